@@ -1,0 +1,50 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Finds LLVM/MLIR 22 and defines how the compiler's libraries and tools are built: plain CMake targets over
+# libMLIR.so and libLLVM.so with one shared precompiled header (docs/design/build.md has the reasons).
+
+find_package(MLIR 22.1 REQUIRED CONFIG HINTS /usr/lib/llvm-22)
+list(APPEND CMAKE_MODULE_PATH "${MLIR_CMAKE_DIR}" "${LLVM_CMAKE_DIR}")
+include(TableGen)
+include(AddLLVM)
+include(AddMLIR)
+
+set(CGMLIR_LLVM_TOOLS "${LLVM_TOOLS_BINARY_DIR}" CACHE INTERNAL "")
+separate_arguments(CGMLIR_LLVM_DEFINITIONS NATIVE_COMMAND "${LLVM_DEFINITIONS}")
+# The runtime's language level holds here too; _GLIBCXX_USE_CXX11_ABI is libstdc++'s default already.
+list(FILTER CGMLIR_LLVM_DEFINITIONS EXCLUDE REGEX "_GLIBCXX_USE_CXX11_ABI")
+
+add_library(cg_compiler_flags INTERFACE)
+target_include_directories(cg_compiler_flags SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS} ${MLIR_INCLUDE_DIRS})
+target_include_directories(cg_compiler_flags INTERFACE
+  "${PROJECT_SOURCE_DIR}/include" "${PROJECT_BINARY_DIR}/include")
+target_compile_definitions(cg_compiler_flags INTERFACE ${CGMLIR_LLVM_DEFINITIONS})
+target_link_libraries(cg_compiler_flags INTERFACE MLIR LLVM)
+
+# The one precompiled header. MLIR's headers are nine tenths of a file's compile time.
+file(WRITE "${PROJECT_BINARY_DIR}/cg_pch.cpp" "// Owner of the shared precompiled header.\n")
+add_library(cg_pch OBJECT "${PROJECT_BINARY_DIR}/cg_pch.cpp")
+target_link_libraries(cg_pch PRIVATE cg_compiler_flags)
+target_precompile_headers(cg_pch PRIVATE "${PROJECT_SOURCE_DIR}/cmake/CgPrecompiled.h")
+
+# cg_add_library(<name> SOURCES <files> [LINK <our libraries>] [DEPENDS <tablegen targets>])
+function(cg_add_library name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;LINK;DEPENDS" ${ARGN})
+  add_library(${name} STATIC ${ARG_SOURCES})
+  add_library(CGMLIR::${name} ALIAS ${name})
+  target_link_libraries(${name} PUBLIC cg_compiler_flags ${ARG_LINK})
+  target_precompile_headers(${name} REUSE_FROM cg_pch)
+  add_dependencies(${name} CGIncGen ${ARG_DEPENDS})
+endfunction()
+
+# cg_add_tool(<name> SOURCES <files> LINK <our libraries>)
+function(cg_add_tool name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;LINK" ${ARGN})
+  add_executable(${name} ${ARG_SOURCES})
+  # -fPIC instead of an executable's -fPIE: the precompiled header is built once, for libraries.
+  set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
+  target_compile_options(${name} PRIVATE -fPIC)
+  target_link_libraries(${name} PRIVATE cg_compiler_flags ${ARG_LINK})
+  target_precompile_headers(${name} REUSE_FROM cg_pch)
+endfunction()

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef CGMLIR_IR_CGDIALECT
+#define CGMLIR_IR_CGDIALECT
+
+include "mlir/IR/OpBase.td"
+
+def CG_Dialect : Dialect {
+  let name = "cg";
+  let cppNamespace = "::mlir::cg";
+  let summary = "CUDA graphs as IR: scopes, regions, dispatches and graphs of nodes";
+  let description = [{
+    The `cg` dialect carries a model from tensors to a CUDA graph. Four groups of operations follow each other:
+
+    * **scope level**: `cg.scope` says which part of a model is an attention block, an MLP, a whole iteration;
+      it lives from import until the region phase dissolves it.
+    * **region level**: `cg.region` is a piece of the program that becomes one graph, `cg.launch` runs it. They are
+      made by the region phase; launches stay until the package, regions until the graph phase.
+    * **dispatch level**: `cg.dispatch` is one kernel, library call, copy or fill, chosen for one target; made by
+      the dispatch phase and consumed by the graph phase.
+    * **graph level**: `cg.graph` with its slots, arena buffers and `cg.node.*` operations is what a package holds
+      and a runtime instantiates.
+
+    Discardable attributes of the dialect on function arguments and results:
+
+    * `cg.name` (string): the name that tensors go by in files and reports; `argN`/`resultN` without it.
+    * `cg.binding` (`#cg.binding`): how the argument reaches the graph.
+    * `cg.alias_result` (i32): on a `state` argument, the result that is written in place into it.
+    * `cg.dims` (array of `#cg.dim`): static-shape constraints, one per dimension.
+    * `cg.result` (i32): on an argument of a function whose boundary is buffers, the result it receives.
+
+    The number of an input operation travels in its location as `fused<#cg.origin<N>>[...]`.
+  }];
+  let useDefaultAttributePrinterParser = 1;
+  let useDefaultTypePrinterParser = 1;
+  let hasRegionArgAttrVerify = 1;
+  let hasOperationAttrVerify = 1;
+  let dependentDialects = ["::mlir::memref::MemRefDialect"];
+  let extraClassDeclaration = [{
+    /// Discardable attribute names. One spelling, used by passes, importers and the package.
+    static constexpr llvm::StringLiteral kNameAttr = "cg.name";
+    static constexpr llvm::StringLiteral kBindingAttr = "cg.binding";
+    static constexpr llvm::StringLiteral kAliasResultAttr = "cg.alias_result";
+    static constexpr llvm::StringLiteral kDimsAttr = "cg.dims";
+    static constexpr llvm::StringLiteral kResultAttr = "cg.result";
+    static constexpr llvm::StringLiteral kConfigAttr = "cg.config";
+    static constexpr llvm::StringLiteral kTargetAttr = "cg.target";
+
+    void registerAttributes();
+    void registerTypes();
+  }];
+}
+
+#endif // CGMLIR_IR_CGDIALECT

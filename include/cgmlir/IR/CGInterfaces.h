@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Interfaces of the dialect and the small value types they exchange.
+
+#ifndef CGMLIR_IR_CGINTERFACES_H
+#define CGMLIR_IR_CGINTERFACES_H
+
+#include "cgmlir/IR/CGAttributes.h"
+#include "mlir/IR/OpDefinition.h"
+#include <string>
+
+namespace mlir::cg {
+
+/// What the legality analysis learns about one operation from the operation itself.
+struct CaptureDecision {
+  enum class Kind {
+    Capturable,  ///< runs on the device as it is
+    Transparent, ///< no device work: constants, views, shape arithmetic
+    Legalizable, ///< a pass of ours removes the obstacle
+    Blocked,     ///< cannot be part of a graph
+  };
+
+  static CaptureDecision capturable() { return {Kind::Capturable, {}, {}, {}}; }
+  static CaptureDecision transparent() { return {Kind::Transparent, {}, {}, {}}; }
+  static CaptureDecision legalizable(ReasonCode code, const Twine &cause, const Twine &remedy) {
+    return {Kind::Legalizable, code, cause.str(), remedy.str()};
+  }
+  static CaptureDecision blocked(ReasonCode code, const Twine &cause, const Twine &remedy) {
+    return {Kind::Blocked, code, cause.str(), remedy.str()};
+  }
+
+  Kind kind = Kind::Blocked;
+  /// Set for legalizable and blocked operations.
+  std::optional<ReasonCode> code;
+  std::string cause;
+  std::string remedy;
+};
+
+/// What an operation may ask while it decides: where values live.
+class CaptureContext {
+public:
+  virtual ~CaptureContext() = default;
+
+  /// Returns true if the contents of `value` are produced on the device, so that the host cannot know them without
+  /// waiting.
+  virtual bool isOnDevice(Value value) const = 0;
+};
+
+/// The nine kinds of graph node.
+enum class NodeKind { Kernel, Copy, Fill, Library, Collective, Conditional, Loop, Host, Child };
+
+/// Returns the name of a node kind as reports and text use it, for example "kernel".
+StringRef stringifyNodeKind(NodeKind kind);
+
+/// One buffer of a node and what the node does to it.
+struct BufferAccess {
+  Value buffer;
+  AccessMode mode;
+
+  bool reads() const { return mode != AccessMode::Write; }
+  bool writes() const { return mode != AccessMode::Read; }
+};
+
+} // namespace mlir::cg
+
+#include "cgmlir/IR/CGInterfaces.h.inc"
+
+#endif // CGMLIR_IR_CGINTERFACES_H

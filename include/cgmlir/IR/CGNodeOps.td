@@ -1,0 +1,234 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The nine node kinds of a graph. The kinds never grow per operation.
+
+#ifndef CGMLIR_IR_CGNODEOPS
+#define CGMLIR_IR_CGNODEOPS
+
+include "cgmlir/IR/CGOpBase.td"
+
+/// What all nodes share: completion, dependencies with edge kinds, provenance and cost.
+class CG_NodeOp<string mnemonic, list<Trait> traits = []>
+    : CG_Op<"node." # mnemonic, !listconcat([
+        ParentOneOf<["GraphOp", "ConditionalNodeOp", "LoopNodeOp"]>,
+        DeclareOpInterfaceMethods<GraphNodeOpInterface>], traits)> {
+  dag commonArguments = (ins Variadic<CG_NodeType>:$dependencies, OptionalAttr<DenseI32ArrayAttr>:$edge_kinds,
+                             OptionalAttr<StrAttr>:$name, OptionalAttr<StrAttr>:$scope,
+                             OptionalAttr<CG_CostAttr>:$cost);
+  let results = (outs CG_NodeType:$node);
+  let hasVerifier = 1;
+}
+
+def CG_KernelNodeOp : CG_NodeOp<"kernel", [AttrSizedOperandSegments]> {
+  let summary = "launches a kernel";
+  let description = [{
+    Launches a kernel of a `cg.binary` (or, before serialization, of a kernel module). Without `params` the kernel's
+    parameters are the addresses of the buffers in order; with it, one entry per parameter: `#cg.param` for an address,
+    an integer or float attribute for a literal.
+
+    **Constraints:**
+    * grid and block have three positive extents; `cluster`, when present, divides the grid [N1];
+    * there is one access per buffer [N2];
+    * every `#cg.param` names a buffer of the node and an offset inside it [N3];
+    * only kernel nodes have programmatic edges between them [N4].
+
+    Example:
+    ```mlir
+    %n1 = cg.node.kernel @"kernels@sm_90"::@map_0 grid [4, 1, 1] block [256, 1, 1]
+        args(read %x : !cg.slot<patched, "x", memref<4096xf32>>, write %b : memref<4096xf32>) after(%n0 programmatic)
+    ```
+  }];
+  let arguments = !con((ins SymbolRefAttr:$kernel, DenseI64ArrayAttr:$grid, DenseI64ArrayAttr:$block,
+                            OptionalAttr<DenseI64ArrayAttr>:$cluster,
+                            DefaultValuedAttr<I64Attr, "0">:$dynamic_shared,
+                            Variadic<CG_GraphBuffer>:$buffers, DenseI32ArrayAttr:$accesses,
+                            OptionalAttr<ArrayAttr>:$params), commonArguments);
+  let assemblyFormat = [{
+    $kernel `grid` $grid `block` $block (`cluster` $cluster^)?
+    `args` `(` custom<Accesses>($buffers, type($buffers), $accesses) `)` (`params` $params^)?
+    (`after` `(` custom<Dependencies>($dependencies, $edge_kinds)^ `)`)? attr-dict
+  }];
+}
+
+def CG_CopyNodeOp : CG_NodeOp<"copy"> {
+  let summary = "copies one buffer to another";
+  let description = [{
+    Copies all bytes of one buffer to another.
+
+    **Constraints:**
+    * source and destination have the same number of bytes [N5];
+    * they are not the same buffer.
+
+    Example: `%n = cg.node.copy %a to %b : memref<4xf32> to memref<4xf32> after(%m)`
+  }];
+  let arguments = !con((ins CG_GraphBuffer:$source, CG_GraphBuffer:$target), commonArguments);
+  let assemblyFormat = [{
+    $source `to` $target `:` type($source) `to` type($target)
+    (`after` `(` custom<Dependencies>($dependencies, $edge_kinds)^ `)`)? attr-dict
+  }];
+}
+
+def CG_FillNodeOp : CG_NodeOp<"fill"> {
+  let summary = "fills a buffer with a repeated pattern";
+  let description = [{
+    Fills a buffer with a pattern of 1, 2 or 4 bytes, given as an integer.
+
+    **Constraints:**
+    * the pattern is an i8, i16 or i32 whose width divides the buffer's size [N6].
+
+    Example: `%n = cg.node.fill %a with 0 : i32 : memref<4xf32>`
+  }];
+  let arguments = !con((ins CG_GraphBuffer:$target, TypedAttrInterface:$pattern), commonArguments);
+  let assemblyFormat = [{
+    $target `with` $pattern `:` type($target)
+    (`after` `(` custom<Dependencies>($dependencies, $edge_kinds)^ `)`)? attr-dict
+  }];
+}
+
+def CG_LibraryNodeOp : CG_NodeOp<"library", [AttrSizedOperandSegments]> {
+  let summary = "calls a library";
+  let description = [{
+    A call such as `cublaslt.matmul`, described by attributes. On CUDA it is captured into a child graph when the graph
+    is built, so its addresses are fixed.
+
+    **Constraints:**
+    * the call is `<library>.<function>` [N7];
+    * there is one access per buffer [N2];
+    * no slot among its buffers is `patched`, `indirect` or `scalar` [N8].
+
+    Example:
+    ```mlir
+    %n = cg.node.library "cublaslt.matmul" args(read %a : memref<64x64xf32>, read %b : memref<64x64xf32>,
+        write %c : memref<64x64xf32>) config {m = 64 : i64, n = 64 : i64, k = 64 : i64} after(%m)
+    ```
+  }];
+  let arguments = !con((ins StrAttr:$call, Variadic<CG_GraphBuffer>:$buffers, DenseI32ArrayAttr:$accesses,
+                            DictionaryAttr:$config), commonArguments);
+  let assemblyFormat = [{
+    $call `args` `(` custom<Accesses>($buffers, type($buffers), $accesses) `)` `config` $config
+    (`after` `(` custom<Dependencies>($dependencies, $edge_kinds)^ `)`)? attr-dict
+  }];
+}
+
+def CG_CollectiveNodeOp : CG_NodeOp<"collective", [AttrSizedOperandSegments]> {
+  let summary = "communicates with other ranks";
+  let description = [{
+    A collective over a communicator that is bound by name at load. `reduction` is `sum`, `prod`, `min`, `max` or
+    `avg` for kinds that reduce; `peer` is the other rank of a send or receive, the root of a broadcast.
+
+    **Constraints:**
+    * there is one access per buffer [N2], and no buffer is a `patched`, `indirect` or `scalar` slot [N8];
+    * kinds that reduce have a `reduction`, the others none;
+    * it is not inside a conditional or loop body [N9].
+
+    Example:
+    ```mlir
+    %n = cg.node.collective all_reduce "tp" args(readwrite %a : memref<64xf32>) {reduction = "sum"}
+    ```
+  }];
+  let arguments = !con((ins CG_CollectiveKindAttr:$kind, StrAttr:$communicator,
+                            Variadic<CG_GraphBuffer>:$buffers, DenseI32ArrayAttr:$accesses,
+                            OptionalAttr<StrAttr>:$reduction, OptionalAttr<I64Attr>:$peer), commonArguments);
+  let assemblyFormat = [{
+    $kind $communicator `args` `(` custom<Accesses>($buffers, type($buffers), $accesses) `)`
+    (`after` `(` custom<Dependencies>($dependencies, $edge_kinds)^ `)`)? attr-dict
+  }];
+}
+
+def CG_ConditionalNodeOp : CG_NodeOp<"conditional", [NoRegionArguments]> {
+  let summary = "runs at most one of its bodies";
+  let description = [{
+    Reads a scalar on the device and runs one body: for `if`, the first when it is not 0 and the second, if there is
+    one, otherwise; for `switch`, the body with that number, the last one when there is none.
+
+    **Constraints:**
+    * the condition is one i1 (`if`) or one i32 (`switch`) [N10];
+    * `if` has one or two bodies, `switch` at least one;
+    * bodies hold no host or collective node [N9].
+
+    Example:
+    ```mlir
+    %n = cg.node.conditional if %flag : memref<i1> bodies {
+      %m = cg.node.copy %a to %b : memref<4xf32> to memref<4xf32>
+      cg.yield
+    } after(%k)
+    ```
+  }];
+  let arguments = !con((ins CG_ConditionalKindAttr:$kind, CG_GraphBuffer:$condition,
+                            OptionalAttr<SymbolRefAttr>:$selector), commonArguments);
+  let regions = (region VariadicRegion<SizedRegion<1>>:$bodies);
+  let assemblyFormat = [{
+    $kind $condition `:` type($condition) `bodies` $bodies (`selector` $selector^)?
+    (`after` `(` custom<Dependencies>($dependencies, $edge_kinds)^ `)`)? attr-dict
+  }];
+}
+
+def CG_LoopNodeOp : CG_NodeOp<"loop", [NoRegionArguments]> {
+  let summary = "repeats its body while a condition holds";
+  let description = [{
+    Reads a scalar on the device before every iteration and runs the body while it is not 0; the body computes the next
+    condition.
+
+    **Constraints:**
+    * the condition is one i1 [N10], and some node of the body writes it [N11];
+    * the body holds no host or collective node [N9].
+
+    Example:
+    ```mlir
+    %n = cg.node.loop %go : memref<i1> {
+      %m = cg.node.fill %go with 0 : i8 : memref<i1>
+      cg.yield
+    } after(%k)
+    ```
+  }];
+  let arguments = !con((ins CG_GraphBuffer:$condition, OptionalAttr<SymbolRefAttr>:$selector), commonArguments);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = [{
+    $condition `:` type($condition) $body (`selector` $selector^)?
+    (`after` `(` custom<Dependencies>($dependencies, $edge_kinds)^ `)`)? attr-dict
+  }];
+}
+
+def CG_HostNodeOp : CG_NodeOp<"host", [AttrSizedOperandSegments]> {
+  let summary = "calls a host function";
+  let description = [{
+    Calls a callback that is registered with the runtime by name and resolved at load. It may not call the device.
+
+    **Constraints:**
+    * the callback's name is not empty;
+    * there is one access per buffer [N2];
+    * it is not inside a conditional or loop body [N9].
+
+    Example: `%n = cg.node.host "log_loss" args(read %a : memref<f32>) after(%m)`
+  }];
+  let arguments = !con((ins StrAttr:$callback, Variadic<CG_GraphBuffer>:$buffers, DenseI32ArrayAttr:$accesses),
+                       commonArguments);
+  let assemblyFormat = [{
+    $callback `args` `(` custom<Accesses>($buffers, type($buffers), $accesses) `)`
+    (`after` `(` custom<Dependencies>($dependencies, $edge_kinds)^ `)`)? attr-dict
+  }];
+}
+
+def CG_ChildNodeOp : CG_NodeOp<"child", [
+    AttrSizedOperandSegments, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "runs another graph as one node";
+  let description = [{
+    Runs another graph of the module with buffers of this one for its slots.
+
+    **Constraints:**
+    * the graph exists, has the same target, and its slots' buffers have the types of the node's buffers [N12];
+    * there is one access per buffer [N2];
+    * the graph holds no conditional, loop or child of itself [N13].
+
+    Example: `%n = cg.node.child @"layer@host" args(readwrite %a : memref<4xf32>)`
+  }];
+  let arguments = !con((ins FlatSymbolRefAttr:$graph, Variadic<CG_GraphBuffer>:$buffers,
+                            DenseI32ArrayAttr:$accesses), commonArguments);
+  let assemblyFormat = [{
+    $graph `args` `(` custom<Accesses>($buffers, type($buffers), $accesses) `)`
+    (`after` `(` custom<Dependencies>($dependencies, $edge_kinds)^ `)`)? attr-dict
+  }];
+}
+
+#endif // CGMLIR_IR_CGNODEOPS

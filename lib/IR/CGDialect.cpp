@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/IR/CGDialect.h"
+#include "cgmlir/IR/CG.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/IR/DialectImplementation.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+#include "cgmlir/IR/CGDialect.cpp.inc"
+
+void cg::registerCG(DialectRegistry &registry) { registry.insert<CGDialect>(); }
+
+void CGDialect::initialize() {
+  registerAttributes();
+  registerTypes();
+  addOperations<
+#define GET_OP_LIST
+#include "cgmlir/IR/CGOps.cpp.inc"
+      >();
+}
+
+LogicalResult CGDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsigned argIndex, NamedAttribute attr) {
+  auto fail = [&](const Twine &expected) {
+    return op->emitOpError() << "argument " << argIndex << ": '" << attr.getName().getValue() << "' expects "
+                             << expected;
+  };
+  StringRef name = attr.getName().getValue();
+  if (name == kNameAttr && !isa<StringAttr>(attr.getValue()))
+    return fail("a string");
+  if (name == kDimsAttr) {
+    auto dims = dyn_cast<ArrayAttr>(attr.getValue());
+    if (!dims || !llvm::all_of(dims, llvm::IsaPred<DimAttr>))
+      return fail("an array of #cg.dim");
+  }
+  if (name == kResultAttr && !isa<IntegerAttr>(attr.getValue()))
+    return fail("an integer");
+  if (name == kAliasResultAttr) {
+    auto index = dyn_cast<IntegerAttr>(attr.getValue());
+    if (!index || !index.getType().isInteger(32))
+      return fail("an i32, the position of the result that is written into the argument");
+    auto function = dyn_cast<FunctionOpInterface>(op);
+    if (function && isa<func::FuncOp>(op) && !function->hasAttr("cg.results") &&
+        (index.getInt() < 0 || index.getInt() >= static_cast<int64_t>(function.getNumResults())))
+      return fail("the position of a result, and there are " + Twine(function.getNumResults()));
+  }
+  if (name == kBindingAttr) {
+    auto binding = dyn_cast<BindingAttr>(attr.getValue());
+    if (!binding)
+      return fail("a #cg.binding");
+    auto function = dyn_cast<FunctionOpInterface>(op);
+    if (binding.getKind() == BindingKind::State && function && isa<TensorType>(function.getArgumentTypes()[argIndex]) &&
+        !function.getArgAttr(argIndex, kAliasResultAttr) && !function.getArgAttr(argIndex, "tf.aliasing_output"))
+      return fail("with 'state' a result that is written into the argument; add 'cg.alias_result = N : i32'");
+  }
+  return success();
+}
+
+LogicalResult CGDialect::verifyOperationAttribute(Operation *op, NamedAttribute attr) {
+  StringRef name = attr.getName().getValue();
+  auto expects = [&](bool holds, StringRef what) -> LogicalResult {
+    if (holds)
+      return success();
+    return op->emitOpError() << "attribute '" << name << "' expects " << what;
+  };
+  if (name == kConfigAttr)
+    return expects(isa<ConfigAttr>(attr.getValue()) && isa<ModuleOp>(op), "a #cg.config on a module");
+  if (name == kTargetAttr)
+    return expects(isa<TargetAttr>(attr.getValue()), "a #cg.target");
+  if (name == "cg.input_ops") {
+    auto rows = dyn_cast<ArrayAttr>(attr.getValue());
+    return expects(rows && llvm::all_of(rows, llvm::IsaPred<InputOpAttr>), "an array of #cg.input_op");
+  }
+  return success();
+}

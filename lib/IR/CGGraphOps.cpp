@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/IR/CG.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/Interfaces/FunctionImplementation.h"
+#include "llvm/ADT/StringSet.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+//===----------------------------------------------------------------------===//
+// cg.graph
+//===----------------------------------------------------------------------===//
+
+ParseResult GraphOp::parse(OpAsmParser &parser, OperationState &result) {
+  auto buildType = [](Builder &builder, ArrayRef<Type> inputs, ArrayRef<Type> results,
+                      function_interface_impl::VariadicFlag,
+                      std::string &) { return builder.getFunctionType(inputs, results); };
+  return function_interface_impl::parseFunctionOp(parser, result, /*allowVariadic=*/false,
+                                                  getFunctionTypeAttrName(result.name), buildType,
+                                                  getArgAttrsAttrName(result.name), getResAttrsAttrName(result.name));
+}
+
+void GraphOp::print(OpAsmPrinter &printer) {
+  function_interface_impl::printFunctionOp(printer, *this, /*isVariadic=*/false, getFunctionTypeAttrName(),
+                                           getArgAttrsAttrName(), getResAttrsAttrName());
+}
+
+LogicalResult GraphOp::verify() {
+  if (!getResultTypes().empty())
+    return emitOpError() << "has results; a graph writes its outputs to slots";
+  llvm::StringSet<> names;
+  for (Type type : getArgumentTypes()) {
+    auto slot = dyn_cast<SlotType>(type);
+    if (!slot)
+      return emitOpError() << "has an argument of type " << type << "; every argument is a !cg.slot";
+    if (!names.insert(slot.getName().getValue()).second)
+      return emitOpError() << "has two slots named '" << slot.getName().getValue() << "'";
+  }
+  for (Operation &op : getBody().front()) {
+    if (!isa<ArenaOp, ViewOp, YieldOp>(op) && !isa<GraphNodeOpInterface>(op))
+      return op.emitOpError() << "is not an operation of a graph [G1]";
+    if (auto arena = dyn_cast<ArenaOp>(op)) {
+      int64_t end = arena.getOffset() + getByteSize(arena.getBuffer().getType());
+      if (end > getPlan().getSize())
+        return arena.emitOpError() << "ends at byte " << end << " of an arena of " << getPlan().getSize() << " [G5]";
+    }
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// cg.arena, cg.view
+//===----------------------------------------------------------------------===//
+
+static LogicalResult verifyDense(Operation *op, MemRefType type) {
+  if (!type.hasStaticShape() || !type.getLayout().isIdentity())
+    return op->emitOpError() << "has the type " << type << "; expected a static shape and an identity layout";
+  return success();
+}
+
+LogicalResult ArenaOp::verify() {
+  if (static_cast<int64_t>(getOffset()) < 0)
+    return emitOpError() << "has a negative offset";
+  return verifyDense(*this, cast<MemRefType>(getBuffer().getType()));
+}
+
+LogicalResult ViewOp::verify() {
+  if (static_cast<int64_t>(getOffset()) < 0)
+    return emitOpError() << "has a negative offset";
+  auto type = cast<MemRefType>(getBuffer().getType());
+  if (failed(verifyDense(*this, type)))
+    return failure();
+  int64_t end = getOffset() + getByteSize(type);
+  int64_t size = getByteSize(getBufferType(getSource().getType()));
+  if (end > size)
+    return emitOpError() << "ends at byte " << end << " of a source of " << size;
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// cg.binary, cg.constant
+//===----------------------------------------------------------------------===//
+
+std::optional<unsigned> BinaryOp::lookupKernel(StringRef name) {
+  for (auto [index, kernel] : llvm::enumerate(getKernels().getAsRange<KernelInfoAttr>()))
+    if (kernel.getName() == name)
+      return index;
+  return std::nullopt;
+}
+
+LogicalResult BinaryOp::verify() {
+  llvm::StringSet<> names;
+  for (auto kernel : getKernels().getAsRange<KernelInfoAttr>())
+    if (!names.insert(kernel.getName().getValue()).second)
+      return emitOpError() << "has two kernels named '" << kernel.getName().getValue() << "'";
+  if (getImages().empty())
+    return emitOpError() << "has no image";
+  if (getTarget().isHost() && getImages().size() != 1)
+    return emitOpError() << "has " << getImages().size() << " images; a host binary has exactly one";
+  for (auto image : getImages().getAsRange<ImageAttr>())
+    if ((image.getFormat() == ImageFormat::Elf) != getTarget().isHost())
+      return emitOpError() << "has an image in " << stringifyImageFormat(image.getFormat()) << " format for the target "
+                           << getTarget().getName();
+  return success();
+}
+
+LogicalResult ConstantOp::verify() {
+  bool external = getFile() && getKey() && getDigest();
+  if ((getFile() || getKey() || getDigest()) && !external)
+    return emitOpError() << "'file', 'key' and 'digest' are present together";
+  if (external && getValue())
+    return emitOpError() << "is embedded and external at the same time";
+  if (getValue() && getValue()->getType() != getType())
+    return emitOpError() << "has the type " << getType() << " and a value of type " << getValue()->getType();
+  return success();
+}
+
+LogicalResult GetConstantOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  auto constant = symbols.lookupNearestSymbolFrom<ConstantOp>(*this, getConstantAttr());
+  if (!constant)
+    return emitOpError() << "'" << getConstant() << "' is not a cg.constant of the module";
+  auto type = cast<ShapedType>(getResult().getType());
+  auto declared = cast<ShapedType>(constant.getType());
+  if (type.getShape() != declared.getShape() || type.getElementType() != declared.getElementType())
+    return emitOpError() << "has the type " << type << ", and '" << getConstant() << "' is " << declared;
+  return success();
+}

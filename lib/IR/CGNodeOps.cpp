@@ -1,0 +1,310 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The nine node kinds: accesses and verifiers. Numbers in brackets are those of docs/spec/graphs.md.
+
+#include "cgmlir/IR/CG.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+//===----------------------------------------------------------------------===//
+// What nodes share
+//===----------------------------------------------------------------------===//
+
+static void appendAccesses(OperandRange buffers, ArrayRef<int32_t> modes, SmallVectorImpl<BufferAccess> &accesses) {
+  for (auto [buffer, mode] : llvm::zip(buffers, modes))
+    accesses.push_back({buffer, static_cast<AccessMode>(mode)});
+}
+
+/// Checks the edges of a node. Only kernels have programmatic edges, on both ends [N4].
+static LogicalResult verifyEdges(Operation *op, OperandRange dependencies, std::optional<ArrayRef<int32_t>> kinds) {
+  if (!kinds)
+    return success();
+  if (kinds->size() != dependencies.size())
+    return op->emitOpError() << "has " << dependencies.size() << " dependencies and " << kinds->size()
+                             << " edge kinds";
+  for (auto [dependency, kind] : llvm::zip(dependencies, *kinds)) {
+    if (kind == static_cast<int32_t>(EdgeKind::Full))
+      continue;
+    if (!isa<KernelNodeOp>(op) || !isa_and_present<KernelNodeOp>(dependency.getDefiningOp()))
+      return op->emitOpError() << "has a programmatic edge; both ends of one are kernel nodes [N4]";
+  }
+  return success();
+}
+
+static LogicalResult verifyAccessCount(Operation *op, size_t buffers, ArrayRef<int32_t> modes) {
+  if (buffers != modes.size())
+    return op->emitOpError() << "has " << buffers << " buffers and " << modes.size() << " accesses [N2]";
+  for (int32_t mode : modes)
+    if (!symbolizeAccessMode(mode))
+      return op->emitOpError() << "has an unknown access mode [N2]";
+  return success();
+}
+
+/// What is inside a captured call is never patched: its addresses are fixed [N8].
+static LogicalResult verifyFixedAddresses(Operation *op, OperandRange buffers) {
+  for (Value buffer : buffers) {
+    Value root = buffer;
+    while (auto view = root.getDefiningOp<ViewOp>())
+      root = view.getSource();
+    auto slot = dyn_cast<SlotType>(root.getType());
+    if (!slot)
+      continue;
+    BindingKind binding = slot.getBinding();
+    if (binding == BindingKind::Patched || binding == BindingKind::Indirect || binding == BindingKind::Scalar)
+      return op->emitOpError() << "uses the " << stringifyBindingKind(binding) << " slot '"
+                               << slot.getName().getValue() << "'; bind it as staged instead [N8]";
+  }
+  return success();
+}
+
+/// Host functions and collectives cannot be part of a conditional or loop body [N9].
+static LogicalResult verifyBody(Operation *op, Region &body) {
+  WalkResult result = body.walk([&](Operation *inner) {
+    if (!isa<HostNodeOp, CollectiveNodeOp>(inner))
+      return WalkResult::advance();
+    op->emitOpError() << "holds " << inner->getName() << ", which cannot be inside a conditional or loop body [N9]";
+    return WalkResult::interrupt();
+  });
+  return failure(result.wasInterrupted());
+}
+
+static LogicalResult verifyCondition(Operation *op, Value condition, unsigned width) {
+  MemRefType type = getBufferType(condition.getType());
+  if (type.getNumElements() != 1 || !type.getElementType().isInteger(width))
+    return op->emitOpError() << "has a condition of type " << type << "; expected one i" << width << " [N10]";
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// kernel
+//===----------------------------------------------------------------------===//
+
+void KernelNodeOp::getAccesses(SmallVectorImpl<BufferAccess> &accesses) {
+  appendAccesses(getBuffers(), getAccesses(), accesses);
+}
+
+NodeKind KernelNodeOp::getNodeKind() { return NodeKind::Kernel; }
+
+LogicalResult KernelNodeOp::verify() {
+  auto positive = [](ArrayRef<int64_t> extents) {
+    return extents.size() == 3 && llvm::all_of(extents, [](int64_t extent) { return extent > 0; });
+  };
+  if (!positive(getGrid()) || !positive(getBlock()))
+    return emitOpError() << "grid and block have three positive extents [N1]";
+  if (getCluster()) {
+    if (!positive(*getCluster()))
+      return emitOpError() << "a cluster has three positive extents [N1]";
+    for (auto [grid, cluster] : llvm::zip(getGrid(), *getCluster()))
+      if (grid % cluster != 0)
+        return emitOpError() << "a grid extent of " << grid << " is not a multiple of the cluster's " << cluster
+                             << " [N1]";
+  }
+  if (failed(verifyAccessCount(*this, getBuffers().size(), getAccesses())))
+    return failure();
+  for (Attribute param : getParams().value_or(ArrayAttr::get(getContext(), {}))) {
+    if (isa<IntegerAttr, FloatAttr>(param))
+      continue;
+    auto address = dyn_cast<ParamAttr>(param);
+    if (!address)
+      return emitOpError() << "parameter " << param << " is neither a #cg.param nor a literal [N3]";
+    if (address.getBuffer() >= static_cast<int64_t>(getBuffers().size()))
+      return emitOpError() << "a parameter names buffer " << address.getBuffer() << " of " << getBuffers().size()
+                           << " [N3]";
+    int64_t size = getByteSize(getBufferType(getBuffers()[address.getBuffer()].getType()));
+    if (address.getOffset() > size)
+      return emitOpError() << "a parameter is " << address.getOffset() << " bytes into a buffer of " << size
+                           << " [N3]";
+  }
+  return verifyEdges(*this, getDependencies(), getEdgeKinds());
+}
+
+//===----------------------------------------------------------------------===//
+// copy, fill
+//===----------------------------------------------------------------------===//
+
+void CopyNodeOp::getAccesses(SmallVectorImpl<BufferAccess> &accesses) {
+  accesses.push_back({getSource(), AccessMode::Read});
+  accesses.push_back({getTarget(), AccessMode::Write});
+}
+
+NodeKind CopyNodeOp::getNodeKind() { return NodeKind::Copy; }
+
+LogicalResult CopyNodeOp::verify() {
+  int64_t source = getByteSize(getBufferType(getSource().getType()));
+  int64_t target = getByteSize(getBufferType(getTarget().getType()));
+  if (source != target)
+    return emitOpError() << "copies " << source << " bytes to " << target << " [N5]";
+  if (getSource() == getTarget())
+    return emitOpError() << "copies a buffer to itself [N5]";
+  return verifyEdges(*this, getDependencies(), getEdgeKinds());
+}
+
+void FillNodeOp::getAccesses(SmallVectorImpl<BufferAccess> &accesses) {
+  accesses.push_back({getTarget(), AccessMode::Write});
+}
+
+NodeKind FillNodeOp::getNodeKind() { return NodeKind::Fill; }
+
+LogicalResult FillNodeOp::verify() {
+  auto pattern = dyn_cast<IntegerAttr>(getPattern());
+  unsigned width = pattern ? pattern.getType().getIntOrFloatBitWidth() : 0;
+  if (width != 8 && width != 16 && width != 32)
+    return emitOpError() << "the pattern is an i8, i16 or i32 [N6]";
+  int64_t size = getByteSize(getBufferType(getTarget().getType()));
+  if (size % (width / 8) != 0)
+    return emitOpError() << "a pattern of " << width / 8 << " bytes does not divide a buffer of " << size << " [N6]";
+  return verifyEdges(*this, getDependencies(), getEdgeKinds());
+}
+
+//===----------------------------------------------------------------------===//
+// library, collective
+//===----------------------------------------------------------------------===//
+
+void LibraryNodeOp::getAccesses(SmallVectorImpl<BufferAccess> &accesses) {
+  appendAccesses(getBuffers(), getAccesses(), accesses);
+}
+
+NodeKind LibraryNodeOp::getNodeKind() { return NodeKind::Library; }
+
+LogicalResult LibraryNodeOp::verify() {
+  auto [library, function] = getCall().split('.');
+  if (library.empty() || function.empty())
+    return emitOpError() << "calls '" << getCall() << "'; expected <library>.<function> [N7]";
+  if (failed(verifyAccessCount(*this, getBuffers().size(), getAccesses())) ||
+      failed(verifyFixedAddresses(*this, getBuffers())))
+    return failure();
+  return verifyEdges(*this, getDependencies(), getEdgeKinds());
+}
+
+void CollectiveNodeOp::getAccesses(SmallVectorImpl<BufferAccess> &accesses) {
+  appendAccesses(getBuffers(), getAccesses(), accesses);
+}
+
+NodeKind CollectiveNodeOp::getNodeKind() { return NodeKind::Collective; }
+
+LogicalResult CollectiveNodeOp::verify() {
+  if (failed(verifyAccessCount(*this, getBuffers().size(), getAccesses())) ||
+      failed(verifyFixedAddresses(*this, getBuffers())))
+    return failure();
+  bool reduces = getKind() == CollectiveKind::AllReduce || getKind() == CollectiveKind::ReduceScatter;
+  if (reduces != getReduction().has_value())
+    return emitOpError() << stringifyCollectiveKind(getKind()) << (reduces ? " needs a" : " takes no") << " reduction";
+  if (reduces && !llvm::is_contained({"sum", "prod", "min", "max", "avg"}, *getReduction()))
+    return emitOpError() << "has the reduction '" << *getReduction() << "'; expected sum, prod, min, max or avg";
+  return verifyEdges(*this, getDependencies(), getEdgeKinds());
+}
+
+//===----------------------------------------------------------------------===//
+// conditional, loop
+//===----------------------------------------------------------------------===//
+
+/// Accesses of a body, by every node in it, on buffers from outside.
+static void appendBodyAccesses(Region &body, SmallVectorImpl<BufferAccess> &accesses) {
+  for (Operation &op : body.front())
+    if (auto node = dyn_cast<GraphNodeOpInterface>(op))
+      node.getAccesses(accesses);
+}
+
+void ConditionalNodeOp::getAccesses(SmallVectorImpl<BufferAccess> &accesses) {
+  accesses.push_back({getCondition(), AccessMode::Read});
+  size_t first = accesses.size();
+  for (Region &body : getBodies())
+    appendBodyAccesses(body, accesses);
+  // A body may not run: what it writes may also keep its old contents.
+  for (size_t i = first; i < accesses.size(); ++i)
+    if (accesses[i].writes())
+      accesses[i].mode = AccessMode::ReadWrite;
+}
+
+NodeKind ConditionalNodeOp::getNodeKind() { return NodeKind::Conditional; }
+
+LogicalResult ConditionalNodeOp::verify() {
+  bool isIf = getKind() == ConditionalKind::If;
+  if (getBodies().empty() || (isIf && getBodies().size() > 2))
+    return emitOpError() << "has " << getBodies().size() << " bodies; " << (isIf ? "an if has one or two" : "a switch has at least one");
+  if (failed(verifyCondition(*this, getCondition(), isIf ? 1 : 32)))
+    return failure();
+  for (Region &body : getBodies())
+    if (failed(verifyBody(*this, body)))
+      return failure();
+  return verifyEdges(*this, getDependencies(), getEdgeKinds());
+}
+
+void LoopNodeOp::getAccesses(SmallVectorImpl<BufferAccess> &accesses) {
+  accesses.push_back({getCondition(), AccessMode::Read});
+  size_t first = accesses.size();
+  appendBodyAccesses(getBody(), accesses);
+  for (size_t i = first; i < accesses.size(); ++i)
+    if (accesses[i].writes())
+      accesses[i].mode = AccessMode::ReadWrite;
+}
+
+NodeKind LoopNodeOp::getNodeKind() { return NodeKind::Loop; }
+
+LogicalResult LoopNodeOp::verify() {
+  if (failed(verifyCondition(*this, getCondition(), 1)) || failed(verifyBody(*this, getBody())))
+    return failure();
+  SmallVector<BufferAccess> accesses;
+  appendBodyAccesses(getBody(), accesses);
+  bool writesCondition = llvm::any_of(
+      accesses, [&](const BufferAccess &access) { return access.writes() && access.buffer == getCondition(); });
+  if (!writesCondition)
+    return emitOpError() << "no node of the body writes the condition: the loop would never end [N11]";
+  return verifyEdges(*this, getDependencies(), getEdgeKinds());
+}
+
+//===----------------------------------------------------------------------===//
+// host, child
+//===----------------------------------------------------------------------===//
+
+void HostNodeOp::getAccesses(SmallVectorImpl<BufferAccess> &accesses) {
+  appendAccesses(getBuffers(), getAccesses(), accesses);
+}
+
+NodeKind HostNodeOp::getNodeKind() { return NodeKind::Host; }
+
+LogicalResult HostNodeOp::verify() {
+  if (getCallback().empty())
+    return emitOpError() << "the name of the callback is empty";
+  if (failed(verifyAccessCount(*this, getBuffers().size(), getAccesses())))
+    return failure();
+  return verifyEdges(*this, getDependencies(), getEdgeKinds());
+}
+
+void ChildNodeOp::getAccesses(SmallVectorImpl<BufferAccess> &accesses) {
+  appendAccesses(getBuffers(), getAccesses(), accesses);
+}
+
+NodeKind ChildNodeOp::getNodeKind() { return NodeKind::Child; }
+
+LogicalResult ChildNodeOp::verify() {
+  if (failed(verifyAccessCount(*this, getBuffers().size(), getAccesses())))
+    return failure();
+  return verifyEdges(*this, getDependencies(), getEdgeKinds());
+}
+
+LogicalResult ChildNodeOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  auto graph = symbols.lookupNearestSymbolFrom<GraphOp>(*this, getGraphAttr());
+  if (!graph)
+    return emitOpError() << "'" << getGraph() << "' is not a cg.graph of the module [N12]";
+  auto parent = (*this)->getParentOfType<GraphOp>();
+  if (graph.getTarget() != parent.getTarget())
+    return emitOpError() << "'" << getGraph() << "' is for the target " << graph.getTarget().getName() << " [N12]";
+  if (graph.getArgumentTypes().size() != getBuffers().size())
+    return emitOpError() << "has " << getBuffers().size() << " buffers for " << graph.getArgumentTypes().size()
+                         << " slots [N12]";
+  for (auto [slot, buffer] : llvm::zip(graph.getArgumentTypes(), getBuffers()))
+    if (getBufferType(slot) != getBufferType(buffer.getType()))
+      return emitOpError() << "binds a " << getBufferType(buffer.getType()) << " to a slot of "
+                           << getBufferType(slot) << " [N12]";
+  WalkResult result = graph.walk([&](Operation *op) {
+    auto child = dyn_cast<ChildNodeOp>(op);
+    bool recursive = graph == parent || (child && child.getGraph() == parent.getSymName());
+    return isa<ConditionalNodeOp, LoopNodeOp>(op) || recursive ? WalkResult::interrupt() : WalkResult::advance();
+  });
+  if (result.wasInterrupted())
+    return emitOpError() << "'" << getGraph() << "' holds a conditional, a loop or itself [N13]";
+  return success();
+}

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/IR/CG.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/DialectImplementation.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+LogicalResult SlotType::verify(llvm::function_ref<InFlightDiagnostic()> emitError, BindingKind, StringAttr,
+                               MemRefType buffer) {
+  if (!buffer.hasStaticShape() || !buffer.getLayout().isIdentity())
+    return emitError() << "the buffer of a slot has a static shape and an identity layout, unlike " << buffer;
+  return success();
+}
+
+int64_t cg::getElementByteSize(Type type) {
+  if (type.isIndex())
+    return 8;
+  if (auto complex = dyn_cast<ComplexType>(type))
+    return 2 * getElementByteSize(complex.getElementType());
+  return llvm::divideCeil(type.getIntOrFloatBitWidth(), 8);
+}
+
+int64_t cg::getByteSize(ShapedType type) { return type.getNumElements() * getElementByteSize(type.getElementType()); }
+
+MemRefType cg::getBufferType(Type type) {
+  if (auto slot = dyn_cast<SlotType>(type))
+    return slot.getBuffer();
+  return cast<MemRefType>(type);
+}
+
+#define GET_TYPEDEF_CLASSES
+#include "cgmlir/IR/CGTypes.cpp.inc"
+
+void CGDialect::registerTypes() {
+  addTypes<
+#define GET_TYPEDEF_LIST
+#include "cgmlir/IR/CGTypes.cpp.inc"
+      >();
+}

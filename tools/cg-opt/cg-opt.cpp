@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// MLIR's optimizer driver with the cg dialect, its passes and its pipeline.
+
+#include "cgmlir/IR/CG.h"
+#include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
+#include "mlir/InitAllPasses.h"
+#include "mlir/Tools/mlir-opt/MlirOptMain.h"
+
+int main(int argc, char **argv) {
+  mlir::DialectRegistry registry;
+  mlir::registerAllDialects(registry);
+  mlir::registerAllExtensions(registry);
+  mlir::registerAllPasses();
+  mlir::cg::registerCG(registry);
+  return mlir::asMainReturnCode(mlir::MlirOptMain(argc, argv, "CGMLIR optimizer driver\n", registry));
+}
