@@ -3,7 +3,9 @@
 //
 // MLIR's optimizer driver with the cg dialect, its passes and its pipeline.
 
+#include "cgmlir/Extensions/AllExtensions.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/Pipelines/Pipelines.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
@@ -15,5 +17,7 @@ int main(int argc, char **argv) {
   mlir::registerAllExtensions(registry);
   mlir::registerAllPasses();
   mlir::cg::registerCG(registry);
+  mlir::cg::registerAllExtensions(registry);
+  mlir::cg::registerCGPasses();
   return mlir::asMainReturnCode(mlir::MlirOptMain(argc, argv, "CGMLIR optimizer driver\n", registry));
 }

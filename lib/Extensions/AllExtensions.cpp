@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Extensions/AllExtensions.h"
+
+using namespace mlir;
+
+void cg::registerAllExtensions(DialectRegistry &registry) {
+  registerArithExtension(registry);
+  registerLinalgExtension(registry);
+  registerMathExtension(registry);
+  registerTensorExtension(registry);
+  registerBufferizationExtension(registry);
+}
