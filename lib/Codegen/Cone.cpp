@@ -44,12 +44,61 @@ int64_t cg::getOpWeight(Operation *op) {
   return weight;
 }
 
-bool cg::isFree(Operation *op) {
-  if (isa<tensor::ExtractSliceOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ReshapeOp, tensor::CastOp,
-          tensor::BitcastOp, tensor::EmptyOp, tensor::SplatOp, arith::ConstantOp, RequireShapeOp>(op))
+/// True for tensors that are computed from nothing: constants, and what is made of their position alone.
+static bool isMadeUp(Operation *op) {
+  if (isa<tensor::EmptyOp, arith::ConstantOp, linalg::FillOp>(op))
     return true;
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
-  return linalgOp && linalgOp.getNumReductionLoops() == 0 && getOpWeight(op) <= 1;
+  return linalgOp && isPointwise(op) && getOpWeight(op) <= 2 && llvm::all_of(op->getOperands(), [](Value operand) {
+           Operation *source = operand.getDefiningOp();
+           return source && isa<tensor::EmptyOp, arith::ConstantOp>(source);
+         });
+}
+
+bool cg::isTrivial(Operation *op) {
+  if (isMadeUp(op))
+    return true;
+  return isa<tensor::ExtractSliceOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ReshapeOp, tensor::CastOp,
+             tensor::BitcastOp, tensor::EmptyOp, tensor::SplatOp, arith::ConstantOp, RequireShapeOp>(op);
+}
+
+bool cg::isFree(Operation *op) {
+  if (isTrivial(op))
+    return true;
+  // Broadcasts, transpositions and conversions of one tensor.
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+  if (!linalgOp || linalgOp.getNumReductionLoops() > 0 || linalgOp.getNumDpsInputs() > 1)
+    return false;
+  return llvm::all_of(linalgOp.getBlock()->without_terminator(), [](Operation &inner) {
+    return isa<arith::ExtFOp, arith::TruncFOp, arith::ExtSIOp, arith::ExtUIOp, arith::TruncIOp, arith::BitcastOp>(inner);
+  });
+}
+
+bool cg::joins(const CoverContext &context, Operation *op, Value tensor, Sharing sharing) {
+  switch (sharing) {
+  case Sharing::Recompute:
+    return true;
+  case Sharing::ReadExpensive:
+    return isFree(op) || context.countUsers(tensor) == 1;
+  case Sharing::ReadAll:
+    return isTrivial(op) || context.countUsers(tensor) == 1;
+  }
+  llvm_unreachable("unknown sharing");
+}
+
+bool cg::isJoinable(Operation *op) {
+  // A test per element pays only where the rest of the tensor is made up too.
+  for (auto insert = dyn_cast<tensor::InsertSliceOp>(op); insert;) {
+    Operation *dest = insert.getDest().getDefiningOp();
+    if (!dest)
+      return false;
+    if (isa<tensor::EmptyOp, arith::ConstantOp, linalg::FillOp>(dest))
+      break;
+    insert = dyn_cast<tensor::InsertSliceOp>(dest);
+    if (!insert)
+      return false;
+  }
+  return isPointwise(op);
 }
 
 int64_t cg::chooseVector(const TargetModel &model, int64_t elements, int64_t row, int64_t elementBytes) {

@@ -258,7 +258,7 @@ void ElementEmitter::store(const Packet &values, Value memory, AffineExpr offset
 void ElementEmitter::bindMemory(Value tensor, Value memory) {
   auto type = cast<RankedTensorType>(tensor.getType());
   SmallVector<int64_t> shape(type.getShape());
-  memoryLevels[memory] = currentLevel();
+  bindScope(memory);
   bindElements(tensor, [this, shape, memory, type](ArrayRef<AffineExpr> index) {
     return load(memory, space.linearize(index, shape), type.getElementType());
   });

@@ -180,7 +180,8 @@ Packet TensorEvaluator::select(ArrayRef<AffineExpr> index, ArrayRef<int64_t> ext
   unsigned lanes = emitter.width;
   SmallVector<Type> types(lanes, type);
   auto choose = scf::IfOp::create(builder, loc, types, condition, /*withElse=*/true);
-  for (auto [region, compute] : llvm::zip(choose->getRegions(), ArrayRef({inside, outside}))) {
+  const std::array<llvm::function_ref<Packet()>, 2> branches = {inside, outside};
+  for (auto [region, compute] : llvm::zip(choose->getRegions(), branches)) {
     builder.setInsertionPointToStart(&region.front());
     ElementEmitter::Scope scope(emitter, choose, /*guard=*/true);
     Packet packet = compute();

@@ -24,7 +24,7 @@ public:
   /// False when the cone cannot become a candidate: too many different accesses, or too many operations.
   bool isValid() const { return valid; }
 
-  IndexSpace &getSpace() { return space; }
+  const IndexSpace &getSpace() const { return space; }
   const AccessWalk &getWalk() const { return walk; }
 
   /// The index variables of what is stored: the root's dimensions, or those of the source of an insert_slice at the root.
@@ -32,6 +32,8 @@ public:
   ArrayRef<int64_t> getShape() const { return shape; }
   /// The insert_slice at the root, when only its window is stored.
   tensor::InsertSliceOp getWindow() const { return window; }
+
+  bool isEntered(Operation *op) const { return entered.contains(op); }
 
   /// Fills operations, leaves and cost (but for the time) of a candidate.
   void fill(Candidate &candidate) const;
@@ -51,8 +53,23 @@ private:
 /// Cones beyond this number of operations are not proposed; it keeps covering linear in the size of a region.
 constexpr unsigned kMaxConeOps = 192;
 
-/// True for operations that cost next to nothing to compute again: views, constants, broadcasts, conversions.
+/// True for operations that compute nothing: views and constants.
+bool isTrivial(Operation *op);
+
+/// True for operations that cost next to nothing to compute again: trivial ones, broadcasts, conversions.
 bool isFree(Operation *op);
+
+/// True for operations that are worth evaluating element by element in the middle of an expression: pointwise ones, but for
+/// insert_slices into memory that is there anyway, such as a cache.
+bool isJoinable(Operation *op);
+
+/// What a cone does with a value that others use as well.
+enum class Sharing {
+  Recompute,     ///< computes it again
+  ReadExpensive, ///< computes it again only if that is free
+  ReadAll,       ///< reads it, unless it is a constant or a view
+};
+bool joins(const CoverContext &context, Operation *op, Value tensor, Sharing sharing);
 
 /// Returns the largest vector, in elements, with which `elements` consecutive elements in rows of `row` can be accessed by
 /// a whole GPU without leaving multiprocessors idle.

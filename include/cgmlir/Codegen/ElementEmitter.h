@@ -60,6 +60,9 @@ public:
   /// is loaded from it is loaded in the present scope or further in.
   void bindMemory(Value tensor, Value memory);
 
+  /// bindScope() says that `memory` is filled by this kernel and may be read in the present scope or further in.
+  void bindScope(Value memory) { memoryLevels[memory] = currentLevel(); }
+
   /// bindElements() says that the elements of `tensor` come from a callback.
   using Source = std::function<Packet(ArrayRef<AffineExpr> index)>;
   void bindElements(Value tensor, Source source);

@@ -11,6 +11,7 @@
 namespace mlir::cg {
 
 const KernelClass &getMapClass();
+const KernelClass &getReduceClass();
 
 } // namespace mlir::cg
 

@@ -125,29 +125,12 @@ void MapClass::propose(const CoverContext &context, Value root, SmallVectorImpl<
         context, root, [](Operation *inner, Value) { return isFree(inner); }, candidates);
     return;
   }
-  auto joins = [](Operation *inner) {
-    // In the middle of an expression, an insert_slice is worth a test per element only where the rest is made up too.
-    auto insert = dyn_cast<tensor::InsertSliceOp>(inner);
-    while (insert) {
-      Value dest = insert.getDest();
-      if (dest.getDefiningOp<tensor::EmptyOp>() || dest.getDefiningOp<arith::ConstantOp>() ||
-          dest.getDefiningOp<linalg::FillOp>())
-        return true;
-      insert = dest.getDefiningOp<tensor::InsertSliceOp>();
-      if (!insert)
-        return false;
-    }
-    return isPointwise(inner);
-  };
-  proposeCone(
-      context, root, [&](Operation *inner, Value) { return joins(inner); }, candidates);
-  // Values that others need as well are read instead of computed again.
-  proposeCone(
-      context, root,
-      [&](Operation *inner, Value tensor) {
-        return joins(inner) && (isFree(inner) || context.countUsers(tensor) == 1);
-      },
-      candidates);
+  // Values that others need as well are computed again, or read.
+  for (Sharing sharing : {Sharing::Recompute, Sharing::ReadExpensive, Sharing::ReadAll})
+    proposeCone(
+        context, root,
+        [&](Operation *inner, Value tensor) { return isJoinable(inner) && joins(context, inner, tensor, sharing); },
+        candidates);
 }
 
 //===----------------------------------------------------------------------===//
