@@ -19,9 +19,10 @@ struct Choice {
   SmallVector<SmallVector<unsigned, 6>> leaves;
 };
 
-/// A selection: for each value the candidate that computes it, or -1 where nothing has to.
+/// A selection: for each value the candidate that would compute it, and which values are computed at all.
 struct Selection {
-  SmallVector<int> chosen;
+  SmallVector<int> best;
+  llvm::SmallBitVector computed;
   double ns = 0;
 };
 
@@ -31,27 +32,25 @@ public:
 
   FailureOr<SmallVector<Candidate>> run() {
     collect();
+    if (failed(checkCovered()))
+      return failure();
     SmallVector<double> readers;
     for (const Choice &choice : choices)
       readers.push_back(std::max(1u, countReaders(choice.value)));
-    std::optional<Selection> best = solve(readers, {});
-    if (!best)
-      return reportUncovered();
-
+    Selection best = solve(readers);
     // What a leaf really costs its users depends on how many of them read it, which the choice itself decides: choose
     // again with the numbers that came out.
-    SmallVector<double> present = readers;
     for (unsigned round = 0; round < 3; ++round) {
-      count(*best, present);
-      if (std::optional<Selection> next = solve(present, {}); next && next->ns < best->ns)
+      readers = count(best);
+      Selection next = solve(readers);
+      if (next.ns < best.ns)
         best = next;
     }
-    improve(*best, readers);
+    improve(best);
 
     SmallVector<Candidate> result;
-    for (auto [index, choice] : llvm::enumerate(choices))
-      if (best->chosen[index] >= 0)
-        result.push_back(std::move(choice.candidates[best->chosen[index]]));
+    for (unsigned index : best.computed.set_bits())
+      result.push_back(std::move(choices[index].candidates[best.best[index]]));
     return result;
   }
 
@@ -105,105 +104,137 @@ private:
     return std::min(readers, 16u);
   }
 
-  /// Chooses for every value the candidate of the least cost together with its share of what it reads, and keeps what
-  /// the required values need. Values in `forbidden` are not read from memory where there is another way.
-  std::optional<Selection> solve(ArrayRef<double> readers, const llvm::SmallBitVector &forbidden) const {
-    constexpr double kForbidden = 1e15;
-    SmallVector<double> total(choices.size());
-    SmallVector<int> best(choices.size(), -1);
+  /// Chooses for every value the candidate of the least cost together with its share of what it reads.
+  Selection solve(ArrayRef<double> readers) {
+    total.assign(choices.size(), 0);
+    Selection selection;
+    selection.best.assign(choices.size(), 0);
     for (auto [index, choice] : llvm::enumerate(choices)) {
-      double least = 0;
       for (auto [number, candidate] : llvm::enumerate(choice.candidates)) {
         double cost = candidate.cost.ns;
-        for (unsigned leaf : choice.leaves[number]) {
+        for (unsigned leaf : choice.leaves[number])
           cost += total[leaf] / readers[leaf];
-          if (!forbidden.empty() && forbidden.test(leaf))
-            cost += kForbidden;
-        }
-        if (best[index] < 0 || cost < least) {
-          best[index] = number;
-          least = cost;
+        if (number == 0 || cost < total[index]) {
+          total[index] = cost;
+          selection.best[index] = number;
         }
       }
-      total[index] = least;
     }
-    Selection selection{SmallVector<int>(choices.size(), -1), 0};
-    SmallVector<unsigned> worklist;
-    auto need = [&](unsigned index) {
-      if (selection.chosen[index] >= 0)
-        return;
-      selection.chosen[index] = best[index];
-      selection.ns += choices[index].candidates[best[index]].cost.ns;
-      worklist.push_back(index);
+    close(selection);
+    return selection;
+  }
+
+  /// Finds what the required values need with the present choices, and what all of it costs.
+  void close(Selection &selection) const {
+    selection.computed = llvm::SmallBitVector(choices.size());
+    selection.ns = 0;
+    for (unsigned index : roots)
+      selection.computed.set(index);
+    // Leaves have smaller numbers: one pass from the last value to the first.
+    for (unsigned index = choices.size(); index-- > 0;) {
+      if (!selection.computed.test(index))
+        continue;
+      int number = selection.best[index];
+      selection.ns += choices[index].candidates[number].cost.ns;
+      for (unsigned leaf : choices[index].leaves[number])
+        selection.computed.set(leaf);
+    }
+  }
+
+  /// How many dispatches of a selection read each value, at least one.
+  SmallVector<double> count(const Selection &selection) const {
+    SmallVector<double> readers(choices.size(), 0);
+    for (unsigned index : selection.computed.set_bits())
+      for (unsigned leaf : choices[index].leaves[selection.best[index]])
+        readers[leaf] += 1;
+    for (double &number : readers)
+      number = std::max(number, 1.0);
+    return readers;
+  }
+
+  /// Local search on the real total: another candidate for one value, or for all readers of a value so that it need not be
+  /// computed at all.
+  void improve(Selection &best) const {
+    auto attempt = [&](Selection &next) {
+      close(next);
+      if (next.ns >= best.ns - 1)
+        return false;
+      best = next;
+      return true;
     };
+    // Each attempt looks at every value once; large blocks get fewer.
+    int64_t attempts = 300'000'000 / (static_cast<int64_t>(choices.size()) + 1);
+    for (bool improved = true; improved && attempts > 0;) {
+      improved = false;
+      for (unsigned index = 0; index < choices.size() && attempts > 0; ++index) {
+        if (!best.computed.test(index))
+          continue;
+        for (int number = 0, e = choices[index].candidates.size(); number < e; ++number) {
+          if (number == best.best[index])
+            continue;
+          Selection next = best;
+          next.best[index] = number;
+          --attempts;
+          improved |= attempt(next);
+        }
+        if (llvm::is_contained(roots, index))
+          continue;
+        Selection next = best;
+        bool possible = true;
+        for (unsigned reader : best.computed.set_bits())
+          if (llvm::is_contained(choices[reader].leaves[best.best[reader]], index))
+            possible &= avoid(next, reader, index);
+        --attempts;
+        if (possible)
+          improved |= attempt(next);
+      }
+    }
+  }
+
+  /// Lets `reader` do without the leaf `index`, with the candidate that adds the least to what is computed anyway.
+  bool avoid(Selection &selection, unsigned reader, unsigned index) const {
+    double least = 0;
+    int found = -1;
+    for (auto [number, candidate] : llvm::enumerate(choices[reader].candidates)) {
+      if (llvm::is_contained(choices[reader].leaves[number], index))
+        continue;
+      double cost = candidate.cost.ns;
+      for (unsigned leaf : choices[reader].leaves[number])
+        if (!selection.computed.test(leaf))
+          cost += total[leaf];
+      if (found < 0 || cost < least) {
+        least = cost;
+        found = number;
+      }
+    }
+    if (found >= 0)
+      selection.best[reader] = found;
+    return found >= 0;
+  }
+
+  LogicalResult checkCovered() {
     for (Value value : required) {
       if (!needsComputing(value))
         continue;
       auto it = numbers.find(value);
       if (it == numbers.end())
-        return std::nullopt;
-      need(it->second);
-    }
-    while (!worklist.empty()) {
-      unsigned index = worklist.pop_back_val();
-      for (unsigned leaf : choices[index].leaves[best[index]])
-        need(leaf);
-    }
-    return selection;
-  }
-
-  /// Sets `readers` to what a selection has, and to one where it computes nothing.
-  void count(const Selection &selection, SmallVectorImpl<double> &readers) const {
-    readers.assign(choices.size(), 0);
-    for (auto [index, chosen] : llvm::enumerate(selection.chosen))
-      if (chosen >= 0)
-        for (unsigned leaf : choices[index].leaves[chosen])
-          readers[leaf] += 1;
-    for (double &number : readers)
-      number = std::max(number, 1.0);
-  }
-
-  /// Takes values out of memory one by one, for as long as that shortens the whole.
-  void improve(Selection &best, ArrayRef<double> readers) const {
-    llvm::SmallBitVector forbidden(choices.size());
-    // Each trial solves the whole block; large blocks get fewer.
-    int64_t trials = 400'000'000 / (static_cast<int64_t>(choices.size()) * 64 + 1);
-    for (bool improved = true; improved && trials > 0;) {
-      improved = false;
-      for (unsigned index = 0; index < choices.size() && trials > 0; ++index) {
-        bool isRequired = llvm::is_contained(required, choices[index].value);
-        if (best.chosen[index] < 0 || forbidden.test(index) || isRequired)
-          continue;
-        forbidden.set(index);
-        --trials;
-        SmallVector<double> present;
-        count(best, present);
-        std::optional<Selection> next = solve(present, forbidden);
-        if (!next || next->ns >= best.ns)
-          next = solve(readers, forbidden);
-        if (next && next->ns < best.ns - 1) {
-          best = *next;
-          improved = true;
-        } else {
-          forbidden.reset(index);
-        }
-      }
-    }
-  }
-
-  LogicalResult reportUncovered() const {
-    for (Value value : required)
-      if (needsComputing(value) && !numbers.contains(value))
         return value.getDefiningOp()->emitError()
                << value.getDefiningOp()->getName().getStringRef() << ": no kernel class computes it for "
                << context.target.getName() << " [NoLowering]";
-    return failure();
+      if (!llvm::is_contained(roots, it->second))
+        roots.push_back(it->second);
+    }
+    return success();
   }
 
   const CoverContext &context;
   ValueRange required;
   SmallVector<Choice> choices;
   llvm::DenseMap<Value, unsigned> numbers;
+  /// The numbers of the required values.
+  SmallVector<unsigned> roots;
+  /// Estimated cost of each value with its share of what it reads.
+  SmallVector<double> total;
 };
 
 } // namespace

@@ -119,7 +119,12 @@ HostKernel::HostKernel(DispatchOp dispatch, const TargetModel &model, ModuleOp m
   types.push_back(builder.getIndexType());
   types.push_back(MemRefType::get({ShapedType::kDynamic}, builder.getI8Type()));
   builder.setInsertionPointToEnd(module.getBody());
+  SmallVector<Value> operands(dispatch->getOperands());
   function = func::FuncOp::create(builder, dispatch.getLoc(), name, builder.getFunctionType(types, {}));
+  // Distinct buffers do not overlap: loops over them vectorize without a test.
+  for (unsigned i = 0; i < operands.size(); ++i)
+    if (llvm::count(operands, operands[i]) == 1)
+      function.setArgAttr(i, LLVM::LLVMDialect::getNoAliasAttrName(), builder.getUnitAttr());
   Block *entry = function.addEntryBlock();
   unsigned count = dispatch->getNumOperands();
   begin = entry->getArgument(count);
@@ -150,6 +155,14 @@ void HostKernel::forEach(int64_t extent, llvm::function_ref<void(AffineExpr)> bo
   builder.setInsertionPointToStart(loop.getBody());
   ElementEmitter::Scope scope(emitter, loop, /*guard=*/extent == 0);
   body(emitter.bindVariable(loop.getInductionVar(), extent));
+}
+
+void HostKernel::finish() {
+  // Static, so that the parameter is a plain pointer.
+  scratch.setType(MemRefType::get({std::max<int64_t>(scratchBytes, 1)}, builder.getI8Type()));
+  SmallVector<Type> types(function.getBody().getArgumentTypes());
+  function.setFunctionType(builder.getFunctionType(types, {}));
+  function->setAttr("cg.scratch", builder.getI64IntegerAttr(scratchBytes));
 }
 
 Value HostKernel::allocateScratch(int64_t elements, Type type) {

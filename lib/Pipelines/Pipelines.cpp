@@ -4,6 +4,7 @@
 #include "cgmlir/Pipelines/Pipelines.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
 #include "cgmlir/Transforms/Import/Passes.h"
+#include "cgmlir/Transforms/Package/Passes.h"
 #include "cgmlir/Transforms/Region/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassRegistry.h"
@@ -74,7 +75,9 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
   }
   case Phase::Plan:
   case Phase::Graph:
+    break;
   case Phase::Package:
+    pm.addPass(createSerializeKernels(SerializeKernelsOptions{options.toolkit}));
     break;
   }
 }
@@ -103,6 +106,7 @@ void cg::registerCGPasses() {
   registerCGImportPasses();
   registerCGRegionPasses();
   registerCGDispatchPasses();
+  registerCGPackagePasses();
   PassPipelineRegistration<TextOptions>(
       "cg-pipeline", "Model IR to CUDA graphs, up to a phase", [](OpPassManager &pm, const TextOptions &text) {
         PipelineOptions options;

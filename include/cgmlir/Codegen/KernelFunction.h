@@ -98,7 +98,9 @@ public:
 
   /// Returns private memory of the worker for `elements` values of type `type`.
   Value allocateScratch(int64_t elements, Type type);
-  int64_t getScratchBytes() const { return scratchBytes; }
+
+  /// Settles the function's signature; call it when everything is emitted.
+  void finish();
 
 private:
   func::FuncOp function;

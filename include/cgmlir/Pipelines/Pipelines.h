@@ -27,6 +27,8 @@ struct PipelineOptions {
   Phase stopAfter = Phase::Graph;
   /// Turn operations that were not captured into errors.
   bool failOnUncaptured = false;
+  /// Folder of the CUDA toolkit; empty: look in the usual places.
+  std::string toolkit;
   /// The name that the parser gave to the input text; positions in it are reported as line:col.
   std::string inputName;
   /// Runs before the first pass of a phase, to add passes of an embedder's own.

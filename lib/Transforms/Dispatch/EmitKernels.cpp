@@ -99,7 +99,7 @@ private:
       HostKernel kernel(dispatch, model, cast<ModuleOp>(container), name);
       if (failed(kernelClass->emitHost(kernel)))
         return failure();
-      kernel.getFunction()->setAttr("cg.scratch", builder.getI64IntegerAttr(kernel.getScratchBytes()));
+      kernel.finish();
       result.grid = i64x3(std::max<int64_t>(kernel.getItems(), 1));
       result.block = i64x3(1);
     } else {

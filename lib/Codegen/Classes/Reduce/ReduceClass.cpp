@@ -155,9 +155,12 @@ void ReduceClass::propose(const CoverContext &context, Value root, SmallVectorIm
       proposeCone(
           context, root,
           [&](Operation *op, Value tensor) {
-            if (splits(op))
+            if (std::optional<SplittableReduction> inner = matchSplittableReduction(op)) {
+              // A matrix product is no prologue: what it computes is worth keeping.
+              bool behind = nested && !isContraction(*inner);
               return nearest.contains(op) ||
-                     (nested && (sharing == Sharing::Recompute || context.countUsers(tensor) == 1));
+                     (behind && (sharing == Sharing::Recompute || context.countUsers(tensor) == 1));
+            }
             return isJoinable(op) && joins(context, op, tensor, sharing);
           },
           candidates);
