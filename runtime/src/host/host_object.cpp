@@ -36,23 +36,20 @@ static Status writeAll(int descriptor, std::span<const std::byte> bytes) {
   return success();
 }
 
-Result<HostObject> HostObject::map(std::span<const std::byte> elf) {
-  int descriptor = memfd_create("cgrt-kernels", MFD_CLOEXEC);
-  if (descriptor < 0)
-    return resourceExhausted("memfd_create for a host object: ", strerror(errno));
-  Status written = writeAll(descriptor, elf);
-  if (!written.ok()) {
+HostObject::MemoryFile::~MemoryFile() {
+  if (descriptor >= 0)
     close(descriptor);
-    return written;
-  }
-  std::string path = text("/proc/self/fd/", descriptor);
-  auto library = DynamicLibrary::openFirst("the host object of the package", std::span(&path, 1));
-  close(descriptor);
-  if (!library.ok())
-    return std::move(library).status();
+}
 
+Result<HostObject> HostObject::map(std::span<const std::byte> elf) {
   HostObject object;
-  object.library = *std::move(library);
+  object.file = MemoryFile(memfd_create("cgrt-kernels", MFD_CLOEXEC));
+  if (object.file.get() < 0)
+    return resourceExhausted("memfd_create for a host object: ", strerror(errno));
+  CGRT_TRY(writeAll(object.file.get(), elf));
+  std::string path = text("/proc/self/fd/", object.file.get());
+  CGRT_TRY_ASSIGN(object.library,
+                  DynamicLibrary::openFirst("the host object of the package", std::span(&path, 1)));
   const auto *table = static_cast<const KernelTable *>(object.library.symbol(kernelTableSymbol));
   if (!table)
     return internalError("the host object lost its kernel table '", kernelTableSymbol, "'");

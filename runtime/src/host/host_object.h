@@ -26,6 +26,25 @@ public:
   std::span<const HostKernel> kernels() const { return table; }
 
 private:
+  /// The file stays open: the loader takes two objects with one path for the same, and a closed descriptor's number, which
+  /// the path holds, is given out again.
+  class MemoryFile {
+  public:
+    MemoryFile() = default;
+    explicit MemoryFile(int descriptor) : descriptor(descriptor) {}
+    MemoryFile(MemoryFile &&other) noexcept : descriptor(std::exchange(other.descriptor, -1)) {}
+    MemoryFile &operator=(MemoryFile &&other) noexcept {
+      std::swap(descriptor, other.descriptor);
+      return *this;
+    }
+    ~MemoryFile();
+    int get() const { return descriptor; }
+
+  private:
+    int descriptor = -1;
+  };
+
+  MemoryFile file; // outlives the library
   DynamicLibrary library;
   std::span<const HostKernel> table;
 };

@@ -9,6 +9,13 @@
 #define KERNEL(name) static void name(const uint64_t *p, int64_t begin, int64_t end, void *scratch)
 #define ADDRESS(type, i) ((type *)p[i])
 
+// A second object has a kernel of the same name that does something else.
+#ifdef CGRT_TEST_VARIANT
+#define SCALE +
+#else
+#define SCALE *
+#endif
+
 static float as_float(uint64_t word) {
   union {
     uint32_t bits;
@@ -25,7 +32,7 @@ KERNEL(scale_f32) { // x, out, n, factor
   float *out = ADDRESS(float, 1);
   float factor = as_float(p[3]);
   for (int64_t i = first(begin), e = last(end, (int32_t)p[2]); i < e; ++i)
-    out[i] = x[i] * factor;
+    out[i] = x[i] SCALE factor;
 }
 
 KERNEL(add_f32) { // x, y, out, n

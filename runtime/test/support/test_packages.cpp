@@ -10,6 +10,7 @@
 
 extern "C" {
 extern const std::byte cgrt_test_host_object_begin[], cgrt_test_host_object_end[];
+extern const std::byte cgrt_test_variant_object_begin[], cgrt_test_variant_object_end[];
 extern const std::byte cgrt_test_ptx_begin[], cgrt_test_ptx_end[];
 extern const std::byte cgrt_test_cubin_begin[], cgrt_test_cubin_end[];
 }
@@ -17,6 +18,8 @@ extern const std::byte cgrt_test_cubin_begin[], cgrt_test_cubin_end[];
 namespace cgrt::testing {
 
 std::span<const std::byte> hostObject() { return {cgrt_test_host_object_begin, cgrt_test_host_object_end}; }
+
+std::span<const std::byte> variantObject() { return {cgrt_test_variant_object_begin, cgrt_test_variant_object_end}; }
 
 std::string_view ptx() {
   return {reinterpret_cast<const char *>(cgrt_test_ptx_begin),

@@ -36,6 +36,8 @@ inline constexpr uint32_t hostKernels = ReadSymbol, cudaKernels = SelectIf + 1;
 
 /// Embedded images. The cubin is empty when the build machine has no ptxas.
 std::span<const std::byte> hostObject();
+/// The same kernels, but scale_f32 adds.
+std::span<const std::byte> variantObject();
 std::string_view ptx();
 std::span<const std::byte> cubin();
 
