@@ -68,8 +68,7 @@ Attribute DimAttr::parse(AsmParser &parser, Type) {
     return {};
   if (parser.parseGreater())
     return {};
-  return parser.getChecked<DimAttr>(loc, parser.getContext(), *kind, sizes,
-                                    StringAttr::get(parser.getContext(), name));
+  return parser.getChecked<DimAttr>(loc, parser.getContext(), *kind, sizes, StringAttr::get(parser.getContext(), name));
 }
 
 void DimAttr::print(AsmPrinter &printer) const {
@@ -343,9 +342,7 @@ LogicalResult ScheduleAttr::verify(EmitError emitError, ArrayRef<int64_t> lanes,
   return success();
 }
 
-int64_t ScheduleAttr::getNumLanes() const {
-  return getLanes().empty() ? 0 : *llvm::max_element(getLanes()) + 1;
-}
+int64_t ScheduleAttr::getNumLanes() const { return getLanes().empty() ? 0 : *llvm::max_element(getLanes()) + 1; }
 
 //===----------------------------------------------------------------------===//
 // Package attributes
@@ -383,6 +380,17 @@ LogicalResult ResultInfoAttr::verify(EmitError emitError, StringAttr, Type, int6
 //===----------------------------------------------------------------------===//
 // Registration
 //===----------------------------------------------------------------------===//
+
+/// A string that is no attribute: the colon after an attribute would begin its type.
+static ParseResult parsePlainString(AsmParser &parser, StringAttr &string) {
+  std::string text;
+  if (parser.parseString(&text))
+    return failure();
+  string = StringAttr::get(parser.getContext(), text);
+  return success();
+}
+
+static void printPlainString(AsmPrinter &printer, StringAttr string) { printer.printString(string.getValue()); }
 
 #define GET_ATTRDEF_CLASSES
 #include "cgmlir/IR/CGAttributes.cpp.inc"

@@ -27,6 +27,12 @@ void GraphOp::print(OpAsmPrinter &printer) {
                                            getArgAttrsAttrName(), getResAttrsAttrName());
 }
 
+void GraphOp::getAsmBlockArgumentNames(Region &region, OpAsmSetValueNameFn setNameFn) {
+  for (BlockArgument argument : region.getArguments())
+    if (auto slot = dyn_cast<SlotType>(argument.getType()))
+      setNameFn(argument, slot.getName().getValue());
+}
+
 LogicalResult GraphOp::verify() {
   if (!getResultTypes().empty())
     return emitOpError() << "has results; a graph writes its outputs to slots";

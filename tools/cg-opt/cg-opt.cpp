@@ -3,7 +3,10 @@
 //
 // MLIR's optimizer driver with the cg dialect, its passes and its pipeline.
 
+#include "cgmlir/Extensions/MemRefNodes.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/Transforms/Graph/Passes.h"
+#include "cgmlir/Transforms/Plan/Passes.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
@@ -15,5 +18,8 @@ int main(int argc, char **argv) {
   mlir::registerAllExtensions(registry);
   mlir::registerAllPasses();
   mlir::cg::registerCG(registry);
+  mlir::cg::registerMemRefNodeModels(registry);
+  mlir::cg::registerPlanPasses();
+  mlir::cg::registerGraphPasses();
   return mlir::asMainReturnCode(mlir::MlirOptMain(argc, argv, "CGMLIR optimizer driver\n", registry));
 }

@@ -260,7 +260,7 @@ def CG_ScheduleAttr : CG_Attr<"Schedule", "schedule"> {
   }];
   let parameters = (ins OptionalArrayRefParameter<"int64_t">:$lanes, "int64_t":$criticalPath, "int64_t":$criticalNs);
   let assemblyFormat = [{
-    `<` (`lanes` `=` `[` $lanes^ `]` `,`)? `critical_path` `=` $criticalPath `,` `critical_ns` `=` $criticalNs `>`
+    `<` (`lanes` `=` `[` $lanes^ `]` `,` ` `)? `critical_path` `=` $criticalPath `,` `critical_ns` `=` $criticalNs `>`
   }];
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
@@ -336,7 +336,7 @@ def CG_ResultInfoAttr : CG_Attr<"ResultInfo", "result"> {
     Example: `#cg.result<"logits" : tensor<1x50257xf32> at 4>`
   }];
   let parameters = (ins "::mlir::StringAttr":$name, "::mlir::Type":$type, "int64_t":$argument);
-  let assemblyFormat = "`<` $name `:` $type `at` $argument `>`";
+  let assemblyFormat = "`<` custom<PlainString>($name) `:` $type `at` $argument `>`";
   let genVerifyDecl = 1;
 }
 

@@ -8,16 +8,22 @@
 
 include "cgmlir/IR/CGOpBase.td"
 
-/// What all nodes share: completion, dependencies with edge kinds, provenance and cost.
+/// What all nodes share: completion, dependencies with edge kinds, provenance and cost. A node also stands in a region on
+/// buffers, where its edges are `cg.after`: what no dispatch stands for (conditionals, loops, collectives, host functions,
+/// children) gets there before the plan phase.
 class CG_NodeOp<string mnemonic, list<Trait> traits = []>
     : CG_Op<"node." # mnemonic, !listconcat([
-        ParentOneOf<["GraphOp", "ConditionalNodeOp", "LoopNodeOp"]>,
+        ParentOneOf<["GraphOp", "RegionOp", "ConditionalNodeOp", "LoopNodeOp"]>,
+        DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>,
         DeclareOpInterfaceMethods<GraphNodeOpInterface>], traits)> {
   dag commonArguments = (ins Variadic<CG_NodeType>:$dependencies, OptionalAttr<DenseI32ArrayAttr>:$edge_kinds,
                              OptionalAttr<StrAttr>:$name, OptionalAttr<StrAttr>:$scope,
                              OptionalAttr<CG_CostAttr>:$cost);
   let results = (outs CG_NodeType:$node);
   let hasVerifier = 1;
+  let extraClassDefinition = [{
+    void $cppClass::getAsmResultNames(::mlir::OpAsmSetValueNameFn setNameFn) { setNameFn(getNode(), "n"); }
+  }];
 }
 
 def CG_KernelNodeOp : CG_NodeOp<"kernel", [AttrSizedOperandSegments]> {
