@@ -354,6 +354,18 @@ LogicalResult ParamAttr::verify(EmitError emitError, int64_t buffer, int64_t off
   return success();
 }
 
+LogicalResult HandleParamAttr::verify(EmitError emitError, int64_t node) {
+  if (node < 0)
+    return emitError() << "the position of a conditional node is negative";
+  return success();
+}
+
+LogicalResult SymbolParamAttr::verify(EmitError emitError, StringAttr name) {
+  if (name.empty())
+    return emitError() << "the name of a global is empty";
+  return success();
+}
+
 LogicalResult KernelInfoAttr::verify(EmitError emitError, StringAttr, ArrayRef<int64_t> params, int64_t scratch,
                                      int64_t maxThreads, int64_t registers) {
   for (int64_t size : params)

@@ -103,8 +103,13 @@ LogicalResult KernelNodeOp::verify() {
   if (failed(verifyAccessCount(*this, getBuffers().size(), getAccesses())))
     return failure();
   for (Attribute param : getParams().value_or(ArrayAttr::get(getContext(), {}))) {
-    if (isa<IntegerAttr, FloatAttr>(param))
+    if (isa<IntegerAttr, FloatAttr, HandleParamAttr, SymbolParamAttr>(param))
       continue;
+    if (auto bytes = dyn_cast<ElementsAttr>(param)) {
+      auto type = cast<ShapedType>(bytes.getType());
+      if (type.getRank() == 1 && type.getElementType().isInteger(8))
+        continue;
+    }
     auto address = dyn_cast<ParamAttr>(param);
     if (!address)
       return emitOpError() << "parameter " << param << " is neither a #cg.param nor a literal [N3]";

@@ -29,6 +29,8 @@ def CG_Dialect : Dialect {
     * `cg.alias_result` (i32): on a `state` argument, the result that is written in place into it.
     * `cg.dims` (array of `#cg.dim`): static-shape constraints, one per dimension.
     * `cg.result` (i32): on an argument of a function whose boundary is buffers, the result it receives.
+    * `cg.constant` (symbol): on a `constant` argument, the `cg.constant` that holds its contents, if that does not have
+      the argument's name.
 
     On operations of planned regions and of graphs, where they have no attribute of their own:
 
@@ -39,6 +41,9 @@ def CG_Dialect : Dialect {
     * `cg.lower_bound_sampled` (unit): the lower bound of this region or graph is not exact.
     * `cg.exec_bytes` (i64): estimated device memory of one instance of a graph.
     * `cg.segment` (`#cg.segment`), `cg.reason` (string): how a launch runs when it is not a graph, and the reason code.
+
+    On a module: `cg.producer`, `cg.report` (strings), `cg.tool_versions` (array of strings), `cg.min_driver` (integer, the
+    least CUDA driver version, 13000 for 13.0) go into the package as they are.
 
     The number of an input operation travels in its location as `fused<#cg.origin<N>>[...]`.
   }];
@@ -69,6 +74,8 @@ def CG_Dialect : Dialect {
     static constexpr llvm::StringLiteral kProducerAttr = "cg.producer";
     static constexpr llvm::StringLiteral kToolVersionsAttr = "cg.tool_versions";
     static constexpr llvm::StringLiteral kReportAttr = "cg.report";
+    static constexpr llvm::StringLiteral kMinDriverAttr = "cg.min_driver";
+    static constexpr llvm::StringLiteral kConstantAttr = "cg.constant";
 
     void registerAttributes();
     void registerTypes();
