@@ -4,6 +4,7 @@
 // The nine node kinds: accesses and verifiers. Numbers in brackets are those of docs/spec/graphs.md.
 
 #include "cgmlir/IR/CG.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -41,13 +42,22 @@ static LogicalResult verifyAccessCount(Operation *op, size_t buffers, ArrayRef<i
   return success();
 }
 
+/// Returns the buffer that `buffer` is a view of.
+static Value getRoot(Value buffer) {
+  while (true) {
+    if (auto view = buffer.getDefiningOp<ViewOp>())
+      buffer = view.getSource();
+    else if (auto view = buffer.getDefiningOp<ViewLikeOpInterface>())
+      buffer = view.getViewSource();
+    else
+      return buffer;
+  }
+}
+
 /// What is inside a captured call is never patched: its addresses are fixed [N8].
 static LogicalResult verifyFixedAddresses(Operation *op, OperandRange buffers) {
   for (Value buffer : buffers) {
-    Value root = buffer;
-    while (auto view = root.getDefiningOp<ViewOp>())
-      root = view.getSource();
-    auto slot = dyn_cast<SlotType>(root.getType());
+    auto slot = dyn_cast<SlotType>(getRoot(buffer).getType());
     if (!slot)
       continue;
     BindingKind binding = slot.getBinding();
@@ -252,8 +262,13 @@ LogicalResult LoopNodeOp::verify() {
     return failure();
   SmallVector<BufferAccess> accesses;
   appendBodyAccesses(getBody(), accesses);
-  bool writesCondition = llvm::any_of(
-      accesses, [&](const BufferAccess &access) { return access.writes() && access.buffer == getCondition(); });
+  // Which bytes of the buffer is for the proof of the whole graph; here it is the buffer, or some buffer of the arena.
+  Value condition = getRoot(getCondition());
+  bool writesCondition = llvm::any_of(accesses, [&](const BufferAccess &access) {
+    Value root = getRoot(access.buffer);
+    bool mayOverlap = root == condition || (root.getDefiningOp<ArenaOp>() && condition.getDefiningOp<ArenaOp>());
+    return access.writes() && mayOverlap;
+  });
   if (!writesCondition)
     return emitOpError() << "no node of the body writes the condition: the loop would never end [N11]";
   return verifyEdges(*this, getDependencies(), getEdgeKinds());

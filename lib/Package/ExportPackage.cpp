@@ -5,6 +5,7 @@
 
 #include "Digest.h"
 #include "Exporter.h"
+#include "cgmlir/Analysis/GraphVerifier.h"
 #include "llvm/Support/Endian.h"
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Support/raw_ostream.h"
@@ -27,7 +28,7 @@ static std::array<char, kHeaderSize> makeHeader(uint64_t tableSize, uint64_t blo
 
 LogicalResult cg::exportPackage(ModuleOp module, raw_ostream &os, const PackageExportOptions &options) {
   Exporter exporter(module, options);
-  if (failed(exporter.run()))
+  if (failed(verifyGraphs(module)) || failed(exporter.run()))
     return failure();
   ArrayRef<char> table = exporter.getTable();
   const BlobSection &blobs = exporter.getBlobs();

@@ -5,6 +5,7 @@
 #include "Blobs.h"
 #include "EntryImporter.h"
 #include "GraphImporter.h"
+#include "cgmlir/Analysis/GraphVerifier.h"
 #include "cgmlir/Package/Package.h"
 #include "mlir/IR/Verifier.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -247,7 +248,7 @@ OwningOpRef<ModuleOp> Importer::run() {
   builder.setInsertionPointToEnd(module->getBody());
   if (failed(importModule()))
     return {};
-  if (failed(verify(*module))) {
+  if (failed(verify(*module)) || failed(verifyGraphs(*module))) {
     emitError(loc) << "graphs: the package holds what the rules of graphs refuse, see above";
     return {};
   }

@@ -87,6 +87,8 @@ int cg::runTranslate(int argc, char **argv, DialectRegistry &registry) {
   }
 
   MLIRContext context(registry);
+  // Operations carry whole weights.
+  context.printOpOnDiagnostic(false);
   PlainDiagnosticHandler diagnostics(&context, name, llvm::errs());
   OwningOpRef<ModuleOp> module = readModule(std::move(*buffer), mode, context, name);
   if (!module)

@@ -73,4 +73,20 @@ def PlanMemory : Pass<"cg-plan-memory", "cg::RegionOp"> {
   ];
 }
 
+def VerifyGraph : Pass<"cg-verify-graph", "ModuleOp"> {
+  let summary = "proves that the edges and the memory of every graph fit together";
+  let description = [{
+    Checks the rules of `docs/spec/graphs.md` that concern a graph as a whole, on graphs, on regions that have a plan or a
+    schedule, and on launches: every conflict is covered by a path of edges, buffers that share bytes of the arena are
+    ordered, programmatic edges lead to kernels that wait, nodes of one lane are ordered, and a launch binds no memory
+    twice that is written. The pass changes nothing. Export and import of packages prove the same.
+
+    Example:
+    ```
+    error: 'cg.node.copy' op 'copy' (node 1) reads buffer at byte 0 of the arena, which 'exp' writes, and no path of edges
+    orders them; add node 0 to its after list [G7]
+    ```
+  }];
+}
+
 #endif // CGMLIR_TRANSFORMS_PLAN_PASSES
