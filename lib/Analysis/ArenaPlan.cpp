@@ -27,40 +27,54 @@ struct Placement {
   int64_t size = 0;
 };
 
-/// Best fit on the conflict graph: in the given order, each buffer takes the smallest gap between the placed buffers
-/// that it conflicts with.
+/// Best fit on the conflict graph: in a given order, each buffer takes the smallest gap between the placed buffers that it
+/// conflicts with.
 class ConflictPlanner {
 public:
   ConflictPlanner(ArrayRef<ArenaBuffer> buffers, const BufferOrder &order, ArrayRef<int64_t> sizes, int64_t alignment)
       : buffers(buffers), order(order), sizes(sizes), alignment(alignment) {}
 
-  Placement place(ArrayRef<size_t> sequence) {
+  /// Places all buffers in an arena that grows as needed, or, with a `capacity`, in one of that size; nullopt if they do
+  /// not fit.
+  std::optional<Placement> place(ArrayRef<size_t> sequence, std::optional<int64_t> capacity = std::nullopt) {
     placement.offsets.assign(buffers.size(), -1);
     placement.size = 0;
     placed.clear();
     for (size_t buffer : sequence)
       if (buffers[buffer].fixedOffset)
         put(buffer, *buffers[buffer].fixedOffset);
-    for (size_t buffer : sequence)
-      if (!buffers[buffer].fixedOffset)
-        put(buffer, findGap(buffer));
+    for (size_t buffer : sequence) {
+      if (buffers[buffer].fixedOffset)
+        continue;
+      std::optional<int64_t> offset = findGap(buffer, capacity);
+      if (!offset)
+        return std::nullopt;
+      put(buffer, *offset);
+    }
     return placement;
   }
 
 private:
-  int64_t findGap(size_t buffer) const {
-    int64_t best = -1, bestGap = 0, end = 0;
+  std::optional<int64_t> findGap(size_t buffer, std::optional<int64_t> capacity) const {
+    std::optional<int64_t> best;
+    int64_t bestGap = 0, end = 0;
     for (auto [offset, other] : placed) {
       if (order.ordered(buffer, other))
         continue;
       int64_t gap = offset - end;
-      if (gap >= sizes[buffer] && (best < 0 || gap < bestGap)) {
+      if (gap >= sizes[buffer] && (!best || gap < bestGap)) {
         best = end;
         bestGap = gap;
       }
       end = std::max(end, static_cast<int64_t>(llvm::alignTo(offset + sizes[other], alignment)));
     }
-    return best < 0 ? end : best;
+    if (!capacity)
+      return best ? best : end;
+    // The gap at the end of an arena of given size is filled from its far side: what is free stays in one piece.
+    int64_t gap = *capacity - end;
+    if (gap >= sizes[buffer] && (!best || gap < bestGap))
+      return end == 0 ? 0 : *capacity - sizes[buffer];
+    return best;
   }
 
   void put(size_t buffer, int64_t offset) {
@@ -195,20 +209,33 @@ private:
 static Placement placeByConflicts(ArrayRef<ArenaBuffer> buffers, const BufferOrder &order, ArrayRef<int64_t> sizes,
                                   int64_t alignment, int64_t lowerBound) {
   ConflictPlanner planner(buffers, order, sizes, alignment);
-  SmallVector<size_t> programOrder =
-      sortBuffers(buffers, [](const ArenaBuffer &buffer) { return buffer.uses.front(); });
-  SmallVector<size_t> bySize = sortBuffers(
-      buffers, [](const ArenaBuffer &buffer) { return std::pair(-buffer.size, int64_t(buffer.uses.front())); });
-  SmallVector<size_t> bySpan = sortBuffers(buffers, [](const ArenaBuffer &buffer) {
-    return std::pair(int64_t(buffer.uses.front()) - buffer.uses.back(), int64_t(buffer.uses.front()));
-  });
-  Placement best = planner.place(bySize);
-  for (ArrayRef<size_t> sequence : {ArrayRef(programOrder), ArrayRef(bySpan)}) {
+  auto first = [](const ArenaBuffer &buffer) { return int64_t(buffer.uses.front()); };
+  SmallVector<size_t> sequences[] = {
+      sortBuffers(buffers, [&](const ArenaBuffer &buffer) { return std::pair(-buffer.size, first(buffer)); }),
+      sortBuffers(buffers, first),
+      sortBuffers(buffers,
+                  [&](const ArenaBuffer &buffer) {
+                    return std::pair(first(buffer) - int64_t(buffer.uses.back()), first(buffer));
+                  }),
+  };
+  Placement best = *planner.place(sequences[0]);
+  for (ArrayRef<size_t> sequence : ArrayRef(sequences).drop_front()) {
     if (best.size == lowerBound)
-      break;
-    Placement other = planner.place(sequence);
+      return best;
+    Placement other = *planner.place(sequence);
     if (other.size < best.size)
       best = std::move(other);
+  }
+  // Then ask for less: the bound itself, and sizes between it and the best so far.
+  for (int64_t step : {0, 1, 2, 4, 8}) {
+    int64_t capacity = llvm::alignTo(lowerBound + (best.size - lowerBound) * step / 16, alignment);
+    for (ArrayRef<size_t> sequence : ArrayRef(sequences)) {
+      if (capacity >= best.size)
+        return best;
+      if (std::optional<Placement> other = planner.place(sequence, capacity))
+        if (other->size < best.size)
+          best = std::move(*other);
+    }
   }
   return best;
 }
