@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Extensions/AllExtensions.h"
+#include "cgmlir/Extensions/MemRefNodes.h"
 
 using namespace mlir;
 
@@ -11,4 +12,5 @@ void cg::registerAllExtensions(DialectRegistry &registry) {
   registerMathExtension(registry);
   registerTensorExtension(registry);
   registerBufferizationExtension(registry);
+  registerMemRefNodeModels(registry);
 }

@@ -68,8 +68,7 @@ Attribute DimAttr::parse(AsmParser &parser, Type) {
     return {};
   if (parser.parseGreater())
     return {};
-  return parser.getChecked<DimAttr>(loc, parser.getContext(), *kind, sizes,
-                                    StringAttr::get(parser.getContext(), name));
+  return parser.getChecked<DimAttr>(loc, parser.getContext(), *kind, sizes, StringAttr::get(parser.getContext(), name));
 }
 
 void DimAttr::print(AsmPrinter &printer) const {
@@ -343,9 +342,7 @@ LogicalResult ScheduleAttr::verify(EmitError emitError, ArrayRef<int64_t> lanes,
   return success();
 }
 
-int64_t ScheduleAttr::getNumLanes() const {
-  return getLanes().empty() ? 0 : *llvm::max_element(getLanes()) + 1;
-}
+int64_t ScheduleAttr::getNumLanes() const { return getLanes().empty() ? 0 : *llvm::max_element(getLanes()) + 1; }
 
 //===----------------------------------------------------------------------===//
 // Package attributes
@@ -354,6 +351,18 @@ int64_t ScheduleAttr::getNumLanes() const {
 LogicalResult ParamAttr::verify(EmitError emitError, int64_t buffer, int64_t offset) {
   if (buffer < 0 || offset < 0)
     return emitError() << "buffer and offset of a parameter are not negative";
+  return success();
+}
+
+LogicalResult HandleParamAttr::verify(EmitError emitError, int64_t node) {
+  if (node < 0)
+    return emitError() << "the position of a conditional node is negative";
+  return success();
+}
+
+LogicalResult SymbolParamAttr::verify(EmitError emitError, StringAttr name) {
+  if (name.empty())
+    return emitError() << "the name of a global is empty";
   return success();
 }
 
@@ -383,6 +392,17 @@ LogicalResult ResultInfoAttr::verify(EmitError emitError, StringAttr, Type, int6
 //===----------------------------------------------------------------------===//
 // Registration
 //===----------------------------------------------------------------------===//
+
+/// A string that is no attribute: the colon after an attribute would begin its type.
+static ParseResult parsePlainString(AsmParser &parser, StringAttr &string) {
+  std::string text;
+  if (parser.parseString(&text))
+    return failure();
+  string = StringAttr::get(parser.getContext(), text);
+  return success();
+}
+
+static void printPlainString(AsmPrinter &printer, StringAttr string) { printer.printString(string.getValue()); }
 
 #define GET_ATTRDEF_CLASSES
 #include "cgmlir/IR/CGAttributes.cpp.inc"

@@ -60,6 +60,22 @@ LogicalResult CGDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsig
   return success();
 }
 
+/// A misspelt promise would be no promise, silently.
+static LogicalResult verifyProgrammaticContract(Operation *op, Attribute value) {
+  auto promises = dyn_cast<DictionaryAttr>(value);
+  bool known = promises && llvm::all_of(promises, [](NamedAttribute promise) {
+                 if (promise.getName() == "early_reads")
+                   return isa<DenseI64ArrayAttr>(promise.getValue());
+                 return (promise.getName() == "waits" || promise.getName() == "releases_after_wait") &&
+                        isa<UnitAttr>(promise.getValue());
+               });
+  if (!known)
+    return op->emitOpError() << "attribute '" << CGDialect::kProgrammaticAttr
+                             << "' expects a dictionary of 'waits', 'releases_after_wait' and 'early_reads' = "
+                                "array<i64: ...>";
+  return success();
+}
+
 LogicalResult CGDialect::verifyOperationAttribute(Operation *op, NamedAttribute attr) {
   StringRef name = attr.getName().getValue();
   auto expects = [&](bool holds, StringRef what) -> LogicalResult {
@@ -71,6 +87,20 @@ LogicalResult CGDialect::verifyOperationAttribute(Operation *op, NamedAttribute 
     return expects(isa<ConfigAttr>(attr.getValue()) && isa<ModuleOp>(op), "a #cg.config on a module");
   if (name == kTargetAttr)
     return expects(isa<TargetAttr>(attr.getValue()), "a #cg.target");
+  if (name == kAfterAttr)
+    return expects(isa<AfterAttr>(attr.getValue()), "a #cg.after");
+  if (name == kCostAttr)
+    return expects(isa<CostAttr>(attr.getValue()), "a #cg.cost");
+  if (name == kScopeAttr || name == kReasonAttr)
+    return expects(isa<StringAttr>(attr.getValue()), "a string");
+  if (name == kSegmentAttr)
+    return expects(isa<SegmentKindAttr>(attr.getValue()) && isa<LaunchOp>(op), "a #cg.segment on a cg.launch");
+  if (name == kOffsetAttr || name == kExecBytesAttr) {
+    auto bytes = dyn_cast<IntegerAttr>(attr.getValue());
+    return expects(bytes && bytes.getType().isInteger(64) && bytes.getInt() >= 0, "an i64 that is not negative");
+  }
+  if (name == kProgrammaticAttr)
+    return verifyProgrammaticContract(op, attr.getValue());
   if (name == "cg.input_ops") {
     auto rows = dyn_cast<ArrayAttr>(attr.getValue());
     return expects(rows && llvm::all_of(rows, llvm::IsaPred<InputOpAttr>), "an array of #cg.input_op");

@@ -27,6 +27,32 @@ void GraphOp::print(OpAsmPrinter &printer) {
                                            getArgAttrsAttrName(), getResAttrsAttrName());
 }
 
+void GraphOp::getAsmBlockArgumentNames(Region &region, OpAsmSetValueNameFn setNameFn) {
+  for (BlockArgument argument : region.getArguments())
+    if (auto slot = dyn_cast<SlotType>(argument.getType()))
+      setNameFn(argument, slot.getName().getValue());
+}
+
+/// Checks the operations of a body and of the bodies nested in it.
+static LogicalResult verifyGraphBody(Block &body, int64_t arenaSize) {
+  for (Operation &op : body) {
+    // Nodes of planned regions have the interface too, and become nodes of their own in a graph.
+    bool isNode = isa<GraphNodeOpInterface>(op) && isa<CGDialect>(op.getDialect()) && !isa<DispatchOp>(op);
+    if (!isNode && !isa<ArenaOp, ViewOp, YieldOp>(op))
+      return op.emitOpError() << "is not an operation of a graph [G1]";
+    if (auto arena = dyn_cast<ArenaOp>(op)) {
+      int64_t end = arena.getOffset() + getByteSize(cast<MemRefType>(arena.getBuffer().getType()));
+      if (end > arenaSize)
+        return arena.emitOpError() << "ends at byte " << end << " of an arena of " << arenaSize << " [G5]";
+    }
+    if (isa<ConditionalNodeOp, LoopNodeOp>(op))
+      for (Region &region : op.getRegions())
+        if (failed(verifyGraphBody(region.front(), arenaSize)))
+          return failure();
+  }
+  return success();
+}
+
 LogicalResult GraphOp::verify() {
   if (!getResultTypes().empty())
     return emitOpError() << "has results; a graph writes its outputs to slots";
@@ -38,16 +64,7 @@ LogicalResult GraphOp::verify() {
     if (!names.insert(slot.getName().getValue()).second)
       return emitOpError() << "has two slots named '" << slot.getName().getValue() << "'";
   }
-  for (Operation &op : getBody().front()) {
-    if (!isa<ArenaOp, ViewOp, YieldOp>(op) && !isa<GraphNodeOpInterface>(op))
-      return op.emitOpError() << "is not an operation of a graph [G1]";
-    if (auto arena = dyn_cast<ArenaOp>(op)) {
-      int64_t end = arena.getOffset() + getByteSize(arena.getBuffer().getType());
-      if (end > getPlan().getSize())
-        return arena.emitOpError() << "ends at byte " << end << " of an arena of " << getPlan().getSize() << " [G5]";
-    }
-  }
-  return success();
+  return verifyGraphBody(getBody().front(), getPlan().getSize());
 }
 
 //===----------------------------------------------------------------------===//

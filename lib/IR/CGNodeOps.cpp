@@ -4,6 +4,7 @@
 // The nine node kinds: accesses and verifiers. Numbers in brackets are those of docs/spec/graphs.md.
 
 #include "cgmlir/IR/CG.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -22,8 +23,7 @@ static LogicalResult verifyEdges(Operation *op, OperandRange dependencies, std::
   if (!kinds)
     return success();
   if (kinds->size() != dependencies.size())
-    return op->emitOpError() << "has " << dependencies.size() << " dependencies and " << kinds->size()
-                             << " edge kinds";
+    return op->emitOpError() << "has " << dependencies.size() << " dependencies and " << kinds->size() << " edge kinds";
   for (auto [dependency, kind] : llvm::zip(dependencies, *kinds)) {
     if (kind == static_cast<int32_t>(EdgeKind::Full))
       continue;
@@ -42,19 +42,28 @@ static LogicalResult verifyAccessCount(Operation *op, size_t buffers, ArrayRef<i
   return success();
 }
 
+/// Returns the buffer that `buffer` is a view of.
+static Value getRoot(Value buffer) {
+  while (true) {
+    if (auto view = buffer.getDefiningOp<ViewOp>())
+      buffer = view.getSource();
+    else if (auto view = buffer.getDefiningOp<ViewLikeOpInterface>())
+      buffer = view.getViewSource();
+    else
+      return buffer;
+  }
+}
+
 /// What is inside a captured call is never patched: its addresses are fixed [N8].
 static LogicalResult verifyFixedAddresses(Operation *op, OperandRange buffers) {
   for (Value buffer : buffers) {
-    Value root = buffer;
-    while (auto view = root.getDefiningOp<ViewOp>())
-      root = view.getSource();
-    auto slot = dyn_cast<SlotType>(root.getType());
+    auto slot = dyn_cast<SlotType>(getRoot(buffer).getType());
     if (!slot)
       continue;
     BindingKind binding = slot.getBinding();
     if (binding == BindingKind::Patched || binding == BindingKind::Indirect || binding == BindingKind::Scalar)
-      return op->emitOpError() << "uses the " << stringifyBindingKind(binding) << " slot '"
-                               << slot.getName().getValue() << "'; bind it as staged instead [N8]";
+      return op->emitOpError() << "uses the " << stringifyBindingKind(binding) << " slot '" << slot.getName().getValue()
+                               << "'; bind it as staged instead [N8]";
   }
   return success();
 }
@@ -104,8 +113,13 @@ LogicalResult KernelNodeOp::verify() {
   if (failed(verifyAccessCount(*this, getBuffers().size(), getAccesses())))
     return failure();
   for (Attribute param : getParams().value_or(ArrayAttr::get(getContext(), {}))) {
-    if (isa<IntegerAttr, FloatAttr>(param))
+    if (isa<IntegerAttr, FloatAttr, HandleParamAttr, SymbolParamAttr>(param))
       continue;
+    if (auto bytes = dyn_cast<ElementsAttr>(param)) {
+      auto type = cast<ShapedType>(bytes.getType());
+      if (type.getRank() == 1 && type.getElementType().isInteger(8))
+        continue;
+    }
     auto address = dyn_cast<ParamAttr>(param);
     if (!address)
       return emitOpError() << "parameter " << param << " is neither a #cg.param nor a literal [N3]";
@@ -114,8 +128,7 @@ LogicalResult KernelNodeOp::verify() {
                            << " [N3]";
     int64_t size = getByteSize(getBufferType(getBuffers()[address.getBuffer()].getType()));
     if (address.getOffset() > size)
-      return emitOpError() << "a parameter is " << address.getOffset() << " bytes into a buffer of " << size
-                           << " [N3]";
+      return emitOpError() << "a parameter is " << address.getOffset() << " bytes into a buffer of " << size << " [N3]";
   }
   return verifyEdges(*this, getDependencies(), getEdgeKinds());
 }
@@ -223,7 +236,8 @@ NodeKind ConditionalNodeOp::getNodeKind() { return NodeKind::Conditional; }
 LogicalResult ConditionalNodeOp::verify() {
   bool isIf = getKind() == ConditionalKind::If;
   if (getBodies().empty() || (isIf && getBodies().size() > 2))
-    return emitOpError() << "has " << getBodies().size() << " bodies; " << (isIf ? "an if has one or two" : "a switch has at least one");
+    return emitOpError() << "has " << getBodies().size() << " bodies; "
+                         << (isIf ? "an if has one or two" : "a switch has at least one");
   if (failed(verifyCondition(*this, getCondition(), isIf ? 1 : 32)))
     return failure();
   for (Region &body : getBodies())
@@ -248,8 +262,13 @@ LogicalResult LoopNodeOp::verify() {
     return failure();
   SmallVector<BufferAccess> accesses;
   appendBodyAccesses(getBody(), accesses);
-  bool writesCondition = llvm::any_of(
-      accesses, [&](const BufferAccess &access) { return access.writes() && access.buffer == getCondition(); });
+  // Which bytes of the buffer is for the proof of the whole graph; here it is the buffer, or some buffer of the arena.
+  Value condition = getRoot(getCondition());
+  bool writesCondition = llvm::any_of(accesses, [&](const BufferAccess &access) {
+    Value root = getRoot(access.buffer);
+    bool mayOverlap = root == condition || (root.getDefiningOp<ArenaOp>() && condition.getDefiningOp<ArenaOp>());
+    return access.writes() && mayOverlap;
+  });
   if (!writesCondition)
     return emitOpError() << "no node of the body writes the condition: the loop would never end [N11]";
   return verifyEdges(*this, getDependencies(), getEdgeKinds());
@@ -289,19 +308,23 @@ LogicalResult ChildNodeOp::verifySymbolUses(SymbolTableCollection &symbols) {
   auto graph = symbols.lookupNearestSymbolFrom<GraphOp>(*this, getGraphAttr());
   if (!graph)
     return emitOpError() << "'" << getGraph() << "' is not a cg.graph of the module [N12]";
-  auto parent = (*this)->getParentOfType<GraphOp>();
-  if (graph.getTarget() != parent.getTarget())
+  // The parent is a graph, or the region that becomes one under the same name.
+  auto parent = (*this)->getParentOfType<FunctionOpInterface>();
+  auto parentGraph = dyn_cast<GraphOp>(*parent);
+  TargetAttr target =
+      parentGraph ? parentGraph.getTarget() : cast<RegionOp>(*parent).getTarget().value_or(TargetAttr());
+  if (graph.getTarget() != target)
     return emitOpError() << "'" << getGraph() << "' is for the target " << graph.getTarget().getName() << " [N12]";
   if (graph.getArgumentTypes().size() != getBuffers().size())
     return emitOpError() << "has " << getBuffers().size() << " buffers for " << graph.getArgumentTypes().size()
                          << " slots [N12]";
   for (auto [slot, buffer] : llvm::zip(graph.getArgumentTypes(), getBuffers()))
     if (getBufferType(slot) != getBufferType(buffer.getType()))
-      return emitOpError() << "binds a " << getBufferType(buffer.getType()) << " to a slot of "
-                           << getBufferType(slot) << " [N12]";
+      return emitOpError() << "binds a " << getBufferType(buffer.getType()) << " to a slot of " << getBufferType(slot)
+                           << " [N12]";
   WalkResult result = graph.walk([&](Operation *op) {
     auto child = dyn_cast<ChildNodeOp>(op);
-    bool recursive = graph == parent || (child && child.getGraph() == parent.getSymName());
+    bool recursive = graph == parentGraph || (child && child.getGraph() == SymbolTable::getSymbolName(parent));
     return isa<ConditionalNodeOp, LoopNodeOp>(op) || recursive ? WalkResult::interrupt() : WalkResult::advance();
   });
   if (result.wasInterrupted())

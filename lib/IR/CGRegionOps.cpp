@@ -3,8 +3,8 @@
 //
 // Scope and region level operations, and the one place that defines the dialect's operation classes.
 
-#include "cgmlir/IR/CG.h"
 #include "AsmDirectives.h"
+#include "cgmlir/IR/CG.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/OpImplementation.h"
 #include "mlir/Interfaces/FunctionImplementation.h"
@@ -94,9 +94,20 @@ LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &symbols) {
       inputs.push_back(isa<SlotType>(input) ? Type(getBufferType(input)) : input);
     llvm::append_range(results, function.getResultTypes());
     if (TypeRange(inputs) != getOperandTypes() || TypeRange(results) != getResultTypes()) {
-      InFlightDiagnostic diag = emitOpError() << "has the type " << FunctionType::get(getContext(), getOperandTypes(), getResultTypes());
+      InFlightDiagnostic diag = emitOpError() << "has the type "
+                                              << FunctionType::get(getContext(), getOperandTypes(), getResultTypes());
       diag.attachNote(symbol->getLoc()) << "'" << callee.getValue() << "' has the type "
                                         << FunctionType::get(getContext(), inputs, results);
+      // Argument by argument, as far as there are pairs.
+      for (size_t index = 0, end = std::min<size_t>(inputs.size(), getNumOperands()); index < end; ++index) {
+        Type given = getOperand(index).getType(), expected = inputs[index];
+        if (given == expected)
+          continue;
+        Type type = function.getArgumentTypes()[index];
+        auto slot = dyn_cast<SlotType>(type);
+        std::string name = slot ? " ('" + slot.getName().str() + "')" : "";
+        diag.attachNote(getLoc()) << "argument " << index << name << " is given " << given << " and takes " << expected;
+      }
       return diag;
     }
     if (getCallees().size() > 1) {

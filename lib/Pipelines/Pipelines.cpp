@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Pipelines/Pipelines.h"
+#include "cgmlir/IR/CGOps.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
+#include "cgmlir/Transforms/Graph/Passes.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "cgmlir/Transforms/Package/Passes.h"
+#include "cgmlir/Transforms/Plan/Passes.h"
 #include "cgmlir/Transforms/Region/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassRegistry.h"
@@ -73,8 +76,17 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     pm.addPass(createEmitKernels());
     break;
   }
-  case Phase::Plan:
+  case Phase::Plan: {
+    OpPassManager &regions = pm.nest<RegionOp>();
+    regions.addPass(createPlanDependences());
+    regions.addPass(createPlanSchedule());
+    regions.addPass(createPlanMemory());
+    pm.addPass(createVerifyGraph());
+    break;
+  }
   case Phase::Graph:
+    pm.addPass(createBuildGraphs());
+    pm.addPass(createVerifyGraph());
     break;
   case Phase::Package:
     pm.addPass(createSerializeKernels(SerializeKernelsOptions{options.toolkit}));
@@ -103,10 +115,12 @@ struct TextOptions : PassPipelineOptions<TextOptions> {
 } // namespace
 
 void cg::registerCGPasses() {
-  registerCGImportPasses();
-  registerCGRegionPasses();
-  registerCGDispatchPasses();
-  registerCGPackagePasses();
+  registerImportPasses();
+  registerRegionPasses();
+  registerDispatchPasses();
+  registerPlanPasses();
+  registerGraphPasses();
+  registerPackagePasses();
   PassPipelineRegistration<TextOptions>(
       "cg-pipeline", "Model IR to CUDA graphs, up to a phase", [](OpPassManager &pm, const TextOptions &text) {
         PipelineOptions options;

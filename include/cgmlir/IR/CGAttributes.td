@@ -262,7 +262,7 @@ def CG_ScheduleAttr : CG_Attr<"Schedule", "schedule"> {
   }];
   let parameters = (ins OptionalArrayRefParameter<"int64_t">:$lanes, "int64_t":$criticalPath, "int64_t":$criticalNs);
   let assemblyFormat = [{
-    `<` (`lanes` `=` `[` $lanes^ `]` `,`)? `critical_path` `=` $criticalPath `,` `critical_ns` `=` $criticalNs `>`
+    `<` (`lanes` `=` `[` $lanes^ `]` `,` ` `)? `critical_path` `=` $criticalPath `,` `critical_ns` `=` $criticalNs `>`
   }];
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
@@ -273,8 +273,9 @@ def CG_ScheduleAttr : CG_Attr<"Schedule", "schedule"> {
 def CG_ParamAttr : CG_Attr<"Param", "param"> {
   let summary = "a kernel parameter that is a buffer's address";
   let description = [{
-    Says that a kernel parameter is the address of the node's buffer number `buffer`, `offset` bytes in. Parameters
-    that are literals are plain integer or float attributes beside it.
+    Says that a kernel parameter is the address of the node's buffer number `buffer`, `offset` bytes in; of a `scalar` slot,
+    which has no address, it is the value. Parameters that are literals are plain integer or float attributes beside it,
+    or one-dimensional tensors of i8 when they have more than 8 bytes.
 
     **Constraints:**
     * neither field is negative.
@@ -283,6 +284,37 @@ def CG_ParamAttr : CG_Attr<"Param", "param"> {
   }];
   let parameters = (ins "int64_t":$buffer, DefaultValuedParameter<"int64_t", "0">:$offset);
   let assemblyFormat = "`<` $buffer (`offset` $offset^)? `>`";
+  let genVerifyDecl = 1;
+}
+
+def CG_HandleParamAttr : CG_Attr<"HandleParam", "handle"> {
+  let summary = "a kernel parameter that is the handle of a conditional";
+  let description = [{
+    Says that a kernel parameter is the handle of a conditional node, by the position of that node in the same body. A kernel
+    that sets the handle decides which body runs.
+
+    **Constraints:**
+    * the position is not negative.
+
+    Example: `#cg.handle<3>`
+  }];
+  let parameters = (ins "int64_t":$node);
+  let assemblyFormat = "`<` $node `>`";
+  let genVerifyDecl = 1;
+}
+
+def CG_SymbolParamAttr : CG_Attr<"SymbolParam", "symbol"> {
+  let summary = "a kernel parameter that is the address of a global";
+  let description = [{
+    Says that a kernel parameter is the address of a global of the kernel's module.
+
+    **Constraints:**
+    * the name is not empty.
+
+    Example: `#cg.symbol<"lookup_table">`
+  }];
+  let parameters = (ins "::mlir::StringAttr":$name);
+  let assemblyFormat = "`<` $name `>`";
   let genVerifyDecl = 1;
 }
 
@@ -338,7 +370,7 @@ def CG_ResultInfoAttr : CG_Attr<"ResultInfo", "result"> {
     Example: `#cg.result<"logits" : tensor<1x50257xf32> at 4>`
   }];
   let parameters = (ins "::mlir::StringAttr":$name, "::mlir::Type":$type, "int64_t":$argument);
-  let assemblyFormat = "`<` $name `:` $type `at` $argument `>`";
+  let assemblyFormat = "`<` custom<PlainString>($name) `:` $type `at` $argument `>`";
   let genVerifyDecl = 1;
 }
 

@@ -29,6 +29,21 @@ def CG_Dialect : Dialect {
     * `cg.alias_result` (i32): on a `state` argument, the result that is written in place into it.
     * `cg.dims` (array of `#cg.dim`): static-shape constraints, one per dimension.
     * `cg.result` (i32): on an argument of a function whose boundary is buffers, the result it receives.
+    * `cg.constant` (symbol): on a `constant` argument, the `cg.constant` that holds its contents, if that does not have
+      the argument's name.
+
+    On operations of planned regions and of graphs, where they have no attribute of their own:
+
+    * `cg.after` (`#cg.after`): the edges into a `memref.copy` or `cg.node.*` of a planned region.
+    * `cg.offset` (i64): the place of a `memref.alloc` in the arena, in bytes.
+    * `cg.cost` (`#cg.cost`), `cg.scope` (string): cost and scope of a `memref.copy`, scope of a dispatch.
+    * `cg.programmatic` (dictionary): what a kernel promises about programmatic edges; `docs/spec/graphs.md`, G10.
+    * `cg.lower_bound_sampled` (unit): the lower bound of this region or graph is not exact.
+    * `cg.exec_bytes` (i64): estimated device memory of one instance of a graph.
+    * `cg.segment` (`#cg.segment`), `cg.reason` (string): how a launch runs when it is not a graph, and the reason code.
+
+    On a module: `cg.producer`, `cg.report` (strings), `cg.tool_versions` (array of strings), `cg.min_driver` (integer, the
+    least CUDA driver version, 13000 for 13.0) go into the package as they are.
 
     The number of an input operation travels in its location as `fused<#cg.origin<N>>[...]`.
   }];
@@ -46,6 +61,21 @@ def CG_Dialect : Dialect {
     static constexpr llvm::StringLiteral kResultAttr = "cg.result";
     static constexpr llvm::StringLiteral kConfigAttr = "cg.config";
     static constexpr llvm::StringLiteral kTargetAttr = "cg.target";
+    static constexpr llvm::StringLiteral kResultsAttr = "cg.results";
+    static constexpr llvm::StringLiteral kAfterAttr = "cg.after";
+    static constexpr llvm::StringLiteral kOffsetAttr = "cg.offset";
+    static constexpr llvm::StringLiteral kCostAttr = "cg.cost";
+    static constexpr llvm::StringLiteral kScopeAttr = "cg.scope";
+    static constexpr llvm::StringLiteral kProgrammaticAttr = "cg.programmatic";
+    static constexpr llvm::StringLiteral kSampledBoundAttr = "cg.lower_bound_sampled";
+    static constexpr llvm::StringLiteral kExecBytesAttr = "cg.exec_bytes";
+    static constexpr llvm::StringLiteral kSegmentAttr = "cg.segment";
+    static constexpr llvm::StringLiteral kReasonAttr = "cg.reason";
+    static constexpr llvm::StringLiteral kProducerAttr = "cg.producer";
+    static constexpr llvm::StringLiteral kToolVersionsAttr = "cg.tool_versions";
+    static constexpr llvm::StringLiteral kReportAttr = "cg.report";
+    static constexpr llvm::StringLiteral kMinDriverAttr = "cg.min_driver";
+    static constexpr llvm::StringLiteral kConstantAttr = "cg.constant";
 
     void registerAttributes();
     void registerTypes();

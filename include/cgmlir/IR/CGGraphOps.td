@@ -8,7 +8,9 @@
 
 include "cgmlir/IR/CGOpBase.td"
 
-def CG_GraphOp : CG_Op<"graph", [IsolatedFromAbove, Symbol, FunctionOpInterface, SingleBlock]> {
+def CG_GraphOp : CG_Op<"graph", [
+    IsolatedFromAbove, Symbol, FunctionOpInterface, SingleBlock,
+    DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockArgumentNames"]>]> {
   let summary = "a CUDA graph, or its twin on a host";
   let description = [{
     Slots, arena buffers and nodes of one graph on one target. Nodes are in a topological order; edges are the `after`
@@ -46,7 +48,9 @@ def CG_GraphOp : CG_Op<"graph", [IsolatedFromAbove, Symbol, FunctionOpInterface,
   }];
 }
 
-def CG_ArenaOp : CG_Op<"arena", [Pure, ParentOneOf<["GraphOp", "ConditionalNodeOp", "LoopNodeOp"]>]> {
+def CG_ArenaOp : CG_Op<"arena", [
+    Pure, ParentOneOf<["GraphOp", "ConditionalNodeOp", "LoopNodeOp"]>,
+    DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
   let summary = "a buffer in the arena of a graph";
   let description = [{
     A buffer at a fixed offset, in bytes, of the graph's arena.
@@ -61,9 +65,12 @@ def CG_ArenaOp : CG_Op<"arena", [Pure, ParentOneOf<["GraphOp", "ConditionalNodeO
   let results = (outs AnyMemRef:$buffer);
   let assemblyFormat = "$offset attr-dict `:` type($buffer)";
   let hasVerifier = 1;
+  let extraClassDefinition = [{
+    void $cppClass::getAsmResultNames(::mlir::OpAsmSetValueNameFn setNameFn) { setNameFn(getBuffer(), "b"); }
+  }];
 }
 
-def CG_ViewOp : CG_Op<"view", [Pure]> {
+def CG_ViewOp : CG_Op<"view", [Pure, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
   let summary = "part of a slot or buffer";
   let description = [{
     Addresses the bytes of a slot or arena buffer from `offset` on as a smaller buffer.
@@ -78,6 +85,9 @@ def CG_ViewOp : CG_Op<"view", [Pure]> {
   let results = (outs AnyMemRef:$buffer);
   let assemblyFormat = "$source `[` $offset `]` attr-dict `:` type($source) `to` type($buffer)";
   let hasVerifier = 1;
+  let extraClassDefinition = [{
+    void $cppClass::getAsmResultNames(::mlir::OpAsmSetValueNameFn setNameFn) { setNameFn(getBuffer(), "v"); }
+  }];
 }
 
 def CG_BinaryOp : CG_Op<"binary", [Symbol, HasParent<"::mlir::ModuleOp">]> {

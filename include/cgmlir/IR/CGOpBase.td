@@ -6,6 +6,7 @@
 
 include "cgmlir/IR/CGInterfaces.td"
 include "cgmlir/IR/CGTypes.td"
+include "mlir/IR/OpAsmInterface.td"
 include "mlir/Interfaces/ControlFlowInterfaces.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"

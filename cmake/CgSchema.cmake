@@ -1,0 +1,24 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# cgrt_schema: the header generated from runtime/schema/package.fbs, all that compiler and runtime share. The runtime's own
+# CMakeLists.txt may have defined it already.
+
+if(NOT TARGET cgrt_schema)
+  find_program(CGRT_FLATC flatc REQUIRED DOC "FlatBuffers compiler (Debian: flatbuffers-compiler)")
+  find_path(CGRT_FLATBUFFERS_INCLUDE flatbuffers/flatbuffers.h REQUIRED
+            DOC "FlatBuffers headers (Debian: libflatbuffers-dev)")
+  # Generated, not committed: the header asserts the version of the flatc that wrote it.
+  set(cgrt_schema_header "${CMAKE_BINARY_DIR}/include/cgrt/schema/package_generated.h")
+  set(cgrt_schema_source "${CMAKE_CURRENT_LIST_DIR}/../runtime/schema/package.fbs")
+  add_custom_command(
+    OUTPUT "${cgrt_schema_header}"
+    COMMAND "${CGRT_FLATC}" --cpp --scoped-enums --cpp-std c++17 -o "${CMAKE_BINARY_DIR}/include/cgrt/schema"
+            "${cgrt_schema_source}"
+    DEPENDS "${cgrt_schema_source}"
+    COMMENT "Generating cgrt/schema/package_generated.h")
+  add_custom_target(cgrt_schema_generate DEPENDS "${cgrt_schema_header}")
+  add_library(cgrt_schema INTERFACE)
+  add_dependencies(cgrt_schema cgrt_schema_generate)
+  target_include_directories(cgrt_schema SYSTEM INTERFACE "${CMAKE_BINARY_DIR}/include" "${CGRT_FLATBUFFERS_INCLUDE}")
+endif()

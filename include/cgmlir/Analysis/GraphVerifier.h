@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The proof that a plan is right: rules that concern a graph as a whole. docs/spec/graphs.md numbers them.
+
+#ifndef CGMLIR_ANALYSIS_GRAPHVERIFIER_H
+#define CGMLIR_ANALYSIS_GRAPHVERIFIER_H
+
+#include "cgmlir/IR/CG.h"
+#include "mlir/IR/BuiltinOps.h"
+
+namespace mlir::cg {
+
+/// Proves one graph, or one region that has a plan. Errors name both nodes, the buffer and the edge that is missing.
+LogicalResult verifyGraph(Operation *graphOrRegion);
+
+/// Proves every graph and every planned region of the module, and how launches bind them.
+LogicalResult verifyGraphs(ModuleOp module);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_ANALYSIS_GRAPHVERIFIER_H

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Pictures of graphs.
+
+#ifndef CGMLIR_TRANSLATE_PICTURES_H
+#define CGMLIR_TRANSLATE_PICTURES_H
+
+#include "mlir/IR/BuiltinOps.h"
+
+namespace mlir::cg {
+
+/// Writes every graph and every region on buffers of `module` as a Graphviz digraph. `inputName` is the name that the
+/// parser gave to the input text.
+LogicalResult writeDot(ModuleOp module, raw_ostream &os, StringRef inputName = {});
+
+/// Writes them as one HTML page that needs nothing else: pictures are inline SVG, with the critical path marked, and a
+/// tip on each node says what it is.
+LogicalResult writeHtml(ModuleOp module, raw_ostream &os, StringRef inputName = {});
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_TRANSLATE_PICTURES_H

@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The arena: is every buffer in it, and is one finished before another takes its bytes?
+
+#include "GraphChecks.h"
+#include "cgmlir/Analysis/NodeAttributes.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include <map>
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// A buffer of the arena as one body sees it.
+struct ArenaUse {
+  Value buffer;
+  int64_t begin, end;
+  /// Nodes of the body that use it, or the one node whose nested body holds it.
+  SmallVector<unsigned> nodes;
+  bool nested;
+};
+
+/// Two uses of the same bytes, of which the first has to be finished before the second begins.
+struct Succession {
+  const ArenaUse *earlier, *later;
+  unsigned from, to;
+};
+
+} // namespace
+
+/// Returns the offset of a buffer in the arena, or nullopt when it is not there.
+static std::optional<int64_t> getArenaOffset(Operation *op) {
+  if (auto arena = dyn_cast<ArenaOp>(op))
+    return arena.getOffset();
+  if (auto alloc = dyn_cast<memref::AllocOp>(op))
+    if (auto offset = alloc->getAttrOfType<IntegerAttr>(CGDialect::kOffsetAttr))
+      return offset.getInt();
+  return std::nullopt;
+}
+
+/// The buffers of a body and of the bodies nested in it, by the nodes of the body that use them.
+static std::vector<ArenaUse> collectUses(Block &body, const GraphModel &model) {
+  llvm::MapVector<Operation *, ArenaUse> uses;
+  for (auto [number, node] : llvm::enumerate(model.getNodes())) {
+    for (const GraphModel::Access &access : node.accesses) {
+      Operation *op = access.buffer.getDefiningOp();
+      std::optional<int64_t> offset = op ? getArenaOffset(op) : std::nullopt;
+      int64_t size = getByteSize(getBufferType(access.buffer.getType()));
+      bool inside = op && body.getParent()->isAncestor(op->getParentRegion());
+      // Buffers of outer bodies are checked there.
+      if (!offset || size == 0 || !inside)
+        continue;
+      ArenaUse &use = uses.try_emplace(op, ArenaUse{access.buffer, *offset, *offset + size, {}, false}).first->second;
+      use.nested = op->getBlock() != &body;
+      if (use.nodes.empty() || use.nodes.back() != number)
+        use.nodes.push_back(number);
+    }
+  }
+  std::vector<ArenaUse> result;
+  for (auto &[op, use] : uses)
+    result.push_back(std::move(use));
+  return result;
+}
+
+/// Pairs of neighbours in time on the same bytes. If every neighbour is finished before the next begins, so is
+/// everything before it.
+static std::vector<Succession> collectSuccessions(ArrayRef<ArenaUse> uses) {
+  std::vector<const ArenaUse *> byFirstUse;
+  for (const ArenaUse &use : uses)
+    byFirstUse.push_back(&use);
+  llvm::sort(byFirstUse, [](const ArenaUse *a, const ArenaUse *b) {
+    return std::pair(a->nodes.front(), a->begin) < std::pair(b->nodes.front(), b->begin);
+  });
+  std::vector<Succession> successions;
+  std::map<int64_t, std::pair<int64_t, const ArenaUse *>> occupants; // by first byte
+  for (const ArenaUse *use : byFirstUse) {
+    auto next = occupants.lower_bound(use->begin);
+    if (next != occupants.begin() && std::prev(next)->second.first > use->begin)
+      --next;
+    SmallVector<std::tuple<int64_t, int64_t, const ArenaUse *>> rest;
+    const ArenaUse *compared = nullptr;
+    while (next != occupants.end() && next->first < use->end) {
+      auto [end, other] = next->second;
+      // Bodies of one node: alternatives of a conditional, or the same body, which is checked by itself.
+      bool sameNode = use->nested && other->nested && use->nodes == other->nodes;
+      if (other != compared && !sameNode)
+        for (unsigned from : other->nodes)
+          for (unsigned to : use->nodes)
+            successions.push_back({other, use, from, to});
+      compared = other;
+      if (next->first < use->begin)
+        rest.push_back({next->first, use->begin, other});
+      if (end > use->end)
+        rest.push_back({use->end, end, other});
+      next = occupants.erase(next);
+    }
+    for (auto [begin, end, other] : rest)
+      occupants[begin] = {end, other};
+    occupants[use->begin] = {use->end, use};
+  }
+  return successions;
+}
+
+static LogicalResult checkInside(Block &body, int64_t arenaSize) {
+  for (Operation &op : body) {
+    std::optional<int64_t> offset = getArenaOffset(&op);
+    if (!offset)
+      continue;
+    int64_t end = *offset + getByteSize(cast<MemRefType>(op.getResult(0).getType()));
+    if (end > arenaSize)
+      return op.emitOpError() << "ends at byte " << end << " of an arena of " << arenaSize << " [G5]";
+  }
+  return success();
+}
+
+LogicalResult cg::checkArena(Block &body, const GraphModel &model, const Dag &order, int64_t arenaSize) {
+  if (failed(checkInside(body, arenaSize)))
+    return failure();
+  std::vector<ArenaUse> uses = collectUses(body, model);
+  std::vector<Succession> successions = collectSuccessions(uses);
+  std::vector<std::pair<unsigned, unsigned>> pairs;
+  for (const Succession &succession : successions)
+    pairs.push_back({succession.from, succession.to});
+  SmallVector<size_t> missing = findUnconnected(order, pairs);
+  // One report per pair of buffers.
+  const ArenaUse *reported = nullptr;
+  size_t count = 0;
+  for (size_t index : missing) {
+    const Succession &succession = successions[index];
+    if (succession.later == reported)
+      continue;
+    reported = succession.later;
+    if (++count > kMaxReports)
+      break;
+    const GraphModel::Node &from = model.getNodes()[succession.from], &to = model.getNodes()[succession.to];
+    InFlightDiagnostic diag = succession.later->buffer.getDefiningOp()->emitOpError();
+    diag << describeBuffer(succession.later->buffer) << " shares bytes with "
+         << describeBuffer(succession.earlier->buffer) << ", and node " << succession.from << " '"
+         << getNodeName(from.get()) << "', which uses that one, does not "
+         << "finish before node " << succession.to << " '" << getNodeName(to.get())
+         << "', which uses this one; order them, or place one elsewhere [G6]";
+    diag.attachNote(succession.earlier->buffer.getLoc()) << "the other buffer is here";
+  }
+  return failure(!missing.empty());
+}

@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Edges: do they order what conflicts, and may programmatic ones be taken at their word?
+
+#include "GraphChecks.h"
+#include "cgmlir/Analysis/Dependences.h"
+#include "cgmlir/Analysis/NodeAttributes.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+Dag cg::getOrderingEdges(const GraphModel &model) {
+  Dag order(model.size());
+  for (unsigned node = 0; node < model.size(); ++node) {
+    bool waits = getProgrammaticContract(model.getNodes()[node].op).waits;
+    for (const Dag::Edge &edge : model.getEdges().predecessors(node))
+      if (edge.kind == EdgeKind::Full || waits)
+        order.addEdge(edge.from, node, edge.kind);
+  }
+  return order;
+}
+
+LogicalResult cg::checkConflicts(const GraphModel &model, const Dag &order) {
+  std::vector<Dependence> dependences = computeDependences(model);
+  std::vector<std::pair<unsigned, unsigned>> pairs;
+  for (const Dependence &dependence : dependences)
+    pairs.push_back({dependence.from, dependence.to});
+  SmallVector<size_t> missing = findUnconnected(order, pairs);
+  for (size_t index : ArrayRef(missing).take_front(kMaxReports)) {
+    const Dependence &dependence = dependences[index];
+    const GraphModel::Node &from = model.getNodes()[dependence.from], &to = model.getNodes()[dependence.to];
+    InFlightDiagnostic diag = to.op->emitOpError();
+    diag << "'" << getNodeName(to.get()) << "' (node " << dependence.to << ") " << describeDependence(model, dependence)
+         << ", and no path of edges orders them; add node " << dependence.from << " to its after list [G7]";
+    diag.attachNote(from.op->getLoc()) << "'" << getNodeName(from.get()) << "' (node " << dependence.from
+                                       << ") is here";
+  }
+  if (missing.size() > kMaxReports)
+    emitError(model.getNodes()[dependences[missing.back()].to].op->getLoc())
+        << missing.size() - kMaxReports << " more pairs of nodes conflict without a path between them [G7]";
+  return failure(!missing.empty());
+}
+
+/// True if `node` is finished when kernel `kernel` starts, whatever the kernel waits for later.
+static bool isFinishedBefore(const GraphModel &model, const Dag &order, unsigned node, unsigned kernel) {
+  for (const Dag::Edge &edge : order.predecessors(kernel)) {
+    if (edge.kind == EdgeKind::Full && edge.from == node)
+      return true;
+    if (node >= edge.from || !findUnconnected(order, {{node, edge.from}}).empty())
+      continue;
+    // A full edge: the predecessor is finished, and so is all before it. A programmatic one: the predecessor has
+    // released its dependents. What is before it is finished if it waited first, or had nothing to wait for.
+    bool startsPlainly = llvm::all_of(order.predecessors(edge.from),
+                                      [](const Dag::Edge &before) { return before.kind == EdgeKind::Full; });
+    if (edge.kind == EdgeKind::Full || startsPlainly ||
+        getProgrammaticContract(model.getNodes()[edge.from].op).releasesAfterWait)
+      return true;
+  }
+  return false;
+}
+
+static LogicalResult checkEarlyRead(const GraphModel &model, const Dag &order, unsigned kernel, int64_t position) {
+  const GraphModel::Node &node = model.getNodes()[kernel];
+  if (position < 0 || position >= static_cast<int64_t>(node.accesses.size()))
+    return node.op->emitOpError() << "promises an early read of buffer " << position << " of " << node.accesses.size()
+                                  << " [G11]";
+  const GraphModel::Access &access = node.accesses[position];
+  if (access.mode != AccessMode::Read)
+    return node.op->emitOpError() << "promises an early read of buffer " << position
+                                  << ", which it writes; nothing is written before the wait [G11]";
+  for (unsigned before = 0; before < kernel; ++before) {
+    const GraphModel::Node &writer = model.getNodes()[before];
+    bool writes = llvm::any_of(writer.accesses, [&](const GraphModel::Access &other) {
+      return other.root == access.root && other.mode != AccessMode::Read && other.begin < access.end &&
+             access.begin < other.end;
+    });
+    if (!writes || isFinishedBefore(model, order, before, kernel))
+      continue;
+    InFlightDiagnostic diag = node.op->emitOpError()
+                              << "'" << getNodeName(node.get()) << "' reads " << describeBuffer(access.buffer)
+                              << " before its wait, and '" << getNodeName(writer.get())
+                              << "' may still be writing it; read it after the wait, or let the programmatic "
+                                 "predecessors release after their own wait [G11]";
+    diag.attachNote(writer.op->getLoc()) << "written here";
+    return diag;
+  }
+  return success();
+}
+
+LogicalResult cg::checkProgrammaticEdges(const GraphModel &model, const Dag &order) {
+  LogicalResult result = success();
+  for (unsigned kernel = 0; kernel < model.size(); ++kernel) {
+    const GraphModel::Node &node = model.getNodes()[kernel];
+    ProgrammaticContract contract = getProgrammaticContract(node.op);
+    auto programmatic = llvm::find_if(model.getEdges().predecessors(kernel),
+                                      [](const Dag::Edge &edge) { return edge.kind == EdgeKind::Programmatic; });
+    if (programmatic != model.getEdges().predecessors(kernel).end() && !contract.waits) {
+      const GraphModel::Node &before = model.getNodes()[programmatic->from];
+      result = node.op->emitOpError() << "'" << getNodeName(node.get()) << "' (node " << kernel
+                                      << ") has a programmatic edge from '" << getNodeName(before.get()) << "' (node "
+                                      << programmatic->from << ") and does not promise to wait; set 'waits' in "
+                                      << CGDialect::kProgrammaticAttr << ", or make the edge full [G10]";
+    }
+    for (int64_t position : contract.earlyReads)
+      if (failed(checkEarlyRead(model, order, kernel, position)))
+        result = failure();
+  }
+  return result;
+}

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Analysis/NodeAttributes.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+std::optional<NodeDependencies> cg::getDependencies(Operation *op) {
+  return TypeSwitch<Operation *, std::optional<NodeDependencies>>(op)
+      .Case<KernelNodeOp, CopyNodeOp, FillNodeOp, LibraryNodeOp, CollectiveNodeOp, ConditionalNodeOp, LoopNodeOp,
+            HostNodeOp, ChildNodeOp>(
+          [](auto node) { return NodeDependencies{node.getDependencies(), node.getEdgeKinds()}; })
+      .Default(std::nullopt);
+}
+
+AfterAttr cg::getAfter(Operation *op) {
+  if (auto dispatch = dyn_cast<DispatchOp>(op))
+    return dispatch.getAfter().value_or(AfterAttr());
+  return op->getAttrOfType<AfterAttr>(CGDialect::kAfterAttr);
+}
+
+void cg::setAfter(Operation *op, AfterAttr after) {
+  if (auto dispatch = dyn_cast<DispatchOp>(op))
+    dispatch.setAfterAttr(after);
+  else
+    op->setAttr(CGDialect::kAfterAttr, after);
+}
+
+StringRef cg::getNodeName(GraphNodeOpInterface node) {
+  // Dispatches and nodes spell it the same.
+  if (auto name = node->getAttrOfType<StringAttr>("name"))
+    return name.getValue();
+  return stringifyNodeKind(node.getNodeKind());
+}
+
+StringAttr cg::getNodeScope(Operation *op) {
+  if (auto scope = op->getAttrOfType<StringAttr>("scope"))
+    return scope;
+  return op->getAttrOfType<StringAttr>(CGDialect::kScopeAttr);
+}
+
+ProgrammaticContract cg::getProgrammaticContract(Operation *op) {
+  ProgrammaticContract contract;
+  auto promises = op->getAttrOfType<DictionaryAttr>(CGDialect::kProgrammaticAttr);
+  if (!promises)
+    return contract;
+  contract.waits = promises.contains("waits");
+  contract.releasesAfterWait = promises.contains("releases_after_wait");
+  if (auto reads = promises.getAs<DenseI64ArrayAttr>("early_reads"))
+    contract.earlyReads.assign(reads.asArrayRef().begin(), reads.asArrayRef().end());
+  return contract;
+}

@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Arguments, children, loops, lanes and launches.
+
+#include "GraphChecks.h"
+#include "cgmlir/Analysis/NodeAttributes.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+BindingKind cg::getBinding(BlockArgument argument) {
+  if (auto slot = dyn_cast<SlotType>(argument.getType()))
+    return slot.getBinding();
+  auto function = cast<FunctionOpInterface>(argument.getOwner()->getParentOp());
+  auto binding = function.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr);
+  return binding ? binding.getKind() : BindingKind::Patched;
+}
+
+LogicalResult cg::checkReadOnlyArguments(const GraphModel &model) {
+  for (const GraphModel::Node &node : model.getNodes()) {
+    for (const GraphModel::Access &access : node.accesses) {
+      auto argument = dyn_cast<BlockArgument>(access.buffer);
+      if (!argument || access.mode == AccessMode::Read)
+        continue;
+      BindingKind binding = getBinding(argument);
+      if (binding == BindingKind::Constant || binding == BindingKind::Scalar || binding == BindingKind::Indirect)
+        return node.op->emitOpError() << "writes " << describeBuffer(argument) << ", which is bound "
+                                      << stringifyBindingKind(binding) << " and only read [G9]";
+    }
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Children and loops
+//===----------------------------------------------------------------------===//
+
+static AccessMode combine(AccessMode a, AccessMode b) {
+  return static_cast<AccessMode>(static_cast<int>(a) | static_cast<int>(b));
+}
+
+FailureOr<SmallVector<AccessMode>> cg::getArgumentModes(Operation *graphOrRegion) {
+  Block &body = graphOrRegion->getRegion(0).front();
+  FailureOr<GraphModel> model = GraphModel::build(body);
+  if (failed(model))
+    return failure();
+  // No mode at all is 0, which is no AccessMode but combines like one.
+  SmallVector<AccessMode> modes(body.getNumArguments(), static_cast<AccessMode>(0));
+  for (const GraphModel::Node &node : model->getNodes())
+    for (const GraphModel::Access &access : node.accesses)
+      if (auto argument = dyn_cast<BlockArgument>(access.buffer))
+        modes[argument.getArgNumber()] = combine(modes[argument.getArgNumber()], access.mode);
+  return modes;
+}
+
+static bool writes(AccessMode mode) { return static_cast<int>(mode) & static_cast<int>(AccessMode::Write); }
+
+static LogicalResult checkChild(const GraphModel::Node &node, ChildNodeOp child) {
+  auto graph = SymbolTable::lookupNearestSymbolFrom<GraphOp>(child, child.getGraphAttr());
+  if (!graph)
+    return child.emitOpError() << "'" << child.getGraph() << "' is not a cg.graph of the module [N12]";
+  if (graph.getPlan().getSize() != 0)
+    return child.emitOpError() << "'" << child.getGraph() << "' has an arena of " << graph.getPlan().getSize()
+                               << " bytes; bind part of the outer arena to a slot of it instead [G12]";
+  FailureOr<SmallVector<AccessMode>> modes = getArgumentModes(graph);
+  if (failed(modes))
+    return failure();
+  for (auto [index, mode, access] : llvm::enumerate(*modes, node.accesses)) {
+    if (combine(mode, access.mode) != access.mode)
+      return child.emitOpError() << "declares to " << stringifyAccessMode(access.mode) << " buffer " << index
+                                 << ", and '" << child.getGraph() << "' does more to its slot [G12]";
+    for (const GraphModel::Access &other : ArrayRef(node.accesses).take_front(index)) {
+      bool overlap = other.root == access.root && other.begin < access.end && access.begin < other.end;
+      if (overlap && (writes(access.mode) || writes(other.mode)))
+        return child.emitOpError()
+               << "binds bytes of " << describeBuffer(access.buffer)
+               << " to two slots and writes one of them; inside the child nothing orders them [G12]";
+    }
+  }
+  return success();
+}
+
+static LogicalResult checkLoop(const GraphModel::Node &node, LoopNodeOp loop) {
+  // The first access is the condition; the others are those of the body.
+  const GraphModel::Access &condition = node.accesses.front();
+  bool written = llvm::any_of(ArrayRef(node.accesses).drop_front(), [&](const GraphModel::Access &access) {
+    return access.root == condition.root && writes(access.mode) && access.begin < condition.end &&
+           condition.begin < access.end;
+  });
+  if (!written)
+    return loop.emitOpError() << "no node of the body writes the condition: the loop would never end [N11]";
+  return success();
+}
+
+LogicalResult cg::checkNodes(const GraphModel &model) {
+  for (const GraphModel::Node &node : model.getNodes()) {
+    if (auto child = dyn_cast<ChildNodeOp>(node.op))
+      if (failed(checkChild(node, child)))
+        return failure();
+    if (auto loop = dyn_cast<LoopNodeOp>(node.op))
+      if (failed(checkLoop(node, loop)))
+        return failure();
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Lanes
+//===----------------------------------------------------------------------===//
+
+LogicalResult cg::checkLanes(const GraphModel &model, const Dag &order, ArrayRef<int64_t> lanes) {
+  llvm::DenseMap<int64_t, unsigned> last;
+  std::vector<std::pair<unsigned, unsigned>> pairs;
+  for (auto [node, lane] : llvm::enumerate(lanes)) {
+    auto [entry, inserted] = last.try_emplace(lane, node);
+    if (inserted)
+      continue;
+    pairs.push_back({entry->second, static_cast<unsigned>(node)});
+    entry->second = node;
+  }
+  for (size_t index : ArrayRef(findUnconnected(order, pairs)).take_front(1)) {
+    auto [from, to] = pairs[index];
+    return model.getNodes()[to].op->emitOpError()
+           << "'" << getNodeName(model.getNodes()[to].get()) << "' (node " << to << ") is on lane " << lanes[to]
+           << " after '" << getNodeName(model.getNodes()[from].get()) << "' (node " << from
+           << "), and no path of edges orders them [G13]";
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Launches
+//===----------------------------------------------------------------------===//
+
+/// True if a graph may write to what a launch binds: state, a result, memory between segments.
+static bool isWritable(Value operand) {
+  if (operand.getDefiningOp<GetConstantOp>())
+    return false;
+  auto argument = dyn_cast<BlockArgument>(operand);
+  auto function = argument ? dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp()) : nullptr;
+  if (!function)
+    return true;
+  auto binding = function.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr);
+  return (binding && binding.getKind() == BindingKind::State) ||
+         function.getArgAttr(argument.getArgNumber(), CGDialect::kResultAttr);
+}
+
+LogicalResult cg::checkLaunch(LaunchOp launch, SymbolTableCollection &symbols) {
+  for (auto callee : launch.getCallees().getAsRange<FlatSymbolRefAttr>()) {
+    Operation *graph = symbols.lookupNearestSymbolFrom(launch, callee);
+    auto region = dyn_cast_if_present<RegionOp>(graph);
+    if (!graph || (region && !region.isBufferized()))
+      continue;
+    FailureOr<SmallVector<AccessMode>> modes = getArgumentModes(graph);
+    if (failed(modes))
+      return failure();
+    llvm::DenseMap<Value, unsigned> bound;
+    for (auto [slot, operand] : llvm::enumerate(launch.getOperands())) {
+      std::string name = getArgumentName(graph->getRegion(0).getArgument(slot));
+      if (writes((*modes)[slot]) && !isWritable(operand))
+        return launch.emitOpError() << "binds an input to slot '" << name << "', which '" << callee.getValue()
+                                    << "' writes; only a state, a result or a buffer between segments is written [G15]";
+      auto [other, inserted] = bound.try_emplace(operand, slot);
+      bool bytes = getByteSize(cast<ShapedType>(operand.getType())) > 0;
+      if (!inserted && bytes && (writes((*modes)[slot]) || writes((*modes)[other->second])))
+        return launch.emitOpError() << "binds one buffer to the slots '"
+                                    << getArgumentName(graph->getRegion(0).getArgument(other->second)) << "' and '"
+                                    << name << "', and '" << callee.getValue()
+                                    << "' writes it; nothing orders nodes on different slots [G8]";
+    }
+  }
+  return success();
+}

@@ -1,0 +1,230 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "EntryImporter.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+LogicalResult EntryImporter::importValueTypes() {
+  for (uint32_t v = 0; v < countOf(entry.values()); ++v) {
+    const schema::Value &value = *entry.values()->Get(v);
+    std::string valueField = field + ".values[" + std::to_string(v) + "]";
+    FailureOr<RankedTensorType> type = importer.importType(value.dtype(), value.shape(), value.size(), valueField);
+    if (failed(type))
+      return failure();
+    valueTypes.push_back(MemRefType::get(type->getShape(), type->getElementType()));
+    size_t limit = UINT32_MAX;
+    switch (value.kind()) {
+    case schema::ValueKind::Argument:
+      limit = countOf(entry.arguments());
+      break;
+    case schema::ValueKind::Result:
+      limit = countOf(entry.results());
+      break;
+    case schema::ValueKind::Constant:
+      limit = importer.constants.size();
+      break;
+    case schema::ValueKind::Global:
+      limit = importer.globals.size();
+      break;
+    case schema::ValueKind::Intermediate:
+      break;
+    default:
+      return importer.fail(valueField + ".kind", "unknown value " + Twine(static_cast<int>(value.kind())), "P8");
+    }
+    if (value.index() >= limit)
+      return importer.fail(valueField + ".index", Twine(value.index()) + " of " + Twine(limit), "P8");
+  }
+  return success();
+}
+
+/// The declared type of an argument or result is that of the value it lies in.
+LogicalResult EntryImporter::checkDeclared(schema::DType dtype, const flatbuffers::Vector<int64_t> *shape,
+                                           uint32_t value, const std::string &declaredField) {
+  if (value >= valueTypes.size())
+    return importer.fail(declaredField + ".value", Twine(value) + " names no value", "P8");
+  if (llvm::is_contained(arrayOf(shape), -1))
+    return importer.fail(declaredField + ".shape", "is dynamic, and an entry point in IR is static", "P11");
+  MemRefType type = valueTypes[value];
+  if (arrayOf(shape) != type.getShape() || getElementType(builder.getContext(), dtype) != type.getElementType())
+    return importer.fail(declaredField + ".shape", "shape and element type are not those of its value", "P11");
+  return success();
+}
+
+FailureOr<ArrayAttr> EntryImporter::importDims(const schema::Argument &argument, const std::string &argumentField) {
+  uint32_t count = countOf(argument.dims());
+  if (count == 0)
+    return ArrayAttr();
+  if (count != countOf(argument.shape()))
+    return LogicalResult(
+        importer.fail(argumentField + ".dims",
+                      Twine(count) + " constraints for " + Twine(countOf(argument.shape())) + " dimensions", "P11"));
+  SmallVector<Attribute> dims;
+  for (uint32_t d = 0; d < count; ++d) {
+    const schema::Dim &dim = *argument.dims()->Get(d);
+    ArrayRef<int64_t> sizes = arrayOf(dim.sizes());
+    DimKind kind = sizes.empty() ? DimKind::Static : sizes.size() == 1 ? DimKind::Bounded : DimKind::Buckets;
+    auto attribute = DimAttr::getChecked(importer.errorAt(argumentField + ".dims[" + std::to_string(d) + "]"),
+                                         builder.getContext(), kind, sizes, builder.getStringAttr(textOf(dim.name())));
+    if (!attribute)
+      return failure();
+    dims.push_back(attribute);
+  }
+  return builder.getArrayAttr(dims);
+}
+
+LogicalResult EntryImporter::importArgument(uint32_t number) {
+  const schema::Argument &argument = *entry.arguments()->Get(number);
+  std::string argumentField = field + ".arguments[" + std::to_string(number) + "]";
+  StringRef name = textOf(argument.name());
+  if (name.empty())
+    return importer.fail(argumentField + ".name", "is empty", "P10");
+  if (argument.binding() > schema::Binding::MAX)
+    return importer.fail(argumentField + ".binding", "unknown value", "P8");
+  if (failed(checkDeclared(argument.dtype(), argument.shape(), argument.value(), argumentField)))
+    return failure();
+  const schema::Value &value = *entry.values()->Get(argument.value());
+  bool constant = argument.binding() == schema::Binding::Constant;
+  bool fits = constant ? value.kind() == schema::ValueKind::Constant
+                       : value.kind() == schema::ValueKind::Argument && value.index() == number;
+  if (!fits || !argumentOfValue.try_emplace(argument.value(), argumentTypes.size()).second)
+    return importer.fail(argumentField + ".value", Twine(argument.value()) + " is not a value of its own", "P8");
+
+  SmallVector<NamedAttribute> attributes{
+      builder.getNamedAttr(CGDialect::kNameAttr, builder.getStringAttr(name)),
+      builder.getNamedAttr(CGDialect::kBindingAttr,
+                           BindingAttr::get(builder.getContext(), static_cast<BindingKind>(argument.binding())))};
+  if (argument.alias_result() != -1)
+    attributes.push_back(
+        builder.getNamedAttr(CGDialect::kAliasResultAttr, builder.getI32IntegerAttr(argument.alias_result())));
+  if (constant && importer.constants[value.index()].getSymName() != name)
+    attributes.push_back(
+        builder.getNamedAttr(CGDialect::kConstantAttr, FlatSymbolRefAttr::get(importer.constants[value.index()])));
+  FailureOr<ArrayAttr> dims = importDims(argument, argumentField);
+  if (failed(dims))
+    return failure();
+  if (*dims)
+    attributes.push_back(builder.getNamedAttr(CGDialect::kDimsAttr, *dims));
+  argumentTypes.push_back(valueTypes[argument.value()]);
+  argumentAttrs.push_back(builder.getDictionaryAttr(attributes));
+  return success();
+}
+
+LogicalResult EntryImporter::importResult(uint32_t number) {
+  const schema::Result &result = *entry.results()->Get(number);
+  std::string resultField = field + ".results[" + std::to_string(number) + "]";
+  if (textOf(result.name()).empty())
+    return importer.fail(resultField + ".name", "is empty", "P10");
+  if (failed(checkDeclared(result.dtype(), result.shape(), result.value(), resultField)))
+    return failure();
+  const schema::Value &value = *entry.values()->Get(result.value());
+  if (value.kind() == schema::ValueKind::Result && value.index() == number) {
+    if (!argumentOfValue.try_emplace(result.value(), argumentTypes.size()).second)
+      return importer.fail(resultField + ".value", "is that of another result", "P8");
+    argumentTypes.push_back(valueTypes[result.value()]);
+    argumentAttrs.push_back(
+        builder.getDictionaryAttr(builder.getNamedAttr(CGDialect::kResultAttr, builder.getI32IntegerAttr(number))));
+  } else if (value.kind() != schema::ValueKind::Argument ||
+             entry.arguments()->Get(value.index())->alias_result() != static_cast<int32_t>(number)) {
+    return importer.fail(resultField + ".value", "is neither its own nor that of a state it is written to", "P17");
+  }
+  MemRefType type = valueTypes[result.value()];
+  results.push_back(ResultInfoAttr::get(builder.getContext(), builder.getStringAttr(textOf(result.name())),
+                                        RankedTensorType::get(type.getShape(), type.getElementType()),
+                                        argumentOfValue.lookup(result.value())));
+  return success();
+}
+
+LogicalResult EntryImporter::importValues(func::FuncOp function) {
+  for (uint32_t v = 0; v < valueTypes.size(); ++v) {
+    const schema::Value &value = *entry.values()->Get(v);
+    if (auto argument = argumentOfValue.find(v); argument != argumentOfValue.end()) {
+      values.push_back(function.getArgument(argument->second));
+      continue;
+    }
+    std::string valueField = field + ".values[" + std::to_string(v) + "]";
+    switch (value.kind()) {
+    case schema::ValueKind::Constant:
+      values.push_back(GetConstantOp::create(builder, importer.loc, valueTypes[v],
+                                             FlatSymbolRefAttr::get(importer.constants[value.index()])));
+      break;
+    case schema::ValueKind::Global:
+      values.push_back(memref::GetGlobalOp::create(builder, importer.loc, valueTypes[v],
+                                                   importer.globals[value.index()].getSymName()));
+      break;
+    case schema::ValueKind::Intermediate:
+      values.push_back(memref::AllocOp::create(builder, importer.loc, valueTypes[v]));
+      break;
+    default:
+      return importer.fail(valueField, "belongs to no argument or result", "P8");
+    }
+  }
+  return success();
+}
+
+LogicalResult EntryImporter::importSegment(uint32_t number) {
+  const schema::Segment &segment = *entry.segments()->Get(number);
+  std::string segmentField = field + ".segments[" + std::to_string(number) + "]";
+  if (segment.kind() > schema::SegmentKind::MAX)
+    return importer.fail(segmentField + ".kind", "unknown value " + Twine(static_cast<int>(segment.kind())), "P8");
+  if (countOf(segment.variants()) == 0)
+    return importer.fail(segmentField + ".variants", "there is none, and a launch runs at least one", "P18");
+  SmallVector<Attribute> callees;
+  SmallVector<Value> operands;
+  for (uint32_t v = 0; v < countOf(segment.variants()); ++v) {
+    const schema::Variant &variant = *segment.variants()->Get(v);
+    std::string variantField = segmentField + ".variants[" + std::to_string(v) + "]";
+    if (variant.graph() >= importer.graphs.size())
+      return importer.fail(variantField + ".graph", Twine(variant.graph()) + " names no graph", "P8");
+    GraphOp graph = importer.graphs[variant.graph()];
+    if (graph.getSegment() != textOf(segment.name()))
+      return importer.fail(segmentField + ".name",
+                           "'" + textOf(segment.name()) + "' is not the name of the graph '" + graph.getSegment() + "'",
+                           "P18");
+    if (countOf(variant.values()) != graph.getArgumentTypes().size())
+      return importer.fail(
+          variantField + ".values",
+          Twine(countOf(variant.values())) + " values for " + Twine(graph.getArgumentTypes().size()) + " slots", "P18");
+    if (v > 0 && arrayOf(variant.values()) != arrayOf(segment.variants()->Get(0)->values()))
+      return importer.fail(variantField + ".values", "are not those of the segment's other variants", "P18");
+    callees.push_back(FlatSymbolRefAttr::get(graph));
+    for (uint32_t value : arrayOf(variant.values())) {
+      if (value >= values.size())
+        return importer.fail(variantField + ".values", Twine(value) + " names no value", "P8");
+      if (v == 0)
+        operands.push_back(values[value]);
+    }
+  }
+  auto launch = LaunchOp::create(builder, importer.loc, TypeRange(), builder.getArrayAttr(callees), operands);
+  if (segment.kind() != schema::SegmentKind::Graph)
+    launch->setAttr(CGDialect::kSegmentAttr,
+                    SegmentKindAttr::get(builder.getContext(), static_cast<SegmentKind>(segment.kind())));
+  if (segment.reason() && segment.reason()->size())
+    launch->setAttr(CGDialect::kReasonAttr, builder.getStringAttr(textOf(segment.reason())));
+  return success();
+}
+
+LogicalResult EntryImporter::run() {
+  if (failed(importValueTypes()))
+    return failure();
+  for (uint32_t a = 0; a < countOf(entry.arguments()); ++a)
+    if (failed(importArgument(a)))
+      return failure();
+  for (uint32_t r = 0; r < countOf(entry.results()); ++r)
+    if (failed(importResult(r)))
+      return failure();
+  auto function =
+      func::FuncOp::create(builder, importer.loc, textOf(entry.name()), builder.getFunctionType(argumentTypes, {}),
+                           ArrayRef<NamedAttribute>(), argumentAttrs);
+  function->setAttr(CGDialect::kResultsAttr, builder.getArrayAttr(results));
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(function.addEntryBlock());
+  if (failed(importValues(function)))
+    return failure();
+  for (uint32_t s = 0; s < countOf(entry.segments()); ++s)
+    if (failed(importSegment(s)))
+      return failure();
+  func::ReturnOp::create(builder, importer.loc);
+  return success();
+}

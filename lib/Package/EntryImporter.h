@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// One entry point of a package as a function.
+
+#ifndef CGMLIR_LIB_PACKAGE_ENTRYIMPORTER_H
+#define CGMLIR_LIB_PACKAGE_ENTRYIMPORTER_H
+
+#include "Importer.h"
+
+namespace mlir::cg {
+
+class EntryImporter {
+public:
+  EntryImporter(Importer &importer, const schema::Entry &entry, uint32_t number)
+      : importer(importer), builder(importer.builder), entry(entry), field("entries[" + std::to_string(number) + "]") {}
+
+  LogicalResult run();
+
+private:
+  LogicalResult importValueTypes();
+  LogicalResult importArgument(uint32_t number);
+  FailureOr<ArrayAttr> importDims(const schema::Argument &argument, const std::string &argumentField);
+  LogicalResult importResult(uint32_t number);
+  LogicalResult checkDeclared(schema::DType dtype, const flatbuffers::Vector<int64_t> *shape, uint32_t value,
+                              const std::string &declaredField);
+  LogicalResult importValues(func::FuncOp function);
+  LogicalResult importSegment(uint32_t number);
+
+  Importer &importer;
+  OpBuilder &builder;
+  const schema::Entry &entry;
+  std::string field;
+  SmallVector<MemRefType> valueTypes;
+  /// Arguments of the function: those of the entry, then a buffer for each result that is not aliased.
+  SmallVector<Type> argumentTypes;
+  SmallVector<DictionaryAttr> argumentAttrs;
+  SmallVector<Attribute> results;
+  llvm::DenseMap<uint32_t, unsigned> argumentOfValue;
+  SmallVector<Value> values;
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_PACKAGE_ENTRYIMPORTER_H

@@ -1,0 +1,267 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "ExportEntry.h"
+#include "llvm/ADT/StringSet.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+std::string EntryExporter::getName(BlockArgument argument, unsigned number) {
+  if (auto name = function.getArgAttrOfType<StringAttr>(argument.getArgNumber(), CGDialect::kNameAttr))
+    return name.str();
+  return "arg" + std::to_string(number);
+}
+
+FailureOr<MemRefType> EntryExporter::getStaticType(Value buffer, const Twine &what) {
+  auto type = dyn_cast<MemRefType>(buffer.getType());
+  if (type && type.hasStaticShape() && type.getLayout().isIdentity())
+    return type;
+  return function.emitOpError() << "'" << function.getSymName() << "': " << what << " has the type " << buffer.getType()
+                                << "; expected a memref of static shape and identity layout (dimensions that vary are "
+                                   "compiled for the sizes in cg.dims)";
+}
+
+FailureOr<uint32_t> EntryExporter::addValue(Value buffer, schema::ValueKind kind, uint32_t index, const Twine &what) {
+  FailureOr<MemRefType> type = getStaticType(buffer, what);
+  if (failed(type))
+    return failure();
+  FailureOr<schema::DType> dtype = exporter.exportElementType(function, type->getElementType(), what);
+  if (failed(dtype))
+    return failure();
+  auto shape = exporter.exportShape(type->getShape());
+  values.push_back(schema::CreateValue(builder, kind, index, getByteSize(*type), *dtype, shape));
+  valueNumbers[buffer] = values.size() - 1;
+  return values.size() - 1;
+}
+
+FailureOr<flatbuffers::Offset<flatbuffers::Vector<flatbuffers::Offset<schema::Dim>>>>
+EntryExporter::exportDims(BlockArgument argument, StringRef name) {
+  std::vector<Offset<schema::Dim>> dims;
+  auto list = function.getArgAttrOfType<ArrayAttr>(argument.getArgNumber(), CGDialect::kDimsAttr);
+  if (!list)
+    return exporter.exportVector(dims);
+  int64_t rank = cast<MemRefType>(argument.getType()).getRank();
+  if (static_cast<int64_t>(list.size()) != rank)
+    return function.emitOpError() << "argument '" << name << "' has " << list.size() << " constraints for " << rank
+                                  << " dimensions";
+  for (auto dim : list.getAsRange<DimAttr>()) {
+    auto dimName = exporter.exportText(dim.getName() ? dim.getName().getValue() : "");
+    auto sizes = dim.getSizes().empty() ? 0 : builder.CreateVector(dim.getSizes().data(), dim.getSizes().size());
+    dims.push_back(schema::CreateDim(builder, dimName, sizes));
+  }
+  return exporter.exportVector(dims);
+}
+
+/// The contents of a constant argument are those of the constant with its name; without one they are given at load.
+FailureOr<uint32_t> EntryExporter::exportConstantArgument(BlockArgument argument, StringRef name, MemRefType type) {
+  auto symbol = function.getArgAttrOfType<FlatSymbolRefAttr>(argument.getArgNumber(), CGDialect::kConstantAttr);
+  StringRef key = symbol ? symbol.getValue() : name;
+  auto known = exporter.constantNumbers.find(key);
+  if (known == exporter.constantNumbers.end() && symbol)
+    return function.emitOpError() << "argument '" << name << "' names the constant " << symbol
+                                  << ", which is not a cg.constant of the module";
+  if (known != exporter.constantNumbers.end()) {
+    auto declared = known->second < exporter.constantOps.size()
+                        ? cast<ShapedType>(exporter.constantOps[known->second].getType())
+                        : ShapedType();
+    if (declared && (declared.getShape() != type.getShape() || declared.getElementType() != type.getElementType()))
+      return function.emitOpError() << "argument '" << name << "' has the type " << type << ", and the constant '"
+                                    << key << "' is " << declared;
+  } else {
+    FailureOr<schema::DType> dtype =
+        exporter.exportElementType(function, type.getElementType(), "argument '" + name + "'");
+    if (failed(dtype))
+      return failure();
+    known = exporter.constantNumbers.try_emplace(key, exporter.constants.size()).first;
+    auto nameText = exporter.exportText(name);
+    auto shape = exporter.exportShape(type.getShape());
+    exporter.constants.push_back(schema::CreateConstant(builder, nameText, *dtype, shape, getByteSize(type)));
+  }
+  auto [value, inserted] = constantValues.try_emplace(known->second, values.size());
+  if (!inserted) {
+    valueNumbers[argument] = value->second;
+    return value->second;
+  }
+  return addValue(argument, schema::ValueKind::Constant, known->second, "argument '" + name + "'");
+}
+
+/// An aliased result lies in its argument.
+LogicalResult EntryExporter::checkAlias(BlockArgument argument, StringRef name, int64_t alias) {
+  if (alias < 0 || alias >= static_cast<int64_t>(results.size()))
+    return function.emitOpError() << "argument '" << name << "' aliases result " << alias << " of " << results.size()
+                                  << "; list the results in cg.results";
+  auto result = cast<ResultInfoAttr>(results[alias]);
+  if (result.getArgument() != argument.getArgNumber())
+    return function.emitOpError() << "argument '" << name << "' aliases the result " << result.getName()
+                                  << ", which lies in argument " << result.getArgument() << " [P17]";
+  return success();
+}
+
+LogicalResult EntryExporter::exportArgument(BlockArgument argument, unsigned number) {
+  std::string name = getName(argument, number);
+  FailureOr<MemRefType> type = getStaticType(argument, "argument '" + Twine(name) + "'");
+  if (failed(type))
+    return failure();
+  auto bindingAttr = function.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr);
+  BindingKind binding = bindingAttr ? bindingAttr.getKind() : BindingKind::Patched;
+  auto aliasAttr = function.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), CGDialect::kAliasResultAttr);
+  int64_t alias = aliasAttr ? aliasAttr.getInt() : -1;
+  if (aliasAttr && binding != BindingKind::State)
+    return function.emitOpError() << "argument '" << name << "' has an aliased result and is bound "
+                                  << stringifyBindingKind(binding) << "; only a state has one [P17]";
+  if (aliasAttr && failed(checkAlias(argument, name, alias)))
+    return failure();
+
+  FailureOr<uint32_t> value =
+      binding == BindingKind::Constant
+          ? exportConstantArgument(argument, name, *type)
+          : addValue(argument, schema::ValueKind::Argument, arguments.size(), "argument '" + Twine(name) + "'");
+  auto dims = exportDims(argument, name);
+  if (failed(value) || failed(dims))
+    return failure();
+  auto nameText = exporter.exportText(name);
+  auto shape = exporter.exportShape(type->getShape());
+  arguments.push_back(schema::CreateArgument(builder, nameText, *getDType(type->getElementType()), shape,
+                                             toSchema(binding), alias, *dims, *value));
+  return success();
+}
+
+LogicalResult EntryExporter::exportArguments() {
+  llvm::StringSet<> names;
+  for (BlockArgument argument : function.getArguments()) {
+    if (function.getArgAttr(argument.getArgNumber(), CGDialect::kResultAttr))
+      continue;
+    if (!names.insert(getName(argument, arguments.size())).second)
+      return function.emitOpError() << "has two arguments named '" << getName(argument, arguments.size()) << "' [P10]";
+    if (failed(exportArgument(argument, arguments.size())))
+      return failure();
+  }
+  return success();
+}
+
+LogicalResult EntryExporter::exportResults() {
+  llvm::StringSet<> names;
+  for (auto [index, result] : llvm::enumerate(results.getAsRange<ResultInfoAttr>())) {
+    StringRef name = result.getName().getValue();
+    if (name.empty() || !names.insert(name).second)
+      return function.emitOpError() << "has two results named '" << name << "', or one without a name [P10]";
+    if (result.getArgument() >= function.getNumArguments())
+      return function.emitOpError() << "result '" << name << "' lies in argument " << result.getArgument() << " of "
+                                    << function.getNumArguments();
+    BlockArgument buffer = function.getArgument(result.getArgument());
+    auto given = function.getArgAttrOfType<IntegerAttr>(result.getArgument(), CGDialect::kResultAttr);
+    auto alias = function.getArgAttrOfType<IntegerAttr>(result.getArgument(), CGDialect::kAliasResultAttr);
+    IntegerAttr here = given ? given : alias;
+    if (!here || here.getInt() != static_cast<int64_t>(index))
+      return function.emitOpError() << "result '" << name << "' lies in argument " << result.getArgument()
+                                    << ", which says neither cg.result nor cg.alias_result = " << index;
+    FailureOr<MemRefType> type = getStaticType(buffer, "result '" + name + "'");
+    if (failed(type))
+      return failure();
+    auto declared = dyn_cast<ShapedType>(result.getType());
+    if (!declared || declared.getShape() != type->getShape() || declared.getElementType() != type->getElementType())
+      return function.emitOpError() << "result '" << name << "' is " << result.getType() << " and lies in a " << *type;
+    if (given && failed(addValue(buffer, schema::ValueKind::Result, index, "result '" + name + "'")))
+      return failure();
+    auto nameText = exporter.exportText(name);
+    auto shape = exporter.exportShape(type->getShape());
+    resultTables.push_back(
+        schema::CreateResult(builder, nameText, *getDType(type->getElementType()), shape, valueNumbers.lookup(buffer)));
+  }
+  return success();
+}
+
+LogicalResult EntryExporter::exportLaunch(LaunchOp launch) {
+  StringRef name;
+  std::vector<Offset<schema::Variant>> variants;
+  std::vector<uint32_t> bound;
+  for (Value operand : launch.getOperands()) {
+    auto value = valueNumbers.find(operand);
+    if (value == valueNumbers.end())
+      return launch.emitOpError() << "is given part of a buffer or a value of " << operand.getType()
+                                  << "; a launch takes whole arguments, constants and allocations";
+    bound.push_back(value->second);
+  }
+  for (auto callee : launch.getCallees().getAsRange<FlatSymbolRefAttr>()) {
+    auto number = exporter.graphNumbers.find(callee.getValue());
+    if (number == exporter.graphNumbers.end())
+      return launch.emitOpError() << "names '" << callee.getValue() << "', which is not a cg.graph of the module";
+    GraphOp graph = exporter.graphOps[number->second];
+    if (name.empty())
+      name = graph.getSegment();
+    else if (name != graph.getSegment())
+      return launch.emitOpError() << "names graphs of the segments '" << name << "' and '" << graph.getSegment() << "'";
+    variants.push_back(schema::CreateVariant(builder, number->second, bound.empty() ? 0 : builder.CreateVector(bound)));
+  }
+  auto kind = launch->getAttrOfType<SegmentKindAttr>(CGDialect::kSegmentAttr);
+  auto reason = launch->getAttrOfType<StringAttr>(CGDialect::kReasonAttr);
+  auto nameText = exporter.exportText(name);
+  auto reasonText = exporter.exportText(reason ? reason.getValue() : "");
+  segments.push_back(schema::CreateSegment(builder, kind ? toSchema(kind.getValue()) : schema::SegmentKind::Graph,
+                                           nameText, reasonText, exporter.exportVector(variants)));
+  return success();
+}
+
+LogicalResult EntryExporter::exportBody() {
+  auto addSymbol = [&](Operation *op, Value buffer, StringRef symbol, const llvm::StringMap<uint32_t> &numbers,
+                       llvm::DenseMap<uint32_t, uint32_t> &known, schema::ValueKind kind) -> LogicalResult {
+    auto number = numbers.find(symbol);
+    if (number == numbers.end())
+      return op->emitOpError() << "names '" << symbol << "', which the module does not hold";
+    auto [value, inserted] = known.try_emplace(number->second, values.size());
+    if (inserted)
+      return LogicalResult(addValue(buffer, kind, number->second, "'" + symbol + "'"));
+    valueNumbers[buffer] = value->second;
+    return success();
+  };
+  for (Operation &op : function.getBody().front()) {
+    LogicalResult done =
+        TypeSwitch<Operation *, LogicalResult>(&op)
+            .Case([&](GetConstantOp get) {
+              return addSymbol(get, get.getResult(), get.getConstant(), exporter.constantNumbers, constantValues,
+                               schema::ValueKind::Constant);
+            })
+            .Case([&](memref::GetGlobalOp get) {
+              return addSymbol(get, get.getResult(), get.getName(), exporter.globalNumbers, globalValues,
+                               schema::ValueKind::Global);
+            })
+            .Case([&](memref::AllocOp alloc) {
+              return LogicalResult(addValue(alloc, schema::ValueKind::Intermediate, 0, "a buffer between segments"));
+            })
+            .Case([&](LaunchOp launch) { return exportLaunch(launch); })
+            .Case([&](func::ReturnOp end) -> LogicalResult {
+              if (end.getNumOperands() == 0)
+                return success();
+              return end.emitOpError() << "returns values; results of an entry point lie in its arguments";
+            })
+            .Default([](Operation *other) -> LogicalResult {
+              return other->emitOpError() << "has no form in the entry point of a package; expected cg.launch, "
+                                             "cg.get_constant, memref.get_global and memref.alloc";
+            });
+    if (failed(done))
+      return failure();
+  }
+  return success();
+}
+
+LogicalResult EntryExporter::run() {
+  if (function.getNumResults() != 0 || !function.getBody().hasOneBlock())
+    return function.emitOpError() << "'" << function.getSymName()
+                                  << "' returns values or branches; results of an entry point lie in its arguments";
+  results = function->getAttrOfType<ArrayAttr>(CGDialect::kResultsAttr);
+  if (!results)
+    results = ArrayAttr::get(function.getContext(), {});
+  if (!llvm::all_of(results, llvm::IsaPred<ResultInfoAttr>))
+    return function.emitOpError() << "attribute 'cg.results' expects an array of #cg.result";
+  if (failed(exportArguments()) || failed(exportResults()) || failed(exportBody()))
+    return failure();
+  auto name = exporter.exportText(function.getSymName());
+  auto argumentVector = exporter.exportVector(arguments);
+  auto resultVector = exporter.exportVector(resultTables);
+  auto valueVector = exporter.exportVector(values);
+  auto segmentVector = exporter.exportVector(segments);
+  exporter.entries.push_back(
+      schema::CreateEntry(builder, name, argumentVector, resultVector, valueVector, segmentVector));
+  return success();
+}

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// One entry point: its signature, the buffers that segments share, the segments.
+
+#ifndef CGMLIR_LIB_PACKAGE_EXPORTENTRY_H
+#define CGMLIR_LIB_PACKAGE_EXPORTENTRY_H
+
+#include "Exporter.h"
+
+namespace mlir::cg {
+
+class EntryExporter {
+public:
+  EntryExporter(Exporter &exporter, func::FuncOp function)
+      : exporter(exporter), builder(exporter.builder), function(function) {}
+
+  LogicalResult run();
+
+private:
+  template <typename T> using Offset = flatbuffers::Offset<T>;
+
+  LogicalResult exportArguments();
+  LogicalResult exportArgument(BlockArgument argument, unsigned number);
+  FailureOr<uint32_t> exportConstantArgument(BlockArgument argument, StringRef name, MemRefType type);
+  LogicalResult checkAlias(BlockArgument argument, StringRef name, int64_t alias);
+  LogicalResult exportResults();
+  LogicalResult exportBody();
+  LogicalResult exportLaunch(LaunchOp launch);
+  FailureOr<uint32_t> addValue(Value buffer, schema::ValueKind kind, uint32_t index, const Twine &what);
+  FailureOr<flatbuffers::Offset<flatbuffers::Vector<Offset<schema::Dim>>>> exportDims(BlockArgument argument,
+                                                                                      StringRef name);
+  FailureOr<MemRefType> getStaticType(Value buffer, const Twine &what);
+  std::string getName(BlockArgument argument, unsigned number);
+
+  Exporter &exporter;
+  flatbuffers::FlatBufferBuilder &builder;
+  func::FuncOp function;
+  ArrayAttr results;
+  std::vector<Offset<schema::Argument>> arguments;
+  std::vector<Offset<schema::Result>> resultTables;
+  std::vector<Offset<schema::Value>> values;
+  std::vector<Offset<schema::Segment>> segments;
+  llvm::DenseMap<Value, uint32_t> valueNumbers;
+  llvm::DenseMap<uint32_t, uint32_t> constantValues, globalValues; // by number of constant or global
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_PACKAGE_EXPORTENTRY_H

@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Graphs and bodies: slots, order, edges.
+
+#include "ExportBody.h"
+#include "Exporter.h"
+#include "cgmlir/Analysis/GraphStatistics.h"
+#include "cgmlir/Analysis/NodeAttributes.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+LogicalResult Exporter::exportGraph(GraphOp graph) {
+  symbols.clear();
+  Offsets<schema::Slot> slots;
+  for (Type type : graph.getArgumentTypes()) {
+    auto slot = cast<SlotType>(type);
+    StringRef name = slot.getName().getValue();
+    if (name.empty())
+      return graph.emitOpError() << "has a slot without a name";
+    FailureOr<schema::DType> dtype = exportElementType(graph, slot.getBuffer().getElementType(), "slot '" + name + "'");
+    if (failed(dtype))
+      return failure();
+    String nameText = exportText(name);
+    auto shape = exportShape(slot.getBuffer().getShape());
+    slots.push_back(schema::CreateSlot(builder, nameText, toSchema(slot.getBinding()), getByteSize(slot.getBuffer()),
+                                       *dtype, shape));
+  }
+
+  GraphStatistics statistics = computeStatistics(graph);
+  ArrayRef<int64_t> lanes = graph.getSchedule().getLanes();
+  if (static_cast<int64_t>(lanes.size()) != statistics.nodes)
+    return graph.emitOpError() << "has a schedule of " << lanes.size() << " lanes for " << statistics.nodes
+                               << " nodes, those of bodies counted";
+  size_t nextLane = 0;
+  FailureOr<Offset<schema::Body>> body = exportBody(graph, graph.getBody().front(), lanes, nextLane);
+  if (failed(body))
+    return failure();
+
+  auto target = llvm::find(targetNames, graph.getTarget());
+  MemoryPlanAttr plan = graph.getPlan();
+  Offsets<flatbuffers::String> symbolTexts;
+  for (const std::string &symbol : symbols)
+    symbolTexts.push_back(builder.CreateString(symbol));
+  String name = exportText(graph.getSegment());
+  auto slotVector = exportVector(slots);
+  auto symbolVector = exportVector(symbolTexts);
+  graphs.push_back(schema::CreateGraph(builder, name, target - targetNames.begin(), slotVector, plan.getSize(),
+                                       plan.getAlignment(), plan.getLowerBound(), statistics.execBytes,
+                                       statistics.lanes, statistics.criticalPathNodes, statistics.criticalPathNs,
+                                       symbolVector, *body));
+  return success();
+}
+
+FailureOr<Exporter::Offset<schema::Body>> Exporter::exportBody(GraphOp graph, Block &block, ArrayRef<int64_t> lanes,
+                                                               size_t &nextLane) {
+  BodyState state{llvm::DenseMap<Operation *, uint32_t>(), lanes, nextLane};
+  for (Operation &op : block)
+    if (isa<GraphNodeOpInterface>(op))
+      state.numbers[&op] = state.numbers.size();
+  Offsets<schema::Node> nodes;
+  for (Operation &op : block) {
+    if (!isa<GraphNodeOpInterface>(op))
+      continue;
+    FailureOr<Offset<schema::Node>> node = exportNode(graph, &op, state);
+    if (failed(node))
+      return failure();
+    nodes.push_back(*node);
+  }
+  FailureOr<std::vector<schema::Edge>> edges = exportEdges(block, state);
+  if (failed(edges))
+    return failure();
+  auto nodeVector = exportVector(nodes);
+  return schema::CreateBody(builder, nodeVector, edges->empty() ? 0 : builder.CreateVectorOfStructs(*edges));
+}
+
+FailureOr<std::vector<schema::Edge>> Exporter::exportEdges(Block &block, const BodyState &state) {
+  std::vector<schema::Edge> edges;
+  for (Operation &op : block) {
+    std::optional<NodeDependencies> dependencies = getDependencies(&op);
+    if (!dependencies)
+      continue;
+    for (auto [index, dependency] : llvm::enumerate(dependencies->nodes)) {
+      auto from = state.numbers.find(dependency.getDefiningOp());
+      if (from == state.numbers.end())
+        return op.emitOpError() << "waits for a node of another body; edges join nodes of one body [G2]";
+      edges.emplace_back(from->second, state.numbers.lookup(&op), toSchema(dependencies->getKind(index)));
+    }
+  }
+  // By node already; by predecessor within a node, whatever the order of the after list.
+  llvm::sort(edges, [](const schema::Edge &a, const schema::Edge &b) {
+    return std::tuple(a.to(), a.from(), a.kind()) < std::tuple(b.to(), b.from(), b.kind());
+  });
+  auto same = [](const schema::Edge &a, const schema::Edge &b) { return a.to() == b.to() && a.from() == b.from(); };
+  // Of two edges between the same nodes the full one is first, and promises more.
+  edges.erase(std::unique(edges.begin(), edges.end(), same), edges.end());
+  return edges;
+}
+
+FailureOr<std::vector<schema::BufferRef>> Exporter::exportBuffers(GraphOp graph, Operation *op) {
+  SmallVector<BufferAccess> accesses;
+  if (auto conditional = dyn_cast<ConditionalNodeOp>(op))
+    accesses.push_back({conditional.getCondition(), AccessMode::Read});
+  else if (auto loop = dyn_cast<LoopNodeOp>(op))
+    accesses.push_back({loop.getCondition(), AccessMode::Read});
+  else
+    cast<GraphNodeOpInterface>(op).getAccesses(accesses);
+  std::vector<schema::BufferRef> buffers;
+  for (const BufferAccess &access : accesses) {
+    FailureOr<BufferRange> range = resolveBuffer(access.buffer, op);
+    if (failed(range))
+      return failure();
+    uint64_t size = range->end - range->begin;
+    if (auto arena = range->root.getDefiningOp<ArenaOp>()) {
+      buffers.emplace_back(schema::Space::Arena, toSchema(access.mode), 0, arena.getOffset() + range->begin, size);
+    } else {
+      auto slot = cast<BlockArgument>(range->root);
+      buffers.emplace_back(schema::Space::Slot, toSchema(access.mode), slot.getArgNumber(), range->begin, size);
+    }
+  }
+  return buffers;
+}

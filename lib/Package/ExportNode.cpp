@@ -1,0 +1,272 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The nine kinds of node.
+
+#include "ExportBody.h"
+#include "cgmlir/Analysis/NodeAttributes.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+FailureOr<Exporter::Offset<schema::Node>> Exporter::exportNode(GraphOp graph, Operation *op, BodyState &state) {
+  int64_t lane = state.lanes[state.nextLane++];
+  FailureOr<std::vector<schema::BufferRef>> buffers = exportBuffers(graph, op);
+  if (failed(buffers))
+    return failure();
+  FailureOr<Offset<void>> kind = exportKind(graph, op, state);
+  if (failed(kind))
+    return failure();
+
+  auto node = cast<GraphNodeOpInterface>(op);
+  std::string location = describeLocation(op->getLoc(), options.inputName);
+  SmallVector<int64_t> origins;
+  collectOrigins(op->getLoc(), origins);
+  llvm::sort(origins);
+  origins.erase(llvm::unique(origins), origins.end());
+  auto nameAttr = op->getAttrOfType<StringAttr>("name");
+  String name = exportText(nameAttr ? nameAttr.getValue() : "");
+  StringAttr scopeAttr = getNodeScope(op);
+  String scope = exportText(scopeAttr ? scopeAttr.getValue() : "");
+  String locationText = exportText(location == "unknown" ? "" : location);
+  auto originVector = origins.empty() ? 0 : builder.CreateVector(origins.data(), origins.size());
+  auto bufferVector = buffers->empty() ? 0 : builder.CreateVectorOfStructs(*buffers);
+  CostAttr cost = node.getNodeCost();
+  // The union's tags are the node kinds, counted from 1.
+  auto tag = static_cast<schema::NodeKind>(static_cast<int>(node.getNodeKind()) + 1);
+  return schema::CreateNode(builder, tag, *kind, name, scope, locationText, originVector, bufferVector,
+                            cost ? cost.getRead() : 0, cost ? cost.getWrite() : 0, cost ? cost.getFlops() : 0,
+                            cost ? cost.getNs() : 0, lane);
+}
+
+static_assert(static_cast<int>(schema::NodeKind::KernelNode) == static_cast<int>(NodeKind::Kernel) + 1);
+static_assert(static_cast<int>(schema::NodeKind::ConditionalNode) == static_cast<int>(NodeKind::Conditional) + 1);
+static_assert(static_cast<int>(schema::NodeKind::ChildNode) == static_cast<int>(NodeKind::Child) + 1);
+
+FailureOr<Exporter::Offset<void>> Exporter::exportKind(GraphOp graph, Operation *op, BodyState &state) {
+  using Result = FailureOr<Offset<void>>;
+  auto exportBodies = [&](auto bodies) -> FailureOr<Offsets<schema::Body>> {
+    Offsets<schema::Body> exported;
+    for (Region &region : bodies) {
+      FailureOr<Offset<schema::Body>> body = exportBody(graph, region.front(), state.lanes, state.nextLane);
+      if (failed(body))
+        return failure();
+      exported.push_back(*body);
+    }
+    return exported;
+  };
+  return TypeSwitch<Operation *, Result>(op)
+      .Case([&](KernelNodeOp kernel) { return exportKernel(graph, kernel, state); })
+      .Case([&](CopyNodeOp) -> Result { return schema::CreateCopyNode(builder).Union(); })
+      .Case([&](FillNodeOp fill) -> Result {
+        APInt pattern = cast<IntegerAttr>(fill.getPattern()).getValue();
+        return schema::CreateFillNode(builder, pattern.getZExtValue(), pattern.getBitWidth() / 8).Union();
+      })
+      .Case([&](LibraryNodeOp library) { return exportLibrary(library); })
+      .Case([&](CollectiveNodeOp collective) -> Result {
+        String kind = exportText(stringifyCollectiveKind(collective.getKind()));
+        String communicator = builder.CreateString(collective.getCommunicator().str());
+        String reduction = exportText(collective.getReduction().value_or(""));
+        return schema::CreateCollectiveNode(builder, kind, communicator, reduction, collective.getPeer().value_or(-1))
+            .Union();
+      })
+      .Case([&](ConditionalNodeOp conditional) -> Result {
+        FailureOr<int32_t> selector = exportSelector(op, conditional.getSelector());
+        FailureOr<Offsets<schema::Body>> bodies = exportBodies(conditional.getBodies());
+        if (failed(selector) || failed(bodies))
+          return failure();
+        bool isSwitch = conditional.getKind() == ConditionalKind::Switch;
+        return schema::CreateConditionalNode(builder, isSwitch, *selector, builder.CreateVector(*bodies)).Union();
+      })
+      .Case([&](LoopNodeOp loop) -> Result {
+        FailureOr<int32_t> selector = exportSelector(op, loop.getSelector());
+        FailureOr<Offsets<schema::Body>> bodies = exportBodies(loop->getRegions());
+        if (failed(selector) || failed(bodies))
+          return failure();
+        return schema::CreateLoopNode(builder, *selector, bodies->front()).Union();
+      })
+      .Case([&](HostNodeOp host) -> Result {
+        return schema::CreateHostNode(builder, exportText(host.getCallback())).Union();
+      })
+      .Case([&](ChildNodeOp child) -> Result {
+        return schema::CreateChildNode(builder, graphNumbers.lookup(child.getGraph())).Union();
+      })
+      .Default([](Operation *other) -> Result {
+        return other->emitOpError() << "has no form in a package; nodes are cg.node.* operations";
+      });
+}
+
+FailureOr<std::pair<uint32_t, KernelInfoAttr>> Exporter::lookupKernel(Operation *op, SymbolRefAttr symbol,
+                                                                      TargetAttr target) {
+  StringRef binaryName = symbol.getRootReference().getValue(), kernelName = symbol.getLeafReference().getValue();
+  auto binary = llvm::find_if(binaries, [&](BinaryOp candidate) { return candidate.getSymName() == binaryName; });
+  if (binary == binaries.end() || symbol.getNestedReferences().size() != 1)
+    return op->emitOpError() << "names the kernel " << symbol << ", and '" << binaryName
+                             << "' is not a cg.binary of the module; serialize kernels before the package";
+  if (binary->getTarget() != target)
+    return op->emitOpError() << "names the kernel " << symbol << ", which is for the target "
+                             << binary->getTarget().getName();
+  std::optional<unsigned> position = binary->lookupKernel(kernelName);
+  if (!position)
+    return op->emitOpError() << "names the kernel " << symbol << ", and '" << binaryName << "' holds no '" << kernelName
+                             << "'";
+  return std::pair(firstKernel.lookup(binaryName) + *position, cast<KernelInfoAttr>(binary->getKernels()[*position]));
+}
+
+FailureOr<int32_t> Exporter::exportSelector(Operation *op, std::optional<SymbolRefAttr> selector) {
+  if (!selector)
+    return -1;
+  auto kernel = lookupKernel(op, *selector, op->getParentOfType<GraphOp>().getTarget());
+  if (failed(kernel))
+    return failure();
+  return static_cast<int32_t>(kernel->first);
+}
+
+/// Returns the bits of a literal parameter.
+static APInt getLiteralBits(Attribute literal) {
+  if (auto real = dyn_cast<FloatAttr>(literal))
+    return real.getValue().bitcastToAPInt();
+  return cast<IntegerAttr>(literal).getValue();
+}
+
+LogicalResult Exporter::exportParam(GraphOp graph, KernelNodeOp kernel, Attribute param, int64_t size, BodyState &state,
+                                    std::vector<uint8_t> &bytes, std::vector<schema::Param> &params) {
+  auto mismatch = [&](int64_t given) {
+    return kernel.emitOpError() << "passes " << given << " bytes as parameter " << params.size() << ", and "
+                                << kernel.getKernel() << " takes " << size << " [P14]";
+  };
+  if (auto address = dyn_cast<ParamAttr>(param)) {
+    FailureOr<BufferRange> range = resolveBuffer(kernel.getBuffers()[address.getBuffer()], kernel);
+    if (failed(range))
+      return failure();
+    auto slot = dyn_cast<SlotType>(range->root.getType());
+    if (slot && slot.getBinding() == BindingKind::Scalar) {
+      if (getByteSize(slot.getBuffer()) != size)
+        return mismatch(getByteSize(slot.getBuffer()));
+      if (range->begin != 0 || address.getOffset() != 0)
+        return kernel.emitOpError() << "passes part of the scalar slot " << slot.getName()
+                                    << "; a scalar is passed whole";
+      params.emplace_back(schema::ParamKind::ScalarSlot, cast<BlockArgument>(range->root).getArgNumber(), 0);
+      return success();
+    }
+    if (size != 8)
+      return mismatch(8);
+    params.emplace_back(schema::ParamKind::Address, address.getBuffer(), address.getOffset());
+    return success();
+  }
+  if (auto handle = dyn_cast<HandleParamAttr>(param)) {
+    if (size != 8)
+      return mismatch(8);
+    params.emplace_back(schema::ParamKind::ConditionalHandle, handle.getNode(), 0);
+    return success();
+  }
+  if (auto symbol = dyn_cast<SymbolParamAttr>(param)) {
+    if (size != 8)
+      return mismatch(8);
+    std::string name = symbol.getName().str();
+    auto position = llvm::find(symbols, name);
+    params.emplace_back(schema::ParamKind::Symbol, position - symbols.begin(), 0);
+    if (position == symbols.end())
+      symbols.push_back(name);
+    return success();
+  }
+  if (auto data = dyn_cast<ElementsAttr>(param)) {
+    FailureOr<ElementsBytes> raw = getBytes(kernel, data);
+    if (failed(raw))
+      return failure();
+    if (static_cast<int64_t>(raw->size()) != size)
+      return mismatch(raw->size());
+    params.emplace_back(schema::ParamKind::Bytes, 0, bytes.size());
+    for (uint64_t i = 0; i < raw->repeat; ++i)
+      llvm::append_range(bytes, raw->bytes);
+    return success();
+  }
+  APInt bits = getLiteralBits(param);
+  int64_t given = llvm::divideCeil(bits.getBitWidth(), 8);
+  if (given != size || bits.getBitWidth() > 64)
+    return mismatch(given);
+  params.emplace_back(schema::ParamKind::Literal, 0, bits.getZExtValue());
+  return success();
+}
+
+FailureOr<Exporter::Offset<void>> Exporter::exportKernel(GraphOp graph, KernelNodeOp kernel, BodyState &state) {
+  auto found = lookupKernel(kernel, kernel.getKernel(), graph.getTarget());
+  if (failed(found))
+    return failure();
+  auto [number, info] = *found;
+  SmallVector<Attribute> given;
+  if (kernel.getParams())
+    llvm::append_range(given, *kernel.getParams());
+  else
+    for (size_t buffer = 0; buffer < kernel.getBuffers().size(); ++buffer)
+      given.push_back(ParamAttr::get(kernel.getContext(), buffer, 0));
+  if (given.size() != info.getParams().size())
+    return kernel.emitOpError() << "passes " << given.size() << " parameters, and " << kernel.getKernel() << " takes "
+                                << info.getParams().size() << " [P14]";
+  std::vector<schema::Param> params;
+  std::vector<uint8_t> bytes;
+  for (auto [param, size] : llvm::zip(given, info.getParams()))
+    if (failed(exportParam(graph, kernel, param, size, state, bytes, params)))
+      return failure();
+  int64_t threads = 1;
+  for (int64_t extent : kernel.getBlock())
+    threads *= extent;
+  if (info.getMaxThreads() && threads > info.getMaxThreads())
+    return kernel.emitOpError() << "launches blocks of " << threads << " threads, and " << kernel.getKernel()
+                                << " takes at most " << info.getMaxThreads() << " [P15]";
+
+  auto extents = [](ArrayRef<int64_t> dims) { return schema::Dim3(dims[0], dims[1], dims[2]); };
+  schema::Dim3 grid = extents(kernel.getGrid()), block = extents(kernel.getBlock()), cluster;
+  if (kernel.getCluster())
+    cluster = extents(*kernel.getCluster());
+  auto paramVector = params.empty() ? 0 : builder.CreateVectorOfStructs(params);
+  auto byteVector = bytes.empty() ? 0 : builder.CreateVector(bytes);
+  return schema::CreateKernelNode(builder, number, &grid, &block, kernel.getCluster() ? &cluster : nullptr,
+                                  kernel.getDynamicShared(), paramVector, byteVector)
+      .Union();
+}
+
+FailureOr<Exporter::Offset<void>> Exporter::exportLibrary(LibraryNodeOp library) {
+  Offsets<schema::Attribute> config;
+  // A dictionary is sorted by key already.
+  for (NamedAttribute entry : library.getConfig()) {
+    String key = exportText(entry.getName().getValue());
+    Attribute value = entry.getValue();
+    SmallVector<Attribute> elements{value};
+    if (auto array = dyn_cast<ArrayAttr>(value))
+      elements.assign(array.begin(), array.end());
+    std::vector<int64_t> ints;
+    std::vector<double> reals;
+    bool isInts = true, isReals = !elements.empty();
+    if (auto list = dyn_cast<DenseI64ArrayAttr>(value)) {
+      ints.assign(list.asArrayRef().begin(), list.asArrayRef().end());
+      isReals = false;
+    } else if (auto realList = dyn_cast<DenseF64ArrayAttr>(value)) {
+      reals.assign(realList.asArrayRef().begin(), realList.asArrayRef().end());
+      isInts = false;
+    } else {
+      for (Attribute element : elements) {
+        auto integer = dyn_cast<IntegerAttr>(element);
+        auto real = dyn_cast<FloatAttr>(element);
+        isInts &= integer && integer.getValue().getSignificantBits() <= 64;
+        isReals &= real != nullptr;
+        if (integer && isInts)
+          ints.push_back(integer.getType().isInteger(1) ? integer.getValue().getZExtValue()
+                                                        : integer.getValue().getSExtValue());
+        if (real)
+          reals.push_back(real.getValueAsDouble());
+      }
+    }
+    if (auto text = dyn_cast<StringAttr>(value))
+      config.push_back(schema::CreateAttribute(builder, key, builder.CreateString(text.str())));
+    else if (isInts)
+      config.push_back(schema::CreateAttribute(builder, key, 0, builder.CreateVector(ints)));
+    else if (isReals)
+      config.push_back(schema::CreateAttribute(builder, key, 0, 0, builder.CreateVector(reals)));
+    else
+      return library.emitOpError() << "has the configuration " << entry.getName() << " = " << value
+                                   << "; expected a string, integers or reals";
+  }
+  String call = exportText(library.getCall());
+  return schema::CreateLibraryNode(builder, call, exportVector(config)).Union();
+}

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Builds the table of a package from a module. Vectors are in the order of the module; targets, which no operation
+// declares, by name. Nothing depends on addresses, paths or threads.
+
+#ifndef CGMLIR_LIB_PACKAGE_EXPORTER_H
+#define CGMLIR_LIB_PACKAGE_EXPORTER_H
+
+#include "Blobs.h"
+#include "cgmlir/Analysis/BufferRange.h"
+#include "cgmlir/Package/Package.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "llvm/ADT/StringMap.h"
+
+namespace mlir::cg {
+
+class Exporter {
+public:
+  Exporter(ModuleOp module, const PackageExportOptions &options) : module(module), options(options) {}
+
+  /// Builds the table; `getTable` and `getBlobs` are the parts of the file.
+  LogicalResult run();
+  ArrayRef<char> getTable() const {
+    return ArrayRef(reinterpret_cast<const char *>(builder.GetBufferPointer()), builder.GetSize());
+  }
+  const BlobSection &getBlobs() const { return blobs; }
+
+private:
+  template <typename T> using Offset = flatbuffers::Offset<T>;
+  template <typename T> using Offsets = std::vector<flatbuffers::Offset<T>>;
+  using String = Offset<flatbuffers::String>;
+
+  // Exporter.cpp: what the module holds.
+  LogicalResult collectSymbols();
+  LogicalResult exportTargets();
+  LogicalResult exportConstants();
+  LogicalResult exportGlobals();
+  FailureOr<Offset<schema::Image>> exportImage(BinaryOp binary, ImageAttr image);
+
+  // ExportGraph.cpp, ExportNode.cpp: graphs.
+  LogicalResult exportGraph(GraphOp graph);
+  struct BodyState;
+  FailureOr<Offset<schema::Body>> exportBody(GraphOp graph, Block &body, ArrayRef<int64_t> lanes, size_t &nextLane);
+  FailureOr<Offset<schema::Node>> exportNode(GraphOp graph, Operation *op, BodyState &state);
+  FailureOr<Offset<void>> exportKind(GraphOp graph, Operation *op, BodyState &state);
+  FailureOr<Offset<void>> exportKernel(GraphOp graph, KernelNodeOp kernel, BodyState &state);
+  LogicalResult exportParam(GraphOp graph, KernelNodeOp kernel, Attribute param, int64_t size, BodyState &state,
+                            std::vector<uint8_t> &bytes, std::vector<schema::Param> &params);
+  FailureOr<Offset<void>> exportLibrary(LibraryNodeOp library);
+  FailureOr<int32_t> exportSelector(Operation *op, std::optional<SymbolRefAttr> selector);
+  FailureOr<std::vector<schema::BufferRef>> exportBuffers(GraphOp graph, Operation *op);
+  FailureOr<std::vector<schema::Edge>> exportEdges(Block &block, const BodyState &state);
+  FailureOr<std::pair<uint32_t, KernelInfoAttr>> lookupKernel(Operation *op, SymbolRefAttr symbol, TargetAttr target);
+
+  // ExportEntry.cpp: entry points.
+  friend class EntryExporter;
+
+  /// Shapes and element types, with an error at `op` for what a package cannot hold.
+  FailureOr<schema::DType> exportElementType(Operation *op, Type type, const Twine &what);
+  Offset<flatbuffers::Vector<int64_t>> exportShape(ArrayRef<int64_t> shape);
+  String exportText(StringRef text);
+  template <typename T> Offset<flatbuffers::Vector<Offset<T>>> exportVector(const Offsets<T> &offsets) {
+    return offsets.empty() ? 0 : builder.CreateVector(offsets);
+  }
+
+  ModuleOp module;
+  const PackageExportOptions &options;
+  flatbuffers::FlatBufferBuilder builder;
+  BlobSection blobs;
+
+  SmallVector<TargetAttr> targetNames; // sorted by name
+  SmallVector<BinaryOp> binaries;
+  SmallVector<GraphOp> graphOps;
+  SmallVector<ConstantOp> constantOps;
+  SmallVector<memref::GlobalOp> globalOps;
+  SmallVector<func::FuncOp> functions;
+  llvm::StringMap<uint32_t> graphNumbers, constantNumbers, globalNumbers; // by symbol; constants also by name
+
+  Offsets<schema::Target> targets;
+  Offsets<schema::Graph> graphs;
+  Offsets<schema::Constant> constants;
+  Offsets<schema::Global> globals;
+  Offsets<schema::Entry> entries;
+  /// Kernels of each binary come after those of the target's earlier binaries.
+  llvm::StringMap<uint32_t> firstKernel;
+  /// Symbols that parameters of the current graph name.
+  std::vector<std::string> symbols;
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_PACKAGE_EXPORTER_H

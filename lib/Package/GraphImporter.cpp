@@ -1,0 +1,211 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Slots, arena and bodies of a graph. Nodes are in NodeImporter.cpp.
+
+#include "GraphImporter.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+LogicalResult GraphImporter::importSlots(SmallVectorImpl<Type> &types) {
+  for (uint32_t s = 0; s < countOf(graph.slots()); ++s) {
+    const schema::Slot &slot = *graph.slots()->Get(s);
+    std::string slotField = field + ".slots[" + std::to_string(s) + "]";
+    if (textOf(slot.name()).empty())
+      return importer.fail(slotField + ".name", "is empty", "P10");
+    if (slot.binding() > schema::Binding::MAX)
+      return importer.fail(slotField + ".binding", "unknown value " + Twine(static_cast<int>(slot.binding())), "P8");
+    FailureOr<RankedTensorType> type = importer.importType(slot.dtype(), slot.shape(), slot.size(), slotField);
+    if (failed(type))
+      return failure();
+    types.push_back(SlotType::get(builder.getContext(), static_cast<BindingKind>(slot.binding()),
+                                  builder.getStringAttr(textOf(slot.name())),
+                                  MemRefType::get(type->getShape(), type->getElementType())));
+  }
+  return success();
+}
+
+LogicalResult GraphImporter::checkBuffer(const schema::BufferRef &buffer, const Twine &bufferField) {
+  uint64_t limit = graph.arena_size();
+  if (buffer.space() == schema::Space::Slot) {
+    if (buffer.index() >= countOf(graph.slots()))
+      return importer.fail(bufferField + ".index", Twine(buffer.index()) + " names no slot", "P8");
+    limit = graph.slots()->Get(buffer.index())->size();
+  } else if (buffer.space() != schema::Space::Arena || buffer.index() != 0) {
+    return importer.fail(bufferField + ".space", "is neither a slot nor the arena", "P8");
+  }
+  if (buffer.mode() == schema::AccessMode::None || buffer.mode() > schema::AccessMode::MAX)
+    return importer.fail(bufferField + ".mode", "has no access mode", "P13");
+  if (buffer.offset() > limit || buffer.size() > limit - buffer.offset())
+    return importer.fail(bufferField,
+                         Twine(buffer.size()) + " bytes at " + Twine(buffer.offset()) + " leave " + Twine(limit) +
+                             " bytes of the " + (buffer.space() == schema::Space::Slot ? "slot" : "arena"),
+                         "P13");
+  return success();
+}
+
+LogicalResult GraphImporter::collectNode(const schema::Node &node, const std::string &nodeField, unsigned depth) {
+  lanes.push_back(node.lane());
+  for (uint32_t b = 0; b < countOf(node.buffers()); ++b) {
+    const schema::BufferRef &buffer = *node.buffers()->Get(b);
+    if (failed(checkBuffer(buffer, nodeField + ".buffers[" + Twine(b) + "]")))
+      return failure();
+    if (buffer.space() == schema::Space::Arena)
+      arenaRanges.push_back({buffer.offset(), buffer.offset() + buffer.size()});
+  }
+  if (const auto *conditional = node.kind_as_ConditionalNode()) {
+    for (uint32_t b = 0; b < countOf(conditional->bodies()); ++b)
+      if (failed(collectBody(*conditional->bodies()->Get(b), nodeField + ".bodies[" + Twine(b) + "]", depth + 1)))
+        return failure();
+  }
+  if (const auto *loop = node.kind_as_LoopNode())
+    return collectBody(*loop->body(), nodeField + ".body", depth + 1);
+  return success();
+}
+
+LogicalResult GraphImporter::collectBody(const schema::Body &body, const Twine &bodyField, unsigned depth) {
+  constexpr unsigned kMaxDepth = 8;
+  if (depth > kMaxDepth)
+    return importer.fail(bodyField, "bodies nest more than 8 deep", "P19");
+  std::string prefix = (bodyField + ".nodes[").str();
+  for (uint32_t n = 0; n < countOf(body.nodes()); ++n)
+    if (failed(collectNode(*body.nodes()->Get(n), prefix + std::to_string(n) + "]", depth)))
+      return failure();
+  return success();
+}
+
+/// Nodes name bytes of the arena; which of them were one buffer is not recorded. Runs that overlap become one buffer,
+/// of which each run is a view, so that no two buffers of the imported graph share bytes.
+void GraphImporter::createArenaBuffers() {
+  llvm::sort(arenaRanges);
+  for (size_t i = 0; i < arenaRanges.size();) {
+    auto [begin, end] = arenaRanges[i++];
+    if (begin == end) {
+      if (!emptyArenaBuffers.count(begin))
+        emptyArenaBuffers[begin] = ArenaOp::create(builder, importer.loc, MemRefType::get({0}, builder.getI8Type()),
+                                                   static_cast<int64_t>(begin));
+      continue;
+    }
+    for (; i < arenaRanges.size() && arenaRanges[i].first < end; ++i)
+      end = std::max(end, arenaRanges[i].second);
+    auto type = MemRefType::get({static_cast<int64_t>(end - begin)}, builder.getI8Type());
+    arenaBuffers[begin] = ArenaOp::create(builder, importer.loc, type, static_cast<int64_t>(begin));
+  }
+}
+
+Value GraphImporter::getBuffer(const schema::BufferRef &buffer, MemRefType type) {
+  Value root;
+  uint64_t offset = buffer.offset();
+  if (buffer.space() == schema::Space::Slot) {
+    root = op.getBody().getArgument(buffer.index());
+  } else if (buffer.size() == 0) {
+    root = emptyArenaBuffers.at(offset);
+    offset = 0;
+  } else {
+    auto entry = std::prev(arenaBuffers.upper_bound(offset));
+    root = entry->second;
+    offset -= entry->first;
+  }
+  MemRefType rootType = getBufferType(root.getType());
+  bool whole = offset == 0 && static_cast<int64_t>(buffer.size()) == getByteSize(rootType);
+  if (whole && (!type || type == rootType))
+    return root;
+  if (!type)
+    type = MemRefType::get({static_cast<int64_t>(buffer.size())}, builder.getI8Type());
+  Value &view = views[{root, offset, type}];
+  if (!view) {
+    // At the top of the graph, where nodes of every body see it.
+    OpBuilder::InsertionGuard guard(builder);
+    if (Operation *def = root.getDefiningOp())
+      builder.setInsertionPointAfter(def);
+    else
+      builder.setInsertionPointToStart(&op.getBody().front());
+    view = ViewOp::create(builder, importer.loc, type, root, static_cast<int64_t>(offset));
+  }
+  return view;
+}
+
+Value GraphImporter::getCondition(const schema::BufferRef &buffer, MemRefType type) {
+  Value value = getBuffer(buffer);
+  MemRefType own = getBufferType(value.getType());
+  if (own.getNumElements() == 1 && own.getElementType() == type.getElementType())
+    return value;
+  return getBuffer(buffer, type);
+}
+
+LogicalResult GraphImporter::checkEdges(const schema::Body &body, const std::string &bodyField) {
+  uint32_t count = countOf(body.nodes());
+  for (uint32_t e = 0; body.edges() && e < body.edges()->size(); ++e) {
+    const schema::Edge &edge = *body.edges()->Get(e);
+    std::string edgeField = bodyField + ".edges[" + std::to_string(e) + "]";
+    if (edge.from() >= count || edge.to() >= count)
+      return importer.fail(
+          edgeField, "joins nodes " + Twine(edge.from()) + " and " + Twine(edge.to()) + " of " + Twine(count), "P8");
+    if (edge.from() >= edge.to())
+      return importer.fail(edgeField,
+                           "goes from node " + Twine(edge.from()) + " to node " + Twine(edge.to()) +
+                               "; edges go from a lower to a higher one",
+                           "P12");
+    if (edge.kind() > schema::EdgeKind::MAX)
+      return importer.fail(edgeField + ".kind", "unknown value " + Twine(static_cast<int>(edge.kind())), "P8");
+    if (e == 0)
+      continue;
+    const schema::Edge &before = *body.edges()->Get(e - 1);
+    if (std::pair(before.to(), before.from()) >= std::pair(edge.to(), edge.from()))
+      return importer.fail(edgeField, "is not after the one before it by (to, from)", "P12");
+  }
+  return success();
+}
+
+LogicalResult GraphImporter::importBody(const schema::Body &body, Region &region, const std::string &bodyField) {
+  if (failed(checkEdges(body, bodyField)))
+    return failure();
+  OpBuilder::InsertionGuard guard(builder);
+  if (region.empty())
+    builder.createBlock(&region);
+  else
+    builder.setInsertionPointToEnd(&region.front());
+  BodyState state{body, {}};
+  uint32_t nextEdge = 0;
+  for (uint32_t n = 0; n < countOf(body.nodes()); ++n)
+    if (failed(importNode(state, n, nextEdge, bodyField + ".nodes[" + std::to_string(n) + "]")))
+      return failure();
+  YieldOp::create(builder, importer.loc);
+  return success();
+}
+
+LogicalResult GraphImporter::run() {
+  MLIRContext *context = builder.getContext();
+  StringRef name = textOf(graph.name());
+  if (name.empty())
+    return importer.fail(field + ".name", "is empty", "P10");
+  TargetAttr target = importer.targets[graph.target()];
+  SmallVector<Type> slots;
+  if (failed(importSlots(slots)) || failed(collectBody(*graph.body(), field + ".body", 1)))
+    return failure();
+  uint64_t largest = INT64_MAX;
+  if (graph.arena_size() > largest || graph.arena_lower_bound() > largest || graph.critical_path_ns() > largest ||
+      graph.exec_bytes_estimate() > largest)
+    return importer.fail(field, "has a size or time beyond 63 bits", "P11");
+  auto plan = MemoryPlanAttr::getChecked(importer.errorAt(field), context, int64_t(graph.arena_size()),
+                                         int64_t(graph.arena_alignment()), int64_t(graph.arena_lower_bound()));
+  auto schedule = ScheduleAttr::getChecked(importer.errorAt(field), context, ArrayRef<int64_t>(lanes),
+                                           int64_t(graph.critical_path_nodes()), int64_t(graph.critical_path_ns()));
+  if (!plan || !schedule)
+    return failure();
+  if (graph.lanes() != schedule.getNumLanes())
+    return importer.fail(field + ".lanes",
+                         Twine(graph.lanes()) + "; its nodes are on " + Twine(schedule.getNumLanes()) + " lanes",
+                         "P25");
+
+  op = GraphOp::create(builder, importer.loc, importer.graphSymbols[number],
+                       TypeAttr::get(builder.getFunctionType(slots, {})), ArrayAttr(), ArrayAttr(), target,
+                       builder.getStringAttr(name), plan, schedule);
+  op->setAttr(CGDialect::kExecBytesAttr, builder.getI64IntegerAttr(graph.exec_bytes_estimate()));
+  importer.graphs.push_back(op);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.createBlock(&op.getBody(), {}, slots, SmallVector<Location>(slots.size(), importer.loc));
+  createArenaBuffers();
+  return importBody(*graph.body(), op.getBody(), field + ".body");
+}

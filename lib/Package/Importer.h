@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Builds a module from the table of a package. Fields are checked before they are used; what the verifiers of the IR
+// check is left to them.
+
+#ifndef CGMLIR_LIB_PACKAGE_IMPORTER_H
+#define CGMLIR_LIB_PACKAGE_IMPORTER_H
+
+#include "Reader.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "llvm/ADT/StringSet.h"
+
+namespace mlir::cg {
+
+class Importer {
+public:
+  Importer(MLIRContext *context, PackageView package, std::shared_ptr<const void> owner, Location loc);
+
+  OwningOpRef<ModuleOp> run();
+
+private:
+  friend class GraphImporter;
+  friend class EntryImporter;
+
+  LogicalResult importModule();
+  LogicalResult importTargets();
+  LogicalResult importTarget(const schema::Target &target, const Twine &field);
+  FailureOr<BinaryOp> importBinary(const schema::Target &target, TargetAttr attribute, uint32_t module,
+                                   const Twine &field);
+  LogicalResult importConstants();
+  LogicalResult importGlobals();
+  void dropFileLocations();
+
+  LogicalResult fail(const Twine &field, const Twine &message, StringRef rule) {
+    return failPackage(loc, field, message, rule);
+  }
+  /// Reports a field that an attribute refuses, in the attribute's words.
+  auto errorAt(std::string field) {
+    return [this, field = std::move(field)] { return emitError(loc) << field << ": "; };
+  }
+  /// Shape and element type as a type, checked against the size in bytes (P8, P11).
+  FailureOr<RankedTensorType> importType(schema::DType dtype, const flatbuffers::Vector<int64_t> *shape, uint64_t size,
+                                         const Twine &field);
+  /// Returns a symbol that nothing else has, `wanted` if it is free.
+  StringAttr makeSymbol(StringRef wanted);
+  ArrayRef<char> getBlob(const schema::Blob &blob) const { return package.blobs.slice(blob.offset(), blob.size()); }
+
+  /// A kernel of a target: its reference, and its contract.
+  struct Kernel {
+    SymbolRefAttr symbol;
+    KernelInfoAttr info;
+  };
+
+  OpBuilder builder;
+  PackageView package;
+  std::shared_ptr<const void> owner;
+  Location loc;
+  OwningOpRef<ModuleOp> module;
+  llvm::StringSet<> symbols;
+  SmallVector<TargetAttr> targets;
+  std::vector<std::vector<Kernel>> kernels; // by target
+  SmallVector<ConstantOp> constants;
+  SmallVector<memref::GlobalOp> globals;
+  SmallVector<StringAttr> graphSymbols;
+  SmallVector<GraphOp> graphs;
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_PACKAGE_IMPORTER_H

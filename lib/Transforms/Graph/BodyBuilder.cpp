@@ -1,0 +1,207 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "BodyBuilder.h"
+#include "cgmlir/Analysis/NodeAttributes.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+LogicalResult BodyBuilder::build(Block &body) {
+  SmallVector<Value> outerNodes = std::exchange(nodes, {});
+  auto outerViews = views;
+  for (Operation &op : body) {
+    if (auto alloc = dyn_cast<memref::AllocOp>(op)) {
+      if (failed(buildArena(alloc)))
+        return failure();
+    } else if (isa<GraphNodeOpInterface>(op)) {
+      if (failed(buildNode(&op)))
+        return failure();
+    } else if (isa<YieldOp>(op)) {
+      YieldOp::create(builder, op.getLoc());
+    } else if (!isa<ViewOp, memref::DeallocOp>(op) && !isa<ViewLikeOpInterface>(op)) {
+      return op.emitOpError() << "has no place in a graph; expected dispatches, copies, allocations and views";
+    }
+  }
+  nodes = std::move(outerNodes);
+  views = std::move(outerViews);
+  return success();
+}
+
+LogicalResult BodyBuilder::buildArena(memref::AllocOp alloc) {
+  // The plan gives no offset to what no node uses.
+  auto offset = alloc->getAttrOfType<IntegerAttr>(CGDialect::kOffsetAttr);
+  if (!offset)
+    return success();
+  MemRefType type = MemRefType::get(alloc.getType().getShape(), alloc.getType().getElementType());
+  map(alloc, ArenaOp::create(builder, alloc.getLoc(), type, offset.getInt()));
+  return success();
+}
+
+FailureOr<Value> BodyBuilder::getBuffer(Value buffer, Operation *user) {
+  FailureOr<BufferRange> range = resolveBuffer(buffer, user);
+  if (failed(range))
+    return failure();
+  Value root = values.lookup(range->root);
+  if (!root)
+    return user->emitOpError() << "uses " << describeBuffer(range->root)
+                               << ", which has no offset; run cg-plan-memory before cg-build-graphs";
+  MemRefType type = getBufferType(buffer.getType());
+  if (range->begin == 0 && range->end == getByteSize(getBufferType(root.getType())))
+    return root;
+  auto viewType = MemRefType::get(type.getShape(), type.getElementType());
+  Value &view = views[{root, range->begin, viewType}];
+  if (!view)
+    view = ViewOp::create(builder, buffer.getLoc(), viewType, root, range->begin);
+  return view;
+}
+
+LogicalResult BodyBuilder::getBuffers(DispatchOp dispatch, SmallVectorImpl<Value> &buffers,
+                                      SmallVectorImpl<int32_t> &modes) {
+  SmallVector<BufferAccess> accesses;
+  dispatch.getAccesses(accesses);
+  for (const BufferAccess &access : accesses) {
+    FailureOr<Value> buffer = getBuffer(access.buffer, dispatch);
+    if (failed(buffer))
+      return failure();
+    buffers.push_back(*buffer);
+    modes.push_back(static_cast<int32_t>(access.mode));
+  }
+  return success();
+}
+
+FailureOr<Operation *> BodyBuilder::buildKernel(DispatchOp dispatch, DictionaryAttr schedule) {
+  if (!dispatch.getKernel())
+    return dispatch.emitOpError() << "'" << dispatch.getName() << "' has no kernel; code generation comes before "
+                                  << "cg-build-graphs";
+  SmallVector<Value> buffers;
+  SmallVector<int32_t> modes;
+  if (failed(getBuffers(dispatch, buffers, modes)))
+    return failure();
+  auto shared = schedule.getAs<IntegerAttr>("dynamic_shared");
+  auto node = KernelNodeOp::create(
+      builder, dispatch.getLoc(), NodeType::get(builder.getContext()), dispatch.getKernelAttr(), dispatch.getGridAttr(),
+      dispatch.getBlockAttr(), schedule.getAs<DenseI64ArrayAttr>("cluster"),
+      builder.getI64IntegerAttr(shared ? shared.getInt() : 0), buffers, builder.getDenseI32ArrayAttr(modes),
+      schedule.getAs<ArrayAttr>("params"), ValueRange(), DenseI32ArrayAttr(), StringAttr(), StringAttr(), CostAttr());
+  if (Attribute promises = dispatch->getAttr(CGDialect::kProgrammaticAttr))
+    node->setAttr(CGDialect::kProgrammaticAttr, promises);
+  return node.getOperation();
+}
+
+FailureOr<Operation *> BodyBuilder::buildFill(DispatchOp dispatch, DictionaryAttr schedule) {
+  auto pattern = schedule.getAs<IntegerAttr>("pattern");
+  if (!pattern || !dispatch.getInputs().empty() || dispatch.getOutputs().size() != 1)
+    return dispatch.emitOpError()
+           << "is a fill; expected no inputs, one output and an integer 'pattern' in its schedule";
+  FailureOr<Value> target = getBuffer(dispatch.getOutputs().front(), dispatch);
+  if (failed(target))
+    return failure();
+  return FillNodeOp::create(builder, dispatch.getLoc(), NodeType::get(builder.getContext()), *target, pattern,
+                            ValueRange(), DenseI32ArrayAttr(), StringAttr(), StringAttr(), CostAttr())
+      .getOperation();
+}
+
+FailureOr<Operation *> BodyBuilder::buildLibrary(DispatchOp dispatch, DictionaryAttr schedule) {
+  auto call = schedule.getAs<StringAttr>("call");
+  if (!call)
+    return dispatch.emitOpError() << "is a library call; expected 'call' in its schedule";
+  auto config = schedule.getAs<DictionaryAttr>("config");
+  SmallVector<Value> buffers;
+  SmallVector<int32_t> modes;
+  if (failed(getBuffers(dispatch, buffers, modes)))
+    return failure();
+  return LibraryNodeOp::create(builder, dispatch.getLoc(), NodeType::get(builder.getContext()), call, buffers,
+                               builder.getDenseI32ArrayAttr(modes), config ? config : builder.getDictionaryAttr({}),
+                               ValueRange(), DenseI32ArrayAttr(), StringAttr(), StringAttr(), CostAttr())
+      .getOperation();
+}
+
+FailureOr<Operation *> BodyBuilder::buildCopy(Operation *op, Value source, Value target) {
+  FailureOr<Value> from = getBuffer(source, op), to = getBuffer(target, op);
+  if (failed(from) || failed(to))
+    return failure();
+  return CopyNodeOp::create(builder, op->getLoc(), NodeType::get(builder.getContext()), *from, *to, ValueRange(),
+                            DenseI32ArrayAttr(), StringAttr(), StringAttr(), CostAttr())
+      .getOperation();
+}
+
+FailureOr<Operation *> BodyBuilder::buildDispatch(DispatchOp dispatch) {
+  if (!dispatch.isBufferized())
+    return dispatch.emitOpError() << "is on tensors; bufferization comes before cg-build-graphs";
+  DictionaryAttr schedule = dispatch.getSchedule().value_or(builder.getDictionaryAttr({}));
+  switch (dispatch.getNodeKind()) {
+  case NodeKind::Copy:
+    if (dispatch.getInputs().size() != 1 || dispatch.getOutputs().size() != 1)
+      return dispatch.emitOpError() << "is a copy; expected one input and one output";
+    return buildCopy(dispatch, dispatch.getInputs().front(), dispatch.getOutputs().front());
+  case NodeKind::Fill:
+    return buildFill(dispatch, schedule);
+  case NodeKind::Library:
+    return buildLibrary(dispatch, schedule);
+  default:
+    return buildKernel(dispatch, schedule);
+  }
+}
+
+/// Copies a `cg.node.*` operation, with its bodies, on the buffers of the graph.
+FailureOr<Operation *> BodyBuilder::buildFromNode(Operation *op) {
+  IRMapping mapping;
+  for (Value operand : op->getOperands()) {
+    if (isa<NodeType>(operand.getType()))
+      continue;
+    FailureOr<Value> buffer = getBuffer(operand, op);
+    if (failed(buffer))
+      return failure();
+    mapping.map(operand, *buffer);
+  }
+  Operation *node = builder.insert(op->cloneWithoutRegions(mapping));
+  node->removeAttr(CGDialect::kAfterAttr);
+  for (auto [from, to] : llvm::zip(op->getRegions(), node->getRegions())) {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.createBlock(&to);
+    if (failed(build(from.front())))
+      return failure();
+  }
+  return node;
+}
+
+LogicalResult BodyBuilder::buildNode(Operation *op) {
+  FailureOr<Operation *> node =
+      TypeSwitch<Operation *, FailureOr<Operation *>>(op)
+          .Case([&](DispatchOp dispatch) { return buildDispatch(dispatch); })
+          .Case([&](memref::CopyOp copy) { return buildCopy(copy, copy.getSource(), copy.getTarget()); })
+          .Default([&](Operation *other) { return buildFromNode(other); });
+  if (failed(node))
+    return failure();
+  return finish(op, *node);
+}
+
+LogicalResult BodyBuilder::finish(Operation *op, Operation *node) {
+  AfterAttr after = getAfter(op);
+  if (!after)
+    return op->emitOpError() << "has no edges; run cg-plan-dependences before cg-build-graphs";
+  SmallVector<Value> dependencies;
+  SmallVector<int32_t> kinds;
+  for (auto [from, kind] : llvm::zip(after.getNodes(), after.getKinds())) {
+    if (from >= static_cast<int64_t>(nodes.size()))
+      return op->emitOpError() << "waits for node " << from << " and is node " << nodes.size() << " itself [G3]";
+    dependencies.push_back(nodes[from]);
+    kinds.push_back(static_cast<int32_t>(kind));
+  }
+  TypeSwitch<Operation *>(node)
+      .Case<KernelNodeOp, CopyNodeOp, FillNodeOp, LibraryNodeOp, CollectiveNodeOp, ConditionalNodeOp, LoopNodeOp,
+            HostNodeOp, ChildNodeOp>([&](auto typed) {
+        typed.getDependenciesMutable().assign(dependencies);
+        if (llvm::is_contained(kinds, static_cast<int32_t>(EdgeKind::Programmatic)))
+          typed.setEdgeKindsAttr(builder.getDenseI32ArrayAttr(kinds));
+        auto interface = cast<GraphNodeOpInterface>(op);
+        typed.setName(getNodeName(interface));
+        typed.setScopeAttr(getNodeScope(op));
+        typed.setCostAttr(interface.getNodeCost());
+        nodes.push_back(typed.getNode());
+      });
+  node->removeAttr(CGDialect::kScopeAttr);
+  return success();
+}

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Analysis/Dependences.h"
+#include "cgmlir/Analysis/NodeAttributes.h"
+#include "cgmlir/Transforms/Plan/Passes.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_PLANDEPENDENCES
+#include "cgmlir/Transforms/Plan/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+struct PlanDependencesPass : cg::impl::PlanDependencesBase<PlanDependencesPass> {
+  using PlanDependencesBase::PlanDependencesBase;
+
+  void runOnOperation() override {
+    if (!getOperation().isBufferized()) {
+      getOperation().emitOpError() << "has tensors at its boundary; the dispatch phase turns them into buffers";
+      return signalPassFailure();
+    }
+    forEachBody(getOperation().getBody().front(), [&](Block &body) {
+      if (failed(planBody(body)))
+        signalPassFailure();
+    });
+  }
+
+  LogicalResult planBody(Block &body) {
+    if (!keepEdges)
+      for (Operation &op : body)
+        if (isa<GraphNodeOpInterface>(op))
+          setAfter(&op, AfterAttr::get(&getContext(), {}, {}));
+    FailureOr<GraphModel> model = GraphModel::build(body);
+    if (failed(model))
+      return failure();
+    Dag edges = model->getEdges();
+    for (const Dependence &dependence : computeDependences(*model)) {
+      // An edge that is there keeps its kind.
+      bool present = llvm::any_of(edges.predecessors(dependence.to),
+                                  [&](const Dag::Edge &edge) { return edge.from == dependence.from; });
+      if (!present)
+        edges.addEdge(dependence.from, dependence.to);
+    }
+    if (serialize)
+      for (unsigned node = 1; node < edges.size(); ++node)
+        if (!llvm::any_of(edges.predecessors(node), [&](const Dag::Edge &edge) { return edge.from == node - 1; }))
+          edges.addEdge(node - 1, node);
+    reduceTransitively(edges);
+    setEdges(*model, edges);
+    return success();
+  }
+};
+
+} // namespace

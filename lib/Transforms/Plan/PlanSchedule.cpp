@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Analysis/GraphModel.h"
+#include "cgmlir/Analysis/Lanes.h"
+#include "cgmlir/Transforms/Plan/Passes.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_PLANSCHEDULE
+#include "cgmlir/Transforms/Plan/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+struct PlanSchedulePass : cg::impl::PlanScheduleBase<PlanSchedulePass> {
+  using PlanScheduleBase::PlanScheduleBase;
+
+  /// What a body adds to the schedule of the region. Its lanes are those of its nodes and of nested bodies, in
+  /// pre-order.
+  struct BodySchedule {
+    SmallVector<int64_t> lanes;
+    int64_t criticalPath = 0;
+    int64_t criticalNs = 0;
+  };
+
+  void runOnOperation() override {
+    FailureOr<BodySchedule> schedule = planBody(getOperation().getBody().front());
+    if (failed(schedule))
+      return signalPassFailure();
+    getOperation().setScheduleAttr(
+        ScheduleAttr::get(&getContext(), schedule->lanes, schedule->criticalPath, schedule->criticalNs));
+  }
+
+  FailureOr<BodySchedule> planBody(Block &body) {
+    FailureOr<GraphModel> model = GraphModel::build(body);
+    if (failed(model))
+      return failure();
+    Dag edges = model->getEdges();
+    SmallVector<int64_t> costs = model->getCosts();
+    LaneAssignment assignment = assignLanes(edges, Reachability(edges), costs, maxLanes);
+    if (!assignment.added.empty()) {
+      for (auto [from, to] : assignment.added)
+        edges.addEdge(from, to);
+      reduceTransitively(edges);
+      setEdges(*model, edges);
+    }
+
+    BodySchedule schedule;
+    SmallVector<int64_t> lengths(model->size(), 1);
+    for (auto [number, node] : llvm::enumerate(model->getNodes())) {
+      schedule.lanes.push_back(assignment.lanes[number]);
+      if (!isa<ConditionalNodeOp, LoopNodeOp>(node.op))
+        continue;
+      // The longest body counts, once: how often a loop runs is not known.
+      int64_t length = 0, ns = 0;
+      for (Region &region : node.op->getRegions()) {
+        FailureOr<BodySchedule> inner = planBody(region.front());
+        if (failed(inner))
+          return failure();
+        llvm::append_range(schedule.lanes, inner->lanes);
+        length = std::max(length, inner->criticalPath);
+        ns = std::max(ns, inner->criticalNs);
+      }
+      lengths[number] += length;
+      costs[number] += ns;
+    }
+    schedule.criticalPath = findCriticalPath(edges, lengths).length;
+    schedule.criticalNs = findCriticalPath(edges, costs).length;
+    return schedule;
+  }
+};
+
+} // namespace

@@ -1,0 +1,21 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+import os
+
+import lit.formats
+
+config.name = "CGMLIR"
+config.test_format = lit.formats.ShTest(execute_external=True)
+config.suffixes = [".mlir", ".test"]
+config.excludes = ["Inputs", "Unit"]
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = os.path.join(config.cg_binary_dir, "test")
+
+# Our tools by their names, and LLVM's test tools (FileCheck, not, split-file).
+config.environment["PATH"] = os.pathsep.join(
+    [os.path.join(config.cg_binary_dir, "bin"), config.llvm_tools_dir, config.environment["PATH"]]
+)
+# A FileCheck variable without $ does not leak from one label into the next.
+config.environment["FILECHECK_OPTS"] = "-enable-var-scope --allow-unused-prefixes=false"
+config.substitutions.append(("%python", config.python))
