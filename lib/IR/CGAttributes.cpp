@@ -68,8 +68,7 @@ Attribute DimAttr::parse(AsmParser &parser, Type) {
     return {};
   if (parser.parseGreater())
     return {};
-  return parser.getChecked<DimAttr>(loc, parser.getContext(), *kind, sizes,
-                                    StringAttr::get(parser.getContext(), name));
+  return parser.getChecked<DimAttr>(loc, parser.getContext(), *kind, sizes, StringAttr::get(parser.getContext(), name));
 }
 
 void DimAttr::print(AsmPrinter &printer) const {
@@ -343,9 +342,7 @@ LogicalResult ScheduleAttr::verify(EmitError emitError, ArrayRef<int64_t> lanes,
   return success();
 }
 
-int64_t ScheduleAttr::getNumLanes() const {
-  return getLanes().empty() ? 0 : *llvm::max_element(getLanes()) + 1;
-}
+int64_t ScheduleAttr::getNumLanes() const { return getLanes().empty() ? 0 : *llvm::max_element(getLanes()) + 1; }
 
 //===----------------------------------------------------------------------===//
 // Package attributes

@@ -22,8 +22,7 @@ static LogicalResult verifyEdges(Operation *op, OperandRange dependencies, std::
   if (!kinds)
     return success();
   if (kinds->size() != dependencies.size())
-    return op->emitOpError() << "has " << dependencies.size() << " dependencies and " << kinds->size()
-                             << " edge kinds";
+    return op->emitOpError() << "has " << dependencies.size() << " dependencies and " << kinds->size() << " edge kinds";
   for (auto [dependency, kind] : llvm::zip(dependencies, *kinds)) {
     if (kind == static_cast<int32_t>(EdgeKind::Full))
       continue;
@@ -53,8 +52,8 @@ static LogicalResult verifyFixedAddresses(Operation *op, OperandRange buffers) {
       continue;
     BindingKind binding = slot.getBinding();
     if (binding == BindingKind::Patched || binding == BindingKind::Indirect || binding == BindingKind::Scalar)
-      return op->emitOpError() << "uses the " << stringifyBindingKind(binding) << " slot '"
-                               << slot.getName().getValue() << "'; bind it as staged instead [N8]";
+      return op->emitOpError() << "uses the " << stringifyBindingKind(binding) << " slot '" << slot.getName().getValue()
+                               << "'; bind it as staged instead [N8]";
   }
   return success();
 }
@@ -114,8 +113,7 @@ LogicalResult KernelNodeOp::verify() {
                            << " [N3]";
     int64_t size = getByteSize(getBufferType(getBuffers()[address.getBuffer()].getType()));
     if (address.getOffset() > size)
-      return emitOpError() << "a parameter is " << address.getOffset() << " bytes into a buffer of " << size
-                           << " [N3]";
+      return emitOpError() << "a parameter is " << address.getOffset() << " bytes into a buffer of " << size << " [N3]";
   }
   return verifyEdges(*this, getDependencies(), getEdgeKinds());
 }
@@ -223,7 +221,8 @@ NodeKind ConditionalNodeOp::getNodeKind() { return NodeKind::Conditional; }
 LogicalResult ConditionalNodeOp::verify() {
   bool isIf = getKind() == ConditionalKind::If;
   if (getBodies().empty() || (isIf && getBodies().size() > 2))
-    return emitOpError() << "has " << getBodies().size() << " bodies; " << (isIf ? "an if has one or two" : "a switch has at least one");
+    return emitOpError() << "has " << getBodies().size() << " bodies; "
+                         << (isIf ? "an if has one or two" : "a switch has at least one");
   if (failed(verifyCondition(*this, getCondition(), isIf ? 1 : 32)))
     return failure();
   for (Region &body : getBodies())
@@ -297,8 +296,8 @@ LogicalResult ChildNodeOp::verifySymbolUses(SymbolTableCollection &symbols) {
                          << " slots [N12]";
   for (auto [slot, buffer] : llvm::zip(graph.getArgumentTypes(), getBuffers()))
     if (getBufferType(slot) != getBufferType(buffer.getType()))
-      return emitOpError() << "binds a " << getBufferType(buffer.getType()) << " to a slot of "
-                           << getBufferType(slot) << " [N12]";
+      return emitOpError() << "binds a " << getBufferType(buffer.getType()) << " to a slot of " << getBufferType(slot)
+                           << " [N12]";
   WalkResult result = graph.walk([&](Operation *op) {
     auto child = dyn_cast<ChildNodeOp>(op);
     bool recursive = graph == parent || (child && child.getGraph() == parent.getSymName());

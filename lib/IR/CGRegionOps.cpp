@@ -3,11 +3,12 @@
 //
 // Scope and region level operations, and the one place that defines the dialect's operation classes.
 
-#include "cgmlir/IR/CG.h"
 #include "AsmDirectives.h"
+#include "cgmlir/IR/CG.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/OpImplementation.h"
 #include "mlir/Interfaces/FunctionImplementation.h"
+#include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -94,7 +95,8 @@ LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &symbols) {
       inputs.push_back(isa<SlotType>(input) ? Type(getBufferType(input)) : input);
     llvm::append_range(results, function.getResultTypes());
     if (TypeRange(inputs) != getOperandTypes() || TypeRange(results) != getResultTypes()) {
-      InFlightDiagnostic diag = emitOpError() << "has the type " << FunctionType::get(getContext(), getOperandTypes(), getResultTypes());
+      InFlightDiagnostic diag = emitOpError() << "has the type "
+                                              << FunctionType::get(getContext(), getOperandTypes(), getResultTypes());
       diag.attachNote(symbol->getLoc()) << "'" << callee.getValue() << "' has the type "
                                         << FunctionType::get(getContext(), inputs, results);
       return diag;
