@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Scope and region level operations, and the one place that defines the dialect's operation classes.
+// Scope and region level operations.
 
 #include "AsmDirectives.h"
 #include "cgmlir/IR/CG.h"
@@ -159,4 +159,4 @@ OpFoldResult RequireShapeOp::fold(FoldAdaptor) {
 }
 
 #define GET_OP_CLASSES
-#include "cgmlir/IR/CGOps.cpp.inc"
+#include "cgmlir/IR/CGRegionOps.cpp.inc"
