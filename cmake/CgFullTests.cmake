@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Tests with the label `full`, which only `scripts/check --full` runs: each takes minutes. Anything else that is too long
-# for every commit (long fuzzing, importers that need a framework) gets the same label where it is defined.
+# Tests with the label `full`, which only `scripts/check --full` runs: each takes minutes. Anything else that is too
+# long for every commit (long fuzzing, importers that need a framework) gets the same label where it is defined.
 
 # cg_add_full_test(<name> COMMAND <command>...): runs alone, as it uses all cores itself.
 function(cg_add_full_test name)

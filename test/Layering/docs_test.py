@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What docs.py and tablegen.py find, and that scripts/generate-docs --check sees a stale page."""
+"""What docs.py, examples.py and tablegen.py find, and that scripts/generate-docs --check sees a stale page."""
 
 import importlib.machinery
 import importlib.util
@@ -11,6 +11,7 @@ import sys
 import unittest
 
 import docs
+import examples
 import tablegen
 from fixtures import TreeTest
 
@@ -49,6 +50,21 @@ class Links(TreeTest):
             },
             "docs/lost.md",
         )
+
+
+class Examples(TreeTest):
+    def test_blocks_of_a_language(self):
+        text = "```sh\nls\n```\ntext\n```mlir\na\nb\n```\n  ```mlir\n  c\n  ```\n"
+        self.assertEqual(list(examples.blocks(text, "mlir")), [(6, "a\nb\n"), (10, "  c\n")])
+
+    def test_an_example_that_the_driver_refuses(self):
+        refuse = [sys.executable, "-c", "import sys; 'bad' in sys.stdin.read() and sys.exit('-:1: error: bad')"]
+        files = {
+            "README.md": "```mlir\ngood\n```\n```mlir\nbad\n```\n```mlir\nbad ...\n```\n",
+            "docs/reference/dialect.md": "```mlir\nbad\n```\n",
+        }
+        found = list(examples.unverified(self.tree(files), refuse))
+        self.assertEqual(found, ["README.md:5: this example is refused: -:1: error: bad"])
 
 
 def record(kind, **fields):

@@ -44,7 +44,7 @@ class CompilerLayers(TreeTest):
         self.check(
             layers.compiler_layers,
             {
-                "lib/Package/Export.cpp": '#include "package_generated.h"\n#include "cgrt/schema/package_generated.h"\n',
+                "lib/Package/Export.cpp": '#include "package_generated.h"\n#include "cgrt/package_generated.h"\n',
                 "lib/Package/Import.cpp": '#include "cgrt/cgrt.h"\n',
                 "lib/Codegen/C.cpp": '#include "package_generated.h"\n',
                 "tools/cg-opt/cg-opt.cpp": '#include "../../runtime/src/base/status.h"\n',
