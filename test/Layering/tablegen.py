@@ -64,6 +64,14 @@ def undocumented(found):
             yield name, "has a list of constraints that does not begin with a bullet"
 
 
+def _location(tree, root, record):
+    """Where a record stands. TableGen gives the file's name without its folder; there are several Passes.td."""
+    file, _, line = record.get("!locs", [root])[0].partition(":")
+    beside = [name for name in tree.under("include", suffixes={".td"}) if name.endswith("/" + file)]
+    path = root if root in beside or not beside else beside[0]
+    return f"{path}:{line}"
+
+
 def descriptions(tree: Tree):
     tblgen = os.environ.get("LLVM_TBLGEN") or shutil.which("llvm-tblgen-22")
     if tblgen is None:
@@ -74,8 +82,7 @@ def descriptions(tree: Tree):
         found = records(tree, root, tblgen, ["/usr/lib/llvm-22/include"])
         for name, message in undocumented(found):
             if name not in seen:
-                location = found[name].get("!locs", [root])[0]
-                yield f"{location}: {name} {message}"
+                yield f"{_location(tree, root, found[name])}: {name} {message}"
         seen.update(found)
 
 
