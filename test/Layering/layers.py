@@ -18,7 +18,9 @@ COMPILER_LAYERS = {
     "Schedule": _LOWER,
     "Package": _LOWER,
     "Codegen": _LOWER,
-    "Transforms": _LOWER | {"Codegen", "Schedule"},
+    "Target": _LOWER,
+    "Translate": _LOWER | {"Package"},
+    "Transforms": _LOWER | {"Codegen", "Schedule", "Target"},
 }
 COMPILER_LAYERS["Pipelines"] = set(COMPILER_LAYERS)
 COMPILER_LAYERS["CAPI"] = set(COMPILER_LAYERS)
