@@ -10,16 +10,26 @@ include(TableGen)
 include(AddLLVM)
 include(AddMLIR)
 
+include(GNUInstallDirs)
+
+# Installed tools find LLVM where the build found it, and our libraries beside them.
+set(CMAKE_INSTALL_RPATH "$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")
+set(CMAKE_INSTALL_RPATH_USE_LINK_PATH ON)
+
 set(CGMLIR_LLVM_TOOLS "${LLVM_TOOLS_BINARY_DIR}" CACHE INTERNAL "")
 separate_arguments(CGMLIR_LLVM_DEFINITIONS NATIVE_COMMAND "${LLVM_DEFINITIONS}")
 # The runtime's language level holds here too; _GLIBCXX_USE_CXX11_ABI is libstdc++'s default already.
 list(FILTER CGMLIR_LLVM_DEFINITIONS EXCLUDE REGEX "_GLIBCXX_USE_CXX11_ABI")
+list(TRANSFORM CGMLIR_LLVM_DEFINITIONS REPLACE "^-D" "")
 
 add_library(cg_compiler_flags INTERFACE)
-target_include_directories(cg_compiler_flags SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS} ${MLIR_INCLUDE_DIRS})
+# LLVM's own flags do not travel with an installation: its config file looks for LLVM again.
+target_include_directories(cg_compiler_flags SYSTEM INTERFACE
+  "$<BUILD_INTERFACE:${LLVM_INCLUDE_DIRS};${MLIR_INCLUDE_DIRS}>")
 target_include_directories(cg_compiler_flags INTERFACE
-  "${PROJECT_SOURCE_DIR}/include" "${PROJECT_BINARY_DIR}/include")
-target_compile_definitions(cg_compiler_flags INTERFACE ${CGMLIR_LLVM_DEFINITIONS})
+  "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include;${PROJECT_BINARY_DIR}/include>"
+  "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
+target_compile_definitions(cg_compiler_flags INTERFACE "$<BUILD_INTERFACE:${CGMLIR_LLVM_DEFINITIONS}>")
 target_link_libraries(cg_compiler_flags INTERFACE MLIR LLVM)
 
 # The one precompiled header. MLIR's headers are nine tenths of a file's compile time.
@@ -36,6 +46,7 @@ function(cg_add_library name)
   target_link_libraries(${name} PUBLIC cg_compiler_flags ${ARG_LINK})
   target_precompile_headers(${name} REUSE_FROM cg_pch)
   add_dependencies(${name} CGIncGen ${ARG_DEPENDS})
+  install(TARGETS ${name} EXPORT CGMLIRTargets)
 endfunction()
 
 # cg_add_tool(<name> SOURCES <files> LINK <our libraries>)
@@ -47,4 +58,8 @@ function(cg_add_tool name)
   target_compile_options(${name} PRIVATE -fPIC)
   target_link_libraries(${name} PRIVATE cg_compiler_flags ${ARG_LINK})
   target_precompile_headers(${name} REUSE_FROM cg_pch)
+  if(CGMLIR_SANITIZE MATCHES "address")
+    target_sources(${name} PRIVATE "${PROJECT_SOURCE_DIR}/cmake/CgSanitizer.cpp")
+  endif()
+  install(TARGETS ${name})
 endfunction()

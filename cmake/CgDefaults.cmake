@@ -21,8 +21,12 @@ set(CMAKE_LIBRARY_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/lib")
 
 find_program(CGMLIR_CCACHE ccache)
 if(CGMLIR_CCACHE)
-  set(CMAKE_C_COMPILER_LAUNCHER "${CGMLIR_CCACHE}")
-  set(CMAKE_CXX_COMPILER_LAUNCHER "${CGMLIR_CCACHE}")
+  # Without these, files that use a precompiled header are never found in the cache.
+  set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env
+    CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime "${CGMLIR_CCACHE}")
+  if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
+    add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:SHELL:-Xclang -fno-pch-timestamp>")
+  endif()
 endif()
 
 add_compile_options(-Wall -Wextra -Wno-unused-parameter -fno-exceptions)

@@ -85,8 +85,7 @@ void cg::printAccesses(OpAsmPrinter &printer, Operation *, OperandRange buffers,
   });
 }
 
-ParseResult cg::parseDependencies(OpAsmParser &parser,
-                                  SmallVectorImpl<OpAsmParser::UnresolvedOperand> &dependencies,
+ParseResult cg::parseDependencies(OpAsmParser &parser, SmallVectorImpl<OpAsmParser::UnresolvedOperand> &dependencies,
                                   DenseI32ArrayAttr &edgeKinds) {
   SmallVector<int32_t> kinds;
   auto parseOne = [&]() -> ParseResult {
@@ -103,8 +102,7 @@ ParseResult cg::parseDependencies(OpAsmParser &parser,
   return success();
 }
 
-void cg::printDependencies(OpAsmPrinter &printer, Operation *, OperandRange dependencies,
-                           DenseI32ArrayAttr edgeKinds) {
+void cg::printDependencies(OpAsmPrinter &printer, Operation *, OperandRange dependencies, DenseI32ArrayAttr edgeKinds) {
   llvm::interleaveComma(llvm::enumerate(dependencies), printer, [&](auto dependency) {
     printer << dependency.value();
     if (edgeKinds && edgeKinds[dependency.index()] == static_cast<int32_t>(EdgeKind::Programmatic))

@@ -3,6 +3,7 @@
 
 #include "cgmlir/IR/CGDialect.h"
 #include "cgmlir/IR/CG.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -52,7 +53,7 @@ LogicalResult CGDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsig
     if (!binding)
       return fail("a #cg.binding");
     auto function = dyn_cast<FunctionOpInterface>(op);
-    if (binding.getKind() == BindingKind::State && function && isa<TensorType>(function.getArgumentTypes()[argIndex]) &&
+    if (binding.getKind() == BindingKind::State && isa<func::FuncOp>(op) && isa<TensorType>(function.getArgumentTypes()[argIndex]) &&
         !function.getArgAttr(argIndex, kAliasResultAttr) && !function.getArgAttr(argIndex, "tf.aliasing_output"))
       return fail("with 'state' a result that is written into the argument; add 'cg.alias_result = N : i32'");
   }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "AsmDirectives.h"
 #include "cgmlir/IR/CG.h"
 
 using namespace mlir;
@@ -81,3 +82,6 @@ NodeKind DispatchOp::getNodeKind() {
       .Case("library", NodeKind::Library)
       .Default(NodeKind::Kernel);
 }
+
+#define GET_OP_CLASSES
+#include "cgmlir/IR/CGDispatchOps.cpp.inc"

@@ -144,3 +144,6 @@ LogicalResult GetConstantOp::verifySymbolUses(SymbolTableCollection &symbols) {
     return emitOpError() << "has the type " << type << ", and '" << getConstant() << "' is " << declared;
   return success();
 }
+
+#define GET_OP_CLASSES
+#include "cgmlir/IR/CGGraphOps.cpp.inc"

@@ -3,6 +3,7 @@
 //
 // The nine node kinds: accesses and verifiers. Numbers in brackets are those of docs/spec/graphs.md.
 
+#include "AsmDirectives.h"
 #include "cgmlir/IR/CG.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 
@@ -331,3 +332,6 @@ LogicalResult ChildNodeOp::verifySymbolUses(SymbolTableCollection &symbols) {
     return emitOpError() << "'" << getGraph() << "' holds a conditional, a loop or itself [N13]";
   return success();
 }
+
+#define GET_OP_CLASSES
+#include "cgmlir/IR/CGNodeOps.cpp.inc"

@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Scope and region level operations, and the one place that defines the dialect's operation classes.
+// Scope and region level operations.
 
 #include "AsmDirectives.h"
 #include "cgmlir/IR/CG.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/OpImplementation.h"
 #include "mlir/Interfaces/FunctionImplementation.h"
+#include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -168,4 +169,4 @@ OpFoldResult RequireShapeOp::fold(FoldAdaptor) {
 }
 
 #define GET_OP_CLASSES
-#include "cgmlir/IR/CGOps.cpp.inc"
+#include "cgmlir/IR/CGRegionOps.cpp.inc"

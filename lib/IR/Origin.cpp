@@ -4,6 +4,7 @@
 #include "cgmlir/IR/Origin.h"
 #include "cgmlir/IR/CGAttributes.h"
 #include "mlir/IR/Location.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 using namespace mlir::cg;

@@ -3,13 +3,13 @@
 //
 // MLIR's optimizer driver with the cg dialect, its passes and its pipeline.
 
-#include "cgmlir/Extensions/MemRefNodes.h"
+#include "cgmlir/Extensions/AllExtensions.h"
 #include "cgmlir/IR/CG.h"
-#include "cgmlir/Transforms/Graph/Passes.h"
-#include "cgmlir/Transforms/Plan/Passes.h"
+#include "cgmlir/Pipelines/Pipelines.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
+#include "mlir/Target/LLVMIR/Dialect/All.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 
 int main(int argc, char **argv) {
@@ -17,9 +17,9 @@ int main(int argc, char **argv) {
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);
   mlir::registerAllPasses();
+  mlir::registerAllToLLVMIRTranslations(registry);
   mlir::cg::registerCG(registry);
-  mlir::cg::registerMemRefNodeModels(registry);
-  mlir::cg::registerPlanPasses();
-  mlir::cg::registerGraphPasses();
+  mlir::cg::registerAllExtensions(registry);
+  mlir::cg::registerCGPasses();
   return mlir::asMainReturnCode(mlir::MlirOptMain(argc, argv, "CGMLIR optimizer driver\n", registry));
 }

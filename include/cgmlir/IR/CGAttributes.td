@@ -158,11 +158,11 @@ def CG_InputOpAttr : CG_Attr<"InputOp", "input_op"> {
   let description = [{
     One row of the module attribute `cg.input_ops`, whose position is the operation's number. It keeps what a report
     needs after the operation itself is gone: operation name, source location, entry point, the scope it stood in,
-    and, once known, its verdict.
+    what became of it if it was lost before it reached a region, its verdict, and the graphs that hold it.
 
     Example:
     ```mlir
-    #cg.input_op<"tensor.extract" at "model.py:12:3" in "main">
+    #cg.input_op<"tensor.extract" at "model.py:12:3" in "main" graphs ["main_0"]>
     #cg.input_op<"func.call" at "model.py:9:1" in "main" scope "layers.0" kind attn lost "inlined">
     ```
   }];
@@ -170,10 +170,12 @@ def CG_InputOpAttr : CG_Attr<"InputOp", "input_op"> {
                         OptionalParameter<"::mlir::StringAttr">:$scope,
                         OptionalParameter<"::mlir::cg::ScopeKindAttr">:$kind,
                         OptionalParameter<"::mlir::StringAttr">:$lost,
-                        OptionalParameter<"::mlir::cg::OpVerdictAttr">:$verdict);
+                        OptionalParameter<"::mlir::cg::OpVerdictAttr">:$verdict,
+                        OptionalParameter<"::mlir::ArrayAttr">:$graphs,
+                        DefaultValuedParameter<"int64_t", "-1">:$segment);
   let assemblyFormat = [{
     `<` $opName `at` $location `in` $entry (`scope` $scope^)? (`kind` $kind^)? (`lost` $lost^)?
-    (`verdict` $verdict^)? `>`
+    (`verdict` $verdict^)? (`graphs` $graphs^)? (`segment` $segment^)? `>`
   }];
 }
 

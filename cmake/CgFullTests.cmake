@@ -1,0 +1,27 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Tests with the label `full`, which only `scripts/check --full` runs: each takes minutes. Anything else that is too
+# long for every commit (long fuzzing, importers that need a framework) gets the same label where it is defined.
+
+# cg_add_full_test(<name> COMMAND <command>...): runs alone, as it uses all cores itself.
+function(cg_add_full_test name)
+  add_test(NAME full/${name} ${ARGN} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+  set_tests_properties(full/${name} PROPERTIES LABELS full RUN_SERIAL ON TIMEOUT 5400)
+endfunction()
+
+# They start from the folder that the scripts build in; other builds are what they start.
+if(NOT PROJECT_BINARY_DIR STREQUAL "${PROJECT_SOURCE_DIR}/build")
+  return()
+endif()
+
+cg_add_full_test(lint COMMAND scripts/lint)
+foreach(preset debug asan)
+  cg_add_full_test(${preset} COMMAND bash -c "scripts/build --preset ${preset} && ctest --preset ${preset}")
+endforeach()
+# The precompiled header hides includes that a file forgot; users of the headers have none.
+cg_add_full_test(no-pch COMMAND bash -c
+  "cmake --preset default -B build/no-pch -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON && cmake --build build/no-pch")
+# The runtime builds with another compiler too, and without LLVM's development files.
+cg_add_full_test(runtime-only COMMAND
+  bash -c "CC=gcc CXX=g++ scripts/build --preset runtime-only && ctest --preset runtime-only")

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Which tensor operations the compiler has element semantics for.
+
+#ifndef CGMLIR_ANALYSIS_EVALUABLE_H
+#define CGMLIR_ANALYSIS_EVALUABLE_H
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/IR/Operation.h"
+#include "llvm/ADT/SmallVector.h"
+#include <optional>
+
+namespace mlir::cg {
+
+/// Returns why elements of the results of `op` cannot be computed from elements of its operands, or nullopt when they can.
+/// The reason is one clause, lower case, such as "its shape is dynamic".
+std::optional<std::string> explainNotEvaluable(Operation *op);
+
+/// True if every element of the results of `op` can be computed on its own from elements of its operands.
+bool isEvaluable(Operation *op);
+
+/// True for an operation of the body of a tensor operation, or on scalars of a region, that is plain arithmetic.
+bool isScalarOp(Operation *op);
+
+/// True for evaluable operations that compute each element from a bounded number of elements: no reduction loop.
+bool isPointwise(Operation *op);
+
+/// True for element types that memory, kernels and packages can hold.
+bool isSupportedElementType(Type type);
+
+/// A reduction that can be split among workers: one result, one combining operation.
+struct SplittableReduction {
+  linalg::LinalgOp op;
+  /// The operation of the body that combines the accumulator with an element.
+  Operation *combiner;
+  /// The element: the operand of the combiner that is not the accumulator.
+  Value element;
+  /// The value that changes nothing when it is combined.
+  TypedAttr neutral;
+};
+
+/// Recognizes a reduction over one or more dimensions whose body combines its accumulator once, with an operation that is
+/// associative and commutative up to rounding: sums, products, minima, maxima, and bitwise operations.
+std::optional<SplittableReduction> matchSplittableReduction(Operation *op);
+
+/// True for reductions whose element is a product of values of two different inputs: matrix products in any layout.
+bool isContraction(const SplittableReduction &reduction);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_ANALYSIS_EVALUABLE_H

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The legality analysis: a verdict with its reason for every operation of an entry point.
+
+#ifndef CGMLIR_ANALYSIS_LEGALITY_H
+#define CGMLIR_ANALYSIS_LEGALITY_H
+
+#include "cgmlir/IR/CGInterfaces.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/MapVector.h"
+
+namespace mlir::cg {
+
+/// Residency says which values of a function live on the device: tensors do, and scalars that are computed from them.
+class Residency : public CaptureContext {
+public:
+  explicit Residency(FunctionOpInterface function);
+  bool isOnDevice(Value value) const override;
+
+private:
+  llvm::DenseSet<Value> deviceScalars;
+};
+
+/// Legality decides about every operation of a function's top level. It looks at nothing but operations and where
+/// their operands live, and changes nothing.
+class Legality {
+public:
+  explicit Legality(FunctionOpInterface function);
+
+  const CaptureDecision &getDecision(Operation *op) const { return decisions.find(op)->second; }
+  const llvm::MapVector<Operation *, CaptureDecision> &getDecisions() const { return decisions; }
+
+private:
+  llvm::MapVector<Operation *, CaptureDecision> decisions;
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_ANALYSIS_LEGALITY_H

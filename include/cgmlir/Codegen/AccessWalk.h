@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Follows demanded elements from results to operands without emitting anything: what a fused group of operations reads,
+// where, and how often.
+
+#ifndef CGMLIR_CODEGEN_ACCESSWALK_H
+#define CGMLIR_CODEGEN_ACCESSWALK_H
+
+#include "cgmlir/Codegen/IndexSpace.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/MapVector.h"
+
+namespace mlir::cg {
+
+/// AccessWalk propagates demands for elements of tensors through the operations that compute them. For every tensor it
+/// reaches it records the distinct index tuples at which it is read; it goes on into a tensor's definition as long
+/// as `enter` says so. A reduction that is entered gets one variable for each of its reduction dimensions, shared by all
+/// demands of it.
+class AccessWalk {
+public:
+  using Enter = std::function<bool(Value tensor)>;
+  AccessWalk(IndexSpace &space, Enter enter) : space(space), enter(std::move(enter)) {}
+
+  /// Demands the element `index` of `tensor` without asking `enter`.
+  void demandRoot(Value tensor, ArrayRef<AffineExpr> index);
+  void demand(Value tensor, ArrayRef<AffineExpr> index);
+
+  /// Demands what it takes to know where the element `index` of the source of `op` is stored: its offsets.
+  void demandWindow(tensor::InsertSliceOp op, ArrayRef<AffineExpr> index);
+
+  /// The index tuples at which each tensor is read, in the order they were met.
+  const llvm::MapVector<Value, SmallVector<IndexTuple, 1>> &getAccesses() const { return accesses; }
+  ArrayRef<IndexTuple> getAccesses(Value tensor) const;
+
+  /// The reductions that were entered, inner ones (computed first) before those that use them.
+  ArrayRef<linalg::LinalgOp> getReductions() const { return reductions; }
+
+  /// The variables of the reduction dimensions of `op`, as expressions, by loop dimension; null for parallel ones.
+  ArrayRef<AffineExpr> getReductionVariables(linalg::LinalgOp op) const;
+
+  /// The number of distinct points at which a tensor is read, at most: the product of the extents of the variables that
+  /// its index tuples mention, added up over tuples. Unknown positions count with what they were computed from.
+  int64_t countPoints(Value tensor) const;
+
+  /// Tuples beyond this number make a walk give up: see isTooComplex().
+  static constexpr unsigned kMaxTuples = 12;
+  bool isTooComplex() const { return tooComplex; }
+
+private:
+  void enterDefinition(OpResult result, ArrayRef<AffineExpr> index);
+  void enterBody(Block *body, ArrayRef<AffineExpr> loops);
+  AffineExpr scalarIndex(OpFoldResult value);
+  AffineExpr bodyIndex(Value value, Block *body, ArrayRef<AffineExpr> loops);
+  void demandScalar(Value value);
+  llvm::SmallBitVector variablesOf(ArrayRef<AffineExpr> index) const;
+
+  IndexSpace &space;
+  Enter enter;
+  llvm::MapVector<Value, SmallVector<IndexTuple, 1>> accesses;
+  llvm::DenseMap<Operation *, SmallVector<AffineExpr, 4>> reductionVariables;
+  SmallVector<linalg::LinalgOp> reductions;
+  llvm::DenseMap<Value, AffineExpr> opaque;
+  /// The variables that an opaque position of a body was computed from.
+  llvm::DenseMap<unsigned, llvm::SmallBitVector> opaqueSources;
+  llvm::DenseSet<Value> scalars;
+  bool tooComplex = false;
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_CODEGEN_ACCESSWALK_H

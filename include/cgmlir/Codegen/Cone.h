@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A cone: a value with the operations that are computed together with it, and what they read.
+
+#ifndef CGMLIR_CODEGEN_CONE_H
+#define CGMLIR_CODEGEN_CONE_H
+
+#include "cgmlir/Codegen/AccessWalk.h"
+#include "cgmlir/Codegen/KernelClass.h"
+
+namespace mlir::cg {
+
+/// Cone walks from a root over a fresh index space, entering what a predicate allows, and adds up what is read and
+/// computed.
+class Cone {
+public:
+  /// Decides whether the definition of a tensor becomes part of the cone; asked for evaluable operations of the block
+  /// only.
+  using Enter = std::function<bool(Operation *op, Value tensor)>;
+
+  Cone(const CoverContext &context, Value root, Enter enter);
+
+  /// False when the cone cannot become a candidate: too many different accesses, or too many operations.
+  bool isValid() const { return valid; }
+
+  const IndexSpace &getSpace() const { return space; }
+  const AccessWalk &getWalk() const { return walk; }
+
+  /// The index variables of what is stored: the root's dimensions, or those of the source of an insert_slice at the root.
+  ArrayRef<AffineExpr> getVariables() const { return variables; }
+  ArrayRef<int64_t> getShape() const { return shape; }
+  /// The insert_slice at the root, when only its window is stored.
+  tensor::InsertSliceOp getWindow() const { return window; }
+
+  bool isEntered(Operation *op) const { return entered.contains(op); }
+
+  /// Fills operations, leaves and cost (but for the time) of a candidate.
+  void fill(Candidate &candidate) const;
+
+private:
+  const CoverContext &context;
+  IndexSpace space;
+  Value root;
+  tensor::InsertSliceOp window;
+  SmallVector<AffineExpr> variables;
+  SmallVector<int64_t> shape;
+  llvm::SetVector<Operation *> entered;
+  AccessWalk walk;
+  bool valid = false;
+};
+
+/// Cones beyond this number of operations are not proposed; it keeps covering linear in the size of a region.
+constexpr unsigned kMaxConeOps = 192;
+
+/// True for operations that compute nothing: views and constants.
+bool isTrivial(Operation *op);
+
+/// True for operations that cost next to nothing to compute again: trivial ones, broadcasts, conversions.
+bool isFree(Operation *op);
+
+/// True for operations that are worth evaluating element by element in the middle of an expression: pointwise ones, but for
+/// insert_slices into memory that is there anyway, such as a cache.
+bool isJoinable(Operation *op);
+
+/// What a cone does with a value that others use as well.
+enum class Sharing {
+  Recompute,     ///< computes it again
+  ReadExpensive, ///< computes it again only if that is free
+  ReadAll,       ///< reads it, unless it is a constant or a view
+};
+bool joins(const CoverContext &context, Operation *op, Value tensor, Sharing sharing);
+
+/// Returns the largest vector, in elements, with which `elements` consecutive elements in rows of `row` can be accessed by
+/// a whole GPU without leaving multiprocessors idle.
+int64_t chooseVector(const TargetModel &model, int64_t elements, int64_t row, int64_t elementBytes);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_CODEGEN_CONE_H

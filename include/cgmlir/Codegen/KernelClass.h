@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Kernel classes: who proposes dispatches, and who emits them.
+
+#ifndef CGMLIR_CODEGEN_KERNELCLASS_H
+#define CGMLIR_CODEGEN_KERNELCLASS_H
+
+#include "cgmlir/Codegen/TargetModel.h"
+#include "cgmlir/IR/CGOps.h"
+#include "llvm/ADT/SetVector.h"
+
+namespace mlir::cg {
+
+class CudaKernel;
+class HostKernel;
+class KernelClass;
+
+/// What a candidate moves and computes.
+struct Cost {
+  int64_t bytesRead = 0;
+  int64_t bytesWritten = 0;
+  int64_t ops = 0;
+  double ns = 0;
+};
+
+/// One way to compute a value of a region: a group of operations that become one dispatch of a class.
+struct Candidate {
+  const KernelClass *kernelClass = nullptr;
+  /// The value computed, an operation result of the region.
+  Value root;
+  /// The tensor operations that are computed inside.
+  llvm::SetVector<Operation *> ops;
+  /// Tensors that are read from memory, in the order of operands.
+  llvm::SetVector<Value> leaves;
+  /// Parameters of the class, kept on the dispatch.
+  DictionaryAttr schedule;
+  Cost cost;
+};
+
+/// What a class may ask while it proposes.
+struct CoverContext {
+  TargetAttr target;
+  TargetModel model;
+  /// The region's block; operations outside of it are not entered.
+  Block *block;
+  /// Order-dependent float atomics are allowed.
+  bool deterministic = true;
+
+  /// Returns the operation of the block that defines `value`, or null for an argument.
+  Operation *getDefiningOp(Value value) const;
+  /// Returns how many operations of the block use `value`.
+  unsigned countUsers(Value value) const;
+};
+
+/// A kernel class knows a shape of computation and how to emit it well. Classes are stateless; one file each.
+class KernelClass {
+public:
+  virtual ~KernelClass() = default;
+
+  /// The keyword that dispatches of the class carry.
+  virtual StringRef getName() const = 0;
+
+  /// Appends the candidates of this class that compute `root`.
+  virtual void propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const = 0;
+
+  /// Emits the kernel of a dispatch on buffers. A class that becomes no kernel (a library call) fails here.
+  virtual LogicalResult emitCuda(CudaKernel &kernel) const;
+  virtual LogicalResult emitHost(HostKernel &kernel) const;
+};
+
+/// Returns the classes that propose for a target, in a fixed order.
+ArrayRef<const KernelClass *> getKernelClasses(TargetAttr target);
+
+/// Returns the class named `name`, or null.
+const KernelClass *lookupKernelClass(StringRef name);
+
+/// Returns a number that says how much one evaluation of `op` computes, in simple scalar operations.
+int64_t getOpWeight(Operation *op);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_CODEGEN_KERNELCLASS_H

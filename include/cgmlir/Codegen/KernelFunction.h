@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The function a kernel is emitted into, on a GPU and on a host.
+
+#ifndef CGMLIR_CODEGEN_KERNELFUNCTION_H
+#define CGMLIR_CODEGEN_KERNELFUNCTION_H
+
+#include "cgmlir/Codegen/ElementEmitter.h"
+#include "cgmlir/Codegen/TargetModel.h"
+#include "cgmlir/IR/CGOps.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+
+namespace mlir::cg {
+
+/// What both kinds of kernel function share: the dispatch, its buffers as one-dimensional memrefs, and an emitter whose
+/// sources are those buffers.
+class KernelFunction {
+public:
+  DispatchOp getDispatch() { return dispatch; }
+  OpBuilder &getBuilder() { return builder; }
+  IndexSpace &getSpace() { return space; }
+  ElementEmitter &getEmitter() { return emitter; }
+  const TargetModel &getModel() const { return model; }
+
+  /// The memory of the output number `i`.
+  Value getOutputMemory(unsigned i) { return buffers[dispatch.getInputs().size() + i]; }
+
+  /// A parameter of the class from the dispatch's schedule, or `fallback`.
+  int64_t getParameter(StringRef name, int64_t fallback);
+
+protected:
+  KernelFunction(DispatchOp dispatch, const TargetModel &model)
+      : dispatch(dispatch), model(model), builder(dispatch.getContext()), space(dispatch.getContext()),
+        emitter(builder, space) {}
+
+  /// The type of the parameter for a buffer: its elements in memory form, in one dimension.
+  static MemRefType getParameterType(Type buffer);
+  /// Binds the arguments of the dispatch's body to the function's parameters.
+  void bindBuffers(ArrayRef<BlockArgument> parameters);
+
+  DispatchOp dispatch;
+  TargetModel model;
+  OpBuilder builder;
+  IndexSpace space;
+  ElementEmitter emitter;
+  SmallVector<Value> buffers;
+};
+
+/// CudaKernel is a gpu.func. Classes emit the code of one thread; grid and block are theirs to set.
+class CudaKernel : public KernelFunction {
+public:
+  /// Creates `name` in `module` with the insertion point in its body.
+  CudaKernel(DispatchOp dispatch, const TargetModel &model, gpu::GPUModuleOp module, StringRef name);
+
+  gpu::GPUFuncOp getFunction() { return function; }
+
+  /// Sets the launch shape; call it before the first of getThread() and getBlock().
+  void setLaunch(int64_t blocks, int64_t threads);
+  int64_t getBlocks() const { return blocks; }
+  int64_t getThreads() const { return threads; }
+
+  /// The index of this thread in its block and of this block in the grid, as variables.
+  AffineExpr getThread() { return thread; }
+  AffineExpr getBlock() { return block; }
+
+  /// Returns shared memory for `elements` values of type `type`.
+  Value allocateShared(int64_t elements, Type type);
+  int64_t getSharedBytes() const { return sharedBytes; }
+
+  void barrier();
+  /// Exchanges `value` with the lane whose number differs by `mask`.
+  Value shuffleXor(Value value, int64_t mask);
+
+private:
+  gpu::GPUFuncOp function;
+  int64_t blocks = 1, threads = 1, sharedBytes = 0;
+  AffineExpr thread, block;
+};
+
+/// HostKernel is a func.func with the parameters (buffers…, begin, end, scratch): it runs the work items
+/// begin ≤ i < end of the node.
+class HostKernel : public KernelFunction {
+public:
+  HostKernel(DispatchOp dispatch, const TargetModel &model, ModuleOp module, StringRef name);
+
+  func::FuncOp getFunction() { return function; }
+  void setItems(int64_t count) { items = count; }
+  int64_t getItems() const { return items; }
+  Value getBegin() { return begin; }
+  Value getEnd() { return end; }
+
+  /// Emits the loop over this call's work items and calls `body` with the item inside of it; setItems() came before.
+  void forEachItem(llvm::function_ref<void(AffineExpr item)> body);
+
+  /// Emits a loop over 0 ≤ i < `extent`.
+  void forEach(int64_t extent, llvm::function_ref<void(AffineExpr index)> body);
+
+  /// Returns private memory of the worker for `elements` values of type `type`.
+  Value allocateScratch(int64_t elements, Type type);
+
+  /// Settles the function's signature; call it when everything is emitted.
+  void finish();
+
+private:
+  func::FuncOp function;
+  Value begin, end, scratch;
+  int64_t items = 1, scratchBytes = 0;
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_CODEGEN_KERNELFUNCTION_H

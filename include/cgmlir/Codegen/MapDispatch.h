@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What passes ask about dispatches of the class map.
+
+#ifndef CGMLIR_CODEGEN_MAPDISPATCH_H
+#define CGMLIR_CODEGEN_MAPDISPATCH_H
+
+#include "cgmlir/IR/CGOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+namespace mlir::cg {
+
+/// What an output of a dispatch stores: all elements of `source`, or those of a window of the old contents.
+struct StoredOutput {
+  Value source;
+  tensor::InsertSliceOp window;
+
+  ArrayRef<int64_t> getShape() const { return cast<RankedTensorType>(source.getType()).getShape(); }
+  int64_t getNumElements() const { return cast<RankedTensorType>(source.getType()).getNumElements(); }
+};
+StoredOutput getStoredOutput(DispatchOp dispatch, unsigned output);
+
+/// Returns, for each input of a map dispatch, whether every output reads it only at the position it stores, so that the
+/// input's buffer may be overwritten in place. All false for other classes.
+SmallVector<bool> findAlignedInputs(DispatchOp dispatch);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_CODEGEN_MAPDISPATCH_H

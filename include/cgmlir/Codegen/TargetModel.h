@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What the compiler believes about the speed and limits of a target. One table; cost decisions read nothing else.
+
+#ifndef CGMLIR_CODEGEN_TARGETMODEL_H
+#define CGMLIR_CODEGEN_TARGETMODEL_H
+
+#include "cgmlir/IR/CGAttributes.h"
+
+namespace mlir::cg {
+
+/// Speeds are per nanosecond, so that a quotient is a time in the unit of estimates.
+struct TargetModel {
+  /// A node of a graph that does nothing, and what a barrier among the threads of a block costs on top.
+  double launchNs;
+  double barrierNs;
+  /// Bytes per ns from and to device memory with the whole machine busy, and what one unit can move by itself.
+  double bytesPerNs;
+  double unitBytesPerNs;
+  /// Scalar operations per ns of the whole machine.
+  double opsPerNs;
+  /// Multiprocessors or cores.
+  int64_t units;
+  /// Shared memory of a block in bytes without opting in; scratch of a worker on a host.
+  int64_t sharedBytes;
+  /// Bytes of one vector access.
+  int64_t vectorBytes;
+  bool isCuda;
+
+  static TargetModel get(TargetAttr target);
+
+  /// Returns the estimated time of work that moves `bytes` and computes `ops` on `blocks` independent blocks.
+  double estimateNs(double bytes, double ops, int64_t blocks) const;
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_CODEGEN_TARGETMODEL_H

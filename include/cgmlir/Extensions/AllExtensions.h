@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// External models: what operations of other dialects mean for capture. One file per dialect.
+
+#ifndef CGMLIR_EXTENSIONS_ALLEXTENSIONS_H
+#define CGMLIR_EXTENSIONS_ALLEXTENSIONS_H
+
+#include "mlir/IR/DialectRegistry.h"
+
+namespace mlir::cg {
+
+void registerArithExtension(DialectRegistry &registry);
+void registerLinalgExtension(DialectRegistry &registry);
+void registerMathExtension(DialectRegistry &registry);
+void registerTensorExtension(DialectRegistry &registry);
+/// Bufferization of cg.dispatch.
+void registerBufferizationExtension(DialectRegistry &registry);
+
+/// Registers all of the above. Second of the three lines that embed CGMLIR.
+void registerAllExtensions(DialectRegistry &registry);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_EXTENSIONS_ALLEXTENSIONS_H

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The module's table of input operations, for passes that add to it.
+
+#ifndef CGMLIR_IR_INPUTOPS_H
+#define CGMLIR_IR_INPUTOPS_H
+
+#include "cgmlir/IR/CGAttributes.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/BitVector.h"
+
+namespace mlir::cg {
+
+/// InputOps is the attribute `cg.input_ops` of a module in editable form; write() stores it.
+class InputOps {
+public:
+  static constexpr StringLiteral kAttrName = "cg.input_ops";
+
+  struct Row {
+    StringAttr opName, location, entry, scope;
+    ScopeKindAttr kind;
+    StringAttr lost;
+    OpVerdictAttr verdict;
+    SmallVector<StringRef, 1> graphs;
+    int64_t segment = -1;
+  };
+
+  explicit InputOps(ModuleOp module);
+  void write();
+
+  SmallVector<Row> &getRows() { return rows; }
+  /// Returns the row of an operation's number, or null when the number is unknown.
+  Row *lookup(int64_t number);
+
+  /// Returns which numbers are carried by some operation inside `root`, itself included.
+  llvm::BitVector findLive(Operation *root) const;
+
+private:
+  ModuleOp module;
+  SmallVector<Row> rows;
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_IR_INPUTOPS_H

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Kernels to machine code.
+
+#ifndef CGMLIR_TARGET_COMPILE_H
+#define CGMLIR_TARGET_COMPILE_H
+
+#include "cgmlir/IR/CGAttributes.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/IR/BuiltinOps.h"
+
+namespace mlir::cg {
+
+/// Machine code of a container of kernels, ready for a cg.binary.
+struct CompiledKernels {
+  SmallVector<KernelInfoAttr> kernels;
+  SmallVector<ImageAttr> images;
+};
+
+/// Where the CUDA assembler and libdevice are. An explicit folder wins; then CUDA_HOME, ptxas on PATH, the Python wheels
+/// nvidia-cuda-nvcc and nvidia-nvvm of the environment in VIRTUAL_ENV or beside the compiler, and /usr/local/cuda.
+struct Toolkit {
+  std::string ptxas;
+  std::string libdevice;
+  /// "13.0.48", as ptxas says.
+  std::string version;
+
+  /// Finds a toolkit. On failure `error` says what was looked for and where.
+  static std::optional<Toolkit> find(StringRef folder, std::string &error);
+};
+
+/// Compiles the kernels of a gpu.module to a cubin for exactly `target` and PTX that a newer device takes. The module
+/// itself is not changed.
+FailureOr<CompiledKernels> compileCudaKernels(gpu::GPUModuleOp kernels, TargetAttr target, const Toolkit &toolkit);
+
+/// Compiles the functions of `kernels` to one freestanding shared object with a kernel table (docs/spec/package.md). The
+/// module itself is not changed.
+FailureOr<CompiledKernels> compileHostKernels(ModuleOp kernels, TargetAttr target);
+
+/// Returns what made the machine code, for a package's list of tool versions: "llvm 22.1.8".
+std::string getLLVMVersion();
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_TARGET_COMPILE_H

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Passes of the phase dispatch.
+
+#ifndef CGMLIR_TRANSFORMS_DISPATCH_PASSES_H
+#define CGMLIR_TRANSFORMS_DISPATCH_PASSES_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Pass/Pass.h"
+
+namespace mlir::cg {
+
+#define GEN_PASS_DECL
+#include "cgmlir/Transforms/Dispatch/Passes.h.inc"
+
+#define GEN_PASS_REGISTRATION
+#include "cgmlir/Transforms/Dispatch/Passes.h.inc"
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_TRANSFORMS_DISPATCH_PASSES_H

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Phase dispatch: kernels per target.
+
+#ifndef CGMLIR_TRANSFORMS_DISPATCH_PASSES
+#define CGMLIR_TRANSFORMS_DISPATCH_PASSES
+
+include "mlir/Pass/PassBase.td"
+
+def FormSegments : Pass<"cg-form-segments", "::mlir::ModuleOp"> {
+  let summary = "join the launches of each graph segment, for every target";
+  let description = [{
+    Replaces each run of consecutive launches of an entry point by one launch of one region, a copy for every target,
+    whose arguments and results carry names, bindings and aliases of the entry's boundary. Results that no launch
+    computes (arguments and constants that are returned) join the last segment.
+
+    Example: `cg.launch @main_r0(...)`, `cg.launch @main_r1(...)` become
+    `cg.launch [@"main_0@host", @"main_0@sm_90"](...)`.
+  }];
+  let options = [ListOption<"targets", "targets", "std::string", "Targets to compile for; host by default">];
+  let dependentDialects = ["::mlir::cg::CGDialect"];
+}
+
+def FormDispatches : Pass<"cg-form-dispatches", "::mlir::ModuleOp"> {
+  let summary = "choose kernels for the operations of regions";
+  let description = [{
+    Covers the tensor operations of every region that has a target with candidates of the kernel classes, at about the
+    least estimated time, and makes each chosen candidate a `cg.dispatch`.
+
+    Example: two element-wise operations become one `cg.dispatch map`.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def MergeDispatches : Pass<"cg-merge-dispatches", "::mlir::ModuleOp"> {
+  let summary = "join element-wise dispatches over the same elements";
+  let description = [{
+    Joins map dispatches that store equally many elements and share an input, or of which one reads what the other
+    stores at the same position, into one dispatch with several outputs, unless a third dispatch lies between them.
+
+    Example: the updates of a parameter and of its two moments become one dispatch with three outputs.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect"];
+}
+
+def OrderDispatches : Pass<"cg-order-dispatches", "::mlir::ModuleOp"> {
+  let summary = "read old values of state before they are overwritten";
+  let description = [{
+    Reorders the dispatches of a region, as far as they do not depend on each other, so that those that read the old
+    contents of a state argument come before the one that computes its new contents. What cannot be ordered so will be
+    copied, and is reported as `StateCopied`.
+
+    Example: a dispatch that reads a cache as it was before the step moves in front of the one that updates it.
+  }];
+}
+
+def BufferizeRegions : Pass<"cg-bufferize-regions", "::mlir::ModuleOp"> {
+  let summary = "give regions and entry points buffers";
+  let description = [{
+    Bufferizes every region with One-Shot Bufferize, in place: results that are aliased to a state argument are written
+    into it, all others into new arguments. Then checks that every aliased result indeed lies in its argument's
+    buffer; a copy of state is a remark `StateCopied`, or an error when it was a row update. Finally the entry
+    points get buffers at their boundary.
+
+    Example: `cg.region @r(%k: tensor<8xf32>) -> tensor<8xf32>` whose result is aliased to `%k` becomes
+    `cg.region @r(%k: memref<8xf32>)`.
+  }];
+  let dependentDialects = ["::mlir::bufferization::BufferizationDialect", "::mlir::memref::MemRefDialect",
+                           "::mlir::cg::CGDialect"];
+}
+
+def EmitKernels : Pass<"cg-emit-kernels", "::mlir::ModuleOp"> {
+  let summary = "emit the kernels of dispatches";
+  let description = [{
+    Emits one kernel for every distinct dispatch: a `gpu.func` in `gpu.module @"kernels@sm_NN"` for a CUDA target, a
+    function in `module @"kernels@host"` for a host. Dispatches of equal bodies, parameters and types share it.
+
+    Example: a dispatch gets `kernel = @"kernels@host"::@exp`, `grid` and `block`.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::gpu::GPUDialect", "::mlir::vector::VectorDialect",
+                           "::mlir::scf::SCFDialect", "::mlir::LLVM::LLVMDialect", "::mlir::func::FuncDialect",
+                           "::mlir::memref::MemRefDialect"];
+}
+
+#endif // CGMLIR_TRANSFORMS_DISPATCH_PASSES

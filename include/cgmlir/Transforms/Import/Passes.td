@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Phase import: number the operations of the input, inline, and raise what importers spell out.
+
+#ifndef CGMLIR_TRANSFORMS_IMPORT_PASSES
+#define CGMLIR_TRANSFORMS_IMPORT_PASSES
+
+include "mlir/Pass/PassBase.td"
+
+def StampOps : Pass<"cg-stamp-ops", "::mlir::ModuleOp"> {
+  let summary = "number the operations of the input";
+  let description = [{
+    Gives every operation of the input that does something a number, before anything is rewritten: it wraps the
+    operation's location in `fused<#cg.origin<N>>` and adds a row to the module attribute `cg.input_ops` with name,
+    source location and entry point. Functions, modules, terminators and the bodies of structured tensor operations
+    get no number. Operations that carry a number already keep it.
+
+    Example: `%0 = math.exp %x : tensor<4xf32> loc("m.py":3:1)` becomes
+    `%0 = math.exp %x : tensor<4xf32> loc(fused<#cg.origin<0>>["m.py":3:1])`.
+  }];
+  let options = [Option<"inputName", "input-name", "std::string", /*default=*/"\"\"",
+                        "Name that the parser gave to the input text; positions in it are reported as line:col">];
+}
+
+def RecordLost : Pass<"cg-record-lost", "::mlir::ModuleOp"> {
+  let summary = "note the operations that the passes before removed";
+  let description = [{
+    Marks every row of `cg.input_ops` whose number no operation carries any more, and that is not marked yet, as lost
+    with the given cause. The pipeline runs it after each clean-up, so that a report can say what became of every
+    operation.
+
+    Example: after `cse`, `cg-record-lost{cause="merged with an equal operation"}`.
+  }];
+  let options = [Option<"cause", "cause", "std::string", /*default=*/"\"removed\"",
+                        "What happened to operations that are gone">];
+}
+
+def PrepareEntries : Pass<"cg-prepare-entries", "::mlir::ModuleOp"> {
+  let summary = "choose the entry points and settle their boundary";
+  let description = [{
+    Keeps the functions named by `entries` (all public functions with a body by default) as entry points and makes the
+    others private. Names every argument and result (`cg.name`, else `argN` and `resultN`), turns
+    `tf.aliasing_output = N` into `cg.binding = #cg.binding<state>` with `cg.alias_result = N`, gives every other
+    argument without a binding the class `patched` (tensors) or `scalar`, and turns scalar arguments and results into
+    rank-0 tensors.
+
+    Errors: an entry that does not exist, two arguments or results of one name, an alias whose types differ, two
+    arguments aliased to one result, a `state` binding without an aliased result.
+
+    Example: `%arg0: tensor<4xf32> {tf.aliasing_output = 0 : i32}` becomes
+    `%arg0: tensor<4xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>, cg.name = "arg0"}`.
+  }];
+  let options = [ListOption<"entries", "entries", "std::string", "Functions to compile; all public ones by default">];
+  let dependentDialects = ["::mlir::tensor::TensorDialect"];
+}
+
+def RemoveDeadOps : Pass<"cg-remove-dead-ops", "::mlir::ModuleOp"> {
+  let summary = "remove operations without effects whose results nobody uses";
+  let description = [{
+    Removes trivially dead operations in one pass over each function, in reverse order, and nothing else, so that what
+    is gone after it was dead code.
+
+    Example: an unused `tensor.empty` disappears.
+  }];
+}
+
+def PromoteAccumulators : Pass<"cg-promote-accumulators", "::mlir::ModuleOp"> {
+  let summary = "accumulate reductions of f16 and bf16 in f32";
+  let description = [{
+    Rewrites sums and products that accumulate in f16 or bf16 to accumulate in f32: inputs are extended inside the body,
+    the result is truncated once. Frameworks do so even where the IR does not say it.
+
+    Example: `linalg.matmul ins(bf16, bf16) outs(bf16)` becomes a `linalg.generic` whose body extends both inputs to
+    f32, and a `linalg.generic` with `arith.truncf`.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect"];
+}
+
+def DecomposeOps : Pass<"cg-decompose-ops", "::mlir::ModuleOp"> {
+  let summary = "take aggregated tensor operations apart";
+  let description = [{
+    Replaces operations that stand for several simpler ones, such as `linalg.softmax`, by those
+    (`AggregatedOpInterface`).
+
+    Example: `linalg.softmax dimension(1)` becomes a maximum, an exponential, a sum and a division.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect"];
+}
+
+def LiftConstants : Pass<"cg-lift-constants", "::mlir::ModuleOp"> {
+  let summary = "turn constant tensors into data of the package";
+  let description = [{
+    Replaces `arith.constant` of tensors that are not splats by `cg.constant` symbols and `cg.get_constant`: their
+    contents become constant memory instead of code. Equal contents share a symbol.
+
+    Example: `arith.constant dense<[1, 2]> : tensor<2xi32>` becomes `cg.get_constant @constant_0 : tensor<2xi32>`.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect"];
+}
+
+#endif // CGMLIR_TRANSFORMS_IMPORT_PASSES

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Phase region: legality, and regions that obey it.
+
+#ifndef CGMLIR_TRANSFORMS_REGION_PASSES
+#define CGMLIR_TRANSFORMS_REGION_PASSES
+
+include "mlir/Pass/PassBase.td"
+
+def AnalyzeLegality : Pass<"cg-analyze-legality", "::mlir::ModuleOp"> {
+  let summary = "decide for every operation whether it can be captured";
+  let description = [{
+    Runs the legality analysis on the entry points and leaves a verdict with its reason on every operation
+    (`cg.verdict`) and in the table of input operations. Every verdict that carries a code is also a remark of the
+    category `cg-legality`.
+
+    Example: `tensor.extract %t[] : tensor<i32>` gets
+    `cg.verdict = #cg.verdict<legalized HostRead cause "..." remedy "...">`.
+  }];
+}
+
+def FormRegions : Pass<"cg-form-regions", "::mlir::ModuleOp"> {
+  let summary = "outline what can be captured";
+  let description = [{
+    Groups the operations of every entry point that the verdicts allow into as few and as large regions as dependences
+    permit, and outlines each as `cg.region` with a `cg.launch` in its place. Operations without device work are
+    copied to where they are used. With `fail-on-blocked`, blocked operations are errors.
+
+    Example: a function of pure tensor operations becomes one `cg.region @main_r0` and one `cg.launch`.
+  }];
+  let options = [Option<"failOnBlocked", "fail-on-blocked", "bool", /*default=*/"false",
+                        "Turn blocked operations into errors">];
+  let dependentDialects = ["::mlir::cg::CGDialect"];
+}
+
+#endif // CGMLIR_TRANSFORMS_REGION_PASSES

@@ -1,0 +1,187 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/IR/CGOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/APFloat.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+using Reason = std::optional<std::string>;
+
+bool cg::isSupportedElementType(Type type) {
+  if (type.isIndex())
+    return true;
+  if (auto integer = dyn_cast<IntegerType>(type))
+    return llvm::is_contained({1, 8, 16, 32, 64}, integer.getWidth());
+  return isa<Float64Type, Float32Type, Float16Type, BFloat16Type, Float8E4M3FNType, Float8E5M2Type>(type);
+}
+
+bool cg::isScalarOp(Operation *op) {
+  return op->getNumRegions() == 0 && op->getNumSuccessors() == 0 && isMemoryEffectFree(op) &&
+         OpTrait::hasElementwiseMappableTraits(op) && op->getNumResults() == 1;
+}
+
+/// Checks the scalar code of a body, branches included.
+static Reason explainBody(Block &body) {
+  Reason reason;
+  body.walk([&](Operation *op) {
+    if (op->hasTrait<OpTrait::IsTerminator>() || isa<linalg::IndexOp, tensor::ExtractOp, arith::ConstantOp>(op))
+      return WalkResult::advance();
+    if (auto branch = dyn_cast<scf::IfOp>(op); branch && branch.elseBlock())
+      return WalkResult::advance();
+    if (isScalarOp(op))
+      return WalkResult::advance();
+    reason = "its body holds '" + op->getName().getStringRef().str() + "'";
+    return WalkResult::interrupt();
+  });
+  return reason;
+}
+
+static Reason explainLinalg(linalg::LinalgOp op) {
+  if (!op.hasPureTensorSemantics())
+    return "it is not on tensors";
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  for (OpOperand &operand : op->getOpOperands())
+    if (op.getMatchingIndexingMap(&operand).getNumSymbols() != 0)
+      return "an indexing map has symbols";
+  SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
+  for (OpOperand &init : op.getDpsInitsMutable()) {
+    llvm::SmallBitVector covered(op.getNumLoops());
+    for (AffineExpr expr : op.getMatchingIndexingMap(&init).getResults()) {
+      auto dim = dyn_cast<AffineDimExpr>(expr);
+      auto constant = dyn_cast<AffineConstantExpr>(expr);
+      if (!(dim && !covered.test(dim.getPosition())) && !(constant && constant.getValue() == 0))
+        return "an output is not indexed by loop dimensions";
+      if (dim)
+        covered.set(dim.getPosition());
+    }
+    for (auto [dim, iterator] : llvm::enumerate(iterators))
+      if (iterator == utils::IteratorType::parallel && !covered.test(dim) && ranges[dim] != 1)
+        return "a parallel dimension does not index its output";
+  }
+  return explainBody(*op.getBlock());
+}
+
+static bool hasConstantSizes(ArrayRef<OpFoldResult> sizes, ArrayRef<OpFoldResult> strides) {
+  auto isConstant = [](OpFoldResult value) { return getConstantIntValue(value).has_value(); };
+  auto isPositive = [](OpFoldResult value) { return getConstantIntValue(value).value_or(0) > 0; };
+  return llvm::all_of(sizes, isConstant) && llvm::all_of(strides, isPositive);
+}
+
+Reason cg::explainNotEvaluable(Operation *op) {
+  SmallVector<Type> types(op->getOperandTypes());
+  llvm::append_range(types, op->getResultTypes());
+  for (Type type : types) {
+    auto shaped = dyn_cast<ShapedType>(type);
+    if (!isSupportedElementType(getElementTypeOrSelf(type))) {
+      std::string text;
+      llvm::raw_string_ostream(text) << "the type " << getElementTypeOrSelf(type) << " is not supported";
+      return text;
+    }
+    if (shaped && (!shaped.hasRank() || !shaped.hasStaticShape()))
+      return "its shape is dynamic";
+  }
+  return llvm::TypeSwitch<Operation *, Reason>(op)
+      .Case([](linalg::LinalgOp op) { return explainLinalg(op); })
+      .Case([](arith::ConstantOp op) -> Reason {
+        if (isa<TensorType>(op.getType()) && !isa<SplatElementsAttr>(op.getValue()))
+          return "it is data, not a splat";
+        return std::nullopt;
+      })
+      .Case<tensor::EmptyOp, tensor::SplatOp, tensor::CastOp, tensor::BitcastOp, tensor::ExpandShapeOp,
+            tensor::CollapseShapeOp, tensor::ReshapeOp, tensor::ConcatOp, tensor::FromElementsOp, RequireShapeOp>(
+          [](auto) -> Reason { return std::nullopt; })
+      .Case<tensor::ExtractSliceOp, tensor::InsertSliceOp>([](auto op) -> Reason {
+        if (!hasConstantSizes(op.getMixedSizes(), op.getMixedStrides()))
+          return "its sizes or strides are not constants";
+        return std::nullopt;
+      })
+      .Case([](tensor::PadOp op) -> Reason { return explainBody(op.getRegion().front()); })
+      .Case([](tensor::GenerateOp op) -> Reason { return explainBody(op.getBody().front()); })
+      .Default([](Operation *op) -> Reason {
+        if (isScalarOp(op) && op->getNumOperands() > 0)
+          return std::nullopt;
+        return "its elements have no definition here";
+      });
+}
+
+bool cg::isEvaluable(Operation *op) { return !explainNotEvaluable(op); }
+
+bool cg::isPointwise(Operation *op) {
+  if (!isEvaluable(op))
+    return false;
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+  return !linalgOp || linalgOp.getNumReductionLoops() == 0;
+}
+
+//===----------------------------------------------------------------------===//
+// Reductions
+//===----------------------------------------------------------------------===//
+
+/// Returns the neutral element of a combining operation on `type`, or null if the operation does not combine.
+static TypedAttr getNeutral(Operation *combiner, Type type) {
+  Builder builder(type.getContext());
+  auto real = [&](double value) -> TypedAttr { return builder.getFloatAttr(type, value); };
+  auto infinity = [&](bool negative) -> TypedAttr {
+    return builder.getFloatAttr(type, APFloat::getInf(cast<FloatType>(type).getFloatSemantics(), negative));
+  };
+  auto integer = [&](APInt value) -> TypedAttr { return builder.getIntegerAttr(type, value); };
+  unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
+  return llvm::TypeSwitch<Operation *, TypedAttr>(combiner)
+      .Case([&](arith::AddFOp) { return real(0.0); })
+      .Case([&](arith::MulFOp) { return real(1.0); })
+      .Case<arith::MaximumFOp, arith::MaxNumFOp>([&](auto) { return infinity(true); })
+      .Case<arith::MinimumFOp, arith::MinNumFOp>([&](auto) { return infinity(false); })
+      .Case<arith::AddIOp, arith::OrIOp, arith::XOrIOp, arith::MaxUIOp>(
+          [&](auto) { return integer(APInt::getZero(width)); })
+      .Case([&](arith::MulIOp) { return integer(APInt(width, 1)); })
+      .Case<arith::AndIOp, arith::MinUIOp>([&](auto) { return integer(APInt::getAllOnes(width)); })
+      .Case([&](arith::MaxSIOp) { return integer(APInt::getSignedMinValue(width)); })
+      .Case([&](arith::MinSIOp) { return integer(APInt::getSignedMaxValue(width)); })
+      .Default([](Operation *) { return TypedAttr(); });
+}
+
+std::optional<SplittableReduction> cg::matchSplittableReduction(Operation *operation) {
+  auto op = dyn_cast<linalg::LinalgOp>(operation);
+  if (!op || op.getNumReductionLoops() == 0 || op.getNumDpsInits() != 1)
+    return std::nullopt;
+  BlockArgument accumulator = op.getRegionOutputArgs().front();
+  Operation *combiner = op.getBlock()->getTerminator()->getOperand(0).getDefiningOp();
+  if (!combiner || combiner->getBlock() != op.getBlock() || combiner->getNumOperands() != 2 ||
+      !accumulator.hasOneUse() || *accumulator.user_begin() != combiner)
+    return std::nullopt;
+  TypedAttr neutral = getNeutral(combiner, accumulator.getType());
+  if (!neutral)
+    return std::nullopt;
+  Value element = combiner->getOperand(combiner->getOperand(0) == accumulator ? 1 : 0);
+  return SplittableReduction{op, combiner, element, neutral};
+}
+
+/// Looks through conversions to the block argument that a value is computed from.
+static BlockArgument getConvertedArgument(Value value) {
+  while (Operation *op = value.getDefiningOp()) {
+    if (!isa<arith::ExtFOp, arith::ExtSIOp, arith::ExtUIOp, arith::TruncFOp, arith::SIToFPOp, arith::UIToFPOp>(op))
+      return {};
+    value = op->getOperand(0);
+  }
+  return dyn_cast<BlockArgument>(value);
+}
+
+bool cg::isContraction(const SplittableReduction &reduction) {
+  linalg::LinalgOp op = reduction.op;
+  if (!isa<arith::AddFOp, arith::AddIOp>(reduction.combiner))
+    return false;
+  Operation *product = reduction.element.getDefiningOp();
+  if (!isa_and_present<arith::MulFOp, arith::MulIOp>(product))
+    return false;
+  BlockArgument lhs = getConvertedArgument(product->getOperand(0)), rhs = getConvertedArgument(product->getOperand(1));
+  return lhs && rhs && lhs != rhs && lhs.getOwner() == op.getBlock() && rhs.getOwner() == lhs.getOwner();
+}

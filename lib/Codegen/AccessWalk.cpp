@@ -1,0 +1,239 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Codegen/AccessWalk.h"
+#include "cgmlir/Codegen/IndexTransfer.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/Matchers.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+ArrayRef<IndexTuple> AccessWalk::getAccesses(Value tensor) const {
+  auto it = accesses.find(tensor);
+  return it == accesses.end() ? ArrayRef<IndexTuple>() : ArrayRef<IndexTuple>(it->second);
+}
+
+ArrayRef<AffineExpr> AccessWalk::getReductionVariables(linalg::LinalgOp op) const {
+  auto it = reductionVariables.find(op);
+  return it == reductionVariables.end() ? ArrayRef<AffineExpr>() : ArrayRef<AffineExpr>(it->second);
+}
+
+void AccessWalk::demandRoot(Value tensor, ArrayRef<AffineExpr> index) {
+  accesses[tensor].push_back(IndexTuple(index));
+  enterDefinition(cast<OpResult>(tensor), index);
+}
+
+void AccessWalk::demand(Value tensor, ArrayRef<AffineExpr> index) {
+  SmallVector<IndexTuple, 1> &known = accesses[tensor];
+  if (tooComplex || llvm::any_of(known, [&](const IndexTuple &tuple) { return ArrayRef(tuple) == index; }))
+    return;
+  if (known.size() == kMaxTuples) {
+    tooComplex = true;
+    return;
+  }
+  known.push_back(IndexTuple(index));
+  if (auto result = dyn_cast<OpResult>(tensor); result && enter(tensor))
+    enterDefinition(result, index);
+}
+
+void AccessWalk::demandWindow(tensor::InsertSliceOp op, ArrayRef<AffineExpr> index) {
+  getWindowTarget(space, op, index, [&](OpFoldResult value) { return scalarIndex(value); });
+}
+
+//===----------------------------------------------------------------------===//
+// Definitions
+//===----------------------------------------------------------------------===//
+
+void AccessWalk::enterDefinition(OpResult result, ArrayRef<AffineExpr> index) {
+  Operation *op = result.getOwner();
+  auto position = [&](OpFoldResult value) { return scalarIndex(value); };
+  if (auto view = getViewSource(space, op, index, position))
+    return demand(view->first, view->second);
+  llvm::TypeSwitch<Operation *>(op)
+      .Case([&](linalg::LinalgOp op) {
+        IndexTuple loops = getLoopPoint(space, op, result, index);
+        if (op.getNumReductionLoops() > 0) {
+          auto [it, first] = reductionVariables.try_emplace(op);
+          if (first) {
+            SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+            SmallVector<AffineExpr, 4> variables(op.getNumLoops());
+            SmallVector<unsigned> dims;
+            op.getReductionDims(dims);
+            for (unsigned dim : dims)
+              variables[dim] = space.addVariable(ranges[dim]);
+            reductionVariables[op] = variables;
+          }
+          for (auto [dim, variable] : llvm::enumerate(reductionVariables[op]))
+            if (variable)
+              loops[dim] = variable;
+        }
+        for (OpOperand &operand : op->getOpOperands()) {
+          if (!isa<RankedTensorType>(operand.get().getType())) {
+            demandScalar(operand.get());
+          } else if (op.payloadUsesValueFromOperand(&operand) ||
+                     (op.isDpsInit(&operand) && op.getNumReductionLoops() > 0)) {
+            demand(operand.get(), space.apply(op.getMatchingIndexingMap(&operand), loops));
+          }
+        }
+        enterBody(op.getBlock(), loops);
+        if (op.getNumReductionLoops() > 0 && !llvm::is_contained(reductions, op))
+          reductions.push_back(op);
+      })
+      .Case([&](tensor::InsertSliceOp op) {
+        WindowTest test = getWindowTest(space, op, index, position);
+        demand(op.getSource(), test.source);
+        demand(op.getDest(), index);
+      })
+      .Case([&](tensor::PadOp op) {
+        IndexTuple source;
+        for (auto [expr, low] : llvm::zip(index, op.getMixedLowPad()))
+          source.push_back(space.add(expr, space.scale(scalarIndex(low), -1)));
+        demand(op.getSource(), source);
+        enterBody(&op.getRegion().front(), index);
+      })
+      .Case([&](tensor::ConcatOp op) {
+        IndexTuple inner(index);
+        for (Value input : op.getInputs()) {
+          demand(input, inner);
+          int64_t extent = cast<RankedTensorType>(input.getType()).getDimSize(op.getDim());
+          inner[op.getDim()] = space.add(inner[op.getDim()], space.constant(-extent));
+        }
+      })
+      .Case([&](tensor::FromElementsOp op) {
+        for (Value element : op.getElements())
+          demandScalar(element);
+      })
+      .Case([&](tensor::SplatOp op) { demandScalar(op.getInput()); })
+      .Case([&](tensor::GenerateOp op) { enterBody(&op.getBody().front(), index); })
+      .Case<arith::ConstantOp, tensor::EmptyOp>([](auto) {})
+      .Default([&](Operation *op) {
+        for (Value operand : op->getOperands()) {
+          if (isa<RankedTensorType>(operand.getType()))
+            demand(operand, index);
+          else
+            demandScalar(operand);
+        }
+      });
+}
+
+//===----------------------------------------------------------------------===//
+// Scalar code
+//===----------------------------------------------------------------------===//
+
+void AccessWalk::enterBody(Block *body, ArrayRef<AffineExpr> loops) {
+  body->walk([&](tensor::ExtractOp extract) {
+    IndexTuple tuple;
+    for (Value position : extract.getIndices())
+      tuple.push_back(bodyIndex(position, body, loops));
+    demand(extract.getTensor(), tuple);
+  });
+  // Scalars of the dispatch that the body uses.
+  body->walk([&](Operation *op) {
+    for (Value operand : op->getOperands())
+      if (!isa<RankedTensorType>(operand.getType()) && operand.getDefiningOp() &&
+          !body->getParent()->isAncestor(operand.getParentRegion()))
+        demandScalar(operand);
+  });
+}
+
+AffineExpr AccessWalk::bodyIndex(Value value, Block *body, ArrayRef<AffineExpr> loops) {
+  APInt constant;
+  if (matchPattern(value, m_ConstantInt(&constant)))
+    return space.constant(constant.getSExtValue());
+  Operation *op = value.getDefiningOp();
+  if (!op || !body->getParent()->isAncestor(op->getParentRegion())) {
+    if (auto argument = dyn_cast<BlockArgument>(value); argument && argument.getOwner() == body &&
+                                                        argument.getType().isIndex() &&
+                                                        argument.getArgNumber() < loops.size())
+      return loops[argument.getArgNumber()];
+    if (op)
+      return scalarIndex(value);
+  } else {
+    if (auto position = dyn_cast<linalg::IndexOp>(op))
+      return loops[position.getDim()];
+    if (auto cast = dyn_cast<arith::IndexCastOp>(op))
+      if (auto inner = cast.getIn().getDefiningOp<arith::IndexCastOp>())
+        return bodyIndex(inner.getIn(), body, loops);
+    if (auto sum = dyn_cast<arith::AddIOp>(op); sum && value.getType().isIndex())
+      return space.add(bodyIndex(sum.getLhs(), body, loops), bodyIndex(sum.getRhs(), body, loops));
+    if (auto difference = dyn_cast<arith::SubIOp>(op); difference && value.getType().isIndex())
+      return space.add(bodyIndex(difference.getLhs(), body, loops),
+                       space.scale(bodyIndex(difference.getRhs(), body, loops), -1));
+    if (auto product = dyn_cast<arith::MulIOp>(op); product && value.getType().isIndex())
+      if (matchPattern(product.getRhs(), m_ConstantInt(&constant)))
+        return space.scale(bodyIndex(product.getLhs(), body, loops), constant.getSExtValue());
+  }
+  AffineExpr unknown = space.addOpaque();
+  // Which positions the value was computed from is not followed further: it may depend on every one of them.
+  opaqueSources[space.getNumVariables() - 1] = variablesOf(loops);
+  return unknown;
+}
+
+AffineExpr AccessWalk::scalarIndex(OpFoldResult value) {
+  if (std::optional<int64_t> constant = getConstantIntValue(value))
+    return space.constant(*constant);
+  Value scalar = cast<Value>(value);
+  if (auto sum = scalar.getDefiningOp<arith::AddIOp>(); sum && scalar.getType().isIndex())
+    return space.add(scalarIndex(sum.getLhs()), scalarIndex(sum.getRhs()));
+  demandScalar(scalar);
+  auto [it, first] = opaque.try_emplace(scalar);
+  if (first) {
+    std::optional<int64_t> extent = getClampExtent(scalar);
+    AffineExpr variable = extent ? space.addVariable(*extent) : space.addOpaque();
+    it->second = variable;
+    // One value for the whole dispatch: it multiplies nothing.
+    opaqueSources[space.getNumVariables() - 1] = llvm::SmallBitVector();
+  }
+  return it->second;
+}
+
+void AccessWalk::demandScalar(Value value) {
+  if (!value.getDefiningOp() || !scalars.insert(value).second)
+    return;
+  if (auto extract = value.getDefiningOp<tensor::ExtractOp>()) {
+    IndexTuple index;
+    for (Value position : extract.getIndices())
+      index.push_back(scalarIndex(position));
+    demand(extract.getTensor(), index);
+    return;
+  }
+  for (Value operand : value.getDefiningOp()->getOperands())
+    demandScalar(operand);
+}
+
+//===----------------------------------------------------------------------===//
+// Counting
+//===----------------------------------------------------------------------===//
+
+llvm::SmallBitVector AccessWalk::variablesOf(ArrayRef<AffineExpr> index) const {
+  llvm::SmallBitVector mentioned(space.getNumVariables());
+  for (AffineExpr expr : index)
+    mentioned |= space.getVariables(expr);
+  // Unknown positions vary with what they were computed from.
+  llvm::SmallBitVector result(space.getNumVariables());
+  for (unsigned variable : mentioned.set_bits()) {
+    if (auto it = opaqueSources.find(variable); it != opaqueSources.end()) {
+      llvm::SmallBitVector sources = it->second;
+      sources.resize(result.size());
+      result |= sources;
+    } else {
+      result.set(variable);
+    }
+  }
+  return result;
+}
+
+int64_t AccessWalk::countPoints(Value tensor) const {
+  int64_t points = 0;
+  for (const IndexTuple &tuple : getAccesses(tensor)) {
+    int64_t product = 1;
+    for (unsigned variable : variablesOf(tuple).set_bits())
+      product *= space.getExtent(variable).value_or(1);
+    points += product;
+  }
+  return points;
+}

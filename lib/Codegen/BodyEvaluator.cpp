@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Scalar code inside tensor operations.
+
+#include "TensorEvaluator.h"
+#include "cgmlir/Codegen/IndexTransfer.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+Packet BodyEvaluator::get(Value value) {
+  if (auto it = known.find(value); it != known.end())
+    return it->second;
+  Packet packet = compute(value);
+  known[value] = packet;
+  return packet;
+}
+
+Packet BodyEvaluator::compute(Value value) {
+  Location loc = value.getLoc();
+  if (auto it = packets.find(value); it != packets.end())
+    return it->second();
+  if (auto it = indices.find(value); it != indices.end()) {
+    Packet packet;
+    unsigned lanes = emitter.mentionsLane(it->second) ? emitter.width : 1;
+    for (unsigned i = 0; i < lanes; ++i)
+      packet.push_back(emitter.materialize(emitter.atLane(it->second, i)[0]));
+    return packet;
+  }
+  Operation *op = value.getDefiningOp();
+  // Values from outside of the body are scalars of the dispatch.
+  if (!op || !body->getParent()->isAncestor(op->getParentRegion()))
+    return {emitter.scalar(value)};
+  if (auto constant = dyn_cast<arith::ConstantOp>(op))
+    return {emitter.constant(loc, constant.getValue())};
+  if (auto position = dyn_cast<linalg::IndexOp>(op)) {
+    indices[value] = loops[position.getDim()];
+    return compute(value);
+  }
+  if (auto extract = dyn_cast<tensor::ExtractOp>(op))
+    return this->extract(extract);
+  if (isa<scf::IfOp>(op))
+    return branch(op, cast<OpResult>(value).getResultNumber());
+  SmallVector<Packet> operands;
+  for (Value operand : op->getOperands())
+    operands.push_back(get(operand));
+  return emitter.cloneScalar(op, operands);
+}
+
+AffineExpr BodyEvaluator::index(Value value) {
+  IndexSpace &space = emitter.space;
+  if (auto it = indices.find(value); it != indices.end())
+    return it->second;
+  APInt constant;
+  if (matchPattern(value, m_ConstantInt(&constant)))
+    return space.constant(constant.getSExtValue());
+  if (Operation *op = value.getDefiningOp(); op && body->getParent()->isAncestor(op->getParentRegion())) {
+    if (auto position = dyn_cast<linalg::IndexOp>(op))
+      return loops[position.getDim()];
+    // Sizes fit every integer type that carries an index here, so casts keep the value.
+    if (auto cast = dyn_cast<arith::IndexCastOp>(op))
+      if (auto inner = cast.getIn().getDefiningOp<arith::IndexCastOp>())
+        return index(inner.getIn());
+    if (auto sum = dyn_cast<arith::AddIOp>(op); sum && value.getType().isIndex()) {
+      AffineExpr lhs = index(sum.getLhs()), rhs = index(sum.getRhs());
+      return lhs && rhs ? space.add(lhs, rhs) : AffineExpr();
+    }
+    if (auto difference = dyn_cast<arith::SubIOp>(op); difference && value.getType().isIndex()) {
+      AffineExpr lhs = index(difference.getLhs()), rhs = index(difference.getRhs());
+      return lhs && rhs ? space.add(lhs, space.scale(rhs, -1)) : AffineExpr();
+    }
+    if (auto product = dyn_cast<arith::MulIOp>(op); product && value.getType().isIndex())
+      if (matchPattern(product.getRhs(), m_ConstantInt(&constant)))
+        if (AffineExpr lhs = index(product.getLhs()))
+          return space.scale(lhs, constant.getSExtValue());
+  }
+  Packet packet = get(value);
+  return packet.size() == 1 ? emitter.bindOpaque(packet.front(), getClampExtent(value)) : AffineExpr();
+}
+
+Packet BodyEvaluator::extract(tensor::ExtractOp op) {
+  IndexTuple tuple;
+  bool uniform = true;
+  for (Value position : op.getIndices()) {
+    tuple.push_back(index(position));
+    uniform &= static_cast<bool>(tuple.back());
+  }
+  if (uniform)
+    return emitter.element(op.getTensor(), tuple);
+  Packet packet;
+  for (unsigned i = 0; i < emitter.width; ++i) {
+    IndexTuple one;
+    for (auto [expr, position] : llvm::zip(tuple, op.getIndices()))
+      one.push_back(expr ? emitter.atLane(expr, i)[0] : emitter.bindOpaque(ElementEmitter::lane(get(position), i)));
+    packet.push_back(ElementEmitter::lane(emitter.element(op.getTensor(), one), 0));
+  }
+  return packet;
+}
+
+Packet BodyEvaluator::branch(Operation *op, unsigned result) {
+  auto branch = cast<scf::IfOp>(op);
+  Packet condition = get(branch.getCondition());
+  assert(condition.size() == 1 && "a body with branches is evaluated lane by lane");
+  OpBuilder &builder = emitter.builder;
+  auto choose = scf::IfOp::create(builder, branch.getLoc(), TypeRange{branch.getResultTypes()[result]}, condition[0],
+                                  /*withElse=*/true);
+  for (auto [region, source] : llvm::zip(choose->getRegions(), branch->getRegions())) {
+    builder.setInsertionPointToStart(&region.front());
+    ElementEmitter::Scope scope(emitter, choose, /*guard=*/true);
+    // What a branch computes is not visible after it.
+    BodyEvaluator inner(*this);
+    Value yielded = source.front().getTerminator()->getOperand(result);
+    scf::YieldOp::create(builder, branch.getLoc(), ValueRange{inner.get(yielded).front()});
+  }
+  return {choose.getResult(0)};
+}

@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The kernel classes, one file each.
+
+#ifndef CGMLIR_LIB_CODEGEN_CLASSES_CLASSES_H
+#define CGMLIR_LIB_CODEGEN_CLASSES_CLASSES_H
+
+#include "cgmlir/Codegen/KernelClass.h"
+
+namespace mlir::cg {
+
+const KernelClass &getMapClass();
+const KernelClass &getReduceClass();
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_CODEGEN_CLASSES_CLASSES_H

@@ -1,0 +1,226 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Element-wise maps: every element of the outputs on its own, from whatever it needs. Views, broadcasts, gathers, pads
+// and concatenations are part of the expression. An output that is an insert_slice into its old contents stores the window
+// only: one row of a cache costs one row. With reductions computed as a loop by one thread per element, the class
+// is also the general loop nest that takes anything.
+
+#include "Classes.h"
+#include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/Codegen/IndexTransfer.h"
+#include "cgmlir/Codegen/KernelFunction.h"
+#include "cgmlir/Codegen/MapDispatch.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+constexpr int64_t kCudaThreads = 256;
+/// Elements of a work item on a host: enough to pay for handing it over.
+constexpr int64_t kHostItem = 16384;
+
+/// Computes the elements at `position` of all outputs and then stores them: an output may lie where an input did.
+void emitElements(KernelFunction &kernel, AffineExpr position) {
+  ElementEmitter &emitter = kernel.getEmitter();
+  IndexSpace &space = kernel.getSpace();
+  DispatchOp dispatch = kernel.getDispatch();
+  struct Store {
+    Packet values;
+    Value memory;
+    AffineExpr offset;
+  };
+  SmallVector<Store> stores;
+  for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i) {
+    StoredOutput output = getStoredOutput(dispatch, i);
+    IndexTuple index = space.delinearize(position, output.getShape());
+    Packet values = emitter.element(output.source, index);
+    auto type = cast<RankedTensorType>(dispatch.getOutputArgument(i).getType());
+    if (output.window)
+      index = getWindowTarget(space, output.window, index, [&](OpFoldResult value) {
+        auto attribute = dyn_cast<Attribute>(value);
+        return attribute ? space.constant(cast<IntegerAttr>(attribute).getInt())
+                         : emitter.scalarIndex(cast<Value>(value));
+      });
+    stores.push_back({values, kernel.getOutputMemory(i), space.linearize(index, type.getShape())});
+  }
+  for (Store &store : stores)
+    emitter.store(store.values, store.memory, store.offset);
+}
+
+class MapClass : public KernelClass {
+public:
+  StringRef getName() const override { return "map"; }
+  void propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const override;
+  LogicalResult emitCuda(CudaKernel &kernel) const override;
+  LogicalResult emitHost(HostKernel &kernel) const override;
+
+private:
+  void proposeCone(const CoverContext &context, Value root, Cone::Enter enter,
+                   SmallVectorImpl<Candidate> &candidates) const;
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Proposing
+//===----------------------------------------------------------------------===//
+
+void MapClass::proposeCone(const CoverContext &context, Value root, Cone::Enter enter,
+                           SmallVectorImpl<Candidate> &candidates) const {
+  Cone cone(context, root, std::move(enter));
+  if (!cone.isValid())
+    return;
+  Candidate candidate;
+  candidate.kernelClass = this;
+  cone.fill(candidate);
+
+  auto type = cast<RankedTensorType>(root.getType());
+  int64_t elements = 1;
+  for (int64_t extent : cone.getShape())
+    elements *= extent;
+  int64_t row = cone.getShape().empty() ? 1 : cone.getShape().back();
+  int64_t widest = 1;
+  for (Value leaf : candidate.leaves)
+    widest = std::max(widest, getElementByteSize(cast<RankedTensorType>(leaf.getType()).getElementType()));
+  widest = std::max(widest, getElementByteSize(type.getElementType()));
+  bool loops = llvm::any_of(candidate.ops, [](Operation *op) { return !isPointwise(op); });
+  int64_t vector = context.model.isCuda && !loops ? chooseVector(context.model, elements, row, widest) : 1;
+  Builder builder(root.getContext());
+  candidate.schedule = builder.getDictionaryAttr({builder.getNamedAttr("vector", builder.getI64IntegerAttr(vector))});
+
+  int64_t blocks = llvm::divideCeil(elements, kCudaThreads * vector);
+  if (!context.model.isCuda)
+    blocks = llvm::divideCeil(elements, kHostItem);
+  double bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
+  // A reduction in one thread reads its row alone: every access waits for itself.
+  double work = candidate.cost.ops * (loops && context.model.isCuda ? 8.0 : 1.0);
+  if (loops && context.model.isCuda)
+    bytes *= 4;
+  candidate.cost.ns = context.model.estimateNs(bytes, work, blocks);
+  if (cone.getWindow() && isa<BlockArgument>(cone.getWindow().getDest())) {
+    auto argument = cast<BlockArgument>(cone.getWindow().getDest());
+    auto region = dyn_cast<RegionOp>(argument.getOwner()->getParentOp());
+    auto binding = region ? region.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr)
+                          : BindingAttr();
+    // The old contents of anything but state belong to the caller: the update works on a copy.
+    if (!binding || binding.getKind() != BindingKind::State)
+      candidate.cost.ns += context.model.estimateNs(2.0 * getByteSize(type), 0, context.model.units);
+  }
+  candidates.push_back(std::move(candidate));
+}
+
+void MapClass::propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const {
+  Operation *op = root.getDefiningOp();
+  if (!isEvaluable(op))
+    return;
+  if (!isPointwise(op)) {
+    // The loop nest: the operation, and what is free around it.
+    proposeCone(
+        context, root, [](Operation *inner, Value) { return isFree(inner); }, candidates);
+    return;
+  }
+  // Values that others need as well are computed again, or read.
+  for (Sharing sharing : {Sharing::Recompute, Sharing::ReadExpensive, Sharing::ReadAll})
+    proposeCone(
+        context, root,
+        [&](Operation *inner, Value tensor) { return isJoinable(inner) && joins(context, inner, tensor, sharing); },
+        candidates);
+}
+
+//===----------------------------------------------------------------------===//
+// Emission
+//===----------------------------------------------------------------------===//
+
+LogicalResult MapClass::emitCuda(CudaKernel &kernel) const {
+  ElementEmitter &emitter = kernel.getEmitter();
+  IndexSpace &space = kernel.getSpace();
+  OpBuilder &builder = kernel.getBuilder();
+  Location loc = kernel.getDispatch().getLoc();
+  int64_t elements = getStoredOutput(kernel.getDispatch(), 0).getNumElements();
+  if (elements == 0)
+    return success();
+  int64_t vector = kernel.getParameter("vector", 1);
+  int64_t work = elements / vector;
+  int64_t threads = std::min<int64_t>(kCudaThreads, llvm::alignTo(work, 32));
+  kernel.setLaunch(llvm::divideCeil(work, threads), threads);
+
+  AffineExpr global = space.add(space.scale(kernel.getBlock(), threads), kernel.getThread());
+  Value index = emitter.materialize(global);
+  auto emitBody = [&](Value place) {
+    AffineExpr mine = emitter.bindVariable(place, work);
+    AffineExpr lane = emitter.setLanes(vector);
+    emitElements(kernel, space.add(space.scale(mine, vector), lane));
+  };
+  if (kernel.getBlocks() * threads == work) {
+    emitBody(index);
+    return success();
+  }
+  Value limit = emitter.materialize(space.constant(work));
+  Value inside = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, index, limit);
+  auto guard = scf::IfOp::create(builder, loc, inside, /*withElse=*/false);
+  builder.setInsertionPointToStart(guard.thenBlock());
+  ElementEmitter::Scope scope(emitter, guard, /*guard=*/true);
+  emitBody(index);
+  return success();
+}
+
+LogicalResult MapClass::emitHost(HostKernel &kernel) const {
+  ElementEmitter &emitter = kernel.getEmitter();
+  IndexSpace &space = kernel.getSpace();
+  OpBuilder &builder = kernel.getBuilder();
+  Location loc = kernel.getDispatch().getLoc();
+  StoredOutput first = getStoredOutput(kernel.getDispatch(), 0);
+  int64_t elements = first.getNumElements();
+  if (elements == 0)
+    return success();
+
+  // The innermost loop runs along the last dimension that is more than a few elements long; everything that does not vary
+  // along it is computed outside.
+  int64_t row = 1;
+  for (int64_t extent : llvm::reverse(first.getShape())) {
+    row *= extent;
+    if (row >= 16)
+      break;
+  }
+  int64_t rows = elements / row;
+  int64_t part = std::min(row, kHostItem);
+  int64_t parts = llvm::divideCeil(row, part);
+  int64_t group = parts > 1 ? 1 : std::max<int64_t>(1, std::min(rows, kHostItem / row));
+  int64_t groups = llvm::divideCeil(rows, group);
+  kernel.setItems(groups * parts);
+  kernel.forEachItem([&](AffineExpr item) {
+    AffineExpr firstRow = space.scale(space.floorDiv(item, parts), group);
+    AffineExpr firstColumn = space.scale(space.mod(item, parts), part);
+    // Emits a loop of `extent` iterations that ends early where less than that is left of `total`.
+    auto loopWithin = [&](AffineExpr start, int64_t extent, int64_t total,
+                          llvm::function_ref<void(AffineExpr)> body) {
+      if (total % extent == 0)
+        return kernel.forEach(extent, [&](AffineExpr i) { body(space.add(start, i)); });
+      Value zero = emitter.materialize(space.constant(0)), one = emitter.materialize(space.constant(1));
+      Value full = emitter.materialize(space.constant(extent));
+      Value left = emitter.materialize(space.add(space.constant(total), space.scale(start, -1)));
+      Value limit = arith::MinSIOp::create(builder, loc, full, left);
+      auto loop = scf::ForOp::create(builder, loc, zero, limit, one);
+      builder.setInsertionPointToStart(loop.getBody());
+      ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
+      body(space.add(start, emitter.bindVariable(loop.getInductionVar(), extent)));
+    };
+    loopWithin(firstRow, group, rows, [&](AffineExpr r) {
+      loopWithin(firstColumn, part, row, [&](AffineExpr c) {
+        emitElements(kernel, space.add(space.scale(r, row), c));
+      });
+    });
+  });
+  return success();
+}
+
+const KernelClass &cg::getMapClass() {
+  static const MapClass instance;
+  return instance;
+}

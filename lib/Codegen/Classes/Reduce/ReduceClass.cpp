@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Reductions with what surrounds them: rows (softmax, norms, row sums), columns (sums over a batch), and matrix products
+// with few rows, which are reductions whose element is a product. Operands that are computed are computed once per
+// block; what follows the result (bias, activation, residual) is part of storing it.
+
+#include "../Classes.h"
+#include "ReduceEmitter.h"
+#include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/IR/CGTypes.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+class ReduceClass : public KernelClass {
+public:
+  StringRef getName() const override { return "reduce"; }
+  void propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const override;
+
+  LogicalResult emitCuda(CudaKernel &kernel) const override {
+    FailureOr<ReducePlan> plan = analyzeDispatch(kernel.getDispatch());
+    return failed(plan) ? failure() : emitReduceCuda(kernel, *plan);
+  }
+  LogicalResult emitHost(HostKernel &kernel) const override {
+    FailureOr<ReducePlan> plan = analyzeDispatch(kernel.getDispatch());
+    return failed(plan) ? failure() : emitReduceHost(kernel, *plan);
+  }
+
+private:
+  void proposeCone(const CoverContext &context, Value root, Cone::Enter enter,
+                   SmallVectorImpl<Candidate> &candidates) const;
+  void proposePlan(const CoverContext &context, const Cone &cone, const ReducePlan &plan, Value root,
+                   SmallVectorImpl<Candidate> &candidates) const;
+};
+
+/// Bytes of shared memory or scratch that a plan keeps.
+int64_t countBoxBytes(const ReducePlan &plan) {
+  int64_t bytes = 0;
+  for (const Box &box : plan.boxes)
+    bytes += box.getNumElements() * getElementByteSize(cast<RankedTensorType>(box.tensor.getType()).getElementType());
+  return bytes;
+}
+
+/// Estimates the time of a plan: the main pass, and the prologue that every block goes through first.
+double estimate(const CoverContext &context, const Cone &cone, const ReducePlan &plan, const Cost &cost) {
+  const TargetModel &model = context.model;
+  int64_t blocks = model.isCuda ? ReduceMapping::choose(plan, model).blocks
+                                : plan.countGrid() * (plan.column ? llvm::divideCeil(plan.getExtent(*plan.column), 64) : 1);
+  // What the prologue computes it computes in every block.
+  double prologueOps = 0;
+  for (const ReduceStage &stage : plan.prologue)
+    prologueOps += static_cast<double>(stage.getTrips()) * 4;
+  for (const Box &box : plan.boxes)
+    prologueOps += static_cast<double>(box.getNumElements()) * 8;
+  double perUnit = model.opsPerNs / model.units;
+  double waves = std::max(1.0, static_cast<double>(blocks) / model.units);
+  double prologue = prologueOps / perUnit * waves;
+  if (model.isCuda)
+    prologue += model.barrierNs * 2 * plan.boxes.size();
+
+  // Operands that do not depend on some tile of the group are read again for each of its tiles, from the cache.
+  double again = 0;
+  for (auto &[tensor, tuples] : cone.getWalk().getAccesses()) {
+    if (context.getDefiningOp(tensor) && tensor.getDefiningOp()->getBlock() == context.block &&
+        cone.isEntered(tensor.getDefiningOp()))
+      continue;
+    auto type = cast<RankedTensorType>(tensor.getType());
+    double bytes = static_cast<double>(std::min(cone.getWalk().countPoints(tensor), type.getNumElements())) *
+                   getElementByteSize(type.getElementType());
+    double times = 1;
+    for (const ReducePlan::Tiles &dim : plan.grid) {
+      bool depends = llvm::any_of(tuples, [&](const IndexTuple &index) {
+        return llvm::any_of(index, [&](AffineExpr expr) { return expr.isFunctionOfDim(dim.variable); });
+      });
+      if (!depends)
+        times *= dim.count;
+    }
+    again += bytes * (times - 1);
+  }
+  double cached = again / (model.bytesPerNs * 2);
+  return model.estimateNs(cost.bytesRead + cost.bytesWritten, cost.ops, blocks) + prologue + cached +
+         (model.isCuda ? model.barrierNs * plan.sequence.size() : 0);
+}
+
+} // namespace
+
+void ReduceClass::proposeCone(const CoverContext &context, Value root, Cone::Enter enter,
+                              SmallVectorImpl<Candidate> &candidates) const {
+  // Reductions that do not fit in with the others are read from memory instead; a few rounds of that are enough.
+  llvm::SmallPtrSet<Operation *, 4> excluded;
+  for (unsigned round = 0; round < 6; ++round) {
+    Cone cone(context, root, [&](Operation *op, Value tensor) { return !excluded.contains(op) && enter(op, tensor); });
+    if (!cone.isValid() || cone.getWalk().getReductions().empty())
+      return;
+    auto isLeaf = [&](Value tensor) {
+      Operation *op = context.getDefiningOp(tensor);
+      return !op || !cone.isEntered(op);
+    };
+    Operation *offender = nullptr;
+    std::optional<ReducePlan> plan =
+        ReducePlan::analyze(cone.getWalk(), cone.getSpace(), cone.getShape(), isLeaf, offender);
+    if (plan)
+      return proposePlan(context, cone, *plan, root, candidates);
+    if (!offender || offender == root.getDefiningOp() || !excluded.insert(offender).second)
+      return;
+  }
+}
+
+void ReduceClass::proposePlan(const CoverContext &context, const Cone &cone, const ReducePlan &plan, Value root,
+                              SmallVectorImpl<Candidate> &candidates) const {
+  if (countBoxBytes(plan) > context.model.sharedBytes * 2 / 3)
+    return;
+  // Shared memory also holds the parts of the threads.
+  if (context.model.isCuda && plan.column) {
+    ReduceMapping mapping = ReduceMapping::choose(plan, context.model);
+    int64_t rows = std::max<int64_t>(mapping.threads / 32, 1);
+    int64_t parts = rows * plan.countUnrolled() * (mapping.threads / mapping.sharing) * mapping.vector * 8;
+    if (countBoxBytes(plan) + parts > context.model.sharedBytes)
+      return;
+  }
+  Candidate candidate;
+  candidate.kernelClass = this;
+  cone.fill(candidate);
+  candidate.schedule = DictionaryAttr::get(root.getContext(), {});
+  candidate.cost.ns = estimate(context, cone, plan, candidate.cost);
+  candidates.push_back(std::move(candidate));
+}
+
+void ReduceClass::propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const {
+  auto splits = [](Operation *op) { return matchSplittableReduction(op).has_value(); };
+  // The reductions that are reached first: everything between them and the root follows their results.
+  llvm::SmallPtrSet<Operation *, 4> nearest;
+  Operation *rootOp = root.getDefiningOp();
+  if (!isEvaluable(rootOp) || (!isPointwise(rootOp) && !splits(rootOp)))
+    return;
+  if (splits(rootOp)) {
+    nearest.insert(rootOp);
+  } else {
+    Cone border(context, root, [&](Operation *op, Value) {
+      if (splits(op))
+        nearest.insert(op);
+      return isJoinable(op);
+    });
+    if (!border.isValid())
+      return;
+  }
+  if (nearest.empty())
+    return;
+  // Values with several users are computed again, or read; the same for reductions behind the nearest ones.
+  for (Sharing sharing : {Sharing::Recompute, Sharing::ReadExpensive, Sharing::ReadAll}) {
+    for (bool nested : {true, false}) {
+      proposeCone(
+          context, root,
+          [&](Operation *op, Value tensor) {
+            if (std::optional<SplittableReduction> inner = matchSplittableReduction(op)) {
+              // A matrix product is no prologue: what it computes is worth keeping.
+              bool behind = nested && !isContraction(*inner);
+              return nearest.contains(op) ||
+                     (behind && (sharing == Sharing::Recompute || context.countUsers(tensor) == 1));
+            }
+            return isJoinable(op) && joins(context, op, tensor, sharing);
+          },
+          candidates);
+    }
+  }
+  // Nothing but the nearest reductions and what is free: operands come from memory.
+  proposeCone(
+      context, root, [&](Operation *op, Value) { return nearest.contains(op) || isFree(op); }, candidates);
+}
+
+const KernelClass &cg::getReduceClass() {
+  static const ReduceClass instance;
+  return instance;
+}

@@ -1,0 +1,408 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Reductions on a GPU: the threads of a block share the work of a group, exchange their parts by shuffles and shared
+// memory, and store what follows from the result.
+
+#include "ReduceEmitter.h"
+#include "cgmlir/IR/CGTypes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// Straight-line code up to this many trips of a thread: then what one reduction loaded is still there for the next.
+constexpr int64_t kMaxStraight = 8;
+constexpr int64_t kUnroll = 4;
+
+class ReduceCuda : ReduceEmitter {
+public:
+  ReduceCuda(CudaKernel &kernel, const ReducePlan &plan, const ReduceMapping &mapping)
+      : ReduceEmitter(kernel, plan), kernel(kernel), mapping(mapping), loc(dispatch.getLoc()) {}
+
+  void emit() {
+    kernel.setLaunch(mapping.blocks, mapping.threads);
+    if (plan.column)
+      emitColumns();
+    else
+      emitRows();
+  }
+
+private:
+  using Accumulators = SmallVector<Packet>;
+
+  //===--- Shared by rows, columns and the prologue ---------------------------===//
+
+  /// Runs `body` for the packets that this thread has of 0 ≤ p < `packets`: number `rank` of every `sharing` of them. The
+  /// accumulators are threaded through.
+  Accumulators forTrips(int64_t packets, int64_t sharing, AffineExpr rank, Accumulators accumulators,
+                        llvm::function_ref<void(AffineExpr packet, Accumulators &)> body) {
+    int64_t full = packets / sharing, rest = packets % sharing;
+    auto packetAt = [&](AffineExpr trip) { return space.add(space.scale(trip, sharing), rank); };
+    int64_t looped = full > kMaxStraight ? full / kUnroll * kUnroll : 0;
+    SmallVector<Value> flat = flatten(accumulators);
+    if (looped > 0) {
+      Value zero = emitter.materialize(space.constant(0)), step = emitter.materialize(space.constant(kUnroll));
+      Value limit = emitter.materialize(space.constant(looped));
+      auto loop = scf::ForOp::create(builder, loc, zero, limit, step, flat);
+      builder.setInsertionPointToStart(loop.getBody());
+      {
+        ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
+        AffineExpr trip = emitter.bindVariable(loop.getInductionVar(), looped, kUnroll);
+        Accumulators inner = unflatten(loop.getRegionIterArgs(), accumulators);
+        for (int64_t i = 0; i < kUnroll; ++i)
+          body(packetAt(space.add(trip, space.constant(i))), inner);
+        if (!flat.empty())
+          scf::YieldOp::create(builder, loc, flatten(inner));
+      }
+      accumulators = unflatten(loop.getResults(), accumulators);
+    }
+    for (int64_t trip = looped; trip < full; ++trip)
+      body(packetAt(space.constant(trip)), accumulators);
+    if (rest == 0)
+      return accumulators;
+    // The last step is for some of the threads only.
+    flat = flatten(accumulators);
+    Value mine = emitter.materialize(rank), limit = emitter.materialize(space.constant(rest));
+    Value inside = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, mine, limit);
+    auto guard = scf::IfOp::create(builder, loc, ValueRange(flat).getTypes(), inside, /*withElse=*/!flat.empty());
+    builder.setInsertionPointToStart(guard.thenBlock());
+    {
+      ElementEmitter::Scope scope(emitter, guard, /*guard=*/true);
+      Accumulators inner = accumulators;
+      body(packetAt(space.constant(full)), inner);
+      if (!flat.empty()) {
+        scf::YieldOp::create(builder, loc, flatten(inner));
+        builder.setInsertionPointToStart(guard.elseBlock());
+        scf::YieldOp::create(builder, loc, flat);
+      }
+    }
+    return unflatten(guard.getResults(), accumulators);
+  }
+
+  static SmallVector<Value> flatten(const Accumulators &accumulators) {
+    SmallVector<Value> flat;
+    for (const Packet &packet : accumulators)
+      flat.append(packet.begin(), packet.end());
+    return flat;
+  }
+  static Accumulators unflatten(ValueRange values, const Accumulators &like) {
+    Accumulators result;
+    for (const Packet &packet : like) {
+      result.emplace_back(values.begin(), values.begin() + packet.size());
+      values = values.drop_front(packet.size());
+    }
+    return result;
+  }
+
+  Accumulators begin(const ReduceStage &stage, size_t results, size_t lanes) {
+    Value start = neutral(stage);
+    return Accumulators(results, Packet(lanes, start));
+  }
+
+  void accumulate(const ReduceStage &stage, Packet &accumulator, const Packet &element) {
+    for (auto [lane, value] : llvm::enumerate(accumulator))
+      value = combine(stage, value, ElementEmitter::lane(element, lane));
+  }
+
+  /// Reduces each of `values` over `sharing` neighbouring threads, a power of two; all of them get the result.
+  void shareRows(const ReduceStage &stage, MutableArrayRef<Value> values, int64_t sharing) {
+    for (int64_t mask = 1; mask < std::min<int64_t>(sharing, 32); mask *= 2)
+      for (Value &value : values)
+        value = combine(stage, value, kernel.shuffleXor(value, mask));
+    if (sharing <= 32)
+      return;
+    // The warps of a group leave their parts in shared memory and each thread takes them together.
+    int64_t count = values.size(), warps = mapping.threads / 32, own = sharing / 32;
+    Type type = values.front().getType();
+    Value parts = kernel.allocateShared(warps * count, type);
+    AffineExpr warp = space.floorDiv(kernel.getThread(), 32);
+    guarded(space.mod(kernel.getThread(), 32), 1, [&] {
+      for (auto [index, value] : llvm::enumerate(values))
+        emitter.store({value}, parts, space.add(space.scale(warp, count), space.constant(index)));
+    });
+    kernel.barrier();
+    AffineExpr first = space.scale(space.floorDiv(warp, own), own);
+    for (auto [index, value] : llvm::enumerate(values)) {
+      Value total;
+      for (int64_t i = 0; i < own; ++i) {
+        AffineExpr place = space.add(space.scale(space.add(first, space.constant(i)), count), space.constant(index));
+        Value part = loadShared(parts, place, type);
+        total = total ? combine(stage, total, part) : part;
+      }
+      value = total;
+    }
+  }
+
+  /// Loads what other threads have stored before the last barrier. Unlike an emitter's load, at this place and no
+  /// earlier.
+  Value loadShared(Value from, AffineExpr place, Type type) {
+    emitter.bindScope(from);
+    return emitter.load(from, place, type).front();
+  }
+
+  /// Emits `body` for the threads of which `index` is below `limit`.
+  void guarded(AffineExpr index, int64_t limit, llvm::function_ref<void()> body) {
+    auto range = space.getRange(index);
+    if (range && range->second < limit)
+      return body();
+    Value value = emitter.materialize(index), bound = emitter.materialize(space.constant(limit));
+    Value inside = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, value, bound);
+    auto guard = scf::IfOp::create(builder, loc, inside, /*withElse=*/false);
+    builder.setInsertionPointToStart(guard.thenBlock());
+    ElementEmitter::Scope scope(emitter, guard, /*guard=*/true);
+    body();
+  }
+
+  /// Returns `index`, or the last valid one for threads that have none: they compute what another computes too and store
+  /// nothing.
+  AffineExpr clamped(AffineExpr index, int64_t count) {
+    auto range = space.getRange(index);
+    if (range && range->second < count)
+      return index;
+    Value last = emitter.materialize(space.constant(count - 1));
+    return emitter.bindVariable(arith::MinUIOp::create(builder, loc, emitter.materialize(index), last), count);
+  }
+
+  //===--- Prologue -----------------------------------------------------------===//
+
+  void emitPrologue() {
+    emitter.setLanes(1);
+    for (auto [index, stage] : llvm::enumerate(plan.prologue)) {
+      const Box &box = plan.boxes[index];
+      int64_t results = box.getNumElements();
+      SmallVector<IndexTuple> where;
+      for (int64_t i = 0; i < results; ++i)
+        where.push_back(boxIndex(box, space.constant(i)));
+      Accumulators parts =
+          forTrips(stage.getTrips(), mapping.threads, kernel.getThread(), begin(stage, results, 1),
+                   [&](AffineExpr position, Accumulators &accumulators) {
+                     for (int64_t i = 0; i < results; ++i)
+                       accumulate(stage, accumulators[i], elementAt(stage, where[i], position));
+                   });
+      SmallVector<Value> values = flatten(parts);
+      shareRows(stage, values, mapping.threads);
+      if (results == 1) {
+        // Every thread has it already.
+        Packet value = finish(stage, where[0], {values[0]});
+        emitter.bindElements(box.tensor, [value](ArrayRef<AffineExpr>) { return value; });
+        continue;
+      }
+      Value storage = kernel.allocateShared(results, values[0].getType());
+      guarded(kernel.getThread(), 1, [&] {
+        for (int64_t i = 0; i < results; ++i)
+          emitter.store(finish(stage, where[i], {values[i]}), storage, space.constant(i));
+      });
+      kernel.barrier();
+      bindBox(box, storage);
+    }
+    auto operands = ArrayRef(plan.boxes).drop_front(plan.prologue.size());
+    SmallVector<Value> storages;
+    for (const Box &box : operands) {
+      Type type = cast<RankedTensorType>(box.tensor.getType()).getElementType();
+      Value storage = kernel.allocateShared(box.getNumElements(), type);
+      storages.push_back(storage);
+      forTrips(box.getNumElements(), mapping.threads, kernel.getThread(), {},
+               [&](AffineExpr position, Accumulators &) {
+                 emitter.store(emitter.element(box.tensor, boxIndex(box, position)), storage, position);
+               });
+    }
+    if (operands.empty())
+      return;
+    kernel.barrier();
+    for (auto [box, storage] : llvm::zip(operands, storages))
+      bindBox(box, storage);
+  }
+
+  //===--- Rows ---------------------------------------------------------------===//
+
+  void emitRows() {
+    int64_t sharing = mapping.sharing, abreast = mapping.threads / sharing, groups = plan.countGrid();
+    AffineExpr rank = space.mod(kernel.getThread(), sharing);
+    AffineExpr group = space.add(space.scale(kernel.getBlock(), abreast), space.floorDiv(kernel.getThread(), sharing));
+    setGrid(clamped(group, groups));
+    if (!plan.boxes.empty())
+      emitPrologue();
+    int64_t results = plan.countUnrolled();
+    for (const ReduceStage &stage : plan.sequence) {
+      int64_t vector = stage.extents.back() % mapping.vector == 0 ? mapping.vector : 1;
+      AffineExpr lane = emitter.setLanes(vector);
+      SmallVector<IndexTuple> where;
+      for (int64_t i = 0; i < results; ++i)
+        where.push_back(rewrite(stage.result, pointOf(i)));
+      Accumulators parts = forTrips(stage.getTrips() / vector, sharing, rank, begin(stage, results, vector),
+                                    [&](AffineExpr packet, Accumulators &accumulators) {
+                                      AffineExpr position = space.add(space.scale(packet, vector), lane);
+                                      for (int64_t i = 0; i < results; ++i)
+                                        accumulate(stage, accumulators[i], elementAt(stage, where[i], position));
+                                    });
+      SmallVector<Value> values;
+      for (Packet &packet : parts) {
+        Value total = packet.front();
+        for (Value lane : llvm::drop_begin(packet))
+          total = combine(stage, total, lane);
+        values.push_back(total);
+      }
+      shareRows(stage, values, sharing);
+      for (int64_t i = 0; i < results; ++i)
+        values[i] = finish(stage, where[i], {values[i]}).front();
+      emitter.bindElements(stage.reduction.op->getResult(0), [where, values](ArrayRef<AffineExpr> index) {
+        for (auto [tuple, value] : llvm::zip(where, values))
+          if (ArrayRef<AffineExpr>(tuple) == index)
+            return Packet{value};
+        llvm_unreachable("a result is asked for at another place than it was computed for");
+      });
+    }
+
+    guarded(group, groups, [&] {
+      if (plan.inner.empty()) {
+        emitter.setLanes(1);
+        guarded(rank, 1, [&] {
+          for (int64_t i = 0; i < results; ++i)
+            storeOutput(pointOf(i));
+        });
+        return;
+      }
+      // Every thread stores the elements it has already seen, if the row fits.
+      SmallVector<int64_t> extents;
+      for (unsigned variable : plan.inner)
+        extents.push_back(plan.getExtent(variable));
+      int64_t vector = extents.back() % mapping.vector == 0 ? mapping.vector : 1;
+      AffineExpr lane = emitter.setLanes(vector);
+      forTrips(plan.countInner() / vector, sharing, rank, {}, [&](AffineExpr packet, Accumulators &) {
+        IndexTuple at = point;
+        AffineExpr position = space.add(space.scale(packet, vector), lane);
+        for (auto [variable, expr] : llvm::zip(plan.inner, space.delinearize(position, extents)))
+          at[variable] = expr;
+        storeOutput(at);
+      });
+    });
+  }
+
+  //===--- Columns ------------------------------------------------------------===//
+
+  void emitColumns() {
+    int64_t vector = mapping.vector, sharing = mapping.sharing;
+    int64_t vectors = plan.getExtent(*plan.column) / vector, tiles = llvm::divideCeil(vectors, abreast());
+    int64_t results = plan.countUnrolled();
+    AffineExpr rank = space.floorDiv(kernel.getThread(), abreast());
+    AffineExpr beside = space.mod(kernel.getThread(), abreast());
+    AffineExpr tile = space.mod(kernel.getBlock(), tiles);
+    setGrid(space.floorDiv(kernel.getBlock(), tiles));
+    if (!plan.boxes.empty())
+      emitPrologue();
+
+    AffineExpr wanted = space.add(space.scale(tile, abreast()), beside), mine = clamped(wanted, vectors);
+    for (const ReduceStage &stage : plan.sequence) {
+      AffineExpr lane = emitter.setLanes(vector);
+      point[*plan.column] = space.add(space.scale(mine, vector), lane);
+      place = space.add(space.scale(beside, vector), lane);
+      SmallVector<IndexTuple> where;
+      for (int64_t i = 0; i < results; ++i)
+        where.push_back(rewrite(stage.result, pointOf(i)));
+      Accumulators parts = forTrips(stage.getTrips(), sharing, rank, begin(stage, results, vector),
+                                    [&](AffineExpr position, Accumulators &accumulators) {
+                                      for (int64_t i = 0; i < results; ++i)
+                                        accumulate(stage, accumulators[i], elementAt(stage, where[i], position));
+                                    });
+      bindColumns(stage, parts, &stage == &plan.sequence.back() && plan.inner.empty());
+    }
+
+    if (plan.inner.empty()) {
+      // The threads store the results of the tile, neighbours side by side.
+      emitter.setLanes(1);
+      forTrips(results * width(), mapping.threads, kernel.getThread(), {}, [&](AffineExpr number, Accumulators &) {
+        place = number;
+        AffineExpr column = space.add(space.scale(tile, width()), space.mod(number, width()));
+        IndexTuple at = pointOf(space.floorDiv(number, width()));
+        at[*plan.column] = column;
+        guarded(column, plan.getExtent(*plan.column), [&] { storeOutput(at); });
+      });
+      return;
+    }
+    AffineExpr lane = emitter.setLanes(vector);
+    point[*plan.column] = space.add(space.scale(mine, vector), lane);
+    place = space.add(space.scale(beside, vector), lane);
+    SmallVector<int64_t> extents;
+    for (unsigned variable : plan.inner)
+      extents.push_back(plan.getExtent(variable));
+    guarded(wanted, vectors, [&] {
+      forTrips(plan.countInner(), sharing, rank, {}, [&](AffineExpr position, Accumulators &) {
+        IndexTuple at = point;
+        for (auto [variable, expr] : llvm::zip(plan.inner, space.delinearize(position, extents)))
+          at[variable] = expr;
+        storeOutput(at);
+      });
+    });
+  }
+
+  int64_t abreast() const { return mapping.threads / mapping.sharing; }
+  /// Columns of a tile.
+  int64_t width() const { return abreast() * mapping.vector; }
+
+  /// Leaves the parts of all threads in shared memory, results times columns for each warp (or row of threads where rows
+  /// are wider than a warp), and binds the reduction to their total at `place`. `once` says that every total is asked
+  /// for once: then whoever asks adds up; otherwise the totals are made first.
+  void bindColumns(const ReduceStage &stage, Accumulators &parts, bool once) {
+    int64_t results = parts.size(), vector = mapping.vector, size = results * width();
+    Type type = parts[0][0].getType();
+    for (int64_t mask = abreast(); mask < 32; mask *= 2)
+      for (Packet &packet : parts)
+        for (Value &value : packet)
+          value = combine(stage, value, kernel.shuffleXor(value, mask));
+    bool narrow = abreast() < 32;
+    int64_t rows = narrow ? mapping.threads / 32 : mapping.sharing;
+    AffineExpr row = space.floorDiv(kernel.getThread(), narrow ? 32 : abreast());
+    AffineExpr first = narrow ? space.floorDiv(space.mod(kernel.getThread(), 32), abreast()) : space.constant(0);
+    Value partial = kernel.allocateShared(rows * size, type);
+    guarded(first, 1, [&] {
+      AffineExpr lane = emitter.setLanes(vector);
+      AffineExpr column = space.add(space.scale(space.mod(kernel.getThread(), abreast()), vector), lane);
+      for (int64_t i = 0; i < results; ++i)
+        emitter.store(parts[i], partial,
+                      space.add(space.scale(space.add(space.scale(row, results), space.constant(i)), width()), column));
+    });
+    kernel.barrier();
+    emitter.setLanes(1);
+    auto totalAt = [this, &stage, partial, rows, size, type](AffineExpr number) {
+      Value total;
+      for (int64_t i = 0; i < rows; ++i) {
+        Value part = loadShared(partial, space.add(number, space.constant(i * size)), type);
+        total = total ? combine(stage, total, part) : part;
+      }
+      return total;
+    };
+    Value tensor = stage.reduction.op->getResult(0);
+    if (once) {
+      emitter.bindElements(tensor, [this, &stage, totalAt](ArrayRef<AffineExpr> index) {
+        return finish(stage, index, {totalAt(place)});
+      });
+      return;
+    }
+    Value totals = kernel.allocateShared(size, type);
+    forTrips(size, mapping.threads, kernel.getThread(), {}, [&](AffineExpr number, Accumulators &) {
+      emitter.store({totalAt(number)}, totals, number);
+    });
+    kernel.barrier();
+    emitter.bindMemory(tensor, totals);
+    emitter.bindElements(tensor, [this, &stage, totals, type](ArrayRef<AffineExpr> index) {
+      return finish(stage, index, emitter.load(totals, place, type));
+    });
+  }
+
+  /// Which result of the tile is computed at present.
+  AffineExpr place;
+  CudaKernel &kernel;
+  ReduceMapping mapping;
+  Location loc;
+};
+
+} // namespace
+
+LogicalResult cg::emitReduceCuda(CudaKernel &kernel, const ReducePlan &plan) {
+  ReduceCuda(kernel, plan, ReduceMapping::choose(plan, kernel.getModel())).emit();
+  return success();
+}

@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "ReduceEmitter.h"
+#include "cgmlir/Codegen/IndexTransfer.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+FailureOr<ReducePlan> cg::analyzeDispatch(DispatchOp dispatch) {
+  IndexSpace space(dispatch.getContext());
+  AccessWalk walk(space, [](Value tensor) { return isa<OpResult>(tensor); });
+  StoredOutput output = getStoredOutput(dispatch, 0);
+  SmallVector<AffineExpr> variables;
+  for (int64_t extent : output.getShape())
+    variables.push_back(space.addVariable(extent));
+  walk.demand(output.source, variables);
+  auto isLeaf = [](Value tensor) { return isa<BlockArgument>(tensor); };
+  Operation *offender = nullptr;
+  std::optional<ReducePlan> plan = ReducePlan::analyze(walk, space, output.getShape(), isLeaf, offender);
+  if (!plan || dispatch.getOutputs().size() != 1)
+    return dispatch.emitOpError() << "the body is not one that the class 'reduce' takes";
+  return *plan;
+}
+
+IndexTuple ReduceEmitter::pointOf(AffineExpr result) const {
+  SmallVector<int64_t> tiles;
+  for (const ReducePlan::Unrolled &dim : plan.unrolled)
+    tiles.push_back(dim.tile);
+  IndexTuple at = point, local = space.delinearize(result, tiles);
+  for (auto [dim, expr] : llvm::zip(plan.unrolled, local))
+    at[dim.variable] = space.add(at[dim.variable], expr);
+  return at;
+}
+
+IndexTuple ReduceEmitter::rewrite(ArrayRef<AffineExpr> index, ArrayRef<AffineExpr> at) const {
+  IndexTuple result;
+  for (AffineExpr expr : index)
+    result.push_back(space.simplify(expr.replaceDimsAndSymbols(at, {})));
+  return result;
+}
+
+void ReduceEmitter::setGrid(AffineExpr number) {
+  SmallVector<int64_t> counts;
+  for (const ReducePlan::Tiles &dim : plan.grid)
+    counts.push_back(dim.count);
+  IndexTuple tiles = space.delinearize(number, counts);
+  for (auto [dim, tile] : llvm::zip(plan.grid, tiles))
+    point[dim.variable] = space.scale(tile, dim.tile);
+}
+
+Packet ReduceEmitter::elementAt(const ReduceStage &stage, ArrayRef<AffineExpr> result, AffineExpr position) {
+  linalg::LinalgOp op = stage.reduction.op;
+  IndexTuple loops = getLoopPoint(space, op, cast<OpResult>(op->getResult(0)), result);
+  for (auto [dim, expr] : llvm::zip(stage.dims, space.delinearize(position, stage.extents)))
+    loops[dim] = expr;
+  return emitter.bodyValue(op, loops, stage.reduction.element);
+}
+
+Value ReduceEmitter::combine(const ReduceStage &stage, Value lhs, Value rhs, bool reassociate) {
+  IRMapping mapping;
+  Operation *combiner = stage.reduction.combiner;
+  bool elementFirst = combiner->getOperand(0) == stage.reduction.element;
+  mapping.map(combiner->getOperand(elementFirst ? 1 : 0), lhs);
+  mapping.map(combiner->getOperand(elementFirst ? 0 : 1), rhs);
+  Operation *copy = builder.clone(*combiner, mapping);
+  if (reassociate)
+    if (auto fast = dyn_cast<arith::ArithFastMathInterface>(copy))
+      copy->setAttr(fast.getFastMathAttrName(),
+                    arith::FastMathFlagsAttr::get(builder.getContext(), arith::FastMathFlags::reassoc));
+  return copy->getResult(0);
+}
+
+Value ReduceEmitter::neutral(const ReduceStage &stage) {
+  return arith::ConstantOp::create(builder, dispatch.getLoc(), stage.reduction.neutral);
+}
+
+Packet ReduceEmitter::finish(const ReduceStage &stage, ArrayRef<AffineExpr> result, Packet accumulated) {
+  linalg::LinalgOp op = stage.reduction.op;
+  Value init = op.getDpsInits()[0];
+  // Most reductions begin with the neutral element.
+  if (auto fill = init.getDefiningOp<linalg::FillOp>()) {
+    Attribute value;
+    if (matchPattern(fill.value(), m_Constant(&value)) && value == stage.reduction.neutral)
+      return accumulated;
+  }
+  IndexTuple loops = getLoopPoint(space, op, cast<OpResult>(op->getResult(0)), result);
+  IndexTuple index = space.apply(op.getMatchingIndexingMap(op.getDpsInitOperand(0)), loops);
+  Packet begin = emitter.element(init, index);
+  for (auto [lane, value] : llvm::enumerate(accumulated))
+    value = combine(stage, ElementEmitter::lane(begin, lane), value);
+  return accumulated;
+}
+
+void ReduceEmitter::bindBox(const Box &box, Value storage) {
+  auto type = cast<RankedTensorType>(box.tensor.getType()).getElementType();
+  emitter.bindMemory(box.tensor, storage);
+  // In place of the whole tensor, the memory holds the box.
+  emitter.bindElements(box.tensor, [this, box, storage, type](ArrayRef<AffineExpr> index) {
+    IndexTuple local;
+    for (auto [expr, varies] : llvm::zip(index, box.varies))
+      local.push_back(varies ? expr : space.constant(0));
+    return emitter.load(storage, space.linearize(local, box.shape), type);
+  });
+}
+
+IndexTuple ReduceEmitter::boxIndex(const Box &box, AffineExpr position) const {
+  IndexTuple local = space.delinearize(position, box.shape), fixed = rewrite(box.index, point);
+  for (auto [expr, outside, varies] : llvm::zip(local, fixed, box.varies))
+    if (!varies)
+      expr = outside;
+  return local;
+}
+
+void ReduceEmitter::storeOutput(ArrayRef<AffineExpr> at) {
+  Packet values = emitter.element(output.source, at);
+  IndexTuple index(at);
+  if (output.window)
+    index = getWindowTarget(space, output.window, at, [&](OpFoldResult value) {
+      auto attribute = dyn_cast<Attribute>(value);
+      return attribute ? space.constant(cast<IntegerAttr>(attribute).getInt())
+                       : emitter.scalarIndex(cast<Value>(value));
+    });
+  auto type = cast<RankedTensorType>(dispatch.getOutputArgument(0).getType());
+  emitter.store(values, memory, space.linearize(index, type.getShape()));
+}

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What the emission of reductions has in common on both kinds of target.
+
+#ifndef CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_REDUCEEMITTER_H
+#define CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_REDUCEEMITTER_H
+
+#include "ReducePlan.h"
+#include "cgmlir/Codegen/KernelFunction.h"
+#include "cgmlir/Codegen/MapDispatch.h"
+
+namespace mlir::cg {
+
+/// Analyzes the body of a dispatch of the class; fails with a diagnostic if it does not hold what the class takes.
+FailureOr<ReducePlan> analyzeDispatch(DispatchOp dispatch);
+
+class ReduceEmitter {
+protected:
+  ReduceEmitter(KernelFunction &kernel, const ReducePlan &plan)
+      : plan(plan), emitter(kernel.getEmitter()), space(kernel.getSpace()), builder(kernel.getBuilder()),
+        dispatch(kernel.getDispatch()), output(getStoredOutput(dispatch, 0)), memory(kernel.getOutputMemory(0)),
+        point(plan.shape.size(), space.constant(0)) {}
+
+  /// The variables of what is stored, as expressions of the kernel, with the unrolled result number `result`.
+  IndexTuple pointOf(AffineExpr result) const;
+  IndexTuple pointOf(int64_t result) const { return pointOf(space.constant(result)); }
+
+  /// Rewrites an index of the plan to the point `at`.
+  IndexTuple rewrite(ArrayRef<AffineExpr> index, ArrayRef<AffineExpr> at) const;
+
+  /// Sets the group variables that the block fixes from the number of its tile.
+  void setGrid(AffineExpr number);
+
+  /// Returns the element that `stage` combines at `position` of its reduction space, for the result at `result`.
+  Packet elementAt(const ReduceStage &stage, ArrayRef<AffineExpr> result, AffineExpr position);
+
+  /// Combines two values as `stage` does; `reassociate` lets sums be taken in any order.
+  Value combine(const ReduceStage &stage, Value lhs, Value rhs, bool reassociate = false);
+  Value neutral(const ReduceStage &stage);
+  /// Combines what a reduction began with and what was accumulated.
+  Packet finish(const ReduceStage &stage, ArrayRef<AffineExpr> result, Packet accumulated);
+
+  /// Binds the tensor of a box to `memory`.
+  void bindBox(const Box &box, Value memory);
+  /// The index of element number `position` of a box, at the point of this block.
+  IndexTuple boxIndex(const Box &box, AffineExpr position) const;
+
+  /// Computes the element of the output at `at` and stores it.
+  void storeOutput(ArrayRef<AffineExpr> at);
+
+  const ReducePlan &plan;
+  ElementEmitter &emitter;
+  IndexSpace &space;
+  OpBuilder &builder;
+  DispatchOp dispatch;
+  StoredOutput output;
+  Value memory;
+  /// The variables of what is stored as far as they are fixed; the column and inner ones are set where they are known.
+  IndexTuple point;
+};
+
+LogicalResult emitReduceCuda(CudaKernel &kernel, const ReducePlan &plan);
+LogicalResult emitReduceHost(HostKernel &kernel, const ReducePlan &plan);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_REDUCEEMITTER_H

@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Reductions on a host: a work item is a row, or a tile of columns that lies in vector registers and the first-level
+// cache while the largest operand streams by.
+
+#include "ReduceEmitter.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// Columns of a tile: a few cache lines of the widest type.
+constexpr int64_t kTileColumns = 64;
+/// Rows of the reduction that are combined before the accumulators go back to memory.
+constexpr int64_t kUnroll = 4;
+
+class ReduceHost : ReduceEmitter {
+public:
+  ReduceHost(HostKernel &kernel, const ReducePlan &plan)
+      : ReduceEmitter(kernel, plan), kernel(kernel), loc(dispatch.getLoc()) {}
+
+  void emit() {
+    int64_t tiles = plan.column ? llvm::divideCeil(plan.getExtent(*plan.column), kTileColumns) : 1;
+    kernel.setItems(plan.countGrid() * tiles);
+    kernel.forEachItem([&](AffineExpr item) {
+      setGrid(space.floorDiv(item, tiles));
+      emitPrologue();
+      if (plan.column)
+        emitColumns(space.mod(item, tiles));
+      else
+        emitRow();
+    });
+  }
+
+private:
+  void emitPrologue() {
+    for (auto [index, box] : llvm::enumerate(plan.boxes)) {
+      Type type = cast<RankedTensorType>(box.tensor.getType()).getElementType();
+      Value storage = kernel.allocateScratch(box.getNumElements(), type);
+      kernel.forEach(box.getNumElements(), [&](AffineExpr position) {
+        IndexTuple at = boxIndex(box, position);
+        if (index < plan.prologue.size()) {
+          const ReduceStage &stage = plan.prologue[index];
+          emitter.store(finish(stage, at, {reduceRow(stage, at)}), storage, position);
+        } else {
+          emitter.store(emitter.element(box.tensor, at), storage, position);
+        }
+      });
+      emitter.bindScope(storage);
+      bindBox(box, storage);
+    }
+  }
+
+  /// Reduces one result in a loop that keeps it in a register.
+  Value reduceRow(const ReduceStage &stage, ArrayRef<AffineExpr> result) {
+    Value zero = emitter.materialize(space.constant(0)), one = emitter.materialize(space.constant(1));
+    Value limit = emitter.materialize(space.constant(stage.getTrips()));
+    auto loop = scf::ForOp::create(builder, loc, zero, limit, one, ValueRange{neutral(stage)});
+    builder.setInsertionPointToStart(loop.getBody());
+    ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
+    AffineExpr position = emitter.bindVariable(loop.getInductionVar(), stage.getTrips());
+    Value element = elementAt(stage, result, position).front();
+    Value next = combine(stage, loop.getRegionIterArg(0), element, /*reassociate=*/true);
+    scf::YieldOp::create(builder, loc, next);
+    return loop.getResult(0);
+  }
+
+  void emitRow() {
+    int64_t results = plan.countUnrolled();
+    for (const ReduceStage &stage : plan.sequence) {
+      SmallVector<IndexTuple> where;
+      SmallVector<Value> values;
+      for (int64_t i = 0; i < results; ++i) {
+        where.push_back(rewrite(stage.result, pointOf(i)));
+        Value value = reduceRow(stage, where.back());
+        values.push_back(finish(stage, where.back(), {value}).front());
+      }
+      emitter.bindElements(stage.reduction.op->getResult(0), [where, values](ArrayRef<AffineExpr> index) {
+        for (auto [tuple, value] : llvm::zip(where, values))
+          if (ArrayRef<AffineExpr>(tuple) == index)
+            return Packet{value};
+        llvm_unreachable("a result is asked for at another place than it was computed for");
+      });
+    }
+    if (plan.inner.empty()) {
+      for (int64_t i = 0; i < results; ++i)
+        storeOutput(pointOf(i));
+      return;
+    }
+    storeInner();
+  }
+
+  /// Stores the elements of the inner dimensions, one loop for each so that the innermost one is plain.
+  void storeInner() {
+    auto nest = [&](auto &&self, size_t depth) -> void {
+      if (depth == plan.inner.size())
+        return storeOutput(point);
+      kernel.forEach(plan.getExtent(plan.inner[depth]), [&](AffineExpr index) {
+        point[plan.inner[depth]] = index;
+        self(self, depth + 1);
+      });
+    };
+    nest(nest, 0);
+  }
+
+  void emitColumns(AffineExpr tile) {
+    int64_t columns = plan.getExtent(*plan.column), tileWidth = std::min(columns, kTileColumns);
+    int64_t results = plan.countUnrolled();
+    AffineExpr first = space.scale(tile, kTileColumns);
+    auto forColumns = [&](llvm::function_ref<void(AffineExpr local)> body) {
+      if (columns % tileWidth == 0)
+        return kernel.forEach(tileWidth, body);
+      Value zero = emitter.materialize(space.constant(0)), one = emitter.materialize(space.constant(1));
+      Value full = emitter.materialize(space.constant(tileWidth));
+      Value left = emitter.materialize(space.add(space.constant(columns), space.scale(first, -1)));
+      Value limit = arith::MinSIOp::create(builder, loc, full, left);
+      auto loop = scf::ForOp::create(builder, loc, zero, limit, one);
+      builder.setInsertionPointToStart(loop.getBody());
+      ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
+      body(emitter.bindVariable(loop.getInductionVar(), tileWidth));
+    };
+    for (const ReduceStage &stage : plan.sequence) {
+      Type type = stage.reduction.neutral.getType();
+      Value totals = kernel.allocateScratch(results * tileWidth, type);
+      auto placeOf = [&](AffineExpr result, AffineExpr local) {
+        return space.add(space.scale(result, tileWidth), local);
+      };
+      kernel.forEach(results * tileWidth, [&](AffineExpr place) { emitter.store({neutral(stage)}, totals, place); });
+      auto step = [&](AffineExpr position, int64_t count) {
+        for (int64_t i = 0; i < results; ++i) {
+          forColumns([&](AffineExpr local) {
+            point[*plan.column] = space.add(first, local);
+            IndexTuple where = rewrite(stage.result, pointOf(i));
+            AffineExpr place = placeOf(space.constant(i), local);
+            emitter.bindScope(totals);
+            Value total = emitter.load(totals, place, type).front();
+            for (int64_t k = 0; k < count; ++k)
+              total = combine(stage, total, elementAt(stage, where, space.add(position, space.constant(k))).front());
+            emitter.store({total}, totals, place);
+          });
+        }
+      };
+      int64_t trips = stage.getTrips(), whole = trips / kUnroll;
+      if (whole > 0)
+        kernel.forEach(whole, [&](AffineExpr group) { step(space.scale(group, kUnroll), kUnroll); });
+      for (int64_t rest = whole * kUnroll; rest < trips; ++rest)
+        step(space.constant(rest), 1);
+      emitter.bindElements(stage.reduction.op->getResult(0), [this, &stage, totals, type](ArrayRef<AffineExpr> index) {
+        emitter.bindScope(totals);
+        return finish(stage, index, emitter.load(totals, place, type));
+      });
+      place = AffineExpr();
+    }
+    for (int64_t i = 0; i < results; ++i) {
+      auto storeColumns = [&] {
+        forColumns([&](AffineExpr local) {
+          point[*plan.column] = space.add(first, local);
+          place = space.add(space.constant(i * tileWidth), local);
+          storeOutput(pointOf(i));
+        });
+      };
+      // The columns are innermost: they lie side by side.
+      auto nest = [&](auto &&self, size_t depth) -> void {
+        if (depth == plan.inner.size())
+          return storeColumns();
+        kernel.forEach(plan.getExtent(plan.inner[depth]), [&](AffineExpr index) {
+          point[plan.inner[depth]] = index;
+          self(self, depth + 1);
+        });
+      };
+      nest(nest, 0);
+    }
+  }
+
+  HostKernel &kernel;
+  Location loc;
+  /// Which result of the tile is stored at present.
+  AffineExpr place;
+};
+
+} // namespace
+
+LogicalResult cg::emitReduceHost(HostKernel &kernel, const ReducePlan &plan) {
+  ReduceHost(kernel, plan).emit();
+  return success();
+}

@@ -1,0 +1,299 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "ReducePlan.h"
+#include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/IR/CGTypes.h"
+#include "llvm/Support/MathExtras.h"
+#include <numeric>
+
+using namespace mlir;
+using namespace mlir::cg;
+
+static int64_t product(ArrayRef<int64_t> extents) {
+  return std::accumulate(extents.begin(), extents.end(), int64_t(1), std::multiplies<int64_t>());
+}
+
+int64_t ReduceStage::getTrips() const { return product(extents); }
+int64_t Box::getNumElements() const { return product(shape); }
+
+int64_t ReducePlan::countUnrolled() const {
+  int64_t points = 1;
+  for (const Unrolled &dim : unrolled)
+    points *= dim.tile;
+  return points;
+}
+
+int64_t ReducePlan::countGrid() const {
+  int64_t points = 1;
+  for (const Tiles &dim : grid)
+    points *= dim.count;
+  return points;
+}
+
+int64_t ReducePlan::countInner() const {
+  int64_t points = 1;
+  for (unsigned variable : inner)
+    points *= getExtent(variable);
+  return points;
+}
+
+namespace {
+
+/// Collects the variables that a tuple of expressions mentions.
+llvm::SmallBitVector mentioned(const IndexSpace &space, ArrayRef<AffineExpr> index) {
+  llvm::SmallBitVector variables(space.getNumVariables());
+  for (AffineExpr expr : index)
+    variables |= space.getVariables(expr);
+  return variables;
+}
+
+class Analyzer {
+public:
+  Analyzer(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
+           llvm::function_ref<bool(Value)> isLeaf)
+      : walk(walk), space(space), isLeaf(isLeaf) {
+    plan.shape.assign(shape.begin(), shape.end());
+  }
+
+  std::optional<ReducePlan> run() {
+    if (walk.isTooComplex() || !collectStages() || !splitStages())
+      return std::nullopt;
+    chooseColumn();
+    chooseUnrolled();
+    if (!chooseBoxes())
+      return std::nullopt;
+    return std::move(plan);
+  }
+
+  Operation *getOffender() const { return offender; }
+
+private:
+  bool collectStages() {
+    for (linalg::LinalgOp op : walk.getReductions()) {
+      offender = op;
+      std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
+      ArrayRef<IndexTuple> accesses = walk.getAccesses(op->getResult(0));
+      if (!reduction || accesses.size() != 1)
+        return false;
+      ReduceStage stage{*reduction, accesses.front(), {}, {}};
+      SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+      op.getReductionDims(stage.dims);
+      for (unsigned dim : stage.dims)
+        stage.extents.push_back(ranges[dim]);
+      if (stage.getTrips() == 0)
+        return false;
+      stages.push_back(std::move(stage));
+    }
+    offender = nullptr;
+    return !stages.empty();
+  }
+
+  /// Reductions that depend on all group variables form the sequence, the others the prologue.
+  bool splitStages() {
+    unsigned rank = plan.shape.size();
+    llvm::SmallBitVector stored(space.getNumVariables());
+    stored.set(0, rank);
+    llvm::SmallBitVector group(space.getNumVariables());
+    auto onlyStored = [&](const llvm::SmallBitVector &variables) {
+      llvm::SmallBitVector rest = variables;
+      rest.reset(stored);
+      return rest.none();
+    };
+    for (ReduceStage &stage : stages)
+      if (llvm::SmallBitVector variables = mentioned(space, stage.result); onlyStored(variables))
+        group |= variables;
+    for (ReduceStage &stage : stages) {
+      llvm::SmallBitVector variables = mentioned(space, stage.result);
+      (onlyStored(variables) && variables == group ? plan.sequence : plan.prologue).push_back(stage);
+    }
+    for (unsigned i = 0; i < rank; ++i) {
+      // A dimension of size 1 has no variable and belongs to whoever needs it.
+      if (plan.shape[i] != 1)
+        (group.test(i) ? plan.group : plan.inner).push_back(i);
+    }
+    return !plan.sequence.empty();
+  }
+
+  /// Finds the operand of the sequence that moves the most bytes, and decides by how it lies in memory.
+  void chooseColumn() {
+    llvm::SmallBitVector reduced(space.getNumVariables());
+    for (ReduceStage &stage : plan.sequence)
+      for (AffineExpr variable : walk.getReductionVariables(stage.reduction.op))
+        if (variable)
+          reduced |= space.getVariables(variable);
+    int64_t largest = 0;
+    for (auto &[tensor, tuples] : walk.getAccesses()) {
+      if (!isLeaf(tensor))
+        continue;
+      auto type = cast<RankedTensorType>(tensor.getType());
+      int64_t bytes = std::min(walk.countPoints(tensor), type.getNumElements()) * getElementByteSize(type.getElementType());
+      llvm::SmallBitVector variables = mentioned(space, tuples.front());
+      if (bytes <= largest || !variables.anyCommon(reduced))
+        continue;
+      largest = bytes;
+      dominant = tensor;
+      dominantVariables = variables;
+    }
+    if (!dominant)
+      return;
+    auto type = cast<RankedTensorType>(dominant.getType());
+    plan.elementBytes = getElementByteSize(type.getElementType());
+    AffineExpr position = space.linearize(walk.getAccesses(dominant).front(), type.getShape());
+    for (unsigned variable : reduced.set_bits())
+      if (space.getStride(position, variable) == 1)
+        return;
+    for (unsigned variable : plan.group)
+      if (space.getStride(position, variable) == 1)
+        plan.column = variable;
+  }
+
+  void chooseUnrolled() {
+    for (unsigned variable : plan.group) {
+      if (plan.column == variable)
+        continue;
+      int64_t extent = plan.getExtent(variable), tile = 1;
+      // Several results share one pass over the largest operand; with more than one reduction in sequence a worker
+      // has enough to keep.
+      if (dominant && !dominantVariables.test(variable) && plan.sequence.size() == 1 && plan.inner.empty()) {
+        int64_t room = kMaxUnrolled / plan.countUnrolled();
+        tile = std::min(extent, room);
+        while (extent % tile != 0)
+          --tile;
+      }
+      if (tile > 1)
+        plan.unrolled.push_back({variable, tile});
+      if (tile != extent)
+        plan.grid.push_back({variable, extent / tile, tile});
+    }
+  }
+
+  /// A tensor varies, within a block, along the unrolled variables and along reductions.
+  std::optional<Box> makeBox(Value tensor, const IndexTuple &index) {
+    Box box{tensor, index, {}, {}};
+    llvm::SmallBitVector fixed = gridBits();
+    for (auto [expr, extent] : llvm::zip(index, cast<RankedTensorType>(tensor.getType()).getShape())) {
+      llvm::SmallBitVector variables = space.getVariables(expr);
+      if (plan.column && variables.test(*plan.column))
+        return std::nullopt;
+      for (unsigned variable : plan.inner)
+        if (variables.test(variable))
+          return std::nullopt;
+      // A variable of which a block keeps a part would need a box that moves.
+      for (const ReducePlan::Unrolled &dim : plan.unrolled)
+        if (variables.test(dim.variable) && dim.tile != plan.getExtent(dim.variable))
+          return std::nullopt;
+      bool varies = variables.test(fixed);
+      // A position that mixes what is fixed and what varies has no place in a box.
+      if (varies && variables.anyCommon(fixed))
+        return std::nullopt;
+      box.varies.push_back(varies);
+      box.shape.push_back(varies ? extent : 1);
+    }
+    return box;
+  }
+
+  bool chooseBoxes() {
+    for (ReduceStage &stage : plan.prologue) {
+      std::optional<Box> box = makeBox(stage.reduction.op->getResult(0), stage.result);
+      offender = stage.reduction.op;
+      if (!box || box->getNumElements() > kMaxPrologueResults)
+        return false;
+      plan.boxes.push_back(*box);
+    }
+    // Operands of the sequence that take computing and that all columns or groups of a block share.
+    for (ReduceStage &stage : plan.sequence) {
+      for (OpOperand *operand : linalg::LinalgOp(stage.reduction.op).getDpsInputOperands()) {
+        Value tensor = operand->get();
+        ArrayRef<IndexTuple> accesses = walk.getAccesses(tensor);
+        if (isLeaf(tensor) || accesses.size() != 1 || !tensor.getDefiningOp() || tensor == dominant)
+          continue;
+        bool computed = !isFree(tensor.getDefiningOp()) || !plan.prologue.empty();
+        llvm::SmallBitVector variables = mentioned(space, accesses.front());
+        bool shared = plan.column ? !variables.test(*plan.column) : !variables.anyCommon(gridBits());
+        if (!computed || !shared || walk.getReductionVariables(stage.reduction.op).empty())
+          continue;
+        if (std::optional<Box> box = makeBox(tensor, accesses.front()))
+          plan.boxes.push_back(*box);
+      }
+    }
+    // What the prologue computes has to reach its users through boxes, and those have to see every group of the block.
+    if (!plan.prologue.empty() && !plan.column)
+      for (ReduceStage &stage : plan.prologue) {
+        offender = stage.reduction.op;
+        if (mentioned(space, stage.result).anyCommon(gridBits()))
+          return false;
+      }
+    return true;
+  }
+
+  llvm::SmallBitVector gridBits() const {
+    llvm::SmallBitVector bits(space.getNumVariables());
+    for (const ReducePlan::Tiles &dim : plan.grid)
+      bits.set(dim.variable);
+    return bits;
+  }
+
+  const AccessWalk &walk;
+  const IndexSpace &space;
+  llvm::function_ref<bool(Value)> isLeaf;
+  ReducePlan plan;
+  SmallVector<ReduceStage> stages;
+  Operation *offender = nullptr;
+  Value dominant;
+  llvm::SmallBitVector dominantVariables;
+};
+
+} // namespace
+
+std::optional<ReducePlan> ReducePlan::analyze(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
+                                              llvm::function_ref<bool(Value)> isLeaf, Operation *&offender) {
+  Analyzer analyzer(walk, space, shape, isLeaf);
+  std::optional<ReducePlan> plan = analyzer.run();
+  offender = plan ? nullptr : analyzer.getOffender();
+  return plan;
+}
+
+ReduceMapping ReduceMapping::choose(const ReducePlan &plan, const TargetModel &model) {
+  ReduceMapping mapping{256, 1, 1, 1};
+  auto widest = [&](int64_t extent) {
+    int64_t vector = std::max<int64_t>(model.vectorBytes / plan.elementBytes, 1);
+    while (vector > 1 && extent % vector != 0)
+      vector /= 2;
+    return vector;
+  };
+  if (plan.column) {
+    int64_t columns = plan.getExtent(*plan.column), groups = plan.countGrid();
+    mapping.vector = widest(columns);
+    // A thread keeps one accumulator for each lane and unrolled result.
+    while (mapping.vector > 1 && mapping.vector * plan.countUnrolled() > 64)
+      mapping.vector /= 2;
+    // Many columns: threads side by side read long rows. Few: they stand below each other and share the rows out, so that
+    // all multiprocessors have something to do; at least two threads abreast fill a sector of memory.
+    int64_t vectors = columns / mapping.vector;
+    int64_t abreast = 32;
+    while (abreast > 2 && (groups * llvm::divideCeil(vectors, abreast) < model.units || abreast / 2 >= vectors))
+      abreast /= 2;
+    // There is no use for more threads in a column than rows.
+    while (abreast < 256 && mapping.threads / abreast > std::max<int64_t>(plan.getTrips(), 1) && abreast < vectors)
+      abreast *= 2;
+    mapping.sharing = mapping.threads / abreast;
+    mapping.blocks = groups * llvm::divideCeil(vectors, abreast);
+    return mapping;
+  }
+  int64_t row = plan.sequence.front().extents.back();
+  mapping.vector = widest(row);
+  int64_t packets = llvm::divideCeil(plan.getTrips(), mapping.vector), groups = plan.countGrid();
+  int64_t sharing = 32;
+  // A warp for a row when there are rows enough for the whole machine, else a block.
+  if (groups < model.units * 8)
+    while (sharing < 512 && sharing * 2 <= packets)
+      sharing *= 2;
+  mapping.sharing = sharing;
+  mapping.threads = std::max<int64_t>(sharing, groups >= model.units * 8 ? 256 : sharing);
+  // A prologue is shared by all rows of a block.
+  if (!plan.boxes.empty())
+    mapping.threads = std::max<int64_t>(mapping.threads, 256);
+  mapping.blocks = llvm::divideCeil(groups, mapping.threads / mapping.sharing);
+  return mapping;
+}

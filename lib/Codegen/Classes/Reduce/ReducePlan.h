@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// How a reduction with what is fused around it is laid out: what every worker does, and along which dimensions.
+
+#ifndef CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_REDUCEPLAN_H
+#define CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_REDUCEPLAN_H
+
+#include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/Codegen/AccessWalk.h"
+#include "cgmlir/Codegen/TargetModel.h"
+
+namespace mlir::cg {
+
+/// A reduction of a plan.
+struct ReduceStage {
+  SplittableReduction reduction;
+  /// The index at which its result is used, over the variables of what is stored (and, in a prologue, over those of
+  /// reductions that use it).
+  IndexTuple result;
+  /// The extents of its reduction dimensions, and their number among the loops of the operation.
+  SmallVector<int64_t> extents;
+  SmallVector<unsigned> dims;
+
+  int64_t getTrips() const;
+};
+
+/// A tensor of the prologue that is kept in memory close to the worker: its elements along the dimensions that vary
+/// within a block; all others are fixed by the block.
+struct Box {
+  Value tensor;
+  /// Where the sequence reads it.
+  IndexTuple index;
+  SmallVector<bool> varies;
+  SmallVector<int64_t> shape;
+
+  int64_t getNumElements() const;
+};
+
+/// ReducePlan describes a dispatch whose output is computed from one or more reductions.
+///
+/// The variables of what is stored are split: the *group* variables say which reduction results an element needs, the
+/// *inner* variables run within that (a softmax stores whole rows: the row is the group, the position inside it is inner).
+/// The reductions of the *sequence* depend on all group variables and are computed one after the other. Those of the
+/// *prologue* depend on fewer: a block computes them once, for instance the mean square of an activation before a
+/// matrix product.
+struct ReducePlan {
+  SmallVector<int64_t> shape;
+  SmallVector<ReduceStage> sequence, prologue;
+  /// Operands of the sequence that are worth computing once per block, and the results of the prologue.
+  SmallVector<Box> boxes;
+  SmallVector<unsigned> group, inner;
+
+  /// Set when neighbouring workers take neighbouring elements of this group variable (column mode), because that is how
+  /// the largest operand lies in memory; otherwise they share the work along the reduction (row mode).
+  std::optional<unsigned> column;
+  /// Group variables that the largest operand does not depend on: a worker keeps `tile` elements along them, so that
+  /// operand is read once for all of these.
+  struct Unrolled {
+    unsigned variable;
+    int64_t tile;
+  };
+  SmallVector<Unrolled> unrolled;
+  /// What is left of the group: tile number `i` of a variable begins at `i` times `tile`.
+  struct Tiles {
+    unsigned variable;
+    int64_t count, tile;
+  };
+  SmallVector<Tiles> grid;
+  /// Bytes of an element of the largest operand.
+  int64_t elementBytes = 4;
+
+  int64_t getExtent(unsigned variable) const { return shape[variable]; }
+  int64_t countUnrolled() const;
+  int64_t countGrid() const;
+  int64_t countInner() const;
+  /// Trips of the first reduction of the sequence.
+  int64_t getTrips() const { return sequence.front().getTrips(); }
+
+  /// Analyzes what `walk` found from the variables 0 to shape.size()-1 of `space`. `isLeaf` tells what is read from memory.
+  /// Returns nullopt when the reductions do not fit together in one kernel; `offender` is then one that stands in the way,
+  /// if there is one.
+  static std::optional<ReducePlan> analyze(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
+                                           llvm::function_ref<bool(Value)> isLeaf, Operation *&offender);
+};
+
+/// More results than this are not kept by one worker.
+constexpr int64_t kMaxUnrolled = 16;
+/// More prologue values than this are not computed by every block.
+constexpr int64_t kMaxPrologueResults = 32;
+
+/// The way a plan is mapped to a GPU.
+struct ReduceMapping {
+  /// Threads of a block; of them, threads that share one group (row mode) or one column (column mode).
+  int64_t threads, sharing;
+  /// Elements of a vector access.
+  int64_t vector;
+  int64_t blocks;
+
+  static ReduceMapping choose(const ReducePlan &plan, const TargetModel &model);
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_REDUCEPLAN_H

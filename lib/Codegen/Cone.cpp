@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/Codegen/IndexTransfer.h"
+#include "cgmlir/IR/CGTypes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+Operation *CoverContext::getDefiningOp(Value value) const {
+  Operation *op = value.getDefiningOp();
+  return op && op->getBlock() == block ? op : nullptr;
+}
+
+unsigned CoverContext::countUsers(Value value) const {
+  llvm::SmallPtrSet<Operation *, 4> users;
+  for (Operation *user : value.getUsers())
+    if (Operation *top = block->findAncestorOpInBlock(*user))
+      users.insert(top);
+  return users.size();
+}
+
+int64_t cg::getOpWeight(Operation *op) {
+  // One-dimensional tables of throughput per multiprocessor say: transcendental functions run at a sixteenth of the rate
+  // of additions and take a few instructions around them, divisions and roots likewise.
+  auto scalarWeight = [](Operation *scalar) -> int64_t {
+    if (isa<math::MathDialect>(scalar->getDialect()))
+      return isa<math::AbsFOp, math::AbsIOp, math::FmaOp>(scalar) ? 1 : 16;
+    if (isa<arith::DivFOp, arith::RemFOp, arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp>(scalar))
+      return 8;
+    return isa<arith::ConstantOp>(scalar) ? 0 : 1;
+  };
+  if (op->getNumRegions() == 0)
+    return scalarWeight(op);
+  int64_t weight = 0;
+  op->walk([&](Operation *inner) {
+    if (inner != op && !inner->hasTrait<OpTrait::IsTerminator>())
+      weight += scalarWeight(inner);
+  });
+  return weight;
+}
+
+/// True for tensors that are computed from nothing: constants, and what is made of their position alone.
+static bool isMadeUp(Operation *op) {
+  if (isa<tensor::EmptyOp, arith::ConstantOp, linalg::FillOp>(op))
+    return true;
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+  return linalgOp && isPointwise(op) && getOpWeight(op) <= 2 && llvm::all_of(op->getOperands(), [](Value operand) {
+           Operation *source = operand.getDefiningOp();
+           return source && isa<tensor::EmptyOp, arith::ConstantOp>(source);
+         });
+}
+
+bool cg::isTrivial(Operation *op) {
+  if (isMadeUp(op))
+    return true;
+  return isa<tensor::ExtractSliceOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ReshapeOp, tensor::CastOp,
+             tensor::BitcastOp, tensor::EmptyOp, tensor::SplatOp, arith::ConstantOp, RequireShapeOp>(op);
+}
+
+bool cg::isFree(Operation *op) {
+  if (isTrivial(op))
+    return true;
+  // Broadcasts, transpositions and conversions of one tensor.
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+  if (!linalgOp || linalgOp.getNumReductionLoops() > 0 || linalgOp.getNumDpsInputs() > 1)
+    return false;
+  return llvm::all_of(linalgOp.getBlock()->without_terminator(), [](Operation &inner) {
+    return isa<arith::ExtFOp, arith::TruncFOp, arith::ExtSIOp, arith::ExtUIOp, arith::TruncIOp, arith::BitcastOp>(inner);
+  });
+}
+
+bool cg::joins(const CoverContext &context, Operation *op, Value tensor, Sharing sharing) {
+  switch (sharing) {
+  case Sharing::Recompute:
+    return true;
+  case Sharing::ReadExpensive:
+    return isFree(op) || context.countUsers(tensor) == 1;
+  case Sharing::ReadAll:
+    return isTrivial(op) || context.countUsers(tensor) == 1;
+  }
+  llvm_unreachable("unknown sharing");
+}
+
+bool cg::isJoinable(Operation *op) {
+  // A test per element pays only where the rest of the tensor is made up too.
+  for (auto insert = dyn_cast<tensor::InsertSliceOp>(op); insert;) {
+    Operation *dest = insert.getDest().getDefiningOp();
+    if (!dest)
+      return false;
+    if (isa<tensor::EmptyOp, arith::ConstantOp, linalg::FillOp>(dest))
+      break;
+    insert = dyn_cast<tensor::InsertSliceOp>(dest);
+    if (!insert)
+      return false;
+  }
+  return isPointwise(op);
+}
+
+int64_t cg::chooseVector(const TargetModel &model, int64_t elements, int64_t row, int64_t elementBytes) {
+  int64_t vector = std::max<int64_t>(model.vectorBytes / elementBytes, 1);
+  // Below this many threads, more of them hide more latency than wider accesses save instructions.
+  int64_t busy = model.units * 256;
+  while (vector > 1 && (row % vector != 0 || elements / vector < busy))
+    vector /= 2;
+  return vector;
+}
+
+//===----------------------------------------------------------------------===//
+// Cone
+//===----------------------------------------------------------------------===//
+
+Cone::Cone(const CoverContext &context, Value root, Enter enter)
+    : context(context), space(root.getContext()), root(root),
+      walk(space, [this, enter](Value tensor) {
+        Operation *op = this->context.getDefiningOp(tensor);
+        if (!op)
+          return false;
+        if (entered.contains(op))
+          return true;
+        if (entered.size() >= kMaxConeOps || !isEvaluable(op) || !enter(op, tensor))
+          return false;
+        entered.insert(op);
+        return true;
+      }) {
+  Operation *op = root.getDefiningOp();
+  entered.insert(op);
+  window = dyn_cast<tensor::InsertSliceOp>(op);
+  Value stored = window ? window.getSource() : root;
+  llvm::append_range(shape, cast<RankedTensorType>(stored.getType()).getShape());
+  for (int64_t extent : shape)
+    variables.push_back(space.addVariable(extent));
+  if (window) {
+    walk.demand(stored, variables);
+    walk.demandWindow(window, variables);
+  } else {
+    walk.demandRoot(root, variables);
+  }
+  valid = !walk.isTooComplex();
+}
+
+void Cone::fill(Candidate &candidate) const {
+  candidate.root = root;
+  candidate.ops = entered;
+  if (window)
+    candidate.leaves.insert(tensor::InsertSliceOp(window).getDest());
+  for (auto &[tensor, tuples] : walk.getAccesses()) {
+    auto type = cast<RankedTensorType>(tensor.getType());
+    int64_t points = walk.countPoints(tensor);
+    Operation *op = context.getDefiningOp(tensor);
+    if (op && entered.contains(op)) {
+      auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+      int64_t trips = 1;
+      for (AffineExpr variable : linalgOp ? walk.getReductionVariables(linalgOp) : ArrayRef<AffineExpr>())
+        if (auto dim = dyn_cast_if_present<AffineDimExpr>(variable))
+          trips *= space.getExtent(dim.getPosition()).value_or(1);
+      candidate.cost.ops += points * trips * std::max<int64_t>(getOpWeight(op), 1);
+      continue;
+    }
+    candidate.leaves.insert(tensor);
+    candidate.cost.bytesRead +=
+        std::min(points, type.getNumElements()) * getElementByteSize(type.getElementType());
+  }
+  int64_t stored = 1;
+  for (int64_t extent : shape)
+    stored *= extent;
+  candidate.cost.bytesWritten +=
+      stored * getElementByteSize(cast<RankedTensorType>(root.getType()).getElementType());
+}

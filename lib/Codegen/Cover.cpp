@@ -1,0 +1,244 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Codegen/Cover.h"
+#include "cgmlir/Codegen/Cone.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// A value of the block with the candidates that compute it. Values are numbered in the order of the block, so leaves
+/// have smaller numbers than what is computed from them.
+struct Choice {
+  Value value;
+  SmallVector<Candidate> candidates;
+  /// For each candidate, the numbers of those of its leaves that have to be computed.
+  SmallVector<SmallVector<unsigned, 6>> leaves;
+};
+
+/// A selection: for each value the candidate that would compute it, and which values are computed at all.
+struct Selection {
+  SmallVector<int> best;
+  llvm::SmallBitVector computed;
+  double ns = 0;
+};
+
+class Cover {
+public:
+  Cover(const CoverContext &context, ValueRange required) : context(context), required(required) {}
+
+  FailureOr<SmallVector<Candidate>> run() {
+    collect();
+    if (failed(checkCovered()))
+      return failure();
+    SmallVector<double> readers;
+    for (const Choice &choice : choices)
+      readers.push_back(std::max(1u, countReaders(choice.value)));
+    Selection best = solve(readers);
+    // What a leaf really costs its users depends on how many of them read it, which the choice itself decides: choose
+    // again with the numbers that came out.
+    for (unsigned round = 0; round < 3; ++round) {
+      readers = count(best);
+      Selection next = solve(readers);
+      if (next.ns < best.ns)
+        best = next;
+    }
+    improve(best);
+
+    SmallVector<Candidate> result;
+    for (unsigned index : best.computed.set_bits())
+      result.push_back(std::move(choices[index].candidates[best.best[index]]));
+    return result;
+  }
+
+private:
+  /// Buffers without contents are not computed by anything.
+  bool needsComputing(Value leaf) const {
+    Operation *op = context.getDefiningOp(leaf);
+    return op && !isa<tensor::EmptyOp>(op);
+  }
+
+  void collect() {
+    ArrayRef<const KernelClass *> classes = getKernelClasses(context.target);
+    for (Operation &op : context.block->without_terminator()) {
+      for (OpResult result : op.getResults()) {
+        if (!isa<RankedTensorType>(result.getType()) || isa<tensor::EmptyOp>(op))
+          continue;
+        Choice choice{result, {}, {}};
+        for (const KernelClass *kernelClass : classes)
+          kernelClass->propose(context, result, choice.candidates);
+        llvm::erase_if(choice.candidates, [&](const Candidate &candidate) {
+          return llvm::any_of(candidate.leaves,
+                              [&](Value leaf) { return needsComputing(leaf) && !numbers.contains(leaf); });
+        });
+        if (choice.candidates.empty())
+          continue;
+        for (const Candidate &candidate : choice.candidates) {
+          auto &leaves = choice.leaves.emplace_back();
+          for (Value leaf : candidate.leaves)
+            if (needsComputing(leaf))
+              leaves.push_back(numbers.lookup(leaf));
+        }
+        numbers[result] = choices.size();
+        choices.push_back(std::move(choice));
+      }
+    }
+  }
+
+  /// How many dispatches are likely to read `value`: its users, seen through conversions and views, which do not stay
+  /// on their own.
+  unsigned countReaders(Value value, unsigned depth = 0) const {
+    unsigned readers = 0;
+    llvm::SmallPtrSet<Operation *, 4> seen;
+    for (Operation *user : value.getUsers()) {
+      Operation *top = context.block->findAncestorOpInBlock(*user);
+      if (!top || !seen.insert(top).second)
+        continue;
+      bool passes = depth < 4 && top->getNumResults() == 1 && isFree(top) &&
+                    isa<RankedTensorType>(top->getResult(0).getType());
+      readers += passes ? std::max(1u, countReaders(top->getResult(0), depth + 1)) : 1;
+    }
+    return std::min(readers, 16u);
+  }
+
+  /// Chooses for every value the candidate of the least cost together with its share of what it reads.
+  Selection solve(ArrayRef<double> readers) {
+    total.assign(choices.size(), 0);
+    Selection selection;
+    selection.best.assign(choices.size(), 0);
+    for (auto [index, choice] : llvm::enumerate(choices)) {
+      for (auto [number, candidate] : llvm::enumerate(choice.candidates)) {
+        double cost = candidate.cost.ns;
+        for (unsigned leaf : choice.leaves[number])
+          cost += total[leaf] / readers[leaf];
+        if (number == 0 || cost < total[index]) {
+          total[index] = cost;
+          selection.best[index] = number;
+        }
+      }
+    }
+    close(selection);
+    return selection;
+  }
+
+  /// Finds what the required values need with the present choices, and what all of it costs.
+  void close(Selection &selection) const {
+    selection.computed = llvm::SmallBitVector(choices.size());
+    selection.ns = 0;
+    for (unsigned index : roots)
+      selection.computed.set(index);
+    // Leaves have smaller numbers: one pass from the last value to the first.
+    for (unsigned index = choices.size(); index-- > 0;) {
+      if (!selection.computed.test(index))
+        continue;
+      int number = selection.best[index];
+      selection.ns += choices[index].candidates[number].cost.ns;
+      for (unsigned leaf : choices[index].leaves[number])
+        selection.computed.set(leaf);
+    }
+  }
+
+  /// How many dispatches of a selection read each value, at least one.
+  SmallVector<double> count(const Selection &selection) const {
+    SmallVector<double> readers(choices.size(), 0);
+    for (unsigned index : selection.computed.set_bits())
+      for (unsigned leaf : choices[index].leaves[selection.best[index]])
+        readers[leaf] += 1;
+    for (double &number : readers)
+      number = std::max(number, 1.0);
+    return readers;
+  }
+
+  /// Local search on the real total: another candidate for one value, or for all readers of a value so that it need not be
+  /// computed at all.
+  void improve(Selection &best) const {
+    auto attempt = [&](Selection &next) {
+      close(next);
+      if (next.ns >= best.ns - 1)
+        return false;
+      best = next;
+      return true;
+    };
+    // Each attempt looks at every value once; large blocks get fewer.
+    int64_t attempts = 300'000'000 / (static_cast<int64_t>(choices.size()) + 1);
+    for (bool improved = true; improved && attempts > 0;) {
+      improved = false;
+      for (unsigned index = 0; index < choices.size() && attempts > 0; ++index) {
+        if (!best.computed.test(index))
+          continue;
+        for (int number = 0, e = choices[index].candidates.size(); number < e; ++number) {
+          if (number == best.best[index])
+            continue;
+          Selection next = best;
+          next.best[index] = number;
+          --attempts;
+          improved |= attempt(next);
+        }
+        if (llvm::is_contained(roots, index))
+          continue;
+        Selection next = best;
+        bool possible = true;
+        for (unsigned reader : best.computed.set_bits())
+          if (llvm::is_contained(choices[reader].leaves[best.best[reader]], index))
+            possible &= avoid(next, reader, index);
+        --attempts;
+        if (possible)
+          improved |= attempt(next);
+      }
+    }
+  }
+
+  /// Lets `reader` do without the leaf `index`, with the candidate that adds the least to what is computed anyway.
+  bool avoid(Selection &selection, unsigned reader, unsigned index) const {
+    double least = 0;
+    int found = -1;
+    for (auto [number, candidate] : llvm::enumerate(choices[reader].candidates)) {
+      if (llvm::is_contained(choices[reader].leaves[number], index))
+        continue;
+      double cost = candidate.cost.ns;
+      for (unsigned leaf : choices[reader].leaves[number])
+        if (!selection.computed.test(leaf))
+          cost += total[leaf];
+      if (found < 0 || cost < least) {
+        least = cost;
+        found = number;
+      }
+    }
+    if (found >= 0)
+      selection.best[reader] = found;
+    return found >= 0;
+  }
+
+  LogicalResult checkCovered() {
+    for (Value value : required) {
+      if (!needsComputing(value))
+        continue;
+      auto it = numbers.find(value);
+      if (it == numbers.end())
+        return value.getDefiningOp()->emitError()
+               << value.getDefiningOp()->getName().getStringRef() << ": no kernel class computes it for "
+               << context.target.getName() << " [NoLowering]";
+      if (!llvm::is_contained(roots, it->second))
+        roots.push_back(it->second);
+    }
+    return success();
+  }
+
+  const CoverContext &context;
+  ValueRange required;
+  SmallVector<Choice> choices;
+  llvm::DenseMap<Value, unsigned> numbers;
+  /// The numbers of the required values.
+  SmallVector<unsigned> roots;
+  /// Estimated cost of each value with its share of what it reads.
+  SmallVector<double> total;
+};
+
+} // namespace
+
+FailureOr<SmallVector<Candidate>> cg::coverBlock(const CoverContext &context, ValueRange required) {
+  return Cover(context, required).run();
+}

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Codegen/KernelClass.h"
+#include "Classes/Classes.h"
+#include "cgmlir/Codegen/KernelFunction.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+LogicalResult KernelClass::emitCuda(CudaKernel &kernel) const {
+  return kernel.getDispatch().emitOpError() << "class '" << getName() << "' has no kernel on a GPU";
+}
+
+LogicalResult KernelClass::emitHost(HostKernel &kernel) const {
+  return kernel.getDispatch().emitOpError() << "class '" << getName() << "' has no kernel on a host";
+}
+
+ArrayRef<const KernelClass *> cg::getKernelClasses(TargetAttr) {
+  static const KernelClass *const classes[] = {&getMapClass(), &getReduceClass()};
+  return classes;
+}
+
+const KernelClass *cg::lookupKernelClass(StringRef name) {
+  for (const KernelClass *kernelClass : getKernelClasses(TargetAttr()))
+    if (kernelClass->getName() == name)
+      return kernelClass;
+  return nullptr;
+}

@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Codegen/KernelFunction.h"
+#include "cgmlir/IR/CGTypes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+//===----------------------------------------------------------------------===//
+// Both
+//===----------------------------------------------------------------------===//
+
+MemRefType KernelFunction::getParameterType(Type buffer) {
+  auto shaped = cast<ShapedType>(buffer);
+  return MemRefType::get({shaped.getNumElements()}, getStorageType(shaped.getElementType()));
+}
+
+void KernelFunction::bindBuffers(ArrayRef<BlockArgument> parameters) {
+  for (auto [argument, parameter] : llvm::zip(dispatch.getBodyBlock()->getArguments(), parameters)) {
+    buffers.push_back(parameter);
+    emitter.bindMemory(argument, parameter);
+  }
+}
+
+int64_t KernelFunction::getParameter(StringRef name, int64_t fallback) {
+  if (DictionaryAttr schedule = dispatch.getScheduleAttr())
+    if (auto value = schedule.getAs<IntegerAttr>(name))
+      return value.getInt();
+  return fallback;
+}
+
+//===----------------------------------------------------------------------===//
+// CUDA
+//===----------------------------------------------------------------------===//
+
+CudaKernel::CudaKernel(DispatchOp dispatch, const TargetModel &model, gpu::GPUModuleOp module, StringRef name)
+    : KernelFunction(dispatch, model) {
+  SmallVector<Type> types;
+  for (Type type : dispatch.getOperandTypes())
+    types.push_back(getParameterType(type));
+  builder.setInsertionPointToEnd(module.getBody());
+  function = gpu::GPUFuncOp::create(builder, dispatch.getLoc(), name, builder.getFunctionType(types, {}));
+  function->setAttr(gpu::GPUDialect::getKernelFuncAttrName(), builder.getUnitAttr());
+
+  // A buffer that is only read, and that no other operand of this dispatch names, may be read through the read-only
+  // path.
+  SmallVector<Value> operands(dispatch->getOperands());
+  for (unsigned i = 0; i < operands.size(); ++i) {
+    function.setArgAttr(i, LLVM::LLVMDialect::getAlignAttrName(), builder.getI64IntegerAttr(16));
+    if (llvm::count(operands, operands[i]) > 1)
+      continue;
+    function.setArgAttr(i, LLVM::LLVMDialect::getNoAliasAttrName(), builder.getUnitAttr());
+    if (i < dispatch.getInputs().size())
+      function.setArgAttr(i, LLVM::LLVMDialect::getReadonlyAttrName(), builder.getUnitAttr());
+  }
+  Block &entry = function.getBody().front();
+  builder.setInsertionPointToEnd(&entry);
+  auto end = gpu::ReturnOp::create(builder, dispatch.getLoc());
+  builder.setInsertionPoint(end);
+  bindBuffers(SmallVector<BlockArgument>(entry.getArguments().take_front(types.size())));
+}
+
+void CudaKernel::setLaunch(int64_t blockCount, int64_t threadCount) {
+  blocks = blockCount;
+  threads = threadCount;
+  Location loc = dispatch.getLoc();
+  block = emitter.bindVariable(gpu::BlockIdOp::create(builder, loc, gpu::Dimension::x), blocks);
+  thread = emitter.bindVariable(gpu::ThreadIdOp::create(builder, loc, gpu::Dimension::x), threads);
+  // The block is known here: the assembler may give a thread all the registers it leaves.
+  function->setAttr("nvvm.maxntid", builder.getDenseI32ArrayAttr({static_cast<int32_t>(threads), 1, 1}));
+}
+
+Value CudaKernel::allocateShared(int64_t elements, Type type) {
+  Type storage = getStorageType(type);
+  auto space = gpu::AddressSpaceAttr::get(builder.getContext(), gpu::AddressSpace::Workgroup);
+  sharedBytes += llvm::alignTo(elements * getElementByteSize(storage), 16);
+  return function.addWorkgroupAttribution(
+      MemRefType::get({elements}, storage, MemRefLayoutAttrInterface(), space), dispatch.getLoc());
+}
+
+void CudaKernel::barrier() { gpu::BarrierOp::create(builder, dispatch.getLoc()); }
+
+Value CudaKernel::shuffleXor(Value value, int64_t mask) {
+  Location loc = dispatch.getLoc();
+  Type type = value.getType();
+  // Shuffles move words of 32 or 64 bits.
+  unsigned width = type.getIntOrFloatBitWidth();
+  auto wide = builder.getIntegerType(width <= 32 ? 32 : 64);
+  Value word = value;
+  if (isa<FloatType>(type))
+    word = arith::BitcastOp::create(builder, loc, builder.getIntegerType(width), word);
+  if (width < wide.getWidth())
+    word = arith::ExtUIOp::create(builder, loc, wide, word);
+  word = gpu::ShuffleOp::create(builder, loc, word, static_cast<int32_t>(mask), 32, gpu::ShuffleMode::XOR)
+             .getShuffleResult();
+  if (width < wide.getWidth())
+    word = arith::TruncIOp::create(builder, loc, builder.getIntegerType(width), word);
+  if (isa<FloatType>(type))
+    word = arith::BitcastOp::create(builder, loc, type, word);
+  return word;
+}
+
+//===----------------------------------------------------------------------===//
+// Host
+//===----------------------------------------------------------------------===//
+
+HostKernel::HostKernel(DispatchOp dispatch, const TargetModel &model, ModuleOp module, StringRef name)
+    : KernelFunction(dispatch, model) {
+  SmallVector<Type> types;
+  for (Type type : dispatch.getOperandTypes())
+    types.push_back(getParameterType(type));
+  types.push_back(builder.getIndexType());
+  types.push_back(builder.getIndexType());
+  types.push_back(MemRefType::get({ShapedType::kDynamic}, builder.getI8Type()));
+  builder.setInsertionPointToEnd(module.getBody());
+  SmallVector<Value> operands(dispatch->getOperands());
+  function = func::FuncOp::create(builder, dispatch.getLoc(), name, builder.getFunctionType(types, {}));
+  // Distinct buffers do not overlap: loops over them vectorize without a test.
+  for (unsigned i = 0; i < operands.size(); ++i)
+    if (llvm::count(operands, operands[i]) == 1)
+      function.setArgAttr(i, LLVM::LLVMDialect::getNoAliasAttrName(), builder.getUnitAttr());
+  Block *entry = function.addEntryBlock();
+  unsigned count = dispatch->getNumOperands();
+  begin = entry->getArgument(count);
+  end = entry->getArgument(count + 1);
+  scratch = entry->getArgument(count + 2);
+  builder.setInsertionPointToEnd(entry);
+  auto last = func::ReturnOp::create(builder, dispatch.getLoc());
+  builder.setInsertionPoint(last);
+  bindBuffers(SmallVector<BlockArgument>(entry->getArguments().take_front(count)));
+}
+
+void HostKernel::forEachItem(llvm::function_ref<void(AffineExpr)> body) {
+  Location loc = dispatch.getLoc();
+  Value one = emitter.materialize(space.constant(1));
+  auto loop = scf::ForOp::create(builder, loc, begin, end, one);
+  builder.setInsertionPointToStart(loop.getBody());
+  ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
+  body(emitter.bindVariable(loop.getInductionVar(), items));
+}
+
+void HostKernel::forEach(int64_t extent, llvm::function_ref<void(AffineExpr)> body) {
+  if (extent == 1)
+    return body(space.constant(0));
+  Location loc = dispatch.getLoc();
+  Value zero = emitter.materialize(space.constant(0)), one = emitter.materialize(space.constant(1));
+  Value limit = emitter.materialize(space.constant(extent));
+  auto loop = scf::ForOp::create(builder, loc, zero, limit, one);
+  builder.setInsertionPointToStart(loop.getBody());
+  ElementEmitter::Scope scope(emitter, loop, /*guard=*/extent == 0);
+  body(emitter.bindVariable(loop.getInductionVar(), extent));
+}
+
+void HostKernel::finish() {
+  // Static, so that the parameter is a plain pointer.
+  scratch.setType(MemRefType::get({std::max<int64_t>(scratchBytes, 1)}, builder.getI8Type()));
+  SmallVector<Type> types(function.getBody().getArgumentTypes());
+  function.setFunctionType(builder.getFunctionType(types, {}));
+  function->setAttr("cg.scratch", builder.getI64IntegerAttr(scratchBytes));
+}
+
+Value HostKernel::allocateScratch(int64_t elements, Type type) {
+  Type storage = getStorageType(type);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(&function.getBody().front());
+  Location loc = dispatch.getLoc();
+  Value offset = arith::ConstantIndexOp::create(builder, loc, scratchBytes);
+  scratchBytes += llvm::alignTo(elements * getElementByteSize(storage), 64);
+  return memref::ViewOp::create(builder, loc, MemRefType::get({elements}, storage), scratch, offset, ValueRange());
+}

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Extensions/AllExtensions.h"
+#include "cgmlir/Extensions/MemRefNodes.h"
+
+using namespace mlir;
+
+void cg::registerAllExtensions(DialectRegistry &registry) {
+  registerArithExtension(registry);
+  registerLinalgExtension(registry);
+  registerMathExtension(registry);
+  registerTensorExtension(registry);
+  registerBufferizationExtension(registry);
+  registerMemRefNodeModels(registry);
+}

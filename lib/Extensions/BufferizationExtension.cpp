@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// How One-Shot Bufferize sees a dispatch: inputs are read, outputs written, and their old contents read where the body
+// uses them.
+
+#include "cgmlir/Extensions/AllExtensions.h"
+#include "cgmlir/IR/CG.h"
+#include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+using namespace mlir;
+using namespace mlir::bufferization;
+using namespace mlir::cg;
+
+namespace {
+
+struct DispatchModel : BufferizableOpInterface::ExternalModel<DispatchModel, DispatchOp> {
+  static bool isInput(Operation *op, OpOperand &operand) {
+    return operand.getOperandNumber() < cast<DispatchOp>(op).getInputs().size();
+  }
+  static unsigned outputNumber(Operation *op, OpOperand &operand) {
+    return operand.getOperandNumber() - cast<DispatchOp>(op).getInputs().size();
+  }
+
+  bool bufferizesToMemoryRead(Operation *op, OpOperand &operand, const bufferization::AnalysisState &) const {
+    auto dispatch = cast<DispatchOp>(op);
+    return isInput(op, operand) || dispatch.isTied(outputNumber(op, operand));
+  }
+
+  bool bufferizesToMemoryWrite(Operation *op, OpOperand &operand, const bufferization::AnalysisState &) const {
+    return !isInput(op, operand);
+  }
+
+  AliasingValueList getAliasingValues(Operation *op, OpOperand &operand, const bufferization::AnalysisState &) const {
+    if (isInput(op, operand))
+      return {};
+    return {{op->getResult(outputNumber(op, operand)), BufferRelation::Equivalent}};
+  }
+
+  /// The dispatch phase marks the inputs of which every element is read only by the thread that stores the element at
+  /// the same position.
+  bool bufferizesToElementwiseAccess(Operation *op, const bufferization::AnalysisState &, ArrayRef<OpOperand *> operands) const {
+    auto aligned = op->getAttrOfType<DenseBoolArrayAttr>("cg.aligned");
+    return aligned && llvm::all_of(operands, [&](OpOperand *operand) {
+             return !isInput(op, *operand) || aligned[operand->getOperandNumber()];
+           });
+  }
+
+  LogicalResult bufferize(Operation *op, RewriterBase &rewriter, const BufferizationOptions &options,
+                          BufferizationState &state) const {
+    auto dispatch = cast<DispatchOp>(op);
+    SmallVector<Value> buffers;
+    for (Value operand : op->getOperands()) {
+      FailureOr<Value> buffer = getBuffer(rewriter, operand, options, state);
+      if (failed(buffer))
+        return failure();
+      buffers.push_back(*buffer);
+    }
+    ValueRange inputs = ValueRange(buffers).take_front(dispatch.getInputs().size());
+    ValueRange outputs = ValueRange(buffers).drop_front(dispatch.getInputs().size());
+    rewriter.setInsertionPoint(op);
+    auto bufferized = DispatchOp::create(rewriter, op->getLoc(), TypeRange(), dispatch.getKernelClassAttr(),
+                                         dispatch.getNameAttr(), inputs, outputs, dispatch.getScheduleAttr(),
+                                         dispatch.getKernelAttr(), dispatch.getGridAttr(), dispatch.getBlockAttr(),
+                                         dispatch.getCostAttr(), dispatch.getAfterAttr());
+    bufferized->setDiscardableAttrs(op->getDiscardableAttrDictionary());
+    bufferized.getBody().takeBody(dispatch.getBody());
+    replaceOpWithBufferizedValues(rewriter, op, outputs);
+    return success();
+  }
+};
+
+/// The end of a region: what it yields is read by whoever launched it.
+struct YieldModel : BufferizableOpInterface::ExternalModel<YieldModel, YieldOp> {
+  bool bufferizesToMemoryRead(Operation *, OpOperand &, const bufferization::AnalysisState &) const { return true; }
+  bool bufferizesToMemoryWrite(Operation *, OpOperand &, const bufferization::AnalysisState &) const { return false; }
+  AliasingValueList getAliasingValues(Operation *, OpOperand &, const bufferization::AnalysisState &) const {
+    return {};
+  }
+  bool mustBufferizeInPlace(Operation *, OpOperand &, const bufferization::AnalysisState &) const { return true; }
+
+  LogicalResult bufferize(Operation *op, RewriterBase &rewriter, const BufferizationOptions &options,
+                          BufferizationState &state) const {
+    SmallVector<Value> buffers;
+    for (Value operand : op->getOperands()) {
+      FailureOr<Value> buffer = getBuffer(rewriter, operand, options, state);
+      if (failed(buffer))
+        return failure();
+      buffers.push_back(*buffer);
+    }
+    rewriter.modifyOpInPlace(op, [&] { op->setOperands(buffers); });
+    return success();
+  }
+};
+
+} // namespace
+
+void cg::registerBufferizationExtension(DialectRegistry &registry) {
+  registry.addExtension(+[](MLIRContext *context, CGDialect *) {
+    DispatchOp::attachInterface<DispatchModel>(*context);
+    YieldOp::attachInterface<YieldModel>(*context);
+    context->loadDialect<BufferizationDialect, memref::MemRefDialect>();
+  });
+}

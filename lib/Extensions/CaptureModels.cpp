@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "CaptureModels.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+CaptureDecision cg::blockNotEvaluable(Operation *op, StringRef why) {
+  if (why == "its shape is dynamic")
+    return CaptureDecision::blocked(ReasonCode::DynamicShape, "a dimension is unknown at compile time",
+                                    "declare an upper bound or buckets for it (cg.dims)");
+  if (why.contains("is not supported"))
+    return CaptureDecision::blocked(ReasonCode::UnsupportedType, why,
+                                    "use a type of f64, f32, f16, bf16, f8E4M3FN, f8E5M2, i64, i32, i16, i8 or i1");
+  return CaptureDecision::blocked(ReasonCode::NoLowering, why,
+                                  "rewrite the operation in terms of linalg or tensor operations");
+}
+
+CaptureDecision cg::decideTensorOp(Operation *op) {
+  if (std::optional<std::string> why = explainNotEvaluable(op))
+    return blockNotEvaluable(op, *why);
+  return CaptureDecision::capturable();
+}
+
+CaptureDecision cg::decideArithmetic(Operation *op, const CaptureContext &context) {
+  if (llvm::any_of(op->getResultTypes(), llvm::IsaPred<TensorType>))
+    return decideTensorOp(op);
+  for (Type type : op->getResultTypes())
+    if (!isSupportedElementType(type))
+      return decideTensorOp(op);
+  if (llvm::any_of(op->getOperands(), [&](Value value) { return context.isOnDevice(value); }))
+    return CaptureDecision::capturable();
+  return CaptureDecision::transparent();
+}
+
+CaptureDecision cg::decideView(Operation *op) {
+  if (std::optional<std::string> why = explainNotEvaluable(op))
+    return blockNotEvaluable(op, *why);
+  return CaptureDecision::transparent();
+}

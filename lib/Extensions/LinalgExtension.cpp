@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "CaptureModels.h"
+#include "cgmlir/Extensions/AllExtensions.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+template <typename Op>
+struct LinalgModel : CaptureOpInterface::ExternalModel<LinalgModel<Op>, Op> {
+  CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const { return decideTensorOp(op); }
+};
+
+} // namespace
+
+void cg::registerLinalgExtension(DialectRegistry &registry) {
+  registry.addExtension(+[](MLIRContext *context, linalg::LinalgDialect *) {
+    attachModels<LinalgModel,
+#define GET_OP_LIST
+#include "mlir/Dialect/Linalg/IR/LinalgStructuredOps.cpp.inc"
+                 >(context);
+  });
+}

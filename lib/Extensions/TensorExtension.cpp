@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "CaptureModels.h"
+#include "cgmlir/Extensions/AllExtensions.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+template <typename Op>
+struct ViewModel : CaptureOpInterface::ExternalModel<ViewModel<Op>, Op> {
+  CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const { return decideView(op); }
+};
+
+template <typename Op>
+struct TensorModel : CaptureOpInterface::ExternalModel<TensorModel<Op>, Op> {
+  CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const { return decideTensorOp(op); }
+};
+
+/// Slices whose offset is a device value: the kernel reads it.
+template <typename Op>
+struct SliceModel : CaptureOpInterface::ExternalModel<SliceModel<Op>, Op> {
+  CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &context) const {
+    CaptureDecision decision = isa<tensor::ExtractSliceOp>(op) ? decideView(op) : decideTensorOp(op);
+    if (decision.kind == CaptureDecision::Kind::Blocked)
+      return decision;
+    for (Value offset : cast<Op>(op).getOffsets())
+      if (context.isOnDevice(offset))
+        return CaptureDecision::legalizable(ReasonCode::DynamicIndex, "the offset is a value on the device",
+                                            "the kernel reads the offset itself");
+    return decision;
+  }
+};
+
+/// A scalar read from a tensor stays on the device.
+struct ExtractModel : CaptureOpInterface::ExternalModel<ExtractModel, tensor::ExtractOp> {
+  CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &context) const {
+    auto extract = cast<tensor::ExtractOp>(op);
+    auto type = cast<RankedTensorType>(extract.getTensor().getType());
+    if (!type.hasStaticShape() || !isSupportedElementType(type.getElementType()))
+      return blockNotEvaluable(op, type.hasStaticShape() ? "the type is not supported" : "its shape is dynamic");
+    return CaptureDecision::legalizable(ReasonCode::HostRead, "a scalar is read from a tensor on the device",
+                                        "it stays on the device; kernels that use it read it there");
+  }
+};
+
+} // namespace
+
+void cg::registerTensorExtension(DialectRegistry &registry) {
+  registry.addExtension(+[](MLIRContext *context, tensor::TensorDialect *) {
+    attachModels<ViewModel, tensor::BitcastOp, tensor::CastOp, tensor::CollapseShapeOp, tensor::DimOp, tensor::EmptyOp,
+                 tensor::ExpandShapeOp, tensor::ReshapeOp>(context);
+    attachModels<TensorModel, tensor::ConcatOp, tensor::FromElementsOp, tensor::GenerateOp, tensor::PadOp,
+                 tensor::SplatOp>(context);
+    attachModels<SliceModel, tensor::ExtractSliceOp, tensor::InsertSliceOp>(context);
+    tensor::ExtractOp::attachInterface<ExtractModel>(*context);
+  });
+}

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/IR/InputOps.h"
+#include "cgmlir/IR/Origin.h"
+#include "llvm/ADT/DenseMap.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+InputOps::InputOps(ModuleOp module) : module(module) {
+  auto table = module->getAttrOfType<ArrayAttr>(kAttrName);
+  if (!table)
+    return;
+  for (auto attr : table.getAsRange<InputOpAttr>()) {
+    Row row{attr.getOpName(), attr.getLocation(), attr.getEntry(),   attr.getScope(),   attr.getKind(),
+            attr.getLost(),   attr.getVerdict(),  {}, attr.getSegment()};
+    if (ArrayAttr graphs = attr.getGraphs())
+      for (auto graph : graphs.getAsRange<StringAttr>())
+        row.graphs.push_back(graph.getValue());
+    rows.push_back(std::move(row));
+  }
+}
+
+void InputOps::write() {
+  MLIRContext *context = module.getContext();
+  SmallVector<Attribute> table;
+  for (const Row &row : rows) {
+    SmallVector<Attribute> graphs;
+    for (StringRef graph : row.graphs)
+      graphs.push_back(StringAttr::get(context, graph));
+    table.push_back(InputOpAttr::get(context, row.opName, row.location, row.entry, row.scope, row.kind, row.lost,
+                                     row.verdict, graphs.empty() ? ArrayAttr() : ArrayAttr::get(context, graphs),
+                                     row.segment));
+  }
+  module->setAttr(kAttrName, ArrayAttr::get(context, table));
+}
+
+InputOps::Row *InputOps::lookup(int64_t number) {
+  return number >= 0 && number < static_cast<int64_t>(rows.size()) ? &rows[number] : nullptr;
+}
+
+llvm::BitVector InputOps::findLive(Operation *root) const {
+  llvm::BitVector live(rows.size());
+  // Locations are uniqued, and many operations share one.
+  llvm::DenseSet<Location> seen;
+  SmallVector<int64_t> numbers;
+  root->walk([&](Operation *op) {
+    if (!seen.insert(op->getLoc()).second)
+      return;
+    numbers.clear();
+    collectOrigins(op->getLoc(), numbers);
+    for (int64_t number : numbers)
+      if (number < static_cast<int64_t>(live.size()))
+        live.set(number);
+  });
+  return live;
+}

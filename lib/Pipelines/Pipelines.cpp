@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Pipelines/Pipelines.h"
+#include "cgmlir/IR/CGOps.h"
+#include "cgmlir/Transforms/Dispatch/Passes.h"
+#include "cgmlir/Transforms/Graph/Passes.h"
+#include "cgmlir/Transforms/Import/Passes.h"
+#include "cgmlir/Transforms/Package/Passes.h"
+#include "cgmlir/Transforms/Plan/Passes.h"
+#include "cgmlir/Transforms/Region/Passes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/Passes.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+static constexpr std::pair<Phase, StringLiteral> kPhaseNames[] = {
+    {Phase::Import, "import"}, {Phase::Scope, "scope"}, {Phase::Region, "region"},  {Phase::Dispatch, "dispatch"},
+    {Phase::Plan, "plan"},     {Phase::Graph, "graph"}, {Phase::Package, "package"}};
+
+StringRef cg::stringifyPhase(Phase phase) { return kPhaseNames[static_cast<unsigned>(phase)].second; }
+
+std::optional<Phase> cg::symbolizePhase(StringRef name) {
+  for (auto &[phase, text] : kPhaseNames)
+    if (text == name)
+      return phase;
+  return std::nullopt;
+}
+
+/// Adds a clean-up and a note of what it removed.
+static void addCleanup(OpPassManager &pm, std::unique_ptr<Pass> pass, StringRef cause) {
+  pm.addPass(std::move(pass));
+  pm.addPass(createRecordLost(RecordLostOptions{cause.str()}));
+}
+
+static void addImport(OpPassManager &pm, const PipelineOptions &options) {
+  pm.addPass(createStampOps(StampOpsOptions{options.inputName}));
+  PrepareEntriesOptions entries;
+  entries.entries.assign(options.entries.begin(), options.entries.end());
+  pm.addPass(createPrepareEntries(entries));
+  // The inliner's own clean-up would remove operations without a note of it.
+  addCleanup(pm, createInlinerPass({}, [](OpPassManager &) {}), "inlined");
+  addCleanup(pm, createSymbolDCEPass(), "not called from an entry point");
+  pm.addPass(createDecomposeOps());
+  pm.addPass(createPromoteAccumulators());
+  addCleanup(pm, createRemoveDeadOps(), "dead code");
+  addCleanup(pm, createCSEPass(), "merged with an equal operation");
+  addCleanup(pm, createCanonicalizerPass(), "folded");
+  pm.addPass(createLiftConstants());
+  addCleanup(pm, createRemoveDeadOps(), "dead code");
+}
+
+void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options) {
+  if (options.extend)
+    options.extend(pm, phase);
+  switch (phase) {
+  case Phase::Import:
+    addImport(pm, options);
+    break;
+  case Phase::Scope:
+    break;
+  case Phase::Region:
+    pm.addPass(createAnalyzeLegality());
+    pm.addPass(createFormRegions(FormRegionsOptions{options.failOnUncaptured}));
+    break;
+  case Phase::Dispatch: {
+    FormSegmentsOptions segments;
+    segments.targets.assign(options.targets.begin(), options.targets.end());
+    pm.addPass(createFormSegments(segments));
+    pm.addPass(createFormDispatches());
+    pm.addPass(createMergeDispatches());
+    pm.addPass(createOrderDispatches());
+    pm.addPass(createBufferizeRegions());
+    pm.addPass(createEmitKernels());
+    break;
+  }
+  case Phase::Plan: {
+    OpPassManager &regions = pm.nest<RegionOp>();
+    regions.addPass(createPlanDependences());
+    regions.addPass(createPlanSchedule());
+    regions.addPass(createPlanMemory());
+    pm.addPass(createVerifyGraph());
+    break;
+  }
+  case Phase::Graph:
+    pm.addPass(createBuildGraphs());
+    pm.addPass(createVerifyGraph());
+    break;
+  case Phase::Package:
+    pm.addPass(createSerializeKernels(SerializeKernelsOptions{options.toolkit}));
+    break;
+  }
+}
+
+void cg::addCGPipeline(OpPassManager &pm, const PipelineOptions &options) {
+  for (auto &[phase, name] : kPhaseNames)
+    if (phase <= options.stopAfter)
+      addPhase(pm, phase, options);
+}
+
+namespace {
+
+/// The options of `cg-pipeline` as text.
+struct TextOptions : PassPipelineOptions<TextOptions> {
+  ListOption<std::string> targets{*this, "target", llvm::cl::desc("Targets to compile for (default: host)")};
+  ListOption<std::string> entries{*this, "entry", llvm::cl::desc("Entry points (default: all public functions)")};
+  Option<std::string> stopAfter{*this, "stop-after", llvm::cl::init("graph"),
+                                llvm::cl::desc("Last phase: import, scope, region, dispatch, plan, graph, package")};
+  Option<bool> failOnUncaptured{*this, "fail-on-uncaptured", llvm::cl::init(false),
+                                llvm::cl::desc("Turn operations that were not captured into errors")};
+};
+
+} // namespace
+
+void cg::registerCGPasses() {
+  registerImportPasses();
+  registerRegionPasses();
+  registerDispatchPasses();
+  registerPlanPasses();
+  registerGraphPasses();
+  registerPackagePasses();
+  PassPipelineRegistration<TextOptions>(
+      "cg-pipeline", "Model IR to CUDA graphs, up to a phase", [](OpPassManager &pm, const TextOptions &text) {
+        PipelineOptions options;
+        options.targets.assign(text.targets.begin(), text.targets.end());
+        options.entries.assign(text.entries.begin(), text.entries.end());
+        options.failOnUncaptured = text.failOnUncaptured;
+        std::optional<Phase> phase = symbolizePhase(text.stopAfter);
+        if (!phase)
+          llvm::report_fatal_error(llvm::Twine("cg-pipeline: unknown phase '") + text.stopAfter + "' for stop-after",
+                                   /*gen_crash_diag=*/false);
+        options.stopAfter = *phase;
+        addCGPipeline(pm, options);
+      });
+}

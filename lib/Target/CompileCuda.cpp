@@ -1,0 +1,231 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// gpu.module to PTX by LLVM's own back end, and to a cubin by ptxas.
+
+#include "cgmlir/IR/CGTypes.h"
+#include "cgmlir/Target/Compile.h"
+#include "mlir/Conversion/Passes.h"
+#include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Dialect/GPU/Transforms/Passes.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Math/Transforms/Passes.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Target/LLVMIR/Export.h"
+#include "mlir/Transforms/Passes.h"
+#include "llvm/IR/LegacyPassManager.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IRReader/IRReader.h"
+#include "llvm/Linker/Linker.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Program.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/Target/TargetMachine.h"
+#include "llvm/Transforms/IPO/Internalize.h"
+#include <mutex>
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// PTX 8.0 knows everything of sm_90; newer architectures bring their own least version.
+std::string getPtxFeature(unsigned capability) { return capability <= 90 ? "+ptx80" : ""; }
+
+class CudaCompiler {
+public:
+  CudaCompiler(gpu::GPUModuleOp source, TargetAttr target, const Toolkit &toolkit)
+      : source(source), target(target), toolkit(toolkit), context(source.getContext()) {}
+
+  FailureOr<CompiledKernels> run() {
+    static std::once_flag once;
+    std::call_once(once, [] {
+      LLVMInitializeNVPTXTargetInfo();
+      LLVMInitializeNVPTXTarget();
+      LLVMInitializeNVPTXTargetMC();
+      LLVMInitializeNVPTXAsmPrinter();
+    });
+    CompiledKernels result;
+    for (auto function : source.getOps<gpu::GPUFuncOp>())
+      if (function.isKernel())
+        result.kernels.push_back(describe(function));
+    auto scratch = ModuleOp::create(source.getLoc());
+    OwningOpRef<ModuleOp> owner(scratch);
+    auto kernels = cast<gpu::GPUModuleOp>(source->clone());
+    scratch.push_back(kernels);
+    // The name has to be one that PTX and the linker take.
+    kernels.setName("kernels");
+    if (failed(lower(scratch)))
+      return failure();
+    llvm::LLVMContext llvmContext;
+    std::unique_ptr<llvm::Module> module = translateModuleToLLVMIR(kernels, llvmContext, "kernels");
+    if (!module)
+      return source.emitError() << "kernels for " << target.getName() << " could not be translated to LLVM IR";
+    std::string ptx;
+    if (failed(emitPtx(*module, ptx)))
+      return failure();
+    FailureOr<std::string> cubin = assemble(ptx);
+    if (failed(cubin))
+      return failure();
+    result.images.push_back(makeImage(ImageFormat::Cubin, target.getName(), *cubin));
+    // PTX of an architecture-specific target would not load on any other device.
+    if (!target.isArchSpecific())
+      result.images.push_back(
+          makeImage(ImageFormat::Ptx, "compute_" + std::to_string(target.getComputeCapability()), ptx));
+    return result;
+  }
+
+private:
+  KernelInfoAttr describe(gpu::GPUFuncOp function) {
+    SmallVector<int64_t> params(function.getNumArguments(), 8);
+    int64_t shared = 0, threads = 0;
+    if (auto bytes = function->getAttrOfType<IntegerAttr>("cg.shared"))
+      shared = bytes.getInt();
+    if (auto block = function->getAttrOfType<DenseI32ArrayAttr>("nvvm.maxntid"))
+      threads = block[0];
+    return KernelInfoAttr::get(context, StringAttr::get(context, function.getName()), params, shared, threads, 0);
+  }
+
+  LogicalResult lower(ModuleOp module) {
+    // Pointers are 64 bits wide and offsets 32: an element's number fits unless a buffer has 2^31 of them.
+    bool wide = false;
+    module.walk([&](gpu::GPUFuncOp function) {
+      for (Type type : function.getArgumentTypes())
+        if (auto memref = dyn_cast<MemRefType>(type))
+          wide |= getByteSize(memref) > std::numeric_limits<int32_t>::max();
+      function->removeAttr("cg.shared");
+    });
+    PassManager pm(context);
+    pm.addPass(createCanonicalizerPass());
+    pm.addPass(createCSEPass());
+    OpPassManager &gpu = pm.nest<gpu::GPUModuleOp>();
+    gpu.addPass(arith::createArithExpandOpsPass());
+    gpu.addPass(createSCFToControlFlowPass());
+    ConvertGpuOpsToNVVMOpsOptions options;
+    options.indexBitwidth = wide ? 64 : 32;
+    options.useBarePtrCallConv = true;
+    gpu.addPass(createConvertGpuOpsToNVVMOps(options));
+    gpu.addPass(createCanonicalizerPass());
+    gpu.addPass(createCSEPass());
+    gpu.addPass(createConvertNVVMToLLVMPass());
+    gpu.addPass(createReconcileUnrealizedCastsPass());
+    return pm.run(module);
+  }
+
+  LogicalResult emitPtx(llvm::Module &module, std::string &ptx) {
+    llvm::Triple triple("nvptx64-nvidia-cuda");
+    std::string error;
+    const llvm::Target *backend = llvm::TargetRegistry::lookupTarget(triple, error);
+    if (!backend)
+      return source.emitError() << "LLVM has no back end for " << triple.str() << ": " << error;
+    std::unique_ptr<llvm::TargetMachine> machine(
+        backend->createTargetMachine(triple, target.getName(), getPtxFeature(target.getComputeCapability()), {},
+                                     std::nullopt, std::nullopt, llvm::CodeGenOptLevel::Aggressive));
+    module.setTargetTriple(triple);
+    module.setDataLayout(machine->createDataLayout());
+    if (failed(linkLibdevice(module)))
+      return failure();
+
+    llvm::PassBuilder builder(machine.get());
+    llvm::LoopAnalysisManager loops;
+    llvm::FunctionAnalysisManager functions;
+    llvm::CGSCCAnalysisManager components;
+    llvm::ModuleAnalysisManager modules;
+    builder.registerModuleAnalyses(modules);
+    builder.registerCGSCCAnalyses(components);
+    builder.registerFunctionAnalyses(functions);
+    builder.registerLoopAnalyses(loops);
+    builder.crossRegisterProxies(loops, functions, components, modules);
+    builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O3).run(module, modules);
+
+    SmallString<0> buffer;
+    llvm::raw_svector_ostream os(buffer);
+    llvm::legacy::PassManager codegen;
+    if (machine->addPassesToEmitFile(codegen, os, nullptr, llvm::CodeGenFileType::AssemblyFile))
+      return source.emitError() << "LLVM cannot emit PTX for " << target.getName();
+    codegen.run(module);
+    ptx = buffer.str().str();
+    // A call that libdevice did not resolve would only fail when the package is loaded.
+    if (size_t place = ptx.find("__nv_"); place != std::string::npos)
+      return source.emitError() << "libdevice lacks "
+                                << StringRef(ptx).drop_front(place).take_while([](char c) {
+                                     return llvm::isAlnum(c) || c == '_';
+                                   });
+    return success();
+  }
+
+  LogicalResult linkLibdevice(llvm::Module &module) {
+    bool needed = llvm::any_of(module.functions(), [](const llvm::Function &function) {
+      return function.isDeclaration() && function.getName().starts_with("__nv_");
+    });
+    if (!needed)
+      return success();
+    llvm::SMDiagnostic diagnostic;
+    std::unique_ptr<llvm::Module> library =
+        llvm::parseIRFile(toolkit.libdevice, diagnostic, module.getContext());
+    if (!library)
+      return source.emitError() << "cannot read " << toolkit.libdevice << ": " << diagnostic.getMessage();
+    library->setTargetTriple(module.getTargetTriple());
+    library->setDataLayout(module.getDataLayout());
+    bool broken = llvm::Linker::linkModules(module, std::move(library), llvm::Linker::LinkOnlyNeeded,
+                                            [](llvm::Module &linked, const llvm::StringSet<> &names) {
+                                              llvm::internalizeModule(linked, [&](const llvm::GlobalValue &value) {
+                                                return !value.hasName() || !names.contains(value.getName());
+                                              });
+                                            });
+    if (broken)
+      return source.emitError() << "cannot link " << toolkit.libdevice;
+    // Subnormals are kept, as on a host.
+    module.addModuleFlag(llvm::Module::Override, "nvvm-reflect-ftz", uint32_t(0));
+    return success();
+  }
+
+  FailureOr<std::string> assemble(StringRef ptx) {
+    SmallString<128> input, output, log;
+    if (llvm::sys::fs::createTemporaryFile("cg-kernels", "ptx", input) ||
+        llvm::sys::fs::createTemporaryFile("cg-kernels", "cubin", output) ||
+        llvm::sys::fs::createTemporaryFile("cg-kernels", "log", log))
+      return source.emitError() << "cannot create temporary files for the CUDA assembler";
+    {
+      std::error_code code;
+      llvm::raw_fd_ostream file(input, code);
+      file << ptx;
+    }
+    std::string arch = "--gpu-name=" + target.getName().str();
+    SmallVector<StringRef> arguments{toolkit.ptxas, "-O3", arch, input, "-o", output};
+    std::optional<StringRef> redirects[] = {std::nullopt, StringRef(log), StringRef(log)};
+    std::string error;
+    int code = llvm::sys::ExecuteAndWait(toolkit.ptxas, arguments, std::nullopt, redirects, 0, 0, &error);
+    auto messages = llvm::MemoryBuffer::getFile(log);
+    auto cubin = llvm::MemoryBuffer::getFile(output, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+    std::string bytes = cubin ? (*cubin)->getBuffer().str() : "";
+    for (StringRef file : {StringRef(input), StringRef(output), StringRef(log)})
+      llvm::sys::fs::remove(file);
+    if (code != 0 || bytes.empty())
+      return source.emitError() << "ptxas failed for " << target.getName() << ": " << error
+                                << (messages ? (*messages)->getBuffer() : "");
+    return bytes;
+  }
+
+  ImageAttr makeImage(ImageFormat format, const Twine &arch, StringRef bytes) {
+    auto type = RankedTensorType::get({static_cast<int64_t>(bytes.size())}, IntegerType::get(context, 8));
+    auto data = DenseElementsAttr::getFromRawBuffer(type, ArrayRef(bytes.data(), bytes.size()));
+    return ImageAttr::get(context, format, StringAttr::get(context, arch), data);
+  }
+
+  gpu::GPUModuleOp source;
+  TargetAttr target;
+  const Toolkit &toolkit;
+  MLIRContext *context;
+};
+
+} // namespace
+
+FailureOr<CompiledKernels> cg::compileCudaKernels(gpu::GPUModuleOp kernels, TargetAttr target, const Toolkit &toolkit) {
+  return CudaCompiler(kernels, target, toolkit).run();
+}

@@ -1,0 +1,254 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Codegen/MapDispatch.h"
+#include "cgmlir/IR/BlockUtils.h"
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/Transforms/Dispatch/Passes.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
+#include "mlir/Dialect/Bufferization/Transforms/Transforms.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Remarks.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_BUFFERIZEREGIONS
+#include "cgmlir/Transforms/Dispatch/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+constexpr StringLiteral kAliasArgument = "cg.alias_argument";
+
+MemRefType toMemRef(Type type) {
+  auto tensor = cast<RankedTensorType>(type);
+  return MemRefType::get(tensor.getShape(), tensor.getElementType());
+}
+
+/// Where a result of a region goes: the argument of the bufferized region that holds it.
+SmallVector<unsigned> findDestinations(RegionOp region) {
+  SmallVector<unsigned> destinations;
+  unsigned next = region.getNumArguments();
+  for (unsigned i = 0; i < region.getNumResults(); ++i) {
+    auto alias = region.getResultAttrOfType<IntegerAttr>(i, kAliasArgument);
+    destinations.push_back(alias ? alias.getInt() : next++);
+  }
+  return destinations;
+}
+
+/// Lets the dispatch that computes a result compute it in its destination: the buffer without contents at the beginning
+/// of the chain of updates is replaced. Where that would destroy something that is still read, the analysis finds
+/// out and keeps them apart.
+void computeInPlace(Value result, Value destination) {
+  while (auto dispatch = result.getDefiningOp<DispatchOp>()) {
+    OpOperand &output = dispatch.getOutputsMutable()[cast<OpResult>(result).getResultNumber()];
+    if (output.get().getDefiningOp<tensor::EmptyOp>()) {
+      output.set(destination);
+      return;
+    }
+    result = output.get();
+  }
+}
+
+bool isState(RegionOp region, Value buffer) {
+  auto argument = dyn_cast<BlockArgument>(buffer);
+  if (!argument || argument.getOwner() != &region.getBody().front())
+    return false;
+  auto binding = region.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr);
+  return binding && binding.getKind() == BindingKind::State;
+}
+
+struct BufferizeRegionsPass : cg::impl::BufferizeRegionsBase<BufferizeRegionsPass> {
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    SymbolTable symbols(module);
+    for (auto function : module.getOps<func::FuncOp>()) {
+      if (function.isExternal() || !function.isPublic())
+        continue;
+      if (failed(convertEntry(function, symbols)))
+        return signalPassFailure();
+    }
+    for (auto region : module.getOps<RegionOp>())
+      if (failed(bufferize(region)) || failed(checkState(region)))
+        return signalPassFailure();
+  }
+
+private:
+  /// Gives an entry point buffers: one more argument for each result that is not written to state.
+  LogicalResult convertEntry(func::FuncOp function, SymbolTable &symbols) {
+    OpBuilder builder(function.getContext());
+    Block &body = function.getBody().front();
+    auto end = cast<func::ReturnOp>(body.getTerminator());
+    SmallVector<Attribute> results(function.getNumResults());
+    llvm::DenseMap<Value, Value> buffers;
+    for (BlockArgument argument : body.getArguments()) {
+      argument.setType(toMemRef(argument.getType()));
+      buffers[argument] = argument;
+    }
+    auto describe = [&](unsigned result, unsigned argument) {
+      results[result] = ResultInfoAttr::get(
+          &getContext(), function.getResultAttrOfType<StringAttr>(result, CGDialect::kNameAttr),
+          function.getResultTypes()[result], argument);
+    };
+    for (unsigned i = 0, e = function.getNumArguments(); i < e; ++i)
+      if (auto alias = function.getArgAttrOfType<IntegerAttr>(i, CGDialect::kAliasResultAttr))
+        describe(alias.getInt(), i);
+    llvm::DenseMap<unsigned, unsigned> outputs;
+    SmallVector<DictionaryAttr> argumentAttrs;
+    function.getAllArgAttrs(argumentAttrs);
+    for (unsigned i = 0, e = function.getNumResults(); i < e; ++i) {
+      if (results[i])
+        continue;
+      outputs[i] = body.getNumArguments();
+      describe(i, body.getNumArguments());
+      body.addArgument(toMemRef(function.getResultTypes()[i]), function.getLoc());
+      argumentAttrs.push_back(
+          builder.getDictionaryAttr({builder.getNamedAttr(CGDialect::kResultAttr, builder.getI32IntegerAttr(i))}));
+    }
+
+    SmallVector<Operation *> old;
+    for (Operation &op : body.without_terminator())
+      old.push_back(&op);
+    for (Operation *oldOp : old) {
+      Operation &op = *oldOp;
+      builder.setInsertionPoint(&op);
+      if (auto constant = dyn_cast<GetConstantOp>(op)) {
+        buffers[constant] = GetConstantOp::create(builder, op.getLoc(), toMemRef(constant.getType()),
+                                                  constant.getConstantAttr());
+        continue;
+      }
+      auto launch = dyn_cast<LaunchOp>(op);
+      if (!launch)
+        return op.emitOpError() << "has no lowering between graphs [NoLowering]";
+      auto region = symbols.lookup<RegionOp>(cast<FlatSymbolRefAttr>(launch.getCallees()[0]).getValue());
+      SmallVector<Value> operands;
+      for (Value operand : launch.getOperands())
+        operands.push_back(buffers.lookup(operand));
+      for (auto [index, result] : llvm::enumerate(launch.getResults())) {
+        if (auto alias = region.getResultAttrOfType<IntegerAttr>(index, kAliasArgument)) {
+          buffers[result] = operands[alias.getInt()];
+          continue;
+        }
+        auto returned = region.getResultAttrOfType<IntegerAttr>(index, CGDialect::kResultAttr);
+        Value buffer = returned ? Value(body.getArgument(outputs.lookup(returned.getInt())))
+                                : memref::AllocOp::create(builder, op.getLoc(), toMemRef(result.getType())).getResult();
+        buffers[result] = buffer;
+        operands.push_back(buffer);
+      }
+      LaunchOp::create(builder, op.getLoc(), TypeRange(), launch.getCalleesAttr(), operands);
+    }
+    end->setOperands({});
+    for (Operation *op : llvm::reverse(old))
+      op->erase();
+    function->setAttr("cg.results", builder.getArrayAttr(results));
+    function.setResAttrsAttr(ArrayAttr());
+    function.setFunctionType(builder.getFunctionType(body.getArgumentTypes(), {}));
+    function.setAllArgAttrs(argumentAttrs);
+    return success();
+  }
+
+  LogicalResult bufferize(RegionOp region) {
+    OpBuilder builder(region.getContext());
+    Block &body = region.getBody().front();
+    Location loc = region.getLoc();
+    auto yield = cast<YieldOp>(body.getTerminator());
+    SmallVector<unsigned> destinations = findDestinations(region);
+    SmallVector<DictionaryAttr> argumentAttrs;
+    region.getAllArgAttrs(argumentAttrs);
+
+    // Buffers come in, tensors are what the body sees of them.
+    SmallVector<Value> tensors;
+    builder.setInsertionPointToStart(&body);
+    auto enter = [&](BlockArgument argument, bool writable) {
+      auto tensorType = RankedTensorType::get(cast<ShapedType>(argument.getType()).getShape(),
+                                              cast<ShapedType>(argument.getType()).getElementType());
+      auto contents = bufferization::ToTensorOp::create(builder, loc, tensorType, argument, /*restrict=*/true, writable);
+      argument.replaceAllUsesExcept(contents, contents);
+      tensors.push_back(contents);
+    };
+    for (BlockArgument argument : body.getArguments()) {
+      argument.setType(toMemRef(argument.getType()));
+      enter(argument, isState(region, argument));
+    }
+    for (unsigned i = 0; i < region.getNumResults(); ++i) {
+      if (destinations[i] < tensors.size())
+        continue;
+      BlockArgument output = body.addArgument(toMemRef(region.getResultTypes()[i]), loc);
+      NamedAttrList attrs;
+      attrs.set(CGDialect::kNameAttr, region.getResultAttr(i, CGDialect::kNameAttr));
+      Attribute returned = region.getResultAttr(i, CGDialect::kResultAttr);
+      attrs.set(CGDialect::kBindingAttr, BindingAttr::get(&getContext(), returned ? BindingKind::Patched
+                                                                                  : BindingKind::Staged));
+      if (returned)
+        attrs.set(CGDialect::kResultAttr, returned);
+      argumentAttrs.push_back(attrs.getDictionary(&getContext()));
+      enter(output, /*writable=*/true);
+    }
+    builder.setInsertionPoint(yield);
+    for (auto [operand, destination] : llvm::zip(yield->getOpOperands(), destinations)) {
+      computeInPlace(operand.get(), tensors[destination]);
+      operand.set(bufferization::MaterializeInDestinationOp::create(builder, operand.get().getLoc(),
+                                                                    tensors[destination].getType(), operand.get(),
+                                                                    tensors[destination])
+                      .getResult());
+    }
+    for (auto dispatch : body.getOps<DispatchOp>())
+      dispatch->setAttr("cg.aligned", builder.getDenseBoolArrayAttr(findAlignedInputs(dispatch)));
+    region.setFunctionType(builder.getFunctionType(body.getArgumentTypes(), region.getResultTypes()));
+    region.setResAttrsAttr(ArrayAttr());
+    region.setAllArgAttrs(argumentAttrs);
+
+    bufferization::OneShotBufferizationOptions options;
+    // The bodies of dispatches say what is computed; they never see buffers.
+    options.opFilter.denyOperation([](Operation *op) { return op->getParentOfType<DispatchOp>() != nullptr; });
+    bufferization::BufferizationState state;
+    if (failed(bufferization::runOneShotBufferize(region, options, state)))
+      return region.emitOpError() << "could not be given buffers";
+
+    yield = cast<YieldOp>(body.getTerminator());
+    yield->setOperands({});
+    eraseDeadOps(body);
+    for (auto copy : llvm::make_early_inc_range(body.getOps<memref::CopyOp>()))
+      if (copy.getSource() == copy.getTarget())
+        copy.erase();
+    for (auto dispatch : body.getOps<DispatchOp>())
+      dispatch->removeAttr("cg.aligned");
+    region.setFunctionType(builder.getFunctionType(body.getArgumentTypes(), {}));
+    return success();
+  }
+
+  /// State is updated in place, or a copy is reported. A copy made for the sake of a few rows is an error.
+  LogicalResult checkState(RegionOp region) {
+    for (auto copy : region.getBody().getOps<memref::CopyOp>()) {
+      bool fromState = isState(region, copy.getSource()), toState = isState(region, copy.getTarget());
+      if (!fromState && !toState)
+        continue;
+      Value copied = fromState ? copy.getTarget() : copy.getSource();
+      DispatchOp update;
+      for (Operation *user : copied.getUsers())
+        if (auto dispatch = dyn_cast<DispatchOp>(user))
+          for (auto [index, output] : llvm::enumerate(dispatch.getOutputs()))
+            if (output == copied && getStoredOutput(dispatch, index).window)
+              update = dispatch;
+      if (update && fromState) {
+        InFlightDiagnostic diag = update.emitError()
+                                  << "cg.dispatch: a row update copies the whole state, because its old contents are "
+                                     "read after it; read the new contents, or read the old ones first [StateCopied]";
+        for (Operation *user : copy.getSource().getUsers())
+          if (update->isBeforeInBlock(user))
+            diag.attachNote(user->getLoc()) << "the old contents are read here";
+        return diag;
+      }
+      remark::missed(copy.getLoc(), remark::RemarkOpts::name("StateCopied").category("cg-legality"))
+          << "state is computed elsewhere and copied into place";
+    }
+    return success();
+  }
+};
+
+} // namespace

@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Codegen/KernelClass.h"
+#include "cgmlir/Codegen/KernelFunction.h"
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/Transforms/Dispatch/Passes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_EMITKERNELS
+#include "cgmlir/Transforms/Dispatch/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// A kernel that was emitted, and how it is launched.
+struct Emitted {
+  SymbolRefAttr symbol;
+  DenseI64ArrayAttr grid, block;
+};
+
+/// Returns a text that is equal for dispatches that can share a kernel: body, class, parameters, types, and which
+/// operands are the same buffer.
+std::string describeKernel(DispatchOp dispatch) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  os << dispatch.getKernelClass() << dispatch.getScheduleAttr();
+  for (auto [index, operand] : llvm::enumerate(dispatch->getOperands()))
+    os << operand.getType() << llvm::find(dispatch->getOperands(), operand).getIndex() << ";";
+  os << dispatch.getInputs().size();
+  for (Region &region : dispatch->getRegions())
+    for (Block &block : region)
+      for (Operation &op : block)
+        op.print(os, OpPrintingFlags().printGenericOpForm().useLocalScope().enableDebugInfo(false));
+  return text;
+}
+
+struct EmitKernelsPass : cg::impl::EmitKernelsBase<EmitKernelsPass> {
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    for (auto region : module.getOps<RegionOp>()) {
+      if (!region.getTarget())
+        continue;
+      TargetAttr target = *region.getTarget();
+      TargetModel model = TargetModel::get(target);
+      llvm::StringMap<Emitted> &known = kernels[target];
+      for (auto dispatch : region.getBody().getOps<DispatchOp>()) {
+        if (dispatch.getNodeKind() != NodeKind::Kernel)
+          continue;
+        auto [it, first] = known.try_emplace(describeKernel(dispatch));
+        if (first && failed(emit(dispatch, target, model, it->second)))
+          return signalPassFailure();
+        dispatch.setKernelAttr(it->second.symbol);
+        dispatch.setGridAttr(it->second.grid);
+        dispatch.setBlockAttr(it->second.block);
+      }
+    }
+  }
+
+private:
+  /// Returns a symbol for a kernel of `dispatch`: its name, made an identifier, and a number where that is taken.
+  std::string nameKernel(DispatchOp dispatch, Operation *container) {
+    std::string base;
+    for (char c : (dispatch.getKernelClass() + "_" + dispatch.getName()).str())
+      base += llvm::isAlnum(c) ? c : '_';
+    unsigned &count = names[{container, base}];
+    return count++ == 0 ? base : base + "_" + std::to_string(count - 1);
+  }
+
+  LogicalResult emit(DispatchOp dispatch, TargetAttr target, const TargetModel &model, Emitted &result) {
+    const KernelClass *kernelClass = lookupKernelClass(dispatch.getKernelClass());
+    if (!kernelClass)
+      return dispatch.emitOpError() << "has the unknown kernel class '" << dispatch.getKernelClass() << "'";
+    OpBuilder builder(&getContext());
+    auto i64x3 = [&](int64_t extent) { return builder.getDenseI64ArrayAttr({extent, 1, 1}); };
+    std::string containerName = ("kernels@" + target.getName()).str();
+    Operation *&container = containers[target];
+    if (!container) {
+      builder.setInsertionPointToEnd(getOperation().getBody());
+      if (target.isHost()) {
+        container = ModuleOp::create(builder, getOperation().getLoc(), containerName);
+        container->setAttr(CGDialect::kTargetAttr, target);
+      } else {
+        container = gpu::GPUModuleOp::create(builder, getOperation().getLoc(), containerName);
+        container->setAttr(CGDialect::kTargetAttr, target);
+      }
+    }
+    std::string name = nameKernel(dispatch, container);
+    result.symbol = SymbolRefAttr::get(builder.getStringAttr(containerName), {FlatSymbolRefAttr::get(builder.getStringAttr(name))});
+    if (target.isHost()) {
+      HostKernel kernel(dispatch, model, cast<ModuleOp>(container), name);
+      if (failed(kernelClass->emitHost(kernel)))
+        return failure();
+      kernel.finish();
+      result.grid = i64x3(std::max<int64_t>(kernel.getItems(), 1));
+      result.block = i64x3(1);
+    } else {
+      CudaKernel kernel(dispatch, model, cast<gpu::GPUModuleOp>(container), name);
+      if (failed(kernelClass->emitCuda(kernel)))
+        return failure();
+      kernel.getFunction()->setAttr("cg.shared", builder.getI64IntegerAttr(kernel.getSharedBytes()));
+      result.grid = i64x3(kernel.getBlocks());
+      result.block = i64x3(kernel.getThreads());
+    }
+    return success();
+  }
+
+  llvm::MapVector<TargetAttr, llvm::StringMap<Emitted>> kernels;
+  llvm::DenseMap<TargetAttr, Operation *> containers;
+  std::map<std::pair<Operation *, std::string>, unsigned> names;
+};
+
+} // namespace

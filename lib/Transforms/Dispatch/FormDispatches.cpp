@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Codegen/Cover.h"
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/Transforms/Dispatch/Passes.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/Transforms/RegionUtils.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_FORMDISPATCHES
+#include "cgmlir/Transforms/Dispatch/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// What a dispatch is called in reports and traces: the innermost name of the source, else the operation's own.
+std::string nameDispatch(Operation *root) {
+  StringRef name;
+  root->getLoc()->walk([&](Location loc) {
+    if (auto named = dyn_cast<NameLoc>(loc)) {
+      name = named.getName().getValue();
+      return WalkResult::interrupt();
+    }
+    return WalkResult::advance();
+  });
+  if (name.empty())
+    name = root->getName().stripDialect();
+  return name.rsplit('/').second.empty() ? name.str() : name.rsplit('/').second.str();
+}
+
+/// Builds the dispatch of one candidate.
+class DispatchBuilder {
+public:
+  DispatchBuilder(OpBuilder &builder, Block *block, IRMapping &values) : builder(builder), block(block), values(values) {}
+
+  void build(const Candidate &candidate) {
+    Operation *root = candidate.root.getDefiningOp();
+    auto window = dyn_cast<tensor::InsertSliceOp>(root);
+    SmallVector<Value> inputs, leaves;
+    for (Value leaf : candidate.leaves) {
+      if (window && leaf == window.getDest())
+        continue;
+      leaves.push_back(leaf);
+      inputs.push_back(lookup(leaf));
+    }
+    auto type = cast<RankedTensorType>(candidate.root.getType());
+    Value output = window ? lookup(window.getDest())
+                          : tensor::EmptyOp::create(builder, root->getLoc(), type.getShape(), type.getElementType())
+                                .getResult();
+
+    SmallVector<Location> locations{root->getLoc()};
+    for (Operation *op : candidate.ops)
+      if (op != root)
+        locations.push_back(op->getLoc());
+    Location loc = FusedLoc::get(builder.getContext(), locations);
+    MLIRContext *context = builder.getContext();
+    auto cost = CostAttr::get(context, candidate.cost.bytesRead, candidate.cost.bytesWritten, candidate.cost.ops,
+                              static_cast<int64_t>(candidate.cost.ns));
+    auto dispatch = DispatchOp::create(
+        builder, loc, TypeRange{output.getType()}, builder.getStringAttr(candidate.kernelClass->getName()),
+        builder.getStringAttr(nameDispatch(root)), inputs, ValueRange{output}, candidate.schedule, SymbolRefAttr(),
+        DenseI64ArrayAttr(), DenseI64ArrayAttr(), cost, AfterAttr());
+
+    OpBuilder::InsertionGuard guard(builder);
+    Block *body = builder.createBlock(&dispatch.getBody());
+    IRMapping inner;
+    for (Value leaf : leaves)
+      inner.map(leaf, body->addArgument(leaf.getType(), leaf.getLoc()));
+    BlockArgument old = body->addArgument(type, candidate.root.getLoc());
+    // The destination is the output's old contents, even where the expression reads it as well.
+    for (Operation &op : *block)
+      if (candidate.ops.contains(&op) && &op != root)
+        copy(&op, candidate, inner);
+    if (window) {
+      IRMapping last(inner);
+      last.map(window.getDest(), old);
+      for (Value operand : root->getOperands())
+        if (operand != window.getDest())
+          copyScalars(operand, candidate, last);
+      inner.map(candidate.root, builder.clone(*root, last)->getResult(0));
+    } else {
+      copy(root, candidate, inner);
+    }
+    YieldOp::create(builder, loc, inner.lookup(candidate.root));
+    values.map(candidate.root, dispatch.getResult(0));
+  }
+
+private:
+  /// The value outside of dispatches that stands for `leaf` now.
+  Value lookup(Value leaf) {
+    if (Value known = values.lookupOrNull(leaf))
+      return known;
+    // What is left is a buffer without contents.
+    Operation *copy = builder.clone(*leaf.getDefiningOp(), values);
+    return copy->getResult(0);
+  }
+
+  /// Copies an operation into the body, after the scalars it needs.
+  void copy(Operation *op, const Candidate &candidate, IRMapping &inner) {
+    if (inner.contains(op->getResult(0)))
+      return;
+    for (Value operand : op->getOperands())
+      copyScalars(operand, candidate, inner);
+    visitUsedValuesDefinedAbove(op->getRegions(),
+                                [&](OpOperand *operand) { copyScalars(operand->get(), candidate, inner); });
+    builder.clone(*op, inner);
+  }
+
+  void copyScalars(Value value, const Candidate &candidate, IRMapping &inner) {
+    Operation *op = value.getDefiningOp();
+    if (inner.contains(value) || !op || op->getBlock() != block)
+      return;
+    copy(op, candidate, inner);
+  }
+
+  OpBuilder &builder;
+  Block *block;
+  IRMapping &values;
+};
+
+struct FormDispatchesPass : cg::impl::FormDispatchesBase<FormDispatchesPass> {
+  void runOnOperation() override {
+    for (auto region : getOperation().getOps<RegionOp>())
+      if (region.getTarget() && failed(form(region)))
+        return signalPassFailure();
+  }
+
+private:
+  LogicalResult form(RegionOp region) {
+    Block *block = &region.getBody().front();
+    auto yield = cast<YieldOp>(block->getTerminator());
+    CoverContext context{*region.getTarget(), TargetModel::get(*region.getTarget()), block};
+    FailureOr<SmallVector<Candidate>> chosen = coverBlock(context, yield.getOperands());
+    if (failed(chosen))
+      return failure();
+
+    SmallVector<Operation *> old;
+    for (Operation &op : block->without_terminator())
+      old.push_back(&op);
+    IRMapping values;
+    for (BlockArgument argument : block->getArguments())
+      values.map(argument, argument);
+    OpBuilder builder(yield);
+    DispatchBuilder dispatches(builder, block, values);
+    for (const Candidate &candidate : *chosen)
+      dispatches.build(candidate);
+    for (OpOperand &operand : yield->getOpOperands()) {
+      Value now = values.lookupOrNull(operand.get());
+      // A result without contents: any buffer will do.
+      operand.set(now ? now : builder.clone(*operand.get().getDefiningOp())->getResult(0));
+    }
+    for (Operation *op : llvm::reverse(old))
+      op->erase();
+    return success();
+  }
+};
+
+} // namespace

@@ -1,0 +1,259 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/IR/BlockUtils.h"
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/InputOps.h"
+#include "cgmlir/Transforms/Dispatch/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/IRMapping.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_FORMSEGMENTS
+#include "cgmlir/Transforms/Dispatch/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// Attribute on a result of a segment's region: the argument it is written to.
+constexpr StringLiteral kAliasArgument = "cg.alias_argument";
+
+/// The launches of one graph segment, in order.
+using Run = SmallVector<LaunchOp>;
+
+struct FormSegmentsPass : cg::impl::FormSegmentsBase<FormSegmentsPass> {
+  using FormSegmentsBase::FormSegmentsBase;
+
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    SmallVector<TargetAttr> wanted;
+    if (targets.empty())
+      wanted.push_back(TargetAttr::get(&getContext(), "host"));
+    auto emitError = [&] { return module.emitError(); };
+    for (const std::string &name : targets) {
+      auto target = TargetAttr::getChecked(llvm::function_ref<InFlightDiagnostic()>(emitError), &getContext(), StringRef(name));
+      if (!target)
+        return signalPassFailure();
+      if (llvm::is_contained(wanted, target)) {
+        module.emitError() << "target '" << name << "' is given twice";
+        return signalPassFailure();
+      }
+      wanted.push_back(target);
+    }
+    SymbolTable symbols(module);
+    InputOps table(module);
+    for (auto function : llvm::make_early_inc_range(module.getOps<func::FuncOp>())) {
+      if (function.isExternal() || !function.isPublic())
+        continue;
+      unsigned number = 0;
+      SmallVector<Run> runs = findRuns(function);
+      for (Run &run : runs) {
+        bool last = &run == &runs.back();
+        RegionOp segment = join(function, run, last, number++, symbols);
+        noteGraphs(segment, number - 1, table);
+        makeVariants(function, segment, wanted, symbols);
+      }
+    }
+    table.write();
+    eraseUnused(module);
+  }
+
+private:
+  /// Consecutive launches; constants between them do not separate. An entry without any gets an empty run, for the
+  /// results it passes through.
+  SmallVector<Run> findRuns(func::FuncOp function) {
+    SmallVector<Run> runs(1);
+    for (Operation &op : function.getBody().front().without_terminator()) {
+      if (auto launch = dyn_cast<LaunchOp>(op))
+        runs.back().push_back(launch);
+      else if (!isa<GetConstantOp>(op) && !runs.back().empty())
+        runs.emplace_back();
+    }
+    if (runs.back().empty() && runs.size() > 1)
+      runs.pop_back();
+    return runs;
+  }
+
+  /// Makes one region of the launches of a run. The last one also hands through results that nothing computes.
+  RegionOp join(func::FuncOp function, Run &run, bool last, unsigned number, SymbolTable &symbols) {
+    llvm::SetVector<Value> inputs, outputs;
+    llvm::SmallPtrSet<Operation *, 4> inside(run.begin(), run.end());
+    for (LaunchOp launch : run) {
+      for (Value operand : launch.getOperands())
+        if (!inside.contains(operand.getDefiningOp()))
+          inputs.insert(operand);
+      for (Value result : launch.getResults())
+        if (llvm::any_of(result.getUsers(), [&](Operation *user) { return !inside.contains(user); }))
+          outputs.insert(result);
+    }
+    auto end = cast<func::ReturnOp>(function.getBody().front().getTerminator());
+    // A result is written once: returned values that are arguments, constants, or returned twice are copied.
+    SmallVector<std::pair<unsigned, Value>> copies;
+    llvm::DenseMap<Value, unsigned> firstReturn;
+    for (auto [index, value] : llvm::enumerate(end.getOperands())) {
+      bool again = !firstReturn.try_emplace(value, index).second;
+      if (!last || (value.getDefiningOp<LaunchOp>() && !again))
+        continue;
+      if (auto argument = dyn_cast<BlockArgument>(value);
+          argument && findState(function, index) == static_cast<int64_t>(argument.getArgNumber()))
+        continue;
+      if (!inside.contains(value.getDefiningOp()) && !value.getDefiningOp<arith::ConstantOp>())
+        inputs.insert(value);
+      copies.emplace_back(index, value);
+    }
+    // State that is only written is an argument all the same: the region writes it in place.
+    SmallVector<int64_t> aliases;
+    SmallVector<unsigned> returnIndex;
+    auto addAlias = [&](std::optional<unsigned> result) {
+      int64_t state = result ? findState(function, *result) : -1;
+      aliases.push_back(-1);
+      returnIndex.push_back(result.value_or(~0u));
+      if (state < 0)
+        return;
+      inputs.insert(function.getArgument(state));
+      aliases.back() = llvm::find(inputs, Value(function.getArgument(state))) - inputs.begin();
+    };
+    for (Value output : outputs) {
+      auto it = firstReturn.find(output);
+      addAlias(it == firstReturn.end() ? std::nullopt : std::optional<unsigned>(it->second));
+    }
+    for (auto &[index, value] : copies)
+      addAlias(index);
+
+    OpBuilder builder(function);
+    SmallVector<Type> resultTypes(ValueRange(outputs.getArrayRef()).getTypes());
+    for (auto &[index, value] : copies)
+      resultTypes.push_back(value.getType());
+    std::string name = (function.getSymName() + "_" + Twine(number)).str();
+    auto region = RegionOp::create(
+        builder, function.getLoc(), name,
+        builder.getFunctionType(SmallVector<Type>(ValueRange(inputs.getArrayRef()).getTypes()), resultTypes));
+    region.setSegment(name);
+    symbols.insert(region);
+    Block &body = region.getBody().front();
+    IRMapping mapping;
+    mapping.map(inputs.getArrayRef(), body.getArguments());
+    builder.setInsertionPointToStart(&body);
+    for (LaunchOp launch : run) {
+      auto callee = symbols.lookup<RegionOp>(cast<FlatSymbolRefAttr>(launch.getCallees()[0]).getValue());
+      IRMapping inner;
+      for (auto [argument, operand] : llvm::zip(callee.getBody().getArguments(), launch.getOperands()))
+        inner.map(argument, mapping.lookup(operand));
+      for (Operation &op : callee.getBody().front().without_terminator())
+        builder.clone(op, inner);
+      auto yield = cast<YieldOp>(callee.getBody().front().getTerminator());
+      for (auto [result, value] : llvm::zip(launch.getResults(), yield.getOperands()))
+        mapping.map(result, inner.lookup(value));
+    }
+    SmallVector<Value> yielded;
+    for (Value output : outputs)
+      yielded.push_back(mapping.lookup(output));
+    for (auto &[index, value] : copies) {
+      if (auto constant = value.getDefiningOp<arith::ConstantOp>(); constant && !mapping.contains(value))
+        builder.clone(*constant, mapping);
+      yielded.push_back(mapping.lookup(value));
+    }
+    YieldOp::create(builder, function.getLoc(), yielded);
+    region.walk([](Operation *op) { op->removeAttr("cg.verdict"); });
+
+    describeBoundary(function, region, inputs.getArrayRef(), aliases, returnIndex);
+    builder.setInsertionPoint(run.empty() ? end.getOperation() : run.back().getOperation());
+    auto launch = LaunchOp::create(builder, function.getLoc(), region, inputs.getArrayRef());
+    for (unsigned i = 0; i < outputs.size(); ++i)
+      Value(outputs[i]).replaceAllUsesWith(launch.getResult(i));
+    for (auto [copy, result] : llvm::zip(copies, launch.getResults().drop_front(outputs.size())))
+      end.setOperand(copy.first, result);
+    for (LaunchOp old : llvm::reverse(run))
+      old.erase();
+    eraseDeadOps(function.getBody().front());
+    return region;
+  }
+
+  /// The argument that result `index` of an entry point is written into, or -1.
+  static int64_t findState(func::FuncOp function, unsigned index) {
+    for (unsigned i = 0; i < function.getNumArguments(); ++i)
+      if (auto alias = function.getArgAttrOfType<IntegerAttr>(i, CGDialect::kAliasResultAttr))
+        if (alias.getInt() == static_cast<int64_t>(index))
+          return i;
+    return -1;
+  }
+
+  /// Gives the region's arguments and results the names and bindings of what they are outside.
+  void describeBoundary(func::FuncOp function, RegionOp region, ArrayRef<Value> inputs, ArrayRef<int64_t> aliases,
+                        ArrayRef<unsigned> returnIndex) {
+    OpBuilder builder(function);
+    unsigned between = 0;
+    for (auto [index, input] : llvm::enumerate(inputs)) {
+      if (auto argument = dyn_cast<BlockArgument>(input)) {
+        for (StringRef attr : {CGDialect::kNameAttr, CGDialect::kBindingAttr})
+          region.setArgAttr(index, attr, function.getArgAttr(argument.getArgNumber(), attr));
+        continue;
+      }
+      auto constant = input.getDefiningOp<GetConstantOp>();
+      std::string name = constant ? constant.getConstant().str() : "between" + std::to_string(between++);
+      region.setArgAttr(index, CGDialect::kNameAttr, builder.getStringAttr(name));
+      region.setArgAttr(index, CGDialect::kBindingAttr,
+                        BindingAttr::get(builder.getContext(),
+                                         constant ? BindingKind::Constant : BindingKind::Staged));
+    }
+    for (auto [index, alias, result] : llvm::enumerate(aliases, returnIndex)) {
+      if (alias >= 0) {
+        region.setResultAttr(index, kAliasArgument, builder.getI32IntegerAttr(alias));
+        continue;
+      }
+      StringAttr name = result == ~0u ? builder.getStringAttr("between" + std::to_string(between++))
+                                      : function.getResultAttrOfType<StringAttr>(result, CGDialect::kNameAttr);
+      region.setResultAttr(index, CGDialect::kNameAttr, name);
+      if (result != ~0u)
+        region.setResultAttr(index, CGDialect::kResultAttr, builder.getI32IntegerAttr(result));
+    }
+  }
+
+  /// Writes into the table which graph holds each operation.
+  void noteGraphs(RegionOp segment, int64_t number, InputOps &table) {
+    StringRef name = *segment.getSegment();
+    llvm::BitVector live = table.findLive(segment);
+    for (unsigned origin : live.set_bits()) {
+      InputOps::Row &row = table.getRows()[origin];
+      if (!llvm::is_contained(row.graphs, name))
+        row.graphs.push_back(name);
+      if (row.segment < 0)
+        row.segment = number;
+    }
+  }
+
+  void makeVariants(func::FuncOp function, RegionOp segment, ArrayRef<TargetAttr> wanted, SymbolTable &symbols) {
+    SmallVector<Attribute> callees;
+    std::string name = segment.getSymName().str();
+    for (TargetAttr target : wanted) {
+      auto variant = cast<RegionOp>(segment->clone());
+      variant.setName((name + "@" + target.getName()).str());
+      variant.setTargetAttr(target);
+      symbols.insert(variant, Block::iterator(segment));
+      callees.push_back(FlatSymbolRefAttr::get(variant));
+    }
+    function.walk([&](LaunchOp launch) {
+      if (cast<FlatSymbolRefAttr>(launch.getCallees()[0]).getValue() == name)
+        launch.setCalleesAttr(ArrayAttr::get(&getContext(), callees));
+    });
+    symbols.erase(segment);
+  }
+
+  /// Regions that no launch names any more were joined into segments.
+  void eraseUnused(ModuleOp module) {
+    llvm::DenseSet<StringRef> launched;
+    module.walk([&](LaunchOp launch) {
+      for (auto callee : launch.getCallees().getAsRange<FlatSymbolRefAttr>())
+        launched.insert(callee.getValue());
+    });
+    for (auto region : llvm::make_early_inc_range(module.getOps<RegionOp>()))
+      if (!launched.contains(region.getSymName()))
+        region.erase();
+  }
+};
+
+} // namespace

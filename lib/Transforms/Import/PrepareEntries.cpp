@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/Transforms/Import/Passes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "llvm/ADT/StringMap.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_PREPAREENTRIES
+#include "cgmlir/Transforms/Import/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// Gives every argument, or every result, a name; names that were given stay.
+LogicalResult nameAll(func::FuncOp function, StringRef what, unsigned count,
+                      llvm::function_ref<StringAttr(unsigned)> get, llvm::function_ref<void(unsigned, StringAttr)> set) {
+  llvm::StringMap<unsigned> taken;
+  for (unsigned i = 0; i < count; ++i) {
+    StringAttr name = get(i);
+    if (!name)
+      name = StringAttr::get(function.getContext(), (what == "argument" ? "arg" : "result") + Twine(i));
+    auto [it, first] = taken.try_emplace(name.getValue(), i);
+    if (!first)
+      return function.emitOpError() << what << "s " << it->second << " and " << i << " are both named '"
+                                    << name.getValue() << "'; give one of them another 'cg.name'";
+    set(i, name);
+  }
+  return success();
+}
+
+/// Settles which arguments are state, and which result each one is aliased to.
+LogicalResult settleBindings(func::FuncOp function) {
+  MLIRContext *context = function.getContext();
+  llvm::DenseMap<int64_t, unsigned> aliased;
+  for (unsigned i = 0; i < function.getNumArguments(); ++i) {
+    StringRef name = function.getArgAttrOfType<StringAttr>(i, CGDialect::kNameAttr).getValue();
+    auto binding = function.getArgAttrOfType<BindingAttr>(i, CGDialect::kBindingAttr);
+    auto alias = function.getArgAttrOfType<IntegerAttr>(i, CGDialect::kAliasResultAttr);
+    if (auto donated = function.getArgAttrOfType<IntegerAttr>(i, "tf.aliasing_output"); donated && !alias)
+      alias = IntegerAttr::get(IntegerType::get(context, 32), donated.getInt());
+    function.removeArgAttr(i, "tf.aliasing_output");
+    bool isTensor = isa<TensorType>(function.getArgumentTypes()[i]);
+
+    if (alias) {
+      if (binding && binding.getKind() != BindingKind::State)
+        return function.emitOpError() << "argument '" << name << "' has 'cg.alias_result' and the binding "
+                                      << stringifyBindingKind(binding.getKind()) << "; only state is written in place";
+      int64_t result = alias.getInt();
+      if (result < 0 || result >= static_cast<int64_t>(function.getNumResults()))
+        return function.emitOpError() << "argument '" << name << "' is aliased to result " << result << ", and there are "
+                                      << function.getNumResults();
+      if (function.getResultTypes()[result] != function.getArgumentTypes()[i])
+        return function.emitOpError() << "argument '" << name << "' has the type " << function.getArgumentTypes()[i]
+                                      << " and its aliased result " << result << " has "
+                                      << function.getResultTypes()[result];
+      auto [it, first] = aliased.try_emplace(result, i);
+      if (!first)
+        return function.emitOpError() << "arguments " << it->second << " and " << i
+                                      << " are both aliased to result " << result;
+      function.setArgAttr(i, CGDialect::kAliasResultAttr, alias);
+      function.setArgAttr(i, CGDialect::kBindingAttr, BindingAttr::get(context, BindingKind::State));
+      continue;
+    }
+    if (binding && binding.getKind() == BindingKind::State && isTensor)
+      return function.emitOpError() << "argument '" << name << "' is bound as state, and no result is aliased to it; "
+                                       "add 'cg.alias_result = N : i32'";
+    if (!binding)
+      function.setArgAttr(
+          i, CGDialect::kBindingAttr,
+          BindingAttr::get(context, isa<ShapedType>(function.getArgumentTypes()[i]) ? BindingKind::Patched
+                                                                                    : BindingKind::Scalar));
+  }
+  return success();
+}
+
+/// Scalars at the boundary become rank-0 tensors: everything that a graph reads or writes is memory.
+void convertScalars(func::FuncOp function) {
+  OpBuilder builder(function.getContext());
+  Block &body = function.getBody().front();
+  auto isScalar = [](Type type) { return type.isIntOrIndexOrFloat(); };
+  SmallVector<Type> arguments, results;
+  builder.setInsertionPointToStart(&body);
+  for (BlockArgument argument : body.getArguments()) {
+    Type type = argument.getType();
+    if (isScalar(type)) {
+      argument.setType(RankedTensorType::get({}, type));
+      auto extract = tensor::ExtractOp::create(builder, function.getLoc(), argument, ValueRange());
+      argument.replaceAllUsesExcept(extract, extract);
+    }
+    arguments.push_back(argument.getType());
+  }
+  Operation *end = body.getTerminator();
+  builder.setInsertionPoint(end);
+  for (OpOperand &operand : end->getOpOperands()) {
+    if (isScalar(operand.get().getType()))
+      operand.set(tensor::FromElementsOp::create(builder, end->getLoc(),
+                                                 RankedTensorType::get({}, operand.get().getType()), operand.get()));
+    results.push_back(operand.get().getType());
+  }
+  function.setFunctionType(builder.getFunctionType(arguments, results));
+}
+
+struct PrepareEntriesPass : cg::impl::PrepareEntriesBase<PrepareEntriesPass> {
+  using PrepareEntriesBase::PrepareEntriesBase;
+
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    SmallVector<func::FuncOp> chosen;
+    std::string available;
+    for (auto function : module.getOps<func::FuncOp>()) {
+      if (!function.isPublic() || function.isExternal())
+        continue;
+      if (entries.empty() || llvm::is_contained(entries, function.getSymName()))
+        chosen.push_back(function);
+      else
+        function.setPrivate();
+      available += (available.empty() ? "" : ", ") + function.getSymName().str();
+    }
+    for (const std::string &entry : entries) {
+      if (llvm::none_of(chosen, [&](func::FuncOp function) { return function.getSymName() == entry; })) {
+        module.emitError() << "there is no public function '" << entry << "' with a body; there are: "
+                           << (available.empty() ? "none" : available);
+        return signalPassFailure();
+      }
+    }
+    if (chosen.empty()) {
+      module.emitError() << "there is no public function with a body to compile";
+      return signalPassFailure();
+    }
+    for (func::FuncOp function : chosen) {
+      if (!function.getBody().hasOneBlock()) {
+        function.emitOpError() << "an entry point has one block; structure its control flow with scf";
+        return signalPassFailure();
+      }
+      auto named = nameAll(
+          function, "argument", function.getNumArguments(),
+          [&](unsigned i) { return function.getArgAttrOfType<StringAttr>(i, CGDialect::kNameAttr); },
+          [&](unsigned i, StringAttr name) { function.setArgAttr(i, CGDialect::kNameAttr, name); });
+      auto resultsNamed = nameAll(
+          function, "result", function.getNumResults(),
+          [&](unsigned i) { return function.getResultAttrOfType<StringAttr>(i, CGDialect::kNameAttr); },
+          [&](unsigned i, StringAttr name) { function.setResultAttr(i, CGDialect::kNameAttr, name); });
+      if (failed(named) || failed(resultsNamed) || failed(settleBindings(function)))
+        return signalPassFailure();
+      convertScalars(function);
+    }
+  }
+};
+
+} // namespace

@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/Transforms/Import/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/PatternMatch.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_PROMOTEACCUMULATORS
+#include "cgmlir/Transforms/Import/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+bool isNarrow(Type type) { return isa<Float16Type, BFloat16Type>(type); }
+
+/// Copies scalar code with every value of a narrow float type kept in f32.
+class WideBody {
+public:
+  WideBody(OpBuilder &builder) : builder(builder), wide(builder.getF32Type()) {}
+
+  void map(Value from, Value to) { values[from] = to; }
+
+  /// Returns the f32 twin of a narrow value, or the copy of another one.
+  Value get(Value value) {
+    if (auto it = values.find(value); it != values.end())
+      return it->second;
+    // Values from outside of the body.
+    if (!isNarrow(value.getType()))
+      return value;
+    return values[value] = arith::ExtFOp::create(builder, value.getLoc(), wide, value);
+  }
+
+  void copy(Operation *op) {
+    if (isa<arith::ExtFOp, arith::TruncFOp>(op)) {
+      // Between the narrow type and f32 nothing is left to convert; other conversions take the f32 value.
+      Type target = op->getResult(0).getType();
+      Value source = get(op->getOperand(0));
+      Type wanted = isNarrow(target) ? Type(wide) : target;
+      if (source.getType() == wanted) {
+        values[op->getResult(0)] = source;
+      } else if (source.getType().getIntOrFloatBitWidth() < wanted.getIntOrFloatBitWidth()) {
+        values[op->getResult(0)] = arith::ExtFOp::create(builder, op->getLoc(), wanted, source);
+      } else {
+        values[op->getResult(0)] = arith::TruncFOp::create(builder, op->getLoc(), wanted, source);
+      }
+      return;
+    }
+    SmallVector<Value> operands;
+    for (Value operand : op->getOperands())
+      operands.push_back(get(operand));
+    SmallVector<Type> types;
+    for (Type type : op->getResultTypes())
+      types.push_back(isNarrow(type) ? Type(wide) : type);
+    OperationState state(op->getLoc(), op->getName(), operands, types, op->getDiscardableAttrDictionary().getValue());
+    state.propertiesAttr = op->getPropertiesAsAttribute();
+    if (auto constant = dyn_cast<arith::ConstantOp>(op); constant && isNarrow(constant.getType())) {
+      double value = cast<FloatAttr>(constant.getValue()).getValueAsDouble();
+      values[op->getResult(0)] =
+          arith::ConstantOp::create(builder, op->getLoc(), builder.getFloatAttr(wide, value));
+      return;
+    }
+    Operation *twin = builder.create(state);
+    for (auto [from, to] : llvm::zip(op->getResults(), twin->getResults()))
+      values[from] = to;
+  }
+
+private:
+  OpBuilder &builder;
+  Type wide;
+  llvm::DenseMap<Value, Value> values;
+};
+
+/// Returns `tensor`, whose elements are narrow floats, in f32; a fill is filled anew.
+Value extend(OpBuilder &builder, Location loc, Value tensor) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  Type wide = builder.getF32Type();
+  Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(), wide);
+  if (auto fill = tensor.getDefiningOp<linalg::FillOp>()) {
+    Value value = arith::ExtFOp::create(builder, fill.getLoc(), wide, fill.value());
+    return linalg::FillOp::create(builder, fill.getLoc(), value, empty).getResult(0);
+  }
+  SmallVector<AffineMap> maps(2, builder.getMultiDimIdentityMap(type.getRank()));
+  SmallVector<utils::IteratorType> iterators(type.getRank(), utils::IteratorType::parallel);
+  return linalg::GenericOp::create(builder, loc, empty.getType(), tensor, empty, maps, iterators,
+                                   [&](OpBuilder &inner, Location loc, ValueRange arguments) {
+                                     Value value = arith::ExtFOp::create(inner, loc, wide, arguments[0]);
+                                     linalg::YieldOp::create(inner, loc, value);
+                                   })
+      .getResult(0);
+}
+
+void promote(RewriterBase &rewriter, linalg::LinalgOp op) {
+  Location loc = op.getLoc();
+  rewriter.setInsertionPoint(op);
+  Value init = op.getDpsInits()[0];
+  auto narrow = cast<RankedTensorType>(init.getType());
+  Value accumulator = extend(rewriter, loc, init);
+  SmallVector<Value> inputs = op.getDpsInputs();
+  auto wide = linalg::GenericOp::create(
+      rewriter, loc, accumulator.getType(), inputs, accumulator, op.getIndexingMapsArray(),
+      op.getIteratorTypesArray(), [&](OpBuilder &builder, Location loc, ValueRange arguments) {
+        WideBody body(builder);
+        for (auto [from, to] : llvm::zip(op.getBlock()->getArguments(), arguments))
+          body.map(from, isNarrow(to.getType()) ? Value(arith::ExtFOp::create(builder, loc, builder.getF32Type(), to))
+                                                : to);
+        for (Operation &inner : op.getBlock()->without_terminator())
+          body.copy(&inner);
+        linalg::YieldOp::create(builder, loc, body.get(op.getBlock()->getTerminator()->getOperand(0)));
+      });
+  Value empty = tensor::EmptyOp::create(rewriter, loc, narrow.getShape(), narrow.getElementType());
+  SmallVector<AffineMap> maps(2, rewriter.getMultiDimIdentityMap(narrow.getRank()));
+  SmallVector<utils::IteratorType> iterators(narrow.getRank(), utils::IteratorType::parallel);
+  rewriter.replaceOpWithNewOp<linalg::GenericOp>(
+      op, narrow, wide.getResult(0), empty, maps, iterators,
+      [&](OpBuilder &builder, Location loc, ValueRange arguments) {
+        Value value = arith::TruncFOp::create(builder, loc, narrow.getElementType(), arguments[0]);
+        linalg::YieldOp::create(builder, loc, value);
+      });
+}
+
+struct PromoteAccumulatorsPass : cg::impl::PromoteAccumulatorsBase<PromoteAccumulatorsPass> {
+  void runOnOperation() override {
+    SmallVector<linalg::LinalgOp> narrow;
+    getOperation()->walk([&](linalg::LinalgOp op) {
+      std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
+      if (!reduction || !op.hasPureTensorSemantics() || !isEvaluable(op))
+        return;
+      bool rounds = isa<arith::AddFOp, arith::MulFOp>(reduction->combiner);
+      // Code with branches or reads of other tensors keeps its types.
+      bool plain = llvm::all_of(op.getBlock()->without_terminator(), [](Operation &inner) {
+        return inner.getNumRegions() == 0 && !isa<tensor::ExtractOp>(inner);
+      });
+      if (rounds && plain && isNarrow(getElementTypeOrSelf(op.getDpsInits()[0])))
+        narrow.push_back(op);
+    });
+    IRRewriter rewriter(&getContext());
+    for (linalg::LinalgOp op : narrow)
+      promote(rewriter, op);
+  }
+};
+
+} // namespace

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/InputOps.h"
+#include "cgmlir/Transforms/Import/Passes.h"
+#include "mlir/Analysis/CallGraph.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_STAMPOPS
+#include "cgmlir/Transforms/Import/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// True for operations whose bodies say how elements are computed rather than hold operations of the program.
+bool hasElementBody(Operation *op) { return isa<linalg::LinalgOp, tensor::GenerateOp, tensor::PadOp>(op); }
+
+/// Maps every function to the first entry point from which it is called, itself for entry points.
+llvm::DenseMap<Operation *, StringAttr> findEntries(ModuleOp module) {
+  llvm::DenseMap<Operation *, StringAttr> entries;
+  SymbolTableCollection symbols;
+  for (auto function : module.getOps<FunctionOpInterface>()) {
+    if (!function.isPublic())
+      continue;
+    auto name = StringAttr::get(module.getContext(), function.getName());
+    SmallVector<Operation *> worklist{function};
+    while (!worklist.empty()) {
+      Operation *caller = worklist.pop_back_val();
+      if (!entries.try_emplace(caller, name).second)
+        continue;
+      caller->walk([&](CallOpInterface call) {
+        if (Operation *callee = call.resolveCallableInTable(&symbols))
+          worklist.push_back(callee);
+      });
+    }
+  }
+  return entries;
+}
+
+struct StampOpsPass : cg::impl::StampOpsBase<StampOpsPass> {
+  using StampOpsBase::StampOpsBase;
+
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    MLIRContext *context = &getContext();
+    std::string input = inputName;
+    // Without a location of its own, the module's location is where its text begins.
+    if (auto start = dyn_cast<FileLineColRange>(module.getLoc()); start && input.empty())
+      input = start.getFilename().str();
+
+    InputOps table(module);
+    llvm::DenseMap<Operation *, StringAttr> entries = findEntries(module);
+    llvm::DenseMap<Location, StringAttr> descriptions;
+    for (auto function : module.getOps<FunctionOpInterface>()) {
+      StringAttr entry = entries.lookup(function);
+      if (!entry)
+        entry = StringAttr::get(context, function.getName());
+      function->walk<WalkOrder::PreOrder>([&](Operation *op) {
+        if (op == function || op->hasTrait<OpTrait::IsTerminator>())
+          return WalkResult::advance();
+        SmallVector<int64_t> numbers;
+        collectOrigins(op->getLoc(), numbers);
+        if (numbers.empty()) {
+          StringAttr &where = descriptions[op->getLoc()];
+          if (!where)
+            where = StringAttr::get(context, describeLocation(op->getLoc(), input));
+          InputOps::Row row;
+          row.opName = op->getName().getIdentifier();
+          row.location = where;
+          row.entry = entry;
+          op->setLoc(stampLocation(op->getLoc(), table.getRows().size()));
+          table.getRows().push_back(row);
+        }
+        return hasElementBody(op) ? WalkResult::skip() : WalkResult::advance();
+      });
+    }
+    table.write();
+  }
+};
+
+} // namespace

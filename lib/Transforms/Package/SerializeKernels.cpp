@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/Target/Compile.h"
+#include "cgmlir/Transforms/Package/Passes.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_SERIALIZEKERNELS
+#include "cgmlir/Transforms/Package/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+struct SerializeKernelsPass : cg::impl::SerializeKernelsBase<SerializeKernelsPass> {
+  using SerializeKernelsBase::SerializeKernelsBase;
+
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    SmallVector<Operation *> containers;
+    for (Operation &op : *module.getBody())
+      if (isa<gpu::GPUModuleOp, ModuleOp>(op) && op.hasAttr(CGDialect::kTargetAttr))
+        containers.push_back(&op);
+    std::optional<Toolkit> found;
+    for (Operation *container : containers) {
+      auto target = container->getAttrOfType<TargetAttr>(CGDialect::kTargetAttr);
+      if (target.isCuda() && !found) {
+        std::string error;
+        found = Toolkit::find(toolkit, error);
+        if (!found) {
+          module.emitError() << target.getName() << ": " << error;
+          return signalPassFailure();
+        }
+      }
+      FailureOr<CompiledKernels> compiled =
+          target.isHost() ? compileHostKernels(cast<ModuleOp>(container), target)
+                          : compileCudaKernels(cast<gpu::GPUModuleOp>(container), target, *found);
+      if (failed(compiled))
+        return signalPassFailure();
+      OpBuilder builder(container);
+      auto array = [&](const auto &range) { return builder.getArrayAttr(SmallVector<Attribute>(range.begin(), range.end())); };
+      BinaryOp::create(builder, container->getLoc(), SymbolTable::getSymbolName(container), target,
+                       array(compiled->kernels), array(compiled->images));
+      container->erase();
+    }
+    SmallVector<Attribute> versions{StringAttr::get(&getContext(), getLLVMVersion())};
+    if (found)
+      versions.push_back(StringAttr::get(&getContext(), "ptxas " + found->version));
+    module->setAttr("cg.tool_versions", ArrayAttr::get(&getContext(), versions));
+  }
+};
+
+} // namespace

@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Executables of the C ABI.
+
+#include "api/handles.h"
+#include "api/user_services.h"
+
+using namespace cgrt;
+
+static LogSink chooseSink(const cgrt_executable_config &config, const Environment &environment) {
+  if (!config.log)
+    return LogSink::toStandardError(parseLogLevel(environment.log));
+  // The callback takes an enum where the sink has an int; C gives both the same representation.
+  return LogSink(reinterpret_cast<LogSink::Function>(config.log), config.log_user,
+                 static_cast<LogLevel>(config.log_level));
+}
+
+static Result<std::shared_ptr<Executable>> createExecutable(cgrt_package *package,
+                                                            const cgrt_executable_config *given) {
+  cgrt_executable_config defaults = CGRT_EXECUTABLE_CONFIG_INIT;
+  CGRT_TRY_ASSIGN(cgrt_executable_config config, readConfig(given, defaults));
+  Executable::Options options;
+  options.backend = config.backend ? config.backend : "host";
+  options.device = config.device;
+  options.threads = config.threads;
+  options.services.environment = readEnvironment();
+  options.services.log = chooseSink(config, options.services.environment);
+  CGRT_TRY(addUserServices(config, options.services));
+  return Executable::create(package->value, std::move(options));
+}
+
+cgrt_status *cgrt_executable_create(cgrt_package *package, const cgrt_executable_config *config,
+                                    cgrt_executable **executable) {
+  if (!package || !executable)
+    return give(invalidArgument("cgrt_executable_create: package and executable must not be NULL"));
+  auto created = createExecutable(package, config);
+  if (!created.ok())
+    return give(std::move(created).status());
+  cgrt_package_retain(package);
+  *executable = new cgrt_executable{*std::move(created), package, {1}};
+  return nullptr;
+}
+
+void cgrt_executable_retain(cgrt_executable *executable) {
+  if (executable)
+    ++executable->references;
+}
+
+void cgrt_executable_release(cgrt_executable *executable) {
+  if (!executable || --executable->references != 0)
+    return;
+  executable->value.reset();
+  cgrt_package_release(executable->package);
+  delete executable;
+}
+
+cgrt_status *cgrt_executable_get_info(const cgrt_executable *executable, cgrt_executable_info *info) {
+  Executable &value = *executable->value;
+  const DeviceInfo &device = value.info();
+  return fillStruct(info, {0, device.kind == schema::TargetKind::Host ? "host" : "cuda", device.name.c_str(),
+                           value.package().target(value.choice().target).name()->c_str(), value.choice().note.c_str(),
+                           device.ordinal, device.capability, device.driverVersion, device.threads,
+                           value.choice().usesPtx, value.loadNs(), value.constants().bytes()});
+}
+
+cgrt_package *cgrt_executable_package(const cgrt_executable *executable) { return executable->package; }
+
+cgrt_status *cgrt_executable_set_constant(cgrt_executable *executable, const char *name, const cgrt_tensor *tensor) {
+  if (!name || !tensor)
+    return give(invalidArgument("cgrt_executable_set_constant: name and tensor must not be NULL"));
+  return give(executable->value->constants().set(name, *tensor));
+}
+
+cgrt_status *cgrt_executable_has_constant(const cgrt_executable *executable, uint32_t constant, int *has) {
+  if (constant >= count(executable->value->package().table().constants()))
+    return give(invalidArgument("there is no constant ", constant));
+  *has = executable->value->constants().has(constant);
+  return nullptr;
+}
+
+cgrt_status *cgrt_executable_create_stream(cgrt_executable *executable, void **stream) {
+  auto created = executable->value->backend().createStream();
+  if (!created.ok())
+    return give(std::move(created).status());
+  *stream = *created;
+  return nullptr;
+}
+
+void cgrt_executable_destroy_stream(cgrt_executable *executable, void *stream) {
+  executable->value->backend().destroyStream(stream);
+}
+
+cgrt_status *cgrt_executable_synchronize(cgrt_executable *executable, void *stream) {
+  return give(executable->value->backend().synchronize(stream));
+}
+
+cgrt_status *cgrt_executable_allocate(cgrt_executable *executable, uint64_t size, void **memory) {
+  auto allocated = executable->value->backend().allocate(size);
+  if (!allocated.ok())
+    return give(std::move(allocated).status());
+  *memory = reinterpret_cast<void *>(*allocated);
+  return nullptr;
+}
+
+void cgrt_executable_free(cgrt_executable *executable, void *memory) {
+  if (memory)
+    executable->value->backend().free(reinterpret_cast<uint64_t>(memory));
+}
+
+cgrt_status *cgrt_executable_copy(cgrt_executable *executable, void *to, cgrt_memory to_memory, const void *from,
+                                  cgrt_memory from_memory, uint64_t size, void *stream) {
+  auto side = [](cgrt_memory memory) {
+    return memory == CGRT_MEMORY_HOST || memory == CGRT_MEMORY_CUDA_HOST ? Memory::Host : Memory::Device;
+  };
+  return give(executable->value->backend().copy(reinterpret_cast<uint64_t>(to), side(to_memory),
+                                                reinterpret_cast<uint64_t>(from), side(from_memory), size, stream));
+}
+
+cgrt_status *cgrt_executable_measure_bandwidth(cgrt_executable *executable, double *bytes_per_second) {
+  auto measured = executable->value->measureBandwidth();
+  if (!measured.ok())
+    return give(std::move(measured).status());
+  *bytes_per_second = *measured;
+  return nullptr;
+}

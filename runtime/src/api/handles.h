@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What the files of the C ABI share: conversion between its handles and the classes, and size-stamped structs.
+
+#ifndef CGRT_API_HANDLES_H
+#define CGRT_API_HANDLES_H
+
+#include "cgrt/cgrt.h"
+#include "exec/session.h"
+#include "graph/flat_graph.h"
+
+#include <algorithm>
+#include <cstring>
+#include <mutex>
+
+struct cgrt_status {
+  cgrt::Status value;
+};
+
+struct cgrt_package {
+  std::shared_ptr<const cgrt::Package> value;
+  std::atomic<uint32_t> references{1};
+
+  // Flat graphs are made when somebody asks for nodes.
+  std::mutex mutex;
+  std::vector<std::unique_ptr<cgrt::FlatGraph>> graphs;
+  const cgrt::FlatGraph &flatGraph(uint32_t index);
+};
+
+struct cgrt_executable {
+  std::shared_ptr<cgrt::Executable> value;
+  cgrt_package *package; // retained
+  std::atomic<uint32_t> references{1};
+};
+
+struct cgrt_session {
+  std::unique_ptr<cgrt::Session> value;
+  cgrt_executable *executable; // retained
+};
+
+namespace cgrt {
+
+/// give(status) hands an error to the caller.
+inline cgrt_status *give(Status status) { return status.ok() ? nullptr : new cgrt_status{std::move(status)}; }
+
+/// fillStruct(out, full) copies as much of `full` as the caller's struct has room for.
+template <typename T> cgrt_status *fillStruct(T *out, T full) {
+  if (!out || out->size < sizeof(size_t))
+    return give(invalidArgument("the struct to fill has no size; set its field 'size' to its sizeof"));
+  size_t size = std::min(out->size, sizeof(T));
+  full.size = out->size;
+  std::memcpy(out, &full, size);
+  return nullptr;
+}
+
+/// readConfig(config, defaults) takes as much as the caller's struct has; the rest keeps its default.
+template <typename T> Result<T> readConfig(const T *config, T defaults) {
+  if (!config)
+    return defaults;
+  if (config->size < sizeof(size_t) + sizeof(uint32_t) || config->version != CGRT_ABI_VERSION)
+    return invalidArgument("the configuration struct has size ", config->size, " and version ", config->version,
+                           "; initialize it with the _INIT macro of cgrt.h, version ", CGRT_ABI_VERSION);
+  std::memcpy(&defaults, config, std::min(config->size, sizeof(T)));
+  return defaults;
+}
+
+inline const char *textOrEmpty(const flatbuffers::String *string) { return string ? string->c_str() : ""; }
+
+} // namespace cgrt
+
+#endif // CGRT_API_HANDLES_H

@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Profiles of the C ABI: timings joined with what the package says about each node.
+
+#include "api/handles.h"
+#include "trace/chrome_trace.h"
+
+#include <set>
+
+using namespace cgrt;
+
+struct cgrt_profile {
+  std::vector<cgrt_profile_record> records;
+  cgrt_package *package; // retained
+  bool onHost;
+};
+
+cgrt_status *cgrt_session_profile(cgrt_session *session, uint32_t entry, uint32_t flags, void *stream,
+                                  cgrt_profile **profile) {
+  if (!profile)
+    return give(invalidArgument("cgrt_session_profile: profile must not be NULL"));
+  if (flags & ~uint32_t(CGRT_LAUNCH_EAGER))
+    return give(invalidArgument("unknown launch flags ", flags));
+  bool onHost = session->value->executable().info().kind == schema::TargetKind::Host;
+  bool eager = (flags & CGRT_LAUNCH_EAGER) || !onHost;
+  auto taken = session->value->profile(entry, eager, stream);
+  if (!taken.ok())
+    return give(std::move(taken).status());
+  auto *result = new cgrt_profile{{}, session->executable->package, onHost};
+  cgrt_package_retain(result->package);
+  for (const NodeTiming &timing : taken->timings)
+    result->records.push_back({sizeof(cgrt_profile_record), timing.segment,
+                               session->value->graphOf(entry, timing.segment), timing.node, timing.lane, timing.startNs,
+                               timing.durationNs});
+  *profile = result;
+  return nullptr;
+}
+
+size_t cgrt_profile_count(const cgrt_profile *profile) { return profile->records.size(); }
+
+cgrt_status *cgrt_profile_get(const cgrt_profile *profile, size_t index, cgrt_profile_record *record) {
+  if (index >= profile->records.size())
+    return give(invalidArgument("there is no record ", index, ", there are ", profile->records.size()));
+  return fillStruct(record, profile->records[index]);
+}
+
+cgrt_status *cgrt_profile_write_trace(const cgrt_profile *profile, const char *path) {
+  ChromeTrace trace("cgrt");
+  std::set<uint32_t> lanes;
+  for (const cgrt_profile_record &record : profile->records) {
+    cgrt_node_info node{};
+    node.size = sizeof(node);
+    if (cgrt_status *status = cgrt_package_get_node(profile->package, record.graph, record.node, &node))
+      return status;
+    ChromeTrace::Slice slice{node.name, node.kind, record.lane, record.start_ns, record.duration_ns, {}};
+    slice.details.push_back({"graph", std::string(view(profile->package->value->graph(record.graph).name()))});
+    for (auto [key, value] :
+         {std::pair("kernel", node.kernel), std::pair("scope", node.scope), std::pair("location", node.location)})
+      if (*value)
+        slice.details.push_back({key, value});
+    slice.details.push_back({"bytes", std::to_string(node.bytes_read + node.bytes_written)});
+    trace.add(std::move(slice));
+    lanes.insert(record.lane);
+  }
+  for (uint32_t lane : lanes)
+    trace.nameTrack(lane, text(profile->onHost ? "thread " : "lane ", lane));
+  return give(trace.write(path));
+}
+
+void cgrt_profile_destroy(cgrt_profile *profile) {
+  if (!profile)
+    return;
+  cgrt_package_release(profile->package);
+  delete profile;
+}

@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Sessions of the C ABI.
+
+#include "api/handles.h"
+
+using namespace cgrt;
+
+cgrt_status *cgrt_session_create(cgrt_executable *executable, const cgrt_session_config *config,
+                                 cgrt_session **session) {
+  if (!executable || !session)
+    return give(invalidArgument("cgrt_session_create: executable and session must not be NULL"));
+  cgrt_session_config defaults = CGRT_SESSION_CONFIG_INIT;
+  if (auto checked = readConfig(config, defaults); !checked.ok())
+    return give(std::move(checked).status());
+  auto created = Session::create(executable->value);
+  if (!created.ok())
+    return give(std::move(created).status());
+  cgrt_executable_retain(executable);
+  *session = new cgrt_session{*std::move(created), executable};
+  return nullptr;
+}
+
+void cgrt_session_destroy(cgrt_session *session) {
+  if (!session)
+    return;
+  session->value.reset();
+  cgrt_executable_release(session->executable);
+  delete session;
+}
+
+cgrt_executable *cgrt_session_executable(const cgrt_session *session) { return session->executable; }
+
+size_t cgrt_session_state_count(const cgrt_session *session) { return session->value->states().size(); }
+
+cgrt_status *cgrt_session_get_state_info(const cgrt_session *session, size_t state, cgrt_state_info *info) {
+  const StateStore &states = session->value->states();
+  if (state >= states.size())
+    return give(invalidArgument("there is no state ", state, ", there are ", states.size()));
+  const State &source = states[state];
+  return fillStruct(info, {0, source.name.c_str(), static_cast<cgrt_dtype>(source.dtype),
+                           static_cast<int32_t>(source.shape.size()), source.shape.data(), source.size, source.set,
+                           source.global});
+}
+
+cgrt_status *cgrt_session_set_state(cgrt_session *session, const char *name, const cgrt_tensor *tensor) {
+  if (!name || !tensor)
+    return give(invalidArgument("cgrt_session_set_state: name and tensor must not be NULL"));
+  return give(session->value->setState(name, *tensor));
+}
+
+cgrt_status *cgrt_session_get_state(cgrt_session *session, const char *name, const cgrt_tensor *tensor) {
+  if (!name || !tensor)
+    return give(invalidArgument("cgrt_session_get_state: name and tensor must not be NULL"));
+  return give(session->value->getState(name, *tensor));
+}
+
+/// giveValue(result, out) is the end of every function that returns one value.
+template <typename T, typename Out> static cgrt_status *giveValue(Result<T> result, Out *out) {
+  if (!result.ok())
+    return give(std::move(result).status());
+  if (out)
+    *out = *std::move(result);
+  return nullptr;
+}
+
+cgrt_status *cgrt_session_view_state(cgrt_session *session, const char *name, cgrt_tensor *view) {
+  if (!name || !view)
+    return give(invalidArgument("cgrt_session_view_state: name and view must not be NULL"));
+  return giveValue(session->value->viewState(name), view);
+}
+
+cgrt_status *cgrt_session_seed(cgrt_session *session, uint64_t seed) { return give(session->value->seed(seed)); }
+
+cgrt_status *cgrt_session_bind(cgrt_session *session, uint32_t entry, const cgrt_binding *bindings, size_t count) {
+  if (!bindings && count)
+    return give(invalidArgument("cgrt_session_bind: bindings must not be NULL"));
+  return give(session->value->bind(entry, {bindings, count}));
+}
+
+cgrt_status *cgrt_session_prepare(cgrt_session *session, uint32_t entry, void *stream) {
+  return give(session->value->prepare(entry, stream));
+}
+
+cgrt_status *cgrt_session_discard(cgrt_session *session, uint32_t entry) {
+  return give(session->value->discard(entry));
+}
+
+static Status checkFlags(uint32_t flags) {
+  return flags & ~uint32_t(CGRT_LAUNCH_EAGER) ? invalidArgument("unknown launch flags ", flags) : success();
+}
+
+cgrt_status *cgrt_session_launch(cgrt_session *session, uint32_t entry, uint32_t flags, void *stream,
+                                 uint64_t *launch) {
+  if (Status status = checkFlags(flags); !status.ok())
+    return give(std::move(status));
+  return giveValue(session->value->launch(entry, flags & CGRT_LAUNCH_EAGER, stream), launch);
+}
+
+cgrt_status *cgrt_session_synchronize(cgrt_session *session) { return give(session->value->synchronize()); }
+
+cgrt_status *cgrt_session_view_result(cgrt_session *session, uint32_t entry, uint32_t result, cgrt_tensor *view) {
+  return giveValue(session->value->viewResult(entry, result), view);
+}
+
+cgrt_status *cgrt_session_read_result(cgrt_session *session, uint32_t entry, uint32_t result, uint64_t launch,
+                                      void *data, uint64_t size) {
+  if (!data && size)
+    return give(invalidArgument("cgrt_session_read_result: data must not be NULL"));
+  return give(session->value->readResult(entry, result, launch, data, size));
+}
+
+cgrt_status *cgrt_session_measure(cgrt_session *session, uint32_t entry, uint32_t flags, void *stream,
+                                  cgrt_timing *timing) {
+  if (Status status = checkFlags(flags); !status.ok())
+    return give(std::move(status));
+  auto measured = session->value->measure(entry, flags & CGRT_LAUNCH_EAGER, stream);
+  if (!measured.ok())
+    return give(std::move(measured).status());
+  int64_t device = measured->deviceNs ? static_cast<int64_t>(*measured->deviceNs) : -1;
+  return fillStruct(timing, {0, measured->submitNs, measured->wallNs, device});
+}
+
+cgrt_status *cgrt_session_get_info(const cgrt_session *session, cgrt_session_info *info) {
+  SessionMemory memory = session->value->memory();
+  const InstanceCounts &counts = session->value->counts();
+  return fillStruct(info, {0, memory.state, memory.transient, memory.staged, memory.result, session->value->launches(),
+                           counts.instantiations, counts.updates, counts.nodesUpdated});
+}
+
+cgrt_status *cgrt_session_driver_nodes(cgrt_session *session, uint32_t graph, uint64_t *nodes) {
+  return giveValue(session->value->driverNodes(graph), nodes);
+}

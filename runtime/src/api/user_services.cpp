@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Adapters from structs of C functions to the runtime's interfaces.
+
+#include "api/user_services.h"
+
+#include "api/handles.h"
+
+namespace cgrt {
+
+Status fromUser(cgrt_status *status) {
+  if (!status)
+    return success();
+  Status taken = std::move(status->value);
+  cgrt_status_destroy(status);
+  return taken;
+}
+
+namespace {
+
+class UserLibraryCall : public LibraryCall {
+public:
+  UserLibraryCall(const cgrt_library &library, void *prepared) : library(library), prepared(prepared) {}
+  ~UserLibraryCall() override {
+    if (library.destroy)
+      library.destroy(library.user, prepared);
+  }
+  Status enqueue(void *stream) override { return fromUser(library.enqueue(library.user, prepared, stream)); }
+
+private:
+  cgrt_library library;
+  void *prepared;
+};
+
+class UserLibrary : public LibraryProvider {
+public:
+  explicit UserLibrary(const cgrt_library &library) : library(library), call(library.call) {
+    this->library.call = call.c_str();
+  }
+
+  Result<std::unique_ptr<LibraryCall>> prepare(const LibraryRequest &request) override {
+    if (request.call != call || static_cast<int>(request.device->kind) != static_cast<int>(library.kind))
+      return notFound("not mine");
+    std::vector<cgrt_attribute> attributes;
+    for (uint32_t a = 0; a < count(request.config); ++a) {
+      const schema::Attribute &source = *request.config->Get(a);
+      attributes.push_back({source.key()->c_str(), source.text() ? source.text()->c_str() : nullptr,
+                            source.ints() ? source.ints()->data() : nullptr,
+                            source.reals() ? source.reals()->data() : nullptr,
+                            source.ints() ? count(source.ints()) : count(source.reals())});
+    }
+    std::vector<void *> buffers;
+    for (uint64_t address : request.addresses)
+      buffers.push_back(reinterpret_cast<void *>(address));
+    cgrt_library_call description{
+        sizeof(cgrt_library_call), call.c_str(),  attributes.data(), attributes.size(), buffers.data(),
+        request.sizes.data(),      buffers.size()};
+    void *prepared = nullptr;
+    CGRT_TRY(fromUser(library.prepare(library.user, &description, &prepared)));
+    return std::unique_ptr<LibraryCall>(std::make_unique<UserLibraryCall>(library, prepared));
+  }
+
+private:
+  cgrt_library library;
+  std::string call;
+};
+
+} // namespace
+
+Status addUserServices(const cgrt_executable_config &config, Services &services) {
+  for (size_t c = 0; c < config.num_callbacks; ++c) {
+    const cgrt_callback callback = config.callbacks[c];
+    if (!callback.name || !callback.function)
+      return invalidArgument("callback ", c, " of the configuration has no name or no function");
+    services.callbacks.push_back(
+        {callback.name, [callback](std::span<void *const> buffers, std::span<const uint64_t> sizes) {
+           return fromUser(callback.function(callback.user, buffers.data(), sizes.data(), buffers.size()));
+         }});
+  }
+  for (size_t l = 0; l < config.num_libraries; ++l) {
+    const cgrt_library &library = config.libraries[l];
+    if (!library.call || !library.prepare || !library.enqueue)
+      return invalidArgument("library ", l, " of the configuration has no call, prepare or enqueue");
+    services.libraries.push_back(std::make_unique<UserLibrary>(library));
+  }
+  return success();
+}
+
+} // namespace cgrt

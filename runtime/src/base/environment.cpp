@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Reads the environment once for whoever asks; nothing else of the runtime calls getenv.
+
+#include "base/environment.h"
+
+#include <cstdlib>
+
+namespace cgrt {
+
+Environment readEnvironment() {
+  auto read = [](const char *name) {
+    const char *value = std::getenv(name);
+    return std::string(value ? value : "");
+  };
+  Environment environment;
+  environment.cublasLt = read(environmentVariables[0].name);
+  environment.libcuda = read(environmentVariables[1].name);
+  environment.log = read(environmentVariables[2].name);
+  unsigned long threads = std::strtoul(read(environmentVariables[3].name).c_str(), nullptr, 10);
+  environment.threads = threads > 1024 ? 1024 : static_cast<unsigned>(threads);
+  return environment;
+}
+
+} // namespace cgrt

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Backend is what a kind of device can do: a dozen methods, because a package's graph is data. Everything above it
+// (memory planning, binding, the decision what to patch) is the same for all backends.
+
+#ifndef CGRT_DEVICE_BACKEND_H
+#define CGRT_DEVICE_BACKEND_H
+
+#include "base/result.h"
+#include "device/device_info.h"
+#include "device/profile.h"
+#include "device/services.h"
+#include "device/target_choice.h"
+#include "graph/bound_addresses.h"
+#include "graph/flat_graph.h"
+#include "package/package.h"
+
+#include <memory>
+#include <span>
+
+namespace cgrt {
+
+/// A stream of the device's own kind (CUstream); null is its default stream. The host has no other.
+using Stream = void *;
+
+/// Which memory an address is in. On the host backend both are the same.
+enum class Memory : uint8_t { Host, Device };
+
+/// One graph, ready to run with one set of addresses at a time.
+class GraphInstance {
+public:
+  virtual ~GraphInstance() = default;
+  /// patch(addresses, slots) makes the instance use new addresses or scalars of `slots`, and says how many nodes it
+  /// rewrote. FAILED_PRECONDITION asks the caller to build the instance again.
+  virtual Result<uint32_t> patch(const BoundAddresses &addresses, std::span<const uint32_t> slots) = 0;
+  /// prepare(stream) does ahead of time what the first launch() would do: it instantiates and uploads.
+  virtual Status prepare(Stream stream) = 0;
+  /// launch(stream) replays the graph; with a profile, only where the backend can time nodes without disturbing them.
+  virtual Status launch(Stream stream, Profile *profile) = 0;
+  /// launchEager(stream) runs the same nodes one by one in their stored order. A profile makes it wait for each.
+  virtual Status launchEager(Stream stream, Profile *profile) = 0;
+  /// driverNodes() counts what the driver sees after library calls are expanded.
+  virtual Result<uint64_t> driverNodes() = 0;
+  /// takeDeferredError() is what a host node reported while nobody could be told, once.
+  virtual Status takeDeferredError() { return success(); }
+};
+
+/// The kernels of one target, loaded.
+class LoadedTarget {
+public:
+  virtual ~LoadedTarget() = default;
+  /// build(graph, addresses) keeps references to `graph`. The arena and all slots have their addresses.
+  virtual Result<std::unique_ptr<GraphInstance>> build(std::shared_ptr<const FlatGraph> graph,
+                                                       const BoundAddresses &addresses) = 0;
+};
+
+/// A point in a stream.
+class Marker {
+public:
+  virtual ~Marker() = default;
+  virtual Status record(Stream stream) = 0;
+  virtual Result<bool> reached() = 0;
+  virtual Status wait() = 0;
+};
+
+class Backend {
+public:
+  virtual ~Backend() = default;
+  virtual const DeviceInfo &info() const = 0;
+
+  /// allocate(size) gives device memory aligned to 256 bytes; the error says how much was asked for and is free.
+  virtual Result<uint64_t> allocate(uint64_t size) = 0;
+  virtual void free(uint64_t address) = 0;
+  /// copy() is ordered on `stream`. Pageable host memory may be reused when it returns.
+  virtual Status copy(uint64_t to, Memory toMemory, uint64_t from, Memory fromMemory, uint64_t size, Stream stream) = 0;
+  virtual Status zero(uint64_t address, uint64_t size, Stream stream) = 0;
+
+  virtual Result<Stream> createStream() = 0;
+  virtual void destroyStream(Stream stream) = 0;
+  virtual Status synchronize(Stream stream) = 0;
+  /// createMarker(timed): only timed markers have a deviceTime(), and they cost a little more to record.
+  virtual Result<std::unique_ptr<Marker>> createMarker(bool timed) = 0;
+  /// deviceTime(from, to) in nanoseconds between two reached markers; nothing where the device has no clock.
+  virtual Result<std::optional<uint64_t>> deviceTime(Marker &from, Marker &to) = 0;
+
+  /// load(package, choice, services) loads the images that were chosen. `services` outlives what it returns.
+  virtual Result<std::unique_ptr<LoadedTarget>> load(std::shared_ptr<const Package> package, const TargetChoice &choice,
+                                                     const Services &services) = 0;
+};
+
+} // namespace cgrt
+
+#endif // CGRT_DEVICE_BACKEND_H

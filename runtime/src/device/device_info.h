@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What a package has to fit: the device as the driver or the processor describes it.
+
+#ifndef CGRT_DEVICE_DEVICE_INFO_H
+#define CGRT_DEVICE_DEVICE_INFO_H
+
+#include "package/schema.h"
+
+#include <cstdint>
+#include <string>
+
+namespace cgrt {
+
+struct DeviceInfo {
+  schema::TargetKind kind = schema::TargetKind::Host;
+  std::string name; // "NVIDIA H200", "host"
+  int32_t ordinal = 0;
+  uint32_t capability = 0;    // CUDA: 90
+  uint32_t driverVersion = 0; // CUDA: 13000
+  uint32_t cpuLevel = 0;      // host: 3 for x86-64-v3
+  uint32_t threads = 0;       // host
+};
+
+} // namespace cgrt
+
+#endif // CGRT_DEVICE_DEVICE_INFO_H

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What a program lends the runtime: callbacks of host nodes, and library calls of its own.
+
+#ifndef CGRT_DEVICE_SERVICES_H
+#define CGRT_DEVICE_SERVICES_H
+
+#include "base/environment.h"
+#include "base/log.h"
+#include "base/result.h"
+#include "device/device_info.h"
+
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace cgrt {
+
+/// A host function that host nodes name. It sees the node's buffers in host memory.
+struct Callback {
+  std::string name;
+  std::function<Status(std::span<void *const> buffers, std::span<const uint64_t> sizes)> function;
+};
+
+/// What a library node asks for. The addresses are final: they stay as they are for the life of the graph.
+struct LibraryRequest {
+  std::string_view call;
+  const flatbuffers::Vector<flatbuffers::Offset<schema::Attribute>> *config = nullptr;
+  std::vector<uint64_t> addresses;
+  std::vector<uint64_t> sizes;
+  const DeviceInfo *device = nullptr;
+};
+
+/// A library call that needs nothing more: no allocation, no query, no heuristic. It can be captured.
+class LibraryCall {
+public:
+  virtual ~LibraryCall() = default;
+  /// enqueue(stream) puts the work on `stream`; on the host it does the work.
+  virtual Status enqueue(void *stream) = 0;
+};
+
+class LibraryProvider {
+public:
+  virtual ~LibraryProvider() = default;
+  /// prepare(request) resolves a call before any capture starts; NOT_FOUND means that this provider does not know it.
+  virtual Result<std::unique_ptr<LibraryCall>> prepare(const LibraryRequest &request) = 0;
+};
+
+/// Everything a backend may ask of its surroundings. Outlives the executable's modules and graph instances.
+struct Services {
+  std::vector<Callback> callbacks;
+  std::vector<std::unique_ptr<LibraryProvider>> libraries; // asked in order
+  LogSink log;
+  Environment environment;
+
+  const Callback *findCallback(std::string_view name) const;
+  Result<std::unique_ptr<LibraryCall>> prepareLibraryCall(const LibraryRequest &request) const;
+};
+
+} // namespace cgrt
+
+#endif // CGRT_DEVICE_SERVICES_H

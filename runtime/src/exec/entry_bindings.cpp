@@ -1,0 +1,241 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Bindings of an entry: what callers give, what is used in place, and what is copied instead.
+//
+// An argument is copied to staging memory when its memory is not the device's, when some graph needs an address that
+// never changes, when its address is not a multiple of 16 (what kernels may rely on), and when the launch writes over
+// it: a copy that is made first reads what the caller meant.
+
+#include "exec/entry_run.h"
+#include "exec/tensor_check.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace cgrt {
+
+/// What a kernel may assume about an address that a caller gave.
+static constexpr uint64_t callerAlignment = 16;
+
+std::string EntryRun::checkBinding(const cgrt_binding &binding) const {
+  bool isArgument = binding.kind == CGRT_ARGUMENT;
+  uint32_t limit = static_cast<uint32_t>(isArgument ? arguments.size() : results.size());
+  const char *noun = isArgument ? "argument" : "result";
+  if ((!isArgument && binding.kind != CGRT_RESULT) || binding.index >= limit)
+    return text(noun, " ", binding.index, ": there are ", limit);
+  std::string name = text(noun, " '",
+                          isArgument ? view(entry().arguments()->Get(binding.index)->name())
+                                     : view(entry().results()->Get(binding.index)->name()),
+                          "': ");
+  if (isArgument) {
+    schema::Binding how = entry().arguments()->Get(binding.index)->binding();
+    if (how == schema::Binding::State)
+      return name + "is a state; set it with cgrt_session_set_state";
+    if (how == schema::Binding::Constant)
+      return name + "is a constant; set it with cgrt_executable_set_constant";
+  } else if (stateOf(binding.index) >= 0) {
+    return name + "lies in a state and cannot be bound to other memory; read it from there";
+  }
+  if (!binding.tensor)
+    return "";
+  uint32_t v =
+      isArgument ? entry().arguments()->Get(binding.index)->value() : entry().results()->Get(binding.index)->value();
+  std::string mismatch = findMismatch(*binding.tensor, value(v).dtype(), shapeOf(value(v).shape()), executable->info());
+  if (mismatch.empty() && isArgument && arguments[binding.index].byValue && !isHostMemory(*binding.tensor))
+    mismatch = "is a scalar whose value is taken on the host, given CUDA memory";
+  return mismatch.empty() ? "" : name + mismatch;
+}
+
+void EntryRun::take(const cgrt_binding &binding) {
+  const cgrt_tensor *tensor = binding.tensor;
+  if (binding.kind == CGRT_RESULT) {
+    ResultBinding &result = results[binding.index];
+    bool same = tensor && result.bound && result.given.data == tensor->data && result.given.memory == tensor->memory;
+    if (same)
+      return;
+    result.bound = tensor != nullptr;
+    result.given = tensor ? *tensor : cgrt_tensor{};
+    changed = true;
+    return;
+  }
+  Argument &argument = arguments[binding.index];
+  uint64_t given = tensor ? reinterpret_cast<uint64_t>(tensor->data) : 0;
+  bool onHost = tensor && isHostMemory(*tensor);
+  if (tensor && argument.byValue && !argument.value.empty()) {
+    if (!argument.bound || std::memcmp(argument.value.data(), tensor->data, argument.value.size()) != 0) {
+      std::memcpy(argument.value.data(), tensor->data, argument.value.size());
+      argument.valueChanged = true;
+      changed = true;
+    }
+    given = reinterpret_cast<uint64_t>(argument.value.data());
+  }
+  changed |= argument.bound != (tensor != nullptr) || argument.given != given || argument.givenOnHost != onHost;
+  argument.bound = tensor != nullptr;
+  argument.given = given;
+  argument.givenOnHost = onHost;
+}
+
+Status EntryRun::bind(std::span<const cgrt_binding> bindings) {
+  std::string problems;
+  for (const cgrt_binding &binding : bindings)
+    if (std::string problem = checkBinding(binding); !problem.empty())
+      problems += text(problems.empty() ? "" : "; ", problem);
+  if (!problems.empty())
+    return invalidArgument("entry '", view(entry().name()), "': ", problems);
+  for (const cgrt_binding &binding : bindings)
+    take(binding);
+  return success();
+}
+
+Status EntryRun::checkComplete() const {
+  std::string missing, unset;
+  for (uint32_t a = 0; a < arguments.size(); ++a) {
+    const schema::Argument &argument = *entry().arguments()->Get(a);
+    std::string name = text("'", view(argument.name()), "'");
+    if (argument.binding() == schema::Binding::State) {
+      if (!(*states)[states->ofArgument(index, a)].set)
+        unset += (unset.empty() ? "" : ", ") + name;
+    } else if (argument.binding() != schema::Binding::Constant && !arguments[a].bound &&
+               value(argument.value()).size()) {
+      missing += (missing.empty() ? "" : ", ") + name;
+    }
+  }
+  if (missing.empty() && unset.empty())
+    return success();
+  return failedPrecondition(
+      "entry '", view(entry().name()), "': ", missing.empty() ? "" : text("arguments that are not bound: ", missing),
+      missing.empty() || unset.empty() ? "" : "; ", unset.empty() ? "" : text("states that were never set: ", unset));
+}
+
+bool EntryRun::usableInPlace(uint64_t address, bool onHost) const {
+  bool reachable = !onHost || executable->info().kind == schema::TargetKind::Host;
+  return reachable && address % callerAlignment == 0;
+}
+
+Status EntryRun::placeResults(std::vector<Range> &written) {
+  for (size_t s = 0; s < states->size(); ++s)
+    if (const State &state = (*states)[s]; state.size)
+      written.push_back(
+          {state.memory.address(), state.memory.address() + state.size, text("state '", state.name, "'")});
+  for (uint32_t r = 0; r < results.size(); ++r) {
+    if (stateOf(r) >= 0)
+      continue;
+    ResultBinding &result = results[r];
+    const schema::Result &declared = *entry().results()->Get(r);
+    uint64_t size = value(declared.value()).size();
+    auto given = reinterpret_cast<uint64_t>(result.given.data);
+    std::string name = text("result '", view(declared.name()), "'");
+    result.copies = result.bound && (result.fixed || !usableInPlace(given, isHostMemory(result.given)));
+    if (result.bound && size)
+      written.push_back({given, given + size, name});
+    if (result.bound && !result.copies) {
+      result.address = given;
+      continue;
+    }
+    if (!result.memory) {
+      CGRT_TRY_ASSIGN(result.memory, DeviceBuffer::allocate(executable->backend(), size, name));
+    }
+    result.address = result.memory.address();
+    if (size)
+      written.push_back({result.address, result.address + size, name});
+  }
+  std::sort(written.begin(), written.end(), [](const Range &a, const Range &b) { return a.begin < b.begin; });
+  for (size_t i = 1; i < written.size(); ++i)
+    if (written[i].begin < written[i - 1].end)
+      return invalidArgument("entry '", view(entry().name()), "': ", written[i - 1].name, " and ", written[i].name,
+                             " overlap in memory; bind them to memory of their own");
+  return success();
+}
+
+Status EntryRun::placeArguments(const std::vector<Range> &written) {
+  for (uint32_t a = 0; a < arguments.size(); ++a) {
+    Argument &argument = arguments[a];
+    const schema::Argument &declared = *entry().arguments()->Get(a);
+    if (!argument.addressed || declared.binding() == schema::Binding::State)
+      continue;
+    uint64_t size = value(declared.value()).size();
+    uint64_t begin = argument.given, end = begin + size;
+    auto next = std::upper_bound(written.begin(), written.end(), begin,
+                                 [](uint64_t at, const Range &range) { return at < range.end; });
+    bool overwritten = size && next != written.end() && next->begin < end;
+    bool direct = argument.bound && !argument.fixed && usableInPlace(begin, argument.givenOnHost) && !overwritten;
+    argument.copies = argument.bound && !direct;
+    if (direct) {
+      argument.address = argument.given;
+      continue;
+    }
+    if (!argument.staging) {
+      CGRT_TRY_ASSIGN(argument.staging, DeviceBuffer::allocate(executable->backend(), size,
+                                                               text("argument '", view(declared.name()), "'")));
+    }
+    argument.address = argument.staging.address();
+  }
+  return success();
+}
+
+uint64_t EntryRun::addressOfValue(uint32_t v, uint64_t transients, bool onHost) const {
+  const schema::Value &held = value(v);
+  switch (held.kind()) {
+  case schema::ValueKind::Constant:
+    return onHost ? reinterpret_cast<uint64_t>(executable->constants().hostAddress(held.index()))
+                  : executable->constants().address(held.index());
+  case schema::ValueKind::Global:
+    return (*states)[states->ofGlobal(held.index())].memory.address();
+  case schema::ValueKind::Argument:
+    if (entry().arguments()->Get(held.index())->binding() == schema::Binding::State)
+      return (*states)[states->ofArgument(index, held.index())].memory.address();
+    return arguments[held.index()].address;
+  case schema::ValueKind::Result:
+    return results[held.index()].address;
+  case schema::ValueKind::Intermediate:
+    break;
+  }
+  return transients + intermediateOffsets[v];
+}
+
+Status EntryRun::place(uint64_t transients) {
+  if (!changed)
+    return success();
+  std::vector<Range> written;
+  CGRT_TRY(placeResults(written));
+  CGRT_TRY(placeArguments(written));
+  uint64_t arenaEnd = transients + (arena + 255) / 256 * 256;
+  for (SegmentRun &segment : runs) {
+    if (!segment.isHostSegment())
+      segment.setArena(transients);
+    for (uint32_t s = 0; s < segment.slots(); ++s) {
+      uint32_t v = segment.value(s);
+      if (segment.binding(s) == schema::Binding::Scalar) {
+        const Argument &argument = arguments[value(v).index()];
+        segment.setScalar(s, argument.value.data(), argument.valueChanged);
+      } else {
+        segment.setSlot(s, addressOfValue(v, arenaEnd, segment.isHostSegment()));
+      }
+    }
+  }
+  for (Argument &argument : arguments)
+    argument.valueChanged = false;
+  changed = false;
+  return success();
+}
+
+Status EntryRun::copyIn(Stream stream) {
+  for (uint32_t a = 0; a < arguments.size(); ++a)
+    if (const Argument &argument = arguments[a]; argument.copies)
+      CGRT_TRY(executable->backend().copy(argument.address, Memory::Device, argument.given,
+                                          argument.givenOnHost ? Memory::Host : Memory::Device,
+                                          value(entry().arguments()->Get(a)->value()).size(), stream));
+  return success();
+}
+
+Status EntryRun::copyOut(Stream stream) {
+  for (uint32_t r = 0; r < results.size(); ++r)
+    if (const ResultBinding &result = results[r]; result.copies)
+      CGRT_TRY(executable->backend().copy(reinterpret_cast<uint64_t>(result.given.data),
+                                          isHostMemory(result.given) ? Memory::Host : Memory::Device, result.address,
+                                          Memory::Device, value(entry().results()->Get(r)->value()).size(), stream));
+  return success();
+}
+
+} // namespace cgrt

@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Setting up an entry: its segments, who uses each value and how, and the memory that dies with a launch.
+
+#include "exec/entry_run.h"
+
+#include <algorithm>
+
+namespace cgrt {
+
+Result<EntryRun> EntryRun::create(Executable &executable, StateStore &states, uint32_t index) {
+  EntryRun run;
+  run.executable = &executable;
+  run.states = &states;
+  run.index = index;
+  for (uint32_t s = 0; s < count(run.entry().segments()); ++s) {
+    CGRT_TRY_ASSIGN(SegmentRun segment, SegmentRun::create(executable, index, s));
+    run.runs.push_back(std::move(segment));
+  }
+  run.arguments.resize(count(run.entry().arguments()));
+  run.results.resize(count(run.entry().results()));
+  run.findUses();
+  run.planMemory();
+  return run;
+}
+
+void EntryRun::findUses() {
+  for (uint32_t a = 0; a < arguments.size(); ++a) {
+    const schema::Argument &argument = *entry().arguments()->Get(a);
+    arguments[a].byValue = argument.binding() == schema::Binding::Scalar;
+  }
+  for (SegmentRun &segment : runs)
+    for (uint32_t s = 0; s < segment.slots(); ++s) {
+      const schema::Value &bound = value(segment.value(s));
+      schema::Binding binding = segment.binding(s);
+      bool moves = binding == schema::Binding::Patched || binding == schema::Binding::Indirect;
+      if (bound.kind() == schema::ValueKind::Argument) {
+        Argument &argument = arguments[bound.index()];
+        bool scalar = binding == schema::Binding::Scalar;
+        argument.byValue |= scalar;
+        argument.addressed |= !scalar;
+        argument.fixed |= !scalar && !moves;
+      }
+      if (bound.kind() == schema::ValueKind::Result)
+        results[bound.index()].fixed |= !moves;
+    }
+  for (uint32_t a = 0; a < arguments.size(); ++a)
+    if (arguments[a].byValue)
+      arguments[a].value.resize(value(entry().arguments()->Get(a)->value()).size());
+}
+
+void EntryRun::planMemory() {
+  std::vector<Transient> transients;
+  std::vector<uint32_t> values;
+  std::vector<int64_t> position(count(entry().values()), -1);
+  for (uint32_t r = 0; r < runs.size(); ++r) {
+    if (!runs[r].isHostSegment()) {
+      arena = std::max(arena, runs[r].graph().graph().arena_size());
+      alignment = std::max<uint64_t>(alignment, runs[r].graph().graph().arena_alignment());
+    }
+    for (uint32_t s = 0; s < runs[r].slots(); ++s) {
+      uint32_t v = runs[r].value(s);
+      if (value(v).kind() != schema::ValueKind::Intermediate)
+        continue;
+      if (position[v] < 0) {
+        position[v] = static_cast<int64_t>(transients.size());
+        transients.push_back({value(v).size(), r, r});
+        values.push_back(v);
+      }
+      transients[position[v]].last = r;
+    }
+  }
+  intermediates = planTransients(transients);
+  intermediateOffsets.resize(count(entry().values()));
+  for (size_t t = 0; t < transients.size(); ++t)
+    intermediateOffsets[values[t]] = transients[t].offset;
+}
+
+uint64_t EntryRun::stagedBytes() const {
+  uint64_t total = 0;
+  for (const Argument &argument : arguments)
+    total += argument.staging.size();
+  return total;
+}
+
+uint64_t EntryRun::resultBytes() const {
+  uint64_t total = 0;
+  for (const ResultBinding &result : results)
+    total += result.memory.size();
+  return total;
+}
+
+int64_t EntryRun::stateOf(uint32_t result) const {
+  const schema::Value &held = value(entry().results()->Get(result)->value());
+  return held.kind() == schema::ValueKind::Argument ? int64_t(states->ofArgument(index, held.index())) : -1;
+}
+
+cgrt_tensor EntryRun::viewResult(uint32_t result) const {
+  const schema::Value &held = value(entry().results()->Get(result)->value());
+  cgrt_tensor view{};
+  view.dtype = static_cast<cgrt_dtype>(held.dtype());
+  view.rank = static_cast<int32_t>(count(held.shape()));
+  view.shape = held.shape() ? held.shape()->data() : nullptr;
+  bool device = executable->info().kind == schema::TargetKind::Cuda;
+  view.memory = device ? CGRT_MEMORY_CUDA : CGRT_MEMORY_HOST;
+  view.device = executable->info().ordinal;
+  const ResultBinding &binding = results[result];
+  if (int64_t state = stateOf(result); state >= 0) {
+    view.data = reinterpret_cast<void *>((*states)[static_cast<size_t>(state)].memory.address());
+  } else if (binding.bound) {
+    view.data = binding.given.data;
+    view.memory = binding.given.memory;
+    view.device = binding.given.device;
+  } else {
+    view.data = reinterpret_cast<void *>(binding.address);
+  }
+  return view;
+}
+
+void EntryRun::noteWrites(uint64_t launch) {
+  lastLaunch = launch;
+  auto note = [&](uint32_t state) {
+    (*states)[state].writtenBy = launch;
+    (*states)[state].writerEntry = index;
+  };
+  // A state that is a result is this launch's even if no node had to write it.
+  for (uint32_t r = 0; r < results.size(); ++r)
+    if (int64_t state = stateOf(r); state >= 0)
+      note(static_cast<uint32_t>(state));
+  for (SegmentRun &segment : runs)
+    for (uint32_t s = 0; s < segment.slots(); ++s) {
+      const schema::Value &bound = value(segment.value(s));
+      if (!(segment.graph().slotMode(s) & 2))
+        continue;
+      if (bound.kind() == schema::ValueKind::Argument)
+        note(states->ofArgument(index, bound.index()));
+      if (bound.kind() == schema::ValueKind::Global)
+        note(states->ofGlobal(bound.index()));
+    }
+}
+
+} // namespace cgrt

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// EntryRun: an entry point in a session. It knows what is bound to each argument and result, decides what is used in
+// place and what is copied, and keeps the addresses of all values.
+
+#ifndef CGRT_EXEC_ENTRY_RUN_H
+#define CGRT_EXEC_ENTRY_RUN_H
+
+#include "cgrt/cgrt.h"
+#include "exec/segment_run.h"
+#include "exec/state_store.h"
+#include "exec/transient_plan.h"
+
+namespace cgrt {
+
+class EntryRun {
+public:
+  static Result<EntryRun> create(Executable &executable, StateStore &states, uint32_t entry);
+
+  const schema::Entry &entry() const { return executable->package().entry(index); }
+  uint32_t position() const { return index; }
+  std::vector<SegmentRun> &segments() { return runs; }
+
+  /// Bytes of memory that is shared with other entries: the largest arena, and the intermediates behind it.
+  uint64_t arenaBytes() const { return arena; }
+  uint64_t arenaAlignment() const { return alignment; }
+  uint64_t intermediateBytes() const { return intermediates; }
+  uint64_t stagedBytes() const;
+  uint64_t resultBytes() const;
+
+  /// bind(bindings) takes all or none.
+  Status bind(std::span<const cgrt_binding> bindings);
+  /// checkComplete() lists the arguments that are not bound, and the states that are not set.
+  Status checkComplete() const;
+  /// place(transients) settles the addresses of all values after a change of bindings.
+  Status place(uint64_t transients);
+  Status copyIn(Stream stream);
+  Status copyOut(Stream stream);
+  /// noteWrites(launch) remembers which states this launch writes.
+  void noteWrites(uint64_t launch);
+
+  uint64_t lastLaunch = 0;
+  /// viewResult(result) is where it lies after the last launch.
+  cgrt_tensor viewResult(uint32_t result) const;
+  /// stateOf(result) is the state a result is, or -1.
+  int64_t stateOf(uint32_t result) const;
+
+private:
+  struct Argument {
+    bool bound = false;
+    bool addressed = false; // some graph reads it in memory
+    bool byValue = false;   // some graph takes its value
+    bool fixed = false;     // some graph needs an address that never changes
+    uint64_t given = 0;
+    bool givenOnHost = false;
+    std::vector<std::byte> value;
+    bool valueChanged = false;
+    DeviceBuffer staging;
+    uint64_t address = 0;
+    bool copies = false;
+  };
+  struct ResultBinding {
+    bool bound = false;
+    bool fixed = false;
+    cgrt_tensor given{};
+    DeviceBuffer memory;
+    uint64_t address = 0;
+    bool copies = false;
+  };
+  struct Range {
+    uint64_t begin, end;
+    std::string name;
+  };
+
+  const schema::Value &value(uint32_t v) const { return *entry().values()->Get(v); }
+  void findUses();
+  void planMemory();
+  std::string checkBinding(const cgrt_binding &binding) const;
+  void take(const cgrt_binding &binding);
+  bool usableInPlace(uint64_t address, bool onHost) const;
+  Status placeResults(std::vector<Range> &written);
+  Status placeArguments(const std::vector<Range> &written);
+  uint64_t addressOfValue(uint32_t v, uint64_t transients, bool onHost) const;
+
+  Executable *executable = nullptr;
+  StateStore *states = nullptr;
+  uint32_t index = 0;
+  std::vector<SegmentRun> runs;
+  std::vector<Argument> arguments;
+  std::vector<ResultBinding> results;
+  std::vector<uint64_t> intermediateOffsets; // by value
+  uint64_t arena = 0, alignment = 256, intermediates = 0;
+  bool changed = true;
+};
+
+} // namespace cgrt
+
+#endif // CGRT_EXEC_ENTRY_RUN_H

@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Loading: describe the device, choose a target, load its modules, place the constants. The order is part of the
+// contract: a package that does not fit is refused before anything is loaded.
+
+#include "exec/executable.h"
+
+#include "base/clock.h"
+#include "host/host_backend.h"
+
+#include <algorithm>
+
+namespace cgrt {
+
+static Result<std::unique_ptr<Backend>> makeBackend(const Executable::Options &options) {
+  if (options.backend == "host") {
+    if (options.device != 0)
+      return invalidArgument("the host backend has device 0 only, not ", options.device);
+    return makeHostBackend(options.threads);
+  }
+  return invalidArgument("there is no backend '", options.backend, "'; there is host");
+}
+
+Result<std::shared_ptr<Executable>> Executable::create(std::shared_ptr<const Package> package, Options options) {
+  uint64_t start = nowNs();
+  CGRT_TRY_ASSIGN(std::unique_ptr<Backend> backend, makeBackend(options));
+  CGRT_TRY_ASSIGN(TargetChoice choice, chooseTarget(*package, backend->info()));
+
+  std::shared_ptr<Executable> executable(new Executable());
+  executable->owner = std::move(package);
+  executable->services = std::move(options.services);
+  executable->device = std::move(backend);
+  executable->chosen = std::move(choice);
+  executable->flatGraphs.resize(count(executable->owner->table().graphs()));
+  if (!executable->chosen.note.empty())
+    executable->log().log(LogLevel::Warning, executable->chosen.note);
+  CGRT_TRY_ASSIGN(executable->ownStream, executable->device->createStream());
+  executable->hasStream = true;
+  CGRT_TRY_ASSIGN(executable->modules,
+                  executable->device->load(executable->owner, executable->chosen, executable->services));
+  CGRT_TRY_ASSIGN(executable->constantStore, ConstantStore::create(*executable));
+  executable->loadTime = nowNs() - start;
+  return executable;
+}
+
+Executable::~Executable() {
+  constantStore.reset();
+  hostModules.reset();
+  modules.reset();
+  if (hasStream)
+    device->destroyStream(ownStream);
+}
+
+Result<Executable::Loaded> Executable::loadedHost() {
+  if (info().kind == schema::TargetKind::Host)
+    return loaded();
+  std::lock_guard lock(mutex);
+  if (!hostModules) {
+    if (!host)
+      host = makeHostBackend(0);
+    CGRT_TRY_ASSIGN(TargetChoice choice, chooseTarget(*owner, host->info()));
+    hostTarget = choice.target;
+    CGRT_TRY_ASSIGN(hostModules, host->load(owner, choice, services));
+  }
+  return Loaded{host.get(), hostModules.get(), hostTarget};
+}
+
+std::shared_ptr<const FlatGraph> Executable::flatGraph(uint32_t index) {
+  std::lock_guard lock(mutex);
+  if (!flatGraphs[index])
+    flatGraphs[index] = std::make_shared<FlatGraph>(owner, index);
+  return flatGraphs[index];
+}
+
+Status Executable::copyAndWait(uint64_t to, Memory toMemory, uint64_t from, Memory fromMemory, uint64_t size) {
+  std::lock_guard lock(copies);
+  CGRT_TRY(device->copy(to, toMemory, from, fromMemory, size, ownStream));
+  return device->synchronize(ownStream);
+}
+
+Status Executable::zeroAndWait(uint64_t address, uint64_t size) {
+  std::lock_guard lock(copies);
+  CGRT_TRY(device->zero(address, size, ownStream));
+  return device->synchronize(ownStream);
+}
+
+Result<double> Executable::measureBandwidth() {
+  // Larger than any cache, smaller than any memory.
+  constexpr uint64_t size = uint64_t(256) << 20;
+  constexpr int rounds = 5;
+  CGRT_TRY_ASSIGN(DeviceBuffer from, DeviceBuffer::allocate(*device, size, "measuring bandwidth"));
+  CGRT_TRY_ASSIGN(DeviceBuffer to, DeviceBuffer::allocate(*device, size, "measuring bandwidth"));
+  std::lock_guard lock(copies);
+  CGRT_TRY(device->zero(from.address(), size, ownStream));
+  uint64_t best = UINT64_MAX;
+  for (int round = 0; round < rounds; ++round) {
+    CGRT_TRY(device->synchronize(ownStream));
+    uint64_t start = nowNs();
+    CGRT_TRY(device->copy(to.address(), Memory::Device, from.address(), Memory::Device, size, ownStream));
+    CGRT_TRY(device->synchronize(ownStream));
+    best = std::min(best, nowNs() - start);
+  }
+  return 2.0 * static_cast<double>(size) / (static_cast<double>(best) * 1e-9);
+}
+
+} // namespace cgrt

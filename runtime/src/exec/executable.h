@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Executable: a package on a device, with its kernels loaded and its constants in place. Sessions share it.
+
+#ifndef CGRT_EXEC_EXECUTABLE_H
+#define CGRT_EXEC_EXECUTABLE_H
+
+#include "cgrt/cgrt.h"
+#include "device/backend.h"
+#include "exec/constant_store.h"
+
+#include <atomic>
+#include <mutex>
+
+namespace cgrt {
+
+class Executable {
+public:
+  struct Options {
+    std::string backend = "host";
+    int32_t device = 0;
+    unsigned threads = 0;
+    Services services;
+  };
+  static Result<std::shared_ptr<Executable>> create(std::shared_ptr<const Package> package, Options options);
+  ~Executable();
+
+  const Package &package() const { return *owner; }
+  const std::shared_ptr<const Package> &sharedPackage() const { return owner; }
+  Backend &backend() { return *device; }
+  const DeviceInfo &info() const { return device->info(); }
+  const TargetChoice &choice() const { return chosen; }
+  const LogSink &log() const { return services.log; }
+  ConstantStore &constants() { return *constantStore; }
+  uint64_t loadNs() const { return loadTime; }
+
+  /// A target that is loaded: the device's own, or on a device backend the host's, for host segments.
+  struct Loaded {
+    Backend *backend;
+    LoadedTarget *target;
+    uint32_t index;
+  };
+  Loaded loaded() { return {device.get(), modules.get(), chosen.target}; }
+  /// loadedHost() loads the package's host target for host segments, once.
+  Result<Loaded> loadedHost();
+
+  /// flatGraph(index) is made once for all sessions.
+  std::shared_ptr<const FlatGraph> flatGraph(uint32_t index);
+
+  /// copyAndWait() and zeroAndWait() work on a stream of the executable's own.
+  Status zeroAndWait(uint64_t address, uint64_t size);
+  Status copyAndWait(uint64_t to, Memory toMemory, uint64_t from, Memory fromMemory, uint64_t size);
+
+  Result<double> measureBandwidth();
+
+private:
+  Executable() = default;
+
+  std::shared_ptr<const Package> owner;
+  Services services;
+  std::unique_ptr<Backend> device;
+  TargetChoice chosen;
+  std::unique_ptr<LoadedTarget> modules;
+  std::unique_ptr<Backend> host; // on device backends, with the first host segment
+  std::unique_ptr<LoadedTarget> hostModules;
+  uint32_t hostTarget = 0;
+  std::unique_ptr<ConstantStore> constantStore;
+  std::mutex mutex, copies;
+  std::vector<std::shared_ptr<const FlatGraph>> flatGraphs;
+  Stream ownStream = nullptr;
+  bool hasStream = false;
+  uint64_t loadTime = 0;
+};
+
+} // namespace cgrt
+
+#endif // CGRT_EXEC_EXECUTABLE_H

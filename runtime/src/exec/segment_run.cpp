@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Graph segments run where the executable is. A host segment of a device backend is run by the host backend on copies:
+// device to host, run, host to device, with the stream waited for in between. It costs what the compiler's report says
+// of a host segment: a synchronization.
+
+#include "exec/segment_run.h"
+
+namespace cgrt {
+
+static const schema::Variant *findVariant(const Package &package, const schema::Segment &segment, uint32_t target) {
+  for (uint32_t v = 0; v < count(segment.variants()); ++v)
+    if (package.graph(segment.variants()->Get(v)->graph()).target() == target)
+      return segment.variants()->Get(v);
+  return nullptr;
+}
+
+Result<SegmentRun> SegmentRun::create(Executable &executable, uint32_t entryIndex, uint32_t segmentIndex) {
+  const Package &package = executable.package();
+  const schema::Entry &entry = package.entry(entryIndex);
+  const schema::Segment &segment = *entry.segments()->Get(segmentIndex);
+  SegmentRun run;
+  run.executable = &executable;
+  run.kind = segment.kind();
+  run.where = executable.loaded();
+  if (segment.kind() == schema::SegmentKind::Host) {
+    CGRT_TRY_ASSIGN(run.where, executable.loadedHost());
+    run.hostOnDevice = run.where.backend != &executable.backend();
+  }
+  run.variant = findVariant(package, segment, run.where.index);
+  if (!run.variant)
+    return failedPrecondition("segment ", segmentIndex, " '", view(segment.name()), "' of entry '", view(entry.name()),
+                              "' has no graph for target '", view(package.target(run.where.index).name()),
+                              "'; compile the entry for it");
+  run.index = run.variant->graph();
+  run.flat = executable.flatGraph(run.index);
+
+  uint32_t slots = count(run.flat->graph().slots());
+  run.addresses.slots.resize(slots);
+  run.addresses.scalars.resize(slots);
+  run.pointers.resize(slots);
+  for (uint32_t s = 0; s < slots; ++s)
+    if (run.binding(s) == schema::Binding::Indirect) {
+      if (!run.cells) {
+        CGRT_TRY_ASSIGN(run.cells, DeviceBuffer::allocate(*run.where.backend, slots * 8, "pointer table"));
+      }
+      run.addresses.slots[s] = run.cells.address() + s * 8;
+    }
+  if (!run.hostOnDevice)
+    return run;
+
+  run.deviceAddresses.resize(slots);
+  run.shadows.resize(slots);
+  for (uint32_t s = 0; s < slots; ++s) {
+    if (run.binding(s) == schema::Binding::Constant || run.binding(s) == schema::Binding::Scalar)
+      continue;
+    CGRT_TRY_ASSIGN(
+        run.shadows[s],
+        DeviceBuffer::allocate(*run.where.backend, run.flat->graph().slots()->Get(s)->size(), "host copy of a slot"));
+    if (run.binding(s) == schema::Binding::Indirect) {
+      run.pointers[s] = run.shadows[s].address();
+      run.staleCells.push_back(s);
+    } else {
+      run.addresses.slots[s] = run.shadows[s].address();
+    }
+  }
+  CGRT_TRY_ASSIGN(run.shadowArena, DeviceBuffer::allocate(*run.where.backend, run.flat->graph().arena_size(),
+                                                          "arena of a host segment"));
+  run.addresses.arena = run.shadowArena.address();
+  return run;
+}
+
+void SegmentRun::setSlot(uint32_t slot, uint64_t address) {
+  if (hostOnDevice) {
+    if (binding(slot) == schema::Binding::Constant) // in host memory already
+      addresses.slots[slot] = address;
+    else
+      deviceAddresses[slot] = address;
+    return;
+  }
+  uint64_t &current = binding(slot) == schema::Binding::Indirect ? pointers[slot] : addresses.slots[slot];
+  if (current == address)
+    return;
+  current = address;
+  (binding(slot) == schema::Binding::Indirect ? staleCells : changes).push_back(slot);
+}
+
+void SegmentRun::setScalar(uint32_t slot, const std::byte *value, bool changed) {
+  addresses.scalars[slot] = value;
+  if (changed)
+    changes.push_back(slot);
+}
+
+Status SegmentRun::build(InstanceCounts &counts) {
+  auto built = where.target->build(flat, addresses);
+  if (!built.ok())
+    return std::move(built).status().in(text("graph '", view(flat->graph().name()), "'"));
+  instance = *std::move(built);
+  ++counts.instantiations;
+  changes.clear();
+  return success();
+}
+
+Status SegmentRun::writeCells(Stream stream) {
+  for (uint32_t slot : staleCells)
+    CGRT_TRY(where.backend->copy(addresses.slots[slot], Memory::Device, reinterpret_cast<uint64_t>(&pointers[slot]),
+                                 Memory::Host, 8, stream));
+  staleCells.clear();
+  return success();
+}
+
+Status SegmentRun::launchOnHost(Stream stream, bool eager, Profile *profile) {
+  Backend &device = executable->backend();
+  for (uint32_t s = 0; s < slots(); ++s)
+    if (shadows[s])
+      CGRT_TRY(device.copy(shadows[s].address(), Memory::Host, deviceAddresses[s], Memory::Device, shadows[s].size(),
+                           stream));
+  CGRT_TRY(device.synchronize(stream));
+  CGRT_TRY(eager ? instance->launchEager(nullptr, profile) : instance->launch(nullptr, profile));
+  for (uint32_t s = 0; s < slots(); ++s)
+    if (shadows[s] && (flat->slotMode(s) & 2))
+      CGRT_TRY(device.copy(deviceAddresses[s], Memory::Device, shadows[s].address(), Memory::Host, shadows[s].size(),
+                           stream));
+  // The copies are in host memory that the next launch overwrites.
+  return device.synchronize(stream);
+}
+
+Status SegmentRun::launch(Stream stream, bool eager, Profile *profile) {
+  CGRT_TRY(writeCells(hostOnDevice ? nullptr : stream));
+  if (hostOnDevice)
+    return launchOnHost(stream, eager, profile);
+  if (eager || kind == schema::SegmentKind::Eager)
+    return instance->launchEager(stream, profile);
+  return instance->launch(stream, profile);
+}
+
+} // namespace cgrt

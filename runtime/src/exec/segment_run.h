@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// SegmentRun: one graph of an entry in a session, with the addresses its slots have.
+
+#ifndef CGRT_EXEC_SEGMENT_RUN_H
+#define CGRT_EXEC_SEGMENT_RUN_H
+
+#include "exec/device_buffer.h"
+#include "exec/executable.h"
+
+namespace cgrt {
+
+/// What a session counts about its graph instances.
+struct InstanceCounts {
+  uint64_t instantiations = 0, updates = 0, nodesUpdated = 0;
+};
+
+class SegmentRun {
+public:
+  /// create(executable, entry, segment) finds the variant for the loaded target and the graph behind it.
+  static Result<SegmentRun> create(Executable &executable, uint32_t entry, uint32_t segment);
+
+  const FlatGraph &graph() const { return *flat; }
+  uint32_t graphIndex() const { return index; }
+  /// value(slot) is the entry's value that the slot is bound to.
+  uint32_t value(uint32_t slot) const { return variant->values()->Get(slot); }
+  uint32_t slots() const { return static_cast<uint32_t>(addresses.slots.size()); }
+  schema::Binding binding(uint32_t slot) const { return flat->graph().slots()->Get(slot)->binding(); }
+  bool isHostSegment() const { return hostOnDevice; }
+
+  void setArena(uint64_t address) { addresses.arena = address; }
+  /// setSlot(slot, address) is noted as a change if it is one.
+  void setSlot(uint32_t slot, uint64_t address);
+  /// setScalar(slot, value) points at a value in host memory; changed says that its contents are new.
+  void setScalar(uint32_t slot, const std::byte *value, bool changed);
+
+  /// ready(counts) builds the instance, or patches it with what changed. `wait` is called before an instance that may
+  /// still run is dropped.
+  template <typename Wait> Status ready(InstanceCounts &counts, Wait wait) {
+    if (instance && !changes.empty()) {
+      auto patched = instance->patch(addresses, changes);
+      if (patched.ok()) {
+        counts.updates += *patched > 0;
+        counts.nodesUpdated += *patched;
+        changes.clear();
+        return success();
+      }
+      if (patched.status().code() != Code::FailedPrecondition)
+        return std::move(patched).status();
+      executable->log().log(LogLevel::Info, text("building a graph again: ", patched.status().message()));
+      CGRT_TRY(wait());
+      instance.reset();
+    }
+    return instance ? success() : build(counts);
+  }
+  Status prepare(Stream stream) { return hostOnDevice ? success() : instance->prepare(stream); }
+  Status launch(Stream stream, bool eager, Profile *profile);
+  void discard() { instance.reset(); }
+  GraphInstance *built() { return instance.get(); }
+
+private:
+  Status build(InstanceCounts &counts);
+  Status writeCells(Stream stream);
+  Status launchOnHost(Stream stream, bool eager, Profile *profile);
+
+  Executable *executable = nullptr;
+  Executable::Loaded where{};
+  schema::SegmentKind kind = schema::SegmentKind::Graph;
+  const schema::Variant *variant = nullptr;
+  uint32_t index = 0;
+  std::shared_ptr<const FlatGraph> flat;
+  BoundAddresses addresses;
+  std::vector<uint32_t> changes;
+
+  // Indirect slots: the pointer and the cell that the graph reads it from.
+  std::vector<uint64_t> pointers;
+  std::vector<uint32_t> staleCells;
+  DeviceBuffer cells;
+
+  // A host segment of a device backend works on copies in host memory.
+  bool hostOnDevice = false;
+  std::vector<uint64_t> deviceAddresses;
+  std::vector<DeviceBuffer> shadows;
+  DeviceBuffer shadowArena;
+
+  std::unique_ptr<GraphInstance> instance; // last: it uses what is above
+};
+
+} // namespace cgrt
+
+#endif // CGRT_EXEC_SEGMENT_RUN_H

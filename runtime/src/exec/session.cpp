@@ -1,0 +1,212 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Launching: settle addresses, patch what changed, copy in, run the segments in order, copy out, all on one stream.
+
+#include "exec/session.h"
+
+#include "base/clock.h"
+
+#include <algorithm>
+
+namespace cgrt {
+
+Result<std::unique_ptr<Session>> Session::create(std::shared_ptr<Executable> executable) {
+  std::unique_ptr<Session> session(new Session(std::move(executable)));
+  Executable &owner = *session->owner;
+  CGRT_TRY_ASSIGN(session->stateStore, StateStore::create(owner));
+  CGRT_TRY_ASSIGN(session->lastLaunch, owner.backend().createMarker(false));
+  uint64_t size = 0, alignment = 256;
+  for (uint32_t e = 0; e < count(owner.package().table().entries()); ++e) {
+    session->entries.push_back(EntryRun::create(owner, session->stateStore, e));
+    if (!session->entries.back().ok())
+      continue;
+    const EntryRun &run = *session->entries.back();
+    size = std::max(size, (run.arenaBytes() + 255) / 256 * 256 + run.intermediateBytes());
+    alignment = std::max(alignment, run.arenaAlignment());
+  }
+  if (size) {
+    uint64_t padded = size + alignment - 256;
+    CGRT_TRY_ASSIGN(session->transientMemory,
+                    DeviceBuffer::allocate(owner.backend(), padded, "arena and intermediates of a session"));
+    session->transients = (session->transientMemory.address() + alignment - 1) / alignment * alignment;
+  }
+  return session;
+}
+
+Session::~Session() {
+  // Nothing to tell anybody: the memory below must not be freed under a running graph, whatever became of it.
+  (void)waitForLaunches();
+  entries.clear();
+}
+
+Result<EntryRun *> Session::entry(uint32_t index) {
+  if (index >= entries.size())
+    return invalidArgument("entry ", index, ": the package has ", entries.size());
+  if (!entries[index].ok())
+    return entries[index].status().clone();
+  return &*entries[index];
+}
+
+Status Session::checkStream(Stream stream) {
+  if (!inFlight || stream == lastStream)
+    return success();
+  CGRT_TRY_ASSIGN(bool reached, lastLaunch->reached());
+  if (!reached)
+    return busy("the session is in flight on another stream; synchronize it first, or use a session for each stream");
+  inFlight = false;
+  return success();
+}
+
+Status Session::waitForLaunches() {
+  if (inFlight)
+    CGRT_TRY(lastLaunch->wait());
+  inFlight = false;
+  for (Result<EntryRun> &run : entries)
+    if (run.ok())
+      for (SegmentRun &segment : run->segments())
+        if (GraphInstance *instance = segment.built())
+          CGRT_TRY(instance->takeDeferredError());
+  return success();
+}
+
+Status Session::bind(uint32_t index, std::span<const cgrt_binding> bindings) {
+  Use use(*this);
+  CGRT_TRY(use.check());
+  CGRT_TRY_ASSIGN(EntryRun * run, entry(index));
+  return run->bind(bindings);
+}
+
+Status Session::makeReady(EntryRun &run) {
+  CGRT_TRY(run.place(transients));
+  for (SegmentRun &segment : run.segments())
+    CGRT_TRY(segment.ready(instanceCounts, [&] { return waitForLaunches(); }));
+  return success();
+}
+
+Status Session::prepare(uint32_t index, Stream stream) {
+  Use use(*this);
+  CGRT_TRY(use.check());
+  CGRT_TRY_ASSIGN(EntryRun * run, entry(index));
+  CGRT_TRY(checkStream(stream));
+  CGRT_TRY(makeReady(*run));
+  for (SegmentRun &segment : run->segments())
+    CGRT_TRY(segment.prepare(stream));
+  return success();
+}
+
+Status Session::discard(uint32_t index) {
+  Use use(*this);
+  CGRT_TRY(use.check());
+  CGRT_TRY_ASSIGN(EntryRun * run, entry(index));
+  CGRT_TRY(waitForLaunches());
+  for (SegmentRun &segment : run->segments())
+    segment.discard();
+  return success();
+}
+
+Result<uint64_t> Session::enqueue(EntryRun &run, bool eager, Stream stream, Profile *profile) {
+  CGRT_TRY(checkStream(stream));
+  CGRT_TRY(run.checkComplete());
+  CGRT_TRY(owner->constants().checkSet(run.position()));
+  CGRT_TRY(makeReady(run));
+  for (SegmentRun &segment : run.segments())
+    if (GraphInstance *instance = segment.built())
+      CGRT_TRY(instance->takeDeferredError());
+  // From here on work is in the stream, even if a later part of it fails.
+  uint64_t number = ++launchCount;
+  run.noteWrites(number);
+  lastStream = stream;
+  inFlight = true;
+  Status status = run.copyIn(stream);
+  for (uint32_t s = 0; status.ok() && s < run.segments().size(); ++s) {
+    if (profile)
+      profile->segment = s;
+    status = run.segments()[s].launch(stream, eager, profile);
+  }
+  if (status.ok())
+    status = run.copyOut(stream);
+  Status marked = lastLaunch->record(stream);
+  CGRT_TRY(std::move(status));
+  CGRT_TRY(std::move(marked));
+  return number;
+}
+
+Result<uint64_t> Session::launch(uint32_t index, bool eager, Stream stream) {
+  Use use(*this);
+  CGRT_TRY(use.check());
+  CGRT_TRY_ASSIGN(EntryRun * run, entry(index));
+  return enqueue(*run, eager, stream, nullptr);
+}
+
+Result<LaunchTiming> Session::measure(uint32_t index, bool eager, Stream stream) {
+  Use use(*this);
+  CGRT_TRY(use.check());
+  CGRT_TRY_ASSIGN(EntryRun * run, entry(index));
+  CGRT_TRY_ASSIGN(std::unique_ptr<Marker> from, owner->backend().createMarker(true));
+  CGRT_TRY_ASSIGN(std::unique_ptr<Marker> to, owner->backend().createMarker(true));
+  CGRT_TRY(from->record(stream));
+  LaunchTiming timing;
+  uint64_t start = nowNs();
+  CGRT_TRY_ASSIGN(uint64_t number, enqueue(*run, eager, stream, nullptr));
+  (void)number;
+  timing.submitNs = nowNs() - start;
+  CGRT_TRY(to->record(stream));
+  CGRT_TRY(to->wait());
+  timing.wallNs = nowNs() - start;
+  CGRT_TRY(waitForLaunches());
+  CGRT_TRY_ASSIGN(timing.deviceNs, owner->backend().deviceTime(*from, *to));
+  return timing;
+}
+
+Result<Profile> Session::profile(uint32_t index, bool eager, Stream stream) {
+  Use use(*this);
+  CGRT_TRY(use.check());
+  CGRT_TRY_ASSIGN(EntryRun * run, entry(index));
+  CGRT_TRY(waitForLaunches());
+  Profile profile;
+  profile.originNs = nowNs();
+  CGRT_TRY_ASSIGN(uint64_t number, enqueue(*run, eager, stream, &profile));
+  (void)number;
+  CGRT_TRY(waitForLaunches());
+  std::sort(profile.timings.begin(), profile.timings.end(), [](const NodeTiming &a, const NodeTiming &b) {
+    return std::pair(a.startNs, a.node) < std::pair(b.startNs, b.node);
+  });
+  return profile;
+}
+
+Status Session::synchronize() {
+  Use use(*this);
+  CGRT_TRY(use.check());
+  return waitForLaunches();
+}
+
+Result<uint64_t> Session::driverNodes(uint32_t graph) {
+  Use use(*this);
+  CGRT_TRY(use.check());
+  for (Result<EntryRun> &run : entries) {
+    if (!run.ok())
+      continue;
+    for (SegmentRun &segment : run->segments()) {
+      if (segment.graphIndex() != graph)
+        continue;
+      CGRT_TRY(makeReady(*run));
+      return segment.built()->driverNodes();
+    }
+  }
+  return notFound("graph ", graph, " belongs to no segment that this target runs");
+}
+
+uint32_t Session::graphOf(uint32_t index, uint32_t segment) { return entries[index]->segments()[segment].graphIndex(); }
+
+SessionMemory Session::memory() const {
+  SessionMemory memory{stateStore.bytes(), transientMemory.size(), 0, 0};
+  for (const Result<EntryRun> &run : entries)
+    if (run.ok()) {
+      memory.staged += (*run).stagedBytes();
+      memory.result += (*run).resultBytes();
+    }
+  return memory;
+}
+
+} // namespace cgrt

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Session: one user's state, memory and graph instances of an executable.
+
+#ifndef CGRT_EXEC_SESSION_H
+#define CGRT_EXEC_SESSION_H
+
+#include "exec/entry_run.h"
+
+#include <atomic>
+
+namespace cgrt {
+
+struct SessionMemory {
+  uint64_t state, transient, staged, result;
+};
+
+struct LaunchTiming {
+  uint64_t submitNs = 0, wallNs = 0;
+  std::optional<uint64_t> deviceNs;
+};
+
+class Session {
+public:
+  static Result<std::unique_ptr<Session>> create(std::shared_ptr<Executable> executable);
+  ~Session();
+
+  Executable &executable() const { return *owner; }
+  const StateStore &states() const { return stateStore; }
+
+  Status setState(std::string_view name, const cgrt_tensor &tensor);
+  Status getState(std::string_view name, const cgrt_tensor &tensor);
+  Result<cgrt_tensor> viewState(std::string_view name);
+  Status seed(uint64_t value);
+
+  Status bind(uint32_t entry, std::span<const cgrt_binding> bindings);
+  Status prepare(uint32_t entry, Stream stream);
+  Status discard(uint32_t entry);
+  /// launch() returns the number of the launch.
+  Result<uint64_t> launch(uint32_t entry, bool eager, Stream stream);
+  Result<LaunchTiming> measure(uint32_t entry, bool eager, Stream stream);
+  Result<Profile> profile(uint32_t entry, bool eager, Stream stream);
+  Status synchronize();
+
+  Result<cgrt_tensor> viewResult(uint32_t entry, uint32_t result);
+  Status readResult(uint32_t entry, uint32_t result, uint64_t launch, void *data, uint64_t size);
+
+  SessionMemory memory() const;
+  const InstanceCounts &counts() const { return instanceCounts; }
+  uint64_t launches() const { return launchCount; }
+  Result<uint64_t> driverNodes(uint32_t graph);
+  /// graphOf(entry, segment) is the package's graph that a segment runs.
+  uint32_t graphOf(uint32_t entry, uint32_t segment);
+
+private:
+  explicit Session(std::shared_ptr<Executable> executable) : owner(std::move(executable)) {}
+
+  /// Only one thread at a time; the second is told, not made to wait.
+  class Use {
+  public:
+    explicit Use(Session &session) : session(session), taken(!session.inUse.exchange(true)) {}
+    ~Use() {
+      if (taken)
+        session.inUse.store(false);
+    }
+    Status check() const {
+      return taken ? success() : busy("the session is in use by another thread; give each thread a session of its own");
+    }
+
+  private:
+    Session &session;
+    const bool taken;
+  };
+  Result<EntryRun *> entry(uint32_t index);
+  Status checkStream(Stream stream);
+  Status waitForLaunches();
+  Status makeReady(EntryRun &run);
+  Result<uint64_t> enqueue(EntryRun &run, bool eager, Stream stream, Profile *profile);
+  Status checkResult(EntryRun &run, uint32_t result, uint64_t launch) const;
+
+  std::shared_ptr<Executable> owner;
+  std::atomic<bool> inUse{false};
+  StateStore stateStore;
+  DeviceBuffer transientMemory;
+  uint64_t transients = 0;
+  /// An entry that cannot run on the chosen target keeps its error for whoever asks for it.
+  std::vector<Result<EntryRun>> entries;
+  std::unique_ptr<Marker> lastLaunch;
+  Stream lastStream = nullptr;
+  bool inFlight = false;
+  uint64_t launchCount = 0;
+  InstanceCounts instanceCounts;
+};
+
+} // namespace cgrt
+
+#endif // CGRT_EXEC_SESSION_H

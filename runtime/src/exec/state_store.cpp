@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A name is given when it is not the default one, arg<position>: two entries' arg0 have nothing to do with each other.
+
+#include "exec/state_store.h"
+
+#include "exec/executable.h"
+#include "exec/tensor_check.h"
+
+#include <algorithm>
+
+namespace cgrt {
+
+static constexpr uint32_t none = UINT32_MAX;
+
+Status StateStore::addArguments(Executable &executable, uint32_t entryIndex) {
+  const schema::Entry &entry = executable.package().entry(entryIndex);
+  std::vector<uint32_t> &positions = byArgument.emplace_back();
+  for (uint32_t a = 0; a < count(entry.arguments()); ++a) {
+    const schema::Argument &argument = *entry.arguments()->Get(a);
+    positions.push_back(none);
+    if (argument.binding() != schema::Binding::State)
+      continue;
+    const schema::Value &value = *entry.values()->Get(argument.value());
+    std::string name(view(argument.name()));
+    bool given = name != text("arg", a);
+    auto same = std::find_if(shared.begin(), shared.end(), [&](const auto &other) { return other.first == name; });
+    if (given && same != shared.end()) {
+      const State &state = states[same->second];
+      if (state.dtype != value.dtype() || state.shape != shapeOf(value.shape()))
+        return invalidArgument("state '", name, "' is ", typeText(state.dtype, state.shape), " in one entry and ",
+                               typeText(value.dtype(), shapeOf(value.shape())), " in entry '", view(entry.name()),
+                               "'; entries share a state by its name, so give one of them another cg.name");
+      positions.back() = same->second;
+      continue;
+    }
+    CGRT_TRY_ASSIGN(DeviceBuffer memory,
+                    DeviceBuffer::allocate(executable.backend(), value.size(), text("state '", name, "'")));
+    positions.back() = static_cast<uint32_t>(states.size());
+    if (given)
+      shared.push_back({name, positions.back()});
+    else if (count(executable.package().table().entries()) > 1)
+      name = text(view(entry.name()), "/", name);
+    states.push_back({std::move(name), value.dtype(), shapeOf(value.shape()), value.size(), false, value.size() == 0,
+                      std::move(memory), 0, -1});
+  }
+  return success();
+}
+
+Result<StateStore> StateStore::create(Executable &executable) {
+  StateStore store;
+  const schema::Package &package = executable.package().table();
+  for (uint32_t e = 0; e < count(package.entries()); ++e)
+    CGRT_TRY(store.addArguments(executable, e));
+  for (uint32_t g = 0; g < count(package.globals()); ++g) {
+    const schema::Global &global = *package.globals()->Get(g);
+    std::string name = text("global:", view(global.name()));
+    CGRT_TRY_ASSIGN(DeviceBuffer memory, DeviceBuffer::allocate(executable.backend(), global.size(), name));
+    if (global.initial()) {
+      auto initial = executable.package().blob(*global.initial());
+      CGRT_TRY(executable.copyAndWait(memory.address(), Memory::Device, reinterpret_cast<uint64_t>(initial.data()),
+                                      Memory::Host, initial.size()));
+    } else {
+      CGRT_TRY(executable.zeroAndWait(memory.address(), global.size()));
+    }
+    store.byGlobal.push_back(static_cast<uint32_t>(store.states.size()));
+    store.states.push_back({std::move(name), global.dtype(), shapeOf(global.shape()), global.size(), true, true,
+                            std::move(memory), 0, -1});
+  }
+  return store;
+}
+
+Result<uint32_t> StateStore::find(std::string_view name) const {
+  std::string known;
+  for (uint32_t s = 0; s < states.size(); ++s) {
+    if (states[s].name == name)
+      return s;
+    known += text(known.empty() ? "" : ", ", "'", states[s].name, "'");
+  }
+  return notFound("state '", name, "': the package has ", known.empty() ? "none" : known);
+}
+
+uint64_t StateStore::bytes() const {
+  uint64_t total = 0;
+  for (const State &state : states)
+    total += state.size;
+  return total;
+}
+
+} // namespace cgrt

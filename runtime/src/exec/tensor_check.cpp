@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Nothing is converted: a tensor is what was declared, or the message says what it is and what was expected.
+
+#include "exec/tensor_check.h"
+
+#include "base/text.h"
+
+#include <vector>
+
+namespace cgrt {
+
+std::string typeText(schema::DType dtype, std::span<const int64_t> shape) {
+  return text(dtypeName(dtype), " ", shapeText(shape));
+}
+
+/// An index is a 64-bit integer to everybody outside.
+static schema::DType outside(schema::DType dtype) { return dtype == schema::DType::Index ? schema::DType::I64 : dtype; }
+
+static bool isDense(const cgrt_tensor &tensor) {
+  if (!tensor.strides)
+    return true;
+  int64_t expected = 1;
+  for (int32_t d = tensor.rank; d-- > 0;) {
+    if (tensor.shape[d] == 0)
+      return true;
+    // The stride of an extent of 1 is never used.
+    if (tensor.shape[d] != 1 && tensor.strides[d] != expected)
+      return false;
+    expected *= tensor.shape[d];
+  }
+  return true;
+}
+
+std::string findMismatch(const cgrt_tensor &tensor, schema::DType dtype, std::span<const int64_t> shape,
+                         const DeviceInfo &device) {
+  if (tensor.dtype < CGRT_I1 || tensor.dtype > CGRT_INDEX)
+    return text("dtype ", static_cast<int>(tensor.dtype), " is unknown");
+  if (tensor.rank < 0 || (tensor.rank > 0 && !tensor.shape))
+    return "the tensor has no shape";
+  std::span<const int64_t> given(tensor.shape, static_cast<size_t>(tensor.rank));
+  auto givenType = static_cast<schema::DType>(tensor.dtype);
+  bool sameShape = std::vector<int64_t>(given.begin(), given.end()) == std::vector<int64_t>(shape.begin(), shape.end());
+  if (outside(givenType) != outside(dtype) || !sameShape)
+    return text("expected ", typeText(dtype, shape), ", given ", typeText(givenType, given));
+  if (!isDense(tensor))
+    return "expected a dense row-major tensor, given other strides; make a contiguous copy";
+  bool empty = byteSize(given, givenType) == std::optional<uint64_t>(0);
+  if (!tensor.data && !empty)
+    return "the tensor has no data";
+  if (isHostMemory(tensor))
+    return "";
+  if (tensor.memory != CGRT_MEMORY_CUDA && tensor.memory != CGRT_MEMORY_CUDA_MANAGED)
+    return text("memory kind ", static_cast<int>(tensor.memory), " is unknown");
+  if (device.kind == schema::TargetKind::Host)
+    return "expected host memory, given CUDA memory; copy it to the host";
+  if (tensor.memory == CGRT_MEMORY_CUDA && tensor.device != device.ordinal)
+    return text("expected memory of CUDA device ", device.ordinal, ", given device ", tensor.device);
+  return "";
+}
+
+} // namespace cgrt

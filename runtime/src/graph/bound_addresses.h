@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The addresses a graph runs with: all that changes between one launch and the next.
+
+#ifndef CGRT_GRAPH_BOUND_ADDRESSES_H
+#define CGRT_GRAPH_BOUND_ADDRESSES_H
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace cgrt {
+
+struct BoundAddresses {
+  std::vector<uint64_t> slots;            // of the contents; for an indirect slot, of the cell that holds the pointer
+  std::vector<const std::byte *> scalars; // by slot, in host memory; null for slots that are no scalars
+  uint64_t arena = 0;
+};
+
+} // namespace cgrt
+
+#endif // CGRT_GRAPH_BOUND_ADDRESSES_H

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Parameters are little-endian words; a scalar or literal smaller than a word leaves the rest of it zero.
+
+#include "graph/encode_params.h"
+
+#include <cstring>
+
+namespace cgrt {
+
+uint64_t addressOf(const FlatGraph &graph, const FlatBuffer &buffer, const BoundAddresses &addresses) {
+  if (buffer.arena)
+    return addresses.arena + buffer.offset;
+  bool indirect = graph.graph().slots()->Get(buffer.slot)->binding() == schema::Binding::Indirect;
+  return addresses.slots[buffer.slot] + (indirect ? 0 : buffer.offset);
+}
+
+uint32_t wordsOf(const FlatNode &node) {
+  uint32_t total = 0;
+  for (const FlatParam &param : node.params)
+    total += wordsOf(param);
+  return total;
+}
+
+void encodeParams(const FlatGraph &graph, const FlatNode &node, const BoundAddresses &addresses,
+                  std::vector<uint64_t> &words) {
+  words.resize(wordsOf(node));
+  uint64_t *at = words.data();
+  for (const FlatParam &param : node.params) {
+    switch (param.kind) {
+    case schema::ParamKind::Address:
+      *at = addressOf(graph, node.buffers[param.index], addresses) + param.value;
+      break;
+    case schema::ParamKind::Literal:
+      *at = param.size < 8 ? param.value & ((uint64_t(1) << (param.size * 8)) - 1) : param.value;
+      break;
+    case schema::ParamKind::ScalarSlot:
+      at[wordsOf(param) - 1] = 0;
+      std::memcpy(at, addresses.scalars[param.index], param.size);
+      break;
+    case schema::ParamKind::Bytes:
+      std::memcpy(at, node.kernel().bytes()->data() + param.index, param.size);
+      break;
+    case schema::ParamKind::ConditionalHandle:
+    case schema::ParamKind::Symbol:
+      break;
+    }
+    at += wordsOf(param);
+  }
+}
+
+} // namespace cgrt

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// P7, and the order of the rules after it.
+
+#include "package/check.h"
+
+namespace cgrt {
+
+Result<const schema::Package *> verifyTable(std::span<const std::byte> bytes) {
+  // The verifier asserts its limits on the size; they are errors here.
+  if (bytes.size() < 8 || bytes.size() >= FLATBUFFERS_MAX_BUFFER_SIZE)
+    return dataLoss("P7: table: ", bytes.size(), " bytes cannot hold a package");
+  const auto *start = reinterpret_cast<const uint8_t *>(bytes.data());
+  // Depth: three tables for each of eight nested bodies, and a few above and below them.
+  flatbuffers::Verifier verifier(start, bytes.size(), /*max_depth=*/64, /*max_tables=*/1u << 26);
+  if (!verifier.VerifyBuffer<schema::Package>(nullptr))
+    return dataLoss("P7: table: its structure is damaged; copy or compile the package again");
+  return flatbuffers::GetRoot<schema::Package>(start);
+}
+
+Status checkContents(const schema::Package &package, std::span<const std::byte> blobs) {
+  CGRT_TRY(checkBlobs(package, blobs));
+  CGRT_TRY(checkTargets(package, blobs));
+  CGRT_TRY(checkData(package));
+  CGRT_TRY(checkGraphs(package));
+  CGRT_TRY_ASSIGN(GraphModes modes, checkChildren(package));
+  CGRT_TRY(checkConflicts(package));
+  return checkEntries(package, modes);
+}
+
+} // namespace cgrt

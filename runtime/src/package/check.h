@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The rules about the contents of a package, P7 to P24, one function per part of it. docs/spec/package.md states them.
+
+#ifndef CGRT_PACKAGE_CHECK_H
+#define CGRT_PACKAGE_CHECK_H
+
+#include "base/result.h"
+#include "package/schema.h"
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace cgrt {
+
+/// verifyTable(bytes) is P7, the structural verifier of FlatBuffers.
+Result<const schema::Package *> verifyTable(std::span<const std::byte> bytes);
+
+/// checkContents(package, blobs) is P8 to P24. It needs a table that passed P7 and no more.
+Status checkContents(const schema::Package &package, std::span<const std::byte> blobs);
+
+// Its parts, in the order in which they run; each relies on those before it.
+Status checkBlobs(const schema::Package &package, std::span<const std::byte> blobs);
+Status checkTargets(const schema::Package &package, std::span<const std::byte> blobs);
+Status checkData(const schema::Package &package);
+Status checkGraphs(const schema::Package &package);
+
+/// What a graph does to each of its slots, over all nested bodies and child graphs.
+using SlotModes = std::vector<uint8_t>; // bits: 1 read, 2 write
+using GraphModes = std::vector<SlotModes>;
+Result<GraphModes> checkChildren(const schema::Package &package);
+Status checkConflicts(const schema::Package &package);
+Status checkEntries(const schema::Package &package, const GraphModes &modes);
+
+/// Bits of an access mode.
+inline uint8_t modeBits(schema::AccessMode mode) { return static_cast<uint8_t>(mode); }
+inline constexpr uint8_t modeRead = 1, modeWrite = 2;
+static_assert(static_cast<uint8_t>(schema::AccessMode::Read) == modeRead);
+static_assert(static_cast<uint8_t>(schema::AccessMode::Write) == modeWrite);
+static_assert(static_cast<uint8_t>(schema::AccessMode::ReadWrite) == (modeRead | modeWrite));
+
+} // namespace cgrt
+
+#endif // CGRT_PACKAGE_CHECK_H

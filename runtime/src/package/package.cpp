@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The order of the checks matters: a file that a newer tool wrote fails P2, a damaged one P4 or P7 or P6, and only what
+// is intact is judged by the rules about its contents.
+
+#include "package/package.h"
+
+#include "package/check.h"
+
+namespace cgrt {
+
+Result<std::shared_ptr<const Package>> Package::openFile(const std::string &path) {
+  CGRT_TRY_ASSIGN(PackageFile file, PackageFile::map(path));
+  auto package = check(std::move(file));
+  if (!package.ok())
+    return std::move(package).status().in(text("package '", path, "'"));
+  return package;
+}
+
+Result<std::shared_ptr<const Package>> Package::openMemory(std::span<const std::byte> bytes) {
+  CGRT_TRY_ASSIGN(PackageFile file, PackageFile::copy(bytes));
+  return check(std::move(file));
+}
+
+Result<std::shared_ptr<const Package>> Package::check(PackageFile file) {
+  CGRT_TRY_ASSIGN(PackageHeader header, readHeader(file.bytes()));
+  CGRT_TRY_ASSIGN(const schema::Package *root, verifyTable(header.table));
+  CGRT_TRY(checkDigest(file.bytes()));
+  CGRT_TRY(checkPadding(header));
+  CGRT_TRY(checkContents(*root, header.blobs));
+
+  auto package = std::make_shared<Package>();
+  package->file = std::move(file);
+  package->blobs = header.blobs;
+  package->root = root;
+  return std::shared_ptr<const Package>(std::move(package));
+}
+
+} // namespace cgrt

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Both kinds of bytes come from mmap: page alignment is what constants that are used in place rely on.
+
+#include "package/package_file.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace cgrt {
+
+PackageFile::~PackageFile() {
+  if (start)
+    munmap(start, length);
+}
+
+Result<PackageFile> PackageFile::map(const std::string &path) {
+  int descriptor = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) {
+    int error = errno;
+    return Status(error == ENOENT ? Code::NotFound : Code::InvalidArgument,
+                  text("package '", path, "' cannot be opened: ", strerror(error)));
+  }
+  struct stat information;
+  PackageFile file;
+  Status status;
+  if (fstat(descriptor, &information) != 0 || !S_ISREG(information.st_mode)) {
+    status = invalidArgument("package '", path, "' is not a regular file");
+  } else if (information.st_size > 0) {
+    auto size = static_cast<size_t>(information.st_size);
+    void *address = mmap(nullptr, size, PROT_READ, MAP_PRIVATE, descriptor, 0);
+    if (address == MAP_FAILED) {
+      status = resourceExhausted("package '", path, "' cannot be mapped: ", strerror(errno));
+    } else {
+      file.start = static_cast<std::byte *>(address);
+      file.length = size;
+    }
+  }
+  close(descriptor);
+  if (!status.ok())
+    return status;
+  return file;
+}
+
+Result<PackageFile> PackageFile::copy(std::span<const std::byte> bytes) {
+  PackageFile file;
+  if (bytes.empty())
+    return file;
+  void *address = mmap(nullptr, bytes.size(), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (address == MAP_FAILED)
+    return resourceExhausted("no memory for a package of ", bytes.size(), " bytes");
+  std::memcpy(address, bytes.data(), bytes.size());
+  file.start = static_cast<std::byte *>(address);
+  file.length = bytes.size();
+  return file;
+}
+
+} // namespace cgrt

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// PackageFile is the bytes of a package: a mapped file, or a copy of memory at the alignment of a mapped file.
+
+#ifndef CGRT_PACKAGE_PACKAGE_FILE_H
+#define CGRT_PACKAGE_PACKAGE_FILE_H
+
+#include "base/result.h"
+
+#include <cstddef>
+#include <span>
+#include <string>
+
+namespace cgrt {
+
+class PackageFile {
+public:
+  static Result<PackageFile> map(const std::string &path);
+  static Result<PackageFile> copy(std::span<const std::byte> bytes);
+
+  PackageFile() = default;
+  PackageFile(PackageFile &&other) noexcept
+      : start(std::exchange(other.start, nullptr)), length(std::exchange(other.length, 0)) {}
+  PackageFile &operator=(PackageFile &&other) noexcept {
+    std::swap(start, other.start);
+    std::swap(length, other.length);
+    return *this;
+  }
+  ~PackageFile();
+
+  std::span<const std::byte> bytes() const { return {start, length}; }
+
+private:
+  std::byte *start = nullptr;
+  size_t length = 0;
+};
+
+} // namespace cgrt
+
+#endif // CGRT_PACKAGE_PACKAGE_FILE_H

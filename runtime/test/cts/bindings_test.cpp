@@ -1,0 +1,375 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Bindings: what is used in place, what is copied, what is patched, and what is refused.
+
+#include "cts/harness.h"
+
+namespace cgrt::testing {
+
+class Bindings : public BothWays {};
+CTS_BOTH_WAYS(Bindings);
+class Patching : public Conformance {};
+class Mismatches : public Conformance {};
+class BindingsCudaOnly : public Conformance {};
+
+static std::vector<float> twice(std::vector<float> values) {
+  return map(std::move(values), [](float x) { return 2.0f * x; });
+}
+
+/// out = 2 x
+static GraphSpec scaleGraph(uint32_t n, schema::Binding binding = schema::Binding::Patched) {
+  GraphSpec graph;
+  graph.slots = {f32Slot("x", n, binding), f32Slot("out", n)};
+  graph.body.nodes = {scale("scale", slot(0, Read, n * 4), slot(1, Write, n * 4), n, 2.0f)};
+  return graph;
+}
+
+TEST_P(Bindings, DeviceMemoryIsUsedWhereItLies) {
+  const uint32_t n = 300;
+  Program program;
+  CTS_OK(program.open(both(scaleGraph(n))));
+  for (int round = 0; round < 4; ++round) {
+    cgrt_tensor x = program.deviceTensor(iota(n, 100.0f * round)), out = program.deviceTensor(std::vector<float>(n));
+    CTS_OK(program.bindTensor("x", &x));
+    CTS_OK(program.bindResult("out", &out));
+    CTS_OK(program.launch(eager()));
+    EXPECT_EQ(program.readDevice(out, n), twice(iota(n, 100.0f * round)));
+    cgrt_tensor view;
+    CTS_OK(cgrt_session_view_result(program.session, 0, 0, &view));
+    EXPECT_EQ(view.data, out.data);
+  }
+  EXPECT_EQ(program.counts().staged_bytes, 0u);
+  EXPECT_EQ(program.counts().result_bytes, 0u);
+}
+
+TEST_P(Bindings, HostMemoryIsReadAtEveryLaunch) {
+  const uint32_t n = 300;
+  Program program;
+  CTS_OK(program.open(both(scaleGraph(n))));
+  std::vector<float> x = iota(n);
+  std::vector<int64_t> shape = {n};
+  cgrt_tensor tensor{x.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, shape.data(), nullptr};
+  CTS_OK(program.bindTensor("x", &tensor));
+  EXPECT_EQ(program.run<float>("out", n, eager()), twice(iota(n)));
+  for (float &value : x)
+    value += 50;
+  EXPECT_EQ(program.run<float>("out", n, eager()), twice(iota(n, 50)));
+}
+
+TEST_P(Bindings, HostMemoryForResults) {
+  const uint32_t n = 300;
+  Program program;
+  CTS_OK(program.open(both(scaleGraph(n))));
+  CTS_OK(program.bind("x", iota(n)));
+  std::vector<float> out(n);
+  std::vector<int64_t> shape = {n};
+  cgrt_tensor tensor{out.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, shape.data(), nullptr};
+  CTS_OK(program.bindResult("out", &tensor));
+  CTS_OK(program.launch(eager()));
+  CTS_OK(cgrt_session_synchronize(program.session));
+  EXPECT_EQ(out, twice(iota(n)));
+  // Taken back: the result lies in the session's memory again.
+  CTS_OK(program.bindResult("out", nullptr));
+  CTS_OK(program.bind("x", iota(n, 9)));
+  EXPECT_EQ(program.run<float>("out", n, eager()), twice(iota(n, 9)));
+  EXPECT_EQ(out, twice(iota(n)));
+}
+
+TEST_P(Bindings, AddressesThatKernelsMayNotRelyOnAreCopied) {
+  const uint32_t n = 300;
+  Program program;
+  CTS_OK(program.open(both(scaleGraph(n))));
+  cgrt_tensor x = program.deviceTensor(iota(n), 4), out = program.deviceTensor(std::vector<float>(n), 12);
+  CTS_OK(program.bindTensor("x", &x));
+  CTS_OK(program.bindResult("out", &out));
+  CTS_OK(program.launch(eager()));
+  EXPECT_EQ(program.readDevice(out, n), twice(iota(n)));
+  EXPECT_GT(program.counts().staged_bytes, 0u);
+}
+
+TEST_P(Bindings, StagedSlotsHaveOneAddress) {
+  const uint32_t n = 300;
+  Program program;
+  CTS_OK(program.open(both(scaleGraph(n, schema::Binding::Staged))));
+  for (int round = 0; round < 3; ++round) {
+    cgrt_tensor x = program.deviceTensor(iota(n, 7.0f * round));
+    CTS_OK(program.bindTensor("x", &x));
+    EXPECT_EQ(program.run<float>("out", n, eager()), twice(iota(n, 7.0f * round)));
+  }
+  EXPECT_EQ(program.counts().nodes_updated, 0u);
+}
+
+// S28: direct and indirect bindings in one graph, each following its tensor.
+TEST_P(Bindings, IndirectBesidePatched) {
+  const uint32_t n = 300;
+  GraphSpec graph;
+  graph.slots = {f32Slot("direct", n), f32Slot("indirect", n, schema::Binding::Indirect), f32Slot("out", n)};
+  graph.arenaSize = 2048;
+  graph.body.nodes = {kernel("gather", GatherIndirect, {slot(1, Read, n * 4), arena(Write, 0, n * 4)},
+                             {address(0), address(1), literal(n)}, 2),
+                      add("add", slot(0, Read, n * 4), arena(Read, 0, n * 4), slot(2, Write, n * 4), n)};
+  graph.body.edges = {{0, 1}};
+  Program program;
+  CTS_OK(program.open(both(graph)));
+  cgrt_tensor a = program.deviceTensor(iota(n)), b = program.deviceTensor(iota(n, 1000)),
+              c = program.deviceTensor(std::vector<float>(n, 0.5f));
+  auto expected = [&](const std::vector<float> &direct, const std::vector<float> &indirect) {
+    std::vector<float> sum(n);
+    for (uint32_t i = 0; i < n; ++i)
+      sum[i] = direct[i] + indirect[i];
+    return sum;
+  };
+  CTS_OK(program.bindTensor("direct", &a));
+  CTS_OK(program.bindTensor("indirect", &b));
+  EXPECT_EQ(program.run<float>("out", n, eager()), expected(iota(n), iota(n, 1000)));
+  uint64_t updated = program.counts().nodes_updated;
+  CTS_OK(program.bindTensor("indirect", &c));
+  EXPECT_EQ(program.run<float>("out", n, eager()), expected(iota(n), std::vector<float>(n, 0.5f)));
+  EXPECT_EQ(program.counts().nodes_updated, updated) << "a pointer table is not a patch";
+  CTS_OK(program.bindTensor("direct", &b));
+  EXPECT_EQ(program.run<float>("out", n, eager()), expected(iota(n, 1000), std::vector<float>(n, 0.5f)));
+}
+
+// The caller means the values before the launch, so an argument that the launch writes over is copied first.
+TEST_P(Bindings, AnArgumentThatOverlapsAResult) {
+  const uint32_t n = 1000;
+  GraphSpec graph;
+  graph.slots = {f32Slot("x", n), f32Slot("out", n)};
+  graph.body.nodes = {fill("clear", slot(1, Write, n * 4), 0, 4),
+                      add("add", slot(0, Read, n * 4), slot(0, Read, n * 4), slot(1, Write, n * 4), n)};
+  graph.body.edges = {{0, 1}};
+  Program program;
+  CTS_OK(program.open(both(graph)));
+  cgrt_tensor memory = program.deviceTensor(iota(n));
+  CTS_OK(program.bindTensor("x", &memory));
+  CTS_OK(program.bindResult("out", &memory));
+  std::vector<float> expected = iota(n);
+  for (int round = 0; round < 3; ++round) {
+    CTS_OK(program.launch(eager()));
+    expected = twice(expected);
+    EXPECT_EQ(program.readDevice(memory, n), expected);
+  }
+}
+
+// A result of the session's, fed back as an argument.
+TEST_P(Bindings, AResultFedBack) {
+  const uint32_t n = 128;
+  Program program;
+  CTS_OK(program.open(both(scaleGraph(n))));
+  CTS_OK(program.bind("x", iota(n)));
+  CTS_OK(program.launch(eager()));
+  cgrt_tensor view;
+  CTS_OK(cgrt_session_view_result(program.session, 0, 0, &view));
+  CTS_OK(program.bindTensor("x", &view));
+  EXPECT_EQ(program.run<float>("out", n, eager()), twice(twice(iota(n))));
+  EXPECT_EQ(program.run<float>("out", n, eager()), twice(twice(twice(iota(n)))));
+}
+
+/// Nodes on slots {0}, {1}, {0, 1} (S25), results of their own.
+static GraphSpec threeUsers(uint32_t n) {
+  GraphSpec graph;
+  graph.slots = {f32Slot("a", n), f32Slot("b", n), f32Slot("p", n), f32Slot("q", n), f32Slot("r", n)};
+  graph.body.nodes = {scale("first", slot(0, Read, n * 4), slot(2, Write, n * 4), n, 2.0f),
+                      scale("second", slot(1, Read, n * 4), slot(3, Write, n * 4), n, 3.0f),
+                      add("third", slot(0, Read, n * 4), slot(1, Read, n * 4), slot(4, Write, n * 4), n)};
+  return graph;
+}
+
+// S25: only what uses a moved buffer is patched; nothing moved, nothing patched.
+TEST_F(Patching, OnlyUsersOfWhatMoved) {
+  const uint32_t n = 64;
+  Program program;
+  CTS_OK(program.open(both(threeUsers(n))));
+  cgrt_tensor a = program.deviceTensor(iota(n)), b = program.deviceTensor(iota(n, 5)),
+              c = program.deviceTensor(iota(n, 50));
+  CTS_OK(program.bindTensor("a", &a));
+  CTS_OK(program.bindTensor("b", &b));
+  CTS_OK(program.launch());
+  EXPECT_EQ(program.counts().instantiations, 1u);
+  uint64_t before = program.counts().nodes_updated;
+  CTS_OK(program.launch());
+  EXPECT_EQ(program.counts().nodes_updated, before);
+  CTS_OK(program.bindTensor("b", &c));
+  CTS_OK(program.launch());
+  EXPECT_EQ(program.counts().nodes_updated, before + 2);
+  CTS_OK(program.bindTensor("b", &c));
+  CTS_OK(program.launch());
+  EXPECT_EQ(program.counts().nodes_updated, before + 2) << "the same address again is no change";
+  EXPECT_EQ(program.read<float>("p", n), twice(iota(n)));
+  EXPECT_EQ(program.read<float>("q", n), map(iota(n, 50), [](float x) { return 3.0f * x; }));
+  EXPECT_EQ(program.counts().instantiations, 1u);
+}
+
+// S25: persistent buffers never trigger an update.
+TEST_F(Patching, StateNeverMoves) {
+  const uint32_t n = 64;
+  GraphSpec graph;
+  graph.slots = {f32Slot("k", n, schema::Binding::State)};
+  graph.body.nodes = {bump("bump", slot(0, ReadWrite, n * 4), n, 1.0f)};
+  Program program;
+  CTS_OK(program.open(both(graph)));
+  for (int round = 0; round < 3; ++round) {
+    CTS_OK(program.setState("k", iota(n, 1.0f * round), {n}));
+    CTS_OK(program.launch());
+    EXPECT_EQ(program.state<float>("k", n, {n}), iota(n, round + 1.0f));
+  }
+  EXPECT_EQ(program.counts().updates, 0u);
+}
+
+// S27: the same topology ten times is one instantiation and nine updates.
+TEST_F(Patching, OneInstantiationManyUpdates) {
+  const uint32_t n = 64;
+  Program program;
+  CTS_OK(program.open(both(scaleGraph(n))));
+  for (int i = 0; i < 10; ++i) {
+    cgrt_tensor x = program.deviceTensor(iota(n, 1.0f * i));
+    CTS_OK(program.bindTensor("x", &x));
+    EXPECT_EQ(program.run<float>("out", n), twice(iota(n, 1.0f * i)));
+  }
+  EXPECT_EQ(program.counts().instantiations, 1u);
+  EXPECT_EQ(program.counts().updates, 9u);
+}
+
+// S27: instances kept only when i % 3 == 0: built at 0 and at each i that 3 does not divide, updated at 3, 6, 9.
+TEST_F(Patching, InstancesThatAreDropped) {
+  const uint32_t n = 64;
+  Program program;
+  CTS_OK(program.open(both(scaleGraph(n))));
+  for (int i = 0; i < 10; ++i) {
+    if (i % 3)
+      CTS_OK(cgrt_session_discard(program.session, 0));
+    cgrt_tensor x = program.deviceTensor(iota(n, 1.0f * i));
+    CTS_OK(program.bindTensor("x", &x));
+    EXPECT_EQ(program.run<float>("out", n), twice(iota(n, 1.0f * i)));
+  }
+  EXPECT_EQ(program.counts().instantiations, 7u);
+  EXPECT_EQ(program.counts().updates, 3u);
+}
+
+// A prepared graph is patched when its arguments arrive.
+TEST_F(Patching, PrepareAheadOfBinding) {
+  const uint32_t n = 64;
+  Program program;
+  CTS_OK(program.open(both(scaleGraph(n))));
+  CTS_OK(cgrt_session_prepare(program.session, 0, program.stream));
+  EXPECT_EQ(program.counts().instantiations, 1u);
+  cgrt_tensor x = program.deviceTensor(iota(n));
+  CTS_OK(program.bindTensor("x", &x));
+  EXPECT_EQ(program.run<float>("out", n), twice(iota(n)));
+  EXPECT_EQ(program.counts().instantiations, 1u);
+}
+
+TEST_F(Mismatches, AllOfThemAreListed) {
+  Program program;
+  CTS_OK(program.open(both(threeUsers(64))));
+  std::vector<float> data(64);
+  std::vector<int64_t> wrong = {32}, right = {64}, strides = {2};
+  cgrt_tensor shape{data.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, wrong.data(), nullptr};
+  cgrt_tensor dtype{data.data(), CGRT_F64, CGRT_MEMORY_HOST, 0, 1, right.data(), nullptr};
+  cgrt_tensor layout{data.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, right.data(), strides.data()};
+  cgrt_tensor nothing{nullptr, CGRT_F32, CGRT_MEMORY_HOST, 0, 1, right.data(), nullptr};
+  cgrt_binding bindings[] = {{CGRT_ARGUMENT, 0, &shape},
+                             {CGRT_ARGUMENT, 1, &dtype},
+                             {CGRT_RESULT, 0, &layout},
+                             {CGRT_RESULT, 1, &nothing},
+                             {CGRT_ARGUMENT, 9, &shape}};
+  Status status = cgrt_session_bind(program.session, 0, bindings, 5);
+  EXPECT_EQ(status.code(), CGRT_INVALID_ARGUMENT);
+  for (const char *part : {"argument 'a': expected F32 64, given F32 32", "argument 'b': expected F32 64, given F64 64",
+                           "result 'p': expected a dense row-major tensor", "result 'q': the tensor has no data",
+                           "argument 9: there are 2"})
+    EXPECT_NE(status.message().find(part), std::string::npos) << part << " in " << status.message();
+}
+
+TEST_F(Mismatches, NothingIsBoundWhenOneIsWrong) {
+  Program program;
+  CTS_OK(program.open(both(threeUsers(64))));
+  std::vector<float> data(64);
+  std::vector<int64_t> right = {64}, wrong = {63};
+  cgrt_tensor good{data.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, right.data(), nullptr};
+  cgrt_tensor bad{data.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, wrong.data(), nullptr};
+  cgrt_binding bindings[] = {{CGRT_ARGUMENT, 0, &good}, {CGRT_ARGUMENT, 1, &bad}};
+  CTS_FAILS(cgrt_session_bind(program.session, 0, bindings, 2), CGRT_INVALID_ARGUMENT, "'b'");
+  CTS_FAILS(program.launch(), CGRT_FAILED_PRECONDITION, "arguments that are not bound: 'a', 'b'");
+}
+
+TEST_F(Mismatches, StatesAndConstantsAreNotBound) {
+  GraphSpec graph;
+  graph.slots = {f32Slot("k", 4, schema::Binding::State), f32Slot("w", 4, schema::Binding::Constant)};
+  graph.body.nodes = {add("add", slot(0, ReadWrite, 16), slot(1, Read, 16), slot(0, ReadWrite, 16), 4)};
+  PackageSpec spec = both(graph);
+  spec.entries[0].arguments[1].binding = schema::Binding::Constant;
+  Program program;
+  CTS_OK(program.open(spec));
+  CTS_FAILS(program.bind("k", iota(4)), CGRT_INVALID_ARGUMENT, "is a state; set it with");
+  CTS_FAILS(program.bind("w", iota(4)), CGRT_INVALID_ARGUMENT, "is a constant; set it with");
+  std::vector<float> data(4);
+  std::vector<int64_t> shape = {4};
+  cgrt_tensor tensor{data.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, shape.data(), nullptr};
+  CTS_FAILS(program.bindResult("k_out", &tensor), CGRT_INVALID_ARGUMENT, "lies in a state");
+}
+
+TEST_F(Mismatches, ResultsThatOverlap) {
+  Program program;
+  CTS_OK(program.open(both(threeUsers(64))));
+  CTS_OK(program.bind("a", iota(64)));
+  CTS_OK(program.bind("b", iota(64)));
+  cgrt_tensor memory = program.deviceTensor(std::vector<float>(100));
+  std::vector<int64_t> shape = {64};
+  cgrt_tensor first = memory, second = memory;
+  first.shape = second.shape = shape.data();
+  second.data = static_cast<char *>(memory.data) + 64;
+  CTS_OK(program.bindResult("p", &first));
+  CTS_OK(program.bindResult("q", &second));
+  CTS_FAILS(program.launch(), CGRT_INVALID_ARGUMENT, "result 'p' and result 'q' overlap");
+  CTS_OK(program.bindResult("q", nullptr));
+  CTS_OK(program.launch());
+}
+
+TEST_F(Mismatches, MemoryOfAnotherDevice) {
+  Program program;
+  CTS_OK(program.open(both(threeUsers(64))));
+  std::vector<float> data(64);
+  std::vector<int64_t> shape = {64};
+  cgrt_tensor tensor{data.data(), CGRT_F32, CGRT_MEMORY_CUDA, 5, 1, shape.data(), nullptr};
+  CTS_FAILS(program.bindTensor("a", &tensor), CGRT_INVALID_ARGUMENT,
+            onHost() ? "given CUDA memory" : "expected memory of CUDA device 0, given device 5");
+  tensor.memory = static_cast<cgrt_memory>(99);
+  CTS_FAILS(program.bindTensor("a", &tensor), CGRT_INVALID_ARGUMENT, "memory kind 99");
+}
+
+TEST_F(BindingsCudaOnly, ScalarsAreTakenOnTheHost) {
+  GraphSpec graph;
+  graph.slots = {i32Slot("value", schema::Binding::Scalar), i32Slot("out")};
+  graph.body.nodes = {kernel("set", StoreI32, {slot(1, Write, 4)}, {address(0), scalarSlot(0)})};
+  Program program;
+  CTS_OK(program.open(both(graph)));
+  cgrt_tensor memory = program.deviceTensor({1.0f});
+  memory.dtype = CGRT_I32;
+  memory.rank = 0;
+  CTS_FAILS(program.bindTensor("value", &memory), CGRT_INVALID_ARGUMENT, "value is taken on the host");
+}
+
+// Launches that are queued behind each other keep the values they were given.
+TEST_F(BindingsCudaOnly, QueuedLaunchesKeepTheirValues) {
+  const uint32_t n = 1 << 20;
+  Program program;
+  CTS_OK(program.open(both(scaleGraph(n))));
+  std::vector<cgrt_tensor> outs;
+  std::vector<float> x(n);
+  std::vector<int64_t> shape = {n};
+  cgrt_tensor tensor{x.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, shape.data(), nullptr};
+  CTS_OK(program.bindTensor("x", &tensor));
+  for (int i = 0; i < 8; ++i)
+    outs.push_back(program.deviceTensor(std::vector<float>(n)));
+  for (int i = 0; i < 8; ++i) {
+    std::fill(x.begin(), x.end(), 1.0f * i); // pageable memory may be reused after the launch call
+    CTS_OK(program.bindResult("out", &outs[i]));
+    CTS_OK(program.launch());
+  }
+  for (int i = 0; i < 8; ++i)
+    ASSERT_EQ(program.readDevice(outs[i], n), std::vector<float>(n, 2.0f * i)) << i;
+}
+
+} // namespace cgrt::testing

@@ -1,0 +1,211 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Packages as plain structs that a test fills in, changes at will (also into something invalid) and writes with the
+// FlatBuffers API, as the compiler does.
+
+#ifndef CGRT_TEST_SUPPORT_PACKAGE_SPEC_H
+#define CGRT_TEST_SUPPORT_PACKAGE_SPEC_H
+
+#include "cgrt/schema/package_generated.h"
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace cgrt::testing {
+
+using Bytes = std::vector<std::byte>;
+using Extent = std::array<uint32_t, 3>;
+
+struct ImageSpec {
+  schema::ImageFormat format = schema::ImageFormat::Elf;
+  std::string arch;
+  Bytes data;
+};
+
+struct KernelSpec {
+  std::string name;
+  std::vector<uint32_t> params;
+  uint32_t scratch = 0;
+  uint32_t maxThreads = 0;
+  uint32_t module = 0;
+};
+
+struct TargetSpec {
+  std::string name = "host";
+  schema::TargetKind kind = schema::TargetKind::Host;
+  std::string arch = "x86-64";
+  uint32_t capability = 0;
+  bool archSpecific = false;
+  uint32_t minDriver = 0;
+  std::vector<std::vector<ImageSpec>> modules;
+  std::vector<KernelSpec> kernels;
+};
+
+struct BufferSpec {
+  schema::Space space = schema::Space::Slot;
+  schema::AccessMode mode = schema::AccessMode::Read;
+  uint32_t index = 0;
+  uint64_t offset = 0;
+  uint64_t size = 0;
+};
+
+struct ParamSpec {
+  schema::ParamKind kind = schema::ParamKind::Address;
+  uint32_t index = 0;
+  uint64_t value = 0;
+};
+
+struct AttributeSpec {
+  std::string key;
+  std::variant<std::string, std::vector<int64_t>, std::vector<double>> value;
+};
+
+struct NodeSpec;
+
+struct EdgeSpec {
+  uint32_t from, to;
+  schema::EdgeKind kind = schema::EdgeKind::Full;
+};
+
+struct BodySpec {
+  std::vector<NodeSpec> nodes;
+  std::vector<EdgeSpec> edges;
+};
+
+struct NodeSpec {
+  schema::NodeKind kind = schema::NodeKind::KernelNode;
+  std::string name;
+  std::vector<BufferSpec> buffers;
+  // Kernel.
+  uint32_t kernel = 0;
+  Extent grid{1, 1, 1}, block{256, 1, 1};
+  std::optional<Extent> cluster;
+  uint32_t dynamicShared = 0;
+  std::vector<ParamSpec> params;
+  std::vector<uint8_t> bytes;
+  // Fill.
+  uint32_t pattern = 0;
+  uint8_t width = 4;
+  // Library, host, collective.
+  std::string call;
+  std::vector<AttributeSpec> config;
+  // Conditional, loop.
+  bool isSwitch = false;
+  int32_t selector = -1;
+  std::vector<BodySpec> bodies;
+  // Child.
+  uint32_t graph = 0;
+  // What reports and traces say.
+  std::string scope, location;
+  uint64_t bytesRead = 0, bytesWritten = 0, flops = 0, estimateNs = 0;
+  uint32_t lane = 0;
+};
+
+struct SlotSpec {
+  std::string name;
+  schema::Binding binding = schema::Binding::Patched;
+  schema::DType dtype = schema::DType::F32;
+  std::vector<int64_t> shape;
+  std::optional<uint64_t> size = std::nullopt; // what the shape takes, unless given
+};
+
+struct GraphSpec {
+  std::string name = "main_0";
+  uint32_t target = 0;
+  std::vector<SlotSpec> slots;
+  uint64_t arenaSize = 0;
+  uint32_t arenaAlignment = 256;
+  std::vector<std::string> symbols;
+  BodySpec body;
+  uint32_t lanes = 1;
+};
+
+struct ConstantSpec {
+  std::string name;
+  schema::DType dtype = schema::DType::F32;
+  std::vector<int64_t> shape;
+  std::optional<Bytes> data = std::nullopt;
+  std::string file, key, digest;
+};
+
+struct GlobalSpec {
+  std::string name;
+  schema::DType dtype = schema::DType::I64;
+  std::vector<int64_t> shape;
+  std::optional<Bytes> initial = std::nullopt;
+};
+
+struct ValueSpec {
+  schema::ValueKind kind = schema::ValueKind::Argument;
+  uint32_t index = 0;
+  schema::DType dtype = schema::DType::F32;
+  std::vector<int64_t> shape;
+  std::optional<uint64_t> size = std::nullopt;
+};
+
+struct ArgumentSpec {
+  std::string name;
+  schema::DType dtype = schema::DType::F32;
+  std::vector<int64_t> shape;
+  schema::Binding binding = schema::Binding::Patched;
+  int32_t aliasResult = -1;
+  uint32_t value = 0;
+};
+
+struct ResultSpec {
+  std::string name;
+  schema::DType dtype = schema::DType::F32;
+  std::vector<int64_t> shape;
+  uint32_t value = 0;
+};
+
+struct VariantSpec {
+  uint32_t graph = 0;
+  std::vector<uint32_t> values;
+};
+
+struct SegmentSpec {
+  schema::SegmentKind kind = schema::SegmentKind::Graph;
+  std::string name = "main_0";
+  std::string reason;
+  std::vector<VariantSpec> variants;
+};
+
+struct EntrySpec {
+  std::string name = "main";
+  std::vector<ArgumentSpec> arguments;
+  std::vector<ResultSpec> results;
+  std::vector<ValueSpec> values;
+  std::vector<SegmentSpec> segments;
+};
+
+struct PackageSpec {
+  std::string producer = "cgrt-test 1";
+  std::vector<TargetSpec> targets;
+  std::vector<GraphSpec> graphs;
+  std::vector<ConstantSpec> constants;
+  std::vector<GlobalSpec> globals;
+  std::vector<EntrySpec> entries;
+  std::string report;
+};
+
+/// write(spec) lays the package out as docs/spec/package.md says, whatever the spec holds.
+Bytes write(const PackageSpec &spec);
+
+/// seal(bytes) computes the digest again, for tests that change bytes behind it.
+void seal(Bytes &bytes);
+
+/// bytesOf(values) for the contents of constants.
+template <typename T> Bytes bytesOf(const std::vector<T> &values) {
+  const auto *begin = reinterpret_cast<const std::byte *>(values.data());
+  return Bytes(begin, begin + values.size() * sizeof(T));
+}
+
+} // namespace cgrt::testing
+
+#endif // CGRT_TEST_SUPPORT_PACKAGE_SPEC_H

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The test kernels, their targets, and short ways to say nodes and packages with them.
+
+#ifndef CGRT_TEST_SUPPORT_TEST_PACKAGES_H
+#define CGRT_TEST_SUPPORT_TEST_PACKAGES_H
+
+#include "support/package_spec.h"
+
+#include <span>
+#include <string_view>
+
+namespace cgrt::testing {
+
+/// Positions in the kernel lists of both targets; those from ReadSymbol on are on CUDA only.
+enum TestKernel : uint32_t {
+  ScaleF32,       // x, out, n, factor
+  AddF32,         // x, y, out, n
+  BumpF32,        // x, n, value
+  IncI32,         // p
+  LessI32,        // p, limit, flag
+  StoreI32,       // p, value
+  SumStruct,      // 24 bytes by value, out
+  GatherIndirect, // cell, out, n
+  GridIndex,      // out, width, height
+  Reverse64F32,   // x, out
+  LcgI64,         // state, out
+  ClusterRank,    // out, size
+  Spin,           // out, rounds
+  ReadSymbol,     // symbol, out
+  Decide,         // p, limit, handle
+  SelectIf        // condition, handle
+};
+inline constexpr uint32_t hostKernels = ReadSymbol, cudaKernels = SelectIf + 1;
+
+/// Embedded images. The cubin is empty when the build machine has no ptxas.
+std::span<const std::byte> hostObject();
+/// The same kernels, but scale_f32 adds.
+std::span<const std::byte> variantObject();
+std::string_view ptx();
+std::span<const std::byte> cubin();
+
+TargetSpec hostTarget();
+/// cudaTarget() is sm_90 with PTX, and with a cubin if there is one and `withCubin`.
+TargetSpec cudaTarget(bool withCubin = true);
+
+// Buffers.
+BufferSpec slot(uint32_t index, schema::AccessMode mode, uint64_t size, uint64_t offset = 0);
+BufferSpec arena(schema::AccessMode mode, uint64_t offset, uint64_t size);
+inline constexpr auto Read = schema::AccessMode::Read, Write = schema::AccessMode::Write,
+                      ReadWrite = schema::AccessMode::ReadWrite;
+
+// Parameters.
+ParamSpec address(uint32_t buffer, uint64_t offset = 0);
+ParamSpec literal(int64_t value);
+ParamSpec literalF32(float value);
+ParamSpec scalarSlot(uint32_t slot);
+
+// Nodes.
+NodeSpec kernel(std::string name, TestKernel kernel, std::vector<BufferSpec> buffers, std::vector<ParamSpec> params,
+                uint32_t grid = 1);
+/// scale(name, from, to, n, factor) and so on use their buffers in order.
+NodeSpec scale(std::string name, BufferSpec from, BufferSpec to, uint32_t n, float factor);
+NodeSpec add(std::string name, BufferSpec x, BufferSpec y, BufferSpec out, uint32_t n);
+NodeSpec bump(std::string name, BufferSpec x, uint32_t n, float value);
+NodeSpec copy(std::string name, BufferSpec from, BufferSpec to);
+NodeSpec fill(std::string name, BufferSpec to, uint32_t pattern, uint8_t width);
+
+/// Slots of F32.
+SlotSpec f32Slot(std::string name, int64_t n, schema::Binding binding = schema::Binding::Patched);
+SlotSpec i32Slot(std::string name, schema::Binding binding = schema::Binding::Patched);
+SlotSpec i1Slot(std::string name, schema::Binding binding = schema::Binding::Patched);
+
+/// package(graph) gives `graph`, made for target 0, to all targets, as segment "main_0" of an entry "main" whose
+/// arguments and results are the graph's slots: a slot that is written and not bound state is a result, a state is both
+/// (as result "<name>_out"), all others are arguments.
+PackageSpec package(GraphSpec graph, std::vector<TargetSpec> targets);
+/// package(graph) for the host alone.
+PackageSpec package(GraphSpec graph);
+
+/// axpy(n): out = (x * 2 + y), the smallest package with two nodes and an arena.
+GraphSpec axpyGraph(uint32_t n);
+
+} // namespace cgrt::testing
+
+#endif // CGRT_TEST_SUPPORT_TEST_PACKAGES_H

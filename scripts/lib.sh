@@ -1,0 +1,91 @@
+# shellcheck shell=bash
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# What the scripts beside it share: where things are, progress with timings, errors with a remedy. To be sourced.
+
+CG_ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
+CG_BUILD=$CG_ROOT/build
+CG_VENV=$CG_BUILD/venv
+
+# A caller's Python settings must not reach the interpreters that are started here, nor a forced colour the logs.
+unset PYTHONHOME PYTHONPATH VIRTUAL_ENV CLICOLOR_FORCE
+
+say() { printf '%s\n' "$*"; }
+
+# die MESSAGE REMEDY...: one line of what is wrong, then what to do about it.
+die() {
+  printf '%s: error: %s\n' "$(basename "$0")" "$1" >&2
+  shift
+  [[ $# -eq 0 ]] || printf '  %s\n' "$@" >&2
+  exit 1
+}
+
+# usage: prints the comment at the top of the calling script, which is its help text.
+usage() { sed -n '/^# SPDX-/d; /^#!/d; /^#/!q; s/^# \{0,1\}//; /./,$p' "$0"; }
+
+# One job per core, but no more than fit into memory: a file that includes much of MLIR needs up to 1.5 GB.
+jobs_here() {
+  local cores gigabytes
+  cores=$(nproc)
+  gigabytes=$(awk '/^MemAvailable/ { print int($2 / 1500000) }' /proc/meminfo 2>/dev/null || true)
+  gigabytes=${gigabytes:-1}
+  if ((gigabytes < cores)); then cores=$gigabytes; fi
+  echo $((cores > 0 ? cores : 1))
+}
+
+# Tickers ignore an interrupt from the keyboard, as all background commands of a script do.
+trap 'kill $(jobs -p) 2>/dev/null || true' EXIT
+
+# step NAME COMMAND...: runs a command with its output in build/logs, says every ten seconds that it is still at work,
+# and at the end how long it took. Returns the command's status; the log of a failure is shown.
+step() {
+  local name=$1 start=$SECONDS status=0 log ticker
+  shift
+  log="$CG_BUILD/logs/${name// /-}.log"
+  mkdir -p "$CG_BUILD/logs"
+  say "$name ..."
+  # sleep gets no descriptor of ours: after the ticker's end nobody holds a caller's pipe open.
+  while sleep 10 >/dev/null 2>&1 && kill -0 $$ 2>/dev/null; do
+    printf '  %s: %d s  %s\n' "$name" $((SECONDS - start)) "$(tail -n 1 "$log" 2>/dev/null | tr -d '\r' | cut -c 1-80)"
+  done &
+  ticker=$!
+  "$@" </dev/null >"$log" 2>&1 || status=$?
+  kill "$ticker" 2>/dev/null || true
+  wait "$ticker" 2>/dev/null || true
+  if ((status != 0)); then
+    tail -n 25 "$log" | sed 's/^/  | /' >&2
+    say "$name: failed after $((SECONDS - start)) s; the whole log is in ${log#"$CG_ROOT"/}" >&2
+    return "$status"
+  fi
+  say "  $name: $((SECONDS - start)) s"
+}
+
+# toolkit_at DIR: whether DIR is a CUDA toolkit as the compiler uses it: an assembler, and the device library beside it.
+toolkit_at() { [[ -x $1/bin/ptxas && -e $1/nvvm/libdevice/libdevice.10.bc ]]; }
+
+# cuda_toolkit: prints the CUDA toolkit that the compiler would find outside the virtual environment; fails without one.
+cuda_toolkit() {
+  local candidate ptxas
+  ptxas=$(command -v ptxas || true)
+  [[ -z $ptxas ]] || ptxas=$(dirname "$(dirname "$(readlink -f "$ptxas")")")
+  for candidate in "${CUDA_HOME:-}" "$ptxas" /usr/local/cuda; do
+    if [[ -n $candidate ]] && toolkit_at "$candidate"; then
+      echo "$candidate"
+      return 0
+    fi
+  done
+  return 1
+}
+
+# wheel_toolkit: the same for the Python wheels in the virtual environment.
+wheel_toolkit() {
+  local candidate
+  for candidate in "$CG_VENV"/lib/python3.*/site-packages/nvidia/cu13; do
+    if toolkit_at "$candidate"; then
+      echo "$candidate"
+      return 0
+    fi
+  done
+  return 1
+}

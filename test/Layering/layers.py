@@ -1,0 +1,149 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Arrows between the parts of the project point one way: who may include whom, in the compiler and in the runtime."""
+
+import pathlib
+import posixpath
+import re
+
+from tree import Tree, main
+
+# What each layer of the compiler may use besides itself. lib/X and include/cgmlir/X are one layer. Passes ask kernel
+# classes and emitters, never the other way round.
+_LOWER = {"IR", "Analysis"}
+COMPILER_LAYERS = {
+    "IR": set(),
+    "Analysis": {"IR"},
+    "Extensions": _LOWER,
+    "Schedule": _LOWER,
+    "Package": _LOWER,
+    "Codegen": _LOWER,
+    "Target": _LOWER,
+    "Translate": _LOWER | {"Package"},
+    "Transforms": _LOWER | {"Codegen", "Schedule", "Target"},
+}
+COMPILER_LAYERS["Pipelines"] = set(COMPILER_LAYERS)
+COMPILER_LAYERS["CAPI"] = set(COMPILER_LAYERS)
+COMPILER_LAYERS["tools"] = set(COMPILER_LAYERS)
+
+# Backends and library wrappers of the runtime know nothing of each other: each can be left out.
+RUNTIME_BACKENDS = {"host", "cuda", "nccl", "libs"}
+
+_CXX = {".h", ".hpp", ".c", ".cc", ".cpp", ".inc", ".td"}
+_INCLUDE = re.compile(r'^\s*#?\s*include\s+(["<])([^">]+)[">]', re.MULTILINE)
+_VENDOR_HEADER = re.compile(r"^(cuda|nccl|cublas|cudnn|nvrtc|nvToolsExt|cupti)\w*\.h$")
+
+
+def includes(tree: Tree, name):
+    """The #include (C++) and include (TableGen) lines of a file: (line number, path, whether it is quoted)."""
+    text = tree.text(name) or ""
+    for match in _INCLUDE.finditer(text):
+        yield text.count("\n", 0, match.start(2)) + 1, match[2], match[1] == '"'
+
+
+def _beside(name, included):
+    return posixpath.normpath(posixpath.join(posixpath.dirname(name), included))
+
+
+def compiler_layer(name):
+    """The layer that a file of the compiler belongs to, or None."""
+    parts = pathlib.PurePosixPath(name).parts
+    if parts[0] == "tools":
+        return "tools"
+    if parts[0] == "lib" and len(parts) > 2:
+        return parts[1]
+    if parts[:2] == ("include", "cgmlir") and len(parts) > 3:
+        return parts[2]
+    return "CAPI" if parts[:2] == ("include", "cgmlir-c") else None
+
+
+def _included_layer(tree, name, included, quoted):
+    if included.startswith(("cgmlir/", "cgmlir-c/")):
+        return compiler_layer("include/" + included)
+    path = _beside(name, included)
+    return compiler_layer(path) if quoted and path in tree else None
+
+
+def compiler_layers(tree: Tree):
+    """Includes inside the compiler follow the arrows, and only Package sees the runtime, as its generated schema."""
+    for name in tree.under("lib", "include", "tools", suffixes=_CXX):
+        layer = compiler_layer(name)
+        if layer is None:
+            continue
+        if layer not in COMPILER_LAYERS:
+            yield f"{name}: '{layer}' is no layer of the compiler; give it a row in {pathlib.Path(__file__).name}"
+            continue
+        for line, included, quoted in includes(tree, name):
+            used = _included_layer(tree, name, included, quoted)
+            if used and used != layer and used not in COMPILER_LAYERS[layer]:
+                yield f"{name}:{line}: {layer} includes {included}; it may use {_list(COMPILER_LAYERS[layer])}"
+            of_runtime = included.startswith(("cgrt/", "runtime/")) or _beside(name, included).startswith("runtime/")
+            schema = included.endswith("_generated.h")
+            if (of_runtime or schema) and not (schema and name.startswith("lib/Package/")):
+                yield f"{name}:{line}: includes {included}; only lib/Package sees the runtime, as its generated schema"
+
+
+def _list(names):
+    return ", ".join(sorted(names)) or "no other layer"
+
+
+_CMAKE_LIBRARY = re.compile(r"\bcg_add_(?:library|tool)\(\s*([\w-]+)([^)]*)\)")
+
+
+def linked_layers(tree: Tree):
+    """The LINK lists in CMake follow the same arrows as the includes."""
+    targets = {}
+    for name in tree.under("lib", "tools", suffixes={".txt"}):
+        for match in _CMAKE_LIBRARY.finditer(tree.text(name) or ""):
+            words = match[2].split()
+            linked = words[words.index("LINK") + 1 :] if "LINK" in words else []
+            targets[match[1]] = (name, [word.removeprefix("CGMLIR::") for word in linked])
+    for target, (name, linked) in targets.items():
+        layer = compiler_layer(name)
+        for other in linked:
+            used = compiler_layer(targets[other][0]) if other in targets else None
+            if used and used != layer and used not in COMPILER_LAYERS.get(layer, set()):
+                yield f"{name}: {target} links {other}; {layer} may use {_list(COMPILER_LAYERS.get(layer, set()))}"
+
+
+def foreign_semantics(tree: Tree):
+    """What foreign operations mean for capture is said in lib/Extensions and nowhere else."""
+    model = re.compile(r"\bCaptureOpInterface::(?:ExternalModel|FallbackModel)\b")
+    for name in tree.under("lib", "include", "tools", suffixes=_CXX):
+        match = model.search(tree.text(name) or "")
+        if match and compiler_layer(name) != "Extensions":
+            line = tree.text(name).count("\n", 0, match.start()) + 1
+            yield f"{name}:{line}: models CaptureOpInterface for a foreign operation; do that in lib/Extensions"
+
+
+def runtime_part(path):
+    """The folder of runtime/src that a path lies in, or None."""
+    parts = pathlib.PurePosixPath(path).parts
+    return parts[2] if parts[:2] == ("runtime", "src") and len(parts) > 3 else None
+
+
+def _included_part(tree, name, included):
+    for path in (_beside(name, included), f"runtime/src/{included}", f"runtime/{included}"):
+        if path in tree:
+            return runtime_part(path)
+    return None
+
+
+def runtime_layers(tree: Tree):
+    """The runtime sees no LLVM, no compiler and no vendor header; base uses nothing, backends not each other."""
+    for name in tree.under("runtime", suffixes=_CXX):
+        part = runtime_part(name)
+        for line, included, _ in includes(tree, name):
+            if re.match(r"(llvm|llvm-c|mlir|mlir-c|clang|cgmlir|cgmlir-c)/", included):
+                yield f"{name}:{line}: includes {included}; the runtime has no LLVM and no compiler underneath"
+            if _VENDOR_HEADER.match(included) and not name.startswith("runtime/test/abi/"):
+                yield f"{name}:{line}: includes {included}; mirror what is needed, runtime/test/abi compares it"
+            used = _included_part(tree, name, included)
+            if part in RUNTIME_BACKENDS and used in RUNTIME_BACKENDS - {part}:
+                yield f"{name}:{line}: {part} includes {included} of {used}; share through another folder"
+            if part == "base" and used not in (None, "base"):
+                yield f"{name}:{line}: base includes {included} of {used}; base stands alone"
+
+
+if __name__ == "__main__":
+    main(compiler_layers, linked_layers, foreign_semantics, runtime_layers)
