@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
 // RUN: cg-opt %s | cg-opt | FileCheck %s
 // RUN: cg-opt --mlir-print-op-generic %s | cg-opt | FileCheck %s
 // RUN: cg-opt --emit-bytecode %s | cg-opt | FileCheck %s

@@ -279,9 +279,9 @@ def CG_ScheduleAttr : CG_Attr<"Schedule", "schedule"> {
 def CG_ParamAttr : CG_Attr<"Param", "param"> {
   let summary = "a kernel parameter that is a buffer's address";
   let description = [{
-    Says that a kernel parameter is the address of the node's buffer number `buffer`, `offset` bytes in; of a `scalar` slot,
-    which has no address, it is the value. Parameters that are literals are plain integer or float attributes beside it,
-    or one-dimensional tensors of i8 when they have more than 8 bytes.
+    Says that a kernel parameter is the address of the node's buffer number `buffer`, `offset` bytes in; of a `scalar`
+    slot, which has no address, it is the value. Parameters that are literals are plain integer or float attributes
+    beside it, or one-dimensional tensors of i8 when they have more than 8 bytes.
 
     **Constraints:**
     * neither field is negative.
@@ -296,8 +296,8 @@ def CG_ParamAttr : CG_Attr<"Param", "param"> {
 def CG_HandleParamAttr : CG_Attr<"HandleParam", "handle"> {
   let summary = "a kernel parameter that is the handle of a conditional";
   let description = [{
-    Says that a kernel parameter is the handle of a conditional node, by the position of that node in the same body. A kernel
-    that sets the handle decides which body runs.
+    Says that a kernel parameter is the handle of a conditional node, by the position of that node in the same body. A
+    kernel that sets the handle decides which body runs.
 
     **Constraints:**
     * the position is not negative.

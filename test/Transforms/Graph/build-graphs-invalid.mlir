@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
 // RUN: cg-opt -split-input-file -verify-diagnostics -cg-build-graphs %s
 
 // expected-error @below {{'cg.region' op has no target; the dispatch and plan phases come before cg-build-graphs}}

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
 // RUN: cg-opt -split-input-file -cg-plan-dependences -cg-plan-schedule -cg-plan-memory -cg-build-graphs -cg-verify-graph %s | FileCheck %s
 
 // Slots take name and binding from the arguments; without them they are named by position and patched.
@@ -98,24 +101,5 @@ cg.region @"loop@host"(%go: memref<i1> {cg.name = "go", cg.binding = #cg.binding
     cg.yield
   // CHECK-NEXT: } after(%[[N0]]) {name = "loop"}
   }
-  cg.yield
-}
-
-// -----
-
-// Programmatic edges and the promises of kernels are carried over.
-// CHECK: cg.graph @"pdl@sm_90"
-cg.region @"pdl@sm_90"(%x: memref<4xf32>, %y: memref<4xf32>, %z: memref<4xf32>)
-    attributes {target = #cg.target<"sm_90">, plan = #cg.memory_plan<size = 0, alignment = 256, lower_bound = 0>,
-                schedule = #cg.schedule<lanes = [0, 0], critical_path = 2, critical_ns = 0>} {
-  cg.dispatch map "a" ins(%x : memref<4xf32>) outs(%y : memref<4xf32>) {
-  ^bb0(%a: tensor<4xf32>, %o: tensor<4xf32>):
-    cg.yield %a : tensor<4xf32>
-  } {kernel = @k::@a, grid = array<i64: 4, 1, 1>, block = array<i64: 1, 1, 1>}
-  // CHECK: @k::@b {{.*}} after(%{{.*}} programmatic) {cg.programmatic = {waits}, name = "b"}
-  cg.dispatch map "b" ins(%y : memref<4xf32>) outs(%z : memref<4xf32>) {
-  ^bb0(%a: tensor<4xf32>, %o: tensor<4xf32>):
-    cg.yield %a : tensor<4xf32>
-  } {kernel = @k::@b, grid = array<i64: 4, 1, 1>, block = array<i64: 1, 1, 1>, cg.programmatic = {waits}}
   cg.yield
 }

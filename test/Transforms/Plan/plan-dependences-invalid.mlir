@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
 // RUN: cg-opt -split-input-file -verify-diagnostics -cg-plan-dependences=keep-edges %s
 
 // expected-error @below {{'cg.region' op has tensors at its boundary; the dispatch phase turns them into buffers}}

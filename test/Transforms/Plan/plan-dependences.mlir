@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
 // RUN: cg-opt -split-input-file -cg-plan-dependences %s | FileCheck %s
 // RUN: cg-opt -split-input-file -cg-plan-dependences=keep-edges %s | FileCheck %s --check-prefix=KEEP
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
 // RUN: cg-opt -split-input-file -verify-diagnostics -cg-plan-memory=keep-offsets %s
 // RUN: not cg-opt -cg-plan-memory=alignment=3 %s -o - 2>&1 | FileCheck %s --check-prefix=ALIGN
 

@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
 // RUN: cg-opt -split-input-file -cg-plan-dependences -cg-plan-schedule -cg-plan-memory -cg-verify-graph %s | FileCheck %s
 // RUN: cg-opt -split-input-file -cg-plan-dependences -cg-plan-schedule -cg-plan-memory=keep-offsets -cg-verify-graph %s | FileCheck %s --check-prefix=KEEP
 // RUN: cg-opt -split-input-file -cg-plan-dependences -cg-plan-schedule -cg-plan-memory=exact-limit=1 -cg-verify-graph %s | FileCheck %s --check-prefix=SAMPLED

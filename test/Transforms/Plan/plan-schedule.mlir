@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
 // RUN: cg-opt -split-input-file -cg-plan-dependences -cg-plan-schedule %s | FileCheck %s
 
 // The lanes of a diamond, and its critical path in nodes and by estimate: 0, 2, 3 by time.

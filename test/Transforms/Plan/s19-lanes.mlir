@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
 // RUN: cg-opt -split-input-file -cg-plan-dependences -cg-plan-schedule=lanes=2 -cg-verify-graph %s | FileCheck %s
 //
 // Scenario S19: three independent chains on two lanes: never more than two nodes without a path between them. And (a, b on

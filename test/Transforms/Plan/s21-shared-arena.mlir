@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
 // RUN: split-file %s %t
 // RUN: cg-opt -cg-plan-dependences -cg-plan-schedule -cg-plan-memory %t/shared.mlir | FileCheck %t/shared.mlir
 // RUN: not cg-opt -cg-plan-dependences -cg-plan-schedule -cg-plan-memory %t/ipc.mlir 2>&1 | FileCheck %t/ipc.mlir

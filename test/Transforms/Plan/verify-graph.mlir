@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
 // RUN: cg-opt -split-input-file -cg-verify-graph %s | FileCheck %s
 //
 // Plans written by hand that are right, at the edge of what the rules allow.
