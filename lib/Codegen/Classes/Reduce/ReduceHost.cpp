@@ -135,7 +135,8 @@ private:
           forColumns([&](AffineExpr local) {
             point[*plan.column] = space.add(first, local);
             IndexTuple where = rewrite(stage.result, pointOf(i));
-            AffineExpr place = placeOf(space.constant(i), local);
+            // Results of stages before lie in their tiles at the same place.
+            place = placeOf(space.constant(i), local);
             emitter.bindScope(totals);
             Value total = emitter.load(totals, place, type).front();
             for (int64_t k = 0; k < count; ++k)
@@ -153,7 +154,6 @@ private:
         emitter.bindScope(totals);
         return finish(stage, index, emitter.load(totals, place, type));
       });
-      place = AffineExpr();
     }
     for (int64_t i = 0; i < results; ++i) {
       auto storeColumns = [&] {
@@ -178,7 +178,7 @@ private:
 
   HostKernel &kernel;
   Location loc;
-  /// Which result of the tile is stored at present.
+  /// Which result of the tile is computed or stored at present.
   AffineExpr place;
 };
 
