@@ -11,7 +11,7 @@
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/Codegen/IndexTransfer.h"
 #include "cgmlir/Codegen/KernelFunction.h"
-#include "cgmlir/Codegen/MapDispatch.h"
+#include "cgmlir/Codegen/StoredOutput.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

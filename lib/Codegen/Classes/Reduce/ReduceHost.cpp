@@ -79,16 +79,12 @@ private:
         Value value = reduceRow(stage, where.back());
         values.push_back(finish(stage, where.back(), {value}).front());
       }
-      emitter.bindElements(stage.reduction.op->getResult(0), [where, values](ArrayRef<AffineExpr> index) {
-        for (auto [tuple, value] : llvm::zip(where, values))
-          if (ArrayRef<AffineExpr>(tuple) == index)
-            return Packet{value};
-        llvm_unreachable("a result is asked for at another place than it was computed for");
-      });
+      emitter.bindElements(stage.reduction.op->getResult(0),
+                           [this, values](ArrayRef<AffineExpr>) { return Packet{values[present]}; });
     }
     if (plan.inner.empty()) {
-      for (int64_t i = 0; i < results; ++i)
-        storeOutput(pointOf(i));
+      for (present = 0; present < results; ++present)
+        storeOutput(pointOf(present));
       return;
     }
     storeInner();
@@ -178,6 +174,8 @@ private:
 
   HostKernel &kernel;
   Location loc;
+  /// In row mode, which unrolled result is computed at present.
+  int64_t present = 0;
   /// Which result of the tile is computed or stored at present.
   AffineExpr place;
 };
