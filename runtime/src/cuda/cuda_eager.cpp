@@ -29,18 +29,41 @@ class StreamGate {
 public:
   static constexpr size_t batch = 128;
 
+  ~StreamGate() { open(); }
   Status close(const CudaDevice &device, StreamHandle stream) {
-    open.store(false);
-    return device.check(device.f().cuLaunchHostFunc(stream, wait, this), "holding back a stream");
+    auto *made = new State;
+    Status status = device.check(device.f().cuLaunchHostFunc(stream, wait, made), "holding back a stream");
+    if (status.ok())
+      state = made;
+    else
+      delete made;
+    return status;
   }
-  void release() { open.store(true); }
+  bool closed() const { return state != nullptr; }
+  void open() {
+    if (!state)
+      return;
+    state->open.store(true);
+    drop(std::exchange(state, nullptr));
+  }
 
 private:
-  static void wait(void *user) {
-    while (!static_cast<StreamGate *>(user)->open.load())
-      __builtin_ia32_pause();
+  /// The driver may call wait() after whoever closed the gate is gone, so the last of the two deletes it.
+  struct State {
+    std::atomic<bool> open{false};
+    std::atomic<int> owners{2};
+  };
+  static void drop(State *state) {
+    if (--state->owners == 0)
+      delete state;
   }
-  std::atomic<bool> open{true};
+  static void wait(void *user) {
+    auto *state = static_cast<State *>(user);
+    while (!state->open.load())
+      __builtin_ia32_pause();
+    drop(state);
+  }
+  State *state = nullptr;
 };
 
 class EagerRun {
@@ -95,9 +118,9 @@ Status EagerRun::mark() {
 }
 
 Status EagerRun::finishBatch() {
-  gate.release();
-  if (batch.empty())
+  if (!gate.closed())
     return success();
+  gate.open();
   std::vector<const CudaNode *> done = std::exchange(batch, {});
   CGRT_TRY(device.check(device.f().cuStreamSynchronize(stream), "waiting for the nodes of a profile"));
   for (size_t i = 0; i < done.size(); ++i) {
@@ -127,14 +150,16 @@ Status EagerRun::runNode(CudaNode &node) {
   }
   if (!profile)
     return launch(node);
-  if (batch.empty()) {
+  if (!gate.closed()) {
     CGRT_TRY(gate.close(device, stream));
     CGRT_TRY(mark());
   }
-  Status status = launch(node);
+  CGRT_TRY(launch(node));
   batch.push_back(&node);
-  CGRT_TRY(std::move(status));
-  CGRT_TRY(mark());
+  if (Status marked = mark(); !marked.ok()) {
+    batch.pop_back(); // it has no event behind it
+    return marked;
+  }
   return batch.size() == StreamGate::batch ? finishBatch() : success();
 }
 
