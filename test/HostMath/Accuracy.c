@@ -8,6 +8,9 @@
 // Results of type float are compared with the C library's double functions, whose errors of a few 2^-53 are some 2^-27
 // ulp of a float, and results of type double with its long double functions, likewise within some 2^-9 ulp.
 //
+// The library promises errors of at most 2 ulp for float and 3 ulp for double. The limits here are narrower, to notice
+// what gets worse: the worst errors of runs with up to fifty times the samples, and about a tenth more.
+//
 // Functions of one float are sampled over all bit patterns with a stride, which CGM_HOSTMATH_STRIDE in the environment
 // overrides: 1 takes all patterns, which is a matter of hours.
 
@@ -17,8 +20,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define LIMIT_F32 2.0
-#define LIMIT_F64 3.0
 #define EXACT 0.0
 enum { Batch = 256 };
 
@@ -361,7 +362,7 @@ static int64_t sampleInteger(double x, double limit, int bits) {
     if (!selected(name))                                                                                               \
       return;                                                                                                          \
     int isFloat = sizeof(F) == 4;                                                                                      \
-    Report report = {.name = name, .limit = isFloat ? LIMIT_F32 : LIMIT_F64};                                          \
+    Report report = {.name = name, .limit = isFloat ? 0.55 : 1.0};                                                     \
     randomState = 0x9e3779b97f4a7c15u;                                                                                 \
     F x[Batch], out[Batch];                                                                                            \
     I n[Batch];                                                                                                        \
@@ -453,8 +454,8 @@ typedef struct {
 
 static int isNanFloat8(const Float8 *f, int magnitude) { return magnitude >= f->beyond + f->hasInfinity; }
 
-/// The pattern to which x >= 0 rounds: the nearest value, the even one of two. What rounds to beyond becomes infinite or
-/// NaN.
+/// The pattern to which x >= 0 rounds: the nearest value, the even one of two. What rounds to beyond becomes infinite
+/// or NaN.
 static int encodeReference(const Float8 *f, double x) {
   x = fmin(x, valueFloat8(f->beyond, f->mantissaBits, f->bias));
   int best = 0;
@@ -533,31 +534,31 @@ int main(int argc, char **argv) {
 #define CGM_CHECK(name, limit32, limit64, reference32, reference64)                                                    \
   checkF32(#name "_f32", limit32, loop_cgm_##name##_f32, cgm_##name##_f32, reference32);                               \
   checkF64(#name "_f64", limit64, loop_cgm_##name##_f64, cgm_##name##_f64, reference64);
-#define CGM_CHECK_BOUNDED(name) CGM_CHECK(name, LIMIT_F32, LIMIT_F64, name, name##l)
+#define CGM_CHECK_BOUNDED(name, limit32, limit64) CGM_CHECK(name, limit32, limit64, name, name##l)
 #define CGM_CHECK_EXACT(name) CGM_CHECK(name, EXACT, EXACT, name, name##l)
-  CGM_CHECK_BOUNDED(exp)
-  CGM_CHECK_BOUNDED(exp2)
-  CGM_CHECK_BOUNDED(expm1)
-  CGM_CHECK_BOUNDED(log)
-  CGM_CHECK_BOUNDED(log2)
-  CGM_CHECK_BOUNDED(log10)
-  CGM_CHECK_BOUNDED(log1p)
-  CGM_CHECK_BOUNDED(sin)
-  CGM_CHECK_BOUNDED(cos)
-  CGM_CHECK_BOUNDED(tan)
-  CGM_CHECK_BOUNDED(asin)
-  CGM_CHECK_BOUNDED(acos)
-  CGM_CHECK_BOUNDED(atan)
-  CGM_CHECK_BOUNDED(sinh)
-  CGM_CHECK_BOUNDED(cosh)
-  CGM_CHECK_BOUNDED(tanh)
-  CGM_CHECK_BOUNDED(asinh)
-  CGM_CHECK_BOUNDED(acosh)
-  CGM_CHECK_BOUNDED(atanh)
-  CGM_CHECK_BOUNDED(cbrt)
-  CGM_CHECK(rsqrt, LIMIT_F32, LIMIT_F64, rsqrtReference, rsqrtReferencel)
-  CGM_CHECK_BOUNDED(erf)
-  CGM_CHECK_BOUNDED(erfc)
+  CGM_CHECK_BOUNDED(exp, 1.1, 1.15)
+  CGM_CHECK_BOUNDED(exp2, 1.2, 1.25)
+  CGM_CHECK_BOUNDED(expm1, 1.3, 1.15)
+  CGM_CHECK_BOUNDED(log, 0.95, 0.9)
+  CGM_CHECK_BOUNDED(log2, 1.15, 0.75)
+  CGM_CHECK_BOUNDED(log10, 1.05, 0.7)
+  CGM_CHECK_BOUNDED(log1p, 1.55, 0.95)
+  CGM_CHECK_BOUNDED(sin, 1.7, 0.9)
+  CGM_CHECK_BOUNDED(cos, 1.7, 0.9)
+  CGM_CHECK_BOUNDED(tan, 0.55, 1.1)
+  CGM_CHECK_BOUNDED(asin, 0.55, 0.75)
+  CGM_CHECK_BOUNDED(acos, 0.55, 0.75)
+  CGM_CHECK_BOUNDED(atan, 0.55, 0.9)
+  CGM_CHECK_BOUNDED(sinh, 0.55, 1.75)
+  CGM_CHECK_BOUNDED(cosh, 0.55, 1.55)
+  CGM_CHECK_BOUNDED(tanh, 1.45, 1.55)
+  CGM_CHECK_BOUNDED(asinh, 0.55, 1.4)
+  CGM_CHECK_BOUNDED(acosh, 0.55, 1.15)
+  CGM_CHECK_BOUNDED(atanh, 0.55, 0.95)
+  CGM_CHECK_BOUNDED(cbrt, 0.55, 0.55)
+  CGM_CHECK(rsqrt, 1.55, 1.55, rsqrtReference, rsqrtReferencel)
+  CGM_CHECK_BOUNDED(erf, 1.4, 1.2)
+  CGM_CHECK_BOUNDED(erfc, 0.55, 2.3)
   CGM_CHECK_EXACT(round)
   CGM_CHECK(roundeven, EXACT, EXACT, roundevenReference, roundevenReferencel)
   CGM_CHECK_EXACT(trunc)
@@ -567,8 +568,8 @@ int main(int argc, char **argv) {
 #define CGM_CHECK2(name, limit32, limit64, reference32, reference64)                                                   \
   check2F32(#name "_f32", limit32, loop_cgm_##name##_f32, cgm_##name##_f32, reference32);                              \
   check2F64(#name "_f64", limit64, loop_cgm_##name##_f64, cgm_##name##_f64, reference64);
-  CGM_CHECK2(atan2, LIMIT_F32, LIMIT_F64, atan2, atan2l)
-  CGM_CHECK2(pow, LIMIT_F32, LIMIT_F64, pow, powReference)
+  CGM_CHECK2(atan2, 0.55, 0.95, atan2, atan2l)
+  CGM_CHECK2(pow, 0.55, 1.0, pow, powReference)
   CGM_CHECK2(fmod, EXACT, EXACT, fmod, fmodl)
 
 #define CGM_RUN_FPOWI(f, F, i, I) checkFPowI_##f##_##i();

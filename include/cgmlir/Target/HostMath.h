@@ -14,8 +14,9 @@ namespace mlir::cg {
 /// external linkage and are always inlined. A module of kernels links what it needs of them (Linker::LinkOnlyNeeded),
 /// internalizes it and runs the optimizer for x86-64-v3; no symbol is left undefined.
 ///
-/// The functions rely on exact rounding errors: the code generator must not fuse operations on its own
-/// (TargetOptions::AllowFPOpFusion stays at Standard), and calls carry no fast-math flags into them.
+/// The functions rely on exact rounding: the code generator must not fuse operations on its own
+/// (TargetOptions::AllowFPOpFusion stays at Standard), and the thread that runs a kernel rounds to nearest and does not
+/// flush subnormal numbers. Fast-math flags of a call do not reach into the function.
 llvm::StringRef getHostMathBitcode();
 
 } // namespace mlir::cg
