@@ -231,7 +231,9 @@ int64_t AccessWalk::countPoints(Value tensor) const {
   int64_t points = 0;
   for (const IndexTuple &tuple : getAccesses(tensor)) {
     int64_t product = 1;
-    for (unsigned variable : variablesOf(tuple).set_bits())
+    // Named, because set_bits() refers to the vector and a temporary would be gone in the loop.
+    auto variables = variablesOf(tuple);
+    for (unsigned variable : variables.set_bits())
       product *= space.getExtent(variable).value_or(1);
     points += product;
   }
