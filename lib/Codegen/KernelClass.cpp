@@ -17,7 +17,7 @@ LogicalResult KernelClass::emitHost(HostKernel &kernel) const {
 }
 
 ArrayRef<const KernelClass *> cg::getKernelClasses(TargetAttr) {
-  static const KernelClass *const classes[] = {&getMapClass(), &getReduceClass()};
+  static const KernelClass *const classes[] = {&getMapClass(), &getReduceClass(), &getLibraryClass()};
   return classes;
 }
 

@@ -10,6 +10,7 @@
 
 namespace mlir::cg {
 
+const KernelClass &getLibraryClass();
 const KernelClass &getMapClass();
 const KernelClass &getReduceClass();
 

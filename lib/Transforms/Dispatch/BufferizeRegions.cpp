@@ -44,8 +44,11 @@ SmallVector<unsigned> findDestinations(RegionOp region) {
 /// Lets the dispatch that computes a result compute it in its destination: the buffer without contents at the beginning
 /// of the chain of updates is replaced. Where that would destroy something that is still read, the analysis finds
 /// out and keeps them apart.
-void computeInPlace(Value result, Value destination) {
+void computeInPlace(Value result, Value destination, bool fixedAddress) {
   while (auto dispatch = result.getDefiningOp<DispatchOp>()) {
+    // A library call cannot follow an address that changes; its result is copied.
+    if (dispatch.getNodeKind() == NodeKind::Library && !fixedAddress)
+      return;
     OpOperand &output = dispatch.getOutputsMutable()[cast<OpResult>(result).getResultNumber()];
     if (output.get().getDefiningOp<tensor::EmptyOp>()) {
       output.set(destination);
@@ -63,10 +66,40 @@ bool isState(RegionOp region, Value buffer) {
   return binding && binding.getKind() == BindingKind::State;
 }
 
+/// Library calls cannot follow a plain argument's address: such arguments are copied into memory of the session first,
+/// whatever the target, since entry points are the same on all of them.
+void stageLibraryArguments(ModuleOp module, SymbolTable &symbols) {
+  MLIRContext *context = module.getContext();
+  auto staged = BindingAttr::get(context, BindingKind::Staged);
+  module.walk([&](LaunchOp launch) {
+    auto function = launch->getParentOfType<func::FuncOp>();
+    SmallVector<RegionOp> variants;
+    for (auto callee : launch.getCallees().getAsRange<FlatSymbolRefAttr>())
+      variants.push_back(symbols.lookup<RegionOp>(callee.getValue()));
+    for (unsigned i = 0; i < launch.getOperands().size(); ++i) {
+      bool needed = llvm::any_of(variants, [&](RegionOp region) {
+        auto binding = region.getArgAttrOfType<BindingAttr>(i, CGDialect::kBindingAttr);
+        return binding && binding.getKind() == BindingKind::Patched &&
+               llvm::any_of(region.getArgument(i).getUsers(), [](Operation *user) {
+                 auto dispatch = dyn_cast<DispatchOp>(user);
+                 return dispatch && dispatch.getNodeKind() == NodeKind::Library;
+               });
+      });
+      if (!needed)
+        continue;
+      for (RegionOp region : variants)
+        region.setArgAttr(i, CGDialect::kBindingAttr, staged);
+      if (auto argument = dyn_cast<BlockArgument>(launch.getOperands()[i]))
+        function.setArgAttr(argument.getArgNumber(), CGDialect::kBindingAttr, staged);
+    }
+  });
+}
+
 struct BufferizeRegionsPass : cg::impl::BufferizeRegionsBase<BufferizeRegionsPass> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
     SymbolTable symbols(module);
+    stageLibraryArguments(module, symbols);
     for (auto function : module.getOps<func::FuncOp>()) {
       if (function.isExternal() || !function.isPublic())
         continue;
@@ -161,6 +194,9 @@ private:
     SmallVector<DictionaryAttr> argumentAttrs;
     region.getAllArgAttrs(argumentAttrs);
 
+    // Results that go to arguments of the region are aliased to state.
+    unsigned arguments = region.getNumArguments();
+
     // Buffers come in, tensors are what the body sees of them.
     SmallVector<Value> tensors;
     builder.setInsertionPointToStart(&body);
@@ -191,7 +227,7 @@ private:
     }
     builder.setInsertionPoint(yield);
     for (auto [operand, destination] : llvm::zip(yield->getOpOperands(), destinations)) {
-      computeInPlace(operand.get(), tensors[destination]);
+      computeInPlace(operand.get(), tensors[destination], /*fixedAddress=*/destination < arguments);
       operand.set(bufferization::MaterializeInDestinationOp::create(builder, operand.get().getLoc(),
                                                                     tensors[destination].getType(), operand.get(),
                                                                     tensors[destination])

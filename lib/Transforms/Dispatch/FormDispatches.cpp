@@ -61,9 +61,13 @@ public:
     MLIRContext *context = builder.getContext();
     auto cost = CostAttr::get(context, candidate.cost.bytesRead, candidate.cost.bytesWritten, candidate.cost.ops,
                               static_cast<int64_t>(candidate.cost.ns));
+    SmallVector<Value> outputs{output};
+    // Scratch memory of a library call is one more output, with contents that do not matter.
+    if (auto bytes = candidate.schedule.getAs<IntegerAttr>("workspace"))
+      outputs.push_back(tensor::EmptyOp::create(builder, loc, {bytes.getInt()}, builder.getI8Type()));
     auto dispatch = DispatchOp::create(
-        builder, loc, TypeRange{output.getType()}, builder.getStringAttr(candidate.kernelClass->getName()),
-        builder.getStringAttr(nameDispatch(root)), inputs, ValueRange{output}, candidate.schedule, SymbolRefAttr(),
+        builder, loc, ValueRange(outputs).getTypes(), builder.getStringAttr(candidate.kernelClass->getName()),
+        builder.getStringAttr(nameDispatch(root)), inputs, outputs, candidate.schedule, SymbolRefAttr(),
         DenseI64ArrayAttr(), DenseI64ArrayAttr(), cost, AfterAttr());
 
     OpBuilder::InsertionGuard guard(builder);
@@ -72,6 +76,8 @@ public:
     for (Value leaf : leaves)
       inner.map(leaf, body->addArgument(leaf.getType(), leaf.getLoc()));
     BlockArgument old = body->addArgument(type, candidate.root.getLoc());
+    for (Value scratch : ArrayRef(outputs).drop_front())
+      body->addArgument(scratch.getType(), loc);
     // The destination is the output's old contents, even where the expression reads it as well.
     for (Operation &op : *block)
       if (candidate.ops.contains(&op) && &op != root)
@@ -86,7 +92,9 @@ public:
     } else {
       copy(root, candidate, inner);
     }
-    YieldOp::create(builder, loc, inner.lookup(candidate.root));
+    SmallVector<Value> yielded{inner.lookup(candidate.root)};
+    llvm::append_range(yielded, body->getArguments().take_back(outputs.size() - 1));
+    YieldOp::create(builder, loc, yielded);
     values.map(candidate.root, dispatch.getResult(0));
   }
 

@@ -6,7 +6,9 @@
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
 #include "mlir/Analysis/TopologicalSortUtils.h"
+#include "mlir/IR/Dominance.h"
 #include "mlir/IR/IRMapping.h"
+#include "mlir/Transforms/CSE.h"
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_MERGEDISPATCHES
@@ -144,6 +146,10 @@ DispatchOp merge(OpBuilder &builder, DispatchOp first, DispatchOp second) {
   for (Value value : second.getYield().getOperands())
     yielded.push_back(mapping.lookup(value));
   YieldOp::create(builder, merged.getLoc(), yielded);
+  // Both may have computed the same on the way.
+  IRRewriter rewriter(builder);
+  DominanceInfo dominance(merged);
+  eliminateCommonSubExpressions(rewriter, dominance, merged);
 
   for (auto [place, index] : llvm::enumerate(kept))
     first.getResult(index).replaceAllUsesWith(merged.getResult(place));

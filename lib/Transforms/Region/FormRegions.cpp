@@ -151,6 +151,19 @@ private:
       llvm::for_each(op->getOperands(), use);
       visitUsedValuesDefinedAbove(op->getRegions(), [&](OpOperand *operand) { use(operand->get()); });
     }
+    // Arguments of the entry point keep their order; what comes from other parts follows.
+    SmallVector<BlockArgument> arguments;
+    SmallVector<Value> others;
+    for (Value input : inputs) {
+      if (auto argument = dyn_cast<BlockArgument>(input))
+        arguments.push_back(argument);
+      else
+        others.push_back(input);
+    }
+    llvm::sort(arguments, [](BlockArgument a, BlockArgument b) { return a.getArgNumber() < b.getArgNumber(); });
+    inputs.clear();
+    inputs.insert(arguments.begin(), arguments.end());
+    inputs.insert(others.begin(), others.end());
     SmallVector<Value> outputs;
     for (Operation *op : part.ops)
       for (Value result : op->getResults())

@@ -366,6 +366,9 @@ CGRT_API cgrt_status *cgrt_executable_set_constant(cgrt_executable *executable, 
                                                    const cgrt_tensor *tensor);
 /* 1 if the constant has its contents. */
 CGRT_API cgrt_status *cgrt_executable_has_constant(const cgrt_executable *executable, uint32_t constant, int *has);
+/* 1 if the entry uses the constant on the target that was chosen: it has to be set before the entry is launched. */
+CGRT_API cgrt_status *cgrt_executable_uses_constant(const cgrt_executable *executable, uint32_t entry,
+                                                    uint32_t constant, int *uses);
 
 /* For programs without a device interface of their own. Copies are ordered on the stream. */
 CGRT_API cgrt_status *cgrt_executable_create_stream(cgrt_executable *executable, void **stream);

@@ -79,6 +79,16 @@ cgrt_status *cgrt_executable_has_constant(const cgrt_executable *executable, uin
   return nullptr;
 }
 
+cgrt_status *cgrt_executable_uses_constant(const cgrt_executable *executable, uint32_t entry, uint32_t constant,
+                                           int *uses) {
+  const schema::Package &table = executable->value->package().table();
+  if (entry >= count(table.entries()) || constant >= count(table.constants()))
+    return give(invalidArgument("there is no entry ", entry, " or no constant ", constant));
+  std::vector<uint32_t> used = executable->value->constants().usedBy(entry);
+  *uses = std::find(used.begin(), used.end(), constant) != used.end();
+  return nullptr;
+}
+
 cgrt_status *cgrt_executable_create_stream(cgrt_executable *executable, void **stream) {
   auto created = executable->value->backend().createStream();
   if (!created.ok())

@@ -48,8 +48,7 @@ Result<HostObject> HostObject::map(std::span<const std::byte> elf) {
     return resourceExhausted("memfd_create for a host object: ", strerror(errno));
   CGRT_TRY(writeAll(object.file.get(), elf));
   std::string path = text("/proc/self/fd/", object.file.get());
-  CGRT_TRY_ASSIGN(object.library,
-                  DynamicLibrary::openFirst("the host object of the package", std::span(&path, 1)));
+  CGRT_TRY_ASSIGN(object.library, DynamicLibrary::openFirst("the host object of the package", std::span(&path, 1)));
   const auto *table = static_cast<const KernelTable *>(object.library.symbol(kernelTableSymbol));
   if (!table)
     return internalError("the host object lost its kernel table '", kernelTableSymbol, "'");

@@ -26,8 +26,8 @@ public:
   std::span<const HostKernel> kernels() const { return table; }
 
 private:
-  /// The file stays open: the loader takes two objects with one path for the same, and a closed descriptor's number, which
-  /// the path holds, is given out again.
+  /// The file stays open: the loader takes two objects with one path for the same, and a closed descriptor's number,
+  /// which the path holds, is given out again.
   class MemoryFile {
   public:
     MemoryFile() = default;

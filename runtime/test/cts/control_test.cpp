@@ -12,7 +12,8 @@ CTS_BOTH_WAYS(Control);
 class ControlCudaOnly : public BothWays {};
 CTS_BOTH_WAYS(ControlCudaOnly);
 
-static NodeSpec conditional(std::string name, BufferSpec condition, std::vector<BodySpec> bodies, bool isSwitch = false) {
+static NodeSpec conditional(std::string name, BufferSpec condition, std::vector<BodySpec> bodies,
+                            bool isSwitch = false) {
   NodeSpec node;
   node.kind = schema::NodeKind::ConditionalNode;
   node.name = std::move(name);
@@ -70,8 +71,9 @@ TEST_P(Control, If) {
 TEST_P(Control, IfElse) {
   GraphSpec graph;
   graph.slots = {i1Slot("flag"), i32Slot("out")};
-  graph.body.nodes = {conditional("if", slot(0, Read, 1),
-                                  {{{store("then", slot(1, Write, 4), 1)}, {}}, {{store("else", slot(1, Write, 4), 2)}, {}}})};
+  graph.body.nodes = {
+      conditional("if", slot(0, Read, 1),
+                  {{{store("then", slot(1, Write, 4), 1)}, {}}, {{store("else", slot(1, Write, 4), 2)}, {}}})};
   Program program;
   CTS_OK(program.open(both(graph)));
   for (uint8_t flag : {0, 1, 0}) {
@@ -123,9 +125,9 @@ TEST_P(Control, SwitchOfTwenty) {
 TEST_P(Control, EmptyBodies) {
   GraphSpec graph;
   graph.slots = {i32Slot("index"), i32Slot("out")};
-  graph.body.nodes = {store("before", slot(1, Write, 4), 7),
-                      conditional("switch", slot(0, Read, 4),
-                                  {{{store("case", slot(1, Write, 4), 1)}, {}}, {{}, {}}, {{}, {}}}, true)};
+  graph.body.nodes = {
+      store("before", slot(1, Write, 4), 7),
+      conditional("switch", slot(0, Read, 4), {{{store("case", slot(1, Write, 4), 1)}, {}}, {{}, {}}, {{}, {}}}, true)};
   graph.body.edges = {{0, 1}};
   Program program;
   CTS_OK(program.open(both(graph)));
@@ -201,7 +203,8 @@ TEST_P(Control, WhileInsideWhile) {
   graph.arenaSize = 2048;
   BufferSpec outer = arena(ReadWrite, 0, 4), inner = arena(ReadWrite, 256, 4), total = slot(0, ReadWrite, 4);
   BodySpec innerBody;
-  innerBody.nodes = {increment("inner", inner), increment("total", total), less("more", inner, 5, arena(Write, 512, 1))};
+  innerBody.nodes = {increment("inner", inner), increment("total", total),
+                     less("more", inner, 5, arena(Write, 512, 1))};
   innerBody.edges = {{0, 2}};
   BodySpec outerBody;
   outerBody.nodes = {store("reset", arena(Write, 256, 4), 0), less("enter", inner, 5, arena(Write, 512, 1)),

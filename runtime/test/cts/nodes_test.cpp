@@ -234,8 +234,7 @@ TEST_P(NodesCudaOnly, Symbols) {
   GraphSpec graph;
   graph.slots = {i32Slot("out")};
   graph.symbols = {"unused", "answer"};
-  graph.body.nodes = {
-      kernel("read", ReadSymbol, {slot(0, Write, 4)}, {{schema::ParamKind::Symbol, 1, 0}, address(0)})};
+  graph.body.nodes = {kernel("read", ReadSymbol, {slot(0, Write, 4)}, {{schema::ParamKind::Symbol, 1, 0}, address(0)})};
   graph.body.nodes[0].block = {1, 1, 1};
   Program program;
   CTS_OK(program.open(package(graph, {cudaTarget()})));
@@ -246,8 +245,7 @@ TEST_P(NodesCudaOnly, UnknownSymbolsAreAnError) {
   GraphSpec graph;
   graph.slots = {i32Slot("out")};
   graph.symbols = {"nothing_of_this_name"};
-  graph.body.nodes = {
-      kernel("read", ReadSymbol, {slot(0, Write, 4)}, {{schema::ParamKind::Symbol, 0, 0}, address(0)})};
+  graph.body.nodes = {kernel("read", ReadSymbol, {slot(0, Write, 4)}, {{schema::ParamKind::Symbol, 0, 0}, address(0)})};
   Program program;
   CTS_OK(program.open(package(graph, {cudaTarget()})));
   CTS_FAILS(program.launch(eager()), CGRT_INCOMPATIBLE, "nothing_of_this_name");
@@ -296,8 +294,9 @@ TEST_P(Nodes, ChildGraphs) {
   GraphSpec graph;
   graph.slots = {f32Slot("x", n), f32Slot("out", n)};
   graph.arenaSize = 3 * size;
-  graph.body.nodes = {childNode("a", 0, {slot(0, Read, n * 4), arena(Write, 0, n * 4), arena(ReadWrite, size, n * 4)}),
-                      childNode("b", 0, {arena(Read, 0, n * 4), slot(1, Write, n * 4), arena(ReadWrite, 2 * size, n * 4)})};
+  graph.body.nodes = {
+      childNode("a", 0, {slot(0, Read, n * 4), arena(Write, 0, n * 4), arena(ReadWrite, size, n * 4)}),
+      childNode("b", 0, {arena(Read, 0, n * 4), slot(1, Write, n * 4), arena(ReadWrite, 2 * size, n * 4)})};
   graph.body.edges = {{0, 1}};
   Program program;
   CTS_OK(program.open(withChild(graph, scaleTwice(n))));
@@ -318,11 +317,12 @@ TEST_P(Nodes, ChildGraphsWithSeveralEnds) {
   GraphSpec graph;
   graph.slots = {f32Slot("x", n), f32Slot("y", n), f32Slot("p", n), f32Slot("q", n)};
   graph.arenaSize = 512;
-  graph.body.nodes = {childNode("first", 0, {slot(0, Read, n * 4), slot(1, Read, n * 4), arena(Write, 0, n * 4),
-                                             arena(Write, 256, n * 4)}),
-                      // Crossed: the left of the second reads the right of the first.
-                      childNode("second", 0, {arena(Read, 256, n * 4), arena(Read, 0, n * 4), slot(2, Write, n * 4),
-                                              slot(3, Write, n * 4)})};
+  graph.body.nodes = {
+      childNode("first", 0,
+                {slot(0, Read, n * 4), slot(1, Read, n * 4), arena(Write, 0, n * 4), arena(Write, 256, n * 4)}),
+      // Crossed: the left of the second reads the right of the first.
+      childNode("second", 0,
+                {arena(Read, 256, n * 4), arena(Read, 0, n * 4), slot(2, Write, n * 4), slot(3, Write, n * 4)})};
   graph.body.edges = {{0, 1}};
   Program program;
   CTS_OK(program.open(withChild(graph, child)));
@@ -343,7 +343,8 @@ TEST_P(Nodes, ChildGraphsInsideBodies) {
   choose.name = "if";
   choose.buffers = {slot(1, Read, 1)};
   choose.bodies.resize(1);
-  choose.bodies[0].nodes = {childNode("twice", 0, {slot(0, Read, n * 4), slot(2, Write, n * 4), arena(ReadWrite, 0, n * 4)})};
+  choose.bodies[0].nodes = {
+      childNode("twice", 0, {slot(0, Read, n * 4), slot(2, Write, n * 4), arena(ReadWrite, 0, n * 4)})};
   graph.body.nodes = {fill("zero", slot(2, Write, n * 4), 0, 4), choose};
   graph.body.edges = {{0, 1}};
   Program program;

@@ -150,7 +150,8 @@ static GraphSpec libraryGraph(uint32_t n) {
   call.name = "call";
   call.call = "test.copy";
   call.buffers = {arena(Read, 0, n * 4), arena(Write, 4096, n * 4)};
-  call.config = {{"ints", std::vector<int64_t>{1, 2}}, {"real", std::vector<double>{0.5}}, {"text", std::string("abc")}};
+  call.config = {
+      {"ints", std::vector<int64_t>{1, 2}}, {"real", std::vector<double>{0.5}}, {"text", std::string("abc")}};
   GraphSpec graph;
   graph.slots = {f32Slot("x", n), f32Slot("out", n)};
   graph.arenaSize = 8192;
@@ -162,7 +163,8 @@ static GraphSpec libraryGraph(uint32_t n) {
 }
 
 static Status openWithLibrary(Program &program, LibraryState &state, cgrt_library &library) {
-  library = {"test.copy", onHost() ? CGRT_TARGET_HOST : CGRT_TARGET_CUDA, prepareCopy, enqueueCopy, destroyCopy, &state};
+  library = {"test.copy", onHost() ? CGRT_TARGET_HOST : CGRT_TARGET_CUDA, prepareCopy, enqueueCopy, destroyCopy,
+             &state};
   Status status = program.open(both(libraryGraph(500)), [&](cgrt_executable_config &config) {
     config.libraries = &library;
     config.num_libraries = 1;

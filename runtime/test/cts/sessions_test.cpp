@@ -231,8 +231,8 @@ TEST_P(Scale, IndependentNodesBetweenBarriers) {
         scale("wide", arena(Read, 0, n * 4), slot(1, Write, n * 4, w * n * 4), n, 1.0f * static_cast<float>(w)));
     graph.body.edges.push_back({0, w + 1});
   }
-  graph.body.nodes.push_back(add("end", slot(1, Read, n * 4, (width - 1) * n * 4), slot(1, Read, n * 4, n * 4),
-                                 slot(2, Write, n * 4), n));
+  graph.body.nodes.push_back(
+      add("end", slot(1, Read, n * 4, (width - 1) * n * 4), slot(1, Read, n * 4, n * 4), slot(2, Write, n * 4), n));
   for (uint32_t w = 0; w < width; ++w)
     graph.body.edges.push_back({w + 1, width + 1});
   Program program;

@@ -140,7 +140,8 @@ TEST_P(States, DefaultNamesAreNotShared) {
 
 TEST_F(Lifetimes, StatesThatDisagreeAreAnError) {
   Program program;
-  CTS_FAILS(program.open(twoEntries("k", "k", 32)), CGRT_INVALID_ARGUMENT, "state 'k' is F32 16 in one entry and F32 32");
+  CTS_FAILS(program.open(twoEntries("k", "k", 32)), CGRT_INVALID_ARGUMENT,
+            "state 'k' is F32 16 in one entry and F32 32");
 }
 
 TEST_F(Lifetimes, StatesThatWereNeverSet) {
@@ -153,7 +154,8 @@ TEST_F(Lifetimes, StatesThatWereNeverSet) {
   CTS_FAILS(cgrt_session_get_state(program.session, "k", &tensor), CGRT_FAILED_PRECONDITION, "'k' was never set");
   CTS_FAILS(cgrt_session_set_state(program.session, "v", &tensor), CGRT_NOT_FOUND, "the package has 'k'");
   shape[0] = 15;
-  CTS_FAILS(cgrt_session_set_state(program.session, "k", &tensor), CGRT_INVALID_ARGUMENT, "expected F32 16, given F32 15");
+  CTS_FAILS(cgrt_session_set_state(program.session, "k", &tensor), CGRT_INVALID_ARGUMENT,
+            "expected F32 16, given F32 15");
 }
 
 /// out = x + w
@@ -243,7 +245,8 @@ TEST_F(Lifetimes, ReadingAnOverwrittenResult) {
   CTS_OK(program.setState("k", iota(16), {16}));
   CTS_FAILS(cgrt_session_read_result(program.session, main, aliased, 3, data.data(), 64), CGRT_FAILED_PRECONDITION,
             "the program, which set the state");
-  CTS_FAILS(cgrt_session_read_result(program.session, main, out, 0, data.data(), 60), CGRT_INVALID_ARGUMENT, "64 bytes");
+  CTS_FAILS(cgrt_session_read_result(program.session, main, out, 0, data.data(), 60), CGRT_INVALID_ARGUMENT,
+            "64 bytes");
   CTS_FAILS(cgrt_session_read_result(program.session, main, 9, 0, data.data(), 60), CGRT_INVALID_ARGUMENT, "has 2");
 }
 

@@ -200,6 +200,9 @@ Bytes write(const PackageSpec &spec);
 /// seal(bytes) computes the digest again, for tests that change bytes behind it.
 void seal(Bytes &bytes);
 
+/// digestOf(bytes) is the digest of a tensor, as Constant.digest has it.
+std::string digestOf(const Bytes &bytes);
+
 /// bytesOf(values) for the contents of constants.
 template <typename T> Bytes bytesOf(const std::vector<T> &values) {
   const auto *begin = reinterpret_cast<const std::byte *>(values.data());

@@ -241,6 +241,17 @@ Bytes Writer::write(const PackageSpec &spec) {
 
 Bytes write(const PackageSpec &spec) { return Writer().write(spec); }
 
+std::string digestOf(const Bytes &bytes) {
+  XXH128_canonical_t canonical;
+  XXH128_canonicalFromHash(&canonical, XXH3_128bits(bytes.data(), bytes.size()));
+  std::string text;
+  for (unsigned char byte : canonical.digest) {
+    text += "0123456789abcdef"[byte >> 4];
+    text += "0123456789abcdef"[byte & 15];
+  }
+  return text;
+}
+
 void seal(Bytes &bytes) {
   if (bytes.size() < 64)
     return;

@@ -16,7 +16,8 @@ namespace {
 
 /// Straight-line code up to this many trips of a thread: then what one reduction loaded is still there for the next.
 constexpr int64_t kMaxStraight = 8;
-constexpr int64_t kUnroll = 4;
+/// Trips of a loop that are written out, so that as many loads are under way.
+constexpr int64_t kUnroll = 8;
 
 class ReduceCuda : ReduceEmitter {
 public:

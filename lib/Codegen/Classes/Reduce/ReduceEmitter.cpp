@@ -67,10 +67,20 @@ Value ReduceEmitter::combine(const ReduceStage &stage, Value lhs, Value rhs, boo
   mapping.map(combiner->getOperand(elementFirst ? 1 : 0), lhs);
   mapping.map(combiner->getOperand(elementFirst ? 0 : 1), rhs);
   Operation *copy = builder.clone(*combiner, mapping);
+  auto allow = [&](Operation *op, arith::FastMathFlags flags) {
+    if (auto fast = dyn_cast_if_present<arith::ArithFastMathInterface>(op))
+      op->setAttr(fast.getFastMathAttrName(),
+                  arith::FastMathFlagsAttr::get(builder.getContext(),
+                                                fast.getFastMathFlagsAttr().getValue() | flags));
+  };
+  // The rounding of single products means nothing in a sum of them: they may be fused with the additions.
+  Operation *product = rhs.getDefiningOp();
+  if (isa<arith::AddFOp>(copy) && isa_and_present<arith::MulFOp>(product)) {
+    allow(copy, arith::FastMathFlags::contract);
+    allow(product, arith::FastMathFlags::contract);
+  }
   if (reassociate)
-    if (auto fast = dyn_cast<arith::ArithFastMathInterface>(copy))
-      copy->setAttr(fast.getFastMathAttrName(),
-                    arith::FastMathFlagsAttr::get(builder.getContext(), arith::FastMathFlags::reassoc));
+    allow(copy, arith::FastMathFlags::reassoc);
   return copy->getResult(0);
 }
 

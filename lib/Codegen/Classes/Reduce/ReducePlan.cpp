@@ -272,7 +272,7 @@ ReduceMapping ReduceMapping::choose(const ReducePlan &plan, const TargetModel &m
     // all multiprocessors have something to do; at least two threads abreast fill a sector of memory.
     int64_t vectors = columns / mapping.vector;
     int64_t abreast = 32;
-    while (abreast > 2 && (groups * llvm::divideCeil(vectors, abreast) < model.units || abreast / 2 >= vectors))
+    while (abreast > 2 && (groups * static_cast<int64_t>(llvm::divideCeil(vectors, abreast)) < model.units || abreast / 2 >= vectors))
       abreast /= 2;
     // There is no use for more threads in a column than rows.
     while (abreast < 256 && mapping.threads / abreast > std::max<int64_t>(plan.getTrips(), 1) && abreast < vectors)

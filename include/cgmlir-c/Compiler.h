@@ -1,0 +1,86 @@
+/* SPDX-FileCopyrightText: The CGMLIR Authors
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ *
+ * The compiler as a library: model IR in, package bytes, diagnostics and report out.
+ *
+ * Conventions
+ *   - Functions are cgc_<noun>_<verb>; nothing throws, nothing is global, nothing is written to standard streams.
+ *   - A compilation always gives a result, also a failed one: its diagnostics and report say why. Only running out of
+ *     memory gives NULL.
+ *   - Strings are UTF-8. What a result hands out belongs to it and lives until cgc_result_destroy().
+ *   - Configuration structs begin with their own size and a version, so that they can grow: zero-initialize them, or use
+ *     cgc_compile_options_init().
+ *   - A result may be used from several threads if none of them destroys it; compilations run independently.
+ */
+#ifndef CGMLIR_C_COMPILER_H
+#define CGMLIR_C_COMPILER_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(_WIN32)
+#define CGC_API
+#else
+#define CGC_API __attribute__((visibility("default")))
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define CGC_OPTIONS_VERSION 1
+
+/* What to compile for and how; the fields are those of cg-compile. Lists are arrays of NUL-terminated strings. */
+typedef struct cgc_compile_options {
+  size_t size;                 /* sizeof(cgc_compile_options) */
+  uint32_t version;            /* CGC_OPTIONS_VERSION */
+  const char *input_name;      /* what diagnostics call the input; NULL: "<input>" */
+  const char *const *targets;  /* NULL: host */
+  size_t target_count;
+  const char *const *entries;  /* NULL: all public functions */
+  size_t entry_count;
+  const char *config_path;     /* recipe in YAML or JSON; NULL: none */
+  const char *weights_path;    /* safetensors file bound by name; NULL: none */
+  int weights_extern;          /* name the weights instead of embedding them */
+  const char *stop_after;      /* last phase; NULL: "package" */
+  int fail_on_uncaptured;
+  const char *toolkit;         /* CUDA toolkit; NULL: looked for */
+} cgc_compile_options;
+
+typedef struct cgc_result cgc_result;
+
+/* A range of bytes; text is NUL-terminated behind the last one. */
+typedef struct cgc_bytes {
+  const char *data;
+  size_t size;
+} cgc_bytes;
+
+/* Fills options with defaults. */
+CGC_API void cgc_compile_options_init(cgc_compile_options *options);
+
+/* Compiles MLIR text or bytecode. options may be NULL. */
+CGC_API cgc_result *cgc_module_compile(const char *data, size_t size, const cgc_compile_options *options);
+
+/* Turns the bytes of a package back into IR; the text is the result's output. */
+CGC_API cgc_result *cgc_package_print(const char *data, size_t size);
+
+/* 1 if the compilation succeeded. */
+CGC_API int cgc_result_ok(const cgc_result *result);
+/* The package, or IR text when an earlier phase was the last; empty after a failure. */
+CGC_API cgc_bytes cgc_result_output(const cgc_result *result);
+/* The report as JSON; of a failed compilation too. Empty where there is none. */
+CGC_API cgc_bytes cgc_result_report(const cgc_result *result);
+/* Errors, warnings and remarks, one line each: "<location>: error: ...". */
+CGC_API cgc_bytes cgc_result_diagnostics(const cgc_result *result);
+/* The compact screen that cg-compile prints. */
+CGC_API cgc_bytes cgc_result_screen(const cgc_result *result);
+CGC_API void cgc_result_destroy(cgc_result *result);
+
+/* "0.1.0" */
+CGC_API const char *cgc_version(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* CGMLIR_C_COMPILER_H */

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// One compilation from input text to a package: what cg-compile and the C API do.
+
+#ifndef CGMLIR_DRIVER_COMPILE_H
+#define CGMLIR_DRIVER_COMPILE_H
+
+#include "cgmlir/Pipelines/Pipelines.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+namespace mlir::cg {
+
+struct CompileRequest {
+  /// The input, text or bytecode, and what diagnostics call it.
+  std::unique_ptr<llvm::MemoryBuffer> input;
+  std::string inputName;
+  /// A configuration file; empty for none.
+  std::string config;
+  /// A safetensors file whose tensors are bound to arguments of their names: embedded, or named and given again.
+  std::string weights;
+  bool externWeights = false;
+  /// Targets, entries, the last phase and the rest. The package phase is the default here.
+  PipelineOptions pipeline;
+};
+
+struct CompileResult {
+  bool success = false;
+  llvm::json::Value report = nullptr;
+};
+
+/// Registers all that a context for compileModule() needs.
+void registerForCompilation(DialectRegistry &registry);
+
+/// Compiles. The package, or IR text when an earlier phase was the last one, is written to `output`; nothing is written
+/// on failure. Diagnostics go to `diagnostics`, one line each. The report is set on every outcome.
+CompileResult compileModule(CompileRequest request, const DialectRegistry &registry, raw_ostream &output,
+                            raw_ostream &diagnostics);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_DRIVER_COMPILE_H

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The report of a compilation: as JSON, and as a screen for people.
+
+#ifndef CGMLIR_DRIVER_REPORT_H
+#define CGMLIR_DRIVER_REPORT_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/Support/JSON.h"
+
+namespace mlir::cg {
+
+/// What a report holds beside what the module tells.
+struct ReportContext {
+  SmallVector<std::string> targets;
+  /// The parts "config", "config_warnings" and "config_diagnostics".
+  llvm::json::Object config;
+  /// Empty, or why there is no package.
+  std::string error;
+};
+
+/// Builds the report of a module after any phase (docs/report.md); null for `module` gives one with the error alone.
+llvm::json::Value buildReport(ModuleOp module, const ReportContext &context);
+
+/// Returns a report as text: keys sorted, so that equal reports are equal bytes.
+std::string printReport(const llvm::json::Value &report);
+
+/// Prints the compact screen of a report: graphs, memory, critical path, and what was not captured and why.
+void printScreen(const llvm::json::Value &report, raw_ostream &os);
+
+/// Returns the spelling of an element type in safetensors files: "F32", "BF16", "BOOL".
+std::string getDTypeName(Type type);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_DRIVER_REPORT_H

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir-c/Compiler.h"
+#include "cgmlir/Driver/Compile.h"
+#include "cgmlir/Driver/Report.h"
+#include "cgmlir/IR/PlainDiagnostics.h"
+#include "cgmlir/Package/Package.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+struct cgc_result {
+  bool ok = false;
+  std::string output, report, diagnostics, screen;
+};
+
+namespace {
+
+std::string orEmpty(const char *text) { return text ? text : ""; }
+
+cgc_bytes view(const std::string &text) { return {text.c_str(), text.size()}; }
+
+/// Copies the options a caller knows; a newer library has fields that an older caller's struct lacks.
+cgc_compile_options read(const cgc_compile_options *given) {
+  cgc_compile_options options;
+  cgc_compile_options_init(&options);
+  if (given)
+    std::memcpy(&options, given, std::min(given->size, sizeof(options)));
+  return options;
+}
+
+} // namespace
+
+void cgc_compile_options_init(cgc_compile_options *options) {
+  *options = cgc_compile_options{};
+  options->size = sizeof(*options);
+  options->version = CGC_OPTIONS_VERSION;
+}
+
+cgc_result *cgc_module_compile(const char *data, size_t size, const cgc_compile_options *given) {
+  auto *result = new (std::nothrow) cgc_result;
+  if (!result)
+    return nullptr;
+  cgc_compile_options options = read(given);
+  CompileRequest request;
+  request.inputName = options.input_name ? options.input_name : "<input>";
+  request.input = llvm::MemoryBuffer::getMemBufferCopy(StringRef(data, size), request.inputName);
+  request.config = orEmpty(options.config_path);
+  request.weights = orEmpty(options.weights_path);
+  request.externWeights = options.weights_extern;
+  request.pipeline.targets.assign(options.targets, options.targets + options.target_count);
+  request.pipeline.entries.assign(options.entries, options.entries + options.entry_count);
+  request.pipeline.failOnUncaptured = options.fail_on_uncaptured;
+  request.pipeline.toolkit = orEmpty(options.toolkit);
+  request.pipeline.stopAfter = Phase::Package;
+  llvm::raw_string_ostream diagnostics(result->diagnostics);
+  if (options.stop_after) {
+    std::optional<Phase> phase = symbolizePhase(options.stop_after);
+    if (!phase) {
+      diagnostics << "error: unknown phase '" << options.stop_after << "' to stop after\n";
+      return result;
+    }
+    request.pipeline.stopAfter = *phase;
+  }
+  DialectRegistry registry;
+  registerForCompilation(registry);
+  llvm::raw_string_ostream output(result->output);
+  CompileResult compiled = compileModule(std::move(request), registry, output, diagnostics);
+  result->ok = compiled.success;
+  if (!result->ok)
+    result->output.clear();
+  result->report = printReport(compiled.report);
+  llvm::raw_string_ostream screen(result->screen);
+  printScreen(compiled.report, screen);
+  return result;
+}
+
+cgc_result *cgc_package_print(const char *data, size_t size) {
+  auto *result = new (std::nothrow) cgc_result;
+  if (!result)
+    return nullptr;
+  DialectRegistry registry;
+  registerForCompilation(registry);
+  MLIRContext context(registry);
+  llvm::raw_string_ostream diagnostics(result->diagnostics), output(result->output);
+  PlainDiagnosticHandler handler(&context, "<package>", diagnostics);
+  std::shared_ptr<llvm::MemoryBuffer> buffer = llvm::MemoryBuffer::getMemBufferCopy(StringRef(data, size), "<package>");
+  OwningOpRef<ModuleOp> module = importPackage(buffer, &context, "<package>");
+  if (!module)
+    return result;
+  module->print(output, OpPrintingFlags().enableDebugInfo());
+  result->ok = true;
+  return result;
+}
+
+int cgc_result_ok(const cgc_result *result) { return result->ok; }
+cgc_bytes cgc_result_output(const cgc_result *result) { return view(result->output); }
+cgc_bytes cgc_result_report(const cgc_result *result) { return view(result->report); }
+cgc_bytes cgc_result_diagnostics(const cgc_result *result) { return view(result->diagnostics); }
+cgc_bytes cgc_result_screen(const cgc_result *result) { return view(result->screen); }
+void cgc_result_destroy(cgc_result *result) { delete result; }
+
+const char *cgc_version(void) { return CGMLIR_VERSION; }

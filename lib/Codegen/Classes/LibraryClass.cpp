@@ -1,0 +1,232 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Large matrix products as library calls (docs/spec/library-calls.md). The operands are described by strides, found from
+// how the product accesses memory, so transposed, batched and reshaped operands need no copies.
+
+#include "Classes.h"
+#include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/IR/CGTypes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// Bytes of scratch memory that a call may use; what the library itself suggests on Hopper.
+constexpr int64_t kWorkspaceBytes = 32 << 20;
+/// Multiply-adds per ns of the library on large products, by element size: tensor cores, and plain f32.
+constexpr double kHalfRate = 300'000, kSingleRate = 25'000, kDoubleRate = 25'000;
+/// What a call costs beyond its work: the library's own launches.
+constexpr double kCallNs = 3500;
+
+/// A group of loop dimensions that behaves as one: its extent, and its stride in each of A, B and D.
+struct Axis {
+  int64_t extent = 1;
+  int64_t a = 0, b = 0, d = 0;
+};
+
+/// A product D[batch, m, n] = sum over k of A[batch, m, k] · B[batch, k, n], all as strides into whole buffers.
+struct Product {
+  Value a, b;
+  Axis batch, m, n, k;
+};
+
+/// Joins one more dimension, outside of those already joined. Fails when the strides do not continue.
+bool join(Axis &axis, int64_t extent, int64_t a, int64_t b, int64_t d) {
+  if (axis.extent == 1) {
+    axis = {extent, a, b, d};
+    return true;
+  }
+  auto continues = [&](int64_t outer, int64_t inner) { return outer == inner * axis.extent; };
+  if (!continues(a, axis.a) || !continues(b, axis.b) || !continues(d, axis.d))
+    return false;
+  axis.extent *= extent;
+  return true;
+}
+
+class LibraryClass : public KernelClass {
+public:
+  StringRef getName() const override { return "library"; }
+  void propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const override;
+
+private:
+  static std::optional<Product> match(const Cone &cone, const SplittableReduction &reduction);
+};
+
+StringRef getTypeName(Type type) {
+  return llvm::TypeSwitch<Type, StringRef>(type)
+      .Case([](Float32Type) { return "f32"; })
+      .Case([](Float64Type) { return "f64"; })
+      .Case([](Float16Type) { return "f16"; })
+      .Case([](BFloat16Type) { return "bf16"; })
+      .Default([](Type) { return ""; });
+}
+
+/// True if a reduction begins with zeros.
+bool beginsWithZero(linalg::LinalgOp op) {
+  auto fill = op.getDpsInits()[0].getDefiningOp<linalg::FillOp>();
+  return fill && matchPattern(fill.value(), m_AnyZeroFloat());
+}
+
+} // namespace
+
+std::optional<Product> LibraryClass::match(const Cone &cone, const SplittableReduction &reduction) {
+  const AccessWalk &walk = cone.getWalk();
+  const IndexSpace &space = cone.getSpace();
+  linalg::LinalgOp op = reduction.op;
+  Product product;
+  for (auto &[tensor, tuples] : walk.getAccesses()) {
+    Operation *source = tensor.getDefiningOp();
+    if (source && cone.isEntered(source))
+      continue;
+    if (tuples.size() != 1 || product.b)
+      return std::nullopt;
+    (product.a ? product.b : product.a) = tensor;
+  }
+  if (!product.b)
+    return std::nullopt;
+
+  auto positionOf = [&](Value tensor) {
+    return space.linearize(walk.getAccesses(tensor).front(), cast<RankedTensorType>(tensor.getType()).getShape());
+  };
+  AffineExpr a = positionOf(product.a), b = positionOf(product.b);
+  AffineExpr d = space.linearize(cone.getVariables(), cone.getShape());
+  // A call takes whole buffers: positions begin at 0.
+  for (AffineExpr expr : {a, b}) {
+    AffineExpr start = expr;
+    for (unsigned variable = 0; variable < space.getNumVariables(); ++variable)
+      start = space.substitute(start, variable, space.constant(0));
+    if (start != space.constant(0))
+      return std::nullopt;
+  }
+  SmallVector<unsigned> order;
+  for (AffineExpr variable : walk.getReductionVariables(op))
+    if (auto dim = dyn_cast_if_present<AffineDimExpr>(variable))
+      order.push_back(dim.getPosition());
+  unsigned reduced = order.size();
+  for (AffineExpr variable : cone.getVariables())
+    if (auto dim = dyn_cast<AffineDimExpr>(variable))
+      order.push_back(dim.getPosition());
+  // From the innermost dimension outwards.
+  for (size_t i = order.size(); i-- > 0;) {
+    unsigned variable = order[i];
+    int64_t extent = *space.getExtent(variable);
+    std::optional<int64_t> inA = space.getStride(a, variable), inB = space.getStride(b, variable);
+    std::optional<int64_t> inD = space.getStride(d, variable);
+    if (!inA || !inB || !inD)
+      return std::nullopt;
+    Axis *axis = nullptr;
+    if (i < reduced)
+      axis = *inA != 0 && *inB != 0 ? &product.k : nullptr;
+    else if (*inA != 0 && *inB != 0)
+      axis = &product.batch;
+    else if (*inA != 0)
+      axis = &product.m;
+    else if (*inB != 0)
+      axis = &product.n;
+    if (!axis || !join(*axis, extent, *inA, *inB, *inD))
+      return std::nullopt;
+  }
+  // Rows of D are what lies side by side.
+  if (product.m.extent > 1 && product.m.d == 1) {
+    std::swap(product.a, product.b);
+    std::swap(product.m, product.n);
+    for (Axis *axis : {&product.batch, &product.m, &product.n, &product.k})
+      std::swap(axis->a, axis->b);
+  }
+  auto isMatrix = [](int64_t outer, int64_t inner, const Axis &rows, const Axis &columns) {
+    return (inner == 1 || columns.extent == 1) || (outer == 1 || rows.extent == 1);
+  };
+  if ((product.n.extent > 1 && product.n.d != 1) || !isMatrix(product.m.a, product.k.a, product.m, product.k) ||
+      !isMatrix(product.k.b, product.n.b, product.k, product.n))
+    return std::nullopt;
+  return product;
+}
+
+void LibraryClass::propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const {
+  if (!context.model.isCuda)
+    return;
+  // The product, or a conversion of it to the type it is wanted in.
+  Operation *op = root.getDefiningOp();
+  std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
+  if (!reduction) {
+    auto convert = dyn_cast<linalg::GenericOp>(op);
+    if (!convert || !isFree(op) || isTrivial(op) || convert.getNumDpsInputs() != 1 ||
+        !convert.getMatchingIndexingMap(convert.getDpsInputOperand(0)).isIdentity() ||
+        !llvm::all_of(convert.getBlock()->without_terminator(), llvm::IsaPred<arith::TruncFOp>))
+      return;
+    Operation *source = convert.getDpsInputs()[0].getDefiningOp();
+    if (!source || source->getBlock() != context.block)
+      return;
+    reduction = matchSplittableReduction(source);
+  }
+  if (!reduction || !isContraction(*reduction) || !beginsWithZero(reduction->op))
+    return;
+  Operation *productOp = reduction->op;
+  Cone cone(context, root, [&](Operation *inner, Value) { return inner == productOp || isTrivial(inner); });
+  if (!cone.isValid() || cone.getWindow())
+    return;
+  std::optional<Product> product = match(cone, *reduction);
+  if (!product)
+    return;
+  auto typeOf = [](Value value) { return cast<RankedTensorType>(value.getType()).getElementType(); };
+  Type in = typeOf(product->a), out = typeOf(root), accumulator = typeOf(productOp->getResult(0));
+  bool sameInputs = in == typeOf(product->b);
+  bool half = isa<Float16Type, BFloat16Type>(in);
+  bool types = (half && accumulator.isF32() && (out == in || out.isF32())) || (in.isF32() && out.isF32()) ||
+               (in.isF64() && out.isF64());
+  if (!sameInputs || !types)
+    return;
+
+  Candidate candidate;
+  candidate.kernelClass = this;
+  cone.fill(candidate);
+  Builder builder(root.getContext());
+  auto number = [&](StringRef key, int64_t value) {
+    return builder.getNamedAttr(key, builder.getI64IntegerAttr(value));
+  };
+  auto text = [&](StringRef key, StringRef value) { return builder.getNamedAttr(key, builder.getStringAttr(value)); };
+  const Axis &m = product->m, &n = product->n, &k = product->k, &batch = product->batch;
+  bool transposeA = k.extent > 1 && k.a != 1, transposeB = n.extent > 1 && n.b != 1;
+  auto leading = [](int64_t stride, int64_t other) { return std::max(stride, other); };
+  SmallVector<NamedAttribute> config = {
+      number("batch", batch.extent), text("compute", out.isF64() ? "f64" : "f32"),
+      text("dtype_a", getTypeName(in)), text("dtype_b", getTypeName(in)), text("dtype_d", getTypeName(out)),
+      number("k", k.extent), number("m", m.extent), number("n", n.extent),
+      number("lda", transposeA ? leading(k.a, m.extent) : leading(m.a, k.extent)),
+      number("ldb", transposeB ? leading(n.b, k.extent) : leading(k.b, n.extent)),
+      number("ldd", leading(m.d, n.extent)), number("stride_a", batch.a), number("stride_b", batch.b),
+      number("stride_d", batch.d), number("transpose_a", transposeA), number("transpose_b", transposeB)};
+  // The order of operands is the call's: A, B, D and the workspace.
+  candidate.leaves.clear();
+  candidate.leaves.insert(product->a);
+  if (!candidate.leaves.insert(product->b))
+    return;
+  candidate.schedule = builder.getDictionaryAttr(
+      {text("call", "cublaslt.matmul"), builder.getNamedAttr("config", builder.getDictionaryAttr(config)),
+       number("workspace", kWorkspaceBytes)});
+  double rate = half ? kHalfRate : in.isF32() ? kSingleRate : kDoubleRate;
+  double work = static_cast<double>(m.extent) * n.extent * k.extent * batch.extent / rate;
+  double bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
+  candidate.cost.ns = kCallNs + std::max(work, bytes / context.model.bytesPerNs);
+  // Addresses inside a call are fixed: plain arguments are copied in first.
+  for (Value leaf : candidate.leaves)
+    if (auto argument = dyn_cast<BlockArgument>(leaf)) {
+      auto region = dyn_cast<RegionOp>(argument.getOwner()->getParentOp());
+      auto binding = region ? region.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr)
+                            : BindingAttr();
+      if (binding && binding.getKind() == BindingKind::Patched)
+        candidate.cost.ns += context.model.estimateNs(2.0 * getByteSize(cast<ShapedType>(leaf.getType())), 0,
+                                                      context.model.units);
+    }
+  candidates.push_back(std::move(candidate));
+}
+
+const KernelClass &cg::getLibraryClass() {
+  static const LibraryClass instance;
+  return instance;
+}

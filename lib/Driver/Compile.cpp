@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Driver/Compile.h"
+#include "BindWeights.h"
+#include "cgmlir/Driver/Report.h"
+#include "cgmlir/Extensions/AllExtensions.h"
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/PlainDiagnostics.h"
+#include "cgmlir/Package/Package.h"
+#include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Target/LLVMIR/Dialect/All.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/SourceMgr.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+void cg::registerForCompilation(DialectRegistry &registry) {
+  mlir::registerAllDialects(registry);
+  mlir::registerAllExtensions(registry);
+  mlir::registerAllToLLVMIRTranslations(registry);
+  registerCG(registry);
+  cg::registerAllExtensions(registry);
+}
+
+namespace {
+
+/// Keeps the first error that passes by, for the report, and lets everything through.
+class FirstError : public raw_ostream {
+public:
+  explicit FirstError(raw_ostream &os) : raw_ostream(/*unbuffered=*/true), os(os) {}
+  std::string text;
+
+private:
+  void write_impl(const char *data, size_t size) override {
+    StringRef piece(data, size);
+    os << piece;
+    line += piece;
+    size_t end;
+    while ((end = line.find('\n')) != std::string::npos) {
+      StringRef whole = StringRef(line).take_front(end);
+      if (text.empty() && whole.contains("error: "))
+        text = whole.str();
+      line.erase(0, end + 1);
+    }
+  }
+  uint64_t current_pos() const override { return 0; }
+
+  raw_ostream &os;
+  std::string line;
+};
+
+} // namespace
+
+CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &registry, raw_ostream &output,
+                                raw_ostream &diagnostics) {
+  FirstError errors(diagnostics);
+  CompileResult result;
+  ReportContext reportContext;
+  reportContext.targets.assign(request.pipeline.targets.begin(), request.pipeline.targets.end());
+  if (reportContext.targets.empty())
+    reportContext.targets.push_back("host");
+  // Outlives the module.
+  MLIRContext context(registry);
+  OwningOpRef<ModuleOp> module;
+  auto finish = [&](bool success) {
+    if (!success)
+      reportContext.error = errors.text.empty() ? "compilation failed" : errors.text;
+    result.report = buildReport(module ? *module : ModuleOp(), reportContext);
+    result.success = success;
+    return std::move(result);
+  };
+
+  std::shared_ptr<Safetensors> weights;
+  if (!request.weights.empty()) {
+    std::string error;
+    std::optional<Safetensors> read = Safetensors::read(request.weights, error);
+    if (!read) {
+      errors << "error: " << error << "\n";
+      return finish(false);
+    }
+    weights = std::make_shared<Safetensors>(std::move(*read));
+  }
+
+  context.printOpOnDiagnostic(false);
+  // What is unknown is reported with everything else, instead of ending the parse.
+  context.allowUnregisteredDialects();
+  PlainDiagnosticHandler handler(&context, request.inputName, errors);
+  llvm::SourceMgr sources;
+  sources.AddNewSourceBuffer(std::move(request.input), llvm::SMLoc());
+  module = parseSourceFile<ModuleOp>(sources, &context);
+  if (!module)
+    return finish(false);
+
+  PipelineOptions options = request.pipeline;
+  options.inputName = request.inputName;
+  if (weights)
+    options.extend = [&](OpPassManager &pm, Phase phase) {
+      if (phase == Phase::Scope)
+        pm.addPass(createBindWeightsPass(weights, llvm::sys::path::filename(request.weights).str(),
+                                         request.externWeights));
+    };
+  PassManager pm(&context);
+  addCGPipeline(pm, options);
+  if (failed(pm.run(*module)))
+    return finish(false);
+
+  if (options.stopAfter < Phase::Package) {
+    // Numbers of operations travel in locations: whoever continues from the text needs them.
+    module->print(output, OpPrintingFlags().enableDebugInfo());
+    output << "\n";
+    return finish(true);
+  }
+  CompileResult done = finish(true);
+  (*module)->setAttr("cg.report", StringAttr::get(&context, printReport(done.report)));
+  (*module)->setAttr("cg.producer", StringAttr::get(&context, "cgmlir " CGMLIR_VERSION));
+  if (failed(exportPackage(*module, output, {request.inputName})))
+    return finish(false);
+  return done;
+}

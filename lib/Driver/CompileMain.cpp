@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Driver/CompileMain.h"
+#include "cgmlir/Driver/Compile.h"
+#include "cgmlir/Driver/Report.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/ToolOutputFile.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+struct CommandLine {
+  llvm::cl::OptionCategory category{"cg-compile options"};
+  template <typename T> using Opt = llvm::cl::opt<T>;
+  Opt<std::string> input{llvm::cl::Positional, llvm::cl::desc("<input: MLIR text or bytecode, - is standard input>"),
+                         llvm::cl::cat(category)};
+  Opt<std::string> output{"o", llvm::cl::desc("Package to write (IR text with --stop-after; - is standard output)"),
+                          llvm::cl::value_desc("file"), llvm::cl::cat(category)};
+  llvm::cl::list<std::string> targets{
+      "target", llvm::cl::CommaSeparated, llvm::cl::value_desc("name,..."), llvm::cl::cat(category),
+      llvm::cl::desc("Targets: host (x86-64-v3, the default), host:v4, host:native, sm_80, sm_90, sm_90a, sm_100, ...")};
+  llvm::cl::list<std::string> entries{"entry", llvm::cl::value_desc("name"), llvm::cl::cat(category),
+                                      llvm::cl::desc("Entry point; may be repeated (default: all public functions)")};
+  Opt<std::string> config{"config", llvm::cl::value_desc("file"), llvm::cl::cat(category),
+                          llvm::cl::desc("Recipe in YAML or JSON")};
+  Opt<std::string> weights{"weights", llvm::cl::value_desc("file.safetensors"), llvm::cl::cat(category),
+                           llvm::cl::desc("Bind arguments to tensors of their names, embedded as constants")};
+  Opt<std::string> externWeights{
+      "weights-extern", llvm::cl::value_desc("file.safetensors"), llvm::cl::cat(category),
+      llvm::cl::desc("The same, but name the tensors and their digests: the file is given again at run time")};
+  Opt<std::string> report{"report", llvm::cl::value_desc("file.json"), llvm::cl::cat(category),
+                          llvm::cl::desc("Write the report, on every outcome")};
+  Opt<std::string> stopAfter{
+      "stop-after", llvm::cl::value_desc("phase"), llvm::cl::cat(category), llvm::cl::init("package"),
+      llvm::cl::desc("Last phase: import, scope, region, dispatch, plan, graph, package; IR text goes to -o")};
+  Opt<bool> failOnUncaptured{"fail-on-uncaptured", llvm::cl::cat(category),
+                             llvm::cl::desc("Fail, with located errors, when something was not captured")};
+  Opt<std::string> toolkit{"toolkit", llvm::cl::value_desc("folder"), llvm::cl::cat(category),
+                           llvm::cl::desc("CUDA toolkit, or a Python environment that has its wheels")};
+  Opt<bool> quiet{"quiet", llvm::cl::cat(category), llvm::cl::desc("Do not print the screen on standard error")};
+};
+
+/// Fills a request from the command line. Returns what is wrong with it, or an empty string.
+std::string fillRequest(const CommandLine &options, CompileRequest &request) {
+  if (options.output.empty())
+    return "no output: give a file with -o";
+  if (!options.weights.empty() && !options.externWeights.empty())
+    return "--weights and --weights-extern exclude each other";
+  std::optional<Phase> phase = symbolizePhase(options.stopAfter);
+  if (!phase)
+    return "unknown phase '" + options.stopAfter + "' for --stop-after";
+  request.pipeline.stopAfter = *phase;
+  request.pipeline.targets.assign(options.targets.begin(), options.targets.end());
+  request.pipeline.entries.assign(options.entries.begin(), options.entries.end());
+  request.pipeline.failOnUncaptured = options.failOnUncaptured;
+  request.pipeline.toolkit = options.toolkit;
+  request.config = options.config;
+  request.externWeights = !options.externWeights.empty();
+  request.weights = request.externWeights ? std::string(options.externWeights) : std::string(options.weights);
+  request.inputName = options.input == "-" ? std::string("<stdin>") : std::string(options.input);
+  return "";
+}
+
+/// Writes a report; a folder that cannot be written to is an error of its own.
+bool writeReport(StringRef path, const llvm::json::Value &report) {
+  if (path.empty())
+    return true;
+  llvm::Error error = llvm::writeToOutput(path, [&](raw_ostream &os) -> llvm::Error {
+    os << printReport(report);
+    return llvm::Error::success();
+  });
+  if (!error)
+    return true;
+  llvm::errs() << path << ": error: cannot be written: " << llvm::toString(std::move(error)) << "\n";
+  return false;
+}
+
+} // namespace
+
+int cg::runCompile(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
+  // LLVM's libraries register options of their own, one of them with the name of ours.
+  llvm::cl::ResetCommandLineParser();
+  CommandLine options;
+  llvm::cl::HideUnrelatedOptions(options.category);
+  if (!llvm::cl::ParseCommandLineOptions(argc, argv, "Compiles model IR to a package of CUDA graphs.\n", &llvm::errs()))
+    return 2;
+  CompileRequest request;
+  std::string usage = options.input.empty() ? "no input: give a file, or - for standard input"
+                                            : fillRequest(options, request);
+  if (!usage.empty()) {
+    llvm::errs() << "cg-compile: " << usage << "; see --help\n";
+    return 2;
+  }
+  ReportContext failed;
+  failed.targets = request.pipeline.targets;
+  auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(options.input, /*IsText=*/false, /*RequiresNullTerminator=*/true);
+  if (std::error_code code = buffer.getError()) {
+    failed.error = request.inputName + ": error: cannot be read: " + code.message();
+    llvm::errs() << failed.error << "\n";
+    writeReport(options.report, buildReport({}, failed));
+    return 1;
+  }
+  request.input = std::move(*buffer);
+
+  DialectRegistry registry;
+  registerForCompilation(registry);
+  CompileResult result;
+  // The output takes its place only when all of it was written.
+  llvm::Error error = llvm::writeToOutput(options.output, [&](raw_ostream &os) -> llvm::Error {
+    result = compileModule(std::move(request), registry, os, llvm::errs());
+    return result.success ? llvm::Error::success() : llvm::createStringError("");
+  });
+  if (error) {
+    std::string message = llvm::toString(std::move(error));
+    if (result.success || !message.empty()) {
+      failed.error = options.output + ": error: cannot be written: " + message;
+      llvm::errs() << failed.error << "\n";
+      result.success = false;
+      if (auto *object = result.report.getAsObject())
+        (*object)["error"] = failed.error;
+      else
+        result.report = buildReport({}, failed);
+    }
+  }
+  if (!options.quiet)
+    printScreen(result.report, llvm::errs());
+  bool reported = writeReport(options.report, result.report);
+  return result.success && reported ? 0 : 1;
+}

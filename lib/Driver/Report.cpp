@@ -1,0 +1,271 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Driver/Report.h"
+#include "cgmlir/Analysis/GraphStatistics.h"
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/InputOps.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/ADT/StringSet.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+namespace json = llvm::json;
+
+std::string cg::getDTypeName(Type type) {
+  if (type.isIndex())
+    return "I64";
+  if (auto integer = dyn_cast<IntegerType>(type))
+    return integer.getWidth() == 1 ? "BOOL" : "I" + std::to_string(integer.getWidth());
+  if (isa<BFloat16Type>(type))
+    return "BF16";
+  if (isa<Float8E4M3FNType>(type))
+    return "F8_E4M3";
+  if (isa<Float8E5M2Type>(type))
+    return "F8_E5M2";
+  if (auto real = dyn_cast<FloatType>(type))
+    return "F" + std::to_string(real.getWidth());
+  return "UNKNOWN";
+}
+
+namespace {
+
+json::Value orNull(StringAttr text) { return text ? json::Value(text.getValue()) : json::Value(nullptr); }
+
+json::Array describeShape(Type type) {
+  json::Array shape;
+  if (auto shaped = dyn_cast<ShapedType>(type))
+    for (int64_t extent : shaped.getShape())
+      shape.push_back(ShapedType::isDynamic(extent) ? json::Value(nullptr) : json::Value(extent));
+  return shape;
+}
+
+//===----------------------------------------------------------------------===//
+// Operations
+//===----------------------------------------------------------------------===//
+
+struct Counts {
+  int64_t ops = 0, byVerdict[5] = {};
+};
+
+json::Object describeOp(const InputOps::Row &row, Counts &counts) {
+  Verdict verdict = Verdict::Transparent;
+  json::Value code(nullptr), cause(nullptr), remedy(nullptr);
+  if (row.lost) {
+    cause = row.lost.getValue();
+  } else if (row.verdict) {
+    verdict = row.verdict.getVerdict();
+    if (row.verdict.getCode())
+      code = stringifyReasonCode(*row.verdict.getCode());
+    cause = orNull(row.verdict.getCause());
+    remedy = orNull(row.verdict.getRemedy());
+  } else {
+    cause = "compilation ended before legality was decided";
+  }
+  ++counts.ops;
+  ++counts.byVerdict[static_cast<unsigned>(verdict)];
+  json::Array graphs;
+  for (StringRef graph : row.graphs)
+    graphs.push_back(graph);
+  json::Value first = row.graphs.empty() ? json::Value(nullptr) : json::Value(row.graphs.front());
+  return json::Object{{"op", row.opName.getValue()},
+                      {"location", row.location.getValue()},
+                      {"entry", row.entry.getValue()},
+                      {"scope", orNull(row.scope)},
+                      {"kind", row.kind ? json::Value(stringifyScopeKind(row.kind.getValue())) : json::Value(nullptr)},
+                      {"verdict", stringifyVerdict(verdict)},
+                      {"code", std::move(code)},
+                      {"cause", std::move(cause)},
+                      {"remedy", std::move(remedy)},
+                      {"graph", std::move(first)},
+                      {"graphs", std::move(graphs)},
+                      {"segment", row.segment < 0 ? json::Value(nullptr) : json::Value(row.segment)}};
+}
+
+//===----------------------------------------------------------------------===//
+// Entry points
+//===----------------------------------------------------------------------===//
+
+/// Segments in order: what each launch runs.
+json::Array describeSegments(func::FuncOp function, SymbolTable &symbols) {
+  json::Array segments;
+  function.walk([&](LaunchOp launch) {
+    StringRef callee = cast<FlatSymbolRefAttr>(launch.getCallees()[0]).getValue();
+    StringRef name = callee.split('@').first;
+    if (auto graph = symbols.lookup<GraphOp>(callee))
+      name = graph.getSegment();
+    else if (auto region = symbols.lookup<RegionOp>(callee); region && region.getSegment())
+      name = *region.getSegment();
+    segments.push_back(json::Object{{"kind", "graph"}, {"graph", name}, {"reason", nullptr}});
+  });
+  return segments;
+}
+
+json::Object describeEntry(func::FuncOp function, SymbolTable &symbols) {
+  json::Array arguments, results;
+  auto described = function->getAttrOfType<ArrayAttr>("cg.results");
+  for (unsigned i = 0; i < function.getNumArguments(); ++i) {
+    // Arguments that only receive a result are not the user's.
+    if (function.getArgAttr(i, CGDialect::kResultAttr))
+      continue;
+    Type type = function.getArgumentTypes()[i];
+    auto name = function.getArgAttrOfType<StringAttr>(i, CGDialect::kNameAttr);
+    auto binding = function.getArgAttrOfType<BindingAttr>(i, CGDialect::kBindingAttr);
+    auto alias = function.getArgAttrOfType<IntegerAttr>(i, CGDialect::kAliasResultAttr);
+    arguments.push_back(
+        json::Object{{"name", name ? name.getValue() : StringRef("arg" + std::to_string(i))},
+                     {"dtype", getDTypeName(getElementTypeOrSelf(type))},
+                     {"shape", describeShape(type)},
+                     {"binding", binding ? json::Value(stringifyBindingKind(binding.getKind())) : json::Value(nullptr)},
+                     {"alias_result", alias ? json::Value(alias.getInt()) : json::Value(nullptr)}});
+  }
+  auto addResult = [&](StringRef name, Type type) {
+    results.push_back(json::Object{
+        {"name", name}, {"dtype", getDTypeName(getElementTypeOrSelf(type))}, {"shape", describeShape(type)}});
+  };
+  if (described) {
+    for (auto result : described.getAsRange<ResultInfoAttr>())
+      addResult(result.getName().getValue(), result.getType());
+  } else {
+    for (unsigned i = 0; i < function.getNumResults(); ++i) {
+      auto name = function.getResultAttrOfType<StringAttr>(i, CGDialect::kNameAttr);
+      addResult(name ? name.getValue().str() : "result" + std::to_string(i), function.getResultTypes()[i]);
+    }
+  }
+  return json::Object{{"name", function.getSymName()},
+                      {"arguments", std::move(arguments)},
+                      {"results", std::move(results)},
+                      {"segments", describeSegments(function, symbols)},
+                      {"buckets", json::Array()}};
+}
+
+//===----------------------------------------------------------------------===//
+// Graphs and memory
+//===----------------------------------------------------------------------===//
+
+json::Object describeGraph(GraphOp graph, const GraphStatistics &figures) {
+  return json::Object{{"name", graph.getSegment()},
+                      {"target", graph.getTarget().getName()},
+                      {"nodes", figures.nodes},
+                      {"kernel_nodes", figures.getNodes(NodeKind::Kernel)},
+                      {"library_nodes", figures.getNodes(NodeKind::Library)},
+                      {"copy_nodes", figures.getNodes(NodeKind::Copy)},
+                      {"fill_nodes", figures.getNodes(NodeKind::Fill)},
+                      {"collective_nodes", figures.getNodes(NodeKind::Collective)},
+                      {"conditional_nodes", figures.getNodes(NodeKind::Conditional)},
+                      {"loop_nodes", figures.getNodes(NodeKind::Loop)},
+                      {"host_nodes", figures.getNodes(NodeKind::Host)},
+                      {"child_nodes", figures.getNodes(NodeKind::Child)},
+                      {"edges", figures.edges},
+                      {"programmatic_edges", figures.programmaticEdges},
+                      {"lanes", figures.lanes},
+                      {"critical_path_nodes", figures.criticalPathNodes},
+                      {"critical_path_estimate_us", figures.criticalPathNs / 1000.0},
+                      {"bytes_read", figures.bytesRead},
+                      {"bytes_written", figures.bytesWritten},
+                      {"arena_bytes", figures.arenaBytes},
+                      {"arena_lower_bound_bytes", figures.arenaLowerBoundBytes},
+                      {"arena_lower_bound_exact", figures.lowerBoundExact},
+                      {"exec_bytes_estimate", figures.execBytes},
+                      {"unique_kernels", figures.uniqueKernels},
+                      {"launch_bytes", figures.launchBytes}};
+}
+
+/// Bytes of the arguments of entry points with one binding, each name once: equal names share state.
+int64_t countArgumentBytes(ModuleOp module, BindingKind wanted) {
+  llvm::StringMap<int64_t> bytes;
+  for (auto function : module.getOps<func::FuncOp>()) {
+    for (unsigned i = 0; i < function.getNumArguments(); ++i) {
+      auto binding = function.getArgAttrOfType<BindingAttr>(i, CGDialect::kBindingAttr);
+      auto type = dyn_cast<ShapedType>(function.getArgumentTypes()[i]);
+      auto name = function.getArgAttrOfType<StringAttr>(i, CGDialect::kNameAttr);
+      if (binding && binding.getKind() == wanted && type && type.hasStaticShape())
+        bytes[name ? name.getValue().str() : std::to_string(i)] = getByteSize(type);
+    }
+  }
+  int64_t sum = 0;
+  for (auto &entry : bytes)
+    sum += entry.second;
+  return sum;
+}
+
+} // namespace
+
+json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
+  json::Array targets;
+  for (const std::string &target : context.targets)
+    targets.push_back(target);
+  json::Object report{{"version", 1},
+                      {"error", context.error.empty() ? json::Value(nullptr) : json::Value(context.error)},
+                      {"target", std::move(targets)}};
+  for (StringRef part : {"config", "config_warnings", "config_diagnostics"}) {
+    const json::Value *value = context.config.get(part);
+    json::Value empty = part == "config" ? json::Value(json::Object()) : json::Value(json::Array());
+    report[part] = value ? *value : empty;
+  }
+
+  Counts counts;
+  json::Array ops, entries, graphs;
+  int64_t segments = 0, arena = 0, lowerBound = 0, exec = 0, constants = 0;
+  llvm::StringSet<> graphNames;
+  if (module) {
+    SymbolTable symbols(module);
+    InputOps table(module);
+    for (const InputOps::Row &row : table.getRows())
+      ops.push_back(describeOp(row, counts));
+    for (auto function : module.getOps<func::FuncOp>()) {
+      if (!function.isPublic() || function.isExternal())
+        continue;
+      json::Object entry = describeEntry(function, symbols);
+      segments += entry.getArray("segments")->size();
+      for (const json::Value &segment : *entry.getArray("segments"))
+        graphNames.insert(segment.getAsObject()->getString("graph").value_or(""));
+      entries.push_back(std::move(entry));
+    }
+    for (auto graph : module.getOps<GraphOp>()) {
+      GraphStatistics figures = computeStatistics(graph);
+      arena = std::max(arena, figures.arenaBytes);
+      lowerBound = std::max(lowerBound, figures.arenaLowerBoundBytes);
+      exec += figures.execBytes;
+      graphs.push_back(describeGraph(graph, figures));
+    }
+    for (auto constant : module.getOps<ConstantOp>())
+      constants += getByteSize(cast<ShapedType>(constant.getType()));
+    // Arguments bound as constants whose contents come at load.
+    for (auto function : module.getOps<func::FuncOp>())
+      for (unsigned i = 0; i < function.getNumArguments(); ++i) {
+        auto binding = function.getArgAttrOfType<BindingAttr>(i, CGDialect::kBindingAttr);
+        if (binding && binding.getKind() == BindingKind::Constant && !function.getArgAttr(i, CGDialect::kConstantAttr))
+          constants += getByteSize(cast<ShapedType>(function.getArgumentTypes()[i]));
+      }
+  }
+  auto count = [&](Verdict verdict) { return counts.byVerdict[static_cast<unsigned>(verdict)]; };
+  report["summary"] = json::Object{{"ops", counts.ops},
+                                   {"captured", count(Verdict::Captured)},
+                                   {"legalized", count(Verdict::Legalized)},
+                                   {"transparent", count(Verdict::Transparent)},
+                                   {"eager", count(Verdict::Eager)},
+                                   {"blocked", count(Verdict::Blocked)},
+                                   {"graphs", static_cast<int64_t>(graphNames.size())},
+                                   {"segments", segments}};
+  report["ops"] = std::move(ops);
+  report["entries"] = std::move(entries);
+  report["graphs"] = std::move(graphs);
+  report["memory"] =
+      json::Object{{"arena_bytes", arena},
+                   {"arena_lower_bound_bytes", lowerBound},
+                   {"state_bytes", module ? countArgumentBytes(module, BindingKind::State) : 0},
+                   {"constant_bytes", constants},
+                   {"staged_bytes", module ? countArgumentBytes(module, BindingKind::Staged) +
+                                                 countArgumentBytes(module, BindingKind::Scalar)
+                                           : 0},
+                   {"exec_bytes_estimate", exec}};
+  return report;
+}
+
+std::string cg::printReport(const json::Value &report) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  os << llvm::formatv("{0:2}", report) << "\n";
+  return text;
+}

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Driver/Report.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/FormatVariadic.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+namespace json = llvm::json;
+
+namespace {
+
+/// 1536 as "1.5 KiB".
+std::string formatBytes(int64_t bytes) {
+  static constexpr const char *units[] = {"B", "KiB", "MiB", "GiB", "TiB"};
+  double value = bytes;
+  unsigned unit = 0;
+  while (value >= 1024 && unit < 4) {
+    value /= 1024;
+    ++unit;
+  }
+  return unit == 0 ? llvm::formatv("{0} B", bytes).str() : llvm::formatv("{0:f1} {1}", value, units[unit]).str();
+}
+
+int64_t number(const json::Object &object, StringRef key) { return object.getInteger(key).value_or(0); }
+
+void printOverview(const json::Object &report, raw_ostream &os) {
+  const json::Object &summary = *report.getObject("summary");
+  os << llvm::formatv("operations  {0}: {1} captured, {2} legalized, {3} transparent, {4} eager, {5} blocked\n",
+                      number(summary, "ops"), number(summary, "captured"), number(summary, "legalized"),
+                      number(summary, "transparent"), number(summary, "eager"), number(summary, "blocked"));
+  for (const json::Value &value : *report.getArray("entries")) {
+    const json::Object &entry = *value.getAsObject();
+    os << llvm::formatv("entry       {0}: {1} arguments, {2} results, {3} segments\n", *entry.getString("name"),
+                        entry.getArray("arguments")->size(), entry.getArray("results")->size(),
+                        entry.getArray("segments")->size());
+  }
+}
+
+void printGraphs(const json::Object &report, raw_ostream &os) {
+  const json::Array &graphs = *report.getArray("graphs");
+  if (graphs.empty())
+    return;
+  os << llvm::formatv("\n{0,-16}{1,-10}{2,7}{3,9}{4,7}{5,7}{6,7}{7,14}{8,12}{9,12}\n", "graph", "target", "nodes",
+                      "kernels", "edges", "lanes", "depth", "critical path", "arena", "moved");
+  for (const json::Value &value : graphs) {
+    const json::Object &graph = *value.getAsObject();
+    std::string critical = llvm::formatv("{0:f1} us", graph.getNumber("critical_path_estimate_us").value_or(0));
+    os << llvm::formatv("{0,-16}{1,-10}{2,7}{3,9}{4,7}{5,7}{6,7}{7,14}{8,12}{9,12}\n", *graph.getString("name"),
+                        *graph.getString("target"), number(graph, "nodes"), number(graph, "unique_kernels"),
+                        number(graph, "edges"), number(graph, "lanes"), number(graph, "critical_path_nodes"), critical,
+                        formatBytes(number(graph, "arena_bytes")),
+                        formatBytes(number(graph, "bytes_read") + number(graph, "bytes_written")));
+  }
+}
+
+void printMemory(const json::Object &report, raw_ostream &os) {
+  const json::Object &memory = *report.getObject("memory");
+  os << llvm::formatv("\nmemory      arena {0} (lower bound {1}), state {2}, constants {3}, staged {4}, graph instances {5}\n",
+                      formatBytes(number(memory, "arena_bytes")), formatBytes(number(memory, "arena_lower_bound_bytes")),
+                      formatBytes(number(memory, "state_bytes")), formatBytes(number(memory, "constant_bytes")),
+                      formatBytes(number(memory, "staged_bytes")), formatBytes(number(memory, "exec_bytes_estimate")));
+}
+
+/// What was not captured, by reason: how often, and where first.
+void printUncaptured(const json::Object &report, raw_ostream &os) {
+  struct Group {
+    int64_t count = 0;
+    std::string first, cause, remedy;
+  };
+  llvm::MapVector<StringRef, Group> groups;
+  for (const json::Value &value : *report.getArray("ops")) {
+    const json::Object &op = *value.getAsObject();
+    StringRef verdict = *op.getString("verdict");
+    if (verdict != "blocked" && verdict != "eager")
+      continue;
+    Group &group = groups[op.getString("code").value_or(verdict)];
+    if (group.count++ > 0)
+      continue;
+    group.first = (*op.getString("op") + " at " + *op.getString("location")).str();
+    group.cause = op.getString("cause").value_or("");
+    group.remedy = op.getString("remedy").value_or("");
+  }
+  if (groups.empty()) {
+    os << "not captured  nothing\n";
+    return;
+  }
+  os << "\nnot captured\n";
+  for (auto &[code, group] : groups)
+    os << llvm::formatv("  {0,-20}{1,6} x  first {2}\n      {3}; {4}\n", code, group.count, group.first, group.cause,
+                        group.remedy);
+}
+
+} // namespace
+
+void cg::printScreen(const json::Value &value, raw_ostream &os) {
+  const json::Object &report = *value.getAsObject();
+  printOverview(report, os);
+  printGraphs(report, os);
+  printMemory(report, os);
+  printUncaptured(report, os);
+  if (auto error = report.getString("error"))
+    os << "\nno package: " << *error << "\n";
+}

@@ -1,0 +1,520 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Tests of cg-run as its users see it: flags, exit codes, messages, files. Python's standard library is all they need.
+
+usage: cg_run_test.py CG_RUN MAKE_PACKAGES [unittest arguments]
+"""
+
+import json
+import math
+import os
+import re
+import struct
+import subprocess
+import sys
+import tempfile
+import unittest
+
+CG_RUN = MAKE_PACKAGES = None
+
+SIZES = {"F64": 8, "F32": 4, "F16": 2, "BF16": 2, "F8_E4M3": 1, "F8_E5M2": 1, "I64": 8, "I32": 4, "I16": 2, "I8": 1,
+         "U64": 8, "U32": 4, "U16": 2, "U8": 1, "BOOL": 1}
+FORMATS = {"F64": "d", "F32": "f", "I64": "q", "I32": "i", "I16": "h", "I8": "b", "U64": "Q", "U32": "I", "U16": "H",
+           "U8": "B", "BOOL": "B", "F16": "e"}
+
+
+def pack(dtype, values):
+    return struct.pack("<%d%s" % (len(values), FORMATS[dtype]), *values)
+
+
+def tensor(dtype, shape, data):
+    return dtype, shape, data if isinstance(data, bytes) else pack(dtype, data)
+
+
+def f32(*values):
+    return tensor("F32", [len(values)], values)
+
+
+def write_safetensors(path, tensors, header=None):
+    entries, data = {}, b""
+    for name, (dtype, shape, contents) in tensors.items():
+        entries[name] = {"dtype": dtype, "shape": shape, "data_offsets": [len(data), len(data) + len(contents)]}
+        data += contents
+    text = json.dumps(entries).encode() if header is None else header
+    with open(path, "wb") as file:
+        file.write(struct.pack("<Q", len(text)) + text + data)
+
+
+def read_safetensors(path):
+    with open(path, "rb") as file:
+        bytes_ = file.read()
+    (length,) = struct.unpack_from("<Q", bytes_)
+    header = json.loads(bytes_[8:8 + length])
+    data = bytes_[8 + length:]
+    assert length % 8 == 0
+    out = {}
+    for name, entry in header.items():
+        begin, end = entry["data_offsets"]
+        size = SIZES[entry["dtype"]]
+        for extent in entry["shape"]:
+            size *= extent
+        assert end - begin == size, name
+        assert begin % SIZES[entry["dtype"]] == 0, name
+        out[name] = (entry["dtype"], entry["shape"], data[begin:end])
+    assert sum(len(t[2]) for t in out.values()) == len(data)
+    return out
+
+
+class ToolTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        subprocess.run([MAKE_PACKAGES, cls.folder.name], check=True)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    def path(self, name):
+        return os.path.join(self.folder.name, name)
+
+    def package(self, name):
+        return self.path(name + ".cgpkg")
+
+    def safetensors(self, name, tensors, header=None):
+        path = self.path(name + ".safetensors")
+        write_safetensors(path, tensors, header)
+        return path
+
+    def run_tool(self, *arguments, code=0, error=None, env=None):
+        environment = dict(os.environ)
+        environment.update(env or {})
+        done = subprocess.run([CG_RUN, *arguments], capture_output=True, text=True, env=environment, timeout=120)
+        self.assertEqual(done.returncode, code, done.stdout + done.stderr)
+        for part in [error] if isinstance(error, str) else error or []:
+            self.assertIn(part, done.stderr)
+        if code in (1, 3) and error:
+            self.assertTrue(done.stderr.startswith("cg-run: error: "), done.stderr)
+        return done.stdout
+
+    def execute(self, package, tensors, *flags, **options):
+        out = self.path("out.safetensors")
+        inputs = self.safetensors("in", tensors)
+        self.run_tool("run", self.package(package), "--inputs=" + inputs, "--outputs=" + out, *flags, **options)
+        if options.get("code"):
+            self.assertFalse(os.path.exists(out), "no outputs are left behind")
+            self.assertEqual([name for name in os.listdir(self.folder.name) if ".part" in name], [])
+            return None
+        return read_safetensors(out)
+
+
+AXPY = {"x": tensor("F32", [1000], [float(i) for i in range(1000)]), "y": tensor("F32", [1000], [0.5] * 1000)}
+AXPY_OUT = pack("F32", [2.0 * i + 0.5 for i in range(1000)])
+
+
+class Help(ToolTest):
+    def test_help_documents_exit_codes_and_environment(self):
+        for verb in ([], ["inspect"], ["run"], ["verify"], ["bench"], ["trace"]):
+            text = self.run_tool(*verb, "--help")
+            for part in ("Exit codes", "CG_THREADS", "CG_LOG", "CG_CUBLASLT", "CG_LIBCUDA"):
+                self.assertIn(part, text)
+
+    def test_flags_of_the_interface(self):
+        common = ["--backend", "--entry", "--seed", "--weights", "--allow-missing", "--inputs"]
+        for verb, flags in {"run": common + ["--outputs", "--repeat", "--eager"],
+                            "verify": common + ["--expect", "--rtol", "--atol", "--against"],
+                            "bench": common + ["--iterations", "--warmup", "--json"],
+                            "trace": common + ["-o", "--repeat", "--eager"], "inspect": ["--json"]}.items():
+            text = self.run_tool(verb, "--help")
+            for flag in flags:
+                self.assertIn(flag, text, verb)
+
+    def test_usage_errors_are_2(self):
+        for arguments in ([], ["fly"], ["run"], ["run", "x.cgpkg"], ["run", "x.cgpkg", "--outputs=o", "--fly"],
+                          ["run", "x.cgpkg", "--outputs=o", "--backend=tpu"],
+                          ["run", "x.cgpkg", "--outputs=o", "--repeat=0"], ["trace", "x.cgpkg"],
+                          ["bench", "x.cgpkg", "--iterations=many"], ["verify", "x.cgpkg", "--rtol=-1"]):
+            self.run_tool(*arguments, code=2)
+
+    def test_version(self):
+        self.assertRegex(self.run_tool("--version"), r"^cg-run \d+\.\d+\.\d+")
+
+
+class Run(ToolTest):
+    def test_run(self):
+        for flags in ([], ["--eager"], ["--entry=main"], ["--backend=host"], ["--repeat=3"]):
+            self.assertEqual(self.execute("axpy", AXPY, *flags), {"out": ("F32", [1000], AXPY_OUT)})
+
+    def test_threads_do_not_change_results(self):
+        outputs = [self.execute("axpy", AXPY, env={"CG_THREADS": threads}) for threads in ("1", "2", "7")]
+        self.assertEqual(outputs[0], outputs[1])
+        self.assertEqual(outputs[0], outputs[2])
+
+    def test_state_carries_over(self):
+        ones = f32(*[1.0] * 16)
+        k = f32(*range(16))
+        for repeat in (1, 4):
+            out = self.execute("cache", {"k": k, "x": ones}, "--repeat=%d" % repeat)
+            self.assertEqual(out["k_out"][2], pack("F32", [i + repeat for i in range(16)]))
+            self.assertEqual(out["out"][2], pack("F32", [10.0 * (i + repeat) for i in range(16)]))
+
+    def test_each_run_starts_from_the_inputs(self):
+        tensors = {"k": f32(*range(16)), "x": f32(*[1.0] * 16)}
+        self.assertEqual(self.execute("cache", tensors), self.execute("cache", tensors))
+
+    def test_entries(self):
+        tensors = {"x": tensor("F32", [16], [1.0] * 16), "y": tensor("F32", [16], [2.0] * 16)}
+        out = self.execute("two_entries", tensors, "--entry=decode")
+        self.assertEqual(out["out"][2], pack("F32", [4.0] * 16))
+        self.execute("two_entries", tensors, code=1, error="entry 'main': the package has 'prefill', 'decode'")
+        self.execute("two_entries", tensors, "--entry=train", code=1, error="entry 'train'")
+
+    def test_the_only_entry_is_the_default(self):
+        self.run_tool("run", self.package("callback"), "--outputs=" + self.path("o"), code=1,
+                      error="callback 'log_loss' of node 'log' of graph 'main_0' is not registered")
+
+    def test_random_state(self):
+        def draws(state, n):
+            for _ in range(n):
+                state = (state * 6364136223846793005 + 1442695040888963407) % 2**64
+            return pack("I64", [state >> 33])
+        self.assertEqual(self.execute("generator", {})["out"], ("I64", [], draws(7, 1)))
+        self.assertEqual(self.execute("generator", {}, "--seed=5", "--repeat=3")["out"][2], draws(5, 3))
+        self.assertEqual(self.execute("generator", {"global:seed": tensor("I64", [], [11])})["out"][2], draws(11, 1))
+        self.assertEqual(self.execute("generator", {"global:seed": tensor("U64", [], [11])}, "--seed=5")["out"][2],
+                         draws(11, 1))
+
+    def test_unwritable_output(self):
+        inputs = self.safetensors("in", AXPY)
+        for target in ("/nowhere/out.safetensors", self.folder.name):
+            self.run_tool("run", self.package("axpy"), "--inputs=" + inputs, "--outputs=" + target, code=1,
+                          error=["'%s' cannot be written" % target])
+
+    def test_what_was_there_is_not_taken_for_a_result(self):
+        self.execute("axpy", AXPY)
+        self.assertTrue(os.path.exists(self.path("out.safetensors")))
+        self.execute("axpy", {}, code=1, error="missing 'x'")
+
+    def test_no_gpu(self):
+        self.execute("axpy", AXPY, "--backend=cuda", code=1, env={"CG_LIBCUDA": "/nowhere/libcuda.so.1"},
+                     error=["UNAVAILABLE", "/nowhere/libcuda.so.1"])
+
+    def test_kernels_for_another_device_only(self):
+        self.execute("cuda_only", AXPY, code=1, error=["INCOMPATIBLE", "'sm_90' is for CUDA devices"])
+
+
+class Tensors(ToolTest):
+    def inputs(self):
+        out = {"in_i1": tensor("BOOL", [2, 3], [0, 1, 1, 0, 1, 0]), "in_i8": tensor("I8", [2, 3], [-128, -1, 0, 1, 2, 127]),
+               "in_i16": tensor("I16", [2, 3], [-32768, -1, 0, 1, 2, 32767]),
+               "in_i32": tensor("I32", [2, 3], [-2**31, -1, 0, 1, 2, 2**31 - 1]),
+               "in_i64": tensor("I64", [2, 3], [-2**63, -1, 0, 1, 2, 2**63 - 1]),
+               "in_index": tensor("I64", [2, 3], [0, 1, 2, 3, 4, 5]),
+               "in_f32": tensor("F32", [2, 3], [0.5, -1.25, math.inf, 0, 3, 4]),
+               "in_f64": tensor("F64", [2, 3], [0.5, -1.25, math.inf, 0, 3, 4]),
+               "in_scalar": tensor("I32", [], [-5]), "in_empty": tensor("F32", [0, 4], [])}
+        for name, dtype in (("f16", "F16"), ("bf16", "BF16"), ("e4m3", "F8_E4M3"), ("e5m2", "F8_E5M2")):
+            out["in_" + name] = tensor(dtype, [2, 3], bytes(range(1, 1 + 6 * SIZES[dtype])))
+        return out
+
+    def test_every_dtype(self):
+        given = self.inputs()
+        out = self.execute("dtypes", given)
+        self.assertEqual(set(out), {name.replace("in_", "out_") for name in given})
+        for name, value in given.items():
+            self.assertEqual(out[name.replace("in_", "out_")], value, name)
+
+    def test_unsigned_integers_are_taken_and_written_signed(self):
+        given = self.inputs()
+        for name, (signed, bits) in {"i8": ("I8", 8), "i16": ("I16", 16), "i32": ("I32", 32), "i64": ("I64", 64)}.items():
+            given["in_" + name] = tensor("U%d" % bits, [2, 3], [0, 1, 2, 3, 4, 2**bits - 1])
+        out = self.execute("dtypes", given)
+        for bits in (8, 16, 32, 64):
+            self.assertEqual(out["out_i%d" % bits], tensor("I%d" % bits, [2, 3], [0, 1, 2, 3, 4, -1]))
+
+    def test_nothing_is_converted(self):
+        given = self.inputs()
+        given["in_f32"] = tensor("F64", [2, 3], [0.0] * 6)
+        given["in_i8"] = tensor("BOOL", [2, 3], [0] * 6)
+        given["in_f16"] = tensor("F16", [3, 2], bytes(12))
+        given["in_scalar"] = tensor("I32", [1], [4])
+        self.execute("dtypes", given, code=1, error=[
+            "the inputs do not fit entry 'main'", "'in_f32': expected F32 2x3, given F64 2x3",
+            "'in_i8': expected I8 2x3, given BOOL 2x3", "'in_f16': expected F16 2x3, given F16 3x2",
+            "'in_scalar': expected I32 scalar, given I32 1"])
+
+    def test_all_problems_are_listed(self):
+        given = self.inputs()
+        del given["in_i16"], given["in_f64"]
+        given["in_zzz"] = f32(1.0)
+        given["in_i32"] = tensor("I32", [6], [0] * 6)
+        self.execute("dtypes", given, code=1, error=[
+            "missing 'in_i16' (I16 2x3)", "missing 'in_f64' (F64 2x3)", "superfluous 'in_zzz' (F32 1)",
+            "'in_i32': expected I32 2x3, given I32 6"])
+
+    def test_allow_missing_takes_zeros(self):
+        out = self.execute("dtypes", {"in_i8": tensor("I8", [2, 3], [1] * 6)}, "--allow-missing")
+        self.assertEqual(out["out_i8"][2], b"\1" * 6)
+        self.assertEqual(out["out_f64"][2], bytes(48))
+        self.assertEqual(out["out_scalar"][2], bytes(4))
+
+    def test_bools_are_0_or_1(self):
+        given = self.inputs()
+        given["in_i1"] = tensor("BOOL", [2, 3], [0, 1, 2, 0, 0, 0])
+        self.execute("dtypes", given, code=1, error="'in_i1': a BOOL is 0 or 1, given 2")
+
+    def test_missing_states_are_listed(self):
+        self.execute("cache", {}, code=1, error=["missing 'k' (F32 16)", "missing 'x' (F32 16)"])
+
+    def test_damaged_files(self):
+        good = json.dumps({"x": {"dtype": "F32", "shape": [1], "data_offsets": [0, 4]}}).encode()
+        cases = {
+            b"": "is no safetensors file: it has 0 bytes",
+            b"1234567": "it has 7 bytes",
+            struct.pack("<Q", 1000) + b"{}": "its header should have 1000 bytes",
+            struct.pack("<Q", 2) + b"[]": "its header is no JSON object",
+            struct.pack("<Q", 2) + b"{x": "its header is no JSON object",
+            struct.pack("<Q", len(good)) + good: "leave the file's 0 bytes of data",
+            struct.pack("<Q", len(good)) + good + b"12345678": "4 bytes of data that belong to no tensor",
+        }
+        for text, message in (
+                ('{"x":{"dtype":"F31","shape":[1],"data_offsets":[0,4]}}', "unknown dtype 'F31'"),
+                ('{"x":{"dtype":"F32","shape":[2],"data_offsets":[0,4]}}', "F32 2 takes 8 bytes, it has 4"),
+                ('{"x":{"dtype":"F32","shape":[-1],"data_offsets":[0,4]}}', "no extent"),
+                ('{"x":{"dtype":"F32","shape":[4294967296,4294967296,4],"data_offsets":[0,4]}}', "too large"),
+                ('{"x":{"dtype":"F32","shape":[1],"data_offsets":[4,0]}}', "leave the file"),
+                ('{"x":{"dtype":"F32","shape":[1]}}', "two data_offsets"),
+                ('{"x":5}', "two data_offsets"),
+                ('{"x":{"dtype":"F32","shape":[1],"data_offsets":[0,4]},"y":{"dtype":"F32","shape":[1],'
+                 '"data_offsets":[2,4]}}', "takes 4 bytes, it has 2"),
+                ('{"x":{"dtype":"F32","shape":[1],"data_offsets":[0,4]},"x":{"dtype":"F32","shape":[1],'
+                 '"data_offsets":[0,4]}}', "tensor 'x' occurs twice"),
+                ('{"x":{"dtype":"F16","shape":[1],"data_offsets":[0,2]},"y":{"dtype":"F16","shape":[1],'
+                 '"data_offsets":[0,2]}}', "overlap or have a hole")):
+            cases[struct.pack("<Q", len(text)) + text.encode() + b"1234"] = message
+        for contents, message in cases.items():
+            path = self.path("bad.safetensors")
+            with open(path, "wb") as file:
+                file.write(contents)
+            self.run_tool("run", self.package("axpy"), "--inputs=" + path, "--outputs=" + self.path("o"), code=1,
+                          error=message)
+
+    def test_metadata_is_ignored(self):
+        header = json.dumps({"__metadata__": {"format": "pt"},
+                             "x": {"dtype": "F32", "shape": [1000], "data_offsets": [0, 4000]},
+                             "y": {"dtype": "F32", "shape": [1000], "data_offsets": [4000, 8000]}}).encode()
+        path = self.safetensors("meta", AXPY, header)
+        self.run_tool("run", self.package("axpy"), "--inputs=" + path, "--outputs=" + self.path("o.safetensors"))
+        self.assertEqual(read_safetensors(self.path("o.safetensors"))["out"][2], AXPY_OUT)
+
+    def test_files_that_are_not_there(self):
+        for flag in ("--inputs", "--weights"):
+            self.run_tool("run", self.package("axpy"), flag + "=/nowhere/x.safetensors", "--outputs=" + self.path("o"),
+                          code=1, error="'/nowhere/x.safetensors' cannot be opened")
+
+
+class Weights(ToolTest):
+    X, W, V = f32(1, 2, 3, 4), f32(10, 20, 30, 40), f32(100, 200, 300, 400)
+    OUT = pack("F32", [111, 222, 333, 444])
+
+    def test_weights(self):
+        file = self.safetensors("w", {"p.w": self.W, "model.v": self.V, "unrelated": f32(0)})
+        self.assertEqual(self.execute("weights", {"x": self.X}, "--weights=" + file)["out"][2], self.OUT)
+
+    def test_constants_from_the_inputs(self):
+        file = self.safetensors("w", {"model.v": self.V})
+        self.assertEqual(self.execute("weights", {"x": self.X, "p.w": self.W}, "--weights=" + file)["out"][2], self.OUT)
+
+    def test_in_both_is_an_error(self):
+        file = self.safetensors("w", {"p.w": self.W, "model.v": self.V})
+        self.execute("weights", {"x": self.X, "p.w": self.W}, "--weights=" + file, code=1, error="'p.w' is both in")
+
+    def test_missing_and_misshaped(self):
+        self.execute("weights", {}, code=1, error=["missing 'x' (F32 4)", "missing 'p.w' (F32 4), a constant"])
+        file = self.safetensors("w", {"p.w": f32(1, 2, 3), "model.v": self.V})
+        self.execute("weights", {"x": self.X}, "--weights=" + file, code=1, error="'p.w': expected F32 4, given F32 3")
+
+    def test_other_contents_than_compiled_with(self):
+        file = self.safetensors("w", {"p.w": self.W, "model.v": f32(1, 2, 3, 4)})
+        self.execute("weights", {"x": self.X}, "--weights=" + file, code=1,
+                     error=["constant 'v'", "the package was compiled with", "'model.safetensors'"])
+
+
+class Packages(ToolTest):
+    def test_damage(self):
+        with open(self.package("axpy"), "rb") as file:
+            good = file.read()
+        cases = {"P1": b"not a package at all, but long enough for a header of sixty-four bytes.", "P2": None, "P4": good[:-1],
+                 "P5": None, "P6": None}
+        cases["P2"] = good[:8] + struct.pack("<I", 9) + good[12:]
+        table = struct.unpack_from("<Q", good, 24)[0]
+        cases["P5"] = good[:64 + table] + b"x" + good[65 + table:]
+        cases["P6"] = good[:-1] + bytes([good[-1] ^ 1])
+        for rule, contents in cases.items():
+            path = self.path("bad.cgpkg")
+            with open(path, "wb") as file:
+                file.write(contents)
+            for verb in (["inspect", path], ["run", path, "--outputs=" + self.path("o")], ["bench", path],
+                         ["trace", path, "-o", self.path("t")]):
+                # A changed padding byte changes the digest too, and that is checked first.
+                self.run_tool(*verb, code=1, error=["P6" if rule == "P5" else rule, path])
+            self.run_tool("verify", path, code=3, error=path)
+        with open(path, "wb") as file:
+            file.write(good + b"\0")
+        self.run_tool("inspect", path, code=1, error="1 trailing bytes")
+        self.run_tool("inspect", "/nowhere.cgpkg", code=1, error="'/nowhere.cgpkg' cannot be opened")
+        self.run_tool("inspect", self.folder.name, code=1, error="is not a regular file")
+
+    def test_inspect(self):
+        text = self.run_tool("inspect", self.package("axpy"), env={"CG_LIBCUDA": "/nowhere"})
+        for part in ("written by cgrt-test 1, for host sm_90", "entry main", r"argument x +F32 +1000 +patched",
+                     r"result +out +F32 +1000", "graph main_0 for host", r"nodes +2 \(2 kernel\), 2 for the driver",
+                     r"edges +1, 0 of them programmatic, 1 lane\b", "arena 4.0 KiB", "unknown for the driver",
+                     "driver nodes of CUDA graphs are unknown: .*/nowhere", "not captured",
+                     "model.py:9:2: tensor.extract: blocked HostRead: a device value is read on the host; return it",
+                     "memory  arena 4.0 KiB"):
+            self.assertRegex(text, part)
+        self.assertNotIn("linalg.generic", text)
+        text = self.run_tool("inspect", self.package("cache"))
+        self.assertRegex(text, r"argument k +F32 +16 +state -> k_out")
+        text = self.run_tool("inspect", self.package("weights"))
+        self.assertRegex(text, r"constant p.w +F32 +4 +given at load")
+        self.assertRegex(text, r"constant v +F32 +4 +from model.safetensors")
+
+    def test_inspect_json(self):
+        report = json.loads(self.run_tool("inspect", self.package("axpy"), "--json", env={"CG_LIBCUDA": "/nowhere"}))
+        self.assertEqual(report["version"], 1)
+        self.assertEqual([op["op"] for op in report["ops"]], ["linalg.generic", "tensor.extract"])
+        self.assertEqual([graph["driver_nodes"] for graph in report["graphs"]], [2, None])
+        self.assertIsNone(report["driver_nodes"])
+        report = json.loads(self.run_tool("inspect", self.package("cache"), "--json"))
+        self.assertEqual(report["driver_nodes"], 2)
+
+    def test_a_report_that_is_no_json(self):
+        self.run_tool("inspect", self.package("bad_report"), code=1, error="its embedded report is no JSON object")
+
+
+class Verify(ToolTest):
+    def verify(self, package, tensors, *flags, **options):
+        return self.run_tool("verify", self.package(package), "--inputs=" + self.safetensors("in", tensors), *flags,
+                             **options)
+
+    def test_against_the_eager_twin(self):
+        text = self.verify("axpy", AXPY)
+        self.assertRegex(text, r"out +against eager +equal +largest error 0, rtol 0.0001")
+        self.assertRegex(self.verify("axpy", AXPY, "--against=eager,host"), r"(?s)against eager.*against host")
+
+    def test_state_is_reset_before_every_side(self):
+        self.verify("cache", {"k": f32(*range(16)), "x": f32(*[1.0] * 16)}, "--against=eager,host,eager")
+
+    def test_random_state_is_reset_too(self):
+        self.verify("generator", {}, "--repeat=3")
+        self.verify("generator", {}, "--seed=3")
+
+    def expect(self, name, out):
+        return "--expect=" + self.safetensors(name, {"out": tensor("F32", [1000], out)})
+
+    def test_a_file(self):
+        good = [2.0 * i + 0.5 for i in range(1000)]
+        text = self.verify("axpy", AXPY, self.expect("good", good))
+        self.assertRegex(text, r"out +against file +equal")
+        bad = list(good)
+        bad[7] += 1
+        text = self.verify("axpy", AXPY, self.expect("bad", bad), code=1)
+        self.assertRegex(text, r"out +against file +DIFFERENT +largest error 1 .*at element 7.*1 elements differ")
+
+    def test_tolerances(self):
+        good = [2.0 * i + 0.5 for i in range(1000)]
+        bad = [value + 1 for value in good]
+        expect = self.expect("off", bad)
+        self.verify("axpy", AXPY, expect, code=1)
+        self.verify("axpy", AXPY, expect, "--atol=1.01")
+        self.verify("axpy", AXPY, expect, "--atol=0.9", "--rtol=0", code=1)
+        self.verify("axpy", AXPY, expect, "--rtol=2")
+        self.verify("axpy", AXPY, expect, "--atol=o*=1.01")
+        self.verify("axpy", AXPY, expect, "--atol=y*=1.01", code=1)
+        self.verify("axpy", AXPY, expect, "--atol=0.5", "--atol=out=0.6", "--rtol=0")
+        self.verify("axpy", AXPY, expect, "--atol=abc", code=3, error="--atol=abc: expected a number")
+        # The default is relative to the root mean square of the reference: 1e-4 of about 1155.
+        self.verify("axpy", AXPY, self.expect("near", [value + 0.11 for value in good]))
+        self.verify("axpy", AXPY, self.expect("far", [value + 0.32 for value in good]), code=1)
+
+    def test_nan_equals_nan(self):
+        x = [math.nan, math.inf, -math.inf] + [0.0] * 997
+        tensors = {"x": tensor("F32", [1000], x), "y": AXPY["y"]}
+        good = [2.0 * v + 0.5 for v in x]
+        self.verify("axpy", tensors, self.expect("nan", good))
+        self.verify("axpy", tensors, self.expect("no_nan", [0.0] + good[1:]), code=1)
+        self.verify("axpy", tensors, self.expect("no_inf", [good[0], -good[1]] + good[2:]), code=1)
+
+    def test_integers_are_exact(self):
+        self.verify("generator", {}, "--expect=" + self.safetensors("i", {"out": tensor("I64", [], [5])}), "--atol=1e30",
+                    code=1)
+
+    def test_what_cannot_be_compared(self):
+        self.verify("axpy", {}, code=3, error="missing 'x'")
+        self.verify("axpy", AXPY, "--against=gpu", code=3, error="--against=gpu")
+        self.verify("axpy", AXPY, "--against=cuda", code=3, env={"CG_LIBCUDA": "/nowhere"}, error="UNAVAILABLE")
+        expect = self.safetensors("wrong", {"out": f32(1.0), "more": f32(1.0)})
+        self.verify("axpy", AXPY, "--expect=" + expect, code=3,
+                    error=["'out': expected F32 1000, given F32 1", "superfluous 'more'"])
+        expect = self.safetensors("wrong", {})
+        self.verify("axpy", AXPY, "--expect=" + expect, code=3, error="missing 'out'")
+
+
+class Bench(ToolTest):
+    def test_json(self):
+        result = json.loads(self.run_tool("bench", self.package("axpy"), "--json", "--iterations=20", "--warmup=2"))
+        self.assertEqual(list(result), ["load_us", "instantiate_us", "first_replay_us", "replay_wall_us",
+                                        "replay_gpu_us", "submit_us", "eager_us", "bytes", "nodes"])
+        for key in ("load_us", "instantiate_us", "first_replay_us", "replay_wall_us", "submit_us", "eager_us"):
+            self.assertEqual(set(result[key]), {"median", "q1", "q3"})
+            self.assertGreaterEqual(result[key]["median"], result[key]["q1"])
+            self.assertGreaterEqual(result[key]["q3"], result[key]["median"])
+        self.assertIsNone(result["replay_gpu_us"])
+        self.assertEqual(result["bytes"], 8000)
+        self.assertEqual([node["name"] for node in result["nodes"]], ["twice", "sum"])
+        node = result["nodes"][0]
+        self.assertEqual(set(node), {"name", "kernel", "bytes", "estimate_us", "measured_us", "floor_us"})
+        self.assertEqual((node["kernel"], node["bytes"], node["estimate_us"]), ("scale_f32", 8000, 1.5))
+        self.assertGreater(node["measured_us"], 0)
+        self.assertGreater(node["floor_us"], 0)
+
+    def test_table(self):
+        text = self.run_tool("bench", self.package("cache"), "--iterations=3", "--warmup=0")
+        self.assertRegex(text, r"replay, wall +[\d.]+ +[\d.]+ +[\d.]+")
+        self.assertRegex(text, r"replay, device +-")
+        self.assertRegex(text, r"add +add_f32")
+
+    def test_inputs_made_up_for_every_dtype(self):
+        self.run_tool("bench", self.package("dtypes"), "--iterations=1", "--json")
+
+    def test_weights_with_a_digest_cannot_be_made_up(self):
+        self.run_tool("bench", self.package("weights"), "--iterations=1", code=1, error="missing 'v' (F32 4), a constant")
+
+
+class Trace(ToolTest):
+    def test_trace(self):
+        for flags in ([], ["--eager"], ["--repeat=3"]):
+            path = self.path("trace.json")
+            self.run_tool("trace", self.package("axpy"), "--inputs=" + self.safetensors("in", AXPY), "-o", path,
+                          "--outputs=" + self.path("o.safetensors"), *flags)
+            with open(path) as file:
+                trace = json.load(file)
+            slices = [event for event in trace["traceEvents"] if event["ph"] == "X"]
+            self.assertEqual([s["name"] for s in slices], ["twice", "sum"])
+            self.assertEqual(slices[0]["args"]["scope"], "layers.0.mlp")
+            self.assertEqual(slices[0]["args"]["location"], "model.py:3:1")
+            self.assertGreater(slices[0]["dur"], 0)
+            self.assertEqual(read_safetensors(self.path("o.safetensors"))["out"][2], AXPY_OUT)
+
+    def test_nothing_is_left_behind(self):
+        path = self.path("never.json")
+        self.run_tool("trace", self.package("axpy"), "-o", path, code=1, error="missing 'x'")
+        self.assertFalse(os.path.exists(path))
+        self.run_tool("trace", self.package("axpy"), "-o", "/nowhere/t.json", code=1, error="cannot be written")
+
+
+if __name__ == "__main__":
+    CG_RUN, MAKE_PACKAGES = sys.argv[1:3]
+    unittest.main(argv=sys.argv[:1] + sys.argv[3:])

@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Writes the packages that the tests of cg-run use: cgrt_make_packages FOLDER.
+
+#include "support/test_packages.h"
+
+#include <cstdio>
+#include <fstream>
+
+using namespace cgrt::testing;
+namespace schema = cgrt::schema;
+
+static void save(const std::string &folder, const char *name, const PackageSpec &spec) {
+  Bytes bytes = write(spec);
+  std::ofstream file(folder + "/" + name + ".cgpkg", std::ios::binary);
+  file.write(reinterpret_cast<const char *>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+}
+
+/// A report as the compiler embeds it, with what inspect prints from it.
+static const char axpyReport[] = R"({"version":1,"error":null,"target":["host","sm_90"],
+"ops":[{"op":"linalg.generic","location":"model.py:3:1","verdict":"captured","code":null},
+       {"op":"tensor.extract","location":"model.py:9:2","verdict":"blocked","code":"HostRead",
+        "cause":"a device value is read on the host","remedy":"return it"}],
+"graphs":[{"name":"main_0","target":"host","nodes":2},{"name":"main_0","target":"sm_90","nodes":2}],
+"memory":{"arena_bytes":4096,"state_bytes":0}})";
+
+static PackageSpec axpy() {
+  GraphSpec graph = axpyGraph(1000);
+  graph.body.nodes[0].scope = "layers.0.mlp";
+  graph.body.nodes[0].location = "model.py:3:1";
+  graph.body.nodes[0].bytesRead = graph.body.nodes[0].bytesWritten = 4000;
+  graph.body.nodes[0].estimateNs = 1500;
+  PackageSpec spec = package(graph, {hostTarget(), cudaTarget()});
+  spec.report = axpyReport;
+  return spec;
+}
+
+static PackageSpec cache() {
+  GraphSpec graph;
+  graph.slots = {f32Slot("k", 16, schema::Binding::State), f32Slot("x", 16), f32Slot("out", 16)};
+  graph.body.nodes = {add("add", slot(0, Read, 64), slot(1, Read, 64), slot(0, ReadWrite, 64), 16),
+                      scale("scale", slot(0, Read, 64), slot(2, Write, 64), 16, 10.0f)};
+  graph.body.nodes[0].buffers = {slot(0, ReadWrite, 64), slot(1, Read, 64), slot(0, ReadWrite, 64)};
+  graph.body.edges = {{0, 1}};
+  return package(graph);
+}
+
+static PackageSpec generator() {
+  GraphSpec graph;
+  graph.slots = {{"out", schema::Binding::Patched, schema::DType::I64, {}},
+                 {"rng", schema::Binding::State, schema::DType::I64, {}}};
+  graph.body.nodes = {kernel("draw", LcgI64, {slot(1, ReadWrite, 8), slot(0, Write, 8)}, {address(0), address(1)})};
+  PackageSpec spec = package(graph);
+  spec.entries[0].arguments.clear();
+  spec.entries[0].results.pop_back();
+  spec.globals = {{"seed", schema::DType::I64, {}, bytesOf(std::vector<int64_t>{7})}};
+  spec.entries[0].values[1] = {schema::ValueKind::Global, 0, schema::DType::I64, {}};
+  return spec;
+}
+
+/// Every dtype goes in and comes out, by copies; one of them is a scalar, one has no elements.
+static PackageSpec dtypes() {
+  static const char *const names[] = {"i1",   "i8",  "i16", "i32",  "i64",  "f16",
+                                      "bf16", "f32", "f64", "e4m3", "e5m2", "index"};
+  static const uint64_t sizes[] = {1, 1, 2, 4, 8, 2, 2, 4, 8, 1, 1, 8};
+  GraphSpec graph;
+  for (int in = 1; in >= 0; --in)
+    for (int d = 0; d < 12; ++d)
+      graph.slots.push_back({std::string(in ? "in_" : "out_") + names[d],
+                             schema::Binding::Patched,
+                             static_cast<schema::DType>(d),
+                             {2, 3}});
+  graph.slots.push_back({"in_scalar", schema::Binding::Staged, schema::DType::I32, {}});
+  graph.slots.push_back({"out_scalar", schema::Binding::Patched, schema::DType::I32, {}});
+  graph.slots.push_back({"in_empty", schema::Binding::Patched, schema::DType::F32, {0, 4}});
+  graph.slots.push_back({"out_empty", schema::Binding::Patched, schema::DType::F32, {0, 4}});
+  for (uint32_t d = 0; d < 12; ++d)
+    graph.body.nodes.push_back(copy(names[d], slot(d, Read, sizes[d] * 6), slot(12 + d, Write, sizes[d] * 6)));
+  graph.body.nodes.push_back(copy("scalar", slot(24, Read, 4), slot(25, Write, 4)));
+  graph.body.nodes.push_back(copy("empty", slot(26, Read, 0), slot(27, Write, 0)));
+  PackageSpec spec = package(graph);
+  spec.entries[0].arguments[12].binding = schema::Binding::Scalar;
+  return spec;
+}
+
+/// out = (x + w) + v: `w` is given at load, `v` comes from a weights file with a known digest.
+static PackageSpec weights() {
+  GraphSpec graph;
+  graph.slots = {f32Slot("x", 4), f32Slot("p.w", 4, schema::Binding::Constant),
+                 f32Slot("v", 4, schema::Binding::Constant), f32Slot("out", 4)};
+  graph.arenaSize = 256;
+  graph.body.nodes = {add("first", slot(0, Read, 16), slot(1, Read, 16), arena(Write, 0, 16), 4),
+                      add("second", arena(Read, 0, 16), slot(2, Read, 16), slot(3, Write, 16), 4)};
+  graph.body.edges = {{0, 1}};
+  PackageSpec spec = package(graph);
+  for (ArgumentSpec &argument : spec.entries[0].arguments)
+    if (argument.name == "p.w")
+      argument.binding = schema::Binding::Constant;
+  spec.entries[0].arguments.erase(spec.entries[0].arguments.begin() + 2);
+  spec.constants[1].file = "model.safetensors";
+  spec.constants[1].key = "model.v";
+  spec.constants[1].digest = digestOf(bytesOf(std::vector<float>{100, 200, 300, 400}));
+  return spec;
+}
+
+static PackageSpec twoEntries() {
+  PackageSpec spec = package(axpyGraph(8));
+  spec.entries[0].name = "prefill";
+  GraphSpec second = axpyGraph(16);
+  second.name = "decode_0";
+  PackageSpec other = package(second);
+  spec.graphs.push_back(other.graphs[0]);
+  spec.entries.push_back(other.entries[0]);
+  spec.entries[1].name = "decode";
+  spec.entries[1].segments[0].variants[0].graph = 1;
+  return spec;
+}
+
+static PackageSpec callback() {
+  GraphSpec graph;
+  NodeSpec node;
+  node.kind = schema::NodeKind::HostNode;
+  node.name = "log";
+  node.call = "log_loss";
+  graph.body.nodes = {node};
+  return package(graph);
+}
+
+int main(int argc, char **argv) {
+  if (argc != 2) {
+    std::fprintf(stderr, "usage: cgrt_make_packages FOLDER\n");
+    return 2;
+  }
+  std::string folder = argv[1];
+  save(folder, "axpy", axpy());
+  save(folder, "cache", cache());
+  save(folder, "generator", generator());
+  save(folder, "dtypes", dtypes());
+  save(folder, "weights", weights());
+  save(folder, "two_entries", twoEntries());
+  save(folder, "callback", callback());
+  save(folder, "cuda_only", package(axpyGraph(8), {cudaTarget()}));
+  PackageSpec broken = package(axpyGraph(8));
+  broken.report = "{\"version\": 1,";
+  save(folder, "bad_report", broken);
+  return 0;
+}

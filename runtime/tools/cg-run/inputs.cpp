@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Matching. Arguments and states come from --inputs, constants from --weights or --inputs; superfluous keys are an
+// error in --inputs and ignored in --weights, which may hold a whole model.
+
+#include "inputs.h"
+
+#include "element.h"
+#include "failure.h"
+
+#include <algorithm>
+
+namespace cgrun {
+
+static std::vector<int64_t> copyShape(const int64_t *shape, int32_t rank) { return {shape, shape + rank}; }
+
+std::vector<Inputs::Wanted> Inputs::findWanted(cgrt_executable *executable, cgrt_session *session,
+                                               uint32_t entry) const {
+  cgrt_package *package = cgrt_executable_package(executable);
+  std::vector<Wanted> wanted;
+  auto packageInfo = cgrt::info<cgrt_package_info>();
+  check(cgrt_package_get_info(package, &packageInfo));
+  auto entryInfo = cgrt::info<cgrt_entry_info>();
+  check(cgrt_package_get_entry(package, entry, &entryInfo));
+
+  std::vector<std::vector<std::string>> argumentsOf(packageInfo.constants); // that are bound to a constant
+  for (uint32_t a = 0; a < entryInfo.arguments; ++a) {
+    auto info = cgrt::info<cgrt_argument_info>();
+    check(cgrt_package_get_argument(package, entry, a, &info));
+    if (info.constant >= 0) {
+      argumentsOf[info.constant].push_back(info.name);
+      continue;
+    }
+    bool state = info.binding == CGRT_BINDING_STATE;
+    Input input{state ? Input::Kind::State : Input::Kind::Argument,
+                info.name,
+                a,
+                info.dtype,
+                copyShape(info.shape, info.rank),
+                nullptr};
+    // A default name belongs to its entry; the session then calls the state by both.
+    if (state && packageInfo.entries > 1 && input.name == "arg" + std::to_string(a))
+      input.name = std::string(entryInfo.name) + "/" + info.name;
+    wanted.push_back({input, {info.name}, info.bytes, false, false, true});
+  }
+  for (size_t s = 0; s < cgrt_session_state_count(session); ++s) {
+    auto info = cgrt::info<cgrt_state_info>();
+    check(cgrt_session_get_state_info(session, s, &info));
+    if (info.is_global)
+      wanted.push_back({{Input::Kind::State, info.name, 0, info.dtype, copyShape(info.shape, info.rank), nullptr},
+                        {info.name},
+                        info.bytes,
+                        false,
+                        true,
+                        false});
+  }
+  for (uint32_t c = 0; c < packageInfo.constants; ++c) {
+    auto info = cgrt::info<cgrt_constant_info>();
+    check(cgrt_package_get_constant(package, c, &info));
+    int uses = 0;
+    check(cgrt_executable_uses_constant(executable, entry, c, &uses));
+    if (info.embedded || (!uses && argumentsOf[c].empty()))
+      continue;
+    std::vector<std::string> keys = argumentsOf[c];
+    for (const char *key : {info.name, info.key})
+      if (std::find(keys.begin(), keys.end(), key) == keys.end())
+        keys.push_back(key);
+    // Weights whose digest is recorded cannot be made up.
+    wanted.push_back({{Input::Kind::Constant, info.name, 0, info.dtype, copyShape(info.shape, info.rank), nullptr},
+                      keys,
+                      info.bytes,
+                      true,
+                      false,
+                      *info.file == 0});
+  }
+  return wanted;
+}
+
+/// splitmix64: the same inputs everywhere for the same seed.
+static uint64_t nextRandom(uint64_t &state) {
+  uint64_t z = state += 0x9e3779b97f4a7c15u;
+  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+  return z ^ (z >> 31);
+}
+
+void Inputs::makeUp(const Wanted &wanted, Missing missing, uint64_t seed) {
+  auto &bytes = *made.emplace_back(std::make_unique<std::vector<std::byte>>(wanted.bytes));
+  if (missing == Missing::Random && isFloat(wanted.input.dtype)) {
+    uint64_t state = seed;
+    for (char c : wanted.input.name)
+      state = state * 1099511628211u + static_cast<unsigned char>(c);
+    size_t size = cgrt_dtype_size(wanted.input.dtype);
+    for (size_t at = 0; at < bytes.size(); at += size)
+      fromDouble(static_cast<double>(static_cast<int64_t>(nextRandom(state)) >> 11) * 0x1p-52, wanted.input.dtype,
+                 bytes.data() + at);
+  }
+  Input input = wanted.input;
+  input.data = bytes.data();
+  matched.push_back(std::move(input));
+}
+
+void Inputs::match(Wanted &wanted, Missing missing, uint64_t seed, std::vector<std::string> &problems) {
+  const FileTensor *found = nullptr;
+  std::string key, where;
+  for (const std::string &candidate : wanted.keys) {
+    const FileTensor *inInputs = inputs ? inputs->find(candidate) : nullptr;
+    const FileTensor *inWeights = weights && wanted.weights ? weights->find(candidate) : nullptr;
+    if (inInputs)
+      used.push_back(candidate);
+    if (inInputs && inWeights)
+      problems.push_back("'" + candidate + "' is both in '" + inputs->path() + "' and in '" + weights->path() +
+                         "'; give it once");
+    if (!found && (inInputs || inWeights)) {
+      found = inInputs ? inInputs : inWeights;
+      key = candidate;
+    }
+  }
+  std::string expected = describe(cgrt_dtype_name(wanted.input.dtype), wanted.input.shape);
+  if (!found) {
+    if (wanted.optional)
+      return;
+    if (missing == Missing::Zeros || (missing == Missing::Random && wanted.anyRandom))
+      return makeUp(wanted, missing, seed);
+    problems.push_back("missing '" + wanted.keys.front() + "' (" + expected + ")" +
+                       (wanted.weights ? ", a constant; give it in --weights or --inputs" : ""));
+    return;
+  }
+  if (!holds(found->dtype, wanted.input.dtype) || found->shape != wanted.input.shape) {
+    problems.push_back("'" + key + "': expected " + expected + ", given " + describe(found->dtype, found->shape));
+    return;
+  }
+  if (wanted.input.dtype == CGRT_I1)
+    for (std::byte value : found->data)
+      if (value > std::byte(1)) {
+        problems.push_back("'" + key + "': a BOOL is 0 or 1, given " + std::to_string(static_cast<int>(value)));
+        return;
+      }
+  Input input = wanted.input;
+  input.data = found->data.data();
+  matched.push_back(std::move(input));
+}
+
+Inputs::Inputs(const Options &options, cgrt_executable *executable, cgrt_session *session, uint32_t entry,
+               Missing missing) {
+  if (!options.inputs.empty())
+    inputs.emplace(options.inputs);
+  if (!options.weights.empty())
+    weights.emplace(options.weights);
+  std::vector<Wanted> wanted = findWanted(executable, session, entry);
+  std::vector<std::string> problems;
+  for (Wanted &one : wanted)
+    match(one, missing, options.seed.value_or(0), problems);
+  if (inputs)
+    for (const auto &[key, tensor] : inputs->tensors())
+      if (std::find(used.begin(), used.end(), key) == used.end())
+        problems.push_back("superfluous '" + key + "' (" + describe(tensor.dtype, tensor.shape) + ")");
+  if (problems.empty())
+    return;
+  auto info = cgrt::info<cgrt_entry_info>();
+  check(cgrt_package_get_entry(cgrt_executable_package(executable), entry, &info));
+  std::string message = std::string("the inputs do not fit entry '") + info.name + "':";
+  for (const std::string &problem : problems)
+    message += "\n  " + problem;
+  throw Failure(message);
+}
+
+} // namespace cgrun

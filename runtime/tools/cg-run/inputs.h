@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Inputs: what an entry wants, matched with what files hold. All that is missing, superfluous or mis-shaped is reported
+// at once.
+
+#ifndef CG_RUN_INPUTS_H
+#define CG_RUN_INPUTS_H
+
+#include "options.h"
+#include "safetensors.h"
+
+#include <memory>
+#include <optional>
+
+namespace cgrun {
+
+/// A tensor for something that the entry wants.
+struct Input {
+  enum class Kind { Argument, State, Constant } kind;
+  std::string name; // of the argument, state or constant
+  uint32_t index;   // among the entry's arguments, for Kind::Argument
+  cgrt_dtype dtype;
+  std::vector<int64_t> shape;
+  const std::byte *data;
+
+  cgrt_tensor view() const {
+    return {const_cast<std::byte *>(data),      dtype,        CGRT_MEMORY_HOST, 0,
+            static_cast<int32_t>(shape.size()), shape.data(), nullptr};
+  }
+};
+
+/// Where what no file has comes from.
+enum class Missing { Error, Zeros, Random };
+
+class Inputs {
+public:
+  /// Inputs(options, executable, session, entry, missing) reads --inputs and --weights.
+  Inputs(const Options &options, cgrt_executable *executable, cgrt_session *session, uint32_t entry, Missing missing);
+
+  const std::vector<Input> &all() const { return matched; }
+
+private:
+  struct Wanted {
+    Input input;
+    std::vector<std::string> keys; // names it may have in a file
+    uint64_t bytes;
+    bool weights;   // may come from --weights
+    bool optional;  // has contents already
+    bool anyRandom; // its contents may be made up
+  };
+  std::vector<Wanted> findWanted(cgrt_executable *executable, cgrt_session *session, uint32_t entry) const;
+  void makeUp(const Wanted &wanted, Missing missing, uint64_t seed);
+  void match(Wanted &wanted, Missing missing, uint64_t seed, std::vector<std::string> &problems);
+
+  std::optional<SafetensorsFile> inputs, weights;
+  std::vector<Input> matched;
+  std::vector<std::unique_ptr<std::vector<std::byte>>> made;
+  std::vector<std::string> used; // keys of --inputs
+};
+
+} // namespace cgrun
+
+#endif // CG_RUN_INPUTS_H

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Loading and running, shared by all verbs that execute.
+
+#include "job.h"
+
+namespace cgrun {
+
+cgrt::Package openPackage(const std::string &path) {
+  cgrt::Package package;
+  check(cgrt_package_open_file(path.c_str(), package.out()));
+  return package;
+}
+
+Job::Job(const Options &options, cgrt_package *package, const std::string &backend) : owner(package) {
+  check(cgrt_package_find_entry(package, options.entry.empty() ? nullptr : options.entry.c_str(), &entryIndex));
+  cgrt_executable_config config = CGRT_EXECUTABLE_CONFIG_INIT;
+  config.backend = backend.c_str();
+  config.device = backend == "host" ? 0 : options.device;
+  check(cgrt_executable_create(package, &config, exe.out()));
+  check(cgrt_executable_create_stream(exe, &ownStream));
+  newSession();
+}
+
+Job::~Job() {
+  current.reset();
+  if (exe)
+    cgrt_executable_destroy_stream(exe, ownStream);
+}
+
+void Job::newSession() { check(cgrt_session_create(exe, nullptr, current.out())); }
+
+void Job::give(const Inputs &inputs, std::optional<uint64_t> seed) {
+  if (seed)
+    check(cgrt_session_seed(current, *seed));
+  std::vector<cgrt_tensor> views;
+  std::vector<cgrt_binding> bindings;
+  views.reserve(inputs.all().size());
+  for (const Input &input : inputs.all()) {
+    cgrt_tensor &view = views.emplace_back(input.view());
+    if (input.kind == Input::Kind::Constant)
+      check(cgrt_executable_set_constant(exe, input.name.c_str(), &view));
+    else if (input.kind == Input::Kind::State)
+      check(cgrt_session_set_state(current, input.name.c_str(), &view));
+    else
+      bindings.push_back({CGRT_ARGUMENT, input.index, &view});
+  }
+  check(cgrt_session_bind(current, entryIndex, bindings.data(), bindings.size()));
+}
+
+void Job::launch(bool eager) {
+  check(cgrt_session_launch(current, entryIndex, eager ? CGRT_LAUNCH_EAGER : CGRT_LAUNCH_GRAPH, ownStream, nullptr));
+}
+
+std::vector<NamedTensor> Job::results() {
+  check(cgrt_session_synchronize(current));
+  auto entryInfo = cgrt::info<cgrt_entry_info>();
+  check(cgrt_package_get_entry(owner, entryIndex, &entryInfo));
+  std::vector<NamedTensor> results;
+  for (uint32_t r = 0; r < entryInfo.results; ++r) {
+    auto info = cgrt::info<cgrt_result_info>();
+    check(cgrt_package_get_result(owner, entryIndex, r, &info));
+    NamedTensor tensor{info.name, info.dtype, {info.shape, info.shape + info.rank}, std::vector<std::byte>(info.bytes)};
+    check(cgrt_session_read_result(current, entryIndex, r, 0, tensor.data.data(), tensor.data.size()));
+    results.push_back(std::move(tensor));
+  }
+  return results;
+}
+
+} // namespace cgrun

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Job: an entry of a package on a backend, its inputs checked and given.
+
+#ifndef CG_RUN_JOB_H
+#define CG_RUN_JOB_H
+
+#include "failure.h"
+#include "inputs.h"
+#include "options.h"
+#include "safetensors.h"
+
+#include <string>
+#include <vector>
+
+namespace cgrun {
+
+class Job {
+public:
+  /// Job(options, backend) opens the package and loads it on `backend`. The package may be shared between jobs.
+  Job(const Options &options, cgrt_package *package, const std::string &backend);
+  ~Job();
+  Job(const Job &) = delete;
+
+  cgrt_executable *executable() const { return exe; }
+  cgrt_session *session() const { return current; }
+  cgrt_package *package() const { return owner; }
+  uint32_t entry() const { return entryIndex; }
+  void *stream() const { return ownStream; }
+
+  /// give(inputs) sets constants of the executable, and states, seed and arguments of the session.
+  void give(const Inputs &inputs, std::optional<uint64_t> seed);
+  /// newSession() replaces the session by one that nothing has been given to.
+  void newSession();
+  void launch(bool eager);
+  /// results() waits and reads all of them.
+  std::vector<NamedTensor> results();
+
+private:
+  cgrt_package *owner; // of the caller
+  cgrt::Executable exe;
+  cgrt::Session current;
+  void *ownStream = nullptr;
+  uint32_t entryIndex = 0;
+};
+
+/// openPackage(path) with the path in the message of a failure.
+cgrt::Package openPackage(const std::string &path);
+
+} // namespace cgrun
+
+#endif // CG_RUN_JOB_H

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// cg-run: inspect, run, verify, measure and trace packages. docs/cg-run.md is its manual.
+
+#include "failure.h"
+#include "options.h"
+
+#include <CLI/CLI.hpp>
+
+#include <cstdio>
+
+using namespace cgrun;
+
+/// The end of every help text: exit codes and the environment, which the library lists itself.
+static std::string footer() {
+  std::string text = "\nExit codes: 0 done, 1 error in input, configuration or execution, 2 usage.\n"
+                     "verify: 0 equal, 1 different, 2 usage, 3 could not compare.\n\nEnvironment:\n";
+  const char *name, *meaning;
+  for (size_t i = 0; cgrt_environment_get(i, &name, &meaning); ++i)
+    text += std::string("  ") + name + "  " + meaning + "\n";
+  return text;
+}
+
+static void addBackend(CLI::App &verb, Options &options) {
+  verb.add_option("--backend", options.backend, "host or cuda")
+      ->check(CLI::IsMember({"host", "cuda"}))
+      ->capture_default_str();
+  verb.add_option("--device", options.device, "number of the CUDA device")->capture_default_str();
+  verb.add_option("--entry", options.entry, "entry point (default: main, or else the only one)");
+}
+
+static void addInputs(CLI::App &verb, Options &options) {
+  addBackend(verb, options);
+  verb.add_option("--inputs", options.inputs, "safetensors file with arguments and states by name");
+  verb.add_option("--weights", options.weights, "safetensors file with constants; superfluous keys are ignored");
+  verb.add_flag("--allow-missing", options.allowMissing, "take zeros for what no file has");
+  verb.add_option("--seed", options.seed, "seed of the random state (default: as the package says)");
+}
+
+static void addRepeat(CLI::App &verb, Options &options) {
+  verb.add_option("--repeat", options.repeat,
+                  "launch so many times; state carries over, other inputs are applied again")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  verb.add_flag("--eager", options.eager, "launch the nodes one by one instead of the graph");
+}
+
+int main(int argc, char **argv) {
+  Options options;
+  int (*verb)(const Options &) = nullptr;
+  CLI::App app("Runs CGMLIR packages.", "cg-run");
+  app.set_version_flag("--version", std::string("cg-run ") + cgrt_version_string());
+  app.require_subcommand(1);
+  app.footer(footer());
+  auto add = [&](const char *name, const char *description, int (*function)(const Options &)) {
+    CLI::App *added = app.add_subcommand(name, description);
+    added->add_option("package", options.package, "package file (.cgpkg)")->required();
+    added->callback([&verb, function] { verb = function; });
+    added->footer(footer());
+    return added;
+  };
+
+  CLI::App *inspectVerb = add("inspect", "Verifies a package and prints what is in it", inspect);
+  inspectVerb->add_flag("--json", options.json, "the embedded report, with driver_nodes, as JSON");
+  inspectVerb->add_option("--device", options.device, "number of the CUDA device on which driver nodes are counted");
+
+  CLI::App *runVerb = add("run", "Executes an entry and writes its outputs", run);
+  addInputs(*runVerb, options);
+  addRepeat(*runVerb, options);
+  runVerb->add_option("--outputs", options.outputs, "safetensors file to write")->required();
+
+  CLI::App *verifyVerb = add("verify", "Compares the graph with its eager twin, another backend or a file", verify);
+  addInputs(*verifyVerb, options);
+  addRepeat(*verifyVerb, options);
+  verifyVerb->add_option("--expect", options.expect, "safetensors file with the expected outputs");
+  verifyVerb->add_option("--against", options.against, "eager, host, cuda, or several, separated by commas")
+      ->delimiter(',')
+      ->capture_default_str();
+  verifyVerb->add_option("--rtol", options.rtol, "relative tolerance instead of the dtypes' defaults")
+      ->check(CLI::NonNegativeNumber);
+  verifyVerb
+      ->add_option("--atol", options.atol,
+                   "[NAME-GLOB=]V: absolute tolerance instead of the defaults, or added to that of some outputs")
+      ->expected(1)
+      ->take_all();
+
+  CLI::App *benchVerb = add("bench", "Measures loading, replaying and every node", bench);
+  addInputs(*benchVerb, options);
+  benchVerb->add_option("--iterations", options.iterations, "measured replays")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  benchVerb->add_option("--warmup", options.warmup, "replays before measuring")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  benchVerb->add_flag("--json", options.json, "print JSON instead of a table");
+
+  CLI::App *traceVerb = add("trace", "Writes a Chrome trace of one run, a slice for each node", trace);
+  addInputs(*traceVerb, options);
+  addRepeat(*traceVerb, options);
+  traceVerb->add_option("--outputs", options.outputs, "safetensors file to write");
+  traceVerb->add_option("-o,--output", options.trace, "trace file to write")->required();
+
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError &error) {
+    return app.exit(error) == 0 ? 0 : 2;
+  }
+  try {
+    return verb(options);
+  } catch (const std::exception &failure) {
+    std::fflush(stdout);
+    std::fprintf(stderr, "cg-run: error: %s\n", failure.what());
+    return verb == verify ? 3 : 1;
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What the command line says, in one struct for all verbs.
+
+#ifndef CG_RUN_OPTIONS_H
+#define CG_RUN_OPTIONS_H
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace cgrun {
+
+struct Options {
+  std::string package;
+  std::string inputs, weights, outputs, expect, trace;
+  std::string backend = "host";
+  std::string entry;
+  std::vector<std::string> against = {"eager"};
+  std::vector<std::string> atol; // [NAME-GLOB=]V
+  std::optional<double> rtol;
+  int device = 0;
+  int repeat = 1;
+  int iterations = 100, warmup = 10;
+  std::optional<uint64_t> seed; // not given: globals begin as the package says
+  bool eager = false, allowMissing = false, json = false;
+};
+
+// The verbs return the exit code; errors are thrown as Failure.
+int inspect(const Options &options);
+int run(const Options &options);
+int verify(const Options &options);
+int bench(const Options &options);
+int trace(const Options &options);
+
+} // namespace cgrun
+
+#endif // CG_RUN_OPTIONS_H

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// cg-run run: execute and write the outputs.
+
+#include "job.h"
+#include "output_file.h"
+
+namespace cgrun {
+
+int run(const Options &options) {
+  OutputFile output(options.outputs);
+  cgrt::Package package = openPackage(options.package);
+  Job job(options, package, options.backend);
+  Inputs inputs(options, job.executable(), job.session(), job.entry(),
+                options.allowMissing ? Missing::Zeros : Missing::Error);
+  job.give(inputs, options.seed);
+  // The arguments are bound once and read again at each launch; state carries over by itself.
+  for (int i = 0; i < options.repeat; ++i)
+    job.launch(options.eager);
+  std::vector<NamedTensor> results = job.results();
+  std::vector<const NamedTensor *> pointers;
+  for (const NamedTensor &result : results)
+    pointers.push_back(&result);
+  output.commit(safetensorsBytes(pointers));
+  return 0;
+}
+
+} // namespace cgrun
