@@ -5,8 +5,9 @@
 import sys
 
 chains, length = int(sys.argv[1]), int(sys.argv[2])
-arguments = ", ".join(f"%x{c}: memref<64xf32> {{cg.name = \"x{c}\", cg.binding = #cg.binding<state>}}" for c in range(chains))
-print(f'cg.region @r({arguments}) attributes {{target = #cg.target<"host">}} {{')
+attributes = "cg.binding = #cg.binding<state>"
+arguments = [f'%x{c}: memref<64xf32> {{cg.name = "x{c}", {attributes}}}' for c in range(chains)]
+print(f'cg.region @r({", ".join(arguments)}) attributes {{target = #cg.target<"host">}} {{')
 for c in range(chains):
     for i in range(length):
         print(f"  %b{c}_{i} = memref.alloc() : memref<64xf32>")
