@@ -25,7 +25,7 @@ LogicalResult checkProgrammaticEdges(const GraphModel &model, const Dag &order);
 LogicalResult checkArena(Block &body, const GraphModel &model, const Dag &order, int64_t arenaSize);
 /// G9: what is bound constant, scalar or indirect is not written.
 LogicalResult checkReadOnlyArguments(const GraphModel &model);
-/// G12: child graphs. N11: a loop's body writes its condition.
+/// G12: child graphs. G16: which nodes take which bindings. N11: a loop's body writes its condition.
 LogicalResult checkNodes(const GraphModel &model);
 /// G13: nodes of one lane are ordered. `lanes` are those of the body's own nodes.
 LogicalResult checkLanes(const GraphModel &model, const Dag &order, ArrayRef<int64_t> lanes);

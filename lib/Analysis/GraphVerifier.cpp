@@ -21,6 +21,11 @@ public:
     if (!lanes.empty() && static_cast<int64_t>(lanes.size()) != nodes)
       return op->emitOpError() << "has a schedule of " << lanes.size() << " lanes for " << nodes
                                << " nodes, those of bodies counted [G13]";
+    // What a page is to the allocator that the arena comes from.
+    constexpr int64_t kMaxAlignment = 4096;
+    if (plan && plan.getAlignment() > kMaxAlignment)
+      return op->emitOpError() << "has an arena aligned to " << plan.getAlignment() << " bytes; the most is "
+                               << kMaxAlignment << " [G5]";
     return verifyBody(op->getRegion(0).front(), 1);
   }
 

@@ -56,6 +56,31 @@ FailureOr<SmallVector<AccessMode>> cg::getArgumentModes(Operation *graphOrRegion
 
 static bool writes(AccessMode mode) { return static_cast<int>(mode) & static_cast<int>(AccessMode::Write); }
 
+/// How a buffer of a node is bound; the arena is as fixed as staged memory.
+static BindingKind getBinding(const GraphModel::Access &access) {
+  auto argument = dyn_cast<BlockArgument>(access.buffer);
+  return argument ? cg::getBinding(argument) : BindingKind::Staged;
+}
+
+static bool isSpecial(BindingKind binding) {
+  return binding == BindingKind::Scalar || binding == BindingKind::Indirect;
+}
+
+/// What is patched outside is patched inside; otherwise a captured call could be handed an address that changes.
+static LogicalResult checkChildBindings(const GraphModel::Node &node, ChildNodeOp child, GraphOp graph) {
+  for (auto [type, access] : llvm::zip(graph.getArgumentTypes(), node.accesses)) {
+    auto slot = cast<SlotType>(type);
+    BindingKind outer = getBinding(access), inner = slot.getBinding();
+    bool special = isSpecial(outer) || isSpecial(inner);
+    bool moves = outer == BindingKind::Patched && inner != BindingKind::Patched;
+    if ((special && outer != inner) || moves)
+      return child.emitOpError() << "binds " << describeBuffer(access.buffer) << ", which is "
+                                 << stringifyBindingKind(outer) << ", to the slot " << slot.getName() << " of '"
+                                 << child.getGraph() << "', which is " << stringifyBindingKind(inner) << " [G12]";
+  }
+  return success();
+}
+
 static LogicalResult checkChild(const GraphModel::Node &node, ChildNodeOp child) {
   auto graph = SymbolTable::lookupNearestSymbolFrom<GraphOp>(child, child.getGraphAttr());
   if (!graph)
@@ -64,7 +89,7 @@ static LogicalResult checkChild(const GraphModel::Node &node, ChildNodeOp child)
     return child.emitOpError() << "'" << child.getGraph() << "' has an arena of " << graph.getPlan().getSize()
                                << " bytes; bind part of the outer arena to a slot of it instead [G12]";
   FailureOr<SmallVector<AccessMode>> modes = getArgumentModes(graph);
-  if (failed(modes))
+  if (failed(modes) || failed(checkChildBindings(node, child, graph)))
     return failure();
   for (auto [index, mode, access] : llvm::enumerate(*modes, node.accesses)) {
     if (combine(mode, access.mode) != access.mode)
@@ -93,8 +118,25 @@ static LogicalResult checkLoop(const GraphModel::Node &node, LoopNodeOp loop) {
   return success();
 }
 
+/// Only kernels know what to do with a value or a table of pointers; children hand them to theirs.
+static LogicalResult checkBindings(const GraphModel::Node &node) {
+  NodeKind kind = node.get().getNodeKind();
+  if (kind == NodeKind::Kernel || kind == NodeKind::Child)
+    return success();
+  // Of a conditional or loop only the condition is its own.
+  bool hasBodies = kind == NodeKind::Conditional || kind == NodeKind::Loop;
+  for (const GraphModel::Access &access : ArrayRef(node.accesses).take_front(hasBodies ? 1 : node.accesses.size()))
+    if (isSpecial(getBinding(access)))
+      return node.op->emitOpError() << "uses " << describeBuffer(access.buffer) << ", which is bound "
+                                    << stringifyBindingKind(getBinding(access))
+                                    << "; only kernels take such arguments, so copy it in one [G16]";
+  return success();
+}
+
 LogicalResult cg::checkNodes(const GraphModel &model) {
   for (const GraphModel::Node &node : model.getNodes()) {
+    if (failed(checkBindings(node)))
+      return failure();
     if (auto child = dyn_cast<ChildNodeOp>(node.op))
       if (failed(checkChild(node, child)))
         return failure();

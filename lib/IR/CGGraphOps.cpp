@@ -55,14 +55,14 @@ static LogicalResult verifyGraphBody(Block &body, int64_t arenaSize) {
 
 LogicalResult GraphOp::verify() {
   if (!getResultTypes().empty())
-    return emitOpError() << "has results; a graph writes its outputs to slots";
+    return emitOpError() << "has results; a graph writes its outputs to slots [G4]";
   llvm::StringSet<> names;
   for (Type type : getArgumentTypes()) {
     auto slot = dyn_cast<SlotType>(type);
     if (!slot)
-      return emitOpError() << "has an argument of type " << type << "; every argument is a !cg.slot";
+      return emitOpError() << "has an argument of type " << type << "; every argument is a !cg.slot [G4]";
     if (!names.insert(slot.getName().getValue()).second)
-      return emitOpError() << "has two slots named '" << slot.getName().getValue() << "'";
+      return emitOpError() << "has two slots named '" << slot.getName().getValue() << "' [G4]";
   }
   return verifyGraphBody(getBody().front(), getPlan().getSize());
 }

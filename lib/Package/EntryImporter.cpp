@@ -74,6 +74,20 @@ FailureOr<ArrayAttr> EntryImporter::importDims(const schema::Argument &argument,
   return builder.getArrayAttr(dims);
 }
 
+LogicalResult EntryImporter::checkAlias(const schema::Argument &argument, const std::string &argumentField) {
+  int32_t alias = argument.alias_result();
+  if (alias == -1)
+    return success();
+  if (alias < 0 || static_cast<uint32_t>(alias) >= countOf(entry.results()))
+    return importer.fail(argumentField + ".alias_result", Twine(alias) + " names no result", "P8");
+  if (argument.binding() != schema::Binding::State)
+    return importer.fail(argumentField + ".alias_result", "only a state has an aliased result", "P17");
+  if (entry.results()->Get(alias)->value() != argument.value())
+    return importer.fail(argumentField + ".alias_result",
+                         "result " + Twine(alias) + " does not lie in the argument's value", "P17");
+  return success();
+}
+
 LogicalResult EntryImporter::importArgument(uint32_t number) {
   const schema::Argument &argument = *entry.arguments()->Get(number);
   std::string argumentField = field + ".arguments[" + std::to_string(number) + "]";
@@ -90,6 +104,9 @@ LogicalResult EntryImporter::importArgument(uint32_t number) {
                        : value.kind() == schema::ValueKind::Argument && value.index() == number;
   if (!fits || !argumentOfValue.try_emplace(argument.value(), argumentTypes.size()).second)
     return importer.fail(argumentField + ".value", Twine(argument.value()) + " is not a value of its own", "P8");
+
+  if (failed(checkAlias(argument, argumentField)))
+    return failure();
 
   SmallVector<NamedAttribute> attributes{
       builder.getNamedAttr(CGDialect::kNameAttr, builder.getStringAttr(name)),

@@ -20,6 +20,7 @@ public:
 private:
   LogicalResult importValueTypes();
   LogicalResult importArgument(uint32_t number);
+  LogicalResult checkAlias(const schema::Argument &argument, const std::string &argumentField);
   FailureOr<ArrayAttr> importDims(const schema::Argument &argument, const std::string &argumentField);
   LogicalResult importResult(uint32_t number);
   LogicalResult checkDeclared(schema::DType dtype, const flatbuffers::Vector<int64_t> *shape, uint32_t value,

@@ -107,10 +107,9 @@ LogicalResult EntryExporter::exportArgument(BlockArgument argument, StringRef na
   if (aliasAttr && failed(checkAlias(argument, name, alias)))
     return failure();
 
-  FailureOr<uint32_t> value =
-      binding == BindingKind::Constant
-          ? exportConstantArgument(argument, name, *type)
-          : addValue(argument, schema::ValueKind::Argument, arguments.size(), "argument '" + name + "'");
+  FailureOr<uint32_t> value = binding == BindingKind::Constant ? exportConstantArgument(argument, name, *type)
+                                                               : addValue(argument, schema::ValueKind::Argument,
+                                                                          arguments.size(), "argument '" + name + "'");
   auto dims = exportDims(argument, name);
   if (failed(value) || failed(dims))
     return failure();

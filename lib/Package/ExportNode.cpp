@@ -154,9 +154,18 @@ LogicalResult Exporter::exportParam(GraphOp graph, KernelNodeOp kernel, Attribut
     params.emplace_back(schema::ParamKind::Address, address.getBuffer(), address.getOffset());
     return success();
   }
+  if (isa<HandleParamAttr, SymbolParamAttr>(param) && graph.getTarget().isHost())
+    return kernel.emitOpError() << "passes " << param << ", which exists on CUDA targets only [P14]";
   if (auto handle = dyn_cast<HandleParamAttr>(param)) {
     if (size != 8)
       return mismatch(8);
+    bool later = llvm::any_of(state.numbers, [&](auto &entry) {
+      return isa<ConditionalNodeOp>(entry.first) && entry.second == handle.getNode() &&
+             entry.second > state.numbers.lookup(kernel);
+    });
+    if (!later)
+      return kernel.emitOpError() << "passes the handle of node " << handle.getNode()
+                                  << ", which is not a later conditional of the same body [P14]";
     params.emplace_back(schema::ParamKind::ConditionalHandle, handle.getNode(), 0);
     return success();
   }

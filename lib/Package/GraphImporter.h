@@ -44,9 +44,10 @@ private:
   };
   LogicalResult importNode(BodyState &state, uint32_t position, uint32_t &nextEdge, const std::string &nodeField);
   FailureOr<Common> importCommon(BodyState &state, uint32_t position, uint32_t &nextEdge, const std::string &nodeField);
-  FailureOr<Value> importKernel(const schema::Node &node, Common &common, const std::string &nodeField);
-  FailureOr<Attribute> importParam(const schema::Node &node, const schema::Param &param, int64_t size,
-                                   const std::string &paramField);
+  FailureOr<Value> importKernel(const BodyState &state, const schema::Node &node, Common &common,
+                                const std::string &nodeField);
+  FailureOr<Attribute> importParam(const BodyState &state, const schema::Node &node, const schema::Param &param,
+                                   int64_t size, const std::string &paramField);
   FailureOr<Value> importLibrary(const schema::LibraryNode &library, Common &common, const std::string &nodeField);
   FailureOr<Value> importConditional(const schema::Node &node, Common &common, const std::string &nodeField);
   FailureOr<Value> importLoop(const schema::Node &node, Common &common, const std::string &nodeField);

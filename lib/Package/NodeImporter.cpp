@@ -80,31 +80,59 @@ FailureOr<SymbolRefAttr> GraphImporter::importSelector(int32_t selector, const s
   return kernels[selector].symbol;
 }
 
-FailureOr<Attribute> GraphImporter::importParam(const schema::Node &node, const schema::Param &param, int64_t size,
+FailureOr<Attribute> GraphImporter::importParam(const BodyState &state, const schema::Node &node,
+                                                const schema::Param &param, int64_t size,
                                                 const std::string &paramField) {
   MLIRContext *context = builder.getContext();
   switch (param.kind()) {
-  case schema::ParamKind::Address:
+  case schema::ParamKind::Address: {
+    if (size != 8)
+      return LogicalResult(
+          importer.fail(paramField, "is an address, and the kernel's parameter has " + Twine(size) + " bytes", "P14"));
     if (param.index() >= countOf(node.buffers()) || param.value() > INT64_MAX)
       return LogicalResult(
           importer.fail(paramField + ".index", Twine(param.index()) + " names no buffer of the node", "P14"));
+    const schema::BufferRef &buffer = *node.buffers()->Get(param.index());
+    if (buffer.space() == schema::Space::Slot &&
+        graph.slots()->Get(buffer.index())->binding() == schema::Binding::Scalar)
+      return LogicalResult(importer.fail(paramField, "is the address of a scalar slot, which has none", "P14"));
     return Attribute(ParamAttr::get(context, param.index(), param.value()));
-  case schema::ParamKind::ScalarSlot:
+  }
+  case schema::ParamKind::ScalarSlot: {
+    if (param.index() >= countOf(graph.slots()))
+      return LogicalResult(importer.fail(paramField + ".index", Twine(param.index()) + " names no slot", "P8"));
+    const schema::Slot &slot = *graph.slots()->Get(param.index());
+    if (slot.binding() != schema::Binding::Scalar || slot.size() != static_cast<uint64_t>(size))
+      return LogicalResult(importer.fail(
+          paramField, "slot '" + textOf(slot.name()) + "' is no scalar of " + Twine(size) + " bytes", "P14"));
     for (uint32_t b = 0; b < countOf(node.buffers()); ++b) {
       const schema::BufferRef &buffer = *node.buffers()->Get(b);
-      if (buffer.space() == schema::Space::Slot && buffer.index() == param.index())
+      if (buffer.space() == schema::Space::Slot && buffer.index() == param.index() && buffer.size() == slot.size())
         return Attribute(ParamAttr::get(context, b, 0));
     }
     return LogicalResult(importer.fail(
         paramField + ".index", "slot " + Twine(param.index()) + " is not among the buffers of the node", "P14"));
+  }
   case schema::ParamKind::Literal:
     if (size > 8)
       return LogicalResult(importer.fail(paramField, "is a literal for " + Twine(size) + " bytes", "P14"));
     return Attribute(
         builder.getIntegerAttr(builder.getIntegerType(size * 8), APInt(64, param.value()).trunc(size * 8)));
-  case schema::ParamKind::ConditionalHandle:
+  case schema::ParamKind::ConditionalHandle: {
+    const auto *nodes = state.body.nodes();
+    bool later = param.index() >= state.nodes.size() && param.index() < nodes->size() &&
+                 nodes->Get(param.index())->kind_as_ConditionalNode();
+    if (size != 8 || !later || importer.targets[graph.target()].isHost())
+      return LogicalResult(importer.fail(paramField,
+                                         "is the handle of node " + Twine(param.index()) +
+                                             "; expected 8 bytes and a later conditional of the body, on a CUDA target",
+                                         "P14"));
     return Attribute(HandleParamAttr::get(context, param.index()));
+  }
   case schema::ParamKind::Symbol:
+    if (size != 8 || importer.targets[graph.target()].isHost())
+      return LogicalResult(
+          importer.fail(paramField, "is the address of a symbol; expected 8 bytes, on a CUDA target", "P14"));
     if (param.index() >= countOf(graph.symbols()) || graph.symbols()->Get(param.index())->size() == 0)
       return LogicalResult(importer.fail(paramField + ".index", Twine(param.index()) + " names no symbol", "P8"));
     return Attribute(SymbolParamAttr::get(context, builder.getStringAttr(textOf(graph.symbols()->Get(param.index())))));
@@ -123,7 +151,8 @@ FailureOr<Attribute> GraphImporter::importParam(const schema::Node &node, const 
       importer.fail(paramField + ".kind", "unknown value " + Twine(static_cast<int>(param.kind())), "P8"));
 }
 
-FailureOr<Value> GraphImporter::importKernel(const schema::Node &node, Common &common, const std::string &nodeField) {
+FailureOr<Value> GraphImporter::importKernel(const BodyState &state, const schema::Node &node, Common &common,
+                                             const std::string &nodeField) {
   const schema::KernelNode &launch = *node.kind_as_KernelNode();
   const auto &kernels = importer.kernels[graph.target()];
   if (launch.kernel() >= kernels.size())
@@ -140,12 +169,20 @@ FailureOr<Value> GraphImporter::importKernel(const schema::Node &node, Common &c
   bool plain = sizes.size() == common.buffers.size();
   for (uint32_t p = 0; p < sizes.size(); ++p) {
     FailureOr<Attribute> param =
-        importParam(node, *launch.params()->Get(p), sizes[p], nodeField + ".params[" + std::to_string(p) + "]");
+        importParam(state, node, *launch.params()->Get(p), sizes[p], nodeField + ".params[" + std::to_string(p) + "]");
     if (failed(param))
       return failure();
     params.push_back(*param);
     plain &= *param == ParamAttr::get(builder.getContext(), p, 0);
   }
+  uint64_t threads = uint64_t(launch.block()->x()) * launch.block()->y();
+  bool tooMany = __builtin_mul_overflow(threads, uint64_t(launch.block()->z()), &threads) ||
+                 (kernel.info.getMaxThreads() && threads > static_cast<uint64_t>(kernel.info.getMaxThreads()));
+  if (tooMany)
+    return LogicalResult(importer.fail(nodeField + ".block",
+                                       "has more threads than the " + Twine(kernel.info.getMaxThreads()) + " that '" +
+                                           kernel.info.getName().getValue() + "' takes",
+                                       "P15"));
   auto extents = [&](const schema::Dim3 *dims) {
     return dims ? builder.getDenseI64ArrayAttr({dims->x(), dims->y(), dims->z()}) : DenseI64ArrayAttr();
   };
@@ -312,7 +349,7 @@ LogicalResult GraphImporter::importNode(BodyState &state, uint32_t position, uin
   FailureOr<Value> value = failure();
   switch (node.kind_type()) {
   case schema::NodeKind::KernelNode:
-    value = importKernel(node, *common, nodeField);
+    value = importKernel(state, node, *common, nodeField);
     break;
   case schema::NodeKind::LibraryNode:
     value = importLibrary(*node.kind_as_LibraryNode(), *common, nodeField);
@@ -332,8 +369,8 @@ LogicalResult GraphImporter::importNode(BodyState &state, uint32_t position, uin
   case schema::NodeKind::HostNode:
     value = importSimple(node, *common, nodeField);
     break;
-  case schema::NodeKind::NONE:
-    return importer.fail(nodeField + ".kind", "unknown value 0", "P8");
+  default:
+    return importer.fail(nodeField + ".kind", "unknown value " + Twine(static_cast<int>(node.kind_type())), "P8");
   }
   if (failed(value))
     return failure();

@@ -3,21 +3,21 @@
 //
 // RUN: cg-opt -split-input-file -verify-diagnostics %s
 
-// expected-error @below {{'cg.graph' op has results; a graph writes its outputs to slots}}
+// expected-error @below {{'cg.graph' op has results; a graph writes its outputs to slots [G4]}}
 cg.graph @g() -> i32 attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 256, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
   cg.yield
 }
 
 // -----
 
-// expected-error @below {{'cg.graph' op has an argument of type 'memref<4xf32>'; every argument is a !cg.slot}}
+// expected-error @below {{'cg.graph' op has an argument of type 'memref<4xf32>'; every argument is a !cg.slot [G4]}}
 cg.graph @g(%x: memref<4xf32>) attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 256, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
   cg.yield
 }
 
 // -----
 
-// expected-error @below {{'cg.graph' op has two slots named 'x'}}
+// expected-error @below {{'cg.graph' op has two slots named 'x' [G4]}}
 cg.graph @g(%x: !cg.slot<patched, "x", memref<4xf32>>, %y: !cg.slot<patched, "x", memref<4xf32>>) attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 256, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
   cg.yield
 }

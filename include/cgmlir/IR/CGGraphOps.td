@@ -19,8 +19,8 @@ def CG_GraphOp : CG_Op<"graph", [
     Life span: made by the graph phase or read from a package; written to a package.
 
     **Constraints:**
-    * every argument is a slot, and no two slots have the same name;
-    * there are no results, and the body holds only graph-level operations of the dialect [G1];
+    * every argument is a slot, no two slots have the same name, and there are no results [G4];
+    * the body, and the bodies nested in it, hold only graph-level operations of the dialect [G1];
     * every arena buffer lies inside the arena of `plan` [G5].
 
     Example:

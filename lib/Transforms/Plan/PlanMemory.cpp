@@ -22,8 +22,8 @@ struct PlanMemoryPass : cg::impl::PlanMemoryBase<PlanMemoryPass> {
 
   void runOnOperation() override {
     RegionOp region = getOperation();
-    if (alignment <= 0 || !llvm::isPowerOf2_64(alignment)) {
-      region.emitError() << "cg-plan-memory: alignment " << alignment.getValue() << " is not a power of two";
+    if (alignment <= 0 || alignment > 4096 || !llvm::isPowerOf2_64(alignment)) {
+      region.emitError() << "cg-plan-memory: alignment " << alignment.getValue() << " is not a power of two up to 4096";
       return signalPassFailure();
     }
     if (failed(checkEdges()))

@@ -253,6 +253,61 @@ cg.graph @aliases(%x: !cg.slot<staged, "x", memref<4xf32>>)
 
 // -----
 
+// A patched buffer behind a slot whose address is fixed; a child would capture it.
+cg.graph @child(%a: !cg.slot<staged, "a", memref<4xf32>>)
+    attributes {target = #cg.target<"host">, segment = "child",
+                plan = #cg.memory_plan<size = 0, alignment = 256, lower_bound = 0>,
+                schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
+  cg.yield
+}
+cg.graph @moves(%x: !cg.slot<patched, "x", memref<4xf32>>)
+    attributes {target = #cg.target<"host">, segment = "moves",
+                plan = #cg.memory_plan<size = 0, alignment = 256, lower_bound = 0>,
+                schedule = #cg.schedule<lanes = [0], critical_path = 1, critical_ns = 0>} {
+  // expected-error @below {{'cg.node.child' op binds argument 'x', which is patched, to the slot "a" of 'child', which is staged [G12]}}
+  %0 = cg.node.child @child args(read %x : !cg.slot<patched, "x", memref<4xf32>>)
+  cg.yield
+}
+cg.graph @value(%x: !cg.slot<scalar, "x", memref<4xf32>>)
+    attributes {target = #cg.target<"host">, segment = "value",
+                plan = #cg.memory_plan<size = 0, alignment = 256, lower_bound = 0>,
+                schedule = #cg.schedule<lanes = [0], critical_path = 1, critical_ns = 0>} {
+  // expected-error @below {{'cg.node.child' op binds argument 'x', which is scalar, to the slot "a" of 'child', which is staged [G12]}}
+  %0 = cg.node.child @child args(read %x : !cg.slot<scalar, "x", memref<4xf32>>)
+  cg.yield
+}
+
+// -----
+
+// Values and tables of pointers are for kernels.
+cg.graph @bindings(%s: !cg.slot<scalar, "s", memref<i1>>, %t: !cg.slot<indirect, "t", memref<4xf32>>, %x: !cg.slot<state, "x", memref<4xf32>>)
+    attributes {target = #cg.target<"host">, segment = "g",
+                plan = #cg.memory_plan<size = 0, alignment = 256, lower_bound = 0>,
+                schedule = #cg.schedule<lanes = [0], critical_path = 1, critical_ns = 0>} {
+  // expected-error @below {{'cg.node.copy' op uses argument 't', which is bound indirect; only kernels take such arguments, so copy it in one [G16]}}
+  %0 = cg.node.copy %t to %x : !cg.slot<indirect, "t", memref<4xf32>> to !cg.slot<state, "x", memref<4xf32>>
+  cg.yield
+}
+cg.graph @condition(%s: !cg.slot<scalar, "s", memref<i1>>)
+    attributes {target = #cg.target<"host">, segment = "g",
+                plan = #cg.memory_plan<size = 0, alignment = 256, lower_bound = 0>,
+                schedule = #cg.schedule<lanes = [0], critical_path = 1, critical_ns = 0>} {
+  // expected-error @below {{'cg.node.conditional' op uses argument 's', which is bound scalar; only kernels take such arguments, so copy it in one [G16]}}
+  %0 = cg.node.conditional if %s : !cg.slot<scalar, "s", memref<i1>> bodies {
+    cg.yield
+  }
+  cg.yield
+}
+
+// -----
+
+// expected-error @below {{'cg.region' op has an arena aligned to 8192 bytes; the most is 4096 [G5]}}
+cg.region @alignment(%x: memref<4xf32>) attributes {plan = #cg.memory_plan<size = 0, alignment = 8192, lower_bound = 0>} {
+  cg.yield
+}
+
+// -----
+
 // Lanes.
 cg.graph @lanes(%x: !cg.slot<state, "x", memref<4xf32>>, %y: !cg.slot<state, "y", memref<4xf32>>)
     attributes {target = #cg.target<"host">, segment = "g",

@@ -66,7 +66,7 @@ def PlanMemory : Pass<"cg-plan-memory", "cg::RegionOp"> {
     ```
   }];
   let options = [
-    Option<"alignment", "alignment", "int64_t", "256", "alignment of every buffer in bytes, a power of two">,
+    Option<"alignment", "alignment", "int64_t", "256", "alignment of every buffer in bytes, a power of two up to 4096">,
     Option<"keepOffsets", "keep-offsets", "bool", "false", "keep offsets that are there">,
     Option<"exactLimit", "exact-limit", "unsigned", "10000",
            "up to this many buffers the lower bound is exact; above, it is the best of 16 topological orders">,

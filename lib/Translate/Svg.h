@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A graph as inline SVG: lanes from left to right, dependence from top to bottom.
+
+#ifndef CGMLIR_LIB_TRANSLATE_SVG_H
+#define CGMLIR_LIB_TRANSLATE_SVG_H
+
+#include "GraphPicture.h"
+
+namespace mlir::cg {
+
+/// Text with the characters that markup uses written as entities.
+std::string escapeMarkup(StringRef text);
+
+/// Writes `body` as one <svg> element. Styles are those of the page around it.
+void writeSvg(const BodyPicture &body, raw_ostream &os);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_TRANSLATE_SVG_H
