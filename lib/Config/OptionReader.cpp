@@ -63,7 +63,9 @@ bool OptionReader::readInts(const ConfigValue &value, const Twine &what, int64_t
     valid &= element.isInt() && element.getInt() >= least && (result.empty() || element.getInt() > result.back());
     result.push_back(element.getInt());
   }
-  return valid || expected(value, what, "a list of integers from " + Twine(least) + " on, in ascending order");
+  bool bounded = least != std::numeric_limits<int64_t>::min();
+  std::string range = bounded ? " from " + std::to_string(least) + " on" : "";
+  return valid || expected(value, what, "a list of integers" + range + ", in ascending order");
 }
 
 bool OptionReader::readList(const ConfigValue &value, const Twine &what, const Twine &expectation,

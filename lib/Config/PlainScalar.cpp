@@ -79,7 +79,11 @@ static std::optional<double> resolveFloat(StringRef text) {
       rest = rest.drop_front();
     }
   };
+  bool leadingZero = rest.starts_with("0");
   skipDigits();
+  // Integers are read before; what is left of them is too large, or begins with a zero and is no number.
+  if (rest.empty() && leadingZero)
+    return std::nullopt;
   if (rest.consume_front("."))
     skipDigits();
   if (!digits)

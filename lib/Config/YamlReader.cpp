@@ -62,8 +62,17 @@ private:
 
   ConfigPosition place(yaml::Node *node) {
     const char *start = node->getSourceRange().Start.getPointer();
+    // An alias begins after its last token for the parser.
+    if (auto *alias = dyn_cast<yaml::AliasNode>(node))
+      start = alias->getName().begin() - 1;
     if (!start || start < text.begin() || start > text.end())
       return {};
+    // Lists and maps in flow style begin after their bracket for the parser.
+    if (isa<yaml::SequenceNode, yaml::MappingNode>(node)) {
+      StringRef before = text.take_front(start - text.begin()).rtrim();
+      if (before.ends_with("[") || before.ends_with("{"))
+        start = before.end() - 1;
+    }
     // Nodes come in the order of the text, so counting goes on from the last one.
     for (; counted < start; ++counted)
       if (*counted == '\n') {
