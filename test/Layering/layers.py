@@ -14,13 +14,14 @@ _LOWER = {"IR", "Analysis"}
 COMPILER_LAYERS = {
     "IR": set(),
     "Analysis": {"IR"},
+    "Config": {"IR"},
     "Extensions": _LOWER,
     "Schedule": _LOWER,
     "Package": _LOWER,
     "Codegen": _LOWER,
     "Target": _LOWER,
     "Translate": _LOWER | {"Package"},
-    "Transforms": _LOWER | {"Codegen", "Schedule", "Target"},
+    "Transforms": _LOWER | {"Config", "Codegen", "Schedule", "Target"},
 }
 # The upper layers stand on each other in this order, each on all that is below it.
 COMPILER_LAYERS["Pipelines"] = set(COMPILER_LAYERS)

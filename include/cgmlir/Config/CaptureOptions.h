@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What a configuration asks of the compiler: the mechanism and parts that the recipe names, and our own keys `cg.*`.
+
+#ifndef CGMLIR_CONFIG_CAPTUREOPTIONS_H
+#define CGMLIR_CONFIG_CAPTUREOPTIONS_H
+
+#include "cgmlir/Config/Reader.h"
+#include "cgmlir/IR/CGEnums.h"
+
+namespace mlir::cg {
+
+/// `cg.capture`: what to do with operations that cannot be captured, or capture nothing.
+enum class CaptureMode { Auto, Required, Off };
+/// `cg.over_bucket`: what a size above the largest bucket is.
+enum class OverBucket { Error, Eager };
+/// `cg.patching`: how plain arguments reach a graph.
+enum class Patching { Auto, Off };
+/// `cg.residency`: where the memory of an argument is.
+enum class Residency { Host, Device };
+/// `cg.classes`: what may become a node.
+enum class NodeClass { Kernel, Copy, Fill, Library, Collective, Conditional, Loop, Host, Child };
+
+/// One entry of `cg.scopes`.
+struct ScopeRequest {
+  ScopeKind kind;
+  /// A pattern for the stack of names (matchScopePattern), or the name of a function.
+  std::string match;
+  bool isFunction = false;
+};
+
+/// One dimension of an argument in `cg.dims`. Nothing set: what the type says.
+struct DimRequest {
+  std::optional<int64_t> size;
+  std::optional<int64_t> max;
+  /// Strictly ascending.
+  SmallVector<int64_t> buckets;
+  /// Dimensions of one name have one size; `max` and `buckets` are copied to all of them.
+  std::string name;
+};
+
+struct ArgumentDims {
+  std::string argument;
+  std::vector<DimRequest> dims;
+};
+
+/// One entry of `cg.keys`: a value that the caller gives to choose a variant, and those that are compiled.
+struct DispatchKey {
+  std::string name;
+  SmallVector<int64_t> values;
+};
+
+struct CaptureOptions {
+  /// `cuda_graph_impl` and the parts of `cuda_graph_modules` or `cuda_graph_scope`, after adjustments; no parts stands
+  /// for whole layers.
+  CaptureImpl impl = CaptureImpl::None;
+  SmallVector<ScopeKind> scopes;
+  int64_t warmupSteps = 3;
+
+  /// In order: the first that matches wins.
+  std::vector<ScopeRequest> scopeRequests;
+  std::vector<ArgumentDims> dims;
+  OverBucket overBucket = OverBucket::Error;
+  /// How much larger than the data a bucket may be.
+  double paddingWaste = 2.0;
+  std::vector<DispatchKey> keys;
+  /// Patterns for argument names (matchPattern); the first that matches wins.
+  std::vector<std::pair<std::string, BindingKind>> bindings;
+  std::vector<std::pair<std::string, Residency>> residency;
+  CaptureMode capture = CaptureMode::Auto;
+  /// Least number of capturable operations in a region.
+  int64_t minNodes = 1;
+  /// A file; relative to the recipe's folder in the recipe, resolved here.
+  std::string costTable;
+  SmallVector<NodeClass> classes = getAllNodeClasses();
+  /// Unset: all of them.
+  std::optional<SmallVector<CollectiveKind>> collectives;
+  bool deterministic = true;
+  bool allowTF32 = false;
+  Patching patching = Patching::Auto;
+  /// Least driver to plan for, as the driver counts: 13000 is 13.0.
+  int64_t minDriver = 13000;
+
+  static SmallVector<NodeClass> getAllNodeClasses();
+  bool allows(NodeClass kind) const { return llvm::is_contained(classes, kind); }
+  bool allows(CollectiveKind kind) const { return !collectives || llvm::is_contained(*collectives, kind); }
+};
+
+StringRef stringifyNodeClass(NodeClass kind);
+std::optional<NodeClass> symbolizeNodeClass(StringRef name);
+
+/// Our own keys, sorted: "cg.allow_tf32" to "cg.scopes".
+ArrayRef<StringRef> getOwnKeys();
+
+/// Reads the options of a configuration as adjusted by the rules. What is wrong with keys of ours goes to `errors`;
+/// what is odd about other keys to `warnings`, as rules judge those.
+CaptureOptions readCaptureOptions(const ConfigValue &config, std::vector<ConfigNote> &errors,
+                                  std::vector<ConfigNote> &warnings);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_CONFIG_CAPTUREOPTIONS_H

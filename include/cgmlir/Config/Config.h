@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A configuration from file to decision: read, judged by all rules at once, and turned into options of the compiler.
+
+#ifndef CGMLIR_CONFIG_CONFIG_H
+#define CGMLIR_CONFIG_CONFIG_H
+
+#include "cgmlir/Config/CaptureOptions.h"
+#include "cgmlir/Config/Rules.h"
+#include "cgmlir/IR/CGAttributes.h"
+
+namespace mlir::cg {
+
+/// A configuration with all that is said about it.
+struct ReportConfig {
+  ConfigValue given = ConfigValue::makeMap();
+  /// After the adjustments of the rules.
+  ConfigValue adjusted = ConfigValue::makeMap();
+  RuleEra era = RuleEra::Reference;
+  RuleProduct product = RuleProduct::Megatron;
+  /// What rules of the table say, in its order.
+  std::vector<RuleDiagnostic> diagnostics;
+  /// What else is odd, and what is wrong with the text or with keys of ours.
+  std::vector<ConfigNote> warnings;
+  std::vector<ConfigNote> errors;
+  CaptureOptions options;
+  /// The first error as it was printed, for the `error` of a report; empty when there is none.
+  std::string error;
+
+  /// No rule refuses it, and nothing is wrong with it otherwise.
+  bool isAccepted() const;
+
+  /// The parts `config` (as adjusted), `config_warnings` and `config_diagnostics` of a report.
+  llvm::json::Object toJSON() const;
+
+  /// The configuration as an attribute of a module: mechanism, parts and warm-up steps as the compiler uses them, and
+  /// every other key as adjusted. Null values are unit attributes.
+  ConfigAttr toAttr(MLIRContext *context) const;
+};
+
+/// Judges a configuration that was read or made otherwise.
+ReportConfig judgeConfig(ConfigValue config);
+
+/// Reads and judges the text of a configuration. Errors and warnings are printed to `errors`, a line each, as
+/// "<name>:<line>:<column>: error: CG-A12: ...". Fails when there is an error.
+LogicalResult checkConfigText(StringRef text, StringRef name, raw_ostream &errors, ReportConfig &out);
+
+/// The same for a file; "-" is standard input.
+LogicalResult checkConfig(StringRef path, raw_ostream &errors, ReportConfig &out);
+
+/// The configuration that an attribute stands for, to be judged like a recipe.
+ConfigValue toConfigValue(ConfigAttr attr);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_CONFIG_CONFIG_H

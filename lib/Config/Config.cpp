@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Config/Config.h"
+#include "Spelling.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+namespace json = llvm::json;
+
+//===----------------------------------------------------------------------===//
+// Judging
+//===----------------------------------------------------------------------===//
+
+static bool isError(const RuleDiagnostic &diagnostic) { return diagnostic.verdict == RuleVerdict::Error; }
+
+bool ReportConfig::isAccepted() const { return errors.empty() && llvm::none_of(diagnostics, isError); }
+
+ReportConfig cg::judgeConfig(ConfigValue config) {
+  ReportConfig result;
+  result.era = getEra(config);
+  result.product = getProduct(config);
+  RuleResult rules = evaluateRules(config);
+  result.given = std::move(config);
+  result.adjusted = std::move(rules.adjusted);
+  result.diagnostics = std::move(rules.diagnostics);
+  checkKeys(result.given, result.warnings);
+  for (const ShadowRule &shadow : findShadowRules(result.given))
+    result.warnings.push_back({findKey(result.given, "cuda_graph_modules"),
+                               shadow.id +
+                                   " reads cuda_graph_scope and does not judge cuda_graph_modules, of which it "
+                                   "would say: " +
+                                   shadow.message});
+  std::vector<ConfigNote> mechanism;
+  result.options = readCaptureOptions(result.adjusted, result.errors, mechanism);
+  // A rule that refuses the configuration has said it already.
+  if (llvm::none_of(result.diagnostics, isError))
+    llvm::append_range(result.warnings, mechanism);
+  // A bare `off` is false in YAML; whoever reads the report sees the word.
+  for (StringRef key : {"cg.capture", "cg.patching"})
+    if (const ConfigValue *value = lookUp(result.adjusted, key); value && value->isBool() && !value->getBool())
+      assign(result.adjusted, key, ConfigValue::makeString("off"));
+  return result;
+}
+
+//===----------------------------------------------------------------------===//
+// Reporting
+//===----------------------------------------------------------------------===//
+
+static json::Object toJSON(const RuleDiagnostic &diagnostic) {
+  json::Object set;
+  for (const auto &[key, value] : diagnostic.set)
+    set[key] = value.toJSON();
+  return json::Object{{"id", diagnostic.id},
+                      {"verdict", stringifyRuleVerdict(diagnostic.verdict)},
+                      {"message", diagnostic.message},
+                      {"keys", json::Array(diagnostic.keys)},
+                      {"set", std::move(set)}};
+}
+
+json::Object ReportConfig::toJSON() const {
+  json::Array warningTexts, diagnosticObjects;
+  // Without the name of the file: equal configurations make equal packages, wherever they lie.
+  for (const ConfigNote &note : warnings) {
+    std::string place = note.position.line
+                            ? std::to_string(note.position.line) + ":" + std::to_string(note.position.column) + ": "
+                            : "";
+    warningTexts.push_back(place + note.message);
+  }
+  for (const RuleDiagnostic &diagnostic : diagnostics)
+    diagnosticObjects.push_back(::toJSON(diagnostic));
+  return json::Object{{"config", adjusted.toJSON()},
+                      {"config_warnings", std::move(warningTexts)},
+                      {"config_diagnostics", std::move(diagnosticObjects)}};
+}
+
+namespace {
+
+/// Prints what was found, a line each.
+struct NotePrinter {
+  StringRef name;
+  raw_ostream &os;
+  ReportConfig &out;
+
+  std::string format(ConfigPosition position, StringRef kind, const Twine &message) {
+    // What no line is to blame for stands at the beginning.
+    return (name + ":" + Twine(std::max(1u, position.line)) + ":" + Twine(std::max(1u, position.column)) + ": " + kind +
+            ": " + message)
+        .str();
+  }
+
+  void print(ConfigPosition position, bool isError, const Twine &message) {
+    std::string line = format(position, isError ? "error" : "warning", message);
+    if (isError && out.error.empty())
+      out.error = line;
+    os << line << "\n";
+  }
+
+  void printAll() {
+    for (const ConfigNote &note : out.errors)
+      print(note.position, /*isError=*/true, note.message);
+    for (const RuleDiagnostic &diagnostic : out.diagnostics)
+      if (diagnostic.verdict != RuleVerdict::Adjust)
+        print(diagnostic.position, ::isError(diagnostic), diagnostic.id + ": " + diagnostic.message);
+    for (const ConfigNote &note : out.warnings)
+      print(note.position, /*isError=*/false, note.message);
+  }
+};
+
+} // namespace
+
+LogicalResult cg::checkConfigText(StringRef text, StringRef name, raw_ostream &errors, ReportConfig &out) {
+  out = ReportConfig();
+  std::vector<ConfigNote> readErrors;
+  if (std::optional<ConfigValue> config = readConfig(text, name, readErrors))
+    out = judgeConfig(std::move(*config));
+  else
+    out.errors = std::move(readErrors);
+  NotePrinter{name, errors, out}.printAll();
+  return success(out.isAccepted());
+}
+
+LogicalResult cg::checkConfig(StringRef path, raw_ostream &errors, ReportConfig &out) {
+  StringRef name = path == "-" ? StringRef("<stdin>") : path;
+  auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(path, /*IsText=*/false, /*RequiresNullTerminator=*/true);
+  if (std::error_code code = buffer.getError()) {
+    out = ReportConfig();
+    out.error = (name + ": error: cannot be read: " + code.message()).str();
+    out.errors.push_back({{}, "cannot be read: " + code.message()});
+    errors << out.error << "\n";
+    return failure();
+  }
+  LogicalResult result = checkConfigText((*buffer)->getBuffer(), name, errors, out);
+  // A recipe and its table travel together.
+  if (std::string &table = out.options.costTable; !table.empty() && llvm::sys::path::is_relative(table)) {
+    SmallString<128> resolved = llvm::sys::path::parent_path(path == "-" ? StringRef() : path);
+    llvm::sys::path::append(resolved, table);
+    table = resolved.str().str();
+  }
+  return result;
+}

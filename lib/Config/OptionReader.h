@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Typed access to the keys of a configuration, with errors that say where, what was given and what is expected.
+
+#ifndef CGMLIR_LIB_CONFIG_OPTIONREADER_H
+#define CGMLIR_LIB_CONFIG_OPTIONREADER_H
+
+#include "cgmlir/Config/Reader.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace mlir::cg {
+
+class OptionReader {
+public:
+  OptionReader(const ConfigValue &config, std::vector<ConfigNote> &errors) : config(config), errors(errors) {}
+
+  /// Calls `read` with the value of a key, unless that is absent or null.
+  void with(StringRef key, llvm::function_ref<void(const ConfigValue &)> read);
+
+  void error(const ConfigValue &value, const Twine &message) { errors.push_back({value.getPosition(), message.str()}); }
+  /// "WHAT is VALUE; expected EXPECTED". Returns false.
+  bool expected(const ConfigValue &value, const Twine &what, const Twine &expectation);
+
+  bool readBool(const ConfigValue &value, const Twine &what, bool &result);
+  /// A string that is not empty.
+  bool readText(const ConfigValue &value, const Twine &what, std::string &result);
+  bool readInt(const ConfigValue &value, const Twine &what, int64_t least, int64_t &result);
+  bool readInts(const ConfigValue &value, const Twine &what, int64_t least, SmallVectorImpl<int64_t> &result);
+
+  /// One of a few words. YAML reads a bare `off` as false.
+  template <typename T>
+  bool readWord(const ConfigValue &value, const Twine &what, ArrayRef<std::pair<StringLiteral, T>> words, T &result) {
+    for (const auto &[word, meaning] : words)
+      if (isWord(value, word)) {
+        result = meaning;
+        return true;
+      }
+    SmallVector<StringRef> known;
+    for (const auto &[word, meaning] : words)
+      known.push_back(word);
+    return expected(value, what, listWords(known));
+  }
+
+  /// A case of an enum of the dialect.
+  template <typename T>
+  bool readEnum(const ConfigValue &value, const Twine &what, ArrayRef<StringRef> cases,
+                std::optional<T> (*symbolize)(StringRef), T &result) {
+    std::optional<T> found = value.isText() ? symbolize(value.getText()) : std::nullopt;
+    if (!found)
+      return expected(value, what, listWords(cases));
+    result = *found;
+    return true;
+  }
+
+  /// A list, each of whose elements `read` takes.
+  bool readList(const ConfigValue &value, const Twine &what, const Twine &expectation,
+                llvm::function_ref<void(const ConfigValue &)> read);
+  /// A map, each of whose members `read` takes.
+  bool readMap(const ConfigValue &value, const Twine &what, const Twine &expectation,
+               llvm::function_ref<void(const ConfigValue::Member &)> read);
+  /// Reports the members of a map that are none of `known`.
+  void checkMembers(const ConfigValue &map, const Twine &what, ArrayRef<StringRef> known);
+
+private:
+  static bool isWord(const ConfigValue &value, StringRef word);
+  static std::string listWords(ArrayRef<StringRef> words);
+
+  const ConfigValue &config;
+  std::vector<ConfigNote> &errors;
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_CONFIG_OPTIONREADER_H

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Words that were probably meant to be others.
+
+#ifndef CGMLIR_LIB_CONFIG_SPELLING_H
+#define CGMLIR_LIB_CONFIG_SPELLING_H
+
+#include "cgmlir/Config/Reader.h"
+
+namespace mlir::cg {
+
+/// The known word that `word` nearly spells, or an empty string. A quarter of the letters may differ, at most three.
+StringRef findNearest(StringRef word, ArrayRef<StringRef> known);
+
+/// Notes keys of a configuration that look like mistakes: nearly spelled known keys, unknown keys of ours, keys given
+/// twice in different forms, environment variables that are no strings, versions that are none.
+void checkKeys(const ConfigValue &config, std::vector<ConfigNote> &warnings);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_CONFIG_SPELLING_H
