@@ -9,6 +9,7 @@
 Importing needs NumPy alone; each library is loaded at first use.
 """
 
+from cgmlir import safetensors
 from cgmlir.array import Array
 from cgmlir.compiler import compile
 from cgmlir.errors import CompileError, Error
@@ -31,4 +32,5 @@ __all__ = [
     "compile",
     "from_jax",
     "load",
+    "safetensors",
 ]

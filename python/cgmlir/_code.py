@@ -62,15 +62,17 @@ class Code:
     def place(self) -> Place:
         return Place(None if self.on_host else self.device)
 
-    def set_weights(self, weights: PathLike | Mapping[str, Any]) -> None:
-        """Gives the constants that are not in the package, by name. Superfluous names are ignored: a file may hold a
-        whole model. An error lists everything that is missing or does not fit, and then nothing was set."""
+    def set_weights(self, weights: PathLike | Mapping[str, Any], *, complete: bool) -> None:
+        """Gives constants that are not in the package, all of them if `complete`, by name. Superfluous names are
+        ignored: a file may hold a whole model. An error lists everything that is missing or does not fit, and then
+        nothing was set."""
         given = weights if isinstance(weights, Mapping) else safetensors.load(weights)
         problems, operands = [], []
         for spec, names in self._wanted_constants():
             key = next((name for name in names if name in given), None)
             if key is None:
-                problems.append(f"missing '{names[0]}' ({spec})")
+                if complete:
+                    problems.append(f"missing '{names[0]}' ({spec})")
                 continue
             try:
                 operands.append((spec.name, read_operand(given[key], spec, self.place, may_copy=True)))

@@ -42,7 +42,7 @@ def load(
     code = Code(handle, backend, device, threads)
     signature = _find(handle, entry)
     if weights is not None:
-        code.set_weights(weights)
+        code.set_weights(weights, complete=True)
     return Executable(Session(code), signature)
 
 
@@ -112,8 +112,8 @@ class Executable:
         return Executable(Session(self._session.code), self._signature)
 
     def set_weights(self, weights: PathLike | Mapping[str, Any]) -> None:
-        """Gives the constants that are not in the package, as `load(weights=...)` does, for all sessions."""
-        self._session.code.set_weights(weights)
+        """Gives constants that are not in the package, for all sessions; other than with `load`, in any parts."""
+        self._session.code.set_weights(weights, complete=False)
 
     def seed(self, value: int) -> None:
         """Starts the module's random state anew: the first element of each integer global becomes `value`."""

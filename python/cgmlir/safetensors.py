@@ -126,7 +126,7 @@ class Writer:
 
 
 def _numpy_type(dtype: Any) -> Any:
-    if dtype in ("bfloat16", "float8_e4m3fn", "float8_e5m2"):
+    if isinstance(dtype, str) and dtype in ("bfloat16", "float8_e4m3fn", "float8_e5m2"):
         import ml_dtypes
 
         return getattr(ml_dtypes, dtype)
