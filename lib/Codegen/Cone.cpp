@@ -17,11 +17,31 @@ Operation *CoverContext::getDefiningOp(Value value) const {
 }
 
 unsigned CoverContext::countUsers(Value value) const {
-  llvm::SmallPtrSet<Operation *, 4> users;
+  auto [it, first] = users.try_emplace(value, 0);
+  if (!first)
+    return it->second;
+  llvm::SmallPtrSet<Operation *, 4> seen;
   for (Operation *user : value.getUsers())
     if (Operation *top = block->findAncestorOpInBlock(*user))
-      users.insert(top);
-  return users.size();
+      seen.insert(top);
+  return it->second = seen.size();
+}
+
+const OpFacts &CoverContext::getFacts(Operation *op) const {
+  auto [it, first] = facts.try_emplace(op);
+  if (!first)
+    return it->second;
+  std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
+  OpFacts &found = it->second;
+  found.evaluable = isEvaluable(op);
+  found.pointwise = isPointwise(op);
+  found.splits = found.evaluable && reduction;
+  found.contraction = found.splits && isContraction(*reduction);
+  found.trivial = isTrivial(op);
+  found.free = isFree(op);
+  found.joinable = isJoinable(op);
+  found.weight = getOpWeight(op);
+  return found;
 }
 
 int64_t cg::getOpWeight(Operation *op) {
@@ -79,9 +99,9 @@ bool cg::joins(const CoverContext &context, Operation *op, Value tensor, Sharing
   case Sharing::Recompute:
     return true;
   case Sharing::ReadExpensive:
-    return isFree(op) || context.countUsers(tensor) == 1;
+    return context.getFacts(op).free || context.countUsers(tensor) == 1;
   case Sharing::ReadAll:
-    return isTrivial(op) || context.countUsers(tensor) == 1;
+    return context.getFacts(op).trivial || context.countUsers(tensor) == 1;
   }
   llvm_unreachable("unknown sharing");
 }
@@ -122,8 +142,12 @@ Cone::Cone(const CoverContext &context, Value root, Enter enter)
           return false;
         if (entered.contains(op))
           return true;
-        if (entered.size() >= kMaxConeOps || !isEvaluable(op) || !enter(op, tensor))
+        if (entered.size() >= kMaxConeOps || !this->context.getFacts(op).evaluable || !enter(op, tensor))
           return false;
+        bool shared = !this->context.getFacts(op).free && this->context.countUsers(tensor) > 1;
+        if (shared && recomputed >= kMaxRecomputed)
+          return false;
+        recomputed += shared;
         entered.insert(op);
         return true;
       }) {
@@ -158,7 +182,7 @@ void Cone::fill(Candidate &candidate) const {
       for (AffineExpr variable : linalgOp ? walk.getReductionVariables(linalgOp) : ArrayRef<AffineExpr>())
         if (auto dim = dyn_cast_if_present<AffineDimExpr>(variable))
           trips *= space.getExtent(dim.getPosition()).value_or(1);
-      candidate.cost.ops += points * trips * std::max<int64_t>(getOpWeight(op), 1);
+      candidate.cost.ops += points * trips * std::max<int64_t>(context.getFacts(op).weight, 1);
       continue;
     }
     candidate.leaves.insert(tensor);

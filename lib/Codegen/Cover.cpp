@@ -97,7 +97,7 @@ private:
       Operation *top = context.block->findAncestorOpInBlock(*user);
       if (!top || !seen.insert(top).second)
         continue;
-      bool passes = depth < 4 && top->getNumResults() == 1 && isFree(top) &&
+      bool passes = depth < 4 && top->getNumResults() == 1 && context.getFacts(top).free &&
                     isa<RankedTensorType>(top->getResult(0).getType());
       readers += passes ? std::max(1u, countReaders(top->getResult(0), depth + 1)) : 1;
     }

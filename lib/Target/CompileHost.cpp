@@ -228,7 +228,6 @@ private:
     module.setDataLayout(machine->createDataLayout());
     addTable(module, kernels);
 
-    if (!getHostMathBitcode().empty()) {
     auto library = llvm::parseBitcodeFile(llvm::MemoryBufferRef(getHostMathBitcode(), "hostmath"), module.getContext());
     if (!library)
       return source.emitError() << "the math library is broken: " << llvm::toString(library.takeError());
@@ -236,7 +235,6 @@ private:
     (*library)->setDataLayout(module.getDataLayout());
     if (llvm::Linker::linkModules(module, std::move(*library), llvm::Linker::LinkOnlyNeeded))
       return source.emitError() << "the math library cannot be linked";
-    }
     llvm::internalizeModule(module, [](const llvm::GlobalValue &value) { return value.getName() == "cgk_kernels"; });
     for (llvm::Function &function : module) {
       if (function.isDeclaration())

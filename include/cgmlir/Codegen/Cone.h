@@ -46,12 +46,16 @@ private:
   SmallVector<AffineExpr> variables;
   SmallVector<int64_t> shape;
   llvm::SetVector<Operation *> entered;
+  unsigned recomputed = 0;
   AccessWalk walk;
   bool valid = false;
 };
 
 /// Cones beyond this number of operations are not proposed; it keeps covering linear in the size of a region.
 constexpr unsigned kMaxConeOps = 192;
+/// A cone computes at most this many values again that others compute too: beyond it, such as along a residual sum over all
+/// layers, they are read.
+constexpr unsigned kMaxRecomputed = 6;
 
 /// True for operations that compute nothing: views and constants.
 bool isTrivial(Operation *op);

@@ -38,19 +38,34 @@ struct Candidate {
   Cost cost;
 };
 
+/// What classes want to know about an operation, found out once.
+struct OpFacts {
+  /// See Analysis/Evaluable.h.
+  bool evaluable, pointwise, splits, contraction;
+  /// See Cone.h.
+  bool trivial, free, joinable;
+  int64_t weight;
+};
+
 /// What a class may ask while it proposes.
-struct CoverContext {
+class CoverContext {
+public:
+  CoverContext(TargetAttr target, Block *block) : target(target), model(TargetModel::get(target)), block(block) {}
+
   TargetAttr target;
   TargetModel model;
   /// The region's block; operations outside of it are not entered.
   Block *block;
-  /// Order-dependent float atomics are allowed.
-  bool deterministic = true;
 
   /// Returns the operation of the block that defines `value`, or null for an argument.
   Operation *getDefiningOp(Value value) const;
   /// Returns how many operations of the block use `value`.
   unsigned countUsers(Value value) const;
+  const OpFacts &getFacts(Operation *op) const;
+
+private:
+  mutable llvm::DenseMap<Operation *, OpFacts> facts;
+  mutable llvm::DenseMap<Value, unsigned> users;
 };
 
 /// A kernel class knows a shape of computation and how to emit it well. Classes are stateless; one file each.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The math library of host kernels, as LLVM bitcode.
+// The math library of host kernels.
 
 #ifndef CGMLIR_TARGET_HOSTMATH_H
 #define CGMLIR_TARGET_HOSTMATH_H
@@ -10,7 +10,12 @@
 
 namespace mlir::cg {
 
-/// Returns the bitcode of the functions cgm_<name>_f32 and cgm_<name>_f64.
+/// LLVM bitcode that defines the functions cgm_<name>_<type>; lib/Target/HostMath/Functions.h lists them. They have
+/// external linkage and are always inlined. A module of kernels links what it needs of them (Linker::LinkOnlyNeeded),
+/// internalizes it and runs the optimizer for x86-64-v3; no symbol is left undefined.
+///
+/// The functions rely on exact rounding errors: the code generator must not fuse operations on its own
+/// (TargetOptions::AllowFPOpFusion stays at Standard), and calls carry no fast-math flags into them.
 llvm::StringRef getHostMathBitcode();
 
 } // namespace mlir::cg

@@ -155,7 +155,7 @@ void LibraryClass::propose(const CoverContext &context, Value root, SmallVectorI
   std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
   if (!reduction) {
     auto convert = dyn_cast<linalg::GenericOp>(op);
-    if (!convert || !isFree(op) || isTrivial(op) || convert.getNumDpsInputs() != 1 ||
+    if (!convert || !context.getFacts(op).free || context.getFacts(op).trivial || convert.getNumDpsInputs() != 1 ||
         !convert.getMatchingIndexingMap(convert.getDpsInputOperand(0)).isIdentity() ||
         !llvm::all_of(convert.getBlock()->without_terminator(), llvm::IsaPred<arith::TruncFOp>))
       return;
@@ -167,7 +167,7 @@ void LibraryClass::propose(const CoverContext &context, Value root, SmallVectorI
   if (!reduction || !isContraction(*reduction) || !beginsWithZero(reduction->op))
     return;
   Operation *productOp = reduction->op;
-  Cone cone(context, root, [&](Operation *inner, Value) { return inner == productOp || isTrivial(inner); });
+  Cone cone(context, root, [&](Operation *inner, Value) { return inner == productOp || context.getFacts(inner).trivial; });
   if (!cone.isValid() || cone.getWindow())
     return;
   std::optional<Product> product = match(cone, *reduction);

@@ -11,7 +11,7 @@
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/Codegen/IndexTransfer.h"
 #include "cgmlir/Codegen/KernelFunction.h"
-#include "cgmlir/Codegen/MapDispatch.h"
+#include "cgmlir/Codegen/StoredOutput.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -89,7 +89,7 @@ void MapClass::proposeCone(const CoverContext &context, Value root, Cone::Enter 
   for (Value leaf : candidate.leaves)
     widest = std::max(widest, getElementByteSize(cast<RankedTensorType>(leaf.getType()).getElementType()));
   widest = std::max(widest, getElementByteSize(type.getElementType()));
-  bool loops = llvm::any_of(candidate.ops, [](Operation *op) { return !isPointwise(op); });
+  bool loops = llvm::any_of(candidate.ops, [&](Operation *op) { return !context.getFacts(op).pointwise; });
   int64_t vector = context.model.isCuda && !loops ? chooseVector(context.model, elements, row, widest) : 1;
   Builder builder(root.getContext());
   candidate.schedule = builder.getDictionaryAttr({builder.getNamedAttr("vector", builder.getI64IntegerAttr(vector))});
@@ -117,19 +117,19 @@ void MapClass::proposeCone(const CoverContext &context, Value root, Cone::Enter 
 
 void MapClass::propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const {
   Operation *op = root.getDefiningOp();
-  if (!isEvaluable(op))
+  if (!context.getFacts(op).evaluable)
     return;
-  if (!isPointwise(op)) {
+  if (!context.getFacts(op).pointwise) {
     // The loop nest: the operation, and what is free around it.
     proposeCone(
-        context, root, [](Operation *inner, Value) { return isFree(inner); }, candidates);
+        context, root, [&](Operation *inner, Value) { return context.getFacts(inner).free; }, candidates);
     return;
   }
   // Values that others need as well are computed again, or read.
   for (Sharing sharing : {Sharing::Recompute, Sharing::ReadExpensive, Sharing::ReadAll})
     proposeCone(
         context, root,
-        [&](Operation *inner, Value tensor) { return isJoinable(inner) && joins(context, inner, tensor, sharing); },
+        [&](Operation *inner, Value tensor) { return context.getFacts(inner).joinable && joins(context, inner, tensor, sharing); },
         candidates);
 }
 

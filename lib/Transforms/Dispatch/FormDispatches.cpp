@@ -142,7 +142,7 @@ private:
   LogicalResult form(RegionOp region) {
     Block *block = &region.getBody().front();
     auto yield = cast<YieldOp>(block->getTerminator());
-    CoverContext context{*region.getTarget(), TargetModel::get(*region.getTarget()), block};
+    CoverContext context(*region.getTarget(), block);
     FailureOr<SmallVector<Candidate>> chosen = coverBlock(context, yield.getOperands());
     if (failed(chosen))
       return failure();

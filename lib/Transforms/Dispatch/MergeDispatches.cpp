@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Codegen/Cone.h"
-#include "cgmlir/Codegen/MapDispatch.h"
+#include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
 #include "mlir/Analysis/TopologicalSortUtils.h"

@@ -79,6 +79,8 @@ public:
   virtual Result<Stream> createStream() = 0;
   virtual void destroyStream(Stream stream) = 0;
   virtual Status synchronize(Stream stream) = 0;
+  /// synchronizeDevice() waits for everything, whoever enqueued it.
+  virtual Status synchronizeDevice() = 0;
   /// createMarker(timed): only timed markers have a deviceTime(), and they cost a little more to record.
   virtual Result<std::unique_ptr<Marker>> createMarker(bool timed) = 0;
   /// deviceTime(from, to) in nanoseconds between two reached markers; nothing where the device has no clock.

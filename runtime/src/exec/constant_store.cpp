@@ -112,6 +112,8 @@ Status ConstantStore::set(std::string_view name, const cgrt_tensor &tensor) {
 
   std::lock_guard lock(mutex);
   Constant &constant = constants[index];
+  if (constant.set) // something in flight may be reading the old contents
+    CGRT_TRY(executable.backend().synchronizeDevice());
   if (constant.usedOnHost) {
     constant.hostCopy.assign(bytes.begin(), bytes.end());
     constant.host = constant.hostCopy.data();

@@ -7,6 +7,7 @@
 #include "exec/executable.h"
 
 #include "base/clock.h"
+#include "cuda/cuda_backend.h"
 #include "host/host_backend.h"
 
 #include <algorithm>
@@ -19,7 +20,9 @@ static Result<std::unique_ptr<Backend>> makeBackend(const Executable::Options &o
       return invalidArgument("the host backend has device 0 only, not ", options.device);
     return makeHostBackend(options.threads);
   }
-  return invalidArgument("there is no backend '", options.backend, "'; there is host");
+  if (options.backend == "cuda")
+    return makeCudaBackend(options.device, options.services.environment, options.services.log);
+  return invalidArgument("there is no backend '", options.backend, "'; there are host and cuda");
 }
 
 Result<std::shared_ptr<Executable>> Executable::create(std::shared_ptr<const Package> package, Options options) {

@@ -35,8 +35,9 @@ Result<std::unique_ptr<Session>> Session::create(std::shared_ptr<Executable> exe
 }
 
 Session::~Session() {
-  // Nothing to tell anybody: the memory below must not be freed under a running graph, whatever became of it.
-  (void)waitForLaunches();
+  // Nothing to tell anybody, but memory must not be freed under a running graph, whatever became of it.
+  if (!waitForLaunches().ok())
+    (void)owner->backend().synchronizeDevice();
   entries.clear();
 }
 
@@ -51,7 +52,10 @@ Result<EntryRun *> Session::entry(uint32_t index) {
 Status Session::checkStream(Stream stream) {
   if (!inFlight || stream == lastStream)
     return success();
-  CGRT_TRY_ASSIGN(bool reached, lastLaunch->reached());
+  bool reached = false;
+  if (marked) {
+    CGRT_TRY_ASSIGN(reached, lastLaunch->reached());
+  }
   if (!reached)
     return busy("the session is in flight on another stream; synchronize it first, or use a session for each stream");
   inFlight = false;
@@ -60,7 +64,7 @@ Status Session::checkStream(Stream stream) {
 
 Status Session::waitForLaunches() {
   if (inFlight)
-    CGRT_TRY(lastLaunch->wait());
+    CGRT_TRY(marked ? lastLaunch->wait() : owner->backend().synchronizeDevice());
   inFlight = false;
   for (Result<EntryRun> &run : entries)
     if (run.ok())
@@ -118,6 +122,7 @@ Result<uint64_t> Session::enqueue(EntryRun &run, bool eager, Stream stream, Prof
   run.noteWrites(number);
   lastStream = stream;
   inFlight = true;
+  marked = false;
   Status status = run.copyIn(stream);
   for (uint32_t s = 0; status.ok() && s < run.segments().size(); ++s) {
     if (profile)
@@ -126,9 +131,10 @@ Result<uint64_t> Session::enqueue(EntryRun &run, bool eager, Stream stream, Prof
   }
   if (status.ok())
     status = run.copyOut(stream);
-  Status marked = lastLaunch->record(stream);
+  Status recorded = lastLaunch->record(stream);
+  marked = recorded.ok();
   CGRT_TRY(std::move(status));
-  CGRT_TRY(std::move(marked));
+  CGRT_TRY(std::move(recorded));
   return number;
 }
 

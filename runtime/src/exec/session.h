@@ -89,6 +89,7 @@ private:
   std::unique_ptr<Marker> lastLaunch;
   Stream lastStream = nullptr;
   bool inFlight = false;
+  bool marked = true; // lastLaunch stands behind what is in flight
   uint64_t launchCount = 0;
   InstanceCounts instanceCounts;
 };

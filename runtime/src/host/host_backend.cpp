@@ -104,6 +104,7 @@ public:
   Result<Stream> createStream() override { return Stream(nullptr); }
   void destroyStream(Stream) override {}
   Status synchronize(Stream) override { return success(); }
+  Status synchronizeDevice() override { return success(); }
   Result<std::unique_ptr<Marker>> createMarker(bool) override {
     return std::unique_ptr<Marker>(std::make_unique<HostMarker>());
   }

@@ -130,11 +130,11 @@ void ReduceClass::proposePlan(const CoverContext &context, const Cone &cone, con
 }
 
 void ReduceClass::propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const {
-  auto splits = [](Operation *op) { return matchSplittableReduction(op).has_value(); };
+  auto splits = [&](Operation *op) { return context.getFacts(op).splits; };
   // The reductions that are reached first: everything between them and the root follows their results.
   llvm::SmallPtrSet<Operation *, 4> nearest;
   Operation *rootOp = root.getDefiningOp();
-  if (!isEvaluable(rootOp) || (!isPointwise(rootOp) && !splits(rootOp)))
+  if (!context.getFacts(rootOp).pointwise && !splits(rootOp))
     return;
   if (splits(rootOp)) {
     nearest.insert(rootOp);
@@ -142,7 +142,7 @@ void ReduceClass::propose(const CoverContext &context, Value root, SmallVectorIm
     Cone border(context, root, [&](Operation *op, Value) {
       if (splits(op))
         nearest.insert(op);
-      return isJoinable(op);
+      return context.getFacts(op).joinable;
     });
     if (!border.isValid())
       return;
@@ -155,20 +155,20 @@ void ReduceClass::propose(const CoverContext &context, Value root, SmallVectorIm
       proposeCone(
           context, root,
           [&](Operation *op, Value tensor) {
-            if (std::optional<SplittableReduction> inner = matchSplittableReduction(op)) {
+            if (splits(op)) {
               // A matrix product is no prologue: what it computes is worth keeping.
-              bool behind = nested && !isContraction(*inner);
+              bool behind = nested && !context.getFacts(op).contraction;
               return nearest.contains(op) ||
                      (behind && (sharing == Sharing::Recompute || context.countUsers(tensor) == 1));
             }
-            return isJoinable(op) && joins(context, op, tensor, sharing);
+            return context.getFacts(op).joinable && joins(context, op, tensor, sharing);
           },
           candidates);
     }
   }
   // Nothing but the nearest reductions and what is free: operands come from memory.
   proposeCone(
-      context, root, [&](Operation *op, Value) { return nearest.contains(op) || isFree(op); }, candidates);
+      context, root, [&](Operation *op, Value) { return nearest.contains(op) || context.getFacts(op).free; }, candidates);
 }
 
 const KernelClass &cg::getReduceClass() {

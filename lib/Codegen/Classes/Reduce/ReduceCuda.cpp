@@ -250,20 +250,16 @@ private:
       shareRows(stage, values, sharing);
       for (int64_t i = 0; i < results; ++i)
         values[i] = finish(stage, where[i], {values[i]}).front();
-      emitter.bindElements(stage.reduction.op->getResult(0), [where, values](ArrayRef<AffineExpr> index) {
-        for (auto [tuple, value] : llvm::zip(where, values))
-          if (ArrayRef<AffineExpr>(tuple) == index)
-            return Packet{value};
-        llvm_unreachable("a result is asked for at another place than it was computed for");
-      });
+      emitter.bindElements(stage.reduction.op->getResult(0),
+                           [this, values](ArrayRef<AffineExpr>) { return Packet{values[present]}; });
     }
 
     guarded(group, groups, [&] {
       if (plan.inner.empty()) {
         emitter.setLanes(1);
         guarded(rank, 1, [&] {
-          for (int64_t i = 0; i < results; ++i)
-            storeOutput(pointOf(i));
+          for (present = 0; present < results; ++present)
+            storeOutput(pointOf(present));
         });
         return;
       }
@@ -399,6 +395,8 @@ private:
   CudaKernel &kernel;
   ReduceMapping mapping;
   Location loc;
+  /// In row mode, which unrolled result is computed at present.
+  int64_t present = 0;
 };
 
 } // namespace

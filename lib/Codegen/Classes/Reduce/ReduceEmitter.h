@@ -8,7 +8,7 @@
 
 #include "ReducePlan.h"
 #include "cgmlir/Codegen/KernelFunction.h"
-#include "cgmlir/Codegen/MapDispatch.h"
+#include "cgmlir/Codegen/StoredOutput.h"
 
 namespace mlir::cg {
 

@@ -79,16 +79,12 @@ private:
         Value value = reduceRow(stage, where.back());
         values.push_back(finish(stage, where.back(), {value}).front());
       }
-      emitter.bindElements(stage.reduction.op->getResult(0), [where, values](ArrayRef<AffineExpr> index) {
-        for (auto [tuple, value] : llvm::zip(where, values))
-          if (ArrayRef<AffineExpr>(tuple) == index)
-            return Packet{value};
-        llvm_unreachable("a result is asked for at another place than it was computed for");
-      });
+      emitter.bindElements(stage.reduction.op->getResult(0),
+                           [this, values](ArrayRef<AffineExpr>) { return Packet{values[present]}; });
     }
     if (plan.inner.empty()) {
-      for (int64_t i = 0; i < results; ++i)
-        storeOutput(pointOf(i));
+      for (present = 0; present < results; ++present)
+        storeOutput(pointOf(present));
       return;
     }
     storeInner();
@@ -135,7 +131,8 @@ private:
           forColumns([&](AffineExpr local) {
             point[*plan.column] = space.add(first, local);
             IndexTuple where = rewrite(stage.result, pointOf(i));
-            AffineExpr place = placeOf(space.constant(i), local);
+            // Results of stages before lie in their tiles at the same place.
+            place = placeOf(space.constant(i), local);
             emitter.bindScope(totals);
             Value total = emitter.load(totals, place, type).front();
             for (int64_t k = 0; k < count; ++k)
@@ -153,7 +150,6 @@ private:
         emitter.bindScope(totals);
         return finish(stage, index, emitter.load(totals, place, type));
       });
-      place = AffineExpr();
     }
     for (int64_t i = 0; i < results; ++i) {
       auto storeColumns = [&] {
@@ -178,7 +174,9 @@ private:
 
   HostKernel &kernel;
   Location loc;
-  /// Which result of the tile is stored at present.
+  /// In row mode, which unrolled result is computed at present.
+  int64_t present = 0;
+  /// Which result of the tile is computed or stored at present.
   AffineExpr place;
 };
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What passes ask about dispatches of the class map.
+// What passes ask about what a dispatch stores.
 
-#ifndef CGMLIR_CODEGEN_MAPDISPATCH_H
-#define CGMLIR_CODEGEN_MAPDISPATCH_H
+#ifndef CGMLIR_CODEGEN_STOREDOUTPUT_H
+#define CGMLIR_CODEGEN_STOREDOUTPUT_H
 
 #include "cgmlir/IR/CGOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -21,10 +21,10 @@ struct StoredOutput {
 };
 StoredOutput getStoredOutput(DispatchOp dispatch, unsigned output);
 
-/// Returns, for each input of a map dispatch, whether every output reads it only at the position it stores, so that the
-/// input's buffer may be overwritten in place. All false for other classes.
+/// Returns, for each input of a dispatch, whether every output reads it only at the position it stores, so that the
+/// input's buffer may be overwritten in place. All false for classes that do not compute so.
 SmallVector<bool> findAlignedInputs(DispatchOp dispatch);
 
 } // namespace mlir::cg
 
-#endif // CGMLIR_CODEGEN_MAPDISPATCH_H
+#endif // CGMLIR_CODEGEN_STOREDOUTPUT_H

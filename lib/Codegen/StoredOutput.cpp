@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "cgmlir/Codegen/MapDispatch.h"
+#include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/Codegen/AccessWalk.h"
 #include "cgmlir/IR/CGTypes.h"
 
@@ -17,8 +17,10 @@ StoredOutput cg::getStoredOutput(DispatchOp dispatch, unsigned output) {
 }
 
 SmallVector<bool> cg::findAlignedInputs(DispatchOp dispatch) {
-  SmallVector<bool> aligned(dispatch.getInputs().size(), dispatch.getKernelClass() == "map");
-  if (dispatch.getKernelClass() != "map")
+  // Both classes compute an output element and store it in one worker, after all it reads.
+  bool inStep = llvm::is_contained({"map", "reduce"}, dispatch.getKernelClass());
+  SmallVector<bool> aligned(dispatch.getInputs().size(), inStep);
+  if (!inStep)
     return aligned;
   IndexSpace space(dispatch.getContext());
   AccessWalk walk(space, [](Value tensor) { return isa<OpResult>(tensor); });

@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Target/HostMath.h"
+
+/// Aligned as the words of a bitcode stream are.
+alignas(16) static const unsigned char bitcode[] = {
+#include "HostMathBitcode.inc"
+};
+
+llvm::StringRef mlir::cg::getHostMathBitcode() {
+  return llvm::StringRef(reinterpret_cast<const char *>(bitcode), sizeof bitcode);
+}

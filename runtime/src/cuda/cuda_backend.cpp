@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A device's primary context with what its memory and streams can do.
+
+#include "cuda/cuda_backend.h"
+
+#include "cuda/cuda_device.h"
+#include "cuda/cuda_target.h"
+
+namespace cgrt {
+
+using namespace cuda;
+
+namespace {
+
+class CudaMarker : public Marker {
+public:
+  static Result<std::unique_ptr<Marker>> create(const CudaDevice &device, bool timed) {
+    CGRT_TRY_ASSIGN(ContextScope scope, device.enter());
+    auto marker = std::make_unique<CudaMarker>(device);
+    CGRT_TRY(
+        device.check(device.f().cuEventCreate(&marker->event, timed ? 0 : EventDisableTiming), "creating an event"));
+    return std::unique_ptr<Marker>(std::move(marker));
+  }
+  explicit CudaMarker(const CudaDevice &device) : device(device) {}
+  ~CudaMarker() override {
+    if (auto scope = device.enter(); scope.ok() && event)
+      device.f().cuEventDestroy(event);
+  }
+
+  Status record(Stream stream) override {
+    CGRT_TRY_ASSIGN(ContextScope scope, device.enter());
+    return device.check(device.f().cuEventRecord(event, static_cast<StreamHandle>(stream)), "recording an event");
+  }
+  Result<bool> reached() override {
+    CGRT_TRY_ASSIGN(ContextScope scope, device.enter());
+    DriverResult result = device.f().cuEventQuery(event);
+    if (result == NotReady)
+      return false;
+    CGRT_TRY(device.check(result, "asking whether a launch is complete"));
+    return true;
+  }
+  Status wait() override {
+    CGRT_TRY_ASSIGN(ContextScope scope, device.enter());
+    return device.check(device.f().cuEventSynchronize(event), "waiting for a launch");
+  }
+
+  const CudaDevice &device;
+  Event event = nullptr;
+};
+
+class CudaBackend : public Backend {
+public:
+  explicit CudaBackend(std::unique_ptr<CudaDevice> device) : device(std::move(device)) {}
+
+  const DeviceInfo &info() const override { return device->info(); }
+  Result<uint64_t> allocate(uint64_t size) override;
+  void free(uint64_t address) override {
+    if (auto scope = device->enter(); scope.ok())
+      device->f().cuMemFree(address);
+  }
+  Status copy(uint64_t to, Memory toMemory, uint64_t from, Memory fromMemory, uint64_t size, Stream stream) override;
+  Status zero(uint64_t address, uint64_t size, Stream stream) override {
+    if (size == 0)
+      return success();
+    CGRT_TRY_ASSIGN(ContextScope scope, device->enter());
+    return device->check(device->f().cuMemsetD8Async(address, 0, size, static_cast<StreamHandle>(stream)),
+                         "clearing device memory");
+  }
+  Result<Stream> createStream() override {
+    CGRT_TRY_ASSIGN(ContextScope scope, device->enter());
+    StreamHandle stream = nullptr;
+    CGRT_TRY(device->check(device->f().cuStreamCreate(&stream, StreamNonBlocking), "creating a stream"));
+    return Stream(stream);
+  }
+  void destroyStream(Stream stream) override {
+    if (auto scope = device->enter(); scope.ok() && stream)
+      device->f().cuStreamDestroy(static_cast<StreamHandle>(stream));
+  }
+  Status synchronize(Stream stream) override {
+    CGRT_TRY_ASSIGN(ContextScope scope, device->enter());
+    return device->check(device->f().cuStreamSynchronize(static_cast<StreamHandle>(stream)), "waiting for a stream");
+  }
+  Status synchronizeDevice() override {
+    CGRT_TRY_ASSIGN(ContextScope scope, device->enter());
+    return device->check(device->f().cuCtxSynchronize(), "waiting for the device");
+  }
+  Result<std::unique_ptr<Marker>> createMarker(bool timed) override { return CudaMarker::create(*device, timed); }
+  Result<std::optional<uint64_t>> deviceTime(Marker &from, Marker &to) override;
+  Result<std::unique_ptr<LoadedTarget>> load(std::shared_ptr<const Package> package, const TargetChoice &choice,
+                                             const Services &services) override {
+    return loadCudaTarget(*device, std::move(package), choice, services);
+  }
+
+private:
+  std::unique_ptr<CudaDevice> device;
+};
+
+} // namespace
+
+Result<uint64_t> CudaBackend::allocate(uint64_t size) {
+  CGRT_TRY_ASSIGN(ContextScope scope, device->enter());
+  DevicePtr address = 0;
+  DriverResult result = device->f().cuMemAlloc(&address, std::max<uint64_t>(size, 1));
+  if (result == OutOfMemory)
+    return device->check(result, text("allocating ", size, " bytes of device memory, ", device->memoryText()));
+  CGRT_TRY(device->check(result, text("allocating ", size, " bytes of device memory")));
+  return uint64_t(address);
+}
+
+Status CudaBackend::copy(uint64_t to, Memory toMemory, uint64_t from, Memory fromMemory, uint64_t size, Stream stream) {
+  if (size == 0)
+    return success();
+  CGRT_TRY_ASSIGN(ContextScope scope, device->enter());
+  auto handle = static_cast<StreamHandle>(stream);
+  if (toMemory == Memory::Device && fromMemory == Memory::Device)
+    return device->check(device->f().cuMemcpyDtoDAsync(to, from, size, handle), "copying within the device");
+  if (toMemory == Memory::Device)
+    return device->check(device->f().cuMemcpyHtoDAsync(to, reinterpret_cast<const void *>(from), size, handle),
+                         "copying to the device");
+  if (fromMemory == Memory::Device)
+    return device->check(device->f().cuMemcpyDtoHAsync(reinterpret_cast<void *>(to), from, size, handle),
+                         "copying from the device");
+  return internalError("a copy from host to host is not the device's business");
+}
+
+Result<std::optional<uint64_t>> CudaBackend::deviceTime(Marker &from, Marker &to) {
+  CGRT_TRY_ASSIGN(ContextScope scope, device->enter());
+  float milliseconds = 0;
+  CGRT_TRY(device->check(device->f().cuEventElapsedTime(&milliseconds, static_cast<CudaMarker &>(from).event,
+                                                        static_cast<CudaMarker &>(to).event),
+                         "measuring the time between two events"));
+  return std::optional<uint64_t>(static_cast<uint64_t>(milliseconds * 1e6));
+}
+
+Result<std::unique_ptr<Backend>> makeCudaBackend(int32_t ordinal, const Environment &environment, const LogSink &log) {
+  CGRT_TRY_ASSIGN(std::unique_ptr<CudaDevice> device, CudaDevice::open(ordinal, environment));
+  const DeviceInfo &info = device->info();
+  log.log(LogLevel::Info, text("CUDA device ", ordinal, " is '", info.name, "', capability ", info.capability,
+                               ", driver version ", info.driverVersion));
+  return std::unique_ptr<Backend>(std::make_unique<CudaBackend>(std::move(device)));
+}
+
+} // namespace cgrt

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Library calls enter a graph by capture: on a private stream, in thread-local mode, so that nothing else in the
+// process is captured or disturbed.
+
+#ifndef CGRT_CUDA_CUDA_CAPTURE_H
+#define CGRT_CUDA_CUDA_CAPTURE_H
+
+#include "cuda/cuda_device.h"
+#include "device/services.h"
+
+namespace cgrt {
+
+/// The graph of one captured call.
+class CapturedGraph {
+public:
+  CapturedGraph(const CudaDevice &device, cuda::Graph graph) : device(&device), captured(graph) {}
+  CapturedGraph(CapturedGraph &&other) noexcept
+      : device(other.device), captured(std::exchange(other.captured, nullptr)) {}
+  ~CapturedGraph() {
+    if (captured)
+      device->f().cuGraphDestroy(captured);
+  }
+
+  cuda::Graph graph() const { return captured; }
+  /// checkForBody(what): inside a conditional body only kernels, copies, fills, empty nodes, children and conditionals
+  /// are allowed, and the driver would say so without saying whose they are.
+  Status checkForBody(std::string_view what) const;
+
+private:
+  const CudaDevice *device;
+  cuda::Graph captured;
+};
+
+/// captureCall(device, stream, call, what) captures `call`; the context is current. An error of the call itself comes
+/// back as it is, and the stream can be used again.
+Result<CapturedGraph> captureCall(const CudaDevice &device, cuda::StreamHandle stream, LibraryCall &call,
+                                  std::string_view what);
+
+} // namespace cgrt
+
+#endif // CGRT_CUDA_CUDA_CAPTURE_H

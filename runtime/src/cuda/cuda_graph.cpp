@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The driver's graph is kept as long as the instance: its nodes are the names by which an instance is patched.
+
+#include "cuda/cuda_graph.h"
+
+namespace cgrt {
+
+using namespace cuda;
+
+Result<std::unique_ptr<CudaGraph>> CudaGraph::create(CudaTarget &target, std::shared_ptr<const FlatGraph> graph,
+                                                     const BoundAddresses &addresses) {
+  CGRT_TRY_ASSIGN(CudaProgram program, CudaProgram::resolve(target, std::move(graph), addresses));
+  std::unique_ptr<CudaGraph> instance(new CudaGraph(std::move(program)));
+  const CudaDevice &device = target.device();
+  CGRT_TRY(device.check(device.f().cuStreamCreate(&instance->privateStream, StreamNonBlocking),
+                        "creating the stream for captures"));
+  return instance;
+}
+
+CudaGraph::~CudaGraph() {
+  const CudaDevice &device = program.device();
+  auto scope = device.enter();
+  if (!scope.ok())
+    return;
+  if (exec)
+    device.f().cuGraphExecDestroy(exec);
+  built.reset();
+  eagerBuffers.release(device);
+  if (privateStream)
+    device.f().cuStreamDestroy(privateStream);
+}
+
+Status CudaGraph::build() {
+  if (!built) {
+    CGRT_TRY_ASSIGN(built, buildGraph(program, privateStream));
+  }
+  return success();
+}
+
+Status CudaGraph::instantiate() {
+  if (exec)
+    return success();
+  CGRT_TRY(build());
+  const CudaDevice &device = program.device();
+  const FlatGraph &graph = program.graph();
+  GraphInstantiateParams params{};
+  DriverResult result = device.f().cuGraphInstantiateWithParams(&exec, built->graph, &params);
+  if (result == Success)
+    return success();
+  exec = nullptr;
+  std::string what = text("instantiating graph '", view(graph.graph().name()), "'");
+  if (int64_t node = params.errorNode ? built->find(params.errorNode) : -1; node >= 0)
+    what += text(" at ", graph.describe(graph.nodes()[static_cast<size_t>(node)]));
+  if (result == OutOfMemory)
+    what += text(" (", graph.graph().exec_bytes_estimate(), " bytes estimated, ", device.memoryText(), ")");
+  return device.check(result, what);
+}
+
+Status CudaGraph::update(CudaNode &node) {
+  const CudaDevice &device = program.device();
+  const std::vector<GraphNode> &steps = built->steps[node.flat->id];
+  for (uint32_t step = 0; step < steps.size(); ++step) {
+    GraphNodeParams params = program.describe(node, step);
+    if (params.type == NodeEmpty || params.type == NodeHost)
+      continue;
+    DriverResult result = device.f().cuGraphExecNodeSetParams(exec, steps[step], &params);
+    if (result == Success)
+      continue;
+    // Whatever the driver's reason, a new instance has the new parameters.
+    Status status = device.check(result, text("patching ", program.graph().describe(*node.flat)));
+    return failedPrecondition(status.message()).withDriver(status.driverName(), status.driverNumber());
+  }
+  return success();
+}
+
+Result<uint32_t> CudaGraph::patch(const BoundAddresses &addresses, std::span<const uint32_t> slots) {
+  CGRT_TRY_ASSIGN(ContextScope scope, program.device().enter());
+  uint32_t changed = 0;
+  for (uint32_t slot : slots)
+    for (uint32_t id : program.graph().users(slot)) {
+      CudaNode &node = program.node(id);
+      if (!program.bind(node, addresses))
+        continue;
+      ++changed;
+      if (node.library)
+        return failedPrecondition("an address of ", program.graph().describe(*node.flat),
+                                  " changed, which is inside a captured call");
+      if (exec)
+        CGRT_TRY(update(node));
+      else
+        built.reset(); // a graph that was built but not instantiated would keep the old parameters
+    }
+  return changed;
+}
+
+Status CudaGraph::prepare(Stream stream) {
+  CGRT_TRY_ASSIGN(ContextScope scope, program.device().enter());
+  CGRT_TRY(instantiate());
+  const CudaDevice &device = program.device();
+  return device.check(device.f().cuGraphUpload(exec, static_cast<StreamHandle>(stream)),
+                      text("uploading graph '", view(program.graph().graph().name()), "'"));
+}
+
+Status CudaGraph::launch(Stream stream, Profile *profile) {
+  CGRT_TRY_ASSIGN(ContextScope scope, program.device().enter());
+  CGRT_TRY(instantiate());
+  const CudaDevice &device = program.device();
+  return device.check(device.f().cuGraphLaunch(exec, static_cast<StreamHandle>(stream)),
+                      text("launching graph '", view(program.graph().graph().name()), "'"));
+}
+
+Status CudaGraph::launchEager(Stream stream, Profile *profile) {
+  CGRT_TRY_ASSIGN(ContextScope scope, program.device().enter());
+  return cgrt::launchEager(program, eagerBuffers, static_cast<StreamHandle>(stream), profile);
+}
+
+Result<uint64_t> CudaGraph::driverNodes() {
+  CGRT_TRY_ASSIGN(ContextScope scope, program.device().enter());
+  CGRT_TRY(build());
+  return built->countNodes();
+}
+
+Status CudaGraph::takeDeferredError() {
+  for (CudaNode &node : program.nodes())
+    if (node.host)
+      CGRT_TRY(node.host->takeError());
+  return success();
+}
+
+} // namespace cgrt

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// CudaGraph: a graph of the package on a CUDA device, as an instantiated graph and as its eager twin.
+
+#ifndef CGRT_CUDA_CUDA_GRAPH_H
+#define CGRT_CUDA_CUDA_GRAPH_H
+
+#include "cuda/cuda_eager.h"
+#include "cuda/cuda_graph_builder.h"
+
+namespace cgrt {
+
+class CudaGraph : public GraphInstance {
+public:
+  static Result<std::unique_ptr<CudaGraph>> create(CudaTarget &target, std::shared_ptr<const FlatGraph> graph,
+                                                   const BoundAddresses &addresses);
+  ~CudaGraph() override;
+
+  Result<uint32_t> patch(const BoundAddresses &addresses, std::span<const uint32_t> slots) override;
+  Status prepare(Stream stream) override;
+  Status launch(Stream stream, Profile *profile) override;
+  Status launchEager(Stream stream, Profile *profile) override;
+  Result<uint64_t> driverNodes() override;
+  Status takeDeferredError() override;
+
+private:
+  CudaGraph(CudaProgram program) : program(std::move(program)) {}
+
+  /// The context is current in all of these.
+  Status build();
+  Status instantiate();
+  Status update(CudaNode &node);
+
+  CudaProgram program;
+  cuda::StreamHandle privateStream = nullptr;
+  std::unique_ptr<BuiltGraph> built;
+  cuda::GraphExec exec = nullptr;
+  EagerBuffers eagerBuffers;
+};
+
+} // namespace cgrt
+
+#endif // CGRT_CUDA_CUDA_GRAPH_H

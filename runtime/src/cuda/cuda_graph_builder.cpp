@@ -1,0 +1,249 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Explicit nodes with explicit edges. A flat node becomes one driver node, or a chain: transfers around a callback, a
+// selector before a conditional.
+
+#include "cuda/cuda_graph_builder.h"
+
+#include "cuda/cuda_capture.h"
+
+namespace cgrt {
+
+using namespace cuda;
+
+BuiltGraph::~BuiltGraph() {
+  auto scope = device.enter();
+  if (scope.ok() && graph)
+    device.f().cuGraphDestroy(graph);
+}
+
+int64_t BuiltGraph::find(GraphNode node) const {
+  for (size_t id = 0; id < steps.size(); ++id)
+    for (GraphNode step : steps[id])
+      if (step == node)
+        return static_cast<int64_t>(id);
+  return -1;
+}
+
+static Result<uint64_t> countIn(const CudaDevice &device, Graph graph) {
+  size_t count = 0;
+  CGRT_TRY(device.check(device.f().cuGraphGetNodes(graph, nullptr, &count), "counting a graph's nodes"));
+  std::vector<GraphNode> nodes(count);
+  if (count)
+    CGRT_TRY(device.check(device.f().cuGraphGetNodes(graph, nodes.data(), &count), "listing a graph's nodes"));
+  uint64_t total = 0;
+  for (GraphNode node : nodes) {
+    NodeType type;
+    CGRT_TRY(device.check(device.f().cuGraphNodeGetType(node, &type), "asking a node's type"));
+    if (type != NodeGraph) {
+      ++total;
+      continue;
+    }
+    // A captured library call counts as what is in it.
+    Graph child = nullptr;
+    CGRT_TRY(device.check(device.f().cuGraphChildGraphNodeGetGraph(node, &child), "opening a child graph"));
+    CGRT_TRY_ASSIGN(uint64_t inside, countIn(device, child));
+    total += inside;
+  }
+  return total;
+}
+
+Result<uint64_t> BuiltGraph::countNodes() const {
+  CGRT_TRY_ASSIGN(uint64_t total, countIn(device, graph));
+  for (Graph body : bodies) {
+    CGRT_TRY_ASSIGN(uint64_t inside, countIn(device, body));
+    total += inside;
+  }
+  return total;
+}
+
+namespace {
+
+class Builder {
+public:
+  Builder(CudaProgram &program, StreamHandle privateStream, BuiltGraph &out)
+      : program(program), device(program.device()), privateStream(privateStream), out(out),
+        ends(program.nodes().size()) {}
+
+  Status addBody(const FlatBody &body, Graph into);
+
+private:
+  /// What a new driver node waits for.
+  struct Dependencies {
+    std::vector<GraphNode> nodes;
+    std::vector<EdgeData> edges;
+    bool programmatic = false;
+  };
+
+  Dependencies dependenciesOf(const CudaNode &node) const;
+  Result<GraphNode> add(const CudaNode &node, Graph into, const Dependencies &dependencies, GraphNodeParams &params);
+  /// addStep() adds a step of a node and remembers it.
+  Status addStep(CudaNode &node, Graph into, uint32_t step, Dependencies &dependencies);
+  Status addNode(CudaNode &node, Graph into);
+  Status addKernel(CudaNode &node, Graph into, Dependencies dependencies);
+  Status addLibrary(CudaNode &node, Graph into, const Dependencies &dependencies);
+  Status addControl(CudaNode &node, Graph into, Dependencies dependencies);
+  Status addEmpty(Graph into, const CudaNode &node);
+  std::vector<GraphNode> lastOf(const FlatBody &body) const;
+
+  CudaProgram &program;
+  const CudaDevice &device;
+  const StreamHandle privateStream;
+  BuiltGraph &out;
+  std::vector<GraphNode> ends; // by flat node: the driver node after which it is complete
+};
+
+} // namespace
+
+Builder::Dependencies Builder::dependenciesOf(const CudaNode &node) const {
+  Dependencies dependencies;
+  for (FlatEdge edge : node.flat->predecessors) {
+    dependencies.nodes.push_back(ends[edge.from]);
+    EdgeData data{};
+    if (edge.programmatic) {
+      data.fromPort = PortProgrammatic;
+      data.type = DependencyProgrammatic;
+      dependencies.programmatic = true;
+    }
+    dependencies.edges.push_back(data);
+  }
+  return dependencies;
+}
+
+Result<GraphNode> Builder::add(const CudaNode &node, Graph into, const Dependencies &dependencies,
+                               GraphNodeParams &params) {
+  GraphNode added = nullptr;
+  DriverResult result = device.f().cuGraphAddNode(&added, into, dependencies.nodes.data(),
+                                                  dependencies.programmatic ? dependencies.edges.data() : nullptr,
+                                                  dependencies.nodes.size(), &params);
+  CGRT_TRY(device.check(result, text("adding ", program.graph().describe(*node.flat))));
+  return added;
+}
+
+Status Builder::addStep(CudaNode &node, Graph into, uint32_t step, Dependencies &dependencies) {
+  GraphNodeParams params = program.describe(node, step);
+  CGRT_TRY_ASSIGN(GraphNode added, add(node, into, dependencies, params));
+  out.steps[node.flat->id].push_back(added);
+  ends[node.flat->id] = added;
+  dependencies = {{added}, {}, false};
+  return success();
+}
+
+Status Builder::addKernel(CudaNode &node, Graph into, Dependencies dependencies) {
+  CGRT_TRY(addStep(node, into, 0, dependencies));
+  const schema::Dim3 *cluster = node.flat->kernel().cluster();
+  if (!cluster)
+    return success();
+  LaunchAttributeValue value{};
+  value.cluster = {cluster->x(), cluster->y(), cluster->z()};
+  return device.check(device.f().cuGraphKernelNodeSetAttribute(ends[node.flat->id], AttributeClusterDimension, &value),
+                      text("setting the cluster of ", program.graph().describe(*node.flat)));
+}
+
+Status Builder::addLibrary(CudaNode &node, Graph into, const Dependencies &dependencies) {
+  CGRT_TRY_ASSIGN(CapturedGraph captured,
+                  captureCall(device, privateStream, *node.library, program.graph().describe(*node.flat)));
+  if (node.flat->nested)
+    CGRT_TRY(captured.checkForBody(program.graph().describe(*node.flat)));
+  GraphNodeParams params{};
+  params.type = NodeGraph;
+  params.child = {captured.graph(), OwnershipClone};
+  CGRT_TRY_ASSIGN(ends[node.flat->id], add(node, into, dependencies, params));
+  return success();
+}
+
+Status Builder::addEmpty(Graph into, const CudaNode &node) {
+  GraphNodeParams params{};
+  params.type = NodeEmpty;
+  CGRT_TRY_ASSIGN(GraphNode added, add(node, into, {}, params));
+  (void)added;
+  return success();
+}
+
+std::vector<GraphNode> Builder::lastOf(const FlatBody &body) const {
+  std::vector<bool> hasSuccessor(ends.size());
+  for (uint32_t id : body.nodes)
+    for (FlatEdge edge : program.graph().nodes()[id].predecessors)
+      hasSuccessor[edge.from] = true;
+  std::vector<GraphNode> last;
+  for (uint32_t id : body.nodes)
+    if (!hasSuccessor[id])
+      last.push_back(ends[id]);
+  return last;
+}
+
+Status Builder::addControl(CudaNode &node, Graph into, Dependencies dependencies) {
+  const FlatNode &source = *node.flat;
+  bool isLoop = source.kind == FlatKind::Loop;
+  ConditionalHandle handle = node.handle;
+  if (program.steps(node) > 0)
+    CGRT_TRY(addStep(node, into, 0, dependencies));
+  const auto *conditional = source.node->kind_as_ConditionalNode();
+  GraphNodeParams params{};
+  params.type = NodeConditional;
+  params.conditional.handle = handle;
+  params.conditional.type = isLoop ? ConditionalWhile : conditional->is_switch() ? ConditionalSwitch : ConditionalIf;
+  params.conditional.size = static_cast<unsigned>(source.bodies.size());
+  params.conditional.context = device.context();
+  CGRT_TRY_ASSIGN(GraphNode added, add(node, into, dependencies, params));
+  ends[source.id] = added;
+  for (size_t b = 0; b < source.bodies.size(); ++b) {
+    Graph body = params.conditional.bodies[b];
+    out.bodies.push_back(body);
+    CGRT_TRY(addBody(source.bodies[b], body));
+    // Drivers before 12.8 do not take a body without nodes.
+    if (source.bodies[b].nodes.empty() && !isLoop)
+      CGRT_TRY(addEmpty(body, node));
+    if (!isLoop)
+      continue;
+    Dependencies last{lastOf(source.bodies[b]), {}, false};
+    CGRT_TRY(addStep(node, body, 1, last));
+    ends[source.id] = added;
+  }
+  return success();
+}
+
+Status Builder::addNode(CudaNode &node, Graph into) {
+  Dependencies dependencies = dependenciesOf(node);
+  switch (node.flat->kind) {
+  case FlatKind::Kernel:
+    return addKernel(node, into, std::move(dependencies));
+  case FlatKind::Library:
+    return addLibrary(node, into, dependencies);
+  case FlatKind::Conditional:
+  case FlatKind::Loop:
+    return addControl(node, into, std::move(dependencies));
+  default:
+    for (uint32_t step = 0; step < program.steps(node); ++step)
+      CGRT_TRY(addStep(node, into, step, dependencies));
+    return success();
+  }
+}
+
+Status Builder::addBody(const FlatBody &body, Graph into) {
+  // Handles first: a kernel that sets one comes before the conditional node that it belongs to.
+  for (uint32_t id : body.nodes) {
+    CudaNode &node = program.node(id);
+    if (node.flat->kind != FlatKind::Conditional && node.flat->kind != FlatKind::Loop)
+      continue;
+    ConditionalHandle handle = 0;
+    CGRT_TRY(device.check(
+        device.f().cuGraphConditionalHandleCreate(&handle, into, device.context(), 0, ConditionalAssignDefault),
+        text("creating the handle of ", program.graph().describe(*node.flat))));
+    program.setHandle(id, handle);
+  }
+  for (uint32_t id : body.nodes)
+    CGRT_TRY(addNode(program.node(id), into));
+  return success();
+}
+
+Result<std::unique_ptr<BuiltGraph>> buildGraph(CudaProgram &program, StreamHandle privateStream) {
+  auto built = std::make_unique<BuiltGraph>(program.device());
+  built->steps.resize(program.nodes().size());
+  CGRT_TRY(program.device().check(program.device().f().cuGraphCreate(&built->graph, 0), "creating a graph"));
+  CGRT_TRY(Builder(program, privateStream, *built).addBody(program.graph().body(), built->graph));
+  return built;
+}
+
+} // namespace cgrt

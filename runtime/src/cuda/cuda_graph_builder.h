@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// CudaGraphBuilder adds the nodes of a CudaProgram to a driver's graph, and remembers which driver nodes each became.
+
+#ifndef CGRT_CUDA_CUDA_GRAPH_BUILDER_H
+#define CGRT_CUDA_CUDA_GRAPH_BUILDER_H
+
+#include "cuda/cuda_program.h"
+
+namespace cgrt {
+
+/// A graph of the driver with what patching and counting need to know about it.
+class BuiltGraph {
+public:
+  explicit BuiltGraph(const CudaDevice &device) : device(device) {}
+  ~BuiltGraph();
+  BuiltGraph(const BuiltGraph &) = delete;
+
+  const CudaDevice &device;
+  cuda::Graph graph = nullptr;
+  std::vector<std::vector<cuda::GraphNode>> steps; // by flat node, in the order of CudaProgram::describe
+  std::vector<cuda::Graph> bodies;                 // of conditional nodes, which the driver owns
+
+  /// countNodes() counts in the graph, its bodies and its child graphs.
+  Result<uint64_t> countNodes() const;
+  /// find(node) is the flat node that a driver node belongs to, or -1.
+  int64_t find(cuda::GraphNode node) const;
+};
+
+/// buildGraph(program) makes the graph; the context is current. Library calls are captured on `privateStream`.
+Result<std::unique_ptr<BuiltGraph>> buildGraph(CudaProgram &program, cuda::StreamHandle privateStream);
+
+} // namespace cgrt
+
+#endif // CGRT_CUDA_CUDA_GRAPH_BUILDER_H

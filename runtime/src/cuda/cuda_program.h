@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// CudaProgram is a flat graph with everything resolved that the driver needs. The description of a node comes from one
+// function, describe(): building a graph and patching it cannot disagree.
+
+#ifndef CGRT_CUDA_CUDA_PROGRAM_H
+#define CGRT_CUDA_CUDA_PROGRAM_H
+
+#include "cuda/cuda_host_call.h"
+#include "cuda/cuda_target.h"
+#include "graph/encode_params.h"
+
+namespace cgrt {
+
+/// Bytes of kernel parameters and the pointers to them that the driver takes.
+struct CudaParams {
+  std::vector<uint64_t> words;
+  std::vector<void *> pointers;
+
+  /// point(sizes) sets the pointers for parameters of so many words each.
+  void point(std::span<const uint32_t> wordCounts);
+};
+
+struct CudaNode {
+  const FlatNode *flat = nullptr;
+  cuda::Function function = nullptr; // kernels; selectors of conditionals and loops
+  CudaParams params;                 // of it
+  std::vector<uint64_t> addresses;   // of the buffers
+  std::unique_ptr<LibraryCall> library;
+  std::unique_ptr<CudaHostCall> host;
+  bool takesHandle = false;    // a kernel that sets a conditional handle itself
+  bool drivenByKernel = false; // a conditional whose handle some kernel sets: it has no selector
+  uint64_t handle = 0;         // of a conditional or loop, when it is built
+};
+
+class CudaProgram {
+public:
+  static Result<CudaProgram> resolve(CudaTarget &target, std::shared_ptr<const FlatGraph> graph,
+                                     const BoundAddresses &addresses);
+
+  const CudaTarget &target() const { return *owner; }
+  const CudaDevice &device() const { return owner->device(); }
+  const FlatGraph &graph() const { return *flat; }
+  std::vector<CudaNode> &nodes() { return all; }
+  CudaNode &node(uint32_t id) { return all[id]; }
+
+  /// bind(node, addresses) encodes what depends on addresses, and says whether it changed.
+  bool bind(CudaNode &node, const BoundAddresses &addresses);
+  /// setHandle(id, handle) gives a conditional's handle to all who set it.
+  void setHandle(uint32_t id, uint64_t handle);
+
+  /// steps(node) is the number of driver nodes that can be described and patched: a copy to host memory before a
+  /// callback and one back after it are steps of their own, so are the selectors before and inside a loop.
+  uint32_t steps(const CudaNode &node) const;
+  /// describe(node, step) in the driver's terms.
+  cuda::GraphNodeParams describe(CudaNode &node, uint32_t step) const;
+
+private:
+  Status resolveNode(CudaNode &node);
+  Status resolveKernel(CudaNode &node);
+  Status resolveSelector(CudaNode &node);
+  void describeCopy(cuda::GraphNodeParams &params, uint64_t to, bool toHost, uint64_t from, bool fromHost,
+                    uint64_t size) const;
+
+  CudaTarget *owner = nullptr;
+  std::shared_ptr<const FlatGraph> flat;
+  std::vector<CudaNode> all;
+};
+
+} // namespace cgrt
+
+#endif // CGRT_CUDA_CUDA_PROGRAM_H

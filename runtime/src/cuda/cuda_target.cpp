@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Loading checks what only the driver knows: the layout of each kernel's parameters.
+
+#include "cuda/cuda_target.h"
+
+#include "cuda/cuda_graph.h"
+#include "cuda/selector_ptx.h"
+
+namespace cgrt {
+
+using namespace cuda;
+
+Result<std::unique_ptr<LoadedTarget>> loadCudaTarget(const CudaDevice &device, std::shared_ptr<const Package> package,
+                                                     const TargetChoice &choice, const Services &services) {
+  auto target = std::make_unique<CudaTarget>(device, std::move(package), choice, services);
+  CGRT_TRY(target->load());
+  return std::unique_ptr<LoadedTarget>(std::move(target));
+}
+
+CudaTarget::~CudaTarget() {
+  auto scope = owner.enter();
+  if (!scope.ok())
+    return;
+  for (Module module : modules)
+    owner.f().cuModuleUnload(module);
+  if (selectors)
+    owner.f().cuModuleUnload(selectors);
+}
+
+Result<Module> CudaTarget::loadImage(const void *image, const std::string &what) {
+  char log[4096] = {};
+  JitOption options[] = {JitErrorLogBuffer, JitErrorLogBufferSize};
+  void *values[] = {log, reinterpret_cast<void *>(sizeof(log) - 1)};
+  Module module = nullptr;
+  DriverResult result = owner.f().cuModuleLoadDataEx(&module, image, 2, options, values);
+  CGRT_TRY(owner.check(result, text("loading ", what, *log ? ", the driver says: " : "", log)));
+  return module;
+}
+
+Status CudaTarget::load() {
+  CGRT_TRY_ASSIGN(ContextScope scope, owner.enter());
+  for (uint32_t m = 0; m < count(target().modules()); ++m) {
+    const schema::Image &image = *target().modules()->Get(m)->images()->Get(choice.images[m]);
+    std::span<const std::byte> bytes = package->blob(*image.blob());
+    std::string what = text("module ", m, " (", view(image.arch()), ") of target '", view(target().name()), "'");
+    // PTX is text, which the driver wants terminated; a cubin says itself how long it is.
+    std::string terminated;
+    const void *data = bytes.data();
+    if (image.format() == schema::ImageFormat::Ptx) {
+      terminated.assign(reinterpret_cast<const char *>(bytes.data()), bytes.size());
+      data = terminated.c_str();
+    }
+    CGRT_TRY_ASSIGN(Module module, loadImage(data, what));
+    modules.push_back(module);
+  }
+  for (uint32_t k = 0; k < count(target().kernels()); ++k) {
+    const schema::Kernel &kernel = *target().kernels()->Get(k);
+    Function function = nullptr;
+    CGRT_TRY(owner.check(owner.f().cuModuleGetFunction(&function, modules[kernel.module_()], kernel.name()->c_str()),
+                         text("looking up kernel '", view(kernel.name()), "'")));
+    functions.push_back(function);
+    CGRT_TRY(checkParams(k));
+  }
+  sharedAllowed.resize(functions.size());
+  return success();
+}
+
+Status CudaTarget::checkParams(uint32_t index) const {
+  if (!owner.f().cuFuncGetParamInfo)
+    return success();
+  const schema::Kernel &kernel = *target().kernels()->Get(index);
+  uint32_t declared = count(kernel.params());
+  for (uint32_t p = 0; p <= declared; ++p) {
+    size_t offset = 0, size = 0;
+    DriverResult result = owner.f().cuFuncGetParamInfo(functions[index], p, &offset, &size);
+    if (p == declared && result == InvalidValue)
+      break;
+    if (p < declared && result == Success && size == kernel.params()->Get(p))
+      continue;
+    if (result != Success && result != InvalidValue)
+      return owner.check(result, text("asking for the parameters of kernel '", view(kernel.name()), "'"));
+    std::string found = result == InvalidValue ? text(p, " parameters")
+                        : p == declared        ? text("more than ", declared, " parameters")
+                                               : text(size, " bytes for parameter ", p);
+    std::string expected = p == declared || result == InvalidValue ? text(declared, " parameters")
+                                                                   : text(kernel.params()->Get(p), " bytes");
+    return incompatible("kernel '", view(kernel.name()), "' has ", found, ", the package says ", expected,
+                        "; compile the package again");
+  }
+  return success();
+}
+
+Status CudaTarget::allow(uint32_t kernel, uint32_t sharedBytes, uint64_t clusterBlocks) {
+  std::lock_guard lock(mutex);
+  std::string_view name = view(target().kernels()->Get(kernel)->name());
+  // Up to 48 KiB and eight blocks are allowed without asking.
+  if (sharedBytes > sharedAllowed[kernel] && sharedBytes > 48 * 1024) {
+    CGRT_TRY(owner.check(
+        owner.f().cuFuncSetAttribute(functions[kernel], MaxDynamicSharedBytes, static_cast<int>(sharedBytes)),
+        text("allowing kernel '", name, "' ", sharedBytes, " bytes of dynamic shared memory")));
+    sharedAllowed[kernel] = sharedBytes;
+  }
+  if (clusterBlocks > 8)
+    return owner.check(owner.f().cuFuncSetAttribute(functions[kernel], NonPortableClusterSizeAllowed, 1),
+                       text("allowing kernel '", name, "' clusters of ", clusterBlocks, " blocks"));
+  return success();
+}
+
+Result<uint64_t> CudaTarget::symbol(uint32_t kernel, const char *name) {
+  DevicePtr address = 0;
+  size_t size = 0;
+  Module module = modules[target().kernels()->Get(kernel)->module_()];
+  CGRT_TRY(
+      owner.check(owner.f().cuModuleGetGlobal(&address, &size, module, name), text("looking up global '", name, "'")));
+  return uint64_t(address);
+}
+
+Result<Function> CudaTarget::selector(bool isSwitch) {
+  std::lock_guard lock(mutex);
+  if (!selectors) {
+    CGRT_TRY_ASSIGN(selectors, loadImage(selectorPtx, "the runtime's selector kernels"));
+    CGRT_TRY(owner.check(owner.f().cuModuleGetFunction(&selectFlag, selectors, "cgrt_select_flag"),
+                         "looking up a selector"));
+    CGRT_TRY(owner.check(owner.f().cuModuleGetFunction(&selectIndex, selectors, "cgrt_select_index"),
+                         "looking up a selector"));
+  }
+  return isSwitch ? selectIndex : selectFlag;
+}
+
+Result<std::unique_ptr<GraphInstance>> CudaTarget::build(std::shared_ptr<const FlatGraph> graph,
+                                                         const BoundAddresses &addresses) {
+  CGRT_TRY_ASSIGN(ContextScope scope, owner.enter());
+  CGRT_TRY_ASSIGN(std::unique_ptr<CudaGraph> instance, CudaGraph::create(*this, std::move(graph), addresses));
+  return std::unique_ptr<GraphInstance>(std::move(instance));
+}
+
+} // namespace cgrt

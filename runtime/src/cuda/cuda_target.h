@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// CudaTarget: the modules of a package's target, loaded, and their functions.
+
+#ifndef CGRT_CUDA_CUDA_TARGET_H
+#define CGRT_CUDA_CUDA_TARGET_H
+
+#include "cuda/cuda_device.h"
+#include "device/backend.h"
+
+#include <mutex>
+
+namespace cgrt {
+
+class CudaTarget : public LoadedTarget {
+public:
+  CudaTarget(const CudaDevice &device, std::shared_ptr<const Package> package, const TargetChoice &choice,
+             const Services &services)
+      : owner(device), package(std::move(package)), choice(choice), lent(services) {}
+  ~CudaTarget() override;
+
+  /// load() loads modules and functions, and compares the kernels' parameters with what the package says of them.
+  Status load();
+
+  Result<std::unique_ptr<GraphInstance>> build(std::shared_ptr<const FlatGraph> graph,
+                                               const BoundAddresses &addresses) override;
+
+  const CudaDevice &device() const { return owner; }
+  const Services &services() const { return lent; }
+  cuda::Function function(uint32_t kernel) const { return functions[kernel]; }
+  /// allow(kernel, sharedBytes, clusterBlocks) asks the driver for what a launch needs beyond the usual limits.
+  Status allow(uint32_t kernel, uint32_t sharedBytes, uint64_t clusterBlocks);
+  /// symbol(kernel, name) is the address of a global of the kernel's module.
+  Result<uint64_t> symbol(uint32_t kernel, const char *name);
+  /// selector(isSwitch) is the runtime's own, compiled with the first use.
+  Result<cuda::Function> selector(bool isSwitch);
+
+private:
+  const schema::Target &target() const { return package->target(choice.target); }
+  Result<cuda::Module> loadImage(const void *image, const std::string &what);
+  Status checkParams(uint32_t kernel) const;
+
+  const CudaDevice &owner;
+  std::shared_ptr<const Package> package;
+  const TargetChoice choice;
+  const Services &lent;
+  std::vector<cuda::Module> modules;
+  std::vector<cuda::Function> functions;
+  std::vector<uint32_t> sharedAllowed; // by kernel
+  cuda::Module selectors = nullptr;
+  cuda::Function selectFlag = nullptr, selectIndex = nullptr;
+  std::mutex mutex;
+};
+
+Result<std::unique_ptr<LoadedTarget>> loadCudaTarget(const CudaDevice &device, std::shared_ptr<const Package> package,
+                                                     const TargetChoice &choice, const Services &services);
+
+} // namespace cgrt
+
+#endif // CGRT_CUDA_CUDA_TARGET_H

@@ -1,0 +1,633 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The driver's functions. The list of them is the backend's own: one that it calls and that is missing here does not link.
+
+#include "fake_cuda.h"
+
+#include "support/test_packages.h"
+
+#include <chrono>
+#include <cstdlib>
+#include <cstring>
+
+namespace fake {
+
+static int setting(const char *name, int otherwise) {
+  const char *value = std::getenv(name);
+  return value ? std::atoi(value) : otherwise;
+}
+
+static int version() { return setting("FAKE_CUDA_VERSION", 13000); }
+
+/// failure(function) is the error that the environment wants of this call.
+static DriverResult failure(const char *function) {
+  static std::mutex mutex;
+  static std::map<std::string, int> calls; // since the wish was made
+  static std::string text;
+  const char *wanted = std::getenv("FAKE_CUDA_FAIL");
+  if (!wanted)
+    return Success;
+  std::lock_guard lock(mutex);
+  if (text != wanted)
+    calls.clear();
+  text = wanted;
+  int call = ++calls[function];
+  size_t colon = text.find(':');
+  if (text.substr(0, colon) != function)
+    return Success;
+  size_t second = text.find(':', colon + 1);
+  int code = std::atoi(text.c_str() + colon + 1);
+  return second == std::string::npos || std::atoi(text.c_str() + second + 1) == call ? code : Success;
+}
+
+static const Context theContext = reinterpret_cast<Context>(0x1234);
+static thread_local std::vector<Context> contexts;
+static thread_local int capturing = 0;
+
+static FakeStream *of(StreamHandle stream) {
+  static FakeStream legacy;
+  return stream ? reinterpret_cast<FakeStream *>(stream) : &legacy;
+}
+static FakeGraph *of(Graph graph) { return reinterpret_cast<FakeGraph *>(graph); }
+static FakeNode *of(GraphNode node) { return reinterpret_cast<FakeNode *>(node); }
+static FakeExec *of(GraphExec exec) { return reinterpret_cast<FakeExec *>(exec); }
+static FakeEvent *of(Event event) { return reinterpret_cast<FakeEvent *>(event); }
+static FakeFunction *of(Function function) { return reinterpret_cast<FakeFunction *>(function); }
+static FakeModule *of(Module module) { return reinterpret_cast<FakeModule *>(module); }
+
+/// submit(stream, node) runs a node, or captures it.
+static DriverResult submit(StreamHandle handle, std::unique_ptr<FakeNode> node) {
+  FakeStream *stream = of(handle);
+  if (stream->capture) {
+    if (!stream->capture->nodes.empty())
+      node->dependencies = {stream->capture->nodes.back().get()};
+    stream->capture->nodes.push_back(std::move(node));
+    return Success;
+  }
+  std::shared_ptr<FakeNode> shared = std::move(node);
+  stream->enqueue([shared] { runNode(*shared); });
+  return lostContext();
+}
+
+/// What may not be called while a thread captures: it invalidates the capture.
+static DriverResult unsafe(FakeStream *stream = nullptr) {
+  if (stream && stream->capture) {
+    stream->invalidated = true;
+    return CaptureUnsupported;
+  }
+  return capturing ? CaptureUnsupported : Success;
+}
+
+static std::vector<uint64_t> packParams(const FakeFunction &function, void **params) {
+  std::vector<uint64_t> words;
+  for (size_t p = 0; p < function.params.size(); ++p) {
+    size_t at = words.size();
+    words.resize(at + (function.params[p] + 7) / 8);
+    std::memcpy(&words[at], params[p], function.params[p]);
+  }
+  return words;
+}
+
+static bool allZero(const void *data, size_t size) {
+  const auto *bytes = static_cast<const char *>(data);
+  for (size_t i = 0; i < size; ++i)
+    if (bytes[i])
+      return false;
+  return true;
+}
+
+/// fill(node, params) checks parameters as cuGraphAddNode does.
+static DriverResult fillNode(FakeNode &node, const GraphNodeParams &params) {
+  size_t used = 0;
+  node.type = params.type;
+  switch (params.type) {
+  case NodeKernel:
+    used = sizeof(params.kernel);
+    node.function = of(params.kernel.function);
+    if (!node.function || !params.kernel.gridX || !params.kernel.blockX)
+      return InvalidValue;
+    if (static_cast<int>(params.kernel.sharedBytes) > node.function->allowedShared)
+      return InvalidValue;
+    node.grid = {params.kernel.gridX, params.kernel.gridY, params.kernel.gridZ};
+    node.block = {params.kernel.blockX, params.kernel.blockY, params.kernel.blockZ};
+    node.shared = params.kernel.sharedBytes;
+    node.words = packParams(*node.function, params.kernel.params);
+    break;
+  case NodeMemcpy:
+    used = sizeof(params.memcpy);
+    node.copy = params.memcpy.copy;
+    if (!node.copy.width || node.copy.height != 1 || node.copy.depth != 1 || params.memcpy.context != theContext)
+      return InvalidValue;
+    break;
+  case NodeMemset:
+    used = sizeof(params.memset);
+    node.fill = params.memset;
+    if (!node.fill.width || node.fill.height != 1 || params.memset.context != theContext)
+      return InvalidValue;
+    break;
+  case NodeHost:
+    used = sizeof(params.host);
+    node.host = params.host;
+    break;
+  case NodeGraph: {
+    used = sizeof(params.child);
+    std::map<const FakeNode *, FakeNode *> mapping;
+    if (of(params.child.graph)->hasConditional())
+      return NotSupported;
+    node.bodies.push_back(clone(*of(params.child.graph), mapping));
+    break;
+  }
+  case NodeConditional:
+    used = sizeof(params.conditional);
+    node.handle = params.conditional.handle;
+    node.conditional = params.conditional.type;
+    if (version() < 12080 && (params.conditional.type == ConditionalSwitch || params.conditional.size > 1))
+      return InvalidValue;
+    break;
+  case NodeEmpty:
+    break;
+  }
+  const auto *rest = reinterpret_cast<const char *>(&params.reserved1) + used;
+  if (!allZero(params.reserved0, sizeof(params.reserved0)) || params.reserved2 ||
+      !allZero(rest, sizeof(params.reserved1) - used))
+    return InvalidValue;
+  return Success;
+}
+
+// ------------------------------------------------------------------------------------------------- the functions
+
+static DriverResult impl_cuInit(unsigned) { return setting("FAKE_CUDA_DEVICES", 1) ? Success : NoDevice; }
+static DriverResult impl_cuDriverGetVersion(int *value) {
+  *value = version();
+  return Success;
+}
+static DriverResult impl_cuGetErrorName(DriverResult result, const char **name) {
+  static const std::map<int, const char *> names = {
+      {1, "CUDA_ERROR_INVALID_VALUE"},  {2, "CUDA_ERROR_OUT_OF_MEMORY"},       {100, "CUDA_ERROR_NO_DEVICE"},
+      {500, "CUDA_ERROR_NOT_FOUND"},    {700, "CUDA_ERROR_ILLEGAL_ADDRESS"},   {801, "CUDA_ERROR_NOT_SUPPORTED"},
+      {701, "CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES"}, {900, "CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED"},
+      {901, "CUDA_ERROR_STREAM_CAPTURE_INVALIDATED"}, {904, "CUDA_ERROR_STREAM_CAPTURE_UNJOINED"},
+      {906, "CUDA_ERROR_STREAM_CAPTURE_IMPLICIT"}, {910, "CUDA_ERROR_GRAPH_EXEC_UPDATE_FAILURE"},
+      {218, "CUDA_ERROR_INVALID_PTX"}};
+  auto found = names.find(result);
+  *name = found == names.end() ? "CUDA_ERROR_UNKNOWN" : found->second;
+  return Success;
+}
+static DriverResult impl_cuGetErrorString(DriverResult, const char **text) {
+  *text = "an error of the fake driver";
+  return Success;
+}
+static DriverResult impl_cuDeviceGet(Device *device, int ordinal) {
+  *device = ordinal;
+  return Success;
+}
+static DriverResult impl_cuDeviceGetCount(int *count) {
+  *count = setting("FAKE_CUDA_DEVICES", 1);
+  return Success;
+}
+static DriverResult impl_cuDeviceGetName(char *name, int size, Device) {
+  std::strncpy(name, "Fake GPU", static_cast<size_t>(size));
+  return Success;
+}
+static DriverResult impl_cuDeviceGetAttribute(int *value, DeviceAttribute attribute, Device) {
+  int capability = setting("FAKE_CUDA_CAPABILITY", 90);
+  *value = attribute == CapabilityMajor ? capability / 10 : capability % 10;
+  return Success;
+}
+static DriverResult impl_cuDevicePrimaryCtxRetain(Context *context, Device) {
+  *context = theContext;
+  return Success;
+}
+static DriverResult impl_cuDevicePrimaryCtxRelease(Device) { return Success; }
+static DriverResult impl_cuCtxPushCurrent(Context context) {
+  contexts.push_back(context);
+  return Success;
+}
+static DriverResult impl_cuCtxPopCurrent(Context *context) {
+  if (contexts.empty())
+    return InvalidValue;
+  *context = contexts.back();
+  contexts.pop_back();
+  return Success;
+}
+/// Streams that are alive.
+struct StreamList {
+  std::mutex mutex;
+  std::set<FakeStream *> streams;
+};
+static StreamList &streamList() {
+  static StreamList list;
+  return list;
+}
+static DriverResult impl_cuCtxSynchronize() {
+  if (unsafe() != Success)
+    return CaptureUnsupported;
+  std::lock_guard lock(streamList().mutex);
+  for (FakeStream *stream : streamList().streams)
+    stream->synchronize();
+  of(StreamHandle(nullptr))->synchronize();
+  return lostContext();
+}
+
+static DriverResult impl_cuModuleLoadDataEx(Module *module, const void *image, unsigned options, JitOption *names,
+                                            void **values) {
+  std::string text;
+  if (std::memcmp(image, "\177ELF", 4) == 0) {
+    auto bytes = cgrt::testing::cubin();
+    text.assign(reinterpret_cast<const char *>(bytes.data()), bytes.size());
+    if (bytes.empty() || std::memcmp(image, bytes.data(), bytes.size()) != 0)
+      return InvalidImage;
+  } else {
+    text = static_cast<const char *>(image);
+    if (text.find(".version") == std::string::npos) {
+      if (options == 2 && names[0] == JitErrorLogBuffer)
+        std::strcpy(static_cast<char *>(values[0]), "line 1: this is no PTX");
+      return InvalidPtx;
+    }
+  }
+  auto made = std::make_unique<FakeModule>();
+  auto add = [&](const std::string &name, std::vector<uint32_t> params) {
+    if (text.find(name) == std::string::npos)
+      return;
+    auto function = std::make_unique<FakeFunction>();
+    function->name = name;
+    function->params = std::move(params);
+    function->variant = name == "scale_f32" && text.find("add.rn.f32 %f3, %f2, %f1;\n\tst.global.f32 [%rd5]") != std::string::npos;
+    made->functions[name] = std::move(function);
+  };
+  for (const auto &kernel : cgrt::testing::cudaTarget(false).kernels)
+    add(kernel.name, kernel.params);
+  add("cgrt_select_flag", {8, 8});
+  add("cgrt_select_index", {8, 8, 4});
+  *module = reinterpret_cast<Module>(made.release());
+  return Success;
+}
+static DriverResult impl_cuModuleUnload(Module module) {
+  delete of(module);
+  return Success;
+}
+static DriverResult impl_cuModuleGetFunction(Function *function, Module module, const char *name) {
+  auto found = of(module)->functions.find(name);
+  if (found == of(module)->functions.end())
+    return NotFound;
+  *function = reinterpret_cast<Function>(found->second.get());
+  return Success;
+}
+static DriverResult impl_cuModuleGetGlobal(DevicePtr *address, size_t *size, Module module, const char *name) {
+  if (std::string("answer") != name)
+    return NotFound;
+  *address = reinterpret_cast<DevicePtr>(&of(module)->answer);
+  *size = 4;
+  return Success;
+}
+static DriverResult impl_cuFuncSetAttribute(Function function, FunctionAttribute attribute, int value) {
+  if (attribute == MaxDynamicSharedBytes)
+    of(function)->allowedShared = value;
+  return value > 227 * 1024 ? InvalidValue : Success;
+}
+static DriverResult impl_cuFuncGetParamInfo(Function function, size_t index, size_t *offset, size_t *size) {
+  const auto &params = of(function)->params;
+  if (index >= params.size())
+    return InvalidValue;
+  *offset = 0;
+  *size = params[index];
+  return Success;
+}
+
+static DriverResult impl_cuMemAlloc(DevicePtr *address, size_t size) {
+  if (DriverResult result = unsafe(); result != Success)
+    return result;
+  if (size == 0)
+    return InvalidValue;
+  if (size > (size_t(1) << 34))
+    return OutOfMemory;
+  *address = deviceMemory().allocate(size);
+  return Success;
+}
+static DriverResult impl_cuMemFree(DevicePtr address) { return deviceMemory().release(address) ? Success : InvalidValue; }
+static DeviceMemory &pinnedMemory() {
+  static DeviceMemory memory;
+  return memory;
+}
+static DriverResult impl_cuMemAllocHost(void **memory, size_t size) {
+  *memory = reinterpret_cast<void *>(pinnedMemory().allocate(size));
+  return Success;
+}
+static DriverResult impl_cuMemFreeHost(void *memory) {
+  pinnedMemory().release(reinterpret_cast<DevicePtr>(memory));
+  return Success;
+}
+static DriverResult impl_cuMemGetInfo(size_t *free, size_t *total) {
+  *free = size_t(1) << 33;
+  *total = size_t(1) << 34;
+  return Success;
+}
+
+static DriverResult copyAsync(StreamHandle stream, const void *srcHost, DevicePtr src, void *dstHost, DevicePtr dst,
+                              size_t size) {
+  auto node = std::make_unique<FakeNode>();
+  node->type = NodeMemcpy;
+  node->copy.srcMemory = srcHost ? MemoryHost : MemoryDevice;
+  node->copy.dstMemory = dstHost ? MemoryHost : MemoryDevice;
+  node->copy.srcHost = srcHost;
+  node->copy.srcDevice = src;
+  node->copy.dstHost = dstHost;
+  node->copy.dstDevice = dst;
+  node->copy.width = size;
+  if (!srcHost || pinnedMemory().contains(reinterpret_cast<DevicePtr>(srcHost), size))
+    return submit(stream, std::move(node));
+  // Pageable memory may be reused when the call returns.
+  auto staged = std::make_shared<std::vector<char>>(static_cast<const char *>(srcHost),
+                                                    static_cast<const char *>(srcHost) + size);
+  if (of(stream)->capture)
+    return unsafe(of(stream));
+  std::shared_ptr<FakeNode> shared = std::move(node);
+  shared->copy.srcHost = staged->data();
+  of(stream)->enqueue([shared, staged] { runNode(*shared); });
+  return lostContext();
+}
+static DriverResult impl_cuMemcpyHtoDAsync(DevicePtr dst, const void *src, size_t size, StreamHandle stream) {
+  return copyAsync(stream, src, 0, nullptr, dst, size);
+}
+static DriverResult impl_cuMemcpyDtoHAsync(void *dst, DevicePtr src, size_t size, StreamHandle stream) {
+  return copyAsync(stream, nullptr, src, dst, 0, size);
+}
+static DriverResult impl_cuMemcpyDtoDAsync(DevicePtr dst, DevicePtr src, size_t size, StreamHandle stream) {
+  return copyAsync(stream, nullptr, src, nullptr, dst, size);
+}
+static DriverResult fillAsync(DevicePtr target, unsigned value, unsigned width, size_t count, StreamHandle stream) {
+  auto node = std::make_unique<FakeNode>();
+  node->type = NodeMemset;
+  node->fill = {target, 0, value, width, count, 1, theContext};
+  return submit(stream, std::move(node));
+}
+static DriverResult impl_cuMemsetD8Async(DevicePtr target, unsigned char value, size_t count, StreamHandle stream) {
+  return fillAsync(target, value, 1, count, stream);
+}
+static DriverResult impl_cuMemsetD16Async(DevicePtr target, unsigned short value, size_t count, StreamHandle stream) {
+  return fillAsync(target, value, 2, count, stream);
+}
+static DriverResult impl_cuMemsetD32Async(DevicePtr target, unsigned value, size_t count, StreamHandle stream) {
+  return fillAsync(target, value, 4, count, stream);
+}
+
+static DriverResult impl_cuStreamCreate(StreamHandle *stream, unsigned) {
+  auto *made = new FakeStream();
+  std::lock_guard lock(streamList().mutex);
+  streamList().streams.insert(made);
+  *stream = reinterpret_cast<StreamHandle>(made);
+  return Success;
+}
+static DriverResult impl_cuStreamDestroy(StreamHandle stream) {
+  {
+    std::lock_guard lock(streamList().mutex);
+    streamList().streams.erase(of(stream));
+  }
+  delete of(stream);
+  return Success;
+}
+static DriverResult impl_cuStreamSynchronize(StreamHandle stream) {
+  if (DriverResult result = unsafe(of(stream)); result != Success)
+    return result;
+  of(stream)->synchronize();
+  return lostContext();
+}
+static DriverResult impl_cuStreamBeginCapture(StreamHandle stream, CaptureMode mode) {
+  if (of(stream)->capture || mode != CaptureThreadLocal)
+    return InvalidValue;
+  of(stream)->capture = std::make_unique<FakeGraph>();
+  of(stream)->invalidated = false;
+  ++capturing;
+  return Success;
+}
+static DriverResult impl_cuStreamEndCapture(StreamHandle stream, Graph *graph) {
+  if (!of(stream)->capture)
+    return InvalidValue;
+  --capturing;
+  std::unique_ptr<FakeGraph> captured = std::move(of(stream)->capture);
+  if (of(stream)->invalidated) {
+    *graph = nullptr;
+    return CaptureInvalidated;
+  }
+  *graph = reinterpret_cast<Graph>(captured.release());
+  return Success;
+}
+
+static DriverResult impl_cuEventCreate(Event *event, unsigned) {
+  *event = reinterpret_cast<Event>(new FakeEvent());
+  return Success;
+}
+static DriverResult impl_cuEventDestroy(Event event) {
+  impl_cuCtxSynchronize();
+  delete of(event);
+  return Success;
+}
+static DriverResult impl_cuEventRecord(Event event, StreamHandle stream) {
+  FakeEvent *target = of(event);
+  uint64_t number;
+  {
+    std::lock_guard lock(target->mutex);
+    number = ++target->recorded;
+  }
+  of(stream)->enqueue([target, number] {
+    std::lock_guard lock(target->mutex);
+    target->reached = number;
+    target->time = std::chrono::duration<double, std::milli>(
+                       std::chrono::steady_clock::now().time_since_epoch()).count();
+    target->changed.notify_all();
+  });
+  return lostContext();
+}
+static DriverResult impl_cuEventQuery(Event event) {
+  std::lock_guard lock(of(event)->mutex);
+  return of(event)->reached == of(event)->recorded ? lostContext() : NotReady;
+}
+static DriverResult impl_cuEventSynchronize(Event event) {
+  std::unique_lock lock(of(event)->mutex);
+  of(event)->changed.wait(lock, [&] { return of(event)->reached == of(event)->recorded; });
+  return lostContext();
+}
+static DriverResult impl_cuEventElapsedTime(float *milliseconds, Event from, Event to) {
+  *milliseconds = static_cast<float>(of(to)->time - of(from)->time);
+  return Success;
+}
+
+static DriverResult impl_cuLaunchKernelEx(const LaunchConfig *config, Function function, void **params, void **) {
+  auto node = std::make_unique<FakeNode>();
+  node->type = NodeKernel;
+  node->function = of(function);
+  node->grid = {config->gridX, config->gridY, config->gridZ};
+  node->block = {config->blockX, config->blockY, config->blockZ};
+  if (static_cast<int>(config->sharedBytes) > of(function)->allowedShared)
+    return LaunchOutOfResources;
+  for (unsigned a = 0; a < config->attributeCount; ++a)
+    if (const LaunchAttributeValue &value = config->attributes[a].value;
+        config->attributes[a].id == AttributeClusterDimension)
+      node->cluster = {value.cluster.x, value.cluster.y, value.cluster.z};
+  node->words = packParams(*of(function), params);
+  return submit(config->stream, std::move(node));
+}
+static DriverResult impl_cuLaunchHostFunc(StreamHandle stream, HostFunction function, void *user) {
+  auto node = std::make_unique<FakeNode>();
+  node->type = NodeHost;
+  node->host = {function, user};
+  return submit(stream, std::move(node));
+}
+
+static DriverResult impl_cuGraphCreate(Graph *graph, unsigned) {
+  *graph = reinterpret_cast<Graph>(new FakeGraph());
+  return Success;
+}
+static DriverResult impl_cuGraphDestroy(Graph graph) {
+  delete of(graph);
+  return Success;
+}
+static DriverResult impl_cuGraphAddNode(GraphNode *added, Graph graph, const GraphNode *dependencies,
+                                        const EdgeData *edges, size_t count, GraphNodeParams *params) {
+  auto node = std::make_unique<FakeNode>();
+  if (DriverResult result = fillNode(*node, *params); result != Success)
+    return result;
+  if (of(graph)->isBody && params->type == NodeHost)
+    return InvalidValue;
+  std::set<FakeNode *> seen;
+  for (size_t d = 0; d < count; ++d) {
+    FakeNode *dependency = of(dependencies[d]);
+    bool known = false;
+    for (const auto &other : of(graph)->nodes)
+      known |= other.get() == dependency;
+    if (!known || !seen.insert(dependency).second)
+      return InvalidValue;
+    bool programmatic = edges && edges[d].type == DependencyProgrammatic;
+    bool kernels = dependency->type == NodeKernel && params->type == NodeKernel;
+    if ((programmatic && (!kernels || edges[d].fromPort != PortProgrammatic)) || (edges && edges[d].toPort))
+      return InvalidValue;
+    node->dependencies.push_back(dependency);
+  }
+  if (params->type == NodeConditional) {
+    for (unsigned b = 0; b < params->conditional.size; ++b) {
+      node->bodies.push_back(std::make_unique<FakeGraph>());
+      node->bodies.back()->isBody = true;
+      of(graph)->bodyHandles.push_back(reinterpret_cast<Graph>(node->bodies.back().get()));
+    }
+    params->conditional.bodies =
+        of(graph)->bodyHandles.data() + of(graph)->bodyHandles.size() - params->conditional.size;
+  }
+  *added = reinterpret_cast<GraphNode>(node.get());
+  of(graph)->nodes.push_back(std::move(node));
+  return Success;
+}
+static DriverResult impl_cuGraphKernelNodeSetAttribute(GraphNode node, LaunchAttributeId id,
+                                                       const LaunchAttributeValue *value) {
+  if (id != AttributeClusterDimension || of(node)->type != NodeKernel)
+    return InvalidValue;
+  of(node)->cluster = {value->cluster.x, value->cluster.y, value->cluster.z};
+  return Success;
+}
+static DriverResult impl_cuGraphConditionalHandleCreate(ConditionalHandle *handle, Graph, Context context,
+                                                        unsigned value, unsigned) {
+  static std::atomic<ConditionalHandle> next{1};
+  if (context != theContext)
+    return InvalidValue;
+  *handle = next++;
+  setConditional(*handle, value);
+  return Success;
+}
+static DriverResult impl_cuGraphGetNodes(Graph graph, GraphNode *nodes, size_t *count) {
+  for (size_t n = 0; nodes && n < *count; ++n)
+    nodes[n] = reinterpret_cast<GraphNode>(of(graph)->nodes[n].get());
+  *count = of(graph)->nodes.size();
+  return Success;
+}
+static DriverResult impl_cuGraphNodeGetType(GraphNode node, NodeType *type) {
+  *type = of(node)->type;
+  return Success;
+}
+static DriverResult impl_cuGraphChildGraphNodeGetGraph(GraphNode node, Graph *graph) {
+  *graph = reinterpret_cast<Graph>(of(node)->bodies[0].get());
+  return Success;
+}
+static DriverResult impl_cuGraphInstantiateWithParams(GraphExec *exec, Graph graph, GraphInstantiateParams *params) {
+  if (of(graph)->hasConditional() && of(graph)->instances > 0)
+    return NotSupported;
+  ++of(graph)->instances;
+  auto made = std::make_unique<FakeExec>();
+  made->graph = clone(*of(graph), made->mapping);
+  std::set<const FakeNode *> top;
+  for (const auto &node : of(graph)->nodes)
+    top.insert(node.get());
+  for (auto [original, copy] : made->mapping)
+    if (!top.count(original))
+      made->inBodies.insert(original);
+  *exec = reinterpret_cast<GraphExec>(made.release());
+  return Success;
+}
+static DriverResult impl_cuGraphExecDestroy(GraphExec exec) {
+  delete of(exec);
+  return Success;
+}
+static DriverResult impl_cuGraphExecNodeSetParams(GraphExec exec, GraphNode node, GraphNodeParams *params) {
+  auto found = of(exec)->mapping.find(of(node));
+  if (found == of(exec)->mapping.end() || found->second->type != params->type)
+    return InvalidValue;
+  if (setting("FAKE_CUDA_FIXED_BODIES", 0) && of(exec)->inBodies.count(of(node)))
+    return NotSupported;
+  return fillNode(*found->second, *params);
+}
+static DriverResult impl_cuGraphUpload(GraphExec, StreamHandle) { return Success; }
+static DriverResult impl_cuGraphLaunch(GraphExec exec, StreamHandle stream) {
+  // What is patched later must not reach this launch.
+  std::map<const FakeNode *, FakeNode *> mapping;
+  std::shared_ptr<FakeGraph> copy = clone(*of(exec)->graph, mapping);
+  of(stream)->enqueue([copy] { runGraph(*copy); });
+  return lostContext();
+}
+
+// ------------------------------------------------------------------------------------------------------ the lookup
+
+/// Functions that may be called without a current context.
+static bool needsContext(const std::string &name) {
+  static const std::set<std::string> free = {"cuInit", "cuDriverGetVersion", "cuGetErrorName", "cuGetErrorString",
+                                             "cuDeviceGet", "cuDeviceGetCount", "cuDeviceGetName", "cuDeviceGetAttribute",
+                                             "cuDevicePrimaryCtxRetain", "cuDevicePrimaryCtxRelease", "cuCtxPushCurrent",
+                                             "cuCtxPopCurrent"};
+  return !free.count(name);
+}
+
+template <auto function, typename Signature> struct Wrapped;
+template <auto function, typename... Arguments> struct Wrapped<function, DriverResult (*)(Arguments...)> {
+  static inline const char *name = "";
+  static DriverResult call(Arguments... arguments) {
+    if (needsContext(name) && contexts.empty())
+      return 201; // CUDA_ERROR_INVALID_CONTEXT
+    if (DriverResult wanted = failure(name); wanted != Success)
+      return wanted;
+    return function(arguments...);
+  }
+  static void *named(const char *as) {
+    name = as;
+    return reinterpret_cast<void *>(&call);
+  }
+};
+
+} // namespace fake
+
+extern "C" __attribute__((visibility("default"))) int cuGetProcAddress_v2(const char *symbol, void **address, int version,
+                                                                         uint64_t flags, int *status) {
+  using namespace fake;
+  *address = nullptr;
+  *status = 1;
+#define CGRT_CUDA_FUNCTION(name, wanted, need, parameters)                                                             \
+  if (std::strcmp(symbol, #name) == 0 && version == wanted && fake::version() >= wanted) {                             \
+    *address = Wrapped<&impl_##name, decltype(&impl_##name)>::named(#name);                                            \
+    *status = 0;                                                                                                       \
+  }
+#include "cuda/cuda_functions.inc"
+#undef CGRT_CUDA_FUNCTION
+  return *address ? Success : NotFound;
+}
+
+extern "C" __attribute__((visibility("default"))) int cuDriverGetVersion(int *version) {
+  *version = fake::version();
+  return 0;
+}

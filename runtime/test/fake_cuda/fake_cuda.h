@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A CUDA driver without a GPU, for the tests of the CUDA backend: streams are threads, device memory is host memory, and
+// the test kernels are the functions of test_kernels.c. It is stricter than the real one where that finds bugs: nodes run
+// in the most surprising order that their edges allow, unused bytes of parameters have to be zero, and device addresses
+// have to lie in live allocations.
+//
+// FAKE_CUDA_VERSION, FAKE_CUDA_CAPABILITY and FAKE_CUDA_DEVICES describe the driver; FAKE_CUDA_FAIL=function:code[:n]
+// makes the n-th call of a function (from 1 on; without n, every call) return an error.
+
+#ifndef CGRT_TEST_FAKE_CUDA_FAKE_CUDA_H
+#define CGRT_TEST_FAKE_CUDA_FAKE_CUDA_H
+
+#include "cuda/cuda_abi.h"
+
+#include <array>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace fake {
+
+using namespace cgrt::cuda;
+
+/// A kernel of the test modules.
+struct FakeFunction {
+  std::string name;
+  std::vector<uint32_t> params;
+  bool variant = false; // of scale_f32, which adds
+  int allowedShared = 48 * 1024;
+};
+
+struct FakeModule {
+  std::map<std::string, std::unique_ptr<FakeFunction>> functions;
+  uint32_t answer = 42; // the global of that name
+};
+
+struct FakeGraph;
+
+struct FakeNode {
+  NodeType type = NodeEmpty;
+  std::vector<FakeNode *> dependencies;
+  FakeFunction *function = nullptr;
+  std::array<unsigned, 3> grid{}, block{}, cluster{1, 1, 1};
+  unsigned shared = 0;
+  std::vector<uint64_t> words; // one word or more for each parameter
+  Memcpy3D copy{};
+  MemsetNodeParams fill{};
+  HostNodeParams host{};
+  ConditionalHandle handle = 0;
+  ConditionalType conditional = ConditionalIf;
+  std::vector<std::unique_ptr<FakeGraph>> bodies; // conditional bodies, or the child graph
+};
+
+struct FakeGraph {
+  std::vector<std::unique_ptr<FakeNode>> nodes;
+  bool isBody = false;
+  int instances = 0;
+  std::vector<Graph> bodyHandles; // what cuGraphAddNode gave out
+
+  bool hasConditional() const;
+};
+
+/// clone(graph, mapping) copies deeply and notes which node became which.
+std::unique_ptr<FakeGraph> clone(const FakeGraph &graph, std::map<const FakeNode *, FakeNode *> &mapping);
+
+struct FakeExec {
+  std::unique_ptr<FakeGraph> graph;
+  std::map<const FakeNode *, FakeNode *> mapping;
+  std::set<const FakeNode *> inBodies;
+};
+
+struct FakeEvent {
+  std::mutex mutex;
+  std::condition_variable changed;
+  uint64_t recorded = 0, reached = 0;
+  double time = 0; // ms
+};
+
+/// Runs what is enqueued on a thread of its own, or collects it while it captures.
+class FakeStream {
+public:
+  FakeStream();
+  ~FakeStream();
+  void enqueue(std::function<void()> work);
+  void synchronize();
+
+  std::unique_ptr<FakeGraph> capture; // present while capturing
+  bool invalidated = false;
+
+private:
+  std::mutex mutex;
+  std::condition_variable changed;
+  std::deque<std::function<void()>> queue;
+  bool busy = false, stopping = false;
+  std::thread thread;
+};
+
+/// runGraph(graph) executes on the calling thread.
+void runGraph(const FakeGraph &graph);
+/// runNode(node) executes one node, all of its blocks.
+void runNode(const FakeNode &node);
+/// setConditional(handle, value) is what selector kernels call.
+void setConditional(ConditionalHandle handle, uint32_t value);
+uint32_t conditionalValue(ConditionalHandle handle);
+
+/// Device memory that is alive; a copy or fill outside of it is an illegal address.
+class DeviceMemory {
+public:
+  DevicePtr allocate(size_t size);
+  bool release(DevicePtr address);
+  bool contains(DevicePtr address, size_t size);
+
+private:
+  std::mutex mutex;
+  std::map<DevicePtr, size_t> blocks;
+};
+DeviceMemory &deviceMemory();
+
+/// The sticky error of a context that has been lost.
+DriverResult &lostContext();
+
+} // namespace fake
+
+#endif // CGRT_TEST_FAKE_CUDA_FAKE_CUDA_H

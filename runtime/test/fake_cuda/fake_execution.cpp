@@ -1,0 +1,245 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Execution: graphs in the most surprising order that their edges allow, kernels through their twins in C.
+
+#include "fake_cuda.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdlib>
+#include <cstring>
+
+namespace fake {
+
+extern "C" {
+struct KernelTable {
+  uint32_t version, count;
+  void (*kernels[])(const uint64_t *params, int64_t begin, int64_t end, void *scratch);
+};
+extern const KernelTable fake_kernels, fake_variant_kernels;
+}
+
+bool FakeGraph::hasConditional() const {
+  return std::any_of(nodes.begin(), nodes.end(), [](const auto &node) {
+    return node->type == NodeConditional || (node->type == NodeGraph && node->bodies[0]->hasConditional());
+  });
+}
+
+std::unique_ptr<FakeGraph> clone(const FakeGraph &graph, std::map<const FakeNode *, FakeNode *> &mapping) {
+  auto copy = std::make_unique<FakeGraph>();
+  copy->isBody = graph.isBody;
+  for (const auto &node : graph.nodes) {
+    auto made = std::make_unique<FakeNode>();
+    made->type = node->type;
+    made->function = node->function;
+    made->grid = node->grid;
+    made->block = node->block;
+    made->cluster = node->cluster;
+    made->shared = node->shared;
+    made->words = node->words;
+    made->copy = node->copy;
+    made->fill = node->fill;
+    made->host = node->host;
+    made->handle = node->handle;
+    made->conditional = node->conditional;
+    for (FakeNode *dependency : node->dependencies)
+      made->dependencies.push_back(mapping.at(dependency));
+    for (const auto &body : node->bodies)
+      made->bodies.push_back(clone(*body, mapping));
+    mapping[node.get()] = made.get();
+    copy->nodes.push_back(std::move(made));
+  }
+  return copy;
+}
+
+DevicePtr DeviceMemory::allocate(size_t size) {
+  auto address = reinterpret_cast<DevicePtr>(std::aligned_alloc(512, (size + 511) / 512 * 512));
+  std::lock_guard lock(mutex);
+  blocks[address] = size;
+  return address;
+}
+
+bool DeviceMemory::release(DevicePtr address) {
+  std::lock_guard lock(mutex);
+  if (!blocks.erase(address))
+    return false;
+  std::free(reinterpret_cast<void *>(address));
+  return true;
+}
+
+bool DeviceMemory::contains(DevicePtr address, size_t size) {
+  std::lock_guard lock(mutex);
+  auto after = blocks.upper_bound(address);
+  if (after == blocks.begin())
+    return false;
+  auto [start, length] = *std::prev(after);
+  return address - start <= length && size <= length - (address - start);
+}
+
+DeviceMemory &deviceMemory() {
+  static DeviceMemory memory;
+  return memory;
+}
+
+DriverResult &lostContext() {
+  static DriverResult error = Success;
+  return error;
+}
+
+static std::mutex handleMutex;
+static std::map<ConditionalHandle, uint32_t> handleValues;
+
+void setConditional(ConditionalHandle handle, uint32_t value) {
+  std::lock_guard lock(handleMutex);
+  handleValues[handle] = value;
+}
+
+uint32_t conditionalValue(ConditionalHandle handle) {
+  std::lock_guard lock(handleMutex);
+  return handleValues[handle];
+}
+
+template <typename T> static T *pointer(uint64_t word) { return reinterpret_cast<T *>(word); }
+
+static void runKernel(const FakeNode &node) {
+  static const char *const twins[] = {"scale_f32",       "add_f32",    "bump_f32",      "inc_i32", "less_i32",
+                                      "store_i32",       "sum_struct", "gather_indirect", "grid_index", "reverse64_f32",
+                                      "lcg_i64",         "cluster_rank", "spin"};
+  const std::string &name = node.function->name;
+  int64_t blocks = int64_t(node.grid[0]) * node.grid[1] * node.grid[2];
+  const std::vector<uint64_t> &words = node.words;
+  if (name == "cluster_rank") {
+    // The rank comes from the launch, not from the parameter: a cluster that was not asked for shows.
+    for (int64_t i = 0; i < blocks; ++i)
+      pointer<int32_t>(words[0])[i] = static_cast<int32_t>(i % (node.cluster[0] * node.cluster[1] * node.cluster[2]));
+    return;
+  }
+  for (uint32_t k = 0; k < std::size(twins); ++k)
+    if (name == twins[k]) {
+      alignas(64) char scratch[256];
+      (node.function->variant ? fake_variant_kernels : fake_kernels).kernels[k](words.data(), 0, blocks, scratch);
+      return;
+    }
+  if (name == "read_symbol")
+    *pointer<uint32_t>(words[1]) = *pointer<const uint32_t>(words[0]);
+  else if (name == "decide")
+    setConditional(words[2], *pointer<const int32_t>(words[0]) < static_cast<int32_t>(words[1]));
+  else if (name == "select_if" || name == "cgrt_select_flag")
+    setConditional(words[1], *pointer<const uint8_t>(words[0]) != 0);
+  else if (name == "cgrt_select_index")
+    setConditional(words[1], std::min(*pointer<const uint32_t>(words[0]), static_cast<uint32_t>(words[2]) - 1));
+  else
+    std::abort();
+}
+
+static bool checkSide(bool host, DevicePtr device, size_t size) {
+  if (host || deviceMemory().contains(device, size))
+    return true;
+  lostContext() = IllegalAddress;
+  return false;
+}
+
+void runNode(const FakeNode &node) {
+  if (lostContext() != Success)
+    return;
+  switch (node.type) {
+  case NodeKernel:
+    return runKernel(node);
+  case NodeMemcpy: {
+    bool fromHost = node.copy.srcMemory == MemoryHost, toHost = node.copy.dstMemory == MemoryHost;
+    size_t size = node.copy.width;
+    if (!checkSide(fromHost, node.copy.srcDevice, size) || !checkSide(toHost, node.copy.dstDevice, size))
+      return;
+    std::memmove(toHost ? node.copy.dstHost : pointer<void>(node.copy.dstDevice),
+                 fromHost ? node.copy.srcHost : pointer<void>(node.copy.srcDevice), size);
+    return;
+  }
+  case NodeMemset:
+    if (!checkSide(false, node.fill.target, node.fill.width * node.fill.elementSize))
+      return;
+    for (size_t i = 0; i < node.fill.width; ++i)
+      std::memcpy(pointer<char>(node.fill.target) + i * node.fill.elementSize, &node.fill.value, node.fill.elementSize);
+    return;
+  case NodeHost:
+    return node.host.function(node.host.user);
+  case NodeGraph:
+    return runGraph(*node.bodies[0]);
+  case NodeConditional:
+    if (node.conditional == ConditionalWhile) {
+      while (conditionalValue(node.handle) && lostContext() == Success)
+        runGraph(*node.bodies[0]);
+    } else if (node.conditional == ConditionalSwitch) {
+      if (uint32_t value = conditionalValue(node.handle); value < node.bodies.size())
+        runGraph(*node.bodies[value]);
+    } else if (conditionalValue(node.handle)) {
+      runGraph(*node.bodies[0]);
+    } else if (node.bodies.size() > 1) {
+      runGraph(*node.bodies[1]);
+    }
+    return;
+  default:
+    return;
+  }
+}
+
+void runGraph(const FakeGraph &graph) {
+  // Of the nodes that may run, the one that was added last: what relies on the order of adding goes wrong.
+  std::set<const FakeNode *> done;
+  while (done.size() < graph.nodes.size()) {
+    for (size_t n = graph.nodes.size(); n-- > 0;) {
+      const FakeNode *node = graph.nodes[n].get();
+      if (done.count(node))
+        continue;
+      bool ready = std::all_of(node->dependencies.begin(), node->dependencies.end(),
+                               [&](FakeNode *dependency) { return done.count(dependency) != 0; });
+      if (!ready)
+        continue;
+      runNode(*node);
+      done.insert(node);
+      break;
+    }
+  }
+}
+
+FakeStream::FakeStream() : thread([this] {
+    std::unique_lock lock(mutex);
+    while (true) {
+      changed.wait(lock, [&] { return stopping || !queue.empty(); });
+      if (queue.empty())
+        return;
+      auto work = std::move(queue.front());
+      queue.pop_front();
+      busy = true;
+      lock.unlock();
+      work();
+      lock.lock();
+      busy = false;
+      changed.notify_all();
+    }
+  }) {}
+
+FakeStream::~FakeStream() {
+  {
+    std::lock_guard lock(mutex);
+    stopping = true;
+  }
+  changed.notify_all();
+  thread.join();
+}
+
+void FakeStream::enqueue(std::function<void()> work) {
+  {
+    std::lock_guard lock(mutex);
+    queue.push_back(std::move(work));
+  }
+  changed.notify_all();
+}
+
+void FakeStream::synchronize() {
+  std::unique_lock lock(mutex);
+  changed.wait(lock, [&] { return queue.empty() && !busy; });
+}
+
+} // namespace fake

@@ -1,0 +1,419 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What becomes of errors: the table of docs/runtime.md, one driver error after the other, on the fake driver. Links the C ABI
+// only; the environment tells the fake driver what to do.
+
+#include "cgrt/cgrt.hpp"
+#include "support/test_packages.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <optional>
+#include <string>
+
+namespace cgrt::testing {
+
+namespace {
+
+/// An environment variable for as long as it lives.
+class Variable {
+public:
+  Variable(const char *name, const std::string &value) : name(name) {
+    if (const char *old = std::getenv(name))
+      before = old;
+    setenv(name, value.c_str(), 1);
+  }
+  ~Variable() {
+    if (before)
+      setenv(name, before->c_str(), 1);
+    else
+      unsetenv(name);
+  }
+
+private:
+  const char *name;
+  std::optional<std::string> before;
+};
+
+class Faults : public ::testing::Test {
+protected:
+  Status open(const PackageSpec &spec) {
+    session.reset();
+    executable.reset();
+    Bytes bytes = write(spec);
+    Status status = cgrt_package_open_memory(bytes.data(), bytes.size(), opened.out());
+    EXPECT_TRUE(status.ok()) << status.text();
+    cgrt_executable_config config = CGRT_EXECUTABLE_CONFIG_INIT;
+    config.backend = "cuda";
+    config.libraries = &library;
+    config.num_libraries = library.call ? 1 : 0;
+    if (Status created = cgrt_executable_create(opened, &config, executable.out()); !created.ok())
+      return created;
+    return cgrt_session_create(executable, nullptr, session.out());
+  }
+  Status bind(uint32_t index, std::vector<float> &data) {
+    shape = {static_cast<int64_t>(data.size())};
+    cgrt_tensor tensor{data.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, shape.data(), nullptr};
+    cgrt_binding binding{CGRT_ARGUMENT, index, &tensor};
+    return cgrt_session_bind(session, 0, &binding, 1);
+  }
+  /// launch() binds two vectors of 64 to an axpy, launches and waits.
+  Status launch(uint32_t flags = 0) {
+    if (Status status = bind(0, x); !status.ok())
+      return status;
+    if (Status status = bind(1, y); !status.ok())
+      return status;
+    if (Status status = cgrt_session_launch(session, 0, flags, nullptr, nullptr); !status.ok())
+      return status;
+    return cgrt_session_synchronize(session);
+  }
+
+  std::vector<float> x = std::vector<float>(64, 1.0f), y = std::vector<float>(64, 2.0f);
+  std::vector<int64_t> shape;
+  cgrt_library library{};
+  Package opened;
+  Executable executable;
+  Session session;
+};
+
+void expectError(const Status &status, cgrt_code code, std::initializer_list<const char *> parts) {
+  EXPECT_EQ(status.code(), code) << status.text();
+  for (const char *part : parts)
+    EXPECT_NE(status.text().find(part), std::string::npos) << part << " in " << status.text();
+}
+
+PackageSpec axpy() { return package(axpyGraph(64), {cudaTarget()}); }
+
+} // namespace
+
+TEST_F(Faults, NoDevice) {
+  Variable none("FAKE_CUDA_DEVICES", "0");
+  expectError(open(axpy()), CGRT_UNAVAILABLE, {"no CUDA device", "CUDA_ERROR_NO_DEVICE 100"});
+}
+
+TEST_F(Faults, NoDriver) {
+  Variable nowhere("CG_LIBCUDA", "/nowhere/libcuda.so.1");
+  expectError(open(axpy()), CGRT_UNAVAILABLE, {"the CUDA driver could not be loaded; tried /nowhere/libcuda.so.1"});
+}
+
+TEST_F(Faults, OldDriver) {
+  Variable old("FAKE_CUDA_VERSION", "12020");
+  expectError(open(axpy()), CGRT_UNAVAILABLE, {"has version 12020, at least 12030 is needed"});
+}
+
+TEST_F(Faults, PlannedForANewerDriver) {
+  Variable old("FAKE_CUDA_VERSION", "12040");
+  PackageSpec spec = axpy();
+  spec.targets[0].minDriver = 13000;
+  expectError(open(spec), CGRT_INCOMPATIBLE, {"'sm_90' is planned for driver version 13000 or newer, this driver has 12040"});
+}
+
+TEST_F(Faults, OlderDevice) {
+  Variable ampere("FAKE_CUDA_CAPABILITY", "80");
+  expectError(open(axpy()), CGRT_INCOMPATIBLE, {"device 0 'Fake GPU' (sm_80)", "'sm_90' has no image that a device of capability 80"});
+}
+
+TEST_F(Faults, NewerDeviceTakesPtx) {
+  Variable blackwell("FAKE_CUDA_CAPABILITY", "100");
+  Status status = open(axpy());
+  ASSERT_TRUE(status.ok()) << status.text();
+  auto details = info<cgrt_executable_info>();
+  status = cgrt_executable_get_info(executable, &details);
+  EXPECT_TRUE(details.uses_ptx);
+  EXPECT_NE(std::string(details.note).find("capability 100 has no machine code"), std::string::npos);
+  status = launch();
+  EXPECT_TRUE(status.ok()) << status.text();
+}
+
+TEST_F(Faults, NewDeviceAndArchitectureSpecificTarget) {
+  // The PTX of an architecture-specific target is that of the plain architecture; without it, there is nothing to load.
+  PackageSpec spec = axpy();
+  spec.targets[0].name = spec.targets[0].arch = "sm_90a";
+  spec.targets[0].archSpecific = true;
+  for (ImageSpec &image : spec.targets[0].modules[0])
+    if (image.format == schema::ImageFormat::Cubin)
+      image.arch = "sm_90a";
+  Variable blackwell("FAKE_CUDA_CAPABILITY", "100");
+  Status status = open(spec);
+  EXPECT_TRUE(status.ok()) << status.text();
+  for (ImageSpec &image : spec.targets[0].modules[0])
+    if (image.format == schema::ImageFormat::Ptx)
+      image.arch = "compute_90a";
+  expectError(open(spec), CGRT_INCOMPATIBLE, {"'sm_90a' has no image"});
+}
+
+TEST_F(Faults, TheBestTargetIsTaken) {
+  PackageSpec spec = package(axpyGraph(64), {hostTarget(), cudaTarget(false), cudaTarget(), cudaTarget()});
+  if (cubin().empty())
+    GTEST_SKIP() << "no ptxas on the build machine: the test packages have PTX only";
+  spec.targets[1].name = "sm_80";
+  spec.targets[1].arch = "sm_80";
+  spec.targets[1].capability = 80;
+  spec.targets[3].name = spec.targets[3].arch = spec.targets[3].modules[0][0].arch = "sm_90a";
+  spec.targets[3].archSpecific = true;
+  Status status = open(spec);
+  ASSERT_TRUE(status.ok()) << status.text();
+  auto details = info<cgrt_executable_info>();
+  status = cgrt_executable_get_info(executable, &details);
+  EXPECT_STREQ(details.target, "sm_90a");
+  EXPECT_STREQ(details.note, "");
+}
+
+TEST_F(Faults, DamagedPtx) {
+  PackageSpec spec = package(axpyGraph(64), {cudaTarget(false)});
+  spec.targets[0].modules[0][0].data = Bytes(64, std::byte('x'));
+  expectError(open(spec), CGRT_INCOMPATIBLE,
+              {"module 0 (compute_90) of target 'sm_90'", "line 1: this is no PTX", "CUDA_ERROR_INVALID_PTX 218"});
+}
+
+TEST_F(Faults, KernelsThatAreNotThere) {
+  PackageSpec spec = axpy();
+  spec.targets[0].kernels[3].name = "nobody";
+  expectError(open(spec), CGRT_INCOMPATIBLE, {"kernel 'nobody'", "CUDA_ERROR_NOT_FOUND"});
+}
+
+TEST_F(Faults, ParametersThatTheDriverSeesOtherwise) {
+  PackageSpec spec = axpy();
+  spec.targets[0].kernels[SumStruct].params = {16, 8};
+  expectError(open(spec), CGRT_INCOMPATIBLE, {"kernel 'sum_struct' has 24 bytes for parameter 0, the package says 16 bytes"});
+  spec.targets[0].kernels[SumStruct].params = {24, 8, 8};
+  expectError(open(spec), CGRT_INCOMPATIBLE, {"has 2 parameters, the package says 3 parameters"});
+  spec.targets[0].kernels[SumStruct].params = {24};
+  expectError(open(spec), CGRT_INCOMPATIBLE, {"has more than 1 parameters, the package says 1 parameters"});
+}
+
+TEST_F(Faults, OutOfMemoryWhileInstantiating) {
+  Status status = open(axpy());
+  Variable fail("FAKE_CUDA_FAIL", "cuGraphInstantiateWithParams:2");
+  expectError(launch(), CGRT_RESOURCE_EXHAUSTED,
+              {"instantiating graph 'main_0' (0 bytes estimated, 8589934592 of 17179869184 bytes are free)",
+               "CUDA_ERROR_OUT_OF_MEMORY 2"});
+}
+
+TEST_F(Faults, OutOfMemoryForTheArena) {
+  GraphSpec graph = axpyGraph(64);
+  graph.arenaSize = uint64_t(1) << 40;
+  expectError(open(package(graph, {cudaTarget()})), CGRT_RESOURCE_EXHAUSTED,
+              {"arena and intermediates of a session", "1099511627776 bytes of device memory", "bytes are free"});
+}
+
+TEST_F(Faults, IllegalAddresses) {
+  Status status = open(axpy());
+  Variable fail("FAKE_CUDA_FAIL", "cuEventSynchronize:700");
+  expectError(launch(), CGRT_DEVICE_ERROR, {"a kernel touched memory that is not its own", "compute-sanitizer",
+                                            "CUDA_ERROR_ILLEGAL_ADDRESS 700"});
+}
+
+TEST_F(Faults, LaunchOutOfResources) {
+  Status status = open(axpy());
+  Variable fail("FAKE_CUDA_FAIL", "cuLaunchKernelEx:701");
+  expectError(launch(CGRT_LAUNCH_EAGER), CGRT_DEVICE_ERROR,
+              {"launching node 'twice' of graph 'main_0'", "more threads, registers or shared memory", "701"});
+}
+
+TEST_F(Faults, TooMuchSharedMemory) {
+  GraphSpec graph = axpyGraph(64);
+  graph.body.nodes[0].dynamicShared = 300 * 1024;
+  Status status = open(package(graph, {cudaTarget()}));
+  ASSERT_TRUE(status.ok()) << status.text();
+  expectError(launch(), CGRT_DEVICE_ERROR, {"node 'twice'", "allowing kernel 'scale_f32' 307200 bytes"});
+}
+
+// 910 and whatever else the driver says to a patch: the graph is built again, and the results are right.
+TEST_F(Faults, ExecUpdateFailure) {
+  for (const char *fault : {"cuGraphExecNodeSetParams:910", "cuGraphExecNodeSetParams:801", "cuGraphExecNodeSetParams:1"}) {
+    PackageSpec spec = axpy();
+    Status status = open(spec);
+    status = launch();
+    ASSERT_TRUE(status.ok()) << status.text();
+    void *memory = nullptr;
+    status = cgrt_executable_allocate(executable, 256, &memory);
+    status = cgrt_executable_copy(executable, memory, CGRT_MEMORY_CUDA, y.data(), CGRT_MEMORY_HOST, 256, nullptr);
+    cgrt_tensor tensor{memory, CGRT_F32, CGRT_MEMORY_CUDA, 0, 1, shape.data(), nullptr};
+    cgrt_binding binding{CGRT_ARGUMENT, 0, &tensor};
+    status = cgrt_session_bind(session, 0, &binding, 1);
+    Variable fail("FAKE_CUDA_FAIL", fault);
+    status = cgrt_session_launch(session, 0, 0, nullptr, nullptr);
+    EXPECT_TRUE(status.ok()) << status.text();
+    std::vector<float> out(64);
+    status = cgrt_session_read_result(session, 0, 0, 0, out.data(), 256);
+    EXPECT_EQ(out, std::vector<float>(64, 6.0f));
+    auto details = info<cgrt_session_info>();
+    status = cgrt_session_get_info(session, &details);
+    EXPECT_EQ(details.instantiations, 2u) << fault;
+    cgrt_executable_free(executable, memory);
+  }
+}
+
+/// A library whose call does what a captured call may not do.
+static cgrt_status *prepareNothing(void *, const cgrt_library_call *, void **prepared) {
+  *prepared = nullptr;
+  return nullptr;
+}
+
+TEST_F(Faults, SynchronizingWhileCaptured) {
+  GraphSpec graph;
+  NodeSpec call;
+  call.kind = schema::NodeKind::LibraryNode;
+  call.name = "call";
+  call.call = "test.wait";
+  graph.body.nodes = {call};
+  cgrt_executable *kept = nullptr;
+  library = {"test.wait", CGRT_TARGET_CUDA, prepareNothing,
+             [](void *user, void *, void *stream) {
+               return cgrt_executable_synchronize(*static_cast<cgrt_executable **>(user), stream);
+             },
+             nullptr, &kept};
+  Status status = open(package(graph, {cudaTarget()}));
+  ASSERT_TRUE(status.ok()) << status.text();
+  kept = executable;
+  status = cgrt_session_launch(session, 0, 0, nullptr, nullptr);
+  expectError(status, CGRT_DEVICE_ERROR, {"node 'call' of graph 'main_0'", "CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED 900"});
+  // Eagerly nothing is captured, and the call is fine; the driver is as clean as before.
+  status = cgrt_session_launch(session, 0, CGRT_LAUNCH_EAGER, nullptr, nullptr);
+  EXPECT_TRUE(status.ok()) << status.text();
+  status = cgrt_session_synchronize(session);
+  EXPECT_TRUE(status.ok()) << status.text();
+}
+
+TEST_F(Faults, ErrorsOfCaptures) {
+  GraphSpec graph;
+  NodeSpec call;
+  call.kind = schema::NodeKind::LibraryNode;
+  call.name = "call";
+  call.call = "test.nothing";
+  graph.body.nodes = {call};
+  library = {"test.nothing", CGRT_TARGET_CUDA, prepareNothing,
+             [](void *, void *, void *) -> cgrt_status * { return nullptr; }, nullptr, nullptr};
+  for (auto [code, text] : {std::pair("901", "invalidated the capture"), std::pair("904", "did not join again"),
+                            std::pair("906", "used the default stream")}) {
+    Status status = open(package(graph, {cudaTarget()}));
+    ASSERT_TRUE(status.ok()) << status.text();
+    {
+      Variable fail("FAKE_CUDA_FAIL", std::string("cuStreamBeginCapture:") + code);
+      expectError(cgrt_session_launch(session, 0, 0, nullptr, nullptr), CGRT_DEVICE_ERROR,
+                  {"capturing node 'call' of graph 'main_0'", text, code});
+    }
+    status = cgrt_session_launch(session, 0, 0, nullptr, nullptr);
+    EXPECT_TRUE(status.ok()) << status.text();
+  }
+}
+
+TEST_F(Faults, ElseNeedsANewDriver) {
+  Variable old("FAKE_CUDA_VERSION", "12040");
+  GraphSpec graph;
+  graph.slots = {i1Slot("flag")};
+  NodeSpec node;
+  node.kind = schema::NodeKind::ConditionalNode;
+  node.name = "if";
+  node.buffers = {slot(0, Read, 1)};
+  node.bodies.resize(2);
+  graph.body.nodes = {node};
+  for (bool isSwitch : {false, true}) {
+    graph.body.nodes[0].isSwitch = isSwitch;
+    graph.slots[0] = isSwitch ? i32Slot("flag") : i1Slot("flag");
+    graph.body.nodes[0].buffers[0].size = isSwitch ? 4 : 1;
+    Status status = open(package(graph, {cudaTarget()}));
+    ASSERT_TRUE(status.ok()) << status.text();
+    expectError(cgrt_session_prepare(session, 0, nullptr), CGRT_UNIMPLEMENTED,
+                {isSwitch ? "is a switch" : "is an if with an else", "from version 12080 on; this one has 12040"});
+  }
+}
+
+TEST_F(Faults, CollectivesAreRefusedByName) {
+  GraphSpec graph;
+  graph.slots = {f32Slot("x", 4, schema::Binding::Staged)};
+  NodeSpec node;
+  node.kind = schema::NodeKind::CollectiveNode;
+  node.name = "reduce";
+  node.call = "all_reduce";
+  node.buffers = {slot(0, Read, 16)};
+  graph.body.nodes = {node};
+  Status status = open(package(graph, {cudaTarget()}));
+  ASSERT_TRUE(status.ok()) << status.text();
+  expectError(cgrt_session_prepare(session, 0, nullptr), CGRT_UNIMPLEMENTED, {"node 'reduce'", "communicators"});
+}
+
+// Every function of the driver, failing at its first, second and fifth call in a run that uses graphs, patches, the eager
+// twin, profiles and control flow: an error comes back, nothing hangs, nothing leaks, and the next run works.
+TEST_F(Faults, AnyFunctionMayFail) {
+  GraphSpec graph = axpyGraph(64);
+  graph.slots.push_back(i1Slot("flag"));
+  NodeSpec loop;
+  loop.kind = schema::NodeKind::ConditionalNode;
+  loop.name = "if";
+  loop.buffers = {slot(3, Read, 1)};
+  loop.bodies.resize(2);
+  loop.bodies[0].nodes = {bump("bump", slot(2, ReadWrite, 256), 64, 1.0f)};
+  graph.body.nodes.push_back(loop);
+  graph.body.nodes.push_back(copy("copy", arena(Read, 0, 256), slot(2, Write, 256)));
+  graph.body.nodes.push_back(fill("fill", arena(Write, 0, 256), 0, 4));
+  graph.body.edges = {{0, 1}, {1, 2}, {2, 3}, {1, 4}, {3, 4}};
+  PackageSpec spec = package(graph, {cudaTarget()});
+
+  auto everything = [&]() -> Status {
+    if (Status status = open(spec); !status.ok())
+      return status;
+    uint8_t flag = 1;
+    cgrt_tensor tensor{&flag, CGRT_I1, CGRT_MEMORY_HOST, 0, 0, nullptr, nullptr};
+    cgrt_binding binding{CGRT_ARGUMENT, 2, &tensor};
+    if (Status status = cgrt_session_bind(session, 0, &binding, 1); !status.ok())
+      return status;
+    for (uint32_t flags : {0u, 1u})
+      if (Status status = launch(flags); !status.ok())
+        return status;
+    Profile profile;
+    if (Status status = cgrt_session_profile(session, 0, 0, nullptr, profile.out()); !status.ok())
+      return status;
+    void *memory = nullptr;
+    if (Status status = cgrt_executable_allocate(executable, 256, &memory); !status.ok())
+      return status;
+    cgrt_tensor out{memory, CGRT_F32, CGRT_MEMORY_CUDA, 0, 1, shape.data(), nullptr};
+    cgrt_binding result{CGRT_RESULT, 0, &out};
+    Status status = cgrt_session_bind(session, 0, &result, 1);
+    if (status.ok())
+      status = launch();
+    uint64_t nodes = 0;
+    if (status.ok())
+      status = cgrt_session_driver_nodes(session, 0, &nodes);
+    auto timing = info<cgrt_timing>();
+    if (status.ok())
+      status = cgrt_session_measure(session, 0, 0, nullptr, &timing);
+    Status last = cgrt_session_synchronize(session);
+    session.reset();
+    cgrt_executable_free(executable, memory);
+    return status;
+  };
+  Status clean = everything();
+  ASSERT_TRUE(clean.ok()) << clean.text();
+
+  int failed = 0;
+  for (const char *function : {
+#define CGRT_CUDA_FUNCTION(name, version, need, parameters) #name,
+#include "cuda/cuda_functions.inc"
+#undef CGRT_CUDA_FUNCTION
+       })
+    for (const char *which : {"", ":1", ":2", ":5"}) {
+      std::string name = function;
+      // Functions that give back memory or contexts are not asked for their errors.
+      bool returns = name.find("Destroy") != std::string::npos || name.find("Free") != std::string::npos ||
+                     name.find("Release") != std::string::npos || name.find("Unload") != std::string::npos ||
+                     name == "cuCtxPopCurrent" || name.find("cuGetError") == 0;
+      if (returns)
+        continue;
+      Variable fail("FAKE_CUDA_FAIL", name + ":999" + which);
+      Status status = everything();
+      failed += !status.ok();
+      if (!status.ok())
+        EXPECT_NE(status.message(), "") << name;
+    }
+  EXPECT_GT(failed, 40) << "most of these errors have to be noticed";
+  session.reset();
+  executable.reset();
+  Status again = everything();
+  EXPECT_TRUE(again.ok()) << again.text();
+}
+
+} // namespace cgrt::testing

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The embedded bitcode is what the compiler takes it for: it parses, defines every function of the list, inlines all of
+// them, calls nothing but intrinsics and holds no state.
+
+#include "cgmlir/Target/HostMath.h"
+#include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Support/raw_ostream.h"
+
+extern "C" {
+#include "Functions.h"
+}
+
+static const char *const functions[] = {
+#define CGM_NAME2(name) "cgm_" #name "_f32", "cgm_" #name "_f64",
+#define CGM_NAME_FPOWI(f, F, i, I) "cgm_fpowi_" #f "_" #i,
+#define CGM_NAME_IPOWI(i, I) "cgm_ipowi_" #i,
+#define CGM_NAME_FLOAT8(name) "cgm_" #name "_to_f32", "cgm_f32_to_" #name,
+    CGM_UNARY_FUNCTIONS(CGM_NAME2) CGM_BINARY_FUNCTIONS(CGM_NAME2) CGM_FPOWI_FUNCTIONS(CGM_NAME_FPOWI)
+        CGM_IPOWI_FUNCTIONS(CGM_NAME_IPOWI) CGM_FLOAT8_FORMATS(CGM_NAME_FLOAT8)};
+
+int main() {
+  int failures = 0;
+  auto fail = [&](llvm::StringRef name, llvm::StringRef what) {
+    llvm::errs() << name << ": " << what << "\n";
+    ++failures;
+  };
+
+  llvm::LLVMContext context;
+  llvm::Expected<std::unique_ptr<llvm::Module>> parsed =
+      llvm::parseBitcodeFile(llvm::MemoryBufferRef(mlir::cg::getHostMathBitcode(), "hostmath"), context);
+  if (!parsed) {
+    llvm::errs() << llvm::toString(parsed.takeError()) << "\n";
+    return 1;
+  }
+  llvm::Module &module = **parsed;
+  if (llvm::verifyModule(module, &llvm::errs()))
+    return 1;
+
+  for (const char *name : functions) {
+    const llvm::Function *function = module.getFunction(name);
+    if (!function || function->isDeclaration() || !function->hasExternalLinkage())
+      fail(name, "is not defined");
+    else if (!function->hasFnAttribute(llvm::Attribute::AlwaysInline))
+      fail(name, "is not always inlined");
+  }
+  for (const llvm::Function &function : module)
+    if (function.isDeclaration() ? !function.isIntrinsic() : !llvm::is_contained(functions, function.getName()))
+      fail(function.getName(), "does not belong here");
+  for (const llvm::GlobalVariable &variable : module.globals())
+    if (!variable.isConstant() || !variable.hasLocalLinkage())
+      fail(variable.getName(), "is state or visible");
+  return failures != 0;
+}
