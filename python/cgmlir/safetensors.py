@@ -105,6 +105,10 @@ class Writer:
         self._file.write(struct.pack("<Q", len(header)) + header)
         return self
 
+    def dtype_of(self, name: str) -> np.dtype:
+        """The NumPy element type that a tensor was announced with."""
+        return next(dtype for other, dtype, _ in self._expected if other == name)
+
     def write(self, array: np.ndarray) -> None:
         """Appends the next tensor. ValueError if it is not the one that was announced."""
         name, dtype, shape = self._expected[self._next]

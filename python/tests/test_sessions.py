@@ -79,12 +79,13 @@ func.func @g(%s: tensor<3xf32> {tf.aliasing_output = 0 : i32}) -> tensor<3xf32> 
 
 
 def test_weights_without_a_compiler(packages):
-    w, x = np.arange(4, dtype=np.float32), np.ones(4, np.float32)
-    weights = {"p.w": w, "model.v": w * 2, "something else": x}
+    x, w = np.arange(1, 5, dtype=np.float32), np.arange(10, 50, 10, dtype=np.float32)
+    v = w * 10  # the package knows its digest
+    weights = {"p.w": w, "model.v": v, "something else": x}
     exe = cgmlir.load(packages / "weights.cgpkg", weights=weights)
     assert [a.name for a in exe.signature.positional] == ["x"]
     (out,) = exe(x)
-    assert out.shape == (4,)
+    np.testing.assert_array_equal(out, x + w + v)
     np.testing.assert_array_equal(exe.session()(x)[0], out)
     with pytest.raises(cgmlir.Error, match="'p.w' is a constant"):
         exe(x, **{"p.w": w})
@@ -94,7 +95,9 @@ def test_weights_without_a_compiler(packages):
     with pytest.raises(cgmlir.Error, match=r"'p.w': expected F32 \[4\], given F64 \[4\]"):
         bare.set_weights({"p.w": w.astype(np.float64)})
     with pytest.raises(cgmlir.Error, match=r"missing 'p.w' \(F32 \[4\]\)"):
-        cgmlir.load(packages / "weights.cgpkg", weights={"model.v": w})
+        cgmlir.load(packages / "weights.cgpkg", weights={"model.v": v})
     bare.set_weights({"p.w": w})
-    bare.set_weights({"model.v": w * 2})
+    with pytest.raises(cgmlir.Error, match="digest"):
+        bare.set_weights({"model.v": w})
+    bare.set_weights({"model.v": v})
     np.testing.assert_array_equal(bare(x)[0], out)
