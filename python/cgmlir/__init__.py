@@ -1,5 +1,36 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compile model IR to CUDA graphs ahead of time, and replay them: ctypes on the C ABIs of compiler and runtime."""
+"""Compile model IR to CUDA graphs ahead of time, and replay them: ctypes on the C ABIs of compiler and runtime.
+
+    pkg = cgmlir.compile(cgmlir.from_jax(step, params, x, donate_argnums=0), targets=["host", "sm_90"])
+    exe = cgmlir.load(pkg, backend="cuda")
+    outs = exe(x, params=params)
+
+Importing needs NumPy alone; each library is loaded at first use.
+"""
+
+from cgmlir import safetensors
+from cgmlir.array import Array
+from cgmlir.compiler import compile
+from cgmlir.errors import CompileError, Error
+from cgmlir.executable import Executable, load
+from cgmlir.importers.jax import from_jax
+from cgmlir.package import Package
+from cgmlir.signature import Argument, Result, Signature
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "Argument",
+    "Array",
+    "CompileError",
+    "Error",
+    "Executable",
+    "Package",
+    "Result",
+    "Signature",
+    "compile",
+    "from_jax",
+    "load",
+    "safetensors",
+]

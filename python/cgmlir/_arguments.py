@@ -1,0 +1,118 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What a call gives, matched with the arguments of an entry. Everything that is wrong with it is one error."""
+
+from __future__ import annotations
+
+import difflib
+from typing import Any
+
+import numpy as np
+
+from cgmlir._operand import Mismatch, Operand, Place, read_operand
+from cgmlir._runtime_abi import MEMORY_CUDA_HOST, MEMORY_HOST
+from cgmlir._session import Session
+from cgmlir._states import State
+from cgmlir.errors import Error
+from cgmlir.signature import Argument, Signature
+
+
+class Arguments:
+    """The arguments of an entry in a session."""
+
+    def __init__(self, session: Session, signature: Signature) -> None:
+        self._session = session
+        self._signature = signature
+        self._positional = signature.positional
+        self._by_name = {argument.name: argument for argument in signature.arguments}
+        self._states: dict[int, State] = {}  # by position of the argument
+        for argument in signature.arguments:
+            if argument.binding == "state":
+                name = session.states.name_in(signature, argument.name)
+                assert name is not None, "a session has all states of its package"
+                self._states[argument.index] = session.states.by_name[name]
+
+    def take(
+        self, arrays: tuple[Any, ...], named: dict[str, Any], stream: int | None, *, complete: bool
+    ) -> dict[int, Operand]:
+        """Sets the states that are given and returns the other arguments' operands by position, less those that are
+        bound already. `complete` says that all arguments are to be given, and that they may be copied.
+
+        Error INVALID_ARGUMENT names every argument that is missing, unknown or does not fit; then nothing was set.
+        """
+        problems: list[str] = []
+        values = self._assign(arrays, named, problems)
+        place = Place(None if self._session.on_host else self._session.code.device, stream)
+        bound = self._session.bound(self._signature).arguments
+        states: list[tuple[State, Operand]] = []
+        operands: dict[int, Operand] = {}
+        for index, value in values.items():
+            argument = self._signature.arguments[index]
+            if index in bound and bound[index].keep is value and _stays_put(value, argument):
+                continue
+            try:
+                if index in self._states:
+                    states.append((self._states[index], self._read_state(value, argument, place)))
+                else:
+                    operands[index] = _read(value, argument, place, may_copy=complete)
+            except Mismatch as problem:
+                problems.append(f"argument '{argument.name}': {problem}")
+        if complete and len(values) < len(self._positional):
+            problems += self._missing(values)
+        if problems:
+            raise Error("INVALID_ARGUMENT", f"entry '{self._signature.name}': {'; '.join(problems)}")
+        for state, operand in states:
+            self._session.states.set(state, operand)
+        return operands
+
+    def _assign(self, arrays: tuple[Any, ...], named: dict[str, Any], problems: list[str]) -> dict[int, Any]:
+        """Values by position of the argument. None is no value."""
+        values: dict[int, Any] = {}
+        if len(arrays) > len(self._positional):
+            problems.append(f"{len(arrays)} arguments by position, there are {len(self._positional)}")
+        for argument, value in zip(self._positional, arrays, strict=False):
+            if value is not None:
+                values[argument.index] = value
+        for name, value in named.items():
+            found = self._by_name.get(name)
+            if found is None:
+                close = difflib.get_close_matches(name, self._by_name, 1)
+                problems.append(f"there is no argument '{name}'" + (f"; did you mean '{close[0]}'?" if close else ""))
+            elif found.binding == "constant":
+                problems.append(f"'{name}' is a constant; give it to load(..., weights=...)")
+            elif found.index in values:
+                problems.append(f"argument '{name}' is given by position and by name")
+            elif value is not None:
+                values[found.index] = value
+        return values
+
+    def _read_state(self, value: Any, argument: Argument, place: Place) -> Operand:
+        operand = read_operand(value, argument, place, may_copy=True)
+        if self._session.states.overlaps_other(self._states[argument.index], operand):
+            # That one may be set first.
+            operand = read_operand(np.array(value, copy=True), argument, place, may_copy=True)
+        return operand
+
+    def _missing(self, values: dict[int, Any]) -> list[str]:
+        problems = []
+        for argument in self._positional:
+            if argument.index in values:
+                continue
+            state = self._states.get(argument.index)
+            if state is None:
+                problems.append(f"missing '{argument.name}' ({argument})")
+            elif not self._session.states.was_set(state):
+                problems.append(f"missing '{argument.name}' ({argument}), a state that was never set")
+        return problems
+
+
+def _read(value: Any, argument: Argument, place: Place, *, may_copy: bool) -> Operand:
+    operand = read_operand(value, argument, place, may_copy=may_copy)
+    if argument.binding == "scalar" and operand.tensor.memory not in (MEMORY_HOST, MEMORY_CUDA_HOST):
+        raise Mismatch("is a scalar whose value is taken on the host, given CUDA memory")
+    return operand
+
+
+def _stays_put(value: Any, argument: Argument) -> bool:
+    """Whether an object that is bound already needs no second look: its memory cannot move, and is read at launch."""
+    return type(value) is np.ndarray and argument.binding != "scalar"

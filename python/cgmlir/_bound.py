@@ -1,0 +1,41 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What an entry's arguments and results are bound to in a session."""
+
+from __future__ import annotations
+
+import ctypes
+
+from cgmlir._operand import Operand
+from cgmlir._runtime_abi import Tensor
+from cgmlir.signature import Result, Signature
+
+
+class ResultSlot:
+    """A result and a tensor struct to bind memory to it with. `place` is its memory kind and device number."""
+
+    def __init__(self, result: Result, signature: Signature, place: tuple[int, int]) -> None:
+        self.index = result.index
+        self.name = result.name
+        self.element = result.element
+        self.shape = result.extents
+        self.nbytes = result.nbytes
+        alias = result.alias_argument
+        self.state_name = None if alias is None else signature.arguments[alias].name
+        self.is_own = alias is None and result.is_static
+        self._extents = (ctypes.c_int64 * len(self.shape))(*self.shape)
+        self.tensor = Tensor(0, self.element.code, *place, len(self.shape))
+        self.tensor.shape = ctypes.cast(self._extents, ctypes.POINTER(ctypes.c_int64))
+
+
+class Bound:
+    """The bindings of one entry. What `arguments` and `results` keep stays alive while it is bound."""
+
+    def __init__(self, signature: Signature, place: tuple[int, int]) -> None:
+        self.signature = signature
+        self.slots = [ResultSlot(result, signature, place) for result in signature.results]
+        self.own_slots = [slot for slot in self.slots if slot.is_own]  # those that a call gives memory of its own
+        self.arguments: dict[int, Operand] = {}
+        self.results: dict[int, Operand] = {}  # by `Executable.bind`, for all launches
+        self.for_one_call: set[int] = set()  # results that are bound to what the last call allocated
+        self.launch = 0  # number of the last one

@@ -1,0 +1,80 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The C ABI of the compiler, include/cgmlir-c/Compiler.h, as ctypes sees it."""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+from ctypes import POINTER, c_char_p, c_int, c_size_t, c_uint32, c_void_p
+from typing import Any
+
+from cgmlir._library import load_library
+
+OPTIONS_VERSION = 1
+
+
+class CompileOptions(ctypes.Structure):
+    _fields_ = [
+        ("size", c_size_t),
+        ("version", c_uint32),
+        ("input_name", c_char_p),
+        ("targets", POINTER(c_char_p)),
+        ("target_count", c_size_t),
+        ("entries", POINTER(c_char_p)),
+        ("entry_count", c_size_t),
+        ("config_path", c_char_p),
+        ("weights_path", c_char_p),
+        ("weights_extern", c_int),
+        ("stop_after", c_char_p),
+        ("fail_on_uncaptured", c_int),
+        ("toolkit", c_char_p),
+    ]
+
+
+class Bytes(ctypes.Structure):
+    _fields_ = [("data", c_void_p), ("size", c_size_t)]
+
+
+_FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
+    "cgc_module_compile": (c_void_p, [c_char_p, c_size_t, POINTER(CompileOptions)]),
+    "cgc_package_print": (c_void_p, [c_char_p, c_size_t]),
+    "cgc_result_ok": (c_int, [c_void_p]),
+    "cgc_result_output": (Bytes, [c_void_p]),
+    "cgc_result_report": (Bytes, [c_void_p]),
+    "cgc_result_diagnostics": (Bytes, [c_void_p]),
+    "cgc_result_screen": (Bytes, [c_void_p]),
+    "cgc_result_destroy": (None, [c_void_p]),
+    "cgc_version": (c_char_p, []),
+}
+
+
+@functools.cache
+def compiler() -> ctypes.CDLL:
+    """The compiler, loaded at first use. Error UNAVAILABLE if libcgmlir.so is not there."""
+    library = load_library("libcgmlir.so")
+    for name, (result, arguments) in _FUNCTIONS.items():
+        function = getattr(library, name)
+        function.restype, function.argtypes = result, arguments
+    return library
+
+
+class Result:
+    """What one call of the compiler gave: copied out, so that nothing has to be kept alive."""
+
+    def __init__(self, handle: int | None) -> None:
+        if handle is None:
+            raise MemoryError("the compiler ran out of memory")
+        library = compiler()
+        try:
+            self.ok = bool(library.cgc_result_ok(handle))
+            self.output = _copy(library.cgc_result_output(handle))
+            self.report = _copy(library.cgc_result_report(handle))
+            self.diagnostics = _copy(library.cgc_result_diagnostics(handle)).decode(errors="replace")
+            self.screen = _copy(library.cgc_result_screen(handle)).decode(errors="replace")
+        finally:
+            library.cgc_result_destroy(handle)
+
+
+def _copy(view: Bytes) -> bytes:
+    return ctypes.string_at(view.data, view.size) if view.size else b""

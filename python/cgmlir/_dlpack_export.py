@@ -1,0 +1,43 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Memory of ours as DLPack capsules.
+
+A capsule may be destroyed while an exception is on its way, when no Python code can run. So NumPy makes the capsules,
+whose destructors are C, for an array of unsigned integers over the memory; type and device are corrected afterwards.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from cgmlir import _dlpack_abi as abi
+from cgmlir._memory import Memory
+
+
+def export(
+    memory: Memory,
+    dtype: tuple[int, int],
+    shape: tuple[int, ...],
+    device: tuple[int, int],
+    max_version: tuple[int, int] | None,
+) -> Any:
+    """A capsule for dense memory, with the layout that `max_version` asks for as far as NumPy knows it.
+
+    `dtype` is DLPack's code and bits, `device` its type and number.
+    """
+    code, bits = dtype
+    array = memory.array(np.dtype(f"u{bits // 8}"), shape, writable=True)
+    capsule = None
+    if max_version is not None and max_version[0] >= 1:
+        try:
+            capsule = array.__dlpack__(max_version=(1, 0))
+        except TypeError:
+            pass  # NumPy before 2.1 has the older layout only, which consumers have to take
+    if capsule is None:
+        capsule = array.__dlpack__()
+    tensor = abi.managed_tensor(capsule).dl_tensor
+    tensor.code, tensor.bits = code, bits
+    tensor.device_type, tensor.device_id = device
+    return capsule

@@ -1,0 +1,74 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Memory of others, through their `__dlpack__`."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from cgmlir import _dlpack_abi as abi
+from cgmlir._dtypes import DType, of_dlpack
+
+
+@dataclasses.dataclass(frozen=True)
+class Imported:
+    """A tensor in memory that `capsule` keeps alive. Strides are in elements, None for a dense tensor."""
+
+    address: int
+    dtype: DType | None
+    dtype_name: str
+    shape: tuple[int, ...]
+    strides: tuple[int, ...] | None
+    device: tuple[int, int]
+    read_only: bool
+    capsule: Any
+
+
+def import_tensor(producer: Any, stream: int | None) -> Imported:
+    """Asks `producer` for its tensor, to be used on `stream` (a CUstream; None is the default stream).
+
+    What the producer raises passes through: it knows why its tensor cannot be had. BufferError for a capsule that
+    holds no tensor.
+    """
+    capsule = _ask(producer, stream)
+    managed = abi.managed_tensor(capsule)
+    read_only = isinstance(managed, abi.DLManagedTensorVersioned) and bool(managed.flags & abi.FLAG_READ_ONLY)
+    tensor = managed.dl_tensor
+    dtype, name = of_dlpack(tensor.code, tensor.bits, tensor.lanes)
+    shape = tuple(tensor.shape[: tensor.ndim]) if tensor.ndim else ()
+    strides = tuple(tensor.strides[: tensor.ndim]) if tensor.strides and tensor.ndim else None
+    return Imported(
+        address=(tensor.data or 0) + tensor.byte_offset,
+        dtype=dtype,
+        dtype_name=name,
+        shape=shape,
+        strides=None if strides is None or is_dense(shape, strides) else strides,
+        device=(tensor.device_type, tensor.device_id),
+        read_only=read_only,
+        capsule=capsule,
+    )
+
+
+def _ask(producer: Any, stream: int | None) -> Any:
+    arguments: dict[str, Any] = {"max_version": (1, 1)}
+    device_type = producer.__dlpack_device__()[0] if hasattr(producer, "__dlpack_device__") else abi.DEVICE_CPU
+    if int(device_type) == abi.DEVICE_CUDA:
+        arguments["stream"] = stream or 1  # DLPack's number of the default stream
+    try:
+        return producer.__dlpack__(**arguments)
+    except TypeError:
+        del arguments["max_version"]  # older than DLPack 1.0
+        return producer.__dlpack__(**arguments)
+
+
+def is_dense(shape: tuple[int, ...], strides: tuple[int, ...]) -> bool:
+    """Whether strides, in elements, are those of a dense row-major tensor. The stride of an extent of 1 is not used."""
+    step = 1
+    for extent, stride in zip(reversed(shape), reversed(strides), strict=True):
+        if extent == 0:
+            return True
+        if extent != 1 and stride != step:
+            return False
+        step *= extent
+    return True

@@ -1,0 +1,38 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Ranges of memory that the runtime handed out, and NumPy arrays over them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+
+class Memory:
+    """A range of host or device memory. `owner` is kept alive as long as anything refers to it."""
+
+    __slots__ = ("address", "size", "owner")
+
+    def __init__(self, address: int, size: int, owner: Any) -> None:
+        self.address = address
+        self.size = size
+        self.owner = owner
+
+    def array(self, dtype: np.dtype, shape: tuple[int, ...], *, writable: bool) -> np.ndarray:
+        """An array whose base is this object. Over device memory it is an address with a shape, not to be read."""
+        plain = np.dtype(f"u{dtype.itemsize}") if dtype.itemsize > 1 else np.dtype("u1")
+        return np.asarray(_Interface(self, plain, shape, writable)).view(dtype)
+
+
+class _Interface:
+    """NumPy's array interface; it knows no bf16, so the elements are unsigned integers there."""
+
+    def __init__(self, memory: Memory, dtype: np.dtype, shape: tuple[int, ...], writable: bool) -> None:
+        self.memory = memory
+        self.__array_interface__ = {
+            "version": 3,
+            "typestr": dtype.str,
+            "shape": shape,
+            "data": (memory.address, not writable),
+        }

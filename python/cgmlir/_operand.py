@@ -1,0 +1,140 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What callers give for a tensor, checked and described for the runtime. Nothing is converted on the way."""
+
+from __future__ import annotations
+
+import ctypes
+import dataclasses
+from typing import Any
+
+import numpy as np
+
+from cgmlir import _dlpack_abi as dlpack
+from cgmlir._dlpack_import import import_tensor
+from cgmlir._dtypes import DType, describe, of_numpy
+from cgmlir._runtime_abi import MEMORY_CUDA, MEMORY_CUDA_HOST, MEMORY_CUDA_MANAGED, MEMORY_HOST, Tensor
+from cgmlir.array import Array
+from cgmlir.signature import TensorSpec
+
+# DLPack's numbers are the runtime's.
+_MEMORIES = {MEMORY_HOST, MEMORY_CUDA, MEMORY_CUDA_HOST, MEMORY_CUDA_MANAGED}
+_ON_HOST = {MEMORY_HOST, MEMORY_CUDA_HOST}
+
+
+class Mismatch(Exception):
+    """What is wrong with one value, without its name."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Place:
+    """Where an executable runs: None for the host, else the number of its CUDA device."""
+
+    cuda_device: int | None
+    stream: int | None = None
+
+
+@dataclasses.dataclass
+class Operand:
+    """A tensor for the runtime. `keep` owns its memory; `in_flight` says that a launch may read it after it returned."""
+
+    tensor: Tensor
+    shape: Any  # the extents that the tensor points to
+    keep: Any
+    read_only: bool = False
+
+    @property
+    def address(self) -> int:
+        return self.tensor.data or 0
+
+    @property
+    def in_flight(self) -> bool:
+        return self.tensor.memory != MEMORY_HOST
+
+
+def read_operand(value: Any, spec: TensorSpec, place: Place, *, may_copy: bool) -> Operand:
+    """Describes `value`, which has to have the type and shape of `spec`, or raises Mismatch.
+
+    A NumPy array with other strides is copied if it may be. Python numbers are taken for tensors of rank 0.
+    """
+    if isinstance(value, Array):
+        return _from_array(value, spec, place)
+    if isinstance(value, (bool, int, float)):
+        value = _from_number(value, spec)
+    if isinstance(value, (np.ndarray, np.generic)):
+        return _from_numpy(np.asarray(value), spec, may_copy)
+    if hasattr(value, "__dlpack__"):
+        return _from_dlpack(value, spec, place)
+    if hasattr(value, "__array__"):
+        return _from_numpy(np.asarray(value), spec, may_copy)
+    raise Mismatch(f"expected {spec}, given {type(value).__name__}; pass a NumPy array or anything with __dlpack__")
+
+
+def _check(spec: TensorSpec, dtype: DType | None, name: str, shape: tuple[int, ...]) -> None:
+    if dtype is None or dtype.name != spec.dtype or not spec.fits(shape):
+        raise Mismatch(f"expected {spec}, given {describe(name, shape)}")
+
+
+def _operand(
+    address: int, spec: TensorSpec, shape: tuple[int, ...], device: tuple[int, int], keep: Any, read_only: bool
+) -> Operand:
+    extents = (ctypes.c_int64 * len(shape))(*shape)
+    tensor = Tensor(address, spec.element.code, device[0], device[1], len(shape))
+    tensor.shape = ctypes.cast(extents, ctypes.POINTER(ctypes.c_int64))
+    return Operand(tensor, extents, keep, read_only)
+
+
+def _from_array(array: Array, spec: TensorSpec, place: Place) -> Operand:
+    _check(spec, array.element, array.element.name, array.shape)
+    device = array.__dlpack_device__()
+    _check_device(device, place)
+    array.wait_on(place.stream)
+    return _operand(array.address, spec, array.shape, device, array, not array.writable)
+
+
+def _from_number(value: bool | int | float, spec: TensorSpec) -> np.ndarray:
+    code = spec.element.dlpack[0]
+    kind = {0: int, 6: bool}.get(code, float)
+    given = type(value)
+    if spec.shape != () or not (given is kind or (kind is float and given is int)):
+        raise Mismatch(f"expected {spec}, given the {given.__name__} {value!r}")
+    if kind is int:
+        bits = spec.element.size * 8
+        if not -(1 << bits - 1) <= value < 1 << bits:
+            raise Mismatch(f"expected {spec}, given {value}, which {bits} bits cannot hold")
+        return np.array(int(value) & (1 << bits) - 1, np.dtype(f"u{bits // 8}"))
+    return np.array(value, spec.element.numpy)
+
+
+def _from_numpy(array: np.ndarray, spec: TensorSpec, may_copy: bool) -> Operand:
+    dtype, name = of_numpy(array.dtype)
+    _check(spec, dtype, name, array.shape)
+    if not array.flags.c_contiguous:
+        if not may_copy:
+            raise Mismatch("expected a dense row-major array, given other strides; make a contiguous copy")
+        array = array.copy(order="C")
+    return _operand(array.ctypes.data, spec, array.shape, (MEMORY_HOST, 0), array, not array.flags.writeable)
+
+
+def _from_dlpack(value: Any, spec: TensorSpec, place: Place) -> Operand:
+    try:
+        given = import_tensor(value, place.stream)
+    except Exception as error:  # whatever the other library raises
+        raise Mismatch(f"__dlpack__ of {type(value).__name__} failed: {error}") from error
+    _check(spec, given.dtype, given.dtype_name, given.shape)
+    if given.strides is not None:
+        raise Mismatch("expected a dense row-major tensor, given other strides; make a contiguous copy")
+    _check_device(given.device, place)
+    return _operand(given.address, spec, given.shape, given.device, given.capsule, given.read_only)
+
+
+def _check_device(device: tuple[int, int], place: Place) -> None:
+    memory, number = device
+    if memory not in _MEMORIES:
+        raise Mismatch(f"expected host or CUDA memory, given DLPack's device type {memory}")
+    if memory in _ON_HOST:
+        return
+    if place.cuda_device is None:
+        raise Mismatch("expected host memory, given CUDA memory; copy it to the host")
+    if memory == dlpack.DEVICE_CUDA and number != place.cuda_device:
+        raise Mismatch(f"expected memory of CUDA device {place.cuda_device}, given device {number}")

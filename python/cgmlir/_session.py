@@ -1,0 +1,188 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Sessions of the runtime: state, bound tensors and launches."""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+import math
+import weakref
+from typing import Any
+
+import numpy as np
+
+from cgmlir._bound import Bound, ResultSlot
+from cgmlir._code import Code
+from cgmlir._device_pool import DevicePool
+from cgmlir._memory import Memory
+from cgmlir._operand import Operand
+from cgmlir._runtime_abi import (
+    ARGUMENT,
+    LAUNCH_EAGER,
+    LAUNCH_GRAPH,
+    MEMORY_CUDA,
+    MEMORY_HOST,
+    RESULT,
+    Binding,
+    SessionInfo,
+    Tensor,
+    new_handle,
+    query,
+    runtime,
+)
+from cgmlir._states import States
+from cgmlir.array import Array
+from cgmlir.errors import Error
+from cgmlir.signature import Signature
+
+# How many launches may wait for tensors that callers might free meanwhile.
+_MAX_IN_FLIGHT = 256
+
+
+class Session:
+    """A `cgrt_session`. Not to be used from two threads at a time: that is Error BUSY."""
+
+    def __init__(self, code: Code) -> None:
+        self.code = code
+        self.on_host = code.on_host
+        self.last_stream: int | None = None
+        self.handle = new_handle(runtime().session_create, code.handle, None)
+        weakref.finalize(self, runtime().session_destroy, self.handle).atexit = False
+        self.states = States(self.handle, self)
+        self._bound: dict[int, Bound] = {}
+        self._in_flight: list[Any] = []
+        self._in_flight_launches = 0
+
+    @functools.cached_property
+    def _pool(self) -> DevicePool:
+        return DevicePool(self.code)
+
+    def bound(self, signature: Signature) -> Bound:
+        """The bindings of an entry."""
+        bound = self._bound.get(signature.index)
+        if bound is None:
+            place = (MEMORY_HOST, 0) if self.on_host else (MEMORY_CUDA, self.code.device)
+            bound = self._bound[signature.index] = Bound(signature, place)
+        return bound
+
+    def bind(self, signature: Signature, arguments: dict[int, Operand], results: dict[int, Operand | None]) -> None:
+        """Binds tensors to arguments and results; None takes the binding of a result back. All are taken or none."""
+        bound = self.bound(signature)
+        self._bind(bound, [(ARGUMENT, index, operand.tensor) for index, operand in arguments.items()] + [
+            (RESULT, index, operand and operand.tensor) for index, operand in results.items()
+        ])
+        bound.arguments.update(arguments)
+        bound.for_one_call.difference_update(results)
+        for index, operand in results.items():
+            if operand is None:
+                bound.results.pop(index, None)
+            else:
+                bound.results[index] = operand
+
+    def _bind(self, bound: Bound, tensors: list[tuple[int, int, Tensor | None]]) -> None:
+        if not tensors:
+            return
+        bindings = (Binding * len(tensors))(*(
+            (kind, index, ctypes.pointer(tensor) if tensor is not None else None) for kind, index, tensor in tensors
+        ))
+        runtime().session_bind(self.handle, bound.signature.index, bindings, len(tensors))
+
+    def _launch(self, bound: Bound, stream: int | None, eager: bool) -> None:
+        number = ctypes.c_uint64()
+        flags = LAUNCH_EAGER if eager else LAUNCH_GRAPH
+        runtime().session_launch(self.handle, bound.signature.index, flags, stream, ctypes.byref(number))
+        bound.launch = number.value
+        self.last_stream = stream
+        if not self.on_host:
+            self._hold(bound)
+
+    def _hold(self, bound: Bound) -> None:
+        """Keeps memory that the launch may still read or write after its caller has dropped it."""
+        self._in_flight += [o.keep for o in bound.arguments.values() if o.in_flight]
+        self._in_flight += [o.keep for o in bound.results.values() if o.in_flight]
+        self._in_flight_launches += 1
+        if self._in_flight_launches >= _MAX_IN_FLIGHT:
+            self.synchronize()
+
+    def run(self, signature: Signature, arguments: dict[int, Operand], stream: int | None, eager: bool) -> list[Array]:
+        """Binds, launches, and gives the results: fresh memory, or views of the states that they are aliased to."""
+        bound = self.bound(signature)
+        memories = {slot.index: self._allocate(slot) for slot in bound.own_slots}
+        tensors: list[tuple[int, int, Tensor | None]] = [(ARGUMENT, i, operand.tensor) for i, operand in arguments.items()]
+        for slot in bound.own_slots:
+            slot.tensor.data = memories[slot.index].address
+            tensors.append((RESULT, slot.index, slot.tensor))
+        self._bind(bound, tensors)
+        bound.arguments.update(arguments)
+        bound.for_one_call.update(memories)
+        self._launch(bound, stream, eager)
+        return [
+            Array(slot.name, slot.element, slot.shape, memories[slot.index], self, writable=True)
+            if slot.index in memories
+            else self._view(bound, slot)
+            for slot in bound.slots
+        ]
+
+    def replay(self, signature: Signature, stream: int | None, eager: bool) -> None:
+        """Launches with what is bound. Results of an earlier call are left alone."""
+        bound = self.bound(signature)
+        if bound.for_one_call:
+            before = ((index, bound.results.get(index)) for index in bound.for_one_call)
+            self._bind(bound, [(RESULT, index, operand and operand.tensor) for index, operand in before])
+            bound.for_one_call.clear()
+        self._launch(bound, stream, eager)
+
+    def results(self, signature: Signature) -> list[Array]:
+        """The results of the last launch where they lie."""
+        bound = self.bound(signature)
+        if not bound.launch:
+            raise Error("FAILED_PRECONDITION", f"entry '{signature.name}' has not been launched")
+        return [self._view(bound, slot) for slot in bound.slots]
+
+    def _view(self, bound: Bound, slot: ResultSlot) -> Array:
+        if slot.state_name is not None:
+            name = self.states.name_in(bound.signature, slot.state_name)
+            assert name is not None, "a session has all states of its package"
+            memory = self.states.view(self.states.by_name[name])
+            return Array(slot.name, slot.element, slot.shape, memory, self, writable=False)
+        view = Tensor()
+        runtime().session_view_result(self.handle, bound.signature.index, slot.index, ctypes.byref(view))
+        shape = tuple(view.shape[: view.rank]) if view.rank else ()
+        given = None if slot.index in bound.for_one_call else bound.results.get(slot.index)
+        memory = Memory(view.data or 0, math.prod(shape) * slot.element.size, given.keep if given else self)
+        launch = None if given else (bound.signature.index, bound.launch)
+        return Array(slot.name, slot.element, shape, memory, self, writable=given is not None, launch=launch)
+
+    def _allocate(self, slot: ResultSlot) -> Memory:
+        if self.on_host:
+            array = np.empty(slot.nbytes, np.uint8)
+            return Memory(array.ctypes.data, slot.nbytes, array)
+        buffer = self._pool.take(slot.nbytes)
+        return Memory(buffer.address, slot.nbytes, buffer)
+
+    def check_not_overwritten(self, name: str, entry: int, launch: int) -> None:
+        """Error FAILED_PRECONDITION if a later launch wrote over a result that lies in the session's memory."""
+        now = self._bound[entry].launch
+        if now != launch:
+            raise Error(
+                "FAILED_PRECONDITION",
+                f"result '{name}' of launch {launch} is gone: launch {now} wrote over it; read it before that, or bind "
+                f"memory of your own",
+            )
+
+    def synchronize(self) -> None:
+        """Waits for what was launched, and raises what it failed with."""
+        runtime().session_synchronize(self.handle)
+        self._in_flight.clear()
+        self._in_flight_launches = 0
+
+    def copy_to_host(self, to: int, address: int, size: int) -> None:
+        """Copies device memory that nothing in flight writes."""
+        runtime().executable_copy(self.code.handle, to, MEMORY_HOST, address, MEMORY_CUDA, size, None)
+        runtime().executable_synchronize(self.code.handle, None)
+
+    def statistics(self) -> dict[str, int]:
+        """Counters and sizes in bytes, as the runtime has them."""
+        info = query(runtime().session_get_info, SessionInfo, self.handle)
+        return {name: int(getattr(info, name)) for name, _ in SessionInfo._fields_[1:]}

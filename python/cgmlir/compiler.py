@@ -1,0 +1,107 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""`compile`: model IR in, package out."""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import json
+import os
+import pathlib
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from cgmlir import safetensors
+from cgmlir._compiler_abi import OPTIONS_VERSION, CompileOptions, Result, compiler
+from cgmlir.errors import CompileError, Error
+from cgmlir.package import Package, PathLike
+
+
+def compile(
+    module: str | bytes | os.PathLike[str],
+    targets: str | Sequence[str] | None = None,
+    config: PathLike | Mapping[str, Any] | None = None,
+    weights: PathLike | Mapping[str, Any] | None = None,
+    *,
+    entries: Sequence[str] = (),
+    weights_extern: bool = False,
+    fail_on_uncaptured: bool = False,
+    toolkit: PathLike | None = None,
+) -> Package:
+    """Compiles a module for each of `targets` (by default `host`) and returns the package.
+
+    `module` is MLIR text, bytecode, or a path: a `str` is a path only if it ends in .mlir or .mlirbc. `config` is a
+    recipe, as a file in YAML or JSON or as a mapping of its keys. `weights` binds arguments as constants by name, from
+    a safetensors file or a mapping of arrays; with `weights_extern` the package only names them, and they are given
+    again to `load`. `entries` chooses among the public functions. With `fail_on_uncaptured` it is an error if
+    something that can run is not captured. `toolkit` is the CUDA toolkit, looked for if it is not given.
+
+    CompileError, with the located messages of the compiler and its report, if the module cannot be compiled.
+    """
+    name, data = _read_module(module)
+    chosen = [targets] if isinstance(targets, str) else list(targets or ())
+    with contextlib.ExitStack() as files:
+        options = CompileOptions(
+            size=ctypes.sizeof(CompileOptions),
+            version=OPTIONS_VERSION,
+            input_name=name.encode(),
+            targets=_strings(chosen),
+            target_count=len(chosen),
+            entries=_strings(entries),
+            entry_count=len(entries),
+            config_path=files.enter_context(_config_file(config)),
+            weights_path=files.enter_context(_weights_file(weights)),
+            weights_extern=int(weights_extern),
+            fail_on_uncaptured=int(fail_on_uncaptured),
+            toolkit=None if toolkit is None else os.fsencode(toolkit),
+        )
+        result = Result(compiler().cgc_module_compile(data, len(data), ctypes.byref(options)))
+    if not result.ok:
+        report = json.loads(result.report) if result.report else {}
+        raise CompileError(result.diagnostics.strip() or "compilation failed", report)
+    return Package(result.output, diagnostics=result.diagnostics, screen=result.screen)
+
+
+def version() -> str:
+    """The version of libcgmlir.so, such as `0.1.0`."""
+    return compiler().cgc_version().decode()
+
+
+def _read_module(module: str | bytes | os.PathLike[str]) -> tuple[str, bytes]:
+    """What diagnostics call the input, and its bytes."""
+    if isinstance(module, bytes):
+        return "<input>", module
+    if isinstance(module, str) and not module.endswith((".mlir", ".mlirbc")):
+        return "<input>", module.encode()
+    try:
+        return os.fspath(module), pathlib.Path(module).read_bytes()
+    except OSError as error:
+        raise Error("NOT_FOUND", f"{os.fspath(module)}: {error.strerror}") from error
+
+
+def _strings(values: Sequence[str]) -> Any:
+    return (ctypes.c_char_p * len(values))(*(value.encode() for value in values)) if values else None
+
+
+@contextlib.contextmanager
+def _config_file(config: PathLike | Mapping[str, Any] | None) -> Iterator[bytes | None]:
+    if config is None or not isinstance(config, Mapping):
+        yield None if config is None else os.fsencode(config)
+        return
+    with tempfile.NamedTemporaryFile("w", prefix="config", suffix=".json") as file:
+        json.dump(config, file)
+        file.flush()
+        yield os.fsencode(file.name)
+
+
+@contextlib.contextmanager
+def _weights_file(weights: PathLike | Mapping[str, Any] | None) -> Iterator[bytes | None]:
+    if weights is None or not isinstance(weights, Mapping):
+        yield None if weights is None else os.fsencode(weights)
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "weights.safetensors")
+        safetensors.save(path, weights)
+        yield os.fsencode(path)

@@ -1,0 +1,30 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The one exception of the package."""
+
+from __future__ import annotations
+
+
+class Error(Exception):
+    """What went wrong in the compiler, the runtime or a call.
+
+    `code` is a word for programs: `COMPILATION_FAILED` from the compiler, else one of the runtime's codes, such as
+    `INVALID_ARGUMENT`, `NOT_FOUND`, `FAILED_PRECONDITION`, `UNAVAILABLE`, `DATA_LOSS`, `INCOMPATIBLE`, `BUSY` or
+    `DEVICE_ERROR`. `message` is for people: it names everything that is wrong, and what to do about it.
+    """
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(code, message)
+        self.code = code
+        self.message = message
+
+    def __str__(self) -> str:
+        return f"{self.message} [{self.code}]"
+
+
+class CompileError(Error):
+    """A compilation that failed. `report` is what the compiler found until then (docs of `Package.report`)."""
+
+    def __init__(self, message: str, report: dict) -> None:
+        super().__init__("COMPILATION_FAILED", message)
+        self.report = report

@@ -1,0 +1,189 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""`load` and what it gives: packages that run."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Mapping
+from typing import Any
+
+from cgmlir._arguments import Arguments
+from cgmlir._code import Code
+from cgmlir._operand import Mismatch, Operand, Place, read_operand
+from cgmlir._runtime_abi import runtime
+from cgmlir._session import Session
+from cgmlir.array import Array
+from cgmlir.errors import Error
+from cgmlir.package import Package, PackageHandle, PathLike
+from cgmlir.signature import Signature
+from cgmlir.state import StateView
+
+
+def load(
+    package: PathLike | Package | bytes,
+    backend: str = "host",
+    entry: str | None = None,
+    *,
+    device: int = 0,
+    threads: int = 0,
+    weights: PathLike | Mapping[str, Any] | None = None,
+) -> Executable:
+    """Loads a package (a path, its bytes, or what `compile` gave) for a backend, `host` or `cuda`.
+
+    `entry` is the entry point that calls run, by default `main` or else the only one. `device` is the number of the
+    CUDA device; `threads` that of host threads, 0 for CG_THREADS or all processors. `weights` gives the constants that
+    are not in the package, as a safetensors file or a mapping of arrays by name; others in it are ignored.
+
+    Error NOT_FOUND (file, entry), DATA_LOSS (a damaged package), INCOMPATIBLE (no target for the device), UNAVAILABLE
+    (no driver or library; the message lists what was tried), INVALID_ARGUMENT (weights: all that is wrong with them).
+    """
+    handle = package.handle if isinstance(package, Package) else PackageHandle(package)
+    code = Code(handle, backend, device, threads)
+    signature = _find(handle, entry)
+    if weights is not None:
+        code.set_weights(weights, complete=True)
+    return Executable(Session(code), signature)
+
+
+def _find(package: PackageHandle, name: str | None) -> Signature:
+    index = ctypes.c_uint32()
+    runtime().package_find_entry(package.value, None if name is None else name.encode(), ctypes.byref(index))
+    return package.signatures[index.value]
+
+
+class Executable:
+    """An entry of a loaded package, with one session: its state and its graph instances.
+
+    A call runs it: `outs = exe(x, y, scale=2.0)`. Arguments that are not constants are given by position or by name, as
+    NumPy arrays or anything with `__dlpack__`; Python numbers do for tensors of rank 0. Nothing is converted: another
+    element type or shape is an error that names every argument that is wrong. A state argument sets the state, whose
+    memory is the session's own; left out or None it keeps what it has. Results come as a list of `Array` by position;
+    those aliased to a state are views of it. On `cuda` a call returns before completion, on `stream`, a CUstream as an
+    int (0 or None: the default stream) or anything with `__cuda_stream__`. `eager` runs the same nodes one by one.
+    An argument whose name is `stream` or `eager` is given by position.
+    """
+
+    def __init__(self, session: Session, signature: Signature) -> None:
+        self._session = session
+        self._signature = signature
+        self._arguments = Arguments(session, signature)
+
+    @property
+    def signature(self) -> Signature:
+        """Arguments and results of the entry."""
+        return self._signature
+
+    @property
+    def backend(self) -> str:
+        return self._session.code.backend
+
+    @property
+    def device_name(self) -> str:
+        """`host`, or what the driver calls the GPU."""
+        return self._session.code.device_name
+
+    @property
+    def target(self) -> str:
+        """The target of the package that was chosen, such as `sm_90`."""
+        return self._session.code.target
+
+    @property
+    def note(self) -> str:
+        """What to know about that choice, such as PTX that the driver compiles; empty if nothing."""
+        return self._session.code.note
+
+    @property
+    def report(self) -> dict[str, Any]:
+        """The report that the compiler embedded."""
+        return self._session.code.package.report
+
+    @property
+    def state(self) -> StateView:
+        """The states of the session by name; all its entries share them."""
+        return StateView(self._session, self._signature)
+
+    def entry(self, name: str) -> Executable:
+        """Another entry with the same session. Error NOT_FOUND lists the entries."""
+        return Executable(self._session, _find(self._session.code.package, name))
+
+    def session(self) -> Executable:
+        """The same entry with a new session: states and graph instances of its own, constants shared."""
+        return Executable(Session(self._session.code), self._signature)
+
+    def set_weights(self, weights: PathLike | Mapping[str, Any]) -> None:
+        """Gives constants that are not in the package, for all sessions; other than with `load`, in any parts."""
+        self._session.code.set_weights(weights, complete=False)
+
+    def seed(self, value: int) -> None:
+        """Starts the module's random state anew: the first element of each integer global becomes `value`."""
+        runtime().session_seed(self._session.handle, value)
+
+    def __call__(self, *arrays: Any, stream: Any = None, eager: bool = False, **named: Any) -> list[Array]:
+        handle = _stream_handle(stream)
+        operands = self._arguments.take(arrays, named, handle, complete=True)
+        return self._session.run(self._signature, operands, handle, eager)
+
+    def bind(self, *arrays: Any, results: Mapping[str | int, Any] | None = None, **named: Any) -> None:
+        """Binds arguments, by position or name, and results, by name or position, for all launches that follow.
+
+        Arrays are used where they lie and stay alive; a launch sees what they hold then. Only the values of Python
+        numbers and of `scalar` arguments are taken now, and a state argument sets the state. What is not named keeps
+        its binding. `results` gives writable arrays; None takes such a binding back.
+        """
+        targets = self._read_results(results or {})
+        operands = self._arguments.take(arrays, named, None, complete=False)
+        self._session.bind(self._signature, operands, targets)
+
+    def launch(self, stream: Any = None, eager: bool = False) -> None:
+        """Runs the entry with what is bound (also by the last call), the fast path. `outputs` has the results."""
+        self._session.replay(self._signature, _stream_handle(stream), eager)
+
+    def outputs(self) -> list[Array]:
+        """The results of the last launch: what `bind` gave, views of state, or the session's memory, which the next
+        launch writes over; reading such a result after that is Error FAILED_PRECONDITION."""
+        return self._session.results(self._signature)
+
+    def synchronize(self) -> None:
+        """Waits for what the session has launched, and raises what it failed with."""
+        self._session.synchronize()
+
+    def statistics(self) -> dict[str, int]:
+        """Of the session: launches, graph instances built, launches that patched one; memory in bytes."""
+        return self._session.statistics()
+
+    def __repr__(self) -> str:
+        return f"<cgmlir.Executable {self._signature.name!r} for {self.target} on {self.device_name}>"
+
+    def _read_results(self, results: Mapping[str | int, Any]) -> dict[int, Operand | None]:
+        operands: dict[int, Operand | None] = {}
+        problems = []
+        positions = {result.name: result.index for result in self._signature.results}
+        place = Place(None if self._session.on_host else self._session.code.device)
+        for key, value in results.items():
+            index = positions.get(key) if isinstance(key, str) else key
+            if index is None or not 0 <= index < len(self._signature.results):
+                problems.append(f"there is no result {key!r}")
+                continue
+            result = self._signature.results[index]
+            try:
+                operand = None if value is None else read_operand(value, result, place, may_copy=False)
+                if operand is not None and operand.read_only:
+                    raise Mismatch("the array is read-only")
+                if operand is not None and result.alias_argument is not None:
+                    raise Mismatch("lies in a state and cannot be bound to other memory")
+                operands[index] = operand
+            except Mismatch as problem:
+                problems.append(f"result '{result.name}': {problem}")
+        if problems:
+            raise Error("INVALID_ARGUMENT", f"entry '{self._signature.name}': {'; '.join(problems)}")
+        return operands
+
+
+def _stream_handle(stream: Any) -> int | None:
+    if stream is None or isinstance(stream, int):
+        return stream or None
+    protocol = getattr(stream, "__cuda_stream__", None)
+    if protocol is None:
+        raise TypeError(f"a stream is an int or has __cuda_stream__, given {type(stream).__name__}")
+    return protocol()[1]

@@ -1,0 +1,56 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Names for what a JAX function takes and gives: parameter names and key paths, joined by dots."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Collection
+from typing import Any
+
+
+def argument_names(fn: Callable[..., Any], args: tuple[Any, ...], static: Collection[int]) -> list[str]:
+    """A name for each leaf of the arguments, in JAX's order: `p.layers.0.n1` for `p["layers"][0].n1`."""
+    import jax
+
+    names = []
+    for position, (parameter, value) in enumerate(zip(_parameters(fn, len(args)), args, strict=True)):
+        if position not in static:
+            paths = jax.tree_util.tree_flatten_with_path(value)[0]
+            names += [".".join([parameter, *map(_key, path)]) for path, _ in paths]
+    return names
+
+
+def result_names(result: Any) -> list[str]:
+    """A name for each leaf of a result. Fields and dictionary keys stand for themselves, the positions of a tuple are
+    `result0`, `result1` and so on."""
+    import jax
+
+    names = []
+    for path, _ in jax.tree_util.tree_flatten_with_path(result)[0]:
+        keys = [_key(key) for key in path] or ["0"]
+        names.append(".".join([f"result{keys[0]}" if keys[0].isdigit() else keys[0], *keys[1:]]))
+    return names
+
+
+def _parameters(fn: Callable[..., Any], count: int) -> list[str]:
+    """Names of the positional parameters; those that `*args` takes are counted."""
+    try:
+        signature = inspect.signature(fn)
+    except (TypeError, ValueError):
+        return [f"arg{position}" for position in range(count)]
+    names = []
+    for parameter in signature.parameters.values():
+        if parameter.kind in (parameter.POSITIONAL_ONLY, parameter.POSITIONAL_OR_KEYWORD):
+            names.append(parameter.name)
+        elif parameter.kind == parameter.VAR_POSITIONAL:
+            names += [f"{parameter.name}.{position}" for position in range(max(0, count - len(names)))]
+    return names[:count]
+
+
+def _key(key: Any) -> str:
+    """One step of a path: dictionary keys, positions, attributes, or whatever a registered class made of it."""
+    for attribute in ("key", "idx", "name"):
+        if hasattr(key, attribute):
+            return str(getattr(key, attribute))
+    return str(key).strip(".[]'\"")

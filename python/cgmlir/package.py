@@ -1,0 +1,102 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Packages: what the compiler writes and the runtime loads."""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+import json
+import os
+import pathlib
+import tempfile
+import weakref
+from typing import Any
+
+from cgmlir._compiler_abi import Result, compiler
+from cgmlir._runtime_abi import new_handle, runtime
+from cgmlir.errors import CompileError
+from cgmlir.signature import Signature, read_signatures
+
+PathLike = str | os.PathLike[str]
+
+
+class PackageHandle:
+    """A package that the runtime opened and checked (a `cgrt_package`)."""
+
+    def __init__(self, source: PathLike | bytes) -> None:
+        if isinstance(source, bytes):
+            self.value = new_handle(runtime().package_open_memory, source, len(source))
+        else:
+            self.value = new_handle(runtime().package_open_file, os.fsencode(source))
+        weakref.finalize(self, runtime().package_release, self.value).atexit = False
+
+    @functools.cached_property
+    def signatures(self) -> tuple[Signature, ...]:
+        """The entries, in the order of the package."""
+        return read_signatures(self.value)
+
+    @functools.cached_property
+    def report(self) -> dict[str, Any]:
+        """The report that the compiler embedded; empty if there is none."""
+        length = ctypes.c_size_t()
+        address = runtime().package_report(self.value, ctypes.byref(length))
+        return json.loads(ctypes.string_at(address, length.value)) if length.value else {}
+
+
+class Package:
+    """A compiled module: `data` holds the bytes of the file.
+
+    `diagnostics` are the compiler's warnings and remarks, a line each, and `screen` is the summary that `cg-compile`
+    prints; both are empty for a package that was read from a file.
+    """
+
+    def __init__(self, data: bytes, *, diagnostics: str = "", screen: str = "") -> None:
+        self.data = data
+        self.diagnostics = diagnostics
+        self.screen = screen
+
+    @classmethod
+    def read(cls, path: PathLike) -> Package:
+        """A package from its file. OSError if it cannot be read; it is checked when it is used."""
+        return cls(pathlib.Path(path).read_bytes())
+
+    @functools.cached_property
+    def handle(self) -> PackageHandle:
+        """The package as the runtime sees it, opened at first use. Error DATA_LOSS if it is damaged."""
+        return PackageHandle(self.data)
+
+    @property
+    def report(self) -> dict[str, Any]:
+        """What was captured, and what was not and why: the JSON of `cg-compile --report`."""
+        return self.handle.report
+
+    @property
+    def entries(self) -> tuple[Signature, ...]:
+        """The entry points with their arguments and results."""
+        return self.handle.signatures
+
+    def save(self, path: PathLike) -> None:
+        """Writes the package to a file, which takes its place when all of it was written."""
+        target = pathlib.Path(path)
+        with tempfile.NamedTemporaryFile(dir=target.parent, prefix=target.name, suffix=".part", delete=False) as part:
+            try:
+                part.write(self.data)
+                part.flush()
+                umask = os.umask(0)
+                os.umask(umask)
+                os.chmod(part.name, 0o666 & ~umask)
+                os.replace(part.name, target)
+            except BaseException:
+                os.unlink(part.name)
+                raise
+
+    def to_mlir(self) -> str:
+        """The package as `cg` IR, with locations. This takes the compiler; CompileError if it cannot be printed."""
+        result = Result(compiler().cgc_package_print(self.data, len(self.data)))
+        if not result.ok:
+            raise CompileError(result.diagnostics.strip() or "the package cannot be printed", {})
+        return result.output.decode()
+
+    def __repr__(self) -> str:
+        return f"<cgmlir.Package of {len(self.data)} bytes>"

@@ -1,0 +1,137 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Files of named tensors in the safetensors format, the one that `cg-compile` and `cg-run` read and write.
+
+Names with bf16 and fp8 types need ml_dtypes, nothing else is needed beside NumPy.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import pathlib
+import struct
+from collections.abc import Mapping
+from types import TracebackType
+from typing import Any
+
+import numpy as np
+
+from cgmlir._dtypes import describe, of_numpy, of_safetensors
+from cgmlir.errors import Error
+
+PathLike = str | os.PathLike[str]
+
+
+def load(path: PathLike) -> dict[str, np.ndarray]:
+    """The tensors of a file by name, mapped into memory and read-only.
+
+    Error NOT_FOUND if the file cannot be opened, DATA_LOSS if it is not a safetensors file.
+    """
+    try:
+        size = os.path.getsize(path)
+        with open(path, "rb") as file:
+            header = _read_header(file.read(8), file, size)
+        data = np.memmap(path, np.uint8, "r") if size else None
+    except OSError as error:
+        raise Error("NOT_FOUND", f"{os.fspath(path)}: {error.strerror or error}") from error
+    except ValueError as error:
+        raise Error("DATA_LOSS", f"{os.fspath(path)}: {error}") from error
+    assert data is not None
+    start, entries = header
+    try:
+        return {name: _tensor(data, start, entry) for name, entry in entries.items()}
+    except (KeyError, TypeError, ValueError) as error:
+        raise Error("DATA_LOSS", f"{os.fspath(path)}: a tensor's entry is damaged: {error}") from error
+
+
+def _read_header(prefix: bytes, file: Any, size: int) -> tuple[int, dict[str, Any]]:
+    if len(prefix) < 8:
+        raise ValueError("too short for a safetensors file")
+    (length,) = struct.unpack("<Q", prefix)
+    if length > size - 8:
+        raise ValueError(f"the header of {length} bytes does not fit into the file")
+    entries = json.loads(file.read(length))
+    entries.pop("__metadata__", None)
+    return 8 + length, entries
+
+
+def _tensor(data: np.ndarray, start: int, entry: dict[str, Any]) -> np.ndarray:
+    _, dtype = of_safetensors(entry["dtype"])
+    begin, end = entry["data_offsets"]
+    shape = tuple(entry["shape"])
+    if not 0 <= begin <= end <= len(data) - start or end - begin != dtype.itemsize * int(np.prod(shape, dtype=np.int64)):
+        raise ValueError(f"the range {begin}..{end} is not that of {describe(entry['dtype'], shape)}")
+    return data[start + begin : start + end].view(dtype).reshape(shape)
+
+
+def save(path: PathLike, tensors: Mapping[str, Any]) -> None:
+    """Writes arrays to a file by name; it takes its place when all of it was written."""
+    arrays = {name: np.asarray(tensor) for name, tensor in tensors.items()}
+    with Writer(path, {name: (array.dtype, array.shape) for name, array in arrays.items()}) as writer:
+        for array in arrays.values():
+            writer.write(array)
+
+
+class Writer:
+    """Writes a file whose tensors do not fit into memory together: the header first, then one tensor after another.
+
+        with Writer("weights.safetensors", {"a": ("float32", (2, 3)), "b": ("bfloat16", (4,))}) as writer:
+            writer.write(a)
+            writer.write(b)
+
+    `tensors` gives NumPy element type and shape by name, in the order of the calls of `write`. The file takes its place
+    at the end of the block; after an exception nothing is left of it.
+    """
+
+    def __init__(self, path: PathLike, tensors: Mapping[str, tuple[Any, tuple[int, ...]]]) -> None:
+        self._path = pathlib.Path(path)
+        self._part = self._path.with_name(self._path.name + ".part")
+        self._expected = [(name, np.dtype(_numpy_type(dtype)), tuple(shape)) for name, (dtype, shape) in tensors.items()]
+        self._next = 0
+
+    def __enter__(self) -> Writer:
+        entries, offset = {}, 0
+        for name, dtype, shape in self._expected:
+            element, spelled = of_numpy(dtype)
+            if element is None:
+                raise Error("INVALID_ARGUMENT", f"tensor '{name}': safetensors files have no type {spelled}")
+            end = offset + dtype.itemsize * int(np.prod(shape, dtype=np.int64))
+            entries[name] = {"dtype": spelled, "shape": list(shape), "data_offsets": [offset, end]}
+            offset = end
+        header = json.dumps(entries).encode()
+        header += b" " * (-len(header) % 8)
+        self._file = open(self._part, "wb")
+        self._file.write(struct.pack("<Q", len(header)) + header)
+        return self
+
+    def dtype_of(self, name: str) -> np.dtype:
+        """The NumPy element type that a tensor was announced with."""
+        return next(dtype for other, dtype, _ in self._expected if other == name)
+
+    def write(self, array: np.ndarray) -> None:
+        """Appends the next tensor. ValueError if it is not the one that was announced."""
+        name, dtype, shape = self._expected[self._next]
+        if (array.dtype, array.shape) != (dtype, shape):
+            raise ValueError(f"tensor '{name}' was announced as {dtype} {shape}, given {array.dtype} {array.shape}")
+        self._file.write(np.ascontiguousarray(array).view(np.uint8).data if array.ndim else array.tobytes())
+        self._next += 1
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._file.close()
+        if kind is None and self._next == len(self._expected):
+            self._part.replace(self._path)
+            return
+        self._part.unlink()
+        if kind is None:
+            raise ValueError(f"tensor '{self._expected[self._next][0]}' was announced, but not written")
+
+
+def _numpy_type(dtype: Any) -> Any:
+    if isinstance(dtype, str) and dtype in ("bfloat16", "float8_e4m3fn", "float8_e5m2"):
+        import ml_dtypes
+
+        return getattr(ml_dtypes, dtype)
+    return dtype

@@ -1,0 +1,54 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Where the tests find packages: compiled from text, or made by the runtime's own test tool, without a compiler."""
+
+import os
+import pathlib
+import subprocess
+
+import pytest
+
+import cgmlir
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+LIB = pathlib.Path(os.environ.get("CGMLIR_LIB") or ROOT / "build/lib")
+BIN = LIB.parent / "bin"
+
+needs_compiler = pytest.mark.skipif(not (LIB / "libcgmlir.so").exists(), reason="there is no libcgmlir.so")
+
+
+@pytest.fixture(scope="session")
+def packages(tmp_path_factory):
+    """Folder of the packages that the runtime's tests use."""
+    tool = BIN / "cgrt_make_packages"
+    if not tool.exists():
+        pytest.skip(f"there is no {tool.name}: the tests of the runtime were not built")
+    folder = tmp_path_factory.mktemp("packages")
+    subprocess.run([tool, folder], check=True)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def compiled():
+    """Compiles a module for the host, once for each text."""
+    if not (LIB / "libcgmlir.so").exists():
+        pytest.skip("there is no libcgmlir.so")
+    known = {}
+
+    def get(text):
+        if text not in known:
+            known[text] = cgmlir.compile(text)
+        return known[text]
+
+    return get
+
+
+@pytest.fixture
+def load(compiled):
+    """Compiles and loads a module for the host."""
+    return lambda text, **options: cgmlir.load(compiled(text), **options)
+
+
+@pytest.fixture(autouse=True)
+def few_threads(monkeypatch):
+    monkeypatch.setenv("CG_THREADS", "2")

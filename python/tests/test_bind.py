@@ -1,0 +1,98 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The fast path: bind once, launch often."""
+
+import numpy as np
+import pytest
+from modules import COUNTER
+
+import cgmlir
+
+X = np.arange(4, dtype=np.float32)
+ONES = np.ones(4, np.float32)
+
+
+def test_launch_reads_what_the_bound_array_holds_then(load):
+    exe = load(COUNTER)
+    x = X.copy()
+    exe.bind(x, ONES)
+    exe.launch()
+    np.testing.assert_array_equal(exe.outputs()[0], X + 1)
+    x[:] = 0
+    exe.launch()
+    y, s = exe.outputs()
+    np.testing.assert_array_equal(y, (X + 1) * (X + 1))
+    np.testing.assert_array_equal(s, X + 1)
+
+
+def test_results_in_memory_of_the_caller(load):
+    exe = load(COUNTER)
+    y = np.zeros(4, np.float32)
+    exe.bind(X, ONES, results={"y": y})
+    exe.launch()
+    np.testing.assert_array_equal(y, X + 1)
+    assert np.shares_memory(y, np.asarray(exe.outputs()[0]))
+    exe.bind(results={0: None})
+    exe.state["s"] = ONES * 3
+    exe.launch()
+    np.testing.assert_array_equal(y, X + 1)
+    np.testing.assert_array_equal(exe.outputs()[0], (X + 3) * 3)
+
+
+def test_a_result_that_was_overwritten_is_an_error(load):
+    exe = load(COUNTER)
+    exe.bind(X, ONES)
+    exe.launch()
+    y = exe.outputs()[0]
+    kept = np.array(y)
+    exe.launch()
+    with pytest.raises(cgmlir.Error, match="result 'y' of launch 1 is gone: launch 2 wrote over it") as caught:
+        np.asarray(y)
+    assert caught.value.code == "FAILED_PRECONDITION"
+    assert kept.tolist() == (X + 1).tolist()
+
+
+def test_a_launch_after_a_call_leaves_its_results_alone(load):
+    exe = load(COUNTER)
+    y = np.zeros(4, np.float32)
+    exe.bind(results={"y": y})
+    called = exe(X, ONES)[0]
+    assert not y.any()
+    kept = np.array(called)
+    exe.launch()
+    np.testing.assert_array_equal(called, kept)
+    np.testing.assert_array_equal(y, (ONES + 2 * X) * (ONES + X))
+
+
+def test_errors(load):
+    exe = load(COUNTER)
+    with pytest.raises(cgmlir.Error, match="not been launched"):
+        exe.outputs()
+    with pytest.raises(cgmlir.Error, match="'x'.*'s'|'s'.*'x'") as caught:
+        exe.launch()
+    assert caught.value.code == "FAILED_PRECONDITION"
+    with pytest.raises(cgmlir.Error, match="contiguous"):
+        exe.bind(np.zeros(8, np.float32)[::2])
+    frozen = np.zeros(4, np.float32)
+    frozen.flags.writeable = False
+    with pytest.raises(cgmlir.Error) as caught:
+        exe.bind(results={"y": frozen, "s": ONES.copy(), "z": X, 7: X})
+    for part in ("result 'y': the array is read-only", "result 's': lies in a state", "no result 'z'", "no result 7"):
+        assert part in caught.value.message
+    with pytest.raises(TypeError, match="__cuda_stream__"):
+        exe.launch(stream="main")
+
+
+def test_bound_arrays_stay_alive(load):
+    exe = load(COUNTER)
+    exe.bind(X.copy(), ONES.copy(), results={"y": np.zeros(4, np.float32)})
+    np.zeros(1 << 16)  # would be found in freed memory
+    exe.launch()
+    np.testing.assert_array_equal(exe.outputs()[0], X + 1)
+
+
+def test_eager(load):
+    exe = load(COUNTER)
+    exe.bind(X, ONES)
+    exe.launch(eager=True)
+    np.testing.assert_array_equal(exe.outputs()[0], X + 1)

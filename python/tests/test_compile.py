@@ -1,0 +1,128 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""`compile` and `Package`."""
+
+import json
+
+import numpy as np
+import pytest
+from conftest import needs_compiler
+from modules import COUNTER, ENTRIES
+
+import cgmlir
+
+pytestmark = needs_compiler
+
+
+def test_text_bytes_and_paths_are_the_same_module(tmp_path):
+    path = tmp_path / "counter.mlir"
+    path.write_text(COUNTER)
+    from_text = cgmlir.compile(COUNTER)
+    for module in (COUNTER.encode(), path, str(path)):
+        assert [e.name for e in cgmlir.compile(module).entries] == [e.name for e in from_text.entries] == ["main"]
+
+
+def test_a_str_is_a_path_only_if_it_ends_like_one(tmp_path):
+    with pytest.raises(cgmlir.Error, match="gone.mlir") as caught:
+        cgmlir.compile(str(tmp_path / "gone.mlir"))
+    assert caught.value.code == "NOT_FOUND"
+    with pytest.raises(cgmlir.CompileError, match="error:"):
+        cgmlir.compile("gone")
+
+
+def test_targets(tmp_path):
+    assert cgmlir.compile(COUNTER).report["target"] == ["host"]
+    assert cgmlir.compile(COUNTER, "host").report["target"] == ["host"]
+    package = cgmlir.compile(COUNTER, targets=["host", "sm_90"])
+    assert {graph["target"] for graph in package.report["graphs"]} == {"host", "sm_90"}
+    with pytest.raises(cgmlir.CompileError, match="sm_1"):
+        cgmlir.compile(COUNTER, targets=["sm_1"])
+
+
+def test_errors_have_the_location_and_the_report():
+    with pytest.raises(cgmlir.CompileError) as caught:
+        cgmlir.compile('func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {\n  return %y : tensor<4xf32>\n}')
+    error = caught.value
+    assert error.code == "COMPILATION_FAILED"
+    assert "2:10" in error.message and "loc(" not in error.message
+    assert error.report["error"] in error.message
+    assert str(error) == f"{error.message} [COMPILATION_FAILED]"
+
+
+def test_signature():
+    (entry,) = cgmlir.compile(COUNTER).entries
+    x, s = entry.arguments
+    assert (x.name, x.dtype, x.shape, x.binding, x.alias_result) == ("x", "F32", (4,), "patched", None)
+    assert (s.name, s.binding, s.alias_result) == ("s", "state", 1)
+    assert [(r.name, r.alias_argument) for r in entry.results] == [("y", None), ("s", 1)]
+
+
+def test_save_and_read(tmp_path):
+    package = cgmlir.compile(COUNTER)
+    path = tmp_path / "counter.cgpkg"
+    package.save(path)
+    assert path.read_bytes() == package.data
+    assert [p.name for p in tmp_path.iterdir()] == ["counter.cgpkg"], "nothing else is left behind"
+    again = cgmlir.Package.read(path)
+    assert again.report == package.report
+    with pytest.raises(OSError):
+        package.save(tmp_path / "no such folder" / "x.cgpkg")
+
+
+def test_report_is_that_of_the_tool():
+    report = cgmlir.compile(COUNTER).report
+    assert report["version"] == 1 and report["error"] is None
+    assert report["summary"]["graphs"] == 1 and report["summary"]["blocked"] == 0
+    json.dumps(report)
+
+
+def test_screen_and_diagnostics():
+    package = cgmlir.compile(COUNTER)
+    assert "main_0" in package.screen
+    assert package.diagnostics == ""
+
+
+def test_to_mlir():
+    text = cgmlir.compile(COUNTER).to_mlir()
+    assert "cg.graph" in text and "cg.node.kernel" in text
+    with pytest.raises(cgmlir.CompileError):
+        cgmlir.Package(b"not a package").to_mlir()
+
+
+def test_entries_are_chosen():
+    assert [e.name for e in cgmlir.compile(ENTRIES).entries] == ["add", "scale"]
+    assert [e.name for e in cgmlir.compile(ENTRIES, entries=["scale"]).entries] == ["scale"]
+    with pytest.raises(cgmlir.CompileError, match="gone"):
+        cgmlir.compile(ENTRIES, entries=["gone"])
+
+
+def test_weights_become_constants(tmp_path):
+    w = np.arange(4, dtype=np.float32)
+    path = tmp_path / "w.safetensors"
+    cgmlir.safetensors.save(path, {"x": w})
+    for weights in ({"x": w}, path):
+        package = cgmlir.compile(COUNTER, weights=weights)
+        assert package.entries[0].arguments[0].binding == "constant"
+        y, _ = cgmlir.load(package)(np.full(4, 2, np.float32))
+        np.testing.assert_array_equal(y, (w + 2) * 2)
+
+
+def test_weights_given_again_at_load():
+    w = np.arange(4, dtype=np.float32)
+    package = cgmlir.compile(COUNTER, weights={"x": w}, weights_extern=True)
+    y, _ = cgmlir.load(package, weights={"x": w, "something else": w})(np.full(4, 2, np.float32))
+    np.testing.assert_array_equal(y, (w + 2) * 2)
+    with pytest.raises(cgmlir.Error, match="x"):
+        cgmlir.load(package)(np.full(4, 2, np.float32))
+    with pytest.raises(cgmlir.Error, match=r"missing 'x' \(F32 \[4\]\)"):
+        cgmlir.load(package, weights={})
+    with pytest.raises(cgmlir.Error, match="digest"):
+        cgmlir.load(package, weights={"x": w + 1})
+
+
+def test_config_as_mapping_and_as_file(tmp_path):
+    path = tmp_path / "config.yaml"
+    path.write_text("cg.bindings: {x: constant}\n")
+    for config in ({"cg.bindings": {"x": "constant"}}, path):
+        package = cgmlir.compile(COUNTER, config=config)
+        assert package.entries[0].arguments[0].binding == "constant"

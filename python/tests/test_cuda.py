@@ -1,0 +1,142 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The CUDA backend, on the runtime's stand-in for a driver: streams are threads, device memory is host memory."""
+
+import ctypes
+import gc
+
+import numpy as np
+import pytest
+from conftest import LIB
+
+import cgmlir
+from cgmlir import _dlpack_abi
+
+X = np.arange(1000, dtype=np.float32)
+ONES = np.ones(1000, np.float32)
+
+
+@pytest.fixture
+def axpy(packages, monkeypatch):
+    driver = LIB.parent / "runtime/test/fake_cuda/libcgrt_fake_cuda.so"
+    if not driver.exists():
+        pytest.skip(f"there is no {driver.name}: the tests of the runtime were not built")
+    monkeypatch.setenv("CG_LIBCUDA", str(driver))
+    return cgmlir.load(packages / "axpy.cgpkg", backend="cuda")
+
+
+class OnDevice:
+    """A tensor of another library in device memory; here that is host memory."""
+
+    def __init__(self, array, device=0):
+        self.array, self.device = array, device
+        self.streams = []
+
+    def __dlpack_device__(self):
+        return (2, self.device)
+
+    def __dlpack__(self, *, stream=None, max_version=None):
+        self.streams.append(stream)
+        capsule = self.array.__dlpack__()
+        tensor = _dlpack_abi.managed_tensor(capsule).dl_tensor
+        tensor.device_type, tensor.device_id = 2, self.device
+        return capsule
+
+
+def aligned(count):
+    """Zeros at an address that kernels may take in place."""
+    raw = np.zeros(count * 4 + 256, np.uint8)
+    offset = -raw.ctypes.data % 256
+    return raw[offset : offset + count * 4].view(np.float32)
+
+
+def test_arrays_of_the_host(axpy):
+    assert (axpy.backend, axpy.target) == ("cuda", "sm_90")
+    (out,) = axpy(X, ONES)
+    assert repr(out) == "<cgmlir.Array 'out' F32 [1000] on cuda:0>"
+    np.testing.assert_array_equal(out, 2 * X + 1)
+    assert not np.shares_memory(np.asarray(out), np.asarray(out)), "reading copies"
+    with pytest.raises(ValueError):
+        np.asarray(out, copy=False)
+
+
+def test_device_tensors_in_and_out(axpy):
+    x, y = OnDevice(X.copy()), OnDevice(ONES.copy())
+    (out,) = axpy(x, y, stream=0)
+    assert x.streams == [1], "the producer is told the default stream"
+    assert out.__dlpack_device__() == (2, 0)
+    capsule = out.__dlpack__(stream=1)
+    tensor = _dlpack_abi.managed_tensor(capsule).dl_tensor
+    assert (tensor.device_type, tensor.device_id, tensor.data) == (2, 0, out.address)
+    np.testing.assert_array_equal(out, 2 * X + 1)
+
+
+def test_results_of_one_call_are_arguments_of_the_next(axpy):
+    (out,) = axpy(X, ONES)
+    (out,) = axpy(out, out)
+    np.testing.assert_array_equal(out, 3 * (2 * X + 1))
+
+
+def test_memory_of_dropped_results_is_used_again(axpy):
+    addresses = []
+    for _ in range(20):
+        (out,) = axpy(X, ONES)
+        addresses.append(out.address)
+        del out
+        gc.collect()
+    assert len(set(addresses)) == 1
+    kept = [axpy(X, ONES)[0] for _ in range(3)]
+    assert len({array.address for array in kept}) == 3
+
+
+def test_bound_device_memory(axpy):
+    out = aligned(1000)
+    axpy.bind(OnDevice(X), OnDevice(ONES), results={"out": OnDevice(out)})
+    axpy.launch()
+    axpy.synchronize()
+    np.testing.assert_array_equal(out, 2 * X + 1)
+    assert axpy.outputs()[0].address == out.ctypes.data
+
+
+def test_the_wrong_device(axpy):
+    with pytest.raises(cgmlir.Error, match="argument 'x': expected memory of CUDA device 0, given device 1"):
+        axpy(OnDevice(X, device=1), ONES)
+
+
+def test_tensors_live_until_the_launch_is_over(axpy):
+    for _ in range(300):
+        axpy(OnDevice(X.copy()), OnDevice(ONES.copy()))
+    assert 0 < len(axpy._session._in_flight) < 600
+    axpy.synchronize()
+    assert not axpy._session._in_flight
+
+
+def test_streams_of_others(axpy):
+    class Stream:
+        def __cuda_stream__(self):
+            return (0, 0)
+
+    np.testing.assert_array_equal(axpy(X, ONES, stream=Stream())[0], 2 * X + 1)
+
+
+def test_errors_of_the_driver_arrive(axpy, monkeypatch):
+    (out,) = axpy(X, ONES)
+    axpy.synchronize()
+    monkeypatch.setenv("FAKE_CUDA_FAIL", "cuGraphLaunch:700")
+    with pytest.raises(cgmlir.Error) as caught:
+        axpy(X, ONES)
+    assert caught.value.code == "DEVICE_ERROR"
+
+
+def test_no_driver(packages, monkeypatch, tmp_path):
+    monkeypatch.setenv("CG_LIBCUDA", str(tmp_path / "libcuda.so"))
+    with pytest.raises(cgmlir.Error, match="libcuda.so") as caught:
+        cgmlir.load(packages / "axpy.cgpkg", backend="cuda")
+    assert caught.value.code == "UNAVAILABLE"
+
+
+def test_pointers_are_plain_numbers(axpy):
+    (out,) = axpy(X, ONES)
+    axpy.synchronize()
+    contents = (ctypes.c_float * 1000).from_address(out.address)
+    assert contents[3] == 7

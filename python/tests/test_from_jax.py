@@ -1,0 +1,90 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""`from_jax`: names, donation, locations, and what has no conversion."""
+
+import re
+
+import numpy as np
+import pytest
+from conftest import needs_compiler
+
+import cgmlir
+
+jax = pytest.importorskip("jax", reason="there is no JAX here")
+jnp = jax.numpy
+
+
+def names(text, result=False):
+    head = next(line for line in text.splitlines() if "func.func public @main" in line)
+    arguments, results = head.split(") -> (")
+    return re.findall(r'cg\.name = "([^"]*)"', results if result else arguments)
+
+
+def step(p, x, *rest):
+    with jax.named_scope("layers.0"):
+        y = jnp.maximum(x @ p["layers"][0]["w"] + p["b"], 0)
+    return y.sum() + rest[0], {"b": p["b"] * 2, "layers": [{"w": p["layers"][0]["w"] + 1}]}
+
+
+ARGS = ({"b": np.ones(3, np.float32), "layers": [{"w": np.ones((3, 3), np.float32)}]}, np.ones((2, 3), np.float32), 3.0)
+
+
+def test_names():
+    text = cgmlir.from_jax(step, *ARGS)
+    assert names(text) == ["p.b", "p.layers.0.w", "x", "rest.0"]
+    assert names(text, result=True) == ["result0", "result1.b", "result1.layers.0.w"]
+
+
+def test_names_of_other_results():
+    assert names(cgmlir.from_jax(lambda x: x + 1, 1.0), result=True) == ["result0"]
+    assert names(cgmlir.from_jax(lambda x: {"y": x + 1, "z": (x, x * 2)}, 1.0), result=True) == ["y", "z.0", "z.1"]
+
+
+def test_donated_arguments_become_states():
+    text = cgmlir.from_jax(step, *ARGS, donate_argnums=0)
+    assert len(re.findall(r"tf\.aliasing_output", text)) == 2
+    assert "mhlo." not in text and "jax." not in text.replace("jax.py", "")
+
+
+def test_locations_are_kept_without_folders(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    text = cgmlir.from_jax(step, *ARGS)
+    assert '"test_from_jax.py":' in text and "jit(step)/layers.0/dot_general" in text
+    assert not re.search(r'"/[^"]*":\d', text)
+    root = __import__("pathlib").Path(__file__).resolve().parent.parent
+    assert '"tests/test_from_jax.py":' in cgmlir.from_jax(step, *ARGS, source_root=root)
+
+
+def test_shapes_are_enough():
+    text = cgmlir.from_jax(lambda x: x * 2, jax.ShapeDtypeStruct((100000, 100000), jnp.bfloat16))
+    assert "tensor<100000x100000xbf16>" in text
+
+
+def test_static_arguments():
+    text = cgmlir.from_jax(lambda x, n, y: x * n + y, 1.0, 3, 2.0, static_argnums=1)
+    assert names(text) == ["x", "y"]
+
+
+def test_unused_arguments_keep_their_place():
+    assert names(cgmlir.from_jax(lambda a, b, c: a + c, 1.0, 2.0, 3.0)) == ["a", "b", "c"]
+
+
+def test_what_has_no_conversion_is_named():
+    def wait(x):
+        return jax.lax.while_loop(lambda c: c[0] < 3, lambda c: (c[0] + 1, c[1] * 2), (0, x))
+
+    with pytest.raises(cgmlir.Error, match=r"stablehlo\.while at .*test_from_jax\.py:\d+:\d+") as caught:
+        cgmlir.from_jax(wait, 1.0)
+    assert caught.value.code == "UNIMPLEMENTED"
+
+
+@needs_compiler
+def test_round_trip():
+    package = cgmlir.compile(cgmlir.from_jax(step, *ARGS, donate_argnums=0))
+    exe = cgmlir.load(package)
+    p, x, offset = ARGS
+    total, b, w = exe(**{"p.b": p["b"], "p.layers.0.w": p["layers"][0]["w"], "x": x, "rest.0": offset})
+    expected = jax.jit(step)(*ARGS)
+    np.testing.assert_allclose(total, expected[0], rtol=1e-6)
+    np.testing.assert_allclose(w, expected[1]["layers"][0]["w"])
+    np.testing.assert_allclose(exe.state["p.b"], expected[1]["b"])

@@ -1,0 +1,103 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Sessions and entries: what is shared and what is not."""
+
+import numpy as np
+import pytest
+from modules import COUNTER, ENTRIES
+
+import cgmlir
+
+X = np.arange(4, dtype=np.float32)
+ONES = np.ones(4, np.float32)
+
+
+def test_sessions_have_states_of_their_own(load):
+    one = load(COUNTER)
+    one(X, ONES)
+    other = one.session()
+    with pytest.raises(cgmlir.Error, match="never set"):
+        other(X)
+    other(X, ONES * 3)
+    one(X)
+    np.testing.assert_array_equal(one.state["s"], ONES + 2 * X)
+    np.testing.assert_array_equal(other.state["s"], ONES * 3 + X)
+
+
+def test_a_view_of_another_session_is_copied(load):
+    one, other = load(COUNTER), load(COUNTER)
+    _, s = one(X, ONES)
+    other(X, s)
+    np.testing.assert_array_equal(one.state["s"], ONES + X)
+    np.testing.assert_array_equal(other.state["s"], ONES + 2 * X)
+
+
+def test_entries_share_a_state_by_name(compiled):
+    add = cgmlir.load(compiled(ENTRIES), entry="add")
+    scale = add.entry("scale")
+    add(X, ONES)
+    (total,) = scale(X)
+    np.testing.assert_array_equal(total, (ONES + X) * X)
+    np.testing.assert_array_equal(add.state["total"], total)
+
+
+def test_which_entry(compiled, packages):
+    with pytest.raises(cgmlir.Error, match="add.*scale") as caught:
+        cgmlir.load(compiled(ENTRIES))
+    assert caught.value.code in ("NOT_FOUND", "INVALID_ARGUMENT")
+    with pytest.raises(cgmlir.Error, match="gone") as caught:
+        cgmlir.load(compiled(ENTRIES), entry="gone")
+    assert caught.value.code == "NOT_FOUND"
+
+
+def test_entries_without_a_compiler(packages):
+    prefill = cgmlir.load(packages / "two_entries.cgpkg", entry="prefill")
+    decode = prefill.entry("decode")
+    assert prefill(np.ones(8, np.float32), np.ones(8, np.float32))[0].shape == (8,)
+    assert decode(np.ones(16, np.float32), np.ones(16, np.float32))[0].shape == (16,)
+    with pytest.raises(cgmlir.Error, match="decode.*prefill|prefill.*decode"):
+        prefill.entry("gone")
+
+
+def test_default_names_belong_to_their_entry(load):
+    text = """
+func.func @f(%s: tensor<2xf32> {tf.aliasing_output = 0 : i32}) -> tensor<2xf32> {
+  %0 = arith.addf %s, %s : tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+func.func @g(%s: tensor<3xf32> {tf.aliasing_output = 0 : i32}) -> tensor<3xf32> {
+  %0 = arith.mulf %s, %s : tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+"""
+    f = load(text, entry="f")
+    g = f.entry("g")
+    f(np.ones(2, np.float32))
+    g(np.full(3, 3, np.float32))
+    assert f.state["arg0"].tolist() == [2, 2] and g.state["arg0"].tolist() == [9, 9, 9]
+    assert sorted(f.state) == ["f/arg0", "g/arg0"] and "arg0" in f.state
+
+
+def test_weights_without_a_compiler(packages):
+    x, w = np.arange(1, 5, dtype=np.float32), np.arange(10, 50, 10, dtype=np.float32)
+    v = w * 10  # the package knows its digest
+    weights = {"p.w": w, "model.v": v, "something else": x}
+    exe = cgmlir.load(packages / "weights.cgpkg", weights=weights)
+    assert [a.name for a in exe.signature.positional] == ["x"]
+    (out,) = exe(x)
+    np.testing.assert_array_equal(out, x + w + v)
+    np.testing.assert_array_equal(exe.session()(x)[0], out)
+    with pytest.raises(cgmlir.Error, match="'p.w' is a constant"):
+        exe(x, **{"p.w": w})
+    bare = cgmlir.load(packages / "weights.cgpkg")
+    with pytest.raises(cgmlir.Error, match="p.w"):
+        bare(x)
+    with pytest.raises(cgmlir.Error, match=r"'p.w': expected F32 \[4\], given F64 \[4\]"):
+        bare.set_weights({"p.w": w.astype(np.float64)})
+    with pytest.raises(cgmlir.Error, match=r"missing 'p.w' \(F32 \[4\]\)"):
+        cgmlir.load(packages / "weights.cgpkg", weights={"model.v": v})
+    bare.set_weights({"p.w": w})
+    with pytest.raises(cgmlir.Error, match="digest"):
+        bare.set_weights({"model.v": w})
+    bare.set_weights({"model.v": v})
+    np.testing.assert_array_equal(bare(x)[0], out)
