@@ -32,7 +32,11 @@ endif()
 add_compile_options(-Wall -Wextra -Wno-unused-parameter -fno-exceptions)
 if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
   # clang finds its own ld.lld beside it; a system-wide one may be older than the bitcode.
-  add_link_options(-fuse-ld=lld)
+  include(CheckLinkerFlag)
+  check_linker_flag(CXX -fuse-ld=lld CGMLIR_HAS_LLD)
+  if(CGMLIR_HAS_LLD)
+    add_link_options(-fuse-ld=lld)
+  endif()
 endif()
 
 if(CGMLIR_SANITIZE)

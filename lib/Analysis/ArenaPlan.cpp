@@ -27,15 +27,15 @@ struct Placement {
   int64_t size = 0;
 };
 
-/// Best fit on the conflict graph: in a given order, each buffer takes the smallest gap between the placed buffers that it
-/// conflicts with.
+/// Best fit on the conflict graph: in a given order, each buffer takes the smallest gap between the placed buffers that
+/// it conflicts with.
 class ConflictPlanner {
 public:
   ConflictPlanner(ArrayRef<ArenaBuffer> buffers, const BufferOrder &order, ArrayRef<int64_t> sizes, int64_t alignment)
       : buffers(buffers), order(order), sizes(sizes), alignment(alignment) {}
 
-  /// Places all buffers in an arena that grows as needed, or, with a `capacity`, in one of that size; nullopt if they do
-  /// not fit.
+  /// Places all buffers in an arena that grows as needed, or, with a `capacity`, in one of that size; nullopt if they
+  /// do not fit.
   std::optional<Placement> place(ArrayRef<size_t> sequence, std::optional<int64_t> capacity = std::nullopt) {
     placement.offsets.assign(buffers.size(), -1);
     placement.size = 0;

@@ -89,9 +89,13 @@ std::string cg::describeBuffer(Value root) {
     return "buffer '" + name.getName().str() + "'";
   std::string text = "buffer ";
   llvm::raw_string_ostream stream(text);
-  if (auto arena = root.getDefiningOp<ArenaOp>())
+  if (auto arena = root.getDefiningOp<ArenaOp>()) {
     stream << "at byte " << arena.getOffset() << " of the arena";
-  else
-    stream << root.getType();
+    return text;
+  }
+  stream << root.getType();
+  std::string location = describeLocation(root.getLoc());
+  if (location != "unknown")
+    stream << " of " << location;
   return text;
 }

@@ -1,4 +1,5 @@
-
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Scopes, index values and memory accesses. TensorEvaluator.cpp has the semantics of operations.
 

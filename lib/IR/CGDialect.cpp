@@ -53,8 +53,9 @@ LogicalResult CGDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsig
     if (!binding)
       return fail("a #cg.binding");
     auto function = dyn_cast<FunctionOpInterface>(op);
-    if (binding.getKind() == BindingKind::State && isa<func::FuncOp>(op) && isa<TensorType>(function.getArgumentTypes()[argIndex]) &&
-        !function.getArgAttr(argIndex, kAliasResultAttr) && !function.getArgAttr(argIndex, "tf.aliasing_output"))
+    if (binding.getKind() == BindingKind::State && isa<func::FuncOp>(op) &&
+        isa<TensorType>(function.getArgumentTypes()[argIndex]) && !function.getArgAttr(argIndex, kAliasResultAttr) &&
+        !function.getArgAttr(argIndex, "tf.aliasing_output"))
       return fail("with 'state' a result that is written into the argument; add 'cg.alias_result = N : i32'");
   }
   return success();

@@ -13,8 +13,9 @@ InputOps::InputOps(ModuleOp module) : module(module) {
   if (!table)
     return;
   for (auto attr : table.getAsRange<InputOpAttr>()) {
-    Row row{attr.getOpName(), attr.getLocation(), attr.getEntry(),   attr.getScope(),   attr.getKind(),
-            attr.getLost(),   attr.getVerdict(),  {}, attr.getSegment()};
+    Row row{attr.getOpName(), attr.getLocation(), attr.getEntry(),   attr.getScope(),
+            attr.getKind(),   attr.getLost(),     attr.getVerdict(), {},
+            attr.getSegment()};
     if (ArrayAttr graphs = attr.getGraphs())
       for (auto graph : graphs.getAsRange<StringAttr>())
         row.graphs.push_back(graph.getValue());

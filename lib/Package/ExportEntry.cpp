@@ -7,10 +7,15 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-std::string EntryExporter::getName(BlockArgument argument, unsigned number) {
-  if (auto name = function.getArgAttrOfType<StringAttr>(argument.getArgNumber(), CGDialect::kNameAttr))
-    return name.str();
-  return "arg" + std::to_string(number);
+SmallVector<std::pair<BlockArgument, std::string>> cg::getEntryArguments(func::FuncOp function) {
+  SmallVector<std::pair<BlockArgument, std::string>> arguments;
+  for (BlockArgument argument : function.getArguments()) {
+    if (function.getArgAttr(argument.getArgNumber(), CGDialect::kResultAttr))
+      continue;
+    auto name = function.getArgAttrOfType<StringAttr>(argument.getArgNumber(), CGDialect::kNameAttr);
+    arguments.push_back({argument, name ? name.str() : "arg" + std::to_string(arguments.size())});
+  }
+  return arguments;
 }
 
 FailureOr<MemRefType> EntryExporter::getStaticType(Value buffer, const Twine &what) {
@@ -53,37 +58,27 @@ EntryExporter::exportDims(BlockArgument argument, StringRef name) {
   return exporter.exportVector(dims);
 }
 
-/// The contents of a constant argument are those of the constant with its name; without one they are given at load.
+/// The contents of a constant argument are those of the constant with its name, or of the one it names.
 FailureOr<uint32_t> EntryExporter::exportConstantArgument(BlockArgument argument, StringRef name, MemRefType type) {
   auto symbol = function.getArgAttrOfType<FlatSymbolRefAttr>(argument.getArgNumber(), CGDialect::kConstantAttr);
   StringRef key = symbol ? symbol.getValue() : name;
   auto known = exporter.constantNumbers.find(key);
-  if (known == exporter.constantNumbers.end() && symbol)
+  if (known == exporter.constantNumbers.end())
     return function.emitOpError() << "argument '" << name << "' names the constant " << symbol
                                   << ", which is not a cg.constant of the module";
-  if (known != exporter.constantNumbers.end()) {
-    auto declared = known->second < exporter.constantOps.size()
-                        ? cast<ShapedType>(exporter.constantOps[known->second].getType())
-                        : ShapedType();
-    if (declared && (declared.getShape() != type.getShape() || declared.getElementType() != type.getElementType()))
-      return function.emitOpError() << "argument '" << name << "' has the type " << type << ", and the constant '"
-                                    << key << "' is " << declared;
-  } else {
-    FailureOr<schema::DType> dtype =
-        exporter.exportElementType(function, type.getElementType(), "argument '" + name + "'");
-    if (failed(dtype))
-      return failure();
-    known = exporter.constantNumbers.try_emplace(key, exporter.constants.size()).first;
-    auto nameText = exporter.exportText(name);
-    auto shape = exporter.exportShape(type.getShape());
-    exporter.constants.push_back(schema::CreateConstant(builder, nameText, *dtype, shape, getByteSize(type)));
-  }
-  auto [value, inserted] = constantValues.try_emplace(known->second, values.size());
-  if (!inserted) {
-    valueNumbers[argument] = value->second;
-    return value->second;
-  }
-  return addValue(argument, schema::ValueKind::Constant, known->second, "argument '" + name + "'");
+  uint32_t number = known->second;
+  size_t declared = exporter.constantOps.size();
+  Type other = number < declared ? Type(exporter.constantOps[number].getType())
+                                 : exporter.givenConstants[number - declared].first.getType();
+  auto shaped = cast<ShapedType>(other);
+  if (shaped.getShape() != type.getShape() || shaped.getElementType() != type.getElementType())
+    return function.emitOpError() << "argument '" << name << "' has the type " << type << ", and the constant '" << key
+                                  << "' is " << shaped;
+  auto [value, inserted] = constantValues.try_emplace(number, values.size());
+  if (!inserted)
+    return function.emitOpError() << "argument '" << name << "' is the constant '" << key
+                                  << "', and so is another argument";
+  return addValue(argument, schema::ValueKind::Constant, number, "argument '" + name + "'");
 }
 
 /// An aliased result lies in its argument.
@@ -98,9 +93,8 @@ LogicalResult EntryExporter::checkAlias(BlockArgument argument, StringRef name, 
   return success();
 }
 
-LogicalResult EntryExporter::exportArgument(BlockArgument argument, unsigned number) {
-  std::string name = getName(argument, number);
-  FailureOr<MemRefType> type = getStaticType(argument, "argument '" + Twine(name) + "'");
+LogicalResult EntryExporter::exportArgument(BlockArgument argument, StringRef name) {
+  FailureOr<MemRefType> type = getStaticType(argument, "argument '" + name + "'");
   if (failed(type))
     return failure();
   auto bindingAttr = function.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr);
@@ -116,7 +110,7 @@ LogicalResult EntryExporter::exportArgument(BlockArgument argument, unsigned num
   FailureOr<uint32_t> value =
       binding == BindingKind::Constant
           ? exportConstantArgument(argument, name, *type)
-          : addValue(argument, schema::ValueKind::Argument, arguments.size(), "argument '" + Twine(name) + "'");
+          : addValue(argument, schema::ValueKind::Argument, arguments.size(), "argument '" + name + "'");
   auto dims = exportDims(argument, name);
   if (failed(value) || failed(dims))
     return failure();
@@ -129,12 +123,10 @@ LogicalResult EntryExporter::exportArgument(BlockArgument argument, unsigned num
 
 LogicalResult EntryExporter::exportArguments() {
   llvm::StringSet<> names;
-  for (BlockArgument argument : function.getArguments()) {
-    if (function.getArgAttr(argument.getArgNumber(), CGDialect::kResultAttr))
-      continue;
-    if (!names.insert(getName(argument, arguments.size())).second)
-      return function.emitOpError() << "has two arguments named '" << getName(argument, arguments.size()) << "' [P10]";
-    if (failed(exportArgument(argument, arguments.size())))
+  for (const auto &[argument, name] : getEntryArguments(function)) {
+    if (!names.insert(name).second)
+      return function.emitOpError() << "has two arguments named '" << name << "' [P10]";
+    if (failed(exportArgument(argument, name)))
       return failure();
   }
   return success();

@@ -10,6 +10,9 @@
 
 namespace mlir::cg {
 
+/// The arguments of an entry point with their names; buffers that receive results are none.
+SmallVector<std::pair<BlockArgument, std::string>> getEntryArguments(func::FuncOp function);
+
 class EntryExporter {
 public:
   EntryExporter(Exporter &exporter, func::FuncOp function)
@@ -21,7 +24,7 @@ private:
   template <typename T> using Offset = flatbuffers::Offset<T>;
 
   LogicalResult exportArguments();
-  LogicalResult exportArgument(BlockArgument argument, unsigned number);
+  LogicalResult exportArgument(BlockArgument argument, StringRef name);
   FailureOr<uint32_t> exportConstantArgument(BlockArgument argument, StringRef name, MemRefType type);
   LogicalResult checkAlias(BlockArgument argument, StringRef name, int64_t alias);
   LogicalResult exportResults();
@@ -31,7 +34,6 @@ private:
   FailureOr<flatbuffers::Offset<flatbuffers::Vector<Offset<schema::Dim>>>> exportDims(BlockArgument argument,
                                                                                       StringRef name);
   FailureOr<MemRefType> getStaticType(Value buffer, const Twine &what);
-  std::string getName(BlockArgument argument, unsigned number);
 
   Exporter &exporter;
   flatbuffers::FlatBufferBuilder &builder;

@@ -172,7 +172,33 @@ LogicalResult Exporter::exportConstants() {
     constants.push_back(schema::CreateConstant(builder, name, *dtype, shape, getByteSize(type), blob ? &*blob : nullptr,
                                                file, key, digestText));
   }
+  for (const auto &[argument, name] : givenConstants) {
+    auto type = dyn_cast<MemRefType>(argument.getType());
+    Operation *function = argument.getOwner()->getParentOp();
+    if (!type || !type.hasStaticShape())
+      return function->emitOpError() << "argument '" << name << "' is a constant of type " << argument.getType()
+                                     << "; expected a memref of static shape";
+    FailureOr<schema::DType> dtype = exportElementType(function, type.getElementType(), "argument '" + name + "'");
+    if (failed(dtype))
+      return failure();
+    String nameText = exportText(name);
+    auto shape = exportShape(type.getShape());
+    constants.push_back(schema::CreateConstant(builder, nameText, *dtype, shape, getByteSize(type)));
+  }
   return success();
+}
+
+void Exporter::collectGivenConstants() {
+  for (func::FuncOp function : functions) {
+    for (auto [argument, name] : getEntryArguments(function)) {
+      auto binding = function.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr);
+      bool isConstant = binding && binding.getKind() == BindingKind::Constant;
+      if (!isConstant || function.getArgAttr(argument.getArgNumber(), CGDialect::kConstantAttr))
+        continue;
+      if (constantNumbers.try_emplace(name, constantNumbers.size()).second)
+        givenConstants.push_back({argument, name});
+    }
+  }
 }
 
 LogicalResult Exporter::exportGlobals() {
@@ -200,7 +226,10 @@ LogicalResult Exporter::exportGlobals() {
 }
 
 LogicalResult Exporter::run() {
-  if (failed(collectSymbols()) || failed(exportTargets()) || failed(exportConstants()) || failed(exportGlobals()))
+  if (failed(collectSymbols()))
+    return failure();
+  collectGivenConstants();
+  if (failed(exportTargets()) || failed(exportConstants()) || failed(exportGlobals()))
     return failure();
   for (GraphOp graph : graphOps)
     if (failed(exportGraph(graph)))

@@ -34,6 +34,8 @@ private:
 
   // Exporter.cpp: what the module holds.
   LogicalResult collectSymbols();
+  /// Constants that no operation declares: constant arguments whose contents are given at load.
+  void collectGivenConstants();
   LogicalResult exportTargets();
   LogicalResult exportConstants();
   LogicalResult exportGlobals();
@@ -74,6 +76,8 @@ private:
   SmallVector<BinaryOp> binaries;
   SmallVector<GraphOp> graphOps;
   SmallVector<ConstantOp> constantOps;
+  /// Argument and name; their numbers follow those of the operations.
+  SmallVector<std::pair<BlockArgument, std::string>> givenConstants;
   SmallVector<memref::GlobalOp> globalOps;
   SmallVector<func::FuncOp> functions;
   llvm::StringMap<uint32_t> graphNumbers, constantNumbers, globalNumbers; // by symbol; constants also by name

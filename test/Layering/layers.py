@@ -22,7 +22,9 @@ COMPILER_LAYERS = {
     "Translate": _LOWER | {"Package"},
     "Transforms": _LOWER | {"Codegen", "Schedule", "Target"},
 }
+# The upper layers stand on each other in this order, each on all that is below it.
 COMPILER_LAYERS["Pipelines"] = set(COMPILER_LAYERS)
+COMPILER_LAYERS["Driver"] = set(COMPILER_LAYERS)
 COMPILER_LAYERS["CAPI"] = set(COMPILER_LAYERS)
 COMPILER_LAYERS["tools"] = set(COMPILER_LAYERS)
 

@@ -22,7 +22,8 @@ struct BufferRange {
 /// buffer comes from an operation that a graph has no place for.
 FailureOr<BufferRange> resolveBuffer(Value buffer, Operation *user);
 
-/// Names a buffer for diagnostics: "argument 'x'", "buffer 'b0'" (the name of its location) or "buffer memref<4xf32>".
+/// Names a buffer for diagnostics: "argument 'x'", "buffer 'scores'" (the name of its location), "buffer at byte 0 of
+/// the arena", or "buffer memref<4xf32> of model.py:12:3".
 std::string describeBuffer(Value root);
 
 /// The name an argument goes by: its slot's, or `cg.name`, or "argN".

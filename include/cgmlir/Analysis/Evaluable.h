@@ -13,8 +13,8 @@
 
 namespace mlir::cg {
 
-/// Returns why elements of the results of `op` cannot be computed from elements of its operands, or nullopt when they can.
-/// The reason is one clause, lower case, such as "its shape is dynamic".
+/// Returns why elements of the results of `op` cannot be computed from elements of its operands, or nullopt when they
+/// can. The reason is one clause, lower case, such as "its shape is dynamic".
 std::optional<std::string> explainNotEvaluable(Operation *op);
 
 /// True if every element of the results of `op` can be computed on its own from elements of its operands.
@@ -40,8 +40,8 @@ struct SplittableReduction {
   TypedAttr neutral;
 };
 
-/// Recognizes a reduction over one or more dimensions whose body combines its accumulator once, with an operation that is
-/// associative and commutative up to rounding: sums, products, minima, maxima, and bitwise operations.
+/// Recognizes a reduction over one or more dimensions whose body combines its accumulator once, with an operation that
+/// is associative and commutative up to rounding: sums, products, minima, maxima, and bitwise operations.
 std::optional<SplittableReduction> matchSplittableReduction(Operation *op);
 
 /// True for reductions whose element is a product of values of two different inputs: matrix products in any layout.

@@ -1,4 +1,5 @@
-
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Emits the scalar code that computes elements of tensors: the part of code generation that all kernel classes and both
 // kinds of target share.

@@ -12,24 +12,30 @@ class CG_Attr<string name, string attrMnemonic> : AttrDef<CG_Dialect, name> {
   let mnemonic = attrMnemonic;
 }
 
-/// An enum as an attribute: `#cg.scope_kind<attn>`; prints as the bare keyword inside operations.
+/// An enum as an attribute that operations spell as a bare keyword. On its own it reads `#cg<scope_kind attn>`.
 class CG_EnumAttr<EnumAttrInfo info, string attrMnemonic, string desc>
     : EnumAttr<CG_Dialect, info, attrMnemonic> {
   let description = desc;
 }
 
+/// An enum as an attribute that stands on its own: `#cg.segment<graph>`.
+class CG_PlainEnumAttr<EnumAttrInfo info, string attrMnemonic, string desc>
+    : CG_EnumAttr<info, attrMnemonic, desc> {
+  let assemblyFormat = "`<` $value `>`";
+}
+
 def CG_ScopeKindAttr : CG_EnumAttr<CG_ScopeKind, "scope_kind",
-  "The kind of a scope, as configurations name it.\n\nExample: `#cg.scope_kind<attn>`">;
-def CG_AccessModeAttr : CG_EnumAttr<CG_AccessMode, "access",
+  "The kind of a scope, as configurations name it.\n\nExample: `#cg<scope_kind attn>`">;
+def CG_AccessModeAttr : CG_PlainEnumAttr<CG_AccessMode, "access",
   "What a node does to one of its buffers.\n\nExample: `#cg.access<read>`">;
-def CG_EdgeKindAttr : CG_EnumAttr<CG_EdgeKind, "edge",
+def CG_EdgeKindAttr : CG_PlainEnumAttr<CG_EdgeKind, "edge",
   "What an edge between two nodes waits for: the whole predecessor, or (kernels only) its programmatic release.\n\n"
   "Example: `#cg.edge<programmatic>`">;
 def CG_ConditionalKindAttr : CG_EnumAttr<CG_ConditionalKind, "conditional",
-  "How a conditional node selects its body.\n\nExample: `#cg.conditional<if>`">;
+  "How a conditional node selects its body.\n\nExample: `#cg<conditional if>`">;
 def CG_CollectiveKindAttr : CG_EnumAttr<CG_CollectiveKind, "collective",
-  "Which collective a node performs.\n\nExample: `#cg.collective<all_reduce>`">;
-def CG_SegmentKindAttr : CG_EnumAttr<CG_SegmentKind, "segment",
+  "Which collective a node performs.\n\nExample: `#cg<collective all_reduce>`">;
+def CG_SegmentKindAttr : CG_PlainEnumAttr<CG_SegmentKind, "segment",
   "How a stretch of an entry point runs: as a graph, launch by launch, or on the host.\n\n"
   "Example: `#cg.segment<graph>`">;
 
@@ -157,7 +163,7 @@ def CG_InputOpAttr : CG_Attr<"InputOp", "input_op"> {
     Example:
     ```mlir
     #cg.input_op<"tensor.extract" at "model.py:12:3" in "main" graphs ["main_0"]>
-    #cg.input_op<"func.call" at "model.py:9:1" in "main" lost "inlined">
+    #cg.input_op<"func.call" at "model.py:9:1" in "main" scope "layers.0" kind attn lost "inlined">
     ```
   }];
   let parameters = (ins "::mlir::StringAttr":$opName, "::mlir::StringAttr":$location, "::mlir::StringAttr":$entry,
@@ -273,9 +279,9 @@ def CG_ScheduleAttr : CG_Attr<"Schedule", "schedule"> {
 def CG_ParamAttr : CG_Attr<"Param", "param"> {
   let summary = "a kernel parameter that is a buffer's address";
   let description = [{
-    Says that a kernel parameter is the address of the node's buffer number `buffer`, `offset` bytes in; of a `scalar` slot,
-    which has no address, it is the value. Parameters that are literals are plain integer or float attributes beside it,
-    or one-dimensional tensors of i8 when they have more than 8 bytes.
+    Says that a kernel parameter is the address of the node's buffer number `buffer`, `offset` bytes in; of a `scalar`
+    slot, which has no address, it is the value. Parameters that are literals are plain integer or float attributes
+    beside it, or one-dimensional tensors of i8 when they have more than 8 bytes.
 
     **Constraints:**
     * neither field is negative.
@@ -290,8 +296,8 @@ def CG_ParamAttr : CG_Attr<"Param", "param"> {
 def CG_HandleParamAttr : CG_Attr<"HandleParam", "handle"> {
   let summary = "a kernel parameter that is the handle of a conditional";
   let description = [{
-    Says that a kernel parameter is the handle of a conditional node, by the position of that node in the same body. A kernel
-    that sets the handle decides which body runs.
+    Says that a kernel parameter is the handle of a conditional node, by the position of that node in the same body. A
+    kernel that sets the handle decides which body runs.
 
     **Constraints:**
     * the position is not negative.

@@ -42,8 +42,8 @@ def CG_Dialect : Dialect {
     * `cg.exec_bytes` (i64): estimated device memory of one instance of a graph.
     * `cg.segment` (`#cg.segment`), `cg.reason` (string): how a launch runs when it is not a graph, and the reason code.
 
-    On a module: `cg.producer`, `cg.report` (strings), `cg.tool_versions` (array of strings), `cg.min_driver` (integer, the
-    least CUDA driver version, 13000 for 13.0) go into the package as they are.
+    On a module: `cg.producer`, `cg.report` (strings), `cg.tool_versions` (array of strings), `cg.min_driver` (integer,
+    the least CUDA driver version, 13000 for 13.0) go into the package as they are.
 
     The number of an input operation travels in its location as `fused<#cg.origin<N>>[...]`.
   }];

@@ -8,9 +8,9 @@
 
 include "cgmlir/IR/CGOpBase.td"
 
-/// What all nodes share: completion, dependencies with edge kinds, provenance and cost. A node also stands in a region on
-/// buffers, where its edges are `cg.after`: what no dispatch stands for (conditionals, loops, collectives, host functions,
-/// children) gets there before the plan phase.
+/// What all nodes share: completion, dependencies with edge kinds, provenance and cost. A node also stands in a region
+/// on buffers, where its edges are `cg.after`: what no dispatch stands for (conditionals, loops, collectives, host
+/// functions, children) gets there before the plan phase.
 class CG_NodeOp<string mnemonic, list<Trait> traits = []>
     : CG_Op<"node." # mnemonic, !listconcat([
         ParentOneOf<["GraphOp", "RegionOp", "ConditionalNodeOp", "LoopNodeOp"]>,
@@ -30,9 +30,9 @@ def CG_KernelNodeOp : CG_NodeOp<"kernel", [AttrSizedOperandSegments]> {
   let summary = "launches a kernel";
   let description = [{
     Launches a kernel of a `cg.binary` (or, before serialization, of a kernel module). Without `params` the kernel's
-    parameters are the addresses of the buffers in order; with it, one entry per parameter: `#cg.param` for an address or
-    the value of a scalar slot, an integer, float or i8 tensor attribute for a literal, `#cg.handle` for the handle of a
-    conditional, `#cg.symbol` for a global of the kernel's module.
+    parameters are the addresses of the buffers in order; with it, one entry per parameter: `#cg.param` for an address
+    or the value of a scalar slot, an integer, float or i8 tensor attribute for a literal, `#cg.handle` for the handle
+    of a conditional, `#cg.symbol` for a global of the kernel's module.
 
     **Constraints:**
     * grid and block have three positive extents; `cluster`, when present, divides the grid [N1];

@@ -98,9 +98,9 @@ void MapClass::proposeCone(const CoverContext &context, Value root, Cone::Enter 
   if (!context.model.isCuda)
     blocks = llvm::divideCeil(elements, kHostItem);
   double bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
-  // A reduction in one thread reads its row alone: every access waits for itself.
-  double work = candidate.cost.ops * (loops && context.model.isCuda ? 8.0 : 1.0);
-  if (loops && context.model.isCuda)
+  // A reduction by one worker waits for each of its accesses, and neighbours do not share them.
+  double work = candidate.cost.ops * (loops ? 8.0 : 1.0);
+  if (loops)
     bytes *= 4;
   candidate.cost.ns = context.model.estimateNs(bytes, work, blocks);
   if (cone.getWindow() && isa<BlockArgument>(cone.getWindow().getDest())) {

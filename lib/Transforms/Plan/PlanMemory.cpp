@@ -23,7 +23,7 @@ struct PlanMemoryPass : cg::impl::PlanMemoryBase<PlanMemoryPass> {
   void runOnOperation() override {
     RegionOp region = getOperation();
     if (alignment <= 0 || !llvm::isPowerOf2_64(alignment)) {
-      region.emitError() << "cg-plan-memory: alignment " << alignment << " is not a power of two";
+      region.emitError() << "cg-plan-memory: alignment " << alignment.getValue() << " is not a power of two";
       return signalPassFailure();
     }
     if (failed(checkEdges()))

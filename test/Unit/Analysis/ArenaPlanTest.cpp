@@ -40,8 +40,8 @@ void expectSound(const Dag &dag, ArrayRef<ArenaBuffer> buffers, const ArenaPlan 
     EXPECT_EQ(plan.offsets[a] % 256, 0);
     EXPECT_LE(plan.offsets[a] + buffers[a].size, plan.size);
     for (size_t b = 0; b < a; ++b) {
-      bool overlap = plan.offsets[a] < plan.offsets[b] + buffers[b].size &&
-                     plan.offsets[b] < plan.offsets[a] + buffers[a].size;
+      bool overlap =
+          plan.offsets[a] < plan.offsets[b] + buffers[b].size && plan.offsets[b] < plan.offsets[a] + buffers[a].size;
       if (overlap)
         EXPECT_TRUE(precedes(closure, buffers[a], buffers[b]) || precedes(closure, buffers[b], buffers[a]));
     }
@@ -61,8 +61,8 @@ int64_t findHeaviestAntichain(const Dag &dag, ArrayRef<ArenaBuffer> buffers) {
         continue;
       weight += llvm::alignTo(buffers[a].size, 256);
       for (size_t b = 0; b < a && antichain; ++b)
-        antichain = !(set >> b & 1) || !(precedes(closure, buffers[a], buffers[b]) ||
-                                         precedes(closure, buffers[b], buffers[a]));
+        antichain = !(set >> b & 1) ||
+                    !(precedes(closure, buffers[a], buffers[b]) || precedes(closure, buffers[b], buffers[a]));
     }
     if (antichain)
       best = std::max(best, weight);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "RandomDag.h"
 #include "cgmlir/Analysis/Lanes.h"
+#include "RandomDag.h"
 #include <gtest/gtest.h>
 
 using namespace mlir;

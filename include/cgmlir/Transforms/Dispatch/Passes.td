@@ -39,7 +39,8 @@ def MergeDispatches : Pass<"cg-merge-dispatches", "::mlir::ModuleOp"> {
     Joins map dispatches that store equally many elements and share an input, or of which one reads what the other
     stores at the same position, into one dispatch with several outputs, unless a third dispatch lies between them.
 
-    Example: the updates of a parameter and of its two moments become one dispatch with three outputs.
+    Example: the updates of a parameter and of its two moments become one dispatch with three outputs,
+    `outs(%p, %m, %v : tensor<8xf32>, tensor<8xf32>, tensor<8xf32>)`.
   }];
   let dependentDialects = ["::mlir::cg::CGDialect"];
 }
@@ -51,7 +52,8 @@ def OrderDispatches : Pass<"cg-order-dispatches", "::mlir::ModuleOp"> {
     contents of a state argument come before the one that computes its new contents. What cannot be ordered so will be
     copied, and is reported as `StateCopied`.
 
-    Example: a dispatch that reads a cache as it was before the step moves in front of the one that updates it.
+    Example: a dispatch with `ins(%k : tensor<8xf32>)`, which reads a cache as it was before the step, moves in front of
+    the one with `outs(%k : tensor<8xf32>)`, which updates it.
   }];
 }
 

@@ -11,12 +11,12 @@ include "mlir/Pass/PassBase.td"
 def BuildGraphs : Pass<"cg-build-graphs", "ModuleOp"> {
   let summary = "turns planned regions into graphs";
   let description = [{
-    Replaces every planned region of the module by a `cg.graph` of the same name: arguments become slots with the name and
-    binding they have, allocations become arena buffers at their offsets, dispatches and copies become nodes with the
-    edges of the plan. Launches keep naming the symbol. Regions without a target or a plan are errors.
+    Replaces every planned region of the module by a `cg.graph` of the same name: arguments become slots with the name
+    and binding they have, allocations become arena buffers at their offsets, dispatches and copies become nodes with
+    the edges of the plan. Launches keep naming the symbol. Regions without a target or a plan are errors.
 
-    A dispatch of class `library` takes `call` and `config` from its `schedule`, a `fill` its `pattern`; a kernel may have
-    `params`, `cluster` and `dynamic_shared` there.
+    A dispatch of class `library` takes `call` and `config` from its `schedule`, a `fill` its `pattern`; a kernel may
+    have `params`, `cluster` and `dynamic_shared` there.
 
     Example:
     ```mlir

@@ -12,9 +12,9 @@ def PlanDependences : Pass<"cg-plan-dependences", "cg::RegionOp"> {
   let summary = "derives the edges of a region from what its nodes read and write";
   let description = [{
     Gives every node of a region on buffers an `after` list (`cg.after` on operations that have no such attribute). Two
-    nodes that touch the same bytes, one of them writing, are ordered as they stand in the text; edges that a longer path
-    implies are left out. A buffer of no bytes is a token: it orders its users and holds nothing. Bodies of conditional
-    and loop nodes get edges of their own.
+    nodes that touch the same bytes, one of them writing, are ordered as they stand in the text; edges that a longer
+    path implies are left out. A buffer of no bytes is a token: it orders its users and holds nothing. Bodies of
+    conditional and loop nodes get edges of their own.
 
     With `keep-edges`, edges that are there stay, with their kind, and are completed; without it they are replaced.
 
@@ -39,8 +39,8 @@ def PlanSchedule : Pass<"cg-plan-schedule", "cg::RegionOp"> {
   let summary = "assigns lanes and finds the critical path of a region";
   let description = [{
     Covers the nodes of a region by lanes, chains of nodes that the edges order, and records them as `schedule` together
-    with the length of the critical path in nodes and in estimated nanoseconds. With `lanes` there are at most that many:
-    a node that would need another lane waits for the lane that is free first, by an edge that the pass adds.
+    with the length of the critical path in nodes and in estimated nanoseconds. With `lanes` there are at most that
+    many: a node that would need another lane waits for the lane that is free first, by an edge that the pass adds.
 
     Example: three independent chains with `lanes=2` get edges so that never more than two nodes are without a path
     between them, and `schedule = #cg.schedule<lanes = [0, 1, 0, 1], critical_path = 3, critical_ns = 3000>`.
@@ -76,15 +76,15 @@ def PlanMemory : Pass<"cg-plan-memory", "cg::RegionOp"> {
 def VerifyGraph : Pass<"cg-verify-graph", "ModuleOp"> {
   let summary = "proves that the edges and the memory of every graph fit together";
   let description = [{
-    Checks the rules of `docs/spec/graphs.md` that concern a graph as a whole, on graphs, on regions that have a plan or a
-    schedule, and on launches: every conflict is covered by a path of edges, buffers that share bytes of the arena are
+    Checks the rules of `docs/spec/graphs.md` that concern a graph as a whole, on graphs, on regions that have a plan or
+    a schedule, and on launches: every conflict is covered by a path of edges, buffers that share bytes of the arena are
     ordered, programmatic edges lead to kernels that wait, nodes of one lane are ordered, and a launch binds no memory
     twice that is written. The pass changes nothing. Export and import of packages prove the same.
 
     Example:
     ```
-    error: 'cg.node.copy' op 'copy' (node 1) reads buffer at byte 0 of the arena, which 'exp' writes, and no path of edges
-    orders them; add node 0 to its after list [G7]
+    error: 'cg.node.copy' op 'copy' (node 1) reads buffer at byte 0 of the arena, which 'exp' writes, and no path of
+    edges orders them; add node 0 to its after list [G7]
     ```
   }];
 }

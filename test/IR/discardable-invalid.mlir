@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt -split-input-file -verify-diagnostics %s
+
+// expected-error @below {{argument 0: 'cg.name' expects a string}}
+func.func @f(%x: memref<4xf32> {cg.name = 3}) { return }
+
+// -----
+
+// expected-error @below {{argument 0: 'cg.dims' expects an array of #cg.dim}}
+func.func @f(%x: memref<4xf32> {cg.dims = [4]}) { return }
+
+// -----
+
+// expected-error @below {{argument 0: 'cg.result' expects an integer}}
+func.func @f(%x: memref<4xf32> {cg.result = "y"}) { return }
+
+// -----
+
+// expected-error @below {{argument 0: 'cg.alias_result' expects an i32, the position of the result that is written into the argument}}
+func.func @f(%x: memref<4xf32> {cg.alias_result = 0 : i64}) { return }
+
+// -----
+
+// expected-error @below {{argument 0: 'cg.alias_result' expects the position of a result, and there are 1}}
+func.func @f(%x: tensor<4xf32> {cg.binding = #cg.binding<state>, cg.alias_result = 1 : i32}) -> tensor<4xf32> {
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+// expected-error @below {{argument 0: 'cg.binding' expects a #cg.binding}}
+func.func @f(%x: memref<4xf32> {cg.binding = "state"}) { return }
+
+// -----
+
+// expected-error @below {{argument 0: 'cg.binding' expects with 'state' a result that is written into the argument; add 'cg.alias_result = N : i32'}}
+func.func @f(%x: tensor<4xf32> {cg.binding = #cg.binding<state>}) { return }
+
+// -----
+
+// expected-error @below {{attribute 'cg.config' expects a #cg.config on a module}}
+func.func @f() attributes {cg.config = #cg.config<impl = local>} { return }
+
+// -----
+
+// expected-error @below {{attribute 'cg.target' expects a #cg.target}}
+module attributes {cg.target = "sm_90"} {}
+
+// -----
+
+// expected-error @below {{attribute 'cg.input_ops' expects an array of #cg.input_op}}
+module attributes {cg.input_ops = ["tensor.extract"]} {}
+
+// -----
+
+func.func @f(%x: memref<4xf32>, %y: memref<4xf32>) {
+  // expected-error @below {{attribute 'cg.after' expects a #cg.after}}
+  memref.copy %x, %y {cg.after = [0]} : memref<4xf32> to memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: memref<4xf32>, %y: memref<4xf32>) {
+  // expected-error @below {{attribute 'cg.cost' expects a #cg.cost}}
+  memref.copy %x, %y {cg.cost = 4} : memref<4xf32> to memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: memref<4xf32>, %y: memref<4xf32>) {
+  // expected-error @below {{attribute 'cg.scope' expects a string}}
+  memref.copy %x, %y {cg.scope = 4} : memref<4xf32> to memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error @below {{attribute 'cg.offset' expects an i64 that is not negative}}
+  %b = memref.alloc() {cg.offset = -256 : i64} : memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error @below {{attribute 'cg.segment' expects a #cg.segment on a cg.launch}}
+  %b = memref.alloc() {cg.segment = #cg.segment<eager>} : memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%x: memref<4xf32>, %y: memref<4xf32>) {
+  // expected-error @below {{attribute 'cg.programmatic' expects a dictionary of 'waits', 'releases_after_wait' and 'early_reads' = array<i64: ...>}}
+  memref.copy %x, %y {cg.programmatic = {wait}} : memref<4xf32> to memref<4xf32>
+  return
+}
