@@ -31,7 +31,7 @@ void AccessWalk::demand(Value tensor, ArrayRef<AffineExpr> index) {
   SmallVector<IndexTuple, 1> &known = accesses[tensor];
   if (tooComplex || llvm::any_of(known, [&](const IndexTuple &tuple) { return ArrayRef(tuple) == index; }))
     return;
-  if (known.size() == kMaxTuples) {
+  if (known.size() == maxTuples) {
     tooComplex = true;
     return;
   }
@@ -40,8 +40,8 @@ void AccessWalk::demand(Value tensor, ArrayRef<AffineExpr> index) {
     enterDefinition(result, index);
 }
 
-void AccessWalk::demandWindow(tensor::InsertSliceOp op, ArrayRef<AffineExpr> index) {
-  getWindowTarget(space, op, index, [&](OpFoldResult value) { return scalarIndex(value); });
+IndexTuple AccessWalk::demandWindow(tensor::InsertSliceOp op, ArrayRef<AffineExpr> index) {
+  return getWindowTarget(space, op, index, [&](OpFoldResult value) { return scalarIndex(value); });
 }
 
 //===----------------------------------------------------------------------===//

@@ -151,6 +151,16 @@ Cone::Cone(const CoverContext &context, Value root, Enter enter)
         entered.insert(op);
         return true;
       }) {
+  walkRoot();
+}
+
+Cone::Cone(const CoverContext &context, Value root)
+    : context(context), space(root.getContext()), root(root), walk(space, [](Value) { return false; }) {
+  walk.setMaxTuples(std::numeric_limits<unsigned>::max());
+  walkRoot();
+}
+
+void Cone::walkRoot() {
   Operation *op = root.getDefiningOp();
   entered.insert(op);
   window = dyn_cast<tensor::InsertSliceOp>(op);
@@ -160,7 +170,13 @@ Cone::Cone(const CoverContext &context, Value root, Enter enter)
     variables.push_back(space.addVariable(extent));
   if (window) {
     walk.demand(stored, variables);
-    walk.demandWindow(window, variables);
+    IndexTuple target = walk.demandWindow(window, variables);
+    Operation *dest = context.getDefiningOp(window.getDest());
+    // A destination that is computed again on the way is not read from memory.
+    if (!dest || !entered.contains(dest))
+      for (const IndexTuple &index : walk.getAccesses(window.getDest()))
+        if (oldContents != OldContents::Elsewhere)
+          oldContents = index == target ? OldContents::InStep : OldContents::Elsewhere;
   } else {
     walk.demandRoot(root, variables);
   }
@@ -170,6 +186,7 @@ Cone::Cone(const CoverContext &context, Value root, Enter enter)
 void Cone::fill(Candidate &candidate) const {
   candidate.root = root;
   candidate.ops = entered;
+  candidate.oldContents = oldContents;
   if (window)
     candidate.leaves.insert(tensor::InsertSliceOp(window).getDest());
   for (auto &[tensor, tuples] : walk.getAccesses()) {

@@ -265,6 +265,13 @@ void ElementEmitter::bindMemory(Value tensor, Value memory) {
   });
 }
 
+void ElementEmitter::bindScalar(Value tensor, Value value) {
+  Type type = cast<RankedTensorType>(tensor.getType()).getElementType();
+  bindElements(tensor, [this, value, type](ArrayRef<AffineExpr>) {
+    return Packet{createAt(levelOf(value), [&] { return fromStorage(builder, value, type); })};
+  });
+}
+
 void ElementEmitter::bindElements(Value tensor, Source source) { sources[tensor] = std::move(source); }
 
 //===----------------------------------------------------------------------===//

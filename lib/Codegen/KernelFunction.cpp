@@ -16,15 +16,32 @@ using namespace mlir::cg;
 // Both
 //===----------------------------------------------------------------------===//
 
-MemRefType KernelFunction::getParameterType(Type buffer) {
-  auto shaped = cast<ShapedType>(buffer);
-  return MemRefType::get({shaped.getNumElements()}, getStorageType(shaped.getElementType()));
+bool cg::isPassedByValue(Value buffer) {
+  auto argument = dyn_cast<BlockArgument>(buffer);
+  auto region = argument ? dyn_cast<RegionOp>(argument.getOwner()->getParentOp()) : RegionOp();
+  if (!region)
+    return false;
+  auto binding = region.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr);
+  return binding && binding.getKind() == BindingKind::Scalar;
+}
+
+SmallVector<Type> KernelFunction::getParameterTypes() {
+  SmallVector<Type> types;
+  for (Value operand : dispatch->getOperands()) {
+    auto shaped = cast<ShapedType>(operand.getType());
+    Type element = getStorageType(shaped.getElementType());
+    types.push_back(isPassedByValue(operand) ? element : MemRefType::get({shaped.getNumElements()}, element));
+  }
+  return types;
 }
 
 void KernelFunction::bindBuffers(ArrayRef<BlockArgument> parameters) {
   for (auto [argument, parameter] : llvm::zip(dispatch.getBodyBlock()->getArguments(), parameters)) {
     buffers.push_back(parameter);
-    emitter.bindMemory(argument, parameter);
+    if (isa<MemRefType>(parameter.getType()))
+      emitter.bindMemory(argument, parameter);
+    else
+      emitter.bindScalar(argument, parameter);
   }
 }
 
@@ -41,9 +58,7 @@ int64_t KernelFunction::getParameter(StringRef name, int64_t fallback) {
 
 CudaKernel::CudaKernel(DispatchOp dispatch, const TargetModel &model, gpu::GPUModuleOp module, StringRef name)
     : KernelFunction(dispatch, model) {
-  SmallVector<Type> types;
-  for (Type type : dispatch.getOperandTypes())
-    types.push_back(getParameterType(type));
+  SmallVector<Type> types = getParameterTypes();
   builder.setInsertionPointToEnd(module.getBody());
   function = gpu::GPUFuncOp::create(builder, dispatch.getLoc(), name, builder.getFunctionType(types, {}));
   function->setAttr(gpu::GPUDialect::getKernelFuncAttrName(), builder.getUnitAttr());
@@ -52,6 +67,8 @@ CudaKernel::CudaKernel(DispatchOp dispatch, const TargetModel &model, gpu::GPUMo
   // path.
   SmallVector<Value> operands(dispatch->getOperands());
   for (unsigned i = 0; i < operands.size(); ++i) {
+    if (!isa<MemRefType>(types[i]))
+      continue;
     function.setArgAttr(i, LLVM::LLVMDialect::getAlignAttrName(), builder.getI64IntegerAttr(16));
     if (llvm::count(operands, operands[i]) > 1)
       continue;
@@ -112,9 +129,7 @@ Value CudaKernel::shuffleXor(Value value, int64_t mask) {
 
 HostKernel::HostKernel(DispatchOp dispatch, const TargetModel &model, ModuleOp module, StringRef name)
     : KernelFunction(dispatch, model) {
-  SmallVector<Type> types;
-  for (Type type : dispatch.getOperandTypes())
-    types.push_back(getParameterType(type));
+  SmallVector<Type> types = getParameterTypes();
   types.push_back(builder.getIndexType());
   types.push_back(builder.getIndexType());
   types.push_back(MemRefType::get({ShapedType::kDynamic}, builder.getI8Type()));
@@ -123,7 +138,7 @@ HostKernel::HostKernel(DispatchOp dispatch, const TargetModel &model, ModuleOp m
   function = func::FuncOp::create(builder, dispatch.getLoc(), name, builder.getFunctionType(types, {}));
   // Distinct buffers do not overlap: loops over them vectorize without a test.
   for (unsigned i = 0; i < operands.size(); ++i)
-    if (llvm::count(operands, operands[i]) == 1)
+    if (isa<MemRefType>(types[i]) && llvm::count(operands, operands[i]) == 1)
       function.setArgAttr(i, LLVM::LLVMDialect::getNoAliasAttrName(), builder.getUnitAttr());
   Block *entry = function.addEntryBlock();
   unsigned count = dispatch->getNumOperands();

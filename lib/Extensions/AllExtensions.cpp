@@ -8,6 +8,7 @@ using namespace mlir;
 
 void cg::registerAllExtensions(DialectRegistry &registry) {
   registerArithExtension(registry);
+  registerCGExtension(registry);
   registerLinalgExtension(registry);
   registerMathExtension(registry);
   registerTensorExtension(registry);

@@ -82,7 +82,7 @@ public:
 
 private:
   KernelInfoAttr describe(gpu::GPUFuncOp function) {
-    SmallVector<int64_t> params(function.getNumArguments(), 8);
+    SmallVector<int64_t> params = getParameterSizes(function.getArgumentTypes());
     int64_t shared = 0, threads = 0;
     if (auto bytes = function->getAttrOfType<IntegerAttr>("cg.shared"))
       shared = bytes.getInt();

@@ -116,7 +116,7 @@ public:
     CompiledKernels result;
     for (auto function : source.getOps<func::FuncOp>()) {
       // The last three parameters are the range of work items and scratch memory.
-      SmallVector<int64_t> params(function.getNumArguments() - 3, 8);
+      SmallVector<int64_t> params = getParameterSizes(function.getArgumentTypes().drop_back(3));
       int64_t scratch = 0;
       if (auto bytes = function->getAttrOfType<IntegerAttr>("cg.scratch"))
         scratch = bytes.getInt();
@@ -201,7 +201,8 @@ private:
       llvm::IRBuilder<> builder(llvm::BasicBlock::Create(llvmContext, "", outer));
       SmallVector<llvm::Value *> arguments;
       for (unsigned i = 0; i < kernel.getParams().size(); ++i)
-        arguments.push_back(builder.CreateLoad(pointer, builder.CreateConstGEP1_64(i64, outer->getArg(0), i)));
+        arguments.push_back(builder.CreateLoad(inner->getArg(i)->getType(),
+                                               builder.CreateConstGEP1_64(i64, outer->getArg(0), i)));
       for (unsigned i = 1; i < 4; ++i)
         arguments.push_back(outer->getArg(i));
       builder.CreateCall(inner, arguments);
@@ -315,6 +316,11 @@ private:
 };
 
 } // namespace
+
+SmallVector<int64_t> cg::getParameterSizes(TypeRange types) {
+  return llvm::map_to_vector(types,
+                             [](Type type) { return isa<MemRefType>(type) ? 8 : getElementByteSize(type); });
+}
 
 FailureOr<CompiledKernels> cg::compileHostKernels(ModuleOp kernels, TargetAttr target) {
   return HostCompiler(kernels, target).run();

@@ -28,8 +28,9 @@ public:
   void demandRoot(Value tensor, ArrayRef<AffineExpr> index);
   void demand(Value tensor, ArrayRef<AffineExpr> index);
 
-  /// Demands what it takes to know where the element `index` of the source of `op` is stored: its offsets.
-  void demandWindow(tensor::InsertSliceOp op, ArrayRef<AffineExpr> index);
+  /// Demands what it takes to know where the element `index` of the source of `op` is stored: its offsets. Returns that
+  /// place.
+  IndexTuple demandWindow(tensor::InsertSliceOp op, ArrayRef<AffineExpr> index);
 
   /// The index tuples at which each tensor is read, in the order they were met.
   const llvm::MapVector<Value, SmallVector<IndexTuple, 1>> &getAccesses() const { return accesses; }
@@ -45,8 +46,8 @@ public:
   /// its index tuples mention, added up over tuples. Unknown positions count with what they were computed from.
   int64_t countPoints(Value tensor) const;
 
-  /// Tuples beyond this number make a walk give up: see isTooComplex().
-  static constexpr unsigned kMaxTuples = 12;
+  /// A tensor that is read at more places than this makes a walk give up: see isTooComplex().
+  void setMaxTuples(unsigned count) { maxTuples = count; }
   bool isTooComplex() const { return tooComplex; }
 
 private:
@@ -66,6 +67,7 @@ private:
   /// The variables that an opaque position of a body was computed from.
   llvm::DenseMap<unsigned, llvm::SmallBitVector> opaqueSources;
   llvm::DenseSet<Value> scalars;
+  unsigned maxTuples = 12;
   bool tooComplex = false;
 };
 

@@ -21,6 +21,9 @@ public:
 
   Cone(const CoverContext &context, Value root, Enter enter);
 
+  /// A cone of the root's operation alone, which has no limit.
+  Cone(const CoverContext &context, Value root);
+
   /// False when the cone cannot become a candidate: too many different accesses, or too many operations.
   bool isValid() const { return valid; }
 
@@ -33,12 +36,17 @@ public:
   /// The insert_slice at the root, when only its window is stored.
   tensor::InsertSliceOp getWindow() const { return window; }
 
+  /// How the destination of the window at the root is read.
+  OldContents getOldContents() const { return oldContents; }
+
   bool isEntered(Operation *op) const { return entered.contains(op); }
 
   /// Fills operations, leaves and cost (but for the time) of a candidate.
   void fill(Candidate &candidate) const;
 
 private:
+  void walkRoot();
+
   const CoverContext &context;
   IndexSpace space;
   Value root;
@@ -48,6 +56,7 @@ private:
   llvm::SetVector<Operation *> entered;
   unsigned recomputed = 0;
   AccessWalk walk;
+  OldContents oldContents = OldContents::Unread;
   bool valid = false;
 };
 

@@ -61,6 +61,9 @@ public:
   /// is loaded from it is loaded in the present scope or further in.
   void bindMemory(Value tensor, Value memory);
 
+  /// bindScalar() says that the only element of `tensor` is `value`, in memory form.
+  void bindScalar(Value tensor, Value value);
+
   /// bindScope() says that `memory` is filled by this kernel and may be read in the present scope or further in.
   void bindScope(Value memory) { memoryLevels[memory] = currentLevel(); }
 

@@ -24,6 +24,13 @@ struct Cost {
   double ns = 0;
 };
 
+/// How a dispatch that stores a window of its output reads the output's old contents on the way.
+enum class OldContents {
+  Unread,    ///< not at all
+  InStep,    ///< each element only where it is then stored
+  Elsewhere, ///< at other places: whoever stores there must not do so before
+};
+
 /// One way to compute a value of a region: a group of operations that become one dispatch of a class.
 struct Candidate {
   const KernelClass *kernelClass = nullptr;
@@ -36,6 +43,7 @@ struct Candidate {
   /// Parameters of the class, kept on the dispatch.
   DictionaryAttr schedule;
   Cost cost;
+  OldContents oldContents = OldContents::Unread;
 };
 
 /// What classes want to know about an operation, found out once.

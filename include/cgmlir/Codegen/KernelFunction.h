@@ -13,6 +13,9 @@
 
 namespace mlir::cg {
 
+/// True for operands of dispatches that a kernel takes by value: they are scalars of a launch, which have no address.
+bool isPassedByValue(Value buffer);
+
 /// What both kinds of kernel function share: the dispatch, its buffers as one-dimensional memrefs, and an emitter whose
 /// sources are those buffers.
 class KernelFunction {
@@ -34,8 +37,8 @@ protected:
       : dispatch(dispatch), model(model), builder(dispatch.getContext()), space(dispatch.getContext()),
         emitter(builder, space) {}
 
-  /// The type of the parameter for a buffer: its elements in memory form, in one dimension.
-  static MemRefType getParameterType(Type buffer);
+  /// The types of the parameters for the operands: elements in memory form, in one dimension, or a scalar.
+  SmallVector<Type> getParameterTypes();
   /// Binds the arguments of the dispatch's body to the function's parameters.
   void bindBuffers(ArrayRef<BlockArgument> parameters);
 

@@ -11,6 +11,7 @@
 namespace mlir::cg {
 
 void registerArithExtension(DialectRegistry &registry);
+void registerCGExtension(DialectRegistry &registry);
 void registerLinalgExtension(DialectRegistry &registry);
 void registerMathExtension(DialectRegistry &registry);
 void registerTensorExtension(DialectRegistry &registry);

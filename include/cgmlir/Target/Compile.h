@@ -38,6 +38,9 @@ FailureOr<CompiledKernels> compileCudaKernels(gpu::GPUModuleOp kernels, TargetAt
 /// module itself is not changed.
 FailureOr<CompiledKernels> compileHostKernels(ModuleOp kernels, TargetAttr target);
 
+/// Returns the bytes of each parameter of a kernel: 8 for a buffer, the size of its type for a scalar.
+SmallVector<int64_t> getParameterSizes(TypeRange types);
+
 /// Returns what made the machine code, for a package's list of tool versions: "llvm 22.1.8".
 std::string getLLVMVersion();
 

@@ -61,7 +61,11 @@ public:
   LogicalResult emitHost(HostKernel &kernel) const override;
 
 private:
-  void proposeCone(const CoverContext &context, Value root, Cone::Enter enter,
+  /// Proposes a cone, unless it is too complex, or reads old contents of what it stores at other places: then another
+  /// dispatch has to compute the source first, so that nothing is overwritten too early.
+  bool proposeFused(const CoverContext &context, Value root, Cone::Enter enter,
+                    SmallVectorImpl<Candidate> &candidates) const;
+  void proposeCone(const CoverContext &context, Value root, const Cone &cone,
                    SmallVectorImpl<Candidate> &candidates) const;
 };
 
@@ -71,11 +75,17 @@ private:
 // Proposing
 //===----------------------------------------------------------------------===//
 
-void MapClass::proposeCone(const CoverContext &context, Value root, Cone::Enter enter,
-                           SmallVectorImpl<Candidate> &candidates) const {
+bool MapClass::proposeFused(const CoverContext &context, Value root, Cone::Enter enter,
+                            SmallVectorImpl<Candidate> &candidates) const {
   Cone cone(context, root, std::move(enter));
-  if (!cone.isValid())
-    return;
+  if (!cone.isValid() || cone.getOldContents() == OldContents::Elsewhere)
+    return false;
+  proposeCone(context, root, cone, candidates);
+  return true;
+}
+
+void MapClass::proposeCone(const CoverContext &context, Value root, const Cone &cone,
+                           SmallVectorImpl<Candidate> &candidates) const {
   Candidate candidate;
   candidate.kernelClass = this;
   cone.fill(candidate);
@@ -119,18 +129,24 @@ void MapClass::propose(const CoverContext &context, Value root, SmallVectorImpl<
   Operation *op = root.getDefiningOp();
   if (!context.getFacts(op).evaluable)
     return;
+  bool all = true;
   if (!context.getFacts(op).pointwise) {
     // The loop nest: the operation, and what is free around it.
-    proposeCone(
+    all = proposeFused(
         context, root, [&](Operation *inner, Value) { return context.getFacts(inner).free; }, candidates);
-    return;
+  } else {
+    // Values that others need as well are computed again, or read.
+    for (Sharing sharing : {Sharing::Recompute, Sharing::ReadExpensive, Sharing::ReadAll})
+      all &= proposeFused(
+          context, root,
+          [&](Operation *inner, Value tensor) {
+            return context.getFacts(inner).joinable && joins(context, inner, tensor, sharing);
+          },
+          candidates);
   }
-  // Values that others need as well are computed again, or read.
-  for (Sharing sharing : {Sharing::Recompute, Sharing::ReadExpensive, Sharing::ReadAll})
-    proposeCone(
-        context, root,
-        [&](Operation *inner, Value tensor) { return context.getFacts(inner).joinable && joins(context, inner, tensor, sharing); },
-        candidates);
+  // The operation alone can always be computed.
+  if (!all)
+    proposeCone(context, root, Cone(context, root), candidates);
 }
 
 //===----------------------------------------------------------------------===//

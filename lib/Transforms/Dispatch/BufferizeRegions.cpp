@@ -248,14 +248,26 @@ private:
 
     yield = cast<YieldOp>(body.getTerminator());
     yield->setOperands({});
-    eraseDeadOps(body);
-    for (auto copy : llvm::make_early_inc_range(body.getOps<memref::CopyOp>()))
-      if (copy.getSource() == copy.getTarget())
-        copy.erase();
+    removeIdleWork(body);
     for (auto dispatch : body.getOps<DispatchOp>())
       dispatch->removeAttr("cg.aligned");
     region.setFunctionType(builder.getFunctionType(body.getArgumentTypes(), {}));
     return success();
+  }
+
+  /// Removes copies of a buffer to itself and everything that only writes buffers without elements.
+  void removeIdleWork(Block &body) {
+    auto isEmpty = [](Value buffer) { return cast<ShapedType>(buffer.getType()).getNumElements() == 0; };
+    for (Operation &op : llvm::make_early_inc_range(body)) {
+      if (auto copy = dyn_cast<memref::CopyOp>(op)) {
+        if (copy.getSource() == copy.getTarget() || isEmpty(copy.getTarget()))
+          copy.erase();
+      } else if (auto dispatch = dyn_cast<DispatchOp>(op)) {
+        if (llvm::all_of(dispatch.getOutputs(), isEmpty))
+          dispatch.erase();
+      }
+    }
+    eraseDeadOps(body);
   }
 
   /// State is updated in place, or a copy is reported. A copy made for the sake of a few rows is an error.

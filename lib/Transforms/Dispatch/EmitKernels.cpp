@@ -10,6 +10,8 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include <map>
+#include <set>
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_EMITKERNELS
@@ -27,14 +29,15 @@ struct Emitted {
   DenseI64ArrayAttr grid, block;
 };
 
-/// Returns a text that is equal for dispatches that can share a kernel: body, class, parameters, types, and which
-/// operands are the same buffer.
+/// Returns a text that is equal for dispatches that can share a kernel: body, class, parameters, types, which operands are
+/// the same buffer, and which are passed by value.
 std::string describeKernel(DispatchOp dispatch) {
   std::string text;
   llvm::raw_string_ostream os(text);
   os << dispatch.getKernelClass() << dispatch.getScheduleAttr();
   for (auto [index, operand] : llvm::enumerate(dispatch->getOperands()))
-    os << operand.getType() << llvm::find(dispatch->getOperands(), operand).getIndex() << ";";
+    os << operand.getType() << llvm::find(dispatch->getOperands(), operand).getIndex()
+       << (isPassedByValue(operand) ? "v;" : ";");
   os << dispatch.getInputs().size();
   for (Region &region : dispatch->getRegions())
     for (Block &block : region)
@@ -51,6 +54,8 @@ struct EmitKernelsPass : cg::impl::EmitKernelsBase<EmitKernelsPass> {
         continue;
       TargetAttr target = *region.getTarget();
       TargetModel model = TargetModel::get(target);
+      // A target of which all graphs do without kernels has a container too: it is how a package knows the target.
+      getContainer(target);
       llvm::StringMap<Emitted> &known = kernels[target];
       for (auto dispatch : region.getBody().getOps<DispatchOp>()) {
         if (dispatch.getNodeKind() != NodeKind::Kernel)
@@ -71,8 +76,27 @@ private:
     std::string base;
     for (char c : (dispatch.getKernelClass() + "_" + dispatch.getName()).str())
       base += llvm::isAlnum(c) ? c : '_';
-    unsigned &count = names[{container, base}];
-    return count++ == 0 ? base : base + "_" + std::to_string(count - 1);
+    // A numbered name may be the whole name of another one.
+    std::set<std::string> &taken = names[container];
+    std::string name = base;
+    for (unsigned &count = counts[{container, base}]; !taken.insert(name).second;)
+      name = base + "_" + std::to_string(++count);
+    return name;
+  }
+
+  /// Returns what holds the kernels of a target.
+  Operation *getContainer(TargetAttr target) {
+    Operation *&container = containers[target];
+    if (container)
+      return container;
+    auto builder = OpBuilder::atBlockEnd(getOperation().getBody());
+    std::string name = ("kernels@" + target.getName()).str();
+    if (target.isHost())
+      container = ModuleOp::create(builder, getOperation().getLoc(), name);
+    else
+      container = gpu::GPUModuleOp::create(builder, getOperation().getLoc(), name);
+    container->setAttr(CGDialect::kTargetAttr, target);
+    return container;
   }
 
   LogicalResult emit(DispatchOp dispatch, TargetAttr target, const TargetModel &model, Emitted &result) {
@@ -81,20 +105,10 @@ private:
       return dispatch.emitOpError() << "has the unknown kernel class '" << dispatch.getKernelClass() << "'";
     OpBuilder builder(&getContext());
     auto i64x3 = [&](int64_t extent) { return builder.getDenseI64ArrayAttr({extent, 1, 1}); };
-    std::string containerName = ("kernels@" + target.getName()).str();
-    Operation *&container = containers[target];
-    if (!container) {
-      builder.setInsertionPointToEnd(getOperation().getBody());
-      if (target.isHost()) {
-        container = ModuleOp::create(builder, getOperation().getLoc(), containerName);
-        container->setAttr(CGDialect::kTargetAttr, target);
-      } else {
-        container = gpu::GPUModuleOp::create(builder, getOperation().getLoc(), containerName);
-        container->setAttr(CGDialect::kTargetAttr, target);
-      }
-    }
+    Operation *container = getContainer(target);
     std::string name = nameKernel(dispatch, container);
-    result.symbol = SymbolRefAttr::get(builder.getStringAttr(containerName), {FlatSymbolRefAttr::get(builder.getStringAttr(name))});
+    result.symbol = SymbolRefAttr::get(SymbolTable::getSymbolName(container),
+                                       {FlatSymbolRefAttr::get(builder.getStringAttr(name))});
     if (target.isHost()) {
       HostKernel kernel(dispatch, model, cast<ModuleOp>(container), name);
       if (failed(kernelClass->emitHost(kernel)))
@@ -115,7 +129,8 @@ private:
 
   llvm::MapVector<TargetAttr, llvm::StringMap<Emitted>> kernels;
   llvm::DenseMap<TargetAttr, Operation *> containers;
-  std::map<std::pair<Operation *, std::string>, unsigned> names;
+  std::map<Operation *, std::set<std::string>> names;
+  std::map<std::pair<Operation *, std::string>, unsigned> counts;
 };
 
 } // namespace

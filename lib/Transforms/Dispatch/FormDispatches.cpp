@@ -4,6 +4,7 @@
 #include "cgmlir/Codegen/Cover.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Transforms/RegionUtils.h"
@@ -42,8 +43,11 @@ public:
     Operation *root = candidate.root.getDefiningOp();
     auto window = dyn_cast<tensor::InsertSliceOp>(root);
     SmallVector<Value> inputs, leaves;
+    // Old contents that are read where they are overwritten are the output's own. Read elsewhere, they are an input as well,
+    // and bufferization keeps the two apart.
+    bool ownContents = window && candidate.oldContents != OldContents::Elsewhere;
     for (Value leaf : candidate.leaves) {
-      if (window && leaf == window.getDest())
+      if (ownContents && leaf == window.getDest())
         continue;
       leaves.push_back(leaf);
       inputs.push_back(lookup(leaf));
@@ -78,7 +82,8 @@ public:
     BlockArgument old = body->addArgument(type, candidate.root.getLoc());
     for (Value scratch : ArrayRef(outputs).drop_front())
       body->addArgument(scratch.getType(), loc);
-    // The destination is the output's old contents, even where the expression reads it as well.
+    if (ownContents)
+      inner.map(window.getDest(), old);
     for (Operation &op : *block)
       if (candidate.ops.contains(&op) && &op != root)
         copy(&op, candidate, inner);
@@ -87,7 +92,7 @@ public:
       last.map(window.getDest(), old);
       for (Value operand : root->getOperands())
         if (operand != window.getDest())
-          copyScalars(operand, candidate, last);
+          copyOperand(operand, candidate, last);
       inner.map(candidate.root, builder.clone(*root, last)->getResult(0));
     } else {
       copy(root, candidate, inner);
@@ -113,17 +118,23 @@ private:
     if (inner.contains(op->getResult(0)))
       return;
     for (Value operand : op->getOperands())
-      copyScalars(operand, candidate, inner);
+      copyOperand(operand, candidate, inner);
     visitUsedValuesDefinedAbove(op->getRegions(),
-                                [&](OpOperand *operand) { copyScalars(operand->get(), candidate, inner); });
+                                [&](OpOperand *operand) { copyOperand(operand->get(), candidate, inner); });
     builder.clone(*op, inner);
   }
 
-  void copyScalars(Value value, const Candidate &candidate, IRMapping &inner) {
-    Operation *op = value.getDefiningOp();
-    if (inner.contains(value) || !op || op->getBlock() != block)
+  void copyOperand(Value value, const Candidate &candidate, IRMapping &inner) {
+    if (inner.contains(value))
       return;
-    copy(op, candidate, inner);
+    Operation *op = value.getDefiningOp();
+    if (auto type = dyn_cast<RankedTensorType>(value.getType()); type && !isa_and_present<arith::ConstantOp>(op)) {
+      // Neither computed here nor read: an operand that says nothing but a shape.
+      inner.map(value, tensor::EmptyOp::create(builder, value.getLoc(), type.getShape(), type.getElementType()));
+      return;
+    }
+    if (op && op->getBlock() == block)
+      copy(op, candidate, inner);
   }
 
   OpBuilder &builder;

@@ -5,9 +5,10 @@
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_FORMSEGMENTS
@@ -21,6 +22,13 @@ namespace {
 
 /// Attribute on a result of a segment's region: the argument it is written to.
 constexpr StringLiteral kAliasArgument = "cg.alias_argument";
+
+/// True for operations that a segment copies when their result is returned: constants, and tensors made of nothing.
+bool isCopied(Operation *op) {
+  auto verdict = op ? op->getAttrOfType<OpVerdictAttr>("cg.verdict") : OpVerdictAttr();
+  return verdict && verdict.getVerdict() == Verdict::Transparent && op->getNumOperands() == 0 &&
+         isMemoryEffectFree(op) && !isa<GetConstantOp>(op);
+}
 
 /// The launches of one graph segment, in order.
 using Run = SmallVector<LaunchOp>;
@@ -70,7 +78,7 @@ private:
     for (Operation &op : function.getBody().front().without_terminator()) {
       if (auto launch = dyn_cast<LaunchOp>(op))
         runs.back().push_back(launch);
-      else if (!isa<GetConstantOp>(op) && !runs.back().empty())
+      else if (!isa<GetConstantOp>(op) && !isCopied(&op) && !runs.back().empty())
         runs.emplace_back();
     }
     if (runs.back().empty() && runs.size() > 1)
@@ -101,7 +109,7 @@ private:
       if (auto argument = dyn_cast<BlockArgument>(value);
           argument && findState(function, index) == static_cast<int64_t>(argument.getArgNumber()))
         continue;
-      if (!inside.contains(value.getDefiningOp()) && !value.getDefiningOp<arith::ConstantOp>())
+      if (!inside.contains(value.getDefiningOp()) && !isCopied(value.getDefiningOp()))
         inputs.insert(value);
       copies.emplace_back(index, value);
     }
@@ -153,9 +161,16 @@ private:
     for (Value output : outputs)
       yielded.push_back(mapping.lookup(output));
     for (auto &[index, value] : copies) {
-      if (auto constant = value.getDefiningOp<arith::ConstantOp>(); constant && !mapping.contains(value))
-        builder.clone(*constant, mapping);
-      yielded.push_back(mapping.lookup(value));
+      if (!mapping.contains(value))
+        builder.clone(*value.getDefiningOp(), mapping);
+      Value inner = mapping.lookup(value);
+      // A scalar has no address to copy from: a kernel stores its value.
+      if (isScalarArgument(function, value)) {
+        auto type = cast<RankedTensorType>(value.getType());
+        Value element = tensor::ExtractOp::create(builder, function.getLoc(), inner, ValueRange());
+        inner = tensor::FromElementsOp::create(builder, function.getLoc(), type, element);
+      }
+      yielded.push_back(inner);
     }
     YieldOp::create(builder, function.getLoc(), yielded);
     region.walk([](Operation *op) { op->removeAttr("cg.verdict"); });
@@ -171,6 +186,13 @@ private:
       old.erase();
     eraseDeadOps(function.getBody().front());
     return region;
+  }
+
+  static bool isScalarArgument(func::FuncOp function, Value value) {
+    auto argument = dyn_cast<BlockArgument>(value);
+    auto binding = argument ? function.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr)
+                            : BindingAttr();
+    return binding && binding.getKind() == BindingKind::Scalar;
   }
 
   /// The argument that result `index` of an entry point is written into, or -1.

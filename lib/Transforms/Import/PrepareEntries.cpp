@@ -45,7 +45,6 @@ LogicalResult settleBindings(func::FuncOp function) {
     if (auto donated = function.getArgAttrOfType<IntegerAttr>(i, "tf.aliasing_output"); donated && !alias)
       alias = IntegerAttr::get(IntegerType::get(context, 32), donated.getInt());
     function.removeArgAttr(i, "tf.aliasing_output");
-    bool isTensor = isa<TensorType>(function.getArgumentTypes()[i]);
 
     if (alias) {
       if (binding && binding.getKind() != BindingKind::State)
@@ -67,9 +66,15 @@ LogicalResult settleBindings(func::FuncOp function) {
       function.setArgAttr(i, CGDialect::kBindingAttr, BindingAttr::get(context, BindingKind::State));
       continue;
     }
-    if (binding && binding.getKind() == BindingKind::State && isTensor)
+    // A memref needs no result: it is written where it is.
+    if (binding && binding.getKind() == BindingKind::State && !isa<MemRefType>(function.getArgumentTypes()[i]))
       return function.emitOpError() << "argument '" << name << "' is bound as state, and no result is aliased to it; "
                                        "add 'cg.alias_result = N : i32'";
+    auto shaped = dyn_cast<ShapedType>(function.getArgumentTypes()[i]);
+    if (binding && binding.getKind() == BindingKind::Scalar && shaped &&
+        (!shaped.hasStaticShape() || shaped.getNumElements() != 1))
+      return function.emitOpError() << "argument '" << name << "' is bound as scalar and is " << shaped
+                                    << "; a scalar is one element, bind it as staged instead";
     if (!binding)
       function.setArgAttr(
           i, CGDialect::kBindingAttr,

@@ -22,11 +22,15 @@ namespace {
 
 Verdict getVerdict(Operation *op) { return op->getAttrOfType<OpVerdictAttr>("cg.verdict").getVerdict(); }
 
-/// True for operations that are copied to their users instead of belonging to one place.
+/// True for operations that are copied to their users instead of belonging to one place. Launches of regions that were
+/// outlined before have no verdict.
 bool isCheapSource(Operation *op) {
-  return getVerdict(op) == Verdict::Transparent && op->getNumOperands() == 0 && isMemoryEffectFree(op) &&
-         !isa<GetConstantOp>(op);
+  return !isa<LaunchOp, GetConstantOp>(op) && getVerdict(op) == Verdict::Transparent && op->getNumOperands() == 0 &&
+         isMemoryEffectFree(op);
 }
+
+/// True for operations that stay where they are: constant data is an argument of whatever uses it.
+bool staysOutside(Operation *op) { return isCheapSource(op) || isa<GetConstantOp>(op); }
 
 /// A run of operations of a function: all captured, or all not.
 struct Part {
@@ -48,13 +52,13 @@ SmallVector<Part> partition(Block &block) {
   auto release = [&](Operation *op) { ready[isCaptured(op)].push(op); };
   SmallVector<Operation *> all;
   for (Operation &op : block.without_terminator()) {
-    if (isCheapSource(&op))
+    if (staysOutside(&op))
       continue;
     all.push_back(&op);
     llvm::SetVector<Operation *> needs;
     auto use = [&](Value value) {
       Operation *source = value.getDefiningOp();
-      if (source && source->getBlock() == &block && !isCheapSource(source))
+      if (source && source->getBlock() == &block && !staysOutside(source))
         needs.insert(source);
     };
     llvm::for_each(op.getOperands(), use);
@@ -102,6 +106,8 @@ struct FormRegionsPass : cg::impl::FormRegionsBase<FormRegionsPass> {
       if (function.isExternal() || !function.isPublic())
         continue;
       Block &body = function.getBody().front();
+      if (mlir::failed(checkVerdicts(body)))
+        return signalPassFailure();
       failed |= reportBlocked(body);
       unsigned number = 0;
       for (Part &part : partition(body)) {
@@ -119,6 +125,13 @@ struct FormRegionsPass : cg::impl::FormRegionsBase<FormRegionsPass> {
   }
 
 private:
+  LogicalResult checkVerdicts(Block &body) {
+    for (Operation &op : body.without_terminator())
+      if (!op.getAttrOfType<OpVerdictAttr>("cg.verdict"))
+        return op.emitOpError() << "has no verdict; run cg-analyze-legality before cg-form-regions";
+    return success();
+  }
+
   bool reportBlocked(Block &body) {
     if (!failOnBlocked)
       return false;

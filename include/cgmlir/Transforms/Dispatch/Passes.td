@@ -19,7 +19,7 @@ def FormSegments : Pass<"cg-form-segments", "::mlir::ModuleOp"> {
     `cg.launch [@"main_0@host", @"main_0@sm_90"](...)`.
   }];
   let options = [ListOption<"targets", "targets", "std::string", "Targets to compile for; host by default">];
-  let dependentDialects = ["::mlir::cg::CGDialect"];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::tensor::TensorDialect"];
 }
 
 def FormDispatches : Pass<"cg-form-dispatches", "::mlir::ModuleOp"> {

@@ -93,7 +93,7 @@ void ReduceClass::proposeCone(const CoverContext &context, Value root, Cone::Ent
   llvm::SmallPtrSet<Operation *, 4> excluded;
   for (unsigned round = 0; round < 6; ++round) {
     Cone cone(context, root, [&](Operation *op, Value tensor) { return !excluded.contains(op) && enter(op, tensor); });
-    if (!cone.isValid() || cone.getWalk().getReductions().empty())
+    if (!cone.isValid() || cone.getWalk().getReductions().empty() || cone.getOldContents() == OldContents::Elsewhere)
       return;
     auto isLeaf = [&](Value tensor) {
       Operation *op = context.getDefiningOp(tensor);

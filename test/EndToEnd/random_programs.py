@@ -1,0 +1,183 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Compiles random programs for the host, runs them, and compares with NumPy.
+
+usage: random_programs.py BIN [--count N] [--first SEED] [--target NAME] [--keep FOLDER] [--minimize]
+
+Program number N is the same on every machine. A failing one is printed as MLIR; with --minimize, cut down to the first
+operation that goes wrong.
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import struct
+import subprocess
+import sys
+import tempfile
+
+import ml_dtypes
+import numpy as np
+
+import bounded
+import generator
+
+SAFETENSORS = {"f64": "F64", "f32": "F32", "f16": "F16", "bf16": "BF16", "i64": "I64", "i32": "I32", "i16": "I16",
+               "i8": "I8", "i1": "BOOL"}
+TYPES = {spelled: type_ for type_, spelled in SAFETENSORS.items()}
+# Diagnostics by which the compiler refuses a program on purpose: an update of a row of state whose old contents are read
+# afterwards.
+REFUSALS = ("[StateCopied]",)
+
+
+def write_safetensors(path, tensors):
+    header, chunks, at = {}, [], 0
+    for name, (type_, array) in tensors.items():
+        data = np.ascontiguousarray(array).tobytes()
+        header[name] = {"dtype": SAFETENSORS[type_], "shape": list(array.shape), "data_offsets": [at, at + len(data)]}
+        chunks.append(data)
+        at += len(data)
+    text = json.dumps(header).encode()
+    text += b" " * (-len(text) % 8)
+    path.write_bytes(struct.pack("<Q", len(text)) + text + b"".join(chunks))
+
+
+def read_safetensors(path):
+    data = path.read_bytes()
+    (length,) = struct.unpack_from("<Q", data)
+    tensors = {}
+    for name, entry in json.loads(data[8:8 + length]).items():
+        begin, end = entry["data_offsets"]
+        type_ = TYPES[entry["dtype"]]
+        tensors[name] = type_, np.frombuffer(data[8 + length + begin:8 + length + end],
+                                             bounded.DTYPES[type_]).reshape(entry["shape"])
+    return tensors
+
+
+class Failure(Exception):
+    pass
+
+
+class Runner:
+    def __init__(self, bin_folder, folder, target):
+        self.bin, self.folder, self.target = pathlib.Path(bin_folder), pathlib.Path(folder), target
+        self.compared = 0
+
+    def call(self, tool, *arguments):
+        done = subprocess.run([self.bin / tool, *map(str, arguments)], capture_output=True, text=True, timeout=600)
+        if done.returncode:
+            how = f"signal {-done.returncode}" if done.returncode < 0 else f"exit code {done.returncode}"
+            raise Failure(f"{tool}: {how}\n{done.stderr.strip()[-3000:]}")
+        return done.stderr
+
+    def compile(self, text, name="module"):
+        source, package = self.folder / f"{name}.mlir", self.folder / f"{name}.cgpkg"
+        source.write_text(text)
+        self.call("cg-compile", source, "-o", package, f"--target={self.target}", "--quiet")
+        return package
+
+    def run(self, package, entry, arguments, repeat=1):
+        inputs, outputs = self.folder / "inputs.safetensors", self.folder / "outputs.safetensors"
+        write_safetensors(inputs, {f"arg{i}": (data.type, data.values) for i, data in enumerate(arguments)})
+        self.call("cg-run", "run", package, f"--inputs={inputs}", f"--outputs={outputs}", f"--entry={entry}",
+                  f"--repeat={repeat}")
+        return read_safetensors(outputs)
+
+    def check(self, package, program, results=None, entry=None, repeat=1):
+        """Runs one entry and compares every result. Raises Failure with what is wrong."""
+        inputs = [argument.data for argument in program.arguments]
+        with np.errstate(all="ignore"):
+            if results is not None:
+                expected = [program.data[value] for value in results]
+            for _ in range(repeat if results is None else 1):
+                if results is None:
+                    expected = program.evaluate(inputs)
+                    inputs = [expected[argument.alias] if argument.alias is not None else data
+                              for argument, data in zip(program.arguments, inputs)]
+        got = self.run(package, entry or program.name, [argument.data for argument in program.arguments], repeat)
+        if len(got) != len(expected):
+            raise Failure(f"{len(expected)} results were expected, and there are {len(got)}")
+        for number, want in enumerate(expected):
+            type_, have = got[f"result{number}"]
+            if (type_, have.shape) != (want.type, want.shape):
+                raise Failure(f"result {number} is {type_}{have.shape} instead of {want.type}{want.shape}")
+            wrong, compared = bounded.differences(want, have)
+            self.compared += compared
+            if wrong.any():
+                at = tuple(int(i) for i in np.argwhere(wrong)[0])
+                raise Failure(f"result {number} is wrong at {np.count_nonzero(wrong)} of {want.values.size} places, "
+                              f"first at {list(at)}: {have[at]} instead of {want.values[at]} ± {want.error[at]:g}")
+
+
+def minimize(runner, program):
+    """Finds the first operation of a program whose result is wrong when it is computed alone."""
+    for op in program.ops:
+        results = [value for value in op.results if value.shape is not None]
+        # The contents of a tensor.empty are anybody's guess.
+        if not results or "tensor.empty" in op.text:
+            continue
+        text = program.text(results=results, name="minimal", keep_aliases=False)
+        try:
+            runner.check(runner.compile(text, "minimal"), program, results, "minimal")
+        except Failure as failure:
+            return f"{text}// {failure}"
+    return "every value is right on its own"
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("bin", help="folder of cg-compile and cg-run")
+    parser.add_argument("--count", type=int, default=150)
+    parser.add_argument("--first", type=int, default=0, help="number of the first program")
+    parser.add_argument("--group", type=int, default=25, help="programs that are compiled as one module")
+    parser.add_argument("--target", default="host")
+    parser.add_argument("--compile-only", action="store_true", help="for targets that do not run here")
+    parser.add_argument("--keep", help="folder for files instead of a temporary one")
+    parser.add_argument("--minimize", action="store_true", help="cut failing programs down")
+    parser.add_argument("--print", action="store_true", help="print the programs instead of running them")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as temporary:
+        if options.keep:
+            os.makedirs(options.keep, exist_ok=True)
+        runner = Runner(options.bin, options.keep or temporary, options.target)
+        failures, refused = [], 0
+        for begin in range(options.first, options.first + options.count, options.group):
+            end = min(begin + options.group, options.first + options.count)
+            programs = [generator.generate(seed, f"p{seed}") for seed in range(begin, end)]
+            if options.print:
+                print("\n".join(program.text() for program in programs))
+                continue
+            package = None
+            try:
+                package = runner.compile("\n".join(program.text() for program in programs))
+            except Failure:
+                pass  # Which one it was is found out below.
+            for program in programs:
+                try:
+                    alone = package or runner.compile(program.text())
+                    if not options.compile_only:
+                        stateful = any(argument.alias is not None for argument in program.arguments)
+                        runner.check(alone, program, repeat=2 if stateful else 1)
+                except Failure as failure:
+                    if any(refusal in str(failure) for refusal in REFUSALS):
+                        refused += 1
+                        continue
+                    failures.append(program.name)
+                    print(f"--- {program.name}: {failure}\n{program.text()}")
+                    if options.minimize:
+                        print(f"--- {program.name}, minimal:\n{minimize(runner, program)}")
+                    sys.stdout.flush()
+        if options.print:
+            return 0
+        print(f"{options.count} programs, {len(failures)} failures, {refused} refused, {runner.compared} elements "
+              f"compared: {' '.join(failures)}")
+        if not options.compile_only and runner.compared < options.count * 20:
+            print("too little was compared for this to mean anything")
+            return 1
+        # Refusals are for updates of state that cannot be done in place; they are rare.
+        return 1 if failures or refused > max(2, options.count // 10) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
