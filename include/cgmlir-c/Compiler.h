@@ -8,8 +8,8 @@
  *   - A compilation always gives a result, also a failed one: its diagnostics and report say why. Only running out of
  *     memory gives NULL.
  *   - Strings are UTF-8. What a result hands out belongs to it and lives until cgc_result_destroy().
- *   - Configuration structs begin with their own size and a version, so that they can grow: zero-initialize them, or use
- *     cgc_compile_options_init().
+ *   - Configuration structs begin with their own size and a version, so that they can grow: zero-initialize them, or
+ * use cgc_compile_options_init().
  *   - A result may be used from several threads if none of them destroys it; compilations run independently.
  */
 #ifndef CGMLIR_C_COMPILER_H
@@ -32,19 +32,19 @@ extern "C" {
 
 /* What to compile for and how; the fields are those of cg-compile. Lists are arrays of NUL-terminated strings. */
 typedef struct cgc_compile_options {
-  size_t size;                 /* sizeof(cgc_compile_options) */
-  uint32_t version;            /* CGC_OPTIONS_VERSION */
-  const char *input_name;      /* what diagnostics call the input; NULL: "<input>" */
-  const char *const *targets;  /* NULL: host */
+  size_t size;                /* sizeof(cgc_compile_options) */
+  uint32_t version;           /* CGC_OPTIONS_VERSION */
+  const char *input_name;     /* what diagnostics call the input; NULL: "<input>" */
+  const char *const *targets; /* NULL: host */
   size_t target_count;
-  const char *const *entries;  /* NULL: all public functions */
+  const char *const *entries; /* NULL: all public functions */
   size_t entry_count;
-  const char *config_path;     /* recipe in YAML or JSON; NULL: none */
-  const char *weights_path;    /* safetensors file bound by name; NULL: none */
-  int weights_extern;          /* name the weights instead of embedding them */
-  const char *stop_after;      /* last phase; NULL: "package" */
+  const char *config_path;  /* recipe in YAML or JSON; NULL: none */
+  const char *weights_path; /* safetensors file bound by name; NULL: none */
+  int weights_extern;       /* name the weights instead of embedding them */
+  const char *stop_after;   /* last phase; NULL: "package" */
   int fail_on_uncaptured;
-  const char *toolkit;         /* CUDA toolkit; NULL: looked for */
+  const char *toolkit; /* CUDA toolkit; NULL: looked for */
 } cgc_compile_options;
 
 typedef struct cgc_result cgc_result;

@@ -45,8 +45,8 @@ const OpFacts &CoverContext::getFacts(Operation *op) const {
 }
 
 int64_t cg::getOpWeight(Operation *op) {
-  // One-dimensional tables of throughput per multiprocessor say: transcendental functions run at a sixteenth of the rate
-  // of additions and take a few instructions around them, divisions and roots likewise.
+  // One-dimensional tables of throughput per multiprocessor say: transcendental functions run at a sixteenth of the
+  // rate of additions and take a few instructions around them, divisions and roots likewise.
   auto scalarWeight = [](Operation *scalar) -> int64_t {
     if (isa<math::MathDialect>(scalar->getDialect()))
       return isa<math::AbsFOp, math::AbsIOp, math::FmaOp>(scalar) ? 1 : 16;
@@ -90,7 +90,8 @@ bool cg::isFree(Operation *op) {
   if (!linalgOp || linalgOp.getNumReductionLoops() > 0 || linalgOp.getNumDpsInputs() > 1)
     return false;
   return llvm::all_of(linalgOp.getBlock()->without_terminator(), [](Operation &inner) {
-    return isa<arith::ExtFOp, arith::TruncFOp, arith::ExtSIOp, arith::ExtUIOp, arith::TruncIOp, arith::BitcastOp>(inner);
+    return isa<arith::ExtFOp, arith::TruncFOp, arith::ExtSIOp, arith::ExtUIOp, arith::TruncIOp, arith::BitcastOp>(
+        inner);
   });
 }
 
@@ -135,8 +136,7 @@ int64_t cg::chooseVector(const TargetModel &model, int64_t elements, int64_t row
 //===----------------------------------------------------------------------===//
 
 Cone::Cone(const CoverContext &context, Value root, Enter enter)
-    : context(context), space(root.getContext()), root(root),
-      walk(space, [this, enter](Value tensor) {
+    : context(context), space(root.getContext()), root(root), walk(space, [this, enter](Value tensor) {
         Operation *op = this->context.getDefiningOp(tensor);
         if (!op)
           return false;
@@ -203,12 +203,10 @@ void Cone::fill(Candidate &candidate) const {
       continue;
     }
     candidate.leaves.insert(tensor);
-    candidate.cost.bytesRead +=
-        std::min(points, type.getNumElements()) * getElementByteSize(type.getElementType());
+    candidate.cost.bytesRead += std::min(points, type.getNumElements()) * getElementByteSize(type.getElementType());
   }
   int64_t stored = 1;
   for (int64_t extent : shape)
     stored *= extent;
-  candidate.cost.bytesWritten +=
-      stored * getElementByteSize(cast<RankedTensorType>(root.getType()).getElementType());
+  candidate.cost.bytesWritten += stored * getElementByteSize(cast<RankedTensorType>(root.getType()).getElementType());
 }

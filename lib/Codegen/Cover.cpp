@@ -152,8 +152,8 @@ private:
     return readers;
   }
 
-  /// Local search on the real total: another candidate for one value, or for all readers of a value so that it need not be
-  /// computed at all.
+  /// Local search on the real total: another candidate for one value, or for all readers of a value so that it need not
+  /// be computed at all.
   void improve(Selection &best) const {
     auto attempt = [&](Selection &next) {
       close(next);

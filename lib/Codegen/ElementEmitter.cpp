@@ -203,9 +203,8 @@ Packet ElementEmitter::load(Value memory, AffineExpr offset, Type type) {
       return known->front();
     Value index = materialize(position);
     unsigned level = std::max({levelOf(index), memoryLevels.lookup(memory), guardLevel()});
-    Value value = createAt(level, [&] {
-      return fromStorage(builder, memref::LoadOp::create(builder, loc, memory, index), type);
-    });
+    Value value = createAt(
+        level, [&] { return fromStorage(builder, memref::LoadOp::create(builder, loc, memory, index), type); });
     remember(std::move(one), {value});
     return value;
   };

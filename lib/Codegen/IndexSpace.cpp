@@ -226,8 +226,7 @@ AffineExpr IndexSpace::mod(AffineExpr expr, int64_t divisor) const {
   }
   // (e mod a) mod b = e mod b when b divides a.
   if (auto inner = dyn_cast<AffineBinaryOpExpr>(remainder))
-    if (inner.getKind() == AffineExprKind::Mod &&
-        cast<AffineConstantExpr>(inner.getRHS()).getValue() % divisor == 0)
+    if (inner.getKind() == AffineExprKind::Mod && cast<AffineConstantExpr>(inner.getRHS()).getValue() % divisor == 0)
       return mod(inner.getLHS(), divisor);
   return getAffineBinaryOpExpr(AffineExprKind::Mod, remainder, constant(divisor));
 }

@@ -23,17 +23,15 @@ IndexTuple cg::getLoopPoint(IndexSpace &space, linalg::LinalgOp op, OpResult res
   return loops;
 }
 
-std::optional<std::pair<Value, IndexTuple>>
-cg::getViewSource(IndexSpace &space, Operation *op, ArrayRef<AffineExpr> index, ScalarIndex scalarIndex) {
+std::optional<std::pair<Value, IndexTuple>> cg::getViewSource(IndexSpace &space, Operation *op,
+                                                              ArrayRef<AffineExpr> index, ScalarIndex scalarIndex) {
   using Result = std::optional<std::pair<Value, IndexTuple>>;
   auto reshape = [&](Value source, Value result) -> Result {
     AffineExpr position = space.linearize(index, shapeOf(result));
     return {{source, space.delinearize(position, shapeOf(source))}};
   };
   return llvm::TypeSwitch<Operation *, Result>(op)
-      .Case<tensor::CastOp, tensor::BitcastOp>([&](auto op) -> Result {
-        return {{op.getSource(), IndexTuple(index)}};
-      })
+      .Case<tensor::CastOp, tensor::BitcastOp>([&](auto op) -> Result { return {{op.getSource(), IndexTuple(index)}}; })
       .Case([&](RequireShapeOp op) -> Result { return {{op.getOperand(), IndexTuple(index)}}; })
       .Case<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(
           [&](auto op) -> Result { return reshape(op.getSrc(), op.getResult()); })

@@ -97,8 +97,8 @@ Value CudaKernel::allocateShared(int64_t elements, Type type) {
   Type storage = getStorageType(type);
   auto space = gpu::AddressSpaceAttr::get(builder.getContext(), gpu::AddressSpace::Workgroup);
   sharedBytes += llvm::alignTo(elements * getElementByteSize(storage), 16);
-  return function.addWorkgroupAttribution(
-      MemRefType::get({elements}, storage, MemRefLayoutAttrInterface(), space), dispatch.getLoc());
+  return function.addWorkgroupAttribution(MemRefType::get({elements}, storage, MemRefLayoutAttrInterface(), space),
+                                          dispatch.getLoc());
 }
 
 void CudaKernel::barrier() { gpu::BarrierOp::create(builder, dispatch.getLoc()); }

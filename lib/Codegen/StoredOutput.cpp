@@ -42,10 +42,10 @@ SmallVector<bool> cg::findAlignedInputs(DispatchOp dispatch) {
   for (unsigned i = 0; i < aligned.size(); ++i) {
     BlockArgument argument = dispatch.getInputArgument(i);
     auto type = cast<RankedTensorType>(argument.getType());
-    aligned[i] = type.getNumElements() == elements &&
-                 llvm::all_of(walk.getAccesses(argument), [&](const IndexTuple &index) {
-                   return space.linearize(index, type.getShape()) == position;
-                 });
+    aligned[i] =
+        type.getNumElements() == elements && llvm::all_of(walk.getAccesses(argument), [&](const IndexTuple &index) {
+          return space.linearize(index, type.getShape()) == position;
+        });
   }
   return aligned;
 }

@@ -58,9 +58,11 @@ Packet TensorEvaluator::byLane(OpResult result, ArrayRef<AffineExpr> index) {
 
 /// True if the body of `op` takes branches, which lanes would have to take together.
 static bool hasBranches(Operation *op) {
-  return op->walk([&](Operation *inner) {
-             return inner != op && inner->getNumRegions() > 0 ? WalkResult::interrupt() : WalkResult::advance();
-           }).wasInterrupted();
+  return op
+      ->walk([&](Operation *inner) {
+        return inner != op && inner->getNumRegions() > 0 ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
 }
 
 Packet TensorEvaluator::evaluateLinalg(linalg::LinalgOp op, OpResult result, ArrayRef<AffineExpr> index) {
@@ -76,8 +78,8 @@ Packet TensorEvaluator::evaluateLinalg(linalg::LinalgOp op, OpResult result, Arr
 }
 
 /// Binds the block arguments of `op` to the elements of its operands at the point `loops`.
-static void bindOperands(BodyEvaluator &body, ElementEmitter &emitter, linalg::LinalgOp op,
-                         ArrayRef<AffineExpr> loops, bool outputs) {
+static void bindOperands(BodyEvaluator &body, ElementEmitter &emitter, linalg::LinalgOp op, ArrayRef<AffineExpr> loops,
+                         bool outputs) {
   for (OpOperand &operand : op->getOpOperands()) {
     if (!outputs && op.isDpsInit(&operand))
       continue;
@@ -102,8 +104,7 @@ Packet TensorEvaluator::evaluateReduction(linalg::LinalgOp op, OpResult result, 
   Location loc = op.getLoc();
   SmallVector<Value> carried;
   for (OpOperand &init : op.getDpsInitsMutable())
-    carried.push_back(
-        emitter.element(init.get(), space.apply(op.getMatchingIndexingMap(&init), loops)).front());
+    carried.push_back(emitter.element(init.get(), space.apply(op.getMatchingIndexingMap(&init), loops)).front());
 
   // One loop per reduction dimension, outermost first; all results are carried, as the body may mix them.
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();

@@ -36,8 +36,8 @@ private:
   /// Evaluates the element lane by lane.
   Packet byLane(OpResult result, ArrayRef<AffineExpr> index);
 
-  /// Computes `inside` where all of 0 ≤ index[d] < extents[d] hold and `outside` elsewhere. Decides what it can at compile
-  /// time; returns an empty packet when lanes would have to take different branches.
+  /// Computes `inside` where all of 0 ≤ index[d] < extents[d] hold and `outside` elsewhere. Decides what it can at
+  /// compile time; returns an empty packet when lanes would have to take different branches.
   Packet select(ArrayRef<AffineExpr> index, ArrayRef<int64_t> extents, Type type, llvm::function_ref<Packet()> inside,
                 llvm::function_ref<Packet()> outside);
 

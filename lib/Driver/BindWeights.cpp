@@ -5,8 +5,8 @@
 #include "cgmlir/Driver/Report.h"
 #include "cgmlir/IR/CG.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "llvm/ADT/StringSet.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Path.h"
 #define XXH_INLINE_ALL
 #include <xxhash.h>
@@ -72,8 +72,8 @@ public:
         superfluous.push_back(entry.first());
     if (!superfluous.empty()) {
       llvm::sort(superfluous);
-      module.emitError() << fileName << " holds tensors that no argument is named after: "
-                         << llvm::join(superfluous, ", ");
+      module.emitError() << fileName
+                         << " holds tensors that no argument is named after: " << llvm::join(superfluous, ", ");
       failed = true;
     }
     if (failed)
@@ -111,8 +111,9 @@ private:
       } else {
         // The file stays mapped for as long as the attribute lives.
         auto owner = weights;
-        AsmResourceBlob blob(tensor.bytes, /*dataAlignment=*/1, [owner](void *, size_t, size_t) {},
-                             /*dataIsMutable=*/false);
+        AsmResourceBlob blob(
+            tensor.bytes, /*dataAlignment=*/1, [owner](void *, size_t, size_t) {},
+            /*dataIsMutable=*/false);
         value = DenseResourceElementsAttr::get(type, name, std::move(blob));
       }
       constant = ConstantOp::create(builder, function.getLoc(), name, type, value, file, key, digest);

@@ -100,8 +100,8 @@ CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &r
   if (weights)
     options.extend = [&](OpPassManager &pm, Phase phase) {
       if (phase == Phase::Scope)
-        pm.addPass(createBindWeightsPass(weights, llvm::sys::path::filename(request.weights).str(),
-                                         request.externWeights));
+        pm.addPass(
+            createBindWeightsPass(weights, llvm::sys::path::filename(request.weights).str(), request.externWeights));
     };
   PassManager pm(&context);
   addCGPipeline(pm, options);

@@ -23,7 +23,8 @@ struct CommandLine {
                           llvm::cl::value_desc("file"), llvm::cl::cat(category)};
   llvm::cl::list<std::string> targets{
       "target", llvm::cl::CommaSeparated, llvm::cl::value_desc("name,..."), llvm::cl::cat(category),
-      llvm::cl::desc("Targets: host (x86-64-v3, the default), host:v4, host:native, sm_80, sm_90, sm_90a, sm_100, ...")};
+      llvm::cl::desc(
+          "Targets: host (x86-64-v3, the default), host:v4, host:native, sm_80, sm_90, sm_90a, sm_100, ...")};
   llvm::cl::list<std::string> entries{"entry", llvm::cl::value_desc("name"), llvm::cl::cat(category),
                                       llvm::cl::desc("Entry point; may be repeated (default: all public functions)")};
   Opt<std::string> config{"config", llvm::cl::value_desc("file"), llvm::cl::cat(category),
@@ -91,8 +92,8 @@ int cg::runCompile(int argc, char **argv) {
   if (!llvm::cl::ParseCommandLineOptions(argc, argv, "Compiles model IR to a package of CUDA graphs.\n", &llvm::errs()))
     return 2;
   CompileRequest request;
-  std::string usage = options.input.empty() ? "no input: give a file, or - for standard input"
-                                            : fillRequest(options, request);
+  std::string usage =
+      options.input.empty() ? "no input: give a file, or - for standard input" : fillRequest(options, request);
   if (!usage.empty()) {
     llvm::errs() << "cg-compile: " << usage << "; see --help\n";
     return 2;

@@ -251,15 +251,14 @@ json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
   report["ops"] = std::move(ops);
   report["entries"] = std::move(entries);
   report["graphs"] = std::move(graphs);
-  report["memory"] =
-      json::Object{{"arena_bytes", arena},
-                   {"arena_lower_bound_bytes", lowerBound},
-                   {"state_bytes", module ? countArgumentBytes(module, BindingKind::State) : 0},
-                   {"constant_bytes", constants},
-                   {"staged_bytes", module ? countArgumentBytes(module, BindingKind::Staged) +
-                                                 countArgumentBytes(module, BindingKind::Scalar)
-                                           : 0},
-                   {"exec_bytes_estimate", exec}};
+  report["memory"] = json::Object{
+      {"arena_bytes", arena},
+      {"arena_lower_bound_bytes", lowerBound},
+      {"state_bytes", module ? countArgumentBytes(module, BindingKind::State) : 0},
+      {"constant_bytes", constants},
+      {"staged_bytes",
+       module ? countArgumentBytes(module, BindingKind::Staged) + countArgumentBytes(module, BindingKind::Scalar) : 0},
+      {"exec_bytes_estimate", exec}};
   return report;
 }
 

@@ -58,10 +58,11 @@ void printGraphs(const json::Object &report, raw_ostream &os) {
 
 void printMemory(const json::Object &report, raw_ostream &os) {
   const json::Object &memory = *report.getObject("memory");
-  os << llvm::formatv("\nmemory      arena {0} (lower bound {1}), state {2}, constants {3}, staged {4}, graph instances {5}\n",
-                      formatBytes(number(memory, "arena_bytes")), formatBytes(number(memory, "arena_lower_bound_bytes")),
-                      formatBytes(number(memory, "state_bytes")), formatBytes(number(memory, "constant_bytes")),
-                      formatBytes(number(memory, "staged_bytes")), formatBytes(number(memory, "exec_bytes_estimate")));
+  os << llvm::formatv(
+      "\nmemory      arena {0} (lower bound {1}), state {2}, constants {3}, staged {4}, graph instances {5}\n",
+      formatBytes(number(memory, "arena_bytes")), formatBytes(number(memory, "arena_lower_bound_bytes")),
+      formatBytes(number(memory, "state_bytes")), formatBytes(number(memory, "constant_bytes")),
+      formatBytes(number(memory, "staged_bytes")), formatBytes(number(memory, "exec_bytes_estimate")));
 }
 
 /// What was not captured, by reason: how often, and where first.

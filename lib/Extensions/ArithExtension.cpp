@@ -10,8 +10,7 @@ using namespace mlir::cg;
 
 namespace {
 
-template <typename Op>
-struct ArithModel : CaptureOpInterface::ExternalModel<ArithModel<Op>, Op> {
+template <typename Op> struct ArithModel : CaptureOpInterface::ExternalModel<ArithModel<Op>, Op> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &context) const {
     return decideArithmetic(op, context);
   }
@@ -34,10 +33,10 @@ void cg::registerArithExtension(DialectRegistry &registry) {
                  arith::CeilDivSIOp, arith::CeilDivUIOp, arith::CmpFOp, arith::CmpIOp, arith::DivFOp, arith::DivSIOp,
                  arith::DivUIOp, arith::ExtFOp, arith::ExtSIOp, arith::ExtUIOp, arith::FloorDivSIOp, arith::FPToSIOp,
                  arith::FPToUIOp, arith::IndexCastOp, arith::IndexCastUIOp, arith::MaxNumFOp, arith::MaxSIOp,
-                 arith::MaxUIOp, arith::MaximumFOp, arith::MinNumFOp, arith::MinSIOp, arith::MinUIOp,
-                 arith::MinimumFOp, arith::MulFOp, arith::MulIOp, arith::MulSIExtendedOp, arith::MulUIExtendedOp,
-                 arith::NegFOp, arith::OrIOp, arith::RemFOp, arith::RemSIOp, arith::RemUIOp, arith::SelectOp,
-                 arith::ShLIOp, arith::ShRSIOp, arith::ShRUIOp, arith::SIToFPOp, arith::SubFOp, arith::SubIOp,
-                 arith::TruncFOp, arith::TruncIOp, arith::UIToFPOp, arith::XOrIOp>(context);
+                 arith::MaxUIOp, arith::MaximumFOp, arith::MinNumFOp, arith::MinSIOp, arith::MinUIOp, arith::MinimumFOp,
+                 arith::MulFOp, arith::MulIOp, arith::MulSIExtendedOp, arith::MulUIExtendedOp, arith::NegFOp,
+                 arith::OrIOp, arith::RemFOp, arith::RemSIOp, arith::RemUIOp, arith::SelectOp, arith::ShLIOp,
+                 arith::ShRSIOp, arith::ShRUIOp, arith::SIToFPOp, arith::SubFOp, arith::SubIOp, arith::TruncFOp,
+                 arith::TruncIOp, arith::UIToFPOp, arith::XOrIOp>(context);
   });
 }

@@ -41,7 +41,8 @@ struct DispatchModel : BufferizableOpInterface::ExternalModel<DispatchModel, Dis
 
   /// The dispatch phase marks the inputs of which every element is read only by the thread that stores the element at
   /// the same position.
-  bool bufferizesToElementwiseAccess(Operation *op, const bufferization::AnalysisState &, ArrayRef<OpOperand *> operands) const {
+  bool bufferizesToElementwiseAccess(Operation *op, const bufferization::AnalysisState &,
+                                     ArrayRef<OpOperand *> operands) const {
     auto aligned = op->getAttrOfType<DenseBoolArrayAttr>("cg.aligned");
     return aligned && llvm::all_of(operands, [&](OpOperand *operand) {
              return !isInput(op, *operand) || aligned[operand->getOperandNumber()];

@@ -17,16 +17,15 @@ CaptureDecision blockNotEvaluable(Operation *op, StringRef why);
 /// The verdict on operations that compute tensors element by element.
 CaptureDecision decideTensorOp(Operation *op);
 
-/// The verdict on arithmetic: on tensors it is device work; on scalars it is device work where an operand comes from the
-/// device, and shape arithmetic otherwise.
+/// The verdict on arithmetic: on tensors it is device work; on scalars it is device work where an operand comes from
+/// the device, and shape arithmetic otherwise.
 CaptureDecision decideArithmetic(Operation *op, const CaptureContext &context);
 
 /// The verdict on an operation that does no device work by itself.
 CaptureDecision decideView(Operation *op);
 
 /// Attaches the model `Model<Op>` to each operation.
-template <template <typename> class Model, typename... Ops>
-void attachModels(MLIRContext *context) {
+template <template <typename> class Model, typename... Ops> void attachModels(MLIRContext *context) {
   (Ops::template attachInterface<Model<Ops>>(*context), ...);
 }
 

@@ -10,8 +10,7 @@ using namespace mlir::cg;
 
 namespace {
 
-template <typename Op>
-struct LinalgModel : CaptureOpInterface::ExternalModel<LinalgModel<Op>, Op> {
+template <typename Op> struct LinalgModel : CaptureOpInterface::ExternalModel<LinalgModel<Op>, Op> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const { return decideTensorOp(op); }
 };
 

@@ -10,8 +10,7 @@ using namespace mlir::cg;
 
 namespace {
 
-template <typename Op>
-struct MathModel : CaptureOpInterface::ExternalModel<MathModel<Op>, Op> {
+template <typename Op> struct MathModel : CaptureOpInterface::ExternalModel<MathModel<Op>, Op> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &context) const {
     return decideArithmetic(op, context);
   }

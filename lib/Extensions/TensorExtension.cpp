@@ -10,19 +10,16 @@ using namespace mlir::cg;
 
 namespace {
 
-template <typename Op>
-struct ViewModel : CaptureOpInterface::ExternalModel<ViewModel<Op>, Op> {
+template <typename Op> struct ViewModel : CaptureOpInterface::ExternalModel<ViewModel<Op>, Op> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const { return decideView(op); }
 };
 
-template <typename Op>
-struct TensorModel : CaptureOpInterface::ExternalModel<TensorModel<Op>, Op> {
+template <typename Op> struct TensorModel : CaptureOpInterface::ExternalModel<TensorModel<Op>, Op> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const { return decideTensorOp(op); }
 };
 
 /// Slices whose offset is a device value: the kernel reads it.
-template <typename Op>
-struct SliceModel : CaptureOpInterface::ExternalModel<SliceModel<Op>, Op> {
+template <typename Op> struct SliceModel : CaptureOpInterface::ExternalModel<SliceModel<Op>, Op> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &context) const {
     CaptureDecision decision = isa<tensor::ExtractSliceOp>(op) ? decideView(op) : decideTensorOp(op);
     if (decision.kind == CaptureDecision::Kind::Blocked)

@@ -152,10 +152,9 @@ private:
     ptx = buffer.str().str();
     // A call that libdevice did not resolve would only fail when the package is loaded.
     if (size_t place = ptx.find("__nv_"); place != std::string::npos)
-      return source.emitError() << "libdevice lacks "
-                                << StringRef(ptx).drop_front(place).take_while([](char c) {
-                                     return llvm::isAlnum(c) || c == '_';
-                                   });
+      return source.emitError() << "libdevice lacks " << StringRef(ptx).drop_front(place).take_while([](char c) {
+        return llvm::isAlnum(c) || c == '_';
+      });
     return success();
   }
 
@@ -166,8 +165,7 @@ private:
     if (!needed)
       return success();
     llvm::SMDiagnostic diagnostic;
-    std::unique_ptr<llvm::Module> library =
-        llvm::parseIRFile(toolkit.libdevice, diagnostic, module.getContext());
+    std::unique_ptr<llvm::Module> library = llvm::parseIRFile(toolkit.libdevice, diagnostic, module.getContext());
     if (!library)
       return source.emitError() << "cannot read " << toolkit.libdevice << ": " << diagnostic.getMessage();
     library->setTargetTriple(module.getTargetTriple());

@@ -138,8 +138,7 @@ public:
       return failure();
     auto type = RankedTensorType::get({static_cast<int64_t>(shared->size())}, IntegerType::get(context, 8));
     auto data = DenseElementsAttr::getFromRawBuffer(type, ArrayRef(shared->data(), shared->size()));
-    result.images.push_back(
-        ImageAttr::get(context, ImageFormat::Elf, StringAttr::get(context, machineName()), data));
+    result.images.push_back(ImageAttr::get(context, ImageFormat::Elf, StringAttr::get(context, machineName()), data));
     return result;
   }
 
@@ -201,8 +200,8 @@ private:
       llvm::IRBuilder<> builder(llvm::BasicBlock::Create(llvmContext, "", outer));
       SmallVector<llvm::Value *> arguments;
       for (unsigned i = 0; i < kernel.getParams().size(); ++i)
-        arguments.push_back(builder.CreateLoad(inner->getArg(i)->getType(),
-                                               builder.CreateConstGEP1_64(i64, outer->getArg(0), i)));
+        arguments.push_back(
+            builder.CreateLoad(inner->getArg(i)->getType(), builder.CreateConstGEP1_64(i64, outer->getArg(0), i)));
       for (unsigned i = 1; i < 4; ++i)
         arguments.push_back(outer->getArg(i));
       builder.CreateCall(inner, arguments);
@@ -222,9 +221,8 @@ private:
     const llvm::Target *backend = llvm::TargetRegistry::lookupTarget(triple, error);
     if (!backend)
       return source.emitError() << "LLVM has no back end for " << triple.str() << ": " << error;
-    std::unique_ptr<llvm::TargetMachine> machine(
-        backend->createTargetMachine(triple, machineName(), "", {}, llvm::Reloc::PIC_, std::nullopt,
-                                     llvm::CodeGenOptLevel::Aggressive));
+    std::unique_ptr<llvm::TargetMachine> machine(backend->createTargetMachine(
+        triple, machineName(), "", {}, llvm::Reloc::PIC_, std::nullopt, llvm::CodeGenOptLevel::Aggressive));
     module.setTargetTriple(triple);
     module.setDataLayout(machine->createDataLayout());
     addTable(module, kernels);
@@ -294,8 +292,9 @@ private:
       file << object;
     }
     // No symbol may be left to whatever is loaded beside it; the section headers only cost bytes.
-    SmallVector<StringRef> arguments{*linker, "-shared", "--no-undefined", "-z", "noexecstack", "-z", "text", "-s",
-                                     "--gc-sections", "--build-id=none", "-soname", "cg-kernels.so", "-o", output, input};
+    SmallVector<StringRef> arguments{
+        *linker,           "-shared", "--no-undefined", "-z", "noexecstack", "-z", "text", "-s", "--gc-sections",
+        "--build-id=none", "-soname", "cg-kernels.so",  "-o", output,        input};
     std::optional<StringRef> redirects[] = {std::nullopt, StringRef(log), StringRef(log)};
     std::string error;
     int code = llvm::sys::ExecuteAndWait(*linker, arguments, std::nullopt, redirects, 0, 0, &error);
@@ -318,8 +317,7 @@ private:
 } // namespace
 
 SmallVector<int64_t> cg::getParameterSizes(TypeRange types) {
-  return llvm::map_to_vector(types,
-                             [](Type type) { return isa<MemRefType>(type) ? 8 : getElementByteSize(type); });
+  return llvm::map_to_vector(types, [](Type type) { return isa<MemRefType>(type) ? 8 : getElementByteSize(type); });
 }
 
 FailureOr<CompiledKernels> cg::compileHostKernels(ModuleOp kernels, TargetAttr target) {

@@ -135,17 +135,39 @@ static double uniform(double low, double high) { return low + (high - low) * (do
 
 /// Where the functions change their formula, overflow, underflow or have a special value.
 static const double marks[] = {
-    0.0,       0x1p-149,  0x1p-126,  0x1p-1022, 0x1p-54,   0x1p-27,  0x1p-25,    0x1p-13,  0x1p-12,   0.25,
-    0.3465736, 0.4142136, 0.5,       0.55,      0.625,     0.6931472, 0.7071068, 0.7853982, 0.925,    0.93,
-    1.0,       1.0397208, 1.4142136, 1.5,       1.5707963, 2.0,      2.3561945,  2.4142136, 2.5,      3.0,
-    3.1415927, 3.95,      4.0,       4.712389,  5.0,       6.0,      6.2831853,  7.0,       8.0,      9.02,
-    10.0,      10.0546,   17.32868,  19.1,      22.0,      26.54,    27.3,       36.7,      38.53184, 40.0,
-    44.3614,   87.3365,   88.72284,  89.41599,  103.9721,  104.0,    126.0,      127.0,     128.0,    149.0,
-    150.0,     151.0,     308.25,    512.0,     708.3964,  709.7827, 710.4758,   745.1332,  1000.0,   1022.0,
-    1023.0,    1024.0,    1074.0,    1075.0,    1076.0,    0x1p20,   0x1p22,     0x1p23,    0x1p24,   0x1p31,
-    0x1p32,    0x1p45,    0x1p52,    0x1p53,    0x1p60,    0x1p62,   0x1p63,     0x1p75,    0x1p76,   0x1p77,
-    0x1p100,   0x1p127,   0x1p400,   0x1p900,   0x1p1000,  0x1p1023, INFINITY,   NAN,
-    0x1.6ac5b262ca1ffp849 /* the double nearest to a multiple of pi/2 */};
+    0.0,       0x1p-149,  0x1p-126,
+    0x1p-1022, 0x1p-54,   0x1p-27,
+    0x1p-25,   0x1p-13,   0x1p-12,
+    0.25,      0.3465736, 0.4142136,
+    0.5,       0.55,      0.625,
+    0.6931472, 0.7071068, 0.7853982,
+    0.925,     0.93,      1.0,
+    1.0397208, 1.4142136, 1.5,
+    1.5707963, 2.0,       2.3561945,
+    2.4142136, 2.5,       3.0,
+    3.1415927, 3.95,      4.0,
+    4.712389,  5.0,       6.0,
+    6.2831853, 7.0,       8.0,
+    9.02,      10.0,      10.0546,
+    17.32868,  19.1,      22.0,
+    26.54,     27.3,      36.7,
+    38.53184,  40.0,      44.3614,
+    87.3365,   88.72284,  89.41599,
+    103.9721,  104.0,     126.0,
+    127.0,     128.0,     149.0,
+    150.0,     151.0,     308.25,
+    512.0,     708.3964,  709.7827,
+    710.4758,  745.1332,  1000.0,
+    1022.0,    1023.0,    1024.0,
+    1074.0,    1075.0,    1076.0,
+    0x1p20,    0x1p22,    0x1p23,
+    0x1p24,    0x1p31,    0x1p32,
+    0x1p45,    0x1p52,    0x1p53,
+    0x1p60,    0x1p62,    0x1p63,
+    0x1p75,    0x1p76,    0x1p77,
+    0x1p100,   0x1p127,   0x1p400,
+    0x1p900,   0x1p1000,  0x1p1023,
+    INFINITY,  NAN,       0x1.6ac5b262ca1ffp849 /* the double nearest to a multiple of pi/2 */};
 enum { Marks = sizeof marks / sizeof *marks, Around = 20 };
 
 /// Fills x with the neighbours of the marks in both signs. Returns their number.
@@ -332,9 +354,7 @@ static void check2F64(const char *name, double limit, Loop2F64 loop, double (*sc
 }
 
 /// The C library's powl has (+-infinity)^(-2^63) infinite.
-static long double powReference(long double x, long double y) {
-  return isinf(x) && y == -0x1p63L ? 0.0L : powl(x, y);
-}
+static long double powReference(long double x, long double y) { return isinf(x) && y == -0x1p63L ? 0.0L : powl(x, y); }
 
 /// The integer that a sample of fpowi's exponents is: small, of any size, or such that the result is finite.
 static int64_t sampleInteger(double x, double limit, int bits) {
@@ -473,8 +493,7 @@ static void encodeBatch(const Float8 *f, Report *report, const float *x) {
   f->encodeLoop(out, x, Batch);
   for (int i = 0; i < Batch; ++i) {
     int magnitude = out[i] & 0x7f, sign = out[i] >> 7;
-    int right = isnan(x[i]) ? isNanFloat8(f, magnitude)
-                            : magnitude == encodeReference(f, fabs((double)x[i]));
+    int right = isnan(x[i]) ? isNanFloat8(f, magnitude) : magnitude == encodeReference(f, fabs((double)x[i]));
     note(report, right && sign == !!signbit(x[i]) ? 0 : INFINITY, (double)x[i], out[i], out[i] == f->encode(x[i]));
   }
 }
@@ -577,10 +596,17 @@ int main(int argc, char **argv) {
   CGM_FPOWI_FUNCTIONS(CGM_RUN_FPOWI)
   CGM_IPOWI_FUNCTIONS(CGM_RUN_IPOWI)
 
-  Float8 f8e4m3fn = {"f8e4m3fn", 3, 7, 0x7f, 0, cgm_f8e4m3fn_to_f32, cgm_f32_to_f8e4m3fn, loop_cgm_f8e4m3fn_to_f32,
+  Float8 f8e4m3fn = {"f8e4m3fn",
+                     3,
+                     7,
+                     0x7f,
+                     0,
+                     cgm_f8e4m3fn_to_f32,
+                     cgm_f32_to_f8e4m3fn,
+                     loop_cgm_f8e4m3fn_to_f32,
                      loop_cgm_f32_to_f8e4m3fn};
-  Float8 f8e5m2 = {"f8e5m2", 2, 15, 0x7c, 1, cgm_f8e5m2_to_f32, cgm_f32_to_f8e5m2, loop_cgm_f8e5m2_to_f32,
-                   loop_cgm_f32_to_f8e5m2};
+  Float8 f8e5m2 = {
+      "f8e5m2", 2, 15, 0x7c, 1, cgm_f8e5m2_to_f32, cgm_f32_to_f8e5m2, loop_cgm_f8e5m2_to_f32, loop_cgm_f32_to_f8e5m2};
   checkFloat8(&f8e4m3fn);
   checkFloat8(&f8e5m2);
 

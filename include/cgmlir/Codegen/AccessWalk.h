@@ -17,8 +17,8 @@ namespace mlir::cg {
 
 /// AccessWalk propagates demands for elements of tensors through the operations that compute them. For every tensor it
 /// reaches it records the distinct index tuples at which it is read; it goes on into a tensor's definition as long
-/// as `enter` says so. A reduction that is entered gets one variable for each of its reduction dimensions, shared by all
-/// demands of it.
+/// as `enter` says so. A reduction that is entered gets one variable for each of its reduction dimensions, shared by
+/// all demands of it.
 class AccessWalk {
 public:
   using Enter = std::function<bool(Value tensor)>;

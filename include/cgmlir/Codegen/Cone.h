@@ -30,7 +30,8 @@ public:
   const IndexSpace &getSpace() const { return space; }
   const AccessWalk &getWalk() const { return walk; }
 
-  /// The index variables of what is stored: the root's dimensions, or those of the source of an insert_slice at the root.
+  /// The index variables of what is stored: the root's dimensions, or those of the source of an insert_slice at the
+  /// root.
   ArrayRef<AffineExpr> getVariables() const { return variables; }
   ArrayRef<int64_t> getShape() const { return shape; }
   /// The insert_slice at the root, when only its window is stored.
@@ -62,8 +63,8 @@ private:
 
 /// Cones beyond this number of operations are not proposed; it keeps covering linear in the size of a region.
 constexpr unsigned kMaxConeOps = 192;
-/// A cone computes at most this many values again that others compute too: beyond it, such as along a residual sum over all
-/// layers, they are read.
+/// A cone computes at most this many values again that others compute too: beyond it, such as along a residual sum over
+/// all layers, they are read.
 constexpr unsigned kMaxRecomputed = 6;
 
 /// True for operations that compute nothing: views and constants.
@@ -72,8 +73,8 @@ bool isTrivial(Operation *op);
 /// True for operations that cost next to nothing to compute again: trivial ones, broadcasts, conversions.
 bool isFree(Operation *op);
 
-/// True for operations that are worth evaluating element by element in the middle of an expression: pointwise ones, but for
-/// insert_slices into memory that is there anyway, such as a cache.
+/// True for operations that are worth evaluating element by element in the middle of an expression: pointwise ones, but
+/// for insert_slices into memory that is there anyway, such as a cache.
 bool isJoinable(Operation *op);
 
 /// What a cone does with a value that others use as well.
@@ -84,8 +85,8 @@ enum class Sharing {
 };
 bool joins(const CoverContext &context, Operation *op, Value tensor, Sharing sharing);
 
-/// Returns the largest vector, in elements, with which `elements` consecutive elements in rows of `row` can be accessed by
-/// a whole GPU without leaving multiprocessors idle.
+/// Returns the largest vector, in elements, with which `elements` consecutive elements in rows of `row` can be accessed
+/// by a whole GPU without leaving multiprocessors idle.
 int64_t chooseVector(const TargetModel &model, int64_t elements, int64_t row, int64_t elementBytes);
 
 } // namespace mlir::cg

@@ -16,8 +16,8 @@ namespace mlir::cg {
 ///
 /// Every value's best candidate is found in one pass over the block, in topological order: its own cost plus its share
 /// of what its leaves cost (technology mapping for fan-out greater than one); a second pass backwards from `required`
-/// keeps what is needed. The shares are then corrected by what was chosen, and values are taken out of memory one by one
-/// while that shortens the whole.
+/// keeps what is needed. The shares are then corrected by what was chosen, and values are taken out of memory one by
+/// one while that shortens the whole.
 FailureOr<SmallVector<Candidate>> coverBlock(const CoverContext &context, ValueRange required);
 
 } // namespace mlir::cg

@@ -44,8 +44,8 @@ public:
   /// bindVariable() adds a variable with values 0 ≤ v < extent that is `value` (of index type) at run time.
   AffineExpr bindVariable(Value value, int64_t extent, int64_t divisor = 1);
 
-  /// bindOpaque() returns an expression for an index value that was computed: of which nothing is known, or that it lies
-  /// in 0 ≤ v < `extent`. Equal values have equal expressions.
+  /// bindOpaque() returns an expression for an index value that was computed: of which nothing is known, or that it
+  /// lies in 0 ≤ v < `extent`. Equal values have equal expressions.
   AffineExpr bindOpaque(Value value, std::optional<int64_t> extent = std::nullopt);
 
   /// setLanes() makes packets `width` wide and returns the lane variable. Width 1 turns lanes off.
@@ -85,8 +85,8 @@ public:
   /// bodyValue() computes `wanted`, a value of the body of `op`, at the point `loops` of its iteration space.
   Packet bodyValue(linalg::LinalgOp op, ArrayRef<AffineExpr> loops, Value wanted);
 
-  /// load() and store() access `memory` at the position `offset`, in elements; `type` is the element type of the tensor,
-  /// which differs from that of the memory where a type has no memory form of its own.
+  /// load() and store() access `memory` at the position `offset`, in elements; `type` is the element type of the
+  /// tensor, which differs from that of the memory where a type has no memory form of its own.
   Packet load(Value memory, AffineExpr offset, Type type);
   void store(const Packet &values, Value memory, AffineExpr offset);
 

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// How operations carry an index of their result to indices of their operands. One set of rules for analysis and emission.
+// How operations carry an index of their result to indices of their operands. One set of rules for analysis and
+// emission.
 
 #ifndef CGMLIR_CODEGEN_INDEXTRANSFER_H
 #define CGMLIR_CODEGEN_INDEXTRANSFER_H
@@ -25,8 +26,8 @@ IndexTuple getLoopPoint(IndexSpace &space, linalg::LinalgOp op, OpResult result,
 std::optional<std::pair<Value, IndexTuple>> getViewSource(IndexSpace &space, Operation *op, ArrayRef<AffineExpr> index,
                                                           ScalarIndex scalarIndex);
 
-/// Where an element of an insert_slice comes from: the source at `source` if all of 0 ≤ position < extent hold, else the
-/// destination at the same index.
+/// Where an element of an insert_slice comes from: the source at `source` if all of 0 ≤ position < extent hold, else
+/// the destination at the same index.
 struct WindowTest {
   IndexTuple source;
   SmallVector<AffineExpr> positions;

@@ -18,8 +18,9 @@ struct CompiledKernels {
   SmallVector<ImageAttr> images;
 };
 
-/// Where the CUDA assembler and libdevice are. An explicit folder wins; then CUDA_HOME, ptxas on PATH, the Python wheels
-/// nvidia-cuda-nvcc and nvidia-nvvm of the environment in VIRTUAL_ENV or beside the compiler, and /usr/local/cuda.
+/// Where the CUDA assembler and libdevice are. An explicit folder wins; then CUDA_HOME, ptxas on PATH, the Python
+/// wheels nvidia-cuda-nvcc and nvidia-nvvm of the environment in VIRTUAL_ENV or beside the compiler, and
+/// /usr/local/cuda.
 struct Toolkit {
   std::string ptxas;
   std::string libdevice;
@@ -34,8 +35,8 @@ struct Toolkit {
 /// itself is not changed.
 FailureOr<CompiledKernels> compileCudaKernels(gpu::GPUModuleOp kernels, TargetAttr target, const Toolkit &toolkit);
 
-/// Compiles the functions of `kernels` to one freestanding shared object with a kernel table (docs/spec/package.md). The
-/// module itself is not changed.
+/// Compiles the functions of `kernels` to one freestanding shared object with a kernel table (docs/spec/package.md).
+/// The module itself is not changed.
 FailureOr<CompiledKernels> compileHostKernels(ModuleOp kernels, TargetAttr target);
 
 /// Returns the bytes of each parameter of a kernel: 8 for a buffer, the size of its type for a scalar.

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Large matrix products as library calls (docs/spec/library-calls.md). The operands are described by strides, found from
-// how the product accesses memory, so transposed, batched and reshaped operands need no copies.
+// Large matrix products as library calls (docs/spec/library-calls.md). The operands are described by strides, found
+// from how the product accesses memory, so transposed, batched and reshaped operands need no copies.
 
 #include "Classes.h"
 #include "cgmlir/Analysis/Evaluable.h"
@@ -167,7 +167,8 @@ void LibraryClass::propose(const CoverContext &context, Value root, SmallVectorI
   if (!reduction || !isContraction(*reduction) || !beginsWithZero(reduction->op))
     return;
   Operation *productOp = reduction->op;
-  Cone cone(context, root, [&](Operation *inner, Value) { return inner == productOp || context.getFacts(inner).trivial; });
+  Cone cone(context, root,
+            [&](Operation *inner, Value) { return inner == productOp || context.getFacts(inner).trivial; });
   if (!cone.isValid() || cone.getWindow())
     return;
   std::optional<Product> product = match(cone, *reduction);
@@ -193,22 +194,30 @@ void LibraryClass::propose(const CoverContext &context, Value root, SmallVectorI
   const Axis &m = product->m, &n = product->n, &k = product->k, &batch = product->batch;
   bool transposeA = k.extent > 1 && k.a != 1, transposeB = n.extent > 1 && n.b != 1;
   auto leading = [](int64_t stride, int64_t other) { return std::max(stride, other); };
-  SmallVector<NamedAttribute> config = {
-      number("batch", batch.extent), text("compute", out.isF64() ? "f64" : "f32"),
-      text("dtype_a", getTypeName(in)), text("dtype_b", getTypeName(in)), text("dtype_d", getTypeName(out)),
-      number("k", k.extent), number("m", m.extent), number("n", n.extent),
-      number("lda", transposeA ? leading(k.a, m.extent) : leading(m.a, k.extent)),
-      number("ldb", transposeB ? leading(n.b, k.extent) : leading(k.b, n.extent)),
-      number("ldd", leading(m.d, n.extent)), number("stride_a", batch.a), number("stride_b", batch.b),
-      number("stride_d", batch.d), number("transpose_a", transposeA), number("transpose_b", transposeB)};
+  SmallVector<NamedAttribute> config = {number("batch", batch.extent),
+                                        text("compute", out.isF64() ? "f64" : "f32"),
+                                        text("dtype_a", getTypeName(in)),
+                                        text("dtype_b", getTypeName(in)),
+                                        text("dtype_d", getTypeName(out)),
+                                        number("k", k.extent),
+                                        number("m", m.extent),
+                                        number("n", n.extent),
+                                        number("lda", transposeA ? leading(k.a, m.extent) : leading(m.a, k.extent)),
+                                        number("ldb", transposeB ? leading(n.b, k.extent) : leading(k.b, n.extent)),
+                                        number("ldd", leading(m.d, n.extent)),
+                                        number("stride_a", batch.a),
+                                        number("stride_b", batch.b),
+                                        number("stride_d", batch.d),
+                                        number("transpose_a", transposeA),
+                                        number("transpose_b", transposeB)};
   // The order of operands is the call's: A, B, D and the workspace.
   candidate.leaves.clear();
   candidate.leaves.insert(product->a);
   if (!candidate.leaves.insert(product->b))
     return;
-  candidate.schedule = builder.getDictionaryAttr(
-      {text("call", "cublaslt.matmul"), builder.getNamedAttr("config", builder.getDictionaryAttr(config)),
-       number("workspace", kWorkspaceBytes)});
+  candidate.schedule = builder.getDictionaryAttr({text("call", "cublaslt.matmul"),
+                                                  builder.getNamedAttr("config", builder.getDictionaryAttr(config)),
+                                                  number("workspace", kWorkspaceBytes)});
   double rate = half ? kHalfRate : in.isF32() ? kSingleRate : kDoubleRate;
   double work = static_cast<double>(m.extent) * n.extent * k.extent * batch.extent / rate;
   double bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
@@ -220,8 +229,8 @@ void LibraryClass::propose(const CoverContext &context, Value root, SmallVectorI
       auto binding = region ? region.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr)
                             : BindingAttr();
       if (binding && binding.getKind() == BindingKind::Patched)
-        candidate.cost.ns += context.model.estimateNs(2.0 * getByteSize(cast<ShapedType>(leaf.getType())), 0,
-                                                      context.model.units);
+        candidate.cost.ns +=
+            context.model.estimateNs(2.0 * getByteSize(cast<ShapedType>(leaf.getType())), 0, context.model.units);
     }
   candidates.push_back(std::move(candidate));
 }

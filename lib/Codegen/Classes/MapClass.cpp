@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Element-wise maps: every element of the outputs on its own, from whatever it needs. Views, broadcasts, gathers, pads
-// and concatenations are part of the expression. An output that is an insert_slice into its old contents stores the window
-// only: one row of a cache costs one row. With reductions computed as a loop by one thread per element, the class
-// is also the general loop nest that takes anything.
+// and concatenations are part of the expression. An output that is an insert_slice into its old contents stores the
+// window only: one row of a cache costs one row. With reductions computed as a loop by one thread per element, the
+// class is also the general loop nest that takes anything.
 
 #include "Classes.h"
 #include "cgmlir/Analysis/Evaluable.h"
@@ -116,8 +116,8 @@ void MapClass::proposeCone(const CoverContext &context, Value root, const Cone &
   if (cone.getWindow() && isa<BlockArgument>(cone.getWindow().getDest())) {
     auto argument = cast<BlockArgument>(cone.getWindow().getDest());
     auto region = dyn_cast<RegionOp>(argument.getOwner()->getParentOp());
-    auto binding = region ? region.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr)
-                          : BindingAttr();
+    auto binding =
+        region ? region.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr) : BindingAttr();
     // The old contents of anything but state belong to the caller: the update works on a copy.
     if (!binding || binding.getKind() != BindingKind::State)
       candidate.cost.ns += context.model.estimateNs(2.0 * getByteSize(type), 0, context.model.units);
@@ -132,8 +132,8 @@ void MapClass::propose(const CoverContext &context, Value root, SmallVectorImpl<
   bool all = true;
   if (!context.getFacts(op).pointwise) {
     // The loop nest: the operation, and what is free around it.
-    all = proposeFused(
-        context, root, [&](Operation *inner, Value) { return context.getFacts(inner).free; }, candidates);
+    all =
+        proposeFused(context, root, [&](Operation *inner, Value) { return context.getFacts(inner).free; }, candidates);
   } else {
     // Values that others need as well are computed again, or read.
     for (Sharing sharing : {Sharing::Recompute, Sharing::ReadExpensive, Sharing::ReadAll})
@@ -196,8 +196,8 @@ LogicalResult MapClass::emitHost(HostKernel &kernel) const {
   if (elements == 0)
     return success();
 
-  // The innermost loop runs along the last dimension that is more than a few elements long; everything that does not vary
-  // along it is computed outside.
+  // The innermost loop runs along the last dimension that is more than a few elements long; everything that does not
+  // vary along it is computed outside.
   int64_t row = 1;
   for (int64_t extent : llvm::reverse(first.getShape())) {
     row *= extent;
@@ -214,8 +214,7 @@ LogicalResult MapClass::emitHost(HostKernel &kernel) const {
     AffineExpr firstRow = space.scale(space.floorDiv(item, parts), group);
     AffineExpr firstColumn = space.scale(space.mod(item, parts), part);
     // Emits a loop of `extent` iterations that ends early where less than that is left of `total`.
-    auto loopWithin = [&](AffineExpr start, int64_t extent, int64_t total,
-                          llvm::function_ref<void(AffineExpr)> body) {
+    auto loopWithin = [&](AffineExpr start, int64_t extent, int64_t total, llvm::function_ref<void(AffineExpr)> body) {
       if (total % extent == 0)
         return kernel.forEach(extent, [&](AffineExpr i) { body(space.add(start, i)); });
       Value zero = emitter.materialize(space.constant(0)), one = emitter.materialize(space.constant(1));
@@ -228,9 +227,8 @@ LogicalResult MapClass::emitHost(HostKernel &kernel) const {
       body(space.add(start, emitter.bindVariable(loop.getInductionVar(), extent)));
     };
     loopWithin(firstRow, group, rows, [&](AffineExpr r) {
-      loopWithin(firstColumn, part, row, [&](AffineExpr c) {
-        emitElements(kernel, space.add(space.scale(r, row), c));
-      });
+      loopWithin(firstColumn, part, row,
+                 [&](AffineExpr c) { emitElements(kernel, space.add(space.scale(r, row), c)); });
     });
   });
   return success();

@@ -16,11 +16,10 @@
 
 // X(name): float cgm_<name>_f32(float), double cgm_<name>_f64(double).
 #define CGM_UNARY_FUNCTIONS(X)                                                                                         \
-  X(exp) X(exp2) X(expm1) X(log) X(log2) X(log10) X(log1p)                                                             \
-  X(sin) X(cos) X(tan) X(asin) X(acos) X(atan)                                                                         \
-  X(sinh) X(cosh) X(tanh) X(asinh) X(acosh) X(atanh)                                                                   \
-  X(cbrt) X(rsqrt) X(erf) X(erfc)                                                                                      \
-  X(round) X(roundeven) X(trunc) X(ceil) X(floor)
+  X(exp)                                                                                                               \
+  X(exp2) X(expm1) X(log) X(log2) X(log10) X(log1p) X(sin) X(cos) X(tan) X(asin) X(acos) X(atan) X(sinh) X(cosh)       \
+      X(tanh) X(asinh) X(acosh) X(atanh) X(cbrt) X(rsqrt) X(erf) X(erfc) X(round) X(roundeven) X(trunc) X(ceil)        \
+          X(floor)
 
 // X(name): float cgm_<name>_f32(float, float), double cgm_<name>_f64(double, double).
 #define CGM_BINARY_FUNCTIONS(X) X(atan2) X(pow) X(fmod)

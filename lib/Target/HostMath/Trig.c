@@ -156,9 +156,7 @@ CGM_INLINE double quarterAtanF32(double y, double x) {
   return selectF64(steep, folded, value);
 }
 
-CGM_API float cgm_atan_f32(float x) {
-  return __builtin_copysignf((float)quarterAtanF32((double)absF32(x), 1.0), x);
-}
+CGM_API float cgm_atan_f32(float x) { return __builtin_copysignf((float)quarterAtanF32((double)absF32(x), 1.0), x); }
 
 CGM_API float cgm_atan2_f32(float y, float x) {
   double ay = (double)absF32(y), ax = (double)absF32(x);
@@ -197,11 +195,11 @@ CGM_INLINE ReducedF64 reduceMediumF64(double x) {
 }
 
 /// 2/pi after 64 zero bits, as far as the largest exponent needs it.
-static const uint64_t twoOverPi[] = {
-    0x0000000000000000, 0xa2f9836e4e441529, 0xfc2757d1f534ddc0, 0xdb6295993c439041, 0xfe5163abdebbc561,
-    0xb7246e3a424dd2e0, 0x06492eea09d1921c, 0xfe1deb1cb129a73e, 0xe88235f52ebb4484, 0xe99c7026b45f7e41,
-    0x3991d639835339f4, 0x9c845f8bbdf9283b, 0x1ff897ffde05980f, 0xef2f118b5a0a6d1f, 0x6d367ecf27cb09b7,
-    0x4f463f669e5fea2d, 0x7527bac7ebe5f17b, 0x3d0739f78a5292ea, 0x6bfb5fb11f8d5d08, 0x56033046fc7b6bab};
+static const uint64_t twoOverPi[] = {0x0000000000000000, 0xa2f9836e4e441529, 0xfc2757d1f534ddc0, 0xdb6295993c439041,
+                                     0xfe5163abdebbc561, 0xb7246e3a424dd2e0, 0x06492eea09d1921c, 0xfe1deb1cb129a73e,
+                                     0xe88235f52ebb4484, 0xe99c7026b45f7e41, 0x3991d639835339f4, 0x9c845f8bbdf9283b,
+                                     0x1ff897ffde05980f, 0xef2f118b5a0a6d1f, 0x6d367ecf27cb09b7, 0x4f463f669e5fea2d,
+                                     0x7527bac7ebe5f17b, 0x3d0739f78a5292ea, 0x6bfb5fb11f8d5d08, 0x56033046fc7b6bab};
 
 /// x >= 2^32, infinite ones too (their result is meaningless). x = M 2^k with an M of 53 bits. Bits of 2/pi of weight
 /// 2^-j and j < k - 1 make multiples of 4; the 192 bits behind them give x 2/pi modulo 4 to 2^-137, and no double comes

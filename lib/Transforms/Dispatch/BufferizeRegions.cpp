@@ -124,9 +124,9 @@ private:
       buffers[argument] = argument;
     }
     auto describe = [&](unsigned result, unsigned argument) {
-      results[result] = ResultInfoAttr::get(
-          &getContext(), function.getResultAttrOfType<StringAttr>(result, CGDialect::kNameAttr),
-          function.getResultTypes()[result], argument);
+      results[result] =
+          ResultInfoAttr::get(&getContext(), function.getResultAttrOfType<StringAttr>(result, CGDialect::kNameAttr),
+                              function.getResultTypes()[result], argument);
     };
     for (unsigned i = 0, e = function.getNumArguments(); i < e; ++i)
       if (auto alias = function.getArgAttrOfType<IntegerAttr>(i, CGDialect::kAliasResultAttr))
@@ -151,8 +151,8 @@ private:
       Operation &op = *oldOp;
       builder.setInsertionPoint(&op);
       if (auto constant = dyn_cast<GetConstantOp>(op)) {
-        buffers[constant] = GetConstantOp::create(builder, op.getLoc(), toMemRef(constant.getType()),
-                                                  constant.getConstantAttr());
+        buffers[constant] =
+            GetConstantOp::create(builder, op.getLoc(), toMemRef(constant.getType()), constant.getConstantAttr());
         continue;
       }
       auto launch = dyn_cast<LaunchOp>(op);
@@ -203,7 +203,8 @@ private:
     auto enter = [&](BlockArgument argument, bool writable) {
       auto tensorType = RankedTensorType::get(cast<ShapedType>(argument.getType()).getShape(),
                                               cast<ShapedType>(argument.getType()).getElementType());
-      auto contents = bufferization::ToTensorOp::create(builder, loc, tensorType, argument, /*restrict=*/true, writable);
+      auto contents =
+          bufferization::ToTensorOp::create(builder, loc, tensorType, argument, /*restrict=*/true, writable);
       argument.replaceAllUsesExcept(contents, contents);
       tensors.push_back(contents);
     };
@@ -218,8 +219,8 @@ private:
       NamedAttrList attrs;
       attrs.set(CGDialect::kNameAttr, region.getResultAttr(i, CGDialect::kNameAttr));
       Attribute returned = region.getResultAttr(i, CGDialect::kResultAttr);
-      attrs.set(CGDialect::kBindingAttr, BindingAttr::get(&getContext(), returned ? BindingKind::Patched
-                                                                                  : BindingKind::Staged));
+      attrs.set(CGDialect::kBindingAttr,
+                BindingAttr::get(&getContext(), returned ? BindingKind::Patched : BindingKind::Staged));
       if (returned)
         attrs.set(CGDialect::kResultAttr, returned);
       argumentAttrs.push_back(attrs.getDictionary(&getContext()));

@@ -29,8 +29,8 @@ struct Emitted {
   DenseI64ArrayAttr grid, block;
 };
 
-/// Returns a text that is equal for dispatches that can share a kernel: body, class, parameters, types, which operands are
-/// the same buffer, and which are passed by value.
+/// Returns a text that is equal for dispatches that can share a kernel: body, class, parameters, types, which operands
+/// are the same buffer, and which are passed by value.
 std::string describeKernel(DispatchOp dispatch) {
   std::string text;
   llvm::raw_string_ostream os(text);

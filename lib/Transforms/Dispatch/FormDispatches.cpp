@@ -37,14 +37,15 @@ std::string nameDispatch(Operation *root) {
 /// Builds the dispatch of one candidate.
 class DispatchBuilder {
 public:
-  DispatchBuilder(OpBuilder &builder, Block *block, IRMapping &values) : builder(builder), block(block), values(values) {}
+  DispatchBuilder(OpBuilder &builder, Block *block, IRMapping &values)
+      : builder(builder), block(block), values(values) {}
 
   void build(const Candidate &candidate) {
     Operation *root = candidate.root.getDefiningOp();
     auto window = dyn_cast<tensor::InsertSliceOp>(root);
     SmallVector<Value> inputs, leaves;
-    // Old contents that are read where they are overwritten are the output's own. Read elsewhere, they are an input as well,
-    // and bufferization keeps the two apart.
+    // Old contents that are read where they are overwritten are the output's own. Read elsewhere, they are an input as
+    // well, and bufferization keeps the two apart.
     bool ownContents = window && candidate.oldContents != OldContents::Elsewhere;
     for (Value leaf : candidate.leaves) {
       if (ownContents && leaf == window.getDest())
@@ -53,9 +54,9 @@ public:
       inputs.push_back(lookup(leaf));
     }
     auto type = cast<RankedTensorType>(candidate.root.getType());
-    Value output = window ? lookup(window.getDest())
-                          : tensor::EmptyOp::create(builder, root->getLoc(), type.getShape(), type.getElementType())
-                                .getResult();
+    Value output =
+        window ? lookup(window.getDest())
+               : tensor::EmptyOp::create(builder, root->getLoc(), type.getShape(), type.getElementType()).getResult();
 
     SmallVector<Location> locations{root->getLoc()};
     for (Operation *op : candidate.ops)
@@ -69,10 +70,10 @@ public:
     // Scratch memory of a library call is one more output, with contents that do not matter.
     if (auto bytes = candidate.schedule.getAs<IntegerAttr>("workspace"))
       outputs.push_back(tensor::EmptyOp::create(builder, loc, {bytes.getInt()}, builder.getI8Type()));
-    auto dispatch = DispatchOp::create(
-        builder, loc, ValueRange(outputs).getTypes(), builder.getStringAttr(candidate.kernelClass->getName()),
-        builder.getStringAttr(nameDispatch(root)), inputs, outputs, candidate.schedule, SymbolRefAttr(),
-        DenseI64ArrayAttr(), DenseI64ArrayAttr(), cost, AfterAttr());
+    auto dispatch = DispatchOp::create(builder, loc, ValueRange(outputs).getTypes(),
+                                       builder.getStringAttr(candidate.kernelClass->getName()),
+                                       builder.getStringAttr(nameDispatch(root)), inputs, outputs, candidate.schedule,
+                                       SymbolRefAttr(), DenseI64ArrayAttr(), DenseI64ArrayAttr(), cost, AfterAttr());
 
     OpBuilder::InsertionGuard guard(builder);
     Block *body = builder.createBlock(&dispatch.getBody());

@@ -43,7 +43,8 @@ struct FormSegmentsPass : cg::impl::FormSegmentsBase<FormSegmentsPass> {
       wanted.push_back(TargetAttr::get(&getContext(), "host"));
     auto emitError = [&] { return module.emitError(); };
     for (const std::string &name : targets) {
-      auto target = TargetAttr::getChecked(llvm::function_ref<InFlightDiagnostic()>(emitError), &getContext(), StringRef(name));
+      auto target =
+          TargetAttr::getChecked(llvm::function_ref<InFlightDiagnostic()>(emitError), &getContext(), StringRef(name));
       if (!target)
         return signalPassFailure();
       if (llvm::is_contained(wanted, target)) {
@@ -219,8 +220,7 @@ private:
       std::string name = constant ? constant.getConstant().str() : "between" + std::to_string(between++);
       region.setArgAttr(index, CGDialect::kNameAttr, builder.getStringAttr(name));
       region.setArgAttr(index, CGDialect::kBindingAttr,
-                        BindingAttr::get(builder.getContext(),
-                                         constant ? BindingKind::Constant : BindingKind::Staged));
+                        BindingAttr::get(builder.getContext(), constant ? BindingKind::Constant : BindingKind::Staged));
     }
     for (auto [index, alias, result] : llvm::enumerate(aliases, returnIndex)) {
       if (alias >= 0) {

@@ -100,8 +100,8 @@ DispatchOp merge(OpBuilder &builder, DispatchOp first, DispatchOp second) {
 
   CostAttr a = first.getCostAttr(), b = second.getCostAttr();
   MLIRContext *context = builder.getContext();
-  auto cost = CostAttr::get(context, a.getRead() + b.getRead(), a.getWrite() + b.getWrite(), a.getFlops() + b.getFlops(),
-                            std::max(a.getNs(), b.getNs()));
+  auto cost = CostAttr::get(context, a.getRead() + b.getRead(), a.getWrite() + b.getWrite(),
+                            a.getFlops() + b.getFlops(), std::max(a.getNs(), b.getNs()));
   int64_t vector = std::min(first.getScheduleAttr().getAs<IntegerAttr>("vector").getInt(),
                             second.getScheduleAttr().getAs<IntegerAttr>("vector").getInt());
   builder.setInsertionPoint(second);
@@ -115,9 +115,7 @@ DispatchOp merge(OpBuilder &builder, DispatchOp first, DispatchOp second) {
   Block *body = builder.createBlock(&merged.getBody());
   for (Value operand : merged->getOperands())
     body->addArgument(operand.getType(), operand.getLoc());
-  auto inputArgument = [&](Value input) {
-    return body->getArgument(llvm::find(inputs, input) - inputs.begin());
-  };
+  auto inputArgument = [&](Value input) { return body->getArgument(llvm::find(inputs, input) - inputs.begin()); };
   SmallVector<Value> yielded;
   IRMapping mapping;
   for (auto [index, input] : llvm::enumerate(first.getInputs()))

@@ -63,8 +63,8 @@ private:
     if (before.empty())
       return;
 
-    // Kahn's algorithm in the present order, with the additional edges. Two states may want opposite orders; then nothing is
-    // ready, and the first operation that waits only for additional edges goes ahead.
+    // Kahn's algorithm in the present order, with the additional edges. Two states may want opposite orders; then
+    // nothing is ready, and the first operation that waits only for additional edges goes ahead.
     llvm::DenseMap<Operation *, unsigned> waiting;
     llvm::DenseMap<Operation *, SmallVector<Operation *>> followers;
     SmallVector<Operation *> ops;

@@ -31,9 +31,9 @@ struct LiftConstantsPass : cg::impl::LiftConstantsBase<LiftConstantsPass> {
       ConstantOp &constant = known[value];
       if (!constant) {
         OpBuilder builder(module.getBodyRegion());
-        constant = ConstantOp::create(builder, op.getLoc(), "constant_" + std::to_string(known.size() - 1),
-                                      cast<RankedTensorType>(op.getType()), value, StringAttr(), StringAttr(),
-                                      StringAttr());
+        constant =
+            ConstantOp::create(builder, op.getLoc(), "constant_" + std::to_string(known.size() - 1),
+                               cast<RankedTensorType>(op.getType()), value, StringAttr(), StringAttr(), StringAttr());
         symbols.insert(constant);
       }
       OpBuilder builder(op);

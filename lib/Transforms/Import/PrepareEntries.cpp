@@ -19,7 +19,8 @@ namespace {
 
 /// Gives every argument, or every result, a name; names that were given stay.
 LogicalResult nameAll(func::FuncOp function, StringRef what, unsigned count,
-                      llvm::function_ref<StringAttr(unsigned)> get, llvm::function_ref<void(unsigned, StringAttr)> set) {
+                      llvm::function_ref<StringAttr(unsigned)> get,
+                      llvm::function_ref<void(unsigned, StringAttr)> set) {
   llvm::StringMap<unsigned> taken;
   for (unsigned i = 0; i < count; ++i) {
     StringAttr name = get(i);
@@ -52,23 +53,24 @@ LogicalResult settleBindings(func::FuncOp function) {
                                       << stringifyBindingKind(binding.getKind()) << "; only state is written in place";
       int64_t result = alias.getInt();
       if (result < 0 || result >= static_cast<int64_t>(function.getNumResults()))
-        return function.emitOpError() << "argument '" << name << "' is aliased to result " << result << ", and there are "
-                                      << function.getNumResults();
+        return function.emitOpError() << "argument '" << name << "' is aliased to result " << result
+                                      << ", and there are " << function.getNumResults();
       if (function.getResultTypes()[result] != function.getArgumentTypes()[i])
         return function.emitOpError() << "argument '" << name << "' has the type " << function.getArgumentTypes()[i]
                                       << " and its aliased result " << result << " has "
                                       << function.getResultTypes()[result];
       auto [it, first] = aliased.try_emplace(result, i);
       if (!first)
-        return function.emitOpError() << "arguments " << it->second << " and " << i
-                                      << " are both aliased to result " << result;
+        return function.emitOpError() << "arguments " << it->second << " and " << i << " are both aliased to result "
+                                      << result;
       function.setArgAttr(i, CGDialect::kAliasResultAttr, alias);
       function.setArgAttr(i, CGDialect::kBindingAttr, BindingAttr::get(context, BindingKind::State));
       continue;
     }
     // A memref needs no result: it is written where it is.
     if (binding && binding.getKind() == BindingKind::State && !isa<MemRefType>(function.getArgumentTypes()[i]))
-      return function.emitOpError() << "argument '" << name << "' is bound as state, and no result is aliased to it; "
+      return function.emitOpError() << "argument '" << name
+                                    << "' is bound as state, and no result is aliased to it; "
                                        "add 'cg.alias_result = N : i32'";
     auto shaped = dyn_cast<ShapedType>(function.getArgumentTypes()[i]);
     if (binding && binding.getKind() == BindingKind::Scalar && shaped &&
@@ -76,10 +78,10 @@ LogicalResult settleBindings(func::FuncOp function) {
       return function.emitOpError() << "argument '" << name << "' is bound as scalar and is " << shaped
                                     << "; a scalar is one element, bind it as staged instead";
     if (!binding)
-      function.setArgAttr(
-          i, CGDialect::kBindingAttr,
-          BindingAttr::get(context, isa<ShapedType>(function.getArgumentTypes()[i]) ? BindingKind::Patched
-                                                                                    : BindingKind::Scalar));
+      function.setArgAttr(i, CGDialect::kBindingAttr,
+                          BindingAttr::get(context, isa<ShapedType>(function.getArgumentTypes()[i])
+                                                        ? BindingKind::Patched
+                                                        : BindingKind::Scalar));
   }
   return success();
 }
@@ -129,8 +131,8 @@ struct PrepareEntriesPass : cg::impl::PrepareEntriesBase<PrepareEntriesPass> {
     }
     for (const std::string &entry : entries) {
       if (llvm::none_of(chosen, [&](func::FuncOp function) { return function.getSymName() == entry; })) {
-        module.emitError() << "there is no public function '" << entry << "' with a body; there are: "
-                           << (available.empty() ? "none" : available);
+        module.emitError() << "there is no public function '" << entry
+                           << "' with a body; there are: " << (available.empty() ? "none" : available);
         return signalPassFailure();
       }
     }

@@ -63,8 +63,7 @@ public:
     state.propertiesAttr = op->getPropertiesAsAttribute();
     if (auto constant = dyn_cast<arith::ConstantOp>(op); constant && isNarrow(constant.getType())) {
       double value = cast<FloatAttr>(constant.getValue()).getValueAsDouble();
-      values[op->getResult(0)] =
-          arith::ConstantOp::create(builder, op->getLoc(), builder.getFloatAttr(wide, value));
+      values[op->getResult(0)] = arith::ConstantOp::create(builder, op->getLoc(), builder.getFloatAttr(wide, value));
       return;
     }
     Operation *twin = builder.create(state);
@@ -105,12 +104,12 @@ void promote(RewriterBase &rewriter, linalg::LinalgOp op) {
   Value accumulator = extend(rewriter, loc, init);
   SmallVector<Value> inputs = op.getDpsInputs();
   auto wide = linalg::GenericOp::create(
-      rewriter, loc, accumulator.getType(), inputs, accumulator, op.getIndexingMapsArray(),
-      op.getIteratorTypesArray(), [&](OpBuilder &builder, Location loc, ValueRange arguments) {
+      rewriter, loc, accumulator.getType(), inputs, accumulator, op.getIndexingMapsArray(), op.getIteratorTypesArray(),
+      [&](OpBuilder &builder, Location loc, ValueRange arguments) {
         WideBody body(builder);
         for (auto [from, to] : llvm::zip(op.getBlock()->getArguments(), arguments))
-          body.map(from, isNarrow(to.getType()) ? Value(arith::ExtFOp::create(builder, loc, builder.getF32Type(), to))
-                                                : to);
+          body.map(from,
+                   isNarrow(to.getType()) ? Value(arith::ExtFOp::create(builder, loc, builder.getF32Type(), to)) : to);
         for (Operation &inner : op.getBlock()->without_terminator())
           body.copy(&inner);
         linalg::YieldOp::create(builder, loc, body.get(op.getBlock()->getTerminator()->getOperand(0)));
@@ -118,12 +117,12 @@ void promote(RewriterBase &rewriter, linalg::LinalgOp op) {
   Value empty = tensor::EmptyOp::create(rewriter, loc, narrow.getShape(), narrow.getElementType());
   SmallVector<AffineMap> maps(2, rewriter.getMultiDimIdentityMap(narrow.getRank()));
   SmallVector<utils::IteratorType> iterators(narrow.getRank(), utils::IteratorType::parallel);
-  rewriter.replaceOpWithNewOp<linalg::GenericOp>(
-      op, narrow, wide.getResult(0), empty, maps, iterators,
-      [&](OpBuilder &builder, Location loc, ValueRange arguments) {
-        Value value = arith::TruncFOp::create(builder, loc, narrow.getElementType(), arguments[0]);
-        linalg::YieldOp::create(builder, loc, value);
-      });
+  rewriter.replaceOpWithNewOp<linalg::GenericOp>(op, narrow, wide.getResult(0), empty, maps, iterators,
+                                                 [&](OpBuilder &builder, Location loc, ValueRange arguments) {
+                                                   Value value = arith::TruncFOp::create(
+                                                       builder, loc, narrow.getElementType(), arguments[0]);
+                                                   linalg::YieldOp::create(builder, loc, value);
+                                                 });
 }
 
 struct PromoteAccumulatorsPass : cg::impl::PromoteAccumulatorsBase<PromoteAccumulatorsPass> {

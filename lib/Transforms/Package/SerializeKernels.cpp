@@ -39,13 +39,15 @@ struct SerializeKernelsPass : cg::impl::SerializeKernelsBase<SerializeKernelsPas
           return signalPassFailure();
         }
       }
-      FailureOr<CompiledKernels> compiled =
-          target.isHost() ? compileHostKernels(cast<ModuleOp>(container), target)
-                          : compileCudaKernels(cast<gpu::GPUModuleOp>(container), target, *found);
+      FailureOr<CompiledKernels> compiled = target.isHost()
+                                                ? compileHostKernels(cast<ModuleOp>(container), target)
+                                                : compileCudaKernels(cast<gpu::GPUModuleOp>(container), target, *found);
       if (failed(compiled))
         return signalPassFailure();
       OpBuilder builder(container);
-      auto array = [&](const auto &range) { return builder.getArrayAttr(SmallVector<Attribute>(range.begin(), range.end())); };
+      auto array = [&](const auto &range) {
+        return builder.getArrayAttr(SmallVector<Attribute>(range.begin(), range.end()));
+      };
       BinaryOp::create(builder, container->getLoc(), SymbolTable::getSymbolName(container), target,
                        array(compiled->kernels), array(compiled->images));
       container->erase();

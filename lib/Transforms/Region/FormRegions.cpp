@@ -48,7 +48,9 @@ SmallVector<Part> partition(Block &block) {
   using Queue = std::priority_queue<Operation *, std::vector<Operation *>, decltype(later)>;
   Queue ready[2] = {Queue(later), Queue(later)};
   Operation *lastEffect = nullptr;
-  auto isCaptured = [](Operation *op) { return getVerdict(op) != Verdict::Blocked && getVerdict(op) != Verdict::Eager; };
+  auto isCaptured = [](Operation *op) {
+    return getVerdict(op) != Verdict::Blocked && getVerdict(op) != Verdict::Eager;
+  };
   auto release = [&](Operation *op) { ready[isCaptured(op)].push(op); };
   SmallVector<Operation *> all;
   for (Operation &op : block.without_terminator()) {
@@ -188,8 +190,8 @@ private:
     OpBuilder builder(function);
     auto type = builder.getFunctionType(SmallVector<Type>(ValueRange(inputs.getArrayRef()).getTypes()),
                                         SmallVector<Type>(ValueRange(outputs).getTypes()));
-    auto region = RegionOp::create(builder, function.getLoc(), (function.getSymName() + "_r" + Twine(number)).str(),
-                                   type);
+    auto region =
+        RegionOp::create(builder, function.getLoc(), (function.getSymName() + "_r" + Twine(number)).str(), type);
     symbols.insert(region);
     Block &body = region.getBody().front();
     IRMapping mapping;

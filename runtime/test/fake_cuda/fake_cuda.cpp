@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The driver's functions. The list of them is the backend's own: one that it calls and that is missing here does not link.
+// The driver's functions. The list of them is the backend's own: one that it calls and that is missing here does not
+// link.
 
 #include "fake_cuda.h"
 
@@ -163,13 +164,19 @@ static DriverResult impl_cuDriverGetVersion(int *value) {
   return Success;
 }
 static DriverResult impl_cuGetErrorName(DriverResult result, const char **name) {
-  static const std::map<int, const char *> names = {
-      {1, "CUDA_ERROR_INVALID_VALUE"},  {2, "CUDA_ERROR_OUT_OF_MEMORY"},       {100, "CUDA_ERROR_NO_DEVICE"},
-      {500, "CUDA_ERROR_NOT_FOUND"},    {700, "CUDA_ERROR_ILLEGAL_ADDRESS"},   {801, "CUDA_ERROR_NOT_SUPPORTED"},
-      {701, "CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES"}, {900, "CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED"},
-      {901, "CUDA_ERROR_STREAM_CAPTURE_INVALIDATED"}, {904, "CUDA_ERROR_STREAM_CAPTURE_UNJOINED"},
-      {906, "CUDA_ERROR_STREAM_CAPTURE_IMPLICIT"}, {910, "CUDA_ERROR_GRAPH_EXEC_UPDATE_FAILURE"},
-      {218, "CUDA_ERROR_INVALID_PTX"}};
+  static const std::map<int, const char *> names = {{1, "CUDA_ERROR_INVALID_VALUE"},
+                                                    {2, "CUDA_ERROR_OUT_OF_MEMORY"},
+                                                    {100, "CUDA_ERROR_NO_DEVICE"},
+                                                    {500, "CUDA_ERROR_NOT_FOUND"},
+                                                    {700, "CUDA_ERROR_ILLEGAL_ADDRESS"},
+                                                    {801, "CUDA_ERROR_NOT_SUPPORTED"},
+                                                    {701, "CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES"},
+                                                    {900, "CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED"},
+                                                    {901, "CUDA_ERROR_STREAM_CAPTURE_INVALIDATED"},
+                                                    {904, "CUDA_ERROR_STREAM_CAPTURE_UNJOINED"},
+                                                    {906, "CUDA_ERROR_STREAM_CAPTURE_IMPLICIT"},
+                                                    {910, "CUDA_ERROR_GRAPH_EXEC_UPDATE_FAILURE"},
+                                                    {218, "CUDA_ERROR_INVALID_PTX"}};
   auto found = names.find(result);
   *name = found == names.end() ? "CUDA_ERROR_UNKNOWN" : found->second;
   return Success;
@@ -253,7 +260,8 @@ static DriverResult impl_cuModuleLoadDataEx(Module *module, const void *image, u
     auto function = std::make_unique<FakeFunction>();
     function->name = name;
     function->params = std::move(params);
-    function->variant = name == "scale_f32" && text.find("add.rn.f32 %f3, %f2, %f1;\n\tst.global.f32 [%rd5]") != std::string::npos;
+    function->variant =
+        name == "scale_f32" && text.find("add.rn.f32 %f3, %f2, %f1;\n\tst.global.f32 [%rd5]") != std::string::npos;
     made->functions[name] = std::move(function);
   };
   for (const auto &kernel : cgrt::testing::cudaTarget(false).kernels)
@@ -305,7 +313,9 @@ static DriverResult impl_cuMemAlloc(DevicePtr *address, size_t size) {
   *address = deviceMemory().allocate(size);
   return Success;
 }
-static DriverResult impl_cuMemFree(DevicePtr address) { return deviceMemory().release(address) ? Success : InvalidValue; }
+static DriverResult impl_cuMemFree(DevicePtr address) {
+  return deviceMemory().release(address) ? Success : InvalidValue;
+}
 static DeviceMemory &pinnedMemory() {
   static DeviceMemory memory;
   return memory;
@@ -433,8 +443,8 @@ static DriverResult impl_cuEventRecord(Event event, StreamHandle stream) {
   of(stream)->enqueue([target, number] {
     std::lock_guard lock(target->mutex);
     target->reached = number;
-    target->time = std::chrono::duration<double, std::milli>(
-                       std::chrono::steady_clock::now().time_since_epoch()).count();
+    target->time =
+        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now().time_since_epoch()).count();
     target->changed.notify_all();
   });
   return lostContext();
@@ -587,9 +597,17 @@ static DriverResult impl_cuGraphLaunch(GraphExec exec, StreamHandle stream) {
 
 /// Functions that may be called without a current context.
 static bool needsContext(const std::string &name) {
-  static const std::set<std::string> free = {"cuInit", "cuDriverGetVersion", "cuGetErrorName", "cuGetErrorString",
-                                             "cuDeviceGet", "cuDeviceGetCount", "cuDeviceGetName", "cuDeviceGetAttribute",
-                                             "cuDevicePrimaryCtxRetain", "cuDevicePrimaryCtxRelease", "cuCtxPushCurrent",
+  static const std::set<std::string> free = {"cuInit",
+                                             "cuDriverGetVersion",
+                                             "cuGetErrorName",
+                                             "cuGetErrorString",
+                                             "cuDeviceGet",
+                                             "cuDeviceGetCount",
+                                             "cuDeviceGetName",
+                                             "cuDeviceGetAttribute",
+                                             "cuDevicePrimaryCtxRetain",
+                                             "cuDevicePrimaryCtxRelease",
+                                             "cuCtxPushCurrent",
                                              "cuCtxPopCurrent"};
   return !free.count(name);
 }
@@ -612,8 +630,8 @@ template <auto function, typename... Arguments> struct Wrapped<function, DriverR
 
 } // namespace fake
 
-extern "C" __attribute__((visibility("default"))) int cuGetProcAddress_v2(const char *symbol, void **address, int version,
-                                                                         uint64_t flags, int *status) {
+extern "C" __attribute__((visibility("default"))) int cuGetProcAddress_v2(const char *symbol, void **address,
+                                                                          int version, uint64_t flags, int *status) {
   using namespace fake;
   *address = nullptr;
   *status = 1;

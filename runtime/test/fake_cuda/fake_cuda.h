@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A CUDA driver without a GPU, for the tests of the CUDA backend: streams are threads, device memory is host memory, and
-// the test kernels are the functions of test_kernels.c. It is stricter than the real one where that finds bugs: nodes run
-// in the most surprising order that their edges allow, unused bytes of parameters have to be zero, and device addresses
-// have to lie in live allocations.
+// A CUDA driver without a GPU, for the tests of the CUDA backend: streams are threads, device memory is host memory,
+// and the test kernels are the functions of test_kernels.c. It is stricter than the real one where that finds bugs:
+// nodes run in the most surprising order that their edges allow, unused bytes of parameters have to be zero, and device
+// addresses have to lie in live allocations.
 //
 // FAKE_CUDA_VERSION, FAKE_CUDA_CAPABILITY and FAKE_CUDA_DEVICES describe the driver; FAKE_CUDA_FAIL=function:code[:n]
 // makes the n-th call of a function (from 1 on; without n, every call) return an error.

@@ -104,9 +104,9 @@ uint32_t conditionalValue(ConditionalHandle handle) {
 template <typename T> static T *pointer(uint64_t word) { return reinterpret_cast<T *>(word); }
 
 static void runKernel(const FakeNode &node) {
-  static const char *const twins[] = {"scale_f32",       "add_f32",    "bump_f32",      "inc_i32", "less_i32",
-                                      "store_i32",       "sum_struct", "gather_indirect", "grid_index", "reverse64_f32",
-                                      "lcg_i64",         "cluster_rank", "spin"};
+  static const char *const twins[] = {
+      "scale_f32",       "add_f32",    "bump_f32",      "inc_i32", "less_i32",     "store_i32", "sum_struct",
+      "gather_indirect", "grid_index", "reverse64_f32", "lcg_i64", "cluster_rank", "spin"};
   const std::string &name = node.function->name;
   int64_t blocks = int64_t(node.grid[0]) * node.grid[1] * node.grid[2];
   const std::vector<uint64_t> &words = node.words;
@@ -203,22 +203,23 @@ void runGraph(const FakeGraph &graph) {
   }
 }
 
-FakeStream::FakeStream() : thread([this] {
-    std::unique_lock lock(mutex);
-    while (true) {
-      changed.wait(lock, [&] { return stopping || !queue.empty(); });
-      if (queue.empty())
-        return;
-      auto work = std::move(queue.front());
-      queue.pop_front();
-      busy = true;
-      lock.unlock();
-      work();
-      lock.lock();
-      busy = false;
-      changed.notify_all();
-    }
-  }) {}
+FakeStream::FakeStream()
+    : thread([this] {
+        std::unique_lock lock(mutex);
+        while (true) {
+          changed.wait(lock, [&] { return stopping || !queue.empty(); });
+          if (queue.empty())
+            return;
+          auto work = std::move(queue.front());
+          queue.pop_front();
+          busy = true;
+          lock.unlock();
+          work();
+          lock.lock();
+          busy = false;
+          changed.notify_all();
+        }
+      }) {}
 
 FakeStream::~FakeStream() {
   {

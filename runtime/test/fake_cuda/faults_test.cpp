@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What becomes of errors: the table of docs/runtime.md, one driver error after the other, on the fake driver. Links the C ABI
-// only; the environment tells the fake driver what to do.
+// What becomes of errors: the table of docs/runtime.md, one driver error after the other, on the fake driver. Links the
+// C ABI only; the environment tells the fake driver what to do.
 
 #include "cgrt/cgrt.hpp"
 #include "support/test_packages.h"
@@ -107,12 +107,14 @@ TEST_F(Faults, PlannedForANewerDriver) {
   Variable old("FAKE_CUDA_VERSION", "12040");
   PackageSpec spec = axpy();
   spec.targets[0].minDriver = 13000;
-  expectError(open(spec), CGRT_INCOMPATIBLE, {"'sm_90' is planned for driver version 13000 or newer, this driver has 12040"});
+  expectError(open(spec), CGRT_INCOMPATIBLE,
+              {"'sm_90' is planned for driver version 13000 or newer, this driver has 12040"});
 }
 
 TEST_F(Faults, OlderDevice) {
   Variable ampere("FAKE_CUDA_CAPABILITY", "80");
-  expectError(open(axpy()), CGRT_INCOMPATIBLE, {"device 0 'Fake GPU' (sm_80)", "'sm_90' has no image that a device of capability 80"});
+  expectError(open(axpy()), CGRT_INCOMPATIBLE,
+              {"device 0 'Fake GPU' (sm_80)", "'sm_90' has no image that a device of capability 80"});
 }
 
 TEST_F(Faults, NewerDeviceTakesPtx) {
@@ -177,7 +179,8 @@ TEST_F(Faults, KernelsThatAreNotThere) {
 TEST_F(Faults, ParametersThatTheDriverSeesOtherwise) {
   PackageSpec spec = axpy();
   spec.targets[0].kernels[SumStruct].params = {16, 8};
-  expectError(open(spec), CGRT_INCOMPATIBLE, {"kernel 'sum_struct' has 24 bytes for parameter 0, the package says 16 bytes"});
+  expectError(open(spec), CGRT_INCOMPATIBLE,
+              {"kernel 'sum_struct' has 24 bytes for parameter 0, the package says 16 bytes"});
   spec.targets[0].kernels[SumStruct].params = {24, 8, 8};
   expectError(open(spec), CGRT_INCOMPATIBLE, {"has 2 parameters, the package says 3 parameters"});
   spec.targets[0].kernels[SumStruct].params = {24};
@@ -202,8 +205,8 @@ TEST_F(Faults, OutOfMemoryForTheArena) {
 TEST_F(Faults, IllegalAddresses) {
   Status status = open(axpy());
   Variable fail("FAKE_CUDA_FAIL", "cuEventSynchronize:700");
-  expectError(launch(), CGRT_DEVICE_ERROR, {"a kernel touched memory that is not its own", "compute-sanitizer",
-                                            "CUDA_ERROR_ILLEGAL_ADDRESS 700"});
+  expectError(launch(), CGRT_DEVICE_ERROR,
+              {"a kernel touched memory that is not its own", "compute-sanitizer", "CUDA_ERROR_ILLEGAL_ADDRESS 700"});
 }
 
 TEST_F(Faults, LaunchOutOfResources) {
@@ -223,7 +226,8 @@ TEST_F(Faults, TooMuchSharedMemory) {
 
 // 910 and whatever else the driver says to a patch: the graph is built again, and the results are right.
 TEST_F(Faults, ExecUpdateFailure) {
-  for (const char *fault : {"cuGraphExecNodeSetParams:910", "cuGraphExecNodeSetParams:801", "cuGraphExecNodeSetParams:1"}) {
+  for (const char *fault :
+       {"cuGraphExecNodeSetParams:910", "cuGraphExecNodeSetParams:801", "cuGraphExecNodeSetParams:1"}) {
     PackageSpec spec = axpy();
     Status status = open(spec);
     status = launch();
@@ -261,16 +265,20 @@ TEST_F(Faults, SynchronizingWhileCaptured) {
   call.call = "test.wait";
   graph.body.nodes = {call};
   cgrt_executable *kept = nullptr;
-  library = {"test.wait", CGRT_TARGET_CUDA, prepareNothing,
+  library = {"test.wait",
+             CGRT_TARGET_CUDA,
+             prepareNothing,
              [](void *user, void *, void *stream) {
                return cgrt_executable_synchronize(*static_cast<cgrt_executable **>(user), stream);
              },
-             nullptr, &kept};
+             nullptr,
+             &kept};
   Status status = open(package(graph, {cudaTarget()}));
   ASSERT_TRUE(status.ok()) << status.text();
   kept = executable;
   status = cgrt_session_launch(session, 0, 0, nullptr, nullptr);
-  expectError(status, CGRT_DEVICE_ERROR, {"node 'call' of graph 'main_0'", "CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED 900"});
+  expectError(status, CGRT_DEVICE_ERROR,
+              {"node 'call' of graph 'main_0'", "CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED 900"});
   // Eagerly nothing is captured, and the call is fine; the driver is as clean as before.
   status = cgrt_session_launch(session, 0, CGRT_LAUNCH_EAGER, nullptr, nullptr);
   EXPECT_TRUE(status.ok()) << status.text();
@@ -285,8 +293,9 @@ TEST_F(Faults, ErrorsOfCaptures) {
   call.name = "call";
   call.call = "test.nothing";
   graph.body.nodes = {call};
-  library = {"test.nothing", CGRT_TARGET_CUDA, prepareNothing,
-             [](void *, void *, void *) -> cgrt_status * { return nullptr; }, nullptr, nullptr};
+  library = {"test.nothing", CGRT_TARGET_CUDA,
+             prepareNothing, [](void *, void *, void *) -> cgrt_status * { return nullptr; },
+             nullptr,        nullptr};
   for (auto [code, text] : {std::pair("901", "invalidated the capture"), std::pair("904", "did not join again"),
                             std::pair("906", "used the default stream")}) {
     Status status = open(package(graph, {cudaTarget()}));
@@ -336,8 +345,8 @@ TEST_F(Faults, CollectivesAreRefusedByName) {
   expectError(cgrt_session_prepare(session, 0, nullptr), CGRT_UNIMPLEMENTED, {"node 'reduce'", "communicators"});
 }
 
-// Every function of the driver, failing at its first, second and fifth call in a run that uses graphs, patches, the eager
-// twin, profiles and control flow: an error comes back, nothing hangs, nothing leaks, and the next run works.
+// Every function of the driver, failing at its first, second and fifth call in a run that uses graphs, patches, the
+// eager twin, profiles and control flow: an error comes back, nothing hangs, nothing leaks, and the next run works.
 TEST_F(Faults, AnyFunctionMayFail) {
   GraphSpec graph = axpyGraph(64);
   graph.slots.push_back(i1Slot("flag"));

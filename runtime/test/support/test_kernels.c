@@ -127,8 +127,8 @@ struct cgk_table {
   void (*kernels[13])(const uint64_t *params, int64_t begin, int64_t end, void *scratch);
 };
 
-__attribute__((visibility("default"))) const struct cgk_table cgk_kernels = {
-    1,
-    13,
-    {scale_f32, add_f32, bump_f32, inc_i32, less_i32, store_i32, sum_struct, gather_indirect, grid_index, reverse64_f32,
-     lcg_i64, cluster_rank, spin}};
+__attribute__((visibility("default")))
+const struct cgk_table cgk_kernels = {1,
+                                      13,
+                                      {scale_f32, add_f32, bump_f32, inc_i32, less_i32, store_i32, sum_struct,
+                                       gather_indirect, grid_index, reverse64_f32, lcg_i64, cluster_rank, spin}};

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Reductions with what surrounds them: rows (softmax, norms, row sums), columns (sums over a batch), and matrix products
-// with few rows, which are reductions whose element is a product. Operands that are computed are computed once per
-// block; what follows the result (bias, activation, residual) is part of storing it.
+// Reductions with what surrounds them: rows (softmax, norms, row sums), columns (sums over a batch), and matrix
+// products with few rows, which are reductions whose element is a product. Operands that are computed are computed once
+// per block; what follows the result (bias, activation, residual) is part of storing it.
 
 #include "../Classes.h"
 #include "ReduceEmitter.h"
@@ -47,8 +47,9 @@ int64_t countBoxBytes(const ReducePlan &plan) {
 /// Estimates the time of a plan: the main pass, and the prologue that every block goes through first.
 double estimate(const CoverContext &context, const Cone &cone, const ReducePlan &plan, const Cost &cost) {
   const TargetModel &model = context.model;
-  int64_t blocks = model.isCuda ? ReduceMapping::choose(plan, model).blocks
-                                : plan.countGrid() * (plan.column ? llvm::divideCeil(plan.getExtent(*plan.column), 64) : 1);
+  int64_t blocks = model.isCuda
+                       ? ReduceMapping::choose(plan, model).blocks
+                       : plan.countGrid() * (plan.column ? llvm::divideCeil(plan.getExtent(*plan.column), 64) : 1);
   // What the prologue computes it computes in every block.
   double prologueOps = 0;
   for (const ReduceStage &stage : plan.prologue)
@@ -168,7 +169,8 @@ void ReduceClass::propose(const CoverContext &context, Value root, SmallVectorIm
   }
   // Nothing but the nearest reductions and what is free: operands come from memory.
   proposeCone(
-      context, root, [&](Operation *op, Value) { return nearest.contains(op) || context.getFacts(op).free; }, candidates);
+      context, root, [&](Operation *op, Value) { return nearest.contains(op) || context.getFacts(op).free; },
+      candidates);
 }
 
 const KernelClass &cg::getReduceClass() {

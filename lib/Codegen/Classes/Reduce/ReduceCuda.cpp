@@ -37,8 +37,8 @@ private:
 
   //===--- Shared by rows, columns and the prologue ---------------------------===//
 
-  /// Runs `body` for the packets that this thread has of 0 ≤ p < `packets`: number `rank` of every `sharing` of them. The
-  /// accumulators are threaded through.
+  /// Runs `body` for the packets that this thread has of 0 ≤ p < `packets`: number `rank` of every `sharing` of them.
+  /// The accumulators are threaded through.
   Accumulators forTrips(int64_t packets, int64_t sharing, AffineExpr rank, Accumulators accumulators,
                         llvm::function_ref<void(AffineExpr packet, Accumulators &)> body) {
     int64_t full = packets / sharing, rest = packets % sharing;
@@ -158,8 +158,8 @@ private:
     body();
   }
 
-  /// Returns `index`, or the last valid one for threads that have none: they compute what another computes too and store
-  /// nothing.
+  /// Returns `index`, or the last valid one for threads that have none: they compute what another computes too and
+  /// store nothing.
   AffineExpr clamped(AffineExpr index, int64_t count) {
     auto range = space.getRange(index);
     if (range && range->second < count)
@@ -178,12 +178,11 @@ private:
       SmallVector<IndexTuple> where;
       for (int64_t i = 0; i < results; ++i)
         where.push_back(boxIndex(box, space.constant(i)));
-      Accumulators parts =
-          forTrips(stage.getTrips(), mapping.threads, kernel.getThread(), begin(stage, results, 1),
-                   [&](AffineExpr position, Accumulators &accumulators) {
-                     for (int64_t i = 0; i < results; ++i)
-                       accumulate(stage, accumulators[i], elementAt(stage, where[i], position));
-                   });
+      Accumulators parts = forTrips(stage.getTrips(), mapping.threads, kernel.getThread(), begin(stage, results, 1),
+                                    [&](AffineExpr position, Accumulators &accumulators) {
+                                      for (int64_t i = 0; i < results; ++i)
+                                        accumulate(stage, accumulators[i], elementAt(stage, where[i], position));
+                                    });
       SmallVector<Value> values = flatten(parts);
       shareRows(stage, values, mapping.threads);
       if (results == 1) {
@@ -206,10 +205,9 @@ private:
       Type type = cast<RankedTensorType>(box.tensor.getType()).getElementType();
       Value storage = kernel.allocateShared(box.getNumElements(), type);
       storages.push_back(storage);
-      forTrips(box.getNumElements(), mapping.threads, kernel.getThread(), {},
-               [&](AffineExpr position, Accumulators &) {
-                 emitter.store(emitter.element(box.tensor, boxIndex(box, position)), storage, position);
-               });
+      forTrips(box.getNumElements(), mapping.threads, kernel.getThread(), {}, [&](AffineExpr position, Accumulators &) {
+        emitter.store(emitter.element(box.tensor, boxIndex(box, position)), storage, position);
+      });
     }
     if (operands.empty())
       return;
@@ -340,9 +338,9 @@ private:
   /// Columns of a tile.
   int64_t width() const { return abreast() * mapping.vector; }
 
-  /// Leaves the parts of all threads in shared memory, results times columns for each warp (or row of threads where rows
-  /// are wider than a warp), and binds the reduction to their total at `place`. `once` says that every total is asked
-  /// for once: then whoever asks adds up; otherwise the totals are made first.
+  /// Leaves the parts of all threads in shared memory, results times columns for each warp (or row of threads where
+  /// rows are wider than a warp), and binds the reduction to their total at `place`. `once` says that every total is
+  /// asked for once: then whoever asks adds up; otherwise the totals are made first.
   void bindColumns(const ReduceStage &stage, Accumulators &parts, bool once) {
     int64_t results = parts.size(), vector = mapping.vector, size = results * width();
     Type type = parts[0][0].getType();
@@ -380,9 +378,8 @@ private:
       return;
     }
     Value totals = kernel.allocateShared(size, type);
-    forTrips(size, mapping.threads, kernel.getThread(), {}, [&](AffineExpr number, Accumulators &) {
-      emitter.store({totalAt(number)}, totals, number);
-    });
+    forTrips(size, mapping.threads, kernel.getThread(), {},
+             [&](AffineExpr number, Accumulators &) { emitter.store({totalAt(number)}, totals, number); });
     kernel.barrier();
     emitter.bindMemory(tensor, totals);
     emitter.bindElements(tensor, [this, &stage, totals, type](ArrayRef<AffineExpr> index) {

@@ -70,8 +70,7 @@ Value ReduceEmitter::combine(const ReduceStage &stage, Value lhs, Value rhs, boo
   auto allow = [&](Operation *op, arith::FastMathFlags flags) {
     if (auto fast = dyn_cast_if_present<arith::ArithFastMathInterface>(op))
       op->setAttr(fast.getFastMathAttrName(),
-                  arith::FastMathFlagsAttr::get(builder.getContext(),
-                                                fast.getFastMathFlagsAttr().getValue() | flags));
+                  arith::FastMathFlagsAttr::get(builder.getContext(), fast.getFastMathFlagsAttr().getValue() | flags));
   };
   // The rounding of single products means nothing in a sum of them: they may be fused with the additions.
   Operation *product = rhs.getDefiningOp();

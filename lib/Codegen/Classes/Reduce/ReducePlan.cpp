@@ -127,7 +127,8 @@ private:
       if (!isLeaf(tensor))
         continue;
       auto type = cast<RankedTensorType>(tensor.getType());
-      int64_t bytes = std::min(walk.countPoints(tensor), type.getNumElements()) * getElementByteSize(type.getElementType());
+      int64_t bytes =
+          std::min(walk.countPoints(tensor), type.getNumElements()) * getElementByteSize(type.getElementType());
       llvm::SmallBitVector variables = mentioned(space, tuples.front());
       if (bytes <= largest || !variables.anyCommon(reduced))
         continue;
@@ -268,11 +269,12 @@ ReduceMapping ReduceMapping::choose(const ReducePlan &plan, const TargetModel &m
     // A thread keeps one accumulator for each lane and unrolled result.
     while (mapping.vector > 1 && mapping.vector * plan.countUnrolled() > 64)
       mapping.vector /= 2;
-    // Many columns: threads side by side read long rows. Few: they stand below each other and share the rows out, so that
-    // all multiprocessors have something to do; at least two threads abreast fill a sector of memory.
+    // Many columns: threads side by side read long rows. Few: they stand below each other and share the rows out, so
+    // that all multiprocessors have something to do; at least two threads abreast fill a sector of memory.
     int64_t vectors = columns / mapping.vector;
     int64_t abreast = 32;
-    while (abreast > 2 && (groups * static_cast<int64_t>(llvm::divideCeil(vectors, abreast)) < model.units || abreast / 2 >= vectors))
+    while (abreast > 2 &&
+           (groups * static_cast<int64_t>(llvm::divideCeil(vectors, abreast)) < model.units || abreast / 2 >= vectors))
       abreast /= 2;
     // There is no use for more threads in a column than rows.
     while (abreast < 256 && mapping.threads / abreast > std::max<int64_t>(plan.getTrips(), 1) && abreast < vectors)

@@ -40,10 +40,10 @@ struct Box {
 /// ReducePlan describes a dispatch whose output is computed from one or more reductions.
 ///
 /// The variables of what is stored are split: the *group* variables say which reduction results an element needs, the
-/// *inner* variables run within that (a softmax stores whole rows: the row is the group, the position inside it is inner).
-/// The reductions of the *sequence* depend on all group variables and are computed one after the other. Those of the
-/// *prologue* depend on fewer: a block computes them once, for instance the mean square of an activation before a
-/// matrix product.
+/// *inner* variables run within that (a softmax stores whole rows: the row is the group, the position inside it is
+/// inner). The reductions of the *sequence* depend on all group variables and are computed one after the other. Those
+/// of the *prologue* depend on fewer: a block computes them once, for instance the mean square of an activation before
+/// a matrix product.
 struct ReducePlan {
   SmallVector<int64_t> shape;
   SmallVector<ReduceStage> sequence, prologue;
@@ -77,9 +77,9 @@ struct ReducePlan {
   /// Trips of the first reduction of the sequence.
   int64_t getTrips() const { return sequence.front().getTrips(); }
 
-  /// Analyzes what `walk` found from the variables 0 to shape.size()-1 of `space`. `isLeaf` tells what is read from memory.
-  /// Returns nullopt when the reductions do not fit together in one kernel; `offender` is then one that stands in the way,
-  /// if there is one.
+  /// Analyzes what `walk` found from the variables 0 to shape.size()-1 of `space`. `isLeaf` tells what is read from
+  /// memory. Returns nullopt when the reductions do not fit together in one kernel; `offender` is then one that stands
+  /// in the way, if there is one.
   static std::optional<ReducePlan> analyze(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
                                            llvm::function_ref<bool(Value)> isLeaf, Operation *&offender);
 };
