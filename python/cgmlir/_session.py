@@ -105,7 +105,9 @@ class Session:
         """Binds, launches, and gives the results: fresh memory, or views of the states that they are aliased to."""
         bound = self.bound(signature)
         memories = {slot.index: self._allocate(slot) for slot in bound.own_slots}
-        tensors: list[tuple[int, int, Tensor | None]] = [(ARGUMENT, i, operand.tensor) for i, operand in arguments.items()]
+        tensors: list[tuple[int, int, Tensor | None]] = [
+            (ARGUMENT, i, operand.tensor) for i, operand in arguments.items()
+        ]
         for slot in bound.own_slots:
             slot.tensor.data = memories[slot.index].address
             tensors.append((RESULT, slot.index, slot.tensor))
