@@ -53,6 +53,7 @@ Executable::~Executable() {
   constantStore.reset();
   hostModules.reset();
   modules.reset();
+  services.libraries.clear(); // while there is a context that their handles belong to
   if (hasStream)
     device->destroyStream(ownStream);
 }
