@@ -189,6 +189,21 @@ int64_t countArgumentBytes(ModuleOp module, BindingKind wanted) {
   return sum;
 }
 
+/// The value with strings of its own: those of attributes end with their context.
+json::Value ownStrings(const json::Value &value) {
+  if (const json::Object *object = value.getAsObject()) {
+    json::Object own;
+    for (const auto &[key, member] : *object)
+      own[StringRef(key).str()] = ownStrings(member);
+    return own;
+  }
+  if (const json::Array *array = value.getAsArray())
+    return json::Array(llvm::map_range(*array, ownStrings));
+  if (std::optional<StringRef> text = value.getAsString())
+    return text->str();
+  return value;
+}
+
 } // namespace
 
 json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
@@ -259,7 +274,7 @@ json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
       {"staged_bytes",
        module ? countArgumentBytes(module, BindingKind::Staged) + countArgumentBytes(module, BindingKind::Scalar) : 0},
       {"exec_bytes_estimate", exec}};
-  return report;
+  return ownStrings(std::move(report));
 }
 
 std::string cg::printReport(const json::Value &report) {
