@@ -44,6 +44,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   addCleanup(pm, createInlinerPass({}, [](OpPassManager &) {}), "inlined");
   addCleanup(pm, createSymbolDCEPass(), "not called from an entry point");
   pm.addPass(createDecomposeOps());
+  pm.addPass(createWidenIntermediates());
   pm.addPass(createPromoteAccumulators());
   addCleanup(pm, createRemoveDeadOps(), "dead code");
   addCleanup(pm, createCSEPass(), "merged with an equal operation");
