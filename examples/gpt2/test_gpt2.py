@@ -5,9 +5,12 @@
 from __future__ import annotations
 
 import pathlib
+import subprocess
+import sys
 
 import numpy as np
 import pytest
+import quickstart
 from conftest import TARGETS, assert_one_graph
 from make_weights import make_weights
 from reference import TOLERANCE, Reference, largest_error
@@ -74,8 +77,8 @@ def check_step(name, tools, tmp_path):
 
 
 def check_sequence(name, steps, tmp_path):
-    """Steps in a row, the reference's tokens fed in: logits of each, and the caches after all. In f32 the tokens are the
-    same. The eager twin gives the same bits."""
+    """Steps in a row, the reference's tokens fed in: logits of each, and the caches after all. In f32 the tokens are
+    the same. The eager twin gives the same bits."""
     case = Case(name, tmp_path)
     executable = cgmlir.load(case.package(), weights=case.weights)
     eager = executable.session()
@@ -93,9 +96,11 @@ def check_sequence(name, steps, tmp_path):
         np.testing.assert_array_equal(results[0], twins[0])
         token = int(logits.argmax())
         assert case.dtype != "f32" or int(np.argmax(results[0])) == token, f"token of step {position}"
-    for array, twin in zip(results, twins, strict=True):
-        assert largest_error(array, case.reference.results(logits)[array.name]) <= tolerance, array.name
+    for array, twin in zip(results[1:], twins[1:], strict=True):
         np.testing.assert_array_equal(array, twin)
+        expected = case.reference.caches[array.name]
+        assert largest_error(array[:, :, :steps], expected[:, :, :steps]) <= tolerance, array.name
+        assert not np.any(array[:, :, steps:]), f"{array.name}: rows that no step wrote"
 
 
 @tiny
@@ -122,6 +127,35 @@ def test_step_of_full_size(name, tools, tmp_path):
 @full
 def test_hundred_steps_of_full_size(name, tmp_path):
     check_sequence(name, 100, tmp_path)
+
+
+def run_quickstart(*arguments):
+    return subprocess.run([sys.executable, HERE / "quickstart.py", *arguments], text=True, capture_output=True)
+
+
+def test_quickstart():
+    done = run_quickstart("--size=tiny", "--tokens=8", "--backend=host")
+    assert done.returncode == 0, done.stderr
+    for line in ("main_0          sm_90", "not captured  nothing", "tokens equal: 8 of 8", "equal to the reference"):
+        assert line in done.stdout, done.stdout
+
+
+def test_quickstart_on_a_wrong_package(tmp_path):
+    path = tmp_path / "broken.cgpkg"
+    path.write_bytes(b"not a package")
+    done = run_quickstart("--size=tiny", f"--package={path}")
+    assert done.returncode == 1 and "quickstart: error:" in done.stderr, done.stderr
+    assert run_quickstart("--tokens=0").returncode == 2
+
+
+def test_quickstart_sees_a_difference(capsys):
+    tokens, logits, caches = [3, 5], [np.eye(8, dtype=np.float32)[i] for i in (3, 5)], {"k": np.ones((1, 1, 4, 2))}
+    expected = quickstart.Sequence(tokens, logits, caches)
+    assert quickstart.check(expected, expected, "f32")
+    assert not quickstart.check(quickstart.Sequence([3, 4], logits, caches), expected, "f32")
+    assert not quickstart.check(quickstart.Sequence(tokens, [logits[0], logits[1] * 1.01], caches), expected, "f32")
+    assert not quickstart.check(quickstart.Sequence(tokens, logits, {"k": caches["k"] * 1.01}), expected, "f32")
+    assert "DIFFERENT" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("name", [f"{size}_{dtype}" for size in SIZES for dtype in DTYPES])
