@@ -60,6 +60,8 @@ def check_step(name, tools, tmp_path):
     package, report = tools.compile(case.ir, f"--weights-extern={case.weights}")
     assert cgmlir.Package.read(package).report == report
     assert_one_graph(report, set(case.sizes.caches()))
+    # A row of each cache, not the caches.
+    assert all(graph["bytes_written"] < report["memory"]["state_bytes"] / 4 for graph in report["graphs"])
     given = case.write_step(tmp_path, case.sizes.positions * 3 // 4)
     for flags in ([], ["--eager"]):
         equal, output = tools.verify(package, *given, *flags, f"--expect={tmp_path}/expected.safetensors")

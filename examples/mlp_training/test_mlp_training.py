@@ -8,7 +8,7 @@ import pathlib
 
 import numpy as np
 import pytest
-from conftest import TARGETS, assert_one_graph
+from conftest import assert_one_graph
 from make_inputs import batch, first_states
 from reference import largest_error, train_step
 from sizes import ADAMW, SIZES
@@ -46,10 +46,15 @@ def test_step(tools, tmp_path):
     assert not equal and "mean.0.bias" in output
 
 
-def test_steps_in_a_row():
+@pytest.fixture(scope="module")
+def package():
+    return cgmlir.compile(IR)
+
+
+def test_steps_in_a_row(package):
     """Each step starts from the states that the one before it left in place; the reference starts from the same ones.
     The loss falls. The eager twin gives the same bits."""
-    executable = cgmlir.load(cgmlir.compile(IR, TARGETS))
+    executable = cgmlir.load(package)
     eager = executable.session()
     states, losses = first_states(SIZES), []
     addresses = {}
@@ -73,9 +78,9 @@ def test_steps_in_a_row():
     assert np.mean(losses[-3:]) < 0.2 * losses[0], losses
 
 
-def test_trajectory():
+def test_trajectory(package):
     """States are the reference's own throughout, so errors add up; what is learnt is the same."""
-    executable = cgmlir.load(cgmlir.compile(IR))
+    executable = cgmlir.load(package)
     states = first_states(SIZES)
     for name, state in states.items():
         executable.state[name] = state
