@@ -153,11 +153,15 @@ void printUncaptured(const json::Object &report, raw_ostream &os) {
 
 void cg::printScreen(const json::Value &value, raw_ostream &os) {
   const json::Object &report = *value.getAsObject();
-  printOverview(report, os);
-  printScopes(report, os);
-  printGraphs(report, os);
-  printMemory(report, os);
-  printUncaptured(report, os);
+  // Without entry points nothing got so far that there is something to tell.
+  if (!report.getArray("entries")->empty() || !report.getArray("ops")->empty()) {
+    printOverview(report, os);
+    printScopes(report, os);
+    printGraphs(report, os);
+    printMemory(report, os);
+    printUncaptured(report, os);
+    os << "\n";
+  }
   if (auto error = report.getString("error"))
-    os << "\nno package: " << *error << "\n";
+    os << "no package: " << *error << "\n";
 }
