@@ -79,7 +79,7 @@ CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &r
     std::string error;
     std::optional<Safetensors> read = Safetensors::read(request.weights, error);
     if (!read) {
-      errors << "error: " << error << "\n";
+      errors << error << "\n";
       return finish(false);
     }
     weights = std::make_shared<Safetensors>(std::move(*read));

@@ -89,7 +89,11 @@ int cg::runCompile(int argc, char **argv) {
   llvm::cl::ResetCommandLineParser();
   CommandLine options;
   llvm::cl::HideUnrelatedOptions(options.category);
-  if (!llvm::cl::ParseCommandLineOptions(argc, argv, "Compiles model IR to a package of CUDA graphs.\n", &llvm::errs()))
+  llvm::cl::SetVersionPrinter([](raw_ostream &os) { os << "cg-compile " CGMLIR_VERSION "\n"; });
+  if (!llvm::cl::ParseCommandLineOptions(argc, argv,
+                                         "Compiles model IR to a package of CUDA graphs.\n\n"
+                                         "Exit codes: 0 done; 1 an error in the input, and no package; 2 usage.\n",
+                                         &llvm::errs()))
     return 2;
   CompileRequest request;
   std::string usage =
@@ -112,14 +116,17 @@ int cg::runCompile(int argc, char **argv) {
   DialectRegistry registry;
   registerForCompilation(registry);
   CompileResult result;
+  bool reported = true;
   // The output takes its place only when all of it was written.
   llvm::Error error = llvm::writeToOutput(options.output, [&](raw_ostream &os) -> llvm::Error {
     result = compileModule(std::move(request), registry, os, llvm::errs());
-    return result.success ? llvm::Error::success() : llvm::createStringError("");
+    // No package without its report.
+    reported = !result.success || writeReport(options.report, result.report);
+    return result.success && reported ? llvm::Error::success() : llvm::createStringError("");
   });
   if (error) {
     std::string message = llvm::toString(std::move(error));
-    if (result.success || !message.empty()) {
+    if (!message.empty()) {
       failed.error = options.output + ": error: cannot be written: " + message;
       llvm::errs() << failed.error << "\n";
       result.success = false;
@@ -131,6 +138,7 @@ int cg::runCompile(int argc, char **argv) {
   }
   if (!options.quiet)
     printScreen(result.report, llvm::errs());
-  bool reported = writeReport(options.report, result.report);
+  if (!result.success)
+    writeReport(options.report, result.report);
   return result.success && reported ? 0 : 1;
 }
