@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// cg-run: inspect, run, verify, measure and trace packages. docs/cg-run.md is its manual.
+// cg-run: inspect, run, verify, measure and trace packages. docs/runtime.md is its manual.
 
 #include "failure.h"
 #include "options.h"
