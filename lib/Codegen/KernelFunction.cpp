@@ -141,7 +141,9 @@ Value CudaKernel::allocateShared(int64_t elements, Type type) {
 
 void CudaKernel::barrier() { gpu::BarrierOp::create(builder, dispatch.getLoc()); }
 
-void CudaKernel::arriveAtCluster() { NVVM::ClusterArriveOp::create(builder, dispatch.getLoc(), /*aligned=*/UnitAttr()); }
+void CudaKernel::arriveAtCluster() {
+  NVVM::ClusterArriveOp::create(builder, dispatch.getLoc(), /*aligned=*/UnitAttr());
+}
 
 void CudaKernel::waitForCluster() { NVVM::ClusterWaitOp::create(builder, dispatch.getLoc(), /*aligned=*/UnitAttr()); }
 

@@ -46,9 +46,7 @@ void addWheels(StringRef environment, SmallVectorImpl<Place> &places) {
 }
 
 /// The program that runs.
-std::string getMainFile() {
-  return llvm::sys::fs::getMainExecutable(nullptr, reinterpret_cast<void *>(&getMainFile));
-}
+std::string getMainFile() { return llvm::sys::fs::getMainExecutable(nullptr, reinterpret_cast<void *>(&getMainFile)); }
 
 /// The library that this code is in: a program that loaded it, such as Python, stands elsewhere.
 std::string getOwnFile() {

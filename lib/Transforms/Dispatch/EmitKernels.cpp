@@ -39,7 +39,9 @@ std::string describeKernel(DispatchOp dispatch) {
   os << dispatch.getKernelClass() << dispatch.getScheduleAttr();
   for (auto [index, operand] : llvm::enumerate(dispatch->getOperands()))
     os << operand.getType() << llvm::find(dispatch->getOperands(), operand).getIndex()
-       << (isPassedByValue(operand) ? "v;" : isStable(operand) ? "s;" : ";");
+       << (isPassedByValue(operand) ? "v;"
+           : isStable(operand)      ? "s;"
+                                    : ";");
   os << dispatch.getInputs().size();
   for (Region &region : dispatch->getRegions())
     for (Block &block : region)

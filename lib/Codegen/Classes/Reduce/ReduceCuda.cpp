@@ -457,8 +457,8 @@ private:
     });
   }
 
-  /// Gives each block of a cluster the totals of all blocks for its share of the `size` results, and binds the reduction
-  /// to their sum.
+  /// Gives each block of a cluster the totals of all blocks for its share of the `size` results, and binds the
+  /// reduction to their sum.
   void bindCluster(const ReduceStage &stage, int64_t size, Type type,
                    llvm::function_ref<Value(AffineExpr number)> totalAt) {
     int64_t share = size / mapping.cluster;
