@@ -4,8 +4,8 @@
 
 python measure.py FOLDER [--cg-run PATH] [--models NAME...] [--peers torch jax] [--json OUT.json]
 
-FOLDER holds what make_packages.py wrote. Prints a table; every figure is a median after warm-up. The logits are compared
-with PyTorch's in f32 on the same weights. Exit code 1 if they differ.
+FOLDER holds what make_packages.py wrote. Prints a table; every figure is a median after warm-up. The logits are
+compared with PyTorch's in f32 on the same weights. Exit code 1 if they differ.
 """
 
 import argparse

@@ -85,8 +85,8 @@ public:
   /// The barrier of a cluster in two halves; whoever waits sees what all others wrote before they arrived.
   void arriveAtCluster();
   void waitForCluster();
-  /// Stores `value` to element number `offset` of the copy of `shared`, which allocateShared() returned, that belongs to
-  /// the block with the number `rank` in this cluster. That block has to have started.
+  /// Stores `value` to element number `offset` of the copy of `shared`, which allocateShared() returned, that belongs
+  /// to the block with the number `rank` in this cluster. That block has to have started.
   void storeToCluster(Value value, Value shared, Value offset, Value rank);
 
   /// Exchanges `value` with the lane whose number differs by `mask`.
