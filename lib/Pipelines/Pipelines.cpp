@@ -82,6 +82,7 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     regions.addPass(createPlanDependences());
     regions.addPass(createPlanSchedule());
     regions.addPass(createPlanMemory());
+    regions.addPass(createRelaxEdges());
     pm.addPass(createVerifyGraph());
     break;
   }

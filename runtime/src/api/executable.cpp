@@ -61,7 +61,8 @@ cgrt_status *cgrt_executable_get_info(const cgrt_executable *executable, cgrt_ex
   return fillStruct(info, {0, device.kind == schema::TargetKind::Host ? "host" : "cuda", device.name.c_str(),
                            value.package().target(value.choice().target).name()->c_str(), value.choice().note.c_str(),
                            device.ordinal, device.capability, device.driverVersion, device.threads,
-                           value.choice().usesPtx, value.loadNs(), value.constants().bytes()});
+                           value.choice().usesPtx, value.loadNs(), value.constants().bytes(), value.contextNs(),
+                           value.constants().uploadNs(), value.libraryNs()});
 }
 
 cgrt_package *cgrt_executable_package(const cgrt_executable *executable) { return executable->package; }

@@ -301,6 +301,9 @@ TEST_F(Timing, Measures) {
   auto details = info<cgrt_executable_info>();
   CTS_OK(cgrt_executable_get_info(program.executable, &details));
   EXPECT_GT(details.load_ns, 0u);
+  EXPECT_GT(details.context_ns, 0u);
+  EXPECT_GE(details.load_ns, details.context_ns + details.upload_ns);
+  EXPECT_EQ(details.library_ns, 0u) << "nothing in the package calls a library";
 }
 
 TEST_F(Timing, Bandwidth) {

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Tests of cg-run as its users see it: flags, exit codes, messages, files. Python's standard library is all they need.
 
-usage: cg_run_test.py CG_RUN MAKE_PACKAGES [unittest arguments]
+usage: cg_run_test.py CG_RUN MAKE_PACKAGES FAKE_CUDA [unittest arguments]
 """
 
 import json
@@ -15,7 +15,7 @@ import sys
 import tempfile
 import unittest
 
-CG_RUN = MAKE_PACKAGES = None
+CG_RUN = MAKE_PACKAGES = FAKE_CUDA = None
 
 SIZES = {"F64": 8, "F32": 4, "F16": 2, "BF16": 2, "F8_E4M3": 1, "F8_E5M2": 1, "I64": 8, "I32": 4, "I16": 2, "I8": 1,
          "U64": 8, "U32": 4, "U16": 2, "U8": 1, "BOOL": 1}
@@ -471,12 +471,15 @@ class Bench(ToolTest):
     def test_json(self):
         result = json.loads(self.run_tool("bench", self.package("axpy"), "--json", "--iterations=20", "--warmup=2"))
         self.assertEqual(list(result), ["load_us", "instantiate_us", "first_replay_us", "replay_wall_us",
-                                        "replay_gpu_us", "submit_us", "eager_us", "bytes", "nodes"])
-        for key in ("load_us", "instantiate_us", "first_replay_us", "replay_wall_us", "submit_us", "eager_us"):
+                                        "replay_gpu_us", "submit_us", "eager_us", "context_us", "weights_us",
+                                        "library_us", "bytes", "nodes"])
+        for key in ("load_us", "instantiate_us", "first_replay_us", "replay_wall_us", "submit_us", "eager_us",
+                    "context_us", "weights_us"):
             self.assertEqual(set(result[key]), {"median", "q1", "q3"})
             self.assertGreaterEqual(result[key]["median"], result[key]["q1"])
             self.assertGreaterEqual(result[key]["q3"], result[key]["median"])
         self.assertIsNone(result["replay_gpu_us"])
+        self.assertIsNone(result["library_us"])
         self.assertEqual(result["bytes"], 8000)
         self.assertEqual([node["name"] for node in result["nodes"]], ["twice", "sum"])
         node = result["nodes"][0]
@@ -497,6 +500,47 @@ class Bench(ToolTest):
     def test_weights_with_a_digest_cannot_be_made_up(self):
         self.run_tool("bench", self.package("weights"), "--iterations=1", code=1,
                       error="missing 'v' (F32 4), a constant")
+
+
+class Cuda(ToolTest):
+    """The CUDA backend of the tool, on a driver without a GPU that can be made to fail at any call."""
+    INPUTS = {"k": f32(*range(16)), "x": f32(*[1.0] * 16), "factor": tensor("F32", [], [10.0])}
+
+    def cuda(self, verb, *flags, fail="", **options):
+        inputs = self.safetensors("in", self.INPUTS)
+        return self.run_tool(verb, self.package("decode"), "--backend=cuda", "--inputs=" + inputs, *flags,
+                             env={"CG_LIBCUDA": FAKE_CUDA, **({"FAKE_CUDA_FAIL": fail} if fail else {})}, **options)
+
+    def calls(self, function, count, verb, *flags):
+        """The verb makes exactly `count` calls of `function`: the last one can fail, there is none after it."""
+        self.cuda(verb, *flags, fail="%s:700:%d" % (function, count), code=1, error="cg-run: error: ")
+        self.cuda(verb, *flags, fail="%s:700:%d" % (function, count + 1))
+
+    def test_run(self):
+        out = self.path("out.safetensors")
+        for flags in ([], ["--eager"]):
+            self.cuda("run", "--outputs=" + out, "--repeat=3", *flags)
+            self.assertEqual(read_safetensors(out)["out"][2], pack("F32", [10.0 * (i + 3) for i in range(16)]))
+        self.cuda("verify", "--against=eager,host", "--repeat=2")
+
+    def test_inputs_are_uploaded_once(self):
+        # k and x, however often the graph is replayed; the scalar travels by value.
+        self.calls("cuMemcpyHtoDAsync", 2, "run", "--outputs=" + self.path("o"), "--repeat=5")
+        # bench loads six times in all.
+        self.calls("cuMemcpyHtoDAsync", 12, "bench", "--iterations=4", "--warmup=3")
+
+    def test_bench_begins_every_run_with_the_same_state(self):
+        # One copy saves k. One restores it before each of 3 + 4 replays, 4 eager runs and 4 profiles. The bandwidth is
+        # measured with five more.
+        self.calls("cuMemcpyDtoDAsync", 1 + 15 + 5, "bench", "--iterations=4", "--warmup=3")
+
+    def test_bench(self):
+        result = json.loads(self.cuda("bench", "--json", "--iterations=5"))
+        for key in ("load_us", "instantiate_us", "first_replay_us", "replay_wall_us", "replay_gpu_us", "submit_us",
+                    "context_us", "weights_us"):
+            self.assertGreater(result[key]["median"], 0, key)
+        self.assertGreaterEqual(result["replay_wall_us"]["median"], result["submit_us"]["median"])
+        self.assertIsNone(result["library_us"])
 
 
 class Trace(ToolTest):
@@ -522,5 +566,5 @@ class Trace(ToolTest):
 
 
 if __name__ == "__main__":
-    CG_RUN, MAKE_PACKAGES = sys.argv[1:3]
-    unittest.main(argv=sys.argv[:1] + sys.argv[3:])
+    CG_RUN, MAKE_PACKAGES, FAKE_CUDA = sys.argv[1:4]
+    unittest.main(argv=sys.argv[:1] + sys.argv[4:])

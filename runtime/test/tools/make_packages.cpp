@@ -119,6 +119,20 @@ static PackageSpec twoEntries() {
   return spec;
 }
 
+/// The cache for both targets; out = k * factor, which is taken by value.
+static PackageSpec decode() {
+  GraphSpec graph;
+  graph.slots = {f32Slot("k", 16, schema::Binding::State),
+                 f32Slot("x", 16),
+                 {"factor", schema::Binding::Scalar, schema::DType::F32, {}},
+                 f32Slot("out", 16)};
+  NodeSpec last = scale("scale", slot(0, Read, 64), slot(3, Write, 64), 16, 0.0f);
+  last.params[3] = scalarSlot(2);
+  graph.body.nodes = {add("add", slot(0, ReadWrite, 64), slot(1, Read, 64), slot(0, ReadWrite, 64), 16), last};
+  graph.body.edges = {{0, 1}};
+  return package(graph, {hostTarget(), cudaTarget()});
+}
+
 static PackageSpec callback() {
   GraphSpec graph;
   NodeSpec node;
@@ -141,6 +155,7 @@ int main(int argc, char **argv) {
   save(folder, "dtypes", dtypes());
   save(folder, "weights", weights());
   save(folder, "two_entries", twoEntries());
+  save(folder, "decode", decode());
   save(folder, "callback", callback());
   save(folder, "cuda_only", package(axpyGraph(8), {cudaTarget()}));
   PackageSpec broken = package(axpyGraph(8));

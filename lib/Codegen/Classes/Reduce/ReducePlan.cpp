@@ -255,6 +255,9 @@ std::optional<ReducePlan> ReducePlan::analyze(const AccessWalk &walk, const Inde
   return plan;
 }
 
+/// Below this many rows of a thread, a part of them is not worth the exchange between blocks.
+static const int64_t kClusterRows = getenv("CG_CR") ? atoi(getenv("CG_CR")) : 4;
+
 ReduceMapping ReduceMapping::choose(const ReducePlan &plan, const TargetModel &model) {
   ReduceMapping mapping{256, 1, 1, 1};
   auto widest = [&](int64_t extent) {
@@ -281,18 +284,27 @@ ReduceMapping ReduceMapping::choose(const ReducePlan &plan, const TargetModel &m
       abreast *= 2;
     mapping.sharing = mapping.threads / abreast;
     mapping.blocks = groups * llvm::divideCeil(vectors, abreast);
+    // Long columns in few tiles: several blocks share the rows of a tile.
+    int64_t rows = plan.getTrips() / mapping.sharing;
+    if (plan.sequence.size() == 1 && plan.inner.empty())
+      while (mapping.cluster < model.maxCluster && mapping.blocks < 2 * model.units &&
+             rows / mapping.cluster >= kClusterRows) {
+        mapping.cluster *= 2;
+        mapping.blocks *= 2;
+      }
     return mapping;
   }
   int64_t row = plan.sequence.front().extents.back();
   mapping.vector = widest(row);
   int64_t packets = llvm::divideCeil(plan.getTrips(), mapping.vector), groups = plan.countGrid();
-  int64_t sharing = 32;
+  // Short rows share a warp.
+  int64_t sharing = std::min<int64_t>(32, llvm::PowerOf2Ceil(packets));
   // A warp for a row when there are rows enough for the whole machine, else a block.
   if (groups < model.units * 8)
     while (sharing < 512 && sharing * 2 <= packets)
       sharing *= 2;
   mapping.sharing = sharing;
-  mapping.threads = std::max<int64_t>(sharing, groups >= model.units * 8 ? 256 : sharing);
+  mapping.threads = groups >= model.units * 8 ? std::max<int64_t>(sharing, 256) : std::max<int64_t>(sharing, 32);
   // A prologue is shared by all rows of a block.
   if (!plan.boxes.empty())
     mapping.threads = std::max<int64_t>(mapping.threads, 256);
