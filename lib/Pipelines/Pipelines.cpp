@@ -36,6 +36,7 @@ static void addCleanup(OpPassManager &pm, std::unique_ptr<Pass> pass, StringRef 
 }
 
 static void addImport(OpPassManager &pm, const PipelineOptions &options) {
+  pm.addPass(createApplyConfig(ApplyConfigOptions{options.config}));
   pm.addPass(createStampOps(StampOpsOptions{options.inputName}));
   PrepareEntriesOptions entries;
   entries.entries.assign(options.entries.begin(), options.entries.end());
@@ -108,6 +109,7 @@ struct TextOptions : PassPipelineOptions<TextOptions> {
   ListOption<std::string> entries{*this, "entry", llvm::cl::desc("Entry points (default: all public functions)")};
   Option<std::string> stopAfter{*this, "stop-after", llvm::cl::init("graph"),
                                 llvm::cl::desc("Last phase: import, scope, region, dispatch, plan, graph, package")};
+  Option<std::string> config{*this, "config", llvm::cl::desc("Recipe in YAML or JSON")};
   Option<bool> failOnUncaptured{*this, "fail-on-uncaptured", llvm::cl::init(false),
                                 llvm::cl::desc("Turn operations that were not captured into errors")};
 };
@@ -126,6 +128,7 @@ void cg::registerCGPasses() {
         PipelineOptions options;
         options.targets.assign(text.targets.begin(), text.targets.end());
         options.entries.assign(text.entries.begin(), text.entries.end());
+        options.config = text.config;
         options.failOnUncaptured = text.failOnUncaptured;
         std::optional<Phase> phase = symbolizePhase(text.stopAfter);
         if (!phase)

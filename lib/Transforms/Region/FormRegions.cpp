@@ -1,14 +1,16 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "Partition.h"
+#include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/BlockUtils.h"
-#include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/InputOps.h"
+#include "cgmlir/IR/Origin.h"
 #include "cgmlir/Transforms/Region/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/IRMapping.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/IR/Remarks.h"
 #include "mlir/Transforms/RegionUtils.h"
-#include <queue>
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_FORMREGIONS
@@ -20,101 +22,35 @@ using namespace mlir::cg;
 
 namespace {
 
-Verdict getVerdict(Operation *op) { return op->getAttrOfType<OpVerdictAttr>("cg.verdict").getVerdict(); }
-
-/// True for operations that are copied to their users instead of belonging to one place. Launches of regions that were
-/// outlined before have no verdict.
-bool isCheapSource(Operation *op) {
-  return !isa<LaunchOp, GetConstantOp>(op) && getVerdict(op) == Verdict::Transparent && op->getNumOperands() == 0 &&
-         isMemoryEffectFree(op);
-}
-
-/// True for operations that stay where they are: constant data is an argument of whatever uses it.
-bool staysOutside(Operation *op) { return isCheapSource(op) || isa<GetConstantOp>(op); }
-
-/// A run of operations of a function: all captured, or all not.
-struct Part {
-  bool captured;
-  SmallVector<Operation *> ops;
-};
-
-/// Splits the operations of a block into as few alternating parts as their dependences allow: whatever is ready and of
-/// the present kind joins the present part.
-SmallVector<Part> partition(Block &block) {
-  llvm::DenseMap<Operation *, unsigned> waiting;
-  llvm::DenseMap<Operation *, SmallVector<Operation *>> users;
-  // In program order within a part, so that what is close together stays so.
-  auto later = [](Operation *a, Operation *b) { return b->isBeforeInBlock(a); };
-  using Queue = std::priority_queue<Operation *, std::vector<Operation *>, decltype(later)>;
-  Queue ready[2] = {Queue(later), Queue(later)};
-  Operation *lastEffect = nullptr;
-  auto isCaptured = [](Operation *op) {
-    return getVerdict(op) != Verdict::Blocked && getVerdict(op) != Verdict::Eager;
-  };
-  auto release = [&](Operation *op) { ready[isCaptured(op)].push(op); };
-  SmallVector<Operation *> all;
-  for (Operation &op : block.without_terminator()) {
-    if (staysOutside(&op))
-      continue;
-    all.push_back(&op);
-    llvm::SetVector<Operation *> needs;
-    auto use = [&](Value value) {
-      Operation *source = value.getDefiningOp();
-      if (source && source->getBlock() == &block && !staysOutside(source))
-        needs.insert(source);
-    };
-    llvm::for_each(op.getOperands(), use);
-    visitUsedValuesDefinedAbove(op.getRegions(), [&](OpOperand *operand) { use(operand->get()); });
-    // What has effects stays in order.
-    if (!isMemoryEffectFree(&op)) {
-      if (lastEffect)
-        needs.insert(lastEffect);
-      lastEffect = &op;
-    }
-    waiting[&op] = needs.size();
-    for (Operation *source : needs)
-      users[source].push_back(&op);
-    if (needs.empty())
-      release(&op);
-  }
-
-  SmallVector<Part> parts;
-  bool captured = !ready[1].empty();
-  for (size_t done = 0; done < all.size();) {
-    Part part{captured, {}};
-    while (!ready[captured].empty()) {
-      Operation *op = ready[captured].top();
-      ready[captured].pop();
-      part.ops.push_back(op);
-      for (Operation *user : users[op])
-        if (--waiting[user] == 0)
-          release(user);
-    }
-    done += part.ops.size();
-    if (!part.ops.empty())
-      parts.push_back(std::move(part));
-    captured = !captured;
-  }
-  return parts;
-}
-
 struct FormRegionsPass : cg::impl::FormRegionsBase<FormRegionsPass> {
   using FormRegionsBase::FormRegionsBase;
 
   void runOnOperation() override {
     SymbolTable symbols(getOperation());
-    bool failed = false;
+    CaptureOptions options = getCaptureOptions(getOperation());
+    bool failOnUncaptured = failOnBlocked || options.capture == CaptureMode::Required;
+    InputOps table(getOperation());
+    bool failed = false, declined = false;
     for (auto function : llvm::make_early_inc_range(getOperation().getOps<func::FuncOp>())) {
       if (function.isExternal() || !function.isPublic())
         continue;
       Block &body = function.getBody().front();
       if (mlir::failed(checkVerdicts(body)))
         return signalPassFailure();
-      failed |= reportBlocked(body);
-      unsigned number = 0;
-      for (Part &part : partition(body)) {
-        if (part.captured)
-          outline(function, part, number++, symbols);
+      SmallVector<Part> parts = partition(body);
+      // What is declined joins the eager operations around it.
+      while (declineSmall(parts, options.minNodes, table)) {
+        declined = true;
+        parts = partition(body);
+      }
+      if (failOnUncaptured)
+        failed |= reportUncaptured(body);
+      unsigned graphs = 0, eager = 0;
+      for (Part &part : parts) {
+        if (part.key.kind == PartKey::Kind::Captured)
+          outline(function, part, "_r" + Twine(graphs++), symbols);
+        else if (part.key.kind == PartKey::Kind::Eager)
+          outline(function, part, "_e" + Twine(eager++), symbols);
         else
           for (Operation *op : part.ops)
             op->moveBefore(body.getTerminator());
@@ -122,6 +58,8 @@ struct FormRegionsPass : cg::impl::FormRegionsBase<FormRegionsPass> {
       // What was copied into regions is left behind.
       eraseDeadOps(body);
     }
+    if (declined)
+      table.write();
     if (failed)
       signalPassFailure();
   }
@@ -129,18 +67,56 @@ struct FormRegionsPass : cg::impl::FormRegionsBase<FormRegionsPass> {
 private:
   LogicalResult checkVerdicts(Block &body) {
     for (Operation &op : body.without_terminator())
-      if (!op.getAttrOfType<OpVerdictAttr>("cg.verdict"))
+      if (!op.getAttrOfType<OpVerdictAttr>(CGDialect::kVerdictAttr))
         return op.emitOpError() << "has no verdict; run cg-analyze-legality before cg-form-regions";
     return success();
   }
 
-  bool reportBlocked(Block &body) {
-    if (!failOnBlocked)
-      return false;
+  /// Turns captured parts with fewer input operations than wanted into eager ones. True if there was one.
+  bool declineSmall(ArrayRef<Part> parts, int64_t minNodes, InputOps &table) {
+    bool any = false;
+    for (const Part &part : parts) {
+      if (minNodes <= 1 || part.key.kind != PartKey::Kind::Captured)
+        continue;
+      SmallVector<Operation *> capturable;
+      SmallVector<int64_t> numbers;
+      int64_t unnumbered = 0;
+      for (Operation *op : part.ops) {
+        if (getVerdict(op) == Verdict::Transparent)
+          continue;
+        capturable.push_back(op);
+        size_t before = numbers.size();
+        collectOrigins(op->getLoc(), numbers);
+        unnumbered += numbers.size() == before;
+      }
+      llvm::SmallDenseSet<int64_t> distinct(numbers.begin(), numbers.end());
+      int64_t count = distinct.size() + unnumbered;
+      if (capturable.empty() || count >= minNodes)
+        continue;
+      any = true;
+      MLIRContext *context = &getContext();
+      auto verdict = OpVerdictAttr::get(
+          context, Verdict::Eager, ReasonCode::Declined,
+          StringAttr::get(context, "its region would have " + Twine(count) + " operations, and cg.min_nodes is " +
+                                       Twine(minNodes)),
+          StringAttr::get(context, "lower cg.min_nodes, or capture what is around it too"));
+      for (Operation *op : capturable) {
+        op->setAttr(CGDialect::kVerdictAttr, verdict);
+        table.noteVerdict(op->getLoc(), verdict);
+        remark::missed(op->getLoc(), remark::RemarkOpts::name("Declined").category("cg-legality"))
+            << op->getName().getStringRef() << ": " << verdict.getCause().getValue();
+      }
+    }
+    return any;
+  }
+
+  /// What could not be captured, and what was asked for and declined.
+  bool reportUncaptured(Block &body) {
     bool found = false;
     for (Operation &op : body.without_terminator()) {
-      auto verdict = op.getAttrOfType<OpVerdictAttr>("cg.verdict");
-      if (verdict.getVerdict() != Verdict::Blocked)
+      auto verdict = op.getAttrOfType<OpVerdictAttr>(CGDialect::kVerdictAttr);
+      bool declined = verdict.getCode() == ReasonCode::Declined && op.hasAttr(CGDialect::kCaptureGroupAttr);
+      if (verdict.getVerdict() != Verdict::Blocked && !declined)
         continue;
       found = true;
       op.emitError() << op.getName().getStringRef() << ": " << verdict.getCause().getValue() << "; "
@@ -149,7 +125,16 @@ private:
     return found;
   }
 
-  void outline(func::FuncOp function, Part &part, unsigned number, SymbolTable &symbols) {
+  /// The reason code of an eager part: that of its first operation that could be captured.
+  static StringAttr getReason(const Part &part) {
+    for (Operation *op : part.ops)
+      if (auto verdict = op->getAttrOfType<OpVerdictAttr>(CGDialect::kVerdictAttr);
+          verdict.getVerdict() == Verdict::Eager)
+        return StringAttr::get(op->getContext(), stringifyReasonCode(*verdict.getCode()));
+    return StringAttr::get(part.ops.front()->getContext(), stringifyReasonCode(ReasonCode::NotRequested));
+  }
+
+  void outline(func::FuncOp function, Part &part, const Twine &suffix, SymbolTable &symbols) {
     llvm::SetVector<Value> inputs;
     llvm::SetVector<Operation *> sources;
     llvm::SmallPtrSet<Operation *, 16> inside(part.ops.begin(), part.ops.end());
@@ -190,8 +175,7 @@ private:
     OpBuilder builder(function);
     auto type = builder.getFunctionType(SmallVector<Type>(ValueRange(inputs.getArrayRef()).getTypes()),
                                         SmallVector<Type>(ValueRange(outputs).getTypes()));
-    auto region =
-        RegionOp::create(builder, function.getLoc(), (function.getSymName() + "_r" + Twine(number)).str(), type);
+    auto region = RegionOp::create(builder, function.getLoc(), (function.getSymName() + suffix).str(), type);
     symbols.insert(region);
     Block &body = region.getBody().front();
     IRMapping mapping;
@@ -208,6 +192,10 @@ private:
 
     builder.setInsertionPoint(function.getBody().front().getTerminator());
     auto launch = LaunchOp::create(builder, function.getLoc(), region, inputs.getArrayRef());
+    if (part.key.kind == PartKey::Kind::Eager) {
+      launch->setAttr(CGDialect::kSegmentAttr, SegmentKindAttr::get(&getContext(), SegmentKind::Eager));
+      launch->setAttr(CGDialect::kReasonAttr, getReason(part));
+    }
     for (auto [output, result] : llvm::zip(outputs, launch.getResults()))
       output.replaceAllUsesWith(result);
     for (Operation *op : llvm::reverse(part.ops))
