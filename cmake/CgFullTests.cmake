@@ -26,3 +26,5 @@ cg_add_full_test(no-pch COMMAND bash -c
 cg_add_full_test(runtime-gcc COMMAND bash -c "cmake --preset runtime-only -B build/runtime-gcc \
   -DCMAKE_C_COMPILER=gcc -DCMAKE_CXX_COMPILER=g++ && cmake --build build/runtime-gcc && \
   ctest --test-dir build/runtime-gcc --output-on-failure --no-tests=error -LE 'full|hygiene'")
+# The importers, with the frameworks that they import from.
+cg_add_full_test(importers COMMAND scripts/test-importers)

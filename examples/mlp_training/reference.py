@@ -41,7 +41,9 @@ def loss_and_gradients(
     return loss, gradients
 
 
-def train_step(sizes: Sizes, states: Mapping[str, np.ndarray], x: np.ndarray, labels: np.ndarray) -> dict[str, np.ndarray]:
+def train_step(
+    sizes: Sizes, states: Mapping[str, np.ndarray], x: np.ndarray, labels: np.ndarray
+) -> dict[str, np.ndarray]:
     """The results of a step, named as those of the IR: the loss and all states."""
     params = {name: states[f"params.{name}"] for name in sizes.parameters()}
     loss, gradients = loss_and_gradients(params, len(sizes.widths) - 1, x, labels)

@@ -21,7 +21,8 @@ static constexpr Words<CaptureMode> kCaptureModes[] = {
     {"auto", CaptureMode::Auto}, {"required", CaptureMode::Required}, {"off", CaptureMode::Off}};
 static constexpr Words<OverBucket> kOverBuckets[] = {{"error", OverBucket::Error}, {"eager", OverBucket::Eager}};
 static constexpr Words<Patching> kPatchings[] = {{"auto", Patching::Auto}, {"off", Patching::Off}};
-static constexpr Words<ArgumentResidency> kResidencies[] = {{"host", ArgumentResidency::Host}, {"device", ArgumentResidency::Device}};
+static constexpr Words<ArgumentResidency> kResidencies[] = {{"host", ArgumentResidency::Host},
+                                                            {"device", ArgumentResidency::Device}};
 static constexpr Words<NodeClass> kNodeClasses[] = {{"kernel", NodeClass::Kernel},
                                                     {"copy", NodeClass::Copy},
                                                     {"fill", NodeClass::Fill},

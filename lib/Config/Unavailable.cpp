@@ -16,7 +16,8 @@ std::vector<ConfigNote> cg::findUnavailable(const ReportConfig &config) {
   };
   const CaptureOptions &options = config.options;
   if (!options.dims.empty())
-    note("cg.dims", "dynamic dimensions cannot be compiled; give the arguments static shapes, one entry point for each");
+    note("cg.dims",
+         "dynamic dimensions cannot be compiled; give the arguments static shapes, one entry point for each");
   if (!options.keys.empty())
     note("cg.keys", "variants chosen by a key cannot be compiled; give each variant an entry point of its own");
   if (!options.costTable.empty())

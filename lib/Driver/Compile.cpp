@@ -82,8 +82,8 @@ CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &r
     if (accepted) {
       std::vector<ConfigNote> notes = findUnavailable(config);
       for (const ConfigNote &note : notes)
-        errors << request.config << ":" << std::max(1u, note.position.line) << ":"
-               << std::max(1u, note.position.column) << ": error: " << note.message << "\n";
+        errors << request.config << ":" << std::max(1u, note.position.line) << ":" << std::max(1u, note.position.column)
+               << ": error: " << note.message << "\n";
       accepted = notes.empty();
     }
     if (!accepted)

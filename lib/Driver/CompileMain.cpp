@@ -110,7 +110,8 @@ int cg::runCompile(int argc, char **argv) {
   bool checks = !options.checkConfig.empty();
   std::string usage =
       checks ? (options.input.empty() && options.output.empty() ? "" : "--check-config takes no input and no output")
-      : options.input.empty() ? "no input: give a file, or - for standard input" : fillRequest(options, request);
+      : options.input.empty() ? "no input: give a file, or - for standard input"
+                              : fillRequest(options, request);
   if (!usage.empty()) {
     llvm::errs() << "cg-compile: " << usage << "; see --help\n";
     return 2;

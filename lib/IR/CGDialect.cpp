@@ -92,6 +92,11 @@ LogicalResult CGDialect::verifyOperationAttribute(Operation *op, NamedAttribute 
     return expects(isa<AfterAttr>(attr.getValue()), "a #cg.after");
   if (name == kCostAttr)
     return expects(isa<CostAttr>(attr.getValue()), "a #cg.cost");
+  if (name == kLocationsAttr) {
+    auto locations = dyn_cast<ArrayAttr>(attr.getValue());
+    return expects(locations && llvm::all_of(locations, llvm::IsaPred<LocationAttr>) && isa<LaunchOp>(op),
+                   "an array of locations on a cg.launch");
+  }
   if (name == kVerdictAttr)
     return expects(isa<OpVerdictAttr>(attr.getValue()), "a #cg.verdict");
   if (name == kCaptureGroupAttr) {

@@ -9,6 +9,7 @@
 #include "cgmlir/Transforms/Package/Passes.h"
 #include "cgmlir/Transforms/Plan/Passes.h"
 #include "cgmlir/Transforms/Region/Passes.h"
+#include "cgmlir/Transforms/Scope/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
@@ -38,6 +39,7 @@ static void addCleanup(OpPassManager &pm, std::unique_ptr<Pass> pass, StringRef 
 static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createApplyConfig(ApplyConfigOptions{options.config}));
   pm.addPass(createStampOps(StampOpsOptions{options.inputName}));
+  pm.addPass(createMarkScopes());
   PrepareEntriesOptions entries;
   entries.entries.assign(options.entries.begin(), options.entries.end());
   pm.addPass(createPrepareEntries(entries));
@@ -45,6 +47,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   addCleanup(pm, createInlinerPass({}, [](OpPassManager &) {}), "inlined");
   addCleanup(pm, createSymbolDCEPass(), "not called from an entry point");
   pm.addPass(createDecomposeOps());
+  pm.addPass(createWidenIntermediates());
   pm.addPass(createPromoteAccumulators());
   addCleanup(pm, createRemoveDeadOps(), "dead code");
   addCleanup(pm, createCSEPass(), "merged with an equal operation");
@@ -61,8 +64,10 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     addImport(pm, options);
     break;
   case Phase::Scope:
+    pm.addPass(createAssignScopes());
     break;
   case Phase::Region:
+    pm.addPass(createSelectScopes());
     pm.addPass(createAnalyzeLegality());
     pm.addPass(createFormRegions(FormRegionsOptions{options.failOnUncaptured}));
     break;
@@ -118,6 +123,7 @@ struct TextOptions : PassPipelineOptions<TextOptions> {
 
 void cg::registerCGPasses() {
   registerImportPasses();
+  registerScopePasses();
   registerRegionPasses();
   registerDispatchPasses();
   registerPlanPasses();

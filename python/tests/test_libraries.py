@@ -15,7 +15,8 @@ import cgmlir
 
 def run(code, lib, *arguments):
     environment = {**os.environ, "CGMLIR_LIB": str(lib), "PYTHONPATH": str(ROOT / "python")}
-    return subprocess.run([sys.executable, "-c", code, *map(str, arguments)], env=environment, capture_output=True, text=True)
+    command = [sys.executable, "-c", code, *map(str, arguments)]
+    return subprocess.run(command, env=environment, capture_output=True, text=True)
 
 
 @pytest.fixture

@@ -47,6 +47,8 @@ def CG_Dialect : Dialect {
     * `cg.lower_bound_sampled` (unit): the lower bound of this region or graph is not exact.
     * `cg.exec_bytes` (i64): estimated device memory of one instance of a graph.
     * `cg.segment` (`#cg.segment`), `cg.reason` (string): how a launch runs when it is not a graph, and the reason code.
+    * `cg.locations` (array of locations): on a launch of a region that several launches share, where the operations of
+      this one come from, in the order of the region's body.
 
     On a module, `cg.config` (`#cg.config`) is the configuration and `cg.config_report` (string) what its rules said.
     `cg.producer`, `cg.report` (strings), `cg.tool_versions` (array of strings), `cg.min_driver` (integer,
@@ -83,6 +85,7 @@ def CG_Dialect : Dialect {
     static constexpr llvm::StringLiteral kReportAttr = "cg.report";
     static constexpr llvm::StringLiteral kMinDriverAttr = "cg.min_driver";
     static constexpr llvm::StringLiteral kConstantAttr = "cg.constant";
+    static constexpr llvm::StringLiteral kLocationsAttr = "cg.locations";
     static constexpr llvm::StringLiteral kVerdictAttr = "cg.verdict";
     static constexpr llvm::StringLiteral kNotRequestedAttr = "cg.not_requested";
     static constexpr llvm::StringLiteral kCaptureGroupAttr = "cg.capture_group";

@@ -83,8 +83,8 @@ struct FormSegmentsPass : cg::impl::FormSegmentsBase<FormSegmentsPass> {
   }
 
 private:
-  /// Consecutive launches of one kind; constants between them do not separate. An entry without any gets an empty run, for the
-  /// results it passes through.
+  /// Consecutive launches of one kind; constants between them do not separate. An entry without any gets an empty run,
+  /// for the results it passes through.
   SmallVector<Run> findRuns(func::FuncOp function) {
     SmallVector<Run> runs(1);
     for (Operation &op : function.getBody().front().without_terminator()) {
@@ -102,8 +102,7 @@ private:
   }
 
   /// Makes one region of the launches of a run. The last one also hands through results that nothing computes.
-  RegionOp join(func::FuncOp function, Run &run, bool last, bool eager, const std::string &name,
-                SymbolTable &symbols) {
+  RegionOp join(func::FuncOp function, Run &run, bool last, bool eager, const std::string &name, SymbolTable &symbols) {
     llvm::SetVector<Value> inputs, outputs;
     llvm::SmallPtrSet<Operation *, 4> inside(run.begin(), run.end());
     for (LaunchOp launch : run) {
@@ -166,8 +165,17 @@ private:
       IRMapping inner;
       for (auto [argument, operand] : llvm::zip(callee.getBody().getArguments(), launch.getOperands()))
         inner.map(argument, mapping.lookup(operand));
-      for (Operation &op : callee.getBody().front().without_terminator())
-        builder.clone(op, inner);
+      // A shared region has the locations of its first launch; others bring their own.
+      auto locations = launch->getAttrOfType<ArrayAttr>(CGDialect::kLocationsAttr);
+      unsigned next = 0;
+      for (Operation &op : callee.getBody().front().without_terminator()) {
+        Operation *clone = builder.clone(op, inner);
+        if (locations)
+          clone->walk<WalkOrder::PreOrder>([&](Operation *part) {
+            if (next < locations.size())
+              part->setLoc(cast<LocationAttr>(locations[next++]));
+          });
+      }
       auto yield = cast<YieldOp>(callee.getBody().front().getTerminator());
       for (auto [result, value] : llvm::zip(launch.getResults(), yield.getOperands()))
         mapping.map(result, inner.lookup(value));
@@ -198,6 +206,7 @@ private:
     auto launch = LaunchOp::create(builder, function.getLoc(), region, inputs.getArrayRef());
     if (!run.empty()) {
       launch->setDiscardableAttrs(run.front()->getDiscardableAttrDictionary());
+      launch->removeDiscardableAttr(CGDialect::kLocationsAttr);
     } else if (eager) {
       launch->setAttr(CGDialect::kSegmentAttr, SegmentKindAttr::get(&getContext(), SegmentKind::Eager));
       launch->setAttr(CGDialect::kReasonAttr, builder.getStringAttr(stringifyReasonCode(ReasonCode::Disabled)));

@@ -44,7 +44,9 @@ struct RecipeBindings {
       : options(options), usedBindings(options.bindings.size()), usedResidency(options.residency.size()) {}
 
   std::optional<BindingKind> findBinding(StringRef name) { return find(options.bindings, usedBindings, name); }
-  std::optional<ArgumentResidency> findResidency(StringRef name) { return find(options.residency, usedResidency, name); }
+  std::optional<ArgumentResidency> findResidency(StringRef name) {
+    return find(options.residency, usedResidency, name);
+  }
 
   /// A pattern that no argument has is probably a mistake.
   void warnAboutUnused(ModuleOp module) {

@@ -81,9 +81,7 @@ private:
       if (!binding || binding.getKind() == BindingKind::Patched)
         moving[argument] = name ? name.getValue().str() : "arg" + std::to_string(index);
     }
-    auto isView = [&](Operation *op) {
-      return legality.getDecision(op).kind == CaptureDecision::Kind::Transparent;
-    };
+    auto isView = [&](Operation *op) { return legality.getDecision(op).kind == CaptureDecision::Kind::Transparent; };
     for (auto &[op, decision] : legality.getDecisions())
       for (Value operand : op->getOperands())
         if (auto found = moving.find(operand); found != moving.end()) {
@@ -122,17 +120,18 @@ struct AnalyzeLegalityPass : cg::impl::AnalyzeLegalityBase<AnalyzeLegalityPass> 
         std::optional<Refusal> refusal;
         if (decision.kind == CaptureDecision::Kind::Capturable || decision.kind == CaptureDecision::Kind::Legalizable)
           refusal = selection.refuse(op, decision);
-        OpVerdictAttr verdict = refusal ? makeVerdict(Verdict::Eager, refusal->code, refusal->cause, refusal->remedy)
-                                        : makeVerdict(toVerdict(decision.kind), decision.code, decision.cause,
-                                                      decision.remedy);
+        OpVerdictAttr verdict =
+            refusal ? makeVerdict(Verdict::Eager, refusal->code, refusal->cause, refusal->remedy)
+                    : makeVerdict(toVerdict(decision.kind), decision.code, decision.cause, decision.remedy);
         op->removeAttr(CGDialect::kNotRequestedAttr);
         op->setAttr(CGDialect::kVerdictAttr, verdict);
         if (std::optional<ReasonCode> code = verdict.getCode())
           remark::analysis(op->getLoc(), remark::RemarkOpts::name(stringifyReasonCode(*code))
                                              .category("cg-legality")
                                              .function(function.getSymName()))
-              << op->getName().getStringRef() << ": " << verdict.getCause().getValue() << "; "
-              << verdict.getRemedy().getValue();
+              << (op->getName().getStringRef() + ": " + verdict.getCause().getValue() + "; " +
+                  verdict.getRemedy().getValue())
+                     .str();
         table.noteVerdict(op->getLoc(), verdict);
       }
     }

@@ -11,6 +11,7 @@
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/Transforms/RegionUtils.h"
+#include <map>
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_FORMREGIONS
@@ -21,6 +22,37 @@ using namespace mlir;
 using namespace mlir::cg;
 
 namespace {
+
+/// Regions that were made before: of twelve equal layers there is one, launched twelve times.
+class RegionTemplates {
+public:
+  /// The region made before that differs from this one in name and locations only, or null; then this one is kept.
+  RegionOp find(RegionOp region) {
+    llvm::hash_code hash = hash_value(region.getFunctionType());
+    region.getBody().front().walk<WalkOrder::PreOrder>([&](Operation *op) {
+      hash = llvm::hash_combine(hash, OperationEquivalence::computeHash(op, OperationEquivalence::ignoreHashValue,
+                                                                        OperationEquivalence::ignoreHashValue,
+                                                                        OperationEquivalence::IgnoreLocations));
+    });
+    for (RegionOp other : known[static_cast<size_t>(hash)])
+      if (other.getFunctionType() == region.getFunctionType() &&
+          OperationEquivalence::isRegionEquivalentTo(&other.getBody(), &region.getBody(),
+                                                     OperationEquivalence::IgnoreLocations))
+        return other;
+    known[static_cast<size_t>(hash)].push_back(region);
+    return {};
+  }
+
+private:
+  std::map<size_t, SmallVector<RegionOp, 1>> known;
+};
+
+/// The locations of a region's operations, in the order of a walk.
+ArrayAttr getLocations(RegionOp region) {
+  SmallVector<Attribute> locations;
+  region.getBody().walk<WalkOrder::PreOrder>([&](Operation *op) { locations.push_back(op->getLoc()); });
+  return ArrayAttr::get(region.getContext(), locations);
+}
 
 struct FormRegionsPass : cg::impl::FormRegionsBase<FormRegionsPass> {
   using FormRegionsBase::FormRegionsBase;
@@ -46,11 +78,14 @@ struct FormRegionsPass : cg::impl::FormRegionsBase<FormRegionsPass> {
       if (failOnUncaptured)
         failed |= reportUncaptured(body);
       unsigned graphs = 0, eager = 0;
+      RegionTemplates templates;
       for (Part &part : parts) {
+        if (parts.size() > 1 && part.key.kind != PartKey::Kind::Blocked)
+          sortByUse(part);
         if (part.key.kind == PartKey::Kind::Captured)
-          outline(function, part, "_r" + Twine(graphs++), symbols);
+          graphs += outline(function, part, "_r" + Twine(graphs), symbols, templates);
         else if (part.key.kind == PartKey::Kind::Eager)
-          outline(function, part, "_e" + Twine(eager++), symbols);
+          eager += outline(function, part, "_e" + Twine(eager), symbols, templates);
         else
           for (Operation *op : part.ops)
             op->moveBefore(body.getTerminator());
@@ -95,16 +130,16 @@ private:
         continue;
       any = true;
       MLIRContext *context = &getContext();
-      auto verdict = OpVerdictAttr::get(
-          context, Verdict::Eager, ReasonCode::Declined,
-          StringAttr::get(context, "its region would have " + Twine(count) + " operations, and cg.min_nodes is " +
-                                       Twine(minNodes)),
-          StringAttr::get(context, "lower cg.min_nodes, or capture what is around it too"));
+      auto verdict =
+          OpVerdictAttr::get(context, Verdict::Eager, ReasonCode::Declined,
+                             StringAttr::get(context, "its region would have " + Twine(count) +
+                                                          " operations, and cg.min_nodes is " + Twine(minNodes)),
+                             StringAttr::get(context, "lower cg.min_nodes, or capture what is around it too"));
       for (Operation *op : capturable) {
         op->setAttr(CGDialect::kVerdictAttr, verdict);
         table.noteVerdict(op->getLoc(), verdict);
         remark::missed(op->getLoc(), remark::RemarkOpts::name("Declined").category("cg-legality"))
-            << op->getName().getStringRef() << ": " << verdict.getCause().getValue();
+            << (op->getName().getStringRef() + ": " + verdict.getCause().getValue()).str();
       }
     }
     return any;
@@ -134,7 +169,48 @@ private:
     return StringAttr::get(part.ops.front()->getContext(), stringifyReasonCode(ReasonCode::NotRequested));
   }
 
-  void outline(func::FuncOp function, Part &part, const Twine &suffix, SymbolTable &symbols) {
+  static void visitUses(Operation *op, llvm::function_ref<void(Value)> visit) {
+    for (Value operand : op->getOperands())
+      visit(operand);
+    visitUsedValuesDefinedAbove(op->getRegions(), [&](OpOperand *operand) { visit(operand->get()); });
+  }
+
+  /// Orders a part by what its last operation needs, in the order of operands: parts that compute the same are then
+  /// equal, however their operations were mixed with others. Effects keep the order they have.
+  static void sortByUse(Part &part) {
+    if (!llvm::all_of(part.ops, [](Operation *op) { return isMemoryEffectFree(op); }))
+      return;
+    llvm::SmallPtrSet<Operation *, 16> inside(part.ops.begin(), part.ops.end());
+    llvm::DenseSet<Operation *> visited;
+    SmallVector<Operation *> sorted;
+    for (Operation *root : llvm::reverse(part.ops)) {
+      // Each entry: an operation, and whether all it needs is sorted already.
+      SmallVector<std::pair<Operation *, bool>> stack{{root, false}};
+      while (!stack.empty()) {
+        auto [op, ready] = stack.pop_back_val();
+        if (ready) {
+          sorted.push_back(op);
+          continue;
+        }
+        if (!visited.insert(op).second)
+          continue;
+        stack.push_back({op, true});
+        SmallVector<Operation *> needs;
+        visitUses(op, [&](Value value) {
+          if (Operation *source = value.getDefiningOp(); source && inside.contains(source))
+            needs.push_back(source);
+        });
+        for (Operation *source : llvm::reverse(needs))
+          if (!visited.contains(source))
+            stack.push_back({source, false});
+      }
+    }
+    part.ops.assign(sorted.begin(), sorted.end());
+  }
+
+  /// Makes a region of a part and launches it. Returns false if an equal region is there and is launched instead.
+  bool outline(func::FuncOp function, Part &part, const Twine &suffix, SymbolTable &symbols,
+               RegionTemplates &templates) {
     llvm::SetVector<Value> inputs;
     llvm::SetVector<Operation *> sources;
     llvm::SmallPtrSet<Operation *, 16> inside(part.ops.begin(), part.ops.end());
@@ -147,10 +223,8 @@ private:
       else
         inputs.insert(value);
     };
-    for (Operation *op : part.ops) {
-      llvm::for_each(op->getOperands(), use);
-      visitUsedValuesDefinedAbove(op->getRegions(), [&](OpOperand *operand) { use(operand->get()); });
-    }
+    for (Operation *op : part.ops)
+      visitUses(op, use);
     // Arguments of the entry point keep their order; what comes from other parts follows.
     SmallVector<BlockArgument> arguments;
     SmallVector<Value> others;
@@ -176,7 +250,6 @@ private:
     auto type = builder.getFunctionType(SmallVector<Type>(ValueRange(inputs.getArrayRef()).getTypes()),
                                         SmallVector<Type>(ValueRange(outputs).getTypes()));
     auto region = RegionOp::create(builder, function.getLoc(), (function.getSymName() + suffix).str(), type);
-    symbols.insert(region);
     Block &body = region.getBody().front();
     IRMapping mapping;
     mapping.map(inputs.getArrayRef(), body.getArguments());
@@ -184,12 +257,21 @@ private:
     for (Operation *source : sources)
       builder.clone(*source, mapping);
     for (Operation *op : part.ops)
-      builder.clone(*op, mapping);
+      builder.clone(*op, mapping)->removeAttr(CGDialect::kCaptureGroupAttr);
     SmallVector<Value> yielded;
     for (Value output : outputs)
       yielded.push_back(mapping.lookup(output));
     YieldOp::create(builder, function.getLoc(), yielded);
 
+    ArrayAttr locations;
+    RegionOp known = templates.find(region);
+    if (known) {
+      locations = getLocations(region);
+      region.erase();
+      region = known;
+    } else {
+      symbols.insert(region);
+    }
     builder.setInsertionPoint(function.getBody().front().getTerminator());
     auto launch = LaunchOp::create(builder, function.getLoc(), region, inputs.getArrayRef());
     if (part.key.kind == PartKey::Kind::Eager) {
@@ -198,8 +280,11 @@ private:
     }
     for (auto [output, result] : llvm::zip(outputs, launch.getResults()))
       output.replaceAllUsesWith(result);
+    if (locations)
+      launch->setAttr(CGDialect::kLocationsAttr, locations);
     for (Operation *op : llvm::reverse(part.ops))
       op->erase();
+    return !known;
   }
 };
 

@@ -41,9 +41,8 @@ static PartKey getOwnKey(Operation *op) {
 /// become a buffer between two segments; else with what they look at.
 static llvm::DenseMap<Operation *, PartKey> findKeys(Block &block) {
   llvm::DenseMap<Operation *, PartKey> keys;
-  bool hasEager = llvm::any_of(block.without_terminator(), [](Operation &op) {
-    return !isa<LaunchOp>(op) && getVerdict(&op) == Verdict::Eager;
-  });
+  bool hasEager = llvm::any_of(block.without_terminator(),
+                               [](Operation &op) { return !isa<LaunchOp>(op) && getVerdict(&op) == Verdict::Eager; });
   SmallVector<Operation *> open;
   for (Operation &op : llvm::reverse(block.without_terminator())) {
     if (!hasEager || getVerdict(&op) != Verdict::Transparent) {
@@ -76,58 +75,73 @@ static llvm::DenseMap<Operation *, PartKey> findKeys(Block &block) {
   return keys;
 }
 
-SmallVector<Part> cg::partition(Block &block) {
-  llvm::DenseMap<Operation *, unsigned> waiting;
-  llvm::DenseMap<Operation *, SmallVector<Operation *>> users;
-  // In program order within a part, so that what is close together stays so.
-  auto later = [](Operation *a, Operation *b) { return b->isBeforeInBlock(a); };
-  using Queue = std::priority_queue<Operation *, std::vector<Operation *>, decltype(later)>;
-  llvm::DenseMap<Operation *, PartKey> keys = findKeys(block);
-  std::map<PartKey, Queue> ready;
-  Operation *lastEffect = nullptr;
-  auto release = [&](Operation *op) { ready.try_emplace(keys.lookup(op), later).first->second.push(op); };
-  SmallVector<Operation *> all;
-  for (Operation &op : block.without_terminator()) {
-    if (staysOutside(&op))
-      continue;
-    all.push_back(&op);
-    llvm::SetVector<Operation *> needs;
-    auto use = [&](Value value) {
-      Operation *source = value.getDefiningOp();
-      if (source && source->getBlock() == &block && !staysOutside(source))
-        needs.insert(source);
-    };
-    llvm::for_each(op.getOperands(), use);
-    visitUsedValuesDefinedAbove(op.getRegions(), [&](OpOperand *operand) { use(operand->get()); });
-    // What has effects stays in order.
-    if (!isMemoryEffectFree(&op)) {
-      if (lastEffect)
-        needs.insert(lastEffect);
-      lastEffect = &op;
+namespace {
+
+/// What each operation of a block needs, and who needs it.
+struct Dependences {
+  SmallVector<Operation *> ops;
+  llvm::DenseMap<Operation *, SmallVector<Operation *>> needs, users;
+
+  explicit Dependences(Block &block) {
+    Operation *lastEffect = nullptr;
+    for (Operation &op : block.without_terminator()) {
+      if (staysOutside(&op))
+        continue;
+      ops.push_back(&op);
+      llvm::SetVector<Operation *> sources;
+      auto use = [&](Value value) {
+        Operation *source = value.getDefiningOp();
+        if (source && source->getBlock() == &block && !staysOutside(source))
+          sources.insert(source);
+      };
+      llvm::for_each(op.getOperands(), use);
+      visitUsedValuesDefinedAbove(op.getRegions(), [&](OpOperand *operand) { use(operand->get()); });
+      // What has effects stays in order.
+      if (!isMemoryEffectFree(&op)) {
+        if (lastEffect)
+          sources.insert(lastEffect);
+        lastEffect = &op;
+      }
+      needs[&op] = sources.takeVector();
+      for (Operation *source : needs[&op])
+        users[source].push_back(&op);
     }
-    waiting[&op] = needs.size();
-    for (Operation *source : needs)
-      users[source].push_back(&op);
-    if (needs.empty())
-      release(&op);
   }
+};
+
+/// Schedules forwards (each operation after what it needs) or backwards, part by part.
+SmallVector<Part> schedule(Dependences &dependences, const llvm::DenseMap<Operation *, PartKey> &keys, bool backwards) {
+  auto &before = backwards ? dependences.users : dependences.needs;
+  auto &after = backwards ? dependences.needs : dependences.users;
+  // In program order within a part, so that what is close together stays so.
+  auto first = [backwards](Operation *a, Operation *b) {
+    return backwards ? b->isBeforeInBlock(a) : a->isBeforeInBlock(b);
+  };
+  auto later = [first](Operation *a, Operation *b) { return first(b, a); };
+  using Queue = std::priority_queue<Operation *, std::vector<Operation *>, decltype(later)>;
+  std::map<PartKey, Queue> ready;
+  auto release = [&](Operation *op) { ready.try_emplace(keys.lookup(op), later).first->second.push(op); };
+  llvm::DenseMap<Operation *, unsigned> waiting;
+  for (Operation *op : dependences.ops)
+    if ((waiting[op] = before[op].size()) == 0)
+      release(op);
 
   // Of several keys with something ready, the one whose first operation comes first. What is captured anywhere begins:
   // it may grow over everything that does not wait for another part.
-  auto choose = [&](bool first) {
+  auto choose = [&](bool atStart) {
     std::map<PartKey, Queue>::iterator best = ready.end();
     for (auto it = ready.begin(); it != ready.end(); ++it) {
       if (it->second.empty())
         continue;
-      if (first && it->first == PartKey{PartKey::Kind::Captured, -1})
+      if (atStart && it->first == PartKey{PartKey::Kind::Captured, -1})
         return it;
-      if (best == ready.end() || it->second.top()->isBeforeInBlock(best->second.top()))
+      if (best == ready.end() || first(it->second.top(), best->second.top()))
         best = it;
     }
     return best;
   };
   SmallVector<Part> parts;
-  for (size_t done = 0; done < all.size();) {
+  for (size_t done = 0; done < dependences.ops.size();) {
     auto next = choose(parts.empty());
     Part part{next->first, {}};
     Queue &queue = next->second;
@@ -135,12 +149,27 @@ SmallVector<Part> cg::partition(Block &block) {
       Operation *op = queue.top();
       queue.pop();
       part.ops.push_back(op);
-      for (Operation *user : users[op])
-        if (--waiting[user] == 0)
-          release(user);
+      for (Operation *other : after[op])
+        if (--waiting[other] == 0)
+          release(other);
     }
     done += part.ops.size();
+    if (backwards)
+      std::reverse(part.ops.begin(), part.ops.end());
     parts.push_back(std::move(part));
   }
+  if (backwards)
+    std::reverse(parts.begin(), parts.end());
   return parts;
+}
+
+} // namespace
+
+SmallVector<Part> cg::partition(Block &block) {
+  llvm::DenseMap<Operation *, PartKey> keys = findKeys(block);
+  Dependences dependences(block);
+  // Between eager operations, whatever waits for little is best done where it is used: results that are early cross
+  // segments in buffers.
+  bool hasEager = llvm::any_of(keys, [](const auto &entry) { return entry.second.kind == PartKey::Kind::Eager; });
+  return schedule(dependences, keys, /*backwards=*/hasEager);
 }

@@ -23,9 +23,7 @@ struct PartKey {
   int64_t group = -1;
 
   bool operator==(const PartKey &other) const { return kind == other.kind && group == other.group; }
-  bool operator<(const PartKey &other) const {
-    return std::pair(kind, group) < std::pair(other.kind, other.group);
-  }
+  bool operator<(const PartKey &other) const { return std::pair(kind, group) < std::pair(other.kind, other.group); }
 };
 
 /// A run of operations with one key, in an order that their dependences allow.

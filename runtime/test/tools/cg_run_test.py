@@ -205,7 +205,8 @@ class Run(ToolTest):
 
 class Tensors(ToolTest):
     def inputs(self):
-        out = {"in_i1": tensor("BOOL", [2, 3], [0, 1, 1, 0, 1, 0]), "in_i8": tensor("I8", [2, 3], [-128, -1, 0, 1, 2, 127]),
+        out = {"in_i1": tensor("BOOL", [2, 3], [0, 1, 1, 0, 1, 0]),
+               "in_i8": tensor("I8", [2, 3], [-128, -1, 0, 1, 2, 127]),
                "in_i16": tensor("I16", [2, 3], [-32768, -1, 0, 1, 2, 32767]),
                "in_i32": tensor("I32", [2, 3], [-2**31, -1, 0, 1, 2, 2**31 - 1]),
                "in_i64": tensor("I64", [2, 3], [-2**63, -1, 0, 1, 2, 2**63 - 1]),
@@ -226,7 +227,8 @@ class Tensors(ToolTest):
 
     def test_unsigned_integers_are_taken_and_written_signed(self):
         given = self.inputs()
-        for name, (signed, bits) in {"i8": ("I8", 8), "i16": ("I16", 16), "i32": ("I32", 32), "i64": ("I64", 64)}.items():
+        integers = {"i8": ("I8", 8), "i16": ("I16", 16), "i32": ("I32", 32), "i64": ("I64", 64)}
+        for name, (signed, bits) in integers.items():
             given["in_" + name] = tensor("U%d" % bits, [2, 3], [0, 1, 2, 3, 4, 2**bits - 1])
         out = self.execute("dtypes", given)
         for bits in (8, 16, 32, 64):
@@ -344,8 +346,8 @@ class Packages(ToolTest):
     def test_damage(self):
         with open(self.package("axpy"), "rb") as file:
             good = file.read()
-        cases = {"P1": b"not a package at all, but long enough for a header of sixty-four bytes.", "P2": None, "P4": good[:-1],
-                 "P5": None, "P6": None}
+        cases = {"P1": b"not a package at all, but long enough for a header of sixty-four bytes.", "P2": None,
+                 "P4": good[:-1], "P5": None, "P6": None}
         cases["P2"] = good[:8] + struct.pack("<I", 9) + good[12:]
         table = struct.unpack_from("<Q", good, 24)[0]
         cases["P5"] = good[:64 + table] + b"x" + good[65 + table:]
@@ -448,8 +450,8 @@ class Verify(ToolTest):
         self.verify("axpy", tensors, self.expect("no_inf", [good[0], -good[1]] + good[2:]), code=1)
 
     def test_integers_are_exact(self):
-        self.verify("generator", {}, "--expect=" + self.safetensors("i", {"out": tensor("I64", [], [5])}), "--atol=1e30",
-                    code=1)
+        expected = self.safetensors("i", {"out": tensor("I64", [], [5])})
+        self.verify("generator", {}, "--expect=" + expected, "--atol=1e30", code=1)
 
     def test_what_cannot_be_compared(self):
         self.verify("axpy", {}, code=3, error="missing 'x'")
@@ -490,7 +492,8 @@ class Bench(ToolTest):
         self.run_tool("bench", self.package("dtypes"), "--iterations=1", "--json")
 
     def test_weights_with_a_digest_cannot_be_made_up(self):
-        self.run_tool("bench", self.package("weights"), "--iterations=1", code=1, error="missing 'v' (F32 4), a constant")
+        self.run_tool("bench", self.package("weights"), "--iterations=1", code=1,
+                      error="missing 'v' (F32 4), a constant")
 
 
 class Trace(ToolTest):

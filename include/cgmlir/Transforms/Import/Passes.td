@@ -90,7 +90,28 @@ def PromoteAccumulators : Pass<"cg-promote-accumulators", "::mlir::ModuleOp"> {
     Example: `linalg.matmul ins(bf16, bf16) outs(bf16)` becomes a `linalg.generic` whose body extends both inputs to
     f32, and a `linalg.generic` with `arith.truncf`.
   }];
-  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect"];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+                           "::mlir::arith::ArithDialect"];
+}
+
+def WidenIntermediates : Pass<"cg-widen-intermediates", "::mlir::ModuleOp"> {
+  let summary = "do not round bf16 between operations";
+  let description = [{
+    Arithmetic in bf16 that follows arithmetic in bf16 works on the unrounded f32 value, as it would if a framework had
+    fused the two. Intermediate tensors of at most `limit` bytes stay in f32; larger ones, arguments, results and state
+    keep their type. A conversion that the input spells out (`arith.truncf`) rounds as before, matrix products large
+    enough for tensor cores keep narrow operands, and f16 is left alone because its overflow is a result.
+
+    A chain of many rounded additions, such as the residual of a decoder, otherwise loses two digits, and which digits
+    depends on the order of summation: two targets would not agree.
+
+    Example: `%1 = linalg.add ins(%0, %x) : tensor<8xbf16>` with `%0` from another `linalg.add` becomes a
+    `linalg.generic` on `tensor<8xf32>` and bf16 `%x`; where `%1` is returned, one `arith.truncf` follows.
+  }];
+  let options = [Option<"limit", "limit", "int64_t", /*default=*/"64 << 10",
+                        "Bytes up to which an intermediate tensor may be kept in f32">];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+                           "::mlir::arith::ArithDialect"];
 }
 
 def DecomposeOps : Pass<"cg-decompose-ops", "::mlir::ModuleOp"> {
