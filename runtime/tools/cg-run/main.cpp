@@ -9,11 +9,8 @@
 #include <CLI/CLI.hpp>
 
 #include <cstdio>
-<<<<<<< HEAD
 #include <filesystem>
-=======
 #include <optional>
->>>>>>> scripts
 
 using namespace cgrun;
 
@@ -130,14 +127,11 @@ static std::optional<int> parse(int argc, char **argv, Options &options, int (*&
 int main(int argc, char **argv) {
   int (*verb)(const Options &) = nullptr;
   try {
-<<<<<<< HEAD
+    Options options;
+    if (std::optional<int> done = parse(argc, argv, options, verb))
+      return *done;
     checkPaths(options);
     return verb(options);
-=======
-    Options options;
-    std::optional<int> done = parse(argc, argv, options, verb);
-    return done ? *done : verb(options);
->>>>>>> scripts
   } catch (const std::exception &failure) {
     std::fflush(stdout);
     std::fprintf(stderr, "cg-run: error: %s\n", failure.what());
