@@ -74,7 +74,8 @@ def PromoteAccumulators : Pass<"cg-promote-accumulators", "::mlir::ModuleOp"> {
     Example: `linalg.matmul ins(bf16, bf16) outs(bf16)` becomes a `linalg.generic` whose body extends both inputs to
     f32, and a `linalg.generic` with `arith.truncf`.
   }];
-  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect"];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+                           "::mlir::arith::ArithDialect"];
 }
 
 def DecomposeOps : Pass<"cg-decompose-ops", "::mlir::ModuleOp"> {
