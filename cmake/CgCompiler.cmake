@@ -33,7 +33,7 @@ target_compile_definitions(cg_compiler_flags INTERFACE "$<BUILD_INTERFACE:${CGML
 target_link_libraries(cg_compiler_flags INTERFACE MLIR LLVM)
 
 # The one precompiled header. MLIR's headers are nine tenths of a file's compile time.
-file(WRITE "${PROJECT_BINARY_DIR}/cg_pch.cpp" "// Owner of the shared precompiled header.\n")
+file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/cg_pch.cpp" CONTENT "// Owner of the shared precompiled header.\n")
 add_library(cg_pch OBJECT "${PROJECT_BINARY_DIR}/cg_pch.cpp")
 target_link_libraries(cg_pch PRIVATE cg_compiler_flags)
 target_precompile_headers(cg_pch PRIVATE "${PROJECT_SOURCE_DIR}/cmake/CgPrecompiled.h")

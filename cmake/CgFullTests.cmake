@@ -26,3 +26,7 @@ cg_add_full_test(no-pch COMMAND bash -c
 cg_add_full_test(runtime-gcc COMMAND bash -c "cmake --preset runtime-only -B build/runtime-gcc \
   -DCMAKE_C_COMPILER=gcc -DCMAKE_CXX_COMPILER=g++ && cmake --build build/runtime-gcc && \
   ctest --test-dir build/runtime-gcc --output-on-failure --no-tests=error -LE 'full|hygiene'")
+# The importers, with the frameworks that they import from.
+cg_add_full_test(importers COMMAND scripts/test-importers)
+# The example of full size, in both types.
+cg_add_full_test(gpt2 COMMAND build/venv/bin/python -B -m pytest -q -rs -p no:cacheprovider -m full examples/gpt2)

@@ -23,12 +23,12 @@ products and verdicts are; this page is the table that is compiled in, and what 
 ## How rules are judged
 
 * A rule is judged in the eras that it lists. Those of `bridge` are judged with `cg.product: bridge` only, all others
-  always. A rule that *needs* keys is judged when at least one of them is present and not null: they are facts of a later
-  phase, which a recipe may state.
+  always. A rule that *needs* keys is judged when at least one of them is present and not null: they are facts of a
+  later phase, which a recipe may state.
 * All rules are judged at once, on the configuration as it was given, with the defaults below. Adjustments are made
   afterwards, in the order of the table; a value that is computed from other keys sees the adjustments before it.
-* A key is looked up as it is written first (`rng.te_rng_tracker`), then as a path into sub-objects. A key that is present
-  and null stays null: it does not get its default.
+* A key is looked up as it is written first (`rng.te_rng_tracker`), then as a path into sub-objects. A key that is
+  present and null stays null: it does not get its default.
 
 | key | default |
 | --- | --- |
@@ -46,18 +46,26 @@ where numbers are compared. `cuda_graph_scope` and `cuda_graph_modules` are list
 | --- | --- |
 | k on, off | the value is present and not null, false, 0 or empty; or else |
 | k given, no k | the value is not null; it is absent or null |
-| k = v, k ≠ v, k one of ... | the values are equal as they were given, or not; strings, lists and maps are equal to their like only |
+| k = v, k ≠ v, k one of ... | the values are equal as they were given, or not; strings, lists and maps are equal to \
+their like only |
 | k > v, k < v, k ≤ v | both are numbers, in this order |
 | k empty | no parts are left after the above; for other keys: off |
 | k holds something | on |
-| v in k | for parts: after the above, but the word `full` is looked for before it is taken out; for other lists: an element is v or `enum:v`; for strings: v is a piece of it |
+| v in k | for parts: after the above, but the word `full` is looked for before it is taken out; for other lists: an \
+element is v or `enum:v`; for strings: v is a piece of it |
 | k is just [v] | the list of parts is that list |
 | k contains 'v' | the value is a string with that piece |
 | k is a list, a string, an enum member, true or false | of the value as it is |
-| all of k are strings, k mixes strings and enum members, k is n long or longer than n, all or some of k are among ... | of the list as it is, a string split at its commas (an empty one has one empty element); no value but a list or string makes it hold. Enum members count as their names in the last two |
-| k older than v | the dotted numbers of the value, as they are written, come before those of v, part by part: 2.10 is older than 2.10.0. What is not dotted numbers is not older |
-| k = other, k ≠ other, k > other | as above with the value of another key, or of an expression, which is null when its keys are no list and no number; null is equal to null only, and not greater or less than anything |
-| k is no schedule | it is no list of numbers, or has none of 1 or more, or a chunk has a backward (-k) before its forward (k), or not as many of both, or not as many as every other chunk from 1 to the largest. Entries -k - 0.5 stand for weight gradients and are passed over |
+| all of k are strings, k mixes strings and enum members, k is n long or longer than n, all or some of k are among ... \
+| of the list as it is, a string split at its commas (an empty one has one empty element); no value but a list or \
+string makes it hold. Enum members count as their names in the last two |
+| k older than v | the dotted numbers of the value, as they are written, come before those of v, part by part: 2.10 is \
+older than 2.10.0. What is not dotted numbers is not older |
+| k = other, k ≠ other, k > other | as above with the value of another key, or of an expression, which is null when \
+its keys are no list and no number; null is equal to null only, and not greater or less than anything |
+| k is no schedule | it is no list of numbers, or has none of 1 or more, or a chunk has a backward (-k) before its \
+forward (k), or not as many of both, or not as many as every other chunk from 1 to the largest. Entries -k - 0.5 stand \
+for weight gradients and are passed over |
 """
 
 

@@ -61,6 +61,14 @@ step() {
   say "  $name: $((SECONDS - start)) s"
 }
 
+# pip_install ENVIRONMENT LIST: installs what a list of requirements names, without resolution. pip brings certificates
+# of its own; those of the system may hold one more, of a proxy that looks into connections.
+pip_install() {
+  local system=/etc/ssl/certs/ca-certificates.crt
+  [[ -n ${PIP_CERT:-} || ! -e $system ]] || local -x PIP_CERT=$system
+  "$1/bin/python" -m pip install --disable-pip-version-check --no-input --no-deps -r "$2"
+}
+
 # toolkit_at DIR: whether DIR is a CUDA toolkit as the compiler uses it: an assembler, and the device library beside it.
 toolkit_at() { [[ -x $1/bin/ptxas && -e $1/nvvm/libdevice/libdevice.10.bc ]]; }
 

@@ -41,7 +41,9 @@ def loss_and_gradients(
     return loss, gradients
 
 
-def train_step(sizes: Sizes, states: Mapping[str, np.ndarray], x: np.ndarray, labels: np.ndarray) -> dict[str, np.ndarray]:
+def train_step(
+    sizes: Sizes, states: Mapping[str, np.ndarray], x: np.ndarray, labels: np.ndarray
+) -> dict[str, np.ndarray]:
     """The results of a step, named as those of the IR: the loss and all states."""
     params = {name: states[f"params.{name}"] for name in sizes.parameters()}
     loss, gradients = loss_and_gradients(params, len(sizes.widths) - 1, x, labels)
@@ -58,3 +60,11 @@ def train_step(sizes: Sizes, states: Mapping[str, np.ndarray], x: np.ndarray, la
         results[f"params.{name}"] = param - f(ADAMW.learning_rate) * change
         results[f"mean.{name}"], results[f"square.{name}"] = mean, square
     return results | {"count": np.asarray(count, np.int32)}
+
+
+def largest_error(result: np.ndarray, expected: np.ndarray, slack: float = 0) -> float:
+    """The largest (|x − ref| − slack) / (|ref| + rms(ref)) of the elements: what a tolerance is compared with."""
+    x, ref = np.asarray(result, np.float64), np.asarray(expected, np.float64)
+    error = np.maximum(np.abs(x - ref) - slack, 0)
+    scale = np.abs(ref) + np.sqrt(np.mean(ref * ref))
+    return float(np.max(np.divide(error, scale, out=np.where(error == 0, 0, np.inf), where=scale != 0)))

@@ -25,7 +25,8 @@ class Sizes:
     def states(self) -> dict[str, tuple[int, ...]]:
         """Name and shape of each state: the parameters, AdamW's two moments, and the number of steps made."""
         groups = ("params", "mean", "square")
-        return {f"{group}.{name}": shape for group in groups for name, shape in self.parameters().items()} | {"count": ()}
+        shapes = {f"{group}.{name}": shape for group in groups for name, shape in self.parameters().items()}
+        return shapes | {"count": ()}
 
 
 @dataclasses.dataclass(frozen=True)

@@ -40,8 +40,8 @@ text.sub { font-size: 11px; fill: var(--line); }
 </head>
 <body>
 <h1>CUDA graphs</h1>
-<p>Time runs downwards, lanes stand side by side. The critical path is red, programmatic edges are dashed. Point at a node
-for its kernel, bytes, estimate, scope and source location.</p>
+<p>Time runs downwards, lanes stand side by side. The critical path is red, programmatic edges are dashed. Point at a
+node for its kernel, bytes, estimate, scope and source location.</p>
 )";
 
 LogicalResult cg::writeHtml(ModuleOp module, raw_ostream &os, StringRef inputName) {

@@ -6,17 +6,23 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from cgmlir._code import Code
 from cgmlir._runtime_abi import new_handle, runtime
 
 
 class DevicePool:
-    """Buffers of one session. Its launches are ordered, so a later one may write what an earlier one's reader had."""
+    """Buffers of one session. Its launches are ordered, so a later one may write what an earlier one's reader had.
 
-    def __init__(self, code: Code) -> None:
-        self._code = code
+    The collector finalizes the members of a cycle in no order. So the pool has no finalizer: the session's closes it,
+    buffers that come back later are freed at once, and the executable is held until the last one is.
+    """
+
+    def __init__(self, executable: int) -> None:
+        self._executable = executable
         self._free: defaultdict[int, list[int]] = defaultdict(list)
         self._release = runtime().executable_free
+        self._out = 0
+        self._closed = False
+        runtime().executable_retain(executable)
 
     def take(self, size: int) -> DeviceBuffer:
         """A buffer of at least `size` bytes. Error RESOURCE_EXHAUSTED if there is no memory."""
@@ -24,16 +30,26 @@ class DevicePool:
         try:
             address = self._free[rounded].pop()
         except IndexError:
-            address = new_handle(runtime().executable_allocate, self._code.handle, rounded)
+            address = new_handle(runtime().executable_allocate, self._executable, rounded)
+        self._out += 1
         return DeviceBuffer(self, address, rounded)
 
     def give_back(self, address: int, size: int) -> None:
         self._free[size].append(address)
+        self._out -= 1
+        if self._closed:
+            self.close()
 
-    def __del__(self) -> None:
+    def close(self) -> None:
+        """Frees what is not in use; the rest goes when it comes back."""
+        self._closed = True
         for addresses in self._free.values():
             for address in addresses:
-                self._release(self._code.handle, address)
+                self._release(self._executable, address)
+        self._free.clear()
+        if not self._out and self._executable:
+            runtime().executable_release(self._executable)
+            self._executable = 0
 
 
 class DeviceBuffer:

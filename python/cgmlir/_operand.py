@@ -36,7 +36,7 @@ class Place:
 
 @dataclasses.dataclass
 class Operand:
-    """A tensor for the runtime. `keep` owns its memory; `in_flight` says that a launch may read it after it returned."""
+    """A tensor for the runtime. `keep` owns its memory; `in_flight`: a launch may read it after it returned."""
 
     tensor: Tensor
     shape: Any  # the extents that the tensor points to

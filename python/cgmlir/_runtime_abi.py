@@ -211,6 +211,7 @@ _PLAIN: dict[str, tuple[Any, list[Any]]] = {
     "cgrt_package_release": (None, [c_void_p]),
     "cgrt_package_report": (c_void_p, [c_void_p, POINTER(c_size_t)]),
     "cgrt_executable_release": (None, [c_void_p]),
+    "cgrt_executable_retain": (None, [c_void_p]),
     "cgrt_executable_free": (None, [c_void_p, c_void_p]),
     "cgrt_session_destroy": (None, [c_void_p]),
     "cgrt_session_state_count": (c_size_t, [c_void_p]),

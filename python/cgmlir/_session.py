@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 import ctypes
-import functools
 import math
 import weakref
 from typing import Any
@@ -48,15 +47,12 @@ class Session:
         self.on_host = code.on_host
         self.last_stream: int | None = None
         self.handle = new_handle(runtime().session_create, code.handle, None)
-        weakref.finalize(self, runtime().session_destroy, self.handle).atexit = False
+        self._pool = DevicePool(code.handle)
+        weakref.finalize(self, _end, self.handle, self._pool).atexit = False
         self.states = States(self.handle, self)
         self._bound: dict[int, Bound] = {}
         self._in_flight: list[Any] = []
         self._in_flight_launches = 0
-
-    @functools.cached_property
-    def _pool(self) -> DevicePool:
-        return DevicePool(self.code)
 
     def bound(self, signature: Signature) -> Bound:
         """The bindings of an entry."""
@@ -109,7 +105,9 @@ class Session:
         """Binds, launches, and gives the results: fresh memory, or views of the states that they are aliased to."""
         bound = self.bound(signature)
         memories = {slot.index: self._allocate(slot) for slot in bound.own_slots}
-        tensors: list[tuple[int, int, Tensor | None]] = [(ARGUMENT, i, operand.tensor) for i, operand in arguments.items()]
+        tensors: list[tuple[int, int, Tensor | None]] = [
+            (ARGUMENT, i, operand.tensor) for i, operand in arguments.items()
+        ]
         for slot in bound.own_slots:
             slot.tensor.data = memories[slot.index].address
             tensors.append((RESULT, slot.index, slot.tensor))
@@ -186,3 +184,9 @@ class Session:
         """Counters and sizes in bytes, as the runtime has them."""
         info = query(runtime().session_get_info, SessionInfo, self.handle)
         return {name: int(getattr(info, name)) for name, _ in SessionInfo._fields_[1:]}
+
+
+def _end(session: int, pool: DevicePool) -> None:
+    """What a session leaves. Destroying it waits for launches that still write into the pool's memory."""
+    runtime().session_destroy(session)
+    pool.close()

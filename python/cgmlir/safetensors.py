@@ -60,7 +60,8 @@ def _tensor(data: np.ndarray, start: int, entry: dict[str, Any]) -> np.ndarray:
     _, dtype = of_safetensors(entry["dtype"])
     begin, end = entry["data_offsets"]
     shape = tuple(entry["shape"])
-    if not 0 <= begin <= end <= len(data) - start or end - begin != dtype.itemsize * int(np.prod(shape, dtype=np.int64)):
+    size = dtype.itemsize * int(np.prod(shape, dtype=np.int64))
+    if not 0 <= begin <= end <= len(data) - start or end - begin != size:
         raise ValueError(f"the range {begin}..{end} is not that of {describe(entry['dtype'], shape)}")
     return data[start + begin : start + end].view(dtype).reshape(shape)
 
@@ -87,7 +88,9 @@ class Writer:
     def __init__(self, path: PathLike, tensors: Mapping[str, tuple[Any, tuple[int, ...]]]) -> None:
         self._path = pathlib.Path(path)
         self._part = self._path.with_name(self._path.name + ".part")
-        self._expected = [(name, np.dtype(_numpy_type(dtype)), tuple(shape)) for name, (dtype, shape) in tensors.items()]
+        self._expected = [
+            (name, np.dtype(_numpy_type(dtype)), tuple(shape)) for name, (dtype, shape) in tensors.items()
+        ]
         self._next = 0
 
     def __enter__(self) -> Writer:

@@ -18,9 +18,9 @@ from cgmlir.signature import Signature
 class StateView(MutableMapping[str, Any]):
     """The states of a session by name, random state as `global:<symbol>` among them.
 
-    Reading gives an `Array` that shows the state as it is; assigning copies into it, after what is in flight. An entry's
-    own `argN` may be given without the entry. Error NOT_FOUND lists the states, INVALID_ARGUMENT says what does not fit,
-    FAILED_PRECONDITION that a state has no contents yet.
+    Reading gives an `Array` that shows the state as it is; assigning copies into it, after what is in flight. An
+    entry's own `argN` may be given without the entry. Error NOT_FOUND lists the states, INVALID_ARGUMENT says what
+    does not fit, FAILED_PRECONDITION that a state has no contents yet.
     """
 
     def __init__(self, session: Session, signature: Signature) -> None:

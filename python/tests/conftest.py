@@ -11,7 +11,7 @@ import pytest
 import cgmlir
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-LIB = pathlib.Path(os.environ.get("CGMLIR_LIB") or ROOT / "build/lib")
+LIB = pathlib.Path(os.environ.get("CGMLIR_LIB") or ROOT / "build/lib").resolve()
 BIN = LIB.parent / "bin"
 
 needs_compiler = pytest.mark.skipif(not (LIB / "libcgmlir.so").exists(), reason="there is no libcgmlir.so")

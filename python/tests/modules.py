@@ -52,4 +52,5 @@ def doubling(element, shape="2x3x"):
         body = f"%c = arith.constant dense<true> : {tensor}\n  %0 = arith.xori %x, %c : {tensor}"
     else:
         body = f"%0 = arith.{'addf' if 'f' in element else 'addi'} %x, %x : {tensor}"
-    return f'func.func @main(%x: {tensor} {{cg.name = "x"}}) -> ({tensor} {{cg.name = "y"}}) {{\n  {body}\n  return %0 : {tensor}\n}}\n'
+    signature = f'(%x: {tensor} {{cg.name = "x"}}) -> ({tensor} {{cg.name = "y"}})'
+    return f"func.func @main{signature} {{\n  {body}\n  return %0 : {tensor}\n}}\n"

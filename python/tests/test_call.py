@@ -89,7 +89,8 @@ def test_results_are_arrays_to_numpy(load):
 
 
 def test_scalars_are_numbers(load):
-    text = 'func.func @main(%x: tensor<f32>) -> tensor<f32> {\n  %0 = arith.addf %x, %x : tensor<f32>\n  return %0 : tensor<f32>\n}'
+    body = "%0 = arith.addf %x, %x : tensor<f32>\n  return %0 : tensor<f32>"
+    text = f"func.func @main(%x: tensor<f32>) -> tensor<f32> {{\n  {body}\n}}"
     (out,) = load(text)(2.5)
     assert out.shape == () and float(out) == 5.0 and out.item() == 5.0 and int(out) == 5 and bool(out)
     with pytest.raises(TypeError):

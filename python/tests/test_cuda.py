@@ -89,6 +89,18 @@ def test_memory_of_dropped_results_is_used_again(axpy):
     assert len({array.address for array in kept}) == 3
 
 
+def test_a_cycle_with_results_in_it_is_collected(axpy):
+    for keep in (False, True):
+        executable = axpy.session()
+        cycle = [executable, executable(X, ONES)[0], executable(X, ONES)[0]]
+        kept = executable(ONES, X)[0] if keep else None
+        cycle.append(cycle)
+        del executable, cycle
+        gc.collect()
+        if kept is not None:
+            np.testing.assert_array_equal(kept, X + 2)
+
+
 def test_bound_device_memory(axpy):
     out = aligned(1000)
     axpy.bind(OnDevice(X), OnDevice(ONES), results={"out": OnDevice(out)})

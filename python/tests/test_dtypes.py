@@ -49,7 +49,8 @@ def test_all_types_without_a_compiler(packages):
     rng = np.random.default_rng(0)
     given = {}
     for argument in exe.signature.arguments:
-        bits = rng.integers(0, 2 if argument.dtype == "BOOL" else 256, (*argument.shape, argument.element.size), np.uint8)
+        limit = 2 if argument.dtype == "BOOL" else 256
+        bits = rng.integers(0, limit, (*argument.shape, argument.element.size), np.uint8)
         given[argument.name] = bits.view(argument.element.numpy).reshape(argument.shape)
     for result, out in zip(exe.signature.results, exe(**given), strict=True):
         expected = given[result.name.replace("out", "in")]

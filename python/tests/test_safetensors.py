@@ -64,7 +64,8 @@ def test_damaged_files(tmp_path):
     good = tmp_path / "good"
     safetensors.save(good, {"a": np.arange(4)})
     data = good.read_bytes()
-    for number, bad in enumerate((b"", data[:5], data[:20], data[:-8], b"\xff" * 8 + data[8:], data.replace(b"I64", b"I65"))):
+    damaged = (b"", data[:5], data[:20], data[:-8], b"\xff" * 8 + data[8:], data.replace(b"I64", b"I65"))
+    for number, bad in enumerate(damaged):
         path = tmp_path / str(number)
         path.write_bytes(bad)
         with pytest.raises(cgmlir.Error) as caught:

@@ -272,7 +272,7 @@ def convert(op, type_, a):
 
 
 def _on_grid(values, total, bits):
-    """True where sums of the values are exact in any order: multiples of 2^-12 that add up to less than the bits hold."""
+    """True where sums of the values are exact in any order: multiples of 2^-12 whose sum needs fewer bits."""
     scaled = values * 4096.0
     return np.all(np.where(np.isfinite(values), scaled == np.rint(scaled), True)) & (total * 4096.0 < 2.0**bits)
 

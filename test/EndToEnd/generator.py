@@ -127,7 +127,8 @@ class Generator:
             op = "arith.extf" if bounded.WIDTH[source] < bounded.WIDTH[type_] else "arith.truncf"
         elif is_float(source):
             # Only numbers that fit have an integer.
-            low, high = body.constant(source, 0 if type_ == "i1" else -100), body.constant(source, 1 if type_ == "i1" else 100)
+            low = body.constant(source, 0 if type_ == "i1" else -100)
+            high = body.constant(source, 1 if type_ == "i1" else 100)
             value = self.binary(body, "arith.minnumf", self.binary(body, "arith.maxnumf", value, low), high)
             op = "arith.fptoui" if type_ == "i1" else "arith.fptosi"
         elif is_float(type_):
@@ -266,8 +267,8 @@ class Generator:
         return chosen
 
     def generic(self, inputs, outputs, iterators, body_lines, yields, run, captured=()):
-        """Adds a linalg.generic. `inputs` are (value, map), `outputs` (value, map); `captured` are tensors that the body
-        uses by their names."""
+        """Adds a linalg.generic. `inputs` are (value, map), `outputs` (value, map); `captured` are tensors that the
+        body uses by their names."""
         rank = len(iterators)
         maps = ", ".join(map_text(rank, results) for _, results in inputs + outputs)
         kinds = ", ".join(f'"{kind}"' for kind in iterators)
@@ -306,7 +307,7 @@ class Generator:
                         [(value.type, value.shape) for value, _ in outputs], run)
 
     def elementwise(self):
-        """linalg.generic without reductions: any maps, any types, several results, branches, positions, old contents."""
+        """linalg.generic without reductions: any maps and types, several results, branches, positions, old contents."""
         first = self.tensor(lambda value: value.size <= MAX_ELEMENTS)
         space = first.shape
         inputs = [(first, list(range(len(space))))] + self.inputs(space, self.random.choice([0, 1, 1, 2]))
@@ -390,7 +391,8 @@ class Generator:
         else:
             element = self.expression(body, values, type_)
         if is_float(accumulate):
-            combiner = "arith.addf" if product else self.random.choice(bounded.FLOAT_REDUCERS[:1] * 4 + bounded.FLOAT_REDUCERS)
+            combiners = bounded.FLOAT_REDUCERS[:1] * 4 + bounded.FLOAT_REDUCERS
+            combiner = "arith.addf" if product else self.random.choice(combiners)
             count = math.prod(space[axis] for axis in axes)
             if combiner == "arith.mulf" and count > 8:
                 combiner = "arith.maximumf"
@@ -489,14 +491,16 @@ class Generator:
 
     def named(self):
         """Named operations of linalg."""
-        kind = self.random.choice(["matmul", "batch_matmul", "matvec", "dot", "transpose", "broadcast", "reduce", "pool"])
+        kinds = ["matmul", "batch_matmul", "matvec", "dot", "transpose", "broadcast", "reduce", "pool"]
+        kind = self.random.choice(kinds)
         type_ = self.random.choice([type_ for type_ in self.types if type_ != "i1"] or ["f32"])
         if kind in ("matmul", "batch_matmul", "matvec", "dot"):
             batch = (self.random.choice(self.palette),) if kind == "batch_matmul" else ()
             m, n, k = (self.random.choice(self.palette) for _ in range(3))
             if math.prod(batch) * m * n * k > MAX_POINTS:
                 return
-            shapes = {"matmul": ((m, k), (k, n), (m, n)), "batch_matmul": (batch + (m, k), batch + (k, n), batch + (m, n)),
+            shapes = {"matmul": ((m, k), (k, n), (m, n)),
+                      "batch_matmul": (batch + (m, k), batch + (k, n), batch + (m, n)),
                       "matvec": ((m, k), (k,), (m,)), "dot": ((k,), (k,), ())}[kind]
             a, b = (self.tensor(type_=type_, shape=shape) for shape in shapes[:2])
             init = self.filled(type_, shapes[2], 0)
@@ -560,7 +564,8 @@ class Generator:
         out = (columns - size) // step + 1
         a = self.tensor(type_=type_, shape=(rows, columns))
         space, maps = (rows, out, size), [0, f"d1 * {step} + d2" if step > 1 else "d1 + d2"]
-        combiner = self.random.choice(["arith.addf", "arith.maximumf"] if is_float(type_) else ["arith.addi", "arith.maxsi"])
+        combiners = ["arith.addf", "arith.maximumf"] if is_float(type_) else ["arith.addi", "arith.maxsi"]
+        combiner = self.random.choice(combiners)
         floor = -np.inf if is_float(type_) else np.iinfo(bounded.DTYPES[type_]).min
         init = self.filled(type_, (rows, out), 0 if "add" in combiner else floor)
         # The extent of the window is the shape of an operand that is not read.
@@ -710,8 +715,9 @@ class Generator:
             return [Bounded(a.type, np.pad(x.values, widths, constant_values=fill.values[()]),
                             np.pad(x.error, widths))]
 
-        self.add(f"{{r}} = tensor.pad {{0}} low{low} high{high} {{{{\n  ^bb0({arguments}):\n    tensor.yield {{1}} : "
-                 f"{a.type}\n  }}}} : {a.text_type} to {tensor_type(a.type, shape)}", [a, scalar], [(a.type, shape)], run)
+        self.add(f"{{r}} = tensor.pad {{0}} low{low} high{high} {{{{\n  ^bb0({arguments}):\n"
+                 f"    tensor.yield {{1}} : {a.type}\n  }}}} : {a.text_type} to {tensor_type(a.type, shape)}",
+                 [a, scalar], [(a.type, shape)], run)
 
     def concat(self):
         first = self.tensor(lambda value: len(value.shape) > 0)

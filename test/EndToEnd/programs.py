@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Programs as lists of operations that print as MLIR and compute with bounded arrays.
 
-A value is a tensor (`shape` is a tuple) or a scalar (`shape` is None). An operation has a text, with the names of values
-in place, and a function from the Bounded operands to the Bounded results.
+A value is a tensor (`shape` is a tuple) or a scalar (`shape` is None). An operation has a text, with the names of
+values in place, and a function from the Bounded operands to the Bounded results.
 """
 
 import dataclasses
@@ -96,7 +96,8 @@ class Program:
         op = Op(text, list(operands), results, run)
         self.ops.append(op)
         for result, data in zip(results, run(*(self.data[operand] for operand in operands))):
-            assert data.type == result.type and data.shape == (result.shape or ()), (text, data.type, data.shape, result)
+            given = (data.type, data.shape)
+            assert given == (result.type, result.shape or ()), (text, *given, result)
             self.data[result] = data
         return results if len(results) > 1 else results[0]
 

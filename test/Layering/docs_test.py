@@ -121,6 +121,8 @@ class Reference(unittest.TestCase):
     def setUp(self):
         loader = importlib.machinery.SourceFileLoader("generate_docs", str(ROOT / "scripts/generate-docs"))
         sys.dont_write_bytecode = True
+        sys.path.insert(0, str(ROOT / "scripts"))
+        self.addCleanup(sys.path.remove, str(ROOT / "scripts"))
         self.tool = importlib.util.module_from_spec(importlib.util.spec_from_loader("generate_docs", loader))
         loader.exec_module(self.tool)
 

@@ -3,6 +3,7 @@
 //
 // MLIR's optimizer driver with the cg dialect, its passes and its pipeline.
 
+#include "cgmlir/Driver/OptMain.h"
 #include "cgmlir/Extensions/AllExtensions.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Pipelines/Pipelines.h"
@@ -10,7 +11,6 @@
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
 #include "mlir/Target/LLVMIR/Dialect/All.h"
-#include "mlir/Tools/mlir-opt/MlirOptMain.h"
 
 int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
@@ -21,5 +21,5 @@ int main(int argc, char **argv) {
   mlir::cg::registerCG(registry);
   mlir::cg::registerAllExtensions(registry);
   mlir::cg::registerCGPasses();
-  return mlir::asMainReturnCode(mlir::MlirOptMain(argc, argv, "CGMLIR optimizer driver\n", registry));
+  return mlir::cg::runOpt(argc, argv, registry);
 }

@@ -15,11 +15,12 @@
 #define CGM_API __attribute__((always_inline))
 
 // X(name): float cgm_<name>_f32(float), double cgm_<name>_f64(double).
-#define CGM_UNARY_FUNCTIONS(X)                                                                                         \
-  X(exp)                                                                                                               \
-  X(exp2) X(expm1) X(log) X(log2) X(log10) X(log1p) X(sin) X(cos) X(tan) X(asin) X(acos) X(atan) X(sinh) X(cosh)       \
-      X(tanh) X(asinh) X(acosh) X(atanh) X(cbrt) X(rsqrt) X(erf) X(erfc) X(round) X(roundeven) X(trunc) X(ceil)        \
-          X(floor)
+#define CGM_UNARY_FUNCTIONS(X) CGM_EXPONENTIAL_FUNCTIONS(X) CGM_TRIGONOMETRIC_FUNCTIONS(X) CGM_ROUNDING_FUNCTIONS(X)
+#define CGM_EXPONENTIAL_FUNCTIONS(X)                                                                                   \
+  X(exp) X(exp2) X(expm1) X(log) X(log2) X(log10) X(log1p) X(cbrt) X(rsqrt) X(erf) X(erfc)
+#define CGM_TRIGONOMETRIC_FUNCTIONS(X)                                                                                 \
+  X(sin) X(cos) X(tan) X(asin) X(acos) X(atan) X(sinh) X(cosh) X(tanh) X(asinh) X(acosh) X(atanh)
+#define CGM_ROUNDING_FUNCTIONS(X) X(round) X(roundeven) X(trunc) X(ceil) X(floor)
 
 // X(name): float cgm_<name>_f32(float, float), double cgm_<name>_f64(double, double).
 #define CGM_BINARY_FUNCTIONS(X) X(atan2) X(pow) X(fmod)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "WideTensors.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -77,31 +78,12 @@ private:
   llvm::DenseMap<Value, Value> values;
 };
 
-/// Returns `tensor`, whose elements are narrow floats, in f32; a fill is filled anew.
-Value extend(OpBuilder &builder, Location loc, Value tensor) {
-  auto type = cast<RankedTensorType>(tensor.getType());
-  Type wide = builder.getF32Type();
-  Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(), wide);
-  if (auto fill = tensor.getDefiningOp<linalg::FillOp>()) {
-    Value value = arith::ExtFOp::create(builder, fill.getLoc(), wide, fill.value());
-    return linalg::FillOp::create(builder, fill.getLoc(), value, empty).getResult(0);
-  }
-  SmallVector<AffineMap> maps(2, builder.getMultiDimIdentityMap(type.getRank()));
-  SmallVector<utils::IteratorType> iterators(type.getRank(), utils::IteratorType::parallel);
-  return linalg::GenericOp::create(builder, loc, empty.getType(), tensor, empty, maps, iterators,
-                                   [&](OpBuilder &inner, Location loc, ValueRange arguments) {
-                                     Value value = arith::ExtFOp::create(inner, loc, wide, arguments[0]);
-                                     linalg::YieldOp::create(inner, loc, value);
-                                   })
-      .getResult(0);
-}
-
 void promote(RewriterBase &rewriter, linalg::LinalgOp op) {
   Location loc = op.getLoc();
   rewriter.setInsertionPoint(op);
   Value init = op.getDpsInits()[0];
   auto narrow = cast<RankedTensorType>(init.getType());
-  Value accumulator = extend(rewriter, loc, init);
+  Value accumulator = convertTensor(rewriter, loc, init, rewriter.getF32Type());
   SmallVector<Value> inputs = op.getDpsInputs();
   auto wide = linalg::GenericOp::create(
       rewriter, loc, accumulator.getType(), inputs, accumulator, op.getIndexingMapsArray(), op.getIteratorTypesArray(),
@@ -114,15 +96,7 @@ void promote(RewriterBase &rewriter, linalg::LinalgOp op) {
           body.copy(&inner);
         linalg::YieldOp::create(builder, loc, body.get(op.getBlock()->getTerminator()->getOperand(0)));
       });
-  Value empty = tensor::EmptyOp::create(rewriter, loc, narrow.getShape(), narrow.getElementType());
-  SmallVector<AffineMap> maps(2, rewriter.getMultiDimIdentityMap(narrow.getRank()));
-  SmallVector<utils::IteratorType> iterators(narrow.getRank(), utils::IteratorType::parallel);
-  rewriter.replaceOpWithNewOp<linalg::GenericOp>(op, narrow, wide.getResult(0), empty, maps, iterators,
-                                                 [&](OpBuilder &builder, Location loc, ValueRange arguments) {
-                                                   Value value = arith::TruncFOp::create(
-                                                       builder, loc, narrow.getElementType(), arguments[0]);
-                                                   linalg::YieldOp::create(builder, loc, value);
-                                                 });
+  rewriter.replaceOp(op, convertTensor(rewriter, loc, wide.getResult(0), narrow.getElementType()));
 }
 
 struct PromoteAccumulatorsPass : cg::impl::PromoteAccumulatorsBase<PromoteAccumulatorsPass> {

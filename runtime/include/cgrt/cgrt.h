@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The CGMLIR Authors
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * The C ABI of the CGMLIR runtime. docs/c-api.md is the guide to it.
+ * The C ABI of the CGMLIR runtime. docs/runtime.md is the guide to it.
  *
  * Conventions
  *
@@ -213,6 +213,7 @@ typedef struct cgrt_argument_info {
   int32_t alias_result; /* result that a state is written to, or -1 */
   int32_t constant;     /* position among the package's constants, or -1 */
   uint64_t bytes;
+  int by_value; /* 1: some graph takes its value on the host; bind it in host memory */
 } cgrt_argument_info;
 
 typedef struct cgrt_result_info {
@@ -355,6 +356,9 @@ typedef struct cgrt_executable_info {
   int uses_ptx;
   uint64_t load_ns;        /* what cgrt_executable_create() took */
   uint64_t constant_bytes; /* device memory of constants */
+  uint64_t context_ns;     /* the part of load_ns that opening the device took: driver, context */
+  uint64_t upload_ns;      /* the part of load_ns that constants took */
+  uint64_t library_ns;     /* what opening libraries has taken so far, with the first graph that calls them */
 } cgrt_executable_info;
 
 CGRT_API cgrt_status *cgrt_executable_get_info(const cgrt_executable *executable, cgrt_executable_info *info);

@@ -214,6 +214,17 @@ cgrt_status *cgrt_package_find_entry(const cgrt_package *package, const char *na
   return give(notFound("entry '", wanted, "': the package has ", known.empty() ? "none" : known));
 }
 
+/// isTakenByValue(package, entry, value): some graph, for whatever target, has a scalar slot for it.
+static bool isTakenByValue(const Package &package, const schema::Entry &entry, uint32_t value) {
+  for (uint32_t s = 0; s < count(entry.segments()); ++s)
+    for (const schema::Variant *variant : *entry.segments()->Get(s)->variants())
+      for (uint32_t slot = 0; slot < count(variant->values()); ++slot)
+        if (variant->values()->Get(slot) == value &&
+            package.graph(variant->graph()).slots()->Get(slot)->binding() == schema::Binding::Scalar)
+          return true;
+  return false;
+}
+
 cgrt_status *cgrt_package_get_argument(const cgrt_package *package, uint32_t entry, uint32_t argument,
                                        cgrt_argument_info *info) {
   if (Status status = checkIndex("entry", entry, count(package->value->table().entries())); !status.ok())
@@ -224,9 +235,10 @@ cgrt_status *cgrt_package_get_argument(const cgrt_package *package, uint32_t ent
   const schema::Argument &source = *owner.arguments()->Get(argument);
   const schema::Value &value = *owner.values()->Get(source.value());
   int32_t constant = source.binding() == schema::Binding::Constant ? static_cast<int32_t>(value.index()) : -1;
+  bool byValue = source.binding() == schema::Binding::Scalar || isTakenByValue(*package->value, owner, source.value());
   return fillStruct(info, {0, source.name()->c_str(), static_cast<cgrt_dtype>(source.dtype()), rankOf(source.shape()),
                            extentsOf(source.shape()), static_cast<cgrt_binding_kind>(source.binding()),
-                           source.alias_result(), constant, value.size()});
+                           source.alias_result(), constant, value.size(), byValue});
 }
 
 cgrt_status *cgrt_package_get_result(const cgrt_package *package, uint32_t entry, uint32_t result,

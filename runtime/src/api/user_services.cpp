@@ -6,6 +6,7 @@
 #include "api/user_services.h"
 
 #include "api/handles.h"
+#include "libs/cublaslt_provider.h"
 
 namespace cgrt {
 
@@ -84,6 +85,14 @@ Status addUserServices(const cgrt_executable_config &config, Services &services)
       return invalidArgument("library ", l, " of the configuration has no call, prepare or enqueue");
     services.libraries.push_back(std::make_unique<UserLibrary>(library));
   }
+  std::vector<std::string> folders;
+  for (size_t p = 0; p < config.num_library_paths; ++p) {
+    if (!config.library_paths[p])
+      return invalidArgument("library path ", p, " of the configuration is NULL");
+    folders.push_back(config.library_paths[p]);
+  }
+  // The program's own come first: it may replace what is built in.
+  services.libraries.push_back(makeCublasLtProvider(services.environment, std::move(folders), services.log));
   return success();
 }
 

@@ -123,9 +123,8 @@ Result<uint64_t> CudaGraph::driverNodes() {
 }
 
 Status CudaGraph::takeDeferredError() {
-  for (CudaNode &node : program.nodes())
-    if (node.host)
-      CGRT_TRY(node.host->takeError());
+  for (CudaHostCall *call : program.hostCalls())
+    CGRT_TRY(call->takeError());
   return success();
 }
 

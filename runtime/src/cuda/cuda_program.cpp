@@ -39,6 +39,8 @@ Result<CudaProgram> CudaProgram::resolve(CudaTarget &target, std::shared_ptr<con
   for (CudaNode &node : program.all) {
     program.bind(node, addresses);
     CGRT_TRY(program.resolveNode(node));
+    if (node.host)
+      program.calls.push_back(node.host.get());
   }
   return program;
 }

@@ -44,6 +44,8 @@ public:
   const FlatGraph &graph() const { return *flat; }
   std::vector<CudaNode> &nodes() { return all; }
   CudaNode &node(uint32_t id) { return all[id]; }
+  /// hostCalls() are the callbacks, whose errors are asked for before every launch.
+  std::span<CudaHostCall *const> hostCalls() const { return calls; }
 
   /// bind(node, addresses) encodes what depends on addresses, and says whether it changed.
   bool bind(CudaNode &node, const BoundAddresses &addresses);
@@ -66,6 +68,7 @@ private:
   CudaTarget *owner = nullptr;
   std::shared_ptr<const FlatGraph> flat;
   std::vector<CudaNode> all;
+  std::vector<CudaHostCall *> calls;
 };
 
 } // namespace cgrt

@@ -14,6 +14,13 @@ const Callback *Services::findCallback(std::string_view name) const {
   return nullptr;
 }
 
+uint64_t Services::libraryNs() const {
+  uint64_t total = 0;
+  for (const auto &provider : libraries)
+    total += provider->openNs();
+  return total;
+}
+
 Result<std::unique_ptr<LibraryCall>> Services::prepareLibraryCall(const LibraryRequest &request) const {
   for (const auto &provider : libraries) {
     auto call = provider->prepare(request);

@@ -47,6 +47,8 @@ public:
   virtual ~LibraryProvider() = default;
   /// prepare(request) resolves a call before any capture starts; NOT_FOUND means that this provider does not know it.
   virtual Result<std::unique_ptr<LibraryCall>> prepare(const LibraryRequest &request) = 0;
+  /// openNs() is the time that opening the library took, 0 while it has not been opened.
+  virtual uint64_t openNs() const { return 0; }
 };
 
 /// Everything a backend may ask of its surroundings. Outlives the executable's modules and graph instances.
@@ -58,6 +60,7 @@ struct Services {
 
   const Callback *findCallback(std::string_view name) const;
   Result<std::unique_ptr<LibraryCall>> prepareLibraryCall(const LibraryRequest &request) const;
+  uint64_t libraryNs() const;
 };
 
 } // namespace cgrt

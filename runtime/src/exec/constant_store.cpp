@@ -5,6 +5,7 @@
 
 #include "exec/constant_store.h"
 
+#include "base/clock.h"
 #include "base/digest.h"
 #include "exec/executable.h"
 #include "exec/tensor_check.h"
@@ -44,14 +45,24 @@ void ConstantStore::findUses() {
 }
 
 Result<std::unique_ptr<ConstantStore>> ConstantStore::create(Executable &executable) {
+  uint64_t start = nowNs();
   std::unique_ptr<ConstantStore> store(new ConstantStore(executable));
-  const Package &package = executable.package();
-  store->constants.resize(count(package.table().constants()));
+  store->constants.resize(count(executable.package().table().constants()));
   store->findUses();
+  CGRT_TRY(store->upload());
+  store->uploadTime = nowNs() - start;
+  return store;
+}
+
+Status ConstantStore::upload() {
+  const Package &package = executable.package();
   bool deviceIsHost = executable.info().kind == schema::TargetKind::Host;
-  for (uint32_t c = 0; c < store->constants.size(); ++c) {
+  constexpr uint64_t alignment = 256;
+  std::vector<uint32_t> placed;
+  uint64_t total = 0;
+  for (uint32_t c = 0; c < constants.size(); ++c) {
     const schema::Constant &source = package.constant(c);
-    Constant &constant = store->constants[c];
+    Constant &constant = constants[c];
     const std::byte *embedded = source.blob() ? package.blob(*source.blob()).data() : nullptr;
     constant.host = embedded;
     constant.set = embedded != nullptr;
@@ -61,15 +72,21 @@ Result<std::unique_ptr<ConstantStore>> ConstantStore::create(Executable &executa
       constant.device = reinterpret_cast<uint64_t>(embedded);
       continue;
     }
-    CGRT_TRY_ASSIGN(constant.memory, DeviceBuffer::allocate(executable.backend(), source.size(),
-                                                            text("constant '", view(source.name()), "'")));
-    constant.device = constant.memory.address();
-    store->total += source.size();
-    if (embedded)
-      CGRT_TRY(executable.copyAndWait(constant.device, Memory::Device, reinterpret_cast<uint64_t>(embedded),
-                                      Memory::Host, source.size()));
+    constant.device = total; // becomes an address below
+    placed.push_back(c);
+    total += (std::max<uint64_t>(source.size(), 1) + alignment - 1) / alignment * alignment;
   }
-  return store;
+  if (placed.empty())
+    return success();
+  CGRT_TRY_ASSIGN(memory, DeviceBuffer::allocate(executable.backend(), total, text(placed.size(), " constants")));
+  std::vector<Executable::Upload> uploads;
+  for (uint32_t c : placed) {
+    Constant &constant = constants[c];
+    constant.device += memory.address();
+    if (constant.host)
+      uploads.push_back({constant.device, constant.host, package.constant(c).size()});
+  }
+  return executable.uploadAndWait(uploads);
 }
 
 static bool isCalled(const Package &package, uint32_t index, std::string_view name) {

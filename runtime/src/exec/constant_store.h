@@ -26,7 +26,9 @@ public:
   /// hostAddress(index) for host segments: contents in host memory, or null while they are missing.
   const std::byte *hostAddress(uint32_t index) const { return constants[index].host; }
   bool has(uint32_t index) const { return constants[index].set; }
-  uint64_t bytes() const { return total; }
+  uint64_t bytes() const { return memory.size(); }
+  /// uploadNs() is what create() took for the memory and the contents of constants.
+  uint64_t uploadNs() const { return uploadTime; }
 
   Status set(std::string_view name, const cgrt_tensor &tensor);
 
@@ -39,7 +41,6 @@ private:
   struct Constant {
     uint64_t device = 0;
     const std::byte *host = nullptr;
-    DeviceBuffer memory;
     std::vector<std::byte> hostCopy;
     bool usedOnDevice = false;
     bool usedOnHost = false; // by a host segment of a device backend
@@ -47,10 +48,12 @@ private:
   };
   explicit ConstantStore(Executable &executable) : executable(executable) {}
   void findUses();
+  Status upload();
 
   Executable &executable;
   std::vector<Constant> constants;
-  uint64_t total = 0;
+  DeviceBuffer memory; // one allocation: drivers take long for each
+  uint64_t uploadTime = 0;
   std::mutex mutex;
 };
 

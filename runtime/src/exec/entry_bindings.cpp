@@ -71,6 +71,7 @@ void EntryRun::take(const cgrt_binding &binding) {
     given = reinterpret_cast<uint64_t>(argument.value.data());
   }
   changed |= argument.bound != (tensor != nullptr) || argument.given != given || argument.givenOnHost != onHost;
+  complete &= tensor != nullptr;
   argument.bound = tensor != nullptr;
   argument.given = given;
   argument.givenOnHost = onHost;
@@ -88,7 +89,9 @@ Status EntryRun::bind(std::span<const cgrt_binding> bindings) {
   return success();
 }
 
-Status EntryRun::checkComplete() const {
+Status EntryRun::checkComplete() {
+  if (complete)
+    return success();
   std::string missing, unset;
   for (uint32_t a = 0; a < arguments.size(); ++a) {
     const schema::Argument &argument = *entry().arguments()->Get(a);
@@ -101,8 +104,11 @@ Status EntryRun::checkComplete() const {
       missing += (missing.empty() ? "" : ", ") + name;
     }
   }
-  if (missing.empty() && unset.empty())
+  if (missing.empty() && unset.empty()) {
+    CGRT_TRY(executable->constants().checkSet(index));
+    complete = true;
     return success();
+  }
   return failedPrecondition(
       "entry '", view(entry().name()), "': ", missing.empty() ? "" : text("arguments that are not bound: ", missing),
       missing.empty() || unset.empty() ? "" : "; ", unset.empty() ? "" : text("states that were never set: ", unset));
@@ -214,27 +220,37 @@ Status EntryRun::place(uint64_t transients) {
       }
     }
   }
-  for (Argument &argument : arguments)
-    argument.valueChanged = false;
+  copiedIn.clear();
+  for (uint32_t a = 0; a < arguments.size(); ++a) {
+    arguments[a].valueChanged = false;
+    if (arguments[a].copies)
+      copiedIn.push_back(a);
+  }
+  copiedOut.clear();
+  for (uint32_t r = 0; r < results.size(); ++r)
+    if (results[r].copies)
+      copiedOut.push_back(r);
   changed = false;
   return success();
 }
 
 Status EntryRun::copyIn(Stream stream) {
-  for (uint32_t a = 0; a < arguments.size(); ++a)
-    if (const Argument &argument = arguments[a]; argument.copies)
-      CGRT_TRY(executable->backend().copy(argument.address, Memory::Device, argument.given,
-                                          argument.givenOnHost ? Memory::Host : Memory::Device,
-                                          value(entry().arguments()->Get(a)->value()).size(), stream));
+  for (uint32_t a : copiedIn) {
+    const Argument &argument = arguments[a];
+    CGRT_TRY(executable->backend().copy(argument.address, Memory::Device, argument.given,
+                                        argument.givenOnHost ? Memory::Host : Memory::Device,
+                                        value(entry().arguments()->Get(a)->value()).size(), stream));
+  }
   return success();
 }
 
 Status EntryRun::copyOut(Stream stream) {
-  for (uint32_t r = 0; r < results.size(); ++r)
-    if (const ResultBinding &result = results[r]; result.copies)
-      CGRT_TRY(executable->backend().copy(reinterpret_cast<uint64_t>(result.given.data),
-                                          isHostMemory(result.given) ? Memory::Host : Memory::Device, result.address,
-                                          Memory::Device, value(entry().results()->Get(r)->value()).size(), stream));
+  for (uint32_t r : copiedOut) {
+    const ResultBinding &result = results[r];
+    CGRT_TRY(executable->backend().copy(reinterpret_cast<uint64_t>(result.given.data),
+                                        isHostMemory(result.given) ? Memory::Host : Memory::Device, result.address,
+                                        Memory::Device, value(entry().results()->Get(r)->value()).size(), stream));
+  }
   return success();
 }
 

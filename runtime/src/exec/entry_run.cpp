@@ -21,6 +21,7 @@ Result<EntryRun> EntryRun::create(Executable &executable, StateStore &states, ui
   run.arguments.resize(count(run.entry().arguments()));
   run.results.resize(count(run.entry().results()));
   run.findUses();
+  run.findWrittenStates();
   run.planMemory();
   return run;
 }
@@ -118,26 +119,31 @@ cgrt_tensor EntryRun::viewResult(uint32_t result) const {
   return view;
 }
 
-void EntryRun::noteWrites(uint64_t launch) {
-  lastLaunch = launch;
-  auto note = [&](uint32_t state) {
-    (*states)[state].writtenBy = launch;
-    (*states)[state].writerEntry = index;
-  };
-  // A state that is a result is this launch's even if no node had to write it.
+void EntryRun::findWrittenStates() {
+  // A state that is a result is a launch's even if no node had to write it.
   for (uint32_t r = 0; r < results.size(); ++r)
     if (int64_t state = stateOf(r); state >= 0)
-      note(static_cast<uint32_t>(state));
+      writtenStates.push_back(static_cast<uint32_t>(state));
   for (SegmentRun &segment : runs)
     for (uint32_t s = 0; s < segment.slots(); ++s) {
       const schema::Value &bound = value(segment.value(s));
       if (!(segment.graph().slotMode(s) & 2))
         continue;
       if (bound.kind() == schema::ValueKind::Argument)
-        note(states->ofArgument(index, bound.index()));
+        writtenStates.push_back(states->ofArgument(index, bound.index()));
       if (bound.kind() == schema::ValueKind::Global)
-        note(states->ofGlobal(bound.index()));
+        writtenStates.push_back(states->ofGlobal(bound.index()));
     }
+  std::sort(writtenStates.begin(), writtenStates.end());
+  writtenStates.erase(std::unique(writtenStates.begin(), writtenStates.end()), writtenStates.end());
+}
+
+void EntryRun::noteWrites(uint64_t launch) {
+  lastLaunch = launch;
+  for (uint32_t state : writtenStates) {
+    (*states)[state].writtenBy = launch;
+    (*states)[state].writerEntry = index;
+  }
 }
 
 } // namespace cgrt

@@ -31,8 +31,9 @@ public:
 
   /// bind(bindings) takes all or none.
   Status bind(std::span<const cgrt_binding> bindings);
-  /// checkComplete() lists the arguments that are not bound, and the states that are not set.
-  Status checkComplete() const;
+  /// checkComplete() lists the arguments that are not bound, and the states and constants that are not set. What was
+  /// complete stays so until a binding is taken back, and is not looked at again: this is in the path of every launch.
+  Status checkComplete();
   /// place(transients) settles the addresses of all values after a change of bindings.
   Status place(uint64_t transients);
   Status copyIn(Stream stream);
@@ -75,6 +76,7 @@ private:
 
   const schema::Value &value(uint32_t v) const { return *entry().values()->Get(v); }
   void findUses();
+  void findWrittenStates();
   void planMemory();
   std::string checkBinding(const cgrt_binding &binding) const;
   void take(const cgrt_binding &binding);
@@ -89,9 +91,11 @@ private:
   std::vector<SegmentRun> runs;
   std::vector<Argument> arguments;
   std::vector<ResultBinding> results;
+  std::vector<uint32_t> writtenStates;       // by every launch
+  std::vector<uint32_t> copiedIn, copiedOut; // arguments and results, since place()
   std::vector<uint64_t> intermediateOffsets; // by value
   uint64_t arena = 0, alignment = 256, intermediates = 0;
-  bool changed = true;
+  bool changed = true, complete = false;
 };
 
 } // namespace cgrt

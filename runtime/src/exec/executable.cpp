@@ -28,6 +28,7 @@ static Result<std::unique_ptr<Backend>> makeBackend(const Executable::Options &o
 Result<std::shared_ptr<Executable>> Executable::create(std::shared_ptr<const Package> package, Options options) {
   uint64_t start = nowNs();
   CGRT_TRY_ASSIGN(std::unique_ptr<Backend> backend, makeBackend(options));
+  uint64_t opened = nowNs();
   CGRT_TRY_ASSIGN(TargetChoice choice, chooseTarget(*package, backend->info()));
 
   std::shared_ptr<Executable> executable(new Executable());
@@ -44,6 +45,7 @@ Result<std::shared_ptr<Executable>> Executable::create(std::shared_ptr<const Pac
                   executable->device->load(executable->owner, executable->chosen, executable->services));
   CGRT_TRY_ASSIGN(executable->constantStore, ConstantStore::create(*executable));
   executable->loadTime = nowNs() - start;
+  executable->contextTime = opened - start;
   return executable;
 }
 
@@ -51,6 +53,7 @@ Executable::~Executable() {
   constantStore.reset();
   hostModules.reset();
   modules.reset();
+  services.libraries.clear(); // while there is a context that their handles belong to
   if (hasStream)
     device->destroyStream(ownStream);
 }
@@ -79,6 +82,14 @@ std::shared_ptr<const FlatGraph> Executable::flatGraph(uint32_t index) {
 Status Executable::copyAndWait(uint64_t to, Memory toMemory, uint64_t from, Memory fromMemory, uint64_t size) {
   std::lock_guard lock(copies);
   CGRT_TRY(device->copy(to, toMemory, from, fromMemory, size, ownStream));
+  return device->synchronize(ownStream);
+}
+
+Status Executable::uploadAndWait(std::span<const Upload> uploads) {
+  std::lock_guard lock(copies);
+  for (const Upload &upload : uploads)
+    CGRT_TRY(device->copy(upload.to, Memory::Device, reinterpret_cast<uint64_t>(upload.from), Memory::Host, upload.size,
+                          ownStream));
   return device->synchronize(ownStream);
 }
 

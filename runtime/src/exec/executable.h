@@ -34,6 +34,10 @@ public:
   const LogSink &log() const { return services.log; }
   ConstantStore &constants() { return *constantStore; }
   uint64_t loadNs() const { return loadTime; }
+  /// contextNs() is the part of it that opening the device took.
+  uint64_t contextNs() const { return contextTime; }
+  /// libraryNs() is what opening libraries has taken so far; it happens with the first graph that calls one.
+  uint64_t libraryNs() const { return services.libraryNs(); }
 
   /// A target that is loaded: the device's own, or on a device backend the host's, for host segments.
   struct Loaded {
@@ -48,8 +52,14 @@ public:
   /// flatGraph(index) is made once for all sessions.
   std::shared_ptr<const FlatGraph> flatGraph(uint32_t index);
 
-  /// copyAndWait() and zeroAndWait() work on a stream of the executable's own.
+  /// copyAndWait(), uploadAndWait() and zeroAndWait() work on a stream of the executable's own.
   Status zeroAndWait(uint64_t address, uint64_t size);
+  struct Upload {
+    uint64_t to;
+    const std::byte *from;
+    uint64_t size;
+  };
+  Status uploadAndWait(std::span<const Upload> uploads);
   Status copyAndWait(uint64_t to, Memory toMemory, uint64_t from, Memory fromMemory, uint64_t size);
 
   Result<double> measureBandwidth();
@@ -70,7 +80,7 @@ private:
   std::vector<std::shared_ptr<const FlatGraph>> flatGraphs;
   Stream ownStream = nullptr;
   bool hasStream = false;
-  uint64_t loadTime = 0;
+  uint64_t loadTime = 0, contextTime = 0;
 };
 
 } // namespace cgrt

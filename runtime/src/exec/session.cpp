@@ -112,7 +112,6 @@ Status Session::discard(uint32_t index) {
 Result<uint64_t> Session::enqueue(EntryRun &run, bool eager, Stream stream, Profile *profile) {
   CGRT_TRY(checkStream(stream));
   CGRT_TRY(run.checkComplete());
-  CGRT_TRY(owner->constants().checkSet(run.position()));
   CGRT_TRY(makeReady(run));
   for (SegmentRun &segment : run.segments())
     if (GraphInstance *instance = segment.built())

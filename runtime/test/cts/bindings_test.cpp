@@ -294,6 +294,20 @@ TEST_F(Mismatches, NothingIsBoundWhenOneIsWrong) {
   CTS_FAILS(program.launch(), CGRT_FAILED_PRECONDITION, "arguments that are not bound: 'a', 'b'");
 }
 
+// A launch does not look again at what was complete, but at what was taken back.
+TEST_F(Mismatches, ABindingThatIsTakenBack) {
+  Program program;
+  CTS_OK(program.open(both(threeUsers(64))));
+  CTS_OK(program.bind("a", iota(64)));
+  CTS_OK(program.bind("b", iota(64)));
+  CTS_OK(program.launch());
+  CTS_OK(program.launch());
+  CTS_OK(program.bindTensor("b", nullptr));
+  CTS_FAILS(program.launch(), CGRT_FAILED_PRECONDITION, "arguments that are not bound: 'b'");
+  CTS_OK(program.bind("b", iota(64)));
+  CTS_OK(program.launch());
+}
+
 TEST_F(Mismatches, StatesAndConstantsAreNotBound) {
   GraphSpec graph;
   graph.slots = {f32Slot("k", 4, schema::Binding::State), f32Slot("w", 4, schema::Binding::Constant)};

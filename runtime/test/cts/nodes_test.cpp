@@ -107,6 +107,11 @@ TEST_P(Nodes, ScalarsByValueOfEachLaunch) {
                              {address(0), address(1), literal(300), scalarSlot(1)}, 2)};
   Program program;
   CTS_OK(program.open(both(graph)));
+  for (auto [name, byValue] : {std::pair("x", 0), std::pair("factor", 1)}) {
+    auto argument = info<cgrt_argument_info>();
+    CTS_OK(cgrt_package_get_argument(program.package, 0, program.argument(name), &argument));
+    EXPECT_EQ(argument.by_value, byValue) << name;
+  }
   CTS_OK(program.bind("x", iota(300)));
   for (float factor : {2.0f, 0.5f, 0.5f, -1.0f}) {
     CTS_OK(program.bindScalar("factor", factor));

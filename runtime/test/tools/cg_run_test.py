@@ -2,20 +2,21 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Tests of cg-run as its users see it: flags, exit codes, messages, files. Python's standard library is all they need.
 
-usage: cg_run_test.py CG_RUN MAKE_PACKAGES [unittest arguments]
+usage: cg_run_test.py CG_RUN MAKE_PACKAGES FAKE_CUDA [unittest arguments]
 """
 
 import json
 import math
 import os
 import re
+import resource
 import struct
 import subprocess
 import sys
 import tempfile
 import unittest
 
-CG_RUN = MAKE_PACKAGES = None
+CG_RUN = MAKE_PACKAGES = FAKE_CUDA = None
 
 SIZES = {"F64": 8, "F32": 4, "F16": 2, "BF16": 2, "F8_E4M3": 1, "F8_E5M2": 1, "I64": 8, "I32": 4, "I16": 2, "I8": 1,
          "U64": 8, "U32": 4, "U16": 2, "U8": 1, "BOOL": 1}
@@ -86,10 +87,11 @@ class ToolTest(unittest.TestCase):
         write_safetensors(path, tensors, header)
         return path
 
-    def run_tool(self, *arguments, code=0, error=None, env=None):
+    def run_tool(self, *arguments, code=0, error=None, env=None, **options):
         environment = dict(os.environ)
         environment.update(env or {})
-        done = subprocess.run([CG_RUN, *arguments], capture_output=True, text=True, env=environment, timeout=120)
+        done = subprocess.run([CG_RUN, *arguments], capture_output=True, text=True, env=environment, timeout=120,
+                              **options)
         self.assertEqual(done.returncode, code, done.stdout + done.stderr)
         for part in [error] if isinstance(error, str) else error or []:
             self.assertIn(part, done.stderr)
@@ -190,6 +192,36 @@ class Run(ToolTest):
             self.run_tool("run", self.package("axpy"), "--inputs=" + inputs, "--outputs=" + target, code=1,
                           error=["'%s' cannot be written" % target])
 
+    def test_outputs_that_do_not_fit_the_disk(self):
+        def limit():
+            # Room for the host object, which is a file in memory, and for a trace.
+            resource.setrlimit(resource.RLIMIT_FSIZE, (20000, 20000))
+        inputs = self.safetensors("in", {"x": f32(*[0.0] * 8000), "y": f32(*[0.0] * 8000)})
+        before = set(os.listdir(self.folder.name))
+        # Python ignores the signal that a write beyond the limit raises, and so does what it starts.
+        for arguments in (["run"], ["trace", "-o", self.path("t")]):
+            self.run_tool(arguments[0], self.package("large"), "--outputs=" + self.path("out"),
+                          "--inputs=" + inputs, *arguments[1:], code=1, error="cannot be written", preexec_fn=limit,
+                          restore_signals=False)
+            self.assertEqual(set(os.listdir(self.folder.name)), before)
+
+    def test_outputs_do_not_replace_what_is_read(self):
+        inputs = self.safetensors("in", AXPY)
+        package = self.package("axpy")
+        link = self.path("link")
+        os.path.lexists(link) or os.symlink(inputs, link)
+        with open(inputs, "rb") as file:
+            before = file.read()
+        for output in (inputs, package, link):
+            self.run_tool("run", package, "--inputs=" + inputs, "--outputs=" + output, code=1,
+                          error="'%s' would be read and written" % output)
+            self.run_tool("trace", package, "--inputs=" + inputs, "-o", output, code=1, error="read and written")
+        self.run_tool("trace", package, "--inputs=" + inputs, "-o", self.path("t"), "--outputs=" + self.path("t"),
+                      code=1, error="both the outputs and the trace")
+        with open(inputs, "rb") as file:
+            self.assertEqual(file.read(), before)
+        os.unlink(link)
+
     def test_what_was_there_is_not_taken_for_a_result(self):
         self.execute("axpy", AXPY)
         self.assertTrue(os.path.exists(self.path("out.safetensors")))
@@ -205,7 +237,8 @@ class Run(ToolTest):
 
 class Tensors(ToolTest):
     def inputs(self):
-        out = {"in_i1": tensor("BOOL", [2, 3], [0, 1, 1, 0, 1, 0]), "in_i8": tensor("I8", [2, 3], [-128, -1, 0, 1, 2, 127]),
+        out = {"in_i1": tensor("BOOL", [2, 3], [0, 1, 1, 0, 1, 0]),
+               "in_i8": tensor("I8", [2, 3], [-128, -1, 0, 1, 2, 127]),
                "in_i16": tensor("I16", [2, 3], [-32768, -1, 0, 1, 2, 32767]),
                "in_i32": tensor("I32", [2, 3], [-2**31, -1, 0, 1, 2, 2**31 - 1]),
                "in_i64": tensor("I64", [2, 3], [-2**63, -1, 0, 1, 2, 2**63 - 1]),
@@ -226,7 +259,8 @@ class Tensors(ToolTest):
 
     def test_unsigned_integers_are_taken_and_written_signed(self):
         given = self.inputs()
-        for name, (signed, bits) in {"i8": ("I8", 8), "i16": ("I16", 16), "i32": ("I32", 32), "i64": ("I64", 64)}.items():
+        integers = {"i8": ("I8", 8), "i16": ("I16", 16), "i32": ("I32", 32), "i64": ("I64", 64)}
+        for name, (signed, bits) in integers.items():
             given["in_" + name] = tensor("U%d" % bits, [2, 3], [0, 1, 2, 3, 4, 2**bits - 1])
         out = self.execute("dtypes", given)
         for bits in (8, 16, 32, 64):
@@ -344,8 +378,8 @@ class Packages(ToolTest):
     def test_damage(self):
         with open(self.package("axpy"), "rb") as file:
             good = file.read()
-        cases = {"P1": b"not a package at all, but long enough for a header of sixty-four bytes.", "P2": None, "P4": good[:-1],
-                 "P5": None, "P6": None}
+        cases = {"P1": b"not a package at all, but long enough for a header of sixty-four bytes.", "P2": None,
+                 "P4": good[:-1], "P5": None, "P6": None}
         cases["P2"] = good[:8] + struct.pack("<I", 9) + good[12:]
         table = struct.unpack_from("<Q", good, 24)[0]
         cases["P5"] = good[:64 + table] + b"x" + good[65 + table:]
@@ -371,8 +405,11 @@ class Packages(ToolTest):
                      r"result +out +F32 +1000", "graph main_0 for host", r"nodes +2 \(2 kernel\), 2 for the driver",
                      r"edges +1, 0 of them programmatic, 1 lane\b", "arena 4.0 KiB", "unknown for the driver",
                      "driver nodes of CUDA graphs are unknown: .*/nowhere", "not captured",
-                     "model.py:9:2: tensor.extract: blocked HostRead: a device value is read on the host; return it",
-                     "memory  arena 4.0 KiB"):
+                     "operations  2: 1 captured, 0 legalized, 0 transparent, 0 eager, 1 blocked\n",
+                     r"moved +4.0 KiB read, 512 B written\n",
+                     r"scope +captured .* blocked\nlayers.0.mlp +1 +0 +0 +0 +0\n",
+                     "HostRead +1 x  a device value is read on the host; return it\n"
+                     "      tensor.extract at model.py:9:2\n", r"memory  arena 4.0 KiB \(lower bound"):
             self.assertRegex(text, part)
         self.assertNotIn("linalg.generic", text)
         text = self.run_tool("inspect", self.package("cache"))
@@ -448,8 +485,8 @@ class Verify(ToolTest):
         self.verify("axpy", tensors, self.expect("no_inf", [good[0], -good[1]] + good[2:]), code=1)
 
     def test_integers_are_exact(self):
-        self.verify("generator", {}, "--expect=" + self.safetensors("i", {"out": tensor("I64", [], [5])}), "--atol=1e30",
-                    code=1)
+        expected = self.safetensors("i", {"out": tensor("I64", [], [5])})
+        self.verify("generator", {}, "--expect=" + expected, "--atol=1e30", code=1)
 
     def test_what_cannot_be_compared(self):
         self.verify("axpy", {}, code=3, error="missing 'x'")
@@ -466,12 +503,15 @@ class Bench(ToolTest):
     def test_json(self):
         result = json.loads(self.run_tool("bench", self.package("axpy"), "--json", "--iterations=20", "--warmup=2"))
         self.assertEqual(list(result), ["load_us", "instantiate_us", "first_replay_us", "replay_wall_us",
-                                        "replay_gpu_us", "submit_us", "eager_us", "bytes", "nodes"])
-        for key in ("load_us", "instantiate_us", "first_replay_us", "replay_wall_us", "submit_us", "eager_us"):
+                                        "replay_gpu_us", "submit_us", "eager_us", "context_us", "weights_us",
+                                        "library_us", "bytes", "nodes"])
+        for key in ("load_us", "instantiate_us", "first_replay_us", "replay_wall_us", "submit_us", "eager_us",
+                    "context_us", "weights_us"):
             self.assertEqual(set(result[key]), {"median", "q1", "q3"})
             self.assertGreaterEqual(result[key]["median"], result[key]["q1"])
             self.assertGreaterEqual(result[key]["q3"], result[key]["median"])
         self.assertIsNone(result["replay_gpu_us"])
+        self.assertIsNone(result["library_us"])
         self.assertEqual(result["bytes"], 8000)
         self.assertEqual([node["name"] for node in result["nodes"]], ["twice", "sum"])
         node = result["nodes"][0]
@@ -490,7 +530,83 @@ class Bench(ToolTest):
         self.run_tool("bench", self.package("dtypes"), "--iterations=1", "--json")
 
     def test_weights_with_a_digest_cannot_be_made_up(self):
-        self.run_tool("bench", self.package("weights"), "--iterations=1", code=1, error="missing 'v' (F32 4), a constant")
+        self.run_tool("bench", self.package("weights"), "--iterations=1", code=1,
+                      error="missing 'v' (F32 4), a constant")
+
+
+class Cuda(ToolTest):
+    """The CUDA backend of the tool, on a driver without a GPU that can be made to fail at any call."""
+    INPUTS = {"k": f32(*range(16)), "x": f32(*[1.0] * 16), "factor": tensor("F32", [], [10.0])}
+
+    def cuda(self, verb, *flags, fail="", **options):
+        inputs = self.safetensors("in", self.INPUTS)
+        return self.run_tool(verb, self.package("decode"), "--backend=cuda", "--inputs=" + inputs, *flags,
+                             env={"CG_LIBCUDA": FAKE_CUDA, **({"FAKE_CUDA_FAIL": fail} if fail else {})}, **options)
+
+    def calls(self, function, count, verb, *flags):
+        """The verb makes exactly `count` calls of `function`: the last one can fail, there is none after it."""
+        self.cuda(verb, *flags, fail="%s:700:%d" % (function, count), code=1, error="cg-run: error: ")
+        self.cuda(verb, *flags, fail="%s:700:%d" % (function, count + 1))
+
+    def test_run(self):
+        out = self.path("out.safetensors")
+        for flags in ([], ["--eager"]):
+            self.cuda("run", "--outputs=" + out, "--repeat=3", *flags)
+            self.assertEqual(read_safetensors(out)["out"][2], pack("F32", [10.0 * (i + 3) for i in range(16)]))
+        self.cuda("verify", "--against=eager,host", "--repeat=2")
+
+    def test_no_device(self):
+        for verb, flags, code in (("run", ["--outputs=" + self.path("o")], 1), ("bench", [], 1),
+                                  ("trace", ["-o", self.path("t")], 1), ("verify", [], 3)):
+            for env, parts in (({"CG_LIBCUDA": "/nowhere/libcuda.so"}, ["UNAVAILABLE", "tried /nowhere/libcuda.so"]),
+                               ({"CG_LIBCUDA": FAKE_CUDA, "FAKE_CUDA_FAIL": "cuInit:100"},
+                                ["UNAVAILABLE", "initializing the CUDA driver"]),
+                               ({"CG_LIBCUDA": FAKE_CUDA, "FAKE_CUDA_CAPABILITY": "80", "FAKE_CUDA_FAIL":
+                                 "cuModuleLoadDataEx:1"}, ["INCOMPATIBLE", "'sm_90'"])):
+                self.run_tool(verb, self.package("decode"), "--backend=cuda", "--allow-missing", *flags, env=env,
+                              code=code, error=parts)
+            self.run_tool(verb, self.package("decode"), "--backend=cuda", "--device=3", "--allow-missing", *flags,
+                          env={"CG_LIBCUDA": FAKE_CUDA}, code=code, error="there is no CUDA device 3")
+        self.assertFalse(os.path.exists(self.path("o")) or os.path.exists(self.path("t")))
+
+    def test_inputs_that_do_not_fit(self):
+        inputs = self.safetensors("in", {"k": f32(1.0), "x": tensor("F64", [16], [0.0] * 16), "z": f32(2.0)})
+        for verb, flags, code in (("run", ["--outputs=" + self.path("o")], 1), ("bench", [], 1),
+                                  ("trace", ["-o", self.path("t")], 1), ("verify", [], 3)):
+            self.run_tool(verb, self.package("decode"), "--backend=cuda", "--inputs=" + inputs, *flags, code=code,
+                          env={"CG_LIBCUDA": FAKE_CUDA},
+                          error=["'k': expected F32 16, given F32 1", "'x': expected F32 16, given F64 16",
+                                 "missing 'factor' (F32 scalar)", "superfluous 'z' (F32 1)"])
+
+    def test_errors_of_the_device_leave_nothing_behind(self):
+        before = set(os.listdir(self.folder.name)) | {"in.safetensors"}
+        for function in ("cuMemAlloc", "cuMemcpyHtoDAsync", "cuGraphInstantiateWithParams", "cuGraphLaunch",
+                         "cuMemcpyDtoHAsync"):
+            self.cuda("run", "--outputs=" + self.path("never"), fail=function + ":2", code=1,
+                      error="RESOURCE_EXHAUSTED")
+            self.cuda("verify", fail=function + ":2", code=3, error="RESOURCE_EXHAUSTED")
+        self.cuda("trace", "-o", self.path("never"), "--outputs=" + self.path("never2"), fail="cuLaunchKernelEx:2",
+                  code=1, error="RESOURCE_EXHAUSTED")
+        self.assertEqual(set(os.listdir(self.folder.name)), before)
+
+    def test_inputs_are_uploaded_once(self):
+        # k and x, however often the graph is replayed; the scalar travels by value.
+        self.calls("cuMemcpyHtoDAsync", 2, "run", "--outputs=" + self.path("o"), "--repeat=5")
+        # bench loads six times in all.
+        self.calls("cuMemcpyHtoDAsync", 12, "bench", "--iterations=4", "--warmup=3")
+
+    def test_bench_begins_every_run_with_the_same_state(self):
+        # One copy saves k. One restores it before each of 3 + 4 replays, 4 eager runs and 4 profiles. The bandwidth is
+        # measured with five more.
+        self.calls("cuMemcpyDtoDAsync", 1 + 15 + 5, "bench", "--iterations=4", "--warmup=3")
+
+    def test_bench(self):
+        result = json.loads(self.cuda("bench", "--json", "--iterations=5"))
+        for key in ("load_us", "instantiate_us", "first_replay_us", "replay_wall_us", "replay_gpu_us", "submit_us",
+                    "context_us", "weights_us"):
+            self.assertGreater(result[key]["median"], 0, key)
+        self.assertGreaterEqual(result["replay_wall_us"]["median"], result["submit_us"]["median"])
+        self.assertIsNone(result["library_us"])
 
 
 class Trace(ToolTest):
@@ -516,5 +632,5 @@ class Trace(ToolTest):
 
 
 if __name__ == "__main__":
-    CG_RUN, MAKE_PACKAGES = sys.argv[1:3]
-    unittest.main(argv=sys.argv[:1] + sys.argv[3:])
+    CG_RUN, MAKE_PACKAGES, FAKE_CUDA = sys.argv[1:4]
+    unittest.main(argv=sys.argv[:1] + sys.argv[4:])

@@ -19,10 +19,12 @@ static void save(const std::string &folder, const char *name, const PackageSpec 
 
 /// A report as the compiler embeds it, with what inspect prints from it.
 static const char axpyReport[] = R"({"version":1,"error":null,"target":["host","sm_90"],
-"ops":[{"op":"linalg.generic","location":"model.py:3:1","verdict":"captured","code":null},
+"summary":{"ops":2,"captured":1,"legalized":0,"transparent":0,"eager":0,"blocked":1,"graphs":1,"segments":1},
+"ops":[{"op":"linalg.generic","location":"model.py:3:1","scope":"layers.0.mlp","verdict":"captured","code":null},
        {"op":"tensor.extract","location":"model.py:9:2","verdict":"blocked","code":"HostRead",
         "cause":"a device value is read on the host","remedy":"return it"}],
-"graphs":[{"name":"main_0","target":"host","nodes":2},{"name":"main_0","target":"sm_90","nodes":2}],
+"graphs":[{"name":"main_0","target":"host","nodes":2,"bytes_read":4096,"bytes_written":512},
+          {"name":"main_0","target":"sm_90","nodes":2}],
 "memory":{"arena_bytes":4096,"state_bytes":0}})";
 
 static PackageSpec axpy() {
@@ -117,6 +119,20 @@ static PackageSpec twoEntries() {
   return spec;
 }
 
+/// The cache for both targets; out = k * factor, which is taken by value.
+static PackageSpec decode() {
+  GraphSpec graph;
+  graph.slots = {f32Slot("k", 16, schema::Binding::State),
+                 f32Slot("x", 16),
+                 {"factor", schema::Binding::Scalar, schema::DType::F32, {}},
+                 f32Slot("out", 16)};
+  NodeSpec last = scale("scale", slot(0, Read, 64), slot(3, Write, 64), 16, 0.0f);
+  last.params[3] = scalarSlot(2);
+  graph.body.nodes = {add("add", slot(0, ReadWrite, 64), slot(1, Read, 64), slot(0, ReadWrite, 64), 16), last};
+  graph.body.edges = {{0, 1}};
+  return package(graph, {hostTarget(), cudaTarget()});
+}
+
 static PackageSpec callback() {
   GraphSpec graph;
   NodeSpec node;
@@ -134,11 +150,13 @@ int main(int argc, char **argv) {
   }
   std::string folder = argv[1];
   save(folder, "axpy", axpy());
+  save(folder, "large", package(axpyGraph(8000)));
   save(folder, "cache", cache());
   save(folder, "generator", generator());
   save(folder, "dtypes", dtypes());
   save(folder, "weights", weights());
   save(folder, "two_entries", twoEntries());
+  save(folder, "decode", decode());
   save(folder, "callback", callback());
   save(folder, "cuda_only", package(axpyGraph(8), {cudaTarget()}));
   PackageSpec broken = package(axpyGraph(8));

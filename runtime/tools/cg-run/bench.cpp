@@ -4,11 +4,10 @@
 // cg-run bench: how long loading, instantiating, replaying and each node take.
 
 #include "job.h"
-
-#include <nlohmann/json.hpp>
+#include "samples.h"
+#include "saved_states.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <map>
 
@@ -18,42 +17,9 @@ using nlohmann::ordered_json;
 
 namespace {
 
-/// Times in microseconds, of which the quartiles are reported.
-class Samples {
-public:
-  void add(double microseconds) { values.push_back(microseconds); }
-  bool empty() const { return values.empty(); }
-  double quantile(double q) const {
-    std::vector<double> sorted = values;
-    std::sort(sorted.begin(), sorted.end());
-    double position = q * static_cast<double>(sorted.size() - 1);
-    auto below = static_cast<size_t>(position);
-    size_t above = std::min(below + 1, sorted.size() - 1);
-    return sorted[below] + (sorted[above] - sorted[below]) * (position - static_cast<double>(below));
-  }
-  double median() const { return quantile(0.5); }
-  ordered_json json() const {
-    if (values.empty())
-      return nullptr;
-    return {{"median", quantile(0.5)}, {"q1", quantile(0.25)}, {"q3", quantile(0.75)}};
-  }
-
-private:
-  std::vector<double> values;
-};
-
-class Stopwatch {
-public:
-  double microseconds() const {
-    return std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - start).count();
-  }
-
-private:
-  std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
-};
-
 struct Measurements {
   Samples load, instantiate, firstReplay, wall, device, submit, eager;
+  Samples context, weights, library; // what is paid once for a process or for a set of weights
   uint64_t bytes = 0;
   ordered_json nodes = ordered_json::array();
 };
@@ -68,18 +34,39 @@ struct NodeSamples {
 
 } // namespace
 
-/// Loading is measured with another executable alive: the driver's context belongs to the process, not to the package.
+static cgrt_executable_info infoOf(const Job &job) {
+  auto info = cgrt::info<cgrt_executable_info>();
+  check(cgrt_executable_get_info(job.executable(), &info));
+  return info;
+}
+
+/// What belongs to the process comes with the first executable: the driver, its context, the libraries that are called.
+static void measureOnce(Job &job, Measurements &out) {
+  check(cgrt_session_prepare(job.session(), job.entry(), job.stream()));
+  cgrt_executable_info info = infoOf(job);
+  out.context.addNs(info.context_ns);
+  if (info.library_ns)
+    out.library.addNs(info.library_ns);
+}
+
+/// From the file to the first result, as often as it takes for quartiles. Contents of constants and inputs are apart.
 static void measureLoading(const Options &options, const Inputs &inputs, Measurements &out) {
   for (int i = 0; i < 5; ++i) {
     Stopwatch load;
     cgrt::Package package = openPackage(options.package);
     Job job(options, package, options.backend);
-    out.load.add(load.microseconds());
+    double loadUs = load.microseconds();
+    cgrt_executable_info loaded = infoOf(job);
+    double uploadUs = static_cast<double>(loaded.upload_ns) / 1000;
+    out.load.add(loadUs - static_cast<double>(loaded.context_ns) / 1000 - uploadUs);
+    Stopwatch weights;
     job.give(inputs, options.seed);
+    out.weights.add(weights.microseconds() + uploadUs);
     Stopwatch instantiate;
     check(cgrt_session_prepare(job.session(), job.entry(), job.stream()));
     check(cgrt_executable_synchronize(job.executable(), job.stream()));
-    out.instantiate.add(instantiate.microseconds());
+    double instantiateUs = instantiate.microseconds();
+    out.instantiate.add(instantiateUs - static_cast<double>(infoOf(job).library_ns) / 1000);
     Stopwatch first;
     job.launch(false);
     check(cgrt_session_synchronize(job.session()));
@@ -87,29 +74,33 @@ static void measureLoading(const Options &options, const Inputs &inputs, Measure
   }
 }
 
-static void measureReplays(const Options &options, Job &job, Measurements &out) {
+/// Every run begins with the states of the inputs; putting them back is not timed.
+static cgrt_timing measureRun(Job &job, const SavedStates &states, cgrt_launch_flags flags) {
+  states.restore();
+  auto timing = cgrt::info<cgrt_timing>();
+  check(cgrt_session_measure(job.session(), job.entry(), flags, job.stream(), &timing));
+  return timing;
+}
+
+static void measureReplays(const Options &options, Job &job, const SavedStates &states, Measurements &out) {
   for (int i = 0; i < options.warmup; ++i)
-    job.launch(false);
-  check(cgrt_session_synchronize(job.session()));
+    measureRun(job, states, CGRT_LAUNCH_GRAPH);
   for (int i = 0; i < options.iterations; ++i) {
-    auto timing = cgrt::info<cgrt_timing>();
-    check(cgrt_session_measure(job.session(), job.entry(), CGRT_LAUNCH_GRAPH, job.stream(), &timing));
-    out.submit.add(static_cast<double>(timing.submit_ns) / 1000);
-    out.wall.add(static_cast<double>(timing.wall_ns) / 1000);
+    cgrt_timing timing = measureRun(job, states, CGRT_LAUNCH_GRAPH);
+    out.submit.addNs(timing.submit_ns);
+    out.wall.addNs(timing.wall_ns);
     if (timing.device_ns >= 0)
-      out.device.add(static_cast<double>(timing.device_ns) / 1000);
+      out.device.addNs(static_cast<uint64_t>(timing.device_ns));
   }
-  for (int i = 0; i < std::min(options.iterations, 50); ++i) {
-    auto timing = cgrt::info<cgrt_timing>();
-    check(cgrt_session_measure(job.session(), job.entry(), CGRT_LAUNCH_EAGER, job.stream(), &timing));
-    out.eager.add(static_cast<double>(timing.wall_ns) / 1000);
-  }
+  for (int i = 0; i < std::min(options.iterations, 50); ++i)
+    out.eager.addNs(measureRun(job, states, CGRT_LAUNCH_EAGER).wall_ns);
 }
 
 /// Nodes are timed one by one in the eager twin; a node of a loop counts with all its executions of a run.
-static void measureNodes(const Options &options, Job &job, Measurements &out) {
+static void measureNodes(const Options &options, Job &job, const SavedStates &states, Measurements &out) {
   std::map<std::pair<uint32_t, uint32_t>, NodeSamples> samples; // segment, node
   for (int i = 0; i < std::min(options.iterations, 20); ++i) {
+    states.restore();
     cgrt::Profile profile;
     check(cgrt_session_profile(job.session(), job.entry(), CGRT_LAUNCH_EAGER, job.stream(), profile.out()));
     std::map<std::pair<uint32_t, uint32_t>, double> sums;
@@ -148,7 +139,8 @@ static void printTable(const Measurements &measured) {
   const std::pair<const char *, const Samples *> rows[] = {
       {"load", &measured.load},         {"instantiate", &measured.instantiate}, {"first replay", &measured.firstReplay},
       {"replay, wall", &measured.wall}, {"replay, device", &measured.device},   {"submit", &measured.submit},
-      {"eager, wall", &measured.eager}};
+      {"eager, wall", &measured.eager}, {"context", &measured.context},         {"weights", &measured.weights},
+      {"library", &measured.library}};
   std::printf("%-16s %12s %12s %12s\n", "us", "median", "q1", "q3");
   for (auto [name, samples] : rows) {
     if (samples->empty())
@@ -172,9 +164,11 @@ int bench(const Options &options) {
   Inputs inputs(options, job.executable(), job.session(), job.entry(), missing);
   job.give(inputs, options.seed);
   Measurements measured;
+  measureOnce(job, measured);
   measureLoading(options, inputs, measured);
-  measureReplays(options, job, measured);
-  measureNodes(options, job, measured);
+  SavedStates states(job);
+  measureReplays(options, job, states, measured);
+  measureNodes(options, job, states, measured);
   if (!options.json) {
     printTable(measured);
     return 0;
@@ -186,6 +180,9 @@ int bench(const Options &options) {
                       {"replay_gpu_us", measured.device.json()},
                       {"submit_us", measured.submit.json()},
                       {"eager_us", measured.eager.json()},
+                      {"context_us", measured.context.json()},
+                      {"weights_us", measured.weights.json()},
+                      {"library_us", measured.library.json()},
                       {"bytes", measured.bytes},
                       {"nodes", measured.nodes}};
   std::printf("%s\n", out.dump(2, ' ', false, ordered_json::error_handler_t::replace).c_str());

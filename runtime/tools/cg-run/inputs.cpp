@@ -38,22 +38,24 @@ std::vector<Inputs::Wanted> Inputs::findWanted(cgrt_executable *executable, cgrt
                 a,
                 info.dtype,
                 copyShape(info.shape, info.rank),
-                nullptr};
+                nullptr,
+                info.bytes,
+                info.by_value != 0};
     // A default name belongs to its entry; the session then calls the state by both.
     if (state && packageInfo.entries > 1 && input.name == "arg" + std::to_string(a))
       input.name = std::string(entryInfo.name) + "/" + info.name;
-    wanted.push_back({input, {info.name}, info.bytes, false, false, true});
+    wanted.push_back({input, {info.name}, false, false, true});
   }
   for (size_t s = 0; s < cgrt_session_state_count(session); ++s) {
     auto info = cgrt::info<cgrt_state_info>();
     check(cgrt_session_get_state_info(session, s, &info));
     if (info.is_global)
-      wanted.push_back({{Input::Kind::State, info.name, 0, info.dtype, copyShape(info.shape, info.rank), nullptr},
-                        {info.name},
-                        info.bytes,
-                        false,
-                        true,
-                        false});
+      wanted.push_back(
+          {{Input::Kind::State, info.name, 0, info.dtype, copyShape(info.shape, info.rank), nullptr, info.bytes, false},
+           {info.name},
+           false,
+           true,
+           false});
   }
   for (uint32_t c = 0; c < packageInfo.constants; ++c) {
     auto info = cgrt::info<cgrt_constant_info>();
@@ -67,9 +69,9 @@ std::vector<Inputs::Wanted> Inputs::findWanted(cgrt_executable *executable, cgrt
       if (std::find(keys.begin(), keys.end(), key) == keys.end())
         keys.push_back(key);
     // Weights whose digest is recorded cannot be made up.
-    wanted.push_back({{Input::Kind::Constant, info.name, 0, info.dtype, copyShape(info.shape, info.rank), nullptr},
+    wanted.push_back({{Input::Kind::Constant, info.name, 0, info.dtype, copyShape(info.shape, info.rank), nullptr,
+                       info.bytes, false},
                       keys,
-                      info.bytes,
                       true,
                       false,
                       *info.file == 0});
@@ -86,7 +88,7 @@ static uint64_t nextRandom(uint64_t &state) {
 }
 
 void Inputs::makeUp(const Wanted &wanted, Missing missing, uint64_t seed) {
-  auto &bytes = *made.emplace_back(std::make_unique<std::vector<std::byte>>(wanted.bytes));
+  auto &bytes = *made.emplace_back(std::make_unique<std::vector<std::byte>>(wanted.input.bytes));
   if (missing == Missing::Random && isFloat(wanted.input.dtype)) {
     uint64_t state = seed;
     for (char c : wanted.input.name)
@@ -103,7 +105,7 @@ void Inputs::makeUp(const Wanted &wanted, Missing missing, uint64_t seed) {
 
 void Inputs::match(Wanted &wanted, Missing missing, uint64_t seed, std::vector<std::string> &problems) {
   const FileTensor *found = nullptr;
-  std::string key, where;
+  std::string key;
   for (const std::string &candidate : wanted.keys) {
     const FileTensor *inInputs = inputs ? inputs->find(candidate) : nullptr;
     const FileTensor *inWeights = weights && wanted.weights ? weights->find(candidate) : nullptr;

@@ -23,6 +23,8 @@ struct Input {
   cgrt_dtype dtype;
   std::vector<int64_t> shape;
   const std::byte *data;
+  uint64_t bytes;
+  bool byValue; // an argument that is taken on the host
 
   cgrt_tensor view() const {
     return {const_cast<std::byte *>(data),      dtype,        CGRT_MEMORY_HOST, 0,
@@ -44,10 +46,9 @@ private:
   struct Wanted {
     Input input;
     std::vector<std::string> keys; // names it may have in a file
-    uint64_t bytes;
-    bool weights;   // may come from --weights
-    bool optional;  // has contents already
-    bool anyRandom; // its contents may be made up
+    bool weights;                  // may come from --weights
+    bool optional;                 // has contents already
+    bool anyRandom;                // its contents may be made up
   };
   std::vector<Wanted> findWanted(cgrt_executable *executable, cgrt_session *session, uint32_t entry) const;
   void makeUp(const Wanted &wanted, Missing missing, uint64_t seed);

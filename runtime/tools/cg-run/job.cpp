@@ -5,6 +5,9 @@
 
 #include "job.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace cgrun {
 
 cgrt::Package openPackage(const std::string &path) {
@@ -13,11 +16,12 @@ cgrt::Package openPackage(const std::string &path) {
   return package;
 }
 
-Job::Job(const Options &options, cgrt_package *package, const std::string &backend) : owner(package) {
+Job::Job(const Options &options, cgrt_package *package, const std::string &backend)
+    : owner(package), onDevice(backend != "host") {
   check(cgrt_package_find_entry(package, options.entry.empty() ? nullptr : options.entry.c_str(), &entryIndex));
   cgrt_executable_config config = CGRT_EXECUTABLE_CONFIG_INIT;
   config.backend = backend.c_str();
-  config.device = backend == "host" ? 0 : options.device;
+  device = config.device = onDevice ? options.device : 0;
   check(cgrt_executable_create(package, &config, exe.out()));
   check(cgrt_executable_create_stream(exe, &ownStream));
   newSession();
@@ -25,20 +29,54 @@ Job::Job(const Options &options, cgrt_package *package, const std::string &backe
 
 Job::~Job() {
   current.reset();
-  if (exe)
-    cgrt_executable_destroy_stream(exe, ownStream);
+  if (!exe)
+    return;
+  cgrt_executable_free(exe, deviceInputs);
+  cgrt_executable_destroy_stream(exe, ownStream);
 }
 
 void Job::newSession() { check(cgrt_session_create(exe, nullptr, current.out())); }
 
+/// The offsets of arguments in their one allocation, from the next multiple of what any kernel relies on.
+static uint64_t roundUp(uint64_t size) { return (std::max<uint64_t>(size, 1) + 255) / 256 * 256; }
+
+static bool isUploaded(const Input &input) { return input.kind == Input::Kind::Argument && !input.byValue; }
+
+void Job::upload(const Inputs &inputs) {
+  cgrt_executable_free(exe, std::exchange(deviceInputs, nullptr));
+  uint64_t total = 0;
+  for (const Input &input : inputs.all())
+    if (isUploaded(input))
+      total += roundUp(input.bytes);
+  if (total)
+    check(cgrt_executable_allocate(exe, total, &deviceInputs));
+  auto *to = static_cast<std::byte *>(deviceInputs);
+  for (const Input &input : inputs.all()) {
+    if (!isUploaded(input))
+      continue;
+    check(cgrt_executable_copy(exe, to, CGRT_MEMORY_CUDA, input.data, CGRT_MEMORY_HOST, input.bytes, ownStream));
+    to += roundUp(input.bytes);
+  }
+  check(cgrt_executable_synchronize(exe, ownStream));
+}
+
 void Job::give(const Inputs &inputs, std::optional<uint64_t> seed) {
   if (seed)
     check(cgrt_session_seed(current, *seed));
+  if (onDevice)
+    upload(inputs);
+  auto *uploaded = static_cast<std::byte *>(deviceInputs);
   std::vector<cgrt_tensor> views;
   std::vector<cgrt_binding> bindings;
   views.reserve(inputs.all().size());
   for (const Input &input : inputs.all()) {
     cgrt_tensor &view = views.emplace_back(input.view());
+    if (onDevice && isUploaded(input)) {
+      view.data = uploaded;
+      view.memory = CGRT_MEMORY_CUDA;
+      view.device = device;
+      uploaded += roundUp(input.bytes);
+    }
     if (input.kind == Input::Kind::Constant)
       check(cgrt_executable_set_constant(exe, input.name.c_str(), &view));
     else if (input.kind == Input::Kind::State)

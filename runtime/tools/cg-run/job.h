@@ -11,6 +11,7 @@
 #include "options.h"
 #include "safetensors.h"
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -29,7 +30,8 @@ public:
   uint32_t entry() const { return entryIndex; }
   void *stream() const { return ownStream; }
 
-  /// give(inputs) sets constants of the executable, and states, seed and arguments of the session.
+  /// give(inputs) sets constants of the executable, and states, seed and arguments of the session. On a device the
+  /// arguments are uploaded now and bound where they lie: a launch copies nothing.
   void give(const Inputs &inputs, std::optional<uint64_t> seed);
   /// newSession() replaces the session by one that nothing has been given to.
   void newSession();
@@ -38,10 +40,15 @@ public:
   std::vector<NamedTensor> results();
 
 private:
+  void upload(const Inputs &inputs);
+
   cgrt_package *owner; // of the caller
   cgrt::Executable exe;
   cgrt::Session current;
   void *ownStream = nullptr;
+  void *deviceInputs = nullptr;
+  bool onDevice;
+  int device = 0;
   uint32_t entryIndex = 0;
 };
 

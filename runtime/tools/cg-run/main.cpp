@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// cg-run: inspect, run, verify, measure and trace packages. docs/cg-run.md is its manual.
+// cg-run: inspect, run, verify, measure and trace packages. docs/runtime.md is its manual.
 
 #include "failure.h"
 #include "options.h"
@@ -9,6 +9,8 @@
 #include <CLI/CLI.hpp>
 
 #include <cstdio>
+#include <filesystem>
+#include <optional>
 
 using namespace cgrun;
 
@@ -20,6 +22,20 @@ static std::string footer() {
   for (size_t i = 0; cgrt_environment_get(i, &name, &meaning); ++i)
     text += std::string("  ") + name + "  " + meaning + "\n";
   return text;
+}
+
+/// What is written must be nothing that is read: outputs replace what was there before anything runs.
+static void checkPaths(const Options &options) {
+  auto same = [](const std::string &a, const std::string &b) {
+    std::error_code ignored;
+    return !a.empty() && !b.empty() && (a == b || std::filesystem::equivalent(a, b, ignored));
+  };
+  for (const std::string &written : {options.outputs, options.trace})
+    for (const std::string &read : {options.package, options.inputs, options.weights, options.expect})
+      if (same(written, read))
+        throw Failure("'" + written + "' would be read and written; write to another file");
+  if (same(options.outputs, options.trace))
+    throw Failure("'" + options.trace + "' would hold both the outputs and the trace; write to two files");
 }
 
 static void addBackend(CLI::App &verb, Options &options) {
@@ -46,9 +62,8 @@ static void addRepeat(CLI::App &verb, Options &options) {
   verb.add_flag("--eager", options.eager, "launch the nodes one by one instead of the graph");
 }
 
-int main(int argc, char **argv) {
-  Options options;
-  int (*verb)(const Options &) = nullptr;
+/// Parses the command line; returns an exit code if that was all there is to do.
+static std::optional<int> parse(int argc, char **argv, Options &options, int (*&verb)(const Options &)) {
   CLI::App app("Runs CGMLIR packages.", "cg-run");
   app.set_version_flag("--version", std::string("cg-run ") + cgrt_version_string());
   app.require_subcommand(1);
@@ -106,7 +121,16 @@ int main(int argc, char **argv) {
   } catch (const CLI::ParseError &error) {
     return app.exit(error) == 0 ? 0 : 2;
   }
+  return std::nullopt;
+}
+
+int main(int argc, char **argv) {
+  int (*verb)(const Options &) = nullptr;
   try {
+    Options options;
+    if (std::optional<int> done = parse(argc, argv, options, verb))
+      return *done;
+    checkPaths(options);
     return verb(options);
   } catch (const std::exception &failure) {
     std::fflush(stdout);

@@ -43,9 +43,11 @@ module attributes {cg.producer = "test", cg.report = "{}"} {
     %a = cg.arena 0 : memref<4xf32>
     %go = cg.arena 256 : memref<i1>
     %n0 = cg.node.kernel @b::@k grid [1, 1, 1] block [1, 1, 1]
-        args(read %x : !cg.slot<patched, "x", memref<4xf32>>, write %a : memref<4xf32>, read %s : !cg.slot<scalar, "s", memref<i32>>)
+        args(read %x : !cg.slot<patched, "x", memref<4xf32>>, write %a : memref<4xf32>,
+             read %s : !cg.slot<scalar, "s", memref<i32>>)
         params [#cg.param<1>, #cg.param<2>, 7 : i32, dense<1> : tensor<24xi8>]
-        {name = "first", scope = "l0", cost = #cg.cost<read = 1, write = 2, flops = 3, ns = 5>} loc(fused<#cg.origin<3>>["m.py":1:2])
+        {name = "first", scope = "l0", cost = #cg.cost<read = 1, write = 2, flops = 3, ns = 5>}
+        loc(fused<#cg.origin<3>>["m.py":1:2])
     %n1 = cg.node.loop %go : memref<i1> {
       %m = cg.node.fill %go with 0 : i8 : memref<i1>
       cg.yield

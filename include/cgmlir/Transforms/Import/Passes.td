@@ -8,6 +8,21 @@
 
 include "mlir/Pass/PassBase.td"
 
+def ApplyConfig : Pass<"cg-apply-config", "::mlir::ModuleOp"> {
+  let summary = "judge the configuration of a module";
+  let description = [{
+    Reads the recipe `file`, or takes the attribute `cg.config` of the module, judges it by all rules, and leaves what is
+    to be done as `cg.config` and what there is to say as `cg.config_report`. Each rule that fires is a message with its
+    id, at its place in the recipe; one that refuses the configuration fails the pass. A configuration that was judged
+    before is left alone.
+
+    Example: a recipe with `cuda_graph_impl: local` and `cuda_graph_scope: attn` becomes
+    `cg.config = #cg.config<impl = local, scopes = [attn], warmup_steps = 3>`.
+  }];
+  let options = [Option<"file", "file", "std::string", /*default=*/"\"\"", "Recipe in YAML or JSON">];
+  let dependentDialects = ["::mlir::cg::CGDialect"];
+}
+
 def StampOps : Pass<"cg-stamp-ops", "::mlir::ModuleOp"> {
   let summary = "number the operations of the input";
   let description = [{
@@ -42,7 +57,8 @@ def PrepareEntries : Pass<"cg-prepare-entries", "::mlir::ModuleOp"> {
     Keeps the functions named by `entries` (all public functions with a body by default) as entry points and makes the
     others private. Names every argument and result (`cg.name`, else `argN` and `resultN`), turns
     `tf.aliasing_output = N` into `cg.binding = #cg.binding<state>` with `cg.alias_result = N`, gives every other
-    argument without a binding the class `patched` (tensors) or `scalar`, and turns scalar arguments and results into
+    argument without a binding the one that `cg.bindings` and `cg.residency` of the configuration ask for, else the class
+    `patched` (tensors) or `scalar`, and turns scalar arguments and results into
     rank-0 tensors.
 
     Errors: an entry that does not exist, two arguments or results of one name, an alias whose types differ, two
@@ -74,6 +90,26 @@ def PromoteAccumulators : Pass<"cg-promote-accumulators", "::mlir::ModuleOp"> {
     Example: `linalg.matmul ins(bf16, bf16) outs(bf16)` becomes a `linalg.generic` whose body extends both inputs to
     f32, and a `linalg.generic` with `arith.truncf`.
   }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+                           "::mlir::arith::ArithDialect"];
+}
+
+def WidenIntermediates : Pass<"cg-widen-intermediates", "::mlir::ModuleOp"> {
+  let summary = "do not round bf16 between operations";
+  let description = [{
+    Arithmetic in bf16 that follows arithmetic in bf16 works on the unrounded f32 value, as it would if a framework had
+    fused the two. Intermediate tensors of at most `limit` bytes stay in f32; larger ones, arguments, results and state
+    keep their type. A conversion that the input spells out (`arith.truncf`) rounds as before, matrix products large
+    enough for tensor cores keep narrow operands, and f16 is left alone because its overflow is a result.
+
+    A chain of many rounded additions, such as the residual of a decoder, otherwise loses two digits, and which digits
+    depends on the order of summation: two targets would not agree.
+
+    Example: `%1 = linalg.add ins(%0, %x) : tensor<8xbf16>` with `%0` from another `linalg.add` becomes a
+    `linalg.generic` on `tensor<8xf32>` and bf16 `%x`; where `%1` is returned, one `arith.truncf` follows.
+  }];
+  let options = [Option<"limit", "limit", "int64_t", /*default=*/"64 << 10",
+                        "Bytes up to which an intermediate tensor may be kept in f32">];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
                            "::mlir::arith::ArithDialect"];
 }

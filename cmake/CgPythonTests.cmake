@@ -1,0 +1,21 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Tests in Python, of the Python package and of the examples.
+
+# cg_add_python_test(<name> <file or folder>...): pytest in the environment of scripts/setup, on the libraries and tools
+# of this build. What is skipped, and why, is in the output.
+function(cg_add_python_test name)
+  # A plain interpreter cannot load libraries with sanitizers.
+  if(CGMLIR_SANITIZE)
+    return()
+  endif()
+  set(python "${PROJECT_SOURCE_DIR}/build/venv/bin/python")
+  if(NOT EXISTS "${python}")
+    set(python "${Python3_EXECUTABLE}")
+  endif()
+  add_test(NAME ${name} COMMAND "${python}" -B -m pytest -q -rs -p no:cacheprovider ${ARGN}
+    WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+  set_tests_properties(${name} PROPERTIES
+    ENVIRONMENT "CGMLIR_LIB=${CMAKE_LIBRARY_OUTPUT_DIRECTORY};PYTHONPATH=${PROJECT_SOURCE_DIR}/python")
+endfunction()

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Driver/OptMain.h"
+#include "cgmlir/Driver/Report.h"
+#include "mlir/Pass/PassInstrumentation.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Support/FileUtilities.h"
+#include "mlir/Tools/mlir-opt/MlirOptMain.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/ToolOutputFile.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// Prints the screen when a pass failed.
+struct ScreenPrinter : PassInstrumentation {
+  void runAfterPassFailed(Pass *, Operation *op) override {
+    // A pass that failed inside a nested operation is told of again by those around it.
+    if (auto module = dyn_cast<ModuleOp>(op); module && !module->getParentOp())
+      print(module, "a pass failed");
+  }
+  static void print(ModuleOp module, std::string error) {
+    printScreen(buildReport(module, {{}, {}, error}), llvm::errs());
+  }
+};
+
+struct PrintReportPass : PassWrapper<PrintReportPass, OperationPass<ModuleOp>> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(PrintReportPass)
+  StringRef getName() const override { return "cg-print-report"; }
+  void runOnOperation() override {
+    ScreenPrinter::print(getOperation(), "");
+    markAllAnalysesPreserved();
+  }
+};
+
+LogicalResult runWithReport(const MlirOptMainConfig &plain, StringRef input, StringRef output,
+                            DialectRegistry &registry) {
+  MlirOptMainConfig config = plain;
+  config.setPassPipelineSetupFn([&](PassManager &pm) -> LogicalResult {
+    if (failed(plain.setupPassPipeline(pm)))
+      return failure();
+    std::optional<StringRef> root = pm.getOpName();
+    if (root && *root != ModuleOp::getOperationName()) {
+      llvm::errs() << "cg-opt: error: --cg-print-report needs a pipeline on builtin.module, not on " << *root << "\n";
+      return failure();
+    }
+    pm.addInstrumentation(std::make_unique<ScreenPrinter>());
+    pm.addPass(std::make_unique<PrintReportPass>());
+    return success();
+  });
+  std::string message;
+  std::unique_ptr<llvm::MemoryBuffer> buffer = openInputFile(input, &message);
+  if (!buffer) {
+    llvm::errs() << message << "\n";
+    return failure();
+  }
+  std::unique_ptr<llvm::ToolOutputFile> file = openOutputFile(output, &message);
+  if (!file) {
+    llvm::errs() << message << "\n";
+    return failure();
+  }
+  if (failed(MlirOptMain(file->os(), std::move(buffer), registry, config)))
+    return failure();
+  file->keep();
+  return success();
+}
+
+} // namespace
+
+int cg::runOpt(int argc, char **argv, DialectRegistry &registry) {
+  llvm::cl::opt<bool> printReport(
+      "cg-print-report",
+      llvm::cl::desc("Print on standard error what was captured, what was not and why, and the graphs' figures"));
+  auto [input, output] = registerAndParseCLIOptions(argc, argv, "CGMLIR optimizer driver\n", registry);
+  MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
+  if (!printReport || config.shouldShowDialects() || config.shouldListPasses())
+    return asMainReturnCode(MlirOptMain(argc, argv, input, output, registry));
+  return asMainReturnCode(runWithReport(config, input, output, registry));
+}

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// `cublaslt.matmul`: descriptors and the algorithm are made once, when the graph is built.
+
+#ifndef CGRT_LIBS_CUBLASLT_MATMUL_H
+#define CGRT_LIBS_CUBLASLT_MATMUL_H
+
+#include "libs/cublaslt_library.h"
+#include "libs/matmul_config.h"
+
+namespace cgrt {
+
+Result<std::unique_ptr<LibraryCall>> prepareMatmul(std::shared_ptr<const CublasLtLibrary> library,
+                                                   const MatmulConfig &config);
+
+} // namespace cgrt
+
+#endif // CGRT_LIBS_CUBLASLT_MATMUL_H

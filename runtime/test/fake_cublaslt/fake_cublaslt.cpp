@@ -1,0 +1,306 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// cuBLASLt on the fake driver: products are computed on the host, by a host function that is enqueued on the stream. It
+// is stricter than the real one: whatever the runtime does not promise beforehand is an error.
+//
+// FAKE_CUBLASLT_FAIL=function:status[:n] makes the n-th call of a function (without n, every call) return an error.
+// FAKE_CUBLASLT_NO_ALGORITHM=1 lets the heuristic find nothing.
+
+#include "cgrt/cgrt.h"
+#include "libs/cublaslt_abi.h"
+
+#include "../../tools/cg-run/element.h"
+
+#include <cmath>
+#include <cstdlib>
+#include <cstring>
+#include <deque>
+#include <dlfcn.h>
+#include <map>
+#include <mutex>
+#include <string>
+
+using namespace cgrt::cublaslt;
+
+namespace {
+
+struct Layout {
+  DataType type;
+  uint64_t rows, columns;
+  int64_t leading;
+  int32_t batches = 1;
+  int64_t stride = 0;
+};
+
+struct Descriptor {
+  ComputeType compute;
+  DataType scale;
+  Operation a = OpN, b = OpN;
+  Epilogue epilogue = EpilogueDefault;
+  void *bias = nullptr;
+};
+
+struct Wish {
+  uint64_t workspace = 0;
+  std::map<PreferenceAttribute, uint32_t> alignment;
+};
+
+/// Everything that a product needs when its turn comes in the stream.
+struct Product {
+  Descriptor descriptor;
+  Layout a, b, c, d;
+  double alpha, beta;
+  const void *A, *B, *C;
+  void *D;
+  void *workspace;
+  size_t workspaceSize;
+};
+
+constexpr uint64_t algorithmMark = 0xa190;
+int live = 0; // handles
+
+} // namespace
+
+static std::mutex mutex;
+
+static StatusCode scripted(const char *function) {
+  static std::map<std::string, int> calls;
+  static std::string text;
+  const char *wanted = std::getenv("FAKE_CUBLASLT_FAIL");
+  std::lock_guard lock(mutex);
+  if (!wanted || text != wanted)
+    calls.clear();
+  text = wanted ? wanted : "";
+  int call = ++calls[function];
+  size_t colon = text.find(':');
+  if (text.substr(0, colon) != function)
+    return Success;
+  size_t second = text.find(':', colon + 1);
+  int code = std::atoi(text.c_str() + colon + 1);
+  return second == std::string::npos || std::atoi(text.c_str() + second + 1) == call ? code : Success;
+}
+
+#define SCRIPTED                                                                                                       \
+  if (StatusCode code = scripted(__func__); code != Success)                                                           \
+  return code
+
+template <typename T> static T *of(void *handle) { return static_cast<T *>(handle); }
+
+static cgrt_dtype dtypeOf(DataType type) {
+  switch (type) {
+  case R64F:
+    return CGRT_F64;
+  case R16F:
+    return CGRT_F16;
+  case R16BF:
+    return CGRT_BF16;
+  case R32F:
+    break;
+  }
+  return CGRT_F32;
+}
+
+static size_t sizeOf(DataType type) { return type == R64F ? 8 : type == R32F ? 4 : 2; }
+
+static double load(const void *from, DataType type, int64_t index) {
+  return cgrun::toDouble(static_cast<const std::byte *>(from) + index * static_cast<int64_t>(sizeOf(type)),
+                         dtypeOf(type));
+}
+
+static double activate(double value, Epilogue epilogue) {
+  if (epilogue & EpilogueRelu)
+    return value > 0 ? value : 0;
+  if (epilogue & EpilogueGelu)
+    return 0.5 * value * (1 + std::tanh(0.7978845608028654 * (value + 0.044715 * value * value * value)));
+  return value;
+}
+
+static void multiply(void *user) {
+  const Product &p = *static_cast<Product *>(user);
+  if (p.workspaceSize)
+    std::memset(p.workspace, 0xee, p.workspaceSize);
+  bool transposeA = p.descriptor.a == OpT, transposeB = p.descriptor.b == OpT;
+  uint64_t inner = transposeA ? p.a.rows : p.a.columns;
+  for (int64_t batch = 0; batch < p.d.batches; ++batch)
+    for (uint64_t column = 0; column < p.d.columns; ++column)
+      for (uint64_t row = 0; row < p.d.rows; ++row) {
+        auto at = [&](const Layout &layout, uint64_t r, uint64_t c) {
+          return batch * layout.stride + static_cast<int64_t>(c) * layout.leading + static_cast<int64_t>(r);
+        };
+        double sum = 0;
+        for (uint64_t i = 0; i < inner; ++i)
+          sum += load(p.A, p.a.type, transposeA ? at(p.a, i, row) : at(p.a, row, i)) *
+                 load(p.B, p.b.type, transposeB ? at(p.b, column, i) : at(p.b, i, column));
+        double value = p.alpha * sum;
+        if (p.beta != 0)
+          value += p.beta * load(p.C, p.c.type, at(p.c, row, column));
+        if (p.descriptor.epilogue & EpilogueBias)
+          value += load(p.descriptor.bias, p.d.type, static_cast<int64_t>(row));
+        cgrun::fromDouble(activate(value, p.descriptor.epilogue), dtypeOf(p.d.type),
+                          static_cast<std::byte *>(p.D) +
+                              at(p.d, row, column) * static_cast<int64_t>(sizeOf(p.d.type)));
+      }
+}
+
+/// cuLaunchHostFunc of the driver that the process has loaded.
+static int enqueue(StreamHandle stream, Product *product) {
+  using Lookup = int (*)(const char *, void **, int, uint64_t, int *);
+  using Launch = int (*)(StreamHandle, void (*)(void *), void *);
+  void *driver = dlopen(std::getenv("CG_LIBCUDA"), RTLD_NOW | RTLD_NOLOAD);
+  auto lookup = driver ? reinterpret_cast<Lookup>(dlsym(driver, "cuGetProcAddress_v2")) : nullptr;
+  void *launch = nullptr;
+  int found = 0;
+  if (!lookup || lookup("cuLaunchHostFunc", &launch, 10000, 0, &found) != 0 || !launch)
+    return -1;
+  return reinterpret_cast<Launch>(launch)(stream, multiply, product);
+}
+
+static bool fits(const Descriptor &descriptor, const Layout &a, const Layout &b, const Layout &c, const Layout &d) {
+  uint64_t m = descriptor.a == OpT ? a.columns : a.rows, k = descriptor.a == OpT ? a.rows : a.columns;
+  uint64_t n = descriptor.b == OpT ? b.rows : b.columns, inner = descriptor.b == OpT ? b.columns : b.rows;
+  bool shapes = k == inner && d.rows == m && d.columns == n && c.rows == m && c.columns == n;
+  bool batches = a.batches == d.batches && b.batches == d.batches && c.batches == d.batches;
+  bool types = a.type == b.type && c.type == d.type && (descriptor.compute == Compute64F) == (a.type == R64F);
+  bool bias = !(descriptor.epilogue & EpilogueBias) == (descriptor.bias == nullptr);
+  return shapes && batches && types && bias && (descriptor.scale == R64F) == (descriptor.compute == Compute64F);
+}
+
+#define EXPORT extern "C" __attribute__((visibility("default")))
+
+EXPORT StatusCode cublasLtCreate(Handle *handle) {
+  SCRIPTED;
+  ++live;
+  *handle = reinterpret_cast<Handle>(&live);
+  return Success;
+}
+EXPORT StatusCode cublasLtDestroy(Handle) {
+  --live;
+  return Success;
+}
+/// For tests: the handles that are alive.
+EXPORT int fakeCublasLtHandles() { return live; }
+EXPORT size_t cublasLtGetVersion() { return 130100; }
+EXPORT const char *cublasLtGetStatusName(StatusCode status) {
+  return status == NotSupported ? "CUBLAS_STATUS_NOT_SUPPORTED" : "CUBLAS_STATUS_FAKE";
+}
+EXPORT const char *cublasLtGetStatusString(StatusCode status) {
+  return status == NotSupported ? "the requested functionality is not supported" : "a scripted error";
+}
+EXPORT StatusCode cublasLtMatmulDescCreate(MatmulDesc *made, ComputeType compute, DataType scale) {
+  SCRIPTED;
+  *made = reinterpret_cast<MatmulDesc>(new Descriptor{compute, scale});
+  return Success;
+}
+EXPORT StatusCode cublasLtMatmulDescDestroy(MatmulDesc descriptor) {
+  delete of<Descriptor>(descriptor);
+  return Success;
+}
+EXPORT StatusCode cublasLtMatmulDescSetAttribute(MatmulDesc descriptor, DescAttribute attribute, const void *value,
+                                                 size_t size) {
+  SCRIPTED;
+  auto &known = *of<Descriptor>(descriptor);
+  void *field = attribute == DescTransA        ? static_cast<void *>(&known.a)
+                : attribute == DescTransB      ? static_cast<void *>(&known.b)
+                : attribute == DescEpilogue    ? static_cast<void *>(&known.epilogue)
+                : attribute == DescBiasPointer ? static_cast<void *>(&known.bias)
+                                               : nullptr;
+  if (!field || size != (attribute == DescBiasPointer ? 8 : 4))
+    return InvalidValue;
+  std::memcpy(field, value, size);
+  return Success;
+}
+EXPORT StatusCode cublasLtMatrixLayoutCreate(MatrixLayout *made, DataType type, uint64_t rows, uint64_t columns,
+                                             int64_t leading) {
+  SCRIPTED;
+  if (rows == 0 || columns == 0 || leading < static_cast<int64_t>(rows))
+    return InvalidValue;
+  *made = reinterpret_cast<MatrixLayout>(new Layout{type, rows, columns, leading});
+  return Success;
+}
+EXPORT StatusCode cublasLtMatrixLayoutDestroy(MatrixLayout layout) {
+  delete of<Layout>(layout);
+  return Success;
+}
+EXPORT StatusCode cublasLtMatrixLayoutSetAttribute(MatrixLayout layout, LayoutAttribute attribute, const void *value,
+                                                   size_t size) {
+  SCRIPTED;
+  auto &known = *of<Layout>(layout);
+  if (attribute == LayoutBatchCount && size == 4)
+    std::memcpy(&known.batches, value, size);
+  else if (attribute == LayoutStridedBatchOffset && size == 8)
+    std::memcpy(&known.stride, value, size);
+  else
+    return InvalidValue;
+  return Success;
+}
+EXPORT StatusCode cublasLtMatmulPreferenceCreate(Preference *made) {
+  SCRIPTED;
+  *made = reinterpret_cast<Preference>(new Wish());
+  return Success;
+}
+EXPORT StatusCode cublasLtMatmulPreferenceDestroy(Preference preference) {
+  delete of<Wish>(preference);
+  return Success;
+}
+EXPORT StatusCode cublasLtMatmulPreferenceSetAttribute(Preference preference, PreferenceAttribute attribute,
+                                                       const void *value, size_t size) {
+  SCRIPTED;
+  auto &known = *of<Wish>(preference);
+  if (attribute == PreferMaxWorkspaceBytes && size == 8)
+    std::memcpy(&known.workspace, value, size);
+  else if (size == 4)
+    std::memcpy(&known.alignment[attribute], value, size);
+  else
+    return InvalidValue;
+  return Success;
+}
+EXPORT StatusCode cublasLtMatmulAlgoGetHeuristic(Handle, MatmulDesc descriptor, MatrixLayout a, MatrixLayout b,
+                                                 MatrixLayout c, MatrixLayout d, Preference preference, int wanted,
+                                                 HeuristicResult *results, int *found) {
+  SCRIPTED;
+  *found = 0;
+  const Wish &wish = *of<Wish>(preference);
+  if (wanted < 1 || wish.alignment.size() != 4)
+    return InvalidValue;
+  if (!fits(*of<Descriptor>(descriptor), *of<Layout>(a), *of<Layout>(b), *of<Layout>(c), *of<Layout>(d)))
+    return InvalidValue;
+  if (std::getenv("FAKE_CUBLASLT_NO_ALGORITHM"))
+    return NotSupported;
+  // The first one cannot be used; the second remembers what it was promised.
+  results[0] = {};
+  results[0].state = NotSupported;
+  *found = 1;
+  if (wanted > 1) {
+    results[1] = {};
+    results[1].algo.data[0] = algorithmMark;
+    results[1].algo.data[1] = wish.workspace;
+    for (auto [attribute, alignment] : wish.alignment)
+      results[1].algo.data[attribute - PreferMinAlignmentA + 2] = alignment;
+    results[1].workspaceSize = wish.workspace / 2;
+    *found = 2;
+  }
+  return Success;
+}
+EXPORT StatusCode cublasLtMatmul(Handle, MatmulDesc descriptor, const void *alpha, const void *A, MatrixLayout a,
+                                 const void *B, MatrixLayout b, const void *beta, const void *C, MatrixLayout c,
+                                 void *D, MatrixLayout d, const Algo *algorithm, void *workspace, size_t size,
+                                 StreamHandle stream) {
+  SCRIPTED;
+  if (!algorithm || algorithm->data[0] != algorithmMark || algorithm->data[1] != size || (size && !workspace))
+    return InvalidValue;
+  const void *operands[] = {A, B, C, D};
+  for (int i = 0; i < 4; ++i)
+    if (reinterpret_cast<uint64_t>(operands[i]) % algorithm->data[2 + i] != 0)
+      return InvalidValue;
+  const Descriptor &known = *of<Descriptor>(descriptor);
+  auto scalar = [&](const void *value) {
+    return known.scale == R64F ? *static_cast<const double *>(value) : *static_cast<const float *>(value);
+  };
+  // Captured products are replayed for as long as the process lives.
+  static std::deque<Product> products;
+  std::lock_guard lock(mutex);
+  products.push_back({known, *of<Layout>(a), *of<Layout>(b), *of<Layout>(c), *of<Layout>(d), scalar(alpha),
+                      scalar(beta), A, B, C, D, workspace, size});
+  return enqueue(stream, &products.back()) == 0 ? Success : ExecutionFailed;
+}

@@ -1,0 +1,268 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Calls that are refused, a library that is not there, and what becomes of its errors. Rules are those of
+// docs/spec/library-calls.md.
+
+#include "cgrt/cgrt.hpp"
+#include "support/matmul_package.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <dlfcn.h>
+#include <functional>
+
+namespace cgrt::testing {
+
+namespace {
+
+class Variable {
+public:
+  Variable(const char *name, const std::string &value) : name(name) {
+    if (const char *old = std::getenv(name))
+      before = old;
+    setenv(name, value.c_str(), 1);
+  }
+  ~Variable() {
+    if (before)
+      setenv(name, before->c_str(), 1);
+    else
+      unsetenv(name);
+  }
+
+private:
+  const char *name;
+  std::optional<std::string> before;
+};
+
+/// prepare(spec, change, folder) builds the graph of a product whose node was changed.
+Status prepare(const MatmulSpec &spec, std::function<void(NodeSpec &)> change = {}, const char *folder = nullptr) {
+  PackageSpec made = matmulPackage(spec, {cudaTarget()});
+  if (change)
+    change(made.graphs[0].body.nodes[1]);
+  Bytes bytes = write(made);
+  Package opened;
+  if (Status status = cgrt_package_open_memory(bytes.data(), bytes.size(), opened.out()); !status.ok())
+    return status;
+  cgrt_executable_config config = CGRT_EXECUTABLE_CONFIG_INIT;
+  config.backend = "cuda";
+  config.library_paths = &folder;
+  config.num_library_paths = folder ? 1 : 0;
+  Executable executable;
+  if (Status status = cgrt_executable_create(opened, &config, executable.out()); !status.ok())
+    return status;
+  Session session;
+  if (Status status = cgrt_session_create(executable, nullptr, session.out()); !status.ok())
+    return status;
+  Status prepared = cgrt_session_prepare(session, 0, nullptr);
+  auto details = info<cgrt_executable_info>();
+  Status asked = cgrt_executable_get_info(executable, &details);
+  EXPECT_TRUE(asked.ok());
+  EXPECT_EQ(details.library_ns > 0, prepared.ok()) << "the time is known when the library is open";
+  return prepared;
+}
+
+AttributeSpec &key(NodeSpec &node, const std::string &name) {
+  for (AttributeSpec &attribute : node.config)
+    if (attribute.key == name)
+      return attribute;
+  ADD_FAILURE() << "no key " << name;
+  return node.config[0];
+}
+
+void expectError(const Status &status, cgrt_code code, std::initializer_list<const char *> parts) {
+  EXPECT_EQ(status.code(), code) << status.text();
+  for (const char *part : parts)
+    EXPECT_NE(status.text().find(part), std::string::npos) << part << " in " << status.text();
+}
+
+void expectRefused(const MatmulSpec &spec, std::function<void(NodeSpec &)> change, const char *part) {
+  expectError(prepare(spec, std::move(change)), CGRT_INVALID_ARGUMENT,
+              {"node 'product' of graph 'main_0'", "library call 'cublaslt.matmul'", part});
+}
+
+std::vector<int64_t> one(int64_t value) { return {value}; }
+
+} // namespace
+
+TEST(CublasLt, Prepares) {
+  Status status = prepare({});
+  EXPECT_TRUE(status.ok()) << status.text();
+}
+
+TEST(CublasLt, M1Keys) {
+  auto change = [](const char *name, auto value) { return [=](NodeSpec &node) { key(node, name).value = value; }; };
+  expectRefused({}, change("m", one(0)), "M1: key 'm' is 0, at least 1 is expected");
+  expectRefused({}, change("k", std::string("4")), "M1: key 'k' is not one integer");
+  expectRefused({}, change("batch", one(int64_t(1) << 31)), "M1: key 'batch' is 2147483648");
+  expectRefused({}, change("transpose_a", one(2)), "M1: key 'transpose_a' is 2, 0 or 1");
+  expectRefused({}, change("lda", one(3)), "M1: key 'lda' is 3, at least 4 is expected");
+  expectRefused({}, change("stride_b", one(-1)), "M1: key 'stride_b' is -1");
+  expectRefused({}, change("alpha", std::string("one")), "M1: key 'alpha' is not one number");
+  expectRefused({}, change("dtype_a", std::string("f8")), "M1: key 'dtype_a' is 'f8', expected one of 'f32', 'f64'");
+  expectRefused({}, change("compute", std::string("f16")), "M1: key 'compute' is 'f16'");
+  expectRefused({}, change("epilogue", std::string("gelu")), "M1: key 'epilogue' is 'gelu', expected one of 'none'");
+  expectRefused(
+      {}, [](NodeSpec &node) { node.config.push_back({"zero_point", one(1)}); },
+      "M1: unknown keys 'zero_point'; use a runtime that is as new as the compiler");
+  expectRefused(
+      {}, [](NodeSpec &node) { std::erase_if(node.config, [](auto &a) { return a.key == "n"; }); },
+      "M1: key 'n' is missing");
+}
+
+TEST(CublasLt, M2Buffers) {
+  expectRefused(
+      {.workspace = 0}, [](NodeSpec &node) { key(node, "beta").value = std::vector<double>{1}; },
+      "M2: 3 buffers, expected A, B, C, D and at most a workspace");
+  expectRefused(
+      {.beta = 1}, [](NodeSpec &node) { key(node, "beta").value = std::vector<double>{0}; },
+      "M2: 5 buffers, expected A, B, D and at most a workspace");
+}
+
+TEST(CublasLt, M3Types) {
+  expectRefused(
+      {}, [](NodeSpec &node) { key(node, "dtype_a").value = std::string("bf16"); },
+      "M3: a product of BF16 and F32 to F32 and F32, computed in f32, is not one that the library does");
+  expectRefused({.compute = "f64"}, {}, "M3: a product of F32");
+  expectRefused({.in = "bf16", .out = "bf16", .compute = "tf32"}, {}, "M3: a product of BF16");
+}
+
+TEST(CublasLt, M4OperandsThatLeaveTheirBuffers) {
+  auto wider = [](const char *name, int64_t value) {
+    return [=](NodeSpec &node) { key(node, name).value = one(value); };
+  };
+  expectRefused({}, wider("lda", 5), "M4: A takes 76 bytes, its buffer has 64");
+  expectRefused({.batch = 2}, wider("stride_b", 17), "M4: B takes 132 bytes, its buffer has 128");
+  expectRefused({}, wider("ldd", 100), "M4: D takes 1216 bytes, its buffer has 64");
+  expectRefused({}, wider("ldb", INT64_MAX / 2), "M4: B takes more than 2^63 bytes");
+  expectRefused(
+      {.epilogue = "bias"}, [](NodeSpec &node) { node.buffers[2].size = 12; },
+      "M4: the bias takes 16 bytes, its buffer has 12");
+}
+
+TEST(CublasLt, M5ResultsOfABatchThatOverlap) {
+  expectRefused(
+      {.batch = 2}, [](NodeSpec &node) { key(node, "stride_d").value = one(4); },
+      "M5: the 2 results of 4 rows and 4 columns overlap: ldd is 4, stride_d is 4");
+}
+
+TEST(CublasLt, L2OtherCalls) {
+  expectError(prepare({}, [](NodeSpec &node) { node.call = "cublaslt.transform"; }), CGRT_UNIMPLEMENTED,
+              {"node 'product'", "'cublaslt.transform' is not a call that this runtime knows"});
+}
+
+TEST(CublasLt, L3WhereTheLibraryIsLookedFor) {
+  std::string real = std::getenv("CG_CUBLASLT");
+  {
+    Variable none("CG_CUBLASLT", "/nowhere/libcublasLt.so");
+    Status status = prepare({}, {}, "/also/nowhere");
+    // A machine that has cuBLASLt finds its own in the end, which the fake driver is none for.
+    if (status.code() == CGRT_UNAVAILABLE)
+      expectError(status, CGRT_UNAVAILABLE,
+                  {"node 'product'", "cuBLASLt could not be loaded; tried /nowhere/libcublasLt.so (",
+                   "/also/nowhere/libcublasLt.so.13 (", "/also/nowhere/libcublasLt.so.12 (", "libcublasLt.so.13 (",
+                   "/usr/local/cuda/lib64/libcublasLt.so.13 (", "name it in CG_CUBLASLT"});
+    EXPECT_FALSE(status.ok());
+  }
+  {
+    Variable wrong("CG_CUBLASLT", std::getenv("CG_LIBCUDA"));
+    expectError(prepare({}), CGRT_UNAVAILABLE, {"is no cuBLASLt of version 12 or 13: it lacks cublasLtCreate, "});
+  }
+  EXPECT_TRUE(prepare({}).ok());
+}
+
+TEST(CublasLt, M7NoAlgorithm) {
+  Variable none("FAKE_CUBLASLT_NO_ALGORITHM", "1");
+  PackageSpec made = matmulPackage({}, {cudaTarget()});
+  Bytes bytes = write(made);
+  Package opened;
+  Executable executable;
+  Session session;
+  cgrt_executable_config config = CGRT_EXECUTABLE_CONFIG_INIT;
+  config.backend = "cuda";
+  ASSERT_FALSE(cgrt_package_open_memory(bytes.data(), bytes.size(), opened.out()));
+  ASSERT_FALSE(cgrt_executable_create(opened, &config, executable.out()));
+  ASSERT_FALSE(cgrt_session_create(executable, nullptr, session.out()));
+  expectError(cgrt_session_prepare(session, 0, nullptr), CGRT_UNIMPLEMENTED,
+              {"node 'product'", "M7: cuBLASLt has no algorithm for a product of 4x4x4, batch 1, of F32 to F32 with "
+                                 "1048576 bytes of workspace"});
+}
+
+/// build(session) is a new session that has its graph; the executable lives on.
+static Status build(cgrt_executable *executable, uint32_t flags) {
+  Session session;
+  if (Status status = cgrt_session_create(executable, nullptr, session.out()); !status.ok())
+    return status;
+  std::vector<float> data(16);
+  int64_t shape[] = {16};
+  cgrt_tensor tensor{data.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, shape, nullptr};
+  cgrt_binding bindings[] = {{CGRT_ARGUMENT, 0, &tensor}, {CGRT_ARGUMENT, 1, &tensor}};
+  if (Status status = cgrt_session_bind(session, 0, bindings, 2); !status.ok())
+    return status;
+  if (Status status = cgrt_session_launch(session, 0, flags, nullptr, nullptr); !status.ok())
+    return status;
+  return cgrt_session_synchronize(session);
+}
+
+// Every function of the library may fail, and the next session is clean.
+TEST(CublasLt, AnyFunctionMayFail) {
+  void *library = dlopen(std::getenv("CG_CUBLASLT"), RTLD_NOW);
+  ASSERT_TRUE(library);
+  auto handles = reinterpret_cast<int (*)()>(dlsym(library, "fakeCublasLtHandles"));
+  ASSERT_TRUE(handles);
+  Bytes bytes = write(matmulPackage({}, {cudaTarget()}));
+  for (const char *function :
+       {"cublasLtCreate:1", "cublasLtMatmulDescCreate:3", "cublasLtMatmulDescSetAttribute:7:1",
+        "cublasLtMatmulDescSetAttribute:7:3", "cublasLtMatrixLayoutCreate:7:1", "cublasLtMatrixLayoutCreate:7:4",
+        "cublasLtMatrixLayoutSetAttribute:7", "cublasLtMatmulPreferenceCreate:3",
+        "cublasLtMatmulPreferenceSetAttribute:7", "cublasLtMatmulAlgoGetHeuristic:14", "cublasLtMatmul:13"})
+    for (uint32_t flags : {CGRT_LAUNCH_GRAPH, CGRT_LAUNCH_EAGER}) {
+      Package opened;
+      Executable executable;
+      cgrt_executable_config config = CGRT_EXECUTABLE_CONFIG_INIT;
+      config.backend = "cuda";
+      ASSERT_FALSE(cgrt_package_open_memory(bytes.data(), bytes.size(), opened.out()));
+      ASSERT_FALSE(cgrt_executable_create(opened, &config, executable.out()));
+      {
+        Variable fail("FAKE_CUBLASLT_FAIL", function);
+        Status status = build(executable, flags);
+        EXPECT_FALSE(status.ok()) << function;
+        EXPECT_NE(status.text().find("a scripted error"), std::string::npos) << function << ": " << status.text();
+        EXPECT_NE(status.text().find("[CUBLAS_STATUS_FAKE "), std::string::npos) << status.text();
+      }
+      Status status = build(executable, flags);
+      EXPECT_TRUE(status.ok()) << function << ": " << status.text();
+      EXPECT_EQ(handles(), 1);
+      executable.reset();
+      EXPECT_EQ(handles(), 0);
+    }
+}
+
+// M6: the algorithm is asked for when the graph is built, and not again.
+TEST(CublasLt, M6TheAlgorithmIsChosenOnce) {
+  Bytes bytes = write(matmulPackage({}, {cudaTarget()}));
+  Package opened;
+  Executable executable;
+  cgrt_executable_config config = CGRT_EXECUTABLE_CONFIG_INIT;
+  config.backend = "cuda";
+  ASSERT_FALSE(cgrt_package_open_memory(bytes.data(), bytes.size(), opened.out()));
+  ASSERT_FALSE(cgrt_executable_create(opened, &config, executable.out()));
+  Session session;
+  ASSERT_FALSE(cgrt_session_create(executable, nullptr, session.out()));
+  std::vector<float> data(16);
+  int64_t shape[] = {16};
+  cgrt_tensor tensor{data.data(), CGRT_F32, CGRT_MEMORY_HOST, 0, 1, shape, nullptr};
+  cgrt_binding bindings[] = {{CGRT_ARGUMENT, 0, &tensor}, {CGRT_ARGUMENT, 1, &tensor}};
+  ASSERT_FALSE(cgrt_session_bind(session, 0, bindings, 2));
+  Variable second("FAKE_CUBLASLT_FAIL", "cublasLtMatmulAlgoGetHeuristic:14:2");
+  for (int round = 0; round < 4; ++round)
+    for (uint32_t flags : {CGRT_LAUNCH_GRAPH, CGRT_LAUNCH_EAGER}) {
+      Status status = cgrt_session_launch(session, 0, flags, nullptr, nullptr);
+      ASSERT_TRUE(status.ok()) << status.text();
+    }
+  Status status = cgrt_session_synchronize(session);
+  EXPECT_TRUE(status.ok()) << status.text();
+}
+
+} // namespace cgrt::testing

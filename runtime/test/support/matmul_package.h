@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A package with one library call, D = activation(alpha * A·B + beta * C + bias), and what it has to compute.
+
+#ifndef CGRT_TEST_SUPPORT_MATMUL_PACKAGE_H
+#define CGRT_TEST_SUPPORT_MATMUL_PACKAGE_H
+
+#include "support/test_packages.h"
+
+namespace cgrt::testing {
+
+/// Extents and strides as the keys of the call have them; 0 takes the dense value.
+struct MatmulSpec {
+  int64_t m = 4, n = 4, k = 4, batch = 1;
+  bool transposeA = false, transposeB = false;
+  int64_t lda = 0, ldb = 0, ldd = 0;
+  int64_t strideA = -1, strideB = -1, strideD = -1; // -1: one matrix behind the other
+  std::string in = "f32", out = "f32", compute = "f32", epilogue = "none";
+  double alpha = 1, beta = 0;
+  uint64_t workspace = 1 << 20;
+
+  int64_t rowsA() const { return transposeA ? k : m; }
+  int64_t columnsA() const { return transposeA ? m : k; }
+  int64_t rowsB() const { return transposeB ? n : k; }
+  int64_t columnsB() const { return transposeB ? k : n; }
+  bool hasBias() const { return epilogue.find("bias") != std::string::npos; }
+  /// filled() has every 0 and -1 replaced.
+  MatmulSpec filled() const;
+  int64_t sizeA() const; // elements, from the first to the last
+  int64_t sizeB() const;
+  int64_t sizeD() const;
+};
+
+schema::DType dtypeOfName(const std::string &name);
+
+/// matmulNode(spec, buffers) with all keys; tests change what they like.
+NodeSpec matmulNode(const MatmulSpec &spec);
+/// matmulPackage(spec) has arguments a, b, (c), (bias) and the result d, each a vector of the elements that it spans.
+PackageSpec matmulPackage(const MatmulSpec &spec, std::vector<TargetSpec> targets);
+
+/// reference(spec, a, b, c, bias) is d; elements that no matrix covers are 0.
+std::vector<double> reference(const MatmulSpec &spec, const std::vector<double> &a, const std::vector<double> &b,
+                              const std::vector<double> &c, const std::vector<double> &bias);
+
+} // namespace cgrt::testing
+
+#endif // CGRT_TEST_SUPPORT_MATMUL_PACKAGE_H
