@@ -82,6 +82,7 @@ class ArgumentInfo(ctypes.Structure):
         ("alias_result", c_int32),
         ("constant", c_int32),
         ("bytes", c_uint64),
+        ("by_value", c_int),
     ]
 
 
