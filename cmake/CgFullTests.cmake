@@ -28,3 +28,5 @@ cg_add_full_test(runtime-gcc COMMAND bash -c "cmake --preset runtime-only -B bui
   ctest --test-dir build/runtime-gcc --output-on-failure --no-tests=error -LE 'full|hygiene'")
 # The importers, with the frameworks that they import from.
 cg_add_full_test(importers COMMAND scripts/test-importers)
+# The example of full size, in both types.
+cg_add_full_test(gpt2 COMMAND build/venv/bin/python -B -m pytest -q -rs -p no:cacheprovider -m full examples/gpt2)

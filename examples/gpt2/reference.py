@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The model in NumPy, written apart from the JAX one: what results are compared with.
 
-In f32 products accumulate in f32. In bf16 the weights, the caches and the result of each operation that has that type
-in the model are rounded to bf16; products accumulate in f32.
+All arithmetic is f32. With weights in bf16 the caches, the results and constants are bf16 too, and what the model
+converts explicitly is rounded; nothing else is, see docs/numerics.md.
 """
 
 from __future__ import annotations
@@ -41,44 +41,37 @@ class Reference:
         """Logits (vocabulary) after the token at `position`; the caches get their row."""
         x = self.weights["embedding"][token]
         for layer in range(self.sizes.layers):
-            x = self.round(x + self._attention(x, layer, position))
-            x = self.round(x + self._mlp(x, layer))
-        return self._product(self._norm(x, "norm"), "head")
+            x = x + self._attention(x, layer, position)
+            x = x + self._mlp(x, layer)
+        return self.round(self._norm(x, "norm") @ self.weights["head"])
 
     def results(self, logits: np.ndarray) -> dict[str, np.ndarray]:
         """The results of the step that gave `logits`, named and typed as those of the IR."""
         return {name: array.astype(self.dtype) for name, array in {"logits": logits[None], **self.caches}.items()}
 
-    def _product(self, x: np.ndarray, weight: str) -> np.ndarray:
-        return self.round(x @ self.weights[weight])
-
     def _norm(self, x: np.ndarray, weight: str) -> np.ndarray:
         scale = 1 / np.sqrt(np.mean(x * x, dtype=np.float32) + np.float32(1e-6))
-        return self.round(self.round(x * scale) * self.weights[weight])
+        return self.round(x * scale) * self.weights[weight]
 
     def _attention(self, x: np.ndarray, layer: int, position: int) -> np.ndarray:
         heads, head_width = self.sizes.heads, self.sizes.head_width
-        qkv = self._product(self._norm(x, f"blocks.{layer}.norm1"), f"blocks.{layer}.qkv")
+        qkv = self._norm(x, f"blocks.{layer}.norm1") @ self.weights[f"blocks.{layer}.qkv"]
         query, key, value = qkv.reshape(3, heads, head_width)
         keys, values = self.caches[f"k_cache.{layer}"][0], self.caches[f"v_cache.{layer}"][0]
-        keys[:, position], values[:, position] = key, value
+        keys[:, position], values[:, position] = self.round(key), self.round(value)
         seen = slice(0, position + 1)
-        scores = self.round(np.einsum("hd,hsd->hs", query, keys[:, seen])) * np.float32(head_width**-0.5)
+        scores = np.einsum("hd,hsd->hs", query, keys[:, seen]) * np.float32(head_width**-0.5)
         scores = np.exp(scores - scores.max(-1, keepdims=True))
         weights = self.round(scores / scores.sum(-1, keepdims=True))
-        mixed = self.round(np.einsum("hs,hsd->hd", weights, values[:, seen]))
-        return self._product(mixed.reshape(-1), f"blocks.{layer}.out")
+        mixed = np.einsum("hs,hsd->hd", weights, values[:, seen])
+        return mixed.reshape(-1) @ self.weights[f"blocks.{layer}.out"]
 
     def _mlp(self, x: np.ndarray, layer: int) -> np.ndarray:
-        up = self._product(self._norm(x, f"blocks.{layer}.norm2"), f"blocks.{layer}.up")
-        return self._product(self._gelu(up), f"blocks.{layer}.down")
-
-    def _gelu(self, x: np.ndarray) -> np.ndarray:
-        """The tanh form, rounded after each operation."""
-        r = self.round
-        root, factor = r(np.float32(np.sqrt(2 / np.pi))), r(np.float32(0.044715))
-        inner = r(root * r(x + r(factor * r(r(x * x) * x))))
-        return r(x * r(np.float32(0.5) * r(np.float32(1) + r(np.tanh(inner)))))
+        up = self._norm(x, f"blocks.{layer}.norm2") @ self.weights[f"blocks.{layer}.up"]
+        # Constants have the model's type.
+        root, factor = self.round(np.float32(np.sqrt(2 / np.pi))), self.round(np.float32(0.044715))
+        inner = root * (up + factor * up**3)
+        return (up * np.float32(0.5) * (1 + np.tanh(inner))) @ self.weights[f"blocks.{layer}.down"]
 
 
 def largest_error(result: np.ndarray, expected: np.ndarray) -> float:

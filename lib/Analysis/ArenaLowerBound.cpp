@@ -23,7 +23,7 @@ namespace {
 class ChainNetwork {
 public:
   ChainNetwork(const Dag &dag, ArrayRef<ArenaBuffer> buffers, const BufferOrder &order, ArrayRef<int64_t> weights)
-      : dag(dag), buffers(buffers), order(order), weights(weights), network(2 + 2 * buffers.size() + 2 * dag.size()) {}
+      : dag(dag), buffers(buffers), order(order), weights(weights), network(2 + 2 * (buffers.size() + dag.size())) {}
 
   int64_t computeSaving() {
     for (size_t buffer = 0; buffer < buffers.size(); ++buffer) {

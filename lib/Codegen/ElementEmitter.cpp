@@ -96,8 +96,13 @@ AffineExpr ElementEmitter::bindOpaque(Value value, std::optional<int64_t> extent
 
 AffineExpr ElementEmitter::setLanes(unsigned lanes) {
   width = lanes;
-  laneVariable = lanes == 1 ? AffineExpr() : space.addVariable(lanes);
-  return lanes == 1 ? space.constant(0) : laneVariable;
+  laneVariable = AffineExpr();
+  if (lanes == 1)
+    return space.constant(0);
+  auto [it, first] = laneVariables.try_emplace(lanes);
+  if (first)
+    it->second = space.addVariable(lanes);
+  return laneVariable = it->second;
 }
 
 bool ElementEmitter::mentionsLane(ArrayRef<AffineExpr> index) const {

@@ -6,6 +6,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -15,6 +16,16 @@ using namespace mlir::cg;
 //===----------------------------------------------------------------------===//
 // Both
 //===----------------------------------------------------------------------===//
+
+bool cg::isStable(Value buffer) {
+  auto argument = dyn_cast<BlockArgument>(buffer);
+  if (!argument || !isa<RegionOp>(argument.getOwner()->getParentOp()))
+    return false;
+  return llvm::all_of(argument.getUses(), [](OpOperand &use) {
+    auto dispatch = dyn_cast<DispatchOp>(use.getOwner());
+    return dispatch && use.getOperandNumber() < dispatch.getInputs().size();
+  });
+}
 
 bool cg::isPassedByValue(Value buffer) {
   auto argument = dyn_cast<BlockArgument>(buffer);
@@ -64,13 +75,13 @@ CudaKernel::CudaKernel(DispatchOp dispatch, const TargetModel &model, gpu::GPUMo
   function->setAttr(gpu::GPUDialect::getKernelFuncAttrName(), builder.getUnitAttr());
 
   // A buffer that is only read, and that no other operand of this dispatch names, may be read through the read-only
-  // path.
+  // path, and loads from it may move. Where a kernel waits by itself that holds only for what no other node writes.
   SmallVector<Value> operands(dispatch->getOperands());
   for (unsigned i = 0; i < operands.size(); ++i) {
     if (!isa<MemRefType>(types[i]))
       continue;
     function.setArgAttr(i, LLVM::LLVMDialect::getAlignAttrName(), builder.getI64IntegerAttr(16));
-    if (llvm::count(operands, operands[i]) > 1)
+    if (llvm::count(operands, operands[i]) > 1 || (model.waitsInKernel && !isStable(operands[i])))
       continue;
     function.setArgAttr(i, LLVM::LLVMDialect::getNoAliasAttrName(), builder.getUnitAttr());
     if (i < dispatch.getInputs().size())
@@ -83,14 +94,41 @@ CudaKernel::CudaKernel(DispatchOp dispatch, const TargetModel &model, gpu::GPUMo
   bindBuffers(SmallVector<BlockArgument>(entry.getArguments().take_front(types.size())));
 }
 
-void CudaKernel::setLaunch(int64_t blockCount, int64_t threadCount) {
+void CudaKernel::setLaunch(int64_t blockCount, int64_t threadCount, int64_t clusterSize) {
   blocks = blockCount;
   threads = threadCount;
   Location loc = dispatch.getLoc();
   block = emitter.bindVariable(gpu::BlockIdOp::create(builder, loc, gpu::Dimension::x), blocks);
   thread = emitter.bindVariable(gpu::ThreadIdOp::create(builder, loc, gpu::Dimension::x), threads);
   // The block is known here: the assembler may give a thread all the registers it leaves.
-  function->setAttr("nvvm.maxntid", builder.getDenseI32ArrayAttr({static_cast<int32_t>(threads), 1, 1}));
+  auto extents = [&](int64_t x) { return builder.getDenseI32ArrayAttr({static_cast<int32_t>(x), 1, 1}); };
+  function->setAttr("nvvm.maxntid", extents(threads));
+  if (clusterSize > 1)
+    function->setAttr("nvvm.cluster_dim", extents(clusterSize));
+}
+
+void CudaKernel::waitForPredecessors(bool earlyReads) {
+  if (!model.waitsInKernel)
+    return;
+  Location loc = dispatch.getLoc();
+  // Released after the wait: dependents then know that all before this kernel is finished, and were measured to be
+  // faster than when they start sooner and hold registers while they wait.
+  NVVM::GriddepcontrolOp::create(builder, loc, NVVM::GridDepActionKind::wait);
+  NVVM::GriddepcontrolOp::create(builder, loc, NVVM::GridDepActionKind::launch_dependents);
+  SmallVector<NamedAttribute> promises{builder.getNamedAttr("releases_after_wait", builder.getUnitAttr()),
+                                       builder.getNamedAttr("waits", builder.getUnitAttr())};
+  SmallVector<int64_t> early;
+  for (auto [index, input] : llvm::enumerate(dispatch.getInputs()))
+    if (isStable(input))
+      early.push_back(index);
+  if (earlyReads)
+    promises.push_back(builder.getNamedAttr("early_reads", builder.getDenseI64ArrayAttr(early)));
+  dispatch->setAttr(CGDialect::kProgrammaticAttr, builder.getDictionaryAttr(promises));
+}
+
+bool CudaKernel::isStableInput(BlockArgument argument) {
+  unsigned index = argument.getArgNumber();
+  return index < dispatch.getInputs().size() && isStable(dispatch.getInputs()[index]);
 }
 
 Value CudaKernel::allocateShared(int64_t elements, Type type) {
@@ -102,6 +140,30 @@ Value CudaKernel::allocateShared(int64_t elements, Type type) {
 }
 
 void CudaKernel::barrier() { gpu::BarrierOp::create(builder, dispatch.getLoc()); }
+
+void CudaKernel::arriveAtCluster() {
+  NVVM::ClusterArriveOp::create(builder, dispatch.getLoc(), /*aligned=*/UnitAttr());
+}
+
+void CudaKernel::waitForCluster() { NVVM::ClusterWaitOp::create(builder, dispatch.getLoc(), /*aligned=*/UnitAttr()); }
+
+void CudaKernel::storeToCluster(Value value, Value shared, Value offset, Value rank) {
+  Location loc = dispatch.getLoc();
+  auto pointerTo = [&](NVVM::NVVMMemorySpace memory) {
+    return LLVM::LLVMPointerType::get(builder.getContext(), static_cast<unsigned>(memory));
+  };
+  auto local = pointerTo(NVVM::NVVMMemorySpace::Shared);
+  auto remote = pointerTo(NVVM::NVVMMemorySpace::SharedCluster);
+  Value base = memref::ExtractAlignedPointerAsIndexOp::create(builder, loc, shared);
+  base = arith::IndexCastOp::create(builder, loc, builder.getI64Type(), base);
+  base = LLVM::IntToPtrOp::create(builder, loc, local, base);
+  rank = arith::IndexCastOp::create(builder, loc, builder.getI32Type(), rank);
+  offset = arith::IndexCastOp::create(builder, loc, builder.getI64Type(), offset);
+  Type element = cast<MemRefType>(shared.getType()).getElementType();
+  Value window = NVVM::MapaOp::create(builder, loc, remote, base, rank);
+  Value place = LLVM::GEPOp::create(builder, loc, remote, element, window, ArrayRef<LLVM::GEPArg>{offset});
+  LLVM::StoreOp::create(builder, loc, value, place);
+}
 
 Value CudaKernel::shuffleXor(Value value, int64_t mask) {
   Location loc = dispatch.getLoc();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Driver/CompileMain.h"
+#include "cgmlir/Config/Config.h"
 #include "cgmlir/Driver/Compile.h"
 #include "cgmlir/Driver/Report.h"
 #include "llvm/Support/CommandLine.h"
@@ -29,6 +30,8 @@ struct CommandLine {
                                       llvm::cl::desc("Entry point; may be repeated (default: all public functions)")};
   Opt<std::string> config{"config", llvm::cl::value_desc("file"), llvm::cl::cat(category),
                           llvm::cl::desc("Recipe in YAML or JSON")};
+  Opt<std::string> checkConfig{"check-config", llvm::cl::value_desc("file"), llvm::cl::cat(category),
+                               llvm::cl::desc("Only read and judge a recipe: 0 accepted, 1 refused")};
   Opt<std::string> weights{"weights", llvm::cl::value_desc("file.safetensors"), llvm::cl::cat(category),
                            llvm::cl::desc("Bind arguments to tensors of their names, embedded as constants")};
   Opt<std::string> externWeights{
@@ -81,6 +84,18 @@ bool writeReport(StringRef path, const llvm::json::Value &report) {
   return false;
 }
 
+/// Judges a recipe and compiles nothing.
+int runCheckConfig(const CommandLine &options) {
+  ReportConfig config;
+  ReportContext context;
+  bool accepted = succeeded(checkConfig(options.checkConfig, llvm::errs(), config));
+  context.targets.assign(options.targets.begin(), options.targets.end());
+  context.config = config.toJSON();
+  context.error = config.error;
+  bool reported = writeReport(options.report, buildReport({}, context));
+  return accepted && reported ? 0 : 1;
+}
+
 } // namespace
 
 int cg::runCompile(int argc, char **argv) {
@@ -89,15 +104,24 @@ int cg::runCompile(int argc, char **argv) {
   llvm::cl::ResetCommandLineParser();
   CommandLine options;
   llvm::cl::HideUnrelatedOptions(options.category);
-  if (!llvm::cl::ParseCommandLineOptions(argc, argv, "Compiles model IR to a package of CUDA graphs.\n", &llvm::errs()))
+  llvm::cl::SetVersionPrinter([](raw_ostream &os) { os << "cg-compile " CGMLIR_VERSION "\n"; });
+  if (!llvm::cl::ParseCommandLineOptions(argc, argv,
+                                         "Compiles model IR to a package of CUDA graphs.\n\n"
+                                         "Exit codes: 0 done; 1 an error in the input, and no package; 2 usage.\n",
+                                         &llvm::errs()))
     return 2;
   CompileRequest request;
+  bool checks = !options.checkConfig.empty();
   std::string usage =
-      options.input.empty() ? "no input: give a file, or - for standard input" : fillRequest(options, request);
+      checks ? (options.input.empty() && options.output.empty() ? "" : "--check-config takes no input and no output")
+      : options.input.empty() ? "no input: give a file, or - for standard input"
+                              : fillRequest(options, request);
   if (!usage.empty()) {
     llvm::errs() << "cg-compile: " << usage << "; see --help\n";
     return 2;
   }
+  if (checks)
+    return runCheckConfig(options);
   ReportContext failed;
   failed.targets = request.pipeline.targets;
   auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(options.input, /*IsText=*/false, /*RequiresNullTerminator=*/true);
@@ -112,14 +136,17 @@ int cg::runCompile(int argc, char **argv) {
   DialectRegistry registry;
   registerForCompilation(registry);
   CompileResult result;
+  bool reported = true;
   // The output takes its place only when all of it was written.
   llvm::Error error = llvm::writeToOutput(options.output, [&](raw_ostream &os) -> llvm::Error {
     result = compileModule(std::move(request), registry, os, llvm::errs());
-    return result.success ? llvm::Error::success() : llvm::createStringError("");
+    // No package without its report.
+    reported = !result.success || writeReport(options.report, result.report);
+    return result.success && reported ? llvm::Error::success() : llvm::createStringError("");
   });
   if (error) {
     std::string message = llvm::toString(std::move(error));
-    if (result.success || !message.empty()) {
+    if (!message.empty()) {
       failed.error = options.output + ": error: cannot be written: " + message;
       llvm::errs() << failed.error << "\n";
       result.success = false;
@@ -131,6 +158,7 @@ int cg::runCompile(int argc, char **argv) {
   }
   if (!options.quiet)
     printScreen(result.report, llvm::errs());
-  bool reported = writeReport(options.report, result.report);
+  if (!result.success)
+    writeReport(options.report, result.report);
   return result.success && reported ? 0 : 1;
 }

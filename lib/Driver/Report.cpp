@@ -3,6 +3,7 @@
 
 #include "cgmlir/Driver/Report.h"
 #include "cgmlir/Analysis/GraphStatistics.h"
+#include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -96,7 +97,13 @@ json::Array describeSegments(func::FuncOp function, SymbolTable &symbols) {
       name = graph.getSegment();
     else if (auto region = symbols.lookup<RegionOp>(callee); region && region.getSegment())
       name = *region.getSegment();
-    segments.push_back(json::Object{{"kind", "graph"}, {"graph", name}, {"reason", nullptr}});
+    auto kind = launch->getAttrOfType<SegmentKindAttr>(CGDialect::kSegmentAttr);
+    bool isGraph = !kind || kind.getValue() == SegmentKind::Graph;
+    segments.push_back(
+        json::Object{{"kind", stringifySegmentKind(kind ? kind.getValue() : SegmentKind::Graph)},
+                     {"graph", isGraph ? json::Value(name) : json::Value(nullptr)},
+                     {"reason", isGraph ? json::Value(nullptr)
+                                        : orNull(launch->getAttrOfType<StringAttr>(CGDialect::kReasonAttr))}});
   });
   return segments;
 }
@@ -113,7 +120,7 @@ json::Object describeEntry(func::FuncOp function, SymbolTable &symbols) {
     auto binding = function.getArgAttrOfType<BindingAttr>(i, CGDialect::kBindingAttr);
     auto alias = function.getArgAttrOfType<IntegerAttr>(i, CGDialect::kAliasResultAttr);
     arguments.push_back(
-        json::Object{{"name", name ? name.getValue() : StringRef("arg" + std::to_string(i))},
+        json::Object{{"name", name ? name.getValue().str() : "arg" + std::to_string(i)},
                      {"dtype", getDTypeName(getElementTypeOrSelf(type))},
                      {"shape", describeShape(type)},
                      {"binding", binding ? json::Value(stringifyBindingKind(binding.getKind())) : json::Value(nullptr)},
@@ -171,16 +178,24 @@ json::Object describeGraph(GraphOp graph, const GraphStatistics &figures) {
                       {"launch_bytes", figures.launchBytes}};
 }
 
-/// Bytes of the arguments of entry points with one binding, each name once: equal names share state.
+/// Bytes of the arguments of entry points with one binding. Equal given names of states and constants are one buffer
+/// for all entries, as they are at run time; what is staged is staged for each.
 int64_t countArgumentBytes(ModuleOp module, BindingKind wanted) {
   llvm::StringMap<int64_t> bytes;
   for (auto function : module.getOps<func::FuncOp>()) {
+    if (!function.isPublic() || function.isExternal())
+      continue;
     for (unsigned i = 0; i < function.getNumArguments(); ++i) {
       auto binding = function.getArgAttrOfType<BindingAttr>(i, CGDialect::kBindingAttr);
       auto type = dyn_cast<ShapedType>(function.getArgumentTypes()[i]);
+      // Contents that the package holds are counted as its constants.
+      if (!binding || binding.getKind() != wanted || !type || !type.hasStaticShape() ||
+          function.getArgAttr(i, CGDialect::kConstantAttr))
+        continue;
+      std::string unnamed = "arg" + std::to_string(i);
       auto name = function.getArgAttrOfType<StringAttr>(i, CGDialect::kNameAttr);
-      if (binding && binding.getKind() == wanted && type && type.hasStaticShape())
-        bytes[name ? name.getValue().str() : std::to_string(i)] = getByteSize(type);
+      bool shared = (wanted == BindingKind::State || wanted == BindingKind::Constant) && name && name != unnamed;
+      bytes[shared ? name.getValue().str() : (function.getSymName() + "." + unnamed).str()] = getByteSize(type);
     }
   }
   int64_t sum = 0;
@@ -189,24 +204,78 @@ int64_t countArgumentBytes(ModuleOp module, BindingKind wanted) {
   return sum;
 }
 
+/// What a session takes; one target is loaded at a time. `graphNames` are the segments that are graphs.
+json::Object describeMemory(ModuleOp module, const llvm::StringSet<> &graphNames) {
+  int64_t arena = 0, lowerBound = 0, exec = 0, state = 0, constants = 0, staged = 0;
+  if (module) {
+    llvm::StringMap<int64_t> execOfTarget;
+    for (auto graph : module.getOps<GraphOp>()) {
+      GraphStatistics figures = computeStatistics(graph);
+      arena = std::max(arena, figures.arenaBytes);
+      lowerBound = std::max(lowerBound, figures.arenaLowerBoundBytes);
+      if (!graphNames.contains(graph.getSegment()))
+        continue;
+      int64_t &sum = execOfTarget[graph.getTarget().getName()];
+      exec = std::max(exec, sum += figures.execBytes);
+    }
+    for (auto constant : module.getOps<ConstantOp>())
+      constants += getByteSize(cast<ShapedType>(constant.getType()));
+    constants += countArgumentBytes(module, BindingKind::Constant);
+    state = countArgumentBytes(module, BindingKind::State);
+    staged = countArgumentBytes(module, BindingKind::Staged) + countArgumentBytes(module, BindingKind::Scalar);
+  }
+  return json::Object{{"arena_bytes", arena},   {"arena_lower_bound_bytes", lowerBound},
+                      {"state_bytes", state},   {"constant_bytes", constants},
+                      {"staged_bytes", staged}, {"exec_bytes_estimate", exec}};
+}
+
+/// A copy whose strings are its own: a report outlives the context that most of them come from.
+json::Value copyOwned(const json::Value &value) {
+  if (auto text = value.getAsString())
+    return json::Value(text->str());
+  if (const json::Array *array = value.getAsArray()) {
+    json::Array copy;
+    for (const json::Value &element : *array)
+      copy.push_back(copyOwned(element));
+    return copy;
+  }
+  if (const json::Object *object = value.getAsObject()) {
+    json::Object copy;
+    for (const auto &[key, member] : *object)
+      copy[key.str()] = copyOwned(member);
+    return copy;
+  }
+  return value;
+}
+
 } // namespace
 
 json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
   json::Array targets;
   for (const std::string &target : context.targets)
     targets.push_back(target);
+  if (targets.empty())
+    targets.push_back("host");
   json::Object report{{"version", 1},
                       {"error", context.error.empty() ? json::Value(nullptr) : json::Value(context.error)},
                       {"target", std::move(targets)}};
+  json::Object config = context.config;
+  // A configuration that came with the module was judged there.
+  if (module && config.empty())
+    if (auto judged = module->getAttrOfType<StringAttr>(kConfigReportAttr))
+      if (llvm::Expected<json::Value> parsed = json::parse(judged.getValue()); parsed && parsed->getAsObject())
+        config = *parsed->getAsObject();
+      else
+        llvm::consumeError(parsed.takeError());
   for (StringRef part : {"config", "config_warnings", "config_diagnostics"}) {
-    const json::Value *value = context.config.get(part);
+    const json::Value *value = config.get(part);
     json::Value empty = part == "config" ? json::Value(json::Object()) : json::Value(json::Array());
     report[part] = value ? *value : empty;
   }
 
   Counts counts;
   json::Array ops, entries, graphs;
-  int64_t segments = 0, arena = 0, lowerBound = 0, exec = 0, constants = 0;
+  int64_t segments = 0;
   llvm::StringSet<> graphNames;
   if (module) {
     SymbolTable symbols(module);
@@ -219,25 +288,14 @@ json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
       json::Object entry = describeEntry(function, symbols);
       segments += entry.getArray("segments")->size();
       for (const json::Value &segment : *entry.getArray("segments"))
-        graphNames.insert(segment.getAsObject()->getString("graph").value_or(""));
+        if (auto name = segment.getAsObject()->getString("graph"))
+          graphNames.insert(*name);
       entries.push_back(std::move(entry));
     }
-    for (auto graph : module.getOps<GraphOp>()) {
-      GraphStatistics figures = computeStatistics(graph);
-      arena = std::max(arena, figures.arenaBytes);
-      lowerBound = std::max(lowerBound, figures.arenaLowerBoundBytes);
-      exec += figures.execBytes;
-      graphs.push_back(describeGraph(graph, figures));
-    }
-    for (auto constant : module.getOps<ConstantOp>())
-      constants += getByteSize(cast<ShapedType>(constant.getType()));
-    // Arguments bound as constants whose contents come at load.
-    for (auto function : module.getOps<func::FuncOp>())
-      for (unsigned i = 0; i < function.getNumArguments(); ++i) {
-        auto binding = function.getArgAttrOfType<BindingAttr>(i, CGDialect::kBindingAttr);
-        if (binding && binding.getKind() == BindingKind::Constant && !function.getArgAttr(i, CGDialect::kConstantAttr))
-          constants += getByteSize(cast<ShapedType>(function.getArgumentTypes()[i]));
-      }
+    // What is launched node by node is in the package as a graph, and never is one.
+    for (auto graph : module.getOps<GraphOp>())
+      if (graphNames.contains(graph.getSegment()))
+        graphs.push_back(describeGraph(graph, computeStatistics(graph)));
   }
   auto count = [&](Verdict verdict) { return counts.byVerdict[static_cast<unsigned>(verdict)]; };
   report["summary"] = json::Object{{"ops", counts.ops},
@@ -251,15 +309,8 @@ json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
   report["ops"] = std::move(ops);
   report["entries"] = std::move(entries);
   report["graphs"] = std::move(graphs);
-  report["memory"] = json::Object{
-      {"arena_bytes", arena},
-      {"arena_lower_bound_bytes", lowerBound},
-      {"state_bytes", module ? countArgumentBytes(module, BindingKind::State) : 0},
-      {"constant_bytes", constants},
-      {"staged_bytes",
-       module ? countArgumentBytes(module, BindingKind::Staged) + countArgumentBytes(module, BindingKind::Scalar) : 0},
-      {"exec_bytes_estimate", exec}};
-  return report;
+  report["memory"] = describeMemory(module, graphNames);
+  return copyOwned(std::move(report));
 }
 
 std::string cg::printReport(const json::Value &report) {

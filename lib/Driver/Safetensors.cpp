@@ -20,7 +20,7 @@ static std::optional<int64_t> getElementSize(StringRef dtype) {
 
 std::optional<Safetensors> Safetensors::read(StringRef path, std::string &error) {
   auto fail = [&](const Twine &what) {
-    error = (path + ": " + what).str();
+    error = (path + ": error: " + what).str();
     return std::nullopt;
   };
   auto file = llvm::MemoryBuffer::getFile(path, /*IsText=*/false, /*RequiresNullTerminator=*/false);

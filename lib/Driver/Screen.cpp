@@ -5,6 +5,8 @@
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/LineIterator.h"
+#include "llvm/Support/MemoryBuffer.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -65,11 +67,59 @@ void printMemory(const json::Object &report, raw_ostream &os) {
       formatBytes(number(memory, "staged_bytes")), formatBytes(number(memory, "exec_bytes_estimate")));
 }
 
-/// What was not captured, by reason: how often, and where first.
+/// What became of the operations of each scope, in the order of the input.
+void printScopes(const json::Object &report, raw_ostream &os) {
+  static constexpr StringLiteral kVerdicts[] = {"captured", "legalized", "transparent", "eager", "blocked"};
+  using Counts = std::array<int64_t, std::size(kVerdicts)>;
+  llvm::MapVector<StringRef, Counts> scopes;
+  for (const json::Value &value : *report.getArray("ops")) {
+    const json::Object &op = *value.getAsObject();
+    if (auto scope = op.getString("scope"))
+      ++scopes[*scope][llvm::find(kVerdicts, *op.getString("verdict")) - std::begin(kVerdicts)];
+  }
+  if (scopes.empty())
+    return;
+  // Whoever has hundreds of them looks into the report.
+  constexpr size_t kShown = 24;
+  size_t width = 16;
+  for (auto &[scope, counts] : ArrayRef(scopes.getArrayRef()).take_front(kShown))
+    width = std::max(width, scope.size() + 2);
+  os << "\n" << llvm::left_justify("scope", width);
+  for (StringRef verdict : kVerdicts)
+    os << llvm::right_justify(verdict, 12);
+  os << "\n";
+  for (auto &[scope, counts] : ArrayRef(scopes.getArrayRef()).take_front(kShown)) {
+    os << llvm::left_justify(scope, width);
+    for (int64_t count : counts)
+      os << llvm::right_justify(std::to_string(count), 12);
+    os << "\n";
+  }
+  if (scopes.size() > kShown)
+    os << llvm::formatv("and {0} more scopes\n", scopes.size() - kShown);
+}
+
+/// The line of the user's source that a location names, without its indentation; empty when the file is not at hand.
+std::string readSourceLine(StringRef location) {
+  auto [file, position] = location.split(':');
+  int64_t number = 0;
+  if (position.split(':').first.getAsInteger(10, number) || number < 1)
+    return "";
+  auto buffer = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
+  if (!buffer)
+    return "";
+  for (llvm::line_iterator line(**buffer, /*SkipBlanks=*/false); !line.is_at_eof(); ++line)
+    if (line.line_number() == number)
+      return line->trim().str();
+  return "";
+}
+
+/// What was not captured, by reason: how often, where first, and what to do about it.
 void printUncaptured(const json::Object &report, raw_ostream &os) {
+  constexpr size_t kShown = 3;
   struct Group {
     int64_t count = 0;
-    std::string first, cause, remedy;
+    SmallVector<std::pair<StringRef, StringRef>, 3> first; // operation, location
+    StringRef cause, remedy;
   };
   llvm::MapVector<StringRef, Group> groups;
   for (const json::Value &value : *report.getArray("ops")) {
@@ -78,30 +128,40 @@ void printUncaptured(const json::Object &report, raw_ostream &os) {
     if (verdict != "blocked" && verdict != "eager")
       continue;
     Group &group = groups[op.getString("code").value_or(verdict)];
-    if (group.count++ > 0)
-      continue;
-    group.first = (*op.getString("op") + " at " + *op.getString("location")).str();
-    group.cause = op.getString("cause").value_or("");
-    group.remedy = op.getString("remedy").value_or("");
+    if (group.count++ == 0) {
+      group.cause = op.getString("cause").value_or("");
+      group.remedy = op.getString("remedy").value_or("");
+    }
+    if (group.first.size() < kShown)
+      group.first.emplace_back(*op.getString("op"), *op.getString("location"));
   }
   if (groups.empty()) {
-    os << "not captured  nothing\n";
+    os << "\nnot captured  nothing\n";
     return;
   }
   os << "\nnot captured\n";
-  for (auto &[code, group] : groups)
-    os << llvm::formatv("  {0,-20}{1,6} x  first {2}\n      {3}; {4}\n", code, group.count, group.first, group.cause,
-                        group.remedy);
+  for (auto &[code, group] : groups) {
+    os << llvm::formatv("  {0,-20}{1,6} x  {2}; {3}\n", code, group.count, group.cause, group.remedy);
+    for (auto &[op, location] : group.first) {
+      std::string line = readSourceLine(location);
+      os << llvm::formatv("      {0} at {1}{2}{3}\n", op, location, line.empty() ? "" : ": ", line);
+    }
+  }
 }
 
 } // namespace
 
 void cg::printScreen(const json::Value &value, raw_ostream &os) {
   const json::Object &report = *value.getAsObject();
-  printOverview(report, os);
-  printGraphs(report, os);
-  printMemory(report, os);
-  printUncaptured(report, os);
+  // Without entry points nothing got so far that there is something to tell.
+  if (!report.getArray("entries")->empty() || !report.getArray("ops")->empty()) {
+    printOverview(report, os);
+    printScopes(report, os);
+    printGraphs(report, os);
+    printMemory(report, os);
+    printUncaptured(report, os);
+    os << "\n";
+  }
   if (auto error = report.getString("error"))
-    os << "\nno package: " << *error << "\n";
+    os << "no package: " << *error << "\n";
 }

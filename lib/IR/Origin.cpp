@@ -58,7 +58,8 @@ struct LocationWalk {
       std::string position = std::to_string(range.getStartLine()) + ":" + std::to_string(range.getStartColumn());
       StringRef name = range.getFilename().getValue();
       if (name.empty() || name == "-" || name == "<stdin>" || name == inputName) {
-        if (input.empty())
+        // A module that the text does not spell out stands in line 0.
+        if (input.empty() && range.getStartLine())
           input = position;
       } else {
         file = name.str() + ":" + position;

@@ -9,6 +9,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/Program.h"
+#include <dlfcn.h>
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -44,6 +45,19 @@ void addWheels(StringRef environment, SmallVectorImpl<Place> &places) {
   }
 }
 
+/// The program that runs.
+std::string getMainFile() { return llvm::sys::fs::getMainExecutable(nullptr, reinterpret_cast<void *>(&getMainFile)); }
+
+/// The library that this code is in: a program that loaded it, such as Python, stands elsewhere.
+std::string getOwnFile() {
+  Dl_info info;
+  SmallString<256> path;
+  if (!dladdr(reinterpret_cast<void *>(&getOwnFile), &info) || !info.dli_fname ||
+      llvm::sys::fs::real_path(info.dli_fname, path))
+    return "";
+  return path.str().str();
+}
+
 std::string readVersion(StringRef ptxas) {
   SmallString<128> file;
   if (llvm::sys::fs::createTemporaryFile("cg-ptxas", "txt", file))
@@ -75,10 +89,9 @@ std::optional<Toolkit> Toolkit::find(StringRef folder, std::string &error) {
       addRoot(llvm::sys::path::parent_path(llvm::sys::path::parent_path(*found)));
     if (auto environment = llvm::sys::Process::GetEnv("VIRTUAL_ENV"))
       addWheels(*environment, places);
-    // The set-up script keeps its environment beside the tools.
-    std::string self = llvm::sys::fs::getMainExecutable(nullptr, reinterpret_cast<void *>(&Toolkit::find));
-    StringRef build = llvm::sys::path::parent_path(llvm::sys::path::parent_path(self));
-    addWheels(join(build, {"venv"}), places);
+    // The set-up script keeps its environment beside the tools and libraries.
+    for (const std::string &self : {getMainFile(), getOwnFile()})
+      addWheels(join(llvm::sys::path::parent_path(llvm::sys::path::parent_path(self)), {"venv"}), places);
     addRoot("/usr/local/cuda");
   }
   std::string tried;

@@ -3,12 +3,13 @@
 """What the package needs: importing and loading take libcgrt.so and NumPy alone."""
 
 import os
+import shutil
 import subprocess
 import sys
 
 import numpy as np
 import pytest
-from conftest import LIB, ROOT
+from conftest import LIB, ROOT, needs_compiler
 
 import cgmlir
 
@@ -96,3 +97,29 @@ def test_threads_do_not_share_a_session_but_may_have_one_each(packages):
     for thread in threads:
         thread.join()
     assert not wrong
+
+
+@needs_compiler
+def test_the_assembler_is_found_beside_the_library(tmp_path):
+    for name in ("libcgmlir.so", "libcgrt.so"):
+        (tmp_path / "lib").mkdir(exist_ok=True)
+        shutil.copy(LIB / name, tmp_path / "lib" / name)
+    wheel = tmp_path / "venv/lib/python3.11/site-packages/nvidia/cu13"
+    libdevice = wheel / "nvvm/libdevice/libdevice.10.bc"
+    assembler = wheel / "bin/ptxas"
+    for path in (libdevice, assembler):
+        path.parent.mkdir(parents=True)
+        path.touch()
+    assembler.write_text(f"#!/bin/sh\necho run >> {tmp_path}/calls\nexit 3\n")
+    assembler.chmod(0o755)
+    code = (
+        "import os, cgmlir\n"
+        "for name in ('CUDA_HOME', 'VIRTUAL_ENV'):\n    os.environ.pop(name, None)\n"
+        "os.environ['PATH'] = '/nowhere'\n"
+        "text = 'func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {\\n"
+        "  %0 = math.exp %x : tensor<4xf32>\\n  return %0 : tensor<4xf32>\\n}'\n"
+        "cgmlir.compile(text, targets=['sm_90'])\n"
+    )
+    done = run(code, tmp_path / "lib")
+    assert done.returncode == 1 and "CompileError" in done.stderr, done.stderr
+    assert (tmp_path / "calls").exists(), done.stderr

@@ -25,6 +25,7 @@ LICENCE_LINES = (
 
 # Spelled in halves, so that this file does not hold what it looks for.
 _MARKS = re.compile(r"\b(?:TO" + r"DO|FIX" + r"ME|XX" + r"X|HA" + r"CK)\b")
+_CONFLICT = re.compile(r"^(?:<{7}|>{7}|\|{7}) ")
 _MACHINE = re.compile(r"(?<![\w.>)}-])/(?:home|root|Users|work|workspace|farm)" + r"/[\w.-]+")
 
 
@@ -63,6 +64,8 @@ def unfinished(tree: Tree):
         match = _MARKS.search(line)
         if match:
             yield f"{name}:{number}: '{match[0]}'; finish it or describe the limit in the documentation"
+        if _CONFLICT.match(line):
+            yield f"{name}:{number}: a merge left its mark; finish it"
 
 
 def machine_paths(tree: Tree):

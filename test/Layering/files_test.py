@@ -52,7 +52,13 @@ class Files(TreeTest):
         mark = "FIX" + "ME"
         self.check(
             files.unfinished,
-            {"lib/A.cpp": f"int a;\n// {mark}: later\n", "scripts/b": "mktemp /tmp/cg.XXXXXX\n"},
+            {
+                "docs/b.md": "<" * 7 + " HEAD\n" + "=" * 7 + "\n" + ">" * 7 + " main\n",
+                "lib/A.cpp": f"int a;\n// {mark}: later\n",
+                "scripts/b": "mktemp /tmp/cg.XXXXXX\n",
+            },
+            "docs/b.md:1: a merge",
+            "docs/b.md:3: a merge",
             f"lib/A.cpp:2: '{mark}'",
         )
 

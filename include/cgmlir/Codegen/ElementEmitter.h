@@ -169,6 +169,8 @@ private:
   llvm::DenseMap<Value, unsigned> memoryLevels;
   unsigned width = 1;
   AffineExpr laneVariable;
+  /// The lane variable of each width: what was computed in lanes is known when lanes of that width are set again.
+  llvm::DenseMap<unsigned, AffineExpr> laneVariables;
 };
 
 /// Returns the type in which elements of type `type` lie in memory: i8 for i1 and for 8-bit floats, itself otherwise.

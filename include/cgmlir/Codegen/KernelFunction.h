@@ -16,6 +16,9 @@ namespace mlir::cg {
 /// True for operands of dispatches that a kernel takes by value: they are scalars of a launch, which have no address.
 bool isPassedByValue(Value buffer);
 
+/// True for buffers that no node of their region writes: a kernel may read them whenever it runs.
+bool isStable(Value buffer);
+
 /// What both kinds of kernel function share: the dispatch, its buffers as one-dimensional memrefs, and an emitter whose
 /// sources are those buffers.
 class KernelFunction {
@@ -58,8 +61,9 @@ public:
 
   gpu::GPUFuncOp getFunction() { return function; }
 
-  /// Sets the launch shape; call it before the first of getThread() and getBlock().
-  void setLaunch(int64_t blocks, int64_t threads);
+  /// Sets the launch shape; call it before the first of getThread() and getBlock(). `clusterSize` neighbouring blocks
+  /// run at the same time and may write to each other's shared memory.
+  void setLaunch(int64_t blocks, int64_t threads, int64_t clusterSize = 1);
   int64_t getBlocks() const { return blocks; }
   int64_t getThreads() const { return threads; }
 
@@ -67,11 +71,24 @@ public:
   AffineExpr getThread() { return thread; }
   AffineExpr getBlock() { return block; }
 
+  /// Emits the wait for the nodes before this one, where the target has kernels wait by themselves, and releases the
+  /// nodes after it. Before it nothing is written, and only stable buffers are read; `earlyReads` says that some are.
+  void waitForPredecessors(bool earlyReads = false);
+  /// True if `argument` of the dispatch's body may be read before the wait.
+  bool isStableInput(BlockArgument argument);
+
   /// Returns shared memory for `elements` values of type `type`.
   Value allocateShared(int64_t elements, Type type);
   int64_t getSharedBytes() const { return sharedBytes; }
 
   void barrier();
+  /// The barrier of a cluster in two halves; whoever waits sees what all others wrote before they arrived.
+  void arriveAtCluster();
+  void waitForCluster();
+  /// Stores `value` to element number `offset` of the copy of `shared`, which allocateShared() returned, that belongs
+  /// to the block with the number `rank` in this cluster. That block has to have started.
+  void storeToCluster(Value value, Value shared, Value offset, Value rank);
+
   /// Exchanges `value` with the lane whose number differs by `mask`.
   Value shuffleXor(Value value, int64_t mask);
 

@@ -26,7 +26,11 @@ struct TargetModel {
   int64_t sharedBytes;
   /// Bytes of one vector access.
   int64_t vectorBytes;
+  /// Blocks that may form a cluster and write to each other's shared memory.
+  int64_t maxCluster;
   bool isCuda;
+  /// True if a kernel can start before its predecessor is done, and wait for it by itself.
+  bool waitsInKernel;
 
   static TargetModel get(TargetAttr target);
 

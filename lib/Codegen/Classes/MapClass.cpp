@@ -165,6 +165,7 @@ LogicalResult MapClass::emitCuda(CudaKernel &kernel) const {
   int64_t work = elements / vector;
   int64_t threads = std::min<int64_t>(kCudaThreads, llvm::alignTo(work, 32));
   kernel.setLaunch(llvm::divideCeil(work, threads), threads);
+  kernel.waitForPredecessors();
 
   AffineExpr global = space.add(space.scale(kernel.getBlock(), threads), kernel.getThread());
   Value index = emitter.materialize(global);

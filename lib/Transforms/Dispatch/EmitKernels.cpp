@@ -7,6 +7,7 @@
 #include "cgmlir/Transforms/Dispatch/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -23,21 +24,24 @@ using namespace mlir::cg;
 
 namespace {
 
-/// A kernel that was emitted, and how it is launched.
+/// A kernel that was emitted, how it is launched, and what it promises about programmatic edges.
 struct Emitted {
   SymbolRefAttr symbol;
   DenseI64ArrayAttr grid, block;
+  Attribute promises;
 };
 
 /// Returns a text that is equal for dispatches that can share a kernel: body, class, parameters, types, which operands
-/// are the same buffer, and which are passed by value.
+/// are the same buffer, which are passed by value, and which no node writes.
 std::string describeKernel(DispatchOp dispatch) {
   std::string text;
   llvm::raw_string_ostream os(text);
   os << dispatch.getKernelClass() << dispatch.getScheduleAttr();
   for (auto [index, operand] : llvm::enumerate(dispatch->getOperands()))
     os << operand.getType() << llvm::find(dispatch->getOperands(), operand).getIndex()
-       << (isPassedByValue(operand) ? "v;" : ";");
+       << (isPassedByValue(operand) ? "v;"
+           : isStable(operand)      ? "s;"
+                                    : ";");
   os << dispatch.getInputs().size();
   for (Region &region : dispatch->getRegions())
     for (Block &block : region)
@@ -66,6 +70,8 @@ struct EmitKernelsPass : cg::impl::EmitKernelsBase<EmitKernelsPass> {
         dispatch.setKernelAttr(it->second.symbol);
         dispatch.setGridAttr(it->second.grid);
         dispatch.setBlockAttr(it->second.block);
+        if (it->second.promises)
+          dispatch->setAttr(CGDialect::kProgrammaticAttr, it->second.promises);
       }
     }
   }
@@ -123,6 +129,7 @@ private:
       kernel.getFunction()->setAttr("cg.shared", builder.getI64IntegerAttr(kernel.getSharedBytes()));
       result.grid = i64x3(kernel.getBlocks());
       result.block = i64x3(kernel.getThreads());
+      result.promises = dispatch->getAttr(CGDialect::kProgrammaticAttr);
     }
     return success();
   }

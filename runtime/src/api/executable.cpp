@@ -119,19 +119,19 @@ void cgrt_executable_free(cgrt_executable *executable, void *memory) {
     executable->value->backend().free(reinterpret_cast<uint64_t>(memory));
 }
 
-cgrt_status *cgrt_executable_copy(cgrt_executable *executable, void *to, cgrt_memory to_memory, const void *from,
-                                  cgrt_memory from_memory, uint64_t size, void *stream) {
+cgrt_status *cgrt_executable_copy(cgrt_executable *executable, void *to, cgrt_memory toMemory, const void *from,
+                                  cgrt_memory fromMemory, uint64_t size, void *stream) {
   auto side = [](cgrt_memory memory) {
     return memory == CGRT_MEMORY_HOST || memory == CGRT_MEMORY_CUDA_HOST ? Memory::Host : Memory::Device;
   };
-  return give(executable->value->backend().copy(reinterpret_cast<uint64_t>(to), side(to_memory),
-                                                reinterpret_cast<uint64_t>(from), side(from_memory), size, stream));
+  return give(executable->value->backend().copy(reinterpret_cast<uint64_t>(to), side(toMemory),
+                                                reinterpret_cast<uint64_t>(from), side(fromMemory), size, stream));
 }
 
-cgrt_status *cgrt_executable_measure_bandwidth(cgrt_executable *executable, double *bytes_per_second) {
+cgrt_status *cgrt_executable_measure_bandwidth(cgrt_executable *executable, double *bytesPerSecond) {
   auto measured = executable->value->measureBandwidth();
   if (!measured.ok())
     return give(std::move(measured).status());
-  *bytes_per_second = *measured;
+  *bytesPerSecond = *measured;
   return nullptr;
 }

@@ -18,7 +18,7 @@ class DynamicLibrary {
 public:
   DynamicLibrary() = default;
   DynamicLibrary(DynamicLibrary &&other) noexcept
-      : handle(std::exchange(other.handle, nullptr)), opened(other.opened) {}
+      : handle(std::exchange(other.handle, nullptr)), opened(std::move(other.opened)) {}
   DynamicLibrary &operator=(DynamicLibrary &&other) noexcept;
   ~DynamicLibrary();
 

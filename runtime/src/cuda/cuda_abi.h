@@ -152,6 +152,7 @@ union LaunchAttributeValue {
   } cluster;
 };
 
+// NOLINTNEXTLINE(bugprone-tagged-union-member-count): of the driver's members those that are used.
 struct LaunchAttribute {
   LaunchAttributeId id;
   char pad[4];

@@ -43,9 +43,9 @@ Result<SegmentRun> SegmentRun::create(Executable &executable, uint32_t entryInde
   for (uint32_t s = 0; s < slots; ++s)
     if (run.binding(s) == schema::Binding::Indirect) {
       if (!run.cells) {
-        CGRT_TRY_ASSIGN(run.cells, DeviceBuffer::allocate(*run.where.backend, slots * 8, "pointer table"));
+        CGRT_TRY_ASSIGN(run.cells, DeviceBuffer::allocate(*run.where.backend, uint64_t{8} * slots, "pointer table"));
       }
-      run.addresses.slots[s] = run.cells.address() + s * 8;
+      run.addresses.slots[s] = run.cells.address() + uint64_t{8} * s;
     }
   if (!run.hostOnDevice)
     return run;

@@ -10,7 +10,7 @@
 
 namespace cgrt {
 
-static constexpr uint64_t chunkBytes = 256 * 1024;
+static constexpr uint64_t chunkBytes = 256 << 10;
 /// Waking a sleeping thread takes 5 to 50 µs; below that a node is worth nothing to another one.
 static constexpr uint64_t mediumNs = 5'000, largeNs = 20'000;
 

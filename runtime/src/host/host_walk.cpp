@@ -89,7 +89,8 @@ private:
 
 /// Several chunks a thread, so that one that is interrupted does not hold up the others.
 static int64_t chunkOf(int64_t items, unsigned threads) {
-  return std::max<int64_t>(1, (items + threads * 4 - 1) / (threads * 4));
+  int64_t chunks = int64_t{4} * threads;
+  return std::max<int64_t>(1, (items + chunks - 1) / chunks);
 }
 
 namespace {

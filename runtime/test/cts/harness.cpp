@@ -52,7 +52,7 @@ Program::~Program() {
   cgrt_executable_destroy_stream(executable, stream);
 }
 
-Status Program::openBytes(const Bytes &bytes, std::function<void(cgrt_executable_config &)> configure) {
+Status Program::openBytes(const Bytes &bytes, const std::function<void(cgrt_executable_config &)> &configure) {
   if (Status status = cgrt_package_open_memory(bytes.data(), bytes.size(), package.out()); !status.ok())
     return status;
   cgrt_executable_config config = CGRT_EXECUTABLE_CONFIG_INIT;

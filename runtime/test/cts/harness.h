@@ -71,7 +71,7 @@ public:
 
   /// open(spec) loads a package that has targets for both backends.
   Status open(const PackageSpec &spec, std::function<void(cgrt_executable_config &)> configure = {});
-  Status openBytes(const Bytes &bytes, std::function<void(cgrt_executable_config &)> configure = {});
+  Status openBytes(const Bytes &bytes, const std::function<void(cgrt_executable_config &)> &configure = {});
 
   uint32_t entry(const char *name = nullptr);
   uint32_t argument(const std::string &name);

@@ -405,8 +405,11 @@ class Packages(ToolTest):
                      r"result +out +F32 +1000", "graph main_0 for host", r"nodes +2 \(2 kernel\), 2 for the driver",
                      r"edges +1, 0 of them programmatic, 1 lane\b", "arena 4.0 KiB", "unknown for the driver",
                      "driver nodes of CUDA graphs are unknown: .*/nowhere", "not captured",
-                     "model.py:9:2: tensor.extract: blocked HostRead: a device value is read on the host; return it",
-                     "memory  arena 4.0 KiB"):
+                     "operations  2: 1 captured, 0 legalized, 0 transparent, 0 eager, 1 blocked\n",
+                     r"moved +4.0 KiB read, 512 B written\n",
+                     r"scope +captured .* blocked\nlayers.0.mlp +1 +0 +0 +0 +0\n",
+                     "HostRead +1 x  a device value is read on the host; return it\n"
+                     "      tensor.extract at model.py:9:2\n", r"memory  arena 4.0 KiB \(lower bound"):
             self.assertRegex(text, part)
         self.assertNotIn("linalg.generic", text)
         text = self.run_tool("inspect", self.package("cache"))

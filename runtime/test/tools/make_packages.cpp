@@ -19,10 +19,12 @@ static void save(const std::string &folder, const char *name, const PackageSpec 
 
 /// A report as the compiler embeds it, with what inspect prints from it.
 static const char axpyReport[] = R"({"version":1,"error":null,"target":["host","sm_90"],
-"ops":[{"op":"linalg.generic","location":"model.py:3:1","verdict":"captured","code":null},
+"summary":{"ops":2,"captured":1,"legalized":0,"transparent":0,"eager":0,"blocked":1,"graphs":1,"segments":1},
+"ops":[{"op":"linalg.generic","location":"model.py:3:1","scope":"layers.0.mlp","verdict":"captured","code":null},
        {"op":"tensor.extract","location":"model.py:9:2","verdict":"blocked","code":"HostRead",
         "cause":"a device value is read on the host","remedy":"return it"}],
-"graphs":[{"name":"main_0","target":"host","nodes":2},{"name":"main_0","target":"sm_90","nodes":2}],
+"graphs":[{"name":"main_0","target":"host","nodes":2,"bytes_read":4096,"bytes_written":512},
+          {"name":"main_0","target":"sm_90","nodes":2}],
 "memory":{"arena_bytes":4096,"state_bytes":0}})";
 
 static PackageSpec axpy() {

@@ -105,7 +105,7 @@ void Inputs::makeUp(const Wanted &wanted, Missing missing, uint64_t seed) {
 
 void Inputs::match(Wanted &wanted, Missing missing, uint64_t seed, std::vector<std::string> &problems) {
   const FileTensor *found = nullptr;
-  std::string key, where;
+  std::string key;
   for (const std::string &candidate : wanted.keys) {
     const FileTensor *inInputs = inputs ? inputs->find(candidate) : nullptr;
     const FileTensor *inWeights = weights && wanted.weights ? weights->find(candidate) : nullptr;

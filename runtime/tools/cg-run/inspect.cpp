@@ -4,6 +4,7 @@
 // cg-run inspect: what is in a package. Opening it has verified the whole file.
 
 #include "job.h"
+#include "report_screen.h"
 
 #include <nlohmann/json.hpp>
 
@@ -116,19 +117,6 @@ static std::string shapeText(const int64_t *shape, int32_t rank) {
   return rank ? text : "scalar";
 }
 
-static std::string bytesText(uint64_t bytes) {
-  static const char *const units[] = {"B", "KiB", "MiB", "GiB", "TiB"};
-  auto value = static_cast<double>(bytes);
-  int unit = 0;
-  while (value >= 1024 && unit < 4) {
-    value /= 1024;
-    ++unit;
-  }
-  char buffer[32];
-  std::snprintf(buffer, sizeof(buffer), unit ? "%.1f %s" : "%.0f %s", value, units[unit]);
-  return buffer;
-}
-
 static void printEntry(cgrt_package *package, uint32_t entry) {
   static const char *const bindings[] = {"constant", "state", "staged", "patched", "indirect", "scalar"};
   static const char *const segmentKinds[] = {"graph", "eager", "host"};
@@ -191,44 +179,15 @@ static void printGraphs(const Contents &contents) {
                 graph.lanes, graph.lanes == 1 ? "" : "s");
     std::printf("  critical path  %u nodes, %.1f us estimated\n", graph.critical_path_nodes,
                 static_cast<double>(graph.critical_path_ns) / 1000);
+    std::string moved = movedText(contents.report, graph.name, contents.targets[graph.target].name);
+    if (!moved.empty())
+      std::printf("  moved          %s\n", moved.c_str());
     std::printf("  memory         arena %s (lower bound %s), instance %s estimated\n",
                 bytesText(graph.arena_bytes).c_str(), bytesText(graph.arena_lower_bound_bytes).c_str(),
                 bytesText(graph.exec_bytes_estimate).c_str());
   }
   if (!contents.whyUnknown.empty())
     std::printf("\ndriver nodes of CUDA graphs are unknown: %s\n", contents.whyUnknown.c_str());
-}
-
-static std::string field(const json &object, const char *key) {
-  return object.contains(key) && object[key].is_string() ? object[key].get<std::string>() : std::string();
-}
-
-/// What was not captured, one line each, with the reason that the compiler gave.
-static void printUncaptured(const json &report) {
-  if (!report.contains("ops") || !report["ops"].is_array())
-    return;
-  bool title = false;
-  for (const json &op : report["ops"]) {
-    std::string verdict = op.is_object() ? field(op, "verdict") : "";
-    if (verdict != "eager" && verdict != "blocked")
-      continue;
-    if (!title)
-      std::printf("\nnot captured\n");
-    title = true;
-    std::printf("  %s: %s: %s %s%s%s%s%s\n", field(op, "location").c_str(), field(op, "op").c_str(), verdict.c_str(),
-                field(op, "code").c_str(), field(op, "cause").empty() ? "" : ": ", field(op, "cause").c_str(),
-                field(op, "remedy").empty() ? "" : "; ", field(op, "remedy").c_str());
-  }
-}
-
-static void printMemory(const json &report) {
-  if (!report.contains("memory") || !report["memory"].is_object())
-    return;
-  std::printf("\nmemory");
-  for (const auto &[key, value] : report["memory"].items())
-    if (value.is_number_unsigned())
-      std::printf("  %s %s", key.substr(0, key.rfind("_bytes")).c_str(), bytesText(value.get<uint64_t>()).c_str());
-  std::printf("\n");
 }
 
 int inspect(const Options &options) {
@@ -242,6 +201,7 @@ int inspect(const Options &options) {
   for (const cgrt_target_info &target : contents.targets)
     std::printf(" %s", target.name);
   std::printf("\n");
+  printOperations(contents.report);
   for (uint32_t c = 0; c < contents.info.constants; ++c) {
     auto constant = cgrt::info<cgrt_constant_info>();
     check(cgrt_package_get_constant(contents.package, c, &constant));
@@ -254,6 +214,7 @@ int inspect(const Options &options) {
   for (uint32_t e = 0; e < contents.info.entries; ++e)
     printEntry(contents.package, e);
   printGraphs(contents);
+  printScopes(contents.report);
   printMemory(contents.report);
   printUncaptured(contents.report);
   return 0;

@@ -10,6 +10,7 @@
 
 #include <cstdio>
 #include <filesystem>
+#include <optional>
 
 using namespace cgrun;
 
@@ -61,9 +62,8 @@ static void addRepeat(CLI::App &verb, Options &options) {
   verb.add_flag("--eager", options.eager, "launch the nodes one by one instead of the graph");
 }
 
-int main(int argc, char **argv) {
-  Options options;
-  int (*verb)(const Options &) = nullptr;
+/// Parses the command line; returns an exit code if that was all there is to do.
+static std::optional<int> parse(int argc, char **argv, Options &options, int (*&verb)(const Options &)) {
   CLI::App app("Runs CGMLIR packages.", "cg-run");
   app.set_version_flag("--version", std::string("cg-run ") + cgrt_version_string());
   app.require_subcommand(1);
@@ -121,7 +121,15 @@ int main(int argc, char **argv) {
   } catch (const CLI::ParseError &error) {
     return app.exit(error) == 0 ? 0 : 2;
   }
+  return std::nullopt;
+}
+
+int main(int argc, char **argv) {
+  int (*verb)(const Options &) = nullptr;
   try {
+    Options options;
+    if (std::optional<int> done = parse(argc, argv, options, verb))
+      return *done;
     checkPaths(options);
     return verb(options);
   } catch (const std::exception &failure) {

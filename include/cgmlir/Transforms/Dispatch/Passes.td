@@ -81,7 +81,8 @@ def EmitKernels : Pass<"cg-emit-kernels", "::mlir::ModuleOp"> {
     Example: a dispatch gets `kernel = @"kernels@host"::@exp`, `grid` and `block`.
   }];
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::gpu::GPUDialect", "::mlir::vector::VectorDialect",
-                           "::mlir::scf::SCFDialect", "::mlir::LLVM::LLVMDialect", "::mlir::func::FuncDialect",
+                           "::mlir::scf::SCFDialect", "::mlir::LLVM::LLVMDialect", "::mlir::NVVM::NVVMDialect",
+                           "::mlir::func::FuncDialect",
                            "::mlir::memref::MemRefDialect"];
 }
 

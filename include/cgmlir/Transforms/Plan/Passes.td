@@ -50,6 +50,19 @@ def PlanSchedule : Pass<"cg-plan-schedule", "cg::RegionOp"> {
   ];
 }
 
+def RelaxEdges : Pass<"cg-relax-edges", "cg::RegionOp"> {
+  let summary = "lets kernels start while their predecessor drains";
+  let description = [{
+    Makes the edge from a kernel to a kernel programmatic where the latter promises to wait (`cg.programmatic`), and it
+    is the only edge into it. The kernel then starts early, reads what no node writes, such as weights, and waits for
+    its predecessor by itself. Kernels that a target cannot make wait promise nothing and keep their edges. Bodies of
+    conditional and loop nodes keep theirs too.
+
+    Example: `after = #cg.after<[0]>` of a dispatch with `cg.programmatic = {waits}` becomes
+    `after = #cg.after<[0 programmatic]>`.
+  }];
+}
+
 def PlanMemory : Pass<"cg-plan-memory", "cg::RegionOp"> {
   let summary = "places the buffers of a region in one arena";
   let description = [{

@@ -5,6 +5,7 @@
 // memory, and store what follows from the result.
 
 #include "ReduceEmitter.h"
+#include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -25,7 +26,7 @@ public:
       : ReduceEmitter(kernel, plan), kernel(kernel), mapping(mapping), loc(dispatch.getLoc()) {}
 
   void emit() {
-    kernel.setLaunch(mapping.blocks, mapping.threads);
+    kernel.setLaunch(mapping.blocks, mapping.threads, mapping.cluster);
     if (plan.column)
       emitColumns();
     else
@@ -168,6 +169,50 @@ private:
     return emitter.bindVariable(arith::MinUIOp::create(builder, loc, emitter.materialize(index), last), count);
   }
 
+  /// Starts a kernel: loads what the trips of the first reduction take from memory, so that it is under way while
+  /// the kernel waits for its predecessors and computes its prologue. `positionOf` returns the position of a packet.
+  void enter(ArrayRef<IndexTuple> where, int64_t packets, int64_t sharing, AffineExpr rank,
+             llvm::function_ref<AffineExpr(AffineExpr packet)> positionOf) {
+    const ReduceStage &stage = plan.sequence.front();
+    linalg::LinalgOp op = stage.reduction.op;
+    int64_t full = packets / sharing;
+    auto prefetch = [&](bool stableOnly) {
+      bool any = false;
+      if (full > kMaxStraight)
+        return any;
+      for (OpOperand *operand : op.getDpsInputOperands()) {
+        if (!isEarly(operand->get(), stableOnly))
+          continue;
+        any = true;
+        for (int64_t trip = 0; trip < full; ++trip)
+          for (const IndexTuple &result : where) {
+            AffineExpr packet = space.add(space.constant(trip * sharing), rank);
+            IndexTuple loops = loopsAt(stage, result, positionOf(packet));
+            emitter.element(operand->get(), space.apply(op.getMatchingIndexingMap(operand), loops));
+          }
+      }
+      return any;
+    };
+    bool early = kernel.getModel().waitsInKernel && prefetch(/*stableOnly=*/true);
+    kernel.waitForPredecessors(early);
+    if (!plan.boxes.empty())
+      prefetch(/*stableOnly=*/false);
+  }
+
+  /// True for tensors that can be read at the start of the kernel: they need nothing of the prologue. With `stableOnly`
+  /// nothing is read that has to be waited for.
+  bool isEarly(Value tensor, bool stableOnly) {
+    if (auto argument = dyn_cast<BlockArgument>(tensor))
+      return !stableOnly || kernel.isStableInput(argument);
+    if (llvm::any_of(plan.boxes, [&](const Box &box) { return box.tensor == tensor; }))
+      return false;
+    // Free operations read nothing but their operands; positions that are data would be a wait of their own.
+    Operation *op = tensor.getDefiningOp();
+    return isFree(op) && llvm::all_of(op->getOperands(), [&](Value operand) {
+             return isa<RankedTensorType>(operand.getType()) && isEarly(operand, stableOnly);
+           });
+  }
+
   //===--- Prologue -----------------------------------------------------------===//
 
   void emitPrologue() {
@@ -223,15 +268,24 @@ private:
     AffineExpr rank = space.mod(kernel.getThread(), sharing);
     AffineExpr group = space.add(space.scale(kernel.getBlock(), abreast), space.floorDiv(kernel.getThread(), sharing));
     setGrid(clamped(group, groups));
-    if (!plan.boxes.empty())
-      emitPrologue();
     int64_t results = plan.countUnrolled();
-    for (const ReduceStage &stage : plan.sequence) {
-      int64_t vector = stage.extents.back() % mapping.vector == 0 ? mapping.vector : 1;
-      AffineExpr lane = emitter.setLanes(vector);
+    int64_t vector = 1;
+    AffineExpr lane;
+    auto startStage = [&](const ReduceStage &stage) {
+      vector = stage.extents.back() % mapping.vector == 0 ? mapping.vector : 1;
+      lane = emitter.setLanes(vector);
       SmallVector<IndexTuple> where;
       for (int64_t i = 0; i < results; ++i)
         where.push_back(rewrite(stage.result, pointOf(i)));
+      return where;
+    };
+    SmallVector<IndexTuple> first = startStage(plan.sequence.front());
+    enter(first, plan.sequence.front().getTrips() / vector, sharing, rank,
+          [&](AffineExpr packet) { return space.add(space.scale(packet, vector), lane); });
+    if (!plan.boxes.empty())
+      emitPrologue();
+    for (const ReduceStage &stage : plan.sequence) {
+      SmallVector<IndexTuple> where = startStage(stage);
       Accumulators parts = forTrips(stage.getTrips() / vector, sharing, rank, begin(stage, results, vector),
                                     [&](AffineExpr packet, Accumulators &accumulators) {
                                       AffineExpr position = space.add(space.scale(packet, vector), lane);
@@ -280,24 +334,36 @@ private:
   //===--- Columns ------------------------------------------------------------===//
 
   void emitColumns() {
-    int64_t vector = mapping.vector, sharing = mapping.sharing;
+    int64_t vector = mapping.vector;
     int64_t vectors = plan.getExtent(*plan.column) / vector, tiles = llvm::divideCeil(vectors, abreast());
     int64_t results = plan.countUnrolled();
-    AffineExpr rank = space.floorDiv(kernel.getThread(), abreast());
+    if (mapping.cluster > 1)
+      kernel.arriveAtCluster();
+    // The rows are shared by the threads above each other, in all blocks of a cluster.
+    AffineExpr inCluster = space.mod(kernel.getBlock(), mapping.cluster);
+    int64_t sharing = mapping.sharing * mapping.cluster;
+    AffineExpr own = space.floorDiv(kernel.getThread(), abreast());
+    AffineExpr rank = space.add(space.scale(inCluster, mapping.sharing), own);
     AffineExpr beside = space.mod(kernel.getThread(), abreast());
-    AffineExpr tile = space.mod(kernel.getBlock(), tiles);
-    setGrid(space.floorDiv(kernel.getBlock(), tiles));
-    if (!plan.boxes.empty())
-      emitPrologue();
-
+    AffineExpr number = space.floorDiv(kernel.getBlock(), mapping.cluster), tile = space.mod(number, tiles);
+    setGrid(space.floorDiv(number, tiles));
     AffineExpr wanted = space.add(space.scale(tile, abreast()), beside), mine = clamped(wanted, vectors);
-    for (const ReduceStage &stage : plan.sequence) {
+    auto startStage = [&](const ReduceStage &stage) {
       AffineExpr lane = emitter.setLanes(vector);
       point[*plan.column] = space.add(space.scale(mine, vector), lane);
       place = space.add(space.scale(beside, vector), lane);
       SmallVector<IndexTuple> where;
       for (int64_t i = 0; i < results; ++i)
         where.push_back(rewrite(stage.result, pointOf(i)));
+      return where;
+    };
+    enter(startStage(plan.sequence.front()), plan.sequence.front().getTrips(), sharing, rank,
+          [](AffineExpr packet) { return packet; });
+    if (!plan.boxes.empty())
+      emitPrologue();
+
+    for (const ReduceStage &stage : plan.sequence) {
+      SmallVector<IndexTuple> where = startStage(stage);
       Accumulators parts = forTrips(stage.getTrips(), sharing, rank, begin(stage, results, vector),
                                     [&](AffineExpr position, Accumulators &accumulators) {
                                       for (int64_t i = 0; i < results; ++i)
@@ -309,8 +375,10 @@ private:
     if (plan.inner.empty()) {
       // The threads store the results of the tile, neighbours side by side.
       emitter.setLanes(1);
-      forTrips(results * width(), mapping.threads, kernel.getThread(), {}, [&](AffineExpr number, Accumulators &) {
-        place = number;
+      int64_t share = results * width() / mapping.cluster;
+      forTrips(share, mapping.threads, kernel.getThread(), {}, [&](AffineExpr local, Accumulators &) {
+        place = local;
+        AffineExpr number = space.add(space.scale(inCluster, share), local);
         AffineExpr column = space.add(space.scale(tile, width()), space.mod(number, width()));
         IndexTuple at = pointOf(space.floorDiv(number, width()));
         at[*plan.column] = column;
@@ -371,6 +439,8 @@ private:
       return total;
     };
     Value tensor = stage.reduction.op->getResult(0);
+    if (mapping.cluster > 1)
+      return bindCluster(stage, size, type, totalAt);
     if (once) {
       emitter.bindElements(tensor, [this, &stage, totalAt](ArrayRef<AffineExpr> index) {
         return finish(stage, index, {totalAt(place)});
@@ -387,7 +457,34 @@ private:
     });
   }
 
-  /// Which result of the tile is computed at present.
+  /// Gives each block of a cluster the totals of all blocks for its share of the `size` results, and binds the
+  /// reduction to their sum.
+  void bindCluster(const ReduceStage &stage, int64_t size, Type type,
+                   llvm::function_ref<Value(AffineExpr number)> totalAt) {
+    int64_t share = size / mapping.cluster;
+    Value exchange = kernel.allocateShared(size, type);
+    AffineExpr inCluster = space.mod(kernel.getBlock(), mapping.cluster);
+    kernel.waitForCluster(); // all blocks have started
+    forTrips(size, mapping.threads, kernel.getThread(), {}, [&](AffineExpr number, Accumulators &) {
+      AffineExpr slot = space.add(space.scale(inCluster, share), space.mod(number, share));
+      kernel.storeToCluster(totalAt(number), exchange, emitter.materialize(slot),
+                            emitter.materialize(space.floorDiv(number, share)));
+    });
+    kernel.arriveAtCluster();
+    kernel.waitForCluster();
+    emitter.bindElements(stage.reduction.op->getResult(0),
+                         [this, &stage, exchange, share, type](ArrayRef<AffineExpr> index) {
+                           Value total;
+                           for (int64_t i = 0; i < mapping.cluster; ++i) {
+                             AffineExpr slot = space.add(space.constant(i * share), place);
+                             Value part = loadShared(exchange, slot, type);
+                             total = total ? combine(stage, total, part) : part;
+                           }
+                           return finish(stage, index, {total});
+                         });
+  }
+
+  /// Which result of the tile is computed at present; in a cluster, which of the block's share.
   AffineExpr place;
   CudaKernel &kernel;
   ReduceMapping mapping;

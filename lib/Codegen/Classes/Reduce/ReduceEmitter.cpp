@@ -52,12 +52,16 @@ void ReduceEmitter::setGrid(AffineExpr number) {
     point[dim.variable] = space.scale(tile, dim.tile);
 }
 
-Packet ReduceEmitter::elementAt(const ReduceStage &stage, ArrayRef<AffineExpr> result, AffineExpr position) {
+IndexTuple ReduceEmitter::loopsAt(const ReduceStage &stage, ArrayRef<AffineExpr> result, AffineExpr position) const {
   linalg::LinalgOp op = stage.reduction.op;
   IndexTuple loops = getLoopPoint(space, op, cast<OpResult>(op->getResult(0)), result);
   for (auto [dim, expr] : llvm::zip(stage.dims, space.delinearize(position, stage.extents)))
     loops[dim] = expr;
-  return emitter.bodyValue(op, loops, stage.reduction.element);
+  return loops;
+}
+
+Packet ReduceEmitter::elementAt(const ReduceStage &stage, ArrayRef<AffineExpr> result, AffineExpr position) {
+  return emitter.bodyValue(stage.reduction.op, loopsAt(stage, result, position), stage.reduction.element);
 }
 
 Value ReduceEmitter::combine(const ReduceStage &stage, Value lhs, Value rhs, bool reassociate) {

@@ -32,6 +32,9 @@ protected:
   /// Sets the group variables that the block fixes from the number of its tile.
   void setGrid(AffineExpr number);
 
+  /// The loops of `stage` at `position` of its reduction space, for the result at `result`.
+  IndexTuple loopsAt(const ReduceStage &stage, ArrayRef<AffineExpr> result, AffineExpr position) const;
+
   /// Returns the element that `stage` combines at `position` of its reduction space, for the result at `result`.
   Packet elementAt(const ReduceStage &stage, ArrayRef<AffineExpr> result, AffineExpr position);
 

@@ -96,6 +96,8 @@ struct ReduceMapping {
   /// Elements of a vector access.
   int64_t vector;
   int64_t blocks;
+  /// Column mode: blocks of a cluster that share the rows of a tile, each taking every `cluster`-th part of them.
+  int64_t cluster = 1;
 
   static ReduceMapping choose(const ReducePlan &plan, const TargetModel &model);
 };

@@ -1,0 +1,114 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Measures the packages beside PyTorch and JAX on a GPU.
+
+python measure.py FOLDER [--cg-run PATH] [--models NAME...] [--peers torch jax] [--json OUT.json]
+
+FOLDER holds what make_packages.py wrote. Prints a table; every figure is a median after warm-up. The logits are
+compared with PyTorch's in f32 on the same weights. Exit code 1 if they differ.
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+import numpy as np
+import tensors
+from sizes import MODELS
+
+HERE = pathlib.Path(__file__).resolve().parent
+# |x - ref| <= tolerance * (|ref| + rms(ref)), as cg-run verify has it for bf16.
+TOLERANCE = 2e-2
+COMMAND_BUFFERS_OFF = "--xla_gpu_enable_command_buffer="
+
+
+def run(*command, **environment) -> str:
+    """Standard output of a command; what it says on standard error is shown if it fails."""
+    done = subprocess.run(
+        [str(part) for part in command], capture_output=True, text=True, check=False, env=os.environ | environment
+    )
+    if done.returncode:
+        sys.exit(f"{' '.join(map(str, command))}: exit code {done.returncode}\n{done.stderr}")
+    return done.stdout
+
+
+def largest_error(result: np.ndarray, reference: np.ndarray) -> float:
+    scale = np.abs(reference) + np.sqrt(np.mean(reference**2))
+    return float(np.max(np.abs(result - reference) / scale))
+
+
+def measure_ours(cg_run: str, package: pathlib.Path, inputs: pathlib.Path, scratch: pathlib.Path) -> dict:
+    arguments = [package, f"--inputs={inputs}", "--backend=cuda"]
+    result = json.loads(run(cg_run, "bench", *arguments, "--json", "--iterations=200", "--warmup=20"))
+    outputs = scratch / "outputs.safetensors"
+    run(cg_run, "run", *arguments, f"--outputs={outputs}")
+    result["logits"] = tensors.read(outputs)["result0"].astype(np.float32)
+    return result
+
+
+def rows_of(result: dict) -> list[tuple]:
+    """Name, event interval, wall time, submission, each a median in µs."""
+    ours = result["cgmlir"]
+    rows = [("CGMLIR", ours["replay_gpu_us"], ours["replay_wall_us"], ours["submit_us"])]
+    for name, times in result.get("torch", {}).items():
+        if isinstance(times, dict):
+            label = name if "torch" in name else f"PyTorch, {name}"
+            rows.append((label, times["gpu_us"], times["wall_us"], times["submit_us"]))
+    for name in ("JAX", "JAX, command buffers off"):
+        if name in result:
+            rows.append((name, None, result[name]["wall_us"], result[name]["submit_us"]))
+    return [(name, *(value["median"] if value else None for value in values)) for name, *values in rows]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("folder", type=pathlib.Path)
+    parser.add_argument("--cg-run", default="cg-run")
+    parser.add_argument("--models", nargs="+", default=list(MODELS), choices=MODELS)
+    parser.add_argument("--peers", nargs="*", default=["torch", "jax"], choices=["torch", "jax"])
+    parser.add_argument("--json", type=pathlib.Path)
+    options = parser.parse_args()
+    results, wrong = {}, []
+    for name in options.models:
+        sizes = MODELS[name]
+        with tempfile.TemporaryDirectory() as folder:
+            scratch = pathlib.Path(folder)
+            inputs = scratch / "inputs.safetensors"
+            tensors.write_inputs(inputs, sizes)
+            package = options.folder / f"{name}.cgpkg"
+            result = results[name] = {"cgmlir": measure_ours(options.cg_run, package, inputs, scratch)}
+            logits = result["cgmlir"].pop("logits")
+            if "torch" in options.peers:
+                reference = scratch / "logits.npy"
+                result["torch"] = json.loads(run(sys.executable, HERE / "peer_torch.py", name, inputs, reference))
+                error = result["largest_error"] = largest_error(logits, np.load(reference))
+                if not error <= TOLERANCE:
+                    wrong.append(name)
+            if "jax" in options.peers:
+                peer = [sys.executable, HERE / "peer_jax.py", name, inputs]
+                # Weights and scratch memory fit; JAX need not take the whole device.
+                result["JAX"] = json.loads(run(*peer, XLA_PYTHON_CLIENT_PREALLOCATE="false"))
+                off = {"XLA_FLAGS": COMMAND_BUFFERS_OFF, "XLA_PYTHON_CLIENT_PREALLOCATE": "false"}
+                result["JAX, command buffers off"] = json.loads(run(*peer, **off))
+        print(f"\n{name}: {sizes.bytes_moved() / 1e6:.1f} MB to read", end="")
+        if "largest_error" in result:
+            print(f", largest error against PyTorch in f32 {result['largest_error']:.4f} (limit {TOLERANCE})", end="")
+        print("\n\n| system | event interval µs | wall µs | submit µs |\n| --- | --- | --- | --- |")
+        for label, *values in rows_of(result):
+            print(f"| {label} |" + "".join(f" {value:,.1f} |" if value is not None else " – |" for value in values))
+        ours = result["cgmlir"]
+        print("\nCGMLIR, load to first replay: " + ", ".join(
+            f"{key} {ours[key]['median'] / 1000:.2f} ms" for key in ("load_us", "instantiate_us", "first_replay_us")
+        ), flush=True)
+    if options.json:
+        options.json.write_text(json.dumps(results, indent=1))
+    if wrong:
+        sys.exit(f"wrong logits: {', '.join(wrong)}")
+
+
+if __name__ == "__main__":
+    main()

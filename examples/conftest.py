@@ -1,0 +1,67 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What the tests of all examples use: the tools as a user calls them."""
+
+from __future__ import annotations
+
+import json
+import os
+import pathlib
+import subprocess
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+LIB = pathlib.Path(os.environ.get("CGMLIR_LIB") or ROOT / "build/lib").resolve()
+TARGETS = ["host", "sm_90"]
+
+
+class Tools:
+    """`cg-compile` and `cg-run`."""
+
+    def __init__(self, folder: pathlib.Path) -> None:
+        self.bin = LIB.parent / "bin"
+        self.folder = folder
+
+    def call(self, tool: str, *arguments: object) -> subprocess.CompletedProcess[str]:
+        return subprocess.run([str(self.bin / tool), *map(str, arguments)], text=True, capture_output=True)
+
+    def compile(self, ir: pathlib.Path, *flags: object) -> tuple[pathlib.Path, dict]:
+        """The package for all TARGETS, and its report."""
+        package, report = (self.folder / f"{ir.stem}.{suffix}" for suffix in ("cgpkg", "json"))
+        options = (f"--target={','.join(TARGETS)}", f"--report={report}", "--quiet", *flags)
+        done = self.call("cg-compile", ir, "-o", package, *options)
+        assert done.returncode == 0, done.stderr
+        return package, json.loads(report.read_text())
+
+    def verify(self, package: pathlib.Path, *flags: object) -> tuple[bool, str]:
+        """Whether `cg-run verify` says equal, and what it printed. Anything but equal and different is a failure."""
+        done = self.call("cg-run", "verify", package, *flags)
+        assert done.returncode in (0, 1), done.stderr
+        return done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.fixture
+def tools(tmp_path: pathlib.Path) -> Tools:
+    return Tools(tmp_path)
+
+
+@pytest.fixture(autouse=True)
+def few_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CG_THREADS", "2")
+
+
+def assert_one_graph(report: dict, states: set[str]) -> None:
+    """Everything is captured, in one graph for each target, and exactly `states` are updated in place."""
+    summary = report["summary"]
+    assert report["error"] is None
+    assert (summary["blocked"], summary["eager"], summary["graphs"], summary["segments"]) == (0, 0, 1, 1)
+    assert summary["captured"] + summary["legalized"] + summary["transparent"] == summary["ops"] == len(report["ops"])
+    assert sorted(graph["target"] for graph in report["graphs"]) == TARGETS
+    (entry,) = report["entries"]
+    assert [segment["kind"] for segment in entry["segments"]] == ["graph"]
+    arguments = {argument["name"]: argument for argument in entry["arguments"]}
+    assert {name for name, argument in arguments.items() if argument["binding"] == "state"} == states
+    for name in states:
+        assert entry["results"][arguments[name]["alias_result"]]["name"] == name
+    assert all(graph["copy_nodes"] == 0 for graph in report["graphs"]), "a state is copied"
