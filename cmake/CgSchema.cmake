@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# cgrt_schema: the header generated from runtime/schema/package.fbs, all that compiler and runtime share. The runtime's
-# own CMakeLists.txt may have defined it already.
+# cgrt_schema: the header generated from runtime/schema/package.fbs, all that compiler and runtime share. Both include
+# this file, and either may be built without the other; the first one defines the target.
 
 if(NOT TARGET cgrt_schema)
   find_program(CGRT_FLATC flatc REQUIRED DOC "FlatBuffers compiler (Debian: flatbuffers-compiler)")

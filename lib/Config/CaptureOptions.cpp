@@ -21,7 +21,8 @@ static constexpr Words<CaptureMode> kCaptureModes[] = {
     {"auto", CaptureMode::Auto}, {"required", CaptureMode::Required}, {"off", CaptureMode::Off}};
 static constexpr Words<OverBucket> kOverBuckets[] = {{"error", OverBucket::Error}, {"eager", OverBucket::Eager}};
 static constexpr Words<Patching> kPatchings[] = {{"auto", Patching::Auto}, {"off", Patching::Off}};
-static constexpr Words<Residency> kResidencies[] = {{"host", Residency::Host}, {"device", Residency::Device}};
+static constexpr Words<ArgumentResidency> kResidencies[] = {{"host", ArgumentResidency::Host},
+                                                            {"device", ArgumentResidency::Device}};
 static constexpr Words<NodeClass> kNodeClasses[] = {{"kernel", NodeClass::Kernel},
                                                     {"copy", NodeClass::Copy},
                                                     {"fill", NodeClass::Fill},
@@ -182,8 +183,8 @@ struct OwnKeys {
   }
 
   void readResidency(const ConfigValue::Member &member) {
-    Residency place;
-    if (reader.readWord<Residency>(member.value, "'" + member.key + "' in cg.residency", kResidencies, place))
+    ArgumentResidency place;
+    if (reader.readWord<ArgumentResidency>(member.value, "'" + member.key + "' in cg.residency", kResidencies, place))
       options.residency.emplace_back(member.key, place);
   }
 
@@ -289,6 +290,8 @@ static void readMechanism(const ConfigValue &config, CaptureOptions &options, st
   auto warn = [&](const ConfigValue &value, const Twine &message) {
     warnings.push_back({value.getPosition(), message.str()});
   };
+  if (const ConfigValue *impl = lookUp(config, "cuda_graph_impl"))
+    options.hasImpl = !impl->isNull();
   if (const ConfigValue &impl = lookUpWithDefault(config, "cuda_graph_impl"); !impl.isNull()) {
     std::optional<CaptureImpl> known = impl.isText() ? symbolizeCaptureImpl(impl.getName()) : std::nullopt;
     if (!known)

@@ -78,40 +78,28 @@ json::Object ReportConfig::toJSON() const {
                       {"config_diagnostics", std::move(diagnosticObjects)}};
 }
 
-namespace {
+void ReportConfig::visitMessages(function_ref<void(ConfigPosition, bool, const Twine &)> visit) const {
+  for (const ConfigNote &note : errors)
+    visit(note.position, /*isError=*/true, note.message);
+  for (const RuleDiagnostic &diagnostic : diagnostics)
+    if (diagnostic.verdict != RuleVerdict::Adjust)
+      visit(diagnostic.position, ::isError(diagnostic), diagnostic.id + ": " + diagnostic.message);
+  for (const ConfigNote &note : warnings)
+    visit(note.position, /*isError=*/false, note.message);
+}
 
 /// Prints what was found, a line each.
-struct NotePrinter {
-  StringRef name;
-  raw_ostream &os;
-  ReportConfig &out;
-
-  std::string format(ConfigPosition position, StringRef kind, const Twine &message) {
+static void printMessages(StringRef name, raw_ostream &os, ReportConfig &out) {
+  out.visitMessages([&](ConfigPosition position, bool isError, const Twine &message) {
     // What no line is to blame for stands at the beginning.
-    return (name + ":" + Twine(std::max(1u, position.line)) + ":" + Twine(std::max(1u, position.column)) + ": " + kind +
-            ": " + message)
-        .str();
-  }
-
-  void print(ConfigPosition position, bool isError, const Twine &message) {
-    std::string line = format(position, isError ? "error" : "warning", message);
+    std::string line = (name + ":" + Twine(std::max(1u, position.line)) + ":" + Twine(std::max(1u, position.column)) +
+                        (isError ? ": error: " : ": warning: ") + message)
+                           .str();
     if (isError && out.error.empty())
       out.error = line;
     os << line << "\n";
-  }
-
-  void printAll() {
-    for (const ConfigNote &note : out.errors)
-      print(note.position, /*isError=*/true, note.message);
-    for (const RuleDiagnostic &diagnostic : out.diagnostics)
-      if (diagnostic.verdict != RuleVerdict::Adjust)
-        print(diagnostic.position, ::isError(diagnostic), diagnostic.id + ": " + diagnostic.message);
-    for (const ConfigNote &note : out.warnings)
-      print(note.position, /*isError=*/false, note.message);
-  }
-};
-
-} // namespace
+  });
+}
 
 LogicalResult cg::checkConfigText(StringRef text, StringRef name, raw_ostream &errors, ReportConfig &out) {
   out = ReportConfig();
@@ -120,7 +108,7 @@ LogicalResult cg::checkConfigText(StringRef text, StringRef name, raw_ostream &e
     out = judgeConfig(std::move(*config));
   else
     out.errors = std::move(readErrors);
-  NotePrinter{name, errors, out}.printAll();
+  printMessages(name, errors, out);
   return success(out.isAccepted());
 }
 

@@ -4,9 +4,11 @@
 // Configurations as attributes, and back.
 
 #include "cgmlir/Config/Config.h"
+#include "cgmlir/IR/CGDialect.h"
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/TypeSwitch.h"
+#include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -14,6 +16,10 @@ using namespace mlir::cg;
 /// Keys that the attribute has parameters for.
 static constexpr StringLiteral kOwnParameters[] = {"cuda_graph_impl", "cuda_graph_scope", "cuda_graph_modules",
                                                    "cuda_graph_warmup_steps"};
+
+/// Maps in which the first pattern that matches wins. A dictionary would sort them; they are lists of dictionaries with
+/// one member each, and may be written as one dictionary where the order is nothing.
+static constexpr StringLiteral kOrderedMaps[] = {"cg.bindings", "cg.residency"};
 
 static Attribute convert(const ConfigValue &value, Builder &builder) {
   switch (value.getKind()) {
@@ -45,9 +51,26 @@ static Attribute convert(const ConfigValue &value, Builder &builder) {
 ConfigAttr ReportConfig::toAttr(MLIRContext *context) const {
   Builder builder(context);
   ConfigValue others = ConfigValue::makeMap();
-  for (const ConfigValue::Member &member : adjusted.getMembers())
-    if (!llvm::is_contained(kOwnParameters, member.key))
-      others.set(member.key, member.value);
+  for (const ConfigValue::Member &member : adjusted.getMembers()) {
+    if (llvm::is_contained(kOwnParameters, member.key))
+      continue;
+    ConfigValue value = member.value;
+    if (value.isMap() && llvm::is_contained(kOrderedMaps, member.key)) {
+      value = ConfigValue::makeList();
+      for (const ConfigValue::Member &entry : member.value.getMembers()) {
+        ConfigValue single = ConfigValue::makeMap();
+        single.set(entry.key, entry.value);
+        value.append(std::move(single));
+      }
+    }
+    others.set(member.key, std::move(value));
+  }
+  // Without a mechanism in the recipe there is none either in the attribute, which always has a word for it.
+  if (const ConfigValue *impl = lookUp(given, "cuda_graph_impl"); impl && options.impl == CaptureImpl::None)
+    others.set("cuda_graph_impl", *impl);
+  // The list has one name here, and which one it had may have chosen the era.
+  if (era != RuleEra::Reference)
+    others.set("cg.era", ConfigValue::makeString(stringifyRuleEra(era)));
   DictionaryAttr dictionary;
   if (!others.getMembers().empty())
     dictionary = cast<DictionaryAttr>(convert(others, builder));
@@ -81,11 +104,40 @@ static ConfigValue convert(Attribute attr) {
 
 ConfigValue cg::toConfigValue(ConfigAttr attr) {
   ConfigValue config = attr.getOptions() ? convert(attr.getOptions()) : ConfigValue::makeMap();
-  config.set("cuda_graph_impl", ConfigValue::makeString(stringifyCaptureImpl(attr.getCaptureImpl())));
+  for (StringRef key : kOrderedMaps) {
+    ConfigValue *list = config.find(key);
+    if (!list || !list->isList() ||
+        !llvm::all_of(list->getElements(), [](const ConfigValue &element) { return element.isMap(); }))
+      continue;
+    ConfigValue map = ConfigValue::makeMap();
+    for (const ConfigValue &element : list->getElements())
+      for (const ConfigValue::Member &entry : element.getMembers())
+        map.set(entry.key, entry.value);
+    *list = std::move(map);
+  }
+  if (attr.getCaptureImpl() != CaptureImpl::None)
+    config.set("cuda_graph_impl", ConfigValue::makeString(stringifyCaptureImpl(attr.getCaptureImpl())));
   ConfigValue scopes = ConfigValue::makeList();
   for (ScopeKind kind : attr.getScopes())
     scopes.append(ConfigValue::makeString(stringifyScopeKind(kind)));
   config.set("cuda_graph_scope", scopes);
   config.set("cuda_graph_warmup_steps", ConfigValue::makeInt(attr.getWarmupSteps()));
   return config;
+}
+
+void cg::setConfig(ModuleOp module, const ReportConfig &config) {
+  MLIRContext *context = module.getContext();
+  module->setAttr(CGDialect::kConfigAttr, config.toAttr(context));
+  module->setAttr(kConfigReportAttr,
+                  StringAttr::get(context, llvm::formatv("{0}", llvm::json::Value(config.toJSON())).str()));
+  if (lookUp(config.given, "cg.cuda"))
+    module->setAttr(CGDialect::kMinDriverAttr, Builder(context).getI32IntegerAttr(config.options.minDriver));
+}
+
+CaptureOptions cg::getCaptureOptions(ModuleOp module) {
+  auto attr = module->getAttrOfType<ConfigAttr>(CGDialect::kConfigAttr);
+  if (!attr)
+    return {};
+  std::vector<ConfigNote> errors, warnings;
+  return readCaptureOptions(toConfigValue(attr), errors, warnings);
 }

@@ -3,6 +3,7 @@
 
 #include "cgmlir/Driver/Compile.h"
 #include "BindWeights.h"
+#include "cgmlir/Config/Config.h"
 #include "cgmlir/Driver/Report.h"
 #include "cgmlir/Extensions/AllExtensions.h"
 #include "cgmlir/IR/CG.h"
@@ -74,6 +75,20 @@ CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &r
     return std::move(result);
   };
 
+  ReportConfig config;
+  if (!request.config.empty()) {
+    bool accepted = succeeded(checkConfig(request.config, errors, config));
+    reportContext.config = config.toJSON();
+    if (accepted) {
+      std::vector<ConfigNote> notes = findUnavailable(config);
+      for (const ConfigNote &note : notes)
+        errors << request.config << ":" << std::max(1u, note.position.line) << ":" << std::max(1u, note.position.column)
+               << ": error: " << note.message << "\n";
+      accepted = notes.empty();
+    }
+    if (!accepted)
+      return finish(false);
+  }
   std::shared_ptr<Safetensors> weights;
   if (!request.weights.empty()) {
     std::string error;
@@ -95,6 +110,14 @@ CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &r
   if (!module)
     return finish(false);
 
+  if (!request.config.empty()) {
+    if ((*module)->hasAttr(CGDialect::kConfigAttr)) {
+      emitError(module->getLoc()) << "the module has a configuration already ('cg.config'), and " << request.config
+                                  << " is given; remove one of them";
+      return finish(false);
+    }
+    setConfig(*module, config);
+  }
   PipelineOptions options = request.pipeline;
   options.inputName = request.inputName;
   if (weights)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Driver/CompileMain.h"
+#include "cgmlir/Config/Config.h"
 #include "cgmlir/Driver/Compile.h"
 #include "cgmlir/Driver/Report.h"
 #include "llvm/Support/CommandLine.h"
@@ -29,6 +30,8 @@ struct CommandLine {
                                       llvm::cl::desc("Entry point; may be repeated (default: all public functions)")};
   Opt<std::string> config{"config", llvm::cl::value_desc("file"), llvm::cl::cat(category),
                           llvm::cl::desc("Recipe in YAML or JSON")};
+  Opt<std::string> checkConfig{"check-config", llvm::cl::value_desc("file"), llvm::cl::cat(category),
+                               llvm::cl::desc("Only read and judge a recipe: 0 accepted, 1 refused")};
   Opt<std::string> weights{"weights", llvm::cl::value_desc("file.safetensors"), llvm::cl::cat(category),
                            llvm::cl::desc("Bind arguments to tensors of their names, embedded as constants")};
   Opt<std::string> externWeights{
@@ -81,6 +84,18 @@ bool writeReport(StringRef path, const llvm::json::Value &report) {
   return false;
 }
 
+/// Judges a recipe and compiles nothing.
+int runCheckConfig(const CommandLine &options) {
+  ReportConfig config;
+  ReportContext context;
+  bool accepted = succeeded(checkConfig(options.checkConfig, llvm::errs(), config));
+  context.targets.assign(options.targets.begin(), options.targets.end());
+  context.config = config.toJSON();
+  context.error = config.error;
+  bool reported = writeReport(options.report, buildReport({}, context));
+  return accepted && reported ? 0 : 1;
+}
+
 } // namespace
 
 int cg::runCompile(int argc, char **argv) {
@@ -96,12 +111,17 @@ int cg::runCompile(int argc, char **argv) {
                                          &llvm::errs()))
     return 2;
   CompileRequest request;
+  bool checks = !options.checkConfig.empty();
   std::string usage =
-      options.input.empty() ? "no input: give a file, or - for standard input" : fillRequest(options, request);
+      checks ? (options.input.empty() && options.output.empty() ? "" : "--check-config takes no input and no output")
+      : options.input.empty() ? "no input: give a file, or - for standard input"
+                              : fillRequest(options, request);
   if (!usage.empty()) {
     llvm::errs() << "cg-compile: " << usage << "; see --help\n";
     return 2;
   }
+  if (checks)
+    return runCheckConfig(options);
   ReportContext failed;
   failed.targets = request.pipeline.targets;
   auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(options.input, /*IsText=*/false, /*RequiresNullTerminator=*/true);

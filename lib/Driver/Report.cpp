@@ -3,6 +3,7 @@
 
 #include "cgmlir/Driver/Report.h"
 #include "cgmlir/Analysis/GraphStatistics.h"
+#include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -96,7 +97,13 @@ json::Array describeSegments(func::FuncOp function, SymbolTable &symbols) {
       name = graph.getSegment();
     else if (auto region = symbols.lookup<RegionOp>(callee); region && region.getSegment())
       name = *region.getSegment();
-    segments.push_back(json::Object{{"kind", "graph"}, {"graph", name}, {"reason", nullptr}});
+    auto kind = launch->getAttrOfType<SegmentKindAttr>(CGDialect::kSegmentAttr);
+    bool isGraph = !kind || kind.getValue() == SegmentKind::Graph;
+    segments.push_back(
+        json::Object{{"kind", stringifySegmentKind(kind ? kind.getValue() : SegmentKind::Graph)},
+                     {"graph", isGraph ? json::Value(name) : json::Value(nullptr)},
+                     {"reason", isGraph ? json::Value(nullptr)
+                                        : orNull(launch->getAttrOfType<StringAttr>(CGDialect::kReasonAttr))}});
   });
   return segments;
 }
@@ -197,8 +204,8 @@ int64_t countArgumentBytes(ModuleOp module, BindingKind wanted) {
   return sum;
 }
 
-/// What a session takes; one target is loaded at a time.
-json::Object describeMemory(ModuleOp module) {
+/// What a session takes; one target is loaded at a time. `graphNames` are the segments that are graphs.
+json::Object describeMemory(ModuleOp module, const llvm::StringSet<> &graphNames) {
   int64_t arena = 0, lowerBound = 0, exec = 0, state = 0, constants = 0, staged = 0;
   if (module) {
     llvm::StringMap<int64_t> execOfTarget;
@@ -206,6 +213,8 @@ json::Object describeMemory(ModuleOp module) {
       GraphStatistics figures = computeStatistics(graph);
       arena = std::max(arena, figures.arenaBytes);
       lowerBound = std::max(lowerBound, figures.arenaLowerBoundBytes);
+      if (!graphNames.contains(graph.getSegment()))
+        continue;
       int64_t &sum = execOfTarget[graph.getTarget().getName()];
       exec = std::max(exec, sum += figures.execBytes);
     }
@@ -250,8 +259,16 @@ json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
   json::Object report{{"version", 1},
                       {"error", context.error.empty() ? json::Value(nullptr) : json::Value(context.error)},
                       {"target", std::move(targets)}};
+  json::Object config = context.config;
+  // A configuration that came with the module was judged there.
+  if (module && config.empty())
+    if (auto judged = module->getAttrOfType<StringAttr>(kConfigReportAttr))
+      if (llvm::Expected<json::Value> parsed = json::parse(judged.getValue()); parsed && parsed->getAsObject())
+        config = *parsed->getAsObject();
+      else
+        llvm::consumeError(parsed.takeError());
   for (StringRef part : {"config", "config_warnings", "config_diagnostics"}) {
-    const json::Value *value = context.config.get(part);
+    const json::Value *value = config.get(part);
     json::Value empty = part == "config" ? json::Value(json::Object()) : json::Value(json::Array());
     report[part] = value ? *value : empty;
   }
@@ -271,11 +288,14 @@ json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
       json::Object entry = describeEntry(function, symbols);
       segments += entry.getArray("segments")->size();
       for (const json::Value &segment : *entry.getArray("segments"))
-        graphNames.insert(segment.getAsObject()->getString("graph").value_or(""));
+        if (auto name = segment.getAsObject()->getString("graph"))
+          graphNames.insert(*name);
       entries.push_back(std::move(entry));
     }
+    // What is launched node by node is in the package as a graph, and never is one.
     for (auto graph : module.getOps<GraphOp>())
-      graphs.push_back(describeGraph(graph, computeStatistics(graph)));
+      if (graphNames.contains(graph.getSegment()))
+        graphs.push_back(describeGraph(graph, computeStatistics(graph)));
   }
   auto count = [&](Verdict verdict) { return counts.byVerdict[static_cast<unsigned>(verdict)]; };
   report["summary"] = json::Object{{"ops", counts.ops},
@@ -289,7 +309,7 @@ json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
   report["ops"] = std::move(ops);
   report["entries"] = std::move(entries);
   report["graphs"] = std::move(graphs);
-  report["memory"] = describeMemory(module);
+  report["memory"] = describeMemory(module, graphNames);
   return copyOwned(std::move(report));
 }
 

@@ -219,6 +219,14 @@ StringRef TargetAttr::getCpu() const {
 // #cg.origin, #cg.verdict, #cg.cost
 //===----------------------------------------------------------------------===//
 
+LogicalResult ScopeMarkAttr::verify(EmitError emitError, ScopeKind, StringAttr name, int64_t id) {
+  if (!name || name.empty())
+    return emitError() << "the name of a scope is empty";
+  if (id < 0)
+    return emitError() << "id is negative";
+  return success();
+}
+
 LogicalResult OriginAttr::verify(EmitError emitError, int64_t number) {
   if (number < 0)
     return emitError() << "the number of an operation is negative";

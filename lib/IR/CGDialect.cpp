@@ -92,7 +92,18 @@ LogicalResult CGDialect::verifyOperationAttribute(Operation *op, NamedAttribute 
     return expects(isa<AfterAttr>(attr.getValue()), "a #cg.after");
   if (name == kCostAttr)
     return expects(isa<CostAttr>(attr.getValue()), "a #cg.cost");
-  if (name == kScopeAttr || name == kReasonAttr)
+  if (name == kLocationsAttr) {
+    auto locations = dyn_cast<ArrayAttr>(attr.getValue());
+    return expects(locations && llvm::all_of(locations, llvm::IsaPred<LocationAttr>) && isa<LaunchOp>(op),
+                   "an array of locations on a cg.launch");
+  }
+  if (name == kVerdictAttr)
+    return expects(isa<OpVerdictAttr>(attr.getValue()), "a #cg.verdict");
+  if (name == kCaptureGroupAttr) {
+    auto group = dyn_cast<IntegerAttr>(attr.getValue());
+    return expects(group && group.getType().isInteger(64) && group.getInt() >= 0, "an i64 that is not negative");
+  }
+  if (name == kScopeAttr || name == kReasonAttr || name == kNotRequestedAttr)
     return expects(isa<StringAttr>(attr.getValue()), "a string");
   if (name == kSegmentAttr)
     return expects(isa<SegmentKindAttr>(attr.getValue()) && isa<LaunchOp>(op), "a #cg.segment on a cg.launch");

@@ -41,6 +41,32 @@ InputOps::Row *InputOps::lookup(int64_t number) {
   return number >= 0 && number < static_cast<int64_t>(rows.size()) ? &rows[number] : nullptr;
 }
 
+/// How bad a verdict is.
+static unsigned getSeverity(Verdict verdict) {
+  switch (verdict) {
+  case Verdict::Transparent:
+    return 0;
+  case Verdict::Captured:
+    return 1;
+  case Verdict::Legalized:
+    return 2;
+  case Verdict::Eager:
+    return 3;
+  case Verdict::Blocked:
+    return 4;
+  }
+  llvm_unreachable("unknown verdict");
+}
+
+void InputOps::noteVerdict(Location loc, OpVerdictAttr verdict) {
+  SmallVector<int64_t> numbers;
+  collectOrigins(loc, numbers);
+  for (int64_t number : numbers)
+    if (Row *row = lookup(number))
+      if (!row->verdict || getSeverity(row->verdict.getVerdict()) < getSeverity(verdict.getVerdict()))
+        row->verdict = verdict;
+}
+
 llvm::BitVector InputOps::findLive(Operation *root) const {
   llvm::BitVector live(rows.size());
   // Locations are uniqued, and many operations share one.

@@ -9,6 +9,7 @@
 #include "cgmlir/Transforms/Package/Passes.h"
 #include "cgmlir/Transforms/Plan/Passes.h"
 #include "cgmlir/Transforms/Region/Passes.h"
+#include "cgmlir/Transforms/Scope/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
@@ -36,7 +37,9 @@ static void addCleanup(OpPassManager &pm, std::unique_ptr<Pass> pass, StringRef 
 }
 
 static void addImport(OpPassManager &pm, const PipelineOptions &options) {
+  pm.addPass(createApplyConfig(ApplyConfigOptions{options.config}));
   pm.addPass(createStampOps(StampOpsOptions{options.inputName}));
+  pm.addPass(createMarkScopes());
   PrepareEntriesOptions entries;
   entries.entries.assign(options.entries.begin(), options.entries.end());
   pm.addPass(createPrepareEntries(entries));
@@ -61,8 +64,10 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     addImport(pm, options);
     break;
   case Phase::Scope:
+    pm.addPass(createAssignScopes());
     break;
   case Phase::Region:
+    pm.addPass(createSelectScopes());
     pm.addPass(createAnalyzeLegality());
     pm.addPass(createFormRegions(FormRegionsOptions{options.failOnUncaptured}));
     break;
@@ -110,6 +115,7 @@ struct TextOptions : PassPipelineOptions<TextOptions> {
   ListOption<std::string> entries{*this, "entry", llvm::cl::desc("Entry points (default: all public functions)")};
   Option<std::string> stopAfter{*this, "stop-after", llvm::cl::init("graph"),
                                 llvm::cl::desc("Last phase: import, scope, region, dispatch, plan, graph, package")};
+  Option<std::string> config{*this, "config", llvm::cl::desc("Recipe in YAML or JSON")};
   Option<bool> failOnUncaptured{*this, "fail-on-uncaptured", llvm::cl::init(false),
                                 llvm::cl::desc("Turn operations that were not captured into errors")};
 };
@@ -118,6 +124,7 @@ struct TextOptions : PassPipelineOptions<TextOptions> {
 
 void cg::registerCGPasses() {
   registerImportPasses();
+  registerScopePasses();
   registerRegionPasses();
   registerDispatchPasses();
   registerPlanPasses();
@@ -128,6 +135,7 @@ void cg::registerCGPasses() {
         PipelineOptions options;
         options.targets.assign(text.targets.begin(), text.targets.end());
         options.entries.assign(text.entries.begin(), text.entries.end());
+        options.config = text.config;
         options.failOnUncaptured = text.failOnUncaptured;
         std::optional<Phase> phase = symbolizePhase(text.stopAfter);
         if (!phase)

@@ -62,6 +62,8 @@ public:
 
   TargetAttr target;
   TargetModel model;
+  /// A configuration may want kernels of ours only.
+  bool allowLibraries = true;
   /// The region's block; operations outside of it are not entered.
   Block *block;
 

@@ -18,7 +18,7 @@ enum class OverBucket { Error, Eager };
 /// `cg.patching`: how plain arguments reach a graph.
 enum class Patching { Auto, Off };
 /// `cg.residency`: where the memory of an argument is.
-enum class Residency { Host, Device };
+enum class ArgumentResidency { Host, Device };
 /// `cg.classes`: what may become a node.
 enum class NodeClass { Kernel, Copy, Fill, Library, Collective, Conditional, Loop, Host, Child };
 
@@ -55,6 +55,8 @@ struct CaptureOptions {
   /// `cuda_graph_impl` and the parts of `cuda_graph_modules` or `cuda_graph_scope`, after adjustments; no parts stands
   /// for whole layers.
   CaptureImpl impl = CaptureImpl::None;
+  /// A mechanism was named, if only `none`: what it does not name is not wanted.
+  bool hasImpl = false;
   SmallVector<ScopeKind> scopes;
   int64_t warmupSteps = 3;
 
@@ -67,7 +69,7 @@ struct CaptureOptions {
   std::vector<DispatchKey> keys;
   /// Patterns for argument names (matchPattern); the first that matches wins.
   std::vector<std::pair<std::string, BindingKind>> bindings;
-  std::vector<std::pair<std::string, Residency>> residency;
+  std::vector<std::pair<std::string, ArgumentResidency>> residency;
   CaptureMode capture = CaptureMode::Auto;
   /// Least number of capturable operations in a region.
   int64_t minNodes = 1;

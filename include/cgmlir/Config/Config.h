@@ -9,6 +9,7 @@
 #include "cgmlir/Config/CaptureOptions.h"
 #include "cgmlir/Config/Rules.h"
 #include "cgmlir/IR/CGAttributes.h"
+#include "mlir/IR/BuiltinOps.h"
 
 namespace mlir::cg {
 
@@ -31,6 +32,10 @@ struct ReportConfig {
   /// No rule refuses it, and nothing is wrong with it otherwise.
   bool isAccepted() const;
 
+  /// Calls `visit` for everything that is worth a message, errors of keys first: its place, whether it is an error, and
+  /// the text with the id of its rule.
+  void visitMessages(function_ref<void(ConfigPosition, bool isError, const Twine &)> visit) const;
+
   /// The parts `config` (as adjusted), `config_warnings` and `config_diagnostics` of a report.
   llvm::json::Object toJSON() const;
 
@@ -51,6 +56,19 @@ LogicalResult checkConfig(StringRef path, raw_ostream &errors, ReportConfig &out
 
 /// The configuration that an attribute stands for, to be judged like a recipe.
 ConfigValue toConfigValue(ConfigAttr attr);
+
+/// What a configuration asks for and no compilation can do, each with what to do instead.
+std::vector<ConfigNote> findUnavailable(const ReportConfig &config);
+
+/// Module attribute: the parts of the report that judgeConfig() gave, as JSON. A configuration is judged once; what
+/// passes see afterwards is adjusted already.
+inline constexpr StringLiteral kConfigReportAttr = "cg.config_report";
+
+/// Leaves a configuration that was judged on a module, for passes and for the report.
+void setConfig(ModuleOp module, const ReportConfig &config);
+
+/// What the configuration of a module asks for; the defaults when it has none.
+CaptureOptions getCaptureOptions(ModuleOp module);
 
 } // namespace mlir::cg
 

@@ -153,6 +153,24 @@ def CG_OriginAttr : CG_Attr<"Origin", "origin"> {
   let genVerifyDecl = 1;
 }
 
+def CG_ScopeMarkAttr : CG_Attr<"ScopeMark", "scope_mark"> {
+  let summary = "the scope that an operation came from";
+  let description = [{
+    Metadata of a fused location: the operation stood in a `cg.scope`, or in a function that a configuration calls one.
+    `cg-mark-scopes` takes scopes apart into marks, so that import sees plain operations, and `cg-assign-scopes` makes
+    scopes of them again. Scopes with equal kinds and names are told apart by `id`.
+
+    **Constraints:**
+    * the name is not empty;
+    * the id is not negative.
+
+    Example: `loc(fused<#cg.scope_mark<attn "layers.0.self_attention" 0>>["model.py":3:1])`
+  }];
+  let parameters = (ins EnumParameter<CG_ScopeKind>:$kind, "::mlir::StringAttr":$name, "int64_t":$id);
+  let assemblyFormat = "`<` $kind $name $id `>`";
+  let genVerifyDecl = 1;
+}
+
 def CG_InputOpAttr : CG_Attr<"InputOp", "input_op"> {
   let summary = "what an input operation was";
   let description = [{

@@ -32,6 +32,12 @@ def CG_Dialect : Dialect {
     * `cg.constant` (symbol): on a `constant` argument, the `cg.constant` that holds its contents, if that does not have
       the argument's name.
 
+    On operations of entry points, within the region phase:
+
+    * `cg.capture_group` (i64): the requested part of the model that the operation belongs to; a region holds one group.
+    * `cg.not_requested` (string): why the configuration does not ask for its capture.
+    * `cg.verdict` (`#cg.verdict`): what legality decided.
+
     On operations of planned regions and of graphs, where they have no attribute of their own:
 
     * `cg.after` (`#cg.after`): the edges into a `memref.copy` or `cg.node.*` of a planned region.
@@ -41,9 +47,12 @@ def CG_Dialect : Dialect {
     * `cg.lower_bound_sampled` (unit): the lower bound of this region or graph is not exact.
     * `cg.exec_bytes` (i64): estimated device memory of one instance of a graph.
     * `cg.segment` (`#cg.segment`), `cg.reason` (string): how a launch runs when it is not a graph, and the reason code.
+    * `cg.locations` (array of locations): on a launch of a region that several launches share, where the operations of
+      this one come from, in the order of the region's body.
 
-    On a module: `cg.producer`, `cg.report` (strings), `cg.tool_versions` (array of strings), `cg.min_driver` (integer,
-    the least CUDA driver version, 13000 for 13.0) go into the package as they are.
+    On a module, `cg.config` (`#cg.config`) is the configuration and `cg.config_report` (string) what its rules said.
+    `cg.producer`, `cg.report` (strings), `cg.tool_versions` (array of strings), `cg.min_driver` (integer,
+    the least CUDA driver version, 13000 for 13.0) of a module go into the package as they are.
 
     The number of an input operation travels in its location as `fused<#cg.origin<N>>[...]`.
   }];
@@ -76,6 +85,10 @@ def CG_Dialect : Dialect {
     static constexpr llvm::StringLiteral kReportAttr = "cg.report";
     static constexpr llvm::StringLiteral kMinDriverAttr = "cg.min_driver";
     static constexpr llvm::StringLiteral kConstantAttr = "cg.constant";
+    static constexpr llvm::StringLiteral kLocationsAttr = "cg.locations";
+    static constexpr llvm::StringLiteral kVerdictAttr = "cg.verdict";
+    static constexpr llvm::StringLiteral kNotRequestedAttr = "cg.not_requested";
+    static constexpr llvm::StringLiteral kCaptureGroupAttr = "cg.capture_group";
 
     void registerAttributes();
     void registerTypes();

@@ -12,6 +12,12 @@
 
 namespace mlir::cg {
 
+/// The nine kinds of graph node.
+enum class NodeKind { Kernel, Copy, Fill, Library, Collective, Conditional, Loop, Host, Child };
+
+/// Returns the name of a node kind as reports and text use it, for example "kernel".
+StringRef stringifyNodeKind(NodeKind kind);
+
 /// What the legality analysis learns about one operation from the operation itself.
 struct CaptureDecision {
   enum class Kind {
@@ -21,7 +27,7 @@ struct CaptureDecision {
     Blocked,     ///< cannot be part of a graph
   };
 
-  static CaptureDecision capturable() { return {Kind::Capturable, {}, {}, {}}; }
+  static CaptureDecision capturable(NodeKind node = NodeKind::Kernel) { return {Kind::Capturable, {}, {}, {}, node}; }
   static CaptureDecision transparent() { return {Kind::Transparent, {}, {}, {}}; }
   static CaptureDecision legalizable(ReasonCode code, const Twine &cause, const Twine &remedy) {
     return {Kind::Legalizable, code, cause.str(), remedy.str()};
@@ -35,6 +41,8 @@ struct CaptureDecision {
   std::optional<ReasonCode> code;
   std::string cause;
   std::string remedy;
+  /// What it becomes when it is captured: a configuration may allow some kinds only.
+  NodeKind node = NodeKind::Kernel;
 };
 
 /// What an operation may ask while it decides: where values live.
@@ -46,12 +54,6 @@ public:
   /// waiting.
   virtual bool isOnDevice(Value value) const = 0;
 };
-
-/// The nine kinds of graph node.
-enum class NodeKind { Kernel, Copy, Fill, Library, Collective, Conditional, Loop, Host, Child };
-
-/// Returns the name of a node kind as reports and text use it, for example "kernel".
-StringRef stringifyNodeKind(NodeKind kind);
 
 /// One buffer of a node and what the node does to it.
 struct BufferAccess {

@@ -33,6 +33,9 @@ public:
   /// Returns the row of an operation's number, or null when the number is unknown.
   Row *lookup(int64_t number);
 
+  /// Gives the rows of an operation its verdict: of several copies of an operation the worst one is reported.
+  void noteVerdict(Location loc, OpVerdictAttr verdict);
+
   /// Returns which numbers are carried by some operation inside `root`, itself included.
   llvm::BitVector findLive(Operation *root) const;
 

@@ -27,6 +27,8 @@ struct PipelineOptions {
   Phase stopAfter = Phase::Graph;
   /// Turn operations that were not captured into errors.
   bool failOnUncaptured = false;
+  /// A recipe in YAML or JSON; empty: what the attribute `cg.config` of the module says, if there is one.
+  std::string config;
   /// Folder of the CUDA toolkit; empty: look in the usual places.
   std::string toolkit;
   /// The name that the parser gave to the input text; positions in it are reported as line:col.

@@ -148,7 +148,7 @@ std::optional<Product> LibraryClass::match(const Cone &cone, const SplittableRed
 }
 
 void LibraryClass::propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const {
-  if (!context.model.isCuda)
+  if (!context.model.isCuda || !context.allowLibraries)
     return;
   // The product, or a conversion of it to the type it is wanted in.
   Operation *op = root.getDefiningOp();

@@ -173,7 +173,8 @@ private:
         buffers[result] = buffer;
         operands.push_back(buffer);
       }
-      LaunchOp::create(builder, op.getLoc(), TypeRange(), launch.getCalleesAttr(), operands);
+      auto bufferized = LaunchOp::create(builder, op.getLoc(), TypeRange(), launch.getCalleesAttr(), operands);
+      bufferized->setDiscardableAttrs(launch->getDiscardableAttrDictionary());
     }
     end->setOperands({});
     for (Operation *op : llvm::reverse(old))

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Codegen/Cover.h"
+#include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -145,16 +146,20 @@ private:
 
 struct FormDispatchesPass : cg::impl::FormDispatchesBase<FormDispatchesPass> {
   void runOnOperation() override {
+    allowLibraries = getCaptureOptions(getOperation()).allows(NodeClass::Library);
     for (auto region : getOperation().getOps<RegionOp>())
       if (region.getTarget() && failed(form(region)))
         return signalPassFailure();
   }
 
 private:
+  bool allowLibraries = true;
+
   LogicalResult form(RegionOp region) {
     Block *block = &region.getBody().front();
     auto yield = cast<YieldOp>(block->getTerminator());
     CoverContext context(*region.getTarget(), block);
+    context.allowLibraries = allowLibraries;
     FailureOr<SmallVector<Candidate>> chosen = coverBlock(context, yield.getOperands());
     if (failed(chosen))
       return failure();

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/BlockUtils.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
@@ -25,13 +26,19 @@ constexpr StringLiteral kAliasArgument = "cg.alias_argument";
 
 /// True for operations that a segment copies when their result is returned: constants, and tensors made of nothing.
 bool isCopied(Operation *op) {
-  auto verdict = op ? op->getAttrOfType<OpVerdictAttr>("cg.verdict") : OpVerdictAttr();
+  auto verdict = op ? op->getAttrOfType<OpVerdictAttr>(CGDialect::kVerdictAttr) : OpVerdictAttr();
   return verdict && verdict.getVerdict() == Verdict::Transparent && op->getNumOperands() == 0 &&
          isMemoryEffectFree(op) && !isa<GetConstantOp>(op);
 }
 
-/// The launches of one graph segment, in order.
+/// The launches of one segment, in order.
 using Run = SmallVector<LaunchOp>;
+
+/// True for launches whose nodes are launched one by one.
+bool isEager(LaunchOp launch) {
+  auto kind = launch->getAttrOfType<SegmentKindAttr>(CGDialect::kSegmentAttr);
+  return kind && kind.getValue() == SegmentKind::Eager;
+}
 
 struct FormSegmentsPass : cg::impl::FormSegmentsBase<FormSegmentsPass> {
   using FormSegmentsBase::FormSegmentsBase;
@@ -55,15 +62,19 @@ struct FormSegmentsPass : cg::impl::FormSegmentsBase<FormSegmentsPass> {
     }
     SymbolTable symbols(module);
     InputOps table(module);
+    CaptureOptions options = getCaptureOptions(module);
     for (auto function : llvm::make_early_inc_range(module.getOps<func::FuncOp>())) {
       if (function.isExternal() || !function.isPublic())
         continue;
-      unsigned number = 0;
+      unsigned graphs = 0, others = 0;
       SmallVector<Run> runs = findRuns(function);
-      for (Run &run : runs) {
+      for (auto [number, run] : llvm::enumerate(runs)) {
         bool last = &run == &runs.back();
-        RegionOp segment = join(function, run, last, number++, symbols);
-        noteGraphs(segment, number - 1, table);
+        bool eager = run.empty() ? options.capture == CaptureMode::Off : isEager(run.front());
+        std::string name = (function.getSymName() + (eager ? "_eager" + Twine(others) : "_" + Twine(graphs))).str();
+        ++(eager ? others : graphs);
+        RegionOp segment = join(function, run, last, eager, name, symbols);
+        noteGraphs(segment, number, eager, table);
         makeVariants(function, segment, wanted, symbols);
       }
     }
@@ -72,15 +83,18 @@ struct FormSegmentsPass : cg::impl::FormSegmentsBase<FormSegmentsPass> {
   }
 
 private:
-  /// Consecutive launches; constants between them do not separate. An entry without any gets an empty run, for the
-  /// results it passes through.
+  /// Consecutive launches of one kind; constants between them do not separate. An entry without any gets an empty run,
+  /// for the results it passes through.
   SmallVector<Run> findRuns(func::FuncOp function) {
     SmallVector<Run> runs(1);
     for (Operation &op : function.getBody().front().without_terminator()) {
-      if (auto launch = dyn_cast<LaunchOp>(op))
+      if (auto launch = dyn_cast<LaunchOp>(op)) {
+        if (!runs.back().empty() && isEager(runs.back().back()) != isEager(launch))
+          runs.emplace_back();
         runs.back().push_back(launch);
-      else if (!isa<GetConstantOp>(op) && !isCopied(&op) && !runs.back().empty())
+      } else if (!isa<GetConstantOp>(op) && !isCopied(&op) && !runs.back().empty()) {
         runs.emplace_back();
+      }
     }
     if (runs.back().empty() && runs.size() > 1)
       runs.pop_back();
@@ -88,7 +102,7 @@ private:
   }
 
   /// Makes one region of the launches of a run. The last one also hands through results that nothing computes.
-  RegionOp join(func::FuncOp function, Run &run, bool last, unsigned number, SymbolTable &symbols) {
+  RegionOp join(func::FuncOp function, Run &run, bool last, bool eager, const std::string &name, SymbolTable &symbols) {
     llvm::SetVector<Value> inputs, outputs;
     llvm::SmallPtrSet<Operation *, 4> inside(run.begin(), run.end());
     for (LaunchOp launch : run) {
@@ -137,7 +151,6 @@ private:
     SmallVector<Type> resultTypes(ValueRange(outputs.getArrayRef()).getTypes());
     for (auto &[index, value] : copies)
       resultTypes.push_back(value.getType());
-    std::string name = (function.getSymName() + "_" + Twine(number)).str();
     auto region = RegionOp::create(
         builder, function.getLoc(), name,
         builder.getFunctionType(SmallVector<Type>(ValueRange(inputs.getArrayRef()).getTypes()), resultTypes));
@@ -152,8 +165,17 @@ private:
       IRMapping inner;
       for (auto [argument, operand] : llvm::zip(callee.getBody().getArguments(), launch.getOperands()))
         inner.map(argument, mapping.lookup(operand));
-      for (Operation &op : callee.getBody().front().without_terminator())
-        builder.clone(op, inner);
+      // A shared region has the locations of its first launch; others bring their own.
+      auto locations = launch->getAttrOfType<ArrayAttr>(CGDialect::kLocationsAttr);
+      unsigned next = 0;
+      for (Operation &op : callee.getBody().front().without_terminator()) {
+        Operation *clone = builder.clone(op, inner);
+        if (locations)
+          clone->walk<WalkOrder::PreOrder>([&](Operation *part) {
+            if (next < locations.size())
+              part->setLoc(cast<LocationAttr>(locations[next++]));
+          });
+      }
       auto yield = cast<YieldOp>(callee.getBody().front().getTerminator());
       for (auto [result, value] : llvm::zip(launch.getResults(), yield.getOperands()))
         mapping.map(result, inner.lookup(value));
@@ -174,11 +196,21 @@ private:
       yielded.push_back(inner);
     }
     YieldOp::create(builder, function.getLoc(), yielded);
-    region.walk([](Operation *op) { op->removeAttr("cg.verdict"); });
+    region.walk([](Operation *op) {
+      op->removeAttr(CGDialect::kVerdictAttr);
+      op->removeAttr(CGDialect::kCaptureGroupAttr);
+    });
 
     describeBoundary(function, region, inputs.getArrayRef(), aliases, returnIndex);
     builder.setInsertionPoint(run.empty() ? end.getOperation() : run.back().getOperation());
     auto launch = LaunchOp::create(builder, function.getLoc(), region, inputs.getArrayRef());
+    if (!run.empty()) {
+      launch->setDiscardableAttrs(run.front()->getDiscardableAttrDictionary());
+      launch->removeDiscardableAttr(CGDialect::kLocationsAttr);
+    } else if (eager) {
+      launch->setAttr(CGDialect::kSegmentAttr, SegmentKindAttr::get(&getContext(), SegmentKind::Eager));
+      launch->setAttr(CGDialect::kReasonAttr, builder.getStringAttr(stringifyReasonCode(ReasonCode::Disabled)));
+    }
     for (unsigned i = 0; i < outputs.size(); ++i)
       Value(outputs[i]).replaceAllUsesWith(launch.getResult(i));
     for (auto [copy, result] : llvm::zip(copies, launch.getResults().drop_front(outputs.size())))
@@ -235,13 +267,13 @@ private:
     }
   }
 
-  /// Writes into the table which graph holds each operation.
-  void noteGraphs(RegionOp segment, int64_t number, InputOps &table) {
+  /// Writes into the table which segment holds each operation, and which graph if it is one.
+  void noteGraphs(RegionOp segment, int64_t number, bool eager, InputOps &table) {
     StringRef name = *segment.getSegment();
     llvm::BitVector live = table.findLive(segment);
     for (unsigned origin : live.set_bits()) {
       InputOps::Row &row = table.getRows()[origin];
-      if (!llvm::is_contained(row.graphs, name))
+      if (!eager && !llvm::is_contained(row.graphs, name))
         row.graphs.push_back(name);
       if (row.segment < 0)
         row.segment = number;

@@ -1,10 +1,13 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "cgmlir/Config/Config.h"
+#include "cgmlir/Config/Patterns.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/StringMap.h"
 
 namespace mlir::cg {
@@ -35,12 +38,70 @@ LogicalResult nameAll(func::FuncOp function, StringRef what, unsigned count,
   return success();
 }
 
+/// What a recipe says about arguments, by patterns for their names, and which patterns were of use.
+struct RecipeBindings {
+  explicit RecipeBindings(const CaptureOptions &options)
+      : options(options), usedBindings(options.bindings.size()), usedResidency(options.residency.size()) {}
+
+  std::optional<BindingKind> findBinding(StringRef name) { return find(options.bindings, usedBindings, name); }
+  std::optional<ArgumentResidency> findResidency(StringRef name) {
+    return find(options.residency, usedResidency, name);
+  }
+
+  /// A pattern that no argument has is probably a mistake.
+  void warnAboutUnused(ModuleOp module) {
+    auto warn = [&](const auto &entries, const llvm::BitVector &used, StringRef key) {
+      for (unsigned index = 0; index < entries.size(); ++index)
+        if (!used.test(index))
+          module.emitWarning() << "'" << entries[index].first << "' in " << key << " matches no argument";
+    };
+    warn(options.bindings, usedBindings, "cg.bindings");
+    warn(options.residency, usedResidency, "cg.residency");
+  }
+
+private:
+  template <typename T>
+  std::optional<T> find(const std::vector<std::pair<std::string, T>> &entries, llvm::BitVector &used, StringRef name) {
+    for (unsigned index = 0; index < entries.size(); ++index)
+      if (matchPattern(entries[index].first, name)) {
+        used.set(index);
+        return entries[index].second;
+      }
+    return std::nullopt;
+  }
+
+  const CaptureOptions &options;
+  llvm::BitVector usedBindings, usedResidency;
+};
+
+/// Gives an argument the binding that a recipe asks for.
+LogicalResult applyRecipe(func::FuncOp function, unsigned index, StringRef name, RecipeBindings &recipe) {
+  auto given = function.getArgAttrOfType<BindingAttr>(index, CGDialect::kBindingAttr);
+  std::optional<BindingKind> wanted = recipe.findBinding(name);
+  std::optional<ArgumentResidency> residency = recipe.findResidency(name);
+  if (wanted && given && given.getKind() != *wanted)
+    return function.emitOpError() << "argument '" << name << "' is bound as " << stringifyBindingKind(given.getKind())
+                                  << " and as " << stringifyBindingKind(*wanted) << " in cg.bindings; drop one of them";
+  // What lies in host memory comes with each launch: by value when it is one element, else through staging memory.
+  if (!wanted && !given && residency == ArgumentResidency::Host &&
+      !function.getArgAttr(index, CGDialect::kAliasResultAttr) && !function.getArgAttr(index, "tf.aliasing_output")) {
+    auto shaped = dyn_cast<ShapedType>(function.getArgumentTypes()[index]);
+    bool one = !shaped || (shaped.hasStaticShape() && shaped.getNumElements() == 1);
+    wanted = one ? BindingKind::Scalar : BindingKind::Staged;
+  }
+  if (wanted)
+    function.setArgAttr(index, CGDialect::kBindingAttr, BindingAttr::get(function.getContext(), *wanted));
+  return success();
+}
+
 /// Settles which arguments are state, and which result each one is aliased to.
-LogicalResult settleBindings(func::FuncOp function) {
+LogicalResult settleBindings(func::FuncOp function, RecipeBindings &recipe) {
   MLIRContext *context = function.getContext();
   llvm::DenseMap<int64_t, unsigned> aliased;
   for (unsigned i = 0; i < function.getNumArguments(); ++i) {
     StringRef name = function.getArgAttrOfType<StringAttr>(i, CGDialect::kNameAttr).getValue();
+    if (failed(applyRecipe(function, i, name, recipe)))
+      return failure();
     auto binding = function.getArgAttrOfType<BindingAttr>(i, CGDialect::kBindingAttr);
     auto alias = function.getArgAttrOfType<IntegerAttr>(i, CGDialect::kAliasResultAttr);
     if (auto donated = function.getArgAttrOfType<IntegerAttr>(i, "tf.aliasing_output"); donated && !alias)
@@ -140,6 +201,8 @@ struct PrepareEntriesPass : cg::impl::PrepareEntriesBase<PrepareEntriesPass> {
       module.emitError() << "there is no public function with a body to compile";
       return signalPassFailure();
     }
+    CaptureOptions options = getCaptureOptions(module);
+    RecipeBindings recipe(options);
     for (func::FuncOp function : chosen) {
       if (!function.getBody().hasOneBlock()) {
         function.emitOpError() << "an entry point has one block; structure its control flow with scf";
@@ -153,10 +216,11 @@ struct PrepareEntriesPass : cg::impl::PrepareEntriesBase<PrepareEntriesPass> {
           function, "result", function.getNumResults(),
           [&](unsigned i) { return function.getResultAttrOfType<StringAttr>(i, CGDialect::kNameAttr); },
           [&](unsigned i, StringAttr name) { function.setResultAttr(i, CGDialect::kNameAttr, name); });
-      if (failed(named) || failed(resultsNamed) || failed(settleBindings(function)))
+      if (failed(named) || failed(resultsNamed) || failed(settleBindings(function, recipe)))
         return signalPassFailure();
       convertScalars(function);
     }
+    recipe.warnAboutUnused(module);
   }
 };
 

@@ -64,7 +64,8 @@ struct StampOpsPass : cg::impl::StampOpsBase<StampOpsPass> {
       if (!entry)
         entry = StringAttr::get(context, function.getName());
       function->walk<WalkOrder::PreOrder>([&](Operation *op) {
-        if (op == function || op->hasTrait<OpTrait::IsTerminator>())
+        // A scope does nothing: it says what operations are.
+        if (op == function || op->hasTrait<OpTrait::IsTerminator>() || isa<ScopeOp>(op))
           return WalkResult::advance();
         SmallVector<int64_t> numbers;
         collectOrigins(op->getLoc(), numbers);

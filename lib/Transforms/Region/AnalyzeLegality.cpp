@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Analysis/Legality.h"
+#include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/Transforms/Region/Passes.h"
@@ -32,52 +33,115 @@ Verdict toVerdict(CaptureDecision::Kind kind) {
   llvm_unreachable("unknown decision");
 }
 
-/// How bad a verdict is: of several copies of an operation the worst one is reported.
-unsigned severity(Verdict verdict) {
-  switch (verdict) {
-  case Verdict::Transparent:
-    return 0;
-  case Verdict::Captured:
-    return 1;
-  case Verdict::Legalized:
-    return 2;
-  case Verdict::Eager:
-    return 3;
-  case Verdict::Blocked:
-    return 4;
+/// Why an operation that could be captured is not, by the configuration.
+struct Refusal {
+  ReasonCode code;
+  std::string cause, remedy;
+};
+
+/// What a configuration leaves out, for one entry point.
+class Selection {
+public:
+  Selection(func::FuncOp function, const CaptureOptions &options, const Legality &legality) : options(options) {
+    if (options.patching == Patching::Off)
+      findMovingBuffers(function, legality);
   }
-  llvm_unreachable("unknown verdict");
-}
+
+  std::optional<Refusal> refuse(Operation *op, const CaptureDecision &decision) const {
+    if (options.capture == CaptureMode::Off)
+      return Refusal{ReasonCode::Disabled, "cg.capture is off", "set cg.capture to auto"};
+    if (auto cause = op->getAttrOfType<StringAttr>(CGDialect::kNotRequestedAttr))
+      return Refusal{ReasonCode::NotRequested, cause.getValue().str(),
+                     "list its part of the model in the configuration, or none"};
+    if (auto kind = static_cast<NodeClass>(decision.node); !options.allows(kind))
+      return Refusal{ReasonCode::Disabled, "it would be a node of the class " + stringifyNodeClass(kind).str(),
+                     "add " + stringifyNodeClass(kind).str() + " to cg.classes"};
+    if (auto moving = movingReads.find(op); moving != movingReads.end())
+      return Refusal{ReasonCode::Disabled,
+                     "it reads '" + moving->second + "', whose address may change, and cg.patching is off",
+                     "bind the argument as staged, state or constant, or set cg.patching to auto"};
+    if (movingWrites.contains(op))
+      return Refusal{ReasonCode::Disabled,
+                     "its result lies in a buffer of the caller, whose address may change, and cg.patching is off",
+                     "alias the result to a state argument, or set cg.patching to auto"};
+    return std::nullopt;
+  }
+
+private:
+  /// Which operations read plain arguments, and which compute plain results, views in between looked through.
+  void findMovingBuffers(func::FuncOp function, const Legality &legality) {
+    llvm::DenseMap<Value, std::string> moving;
+    llvm::SmallDenseSet<int64_t> aliased;
+    for (BlockArgument argument : function.getArguments()) {
+      unsigned index = argument.getArgNumber();
+      if (auto alias = function.getArgAttrOfType<IntegerAttr>(index, CGDialect::kAliasResultAttr))
+        aliased.insert(alias.getInt());
+      auto binding = function.getArgAttrOfType<BindingAttr>(index, CGDialect::kBindingAttr);
+      auto name = function.getArgAttrOfType<StringAttr>(index, CGDialect::kNameAttr);
+      if (!binding || binding.getKind() == BindingKind::Patched)
+        moving[argument] = name ? name.getValue().str() : "arg" + std::to_string(index);
+    }
+    auto isView = [&](Operation *op) { return legality.getDecision(op).kind == CaptureDecision::Kind::Transparent; };
+    for (auto &[op, decision] : legality.getDecisions())
+      for (Value operand : op->getOperands())
+        if (auto found = moving.find(operand); found != moving.end()) {
+          std::string name = found->second;
+          movingReads[op] = name;
+          if (isView(op))
+            for (Value result : op->getResults())
+              moving[result] = name;
+        }
+    for (OpOperand &returned : function.getBody().front().getTerminator()->getOpOperands()) {
+      if (aliased.contains(returned.getOperandNumber()))
+        continue;
+      Operation *source = returned.get().getDefiningOp();
+      while (source && isView(source) && source->getNumOperands() > 0)
+        source = source->getOperand(0).getDefiningOp();
+      if (source)
+        movingWrites.insert(source);
+    }
+  }
+
+  const CaptureOptions &options;
+  llvm::DenseMap<Operation *, std::string> movingReads;
+  llvm::DenseSet<Operation *> movingWrites;
+};
 
 struct AnalyzeLegalityPass : cg::impl::AnalyzeLegalityBase<AnalyzeLegalityPass> {
   void runOnOperation() override {
-    MLIRContext *context = &getContext();
     InputOps table(getOperation());
+    CaptureOptions options = getCaptureOptions(getOperation());
     for (auto function : getOperation().getOps<func::FuncOp>()) {
       if (function.isExternal() || !function.isPublic())
         continue;
       Legality legality(function);
+      Selection selection(function, options, legality);
       for (auto &[op, decision] : legality.getDecisions()) {
-        auto text = [&](const std::string &words) {
-          return words.empty() ? StringAttr() : StringAttr::get(context, words);
-        };
-        auto verdict = OpVerdictAttr::get(context, toVerdict(decision.kind), decision.code, text(decision.cause),
-                                          text(decision.remedy));
-        op->setAttr("cg.verdict", verdict);
-        if (decision.code)
-          remark::analysis(op->getLoc(), remark::RemarkOpts::name(stringifyReasonCode(*decision.code))
+        std::optional<Refusal> refusal;
+        if (decision.kind == CaptureDecision::Kind::Capturable || decision.kind == CaptureDecision::Kind::Legalizable)
+          refusal = selection.refuse(op, decision);
+        OpVerdictAttr verdict =
+            refusal ? makeVerdict(Verdict::Eager, refusal->code, refusal->cause, refusal->remedy)
+                    : makeVerdict(toVerdict(decision.kind), decision.code, decision.cause, decision.remedy);
+        op->removeAttr(CGDialect::kNotRequestedAttr);
+        op->setAttr(CGDialect::kVerdictAttr, verdict);
+        if (std::optional<ReasonCode> code = verdict.getCode())
+          remark::analysis(op->getLoc(), remark::RemarkOpts::name(stringifyReasonCode(*code))
                                              .category("cg-legality")
                                              .function(function.getSymName()))
-              << op->getName().getStringRef() << ": " << decision.cause << "; " << decision.remedy;
-        SmallVector<int64_t> numbers;
-        collectOrigins(op->getLoc(), numbers);
-        for (int64_t number : numbers)
-          if (InputOps::Row *row = table.lookup(number))
-            if (!row->verdict || severity(row->verdict.getVerdict()) < severity(verdict.getVerdict()))
-              row->verdict = verdict;
+              << (op->getName().getStringRef() + ": " + verdict.getCause().getValue() + "; " +
+                  verdict.getRemedy().getValue())
+                     .str();
+        table.noteVerdict(op->getLoc(), verdict);
       }
     }
     table.write();
+  }
+
+private:
+  OpVerdictAttr makeVerdict(Verdict verdict, std::optional<ReasonCode> code, StringRef cause, StringRef remedy) {
+    auto text = [&](StringRef words) { return words.empty() ? StringAttr() : StringAttr::get(&getContext(), words); };
+    return OpVerdictAttr::get(&getContext(), verdict, code, text(cause), text(remedy));
   }
 };
 

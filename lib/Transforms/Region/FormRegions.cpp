@@ -1,14 +1,17 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "Partition.h"
+#include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/BlockUtils.h"
-#include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/InputOps.h"
+#include "cgmlir/IR/Origin.h"
 #include "cgmlir/Transforms/Region/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/IRMapping.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/IR/Remarks.h"
 #include "mlir/Transforms/RegionUtils.h"
-#include <queue>
+#include <map>
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_FORMREGIONS
@@ -20,82 +23,35 @@ using namespace mlir::cg;
 
 namespace {
 
-Verdict getVerdict(Operation *op) { return op->getAttrOfType<OpVerdictAttr>("cg.verdict").getVerdict(); }
+/// Regions that were made before: of twelve equal layers there is one, launched twelve times.
+class RegionTemplates {
+public:
+  /// The region made before that differs from this one in name and locations only, or null; then this one is kept.
+  RegionOp find(RegionOp region) {
+    llvm::hash_code hash = hash_value(region.getFunctionType());
+    region.getBody().front().walk<WalkOrder::PreOrder>([&](Operation *op) {
+      hash = llvm::hash_combine(hash, OperationEquivalence::computeHash(op, OperationEquivalence::ignoreHashValue,
+                                                                        OperationEquivalence::ignoreHashValue,
+                                                                        OperationEquivalence::IgnoreLocations));
+    });
+    for (RegionOp other : known[static_cast<size_t>(hash)])
+      if (other.getFunctionType() == region.getFunctionType() &&
+          OperationEquivalence::isRegionEquivalentTo(&other.getBody(), &region.getBody(),
+                                                     OperationEquivalence::IgnoreLocations))
+        return other;
+    known[static_cast<size_t>(hash)].push_back(region);
+    return {};
+  }
 
-/// True for operations that are copied to their users instead of belonging to one place. Launches of regions that were
-/// outlined before have no verdict.
-bool isCheapSource(Operation *op) {
-  return !isa<LaunchOp, GetConstantOp>(op) && getVerdict(op) == Verdict::Transparent && op->getNumOperands() == 0 &&
-         isMemoryEffectFree(op);
-}
-
-/// True for operations that stay where they are: constant data is an argument of whatever uses it.
-bool staysOutside(Operation *op) { return isCheapSource(op) || isa<GetConstantOp>(op); }
-
-/// A run of operations of a function: all captured, or all not.
-struct Part {
-  bool captured;
-  SmallVector<Operation *> ops;
+private:
+  std::map<size_t, SmallVector<RegionOp, 1>> known;
 };
 
-/// Splits the operations of a block into as few alternating parts as their dependences allow: whatever is ready and of
-/// the present kind joins the present part.
-SmallVector<Part> partition(Block &block) {
-  llvm::DenseMap<Operation *, unsigned> waiting;
-  llvm::DenseMap<Operation *, SmallVector<Operation *>> users;
-  // In program order within a part, so that what is close together stays so.
-  auto later = [](Operation *a, Operation *b) { return b->isBeforeInBlock(a); };
-  using Queue = std::priority_queue<Operation *, std::vector<Operation *>, decltype(later)>;
-  Queue ready[2] = {Queue(later), Queue(later)};
-  Operation *lastEffect = nullptr;
-  auto isCaptured = [](Operation *op) {
-    return getVerdict(op) != Verdict::Blocked && getVerdict(op) != Verdict::Eager;
-  };
-  auto release = [&](Operation *op) { ready[isCaptured(op)].push(op); };
-  SmallVector<Operation *> all;
-  for (Operation &op : block.without_terminator()) {
-    if (staysOutside(&op))
-      continue;
-    all.push_back(&op);
-    llvm::SetVector<Operation *> needs;
-    auto use = [&](Value value) {
-      Operation *source = value.getDefiningOp();
-      if (source && source->getBlock() == &block && !staysOutside(source))
-        needs.insert(source);
-    };
-    llvm::for_each(op.getOperands(), use);
-    visitUsedValuesDefinedAbove(op.getRegions(), [&](OpOperand *operand) { use(operand->get()); });
-    // What has effects stays in order.
-    if (!isMemoryEffectFree(&op)) {
-      if (lastEffect)
-        needs.insert(lastEffect);
-      lastEffect = &op;
-    }
-    waiting[&op] = needs.size();
-    for (Operation *source : needs)
-      users[source].push_back(&op);
-    if (needs.empty())
-      release(&op);
-  }
-
-  SmallVector<Part> parts;
-  bool captured = !ready[1].empty();
-  for (size_t done = 0; done < all.size();) {
-    Part part{captured, {}};
-    while (!ready[captured].empty()) {
-      Operation *op = ready[captured].top();
-      ready[captured].pop();
-      part.ops.push_back(op);
-      for (Operation *user : users[op])
-        if (--waiting[user] == 0)
-          release(user);
-    }
-    done += part.ops.size();
-    if (!part.ops.empty())
-      parts.push_back(std::move(part));
-    captured = !captured;
-  }
-  return parts;
+/// The locations of a region's operations, in the order of a walk.
+ArrayAttr getLocations(RegionOp region) {
+  SmallVector<Attribute> locations;
+  region.getBody().walk<WalkOrder::PreOrder>([&](Operation *op) { locations.push_back(op->getLoc()); });
+  return ArrayAttr::get(region.getContext(), locations);
 }
 
 struct FormRegionsPass : cg::impl::FormRegionsBase<FormRegionsPass> {
@@ -103,18 +59,33 @@ struct FormRegionsPass : cg::impl::FormRegionsBase<FormRegionsPass> {
 
   void runOnOperation() override {
     SymbolTable symbols(getOperation());
-    bool failed = false;
+    CaptureOptions options = getCaptureOptions(getOperation());
+    bool failOnUncaptured = failOnBlocked || options.capture == CaptureMode::Required;
+    InputOps table(getOperation());
+    bool failed = false, declined = false;
     for (auto function : llvm::make_early_inc_range(getOperation().getOps<func::FuncOp>())) {
       if (function.isExternal() || !function.isPublic())
         continue;
       Block &body = function.getBody().front();
       if (mlir::failed(checkVerdicts(body)))
         return signalPassFailure();
-      failed |= reportBlocked(body);
-      unsigned number = 0;
-      for (Part &part : partition(body)) {
-        if (part.captured)
-          outline(function, part, number++, symbols);
+      SmallVector<Part> parts = partition(body);
+      // What is declined joins the eager operations around it.
+      while (declineSmall(parts, options.minNodes, table)) {
+        declined = true;
+        parts = partition(body);
+      }
+      if (failOnUncaptured)
+        failed |= reportUncaptured(body);
+      unsigned graphs = 0, eager = 0;
+      RegionTemplates templates;
+      for (Part &part : parts) {
+        if (parts.size() > 1 && part.key.kind != PartKey::Kind::Blocked)
+          sortByUse(part);
+        if (part.key.kind == PartKey::Kind::Captured)
+          graphs += outline(function, part, "_r" + Twine(graphs), symbols, templates);
+        else if (part.key.kind == PartKey::Kind::Eager)
+          eager += outline(function, part, "_e" + Twine(eager), symbols, templates);
         else
           for (Operation *op : part.ops)
             op->moveBefore(body.getTerminator());
@@ -122,6 +93,8 @@ struct FormRegionsPass : cg::impl::FormRegionsBase<FormRegionsPass> {
       // What was copied into regions is left behind.
       eraseDeadOps(body);
     }
+    if (declined)
+      table.write();
     if (failed)
       signalPassFailure();
   }
@@ -129,18 +102,56 @@ struct FormRegionsPass : cg::impl::FormRegionsBase<FormRegionsPass> {
 private:
   LogicalResult checkVerdicts(Block &body) {
     for (Operation &op : body.without_terminator())
-      if (!op.getAttrOfType<OpVerdictAttr>("cg.verdict"))
+      if (!op.getAttrOfType<OpVerdictAttr>(CGDialect::kVerdictAttr))
         return op.emitOpError() << "has no verdict; run cg-analyze-legality before cg-form-regions";
     return success();
   }
 
-  bool reportBlocked(Block &body) {
-    if (!failOnBlocked)
-      return false;
+  /// Turns captured parts with fewer input operations than wanted into eager ones. True if there was one.
+  bool declineSmall(ArrayRef<Part> parts, int64_t minNodes, InputOps &table) {
+    bool any = false;
+    for (const Part &part : parts) {
+      if (minNodes <= 1 || part.key.kind != PartKey::Kind::Captured)
+        continue;
+      SmallVector<Operation *> capturable;
+      SmallVector<int64_t> numbers;
+      int64_t unnumbered = 0;
+      for (Operation *op : part.ops) {
+        if (getVerdict(op) == Verdict::Transparent)
+          continue;
+        capturable.push_back(op);
+        size_t before = numbers.size();
+        collectOrigins(op->getLoc(), numbers);
+        unnumbered += numbers.size() == before;
+      }
+      llvm::SmallDenseSet<int64_t> distinct(numbers.begin(), numbers.end());
+      int64_t count = distinct.size() + unnumbered;
+      if (capturable.empty() || count >= minNodes)
+        continue;
+      any = true;
+      MLIRContext *context = &getContext();
+      auto verdict =
+          OpVerdictAttr::get(context, Verdict::Eager, ReasonCode::Declined,
+                             StringAttr::get(context, "its region would have " + Twine(count) +
+                                                          " operations, and cg.min_nodes is " + Twine(minNodes)),
+                             StringAttr::get(context, "lower cg.min_nodes, or capture what is around it too"));
+      for (Operation *op : capturable) {
+        op->setAttr(CGDialect::kVerdictAttr, verdict);
+        table.noteVerdict(op->getLoc(), verdict);
+        remark::missed(op->getLoc(), remark::RemarkOpts::name("Declined").category("cg-legality"))
+            << (op->getName().getStringRef() + ": " + verdict.getCause().getValue()).str();
+      }
+    }
+    return any;
+  }
+
+  /// What could not be captured, and what was asked for and declined.
+  bool reportUncaptured(Block &body) {
     bool found = false;
     for (Operation &op : body.without_terminator()) {
-      auto verdict = op.getAttrOfType<OpVerdictAttr>("cg.verdict");
-      if (verdict.getVerdict() != Verdict::Blocked)
+      auto verdict = op.getAttrOfType<OpVerdictAttr>(CGDialect::kVerdictAttr);
+      bool declined = verdict.getCode() == ReasonCode::Declined && op.hasAttr(CGDialect::kCaptureGroupAttr);
+      if (verdict.getVerdict() != Verdict::Blocked && !declined)
         continue;
       found = true;
       op.emitError() << op.getName().getStringRef() << ": " << verdict.getCause().getValue() << "; "
@@ -149,7 +160,57 @@ private:
     return found;
   }
 
-  void outline(func::FuncOp function, Part &part, unsigned number, SymbolTable &symbols) {
+  /// The reason code of an eager part: that of its first operation that could be captured.
+  static StringAttr getReason(const Part &part) {
+    for (Operation *op : part.ops)
+      if (auto verdict = op->getAttrOfType<OpVerdictAttr>(CGDialect::kVerdictAttr);
+          verdict.getVerdict() == Verdict::Eager)
+        return StringAttr::get(op->getContext(), stringifyReasonCode(*verdict.getCode()));
+    return StringAttr::get(part.ops.front()->getContext(), stringifyReasonCode(ReasonCode::NotRequested));
+  }
+
+  static void visitUses(Operation *op, llvm::function_ref<void(Value)> visit) {
+    for (Value operand : op->getOperands())
+      visit(operand);
+    visitUsedValuesDefinedAbove(op->getRegions(), [&](OpOperand *operand) { visit(operand->get()); });
+  }
+
+  /// Orders a part by what its last operation needs, in the order of operands: parts that compute the same are then
+  /// equal, however their operations were mixed with others. Effects keep the order they have.
+  static void sortByUse(Part &part) {
+    if (!llvm::all_of(part.ops, [](Operation *op) { return isMemoryEffectFree(op); }))
+      return;
+    llvm::SmallPtrSet<Operation *, 16> inside(part.ops.begin(), part.ops.end());
+    llvm::DenseSet<Operation *> visited;
+    SmallVector<Operation *> sorted;
+    for (Operation *root : llvm::reverse(part.ops)) {
+      // Each entry: an operation, and whether all it needs is sorted already.
+      SmallVector<std::pair<Operation *, bool>> stack{{root, false}};
+      while (!stack.empty()) {
+        auto [op, ready] = stack.pop_back_val();
+        if (ready) {
+          sorted.push_back(op);
+          continue;
+        }
+        if (!visited.insert(op).second)
+          continue;
+        stack.push_back({op, true});
+        SmallVector<Operation *> needs;
+        visitUses(op, [&](Value value) {
+          if (Operation *source = value.getDefiningOp(); source && inside.contains(source))
+            needs.push_back(source);
+        });
+        for (Operation *source : llvm::reverse(needs))
+          if (!visited.contains(source))
+            stack.push_back({source, false});
+      }
+    }
+    part.ops.assign(sorted.begin(), sorted.end());
+  }
+
+  /// Makes a region of a part and launches it. Returns false if an equal region is there and is launched instead.
+  bool outline(func::FuncOp function, Part &part, const Twine &suffix, SymbolTable &symbols,
+               RegionTemplates &templates) {
     llvm::SetVector<Value> inputs;
     llvm::SetVector<Operation *> sources;
     llvm::SmallPtrSet<Operation *, 16> inside(part.ops.begin(), part.ops.end());
@@ -162,10 +223,8 @@ private:
       else
         inputs.insert(value);
     };
-    for (Operation *op : part.ops) {
-      llvm::for_each(op->getOperands(), use);
-      visitUsedValuesDefinedAbove(op->getRegions(), [&](OpOperand *operand) { use(operand->get()); });
-    }
+    for (Operation *op : part.ops)
+      visitUses(op, use);
     // Arguments of the entry point keep their order; what comes from other parts follows.
     SmallVector<BlockArgument> arguments;
     SmallVector<Value> others;
@@ -190,9 +249,7 @@ private:
     OpBuilder builder(function);
     auto type = builder.getFunctionType(SmallVector<Type>(ValueRange(inputs.getArrayRef()).getTypes()),
                                         SmallVector<Type>(ValueRange(outputs).getTypes()));
-    auto region =
-        RegionOp::create(builder, function.getLoc(), (function.getSymName() + "_r" + Twine(number)).str(), type);
-    symbols.insert(region);
+    auto region = RegionOp::create(builder, function.getLoc(), (function.getSymName() + suffix).str(), type);
     Block &body = region.getBody().front();
     IRMapping mapping;
     mapping.map(inputs.getArrayRef(), body.getArguments());
@@ -200,18 +257,34 @@ private:
     for (Operation *source : sources)
       builder.clone(*source, mapping);
     for (Operation *op : part.ops)
-      builder.clone(*op, mapping);
+      builder.clone(*op, mapping)->removeAttr(CGDialect::kCaptureGroupAttr);
     SmallVector<Value> yielded;
     for (Value output : outputs)
       yielded.push_back(mapping.lookup(output));
     YieldOp::create(builder, function.getLoc(), yielded);
 
+    ArrayAttr locations;
+    RegionOp known = templates.find(region);
+    if (known) {
+      locations = getLocations(region);
+      region.erase();
+      region = known;
+    } else {
+      symbols.insert(region);
+    }
     builder.setInsertionPoint(function.getBody().front().getTerminator());
     auto launch = LaunchOp::create(builder, function.getLoc(), region, inputs.getArrayRef());
+    if (part.key.kind == PartKey::Kind::Eager) {
+      launch->setAttr(CGDialect::kSegmentAttr, SegmentKindAttr::get(&getContext(), SegmentKind::Eager));
+      launch->setAttr(CGDialect::kReasonAttr, getReason(part));
+    }
     for (auto [output, result] : llvm::zip(outputs, launch.getResults()))
       output.replaceAllUsesWith(result);
+    if (locations)
+      launch->setAttr(CGDialect::kLocationsAttr, locations);
     for (Operation *op : llvm::reverse(part.ops))
       op->erase();
+    return !known;
   }
 };
 

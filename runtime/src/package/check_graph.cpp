@@ -6,6 +6,7 @@
 #include "package/check.h"
 #include "package/check_node.h"
 
+#include <algorithm>
 #include <set>
 
 namespace cgrt {
@@ -66,6 +67,21 @@ Status checkBody(const BodyContext &context, const schema::Body &body, const Whe
   return checkEdges(body, where);
 }
 
+/// lanesOf(body) is one more than the largest lane, nested bodies included; 0 without nodes.
+static uint64_t lanesOf(const schema::Body &body) {
+  uint64_t lanes = 0;
+  for (uint32_t n = 0; n < count(body.nodes()); ++n) {
+    const schema::Node &node = *body.nodes()->Get(n);
+    lanes = std::max(lanes, uint64_t(node.lane()) + 1);
+    if (const auto *conditional = node.kind_as_ConditionalNode())
+      for (uint32_t b = 0; b < count(conditional->bodies()); ++b)
+        lanes = std::max(lanes, lanesOf(*conditional->bodies()->Get(b)));
+    if (const auto *loop = node.kind_as_LoopNode())
+      lanes = std::max(lanes, lanesOf(*loop->body()));
+  }
+  return lanes;
+}
+
 Status checkGraphs(const schema::Package &package) {
   std::set<std::pair<std::string_view, uint32_t>> names;
   for (uint32_t g = 0; g < count(package.graphs()); ++g) {
@@ -82,6 +98,8 @@ Status checkGraphs(const schema::Package &package) {
     CGRT_TRY(checkSlots(graph, where));
     BodyContext context{package, graph, *package.targets()->Get(graph.target()), 1};
     CGRT_TRY(checkBody(context, *graph.body(), where.at("body")));
+    if (uint64_t lanes = lanesOf(*graph.body()); lanes && lanes != graph.lanes())
+      return where.at("lanes").fail("P25", graph.lanes(), ", but its nodes have ", lanes);
   }
   return success();
 }

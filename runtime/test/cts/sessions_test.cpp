@@ -270,6 +270,7 @@ TEST_P(Scale, LanesJoin) {
   GraphSpec graph;
   graph.slots = {f32Slot("x", n), f32Slot("out", n)};
   graph.arenaSize = n * 4 * (lanes + 2);
+  graph.lanes = lanes;
   auto part = [&](schema::AccessMode mode, uint32_t index) { return arena(mode, index * n * 4, n * 4); };
   for (uint32_t l = 0; l < lanes; ++l) {
     graph.body.nodes.push_back(scale("lane", slot(0, Read, n * 4), part(Write, l), n, 1.0f + l));

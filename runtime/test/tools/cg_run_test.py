@@ -9,6 +9,7 @@ import json
 import math
 import os
 import re
+import resource
 import struct
 import subprocess
 import sys
@@ -86,10 +87,11 @@ class ToolTest(unittest.TestCase):
         write_safetensors(path, tensors, header)
         return path
 
-    def run_tool(self, *arguments, code=0, error=None, env=None):
+    def run_tool(self, *arguments, code=0, error=None, env=None, **options):
         environment = dict(os.environ)
         environment.update(env or {})
-        done = subprocess.run([CG_RUN, *arguments], capture_output=True, text=True, env=environment, timeout=120)
+        done = subprocess.run([CG_RUN, *arguments], capture_output=True, text=True, env=environment, timeout=120,
+                              **options)
         self.assertEqual(done.returncode, code, done.stdout + done.stderr)
         for part in [error] if isinstance(error, str) else error or []:
             self.assertIn(part, done.stderr)
@@ -189,6 +191,36 @@ class Run(ToolTest):
         for target in ("/nowhere/out.safetensors", self.folder.name):
             self.run_tool("run", self.package("axpy"), "--inputs=" + inputs, "--outputs=" + target, code=1,
                           error=["'%s' cannot be written" % target])
+
+    def test_outputs_that_do_not_fit_the_disk(self):
+        def limit():
+            # Room for the host object, which is a file in memory, and for a trace.
+            resource.setrlimit(resource.RLIMIT_FSIZE, (20000, 20000))
+        inputs = self.safetensors("in", {"x": f32(*[0.0] * 8000), "y": f32(*[0.0] * 8000)})
+        before = set(os.listdir(self.folder.name))
+        # Python ignores the signal that a write beyond the limit raises, and so does what it starts.
+        for arguments in (["run"], ["trace", "-o", self.path("t")]):
+            self.run_tool(arguments[0], self.package("large"), "--outputs=" + self.path("out"),
+                          "--inputs=" + inputs, *arguments[1:], code=1, error="cannot be written", preexec_fn=limit,
+                          restore_signals=False)
+            self.assertEqual(set(os.listdir(self.folder.name)), before)
+
+    def test_outputs_do_not_replace_what_is_read(self):
+        inputs = self.safetensors("in", AXPY)
+        package = self.package("axpy")
+        link = self.path("link")
+        os.path.lexists(link) or os.symlink(inputs, link)
+        with open(inputs, "rb") as file:
+            before = file.read()
+        for output in (inputs, package, link):
+            self.run_tool("run", package, "--inputs=" + inputs, "--outputs=" + output, code=1,
+                          error="'%s' would be read and written" % output)
+            self.run_tool("trace", package, "--inputs=" + inputs, "-o", output, code=1, error="read and written")
+        self.run_tool("trace", package, "--inputs=" + inputs, "-o", self.path("t"), "--outputs=" + self.path("t"),
+                      code=1, error="both the outputs and the trace")
+        with open(inputs, "rb") as file:
+            self.assertEqual(file.read(), before)
+        os.unlink(link)
 
     def test_what_was_there_is_not_taken_for_a_result(self):
         self.execute("axpy", AXPY)
@@ -522,6 +554,40 @@ class Cuda(ToolTest):
             self.cuda("run", "--outputs=" + out, "--repeat=3", *flags)
             self.assertEqual(read_safetensors(out)["out"][2], pack("F32", [10.0 * (i + 3) for i in range(16)]))
         self.cuda("verify", "--against=eager,host", "--repeat=2")
+
+    def test_no_device(self):
+        for verb, flags, code in (("run", ["--outputs=" + self.path("o")], 1), ("bench", [], 1),
+                                  ("trace", ["-o", self.path("t")], 1), ("verify", [], 3)):
+            for env, parts in (({"CG_LIBCUDA": "/nowhere/libcuda.so"}, ["UNAVAILABLE", "tried /nowhere/libcuda.so"]),
+                               ({"CG_LIBCUDA": FAKE_CUDA, "FAKE_CUDA_FAIL": "cuInit:100"},
+                                ["UNAVAILABLE", "initializing the CUDA driver"]),
+                               ({"CG_LIBCUDA": FAKE_CUDA, "FAKE_CUDA_CAPABILITY": "80", "FAKE_CUDA_FAIL":
+                                 "cuModuleLoadDataEx:1"}, ["INCOMPATIBLE", "'sm_90'"])):
+                self.run_tool(verb, self.package("decode"), "--backend=cuda", "--allow-missing", *flags, env=env,
+                              code=code, error=parts)
+            self.run_tool(verb, self.package("decode"), "--backend=cuda", "--device=3", "--allow-missing", *flags,
+                          env={"CG_LIBCUDA": FAKE_CUDA}, code=code, error="there is no CUDA device 3")
+        self.assertFalse(os.path.exists(self.path("o")) or os.path.exists(self.path("t")))
+
+    def test_inputs_that_do_not_fit(self):
+        inputs = self.safetensors("in", {"k": f32(1.0), "x": tensor("F64", [16], [0.0] * 16), "z": f32(2.0)})
+        for verb, flags, code in (("run", ["--outputs=" + self.path("o")], 1), ("bench", [], 1),
+                                  ("trace", ["-o", self.path("t")], 1), ("verify", [], 3)):
+            self.run_tool(verb, self.package("decode"), "--backend=cuda", "--inputs=" + inputs, *flags, code=code,
+                          env={"CG_LIBCUDA": FAKE_CUDA},
+                          error=["'k': expected F32 16, given F32 1", "'x': expected F32 16, given F64 16",
+                                 "missing 'factor' (F32 scalar)", "superfluous 'z' (F32 1)"])
+
+    def test_errors_of_the_device_leave_nothing_behind(self):
+        before = set(os.listdir(self.folder.name)) | {"in.safetensors"}
+        for function in ("cuMemAlloc", "cuMemcpyHtoDAsync", "cuGraphInstantiateWithParams", "cuGraphLaunch",
+                         "cuMemcpyDtoHAsync"):
+            self.cuda("run", "--outputs=" + self.path("never"), fail=function + ":2", code=1,
+                      error="RESOURCE_EXHAUSTED")
+            self.cuda("verify", fail=function + ":2", code=3, error="RESOURCE_EXHAUSTED")
+        self.cuda("trace", "-o", self.path("never"), "--outputs=" + self.path("never2"), fail="cuLaunchKernelEx:2",
+                  code=1, error="RESOURCE_EXHAUSTED")
+        self.assertEqual(set(os.listdir(self.folder.name)), before)
 
     def test_inputs_are_uploaded_once(self):
         # k and x, however often the graph is replayed; the scalar travels by value.

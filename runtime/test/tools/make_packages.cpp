@@ -150,6 +150,7 @@ int main(int argc, char **argv) {
   }
   std::string folder = argv[1];
   save(folder, "axpy", axpy());
+  save(folder, "large", package(axpyGraph(8000)));
   save(folder, "cache", cache());
   save(folder, "generator", generator());
   save(folder, "dtypes", dtypes());

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// cg-run: inspect, run, verify, measure and trace packages. docs/cg-run.md is its manual.
+// cg-run: inspect, run, verify, measure and trace packages. docs/runtime.md is its manual.
 
 #include "failure.h"
 #include "options.h"
@@ -9,6 +9,7 @@
 #include <CLI/CLI.hpp>
 
 #include <cstdio>
+#include <filesystem>
 #include <optional>
 
 using namespace cgrun;
@@ -21,6 +22,20 @@ static std::string footer() {
   for (size_t i = 0; cgrt_environment_get(i, &name, &meaning); ++i)
     text += std::string("  ") + name + "  " + meaning + "\n";
   return text;
+}
+
+/// What is written must be nothing that is read: outputs replace what was there before anything runs.
+static void checkPaths(const Options &options) {
+  auto same = [](const std::string &a, const std::string &b) {
+    std::error_code ignored;
+    return !a.empty() && !b.empty() && (a == b || std::filesystem::equivalent(a, b, ignored));
+  };
+  for (const std::string &written : {options.outputs, options.trace})
+    for (const std::string &read : {options.package, options.inputs, options.weights, options.expect})
+      if (same(written, read))
+        throw Failure("'" + written + "' would be read and written; write to another file");
+  if (same(options.outputs, options.trace))
+    throw Failure("'" + options.trace + "' would hold both the outputs and the trace; write to two files");
 }
 
 static void addBackend(CLI::App &verb, Options &options) {
@@ -113,8 +128,10 @@ int main(int argc, char **argv) {
   int (*verb)(const Options &) = nullptr;
   try {
     Options options;
-    std::optional<int> done = parse(argc, argv, options, verb);
-    return done ? *done : verb(options);
+    if (std::optional<int> done = parse(argc, argv, options, verb))
+      return *done;
+    checkPaths(options);
+    return verb(options);
   } catch (const std::exception &failure) {
     std::fflush(stdout);
     std::fprintf(stderr, "cg-run: error: %s\n", failure.what());

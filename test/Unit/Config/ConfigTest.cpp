@@ -87,7 +87,7 @@ TEST(CaptureOptions, OwnKeys) {
   ASSERT_EQ(options.bindings.size(), 2u);
   EXPECT_EQ(options.bindings[0].first, "wq*");
   EXPECT_EQ(options.bindings[1].second, BindingKind::Patched);
-  EXPECT_EQ(options.residency[0].second, Residency::Host);
+  EXPECT_EQ(options.residency[0].second, ArgumentResidency::Host);
   EXPECT_EQ(options.keys[0].values, (SmallVector<int64_t>{0, 1}));
   EXPECT_EQ(options.classes, (SmallVector<NodeClass>{NodeClass::Kernel, NodeClass::Copy}));
   EXPECT_FALSE(options.allows(NodeClass::Library));

@@ -255,8 +255,40 @@ std::optional<ReducePlan> ReducePlan::analyze(const AccessWalk &walk, const Inde
   return plan;
 }
 
-/// Below this many rows of a thread, a part of them is not worth the exchange between blocks.
-static const int64_t kClusterRows = getenv("CG_CR") ? atoi(getenv("CG_CR")) : 4;
+/// Below this many rows of a thread, sharing them with another block costs more than it saves: the barriers of a
+/// cluster take about a microsecond. Measured on a decoder of width 768, as was that wide tiles shared by blocks are
+/// better than narrow ones.
+constexpr int64_t kClusterRows = 12;
+
+/// Chooses how many threads stand side by side, and how many blocks share the rows of a tile. Side by side they read
+/// long rows, which is what memory is good at; with few columns they stand below each other and share the rows out, and
+/// blocks of a cluster do, so that all multiprocessors have something to do.
+static void chooseTile(ReduceMapping &mapping, const ReducePlan &plan, const TargetModel &model, int64_t groups,
+                       int64_t vectors) {
+  int64_t trips = std::max<int64_t>(plan.getTrips(), 1);
+  bool mayCluster = plan.sequence.size() == 1 && plan.inner.empty();
+  auto tile = [&](int64_t abreast) {
+    ReduceMapping choice = mapping;
+    choice.sharing = choice.threads / abreast;
+    choice.blocks = groups * llvm::divideCeil(vectors, abreast);
+    choice.cluster = 1;
+    if (mayCluster)
+      while (choice.cluster < model.maxCluster && choice.blocks < 2 * model.units &&
+             trips / (choice.sharing * choice.cluster) >= kClusterRows) {
+        choice.cluster *= 2;
+        choice.blocks *= 2;
+      }
+    return choice;
+  };
+  // At least two threads abreast fill a sector of memory.
+  int64_t abreast = 32;
+  while (abreast > 2 && (tile(abreast).blocks < model.units || abreast / 2 >= vectors))
+    abreast /= 2;
+  // There is no use for more threads in a column than rows.
+  while (abreast < 256 && mapping.threads / abreast > trips && abreast < vectors)
+    abreast *= 2;
+  mapping = tile(abreast);
+}
 
 ReduceMapping ReduceMapping::choose(const ReducePlan &plan, const TargetModel &model) {
   ReduceMapping mapping{256, 1, 1, 1};
@@ -272,26 +304,7 @@ ReduceMapping ReduceMapping::choose(const ReducePlan &plan, const TargetModel &m
     // A thread keeps one accumulator for each lane and unrolled result.
     while (mapping.vector > 1 && mapping.vector * plan.countUnrolled() > 64)
       mapping.vector /= 2;
-    // Many columns: threads side by side read long rows. Few: they stand below each other and share the rows out, so
-    // that all multiprocessors have something to do; at least two threads abreast fill a sector of memory.
-    int64_t vectors = columns / mapping.vector;
-    int64_t abreast = 32;
-    while (abreast > 2 &&
-           (groups * static_cast<int64_t>(llvm::divideCeil(vectors, abreast)) < model.units || abreast / 2 >= vectors))
-      abreast /= 2;
-    // There is no use for more threads in a column than rows.
-    while (abreast < 256 && mapping.threads / abreast > std::max<int64_t>(plan.getTrips(), 1) && abreast < vectors)
-      abreast *= 2;
-    mapping.sharing = mapping.threads / abreast;
-    mapping.blocks = groups * llvm::divideCeil(vectors, abreast);
-    // Long columns in few tiles: several blocks share the rows of a tile.
-    int64_t rows = plan.getTrips() / mapping.sharing;
-    if (plan.sequence.size() == 1 && plan.inner.empty())
-      while (mapping.cluster < model.maxCluster && mapping.blocks < 2 * model.units &&
-             rows / mapping.cluster >= kClusterRows) {
-        mapping.cluster *= 2;
-        mapping.blocks *= 2;
-      }
+    chooseTile(mapping, plan, model, groups, columns / mapping.vector);
     return mapping;
   }
   int64_t row = plan.sequence.front().extents.back();

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Keys that a configuration may have and a compilation cannot follow: an error there, never silence.
+
+#include "Spelling.h"
+#include "cgmlir/Config/Config.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+std::vector<ConfigNote> cg::findUnavailable(const ReportConfig &config) {
+  std::vector<ConfigNote> notes;
+  auto note = [&](StringRef key, const Twine &message) {
+    notes.push_back({findKey(config.given, key), (key + ": " + message).str()});
+  };
+  const CaptureOptions &options = config.options;
+  if (!options.dims.empty())
+    note("cg.dims",
+         "dynamic dimensions cannot be compiled; give the arguments static shapes, one entry point for each");
+  if (!options.keys.empty())
+    note("cg.keys", "variants chosen by a key cannot be compiled; give each variant an entry point of its own");
+  if (!options.costTable.empty())
+    note("cg.cost_table", "regions are not weighed by a table of costs; remove the key, and use cg.min_nodes");
+  for (const auto &[pattern, kind] : options.bindings)
+    if (kind == BindingKind::Indirect)
+      note("cg.bindings", "'" + pattern +
+                              "' is bound indirect, and kernels do not read through pointer tables; bind it as patched "
+                              "or staged");
+  return notes;
+}

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// How the operations of an entry point fall into parts that run one way each.
+
+#ifndef CGMLIR_LIB_TRANSFORMS_REGION_PARTITION_H
+#define CGMLIR_LIB_TRANSFORMS_REGION_PARTITION_H
+
+#include "cgmlir/IR/CG.h"
+
+namespace mlir::cg {
+
+Verdict getVerdict(Operation *op);
+
+/// True for operations that are copied to their users instead of belonging to one place.
+bool isCheapSource(Operation *op);
+
+/// What the operations of a part have in common: how they run, and the requested part of the model when they are
+/// captured (-1: anywhere).
+struct PartKey {
+  enum class Kind { Captured, Eager, Blocked };
+  Kind kind;
+  int64_t group = -1;
+
+  bool operator==(const PartKey &other) const { return kind == other.kind && group == other.group; }
+  bool operator<(const PartKey &other) const { return std::pair(kind, group) < std::pair(other.kind, other.group); }
+};
+
+/// A run of operations with one key, in an order that their dependences allow.
+struct Part {
+  PartKey key;
+  SmallVector<Operation *> ops;
+};
+
+/// Splits the operations of a block, which have verdicts, into as few parts as their dependences allow: whatever is
+/// ready and has the present key joins the present part. Operations without device work go with those that use them.
+SmallVector<Part> partition(Block &block);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_TRANSFORMS_REGION_PARTITION_H

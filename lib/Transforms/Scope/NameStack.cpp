@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "NameStack.h"
+#include "cgmlir/Config/Patterns.h"
+#include "cgmlir/IR/CGAttributes.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// Names and marks of a location, gathered in one walk.
+struct StackWalk {
+  SmallVector<StringRef> names;
+  SmallVector<ScopeLevel> marks;
+
+  bool empty() const { return names.empty() && marks.empty(); }
+
+  /// `caller` tells the calls of a function apart.
+  void visit(Location loc, const void *caller) {
+    if (auto name = dyn_cast<NameLoc>(loc)) {
+      names.push_back(name.getName().getValue());
+      visit(name.getChildLoc(), caller);
+    } else if (auto site = dyn_cast<CallSiteLoc>(loc)) {
+      visit(site.getCaller(), caller);
+      visit(site.getCallee(), site.getCaller().getAsOpaquePointer());
+    } else if (auto fused = dyn_cast<FusedLoc>(loc)) {
+      if (auto mark = dyn_cast_if_present<ScopeMarkAttr>(fused.getMetadata()))
+        marks.push_back(
+            {mark.getKind(), mark.getName().getValue().str(),
+             "mark " + std::to_string(mark.getId()) + " " + llvm::utohexstr(reinterpret_cast<uintptr_t>(caller))});
+      for (Location part : fused.getLocations()) {
+        size_t before = names.size() + marks.size();
+        visit(part, caller);
+        if (names.size() + marks.size() != before)
+          break;
+      }
+    }
+  }
+};
+
+/// Cuts what JAX puts in front: "jit(step)/jit(main)/layers.0" is "layers.0".
+StringRef dropWrappers(StringRef stack) {
+  while (stack.starts_with("jit(") || stack.starts_with("pjit(")) {
+    size_t end = stack.find(")/");
+    if (end == StringRef::npos)
+      break;
+    stack = stack.drop_front(end + 2);
+  }
+  return stack;
+}
+
+} // namespace
+
+std::string cg::getNameStack(Location loc) {
+  StackWalk walk;
+  walk.visit(loc, nullptr);
+  return llvm::join(walk.names, "/");
+}
+
+ScopeFinder::ScopeFinder(ArrayRef<ScopeRequest> all) {
+  for (const ScopeRequest &request : all)
+    if (!request.isFunction)
+      requests.push_back(request);
+}
+
+void ScopeFinder::addPatterns(StringRef stack, SmallVectorImpl<ScopeLevel> &levels) const {
+  llvm::SmallBitVector open(requests.size(), true);
+  for (size_t end = 0; end < stack.size() && open.any();) {
+    end = std::min(stack.find_first_of("./", end + 1), stack.size());
+    StringRef prefix = stack.take_front(end), name = dropWrappers(prefix);
+    bool taken = false;
+    for (unsigned index : open.set_bits()) {
+      const ScopeRequest &request = requests[index];
+      auto matches = [&](StringRef text) {
+        return matchScopePattern(request.match, text) || matchScopePattern(request.match, (text + "/").str());
+      };
+      if (!matches(prefix) && (name == prefix || name.empty() || !matches(name)))
+        continue;
+      open.reset(index);
+      // Where several begin at one place, the first is meant.
+      if (!taken)
+        levels.push_back({request.kind, (name.empty() ? prefix : name).str(), "stack " + prefix.str()});
+      taken = true;
+    }
+  }
+}
+
+ArrayRef<ScopeLevel> ScopeFinder::find(Location loc) {
+  auto [entry, inserted] = known.try_emplace(loc);
+  if (inserted) {
+    StackWalk walk;
+    walk.visit(loc, nullptr);
+    SmallVector<ScopeLevel, 2> levels(walk.marks.begin(), walk.marks.end());
+    if (!requests.empty())
+      addPatterns(llvm::join(walk.names, "/"), levels);
+    entry->second = std::move(levels);
+  }
+  return entry->second;
+}
+
+LogicalResult cg::parseScopePatterns(ArrayRef<std::string> texts, SmallVectorImpl<ScopeRequest> &requests,
+                                     std::string &error) {
+  for (const std::string &text : texts) {
+    auto [kind, pattern] = StringRef(text).split('=');
+    std::optional<ScopeKind> known = symbolizeScopeKind(kind);
+    if (!known || pattern.empty()) {
+      error = "'" + text + "' is no pattern for a scope; expected KIND=PATTERN such as attn=*/self_attention/*";
+      return failure();
+    }
+    requests.push_back({*known, pattern.str(), /*isFunction=*/false});
+  }
+  return success();
+}

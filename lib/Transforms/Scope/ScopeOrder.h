@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Sorts operations so that those of one scope stand together.
+
+#ifndef CGMLIR_LIB_TRANSFORMS_SCOPE_SCOPEORDER_H
+#define CGMLIR_LIB_TRANSFORMS_SCOPE_SCOPEORDER_H
+
+#include "mlir/IR/Operation.h"
+
+namespace mlir::cg {
+
+/// Operations of one scope, or a single one of none.
+struct ScopeRun {
+  /// -1: of no scope.
+  int64_t scope;
+  SmallVector<Operation *> ops;
+};
+
+/// Orders operations of one block, given in their order with the number of each one's scope, so that every scope is one
+/// run where dependences allow. A scope that depends on itself through others becomes several runs.
+SmallVector<ScopeRun> orderByScope(ArrayRef<std::pair<Operation *, int64_t>> ops);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_TRANSFORMS_SCOPE_SCOPEORDER_H

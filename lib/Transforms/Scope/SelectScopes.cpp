@@ -1,0 +1,333 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Config/Config.h"
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/InputOps.h"
+#include "cgmlir/IR/Origin.h"
+#include "cgmlir/Transforms/Scope/Passes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/ADT/StringExtras.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_SELECTSCOPES
+#include "cgmlir/Transforms/Scope/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+using Kinds = llvm::SmallBitVector;
+
+bool isIteration(ScopeKind kind) {
+  return kind == ScopeKind::FullIteration || kind == ScopeKind::FullIterationInference;
+}
+
+bool isPartOfMoe(ScopeKind kind) {
+  return kind == ScopeKind::Moe || kind == ScopeKind::MoeRouter || kind == ScopeKind::MoePreprocess;
+}
+
+/// The layer that a scope belongs to, by its name: "layers.0.mlp" and "layers.0/attn" belong to "layers.0". A name
+/// without a number belongs to what is above it.
+struct LayerName {
+  StringRef text;
+  bool numbered;
+};
+LayerName getLayer(StringRef name) {
+  for (size_t begin = 0; begin < name.size();) {
+    size_t end = std::min(name.find_first_of("./", begin), name.size());
+    if (llvm::isDigit(name[end - (end > begin)]))
+      return {name.take_front(end), true};
+    begin = end + 1;
+  }
+  size_t cut = name.find_last_of("./");
+  return {cut == StringRef::npos ? StringRef() : name.take_front(cut), false};
+}
+
+/// Consecutive parts of one layer among the operations of a block.
+struct Layer {
+  LayerName name;
+  size_t first, last;
+  Kinds kinds;
+  bool isMoe() const {
+    for (ScopeKind kind : {ScopeKind::Moe, ScopeKind::MoeRouter, ScopeKind::MoePreprocess})
+      if (kinds.test(static_cast<unsigned>(kind)))
+        return true;
+    return false;
+  }
+};
+
+/// What a configuration wants of one entry point.
+class Wish {
+public:
+  explicit Wish(const CaptureOptions &options) : options(options), listed(getMaxEnumValForScopeKind() + 1) {
+    for (ScopeKind kind : options.scopes)
+      listed.set(static_cast<unsigned>(kind));
+  }
+
+  bool isNothingSaid() const { return !options.hasImpl; }
+  bool isNone() const { return options.impl == CaptureImpl::None; }
+  /// The whole iteration, for training or inference.
+  std::optional<ScopeKind> getIteration() const {
+    if (options.impl == CaptureImpl::FullIteration)
+      return ScopeKind::FullIteration;
+    if (options.impl == CaptureImpl::Local)
+      for (ScopeKind kind : {ScopeKind::FullIteration, ScopeKind::FullIterationInference})
+        if (lists(kind))
+          return kind;
+    return std::nullopt;
+  }
+  bool lists(ScopeKind kind) const { return listed.test(static_cast<unsigned>(kind)); }
+  bool wantsLayers() const { return listed.none(); }
+  const Kinds &getListed() const { return listed; }
+
+  /// Whether a layer is captured from its first part to its last. A local manager wraps the call of a whole layer; the
+  /// other mechanism cuts it into its parts.
+  bool wantsWhole(const Layer &layer) const {
+    if (wantsLayers())
+      return true;
+    if (options.impl != CaptureImpl::Local)
+      return false;
+    auto has = [&](ScopeKind kind) { return lists(kind) && layer.kinds.test(static_cast<unsigned>(kind)); };
+    if (layer.isMoe())
+      return has(ScopeKind::Moe);
+    return has(ScopeKind::Attn) || has(ScopeKind::Mlp) || has(ScopeKind::Mamba);
+  }
+
+  /// Whether a part of a layer that is not captured whole is captured.
+  bool wantsPart(ScopeKind kind, const Layer &layer) const {
+    if (options.impl == CaptureImpl::Local && layer.isMoe() && !isPartOfMoe(kind))
+      return false;
+    return lists(kind);
+  }
+
+  StringRef getImplName() const { return stringifyCaptureImpl(options.impl); }
+
+private:
+  const CaptureOptions &options;
+  Kinds listed;
+};
+
+/// Decides about the operations of one entry point and dissolves its scopes.
+class ScopeSelector {
+public:
+  ScopeSelector(func::FuncOp function, const Wish &wish, InputOps &table)
+      : function(function), wish(wish), table(table), builder(function.getContext()),
+        present(getMaxEnumValForScopeKind() + 1) {}
+
+  void run() {
+    Block &body = function.getBody().front();
+    function.walk([&](ScopeOp scope) { present.set(static_cast<unsigned>(scope.getKind())); });
+    if (!wish.isNothingSaid()) {
+      if (wish.isNone())
+        refuse(function.getBody(), "cuda_graph_impl is none");
+      else if (auto iteration = wish.getIteration())
+        selectIteration(body, *iteration);
+      else
+        selectLayers(body);
+      warnAboutMissing();
+    }
+    noteScopes(function.getBody(), nullptr);
+    dissolve();
+  }
+
+private:
+  void want(Operation *op, int64_t group) {
+    forEachInside(op, [&](Operation *inner) {
+      inner->removeAttr(CGDialect::kNotRequestedAttr);
+      inner->setAttr(CGDialect::kCaptureGroupAttr, builder.getI64IntegerAttr(group));
+    });
+  }
+
+  void refuse(Operation *op, const Twine &cause) {
+    auto text = builder.getStringAttr(cause);
+    forEachInside(op, [&](Operation *inner) { inner->setAttr(CGDialect::kNotRequestedAttr, text); });
+  }
+  void refuse(Region &region, const Twine &cause) {
+    for (Operation &op : region.front().without_terminator())
+      refuse(&op, cause);
+  }
+
+  /// Operations that stand in the entry point itself once scopes are dissolved.
+  static void forEachInside(Operation *op, llvm::function_ref<void(Operation *)> visit) {
+    if (auto scope = dyn_cast<ScopeOp>(op)) {
+      for (Operation &inner : scope.getBody().front().without_terminator())
+        forEachInside(&inner, visit);
+      return;
+    }
+    visit(op);
+  }
+
+  /// The scopes of an iteration; the whole entry point when it has none.
+  void selectIteration(Block &body, ScopeKind kind) {
+    present.set(static_cast<unsigned>(kind));
+    SmallVector<ScopeOp> scopes;
+    function.walk<WalkOrder::PreOrder>([&](ScopeOp scope) {
+      if (scope.getKind() != kind)
+        return WalkResult::advance();
+      scopes.push_back(scope);
+      return WalkResult::skip();
+    });
+    if (scopes.empty())
+      return;
+    refuse(function.getBody(), "it is outside of " + stringifyScopeKind(kind) + ", which alone is captured");
+    for (ScopeOp scope : scopes)
+      want(scope, groups++);
+  }
+
+  /// Layers among the operations of a block, by the scopes that stand directly in it.
+  SmallVector<Layer> findLayers(ArrayRef<Operation *> ops) {
+    SmallVector<Layer> layers;
+    for (auto [index, op] : llvm::enumerate(ops)) {
+      auto scope = dyn_cast<ScopeOp>(op);
+      if (!scope || isIteration(scope.getKind()))
+        continue;
+      LayerName name = getLayer(scope.getName());
+      Kinds kinds(getMaxEnumValForScopeKind() + 1);
+      scope->walk([&](ScopeOp inner) {
+        // An MLP inside of a MoE block is an expert.
+        if (inner == scope || isPartOfMoe(inner.getKind()))
+          kinds.set(static_cast<unsigned>(inner.getKind()));
+      });
+      auto known = llvm::find_if(llvm::reverse(layers), [&](const Layer &layer) {
+        return layer.name.text == name.text && layer.name.numbered == name.numbered;
+      });
+      // Without a number in its name, a second part of one kind begins the next layer.
+      if (known == layers.rend() || (!name.numbered && known->kinds.test(static_cast<unsigned>(scope.getKind())))) {
+        layers.push_back({name, index, index, kinds});
+        continue;
+      }
+      known->last = index;
+      known->kinds |= kinds;
+    }
+    return layers;
+  }
+
+  void selectLayers(Block &block) {
+    SmallVector<Operation *> ops;
+    for (Operation &op : block.without_terminator())
+      ops.push_back(&op);
+    SmallVector<Layer> layers = findLayers(ops);
+    int64_t firstGroup = groups;
+    groups += layers.size();
+    // The layer that a place lies in; of several the one that began last.
+    SmallVector<int64_t> layerOf(ops.size(), -1);
+    for (auto [number, layer] : llvm::enumerate(layers))
+      std::fill(layerOf.begin() + layer.first, layerOf.begin() + layer.last + 1, number);
+    for (auto [index, op] : llvm::enumerate(ops)) {
+      auto scope = dyn_cast<ScopeOp>(op);
+      if (scope && isIteration(scope.getKind())) {
+        selectLayers(scope.getBody().front());
+        continue;
+      }
+      if (layerOf[index] < 0) {
+        refuse(op, "it belongs to no layer of the model");
+        continue;
+      }
+      const Layer &layer = layers[layerOf[index]];
+      int64_t group = firstGroup + layerOf[index];
+      if (wish.wantsWhole(layer))
+        want(op, group);
+      else if (scope)
+        selectParts(scope, layer, group);
+      else
+        refuse(op, "it stands between the parts of a layer, which are captured one by one");
+    }
+  }
+
+  void selectParts(ScopeOp scope, const Layer &layer, int64_t group) {
+    if (wish.wantsPart(scope.getKind(), layer)) {
+      want(scope, group);
+      return;
+    }
+    refuse(scope, "its part of the model, " + stringifyScopeKind(scope.getKind()) + ", is not what " +
+                      wish.getImplName() + " captures of this layer");
+    for (Operation &op : scope.getBody().front().without_terminator())
+      if (auto inner = dyn_cast<ScopeOp>(op); inner && isPartOfMoe(inner.getKind()))
+        selectParts(inner, layer, group);
+  }
+
+  void warnAboutMissing() {
+    auto warn = [&](const Twine &what) {
+      emitWarning(function.getLoc())
+          << "'" << function.getSymName() << "' has no scope of kind " << what
+          << ", which the configuration wants captured; give cg.scopes patterns that find it";
+    };
+    if (wish.isNone() || wish.getIteration())
+      return;
+    if (wish.wantsLayers()) {
+      if (present.none())
+        warn("attn, mlp, moe or mamba");
+      return;
+    }
+    for (unsigned kind : wish.getListed().set_bits())
+      if (!present.test(kind))
+        warn(stringifyScopeKind(static_cast<ScopeKind>(kind)));
+  }
+
+  /// Writes the innermost scope of every operation into the table.
+  void noteScopes(Region &region, ScopeOp scope) {
+    for (Operation &op : region.front()) {
+      if (auto inner = dyn_cast<ScopeOp>(op)) {
+        noteScopes(inner.getBody(), inner);
+        continue;
+      }
+      if (!scope)
+        continue;
+      op.walk([&](Operation *inside) {
+        SmallVector<int64_t> numbers;
+        collectOrigins(inside->getLoc(), numbers);
+        for (int64_t number : numbers)
+          if (InputOps::Row *row = table.lookup(number); row && !row->scope) {
+            row->scope = scope.getNameAttr();
+            row->kind = scope.getKindAttr();
+          }
+      });
+    }
+  }
+
+  void dissolve() {
+    SmallVector<ScopeOp> scopes;
+    function.walk<WalkOrder::PostOrder>([&](ScopeOp scope) { scopes.push_back(scope); });
+    for (ScopeOp scope : scopes) {
+      Block &body = scope.getBody().front();
+      auto yield = cast<YieldOp>(body.getTerminator());
+      scope.replaceAllUsesWith(yield.getOperands());
+      yield.erase();
+      scope->getBlock()->getOperations().splice(Block::iterator(scope), body.getOperations());
+      scope.erase();
+    }
+  }
+
+  func::FuncOp function;
+  const Wish &wish;
+  InputOps &table;
+  Builder builder;
+  Kinds present;
+  int64_t groups = 0;
+};
+
+struct SelectScopesPass : cg::impl::SelectScopesBase<SelectScopesPass> {
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    CaptureOptions options = getCaptureOptions(module);
+    Wish wish(options);
+    InputOps table(module);
+    bool any = false;
+    for (auto function : module.getOps<func::FuncOp>()) {
+      if (function.isExternal() || !function.isPublic() || !function.getBody().hasOneBlock())
+        continue;
+      bool scoped = !function.getBody().front().getOps<ScopeOp>().empty();
+      if (!scoped && wish.isNothingSaid())
+        continue;
+      ScopeSelector(function, wish, table).run();
+      any = true;
+    }
+    if (any)
+      table.write();
+  }
+};
+
+} // namespace

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Damage of every kind is an error: each byte changed, each length, bytes behind the end. With a digest that fits again
+// some changes are sound packages; then everything that can be asked about them has an answer.
+
+#include "cgrt/cgrt.hpp"
+#include "support/inspect_all.h"
+#include "support/test_packages.h"
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+
+namespace cgrt::testing {
+
+static Status open(const Bytes &bytes) {
+  Package opened;
+  return cgrt_package_open_memory(bytes.data(), bytes.size(), opened.out());
+}
+
+/// A small package with blobs of its own, padding before and between them, and all sections.
+static Bytes sound() {
+  GraphSpec graph = axpyGraph(16);
+  graph.slots[1].binding = schema::Binding::Constant;
+  PackageSpec spec = package(graph);
+  spec.constants[0].data = bytesOf(std::vector<float>(16, 1.0f));
+  spec.globals = {{"seed", schema::DType::I64, {}, bytesOf(std::vector<int64_t>{7})}};
+  spec.report = "{\"version\": 1}";
+  return write(spec);
+}
+
+static void expectDamage(const Status &status, const std::string &what) {
+  bool known = status.code() == CGRT_DATA_LOSS || status.code() == CGRT_INCOMPATIBLE;
+  ASSERT_TRUE(known) << what << ": " << status.text();
+  ASSERT_EQ(status.message().front(), 'P') << "the rule is named: " << status.text();
+}
+
+TEST(Damage, NothingIsChanged) {
+  Status status = open(sound());
+  EXPECT_TRUE(status.ok()) << status.text();
+}
+
+TEST(Damage, EveryByte) {
+  const Bytes good = sound();
+  Bytes bytes = good;
+  for (size_t at = 0; at < bytes.size(); ++at)
+    for (unsigned flip : {0x01u, 0x80u, 0xffu}) {
+      bytes[at] = good[at] ^ std::byte(flip);
+      expectDamage(open(bytes), "byte " + std::to_string(at));
+      bytes[at] = good[at];
+    }
+}
+
+TEST(Damage, EveryLength) {
+  const Bytes good = sound();
+  for (size_t length = 0; length < good.size(); ++length)
+    expectDamage(open(Bytes(good.begin(), good.begin() + static_cast<ptrdiff_t>(length))),
+                 std::to_string(length) + " bytes");
+}
+
+TEST(Damage, BytesBehindTheEnd) {
+  for (size_t more : {1, 255, 4096}) {
+    Bytes bytes = sound();
+    bytes.resize(bytes.size() + more);
+    expectDamage(open(bytes), std::to_string(more) + " bytes more");
+    seal(bytes);
+    expectDamage(open(bytes), std::to_string(more) + " bytes more");
+  }
+}
+
+// P5 and P9: bytes that mean nothing are 0, even if the digest covers them.
+TEST(Damage, PaddingThatFitsTheDigest) {
+  const Bytes good = sound();
+  uint64_t table = 0, blobs = 0;
+  std::memcpy(&table, good.data() + 24, 8);
+  std::memcpy(&blobs, good.data() + 32, 8);
+  for (uint64_t at = 64 + table; at < blobs; ++at) {
+    Bytes bytes = good;
+    bytes[at] = std::byte(1);
+    seal(bytes);
+    Status status = open(bytes);
+    ASSERT_EQ(status.code(), CGRT_DATA_LOSS);
+    ASSERT_TRUE(status.message().starts_with("P5: padding: byte " + std::to_string(at))) << status.text();
+  }
+}
+
+TEST(Damage, EveryByteThatFitsTheDigest) {
+  const Bytes good = sound();
+  uint64_t table = 0;
+  std::memcpy(&table, good.data() + 24, 8);
+  size_t refused = 0;
+  for (size_t at = 0; at < 64 + table; ++at)
+    for (unsigned flip : {0x01u, 0x40u, 0xffu}) {
+      Bytes bytes = good;
+      bytes[at] ^= std::byte(flip);
+      seal(bytes);
+      Package opened;
+      Status status = cgrt_package_open_memory(bytes.data(), bytes.size(), opened.out());
+      if (status.ok())
+        inspectAll(opened);
+      else
+        expectDamage(status, "byte " + std::to_string(at));
+      refused += !status.ok();
+    }
+  EXPECT_GT(refused, table) << "most of the table is under some rule";
+}
+
+} // namespace cgrt::testing

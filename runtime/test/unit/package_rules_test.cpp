@@ -1,0 +1,294 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// One package for each way to break a rule of docs/spec/package.md: a sound one, changed in one place. The message has
+// to name the rule and the place.
+
+#include "cgrt/cgrt.hpp"
+#include "support/matmul_package.h"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+
+namespace cgrt::testing {
+
+namespace {
+
+Status open(const PackageSpec &spec) {
+  Bytes bytes = write(spec);
+  Package opened;
+  return cgrt_package_open_memory(bytes.data(), bytes.size(), opened.out());
+}
+
+NodeSpec &node(PackageSpec &spec, size_t index) { return spec.graphs[0].body.nodes[index]; }
+
+/// out = 2x + y with an arena, for the host.
+PackageSpec axpy() { return package(axpyGraph(64)); }
+PackageSpec axpyOnCuda() { return package(axpyGraph(64), {cudaTarget()}); }
+
+/// Every other kind of node: copy, fill, library, host, an if and a loop; a state, a constant, a scalar, a global.
+PackageSpec mixed() {
+  GraphSpec graph;
+  graph.slots = {f32Slot("x", 16, schema::Binding::Staged),
+                 f32Slot("out", 16),
+                 i1Slot("flag"),
+                 i32Slot("counter", schema::Binding::State),
+                 f32Slot("w", 16, schema::Binding::Constant),
+                 {"factor", schema::Binding::Scalar, schema::DType::F32, {}}};
+  graph.arenaSize = 1024;
+  NodeSpec library;
+  library.kind = schema::NodeKind::LibraryNode;
+  library.name = "library";
+  library.call = "test.call";
+  library.buffers = {slot(0, Read, 64), arena(Write, 256, 64)};
+  library.config = {{"a", std::vector<int64_t>{1}}, {"b", std::string("text")}};
+  NodeSpec host;
+  host.kind = schema::NodeKind::HostNode;
+  host.name = "host";
+  host.call = "callback";
+  host.buffers = {arena(Read, 256, 64)};
+  NodeSpec conditional;
+  conditional.kind = schema::NodeKind::ConditionalNode;
+  conditional.name = "if";
+  conditional.buffers = {slot(2, Read, 1)};
+  conditional.bodies = {{{bump("bump", slot(1, ReadWrite, 64), 16, 1)}, {}}};
+  NodeSpec loop;
+  loop.kind = schema::NodeKind::LoopNode;
+  loop.name = "loop";
+  loop.buffers = {arena(Read, 512, 1)};
+  loop.bodies = {
+      {{kernel("inc", IncI32, {slot(3, ReadWrite, 4)}, {address(0)}),
+        kernel("less", LessI32, {slot(3, Read, 4), arena(Write, 512, 1)}, {address(0), literal(5), address(1)})},
+       {{0, 1}}}};
+  NodeSpec scaled = kernel("scale", ScaleF32, {slot(4, Read, 64), arena(Write, 768, 64), slot(5, Read, 4)},
+                           {address(0), address(1), literal(16), scalarSlot(5)});
+  graph.body.nodes = {copy("copy", slot(0, Read, 64), slot(1, Write, 64)),
+                      fill("fill", arena(Write, 512, 1), 1, 1),
+                      library,
+                      host,
+                      conditional,
+                      loop,
+                      scaled};
+  graph.body.edges = {{2, 3}, {0, 4}, {1, 5}};
+  PackageSpec spec = package(graph);
+  spec.constants[0].data = bytesOf(std::vector<float>(16));
+  spec.globals = {{"seed", schema::DType::I64, {}, bytesOf(std::vector<int64_t>{7})}};
+  return spec;
+}
+
+/// A graph that holds another one.
+PackageSpec nested() {
+  GraphSpec inner;
+  inner.name = "inner";
+  inner.slots = {f32Slot("a", 16), f32Slot("b", 16)};
+  inner.body.nodes = {scale("scale", slot(0, Read, 64), slot(1, Write, 64), 16, 2.0f)};
+  GraphSpec outer;
+  outer.slots = {f32Slot("x", 16), f32Slot("out", 16)};
+  NodeSpec child;
+  child.kind = schema::NodeKind::ChildNode;
+  child.name = "child";
+  child.graph = 1;
+  child.buffers = {slot(0, Read, 64), slot(1, Write, 64)};
+  outer.body.nodes = {child};
+  PackageSpec spec = package(outer);
+  spec.graphs.push_back(inner);
+  return spec;
+}
+
+struct Case {
+  const char *rule;
+  const char *where; // part of the message
+  PackageSpec (*base)();
+  std::function<void(PackageSpec &)> change;
+};
+
+void PrintTo(const Case &broken, std::ostream *out) { *out << broken.rule << " " << broken.where; }
+
+class BrokenRule : public ::testing::TestWithParam<Case> {};
+
+const Case cases[] = {
+    {"P8", "graphs[0] 'main_0'.target: 7 is no target", axpy, [](auto &p) { p.graphs[0].target = 7; }},
+    {"P8", "nodes[0] 'twice'.kernel: 99 is no kernel", axpy, [](auto &p) { node(p, 0).kernel = 99; }},
+    {"P8", "buffers[0]: 9 is no slot", axpy, [](auto &p) { node(p, 0).buffers[0].index = 9; }},
+    {"P8", "with index 1", axpy, [](auto &p) { node(p, 0).buffers[1].index = 1; }},
+    {"P8", "edges[0]: from 0 to 5", axpy, [](auto &p) { p.graphs[0].body.edges[0].to = 5; }},
+    {"P8", "variants[0].graph: 3 is no graph", axpy, [](auto &p) { p.entries[0].segments[0].variants[0].graph = 3; }},
+    {"P8", "values[1]: 8 is no value", axpy, [](auto &p) { p.entries[0].segments[0].variants[0].values[1] = 8; }},
+    {"P8", "values[0].index: 6 names no Argument", axpy, [](auto &p) { p.entries[0].values[0].index = 6; }},
+    {"P8", "arguments[0] 'x'.value: value 1 is no value of it", axpy,
+     [](auto &p) { p.entries[0].arguments[0].value = 1; }},
+    {"P8", "alias_result: 4 is no result", mixed, [](auto &p) { p.entries[0].arguments[2].aliasResult = 4; }},
+    {"P8", "kernels[0] 'scale_f32'.module: 1 is no module", axpy, [](auto &p) { p.targets[0].kernels[0].module = 1; }},
+    {"P8", "images[0].format: Elf is no image of a CUDA target", axpyOnCuda,
+     [](auto &p) { p.targets[0].modules[0][0].format = schema::ImageFormat::Elf; }},
+    {"P8", "params[3]: 77 is no slot", mixed, [](auto &p) { node(p, 6).params[3].index = 77; }},
+    {"P8", "'child'.graph: 5 is no graph", nested, [](auto &p) { node(p, 0).graph = 5; }},
+    {"P8", "selector: 99 is no kernel", mixed, [](auto &p) { node(p, 4).selector = 99; }},
+    {"P9", "constants[0] 'w'.blob: 60 bytes for a constant of 64", mixed,
+     [](auto &p) { p.constants[0].data->resize(60); }},
+    {"P9", "a constant that is embedded does not come from a file", mixed,
+     [](auto &p) { p.constants[0].file = p.constants[0].key = "w.safetensors"; }},
+    {"P9", "file, key and digest are present together", mixed,
+     [](auto &p) {
+       p.constants[0].data.reset();
+       p.constants[0].file = "w.safetensors";
+     }},
+    {"P9", "is not 32 hexadecimal digits", mixed,
+     [](auto &p) {
+       p.constants[0].data.reset();
+       p.constants[0].file = p.constants[0].key = "w.safetensors";
+       p.constants[0].digest = std::string(32, 'X');
+     }},
+    {"P9", "globals[0] 'seed'.initial: 4 bytes for a global of 8", mixed,
+     [](auto &p) { p.globals[0].initial->resize(4); }},
+    {"P9", "the image is empty", axpyOnCuda, [](auto &p) { p.targets[0].modules[0][0].data.clear(); }},
+    {"P10", "is empty or the name of another entry", axpy, [](auto &p) { p.entries.push_back(p.entries[0]); }},
+    {"P10", "is empty or the name of another target", axpy, [](auto &p) { p.targets.push_back(p.targets[0]); }},
+    {"P10", "is empty or the name of another argument", axpy, [](auto &p) { p.entries[0].arguments[1].name = "x"; }},
+    {"P10", "results[0].name: is empty", axpy, [](auto &p) { p.entries[0].results[0].name = ""; }},
+    {"P10", "is empty or the name of another graph", axpy, [](auto &p) { p.graphs.push_back(p.graphs[0]); }},
+    {"P10", "is empty or the name of another slot", axpy, [](auto &p) { p.graphs[0].slots[2].name = "x"; }},
+    {"P10", "constants[0].name", mixed, [](auto &p) { p.constants[0].name = ""; }},
+    {"P10", "globals[0].name", mixed, [](auto &p) { p.globals[0].name = ""; }},
+    {"P10", "kernels[0].name: is empty", axpy, [](auto &p) { p.targets[0].kernels[0].name = ""; }},
+    {"P11", "slots[0] 'x'.size: 100 bytes", axpy, [](auto &p) { p.graphs[0].slots[0].size = 100; }},
+    {"P11", "slots[0] 'x'.size", axpy, [](auto &p) { p.graphs[0].slots[0].shape = {-64}; }},
+    {"P11", "values[0].size", axpy, [](auto &p) { p.entries[0].values[0].size = 1; }},
+    {"P11", "arguments[0] 'x'.shape", axpy, [](auto &p) { p.entries[0].arguments[0].shape = {63}; }},
+    {"P11", "results[0] 'out'.shape", axpy, [](auto &p) { p.entries[0].results[0].dtype = schema::DType::I32; }},
+    {"P11", "arena_alignment: 3 is not a power of two", axpy, [](auto &p) { p.graphs[0].arenaAlignment = 3; }},
+    {"P11", "arena_size", axpy, [](auto &p) { p.graphs[0].arenaSize = UINT64_MAX; }},
+    {"P11", "constants[0] 'w'.shape", mixed, [](auto &p) { p.constants[0].shape = {-16}; }},
+    {"P12", "goes from node 1 to node 1", axpy, [](auto &p) { p.graphs[0].body.edges = {{1, 1}}; }},
+    {"P12", "is not after the one before it", axpy, [](auto &p) { p.graphs[0].body.edges = {{0, 1}, {0, 1}}; }},
+    {"P12", "is programmatic, but does not join two kernels", mixed,
+     [](auto &p) { p.graphs[0].body.edges[0].kind = schema::EdgeKind::Programmatic; }},
+    {"P13", "has no access mode", axpy, [](auto &p) { node(p, 0).buffers[0].mode = schema::AccessMode::None; }},
+    {"P13", "leave the slot of 256 bytes", axpy, [](auto &p) { node(p, 0).buffers[0].offset = 4; }},
+    {"P13", "leave the arena of 256 bytes", axpy, [](auto &p) { node(p, 0).buffers[1].size = UINT64_MAX; }},
+    {"P14", "params: 3 parameters", axpy, [](auto &p) { node(p, 0).params.pop_back(); }},
+    {"P14", "names buffer 5", axpy, [](auto &p) { node(p, 0).params[0].index = 5; }},
+    {"P14", "points 999 bytes into a buffer of 256", axpy, [](auto &p) { node(p, 0).params[0].value = 999; }},
+    {"P14", "is an address, but the kernel's parameter has 4 bytes", axpy,
+     [](auto &p) { node(p, 0).params[2] = address(0); }},
+    {"P14", "does not fit 4 bytes", axpy, [](auto &p) { node(p, 0).params[2].value = uint64_t(1) << 40; }},
+    {"P14", "is the address of a scalar slot", mixed, [](auto &p) { node(p, 6).params[0].index = 2; }},
+    {"P14", "is no scalar of 4 bytes", mixed, [](auto &p) { node(p, 6).params[3].index = 0; }},
+    {"P14", "is no later conditional node", axpyOnCuda,
+     [](auto &p) { node(p, 0).params[0] = {schema::ParamKind::ConditionalHandle, 1, 0}; }},
+    {"P8", "0 is no symbol", axpyOnCuda, [](auto &p) { node(p, 0).params[0] = {schema::ParamKind::Symbol, 0, 0}; }},
+    {"P14", "exists on CUDA targets only", axpy,
+     [](auto &p) {
+       p.graphs[0].symbols = {"answer"};
+       node(p, 0).params[0] = {schema::ParamKind::Symbol, 0, 0};
+     }},
+    {"P14", "leave the node's 0 bytes", axpy, [](auto &p) { node(p, 0).params[2] = {schema::ParamKind::Bytes, 0, 0}; }},
+    {"P14", "a parameter has 1, 2, 4 or a multiple of 8", axpy, [](auto &p) { p.targets[0].kernels[0].params[0] = 3; }},
+    {"P15", "grid: 0x1x1", axpy, [](auto &p) { node(p, 0).grid[0] = 0; }},
+    {"P15", "block: 256x0x1", axpy, [](auto &p) { node(p, 0).block[1] = 0; }},
+    {"P15", "256 threads, kernel", axpy, [](auto &p) { p.targets[0].kernels[0].maxThreads = 128; }},
+    {"P15", "does not divide the grid", axpy, [](auto &p) { node(p, 0).cluster = Extent{2, 1, 1}; }},
+    {"P16", "copies 64 bytes to 32", mixed, [](auto &p) { node(p, 0).buffers[1].size = 32; }},
+    {"P16", "are not a source that is read", mixed, [](auto &p) { node(p, 0).buffers.pop_back(); }},
+    {"P16", "width: 3 bytes", mixed, [](auto &p) { node(p, 1).width = 3; }},
+    {"P16", "are no multiple of the pattern's 4", mixed, [](auto &p) { node(p, 1).width = 4; }},
+    {"P16", "is not <library>.<function>", mixed, [](auto &p) { node(p, 2).call = "gemm"; }},
+    {"P16", "is empty, repeated or not in order", mixed,
+     [](auto &p) { std::swap(node(p, 2).config[0], node(p, 2).config[1]); }},
+    {"P16", "callback: has no name", mixed, [](auto &p) { node(p, 3).call = ""; }},
+    {"P16", "0 bodies; an if has one or two", mixed, [](auto &p) { node(p, 4).bodies.clear(); }},
+    {"P16", "a condition of 1 bytes, expected 4", mixed, [](auto &p) { node(p, 4).isSwitch = true; }},
+    {"P16", "a condition of 2 bytes, expected 1", mixed, [](auto &p) { node(p, 5).buffers[0].size = 2; }},
+    {"P16", "a selector is a CUDA kernel", mixed, [](auto &p) { node(p, 4).selector = 0; }},
+    {"P17", "only a state has an aliased result", axpy, [](auto &p) { p.entries[0].arguments[0].aliasResult = 0; }},
+    {"P17", "is neither its own nor that of a state it aliases", axpy,
+     [](auto &p) { p.entries[0].results[0].value = 0; }},
+    {"P18", "2 values, graph 'main_0' has 3 slots", axpy,
+     [](auto &p) { p.entries[0].segments[0].variants[0].values.pop_back(); }},
+    {"P18", "another variant of the segment has the same target", axpy,
+     [](auto &p) {
+       auto &variants = p.entries[0].segments[0].variants;
+       variants.push_back(variants[0]);
+     }},
+    {"P18", "a host segment runs graphs of host targets only", axpyOnCuda,
+     [](auto &p) { p.entries[0].segments[0].kind = schema::SegmentKind::Host; }},
+    {"P18", "slot 'w' is bound Patched", mixed,
+     [](auto &p) { p.graphs[0].slots[4].binding = schema::Binding::Patched; }},
+    {"P18", "is bound to slot 0 too, and one of them is written", axpy,
+     [](auto &p) { p.entries[0].segments[0].variants[0].values = {2, 1, 2}; }},
+    {"P19", "contains itself", nested, [](auto &p) { node(p, 0).graph = 0; }},
+    {"P19", "1 buffers, graph 'inner' has 2 slots", nested, [](auto &p) { node(p, 0).buffers.pop_back(); }},
+    {"P19", "but the graph does more to its slot 'b'", nested,
+     [](auto &p) { node(p, 0).buffers[1].mode = schema::AccessMode::Read; }},
+    {"P19", "overlaps buffer 0", nested, [](auto &p) { node(p, 0).buffers[0].index = 1; }},
+    {"P19", "has an arena of its own", nested, [](auto &p) { p.graphs[1].arenaSize = 256; }},
+    {"P19", "is bound Patched, slot 'a' Staged", nested,
+     [](auto &p) { p.graphs[1].slots[0].binding = schema::Binding::Staged; }},
+    {"P19", "is for another target", nested,
+     [](auto &p) {
+       p.targets.push_back(cudaTarget());
+       p.graphs[1].target = 1;
+     }},
+    {"P19", "holds a conditional or loop", nested,
+     [](auto &p) {
+       NodeSpec conditional;
+       conditional.kind = schema::NodeKind::ConditionalNode;
+       conditional.buffers = {slot(0, Read, 1)};
+       conditional.bodies = {{}};
+       p.graphs[1].body.nodes = {conditional, p.graphs[1].body.nodes[0]};
+     }},
+    {"P19", "bodies nest more than 8 deep", mixed,
+     [](auto &p) {
+       for (int depth = 0; depth < 9; ++depth)
+         node(p, 4).bodies = {{{node(p, 4)}, {}}};
+     }},
+    {"P20", "a host node inside a conditional or loop body", mixed,
+     [](auto &p) { node(p, 4).bodies[0].nodes = {node(p, 3)}; }},
+    {"P21", "", axpy, [](auto &p) { p.graphs[0].body.edges.clear(); }},
+    {"P22", "has 2 images", axpy, [](auto &p) { p.targets[0].modules[0].push_back(p.targets[0].modules[0][0]); }},
+    {"P22", "Ptx is no image of a host target", axpy,
+     [](auto &p) { p.targets[0].modules[0][0].format = schema::ImageFormat::Ptx; }},
+    {"P22", "images[0]", axpy, [](auto &p) { p.targets[0].modules[0][0].data.resize(100); }},
+    {"P22", "images[0]", axpy, [](auto &p) { p.targets[0].kernels.pop_back(); }},
+    {"P22", "a host target has one module", axpy,
+     [](auto &p) { p.targets[0].modules.push_back(p.targets[0].modules[0]); }},
+    {"P23", "writes slot 'out'", axpy,
+     [](auto &p) {
+       p.entries[0].values[2].kind = schema::ValueKind::Argument;
+       p.entries[0].values[2].index = 0;
+       p.entries[0].results.clear();
+     }},
+    {"P24", "is a slot bound Patched; this node takes constant, state, staged or arena memory", mixed,
+     [](auto &p) { p.graphs[0].slots[0].binding = schema::Binding::Patched; }},
+    {"P24", "is a slot bound Scalar", mixed, [](auto &p) { p.graphs[0].slots[2].binding = schema::Binding::Scalar; }},
+    {"P25", "lanes: 1, but its nodes have 3", axpy, [](auto &p) { node(p, 1).lane = 2; }},
+    {"P25", "lanes: 1, but its nodes have 2", mixed, [](auto &p) { node(p, 4).bodies[0].nodes[0].lane = 1; }},
+};
+
+} // namespace
+
+TEST_P(BrokenRule, IsNamed) {
+  const Case &broken = GetParam();
+  PackageSpec spec = broken.base();
+  broken.change(spec);
+  Status status = open(spec);
+  EXPECT_EQ(status.code(), CGRT_DATA_LOSS) << status.text();
+  EXPECT_TRUE(status.message().starts_with(std::string(broken.rule) + ": ")) << status.text();
+  EXPECT_NE(status.message().find(broken.where), std::string::npos) << status.text();
+}
+
+INSTANTIATE_TEST_SUITE_P(, BrokenRule, ::testing::ValuesIn(cases), [](const ::testing::TestParamInfo<Case> &info) {
+  return std::string(info.param.rule) + "_" + std::to_string(info.index);
+});
+
+TEST(Rules, SoundPackagesAreTaken) {
+  for (PackageSpec (*base)() : {axpy, axpyOnCuda, mixed, nested}) {
+    Status status = open(base());
+    EXPECT_TRUE(status.ok()) << status.text();
+  }
+  Status status = open(matmulPackage({}, {hostTarget(), cudaTarget()}));
+  EXPECT_TRUE(status.ok()) << status.text();
+}
+
+} // namespace cgrt::testing
