@@ -36,6 +36,7 @@ def StampOps : Pass<"cg-stamp-ops", "::mlir::ModuleOp"> {
   }];
   let options = [Option<"inputName", "input-name", "std::string", /*default=*/"\"\"",
                         "Name that the parser gave to the input text; positions in it are reported as line:col">];
+  let dependentDialects = ["::mlir::cg::CGDialect"];
 }
 
 def RecordLost : Pass<"cg-record-lost", "::mlir::ModuleOp"> {
@@ -49,6 +50,7 @@ def RecordLost : Pass<"cg-record-lost", "::mlir::ModuleOp"> {
   }];
   let options = [Option<"cause", "cause", "std::string", /*default=*/"\"removed\"",
                         "What happened to operations that are gone">];
+  let dependentDialects = ["::mlir::cg::CGDialect"];
 }
 
 def PrepareEntries : Pass<"cg-prepare-entries", "::mlir::ModuleOp"> {
@@ -68,7 +70,7 @@ def PrepareEntries : Pass<"cg-prepare-entries", "::mlir::ModuleOp"> {
     `%arg0: tensor<4xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>, cg.name = "arg0"}`.
   }];
   let options = [ListOption<"entries", "entries", "std::string", "Functions to compile; all public ones by default">];
-  let dependentDialects = ["::mlir::tensor::TensorDialect"];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::tensor::TensorDialect"];
 }
 
 def RemoveDeadOps : Pass<"cg-remove-dead-ops", "::mlir::ModuleOp"> {
