@@ -15,7 +15,7 @@ cg.region @host(%a: memref<64xf32>, %b: memref<64xf32>, %c: memref<64xf32>, %d: 
     %0 = math.exp %x : tensor<64xf32>
     cg.yield %0 : tensor<64xf32>
   } {schedule = {vector = 1 : i64}}
-  cg.dispatch map "second" ins(%a : memref<64xf32>) outs(%c : memref<64xf32>) {
+  cg.dispatch map "second" ins(%b : memref<64xf32>) outs(%c : memref<64xf32>) {
   ^bb0(%x: tensor<64xf32>, %o: tensor<64xf32>):
     %0 = math.exp %x : tensor<64xf32>
     cg.yield %0 : tensor<64xf32>
