@@ -137,7 +137,9 @@ def _step_bound(function):
 
 
 def _sign_known(_, a, b):
-    return np.where((b.error == 0) | (magnitude(b) > b.error), a.error, UNKNOWN)
+    # The sign of a NaN is anybody's guess.
+    known = ((b.error == 0) | (magnitude(b) > b.error)) & ~np.isnan(b.values.astype(np.float64))
+    return np.where(known, a.error, UNKNOWN)
 
 
 def _fma(a, b, c):

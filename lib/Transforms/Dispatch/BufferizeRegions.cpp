@@ -112,6 +112,14 @@ struct BufferizeRegionsPass : cg::impl::BufferizeRegionsBase<BufferizeRegionsPas
   }
 
 private:
+  /// What stays between graphs needs a lowering of its own; the verdict says why it is not in one.
+  static LogicalResult explainNoLowering(Operation &op) {
+    InFlightDiagnostic diag = op.emitOpError() << "has no lowering between graphs";
+    if (auto verdict = op.getAttrOfType<OpVerdictAttr>("cg.verdict"); verdict && verdict.getCause())
+      diag << ": " << verdict.getCause().getValue() << "; " << verdict.getRemedy().getValue();
+    return diag << " [NoLowering]";
+  }
+
   /// Gives an entry point buffers: one more argument for each result that is not written to state.
   LogicalResult convertEntry(func::FuncOp function, SymbolTable &symbols) {
     OpBuilder builder(function.getContext());
@@ -157,7 +165,7 @@ private:
       }
       auto launch = dyn_cast<LaunchOp>(op);
       if (!launch)
-        return op.emitOpError() << "has no lowering between graphs [NoLowering]";
+        return explainNoLowering(op);
       auto region = symbols.lookup<RegionOp>(cast<FlatSymbolRefAttr>(launch.getCallees()[0]).getValue());
       SmallVector<Value> operands;
       for (Value operand : launch.getOperands())
@@ -326,8 +334,12 @@ private:
         InFlightDiagnostic diag = update.emitError()
                                   << "cg.dispatch: a row update copies the whole state, because its old contents are "
                                      "read after it; read the new contents, or read the old ones first [StateCopied]";
+        auto writesBack = [&](Operation *user) {
+          auto back = dyn_cast<memref::CopyOp>(user);
+          return back && back.getTarget() == copy.getSource();
+        };
         for (Operation *user : copy.getSource().getUsers())
-          if (update->isBeforeInBlock(user))
+          if (update->isBeforeInBlock(user) && !writesBack(user))
             diag.attachNote(user->getLoc()) << "the old contents are read here";
         return diag;
       }
