@@ -11,10 +11,10 @@ include "mlir/Pass/PassBase.td"
 def ApplyConfig : Pass<"cg-apply-config", "::mlir::ModuleOp"> {
   let summary = "judge the configuration of a module";
   let description = [{
-    Reads the recipe `file`, or takes the attribute `cg.config` of the module, judges it by all rules, and leaves what is
-    to be done as `cg.config` and what there is to say as `cg.config_report`. Each rule that fires is a message with its
-    id, at its place in the recipe; one that refuses the configuration fails the pass. A configuration that was judged
-    before is left alone.
+    Reads the recipe `file`, or takes the attribute `cg.config` of the module, judges it by all rules, and leaves what
+    is to be done as `cg.config` and what there is to say as `cg.config_report`. Each rule that fires is a message with
+    its id, at its place in the recipe; one that refuses the configuration fails the pass. A configuration that was
+    judged before is left alone.
 
     Example: a recipe with `cuda_graph_impl: local` and `cuda_graph_scope: attn` becomes
     `cg.config = #cg.config<impl = local, scopes = [attn], warmup_steps = 3>`.
@@ -56,10 +56,9 @@ def PrepareEntries : Pass<"cg-prepare-entries", "::mlir::ModuleOp"> {
   let description = [{
     Keeps the functions named by `entries` (all public functions with a body by default) as entry points and makes the
     others private. Names every argument and result (`cg.name`, else `argN` and `resultN`), turns
-    `tf.aliasing_output = N` into `cg.binding = #cg.binding<state>` with `cg.alias_result = N`, gives every other
-    argument without a binding the one that `cg.bindings` and `cg.residency` of the configuration ask for, else the class
-    `patched` (tensors) or `scalar`, and turns scalar arguments and results into
-    rank-0 tensors.
+    `tf.aliasing_output = N` into `cg.binding = #cg.binding<state>` with `cg.alias_result = N`, and gives every other
+    argument without a binding the one that `cg.bindings` and `cg.residency` of the configuration ask for, else the
+    class `patched` (tensors) or `scalar`. Scalar arguments and results become rank-0 tensors.
 
     Errors: an entry that does not exist, two arguments or results of one name, an alias whose types differ, two
     arguments aliased to one result, a `state` binding without an aliased result.
