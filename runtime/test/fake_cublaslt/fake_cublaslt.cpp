@@ -8,6 +8,7 @@
 // FAKE_CUBLASLT_NO_ALGORITHM=1 lets the heuristic find nothing.
 
 #include "cgrt/cgrt.h"
+#include "cuda/cuda_abi.h"
 #include "libs/cublaslt_abi.h"
 
 #include "../../tools/cg-run/element.h"
@@ -146,14 +147,14 @@ static void multiply(void *user) {
 /// cuLaunchHostFunc of the driver that the process has loaded.
 static int enqueue(StreamHandle stream, Product *product) {
   using Lookup = int (*)(const char *, void **, int, uint64_t, int *);
-  using Launch = int (*)(StreamHandle, void (*)(void *), void *);
+  using Launch = int (*)(cgrt::cuda::StreamHandle, void (*)(void *), void *);
   void *driver = dlopen(std::getenv("CG_LIBCUDA"), RTLD_NOW | RTLD_NOLOAD);
   auto lookup = driver ? reinterpret_cast<Lookup>(dlsym(driver, "cuGetProcAddress_v2")) : nullptr;
   void *launch = nullptr;
   int found = 0;
   if (!lookup || lookup("cuLaunchHostFunc", &launch, 10000, 0, &found) != 0 || !launch)
     return -1;
-  return reinterpret_cast<Launch>(launch)(stream, multiply, product);
+  return reinterpret_cast<Launch>(launch)(reinterpret_cast<cgrt::cuda::StreamHandle>(stream), multiply, product);
 }
 
 static bool fits(const Descriptor &descriptor, const Layout &a, const Layout &b, const Layout &c, const Layout &d) {
