@@ -119,6 +119,31 @@ TEST(Damage, VectorsThatAreLeftOut) {
   }
 }
 
+// P7: what a vector holds lies at a multiple of its size. The verifier of FlatBuffers does not look.
+TEST(Damage, ElementsThatAreNotAligned) {
+  Bytes bytes = sound();
+  const auto *root = flatbuffers::GetRoot<schema::Package>(bytes.data() + 64);
+  const schema::Argument *argument = root->entries()->Get(0)->arguments()->Get(0);
+  auto at = [&](const void *place) {
+    return static_cast<size_t>(static_cast<const std::byte *>(place) - bytes.data());
+  };
+  // The vector is said to begin four bytes further on, where its length is in the place of its first element.
+  const uint8_t *vtable = static_cast<const flatbuffers::Table *>(static_cast<const void *>(argument))->GetVTable();
+  uint16_t offset = 0;
+  std::memcpy(&offset, vtable + schema::Argument::VT_SHAPE, 2);
+  size_t field = at(argument) + offset;
+  uint32_t relative = 0;
+  std::memcpy(&relative, bytes.data() + field, 4);
+  relative += 4;
+  std::memcpy(bytes.data() + field, &relative, 4);
+  uint32_t length = 1;
+  std::memcpy(bytes.data() + field + relative, &length, 4);
+  seal(bytes);
+  Status status = open(bytes);
+  EXPECT_EQ(status.code(), CGRT_DATA_LOSS);
+  EXPECT_EQ(status.message(), "P7: entries[0].arguments[0].shape: its elements are not at a multiple of 8");
+}
+
 // A segment without variants, and an entry with arguments to ask about.
 TEST(Damage, SegmentsWithoutVariants) {
   Bytes bytes = sound();

@@ -58,10 +58,9 @@ def PrepareEntries : Pass<"cg-prepare-entries", "::mlir::ModuleOp"> {
   let description = [{
     Keeps the functions named by `entries` (all public functions with a body by default) as entry points and makes the
     others private. Names every argument and result (`cg.name`, else `argN` and `resultN`), turns
-    `tf.aliasing_output = N` into `cg.binding = #cg.binding<state>` with `cg.alias_result = N`, gives every other
+    `tf.aliasing_output = N` into `cg.binding = #cg.binding<state>` with `cg.alias_result = N`, and gives every other
     argument without a binding the one that `cg.bindings` and `cg.residency` of the configuration ask for, else the
-    class `patched` (tensors) or `scalar`, and turns scalar arguments and results into
-    rank-0 tensors.
+    class `patched` (tensors) or `scalar`. Scalar arguments and results become rank-0 tensors.
 
     Errors: an entry that does not exist, two arguments or results of one name, an alias whose types differ, two
     arguments aliased to one result, a `state` binding without an aliased result.
