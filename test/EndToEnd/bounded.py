@@ -53,8 +53,8 @@ def wide(array):
 
 
 def rounded(type_, values, error):
-    """Wraps a float result: an inexact one is rounded differently, and what overflows or is no number is unknown. A bf16
-    is inexact as soon as something is rounded away, because the compiler need not round between operations."""
+    """Wraps a float result: an inexact one is rounded differently, and what overflows or is no number is unknown.
+    A bf16 is inexact as soon as something is rounded away: the compiler need not round between operations."""
     exact = np.asarray(values).astype(np.float64)
     values = np.asarray(values).astype(DTYPES[type_])
     size = np.abs(values.astype(np.float64))
