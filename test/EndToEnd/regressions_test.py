@@ -88,6 +88,17 @@ class Regressions(unittest.TestCase):
           }""", [("i8", 3), ("i8", 4)])
         self.assertEqual(results, [4, 3])
 
+    def test_a_copy_of_the_new_state_is_updated(self):
+        # The new state was computed where the update of its copy destroyed it.
+        results = self.run_program("""
+          func.func @main(%s: tensor<4xi32> {tf.aliasing_output = 0 : i32}, %a: tensor<1xi32>)
+              -> (tensor<4xi32>, tensor<4xi32>) {
+            %n = arith.addi %s, %s : tensor<4xi32>
+            %u = tensor.insert_slice %a into %n[2] [1] [1] : tensor<1xi32> into tensor<4xi32>
+            return %n, %u : tensor<4xi32>, tensor<4xi32>
+          }""", [("i32", [1, 2, 3, 4]), ("i32", [9])], repeat=2)
+        self.assertEqual(results, [[4, 8, 12, 16], [4, 8, 9, 16]])
+
     def test_states_are_swapped(self):
         results = self.run_program("""
           func.func @main(%s: tensor<3xf32> {tf.aliasing_output = 1 : i32},

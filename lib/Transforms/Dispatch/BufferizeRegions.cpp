@@ -55,6 +55,9 @@ void computeInPlace(Value result, Value destination, bool fixedAddress) {
       return;
     }
     result = output.get();
+    // Somebody else wants it as it is before the update.
+    if (!result.hasOneUse())
+      return;
   }
 }
 

@@ -31,4 +31,16 @@ gpu.module @"kernels@sm_90" attributes {cg.target = #cg.target<"sm_90">} {
     memref.store %0, %b[%i] : memref<4xf32>
     gpu.return
   }
+  // What libdevice has no function for.
+  gpu.func @others(%a: memref<4xf32>, %b: memref<4xi32>) kernel {
+    %i = gpu.thread_id x
+    %0 = memref.load %a[%i] : memref<4xf32>
+    %1 = math.trunc %0 : f32
+    memref.store %1, %a[%i] : memref<4xf32>
+    %2 = memref.load %b[%i] : memref<4xi32>
+    %3 = math.ctpop %2 : i32
+    %4 = math.absi %3 : i32
+    memref.store %4, %b[%i] : memref<4xi32>
+    gpu.return
+  }
 }
