@@ -16,6 +16,7 @@ from cgmlir.errors import CompileError, Error
 from cgmlir.executable import Executable, load
 from cgmlir.importers.jax import from_jax
 from cgmlir.package import Package
+from cgmlir.scopes import scope
 from cgmlir.signature import Argument, Result, Signature
 
 __version__ = "0.1.0"
@@ -33,4 +34,5 @@ __all__ = [
     "from_jax",
     "load",
     "safetensors",
+    "scope",
 ]

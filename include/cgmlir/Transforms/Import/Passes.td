@@ -11,10 +11,10 @@ include "mlir/Pass/PassBase.td"
 def ApplyConfig : Pass<"cg-apply-config", "::mlir::ModuleOp"> {
   let summary = "judge the configuration of a module";
   let description = [{
-    Reads the recipe `file`, or takes the attribute `cg.config` of the module, judges it by all rules, and leaves what is
-    to be done as `cg.config` and what there is to say as `cg.config_report`. Each rule that fires is a message with its
-    id, at its place in the recipe; one that refuses the configuration fails the pass. A configuration that was judged
-    before is left alone.
+    Reads the recipe `file`, or takes the attribute `cg.config` of the module, judges it by all rules, and leaves what
+    is to be done as `cg.config` and what there is to say as `cg.config_report`. Each rule that fires is a message with
+    its id, at its place in the recipe; one that refuses the configuration fails the pass. A configuration that was
+    judged before is left alone.
 
     Example: a recipe with `cuda_graph_impl: local` and `cuda_graph_scope: attn` becomes
     `cg.config = #cg.config<impl = local, scopes = [attn], warmup_steps = 3>`.
@@ -57,9 +57,8 @@ def PrepareEntries : Pass<"cg-prepare-entries", "::mlir::ModuleOp"> {
     Keeps the functions named by `entries` (all public functions with a body by default) as entry points and makes the
     others private. Names every argument and result (`cg.name`, else `argN` and `resultN`), turns
     `tf.aliasing_output = N` into `cg.binding = #cg.binding<state>` with `cg.alias_result = N`, gives every other
-    argument without a binding the one that `cg.bindings` and `cg.residency` of the configuration ask for, else the class
-    `patched` (tensors) or `scalar`, and turns scalar arguments and results into
-    rank-0 tensors.
+    argument without a binding the one that `cg.bindings` and `cg.residency` of the configuration ask for, else the
+    class `patched` (tensors) or `scalar`, and turns scalar arguments and results into rank-0 tensors.
 
     Errors: an entry that does not exist, two arguments or results of one name, an alias whose types differ, two
     arguments aliased to one result, a `state` binding without an aliased result.
@@ -123,6 +122,33 @@ def DecomposeOps : Pass<"cg-decompose-ops", "::mlir::ModuleOp"> {
     Example: `linalg.softmax dimension(1)` becomes a maximum, an exponential, a sum and a division.
   }];
   let dependentDialects = ["::mlir::linalg::LinalgDialect"];
+}
+
+def SelectBranches : Pass<"cg-select-branches", "::mlir::ModuleOp"> {
+  let summary = "compute both branches where that is cheap";
+  let description = [{
+    Replaces an `scf.if` by both of its branches and a selection of their results, when neither branch has effects and
+    both compute element by element, with at most `max-ops` operations. The row of the `scf.if` becomes `legalized` with
+    the code `DataDependentBranch`. Other branches stay, and legality says what is in the way.
+
+    Example: `scf.if %c -> tensor<4xf32>` with `math.exp` in one branch becomes `math.exp` and a `linalg.generic` that
+    selects.
+  }];
+  let options = [Option<"maxOps", "max-ops", "int64_t", /*default=*/"64", "Most operations in both branches together">];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+                           "::mlir::arith::ArithDialect"];
+}
+
+def UnrollLoops : Pass<"cg-unroll-loops", "::mlir::ModuleOp"> {
+  let summary = "unroll loops that run a constant, small number of times";
+  let description = [{
+    Unrolls every `scf.for` with constant bounds whose iterations together have at most `max-ops` operations. The copies
+    of an operation keep its number, so that a report has one row for them.
+
+    Example: `scf.for %i = %c0 to %c4 step %c1` becomes four copies of its body.
+  }];
+  let options = [Option<"maxOps", "max-ops", "int64_t", /*default=*/"4096", "Most operations in all iterations">];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
 def LiftConstants : Pass<"cg-lift-constants", "::mlir::ModuleOp"> {

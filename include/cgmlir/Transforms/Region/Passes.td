@@ -18,6 +18,7 @@ def AnalyzeLegality : Pass<"cg-analyze-legality", "::mlir::ModuleOp"> {
     Example: `tensor.extract %t[] : tensor<i32>` gets
     `cg.verdict = #cg.verdict<legalized HostRead cause "..." remedy "...">`.
   }];
+  let dependentDialects = ["::mlir::cg::CGDialect"];
 }
 
 def FormRegions : Pass<"cg-form-regions", "::mlir::ModuleOp"> {

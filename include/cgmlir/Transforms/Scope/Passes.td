@@ -11,9 +11,9 @@ include "mlir/Pass/PassBase.td"
 def MarkScopes : Pass<"cg-mark-scopes", "::mlir::ModuleOp"> {
   let summary = "turn scopes into marks on locations";
   let description = [{
-    Takes every `cg.scope` apart and leaves `#cg.scope_mark` on the locations of its operations, and does the same for the
-    functions that `cg.scopes` of the configuration names. Marks follow operations through inlining and rewriting, and
-    import sees plain operations. A function of the configuration that does not exist is a warning.
+    Takes every `cg.scope` apart and leaves `#cg.scope_mark` on the locations of its operations, and does the same for
+    the functions that `cg.scopes` of the configuration names. Marks follow operations through inlining and rewriting,
+    and import sees plain operations. A function of the configuration that does not exist is a warning.
 
     Example: `math.exp` in a `cg.scope attn "l0"` gets `loc(fused<#cg.scope_mark<attn "l0" 0>>["m.py":3:1])`.
   }];
@@ -23,10 +23,10 @@ def MarkScopes : Pass<"cg-mark-scopes", "::mlir::ModuleOp"> {
 def AssignScopes : Pass<"cg-assign-scopes", "::mlir::ModuleOp"> {
   let summary = "wrap operations in scopes";
   let description = [{
-    Makes a `cg.scope` of the operations of an entry point that have one scope mark, or one part of their stack of names
-    that a pattern matches. Patterns are those of `cg.scopes` in the configuration, or `patterns`; the first that matches
-    wins, and deeper ones nest inside. In stacks and patterns `.` and `/` are the same. A scope begins at the shortest
-    part of a stack that its pattern matches, which also is its name.
+    Makes a `cg.scope` of the operations of an entry point that have one scope mark, or one part of their stack of
+    names that a pattern matches. Patterns are those of `cg.scopes` in the configuration, or `patterns`; the first that
+    matches wins, and deeper ones nest inside. In stacks and patterns `.` and `/` are the same. A scope begins at the
+    shortest part of a stack that its pattern matches, which also is its name.
 
     Operations of a scope that are not next to each other are sorted together as far as dependences allow. Where they do
     not, the scope is split, with a remark of the category `cg-scope`. Constants stay outside, and what is computed from
@@ -42,11 +42,11 @@ def AssignScopes : Pass<"cg-assign-scopes", "::mlir::ModuleOp"> {
 def SelectScopes : Pass<"cg-select-scopes", "::mlir::ModuleOp"> {
   let summary = "dissolve scopes, and decide which of them are wanted as graphs";
   let description = [{
-    Writes kind and name of every scope into the table of input operations, decides by the configuration which operations
-    are to be captured, and dissolves the scopes. What is wanted gets `cg.capture_group`, one number for each layer or
-    iteration; what is not gets `cg.not_requested` with the reason. Without a request nothing is marked: whatever is legal
-    is captured. `docs/configuration.md` says what each mechanism wants. A part that is asked for and that an entry point
-    does not have is a warning.
+    Writes kind and name of every scope into the table of input operations, decides by the configuration which
+    operations are to be captured, and dissolves the scopes. What is wanted gets `cg.capture_group`, one number for
+    each layer or iteration; what is not gets `cg.not_requested` with the reason. Without a request nothing is marked:
+    whatever is legal is captured. `docs/configuration.md` says what each mechanism wants. A part that is asked for and
+    that an entry point does not have is a warning.
 
     Example: with `impl = transformer_engine, scopes = [attn]`, the operations of `cg.scope attn "l0"` get
     `cg.capture_group = 0 : i64`, those of `cg.scope mlp "l0"` get `cg.not_requested = "..."`.
@@ -57,9 +57,9 @@ def SelectScopes : Pass<"cg-select-scopes", "::mlir::ModuleOp"> {
 def ListScopes : Pass<"cg-list-scopes", "::mlir::ModuleOp"> {
   let summary = "print the tree of scopes";
   let description = [{
-    Prints the scopes of every entry point as a tree on standard error, each with its kind, its operations (those of inner
-    scopes included) and the bytes of the tensors that they compute. `cg.scopes` of the configuration is applied to a
-    copy first, so that patterns can be tried on a module that has no scopes yet.
+    Prints the scopes of every entry point as a tree on standard error, each with its kind, its operations (those of
+    inner scopes included) and the bytes of the tensors that they compute. `cg.scopes` of the configuration is applied
+    to a copy first, so that patterns can be tried on a module that has no scopes yet.
 
     Example: `attn layers.0.self_attention  12 ops  36864 bytes`.
   }];
