@@ -133,7 +133,7 @@ static TypedAttr getNeutral(Operation *combiner, Type type) {
   auto infinity = [&](bool negative) -> TypedAttr {
     return builder.getFloatAttr(type, APFloat::getInf(cast<FloatType>(type).getFloatSemantics(), negative));
   };
-  auto integer = [&](APInt value) -> TypedAttr { return builder.getIntegerAttr(type, value); };
+  auto integer = [&](const APInt &value) -> TypedAttr { return builder.getIntegerAttr(type, value); };
   unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
   return llvm::TypeSwitch<Operation *, TypedAttr>(combiner)
       .Case([&](arith::AddFOp) { return real(0.0); })

@@ -116,6 +116,8 @@ CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &r
                                   << " is given; remove one of them";
       return finish(false);
     }
+    // An input of upstream dialects alone has not loaded ours.
+    context.loadDialect<CGDialect>();
     setConfig(*module, config);
   }
   PipelineOptions options = request.pipeline;

@@ -3,6 +3,7 @@
 
 #include "cgmlir/Driver/OptMain.h"
 #include "cgmlir/Driver/Report.h"
+#include "mlir/Pass/Pass.h"
 #include "mlir/Pass/PassInstrumentation.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
@@ -23,8 +24,8 @@ struct ScreenPrinter : PassInstrumentation {
     if (auto module = dyn_cast<ModuleOp>(op); module && !module->getParentOp())
       print(module, "a pass failed");
   }
-  static void print(ModuleOp module, std::string error) {
-    printScreen(buildReport(module, {{}, {}, error}), llvm::errs());
+  static void print(ModuleOp module, StringRef error) {
+    printScreen(buildReport(module, {{}, {}, error.str()}), llvm::errs());
   }
 };
 

@@ -110,6 +110,8 @@ private:
     options.indexBitwidth = wide ? 64 : 32;
     options.useBarePtrCallConv = true;
     gpu.addPass(createConvertGpuOpsToNVVMOps(options));
+    // What libdevice has no function for is an instruction of LLVM.
+    gpu.addPass(createConvertMathToLLVMPass());
     gpu.addPass(createCanonicalizerPass());
     gpu.addPass(createCSEPass());
     gpu.addPass(createConvertNVVMToLLVMPass());

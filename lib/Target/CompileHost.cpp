@@ -3,6 +3,7 @@
 //
 // Host kernels to one freestanding shared object: LLVM's x86 back end, math from the embedded library, and lld.
 
+#include "HostFloats.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "cgmlir/Target/Compile.h"
 #include "cgmlir/Target/HostMath.h"
@@ -148,10 +149,14 @@ private:
   }
 
   LogicalResult lower(ModuleOp module) {
-    PassManager before(context);
-    before.addPass(createCanonicalizerPass());
-    before.addPass(createCSEPass());
+    PassManager clean(context);
+    clean.addPass(createCanonicalizerPass());
+    clean.addPass(createCSEPass());
+    if (failed(clean.run(module)))
+      return failure();
+    convertThroughSingle(module);
     // Arithmetic on narrow floats is done in f32, each operation rounded; conversions become integer arithmetic.
+    PassManager before(context);
     math::MathExtendToSupportedTypesOptions wide;
     wide.targetTypeStr = "f32";
     before.addPass(math::createMathExtendToSupportedTypes(wide));
@@ -159,11 +164,15 @@ private:
     narrow.sourceTypeStrs = {"bf16", "f16"};
     narrow.targetTypeStr = "f32";
     before.addPass(arith::createArithEmulateUnsupportedFloats(narrow));
-    before.addPass(createCanonicalizerPass());
+    if (failed(before.run(module)))
+      return failure();
+    keepRounding(module);
+    // No canonicalizer in between: it would join conversions again.
     arith::ArithExpandOpsPassOptions expand;
     expand.includeBf16 = true;
-    before.addPass(arith::createArithExpandOpsPass(expand));
-    if (failed(before.run(module)))
+    PassManager expansion(context);
+    expansion.addPass(arith::createArithExpandOpsPass(expand));
+    if (failed(expansion.run(module)))
       return failure();
     callMathLibrary(module);
 
@@ -181,7 +190,10 @@ private:
     after.addPass(createConvertControlFlowToLLVMPass());
     after.addPass(createCanonicalizerPass());
     after.addPass(createReconcileUnrealizedCastsPass());
-    return after.run(module);
+    if (failed(after.run(module)))
+      return failure();
+    moveAsIntegers(module);
+    return success();
   }
 
   /// Adds the functions of the kernel table, which take their parameters from an array, and the table.

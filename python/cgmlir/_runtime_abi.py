@@ -82,6 +82,7 @@ class ArgumentInfo(ctypes.Structure):
         ("alias_result", c_int32),
         ("constant", c_int32),
         ("bytes", c_uint64),
+        ("by_value", c_int),
     ]
 
 
@@ -130,6 +131,9 @@ class ExecutableInfo(ctypes.Structure):
         ("uses_ptx", c_int),
         ("load_ns", c_uint64),
         ("constant_bytes", c_uint64),
+        ("context_ns", c_uint64),
+        ("upload_ns", c_uint64),
+        ("library_ns", c_uint64),
     ]
 
 

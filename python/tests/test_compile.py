@@ -118,3 +118,13 @@ def test_weights_given_again_at_load():
         cgmlir.load(package, weights={})
     with pytest.raises(cgmlir.Error, match="digest"):
         cgmlir.load(package, weights={"x": w + 1})
+
+
+def test_config_as_mapping_and_as_file(tmp_path):
+    path = tmp_path / "config.yaml"
+    path.write_text("cg.bindings: {x: constant}\n")
+    for config in ({"cg.bindings": {"x": "constant"}}, path):
+        package = cgmlir.compile(COUNTER, config=config)
+        assert package.entries[0].arguments[0].binding == "constant"
+    with pytest.raises(cgmlir.CompileError, match="cg.era"):
+        cgmlir.compile(COUNTER, config={"cg.era": "heda"})

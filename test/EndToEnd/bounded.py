@@ -53,10 +53,14 @@ def wide(array):
 
 
 def rounded(type_, values, error):
-    """Wraps a float result: an inexact one is rounded differently, and what overflows or is no number is unknown."""
+    """Wraps a float result: an inexact one is rounded differently, and what overflows or is no number is unknown.
+    A bf16 is inexact as soon as something is rounded away: the compiler need not round between operations."""
+    exact = np.asarray(values).astype(np.float64)
     values = np.asarray(values).astype(DTYPES[type_])
     size = np.abs(values.astype(np.float64))
     inexact = error > 0
+    if type_ == "bf16":
+        inexact = inexact | ((exact != size * np.sign(exact)) & ~np.isnan(exact))
     error = np.where(inexact, error * 1.01 + EPSILON[type_] * size + TINY[type_], 0.0)
     return Bounded(type_, values, np.where(inexact & ~np.isfinite(size), UNKNOWN, error))
 
@@ -137,7 +141,9 @@ def _step_bound(function):
 
 
 def _sign_known(_, a, b):
-    return np.where((b.error == 0) | (magnitude(b) > b.error), a.error, UNKNOWN)
+    # The sign of a NaN is anybody's guess.
+    known = ((b.error == 0) | (magnitude(b) > b.error)) & ~np.isnan(b.values.astype(np.float64))
+    return np.where(known, a.error, UNKNOWN)
 
 
 def _fma(a, b, c):

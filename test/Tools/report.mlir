@@ -36,6 +36,14 @@
 // RUN: %python %S/Inputs/check_report.py %t.none.json --ops 0 | FileCheck %s --check-prefix=ABSENT
 // ABSENT: error {{.*}}report.mlir.tmp.absent: error: cannot be read: No such file or directory
 
+// What is not captured runs all the same, but is no graph.
+// RUN: echo 'cg.capture: off' > %t.yaml
+// RUN: cg-compile %s -o %t.off.cgpkg --config=%t.yaml --report=%t.off.json --quiet
+// RUN: cg-run inspect --json %t.off.cgpkg > %t.off.inspected
+// RUN: %python %S/Inputs/check_report.py %t.off.json --inspected %t.off.inspected --ops 13 | FileCheck %s --check-prefix=OFF
+// OFF: model.py:1:2 | math.exp | step | eager | Disabled | None | cg.capture is off
+// OFF: error None
+
 func.func private @helper(%x: tensor<1024xf32>) -> tensor<1024xf32> {
   %0 = math.sin %x : tensor<1024xf32> loc("helper.py":1:1)
   return %0 : tensor<1024xf32>

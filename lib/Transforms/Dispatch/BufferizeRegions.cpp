@@ -55,6 +55,9 @@ void computeInPlace(Value result, Value destination, bool fixedAddress) {
       return;
     }
     result = output.get();
+    // Somebody else wants it as it is before the update.
+    if (!result.hasOneUse())
+      return;
   }
 }
 
@@ -112,6 +115,14 @@ struct BufferizeRegionsPass : cg::impl::BufferizeRegionsBase<BufferizeRegionsPas
   }
 
 private:
+  /// What stays between graphs needs a lowering of its own; the verdict says why it is not in one.
+  static LogicalResult explainNoLowering(Operation &op) {
+    InFlightDiagnostic diag = op.emitOpError() << "has no lowering between graphs";
+    if (auto verdict = op.getAttrOfType<OpVerdictAttr>("cg.verdict"); verdict && verdict.getCause())
+      diag << ": " << verdict.getCause().getValue() << "; " << verdict.getRemedy().getValue();
+    return diag << " [NoLowering]";
+  }
+
   /// Gives an entry point buffers: one more argument for each result that is not written to state.
   LogicalResult convertEntry(func::FuncOp function, SymbolTable &symbols) {
     OpBuilder builder(function.getContext());
@@ -157,7 +168,7 @@ private:
       }
       auto launch = dyn_cast<LaunchOp>(op);
       if (!launch)
-        return op.emitOpError() << "has no lowering between graphs [NoLowering]";
+        return explainNoLowering(op);
       auto region = symbols.lookup<RegionOp>(cast<FlatSymbolRefAttr>(launch.getCallees()[0]).getValue());
       SmallVector<Value> operands;
       for (Value operand : launch.getOperands())
@@ -186,6 +197,42 @@ private:
     return success();
   }
 
+  /// Writes what a region yields into the destinations, among `tensors`, of which the first `arguments` hold state or
+  /// are read only. Old contents of arguments that are results go first, so that state can be overwritten after them;
+  /// state comes last.
+  void deliverResults(YieldOp yield, ArrayRef<Value> tensors, ArrayRef<unsigned> destinations, unsigned arguments) {
+    OpBuilder builder(yield);
+    Operation *entered = tensors.empty() ? nullptr : tensors.back().getDefiningOp();
+    auto isOld = [&](Value value) { return llvm::is_contained(tensors.take_front(arguments), value); };
+    auto deliver = [&](OpOperand &operand, unsigned destination) {
+      computeInPlace(operand.get(), tensors[destination], /*fixedAddress=*/destination < arguments);
+      operand.set(bufferization::MaterializeInDestinationOp::create(builder, operand.get().getLoc(),
+                                                                    tensors[destination].getType(), operand.get(),
+                                                                    tensors[destination])
+                      .getResult());
+    };
+    enum Step { OldContents, NewOutputs, State };
+    SmallVector<Step> steps;
+    for (auto [value, destination] : llvm::zip(yield.getOperands(), destinations))
+      steps.push_back(destination < arguments ? State : isOld(value) ? OldContents : NewOutputs);
+    for (Step step : {OldContents, NewOutputs, State}) {
+      if (step == OldContents && entered)
+        builder.setInsertionPointAfter(entered);
+      else
+        builder.setInsertionPoint(yield);
+      for (auto [operand, destination, when] : llvm::zip(yield->getOpOperands(), destinations, steps)) {
+        // State that takes over other state: what it takes over may be overwritten before.
+        if (step == OldContents && when == State && isOld(operand.get()))
+          operand.set(bufferization::AllocTensorOp::create(builder, operand.get().getLoc(),
+                                                           cast<RankedTensorType>(operand.get().getType()),
+                                                           ValueRange(), operand.get())
+                          .getResult());
+        if (step == when)
+          deliver(operand, destination);
+      }
+    }
+  }
+
   LogicalResult bufferize(RegionOp region) {
     OpBuilder builder(region.getContext());
     Block &body = region.getBody().front();
@@ -211,7 +258,8 @@ private:
     };
     for (BlockArgument argument : body.getArguments()) {
       argument.setType(toMemRef(argument.getType()));
-      enter(argument, isState(region, argument));
+      // State that no result is written to stays as it is.
+      enter(argument, isState(region, argument) && llvm::is_contained(destinations, argument.getArgNumber()));
     }
     for (unsigned i = 0; i < region.getNumResults(); ++i) {
       if (destinations[i] < tensors.size())
@@ -227,14 +275,7 @@ private:
       argumentAttrs.push_back(attrs.getDictionary(&getContext()));
       enter(output, /*writable=*/true);
     }
-    builder.setInsertionPoint(yield);
-    for (auto [operand, destination] : llvm::zip(yield->getOpOperands(), destinations)) {
-      computeInPlace(operand.get(), tensors[destination], /*fixedAddress=*/destination < arguments);
-      operand.set(bufferization::MaterializeInDestinationOp::create(builder, operand.get().getLoc(),
-                                                                    tensors[destination].getType(), operand.get(),
-                                                                    tensors[destination])
-                      .getResult());
-    }
+    deliverResults(yield, tensors, destinations, arguments);
     for (auto dispatch : body.getOps<DispatchOp>())
       dispatch->setAttr("cg.aligned", builder.getDenseBoolArrayAttr(findAlignedInputs(dispatch)));
     region.setFunctionType(builder.getFunctionType(body.getArgumentTypes(), region.getResultTypes()));
@@ -279,6 +320,13 @@ private:
       if (!fromState && !toState)
         continue;
       Value copied = fromState ? copy.getTarget() : copy.getSource();
+      // Old contents that end up elsewhere are somebody's result, and not the state.
+      bool returns = llvm::any_of(copied.getUsers(), [&](Operation *user) {
+        auto back = dyn_cast<memref::CopyOp>(user);
+        return back && back.getSource() == copied && isState(region, back.getTarget());
+      });
+      if (!toState && !returns)
+        continue;
       DispatchOp update;
       for (Operation *user : copied.getUsers())
         if (auto dispatch = dyn_cast<DispatchOp>(user))
@@ -289,8 +337,12 @@ private:
         InFlightDiagnostic diag = update.emitError()
                                   << "cg.dispatch: a row update copies the whole state, because its old contents are "
                                      "read after it; read the new contents, or read the old ones first [StateCopied]";
+        auto writesBack = [&](Operation *user) {
+          auto back = dyn_cast<memref::CopyOp>(user);
+          return back && back.getTarget() == copy.getSource();
+        };
         for (Operation *user : copy.getSource().getUsers())
-          if (update->isBeforeInBlock(user))
+          if (update->isBeforeInBlock(user) && !writesBack(user))
             diag.attachNote(user->getLoc()) << "the old contents are read here";
         return diag;
       }

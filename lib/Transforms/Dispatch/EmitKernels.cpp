@@ -32,16 +32,16 @@ struct Emitted {
 };
 
 /// Returns a text that is equal for dispatches that can share a kernel: body, class, parameters, types, which operands
-/// are the same buffer, which are passed by value, and which no node writes.
-std::string describeKernel(DispatchOp dispatch) {
+/// are the same buffer, which are passed by value, and, where kernels may begin early, which no node writes.
+std::string describeKernel(DispatchOp dispatch, TargetAttr target) {
   std::string text;
   llvm::raw_string_ostream os(text);
   os << dispatch.getKernelClass() << dispatch.getScheduleAttr();
   for (auto [index, operand] : llvm::enumerate(dispatch->getOperands()))
     os << operand.getType() << llvm::find(dispatch->getOperands(), operand).getIndex()
-       << (isPassedByValue(operand) ? "v;"
-           : isStable(operand)      ? "s;"
-                                    : ";");
+       << (isPassedByValue(operand)               ? "v;"
+           : target.isCuda() && isStable(operand) ? "s;"
+                                                  : ";");
   os << dispatch.getInputs().size();
   for (Region &region : dispatch->getRegions())
     for (Block &block : region)
@@ -64,7 +64,7 @@ struct EmitKernelsPass : cg::impl::EmitKernelsBase<EmitKernelsPass> {
       for (auto dispatch : region.getBody().getOps<DispatchOp>()) {
         if (dispatch.getNodeKind() != NodeKind::Kernel)
           continue;
-        auto [it, first] = known.try_emplace(describeKernel(dispatch));
+        auto [it, first] = known.try_emplace(describeKernel(dispatch, target));
         if (first && failed(emit(dispatch, target, model, it->second)))
           return signalPassFailure();
         dispatch.setKernelAttr(it->second.symbol);

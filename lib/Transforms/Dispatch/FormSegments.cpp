@@ -217,7 +217,9 @@ private:
       end.setOperand(copy.first, result);
     for (LaunchOp old : llvm::reverse(run))
       old.erase();
-    eraseDeadOps(function.getBody().front());
+    // An entry that computes nothing keeps its launch: a package has a graph for each of its targets.
+    if (launch->getNumResults() != 0)
+      eraseDeadOps(function.getBody().front());
     return region;
   }
 

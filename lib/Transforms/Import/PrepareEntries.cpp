@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/Config/Patterns.h"
 #include "cgmlir/IR/CG.h"
@@ -147,6 +148,26 @@ LogicalResult settleBindings(func::FuncOp function, RecipeBindings &recipe) {
   return success();
 }
 
+/// Everything that goes in or out is memory with elements that a package can hold.
+LogicalResult checkTypes(func::FuncOp function) {
+  auto check = [&](StringRef what, unsigned number, Type type) -> LogicalResult {
+    bool plain = isa<RankedTensorType, MemRefType>(type) || type.isIntOrIndexOrFloat();
+    Type element = getElementTypeOrSelf(type);
+    if (plain && (element.isIndex() || isSupportedElementType(element)))
+      return success();
+    return function.emitOpError() << what << " " << number << " has the type " << type
+                                  << ", which a package cannot hold; use ranked tensors of f64, f32, f16, bf16, "
+                                     "f8E4M3FN, f8E5M2, i64, i32, i16, i8, i1 or index [UnsupportedType]";
+  };
+  for (auto [number, type] : llvm::enumerate(function.getArgumentTypes()))
+    if (failed(check("argument", number, type)))
+      return failure();
+  for (auto [number, type] : llvm::enumerate(function.getResultTypes()))
+    if (failed(check("result", number, type)))
+      return failure();
+  return success();
+}
+
 /// Scalars at the boundary become rank-0 tensors: everything that a graph reads or writes is memory.
 void convertScalars(func::FuncOp function) {
   OpBuilder builder(function.getContext());
@@ -208,6 +229,8 @@ struct PrepareEntriesPass : cg::impl::PrepareEntriesBase<PrepareEntriesPass> {
         function.emitOpError() << "an entry point has one block; structure its control flow with scf";
         return signalPassFailure();
       }
+      if (failed(checkTypes(function)))
+        return signalPassFailure();
       auto named = nameAll(
           function, "argument", function.getNumArguments(),
           [&](unsigned i) { return function.getArgAttrOfType<StringAttr>(i, CGDialect::kNameAttr); },

@@ -13,6 +13,7 @@ from typing import Any
 from cgmlir.errors import Error
 from cgmlir.importers._jax_names import argument_names, result_names
 from cgmlir.importers._locations import shorten_paths
+from cgmlir.importers.scopes import write_scopes
 
 _PIPELINE = "builtin.module(func.func(chlo-legalize-to-stablehlo),stablehlo-legalize-to-linalg,canonicalize,cse)"
 
@@ -32,8 +33,9 @@ def from_jax(
 
     `args` are arrays, trees of them, or `jax.ShapeDtypeStruct`s, which need no memory. Arguments are named by parameter
     and key path, as in `p.layers.0.n1`, results by key path. Donated arguments become states: the result that takes the
-    place of one is written into it. `static_argnums` are as for `jax.jit`. Source locations and name stacks are kept;
-    files are named relative to `source_root` (by default the working directory) if they lie below it.
+    place of one is written into it. `static_argnums` are as for `jax.jit`. Source locations, name stacks and scopes
+    (`cgmlir.scope`) are kept; files are named relative to `source_root` (by default the working directory) if they lie
+    below it.
 
     Error UNIMPLEMENTED names the StableHLO operations that have no conversion, UNAVAILABLE says that there is no JAX.
     """
@@ -48,7 +50,7 @@ def from_jax(
         _convert(module, source_root)
         _name(module, argument_names(fn, args, positive), result_names(lowered.out_info))
         text = module.operation.get_asm(enable_debug_info=True)
-    return shorten_paths(text, source_root)
+    return write_scopes(shorten_paths(text, source_root))
 
 
 def named_scope(name: str) -> contextlib.AbstractContextManager[Any]:

@@ -11,9 +11,7 @@ using namespace cgrt;
 static LogSink chooseSink(const cgrt_executable_config &config, const Environment &environment) {
   if (!config.log)
     return LogSink::toStandardError(parseLogLevel(environment.log));
-  // The callback takes an enum where the sink has an int; C gives both the same representation.
-  return LogSink(reinterpret_cast<LogSink::Function>(config.log), config.log_user,
-                 static_cast<LogLevel>(config.log_level));
+  return LogSink(config.log, config.log_user, static_cast<LogLevel>(config.log_level));
 }
 
 static Result<std::shared_ptr<Executable>> createExecutable(cgrt_package *package,

@@ -216,12 +216,14 @@ cgrt_status *cgrt_package_find_entry(const cgrt_package *package, const char *na
 
 /// isTakenByValue(package, entry, value): some graph, for whatever target, has a scalar slot for it.
 static bool isTakenByValue(const Package &package, const schema::Entry &entry, uint32_t value) {
-  for (uint32_t s = 0; s < count(entry.segments()); ++s)
-    for (const schema::Variant *variant : *entry.segments()->Get(s)->variants())
-      for (uint32_t slot = 0; slot < count(variant->values()); ++slot)
-        if (variant->values()->Get(slot) == value &&
-            package.graph(variant->graph()).slots()->Get(slot)->binding() == schema::Binding::Scalar)
+  for (uint32_t s = 0; s < count(entry.segments()); ++s) {
+    const auto *variants = entry.segments()->Get(s)->variants();
+    for (uint32_t v = 0; v < count(variants); ++v)
+      for (uint32_t slot = 0; slot < count(variants->Get(v)->values()); ++slot)
+        if (variants->Get(v)->values()->Get(slot) == value &&
+            package.graph(variants->Get(v)->graph()).slots()->Get(slot)->binding() == schema::Binding::Scalar)
           return true;
+  }
   return false;
 }
 

@@ -19,7 +19,7 @@ LogLevel parseLogLevel(const std::string &name) {
 }
 
 LogSink LogSink::toStandardError(LogLevel least) {
-  return LogSink([](void *, int level,
+  return LogSink([](void *, cgrt_log_level level,
                     const char *message) { std::fprintf(stderr, "cgrt: %s: %s\n", levelNames[level], message); },
                  nullptr, least);
 }

@@ -6,6 +6,8 @@
 #ifndef CGRT_BASE_LOG_H
 #define CGRT_BASE_LOG_H
 
+#include "cgrt/cgrt.h"
+
 #include <string>
 
 namespace cgrt {
@@ -17,7 +19,8 @@ LogLevel parseLogLevel(const std::string &name);
 
 class LogSink {
 public:
-  using Function = void (*)(void *user, int level, const char *message);
+  /// The type of the C ABI, so that a program's function is called as what it is.
+  using Function = void (*)(void *user, cgrt_log_level level, const char *message);
 
   /// LogSink() is silent.
   LogSink() = default;
@@ -28,7 +31,7 @@ public:
 
   void log(LogLevel level, const std::string &message) const {
     if (function && level <= least)
-      function(user, static_cast<int>(level), message.c_str());
+      function(user, static_cast<cgrt_log_level>(level), message.c_str());
   }
   bool wants(LogLevel level) const { return function && level <= least; }
 

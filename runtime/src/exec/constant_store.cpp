@@ -26,9 +26,11 @@ template <typename Use> static void forEachUse(const Package &package, uint32_t 
       bool onHost = segment.kind() == schema::SegmentKind::Host;
       if (!onHost && graphTarget != target)
         continue;
-      for (uint32_t value : *variant.values())
-        if (const schema::Value &bound = *entry.values()->Get(value); bound.kind() == schema::ValueKind::Constant)
+      for (uint32_t i = 0; i < count(variant.values()); ++i) {
+        const schema::Value &bound = *entry.values()->Get(variant.values()->Get(i));
+        if (bound.kind() == schema::ValueKind::Constant)
           use(bound.index(), onHost);
+      }
     }
   }
 }

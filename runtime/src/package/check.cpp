@@ -16,7 +16,9 @@ Result<const schema::Package *> verifyTable(std::span<const std::byte> bytes) {
   flatbuffers::Verifier verifier(start, bytes.size(), /*max_depth=*/64, /*max_tables=*/1u << 26);
   if (!verifier.VerifyBuffer<schema::Package>(nullptr))
     return dataLoss("P7: table: its structure is damaged; copy or compile the package again");
-  return flatbuffers::GetRoot<schema::Package>(start);
+  const auto *package = flatbuffers::GetRoot<schema::Package>(start);
+  CGRT_TRY(checkAlignment(*package));
+  return package;
 }
 
 Status checkContents(const schema::Package &package, std::span<const std::byte> blobs) {

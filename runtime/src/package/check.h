@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The rules about the contents of a package, P7 to P24, one function per part of it. docs/spec/package.md states them.
+// The rules about the contents of a package, P7 to P25, one function per part of it. docs/spec/package.md states them.
 
 #ifndef CGRT_PACKAGE_CHECK_H
 #define CGRT_PACKAGE_CHECK_H
@@ -15,13 +15,16 @@
 
 namespace cgrt {
 
-/// verifyTable(bytes) is P7, the structural verifier of FlatBuffers.
+/// verifyTable(bytes) is P7: the structural verifier of FlatBuffers, and the alignment of what vectors hold.
 Result<const schema::Package *> verifyTable(std::span<const std::byte> bytes);
 
-/// checkContents(package, blobs) is P8 to P24. It needs a table that passed P7 and no more.
+/// checkContents(package, blobs) is P8 to P25. It needs a table that passed P7 and no more.
 Status checkContents(const schema::Package &package, std::span<const std::byte> blobs);
 
-// Its parts, in the order in which they run; each relies on those before it.
+/// checkAlignment(package) is the second part of P7.
+Status checkAlignment(const schema::Package &package);
+
+// The parts of checkContents, in the order in which they run; each relies on those before it.
 Status checkBlobs(const schema::Package &package, std::span<const std::byte> blobs);
 Status checkTargets(const schema::Package &package, std::span<const std::byte> blobs);
 Status checkData(const schema::Package &package);

@@ -81,7 +81,8 @@ public:
   template <typename T> Status bind(const std::string &name, std::vector<T> values, std::vector<int64_t> shape) {
     HostTensor &tensor = keep(std::move(shape), dtypeOf<T>());
     tensor.data.resize(values.size() * sizeof(T));
-    std::memcpy(tensor.data.data(), values.data(), tensor.data.size());
+    if (!values.empty())
+      std::memcpy(tensor.data.data(), values.data(), tensor.data.size());
     cgrt_tensor view = tensor.view();
     return bindTensor(name, &view);
   }

@@ -8,6 +8,7 @@
 // FAKE_CUBLASLT_NO_ALGORITHM=1 lets the heuristic find nothing.
 
 #include "cgrt/cgrt.h"
+#include "cuda/cuda_abi.h"
 #include "libs/cublaslt_abi.h"
 
 #include "../../tools/cg-run/element.h"
@@ -20,6 +21,7 @@
 #include <map>
 #include <mutex>
 #include <string>
+#include <vector>
 
 using namespace cgrt::cublaslt;
 
@@ -116,44 +118,56 @@ static double activate(double value, Epilogue epilogue) {
   return value;
 }
 
+static int64_t position(const Layout &layout, int64_t batch, uint64_t row, uint64_t column) {
+  return batch * layout.stride + static_cast<int64_t>(column) * layout.leading + static_cast<int64_t>(row);
+}
+
+/// unpack(data, layout, batch, byRows) is one matrix, row after row or column after column.
+static std::vector<double> unpack(const void *data, const Layout &layout, int64_t batch, bool byRows) {
+  std::vector<double> out;
+  for (uint64_t outer = 0; outer < (byRows ? layout.rows : layout.columns); ++outer)
+    for (uint64_t i = 0; i < (byRows ? layout.columns : layout.rows); ++i)
+      out.push_back(load(data, layout.type, position(layout, batch, byRows ? outer : i, byRows ? i : outer)));
+  return out;
+}
+
 static void multiply(void *user) {
   const Product &p = *static_cast<Product *>(user);
   if (p.workspaceSize)
     std::memset(p.workspace, 0xee, p.workspaceSize);
   bool transposeA = p.descriptor.a == OpT, transposeB = p.descriptor.b == OpT;
   uint64_t inner = transposeA ? p.a.rows : p.a.columns;
-  for (int64_t batch = 0; batch < p.d.batches; ++batch)
+  for (int64_t batch = 0; batch < p.d.batches; ++batch) {
+    // Both operands with the inner dimension running fastest.
+    std::vector<double> left = unpack(p.A, p.a, batch, !transposeA), right = unpack(p.B, p.b, batch, transposeB);
     for (uint64_t column = 0; column < p.d.columns; ++column)
       for (uint64_t row = 0; row < p.d.rows; ++row) {
-        auto at = [&](const Layout &layout, uint64_t r, uint64_t c) {
-          return batch * layout.stride + static_cast<int64_t>(c) * layout.leading + static_cast<int64_t>(r);
-        };
         double sum = 0;
         for (uint64_t i = 0; i < inner; ++i)
-          sum += load(p.A, p.a.type, transposeA ? at(p.a, i, row) : at(p.a, row, i)) *
-                 load(p.B, p.b.type, transposeB ? at(p.b, column, i) : at(p.b, i, column));
+          sum += left[row * inner + i] * right[column * inner + i];
         double value = p.alpha * sum;
         if (p.beta != 0)
-          value += p.beta * load(p.C, p.c.type, at(p.c, row, column));
+          value += p.beta * load(p.C, p.c.type, position(p.c, batch, row, column));
         if (p.descriptor.epilogue & EpilogueBias)
           value += load(p.descriptor.bias, p.d.type, static_cast<int64_t>(row));
         cgrun::fromDouble(activate(value, p.descriptor.epilogue), dtypeOf(p.d.type),
                           static_cast<std::byte *>(p.D) +
-                              at(p.d, row, column) * static_cast<int64_t>(sizeOf(p.d.type)));
+                              position(p.d, batch, row, column) * static_cast<int64_t>(sizeOf(p.d.type)));
       }
+  }
 }
 
 /// cuLaunchHostFunc of the driver that the process has loaded.
 static int enqueue(StreamHandle stream, Product *product) {
   using Lookup = int (*)(const char *, void **, int, uint64_t, int *);
-  using Launch = int (*)(StreamHandle, void (*)(void *), void *);
+  using Launch = int (*)(cgrt::cuda::StreamHandle, void (*)(void *), void *);
   void *driver = dlopen(std::getenv("CG_LIBCUDA"), RTLD_NOW | RTLD_NOLOAD);
   auto lookup = driver ? reinterpret_cast<Lookup>(dlsym(driver, "cuGetProcAddress_v2")) : nullptr;
   void *launch = nullptr;
   int found = 0;
   if (!lookup || lookup("cuLaunchHostFunc", &launch, 10000, 0, &found) != 0 || !launch)
     return -1;
-  return reinterpret_cast<Launch>(launch)(stream, multiply, product);
+  return reinterpret_cast<Launch>(launch)(reinterpret_cast<cgrt::cuda::StreamHandle>(stream), multiply, product);
 }
 
 static bool fits(const Descriptor &descriptor, const Layout &a, const Layout &b, const Layout &c, const Layout &d) {

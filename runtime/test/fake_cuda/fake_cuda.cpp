@@ -57,6 +57,13 @@ static FakeEvent *of(Event event) { return reinterpret_cast<FakeEvent *>(event);
 static FakeFunction *of(Function function) { return reinterpret_cast<FakeFunction *>(function); }
 static FakeModule *of(Module module) { return reinterpret_cast<FakeModule *>(module); }
 
+/// The context owns its modules: what nobody could unload, because the context was lost, is gone with it.
+static std::mutex modulesMutex;
+static std::map<FakeModule *, std::unique_ptr<FakeModule>> &modules() {
+  static std::map<FakeModule *, std::unique_ptr<FakeModule>> owned;
+  return owned;
+}
+
 /// submit(stream, node) runs a node, or captures it.
 static DriverResult submit(StreamHandle handle, std::unique_ptr<FakeNode> node) {
   FakeStream *stream = of(handle);
@@ -243,7 +250,9 @@ static DriverResult impl_cuModuleLoadDataEx(Module *module, const void *image, u
   if (std::memcmp(image, "\177ELF", 4) == 0) {
     auto bytes = cgrt::testing::cubin();
     text.assign(reinterpret_cast<const char *>(bytes.data()), bytes.size());
-    if (bytes.empty() || std::memcmp(image, bytes.data(), bytes.size()) != 0)
+    if (setting("FAKE_CUDA_ANY_CUBIN", 0))
+      text.clear(); // a module without kernels
+    else if (bytes.empty() || std::memcmp(image, bytes.data(), bytes.size()) != 0)
       return InvalidImage;
   } else {
     text = static_cast<const char *>(image);
@@ -268,12 +277,15 @@ static DriverResult impl_cuModuleLoadDataEx(Module *module, const void *image, u
     add(kernel.name, kernel.params);
   add("cgrt_select_flag", {8, 8});
   add("cgrt_select_index", {8, 8, 4});
-  *module = reinterpret_cast<Module>(made.release());
+  *module = reinterpret_cast<Module>(made.get());
+  std::lock_guard lock(modulesMutex);
+  FakeModule *key = made.get();
+  modules()[key] = std::move(made);
   return Success;
 }
 static DriverResult impl_cuModuleUnload(Module module) {
-  delete of(module);
-  return Success;
+  std::lock_guard lock(modulesMutex);
+  return modules().erase(of(module)) ? Success : InvalidValue;
 }
 static DriverResult impl_cuModuleGetFunction(Function *function, Module module, const char *name) {
   auto found = of(module)->functions.find(name);

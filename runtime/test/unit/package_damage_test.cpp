@@ -85,6 +85,76 @@ TEST(Damage, PaddingThatFitsTheDigest) {
   }
 }
 
+/// forget(bytes, table, field) removes a field: the table no longer has it, as when a writer leaves out what is empty.
+static void forget(Bytes &bytes, const void *table, unsigned field) {
+  const uint8_t *vtable = static_cast<const flatbuffers::Table *>(table)->GetVTable();
+  std::memset(bytes.data() + (reinterpret_cast<const std::byte *>(vtable) - bytes.data()) + field, 0, 2);
+  seal(bytes);
+}
+
+// A vector that is empty may be left out altogether.
+TEST(Damage, VectorsThatAreLeftOut) {
+  GraphSpec graph;
+  PackageSpec empty = package(graph);
+  for (bool segment : {false, true}) {
+    Bytes bytes = write(empty);
+    const auto *root = flatbuffers::GetRoot<schema::Package>(bytes.data() + 64);
+    const schema::Segment *only = root->entries()->Get(0)->segments()->Get(0);
+    if (segment)
+      forget(bytes, only, schema::Segment::VT_VARIANTS);
+    else
+      forget(bytes, only->variants()->Get(0), schema::Variant::VT_VALUES);
+    Package opened;
+    Status status = cgrt_package_open_memory(bytes.data(), bytes.size(), opened.out());
+    ASSERT_TRUE(status.ok()) << status.text();
+    inspectAll(opened);
+    Executable executable;
+    status = cgrt_executable_create(opened, nullptr, executable.out());
+    ASSERT_TRUE(status.ok()) << status.text();
+    Session session;
+    status = cgrt_session_create(executable, nullptr, session.out());
+    ASSERT_TRUE(status.ok()) << status.text();
+    Status launched = cgrt_session_launch(session, 0, CGRT_LAUNCH_GRAPH, nullptr, nullptr);
+    EXPECT_EQ(launched.code(), segment ? CGRT_FAILED_PRECONDITION : CGRT_OK) << launched.text();
+  }
+}
+
+// P7: what a vector holds lies at a multiple of its size. The verifier of FlatBuffers does not look.
+TEST(Damage, ElementsThatAreNotAligned) {
+  Bytes bytes = sound();
+  const auto *root = flatbuffers::GetRoot<schema::Package>(bytes.data() + 64);
+  const schema::Argument *argument = root->entries()->Get(0)->arguments()->Get(0);
+  auto at = [&](const void *place) {
+    return static_cast<size_t>(static_cast<const std::byte *>(place) - bytes.data());
+  };
+  // The vector is said to begin four bytes further on, where its length is in the place of its first element.
+  const uint8_t *vtable = static_cast<const flatbuffers::Table *>(static_cast<const void *>(argument))->GetVTable();
+  uint16_t offset = 0;
+  std::memcpy(&offset, vtable + schema::Argument::VT_SHAPE, 2);
+  size_t field = at(argument) + offset;
+  uint32_t relative = 0;
+  std::memcpy(&relative, bytes.data() + field, 4);
+  relative += 4;
+  std::memcpy(bytes.data() + field, &relative, 4);
+  uint32_t length = 1;
+  std::memcpy(bytes.data() + field + relative, &length, 4);
+  seal(bytes);
+  Status status = open(bytes);
+  EXPECT_EQ(status.code(), CGRT_DATA_LOSS);
+  EXPECT_EQ(status.message(), "P7: entries[0].arguments[0].shape: its elements are not at a multiple of 8");
+}
+
+// A segment without variants, and an entry with arguments to ask about.
+TEST(Damage, SegmentsWithoutVariants) {
+  Bytes bytes = sound();
+  const auto *root = flatbuffers::GetRoot<schema::Package>(bytes.data() + 64);
+  forget(bytes, root->entries()->Get(0)->segments()->Get(0), schema::Segment::VT_VARIANTS);
+  Package opened;
+  Status status = cgrt_package_open_memory(bytes.data(), bytes.size(), opened.out());
+  ASSERT_TRUE(status.ok()) << status.text();
+  inspectAll(opened);
+}
+
 TEST(Damage, EveryByteThatFitsTheDigest) {
   const Bytes good = sound();
   uint64_t table = 0;

@@ -90,22 +90,28 @@ static Contents read(const Options &options) {
 
 static void printJson(Contents &contents) {
   json &report = contents.report;
+  // Segments that run node by node are graphs in the package, but not in the report: no driver ever sees them whole.
+  std::map<std::pair<std::string, std::string>, std::optional<uint64_t>> byName;
+  for (size_t g = 0; g < contents.graphs.size(); ++g)
+    byName[{contents.graphs[g].name, contents.targets[contents.graphs[g].target].name}] = contents.driverNodes[g];
   uint64_t total = 0;
   bool known = true;
-  std::map<std::pair<std::string, std::string>, std::optional<uint64_t>> byName;
-  for (size_t g = 0; g < contents.graphs.size(); ++g) {
-    byName[{contents.graphs[g].name, contents.targets[contents.graphs[g].target].name}] = contents.driverNodes[g];
-    known &= contents.driverNodes[g].has_value();
-    total += contents.driverNodes[g].value_or(0);
-  }
-  if (report.contains("graphs") && report["graphs"].is_array())
+  if (report.contains("graphs") && report["graphs"].is_array()) {
     for (json &graph : report["graphs"]) {
       if (!graph.is_object())
         continue;
       auto found = byName.find({graph.value("name", ""), graph.value("target", "")});
       bool counted = found != byName.end() && found->second;
       graph["driver_nodes"] = counted ? json(*found->second) : json(nullptr);
+      known &= counted;
+      total += counted ? *found->second : 0;
     }
+  } else {
+    for (const auto &[name, nodes] : byName) {
+      known &= nodes.has_value();
+      total += nodes.value_or(0);
+    }
+  }
   report["driver_nodes"] = known ? json(total) : json(nullptr);
   std::printf("%s\n", report.dump(2, ' ', false, json::error_handler_t::replace).c_str());
 }

@@ -55,6 +55,7 @@ def OrderDispatches : Pass<"cg-order-dispatches", "::mlir::ModuleOp"> {
     Example: a dispatch with `ins(%k : tensor<8xf32>)`, which reads a cache as it was before the step, moves in front of
     the one with `outs(%k : tensor<8xf32>)`, which updates it.
   }];
+  let dependentDialects = ["::mlir::cg::CGDialect"];
 }
 
 def BufferizeRegions : Pass<"cg-bufferize-regions", "::mlir::ModuleOp"> {

@@ -36,6 +36,7 @@ def StampOps : Pass<"cg-stamp-ops", "::mlir::ModuleOp"> {
   }];
   let options = [Option<"inputName", "input-name", "std::string", /*default=*/"\"\"",
                         "Name that the parser gave to the input text; positions in it are reported as line:col">];
+  let dependentDialects = ["::mlir::cg::CGDialect"];
 }
 
 def RecordLost : Pass<"cg-record-lost", "::mlir::ModuleOp"> {
@@ -49,6 +50,7 @@ def RecordLost : Pass<"cg-record-lost", "::mlir::ModuleOp"> {
   }];
   let options = [Option<"cause", "cause", "std::string", /*default=*/"\"removed\"",
                         "What happened to operations that are gone">];
+  let dependentDialects = ["::mlir::cg::CGDialect"];
 }
 
 def PrepareEntries : Pass<"cg-prepare-entries", "::mlir::ModuleOp"> {
@@ -56,9 +58,9 @@ def PrepareEntries : Pass<"cg-prepare-entries", "::mlir::ModuleOp"> {
   let description = [{
     Keeps the functions named by `entries` (all public functions with a body by default) as entry points and makes the
     others private. Names every argument and result (`cg.name`, else `argN` and `resultN`), turns
-    `tf.aliasing_output = N` into `cg.binding = #cg.binding<state>` with `cg.alias_result = N`, gives every other
+    `tf.aliasing_output = N` into `cg.binding = #cg.binding<state>` with `cg.alias_result = N`, and gives every other
     argument without a binding the one that `cg.bindings` and `cg.residency` of the configuration ask for, else the
-    class `patched` (tensors) or `scalar`, and turns scalar arguments and results into rank-0 tensors.
+    class `patched` (tensors) or `scalar`. Scalar arguments and results become rank-0 tensors.
 
     Errors: an entry that does not exist, two arguments or results of one name, an alias whose types differ, two
     arguments aliased to one result, a `state` binding without an aliased result.
@@ -67,7 +69,7 @@ def PrepareEntries : Pass<"cg-prepare-entries", "::mlir::ModuleOp"> {
     `%arg0: tensor<4xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>, cg.name = "arg0"}`.
   }];
   let options = [ListOption<"entries", "entries", "std::string", "Functions to compile; all public ones by default">];
-  let dependentDialects = ["::mlir::tensor::TensorDialect"];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::tensor::TensorDialect"];
 }
 
 def RemoveDeadOps : Pass<"cg-remove-dead-ops", "::mlir::ModuleOp"> {

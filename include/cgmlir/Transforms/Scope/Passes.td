@@ -23,8 +23,8 @@ def MarkScopes : Pass<"cg-mark-scopes", "::mlir::ModuleOp"> {
 def AssignScopes : Pass<"cg-assign-scopes", "::mlir::ModuleOp"> {
   let summary = "wrap operations in scopes";
   let description = [{
-    Makes a `cg.scope` of the operations of an entry point that have one scope mark, or one part of their stack of
-    names that a pattern matches. Patterns are those of `cg.scopes` in the configuration, or `patterns`; the first that
+    Makes a `cg.scope` of the operations of an entry point that have one scope mark, or one part of their stack of names
+    that a pattern matches. Patterns are those of `cg.scopes` in the configuration, or `patterns`; the first that
     matches wins, and deeper ones nest inside. In stacks and patterns `.` and `/` are the same. A scope begins at the
     shortest part of a stack that its pattern matches, which also is its name.
 
@@ -43,8 +43,8 @@ def SelectScopes : Pass<"cg-select-scopes", "::mlir::ModuleOp"> {
   let summary = "dissolve scopes, and decide which of them are wanted as graphs";
   let description = [{
     Writes kind and name of every scope into the table of input operations, decides by the configuration which
-    operations are to be captured, and dissolves the scopes. What is wanted gets `cg.capture_group`, one number for
-    each layer or iteration; what is not gets `cg.not_requested` with the reason. Without a request nothing is marked:
+    operations are to be captured, and dissolves the scopes. What is wanted gets `cg.capture_group`, one number for each
+    layer or iteration; what is not gets `cg.not_requested` with the reason. Without a request nothing is marked:
     whatever is legal is captured. `docs/configuration.md` says what each mechanism wants. A part that is asked for and
     that an entry point does not have is a warning.
 

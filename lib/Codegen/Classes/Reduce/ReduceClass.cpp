@@ -44,6 +44,25 @@ int64_t countBoxBytes(const ReducePlan &plan) {
   return bytes;
 }
 
+/// Returns a reduction that decides where a cone's window lies, or null. The plan knows the reductions of what is
+/// stored only; the offset of a window is read from memory.
+Operation *findOffsetReduction(const Cone &cone) {
+  SmallVector<Value> worklist;
+  if (tensor::InsertSliceOp window = cone.getWindow())
+    llvm::append_range(worklist, window.getOffsets());
+  llvm::SmallPtrSet<Operation *, 8> seen;
+  while (!worklist.empty()) {
+    Operation *op = worklist.pop_back_val().getDefiningOp();
+    bool tensorOp = op && llvm::any_of(op->getResultTypes(), llvm::IsaPred<TensorType>);
+    if (!op || (tensorOp && !cone.isEntered(op)) || !seen.insert(op).second)
+      continue;
+    if (isa<linalg::LinalgOp>(op) && matchSplittableReduction(op))
+      return op;
+    llvm::append_range(worklist, op->getOperands());
+  }
+  return nullptr;
+}
+
 /// Estimates the time of a plan: the main pass, and the prologue that every block goes through first.
 double estimate(const CoverContext &context, const Cone &cone, const ReducePlan &plan, const Cost &cost) {
   const TargetModel &model = context.model;
@@ -100,9 +119,10 @@ void ReduceClass::proposeCone(const CoverContext &context, Value root, Cone::Ent
       Operation *op = context.getDefiningOp(tensor);
       return !op || !cone.isEntered(op);
     };
-    Operation *offender = nullptr;
-    std::optional<ReducePlan> plan =
-        ReducePlan::analyze(cone.getWalk(), cone.getSpace(), cone.getShape(), isLeaf, offender);
+    Operation *offender = findOffsetReduction(cone);
+    std::optional<ReducePlan> plan;
+    if (!offender)
+      plan = ReducePlan::analyze(cone.getWalk(), cone.getSpace(), cone.getShape(), isLeaf, offender);
     if (plan)
       return proposePlan(context, cone, *plan, root, candidates);
     if (!offender || offender == root.getDefiningOp() || !excluded.insert(offender).second)

@@ -57,7 +57,8 @@ public:
   }
 
   std::optional<ReducePlan> run() {
-    if (walk.isTooComplex() || !collectStages() || !splitStages())
+    // What has no elements is nobody's work; the other class takes it.
+    if (product(plan.shape) == 0 || walk.isTooComplex() || !collectStages() || !splitStages())
       return std::nullopt;
     chooseColumn();
     chooseUnrolled();

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// bf16 and f16 on hosts, whose processors have no arithmetic for them.
+
+#ifndef CGMLIR_LIB_TARGET_HOSTFLOATS_H
+#define CGMLIR_LIB_TARGET_HOSTFLOATS_H
+
+#include "mlir/IR/BuiltinOps.h"
+
+namespace mlir::cg {
+
+/// Takes conversions between bf16 and anything but f32 through f32, and those from f64 to f16, for which there is no
+/// instruction either. They round once.
+void convertThroughSingle(ModuleOp module);
+
+/// Lets no conversion be folded with its inverse: a value of a narrow type is rounded wherever the program has one.
+void keepRounding(ModuleOp module);
+
+/// Replaces bf16 by i16. What is left of it then only moves values about; LLVM's back end widens such moves to f32 and
+/// calls a library to come back.
+void moveAsIntegers(ModuleOp module);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_TARGET_HOSTFLOATS_H

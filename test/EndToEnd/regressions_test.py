@@ -1,0 +1,147 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Small programs on which the host once failed, each with its results. The folder of the tools is CG_BIN."""
+
+import os
+import pathlib
+import tempfile
+import unittest
+
+import numpy as np
+
+import bounded
+import random_programs
+
+
+class Regressions(unittest.TestCase):
+    def run_program(self, text, inputs, repeat=1):
+        """Compiles and runs @main. `inputs` are pairs of a type and values."""
+        with tempfile.TemporaryDirectory() as folder:
+            runner = random_programs.Runner(os.environ["CG_BIN"], folder, "host")
+            package = runner.compile(text)
+            paths = [pathlib.Path(folder) / name for name in ("inputs.safetensors", "outputs.safetensors")]
+            random_programs.write_safetensors(paths[0], {
+                f"arg{i}": (type_, np.asarray(values, bounded.DTYPES[type_]))
+                for i, (type_, values) in enumerate(inputs)})
+            runner.call("cg-run", "run", package, f"--inputs={paths[0]}", f"--outputs={paths[1]}", f"--repeat={repeat}")
+            got = random_programs.read_safetensors(paths[1])
+        return [got[f"result{i}"][1].astype(np.float64).tolist() for i in range(len(got))]
+
+    def test_bf16_is_moved_without_a_library(self):
+        # The back end widened the broadcast of a bf16 to f32 and called __truncsfbf2 to come back.
+        self.assertEqual(self.run_program("""
+          #map = affine_map<(d0) -> (d0)>
+          func.func @main(%a: tensor<bf16>) -> tensor<65xbf16> {
+            %e = tensor.empty() : tensor<65xbf16>
+            %r = linalg.generic {indexing_maps = [affine_map<(d0) -> ()>, #map], iterator_types = ["parallel"]}
+                ins(%a : tensor<bf16>) outs(%e : tensor<65xbf16>) {
+            ^bb0(%x: bf16, %o: bf16):
+              linalg.yield %x : bf16
+            } -> tensor<65xbf16>
+            return %r : tensor<65xbf16>
+          }""", [("bf16", 2.5)]), [[2.5] * 65])
+
+    def test_bf16_is_rounded_after_each_operation(self):
+        # 1.0078125 squared is 1.01568604, in bf16 1.015625. Divided by its own rounded value it is 1, not more.
+        [result] = self.run_program("""
+          func.func @main(%a: tensor<4xbf16>) -> tensor<4xbf16> {
+            %p = arith.mulf %a, %a : tensor<4xbf16>
+            %s = arith.subf %p, %a : tensor<4xbf16>
+            return %s : tensor<4xbf16>
+          }""", [("bf16", [1.0078125, 1.0, 1.5, 1.0234375])])
+        self.assertEqual(result, [0.0078125, 0.0, 0.75, 0.0234375])
+
+    def test_conversions_to_bf16_round_once(self):
+        # Over f32 the first would be 2^24 + 2^17 and then a tie that goes to the even neighbour below.
+        text = """
+          func.func @main(%a: tensor<3xTYPE>) -> tensor<3xbf16> {
+            %r = arith.OP %a : tensor<3xTYPE> to tensor<3xbf16>
+            return %r : tensor<3xbf16>
+          }"""
+        half = 2**24 + 2**16
+        expected = [[float(2**24 + 2**17), float(2**24), float(-2**24 - 2**17)]]
+        self.assertEqual(self.run_program(text.replace("TYPE", "i32").replace("OP", "sitofp"),
+                                          [("i32", [half + 1, half, -half - 1])]), expected)
+        from_double = text.replace("TYPE", "f64").replace("OP", "truncf")
+        self.assertEqual(self.run_program(from_double, [("f64", [half + 0.5, half, -half - 0.5])]), expected)
+        # To f16 there was a call of __truncdfhf2.
+        self.assertEqual(self.run_program(from_double.replace("bf16", "f16"),
+                                          [("f64", [1 + 2**-11 + 2**-40, 1 + 2**-11, 0.1])]),
+                         [[1 + 2**-10, 1.0, float(np.float16(0.1))]])
+
+    def test_state_that_is_handed_through_is_not_written(self):
+        # The row was inserted into the state itself.
+        results = self.run_program("""
+          func.func @main(%s: tensor<7xi32> {tf.aliasing_output = 1 : i32}, %a: tensor<1xi32>)
+              -> (tensor<7xi32>, tensor<7xi32>) {
+            %r = tensor.insert_slice %a into %s[2] [1] [1] : tensor<1xi32> into tensor<7xi32>
+            return %r, %s : tensor<7xi32>, tensor<7xi32>
+          }""", [("i32", range(7)), ("i32", [99])], repeat=2)
+        self.assertEqual(results, [[0, 1, 99, 3, 4, 5, 6], [0, 1, 2, 3, 4, 5, 6]])
+
+    def test_old_state_is_returned_beside_the_new(self):
+        # The copy of the old contents came after the update: there was no order in which that worked.
+        results = self.run_program("""
+          func.func @main(%s: tensor<i8> {tf.aliasing_output = 0 : i32}, %a: i8) -> (tensor<i8>, tensor<i8>) {
+            %n = tensor.splat %a : tensor<i8>
+            return %n, %s : tensor<i8>, tensor<i8>
+          }""", [("i8", 3), ("i8", 4)])
+        self.assertEqual(results, [4, 3])
+
+    def test_a_copy_of_the_new_state_is_updated(self):
+        # The new state was computed where the update of its copy destroyed it.
+        results = self.run_program("""
+          func.func @main(%s: tensor<4xi32> {tf.aliasing_output = 0 : i32}, %a: tensor<1xi32>)
+              -> (tensor<4xi32>, tensor<4xi32>) {
+            %n = arith.addi %s, %s : tensor<4xi32>
+            %u = tensor.insert_slice %a into %n[2] [1] [1] : tensor<1xi32> into tensor<4xi32>
+            return %n, %u : tensor<4xi32>, tensor<4xi32>
+          }""", [("i32", [1, 2, 3, 4]), ("i32", [9])], repeat=2)
+        self.assertEqual(results, [[4, 8, 12, 16], [4, 8, 9, 16]])
+
+    def test_states_are_swapped(self):
+        results = self.run_program("""
+          func.func @main(%s: tensor<3xf32> {tf.aliasing_output = 1 : i32},
+                          %t: tensor<3xf32> {tf.aliasing_output = 0 : i32}) -> (tensor<3xf32>, tensor<3xf32>) {
+            return %s, %t : tensor<3xf32>, tensor<3xf32>
+          }""", [("f32", [1, 2, 3]), ("f32", [4, 5, 6])], repeat=2)
+        self.assertEqual(results, [[4, 5, 6], [1, 2, 3]])
+
+    def test_an_entry_may_do_nothing(self):
+        # There was no graph, then one without arguments that the runtime could not load.
+        self.assertEqual(self.run_program("""
+          func.func @main(%s: tensor<2xi32> {tf.aliasing_output = 0 : i32}) -> tensor<2xi32> {
+            return %s : tensor<2xi32>
+          }""", [("i32", [5, 6])], repeat=2), [[5, 6]])
+
+    def test_a_reduction_decides_where_a_row_goes(self):
+        # The class of reductions took the update, and then did not find the reduction in what is stored.
+        [result] = self.run_program("""
+          func.func @main(%m: tensor<4x3xi32>, %n: tensor<5xi32>, %row: tensor<1x3xi32>) -> tensor<4x3xi32> {
+            %c0 = arith.constant 0 : i32
+            %e = tensor.empty() : tensor<i32>
+            %z = linalg.fill ins(%c0 : i32) outs(%e : tensor<i32>) -> tensor<i32>
+            %s = linalg.reduce {arith.addi} ins(%n : tensor<5xi32>) outs(%z : tensor<i32>) dimensions = [0]
+            %x = tensor.extract %s[] : tensor<i32>
+            %i = arith.index_cast %x : i32 to index
+            %r = tensor.insert_slice %row into %m[%i, 0] [1, 3] [1, 1] : tensor<1x3xi32> into tensor<4x3xi32>
+            return %r : tensor<4x3xi32>
+          }""", [("i32", np.zeros((4, 3))), ("i32", [1, 0, 0, 1, 0]), ("i32", [[7, 8, 9]])])
+        self.assertEqual(result, [[0, 0, 0], [0, 0, 0], [7, 8, 9], [0, 0, 0]])
+
+    def test_reductions_to_nothing(self):
+        # The division of an extent of 0 stopped the compiler.
+        results = self.run_program("""
+          func.func @main(%a: tensor<0x4xf32>, %b: tensor<2xf32>) -> (tensor<0xf32>, tensor<2xf32>) {
+            %c0 = arith.constant 0.0 : f32
+            %e = tensor.empty() : tensor<0xf32>
+            %z = linalg.fill ins(%c0 : f32) outs(%e : tensor<0xf32>) -> tensor<0xf32>
+            %s = linalg.reduce {arith.addf} ins(%a : tensor<0x4xf32>) outs(%z : tensor<0xf32>) dimensions = [1]
+            %r = math.absf %b : tensor<2xf32>
+            return %s, %r : tensor<0xf32>, tensor<2xf32>
+          }""", [("f32", np.zeros((0, 4))), ("f32", [-1, 2])])
+        self.assertEqual(results, [[], [1, 2]])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,52 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The contract: every row of its tables names a test that exists, or says that it is open."""
+
+import re
+
+from tree import Tree, main
+
+PAGES = ("docs/spec/contract.md", "docs/spec/capture-legality.md")
+
+_NAME = re.compile(r"`([^`]+)`")
+
+
+def rows(text):
+    """Rows of the tables that have a column of tests, as line number and last cell."""
+    tests = False
+    for number, line in enumerate(text.split("\n"), 1):
+        cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
+        if not line.startswith("|"):
+            tests = False
+        elif cells[-1] == "test":
+            tests = True
+        elif tests and not set(cells[-1]) <= set("-: "):
+            yield number, cells[-1]
+
+
+def unknown_tests(tree: Tree):
+    for page in PAGES:
+        text = tree.text(page)
+        if text is None:
+            yield f"{page}: the page is gone"
+            continue
+        count = 0
+        for number, cell in rows(text):
+            count += 1
+            if cell.startswith("**open**"):
+                continue
+            names = _NAME.findall(cell)
+            if not names:
+                yield f"{page}:{number}: names no test; name one, or write **open**"
+            for name in names:
+                path, _, function = name.partition("::")
+                if path not in tree:
+                    yield f"{page}:{number}: there is no test {path}"
+                elif function and not re.search(rf"(?m)^ *def {re.escape(function)}\(", tree.text(path) or ""):
+                    yield f"{page}:{number}: {path} has no function {function}"
+        if not count:
+            yield f"{page}: has no table with a column 'test'"
+
+
+if __name__ == "__main__":
+    main(unknown_tests)

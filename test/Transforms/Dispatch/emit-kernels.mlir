@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s --cg-emit-kernels | FileCheck %s
+
+// Equal dispatches share a kernel, whatever they are called; others have their own. Grid and block belong to the launch.
+// CHECK-LABEL: cg.region @host
+// CHECK: kernel = @"kernels@host"::@map_first
+// CHECK: kernel = @"kernels@host"::@map_first
+// CHECK: kernel = @"kernels@host"::@map_first_1
+cg.region @host(%a: memref<64xf32>, %b: memref<64xf32>, %c: memref<64xf32>, %d: memref<64xf32>)
+    attributes {target = #cg.target<"host">} {
+  cg.dispatch map "first" ins(%a : memref<64xf32>) outs(%b : memref<64xf32>) {
+  ^bb0(%x: tensor<64xf32>, %o: tensor<64xf32>):
+    %0 = math.exp %x : tensor<64xf32>
+    cg.yield %0 : tensor<64xf32>
+  } {schedule = {vector = 1 : i64}}
+  cg.dispatch map "second" ins(%b : memref<64xf32>) outs(%c : memref<64xf32>) {
+  ^bb0(%x: tensor<64xf32>, %o: tensor<64xf32>):
+    %0 = math.exp %x : tensor<64xf32>
+    cg.yield %0 : tensor<64xf32>
+  } {schedule = {vector = 1 : i64}}
+  cg.dispatch map "first" ins(%c : memref<64xf32>) outs(%d : memref<64xf32>) {
+  ^bb0(%x: tensor<64xf32>, %o: tensor<64xf32>):
+    %0 = math.sin %x : tensor<64xf32>
+    cg.yield %0 : tensor<64xf32>
+  } {schedule = {vector = 1 : i64}}
+  cg.yield
+}
+
+// CHECK-LABEL: cg.region @device
+// CHECK: block = array<i64: {{[0-9]+}}, 1, 1>{{.*}} grid = array<i64: {{[0-9]+}}, 1, 1>, kernel = @"kernels@sm_90"::@map_exp
+cg.region @device(%a: memref<64xf32>, %b: memref<64xf32>) attributes {target = #cg.target<"sm_90">} {
+  cg.dispatch map "exp" ins(%a : memref<64xf32>) outs(%b : memref<64xf32>) {
+  ^bb0(%x: tensor<64xf32>, %o: tensor<64xf32>):
+    %0 = math.exp %x : tensor<64xf32>
+    cg.yield %0 : tensor<64xf32>
+  } {schedule = {vector = 1 : i64}}
+  cg.yield
+}
+
+// A target of which no graph has a kernel has a place for them all the same: it is how a package knows the target.
+cg.region @empty() attributes {target = #cg.target<"host:v4">} {
+  cg.yield
+}
+
+// CHECK: module @"kernels@host" attributes {cg.target = #cg.target<"host">}
+// CHECK: func.func @map_first(
+// CHECK: func.func @map_first_1(
+// CHECK-NOT: func.func
+// CHECK: gpu.module @"kernels@sm_90"
+// CHECK: gpu.func @map_exp({{.*}}) kernel
+// CHECK: module @"kernels@host:v4"

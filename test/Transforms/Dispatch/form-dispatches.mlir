@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s --split-input-file --cg-form-dispatches | FileCheck %s
+
+// Operations that meet at their elements become one kernel, computed from what it reads; a region without a target is
+// left alone.
+// CHECK-LABEL: cg.region @fused
+// CHECK: %[[E:.*]] = tensor.empty() : tensor<8xf32>
+// CHECK-NEXT: %[[R:.*]] = cg.dispatch map "mulf" ins(%arg0, %arg1 : tensor<8xf32>, tensor<8xf32>) outs(%[[E]] : tensor<8xf32>)
+// CHECK: math.exp
+// CHECK-NEXT: arith.addf
+// CHECK-NEXT: arith.mulf
+// CHECK-NEXT: cg.yield
+// CHECK-NEXT: } {cost = #cg.cost<read = 64, write = 32,
+// CHECK-NEXT: cg.yield %[[R]]
+cg.region @fused(%x: tensor<8xf32>, %y: tensor<8xf32>) -> tensor<8xf32> attributes {target = #cg.target<"host">} {
+  %0 = math.exp %x : tensor<8xf32>
+  %1 = arith.addf %0, %y : tensor<8xf32>
+  %2 = arith.mulf %1, %x : tensor<8xf32>
+  cg.yield %2 : tensor<8xf32>
+}
+// CHECK-LABEL: cg.region @template
+// CHECK-NEXT: math.exp
+cg.region @template(%x: tensor<8xf32>) -> tensor<8xf32> {
+  %0 = math.exp %x : tensor<8xf32>
+  cg.yield %0 : tensor<8xf32>
+}
+
+// -----
+
+// A row of a cache is stored by itself: the output is the cache, and only the row is read.
+// CHECK-LABEL: cg.region @row
+// CHECK-NEXT: cg.dispatch map "insert_slice" ins(%arg1 : tensor<1x64xf32>) outs(%arg0 : tensor<1024x64xf32>)
+// CHECK: tensor.insert_slice
+// CHECK: } {cost = #cg.cost<read = 256, write = 256,
+cg.region @row(%k: tensor<1024x64xf32>, %row: tensor<1x64xf32>) -> tensor<1024x64xf32>
+    attributes {target = #cg.target<"sm_90">} {
+  %0 = tensor.insert_slice %row into %k[5, 0] [1, 64] [1, 1] : tensor<1x64xf32> into tensor<1024x64xf32>
+  cg.yield %0 : tensor<1024x64xf32>
+}
+
+// -----
+
+// A softmax is one reduction per row with everything around it.
+// CHECK-LABEL: cg.region @softmax
+// CHECK: cg.dispatch reduce
+// CHECK-NOT: cg.dispatch
+cg.region @softmax(%x: tensor<16x1024xf32>) -> tensor<16x1024xf32> attributes {target = #cg.target<"sm_90">} {
+  %low = arith.constant 0xFF800000 : f32
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<16xf32>
+  %m0 = linalg.fill ins(%low : f32) outs(%e : tensor<16xf32>) -> tensor<16xf32>
+  %m = linalg.reduce {arith.maximumf} ins(%x : tensor<16x1024xf32>) outs(%m0 : tensor<16xf32>) dimensions = [1]
+  %full = tensor.empty() : tensor<16x1024xf32>
+  %mb = linalg.broadcast ins(%m : tensor<16xf32>) outs(%full : tensor<16x1024xf32>) dimensions = [1]
+  %d = arith.subf %x, %mb : tensor<16x1024xf32>
+  %p = math.exp %d : tensor<16x1024xf32>
+  %s0 = linalg.fill ins(%zero : f32) outs(%e : tensor<16xf32>) -> tensor<16xf32>
+  %s = linalg.reduce {arith.addf} ins(%p : tensor<16x1024xf32>) outs(%s0 : tensor<16xf32>) dimensions = [1]
+  %sb = linalg.broadcast ins(%s : tensor<16xf32>) outs(%full : tensor<16x1024xf32>) dimensions = [1]
+  %r = arith.divf %p, %sb : tensor<16x1024xf32>
+  cg.yield %r : tensor<16x1024xf32>
+}

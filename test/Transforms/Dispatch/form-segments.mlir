@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s --cg-prepare-entries --cg-analyze-legality --cg-form-regions --cg-form-segments=targets=host,sm_90 | FileCheck %s
+// RUN: cg-opt %s --cg-prepare-entries --cg-analyze-legality --cg-form-regions --cg-form-segments | FileCheck %s --check-prefix=HOST
+
+// A copy for every target, with the boundary of the entry point; the host is the default.
+// CHECK: cg.region @"main_0@host"(
+// CHECK-SAME: %arg0: tensor<4xf32> {cg.binding = #cg.binding<patched>, cg.name = "x"}
+// CHECK-SAME: %arg1: tensor<8x4xf32> {cg.binding = #cg.binding<state>, cg.name = "k"}
+// CHECK-SAME: tensor<4xf32> {cg.name = "result0", cg.result = 0 : i32}, tensor<8x4xf32> {cg.alias_argument = 1 : i32}
+// CHECK-SAME: segment = "main_0", target = #cg.target<"host">
+// CHECK-NOT: cg.verdict
+// CHECK: cg.region @"main_0@sm_90"(
+// CHECK-SAME: target = #cg.target<"sm_90">
+// CHECK-LABEL: func.func @main(
+// CHECK-NEXT: %[[R:.*]]:2 = cg.launch [@"main_0@host", @"main_0@sm_90"](%arg0, %arg1)
+// CHECK-NEXT: return %[[R]]#0, %[[R]]#1
+// HOST: cg.launch @"main_0@host"
+// HOST-NOT: sm_90
+func.func @main(%x: tensor<4xf32> {cg.name = "x"},
+                %k: tensor<8x4xf32> {cg.alias_result = 1 : i32, cg.name = "k"}) -> (tensor<4xf32>, tensor<8x4xf32>) {
+  %0 = math.exp %x : tensor<4xf32>
+  %1 = tensor.insert_slice %0 into %k[2, 0] [1, 4] [1, 1] : tensor<4xf32> into tensor<8x4xf32>
+  return %0, %1 : tensor<4xf32>, tensor<8x4xf32>
+}
+
+// Arguments and constants that are returned, and values that are returned twice, are copied by the graph.
+// CHECK: cg.region @"through_0@host"(
+// CHECK: cg.yield %[[E:.*]], %arg0, %[[E]], %{{.*}}
+// CHECK-LABEL: func.func @through
+func.func @through(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
+  %c = arith.constant dense<1.0> : tensor<4xf32>
+  %0 = math.exp %x : tensor<4xf32>
+  return %x, %0, %0, %c : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+}
+
+// State that is handed through needs no copy, and an entry without work has a graph all the same.
+// CHECK: cg.region @"idle_0@host"()
+// CHECK-NEXT: cg.yield{{$}}
+// CHECK-LABEL: func.func @idle
+// CHECK-NEXT: cg.launch [@"idle_0@host", @"idle_0@sm_90"]()
+// CHECK-NEXT: return %arg0
+func.func @idle(%s: tensor<4xf32> {tf.aliasing_output = 0 : i32}) -> tensor<4xf32> {
+  return %s : tensor<4xf32>
+}

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s --cg-form-dispatches --cg-merge-dispatches | FileCheck %s
+
+// Two results of one size from one input are one kernel.
+// CHECK-LABEL: cg.region @joined
+// CHECK: %[[R:.*]]:2 = cg.dispatch map "mulf" ins(%arg0, %arg1 : tensor<8xf32>, tensor<8xf32>) outs(%{{.*}}, %{{.*}} :
+// CHECK-NOT: cg.dispatch
+// CHECK: cg.yield %[[R]]#0, %[[R]]#1
+cg.region @joined(%x: tensor<8xf32>, %y: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>)
+    attributes {target = #cg.target<"host">} {
+  %0 = math.exp %x : tensor<8xf32>
+  %1 = arith.addf %0, %y : tensor<8xf32>
+  %2 = arith.mulf %x, %y : tensor<8xf32>
+  cg.yield %1, %2 : tensor<8xf32>, tensor<8xf32>
+}
+
+// Different sizes stay apart, and so does what shares nothing.
+// CHECK-LABEL: cg.region @apart
+// CHECK-COUNT-3: cg.dispatch map
+cg.region @apart(%x: tensor<8xf32>, %y: tensor<4xf32>, %z: tensor<8xf32>)
+    -> (tensor<8xf32>, tensor<4xf32>, tensor<8xf32>) attributes {target = #cg.target<"host">} {
+  %0 = math.exp %x : tensor<8xf32>
+  %1 = math.exp %y : tensor<4xf32>
+  %2 = math.exp %z : tensor<8xf32>
+  cg.yield %0, %1, %2 : tensor<8xf32>, tensor<4xf32>, tensor<8xf32>
+}

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s --cg-promote-accumulators | FileCheck %s
+
+// Sums and products of f16 and bf16 are accumulated in f32, and rounded once.
+// CHECK-LABEL: func.func @product
+func.func @product(%a: tensor<4x8xbf16>, %b: tensor<8x16xbf16>) -> tensor<4x16xbf16> {
+  %c0 = arith.constant 0.0 : bf16
+  %e = tensor.empty() : tensor<4x16xbf16>
+  %z = linalg.fill ins(%c0 : bf16) outs(%e : tensor<4x16xbf16>) -> tensor<4x16xbf16>
+  // CHECK: %[[FILL:.*]] = linalg.fill {{.*}} -> tensor<4x16xf32>
+  // CHECK: %[[SUM:.*]] = linalg.generic {{.*}} outs(%[[FILL]] : tensor<4x16xf32>)
+  // CHECK-COUNT-2: arith.extf {{.*}} : bf16 to f32
+  // CHECK: arith.mulf {{.*}} : f32
+  // CHECK: arith.addf {{.*}} : f32
+  // CHECK: linalg.generic {{.*}} ins(%[[SUM]] : tensor<4x16xf32>)
+  // CHECK: arith.truncf {{.*}} : f32 to bf16
+  %0 = linalg.matmul ins(%a, %b : tensor<4x8xbf16>, tensor<8x16xbf16>) outs(%z : tensor<4x16xbf16>) -> tensor<4x16xbf16>
+  return %0 : tensor<4x16xbf16>
+}
+
+// A maximum does not round, and f32 is wide enough.
+// CHECK-LABEL: func.func @others
+// CHECK-NOT: extf
+// CHECK-NOT: truncf
+// CHECK: return
+func.func @others(%a: tensor<8xf16>, %b: tensor<8xf32>, %m: tensor<f16>, %s: tensor<f32>) -> (tensor<f16>, tensor<f32>) {
+  %0 = linalg.reduce {arith.maximumf} ins(%a : tensor<8xf16>) outs(%m : tensor<f16>) dimensions = [0]
+  %1 = linalg.reduce {arith.addf} ins(%b : tensor<8xf32>) outs(%s : tensor<f32>) dimensions = [0]
+  return %0, %1 : tensor<f16>, tensor<f32>
+}
