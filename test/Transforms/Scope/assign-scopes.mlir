@@ -96,7 +96,26 @@ func.func @constants(%x: tensor<4xf32>) -> tensor<4xf32> {
   %c = arith.constant 0.0 : f32 loc("a.0.self_attention.zero")
   %e = tensor.empty() : tensor<4xf32>
   %z = linalg.fill ins(%c : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32> loc("a.0/self_attention/zero")
-  %0 = linalg.add ins(%x, %z : tensor<4xf32>, tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32> loc("a.0/self_attention/x")
-  %1 = linalg.add ins(%0, %z : tensor<4xf32>, tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32> loc("a.1/self_attention/x")
+  %0 = linalg.add ins(%x, %z : tensor<4xf32>, tensor<4xf32>)
+    outs(%e : tensor<4xf32>) -> tensor<4xf32> loc("a.0/self_attention/x")
+  %1 = linalg.add ins(%0, %z : tensor<4xf32>, tensor<4xf32>)
+    outs(%e : tensor<4xf32>) -> tensor<4xf32> loc("a.1/self_attention/x")
   return %1 : tensor<4xf32>
+}
+
+// -----
+
+// What `cgmlir.scope` leaves in a stack while JAX traces; the backward part is a scope of its own.
+// CHECK-LABEL: func.func @traced
+// CHECK: cg.scope moe "layers.0"
+// CHECK:   cg.scope moe_router "layers.0/router"
+// CHECK:     math.exp
+// CHECK:   math.tanh
+// CHECK: cg.scope moe "layers.0"
+// CHECK:   math.sqrt
+func.func @traced(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = math.exp %x : tensor<4xf32> loc("jit(f)/jvp(@cg.moe(layers.0))/@cg.moe_router(layers.0/router)/exp")
+  %1 = math.tanh %0 : tensor<4xf32> loc("jit(f)/jvp(@cg.moe(layers.0))/tanh")
+  %2 = math.sqrt %1 : tensor<4xf32> loc("jit(f)/transpose(jvp(@cg.moe(layers.0)))/sqrt")
+  return %2 : tensor<4xf32>
 }
