@@ -54,21 +54,6 @@ StringRef dropWrappers(StringRef stack) {
 
 } // namespace
 
-/// Finds what `cgmlir.scope` left in a stack of names while a program was traced: "@cg.attn(layers.0)". What stands in
-/// front is part of the key: the backward part of a scope is not its forward part.
-static void addTraced(StringRef stack, SmallVectorImpl<ScopeLevel> &levels) {
-  static constexpr StringLiteral kSign = "@cg.";
-  for (size_t begin = stack.find(kSign); begin != StringRef::npos; begin = stack.find(kSign, begin + 1)) {
-    auto [word, rest] = stack.drop_front(begin + kSign.size()).split('(');
-    std::optional<ScopeKind> kind = symbolizeScopeKind(word);
-    size_t length = rest.find(')');
-    if (!kind || length == 0 || length == StringRef::npos)
-      continue;
-    StringRef name = rest.take_front(length);
-    levels.push_back({*kind, name.str(), "traced " + stack.take_front(name.end() - stack.begin()).str()});
-  }
-}
-
 std::string cg::getNameStack(Location loc) {
   StackWalk walk;
   walk.visit(loc, nullptr);
@@ -109,10 +94,8 @@ ArrayRef<ScopeLevel> ScopeFinder::find(Location loc) {
     StackWalk walk;
     walk.visit(loc, nullptr);
     SmallVector<ScopeLevel, 2> levels(walk.marks.begin(), walk.marks.end());
-    std::string stack = llvm::join(walk.names, "/");
-    addTraced(stack, levels);
     if (!requests.empty())
-      addPatterns(stack, levels);
+      addPatterns(llvm::join(walk.names, "/"), levels);
     entry->second = std::move(levels);
   }
   return entry->second;

@@ -102,20 +102,3 @@ func.func @constants(%x: tensor<4xf32>) -> tensor<4xf32> {
     outs(%e : tensor<4xf32>) -> tensor<4xf32> loc("a.1/self_attention/x")
   return %1 : tensor<4xf32>
 }
-
-// -----
-
-// What `cgmlir.scope` leaves in a stack while JAX traces; the backward part is a scope of its own.
-// CHECK-LABEL: func.func @traced
-// CHECK: cg.scope moe "layers.0"
-// CHECK:   cg.scope moe_router "layers.0/router"
-// CHECK:     math.exp
-// CHECK:   math.tanh
-// CHECK: cg.scope moe "layers.0"
-// CHECK:   math.sqrt
-func.func @traced(%x: tensor<4xf32>) -> tensor<4xf32> {
-  %0 = math.exp %x : tensor<4xf32> loc("jit(f)/jvp(@cg.moe(layers.0))/@cg.moe_router(layers.0/router)/exp")
-  %1 = math.tanh %0 : tensor<4xf32> loc("jit(f)/jvp(@cg.moe(layers.0))/tanh")
-  %2 = math.sqrt %1 : tensor<4xf32> loc("jit(f)/transpose(jvp(@cg.moe(layers.0)))/sqrt")
-  return %2 : tensor<4xf32>
-}
