@@ -3,6 +3,7 @@
 //
 // gpu.module to PTX by LLVM's own back end, and to a cubin by ptxas.
 
+#include "CudaScalars.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "cgmlir/Target/Compile.h"
 #include "mlir/Conversion/Passes.h"
@@ -100,6 +101,7 @@ private:
           wide |= getByteSize(memref) > std::numeric_limits<int32_t>::max();
       function->removeAttr("cg.shared");
     });
+    rewriteCudaScalars(module);
     PassManager pm(context);
     pm.addPass(createCanonicalizerPass());
     pm.addPass(createCSEPass());
