@@ -20,9 +20,9 @@ struct CallModel : CaptureOpInterface::ExternalModel<CallModel, func::CallOp> {
     Operation *callee = SymbolTable::lookupNearestSymbolFrom(op, call.getCalleeAttr());
     if (callee && callee->hasAttr(kLibraryAttr))
       return CaptureDecision::capturable(NodeKind::Library);
-    return CaptureDecision::blocked(
-        ReasonCode::UnsafeLibrary, "it calls '" + call.getCallee() + "', which nothing declares safe to capture",
-        "give the function a body, declare it with 'cg.library' if it is safe, or register it as a callback");
+    return CaptureDecision::blocked(ReasonCode::UnsafeLibrary,
+                                    "it calls '" + call.getCallee() + "', which nothing declares safe to capture",
+                                    "give it a body, or declare it with 'cg.library'");
   }
 };
 

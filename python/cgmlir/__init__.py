@@ -17,7 +17,6 @@ from cgmlir.executable import Executable, load
 from cgmlir.importers.jax import from_jax
 from cgmlir.importers.scopes import scope
 from cgmlir.package import Package
-from cgmlir.scopes import scope
 from cgmlir.signature import Argument, Result, Signature
 
 __version__ = "0.1.0"

@@ -88,34 +88,3 @@ def test_round_trip():
     np.testing.assert_allclose(total, expected[0], rtol=1e-6)
     np.testing.assert_allclose(w, expected[1]["layers"][0]["w"])
     np.testing.assert_allclose(exe.state["p.b"], expected[1]["b"])
-
-
-def test_scopes_reach_the_report():
-    def layers(x):
-        for i in range(2):
-            with cgmlir.scope("attn", f"layers.{i}.attn"):
-                x = jnp.tanh(x @ x)
-            with cgmlir.scope("mlp", f"layers.{i}.mlp"):
-                x = jnp.exp(x) + 1
-        return x
-
-    config = {"cuda_graph_impl": "transformer_engine", "cuda_graph_scope": ["attn"], "te_rng_tracker": True}
-    x = np.full((4, 4), 0.1, np.float32)
-    package = cgmlir.compile(cgmlir.from_jax(layers, x), config=config)
-    kinds = [segment["kind"] for segment in package.report["entries"][0]["segments"]]
-    assert kinds == ["graph", "eager", "graph", "eager"]
-    scopes = {(op["scope"], op["kind"], op["verdict"]) for op in package.report["ops"] if op["op"] != "arith.constant"}
-    assert ("layers.1.attn", "attn", "captured") in scopes
-    assert ("layers.0.mlp", "mlp", "eager") in scopes
-    (y,) = cgmlir.load(package)(x)
-    np.testing.assert_allclose(np.asarray(y), layers(x), rtol=1e-5)
-
-
-def test_scopes_that_are_none():
-    with pytest.raises(cgmlir.Error, match="'attention' is no kind of scope; there are attn") as caught, cgmlir.scope(
-        "attention", "layers.0"
-    ):
-        pass
-    assert caught.value.code == "INVALID_ARGUMENT"
-    with pytest.raises(cgmlir.Error, match="'f\\(x\\)' is no name for a scope"), cgmlir.scope("attn", "f(x)"):
-        pass

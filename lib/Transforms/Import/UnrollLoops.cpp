@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/InputOps.h"
+#include "cgmlir/IR/Origin.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -28,10 +30,23 @@ struct UnrollLoopsPass : cg::impl::UnrollLoopsBase<UnrollLoopsPass> {
       if (!loop->getParentOfType<linalg::LinalgOp>() && !loop->getParentOfType<tensor::GenerateOp>())
         loops.push_back(loop);
     });
+    InputOps table(getOperation());
+    bool changed = false;
     // What cannot be unrolled stays a loop, which legality reports.
-    for (scf::ForOp loop : loops)
-      if (isSmall(loop))
-        (void)loopUnrollFull(loop);
+    for (scf::ForOp loop : loops) {
+      Location loc = loop.getLoc();
+      if (!isSmall(loop) || failed(loopUnrollFull(loop)))
+        continue;
+      // Constants for the iterations have the loop's location; that does not make them the loop.
+      SmallVector<int64_t> numbers;
+      collectOrigins(loc, numbers);
+      for (int64_t number : numbers)
+        if (InputOps::Row *row = table.lookup(number))
+          row->lost = StringAttr::get(&getContext(), "unrolled");
+      changed = true;
+    }
+    if (changed)
+      table.write();
   }
 
 private:

@@ -21,8 +21,8 @@ struct StackWalk {
   /// `caller` tells the calls of a function apart.
   void visit(Location loc, const void *caller) {
     if (auto name = dyn_cast<NameLoc>(loc)) {
+      // Names inside are those of the frames of a traceback.
       names.push_back(name.getName().getValue());
-      visit(name.getChildLoc(), caller);
     } else if (auto site = dyn_cast<CallSiteLoc>(loc)) {
       visit(site.getCaller(), caller);
       visit(site.getCallee(), site.getCaller().getAsOpaquePointer());
@@ -41,33 +41,17 @@ struct StackWalk {
   }
 };
 
-/// Cuts what JAX puts in front: "jit(step)/jit(main)/layers.0" is "layers.0".
-StringRef dropWrappers(StringRef stack) {
-  while (stack.starts_with("jit(") || stack.starts_with("pjit(")) {
-    size_t end = stack.find(")/");
-    if (end == StringRef::npos)
-      break;
-    stack = stack.drop_front(end + 2);
-  }
-  return stack;
+/// Leaves out what JAX says of its own: "jit(step)/layers.0/jit(layer)/mlp" is "layers.0/mlp".
+std::string dropWrappers(StringRef stack) {
+  SmallVector<StringRef> parts, kept;
+  stack.split(parts, '/');
+  for (StringRef part : parts)
+    if (!((part.starts_with("jit(") || part.starts_with("pjit(")) && part.ends_with(")")))
+      kept.push_back(part);
+  return llvm::join(kept, "/");
 }
 
 } // namespace
-
-/// Finds what `cgmlir.scope` left in a stack of names while a program was traced: "@cg.attn(layers.0)". What stands in
-/// front is part of the key: the backward part of a scope is not its forward part.
-static void addTraced(StringRef stack, SmallVectorImpl<ScopeLevel> &levels) {
-  static constexpr StringLiteral kSign = "@cg.";
-  for (size_t begin = stack.find(kSign); begin != StringRef::npos; begin = stack.find(kSign, begin + 1)) {
-    auto [word, rest] = stack.drop_front(begin + kSign.size()).split('(');
-    std::optional<ScopeKind> kind = symbolizeScopeKind(word);
-    size_t length = rest.find(')');
-    if (!kind || length == 0 || length == StringRef::npos)
-      continue;
-    StringRef name = rest.take_front(length);
-    levels.push_back({*kind, name.str(), "traced " + stack.take_front(name.end() - stack.begin()).str()});
-  }
-}
 
 std::string cg::getNameStack(Location loc) {
   StackWalk walk;
@@ -85,19 +69,20 @@ void ScopeFinder::addPatterns(StringRef stack, SmallVectorImpl<ScopeLevel> &leve
   llvm::SmallBitVector open(requests.size(), true);
   for (size_t end = 0; end < stack.size() && open.any();) {
     end = std::min(stack.find_first_of("./", end + 1), stack.size());
-    StringRef prefix = stack.take_front(end), name = dropWrappers(prefix);
+    StringRef prefix = stack.take_front(end);
+    std::string name = dropWrappers(prefix);
     bool taken = false;
     for (unsigned index : open.set_bits()) {
       const ScopeRequest &request = requests[index];
       auto matches = [&](StringRef text) {
         return matchScopePattern(request.match, text) || matchScopePattern(request.match, (text + "/").str());
       };
-      if (!matches(prefix) && (name == prefix || name.empty() || !matches(name)))
+      if (!matches(prefix) && (name.empty() || !matches(name)))
         continue;
       open.reset(index);
       // Where several begin at one place, the first is meant.
       if (!taken)
-        levels.push_back({request.kind, (name.empty() ? prefix : name).str(), "stack " + prefix.str()});
+        levels.push_back({request.kind, name.empty() ? prefix.str() : name, "stack " + prefix.str()});
       taken = true;
     }
   }
@@ -109,10 +94,8 @@ ArrayRef<ScopeLevel> ScopeFinder::find(Location loc) {
     StackWalk walk;
     walk.visit(loc, nullptr);
     SmallVector<ScopeLevel, 2> levels(walk.marks.begin(), walk.marks.end());
-    std::string stack = llvm::join(walk.names, "/");
-    addTraced(stack, levels);
     if (!requests.empty())
-      addPatterns(stack, levels);
+      addPatterns(llvm::join(walk.names, "/"), levels);
     entry->second = std::move(levels);
   }
   return entry->second;

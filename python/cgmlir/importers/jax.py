@@ -53,12 +53,6 @@ def from_jax(
     return write_scopes(shorten_paths(text, source_root))
 
 
-def named_scope(name: str) -> contextlib.AbstractContextManager[Any]:
-    """A part of the stack of names of what JAX traces inside."""
-    manager: contextlib.AbstractContextManager[Any] = _import_jax().named_scope(name)
-    return manager
-
-
 def _import_jax() -> Any:
     try:
         import jax

@@ -150,7 +150,7 @@ def UnrollLoops : Pass<"cg-unroll-loops", "::mlir::ModuleOp"> {
     Example: `scf.for %i = %c0 to %c4 step %c1` becomes four copies of its body.
   }];
   let options = [Option<"maxOps", "max-ops", "int64_t", /*default=*/"4096", "Most operations in all iterations">];
-  let dependentDialects = ["::mlir::arith::ArithDialect"];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::arith::ArithDialect"];
 }
 
 def LiftConstants : Pass<"cg-lift-constants", "::mlir::ModuleOp"> {
