@@ -65,7 +65,7 @@ class Failure(Exception):
 
 
 class Runner:
-    def __init__(self, bin_folder, folder, target, backend):
+    def __init__(self, bin_folder, folder, target, backend="host"):
         self.bin, self.folder, self.target = pathlib.Path(bin_folder), pathlib.Path(folder), target
         self.backend = backend
         self.compared = 0
