@@ -110,6 +110,15 @@ CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &r
   if (!module)
     return finish(false);
 
+  FailureOr<std::optional<Phase>> last = getLastPhase(*module);
+  if (failed(last))
+    return finish(false);
+  if (*last && (!request.config.empty() || (weights && **last >= Phase::Scope))) {
+    emitError((*module)->getLoc()) << "the module has been through the phase '" << stringifyPhase(**last)
+                                   << "' ('cg.phase'), and " << (weights ? request.weights : request.config)
+                                   << " would have had an effect in an earlier one; give it when the model is compiled";
+    return finish(false);
+  }
   if (!request.config.empty()) {
     if ((*module)->hasAttr(CGDialect::kConfigAttr)) {
       emitError(module->getLoc()) << "the module has a configuration already ('cg.config'), and " << request.config

@@ -99,6 +99,8 @@ LogicalResult CGDialect::verifyOperationAttribute(Operation *op, NamedAttribute 
     return expects(locations && llvm::all_of(locations, llvm::IsaPred<LocationAttr>) && isa<LaunchOp>(op),
                    "an array of locations on a cg.launch");
   }
+  if (name == "cg.phase")
+    return expects(isa<StringAttr>(attr.getValue()) && isa<ModuleOp>(op), "the name of a phase on a module");
   if (name == kVerdictAttr)
     return expects(isa<OpVerdictAttr>(attr.getValue()), "a #cg.verdict");
   if (name == kCaptureGroupAttr) {
