@@ -117,6 +117,8 @@ void cg::addCGPipeline(OpPassManager &pm, const PipelineOptions &options) {
       given.push_back("'config'");
     if (phase == Phase::Region && options.failOnUncaptured)
       given.push_back("'fail-on-uncaptured'");
+    if (phase == Phase::Dispatch && !options.targets.empty())
+      given.push_back("'target'");
     pm.addPass(createRunPhase(phase, std::move(passes), given));
   }
 }
