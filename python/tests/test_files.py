@@ -1,15 +1,17 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Files that `Package.save` writes: whole, or an error that names the path and nothing left behind."""
+"""Files that `Package.save` and safetensors write: whole, or an error that names the path and nothing left behind."""
 
 import os
 import re
 import stat
 import threading
 
+import numpy as np
 import pytest
 
 import cgmlir
+from cgmlir import safetensors
 
 PACKAGE = cgmlir.Package(b"the bytes of a package")
 
@@ -71,6 +73,12 @@ def test_links_are_written_through(tmp_path):
     assert left(tmp_path) == ["folder", "link"] and left(tmp_path / "folder") == ["x.cgpkg"]
 
 
+def test_links_to_themselves(tmp_path):
+    (tmp_path / "link").symlink_to("link")
+    refuse(tmp_path / "link", "name a file that can be written")
+    assert left(tmp_path) == ["link"] and (tmp_path / "link").is_symlink()
+
+
 def test_permissions(tmp_path):
     path = tmp_path / "x.cgpkg"
     before = os.umask(0o027)
@@ -93,3 +101,25 @@ def test_pipes_are_written_to(tmp_path):
     PACKAGE.save(path)
     reader.join(10)
     assert read == [PACKAGE.data] and stat.S_ISFIFO(path.stat().st_mode) and left(tmp_path) == ["pipe"]
+
+
+def test_safetensors_do_the_same(tmp_path):
+    tensors = {"a": np.arange(4)}
+    bad = tmp_path / "gone" / "x.safetensors"
+    with pytest.raises(cgmlir.Error, match=re.escape(f"{bad}: there is no folder {bad.parent}; make it first")):
+        safetensors.save(bad, tensors)
+    link = tmp_path / "link"
+    link.symlink_to("x.safetensors")
+    safetensors.save(link, tensors)
+    assert link.is_symlink() and left(tmp_path) == ["link", "x.safetensors"]
+    np.testing.assert_array_equal(safetensors.load(tmp_path / "x.safetensors")["a"], tensors["a"])
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no /dev/full")
+def test_a_full_device(tmp_path):
+    link = tmp_path / "full"
+    link.symlink_to("/dev/full")
+    refuse(link, "No space left on device")
+    with pytest.raises(cgmlir.Error, match=re.escape(f"cannot write {link}: No space left on device")):
+        safetensors.save(link, {"a": np.zeros(1 << 16)})
+    assert left(tmp_path) == ["full"] and link.is_symlink()
