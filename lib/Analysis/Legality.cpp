@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Analysis/Legality.h"
+#include "cgmlir/Analysis/AsyncPairs.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -34,8 +36,35 @@ static CaptureDecision decide(Operation *op, const CaptureContext &context) {
                                   "implement CaptureOpInterface for it or register an external model");
 }
 
+/// Operations inside of control flow that is not captured run with it, whatever they are.
+static void decideInside(Operation *op, const CaptureDecision &outer, const CaptureContext &context,
+                         llvm::MapVector<Operation *, CaptureDecision> &decisions) {
+  for (Region &region : op->getRegions())
+    for (Block &block : region)
+      for (Operation &inner : block) {
+        if (inner.hasTrait<OpTrait::IsTerminator>())
+          continue;
+        CaptureDecision decision = decide(&inner, context);
+        if (decision.kind != CaptureDecision::Kind::Transparent && decision.kind != CaptureDecision::Kind::Blocked)
+          decision = CaptureDecision::blocked(*outer.code,
+                                              "it is inside of " + op->getName().getStringRef() +
+                                                  ", which is not captured: " + outer.cause,
+                                              outer.remedy);
+        bool blocked = decision.kind == CaptureDecision::Kind::Blocked;
+        decisions.try_emplace(&inner, decision);
+        if (blocked && isa<RegionBranchOpInterface>(inner))
+          decideInside(&inner, decision, context, decisions);
+      }
+}
+
 Legality::Legality(FunctionOpInterface function) {
   Residency residency(function);
-  for (Operation &op : function.getFunctionBody().front().without_terminator())
+  Block &body = function.getFunctionBody().front();
+  for (Operation &op : body.without_terminator())
     decisions.try_emplace(&op, decide(&op, residency));
+  blockSplitPairs(body, decisions);
+  for (Operation &op : body.without_terminator())
+    if (CaptureDecision decision = getDecision(&op);
+        decision.kind == CaptureDecision::Kind::Blocked && isa<RegionBranchOpInterface>(op))
+      decideInside(&op, decision, residency, decisions);
 }

@@ -129,6 +129,19 @@ AffineExpr IndexSpace::add(AffineExpr lhs, AffineExpr rhs) const { return compos
 
 AffineExpr IndexSpace::scale(AffineExpr expr, int64_t factor) const { return compose(decompose(expr * factor)); }
 
+std::pair<IndexSpace::Sum, IndexSpace::Sum> IndexSpace::splitByGroup(const Sum &sum, int64_t group) {
+  Sum multiple, rest;
+  for (auto &[atom, coefficient] : sum.terms) {
+    if (coefficient % group == 0)
+      multiple.terms.emplace_back(atom, coefficient / group);
+    else
+      rest.terms.emplace_back(atom, coefficient);
+  }
+  multiple.constant = llvm::divideFloorSigned(sum.constant, group);
+  rest.constant = sum.constant - multiple.constant * group;
+  return {multiple, rest};
+}
+
 AffineExpr IndexSpace::floorDiv(AffineExpr expr, int64_t divisor) const {
   assert(divisor > 0 && "divisors of indices are positive");
   if (divisor == 1)
@@ -168,15 +181,7 @@ AffineExpr IndexSpace::floorDiv(AffineExpr expr, int64_t divisor) const {
     int64_t group = std::gcd(candidate.second, divisor);
     if (group <= 1)
       continue;
-    Sum big, small;
-    for (auto &[atom, coefficient] : rest.terms) {
-      if (coefficient % group == 0)
-        big.terms.emplace_back(atom, coefficient / group);
-      else
-        small.terms.emplace_back(atom, coefficient);
-    }
-    big.constant = llvm::divideFloorSigned(rest.constant, group);
-    small.constant = rest.constant - big.constant * group;
+    auto [big, small] = splitByGroup(rest, group);
     auto range = getRange(compose(small));
     if (range && range->first >= 0 && range->second < group)
       return floorDiv(compose(big), divisor / group);
@@ -210,15 +215,7 @@ AffineExpr IndexSpace::mod(AffineExpr expr, int64_t divisor) const {
     int64_t group = std::gcd(candidate.second, divisor);
     if (group <= 1)
       continue;
-    Sum big, small;
-    for (auto &[atom, coefficient] : rest.terms) {
-      if (coefficient % group == 0)
-        big.terms.emplace_back(atom, coefficient / group);
-      else
-        small.terms.emplace_back(atom, coefficient);
-    }
-    big.constant = llvm::divideFloorSigned(rest.constant, group);
-    small.constant = rest.constant - big.constant * group;
+    auto [big, small] = splitByGroup(rest, group);
     AffineExpr inside = compose(small);
     auto range = getRange(inside);
     if (range && range->first >= 0 && range->second < group)

@@ -127,6 +127,8 @@ ConfigValue cg::toConfigValue(ConfigAttr attr) {
 
 void cg::setConfig(ModuleOp module, const ReportConfig &config) {
   MLIRContext *context = module.getContext();
+  // A module without anything of ours has not loaded it yet.
+  context->getOrLoadDialect<CGDialect>();
   module->setAttr(CGDialect::kConfigAttr, config.toAttr(context));
   module->setAttr(kConfigReportAttr,
                   StringAttr::get(context, llvm::formatv("{0}", llvm::json::Value(config.toJSON())).str()));

@@ -8,6 +8,15 @@ using namespace mlir;
 
 void cg::registerAllExtensions(DialectRegistry &registry) {
   registerArithExtension(registry);
+  registerAsyncExtension(registry);
+  registerCFExtension(registry);
+  registerFuncExtension(registry);
+  registerGPUExtension(registry);
+  registerMLProgramExtension(registry);
+  registerMemRefExtension(registry);
+  registerSCFExtension(registry);
+  registerShardExtension(registry);
+  registerVectorExtension(registry);
   registerCGExtension(registry);
   registerLinalgExtension(registry);
   registerMathExtension(registry);

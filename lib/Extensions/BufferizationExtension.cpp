@@ -4,6 +4,7 @@
 // How One-Shot Bufferize sees a dispatch: inputs are read, outputs written, and their old contents read where the body
 // uses them.
 
+#include "CaptureModels.h"
 #include "cgmlir/Extensions/AllExtensions.h"
 #include "cgmlir/IR/CG.h"
 #include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
@@ -96,6 +97,14 @@ struct YieldModel : BufferizableOpInterface::ExternalModel<YieldModel, YieldOp> 
   }
 };
 
+/// In a program, as opposed to our own bufferization, where a buffer and a tensor are the same memory.
+template <typename Op> struct MixedModel : CaptureOpInterface::ExternalModel<MixedModel<Op>, Op> {
+  CaptureDecision getCaptureDecision(Operation *, const CaptureContext &) const {
+    return CaptureDecision::blocked(ReasonCode::NoLowering, "the program mixes buffers and tensors",
+                                    "keep it on tensors: buffers are planned here");
+  }
+};
+
 } // namespace
 
 void cg::registerBufferizationExtension(DialectRegistry &registry) {
@@ -103,5 +112,9 @@ void cg::registerBufferizationExtension(DialectRegistry &registry) {
     DispatchOp::attachInterface<DispatchModel>(*context);
     YieldOp::attachInterface<YieldModel>(*context);
     context->loadDialect<BufferizationDialect, memref::MemRefDialect>();
+  });
+  registry.addExtension(+[](MLIRContext *context, BufferizationDialect *) {
+    attachModels<MixedModel, AllocTensorOp, CloneOp, DeallocTensorOp, MaterializeInDestinationOp, ToBufferOp,
+                 ToTensorOp>(context);
   });
 }

@@ -223,7 +223,7 @@ LogicalResult ScopeMarkAttr::verify(EmitError emitError, ScopeKind, StringAttr n
   if (!name || name.empty())
     return emitError() << "the name of a scope is empty";
   if (id < 0)
-    return emitError() << "id is negative";
+    return emitError() << "the id of a scope is negative";
   return success();
 }
 

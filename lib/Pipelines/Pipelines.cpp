@@ -46,6 +46,8 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   // The inliner's own clean-up would remove operations without a note of it.
   addCleanup(pm, createInlinerPass({}, [](OpPassManager &) {}), "inlined");
   addCleanup(pm, createSymbolDCEPass(), "not called from an entry point");
+  pm.addPass(createUnrollLoops());
+  pm.addPass(createSelectBranches());
   pm.addPass(createDecomposeOps());
   pm.addPass(createWidenIntermediates());
   pm.addPass(createPromoteAccumulators());

@@ -3,6 +3,8 @@
 //
 // gpu.module to PTX by LLVM's own back end, and to a cubin by ptxas.
 
+#include "CudaScalars.h"
+#include "Optimize.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "cgmlir/Target/Compile.h"
 #include "mlir/Conversion/Passes.h"
@@ -19,7 +21,6 @@
 #include "llvm/IRReader/IRReader.h"
 #include "llvm/Linker/Linker.h"
 #include "llvm/MC/TargetRegistry.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Program.h"
@@ -100,6 +101,7 @@ private:
           wide |= getByteSize(memref) > std::numeric_limits<int32_t>::max();
       function->removeAttr("cg.shared");
     });
+    rewriteCudaScalars(module);
     PassManager pm(context);
     pm.addPass(createCanonicalizerPass());
     pm.addPass(createCSEPass());
@@ -133,18 +135,7 @@ private:
     if (failed(linkLibdevice(module)))
       return failure();
 
-    llvm::PassBuilder builder(machine.get());
-    llvm::LoopAnalysisManager loops;
-    llvm::FunctionAnalysisManager functions;
-    llvm::CGSCCAnalysisManager components;
-    llvm::ModuleAnalysisManager modules;
-    builder.registerModuleAnalyses(modules);
-    builder.registerCGSCCAnalyses(components);
-    builder.registerFunctionAnalyses(functions);
-    builder.registerLoopAnalyses(loops);
-    builder.crossRegisterProxies(loops, functions, components, modules);
-    builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O3).run(module, modules);
-
+    optimize(module, *machine, /*slp=*/false);
     SmallString<0> buffer;
     llvm::raw_svector_ostream os(buffer);
     llvm::legacy::PassManager codegen;

@@ -4,6 +4,7 @@
 // Host kernels to one freestanding shared object: LLVM's x86 back end, math from the embedded library, and lld.
 
 #include "HostFloats.h"
+#include "Optimize.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "cgmlir/Target/Compile.h"
 #include "cgmlir/Target/HostMath.h"
@@ -24,7 +25,6 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Linker/Linker.h"
 #include "llvm/MC/TargetRegistry.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Program.h"
@@ -261,20 +261,7 @@ private:
       function.addFnAttr("prefer-vector-width", target.getCpu() == "x86-64-v4" ? "512" : "256");
     }
 
-    llvm::PipelineTuningOptions tuning;
-    tuning.LoopVectorization = true;
-    tuning.SLPVectorization = true;
-    llvm::PassBuilder builder(machine.get(), tuning);
-    llvm::LoopAnalysisManager loops;
-    llvm::FunctionAnalysisManager functions;
-    llvm::CGSCCAnalysisManager components;
-    llvm::ModuleAnalysisManager modules;
-    builder.registerModuleAnalyses(modules);
-    builder.registerCGSCCAnalyses(components);
-    builder.registerFunctionAnalyses(functions);
-    builder.registerLoopAnalyses(loops);
-    builder.crossRegisterProxies(loops, functions, components, modules);
-    builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O3).run(module, modules);
+    optimize(module, *machine, /*slp=*/true);
 
     llvm::raw_svector_ostream os(object);
     llvm::legacy::PassManager codegen;

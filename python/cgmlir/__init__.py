@@ -15,7 +15,6 @@ from cgmlir.compiler import compile
 from cgmlir.errors import CompileError, Error
 from cgmlir.executable import Executable, load
 from cgmlir.importers.jax import from_jax
-from cgmlir.importers.scopes import scope
 from cgmlir.package import Package
 from cgmlir.signature import Argument, Result, Signature
 

@@ -18,7 +18,7 @@ import unittest
 BIN = FAKES = None
 
 # A product D[p...] += A[a...] * B[b...] of dimensions b (batch), m, n, k: the maps of A, B and D, and their shapes.
-SIZES = {"b": 2, "m": 128, "n": 256, "k": 512}
+SIZES = {"b": 2, "m": 256, "n": 384, "k": 512}
 PRODUCTS = {
     "plain": ("mk", "kn", "mn"),
     "transposed right": ("mk", "nk", "mn"),

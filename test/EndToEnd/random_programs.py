@@ -2,16 +2,21 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compiles random programs for the host, runs them, and compares with NumPy.
 
-usage: random_programs.py BIN [--count N] [--first SEED] [--target NAME] [--keep FOLDER] [--minimize]
+usage: random_programs.py BIN [--count N] [--first SEED] [--target NAMES] [--backend NAME] [--packages FOLDER]
+                          [--minimize]
 
 Program number N is the same on every machine. A failing one is printed as MLIR; with --minimize, cut down to the first
-operation that goes wrong.
+operation that goes wrong. For a machine that runs packages and makes none, compile there, and run here:
+
+    random_programs.py BIN --count 500 --target host,sm_90 --packages FOLDER --compile-only
+    random_programs.py BIN --count 500 --backend cuda --packages FOLDER
 """
 
 import argparse
 import json
 import os
 import pathlib
+import shutil
 import struct
 import subprocess
 import sys
@@ -60,8 +65,9 @@ class Failure(Exception):
 
 
 class Runner:
-    def __init__(self, bin_folder, folder, target):
+    def __init__(self, bin_folder, folder, target, backend="host"):
         self.bin, self.folder, self.target = pathlib.Path(bin_folder), pathlib.Path(folder), target
+        self.backend = backend
         self.compared = 0
 
     def call(self, tool, *arguments):
@@ -81,7 +87,7 @@ class Runner:
         inputs, outputs = self.folder / "inputs.safetensors", self.folder / "outputs.safetensors"
         write_safetensors(inputs, {f"arg{i}": (data.type, data.values) for i, data in enumerate(arguments)})
         self.call("cg-run", "run", package, f"--inputs={inputs}", f"--outputs={outputs}", f"--entry={entry}",
-                  f"--repeat={repeat}")
+                  f"--repeat={repeat}", f"--backend={self.backend}")
         return read_safetensors(outputs)
 
     def check(self, package, program, results=None, entry=None, repeat=1):
@@ -132,6 +138,8 @@ def main():
     parser.add_argument("--first", type=int, default=0, help="number of the first program")
     parser.add_argument("--group", type=int, default=25, help="programs that are compiled as one module")
     parser.add_argument("--target", default="host")
+    parser.add_argument("--backend", default="host", help="of cg-run")
+    parser.add_argument("--packages", type=pathlib.Path, help="folder of packages: one that is there is not made again")
     parser.add_argument("--compile-only", action="store_true", help="for targets that do not run here")
     parser.add_argument("--keep", help="folder for files instead of a temporary one")
     parser.add_argument("--minimize", action="store_true", help="cut failing programs down")
@@ -140,7 +148,9 @@ def main():
     with tempfile.TemporaryDirectory() as temporary:
         if options.keep:
             os.makedirs(options.keep, exist_ok=True)
-        runner = Runner(options.bin, options.keep or temporary, options.target)
+        if options.packages:
+            options.packages.mkdir(parents=True, exist_ok=True)
+        runner = Runner(options.bin, options.keep or temporary, options.target, options.backend)
         failures, refused = [], 0
         for begin in range(options.first, options.first + options.count, options.group):
             end = min(begin + options.group, options.first + options.count)
@@ -148,9 +158,14 @@ def main():
             if options.print:
                 print("\n".join(program.text() for program in programs))
                 continue
-            package = None
+            package, kept = None, options.packages and options.packages / f"{begin}-{end}.cgpkg"
             try:
-                package = runner.compile("\n".join(program.text() for program in programs))
+                if kept and kept.exists():
+                    package = kept
+                else:
+                    package = runner.compile("\n".join(program.text() for program in programs))
+                    if kept:
+                        shutil.copy(package, kept)
             except Failure:
                 pass  # Which one it was is found out below.
             for program in programs:

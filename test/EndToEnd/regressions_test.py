@@ -17,7 +17,7 @@ class Regressions(unittest.TestCase):
     def run_program(self, text, inputs, repeat=1):
         """Compiles and runs @main. `inputs` are pairs of a type and values."""
         with tempfile.TemporaryDirectory() as folder:
-            runner = random_programs.Runner(os.environ["CG_BIN"], folder, "host")
+            runner = random_programs.Runner(os.environ["CG_BIN"], folder, "host", "host")
             package = runner.compile(text)
             paths = [pathlib.Path(folder) / name for name in ("inputs.safetensors", "outputs.safetensors")]
             random_programs.write_safetensors(paths[0], {

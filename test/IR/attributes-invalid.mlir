@@ -73,6 +73,16 @@ module attributes {a = #cg.origin<-1>} {}
 
 // -----
 
+// expected-error @below {{the name of a scope is empty}}
+module attributes {a = #cg.scope_mark<attn "" 0>} {}
+
+// -----
+
+// expected-error @below {{the id of a scope is negative}}
+module attributes {a = #cg.scope_mark<attn "l0" -1>} {}
+
+// -----
+
 // expected-error @below {{blocked needs a reason code}}
 module attributes {a = #cg.verdict<blocked cause "x">} {}
 

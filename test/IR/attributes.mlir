@@ -44,6 +44,8 @@ module attributes {
                #cg.target<"sm_90a">, #cg.target<"sm_100f">],
     // CHECK-DAG: origin = #cg.origin<17>
     origin = #cg.origin<17>,
+    // CHECK-DAG: mark = #cg.scope_mark<moe_router "layers.0" 3>
+    mark = #cg.scope_mark<moe_router "layers.0" 3>,
     // CHECK-DAG: verdicts = [#cg.verdict<captured>, #cg.verdict<transparent>, #cg.verdict<legalized DynamicIndex cause "c" remedy "r">, #cg.verdict<eager Declined>, #cg.verdict<blocked HostRead cause "a device value">]
     verdicts = [#cg.verdict<captured>, #cg.verdict<transparent>, #cg.verdict<legalized DynamicIndex cause "c" remedy "r">,
                 #cg.verdict<eager Declined>, #cg.verdict<blocked HostRead cause "a device value">],

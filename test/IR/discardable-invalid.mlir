@@ -100,3 +100,35 @@ func.func @f(%x: memref<4xf32>, %y: memref<4xf32>) {
   memref.copy %x, %y {cg.programmatic = {wait}} : memref<4xf32> to memref<4xf32>
   return
 }
+
+// -----
+
+func.func @f() {
+  // expected-error @below {{attribute 'cg.verdict' expects a #cg.verdict}}
+  %b = memref.alloc() {cg.verdict = "captured"} : memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error @below {{attribute 'cg.capture_group' expects an i64 that is not negative}}
+  %b = memref.alloc() {cg.capture_group = -1 : i64} : memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error @below {{attribute 'cg.not_requested' expects a string}}
+  %b = memref.alloc() {cg.not_requested} : memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error @below {{attribute 'cg.locations' expects an array of locations on a cg.launch}}
+  %b = memref.alloc() {cg.locations = []} : memref<4xf32>
+  return
+}

@@ -23,7 +23,8 @@ private:
   llvm::DenseSet<Value> deviceScalars;
 };
 
-/// Legality decides about every operation of a function's top level. It looks at nothing but operations and where
+/// Legality decides about every operation of a function's top level, and about those inside of control flow that is not
+/// captured. It looks at nothing but operations and where
 /// their operands live, and changes nothing.
 class Legality {
 public:

@@ -84,6 +84,8 @@ private:
   Sum decompose(AffineExpr expr) const;
   AffineExpr compose(Sum sum) const;
   void recombine(Sum &sum) const;
+  /// Splits a sum S into A and B with S = group·A + B: what is a multiple of the group, and the rest.
+  static std::pair<Sum, Sum> splitByGroup(const Sum &sum, int64_t group);
 
   MLIRContext *context;
   SmallVector<Variable> variables;

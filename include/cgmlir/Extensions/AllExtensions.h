@@ -16,6 +16,15 @@ void registerLinalgExtension(DialectRegistry &registry);
 void registerMathExtension(DialectRegistry &registry);
 void registerTensorExtension(DialectRegistry &registry);
 /// Bufferization of cg.dispatch.
+void registerAsyncExtension(DialectRegistry &registry);
+void registerCFExtension(DialectRegistry &registry);
+void registerFuncExtension(DialectRegistry &registry);
+void registerGPUExtension(DialectRegistry &registry);
+void registerMLProgramExtension(DialectRegistry &registry);
+void registerMemRefExtension(DialectRegistry &registry);
+void registerSCFExtension(DialectRegistry &registry);
+void registerShardExtension(DialectRegistry &registry);
+void registerVectorExtension(DialectRegistry &registry);
 void registerBufferizationExtension(DialectRegistry &registry);
 
 /// Registers all of the above. Second of the three lines that embed CGMLIR.

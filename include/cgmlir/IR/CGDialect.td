@@ -32,6 +32,9 @@ def CG_Dialect : Dialect {
     * `cg.constant` (symbol): on a `constant` argument, the `cg.constant` that holds its contents, if that does not have
       the argument's name.
 
+    On the declaration of a function, `cg.library` (unit) promises that a call of it may be captured: it neither waits
+    for the device nor allocates, and does all its work on the stream that it is given.
+
     On operations of entry points, within the region phase:
 
     * `cg.capture_group` (i64): the requested part of the model that the operation belongs to; a region holds one group.

@@ -27,13 +27,18 @@ struct CaptureDecision {
     Blocked,     ///< cannot be part of a graph
   };
 
-  static CaptureDecision capturable(NodeKind node = NodeKind::Kernel) { return {Kind::Capturable, {}, {}, {}, node}; }
-  static CaptureDecision transparent() { return {Kind::Transparent, {}, {}, {}}; }
+  static CaptureDecision capturable(NodeKind node = NodeKind::Kernel) {
+    return {Kind::Capturable, {}, {}, {}, node, {}};
+  }
+  static CaptureDecision capturableCollective(CollectiveKind kind) {
+    return {Kind::Capturable, {}, {}, {}, NodeKind::Collective, kind};
+  }
+  static CaptureDecision transparent() { return {Kind::Transparent, {}, {}, {}, NodeKind::Kernel, {}}; }
   static CaptureDecision legalizable(ReasonCode code, const Twine &cause, const Twine &remedy) {
-    return {Kind::Legalizable, code, cause.str(), remedy.str()};
+    return {Kind::Legalizable, code, cause.str(), remedy.str(), NodeKind::Kernel, {}};
   }
   static CaptureDecision blocked(ReasonCode code, const Twine &cause, const Twine &remedy) {
-    return {Kind::Blocked, code, cause.str(), remedy.str()};
+    return {Kind::Blocked, code, cause.str(), remedy.str(), NodeKind::Kernel, {}};
   }
 
   Kind kind = Kind::Blocked;
@@ -43,6 +48,8 @@ struct CaptureDecision {
   std::string remedy;
   /// What it becomes when it is captured: a configuration may allow some kinds only.
   NodeKind node = NodeKind::Kernel;
+  /// Which collective it is, for nodes of that kind.
+  std::optional<CollectiveKind> collective = std::nullopt;
 };
 
 /// What an operation may ask while it decides: where values live.

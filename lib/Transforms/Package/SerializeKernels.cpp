@@ -38,6 +38,17 @@ struct SerializeKernelsPass : cg::impl::SerializeKernelsBase<SerializeKernelsPas
           module.emitError() << target.getName() << ": " << error;
           return signalPassFailure();
         }
+        // Machine code of one major version of CUDA does not load in drivers of an earlier one.
+        unsigned major = 0;
+        auto least = module->getAttrOfType<IntegerAttr>(CGDialect::kMinDriverAttr);
+        if (least && !StringRef(found->version).split('.').first.getAsInteger(10, major) &&
+            static_cast<int64_t>(major) > least.getInt() / 1000) {
+          module.emitError() << target.getName() << ": the package is for drivers of CUDA " << least.getInt() / 1000
+                             << " (cg.cuda), and " << found->ptxas << " is of CUDA " << found->version
+                             << "; give the toolkit of CUDA " << least.getInt() / 1000
+                             << " with --toolkit, or raise cg.cuda";
+          return signalPassFailure();
+        }
       }
       FailureOr<CompiledKernels> compiled = target.isHost()
                                                 ? compileHostKernels(cast<ModuleOp>(container), target)

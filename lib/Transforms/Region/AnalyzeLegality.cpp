@@ -56,6 +56,10 @@ public:
     if (auto kind = static_cast<NodeClass>(decision.node); !options.allows(kind))
       return Refusal{ReasonCode::Disabled, "it would be a node of the class " + stringifyNodeClass(kind).str(),
                      "add " + stringifyNodeClass(kind).str() + " to cg.classes"};
+    if (decision.collective && !options.allows(*decision.collective))
+      return Refusal{ReasonCode::Disabled,
+                     "cg.collectives does not list " + stringifyCollectiveKind(*decision.collective).str(),
+                     "add " + stringifyCollectiveKind(*decision.collective).str() + " to cg.collectives"};
     if (auto moving = movingReads.find(op); moving != movingReads.end())
       return Refusal{ReasonCode::Disabled,
                      "it reads '" + moving->second + "', whose address may change, and cg.patching is off",

@@ -65,22 +65,21 @@ private:
   /// What is computed from constants alone (zeros to add to, masks) is often merged into one for the whole model, and
   /// would tie the scopes to each other.
   void copySharedConstants(Block &body) {
-    llvm::DenseSet<Operation *> constant;
+    SmallVector<Operation *> constant;
+    llvm::DenseSet<Operation *> known;
     for (Operation &op : body.without_terminator()) {
       bool derived = op.getNumOperands() > 0 && op.getNumResults() == 1 && isMemoryEffectFree(&op) && isPointwise(&op);
       for (Value operand : op.getOperands()) {
         Operation *source = operand.getDefiningOp();
-        derived &= source && (isSource(source) || constant.contains(source));
+        derived &= source && (isSource(source) || known.contains(source));
       }
-      if (derived)
-        constant.insert(&op);
+      if (derived && known.insert(&op).second)
+        constant.push_back(&op);
     }
-    for (Operation &op : llvm::make_early_inc_range(llvm::reverse(body.without_terminator()))) {
-      if (!constant.contains(&op))
-        continue;
-      std::string own = getChain(levels[&op]);
+    for (Operation *op : llvm::reverse(constant)) {
+      std::string own = getChain(levels[op]);
       std::map<std::string, Operation *> copies;
-      for (OpOperand &use : llvm::make_early_inc_range(op.getResult(0).getUses())) {
+      for (OpOperand &use : llvm::make_early_inc_range(op->getResult(0).getUses())) {
         Operation *user = body.findAncestorOpInBlock(*use.getOwner());
         if (user == body.getTerminator())
           continue;
@@ -89,18 +88,20 @@ private:
           continue;
         Operation *&copy = copies[chain];
         if (!copy) {
-          copy = op.clone();
+          copy = op->clone();
           body.getOperations().insert(Block::iterator(user), copy);
-          levels[copy] = levels[user];
+          // A copy first: what is in a map moves when the map grows.
+          SmallVector<ScopeLevel, 2> ofUser = levels[user];
+          levels[copy] = std::move(ofUser);
         }
         // Next to its first user: in between it might pass for a part of something else.
         if (user->isBeforeInBlock(copy))
           copy->moveBefore(user);
         use.set(copy->getResult(0));
       }
-      if (op.use_empty()) {
-        levels.erase(&op);
-        op.erase();
+      if (op->use_empty()) {
+        levels.erase(op);
+        op->erase();
       }
     }
   }

@@ -6,6 +6,7 @@
 #include "cgmlir/Transforms/Scope/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/Passes.h"
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_LISTSCOPES
@@ -61,6 +62,7 @@ struct ListScopesPass : cg::impl::ListScopesBase<ListScopesPass> {
     PassManager pm(&getContext());
     pm.addPass(createApplyConfig(ApplyConfigOptions{config}));
     pm.addPass(createMarkScopes());
+    pm.addPass(createInlinerPass({}, [](OpPassManager &) {}));
     AssignScopesOptions options;
     options.patterns.assign(patterns.begin(), patterns.end());
     pm.addPass(createAssignScopes(options));

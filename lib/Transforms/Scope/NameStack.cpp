@@ -21,8 +21,8 @@ struct StackWalk {
   /// `caller` tells the calls of a function apart.
   void visit(Location loc, const void *caller) {
     if (auto name = dyn_cast<NameLoc>(loc)) {
+      // Names inside are those of the frames of a traceback.
       names.push_back(name.getName().getValue());
-      visit(name.getChildLoc(), caller);
     } else if (auto site = dyn_cast<CallSiteLoc>(loc)) {
       visit(site.getCaller(), caller);
       visit(site.getCallee(), site.getCaller().getAsOpaquePointer());
@@ -41,15 +41,14 @@ struct StackWalk {
   }
 };
 
-/// Cuts what JAX puts in front: "jit(step)/jit(main)/layers.0" is "layers.0".
-StringRef dropWrappers(StringRef stack) {
-  while (stack.starts_with("jit(") || stack.starts_with("pjit(")) {
-    size_t end = stack.find(")/");
-    if (end == StringRef::npos)
-      break;
-    stack = stack.drop_front(end + 2);
-  }
-  return stack;
+/// Leaves out what JAX says of its own: "jit(step)/layers.0/jit(layer)/mlp" is "layers.0/mlp".
+std::string dropWrappers(StringRef stack) {
+  SmallVector<StringRef> parts, kept;
+  stack.split(parts, '/');
+  for (StringRef part : parts)
+    if (!((part.starts_with("jit(") || part.starts_with("pjit(")) && part.ends_with(")")))
+      kept.push_back(part);
+  return llvm::join(kept, "/");
 }
 
 } // namespace
@@ -70,19 +69,20 @@ void ScopeFinder::addPatterns(StringRef stack, SmallVectorImpl<ScopeLevel> &leve
   llvm::SmallBitVector open(requests.size(), true);
   for (size_t end = 0; end < stack.size() && open.any();) {
     end = std::min(stack.find_first_of("./", end + 1), stack.size());
-    StringRef prefix = stack.take_front(end), name = dropWrappers(prefix);
+    StringRef prefix = stack.take_front(end);
+    std::string name = dropWrappers(prefix);
     bool taken = false;
     for (unsigned index : open.set_bits()) {
       const ScopeRequest &request = requests[index];
       auto matches = [&](StringRef text) {
         return matchScopePattern(request.match, text) || matchScopePattern(request.match, (text + "/").str());
       };
-      if (!matches(prefix) && (name == prefix || name.empty() || !matches(name)))
+      if (!matches(prefix) && (name.empty() || !matches(name)))
         continue;
       open.reset(index);
       // Where several begin at one place, the first is meant.
       if (!taken)
-        levels.push_back({request.kind, (name.empty() ? prefix : name).str(), "stack " + prefix.str()});
+        levels.push_back({request.kind, name.empty() ? prefix.str() : name, "stack " + prefix.str()});
       taken = true;
     }
   }

@@ -13,7 +13,6 @@ from typing import Any
 from cgmlir.errors import Error
 from cgmlir.importers._jax_names import argument_names, result_names
 from cgmlir.importers._locations import shorten_paths
-from cgmlir.importers.scopes import write_scopes
 
 _PIPELINE = "builtin.module(func.func(chlo-legalize-to-stablehlo),stablehlo-legalize-to-linalg,canonicalize,cse)"
 
@@ -50,7 +49,7 @@ def from_jax(
         _convert(module, source_root)
         _name(module, argument_names(fn, args, positive), result_names(lowered.out_info))
         text = module.operation.get_asm(enable_debug_info=True)
-    return write_scopes(shorten_paths(text, source_root))
+    return shorten_paths(text, source_root)
 
 
 def _import_jax() -> Any:

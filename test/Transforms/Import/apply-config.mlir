@@ -4,6 +4,7 @@
 // RUN: rm -rf %t && split-file %s %t && cd %t
 // RUN: cg-opt plain.mlir --cg-apply-config=file=a.yaml | FileCheck %s --check-prefix=FILE
 // RUN: cg-opt plain.mlir --cg-pipeline="config=a.yaml stop-after=import" | FileCheck %s --check-prefix=FILE
+// RUN: cg-compile plain.mlir --config=a.yaml --stop-after=scope -o - --quiet | FileCheck %s --check-prefix=FILE
 // RUN: cg-opt plain.mlir --cg-apply-config | FileCheck %s --check-prefix=NONE
 // RUN: not cg-opt plain.mlir --cg-apply-config=file=bad.yaml 2>&1 | FileCheck %s --check-prefix=BAD
 // RUN: not cg-opt plain.mlir --cg-apply-config=file=later.yaml 2>&1 | FileCheck %s --check-prefix=LATER

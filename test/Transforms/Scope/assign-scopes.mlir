@@ -96,7 +96,48 @@ func.func @constants(%x: tensor<4xf32>) -> tensor<4xf32> {
   %c = arith.constant 0.0 : f32 loc("a.0.self_attention.zero")
   %e = tensor.empty() : tensor<4xf32>
   %z = linalg.fill ins(%c : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32> loc("a.0/self_attention/zero")
-  %0 = linalg.add ins(%x, %z : tensor<4xf32>, tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32> loc("a.0/self_attention/x")
-  %1 = linalg.add ins(%0, %z : tensor<4xf32>, tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32> loc("a.1/self_attention/x")
+  %0 = linalg.add ins(%x, %z : tensor<4xf32>, tensor<4xf32>)
+    outs(%e : tensor<4xf32>) -> tensor<4xf32> loc("a.0/self_attention/x")
+  %1 = linalg.add ins(%0, %z : tensor<4xf32>, tensor<4xf32>)
+    outs(%e : tensor<4xf32>) -> tensor<4xf32> loc("a.1/self_attention/x")
   return %1 : tensor<4xf32>
+}
+
+// -----
+
+// A jitted function called twice, after inlining: names of callers come first, names of frames do not count.
+// CHECK-LABEL: func.func @called
+// CHECK: cg.scope attn "layers.0/self_attention"
+// CHECK:   math.exp
+// CHECK: cg.scope attn "layers.1/self_attention"
+// CHECK:   math.exp
+func.func @called(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = math.exp %x : tensor<4xf32> loc(callsite("self_attention/exp"("frame"("m.py":1:1)) at
+    "jit(f)/layers.0/jit(layer)"("m.py":2:1)))
+  %1 = math.exp %0 : tensor<4xf32> loc(callsite("self_attention/exp"("frame"("m.py":1:1)) at
+    "jit(f)/layers.1/jit(layer)"("m.py":2:1)))
+  return %1 : tensor<4xf32>
+}
+
+// -----
+
+// What is computed from constants and used by another scope alone goes there, whatever stood in front of it.
+// CHECK-LABEL: func.func @moved
+// CHECK: cg.scope attn "a.0/self_attention"
+// CHECK-NEXT: linalg.exp
+// CHECK: cg.scope attn "a.1/self_attention"
+// CHECK: linalg.fill
+// CHECK: linalg.fill
+// CHECK: linalg.add
+func.func @moved(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %c = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<4xf32>
+  %z = linalg.fill ins(%c : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32> loc("a.0/self_attention/zero")
+  %y = linalg.fill ins(%c : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32> loc("a.0/self_attention/zero")
+  %0 = linalg.exp ins(%x : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32> loc("a.0/self_attention/x")
+  %1 = linalg.add ins(%z, %y : tensor<4xf32>, tensor<4xf32>)
+    outs(%e : tensor<4xf32>) -> tensor<4xf32> loc("a.1/self_attention/x")
+  %2 = linalg.add ins(%0, %1 : tensor<4xf32>, tensor<4xf32>)
+    outs(%e : tensor<4xf32>) -> tensor<4xf32> loc("a.1/self_attention/x")
+  return %2 : tensor<4xf32>
 }

@@ -9,7 +9,8 @@
 
 // MARK-LABEL: func.func @nested
 // MARK-NOT: cg.scope mlp
-// MARK: math.exp {{.*}} loc(fused<#cg.scope_mark<mlp "l0" {{[0-9]+}}>>[fused<#cg.scope_mark<attn "l0.attn" {{[0-9]+}}>>[
+// MARK: math.exp {{.*}} loc(fused<#cg.scope_mark<mlp "l0" {{[0-9]+}}>>[
+// MARK-SAME: fused<#cg.scope_mark<attn "l0.attn" {{[0-9]+}}>>[
 // MARK: math.tanh {{.*}} loc(fused<#cg.scope_mark<mlp "l0" {{[0-9]+}}>>[
 // CHECK-LABEL: func.func @nested
 // CHECK: %[[OUT:.*]] = cg.scope mlp "l0" -> (tensor<4xf32>) {

@@ -126,6 +126,33 @@ def DecomposeOps : Pass<"cg-decompose-ops", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::linalg::LinalgDialect"];
 }
 
+def SelectBranches : Pass<"cg-select-branches", "::mlir::ModuleOp"> {
+  let summary = "compute both branches where that is cheap";
+  let description = [{
+    Replaces an `scf.if` by both of its branches and a selection of their results, when neither branch has effects and
+    both compute element by element, with at most `max-ops` operations. The row of the `scf.if` becomes `legalized` with
+    the code `DataDependentBranch`. Other branches stay, and legality says what is in the way.
+
+    Example: `scf.if %c -> tensor<4xf32>` with `math.exp` in one branch becomes `math.exp` and a `linalg.generic` that
+    selects.
+  }];
+  let options = [Option<"maxOps", "max-ops", "int64_t", /*default=*/"64", "Most operations in both branches together">];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+                           "::mlir::arith::ArithDialect"];
+}
+
+def UnrollLoops : Pass<"cg-unroll-loops", "::mlir::ModuleOp"> {
+  let summary = "unroll loops that run a constant, small number of times";
+  let description = [{
+    Unrolls every `scf.for` with constant bounds whose iterations together have at most `max-ops` operations. The copies
+    of an operation keep its number, so that a report has one row for them.
+
+    Example: `scf.for %i = %c0 to %c4 step %c1` becomes four copies of its body.
+  }];
+  let options = [Option<"maxOps", "max-ops", "int64_t", /*default=*/"4096", "Most operations in all iterations">];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::arith::ArithDialect"];
+}
+
 def LiftConstants : Pass<"cg-lift-constants", "::mlir::ModuleOp"> {
   let summary = "turn constant tensors into data of the package";
   let description = [{

@@ -75,7 +75,7 @@ private:
       offender = op;
       std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
       ArrayRef<IndexTuple> accesses = walk.getAccesses(op->getResult(0));
-      if (!reduction || accesses.size() != 1)
+      if (!reduction || accesses.size() != 1 || !isInside(op->getResult(0), accesses.front()))
         return false;
       ReduceStage stage{*reduction, accesses.front(), {}, {}};
       SmallVector<int64_t> ranges = op.getStaticLoopRanges();
@@ -88,6 +88,16 @@ private:
     }
     offender = nullptr;
     return !stages.empty();
+  }
+
+  /// True if `index` lies in `tensor` wherever it is computed. Around a padding it does not, and a reduction is
+  /// computed before it is known whether its result is wanted.
+  bool isInside(Value tensor, const IndexTuple &index) {
+    return llvm::all_of_zip(index, cast<RankedTensorType>(tensor.getType()).getShape(),
+                            [&](AffineExpr expr, int64_t extent) {
+                              auto range = space.getRange(expr);
+                              return range && range->first >= 0 && range->second < extent;
+                            });
   }
 
   /// Reductions that depend on all group variables form the sequence, the others the prologue.

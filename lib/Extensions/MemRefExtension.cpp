@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "CaptureModels.h"
+#include "cgmlir/Extensions/AllExtensions.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// Views say where something is and do nothing.
+template <typename Op> struct ViewModel : CaptureOpInterface::ExternalModel<ViewModel<Op>, Op> {
+  CaptureDecision getCaptureDecision(Operation *, const CaptureContext &) const {
+    return CaptureDecision::transparent();
+  }
+};
+
+template <typename Op> struct AllocationModel : CaptureOpInterface::ExternalModel<AllocationModel<Op>, Op> {
+  CaptureDecision getCaptureDecision(Operation *, const CaptureContext &) const {
+    return CaptureDecision::legalizable(ReasonCode::Allocation, "device memory is allocated or released",
+                                        "the buffer gets a place in the arena of the graph");
+  }
+};
+
+struct CopyModel : CaptureOpInterface::ExternalModel<CopyModel, memref::CopyOp> {
+  CaptureDecision getCaptureDecision(Operation *, const CaptureContext &) const {
+    return CaptureDecision::capturable(NodeKind::Copy);
+  }
+};
+
+struct LoadModel : CaptureOpInterface::ExternalModel<LoadModel, memref::LoadOp> {
+  CaptureDecision getCaptureDecision(Operation *, const CaptureContext &) const {
+    return CaptureDecision::blocked(
+        ReasonCode::HostRead, "the host reads an element of device memory",
+        "keep the value in a buffer of rank 0 that kernels read, or read it after the graph");
+  }
+};
+
+struct StoreModel : CaptureOpInterface::ExternalModel<StoreModel, memref::StoreOp> {
+  CaptureDecision getCaptureDecision(Operation *, const CaptureContext &) const {
+    return CaptureDecision::blocked(ReasonCode::HostOp, "the host writes an element of device memory",
+                                    "compute the value in a kernel, or pass it as a scalar argument");
+  }
+};
+
+} // namespace
+
+void cg::registerMemRefExtension(DialectRegistry &registry) {
+  registry.addExtension(+[](MLIRContext *context, memref::MemRefDialect *) {
+    attachModels<ViewModel, memref::AssumeAlignmentOp, memref::CastOp, memref::CollapseShapeOp, memref::DimOp,
+                 memref::ExpandShapeOp, memref::ExtractAlignedPointerAsIndexOp, memref::ExtractStridedMetadataOp,
+                 memref::GetGlobalOp, memref::MemorySpaceCastOp, memref::RankOp, memref::ReinterpretCastOp,
+                 memref::ReshapeOp, memref::SubViewOp, memref::TransposeOp, memref::ViewOp>(context);
+    attachModels<AllocationModel, memref::AllocOp, memref::AllocaOp, memref::DeallocOp>(context);
+    memref::CopyOp::attachInterface<CopyModel>(*context);
+    memref::LoadOp::attachInterface<LoadModel>(*context);
+    memref::StoreOp::attachInterface<StoreModel>(*context);
+  });
+}

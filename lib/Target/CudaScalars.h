@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Scalar operations that the way to PTX would get wrong.
+
+#ifndef CGMLIR_LIB_TARGET_CUDASCALARS_H
+#define CGMLIR_LIB_TARGET_CUDASCALARS_H
+
+#include "mlir/IR/Operation.h"
+
+namespace mlir::cg {
+
+/// Rewrites, in the kernels below `root`:
+///  * square roots, which libdevice approximates unless a compiler tells it what only NVIDIA's own does, to the
+///    instruction that rounds correctly;
+///  * conversions of floats to i1, which LLVM's back end negates, to conversions to i32.
+void rewriteCudaScalars(Operation *root);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_TARGET_CUDASCALARS_H

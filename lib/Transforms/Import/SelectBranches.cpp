@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/InputOps.h"
+#include "cgmlir/Transforms/Import/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_SELECTBRANCHES
+#include "cgmlir/Transforms/Import/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+struct SelectBranchesPass : cg::impl::SelectBranchesBase<SelectBranchesPass> {
+  using SelectBranchesBase::SelectBranchesBase;
+
+  void runOnOperation() override {
+    InputOps table(getOperation());
+    bool changed = false;
+    // Inner branches first: what is around them may be cheap then.
+    getOperation().walk<WalkOrder::PostOrder>([&](scf::IfOp branch) {
+      if (!isInProgram(branch) || !isCheap(branch))
+        return;
+      auto verdict =
+          OpVerdictAttr::get(&getContext(), Verdict::Legalized, ReasonCode::DataDependentBranch,
+                             StringAttr::get(&getContext(), "a value decides which branch runs"),
+                             StringAttr::get(&getContext(), "both branches are computed, and the value selects"));
+      table.noteVerdict(branch.getLoc(), verdict);
+      select(branch);
+      changed = true;
+    });
+    if (changed)
+      table.write();
+  }
+
+private:
+  /// Branches in the bodies of structured operations are part of a kernel.
+  static bool isInProgram(Operation *op) {
+    for (Operation *parent = op->getParentOp(); parent; parent = parent->getParentOp()) {
+      if (isa<FunctionOpInterface>(parent))
+        return true;
+      if (isa<linalg::LinalgOp, tensor::GenerateOp, tensor::PadOp>(parent))
+        return false;
+    }
+    return false;
+  }
+
+  /// Both branches may be computed whatever the condition, at little cost: element by element, or not at all.
+  bool isCheap(scf::IfOp branch) {
+    if (branch.getNumResults() == 0)
+      return false;
+    for (Type type : branch.getResultTypes()) {
+      auto tensor = dyn_cast<RankedTensorType>(type);
+      if (!isSupportedElementType(getElementTypeOrSelf(type)) || (isa<ShapedType>(type) && !tensor) ||
+          (tensor && !tensor.hasStaticShape()))
+        return false;
+    }
+    int64_t count = 0;
+    for (Block *block : {branch.thenBlock(), branch.elseBlock()})
+      for (Operation &op : block->without_terminator()) {
+        if (op.getNumOperands() == 0 && isMemoryEffectFree(&op))
+          continue;
+        if (!isMemoryEffectFree(&op) || !isSpeculatable(&op) || !(isPointwise(&op) || isa<tensor::ExtractOp>(op)))
+          return false;
+        ++count;
+      }
+    return count <= maxOps;
+  }
+
+  static void select(scf::IfOp branch) {
+    OpBuilder builder(branch);
+    Location loc = branch.getLoc();
+    Value condition = branch.getCondition();
+    auto thenYield = branch.thenYield(), elseYield = branch.elseYield();
+    for (Block *block : {branch.thenBlock(), branch.elseBlock()})
+      for (Operation &op : llvm::make_early_inc_range(block->without_terminator()))
+        op.moveBefore(branch);
+    Value wrapped;
+    SmallVector<Value> results;
+    for (auto [taken, other] : llvm::zip(thenYield.getOperands(), elseYield.getOperands())) {
+      auto type = dyn_cast<RankedTensorType>(taken.getType());
+      if (!type) {
+        results.push_back(arith::SelectOp::create(builder, loc, condition, taken, other));
+        continue;
+      }
+      if (!wrapped) {
+        auto extract = condition.getDefiningOp<tensor::ExtractOp>();
+        if (extract && cast<RankedTensorType>(extract.getTensor().getType()).getRank() == 0)
+          wrapped = extract.getTensor();
+        else
+          wrapped =
+              tensor::FromElementsOp::create(builder, loc, RankedTensorType::get({}, condition.getType()), condition);
+      }
+      int64_t rank = type.getRank();
+      AffineMap identity = builder.getMultiDimIdentityMap(rank);
+      AffineMap scalar = AffineMap::get(rank, 0, builder.getContext());
+      Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType());
+      auto generic =
+          linalg::GenericOp::create(builder, loc, TypeRange{type}, ValueRange{wrapped, taken, other}, ValueRange{empty},
+                                    ArrayRef<AffineMap>{scalar, identity, identity, identity},
+                                    SmallVector<utils::IteratorType>(rank, utils::IteratorType::parallel),
+                                    [](OpBuilder &inner, Location place, ValueRange elements) {
+                                      Value chosen =
+                                          arith::SelectOp::create(inner, place, elements[0], elements[1], elements[2]);
+                                      linalg::YieldOp::create(inner, place, chosen);
+                                    });
+      results.push_back(generic.getResult(0));
+    }
+    branch.replaceAllUsesWith(results);
+    branch.erase();
+  }
+};
+
+} // namespace

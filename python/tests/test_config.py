@@ -1,0 +1,41 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""`compile(config=...)`: recipes as mappings and as files."""
+
+import numpy as np
+import pytest
+from conftest import needs_compiler
+from modules import COUNTER
+
+import cgmlir
+
+pytestmark = needs_compiler
+
+
+def test_mapping_and_file(tmp_path):
+    path = tmp_path / "config.yaml"
+    path.write_text("cg.bindings: {x: staged}\n")
+    for config in ({"cg.bindings": {"x": "staged"}}, path, str(path)):
+        report = cgmlir.compile(COUNTER, config=config).report
+        assert report["config"]["cg.bindings"] == {"x": "staged"}
+        (x, _) = report["entries"][0]["arguments"]
+        assert (x["name"], x["binding"]) == ("x", "staged")
+
+
+def test_what_is_not_captured_runs_all_the_same():
+    package = cgmlir.compile(COUNTER, config={"cg.capture": "off"})
+    assert package.report["summary"]["graphs"] == 0
+    assert package.report["entries"][0]["segments"] == [{"kind": "eager", "graph": None, "reason": "Disabled"}]
+    run = cgmlir.load(package)
+    x, s = np.full(4, 2, np.float32), np.full(4, 3, np.float32)
+    y, _ = run(x, s)
+    np.testing.assert_array_equal(np.asarray(y), np.full(4, 15, np.float32))
+
+
+def test_a_refused_recipe_is_an_error_with_the_rule():
+    with pytest.raises(cgmlir.CompileError, match="CG-A12") as caught:
+        cgmlir.compile(COUNTER, config={"cuda_graph_impl": "eager"})
+    fired = caught.value.report["config_diagnostics"]
+    assert [each["id"] for each in fired if each["verdict"] == "error"] == ["CG-A12"]
+    with pytest.raises(cgmlir.CompileError, match="cg.dims: dynamic dimensions cannot be compiled"):
+        cgmlir.compile(COUNTER, config={"cg.dims": {"x": [{"max": 4}]}})

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s --cg-select-branches | FileCheck %s
+// RUN: cg-opt %s --cg-select-branches=max-ops=1 | FileCheck %s --check-prefix=FEW
+
+// The condition is on the device: both branches are computed, and a kernel selects.
+// CHECK-LABEL: func.func @device
+// CHECK-NOT: scf.if
+// CHECK: %[[A:.*]] = math.exp
+// CHECK: %[[B:.*]] = math.tanh
+// CHECK: linalg.generic {{.*}} ins(%arg1, %[[A]], %[[B]] : tensor<i1>, tensor<4xf32>, tensor<4xf32>)
+// CHECK: arith.select
+// FEW-LABEL: func.func @device
+// FEW: scf.if
+func.func @device(%x: tensor<4xf32>, %c: tensor<i1>) -> tensor<4xf32> {
+  %d = tensor.extract %c[] : tensor<i1>
+  %0 = scf.if %d -> tensor<4xf32> {
+    %a = math.exp %x : tensor<4xf32>
+    scf.yield %a : tensor<4xf32>
+  } else {
+    %a = math.tanh %x : tensor<4xf32>
+    scf.yield %a : tensor<4xf32>
+  }
+  return %0 : tensor<4xf32>
+}
+
+// Scalars are selected as they are; inner branches come first.
+// CHECK-LABEL: func.func @nested
+// CHECK-NOT: scf.if
+// CHECK: %[[I:.*]] = arith.select %arg1, %arg2, %arg3
+// CHECK: arith.select %arg0, %[[I]], %arg2
+func.func @nested(%a: i1, %b: i1, %x: f32, %y: f32) -> f32 {
+  %0 = scf.if %a -> f32 {
+    %1 = scf.if %b -> f32 {
+      scf.yield %x : f32
+    } else {
+      scf.yield %y : f32
+    }
+    scf.yield %1 : f32
+  } else {
+    scf.yield %x : f32
+  }
+  return %0 : f32
+}
+
+// What has effects, costs much, or may fail stays.
+func.func private @host(tensor<4x4xf32>) -> tensor<4x4xf32>
+// CHECK-LABEL: func.func @kept
+// CHECK-COUNT-3: scf.if
+func.func @kept(%x: tensor<4x4xf32>, %c: i1, %n: i32) -> (tensor<4x4xf32>, tensor<4x4xf32>, i32) {
+  %0 = scf.if %c -> tensor<4x4xf32> {
+    %a = func.call @host(%x) : (tensor<4x4xf32>) -> tensor<4x4xf32>
+    scf.yield %a : tensor<4x4xf32>
+  } else {
+    scf.yield %x : tensor<4x4xf32>
+  }
+  %1 = scf.if %c -> tensor<4x4xf32> {
+    %a = linalg.matmul ins(%x, %x : tensor<4x4xf32>, tensor<4x4xf32>) outs(%x : tensor<4x4xf32>) -> tensor<4x4xf32>
+    scf.yield %a : tensor<4x4xf32>
+  } else {
+    scf.yield %x : tensor<4x4xf32>
+  }
+  %2 = scf.if %c -> i32 {
+    %a = arith.divsi %n, %n : i32
+    scf.yield %a : i32
+  } else {
+    scf.yield %n : i32
+  }
+  return %0, %1, %2 : tensor<4x4xf32>, tensor<4x4xf32>, i32
+}
+
+// Branches in the body of a structured operation are part of its kernel.
+// CHECK-LABEL: func.func @body
+// CHECK: scf.if
+func.func @body(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      outs(%x : tensor<4xf32>) {
+  ^bb0(%a: f32):
+    %z = arith.constant 0.0 : f32
+    %c = arith.cmpf olt, %a, %z : f32
+    %r = scf.if %c -> f32 {
+      scf.yield %z : f32
+    } else {
+      scf.yield %a : f32
+    }
+    linalg.yield %r : f32
+  } -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s --cg-unroll-loops | FileCheck %s
+// RUN: cg-opt %s --cg-unroll-loops=max-ops=5 | FileCheck %s --check-prefix=FEW
+
+// CHECK-LABEL: func.func @constant
+// CHECK-NOT: scf.for
+// CHECK-COUNT-6: math.exp
+// CHECK-NOT: math.exp
+// FEW-LABEL: func.func @constant
+// FEW: scf.for
+func.func @constant(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c3 = arith.constant 3 : index
+  %0 = scf.for %i = %c0 to %c3 step %c1 iter_args(%v = %x) -> tensor<4xf32> {
+    %1 = scf.for %j = %c0 to %c2 step %c1 iter_args(%w = %v) -> tensor<4xf32> {
+      %2 = math.exp %w : tensor<4xf32>
+      scf.yield %2 : tensor<4xf32>
+    }
+    scf.yield %1 : tensor<4xf32>
+  }
+  return %0 : tensor<4xf32>
+}
+
+// A bound that is not a constant, and too many iterations.
+// CHECK-LABEL: func.func @kept
+// CHECK-COUNT-2: scf.for
+func.func @kept(%x: tensor<4xf32>, %n: index) -> tensor<4xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %many = arith.constant 100000 : index
+  %0 = scf.for %i = %c0 to %n step %c1 iter_args(%v = %x) -> tensor<4xf32> {
+    %2 = math.exp %v : tensor<4xf32>
+    scf.yield %2 : tensor<4xf32>
+  }
+  %1 = scf.for %i = %c0 to %many step %c1 iter_args(%v = %0) -> tensor<4xf32> {
+    %2 = math.exp %v : tensor<4xf32>
+    scf.yield %2 : tensor<4xf32>
+  }
+  return %1 : tensor<4xf32>
+}

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// S07: a conditional with a branch that cannot be captured is not captured; its neighbours are.
+//
+// RUN: cg-opt %s --cg-pipeline="stop-after=region" | FileCheck %s
+
+func.func private @host(tensor<4xf32>) -> tensor<4xf32>
+// CHECK-LABEL: func.func @main
+// CHECK: cg.launch @main_r0
+// CHECK: scf.if
+// CHECK: call @host{{.*}}UnsafeLibrary
+// CHECK: math.tanh {{.*}}#cg.verdict<blocked DataDependentBranch cause "it is inside of scf.if, which is not captured
+// CHECK: {cg.verdict = #cg.verdict<blocked DataDependentBranch cause "a value on the device decides which branch runs"
+// CHECK: cg.launch @main_r1
+func.func @main(%x: tensor<4xf32>, %c: tensor<i1>) -> tensor<4xf32> {
+  %0 = math.exp %x : tensor<4xf32>
+  %d = tensor.extract %c[] : tensor<i1>
+  %1 = scf.if %d -> tensor<4xf32> {
+    %a = func.call @host(%0) : (tensor<4xf32>) -> tensor<4xf32>
+    scf.yield %a : tensor<4xf32>
+  } else {
+    %a = math.tanh %0 : tensor<4xf32>
+    scf.yield %a : tensor<4xf32>
+  }
+  %2 = math.sqrt %1 : tensor<4xf32>
+  return %2 : tensor<4xf32>
+}
