@@ -9,7 +9,7 @@ using namespace mlir::cg;
 CaptureDecision cg::blockNotEvaluable(Operation *op, StringRef why) {
   if (why == "its shape is dynamic")
     return CaptureDecision::blocked(ReasonCode::DynamicShape, "a dimension is unknown at compile time",
-                                    "declare an upper bound or buckets for it (cg.dims)");
+                                    "give the arguments static shapes, one entry point for each");
   if (why.contains("is not supported"))
     return CaptureDecision::blocked(ReasonCode::UnsupportedType, why,
                                     "use a type of f64, f32, f16, bf16, f8E4M3FN, f8E5M2, i64, i32, i16, i8 or i1");
