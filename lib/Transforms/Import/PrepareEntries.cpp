@@ -209,13 +209,15 @@ LogicalResult checkSizes(func::FuncOp entry) {
   return success();
 }
 
-/// State that entry points share is one piece of memory.
+/// State that entry points share is one piece of memory. What has the name of its position belongs to its entry point.
 LogicalResult checkShared(func::FuncOp function, llvm::StringMap<std::pair<func::FuncOp, ShapedType>> &shared) {
   for (unsigned i = 0; i < function.getNumArguments(); ++i) {
     auto binding = function.getArgAttrOfType<BindingAttr>(i, CGDialect::kBindingAttr);
     if (!binding || binding.getKind() != BindingKind::State)
       continue;
     auto name = function.getArgAttrOfType<StringAttr>(i, CGDialect::kNameAttr);
+    if (name.getValue() == ("arg" + Twine(i)).str())
+      continue;
     auto type = cast<ShapedType>(function.getArgumentTypes()[i]);
     auto [it, first] = shared.try_emplace(name.getValue(), function, type);
     auto [other, otherType] = it->second;

@@ -15,7 +15,7 @@
 // CHECK-LABEL: func.func @row(
 // CHECK-SAME: cg.results = [#cg.result<"result0" : tensor<8x4xf32> at 0>]
 // CHECK-NEXT: cg.launch @"row_0@host"(%arg0, %arg1) : (memref<8x4xf32>, memref<1x4xf32>) -> ()
-func.func @row(%k: tensor<8x4xf32> {cg.alias_result = 0 : i32, cg.name = "k"}, %row: tensor<1x4xf32>) -> tensor<8x4xf32> {
+func.func @row(%k: tensor<8x4xf32> {cg.alias_result = 0 : i32}, %row: tensor<1x4xf32>) -> tensor<8x4xf32> {
   %u = tensor.insert_slice %row into %k[2, 0] [1, 4] [1, 1] : tensor<1x4xf32> into tensor<8x4xf32>
   return %u : tensor<8x4xf32>
 }
@@ -25,7 +25,7 @@ func.func @row(%k: tensor<8x4xf32> {cg.alias_result = 0 : i32, cg.name = "k"}, %
 // CHECK: memref.copy %arg0, %[[OUT:.*]] :
 // CHECK: cg.dispatch map "insert_slice" ins(%arg1 : memref<1x4xf32>) outs(%[[OUT]] : memref<8x4xf32>)
 // CHECK-LABEL: func.func @elsewhere(
-func.func @elsewhere(%k: tensor<8x4xf32> {cg.alias_result = 1 : i32, cg.name = "k"}, %row: tensor<1x4xf32>)
+func.func @elsewhere(%k: tensor<8x4xf32> {cg.alias_result = 1 : i32}, %row: tensor<1x4xf32>)
     -> (tensor<8x4xf32>, tensor<8x4xf32>) {
   %u = tensor.insert_slice %row into %k[2, 0] [1, 4] [1, 1] : tensor<1x4xf32> into tensor<8x4xf32>
   return %u, %k : tensor<8x4xf32>, tensor<8x4xf32>
