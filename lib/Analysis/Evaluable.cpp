@@ -20,7 +20,7 @@ bool cg::isSupportedElementType(Type type) {
   if (type.isIndex())
     return true;
   if (auto integer = dyn_cast<IntegerType>(type))
-    return llvm::is_contained({1, 8, 16, 32, 64}, integer.getWidth());
+    return integer.isSignless() && llvm::is_contained({1, 8, 16, 32, 64}, integer.getWidth());
   return isa<Float64Type, Float32Type, Float16Type, BFloat16Type, Float8E4M3FNType, Float8E5M2Type>(type);
 }
 

@@ -12,7 +12,7 @@ static bool isArithmeticOfType(StringRef why) { return why.starts_with("arithmet
 CaptureDecision cg::blockNotEvaluable(Operation *op, StringRef why) {
   if (why == "its shape is dynamic")
     return CaptureDecision::blocked(ReasonCode::DynamicShape, "a dimension is unknown at compile time",
-                                    "declare an upper bound or buckets for it (cg.dims)");
+                                    "give the arguments static shapes, one entry point for each");
   if (isArithmeticOfType(why))
     return CaptureDecision::blocked(ReasonCode::UnsupportedType, why,
                                     "compute in f32 or f16 and convert outside; f8 values can only be moved");

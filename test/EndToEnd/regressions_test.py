@@ -27,6 +27,20 @@ class Regressions(unittest.TestCase):
             got = random_programs.read_safetensors(paths[1])
         return [got[f"result{i}"][1].astype(np.float64).tolist() for i in range(len(got))]
 
+    def test_rows_are_read_before_they_are_overwritten(self):
+        # Both were one kernel, which would have needed a copy of the state.
+        got = self.run_program("""
+          func.func @main(%k: tensor<4x2xf32> {tf.aliasing_output = 2 : i32}, %w: tensor<1x2xf32>,
+                          %p: tensor<i32>) -> (tensor<1x2xf32>, tensor<1x2xf32>, tensor<4x2xf32>) {
+            %v = tensor.extract %p[] : tensor<i32>
+            %i = arith.index_cast %v : i32 to index
+            %a = tensor.extract_slice %k[%i, 0] [1, 2] [1, 1] : tensor<4x2xf32> to tensor<1x2xf32>
+            %n = arith.negf %a : tensor<1x2xf32>
+            %q = tensor.insert_slice %w into %k[%i, 0] [1, 2] [1, 1] : tensor<1x2xf32> into tensor<4x2xf32>
+            return %a, %n, %q : tensor<1x2xf32>, tensor<1x2xf32>, tensor<4x2xf32>
+          }""", [("f32", [[1, 2], [3, 4], [5, 6], [7, 8]]), ("f32", [[9, 10]]), ("i32", 2)])
+        self.assertEqual(got, [[[5, 6]], [[-5, -6]], [[1, 2], [3, 4], [9, 10], [7, 8]]])
+
     def test_bf16_is_moved_without_a_library(self):
         # The back end widened the broadcast of a bf16 to f32 and called __truncsfbf2 to come back.
         self.assertEqual(self.run_program("""

@@ -6,6 +6,7 @@
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Transforms/RegionUtils.h"
@@ -33,6 +34,36 @@ std::string nameDispatch(Operation *root) {
   if (name.empty())
     name = root->getName().stripDialect();
   return name.rsplit('/').second.empty() ? name.str() : name.rsplit('/').second.str();
+}
+
+/// What stays between graphs needs a lowering of its own; verdicts say why it is not in one. What only serves such
+/// operations stays with them and is not to blame.
+LogicalResult checkEntry(func::FuncOp function) {
+  bool refused = false;
+  auto checkShapes = [&](StringRef what, ArrayRef<Type> types) {
+    for (auto [number, type] : llvm::enumerate(types)) {
+      auto shaped = dyn_cast<ShapedType>(type);
+      if (!shaped || !shaped.hasRank() || shaped.hasStaticShape())
+        continue;
+      function.emitOpError() << what << " " << number << " has the type " << type
+                             << ", and dimensions that are unknown at compile time have no lowering; give it a static "
+                                "shape, one entry point for each [DynamicShape]";
+      refused = true;
+    }
+  };
+  checkShapes("argument", function.getArgumentTypes());
+  checkShapes("result", function.getResultTypes());
+  for (Operation &op : function.getBody().front().without_terminator()) {
+    auto verdict = op.getAttrOfType<OpVerdictAttr>(CGDialect::kVerdictAttr);
+    if (!verdict || verdict.getVerdict() != Verdict::Blocked)
+      continue;
+    InFlightDiagnostic diag = op.emitOpError() << "has no lowering between graphs";
+    if (verdict.getCause())
+      diag << ": " << verdict.getCause().getValue() << "; " << verdict.getRemedy().getValue();
+    diag << " [NoLowering]";
+    refused = true;
+  }
+  return failure(refused);
 }
 
 /// Builds the dispatch of one candidate.
@@ -146,6 +177,12 @@ private:
 
 struct FormDispatchesPass : cg::impl::FormDispatchesBase<FormDispatchesPass> {
   void runOnOperation() override {
+    bool refused = false;
+    for (auto function : getOperation().getOps<func::FuncOp>())
+      if (!function.isExternal() && function.isPublic())
+        refused |= failed(checkEntry(function));
+    if (refused)
+      return signalPassFailure();
     allowLibraries = getCaptureOptions(getOperation()).allows(NodeClass::Library);
     for (auto region : getOperation().getOps<RegionOp>())
       if (region.getTarget() && failed(form(region)))

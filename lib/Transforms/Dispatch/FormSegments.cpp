@@ -84,7 +84,8 @@ struct FormSegmentsPass : cg::impl::FormSegmentsBase<FormSegmentsPass> {
 
 private:
   /// Consecutive launches of one kind; constants between them do not separate. An entry without any gets an empty run,
-  /// for the results it passes through.
+  /// for the results it passes through. So does one that ends with something else and returns what no launch computes:
+  /// that may be computed after the last launch.
   SmallVector<Run> findRuns(func::FuncOp function) {
     SmallVector<Run> runs(1);
     for (Operation &op : function.getBody().front().without_terminator()) {
@@ -96,7 +97,12 @@ private:
         runs.emplace_back();
       }
     }
-    if (runs.back().empty() && runs.size() > 1)
+    auto isLate = [](Value value) {
+      Operation *op = value.getDefiningOp();
+      return op && !isa<LaunchOp, GetConstantOp>(op) && !isCopied(op);
+    };
+    if (runs.back().empty() && runs.size() > 1 &&
+        llvm::none_of(function.getBody().front().getTerminator()->getOperands(), isLate))
       runs.pop_back();
     return runs;
   }

@@ -68,6 +68,26 @@ bool readsInStep(DispatchOp user, DispatchOp source) {
   return llvm::none_of(user.getOutputs(), [&](Value value) { return value.getDefiningOp() == source; });
 }
 
+/// The buffer in which a chain of updates began.
+Value findUpdated(Value value) {
+  while (auto dispatch = value.getDefiningOp<DispatchOp>())
+    value = dispatch.getOutputs()[cast<OpResult>(value).getResultNumber()];
+  return value;
+}
+
+/// True if `writer` updates a few rows in place of what `reader` reads. As one they would read old contents while they
+/// overwrite them, which takes a copy of all of it; apart, the one that reads goes first.
+bool updatesWhatIsRead(DispatchOp writer, DispatchOp reader) {
+  for (auto [index, output] : llvm::enumerate(writer.getOutputs())) {
+    if (!getStoredOutput(writer, index).window)
+      continue;
+    Value updated = findUpdated(output);
+    if (llvm::any_of(reader.getInputs(), [&](Value input) { return findUpdated(input) == updated; }))
+      return true;
+  }
+  return false;
+}
+
 bool canMerge(DispatchOp first, DispatchOp second) {
   if (first->getNumOperands() + second->getNumOperands() > kMaxOperands ||
       getStoredElements(first) != getStoredElements(second))
@@ -79,6 +99,8 @@ bool canMerge(DispatchOp first, DispatchOp second) {
   for (Value output : second.getOutputs())
     if (llvm::is_contained(first.getOutputs(), output))
       return false;
+  if (updatesWhatIsRead(first, second) || updatesWhatIsRead(second, first))
+    return false;
   return !hasPathBetween(first, second);
 }
 

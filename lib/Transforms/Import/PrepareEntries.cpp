@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/Support/JSON.h"
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_PREPAREENTRIES
@@ -28,6 +29,13 @@ LogicalResult nameAll(func::FuncOp function, StringRef what, unsigned count,
   llvm::StringMap<unsigned> taken;
   for (unsigned i = 0; i < count; ++i) {
     StringAttr name = get(i);
+    // Names are keys in packages and files of tensors, where this one has another meaning.
+    if (name && name.getValue() == "__metadata__")
+      return function.emitOpError() << what << " " << i
+                                    << " is named '__metadata__', which files of tensors keep for themselves; give it "
+                                       "another 'cg.name'";
+    if (name && !llvm::json::isUTF8(name.getValue()))
+      return function.emitOpError() << what << " " << i << " has a name that is not UTF-8; give it another 'cg.name'";
     if (!name)
       name = StringAttr::get(function.getContext(), (what == "argument" ? "arg" : "result") + Twine(i));
     auto [it, first] = taken.try_emplace(name.getValue(), i);
@@ -104,6 +112,13 @@ LogicalResult settleBindings(func::FuncOp function, RecipeBindings &recipe) {
     if (failed(applyRecipe(function, i, name, recipe)))
       return failure();
     auto binding = function.getArgAttrOfType<BindingAttr>(i, CGDialect::kBindingAttr);
+    if (binding && binding.getKind() == BindingKind::Indirect)
+      return function.emitOpError() << "argument '" << name
+                                    << "' is bound indirect, and kernels do not read through pointer tables; bind it "
+                                       "as patched or staged";
+    if (Attribute donated = function.getArgAttr(i, "tf.aliasing_output"); donated && !isa<IntegerAttr>(donated))
+      return function.emitOpError() << "argument '" << name << "' has 'tf.aliasing_output = " << donated
+                                    << "', which is not the number of a result; write 'tf.aliasing_output = N : i32'";
     auto alias = function.getArgAttrOfType<IntegerAttr>(i, CGDialect::kAliasResultAttr);
     if (auto donated = function.getArgAttrOfType<IntegerAttr>(i, "tf.aliasing_output"); donated && !alias)
       alias = IntegerAttr::get(IntegerType::get(context, 32), donated.getInt());
@@ -148,11 +163,86 @@ LogicalResult settleBindings(func::FuncOp function, RecipeBindings &recipe) {
   return success();
 }
 
+/// No address space is larger. Below it, sums of sizes and offsets fit into 64 bits as well.
+constexpr uint64_t kMostBytes = uint64_t(1) << 48;
+
+/// True if a tensor or buffer of this type fits into memory, however large that is. Dimensions without elements count
+/// as one, so that strides fit too.
+bool fitsIntoMemory(Type type) {
+  auto shaped = dyn_cast<ShapedType>(type);
+  if (!shaped || !shaped.hasRank())
+    return true;
+  Type element = shaped.getElementType();
+  uint64_t bytes = element.isIntOrFloat() ? llvm::divideCeil(element.getIntOrFloatBitWidth(), 8) : 8;
+  for (int64_t size : shaped.getShape()) {
+    if (ShapedType::isDynamic(size))
+      continue;
+    bool overflowed = false;
+    bytes = llvm::SaturatingMultiply<uint64_t>(bytes, std::max<int64_t>(size, 1), &overflowed);
+    if (overflowed || bytes > kMostBytes)
+      return false;
+  }
+  return true;
+}
+
+/// What is computed in between has to fit as well, in functions that are called too.
+LogicalResult checkSizes(func::FuncOp entry) {
+  llvm::SetVector<func::FuncOp> functions;
+  functions.insert(entry);
+  for (unsigned next = 0; next < functions.size(); ++next) {
+    func::FuncOp function = functions[next];
+    WalkResult result = function.walk([&](Operation *op) {
+      if (auto call = dyn_cast<func::CallOp>(op))
+        if (auto callee = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(call, call.getCalleeAttr()))
+          functions.insert(callee);
+      for (Type type : op->getResultTypes())
+        if (!fitsIntoMemory(type)) {
+          op->emitOpError() << "has a result of the type " << type
+                            << ", which is larger than any memory (2^48 bytes); use smaller shapes [UnsupportedType]";
+          return WalkResult::interrupt();
+        }
+      return WalkResult::advance();
+    });
+    if (result.wasInterrupted())
+      return failure();
+  }
+  return success();
+}
+
+/// State that entry points share is one piece of memory. What has the name of its position belongs to its entry point.
+LogicalResult checkShared(func::FuncOp function, llvm::StringMap<std::pair<func::FuncOp, ShapedType>> &shared) {
+  for (unsigned i = 0; i < function.getNumArguments(); ++i) {
+    auto binding = function.getArgAttrOfType<BindingAttr>(i, CGDialect::kBindingAttr);
+    if (!binding || binding.getKind() != BindingKind::State)
+      continue;
+    auto name = function.getArgAttrOfType<StringAttr>(i, CGDialect::kNameAttr);
+    if (name.getValue() == ("arg" + Twine(i)).str())
+      continue;
+    auto type = cast<ShapedType>(function.getArgumentTypes()[i]);
+    auto [it, first] = shared.try_emplace(name.getValue(), function, type);
+    auto [other, otherType] = it->second;
+    if (first || (otherType.getShape() == type.getShape() && otherType.getElementType() == type.getElementType()))
+      continue;
+    InFlightDiagnostic diag = function.emitOpError()
+                              << "the state '" << name.getValue() << "' has the type " << type << ", and " << otherType
+                              << " in '" << other.getSymName()
+                              << "'; state of one name is one buffer: give it one type, or one of them another "
+                                 "'cg.name'";
+    diag.attachNote(other.getLoc()) << "the other entry point is here";
+    return diag;
+  }
+  return success();
+}
+
 /// Everything that goes in or out is memory with elements that a package can hold.
 LogicalResult checkTypes(func::FuncOp function) {
   auto check = [&](StringRef what, unsigned number, Type type) -> LogicalResult {
     bool plain = isa<RankedTensorType, MemRefType>(type) || type.isIntOrIndexOrFloat();
     Type element = getElementTypeOrSelf(type);
+    if (!fitsIntoMemory(type))
+      return function.emitOpError() << what << " " << number << " has the type " << type
+                                    << ", which is larger than any memory (2^48 bytes); use smaller shapes "
+                                       "[UnsupportedType]";
     if (plain && (element.isIndex() || isSupportedElementType(element)))
       return success();
     return function.emitOpError() << what << " " << number << " has the type " << type
@@ -224,12 +314,13 @@ struct PrepareEntriesPass : cg::impl::PrepareEntriesBase<PrepareEntriesPass> {
     }
     CaptureOptions options = getCaptureOptions(module);
     RecipeBindings recipe(options);
+    llvm::StringMap<std::pair<func::FuncOp, ShapedType>> shared;
     for (func::FuncOp function : chosen) {
       if (!function.getBody().hasOneBlock()) {
         function.emitOpError() << "an entry point has one block; structure its control flow with scf";
         return signalPassFailure();
       }
-      if (failed(checkTypes(function)))
+      if (failed(checkTypes(function)) || failed(checkSizes(function)))
         return signalPassFailure();
       auto named = nameAll(
           function, "argument", function.getNumArguments(),
@@ -242,6 +333,8 @@ struct PrepareEntriesPass : cg::impl::PrepareEntriesBase<PrepareEntriesPass> {
       if (failed(named) || failed(resultsNamed) || failed(settleBindings(function, recipe)))
         return signalPassFailure();
       convertScalars(function);
+      if (failed(checkShared(function, shared)))
+        return signalPassFailure();
     }
     recipe.warnAboutUnused(module);
   }

@@ -26,3 +26,16 @@ cg.region @apart(%x: tensor<8xf32>, %y: tensor<4xf32>, %z: tensor<8xf32>)
   %2 = math.exp %z : tensor<8xf32>
   cg.yield %0, %1, %2 : tensor<8xf32>, tensor<4xf32>, tensor<8xf32>
 }
+
+// What reads rows of a buffer and what overwrites them stay apart: as one they would need a copy of all of it.
+// CHECK-LABEL: cg.region @read_then_update
+// CHECK: cg.dispatch map "extract_slice" ins({{.*}}%arg0{{.*}})
+// CHECK: cg.dispatch map "insert_slice" {{.*}} outs(%arg0 : tensor<8x4xf32>)
+cg.region @read_then_update(%k: tensor<8x4xf32>, %row: tensor<1x4xf32>, %p: tensor<i32>)
+    -> (tensor<1x4xf32>, tensor<8x4xf32>) attributes {target = #cg.target<"host">} {
+  %v = tensor.extract %p[] : tensor<i32>
+  %i = arith.index_cast %v : i32 to index
+  %old = tensor.extract_slice %k[%i, 0] [1, 4] [1, 1] : tensor<8x4xf32> to tensor<1x4xf32>
+  %new = tensor.insert_slice %row into %k[%i, 0] [1, 4] [1, 1] : tensor<1x4xf32> into tensor<8x4xf32>
+  cg.yield %old, %new : tensor<1x4xf32>, tensor<8x4xf32>
+}

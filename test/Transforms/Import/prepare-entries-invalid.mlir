@@ -97,3 +97,70 @@ func.func @main(%a: tensor<2xf32>) -> tuple<tensor<2xf32>> {
 func.func @main(%a: tensor<*xf32>) {
   return
 }
+
+// -----
+
+// expected-error@+1 {{argument 'k' is bound indirect, and kernels do not read through pointer tables; bind it as patched or staged}}
+func.func @main(%a: tensor<2xf32> {cg.name = "k", cg.binding = #cg.binding<indirect>}) -> tensor<2xf32> {
+  return %a : tensor<2xf32>
+}
+
+// -----
+
+// expected-error@+1 {{argument 'arg0' has 'tf.aliasing_output = "x"', which is not the number of a result; write 'tf.aliasing_output = N : i32'}}
+func.func @main(%a: tensor<2xf32> {tf.aliasing_output = "x"}) -> tensor<2xf32> {
+  return %a : tensor<2xf32>
+}
+
+// -----
+
+// expected-error@+1 {{argument 0 is named '__metadata__', which files of tensors keep for themselves}}
+func.func @main(%a: tensor<2xf32> {cg.name = "__metadata__"}) -> tensor<2xf32> {
+  return %a : tensor<2xf32>
+}
+
+// -----
+
+// expected-error@+1 {{result 0 has a name that is not UTF-8; give it another 'cg.name'}}
+func.func @main(%a: tensor<2xf32>) -> (tensor<2xf32> {cg.name = "\FF"}) {
+  return %a : tensor<2xf32>
+}
+
+// -----
+
+// expected-note@+1 {{the other entry point is here}}
+func.func @a(%k: tensor<4xf32> {cg.name = "k", tf.aliasing_output = 0 : i32}) -> tensor<4xf32> {
+  return %k : tensor<4xf32>
+}
+// expected-error@+1 {{the state 'k' has the type 'tensor<5xi32>', and 'tensor<4xf32>' in 'a'; state of one name is one buffer}}
+func.func @b(%k: tensor<5xi32> {cg.name = "k", tf.aliasing_output = 0 : i32}) -> tensor<5xi32> {
+  return %k : tensor<5xi32>
+}
+
+// -----
+
+// expected-error@+1 {{argument 0 has the type 'tensor<4xui8>', which a package cannot hold}}
+func.func @main(%a: tensor<4xui8>) -> tensor<4xui8> {
+  return %a : tensor<4xui8>
+}
+
+// -----
+
+// expected-error@+1 {{argument 0 has the type 'tensor<4294967296x4294967296xf32>', which is larger than any memory (2^48 bytes); use smaller shapes [UnsupportedType]}}
+func.func @main(%a: tensor<4294967296x4294967296xf32>) {
+  return
+}
+
+// -----
+
+// What is computed in between is checked as well, also where it is called.
+func.func private @spread(%a: tensor<f32>) -> tensor<f32> {
+  %f = tensor.extract %a[] : tensor<f32>
+  // expected-error@+1 {{has a result of the type 'tensor<99999999999x99999999999xf32>', which is larger than any memory}}
+  %0 = tensor.splat %f : tensor<99999999999x99999999999xf32>
+  return %a : tensor<f32>
+}
+func.func @main(%a: tensor<f32>) -> tensor<f32> {
+  %0 = func.call @spread(%a) : (tensor<f32>) -> tensor<f32>
+  return %0 : tensor<f32>
+}

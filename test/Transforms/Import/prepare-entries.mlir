@@ -34,3 +34,19 @@ func.func @named(%x: tensor<2xi32> {cg.name = "x", cg.binding = #cg.binding<stag
   %0 = arith.addi %x, %c : tensor<2xi32>
   return %0 : tensor<2xi32>
 }
+
+// Entry points share state by names that are given; those of positions belong to their entry point.
+// CHECK-LABEL: func.func @short
+// CHECK-SAME: %arg0: tensor<2xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>, cg.name = "arg0"}
+func.func @short(%s: tensor<2xf32> {tf.aliasing_output = 0 : i32},
+                 %c: tensor<3xf32> {cg.name = "shared", tf.aliasing_output = 1 : i32})
+    -> (tensor<2xf32>, tensor<3xf32>) {
+  return %s, %c : tensor<2xf32>, tensor<3xf32>
+}
+// CHECK-LABEL: func.func @long
+// CHECK-SAME: %arg0: tensor<5xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>, cg.name = "arg0"}
+func.func @long(%s: tensor<5xf32> {tf.aliasing_output = 0 : i32},
+                %c: tensor<3xf32> {cg.name = "shared", tf.aliasing_output = 1 : i32})
+    -> (tensor<5xf32>, tensor<3xf32>) {
+  return %s, %c : tensor<5xf32>, tensor<3xf32>
+}

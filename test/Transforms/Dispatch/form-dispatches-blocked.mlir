@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s --split-input-file --verify-diagnostics --cg-prepare-entries --cg-analyze-legality --cg-form-regions \
+// RUN:   --cg-form-segments --cg-form-dispatches
+
+// Everything that is blocked is told, and not what only serves it. A blocked result that is returned next to others is
+// no part of their graph.
+func.func private @host(tensor<4xf32>) -> tensor<4xf32>
+func.func @blocked(%a: tensor<4xf32>, %p: tensor<i1>) -> (tensor<4xf32>, tensor<4xf32>) {
+  %e = tensor.empty() : tensor<4xf32>
+  %x = linalg.exp ins(%a : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+  // expected-error@+1 {{'func.call' op has no lowering between graphs: }}
+  %b = func.call @host(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  %y = linalg.exp ins(%a : tensor<4xf32>) outs(%x : tensor<4xf32>) -> tensor<4xf32>
+  %c = tensor.extract %p[] : tensor<i1>
+  // expected-error@+1 {{'cf.assert' op has no lowering between graphs: }}
+  cf.assert %c, "no"
+  return %y, %b : tensor<4xf32>, tensor<4xf32>
+}
+
+// -----
+
+// expected-error@+2 {{argument 0 has the type 'tensor<?x8xf32>', and dimensions that are unknown at compile time have no lowering; give it a static shape}}
+// expected-error@+1 {{result 0 has the type 'tensor<?x8xf32>'}}
+func.func @dynamic(%x: tensor<?x8xf32>) -> tensor<?x8xf32> {
+  %c0 = arith.constant 0 : index
+  // expected-error@+1 {{'tensor.dim' op has no lowering between graphs: a dimension is unknown}}
+  %d = tensor.dim %x, %c0 : tensor<?x8xf32>
+  // expected-error@+1 {{'tensor.empty' op has no lowering between graphs: a dimension is unknown}}
+  %e = tensor.empty(%d) : tensor<?x8xf32>
+  // expected-error@+1 {{'linalg.exp' op has no lowering between graphs: a dimension is unknown at compile time}}
+  %a = linalg.exp ins(%x : tensor<?x8xf32>) outs(%e : tensor<?x8xf32>) -> tensor<?x8xf32>
+  return %a : tensor<?x8xf32>
+}
