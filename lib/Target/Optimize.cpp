@@ -6,8 +6,6 @@
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Target/TargetMachine.h"
 
-
-
 void mlir::cg::optimize(llvm::Module &module, llvm::TargetMachine &machine, bool slp) {
   llvm::PipelineTuningOptions tuning;
   tuning.SLPVectorization = slp;
