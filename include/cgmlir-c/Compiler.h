@@ -9,7 +9,7 @@
  *     memory gives NULL.
  *   - Strings are UTF-8. What a result hands out belongs to it and lives until cgc_result_destroy().
  *   - Configuration structs begin with their own size and a version, so that they can grow: zero-initialize them, or
- * use cgc_compile_options_init().
+ *     use cgc_compile_options_init().
  *   - A result may be used from several threads if none of them destroys it; compilations run independently.
  */
 #ifndef CGMLIR_C_COMPILER_H

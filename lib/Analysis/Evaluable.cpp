@@ -29,6 +29,24 @@ bool cg::isScalarOp(Operation *op) {
          OpTrait::hasElementwiseMappableTraits(op) && op->getNumResults() == 1;
 }
 
+/// Says why the scalar code `op` cannot be compiled. 8-bit floats are stored and moved, but neither LLVM nor its back
+/// ends convert them.
+static Reason explainScalar(Operation *op) {
+  if (isa<arith::SelectOp, arith::BitcastOp, arith::ConstantOp>(op))
+    return std::nullopt;
+  SmallVector<Type> types(op->getOperandTypes());
+  llvm::append_range(types, op->getResultTypes());
+  for (Type type : types) {
+    Type element = getElementTypeOrSelf(type);
+    if (!isa<Float8E4M3FNType, Float8E5M2Type>(element))
+      continue;
+    std::string text;
+    llvm::raw_string_ostream(text) << "arithmetic on " << element << " is not supported";
+    return text;
+  }
+  return std::nullopt;
+}
+
 /// Checks the scalar code of a body, branches included.
 static Reason explainBody(Block &body) {
   Reason reason;
@@ -37,8 +55,10 @@ static Reason explainBody(Block &body) {
       return WalkResult::advance();
     if (auto branch = dyn_cast<scf::IfOp>(op); branch && branch.elseBlock())
       return WalkResult::advance();
-    if (isScalarOp(op))
-      return WalkResult::advance();
+    if (isScalarOp(op)) {
+      reason = explainScalar(op);
+      return reason ? WalkResult::interrupt() : WalkResult::advance();
+    }
     reason = "its body holds '" + op->getName().getStringRef().str() + "'";
     return WalkResult::interrupt();
   });
@@ -108,7 +128,7 @@ Reason cg::explainNotEvaluable(Operation *op) {
       .Case([](tensor::GenerateOp op) -> Reason { return explainBody(op.getBody().front()); })
       .Default([](Operation *op) -> Reason {
         if (isScalarOp(op) && op->getNumOperands() > 0)
-          return std::nullopt;
+          return explainScalar(op);
         return "its elements have no definition here";
       });
 }

@@ -13,6 +13,7 @@
 #include "mlir/InitAllExtensions.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Target/LLVMIR/Dialect/All.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
 
@@ -53,6 +54,17 @@ private:
   raw_ostream &os;
   std::string line;
 };
+
+/// Replaces `targets` by those that the dispatch phase has compiled `module` for, in its order, where it has any.
+void findTargets(ModuleOp module, SmallVectorImpl<std::string> &targets) {
+  llvm::SetVector<StringRef> found;
+  for (Operation &op : *module.getBody())
+    for (NamedAttribute attr : op.getAttrDictionary())
+      if (auto target = dyn_cast<TargetAttr>(attr.getValue()))
+        found.insert(target.getName());
+  if (!found.empty())
+    targets.assign(found.begin(), found.end());
+}
 
 } // namespace
 
@@ -110,6 +122,17 @@ CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &r
   if (!module)
     return finish(false);
 
+  FailureOr<std::optional<Phase>> last = getLastPhase(*module);
+  if (failed(last))
+    return finish(false);
+  if (*last && (!request.config.empty() || (weights && **last >= Phase::Scope))) {
+    emitError((*module)->getLoc()) << "the module has been through the phase '" << stringifyPhase(**last)
+                                   << "' ('cg.phase'), and " << (weights ? request.weights : request.config)
+                                   << " would have had an effect in an earlier one; give it when the model is compiled";
+    return finish(false);
+  }
+  if (*last && **last >= Phase::Dispatch)
+    findTargets(*module, reportContext.targets);
   if (!request.config.empty()) {
     if ((*module)->hasAttr(CGDialect::kConfigAttr)) {
       emitError(module->getLoc()) << "the module has a configuration already ('cg.config'), and " << request.config

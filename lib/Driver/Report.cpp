@@ -261,12 +261,14 @@ json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
                       {"target", std::move(targets)}};
   json::Object config = context.config;
   // A configuration that came with the module was judged there.
-  if (module && config.empty())
-    if (auto judged = module->getAttrOfType<StringAttr>(kConfigReportAttr))
-      if (llvm::Expected<json::Value> parsed = json::parse(judged.getValue()); parsed && parsed->getAsObject())
-        config = *parsed->getAsObject();
-      else
-        llvm::consumeError(parsed.takeError());
+  StringAttr judged = module && config.empty() ? module->getAttrOfType<StringAttr>(kConfigReportAttr) : StringAttr();
+  if (judged) {
+    llvm::Expected<json::Value> parsed = json::parse(judged.getValue());
+    if (!parsed)
+      llvm::consumeError(parsed.takeError());
+    else if (const json::Object *object = parsed->getAsObject())
+      config = *object;
+  }
   for (StringRef part : {"config", "config_warnings", "config_diagnostics"}) {
     const json::Value *value = config.get(part);
     json::Value empty = part == "config" ? json::Value(json::Object()) : json::Value(json::Array());

@@ -6,10 +6,16 @@
 using namespace mlir;
 using namespace mlir::cg;
 
+/// Whether a reason is that a type can be moved, but not computed with.
+static bool isArithmeticOfType(StringRef why) { return why.starts_with("arithmetic on "); }
+
 CaptureDecision cg::blockNotEvaluable(Operation *op, StringRef why) {
   if (why == "its shape is dynamic")
     return CaptureDecision::blocked(ReasonCode::DynamicShape, "a dimension is unknown at compile time",
                                     "declare an upper bound or buckets for it (cg.dims)");
+  if (isArithmeticOfType(why))
+    return CaptureDecision::blocked(ReasonCode::UnsupportedType, why,
+                                    "compute in f32 or f16 and convert outside; f8 values can only be moved");
   if (why.contains("is not supported"))
     return CaptureDecision::blocked(ReasonCode::UnsupportedType, why,
                                     "use a type of f64, f32, f16, bf16, f8E4M3FN, f8E5M2, i64, i32, i16, i8 or i1");
@@ -29,8 +35,11 @@ CaptureDecision cg::decideArithmetic(Operation *op, const CaptureContext &contex
   for (Type type : op->getResultTypes())
     if (!isSupportedElementType(type))
       return decideTensorOp(op);
-  if (llvm::any_of(op->getOperands(), [&](Value value) { return context.isOnDevice(value); }))
+  if (llvm::any_of(op->getOperands(), [&](Value value) { return context.isOnDevice(value); })) {
+    if (std::optional<std::string> why = explainNotEvaluable(op); why && isArithmeticOfType(*why))
+      return blockNotEvaluable(op, *why);
     return CaptureDecision::capturable();
+  }
   return CaptureDecision::transparent();
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/IR/CGDialect.h"
+#include "CGBytecode.h"
 #include "cgmlir/IR/CG.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -22,6 +23,7 @@ void CGDialect::initialize() {
 #define GET_OP_LIST
 #include "cgmlir/IR/CGOps.cpp.inc"
       >();
+  addBytecodeInterface(*this);
 }
 
 LogicalResult CGDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsigned argIndex, NamedAttribute attr) {
@@ -97,6 +99,8 @@ LogicalResult CGDialect::verifyOperationAttribute(Operation *op, NamedAttribute 
     return expects(locations && llvm::all_of(locations, llvm::IsaPred<LocationAttr>) && isa<LaunchOp>(op),
                    "an array of locations on a cg.launch");
   }
+  if (name == "cg.phase")
+    return expects(isa<StringAttr>(attr.getValue()) && isa<ModuleOp>(op), "the name of a phase on a module");
   if (name == kVerdictAttr)
     return expects(isa<OpVerdictAttr>(attr.getValue()), "a #cg.verdict");
   if (name == kCaptureGroupAttr) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Pipelines/Pipelines.h"
+#include "RunPhase.h"
 #include "cgmlir/IR/CGOps.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
 #include "cgmlir/Transforms/Graph/Passes.h"
@@ -104,9 +105,22 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
 }
 
 void cg::addCGPipeline(OpPassManager &pm, const PipelineOptions &options) {
-  for (auto &[phase, name] : kPhaseNames)
-    if (phase <= options.stopAfter)
-      addPhase(pm, phase, options);
+  for (auto &[phase, name] : kPhaseNames) {
+    if (phase > options.stopAfter)
+      break;
+    OpPassManager passes(ModuleOp::getOperationName());
+    addPhase(passes, phase, options);
+    SmallVector<StringRef> given;
+    if (phase == Phase::Import && !options.entries.empty())
+      given.push_back("'entry'");
+    if (phase == Phase::Import && !options.config.empty())
+      given.push_back("'config'");
+    if (phase == Phase::Region && options.failOnUncaptured)
+      given.push_back("'fail-on-uncaptured'");
+    if (phase == Phase::Dispatch && !options.targets.empty())
+      given.push_back("'target'");
+    pm.addPass(createRunPhase(phase, std::move(passes), given));
+  }
 }
 
 namespace {
@@ -132,6 +146,7 @@ void cg::registerCGPasses() {
   registerPlanPasses();
   registerGraphPasses();
   registerPackagePasses();
+  registerRunPhase();
   PassPipelineRegistration<TextOptions>(
       "cg-pipeline", "Model IR to CUDA graphs, up to a phase", [](OpPassManager &pm, const TextOptions &text) {
         PipelineOptions options;

@@ -9,11 +9,11 @@ import functools
 import json
 import os
 import pathlib
-import tempfile
 import weakref
 from typing import Any
 
 from cgmlir._compiler_abi import Result, compiler
+from cgmlir._files import write_file
 from cgmlir._runtime_abi import new_handle, runtime
 from cgmlir.errors import CompileError
 from cgmlir.signature import Signature, read_signatures
@@ -77,19 +77,9 @@ class Package:
         return self.handle.signatures
 
     def save(self, path: PathLike) -> None:
-        """Writes the package to a file, which takes its place when all of it was written."""
-        target = pathlib.Path(path)
-        with tempfile.NamedTemporaryFile(dir=target.parent, prefix=target.name, suffix=".part", delete=False) as part:
-            try:
-                part.write(self.data)
-                part.flush()
-                umask = os.umask(0)
-                os.umask(umask)
-                os.chmod(part.name, 0o666 & ~umask)
-                os.replace(part.name, target)
-            except BaseException:
-                os.unlink(part.name)
-                raise
+        """Writes the package to a file, which takes its place when all of it was written. A link is followed. Error
+        INVALID_ARGUMENT if the file cannot be written; then nothing has changed."""
+        write_file(path, self.data)
 
     def to_mlir(self) -> str:
         """The package as `cg` IR, with locations. This takes the compiler; CompileError if it cannot be printed."""

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import json
 import os
-import pathlib
 import struct
+import sys
 from collections.abc import Mapping
 from types import TracebackType
 from typing import Any
@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 
 from cgmlir._dtypes import describe, of_numpy, of_safetensors
+from cgmlir._files import NewFile
 from cgmlir.errors import Error
 
 PathLike = str | os.PathLike[str]
@@ -86,8 +87,7 @@ class Writer:
     """
 
     def __init__(self, path: PathLike, tensors: Mapping[str, tuple[Any, tuple[int, ...]]]) -> None:
-        self._path = pathlib.Path(path)
-        self._part = self._path.with_name(self._path.name + ".part")
+        self._file = NewFile(path)
         self._expected = [
             (name, np.dtype(_numpy_type(dtype)), tuple(shape)) for name, (dtype, shape) in tensors.items()
         ]
@@ -104,8 +104,12 @@ class Writer:
             offset = end
         header = json.dumps(entries).encode()
         header += b" " * (-len(header) % 8)
-        self._file = open(self._part, "wb")
-        self._file.write(struct.pack("<Q", len(header)) + header)
+        self._file.__enter__()
+        try:
+            self._file.write(struct.pack("<Q", len(header)) + header)
+        except BaseException:
+            self._file.__exit__(*sys.exc_info())
+            raise
         return self
 
     def dtype_of(self, name: str) -> np.dtype:
@@ -123,13 +127,11 @@ class Writer:
     def __exit__(
         self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._file.close()
-        if kind is None and self._next == len(self._expected):
-            self._part.replace(self._path)
-            return
-        self._part.unlink()
-        if kind is None:
-            raise ValueError(f"tensor '{self._expected[self._next][0]}' was announced, but not written")
+        if kind is None and self._next < len(self._expected):
+            value = ValueError(f"tensor '{self._expected[self._next][0]}' was announced, but not written")
+        self._file.__exit__(type(value) if value else None, value, trace)
+        if kind is None and value is not None:
+            raise value
 
 
 def _numpy_type(dtype: Any) -> Any:

@@ -78,6 +78,61 @@ def test_what_has_no_conversion_is_named():
     assert caught.value.code == "UNIMPLEMENTED"
 
 
+def test_a_line_is_named_for_operations_of_jax():
+    with pytest.raises(cgmlir.Error, match=r"stablehlo\.sort at [\w/]*test_from_jax\.py:\d+:\d+ \[") as caught:
+        cgmlir.from_jax(lambda x: jnp.sort(x, 1) + 1, np.zeros((2, 3), np.float32))
+    assert "loc(" not in caught.value.message
+
+
+def test_a_name_stack_is_named_where_there_is_no_line(monkeypatch):
+    monkeypatch.setattr("cgmlir.importers._jax_places._LINE", re.compile("no line"))
+    with pytest.raises(cgmlir.Error, match=r"stablehlo\.sort at [\w()/<>]*sort \[") as caught:
+        cgmlir.from_jax(lambda x: jnp.sort(x, 1), np.zeros((2, 3), np.float32))
+    assert "loc(" not in caught.value.message
+
+
+U8 = np.array([0, 1, 2, 7, 100, 128, 200, 255], np.uint8)
+UNSIGNED = {
+    "same": (lambda a: a, U8),
+    "embedding": (lambda a: a.astype(jnp.float32) / 256, U8),
+    "arithmetic": (lambda a, b: (a // b, a - b, a % b, a << 3, a >> b, jnp.maximum(a, b)), U8, U8[::-1] | 1),
+    "comparison": (lambda a, b: (a > b, jnp.where(a < b, a, b), a.max(), jnp.argmax(a)), U8, U8[::-1]),
+    "conversion": (lambda a: (a.astype(jnp.uint8), a.astype(bool)), np.array([1.7, 0, 0.2, 254.5], np.float32)),
+    "widening": (lambda a: (a.astype(jnp.uint32) * 3, a.astype(jnp.int32)), U8),
+    "constant": (lambda a: (a + jnp.uint32(1), jnp.array([7, 2**32 - 1], jnp.uint32)), np.array([1, 2], np.uint32)),
+    "call": (lambda a: jax.jit(lambda b: b * b)(a) + a, U8),
+}
+
+
+@needs_compiler
+@pytest.mark.parametrize("case", UNSIGNED)
+def test_unsigned_integers(case):
+    function, *arguments = UNSIGNED[case]
+    text = cgmlir.from_jax(function, *arguments)
+    assert not re.search(r"\bui\d|unrealized_conversion_cast", text)
+    results = cgmlir.load(cgmlir.compile(text))(*arguments)
+    expected = jax.tree.leaves(jax.jit(function)(*arguments))
+    assert len(results) == len(expected)
+    for result, wanted in zip(results, map(np.asarray, expected), strict=True):
+        np.testing.assert_array_equal(np.asarray(result).view(wanted.dtype), wanted)
+
+
+def test_unsigned_integers_in_what_has_no_conversion():
+    with pytest.raises(cgmlir.Error, match=r"from StableHLO: stablehlo\.sort at [^;]*$"):
+        cgmlir.from_jax(jnp.sort, U8)
+
+
+@needs_compiler
+def test_reductions_of_nothing():
+    def reduce(x):
+        return x[:0].sum(0), x[:, :0].sum(), jnp.prod(x[:0], 0), jnp.max(x[:0], 0, initial=-2.0), x.sum(1)
+
+    x = np.arange(12, dtype=np.float32).reshape(3, 4)
+    results = cgmlir.load(cgmlir.compile(cgmlir.from_jax(reduce, x)))(x)
+    for result, wanted in zip(results, jax.jit(reduce)(x), strict=True):
+        np.testing.assert_array_equal(np.asarray(result), np.asarray(wanted))
+
+
 @needs_compiler
 def test_round_trip():
     package = cgmlir.compile(cgmlir.from_jax(step, *ARGS, donate_argnums=0))

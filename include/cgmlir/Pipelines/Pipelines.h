@@ -6,6 +6,7 @@
 #ifndef CGMLIR_PIPELINES_PIPELINES_H
 #define CGMLIR_PIPELINES_PIPELINES_H
 
+#include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassOptions.h"
 #include <functional>
@@ -40,8 +41,12 @@ struct PipelineOptions {
 /// Adds the passes of one phase.
 void addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options);
 
-/// Adds all phases up to options.stopAfter. Third of the three lines that embed CGMLIR.
+/// Adds all phases up to options.stopAfter. Third of the three lines that embed CGMLIR. A phase that the module has
+/// been through (`cg.phase`) is left out when it is the module's turn.
 void addCGPipeline(OpPassManager &pm, const PipelineOptions &options);
+
+/// Returns the last phase that the pipeline has run on a module: the attribute `cg.phase`, nullopt without it.
+FailureOr<std::optional<Phase>> getLastPhase(ModuleOp module);
 
 /// Registers every pass and the pipeline `cg-pipeline` with MLIR's pass registry.
 void registerCGPasses();

@@ -115,18 +115,41 @@ struct BufferizeRegionsPass : cg::impl::BufferizeRegionsBase<BufferizeRegionsPas
   }
 
 private:
-  /// What stays between graphs needs a lowering of its own; the verdict says why it is not in one.
+  /// What stays between graphs needs a lowering of its own; the verdict says why it is not in one. No lowering helps
+  /// where the type is the obstacle.
   static LogicalResult explainNoLowering(Operation &op) {
     InFlightDiagnostic diag = op.emitOpError() << "has no lowering between graphs";
-    if (auto verdict = op.getAttrOfType<OpVerdictAttr>("cg.verdict"); verdict && verdict.getCause())
+    auto verdict = op.getAttrOfType<OpVerdictAttr>(CGDialect::kVerdictAttr);
+    if (verdict && verdict.getCause())
       diag << ": " << verdict.getCause().getValue() << "; " << verdict.getRemedy().getValue();
-    return diag << " [NoLowering]";
+    ReasonCode code = ReasonCode::NoLowering;
+    if (verdict && verdict.getCode() == ReasonCode::UnsupportedType)
+      code = ReasonCode::UnsupportedType;
+    return diag << " [" << stringifyReasonCode(code) << "]";
+  }
+
+  /// Fails at the first operation of an entry point that stays between graphs, where there is one that was blocked:
+  /// others stay only because they belong to it.
+  static LogicalResult checkBetweenGraphs(Block &body) {
+    Operation *first = nullptr;
+    for (Operation &op : body.without_terminator()) {
+      if (isa<GetConstantOp, LaunchOp>(op))
+        continue;
+      auto verdict = op.getAttrOfType<OpVerdictAttr>(CGDialect::kVerdictAttr);
+      if (verdict && verdict.getVerdict() == Verdict::Blocked)
+        return explainNoLowering(op);
+      if (!first)
+        first = &op;
+    }
+    return first ? explainNoLowering(*first) : success();
   }
 
   /// Gives an entry point buffers: one more argument for each result that is not written to state.
   LogicalResult convertEntry(func::FuncOp function, SymbolTable &symbols) {
     OpBuilder builder(function.getContext());
     Block &body = function.getBody().front();
+    if (failed(checkBetweenGraphs(body)))
+      return failure();
     auto end = cast<func::ReturnOp>(body.getTerminator());
     SmallVector<Attribute> results(function.getNumResults());
     llvm::DenseMap<Value, Value> buffers;
@@ -166,9 +189,7 @@ private:
             GetConstantOp::create(builder, op.getLoc(), toMemRef(constant.getType()), constant.getConstantAttr());
         continue;
       }
-      auto launch = dyn_cast<LaunchOp>(op);
-      if (!launch)
-        return explainNoLowering(op);
+      auto launch = cast<LaunchOp>(op);
       auto region = symbols.lookup<RegionOp>(cast<FlatSymbolRefAttr>(launch.getCallees()[0]).getValue());
       SmallVector<Value> operands;
       for (Value operand : launch.getOperands())

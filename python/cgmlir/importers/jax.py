@@ -6,18 +6,21 @@ from __future__ import annotations
 
 import contextlib
 import os
-import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from cgmlir.errors import Error
+from cgmlir.importers._jax_empty import fill_empty_reductions
 from cgmlir.importers._jax_names import argument_names, result_names
+from cgmlir.importers._jax_places import Places
+from cgmlir.importers._jax_types import make_signless
 from cgmlir.importers._locations import shorten_paths
 
-_PIPELINE = "builtin.module(func.func(chlo-legalize-to-stablehlo),stablehlo-legalize-to-linalg,canonicalize,cse)"
+_CONVERT = "builtin.module(func.func(chlo-legalize-to-stablehlo),stablehlo-legalize-to-linalg)"
+_SIMPLIFY = "builtin.module(canonicalize,cse)"
 
-# Dialects that the compiler does not read, and attributes that mean something to XLA alone.
-_FOREIGN = ("stablehlo.", "chlo.", "mhlo.", "sdy.")
+# Operations that the compiler does not read, and attributes that mean something to XLA alone.
+_FOREIGN = ("stablehlo.", "chlo.", "mhlo.", "sdy.", "builtin.unrealized_conversion_cast")
 _XLA_ATTRIBUTES = ("jax.", "mhlo.", "sdy.")
 
 
@@ -34,7 +37,8 @@ def from_jax(
     and key path, as in `p.layers.0.n1`, results by key path. Donated arguments become states: the result that takes the
     place of one is written into it. `static_argnums` are as for `jax.jit`. Source locations, name stacks and scopes
     (`cgmlir.scope`) are kept; files are named relative to `source_root` (by default the working directory) if they lie
-    below it.
+    below it. Unsigned integers become signless ones of the same bits, which is also how results are given back: NumPy's
+    `view(np.uint8)` reads them.
 
     Error UNIMPLEMENTED names the StableHLO operations that have no conversion, UNAVAILABLE says that there is no JAX.
     """
@@ -82,27 +86,24 @@ def _convert(module: Any, root: str | os.PathLike[str] | None) -> None:
 
     stablehlo.register_stablehlo_passes()
     try:
-        passmanager.PassManager.parse(_PIPELINE).run(module.operation)
+        fill_empty_reductions(module)
+        passmanager.PassManager.parse(_CONVERT).run(module.operation)
+        make_signless(module)
+        passmanager.PassManager.parse(_SIMPLIFY).run(module.operation)
     except ir.MLIRError as error:
         raise Error("UNIMPLEMENTED", f"the module cannot be converted from StableHLO: {error}") from error
+    places = Places(module, root)
     left: dict[str, str] = {}  # operation, first place
 
     def look(operation: Any) -> Any:
         if operation.name.startswith(_FOREIGN) and operation.name != "stablehlo.return":
-            left.setdefault(operation.name, _where(operation.location, root))
+            left.setdefault(operation.name, places.of(operation))
         return ir.WalkResult.ADVANCE
 
     module.operation.walk(look)
     if left:
         listed = "; ".join(f"{name} at {location}" for name, location in left.items())
         raise Error("UNIMPLEMENTED", f"operations without a conversion from StableHLO: {listed}")
-
-
-def _where(location: Any, root: str | os.PathLike[str] | None) -> str:
-    """`model.py:12:3`, or the location as MLIR prints it if there is no file in it."""
-    text = shorten_paths(str(location), root)
-    found = re.search(r'"([^"]*)":(\d+:\d+)', text)
-    return f"{found[1]}:{found[2]}" if found else text
 
 
 def _name(module: Any, arguments: list[str], results: list[str]) -> None:
