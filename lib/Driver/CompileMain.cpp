@@ -157,6 +157,9 @@ int cg::runCompile(int argc, char **argv) {
         result.report = buildReport({}, failed);
     }
   }
+  // The screen is about the package that there is.
+  if (!reported)
+    (*result.report.getAsObject())["error"] = options.report + ": error: cannot be written";
   if (!options.quiet)
     printScreen(result.report, llvm::errs());
   if (!result.success)
