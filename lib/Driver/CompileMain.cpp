@@ -5,10 +5,9 @@
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/Driver/Compile.h"
 #include "cgmlir/Driver/Report.h"
+#include "cgmlir/IR/OutputFile.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
-#include "llvm/Support/ToolOutputFile.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -53,6 +52,8 @@ struct CommandLine {
 std::string fillRequest(const CommandLine &options, CompileRequest &request) {
   if (options.output.empty())
     return "no output: give a file with -o";
+  if (isSameOutput(options.output, options.report))
+    return "-o and --report name one file; give two";
   if (!options.weights.empty() && !options.externWeights.empty())
     return "--weights and --weights-extern exclude each other";
   std::optional<Phase> phase = symbolizePhase(options.stopAfter);
@@ -74,7 +75,7 @@ std::string fillRequest(const CommandLine &options, CompileRequest &request) {
 bool writeReport(StringRef path, const llvm::json::Value &report) {
   if (path.empty())
     return true;
-  llvm::Error error = llvm::writeToOutput(path, [&](raw_ostream &os) -> llvm::Error {
+  llvm::Error error = writeOutputFile(path, [&](raw_ostream &os) -> llvm::Error {
     os << printReport(report);
     return llvm::Error::success();
   });
@@ -138,7 +139,7 @@ int cg::runCompile(int argc, char **argv) {
   CompileResult result;
   bool reported = true;
   // The output takes its place only when all of it was written.
-  llvm::Error error = llvm::writeToOutput(options.output, [&](raw_ostream &os) -> llvm::Error {
+  llvm::Error error = writeOutputFile(options.output, [&](raw_ostream &os) -> llvm::Error {
     result = compileModule(std::move(request), registry, os, llvm::errs());
     // No package without its report.
     reported = !result.success || writeReport(options.report, result.report);
@@ -156,6 +157,9 @@ int cg::runCompile(int argc, char **argv) {
         result.report = buildReport({}, failed);
     }
   }
+  // The screen is about the package that there is.
+  if (!reported)
+    (*result.report.getAsObject())["error"] = options.report + ": error: cannot be written";
   if (!options.quiet)
     printScreen(result.report, llvm::errs());
   if (!result.success)

@@ -128,7 +128,7 @@ json::Object describeEntry(func::FuncOp function, SymbolTable &symbols) {
   }
   auto addResult = [&](StringRef name, Type type) {
     results.push_back(json::Object{
-        {"name", name}, {"dtype", getDTypeName(getElementTypeOrSelf(type))}, {"shape", describeShape(type)}});
+        {"name", name.str()}, {"dtype", getDTypeName(getElementTypeOrSelf(type))}, {"shape", describeShape(type)}});
   };
   if (described) {
     for (auto result : described.getAsRange<ResultInfoAttr>())

@@ -169,42 +169,47 @@ void ConfigAttr::print(AsmPrinter &printer) const {
 
 namespace {
 
-/// The parts of a CUDA architecture name; nullopt if it is not one.
+/// An architecture that both LLVM's back end and ptxas know. Any other number that looks right would come as far as
+/// instruction selection and abort there.
 struct CudaArch {
+  StringRef name;
   unsigned capability;
-  char suffix;
+  bool isSpecific = false;
 };
-std::optional<CudaArch> parseCudaArch(StringRef name) {
-  if (!name.consume_front("sm_"))
-    return std::nullopt;
-  CudaArch arch{0, 0};
-  if (name.ends_with("a") || name.ends_with("f")) {
-    arch.suffix = name.back();
-    name = name.drop_back();
-  }
-  if (name.getAsInteger(10, arch.capability) || arch.capability < 50 || name.size() > 3)
-    return std::nullopt;
-  return arch;
+constexpr CudaArch cudaArchs[] = {
+    {"sm_75", 75},          {"sm_80", 80},          {"sm_86", 86},          {"sm_87", 87},
+    {"sm_88", 88},          {"sm_89", 89},          {"sm_90", 90},          {"sm_90a", 90, true},
+    {"sm_100", 100},        {"sm_100a", 100, true}, {"sm_100f", 100, true}, {"sm_103", 103},
+    {"sm_103a", 103, true}, {"sm_103f", 103, true}, {"sm_110", 110},        {"sm_110a", 110, true},
+    {"sm_110f", 110, true}, {"sm_120", 120},        {"sm_120a", 120, true}, {"sm_120f", 120, true},
+    {"sm_121", 121},        {"sm_121a", 121, true}, {"sm_121f", 121, true}};
+
+const CudaArch *findCudaArch(StringRef name) {
+  const CudaArch *arch = llvm::find_if(cudaArchs, [&](const CudaArch &known) { return known.name == name; });
+  return arch == std::end(cudaArchs) ? nullptr : arch;
 }
 
 } // namespace
 
 LogicalResult TargetAttr::verify(EmitError emitError, StringRef name) {
-  if (name == "host" || name == "host:v4" || name == "host:native" || parseCudaArch(name))
+  if (name == "host" || name == "host:v4" || name == "host:native" || findCudaArch(name))
     return success();
-  return emitError() << "unknown target '" << name << "'; expected host, host:v4, host:native, or sm_NN";
+  InFlightDiagnostic diagnostic = emitError();
+  diagnostic << "unknown target '" << name << "'; expected host, host:v4, host:native, or one of ";
+  llvm::interleaveComma(cudaArchs, diagnostic, [&](const CudaArch &arch) { diagnostic << arch.name; });
+  return diagnostic;
 }
 
 bool TargetAttr::isHost() const { return getName().starts_with("host"); }
 
 unsigned TargetAttr::getComputeCapability() const {
-  std::optional<CudaArch> arch = parseCudaArch(getName());
+  const CudaArch *arch = findCudaArch(getName());
   return arch ? arch->capability : 0;
 }
 
 bool TargetAttr::isArchSpecific() const {
-  std::optional<CudaArch> arch = parseCudaArch(getName());
-  return arch && arch->suffix != 0;
+  const CudaArch *arch = findCudaArch(getName());
+  return arch && arch->isSpecific;
 }
 
 StringRef TargetAttr::getCpu() const {

@@ -35,8 +35,8 @@ using namespace mlir::cg;
 
 namespace {
 
-/// PTX 8.0 knows everything of sm_90; newer architectures bring their own least version.
-std::string getPtxFeature(unsigned capability) { return capability <= 90 ? "+ptx80" : ""; }
+/// PTX 8.0 knows everything of sm_90; newer architectures, and sm_88 is one, bring their own least version.
+std::string getPtxFeature(unsigned capability) { return capability <= 90 && capability != 88 ? "+ptx80" : ""; }
 
 class CudaCompiler {
 public:

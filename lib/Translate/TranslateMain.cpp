@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Translate/TranslateMain.h"
+#include "cgmlir/IR/OutputFile.h"
 #include "cgmlir/IR/PlainDiagnostics.h"
 #include "cgmlir/Package/Package.h"
 #include "cgmlir/Translate/Pictures.h"
@@ -94,7 +95,7 @@ int cg::runTranslate(int argc, char **argv, DialectRegistry &registry) {
   if (!module)
     return 1;
   // A file takes its place only when all of it was written.
-  llvm::Error error = llvm::writeToOutput(options.output, [&](raw_ostream &os) -> llvm::Error {
+  llvm::Error error = writeOutputFile(options.output, [&](raw_ostream &os) -> llvm::Error {
     if (failed(writeModule(*module, mode, os, name)))
       return llvm::createStringError("");
     return llvm::Error::success();

@@ -58,13 +58,23 @@ module attributes {a = #cg.config<scope = [attn]>} {}
 
 // -----
 
-// expected-error @below {{unknown target 'sm_9000'; expected host, host:v4, host:native, or sm_NN}}
+// expected-error @below {{unknown target 'sm_9000'; expected host, host:v4, host:native, or one of sm_75}}
 module attributes {a = #cg.target<"sm_9000">} {}
 
 // -----
 
-// expected-error @below {{unknown target 'gpu'; expected host, host:v4, host:native, or sm_NN}}
+// expected-error @below {{unknown target 'gpu'; expected host, host:v4, host:native, or one of sm_75}}
 module attributes {a = #cg.target<"gpu">} {}
+
+// -----
+
+// expected-error @below {{unknown target 'sm_95'; expected host, host:v4, host:native, or one of sm_75, sm_80, sm_86, sm_87, sm_88, sm_89, sm_90, sm_90a, sm_100}}
+module attributes {a = #cg.target<"sm_95">} {}
+
+// -----
+
+// expected-error @below {{unknown target 'sm_90f'}}
+module attributes {a = #cg.target<"sm_90f">} {}
 
 // -----
 

@@ -3,6 +3,7 @@
 
 #include "BodyBuilder.h"
 #include "cgmlir/Analysis/NodeAttributes.h"
+#include "cgmlir/IR/Origin.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 
 using namespace mlir;
@@ -178,6 +179,18 @@ LogicalResult BodyBuilder::buildNode(Operation *op) {
   return finish(op, *node);
 }
 
+StringAttr BodyBuilder::findScope(Operation *op) {
+  if (StringAttr scope = getNodeScope(op))
+    return scope;
+  SmallVector<int64_t> origins;
+  collectOrigins(op->getLoc(), origins);
+  // The first, whose location is the node's too: what was merged into a node, a shared fill, may be of other scopes.
+  for (int64_t number : origins)
+    if (InputOps::Row *row = inputs.lookup(number); row && row->scope)
+      return row->scope;
+  return {};
+}
+
 LogicalResult BodyBuilder::finish(Operation *op, Operation *node) {
   AfterAttr after = getAfter(op);
   if (!after)
@@ -198,7 +211,7 @@ LogicalResult BodyBuilder::finish(Operation *op, Operation *node) {
           typed.setEdgeKindsAttr(builder.getDenseI32ArrayAttr(kinds));
         auto interface = cast<GraphNodeOpInterface>(op);
         typed.setName(getNodeName(interface));
-        typed.setScopeAttr(getNodeScope(op));
+        typed.setScopeAttr(findScope(op));
         typed.setCostAttr(interface.getNodeCost());
         nodes.push_back(typed.getNode());
       });

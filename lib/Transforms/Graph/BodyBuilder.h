@@ -7,6 +7,7 @@
 #define CGMLIR_LIB_TRANSFORMS_GRAPH_BODYBUILDER_H
 
 #include "cgmlir/Analysis/BufferRange.h"
+#include "cgmlir/IR/InputOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/Builders.h"
 
@@ -15,7 +16,7 @@ namespace mlir::cg {
 /// Builds graph bodies from planned ones. Values of outer bodies stay known in inner ones.
 class BodyBuilder {
 public:
-  explicit BodyBuilder(OpBuilder &builder) : builder(builder) {}
+  BodyBuilder(OpBuilder &builder, InputOps &inputs) : builder(builder), inputs(inputs) {}
 
   /// Says which graph value stands for a buffer of the planned region.
   void map(Value root, Value value) { values[root] = value; }
@@ -39,7 +40,11 @@ private:
   /// Adds edges, name, scope and cost to a node.
   LogicalResult finish(Operation *op, Operation *node);
 
+  /// Returns the scope that a node says it has, else that of the first input operation it came from that has one.
+  StringAttr findScope(Operation *op);
+
   OpBuilder &builder;
+  InputOps &inputs;
   llvm::DenseMap<Value, Value> values;
   /// Nodes of the body under construction, by position.
   SmallVector<Value> nodes;

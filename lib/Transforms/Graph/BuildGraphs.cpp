@@ -25,7 +25,7 @@ static FailureOr<SlotType> makeSlotType(RegionOp region, BlockArgument argument)
                        StringAttr::get(region.getContext(), getArgumentName(argument)), type);
 }
 
-static LogicalResult buildGraph(RegionOp region) {
+static LogicalResult buildGraph(RegionOp region, InputOps &inputs) {
   if (!region.getTarget() || !region.getPlan() || !region.getSchedule())
     return region.emitOpError() << "has no "
                                 << (!region.getTarget() ? "target"
@@ -54,7 +54,7 @@ static LogicalResult buildGraph(RegionOp region) {
     graph->setAttr(CGDialect::kSampledBoundAttr, sampled);
   Block *graphBody = builder.createBlock(&graph.getBody(), {}, slots, locations);
 
-  BodyBuilder bodyBuilder(builder);
+  BodyBuilder bodyBuilder(builder, inputs);
   for (auto [argument, slot] : llvm::zip(body.getArguments(), graphBody->getArguments()))
     bodyBuilder.map(argument, slot);
   if (failed(bodyBuilder.build(body)))
@@ -71,8 +71,9 @@ struct BuildGraphsPass : cg::impl::BuildGraphsBase<BuildGraphsPass> {
   using BuildGraphsBase::BuildGraphsBase;
 
   void runOnOperation() override {
+    InputOps inputs(getOperation());
     for (RegionOp region : llvm::make_early_inc_range(getOperation().getOps<RegionOp>()))
-      if (failed(buildGraph(region)))
+      if (failed(buildGraph(region, inputs)))
         return signalPassFailure();
   }
 };

@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <sys/stat.h>
 
 namespace cgrt {
 
@@ -94,10 +95,14 @@ Status ChromeTrace::write(const std::string &path) const {
   std::string contents = json();
   bool written = std::fwrite(contents.data(), 1, contents.size(), file) == contents.size();
   int error = errno;
+  struct stat information;
+  bool isFile = fstat(fileno(file), &information) == 0 && S_ISREG(information.st_mode);
   written &= std::fclose(file) == 0;
   if (written)
     return success();
-  std::remove(path.c_str());
+  // A pipe or a device is not ours to take away.
+  if (isFile)
+    std::remove(path.c_str());
   return resourceExhausted("trace '", path, "' cannot be written: ", strerror(error));
 }
 

@@ -10,6 +10,7 @@ import math
 import os
 import re
 import resource
+import stat
 import struct
 import subprocess
 import sys
@@ -135,7 +136,9 @@ class Help(ToolTest):
         for arguments in ([], ["fly"], ["run"], ["run", "x.cgpkg"], ["run", "x.cgpkg", "--outputs=o", "--fly"],
                           ["run", "x.cgpkg", "--outputs=o", "--backend=tpu"],
                           ["run", "x.cgpkg", "--outputs=o", "--repeat=0"], ["trace", "x.cgpkg"],
-                          ["bench", "x.cgpkg", "--iterations=many"], ["verify", "x.cgpkg", "--rtol=-1"]):
+                          ["bench", "x.cgpkg", "--iterations=many"], ["verify", "x.cgpkg", "--rtol=-1"],
+                          ["verify", "x.cgpkg", "--rtol=nan"], ["verify", "x.cgpkg", "--rtol=inf"],
+                          ["verify", "x.cgpkg", "--rtol="], ["run", "x.cgpkg", "--outputs=o", "--seed=-1"]):
             self.run_tool(*arguments, code=2)
 
     def test_version(self):
@@ -226,6 +229,46 @@ class Run(ToolTest):
         self.execute("axpy", AXPY)
         self.assertTrue(os.path.exists(self.path("out.safetensors")))
         self.execute("axpy", {}, code=1, error="missing 'x'")
+
+    def outputs_of(self, verb, path, package="axpy", **options):
+        """Lets one of the two verbs that write a file write `path`."""
+        inputs = self.safetensors("in", AXPY)
+        flag = "-o" if verb == "trace" else "--outputs"
+        return self.run_tool(verb, self.package(package), "--inputs=" + inputs, flag, path, **options)
+
+    def test_links_stay_links(self):
+        for verb in ("run", "trace"):
+            with tempfile.TemporaryDirectory(dir=self.folder.name) as folder:
+                os.mkdir(os.path.join(folder, "far"))
+                target, link = os.path.join(folder, "far", "target"), os.path.join(folder, "link")
+                os.symlink(os.path.join("far", "target"), os.path.join(folder, "second"))
+                os.symlink("second", link)
+                # First the links lead to nothing, then to a file.
+                for _ in range(2):
+                    self.outputs_of(verb, link)
+                    self.assertTrue(os.path.islink(link) and os.path.islink(os.path.join(folder, "second")))
+                    self.assertTrue(os.path.isfile(target) and not os.path.islink(target))
+                    self.assertEqual(os.listdir(os.path.join(folder, "far")), ["target"])
+                os.symlink("loop", os.path.join(folder, "loop"))
+                self.outputs_of(verb, os.path.join(folder, "loop"), code=1, error="cannot be written")
+                self.assertTrue(os.path.islink(os.path.join(folder, "loop")))
+
+    def test_pipes_stay_pipes(self):
+        for verb in ("run", "trace"):
+            pipe = self.path("pipe." + verb)
+            os.mkfifo(pipe)
+            # Without a writer, reading without waiting finds nothing; what is written fits into the pipe.
+            reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+            try:
+                self.outputs_of(verb, pipe)
+                self.assertGreater(len(os.read(reader, 1 << 20)), 100)
+            finally:
+                os.close(reader)
+            self.assertTrue(stat.S_ISFIFO(os.stat(pipe).st_mode))
+            # A run that fails writes nothing and takes nothing away.
+            self.run_tool("run", self.package("axpy"), "--outputs=" + pipe, code=1, error="missing 'x'")
+            self.assertTrue(stat.S_ISFIFO(os.stat(pipe).st_mode))
+            os.unlink(pipe)
 
     def test_no_gpu(self):
         self.execute("axpy", AXPY, "--backend=cuda", code=1, env={"CG_LIBCUDA": "/nowhere/libcuda.so.1"},
@@ -472,6 +515,8 @@ class Verify(ToolTest):
         self.verify("axpy", AXPY, expect, "--atol=y*=1.01", code=1)
         self.verify("axpy", AXPY, expect, "--atol=0.5", "--atol=out=0.6", "--rtol=0")
         self.verify("axpy", AXPY, expect, "--atol=abc", code=3, error="--atol=abc: expected a number")
+        for value in ("nan", "inf", "-1", "o*=nan"):
+            self.verify("axpy", AXPY, expect, "--atol=" + value, code=3, error="expected a number that is finite")
         # The default is relative to the root mean square of the reference: 1e-4 of about 1155.
         self.verify("axpy", AXPY, self.expect("near", [value + 0.11 for value in good]))
         self.verify("axpy", AXPY, self.expect("far", [value + 0.32 for value in good]), code=1)

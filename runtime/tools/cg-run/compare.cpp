@@ -15,13 +15,22 @@
 
 namespace cgrun {
 
-static double parseNumber(const std::string &flag, const std::string &text) {
+/// A tolerance that is no number, or infinite, would accept every output.
+static std::optional<double> parseTolerance(const std::string &text) {
   char *end = nullptr;
   double value = std::strtod(text.c_str(), &end);
-  if (text.empty() || *end || !(value >= 0))
-    throw Failure(flag + "=" + text + ": expected a number that is not negative");
+  if (text.empty() || *end || !std::isfinite(value) || value < 0)
+    return std::nullopt;
   return value;
 }
+
+static double parseNumber(const std::string &flag, const std::string &text) {
+  if (std::optional<double> value = parseTolerance(text))
+    return *value;
+  throw Failure(flag + "=" + text + ": expected a number that is finite and not negative");
+}
+
+bool isTolerance(const std::string &text) { return parseTolerance(text).has_value(); }
 
 Tolerances::Tolerances(const Options &options) : rtol(options.rtol) {
   for (const std::string &given : options.atol) {
@@ -110,7 +119,7 @@ Comparison compare(const std::string &name, cgrt_dtype dtype, std::span<const st
     // An infinity is equal to itself only, however large the tolerance that it would bring about.
     bool finite = std::isfinite(a) && std::isfinite(b);
     double error = finite ? std::fabs(a - b) : std::numeric_limits<double>::infinity();
-    bool outside = result.exact || !finite || error > result.atol + result.rtol * std::fabs(b);
+    bool outside = result.exact || !finite || !(error <= result.atol + result.rtol * std::fabs(b));
     result.different += outside;
     if (error > result.largest || (outside && result.different == 1 && result.largest == 0)) {
       result.largest = error;

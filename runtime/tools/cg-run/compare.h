@@ -22,6 +22,9 @@ struct Tolerances {
   std::vector<std::pair<std::string, double>> named; // added to the default of outputs whose name matches
 };
 
+/// isTolerance(text): whether it is a number that is finite and not negative.
+bool isTolerance(const std::string &text);
+
 /// How far an output is from its reference.
 struct Comparison {
   bool equal = true;

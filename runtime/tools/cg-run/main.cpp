@@ -3,6 +3,7 @@
 //
 // cg-run: inspect, run, verify, measure and trace packages. docs/runtime.md is its manual.
 
+#include "compare.h"
 #include "failure.h"
 #include "options.h"
 
@@ -51,7 +52,8 @@ static void addInputs(CLI::App &verb, Options &options) {
   verb.add_option("--inputs", options.inputs, "safetensors file with arguments and states by name");
   verb.add_option("--weights", options.weights, "safetensors file with constants; superfluous keys are ignored");
   verb.add_flag("--allow-missing", options.allowMissing, "take zeros for what no file has");
-  verb.add_option("--seed", options.seed, "seed of the random state (default: as the package says)");
+  verb.add_option("--seed", options.seed, "seed of the random state (default: as the package says)")
+      ->check(CLI::NonNegativeNumber);
 }
 
 static void addRepeat(CLI::App &verb, Options &options) {
@@ -93,7 +95,7 @@ static std::optional<int> parse(int argc, char **argv, Options &options, int (*&
       ->delimiter(',')
       ->capture_default_str();
   verifyVerb->add_option("--rtol", options.rtol, "relative tolerance instead of the dtypes' defaults")
-      ->check(CLI::NonNegativeNumber);
+      ->check([](const std::string &text) { return isTolerance(text) ? "" : text + " is no finite number >= 0"; });
   verifyVerb
       ->add_option("--atol", options.atol,
                    "[NAME-GLOB=]V: absolute tolerance instead of the defaults, or added to that of some outputs")

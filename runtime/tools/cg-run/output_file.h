@@ -13,8 +13,9 @@ namespace cgrun {
 
 class OutputFile {
 public:
-  /// OutputFile(path) makes sure, before any work is done, that `path` can be written; an empty path is no file. What
-  /// was there before is gone: it must not be taken for the result of a run that failed.
+  /// OutputFile(path) makes sure, before any work is done, that `path` can be written; an empty path is no file. A
+  /// file that was there before is gone: it must not be taken for the result of a run that failed. A symbolic link
+  /// stays, and is about what it names; a pipe or a device stays, and is written into.
   explicit OutputFile(std::string path);
   ~OutputFile();
   OutputFile(const OutputFile &) = delete;
@@ -27,7 +28,9 @@ public:
 
 private:
   std::string path;
-  std::string temporaryPath;
+  std::string finalPath;     // where links lead to
+  std::string temporaryPath; // `path` itself if isDirect
+  bool isDirect = false;     // a pipe or a device
 };
 
 } // namespace cgrun

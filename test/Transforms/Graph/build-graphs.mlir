@@ -79,6 +79,27 @@ cg.region @"step_1@sm_90"(%x: memref<4xf32>, %y: memref<4xf32>) attributes {targ
 
 // -----
 
+// A node belongs to the scope of the first input operation that it came from and that has one.
+module attributes {
+  cg.input_ops = [#cg.input_op<"math.exp" at "1:1" in "main" scope "layers.0" kind attn>,
+                  #cg.input_op<"math.log" at "2:1" in "main">,
+                  #cg.input_op<"math.sin" at "3:1" in "main" scope "layers.1" kind attn>]
+} {
+  // CHECK: cg.graph @"scopes@host"
+  cg.region @"scopes@host"(%x: memref<4xf32>, %y: memref<4xf32>, %z: memref<4xf32>, %w: memref<4xf32>)
+      attributes {target = #cg.target<"host">} {
+    // CHECK-NEXT: cg.node.copy %arg0 to %arg1 {{.*}} name = "copy", scope = "layers.0"}
+    memref.copy %x, %y : memref<4xf32> to memref<4xf32> loc(fused[fused<#cg.origin<1>>["2:1"], fused<#cg.origin<0>>["1:1"]])
+    // CHECK-NEXT: cg.node.copy %arg0 to %arg2 {{.*}} name = "copy", scope = "layers.1"}
+    memref.copy %x, %z : memref<4xf32> to memref<4xf32> loc(fused[fused<#cg.origin<2>>["3:1"], fused<#cg.origin<0>>["1:1"]])
+    // CHECK-NEXT: cg.node.copy %arg0 to %arg3 {{.*}} name = "copy"}
+    memref.copy %x, %w : memref<4xf32> to memref<4xf32> loc(fused<#cg.origin<1>>["2:1"])
+    cg.yield
+  }
+}
+
+// -----
+
 // Control flow: bodies are converted, their buffers are arena buffers of their own, edges join nodes of one body.
 // CHECK: cg.graph @"loop@host"
 // CHECK-SAME: schedule = #cg.schedule<lanes = [0, 0, 0, 0], critical_path = 4, critical_ns = 0>

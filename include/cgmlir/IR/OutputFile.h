@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Files that the command-line tools write: whole, or not at all.
+
+#ifndef CGMLIR_IR_OUTPUTFILE_H
+#define CGMLIR_IR_OUTPUTFILE_H
+
+#include "mlir/Support/LLVM.h"
+#include "llvm/Support/Error.h"
+
+namespace mlir::cg {
+
+/// Writes `path`; - is standard output. A file takes its place only when `write` succeeded and all of it was written. A
+/// symbolic link stays, and the file that it names is written. A pipe or a device stays, and is written into.
+llvm::Error writeOutputFile(StringRef path, llvm::function_ref<llvm::Error(raw_ostream &)> write);
+
+/// Whether writing both paths would write one file, or mix two contents on standard output.
+bool isSameOutput(StringRef a, StringRef b);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_IR_OUTPUTFILE_H
