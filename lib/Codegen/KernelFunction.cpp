@@ -135,8 +135,12 @@ Value CudaKernel::allocateShared(int64_t elements, Type type) {
   Type storage = getStorageType(type);
   auto space = gpu::AddressSpaceAttr::get(builder.getContext(), gpu::AddressSpace::Workgroup);
   sharedBytes += llvm::alignTo(elements * getElementByteSize(storage), 16);
-  return function.addWorkgroupAttribution(MemRefType::get({elements}, storage, MemRefLayoutAttrInterface(), space),
-                                          dispatch.getLoc());
+  BlockArgument memory = function.addWorkgroupAttribution(
+      MemRefType::get({elements}, storage, MemRefLayoutAttrInterface(), space), dispatch.getLoc());
+  // LLVM reads neighbours together, as vectors, wherever it finds them.
+  function.setWorkgroupAttributionAttr(function.getNumWorkgroupAttributions() - 1,
+                                       LLVM::LLVMDialect::getAlignAttrName(), builder.getI64IntegerAttr(16));
+  return memory;
 }
 
 void CudaKernel::barrier() { gpu::BarrierOp::create(builder, dispatch.getLoc()); }

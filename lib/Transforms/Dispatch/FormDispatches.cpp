@@ -60,7 +60,9 @@ LogicalResult checkEntry(func::FuncOp function) {
     InFlightDiagnostic diag = op.emitOpError() << "has no lowering between graphs";
     if (verdict.getCause())
       diag << ": " << verdict.getCause().getValue() << "; " << verdict.getRemedy().getValue();
-    diag << " [NoLowering]";
+    // A type is an obstacle wherever the operation would run.
+    bool type = verdict.getCode() == ReasonCode::UnsupportedType;
+    diag << " [" << stringifyReasonCode(type ? ReasonCode::UnsupportedType : ReasonCode::NoLowering) << "]";
     refused = true;
   }
   return failure(refused);
