@@ -61,7 +61,7 @@ def rounded(type_, values, error):
     inexact = error > 0
     if type_ == "bf16":
         inexact = inexact | ((exact != size * np.sign(exact)) & ~np.isnan(exact))
-    error = np.where(inexact, error * 1.01 + EPSILON[type_] * size + TINY[type_], 0.0)
+    error = np.where(inexact, error * 1.01 + 2 * EPSILON[type_] * size + TINY[type_], 0.0)
     return Bounded(type_, values, np.where(inexact & ~np.isfinite(size), UNKNOWN, error))
 
 
