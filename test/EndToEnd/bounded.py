@@ -61,6 +61,7 @@ def rounded(type_, values, error):
     inexact = error > 0
     if type_ == "bf16":
         inexact = inexact | ((exact != size * np.sign(exact)) & ~np.isnan(exact))
+    # On either side of a tie, nearly equal values are a whole unit in the last place apart once they are rounded.
     error = np.where(inexact, error * 1.01 + 2 * EPSILON[type_] * size + TINY[type_], 0.0)
     return Bounded(type_, values, np.where(inexact & ~np.isfinite(size), UNKNOWN, error))
 
