@@ -266,9 +266,8 @@ std::optional<ReducePlan> ReducePlan::analyze(const AccessWalk &walk, const Inde
   return plan;
 }
 
-/// Below this many rows of a thread, sharing them with another block costs more than it saves: the barriers of a
-/// cluster take about a microsecond. Measured on a decoder of width 768, as was that wide tiles shared by blocks are
-/// better than narrow ones.
+/// Below this many rows of a thread, sharing them with another block costs more than it saves. Measured on one
+/// decoder, of width 768, as was that wide tiles shared by blocks are better than narrow ones (docs/benchmarks.md).
 constexpr int64_t kClusterRows = 12;
 
 /// Chooses how many threads stand side by side, and how many blocks share the rows of a tile. Side by side they read
