@@ -153,6 +153,18 @@ def UnrollLoops : Pass<"cg-unroll-loops", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::arith::ArithDialect"];
 }
 
+def SinkPermutations : Pass<"cg-sink-permutations"> {
+  let summary = "convert elements before their tensor is transposed";
+  let description = [{
+    Turns a conversion between element types of a transposed tensor into a transposition of a converted tensor. The
+    conversion then runs over memory in order, and a matrix product takes the transposition as strides. Other operations
+    on elements stay: they have more operands, or are fused with their readers.
+
+    Example: `truncf(transpose(%w))` becomes `transpose(truncf(%w))`.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def LiftConstants : Pass<"cg-lift-constants", "::mlir::ModuleOp"> {
   let summary = "turn constant tensors into data of the package";
   let description = [{
