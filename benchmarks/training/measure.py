@@ -6,7 +6,7 @@ python measure.py FOLDER [--cg-run PATH] [--models NAME...] [--peers torch jax] 
 
 FOLDER holds what make_packages.py wrote. Prints a table; every figure is a median after warm-up. After one step the
 loss, the first moments (a tenth of the gradients) and the parameters are compared with PyTorch's in f32. Exit code 1
-if they are further off than PyTorch's own with autocast, by more than half.
+if they are further off than PyTorch's own with autocast, by more than half, and than rounding explains.
 """
 
 import argparse
@@ -55,6 +55,9 @@ def main() -> None:
     parser.add_argument("--json", type=pathlib.Path)
     options = parser.parse_args()
     results, wrong = {}, []
+    # Adam's first step is the sign of the gradient: where that is about 0, anything up to twice the rate. The loss is a
+    # mean of many numbers of three digits.
+    least = {"parameters": 2.01 * ADAMW.learning_rate, "loss": 1e-3, "first moments": 0}
     for name in options.models:
         with tempfile.TemporaryDirectory() as folder:
             inputs, outputs = pathlib.Path(folder) / "inputs.safetensors", pathlib.Path(folder) / "outputs.safetensors"
@@ -74,8 +77,7 @@ def main() -> None:
         print_table(result)
         for what, (error, of_torch) in result.get("errors", {}).items():
             print(f"largest error of the {what}: {error:.2e} (PyTorch with autocast: {of_torch:.2e})")
-            # Adam's first step is the sign of the gradient: where that is about 0, anything up to twice the rate.
-            if not error <= (2.01 * ADAMW.learning_rate if what == "parameters" else 1.5 * of_torch):
+            if not error <= max(least[what], 1.5 * of_torch):
                 wrong.append(f"{what} of {name}")
     if options.json:
         options.json.write_text(json.dumps(results, indent=1))
