@@ -3,6 +3,7 @@
 
 #include "RunPhase.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/Pass/Pass.h"
 #include "mlir/Pass/PassRegistry.h"
 
 using namespace mlir;

@@ -5,6 +5,7 @@
 #include "cgmlir/Analysis/NodeAttributes.h"
 #include "cgmlir/IR/Origin.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::cg;
