@@ -3,8 +3,8 @@
 """Plans a run of clang-tidy: a file for Ninja, and compile commands without the precompiled header.
 
 usage: lint_plan.py BUILD OUT CLANG_TIDY PATTERN. Sources that the build made itself are not judged. Without the
-precompiled header a file that forgets an include fails here. Ninja remembers what was clean: a file is judged again when
-it, a header of the tree that it includes, its flags, the list of checks or clang-tidy itself has changed.
+precompiled header a file that forgets an include fails here. Ninja remembers what was clean: a file is judged again
+when it, a header of the tree that it includes, its flags, the list of checks or clang-tidy itself has changed.
 """
 
 import json

@@ -87,7 +87,8 @@ hand_on() {
 
 # note_line: learns from a line of Ninja how far it is, and from a line of ctest what has started or ended.
 note_line() {
-  local started='^ *Start +[0-9]+: (.+)$' ended='^ *[0-9]+/[0-9]+ Test +#[0-9]+: ([^ ]+) ' finished='^\[[0-9]+/[0-9]+\] '
+  local started='^ *Start +[0-9]+: (.+)$' ended='^ *[0-9]+/[0-9]+ Test +#[0-9]+: ([^ ]+) '
+  local finished='^\[[0-9]+/[0-9]+\] '
   counter=''
   if [[ $line =~ $started ]]; then
     tests[${BASH_REMATCH[1]}]=$SECONDS

@@ -21,7 +21,8 @@ def run(body, terminal=False):
             done = subprocess.run(["bash", "-c", script], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60)
             return done.returncode, done.stdout.decode()
         ours, theirs = pty.openpty()
-        child = subprocess.Popen(["bash", "-c", script], stdout=theirs, stderr=theirs, env=os.environ | {"TERM": "xterm"})
+        terminal = os.environ | {"TERM": "xterm"}
+        child = subprocess.Popen(["bash", "-c", script], stdout=theirs, stderr=theirs, env=terminal)
         os.close(theirs)
         output = b""
         try:
