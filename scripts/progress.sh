@@ -106,6 +106,6 @@ still_running() {
     text+=", $test $((SECONDS - tests[$test])) s"
   done
   if [[ -z $text && -n $part ]]; then text="  $part $((SECONDS - since)) s"; fi
-  if [[ -z $text ]]; then text="  $name $((SECONDS - begun)) s${counter:+"  $counter"}"; fi
+  if [[ -z $text ]]; then text="  $name $((SECONDS - begun)) s${counter:+"  ${counter%%]*}]"}"; fi
   printf '... still running: %s' "${text:2}"
 }
