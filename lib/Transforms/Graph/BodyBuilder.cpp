@@ -4,7 +4,9 @@
 #include "BodyBuilder.h"
 #include "cgmlir/Analysis/NodeAttributes.h"
 #include "cgmlir/IR/Origin.h"
+#include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::cg;
