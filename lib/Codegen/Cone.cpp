@@ -160,7 +160,8 @@ int64_t cg::chooseVector(const TargetModel &model, int64_t elements, int64_t row
 //===----------------------------------------------------------------------===//
 
 Cone::Cone(const CoverContext &context, Value root, Enter enter)
-    : context(context), space(root.getContext()), root(root), walk(space, [this, enter](Value tensor) {
+    : context(context), space(root.getContext()), root(root),
+      walk(space, [this, enter = std::move(enter)](Value tensor) {
         Operation *op = this->context.getDefiningOp(tensor);
         if (!op)
           return false;

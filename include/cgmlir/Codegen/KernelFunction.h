@@ -9,6 +9,7 @@
 #include "cgmlir/Codegen/ElementEmitter.h"
 #include "cgmlir/Codegen/TargetModel.h"
 #include "cgmlir/IR/CGOps.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 
 namespace mlir::cg {

@@ -71,6 +71,9 @@ Status Session::waitForLaunches() {
       for (SegmentRun &segment : run->segments())
         if (GraphInstance *instance = segment.built())
           CGRT_TRY(instance->takeDeferredError());
+  for (Result<EntryRun> &run : entries)
+    if (run.ok())
+      CGRT_TRY(run->takeFailedCheck());
   return success();
 }
 
@@ -134,6 +137,9 @@ Result<uint64_t> Session::enqueue(EntryRun &run, bool eager, Stream stream, Prof
   marked = recorded.ok();
   CGRT_TRY(std::move(status));
   CGRT_TRY(std::move(recorded));
+  // On the host the launch is done, and there is nobody to wait for it.
+  if (owner->info().kind == schema::TargetKind::Host)
+    CGRT_TRY(run.takeFailedCheck());
   return number;
 }
 

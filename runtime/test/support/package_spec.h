@@ -176,12 +176,19 @@ struct SegmentSpec {
   std::vector<VariantSpec> variants;
 };
 
+struct CheckSpec {
+  uint32_t value = 0;
+  int32_t code = 1;
+  std::string message, location;
+};
+
 struct EntrySpec {
   std::string name = "main";
   std::vector<ArgumentSpec> arguments;
   std::vector<ResultSpec> results;
   std::vector<ValueSpec> values;
   std::vector<SegmentSpec> segments;
+  std::vector<CheckSpec> checks;
 };
 
 struct PackageSpec {

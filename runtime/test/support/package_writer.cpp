@@ -185,9 +185,12 @@ fb::Offset<schema::Entry> Writer::entry(const EntrySpec &spec) {
     segments.push_back(schema::CreateSegment(builder, segment.kind, text(segment.name), text(segment.reason),
                                              builder.CreateVector(variants)));
   }
+  std::vector<fb::Offset<schema::Check>> checks;
+  for (const CheckSpec &check : spec.checks)
+    checks.push_back(schema::CreateCheck(builder, check.value, check.code, text(check.message), text(check.location)));
   return schema::CreateEntry(builder, builder.CreateString(spec.name), builder.CreateVector(arguments),
                              builder.CreateVector(results), builder.CreateVector(values),
-                             builder.CreateVector(segments));
+                             builder.CreateVector(segments), builder.CreateVector(checks));
 }
 
 Bytes Writer::write(const PackageSpec &spec) {

@@ -74,6 +74,9 @@ PackageSpec mixed() {
   PackageSpec spec = package(graph);
   spec.constants[0].data = bytesOf(std::vector<float>(16));
   spec.globals = {{"seed", schema::DType::I64, {}, bytesOf(std::vector<int64_t>{7})}};
+  auto cell = static_cast<uint32_t>(spec.entries[0].values.size());
+  spec.entries[0].values.push_back({schema::ValueKind::Check, 0, schema::DType::I32, {}});
+  spec.entries[0].checks = {{cell, 3, "finite", "a.py:1:2"}, {cell, 4, "", ""}};
   return spec;
 }
 
@@ -264,6 +267,13 @@ const Case cases[] = {
     {"P24", "is a slot bound Scalar", mixed, [](auto &p) { p.graphs[0].slots[2].binding = schema::Binding::Scalar; }},
     {"P25", "lanes: 1, but its nodes have 3", axpy, [](auto &p) { node(p, 1).lane = 2; }},
     {"P25", "lanes: 1, but its nodes have 2", mixed, [](auto &p) { node(p, 4).bodies[0].nodes[0].lane = 1; }},
+    {"P8", "entries[0] 'main'.checks[0].value: 9 is no value", mixed, [](auto &p) { p.entries[0].checks[0].value = 9; }},
+    {"P26", "value 0 is of the kind Argument, not Check", mixed, [](auto &p) { p.entries[0].checks[0].value = 0; }},
+    {"P26", "checks[1].code: 0 is not positive", mixed, [](auto &p) { p.entries[0].checks[1].code = 0; }},
+    {"P26", "3 is that of another check", mixed, [](auto &p) { p.entries[0].checks[1].code = 3; }},
+    {"P26", "a Check is one I32, this has 8 bytes of I64", mixed,
+     [](auto &p) { p.entries[0].values.back().dtype = schema::DType::I64; }},
+    {"P26", "no check looks at it", mixed, [](auto &p) { p.entries[0].checks.clear(); }},
 };
 
 } // namespace
