@@ -82,6 +82,18 @@ def RemoveDeadOps : Pass<"cg-remove-dead-ops", "::mlir::ModuleOp"> {
   }];
 }
 
+def RemoveUnusedResults : Pass<"cg-remove-unused-results", "::mlir::ModuleOp"> {
+  let summary = "drop what reductions compute and nobody uses";
+  let description = [{
+    Drops results of reductions that keep several values, where nothing uses them and the others do not need them: the
+    maximum of a softmax comes from PyTorch with its position.
+
+    Example: a `linalg.generic` that keeps a maximum and its position, of which the position is not used, becomes one
+    with a single result.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def PromoteAccumulators : Pass<"cg-promote-accumulators", "::mlir::ModuleOp"> {
   let summary = "accumulate reductions of f16 and bf16 in f32";
   let description = [{
@@ -132,7 +144,8 @@ def RaiseScans : Pass<"cg-raise-scans", "::mlir::ModuleOp"> {
   let description = [{
     Replaces a reduction over windows that reach from each position to the beginning or the end of a dimension, padded
     with the neutral element, by `cg.scan`: JAX writes cumulative sums, products, minima and maxima like that, in time
-    that grows with the square of the length.
+    that grows with the square of the length. A loop over all elements of a vector that combines each with what it
+    carries, and stores that at the same place of another vector, becomes a `cg.scan` too.
 
     Example: `tensor.pad %x low[7] high[0]` of eight elements and a `linalg.generic` that adds
     `(d0, d1) -> (d0 + d1)` of it become `cg.scan dimension(0) ins(%x : tensor<8xf32>) inits(%zero : f32)`.
@@ -173,7 +186,8 @@ def UnrollLoops : Pass<"cg-unroll-loops", "::mlir::ModuleOp"> {
   let summary = "unroll loops that run a constant, small number of times";
   let description = [{
     Unrolls every `scf.for` with constant bounds whose iterations together have at most `max-ops` operations. The copies
-    of an operation keep its number, so that a report has one row for them.
+    of an operation keep its number, so that a report has one row for them. Loops over single elements of tensors stay:
+    they are kernels as they are.
 
     Example: `scf.for %i = %c0 to %c4 step %c1` becomes four copies of its body.
   }];
