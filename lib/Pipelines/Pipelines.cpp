@@ -48,8 +48,10 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   addCleanup(pm, createInlinerPass({}, [](OpPassManager &) {}), "inlined");
   addCleanup(pm, createSymbolDCEPass(), "not called from an entry point");
   pm.addPass(createUnrollLoops());
+  pm.addPass(createConvertTensorOps());
   pm.addPass(createSelectBranches());
   pm.addPass(createDecomposeOps());
+  pm.addPass(createRaiseScans());
   pm.addPass(createWidenIntermediates());
   pm.addPass(createPromoteAccumulators());
   pm.addPass(createSinkPermutations());

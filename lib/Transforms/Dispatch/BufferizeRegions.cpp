@@ -357,7 +357,7 @@ private:
       for (Operation *user : copied.getUsers())
         if (auto dispatch = dyn_cast<DispatchOp>(user))
           for (auto [index, output] : llvm::enumerate(dispatch.getOutputs()))
-            if (output == copied && getStoredOutput(dispatch, index).window)
+            if (output == copied && updatesOutput(dispatch, index))
               update = dispatch;
       if (update && fromState) {
         InFlightDiagnostic diag = update.emitError()

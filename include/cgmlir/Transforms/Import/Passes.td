@@ -86,12 +86,13 @@ def PromoteAccumulators : Pass<"cg-promote-accumulators", "::mlir::ModuleOp"> {
   let summary = "accumulate reductions of f16 and bf16 in f32";
   let description = [{
     Rewrites sums and products that accumulate in f16 or bf16 to accumulate in f32: inputs are extended inside the body,
-    the result is truncated once. Frameworks do so even where the IR does not say it.
+    the result is truncated once. Frameworks do so even where the IR does not say it. Cumulative ones (`cg.scan`) are
+    extended before and truncated after.
 
     Example: `linalg.matmul ins(bf16, bf16) outs(bf16)` becomes a `linalg.generic` whose body extends both inputs to
     f32, and a `linalg.generic` with `arith.truncf`.
   }];
-  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
                            "::mlir::arith::ArithDialect"];
 }
 
@@ -124,6 +125,33 @@ def DecomposeOps : Pass<"cg-decompose-ops", "::mlir::ModuleOp"> {
     Example: `linalg.softmax dimension(1)` becomes a maximum, an exponential, a sum and a division.
   }];
   let dependentDialects = ["::mlir::linalg::LinalgDialect"];
+}
+
+def RaiseScans : Pass<"cg-raise-scans", "::mlir::ModuleOp"> {
+  let summary = "recognize cumulative sums that are spelled out as windows";
+  let description = [{
+    Replaces a reduction over windows that reach from each position to the beginning or the end of a dimension, padded
+    with the neutral element, by `cg.scan`: JAX writes cumulative sums, products, minima and maxima like that, in time
+    that grows with the square of the length.
+
+    Example: `tensor.pad %x low[7] high[0]` of eight elements and a `linalg.generic` that adds
+    `(d0, d1) -> (d0 + d1)` of it become `cg.scan dimension(0) ins(%x : tensor<8xf32>) inits(%zero : f32)`.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::arith::ArithDialect"];
+}
+
+def ConvertTensorOps : Pass<"cg-convert-tensor-ops", "::mlir::ModuleOp"> {
+  let summary = "express element and index operations on tensors by those that have kernels";
+  let description = [{
+    Replaces `tensor.scatter` by `cg.scatter`, `tensor.gather` by a `linalg.generic` that reads one element each, and a
+    `tensor.insert` that is in no loop by an `tensor.insert_slice` of one element. Operations of dynamic shape stay, and
+    legality reports them.
+
+    Example: `tensor.insert %v into %x[%i] : tensor<8xf32>` becomes `tensor.from_elements %v : tensor<1xf32>` and
+    `tensor.insert_slice %0 into %x[%i] [1] [1]`.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+                           "::mlir::arith::ArithDialect"];
 }
 
 def SelectBranches : Pass<"cg-select-branches", "::mlir::ModuleOp"> {
