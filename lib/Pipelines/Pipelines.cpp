@@ -52,6 +52,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createDecomposeOps());
   pm.addPass(createWidenIntermediates());
   pm.addPass(createPromoteAccumulators());
+  pm.addPass(createSinkPermutations());
   addCleanup(pm, createRemoveDeadOps(), "dead code");
   addCleanup(pm, createCSEPass(), "merged with an equal operation");
   addCleanup(pm, createCanonicalizerPass(), "folded");

@@ -127,16 +127,16 @@ def DecomposeOps : Pass<"cg-decompose-ops", "::mlir::ModuleOp"> {
 }
 
 def SelectBranches : Pass<"cg-select-branches", "::mlir::ModuleOp"> {
-  let summary = "compute both branches where that is cheap";
+  let summary = "compute all branches where that is cheap";
   let description = [{
-    Replaces an `scf.if` by both of its branches and a selection of their results, when neither branch has effects and
-    both compute element by element, with at most `max-ops` operations. The row of the `scf.if` becomes `legalized` with
-    the code `DataDependentBranch`. Other branches stay, and legality says what is in the way.
+    Replaces an `scf.if` or `scf.index_switch` by all of its branches and a selection of their results, when no branch
+    has effects and all compute element by element, with at most `max-ops` operations. The row of the operation becomes
+    `legalized` with the code `DataDependentBranch`. Other branches stay, and legality says what is in the way.
 
     Example: `scf.if %c -> tensor<4xf32>` with `math.exp` in one branch becomes `math.exp` and a `linalg.generic` that
     selects.
   }];
-  let options = [Option<"maxOps", "max-ops", "int64_t", /*default=*/"64", "Most operations in both branches together">];
+  let options = [Option<"maxOps", "max-ops", "int64_t", /*default=*/"64", "Most operations in all branches together">];
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
                            "::mlir::arith::ArithDialect"];
 }
@@ -151,6 +151,18 @@ def UnrollLoops : Pass<"cg-unroll-loops", "::mlir::ModuleOp"> {
   }];
   let options = [Option<"maxOps", "max-ops", "int64_t", /*default=*/"4096", "Most operations in all iterations">];
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::arith::ArithDialect"];
+}
+
+def SinkPermutations : Pass<"cg-sink-permutations"> {
+  let summary = "convert elements before their tensor is transposed";
+  let description = [{
+    Turns a conversion between element types of a transposed tensor into a transposition of a converted tensor. The
+    conversion then runs over memory in order, and a matrix product takes the transposition as strides. Other operations
+    on elements stay: they have more operands, or are fused with their readers.
+
+    Example: `truncf(transpose(%w))` becomes `transpose(truncf(%w))`.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
 def LiftConstants : Pass<"cg-lift-constants", "::mlir::ModuleOp"> {
