@@ -122,9 +122,12 @@ SmallVector<Part> schedule(Dependences &dependences, const llvm::DenseMap<Operat
   std::map<PartKey, Queue> ready;
   auto release = [&](Operation *op) { ready.try_emplace(keys.lookup(op), later).first->second.push(op); };
   llvm::DenseMap<Operation *, unsigned> waiting;
-  for (Operation *op : dependences.ops)
-    if ((waiting[op] = before[op].size()) == 0)
+  for (Operation *op : dependences.ops) {
+    unsigned count = before[op].size();
+    waiting[op] = count;
+    if (count == 0)
       release(op);
+  }
 
   // Of several keys with something ready, the one whose first operation comes first. What is captured anywhere begins:
   // it may grow over everything that does not wait for another part.
