@@ -49,6 +49,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   addCleanup(pm, createSymbolDCEPass(), "not called from an entry point");
   pm.addPass(createUnrollLoops());
   pm.addPass(createSelectBranches());
+  pm.addPass(createPrepareHostCode());
   pm.addPass(createDecomposeOps());
   pm.addPass(createWidenIntermediates());
   pm.addPass(createPromoteAccumulators());

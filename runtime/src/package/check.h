@@ -18,7 +18,7 @@ namespace cgrt {
 /// verifyTable(bytes) is P7: the structural verifier of FlatBuffers, and the alignment of what vectors hold.
 Result<const schema::Package *> verifyTable(std::span<const std::byte> bytes);
 
-/// checkContents(package, blobs) is P8 to P25. It needs a table that passed P7 and no more.
+/// checkContents(package, blobs) is P8 to P26. It needs a table that passed P7 and no more.
 Status checkContents(const schema::Package &package, std::span<const std::byte> blobs);
 
 /// checkAlignment(package) is the second part of P7.
