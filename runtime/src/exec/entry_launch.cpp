@@ -10,11 +10,13 @@ namespace cgrt {
 
 Result<bool> EntryRun::readCondition(uint32_t segment, Stream stream) {
   const schema::Value &looked = value(static_cast<uint32_t>(runs[segment].decider().condition()));
-  bool byValue = looked.kind() == schema::ValueKind::Argument && arguments[looked.index()].byValue;
+  // What came with the launch is known here.
+  if (looked.kind() == schema::ValueKind::Argument && arguments[looked.index()].byValue)
+    return *reinterpret_cast<const uint8_t *>(conditions[segment]) != 0;
   uint8_t condition = 0;
   Backend &backend = executable->backend();
-  CGRT_TRY(backend.copy(reinterpret_cast<uint64_t>(&condition), Memory::Host, conditions[segment],
-                        byValue ? Memory::Host : Memory::Device, 1, stream));
+  CGRT_TRY(backend.copy(reinterpret_cast<uint64_t>(&condition), Memory::Host, conditions[segment], Memory::Device, 1,
+                        stream));
   CGRT_TRY(backend.synchronize(stream));
   return condition != 0;
 }
