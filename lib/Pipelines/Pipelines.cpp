@@ -51,6 +51,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createUnrollLoops());
   pm.addPass(createConvertTensorOps());
   pm.addPass(createSelectBranches());
+  pm.addPass(createPrepareHostCode());
   pm.addPass(createDecomposeOps());
   pm.addPass(createRemoveUnusedResults());
   pm.addPass(createWidenIntermediates());

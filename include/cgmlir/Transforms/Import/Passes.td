@@ -207,6 +207,26 @@ def SinkPermutations : Pass<"cg-sink-permutations"> {
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def PrepareHostCode : Pass<"cg-prepare-host-code", "::mlir::ModuleOp"> {
+  let summary = "let host code and control flow work on tensors";
+  let description = [{
+    What crosses from graphs to the host and back is memory. Calls of declared functions that are not `cg.library` take
+    and give rank-0 tensors instead of scalars, and so do their declarations; `vector.print` of a scalar becomes a call
+    of the runtime's own callback `cg.print_<type>`. What `scf.if` and `scf.while` carry becomes tensors too, and an
+    `scf.for` that was not unrolled becomes an `scf.while` whose counter is one of the values it carries. The row of
+    such an `scf.for` becomes `legalized`, with the code `DataDependentLoop` if a tensor decides how often it runs, and
+    `HostOp` otherwise.
+
+    Errors: a call of a declared function with values that are neither tensors nor scalars stays as it is, for legality
+    to report.
+
+    Example: `func.call @log(%loss) : (f32) -> ()` becomes `tensor.from_elements` and
+    `func.call @log(%0) : (tensor<f32>) -> ()`.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::func::FuncDialect", "::mlir::tensor::TensorDialect",
+                           "::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect"];
+}
+
 def LiftConstants : Pass<"cg-lift-constants", "::mlir::ModuleOp"> {
   let summary = "turn constant tensors into data of the package";
   let description = [{
