@@ -190,6 +190,11 @@ static TypedAttr getNeutral(Operation *combiner, Type type) {
       .Default([](Operation *) { return TypedAttr(); });
 }
 
+bool cg::isCombiner(Operation *op) {
+  return op->getNumOperands() == 2 && op->getNumResults() == 1 && op->getResult(0).getType().isIntOrIndexOrFloat() &&
+         getNeutral(op, op->getResult(0).getType());
+}
+
 std::optional<SplittableReduction> cg::matchSplittableReduction(Operation *operation) {
   auto op = dyn_cast<linalg::LinalgOp>(operation);
   if (!op || op.getNumReductionLoops() == 0 || op.getNumDpsInits() != 1)

@@ -3,9 +3,12 @@
 
 #include "cgmlir/Analysis/Legality.h"
 #include "cgmlir/Analysis/AsyncPairs.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -31,12 +34,12 @@ static CaptureDecision decide(Operation *op, const CaptureContext &context) {
     return capture.getCaptureDecision(context);
   if (isa<CallOpInterface>(op))
     return CaptureDecision::blocked(ReasonCode::UnsafeLibrary, "it calls a function that is not part of the program",
-                                    "give the function a body, or register it as a callback");
+                                    "give the function a body");
   return CaptureDecision::blocked(ReasonCode::UnknownOp, "nothing declares what it does",
                                   "implement CaptureOpInterface for it or register an external model");
 }
 
-/// Operations inside of control flow that is not captured run with it, whatever they are.
+/// Operations inside of something that nothing can run do not run either, whatever they are.
 static void decideInside(Operation *op, const CaptureDecision &outer, const CaptureContext &context,
                          llvm::MapVector<Operation *, CaptureDecision> &decisions) {
   for (Region &region : op->getRegions())
@@ -45,6 +48,7 @@ static void decideInside(Operation *op, const CaptureDecision &outer, const Capt
         if (inner.hasTrait<OpTrait::IsTerminator>())
           continue;
         CaptureDecision decision = decide(&inner, context);
+        decision.onHost = false;
         if (decision.kind != CaptureDecision::Kind::Transparent && decision.kind != CaptureDecision::Kind::Blocked)
           decision = CaptureDecision::blocked(*outer.code,
                                               "it is inside of " + op->getName().getStringRef() +
@@ -57,21 +61,83 @@ static void decideInside(Operation *op, const CaptureDecision &outer, const Capt
       }
 }
 
-Legality::Legality(FunctionOpInterface function) {
-  Residency residency(function);
-  Block &body = function.getFunctionBody().front();
-  for (Operation &op : body.without_terminator())
+bool cg::isCondition(OpOperand &use) {
+  return use.getOperandNumber() == 0 && isa<scf::IfOp, scf::ConditionOp>(use.getOwner());
+}
+
+/// True for an operation that only reads a condition which is in memory already: the host looks at it there.
+static bool readsCondition(Operation &op, const llvm::MapVector<Operation *, CaptureDecision> &decisions) {
+  auto extract = dyn_cast<tensor::ExtractOp>(op);
+  if (!extract || !extract.getIndices().empty() || !op.hasOneUse() || !isCondition(*op.use_begin()))
+    return false;
+  // A loop is decided about with the block around it, a branch with this one.
+  auto decider = decisions.find(*op.user_begin());
+  return decider == decisions.end() || decider->second.onHost;
+}
+
+/// True for a value that is one element, and as cheap to copy to the host as to look at.
+static bool isOneElement(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  return tensor ? tensor.hasStaticShape() && tensor.getNumElements() == 1 : type.isIntOrIndexOrFloat();
+}
+
+/// Moves to the host what only host code uses and is no more than a few scalars: then the value crosses once.
+static void moveToHost(Block &block, llvm::MapVector<Operation *, CaptureDecision> &decisions) {
+  for (Operation &op : llvm::reverse(block.without_terminator())) {
+    CaptureDecision &decision = decisions.find(&op)->second;
+    if (decision.kind == CaptureDecision::Kind::Legalizable && readsCondition(op, decisions)) {
+      decision.remedy = "the host segment that decides by it reads it";
+      decision.onHost = true;
+      continue;
+    }
+    bool runs = decision.kind == CaptureDecision::Kind::Capturable ||
+                decision.kind == CaptureDecision::Kind::Legalizable ||
+                decision.kind == CaptureDecision::Kind::Transparent;
+    if (!runs || decision.onHost || op.getNumRegions() != 0 || op.getNumOperands() == 0 || op.use_empty() ||
+        !isMemoryEffectFree(&op) || !llvm::all_of(op.getOperandTypes(), isOneElement) ||
+        !llvm::all_of(op.getResultTypes(), isOneElement))
+      continue;
+    bool onlyHost = llvm::all_of(op.getUsers(), [&](Operation *user) {
+      auto found = decisions.find(user);
+      return user->getBlock() == &block && found != decisions.end() && found->second.onHost &&
+             !isa<RegionBranchOpInterface>(user);
+    });
+    if (!onlyHost)
+      continue;
+    if (decision.kind == CaptureDecision::Kind::Legalizable)
+      decision.remedy = "the host segment that uses it reads it";
+    else
+      decision = CaptureDecision::legalizable(ReasonCode::HostOp, "only host code uses what it computes",
+                                              "it runs in the host segment that uses it");
+    decision.onHost = true;
+  }
+}
+
+/// Decides about a block of an entry point, and about the bodies of control flow that the host drives.
+void Legality::decideBlock(Block &block, const Residency &residency) {
+  for (Operation &op : block.without_terminator())
     decisions.try_emplace(&op, decide(&op, residency));
-  blockSplitPairs(body, decisions);
-  for (Operation &op : body.without_terminator())
-    if (CaptureDecision decision = getDecision(&op);
-        decision.kind == CaptureDecision::Kind::Blocked && isa<RegionBranchOpInterface>(op))
+  blockSplitPairs(block, decisions);
+  moveToHost(block, decisions);
+  for (Operation &op : block.without_terminator()) {
+    CaptureDecision decision = getDecision(&op);
+    if (!isa<RegionBranchOpInterface>(op))
+      continue;
+    if (decision.kind == CaptureDecision::Kind::Blocked)
       decideInside(&op, decision, residency, decisions);
-  // What is inside of a loop that is a kernel is part of it.
-  for (Operation &op : body.without_terminator())
-    if (isa<RegionBranchOpInterface>(op) && getDecision(&op).kind == CaptureDecision::Kind::Capturable)
+    else if (decision.kind == CaptureDecision::Kind::Capturable && !decision.onHost)
+      // What is inside of a loop that is a kernel is part of it.
       op.walk([&](Operation *inner) {
         if (inner != &op && !inner->hasTrait<OpTrait::IsTerminator>())
           decisions.try_emplace(inner, CaptureDecision::capturable());
       });
+    else if (decision.onHost)
+      for (Region &region : op.getRegions())
+        for (Block &inner : region)
+          decideBlock(inner, residency);
+  }
+}
+
+Legality::Legality(FunctionOpInterface function) {
+  decideBlock(function.getFunctionBody().front(), Residency(function));
 }

@@ -3,6 +3,7 @@
 
 #include "cgmlir/Codegen/Cover.h"
 #include "cgmlir/Codegen/Cone.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
@@ -55,17 +56,17 @@ public:
   }
 
 private:
-  /// Buffers without contents are not computed by anything.
+  /// Buffers without contents are not computed by anything, and what a callback gives is there.
   bool needsComputing(Value leaf) const {
     Operation *op = context.getDefiningOp(leaf);
-    return op && !isa<tensor::EmptyOp>(op);
+    return op && !isa<tensor::EmptyOp, func::CallOp>(op);
   }
 
   void collect() {
     ArrayRef<const KernelClass *> classes = getKernelClasses(context.target);
     for (Operation &op : context.block->without_terminator()) {
       for (OpResult result : op.getResults()) {
-        if (!isa<RankedTensorType>(result.getType()) || isa<tensor::EmptyOp>(op))
+        if (!isa<RankedTensorType>(result.getType()) || isa<tensor::EmptyOp, func::CallOp>(op))
           continue;
         Choice choice{result, {}, {}};
         for (const KernelClass *kernelClass : classes)

@@ -59,10 +59,17 @@ private:
 /// Replaces `targets` by those that the dispatch phase has compiled `module` for, in its order, where it has any.
 void findTargets(ModuleOp module, SmallVectorImpl<std::string> &targets) {
   llvm::SetVector<StringRef> found;
-  for (Operation &op : *module.getBody())
-    for (NamedAttribute attr : op.getAttrDictionary())
-      if (auto target = dyn_cast<TargetAttr>(attr.getValue()))
-        found.insert(target.getName());
+  // What host segments are compiled for is nobody's wish.
+  module.walk([&](LaunchOp launch) {
+    auto kind = launch->getAttrOfType<SegmentKindAttr>(CGDialect::kSegmentAttr);
+    if (kind && kind.getValue() == SegmentKind::Host)
+      return;
+    for (auto callee : launch.getCallees().getAsRange<FlatSymbolRefAttr>())
+      if (Operation *variant = module.lookupSymbol(callee.getValue()))
+        for (NamedAttribute attr : variant->getAttrDictionary())
+          if (auto target = dyn_cast<TargetAttr>(attr.getValue()))
+            found.insert(target.getName());
+  });
   if (!found.empty())
     targets.assign(found.begin(), found.end());
 }

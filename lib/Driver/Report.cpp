@@ -7,6 +7,7 @@
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
@@ -87,10 +88,30 @@ json::Object describeOp(const InputOps::Row &row, Counts &counts) {
 // Entry points
 //===----------------------------------------------------------------------===//
 
-/// Segments in order: what each launch runs.
+/// The reason code of control flow that the host drives, or nothing: the verdict goes with what it was, a plain text
+/// with what is left of it on buffers.
+StringAttr findDriven(Operation *op) {
+  if (!isa<scf::IfOp, scf::WhileOp>(op))
+    return {};
+  if (auto reason = op->getAttrOfType<StringAttr>(CGDialect::kReasonAttr))
+    return reason;
+  auto verdict = op->getAttrOfType<OpVerdictAttr>(CGDialect::kVerdictAttr);
+  if (!op->hasAttr(CGDialect::kOnHostAttr) || !verdict || !verdict.getCode())
+    return {};
+  return StringAttr::get(op->getContext(), stringifyReasonCode(*verdict.getCode()));
+}
+
+/// Segments in order: what each launch runs, and what decides between launches.
 json::Array describeSegments(func::FuncOp function, SymbolTable &symbols) {
   json::Array segments;
-  function.walk([&](LaunchOp launch) {
+  function.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (StringAttr reason = findDriven(op))
+      segments.push_back(json::Object{{"kind", stringifySegmentKind(SegmentKind::Host)},
+                                      {"graph", json::Value(nullptr)},
+                                      {"reason", reason.getValue()}});
+    auto launch = dyn_cast<LaunchOp>(op);
+    if (!launch)
+      return;
     StringRef callee = cast<FlatSymbolRefAttr>(launch.getCallees()[0]).getValue();
     StringRef name = callee.split('@').first;
     if (auto graph = symbols.lookup<GraphOp>(callee))

@@ -10,19 +10,27 @@ using namespace mlir::cg;
 
 namespace {
 
-constexpr StringLiteral kLibraryAttr = "cg.library";
-
 /// Calls that are left after inlining. A declaration with `cg.library` promises that the function does nothing that a
-/// capture forbids.
+/// capture forbids; any other is a callback, which the runtime finds by its name.
 struct CallModel : CaptureOpInterface::ExternalModel<CallModel, func::CallOp> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
     auto call = cast<func::CallOp>(op);
     Operation *callee = SymbolTable::lookupNearestSymbolFrom(op, call.getCalleeAttr());
-    if (callee && callee->hasAttr(kLibraryAttr))
+    if (callee && callee->hasAttr(CGDialect::kLibraryAttr))
       return CaptureDecision::capturable(NodeKind::Library);
-    return CaptureDecision::blocked(ReasonCode::UnsafeLibrary,
-                                    "it calls '" + call.getCallee() + "', which nothing declares safe to capture",
-                                    "give it a body, or declare it with 'cg.library'");
+    if (call.getCallee().starts_with(CGDialect::kPrintPrefix))
+      return CaptureDecision::host(ReasonCode::HostRead, "the host prints a value",
+                                   "return the value as a result and print it after the replay");
+    std::string cause = ("it calls '" + call.getCallee() + "', which nothing declares safe to capture").str();
+    auto isBuffer = [](Type type) {
+      auto tensor = dyn_cast<RankedTensorType>(type);
+      return tensor && tensor.hasStaticShape() && isSupportedElementType(tensor.getElementType());
+    };
+    if (!llvm::all_of(call.getOperandTypes(), isBuffer) || !llvm::all_of(call.getResultTypes(), isBuffer))
+      return CaptureDecision::blocked(ReasonCode::UnsafeLibrary,
+                                      cause + ", and it takes or gives what no callback can be handed",
+                                      "give it a body, or let it take and give tensors of static shape");
+    return CaptureDecision::host(ReasonCode::UnsafeLibrary, cause, "give it a body, or declare it with 'cg.library'");
   }
 };
 

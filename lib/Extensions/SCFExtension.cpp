@@ -11,23 +11,35 @@ using namespace mlir::cg;
 
 namespace {
 
-CaptureDecision decideBranch(Value selector, const CaptureContext &context) {
-  if (context.isOnDevice(selector))
-    return CaptureDecision::blocked(ReasonCode::DataDependentBranch, "a value on the device decides which branch runs",
-                                    "compute both branches and select, which needs branches without effects");
-  return CaptureDecision::blocked(ReasonCode::HostOp, "the host decides which branch runs",
-                                  "decide before the program runs, with an entry point for each branch");
+/// What control flow carries is kept in buffers when the host drives it.
+bool isKept(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  return isSupportedElementType(getElementTypeOrSelf(type)) &&
+         (tensor ? tensor.hasStaticShape() : type.isIntOrIndexOrFloat());
 }
+
+constexpr StringLiteral kDrivenRemedy = "a host segment drives it, and what it holds is captured by itself";
 
 struct IfModel : CaptureOpInterface::ExternalModel<IfModel, scf::IfOp> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &context) const {
-    return decideBranch(cast<scf::IfOp>(op).getCondition(), context);
+    bool onDevice = context.isOnDevice(cast<scf::IfOp>(op).getCondition());
+    ReasonCode code = onDevice ? ReasonCode::DataDependentBranch : ReasonCode::HostOp;
+    StringRef cause =
+        onDevice ? "a value on the device decides which branch runs" : "the host decides which branch runs";
+    if (llvm::all_of(op->getResultTypes(), isKept))
+      return CaptureDecision::driven(code, cause, kDrivenRemedy);
+    return CaptureDecision::blocked(code, cause, "give its results types of static shape");
   }
 };
 
 struct SwitchModel : CaptureOpInterface::ExternalModel<SwitchModel, scf::IndexSwitchOp> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &context) const {
-    return decideBranch(cast<scf::IndexSwitchOp>(op).getArg(), context);
+    if (context.isOnDevice(cast<scf::IndexSwitchOp>(op).getArg()))
+      return CaptureDecision::blocked(ReasonCode::DataDependentBranch,
+                                      "a value on the device decides which branch runs",
+                                      "write it as scf.if, one in the other");
+    return CaptureDecision::blocked(ReasonCode::HostOp, "the host decides which branch runs",
+                                    "decide before the program runs, with an entry point for each branch");
   }
 };
 
@@ -53,8 +65,13 @@ struct WhileModel : CaptureOpInterface::ExternalModel<WhileModel, scf::WhileOp> 
     std::string why;
     if (matchLoopNest(op, why))
       return CaptureDecision::capturable();
-    return CaptureDecision::blocked(ReasonCode::DataDependentLoop, "a condition decides how often the loop runs",
-                                    "use a loop with a constant number of iterations and select in its body");
+    StringRef cause = "a condition decides how often the loop runs";
+    auto loop = cast<scf::WhileOp>(op);
+    if (llvm::all_of(op->getOperandTypes(), isKept) && llvm::all_of(op->getResultTypes(), isKept) &&
+        loop.getBefore().hasOneBlock() && loop.getAfter().hasOneBlock())
+      return CaptureDecision::driven(ReasonCode::DataDependentLoop, cause, kDrivenRemedy);
+    return CaptureDecision::blocked(ReasonCode::DataDependentLoop, cause,
+                                    "give the values it carries types of static shape");
   }
 };
 

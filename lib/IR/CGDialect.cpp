@@ -107,6 +107,8 @@ LogicalResult CGDialect::verifyOperationAttribute(Operation *op, NamedAttribute 
     auto group = dyn_cast<IntegerAttr>(attr.getValue());
     return expects(group && group.getType().isInteger(64) && group.getInt() >= 0, "an i64 that is not negative");
   }
+  if (name == kOnHostAttr)
+    return expects(isa<UnitAttr>(attr.getValue()), "no value");
   if (name == kScopeAttr || name == kReasonAttr || name == kNotRequestedAttr)
     return expects(isa<StringAttr>(attr.getValue()), "a string");
   if (name == kSegmentAttr)

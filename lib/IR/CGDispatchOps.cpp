@@ -57,7 +57,12 @@ LogicalResult DispatchOp::verify() {
 }
 
 void DispatchOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effects) {
-  if (getNumResults() != 0)
+  // Callbacks have effects that no buffer shows.
+  if (getNodeKind() == NodeKind::Host) {
+    effects.emplace_back(MemoryEffects::Read::get());
+    effects.emplace_back(MemoryEffects::Write::get());
+  }
+  if (getNumResults() != 0 || llvm::any_of(getOperandTypes(), llvm::IsaPred<TensorType>))
     return;
   for (OpOperand &input : getInputsMutable())
     effects.emplace_back(MemoryEffects::Read::get(), &input);
@@ -80,6 +85,7 @@ NodeKind DispatchOp::getNodeKind() {
       .Case("copy", NodeKind::Copy)
       .Case("fill", NodeKind::Fill)
       .Case("library", NodeKind::Library)
+      .Case("host", NodeKind::Host)
       .Default(NodeKind::Kernel);
 }
 

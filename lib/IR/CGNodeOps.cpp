@@ -290,6 +290,23 @@ LogicalResult HostNodeOp::verify() {
     return emitOpError() << "the name of the callback is empty";
   if (failed(verifyAccessCount(*this, getBuffers().size(), getAccesses())))
     return failure();
+  if (std::optional<ArrayAttr> signature = getSignature()) {
+    if (signature->size() != getBuffers().size())
+      return emitOpError() << "'signature' has " << signature->size() << " types for " << getBuffers().size()
+                           << " buffers";
+    for (auto [index, attr, buffer] : llvm::enumerate(*signature, getBuffers())) {
+      auto type = dyn_cast<RankedTensorType>(cast<TypeAttr>(attr).getValue());
+      if (!type || !type.hasStaticShape() || getByteSize(type) != getByteSize(getBufferType(buffer.getType())))
+        return emitOpError() << "'signature' has " << attr << " for buffer " << index << " of "
+                             << getBufferType(buffer.getType()) << "; expected a tensor of static shape of its size";
+    }
+    auto mode = [&](size_t buffer) { return static_cast<AccessMode>(getAccesses()[buffer]); };
+    for (size_t buffer = 0; buffer < getBuffers().size(); ++buffer)
+      if (mode(buffer) != AccessMode::Write &&
+          (mode(buffer) != AccessMode::Read || (buffer != 0 && mode(buffer - 1) != AccessMode::Read)))
+        return emitOpError() << "buffer " << buffer << " is accessed as " << stringifyAccessMode(mode(buffer))
+                             << "; a callback with a signature reads its first buffers and writes the others";
+  }
   return verifyEdges(*this, getDependencies(), getEdgeKinds());
 }
 

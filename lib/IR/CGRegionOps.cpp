@@ -125,7 +125,13 @@ LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &symbols) {
 }
 
 void LaunchOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effects) {
-  // On tensors a launch is a pure function. On buffers it may read and write every one of them.
+  // Callbacks have effects that no value shows.
+  if (auto kind = (*this)->getAttrOfType<SegmentKindAttr>(CGDialect::kSegmentAttr);
+      kind && kind.getValue() == SegmentKind::Host) {
+    effects.emplace_back(MemoryEffects::Read::get());
+    effects.emplace_back(MemoryEffects::Write::get());
+  }
+  // On tensors any other launch is a pure function. On buffers it may read and write every one of them.
   for (OpOperand &operand : getOperation()->getOpOperands()) {
     if (!isa<BaseMemRefType>(operand.get().getType()))
       continue;

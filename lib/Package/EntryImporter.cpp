@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "EntryImporter.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -180,11 +181,81 @@ LogicalResult EntryImporter::importValues(func::FuncOp function) {
   return success();
 }
 
+/// A segment that decides, and those of its bodies behind it.
+LogicalResult EntryImporter::importControl(uint32_t number, uint32_t limit, unsigned depth) {
+  const schema::Segment &segment = *entry.segments()->Get(number);
+  std::string segmentField = field + ".segments[" + std::to_string(number) + "]";
+  uint64_t first = number + 1, second = first + segment.first(), end = second + segment.second();
+  if (segment.control() > schema::ControlKind::MAX)
+    return importer.fail(segmentField + ".control", "unknown value " + Twine(static_cast<int>(segment.control())),
+                         "P8");
+  if (segment.kind() != schema::SegmentKind::Host || countOf(segment.variants()) != 0)
+    return importer.fail(segmentField + ".kind", "a segment that decides is a host segment without variants", "P26");
+  if (end > limit)
+    return importer.fail(segmentField + ".second", "the bodies end at segment " + Twine(end) + " of " + Twine(limit),
+                         "P26");
+  if (depth >= kMaxControlDepth)
+    return importer.fail(segmentField, "is nested more than " + Twine(kMaxControlDepth) + " deep", "P26");
+  if (segment.condition() < 0 || static_cast<size_t>(segment.condition()) >= values.size())
+    return importer.fail(segmentField + ".condition", Twine(segment.condition()) + " names no value", "P8");
+  Value condition = values[segment.condition()];
+  if (valueTypes[segment.condition()] != MemRefType::get({}, builder.getI1Type()))
+    return importer.fail(segmentField + ".condition", "is not one I1", "P26");
+
+  OpBuilder::InsertionGuard guard(builder);
+  Operation *control;
+  if (segment.control() == schema::ControlKind::While) {
+    auto loop = scf::WhileOp::create(builder, importer.loc, TypeRange(), ValueRange());
+    builder.createBlock(&loop.getBefore());
+    if (failed(importSegments(first, second, depth + 1)))
+      return failure();
+    Value read = memref::LoadOp::create(builder, importer.loc, condition);
+    scf::ConditionOp::create(builder, importer.loc, read, ValueRange());
+    builder.createBlock(&loop.getAfter());
+    if (failed(importSegments(second, end, depth + 1)))
+      return failure();
+    scf::YieldOp::create(builder, importer.loc);
+    control = loop;
+  } else {
+    Value read = memref::LoadOp::create(builder, importer.loc, condition);
+    auto branch = scf::IfOp::create(builder, importer.loc, TypeRange(), read, /*addThenBlock=*/false,
+                                    /*addElseBlock=*/false);
+    builder.createBlock(&branch.getThenRegion());
+    if (failed(importSegments(first, second, depth + 1)))
+      return failure();
+    scf::YieldOp::create(builder, importer.loc);
+    if (segment.second() != 0) {
+      builder.createBlock(&branch.getElseRegion());
+      if (failed(importSegments(second, end, depth + 1)))
+        return failure();
+      scf::YieldOp::create(builder, importer.loc);
+    }
+    control = branch;
+  }
+  if (segment.reason() && segment.reason()->size())
+    control->setAttr(CGDialect::kReasonAttr, builder.getStringAttr(textOf(segment.reason())));
+  return success();
+}
+
+LogicalResult EntryImporter::importSegments(uint32_t begin, uint32_t end, unsigned depth) {
+  for (uint32_t number = begin; number < end; ++number) {
+    const schema::Segment &segment = *entry.segments()->Get(number);
+    bool decides = segment.control() != schema::ControlKind::None;
+    if (failed(decides ? importControl(number, end, depth) : importSegment(number)))
+      return failure();
+    if (decides)
+      number += segment.first() + segment.second();
+  }
+  return success();
+}
+
 LogicalResult EntryImporter::importSegment(uint32_t number) {
   const schema::Segment &segment = *entry.segments()->Get(number);
   std::string segmentField = field + ".segments[" + std::to_string(number) + "]";
   if (segment.kind() > schema::SegmentKind::MAX)
     return importer.fail(segmentField + ".kind", "unknown value " + Twine(static_cast<int>(segment.kind())), "P8");
+  if (segment.condition() != -1 || segment.first() != 0 || segment.second() != 0)
+    return importer.fail(segmentField + ".condition", "a segment with graphs decides nothing", "P26");
   if (countOf(segment.variants()) == 0)
     return importer.fail(segmentField + ".variants", "there is none, and a launch runs at least one", "P18");
   SmallVector<Attribute> callees;
@@ -239,9 +310,8 @@ LogicalResult EntryImporter::run() {
   builder.setInsertionPointToStart(function.addEntryBlock());
   if (failed(importValues(function)))
     return failure();
-  for (uint32_t s = 0; s < countOf(entry.segments()); ++s)
-    if (failed(importSegment(s)))
-      return failure();
+  if (failed(importSegments(0, countOf(entry.segments()), 0)))
+    return failure();
   func::ReturnOp::create(builder, importer.loc);
   return success();
 }

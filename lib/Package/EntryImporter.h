@@ -28,6 +28,11 @@ private:
                               const std::string &declaredField);
   LogicalResult importValues(func::FuncOp function);
   LogicalResult importSegment(uint32_t number);
+  LogicalResult importSegments(uint32_t begin, uint32_t end, unsigned depth);
+  LogicalResult importControl(uint32_t number, uint32_t limit, unsigned depth);
+
+  /// As deep as a reader goes.
+  static constexpr unsigned kMaxControlDepth = 8;
 
   Importer &importer;
   OpBuilder &builder;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ExportEntry.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -195,42 +196,96 @@ LogicalResult EntryExporter::exportLaunch(LaunchOp launch) {
   return success();
 }
 
-LogicalResult EntryExporter::exportBody() {
-  auto addSymbol = [&](Operation *op, Value buffer, StringRef symbol, const llvm::StringMap<uint32_t> &numbers,
+/// A segment that decides, and behind it those of its bodies.
+LogicalResult EntryExporter::exportControl(Operation *op) {
+  auto loop = dyn_cast<scf::WhileOp>(op);
+  Value condition = loop ? loop.getConditionOp().getCondition() : cast<scf::IfOp>(op).getCondition();
+  auto read = condition.getDefiningOp<memref::LoadOp>();
+  if (op->getNumResults() != 0 || (loop && loop.getNumOperands() != 0) || !read || !read.getIndices().empty())
+    return op->emitOpError() << "carries values or decides by something else than a buffer; in a package the condition "
+                                "is a memref.load of a memref<i1>, and values are in buffers";
+  auto value = valueNumbers.find(read.getMemRef());
+  if (value == valueNumbers.end())
+    return op->emitOpError() << "decides by part of a buffer; the condition is a whole argument or allocation";
+  size_t place = segments.size();
+  segments.emplace_back();
+  size_t sizes[2] = {0, 0};
+  for (unsigned part = 0; part < 2; ++part) {
+    Region &region = op->getRegion(part);
+    if (region.empty())
+      continue;
+    size_t before = segments.size();
+    if (failed(exportBlock(region.front())))
+      return failure();
+    sizes[part] = segments.size() - before;
+  }
+  auto reason = op->getAttrOfType<StringAttr>(CGDialect::kReasonAttr);
+  auto reasonText = exporter.exportText(reason ? reason.getValue() : "");
+  segments[place] = schema::CreateSegment(builder, schema::SegmentKind::Host, 0, reasonText, 0,
+                                          loop ? schema::ControlKind::While : schema::ControlKind::If, value->second,
+                                          sizes[0], sizes[1]);
+  return success();
+}
+
+/// Constants, globals and memory between segments, all of them before the segments: a package that comes back has them
+/// in this order.
+LogicalResult EntryExporter::exportValues() {
+  auto addSymbol = [&](Operation *op, StringRef symbol, const llvm::StringMap<uint32_t> &numbers,
                        llvm::DenseMap<uint32_t, uint32_t> &known, schema::ValueKind kind) -> LogicalResult {
     auto number = numbers.find(symbol);
     if (number == numbers.end())
       return op->emitOpError() << "names '" << symbol << "', which the module does not hold";
     auto [value, inserted] = known.try_emplace(number->second, values.size());
     if (inserted)
-      return LogicalResult(addValue(buffer, kind, number->second, "'" + symbol + "'"));
-    valueNumbers[buffer] = value->second;
+      return LogicalResult(addValue(op->getResult(0), kind, number->second, "'" + symbol + "'"));
+    valueNumbers[op->getResult(0)] = value->second;
     return success();
   };
-  for (Operation &op : function.getBody().front()) {
-    LogicalResult done =
-        TypeSwitch<Operation *, LogicalResult>(&op)
-            .Case([&](GetConstantOp get) {
-              return addSymbol(get, get.getResult(), get.getConstant(), exporter.constantNumbers, constantValues,
-                               schema::ValueKind::Constant);
-            })
-            .Case([&](memref::GetGlobalOp get) {
-              return addSymbol(get, get.getResult(), get.getName(), exporter.globalNumbers, globalValues,
-                               schema::ValueKind::Global);
-            })
-            .Case([&](memref::AllocOp alloc) {
-              return LogicalResult(addValue(alloc, schema::ValueKind::Intermediate, 0, "a buffer between segments"));
-            })
-            .Case([&](LaunchOp launch) { return exportLaunch(launch); })
-            .Case([&](func::ReturnOp end) -> LogicalResult {
-              if (end.getNumOperands() == 0)
-                return success();
-              return end.emitOpError() << "returns values; results of an entry point lie in its arguments";
-            })
-            .Default([](Operation *other) -> LogicalResult {
-              return other->emitOpError() << "has no form in the entry point of a package; expected cg.launch, "
-                                             "cg.get_constant, memref.get_global and memref.alloc";
-            });
+  WalkResult result = function.walk<WalkOrder::PreOrder>([&](Operation *op) -> WalkResult {
+    return TypeSwitch<Operation *, LogicalResult>(op)
+        .Case([&](GetConstantOp get) {
+          return addSymbol(get, get.getConstant(), exporter.constantNumbers, constantValues,
+                           schema::ValueKind::Constant);
+        })
+        .Case([&](memref::GetGlobalOp get) {
+          return addSymbol(get, get.getName(), exporter.globalNumbers, globalValues, schema::ValueKind::Global);
+        })
+        .Case([&](memref::AllocOp alloc) {
+          return LogicalResult(addValue(alloc, schema::ValueKind::Intermediate, 0, "a buffer between segments"));
+        })
+        .Default([](Operation *) { return success(); });
+  });
+  return failure(result.wasInterrupted());
+}
+
+LogicalResult EntryExporter::exportBlock(Block &block) {
+  auto decides = [](memref::LoadOp load) {
+    return load->hasOneUse() && load->use_begin()->getOperandNumber() == 0 &&
+           isa<scf::IfOp, scf::ConditionOp>(*load->user_begin());
+  };
+  for (Operation &op : block) {
+    LogicalResult done = TypeSwitch<Operation *, LogicalResult>(&op)
+                             .Case<GetConstantOp, memref::GetGlobalOp, memref::AllocOp>([](auto) { return success(); })
+                             .Case<scf::YieldOp, scf::ConditionOp>([](auto) { return success(); })
+                             .Case([&](LaunchOp launch) { return exportLaunch(launch); })
+                             .Case<scf::IfOp, scf::WhileOp>([&](auto control) { return exportControl(control); })
+                             .Case([&](memref::LoadOp load) -> LogicalResult {
+                               if (decides(load))
+                                 return success();
+                               return load.emitOpError()
+                                      << "reads a buffer on the host; only the condition of control flow is read there";
+                             })
+                             .Case([&](func::ReturnOp end) -> LogicalResult {
+                               if (end.getNumOperands() == 0)
+                                 return success();
+                               return end.emitOpError()
+                                      << "returns values; results of an entry point lie in its arguments";
+                             })
+                             .Default([](Operation *other) -> LogicalResult {
+                               return other->emitOpError()
+                                      << "has no form in the entry point of a package; expected cg.launch, "
+                                         "cg.get_constant, memref.get_global, memref.alloc, scf.if and scf.while";
+                             });
     if (failed(done))
       return failure();
   }
@@ -246,7 +301,8 @@ LogicalResult EntryExporter::run() {
     results = ArrayAttr::get(function.getContext(), {});
   if (!llvm::all_of(results, llvm::IsaPred<ResultInfoAttr>))
     return function.emitOpError() << "attribute 'cg.results' expects an array of #cg.result";
-  if (failed(exportArguments()) || failed(exportResults()) || failed(exportBody()))
+  if (failed(exportArguments()) || failed(exportResults()) || failed(exportValues()) ||
+      failed(exportBlock(function.getBody().front())))
     return failure();
   auto name = exporter.exportText(function.getSymName());
   auto argumentVector = exporter.exportVector(arguments);

@@ -29,7 +29,9 @@ private:
   FailureOr<uint32_t> exportConstantArgument(BlockArgument argument, StringRef name, MemRefType type);
   LogicalResult checkAlias(BlockArgument argument, StringRef name, int64_t alias);
   LogicalResult exportResults();
-  LogicalResult exportBody();
+  LogicalResult exportValues();
+  LogicalResult exportBlock(Block &block);
+  LogicalResult exportControl(Operation *op);
   LogicalResult exportLaunch(LaunchOp launch);
   FailureOr<uint32_t> addValue(Value buffer, schema::ValueKind kind, uint32_t index, const Twine &what);
   FailureOr<flatbuffers::Offset<flatbuffers::Vector<Offset<schema::Dim>>>> exportDims(BlockArgument argument,

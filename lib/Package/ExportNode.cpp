@@ -87,7 +87,18 @@ FailureOr<Exporter::Offset<void>> Exporter::exportKind(GraphOp graph, Operation 
         return schema::CreateLoopNode(builder, *selector, bodies->front()).Union();
       })
       .Case([&](HostNodeOp host) -> Result {
-        return schema::CreateHostNode(builder, exportText(host.getCallback())).Union();
+        Offsets<schema::CallbackBuffer> signature;
+        for (auto type :
+             host.getSignature().value_or(ArrayAttr::get(op->getContext(), {})).getAsValueRange<TypeAttr>()) {
+          auto tensor = cast<RankedTensorType>(type);
+          FailureOr<schema::DType> dtype = exportElementType(op, tensor.getElementType(), "a buffer of the callback");
+          if (failed(dtype))
+            return failure();
+          auto shape = exportShape(tensor.getShape());
+          signature.push_back(schema::CreateCallbackBuffer(builder, *dtype, shape));
+        }
+        String callback = exportText(host.getCallback());
+        return schema::CreateHostNode(builder, callback, exportVector(signature)).Union();
       })
       .Case([&](ChildNodeOp child) -> Result {
         return schema::CreateChildNode(builder, graphNumbers.lookup(child.getGraph())).Union();

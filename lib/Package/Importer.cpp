@@ -7,6 +7,7 @@
 #include "GraphImporter.h"
 #include "cgmlir/Analysis/GraphVerifier.h"
 #include "cgmlir/Package/Package.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Verifier.h"
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -271,7 +272,7 @@ void Importer::dropFileLocations() {
 
 OwningOpRef<ModuleOp> cg::importPackage(std::shared_ptr<llvm::MemoryBuffer> buffer, MLIRContext *context,
                                         StringRef name) {
-  context->loadDialect<CGDialect, func::FuncDialect, memref::MemRefDialect>();
+  context->loadDialect<CGDialect, func::FuncDialect, memref::MemRefDialect, scf::SCFDialect>();
   Location loc = NameLoc::get(StringAttr::get(context, name));
   FailureOr<PackageView> view = readPackage(ArrayRef(buffer->getBufferStart(), buffer->getBufferSize()), loc);
   if (failed(view))

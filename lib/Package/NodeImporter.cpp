@@ -333,10 +333,32 @@ FailureOr<Value> GraphImporter::importSimple(const schema::Node &node, Common &c
                                     common.edgeKinds, common.name, common.scope, common.cost)
         .getNode();
   }
-  const auto *host = node.kind_as_HostNode();
-  return HostNodeOp::create(builder, common.loc, type, builder.getStringAttr(textOf(host->callback())), common.buffers,
-                            builder.getDenseI32ArrayAttr(common.modes), common.dependencies, common.edgeKinds,
-                            common.name, common.scope, common.cost)
+  return importHost(*node.kind_as_HostNode(), node, common, nodeField);
+}
+
+FailureOr<Value> GraphImporter::importHost(const schema::HostNode &host, const schema::Node &node, const Common &common,
+                                           const std::string &nodeField) {
+  ArrayAttr signature;
+  if (uint32_t count = countOf(host.signature())) {
+    if (count != countOf(node.buffers()))
+      return LogicalResult(importer.fail(nodeField + ".signature",
+                                         Twine(count) + " for " + Twine(countOf(node.buffers())) + " buffers", "P16"));
+    SmallVector<Attribute> types;
+    for (uint32_t b = 0; b < count; ++b) {
+      const schema::CallbackBuffer &buffer = *host.signature()->Get(b);
+      FailureOr<RankedTensorType> type =
+          importer.importType(buffer.dtype(), buffer.shape(), node.buffers()->Get(b)->size(),
+                              nodeField + ".signature[" + std::to_string(b) + "]");
+      if (failed(type))
+        return failure();
+      types.push_back(TypeAttr::get(*type));
+    }
+    signature = builder.getArrayAttr(types);
+  }
+  return HostNodeOp::create(builder, common.loc, NodeType::get(builder.getContext()),
+                            builder.getStringAttr(textOf(host.callback())), common.buffers,
+                            builder.getDenseI32ArrayAttr(common.modes), signature, common.dependencies,
+                            common.edgeKinds, common.name, common.scope, common.cost)
       .getNode();
 }
 

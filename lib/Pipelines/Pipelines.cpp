@@ -47,11 +47,13 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   // The inliner's own clean-up would remove operations without a note of it.
   addCleanup(pm, createInlinerPass({}, [](OpPassManager &) {}), "inlined");
   addCleanup(pm, createSymbolDCEPass(), "not called from an entry point");
+  pm.addPass(createRaiseScans());
   pm.addPass(createUnrollLoops());
   pm.addPass(createConvertTensorOps());
   pm.addPass(createSelectBranches());
+  pm.addPass(createPrepareHostCode());
   pm.addPass(createDecomposeOps());
-  pm.addPass(createRaiseScans());
+  pm.addPass(createRemoveUnusedResults());
   pm.addPass(createWidenIntermediates());
   pm.addPass(createPromoteAccumulators());
   pm.addPass(createSinkPermutations());

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from cgmlir import safetensors
+from cgmlir._callbacks import Callbacks
 from cgmlir._dtypes import DTYPES
 from cgmlir._operand import Mismatch, Place, read_operand
 from cgmlir._runtime_abi import (
@@ -33,8 +34,12 @@ from cgmlir.signature import TensorSpec, read_shape
 class Code:
     """A package that was loaded for a backend (a `cgrt_executable`)."""
 
-    def __init__(self, package: PackageHandle, backend: str, device: int, threads: int) -> None:
+    def __init__(
+        self, package: PackageHandle, backend: str, device: int, threads: int, functions: Mapping[str, Any]
+    ) -> None:
         self.package = package
+        # Called as long as the executable is there, which is not before this object is gone.
+        callbacks = Callbacks(package, functions)
         folders = _library_folders() if backend == "cuda" else []
         paths = (ctypes.c_char_p * len(folders))(*folders)
         config = ExecutableConfig(
@@ -44,12 +49,14 @@ class Code:
             device=device,
             threads=threads,
             log_level=2,
+            callbacks=callbacks.array if callbacks.count else None,
+            num_callbacks=callbacks.count,
             library_paths=paths if folders else None,
             num_library_paths=len(folders),
         )
         self.handle = new_handle(runtime().executable_create, package.value, ctypes.byref(config))
         # Not at exit: what is still in use then goes with the process, in no order.
-        weakref.finalize(self, runtime().executable_release, self.handle).atexit = False
+        weakref.finalize(self, _release, self.handle, callbacks).atexit = False
         info = query(runtime().executable_get_info, ExecutableInfo, self.handle)
         self.backend = info.backend.decode()
         self.device_name = info.device_name.decode()
@@ -108,6 +115,10 @@ class Code:
             if uses.value:
                 return True
         return False
+
+
+def _release(handle: int, _callbacks: Callbacks) -> None:
+    runtime().executable_release(handle)
 
 
 def _library_folders() -> list[bytes]:

@@ -19,6 +19,16 @@ MEMORY_HOST, MEMORY_CUDA, MEMORY_CUDA_HOST, MEMORY_CUDA_MANAGED = 1, 2, 3, 13
 BINDINGS = ("constant", "state", "staged", "patched", "indirect", "scalar")
 
 ARGUMENT, RESULT = 0, 1
+
+# Those that a callback may report.
+CODES = {
+    "INVALID_ARGUMENT": 1,
+    "NOT_FOUND": 2,
+    "FAILED_PRECONDITION": 3,
+    "RESOURCE_EXHAUSTED": 4,
+    "UNAVAILABLE": 5,
+    "UNIMPLEMENTED": 6,
+}
 LAUNCH_GRAPH, LAUNCH_EAGER = 0, 1
 
 
@@ -44,7 +54,20 @@ class PackageInfo(ctypes.Structure):
         ("constants", c_uint32),
         ("globals", c_uint32),
         ("entries", c_uint32),
+        ("callbacks", c_uint32),
     ]
+
+
+class CallbackInfo(ctypes.Structure):
+    _fields_ = [("size", c_size_t), ("name", c_char_p), ("signature", c_char_p)]
+
+
+# A status, or NULL; the buffers with their sizes.
+CallbackFunction = ctypes.CFUNCTYPE(c_void_p, c_void_p, POINTER(c_void_p), POINTER(c_uint64), c_size_t)
+
+
+class Callback(ctypes.Structure):
+    _fields_ = [("name", c_char_p), ("function", CallbackFunction), ("user", c_void_p)]
 
 
 class ConstantInfo(ctypes.Structure):
@@ -109,12 +132,13 @@ class ExecutableConfig(ctypes.Structure):
         ("log", c_void_p),
         ("log_user", c_void_p),
         ("log_level", c_int),
-        ("callbacks", c_void_p),
+        ("callbacks", POINTER(Callback)),
         ("num_callbacks", c_size_t),
         ("libraries", c_void_p),
         ("num_libraries", c_size_t),
         ("library_paths", POINTER(c_char_p)),
         ("num_library_paths", c_size_t),
+        ("callback_signatures", POINTER(c_char_p)),
     ]
 
 
@@ -178,6 +202,7 @@ _FALLIBLE: dict[str, list[Any]] = {
     "cgrt_package_get_info": [c_void_p, POINTER(PackageInfo)],
     "cgrt_package_get_constant": [c_void_p, c_uint32, POINTER(ConstantInfo)],
     "cgrt_package_get_entry": [c_void_p, c_uint32, POINTER(EntryInfo)],
+    "cgrt_package_get_callback": [c_void_p, c_uint32, POINTER(CallbackInfo)],
     "cgrt_package_find_entry": [c_void_p, c_char_p, POINTER(c_uint32)],
     "cgrt_package_get_argument": [c_void_p, c_uint32, c_uint32, POINTER(ArgumentInfo)],
     "cgrt_package_get_result": [c_void_p, c_uint32, c_uint32, POINTER(ResultInfo)],
@@ -212,6 +237,7 @@ _PLAIN: dict[str, tuple[Any, list[Any]]] = {
     "cgrt_status_code": (c_int, [c_void_p]),
     "cgrt_status_message": (c_char_p, [c_void_p]),
     "cgrt_status_destroy": (None, [c_void_p]),
+    "cgrt_status_create": (c_void_p, [c_int, c_char_p]),
     "cgrt_code_name": (c_char_p, [c_int]),
     "cgrt_package_release": (None, [c_void_p]),
     "cgrt_package_report": (c_void_p, [c_void_p, POINTER(c_size_t)]),

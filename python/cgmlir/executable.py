@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from cgmlir._arguments import Arguments
@@ -28,6 +28,7 @@ def load(
     device: int = 0,
     threads: int = 0,
     weights: PathLike | Mapping[str, Any] | None = None,
+    callbacks: Mapping[str, Callable[..., Any]] | None = None,
 ) -> Executable:
     """Loads a package (a path, its bytes, or what `compile` gave) for a backend, `host` or `cuda`.
 
@@ -35,11 +36,16 @@ def load(
     CUDA device; `threads` that of host threads, 0 for CG_THREADS or all processors. `weights` gives the constants that
     are not in the package, as a safetensors file or a mapping of arrays by name; others in it are ignored.
 
-    Error NOT_FOUND (file, entry), DATA_LOSS (a damaged package), INCOMPATIBLE (no target for the device), UNAVAILABLE
-    (no driver or library; the message lists what was tried), INVALID_ARGUMENT (weights: all that is wrong with them).
+    `callbacks` gives the functions that host segments call, by name; others in it are ignored. A function gets its
+    inputs as NumPy arrays that cannot be written and are valid during the call only, and returns its outputs: None, an
+    array, or a list or tuple of arrays. What it raises ends the launch. It may not use the session that calls it.
+
+    Error NOT_FOUND (file, entry, callback), DATA_LOSS (a damaged package), INCOMPATIBLE (no target for the device),
+    UNAVAILABLE (no driver or library; the message lists what was tried), INVALID_ARGUMENT (weights: all that is wrong
+    with them).
     """
     handle = package.handle if isinstance(package, Package) else PackageHandle(package)
-    code = Code(handle, backend, device, threads)
+    code = Code(handle, backend, device, threads, callbacks or {})
     signature = _find(handle, entry)
     if weights is not None:
         code.set_weights(weights, complete=True)

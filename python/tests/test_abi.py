@@ -22,6 +22,8 @@ STRUCTS = {
     "cgrt_executable_info": _runtime_abi.ExecutableInfo,
     "cgrt_state_info": _runtime_abi.StateInfo,
     "cgrt_binding": _runtime_abi.Binding,
+    "cgrt_callback": _runtime_abi.Callback,
+    "cgrt_callback_info": _runtime_abi.CallbackInfo,
     "cgrt_session_info": _runtime_abi.SessionInfo,
     "cgc_compile_options": _compiler_abi.CompileOptions,
     "cgc_bytes": _compiler_abi.Bytes,
@@ -38,6 +40,8 @@ CONSTANTS = {
     "CGRT_RESULT": _runtime_abi.RESULT,
     "CGRT_LAUNCH_EAGER": _runtime_abi.LAUNCH_EAGER,
     "CGRT_BINDING_SCALAR": _runtime_abi.BINDINGS.index("scalar"),
+    "CGRT_NOT_FOUND": _runtime_abi.CODES["NOT_FOUND"],
+    "CGRT_UNIMPLEMENTED": _runtime_abi.CODES["UNIMPLEMENTED"],
     "CGRT_INDEX": 11,
     "CGRT_BF16": 6,
 }

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// DataDependentBranch and DataDependentLoop, host control flow, and checks. Operations inside have rows of their own.
+// DataDependentBranch and DataDependentLoop, host control flow, and checks. Operations inside of what the host drives
+// have verdicts of their own. (The import phase makes `scf.while` of `scf.for`.)
 //
 // RUN: cg-opt %s --cg-analyze-legality | FileCheck %s
 
@@ -9,9 +10,9 @@
 func.func @branches(%x: tensor<4xf32>, %c: tensor<i1>, %host: i1, %n: index) -> (tensor<4xf32>, tensor<4xf32>) {
   %d = tensor.extract %c[] : tensor<i1>
   // CHECK: scf.if
-  // CHECK: math.exp {{.*}} {cg.verdict = #cg.verdict<blocked DataDependentBranch cause "it is inside of scf.if, which is
+  // CHECK: math.exp {{.*}} {cg.verdict = #cg.verdict<captured>}
   // CHECK: tensor.empty() {cg.verdict = #cg.verdict<transparent>}
-  // CHECK: } {cg.verdict = #cg.verdict<blocked DataDependentBranch cause "a value on the device decides which branch runs"
+  // CHECK: } {cg.on_host, cg.verdict = #cg.verdict<legalized DataDependentBranch cause "a value on the device decides which branch runs"
   %0 = scf.if %d -> tensor<4xf32> {
     %a = math.exp %x : tensor<4xf32>
     scf.yield %a : tensor<4xf32>
@@ -19,7 +20,7 @@ func.func @branches(%x: tensor<4xf32>, %c: tensor<i1>, %host: i1, %n: index) -> 
     %e = tensor.empty() : tensor<4xf32>
     scf.yield %e : tensor<4xf32>
   }
-  // CHECK: } {cg.verdict = #cg.verdict<blocked HostOp cause "the host decides which branch runs"
+  // CHECK: } {cg.on_host, cg.verdict = #cg.verdict<legalized HostOp cause "the host decides which branch runs"
   %1 = scf.if %host -> tensor<4xf32> {
     scf.yield %x : tensor<4xf32>
   } else {
@@ -49,8 +50,8 @@ func.func @loops(%x: tensor<4xf32>, %n: tensor<index>, %h: index) -> tensor<4xf3
   %1 = scf.for %i = %c0 to %h step %c1 iter_args(%v = %0) -> tensor<4xf32> {
     scf.yield %v : tensor<4xf32>
   }
-  // CHECK: arith.cmpf {{.*}} {cg.verdict = #cg.verdict<blocked DataDependentLoop cause "it is inside of scf.while
-  // CHECK: } attributes {cg.verdict = #cg.verdict<blocked DataDependentLoop cause "a condition decides how often the loop
+  // CHECK: arith.cmpf {{.*}} {cg.verdict = #cg.verdict<captured>}
+  // CHECK: } attributes {cg.on_host, cg.verdict = #cg.verdict<legalized DataDependentLoop cause "a condition decides how often the loop
   %2 = scf.while (%v = %1) : (tensor<4xf32>) -> tensor<4xf32> {
     %e = tensor.extract %v[%c0] : tensor<4xf32>
     %z = arith.constant 0.0 : f32

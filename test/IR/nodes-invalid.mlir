@@ -333,6 +333,33 @@ cg.graph @g() attributes {target = #cg.target<"host">, segment = "g", plan = #cg
 // -----
 
 cg.graph @g() attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 256, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
+  %a = cg.arena 0 : memref<4xf32>
+  // expected-error @below {{'cg.node.host' op 'signature' has 2 types for 1 buffers}}
+  %n = cg.node.host "f" args(read %a : memref<4xf32>) {signature = [tensor<4xf32>, tensor<f32>]}
+  cg.yield
+}
+
+// -----
+
+cg.graph @g() attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 256, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
+  %a = cg.arena 0 : memref<4xf32>
+  // expected-error @below {{'cg.node.host' op 'signature' has tensor<4xf64> for buffer 0 of 'memref<4xf32>'; expected a tensor of static shape of its size}}
+  %n = cg.node.host "f" args(read %a : memref<4xf32>) {signature = [tensor<4xf64>]}
+  cg.yield
+}
+
+// -----
+
+cg.graph @g() attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 256, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
+  %a = cg.arena 0 : memref<4xf32>
+  // expected-error @below {{'cg.node.host' op buffer 0 is accessed as readwrite; a callback with a signature reads its first buffers and writes the others}}
+  %n = cg.node.host "f" args(readwrite %a : memref<4xf32>) {signature = [tensor<4xf32>]}
+  cg.yield
+}
+
+// -----
+
+cg.graph @g() attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 256, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
   // expected-error @below {{'cg.node.child' op 'nobody' is not a cg.graph of the module [N12]}}
   %n = cg.node.child @nobody args()
   cg.yield

@@ -68,6 +68,8 @@ cg.graph @g(%x: !cg.slot<staged, "x", memref<4xf32>>, %go: !cg.slot<state, "go",
   %n10 = cg.node.collective send "pp" args(read %x : !cg.slot<staged, "x", memref<4xf32>>) {peer = 1 : i64}
   // CHECK: cg.node.host "log_loss" args(read %b : memref<4xf32>)
   %n11 = cg.node.host "log_loss" args(read %b : memref<4xf32>)
+  // CHECK: cg.node.host "f" args(read %b : memref<4xf32>, write %x : {{.*}}) {signature = [tensor<4xf32>, tensor<2x2xf32>]}
+  %n13 = cg.node.host "f" args(read %b : memref<4xf32>, write %x : !cg.slot<staged, "x", memref<4xf32>>) after(%n10) {signature = [tensor<4xf32>, tensor<2x2xf32>]}
   // CHECK: cg.node.child @child args(readwrite %b : memref<4xf32>)
   %n12 = cg.node.child @child args(readwrite %b : memref<4xf32>)
   cg.yield

@@ -44,6 +44,10 @@ struct SplittableReduction {
   TypedAttr neutral;
 };
 
+/// True for operations of two operands that are associative and commutative up to rounding: sums, products, minima,
+/// maxima, and bitwise operations.
+bool isCombiner(Operation *op);
+
 /// Recognizes a reduction over one or more dimensions whose body combines its accumulator once, with an operation that
 /// is associative and commutative up to rounding: sums, products, minima, maxima, and bitwise operations.
 std::optional<SplittableReduction> matchSplittableReduction(Operation *op);

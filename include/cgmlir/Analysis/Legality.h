@@ -23,9 +23,11 @@ private:
   llvm::DenseSet<Value> deviceScalars;
 };
 
-/// Legality decides about every operation of a function's top level, and about those inside of control flow that is not
-/// captured. It looks at nothing but operations and where
-/// their operands live, and changes nothing.
+/// True for the operand by which control flow decides.
+bool isCondition(OpOperand &use);
+
+/// Legality decides about every operation of a function's top level, and about those inside of control flow. It looks
+/// at nothing but operations and where their operands live, and changes nothing.
 class Legality {
 public:
   explicit Legality(FunctionOpInterface function);
@@ -34,6 +36,8 @@ public:
   const llvm::MapVector<Operation *, CaptureDecision> &getDecisions() const { return decisions; }
 
 private:
+  void decideBlock(Block &block, const Residency &residency);
+
   llvm::MapVector<Operation *, CaptureDecision> decisions;
 };
 

@@ -40,6 +40,7 @@ def CG_Dialect : Dialect {
     * `cg.capture_group` (i64): the requested part of the model that the operation belongs to; a region holds one group.
     * `cg.not_requested` (string): why the configuration does not ask for its capture.
     * `cg.verdict` (`#cg.verdict`): what legality decided.
+    * `cg.on_host` (unit): the host runs it, in a host segment or, if it is control flow, around the segments in it.
 
     On operations of planned regions and of graphs, where they have no attribute of their own:
 
@@ -92,6 +93,11 @@ def CG_Dialect : Dialect {
     static constexpr llvm::StringLiteral kVerdictAttr = "cg.verdict";
     static constexpr llvm::StringLiteral kNotRequestedAttr = "cg.not_requested";
     static constexpr llvm::StringLiteral kCaptureGroupAttr = "cg.capture_group";
+    static constexpr llvm::StringLiteral kOnHostAttr = "cg.on_host";
+    static constexpr llvm::StringLiteral kLibraryAttr = "cg.library";
+
+    /// Callbacks of this name and a type ("cg.print_f32") are the runtime's own.
+    static constexpr llvm::StringLiteral kPrintPrefix = "cg.print_";
 
     void registerAttributes();
     void registerTypes();

@@ -56,7 +56,9 @@ def CG_DispatchOp : CG_Op<"dispatch", [
   }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{
-    bool isBufferized() { return getNumResults() == 0; }
+    bool isBufferized() {
+      return getNumResults() == 0 && ::llvm::none_of(getOperandTypes(), ::llvm::IsaPred<::mlir::TensorType>);
+    }
     Block *getBodyBlock() { return &getBody().front(); }
     BlockArgument getInputArgument(unsigned i) { return getBodyBlock()->getArgument(i); }
     BlockArgument getOutputArgument(unsigned i) {

@@ -40,6 +40,18 @@ struct CaptureDecision {
   static CaptureDecision blocked(ReasonCode code, const Twine &cause, const Twine &remedy) {
     return {Kind::Blocked, code, cause.str(), remedy.str(), NodeKind::Kernel, {}};
   }
+  /// Blocked, but a host segment can run it.
+  static CaptureDecision host(ReasonCode code, const Twine &cause, const Twine &remedy) {
+    CaptureDecision decision = blocked(code, cause, remedy);
+    decision.onHost = true;
+    return decision;
+  }
+  /// Control flow that stays on the host, around bodies that are decided about on their own.
+  static CaptureDecision driven(ReasonCode code, const Twine &cause, const Twine &remedy) {
+    CaptureDecision decision = legalizable(code, cause, remedy);
+    decision.onHost = true;
+    return decision;
+  }
 
   Kind kind = Kind::Blocked;
   /// Set for legalizable and blocked operations.
@@ -50,6 +62,8 @@ struct CaptureDecision {
   NodeKind node = NodeKind::Kernel;
   /// Which collective it is, for nodes of that kind.
   std::optional<CollectiveKind> collective = std::nullopt;
+  /// True if the host runs it, between graphs.
+  bool onHost = false;
 };
 
 /// What an operation may ask while it decides: where values live.

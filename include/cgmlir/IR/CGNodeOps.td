@@ -205,11 +205,14 @@ def CG_HostNodeOp : CG_NodeOp<"host", [AttrSizedOperandSegments]> {
     **Constraints:**
     * the callback's name is not empty;
     * there is one access per buffer [N2];
+    * `signature`, if there is one, has a tensor type of static shape for each buffer, of its size;
+    * with a signature, the buffers that are read come first, and the others are only written;
     * it is not inside a conditional or loop body [N9].
 
-    Example: `%n = cg.node.host "log_loss" args(read %a : memref<f32>) after(%m)`
+    Example: `%n = cg.node.host "log_loss" args(read %a : memref<f32>) after(%m) {signature = [tensor<f32>]}`
   }];
-  let arguments = !con((ins StrAttr:$callback, Variadic<CG_GraphBuffer>:$buffers, DenseI32ArrayAttr:$accesses),
+  let arguments = !con((ins StrAttr:$callback, Variadic<CG_GraphBuffer>:$buffers, DenseI32ArrayAttr:$accesses,
+                            OptionalAttr<TypeArrayAttr>:$signature),
                        commonArguments);
   let assemblyFormat = [{
     $callback `args` `(` custom<Accesses>($buffers, type($buffers), $accesses) `)`

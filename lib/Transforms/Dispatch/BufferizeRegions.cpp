@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "EntryConversion.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/BlockUtils.h"
 #include "cgmlir/IR/CG.h"
@@ -10,6 +11,7 @@
 #include "mlir/Dialect/Bufferization/Transforms/Transforms.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Remarks.h"
 
@@ -22,13 +24,6 @@ using namespace mlir;
 using namespace mlir::cg;
 
 namespace {
-
-constexpr StringLiteral kAliasArgument = "cg.alias_argument";
-
-MemRefType toMemRef(Type type) {
-  auto tensor = cast<RankedTensorType>(type);
-  return MemRefType::get(tensor.getShape(), tensor.getElementType());
-}
 
 /// Where a result of a region goes: the argument of the bufferized region that holds it.
 SmallVector<unsigned> findDestinations(RegionOp region) {
@@ -67,6 +62,11 @@ bool isState(RegionOp region, Value buffer) {
     return false;
   auto binding = region.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr);
   return binding && binding.getKind() == BindingKind::State;
+}
+
+/// State that a user knows of, as opposed to what a loop carries.
+bool isOwnState(RegionOp region, Value buffer) {
+  return isState(region, buffer) && !region.getArgAttr(cast<BlockArgument>(buffer).getArgNumber(), "cg.carried");
 }
 
 /// Library calls cannot follow a plain argument's address: such arguments are copied into memory of the session first,
@@ -133,8 +133,15 @@ private:
   static LogicalResult checkBetweenGraphs(Block &body) {
     Operation *first = nullptr;
     for (Operation &op : body.without_terminator()) {
-      if (isa<GetConstantOp, LaunchOp>(op))
+      if (isa<GetConstantOp, LaunchOp>(op) || EntryConversion::readsCondition(op))
         continue;
+      if (isa<scf::IfOp, scf::WhileOp>(op) && EntryConversion::decidesByMemory(op)) {
+        for (Region &region : op.getRegions())
+          for (Block &inner : region)
+            if (failed(checkBetweenGraphs(inner)))
+              return failure();
+        continue;
+      }
       auto verdict = op.getAttrOfType<OpVerdictAttr>(CGDialect::kVerdictAttr);
       if (verdict && verdict.getVerdict() == Verdict::Blocked)
         return explainNoLowering(op);
@@ -154,7 +161,7 @@ private:
     SmallVector<Attribute> results(function.getNumResults());
     llvm::DenseMap<Value, Value> buffers;
     for (BlockArgument argument : body.getArguments()) {
-      argument.setType(toMemRef(argument.getType()));
+      argument.setType(toBuffer(argument.getType()));
       buffers[argument] = argument;
     }
     auto describe = [&](unsigned result, unsigned argument) {
@@ -173,44 +180,15 @@ private:
         continue;
       outputs[i] = body.getNumArguments();
       describe(i, body.getNumArguments());
-      body.addArgument(toMemRef(function.getResultTypes()[i]), function.getLoc());
+      body.addArgument(toBuffer(function.getResultTypes()[i]), function.getLoc());
       argumentAttrs.push_back(
           builder.getDictionaryAttr({builder.getNamedAttr(CGDialect::kResultAttr, builder.getI32IntegerAttr(i))}));
     }
 
-    SmallVector<Operation *> old;
-    for (Operation &op : body.without_terminator())
-      old.push_back(&op);
-    for (Operation *oldOp : old) {
-      Operation &op = *oldOp;
-      builder.setInsertionPoint(&op);
-      if (auto constant = dyn_cast<GetConstantOp>(op)) {
-        buffers[constant] =
-            GetConstantOp::create(builder, op.getLoc(), toMemRef(constant.getType()), constant.getConstantAttr());
-        continue;
-      }
-      auto launch = cast<LaunchOp>(op);
-      auto region = symbols.lookup<RegionOp>(cast<FlatSymbolRefAttr>(launch.getCallees()[0]).getValue());
-      SmallVector<Value> operands;
-      for (Value operand : launch.getOperands())
-        operands.push_back(buffers.lookup(operand));
-      for (auto [index, result] : llvm::enumerate(launch.getResults())) {
-        if (auto alias = region.getResultAttrOfType<IntegerAttr>(index, kAliasArgument)) {
-          buffers[result] = operands[alias.getInt()];
-          continue;
-        }
-        auto returned = region.getResultAttrOfType<IntegerAttr>(index, CGDialect::kResultAttr);
-        Value buffer = returned ? Value(body.getArgument(outputs.lookup(returned.getInt())))
-                                : memref::AllocOp::create(builder, op.getLoc(), toMemRef(result.getType())).getResult();
-        buffers[result] = buffer;
-        operands.push_back(buffer);
-      }
-      auto bufferized = LaunchOp::create(builder, op.getLoc(), TypeRange(), launch.getCalleesAttr(), operands);
-      bufferized->setDiscardableAttrs(launch->getDiscardableAttrDictionary());
-    }
+    EntryConversion conversion{symbols, body, outputs, std::move(buffers)};
+    conversion.convert(body);
     end->setOperands({});
-    for (Operation *op : llvm::reverse(old))
-      op->erase();
+    conversion.finish();
     function->setAttr("cg.results", builder.getArrayAttr(results));
     function.setResAttrsAttr(ArrayAttr());
     function.setFunctionType(builder.getFunctionType(body.getArgumentTypes(), {}));
@@ -278,14 +256,14 @@ private:
       tensors.push_back(contents);
     };
     for (BlockArgument argument : body.getArguments()) {
-      argument.setType(toMemRef(argument.getType()));
+      argument.setType(toBuffer(argument.getType()));
       // State that no result is written to stays as it is.
       enter(argument, isState(region, argument) && llvm::is_contained(destinations, argument.getArgNumber()));
     }
     for (unsigned i = 0; i < region.getNumResults(); ++i) {
       if (destinations[i] < tensors.size())
         continue;
-      BlockArgument output = body.addArgument(toMemRef(region.getResultTypes()[i]), loc);
+      BlockArgument output = body.addArgument(toBuffer(region.getResultTypes()[i]), loc);
       NamedAttrList attrs;
       attrs.set(CGDialect::kNameAttr, region.getResultAttr(i, CGDialect::kNameAttr));
       Attribute returned = region.getResultAttr(i, CGDialect::kResultAttr);
@@ -332,7 +310,7 @@ private:
         if (copy.getSource() == copy.getTarget() || isEmpty(copy.getTarget()))
           copy.erase();
       } else if (auto dispatch = dyn_cast<DispatchOp>(op)) {
-        if (llvm::all_of(dispatch.getOutputs(), isEmpty))
+        if (dispatch.getNodeKind() != NodeKind::Host && llvm::all_of(dispatch.getOutputs(), isEmpty))
           dispatch.erase();
       }
     }
@@ -342,14 +320,14 @@ private:
   /// State is updated in place, or a copy is reported. A copy made for the sake of a few rows is an error.
   LogicalResult checkState(RegionOp region) {
     for (auto copy : region.getBody().getOps<memref::CopyOp>()) {
-      bool fromState = isState(region, copy.getSource()), toState = isState(region, copy.getTarget());
+      bool fromState = isOwnState(region, copy.getSource()), toState = isOwnState(region, copy.getTarget());
       if (!fromState && !toState)
         continue;
       Value copied = fromState ? copy.getTarget() : copy.getSource();
       // Old contents that end up elsewhere are somebody's result, and not the state.
       bool returns = llvm::any_of(copied.getUsers(), [&](Operation *user) {
         auto back = dyn_cast<memref::CopyOp>(user);
-        return back && back.getSource() == copied && isState(region, back.getTarget());
+        return back && back.getSource() == copied && isOwnState(region, back.getTarget());
       });
       if (!toState && !returns)
         continue;

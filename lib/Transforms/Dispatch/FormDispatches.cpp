@@ -56,18 +56,26 @@ LogicalResult checkEntry(func::FuncOp function) {
   };
   checkShapes("argument", function.getArgumentTypes());
   checkShapes("result", function.getResultTypes());
-  for (Operation &op : function.getBody().front().without_terminator()) {
-    auto verdict = op.getAttrOfType<OpVerdictAttr>(CGDialect::kVerdictAttr);
-    if (!verdict || verdict.getVerdict() != Verdict::Blocked)
-      continue;
-    InFlightDiagnostic diag = op.emitOpError() << "has no lowering between graphs";
-    if (verdict.getCause())
-      diag << ": " << verdict.getCause().getValue() << "; " << verdict.getRemedy().getValue();
-    // A type is an obstacle wherever the operation would run.
-    bool type = verdict.getCode() == ReasonCode::UnsupportedType;
-    diag << " [" << stringifyReasonCode(type ? ReasonCode::UnsupportedType : ReasonCode::NoLowering) << "]";
-    refused = true;
-  }
+  // What the host drives is looked into; what is inside of anything else does not run either.
+  auto checkBlock = [&](auto &&self, Block &block) -> void {
+    for (Operation &op : block.without_terminator()) {
+      auto verdict = op.getAttrOfType<OpVerdictAttr>(CGDialect::kVerdictAttr);
+      if (op.hasAttr(CGDialect::kOnHostAttr))
+        for (Region &region : op.getRegions())
+          for (Block &inner : region)
+            self(self, inner);
+      if (!verdict || verdict.getVerdict() != Verdict::Blocked)
+        continue;
+      InFlightDiagnostic diag = op.emitOpError() << "has no lowering between graphs";
+      if (verdict.getCause())
+        diag << ": " << verdict.getCause().getValue() << "; " << verdict.getRemedy().getValue();
+      // A type is an obstacle wherever the operation would run.
+      bool type = verdict.getCode() == ReasonCode::UnsupportedType;
+      diag << " [" << stringifyReasonCode(type ? ReasonCode::UnsupportedType : ReasonCode::NoLowering) << "]";
+      refused = true;
+    }
+  };
+  checkBlock(checkBlock, function.getBody().front());
   return failure(refused);
 }
 
@@ -157,7 +165,44 @@ public:
       values.map(result, stored);
   }
 
+  /// Builds the dispatch of a callback. What it computes is not known; its outputs are new.
+  void build(func::CallOp call) {
+    Location loc = call.getLoc();
+    SmallVector<Value> inputs, outputs;
+    int64_t read = 0, written = 0;
+    for (Value operand : call.getOperands()) {
+      inputs.push_back(lookup(operand));
+      read += getByteSize(cast<ShapedType>(operand.getType()));
+    }
+    for (Type result : call.getResultTypes()) {
+      auto type = cast<RankedTensorType>(result);
+      outputs.push_back(tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType()));
+      written += getByteSize(type);
+    }
+    auto schedule =
+        builder.getDictionaryAttr(builder.getNamedAttr("callback", builder.getStringAttr(call.getCallee())));
+    auto dispatch = DispatchOp::create(builder, loc, call.getResultTypes(), builder.getStringAttr("host"),
+                                       builder.getStringAttr(nameDispatch(call)), inputs, outputs, schedule,
+                                       SymbolRefAttr(), DenseI64ArrayAttr(), DenseI64ArrayAttr(),
+                                       CostAttr::get(builder.getContext(), read, written, 0, kCallbackNs), AfterAttr());
+    OpBuilder::InsertionGuard guard(builder);
+    Block *body = builder.createBlock(&dispatch.getBody());
+    for (Value operand : dispatch->getOperands())
+      body->addArgument(operand.getType(), loc);
+    SmallVector<Value> yielded;
+    for (Value output : outputs) {
+      auto type = cast<RankedTensorType>(output.getType());
+      yielded.push_back(tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType()));
+    }
+    YieldOp::create(builder, loc, yielded);
+    for (auto [result, now] : llvm::zip(call.getResults(), dispatch.getResults()))
+      values.map(result, now);
+  }
+
 private:
+  /// What calling out of a graph costs, before whatever the callback does.
+  static constexpr int64_t kCallbackNs = 1000;
+
   /// Builds the dispatch of a loop: each tensor that it carries is an output that is updated in place.
   void buildNest(const Candidate &candidate) {
     Operation *root = candidate.root.getDefiningOp();
@@ -256,6 +301,12 @@ struct FormDispatchesPass : cg::impl::FormDispatchesBase<FormDispatchesPass> {
     for (auto region : getOperation().getOps<RegionOp>())
       if (region.getTarget() && failed(form(region)))
         return signalPassFailure();
+    // Callbacks go by their names from here on.
+    SymbolTableCollection tables;
+    SymbolUserMap users(tables, getOperation());
+    for (auto function : llvm::make_early_inc_range(getOperation().getOps<func::FuncOp>()))
+      if (function.isExternal() && users.useEmpty(function))
+        function.erase();
   }
 
 private:
@@ -266,7 +317,10 @@ private:
     auto yield = cast<YieldOp>(block->getTerminator());
     CoverContext context(*region.getTarget(), block);
     context.allowLibraries = allowLibraries;
-    FailureOr<SmallVector<Candidate>> chosen = coverBlock(context, yield.getOperands());
+    SmallVector<Value> required(yield.getOperands());
+    for (auto call : block->getOps<func::CallOp>())
+      llvm::append_range(required, call.getOperands());
+    FailureOr<SmallVector<Candidate>> chosen = coverBlock(context, required);
     if (failed(chosen))
       return failure();
 
@@ -278,8 +332,14 @@ private:
       values.map(argument, argument);
     OpBuilder builder(yield);
     DispatchBuilder dispatches(builder, block, values);
-    for (const Candidate &candidate : *chosen)
-      dispatches.build(candidate);
+    // Candidates are in the order of the block.
+    const Candidate *candidate = chosen->begin();
+    for (Operation *op : old) {
+      if (auto call = dyn_cast<func::CallOp>(op))
+        dispatches.build(call);
+      for (; candidate != chosen->end() && candidate->root.getDefiningOp() == op; ++candidate)
+        dispatches.build(*candidate);
+    }
     for (OpOperand &operand : yield->getOpOperands()) {
       Value now = values.lookupOrNull(operand.get());
       // A result without contents: any buffer will do.

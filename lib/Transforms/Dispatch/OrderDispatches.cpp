@@ -68,9 +68,16 @@ private:
     llvm::DenseMap<Operation *, unsigned> waiting;
     llvm::DenseMap<Operation *, SmallVector<Operation *>> followers;
     SmallVector<Operation *> ops;
+    Operation *callback = nullptr;
     for (Operation &op : body.without_terminator()) {
       ops.push_back(&op);
       llvm::SetVector<Operation *> needs(before[&op].begin(), before[&op].end());
+      // Callbacks stay in their order.
+      if (auto dispatch = dyn_cast<DispatchOp>(op); dispatch && dispatch.getNodeKind() == NodeKind::Host) {
+        if (callback)
+          needs.insert(callback);
+        callback = &op;
+      }
       for (Value operand : op.getOperands())
         if (Operation *source = operand.getDefiningOp())
           needs.insert(source);
@@ -90,7 +97,14 @@ private:
     while (done.size() < ops.size()) {
       if (ready.empty()) {
         auto *next = llvm::find_if(ops, [&](Operation *op) {
-          return !done.contains(op) && llvm::all_of(op->getOperands(), [&](Value operand) {
+          auto dispatch = dyn_cast<DispatchOp>(op);
+          bool overtakes =
+              dispatch && dispatch.getNodeKind() == NodeKind::Host && llvm::any_of(ops, [&](Operation *other) {
+                auto earlier = dyn_cast<DispatchOp>(other);
+                return earlier && earlier.getNodeKind() == NodeKind::Host && !done.contains(other) &&
+                       place.lookup(other) < place.lookup(op);
+              });
+          return !done.contains(op) && !overtakes && llvm::all_of(op->getOperands(), [&](Value operand) {
             Operation *source = operand.getDefiningOp();
             return !source || done.contains(source);
           });

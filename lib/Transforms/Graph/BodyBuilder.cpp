@@ -137,6 +137,23 @@ FailureOr<Operation *> BodyBuilder::buildLibrary(DispatchOp dispatch, Dictionary
       .getOperation();
 }
 
+FailureOr<Operation *> BodyBuilder::buildHost(DispatchOp dispatch, DictionaryAttr schedule) {
+  auto callback = schedule.getAs<StringAttr>("callback");
+  if (!callback)
+    return dispatch.emitOpError() << "calls a host function; expected 'callback' in its schedule";
+  SmallVector<Value> buffers;
+  SmallVector<int32_t> modes;
+  if (failed(getBuffers(dispatch, buffers, modes)))
+    return failure();
+  SmallVector<Type> signature;
+  for (Type type : dispatch.getBodyBlock()->getArgumentTypes())
+    signature.push_back(type);
+  return HostNodeOp::create(builder, dispatch.getLoc(), NodeType::get(builder.getContext()), callback, buffers,
+                            builder.getDenseI32ArrayAttr(modes), builder.getTypeArrayAttr(signature), ValueRange(),
+                            DenseI32ArrayAttr(), StringAttr(), StringAttr(), CostAttr())
+      .getOperation();
+}
+
 FailureOr<Operation *> BodyBuilder::buildCopy(Operation *op, Value source, Value target) {
   FailureOr<Value> from = getBuffer(source, op), to = getBuffer(target, op);
   if (failed(from) || failed(to))
@@ -159,6 +176,8 @@ FailureOr<Operation *> BodyBuilder::buildDispatch(DispatchOp dispatch) {
     return buildFill(dispatch, schedule);
   case NodeKind::Library:
     return buildLibrary(dispatch, schedule);
+  case NodeKind::Host:
+    return buildHost(dispatch, schedule);
   default:
     return buildKernel(dispatch, schedule);
   }

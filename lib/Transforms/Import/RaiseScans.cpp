@@ -5,7 +5,9 @@
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
@@ -107,6 +109,49 @@ std::optional<WindowedScan> match(linalg::GenericOp op) {
   return WindowedScan{*reduction, pad, dimension, low == 0 && high != 0, init};
 }
 
+/// A loop that combines the elements of a vector one after the other and writes down where it stands.
+struct LoopedScan {
+  scf::ForOp loop;
+  tensor::ExtractOp element;
+  Operation *combiner;
+  bool exclusive;
+  /// The number of the carried value that is the vector.
+  unsigned vector;
+};
+
+std::optional<LoopedScan> match(scf::ForOp loop) {
+  // Inside of other loops it is a part of their kernel.
+  if (!isa<func::FuncOp, ScopeOp>(loop->getParentOp()) || loop.getNumRegionIterArgs() != 2)
+    return std::nullopt;
+  unsigned vector = isa<RankedTensorType>(loop.getInitArgs()[0].getType()) ? 0 : 1;
+  auto type = dyn_cast<RankedTensorType>(loop.getInitArgs()[vector].getType());
+  if (!type || type.getRank() != 1 || type.isDynamicDim(0) || !loop.getResult(1 - vector).use_empty())
+    return std::nullopt;
+  APInt lower, step;
+  std::optional<APInt> trips = loop.getStaticTripCount();
+  if (!matchPattern(loop.getLowerBound(), m_ConstantInt(&lower)) || !lower.isZero() ||
+      !matchPattern(loop.getStep(), m_ConstantInt(&step)) || !step.isOne() || !trips ||
+      *trips != static_cast<uint64_t>(type.getDimSize(0)))
+    return std::nullopt;
+  Value accumulator = loop.getRegionIterArg(1 - vector);
+  auto yield = cast<scf::YieldOp>(loop.getBody()->getTerminator());
+  auto insert = yield.getOperand(vector).getDefiningOp<tensor::InsertOp>();
+  Operation *combiner = yield.getOperand(1 - vector).getDefiningOp();
+  if (!insert || insert.getDest() != loop.getRegionIterArg(vector) || !combiner || !isCombiner(combiner) ||
+      insert.getIndices().front() != loop.getInductionVar())
+    return std::nullopt;
+  Value other = combiner->getOperand(combiner->getOperand(0) == accumulator ? 1 : 0);
+  auto element = other.getDefiningOp<tensor::ExtractOp>();
+  if (!llvm::is_contained(combiner->getOperands(), accumulator) || !element || element.getTensor().getType() != type ||
+      element.getIndices().front() != loop.getInductionVar() || !loop.isDefinedOutsideOfLoop(element.getTensor()) ||
+      std::distance(loop.getBody()->begin(), loop.getBody()->end()) != 4)
+    return std::nullopt;
+  bool inclusive = insert.getScalar() == combiner->getResult(0);
+  if (!inclusive && insert.getScalar() != accumulator)
+    return std::nullopt;
+  return LoopedScan{loop, element, combiner, !inclusive, vector};
+}
+
 struct RaiseScansPass : cg::impl::RaiseScansBase<RaiseScansPass> {
   void runOnOperation() override {
     SmallVector<WindowedScan> found;
@@ -114,8 +159,15 @@ struct RaiseScansPass : cg::impl::RaiseScansBase<RaiseScansPass> {
       if (std::optional<WindowedScan> scan = match(op))
         found.push_back(*scan);
     });
+    SmallVector<LoopedScan> loops;
+    getOperation()->walk([&](scf::ForOp op) {
+      if (std::optional<LoopedScan> scan = match(op))
+        loops.push_back(*scan);
+    });
     IRRewriter rewriter(&getContext());
     for (WindowedScan &scan : found)
+      raise(rewriter, scan);
+    for (LoopedScan &scan : loops)
       raise(rewriter, scan);
   }
 
@@ -127,14 +179,36 @@ private:
     Value init = arith::ConstantOp::create(rewriter, loc, scan.init);
     auto raised = ScanOp::create(rewriter, loc, op->getResultTypes(), ValueRange{scan.pad.getSource()},
                                  ValueRange{init}, scan.dimension, /*exclusive=*/false, scan.reverse);
-    Type type = init.getType();
-    Block *body = rewriter.createBlock(&raised.getCombiner(), {}, {type, type}, {loc, loc});
-    IRMapping mapping;
-    mapping.map(op.getRegionOutputArgs()[0], body->getArgument(0));
-    mapping.map(scan.reduction.element, body->getArgument(1));
-    Operation *combined = rewriter.clone(*scan.reduction.combiner, mapping);
-    YieldOp::create(rewriter, loc, combined->getResults());
+    fill(rewriter, raised, scan.reduction.combiner, op.getRegionOutputArgs()[0], scan.reduction.element);
     rewriter.replaceOp(op, raised.getResults());
+  }
+
+  void raise(RewriterBase &rewriter, LoopedScan &scan) {
+    scf::ForOp loop = scan.loop;
+    SmallVector<Location> locations{loop.getLoc()};
+    for (Operation &op : loop.getBody()->without_terminator())
+      locations.push_back(op.getLoc());
+    rewriter.setInsertionPoint(loop);
+    auto raised =
+        ScanOp::create(rewriter, rewriter.getFusedLoc(locations), TypeRange{loop.getResult(scan.vector).getType()},
+                       ValueRange{scan.element.getTensor()}, ValueRange{loop.getInitArgs()[1 - scan.vector]},
+                       /*dimension=*/0, scan.exclusive, /*reverse=*/false);
+    fill(rewriter, raised, scan.combiner, loop.getRegionIterArg(1 - scan.vector), scan.element.getResult());
+    rewriter.replaceAllUsesWith(loop.getResult(scan.vector), raised.getResult(0));
+    rewriter.eraseOp(loop);
+  }
+
+  /// Makes the combiner of a scan from an operation on an accumulator and an element.
+  void fill(RewriterBase &rewriter, ScanOp scan, Operation *combiner, Value accumulator, Value element) {
+    Location loc = scan.getLoc();
+    Type type = accumulator.getType();
+    Block *body = rewriter.createBlock(&scan.getCombiner(), {}, {type, type}, {loc, loc});
+    IRMapping mapping;
+    mapping.map(accumulator, body->getArgument(0));
+    mapping.map(element, body->getArgument(1));
+    Operation *combined = rewriter.clone(*combiner, mapping);
+    YieldOp::create(rewriter, loc, combined->getResults());
+    rewriter.setInsertionPointAfter(scan);
   }
 };
 

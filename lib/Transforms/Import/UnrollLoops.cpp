@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "cgmlir/Analysis/LoopNest.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/Origin.h"
@@ -26,8 +27,16 @@ struct UnrollLoopsPass : cg::impl::UnrollLoopsBase<UnrollLoopsPass> {
   void runOnOperation() override {
     // Inner loops first: what they become counts for the loops around them.
     SmallVector<scf::ForOp> loops;
+    // Loops over single elements are kernels as they are.
+    llvm::DenseSet<Operation *> nests;
+    getOperation().walk<WalkOrder::PreOrder>([&](Operation *op) {
+      std::string why;
+      if (nests.contains(op->getParentOp()) || matchLoopNest(op, why))
+        nests.insert(op);
+    });
     getOperation().walk<WalkOrder::PostOrder>([&](scf::ForOp loop) {
-      if (!loop->getParentOfType<linalg::LinalgOp>() && !loop->getParentOfType<tensor::GenerateOp>())
+      if (!nests.contains(loop) && !loop->getParentOfType<linalg::LinalgOp>() &&
+          !loop->getParentOfType<tensor::GenerateOp>())
         loops.push_back(loop);
     });
     InputOps table(getOperation());

@@ -45,6 +45,16 @@ struct PlanDependencesPass : cg::impl::PlanDependencesBase<PlanDependencesPass> 
       if (!present)
         edges.addEdge(dependence.from, dependence.to);
     }
+    // Callbacks may have effects that no buffer shows.
+    std::optional<unsigned> callback;
+    for (auto [node, entry] : llvm::enumerate(model->getNodes())) {
+      if (entry.get().getNodeKind() != NodeKind::Host)
+        continue;
+      if (callback &&
+          !llvm::any_of(edges.predecessors(node), [&](const Dag::Edge &edge) { return edge.from == *callback; }))
+        edges.addEdge(*callback, node);
+      callback = node;
+    }
     if (serialize)
       for (unsigned node = 1; node < edges.size(); ++node)
         if (!llvm::any_of(edges.predecessors(node), [&](const Dag::Edge &edge) { return edge.from == node - 1; }))

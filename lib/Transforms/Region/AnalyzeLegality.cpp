@@ -122,13 +122,18 @@ struct AnalyzeLegalityPass : cg::impl::AnalyzeLegalityBase<AnalyzeLegalityPass> 
       Selection selection(function, options, legality);
       for (auto &[op, decision] : legality.getDecisions()) {
         std::optional<Refusal> refusal;
-        if (decision.kind == CaptureDecision::Kind::Capturable || decision.kind == CaptureDecision::Kind::Legalizable)
+        bool captured =
+            decision.kind == CaptureDecision::Kind::Capturable || decision.kind == CaptureDecision::Kind::Legalizable;
+        // What the host runs it runs whatever a configuration wants captured.
+        if (captured && !decision.onHost)
           refusal = selection.refuse(op, decision);
         OpVerdictAttr verdict =
             refusal ? makeVerdict(Verdict::Eager, refusal->code, refusal->cause, refusal->remedy)
                     : makeVerdict(toVerdict(decision.kind), decision.code, decision.cause, decision.remedy);
         op->removeAttr(CGDialect::kNotRequestedAttr);
         op->setAttr(CGDialect::kVerdictAttr, verdict);
+        if (decision.onHost)
+          op->setAttr(CGDialect::kOnHostAttr, UnitAttr::get(&getContext()));
         if (std::optional<ReasonCode> code = verdict.getCode())
           remark::analysis(op->getLoc(), remark::RemarkOpts::name(stringifyReasonCode(*code))
                                              .category("cg-legality")

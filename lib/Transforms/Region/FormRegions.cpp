@@ -8,6 +8,8 @@
 #include "cgmlir/IR/Origin.h"
 #include "cgmlir/Transforms/Region/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/Transforms/RegionUtils.h"
@@ -60,38 +62,18 @@ struct FormRegionsPass : cg::impl::FormRegionsBase<FormRegionsPass> {
   void runOnOperation() override {
     SymbolTable symbols(getOperation());
     CaptureOptions options = getCaptureOptions(getOperation());
-    bool failOnUncaptured = failOnBlocked || options.capture == CaptureMode::Required;
     InputOps table(getOperation());
-    bool failed = false, declined = false;
+    bool failed = false;
+    declined = false;
     for (auto function : llvm::make_early_inc_range(getOperation().getOps<func::FuncOp>())) {
       if (function.isExternal() || !function.isPublic())
         continue;
       Block &body = function.getBody().front();
       if (mlir::failed(checkVerdicts(body)))
         return signalPassFailure();
-      SmallVector<Part> parts = partition(body);
-      // What is declined joins the eager operations around it.
-      while (declineSmall(parts, options.minNodes, table)) {
-        declined = true;
-        parts = partition(body);
-      }
-      if (failOnUncaptured)
-        failed |= reportUncaptured(body);
-      unsigned graphs = 0, eager = 0;
-      RegionTemplates templates;
-      for (Part &part : parts) {
-        if (parts.size() > 1 && part.key.kind != PartKey::Kind::Blocked)
-          sortByUse(part);
-        if (part.key.kind == PartKey::Kind::Captured)
-          graphs += outline(function, part, "_r" + Twine(graphs), symbols, templates);
-        else if (part.key.kind == PartKey::Kind::Eager)
-          eager += outline(function, part, "_e" + Twine(eager), symbols, templates);
-        else
-          for (Operation *op : part.ops)
-            op->moveBefore(body.getTerminator());
-      }
-      // What was copied into regions is left behind.
-      eraseDeadOps(body);
+      Entry entry{function, symbols, table, options};
+      formBlock(body, entry);
+      failed |= entry.uncaptured;
     }
     if (declined)
       table.write();
@@ -100,11 +82,163 @@ struct FormRegionsPass : cg::impl::FormRegionsBase<FormRegionsPass> {
   }
 
 private:
+  /// An entry point on its way.
+  struct Entry {
+    func::FuncOp function;
+    SymbolTable &symbols;
+    InputOps &table;
+    const CaptureOptions &options;
+    RegionTemplates templates{};
+    /// The part that each operation of an open block belongs to.
+    llvm::DenseMap<Operation *, Part *> partOf{};
+    /// Scalars that are needed in another part, as tensors.
+    llvm::DenseMap<Value, Value> tensors{};
+    unsigned graphs = 0, eager = 0, hosts = 0;
+    bool uncaptured = false;
+  };
+  bool declined = false;
+
   LogicalResult checkVerdicts(Block &body) {
-    for (Operation &op : body.without_terminator())
+    for (Operation &op : body.without_terminator()) {
       if (!op.getAttrOfType<OpVerdictAttr>(CGDialect::kVerdictAttr))
         return op.emitOpError() << "has no verdict; run cg-analyze-legality before cg-form-regions";
+      if (!isControl(&op))
+        continue;
+      for (Region &region : op.getRegions())
+        for (Block &inner : region)
+          if (failed(checkVerdicts(inner)))
+            return failure();
+    }
     return success();
+  }
+
+  /// Splits a block into parts and outlines them, inner blocks of control flow first.
+  void formBlock(Block &block, Entry &entry) {
+    SmallVector<Part> parts = partition(block);
+    // What is declined joins the eager operations around it.
+    while (declineSmall(parts, entry.options.minNodes, entry.table)) {
+      declined = true;
+      parts = partition(block);
+    }
+    // Before anything moves, and in the order of the text.
+    if (failOnBlocked || entry.options.capture == CaptureMode::Required)
+      entry.uncaptured |= reportUncaptured(block, entry.table);
+    for (Part &part : parts)
+      for (Operation *op : part.ops)
+        entry.partOf[op] = &part;
+    for (Part &part : parts)
+      if (part.key.kind == PartKey::Kind::Control)
+        for (Operation *op : part.ops)
+          for (Region &region : op->getRegions())
+            for (Block &inner : region)
+              formBlock(inner, entry);
+    for (Part &part : parts)
+      passScalars(part, entry);
+    Operation *end = block.getTerminator();
+    Operation *condition = nullptr;
+    if (isa<scf::ConditionOp>(end))
+      condition = readCondition(end->getOpOperand(0), nullptr, entry);
+    for (Part &part : parts) {
+      if (parts.size() > 1 && part.key.kind < PartKey::Kind::Control)
+        sortByUse(part);
+      for (Operation *op : part.ops)
+        entry.partOf.erase(op);
+      switch (part.key.kind) {
+      case PartKey::Kind::Captured:
+        entry.graphs += outline(block, part, "_r" + Twine(entry.graphs), entry);
+        break;
+      case PartKey::Kind::Eager:
+        entry.eager += outline(block, part, "_e" + Twine(entry.eager), entry);
+        break;
+      case PartKey::Kind::Host:
+        entry.hosts += outline(block, part, "_h" + Twine(entry.hosts), entry);
+        break;
+      case PartKey::Kind::Control:
+      case PartKey::Kind::Blocked:
+        for (Operation *op : part.ops)
+          op->moveBefore(end);
+        break;
+      }
+    }
+    if (condition)
+      condition->moveBefore(end);
+    // What was copied into regions is left behind.
+    eraseDeadOps(block);
+  }
+
+  /// The tensor that holds a scalar, computed where the scalar is.
+  Value toTensor(Value scalar, Entry &entry) {
+    Value &tensor = entry.tensors[scalar];
+    if (tensor)
+      return tensor;
+    Operation *source = scalar.getDefiningOp();
+    OpBuilder builder(source->getContext());
+    builder.setInsertionPointAfter(source);
+    auto wrapped = tensor::FromElementsOp::create(builder, stripOrigins(source->getLoc()),
+                                                  RankedTensorType::get({}, scalar.getType()), scalar);
+    for (StringRef name : {CGDialect::kVerdictAttr, CGDialect::kCaptureGroupAttr, CGDialect::kOnHostAttr})
+      if (Attribute value = source->getAttr(name))
+        wrapped->setAttr(name, value);
+    Part *part = entry.partOf.lookup(source);
+    part->ops.insert(llvm::find(part->ops, source) + 1, wrapped);
+    entry.partOf[wrapped] = part;
+    return tensor = wrapped;
+  }
+
+  /// Lets the host read a condition from memory. Returns the operation that reads it, or null if there is one already.
+  Operation *readCondition(OpOperand &use, Part *part, Entry &entry) {
+    Operation *source = use.get().getDefiningOp();
+    Part *other = source ? entry.partOf.lookup(source) : nullptr;
+    if (!other || other->key.kind >= PartKey::Kind::Control)
+      return nullptr;
+    Value tensor = toTensor(use.get(), entry);
+    OpBuilder builder(use.getOwner());
+    auto read = tensor::ExtractOp::create(builder, stripOrigins(source->getLoc()), tensor, ValueRange());
+    use.set(read);
+    if (part)
+      part->ops.insert(llvm::find(part->ops, use.getOwner()), read);
+    return read;
+  }
+
+  /// Scalars that come from other parts come in memory: graphs have no other results.
+  void passScalars(Part &part, Entry &entry) {
+    if (part.key.kind == PartKey::Kind::Control) {
+      for (Operation *op : SmallVector<Operation *>(part.ops))
+        if (isa<scf::IfOp>(op))
+          readCondition(op->getOpOperand(0), &part, entry);
+      return;
+    }
+    if (part.key.kind == PartKey::Kind::Blocked)
+      return;
+    llvm::MapVector<Value, Value> read;
+    for (Operation *op : SmallVector<Operation *>(part.ops))
+      op->walk([&](Operation *inner) {
+        for (OpOperand &operand : inner->getOpOperands()) {
+          Value value = operand.get();
+          Operation *source = value.getDefiningOp();
+          Part *other = source ? entry.partOf.lookup(source) : nullptr;
+          // What nothing can run has no value to pass.
+          if (!value.getType().isIntOrIndexOrFloat() || !other || other == &part ||
+              other->key.kind >= PartKey::Kind::Control)
+            continue;
+          Value &element = read[value];
+          if (!element) {
+            Value tensor = toTensor(value, entry);
+            OpBuilder builder(part.ops.front());
+            element = tensor::ExtractOp::create(builder, stripOrigins(source->getLoc()), tensor, ValueRange());
+            element.getDefiningOp()->setAttr(
+                CGDialect::kVerdictAttr,
+                OpVerdictAttr::get(&getContext(), Verdict::Transparent, std::nullopt, StringAttr(), StringAttr()));
+          }
+          operand.set(element);
+        }
+      });
+    SmallVector<Operation *> first;
+    for (auto &[value, element] : read) {
+      first.push_back(element.getDefiningOp());
+      entry.partOf[first.back()] = &part;
+    }
+    part.ops.insert(part.ops.begin(), first.begin(), first.end());
   }
 
   /// Turns captured parts with fewer input operations than wanted into eager ones. True if there was one.
@@ -146,25 +280,31 @@ private:
   }
 
   /// What could not be captured, and what was asked for and declined.
-  bool reportUncaptured(Block &body) {
+  bool reportUncaptured(Block &body, InputOps &table) {
     bool found = false;
     for (Operation &op : body.without_terminator()) {
       auto verdict = op.getAttrOfType<OpVerdictAttr>(CGDialect::kVerdictAttr);
-      bool declined = verdict.getCode() == ReasonCode::Declined && op.hasAttr(CGDialect::kCaptureGroupAttr);
-      if (verdict.getVerdict() != Verdict::Blocked && !declined)
+      bool wasDeclined = verdict.getCode() == ReasonCode::Declined && op.hasAttr(CGDialect::kCaptureGroupAttr);
+      if (verdict.getVerdict() != Verdict::Blocked && !wasDeclined)
         continue;
       found = true;
-      op.emitError() << op.getName().getStringRef() << ": " << verdict.getCause().getValue() << "; "
-                     << verdict.getRemedy().getValue() << " [" << stringifyReasonCode(*verdict.getCode()) << "]";
+      // As the input calls it.
+      SmallVector<int64_t> numbers;
+      collectOrigins(op.getLoc(), numbers);
+      InputOps::Row *row = numbers.size() == 1 ? table.lookup(numbers.front()) : nullptr;
+      op.emitError() << (row ? row->opName.getValue() : op.getName().getStringRef()) << ": "
+                     << verdict.getCause().getValue() << "; " << verdict.getRemedy().getValue() << " ["
+                     << stringifyReasonCode(*verdict.getCode()) << "]";
     }
     return found;
   }
 
-  /// The reason code of an eager part: that of its first operation that could be captured.
+  /// The reason code of a part that is no graph: that of its first operation that could have been in one, or that
+  /// cannot be.
   static StringAttr getReason(const Part &part) {
+    Verdict wanted = part.key.kind == PartKey::Kind::Eager ? Verdict::Eager : Verdict::Blocked;
     for (Operation *op : part.ops)
-      if (auto verdict = op->getAttrOfType<OpVerdictAttr>(CGDialect::kVerdictAttr);
-          verdict.getVerdict() == Verdict::Eager)
+      if (auto verdict = op->getAttrOfType<OpVerdictAttr>(CGDialect::kVerdictAttr); verdict.getVerdict() == wanted)
         return StringAttr::get(op->getContext(), stringifyReasonCode(*verdict.getCode()));
     return StringAttr::get(part.ops.front()->getContext(), stringifyReasonCode(ReasonCode::NotRequested));
   }
@@ -209,8 +349,8 @@ private:
   }
 
   /// Makes a region of a part and launches it. Returns false if an equal region is there and is launched instead.
-  bool outline(func::FuncOp function, Part &part, const Twine &suffix, SymbolTable &symbols,
-               RegionTemplates &templates) {
+  bool outline(Block &block, Part &part, const Twine &suffix, Entry &entry) {
+    func::FuncOp function = entry.function;
     llvm::SetVector<Value> inputs;
     llvm::SetVector<Operation *> sources;
     llvm::SmallPtrSet<Operation *, 16> inside(part.ops.begin(), part.ops.end());
@@ -218,7 +358,7 @@ private:
       Operation *source = value.getDefiningOp();
       if (source && inside.contains(source))
         return;
-      if (source && source->getBlock() == part.ops.front()->getBlock() && isCheapSource(source))
+      if (source && isCheapSource(source))
         sources.insert(source);
       else
         inputs.insert(value);
@@ -234,7 +374,7 @@ private:
       else
         others.push_back(input);
     }
-    llvm::sort(arguments, [](BlockArgument a, BlockArgument b) { return a.getArgNumber() < b.getArgNumber(); });
+    llvm::stable_sort(arguments, [](BlockArgument a, BlockArgument b) { return a.getArgNumber() < b.getArgNumber(); });
     inputs.clear();
     inputs.insert(arguments.begin(), arguments.end());
     inputs.insert(others.begin(), others.end());
@@ -256,26 +396,30 @@ private:
     builder.setInsertionPointToStart(&body);
     for (Operation *source : sources)
       builder.clone(*source, mapping);
-    for (Operation *op : part.ops)
-      builder.clone(*op, mapping)->removeAttr(CGDialect::kCaptureGroupAttr);
+    for (Operation *op : part.ops) {
+      Operation *copy = builder.clone(*op, mapping);
+      for (StringRef name : {CGDialect::kCaptureGroupAttr, CGDialect::kOnHostAttr})
+        copy->removeAttr(name);
+    }
     SmallVector<Value> yielded;
     for (Value output : outputs)
       yielded.push_back(mapping.lookup(output));
     YieldOp::create(builder, function.getLoc(), yielded);
 
     ArrayAttr locations;
-    RegionOp known = templates.find(region);
+    RegionOp known = entry.templates.find(region);
     if (known) {
       locations = getLocations(region);
       region.erase();
       region = known;
     } else {
-      symbols.insert(region);
+      entry.symbols.insert(region);
     }
-    builder.setInsertionPoint(function.getBody().front().getTerminator());
+    builder.setInsertionPoint(block.getTerminator());
     auto launch = LaunchOp::create(builder, function.getLoc(), region, inputs.getArrayRef());
-    if (part.key.kind == PartKey::Kind::Eager) {
-      launch->setAttr(CGDialect::kSegmentAttr, SegmentKindAttr::get(&getContext(), SegmentKind::Eager));
+    if (part.key.kind != PartKey::Kind::Captured) {
+      auto kind = part.key.kind == PartKey::Kind::Eager ? SegmentKind::Eager : SegmentKind::Host;
+      launch->setAttr(CGDialect::kSegmentAttr, SegmentKindAttr::get(&getContext(), kind));
       launch->setAttr(CGDialect::kReasonAttr, getReason(part));
     }
     for (auto [output, result] : llvm::zip(outputs, launch.getResults()))

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Partition.h"
+#include "cgmlir/Analysis/Legality.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include <map>
@@ -18,11 +21,21 @@ bool cg::isCheapSource(Operation *op) {
          isMemoryEffectFree(op);
 }
 
+bool cg::isControl(Operation *op) {
+  if (!op->hasAttr(CGDialect::kOnHostAttr))
+    return false;
+  if (isa<RegionBranchOpInterface>(op))
+    return true;
+  return op->hasOneUse() && isa<tensor::ExtractOp>(op) && isCondition(*op->use_begin());
+}
+
 /// True for operations that stay where they are: constant data is an argument of whatever uses it.
 static bool staysOutside(Operation *op) { return isCheapSource(op) || isa<GetConstantOp>(op); }
 
 /// The key of an operation that does device work, or of any when nothing of the block runs eagerly.
 static PartKey getOwnKey(Operation *op) {
+  if (op->hasAttr(CGDialect::kOnHostAttr))
+    return {isControl(op) ? PartKey::Kind::Control : PartKey::Kind::Host};
   switch (getVerdict(op)) {
   case Verdict::Blocked:
     return {PartKey::Kind::Blocked};
@@ -41,18 +54,22 @@ static PartKey getOwnKey(Operation *op) {
 /// become a buffer between two segments; else with what they look at.
 static llvm::DenseMap<Operation *, PartKey> findKeys(Block &block) {
   llvm::DenseMap<Operation *, PartKey> keys;
+  // Without a choice there is nothing to decide.
+  bool hasOthers = llvm::any_of(block.without_terminator(), [](Operation &op) {
+    return !isa<LaunchOp>(op) && (getVerdict(&op) == Verdict::Eager || op.hasAttr(CGDialect::kOnHostAttr));
+  });
   bool hasEager = llvm::any_of(block.without_terminator(),
                                [](Operation &op) { return !isa<LaunchOp>(op) && getVerdict(&op) == Verdict::Eager; });
   SmallVector<Operation *> open;
   for (Operation &op : llvm::reverse(block.without_terminator())) {
-    if (!hasEager || getVerdict(&op) != Verdict::Transparent) {
+    if (!hasOthers || getVerdict(&op) != Verdict::Transparent) {
       keys.try_emplace(&op, getOwnKey(&op));
       continue;
     }
     Operation *first = nullptr;
     for (Operation *user : op.getUsers()) {
       user = block.findAncestorOpInBlock(*user);
-      if (!keys.contains(user) || keys.lookup(user).kind == PartKey::Kind::Blocked)
+      if (!keys.contains(user) || keys.lookup(user).kind >= PartKey::Kind::Control)
         continue;
       if (!first || user->isBeforeInBlock(first))
         first = user;
@@ -63,10 +80,10 @@ static llvm::DenseMap<Operation *, PartKey> findKeys(Block &block) {
       open.push_back(&op);
   }
   for (Operation *op : llvm::reverse(open)) {
-    PartKey key{PartKey::Kind::Eager};
+    PartKey key{hasEager ? PartKey::Kind::Eager : PartKey::Kind::Captured};
     for (Value operand : op->getOperands())
       if (Operation *source = operand.getDefiningOp(); source && keys.contains(source)) {
-        if (PartKey found = keys.lookup(source); found.kind != PartKey::Kind::Blocked)
+        if (PartKey found = keys.lookup(source); found.kind < PartKey::Kind::Control)
           key = found;
         break;
       }

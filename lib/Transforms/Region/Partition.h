@@ -15,10 +15,13 @@ Verdict getVerdict(Operation *op);
 /// True for operations that are copied to their users instead of belonging to one place.
 bool isCheapSource(Operation *op);
 
+/// True for what stays in the entry point: control flow that the host drives, and the reads of its conditions.
+bool isControl(Operation *op);
+
 /// What the operations of a part have in common: how they run, and the requested part of the model when they are
 /// captured (-1: anywhere).
 struct PartKey {
-  enum class Kind { Captured, Eager, Blocked };
+  enum class Kind { Captured, Eager, Host, Control, Blocked };
   Kind kind;
   int64_t group = -1;
 

@@ -7,6 +7,7 @@
 #include "cgmlir/IR/Origin.h"
 #include "cgmlir/Transforms/Scope/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/ADT/StringExtras.h"
 
 namespace mlir::cg {
@@ -158,6 +159,12 @@ private:
       return;
     }
     visit(op);
+    // Bodies of control flow belong to it, if they are not computed inside of a kernel.
+    if (isa<scf::IfOp, scf::WhileOp, scf::ForOp>(op))
+      for (Region &region : op->getRegions())
+        for (Block &block : region)
+          for (Operation &inner : block.without_terminator())
+            forEachInside(&inner, visit);
   }
 
   /// The scopes of an iteration; the whole entry point when it has none.

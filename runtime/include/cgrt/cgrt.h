@@ -138,6 +138,7 @@ typedef struct cgrt_package_info {
   const char *producer;
   uint64_t file_size;
   uint32_t targets, graphs, constants, globals, entries;
+  uint32_t callbacks; /* different names */
 } cgrt_package_info;
 
 typedef enum cgrt_target_kind { CGRT_TARGET_HOST = 0, CGRT_TARGET_CUDA = 1 } cgrt_target_kind;
@@ -243,6 +244,14 @@ typedef struct cgrt_segment_info {
   cgrt_segment_kind kind;
 } cgrt_segment_info;
 
+typedef struct cgrt_callback_info {
+  size_t size;
+  const char *name;
+  /* "(F32[8,4], I64[]) -> (F32[8])": what it reads, and what it writes behind that, in the order of its buffers, in the
+   * spelling of safetensors; empty if the package does not say. */
+  const char *signature;
+} cgrt_callback_info;
+
 CGRT_API cgrt_status *cgrt_package_get_info(const cgrt_package *package, cgrt_package_info *info);
 /* The report embedded by the compiler, JSON; empty if there is none. */
 CGRT_API const char *cgrt_package_report(const cgrt_package *package, size_t *length);
@@ -263,6 +272,10 @@ CGRT_API cgrt_status *cgrt_package_get_segment(const cgrt_package *package, uint
                                                cgrt_segment_info *info);
 CGRT_API cgrt_status *cgrt_package_get_check(const cgrt_package *package, uint32_t entry, uint32_t check,
                                              cgrt_check_info *info);
+/* The callbacks that host nodes name, in the order of the package; also those that the runtime has itself, which begin
+ * with "cg.". The texts live as long as the package. */
+CGRT_API cgrt_status *cgrt_package_get_callback(const cgrt_package *package, uint32_t callback,
+                                                cgrt_callback_info *info);
 
 /* ------------------------------------------------------------------------------------------------------ executables */
 
@@ -276,8 +289,9 @@ typedef enum cgrt_log_level {
   CGRT_LOG_DEBUG
 } cgrt_log_level;
 
-/* A host function that host nodes call by name. The buffers are in host memory on every backend; it may not call the
- * device. An error ends the launch on the host backend; on CUDA it is reported by the next call on the session. */
+/* A host function that host nodes call by name, resolved when an executable is created. The buffers are in host memory
+ * on every backend, first those that it reads; it may not call the device. An error ends the launch, where it names the
+ * node; of a host node inside a CUDA graph it is reported by the next call on the session. */
 typedef struct cgrt_callback {
   const char *name;
   cgrt_status *(*function)(void *user, void *const *buffers, const uint64_t *sizes, size_t count);
@@ -330,6 +344,8 @@ typedef struct cgrt_executable_config {
   size_t num_libraries;
   const char *const *library_paths; /* folders in which to look for libraries, such as a Python environment's */
   size_t num_library_paths;
+  /* NULL, or for each callback NULL or the signature it has (cgrt_callback_info), checked against the package's. */
+  const char *const *callback_signatures;
 } cgrt_executable_config;
 
 #define CGRT_EXECUTABLE_CONFIG_INIT                                                                                    \
@@ -346,7 +362,8 @@ typedef struct cgrt_executable_config {
    NULL,                                                                                                               \
    0,                                                                                                                  \
    NULL,                                                                                                               \
-   0}
+   0,                                                                                                                  \
+   NULL}
 
 /* Takes the best target of the package that the device can load; when there is none, the error lists why, and nothing
  * has been loaded. */

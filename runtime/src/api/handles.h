@@ -26,6 +26,11 @@ struct cgrt_package {
   std::mutex mutex;
   std::vector<std::unique_ptr<cgrt::FlatGraph>> graphs;
   const cgrt::FlatGraph &flatGraph(uint32_t index);
+
+  /// Names and signatures, found when somebody asks for them.
+  std::vector<std::pair<std::string, std::string>> callbackList;
+  bool callbacksFound = false;
+  const std::vector<std::pair<std::string, std::string>> &callbacks();
 };
 
 struct cgrt_executable {

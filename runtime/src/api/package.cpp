@@ -4,7 +4,10 @@
 // Opening packages and asking what is in them.
 
 #include "api/handles.h"
+#include "device/services.h"
+
 #include "base/text.h"
+#include <algorithm>
 
 using namespace cgrt;
 
@@ -54,7 +57,34 @@ cgrt_status *cgrt_package_get_info(const cgrt_package *package, cgrt_package_inf
   const schema::Package &table = package->value->table();
   return fillStruct(info,
                     {0, table.producer()->c_str(), package->value->fileSize(), count(table.targets()),
-                     count(table.graphs()), count(table.constants()), count(table.globals()), count(table.entries())});
+                     count(table.graphs()), count(table.constants()), count(table.globals()), count(table.entries()),
+                     static_cast<uint32_t>(const_cast<cgrt_package *>(package)->callbacks().size())});
+}
+
+const std::vector<std::pair<std::string, std::string>> &cgrt_package::callbacks() {
+  std::lock_guard lock(mutex);
+  for (uint32_t g = 0; !callbacksFound && g < count(value->table().graphs()); ++g) {
+    const schema::Body &body = *value->graph(g).body();
+    for (uint32_t n = 0; n < count(body.nodes()); ++n) {
+      const schema::HostNode *host = body.nodes()->Get(n)->kind_as_HostNode();
+      if (!host)
+        continue;
+      std::string name(view(host->callback()));
+      bool known = std::any_of(callbackList.begin(), callbackList.end(),
+                               [&](const auto &callback) { return callback.first == name; });
+      if (!known)
+        callbackList.emplace_back(name, describeSignature(*host, body.nodes()->Get(n)->buffers()));
+    }
+  }
+  callbacksFound = true;
+  return callbackList;
+}
+
+cgrt_status *cgrt_package_get_callback(const cgrt_package *package, uint32_t callback, cgrt_callback_info *info) {
+  const auto &all = const_cast<cgrt_package *>(package)->callbacks();
+  if (Status status = checkIndex("callback", callback, static_cast<uint32_t>(all.size())); !status.ok())
+    return give(std::move(status));
+  return fillStruct(info, {0, all[callback].first.c_str(), all[callback].second.c_str()});
 }
 
 const char *cgrt_package_report(const cgrt_package *package, size_t *length) {

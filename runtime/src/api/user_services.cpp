@@ -6,6 +6,7 @@
 #include "api/user_services.h"
 
 #include "api/handles.h"
+#include "device/print_callbacks.h"
 #include "libs/cublaslt_provider.h"
 
 namespace cgrt {
@@ -74,11 +75,14 @@ Status addUserServices(const cgrt_executable_config &config, Services &services)
     const cgrt_callback callback = config.callbacks[c];
     if (!callback.name || !callback.function)
       return invalidArgument("callback ", c, " of the configuration has no name or no function");
-    services.callbacks.push_back(
-        {callback.name, [callback](std::span<void *const> buffers, std::span<const uint64_t> sizes) {
-           return fromUser(callback.function(callback.user, buffers.data(), sizes.data(), buffers.size()));
-         }});
+    const char *signature = config.callback_signatures ? config.callback_signatures[c] : nullptr;
+    services.callbacks.push_back({callback.name, signature ? signature : "",
+                                  [callback](std::span<void *const> buffers, std::span<const uint64_t> sizes) {
+                                    return fromUser(
+                                        callback.function(callback.user, buffers.data(), sizes.data(), buffers.size()));
+                                  }});
   }
+  addPrintCallbacks(services.callbacks);
   for (size_t l = 0; l < config.num_libraries; ++l) {
     const cgrt_library &library = config.libraries[l];
     if (!library.call || !library.prepare || !library.enqueue)

@@ -5,6 +5,8 @@
 
 #include "device/services.h"
 
+#include "package/schema.h"
+
 namespace cgrt {
 
 const Callback *Services::findCallback(std::string_view name) const {
@@ -12,6 +14,41 @@ const Callback *Services::findCallback(std::string_view name) const {
     if (callback.name == name)
       return &callback;
   return nullptr;
+}
+
+std::string describeSignature(const schema::HostNode &node,
+                              const flatbuffers::Vector<const schema::BufferRef *> *buffers) {
+  if (!node.signature())
+    return "";
+  std::string inputs, outputs;
+  for (uint32_t b = 0; b < count(node.signature()); ++b) {
+    const schema::CallbackBuffer &buffer = *node.signature()->Get(b);
+    std::string extents;
+    for (int64_t extent : shapeOf(buffer.shape()))
+      extents += text(extents.empty() ? "" : ",", extent);
+    auto mode = static_cast<uint8_t>(buffers->Get(b)->mode());
+    for (auto [bit, list] : {std::pair(1, &inputs), std::pair(2, &outputs)})
+      if (mode & bit)
+        *list += text(list->empty() ? "" : ", ", dtypeName(buffer.dtype()), "[", extents, "]");
+  }
+  return text("(", inputs, ") -> (", outputs, ")");
+}
+
+Status Services::checkCallback(const schema::HostNode &node,
+                               const flatbuffers::Vector<const schema::BufferRef *> *buffers,
+                               std::string_view where) const {
+  std::string_view name = view(node.callback());
+  const Callback *callback = findCallback(name);
+  std::string declared = describeSignature(node, buffers);
+  if (!callback)
+    return notFound("callback '", name, "' of ", where, " is not registered",
+                    declared.empty() ? "" : text("; it is ", declared),
+                    "; load the package in a program that passes a function of that name "
+                    "(cgrt_executable_config.callbacks, or callbacks= of cgmlir.load)");
+  if (!callback->signature.empty() && !declared.empty() && callback->signature != declared)
+    return invalidArgument("callback '", name, "' of ", where, " is ", declared, " in the package, and registered as ",
+                           callback->signature, "; register a function of the declared signature");
+  return success();
 }
 
 uint64_t Services::libraryNs() const {

@@ -22,8 +22,14 @@ namespace cgrt {
 /// A host function that host nodes name. It sees the node's buffers in host memory.
 struct Callback {
   std::string name;
+  std::string signature; // as describeSignature() writes it; empty: whatever the package says
   std::function<Status(std::span<void *const> buffers, std::span<const uint64_t> sizes)> function;
 };
+
+/// describeSignature(node, buffers) is what a package declares for a callback: "(F32[8,4], I64[]) -> (F32[8])", buffers
+/// that it reads before the arrow and those that it writes behind it. Empty where the package does not say.
+std::string describeSignature(const schema::HostNode &node,
+                              const flatbuffers::Vector<const schema::BufferRef *> *buffers);
 
 /// What a library node asks for. The addresses are final: they stay as they are for the life of the graph.
 struct LibraryRequest {
@@ -59,6 +65,9 @@ struct Services {
   Environment environment;
 
   const Callback *findCallback(std::string_view name) const;
+  /// checkCallback(node, buffers, where) fails if nobody registered the callback, or one with another signature.
+  Status checkCallback(const schema::HostNode &node, const flatbuffers::Vector<const schema::BufferRef *> *buffers,
+                       std::string_view where) const;
   Result<std::unique_ptr<LibraryCall>> prepareLibraryCall(const LibraryRequest &request) const;
   uint64_t libraryNs() const;
 };

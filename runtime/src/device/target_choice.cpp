@@ -110,13 +110,37 @@ static Judgement judgeCuda(const schema::Target &target, const DeviceInfo &devic
   return judgement;
 }
 
-Result<TargetChoice> chooseTarget(const Package &package, const DeviceInfo &device) {
+/// findUses(package, target) is a bit for each kind of segment that has a graph for the target.
+static unsigned findUses(const Package &package, uint32_t target) {
+  unsigned uses = 0;
+  for (uint32_t e = 0; e < count(package.table().entries()); ++e) {
+    const schema::Entry &entry = package.entry(e);
+    for (uint32_t s = 0; s < count(entry.segments()); ++s) {
+      const schema::Segment &segment = *entry.segments()->Get(s);
+      for (uint32_t v = 0; v < count(segment.variants()); ++v)
+        if (package.graph(segment.variants()->Get(v)->graph()).target() == target)
+          uses |= 1u << static_cast<unsigned>(segment.kind());
+    }
+  }
+  return uses;
+}
+
+static constexpr unsigned hostUse = 1u << static_cast<unsigned>(schema::SegmentKind::Host);
+
+bool servesHostSegments(const Package &package, uint32_t target) { return findUses(package, target) & hostUse; }
+
+Result<TargetChoice> chooseTarget(const Package &package, const DeviceInfo &device, TargetUse use) {
   Judgement best;
   std::string refusals;
   for (uint32_t t = 0; t < count(package.table().targets()); ++t) {
     const schema::Target &target = package.target(t);
     Judgement judgement;
-    if (target.kind() != device.kind)
+    unsigned uses = findUses(package, t);
+    if (use == TargetUse::HostSegments && !(uses & hostUse))
+      judgement.refusal = "has no host segments";
+    else if (use == TargetUse::Entries && uses == hostUse)
+      judgement.refusal = "holds host segments only";
+    else if (target.kind() != device.kind)
       judgement.refusal = text("is for ", target.kind() == schema::TargetKind::Host ? "the host" : "CUDA devices");
     else
       judgement = target.kind() == schema::TargetKind::Host ? judgeHost(target, device) : judgeCuda(target, device);

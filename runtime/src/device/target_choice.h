@@ -22,9 +22,15 @@ struct TargetChoice {
   std::string note;             // what to tell the user about it, empty when there is nothing
 };
 
-/// chooseTarget(package, device) takes the best target that `device` can load. When there is none, the error lists
-/// every target with the reason.
-Result<TargetChoice> chooseTarget(const Package &package, const DeviceInfo &device);
+/// What is to be run: graphs and eager segments, or the host segments of a package, which have a target of their own.
+enum class TargetUse : uint8_t { Entries, HostSegments };
+
+/// servesHostSegments(package, target): some host segment has a graph for it.
+bool servesHostSegments(const Package &package, uint32_t target);
+
+/// chooseTarget(package, device, use) takes the best target that `device` can load, of those that hold what is to be
+/// run. When there is none, the error lists every target with the reason.
+Result<TargetChoice> chooseTarget(const Package &package, const DeviceInfo &device, TargetUse use);
 
 } // namespace cgrt
 

@@ -209,6 +209,15 @@ Status EntryRun::place(uint64_t transients) {
   CGRT_TRY(placeResults(written));
   CGRT_TRY(placeArguments(written));
   uint64_t arenaEnd = transients + (arena + 255) / 256 * 256;
+  conditions.assign(runs.size(), 0);
+  for (uint32_t r = 0; r < runs.size(); ++r) {
+    if (runs[r].control() == schema::ControlKind::None)
+      continue;
+    auto v = static_cast<uint32_t>(runs[r].decider().condition());
+    bool byValue = value(v).kind() == schema::ValueKind::Argument && arguments[value(v).index()].byValue;
+    conditions[r] = byValue ? reinterpret_cast<uint64_t>(arguments[value(v).index()].value.data())
+                            : addressOfValue(v, arenaEnd, false);
+  }
   for (SegmentRun &segment : runs) {
     if (!segment.isHostSegment())
       segment.setArena(transients);

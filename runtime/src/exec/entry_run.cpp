@@ -47,6 +47,12 @@ void EntryRun::findUses() {
       if (bound.kind() == schema::ValueKind::Result)
         results[bound.index()].fixed |= !moves;
     }
+  // A condition by value is in host memory already.
+  for (SegmentRun &segment : runs)
+    if (segment.control() != schema::ControlKind::None)
+      if (const schema::Value &bound = value(segment.decider().condition());
+          bound.kind() == schema::ValueKind::Argument)
+        arguments[bound.index()].addressed |= !arguments[bound.index()].byValue;
   for (uint32_t a = 0; a < arguments.size(); ++a)
     if (arguments[a].byValue)
       arguments[a].value.resize(value(entry().arguments()->Get(a)->value()).size());
@@ -56,21 +62,43 @@ void EntryRun::planMemory() {
   std::vector<Transient> transients;
   std::vector<uint32_t> values;
   std::vector<int64_t> position(count(entry().values()), -1);
+  auto use = [&](uint32_t v, uint32_t at) {
+    if (value(v).kind() != schema::ValueKind::Intermediate)
+      return;
+    if (position[v] < 0) {
+      position[v] = static_cast<int64_t>(transients.size());
+      transients.push_back({value(v).size(), at, at});
+      values.push_back(v);
+    }
+    Transient &transient = transients[position[v]];
+    transient.first = std::min(transient.first, at);
+    transient.last = std::max(transient.last, at);
+  };
   for (uint32_t r = 0; r < runs.size(); ++r) {
+    if (runs[r].control() != schema::ControlKind::None) {
+      // A loop looks after its first body.
+      bool loop = runs[r].control() == schema::ControlKind::While;
+      use(static_cast<uint32_t>(runs[r].decider().condition()), r + (loop ? runs[r].decider().first() : 0));
+      continue;
+    }
     if (!runs[r].isHostSegment()) {
       arena = std::max(arena, runs[r].graph().graph().arena_size());
       alignment = std::max<uint64_t>(alignment, runs[r].graph().graph().arena_alignment());
     }
-    for (uint32_t s = 0; s < runs[r].slots(); ++s) {
-      uint32_t v = runs[r].value(s);
-      if (value(v).kind() != schema::ValueKind::Intermediate)
+    for (uint32_t s = 0; s < runs[r].slots(); ++s)
+      use(runs[r].value(s), r);
+  }
+  // What lives across the edge of control flow lives through all of it: a loop comes back. Inner ones first.
+  for (uint32_t r = static_cast<uint32_t>(runs.size()); r-- > 0;) {
+    if (runs[r].control() == schema::ControlKind::None)
+      continue;
+    uint32_t end = r + runs[r].decider().first() + runs[r].decider().second();
+    for (Transient &transient : transients) {
+      bool inside = transient.first >= r && transient.last <= end;
+      if (inside || transient.last < r || transient.first > end)
         continue;
-      if (position[v] < 0) {
-        position[v] = static_cast<int64_t>(transients.size());
-        transients.push_back({value(v).size(), r, r});
-        values.push_back(v);
-      }
-      transients[position[v]].last = r;
+      transient.first = std::min(transient.first, r);
+      transient.last = std::max(transient.last, end);
     }
   }
   intermediates = planTransients(transients);

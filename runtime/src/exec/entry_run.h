@@ -38,6 +38,8 @@ public:
   /// place(transients) settles the addresses of all values after a change of bindings.
   Status place(uint64_t transients);
   Status copyIn(Stream stream);
+  /// launch(stream) runs the segments in order, those that decide and what they decide about included.
+  Status launch(Stream stream, bool eager, Profile *profile);
   Status copyOut(Stream stream);
   /// noteWrites(launch) remembers which states this launch writes.
   void noteWrites(uint64_t launch);
@@ -79,6 +81,13 @@ private:
   };
 
   const schema::Value &value(uint32_t v) const { return *entry().values()->Get(v); }
+  struct Launching {
+    Stream stream;
+    bool eager;
+    Profile *profile;
+  };
+  Status launchRange(uint32_t begin, uint32_t end, const Launching &launching);
+  Result<bool> readCondition(uint32_t segment, Stream stream);
   void findUses();
   void findWrittenStates();
   void planMemory();
@@ -100,6 +109,7 @@ private:
   std::vector<uint64_t> intermediateOffsets; // by value
   CheckCells cells;
   bool launchedSinceChecked = false;
+  std::vector<uint64_t> conditions;          // by segment: where one that decides looks, since place()
   uint64_t arena = 0, alignment = 256, intermediates = 0;
   bool changed = true, complete = false;
 };

@@ -29,7 +29,7 @@ Result<std::shared_ptr<Executable>> Executable::create(std::shared_ptr<const Pac
   uint64_t start = nowNs();
   CGRT_TRY_ASSIGN(std::unique_ptr<Backend> backend, makeBackend(options));
   uint64_t opened = nowNs();
-  CGRT_TRY_ASSIGN(TargetChoice choice, chooseTarget(*package, backend->info()));
+  CGRT_TRY_ASSIGN(TargetChoice choice, chooseTarget(*package, backend->info(), TargetUse::Entries));
 
   std::shared_ptr<Executable> executable(new Executable());
   executable->owner = std::move(package);
@@ -37,6 +37,7 @@ Result<std::shared_ptr<Executable>> Executable::create(std::shared_ptr<const Pac
   executable->device = std::move(backend);
   executable->chosen = std::move(choice);
   executable->flatGraphs.resize(count(executable->owner->table().graphs()));
+  CGRT_TRY(executable->checkCallbacks());
   if (!executable->chosen.note.empty())
     executable->log().log(LogLevel::Warning, executable->chosen.note);
   CGRT_TRY_ASSIGN(executable->ownStream, executable->device->createStream());
@@ -58,18 +59,36 @@ Executable::~Executable() {
     device->destroyStream(ownStream);
 }
 
-Result<Executable::Loaded> Executable::loadedHost() {
-  if (info().kind == schema::TargetKind::Host)
-    return loaded();
-  std::lock_guard lock(mutex);
-  if (!hostModules) {
-    if (!host)
-      host = makeHostBackend(0);
-    CGRT_TRY_ASSIGN(TargetChoice choice, chooseTarget(*owner, host->info()));
-    hostTarget = choice.target;
-    CGRT_TRY_ASSIGN(hostModules, host->load(owner, choice, services));
+/// A callback that nobody registered is an error before anything is loaded, and so is one with another signature.
+Status Executable::checkCallbacks() const {
+  for (uint32_t g = 0; g < count(owner->table().graphs()); ++g) {
+    const schema::Graph &graph = owner->graph(g);
+    if (graph.target() != chosen.target && !servesHostSegments(*owner, graph.target()))
+      continue;
+    for (uint32_t n = 0; n < count(graph.body()->nodes()); ++n) {
+      const schema::Node &node = *graph.body()->nodes()->Get(n);
+      if (const schema::HostNode *host = node.kind_as_HostNode())
+        CGRT_TRY(services.checkCallback(*host, node.buffers(),
+                                        text("node '", view(node.name()), "' of graph '", view(graph.name()), "'")));
+    }
   }
-  return Loaded{host.get(), hostModules.get(), hostTarget};
+  return success();
+}
+
+Result<Executable::Loaded> Executable::loadedHost() {
+  std::lock_guard lock(mutex);
+  bool onHost = info().kind == schema::TargetKind::Host;
+  if (!hostModules) {
+    if (!onHost && !host)
+      host = makeHostBackend(0);
+    Backend &backend = onHost ? *device : *host;
+    CGRT_TRY_ASSIGN(TargetChoice choice, chooseTarget(*owner, backend.info(), TargetUse::HostSegments));
+    if (onHost && choice.target == chosen.target)
+      return loaded();
+    hostTarget = choice.target;
+    CGRT_TRY_ASSIGN(hostModules, backend.load(owner, choice, services));
+  }
+  return Loaded{onHost ? device.get() : host.get(), hostModules.get(), hostTarget};
 }
 
 std::shared_ptr<const FlatGraph> Executable::flatGraph(uint32_t index) {

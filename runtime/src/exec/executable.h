@@ -39,7 +39,7 @@ public:
   /// libraryNs() is what opening libraries has taken so far; it happens with the first graph that calls one.
   uint64_t libraryNs() const { return services.libraryNs(); }
 
-  /// A target that is loaded: the device's own, or on a device backend the host's, for host segments.
+  /// A target that is loaded: the device's own, or the one that host segments are compiled for.
   struct Loaded {
     Backend *backend;
     LoadedTarget *target;
@@ -66,6 +66,7 @@ public:
 
 private:
   Executable() = default;
+  Status checkCallbacks() const;
 
   std::shared_ptr<const Package> owner;
   Services services;

@@ -22,7 +22,10 @@ Result<SegmentRun> SegmentRun::create(Executable &executable, uint32_t entryInde
   const schema::Segment &segment = *entry.segments()->Get(segmentIndex);
   SegmentRun run;
   run.executable = &executable;
+  run.segment = &segment;
   run.kind = segment.kind();
+  if (run.control() != schema::ControlKind::None)
+    return run;
   run.where = executable.loaded();
   if (segment.kind() == schema::SegmentKind::Host) {
     CGRT_TRY_ASSIGN(run.where, executable.loadedHost());

@@ -21,6 +21,11 @@ public:
   /// create(executable, entry, segment) finds the variant for the loaded target and the graph behind it.
   static Result<SegmentRun> create(Executable &executable, uint32_t entry, uint32_t segment);
 
+  /// control() says whether the segment holds no graph but decides about those that follow; such a one has no slots.
+  schema::ControlKind control() const { return segment->control(); }
+  /// decider() is what a segment that decides looks at, and how many segments its bodies have.
+  const schema::Segment &decider() const { return *segment; }
+
   const FlatGraph &graph() const { return *flat; }
   uint32_t graphIndex() const { return index; }
   /// value(slot) is the entry's value that the slot is bound to.
@@ -38,6 +43,8 @@ public:
   /// ready(counts) builds the instance, or patches it with what changed. `wait` is called before an instance that may
   /// still run is dropped.
   template <typename Wait> Status ready(InstanceCounts &counts, Wait wait) {
+    if (control() != schema::ControlKind::None)
+      return success();
     if (instance && !changes.empty()) {
       auto patched = instance->patch(addresses, changes);
       if (patched.ok()) {
@@ -54,7 +61,7 @@ public:
     }
     return instance ? success() : build(counts);
   }
-  Status prepare(Stream stream) { return hostOnDevice ? success() : instance->prepare(stream); }
+  Status prepare(Stream stream) { return hostOnDevice || !instance ? success() : instance->prepare(stream); }
   Status launch(Stream stream, bool eager, Profile *profile);
   void discard() { instance.reset(); }
   GraphInstance *built() { return instance.get(); }
@@ -65,10 +72,11 @@ private:
   Status launchOnHost(Stream stream, bool eager, Profile *profile);
 
   Executable *executable = nullptr;
+  const schema::Segment *segment = nullptr;
   Executable::Loaded where{};
   schema::SegmentKind kind = schema::SegmentKind::Graph;
   const schema::Variant *variant = nullptr;
-  uint32_t index = 0;
+  uint32_t index = UINT32_MAX;
   std::shared_ptr<const FlatGraph> flat;
   BoundAddresses addresses;
   std::vector<uint32_t> changes;

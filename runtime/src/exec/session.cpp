@@ -126,11 +126,8 @@ Result<uint64_t> Session::enqueue(EntryRun &run, bool eager, Stream stream, Prof
   inFlight = true;
   marked = false;
   Status status = run.copyIn(stream);
-  for (uint32_t s = 0; status.ok() && s < run.segments().size(); ++s) {
-    if (profile)
-      profile->segment = s;
-    status = run.segments()[s].launch(stream, eager, profile);
-  }
+  if (status.ok())
+    status = run.launch(stream, eager, profile);
   if (status.ok())
     status = run.copyOut(stream);
   Status recorded = lastLaunch->record(stream);

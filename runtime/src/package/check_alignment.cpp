@@ -39,6 +39,10 @@ static Status checkNodeAlignment(const schema::Node &node, const Where &where) {
       if (!isAligned(attribute.ints()) || !isAligned(attribute.reals()))
         return fail(where, "config");
     }
+  if (const auto *host = node.kind_as_HostNode())
+    for (uint32_t b = 0; b < count(host->signature()); ++b)
+      if (!isAligned(host->signature()->Get(b)->shape()))
+        return fail(where, "signature");
   if (const auto *conditional = node.kind_as_ConditionalNode())
     for (uint32_t b = 0; b < count(conditional->bodies()); ++b)
       CGRT_TRY(checkBodyAlignment(*conditional->bodies()->Get(b), where.at("bodies", b)));

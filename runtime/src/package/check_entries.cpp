@@ -188,12 +188,59 @@ static Status checkVariant(const EntryContext &context, const schema::Variant &v
   return success();
 }
 
+/// As deep as control flow nests.
+static constexpr size_t maxControlDepth = 8;
+
+/// A segment that decides: what it looks at, and where its bodies end. `open` are the ends of those around it.
+static Status checkControl(const EntryContext &context, uint32_t index, std::vector<uint64_t> &open,
+                           const Where &where) {
+  const schema::Segment &segment = *context.entry.segments()->Get(index);
+  if (segment.control() > schema::ControlKind::MAX)
+    return where.at("control").fail("P8", "unknown value ", static_cast<int>(segment.control()));
+  if (segment.kind() != schema::SegmentKind::Host || count(segment.variants()))
+    return where.at("kind").fail("P26", "a segment that decides is a host segment without variants");
+  if (segment.condition() < 0 || static_cast<uint32_t>(segment.condition()) >= count(context.entry.values()))
+    return where.at("condition")
+        .fail("P8", segment.condition(), " is no value, there are ", count(context.entry.values()));
+  const schema::Value &value = context.value(static_cast<uint32_t>(segment.condition()));
+  if (value.dtype() != schema::DType::I1 || value.size() != 1)
+    return where.at("condition")
+        .fail("P26", "value ", segment.condition(), " has ", value.size(), " bytes of ", dtypeName(value.dtype()),
+              ", expected one BOOL");
+  uint64_t limit = open.empty() ? count(context.entry.segments()) : open.back();
+  uint64_t end = uint64_t(index) + 1 + segment.first() + segment.second();
+  if (end > limit)
+    return where.at("second").fail("P26", "the bodies end at segment ", end, ", what is around them at ", limit);
+  if (open.size() == maxControlDepth)
+    return where.at("control").fail("P26", "control flow nests more than ", maxControlDepth, " deep");
+  open.push_back(end);
+  // The first body ends before the second: no other control flow is in both.
+  for (uint32_t s = index + 1; s < index + 1 + segment.first(); ++s) {
+    const schema::Segment &inner = *context.entry.segments()->Get(s);
+    if (inner.control() == schema::ControlKind::None)
+      continue;
+    if (uint64_t(s) + 1 + inner.first() + inner.second() > uint64_t(index) + 1 + segment.first())
+      return where.at("first").fail("P26", "segment ", s, " is in both bodies");
+    s += inner.first() + inner.second();
+  }
+  return success();
+}
+
 static Status checkSegments(const EntryContext &context, const Where &where) {
+  std::vector<uint64_t> open;
   for (uint32_t s = 0; s < count(context.entry.segments()); ++s) {
     const schema::Segment &segment = *context.entry.segments()->Get(s);
     Where inSegment = where.at("segments", s).named(view(segment.name()));
+    while (!open.empty() && open.back() <= s)
+      open.pop_back();
     if (segment.kind() > schema::SegmentKind::MAX)
       return inSegment.at("kind").fail("P8", "unknown value ", static_cast<int>(segment.kind()));
+    if (segment.control() != schema::ControlKind::None) {
+      CGRT_TRY(checkControl(context, s, open, inSegment));
+      continue;
+    }
+    if (segment.condition() != -1 || segment.first() || segment.second())
+      return inSegment.at("condition").fail("P26", "a segment that runs graphs decides nothing");
     std::set<uint32_t> targets;
     for (uint32_t v = 0; v < count(segment.variants()); ++v) {
       const schema::Variant &variant = *segment.variants()->Get(v);

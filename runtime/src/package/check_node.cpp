@@ -171,6 +171,31 @@ static Status checkChild(const BodyContext &context, const schema::Node &node, c
   return success();
 }
 
+/// A signature describes each buffer: what the callback reads, and behind that what it writes.
+static Status checkHostSignature(const schema::HostNode &host, const schema::Node &node, const Where &where) {
+  if (host.signature() && count(host.signature()) != count(node.buffers()))
+    return where.at("signature").fail("P16", count(host.signature()), " for ", count(node.buffers()), " buffers");
+  for (uint32_t b = 0; b < count(host.signature()); ++b) {
+    const schema::CallbackBuffer &buffer = *host.signature()->Get(b);
+    Where inBuffer = where.at("signature", b);
+    schema::AccessMode mode = node.buffers()->Get(b)->mode();
+    bool ordered = mode == schema::AccessMode::Write ||
+                   (mode == schema::AccessMode::Read &&
+                    (b == 0 || node.buffers()->Get(b - 1)->mode() == schema::AccessMode::Read));
+    if (!ordered)
+      return where.at("buffers", b)
+          .fail("P16", "is ", schema::EnumNameAccessMode(mode),
+                "; a callback reads its first buffers and writes the others");
+    if (buffer.dtype() > schema::DType::MAX)
+      return inBuffer.at("dtype").fail("P8", "unknown value ", static_cast<int>(buffer.dtype()));
+    auto size = byteSize(shapeOf(buffer.shape()), buffer.dtype());
+    if (!size || *size != node.buffers()->Get(b)->size())
+      return inBuffer.at("shape").fail("P16", shapeText(shapeOf(buffer.shape())), " of ", dtypeName(buffer.dtype()),
+                                       ", but the buffer has ", node.buffers()->Get(b)->size(), " bytes");
+  }
+  return success();
+}
+
 Status checkNode(const BodyContext &context, const schema::Body &body, uint32_t index, const Where &where) {
   const schema::Node &node = *body.nodes()->Get(index);
   CGRT_TRY(checkBuffers(context, node, where));
@@ -199,6 +224,7 @@ Status checkNode(const BodyContext &context, const schema::Body &body, uint32_t 
     CGRT_TRY(checkOutsideControl(context, "host", where));
     if (view(node.kind_as_HostNode()->callback()).empty())
       return where.at("callback").fail("P16", "has no name");
+    CGRT_TRY(checkHostSignature(*node.kind_as_HostNode(), node, where));
     return checkAddressable(context, node, false, where);
   case schema::NodeKind::ChildNode:
     return checkChild(context, node, where);

@@ -91,9 +91,8 @@ TEST_P(HostNodes, ErrorsOfCallbacksReachTheCaller) {
 
 TEST_P(HostNodes, CallbacksThatNobodyRegistered) {
   Program program;
-  CTS_OK(program.open(both(callbackGraph(16))));
-  CTS_OK(program.bind("x", iota(16)));
-  CTS_FAILS(program.launch(eager()), CGRT_NOT_FOUND, "callback 'add_one' of node 'host' of graph 'main_0'");
+  CTS_FAILS(program.open(both(callbackGraph(16))), CGRT_NOT_FOUND,
+            "callback 'add_one' of node 'host' of graph 'main_0' is not registered");
 }
 
 /// What the test library was asked for and did.

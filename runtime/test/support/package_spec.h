@@ -94,6 +94,7 @@ struct NodeSpec {
   // Library, host, collective.
   std::string call;
   std::vector<AttributeSpec> config;
+  std::vector<std::pair<schema::DType, std::vector<int64_t>>> signature;
   // Conditional, loop.
   bool isSwitch = false;
   int32_t selector = -1;
@@ -174,6 +175,9 @@ struct SegmentSpec {
   std::string name = "main_0";
   std::string reason;
   std::vector<VariantSpec> variants;
+  schema::ControlKind control = schema::ControlKind::None;
+  int32_t condition = -1;
+  uint32_t first = 0, second = 0;
 };
 
 struct CheckSpec {

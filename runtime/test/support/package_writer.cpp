@@ -120,8 +120,14 @@ fb::Offset<void> Writer::nodeKind(const NodeSpec &spec) {
   }
   case schema::NodeKind::LoopNode:
     return schema::CreateLoopNode(builder, spec.selector, body(spec.bodies.at(0))).Union();
-  case schema::NodeKind::HostNode:
-    return schema::CreateHostNode(builder, builder.CreateString(spec.call)).Union();
+  case schema::NodeKind::HostNode: {
+    std::vector<fb::Offset<schema::CallbackBuffer>> signature;
+    for (const auto &[dtype, extents] : spec.signature)
+      signature.push_back(schema::CreateCallbackBuffer(builder, dtype, shape(extents)));
+    return schema::CreateHostNode(builder, builder.CreateString(spec.call),
+                                  signature.empty() ? 0 : builder.CreateVector(signature))
+        .Union();
+  }
   case schema::NodeKind::ChildNode:
     return schema::CreateChildNode(builder, spec.graph).Union();
   default:
@@ -183,7 +189,8 @@ fb::Offset<schema::Entry> Writer::entry(const EntrySpec &spec) {
     for (const VariantSpec &variant : segment.variants)
       variants.push_back(schema::CreateVariant(builder, variant.graph, builder.CreateVector(variant.values)));
     segments.push_back(schema::CreateSegment(builder, segment.kind, text(segment.name), text(segment.reason),
-                                             builder.CreateVector(variants)));
+                                             variants.empty() ? 0 : builder.CreateVector(variants), segment.control,
+                                             segment.condition, segment.first, segment.second));
   }
   std::vector<fb::Offset<schema::Check>> checks;
   for (const CheckSpec &check : spec.checks)

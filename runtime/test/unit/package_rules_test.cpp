@@ -48,6 +48,7 @@ PackageSpec mixed() {
   host.name = "host";
   host.call = "callback";
   host.buffers = {arena(Read, 256, 64)};
+  host.signature = {{schema::DType::F32, {4, 4}}};
   NodeSpec conditional;
   conditional.kind = schema::NodeKind::ConditionalNode;
   conditional.name = "if";
@@ -96,6 +97,25 @@ PackageSpec nested() {
   outer.body.nodes = {child};
   PackageSpec spec = package(outer);
   spec.graphs.push_back(inner);
+  return spec;
+}
+
+/// A graph, and an if with a graph in each branch.
+PackageSpec controlled() {
+  GraphSpec graph;
+  graph.slots = {f32Slot("x", 16), f32Slot("out", 16)};
+  graph.body.nodes = {scale("scale", slot(0, Read, 64), slot(1, Write, 64), 16, 2.0f)};
+  PackageSpec spec = package(graph);
+  EntrySpec &entry = spec.entries[0];
+  entry.arguments.push_back({"flag", schema::DType::I1, {}, schema::Binding::Scalar, -1, 2});
+  entry.values.push_back({schema::ValueKind::Argument, 1, schema::DType::I1, {}});
+  SegmentSpec run = entry.segments[0], decide;
+  decide.kind = schema::SegmentKind::Host;
+  decide.name = "";
+  decide.control = schema::ControlKind::If;
+  decide.condition = 2;
+  decide.first = decide.second = 1;
+  entry.segments = {run, decide, run, run};
   return spec;
 }
 
@@ -200,6 +220,13 @@ const Case cases[] = {
     {"P16", "is empty, repeated or not in order", mixed,
      [](auto &p) { std::swap(node(p, 2).config[0], node(p, 2).config[1]); }},
     {"P16", "callback: has no name", mixed, [](auto &p) { node(p, 3).call = ""; }},
+    {"P16", "signature: 2 for 1 buffers", mixed,
+     [](auto &p) { node(p, 3).signature.push_back({schema::DType::F32, {}}); }},
+    {"P16", "3x4 of F32, but the buffer has 64 bytes", mixed, [](auto &p) { node(p, 3).signature[0].second = {3, 4}; }},
+    {"P16", "is ReadWrite; a callback reads its first buffers", mixed,
+     [](auto &p) { node(p, 3).buffers[0].mode = ReadWrite; }},
+    {"P8", "signature[0].dtype: unknown value 99", mixed,
+     [](auto &p) { node(p, 3).signature[0].first = static_cast<schema::DType>(99); }},
     {"P16", "0 bodies; an if has one or two", mixed, [](auto &p) { node(p, 4).bodies.clear(); }},
     {"P16", "a condition of 1 bytes, expected 4", mixed, [](auto &p) { node(p, 4).isSwitch = true; }},
     {"P16", "a condition of 2 bytes, expected 1", mixed, [](auto &p) { node(p, 5).buffers[0].size = 2; }},
@@ -220,6 +247,36 @@ const Case cases[] = {
      [](auto &p) { p.graphs[0].slots[4].binding = schema::Binding::Patched; }},
     {"P18", "is bound to slot 0 too, and one of them is written", axpy,
      [](auto &p) { p.entries[0].segments[0].variants[0].values = {2, 1, 2}; }},
+    {"P26", "segments[1]", controlled, [](auto &p) { p.entries[0].segments[1].kind = schema::SegmentKind::Graph; }},
+    {"P26", "is a host segment without variants", controlled,
+     [](auto &p) { p.entries[0].segments[1].variants = p.entries[0].segments[0].variants; }},
+    {"P8", "condition: -1 is no value", controlled, [](auto &p) { p.entries[0].segments[1].condition = -1; }},
+    {"P8", "condition: 9 is no value", controlled, [](auto &p) { p.entries[0].segments[1].condition = 9; }},
+    {"P26", "has 64 bytes of F32, expected one BOOL", controlled,
+     [](auto &p) { p.entries[0].segments[1].condition = 0; }},
+    {"P26", "the bodies end at segment 5, what is around them at 4", controlled,
+     [](auto &p) { p.entries[0].segments[1].second = 2; }},
+    {"P26", "segment 2 is in both bodies", controlled,
+     [](auto &p) {
+       p.entries[0].segments[2] = p.entries[0].segments[1];
+       p.entries[0].segments[2].first = 1;
+       p.entries[0].segments[2].second = 0;
+     }},
+    {"P26", "control flow nests more than 8 deep", controlled,
+     [](auto &p) {
+       SegmentSpec inner = p.entries[0].segments[1];
+       inner.first = inner.second = 0;
+       p.entries[0].segments.resize(1);
+       for (uint32_t depth = 9; depth-- > 0;) {
+         inner.first = depth;
+         p.entries[0].segments.push_back(inner);
+       }
+       p.entries[0].segments[1].first = 8;
+     }},
+    {"P26", "a segment that runs graphs decides nothing", controlled,
+     [](auto &p) { p.entries[0].segments[0].first = 1; }},
+    {"P8", "control: unknown value 7", controlled,
+     [](auto &p) { p.entries[0].segments[1].control = static_cast<schema::ControlKind>(7); }},
     {"P19", "contains itself", nested, [](auto &p) { node(p, 0).graph = 0; }},
     {"P19", "1 buffers, graph 'inner' has 2 slots", nested, [](auto &p) { node(p, 0).buffers.pop_back(); }},
     {"P19", "but the graph does more to its slot 'b'", nested,

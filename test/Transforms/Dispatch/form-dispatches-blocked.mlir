@@ -6,12 +6,12 @@
 
 // Everything that is blocked is told, and not what only serves it. A blocked result that is returned next to others is
 // no part of their graph.
-func.func private @host(tensor<4xf32>) -> tensor<4xf32>
-func.func @blocked(%a: tensor<4xf32>, %p: tensor<i1>) -> (tensor<4xf32>, tensor<4xf32>) {
+func.func private @host(memref<4xf32>) -> tensor<4xf32>
+func.func @blocked(%a: tensor<4xf32>, %p: tensor<i1>, %m: memref<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
   %e = tensor.empty() : tensor<4xf32>
   %x = linalg.exp ins(%a : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
   // expected-error@+1 {{'func.call' op has no lowering between graphs: }}
-  %b = func.call @host(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  %b = func.call @host(%m) : (memref<4xf32>) -> tensor<4xf32>
   %y = linalg.exp ins(%a : tensor<4xf32>) outs(%x : tensor<4xf32>) -> tensor<4xf32>
   %c = tensor.extract %p[] : tensor<i1>
   // expected-error@+1 {{'cf.assert' op has no lowering between graphs: }}

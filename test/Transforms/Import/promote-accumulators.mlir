@@ -30,3 +30,34 @@ func.func @others(%a: tensor<8xf16>, %b: tensor<8xf32>, %m: tensor<f16>, %s: ten
   %1 = linalg.reduce {arith.addf} ins(%b : tensor<8xf32>) outs(%s : tensor<f32>) dimensions = [0]
   return %0, %1 : tensor<f16>, tensor<f32>
 }
+
+// A cumulative sum is extended before and rounded once for each element.
+// CHECK-LABEL: func.func @cumulative
+func.func @cumulative(%x: tensor<8xbf16>, %zero: bf16, %f: tensor<8xf32>, %w: f32)
+    -> (tensor<8xbf16>, tensor<8xbf16>, tensor<8xf32>) {
+  // CHECK: arith.extf {{.*}} : bf16 to f32
+  // CHECK: %[[INIT:.*]] = arith.extf %arg1 : bf16 to f32
+  // CHECK: %[[SUM:.*]] = cg.scan exclusive dimension(0) ins(%{{.*}} : tensor<8xf32>) inits(%[[INIT]] : f32) {
+  // CHECK: arith.addf {{.*}} : f32
+  // CHECK: linalg.generic {{.*}} ins(%[[SUM]] : tensor<8xf32>)
+  // CHECK: arith.truncf
+  %sum = cg.scan exclusive dimension(0) ins(%x : tensor<8xbf16>) inits(%zero : bf16) {
+  ^bb0(%a: bf16, %b: bf16):
+    %c = arith.addf %a, %b : bf16
+    cg.yield %c : bf16
+  }
+  // A maximum does not round, and f32 is wide enough.
+  // CHECK: cg.scan dimension(0) ins(%arg0 : tensor<8xbf16>)
+  %max = cg.scan dimension(0) ins(%x : tensor<8xbf16>) inits(%zero : bf16) {
+  ^bb0(%a: bf16, %b: bf16):
+    %c = arith.maximumf %a, %b : bf16
+    cg.yield %c : bf16
+  }
+  // CHECK: cg.scan dimension(0) ins(%arg2 : tensor<8xf32>)
+  %wide = cg.scan dimension(0) ins(%f : tensor<8xf32>) inits(%w : f32) {
+  ^bb0(%a: f32, %b: f32):
+    %c = arith.addf %a, %b : f32
+    cg.yield %c : f32
+  }
+  return %sum, %max, %wide : tensor<8xbf16>, tensor<8xbf16>, tensor<8xf32>
+}

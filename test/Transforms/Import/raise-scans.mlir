@@ -106,3 +106,65 @@ func.func @moving(%x: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {
   } -> tensor<8xf32>
   return %m, %n : tensor<8xf32>, tensor<8xf32>
 }
+
+// -----
+
+// Loops over a vector, with what they carry after each element and before it.
+
+// CHECK-LABEL: func.func @loops
+func.func @loops(%x: tensor<5000xf32>, %start: f32) -> (tensor<5000xf32>, tensor<5000xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = arith.constant 5000 : index
+  %e = tensor.empty() : tensor<5000xf32>
+  // CHECK: %[[A:.*]] = cg.scan dimension(0) ins(%arg0 : tensor<5000xf32>) inits(%arg1 : f32) {
+  // CHECK: arith.mulf
+  %r:2 = scf.for %i = %c0 to %n step %c1 iter_args(%t = %e, %acc = %start) -> (tensor<5000xf32>, f32) {
+    %v = tensor.extract %x[%i] : tensor<5000xf32>
+    %a = arith.mulf %acc, %v : f32
+    %u = tensor.insert %a into %t[%i] : tensor<5000xf32>
+    scf.yield %u, %a : tensor<5000xf32>, f32
+  }
+  // CHECK: %[[B:.*]] = cg.scan exclusive dimension(0) ins(%arg0 : tensor<5000xf32>) inits(%arg1 : f32) {
+  // CHECK: arith.addf
+  %s:2 = scf.for %i = %c0 to %n step %c1 iter_args(%acc = %start, %t = %e) -> (f32, tensor<5000xf32>) {
+    %v = tensor.extract %x[%i] : tensor<5000xf32>
+    %a = arith.addf %v, %acc : f32
+    %u = tensor.insert %acc into %t[%i] : tensor<5000xf32>
+    scf.yield %a, %u : f32, tensor<5000xf32>
+  }
+  // CHECK: return %[[A]], %[[B]]
+  return %r#0, %s#1 : tensor<5000xf32>, tensor<5000xf32>
+}
+
+// -----
+
+// Subtraction is not associative, a part of a vector is not all of it, and a total that is used is no element.
+
+// CHECK-LABEL: func.func @others
+// CHECK-NOT: cg.scan
+func.func @others(%x: tensor<5000xf32>, %start: f32) -> (tensor<5000xf32>, tensor<5000xf32>, tensor<5000xf32>, f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = arith.constant 5000 : index
+  %e = tensor.empty() : tensor<5000xf32>
+  %r:2 = scf.for %i = %c0 to %n step %c1 iter_args(%t = %e, %acc = %start) -> (tensor<5000xf32>, f32) {
+    %v = tensor.extract %x[%i] : tensor<5000xf32>
+    %a = arith.subf %acc, %v : f32
+    %u = tensor.insert %a into %t[%i] : tensor<5000xf32>
+    scf.yield %u, %a : tensor<5000xf32>, f32
+  }
+  %s:2 = scf.for %i = %c1 to %n step %c1 iter_args(%t = %e, %acc = %start) -> (tensor<5000xf32>, f32) {
+    %v = tensor.extract %x[%i] : tensor<5000xf32>
+    %a = arith.addf %acc, %v : f32
+    %u = tensor.insert %a into %t[%i] : tensor<5000xf32>
+    scf.yield %u, %a : tensor<5000xf32>, f32
+  }
+  %q:2 = scf.for %i = %c0 to %n step %c1 iter_args(%t = %e, %acc = %start) -> (tensor<5000xf32>, f32) {
+    %v = tensor.extract %x[%i] : tensor<5000xf32>
+    %a = arith.addf %acc, %v : f32
+    %u = tensor.insert %a into %t[%i] : tensor<5000xf32>
+    scf.yield %u, %a : tensor<5000xf32>, f32
+  }
+  return %r#0, %s#0, %q#0, %q#1 : tensor<5000xf32>, tensor<5000xf32>, tensor<5000xf32>, f32
+}

@@ -42,3 +42,27 @@ func.func @kept(%x: tensor<4xf32>, %n: index) -> tensor<4xf32> {
   }
   return %1 : tensor<4xf32>
 }
+
+// A loop over single elements is a kernel as it is, whatever its size, and so are loops inside of it.
+// CHECK-LABEL: func.func @elements
+// CHECK: scf.for
+// CHECK: scf.for
+// CHECK: tensor.insert
+// CHECK-NOT: tensor.insert
+// CHECK: return
+func.func @elements(%x: tensor<4x2xf32>) -> tensor<4x2xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c4 = arith.constant 4 : index
+  %r = scf.for %i = %c0 to %c4 step %c1 iter_args(%t = %x) -> tensor<4x2xf32> {
+    %s = scf.for %j = %c0 to %c2 step %c1 iter_args(%u = %t) -> tensor<4x2xf32> {
+      %v = tensor.extract %u[%i, %j] : tensor<4x2xf32>
+      %w = arith.negf %v : f32
+      %y = tensor.insert %w into %u[%i, %j] : tensor<4x2xf32>
+      scf.yield %y : tensor<4x2xf32>
+    }
+    scf.yield %s : tensor<4x2xf32>
+  }
+  return %r : tensor<4x2xf32>
+}

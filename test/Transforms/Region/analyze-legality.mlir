@@ -34,7 +34,7 @@ func.func @main(%x: tensor<8xf32>, %i: tensor<i32>, %d: tensor<?xf32>, %f: f32, 
   // CHECK: "foo.bar"{{.*}} {cg.verdict = #cg.verdict<blocked UnknownOp cause "{{.+}}" remedy "{{.+}}">}
   // REMARK: :[[@LINE+1]]:{{.*}} remark: [Analysis] UnknownOp
   %unknown = "foo.bar"(%0) : (tensor<8xf32>) -> tensor<8xf32>
-  // CHECK: call @lib{{.*}} {cg.verdict = #cg.verdict<blocked UnsafeLibrary cause "{{.+}}" remedy "{{.+}}">}
+  // CHECK: call @lib{{.*}} {cg.on_host, cg.verdict = #cg.verdict<blocked UnsafeLibrary cause "{{.+}}" remedy "{{.+}}">}
   // REMARK: :[[@LINE+1]]:{{.*}} remark: [Analysis] UnsafeLibrary
   %library = func.call @lib(%0) : (tensor<8xf32>) -> tensor<8xf32>
   // REMARK-NOT: remark

@@ -26,7 +26,7 @@ func.func @pair(%x: memref<4xf32>, %y: memref<4xf32>, %z: memref<4xf32>, %c: f32
 func.func private @host()
 // CHECK-LABEL: func.func @between
 // CHECK-NEXT: gpu.memcpy async {{.*}}#cg.verdict<blocked AsyncUnpaired cause "'func.call', which is not captured, stands
-// CHECK-NEXT: call @host() {{.*}}UnsafeLibrary
+// CHECK-NEXT: cg.launch @between_h0() {cg.reason = "UnsafeLibrary", cg.segment = #cg.segment<host>}
 // CHECK-NEXT: gpu.wait [{{.*}}#cg.verdict<blocked AsyncUnpaired
 func.func @between(%x: memref<4xf32>, %y: memref<4xf32>) {
   %t = gpu.memcpy async %y, %x : memref<4xf32>, memref<4xf32>
@@ -64,7 +64,7 @@ func.func @nested(%x: memref<4xf32>, %y: memref<4xf32>, %z: memref<4xf32>) {
 }
 func.func private @host()
 // CHECK-LABEL: func.func @broken
-// CHECK-NOT: cg.launch
+// CHECK-NOT: cg.launch @broken_r
 // CHECK: return
 func.func @broken(%x: memref<4xf32>, %y: memref<4xf32>, %z: memref<4xf32>) {
   %a = gpu.memcpy async %y, %x : memref<4xf32>, memref<4xf32>

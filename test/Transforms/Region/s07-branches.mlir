@@ -1,18 +1,20 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// S07: a conditional with a branch that cannot be captured is not captured; its neighbours are.
+// S07: a conditional with a branch that cannot be captured is not captured; its neighbours are. The host drives it, and
+// the other branch is a graph of its own.
 //
 // RUN: cg-opt %s --cg-pipeline="stop-after=region" | FileCheck %s
 
 func.func private @host(tensor<4xf32>) -> tensor<4xf32>
 // CHECK-LABEL: func.func @main
-// CHECK: cg.launch @main_r0
-// CHECK: scf.if
-// CHECK: call @host{{.*}}UnsafeLibrary
-// CHECK: math.tanh {{.*}}#cg.verdict<blocked DataDependentBranch cause "it is inside of scf.if, which is not captured
-// CHECK: {cg.verdict = #cg.verdict<blocked DataDependentBranch cause "a value on the device decides which branch runs"
 // CHECK: cg.launch @main_r1
+// CHECK: scf.if
+// CHECK: cg.launch @main_h0{{.*}}cg.reason = "UnsafeLibrary", cg.segment = #cg.segment<host>
+// CHECK: } else {
+// CHECK: cg.launch @main_r0
+// CHECK: {cg.on_host, cg.verdict = #cg.verdict<legalized DataDependentBranch cause "a value on the device decides which branch runs"
+// CHECK: cg.launch @main_r2
 func.func @main(%x: tensor<4xf32>, %c: tensor<i1>) -> tensor<4xf32> {
   %0 = math.exp %x : tensor<4xf32>
   %d = tensor.extract %c[] : tensor<i1>

@@ -50,7 +50,7 @@ func.func private @custom(tensor<4xf32>) -> tensor<4xf32>
 func.func private @safe(tensor<4xf32>) -> tensor<4xf32> attributes {cg.library}
 // CHECK-LABEL: func.func @broken
 // CHECK: cg.launch @broken_r0
-// CHECK: call @custom
+// CHECK: cg.launch @broken_h0{{.*}}#cg.segment<host>
 // CHECK: cg.launch @broken_r1
 func.func @broken(%x: tensor<4xf32>) -> tensor<4xf32> {
   %0 = math.exp %x : tensor<4xf32>

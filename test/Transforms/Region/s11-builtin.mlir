@@ -9,11 +9,13 @@ func.func private @update_cache(tensor<4xf32>) -> tensor<4xf32>
 // CHECK-LABEL: cg.region @main_r0
 // CHECK: math.exp
 // CHECK: math.tanh
+// CHECK-LABEL: cg.region @main_h0
+// CHECK: call @update_cache
 // CHECK-LABEL: cg.region @main_r1
 // CHECK: math.sqrt
 // CHECK-LABEL: func.func @main
 // CHECK: %[[A:.*]] = cg.launch @main_r0(%arg0)
-// CHECK: %[[B:.*]] = call @update_cache(%[[A]])
+// CHECK: %[[B:.*]] = cg.launch @main_h0(%[[A]]) {cg.reason = "UnsafeLibrary", cg.segment = #cg.segment<host>}
 // CHECK: cg.launch @main_r1(%[[B]])
 func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   %0 = math.exp %x : tensor<4xf32>

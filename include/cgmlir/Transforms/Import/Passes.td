@@ -82,6 +82,18 @@ def RemoveDeadOps : Pass<"cg-remove-dead-ops", "::mlir::ModuleOp"> {
   }];
 }
 
+def RemoveUnusedResults : Pass<"cg-remove-unused-results", "::mlir::ModuleOp"> {
+  let summary = "drop what reductions compute and nobody uses";
+  let description = [{
+    Drops results of reductions that keep several values, where nothing uses them and the others do not need them: the
+    maximum of a softmax comes from PyTorch with its position.
+
+    Example: a `linalg.generic` that keeps a maximum and its position, of which the position is not used, becomes one
+    with a single result.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def PromoteAccumulators : Pass<"cg-promote-accumulators", "::mlir::ModuleOp"> {
   let summary = "accumulate reductions of f16 and bf16 in f32";
   let description = [{
@@ -132,7 +144,8 @@ def RaiseScans : Pass<"cg-raise-scans", "::mlir::ModuleOp"> {
   let description = [{
     Replaces a reduction over windows that reach from each position to the beginning or the end of a dimension, padded
     with the neutral element, by `cg.scan`: JAX writes cumulative sums, products, minima and maxima like that, in time
-    that grows with the square of the length.
+    that grows with the square of the length. A loop over all elements of a vector that combines each with what it
+    carries, and stores that at the same place of another vector, becomes a `cg.scan` too.
 
     Example: `tensor.pad %x low[7] high[0]` of eight elements and a `linalg.generic` that adds
     `(d0, d1) -> (d0 + d1)` of it become `cg.scan dimension(0) ins(%x : tensor<8xf32>) inits(%zero : f32)`.
@@ -173,7 +186,8 @@ def UnrollLoops : Pass<"cg-unroll-loops", "::mlir::ModuleOp"> {
   let summary = "unroll loops that run a constant, small number of times";
   let description = [{
     Unrolls every `scf.for` with constant bounds whose iterations together have at most `max-ops` operations. The copies
-    of an operation keep its number, so that a report has one row for them.
+    of an operation keep its number, so that a report has one row for them. Loops over single elements of tensors stay:
+    they are kernels as they are.
 
     Example: `scf.for %i = %c0 to %c4 step %c1` becomes four copies of its body.
   }];
@@ -191,6 +205,26 @@ def SinkPermutations : Pass<"cg-sink-permutations"> {
     Example: `truncf(transpose(%w))` becomes `transpose(truncf(%w))`.
   }];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def PrepareHostCode : Pass<"cg-prepare-host-code", "::mlir::ModuleOp"> {
+  let summary = "let host code and control flow work on tensors";
+  let description = [{
+    What crosses from graphs to the host and back is memory. Calls of declared functions that are not `cg.library` take
+    and give rank-0 tensors instead of scalars, and so do their declarations; `vector.print` of a scalar becomes a call
+    of the runtime's own callback `cg.print_<type>`. What `scf.if` and `scf.while` carry becomes tensors too, and an
+    `scf.for` that was not unrolled becomes an `scf.while` whose counter is one of the values it carries. The row of
+    such an `scf.for` becomes `legalized`, with the code `DataDependentLoop` if a tensor decides how often it runs, and
+    `HostOp` otherwise.
+
+    Errors: a call of a declared function with values that are neither tensors nor scalars stays as it is, for legality
+    to report.
+
+    Example: `func.call @log(%loss) : (f32) -> ()` becomes `tensor.from_elements` and
+    `func.call @log(%0) : (tensor<f32>) -> ()`.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::func::FuncDialect", "::mlir::tensor::TensorDialect",
+                           "::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect"];
 }
 
 def LiftConstants : Pass<"cg-lift-constants", "::mlir::ModuleOp"> {

@@ -39,12 +39,28 @@ private:
     return fold.reverse ? space.add(space.constant(rows.length - 1), space.scale(number, -1)) : number;
   }
 
-  void store(AffineExpr row, AffineExpr position, ValueRange values) {
-    for (auto [index, value] : llvm::enumerate(values)) {
+  /// Stores one element of each result, or a packet of neighbours where `position` mentions the lanes.
+  void store(AffineExpr row, AffineExpr position, ArrayRef<Packet> packets) {
+    for (auto [index, packet] : llvm::enumerate(packets)) {
       auto type = cast<RankedTensorType>(kernel.getDispatch().getOutputArgument(index).getType());
       AffineExpr place = fold.last ? row : space.linearize(rows.at(space, row, position), type.getShape());
-      emitter.store({value}, kernel.getOutputMemory(index), place);
+      emitter.store(packet, kernel.getOutputMemory(index), place);
     }
+  }
+  void store(AffineExpr row, AffineExpr position, ValueRange values) {
+    SmallVector<Packet> packets;
+    for (Value value : values)
+      packets.push_back({value});
+    store(row, position, packets);
+  }
+
+  /// True if the elements of a thread lie side by side and rows are whole numbers of them.
+  bool isPacked() const { return rows.inner == 1 && rows.length % shape.vector == 0; }
+
+  /// The position of the first lane of a packet.
+  AffineExpr positionOfPacket(AffineExpr packet) {
+    AffineExpr first = space.scale(packet, shape.vector);
+    return fold.reverse ? space.add(space.constant(rows.length - shape.vector), space.scale(first, -1)) : first;
   }
 
   Values single(ArrayRef<Packet> packets, unsigned lane) {
@@ -103,10 +119,8 @@ private:
   SmallVector<Values> loadElements(AffineExpr row, AffineExpr packet) {
     int64_t vector = shape.vector, packets = llvm::divideCeil(rows.length, vector);
     SmallVector<Values> elements;
-    if (rows.length % vector == 0 && rows.inner == 1) {
-      AffineExpr first = space.scale(clamped(packet, packets), vector);
-      if (fold.reverse)
-        first = space.add(space.constant(rows.length - vector), space.scale(first, -1));
+    if (isPacked()) {
+      AffineExpr first = positionOfPacket(clamped(packet, packets));
       AffineExpr lane = emitter.setLanes(vector);
       SmallVector<Packet> loaded = fold.element(row, space.add(first, lane));
       emitter.setLanes(1);
@@ -160,20 +174,29 @@ private:
       });
       return next;
     }
+    auto valueOf = [&](int64_t i) {
+      return !fold.exclusive ? fold.combine(prefix, parts[i]) : i == 0 ? prefix : fold.combine(prefix, parts[i - 1]);
+    };
+    auto within = [&](AffineExpr number, int64_t limit, llvm::function_ref<void()> body) {
+      auto range = space.getRange(number);
+      if (range && range->second < limit)
+        return body();
+      emitGuard(emitter, loc, isLess(number, limit), body);
+    };
     inside([&] {
+      if (isPacked())
+        return within(packet, packets, [&] {
+          SmallVector<Packet> results(fold.getTypes().size(), Packet(vector));
+          for (int64_t i = 0; i < vector; ++i)
+            for (auto [result, value] : llvm::zip(results, valueOf(i)))
+              result[fold.reverse ? vector - 1 - i : i] = value;
+          AffineExpr lane = emitter.setLanes(vector);
+          store(row, space.add(positionOfPacket(packet), lane), results);
+          emitter.setLanes(1);
+        });
       for (int64_t i = 0; i < vector; ++i) {
         AffineExpr number = space.add(space.scale(packet, vector), space.constant(i));
-        auto write = [&] {
-          Values value = !fold.exclusive ? fold.combine(prefix, parts[i])
-                         : i == 0        ? prefix
-                                         : fold.combine(prefix, parts[i - 1]);
-          store(row, positionOf(number), value);
-        };
-        auto range = space.getRange(number);
-        if (range && range->second < rows.length)
-          write();
-        else
-          emitGuard(emitter, loc, isLess(number, rows.length), write);
+        within(number, rows.length, [&] { store(row, positionOf(number), valueOf(i)); });
       }
     });
     return next;

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Copies that let control flow on values become control flow on buffers.
+
+#ifndef CGMLIR_LIB_TRANSFORMS_DISPATCH_CARRYCOPIES_H
+#define CGMLIR_LIB_TRANSFORMS_DISPATCH_CARRYCOPIES_H
+
+#include "cgmlir/IR/CG.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+namespace mlir::cg {
+
+/// True for operations that a segment copies when their result is needed in memory: constants, and tensors made of
+/// nothing.
+bool isCopied(Operation *op);
+
+/// CarryCopies adds launches that only copy, where a buffer has to hold what is somewhere else:
+/// * the initial value of what a loop carries is the result of a launch that nobody else reads, since the loop writes
+///   over it;
+/// * the next values are results of the last launches of the body, or stay as they are;
+/// * both branches of an `scf.if` yield results of launches of theirs.
+/// A loop's condition also hands on its arguments first, in order, so that its body can name what it writes.
+class CarryCopies {
+public:
+  CarryCopies(OpBuilder &builder, func::FuncOp function, SymbolTable &symbols, bool eager)
+      : builder(builder), function(function), symbols(symbols), eager(eager) {}
+
+  /// Prepares the loops of a block, and its end if the block belongs to control flow.
+  void prepare(Block &block);
+
+  /// Marks a launch as one that a configuration does not let be a graph.
+  void disable(LaunchOp launch);
+
+private:
+  /// Replaces the loop by one with more results.
+  scf::WhileOp handOnArguments(scf::WhileOp loop);
+  void copyInits(scf::WhileOp loop);
+  void copyYields(scf::YieldOp yield);
+  void copyForwarded(scf::ConditionOp condition);
+  /// Copies `operands` by one launch at the builder's place, eager like the launch `beside`, if that is eager.
+  void copy(ArrayRef<OpOperand *> operands, LaunchOp beside);
+
+  OpBuilder &builder;
+  func::FuncOp function;
+  SymbolTable &symbols;
+  bool eager;
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_TRANSFORMS_DISPATCH_CARRYCOPIES_H

@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "EntryConversion.h"
+#include "cgmlir/Analysis/Legality.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+MemRefType cg::toBuffer(Type type) {
+  auto tensor = cast<RankedTensorType>(type);
+  return MemRefType::get(tensor.getShape(), tensor.getElementType());
+}
+
+bool EntryConversion::readsCondition(Operation &op) {
+  auto extract = dyn_cast<tensor::ExtractOp>(op);
+  return extract && extract.getIndices().empty() && op.hasOneUse() && isCondition(*op.use_begin());
+}
+
+bool EntryConversion::decidesByMemory(Operation &op) {
+  Value condition = isa<scf::IfOp>(op) ? op.getOperand(0) : cast<scf::WhileOp>(op).getConditionOp().getCondition();
+  Operation *source = condition.getDefiningOp();
+  return source && readsCondition(*source);
+}
+
+void EntryConversion::setInsertionPoint(Operation *op, bool outside) {
+  if (outside)
+    op = entry.findAncestorOpInBlock(*op);
+  builder.setInsertionPoint(op);
+}
+
+Value EntryConversion::allocate(Operation *user, Type type) {
+  OpBuilder::InsertionGuard guard(builder);
+  setInsertionPoint(user, /*outside=*/true);
+  return memref::AllocOp::create(builder, user->getLoc(), toBuffer(type));
+}
+
+void EntryConversion::convert(Block &block) {
+  SmallVector<Operation *> ops;
+  for (Operation &op : block.without_terminator())
+    ops.push_back(&op);
+  for (Operation *op : ops) {
+    old.push_back(op);
+    if (auto constant = dyn_cast<GetConstantOp>(op)) {
+      setInsertionPoint(op, /*outside=*/true);
+      buffers[constant] =
+          GetConstantOp::create(builder, op->getLoc(), toBuffer(constant.getType()), constant.getConstantAttr());
+    } else if (auto extract = dyn_cast<tensor::ExtractOp>(op)) {
+      setInsertionPoint(op, /*outside=*/false);
+      Value read = memref::LoadOp::create(builder, op->getLoc(), buffers.lookup(extract.getTensor()));
+      extract.replaceAllUsesWith(read);
+    } else if (auto branch = dyn_cast<scf::IfOp>(op)) {
+      convert(branch);
+    } else if (auto loop = dyn_cast<scf::WhileOp>(op)) {
+      convert(loop);
+    } else {
+      convert(cast<LaunchOp>(op));
+    }
+  }
+}
+
+void EntryConversion::convert(LaunchOp launch) {
+  auto region = symbols.lookup<RegionOp>(cast<FlatSymbolRefAttr>(launch.getCallees()[0]).getValue());
+  SmallVector<Value> operands;
+  for (Value operand : launch.getOperands())
+    operands.push_back(buffers.lookup(operand));
+  for (auto [index, result] : llvm::enumerate(launch.getResults())) {
+    if (auto alias = region.getResultAttrOfType<IntegerAttr>(index, kAliasArgument)) {
+      buffers[result] = operands[alias.getInt()];
+      continue;
+    }
+    auto returned = region.getResultAttrOfType<IntegerAttr>(index, CGDialect::kResultAttr);
+    Value buffer = returned ? Value(entry.getArgument(outputs.lookup(returned.getInt()))) : destinations.lookup(result);
+    if (!buffer)
+      buffer = allocate(launch, result.getType());
+    buffers[result] = buffer;
+    operands.push_back(buffer);
+  }
+  setInsertionPoint(launch, /*outside=*/false);
+  auto bufferized = LaunchOp::create(builder, launch.getLoc(), TypeRange(), launch.getCalleesAttr(), operands);
+  bufferized->setDiscardableAttrs(launch->getDiscardableAttrDictionary());
+}
+
+/// The reason code goes with what is left of control flow; its verdict is in the table.
+static void keepReason(Operation *from, Operation *to) {
+  if (auto verdict = from->getAttrOfType<OpVerdictAttr>(CGDialect::kVerdictAttr); verdict && verdict.getCode())
+    to->setAttr(CGDialect::kReasonAttr, StringAttr::get(to->getContext(), stringifyReasonCode(*verdict.getCode())));
+}
+
+void EntryConversion::convert(scf::IfOp branch) {
+  // Both branches write the same buffers.
+  for (OpResult result : branch.getResults()) {
+    Value buffer = allocate(branch, result.getType());
+    buffers[result] = buffer;
+    for (Block *block : {branch.thenBlock(), branch.elseBlock()})
+      destinations[block->getTerminator()->getOperand(result.getResultNumber())] = buffer;
+  }
+  for (Region &region : branch->getRegions())
+    for (Block &block : region) {
+      convert(block);
+      block.getTerminator()->setOperands({});
+    }
+  builder.setInsertionPoint(branch);
+  auto changed = scf::IfOp::create(builder, branch.getLoc(), TypeRange(), branch.getCondition(),
+                                   /*addThenBlock=*/false, /*addElseBlock=*/false);
+  changed.getThenRegion().takeBody(branch.getThenRegion());
+  changed.getElseRegion().takeBody(branch.getElseRegion());
+  keepReason(branch, changed);
+}
+
+void EntryConversion::convert(scf::WhileOp loop) {
+  for (auto [argument, init] : llvm::zip(loop.getBeforeArguments(), loop.getInits()))
+    buffers[argument] = buffers.lookup(init);
+  convert(*loop.getBeforeBody());
+  scf::ConditionOp condition = loop.getConditionOp();
+  for (auto [value, argument, result] : llvm::zip(condition.getArgs(), loop.getAfterArguments(), loop.getResults())) {
+    buffers[argument] = buffers.lookup(value);
+    buffers[result] = buffers.lookup(value);
+  }
+  condition.getArgsMutable().clear();
+  convert(*loop.getAfterBody());
+  loop.getYieldOp().getResultsMutable().clear();
+  builder.setInsertionPoint(loop);
+  auto changed = scf::WhileOp::create(builder, loop.getLoc(), TypeRange(), ValueRange());
+  changed.getBefore().takeBody(loop.getBefore());
+  changed.getAfter().takeBody(loop.getAfter());
+  keepReason(loop, changed);
+  loops.push_back(changed);
+}
+
+void EntryConversion::finish() {
+  for (Operation *op : llvm::reverse(old))
+    op->erase();
+  for (scf::WhileOp loop : loops)
+    for (Block *block : {loop.getBeforeBody(), loop.getAfterBody()})
+      block->eraseArguments(0, block->getNumArguments());
+}

@@ -1,0 +1,235 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Analysis/LoopNest.h"
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/InputOps.h"
+#include "cgmlir/IR/Origin.h"
+#include "cgmlir/Transforms/Import/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_PREPAREHOSTCODE
+#include "cgmlir/Transforms/Import/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+bool isScalar(Type type) { return type.isIntOrIndexOrFloat(); }
+
+/// The type that a value crosses in.
+Type toTensor(Type type) { return isScalar(type) ? RankedTensorType::get({}, type) : type; }
+
+SmallVector<Type> toTensors(TypeRange types) { return llvm::map_to_vector(types, toTensor); }
+
+// What is added is no operation of the input: it carries none of their numbers.
+Value wrap(OpBuilder &builder, Location loc, Value value) {
+  if (!isScalar(value.getType()))
+    return value;
+  // What was unwrapped here is there as a tensor.
+  if (auto extract = value.getDefiningOp<tensor::ExtractOp>(); extract && extract.getIndices().empty()) {
+    SmallVector<int64_t> numbers;
+    collectOrigins(extract.getLoc(), numbers);
+    if (numbers.empty())
+      return extract.getTensor();
+  }
+  return tensor::FromElementsOp::create(builder, stripOrigins(loc), cast<RankedTensorType>(toTensor(value.getType())),
+                                        value);
+}
+
+Value unwrap(OpBuilder &builder, Location loc, Value value, Type type) {
+  return value.getType() == type ? value : tensor::ExtractOp::create(builder, stripOrigins(loc), value, ValueRange());
+}
+
+/// Gives an argument of a block the type it crosses in; what uses it sees the scalar.
+void unwrapArgument(OpBuilder &builder, BlockArgument argument) {
+  Type type = argument.getType();
+  if (!isScalar(type))
+    return;
+  argument.setType(toTensor(type));
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(argument.getOwner());
+  Value element = unwrap(builder, argument.getLoc(), argument, type);
+  argument.replaceAllUsesExcept(element, element.getDefiningOp());
+}
+
+void wrapOperands(OpBuilder &builder, MutableOperandRange operands) {
+  Operation *owner = operands.getOwner();
+  builder.setInsertionPoint(owner);
+  for (OpOperand &operand : operands)
+    operand.set(wrap(builder, owner->getLoc(), operand.get()));
+}
+
+/// Gives an operation the types that its results cross in.
+void unwrapResults(OpBuilder &builder, Operation *op) {
+  builder.setInsertionPointAfter(op);
+  for (OpResult result : op->getResults()) {
+    Type type = result.getType();
+    if (!isScalar(type))
+      continue;
+    result.setType(toTensor(type));
+    Value element = unwrap(builder, op->getLoc(), result, type);
+    result.replaceAllUsesExcept(element, element.getDefiningOp());
+  }
+}
+
+/// True for numbers that are known before the program runs: constants, and what arguments by value bring.
+bool isKnownToHost(Value value) {
+  if (auto argument = dyn_cast<BlockArgument>(value)) {
+    auto function = dyn_cast<func::FuncOp>(argument.getOwner()->getParentOp());
+    auto binding = function ? function.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr)
+                            : BindingAttr();
+    return binding && binding.getKind() == BindingKind::Scalar;
+  }
+  Operation *op = value.getDefiningOp();
+  return op->getNumRegions() == 0 && isMemoryEffectFree(op) && llvm::all_of(op->getOperands(), isKnownToHost);
+}
+
+struct PrepareHostCodePass : cg::impl::PrepareHostCodeBase<PrepareHostCodePass> {
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    InputOps table(module);
+    changed = false;
+    for (auto function : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
+      if (!function.isExternal() && function.getBody().hasOneBlock())
+        prepare(function.getBody().front(), table);
+    convertCalls(module);
+    if (changed)
+      table.write();
+  }
+
+private:
+  bool changed = false;
+
+  /// Inner control flow first. Bodies of structured operations are kernels and have no host code in them.
+  void prepare(Block &block, InputOps &table) {
+    for (Operation &op : llvm::make_early_inc_range(block)) {
+      if (!isa<scf::IfOp, scf::WhileOp, scf::ForOp, ScopeOp>(op)) {
+        if (auto print = dyn_cast<vector::PrintOp>(op))
+          convertPrint(print);
+        continue;
+      }
+      // Loops over single elements are kernels, with all that is in them.
+      std::string why;
+      if (matchLoopNest(&op, why))
+        continue;
+      for (Region &region : op.getRegions())
+        for (Block &inner : region)
+          prepare(inner, table);
+      OpBuilder builder(&op);
+      if (auto loop = dyn_cast<scf::ForOp>(op)) {
+        noteLoop(loop, table);
+        carryTensors(builder, countOnDevice(loop));
+      } else if (auto loop = dyn_cast<scf::WhileOp>(op)) {
+        carryTensors(builder, loop);
+      } else if (auto branch = dyn_cast<scf::IfOp>(op)) {
+        for (Region &region : branch->getRegions())
+          if (!region.empty()) {
+            auto yield = cast<scf::YieldOp>(region.front().getTerminator());
+            wrapOperands(builder, yield.getResultsMutable());
+          }
+        unwrapResults(builder, branch);
+      }
+    }
+  }
+
+  void carryTensors(OpBuilder &builder, scf::WhileOp loop) {
+    wrapOperands(builder, loop.getInitsMutable());
+    for (Region *region : {&loop.getBefore(), &loop.getAfter()})
+      for (BlockArgument argument : region->getArguments())
+        unwrapArgument(builder, argument);
+    wrapOperands(builder, loop.getConditionOp().getArgsMutable());
+    wrapOperands(builder, loop.getYieldOp().getResultsMutable());
+    unwrapResults(builder, loop);
+  }
+
+  void noteLoop(scf::ForOp loop, InputOps &table) {
+    bool known = llvm::all_of(ValueRange{loop.getLowerBound(), loop.getUpperBound(), loop.getStep()}, isKnownToHost);
+    auto text = [&](StringRef words) { return StringAttr::get(&getContext(), words); };
+    table.noteVerdict(loop.getLoc(),
+                      OpVerdictAttr::get(&getContext(), Verdict::Legalized,
+                                         known ? ReasonCode::HostOp : ReasonCode::DataDependentLoop,
+                                         text(known ? "the host counts the iterations of the loop"
+                                                    : "a value on the device decides how often the loop runs"),
+                                         text("a host segment drives it, and what it holds is captured by itself")));
+    changed = true;
+  }
+
+  /// A loop that counts, as a loop with a condition: what its body computes from the counter is on the device.
+  scf::WhileOp countOnDevice(scf::ForOp loop) {
+    OpBuilder builder(loop);
+    Location inside = stripOrigins(loop.getLoc());
+    SmallVector<Value> inits{loop.getLowerBound()};
+    llvm::append_range(inits, loop.getInitArgs());
+    SmallVector<Type> types(ValueRange(inits).getTypes());
+    auto counted = scf::WhileOp::create(builder, loop.getLoc(), types, inits);
+    SmallVector<Location> locations(types.size(), inside);
+    Block *before = builder.createBlock(&counted.getBefore(), {}, types, locations);
+    auto predicate = loop.getUnsignedCmp() ? arith::CmpIPredicate::ult : arith::CmpIPredicate::slt;
+    Value more = arith::CmpIOp::create(builder, inside, predicate, before->getArgument(0), loop.getUpperBound());
+    scf::ConditionOp::create(builder, inside, more, before->getArguments());
+    Block *after = builder.createBlock(&counted.getAfter(), {}, types, locations);
+    auto yield = cast<scf::YieldOp>(loop.getBody()->getTerminator());
+    for (auto [old, now] : llvm::zip(loop.getBody()->getArguments(), after->getArguments()))
+      old.replaceAllUsesWith(now);
+    SmallVector<Value> yielded(yield.getOperands());
+    yield.erase();
+    after->getOperations().splice(after->end(), loop.getBody()->getOperations());
+    builder.setInsertionPointToEnd(after);
+    Value next = arith::AddIOp::create(builder, inside, after->getArgument(0), loop.getStep());
+    yielded.insert(yielded.begin(), next);
+    scf::YieldOp::create(builder, inside, yielded);
+    loop.replaceAllUsesWith(counted.getResults().drop_front());
+    loop.erase();
+    return counted;
+  }
+
+  /// A scalar, with the end of the line, as the runtime prints it.
+  void convertPrint(vector::PrintOp print) {
+    Value source = print.getSource();
+    if (!source || !isScalar(source.getType()) || print.getPunctuation() != vector::PrintPunctuation::NewLine)
+      return;
+    std::string name = CGDialect::kPrintPrefix.str();
+    llvm::raw_string_ostream(name) << source.getType();
+    OpBuilder builder(print);
+    auto function = getOperation().lookupSymbol<func::FuncOp>(name);
+    if (!function) {
+      builder.setInsertionPointToStart(getOperation().getBody());
+      function = func::FuncOp::create(builder, stripOrigins(print.getLoc()), name,
+                                      builder.getFunctionType({source.getType()}, {}));
+      function.setPrivate();
+      builder.setInsertionPoint(print);
+    }
+    func::CallOp::create(builder, print.getLoc(), function, source);
+    print.erase();
+  }
+
+  static void convertCalls(ModuleOp module) {
+    OpBuilder builder(module.getContext());
+    for (auto function : module.getOps<func::FuncOp>()) {
+      if (!function.isExternal() || function->hasAttr(CGDialect::kLibraryAttr))
+        continue;
+      FunctionType type = function.getFunctionType();
+      if (llvm::none_of(type.getInputs(), isScalar) && llvm::none_of(type.getResults(), isScalar))
+        continue;
+      std::optional<SymbolTable::UseRange> uses = function.getSymbolUses(module);
+      if (!uses || !llvm::all_of(*uses, [](SymbolTable::SymbolUse use) { return isa<func::CallOp>(use.getUser()); }))
+        continue;
+      for (SymbolTable::SymbolUse use : *uses) {
+        auto call = cast<func::CallOp>(use.getUser());
+        wrapOperands(builder, call.getOperandsMutable());
+        unwrapResults(builder, call);
+      }
+      function.setFunctionType(builder.getFunctionType(toTensors(type.getInputs()), toTensors(type.getResults())));
+    }
+  }
+};
+
+} // namespace

@@ -1,0 +1,108 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Python functions as callbacks of host segments, on NumPy arrays."""
+
+from __future__ import annotations
+
+import ctypes
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+
+from cgmlir._dtypes import describe, of_numpy, of_safetensors
+from cgmlir._runtime_abi import (
+    CODES,
+    Callback,
+    CallbackFunction,
+    CallbackInfo,
+    PackageInfo,
+    query,
+    runtime,
+)
+from cgmlir.errors import Error
+from cgmlir.package import PackageHandle
+
+_Spec = tuple[str, np.dtype, tuple[int, ...]]
+
+
+class Callbacks:
+    """The functions that a package calls, as the C ABI wants them. They live as long as this object."""
+
+    def __init__(self, package: PackageHandle, functions: Mapping[str, Callable[..., Any]]) -> None:
+        entries = []
+        for name, signature in _declared(package):
+            function = functions.get(name)
+            if function is None:
+                continue
+            if not callable(function):
+                raise Error("INVALID_ARGUMENT", f"callback '{name}' is a {type(function).__name__}, not a function")
+            entries.append(Callback(name.encode(), _adapt(name, signature, function), None))
+        self.count = len(entries)
+        self.array = (Callback * len(entries))(*entries)
+
+
+def _declared(package: PackageHandle) -> list[tuple[str, str]]:
+    count = query(runtime().package_get_info, PackageInfo, package.value).callbacks
+    infos = [query(runtime().package_get_callback, CallbackInfo, package.value, index) for index in range(count)]
+    return [(info.name.decode(), info.signature.decode()) for info in infos]
+
+
+def _read_side(text: str) -> list[_Spec]:
+    specs = []
+    for name, extents in re.findall(r"(\w+)\[([\d,]*)\]", text):
+        specs.append((name, of_safetensors(name)[1], tuple(int(extent) for extent in extents.split(",") if extent)))
+    return specs
+
+
+def _view(address: int, spec: _Spec) -> np.ndarray:
+    _, dtype, shape = spec
+    size = int(np.prod(shape, dtype=np.int64)) * dtype.itemsize
+    if size == 0:
+        return np.empty(shape, dtype)
+    return np.frombuffer((ctypes.c_char * size).from_address(address), dtype=dtype).reshape(shape)
+
+
+def _adapt(name: str, signature: str, function: Callable[..., Any]) -> Any:
+    if not signature:
+        message = f"callback '{name}': the package does not say what it takes and gives; compile it anew"
+        raise Error("INCOMPATIBLE", message)
+    left, _, right = signature.partition("->")
+    inputs, outputs = _read_side(left), _read_side(right)
+
+    def call(_user: Any, buffers: Any, _sizes: Any, _count: int) -> int | None:
+        try:
+            arguments = [_view(buffers[index], spec) for index, spec in enumerate(inputs)]
+            for argument in arguments:
+                argument.flags.writeable = False
+            _store(name, function(*arguments), outputs, [buffers[len(inputs) + i] for i in range(len(outputs))])
+        except Exception as error:  # noqa: BLE001: nothing may leave through C
+            code = error.code if isinstance(error, Error) else "FAILED_PRECONDITION"
+            message = error.message if isinstance(error, Error) else f"{type(error).__name__}: {error}"
+            text = f"callback '{name}' raised {message}"
+            return runtime().status_create(CODES.get(code, CODES["FAILED_PRECONDITION"]), text.encode())
+        return None
+
+    return CallbackFunction(call)
+
+
+def _store(name: str, given: Any, outputs: list[_Spec], addresses: list[int]) -> None:
+    """Writes what a function gave: nothing, an array, or a list or tuple of arrays. Nothing is converted but Python
+    numbers."""
+    values = [] if given is None else list(given) if isinstance(given, (list, tuple)) else [given]
+    if len(values) != len(outputs):
+        raise Error("INVALID_ARGUMENT", f"no error, but it gave {len(values)} results for {len(outputs)}")
+    problems, arrays = [], []
+    for index, (value, (dtype_name, dtype, shape)) in enumerate(zip(values, outputs)):
+        array = np.asarray(value, dtype=dtype) if type(value) in (bool, int, float) else np.asarray(value)
+        if array.dtype != dtype or array.shape != shape:
+            problems.append(
+                f"result {index}: expected {describe(dtype_name, shape)}, "
+                f"given {describe(of_numpy(array.dtype)[1], array.shape)}"
+            )
+        arrays.append(array)
+    if problems:
+        raise Error("INVALID_ARGUMENT", f"no error, but what it gave does not fit: {'; '.join(problems)}")
+    for array, address, spec in zip(arrays, addresses, outputs):
+        _view(address, spec)[...] = array

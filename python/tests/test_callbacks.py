@@ -1,0 +1,91 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Python functions that host segments call."""
+
+import numpy as np
+import pytest
+
+import cgmlir
+
+# exp(x) -> adjust(exp(x)[1], exp(x)) -> sqrt, with another call between that gives nothing.
+MODEL = """
+func.func private @adjust(f32, tensor<4xf32>) -> (f32, tensor<4xf32>)
+func.func private @note(i32)
+func.func @main(%x: tensor<4xf32> {cg.name = "x"}) -> (tensor<4xf32> {cg.name = "y"}, f32 {cg.name = "s"}) {
+  %c1 = arith.constant 1 : index
+  %seven = arith.constant 7 : i32
+  %0 = math.exp %x : tensor<4xf32>
+  %s = tensor.extract %0[%c1] : tensor<4xf32>
+  func.call @note(%seven) : (i32) -> ()
+  %1:2 = func.call @adjust(%s, %0) : (f32, tensor<4xf32>) -> (f32, tensor<4xf32>)
+  %2 = arith.addf %1#0, %s : f32
+  func.call @note(%seven) : (i32) -> ()
+  %3 = math.sqrt %1#1 : tensor<4xf32>
+  return %3, %2 : tensor<4xf32>, f32
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def package():
+    return cgmlir.compile(MODEL)
+
+
+def test_calls(package):
+    log = []
+
+    def adjust(scalar, array):
+        log.append("adjust")
+        assert scalar.shape == () and scalar.dtype == np.float32 and not array.flags.writeable
+        return float(scalar) * 2, array + scalar
+
+    functions = {"adjust": adjust, "note": lambda n: log.append(int(n)), "other": print}
+    executable = cgmlir.load(package, callbacks=functions)
+    for eager in (False, True):
+        x = np.array([0.0, 1.0, 2.0, 3.0], np.float32) + eager
+        y, s = executable(x, eager=eager)
+        e = np.exp(x)
+        np.testing.assert_allclose(np.asarray(y), np.sqrt(e + e[1]), rtol=1e-6)
+        np.testing.assert_allclose(np.asarray(s), e[1] * 3, rtol=1e-6)
+    assert log == [7, "adjust", 7] * 2  # in the order of the program
+
+
+def test_report(package):
+    rows = {row["op"]: row for row in package.report["ops"]}
+    assert (rows["func.call"]["verdict"], rows["func.call"]["code"]) == ("blocked", "UnsafeLibrary")
+    kinds = [segment["kind"] for segment in package.report["entries"][0]["segments"]]
+    assert kinds == ["graph", "host", "graph"]
+    assert rows["func.call"]["segment"] == 1 and rows["func.call"]["graph"] is None
+    assert rows["math.exp"]["graph"] == "main_0" and rows["math.sqrt"]["graph"] == "main_1"
+
+
+def test_missing(package):
+    with pytest.raises(cgmlir.Error) as caught:
+        cgmlir.load(package, callbacks={"note": print})
+    assert caught.value.code == "NOT_FOUND"
+    assert "callback 'adjust'" in caught.value.message
+    assert "it is (F32[], F32[4]) -> (F32[], F32[4])" in caught.value.message
+    with pytest.raises(cgmlir.Error, match="callback 'note' is a int, not a function"):
+        cgmlir.load(package, callbacks={"note": 3})
+
+
+@pytest.mark.parametrize(
+    "adjust, code, message",
+    [
+        (lambda s, a: s, "INVALID_ARGUMENT", "it gave 1 results for 2"),
+        (lambda s, a: (s, a[:2]), "INVALID_ARGUMENT", r"result 1: expected F32 \[4\], given F32 \[2\]"),
+        (lambda s, a: (np.float64(1), a), "INVALID_ARGUMENT", r"result 0: expected F32 \[\], given F64 \[\]"),
+        (lambda s, a: 1 // 0, "FAILED_PRECONDITION", "callback 'adjust' raised ZeroDivisionError"),
+    ],
+)
+def test_errors(package, adjust, code, message):
+    given = {"adjust": adjust}
+    executable = cgmlir.load(
+        package, callbacks={"adjust": lambda s, a: given["adjust"](s, a), "note": lambda n: None}
+    )
+    with pytest.raises(cgmlir.Error, match=message) as caught:
+        executable(np.zeros(4, np.float32))
+    assert caught.value.code == code
+    # The session works afterwards.
+    given["adjust"] = lambda s, a: (s, a)
+    np.testing.assert_allclose(np.asarray(executable(np.zeros(4, np.float32))[0]), 1.0)

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Running the segments of an entry in order. Those that decide look at one byte, for which a device has to be waited
+// for, and run the segments behind them accordingly.
+
+#include "exec/entry_run.h"
+
+namespace cgrt {
+
+Result<bool> EntryRun::readCondition(uint32_t segment, Stream stream) {
+  const schema::Value &looked = value(static_cast<uint32_t>(runs[segment].decider().condition()));
+  // What came with the launch is known here.
+  if (looked.kind() == schema::ValueKind::Argument && arguments[looked.index()].byValue)
+    return *reinterpret_cast<const uint8_t *>(conditions[segment]) != 0;
+  uint8_t condition = 0;
+  Backend &backend = executable->backend();
+  CGRT_TRY(backend.copy(reinterpret_cast<uint64_t>(&condition), Memory::Host, conditions[segment], Memory::Device, 1,
+                        stream));
+  CGRT_TRY(backend.synchronize(stream));
+  return condition != 0;
+}
+
+Status EntryRun::launchRange(uint32_t begin, uint32_t end, const Launching &launching) {
+  for (uint32_t s = begin; s < end; ++s) {
+    if (runs[s].control() == schema::ControlKind::None) {
+      if (launching.profile)
+        launching.profile->segment = s;
+      CGRT_TRY(runs[s].launch(launching.stream, launching.eager, launching.profile));
+      continue;
+    }
+    uint32_t first = s + 1, second = first + runs[s].decider().first(), last = second + runs[s].decider().second();
+    if (runs[s].control() == schema::ControlKind::If) {
+      CGRT_TRY_ASSIGN(bool taken, readCondition(s, launching.stream));
+      CGRT_TRY(taken ? launchRange(first, second, launching) : launchRange(second, last, launching));
+    } else {
+      while (true) {
+        CGRT_TRY(launchRange(first, second, launching));
+        CGRT_TRY_ASSIGN(bool more, readCondition(s, launching.stream));
+        if (!more)
+          break;
+        CGRT_TRY(launchRange(second, last, launching));
+      }
+    }
+    s = last - 1;
+  }
+  return success();
+}
+
+Status EntryRun::launch(Stream stream, bool eager, Profile *profile) {
+  return launchRange(0, static_cast<uint32_t>(runs.size()), {stream, eager, profile});
+}
+
+} // namespace cgrt
