@@ -26,6 +26,7 @@ private:
   LogicalResult checkDeclared(schema::DType dtype, const flatbuffers::Vector<int64_t> *shape, uint32_t value,
                               const std::string &declaredField);
   LogicalResult importValues(func::FuncOp function);
+  FailureOr<ArrayAttr> importChecks(uint32_t value, const std::string &valueField);
   LogicalResult importSegment(uint32_t number);
 
   Importer &importer;

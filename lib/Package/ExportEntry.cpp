@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ExportEntry.h"
+#include "cgmlir/IR/KeptState.h"
 #include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
@@ -194,6 +195,17 @@ LogicalResult EntryExporter::exportLaunch(LaunchOp launch) {
   return success();
 }
 
+LogicalResult EntryExporter::exportChecks(memref::AllocOp cell, ArrayAttr infos) {
+  FailureOr<uint32_t> value = addValue(cell, schema::ValueKind::Check, 0, "a cell of checks");
+  if (failed(value))
+    return failure();
+  for (const CheckInfo &check : readChecks(infos)) {
+    auto message = exporter.exportText(check.message), location = exporter.exportText(check.location);
+    checks.push_back(schema::CreateCheck(builder, *value, check.code, message, location));
+  }
+  return success();
+}
+
 LogicalResult EntryExporter::exportBody() {
   auto addSymbol = [&](Operation *op, Value buffer, StringRef symbol, const llvm::StringMap<uint32_t> &numbers,
                        llvm::DenseMap<uint32_t, uint32_t> &known, schema::ValueKind kind) -> LogicalResult {
@@ -218,6 +230,8 @@ LogicalResult EntryExporter::exportBody() {
                                schema::ValueKind::Global);
             })
             .Case([&](memref::AllocOp alloc) {
+              if (auto checks = alloc->getAttrOfType<ArrayAttr>(kChecksAttr))
+                return exportChecks(alloc, checks);
               return LogicalResult(addValue(alloc, schema::ValueKind::Intermediate, 0, "a buffer between segments"));
             })
             .Case([&](LaunchOp launch) { return exportLaunch(launch); })
@@ -252,7 +266,8 @@ LogicalResult EntryExporter::run() {
   auto resultVector = exporter.exportVector(resultTables);
   auto valueVector = exporter.exportVector(values);
   auto segmentVector = exporter.exportVector(segments);
+  auto checkVector = exporter.exportVector(checks);
   exporter.entries.push_back(
-      schema::CreateEntry(builder, name, argumentVector, resultVector, valueVector, segmentVector));
+      schema::CreateEntry(builder, name, argumentVector, resultVector, valueVector, segmentVector, checkVector));
   return success();
 }

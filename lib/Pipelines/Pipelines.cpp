@@ -48,6 +48,8 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   addCleanup(pm, createInlinerPass({}, [](OpPassManager &) {}), "inlined");
   addCleanup(pm, createSymbolDCEPass(), "not called from an entry point");
   pm.addPass(createUnrollLoops());
+  pm.addPass(createKeepGlobals());
+  pm.addPass(createLiftChecks(LiftChecksOptions{options.inputName}));
   pm.addPass(createSelectBranches());
   pm.addPass(createDecomposeOps());
   pm.addPass(createWidenIntermediates());
@@ -55,6 +57,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   addCleanup(pm, createRemoveDeadOps(), "dead code");
   addCleanup(pm, createCSEPass(), "merged with an equal operation");
   addCleanup(pm, createCanonicalizerPass(), "folded");
+  pm.addPass(createFlagChecks());
   pm.addPass(createLiftConstants());
   addCleanup(pm, createRemoveDeadOps(), "dead code");
 }
