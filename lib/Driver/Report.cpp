@@ -6,7 +6,9 @@
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
+#include "cgmlir/IR/KeptState.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -133,8 +135,8 @@ json::Object describeEntry(func::FuncOp function, SymbolTable &symbols) {
   json::Array arguments, results;
   auto described = function->getAttrOfType<ArrayAttr>("cg.results");
   for (unsigned i = 0; i < function.getNumArguments(); ++i) {
-    // Arguments that only receive a result are not the user's.
-    if (function.getArgAttr(i, CGDialect::kResultAttr))
+    // Arguments that only receive a result, or that only the session sees, are not the user's.
+    if (function.getArgAttr(i, CGDialect::kResultAttr) || isKept(function, i))
       continue;
     Type type = function.getArgumentTypes()[i];
     auto name = function.getArgAttrOfType<StringAttr>(i, CGDialect::kNameAttr);
@@ -155,12 +157,19 @@ json::Object describeEntry(func::FuncOp function, SymbolTable &symbols) {
     for (auto result : described.getAsRange<ResultInfoAttr>())
       addResult(result.getName().getValue(), result.getType());
   } else {
-    for (unsigned i = 0; i < function.getNumResults(); ++i) {
+    unsigned kept = 0;
+    for (unsigned i = 0; i < function.getNumArguments(); ++i)
+      kept += isKept(function, i);
+    for (unsigned i = 0; i < function.getNumResults() - kept; ++i) {
       auto name = function.getResultAttrOfType<StringAttr>(i, CGDialect::kNameAttr);
       addResult(name ? name.getValue().str() : "result" + std::to_string(i), function.getResultTypes()[i]);
     }
   }
+  json::Array checks;
+  for (const CheckInfo &check : findChecks(function))
+    checks.push_back(json::Object{{"message", check.message}, {"location", check.location}});
   return json::Object{{"name", function.getSymName()},
+                      {"checks", std::move(checks)},
                       {"arguments", std::move(arguments)},
                       {"results", std::move(results)},
                       {"segments", describeSegments(function, symbols)},
@@ -210,7 +219,7 @@ int64_t countArgumentBytes(ModuleOp module, BindingKind wanted) {
       auto binding = function.getArgAttrOfType<BindingAttr>(i, CGDialect::kBindingAttr);
       auto type = dyn_cast<ShapedType>(function.getArgumentTypes()[i]);
       // Contents that the package holds are counted as its constants.
-      if (!binding || binding.getKind() != wanted || !type || !type.hasStaticShape() ||
+      if (!binding || binding.getKind() != wanted || isKept(function, i) || !type || !type.hasStaticShape() ||
           function.getArgAttr(i, CGDialect::kConstantAttr))
         continue;
       std::string unnamed = "arg" + std::to_string(i);
@@ -243,6 +252,8 @@ json::Object describeMemory(ModuleOp module, const llvm::StringSet<> &graphNames
       constants += getByteSize(cast<ShapedType>(constant.getType()));
     constants += countArgumentBytes(module, BindingKind::Constant);
     state = countArgumentBytes(module, BindingKind::State);
+    for (auto global : module.getOps<memref::GlobalOp>())
+      state += getByteSize(global.getType());
     staged = countArgumentBytes(module, BindingKind::Staged) + countArgumentBytes(module, BindingKind::Scalar);
   }
   return json::Object{{"arena_bytes", arena},   {"arena_lower_bound_bytes", lowerBound},

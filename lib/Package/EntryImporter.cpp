@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "EntryImporter.h"
+#include "cgmlir/IR/KeptState.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
@@ -30,6 +31,7 @@ LogicalResult EntryImporter::importValueTypes() {
       limit = importer.globals.size();
       break;
     case schema::ValueKind::Intermediate:
+    case schema::ValueKind::Check:
       break;
     default:
       return importer.fail(valueField + ".kind", "unknown value " + Twine(static_cast<int>(value.kind())), "P8");
@@ -154,6 +156,23 @@ LogicalResult EntryImporter::importResult(uint32_t number) {
   return success();
 }
 
+/// What may be noted in one value.
+FailureOr<ArrayAttr> EntryImporter::importChecks(uint32_t value, const std::string &valueField) {
+  SmallVector<CheckInfo> infos;
+  for (uint32_t c = 0; c < countOf(entry.checks()); ++c) {
+    const schema::Check &check = *entry.checks()->Get(c);
+    if (check.value() == value)
+      infos.push_back({check.code(), textOf(check.message()), textOf(check.location())});
+  }
+  MemRefType type = valueTypes[value];
+  if (type.getRank() != 0 || !type.getElementType().isInteger(32))
+    return LogicalResult(importer.fail(valueField, "a Check is one I32", "P26"));
+  ArrayAttr checks = makeChecks(builder.getContext(), infos);
+  if (std::optional<std::string> problem = explainBadChecks(checks))
+    return LogicalResult(importer.fail(valueField, "its list of checks " + *problem, "P26"));
+  return checks;
+}
+
 LogicalResult EntryImporter::importValues(func::FuncOp function) {
   for (uint32_t v = 0; v < valueTypes.size(); ++v) {
     const schema::Value &value = *entry.values()->Get(v);
@@ -174,6 +193,15 @@ LogicalResult EntryImporter::importValues(func::FuncOp function) {
     case schema::ValueKind::Intermediate:
       values.push_back(memref::AllocOp::create(builder, importer.loc, valueTypes[v]));
       break;
+    case schema::ValueKind::Check: {
+      FailureOr<ArrayAttr> checks = importChecks(v, valueField);
+      if (failed(checks))
+        return failure();
+      auto cell = memref::AllocOp::create(builder, importer.loc, valueTypes[v]);
+      cell->setAttr(kChecksAttr, *checks);
+      values.push_back(cell);
+      break;
+    }
     default:
       return importer.fail(valueField, "belongs to no argument or result", "P8");
     }
@@ -296,6 +324,12 @@ LogicalResult EntryImporter::importSegment(uint32_t number) {
 LogicalResult EntryImporter::run() {
   if (failed(importValueTypes()))
     return failure();
+  for (uint32_t c = 0; c < countOf(entry.checks()); ++c) {
+    uint32_t value = entry.checks()->Get(c)->value();
+    if (value >= valueTypes.size() || entry.values()->Get(value)->kind() != schema::ValueKind::Check)
+      return importer.fail(field + ".checks[" + std::to_string(c) + "].value", Twine(value) + " names no check's value",
+                           "P26");
+  }
   for (uint32_t a = 0; a < countOf(entry.arguments()); ++a)
     if (failed(importArgument(a)))
       return failure();

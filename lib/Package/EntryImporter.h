@@ -27,6 +27,7 @@ private:
   LogicalResult checkDeclared(schema::DType dtype, const flatbuffers::Vector<int64_t> *shape, uint32_t value,
                               const std::string &declaredField);
   LogicalResult importValues(func::FuncOp function);
+  FailureOr<ArrayAttr> importChecks(uint32_t value, const std::string &valueField);
   LogicalResult importSegment(uint32_t number);
   LogicalResult importSegments(uint32_t begin, uint32_t end, unsigned depth);
   LogicalResult importControl(uint32_t number, uint32_t limit, unsigned depth);

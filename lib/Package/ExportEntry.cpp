@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ExportEntry.h"
+#include "cgmlir/IR/KeptState.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -196,6 +197,17 @@ LogicalResult EntryExporter::exportLaunch(LaunchOp launch) {
   return success();
 }
 
+LogicalResult EntryExporter::exportChecks(memref::AllocOp cell, ArrayAttr infos) {
+  FailureOr<uint32_t> value = addValue(cell, schema::ValueKind::Check, 0, "a cell of checks");
+  if (failed(value))
+    return failure();
+  for (const CheckInfo &check : readChecks(infos)) {
+    auto message = exporter.exportText(check.message), location = exporter.exportText(check.location);
+    checks.push_back(schema::CreateCheck(builder, *value, check.code, message, location));
+  }
+  return success();
+}
+
 /// A segment that decides, and behind it those of its bodies.
 LogicalResult EntryExporter::exportControl(Operation *op) {
   auto loop = dyn_cast<scf::WhileOp>(op);
@@ -251,6 +263,8 @@ LogicalResult EntryExporter::exportValues() {
           return addSymbol(get, get.getName(), exporter.globalNumbers, globalValues, schema::ValueKind::Global);
         })
         .Case([&](memref::AllocOp alloc) {
+          if (auto checks = alloc->getAttrOfType<ArrayAttr>(kChecksAttr))
+            return exportChecks(alloc, checks);
           return LogicalResult(addValue(alloc, schema::ValueKind::Intermediate, 0, "a buffer between segments"));
         })
         .Default([](Operation *) { return success(); });
@@ -309,7 +323,8 @@ LogicalResult EntryExporter::run() {
   auto resultVector = exporter.exportVector(resultTables);
   auto valueVector = exporter.exportVector(values);
   auto segmentVector = exporter.exportVector(segments);
+  auto checkVector = exporter.exportVector(checks);
   exporter.entries.push_back(
-      schema::CreateEntry(builder, name, argumentVector, resultVector, valueVector, segmentVector));
+      schema::CreateEntry(builder, name, argumentVector, resultVector, valueVector, segmentVector, checkVector));
   return success();
 }

@@ -33,6 +33,7 @@ private:
   LogicalResult exportBlock(Block &block);
   LogicalResult exportControl(Operation *op);
   LogicalResult exportLaunch(LaunchOp launch);
+  LogicalResult exportChecks(memref::AllocOp cell, ArrayAttr infos);
   FailureOr<uint32_t> addValue(Value buffer, schema::ValueKind kind, uint32_t index, const Twine &what);
   FailureOr<flatbuffers::Offset<flatbuffers::Vector<Offset<schema::Dim>>>> exportDims(BlockArgument argument,
                                                                                       StringRef name);
@@ -46,6 +47,7 @@ private:
   std::vector<Offset<schema::Result>> resultTables;
   std::vector<Offset<schema::Value>> values;
   std::vector<Offset<schema::Segment>> segments;
+  std::vector<Offset<schema::Check>> checks;
   llvm::DenseMap<Value, uint32_t> valueNumbers;
   llvm::DenseMap<uint32_t, uint32_t> constantValues, globalValues; // by number of constant or global
 };

@@ -49,6 +49,8 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   addCleanup(pm, createSymbolDCEPass(), "not called from an entry point");
   pm.addPass(createRaiseScans());
   pm.addPass(createUnrollLoops());
+  pm.addPass(createKeepGlobals());
+  pm.addPass(createLiftChecks(LiftChecksOptions{options.inputName}));
   pm.addPass(createConvertTensorOps());
   pm.addPass(createSelectBranches());
   pm.addPass(createPrepareHostCode());
@@ -60,6 +62,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   addCleanup(pm, createRemoveDeadOps(), "dead code");
   addCleanup(pm, createCSEPass(), "merged with an equal operation");
   addCleanup(pm, createCanonicalizerPass(), "folded");
+  pm.addPass(createFlagChecks());
   pm.addPass(createLiftConstants());
   addCleanup(pm, createRemoveDeadOps(), "dead code");
 }

@@ -182,6 +182,56 @@ def SelectBranches : Pass<"cg-select-branches", "::mlir::ModuleOp"> {
                            "::mlir::arith::ArithDialect"];
 }
 
+def KeepGlobals : Pass<"cg-keep-globals", "::mlir::ModuleOp"> {
+  let summary = "make globals of the program state of the session";
+  let description = [{
+    Passes the contents of each mutable `ml_program.global` through every entry point that uses it as a state argument
+    with an aliased result (`cg.global`), through `scf.if` and `scf.for` too, and makes it a `memref.global`. What the
+    program computes with it is kept as it is, bit for bit. The rows of its loads and stores become `legalized` with
+    the code `HostRandom`. Globals that never change become constants.
+
+    A global stays where a function that is called uses it, where it is used in an `scf.while`, and where it has no
+    initial value that a package can hold; legality says so.
+
+    Example: `%0 = ml_program.global_load @seed : tensor<i64>` becomes the argument
+    `%arg1: tensor<i64> {cg.alias_result = 1 : i32, cg.binding = #cg.binding<state>, cg.global = @seed}`.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::memref::MemRefDialect", "::mlir::tensor::TensorDialect",
+                           "::mlir::arith::ArithDialect"];
+}
+
+def LiftChecks : Pass<"cg-lift-checks", "::mlir::ModuleOp"> {
+  let summary = "take checks out of element bodies and branches";
+  let description = [{
+    Replaces a `cf.assert` in the body of a `linalg.generic` by a reduction that says whether its condition holds
+    everywhere, over the dimensions that it depends on, and one `cf.assert`; a `cf.assert` in a branch of `scf.if` by
+    one after it. Conditions that constants decide are folded. Indices that a check guards are clamped: on a device
+    nothing stops when it fails. Each check of a body gets a row of its own in the table of input operations.
+
+    A check of an accumulator stays where it is.
+
+    Example: the check of an index in an embedding of `tensor<8xi64>` becomes a reduction of `tensor<8xi64>`.
+  }];
+  let options = [Option<"inputName", "input-name", "std::string", /*default=*/"\"\"",
+                        "Name that the parser gave to the input text; positions in it are reported as line:col">];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+                           "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect"];
+}
+
+def FlagChecks : Pass<"cg-flag-checks", "::mlir::ModuleOp"> {
+  let summary = "let the device note which check did not hold";
+  let description = [{
+    Replaces the checks of an entry point (`cf.assert`) by one i32 that lasts from launch to launch, a state argument
+    with the attribute `cg.checks`. The first check that does not hold writes its number there, unless one is noted
+    already; the runtime looks at it once the launch is done and reports message and place. The rows become `legalized`,
+    with the code `NaNCheck` where the condition looks at floating-point numbers, else `HostRead`.
+
+    Example: `cf.assert %finite, "loss"` becomes `arith.select %finite, 0, 1` and `cg.checks`
+    has `{code = 1 : i32, location = "train.py:7:3", message = "loss"}`.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect"];
+}
+
 def UnrollLoops : Pass<"cg-unroll-loops", "::mlir::ModuleOp"> {
   let summary = "unroll loops that run a constant, small number of times";
   let description = [{
