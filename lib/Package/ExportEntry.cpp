@@ -4,6 +4,7 @@
 #include "ExportEntry.h"
 #include "cgmlir/IR/KeptState.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::cg;

@@ -7,6 +7,7 @@
 #define CGMLIR_LIB_PACKAGE_EXPORTENTRY_H
 
 #include "Exporter.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace mlir::cg {
 

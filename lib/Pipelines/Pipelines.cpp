@@ -50,10 +50,13 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createUnrollLoops());
   pm.addPass(createKeepGlobals());
   pm.addPass(createLiftChecks(LiftChecksOptions{options.inputName}));
+  pm.addPass(createConvertTensorOps());
   pm.addPass(createSelectBranches());
   pm.addPass(createDecomposeOps());
+  pm.addPass(createRaiseScans());
   pm.addPass(createWidenIntermediates());
   pm.addPass(createPromoteAccumulators());
+  pm.addPass(createSinkPermutations());
   addCleanup(pm, createRemoveDeadOps(), "dead code");
   addCleanup(pm, createCSEPass(), "merged with an equal operation");
   addCleanup(pm, createCanonicalizerPass(), "folded");
