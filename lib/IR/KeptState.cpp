@@ -5,6 +5,7 @@
 #include "cgmlir/IR/CG.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "llvm/ADT/SmallSet.h"
+#include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -48,10 +49,26 @@ bool cg::isKept(func::FuncOp function, unsigned argument) {
   return function.getArgAttr(argument, kGlobalAttr) || function.getArgAttr(argument, kChecksAttr);
 }
 
+/// `name`, or one that begins so if an argument or result of the caller's has it: slots of a graph differ in their
+/// names.
+static std::string findFreeName(func::FuncOp function, StringRef name) {
+  llvm::StringSet<> taken;
+  for (unsigned i = 0; i < function.getNumArguments(); ++i)
+    if (auto other = function.getArgAttrOfType<StringAttr>(i, CGDialect::kNameAttr))
+      taken.insert(other.getValue());
+  for (unsigned i = 0; i < function.getNumResults(); ++i)
+    if (auto other = function.getResultAttrOfType<StringAttr>(i, CGDialect::kNameAttr))
+      taken.insert(other.getValue());
+  std::string free = name.str();
+  for (unsigned number = 0; taken.contains(free); ++number)
+    free = (name + "." + Twine(number)).str();
+  return free;
+}
+
 BlockArgument cg::addKept(func::FuncOp function, RankedTensorType type, StringRef name, NamedAttribute marker) {
   Builder builder(function.getContext());
   unsigned argument = function.getNumArguments(), result = function.getNumResults();
-  auto named = builder.getNamedAttr(CGDialect::kNameAttr, builder.getStringAttr(name));
+  auto named = builder.getNamedAttr(CGDialect::kNameAttr, builder.getStringAttr(findFreeName(function, name)));
   (void)function.insertResult(result, type, builder.getDictionaryAttr({named}));
   (void)function.insertArgument(
       argument, type,

@@ -9,12 +9,24 @@
 
 using namespace mlir;
 
+/// True for a value that is clamped to 0 … `most` already.
+static bool isClamped(Value index, int64_t most) {
+  auto below = index.getDefiningOp<arith::MinSIOp>();
+  auto above = below ? below.getLhs().getDefiningOp<arith::MaxSIOp>() : arith::MaxSIOp();
+  if (!above)
+    return false;
+  std::optional<int64_t> least = getConstantIntValue(OpFoldResult(above.getRhs()));
+  std::optional<int64_t> largest = getConstantIntValue(OpFoldResult(below.getRhs()));
+  return least && largest && *least >= 0 && *largest <= most;
+}
+
 /// Clamps an operand to 0 … `most`.
 static void clamp(OpOperand &operand, int64_t most) {
   Value index = operand.get();
   Operation *source = index.getDefiningOp();
   // Loop variables are inside by construction, and what is known is verified.
-  if (most < 0 || getConstantIntValue(OpFoldResult(index)) || isa_and_present<linalg::IndexOp>(source))
+  if (most < 0 || getConstantIntValue(OpFoldResult(index)) || isa_and_present<linalg::IndexOp>(source) ||
+      isClamped(index, most))
     return;
   Operation *owner = operand.getOwner();
   OpBuilder builder(owner);

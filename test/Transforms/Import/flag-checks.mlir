@@ -65,3 +65,24 @@ func.func @guarded(%k: tensor<8x4xf32>, %row: tensor<1x4xf32>, %pos: tensor<inde
   %0 = tensor.insert_slice %row into %k[%p, 0] [1, 4] [1, 1] : tensor<1x4xf32> into tensor<8x4xf32>
   return %0 : tensor<8x4xf32>
 }
+
+// -----
+
+// An index that is clamped already stays as it is; a caller's argument keeps its name.
+// CHECK-LABEL: func.func @clamped
+// CHECK-SAME: cg.checks = [{{.*}}], cg.name = "checks.0"}
+func.func @clamped(%x: tensor<8xf32> {cg.name = "checks"}, %pos: tensor<index>) -> tensor<f32> {
+  %c0 = arith.constant 0 : index
+  %c7 = arith.constant 7 : index
+  %p = tensor.extract %pos[] : tensor<index>
+  %inside = arith.cmpi ule, %p, %c7 : index
+  cf.assert %inside, "inside"
+  // CHECK-COUNT-1: arith.maxsi
+  // CHECK-NOT: arith.maxsi
+  // CHECK: return
+  %low = arith.maxsi %p, %c0 : index
+  %at = arith.minsi %low, %c7 : index
+  %v = tensor.extract %x[%at] : tensor<8xf32>
+  %r = tensor.from_elements %v : tensor<f32>
+  return %r : tensor<f32>
+}
