@@ -40,12 +40,32 @@ trap 'kill $(jobs -p) 2>/dev/null || true' EXIT
 # shellcheck source=scripts/progress.sh
 source "$CG_ROOT/scripts/progress.sh"
 
-# pip_install ENVIRONMENT LIST: installs what a list of requirements names, without resolution. pip brings certificates
-# of its own; those of the system may hold one more, of a proxy that looks into connections.
-pip_install() {
+# pip_install ENVIRONMENT LIST: installs what a list of requirements names, without resolution; pip_install_all also
+# what that needs. pip brings certificates of its own; those of the system may hold one more, of a proxy that looks into
+# connections.
+pip_install_all() {
   local system=/etc/ssl/certs/ca-certificates.crt
   [[ -n ${PIP_CERT:-} || ! -e $system ]] || local -x PIP_CERT=$system
-  "$1/bin/python" -m pip install --disable-pip-version-check --no-input --no-deps -r "$2"
+  "$1/bin/python" -m pip install --disable-pip-version-check --no-input "${@:3}" -r "$2"
+}
+pip_install() { pip_install_all "$1" "$2" --no-deps; }
+
+# framework_venv jax|torch: makes build/venv-jax or build/venv-torch, with all that the importer of the framework needs,
+# unless it is there. What PyTorch itself needs is left to pip to find.
+framework_venv() {
+  local venv=$CG_BUILD/venv-$1 stamp list install
+  local lists=("$CG_ROOT/scripts/requirements.txt" "$CG_ROOT/scripts/requirements-$1.txt")
+  stamp="$venv $(cat "${lists[@]}" | sha256sum | cut -c 1-64)"
+  [[ $(cat "$venv/stamp" 2>/dev/null) != "$stamp" ]] || return 0
+  step "Python environment for $1" "$CG_VENV/bin/python" -m venv --clear "$venv" ||
+    die "cannot make $venv" "run scripts/setup first"
+  for list in "${lists[@]}"; do
+    install=pip_install
+    [[ $list != *-torch.txt ]] || install=pip_install_all
+    step "pip install $(basename "$list" .txt)" "$install" "$venv" "$list" ||
+      die "pip could not install what $list names" "is pypi.org in reach?"
+  done
+  echo "$stamp" >"$venv/stamp"
 }
 
 # toolkit_at DIR: whether DIR is a CUDA toolkit as the compiler uses it: an assembler, and the device library beside it.

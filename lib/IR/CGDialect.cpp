@@ -9,11 +9,29 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Transforms/InliningUtils.h"
 
 using namespace mlir;
 using namespace mlir::cg;
 
 #include "cgmlir/IR/CGDialect.cpp.inc"
+
+namespace {
+
+/// What a front end writes may stand in any function; launches, graphs and their nodes stay where passes put them.
+struct CGInliner : DialectInlinerInterface {
+  using DialectInlinerInterface::DialectInlinerInterface;
+
+  bool isLegalToInline(Operation *op, Region *, bool, IRMapping &) const final {
+    return isa<ScopeOp, SortOp, TopKOp, ScanOp, ScatterOp, YieldOp>(op);
+  }
+  /// Calls inside a scope.
+  bool isLegalToInline(Region *dest, Region *, bool, IRMapping &) const final {
+    return isa<ScopeOp>(dest->getParentOp());
+  }
+};
+
+} // namespace
 
 void cg::registerCG(DialectRegistry &registry) { registry.insert<CGDialect>(); }
 
@@ -25,6 +43,7 @@ void CGDialect::initialize() {
 #include "cgmlir/IR/CGOps.cpp.inc"
       >();
   addBytecodeInterface(*this);
+  addInterfaces<CGInliner>();
 }
 
 LogicalResult CGDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsigned argIndex, NamedAttribute attr) {

@@ -16,6 +16,7 @@ from cgmlir.errors import CompileError, Error
 from cgmlir.executable import Executable, load
 from cgmlir.importers.jax import from_jax
 from cgmlir.importers.stablehlo import from_stablehlo
+from cgmlir.importers.torch import from_torch
 from cgmlir.package import Package
 from cgmlir.signature import Argument, Result, Signature
 
@@ -33,6 +34,7 @@ __all__ = [
     "compile",
     "from_jax",
     "from_stablehlo",
+    "from_torch",
     "load",
     "safetensors",
     "scope",

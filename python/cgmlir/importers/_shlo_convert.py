@@ -8,10 +8,13 @@ import os
 from typing import Any
 
 from cgmlir.errors import Error
+from cgmlir.importers._shlo_bodies import make_bodies_scalar
 from cgmlir.importers._shlo_control import convert_control_flow
 from cgmlir.importers._shlo_empty import fill_empty_reductions, make_empty_slices_constants
 from cgmlir.importers._shlo_places import Places
 from cgmlir.importers._shlo_shapes import convert_shapes
+from cgmlir.importers._shlo_scatter import convert_scatters
+from cgmlir.importers._shlo_structured import convert_scans, convert_sorts, convert_top_k
 from cgmlir.importers._shlo_types import make_signless
 
 _EXPAND = "builtin.module(func.func(chlo-legalize-to-stablehlo))"
@@ -28,14 +31,24 @@ def convert(module: Any, root: str | os.PathLike[str] | None) -> None:
     from jaxlib.mlir import ir, passmanager
     from jaxlib.mlir.dialects import stablehlo
 
+    module.context.allow_unregistered_dialects = True  # jaxlib does not know ours
     stablehlo.register_stablehlo_passes()
     try:
+        convert_top_k(module)
         passmanager.PassManager.parse(_EXPAND).run(module.operation)
-        for step in (fill_empty_reductions, make_empty_slices_constants, convert_shapes):
+        for step in (
+            fill_empty_reductions,
+            make_empty_slices_constants,
+            convert_shapes,
+            convert_sorts,
+            convert_scans,
+            convert_scatters,
+        ):
             step(module)
         convert_control_flow(module)
         passmanager.PassManager.parse(_CONVERT).run(module.operation)
         make_signless(module)
+        make_bodies_scalar(module)
         passmanager.PassManager.parse(_SIMPLIFY).run(module.operation)
     except ir.MLIRError as error:
         raise Error("UNIMPLEMENTED", f"the module cannot be converted from StableHLO: {error}") from error

@@ -1,0 +1,72 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Comparators and combiners: StableHLO writes them on tensors of rank 0, `cg` operations have scalars.
+
+The conversion from StableHLO makes scalars of what is in the body of a `map`. So a body becomes a `map` of rank 0
+first, and after the conversion what is in it is taken out again.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cgmlir.importers._rewrite import Builder, collect, move_body, replace
+
+WITH_BODY = ("cg.sort", "cg.scan", "cg.scatter")
+
+
+def add_body(operation: Any, body: Any) -> None:
+    """Moves a body of StableHLO into the empty region of an operation."""
+    from jaxlib.mlir import ir
+
+    types = [argument.type for argument in body.arguments]
+    scalars = [ir.RankedTensorType(kind).element_type for kind in types]
+    places = [operation.location] * len(types)
+    block = operation.regions[0].blocks.append(*scalars, arg_locs=places)
+    build = Builder(operation, block)
+    wrapped = [
+        build.value("tensor.from_elements", kind, [argument])
+        for kind, argument in zip(types, block.arguments, strict=True)
+    ]
+    # Reductions of several tensors yield several values, but a map has one result: so there is one for each.
+    with build.types():
+        attributes = {"dimensions": ir.DenseI64ArrayAttr.get([])}
+    yielded = list(list(body.operations)[-1].operands)
+    maps = [build.create("stablehlo.map", [yielded[0].type], wrapped, attributes, regions=1)]
+    inner = maps[0].regions[0].blocks.append(*types, arg_locs=places)
+    Builder(operation, inner).create("stablehlo.return", [], move_body(body, inner, list(inner.arguments)))
+    maps += [maps[0].clone(ir.InsertionPoint(block)) for _ in yielded[1:]]
+    for position, (mapped, value) in enumerate(zip(maps, yielded, strict=True)):
+        mapped.results[0].set_type(value.type)
+        inner = mapped.regions[0].blocks[0]
+        *_, end = inner.operations
+        kept = end.operands[position]
+        end.operation.erase()
+        Builder(operation, inner).create("stablehlo.return", [], [kept])
+    kinds = [ir.RankedTensorType(value.type).element_type for value in yielded]
+    results = [mapped.results[0] for mapped in maps]
+    build.create(
+        "cg.yield",
+        [],
+        [build.value("tensor.extract", kind, [result]) for kind, result in zip(kinds, results, strict=True)],
+    )
+
+
+def make_bodies_scalar(module: Any) -> None:
+    """Takes the scalar operations out of what the conversion made of the maps of `add_body`."""
+    for operation in collect(module, *WITH_BODY):
+        for inner in [op.operation for op in operation.regions[0].blocks[0].operations]:
+            if inner.name in ("linalg.generic", "linalg.map"):
+                _inline(inner)
+
+
+def _inline(structured: Any) -> None:
+    """Puts the body of a structured operation on tensors of rank 0 in its place."""
+    build = Builder(structured)
+    body = structured.regions[0].blocks[0]
+    scalars = [
+        build.value("tensor.extract", argument.type, [operand])
+        for argument, operand in zip(body.arguments, structured.operands, strict=False)  # linalg.map has fewer
+    ]
+    (value,) = move_body(body, structured, scalars)
+    replace(structured, [build.value("tensor.from_elements", structured.results[0].type, [value])])

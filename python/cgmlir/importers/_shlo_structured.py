@@ -1,0 +1,85 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Sorts, top-k and cumulative sums of StableHLO as structured operations of the `cg` dialect, in their generic form:
+jaxlib does not know the dialect."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cgmlir.importers._rewrite import Builder, collect, replace
+from cgmlir.importers._shlo_bodies import add_body
+
+
+def convert_top_k(module: Any) -> None:
+    """`chlo.top_k` becomes `cg.top_k`. Those of unsigned integers become sorts, which have comparators."""
+    from jaxlib.mlir import ir
+
+    for top in collect(module, "chlo.top_k"):
+        kind = ir.RankedTensorType(top.operands[0].type)
+        if isinstance(kind.element_type, ir.IntegerType) and kind.element_type.is_unsigned:
+            continue
+        build = Builder(top)
+        types = [result.type for result in top.results]
+        new = build.create("cg.top_k", types, list(top.operands), {"dimension": build.i64(kind.rank - 1)})
+        replace(top, list(new.results))
+
+
+def convert_sorts(module: Any) -> None:
+    """`stablehlo.sort` becomes `cg.sort` with the same comparator."""
+    for sort in collect(module, "stablehlo.sort"):
+        build = Builder(sort)
+        attributes = {"dimension": sort.attributes["dimension"]}
+        if "is_stable" in sort.attributes and sort.attributes["is_stable"].value:
+            attributes["stable"] = build.unit()
+        types = [result.type for result in sort.results]
+        new = build.create("cg.sort", types, list(sort.operands), attributes, regions=1)
+        add_body(new, sort.regions[0].blocks[0])
+        replace(sort, list(new.results))
+
+
+def convert_scans(module: Any) -> None:
+    """A `reduce_window` whose window is all that is before a position becomes `cg.scan`."""
+    from jaxlib.mlir import ir
+
+    for window in collect(module, "stablehlo.reduce_window"):
+        where = _scanned(window)
+        if where is None:
+            continue
+        dimension, reverse = where
+        build = Builder(window)
+        count = len(window.results)
+        inputs, initial = list(window.operands)[:count], list(window.operands)[count:]
+        kinds = [ir.RankedTensorType(value.type).element_type for value in initial]
+        scalars = [build.value("tensor.extract", kind, [value]) for kind, value in zip(kinds, initial, strict=True)]
+        attributes = {"dimension": build.i64(dimension), "operandSegmentSizes": build.segments(count, count)}
+        if reverse:
+            attributes["reverse"] = build.unit()
+        types = [result.type for result in window.results]
+        new = build.create("cg.scan", types, inputs + scalars, attributes, regions=1)
+        add_body(new, window.regions[0].blocks[0])
+        replace(window, list(new.results))
+
+
+def _scanned(window: Any) -> tuple[int, bool] | None:
+    """The dimension that a window runs along, and whether from its end."""
+    from jaxlib.mlir import ir
+
+    shape = list(ir.RankedTensorType(window.operands[0].type).shape)
+    sizes = list(window.attributes["window_dimensions"])
+    long = [dimension for dimension, size in enumerate(sizes) if size != 1]
+    if len(long) != 1 or sizes[long[0]] != shape[long[0]]:
+        return None
+    for name in ("window_strides", "base_dilations", "window_dilations"):
+        if name in window.attributes and any(value != 1 for value in window.attributes[name]):
+            return None
+    if "padding" not in window.attributes:
+        return None
+    padding = ir.DenseIntElementsAttr(window.attributes["padding"])
+    pairs = [(padding[2 * dimension], padding[2 * dimension + 1]) for dimension in range(len(shape))]
+    if any(pair != (0, 0) for dimension, pair in enumerate(pairs) if dimension != long[0]):
+        return None
+    before = shape[long[0]] - 1
+    if pairs[long[0]] not in ((before, 0), (0, before)):
+        return None
+    return long[0], pairs[long[0]] == (0, before)

@@ -1,0 +1,85 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Which operations of PyTorch are taken apart before torch-mlir sees them: its own table, with what it gets wrong."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+
+def decompositions() -> dict[Any, Callable[..., Any]]:
+    """torch-mlir's table with exceptions, each with its reason beside it."""
+    import torch
+    from torch_mlir.extras.fx_decomp_util import get_decomposition_table
+
+    aten = torch.ops.aten
+    table = dict(get_decomposition_table())
+    # Taken apart, a product with a bias multiplies the bias by 1.
+    for kept in (aten.addmm.default, aten.addmv.default, aten.baddbmm.default):
+        table.pop(kept, None)
+    table[aten.gelu.default] = _gelu
+    table[aten.roll.default] = _roll
+    table[aten.fmod.Scalar] = _fmod
+    table |= {aten.maximum.default: _maximum, aten.minimum.default: _minimum, aten.clamp.default: _clamp}
+    table |= {aten.clamp_min.default: _clamp, aten.clamp_max.default: lambda x, high: _clamp(x, None, high)}
+    return table
+
+
+def _gelu(x: Any, *, approximate: str = "none") -> Any:
+    """torch-mlir's constant for the approximation by tanh is sqrt(2/pi) with four digits."""
+    if approximate != "tanh":
+        return NotImplemented
+    wide = x.float() if x.element_size() < 4 else x  # as PyTorch computes it
+    inner = math.sqrt(2 / math.pi) * (wide + 0.044715 * wide * wide * wide)
+    return (0.5 * wide * (1 + inner.tanh())).to(x.dtype)
+
+
+def _roll(x: Any, shifts: list[int], dims: list[int] = ()) -> Any:
+    """Pieces of sizes that are known; torch-mlir's have sizes that are not."""
+    import torch
+
+    if len(shifts) != len(dims):
+        return _roll(x.flatten(), shifts, [0]).view(x.shape)
+    for shift, dim in zip(shifts, dims, strict=True):
+        if x.shape[dim] and (shift := shift % x.shape[dim]):
+            parts = x.split([x.shape[dim] - shift, shift], dim)
+            x = torch.cat([parts[1], parts[0]], dim)
+    return x
+
+
+def _maximum(x: Any, y: Any) -> Any:
+    """NaN in either operand is the result; torch-mlir loses it in the second one."""
+    import torch
+
+    if not (x.dtype == y.dtype and x.is_floating_point()):
+        return NotImplemented
+    return torch.where((x > y) | (x != x), x, y)
+
+
+def _minimum(x: Any, y: Any) -> Any:
+    """As `_maximum`."""
+    import torch
+
+    if not (x.dtype == y.dtype and x.is_floating_point()):
+        return NotImplemented
+    return torch.where((x < y) | (x != x), x, y)
+
+
+def _clamp(x: Any, low: float | None = None, high: float | None = None) -> Any:
+    """NaN stays NaN; to torch-mlir it is a bound."""
+    import torch
+
+    if not x.is_floating_point():
+        return NotImplemented
+    if low is not None:
+        x = torch.where(x < low, torch.full((), low, dtype=x.dtype), x)
+    return x if high is None else torch.where(x > high, torch.full((), high, dtype=x.dtype), x)
+
+
+def _fmod(x: Any, divisor: float) -> Any:
+    """torch-mlir converts the form with two tensors only."""
+    import torch
+
+    return torch.fmod(x, torch.full((), divisor, dtype=torch.result_type(x, divisor)))

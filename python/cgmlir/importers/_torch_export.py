@@ -1,0 +1,227 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""An exported program as one graph without hidden values: all that it reads is an argument, all that it writes a
+result."""
+
+from __future__ import annotations
+
+import dataclasses
+import inspect
+from typing import Any
+
+from cgmlir.errors import Error
+from cgmlir.importers._names import key_name, result_name
+from cgmlir.importers._torch_decompositions import decompositions
+
+
+def exported_program(torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """The program in the operations that torch-mlir converts."""
+    if isinstance(module, torch.export.ExportedProgram):
+        program = module
+    else:
+        if not isinstance(module, torch.nn.Module):
+            module = _as_module(torch, module)
+        program = torch.export.export(module, args, kwargs, strict=False)
+    return program.run_decompositions(decompositions())
+
+
+def _as_module(torch: Any, function: Any) -> Any:
+    module = torch.nn.Module()
+    try:
+        inspect.signature(function)
+        module.forward = function
+    except ValueError:  # a function of C has no names for its parameters
+        module.forward = lambda *args, **kwargs: function(*args, **kwargs)
+    return module
+
+
+@dataclasses.dataclass
+class Flat:
+    """A graph, and what its arguments and results are called."""
+
+    graph: Any
+    arguments: list[str]
+    results: list[str]
+    aliases: dict[int, int]  # argument, the result that is written into it
+    constants: dict[int, Any]  # argument, the tensor that stands in the code
+    weights: dict[str, Any]
+
+    def annotate(self, module: Any) -> None:
+        """Names and aliases become attributes; arguments that are constants of the code go away."""
+        from torch_mlir import ir
+
+        main = next(op for op in module.body.operations if _symbol(op) == "main")
+        kind = ir.TypeAttr(main.attributes["function_type"]).value
+        kept = [index for index in range(len(self.arguments)) if index not in self.constants]
+        block = main.regions[0].blocks[0]
+        with ir.Location.unknown(module.context), ir.InsertionPoint.at_block_begin(block):
+            for index, tensor in self.constants.items():
+                value = _constant(ir, tensor, block.arguments[index].type)
+                block.arguments[index].replace_all_uses_with(value)
+        for index in reversed(sorted(self.constants)):
+            block.erase_argument(index)
+        inputs = [kind.inputs[index] for index in kept]
+        with module.context:
+            main.attributes["function_type"] = ir.TypeAttr.get(ir.FunctionType.get(inputs, kind.results))
+            number = ir.IntegerType.get_signless(32)
+            arguments = []
+            for index in kept:
+                attributes = {"cg.name": ir.StringAttr.get(self.arguments[index])}
+                if index in self.aliases:
+                    attributes["tf.aliasing_output"] = ir.IntegerAttr.get(number, self.aliases[index])
+                arguments.append(ir.DictAttr.get(attributes))
+            main.attributes["arg_attrs"] = ir.ArrayAttr.get(arguments)
+            names = [ir.DictAttr.get({"cg.name": ir.StringAttr.get(name)}) for name in self.results]
+            main.attributes["res_attrs"] = ir.ArrayAttr.get(names)
+
+
+def flatten(program: Any) -> Flat:
+    """Orders arguments as inputs, states, weights, and results as the program's own, then new contents of states."""
+    from torch.export.graph_signature import InputKind, TensorArgument
+
+    signature, graph = program.graph_signature, program.graph_module.graph
+    nodes = {node.name: node for node in graph.nodes if node.op == "placeholder"}
+    names = dict(zip(signature.user_inputs, _input_names(program), strict=True))
+    written = _written(signature)
+    inputs, states, rest, constants, weights = [], [], [], {}, {}
+    for spec in signature.input_specs:
+        if not isinstance(spec.arg, TensorArgument):
+            # Numbers and None are part of the traced code; a symbolic size would still be used by it.
+            if spec.arg.name in nodes:
+                if nodes[spec.arg.name].users:
+                    raise Error("UNIMPLEMENTED", f"input {spec.arg.name} is no tensor; give it as a tensor of rank 0")
+                graph.erase_node(nodes[spec.arg.name])
+            continue
+        node = nodes[spec.arg.name]
+        if spec.kind == InputKind.USER_INPUT:
+            inputs.append((node, names.get(node.name, node.name)))
+        elif spec.target in written:
+            states.append((node, spec.target))
+        elif spec.kind == InputKind.CONSTANT_TENSOR:
+            constants[node.name] = program.constants[spec.target]
+            rest.append((node, spec.target))
+        else:
+            value = program.state_dict.get(spec.target)
+            weights[spec.target] = program.constants[spec.target] if value is None else value
+            rest.append((node, spec.target))
+    ordered = inputs + states + rest
+    _order(graph, [node for node, _ in ordered])
+    results, aliases = _results(
+        program, graph, written, {name: index for index, (_, name) in enumerate(ordered)}, names
+    )
+    places = {node.name: index for index, (node, _) in enumerate(ordered)}
+    return Flat(
+        graph,
+        [name for _, name in ordered],
+        results,
+        aliases,
+        {places[name]: tensor for name, tensor in constants.items()},
+        weights,
+    )
+
+
+def import_graph(flat: Flat) -> Any:
+    """The graph in the `torch` dialect, with locations that have module paths as name stacks."""
+    from cgmlir.importers._torch_locations import scoped_locations
+    from torch_mlir import ir
+    from torch_mlir.dialects import torch as dialect
+    from torch_mlir.extras.fx_importer import FxImporter
+
+    context = ir.Context()
+    dialect.register_dialect(context)
+    importer = FxImporter(context=context)
+    importer._cc = scoped_locations(importer._cc)
+    owner = flat.graph.owning_module
+    owner.graph = flat.graph
+    importer.import_graph_module(owner, func_name="main")
+    return importer.module
+
+
+def _written(signature: Any) -> dict[str, str]:
+    """What is written (buffer, parameter, or the placeholder of an input), and the node with its new contents."""
+    written = dict(getattr(signature, "user_inputs_to_mutate", {}))
+    written |= signature.buffers_to_mutate
+    written |= getattr(signature, "parameters_to_mutate", {})
+    return {target: node for node, target in written.items()}
+
+
+def _order(graph: Any, placeholders: list[Any]) -> None:
+    first = next(iter(graph.nodes))
+    if not placeholders or first is placeholders[0]:
+        anchor, rest = (placeholders[0], placeholders[1:]) if placeholders else (None, [])
+    else:
+        first.prepend(placeholders[0])
+        anchor, rest = placeholders[0], placeholders[1:]
+    for node in rest:
+        anchor.append(node)
+        anchor = node
+
+
+def _results(
+    program: Any, graph: Any, written: dict[str, str], arguments: dict[str, int], inputs: dict[str, str]
+) -> tuple[list[str], dict[int, int]]:
+    """Names of the results, and which arguments they are written into. Results that are no tensors are left out."""
+    from torch.export.graph_signature import OutputKind, TensorArgument
+
+    output = next(node for node in graph.nodes if node.op == "output")
+    own, mutated = [], []
+    names = iter(_output_names(program))
+    for spec, value in zip(program.graph_signature.output_specs, output.args[0], strict=True):
+        if spec.kind == OutputKind.USER_OUTPUT:
+            name = next(names)
+            if isinstance(spec.arg, TensorArgument):
+                own.append((name, value))
+        else:
+            target = inputs.get(spec.target, spec.target)
+            mutated.append((target, value))
+    if not own and not mutated:
+        raise Error("INVALID_ARGUMENT", "the module gives no tensor; what it computes has to be returned")
+    output.args = (tuple(value for _, value in own + mutated),)
+    aliases = {arguments[name]: len(own) + index for index, (name, _) in enumerate(mutated)}
+    return [name for name, _ in own + mutated], aliases
+
+
+def _input_names(program: Any) -> list[str]:
+    """Parameter and key path of each input, as in `cache.0.keys`."""
+    import torch.utils._pytree as pytree
+
+    args, kwargs = program.example_inputs
+    parameters = list(program.module_call_graph[0].signature.forward_arg_names or [])
+    parameters += [f"arg{index}" for index in range(len(parameters), len(args))]
+    names = []
+    for path, _ in pytree.tree_flatten_with_path((tuple(args), dict(kwargs)))[0]:
+        side, first, *rest = [key_name(key) for key in path]
+        names.append(".".join([parameters[int(first)] if side == "0" else first, *rest]))
+    return names
+
+
+def _output_names(program: Any) -> list[str]:
+    """Keys stand for themselves, the positions of a tuple are `result0`, `result1` and so on."""
+    import torch.utils._pytree as pytree
+
+    spec = program.call_spec.out_spec
+    tree = pytree.tree_unflatten([0] * spec.num_leaves, spec)
+    return [result_name(path) for path, _ in pytree.tree_flatten_with_path(tree)[0]]
+
+
+def _symbol(operation: Any) -> str:
+    return operation.attributes["sym_name"].value if "sym_name" in operation.attributes else ""
+
+
+def _constant(ir: Any, tensor: Any, kind: Any) -> Any:
+    from cgmlir.importers.torch import array
+
+    values = array(tensor)
+    if values.dtype == bool:
+        attribute = ir.DenseElementsAttr.get(values.astype(bool), type=kind)
+    else:
+        element = ir.RankedTensorType(kind).element_type
+        attribute = ir.DenseElementsAttr.get(values.view(_plain(values.dtype)), type=element, shape=list(values.shape))
+    return ir.Operation.create("arith.constant", [kind], [], {"value": attribute}).results[0]
+
+
+def _plain(dtype: Any) -> Any:
+    """NumPy's buffers have no bf16 and fp8; the bits are enough."""
+    import numpy as np
+
+    return dtype if dtype.kind in "biuf" and dtype.isbuiltin == 1 else np.dtype(f"u{dtype.itemsize}")

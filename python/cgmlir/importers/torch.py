@@ -1,0 +1,103 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""`from_torch`: a PyTorch module as MLIR text in upstream dialects, and its weights."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from cgmlir.errors import Error
+from cgmlir.importers._locations import shorten_paths
+
+_PACKAGES = "`pip install torch torch-mlir` brings them"
+_TO_TORCH = "builtin.module(func.func(torch-match-quantized-custom-ops), torchdynamo-export-to-torch-backend-pipeline)"
+_TO_LINALG = "builtin.module(torch-backend-to-linalg-on-tensors-backend-pipeline{allow-non-finites=true})"
+_SIMPLIFY = "builtin.module(canonicalize,cse)"
+
+
+def from_torch(
+    module: Any,
+    *args: Any,
+    kwargs: Mapping[str, Any] | None = None,
+    source_root: str | os.PathLike[str] | None = None,
+) -> tuple[str, dict[str, np.ndarray]]:
+    """Exports `module` for inputs of the shapes and types of `args` and `kwargs`, and gives MLIR text and weights for
+    `compile(text, weights=weights)`.
+
+    `module` is an `nn.Module`, a function, or a `torch.export.ExportedProgram`. Inputs come first, named by parameter
+    and key path as by `from_jax`; then states, then weights, under their dotted names. A buffer, parameter or input
+    that the module writes is a state: a result of the same name is written into it. All other parameters and buffers
+    are weights. Constants of the code are part of the IR. Source lines stay with the operations, and paths of modules
+    are their scopes, as in `layers.0.self_attn`.
+
+    Error UNIMPLEMENTED names what cannot be exported or has no conversion, UNAVAILABLE what has to be installed.
+    """
+    torch, fx = _import()
+    from cgmlir.importers._torch_export import exported_program, flatten
+
+    try:
+        program = exported_program(torch, module, args, dict(kwargs or {}))
+    except Error:
+        raise
+    except Exception as error:  # torch.export raises whatever the module does
+        raise Error("UNIMPLEMENTED", f"torch.export cannot trace this: {_first_line(error)}") from error
+    flat = flatten(program)
+    text = shorten_paths(_convert(fx, flat), source_root)
+    return text, {name: array(value) for name, value in flat.weights.items()}
+
+
+def array(tensor: Any) -> np.ndarray:
+    """A tensor as an array of the same bits; NumPy has no bf16 and fp8, ml_dtypes has."""
+    import torch
+
+    tensor = tensor.detach().cpu().contiguous()
+    name = str(tensor.dtype).removeprefix("torch.")
+    if name == "bfloat16" or name.startswith("float8"):
+        import ml_dtypes
+
+        bits = {1: torch.uint8, 2: torch.uint16}[tensor.element_size()]
+        return tensor.view(bits).numpy().view(getattr(ml_dtypes, name)).copy()
+    return tensor.numpy().copy()
+
+
+def _import() -> tuple[Any, Any]:
+    try:
+        import torch
+        import torch.export
+        from torch_mlir import fx
+    except ImportError as error:
+        raise Error("UNAVAILABLE", f"from_torch takes PyTorch and torch-mlir; {_PACKAGES}: {error}") from error
+    return torch, fx
+
+
+def _convert(fx: Any, flat: Any) -> str:
+    from cgmlir.importers._torch_export import import_graph
+    from cgmlir.importers._torch_rows import join_row_updates
+    from cgmlir.importers._torch_structured import convert_structured
+    from torch_mlir import ir, passmanager
+
+    try:
+        module = import_graph(flat)
+        with module.context:
+            module.context.allow_unregistered_dialects = True  # torch-mlir does not know ours
+            for pipeline in (_TO_TORCH, _TO_LINALG, _SIMPLIFY):
+                passmanager.PassManager.parse(pipeline).run(module.operation)
+            join_row_updates(module)
+            left = convert_structured(module)
+            if left:
+                raise Error("UNIMPLEMENTED", f"operations without a conversion from torch-mlir: {'; '.join(left)}")
+            passmanager.PassManager.parse(_SIMPLIFY).run(module.operation)
+            flat.annotate(module)
+            return module.operation.get_asm(enable_debug_info=True)
+    except (ir.MLIRError, NotImplementedError, RuntimeError, ValueError, TypeError, AssertionError) as error:
+        raise Error("UNIMPLEMENTED", f"the program cannot be converted by torch-mlir: {_first_line(error)}") from error
+
+
+def _first_line(error: BaseException) -> str:
+    """The line of a message that says what is wrong; those of torch-mlir go on with whole modules."""
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()] or [type(error).__name__]
+    return next((line for line in lines if "error:" in line), lines[0])

@@ -1,0 +1,104 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Sorts, top-k, cumulative operations and scatters of JAX, which become structured operations."""
+
+import numpy as np
+import pytest
+from conftest import needs_compiler
+
+import cgmlir
+
+jax = pytest.importorskip("jax", reason="there is no JAX here")
+jnp, lax = jax.numpy, jax.lax
+
+rng = np.random.default_rng(3)
+X = rng.standard_normal((5, 7)).astype(np.float32)
+ODD = np.array([np.nan, np.inf, -np.inf, 0.0, -0.0, 1.5, -2.5, 1.5], np.float32)
+U32 = rng.integers(0, 2**32, 9, np.uint32)
+SMALL = rng.integers(0, 4, 12, np.int32)
+PLACES = np.array([4, 0, 4], np.int32)
+
+SORTS = {
+    "rows": (jnp.sort, X),
+    "columns": (lambda x: jnp.sort(x, 0, descending=True), X),
+    "positions": (lambda x: (jnp.argsort(x), jnp.argsort(x, 0)), X),
+    "NaN, infinities, both zeros": (lambda x: (jnp.sort(x), jnp.argsort(x)), ODD),
+    "unsigned": (jnp.sort, U32),
+    "equal keys keep their order": (
+        lambda k, v: lax.sort((k, v), num_keys=1),
+        SMALL,
+        np.arange(12.0, dtype=np.float32),
+    ),
+    "two keys": (lambda k, v: lax.sort((k, v), num_keys=2), SMALL, SMALL[::-1].copy()),
+    "top k": (lambda x: lax.top_k(x, 3), X),
+    "top k of unsigned": (lambda x: lax.top_k(x, 3), U32),
+}
+SCANS = {
+    "sum": (lambda x: (jnp.cumsum(x, 1), jnp.cumsum(x, 0)), X),
+    "backwards": (lambda x: (lax.cumsum(x, 1, reverse=True), lax.cummax(x, 0, reverse=True)), X),
+    "product, maximum, minimum": (lambda x: (jnp.cumprod(x, 1), lax.cummax(x, 1), lax.cummin(x, 0)), X),
+    "integers": (lambda x: jnp.cumsum(x), SMALL),
+}
+SCATTERS = {
+    "rows": (lambda x, i, v: (x.at[i].set(v), x.at[i].add(v), x.at[i].multiply(v), x.at[i].max(v)), X, PLACES, X[:3]),
+    "one row": (lambda x, i, v: (x.at[i].set(v), x.at[:, i].add(v[0])), X, np.int32(3), X[0]),
+    "elements": (lambda x, i, v: (x.at[i, i].add(v), x.at[1, i].min(v)), X, PLACES, X[0, :3]),
+    "out of bounds": (
+        lambda x, i, v: (x.at[i].set(v), x.at[i].add(v, mode="clip")),
+        X,
+        np.array([0, 9, -20], np.int32),
+        X[:3],
+    ),
+    "a batch": (jax.vmap(lambda x, i, v: x.at[i].add(v)), X, np.abs(rng.integers(0, 7, (5, 3), np.int32)), X[:, :3]),
+    "columns of windows": (lambda x, i, v: x.at[:, i].set(v), X, PLACES, X[:, :3]),
+    "gradient of an embedding": (jax.grad(lambda t, i: (t[i] ** 2).sum()), X, PLACES),
+    "unsigned": (lambda x, i: x.at[i].add(x[i]), U32, PLACES),
+}
+
+
+def check(operation, function, *arguments):
+    text = cgmlir.from_jax(function, *arguments)
+    assert operation in text
+    results = cgmlir.load(cgmlir.compile(text))(*arguments)
+    for result, wanted in zip(results, jax.tree.leaves(jax.jit(function)(*arguments)), strict=True):
+        wanted = np.asarray(wanted)
+        np.testing.assert_allclose(np.asarray(result).view(wanted.dtype), wanted, rtol=1e-6, atol=1e-6)
+
+
+@needs_compiler
+@pytest.mark.parametrize("case", SORTS)
+def test_sorts(case):
+    check('"cg.top_k"' if case == "top k" else '"cg.sort"', *SORTS[case])
+
+
+@needs_compiler
+@pytest.mark.parametrize("case", SCANS)
+def test_scans(case):
+    check('"cg.scan"', *SCANS[case])
+
+
+@needs_compiler
+@pytest.mark.parametrize("case", SCATTERS)
+def test_scatters(case):
+    check('"cg.scatter"', *SCATTERS[case])
+
+
+def test_windows_that_are_no_scan_stay_windows():
+    def pool(x):
+        return lax.reduce_window(x, 0.0, lax.add, (1, 3), (1, 1), ((0, 0), (2, 0)))
+
+    assert "cg.scan" not in cgmlir.from_jax(pool, X)
+
+
+def test_scatters_of_several_targets_are_told():
+    text = """
+func.func @main(%x: tensor<5xf32>, %i: tensor<2x1xi32>, %u: tensor<2xf32>) -> (tensor<5xf32>, tensor<5xf32>) {
+  %0:2 = "stablehlo.scatter"(%x, %x, %i, %u, %u) <{scatter_dimension_numbers = #stablehlo.scatter<
+      inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>, %c: tensor<f32>, %d: tensor<f32>):
+    stablehlo.return %c, %d : tensor<f32>, tensor<f32>
+  }) : (tensor<5xf32>, tensor<5xf32>, tensor<2x1xi32>, tensor<2xf32>, tensor<2xf32>) -> (tensor<5xf32>, tensor<5xf32>)
+  return %0#0, %0#1 : tensor<5xf32>, tensor<5xf32>
+}"""
+    with pytest.raises(cgmlir.Error, match=r"stablehlo\.scatter"):
+        cgmlir.from_stablehlo(text)

@@ -1,0 +1,123 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What torch-mlir really writes, and what has to become of it: one test for each thing that was seen in its IR."""
+
+import re
+
+import numpy as np
+import pytest
+from conftest import needs_compiler
+
+import cgmlir
+
+torch = pytest.importorskip("torch", reason="there is no PyTorch here")
+pytest.importorskip("torch_mlir", reason="there is no torch-mlir here")
+F = torch.nn.functional
+
+pytestmark = needs_compiler
+X = torch.linspace(-2, 2, 12).reshape(3, 4)
+
+
+def run(function, *args, rtol=1e-6):
+    """Checks the numbers; gives the text and the package's report."""
+    text, weights = cgmlir.from_torch(function, *args)
+    package = cgmlir.compile(text, weights=weights or None)
+    with torch.no_grad():
+        expected = torch.utils._pytree.tree_leaves(function(*args))
+    results = cgmlir.load(package)(*[arg.numpy() for arg in args])
+    for result, wanted in zip(results, expected, strict=True):
+        np.testing.assert_allclose(np.asarray(result), wanted.numpy(), rtol=rtol, atol=rtol)
+    return text, package.report
+
+
+def test_1_operations_of_torch_mlir_become_structured():
+    text, _ = run(lambda x: (x.cumsum(1), x.sort(1), x.topk(2), x.scatter_add(1, x.argsort(1), x)), X)
+    for name in ("scan", "sort", "top_k", "scatter"):
+        assert f'"cg.{name}"' in text
+    assert "tm_tensor" not in text
+
+
+class Cache(torch.nn.Module):
+    def __init__(self, form):
+        super().__init__()
+        self.form = form
+        self.register_buffer("rows", torch.zeros(1, 2, 64, 4))
+
+    def forward(self, place, row):
+        if self.form == "index_copy":
+            self.rows.index_copy_(2, place, row)
+        elif self.form == "index_put":
+            self.rows[:, :, place] = row
+        return row.sum()
+
+
+@pytest.mark.parametrize("form", ["index_copy", "index_put"])
+def test_2_a_row_of_a_cache_costs_a_row(form):
+    place, row = torch.tensor([5]), torch.ones(1, 2, 1, 4)
+    text, _ = cgmlir.from_torch(Cache(form), place, row)
+    assert "scatter_dims = array<i64: 2>" in text  # one place, not one for each element
+    package = cgmlir.compile(text)
+    assert package.report["graphs"][0]["bytes_written"] <= 4 * row.numel() + 64
+    exe = cgmlir.load(package)
+    exe.state["rows"] = np.zeros((1, 2, 64, 4), np.float32)
+    exe(place.numpy(), row.numpy())
+    module = Cache(form)
+    module(place, row)
+    np.testing.assert_array_equal(np.asarray(exe.state["rows"]), module.rows.numpy())
+
+
+def test_3_norms_are_right():
+    run(lambda x, w: (F.layer_norm(x, (4,), w, w), F.rms_norm(x, (4,), w, 1e-6), x.var(1)), X, X[0])
+
+
+def test_4_powers_and_maxima():
+    text, _ = run(lambda x: (x**2, x**3, F.softmax(x, 1), x.argmax(1)), X)
+    assert "math.fpowi" in text
+    run(lambda x: (x.argmax(1), x.argmin(0)), torch.tensor([[1.0, 3, 3], [0, 0, 0]]))
+
+
+def test_5_indices_are_checked():
+    text, _ = cgmlir.from_torch(F.embedding, torch.tensor([1, 2]), X)
+    assert "cf.assert" in text and "index must be smaller than dim size" in text
+
+
+def test_6_weights_are_transposed_and_dimensions_of_extent_1_kept():
+    text, _ = run(torch.nn.Linear(4, 5), X[None], rtol=1e-5)
+    assert "linalg.transpose" in text
+
+
+def test_7_types_of_products():
+    ones = torch.ones(1, 4096, dtype=torch.bfloat16)
+    text, _ = cgmlir.from_torch(lambda a, b: (a @ b.T).float(), ones, ones)
+    bits = np.ones((1, 4096), np.float32).astype(__import__("ml_dtypes").bfloat16)
+    assert np.asarray(cgmlir.load(cgmlir.compile(text))(bits, bits)[0]).item() == 4096
+    run(lambda a, b: a @ b, torch.full((1, 4), 70000, dtype=torch.int32), torch.full((4, 1), 3, dtype=torch.int32))
+    run(lambda x: x.float() / 255, torch.tensor([0, 128, 255], dtype=torch.uint8))
+
+
+def test_8_random_numbers_have_a_global_seed():
+    text, _ = cgmlir.from_torch(lambda x: torch.rand(3) + x, torch.ones(3))
+    assert re.search(r"ml_program\.global private mutable @global_seed", text)
+
+
+def test_9_nan_is_what_it_was():
+    x = torch.tensor([float("nan"), float("inf"), -0.0, 1.0])
+    run(lambda x: (F.relu(x), x.maximum(x.flip(0)), x.amax(), x.isnan(), torch.where(x > 0, x, 1.0)), x)
+
+
+def test_10_detection_of_packed_sequences():
+    places = torch.tensor([[0, 1, 2, 0, 1]])
+    text, _ = run(lambda p: (F.pad(p, (1, 0), value=-1).diff() != 1).cumsum(-1), places)
+    assert '"cg.scan"' in text
+
+
+def test_11_windows_of_pools():
+    run(lambda x: (F.max_pool2d(x, 2), F.avg_pool2d(x, 3, 2)), torch.arange(50.0).reshape(1, 2, 5, 5))
+
+
+def test_12_what_has_no_conversion_is_told():
+    branch = lambda x: torch.cond(x.sum() > 0, lambda x: x.sin(), lambda x: x.cos(), (x,))
+    for function, name in ((lambda x: torch.histc(x, 4, 0, 1), "histc"), (branch, "cond")):
+        with pytest.raises(cgmlir.Error, match=name) as caught:
+            cgmlir.from_torch(function, X)
+        assert caught.value.code == "UNIMPLEMENTED"
