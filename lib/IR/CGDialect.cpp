@@ -3,6 +3,7 @@
 
 #include "cgmlir/IR/CGDialect.h"
 #include "CGBytecode.h"
+#include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -39,6 +40,8 @@ LogicalResult CGDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsig
     if (!dims || !llvm::all_of(dims, llvm::IsaPred<DimAttr>))
       return fail("an array of #cg.dim");
   }
+  if (name == kSizeOfAttr && !isa<StringAttr>(attr.getValue()))
+    return fail("the name of a dimension");
   if (name == kResultAttr && !isa<IntegerAttr>(attr.getValue()))
     return fail("an integer");
   if (name == kAliasResultAttr) {
@@ -111,6 +114,11 @@ LogicalResult CGDialect::verifyOperationAttribute(Operation *op, NamedAttribute 
     return expects(isa<StringAttr>(attr.getValue()), "a string");
   if (name == kSegmentAttr)
     return expects(isa<SegmentKindAttr>(attr.getValue()) && isa<LaunchOp>(op), "a #cg.segment on a cg.launch");
+  if (name == kBucketAttr) {
+    auto function = dyn_cast<func::FuncOp>(op);
+    return expects(function && Bucket::get(function),
+                   "the symbol 'of' an entry point, 'sizes' by name and an affine map for each of 'results'");
+  }
   if (name == kOffsetAttr || name == kExecBytesAttr) {
     auto bytes = dyn_cast<IntegerAttr>(attr.getValue());
     return expects(bytes && bytes.getType().isInteger(64) && bytes.getInt() >= 0, "an i64 that is not negative");

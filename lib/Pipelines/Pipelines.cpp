@@ -48,8 +48,9 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   addCleanup(pm, createInlinerPass({}, [](OpPassManager &) {}), "inlined");
   addCleanup(pm, createSymbolDCEPass(), "not called from an entry point");
   pm.addPass(createUnrollLoops());
-  pm.addPass(createSelectBranches());
   pm.addPass(createDecomposeOps());
+  addCleanup(pm, createSpecializeBuckets(), "a shape of a bucket");
+  pm.addPass(createSelectBranches());
   pm.addPass(createWidenIntermediates());
   pm.addPass(createPromoteAccumulators());
   addCleanup(pm, createRemoveDeadOps(), "dead code");

@@ -36,6 +36,7 @@ using GraphModes = std::vector<SlotModes>;
 Result<GraphModes> checkChildren(const schema::Package &package);
 Status checkConflicts(const schema::Package &package);
 Status checkEntries(const schema::Package &package, const GraphModes &modes);
+Status checkBuckets(const schema::Package &package);
 
 /// Bits of an access mode.
 inline uint8_t modeBits(schema::AccessMode mode) { return static_cast<uint8_t>(mode); }
