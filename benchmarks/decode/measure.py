@@ -10,30 +10,22 @@ compared with PyTorch's in f32 on the same weights. Exit code 1 if they differ.
 
 import argparse
 import json
-import os
 import pathlib
-import subprocess
 import sys
 import tempfile
 
 import numpy as np
-import tensors
 from sizes import MODELS
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "common"))
+
+import files  # noqa: E402
+import tensors  # noqa: E402
+from commands import COMMAND_BUFFERS_OFF, NOT_ALL_MEMORY, print_table, run  # noqa: E402
 
 HERE = pathlib.Path(__file__).resolve().parent
 # |x - ref| <= tolerance * (|ref| + rms(ref)), as cg-run verify has it for bf16.
 TOLERANCE = 2e-2
-COMMAND_BUFFERS_OFF = "--xla_gpu_enable_command_buffer="
-
-
-def run(*command, **environment) -> str:
-    """Standard output of a command; what it says on standard error is shown if it fails."""
-    done = subprocess.run(
-        [str(part) for part in command], capture_output=True, text=True, check=False, env=os.environ | environment
-    )
-    if done.returncode:
-        sys.exit(f"{' '.join(map(str, command))}: exit code {done.returncode}\n{done.stderr}")
-    return done.stdout
 
 
 def largest_error(result: np.ndarray, reference: np.ndarray) -> float:
@@ -46,22 +38,8 @@ def measure_ours(cg_run: str, package: pathlib.Path, inputs: pathlib.Path, scrat
     result = json.loads(run(cg_run, "bench", *arguments, "--json", "--iterations=200", "--warmup=20"))
     outputs = scratch / "outputs.safetensors"
     run(cg_run, "run", *arguments, f"--outputs={outputs}")
-    result["logits"] = tensors.read(outputs)["result0"].astype(np.float32)
+    result["logits"] = files.read(outputs)["result0"].astype(np.float32)
     return result
-
-
-def rows_of(result: dict) -> list[tuple]:
-    """Name, event interval, wall time, submission, each a median in µs."""
-    ours = result["cgmlir"]
-    rows = [("CGMLIR", ours["replay_gpu_us"], ours["replay_wall_us"], ours["submit_us"])]
-    for name, times in result.get("torch", {}).items():
-        if isinstance(times, dict):
-            label = name if "torch" in name else f"PyTorch, {name}"
-            rows.append((label, times["gpu_us"], times["wall_us"], times["submit_us"]))
-    for name in ("JAX", "JAX, command buffers off"):
-        if name in result:
-            rows.append((name, None, result[name]["wall_us"], result[name]["submit_us"]))
-    return [(name, *(value["median"] if value else None for value in values)) for name, *values in rows]
 
 
 def main() -> None:
@@ -92,10 +70,8 @@ def main() -> None:
                     wrong.append(name)
             if "jax" in options.peers:
                 peer = [sys.executable, HERE / "peer_jax.py", name, inputs]
-                # Weights and scratch memory fit; JAX need not take the whole device.
-                result["JAX"] = json.loads(run(*peer, XLA_PYTHON_CLIENT_PREALLOCATE="false"))
-                off = {"XLA_FLAGS": COMMAND_BUFFERS_OFF, "XLA_PYTHON_CLIENT_PREALLOCATE": "false"}
-                result["JAX, command buffers off"] = json.loads(run(*peer, **off))
+                result["JAX"] = json.loads(run(*peer, **NOT_ALL_MEMORY))
+                result["JAX, command buffers off"] = json.loads(run(*peer, **NOT_ALL_MEMORY, **COMMAND_BUFFERS_OFF))
         print(f"\n{name}: {sizes.bytes_moved() / 1e6:.1f} MB to read", end="")
         if "largest_error" in result:
             print(
@@ -103,13 +79,8 @@ def main() -> None:
                 f" (PyTorch in bf16: {result['largest_error_of_torch']:.4f})",
                 end="",
             )
-        print("\n\n| system | event interval µs | wall µs | submit µs |\n| --- | --- | --- | --- |")
-        for label, *values in rows_of(result):
-            print(f"| {label} |" + "".join(f" {value:,.1f} |" if value is not None else " – |" for value in values))
-        ours = result["cgmlir"]
-        print("\nCGMLIR, load to first replay: " + ", ".join(
-            f"{key} {ours[key]['median'] / 1000:.2f} ms" for key in ("load_us", "instantiate_us", "first_replay_us")
-        ), flush=True)
+        print()
+        print_table(result)
     if options.json:
         options.json.write_text(json.dumps(results, indent=1))
     if wrong:

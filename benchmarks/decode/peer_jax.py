@@ -11,7 +11,10 @@ import jax
 import jax.numpy as jnp
 from model_jax import arguments, make_step
 from sizes import MODELS
-from tensors import median, read
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "common"))
+
+from files import median, read  # noqa: E402
 
 
 def main() -> None:

@@ -16,8 +16,12 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 from sizes import MODELS, Sizes
-from tensors import median, read
 from torch import nn
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "common"))
+
+from files import read  # noqa: E402
+from torch_timing import capture, time_steps  # noqa: E402
 
 
 class Block(nn.Module):
@@ -63,38 +67,6 @@ class Model(nn.Module):
         for block, keys, values in zip(self.blocks, k_cache, v_cache, strict=True):
             x = block(x, keys, values, position, mask)
         return self.head(self.norm(x))
-
-
-def time_steps(step, count: int = 100, warmup: int = 20) -> dict:
-    """Event intervals, wall times until done, and times until control is back."""
-    gpu, wall, submit = [], [], []
-    for number in range(count + warmup):
-        begin, end = (torch.cuda.Event(enable_timing=True) for _ in range(2))
-        torch.cuda.synchronize()
-        start = time.perf_counter()
-        begin.record()
-        step()
-        end.record()
-        submitted = time.perf_counter()
-        end.synchronize()
-        done = time.perf_counter()
-        if number >= warmup:
-            gpu.append(begin.elapsed_time(end) * 1e3)
-            wall.append((done - start) * 1e6)
-            submit.append((submitted - start) * 1e6)
-    return {"gpu_us": median(gpu), "wall_us": median(wall), "submit_us": median(submit)}
-
-
-def capture(step):
-    """The step as a CUDA graph, captured on a stream of its own after three runs."""
-    stream, graph = torch.cuda.Stream(), torch.cuda.CUDAGraph()
-    with torch.cuda.stream(stream):
-        for _ in range(3):
-            step()
-    torch.cuda.synchronize()
-    with torch.cuda.graph(graph):
-        step()
-    return graph.replay
 
 
 @torch.no_grad()

@@ -10,6 +10,7 @@ from __future__ import annotations
 import pathlib
 import sys
 
+from progress import Step
 from sizes import DTYPES, SIZES
 
 import cgmlir
@@ -30,8 +31,9 @@ def make_ir(name: str) -> str:
 def main() -> None:
     for name in sys.argv[1:] or NAMES:
         path = HERE / f"{name}.mlir"
-        path.write_text(LICENCE + make_ir(name))
-        print(f"{path.name}: {path.stat().st_size / 1000:.0f} kB")
+        with Step(name) as step:
+            path.write_text(LICENCE + make_ir(name))
+            step.result = f"{path.name}: {path.stat().st_size / 1000:.0f} kB"
 
 
 LICENCE = """// SPDX-FileCopyrightText: The CGMLIR Authors

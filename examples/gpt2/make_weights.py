@@ -13,6 +13,7 @@ import sys
 from collections.abc import Callable
 
 import numpy as np
+from progress import Step
 from sizes import DTYPES, SIZES, Sizes
 
 from cgmlir import safetensors
@@ -46,7 +47,9 @@ def main() -> None:
     if len(sys.argv) != 3:
         sys.exit(__doc__)
     size, dtype = sys.argv[1].split("_")
-    make_weights(SIZES[size], DTYPES[dtype], sys.argv[2])
+    with Step("weights") as step:
+        make_weights(SIZES[size], DTYPES[dtype], sys.argv[2], progress=lambda done: setattr(step, "done", done))
+        step.result = sys.argv[2]
 
 
 if __name__ == "__main__":

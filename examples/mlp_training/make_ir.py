@@ -28,5 +28,6 @@ def make_ir() -> str:
 
 if __name__ == "__main__":
     path = HERE / "train_step.mlir"
+    print(f"{path.name}: JAX traces the training step; this takes some seconds", flush=True)
     path.write_text(LICENCE + make_ir())
     print(f"{path.name}: {path.stat().st_size / 1000:.0f} kB")

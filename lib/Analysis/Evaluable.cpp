@@ -96,7 +96,8 @@ static bool hasConstantSizes(ArrayRef<OpFoldResult> sizes, ArrayRef<OpFoldResult
   return llvm::all_of(sizes, isConstant) && llvm::all_of(strides, isPositive);
 }
 
-Reason cg::explainNotEvaluable(Operation *op) {
+/// Checks the types of operands and results: elements and static shapes.
+static Reason explainTypes(Operation *op) {
   SmallVector<Type> types(op->getOperandTypes());
   llvm::append_range(types, op->getResultTypes());
   for (Type type : types) {
@@ -109,6 +110,26 @@ Reason cg::explainNotEvaluable(Operation *op) {
     if (shaped && (!shaped.hasRank() || !shaped.hasStaticShape()))
       return "its shape is dynamic";
   }
+  return std::nullopt;
+}
+
+Reason cg::explainNotStructured(Operation *op) {
+  if (!isa<SortOp, TopKOp, ScanOp, ScatterOp>(op))
+    return "it is not a structured operation of the dialect";
+  if (Reason reason = explainTypes(op))
+    return reason;
+  auto input = cast<RankedTensorType>(op->getOperand(0).getType());
+  if (isa<TopKOp>(op) && isa<Float8E4M3FNType, Float8E5M2Type>(input.getElementType()))
+    return "arithmetic on 8-bit floats is not supported";
+  for (Region &region : op->getRegions())
+    if (Reason reason = explainBody(region.front()))
+      return reason;
+  return std::nullopt;
+}
+
+Reason cg::explainNotEvaluable(Operation *op) {
+  if (Reason reason = explainTypes(op))
+    return reason;
   return llvm::TypeSwitch<Operation *, Reason>(op)
       .Case([](linalg::LinalgOp op) { return explainLinalg(op); })
       .Case([](arith::ConstantOp op) -> Reason {
@@ -183,6 +204,94 @@ std::optional<SplittableReduction> cg::matchSplittableReduction(Operation *opera
     return std::nullopt;
   Value element = combiner->getOperand(combiner->getOperand(0) == accumulator ? 1 : 0);
   return SplittableReduction{op, combiner, element, neutral};
+}
+
+namespace {
+
+/// Looks at the body of a reduction as a choice between accumulators and elements.
+class SelectionMatcher {
+public:
+  explicit SelectionMatcher(linalg::LinalgOp op) : op(op), body(op.getBlock()) {}
+
+  std::optional<Selection> match() {
+    for (Value output : op.getRegionOutputArgs())
+      dependent.insert(output);
+    for (Operation &inner : body->without_terminator()) {
+      if (inner.getNumRegions() != 0 || isa<tensor::ExtractOp>(inner))
+        return std::nullopt;
+      if (llvm::any_of(inner.getOperands(), [&](Value operand) { return dependent.contains(operand); }))
+        dependent.insert(inner.getResult(0));
+    }
+    Selection selection{op, {}};
+    for (auto [accumulator, chosen] : llvm::zip(op.getRegionOutputArgs(), body->getTerminator()->getOperands())) {
+      Value element = findElement(chosen, accumulator);
+      if (!element || llvm::is_contained(selection.elements, element))
+        return std::nullopt;
+      selection.elements.push_back(element);
+    }
+    // What is computed from accumulators compares them and chooses, and takes nothing but elements besides.
+    for (Operation &inner : body->without_terminator()) {
+      if (!dependent.contains(inner.getResult(0)))
+        continue;
+      if (!isa<arith::CmpFOp, arith::CmpIOp, arith::SelectOp, arith::AndIOp, arith::OrIOp, arith::XOrIOp>(inner) &&
+          !isChoice(&inner))
+        return std::nullopt;
+      if (!llvm::all_of(inner.getOperands(), [&](Value operand) {
+            return dependent.contains(operand) || comesFrom(operand, selection.elements);
+          }))
+        return std::nullopt;
+    }
+    return selection;
+  }
+
+private:
+  /// True for operations that return one of their operands.
+  static bool isChoice(Operation *op) {
+    return isa<arith::MaximumFOp, arith::MaxNumFOp, arith::MinimumFOp, arith::MinNumFOp, arith::MaxSIOp, arith::MinSIOp,
+               arith::MaxUIOp, arith::MinUIOp>(op);
+  }
+
+  /// What `chosen` is when it is not the accumulator.
+  Value findElement(Value chosen, Value accumulator) {
+    Operation *choice = chosen.getDefiningOp();
+    if (!choice || choice->getBlock() != body)
+      return {};
+    SmallVector<Value> options;
+    if (auto select = dyn_cast<arith::SelectOp>(choice))
+      options = {select.getTrueValue(), select.getFalseValue()};
+    else if (isChoice(choice))
+      options = {choice->getOperand(0), choice->getOperand(1)};
+    else
+      return {};
+    if (options[0] != accumulator)
+      std::swap(options[0], options[1]);
+    return options[0] == accumulator && !dependent.contains(options[1]) ? options[1] : Value();
+  }
+
+  bool comesFrom(Value value, ArrayRef<Value> elements) {
+    if (llvm::is_contained(elements, value))
+      return true;
+    Operation *source = value.getDefiningOp();
+    if (!source)
+      return !llvm::is_contained(body->getArguments(), value);
+    if (source->getBlock() != body || isa<arith::ConstantOp>(source))
+      return true;
+    return source->getNumOperands() > 0 &&
+           llvm::all_of(source->getOperands(), [&](Value operand) { return comesFrom(operand, elements); });
+  }
+
+  linalg::LinalgOp op;
+  Block *body;
+  llvm::SmallDenseSet<Value, 8> dependent;
+};
+
+} // namespace
+
+std::optional<Selection> cg::matchSelection(Operation *operation) {
+  auto op = dyn_cast<linalg::LinalgOp>(operation);
+  if (!op || op.getNumReductionLoops() == 0 || !op.hasPureTensorSemantics() || matchSplittableReduction(op))
+    return std::nullopt;
+  return SelectionMatcher(op).match();
 }
 
 /// Looks through conversions to the block argument that a value is computed from.

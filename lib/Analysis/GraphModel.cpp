@@ -3,6 +3,7 @@
 
 #include "cgmlir/Analysis/GraphModel.h"
 #include "cgmlir/Analysis/NodeAttributes.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 using namespace mlir;
 using namespace mlir::cg;

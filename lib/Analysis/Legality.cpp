@@ -67,4 +67,11 @@ Legality::Legality(FunctionOpInterface function) {
     if (CaptureDecision decision = getDecision(&op);
         decision.kind == CaptureDecision::Kind::Blocked && isa<RegionBranchOpInterface>(op))
       decideInside(&op, decision, residency, decisions);
+  // What is inside of a loop that is a kernel is part of it.
+  for (Operation &op : body.without_terminator())
+    if (isa<RegionBranchOpInterface>(op) && getDecision(&op).kind == CaptureDecision::Kind::Capturable)
+      op.walk([&](Operation *inner) {
+        if (inner != &op && !inner->hasTrait<OpTrait::IsTerminator>())
+          decisions.try_emplace(inner, CaptureDecision::capturable());
+      });
 }

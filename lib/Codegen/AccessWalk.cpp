@@ -3,6 +3,7 @@
 
 #include "cgmlir/Codegen/AccessWalk.h"
 #include "cgmlir/Codegen/IndexTransfer.h"
+#include "cgmlir/IR/CGOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -109,6 +110,20 @@ void AccessWalk::enterDefinition(OpResult result, ArrayRef<AffineExpr> index) {
       })
       .Case([&](tensor::SplatOp op) { demandScalar(op.getInput()); })
       .Case([&](tensor::GenerateOp op) { enterBody(&op.getBody().front(), index); })
+      .Case<SortOp, TopKOp, ScanOp>([&](auto op) {
+        // An element comes from anywhere in its row.
+        IndexTuple anywhere(index);
+        auto first = cast<RankedTensorType>(op->getOperand(0).getType());
+        anywhere[op.getDimension()] = space.addVariable(first.getDimSize(op.getDimension()));
+        for (Value operand : op->getOperands()) {
+          if (isa<RankedTensorType>(operand.getType()))
+            demand(operand, anywhere);
+          else
+            demandScalar(operand);
+        }
+        for (Region &region : op->getRegions())
+          enterBody(&region.front(), {});
+      })
       .Case<arith::ConstantOp, tensor::EmptyOp>([](auto) {})
       .Default([&](Operation *op) {
         for (Value operand : op->getOperands()) {

@@ -34,6 +34,7 @@ const OpFacts &CoverContext::getFacts(Operation *op) const {
   std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
   OpFacts &found = it->second;
   found.evaluable = isEvaluable(op);
+  found.structured = !explainNotStructured(op);
   found.pointwise = isPointwise(op);
   found.splits = found.evaluable && reduction;
   found.contraction = found.splits && isContraction(*reduction);
@@ -95,6 +96,29 @@ bool cg::isFree(Operation *op) {
   });
 }
 
+void cg::proposeStructured(const KernelClass &kernelClass, const CoverContext &context, Value root, bool readsOnce,
+                           SmallVectorImpl<Candidate> &candidates, llvm::function_ref<void(Candidate &)> finish) {
+  auto propose = [&](const Cone &cone) {
+    Candidate candidate;
+    candidate.kernelClass = &kernelClass;
+    candidate.schedule = DictionaryAttr::get(root.getContext(), {});
+    cone.fill(candidate);
+    finish(candidate);
+    candidates.push_back(std::move(candidate));
+  };
+  auto proposeFused = [&](Cone::Enter enter) {
+    Cone cone(context, root, std::move(enter));
+    if (cone.isValid() && cone.getOldContents() != OldContents::Elsewhere)
+      propose(cone);
+  };
+  if (readsOnce)
+    proposeFused([&](Operation *op, Value tensor) {
+      return context.getFacts(op).joinable && joins(context, op, tensor, Sharing::ReadExpensive);
+    });
+  proposeFused([&](Operation *op, Value) { return context.getFacts(op).free && context.getFacts(op).joinable; });
+  propose(Cone(context, root));
+}
+
 bool cg::joins(const CoverContext &context, Operation *op, Value tensor, Sharing sharing) {
   switch (sharing) {
   case Sharing::Recompute:
@@ -136,7 +160,8 @@ int64_t cg::chooseVector(const TargetModel &model, int64_t elements, int64_t row
 //===----------------------------------------------------------------------===//
 
 Cone::Cone(const CoverContext &context, Value root, Enter enter)
-    : context(context), space(root.getContext()), root(root), walk(space, [this, enter](Value tensor) {
+    : context(context), space(root.getContext()), root(root),
+      walk(space, [this, enter = std::move(enter)](Value tensor) {
         Operation *op = this->context.getDefiningOp(tensor);
         if (!op)
           return false;
@@ -160,9 +185,25 @@ Cone::Cone(const CoverContext &context, Value root)
   walkRoot();
 }
 
+void Cone::walkScatter(ScatterOp op) {
+  // What is stored is the windows; old contents are read where they are.
+  llvm::append_range(shape, op.getUpdates().getType().getShape());
+  for (int64_t extent : shape)
+    variables.push_back(space.addVariable(extent));
+  walk.demand(op.getUpdates(), variables);
+  IndexTuple vector(ArrayRef(variables).take_front(op.getBatchRank()));
+  vector.push_back(space.addVariable(op.getIndices().getType().getShape().back()));
+  walk.demand(op.getIndices(), vector);
+  if (!walk.getAccesses(op.getTarget()).empty())
+    oldContents = OldContents::Elsewhere;
+  valid = !walk.isTooComplex();
+}
+
 void Cone::walkRoot() {
   Operation *op = root.getDefiningOp();
   entered.insert(op);
+  if (auto scatter = dyn_cast<ScatterOp>(op))
+    return walkScatter(scatter);
   window = dyn_cast<tensor::InsertSliceOp>(op);
   Value stored = window ? window.getSource() : root;
   llvm::append_range(shape, cast<RankedTensorType>(stored.getType()).getShape());
@@ -187,8 +228,8 @@ void Cone::fill(Candidate &candidate) const {
   candidate.root = root;
   candidate.ops = entered;
   candidate.oldContents = oldContents;
-  if (window)
-    candidate.leaves.insert(tensor::InsertSliceOp(window).getDest());
+  if (Value updated = getUpdated())
+    candidate.leaves.insert(updated);
   for (auto &[tensor, tuples] : walk.getAccesses()) {
     auto type = cast<RankedTensorType>(tensor.getType());
     int64_t points = walk.countPoints(tensor);

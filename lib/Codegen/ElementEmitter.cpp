@@ -5,6 +5,7 @@
 
 #include "cgmlir/Codegen/ElementEmitter.h"
 #include "TensorEvaluator.h"
+#include "cgmlir/Codegen/Control.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -171,8 +172,7 @@ Value ElementEmitter::materialize(AffineExpr expr) {
 // Memory
 //===----------------------------------------------------------------------===//
 
-/// Converts between the memory form of a type and the type that arithmetic uses.
-static Value fromStorage(OpBuilder &builder, Value value, Type type) {
+Value cg::fromStorage(OpBuilder &builder, Value value, Type type) {
   if (value.getType() == type)
     return value;
   if (type.isInteger(1)) {
@@ -182,7 +182,7 @@ static Value fromStorage(OpBuilder &builder, Value value, Type type) {
   return arith::BitcastOp::create(builder, value.getLoc(), type, value);
 }
 
-static Value toStorage(OpBuilder &builder, Value value, Type storage) {
+Value cg::toStorage(OpBuilder &builder, Value value, Type storage) {
   if (value.getType() == storage)
     return value;
   if (value.getType().isInteger(1))
@@ -321,6 +321,16 @@ AffineExpr ElementEmitter::scalarIndex(Value value) { return TensorEvaluator(*th
 
 Packet ElementEmitter::bodyValue(linalg::LinalgOp op, ArrayRef<AffineExpr> loops, Value wanted) {
   return TensorEvaluator(*this).linalgBody(op, loops, wanted);
+}
+
+Values ElementEmitter::blockValues(Block *body, ArrayRef<std::pair<Value, Value>> known, ValueRange wanted) {
+  BodyEvaluator evaluator(*this, body, {});
+  for (auto &[value, given] : known)
+    evaluator.bind(value, Packet{given});
+  Values results;
+  for (Value value : wanted)
+    results.push_back(evaluator.get(value).front());
+  return results;
 }
 
 Packet ElementEmitter::element(Value tensor, ArrayRef<AffineExpr> index) {

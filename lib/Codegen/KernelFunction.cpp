@@ -169,9 +169,13 @@ void CudaKernel::storeToCluster(Value value, Value shared, Value offset, Value r
   LLVM::StoreOp::create(builder, loc, value, place);
 }
 
-Value CudaKernel::shuffleXor(Value value, int64_t mask) {
+Value CudaKernel::shuffle(Value value, int64_t amount, gpu::ShuffleMode mode) {
   Location loc = dispatch.getLoc();
   Type type = value.getType();
+  if (type.isIndex()) {
+    Value word = arith::IndexCastOp::create(builder, loc, builder.getI64Type(), value);
+    return arith::IndexCastOp::create(builder, loc, type, shuffle(word, amount, mode));
+  }
   // Shuffles move words of 32 or 64 bits.
   unsigned width = type.getIntOrFloatBitWidth();
   auto wide = builder.getIntegerType(width <= 32 ? 32 : 64);
@@ -180,8 +184,7 @@ Value CudaKernel::shuffleXor(Value value, int64_t mask) {
     word = arith::BitcastOp::create(builder, loc, builder.getIntegerType(width), word);
   if (width < wide.getWidth())
     word = arith::ExtUIOp::create(builder, loc, wide, word);
-  word = gpu::ShuffleOp::create(builder, loc, word, static_cast<int32_t>(mask), 32, gpu::ShuffleMode::XOR)
-             .getShuffleResult();
+  word = gpu::ShuffleOp::create(builder, loc, word, static_cast<int32_t>(amount), 32, mode).getShuffleResult();
   if (width < wide.getWidth())
     word = arith::TruncIOp::create(builder, loc, builder.getIntegerType(width), word);
   if (isa<FloatType>(type))

@@ -16,6 +16,19 @@ StoredOutput cg::getStoredOutput(DispatchOp dispatch, unsigned output) {
   return {yielded, {}};
 }
 
+Value cg::getUpdatedTensor(Operation *op) {
+  if (auto insert = dyn_cast<tensor::InsertSliceOp>(op))
+    return insert.getDest();
+  if (auto scatter = dyn_cast<ScatterOp>(op))
+    return scatter.getTarget();
+  return {};
+}
+
+bool cg::updatesOutput(DispatchOp dispatch, unsigned output) {
+  Operation *op = dispatch.getYield().getOperand(output).getDefiningOp();
+  return op && getUpdatedTensor(op) == dispatch.getOutputArgument(output);
+}
+
 SmallVector<bool> cg::findAlignedInputs(DispatchOp dispatch) {
   // Both classes compute an output element and store it in one worker, after all it reads.
   bool inStep = llvm::is_contained({"map", "reduce"}, dispatch.getKernelClass());

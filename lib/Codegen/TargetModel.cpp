@@ -10,19 +10,26 @@ using namespace mlir::cg;
 TargetModel TargetModel::get(TargetAttr target) {
   if (target.isHost()) {
     // Two cores of a small server: what the tests run on. Only ratios matter for the choices made here.
-    return {/*launchNs=*/600,   /*barrierNs=*/0,  /*bytesPerNs=*/16,          /*unitBytesPerNs=*/10,
-            /*opsPerNs=*/24,    /*units=*/2,      /*sharedBytes=*/256 * 1024,
-            /*vectorBytes=*/32, /*maxCluster=*/1, /*isCuda=*/false,           /*waitsInKernel=*/false};
+    return {/*launchNs=*/600,       /*barrierNs=*/0,  /*bytesPerNs=*/16,
+            /*unitBytesPerNs=*/10,
+            /*opsPerNs=*/24,        /*units=*/2,      /*sharedBytes=*/256LL * 1024,
+            /*vectorBytes=*/32,     /*maxCluster=*/1, /*isCuda=*/false,
+            /*waitsInKernel=*/false};
   }
   bool hopper = target.getComputeCapability() >= 90;
   // Measured on an H200, apart from this project: 4.3 TB/s, 0.85 to 0.95 us a kernel node in a chain of plain edges, of
   // which a block needs about 0.5 us before its first load returns; 132 multiprocessors of 67 TFLOP/s f32 in all.
-  return {/*launchNs=*/900,          /*barrierNs=*/250,
-          /*bytesPerNs=*/4300,       /*unitBytesPerNs=*/60,
-          /*opsPerNs=*/20000,        /*units=*/132,
-          /*sharedBytes=*/48 * 1024,
-          /*vectorBytes=*/16,        /*maxCluster=*/hopper ? 8 : 1,
-          /*isCuda=*/true,           /*waitsInKernel=*/hopper};
+  return {/*launchNs=*/900,
+          /*barrierNs=*/250,
+          /*bytesPerNs=*/4300,
+          /*unitBytesPerNs=*/60,
+          /*opsPerNs=*/20000,
+          /*units=*/132,
+          /*sharedBytes=*/48LL * 1024,
+          /*vectorBytes=*/16,
+          /*maxCluster=*/hopper ? 8 : 1,
+          /*isCuda=*/true,
+          /*waitsInKernel=*/hopper};
 }
 
 double TargetModel::estimateNs(double bytes, double ops, int64_t blocks) const {

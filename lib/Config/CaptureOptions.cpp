@@ -6,6 +6,7 @@
 #include "cgmlir/Config/Rules.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
 #include <cmath>
 
 using namespace mlir;

@@ -12,6 +12,7 @@
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/Parser/Parser.h"
+#include "mlir/Pass/PassInstrumentation.h"
 #include "mlir/Target/LLVMIR/Dialect/All.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Support/Path.h"
@@ -65,6 +66,19 @@ void findTargets(ModuleOp module, SmallVectorImpl<std::string> &targets) {
   if (!found.empty())
     targets.assign(found.begin(), found.end());
 }
+
+/// Says which pass runs.
+struct PassWatch : PassInstrumentation {
+  explicit PassWatch(std::function<void(StringRef)> atPass) : atPass(std::move(atPass)) {}
+
+  void runBeforePass(Pass *pass, Operation *) override {
+    // The one that runs others on nested operations has no name.
+    if (!pass->getArgument().empty())
+      atPass(pass->getArgument());
+  }
+
+  const std::function<void(StringRef)> atPass;
+};
 
 } // namespace
 
@@ -153,6 +167,8 @@ CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &r
     };
   PassManager pm(&context);
   addCGPipeline(pm, options);
+  if (request.atPass)
+    pm.addInstrumentation(std::make_unique<PassWatch>(std::move(request.atPass)));
   if (failed(pm.run(*module)))
     return finish(false);
 

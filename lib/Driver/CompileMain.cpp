@@ -4,6 +4,7 @@
 #include "cgmlir/Driver/CompileMain.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/Driver/Compile.h"
+#include "cgmlir/Driver/Progress.h"
 #include "cgmlir/Driver/Report.h"
 #include "cgmlir/IR/OutputFile.h"
 #include "llvm/Support/CommandLine.h"
@@ -45,7 +46,8 @@ struct CommandLine {
                              llvm::cl::desc("Fail, with located errors, when something was not captured")};
   Opt<std::string> toolkit{"toolkit", llvm::cl::value_desc("folder"), llvm::cl::cat(category),
                            llvm::cl::desc("CUDA toolkit, or a Python environment that has its wheels")};
-  Opt<bool> quiet{"quiet", llvm::cl::cat(category), llvm::cl::desc("Do not print the screen on standard error")};
+  Opt<bool> quiet{"quiet", llvm::cl::cat(category),
+                  llvm::cl::desc("Print neither progress nor the screen on standard error")};
 };
 
 /// Fills a request from the command line. Returns what is wrong with it, or an empty string.
@@ -123,12 +125,17 @@ int cg::runCompile(int argc, char **argv) {
   }
   if (checks)
     return runCheckConfig(options);
+  Progress progress(llvm::errs(), "cg-compile",
+                    options.quiet                 ? Progress::Style::None
+                    : llvm::errs().is_displayed() ? Progress::Style::Terminal
+                                                  : Progress::Style::Log);
+  request.atPass = [&](StringRef pass) { progress.setWork(pass); };
   ReportContext failed;
   failed.targets = request.pipeline.targets;
   auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(options.input, /*IsText=*/false, /*RequiresNullTerminator=*/true);
   if (std::error_code code = buffer.getError()) {
     failed.error = request.inputName + ": error: cannot be read: " + code.message();
-    llvm::errs() << failed.error << "\n";
+    progress << failed.error << "\n";
     writeReport(options.report, buildReport({}, failed));
     return 1;
   }
@@ -140,7 +147,8 @@ int cg::runCompile(int argc, char **argv) {
   bool reported = true;
   // The output takes its place only when all of it was written.
   llvm::Error error = writeOutputFile(options.output, [&](raw_ostream &os) -> llvm::Error {
-    result = compileModule(std::move(request), registry, os, llvm::errs());
+    result = compileModule(std::move(request), registry, os, progress);
+    progress.stop();
     // No package without its report.
     reported = !result.success || writeReport(options.report, result.report);
     return result.success && reported ? llvm::Error::success() : llvm::createStringError("");

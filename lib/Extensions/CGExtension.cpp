@@ -21,11 +21,21 @@ struct RequireShapeModel : CaptureOpInterface::ExternalModel<RequireShapeModel, 
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const { return decideView(op); }
 };
 
+/// Structured tensor operations have kernels of their own.
+template <typename Op> struct StructuredModel : CaptureOpInterface::ExternalModel<StructuredModel<Op>, Op> {
+  CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
+    if (std::optional<std::string> why = explainNotStructured(op))
+      return blockNotEvaluable(op, *why);
+    return CaptureDecision::capturable();
+  }
+};
+
 } // namespace
 
 void cg::registerCGExtension(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, CGDialect *) {
     GetConstantOp::attachInterface<GetConstantModel>(*context);
     RequireShapeOp::attachInterface<RequireShapeModel>(*context);
+    attachModels<StructuredModel, SortOp, TopKOp, ScanOp, ScatterOp>(context);
   });
 }

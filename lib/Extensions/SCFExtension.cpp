@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CaptureModels.h"
+#include "cgmlir/Analysis/LoopNest.h"
 #include "cgmlir/Extensions/AllExtensions.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -33,6 +34,10 @@ struct SwitchModel : CaptureOpInterface::ExternalModel<SwitchModel, scf::IndexSw
 struct ForModel : CaptureOpInterface::ExternalModel<ForModel, scf::ForOp> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &context) const {
     auto loop = cast<scf::ForOp>(op);
+    // Loops over single elements are kernels; whatever decides about them is read there.
+    std::string why;
+    if (matchLoopNest(op, why))
+      return CaptureDecision::capturable();
     for (Value bound : {loop.getLowerBound(), loop.getUpperBound(), loop.getStep()})
       if (context.isOnDevice(bound))
         return CaptureDecision::blocked(ReasonCode::DataDependentLoop,
@@ -44,7 +49,10 @@ struct ForModel : CaptureOpInterface::ExternalModel<ForModel, scf::ForOp> {
 };
 
 struct WhileModel : CaptureOpInterface::ExternalModel<WhileModel, scf::WhileOp> {
-  CaptureDecision getCaptureDecision(Operation *, const CaptureContext &) const {
+  CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
+    std::string why;
+    if (matchLoopNest(op, why))
+      return CaptureDecision::capturable();
     return CaptureDecision::blocked(ReasonCode::DataDependentLoop, "a condition decides how often the loop runs",
                                     "use a loop with a constant number of iterations and select in its body");
   }

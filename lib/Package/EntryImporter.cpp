@@ -129,7 +129,7 @@ LogicalResult EntryImporter::importArgument(uint32_t number) {
         builder.getNamedAttr(CGDialect::kConstantAttr, FlatSymbolRefAttr::get(importer.constants[value.index()])));
   if (argument.size_of() != -1) {
     if (!known || argument.size_of() < 0 || static_cast<uint32_t>(argument.size_of()) >= countOf(known->dims()))
-      return importer.fail(argumentField + ".size_of", Twine(argument.size_of()) + " names no dimension", "P27");
+      return importer.fail(argumentField + ".size_of", Twine(argument.size_of()) + " names no dimension", "P28");
     attributes.push_back(builder.getNamedAttr(
         CGDialect::kSizeOfAttr, builder.getStringAttr(textOf(known->dims()->Get(argument.size_of())->name()))));
   }
@@ -241,7 +241,7 @@ LogicalResult EntryImporter::findBucket() {
   const schema::Package &table = *importer.package.table;
   int32_t of = entry.bucket_of();
   if (of != -1 && (of < 0 || static_cast<uint32_t>(of) >= countOf(table.entries())))
-    return importer.fail(field + ".bucket_of", Twine(of) + " names no entry", "P26");
+    return importer.fail(field + ".bucket_of", Twine(of) + " names no entry", "P27");
   const schema::Entry &named = of == -1 ? entry : *table.entries()->Get(of);
   if (of == -1 && countOf(entry.buckets()) == 0)
     return success();
@@ -249,7 +249,7 @@ LogicalResult EntryImporter::findBucket() {
     if (named.buckets()->Get(b)->entry() == number)
       bucket = named.buckets()->Get(b);
   if (!bucket || countOf(bucket->sizes()) != countOf(named.dims()))
-    return importer.fail(field + ".bucket_of", "no bucket of '" + textOf(named.name()) + "' is this entry", "P26");
+    return importer.fail(field + ".bucket_of", "no bucket of '" + textOf(named.name()) + "' is this entry", "P27");
   known = &named;
   return success();
 }
@@ -273,7 +273,7 @@ LogicalResult EntryImporter::importBucket(func::FuncOp function) {
       }
       const schema::ResultDim *dim = d < countOf(result.dims()) ? result.dims()->Get(d) : nullptr;
       if (!dim || dim->dim() < 0 || dim->dim() >= static_cast<int64_t>(dims.size()))
-        return importer.fail(field + ".results[" + std::to_string(r) + "].dims", "names no dimension", "P27");
+        return importer.fail(field + ".results[" + std::to_string(r) + "].dims", "names no dimension", "P28");
       exprs.push_back(getAffineSymbolExpr(dim->dim(), context) * dim->factor() + dim->offset());
     }
     maps.push_back(AffineMap::get(0, dims.size(), exprs, context));

@@ -7,6 +7,7 @@
 #define CGMLIR_LIB_PACKAGE_ENTRYIMPORTER_H
 
 #include "Importer.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace mlir::cg {
 

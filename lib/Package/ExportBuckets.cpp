@@ -31,7 +31,7 @@ FailureOr<int32_t> EntryExporter::getSizeOf(BlockArgument argument) {
   const auto *dim = bucket ? llvm::find(bucket->dims, name.getValue()) : nullptr;
   if (!bucket || dim == bucket->dims.end())
     return LogicalResult(function.emitOpError() << "argument " << argument.getArgNumber() << " is the size of '"
-                                                << name.getValue() << "', which is no dimension of a bucket [P27]");
+                                                << name.getValue() << "', which is no dimension of a bucket [P28]");
   return static_cast<int32_t>(dim - bucket->dims.begin());
 }
 
@@ -42,7 +42,7 @@ LogicalResult EntryExporter::exportResultDims(uint32_t result,
     return success();
   if (result >= bucket->results.size() || bucket->results[result].getNumResults() != shape.size())
     return function.emitOpError() << "result " << result << " has " << shape.size()
-                                  << " dimensions, and 'cg.bucket' says nothing of them [P27]";
+                                  << " dimensions, and 'cg.bucket' says nothing of them [P28]";
   std::vector<schema::ResultDim> extents;
   bool varies = false;
   for (auto [size, expr] : llvm::zip(shape, bucket->results[result].getResults())) {
@@ -65,7 +65,7 @@ int32_t EntryExporter::getBucketOf() {
 LogicalResult EntryExporter::exportBuckets(Offset<flatbuffers::Vector<Offset<schema::Dim>>> &dims,
                                            Offset<flatbuffers::Vector<Offset<schema::Bucket>>> &buckets) {
   if (bucket && !exporter.entryNumbers.contains(bucket->entry))
-    return function.emitOpError() << "is a bucket of '" << bucket->entry << "', which is no entry point [P26]";
+    return function.emitOpError() << "is a bucket of '" << bucket->entry << "', which is no entry point [P27]";
   if (!isEntry(function, bucket))
     return success();
   std::vector<SmallVector<int64_t>> sizes(bucket->dims.size());
@@ -79,7 +79,7 @@ LogicalResult EntryExporter::exportBuckets(Offset<flatbuffers::Vector<Offset<sch
   for (auto [name, list] : llvm::zip(bucket->dims, sizes)) {
     if (list.empty())
       return function.emitOpError() << "has the dimension '" << name
-                                    << "', and the 'cg.dims' of no argument name it [P26]";
+                                    << "', and the 'cg.dims' of no argument name it [P27]";
     auto text = exporter.exportText(name);
     dimTables.push_back(schema::CreateDim(builder, text, builder.CreateVector(list.data(), list.size())));
   }

@@ -3,6 +3,7 @@
 
 #include "ExportEntry.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -262,6 +263,6 @@ LogicalResult EntryExporter::run() {
   auto valueVector = exporter.exportVector(values);
   auto segmentVector = exporter.exportVector(segments);
   exporter.entries.push_back(schema::CreateEntry(builder, name, argumentVector, resultVector, valueVector,
-                                                 segmentVector, dims, buckets, getBucketOf()));
+                                                 segmentVector, /*checks=*/0, dims, buckets, getBucketOf()));
   return success();
 }

@@ -8,6 +8,7 @@
 
 #include "Exporter.h"
 #include "cgmlir/IR/Bucket.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace mlir::cg {
 

@@ -5,6 +5,7 @@
 
 #include "ExportBody.h"
 #include "cgmlir/Analysis/NodeAttributes.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::cg;

@@ -48,11 +48,14 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   addCleanup(pm, createInlinerPass({}, [](OpPassManager &) {}), "inlined");
   addCleanup(pm, createSymbolDCEPass(), "not called from an entry point");
   pm.addPass(createUnrollLoops());
+  pm.addPass(createConvertTensorOps());
   pm.addPass(createDecomposeOps());
   addCleanup(pm, createSpecializeBuckets(), "a shape of a bucket");
   pm.addPass(createSelectBranches());
+  pm.addPass(createRaiseScans());
   pm.addPass(createWidenIntermediates());
   pm.addPass(createPromoteAccumulators());
+  pm.addPass(createSinkPermutations());
   addCleanup(pm, createRemoveDeadOps(), "dead code");
   addCleanup(pm, createCSEPass(), "merged with an equal operation");
   addCleanup(pm, createCanonicalizerPass(), "folded");

@@ -3,6 +3,7 @@
 
 #include "GraphPicture.h"
 #include "cgmlir/Translate/Pictures.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace mlir;

@@ -4,6 +4,7 @@
 #include "GraphPicture.h"
 #include "cgmlir/Analysis/GraphModel.h"
 #include "cgmlir/Analysis/NodeAttributes.h"
+#include "llvm/ADT/TypeSwitch.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;

@@ -15,6 +15,7 @@ from cgmlir.compiler import compile
 from cgmlir.errors import CompileError, Error
 from cgmlir.executable import Executable, load
 from cgmlir.importers.jax import from_jax
+from cgmlir.importers.stablehlo import from_stablehlo
 from cgmlir.package import Package
 from cgmlir.signature import Argument, Result, Signature
 
@@ -31,6 +32,7 @@ __all__ = [
     "Signature",
     "compile",
     "from_jax",
+    "from_stablehlo",
     "load",
     "safetensors",
     "scope",

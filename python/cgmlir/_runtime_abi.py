@@ -68,6 +68,7 @@ class EntryInfo(ctypes.Structure):
         ("arguments", c_uint32),
         ("results", c_uint32),
         ("segments", c_uint32),
+        ("checks", c_uint32),
     ]
 
 

@@ -229,7 +229,18 @@ def test_cg_run_takes_any_size(package, weights, tmp_path):
 
 def test_a_package_prints_as_it_was_made(package):
     text = package.to_mlir()
-    assert 'cg.bucket = {of = @main' in text and "@main_batch1_seq4" in text
+    assert "cg.bucket = {of = @main" in text and "@main_batch1_seq4" in text
+
+
+def test_a_package_is_the_same_after_a_round_trip(package, tmp_path):
+    package.save(tmp_path / "model.cgpkg")
+
+    def translate(*arguments):
+        subprocess.run([BIN / "cg-translate", *arguments], check=True, capture_output=True)
+
+    translate("--cgpkg-to-mlir", tmp_path / "model.cgpkg", "-o", tmp_path / "model.mlir")
+    translate("--mlir-to-cgpkg", tmp_path / "model.mlir", "-o", tmp_path / "again.cgpkg")
+    assert (tmp_path / "again.cgpkg").read_bytes() == (tmp_path / "model.cgpkg").read_bytes()
 
 
 SUM = """

@@ -29,6 +29,15 @@ class Contract(TreeTest):
             good = self.pages("| x | **open** |\n")
             self.check(contract.unknown_tests, good | {page: TABLE + row + "\n"}, message)
 
+    def test_what_exists_and_is_not_run(self):
+        class Registered:
+            def why_not(self, path, function):
+                return "" if path == "test/b.mlir" else f"skips {function}"
+
+        pages = self.pages("| x | `test/b.mlir`, `test/a.py::test_a` |\n")
+        self.check(lambda tree: contract.unknown_tests(tree, Registered()), pages,
+                   *(f"{page}:3: test/a.py skips test_a" for page in contract.PAGES))
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -20,6 +20,10 @@ std::optional<std::string> explainNotEvaluable(Operation *op);
 /// True if every element of the results of `op` can be computed on its own from elements of its operands.
 bool isEvaluable(Operation *op);
 
+/// The same for structured tensor operations of the dialect (cg.sort, cg.top_k, cg.scan, cg.scatter), whose results are
+/// computed row by row or window by window: why there is no kernel for `op`, or nullopt when there is one.
+std::optional<std::string> explainNotStructured(Operation *op);
+
 /// True for an operation of the body of a tensor operation, or on scalars of a region, that is plain arithmetic.
 bool isScalarOp(Operation *op);
 
@@ -43,6 +47,18 @@ struct SplittableReduction {
 /// Recognizes a reduction over one or more dimensions whose body combines its accumulator once, with an operation that
 /// is associative and commutative up to rounding: sums, products, minima, maxima, and bitwise operations.
 std::optional<SplittableReduction> matchSplittableReduction(Operation *op);
+
+/// A reduction that keeps one of two values at each step, such as an argument of a maximum: associative, so that parts
+/// of it can be combined in order.
+struct Selection {
+  linalg::LinalgOp op;
+  /// For each accumulator the value of the body that may replace it.
+  SmallVector<Value> elements;
+};
+
+/// Recognizes a reduction whose results are chosen between accumulator and element by comparisons of them: `cmpf` and
+/// `select`, or maxima and minima, with the position of the first or last one along with the value.
+std::optional<Selection> matchSelection(Operation *op);
 
 /// True for reductions whose element is a product of values of two different inputs: matrix products in any layout.
 bool isContraction(const SplittableReduction &reduction);

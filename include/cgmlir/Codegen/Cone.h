@@ -8,6 +8,7 @@
 
 #include "cgmlir/Codegen/AccessWalk.h"
 #include "cgmlir/Codegen/KernelClass.h"
+#include "cgmlir/Codegen/StoredOutput.h"
 
 namespace mlir::cg {
 
@@ -36,6 +37,8 @@ public:
   ArrayRef<int64_t> getShape() const { return shape; }
   /// The insert_slice at the root, when only its window is stored.
   tensor::InsertSliceOp getWindow() const { return window; }
+  /// The tensor of which the root is an update, if it is one.
+  Value getUpdated() const { return getUpdatedTensor(root.getDefiningOp()); }
 
   /// How the destination of the window at the root is read.
   OldContents getOldContents() const { return oldContents; }
@@ -47,6 +50,8 @@ public:
 
 private:
   void walkRoot();
+
+  void walkScatter(ScatterOp op);
 
   const CoverContext &context;
   IndexSpace space;
@@ -60,6 +65,12 @@ private:
   OldContents oldContents = OldContents::Unread;
   bool valid = false;
 };
+
+/// Proposes candidates of a class whose root is a structured operation: with operands computed on the way (all that is
+/// element-wise where each element is read once, else what is free), and with operands in memory. `finish` sets the
+/// time.
+void proposeStructured(const KernelClass &kernelClass, const CoverContext &context, Value root, bool readsOnce,
+                       SmallVectorImpl<Candidate> &candidates, llvm::function_ref<void(Candidate &)> finish);
 
 /// Cones beyond this number of operations are not proposed; it keeps covering linear in the size of a region.
 constexpr unsigned kMaxConeOps = 192;

@@ -85,6 +85,9 @@ public:
   /// bodyValue() computes `wanted`, a value of the body of `op`, at the point `loops` of its iteration space.
   Packet bodyValue(linalg::LinalgOp op, ArrayRef<AffineExpr> loops, Value wanted);
 
+  /// blockValues() computes values of a block of scalar code in which the values `known` are given, one lane each.
+  SmallVector<Value> blockValues(Block *body, ArrayRef<std::pair<Value, Value>> known, ValueRange wanted);
+
   /// load() and store() access `memory` at the position `offset`, in elements; `type` is the element type of the
   /// tensor, which differs from that of the memory where a type has no memory form of its own.
   Packet load(Value memory, AffineExpr offset, Type type);
@@ -175,6 +178,10 @@ private:
 
 /// Returns the type in which elements of type `type` lie in memory: i8 for i1 and for 8-bit floats, itself otherwise.
 Type getStorageType(Type type);
+
+/// Converts between the memory form of a type and the type that arithmetic uses.
+Value fromStorage(OpBuilder &builder, Value value, Type type);
+Value toStorage(OpBuilder &builder, Value value, Type storage);
 
 } // namespace mlir::cg
 

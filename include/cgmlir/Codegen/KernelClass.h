@@ -49,7 +49,7 @@ struct Candidate {
 /// What classes want to know about an operation, found out once.
 struct OpFacts {
   /// See Analysis/Evaluable.h.
-  bool evaluable, pointwise, splits, contraction;
+  bool evaluable, structured, pointwise, splits, contraction;
   /// See Cone.h.
   bool trivial, free, joinable;
   int64_t weight;
@@ -85,6 +85,9 @@ public:
 
   /// The keyword that dispatches of the class carry.
   virtual StringRef getName() const = 0;
+
+  /// True if a dispatch stores all results of the operation at its root: they are computed together.
+  virtual bool storesAllResults() const { return false; }
 
   /// Appends the candidates of this class that compute `root`.
   virtual void propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const = 0;

@@ -9,6 +9,7 @@
 #include "cgmlir/Codegen/ElementEmitter.h"
 #include "cgmlir/Codegen/TargetModel.h"
 #include "cgmlir/IR/CGOps.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 
 namespace mlir::cg {
@@ -90,7 +91,9 @@ public:
   void storeToCluster(Value value, Value shared, Value offset, Value rank);
 
   /// Exchanges `value` with the lane whose number differs by `mask`.
-  Value shuffleXor(Value value, int64_t mask);
+  Value shuffleXor(Value value, int64_t mask) { return shuffle(value, mask, gpu::ShuffleMode::XOR); }
+  /// Takes `value` from another lane of the warp: `amount` lanes before this one (UP), or number `amount` (IDX).
+  Value shuffle(Value value, int64_t amount, gpu::ShuffleMode mode);
 
 private:
   gpu::GPUFuncOp function;

@@ -11,6 +11,10 @@
 
 namespace mlir::cg {
 
+/// Returns the tensor of which the result of `op` is an update in place: the destination of an insert_slice, the target
+/// of a cg.scatter; null for anything else.
+Value getUpdatedTensor(Operation *op);
+
 /// What an output of a dispatch stores: all elements of `source`, or those of a window of the old contents.
 struct StoredOutput {
   Value source;
@@ -20,6 +24,9 @@ struct StoredOutput {
   int64_t getNumElements() const { return cast<RankedTensorType>(source.getType()).getNumElements(); }
 };
 StoredOutput getStoredOutput(DispatchOp dispatch, unsigned output);
+
+/// True if a dispatch stores only parts of an output, and what was there stays.
+bool updatesOutput(DispatchOp dispatch, unsigned output);
 
 /// Returns, for each input of a dispatch, whether every output reads it only at the position it stores, so that the
 /// input's buffer may be overwritten in place. All false for classes that do not compute so.

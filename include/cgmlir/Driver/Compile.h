@@ -23,6 +23,8 @@ struct CompileRequest {
   bool externWeights = false;
   /// Targets, entries, the last phase and the rest. The package phase is the default here.
   PipelineOptions pipeline;
+  /// Called with the name of each pass before it runs, from any thread and from several at a time.
+  std::function<void(StringRef)> atPass;
 };
 
 struct CompileResult {

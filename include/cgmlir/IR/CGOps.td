@@ -10,5 +10,6 @@ include "cgmlir/IR/CGRegionOps.td"
 include "cgmlir/IR/CGDispatchOps.td"
 include "cgmlir/IR/CGGraphOps.td"
 include "cgmlir/IR/CGNodeOps.td"
+include "cgmlir/IR/CGTensorOps.td"
 
 #endif // CGMLIR_IR_CGOPS

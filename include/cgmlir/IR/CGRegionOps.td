@@ -39,11 +39,12 @@ def CG_ScopeOp : CG_Op<"scope", [
 
 def CG_YieldOp : CG_Op<"yield", [
     Pure, ReturnLike, Terminator,
-    ParentOneOf<["ScopeOp", "RegionOp", "DispatchOp", "GraphOp", "ConditionalNodeOp", "LoopNodeOp"]>]> {
+    ParentOneOf<["ScopeOp", "RegionOp", "DispatchOp", "GraphOp", "ConditionalNodeOp", "LoopNodeOp", "SortOp", "ScanOp",
+                 "ScatterOp"]>]> {
   let summary = "ends a body of the dialect";
   let description = [{
-    Ends the body of a scope, region, dispatch, graph or conditional body and hands its values to the operation around
-    it.
+    Ends the body of a scope, region, dispatch, graph, conditional body or structured tensor operation and hands its
+    values to the operation around it.
 
     **Constraints:**
     * the parent is one of those operations;

@@ -12,7 +12,12 @@ namespace mlir::cg {
 
 const KernelClass &getLibraryClass();
 const KernelClass &getMapClass();
+const KernelClass &getNestClass();
 const KernelClass &getReduceClass();
+const KernelClass &getScanClass();
+const KernelClass &getScatterClass();
+const KernelClass &getSelectionClass();
+const KernelClass &getSortClass();
 
 } // namespace mlir::cg
 

@@ -9,7 +9,9 @@
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -29,9 +31,11 @@ struct Axis {
   int64_t a = 0, b = 0, d = 0;
 };
 
-/// A product D[batch, m, n] = sum over k of A[batch, m, k] · B[batch, k, n], all as strides into whole buffers.
+/// A product D[batch, m, n] = sum over k of A[batch, m, k] · B[batch, k, n], all as strides into buffers. A and B begin
+/// some elements into theirs, such as a third of the joint product of queries, keys and values.
 struct Product {
   Value a, b;
+  int64_t offsetA = 0, offsetB = 0;
   Axis batch, m, n, k;
 };
 
@@ -55,6 +59,8 @@ public:
 
 private:
   static std::optional<Product> match(const Cone &cone, const SplittableReduction &reduction);
+  std::optional<Candidate> propose(const CoverContext &context, Value root, const SplittableReduction &reduction,
+                                   Cone::Enter enter) const;
 };
 
 StringRef getTypeName(Type type) {
@@ -64,6 +70,33 @@ StringRef getTypeName(Type type) {
       .Case([](Float16Type) { return "f16"; })
       .Case([](BFloat16Type) { return "bf16"; })
       .Default([](Type) { return ""; });
+}
+
+/// True for a tensor operation that only puts elements of one tensor into another order, and perhaps rounds them.
+bool isPermutation(Operation *op, bool rounds) {
+  auto generic = dyn_cast<linalg::LinalgOp>(op);
+  if (!generic || generic.getNumReductionLoops() > 0 || generic.getNumDpsInputs() != 1 || op->getNumResults() != 1 ||
+      !generic.getMatchingIndexingMap(generic.getDpsInputOperand(0)).isPermutation() ||
+      !generic.getMatchingIndexingMap(generic.getDpsInitOperand(0)).isPermutation())
+    return false;
+  return llvm::all_of(generic.getBlock()->without_terminator(),
+                      [&](Operation &inner) { return rounds && isa<arith::TruncFOp>(inner); });
+}
+
+/// Finds the product that `op` is or whose elements it rounds or reorders, with the operations on the way.
+std::optional<SplittableReduction> findProduct(const CoverContext &context, Operation *op,
+                                               llvm::SmallPtrSetImpl<Operation *> &path) {
+  for (path.insert(op); op && op->getBlock() == context.block; path.insert(op)) {
+    if (std::optional<SplittableReduction> reduction = matchSplittableReduction(op))
+      return isContraction(*reduction) ? reduction : std::nullopt;
+    if (auto round = dyn_cast<arith::TruncFOp>(op))
+      op = round.getIn().getDefiningOp();
+    else if (isPermutation(op, /*rounds=*/true))
+      op = cast<linalg::LinalgOp>(op).getDpsInputs()[0].getDefiningOp();
+    else
+      return std::nullopt;
+  }
+  return std::nullopt;
 }
 
 /// True if a reduction begins with zeros.
@@ -79,30 +112,33 @@ std::optional<Product> LibraryClass::match(const Cone &cone, const SplittableRed
   const IndexSpace &space = cone.getSpace();
   linalg::LinalgOp op = reduction.op;
   Product product;
+  SmallVector<AffineExpr, 2> positions;
   for (auto &[tensor, tuples] : walk.getAccesses()) {
     Operation *source = tensor.getDefiningOp();
     if (source && cone.isEntered(source))
       continue;
-    if (tuples.size() != 1 || product.b)
-      return std::nullopt;
-    (product.a ? product.b : product.a) = tensor;
+    for (const IndexTuple &index : tuples) {
+      if (product.b)
+        return std::nullopt;
+      (product.a ? product.b : product.a) = tensor;
+      positions.push_back(space.linearize(index, cast<RankedTensorType>(tensor.getType()).getShape()));
+    }
   }
   if (!product.b)
     return std::nullopt;
-
-  auto positionOf = [&](Value tensor) {
-    return space.linearize(walk.getAccesses(tensor).front(), cast<RankedTensorType>(tensor.getType()).getShape());
-  };
-  AffineExpr a = positionOf(product.a), b = positionOf(product.b);
+  AffineExpr a = positions[0], b = positions[1];
   AffineExpr d = space.linearize(cone.getVariables(), cone.getShape());
-  // A call takes whole buffers: positions begin at 0.
-  for (AffineExpr expr : {a, b}) {
-    AffineExpr start = expr;
+  auto startOf = [&](AffineExpr start) -> std::optional<int64_t> {
     for (unsigned variable = 0; variable < space.getNumVariables(); ++variable)
       start = space.substitute(start, variable, space.constant(0));
-    if (start != space.constant(0))
-      return std::nullopt;
-  }
+    auto offset = dyn_cast<AffineConstantExpr>(start);
+    return offset ? std::optional(offset.getValue()) : std::nullopt;
+  };
+  std::optional<int64_t> startA = startOf(a), startB = startOf(b);
+  if (!startA || !startB)
+    return std::nullopt;
+  product.offsetA = *startA;
+  product.offsetB = *startB;
   SmallVector<unsigned> order;
   for (AffineExpr variable : walk.getReductionVariables(op))
     if (auto dim = dyn_cast_if_present<AffineDimExpr>(variable))
@@ -134,6 +170,7 @@ std::optional<Product> LibraryClass::match(const Cone &cone, const SplittableRed
   // Rows of D are what lies side by side.
   if (product.m.extent > 1 && product.m.d == 1) {
     std::swap(product.a, product.b);
+    std::swap(product.offsetA, product.offsetB);
     std::swap(product.m, product.n);
     for (Axis *axis : {&product.batch, &product.m, &product.n, &product.k})
       std::swap(axis->a, axis->b);
@@ -150,30 +187,35 @@ std::optional<Product> LibraryClass::match(const Cone &cone, const SplittableRed
 void LibraryClass::propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const {
   if (!context.model.isCuda || !context.allowLibraries)
     return;
-  // The product, or a conversion of it to the type it is wanted in.
-  Operation *op = root.getDefiningOp();
-  std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
-  if (!reduction) {
-    auto convert = dyn_cast<linalg::GenericOp>(op);
-    if (!convert || !context.getFacts(op).free || context.getFacts(op).trivial || convert.getNumDpsInputs() != 1 ||
-        !convert.getMatchingIndexingMap(convert.getDpsInputOperand(0)).isIdentity() ||
-        !llvm::all_of(convert.getBlock()->without_terminator(), llvm::IsaPred<arith::TruncFOp>))
-      return;
-    Operation *source = convert.getDpsInputs()[0].getDefiningOp();
-    if (!source || source->getBlock() != context.block)
-      return;
-    reduction = matchSplittableReduction(source);
-  }
-  if (!reduction || !isContraction(*reduction) || !beginsWithZero(reduction->op))
+  llvm::SmallPtrSet<Operation *, 4> path;
+  std::optional<SplittableReduction> reduction = findProduct(context, root.getDefiningOp(), path);
+  if (!reduction || !beginsWithZero(reduction->op))
     return;
-  Operation *productOp = reduction->op;
-  Cone cone(context, root,
-            [&](Operation *inner, Value) { return inner == productOp || context.getFacts(inner).trivial; });
+  // The operands as strides into what they are views or transpositions of; where those strides are none that a call
+  // takes, into what lies closer: views of views may be, or the operands as they are.
+  size_t first = candidates.size();
+  auto add = [&](Cone::Enter enter) {
+    std::optional<Candidate> candidate = propose(context, root, *reduction, std::move(enter));
+    auto isSame = [&](const Candidate &other) { return other.leaves.getArrayRef() == candidate->leaves.getArrayRef(); };
+    if (candidate && llvm::none_of(ArrayRef(candidates).drop_front(first), isSame))
+      candidates.push_back(std::move(*candidate));
+  };
+  add([&](Operation *op, Value) {
+    return path.contains(op) || context.getFacts(op).trivial || isPermutation(op, /*rounds=*/false);
+  });
+  add([&](Operation *op, Value) { return path.contains(op) || context.getFacts(op).trivial; });
+  add([&](Operation *op, Value) { return path.contains(op) || isa<tensor::EmptyOp, linalg::FillOp>(op); });
+}
+
+std::optional<Candidate> LibraryClass::propose(const CoverContext &context, Value root,
+                                               const SplittableReduction &reduction, Cone::Enter enter) const {
+  Operation *productOp = reduction.op;
+  Cone cone(context, root, std::move(enter));
   if (!cone.isValid() || cone.getWindow())
-    return;
-  std::optional<Product> product = match(cone, *reduction);
+    return std::nullopt;
+  std::optional<Product> product = match(cone, reduction);
   if (!product)
-    return;
+    return std::nullopt;
   auto typeOf = [](Value value) { return cast<RankedTensorType>(value.getType()).getElementType(); };
   Type in = typeOf(product->a), out = typeOf(root), accumulator = typeOf(productOp->getResult(0));
   bool sameInputs = in == typeOf(product->b);
@@ -181,7 +223,7 @@ void LibraryClass::propose(const CoverContext &context, Value root, SmallVectorI
   bool types = (half && accumulator.isF32() && (out == in || out.isF32())) || (in.isF32() && out.isF32()) ||
                (in.isF64() && out.isF64());
   if (!sameInputs || !types)
-    return;
+    return std::nullopt;
 
   Candidate candidate;
   candidate.kernelClass = this;
@@ -210,14 +252,19 @@ void LibraryClass::propose(const CoverContext &context, Value root, SmallVectorI
                                         number("stride_d", batch.d),
                                         number("transpose_a", transposeA),
                                         number("transpose_b", transposeB)};
-  // The order of operands is the call's: A, B, D and the workspace.
+  if (product->offsetA)
+    config.push_back(number("offset_a", product->offsetA));
+  if (product->offsetB)
+    config.push_back(number("offset_b", product->offsetB));
+  // The order of operands is the call's: A, B, D and the workspace. A and B may be parts of one tensor.
   candidate.leaves.clear();
   candidate.leaves.insert(product->a);
+  SmallVector<NamedAttribute> schedule = {text("call", "cublaslt.matmul"),
+                                          builder.getNamedAttr("config", builder.getDictionaryAttr(config)),
+                                          number("workspace", kWorkspaceBytes)};
   if (!candidate.leaves.insert(product->b))
-    return;
-  candidate.schedule = builder.getDictionaryAttr({text("call", "cublaslt.matmul"),
-                                                  builder.getNamedAttr("config", builder.getDictionaryAttr(config)),
-                                                  number("workspace", kWorkspaceBytes)});
+    schedule.push_back(builder.getNamedAttr("inputs", builder.getDenseI64ArrayAttr({0, 0})));
+  candidate.schedule = builder.getDictionaryAttr(schedule);
   double rate = half ? kHalfRate : in.isF32() ? kSingleRate : kDoubleRate;
   double work = static_cast<double>(m.extent) * n.extent * k.extent * batch.extent / rate;
   double bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
@@ -232,7 +279,7 @@ void LibraryClass::propose(const CoverContext &context, Value root, SmallVectorI
         candidate.cost.ns +=
             context.model.estimateNs(2.0 * getByteSize(cast<ShapedType>(leaf.getType())), 0, context.model.units);
     }
-  candidates.push_back(std::move(candidate));
+  return candidate;
 }
 
 const KernelClass &cg::getLibraryClass() {

@@ -304,8 +304,13 @@ private:
     region.setAllArgAttrs(argumentAttrs);
 
     bufferization::OneShotBufferizationOptions options;
-    // The bodies of dispatches say what is computed; they never see buffers.
-    options.opFilter.denyOperation([](Operation *op) { return op->getParentOfType<DispatchOp>() != nullptr; });
+    // The bodies of dispatches say what is computed; they never see buffers. A dispatch that has its buffers is done:
+    // it still has arguments that are tensors, and may lie at the address of an operation that was erased, which is all
+    // that bufferization knows its operations by.
+    options.opFilter.denyOperation([](Operation *op) {
+      auto dispatch = dyn_cast<DispatchOp>(op);
+      return op->getParentOfType<DispatchOp>() || (dispatch && dispatch.isBufferized());
+    });
     bufferization::BufferizationState state;
     if (failed(bufferization::runOneShotBufferize(region, options, state)))
       return region.emitOpError() << "could not be given buffers";
@@ -352,7 +357,7 @@ private:
       for (Operation *user : copied.getUsers())
         if (auto dispatch = dyn_cast<DispatchOp>(user))
           for (auto [index, output] : llvm::enumerate(dispatch.getOutputs()))
-            if (output == copied && getStoredOutput(dispatch, index).window)
+            if (output == copied && updatesOutput(dispatch, index))
               update = dispatch;
       if (update && fromState) {
         InFlightDiagnostic diag = update.emitError()

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "cgmlir/Analysis/LoopNest.h"
 #include "cgmlir/Codegen/Cover.h"
+#include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
@@ -9,6 +11,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Transforms/RegionUtils.h"
 
 namespace mlir::cg {
@@ -75,22 +78,34 @@ public:
       : builder(builder), block(block), values(values) {}
 
   void build(const Candidate &candidate) {
+    // All results of an operation may come from one dispatch.
+    if (values.contains(candidate.root))
+      return;
     Operation *root = candidate.root.getDefiningOp();
-    auto window = dyn_cast<tensor::InsertSliceOp>(root);
+    if (isa<LoopLikeOpInterface>(root))
+      return buildNest(candidate);
+    Value updated = getUpdatedTensor(root);
     SmallVector<Value> inputs, leaves;
     // Old contents that are read where they are overwritten are the output's own. Read elsewhere, they are an input as
     // well, and bufferization keeps the two apart.
-    bool ownContents = window && candidate.oldContents != OldContents::Elsewhere;
+    bool ownContents = updated && candidate.oldContents != OldContents::Elsewhere;
     for (Value leaf : candidate.leaves) {
-      if (ownContents && leaf == window.getDest())
+      if (ownContents && leaf == updated)
         continue;
       leaves.push_back(leaf);
       inputs.push_back(lookup(leaf));
     }
-    auto type = cast<RankedTensorType>(candidate.root.getType());
-    Value output =
-        window ? lookup(window.getDest())
-               : tensor::EmptyOp::create(builder, root->getLoc(), type.getShape(), type.getElementType()).getResult();
+    SmallVector<Value> results{candidate.root};
+    if (candidate.kernelClass->storesAllResults())
+      results.assign(root->getResults().begin(), root->getResults().end());
+    SmallVector<Value> outputs;
+    for (Value result : results) {
+      auto type = cast<RankedTensorType>(result.getType());
+      outputs.push_back(
+          updated
+              ? lookup(updated)
+              : tensor::EmptyOp::create(builder, root->getLoc(), type.getShape(), type.getElementType()).getResult());
+    }
 
     SmallVector<Location> locations{root->getLoc()};
     for (Operation *op : candidate.ops)
@@ -100,8 +115,7 @@ public:
     MLIRContext *context = builder.getContext();
     auto cost = CostAttr::get(context, candidate.cost.bytesRead, candidate.cost.bytesWritten, candidate.cost.ops,
                               static_cast<int64_t>(candidate.cost.ns));
-    SmallVector<Value> outputs{output};
-    // Scratch memory of a library call is one more output, with contents that do not matter.
+    // Scratch memory of a call or kernel is one more output, with contents that do not matter.
     if (auto bytes = candidate.schedule.getAs<IntegerAttr>("workspace"))
       outputs.push_back(tensor::EmptyOp::create(builder, loc, {bytes.getInt()}, builder.getI8Type()));
     auto dispatch = DispatchOp::create(builder, loc, ValueRange(outputs).getTypes(),
@@ -114,31 +128,84 @@ public:
     IRMapping inner;
     for (Value leaf : leaves)
       inner.map(leaf, body->addArgument(leaf.getType(), leaf.getLoc()));
-    BlockArgument old = body->addArgument(type, candidate.root.getLoc());
-    for (Value scratch : ArrayRef(outputs).drop_front())
-      body->addArgument(scratch.getType(), loc);
+    for (Value buffer : outputs)
+      body->addArgument(buffer.getType(), root->getLoc());
+    BlockArgument old = body->getArgument(leaves.size());
     if (ownContents)
-      inner.map(window.getDest(), old);
+      inner.map(updated, old);
     for (Operation &op : *block)
       if (candidate.ops.contains(&op) && &op != root)
         copy(&op, candidate, inner);
-    if (window) {
+    if (updated) {
       IRMapping last(inner);
-      last.map(window.getDest(), old);
+      last.map(updated, old);
       for (Value operand : root->getOperands())
-        if (operand != window.getDest())
+        if (operand != updated)
           copyOperand(operand, candidate, last);
+      visitUsedValuesDefinedAbove(root->getRegions(),
+                                  [&](OpOperand *operand) { copyOperand(operand->get(), candidate, last); });
       inner.map(candidate.root, builder.clone(*root, last)->getResult(0));
     } else {
       copy(root, candidate, inner);
     }
-    SmallVector<Value> yielded{inner.lookup(candidate.root)};
-    llvm::append_range(yielded, body->getArguments().take_back(outputs.size() - 1));
+    SmallVector<Value> yielded;
+    for (Value result : results)
+      yielded.push_back(inner.lookup(result));
+    llvm::append_range(yielded, body->getArguments().take_back(outputs.size() - results.size()));
     YieldOp::create(builder, loc, yielded);
-    values.map(candidate.root, dispatch.getResult(0));
+    for (auto [result, stored] : llvm::zip(results, dispatch.getResults()))
+      values.map(result, stored);
   }
 
 private:
+  /// Builds the dispatch of a loop: each tensor that it carries is an output that is updated in place.
+  void buildNest(const Candidate &candidate) {
+    Operation *root = candidate.root.getDefiningOp();
+    Location loc = root->getLoc();
+    llvm::SetVector<Value> read = collectReadTensors(root);
+    SmallVector<Value> inputs, outputs, results;
+    for (Value tensor : read)
+      inputs.push_back(lookup(tensor));
+    SmallVector<unsigned> inits;
+    for (OpOperand &operand : root->getOpOperands())
+      if (isa<TensorType>(operand.get().getType())) {
+        inits.push_back(operand.getOperandNumber());
+        outputs.push_back(lookup(operand.get()));
+      }
+    for (Value result : root->getResults())
+      if (isa<TensorType>(result.getType()))
+        results.push_back(result);
+    auto cost = CostAttr::get(builder.getContext(), candidate.cost.bytesRead, candidate.cost.bytesWritten,
+                              candidate.cost.ops, static_cast<int64_t>(candidate.cost.ns));
+    auto dispatch = DispatchOp::create(builder, loc, ValueRange(outputs).getTypes(),
+                                       builder.getStringAttr(candidate.kernelClass->getName()),
+                                       builder.getStringAttr(nameDispatch(root)), inputs, outputs, candidate.schedule,
+                                       SymbolRefAttr(), DenseI64ArrayAttr(), DenseI64ArrayAttr(), cost, AfterAttr());
+    OpBuilder::InsertionGuard guard(builder);
+    Block *body = builder.createBlock(&dispatch.getBody());
+    IRMapping inner;
+    for (Value tensor : read)
+      inner.map(tensor, body->addArgument(tensor.getType(), tensor.getLoc()));
+    for (Value output : outputs)
+      body->addArgument(output.getType(), loc);
+    auto copyScalars = [&](Value value) {
+      if (!isa<TensorType>(value.getType()))
+        copyOperand(value, candidate, inner);
+    };
+    llvm::for_each(root->getOperands(), copyScalars);
+    visitUsedValuesDefinedAbove(root->getRegions(), [&](OpOperand *operand) { copyScalars(operand->get()); });
+    Operation *nest = builder.clone(*root, inner);
+    for (auto [number, old] : llvm::zip(inits, body->getArguments().drop_front(inputs.size())))
+      nest->setOperand(number, old);
+    SmallVector<Value> yielded;
+    for (Value result : nest->getResults())
+      if (isa<TensorType>(result.getType()))
+        yielded.push_back(result);
+    YieldOp::create(builder, loc, yielded);
+    for (auto [result, stored] : llvm::zip(results, dispatch.getResults()))
+      values.map(result, stored);
+  }
+
   /// The value outside of dispatches that stands for `leaf` now.
   Value lookup(Value leaf) {
     if (Value known = values.lookupOrNull(leaf))

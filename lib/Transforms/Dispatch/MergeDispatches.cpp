@@ -79,7 +79,7 @@ Value findUpdated(Value value) {
 /// overwrite them, which takes a copy of all of it; apart, the one that reads goes first.
 bool updatesWhatIsRead(DispatchOp writer, DispatchOp reader) {
   for (auto [index, output] : llvm::enumerate(writer.getOutputs())) {
-    if (!getStoredOutput(writer, index).window)
+    if (!updatesOutput(writer, index))
       continue;
     Value updated = findUpdated(output);
     if (llvm::any_of(reader.getInputs(), [&](Value input) { return findUpdated(input) == updated; }))

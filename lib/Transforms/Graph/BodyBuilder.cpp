@@ -4,7 +4,9 @@
 #include "BodyBuilder.h"
 #include "cgmlir/Analysis/NodeAttributes.h"
 #include "cgmlir/IR/Origin.h"
+#include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -113,6 +115,22 @@ FailureOr<Operation *> BodyBuilder::buildLibrary(DispatchOp dispatch, Dictionary
   SmallVector<int32_t> modes;
   if (failed(getBuffers(dispatch, buffers, modes)))
     return failure();
+  // A call may take one tensor twice, a dispatch does not.
+  if (auto inputs = schedule.getAs<DenseI64ArrayAttr>("inputs")) {
+    auto isInput = [&](int64_t index) {
+      return index >= 0 && index < static_cast<int64_t>(dispatch.getInputs().size());
+    };
+    if (!llvm::all_of(inputs.asArrayRef(), isInput))
+      return dispatch.emitOpError() << "has 'inputs' in its schedule that it does not have";
+    SmallVector<Value> given = std::exchange(buffers, {});
+    SmallVector<int32_t> givenModes = std::exchange(modes, {});
+    for (int64_t index : inputs.asArrayRef()) {
+      buffers.push_back(given[index]);
+      modes.push_back(givenModes[index]);
+    }
+    llvm::append_range(buffers, ArrayRef(given).drop_front(dispatch.getInputs().size()));
+    llvm::append_range(modes, ArrayRef(givenModes).drop_front(dispatch.getInputs().size()));
+  }
   return LibraryNodeOp::create(builder, dispatch.getLoc(), NodeType::get(builder.getContext()), call, buffers,
                                builder.getDenseI32ArrayAttr(modes), config ? config : builder.getDictionaryAttr({}),
                                ValueRange(), DenseI32ArrayAttr(), StringAttr(), StringAttr(), CostAttr())

@@ -3,6 +3,7 @@
 
 #include "WideTensors.h"
 #include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -99,6 +100,35 @@ void promote(RewriterBase &rewriter, linalg::LinalgOp op) {
   rewriter.replaceOp(op, convertTensor(rewriter, loc, wide.getResult(0), narrow.getElementType()));
 }
 
+/// True for cumulative sums and products of a narrow type.
+bool accumulatesNarrow(ScanOp op) {
+  if (op.getInputs().size() != 1 || !isNarrow(op.getInits()[0].getType()))
+    return false;
+  Block &body = op.getCombiner().front();
+  Operation *combined = body.getTerminator()->getOperand(0).getDefiningOp();
+  return isa_and_present<arith::AddFOp, arith::MulFOp>(combined) && llvm::hasSingleElement(body.without_terminator()) &&
+         combined->getBlock() == &body;
+}
+
+void promote(RewriterBase &rewriter, ScanOp op) {
+  Location loc = op.getLoc();
+  rewriter.setInsertionPoint(op);
+  Type narrow = op.getInits()[0].getType(), wide = rewriter.getF32Type();
+  Value input = convertTensor(rewriter, loc, op.getInputs()[0], wide);
+  Value init = arith::ExtFOp::create(rewriter, loc, wide, op.getInits()[0]);
+  auto scan = ScanOp::create(rewriter, loc, TypeRange{input.getType()}, ValueRange{input}, ValueRange{init},
+                             op.getDimension(), op.getExclusive(), op.getReverse());
+  Block *body = rewriter.createBlock(&scan.getCombiner(), {}, {wide, wide}, {loc, loc});
+  WideBody copy(rewriter);
+  for (auto [from, to] : llvm::zip(op.getCombiner().getArguments(), body->getArguments()))
+    copy.map(from, to);
+  Operation *end = op.getCombiner().front().getTerminator();
+  copy.copy(end->getOperand(0).getDefiningOp());
+  YieldOp::create(rewriter, loc, ValueRange{copy.get(end->getOperand(0))});
+  rewriter.setInsertionPointAfter(scan);
+  rewriter.replaceOp(op, convertTensor(rewriter, loc, scan.getResult(0), narrow));
+}
+
 struct PromoteAccumulatorsPass : cg::impl::PromoteAccumulatorsBase<PromoteAccumulatorsPass> {
   void runOnOperation() override {
     SmallVector<linalg::LinalgOp> narrow;
@@ -114,8 +144,15 @@ struct PromoteAccumulatorsPass : cg::impl::PromoteAccumulatorsBase<PromoteAccumu
       if (rounds && plain && isNarrow(getElementTypeOrSelf(op.getDpsInits()[0])))
         narrow.push_back(op);
     });
+    SmallVector<ScanOp> scans;
+    getOperation()->walk([&](ScanOp op) {
+      if (accumulatesNarrow(op))
+        scans.push_back(op);
+    });
     IRRewriter rewriter(&getContext());
     for (linalg::LinalgOp op : narrow)
+      promote(rewriter, op);
+    for (ScanOp op : scans)
       promote(rewriter, op);
   }
 };

@@ -29,15 +29,18 @@ struct SelectBranchesPass : cg::impl::SelectBranchesBase<SelectBranchesPass> {
     InputOps table(getOperation());
     bool changed = false;
     // Inner branches first: what is around them may be cheap then.
-    getOperation().walk<WalkOrder::PostOrder>([&](scf::IfOp branch) {
-      if (!isInProgram(branch) || !isCheap(branch))
+    getOperation().walk<WalkOrder::PostOrder>([&](Operation *branch) {
+      if (!isa<scf::IfOp, scf::IndexSwitchOp>(branch) || !isInProgram(branch) || !isCheap(branch))
         return;
       auto verdict =
           OpVerdictAttr::get(&getContext(), Verdict::Legalized, ReasonCode::DataDependentBranch,
                              StringAttr::get(&getContext(), "a value decides which branch runs"),
-                             StringAttr::get(&getContext(), "both branches are computed, and the value selects"));
-      table.noteVerdict(branch.getLoc(), verdict);
-      select(branch);
+                             StringAttr::get(&getContext(), "all branches are computed, and the value selects"));
+      table.noteVerdict(branch->getLoc(), verdict);
+      if (auto two = dyn_cast<scf::IfOp>(branch))
+        select(two);
+      else
+        select(cast<scf::IndexSwitchOp>(branch));
       changed = true;
     });
     if (changed)
@@ -56,19 +59,19 @@ private:
     return false;
   }
 
-  /// Both branches may be computed whatever the condition, at little cost: element by element, or not at all.
-  bool isCheap(scf::IfOp branch) {
-    if (branch.getNumResults() == 0)
+  /// All branches may be computed whatever the condition, at little cost: element by element, or not at all.
+  bool isCheap(Operation *branch) {
+    if (branch->getNumResults() == 0)
       return false;
-    for (Type type : branch.getResultTypes()) {
+    for (Type type : branch->getResultTypes()) {
       auto tensor = dyn_cast<RankedTensorType>(type);
       if (!isSupportedElementType(getElementTypeOrSelf(type)) || (isa<ShapedType>(type) && !tensor) ||
           (tensor && !tensor.hasStaticShape()))
         return false;
     }
     int64_t count = 0;
-    for (Block *block : {branch.thenBlock(), branch.elseBlock()})
-      for (Operation &op : block->without_terminator()) {
+    for (Region &region : branch->getRegions())
+      for (Operation &op : region.front().without_terminator()) {
         if (op.getNumOperands() == 0 && isMemoryEffectFree(&op))
           continue;
         if (!isMemoryEffectFree(&op) || !isSpeculatable(&op) || !(isPointwise(&op) || isa<tensor::ExtractOp>(op)))
@@ -80,28 +83,46 @@ private:
 
   static void select(scf::IfOp branch) {
     OpBuilder builder(branch);
-    Location loc = branch.getLoc();
-    Value condition = branch.getCondition();
-    auto thenYield = branch.thenYield(), elseYield = branch.elseYield();
-    for (Block *block : {branch.thenBlock(), branch.elseBlock()})
-      for (Operation &op : llvm::make_early_inc_range(block->without_terminator()))
+    hoistBodies(branch);
+    SmallVector<Value> results = choose(builder, branch.getLoc(), branch.getCondition(),
+                                        branch.thenYield()->getOperands(), branch.elseYield()->getOperands());
+    branch.replaceAllUsesWith(results);
+    branch.erase();
+  }
+
+  /// The default, unless the index is that of a case.
+  static void select(scf::IndexSwitchOp branch) {
+    OpBuilder builder(branch);
+    hoistBodies(branch);
+    SmallVector<Value> results(branch.getDefaultBlock().getTerminator()->getOperands());
+    for (auto [number, value] : llvm::enumerate(branch.getCases())) {
+      Value label = arith::ConstantIndexOp::create(builder, branch.getLoc(), value);
+      Value taken = arith::CmpIOp::create(builder, branch.getLoc(), arith::CmpIPredicate::eq, branch.getArg(), label);
+      results =
+          choose(builder, branch.getLoc(), taken, branch.getCaseBlock(number).getTerminator()->getOperands(), results);
+    }
+    branch.replaceAllUsesWith(results);
+    branch.erase();
+  }
+
+  static void hoistBodies(Operation *branch) {
+    for (Region &region : branch->getRegions())
+      for (Operation &op : llvm::make_early_inc_range(region.front().without_terminator()))
         op.moveBefore(branch);
+  }
+
+  static SmallVector<Value> choose(OpBuilder &builder, Location loc, Value condition, ValueRange takens,
+                                   ValueRange others) {
     Value wrapped;
     SmallVector<Value> results;
-    for (auto [taken, other] : llvm::zip(thenYield.getOperands(), elseYield.getOperands())) {
+    for (auto [taken, other] : llvm::zip_equal(takens, others)) {
       auto type = dyn_cast<RankedTensorType>(taken.getType());
       if (!type) {
         results.push_back(arith::SelectOp::create(builder, loc, condition, taken, other));
         continue;
       }
-      if (!wrapped) {
-        auto extract = condition.getDefiningOp<tensor::ExtractOp>();
-        if (extract && cast<RankedTensorType>(extract.getTensor().getType()).getRank() == 0)
-          wrapped = extract.getTensor();
-        else
-          wrapped =
-              tensor::FromElementsOp::create(builder, loc, RankedTensorType::get({}, condition.getType()), condition);
-      }
+      if (!wrapped)
+        wrapped = wrap(builder, loc, condition);
       int64_t rank = type.getRank();
       AffineMap identity = builder.getMultiDimIdentityMap(rank);
       AffineMap scalar = AffineMap::get(rank, 0, builder.getContext());
@@ -117,8 +138,15 @@ private:
                                     });
       results.push_back(generic.getResult(0));
     }
-    branch.replaceAllUsesWith(results);
-    branch.erase();
+    return results;
+  }
+
+  /// The condition as a tensor, which a kernel reads: the one it was read from if there is one.
+  static Value wrap(OpBuilder &builder, Location loc, Value condition) {
+    auto extract = condition.getDefiningOp<tensor::ExtractOp>();
+    if (extract && cast<RankedTensorType>(extract.getTensor().getType()).getRank() == 0)
+      return extract.getTensor();
+    return tensor::FromElementsOp::create(builder, loc, RankedTensorType::get({}, condition.getType()), condition);
   }
 };
 

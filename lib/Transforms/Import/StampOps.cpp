@@ -21,7 +21,9 @@ using namespace mlir::cg;
 namespace {
 
 /// True for operations whose bodies say how elements are computed rather than hold operations of the program.
-bool hasElementBody(Operation *op) { return isa<linalg::LinalgOp, tensor::GenerateOp, tensor::PadOp>(op); }
+bool hasElementBody(Operation *op) {
+  return isa<linalg::LinalgOp, tensor::GenerateOp, tensor::PadOp, SortOp, ScanOp, ScatterOp>(op);
+}
 
 /// Maps every function to the first entry point from which it is called, itself for entry points.
 llvm::DenseMap<Operation *, StringAttr> findEntries(ModuleOp module) {

@@ -8,6 +8,8 @@ import inspect
 from collections.abc import Callable, Collection
 from typing import Any
 
+from cgmlir.importers._names import key_name, result_name
+
 
 def argument_names(fn: Callable[..., Any], args: tuple[Any, ...], static: Collection[int]) -> list[str]:
     """A name for each leaf of the arguments, in JAX's order: `p.layers.0.n1` for `p["layers"][0].n1`."""
@@ -17,7 +19,7 @@ def argument_names(fn: Callable[..., Any], args: tuple[Any, ...], static: Collec
     for position, (parameter, value) in enumerate(zip(_parameters(fn, len(args)), args, strict=True)):
         if position not in static:
             paths = jax.tree_util.tree_flatten_with_path(value)[0]
-            names += [".".join([parameter, *map(_key, path)]) for path, _ in paths]
+            names += [".".join([parameter, *map(key_name, path)]) for path, _ in paths]
     return names
 
 
@@ -26,11 +28,7 @@ def result_names(result: Any) -> list[str]:
     `result0`, `result1` and so on."""
     import jax
 
-    names = []
-    for path, _ in jax.tree_util.tree_flatten_with_path(result)[0]:
-        keys = [_key(key) for key in path] or ["0"]
-        names.append(".".join([f"result{keys[0]}" if keys[0].isdigit() else keys[0], *keys[1:]]))
-    return names
+    return [result_name(path) for path, _ in jax.tree_util.tree_flatten_with_path(result)[0]]
 
 
 def _parameters(fn: Callable[..., Any], count: int) -> list[str]:
@@ -46,11 +44,3 @@ def _parameters(fn: Callable[..., Any], count: int) -> list[str]:
         elif parameter.kind == parameter.VAR_POSITIONAL:
             names += [f"{parameter.name}.{position}" for position in range(max(0, count - len(names)))]
     return names[:count]
-
-
-def _key(key: Any) -> str:
-    """One step of a path: dictionary keys, positions, attributes, or whatever a registered class made of it."""
-    for attribute in ("key", "idx", "name"):
-        if hasattr(key, attribute):
-            return str(getattr(key, attribute))
-    return str(key).strip(".[]'\"")

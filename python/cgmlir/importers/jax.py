@@ -10,18 +10,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from cgmlir.errors import Error
-from cgmlir.importers._jax_empty import fill_empty_reductions
 from cgmlir.importers._jax_names import argument_names, result_names
-from cgmlir.importers._jax_places import Places
-from cgmlir.importers._jax_types import make_signless
 from cgmlir.importers._locations import shorten_paths
-
-_CONVERT = "builtin.module(func.func(chlo-legalize-to-stablehlo),stablehlo-legalize-to-linalg)"
-_SIMPLIFY = "builtin.module(canonicalize,cse)"
-
-# Operations that the compiler does not read, and attributes that mean something to XLA alone.
-_FOREIGN = ("stablehlo.", "chlo.", "mhlo.", "sdy.", "builtin.unrealized_conversion_cast")
-_XLA_ATTRIBUTES = ("jax.", "mhlo.", "sdy.")
+from cgmlir.importers._shlo_convert import convert, drop_foreign_attributes, keys
+from cgmlir.importers.stablehlo import new_context
 
 
 def from_jax(
@@ -33,7 +25,8 @@ def from_jax(
 ) -> str:
     """Traces `fn` for arguments of the shapes and types of `args` and gives it as MLIR text for `compile`.
 
-    `args` are arrays, trees of them, or `jax.ShapeDtypeStruct`s, which need no memory. Arguments are named by parameter
+    `args` are arrays, trees of them, or `jax.ShapeDtypeStruct`s, which need no memory; a dimension may be a symbol of
+    `jax.export.symbolic_shape`, whose sizes `cg.dims` then gives. Arguments are named by parameter
     and key path, as in `p.layers.0.n1`, results by key path. Donated arguments become states: the result that takes the
     place of one is written into it. `static_argnums` are as for `jax.jit`. Source locations, name stacks and scopes
     (`cgmlir.scope`) are kept; files are named relative to `source_root` (by default the working directory) if they lie
@@ -46,12 +39,16 @@ def from_jax(
     static = (static_argnums,) if isinstance(static_argnums, int) else tuple(static_argnums)
     jitted = jax.jit(fn, donate_argnums=donate_argnums, static_argnums=static, keep_unused=True)
     with _short_locations(jax):
-        lowered = jitted.lower(*args)
-    module = lowered.compiler_ir("stablehlo")
+        if _has_symbols(jax, args):
+            module, out_info = _export(jitted, args)
+        else:
+            lowered = jitted.lower(*args)
+            module, out_info = lowered.compiler_ir("stablehlo"), lowered.out_info
     positive = {position % len(args) for position in static}
     with module.context:
-        _convert(module, source_root)
-        _name(module, argument_names(fn, args, positive), result_names(lowered.out_info))
+        convert(module, source_root)
+        drop_foreign_attributes(module)
+        _name(module, argument_names(fn, args, positive), result_names(out_info))
         text = module.operation.get_asm(enable_debug_info=True)
     return shorten_paths(text, source_root)
 
@@ -62,6 +59,24 @@ def _import_jax() -> Any:
     except ImportError as error:
         raise Error("UNAVAILABLE", f"from_jax takes JAX, which cannot be imported: {error}") from error
     return jax
+
+
+def _has_symbols(jax: Any, args: tuple[Any, ...]) -> bool:
+    """Whether a dimension of an argument is a symbol, as `jax.export.symbolic_shape` makes them."""
+    shapes = [getattr(leaf, "shape", ()) for leaf in jax.tree_util.tree_leaves(args)]
+    return any(not isinstance(size, int) for shape in shapes for size in shape)
+
+
+def _export(jitted: Any, args: tuple[Any, ...]) -> tuple[Any, Any]:
+    """The module, whose dimensions are dynamic where they are symbols, and a tree of the results."""
+    import jax
+    from jax import export
+
+    exported = export.export(jitted)(*args)
+    ir, context = new_context()
+    with context:
+        module = ir.Module.parse(exported.mlir_module())
+    return module, jax.tree_util.tree_unflatten(exported.out_tree, exported.out_avals)
 
 
 @contextlib.contextmanager
@@ -80,54 +95,22 @@ def _short_locations(jax: Any) -> Iterator[None]:
         jax.config.update(option, before)
 
 
-def _convert(module: Any, root: str | os.PathLike[str] | None) -> None:
-    from jaxlib.mlir import ir, passmanager
-    from jaxlib.mlir.dialects import stablehlo
-
-    stablehlo.register_stablehlo_passes()
-    try:
-        fill_empty_reductions(module)
-        passmanager.PassManager.parse(_CONVERT).run(module.operation)
-        make_signless(module)
-        passmanager.PassManager.parse(_SIMPLIFY).run(module.operation)
-    except ir.MLIRError as error:
-        raise Error("UNIMPLEMENTED", f"the module cannot be converted from StableHLO: {error}") from error
-    places = Places(module, root)
-    left: dict[str, str] = {}  # operation, first place
-
-    def look(operation: Any) -> Any:
-        if operation.name.startswith(_FOREIGN) and operation.name != "stablehlo.return":
-            left.setdefault(operation.name, places.of(operation))
-        return ir.WalkResult.ADVANCE
-
-    module.operation.walk(look)
-    if left:
-        listed = "; ".join(f"{name} at {location}" for name, location in left.items())
-        raise Error("UNIMPLEMENTED", f"operations without a conversion from StableHLO: {listed}")
-
-
 def _name(module: Any, arguments: list[str], results: list[str]) -> None:
-    """Puts `cg.name` on arguments and results of the entry, and takes XLA's attributes away."""
+    """Puts `cg.name` on arguments and results of the entry."""
     from jaxlib.mlir import ir
 
-    def only_ours(attributes: Any) -> dict[str, Any]:
-        return {name: attributes[name] for name in _keys(attributes) if not name.startswith(_XLA_ATTRIBUTES)}
-
-    for name in _keys(module.operation.attributes):
-        if name.startswith(_XLA_ATTRIBUTES):
-            del module.operation.attributes[name]
     for function in module.body.operations:
         attributes = function.operation.attributes
-        entry = ir.StringAttr(attributes["sym_name"]).value == "main"
+        if ir.StringAttr(attributes["sym_name"]).value != "main":
+            continue
         for key, names in (("arg_attrs", arguments), ("res_attrs", results)):
-            dictionaries = [only_ours(d) for d in attributes[key]] if key in attributes else [{} for _ in names]
-            if entry:
-                for dictionary, name in zip(dictionaries, names, strict=True):
-                    dictionary["cg.name"] = ir.StringAttr.get(name)
-            if entry or key in attributes:
-                attributes[key] = ir.ArrayAttr.get([ir.DictAttr.get(dictionary) for dictionary in dictionaries])
+            old = list(attributes[key]) if key in attributes else [ir.DictAttr.get({})] * len(names)
+            attributes[key] = ir.ArrayAttr.get(
+                [_with_name(dictionary, name) for dictionary, name in zip(old, names, strict=True)]
+            )
 
 
-def _keys(attributes: Any) -> list[str]:
-    """The names in a dictionary of attributes; some versions of the bindings iterate over pairs."""
-    return [item if isinstance(item, str) else item.name for item in attributes]
+def _with_name(attributes: Any, name: str) -> Any:
+    from jaxlib.mlir import ir
+
+    return ir.DictAttr.get({key: attributes[key] for key in keys(attributes)} | {"cg.name": ir.StringAttr.get(name)})

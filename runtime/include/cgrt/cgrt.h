@@ -66,7 +66,8 @@ typedef enum cgrt_code {
   CGRT_INCOMPATIBLE = 8,        /* the package is sound, but not for this runtime or device */
   CGRT_BUSY = 9,                /* the session is in flight on another stream, or in use by another thread */
   CGRT_DEVICE_ERROR = 10,       /* the driver or a library reported an error */
-  CGRT_INTERNAL = 11            /* a bug of the runtime */
+  CGRT_INTERNAL = 11,           /* a bug of the runtime */
+  CGRT_CHECK_FAILED = 12        /* something that the model asserts did not hold; outputs are not to be trusted */
 } cgrt_code;
 
 CGRT_API cgrt_code cgrt_status_code(const cgrt_status *status);
@@ -201,6 +202,7 @@ typedef struct cgrt_entry_info {
   size_t size;
   const char *name;
   uint32_t arguments, results, segments;
+  uint32_t checks;        /* what the model asserts, and the runtime looks at after each launch */
   uint32_t dims, buckets; /* dimensions that vary, and the combinations of their sizes that were compiled */
 } cgrt_entry_info;
 
@@ -212,6 +214,12 @@ typedef struct cgrt_dim_info {
   const int64_t *sizes; /* those that were compiled, ascending */
   size_t count;
 } cgrt_dim_info;
+
+typedef struct cgrt_check_info {
+  size_t size;
+  const char *message;
+  const char *location; /* in the source of the model; may be empty */
+} cgrt_check_info;
 
 typedef struct cgrt_argument_info {
   size_t size;
@@ -268,6 +276,8 @@ CGRT_API cgrt_status *cgrt_package_get_result(const cgrt_package *package, uint3
                                               cgrt_result_info *info);
 CGRT_API cgrt_status *cgrt_package_get_segment(const cgrt_package *package, uint32_t entry, uint32_t segment,
                                                cgrt_segment_info *info);
+CGRT_API cgrt_status *cgrt_package_get_check(const cgrt_package *package, uint32_t entry, uint32_t check,
+                                             cgrt_check_info *info);
 
 /* ------------------------------------------------------------------------------------------------------ executables */
 
@@ -469,7 +479,8 @@ typedef enum cgrt_launch_flags {
  * the launch, from 1 on. */
 CGRT_API cgrt_status *cgrt_session_launch(cgrt_session *session, uint32_t entry, uint32_t flags, void *stream,
                                           uint64_t *launch);
-/* Waits for what the session has enqueued. */
+/* Waits for what the session has enqueued. CGRT_CHECK_FAILED says that something the model asserts did not hold in a
+ * launch since the last wait; whatever waits reports it, once, and on the host the launch itself does. */
 CGRT_API cgrt_status *cgrt_session_synchronize(cgrt_session *session);
 
 /* A result where it lies: in the caller's memory if bound, in a state if aliased, else in the session's memory, where

@@ -197,8 +197,9 @@ cgrt_status *cgrt_package_get_entry(const cgrt_package *package, uint32_t entry,
   if (Status status = checkIndex("entry", entry, countPublicEntries(package->value->table())); !status.ok())
     return give(std::move(status));
   const schema::Entry &source = package->value->entry(entry);
-  return fillStruct(info, {0, source.name()->c_str(), countGivenArguments(source), count(source.results()),
-                           count(source.segments()), count(source.dims()), count(source.buckets())});
+  return fillStruct(info,
+                    {0, source.name()->c_str(), countGivenArguments(source), count(source.results()),
+                     count(source.segments()), count(source.checks()), count(source.dims()), count(source.buckets())});
 }
 
 cgrt_status *cgrt_package_find_entry(const cgrt_package *package, const char *name, uint32_t *entry) {
@@ -262,6 +263,17 @@ cgrt_status *cgrt_package_get_result(const cgrt_package *package, uint32_t entry
   int32_t alias = value.kind() == schema::ValueKind::Argument ? static_cast<int32_t>(value.index()) : -1;
   return fillStruct(info, {0, source.name()->c_str(), static_cast<cgrt_dtype>(source.dtype()), rankOf(source.shape()),
                            extentsOf(source.shape()), alias, isStatic(source.shape()) ? value.size() : 0});
+}
+
+cgrt_status *cgrt_package_get_check(const cgrt_package *package, uint32_t entry, uint32_t check,
+                                    cgrt_check_info *info) {
+  if (Status status = checkIndex("entry", entry, countPublicEntries(package->value->table())); !status.ok())
+    return give(std::move(status));
+  const schema::Entry &owner = package->value->entry(entry);
+  if (Status status = checkIndex("check", check, count(owner.checks())); !status.ok())
+    return give(std::move(status));
+  const schema::Check &source = *owner.checks()->Get(check);
+  return fillStruct(info, {0, textOrEmpty(source.message()), textOrEmpty(source.location())});
 }
 
 cgrt_status *cgrt_package_get_segment(const cgrt_package *package, uint32_t entry, uint32_t segment,

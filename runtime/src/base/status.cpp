@@ -33,6 +33,8 @@ const char *codeName(Code code) {
     return "DEVICE_ERROR";
   case Code::Internal:
     return "INTERNAL";
+  case Code::CheckFailed:
+    return "CHECK_FAILED";
   }
   return "UNKNOWN";
 }

@@ -29,6 +29,7 @@ enum class Code : int32_t {
   Busy,
   DeviceError,
   Internal,
+  CheckFailed,
 };
 
 /// codeName(code) is the upper-case name that messages and Python show.
@@ -90,6 +91,9 @@ template <typename... Pieces> Status incompatible(const Pieces &...pieces) {
   return Status(Code::Incompatible, text(pieces...));
 }
 template <typename... Pieces> Status busy(const Pieces &...pieces) { return Status(Code::Busy, text(pieces...)); }
+template <typename... Pieces> Status checkFailed(const Pieces &...pieces) {
+  return Status(Code::CheckFailed, text(pieces...));
+}
 template <typename... Pieces> Status internalError(const Pieces &...pieces) {
   return Status(Code::Internal, text(pieces...));
 }

@@ -224,13 +224,17 @@ Status BucketChoice::bindRun(EntryRun &run, const std::vector<int64_t> &bucket, 
     Argument &argument = arguments[a];
     const schema::Argument &declared = *entry().arguments()->Get(a);
     bool persists = declared.binding() == schema::Binding::State || declared.binding() == schema::Binding::Constant;
-    if (persists || !argument.bound)
-      continue;
-    std::vector<int64_t> inBucket = argument.shape;
+    std::vector<int64_t> inBucket = shapeOf(declared.shape());
+    bool varies = false;
     for (uint32_t d = 0; d < inBucket.size(); ++d)
-      if (argument.dims[d] >= 0)
+      if (argument.dims[d] >= 0) {
         inBucket[d] = bucket[static_cast<size_t>(argument.dims[d])];
-    bool pads = inBucket != argument.shape;
+        varies = true;
+      }
+    // Ahead of all bindings, what varies most likely lies in padded memory.
+    if (persists || (!argument.bound && (launches || !varies)))
+      continue;
+    bool pads = !argument.bound || inBucket != argument.shape;
     if (launches) {
       argument.pads = pads;
       argument.inBucket = inBucket;
@@ -273,7 +277,6 @@ Status BucketChoice::bindRun(EntryRun &run, const std::vector<int64_t> &bucket, 
 }
 
 Status BucketChoice::bindAll(const Runs &runs) {
-  CGRT_TRY(readSizes(actual));
   for (uint32_t b = 0; b < count(entry().buckets()); ++b) {
     const schema::Bucket &bucket = *entry().buckets()->Get(b);
     CGRT_TRY_ASSIGN(EntryRun * run, runs(bucket.entry()));

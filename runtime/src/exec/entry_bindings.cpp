@@ -194,6 +194,8 @@ uint64_t EntryRun::addressOfValue(uint32_t v, uint64_t transients, bool onHost) 
     return arguments[held.index()].address;
   case schema::ValueKind::Result:
     return results[held.index()].address;
+  case schema::ValueKind::Check:
+    return cells.address(v);
   case schema::ValueKind::Intermediate:
     break;
   }

@@ -23,6 +23,7 @@ Result<EntryRun> EntryRun::create(Executable &executable, StateStore &states, ui
   run.findUses();
   run.findWrittenStates();
   run.planMemory();
+  CGRT_TRY_ASSIGN(run.cells, CheckCells::create(executable, run.entry()));
   return run;
 }
 
@@ -140,10 +141,18 @@ void EntryRun::findWrittenStates() {
 
 void EntryRun::noteWrites(uint64_t launch) {
   lastLaunch = launch;
+  launchedSinceChecked = true;
   for (uint32_t state : writtenStates) {
     (*states)[state].writtenBy = launch;
     (*states)[state].writerEntry = index;
   }
+}
+
+Status EntryRun::takeFailedCheck() {
+  if (cells.empty() || !launchedSinceChecked)
+    return success();
+  launchedSinceChecked = false;
+  return cells.takeFailure(*executable, entry());
 }
 
 } // namespace cgrt

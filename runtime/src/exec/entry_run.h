@@ -8,6 +8,7 @@
 #define CGRT_EXEC_ENTRY_RUN_H
 
 #include "cgrt/cgrt.h"
+#include "exec/check_cells.h"
 #include "exec/segment_run.h"
 #include "exec/state_store.h"
 #include "exec/transient_plan.h"
@@ -40,6 +41,9 @@ public:
   Status copyOut(Stream stream);
   /// noteWrites(launch) remembers which states this launch writes.
   void noteWrites(uint64_t launch);
+
+  /// takeFailedCheck() says which check failed in the launches since it was asked last. They have to be done.
+  Status takeFailedCheck();
 
   uint64_t lastLaunch = 0;
   /// viewResult(result) is where it lies after the last launch.
@@ -94,6 +98,8 @@ private:
   std::vector<uint32_t> writtenStates;       // by every launch
   std::vector<uint32_t> copiedIn, copiedOut; // arguments and results, since place()
   std::vector<uint64_t> intermediateOffsets; // by value
+  CheckCells cells;
+  bool launchedSinceChecked = false;
   uint64_t arena = 0, alignment = 256, intermediates = 0;
   bool changed = true, complete = false;
 };

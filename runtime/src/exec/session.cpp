@@ -97,6 +97,9 @@ Status Session::waitForLaunches() {
       for (SegmentRun &segment : run->segments())
         if (GraphInstance *instance = segment.built())
           CGRT_TRY(instance->takeDeferredError());
+  for (Result<EntryRun> &run : entries)
+    if (run.ok())
+      CGRT_TRY(run->takeFailedCheck());
   return success();
 }
 
@@ -190,6 +193,9 @@ Result<uint64_t> Session::enqueue(uint32_t index, bool eager, Stream stream, Pro
   marked = recorded.ok();
   CGRT_TRY(std::move(status));
   CGRT_TRY(std::move(recorded));
+  // On the host the launch is done, and there is nobody to wait for it.
+  if (owner->info().kind == schema::TargetKind::Host)
+    CGRT_TRY(run.takeFailedCheck());
   return number;
 }
 

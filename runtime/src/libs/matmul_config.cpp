@@ -107,20 +107,22 @@ static Result<schema::DType> readDtype(Keys &keys, std::string_view key, std::op
   return dtypes[found];
 }
 
-/// readLayout() reads the leading dimension and the stride of an operand whose extents are known.
+/// readLayout() reads leading dimension, stride and offset of an operand whose extents are known.
 static Status readLayout(Keys &keys, MatmulOperand &operand, const std::string &letter, const MatmulOperand *like) {
   CGRT_TRY_ASSIGN(operand.leading,
                   keys.integer("ld" + letter, like ? like->leading : operand.columns, operand.columns));
   CGRT_TRY_ASSIGN(operand.stride, keys.integer("stride_" + letter, like ? like->stride : 0, 0));
+  CGRT_TRY_ASSIGN(operand.offset, keys.integer("offset_" + letter, 0, 0));
   return success();
 }
 
-/// The bytes from the first to the last element, or nothing when they do not fit 63 bits.
+/// The bytes from the beginning of the buffer to the last element, or nothing when they do not fit 63 bits.
 static std::optional<uint64_t> extentBytes(const MatmulOperand &operand, int64_t batch) {
   int64_t across = 0, down = 0, elements = 0, bytes = 0;
   if (__builtin_mul_overflow(batch - 1, operand.stride, &across) ||
       __builtin_mul_overflow(operand.rows - 1, operand.leading, &down) ||
       __builtin_add_overflow(across, down, &elements) || __builtin_add_overflow(elements, operand.columns, &elements) ||
+      __builtin_add_overflow(elements, operand.offset, &elements) ||
       __builtin_mul_overflow(elements, static_cast<int64_t>(elementSize(operand.dtype)), &bytes))
     return std::nullopt;
   return static_cast<uint64_t>(bytes);
@@ -132,7 +134,7 @@ static Status checkInside(const LibraryRequest &request, MatmulOperand &operand,
   if (!bytes || *bytes > request.sizes[buffer])
     return invalidArgument("M4: ", name, " takes ", bytes ? text(*bytes) : "more than 2^63", " bytes, its buffer has ",
                            request.sizes[buffer]);
-  operand.address = request.addresses[buffer];
+  operand.address = request.addresses[buffer] + static_cast<uint64_t>(operand.offset) * elementSize(operand.dtype);
   return success();
 }
 

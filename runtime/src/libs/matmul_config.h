@@ -10,10 +10,11 @@
 
 namespace cgrt {
 
-/// A row-major matrix in memory: rows of `columns` elements, `leading` elements apart, once per batch.
+/// A row-major matrix in memory: rows of `columns` elements, `leading` elements apart, once per batch; the first
+/// element is `offset` elements behind the beginning of its buffer.
 struct MatmulOperand {
   schema::DType dtype = schema::DType::F32;
-  int64_t rows = 0, columns = 0, leading = 0, stride = 0;
+  int64_t rows = 0, columns = 0, leading = 0, stride = 0, offset = 0;
   bool transposed = false;
   uint64_t address = 0;
 };

@@ -10,7 +10,7 @@
 
 namespace cgrt {
 
-/// countPublicEntries(package): entries that are a bucket of another come after them (P26).
+/// countPublicEntries(package): entries that are a bucket of another come after them (P27).
 inline uint32_t countPublicEntries(const schema::Package &package) {
   uint32_t entries = count(package.entries());
   while (entries && package.entries()->Get(entries - 1)->bucket_of() >= 0)
@@ -18,7 +18,7 @@ inline uint32_t countPublicEntries(const schema::Package &package) {
   return entries;
 }
 
-/// countGivenArguments(entry): arguments that the runtime gives come after them (P27).
+/// countGivenArguments(entry): arguments that the runtime gives come after them (P28).
 inline uint32_t countGivenArguments(const schema::Entry &entry) {
   uint32_t arguments = count(entry.arguments());
   while (arguments && entry.arguments()->Get(arguments - 1)->size_of() >= 0)

@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The rules about the contents of a package, P7 to P25, one function per part of it. docs/spec/package.md states them.
+// The rules about the contents of a package, P7 to P26, one function per part of it. docs/spec/package.md states them.
 
 #ifndef CGRT_PACKAGE_CHECK_H
 #define CGRT_PACKAGE_CHECK_H
 
 #include "base/result.h"
 #include "package/schema.h"
+#include "package/where.h"
 
 #include <cstddef>
 #include <span>
@@ -18,7 +19,7 @@ namespace cgrt {
 /// verifyTable(bytes) is P7: the structural verifier of FlatBuffers, and the alignment of what vectors hold.
 Result<const schema::Package *> verifyTable(std::span<const std::byte> bytes);
 
-/// checkContents(package, blobs) is P8 to P25. It needs a table that passed P7 and no more.
+/// checkContents(package, blobs) is P8 to P26. It needs a table that passed P7 and no more.
 Status checkContents(const schema::Package &package, std::span<const std::byte> blobs);
 
 /// checkAlignment(package) is the second part of P7.
@@ -37,6 +38,8 @@ Result<GraphModes> checkChildren(const schema::Package &package);
 Status checkConflicts(const schema::Package &package);
 Status checkEntries(const schema::Package &package, const GraphModes &modes);
 Status checkBuckets(const schema::Package &package);
+/// checkChecks(entry, where) is P26, for one entry whose values are sound.
+Status checkChecks(const schema::Entry &entry, const Where &where);
 
 /// Bits of an access mode.
 inline uint8_t modeBits(schema::AccessMode mode) { return static_cast<uint8_t>(mode); }

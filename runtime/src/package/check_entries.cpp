@@ -21,7 +21,7 @@ struct EntryContext {
   const schema::Value &value(uint32_t index) const { return *entry.values()->Get(index); }
   /// Persistent memory that graphs may write besides results and intermediates.
   bool isState(const schema::Value &value) const {
-    return value.kind() == schema::ValueKind::Global ||
+    return value.kind() == schema::ValueKind::Global || value.kind() == schema::ValueKind::Check ||
            (value.kind() == schema::ValueKind::Argument &&
             entry.arguments()->Get(value.index())->binding() == schema::Binding::State);
   }
@@ -48,6 +48,7 @@ static Status checkValues(const EntryContext &context, const Where &where) {
       limit = count(context.package.globals());
       break;
     case schema::ValueKind::Intermediate:
+    case schema::ValueKind::Check:
       break;
     default:
       return inValue.at("kind").fail("P8", "unknown value ", static_cast<int>(value.kind()));
@@ -220,6 +221,7 @@ Status checkEntries(const schema::Package &package, const GraphModes &modes) {
     CGRT_TRY(checkValues(context, where));
     CGRT_TRY(checkSignature(context, where));
     CGRT_TRY(checkSegments(context, where));
+    CGRT_TRY(checkChecks(entry, where));
   }
   return success();
 }

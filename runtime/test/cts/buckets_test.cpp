@@ -68,6 +68,20 @@ TEST_P(Buckets, ResultsAreCutIntoMemoryOfTheCaller) {
   EXPECT_EQ(program.readDevice(out, n), axpyOf(x, y));
 }
 
+TEST_P(Buckets, AllAreBuiltAhead) {
+  Program program;
+  CTS_OK(program.open(axpyBuckets()));
+  CTS_OK(cgrt_session_prepare(program.session, 0, program.stream));
+  EXPECT_EQ(program.counts().instantiations, 2u);
+  for (int64_t n : {5, 40}) {
+    auto count = static_cast<uint32_t>(n);
+    CTS_OK(program.bind("x", iota(count), {n}));
+    CTS_OK(program.bind("y", iota(count), {n}));
+    EXPECT_EQ(program.run<float>("out", count, eager()), axpyOf(iota(count), iota(count)));
+  }
+  EXPECT_EQ(program.counts().instantiations, 2u);
+}
+
 TEST_F(BucketErrors, NameTheDimension) {
   Program program;
   CTS_OK(program.open(axpyBuckets()));

@@ -106,6 +106,11 @@ TEST_P(MatmulCudaOnly, Batches) {
   multiply({.m = 4, .n = 8, .k = 16, .batch = 3, .lda = 48, .ldd = 24, .strideA = 16, .strideD = 8}, eager());
 }
 
+TEST_P(MatmulCudaOnly, Offsets) {
+  multiply({.m = 4, .n = 8, .k = 16, .offsetA = 8, .offsetB = 16, .offsetD = 24}, eager());
+  multiply({.m = 4, .n = 8, .k = 16, .batch = 3, .offsetA = 4, .beta = 1}, eager());
+}
+
 TEST_P(MatmulCudaOnly, Dtypes) {
   for (auto [in, out, compute] :
        {std::array{"f16", "f16", "f32"}, std::array{"f16", "f32", "f32"}, std::array{"bf16", "bf16", "f32"},

@@ -102,6 +102,7 @@ TEST(CublasLt, M1Keys) {
   expectRefused({}, change("transpose_a", one(2)), "M1: key 'transpose_a' is 2, 0 or 1");
   expectRefused({}, change("lda", one(3)), "M1: key 'lda' is 3, at least 4 is expected");
   expectRefused({}, change("stride_b", one(-1)), "M1: key 'stride_b' is -1");
+  expectRefused({}, change("offset_d", one(-4)), "M1: key 'offset_d' is -4");
   expectRefused({}, change("alpha", std::string("one")), "M1: key 'alpha' is not one number");
   expectRefused({}, change("dtype_a", std::string("f8")), "M1: key 'dtype_a' is 'f8', expected one of 'f32', 'f64'");
   expectRefused({}, change("compute", std::string("f16")), "M1: key 'compute' is 'f16'");
@@ -138,6 +139,8 @@ TEST(CublasLt, M4OperandsThatLeaveTheirBuffers) {
   expectRefused({}, wider("lda", 5), "M4: A takes 76 bytes, its buffer has 64");
   expectRefused({.batch = 2}, wider("stride_b", 17), "M4: B takes 132 bytes, its buffer has 128");
   expectRefused({}, wider("ldd", 100), "M4: D takes 1216 bytes, its buffer has 64");
+  expectRefused({.offsetA = 4}, wider("offset_a", 5), "M4: A takes 84 bytes, its buffer has 80");
+  expectRefused({}, wider("offset_d", INT64_MAX), "M4: D takes more than 2^63 bytes");
   expectRefused({}, wider("ldb", INT64_MAX / 2), "M4: B takes more than 2^63 bytes");
   expectRefused(
       {.epilogue = "bias"}, [](NodeSpec &node) { node.buffers[2].size = 12; },

@@ -76,6 +76,12 @@ inline size_t inspectAll(const cgrt_package *package) {
       must(cgrt_package_get_segment(package, e, s, &segment));
       text(segment.reason);
     }
+    for (uint32_t c = 0; c < entry.checks; ++c) {
+      auto check = info<cgrt_check_info>();
+      must(cgrt_package_get_check(package, e, c, &check));
+      text(check.message);
+      text(check.location);
+    }
   }
   return read;
 }

@@ -25,15 +25,15 @@ MatmulSpec MatmulSpec::filled() const {
 
 int64_t MatmulSpec::sizeA() const {
   MatmulSpec full = filled();
-  return spanOf(rowsA(), columnsA(), full.lda, full.strideA, batch);
+  return offsetA + spanOf(rowsA(), columnsA(), full.lda, full.strideA, batch);
 }
 int64_t MatmulSpec::sizeB() const {
   MatmulSpec full = filled();
-  return spanOf(rowsB(), columnsB(), full.ldb, full.strideB, batch);
+  return offsetB + spanOf(rowsB(), columnsB(), full.ldb, full.strideB, batch);
 }
 int64_t MatmulSpec::sizeD() const {
   MatmulSpec full = filled();
-  return spanOf(m, n, full.ldd, full.strideD, batch);
+  return offsetD + spanOf(m, n, full.ldd, full.strideD, batch);
 }
 
 schema::DType dtypeOfName(const std::string &name) {
@@ -67,6 +67,10 @@ NodeSpec matmulNode(const MatmulSpec &spec) {
   integer("ldd", full.ldd);
   integer("m", full.m);
   integer("n", full.n);
+  integer("offset_a", full.offsetA);
+  integer("offset_b", full.offsetB);
+  integer("offset_c", full.offsetD);
+  integer("offset_d", full.offsetD);
   integer("stride_a", full.strideA);
   integer("stride_b", full.strideB);
   integer("stride_d", full.strideD);
@@ -122,10 +126,10 @@ std::vector<double> reference(const MatmulSpec &spec, const std::vector<double> 
         for (int64_t i = 0; i < full.k; ++i) {
           int64_t inA = full.transposeA ? i * full.lda + row : row * full.lda + i;
           int64_t inB = full.transposeB ? column * full.ldb + i : i * full.ldb + column;
-          sum +=
-              a[static_cast<size_t>(batch * full.strideA + inA)] * b[static_cast<size_t>(batch * full.strideB + inB)];
+          sum += a[static_cast<size_t>(full.offsetA + batch * full.strideA + inA)] *
+                 b[static_cast<size_t>(full.offsetB + batch * full.strideB + inB)];
         }
-        auto at = static_cast<size_t>(batch * full.strideD + row * full.ldd + column);
+        auto at = static_cast<size_t>(full.offsetD + batch * full.strideD + row * full.ldd + column);
         double value = full.alpha * sum;
         if (full.beta != 0)
           value += full.beta * c[at];

@@ -16,6 +16,7 @@ struct MatmulSpec {
   bool transposeA = false, transposeB = false;
   int64_t lda = 0, ldb = 0, ldd = 0;
   int64_t strideA = -1, strideB = -1, strideD = -1; // -1: one matrix behind the other
+  int64_t offsetA = 0, offsetB = 0, offsetD = 0;
   std::string in = "f32", out = "f32", compute = "f32", epilogue = "none";
   double alpha = 1, beta = 0;
   uint64_t workspace = 1 << 20;

@@ -179,6 +179,12 @@ struct SegmentSpec {
   std::vector<VariantSpec> variants;
 };
 
+struct CheckSpec {
+  uint32_t value = 0;
+  int32_t code = 1;
+  std::string message, location;
+};
+
 struct DimSpec {
   std::string name;
   std::vector<int64_t> sizes;
@@ -195,6 +201,7 @@ struct EntrySpec {
   std::vector<ResultSpec> results;
   std::vector<ValueSpec> values;
   std::vector<SegmentSpec> segments;
+  std::vector<CheckSpec> checks{};
   std::vector<DimSpec> dims{};
   std::vector<BucketSpec> buckets{};
   int32_t bucketOf = -1;

@@ -194,6 +194,9 @@ fb::Offset<schema::Entry> Writer::entry(const EntrySpec &spec) {
     segments.push_back(schema::CreateSegment(builder, segment.kind, text(segment.name), text(segment.reason),
                                              builder.CreateVector(variants)));
   }
+  std::vector<fb::Offset<schema::Check>> checks;
+  for (const CheckSpec &check : spec.checks)
+    checks.push_back(schema::CreateCheck(builder, check.value, check.code, text(check.message), text(check.location)));
   std::vector<fb::Offset<schema::Dim>> dims;
   for (const DimSpec &dim : spec.dims)
     dims.push_back(schema::CreateDim(builder, text(dim.name), builder.CreateVector(dim.sizes)));
@@ -202,7 +205,8 @@ fb::Offset<schema::Entry> Writer::entry(const EntrySpec &spec) {
     buckets.push_back(schema::CreateBucket(builder, builder.CreateVector(bucket.sizes), bucket.entry));
   return schema::CreateEntry(builder, builder.CreateString(spec.name), builder.CreateVector(arguments),
                              builder.CreateVector(results), builder.CreateVector(values),
-                             builder.CreateVector(segments), dims.empty() ? 0 : builder.CreateVector(dims),
+                             builder.CreateVector(segments), builder.CreateVector(checks),
+                             dims.empty() ? 0 : builder.CreateVector(dims),
                              buckets.empty() ? 0 : builder.CreateVector(buckets), spec.bucketOf);
 }
 

@@ -74,6 +74,9 @@ PackageSpec mixed() {
   PackageSpec spec = package(graph);
   spec.constants[0].data = bytesOf(std::vector<float>(16));
   spec.globals = {{"seed", schema::DType::I64, {}, bytesOf(std::vector<int64_t>{7})}};
+  auto cell = static_cast<uint32_t>(spec.entries[0].values.size());
+  spec.entries[0].values.push_back({schema::ValueKind::Check, 0, schema::DType::I32, {}});
+  spec.entries[0].checks = {{cell, 3, "finite", "a.py:1:2"}, {cell, 4, "", ""}};
   return spec;
 }
 
@@ -267,38 +270,46 @@ const Case cases[] = {
     {"P24", "is a slot bound Scalar", mixed, [](auto &p) { p.graphs[0].slots[2].binding = schema::Binding::Scalar; }},
     {"P25", "lanes: 1, but its nodes have 3", axpy, [](auto &p) { node(p, 1).lane = 2; }},
     {"P25", "lanes: 1, but its nodes have 2", mixed, [](auto &p) { node(p, 4).bodies[0].nodes[0].lane = 1; }},
-    {"P26", "dims[0].name: '' is empty", bucketed, [](auto &p) { p.entries[0].dims[0].name = ""; }},
-    {"P26", "dims[0].sizes: there are none", bucketed, [](auto &p) { p.entries[0].dims[0].sizes = {}; }},
-    {"P26", "dims[0].sizes[1]: 16 is not above", bucketed, [](auto &p) { p.entries[0].dims[0].sizes = {16, 16}; }},
-    {"P26", "buckets: 1 for 2 combinations of sizes", bucketed, [](auto &p) { p.entries[0].buckets.pop_back(); }},
-    {"P26", "2 for 1 dimensions", bucketed, [](auto &p) { p.entries[0].buckets[0].sizes = {16, 16}; }},
-    {"P26", "buckets[0].sizes[0]: 64 is not the size", bucketed, [](auto &p) { p.entries[0].buckets[0].sizes = {64}; }},
-    {"P26", "entry: 1 is not the entry itself", bucketed, [](auto &p) { p.entries[0].buckets[1].entry = 1; }},
-    {"P26", "buckets[0].entry: 7 is no entry", bucketed, [](auto &p) { p.entries[0].buckets[0].entry = 7; }},
-    {"P26", "bucket_of: buckets come behind all other entries", bucketed,
+    {"P8", "entries[0] 'main'.checks[0].value: 9 is no value", mixed,
+     [](auto &p) { p.entries[0].checks[0].value = 9; }},
+    {"P26", "value 0 is of the kind Argument, not Check", mixed, [](auto &p) { p.entries[0].checks[0].value = 0; }},
+    {"P26", "checks[1].code: 0 is not positive", mixed, [](auto &p) { p.entries[0].checks[1].code = 0; }},
+    {"P26", "3 is that of another check", mixed, [](auto &p) { p.entries[0].checks[1].code = 3; }},
+    {"P26", "a Check is one I32, this has 8 bytes of I64", mixed,
+     [](auto &p) { p.entries[0].values.back().dtype = schema::DType::I64; }},
+    {"P26", "no check looks at it", mixed, [](auto &p) { p.entries[0].checks.clear(); }},
+    {"P27", "dims[0].name: '' is empty", bucketed, [](auto &p) { p.entries[0].dims[0].name = ""; }},
+    {"P27", "dims[0].sizes: there are none", bucketed, [](auto &p) { p.entries[0].dims[0].sizes = {}; }},
+    {"P27", "dims[0].sizes[1]: 16 is not above", bucketed, [](auto &p) { p.entries[0].dims[0].sizes = {16, 16}; }},
+    {"P27", "buckets: 1 for 2 combinations of sizes", bucketed, [](auto &p) { p.entries[0].buckets.pop_back(); }},
+    {"P27", "2 for 1 dimensions", bucketed, [](auto &p) { p.entries[0].buckets[0].sizes = {16, 16}; }},
+    {"P27", "buckets[0].sizes[0]: 64 is not the size", bucketed, [](auto &p) { p.entries[0].buckets[0].sizes = {64}; }},
+    {"P27", "entry: 1 is not the entry itself", bucketed, [](auto &p) { p.entries[0].buckets[1].entry = 1; }},
+    {"P27", "buckets[0].entry: 7 is no entry", bucketed, [](auto &p) { p.entries[0].buckets[0].entry = 7; }},
+    {"P27", "bucket_of: buckets come behind all other entries", bucketed,
      [](auto &p) {
        p.entries[1].bucketOf = -1;
        p.entries[0].bucketOf = 1;
      }},
-    {"P26", "a bucket has none of its own", bucketed, [](auto &p) { p.entries[1].dims = p.entries[0].dims; }},
-    {"P26", "1 are buckets, and 0 are named as such", bucketed,
+    {"P27", "a bucket has none of its own", bucketed, [](auto &p) { p.entries[1].dims = p.entries[0].dims; }},
+    {"P27", "1 are buckets, and 0 are named as such", bucketed,
      [](auto &p) {
        p.entries[0].dims.clear();
        p.entries[0].buckets.clear();
      }},
-    {"P27", "is not argument 'x' of its entry", bucketed, [](auto &p) { p.entries[1].arguments[0].name = "z"; }},
-    {"P27", "dimension 0 names no dimension", bucketed, [](auto &p) { p.entries[0].arguments[0].dims = {"m"}; }},
-    {"P27", "is not the shape of the bucket", bucketed, [](auto &p) { p.entries[0].arguments[0].shape = {64}; }},
-    {"P27", "is not result 'out' of its entry", bucketed, [](auto &p) { p.entries[1].results[0].name = "z"; }},
-    {"P27", "a dimension is dynamic if it names one of the entry", bucketed,
+    {"P28", "is not argument 'x' of its entry", bucketed, [](auto &p) { p.entries[1].arguments[0].name = "z"; }},
+    {"P28", "dimension 0 names no dimension", bucketed, [](auto &p) { p.entries[0].arguments[0].dims = {"m"}; }},
+    {"P28", "is not the shape of the bucket", bucketed, [](auto &p) { p.entries[0].arguments[0].shape = {64}; }},
+    {"P28", "is not result 'out' of its entry", bucketed, [](auto &p) { p.entries[1].results[0].name = "z"; }},
+    {"P28", "a dimension is dynamic if it names one of the entry", bucketed,
      [](auto &p) { p.entries[0].results[0].dims = {{1, 1, 0}}; }},
-    {"P27", "2 for 1 dimensions", bucketed,
+    {"P28", "2 for 1 dimensions", bucketed,
      [](auto &p) { p.entries[0].results[0].dims = {{0, 1, 0}, {0, 1, 0}}; }},
-    {"P27", "-1 times a size plus 0", bucketed, [](auto &p) { p.entries[0].results[0].dims = {{0, -1, 0}}; }},
-    {"P27", "results[0] 'out'.shape: 16", bucketed, [](auto &p) { p.entries[0].results[0].dims = {{0, 1, 1}}; }},
-    {"P27", "the runtime gives sizes to entries with buckets only", axpy,
+    {"P28", "-1 times a size plus 0", bucketed, [](auto &p) { p.entries[0].results[0].dims = {{0, -1, 0}}; }},
+    {"P28", "results[0] 'out'.shape: 16", bucketed, [](auto &p) { p.entries[0].results[0].dims = {{0, 1, 1}}; }},
+    {"P28", "the runtime gives sizes to entries with buckets only", axpy,
      [](auto &p) { p.entries[0].arguments.back().sizeOf = 0; }},
-    {"P27", "arguments of callers come first", bucketed,
+    {"P28", "arguments of callers come first", bucketed,
      [](auto &p) { p.entries[0].arguments[0].sizeOf = 0; }},
 };
 

@@ -4,6 +4,7 @@
 // cg-run bench: how long loading, instantiating, replaying and each node take.
 
 #include "job.h"
+#include "progress.h"
 #include "samples.h"
 #include "saved_states.h"
 
@@ -50,8 +51,9 @@ static void measureOnce(Job &job, Measurements &out) {
 }
 
 /// From the file to the first result, as often as it takes for quartiles. Contents of constants and inputs are apart.
-static void measureLoading(const Options &options, const Inputs &inputs, Measurements &out) {
+static void measureLoading(const Options &options, const Inputs &inputs, Progress &progress, Measurements &out) {
   for (int i = 0; i < 5; ++i) {
+    progress.set("load", i, 5);
     Stopwatch load;
     cgrt::Package package = openPackage(options.package);
     Job job(options, package, options.backend);
@@ -82,24 +84,34 @@ static cgrt_timing measureRun(Job &job, const SavedStates &states, cgrt_launch_f
   return timing;
 }
 
-static void measureReplays(const Options &options, Job &job, const SavedStates &states, Measurements &out) {
-  for (int i = 0; i < options.warmup; ++i)
+static void measureReplays(const Options &options, Job &job, const SavedStates &states, Progress &progress,
+                           Measurements &out) {
+  for (int i = 0; i < options.warmup; ++i) {
+    progress.set("warm-up", i, options.warmup);
     measureRun(job, states, CGRT_LAUNCH_GRAPH);
+  }
   for (int i = 0; i < options.iterations; ++i) {
+    progress.set("replay", i, options.iterations);
     cgrt_timing timing = measureRun(job, states, CGRT_LAUNCH_GRAPH);
     out.submit.addNs(timing.submit_ns);
     out.wall.addNs(timing.wall_ns);
     if (timing.device_ns >= 0)
       out.device.addNs(static_cast<uint64_t>(timing.device_ns));
   }
-  for (int i = 0; i < std::min(options.iterations, 50); ++i)
+  int eagerRuns = std::min(options.iterations, 50);
+  for (int i = 0; i < eagerRuns; ++i) {
+    progress.set("eager run", i, eagerRuns);
     out.eager.addNs(measureRun(job, states, CGRT_LAUNCH_EAGER).wall_ns);
+  }
 }
 
 /// Nodes are timed one by one in the eager twin; a node of a loop counts with all its executions of a run.
-static void measureNodes(const Options &options, Job &job, const SavedStates &states, Measurements &out) {
+static void measureNodes(const Options &options, Job &job, const SavedStates &states, Progress &progress,
+                         Measurements &out) {
   std::map<std::pair<uint32_t, uint32_t>, NodeSamples> samples; // segment, node
-  for (int i = 0; i < std::min(options.iterations, 20); ++i) {
+  int runs = std::min(options.iterations, 20);
+  for (int i = 0; i < runs; ++i) {
+    progress.set("run by nodes", i, runs);
     states.restore();
     cgrt::Profile profile;
     check(cgrt_session_profile(job.session(), job.entry(), CGRT_LAUNCH_EAGER, job.stream(), profile.out()));
@@ -122,6 +134,7 @@ static void measureNodes(const Options &options, Job &job, const SavedStates &st
     for (const auto &[key, sum] : sums)
       samples[key].measured.add(sum);
   }
+  progress.set("bandwidth");
   double bandwidth = 0;
   check(cgrt_executable_measure_bandwidth(job.executable(), &bandwidth));
   for (const auto &[key, sample] : samples) {
@@ -158,6 +171,7 @@ static void printTable(const Measurements &measured) {
 }
 
 int bench(const Options &options) {
+  Progress progress;
   cgrt::Package package = openPackage(options.package);
   Job job(options, package, options.backend);
   Missing missing = options.allowMissing ? Missing::Zeros : options.inputs.empty() ? Missing::Random : Missing::Error;
@@ -165,10 +179,11 @@ int bench(const Options &options) {
   job.give(inputs, options.seed);
   Measurements measured;
   measureOnce(job, measured);
-  measureLoading(options, inputs, measured);
+  measureLoading(options, inputs, progress, measured);
   SavedStates states(job);
-  measureReplays(options, job, states, measured);
-  measureNodes(options, job, states, measured);
+  measureReplays(options, job, states, progress, measured);
+  measureNodes(options, job, states, progress, measured);
+  progress.stop();
   if (!options.json) {
     printTable(measured);
     return 0;

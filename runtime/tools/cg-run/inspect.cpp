@@ -163,6 +163,11 @@ static void printEntry(cgrt_package *package, uint32_t entry) {
     std::printf("  segment  %-24s %s%s%s\n", segment.name, segmentKinds[segment.kind], *segment.reason ? ": " : "",
                 segment.reason);
   }
+  for (uint32_t c = 0; c < info.checks; ++c) {
+    auto one = cgrt::info<cgrt_check_info>();
+    check(cgrt_package_get_check(package, entry, c, &one));
+    std::printf("  check    %-24s %s\n", one.location, one.message);
+  }
 }
 
 static std::string kindsText(const cgrt_graph_info &graph) {

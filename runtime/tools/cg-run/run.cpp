@@ -5,19 +5,24 @@
 
 #include "job.h"
 #include "output_file.h"
+#include "progress.h"
 
 namespace cgrun {
 
 int run(const Options &options) {
   OutputFile output(options.outputs);
+  Progress progress;
   cgrt::Package package = openPackage(options.package);
   Job job(options, package, options.backend);
   Inputs inputs(options, job.executable(), job.session(), job.entry(),
                 options.allowMissing ? Missing::Zeros : Missing::Error);
   job.give(inputs, options.seed);
   // The arguments are bound once and read again at each launch; state carries over by itself.
-  for (int i = 0; i < options.repeat; ++i)
+  for (int i = 0; i < options.repeat; ++i) {
+    progress.set("launch", i, options.repeat);
     job.launch(options.eager);
+  }
+  progress.set("outputs");
   std::vector<NamedTensor> results = job.results();
   std::vector<const NamedTensor *> pointers;
   for (const NamedTensor &result : results)

@@ -5,6 +5,7 @@
 
 #include "compare.h"
 #include "job.h"
+#include "progress.h"
 
 #include <cstdio>
 
@@ -87,14 +88,19 @@ int verify(const Options &options) {
   for (const std::string &against : options.against)
     if (against != "eager" && against != "host" && against != "cuda")
       throw Failure("--against=" + against + ": expected eager, host or cuda");
+  Progress progress;
+  progress.set(options.backend);
   cgrt::Package package = openPackage(options.package);
   Side graph = runSide(options, package, options.backend, options.backend, options.eager);
   std::vector<Side> references;
-  for (const std::string &against : options.against)
+  for (const std::string &against : options.against) {
+    progress.set(against);
     references.push_back(against == "eager" ? runSide(options, package, "eager", options.backend, true)
                                             : runSide(options, package, against, against, false));
+  }
   if (!options.expect.empty())
     references.push_back(readExpected(options, graph.results));
+  progress.stop();
   bool equal = true;
   for (const Side &reference : references)
     equal &= report(graph.results, reference, tolerances);

@@ -44,6 +44,34 @@ func.func @nested(%a: i1, %b: i1, %x: f32, %y: f32) -> f32 {
   return %0 : f32
 }
 
+// One of many: the default, unless the index is that of a case.
+// CHECK-LABEL: func.func @many
+// CHECK-NOT: scf.index_switch
+// CHECK: %[[Y:.*]] = math.exp
+// CHECK: %[[Z:.*]] = math.tanh
+// CHECK: %[[FIRST:.*]] = arith.cmpi eq, %arg1, %c2
+// CHECK: %[[C:.*]] = tensor.from_elements %[[FIRST]]
+// CHECK: %[[A:.*]] = linalg.generic {{.*}} ins(%[[C]], %[[Y]], %arg0 :
+// CHECK: arith.cmpi eq, %arg1, %c7
+// CHECK: linalg.generic {{.*}} ins(%{{.*}}, %[[Z]], %[[A]] :
+// FEW-LABEL: func.func @many
+// FEW: scf.index_switch
+func.func @many(%x: tensor<4xf32>, %i: index) -> tensor<4xf32> {
+  %0 = scf.index_switch %i -> tensor<4xf32>
+  case 2 {
+    %a = math.exp %x : tensor<4xf32>
+    scf.yield %a : tensor<4xf32>
+  }
+  case 7 {
+    %a = math.tanh %x : tensor<4xf32>
+    scf.yield %a : tensor<4xf32>
+  }
+  default {
+    scf.yield %x : tensor<4xf32>
+  }
+  return %0 : tensor<4xf32>
+}
+
 // What has effects, costs much, or may fail stays.
 func.func private @host(tensor<4x4xf32>) -> tensor<4x4xf32>
 // CHECK-LABEL: func.func @kept
@@ -87,4 +115,19 @@ func.func @body(%x: tensor<4xf32>) -> tensor<4xf32> {
     linalg.yield %r : f32
   } -> tensor<4xf32>
   return %0 : tensor<4xf32>
+}
+
+// A branch of many that costs much.
+// CHECK-LABEL: func.func @one_of_many_costs
+// CHECK: scf.index_switch
+func.func @one_of_many_costs(%x: tensor<4x4xf32>, %i: index) -> tensor<4x4xf32> {
+  %0 = scf.index_switch %i -> tensor<4x4xf32>
+  case 0 {
+    %a = linalg.matmul ins(%x, %x : tensor<4x4xf32>, tensor<4x4xf32>) outs(%x : tensor<4x4xf32>) -> tensor<4x4xf32>
+    scf.yield %a : tensor<4x4xf32>
+  }
+  default {
+    scf.yield %x : tensor<4x4xf32>
+  }
+  return %0 : tensor<4x4xf32>
 }

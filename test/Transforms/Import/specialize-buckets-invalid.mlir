@@ -174,9 +174,29 @@ func.func @insert(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]},
 
 // -----
 
-func.func @unknown(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, %shape: tensor<2xindex>)
+func.func @reshape(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, %shape: tensor<2xindex>)
     -> tensor<?x?xf32> {
-  // expected-error@+1 {{is on a tensor whose size varies, and whether padding would reach its result is not known; express it with linalg operations, or make the dimension static [DynamicShape]}}
+  // expected-error@+1 {{dimension 0 is computed from something else than the dimensions in cg.dims}}
   %0 = tensor.reshape %x(%shape) : (tensor<?xf32>, tensor<2xindex>) -> tensor<?x?xf32>
   return %0 : tensor<?x?xf32>
+}
+
+// -----
+
+func.func @across(%x: tensor<4x?xf32> {cg.dims = [#cg.dim<static>, #cg.dim<bounded 8 name "n">]}) -> tensor<?x4xf32> {
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %n = tensor.dim %x, %c1 : tensor<4x?xf32>
+  %shape = tensor.from_elements %n, %c4 : tensor<2xindex>
+  // expected-error@+1 {{splits dimensions across their padding; split them as they were collapsed [DynamicShape]}}
+  %0 = tensor.reshape %x(%shape) : (tensor<4x?xf32>, tensor<2xindex>) -> tensor<?x4xf32>
+  return %0 : tensor<?x4xf32>
+}
+
+// -----
+
+func.func @unknown(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}) -> tensor<?xi32> {
+  // expected-error@+1 {{is on a tensor whose size varies, and whether padding would reach its result is not known; express it with linalg operations, or make the dimension static [DynamicShape]}}
+  %0 = tensor.bitcast %x : tensor<?xf32> to tensor<?xi32>
+  return %0 : tensor<?xi32>
 }

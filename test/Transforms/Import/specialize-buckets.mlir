@@ -218,3 +218,37 @@ func.func @shape_tensor(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n"
   %0 = linalg.fill ins(%element : f32) outs(%result : tensor<?xf32>) -> tensor<?xf32>
   return %0 : tensor<?xf32>
 }
+
+// -----
+
+// A shape that is joined from parts, as the importer of JAX writes it, and a reshape by it.
+//
+// CHECK-LABEL: func.func @reshape(
+// CHECK: tensor.expand_shape %{{.*}} output_shape [8, 2, 3] : tensor<8x6xf32> into tensor<8x2x3xf32>
+#one = affine_map<(d0) -> (d0)>
+func.func @reshape(%x: tensor<?x6xf32> {cg.dims = [#cg.dim<bounded 8 name "n">, #cg.dim<static>]})
+    -> tensor<?x2x3xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = tensor.dim %x, %c0 : tensor<?x6xf32>
+  %i = arith.index_cast %n : index to i32
+  %first = tensor.from_elements %i : tensor<1xi32>
+  %rest = arith.constant dense<[2, 3]> : tensor<2xi32>
+  %empty = tensor.empty() : tensor<3xi32>
+  %shape = linalg.generic {indexing_maps = [#one], iterator_types = ["parallel"]} outs(%empty : tensor<3xi32>) {
+  ^bb0(%out: i32):
+    %at = linalg.index 0 : index
+    %isFirst = arith.cmpi ult, %at, %c1 : index
+    %element = scf.if %isFirst -> (i32) {
+      %0 = tensor.extract %first[%at] : tensor<1xi32>
+      scf.yield %0 : i32
+    } else {
+      %behind = arith.subi %at, %c1 : index
+      %0 = tensor.extract %rest[%behind] : tensor<2xi32>
+      scf.yield %0 : i32
+    }
+    linalg.yield %element : i32
+  } -> tensor<3xi32>
+  %result = tensor.reshape %x(%shape) : (tensor<?x6xf32>, tensor<3xi32>) -> tensor<?x2x3xf32>
+  return %result : tensor<?x2x3xf32>
+}

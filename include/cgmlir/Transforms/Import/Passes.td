@@ -115,12 +115,13 @@ def PromoteAccumulators : Pass<"cg-promote-accumulators", "::mlir::ModuleOp"> {
   let summary = "accumulate reductions of f16 and bf16 in f32";
   let description = [{
     Rewrites sums and products that accumulate in f16 or bf16 to accumulate in f32: inputs are extended inside the body,
-    the result is truncated once. Frameworks do so even where the IR does not say it.
+    the result is truncated once. Frameworks do so even where the IR does not say it. Cumulative ones (`cg.scan`) are
+    extended before and truncated after.
 
     Example: `linalg.matmul ins(bf16, bf16) outs(bf16)` becomes a `linalg.generic` whose body extends both inputs to
     f32, and a `linalg.generic` with `arith.truncf`.
   }];
-  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
                            "::mlir::arith::ArithDialect"];
 }
 
@@ -155,17 +156,44 @@ def DecomposeOps : Pass<"cg-decompose-ops", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::linalg::LinalgDialect"];
 }
 
-def SelectBranches : Pass<"cg-select-branches", "::mlir::ModuleOp"> {
-  let summary = "compute both branches where that is cheap";
+def RaiseScans : Pass<"cg-raise-scans", "::mlir::ModuleOp"> {
+  let summary = "recognize cumulative sums that are spelled out as windows";
   let description = [{
-    Replaces an `scf.if` by both of its branches and a selection of their results, when neither branch has effects and
-    both compute element by element, with at most `max-ops` operations. The row of the `scf.if` becomes `legalized` with
-    the code `DataDependentBranch`. Other branches stay, and legality says what is in the way.
+    Replaces a reduction over windows that reach from each position to the beginning or the end of a dimension, padded
+    with the neutral element, by `cg.scan`: JAX writes cumulative sums, products, minima and maxima like that, in time
+    that grows with the square of the length.
+
+    Example: `tensor.pad %x low[7] high[0]` of eight elements and a `linalg.generic` that adds
+    `(d0, d1) -> (d0 + d1)` of it become `cg.scan dimension(0) ins(%x : tensor<8xf32>) inits(%zero : f32)`.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::arith::ArithDialect"];
+}
+
+def ConvertTensorOps : Pass<"cg-convert-tensor-ops", "::mlir::ModuleOp"> {
+  let summary = "express element and index operations on tensors by those that have kernels";
+  let description = [{
+    Replaces `tensor.scatter` by `cg.scatter`, `tensor.gather` by a `linalg.generic` that reads one element each, and a
+    `tensor.insert` that is in no loop by an `tensor.insert_slice` of one element. Operations of dynamic shape stay, and
+    legality reports them.
+
+    Example: `tensor.insert %v into %x[%i] : tensor<8xf32>` becomes `tensor.from_elements %v : tensor<1xf32>` and
+    `tensor.insert_slice %0 into %x[%i] [1] [1]`.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+                           "::mlir::arith::ArithDialect"];
+}
+
+def SelectBranches : Pass<"cg-select-branches", "::mlir::ModuleOp"> {
+  let summary = "compute all branches where that is cheap";
+  let description = [{
+    Replaces an `scf.if` or `scf.index_switch` by all of its branches and a selection of their results, when no branch
+    has effects and all compute element by element, with at most `max-ops` operations. The row of the operation becomes
+    `legalized` with the code `DataDependentBranch`. Other branches stay, and legality says what is in the way.
 
     Example: `scf.if %c -> tensor<4xf32>` with `math.exp` in one branch becomes `math.exp` and a `linalg.generic` that
     selects.
   }];
-  let options = [Option<"maxOps", "max-ops", "int64_t", /*default=*/"64", "Most operations in both branches together">];
+  let options = [Option<"maxOps", "max-ops", "int64_t", /*default=*/"64", "Most operations in all branches together">];
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
                            "::mlir::arith::ArithDialect"];
 }
@@ -180,6 +208,18 @@ def UnrollLoops : Pass<"cg-unroll-loops", "::mlir::ModuleOp"> {
   }];
   let options = [Option<"maxOps", "max-ops", "int64_t", /*default=*/"4096", "Most operations in all iterations">];
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::arith::ArithDialect"];
+}
+
+def SinkPermutations : Pass<"cg-sink-permutations"> {
+  let summary = "convert elements before their tensor is transposed";
+  let description = [{
+    Turns a conversion between element types of a transposed tensor into a transposition of a converted tensor. The
+    conversion then runs over memory in order, and a matrix product takes the transposition as strides. Other operations
+    on elements stay: they have more operands, or are fused with their readers.
+
+    Example: `truncf(transpose(%w))` becomes `transpose(truncf(%w))`.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
 def LiftConstants : Pass<"cg-lift-constants", "::mlir::ModuleOp"> {

@@ -7,6 +7,7 @@
 #include "Specializer.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/IR/Matchers.h"
 
@@ -20,7 +21,7 @@ static bool isIntegerDivision(Operation *op) {
 
 bool Specializer::hasHazards(Block &body) {
   bool found = false;
-  body.walk([&](Operation *op) { found |= isa<tensor::ExtractOp>(op) || isIntegerDivision(op); });
+  body.walk([&](Operation *op) { found |= isa<tensor::ExtractOp, cf::AssertOp>(op) || isIntegerDivision(op); });
   return found;
 }
 
@@ -28,12 +29,18 @@ void Specializer::guardHazards(Block &body, Value isData) {
   SmallVector<Operation *> hazards;
   body.walk([&](Operation *op) {
     // What computes the condition divides by constants.
-    if ((isa<tensor::ExtractOp>(op) || isIntegerDivision(op)) &&
+    if ((isa<tensor::ExtractOp, cf::AssertOp>(op) || isIntegerDivision(op)) &&
         (op->getBlock() != isData.getParentBlock() || isData.getDefiningOp()->isBeforeInBlock(op)))
       hazards.push_back(op);
   });
   for (Operation *op : hazards) {
     OpBuilder builder(op);
+    if (auto assertion = dyn_cast<cf::AssertOp>(op)) {
+      Value always = arith::ConstantOp::create(builder, op->getLoc(), builder.getBoolAttr(true));
+      assertion.getArgMutable().assign(
+          arith::SelectOp::create(builder, op->getLoc(), isData, assertion.getArg(), always));
+      continue;
+    }
     bool divides = isIntegerDivision(op);
     for (OpOperand &operand : op->getOpOperands().drop_front(1)) {
       Type type = operand.get().getType();

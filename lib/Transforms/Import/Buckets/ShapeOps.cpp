@@ -87,6 +87,9 @@ LogicalResult Specializer::visitCollapse(tensor::CollapseShapeOp op) {
 }
 
 LogicalResult Specializer::visitExpand(tensor::ExpandShapeOp op) {
+  // One element has no groups to go by, and nothing of it varies.
+  if (op.getSrcType().getRank() == 0)
+    return success();
   TensorInfo source = getInfo(op.getSrc()), info;
   SmallVector<OpFoldResult> mixed = op.getMixedOutputShape();
   SmallVector<int64_t> shape;
@@ -125,6 +128,61 @@ LogicalResult Specializer::visitExpand(tensor::ExpandShapeOp op) {
   auto expanded = tensor::ExpandShapeOp::create(builder, op.getLoc(), type, op.getSrc(), op.getReassociationIndices());
   replace(op, expanded.getResult());
   tensors[expanded.getResult()] = std::move(info);
+  return success();
+}
+
+/// Becomes a collapse into one dimension and an expansion of that.
+LogicalResult Specializer::visitReshape(tensor::ReshapeOp op) {
+  TensorInfo source = getInfo(op.getSource()), info;
+  auto type = dyn_cast<RankedTensorType>(op.getResult().getType());
+  auto sourceType = cast<RankedTensorType>(op.getSource().getType());
+  if (!type || type.getRank() == 0 || sourceType.getRank() == 0)
+    return visitOther(op);
+  Size all = Size::constant(1), product = Size::constant(1);
+  for (const Size &extent : source.extents)
+    all = all * extent;
+  SmallVector<int64_t> shape;
+  for (int64_t dim = 0; dim < type.getRank(); ++dim) {
+    std::optional<Size> extent = type.isDynamicDim(dim) ? lookupElement(op.getShape(), {dim})
+                                                        : std::optional(Size::constant(type.getDimSize(dim)));
+    if (!extent)
+      return fail(op) << "dimension " << dim
+                      << " is computed from something else than the dimensions in cg.dims, so it has no size in a "
+                         "bucket; compute it from dimensions of arguments, without rounding [DynamicShape]";
+    info.extents.push_back(*extent);
+    shape.push_back(inBucket(*extent));
+    product = product * *extent;
+  }
+  std::optional<std::vector<Layout>> layouts = Layout::collapse(source.layouts).expand(shape);
+  if (source.uniform) {
+    layouts.emplace();
+    for (const Size &extent : info.extents)
+      layouts->push_back(makeLayout(extent));
+  }
+  bool fits = layouts && product == all;
+  for (int64_t dim = 0; fits && dim < type.getRank(); ++dim)
+    fits = !(*layouts)[dim].isPrefix() || (*layouts)[dim].getFactors().front().extent == settle(info.extents[dim]);
+  if (!fits)
+    return fail(op) << "splits dimensions across their padding; split them as they were collapsed [DynamicShape]";
+  info.layouts.assign(layouts->begin(), layouts->end());
+  info.uniform = source.uniform;
+  info.undefined = source.undefined;
+  OpBuilder builder(op);
+  auto whole = [](int64_t rank) {
+    auto group = llvm::to_vector<2>(llvm::seq<int64_t>(0, rank));
+    return SmallVector<ReassociationIndices>{ReassociationIndices(group)};
+  };
+  int64_t elements = sourceType.getNumElements();
+  Value flat = op.getSource();
+  if (sourceType.getRank() > 1)
+    flat =
+        tensor::CollapseShapeOp::create(builder, op.getLoc(), RankedTensorType::get({elements}, type.getElementType()),
+                                        flat, whole(sourceType.getRank()));
+  if (type.getRank() > 1)
+    flat = tensor::ExpandShapeOp::create(builder, op.getLoc(), RankedTensorType::get(shape, type.getElementType()),
+                                         flat, whole(type.getRank()));
+  replace(op, flat);
+  tensors[flat] = std::move(info);
   return success();
 }
 

@@ -174,30 +174,60 @@ std::optional<Size> Specializer::evaluateBody(linalg::LinalgOp op, ArrayRef<int6
     if (element)
       known[op.getMatchingBlockArgument(input)] = *element;
   }
+  return evaluateBlock(*op.getBlock(), loops, known, depth);
+}
+
+/// What a body yields for one element; `known` is what its values are.
+std::optional<Size> Specializer::evaluateBlock(Block &block, ArrayRef<int64_t> loops,
+                                               llvm::DenseMap<Value, Size> &known, unsigned depth) {
   auto find = [&](Value value) -> std::optional<Size> {
     if (auto it = known.find(value); it != known.end())
       return it->second;
     return lookupSize(value);
   };
-  for (Operation &part : op.getBlock()->without_terminator()) {
-    if (part.getNumResults() != 1)
-      continue;
+  auto evaluate = [&](Operation &part) -> std::optional<Size> {
     IntegerAttr value;
-    if (auto index = dyn_cast<linalg::IndexOp>(part)) {
-      known[part.getResult(0)] = Size::constant(loops[index.getDim()]);
-    } else if (matchPattern(&part, m_Constant(&value))) {
-      known[part.getResult(0)] = Size::constant(value.getValue().getSExtValue());
-    } else {
-      SmallVector<Size> operands;
-      for (Value operand : part.getOperands())
-        if (std::optional<Size> size = find(operand))
-          operands.push_back(*size);
-      if (operands.size() == part.getNumOperands() && part.getNumRegions() == 0)
-        if (std::optional<Size> size = combine(&part, operands))
-          known[part.getResult(0)] = *size;
+    if (auto index = dyn_cast<linalg::IndexOp>(part))
+      return Size::constant(loops[index.getDim()]);
+    if (matchPattern(&part, m_Constant(&value)))
+      return Size::constant(value.getValue().getSExtValue());
+    // Concatenations choose their part by the index.
+    if (auto branch = dyn_cast<scf::IfOp>(part); branch && branch.elseBlock()) {
+      std::optional<Size> condition = find(branch.getCondition());
+      if (!condition || !condition->isConstant())
+        return std::nullopt;
+      return evaluateBlock(*condition->getConstant() ? *branch.thenBlock() : *branch.elseBlock(), loops, known, depth);
     }
-  }
-  return find(op.getBlock()->getTerminator()->getOperand(0));
+    if (auto read = dyn_cast<tensor::ExtractOp>(part)) {
+      SmallVector<int64_t> position;
+      for (Value index : read.getIndices()) {
+        std::optional<Size> at = find(index);
+        if (!at || !at->isConstant())
+          return std::nullopt;
+        position.push_back(*at->getConstant());
+      }
+      return lookupElement(read.getTensor(), position, depth + 1);
+    }
+    SmallVector<Size> operands;
+    for (Value operand : part.getOperands())
+      if (std::optional<Size> size = find(operand))
+        operands.push_back(*size);
+    if (operands.size() != part.getNumOperands() || part.getNumRegions() != 0)
+      return std::nullopt;
+    if (auto compare = dyn_cast<arith::CmpIOp>(part)) {
+      auto lhs = operands[0].getConstant(), rhs = operands[1].getConstant();
+      if (!lhs || !rhs)
+        return std::nullopt;
+      return Size::constant(
+          arith::applyCmpPredicate(compare.getPredicate(), APInt(64, *lhs, true), APInt(64, *rhs, true)));
+    }
+    return combine(&part, operands);
+  };
+  for (Operation &part : block.without_terminator())
+    if (part.getNumResults() == 1)
+      if (std::optional<Size> size = evaluate(part))
+        known[part.getResult(0)] = *size;
+  return find(block.getTerminator()->getOperand(0));
 }
 
 std::optional<Size> Specializer::lookupSize(OpFoldResult value) const {

@@ -81,6 +81,7 @@ LogicalResult Specializer::visit(Operation *op) {
       .Case([&](tensor::CastOp op) { return visitCast(op); })
       .Case([&](tensor::ExpandShapeOp op) { return visitExpand(op); })
       .Case([&](tensor::CollapseShapeOp op) { return visitCollapse(op); })
+      .Case([&](tensor::ReshapeOp op) { return visitReshape(op); })
       .Case([&](tensor::ExtractSliceOp op) { return visitExtractSlice(op); })
       .Case([&](tensor::InsertSliceOp op) { return visitInsertSlice(op); })
       .Case([&](tensor::ConcatOp op) { return visitConcat(op); })

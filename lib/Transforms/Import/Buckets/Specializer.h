@@ -67,6 +67,8 @@ private:
   /// The element of a small integer tensor, if it is a size.
   std::optional<Size> lookupElement(Value tensor, ArrayRef<int64_t> position, unsigned depth = 0);
   std::optional<Size> evaluateBody(linalg::LinalgOp op, ArrayRef<int64_t> position, unsigned depth);
+  std::optional<Size> evaluateBlock(Block &block, ArrayRef<int64_t> loops, llvm::DenseMap<Value, Size> &known,
+                                    unsigned depth);
   /// The size in the bucket; fails with an error that names the operation.
   FailureOr<Size> readSize(Operation *op, OpFoldResult value, const Twine &what);
   int64_t inBucket(const Size &size) const { return size.evaluate(sizes); }
@@ -82,6 +84,7 @@ private:
   LogicalResult visitCast(tensor::CastOp op);
   LogicalResult visitExpand(tensor::ExpandShapeOp op);
   LogicalResult visitCollapse(tensor::CollapseShapeOp op);
+  LogicalResult visitReshape(tensor::ReshapeOp op);
   LogicalResult visitExtractSlice(tensor::ExtractSliceOp op);
   LogicalResult visitInsertSlice(tensor::InsertSliceOp op);
   LogicalResult visitConcat(tensor::ConcatOp op);
@@ -108,7 +111,8 @@ private:
   void setResults(linalg::LinalgOp op, ArrayRef<Loop> loops);
   LogicalResult protect(linalg::LinalgOp &op, ArrayRef<Loop> loops);
   LogicalResult checkBody(Operation *op, Block &body, ArrayRef<Loop> loops);
-  /// True if the body reads tensors or divides integers, at indices and by divisors that padding may have made up.
+  /// True if the body reads tensors, divides integers or asserts: what padding may have made up is no index, divisor or
+  /// condition.
   static bool hasHazards(Block &body);
   void guardHazards(Block &body, Value isData);
   LogicalResult maskReduction(linalg::GenericOp op, ArrayRef<Loop> loops);

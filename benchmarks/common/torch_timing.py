@@ -1,0 +1,41 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""How PyTorch's steps are timed."""
+
+import time
+
+import torch
+from files import median
+
+
+def time_steps(step, count: int = 100, warmup: int = 20) -> dict:
+    """Event intervals, wall times until done, and times until control is back."""
+    gpu, wall, submit = [], [], []
+    for number in range(count + warmup):
+        begin, end = (torch.cuda.Event(enable_timing=True) for _ in range(2))
+        torch.cuda.synchronize()
+        start = time.perf_counter()
+        begin.record()
+        step()
+        end.record()
+        submitted = time.perf_counter()
+        end.synchronize()
+        done = time.perf_counter()
+        if number >= warmup:
+            gpu.append(begin.elapsed_time(end) * 1e3)
+            wall.append((done - start) * 1e6)
+            submit.append((submitted - start) * 1e6)
+    return {"gpu_us": median(gpu), "wall_us": median(wall), "submit_us": median(submit)}
+
+
+def capture(step):
+    """The step as a CUDA graph, captured on a stream of its own after three runs."""
+    stream, graph = torch.cuda.Stream(), torch.cuda.CUDAGraph()
+    stream.wait_stream(torch.cuda.current_stream())
+    with torch.cuda.stream(stream):
+        for _ in range(3):
+            step()
+    torch.cuda.synchronize()
+    with torch.cuda.graph(graph):
+        step()
+    return graph.replay

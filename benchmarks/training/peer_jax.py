@@ -1,0 +1,45 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""A training step in JAX: python peer_jax.py MODEL INPUTS.safetensors; prints JSON.
+
+XLA_FLAGS choose command buffers.
+"""
+
+import json
+import pathlib
+import sys
+import time
+
+import jax
+import jax.numpy as jnp
+from model_jax import arguments, make_step
+from sizes import MODELS
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "common"))
+
+from files import median, read  # noqa: E402
+
+
+def main() -> None:
+    sizes = MODELS[sys.argv[1]]
+    tensors = read(pathlib.Path(sys.argv[2]))
+    states = arguments(sizes, lambda name, _: jnp.asarray(tensors[name]))
+    tokens, labels = jnp.asarray(tensors["tokens"]), jnp.asarray(tensors["labels"])
+    step = jax.jit(make_step(sizes), donate_argnums=(0, 1, 2, 3))
+    start = time.perf_counter()
+    _, *states = jax.block_until_ready(step(*states, tokens, labels))
+    compiled = time.perf_counter() - start
+    wall, submit = [], []
+    for number in range(60):
+        start = time.perf_counter()
+        result = step(*states, tokens, labels)
+        submitted = time.perf_counter()
+        _, *states = jax.block_until_ready(result)
+        if number >= 10:
+            wall.append((time.perf_counter() - start) * 1e6)
+            submit.append((submitted - start) * 1e6)
+    print(json.dumps({"compile_s": compiled, "wall_us": median(wall), "submit_us": median(submit)}))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Loops over single elements of tensors, as people write them by hand.
+
+#ifndef CGMLIR_ANALYSIS_LOOPNEST_H
+#define CGMLIR_ANALYSIS_LOOPNEST_H
+
+#include "mlir/IR/Operation.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SetVector.h"
+#include <optional>
+#include <string>
+
+namespace mlir::cg {
+
+/// A loop at the level of a program that carries tensors and reads and writes their elements: `scf.for` or `scf.while`
+/// around `tensor.extract`, `tensor.insert`, scalar code and further loops and branches. All carried tensors stay where
+/// they are: no element of an older version is read after it was overwritten.
+struct LoopNest {
+  Operation *op;
+  /// The operands that are carried tensors, and the results that are.
+  SmallVector<OpOperand *> inits;
+  SmallVector<Value> results;
+  /// The carried tensor, by number, that each tensor value inside is a version of.
+  llvm::DenseMap<Value, unsigned> memory;
+  /// True if iterations of the outermost loop touch different parts of what is carried: their order does not matter.
+  bool parallel = false;
+};
+
+/// Analyzes a loop; on failure `why` is one clause, lower case.
+std::optional<LoopNest> matchLoopNest(Operation *op, std::string &why);
+
+/// Returns the tensors from outside that such a loop reads, directly or by way of scalars, apart from those that it
+/// carries.
+llvm::SetVector<Value> collectReadTensors(Operation *op);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_ANALYSIS_LOOPNEST_H

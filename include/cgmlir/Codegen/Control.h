@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Loops and branches of kernels that are more than a walk over elements. Each opens a scope of the element emitter, so
+// that what is computed inside is not taken for known outside.
+
+#ifndef CGMLIR_CODEGEN_CONTROL_H
+#define CGMLIR_CODEGEN_CONTROL_H
+
+#include "cgmlir/Codegen/ElementEmitter.h"
+
+namespace mlir::cg {
+
+using Values = SmallVector<Value>;
+
+/// Emits a loop from `begin` to `end` in steps of `step`, index values, that carries `carried`; returns what its last
+/// iteration yields.
+Values emitLoop(ElementEmitter &emitter, Location loc, Value begin, Value end, Value step, ValueRange carried,
+                llvm::function_ref<Values(Value index, ValueRange carried)> body);
+Values emitLoop(ElementEmitter &emitter, Location loc, int64_t begin, int64_t end, ValueRange carried,
+                llvm::function_ref<Values(Value index, ValueRange carried)> body);
+
+/// Emits a branch; without `otherwise` there are no results.
+Values emitBranch(ElementEmitter &emitter, Location loc, Value condition, TypeRange types,
+                  llvm::function_ref<Values()> then, llvm::function_ref<Values()> otherwise);
+void emitGuard(ElementEmitter &emitter, Location loc, Value condition, llvm::function_ref<void()> body);
+
+/// Integer arithmetic on values of index type, for positions that change as a kernel runs.
+class IndexMath {
+public:
+  IndexMath(OpBuilder &builder, Location loc) : builder(builder), loc(loc) {}
+  Value constant(int64_t value) const;
+  Value add(Value a, Value b) const;
+  Value sub(Value a, Value b) const;
+  Value mul(Value a, Value b) const;
+  Value shl(Value a, Value b) const;
+  Value shr(Value a, Value b) const;
+  Value bitAnd(Value a, Value b) const;
+  Value min(Value a, Value b) const;
+  Value less(Value a, Value b) const;
+  Value equal(Value a, Value b) const;
+  Value select(Value condition, Value a, Value b) const;
+  Values select(Value condition, ValueRange a, ValueRange b) const;
+  /// Conversions to and from i32, in which positions lie in memory.
+  Value toWord(Value index) const;
+  Value fromWord(Value word) const;
+
+private:
+  OpBuilder &builder;
+  Location loc;
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_CODEGEN_CONTROL_H

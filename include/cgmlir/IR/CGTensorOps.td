@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Structured tensor operations that linalg does not have. Importers and raised loop nests meet here.
+
+#ifndef CGMLIR_IR_CGTENSOROPS
+#define CGMLIR_IR_CGTENSOROPS
+
+include "cgmlir/IR/CGOpBase.td"
+
+def CG_SortOp : CG_Op<"sort", [
+    SingleBlock, RecursiveMemoryEffects, SameVariadicOperandSize,
+    InferTypeOpAdaptor]> {
+  let summary = "sorts tensors along a dimension";
+  let description = [{
+    Reorders the rows of all `inputs` along `dimension` in the same way. The comparator gets one element of each input
+    for two positions, in the order `lhs0, rhs0, lhs1, rhs1, …`, and says whether the left one comes first. Positions of
+    which it says the same both ways are equal: with `stable` they keep their order; without, their order is not
+    specified, but is the same in every run.
+
+    A comparator that is no strict weak order (`olt` with NaN among the elements) leaves every row a permutation of what
+    it was, in an unspecified order.
+
+    Reference semantics: an insertion sort of each row that moves an element before those that do not come first.
+
+    **Constraints:**
+    * there is at least one input;
+    * inputs have the same shape, and results the types of the inputs;
+    * `dimension` is a dimension of the inputs;
+    * the comparator has two arguments per input, of its element type;
+    * the comparator yields one `i1`.
+
+    Example:
+    ```mlir
+    %s:2 = cg.sort stable dimension(1) ins(%keys, %values : tensor<4x8xf32>, tensor<4x8xi32>) {
+    ^bb0(%a: f32, %b: f32, %i: i32, %j: i32):
+      %first = arith.cmpf olt, %a, %b : f32
+      cg.yield %first : i1
+    }
+    ```
+  }];
+  let arguments = (ins Variadic<AnyRankedTensor>:$inputs, I64Attr:$dimension, UnitAttr:$stable);
+  let results = (outs Variadic<AnyRankedTensor>:$results);
+  let regions = (region SizedRegion<1>:$comparator);
+  let assemblyFormat = [{
+    (`stable` $stable^)? `dimension` `(` $dimension `)` `ins` `(` $inputs `:` type($inputs) `)` $comparator attr-dict
+  }];
+  let hasVerifier = 1;
+}
+
+def CG_TopKOp : CG_Op<"top_k", [Pure, AllShapesMatch<["values", "indices"]>]> {
+  let summary = "takes the largest elements along a dimension";
+  let description = [{
+    Takes from each row along `dimension` as many elements as the results have there, the largest first, and their
+    positions; `smallest` takes the smallest, the smallest first. Of equal elements the one with the lower position
+    comes first; -0 equals +0, and NaN is larger than every number. `i1` counts as 0 and 1, other integers are signed.
+
+    Reference semantics: a stable sort of the row with its positions, of which the beginning is taken.
+
+    **Constraints:**
+    * `dimension` is a dimension of the input;
+    * elements are integers or floats, positions are integers or indices;
+    * results have the shape of the input but for `dimension`, where they are not longer than it;
+    * values have the element type of the input.
+
+    Example:
+    ```mlir
+    %v, %i = cg.top_k dimension(1) ins(%x : tensor<4x100xf32>) -> tensor<4x5xf32>, tensor<4x5xi32>
+    ```
+  }];
+  let arguments = (ins AnyRankedTensor:$input, I64Attr:$dimension, UnitAttr:$smallest);
+  let results = (outs AnyRankedTensor:$values, AnyRankedTensor:$indices);
+  let assemblyFormat = [{
+    (`smallest` $smallest^)? `dimension` `(` $dimension `)` `ins` `(` $input `:` type($input) `)` attr-dict
+    `->` type($values) `,` type($indices)
+  }];
+  let hasVerifier = 1;
+}
+
+def CG_ScanOp : CG_Op<"scan", [
+    SingleBlock, RecursiveMemoryEffects, AttrSizedOperandSegments,
+    InferTypeOpAdaptor]> {
+  let summary = "combines the elements before each position of a dimension";
+  let description = [{
+    Goes along `dimension` (`reverse`: from its end) with accumulators that begin with `inits`. At each position the
+    combiner gets the accumulators and the elements of all inputs there and yields new accumulators. Results are the new
+    accumulators; with `exclusive` the ones before.
+
+    The combiner is taken to be associative, up to rounding: `(a ∘ b) ∘ c = a ∘ (b ∘ c)`. Which way it is grouped is not
+    specified, but is the same in every run; operands are never exchanged, and `inits` are combined once, on the left.
+
+    Reference semantics: the loop over the dimension, one for each row.
+
+    **Constraints:**
+    * there is at least one input, and one init per input, of its element type;
+    * inputs have the same shape, and results the types of the inputs;
+    * `dimension` is a dimension of the inputs;
+    * the combiner has the accumulators and then the elements as arguments, of the inputs' element types;
+    * the combiner yields one value per input, of its element type.
+
+    Example:
+    ```mlir
+    %sums = cg.scan exclusive dimension(1) ins(%x : tensor<4x8xf32>) inits(%zero : f32) {
+    ^bb0(%sum: f32, %element: f32):
+      %next = arith.addf %sum, %element : f32
+      cg.yield %next : f32
+    }
+    ```
+  }];
+  let arguments = (ins Variadic<AnyRankedTensor>:$inputs, Variadic<AnyType>:$inits, I64Attr:$dimension,
+                       UnitAttr:$exclusive, UnitAttr:$reverse);
+  let results = (outs Variadic<AnyRankedTensor>:$results);
+  let regions = (region SizedRegion<1>:$combiner);
+  let assemblyFormat = [{
+    (`exclusive` $exclusive^)? (`reverse` $reverse^)? `dimension` `(` $dimension `)`
+    `ins` `(` $inputs `:` type($inputs) `)` `inits` `(` $inits `:` type($inits) `)` $combiner attr-dict
+  }];
+  let hasVerifier = 1;
+}
+
+def CG_ScatterOp : CG_Op<"scatter", [SingleBlock, RecursiveMemoryEffects, AllTypesMatch<["target", "result"]>]> {
+  let summary = "updates windows of a tensor at computed places";
+  let description = [{
+    Each index vector, the last dimension of `indices`, is the place of one window of `updates`: component `i` is where
+    the window begins in dimension `scatter_dims[i]` of the target; in all others it begins at 0. `updates` have the
+    dimensions of `indices` without the last, and then one per dimension of the target: the extents of a window. A row
+    of a matrix is a window of `1×n`, a single element one of `1×1`.
+
+    Updates are applied in row-major order of the index vectors: the combiner gets the old element and the new one and
+    yields what is stored. So a combiner that yields the new element is an overwrite, and the last one wins. An update
+    whose window is not inside of the target is dropped as a whole. `unique_indices` promises that windows do not
+    overlap.
+
+    Reference semantics: a loop over index vectors, and in it one over the elements of the window. The result takes the
+    place of a target that nobody reads afterwards: nothing but windows is touched then.
+
+    **Constraints:**
+    * `indices` have rank 1 at least and integer or index elements;
+    * `scatter_dims` are distinct dimensions of the target, as many as the last dimension of `indices` is long;
+    * `updates` have the element type of the target, and its rank plus that of `indices` less one;
+    * the first extents of `updates` are those of `indices`, and windows are not larger than the target;
+    * the combiner has two arguments of the element type and yields one value of it.
+
+    Example: a row of a cache, and a sum of rows.
+    ```mlir
+    %k = cg.scatter unique_indices scatter_dims([0]) ins(%row, %place : tensor<1x1x64xf32>, tensor<1x1xi32>)
+        outs(%cache : tensor<1024x64xf32>) {
+    ^bb0(%old: f32, %new: f32):
+      cg.yield %new : f32
+    }
+    %g = cg.scatter scatter_dims([0]) ins(%rows, %tokens : tensor<8x1x64xf32>, tensor<8x1xi32>)
+        outs(%gradient : tensor<50257x64xf32>) {
+    ^bb0(%old: f32, %new: f32):
+      %sum = arith.addf %old, %new : f32
+      cg.yield %sum : f32
+    }
+    ```
+  }];
+  let arguments = (ins AnyRankedTensor:$updates, AnyRankedTensor:$indices, AnyRankedTensor:$target,
+                       DenseI64ArrayAttr:$scatter_dims, UnitAttr:$unique_indices);
+  let results = (outs AnyRankedTensor:$result);
+  let regions = (region SizedRegion<1>:$combiner);
+  let assemblyFormat = [{
+    (`unique_indices` $unique_indices^)? `scatter_dims` `(` $scatter_dims `)`
+    `ins` `(` $updates `,` $indices `:` type($updates) `,` type($indices) `)`
+    `outs` `(` $target `:` type($target) `)` $combiner attr-dict
+  }];
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    /// The number of dimensions that say which update it is.
+    unsigned getBatchRank() { return getIndices().getType().getRank() - 1; }
+    /// The extents of one window.
+    ArrayRef<int64_t> getWindowShape() { return getUpdates().getType().getShape().drop_front(getBatchRank()); }
+  }];
+}
+
+#endif // CGMLIR_IR_CGTENSOROPS

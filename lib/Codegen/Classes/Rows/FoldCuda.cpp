@@ -1,0 +1,247 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Folds on a GPU. A row is taken in tiles: each thread combines a few neighbouring elements, the threads of a warp scan
+// what they got by shuffles, warps exchange their totals in shared memory, and the total of all goes on to the next
+// tile. There is no neutral element: what lies to the right of the last element is garbage that reaches nothing.
+
+#include "Rows.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+constexpr int64_t kWarp = 32;
+/// Elements of a thread in one tile, when it stores all and when it stores none of them.
+constexpr int64_t kScanVector = 4, kFoldVector = 8;
+
+class FoldCuda {
+public:
+  FoldCuda(CudaKernel &kernel, Fold &fold)
+      : kernel(kernel), fold(fold), rows(fold.rows), shape(chooseFoldShape(fold.rows, fold.last, kernel.getModel())),
+        emitter(kernel.getEmitter()), space(kernel.getSpace()), builder(kernel.getBuilder()),
+        loc(kernel.getDispatch().getLoc()), math(builder, loc) {}
+
+  void emit() {
+    kernel.setLaunch(shape.blocks, shape.threads);
+    kernel.waitForPredecessors();
+    if (shape.sharing == 1)
+      emitColumns();
+    else
+      emitRows();
+  }
+
+private:
+  /// The number of an element that is met as the `number`-th.
+  AffineExpr positionOf(AffineExpr number) {
+    return fold.reverse ? space.add(space.constant(rows.length - 1), space.scale(number, -1)) : number;
+  }
+
+  void store(AffineExpr row, AffineExpr position, ValueRange values) {
+    for (auto [index, value] : llvm::enumerate(values)) {
+      auto type = cast<RankedTensorType>(kernel.getDispatch().getOutputArgument(index).getType());
+      AffineExpr place = fold.last ? row : space.linearize(rows.at(space, row, position), type.getShape());
+      emitter.store({value}, kernel.getOutputMemory(index), place);
+    }
+  }
+
+  Values single(ArrayRef<Packet> packets, unsigned lane) {
+    Values values;
+    for (const Packet &packet : packets)
+      values.push_back(ElementEmitter::lane(packet, lane));
+    return values;
+  }
+
+  AffineExpr clamped(AffineExpr index, int64_t count) {
+    auto range = space.getRange(index);
+    if (range && range->second < count)
+      return index;
+    Value value = math.min(emitter.materialize(index), emitter.materialize(space.constant(count - 1)));
+    return emitter.bindVariable(value, count);
+  }
+
+  Value isLess(AffineExpr index, int64_t limit) {
+    return math.less(emitter.materialize(index), emitter.materialize(space.constant(limit)));
+  }
+
+  /// A thread for each row: neighbouring threads take neighbouring rows, which lie side by side.
+  void emitColumns() {
+    AffineExpr row = space.add(space.scale(kernel.getBlock(), shape.threads), kernel.getThread());
+    Value place = emitter.materialize(row);
+    emitGuard(emitter, loc, isLess(row, rows.count), [&] {
+      AffineExpr mine = emitter.bindVariable(place, rows.count);
+      Values total = emitLoop(emitter, loc, 0, rows.length, fold.begin(mine), [&](Value index, ValueRange carried) {
+        AffineExpr position = positionOf(emitter.bindVariable(index, rows.length));
+        Values next = fold.combine(carried, single(fold.element(mine, position), 0));
+        if (!fold.last)
+          store(mine, position, fold.exclusive ? Values(carried) : next);
+        return next;
+      });
+      if (fold.last)
+        store(mine, space.constant(0), total);
+    });
+  }
+
+  void emitRows() {
+    int64_t abreast = shape.threads / shape.sharing;
+    AffineExpr rank = space.mod(kernel.getThread(), shape.sharing);
+    AffineExpr row =
+        space.add(space.scale(kernel.getBlock(), abreast), space.floorDiv(kernel.getThread(), shape.sharing));
+    AffineExpr mine = clamped(row, rows.count);
+    if (shape.sharing > kWarp)
+      for (Type type : fold.getTypes())
+        shared.push_back(kernel.allocateShared(shape.threads / kWarp, type));
+    emitLoop(emitter, loc, 0, shape.tiles, fold.begin(mine), [&](Value index, ValueRange carried) {
+      AffineExpr tile = emitter.bindVariable(index, shape.tiles);
+      return emitTile(mine, row, rank, space.add(space.scale(tile, shape.sharing), rank), carried);
+    });
+  }
+
+  /// The elements of a thread, in the order in which they are combined.
+  SmallVector<Values> loadElements(AffineExpr row, AffineExpr packet) {
+    int64_t vector = shape.vector, packets = llvm::divideCeil(rows.length, vector);
+    SmallVector<Values> elements;
+    if (rows.length % vector == 0 && rows.inner == 1) {
+      AffineExpr first = space.scale(clamped(packet, packets), vector);
+      if (fold.reverse)
+        first = space.add(space.constant(rows.length - vector), space.scale(first, -1));
+      AffineExpr lane = emitter.setLanes(vector);
+      SmallVector<Packet> loaded = fold.element(row, space.add(first, lane));
+      emitter.setLanes(1);
+      for (int64_t i = 0; i < vector; ++i)
+        elements.push_back(single(loaded, fold.reverse ? vector - 1 - i : i));
+      return elements;
+    }
+    for (int64_t i = 0; i < vector; ++i) {
+      AffineExpr number = clamped(space.add(space.scale(packet, vector), space.constant(i)), rows.length);
+      elements.push_back(single(fold.element(row, positionOf(number)), 0));
+    }
+    return elements;
+  }
+
+  /// Takes values from another lane.
+  Values shuffled(ValueRange values, int64_t amount, gpu::ShuffleMode mode) {
+    Values result;
+    for (Value value : values)
+      result.push_back(kernel.shuffle(value, amount, mode));
+    return result;
+  }
+
+  Values emitTile(AffineExpr row, AffineExpr unclamped, AffineExpr rank, AffineExpr packet, ValueRange carried) {
+    // Combined from the left within the thread.
+    SmallVector<Values> elements = loadElements(row, packet), parts{elements.front()};
+    for (const Values &element : llvm::drop_begin(elements))
+      parts.push_back(fold.combine(parts.back(), element));
+    Value lane = emitter.materialize(space.mod(rank, kWarp));
+    Values total = parts.back();
+    for (int64_t distance = 1; distance < kWarp; distance *= 2) {
+      Values other = shuffled(total, distance, gpu::ShuffleMode::UP);
+      Value alone = math.less(lane, emitter.materialize(space.constant(distance)));
+      total = math.select(alone, total, fold.combine(other, total));
+    }
+    Values before = shuffled(total, 1, gpu::ShuffleMode::UP);
+    auto [begin, next] = shareTotals(rank, lane, total, carried);
+    Value first = math.equal(lane, emitter.materialize(space.constant(0)));
+    Values prefix = math.select(first, begin, fold.combine(begin, before));
+
+    auto inside = [&](llvm::function_ref<void()> body) {
+      if (shape.blocks * (shape.threads / shape.sharing) == rows.count)
+        return body();
+      emitGuard(emitter, loc, isLess(unclamped, rows.count), body);
+    };
+    int64_t vector = shape.vector, packets = llvm::divideCeil(rows.length, vector);
+    if (fold.last) {
+      // The thread with the last element has it all.
+      Value here = math.equal(emitter.materialize(packet), emitter.materialize(space.constant(packets - 1)));
+      emitGuard(emitter, loc, here, [&] {
+        inside([&] { store(row, space.constant(0), fold.combine(prefix, parts[(rows.length - 1) % vector])); });
+      });
+      return next;
+    }
+    inside([&] {
+      for (int64_t i = 0; i < vector; ++i) {
+        AffineExpr number = space.add(space.scale(packet, vector), space.constant(i));
+        auto write = [&] {
+          Values value = !fold.exclusive ? fold.combine(prefix, parts[i])
+                         : i == 0        ? prefix
+                                         : fold.combine(prefix, parts[i - 1]);
+          store(row, positionOf(number), value);
+        };
+        auto range = space.getRange(number);
+        if (range && range->second < rows.length)
+          write();
+        else
+          emitGuard(emitter, loc, isLess(number, rows.length), write);
+      }
+    });
+    return next;
+  }
+
+  /// Returns what the warp of this thread begins with, and what the next tile does.
+  std::pair<Values, Values> shareTotals(AffineExpr rank, Value lane, ValueRange total, ValueRange carried) {
+    if (shape.sharing == kWarp)
+      return {Values(carried), fold.combine(carried, shuffled(total, kWarp - 1, gpu::ShuffleMode::IDX))};
+    AffineExpr warp = space.floorDiv(kernel.getThread(), kWarp);
+    Value last = math.equal(lane, emitter.materialize(space.constant(kWarp - 1)));
+    emitGuard(emitter, loc, last, [&] {
+      for (auto [memory, value] : llvm::zip(shared, total))
+        storeFresh(kernel, value, memory, emitter.materialize(warp));
+    });
+    kernel.barrier();
+    int64_t warps = shape.sharing / kWarp;
+    AffineExpr group = space.scale(space.floorDiv(kernel.getThread(), shape.sharing), warps);
+    Value mine = emitter.materialize(space.floorDiv(rank, kWarp));
+    Values begin(carried), running(carried);
+    for (int64_t i = 0; i < warps; ++i) {
+      Value here = math.equal(mine, emitter.materialize(space.constant(i)));
+      begin = math.select(here, running, begin);
+      Values part;
+      for (auto [memory, type] : llvm::zip(shared, fold.getTypes()))
+        part.push_back(loadFresh(kernel, memory, emitter.materialize(space.add(group, space.constant(i))), type));
+      running = fold.combine(running, part);
+    }
+    // The next tile writes where this one has read.
+    kernel.barrier();
+    return {begin, running};
+  }
+
+  CudaKernel &kernel;
+  Fold &fold;
+  const Rows &rows;
+  FoldShape shape;
+  ElementEmitter &emitter;
+  IndexSpace &space;
+  OpBuilder &builder;
+  Location loc;
+  IndexMath math;
+  Values shared;
+};
+
+} // namespace
+
+FoldShape cg::chooseFoldShape(const Rows &rows, bool last, const TargetModel &model) {
+  FoldShape shape{1, 1, 256, 1, rows.length};
+  // Threads that are enough for the machine take a row each, where rows are short or lie side by side.
+  int64_t busy = model.units * 256;
+  if (rows.length <= 8 || (rows.inner >= kWarp && rows.count >= busy)) {
+    shape.threads = std::min<int64_t>(256, llvm::alignTo(std::max<int64_t>(rows.count, 1), kWarp));
+    shape.blocks = llvm::divideCeil(rows.count, shape.threads);
+    return shape;
+  }
+  shape.vector = last ? kFoldVector : kScanVector;
+  shape.sharing = kWarp;
+  while (shape.sharing < 512 && shape.sharing * shape.vector < rows.length && rows.count * shape.sharing < 4 * busy)
+    shape.sharing *= 2;
+  shape.threads = std::max<int64_t>(shape.sharing, 128);
+  shape.blocks = llvm::divideCeil(rows.count, shape.threads / shape.sharing);
+  shape.tiles = llvm::divideCeil(rows.length, shape.sharing * shape.vector);
+  return shape;
+}
+
+LogicalResult cg::emitFoldCuda(CudaKernel &kernel, Fold &fold) {
+  if (fold.rows.count > 0 && fold.rows.length > 0)
+    FoldCuda(kernel, fold).emit();
+  return success();
+}

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What kernels that work along one dimension of a tensor have in common.
+
+#ifndef CGMLIR_LIB_CODEGEN_CLASSES_ROWS_ROWS_H
+#define CGMLIR_LIB_CODEGEN_CLASSES_ROWS_ROWS_H
+
+#include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/Codegen/Control.h"
+#include "cgmlir/Codegen/KernelFunction.h"
+
+namespace mlir::cg {
+
+/// The rows of a tensor along one dimension.
+struct Rows {
+  /// The extents of all other dimensions.
+  SmallVector<int64_t> others;
+  unsigned dim;
+  int64_t length, count;
+  /// The distance of neighbours of a row: the product of the extents behind the dimension.
+  int64_t inner;
+
+  static Rows of(ArrayRef<int64_t> shape, int64_t dim);
+  /// The index of element `position` of row number `row`.
+  IndexTuple at(const IndexSpace &space, AffineExpr row, AffineExpr position) const;
+};
+
+/// What a fold combines: an associative operation on tuples of values, on the elements of each row in order.
+class Fold {
+public:
+  virtual ~Fold() = default;
+  Rows rows;
+  /// Results are what was combined before each element.
+  bool exclusive = false;
+  bool reverse = false;
+  /// Only what all elements give together is stored, at position 0.
+  bool last = false;
+
+  /// The types of the accumulators.
+  virtual SmallVector<Type> getTypes() const = 0;
+  virtual Values begin(AffineExpr row) = 0;
+  /// The element tuple at `position`, with lanes if that mentions them: one packet per member.
+  virtual SmallVector<Packet> element(AffineExpr row, AffineExpr position) = 0;
+  virtual Values combine(ValueRange left, ValueRange right) = 0;
+};
+
+/// Reads back what this kernel has stored itself: what was loaded before is not taken for it.
+Value loadFresh(KernelFunction &kernel, Value memory, Value offset, Type type);
+void storeFresh(KernelFunction &kernel, Value value, Value memory, Value offset);
+
+/// Emits the kernel of a fold on a GPU: the threads of a warp or block share a row, tile by tile.
+LogicalResult emitFoldCuda(CudaKernel &kernel, Fold &fold);
+/// The same on a host, where a worker goes along a row, or along several that lie side by side.
+LogicalResult emitFoldHost(HostKernel &kernel, Fold &fold);
+/// Blocks of a fold, and the tiles that each takes one after the other.
+struct FoldShape {
+  int64_t sharing, vector, threads, blocks, tiles;
+};
+FoldShape chooseFoldShape(const Rows &rows, bool last, const TargetModel &model);
+
+/// What decides the order of the elements of a row.
+class Order {
+public:
+  virtual ~Order() = default;
+  Rows rows;
+  /// Elements of a row that are stored: fewer than its length when only the first are wanted.
+  int64_t wanted = 0;
+  /// The tensors, and those of them that the order depends on.
+  SmallVector<Value> inputs;
+  SmallVector<unsigned> keys;
+
+  /// True if the element with the keys `a` comes before the one with the keys `b`; both are one value per key.
+  virtual Value before(ValueRange a, ValueRange b) = 0;
+  /// The values that are stored for an element: of all inputs, and its position.
+  virtual Values results(ValueRange elements, Value position) = 0;
+
+  SmallVector<Type> getKeyTypes() const;
+  /// before(), and for equal keys the lower position first.
+  Value beforeAt(KernelFunction &kernel, ValueRange a, Value positionA, ValueRange b, Value positionB);
+};
+
+/// Bytes of shared memory that a row needs to be sorted in it, and whether it is kept there.
+int64_t countSortBytes(const Order &order);
+bool sortsInShared(const Order &order, const TargetModel &model);
+/// True if the wanted elements are found one after the other, each by a pass over the row.
+bool selectsOneByOne(const Order &order, const TargetModel &model);
+
+LogicalResult emitSortCuda(CudaKernel &kernel, Order &order);
+LogicalResult emitSortHost(HostKernel &kernel, Order &order);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_CODEGEN_CLASSES_ROWS_ROWS_H

@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Reductions that choose, such as the position of a maximum: several results, and which of two equal elements wins
+// depends on their order. Parts of a row are combined in that order.
+
+#include "../Classes.h"
+#include "Rows.h"
+#include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/Codegen/IndexTransfer.h"
+#include "cgmlir/IR/CGTypes.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// The rows of a reduction: elements of the result by number, and all its reduction dimensions as one.
+std::optional<Rows> findRows(linalg::LinalgOp op) {
+  AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
+  for (OpOperand &init : op.getDpsInitsMutable())
+    if (op.getMatchingIndexingMap(&init) != map)
+      return std::nullopt;
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  SmallVector<unsigned> dims;
+  op.getReductionDims(dims);
+  Rows rows{{}, 0, 1, cast<RankedTensorType>(op->getResult(0).getType()).getNumElements(), 1};
+  for (unsigned dim : dims)
+    rows.length *= ranges[dim];
+  // Neighbours of a row lie as far apart as the last reduction dimension says.
+  for (OpOperand *input : op.getDpsInputOperands()) {
+    AffineMap map = op.getMatchingIndexingMap(input);
+    auto place = map.getResultPosition(getAffineDimExpr(dims.back(), op.getContext()));
+    auto type = dyn_cast<RankedTensorType>(input->get().getType());
+    if (!type || !place)
+      continue;
+    for (int64_t extent : type.getShape().drop_front(*place + 1))
+      rows.inner *= extent;
+    break;
+  }
+  if (rows.inner == 0 || rows.count % rows.inner != 0)
+    rows.inner = 1;
+  if (rows.count == 0 || rows.length == 0)
+    return std::nullopt;
+  return rows;
+}
+
+class SelectionFold : public Fold {
+public:
+  SelectionFold(Selection selection, const Rows &found, KernelFunction &kernel)
+      : selection(std::move(selection)), op(this->selection.op), emitter(kernel.getEmitter()),
+        space(kernel.getSpace()) {
+    rows = found;
+    last = true;
+    op.getReductionDims(dims);
+    SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+    for (unsigned dim : dims)
+      extents.push_back(ranges[dim]);
+  }
+
+  SmallVector<Type> getTypes() const override {
+    SmallVector<Type> types;
+    for (Value element : selection.elements)
+      types.push_back(element.getType());
+    return types;
+  }
+  Values begin(AffineExpr row) override {
+    IndexTuple loops = loopsAt(row, space.constant(0));
+    Values values;
+    for (OpOperand &init : op.getDpsInitsMutable())
+      values.push_back(emitter.element(init.get(), space.apply(op.getMatchingIndexingMap(&init), loops)).front());
+    return values;
+  }
+  SmallVector<Packet> element(AffineExpr row, AffineExpr position) override {
+    IndexTuple loops = loopsAt(row, position);
+    SmallVector<Packet> packets;
+    for (Value element : selection.elements)
+      packets.push_back(emitter.bodyValue(op, loops, element));
+    return packets;
+  }
+  Values combine(ValueRange left, ValueRange right) override {
+    SmallVector<std::pair<Value, Value>> known;
+    for (auto [argument, value] : llvm::zip(op.getRegionOutputArgs(), left))
+      known.emplace_back(argument, value);
+    for (auto [element, value] : llvm::zip(selection.elements, right))
+      known.emplace_back(element, value);
+    return emitter.blockValues(op.getBlock(), known, op.getBlock()->getTerminator()->getOperands());
+  }
+
+private:
+  IndexTuple loopsAt(AffineExpr row, AffineExpr position) {
+    auto result = cast<OpResult>(op->getResult(0));
+    IndexTuple index = space.delinearize(row, cast<RankedTensorType>(result.getType()).getShape());
+    IndexTuple loops = getLoopPoint(space, op, result, index);
+    for (auto [dim, expr] : llvm::zip(dims, space.delinearize(position, extents)))
+      loops[dim] = expr;
+    return loops;
+  }
+
+  Selection selection;
+  linalg::LinalgOp op;
+  ElementEmitter &emitter;
+  IndexSpace &space;
+  SmallVector<unsigned> dims;
+  SmallVector<int64_t> extents;
+};
+
+class SelectionClass : public KernelClass {
+public:
+  StringRef getName() const override { return "select"; }
+  bool storesAllResults() const override { return true; }
+
+  void propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const override {
+    Operation *op = root.getDefiningOp();
+    if (!context.getFacts(op).evaluable)
+      return;
+    std::optional<Selection> selection = matchSelection(op);
+    std::optional<Rows> rows = selection ? findRows(selection->op) : std::nullopt;
+    if (!rows)
+      return;
+    proposeStructured(*this, context, root, /*readsOnce=*/true, candidates, [&](Candidate &candidate) {
+      double bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
+      if (!context.model.isCuda) {
+        candidate.cost.ns = context.model.estimateNs(bytes, candidate.cost.ops, rows->count);
+        return;
+      }
+      FoldShape shape = chooseFoldShape(*rows, /*last=*/true, context.model);
+      candidate.cost.ns = context.model.estimateNs(bytes, candidate.cost.ops, shape.blocks) +
+                          shape.tiles * (shape.sharing == 1 ? 20 : context.model.barrierNs * 2);
+    });
+  }
+
+  LogicalResult emitCuda(CudaKernel &kernel) const override {
+    return emit(kernel, [&](Fold &fold) { return emitFoldCuda(kernel, fold); });
+  }
+  LogicalResult emitHost(HostKernel &kernel) const override {
+    return emit(kernel, [&](Fold &fold) { return emitFoldHost(kernel, fold); });
+  }
+
+private:
+  static LogicalResult emit(KernelFunction &kernel, llvm::function_ref<LogicalResult(Fold &)> emitFold) {
+    DispatchOp dispatch = kernel.getDispatch();
+    Operation *op = dispatch.getYield().getOperand(0).getDefiningOp();
+    std::optional<Selection> selection = op ? matchSelection(op) : std::nullopt;
+    std::optional<Rows> rows = selection ? findRows(selection->op) : std::nullopt;
+    if (!rows)
+      return dispatch.emitOpError() << "the body is not one that the class 'select' takes";
+    SelectionFold fold(*selection, *rows, kernel);
+    return emitFold(fold);
+  }
+};
+
+} // namespace
+
+const KernelClass &cg::getSelectionClass() {
+  static const SelectionClass instance;
+  return instance;
+}

@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Structured tensor operations.
+
+#include "cgmlir/IR/CG.h"
+#include "mlir/IR/OpImplementation.h"
+#include "llvm/ADT/SmallSet.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+//===----------------------------------------------------------------------===//
+// What they have in common
+//===----------------------------------------------------------------------===//
+
+/// Extents agree as far as they are known.
+static bool agree(int64_t a, int64_t b) { return ShapedType::isDynamic(a) || ShapedType::isDynamic(b) || a == b; }
+
+static Type elementOf(Value tensor) { return cast<RankedTensorType>(tensor.getType()).getElementType(); }
+
+static LogicalResult verifyDimension(Operation *op, int64_t dimension, Value tensor) {
+  int64_t rank = cast<RankedTensorType>(tensor.getType()).getRank();
+  if (dimension < 0 || dimension >= rank)
+    return op->emitOpError() << "dimension " << dimension << " is not one of the " << rank << " of " << tensor.getType()
+                             << "; take one from 0 on";
+  return success();
+}
+
+/// All inputs have one shape and `dimension` is in it.
+static LogicalResult verifyRows(Operation *op, ValueRange inputs, int64_t dimension) {
+  if (inputs.empty())
+    return op->emitOpError() << "has no inputs; give it at least one";
+  for (Value input : inputs.drop_front())
+    if (failed(verifyCompatibleShape(input.getType(), inputs[0].getType())))
+      return op->emitOpError() << "has inputs of the types " << inputs[0].getType() << " and " << input.getType()
+                               << "; give them one shape";
+  return verifyDimension(op, dimension, inputs[0]);
+}
+
+/// A body has arguments of the types `arguments` and yields values of the types `results`.
+static LogicalResult verifyBody(Operation *op, StringRef name, Block &body, TypeRange arguments, TypeRange results) {
+  if (body.getArgumentTypes() != arguments)
+    return op->emitOpError() << "the " << name << " has arguments of the types " << body.getArgumentTypes()
+                             << "; give it " << arguments;
+  auto yield = dyn_cast<YieldOp>(body.getTerminator());
+  if (!yield)
+    return op->emitOpError() << "the " << name << " does not end in cg.yield";
+  if (yield->getOperandTypes() != results)
+    return op->emitOpError() << "the " << name << " yields " << yield->getOperandTypes() << "; yield " << results;
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// cg.sort
+//===----------------------------------------------------------------------===//
+
+LogicalResult SortOp::inferReturnTypes(MLIRContext *, std::optional<Location>, SortOp::Adaptor adaptor,
+                                       SmallVectorImpl<Type> &types) {
+  llvm::append_range(types, adaptor.getInputs().getTypes());
+  return success();
+}
+
+LogicalResult SortOp::verify() {
+  if (failed(verifyRows(*this, getInputs(), getDimension())))
+    return failure();
+  SmallVector<Type> arguments;
+  for (Value input : getInputs())
+    arguments.append(2, elementOf(input));
+  return verifyBody(*this, "comparator", getComparator().front(), arguments, Type(IntegerType::get(getContext(), 1)));
+}
+
+//===----------------------------------------------------------------------===//
+// cg.top_k
+//===----------------------------------------------------------------------===//
+
+LogicalResult TopKOp::verify() {
+  if (failed(verifyDimension(*this, getDimension(), getInput())))
+    return failure();
+  Type element = elementOf(getInput()), position = elementOf(getIndices());
+  if (!isa<FloatType, IntegerType>(element))
+    return emitOpError() << "elements are " << element << "; take integers or floats";
+  if (!isa<IntegerType, IndexType>(position))
+    return emitOpError() << "positions are " << position << "; take integers or indices";
+  if (elementOf(getValues()) != element)
+    return emitOpError() << "values are " << elementOf(getValues()) << " and the input's elements " << element
+                         << "; make them the same";
+  ArrayRef<int64_t> from = getInput().getType().getShape(), to = getValues().getType().getShape();
+  bool fits = from.size() == to.size();
+  for (size_t i = 0; fits && i < from.size(); ++i) {
+    bool along = i == static_cast<size_t>(getDimension());
+    fits = agree(from[i], to[i]) || (along && to[i] < from[i]);
+  }
+  if (!fits)
+    return emitOpError() << "results have the shape of " << getValues().getType() << " for an input of "
+                         << getInput().getType() << "; they differ in dimension " << getDimension()
+                         << " at most, and are not longer there";
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// cg.scan
+//===----------------------------------------------------------------------===//
+
+LogicalResult ScanOp::inferReturnTypes(MLIRContext *, std::optional<Location>, ScanOp::Adaptor adaptor,
+                                       SmallVectorImpl<Type> &types) {
+  llvm::append_range(types, adaptor.getInputs().getTypes());
+  return success();
+}
+
+LogicalResult ScanOp::verify() {
+  if (failed(verifyRows(*this, getInputs(), getDimension())))
+    return failure();
+  SmallVector<Type> elements;
+  for (Value input : getInputs())
+    elements.push_back(elementOf(input));
+  if (TypeRange(getInits()) != TypeRange(elements))
+    return emitOpError() << "begins with " << TypeRange(getInits()) << " for elements " << TypeRange(elements)
+                         << "; give one init per input, of its element type";
+  SmallVector<Type> arguments(elements);
+  llvm::append_range(arguments, elements);
+  return verifyBody(*this, "combiner", getCombiner().front(), arguments, elements);
+}
+
+//===----------------------------------------------------------------------===//
+// cg.scatter
+//===----------------------------------------------------------------------===//
+
+LogicalResult ScatterOp::verify() {
+  RankedTensorType target = getTarget().getType(), indices = getIndices().getType(), updates = getUpdates().getType();
+  if (indices.getRank() == 0 || !isa<IntegerType, IndexType>(indices.getElementType()))
+    return emitOpError() << "indices are " << indices
+                         << "; their last dimension is an index vector, of integers or indices";
+  ArrayRef<int64_t> dims = getScatterDims();
+  llvm::SmallSet<int64_t, 4> seen;
+  for (int64_t dim : dims)
+    if (dim < 0 || dim >= target.getRank() || !seen.insert(dim).second)
+      return emitOpError() << "scatter_dims [" << dims << "] are not distinct dimensions of " << target;
+  if (!agree(indices.getShape().back(), dims.size()))
+    return emitOpError() << "index vectors have " << indices.getShape().back() << " components for " << dims.size()
+                         << " scatter_dims; give as many of both";
+  if (updates.getElementType() != target.getElementType())
+    return emitOpError() << "updates are " << updates.getElementType() << " and the target " << target.getElementType()
+                         << "; make them the same";
+  int64_t batch = indices.getRank() - 1;
+  bool fits = updates.getRank() == batch + target.getRank();
+  for (int64_t i = 0; fits && i < batch; ++i)
+    fits = agree(updates.getDimSize(i), indices.getDimSize(i));
+  for (int64_t i = 0; fits && i < target.getRank(); ++i)
+    fits = agree(updates.getDimSize(batch + i), target.getDimSize(i)) ||
+           updates.getDimSize(batch + i) < target.getDimSize(i);
+  if (!fits)
+    return emitOpError() << "updates are " << updates << " for indices " << indices << " and a target " << target
+                         << "; they have the first dimensions of the indices, and then a window's, one for each "
+                            "dimension of the target and not longer";
+  Type element = target.getElementType();
+  return verifyBody(*this, "combiner", getCombiner().front(), {element, element}, element);
+}
+
+#define GET_OP_CLASSES
+#include "cgmlir/IR/CGTensorOps.cpp.inc"

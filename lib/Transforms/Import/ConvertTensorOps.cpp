@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/Transforms/Import/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/PatternMatch.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_CONVERTTENSOROPS
+#include "cgmlir/Transforms/Import/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// The extents of a window with a 1 for each dimension that is indexed, whether a type leaves them out or not.
+SmallVector<int64_t> getWindow(ArrayRef<int64_t> shape, ArrayRef<int64_t> dims) {
+  SmallVector<int64_t> window(shape);
+  for (int64_t dim : dims)
+    window[dim] = 1;
+  return window;
+}
+
+/// Views `tensor` with the shape `shape`, which has as many elements.
+Value reshape(OpBuilder &builder, Location loc, Value tensor, ArrayRef<int64_t> shape) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  auto wanted = RankedTensorType::get(shape, type.getElementType());
+  if (type == wanted)
+    return tensor;
+  std::optional<SmallVector<ReassociationIndices>> groups = getReassociationIndicesForReshape(type, wanted);
+  if (!groups)
+    return {};
+  if (type.getRank() < wanted.getRank())
+    return tensor::ExpandShapeOp::create(builder, loc, wanted, tensor, *groups);
+  return tensor::CollapseShapeOp::create(builder, loc, wanted, tensor, *groups);
+}
+
+/// One element at the level of a program is a window of one element.
+void convert(RewriterBase &rewriter, tensor::InsertOp op) {
+  Location loc = op.getLoc();
+  RankedTensorType dest = op.getDest().getType();
+  SmallVector<OpFoldResult> ones(dest.getRank(), rewriter.getIndexAttr(1)), offsets;
+  for (Value index : op.getIndices())
+    offsets.push_back(index);
+  SmallVector<int64_t> shape(dest.getRank(), 1);
+  Value element = tensor::FromElementsOp::create(rewriter, loc, RankedTensorType::get(shape, dest.getElementType()),
+                                                 ValueRange{op.getScalar()});
+  rewriter.replaceOpWithNewOp<tensor::InsertSliceOp>(op, element, op.getDest(), offsets, ones, ones);
+}
+
+bool convert(RewriterBase &rewriter, tensor::ScatterOp op) {
+  Location loc = op.getLoc();
+  RankedTensorType dest = op.getDestType(), indices = op.getIndicesType();
+  if (!dest.hasStaticShape() || !indices.hasStaticShape())
+    return false;
+  SmallVector<int64_t> shape(indices.getShape().drop_back());
+  llvm::append_range(shape, getWindow(dest.getShape(), op.getScatterDims()));
+  Value updates = reshape(rewriter, loc, op.getSource(), shape);
+  if (!updates)
+    return false;
+  auto scatter = ScatterOp::create(rewriter, loc, dest, updates, op.getIndices(), op.getDest(), op.getScatterDims(),
+                                   op.getUnique());
+  Type element = dest.getElementType();
+  Block *body = rewriter.createBlock(&scatter.getCombiner(), {}, {element, element}, {loc, loc});
+  YieldOp::create(rewriter, loc, ValueRange{body->getArgument(1)});
+  rewriter.replaceOp(op, scatter.getResult());
+  return true;
+}
+
+bool convert(RewriterBase &rewriter, tensor::GatherOp op) {
+  Location loc = op.getLoc();
+  RankedTensorType source = op.getSourceType(), indices = op.getIndicesType(), result = op.getResultType();
+  if (!source.hasStaticShape() || !indices.hasStaticShape())
+    return false;
+  SmallVector<int64_t> shape(indices.getShape().drop_back());
+  unsigned batch = shape.size();
+  llvm::append_range(shape, getWindow(source.getShape(), op.getGatherDims()));
+  Value empty = tensor::EmptyOp::create(rewriter, loc, shape, source.getElementType());
+  AffineMap map = rewriter.getMultiDimIdentityMap(shape.size());
+  SmallVector<utils::IteratorType> iterators(shape.size(), utils::IteratorType::parallel);
+  auto generic = linalg::GenericOp::create(
+      rewriter, loc, empty.getType(), ValueRange(), empty, map, iterators,
+      [&](OpBuilder &builder, Location loc, ValueRange) {
+        auto loop = [&](unsigned dim) -> Value { return linalg::IndexOp::create(builder, loc, dim); };
+        SmallVector<Value> place;
+        for (int64_t dim = 0; dim < source.getRank(); ++dim) {
+          const int64_t *component = llvm::find(op.getGatherDims(), dim);
+          if (component == op.getGatherDims().end()) {
+            place.push_back(loop(batch + dim));
+            continue;
+          }
+          SmallVector<Value> vector;
+          for (unsigned i = 0; i < batch; ++i)
+            vector.push_back(loop(i));
+          vector.push_back(arith::ConstantIndexOp::create(builder, loc, component - op.getGatherDims().begin()));
+          Value index = tensor::ExtractOp::create(builder, loc, op.getIndices(), vector);
+          if (!index.getType().isIndex())
+            index = arith::IndexCastOp::create(builder, loc, builder.getIndexType(), index);
+          place.push_back(index);
+        }
+        Value element = tensor::ExtractOp::create(builder, loc, op.getSource(), place);
+        linalg::YieldOp::create(builder, loc, element);
+      });
+  Value view = reshape(rewriter, loc, generic.getResult(0), result.getShape());
+  if (!view)
+    return false;
+  rewriter.replaceOp(op, view);
+  return true;
+}
+
+struct ConvertTensorOpsPass : cg::impl::ConvertTensorOpsBase<ConvertTensorOpsPass> {
+  void runOnOperation() override {
+    SmallVector<Operation *> ops;
+    getOperation()->walk([&](Operation *op) {
+      // Inside of a loop a single element is what the loop is about.
+      bool single = isa<tensor::InsertOp>(op) && isa<func::FuncOp, ScopeOp>(op->getParentOp()) &&
+                    cast<RankedTensorType>(op->getResult(0).getType()).hasStaticShape();
+      if (single || isa<tensor::ScatterOp, tensor::GatherOp>(op))
+        ops.push_back(op);
+    });
+    IRRewriter rewriter(&getContext());
+    for (Operation *op : ops) {
+      rewriter.setInsertionPoint(op);
+      if (auto insert = dyn_cast<tensor::InsertOp>(op))
+        convert(rewriter, insert);
+      else if (auto scatter = dyn_cast<tensor::ScatterOp>(op))
+        convert(rewriter, scatter);
+      else
+        convert(rewriter, cast<tensor::GatherOp>(op));
+    }
+  }
+};
+
+} // namespace

@@ -1,0 +1,22 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Names from the key paths of trees, which JAX and PyTorch write alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+
+def key_name(key: Any) -> str:
+    """One step of a path: dictionary keys, positions, attributes, or whatever a registered class made of it."""
+    for attribute in ("key", "idx", "name"):
+        if hasattr(key, attribute):
+            return str(getattr(key, attribute))
+    return str(key).strip(".[]'\"")
+
+
+def result_name(path: Sequence[Any]) -> str:
+    """Fields and dictionary keys stand for themselves, the positions of a tuple are `result0`, `result1` and so on."""
+    keys = [key_name(key) for key in path] or ["0"]
+    return ".".join([f"result{keys[0]}" if keys[0].isdigit() else keys[0], *keys[1:]])

@@ -1,0 +1,78 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""From StableHLO to upstream dialects, on the bindings that come with jaxlib: what all importers of it share."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from cgmlir.errors import Error
+from cgmlir.importers._shlo_control import convert_control_flow
+from cgmlir.importers._shlo_dynamic import drop_shape_assertions, settle_broadcasts
+from cgmlir.importers._shlo_empty import fill_empty_reductions, make_empty_slices_constants
+from cgmlir.importers._shlo_places import Places
+from cgmlir.importers._shlo_shapes import convert_shapes
+from cgmlir.importers._shlo_types import make_signless
+
+_EXPAND = "builtin.module(func.func(chlo-legalize-to-stablehlo))"
+_CONVERT = "builtin.module(stablehlo-legalize-to-linalg)"
+_SIMPLIFY = "builtin.module(canonicalize,cse)"
+
+# Operations that the compiler does not read, and attributes that mean something to XLA alone.
+_FOREIGN = ("stablehlo.", "chlo.", "vhlo.", "mhlo.", "sdy.", "builtin.unrealized_conversion_cast")
+_XLA_ATTRIBUTES = ("jax.", "mhlo.", "sdy.")
+
+
+def convert(module: Any, root: str | os.PathLike[str] | None) -> None:
+    """Converts all operations of the module, or raises UNIMPLEMENTED with the operations that have no conversion."""
+    from jaxlib.mlir import ir, passmanager
+    from jaxlib.mlir.dialects import stablehlo
+
+    stablehlo.register_stablehlo_passes()
+    try:
+        passmanager.PassManager.parse(_EXPAND).run(module.operation)
+        drop_shape_assertions(module)
+        for step in (settle_broadcasts, fill_empty_reductions, make_empty_slices_constants, convert_shapes):
+            step(module)
+        convert_control_flow(module)
+        passmanager.PassManager.parse(_CONVERT).run(module.operation)
+        make_signless(module)
+        passmanager.PassManager.parse(_SIMPLIFY).run(module.operation)
+    except ir.MLIRError as error:
+        raise Error("UNIMPLEMENTED", f"the module cannot be converted from StableHLO: {error}") from error
+    places = Places(module, root)
+    left: dict[str, str] = {}  # operation, first place
+
+    def look(operation: Any) -> Any:
+        if operation.name.startswith(_FOREIGN) and operation.name != "stablehlo.return":
+            left.setdefault(operation.name, places.of(operation))
+        return ir.WalkResult.ADVANCE
+
+    module.operation.walk(look)
+    if left:
+        listed = "; ".join(f"{name} at {location}" for name, location in left.items())
+        raise Error("UNIMPLEMENTED", f"operations without a conversion from StableHLO: {listed}")
+
+
+def drop_foreign_attributes(module: Any) -> None:
+    """Takes away the attributes that mean something to XLA alone, and leaves `tf.aliasing_output`: it makes state."""
+    from jaxlib.mlir import ir
+
+    def only_ours(attributes: Any) -> Any:
+        kept = {name: attributes[name] for name in keys(attributes) if not name.startswith(_XLA_ATTRIBUTES)}
+        return ir.DictAttr.get(kept)
+
+    for name in keys(module.operation.attributes):
+        if name.startswith(_XLA_ATTRIBUTES):
+            del module.operation.attributes[name]
+    for function in module.body.operations:
+        attributes = function.operation.attributes
+        for key in ("arg_attrs", "res_attrs"):
+            if key in attributes:
+                attributes[key] = ir.ArrayAttr.get([only_ours(dictionary) for dictionary in attributes[key]])
+
+
+def keys(attributes: Any) -> list[str]:
+    """The names in a dictionary of attributes; some versions of the bindings iterate over pairs."""
+    return [item if isinstance(item, str) else item.name for item in attributes]

@@ -1,0 +1,114 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""`from_stablehlo`: text, bytecode, portable artifacts, and what is refused."""
+
+import io
+import sys
+
+import numpy as np
+import pytest
+from conftest import needs_compiler
+
+import cgmlir
+
+STEP = """
+module @step attributes {mhlo.num_partitions = 1 : i32} {
+  func.func public @main(%x: tensor<2x3xf32> {tf.aliasing_output = 1 : i32, cg.name = "x"},
+                         %n: tensor<i32> {mhlo.sharding = "{replicated}"})
+      -> (tensor<i32> {jax.result_info = "n"}, tensor<2x3xf32>) {
+    %zero = stablehlo.constant dense<0> : tensor<i32>
+    %rows = stablehlo.get_dimension_size %x, dim = 1 : (tensor<2x3xf32>) -> tensor<i32>
+    %bit = stablehlo.compare GT, %n, %zero : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %y = "stablehlo.if"(%bit) ({
+      %0 = stablehlo.add %x, %x : tensor<2x3xf32>
+      stablehlo.return %0 : tensor<2x3xf32>
+    }, {
+      stablehlo.return %x : tensor<2x3xf32>
+    }) : (tensor<i1>) -> tensor<2x3xf32>
+    %m = stablehlo.multiply %n, %rows : tensor<i32>
+    return %m, %y : tensor<i32>, tensor<2x3xf32>
+  }
+}
+"""
+X = np.arange(6, dtype=np.float32).reshape(2, 3)
+
+
+def needs_jaxlib():
+    return pytest.importorskip("jaxlib.mlir.dialects.stablehlo", reason="there is no jaxlib here")
+
+
+def forms(text):
+    """The module as text, as bytecode and as a portable artifact."""
+    stablehlo = needs_jaxlib()
+    from cgmlir.importers.stablehlo import _context
+
+    ir, context = _context()
+    with context:
+        bytecode = io.BytesIO()
+        ir.Module.parse(text).operation.write_bytecode(bytecode)
+        plain = text.replace("attributes {mhlo.num_partitions = 1 : i32}", "").replace(', cg.name = "x"', "")
+        artifact = stablehlo.serialize_portable_artifact_str(plain, stablehlo.get_minimum_version())
+    return {"text": text, "text as bytes": text.encode(), "bytecode": bytecode.getvalue(), "artifact": artifact}
+
+
+@needs_compiler
+@pytest.mark.parametrize("form", ["text", "text as bytes", "bytecode", "artifact"])
+def test_forms(form):
+    text = cgmlir.from_stablehlo(forms(STEP)[form])
+    assert "tf.aliasing_output = 1" in text and not any(word in text for word in ("mhlo", "jax.", "stablehlo", "vhlo"))
+    exe = cgmlir.load(cgmlir.compile(text))
+    exe.state["arg0" if form == "artifact" else "x"] = X
+    for n, factor in ((2, 2), (-1, 2), (5, 4)):
+        product, y = exe(arg1=np.int32(n))
+        assert np.asarray(product) == 3 * n
+        np.testing.assert_array_equal(np.asarray(y), X * factor)
+
+
+def test_what_jax_writes_is_what_from_jax_gives():
+    needs_jaxlib()
+    jax = pytest.importorskip("jax", reason="there is no JAX here")
+    text = str(jax.jit(lambda x: jax.numpy.cumsum(x, 1) * 2).lower(X).compiler_ir("stablehlo"))
+    own = cgmlir.from_jax(lambda x: jax.numpy.cumsum(x, 1) * 2, X)
+
+    def operations(ir):
+        return [line.split(" loc(")[0] for line in ir.splitlines() if "func.func" not in line and line[:1] == " "]
+
+    assert operations(own) == operations(cgmlir.from_stablehlo(text))
+
+
+def test_dynamic_sizes():
+    needs_jaxlib()
+    text = cgmlir.from_stablehlo("""
+func.func public @main(%x: tensor<?x3xf32>, %shape: tensor<1xi32>) -> (tensor<i32>, tensor<?xf32>) {
+  %0 = stablehlo.get_dimension_size %x, dim = 0 : (tensor<?x3xf32>) -> tensor<i32>
+  %1 = stablehlo.dynamic_reshape %x, %shape : (tensor<?x3xf32>, tensor<1xi32>) -> tensor<?xf32>
+  return %0, %1 : tensor<i32>, tensor<?xf32>
+}""")
+    assert "tensor.dim" in text and "tensor.reshape" in text
+
+
+@pytest.mark.parametrize("source", ["func.func @main( {", b"ML\xefR\0", b"ML\xefR\x0dStableHLO_v1.0.0\0", b"\xff\xfe"])
+def test_what_is_no_module_is_refused(source):
+    needs_jaxlib()
+    with pytest.raises(cgmlir.Error, match="this is not a StableHLO module") as caught:
+        cgmlir.from_stablehlo(source)
+    assert caught.value.code == "INVALID_ARGUMENT"
+
+
+def test_what_has_no_conversion_is_named():
+    needs_jaxlib()
+    with pytest.raises(cgmlir.Error, match=r"from StableHLO: stablehlo\.cholesky at") as caught:
+        cgmlir.from_stablehlo("""
+func.func @main(%x: tensor<3x3xf32>) -> tensor<3x3xf32> {
+  %0 = stablehlo.cholesky %x, lower = true : tensor<3x3xf32>
+  return %0 : tensor<3x3xf32>
+}""")
+    assert caught.value.code == "UNIMPLEMENTED"
+
+
+def test_without_jaxlib_the_remedy_is_named(monkeypatch):
+    monkeypatch.setitem(sys.modules, "jaxlib", None)
+    monkeypatch.setitem(sys.modules, "jaxlib.mlir", None)
+    with pytest.raises(cgmlir.Error, match="pip install jaxlib") as caught:
+        cgmlir.from_stablehlo(STEP)
+    assert caught.value.code == "UNAVAILABLE"

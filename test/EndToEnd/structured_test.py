@@ -1,0 +1,301 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Structured tensor operations against NumPy, at sizes that random programs do not reach. CG_BIN has the tools."""
+
+import os
+import pathlib
+import tempfile
+import unittest
+
+import numpy as np
+
+import bounded
+import random_programs
+
+ADD = "%c = arith.addf %a, %b : f32\n cg.yield %c : f32"
+
+
+def text(array):
+    names = {"float32": "f32", "int32": "i32", "int64": "i64", "float64": "f64"}
+    return f"tensor<{''.join(f'{extent}x' for extent in array.shape)}{names[str(array.dtype)]}>"
+
+
+def scan(argument, axis, words="", body=ADD, init="0.0"):
+    return (f"%i = arith.constant {init} : f32\n%r = cg.scan {words} dimension({axis}) ins(%x : {text(argument)}) "
+            f"inits(%i : f32) {{\n^bb0(%a: f32, %b: f32):\n{body}\n}}")
+
+
+class Structured(unittest.TestCase):
+    def compute(self, cases, repeat=1):
+        """Compiles functions into one package and runs each. A case is (arguments, body, results); arguments are
+        called %x, %y, %z, results are values and their types. Returns a list of results for each."""
+        module = ""
+        for number, (arguments, body, results) in enumerate(cases):
+            names = ", ".join(f"%{name}: {text(array)}{attributes}"
+                              for name, (array, attributes) in zip("xyz", map(self.split, arguments)))
+            values, types = (", ".join(part) for part in zip(*results))
+            module += f"func.func @f{number}({names}) -> ({types}) {{\n{body}\nreturn {values} : {types}\n}}\n"
+        with tempfile.TemporaryDirectory() as folder:
+            runner = random_programs.Runner(os.environ["CG_BIN"], folder, "host", "host")
+            package, outputs = runner.compile(module), []
+            for number, (arguments, _, results) in enumerate(cases):
+                data = [bounded.Bounded({"float32": "f32", "int32": "i32", "int64": "i64", "float64": "f64"}[
+                    str(self.split(argument)[0].dtype)], self.split(argument)[0]) for argument in arguments]
+                got = runner.run(package, f"f{number}", data, repeat)
+                outputs.append([got[f"result{i}"][1] for i in range(len(results))])
+        return outputs
+
+    @staticmethod
+    def split(argument):
+        return argument if isinstance(argument, tuple) else (argument, "")
+
+    def setUp(self):
+        self.numbers = np.random.default_rng(7)
+
+    def test_scans(self):
+        # Longer than a tile, along each dimension, and both ways.
+        x = self.numbers.integers(-8, 9, (3, 5000)).astype(np.float32)
+        y = self.numbers.integers(-8, 9, (700, 130)).astype(np.float32)
+        z = self.numbers.integers(-8, 9, (2, 50, 7)).astype(np.float32)
+        maximum = "%c = arith.maximumf %a, %b : f32\n cg.yield %c : f32"
+        cases = [([x], scan(x, 1), x.cumsum(1)), ([x], scan(x, 1, "reverse"), x[:, ::-1].cumsum(1)[:, ::-1]),
+                 ([x], scan(x, 1, "exclusive"), x.cumsum(1) - x), ([y], scan(y, 0), y.cumsum(0)),
+                 ([y], scan(y, 0, "exclusive reverse"), y[::-1].cumsum(0)[::-1] - y),
+                 ([z], scan(z, 1, body=maximum, init="-3.0"), np.maximum(np.maximum.accumulate(z, 1), -3))]
+        got = self.compute([(arguments, body, [("%r", text(arguments[0]))]) for arguments, body, _ in cases])
+        for (have,), (_, body, want) in zip(got, cases):
+            np.testing.assert_array_equal(have, want, body)
+
+    def test_a_combiner_that_does_not_commute(self):
+        # Affine maps, composed: x -> a x + b. The order of operands matters, and that there are two results.
+        a = self.numbers.integers(-1, 2, (4, 300)).astype(np.float32)
+        b = self.numbers.integers(-3, 4, (4, 300)).astype(np.float32)
+        body = f"""
+          %one = arith.constant 1.0 : f32
+          %zero = arith.constant 0.0 : f32
+          %r:2 = cg.scan dimension(1) ins(%x, %y : {text(a)}, {text(b)}) inits(%one, %zero : f32, f32) {{
+          ^bb0(%p: f32, %q: f32, %s: f32, %t: f32):
+            %u = arith.mulf %p, %s : f32
+            %v = arith.mulf %q, %s : f32
+            %w = arith.addf %v, %t : f32
+            cg.yield %u, %w : f32, f32
+          }}"""
+        [(slope, offset)] = self.compute([([a, b], body, [("%r#0", text(a)), ("%r#1", text(b))])])
+        want = np.zeros_like(b)
+        for i in range(300):
+            want[:, i] = (want[:, i - 1] if i else 0) * a[:, i] + b[:, i]
+        np.testing.assert_array_equal(slope, np.cumprod(a, 1))
+        np.testing.assert_array_equal(offset, want)
+
+    def test_sorts(self):
+        x = self.numbers.integers(-40, 41, (3, 1000)).astype(np.float32)
+        n = np.broadcast_to(np.arange(1000, dtype=np.int32), (3, 1000)).copy()
+        z = self.numbers.standard_normal((37, 5)).astype(np.float32)
+        pairs = """%r:2 = cg.sort stable dimension(1) ins(%x, %y : tensor<3x1000xf32>, tensor<3x1000xi32>) {
+          ^bb0(%a: f32, %b: f32, %i: i32, %j: i32):
+            %c = arith.cmpf PREDICATE, %a, %b : f32
+            cg.yield %c : i1
+          }"""
+        single = """%r = cg.sort dimension(0) ins(%x : tensor<37x5xf32>) {
+          ^bb0(%a: f32, %b: f32):
+            %c = arith.cmpf ogt, %a, %b : f32
+            cg.yield %c : i1
+          }"""
+        results = [("%r#0", text(x)), ("%r#1", text(n))]
+        up, equal, down = self.compute([([x, n], pairs.replace("PREDICATE", "olt"), results),
+                                        ([x, n], pairs.replace("PREDICATE", "ole"), results),
+                                        ([z], single, [("%r", text(z))])])
+        order = np.argsort(x, axis=1, kind="stable")
+        for keys, places in (up, equal):
+            np.testing.assert_array_equal(keys, np.take_along_axis(x, order, 1))
+            np.testing.assert_array_equal(places, order)
+        np.testing.assert_array_equal(down[0], np.sort(z, axis=0)[::-1])
+
+    def test_the_largest(self):
+        x = self.numbers.integers(-300, 301, (2, 4000)).astype(np.float32)
+        x[0, 17] = x[1, 5] = x[1, 9] = np.nan
+        x[0, 40] = np.inf
+        x[1, 100:] = -np.inf
+
+        def body(words, wanted, position="i32"):
+            return (f"%v, %p = cg.top_k {words} dimension(1) ins(%x : {text(x)}) -> "
+                    f"tensor<2x{wanted}xf32>, tensor<2x{wanted}x{position}>",
+                    [("%v", f"tensor<2x{wanted}xf32>"), ("%p", f"tensor<2x{wanted}x{position}>")])
+        cases = [body("", 1), body("", 5), body("", 200, "i64"), body("smallest", 3), body("smallest", 4000)]
+        got = self.compute([([x], text_, results) for text_, results in cases])
+        largest = np.stack([sorted(range(4000), key=lambda i: (not np.isnan(row[i]), -np.nan_to_num(row[i], nan=0.0,
+                           posinf=1e9, neginf=-1e9))) for row in x])
+        smallest = np.argsort(x, axis=1, kind="stable")
+        for (values, places), order in zip(got, [largest, largest, largest, smallest, smallest]):
+            order = order[:, :places.shape[1]]
+            np.testing.assert_array_equal(places, order)
+            np.testing.assert_array_equal(values, np.take_along_axis(x, order, 1))
+
+    def scatter(self, target, updates, places, dims, words="", body=ADD):
+        state = (target, " {tf.aliasing_output = 0 : i32}")
+        lines = (f"%r = cg.scatter {words} scatter_dims({dims}) ins(%y, %z : {text(updates)}, {text(places)}) "
+                 f"outs(%x : {text(target)}) {{\n^bb0(%a: f32, %b: f32):\n{body}\n}}")
+        return [state, updates, places], lines, [("%r", text(target))]
+
+    def test_scatters(self):
+        target = np.zeros((50, 6), np.float32)
+        rows = self.numbers.integers(-9, 10, (3000, 1, 6)).astype(np.float32)
+        places = self.numbers.integers(-2, 53, (3000, 1)).astype(np.int64)
+        points = self.numbers.integers(-1, 7, (4, 200, 2)).astype(np.int32)
+        values = self.numbers.integers(-9, 10, (4, 200, 1, 1)).astype(np.float32)
+        windows = self.numbers.integers(-9, 10, (9, 3, 2)).astype(np.float32)
+        corners = self.numbers.integers(-1, 8, (9, 2)).astype(np.int32)
+        cases = [self.scatter(target, rows, places, [0]),
+                 self.scatter(target, rows, places, [0], body="cg.yield %b : f32"),
+                 self.scatter(target, values, points, [1, 0]), self.scatter(target, windows, corners, [0, 1]),
+                 self.scatter(target, rows[:1], np.array([[49]], np.int64), [0], "unique_indices")]
+        got = self.compute(cases)
+
+        def apply(updates, where, dims, add):
+            result = target.copy()
+            flat = updates.reshape(-1, *updates.shape[-2:])
+            for new, vector in zip(flat, where.reshape(-1, len(dims))):
+                begin = [0, 0]
+                for dim, place in zip(dims, vector):
+                    begin[dim] = place
+                end = [begin[0] + new.shape[0], begin[1] + new.shape[1]]
+                if min(begin) >= 0 and end[0] <= 50 and end[1] <= 6:
+                    part = result[begin[0]:end[0], begin[1]:end[1]]
+                    part[...] = part + new if add else new
+            return result
+        wants = [apply(rows, places, [0], True), apply(rows, places, [0], False), apply(values, points, [1, 0], True),
+                 apply(windows, corners, [0, 1], True), apply(rows[:1], np.array([[49]]), [0], True)]
+        for (have,), want in zip(got, wants):
+            np.testing.assert_array_equal(have, want)
+
+    def test_the_first_largest(self):
+        # As JAX writes it: the index is an operand. Long rows, and equal elements.
+        x = self.numbers.integers(-50, 51, (3, 5003)).astype(np.float32)
+        y = self.numbers.integers(-50, 51, (60, 130)).astype(np.float32)
+
+        def body(array, axis):
+            kept = array.shape[1 - axis]
+            iterators = '"parallel", "reduction"' if axis else '"reduction", "parallel"'
+            return f"""
+              %low = arith.constant 0xFF800000 : f32
+              %none = arith.constant 0 : i32
+              %e = tensor.empty() : tensor<{kept}xf32>
+              %f = tensor.empty() : tensor<{kept}xi32>
+              %g = linalg.fill ins(%low : f32) outs(%e : tensor<{kept}xf32>) -> tensor<{kept}xf32>
+              %h = linalg.fill ins(%none : i32) outs(%f : tensor<{kept}xi32>) -> tensor<{kept}xi32>
+              %r:2 = linalg.generic {{indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>,
+                  affine_map<(d0, d1) -> (d{1 - axis})>, affine_map<(d0, d1) -> (d{1 - axis})>],
+                  iterator_types = [{iterators}]}}
+                  ins(%x : {text(array)}) outs(%g, %h : tensor<{kept}xf32>, tensor<{kept}xi32>) {{
+              ^bb0(%in: f32, %out: f32, %at: i32):
+                %n = linalg.index {axis} : index
+                %i = arith.index_cast %n : index to i32
+                %m = arith.cmpf ogt, %in, %out : f32
+                %a = arith.select %m, %in, %out : f32
+                %b = arith.select %m, %i, %at : i32
+                linalg.yield %a, %b : f32, i32
+              }} -> (tensor<{kept}xf32>, tensor<{kept}xi32>)""", [("%r#0", f"tensor<{kept}xf32>"),
+                                                                 ("%r#1", f"tensor<{kept}xi32>")]
+        got = self.compute([([x], *body(x, 1)), ([y], *body(y, 0))])
+        for (values, places), array, axis in zip(got, (x, y), (1, 0)):
+            np.testing.assert_array_equal(values, array.max(axis))
+            np.testing.assert_array_equal(places, array.argmax(axis))
+
+    def test_loops_over_elements(self):
+        x = self.numbers.integers(-9, 10, (6, 900)).astype(np.float32)
+        y = self.numbers.integers(0, 6, (40,)).astype(np.int32)
+        # A histogram, an insertion of a running sum in place, Euclid's algorithm in a while loop, and a branch.
+        histogram = """
+          %c0 = arith.constant 0 : index
+          %c1 = arith.constant 1 : index
+          %n = arith.constant 40 : index
+          %m = arith.constant 10000 : index
+          %one = arith.constant 1 : i32
+          %zero = arith.constant 0 : i32
+          %e = tensor.empty() : tensor<6xi32>
+          %z = linalg.fill ins(%zero : i32) outs(%e : tensor<6xi32>) -> tensor<6xi32>
+          %r = scf.for %k = %c0 to %m step %n iter_args(%s = %z) -> tensor<6xi32> {
+            %q = scf.for %i = %c0 to %n step %c1 iter_args(%t = %s) -> tensor<6xi32> {
+              %v = tensor.extract %x[%i] : tensor<40xi32>
+              %p = arith.index_cast %v : i32 to index
+              %o = tensor.extract %t[%p] : tensor<6xi32>
+              %a = arith.addi %o, %one : i32
+              %u = tensor.insert %a into %t[%p] : tensor<6xi32>
+              scf.yield %u : tensor<6xi32>
+            }
+            scf.yield %q : tensor<6xi32>
+          }"""
+        rows = """
+          %c0 = arith.constant 0 : index
+          %c1 = arith.constant 1 : index
+          %h = arith.constant 6 : index
+          %w = arith.constant 900 : index
+          %zero = arith.constant 0.0 : f32
+          %r = scf.for %i = %c0 to %h step %c1 iter_args(%t = %x) -> tensor<6x900xf32> {
+            %q:2 = scf.for %j = %c0 to %w step %c1 iter_args(%u = %t, %acc = %zero) -> (tensor<6x900xf32>, f32) {
+              %v = tensor.extract %u[%i, %j] : tensor<6x900xf32>
+              %s = arith.addf %acc, %v : f32
+              %m = arith.cmpf olt, %s, %zero : f32
+              %b:2 = scf.if %m -> (tensor<6x900xf32>, f32) {
+                %a = tensor.insert %zero into %u[%i, %j] : tensor<6x900xf32>
+                scf.yield %a, %zero : tensor<6x900xf32>, f32
+              } else {
+                %a = tensor.insert %s into %u[%i, %j] : tensor<6x900xf32>
+                scf.yield %a, %s : tensor<6x900xf32>, f32
+              }
+              scf.yield %b#0, %b#1 : tensor<6x900xf32>, f32
+            }
+            scf.yield %q#0 : tensor<6x900xf32>
+          }"""
+        euclid = """
+          %c0 = arith.constant 0 : index
+          %c1 = arith.constant 1 : index
+          %zero = arith.constant 0 : i32
+          %a = tensor.extract %x[%c0] : tensor<2xi32>
+          %b = tensor.extract %x[%c1] : tensor<2xi32>
+          %r:3 = scf.while (%p = %a, %q = %b, %t = %x) : (i32, i32, tensor<2xi32>) -> (i32, i32, tensor<2xi32>) {
+            %c = arith.cmpi ne, %q, %zero : i32
+            scf.condition(%c) %p, %q, %t : i32, i32, tensor<2xi32>
+          } do {
+          ^bb0(%p: i32, %q: i32, %t: tensor<2xi32>):
+            %m = arith.remsi %p, %q : i32
+            %u = tensor.insert %q into %t[%c0] : tensor<2xi32>
+            %v = tensor.insert %m into %u[%c1] : tensor<2xi32>
+            scf.yield %q, %m, %v : i32, i32, tensor<2xi32>
+          }"""
+        state = (x, " {tf.aliasing_output = 0 : i32}")
+        pair = np.array([1071, 462], np.int32)
+        counts, sums, divisor = self.compute([([y], histogram, [("%r", "tensor<6xi32>")]),
+                                              ([state], rows, [("%r", text(x))]),
+                                              ([pair], euclid, [("%r#2", "tensor<2xi32>")])])
+        np.testing.assert_array_equal(counts[0], 250 * np.bincount(y, minlength=6))
+        want = np.zeros_like(x)
+        for i in range(900):
+            want[:, i] = np.maximum((want[:, i - 1] if i else 0) + x[:, i], 0)
+        np.testing.assert_array_equal(sums[0], want)
+        np.testing.assert_array_equal(divisor[0], [21, 0])
+
+    def test_upstream_gather_scatter_insert(self):
+        x = self.numbers.integers(-9, 10, (9, 4)).astype(np.float32)
+        places = np.array([[3], [0], [8]], np.int64)
+        rows = self.numbers.integers(-9, 10, (3, 1, 4)).astype(np.float32)
+        gather = f"%r = tensor.gather %x[%y] gather_dims([0]) : ({text(x)}, {text(places)}) -> {text(rows)}"
+        scatter = (f"%r = tensor.scatter %y into %x[%z] scatter_dims([0]) unique : ({text(rows)}, {text(x)}, "
+                   f"{text(places)}) -> {text(x)}")
+        insert = f"""
+          %c2 = arith.constant 2 : index
+          %v = arith.constant 77.0 : f32
+          %r = tensor.insert %v into %x[%c2, %c2] : {text(x)}"""
+        got = self.compute([([x, places], gather, [("%r", text(rows))]),
+                            ([x, rows, places], scatter, [("%r", text(x))]), ([x], insert, [("%r", text(x))])])
+        np.testing.assert_array_equal(got[0][0], x[places[:, 0]][:, None])
+        want = x.copy()
+        want[places[:, 0]] = rows[:, 0]
+        np.testing.assert_array_equal(got[1][0], want)
+        want = x.copy()
+        want[2, 2] = 77
+        np.testing.assert_array_equal(got[2][0], want)
+
+
+if __name__ == "__main__":
+    unittest.main()

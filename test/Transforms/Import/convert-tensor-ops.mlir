@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt --cg-convert-tensor-ops %s | FileCheck %s
+
+// CHECK-LABEL: func.func @insert
+func.func @insert(%x: tensor<8x4xf32>, %v: f32, %i: index) -> tensor<8x4xf32> {
+  // CHECK: %[[E:.*]] = tensor.from_elements %arg1 : tensor<1x1xf32>
+  // CHECK: tensor.insert_slice %[[E]] into %arg0[%arg2, %arg2] [1, 1] [1, 1]
+  %r = tensor.insert %v into %x[%i, %i] : tensor<8x4xf32>
+  return %r : tensor<8x4xf32>
+}
+
+// Rows without their dimension of size 1, and single elements.
+// CHECK-LABEL: func.func @scatter
+func.func @scatter(%x: tensor<8x4xf32>, %rows: tensor<3x4xf32>, %at: tensor<3x1xi64>, %elements: tensor<5xf32>,
+                   %points: tensor<5x2xindex>) -> tensor<8x4xf32> {
+  // CHECK: %[[U:.*]] = tensor.expand_shape %arg1 {{.*}} into tensor<3x1x4xf32>
+  // CHECK: %[[K:.*]] = cg.scatter unique_indices scatter_dims([0]) ins(%[[U]], %arg2 : {{.*}}) outs(%arg0 : tensor<8x4xf32>) {
+  // CHECK-NEXT: ^bb0(%{{.*}}: f32, %[[NEW:.*]]: f32):
+  // CHECK-NEXT: cg.yield %[[NEW]] : f32
+  %k = tensor.scatter %rows into %x[%at] scatter_dims([0]) unique
+      : (tensor<3x4xf32>, tensor<8x4xf32>, tensor<3x1xi64>) -> tensor<8x4xf32>
+  // CHECK: %[[V:.*]] = tensor.expand_shape %arg3 {{.*}} into tensor<5x1x1xf32>
+  // CHECK: cg.scatter unique_indices scatter_dims([0, 1]) ins(%[[V]], %arg4 : {{.*}}) outs(%[[K]] : tensor<8x4xf32>) {
+  %r = tensor.scatter %elements into %k[%points] scatter_dims([0, 1]) unique
+      : (tensor<5xf32>, tensor<8x4xf32>, tensor<5x2xindex>) -> tensor<8x4xf32>
+  return %r : tensor<8x4xf32>
+}
+
+// CHECK-LABEL: func.func @gather
+func.func @gather(%x: tensor<8x4xf32>, %at: tensor<3x1xi32>) -> tensor<3x4xf32> {
+  // CHECK: %[[G:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<3x1x4xf32>) {
+  // CHECK: %[[I:.*]] = tensor.extract %arg1[%{{.*}}, %{{.*}}] : tensor<3x1xi32>
+  // CHECK: %[[P:.*]] = arith.index_cast %[[I]] : i32 to index
+  // CHECK: tensor.extract %arg0[%[[P]], %{{.*}}] : tensor<8x4xf32>
+  // CHECK: tensor.collapse_shape %[[G]]
+  %r = tensor.gather %x[%at] gather_dims([0]) : (tensor<8x4xf32>, tensor<3x1xi32>) -> tensor<3x4xf32>
+  return %r : tensor<3x4xf32>
+}
+
+// An element inside of a loop is what the loop is about, and unknown shapes are for legality to report.
+// CHECK-LABEL: func.func @left
+func.func @left(%x: tensor<8xf32>, %v: f32, %n: index, %d: tensor<?xf32>, %at: tensor<3x1xi32>)
+    -> (tensor<8xf32>, tensor<3x1xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  // CHECK: scf.for
+  // CHECK: tensor.insert %
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%t = %x) -> tensor<8xf32> {
+    %u = tensor.insert %v into %t[%i] : tensor<8xf32>
+    scf.yield %u : tensor<8xf32>
+  }
+  // CHECK: tensor.gather
+  %g = tensor.gather %d[%at] gather_dims([0]) : (tensor<?xf32>, tensor<3x1xi32>) -> tensor<3x1xf32>
+  return %r, %g : tensor<8xf32>, tensor<3x1xf32>
+}
