@@ -3,6 +3,7 @@
 
 #include "cgmlir/IR/CGDialect.h"
 #include "CGBytecode.h"
+#include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/KeptState.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -64,6 +65,8 @@ LogicalResult CGDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsig
   if (name == kChecksAttr)
     if (std::optional<std::string> problem = explainBadChecks(attr.getValue()))
       return op->emitOpError() << "argument " << argIndex << ": '" << name << "' " << *problem;
+  if (name == kSizeOfAttr && !isa<StringAttr>(attr.getValue()))
+    return fail("the name of a dimension");
   if (name == kResultAttr && !isa<IntegerAttr>(attr.getValue()))
     return fail("an integer");
   if (name == kAliasResultAttr) {
@@ -145,6 +148,11 @@ LogicalResult CGDialect::verifyOperationAttribute(Operation *op, NamedAttribute 
     return expects(isa<StringAttr>(attr.getValue()), "a string");
   if (name == kSegmentAttr)
     return expects(isa<SegmentKindAttr>(attr.getValue()) && isa<LaunchOp>(op), "a #cg.segment on a cg.launch");
+  if (name == kBucketAttr) {
+    auto function = dyn_cast<func::FuncOp>(op);
+    return expects(function && Bucket::get(function),
+                   "the symbol 'of' an entry point, 'sizes' by name and an affine map for each of 'results'");
+  }
   if (name == kOffsetAttr || name == kExecBytesAttr) {
     auto bytes = dyn_cast<IntegerAttr>(attr.getValue());
     return expects(bytes && bytes.getType().isInteger(64) && bytes.getInt() >= 0, "an i64 that is not negative");

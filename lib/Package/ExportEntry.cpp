@@ -114,12 +114,13 @@ LogicalResult EntryExporter::exportArgument(BlockArgument argument, StringRef na
                                                                : addValue(argument, schema::ValueKind::Argument,
                                                                           arguments.size(), "argument '" + name + "'");
   auto dims = exportDims(argument, name);
-  if (failed(value) || failed(dims))
+  auto sizeOf = getSizeOf(argument);
+  if (failed(value) || failed(dims) || failed(sizeOf))
     return failure();
   auto nameText = exporter.exportText(name);
-  auto shape = exporter.exportShape(type->getShape());
+  auto shape = exporter.exportShape(getDeclaredShape(argument));
   arguments.push_back(schema::CreateArgument(builder, nameText, *getDType(type->getElementType()), shape,
-                                             toSchema(binding), alias, *dims, *value));
+                                             toSchema(binding), alias, *dims, *value, *sizeOf));
   return success();
 }
 
@@ -159,9 +160,13 @@ LogicalResult EntryExporter::exportResults() {
     if (given && failed(addValue(buffer, schema::ValueKind::Result, index, "result '" + name + "'")))
       return failure();
     auto nameText = exporter.exportText(name);
-    auto shape = exporter.exportShape(type->getShape());
-    resultTables.push_back(
-        schema::CreateResult(builder, nameText, *getDType(type->getElementType()), shape, valueNumbers.lookup(buffer)));
+    SmallVector<int64_t> extents(type->getShape());
+    Offset<flatbuffers::Vector<const schema::ResultDim *>> dims;
+    if (failed(exportResultDims(index, dims, extents)))
+      return failure();
+    auto shape = exporter.exportShape(extents);
+    resultTables.push_back(schema::CreateResult(builder, nameText, *getDType(type->getElementType()), shape,
+                                                valueNumbers.lookup(buffer), dims));
   }
   return success();
 }
@@ -315,8 +320,11 @@ LogicalResult EntryExporter::run() {
     results = ArrayAttr::get(function.getContext(), {});
   if (!llvm::all_of(results, llvm::IsaPred<ResultInfoAttr>))
     return function.emitOpError() << "attribute 'cg.results' expects an array of #cg.result";
+  bucket = Bucket::get(function);
+  Offset<flatbuffers::Vector<Offset<schema::Dim>>> dims;
+  Offset<flatbuffers::Vector<Offset<schema::Bucket>>> buckets;
   if (failed(exportArguments()) || failed(exportResults()) || failed(exportValues()) ||
-      failed(exportBlock(function.getBody().front())))
+      failed(exportBlock(function.getBody().front())) || failed(exportBuckets(dims, buckets)))
     return failure();
   auto name = exporter.exportText(function.getSymName());
   auto argumentVector = exporter.exportVector(arguments);
@@ -324,7 +332,7 @@ LogicalResult EntryExporter::run() {
   auto valueVector = exporter.exportVector(values);
   auto segmentVector = exporter.exportVector(segments);
   auto checkVector = exporter.exportVector(checks);
-  exporter.entries.push_back(
-      schema::CreateEntry(builder, name, argumentVector, resultVector, valueVector, segmentVector, checkVector));
+  exporter.entries.push_back(schema::CreateEntry(builder, name, argumentVector, resultVector, valueVector,
+                                                 segmentVector, checkVector, dims, buckets, getBucketOf()));
   return success();
 }

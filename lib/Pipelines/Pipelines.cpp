@@ -52,9 +52,10 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createKeepGlobals());
   pm.addPass(createLiftChecks(LiftChecksOptions{options.inputName}));
   pm.addPass(createConvertTensorOps());
+  pm.addPass(createDecomposeOps());
+  addCleanup(pm, createSpecializeBuckets(), "a shape of a bucket");
   pm.addPass(createSelectBranches());
   pm.addPass(createPrepareHostCode());
-  pm.addPass(createDecomposeOps());
   pm.addPass(createRemoveUnusedResults());
   pm.addPass(createWidenIntermediates());
   pm.addPass(createPromoteAccumulators());

@@ -49,8 +49,8 @@ LogicalResult checkEntry(func::FuncOp function) {
       if (!shaped || !shaped.hasRank() || shaped.hasStaticShape())
         continue;
       function.emitOpError() << what << " " << number << " has the type " << type
-                             << ", and dimensions that are unknown at compile time have no lowering; give it a static "
-                                "shape, one entry point for each [DynamicShape]";
+                             << ", and dimensions that are unknown at compile time have no lowering; declare its "
+                                "sizes in cg.dims, or give it a static shape [DynamicShape]";
       refused = true;
     }
   };

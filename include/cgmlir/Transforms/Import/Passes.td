@@ -72,6 +72,35 @@ def PrepareEntries : Pass<"cg-prepare-entries", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def SpecializeBuckets : Pass<"cg-specialize-buckets", "::mlir::ModuleOp"> {
+  let summary = "compile dimensions that vary once for each declared size";
+  let description = [{
+    An entry point whose arguments have dimensions that were declared in `cg.dims`, in the configuration or as
+    attributes of the arguments, becomes one function for each combination of the declared sizes. All of them get static
+    shapes: the function itself those of the largest bucket, the others behind it the name with the sizes. A launch runs
+    the smallest bucket that fits, so tensors are padded; sizes that are not shapes are those of the launch and come as
+    scalar arguments (`cg.size_of`).
+
+    Padding stays out of results. Dimensions that are parallel keep it; where a reduction runs over it, elements are
+    masked with the neutral element, both operands of a product, or the accumulator is kept; indices into tensors and
+    integer divisors in its place are replaced. Whatever else a padded dimension meets is an error that names the
+    operation, with the code `DynamicShape`, as is a shape that cannot be computed from the declared dimensions.
+
+    Example:
+    ```mlir
+    func.func @main(%x: tensor<?xf32> {cg.dims = [#cg.dim<buckets [4, 8] name "n">]}) -> tensor<f32> {
+      %zero = arith.constant dense<0.0> : tensor<f32>
+      %sum = linalg.reduce { arith.addf } ins(%x : tensor<?xf32>) outs(%zero : tensor<f32>) dimensions = [0]
+      return %sum : tensor<f32>
+    }
+    ```
+    becomes `@main` on `tensor<8xf32>` and `@main_n4` on `tensor<4xf32>`. Both have an argument for the size of `n`, and
+    their reductions add zero where an index is not below it.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def RemoveDeadOps : Pass<"cg-remove-dead-ops", "::mlir::ModuleOp"> {
   let summary = "remove operations without effects whose results nobody uses";
   let description = [{
