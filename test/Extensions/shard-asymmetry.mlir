@@ -39,7 +39,7 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// The same collective in both branches is performed by all.
+// The same collective in both branches is performed by all. The host decides, and each branch is a graph of its own.
 shard.grid @grid(shape = 2)
 // CHECK-LABEL: func.func @symmetric
 func.func @symmetric(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<4xf32> {
@@ -47,9 +47,9 @@ func.func @symmetric(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<4xf32> {
   // CHECK: shard.process_linear_index {{.*}}#cg.verdict<blocked HostOp cause "the process asks which one it is"
   %i = shard.process_linear_index on @grid : index
   %first = arith.cmpi eq, %i, %c0 : index
-  // CHECK: shard.all_reduce {{.*}}#cg.verdict<blocked CollectiveInConditional cause "it is inside of scf.if
-  // CHECK: shard.all_reduce {{.*}}#cg.verdict<blocked CollectiveInConditional
-  // CHECK: } {cg.verdict = #cg.verdict<blocked HostOp cause "the host decides which branch runs"
+  // CHECK: shard.all_reduce {{.*}}#cg.verdict<captured>
+  // CHECK: shard.all_reduce {{.*}}#cg.verdict<captured>
+  // CHECK: #cg.verdict<legalized HostOp cause "the host decides which branch runs"
   %0 = scf.if %first -> tensor<4xf32> {
     %1 = shard.all_reduce %x on @grid grid_axes = [0] : tensor<4xf32> -> tensor<4xf32>
     scf.yield %1 : tensor<4xf32>
@@ -67,12 +67,15 @@ shard.grid @grid(shape = 2)
 // CHECK-LABEL: func.func @conditional
 func.func @conditional(%x: tensor<4xf32>, %c: tensor<i1>) -> tensor<4xf32> {
   %d = tensor.extract %c[] : tensor<i1>
-  // CHECK: shard.all_reduce {{.*}}#cg.verdict<blocked CollectiveInConditional cause "it is inside of scf.if, and the body of a condition or loop holds no collective nodes" remedy "move it out
-  // CHECK: } {cg.verdict = #cg.verdict<blocked DataDependentBranch
-  %0 = scf.if %d -> tensor<4xf32> {
+  // CHECK: scf.index_switch {{.*}}#cg.verdict<blocked DataDependentBranch
+  // CHECK: shard.all_reduce {{.*}}#cg.verdict<blocked CollectiveInConditional cause "it is inside of scf.index_switch, and the body of a condition or loop holds no collective nodes" remedy "move it out
+  %k = arith.index_castui %d : i1 to index
+  %0 = scf.index_switch %k -> tensor<4xf32>
+  case 1 {
     %1 = shard.all_reduce %x on @grid grid_axes = [0] : tensor<4xf32> -> tensor<4xf32>
     scf.yield %1 : tensor<4xf32>
-  } else {
+  }
+  default {
     scf.yield %x : tensor<4xf32>
   }
   // CHECK: shard.all_reduce {{.*}}#cg.verdict<captured>

@@ -5,8 +5,8 @@
 
 // The check of an embedding, as PyTorch's importer writes it: it depends on the index alone, and is reduced over that.
 // What it guards is clamped. The one that constants decide is gone.
-// CHECK-DAG: #[[ROW:.*]] = affine_map<(d0) -> (d0)>
-// CHECK-DAG: #[[ALL:.*]] = affine_map<(d0) -> ()>
+// CHECK-DAG: #[[$ROW:.*]] = affine_map<(d0) -> (d0)>
+// CHECK-DAG: #[[$ALL:.*]] = affine_map<(d0) -> ()>
 // CHECK: "cf.assert" at "{{.*}}" in "main"
 // CHECK-NOT: "cf.assert" at
 // CHECK-LABEL: func.func @main
@@ -16,7 +16,7 @@ func.func @main(%table: tensor<16x4xf32>, %ids: tensor<3xi64>) -> tensor<3x4xf32
   %e = tensor.empty() : tensor<3x4xf32>
   // CHECK: %[[SHAPE:.*]] = tensor.empty() : tensor<3xi1>
   // CHECK: %[[TRUE:.*]] = arith.constant dense<true> : tensor<i1>
-  // CHECK: %[[HOLDS:.*]] = linalg.generic {indexing_maps = [#[[ROW]], #[[ROW]], #[[ALL]]], iterator_types = ["reduction"]}
+  // CHECK: %[[HOLDS:.*]] = linalg.generic {indexing_maps = [#[[$ROW]], #[[$ROW]], #[[$ALL]]], iterator_types = ["reduction"]}
   // CHECK-SAME: ins(%[[SHAPE]], %{{.*}} : tensor<3xi1>, tensor<3xi64>) outs(%[[TRUE]] : tensor<i1>)
   // CHECK: ^bb0(%{{.*}}: i1, %[[ID:.*]]: i64, %[[BEFORE:.*]]: i1):
   // CHECK: %[[INSIDE:.*]] = arith.cmpi slt, %[[ID]],

@@ -10,12 +10,12 @@
 //
 // CHECK-LABEL: func.func @parallel(
 // CHECK-SAME: %{{.*}}: tensor<4x3xf32> {{{.*}}cg.dims = [#cg.dim<buckets [1, 4] name "n">, #cg.dim<static>]
-// CHECK-SAME: cg.bucket = {of = @parallel, results = [#[[MAP:.*]]], sizes = {n = 4 : i64}}
+// CHECK-SAME: cg.bucket = {of = @parallel, results = [#[[$MAP:.*]]], sizes = {n = 4 : i64}}
 // CHECK-NOT: cg.size_of
 // CHECK: math.exp %{{.*}} : tensor<4x3xf32>
 // CHECK-LABEL: func.func @parallel_n1(
 // CHECK-SAME: tensor<1x3xf32>
-// CHECK-SAME: cg.bucket = {of = @parallel, results = [#[[MAP]]], sizes = {n = 1 : i64}}
+// CHECK-SAME: cg.bucket = {of = @parallel, results = [#[[$MAP]]], sizes = {n = 1 : i64}}
 func.func @parallel(%x: tensor<?x3xf32> {cg.dims = [#cg.dim<buckets [1, 4] name "n">, #cg.dim<static>]})
     -> tensor<?x3xf32> {
   %0 = math.exp %x : tensor<?x3xf32>
