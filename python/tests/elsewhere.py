@@ -19,6 +19,9 @@ FOLDER = os.environ.get("CG_PACKAGES")
 TARGETS = os.environ.get("CG_TARGET", "").split(",")
 BACKEND = os.environ.get("CG_BACKEND")
 
+# For what is about the memory of the host, or about tools that are not there.
+on_the_host = pytest.mark.skipif(bool(BACKEND), reason="about the machine with the compiler")
+
 
 def _place(module, config, weights) -> pathlib.Path:
     """Where the package of a module lies: named by all that decides about its contents."""

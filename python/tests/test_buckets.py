@@ -8,6 +8,7 @@ import subprocess
 import numpy as np
 import pytest
 from conftest import BIN, needs_compiler
+from elsewhere import on_the_host
 
 import cgmlir
 
@@ -203,6 +204,7 @@ def test_what_does_not_fit_is_an_error_that_names_it(package, weights):
         run.launch()
 
 
+@on_the_host
 def test_cg_run_takes_any_size(package, weights, tmp_path):
     path = tmp_path / "model.cgpkg"
     package.save(path)
@@ -227,11 +229,13 @@ def test_cg_run_takes_any_size(package, weights, tmp_path):
     assert json.loads(cg_run("bench", path, "--iterations=2", "--warmup=1", "--json"))["replay_wall_us"]["median"] > 0
 
 
+@on_the_host
 def test_a_package_prints_as_it_was_made(package):
     text = package.to_mlir()
     assert "cg.bucket = {of = @main" in text and "@main_batch1_seq4" in text
 
 
+@on_the_host
 def test_a_package_is_the_same_after_a_round_trip(package, tmp_path):
     package.save(tmp_path / "model.cgpkg")
 

@@ -4,6 +4,7 @@
 
 import numpy as np
 import pytest
+from elsewhere import on_the_host
 from modules import COUNTER, PRODUCT
 
 import cgmlir
@@ -59,6 +60,7 @@ def test_strided_arrays_are_copied(load):
     np.testing.assert_allclose(out, a @ b)
 
 
+@on_the_host
 def test_results_belong_to_the_caller(load):
     exe = load(COUNTER)
     first = exe(X, ONES)[0]
@@ -72,6 +74,7 @@ def test_results_belong_to_the_caller(load):
     assert first[0] == 5
 
 
+@on_the_host
 def test_results_are_arrays_to_numpy(load):
     y = load(COUNTER)(X, ONES)[0]
     expected = X + 1
@@ -158,6 +161,7 @@ def test_the_arrays_of_others(load):
     np.testing.assert_array_equal(y, X + 1)
 
 
+@on_the_host
 def test_what_an_executable_says_of_itself(load):
     exe = load(COUNTER)
     assert (exe.backend, exe.target, exe.device_name, exe.note) == ("host", "host", "host", "")
