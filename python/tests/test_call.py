@@ -170,3 +170,22 @@ def test_what_an_executable_says_of_itself(load):
     exe(X, ONES)
     statistics = exe.statistics()
     assert statistics["launches"] == 1 and statistics["instantiations"] == 1 and statistics["state_bytes"] == 16
+
+
+CALLED = """
+func.func @inner(%s: f64) -> f64 {
+  %0 = arith.addf %s, %s : f64
+  return %0 : f64
+}
+func.func @outer(%x: f64) -> f64 {
+  %0 = func.call @inner(%x) : (f64) -> f64
+  %1 = arith.addf %0, %x : f64
+  return %1 : f64
+}
+"""
+
+
+def test_an_entry_may_call_another(load):
+    assert np.asarray(load(CALLED, entry="inner")(1.5)[0]) == 3.0
+    # A np.float64 is a Python float too.
+    assert np.asarray(load(CALLED, entry="outer")(np.float64(1.5))[0]) == 4.5
