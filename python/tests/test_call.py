@@ -152,6 +152,23 @@ def test_load_errors(load, packages, tmp_path):
     assert "sm_90" in message("INCOMPATIBLE", cgmlir.load, packages / "cuda_only.cgpkg")
 
 
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"package": 7}, "load: package is a path, the bytes of a package, or what compile gave, given int"),
+        ({"package": None}, "load: package is a path, .* given NoneType"),
+        ({"backend": 7}, "load: backend is 'host' or 'cuda', given int"),
+        ({"entry": 7}, "load: entry is the name of an entry point, given int"),
+        ({"weights": 7}, "load: weights is the path of a safetensors file, or a mapping .* given int"),
+        ({"callbacks": [print]}, "load: callbacks is a mapping of functions by name, given list"),
+    ],
+)
+def test_what_load_accepts_is_said(given, message):
+    with pytest.raises(cgmlir.Error, match=message) as caught:
+        cgmlir.load(**({"package": "absent.cgpkg"} | given))
+    assert caught.value.code == "INVALID_ARGUMENT"
+
+
 def test_the_arrays_of_others(load):
     class Wrapper:
         def __array__(self, dtype=None, copy=None):
