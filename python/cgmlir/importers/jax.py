@@ -13,6 +13,7 @@ from cgmlir.errors import Error
 from cgmlir.importers._jax_names import argument_names, result_names
 from cgmlir.importers._locations import shorten_paths
 from cgmlir.importers._shlo_convert import convert, drop_foreign_attributes, keys
+from cgmlir.importers.scopes import write_scopes
 from cgmlir.importers.stablehlo import new_context
 
 
@@ -50,7 +51,7 @@ def from_jax(
         drop_foreign_attributes(module)
         _name(module, argument_names(fn, args, positive), result_names(out_info))
         text = module.operation.get_asm(enable_debug_info=True)
-    return shorten_paths(text, source_root)
+    return write_scopes(shorten_paths(text, source_root))
 
 
 def _import_jax() -> Any:
