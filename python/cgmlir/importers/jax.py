@@ -14,6 +14,7 @@ from cgmlir.importers._jax_donation import pair_donations
 from cgmlir.importers._jax_names import argument_names, parameter_names, result_names
 from cgmlir.importers._locations import shorten_paths
 from cgmlir.importers._shlo_convert import convert, drop_foreign_attributes, keys
+from cgmlir.importers.scopes import write_scopes
 from cgmlir.importers.stablehlo import new_context
 
 _ALIAS = "tf.aliasing_output"
@@ -56,7 +57,7 @@ def from_jax(
         drop_foreign_attributes(module)
         _name(module, argument_names(fn, args, positive), result_names(out_info), states)
         text = module.operation.get_asm(enable_debug_info=True)
-    return shorten_paths(text, source_root)
+    return write_scopes(shorten_paths(text, source_root))
 
 
 def _numbers(argnums: int | Sequence[int]) -> tuple[int, ...]:
