@@ -53,7 +53,7 @@ def plan(entries: list, root: pathlib.Path, build: pathlib.Path, out: pathlib.Pa
 
 
 def main() -> int:
-    build, out = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
+    build, out = (pathlib.Path(argument).resolve() for argument in sys.argv[1:3])
     entries = json.loads((build / "compile_commands.json").read_text())
     for entry in entries:
         entry["command"] = plain(entry["command"])

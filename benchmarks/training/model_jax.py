@@ -18,20 +18,6 @@ def product(x, weight):
     return x.astype(jnp.bfloat16) @ weight.astype(jnp.bfloat16)
 
 
-@jax.custom_vjp
-def look_up(table, tokens):
-    return table[tokens]
-
-
-def _look_up_gradient(tokens_and_rows, gradient):
-    tokens, rows = tokens_and_rows
-    chosen = jax.nn.one_hot(tokens.reshape(-1), rows)
-    return chosen.T @ gradient.reshape(-1, gradient.shape[-1]), None
-
-
-look_up.defvjp(lambda table, tokens: (table[tokens], (tokens, table.shape[0])), _look_up_gradient)
-
-
 def attention(sizes: Sizes, query, key, value):
     """Causal; (batch, heads, sequence, head width)."""
     scores = jnp.einsum("bhqd,bhkd->bhqk", query, key).astype(jnp.float32) * sizes.head_width**-0.5
@@ -45,7 +31,7 @@ def make_loss(sizes: Sizes):
 
     def loss(params, tokens, labels):
         batch, sequence = tokens.shape
-        x = look_up(params["embedding"], tokens)
+        x = params["embedding"][tokens]
         for number, block in enumerate(params["blocks"]):
             with jax.named_scope(f"layers.{number}"):
                 qkv = product(rms_norm(x, block["norm1"]), block["qkv"])

@@ -102,7 +102,7 @@
 #loc99 = loc("v_cache[11]")
 #loc100 = loc("tokens")
 #loc101 = loc("position")
-#loc103 = loc("make_ir.py":27:11 to :115)
+#loc103 = loc("make_ir.py":28:11 to :115)
 #loc104 = loc("model.py":24:26 to :63)
 #loc105 = loc("model.py":59:8 to :25)
 #loc106 = loc("model.py":63:22 to :53)

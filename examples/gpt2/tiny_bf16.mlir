@@ -22,7 +22,7 @@
 #loc19 = loc("v_cache[1]")
 #loc20 = loc("tokens")
 #loc21 = loc("position")
-#loc23 = loc("make_ir.py":27:11 to :115)
+#loc23 = loc("make_ir.py":28:11 to :115)
 #loc24 = loc("model.py":24:26 to :63)
 #loc25 = loc("model.py":59:8 to :25)
 #loc26 = loc("model.py":63:22 to :53)

@@ -3,6 +3,8 @@
 
 #include "cgmlir/Analysis/Legality.h"
 #include "cgmlir/Analysis/AsyncPairs.h"
+#include "cgmlir/Analysis/DataSizes.h"
+#include "cgmlir/Analysis/Processes.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/BuiltinTypes.h"
@@ -39,9 +41,22 @@ static CaptureDecision decide(Operation *op, const CaptureContext &context) {
                                   "implement CaptureOpInterface for it or register an external model");
 }
 
+/// Control flow of which processes would perform other collectives.
+static void decideSymmetry(Operation *op, const ProcessValues &processes, const CaptureContext &context,
+                           CaptureDecision &decision) {
+  Operation *collective = processes.findAsymmetry(op, context);
+  if (!collective)
+    return;
+  decision = CaptureDecision::blocked(ReasonCode::CollectiveAsymmetry,
+                                      "which process it is decides about " + collective->getName().getStringRef() +
+                                          ", so that processes would perform different collectives",
+                                      "perform the same collectives in the same order everywhere, and select what goes "
+                                      "into them");
+}
+
 /// Operations inside of something that nothing can run do not run either, whatever they are.
-static void decideInside(Operation *op, const CaptureDecision &outer, const CaptureContext &context,
-                         llvm::MapVector<Operation *, CaptureDecision> &decisions) {
+static void decideInside(Operation *op, const CaptureDecision &outer, const ProcessValues &processes,
+                         const CaptureContext &context, llvm::MapVector<Operation *, CaptureDecision> &decisions) {
   for (Region &region : op->getRegions())
     for (Block &block : region)
       for (Operation &inner : block) {
@@ -49,15 +64,23 @@ static void decideInside(Operation *op, const CaptureDecision &outer, const Capt
           continue;
         CaptureDecision decision = decide(&inner, context);
         decision.onHost = false;
+        bool waits = decision.node == NodeKind::Collective || decision.node == NodeKind::Host;
+        if (decision.kind == CaptureDecision::Kind::Capturable && waits)
+          decision = CaptureDecision::blocked(ReasonCode::CollectiveInConditional,
+                                              "it is inside of " + op->getName().getStringRef() +
+                                                  ", and the body of a condition or loop holds no " +
+                                                  stringifyNodeKind(decision.node) + " nodes",
+                                              "move it out: perform it always, and select what goes into it");
         if (decision.kind != CaptureDecision::Kind::Transparent && decision.kind != CaptureDecision::Kind::Blocked)
           decision = CaptureDecision::blocked(*outer.code,
                                               "it is inside of " + op->getName().getStringRef() +
                                                   ", which is not captured: " + outer.cause,
                                               outer.remedy);
+        decideSymmetry(&inner, processes, context, decision);
         bool blocked = decision.kind == CaptureDecision::Kind::Blocked;
         decisions.try_emplace(&inner, decision);
         if (blocked && isa<RegionBranchOpInterface>(inner))
-          decideInside(&inner, decision, context, decisions);
+          decideInside(&inner, decision, processes, context, decisions);
       }
 }
 
@@ -114,9 +137,18 @@ static void moveToHost(Block &block, llvm::MapVector<Operation *, CaptureDecisio
 }
 
 /// Decides about a block of an entry point, and about the bodies of control flow that the host drives.
-void Legality::decideBlock(Block &block, const Residency &residency) {
-  for (Operation &op : block.without_terminator())
-    decisions.try_emplace(&op, decide(&op, residency));
+void Legality::decideBlock(Block &block, const Residency &residency, const ProcessValues &processes,
+                           const DataSizes &dataSizes) {
+  for (Operation &op : block.without_terminator()) {
+    CaptureDecision decision = decide(&op, residency);
+    if (decision.kind == CaptureDecision::Kind::Blocked && dataSizes.contains(&op))
+      decision =
+          CaptureDecision::blocked(ReasonCode::DynamicRouting, "a size depends on data, as that of an expert does",
+                                   "capture what decides about it (moe_router, moe_preprocess), or pad to a "
+                                   "capacity that is known");
+    decideSymmetry(&op, processes, residency, decision);
+    decisions.try_emplace(&op, decision);
+  }
   blockSplitPairs(block, decisions);
   moveToHost(block, decisions);
   for (Operation &op : block.without_terminator()) {
@@ -124,7 +156,7 @@ void Legality::decideBlock(Block &block, const Residency &residency) {
     if (!isa<RegionBranchOpInterface>(op))
       continue;
     if (decision.kind == CaptureDecision::Kind::Blocked)
-      decideInside(&op, decision, residency, decisions);
+      decideInside(&op, decision, processes, residency, decisions);
     else if (decision.kind == CaptureDecision::Kind::Capturable && !decision.onHost)
       // What is inside of a loop that is a kernel is part of it.
       op.walk([&](Operation *inner) {
@@ -134,10 +166,10 @@ void Legality::decideBlock(Block &block, const Residency &residency) {
     else if (decision.onHost)
       for (Region &region : op.getRegions())
         for (Block &inner : region)
-          decideBlock(inner, residency);
+          decideBlock(inner, residency, processes, dataSizes);
   }
 }
 
 Legality::Legality(FunctionOpInterface function) {
-  decideBlock(function.getFunctionBody().front(), Residency(function));
+  decideBlock(function.getFunctionBody().front(), Residency(function), ProcessValues(function), DataSizes(function));
 }

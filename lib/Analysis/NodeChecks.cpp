@@ -161,7 +161,8 @@ LogicalResult cg::checkLanes(const GraphModel &model, const Dag &order, ArrayRef
     pairs.push_back({entry->second, static_cast<unsigned>(node)});
     entry->second = node;
   }
-  for (size_t index : ArrayRef(findUnconnected(order, pairs)).take_front(1)) {
+  auto unconnected = findUnconnected(order, pairs);
+  for (size_t index : ArrayRef(unconnected).take_front(1)) {
     auto [from, to] = pairs[index];
     return model.getNodes()[to].op->emitOpError()
            << "'" << getNodeName(model.getNodes()[to].get()) << "' (node " << to << ") is on lane " << lanes[to]

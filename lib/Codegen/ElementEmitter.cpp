@@ -17,7 +17,8 @@ using namespace mlir::cg;
 Type cg::getStorageType(Type type) {
   if (type.isInteger(1) || (isa<FloatType>(type) && type.getIntOrFloatBitWidth() == 8))
     return IntegerType::get(type.getContext(), 8);
-  return type;
+  // What an index is in registers is the target's business; in memory it has 64 bits.
+  return type.isIndex() ? IntegerType::get(type.getContext(), 64) : type;
 }
 
 //===----------------------------------------------------------------------===//
@@ -179,6 +180,8 @@ Value cg::fromStorage(OpBuilder &builder, Value value, Type type) {
     Value zero = arith::ConstantOp::create(builder, value.getLoc(), builder.getZeroAttr(value.getType()));
     return arith::CmpIOp::create(builder, value.getLoc(), arith::CmpIPredicate::ne, value, zero);
   }
+  if (type.isIndex())
+    return arith::IndexCastOp::create(builder, value.getLoc(), type, value);
   return arith::BitcastOp::create(builder, value.getLoc(), type, value);
 }
 
@@ -187,6 +190,8 @@ Value cg::toStorage(OpBuilder &builder, Value value, Type storage) {
     return value;
   if (value.getType().isInteger(1))
     return arith::ExtUIOp::create(builder, value.getLoc(), storage, value);
+  if (value.getType().isIndex())
+    return arith::IndexCastOp::create(builder, value.getLoc(), storage, value);
   return arith::BitcastOp::create(builder, value.getLoc(), storage, value);
 }
 

@@ -15,9 +15,9 @@ std::vector<ConfigNote> cg::findUnavailable(const ReportConfig &config) {
     notes.push_back({findKey(config.given, key), (key + ": " + message).str()});
   };
   const CaptureOptions &options = config.options;
-  if (!options.dims.empty())
-    note("cg.dims",
-         "dynamic dimensions cannot be compiled; give the arguments static shapes, one entry point for each");
+  if (options.overBucket == OverBucket::Eager)
+    note("cg.over_bucket", "kernels have static shapes, so there is no version for sizes above the largest bucket; "
+                           "remove the key, and declare a larger bucket in cg.dims");
   if (!options.keys.empty())
     note("cg.keys", "variants chosen by a key cannot be compiled; give each variant an entry point of its own");
   if (!options.costTable.empty())

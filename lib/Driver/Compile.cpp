@@ -89,6 +89,19 @@ struct PassWatch : PassInstrumentation {
 
 } // namespace
 
+/// The parser adds the name of the input to locations. Whoever goes on from the text has another input, for which that
+/// name would be a file of the model's.
+static void forgetInputName(ModuleOp module, StringRef inputName) {
+  AttrTypeReplacer replacer;
+  replacer.addReplacement([&](FileLineColRange place) -> std::optional<Attribute> {
+    if (place.getFilename() != inputName)
+      return std::nullopt;
+    return FileLineColRange::get(StringAttr::get(place.getContext(), "-"), place.getStartLine(), place.getStartColumn(),
+                                 place.getEndLine(), place.getEndColumn());
+  });
+  replacer.recursivelyReplaceElementsIn(module, /*replaceAttrs=*/true, /*replaceLocs=*/true);
+}
+
 CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &registry, raw_ostream &output,
                                 raw_ostream &diagnostics) {
   FirstError errors(diagnostics);
@@ -181,6 +194,7 @@ CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &r
 
   if (options.stopAfter < Phase::Package) {
     // Numbers of operations travel in locations: whoever continues from the text needs them.
+    forgetInputName(*module, options.inputName);
     module->print(output, OpPrintingFlags().enableDebugInfo());
     output << "\n";
     return finish(true);

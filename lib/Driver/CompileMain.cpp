@@ -56,6 +56,11 @@ std::string fillRequest(const CommandLine &options, CompileRequest &request) {
     return "no output: give a file with -o";
   if (isSameOutput(options.output, options.report))
     return "-o and --report name one file; give two";
+  for (StringRef written : {StringRef(options.output), StringRef(options.report)})
+    for (StringRef read : {StringRef(options.input), StringRef(options.config), StringRef(options.weights),
+                           StringRef(options.externWeights)})
+      if (!written.empty() && !read.empty() && isSameOutput(written, read))
+        return "'" + written.str() + "' would be read and written; write to another file";
   if (!options.weights.empty() && !options.externWeights.empty())
     return "--weights and --weights-extern exclude each other";
   std::optional<Phase> phase = symbolizePhase(options.stopAfter);

@@ -4,9 +4,12 @@
 #include "cgmlir/Driver/Report.h"
 #include "cgmlir/Analysis/GraphStatistics.h"
 #include "cgmlir/Config/Config.h"
+#include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
+#include "cgmlir/IR/KeptState.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -129,12 +132,57 @@ json::Array describeSegments(func::FuncOp function, SymbolTable &symbols) {
   return segments;
 }
 
-json::Object describeEntry(func::FuncOp function, SymbolTable &symbols) {
+/// The shape that callers see: null where the buckets of an entry point differ.
+json::Array describeShape(Type type, ArrayRef<bool> varies) {
+  json::Array shape = describeShape(type);
+  for (auto [extent, open] : llvm::zip(shape, varies))
+    if (open)
+      extent = nullptr;
+  return shape;
+}
+
+SmallVector<bool> findVarying(func::FuncOp function, unsigned argument) {
+  SmallVector<bool> varies;
+  if (auto dims = function.getArgAttrOfType<ArrayAttr>(argument, CGDialect::kDimsAttr);
+      dims && function->hasAttr(CGDialect::kBucketAttr))
+    for (auto dim : dims.getAsRange<DimAttr>())
+      varies.push_back(dim.getKind() != DimKind::Static);
+  return varies;
+}
+
+SmallVector<bool> findVarying(const std::optional<Bucket> &bucket, unsigned result) {
+  SmallVector<bool> varies;
+  if (bucket && result < bucket->results.size())
+    for (AffineExpr extent : bucket->results[result].getResults())
+      varies.push_back(!isa<AffineConstantExpr>(extent));
+  return varies;
+}
+
+/// The buckets of an entry point, smallest first.
+json::Array describeBuckets(ModuleOp module, func::FuncOp entry, SymbolTable &symbols) {
+  std::vector<std::pair<Bucket, func::FuncOp>> buckets;
+  for (auto function : module.getOps<func::FuncOp>())
+    if (std::optional<Bucket> bucket = Bucket::get(function); bucket && bucket->entry == entry.getSymName())
+      buckets.push_back({*bucket, function});
+  llvm::sort(buckets, [](const auto &lhs, const auto &rhs) { return lhs.first.sizes < rhs.first.sizes; });
+  json::Array described;
+  for (auto &[bucket, function] : buckets) {
+    json::Object dims;
+    for (auto [name, size] : llvm::zip(bucket.dims, bucket.sizes))
+      dims[name] = size;
+    described.push_back(json::Object{{"dims", std::move(dims)}, {"segments", describeSegments(function, symbols)}});
+  }
+  return described;
+}
+
+json::Object describeEntry(ModuleOp module, func::FuncOp function, SymbolTable &symbols) {
   json::Array arguments, results;
+  std::optional<Bucket> bucket = Bucket::get(function);
   auto described = function->getAttrOfType<ArrayAttr>("cg.results");
   for (unsigned i = 0; i < function.getNumArguments(); ++i) {
-    // Arguments that only receive a result are not the user's.
-    if (function.getArgAttr(i, CGDialect::kResultAttr))
+    // Arguments that only receive a result, or that only the session sees, are not the user's.
+    if (function.getArgAttr(i, CGDialect::kResultAttr) || function.getArgAttr(i, CGDialect::kSizeOfAttr) ||
+        isKept(function, i))
       continue;
     Type type = function.getArgumentTypes()[i];
     auto name = function.getArgAttrOfType<StringAttr>(i, CGDialect::kNameAttr);
@@ -143,28 +191,36 @@ json::Object describeEntry(func::FuncOp function, SymbolTable &symbols) {
     arguments.push_back(
         json::Object{{"name", name ? name.getValue().str() : "arg" + std::to_string(i)},
                      {"dtype", getDTypeName(getElementTypeOrSelf(type))},
-                     {"shape", describeShape(type)},
+                     {"shape", describeShape(type, findVarying(function, i))},
                      {"binding", binding ? json::Value(stringifyBindingKind(binding.getKind())) : json::Value(nullptr)},
                      {"alias_result", alias ? json::Value(alias.getInt()) : json::Value(nullptr)}});
   }
   auto addResult = [&](StringRef name, Type type) {
-    results.push_back(json::Object{
-        {"name", name.str()}, {"dtype", getDTypeName(getElementTypeOrSelf(type))}, {"shape", describeShape(type)}});
+    results.push_back(json::Object{{"name", name.str()},
+                                   {"dtype", getDTypeName(getElementTypeOrSelf(type))},
+                                   {"shape", describeShape(type, findVarying(bucket, results.size()))}});
   };
   if (described) {
     for (auto result : described.getAsRange<ResultInfoAttr>())
       addResult(result.getName().getValue(), result.getType());
   } else {
-    for (unsigned i = 0; i < function.getNumResults(); ++i) {
+    unsigned kept = 0;
+    for (unsigned i = 0; i < function.getNumArguments(); ++i)
+      kept += isKept(function, i);
+    for (unsigned i = 0; i < function.getNumResults() - kept; ++i) {
       auto name = function.getResultAttrOfType<StringAttr>(i, CGDialect::kNameAttr);
       addResult(name ? name.getValue().str() : "result" + std::to_string(i), function.getResultTypes()[i]);
     }
   }
+  json::Array checks;
+  for (const CheckInfo &check : findChecks(function))
+    checks.push_back(json::Object{{"message", check.message}, {"location", check.location}});
   return json::Object{{"name", function.getSymName()},
+                      {"checks", std::move(checks)},
                       {"arguments", std::move(arguments)},
                       {"results", std::move(results)},
                       {"segments", describeSegments(function, symbols)},
-                      {"buckets", json::Array()}};
+                      {"buckets", describeBuckets(module, function, symbols)}};
 }
 
 //===----------------------------------------------------------------------===//
@@ -204,13 +260,14 @@ json::Object describeGraph(GraphOp graph, const GraphStatistics &figures) {
 int64_t countArgumentBytes(ModuleOp module, BindingKind wanted) {
   llvm::StringMap<int64_t> bytes;
   for (auto function : module.getOps<func::FuncOp>()) {
-    if (!function.isPublic() || function.isExternal())
+    // Buckets have the memory of their entry point.
+    if (!function.isPublic() || function.isExternal() || Bucket::isHidden(function))
       continue;
     for (unsigned i = 0; i < function.getNumArguments(); ++i) {
       auto binding = function.getArgAttrOfType<BindingAttr>(i, CGDialect::kBindingAttr);
       auto type = dyn_cast<ShapedType>(function.getArgumentTypes()[i]);
       // Contents that the package holds are counted as its constants.
-      if (!binding || binding.getKind() != wanted || !type || !type.hasStaticShape() ||
+      if (!binding || binding.getKind() != wanted || isKept(function, i) || !type || !type.hasStaticShape() ||
           function.getArgAttr(i, CGDialect::kConstantAttr))
         continue;
       std::string unnamed = "arg" + std::to_string(i);
@@ -243,6 +300,8 @@ json::Object describeMemory(ModuleOp module, const llvm::StringSet<> &graphNames
       constants += getByteSize(cast<ShapedType>(constant.getType()));
     constants += countArgumentBytes(module, BindingKind::Constant);
     state = countArgumentBytes(module, BindingKind::State);
+    for (auto global : module.getOps<memref::GlobalOp>())
+      state += getByteSize(global.getType());
     staged = countArgumentBytes(module, BindingKind::Staged) + countArgumentBytes(module, BindingKind::Scalar);
   }
   return json::Object{{"arena_bytes", arena},   {"arena_lower_bound_bytes", lowerBound},
@@ -308,12 +367,13 @@ json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
     for (auto function : module.getOps<func::FuncOp>()) {
       if (!function.isPublic() || function.isExternal())
         continue;
-      json::Object entry = describeEntry(function, symbols);
-      segments += entry.getArray("segments")->size();
-      for (const json::Value &segment : *entry.getArray("segments"))
+      json::Array described = describeSegments(function, symbols);
+      segments += described.size();
+      for (const json::Value &segment : described)
         if (auto name = segment.getAsObject()->getString("graph"))
           graphNames.insert(*name);
-      entries.push_back(std::move(entry));
+      if (!Bucket::isHidden(function))
+        entries.push_back(describeEntry(module, function, symbols));
     }
     // What is launched node by node is in the package as a graph, and never is one.
     for (auto graph : module.getOps<GraphOp>())

@@ -45,14 +45,20 @@ void printGraphs(const json::Object &report, raw_ostream &os) {
   const json::Array &graphs = *report.getArray("graphs");
   if (graphs.empty())
     return;
-  os << llvm::formatv("\n{0,-16}{1,-10}{2,7}{3,9}{4,7}{5,7}{6,7}{7,14}{8,12}{9,12}\n", "graph", "target", "nodes",
-                      "kernels", "edges", "lanes", "depth", "critical path", "arena", "moved");
+  // Names of buckets are long.
+  size_t width = 16;
+  for (const json::Value &value : graphs)
+    width = std::max(width, value.getAsObject()->getString("name")->size() + 1);
+  os << "\n" << llvm::left_justify("graph", width);
+  os << llvm::formatv("{0,-10}{1,7}{2,9}{3,7}{4,7}{5,7}{6,14}{7,12}{8,12}\n", "target", "nodes", "kernels", "edges",
+                      "lanes", "depth", "critical path", "arena", "moved");
   for (const json::Value &value : graphs) {
     const json::Object &graph = *value.getAsObject();
     std::string critical = llvm::formatv("{0:f1} us", graph.getNumber("critical_path_estimate_us").value_or(0));
-    os << llvm::formatv("{0,-16}{1,-10}{2,7}{3,9}{4,7}{5,7}{6,7}{7,14}{8,12}{9,12}\n", *graph.getString("name"),
-                        *graph.getString("target"), number(graph, "nodes"), number(graph, "unique_kernels"),
-                        number(graph, "edges"), number(graph, "lanes"), number(graph, "critical_path_nodes"), critical,
+    os << llvm::left_justify(*graph.getString("name"), width);
+    os << llvm::formatv("{0,-10}{1,7}{2,9}{3,7}{4,7}{5,7}{6,14}{7,12}{8,12}\n", *graph.getString("target"),
+                        number(graph, "nodes"), number(graph, "unique_kernels"), number(graph, "edges"),
+                        number(graph, "lanes"), number(graph, "critical_path_nodes"), critical,
                         formatBytes(number(graph, "arena_bytes")),
                         formatBytes(number(graph, "bytes_read") + number(graph, "bytes_written")));
   }

@@ -11,8 +11,9 @@ static bool isArithmeticOfType(StringRef why) { return why.starts_with("arithmet
 
 CaptureDecision cg::blockNotEvaluable(Operation *op, StringRef why) {
   if (why == "its shape is dynamic")
-    return CaptureDecision::blocked(ReasonCode::DynamicShape, "a dimension is unknown at compile time",
-                                    "give the arguments static shapes, one entry point for each");
+    return CaptureDecision::blocked(
+        ReasonCode::DynamicShape, "a dimension is unknown at compile time",
+        "declare the sizes of the dimensions in cg.dims, or give the arguments static shapes");
   if (isArithmeticOfType(why))
     return CaptureDecision::blocked(ReasonCode::UnsupportedType, why,
                                     "compute in f32 or f16 and convert outside; f8 values can only be moved");

@@ -4,6 +4,7 @@
 #include "CaptureModels.h"
 #include "cgmlir/Extensions/AllExtensions.h"
 #include "mlir/Dialect/MLProgram/IR/MLProgram.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -19,6 +20,13 @@ template <typename Op> struct GlobalModel : CaptureOpInterface::ExternalModel<Gl
     if (global && !global.getIsMutable())
       return CaptureDecision::blocked(ReasonCode::NoLowering, "a global of the program is read",
                                       "pass it as an argument that is bound constant");
+    // Legalization passes state through branches and counted loops; it is left where nothing bounds how often it
+    // advances.
+    bool advances = isa<ml_program::GlobalStoreOp, ml_program::GlobalStoreGraphOp>(op);
+    if (advances && op->getParentOfType<RegionBranchOpInterface>())
+      return CaptureDecision::blocked(ReasonCode::RandomInConditional,
+                                      "a generator advances under a condition, any number of times",
+                                      "advance it before, by as much as the body may need");
     return CaptureDecision::blocked(ReasonCode::HostRandom, "state of the program lies in a global on the host",
                                     "pass the state as an argument and return it, with 'cg.alias_result'");
   }

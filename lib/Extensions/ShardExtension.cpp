@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CaptureModels.h"
+#include "cgmlir/Analysis/Processes.h"
 #include "cgmlir/Extensions/AllExtensions.h"
 #include "mlir/Dialect/Shard/IR/ShardDialect.h"
 #include "mlir/Dialect/Shard/IR/ShardOps.h"
@@ -45,10 +46,28 @@ template <typename Op> struct ShardingModel : CaptureOpInterface::ExternalModel<
   }
 };
 
+/// What tells a process which one it is.
+template <typename Op> struct ProcessModel : CaptureOpInterface::ExternalModel<ProcessModel<Op>, Op> {
+  CaptureDecision getCaptureDecision(Operation *, const CaptureContext &) const {
+    return CaptureDecision::blocked(ReasonCode::HostOp, "the process asks which one it is",
+                                    "pass the number of the process as an argument");
+  }
+};
+
+struct ShardProcesses : ProcessDialectInterface {
+  using ProcessDialectInterface::ProcessDialectInterface;
+  bool isProcessIndex(Operation *op) const override {
+    return isa<shard::ProcessMultiIndexOp, shard::ProcessLinearIndexOp, shard::NeighborsLinearIndicesOp>(op);
+  }
+};
+
 } // namespace
 
 void cg::registerShardExtension(DialectRegistry &registry) {
-  registry.addExtension(+[](MLIRContext *context, shard::ShardDialect *) {
+  registry.addExtension(+[](MLIRContext *context, shard::ShardDialect *dialect) {
+    dialect->addInterfaces<ShardProcesses>();
+    attachModels<ProcessModel, shard::NeighborsLinearIndicesOp, shard::ProcessLinearIndexOp,
+                 shard::ProcessMultiIndexOp>(context);
     attachModels<CollectiveModel, shard::AllGatherOp, shard::AllReduceOp, shard::AllToAllOp, shard::BroadcastOp,
                  shard::RecvOp, shard::ReduceScatterOp, shard::SendOp>(context);
     attachModels<OtherModel, shard::AllSliceOp, shard::GatherOp, shard::ReduceOp, shard::ScatterOp, shard::ShiftOp,

@@ -3,7 +3,9 @@
 
 #include "cgmlir/IR/CGDialect.h"
 #include "CGBytecode.h"
+#include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/KeptState.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/DialectImplementation.h"
@@ -58,6 +60,13 @@ LogicalResult CGDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsig
     if (!dims || !llvm::all_of(dims, llvm::IsaPred<DimAttr>))
       return fail("an array of #cg.dim");
   }
+  if (name == kGlobalAttr && !isa<FlatSymbolRefAttr>(attr.getValue()))
+    return fail("the symbol of a global");
+  if (name == kChecksAttr)
+    if (std::optional<std::string> problem = explainBadChecks(attr.getValue()))
+      return op->emitOpError() << "argument " << argIndex << ": '" << name << "' " << *problem;
+  if (name == kSizeOfAttr && !isa<StringAttr>(attr.getValue()))
+    return fail("the name of a dimension");
   if (name == kResultAttr && !isa<IntegerAttr>(attr.getValue()))
     return fail("an integer");
   if (name == kAliasResultAttr) {
@@ -128,10 +137,22 @@ LogicalResult CGDialect::verifyOperationAttribute(Operation *op, NamedAttribute 
   }
   if (name == kOnHostAttr)
     return expects(isa<UnitAttr>(attr.getValue()), "no value");
+  if (name == kChecksAttr) {
+    std::optional<std::string> problem = explainBadChecks(attr.getValue());
+    auto cell = dyn_cast<memref::AllocOp>(op);
+    if (!problem && (!cell || cell.getType().getRank() != 0 || !cell.getType().getElementType().isInteger(32)))
+      problem = "belongs on a memref.alloc of memref<i32>";
+    return problem ? LogicalResult(op->emitOpError() << "attribute '" << name << "' " << *problem) : success();
+  }
   if (name == kScopeAttr || name == kReasonAttr || name == kNotRequestedAttr)
     return expects(isa<StringAttr>(attr.getValue()), "a string");
   if (name == kSegmentAttr)
     return expects(isa<SegmentKindAttr>(attr.getValue()) && isa<LaunchOp>(op), "a #cg.segment on a cg.launch");
+  if (name == kBucketAttr) {
+    auto function = dyn_cast<func::FuncOp>(op);
+    return expects(function && Bucket::get(function),
+                   "the symbol 'of' an entry point, 'sizes' by name and an affine map for each of 'results'");
+  }
   if (name == kOffsetAttr || name == kExecBytesAttr) {
     auto bytes = dyn_cast<IntegerAttr>(attr.getValue());
     return expects(bytes && bytes.getType().isInteger(64) && bytes.getInt() >= 0, "an i64 that is not negative");

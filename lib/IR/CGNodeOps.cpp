@@ -340,13 +340,18 @@ LogicalResult ChildNodeOp::verifySymbolUses(SymbolTableCollection &symbols) {
     if (getBufferType(slot) != getBufferType(buffer.getType()))
       return emitOpError() << "binds a " << getBufferType(buffer.getType()) << " to a slot of " << getBufferType(slot)
                            << " [N12]";
-  WalkResult result = graph.walk([&](Operation *op) {
+  bool branches = false, recursive = graph == parentGraph;
+  graph.walk([&](Operation *op) {
     auto child = dyn_cast<ChildNodeOp>(op);
-    bool recursive = graph == parentGraph || (child && child.getGraph() == SymbolTable::getSymbolName(parent));
-    return isa<ConditionalNodeOp, LoopNodeOp>(op) || recursive ? WalkResult::interrupt() : WalkResult::advance();
+    recursive |= child && child.getGraph() == SymbolTable::getSymbolName(parent);
+    branches |= isa<ConditionalNodeOp, LoopNodeOp>(op);
   });
-  if (result.wasInterrupted())
-    return emitOpError() << "'" << getGraph() << "' holds a conditional, a loop or itself [N13]";
+  if (recursive)
+    return emitOpError() << "'" << getGraph() << "' holds the graph around the node [N13]";
+  if (branches)
+    return emitOpError() << "'" << getGraph()
+                         << "' holds a conditional or a loop, which no child may; write its nodes in place of this one "
+                            "[N13, NestedConditionalChild]";
   return success();
 }
 

@@ -55,7 +55,8 @@ ElementsAttr cg::makeElements(ShapedType type, ArrayRef<char> bytes, StringRef k
   }
   if (dense)
     return DenseElementsAttr::getFromRawBuffer(type, bytes);
-  AsmResourceBlob blob(bytes, /*dataAlignment=*/8, [owner](void *, size_t, size_t) {}, /*dataIsMutable=*/false);
+  AsmResourceBlob blob(
+      bytes, /*dataAlignment=*/8, [owner = std::move(owner)](void *, size_t, size_t) {}, /*dataIsMutable=*/false);
   return DenseResourceElementsAttr::get(type, key, std::move(blob));
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "EntryImporter.h"
+#include "cgmlir/IR/Bucket.h"
+#include "cgmlir/IR/KeptState.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
@@ -30,6 +32,7 @@ LogicalResult EntryImporter::importValueTypes() {
       limit = importer.globals.size();
       break;
     case schema::ValueKind::Intermediate:
+    case schema::ValueKind::Check:
       break;
     default:
       return importer.fail(valueField + ".kind", "unknown value " + Twine(static_cast<int>(value.kind())), "P8");
@@ -45,10 +48,18 @@ LogicalResult EntryImporter::checkDeclared(schema::DType dtype, const flatbuffer
                                            uint32_t value, const std::string &declaredField) {
   if (value >= valueTypes.size())
     return importer.fail(declaredField + ".value", Twine(value) + " names no value", "P8");
-  if (llvm::is_contained(arrayOf(shape), -1))
-    return importer.fail(declaredField + ".shape", "is dynamic, and an entry point in IR is static", "P11");
   MemRefType type = valueTypes[value];
-  if (arrayOf(shape) != type.getShape() || getElementType(builder.getContext(), dtype) != type.getElementType())
+  SmallVector<int64_t> declared(arrayOf(shape));
+  if (llvm::is_contained(declared, -1)) {
+    if (known != &entry)
+      return importer.fail(declaredField + ".shape", "is dynamic, and the entry has no buckets", "P11");
+    // The function has the shapes of the largest bucket.
+    if (declared.size() == type.getShape().size())
+      for (auto [size, held] : llvm::zip(declared, type.getShape()))
+        size = size == -1 ? held : size;
+  }
+  if (ArrayRef<int64_t>(declared) != type.getShape() ||
+      getElementType(builder.getContext(), dtype) != type.getElementType())
     return importer.fail(declaredField + ".shape", "shape and element type are not those of its value", "P11");
   return success();
 }
@@ -64,7 +75,8 @@ FailureOr<ArrayAttr> EntryImporter::importDims(const schema::Argument &argument,
   SmallVector<Attribute> dims;
   for (uint32_t d = 0; d < count; ++d) {
     const schema::Dim &dim = *argument.dims()->Get(d);
-    ArrayRef<int64_t> sizes = arrayOf(dim.sizes());
+    SmallVector<int64_t> copied = arrayOf(dim.sizes());
+    ArrayRef<int64_t> sizes = copied;
     DimKind kind = sizes.empty() ? DimKind::Static : sizes.size() == 1 ? DimKind::Bounded : DimKind::Buckets;
     auto attribute = DimAttr::getChecked(importer.errorAt(argumentField + ".dims[" + std::to_string(d) + "]"),
                                          builder.getContext(), kind, sizes, builder.getStringAttr(textOf(dim.name())));
@@ -119,6 +131,12 @@ LogicalResult EntryImporter::importArgument(uint32_t number) {
   if (constant && importer.constants[value.index()].getSymName() != name)
     attributes.push_back(
         builder.getNamedAttr(CGDialect::kConstantAttr, FlatSymbolRefAttr::get(importer.constants[value.index()])));
+  if (argument.size_of() != -1) {
+    if (!known || argument.size_of() < 0 || static_cast<uint32_t>(argument.size_of()) >= countOf(known->dims()))
+      return importer.fail(argumentField + ".size_of", Twine(argument.size_of()) + " names no dimension", "P28");
+    attributes.push_back(builder.getNamedAttr(
+        CGDialect::kSizeOfAttr, builder.getStringAttr(textOf(known->dims()->Get(argument.size_of())->name()))));
+  }
   FailureOr<ArrayAttr> dims = importDims(argument, argumentField);
   if (failed(dims))
     return failure();
@@ -154,6 +172,23 @@ LogicalResult EntryImporter::importResult(uint32_t number) {
   return success();
 }
 
+/// What may be noted in one value.
+FailureOr<ArrayAttr> EntryImporter::importChecks(uint32_t value, const std::string &valueField) {
+  SmallVector<CheckInfo> infos;
+  for (uint32_t c = 0; c < countOf(entry.checks()); ++c) {
+    const schema::Check &check = *entry.checks()->Get(c);
+    if (check.value() == value)
+      infos.push_back({check.code(), textOf(check.message()), textOf(check.location())});
+  }
+  MemRefType type = valueTypes[value];
+  if (type.getRank() != 0 || !type.getElementType().isInteger(32))
+    return LogicalResult(importer.fail(valueField, "a Check is one I32", "P26"));
+  ArrayAttr checks = makeChecks(builder.getContext(), infos);
+  if (std::optional<std::string> problem = explainBadChecks(checks))
+    return LogicalResult(importer.fail(valueField, "its list of checks " + *problem, "P26"));
+  return checks;
+}
+
 LogicalResult EntryImporter::importValues(func::FuncOp function) {
   for (uint32_t v = 0; v < valueTypes.size(); ++v) {
     const schema::Value &value = *entry.values()->Get(v);
@@ -174,6 +209,15 @@ LogicalResult EntryImporter::importValues(func::FuncOp function) {
     case schema::ValueKind::Intermediate:
       values.push_back(memref::AllocOp::create(builder, importer.loc, valueTypes[v]));
       break;
+    case schema::ValueKind::Check: {
+      FailureOr<ArrayAttr> checks = importChecks(v, valueField);
+      if (failed(checks))
+        return failure();
+      auto cell = memref::AllocOp::create(builder, importer.loc, valueTypes[v]);
+      cell->setAttr(kChecksAttr, *checks);
+      values.push_back(cell);
+      break;
+    }
     default:
       return importer.fail(valueField, "belongs to no argument or result", "P8");
     }
@@ -190,17 +234,17 @@ LogicalResult EntryImporter::importControl(uint32_t number, uint32_t limit, unsi
     return importer.fail(segmentField + ".control", "unknown value " + Twine(static_cast<int>(segment.control())),
                          "P8");
   if (segment.kind() != schema::SegmentKind::Host || countOf(segment.variants()) != 0)
-    return importer.fail(segmentField + ".kind", "a segment that decides is a host segment without variants", "P26");
+    return importer.fail(segmentField + ".kind", "a segment that decides is a host segment without variants", "P29");
   if (end > limit)
     return importer.fail(segmentField + ".second", "the bodies end at segment " + Twine(end) + " of " + Twine(limit),
-                         "P26");
+                         "P29");
   if (depth >= kMaxControlDepth)
-    return importer.fail(segmentField, "is nested more than " + Twine(kMaxControlDepth) + " deep", "P26");
+    return importer.fail(segmentField, "is nested more than " + Twine(kMaxControlDepth) + " deep", "P29");
   if (segment.condition() < 0 || static_cast<size_t>(segment.condition()) >= values.size())
     return importer.fail(segmentField + ".condition", Twine(segment.condition()) + " names no value", "P8");
   Value condition = values[segment.condition()];
   if (valueTypes[segment.condition()] != MemRefType::get({}, builder.getI1Type()))
-    return importer.fail(segmentField + ".condition", "is not one I1", "P26");
+    return importer.fail(segmentField + ".condition", "is not one I1", "P29");
 
   OpBuilder::InsertionGuard guard(builder);
   Operation *control;
@@ -255,7 +299,7 @@ LogicalResult EntryImporter::importSegment(uint32_t number) {
   if (segment.kind() > schema::SegmentKind::MAX)
     return importer.fail(segmentField + ".kind", "unknown value " + Twine(static_cast<int>(segment.kind())), "P8");
   if (segment.condition() != -1 || segment.first() != 0 || segment.second() != 0)
-    return importer.fail(segmentField + ".condition", "a segment with graphs decides nothing", "P26");
+    return importer.fail(segmentField + ".condition", "a segment with graphs decides nothing", "P29");
   if (countOf(segment.variants()) == 0)
     return importer.fail(segmentField + ".variants", "there is none, and a launch runs at least one", "P18");
   SmallVector<Attribute> callees;
@@ -293,9 +337,61 @@ LogicalResult EntryImporter::importSegment(uint32_t number) {
   return success();
 }
 
+LogicalResult EntryImporter::findBucket() {
+  const schema::Package &table = *importer.package.table;
+  int32_t of = entry.bucket_of();
+  if (of != -1 && (of < 0 || static_cast<uint32_t>(of) >= countOf(table.entries())))
+    return importer.fail(field + ".bucket_of", Twine(of) + " names no entry", "P27");
+  const schema::Entry &named = of == -1 ? entry : *table.entries()->Get(of);
+  if (of == -1 && countOf(entry.buckets()) == 0)
+    return success();
+  for (uint32_t b = 0; b < countOf(named.buckets()); ++b)
+    if (named.buckets()->Get(b)->entry() == number)
+      bucket = named.buckets()->Get(b);
+  if (!bucket || countOf(bucket->sizes()) != countOf(named.dims()))
+    return importer.fail(field + ".bucket_of", "no bucket of '" + textOf(named.name()) + "' is this entry", "P27");
+  known = &named;
+  return success();
+}
+
+LogicalResult EntryImporter::importBucket(func::FuncOp function) {
+  if (!known)
+    return success();
+  SmallVector<StringRef> dims;
+  for (uint32_t d = 0; d < countOf(known->dims()); ++d)
+    dims.push_back(textOf(known->dims()->Get(d)->name()));
+  MLIRContext *context = builder.getContext();
+  SmallVector<AffineMap> maps;
+  for (uint32_t r = 0; r < countOf(known->results()); ++r) {
+    const schema::Result &result = *known->results()->Get(r);
+    SmallVector<AffineExpr> exprs;
+    for (uint32_t d = 0; d < countOf(result.shape()); ++d) {
+      int64_t size = result.shape()->Get(d);
+      if (size != -1) {
+        exprs.push_back(getAffineConstantExpr(size, context));
+        continue;
+      }
+      const schema::ResultDim *dim = d < countOf(result.dims()) ? result.dims()->Get(d) : nullptr;
+      if (!dim || dim->dim() < 0 || dim->dim() >= static_cast<int64_t>(dims.size()))
+        return importer.fail(field + ".results[" + std::to_string(r) + "].dims", "names no dimension", "P28");
+      exprs.push_back(getAffineSymbolExpr(dim->dim(), context) * dim->factor() + dim->offset());
+    }
+    maps.push_back(AffineMap::get(0, dims.size(), exprs, context));
+  }
+  function->setAttr(CGDialect::kBucketAttr,
+                    Bucket::makeAttr(context, textOf(known->name()), dims, arrayOf(bucket->sizes()), maps));
+  return success();
+}
+
 LogicalResult EntryImporter::run() {
-  if (failed(importValueTypes()))
+  if (failed(findBucket()) || failed(importValueTypes()))
     return failure();
+  for (uint32_t c = 0; c < countOf(entry.checks()); ++c) {
+    uint32_t value = entry.checks()->Get(c)->value();
+    if (value >= valueTypes.size() || entry.values()->Get(value)->kind() != schema::ValueKind::Check)
+      return importer.fail(field + ".checks[" + std::to_string(c) + "].value", Twine(value) + " names no check's value",
+                           "P26");
+  }
   for (uint32_t a = 0; a < countOf(entry.arguments()); ++a)
     if (failed(importArgument(a)))
       return failure();
@@ -306,6 +402,8 @@ LogicalResult EntryImporter::run() {
       func::FuncOp::create(builder, importer.loc, textOf(entry.name()), builder.getFunctionType(argumentTypes, {}),
                            ArrayRef<NamedAttribute>(), argumentAttrs);
   function->setAttr(CGDialect::kResultsAttr, builder.getArrayAttr(results));
+  if (failed(importBucket(function)))
+    return failure();
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(function.addEntryBlock());
   if (failed(importValues(function)))

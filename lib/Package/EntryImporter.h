@@ -14,11 +14,13 @@ namespace mlir::cg {
 class EntryImporter {
 public:
   EntryImporter(Importer &importer, const schema::Entry &entry, uint32_t number)
-      : importer(importer), builder(importer.builder), entry(entry), field("entries[" + std::to_string(number) + "]") {}
+      : importer(importer), builder(importer.builder), entry(entry), number(number),
+        field("entries[" + std::to_string(number) + "]") {}
 
   LogicalResult run();
 
 private:
+  LogicalResult findBucket();
   LogicalResult importValueTypes();
   LogicalResult importArgument(uint32_t number);
   LogicalResult checkAlias(const schema::Argument &argument, const std::string &argumentField);
@@ -27,6 +29,9 @@ private:
   LogicalResult checkDeclared(schema::DType dtype, const flatbuffers::Vector<int64_t> *shape, uint32_t value,
                               const std::string &declaredField);
   LogicalResult importValues(func::FuncOp function);
+  FailureOr<ArrayAttr> importChecks(uint32_t value, const std::string &valueField);
+  /// The `cg.bucket` of the function, from the entry that has the buckets.
+  LogicalResult importBucket(func::FuncOp function);
   LogicalResult importSegment(uint32_t number);
   LogicalResult importSegments(uint32_t begin, uint32_t end, unsigned depth);
   LogicalResult importControl(uint32_t number, uint32_t limit, unsigned depth);
@@ -37,6 +42,10 @@ private:
   Importer &importer;
   OpBuilder &builder;
   const schema::Entry &entry;
+  /// The entry that names the buckets, if this is one of them, and the bucket.
+  const schema::Entry *known = nullptr;
+  const schema::Bucket *bucket = nullptr;
+  uint32_t number;
   std::string field;
   SmallVector<MemRefType> valueTypes;
   /// Arguments of the function: those of the entry, then a buffer for each result that is not aliased.

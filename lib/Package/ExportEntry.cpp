@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ExportEntry.h"
+#include "cgmlir/IR/KeptState.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -113,12 +114,13 @@ LogicalResult EntryExporter::exportArgument(BlockArgument argument, StringRef na
                                                                : addValue(argument, schema::ValueKind::Argument,
                                                                           arguments.size(), "argument '" + name + "'");
   auto dims = exportDims(argument, name);
-  if (failed(value) || failed(dims))
+  auto sizeOf = getSizeOf(argument);
+  if (failed(value) || failed(dims) || failed(sizeOf))
     return failure();
   auto nameText = exporter.exportText(name);
-  auto shape = exporter.exportShape(type->getShape());
+  auto shape = exporter.exportShape(getDeclaredShape(argument));
   arguments.push_back(schema::CreateArgument(builder, nameText, *getDType(type->getElementType()), shape,
-                                             toSchema(binding), alias, *dims, *value));
+                                             toSchema(binding), alias, *dims, *value, *sizeOf));
   return success();
 }
 
@@ -158,9 +160,13 @@ LogicalResult EntryExporter::exportResults() {
     if (given && failed(addValue(buffer, schema::ValueKind::Result, index, "result '" + name + "'")))
       return failure();
     auto nameText = exporter.exportText(name);
-    auto shape = exporter.exportShape(type->getShape());
-    resultTables.push_back(
-        schema::CreateResult(builder, nameText, *getDType(type->getElementType()), shape, valueNumbers.lookup(buffer)));
+    SmallVector<int64_t> extents(type->getShape());
+    Offset<flatbuffers::Vector<const schema::ResultDim *>> dims;
+    if (failed(exportResultDims(index, dims, extents)))
+      return failure();
+    auto shape = exporter.exportShape(extents);
+    resultTables.push_back(schema::CreateResult(builder, nameText, *getDType(type->getElementType()), shape,
+                                                valueNumbers.lookup(buffer), dims));
   }
   return success();
 }
@@ -193,6 +199,17 @@ LogicalResult EntryExporter::exportLaunch(LaunchOp launch) {
   auto reasonText = exporter.exportText(reason ? reason.getValue() : "");
   segments.push_back(schema::CreateSegment(builder, kind ? toSchema(kind.getValue()) : schema::SegmentKind::Graph,
                                            nameText, reasonText, exporter.exportVector(variants)));
+  return success();
+}
+
+LogicalResult EntryExporter::exportChecks(memref::AllocOp cell, ArrayAttr infos) {
+  FailureOr<uint32_t> value = addValue(cell, schema::ValueKind::Check, 0, "a cell of checks");
+  if (failed(value))
+    return failure();
+  for (const CheckInfo &check : readChecks(infos)) {
+    auto message = exporter.exportText(check.message), location = exporter.exportText(check.location);
+    checks.push_back(schema::CreateCheck(builder, *value, check.code, message, location));
+  }
   return success();
 }
 
@@ -251,6 +268,8 @@ LogicalResult EntryExporter::exportValues() {
           return addSymbol(get, get.getName(), exporter.globalNumbers, globalValues, schema::ValueKind::Global);
         })
         .Case([&](memref::AllocOp alloc) {
+          if (auto checks = alloc->getAttrOfType<ArrayAttr>(kChecksAttr))
+            return exportChecks(alloc, checks);
           return LogicalResult(addValue(alloc, schema::ValueKind::Intermediate, 0, "a buffer between segments"));
         })
         .Default([](Operation *) { return success(); });
@@ -301,15 +320,19 @@ LogicalResult EntryExporter::run() {
     results = ArrayAttr::get(function.getContext(), {});
   if (!llvm::all_of(results, llvm::IsaPred<ResultInfoAttr>))
     return function.emitOpError() << "attribute 'cg.results' expects an array of #cg.result";
+  bucket = Bucket::get(function);
+  Offset<flatbuffers::Vector<Offset<schema::Dim>>> dims;
+  Offset<flatbuffers::Vector<Offset<schema::Bucket>>> buckets;
   if (failed(exportArguments()) || failed(exportResults()) || failed(exportValues()) ||
-      failed(exportBlock(function.getBody().front())))
+      failed(exportBlock(function.getBody().front())) || failed(exportBuckets(dims, buckets)))
     return failure();
   auto name = exporter.exportText(function.getSymName());
   auto argumentVector = exporter.exportVector(arguments);
   auto resultVector = exporter.exportVector(resultTables);
   auto valueVector = exporter.exportVector(values);
   auto segmentVector = exporter.exportVector(segments);
-  exporter.entries.push_back(
-      schema::CreateEntry(builder, name, argumentVector, resultVector, valueVector, segmentVector));
+  auto checkVector = exporter.exportVector(checks);
+  exporter.entries.push_back(schema::CreateEntry(builder, name, argumentVector, resultVector, valueVector,
+                                                 segmentVector, checkVector, dims, buckets, getBucketOf()));
   return success();
 }

@@ -7,6 +7,7 @@
 #define CGMLIR_LIB_PACKAGE_EXPORTENTRY_H
 
 #include "Exporter.h"
+#include "cgmlir/IR/Bucket.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace mlir::cg {
@@ -33,19 +34,30 @@ private:
   LogicalResult exportBlock(Block &block);
   LogicalResult exportControl(Operation *op);
   LogicalResult exportLaunch(LaunchOp launch);
+  LogicalResult exportChecks(memref::AllocOp cell, ArrayAttr infos);
   FailureOr<uint32_t> addValue(Value buffer, schema::ValueKind kind, uint32_t index, const Twine &what);
   FailureOr<flatbuffers::Offset<flatbuffers::Vector<Offset<schema::Dim>>>> exportDims(BlockArgument argument,
                                                                                       StringRef name);
+  LogicalResult exportResultDims(uint32_t result, Offset<flatbuffers::Vector<const schema::ResultDim *>> &dims,
+                                 SmallVectorImpl<int64_t> &shape);
+  /// What makes an entry the one that callers know of several buckets (ExportBuckets.cpp).
+  LogicalResult exportBuckets(Offset<flatbuffers::Vector<Offset<schema::Dim>>> &dims,
+                              Offset<flatbuffers::Vector<Offset<schema::Bucket>>> &buckets);
+  int32_t getBucketOf();
+  FailureOr<int32_t> getSizeOf(BlockArgument argument);
+  SmallVector<int64_t> getDeclaredShape(BlockArgument argument);
   FailureOr<MemRefType> getStaticType(Value buffer, const Twine &what);
 
   Exporter &exporter;
   flatbuffers::FlatBufferBuilder &builder;
   func::FuncOp function;
   ArrayAttr results;
+  std::optional<Bucket> bucket;
   std::vector<Offset<schema::Argument>> arguments;
   std::vector<Offset<schema::Result>> resultTables;
   std::vector<Offset<schema::Value>> values;
   std::vector<Offset<schema::Segment>> segments;
+  std::vector<Offset<schema::Check>> checks;
   llvm::DenseMap<Value, uint32_t> valueNumbers;
   llvm::DenseMap<uint32_t, uint32_t> constantValues, globalValues; // by number of constant or global
 };

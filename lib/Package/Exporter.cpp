@@ -229,6 +229,11 @@ LogicalResult Exporter::exportGlobals() {
 LogicalResult Exporter::run() {
   if (failed(collectSymbols()))
     return failure();
+  // Buckets come behind the entries that callers know.
+  llvm::stable_sort(functions,
+                    [](func::FuncOp lhs, func::FuncOp rhs) { return !Bucket::isHidden(lhs) && Bucket::isHidden(rhs); });
+  for (func::FuncOp function : functions)
+    entryNumbers.try_emplace(function.getSymName(), entryNumbers.size());
   collectGivenConstants();
   if (failed(exportTargets()) || failed(exportConstants()) || failed(exportGlobals()))
     return failure();

@@ -81,6 +81,7 @@ private:
   SmallVector<memref::GlobalOp> globalOps;
   SmallVector<func::FuncOp> functions;
   llvm::StringMap<uint32_t> graphNumbers, constantNumbers, globalNumbers; // by symbol; constants also by name
+  llvm::StringMap<uint32_t> entryNumbers;
 
   Offsets<schema::Target> targets;
   Offsets<schema::Graph> graphs;

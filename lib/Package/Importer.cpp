@@ -63,7 +63,7 @@ FailureOr<BinaryOp> Importer::importBinary(const schema::Target &target, TargetA
     StringRef name = textOf(kernel.name());
     if (name.empty() || !names.insert(name).second)
       return LogicalResult(fail(kernelField + ".name", "is empty, or the name of another kernel of the module", "P10"));
-    SmallVector<int64_t> params(arrayOf(kernel.params()));
+    auto params = llvm::to_vector_of<int64_t>(arrayOf(kernel.params()));
     auto info = KernelInfoAttr::getChecked(errorAt(kernelField), builder.getContext(), builder.getStringAttr(name),
                                            ArrayRef<int64_t>(params), int64_t(kernel.scratch()),
                                            int64_t(kernel.max_threads()), int64_t(kernel.registers()));

@@ -7,6 +7,8 @@
 #define CGMLIR_LIB_PACKAGE_READER_H
 
 #include "Schema.h"
+#include "llvm/ADT/SmallVector.h"
+#include <cstring>
 
 namespace mlir::cg {
 
@@ -29,8 +31,12 @@ template <typename T> auto countOf(const flatbuffers::Vector<T> *vector) -> uint
 inline StringRef textOf(const flatbuffers::String *string) {
   return string ? StringRef(string->c_str(), string->size()) : StringRef();
 }
-template <typename T> ArrayRef<T> arrayOf(const flatbuffers::Vector<T> *vector) {
-  return vector ? ArrayRef<T>(vector->data(), vector->size()) : ArrayRef<T>();
+/// The elements of a vector, copied: in a damaged file they need not lie where their type may.
+template <typename T> SmallVector<T> arrayOf(const flatbuffers::Vector<T> *vector) {
+  SmallVector<T> elements(vector ? vector->size() : 0);
+  if (!elements.empty())
+    std::memcpy(elements.data(), vector->Data(), elements.size() * sizeof(T));
+  return elements;
 }
 
 } // namespace mlir::cg

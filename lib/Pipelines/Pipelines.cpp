@@ -49,10 +49,13 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   addCleanup(pm, createSymbolDCEPass(), "not called from an entry point");
   pm.addPass(createRaiseScans());
   pm.addPass(createUnrollLoops());
+  pm.addPass(createKeepGlobals());
+  pm.addPass(createLiftChecks(LiftChecksOptions{options.inputName}));
   pm.addPass(createConvertTensorOps());
+  pm.addPass(createDecomposeOps());
+  addCleanup(pm, createSpecializeBuckets(), "a shape of a bucket");
   pm.addPass(createSelectBranches());
   pm.addPass(createPrepareHostCode());
-  pm.addPass(createDecomposeOps());
   pm.addPass(createRemoveUnusedResults());
   pm.addPass(createWidenIntermediates());
   pm.addPass(createPromoteAccumulators());
@@ -60,6 +63,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   addCleanup(pm, createRemoveDeadOps(), "dead code");
   addCleanup(pm, createCSEPass(), "merged with an equal operation");
   addCleanup(pm, createCanonicalizerPass(), "folded");
+  pm.addPass(createFlagChecks());
   pm.addPass(createLiftConstants());
   addCleanup(pm, createRemoveDeadOps(), "dead code");
 }

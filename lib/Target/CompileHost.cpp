@@ -261,7 +261,7 @@ private:
       function.addFnAttr("prefer-vector-width", target.getCpu() == "x86-64-v4" ? "512" : "256");
     }
 
-    optimize(module, *machine, /*slp=*/true);
+    optimize(module, *machine, /*vectorize=*/true);
 
     llvm::raw_svector_ostream os(object);
     llvm::legacy::PassManager codegen;

@@ -6,9 +6,9 @@
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Target/TargetMachine.h"
 
-void mlir::cg::optimize(llvm::Module &module, llvm::TargetMachine &machine, bool slp) {
+void mlir::cg::optimize(llvm::Module &module, llvm::TargetMachine &machine, bool vectorize) {
   llvm::PipelineTuningOptions tuning;
-  tuning.SLPVectorization = slp;
+  tuning.SLPVectorization = tuning.LoopVectorization = vectorize;
   llvm::PassBuilder builder(&machine, tuning);
   llvm::LoopAnalysisManager loops;
   llvm::FunctionAnalysisManager functions;

@@ -11,8 +11,8 @@ class TargetMachine;
 
 namespace mlir::cg {
 
-/// Runs LLVM's own pipeline of level O3 on a module of kernels; `slp` says to join scalars of straight code to vectors.
-void optimize(llvm::Module &module, llvm::TargetMachine &machine, bool slp);
+/// Runs LLVM's own pipeline of level O3 on a module of kernels; `vectorize` says to join scalars to vectors.
+void optimize(llvm::Module &module, llvm::TargetMachine &machine, bool vectorize);
 
 } // namespace mlir::cg
 

@@ -144,7 +144,7 @@ FailureOr<BodyPicture> PictureBuilder::build(Block &block, StringRef title) {
 static std::string formatBytes(int64_t bytes) {
   if (bytes < 1024)
     return std::to_string(bytes) + " B";
-  if (bytes < 1024 * 1024)
+  if (bytes < (1 << 20))
     return llvm::formatv("{0:f1} KiB", bytes / 1024.0);
   return llvm::formatv("{0:f1} MiB", bytes / 1048576.0);
 }

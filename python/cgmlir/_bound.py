@@ -35,6 +35,8 @@ class Bound:
         self.signature = signature
         self.slots = [ResultSlot(result, signature, place) for result in signature.results]
         self.own_slots = [slot for slot in self.slots if slot.is_own]  # those that a call gives memory of its own
+        # Those whose shape only a launch knows.
+        self.copied_slots = [slot for slot in self.slots if not slot.is_own and slot.state_name is None]
         self.arguments: dict[int, Operand] = {}
         self.results: dict[int, Operand] = {}  # by `Executable.bind`, for all launches
         self.for_one_call: set[int] = set()  # results that are bound to what the last call allocated

@@ -59,7 +59,8 @@ def read_operand(value: Any, spec: TensorSpec, place: Place, *, may_copy: bool) 
     """
     if isinstance(value, Array):
         return _from_array(value, spec, place)
-    if isinstance(value, (bool, int, float)):
+    # A np.float64 is a float as well, and knows its own type.
+    if isinstance(value, (bool, int, float)) and not isinstance(value, np.generic):
         value = _from_number(value, spec)
     if isinstance(value, (np.ndarray, np.generic)):
         return _from_numpy(np.asarray(value), spec, may_copy)

@@ -92,6 +92,8 @@ class EntryInfo(ctypes.Structure):
         ("results", c_uint32),
         ("segments", c_uint32),
         ("checks", c_uint32),
+        ("dims", c_uint32),
+        ("buckets", c_uint32),
     ]
 
 

@@ -104,13 +104,18 @@ class Session:
     def run(self, signature: Signature, arguments: dict[int, Operand], stream: int | None, eager: bool) -> list[Array]:
         """Binds, launches, and gives the results: fresh memory, or views of the states that they are aliased to."""
         bound = self.bound(signature)
-        memories = {slot.index: self._allocate(slot) for slot in bound.own_slots}
+        memories = {slot.index: self._allocate(slot.nbytes) for slot in bound.own_slots}
         tensors: list[tuple[int, int, Tensor | None]] = [
             (ARGUMENT, i, operand.tensor) for i, operand in arguments.items()
         ]
         for slot in bound.own_slots:
             slot.tensor.data = memories[slot.index].address
             tensors.append((RESULT, slot.index, slot.tensor))
+        # Those whose shape only the launch knows are copied from the session's memory.
+        for slot in bound.copied_slots:
+            if slot.index in bound.results and slot.index not in bound.for_one_call:
+                tensors.append((RESULT, slot.index, None))
+                bound.for_one_call.add(slot.index)
         self._bind(bound, tensors)
         bound.arguments.update(arguments)
         bound.for_one_call.update(memories)
@@ -119,8 +124,22 @@ class Session:
             Array(slot.name, slot.element, slot.shape, memories[slot.index], self, writable=True)
             if slot.index in memories
             else self._view(bound, slot)
+            if slot.state_name is not None
+            else self._copy(bound, slot, stream)
             for slot in bound.slots
         ]
+
+    def _copy(self, bound: Bound, slot: ResultSlot, stream: int | None) -> Array:
+        """A result whose shape only the launch knows, in fresh memory."""
+        view = Tensor()
+        runtime().session_view_result(self.handle, bound.signature.index, slot.index, ctypes.byref(view))
+        shape = tuple(view.shape[: view.rank])
+        nbytes = math.prod(shape) * slot.element.size
+        memory = self._allocate(nbytes)
+        kind = MEMORY_HOST if self.on_host else MEMORY_CUDA
+        if nbytes:
+            runtime().executable_copy(self.code.handle, memory.address, kind, view.data, kind, nbytes, stream)
+        return Array(slot.name, slot.element, shape, memory, self, writable=True)
 
     def replay(self, signature: Signature, stream: int | None, eager: bool) -> None:
         """Launches with what is bound. Results of an earlier call are left alone."""
@@ -152,12 +171,12 @@ class Session:
         launch = None if given else (bound.signature.index, bound.launch)
         return Array(slot.name, slot.element, shape, memory, self, writable=given is not None, launch=launch)
 
-    def _allocate(self, slot: ResultSlot) -> Memory:
+    def _allocate(self, nbytes: int) -> Memory:
         if self.on_host:
-            array = np.empty(slot.nbytes, np.uint8)
-            return Memory(array.ctypes.data, slot.nbytes, array)
-        buffer = self._pool.take(slot.nbytes)
-        return Memory(buffer.address, slot.nbytes, buffer)
+            array = np.empty(nbytes, np.uint8)
+            return Memory(array.ctypes.data, nbytes, array)
+        buffer = self._pool.take(nbytes)
+        return Memory(buffer.address, nbytes, buffer)
 
     def check_not_overwritten(self, name: str, entry: int, launch: int) -> None:
         """Error FAILED_PRECONDITION if a later launch wrote over a result that lies in the session's memory."""

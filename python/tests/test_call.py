@@ -4,6 +4,7 @@
 
 import numpy as np
 import pytest
+from elsewhere import on_the_host
 from modules import COUNTER, PRODUCT
 
 import cgmlir
@@ -59,6 +60,7 @@ def test_strided_arrays_are_copied(load):
     np.testing.assert_allclose(out, a @ b)
 
 
+@on_the_host
 def test_results_belong_to_the_caller(load):
     exe = load(COUNTER)
     first = exe(X, ONES)[0]
@@ -72,6 +74,7 @@ def test_results_belong_to_the_caller(load):
     assert first[0] == 5
 
 
+@on_the_host
 def test_results_are_arrays_to_numpy(load):
     y = load(COUNTER)(X, ONES)[0]
     expected = X + 1
@@ -158,6 +161,7 @@ def test_the_arrays_of_others(load):
     np.testing.assert_array_equal(y, X + 1)
 
 
+@on_the_host
 def test_what_an_executable_says_of_itself(load):
     exe = load(COUNTER)
     assert (exe.backend, exe.target, exe.device_name, exe.note) == ("host", "host", "host", "")
@@ -166,3 +170,22 @@ def test_what_an_executable_says_of_itself(load):
     exe(X, ONES)
     statistics = exe.statistics()
     assert statistics["launches"] == 1 and statistics["instantiations"] == 1 and statistics["state_bytes"] == 16
+
+
+CALLED = """
+func.func @inner(%s: f64) -> f64 {
+  %0 = arith.addf %s, %s : f64
+  return %0 : f64
+}
+func.func @outer(%x: f64) -> f64 {
+  %0 = func.call @inner(%x) : (f64) -> f64
+  %1 = arith.addf %0, %x : f64
+  return %1 : f64
+}
+"""
+
+
+def test_an_entry_may_call_another(load):
+    assert np.asarray(load(CALLED, entry="inner")(1.5)[0]) == 3.0
+    # A np.float64 is a Python float too.
+    assert np.asarray(load(CALLED, entry="outer")(np.float64(1.5))[0]) == 4.5

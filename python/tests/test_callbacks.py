@@ -89,3 +89,27 @@ def test_errors(package, adjust, code, message):
     # The session works afterwards.
     given["adjust"] = lambda s, a: (s, a)
     np.testing.assert_allclose(np.asarray(executable(np.zeros(4, np.float32))[0]), 1.0)
+
+
+SCALARS = """
+func.func private @twice(i32) -> i32
+func.func @main(%s: i32 {cg.name = "s"}, %x: tensor<4xf32>) -> (tensor<4xf32>, i32, i32) {
+  %y = arith.addf %x, %x : tensor<4xf32>
+  %k = func.call @twice(%s) : (i32) -> i32
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = arith.index_cast %k : i32 to index
+  %sum = scf.for %i = %c0 to %n step %c1 iter_args(%p = %s) -> (i32) {
+    %q = func.call @twice(%p) : (i32) -> i32
+    scf.yield %q : i32
+  }
+  return %y, %k, %sum : tensor<4xf32>, i32, i32
+}
+"""
+
+
+def test_scalar_arguments_reach_the_host(load):
+    executable = load(SCALARS, callbacks={"twice": lambda v: v * np.int32(2)})
+    y, k, last = (np.asarray(out) for out in executable(3, np.ones(4, np.float32)))
+    np.testing.assert_array_equal(y, 2)
+    assert (k, last) == (6, 3 << 6)

@@ -37,5 +37,5 @@ def test_a_refused_recipe_is_an_error_with_the_rule():
         cgmlir.compile(COUNTER, config={"cuda_graph_impl": "eager"})
     fired = caught.value.report["config_diagnostics"]
     assert [each["id"] for each in fired if each["verdict"] == "error"] == ["CG-A12"]
-    with pytest.raises(cgmlir.CompileError, match="cg.dims: dynamic dimensions cannot be compiled"):
-        cgmlir.compile(COUNTER, config={"cg.dims": {"x": [{"max": 4}]}})
+    with pytest.raises(cgmlir.CompileError, match="cg.keys: variants chosen by a key cannot be compiled"):
+        cgmlir.compile(COUNTER, config={"cg.keys": {"lora": [0, 1]}})

@@ -111,3 +111,107 @@ def test_report(package):
     assert (loop["verdict"], loop["code"], loop["graph"]) == ("legalized", "DataDependentLoop", None)
     segments = package.report["entries"][0]["segments"]
     assert segments[loop["segment"]] == {"kind": "host", "graph": None, "reason": "DataDependentLoop"}
+
+
+# Two loops, one in the other; what they carry is swapped, and counted across both.
+NESTED = """
+func.func @main(%a: tensor<4xf32>, %b: tensor<4xf32>, %n: tensor<i32>) -> (tensor<4xf32>, tensor<4xf32>, i32) {
+  %c0 = arith.constant 0 : i32
+  %c1 = arith.constant 1 : i32
+  %one = arith.constant dense<1.0> : tensor<4xf32>
+  %limit = tensor.extract %n[] : tensor<i32>
+  %r:4 = scf.while (%x = %a, %y = %b, %i = %c0, %t = %c0) : (tensor<4xf32>, tensor<4xf32>, i32, i32)
+      -> (tensor<4xf32>, tensor<4xf32>, i32, i32) {
+    %more = arith.cmpi slt, %i, %limit : i32
+    scf.condition(%more) %x, %y, %i, %t : tensor<4xf32>, tensor<4xf32>, i32, i32
+  } do {
+  ^bb0(%x: tensor<4xf32>, %y: tensor<4xf32>, %i: i32, %t: i32):
+    %q:3 = scf.while (%z = %x, %k = %c0, %u = %t) : (tensor<4xf32>, i32, i32) -> (tensor<4xf32>, i32, i32) {
+      %more = arith.cmpi slt, %k, %i : i32
+      scf.condition(%more) %z, %k, %u : tensor<4xf32>, i32, i32
+    } do {
+    ^bb0(%z: tensor<4xf32>, %k: i32, %u: i32):
+      %w = arith.addf %z, %one : tensor<4xf32>
+      %l = arith.addi %k, %c1 : i32
+      %v = arith.addi %u, %c1 : i32
+      scf.yield %w, %l, %v : tensor<4xf32>, i32, i32
+    }
+    %j = arith.addi %i, %c1 : i32
+    scf.yield %y, %q#0, %j, %q#2 : tensor<4xf32>, tensor<4xf32>, i32, i32
+  }
+  return %r#0, %r#1, %r#3 : tensor<4xf32>, tensor<4xf32>, i32
+}
+"""
+
+
+@pytest.mark.parametrize("eager", [False, True])
+def test_loops_in_loops(eager):
+    executable = cgmlir.load(cgmlir.compile(NESTED))
+    for turns in (0, 1, 4, 5):
+        x, y, count = A, -A, 0
+        for i in range(turns):
+            x, y, count = y, x + np.float32(i), count + i
+        outs = [np.asarray(out) for out in executable(A, -A, np.int32(turns), eager=eager)]
+        np.testing.assert_array_equal(outs[0], x)
+        np.testing.assert_array_equal(outs[1], y)
+        assert outs[2] == count
+
+
+# A branch that calls out beside one that is captured, and a branch that does nothing but call.
+BRANCHES = """
+func.func private @triple(tensor<4xf32>) -> tensor<4xf32>
+func.func private @tick()
+func.func @main(%a: tensor<4xf32>, %c: tensor<i1>, %h: i1) -> tensor<4xf32> {
+  %d = tensor.extract %c[] : tensor<i1>
+  %e = math.exp %a : tensor<4xf32>
+  %r = scf.if %d -> tensor<4xf32> {
+    %y = func.call @triple(%e) : (tensor<4xf32>) -> tensor<4xf32>
+    scf.yield %y : tensor<4xf32>
+  } else {
+    %t = math.tanh %e : tensor<4xf32>
+    scf.yield %t : tensor<4xf32>
+  }
+  scf.if %h {
+    func.call @tick() : () -> ()
+  }
+  %s = math.sqrt %r : tensor<4xf32>
+  return %s : tensor<4xf32>
+}
+"""
+
+
+@pytest.mark.parametrize("eager", [False, True])
+def test_branches_that_call(eager):
+    ticks = []
+    executable = cgmlir.load(
+        cgmlir.compile(BRANCHES), callbacks={"triple": lambda v: v * 3, "tick": lambda: ticks.append(1)}
+    )
+    for taken in (True, False):
+        for ticking in (True, False):
+            expected = np.sqrt(np.exp(A) * 3 if taken else np.tanh(np.exp(A)))
+            got = executable(A, np.bool_(taken), ticking, eager=eager)[0]
+            np.testing.assert_allclose(np.asarray(got), expected, rtol=1e-6)
+    assert len(ticks) == 2
+
+
+# The new state is known before the host segment, the old one is read behind it.
+OLD_STATE = """
+func.func private @same(tensor<4xf32>) -> tensor<4xf32>
+func.func @main(%x: tensor<4xf32>, %s: tensor<4xf32> {cg.name = "s", tf.aliasing_output = 0 : i32})
+    -> (tensor<4xf32> {cg.name = "s"}, tensor<4xf32>) {
+  %new = arith.addf %s, %x : tensor<4xf32>
+  %back = func.call @same(%new) : (tensor<4xf32>) -> tensor<4xf32>
+  %y = arith.mulf %back, %s : tensor<4xf32>
+  return %new, %y : tensor<4xf32>, tensor<4xf32>
+}
+"""
+
+
+def test_state_is_written_behind_its_last_reader():
+    executable = cgmlir.load(cgmlir.compile(OLD_STATE), callbacks={"same": lambda v: v})
+    executable.state["s"] = state = np.ones(4, np.float32)
+    for _ in range(3):
+        y = executable(A)[1]
+        np.testing.assert_allclose(np.asarray(y), (state + A) * state, rtol=1e-6)
+        state = state + A
+        np.testing.assert_allclose(np.asarray(executable.state["s"]), state, rtol=1e-6)

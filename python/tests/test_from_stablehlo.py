@@ -40,9 +40,9 @@ def needs_jaxlib():
 def forms(text):
     """The module as text, as bytecode and as a portable artifact."""
     stablehlo = needs_jaxlib()
-    from cgmlir.importers.stablehlo import _context
+    from cgmlir.importers.stablehlo import new_context
 
-    ir, context = _context()
+    ir, context = new_context()
     with context:
         bytecode = io.BytesIO()
         ir.Module.parse(text).operation.write_bytecode(bytecode)

@@ -4,6 +4,7 @@
 
 import numpy as np
 import pytest
+from elsewhere import on_the_host
 from modules import COUNTER
 
 import cgmlir
@@ -73,6 +74,7 @@ def test_mapping(load):
     assert repr(state) == "<states s F32 [4]>"
 
 
+@on_the_host
 def test_views_show_the_state_as_it_is(load):
     exe = load(COUNTER)
     _, view = exe(X, ONES)

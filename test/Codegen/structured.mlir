@@ -108,3 +108,23 @@ func.func @argmax(%x: tensor<4x50257xf32>) -> (tensor<4xf32>, tensor<4xi32>) {
   } -> (tensor<4xf32>, tensor<4xi32>)
   return %r#0, %r#1 : tensor<4xf32>, tensor<4xi32>
 }
+
+// A sum of bf16 is taken in f32, and rounded where it is stored: one kernel.
+// CUDA-LABEL: cg.region @"narrow_0@sm_90"
+// CUDA: cg.dispatch scan
+// CUDA: arith.extf
+// CUDA: cg.scan dimension(1) ins(%{{.*}} : tensor<4x4096xf32>)
+// CUDA: arith.truncf
+// CUDA-NOT: cg.dispatch
+// HOST-LABEL: cg.region @"narrow_0@host"
+// HOST: cg.dispatch scan
+// HOST-NOT: cg.dispatch
+func.func @narrow(%x: tensor<4x4096xbf16>) -> tensor<4x4096xbf16> {
+  %zero = arith.constant 0.0 : bf16
+  %r = cg.scan dimension(1) ins(%x : tensor<4x4096xbf16>) inits(%zero : bf16) {
+  ^bb0(%a: bf16, %b: bf16):
+    %c = arith.addf %a, %b : bf16
+    cg.yield %c : bf16
+  }
+  return %r : tensor<4x4096xbf16>
+}

@@ -83,6 +83,16 @@ class Runner:
         self.call("cg-compile", source, "-o", package, f"--target={self.target}", "--quiet")
         return package
 
+    def take(self, kept, name, programs):
+        """The package of some programs: from the folder `kept`, if there is one, or made and put there."""
+        place = kept and kept / f"{name}.cgpkg"
+        if place and place.exists():
+            return place
+        if not (self.bin / "cg-compile").exists():
+            raise Failure(f"{REFUSALS[0]}: it was refused where the compiler is, and {place} is not there")
+        package = self.compile("\n".join(program.text() for program in programs))
+        return pathlib.Path(shutil.copy(package, place)) if place else package
+
     def run(self, package, entry, arguments, repeat=1):
         inputs, outputs = self.folder / "inputs.safetensors", self.folder / "outputs.safetensors"
         write_safetensors(inputs, {f"arg{i}": (data.type, data.values) for i, data in enumerate(arguments)})
@@ -158,19 +168,14 @@ def main():
             if options.print:
                 print("\n".join(program.text() for program in programs))
                 continue
-            package, kept = None, options.packages and options.packages / f"{begin}-{end}.cgpkg"
+            package = None
             try:
-                if kept and kept.exists():
-                    package = kept
-                else:
-                    package = runner.compile("\n".join(program.text() for program in programs))
-                    if kept:
-                        shutil.copy(package, kept)
+                package = runner.take(options.packages, f"{begin}-{end}", programs)
             except Failure:
                 pass  # Which one it was is found out below.
             for program in programs:
                 try:
-                    alone = package or runner.compile(program.text())
+                    alone = package or runner.take(options.packages, program.name, [program])
                     if not options.compile_only:
                         stateful = any(argument.alias is not None for argument in program.arguments)
                         runner.check(alone, program, repeat=2 if stateful else 1)

@@ -132,3 +132,41 @@ func.func @f() {
   %b = memref.alloc() {cg.locations = []} : memref<4xf32>
   return
 }
+
+// -----
+
+// expected-error @below {{argument 0: 'cg.global' expects the symbol of a global}}
+func.func @f(%x: tensor<i64> {cg.global = "seed"}) {
+  return
+}
+
+// -----
+
+// expected-error @below {{argument 0: 'cg.checks' expects an array of at least one check}}
+func.func @f(%x: tensor<i32> {cg.checks = []}) {
+  return
+}
+
+// -----
+
+// expected-error @below {{argument 0: 'cg.checks' expects dictionaries of 'code' (i32), 'message' and 'location' (strings)}}
+func.func @f(%x: tensor<i32> {cg.checks = [{code = 1 : i64, location = "", message = ""}]}) {
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error @below {{attribute 'cg.checks' expects positive codes that differ, and there is 2}}
+  %b = memref.alloc() {cg.checks = [{code = 2 : i32, location = "", message = "a"},
+                                    {code = 2 : i32, location = "", message = "b"}]} : memref<i32>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error @below {{attribute 'cg.checks' belongs on a memref.alloc of memref<i32>}}
+  %b = memref.alloc() {cg.checks = [{code = 1 : i32, location = "", message = "a"}]} : memref<2xi32>
+  return
+}

@@ -368,7 +368,7 @@ cg.graph @g() attributes {target = #cg.target<"host">, segment = "g", plan = #cg
 // -----
 
 cg.graph @g() attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 256, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
-  // expected-error @below {{'cg.node.child' op 'g' holds a conditional, a loop or itself [N13]}}
+  // expected-error @below {{'cg.node.child' op 'g' holds the graph around the node [N13]}}
   %n = cg.node.child @g args()
   cg.yield
 }
@@ -431,7 +431,7 @@ cg.graph @other(%c: !cg.slot<state, "c", memref<i1>>) attributes {target = #cg.t
   cg.yield
 }
 cg.graph @g(%c: !cg.slot<state, "c", memref<i1>>) attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 256, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
-  // expected-error @below {{'cg.node.child' op 'other' holds a conditional, a loop or itself [N13]}}
+  // expected-error @below {{'cg.node.child' op 'other' holds a conditional or a loop, which no child may; write its nodes in place of this one [N13, NestedConditionalChild]}}
   %n = cg.node.child @other args(read %c : !cg.slot<state, "c", memref<i1>>)
   cg.yield
 }

@@ -13,6 +13,9 @@
 
 namespace mlir::cg {
 
+class DataSizes;
+class ProcessValues;
+
 /// Residency says which values of a function live on the device: tensors do, and scalars that are computed from them.
 class Residency : public CaptureContext {
 public:
@@ -36,7 +39,8 @@ public:
   const llvm::MapVector<Operation *, CaptureDecision> &getDecisions() const { return decisions; }
 
 private:
-  void decideBlock(Block &block, const Residency &residency);
+  void decideBlock(Block &block, const Residency &residency, const ProcessValues &processes,
+                   const DataSizes &dataSizes);
 
   llvm::MapVector<Operation *, CaptureDecision> decisions;
 };

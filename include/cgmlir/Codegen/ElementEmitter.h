@@ -176,7 +176,8 @@ private:
   llvm::DenseMap<unsigned, AffineExpr> laneVariables;
 };
 
-/// Returns the type in which elements of type `type` lie in memory: i8 for i1 and for 8-bit floats, itself otherwise.
+/// Returns the type in which elements of type `type` lie in memory: i8 for i1 and for 8-bit floats, i64 for
+/// index, itself otherwise.
 Type getStorageType(Type type);
 
 /// Converts between the memory form of a type and the type that arithmetic uses.

@@ -5,6 +5,7 @@
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/BlockUtils.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/KeptState.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
@@ -193,6 +194,7 @@ private:
     function.setResAttrsAttr(ArrayAttr());
     function.setFunctionType(builder.getFunctionType(body.getArgumentTypes(), {}));
     function.setAllArgAttrs(argumentAttrs);
+    detachKept(function);
     return success();
   }
 

@@ -3,12 +3,14 @@
 
 #include "cgmlir/Analysis/LoopNest.h"
 #include "cgmlir/Codegen/Cover.h"
+#include "cgmlir/Codegen/KernelFunction.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
@@ -49,8 +51,8 @@ LogicalResult checkEntry(func::FuncOp function) {
       if (!shaped || !shaped.hasRank() || shaped.hasStaticShape())
         continue;
       function.emitOpError() << what << " " << number << " has the type " << type
-                             << ", and dimensions that are unknown at compile time have no lowering; give it a static "
-                                "shape, one entry point for each [DynamicShape]";
+                             << ", and dimensions that are unknown at compile time have no lowering; declare its "
+                                "sizes in cg.dims, or give it a static shape [DynamicShape]";
       refused = true;
     }
   };
@@ -312,9 +314,37 @@ struct FormDispatchesPass : cg::impl::FormDispatchesBase<FormDispatchesPass> {
 private:
   bool allowLibraries = true;
 
+  /// Only kernels take arguments by value: what a callback or a result makes of one gets a buffer, which a kernel
+  /// fills.
+  static void storeScalars(Block &block) {
+    for (BlockArgument argument : block.getArguments()) {
+      if (!isPassedByValue(argument))
+        continue;
+      auto type = cast<RankedTensorType>(argument.getType());
+      OpBuilder builder(&block, block.begin());
+      Value stored;
+      for (OpOperand &use : llvm::make_early_inc_range(argument.getUses())) {
+        if (!isa<YieldOp, func::CallOp>(use.getOwner()) || use.getOwner()->getBlock() != &block)
+          continue;
+        if (!stored) {
+          Value empty = tensor::EmptyOp::create(builder, argument.getLoc(), type.getShape(), type.getElementType());
+          AffineMap map = builder.getMultiDimIdentityMap(type.getRank());
+          SmallVector<utils::IteratorType> parallel(type.getRank(), utils::IteratorType::parallel);
+          stored = linalg::GenericOp::create(builder, argument.getLoc(), type, argument, empty, {map, map}, parallel,
+                                             [](OpBuilder &inner, Location loc, ValueRange elements) {
+                                               linalg::YieldOp::create(inner, loc, elements[0]);
+                                             })
+                       .getResult(0);
+        }
+        use.set(stored);
+      }
+    }
+  }
+
   LogicalResult form(RegionOp region) {
     Block *block = &region.getBody().front();
     auto yield = cast<YieldOp>(block->getTerminator());
+    storeScalars(*block);
     CoverContext context(*region.getTarget(), block);
     context.allowLibraries = allowLibraries;
     SmallVector<Value> required(yield.getOperands());

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "cgmlir/Analysis/LoopNest.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/PatternMatch.h"
@@ -41,7 +41,7 @@ Value reshape(OpBuilder &builder, Location loc, Value tensor, ArrayRef<int64_t> 
   return tensor::CollapseShapeOp::create(builder, loc, wanted, tensor, *groups);
 }
 
-/// One element at the level of a program is a window of one element.
+/// One element outside of such a loop is a window of one element.
 void convert(RewriterBase &rewriter, tensor::InsertOp op) {
   Location loc = op.getLoc();
   RankedTensorType dest = op.getDest().getType();
@@ -117,9 +117,13 @@ bool convert(RewriterBase &rewriter, tensor::GatherOp op) {
 struct ConvertTensorOpsPass : cg::impl::ConvertTensorOpsBase<ConvertTensorOpsPass> {
   void runOnOperation() override {
     SmallVector<Operation *> ops;
-    getOperation()->walk([&](Operation *op) {
-      // Inside of a loop a single element is what the loop is about.
-      bool single = isa<tensor::InsertOp>(op) && isa<func::FuncOp, ScopeOp>(op->getParentOp()) &&
+    // In a loop that is a kernel a single element is what the loop is about.
+    llvm::DenseSet<Operation *> nests;
+    getOperation()->walk<WalkOrder::PreOrder>([&](Operation *op) {
+      std::string why;
+      if (nests.contains(op->getParentOp()) || matchLoopNest(op, why))
+        nests.insert(op);
+      bool single = isa<tensor::InsertOp>(op) && !nests.contains(op) &&
                     cast<RankedTensorType>(op->getResult(0).getType()).hasStaticShape();
       if (single || isa<tensor::ScatterOp, tensor::GatherOp>(op))
         ops.push_back(op);

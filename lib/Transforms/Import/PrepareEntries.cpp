@@ -285,6 +285,53 @@ void convertScalars(func::FuncOp function) {
   function.setFunctionType(builder.getFunctionType(arguments, results));
 }
 
+/// Fails at a call that leads back to the function it is in: such functions cannot be inlined, and a graph has no
+/// stack.
+LogicalResult checkRecursion(ModuleOp module) {
+  SymbolTable symbols(module);
+  llvm::DenseMap<func::FuncOp, bool> open; // true while what a function calls is visited
+  std::function<LogicalResult(func::FuncOp)> visit = [&](func::FuncOp function) -> LogicalResult {
+    open[function] = true;
+    WalkResult result = function.walk([&](func::CallOp call) -> WalkResult {
+      auto callee = symbols.lookup<func::FuncOp>(call.getCallee());
+      if (!callee || callee.isExternal())
+        return WalkResult::advance();
+      auto known = open.find(callee);
+      if (known == open.end())
+        return visit(callee);
+      if (known->second)
+        return call.emitOpError() << "'" << call.getCallee() << "' calls itself, here or through others; write it as a "
+                                  << "loop";
+      return WalkResult::advance();
+    });
+    open[function] = false;
+    return failure(result.wasInterrupted());
+  };
+  for (auto function : module.getOps<func::FuncOp>())
+    if (!open.contains(function) && failed(visit(function)))
+      return failure();
+  return success();
+}
+
+/// Entry points get arguments, attributes and types of their own; whoever calls one calls a private copy instead.
+void separateCalls(ModuleOp module, ArrayRef<func::FuncOp> entries) {
+  SymbolTable symbols(module);
+  for (func::FuncOp entry : entries) {
+    SmallVector<func::CallOp> calls;
+    module.walk([&](func::CallOp call) {
+      if (call.getCallee() == entry.getSymName())
+        calls.push_back(call);
+    });
+    if (calls.empty())
+      continue;
+    func::FuncOp copy = entry.clone();
+    copy.setPrivate();
+    symbols.insert(copy);
+    for (func::CallOp call : calls)
+      call.setCallee(copy.getSymName());
+  }
+}
+
 struct PrepareEntriesPass : cg::impl::PrepareEntriesBase<PrepareEntriesPass> {
   using PrepareEntriesBase::PrepareEntriesBase;
 
@@ -312,6 +359,9 @@ struct PrepareEntriesPass : cg::impl::PrepareEntriesBase<PrepareEntriesPass> {
       module.emitError() << "there is no public function with a body to compile";
       return signalPassFailure();
     }
+    if (failed(checkRecursion(module)))
+      return signalPassFailure();
+    separateCalls(module, chosen);
     CaptureOptions options = getCaptureOptions(module);
     RecipeBindings recipe(options);
     llvm::StringMap<std::pair<func::FuncOp, ShapedType>> shared;

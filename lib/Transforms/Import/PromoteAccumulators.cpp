@@ -7,6 +7,7 @@
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/PatternMatch.h"
@@ -82,22 +83,42 @@ private:
 void promote(RewriterBase &rewriter, linalg::LinalgOp op) {
   Location loc = op.getLoc();
   rewriter.setInsertionPoint(op);
-  Value init = op.getDpsInits()[0];
-  auto narrow = cast<RankedTensorType>(init.getType());
-  Value accumulator = convertTensor(rewriter, loc, init, rewriter.getF32Type());
+  SmallVector<Value> accumulators;
+  for (Value init : op.getDpsInits())
+    accumulators.push_back(
+        isNarrow(getElementTypeOrSelf(init)) ? convertTensor(rewriter, loc, init, rewriter.getF32Type()) : init);
   SmallVector<Value> inputs = op.getDpsInputs();
   auto wide = linalg::GenericOp::create(
-      rewriter, loc, accumulator.getType(), inputs, accumulator, op.getIndexingMapsArray(), op.getIteratorTypesArray(),
-      [&](OpBuilder &builder, Location loc, ValueRange arguments) {
+      rewriter, loc, ValueRange(accumulators).getTypes(), inputs, accumulators, op.getIndexingMapsArray(),
+      op.getIteratorTypesArray(), [&](OpBuilder &builder, Location loc, ValueRange arguments) {
         WideBody body(builder);
         for (auto [from, to] : llvm::zip(op.getBlock()->getArguments(), arguments))
           body.map(from,
                    isNarrow(to.getType()) ? Value(arith::ExtFOp::create(builder, loc, builder.getF32Type(), to)) : to);
         for (Operation &inner : op.getBlock()->without_terminator())
           body.copy(&inner);
-        linalg::YieldOp::create(builder, loc, body.get(op.getBlock()->getTerminator()->getOperand(0)));
+        SmallVector<Value> yielded;
+        for (Value value : op.getBlock()->getTerminator()->getOperands())
+          yielded.push_back(body.get(value));
+        linalg::YieldOp::create(builder, loc, yielded);
       });
-  rewriter.replaceOp(op, convertTensor(rewriter, loc, wide.getResult(0), narrow.getElementType()));
+  SmallVector<Value> results;
+  for (auto [result, now] : llvm::zip(op->getResults(), wide.getResults()))
+    results.push_back(now.getType() == result.getType()
+                          ? Value(now)
+                          : convertTensor(rewriter, loc, now, getElementTypeOrSelf(result)));
+  rewriter.replaceOp(op, results);
+}
+
+/// True if a narrow accumulator of a reduction takes part in arithmetic that rounds.
+bool accumulatesNarrow(linalg::LinalgOp op) {
+  if (op.getNumReductionLoops() == 0)
+    return false;
+  return llvm::any_of(op.getRegionOutputArgs(), [](BlockArgument accumulator) {
+    return isNarrow(accumulator.getType()) && llvm::any_of(accumulator.getUsers(), [](Operation *user) {
+             return isa<arith::AddFOp, arith::SubFOp, arith::MulFOp, arith::DivFOp, math::FmaOp>(user);
+           });
+  });
 }
 
 /// True for cumulative sums and products of a narrow type.
@@ -133,15 +154,13 @@ struct PromoteAccumulatorsPass : cg::impl::PromoteAccumulatorsBase<PromoteAccumu
   void runOnOperation() override {
     SmallVector<linalg::LinalgOp> narrow;
     getOperation()->walk([&](linalg::LinalgOp op) {
-      std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
-      if (!reduction || !op.hasPureTensorSemantics() || !isEvaluable(op))
+      if (!accumulatesNarrow(op) || !op.hasPureTensorSemantics() || !isEvaluable(op))
         return;
-      bool rounds = isa<arith::AddFOp, arith::MulFOp>(reduction->combiner);
       // Code with branches or reads of other tensors keeps its types.
       bool plain = llvm::all_of(op.getBlock()->without_terminator(), [](Operation &inner) {
         return inner.getNumRegions() == 0 && !isa<tensor::ExtractOp>(inner);
       });
-      if (rounds && plain && isNarrow(getElementTypeOrSelf(op.getDpsInits()[0])))
+      if (plain)
         narrow.push_back(op);
     });
     SmallVector<ScanOp> scans;

@@ -115,6 +115,7 @@ struct AnalyzeLegalityPass : cg::impl::AnalyzeLegalityBase<AnalyzeLegalityPass> 
   void runOnOperation() override {
     InputOps table(getOperation());
     CaptureOptions options = getCaptureOptions(getOperation());
+    bool failed = false;
     for (auto function : getOperation().getOps<func::FuncOp>()) {
       if (function.isExternal() || !function.isPublic())
         continue;
@@ -142,12 +143,24 @@ struct AnalyzeLegalityPass : cg::impl::AnalyzeLegalityBase<AnalyzeLegalityPass> 
                   verdict.getRemedy().getValue())
                      .str();
         table.noteVerdict(op->getLoc(), verdict);
+        if (decision.kind == CaptureDecision::Kind::Blocked && isError(*decision.code)) {
+          failed = true;
+          op->emitError() << op->getName().getStringRef() << ": " << decision.cause << "; " << decision.remedy << " ["
+                          << stringifyReasonCode(*decision.code) << "]";
+        }
       }
     }
     table.write();
+    if (failed)
+      signalPassFailure();
   }
 
 private:
+  /// What cannot be mended by running it elsewhere: no segment of its own would make it right.
+  static bool isError(ReasonCode code) {
+    return code == ReasonCode::CollectiveAsymmetry || code == ReasonCode::RandomInConditional;
+  }
+
   OpVerdictAttr makeVerdict(Verdict verdict, std::optional<ReasonCode> code, StringRef cause, StringRef remedy) {
     auto text = [&](StringRef words) { return words.empty() ? StringAttr() : StringAttr::get(&getContext(), words); };
     return OpVerdictAttr::get(&getContext(), verdict, code, text(cause), text(remedy));

@@ -10,6 +10,7 @@ from typing import Any
 from cgmlir.errors import Error
 from cgmlir.importers._shlo_bodies import make_bodies_scalar
 from cgmlir.importers._shlo_control import convert_control_flow
+from cgmlir.importers._shlo_dynamic import drop_shape_assertions, settle_broadcasts
 from cgmlir.importers._shlo_empty import fill_empty_reductions, make_empty_slices_constants
 from cgmlir.importers._shlo_places import Places
 from cgmlir.importers._shlo_shapes import convert_shapes
@@ -36,7 +37,9 @@ def convert(module: Any, root: str | os.PathLike[str] | None) -> None:
     try:
         convert_top_k(module)
         passmanager.PassManager.parse(_EXPAND).run(module.operation)
+        drop_shape_assertions(module)
         for step in (
+            settle_broadcasts,
             fill_empty_reductions,
             make_empty_slices_constants,
             convert_shapes,

@@ -13,6 +13,7 @@ from cgmlir.errors import Error
 from cgmlir.importers._jax_names import argument_names, result_names
 from cgmlir.importers._locations import shorten_paths
 from cgmlir.importers._shlo_convert import convert, drop_foreign_attributes, keys
+from cgmlir.importers.stablehlo import new_context
 
 
 def from_jax(
@@ -24,7 +25,8 @@ def from_jax(
 ) -> str:
     """Traces `fn` for arguments of the shapes and types of `args` and gives it as MLIR text for `compile`.
 
-    `args` are arrays, trees of them, or `jax.ShapeDtypeStruct`s, which need no memory. Arguments are named by parameter
+    `args` are arrays, trees of them, or `jax.ShapeDtypeStruct`s, which need no memory; a dimension may be a symbol of
+    `jax.export.symbolic_shape`, whose sizes `cg.dims` then gives. Arguments are named by parameter
     and key path, as in `p.layers.0.n1`, results by key path. Donated arguments become states: the result that takes the
     place of one is written into it. `static_argnums` are as for `jax.jit`. Source locations, name stacks and scopes
     (`cgmlir.scope`) are kept; files are named relative to `source_root` (by default the working directory) if they lie
@@ -37,13 +39,16 @@ def from_jax(
     static = (static_argnums,) if isinstance(static_argnums, int) else tuple(static_argnums)
     jitted = jax.jit(fn, donate_argnums=donate_argnums, static_argnums=static, keep_unused=True)
     with _short_locations(jax):
-        lowered = jitted.lower(*args)
-    module = lowered.compiler_ir("stablehlo")
+        if _has_symbols(jax, args):
+            module, out_info = _export(jitted, args)
+        else:
+            lowered = jitted.lower(*args)
+            module, out_info = lowered.compiler_ir("stablehlo"), lowered.out_info
     positive = {position % len(args) for position in static}
     with module.context:
         convert(module, source_root)
         drop_foreign_attributes(module)
-        _name(module, argument_names(fn, args, positive), result_names(lowered.out_info))
+        _name(module, argument_names(fn, args, positive), result_names(out_info))
         text = module.operation.get_asm(enable_debug_info=True)
     return shorten_paths(text, source_root)
 
@@ -54,6 +59,24 @@ def _import_jax() -> Any:
     except ImportError as error:
         raise Error("UNAVAILABLE", f"from_jax takes JAX, which cannot be imported: {error}") from error
     return jax
+
+
+def _has_symbols(jax: Any, args: tuple[Any, ...]) -> bool:
+    """Whether a dimension of an argument is a symbol, as `jax.export.symbolic_shape` makes them."""
+    shapes = [getattr(leaf, "shape", ()) for leaf in jax.tree_util.tree_leaves(args)]
+    return any(not isinstance(size, int) for shape in shapes for size in shape)
+
+
+def _export(jitted: Any, args: tuple[Any, ...]) -> tuple[Any, Any]:
+    """The module, whose dimensions are dynamic where they are symbols, and a tree of the results."""
+    import jax
+    from jax import export
+
+    exported = export.export(jitted)(*args)
+    ir, context = new_context()
+    with context:
+        module = ir.Module.parse(exported.mlir_module())
+    return module, jax.tree_util.tree_unflatten(exported.out_tree, exported.out_avals)
 
 
 @contextlib.contextmanager

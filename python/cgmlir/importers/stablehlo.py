@@ -26,7 +26,7 @@ def from_stablehlo(text_or_bytes: str | bytes, *, source_root: str | os.PathLike
     Error INVALID_ARGUMENT says where the module does not parse, UNIMPLEMENTED names the operations that have no
     conversion, UNAVAILABLE says that there is no jaxlib.
     """
-    ir, context = _context()
+    ir, context = new_context()
     with context:
         module = _parse(ir, context, text_or_bytes)
         convert(module, source_root)
@@ -35,7 +35,8 @@ def from_stablehlo(text_or_bytes: str | bytes, *, source_root: str | os.PathLike
     return shorten_paths(text, source_root)
 
 
-def _context() -> tuple[Any, Any]:
+def new_context() -> tuple[Any, Any]:
+    """The bindings, and a context with all dialects that frameworks write."""
     try:
         from jaxlib.mlir import ir
         from jaxlib.mlir._mlir_libs import _jax_mlir_ext

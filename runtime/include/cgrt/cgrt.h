@@ -203,8 +203,18 @@ typedef struct cgrt_entry_info {
   size_t size;
   const char *name;
   uint32_t arguments, results, segments;
-  uint32_t checks; /* what the model asserts, and the runtime looks at after each launch */
+  uint32_t checks;        /* what the model asserts, and the runtime looks at after each launch */
+  uint32_t dims, buckets; /* dimensions that vary, and the combinations of their sizes that were compiled */
 } cgrt_entry_info;
+
+/* A dimension of an entry that varies. A launch runs the smallest bucket that fits all of them; the largest size is the
+ * limit. */
+typedef struct cgrt_dim_info {
+  size_t size;
+  const char *name;
+  const int64_t *sizes; /* those that were compiled, ascending */
+  size_t count;
+} cgrt_dim_info;
 
 typedef struct cgrt_check_info {
   size_t size;
@@ -217,7 +227,7 @@ typedef struct cgrt_argument_info {
   const char *name;
   cgrt_dtype dtype;
   int32_t rank;
-  const int64_t *shape; /* -1: dynamic */
+  const int64_t *shape; /* -1: dynamic, and `bytes` is 0 */
   cgrt_binding_kind binding;
   int32_t alias_result; /* result that a state is written to, or -1 */
   int32_t constant;     /* position among the package's constants, or -1 */
@@ -266,6 +276,11 @@ CGRT_API cgrt_status *cgrt_package_get_entry(const cgrt_package *package, uint32
 CGRT_API cgrt_status *cgrt_package_find_entry(const cgrt_package *package, const char *name, uint32_t *entry);
 CGRT_API cgrt_status *cgrt_package_get_argument(const cgrt_package *package, uint32_t entry, uint32_t argument,
                                                 cgrt_argument_info *info);
+CGRT_API cgrt_status *cgrt_package_get_dim(const cgrt_package *package, uint32_t entry, uint32_t dim,
+                                           cgrt_dim_info *info);
+/* The dimension of the entry that an extent of an argument is, or -1 if it is static. */
+CGRT_API cgrt_status *cgrt_package_find_dim(const cgrt_package *package, uint32_t entry, uint32_t argument,
+                                            uint32_t position, int32_t *dim);
 CGRT_API cgrt_status *cgrt_package_get_result(const cgrt_package *package, uint32_t entry, uint32_t result,
                                               cgrt_result_info *info);
 CGRT_API cgrt_status *cgrt_package_get_segment(const cgrt_package *package, uint32_t entry, uint32_t segment,

@@ -5,6 +5,7 @@
 
 #include "api/handles.h"
 #include "api/user_services.h"
+#include "package/buckets.h"
 
 using namespace cgrt;
 
@@ -81,7 +82,7 @@ cgrt_status *cgrt_executable_has_constant(const cgrt_executable *executable, uin
 cgrt_status *cgrt_executable_uses_constant(const cgrt_executable *executable, uint32_t entry, uint32_t constant,
                                            int *uses) {
   const schema::Package &table = executable->value->package().table();
-  if (entry >= count(table.entries()) || constant >= count(table.constants()))
+  if (entry >= countPublicEntries(table) || constant >= count(table.constants()))
     return give(invalidArgument("there is no entry ", entry, " or no constant ", constant));
   std::vector<uint32_t> used = executable->value->constants().usedBy(entry);
   *uses = std::find(used.begin(), used.end(), constant) != used.end();

@@ -7,6 +7,8 @@
 #include "device/services.h"
 
 #include "base/text.h"
+#include "package/buckets.h"
+
 #include <algorithm>
 
 using namespace cgrt;
@@ -57,7 +59,7 @@ cgrt_status *cgrt_package_get_info(const cgrt_package *package, cgrt_package_inf
   const schema::Package &table = package->value->table();
   return fillStruct(info,
                     {0, table.producer()->c_str(), package->value->fileSize(), count(table.targets()),
-                     count(table.graphs()), count(table.constants()), count(table.globals()), count(table.entries()),
+                     count(table.graphs()), count(table.constants()), count(table.globals()), countPublicEntries(table),
                      static_cast<uint32_t>(const_cast<cgrt_package *>(package)->callbacks().size())});
 }
 
@@ -205,6 +207,9 @@ cgrt_status *cgrt_package_get_node(const cgrt_package *package, uint32_t graph, 
 }
 
 static int32_t rankOf(const flatbuffers::Vector<int64_t> *shape) { return static_cast<int32_t>(count(shape)); }
+static bool isStatic(const flatbuffers::Vector<int64_t> *shape) {
+  return !shape || std::find(shape->begin(), shape->end(), -1) == shape->end();
+}
 static const int64_t *extentsOf(const flatbuffers::Vector<int64_t> *shape) { return shape ? shape->data() : nullptr; }
 
 cgrt_status *cgrt_package_get_constant(const cgrt_package *package, uint32_t constant, cgrt_constant_info *info) {
@@ -218,18 +223,20 @@ cgrt_status *cgrt_package_get_constant(const cgrt_package *package, uint32_t con
 }
 
 cgrt_status *cgrt_package_get_entry(const cgrt_package *package, uint32_t entry, cgrt_entry_info *info) {
-  if (Status status = checkIndex("entry", entry, count(package->value->table().entries())); !status.ok())
+  if (Status status = checkIndex("entry", entry, countPublicEntries(package->value->table())); !status.ok())
     return give(std::move(status));
   const schema::Entry &source = package->value->entry(entry);
-  return fillStruct(info, {0, source.name()->c_str(), count(source.arguments()), count(source.results()),
-                           count(source.segments()), count(source.checks())});
+  return fillStruct(info,
+                    {0, source.name()->c_str(), countGivenArguments(source), count(source.results()),
+                     count(source.segments()), count(source.checks()), count(source.dims()), count(source.buckets())});
 }
 
 cgrt_status *cgrt_package_find_entry(const cgrt_package *package, const char *name, uint32_t *entry) {
   const schema::Package &table = package->value->table();
   std::string_view wanted = name ? name : "main";
   std::string known;
-  for (uint32_t e = 0; e < count(table.entries()); ++e) {
+  uint32_t entries = countPublicEntries(table);
+  for (uint32_t e = 0; e < entries; ++e) {
     std::string_view candidate = view(table.entries()->Get(e)->name());
     if (candidate == wanted) {
       *entry = e;
@@ -237,7 +244,7 @@ cgrt_status *cgrt_package_find_entry(const cgrt_package *package, const char *na
     }
     known += text(known.empty() ? "" : ", ", "'", candidate, "'");
   }
-  if (!name && count(table.entries()) == 1) {
+  if (!name && entries == 1) {
     *entry = 0;
     return nullptr;
   }
@@ -259,10 +266,10 @@ static bool isTakenByValue(const Package &package, const schema::Entry &entry, u
 
 cgrt_status *cgrt_package_get_argument(const cgrt_package *package, uint32_t entry, uint32_t argument,
                                        cgrt_argument_info *info) {
-  if (Status status = checkIndex("entry", entry, count(package->value->table().entries())); !status.ok())
+  if (Status status = checkIndex("entry", entry, countPublicEntries(package->value->table())); !status.ok())
     return give(std::move(status));
   const schema::Entry &owner = package->value->entry(entry);
-  if (Status status = checkIndex("argument", argument, count(owner.arguments())); !status.ok())
+  if (Status status = checkIndex("argument", argument, countGivenArguments(owner)); !status.ok())
     return give(std::move(status));
   const schema::Argument &source = *owner.arguments()->Get(argument);
   const schema::Value &value = *owner.values()->Get(source.value());
@@ -270,12 +277,12 @@ cgrt_status *cgrt_package_get_argument(const cgrt_package *package, uint32_t ent
   bool byValue = source.binding() == schema::Binding::Scalar || isTakenByValue(*package->value, owner, source.value());
   return fillStruct(info, {0, source.name()->c_str(), static_cast<cgrt_dtype>(source.dtype()), rankOf(source.shape()),
                            extentsOf(source.shape()), static_cast<cgrt_binding_kind>(source.binding()),
-                           source.alias_result(), constant, value.size(), byValue});
+                           source.alias_result(), constant, isStatic(source.shape()) ? value.size() : 0, byValue});
 }
 
 cgrt_status *cgrt_package_get_result(const cgrt_package *package, uint32_t entry, uint32_t result,
                                      cgrt_result_info *info) {
-  if (Status status = checkIndex("entry", entry, count(package->value->table().entries())); !status.ok())
+  if (Status status = checkIndex("entry", entry, countPublicEntries(package->value->table())); !status.ok())
     return give(std::move(status));
   const schema::Entry &owner = package->value->entry(entry);
   if (Status status = checkIndex("result", result, count(owner.results())); !status.ok())
@@ -284,12 +291,12 @@ cgrt_status *cgrt_package_get_result(const cgrt_package *package, uint32_t entry
   const schema::Value &value = *owner.values()->Get(source.value());
   int32_t alias = value.kind() == schema::ValueKind::Argument ? static_cast<int32_t>(value.index()) : -1;
   return fillStruct(info, {0, source.name()->c_str(), static_cast<cgrt_dtype>(source.dtype()), rankOf(source.shape()),
-                           extentsOf(source.shape()), alias, value.size()});
+                           extentsOf(source.shape()), alias, isStatic(source.shape()) ? value.size() : 0});
 }
 
 cgrt_status *cgrt_package_get_check(const cgrt_package *package, uint32_t entry, uint32_t check,
                                     cgrt_check_info *info) {
-  if (Status status = checkIndex("entry", entry, count(package->value->table().entries())); !status.ok())
+  if (Status status = checkIndex("entry", entry, countPublicEntries(package->value->table())); !status.ok())
     return give(std::move(status));
   const schema::Entry &owner = package->value->entry(entry);
   if (Status status = checkIndex("check", check, count(owner.checks())); !status.ok())
@@ -300,7 +307,7 @@ cgrt_status *cgrt_package_get_check(const cgrt_package *package, uint32_t entry,
 
 cgrt_status *cgrt_package_get_segment(const cgrt_package *package, uint32_t entry, uint32_t segment,
                                       cgrt_segment_info *info) {
-  if (Status status = checkIndex("entry", entry, count(package->value->table().entries())); !status.ok())
+  if (Status status = checkIndex("entry", entry, countPublicEntries(package->value->table())); !status.ok())
     return give(std::move(status));
   const schema::Entry &owner = package->value->entry(entry);
   if (Status status = checkIndex("segment", segment, count(owner.segments())); !status.ok())
@@ -308,4 +315,28 @@ cgrt_status *cgrt_package_get_segment(const cgrt_package *package, uint32_t entr
   const schema::Segment &source = *owner.segments()->Get(segment);
   return fillStruct(info, {0, textOrEmpty(source.name()), textOrEmpty(source.reason()),
                            static_cast<cgrt_segment_kind>(source.kind())});
+}
+
+cgrt_status *cgrt_package_get_dim(const cgrt_package *package, uint32_t entry, uint32_t dim, cgrt_dim_info *info) {
+  if (Status status = checkIndex("entry", entry, countPublicEntries(package->value->table())); !status.ok())
+    return give(std::move(status));
+  const schema::Entry &owner = package->value->entry(entry);
+  if (Status status = checkIndex("dimension", dim, count(owner.dims())); !status.ok())
+    return give(std::move(status));
+  const schema::Dim &source = *owner.dims()->Get(dim);
+  return fillStruct(info, {0, source.name()->c_str(), source.sizes()->data(), count(source.sizes())});
+}
+
+cgrt_status *cgrt_package_find_dim(const cgrt_package *package, uint32_t entry, uint32_t argument, uint32_t position,
+                                   int32_t *dim) {
+  if (Status status = checkIndex("entry", entry, countPublicEntries(package->value->table())); !status.ok())
+    return give(std::move(status));
+  const schema::Entry &owner = package->value->entry(entry);
+  if (Status status = checkIndex("argument", argument, countGivenArguments(owner)); !status.ok())
+    return give(std::move(status));
+  const schema::Argument &source = *owner.arguments()->Get(argument);
+  if (Status status = checkIndex("extent", position, count(source.shape())); !status.ok())
+    return give(std::move(status));
+  *dim = static_cast<int32_t>(dimOf(owner, source, position));
+  return nullptr;
 }

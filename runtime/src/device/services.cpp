@@ -18,7 +18,8 @@ const Callback *Services::findCallback(std::string_view name) const {
 
 std::string describeSignature(const schema::HostNode &node,
                               const flatbuffers::Vector<const schema::BufferRef *> *buffers) {
-  if (!node.signature())
+  // A callback without buffers has nothing to say.
+  if (!node.signature() && count(buffers))
     return "";
   std::string inputs, outputs;
   for (uint32_t b = 0; b < count(node.signature()); ++b) {

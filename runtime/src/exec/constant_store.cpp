@@ -146,8 +146,11 @@ Status ConstantStore::set(std::string_view name, const cgrt_tensor &tensor) {
 
 std::vector<uint32_t> ConstantStore::usedBy(uint32_t entry) const {
   std::set<uint32_t> used;
-  forEachUse(executable.package(), entry, executable.choice().target,
-             [&](uint32_t constant, bool) { used.insert(constant); });
+  auto note = [&](uint32_t constant, bool) { used.insert(constant); };
+  forEachUse(executable.package(), entry, executable.choice().target, note);
+  const schema::Entry &table = executable.package().entry(entry);
+  for (uint32_t b = 0; b < count(table.buckets()); ++b)
+    forEachUse(executable.package(), table.buckets()->Get(b)->entry(), executable.choice().target, note);
   return {used.begin(), used.end()};
 }
 

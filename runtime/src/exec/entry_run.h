@@ -109,7 +109,7 @@ private:
   std::vector<uint64_t> intermediateOffsets; // by value
   CheckCells cells;
   bool launchedSinceChecked = false;
-  std::vector<uint64_t> conditions;          // by segment: where one that decides looks, since place()
+  std::vector<uint64_t> conditions; // by segment: where one that decides looks, since place()
   uint64_t arena = 0, alignment = 256, intermediates = 0;
   bool changed = true, complete = false;
 };

@@ -61,9 +61,12 @@ Executable::~Executable() {
 
 /// A callback that nobody registered is an error before anything is loaded, and so is one with another signature.
 Status Executable::checkCallbacks() const {
+  std::vector<bool> runs(count(owner->table().targets()));
+  for (uint32_t t = 0; t < runs.size(); ++t)
+    runs[t] = t == chosen.target || servesHostSegments(*owner, t);
   for (uint32_t g = 0; g < count(owner->table().graphs()); ++g) {
     const schema::Graph &graph = owner->graph(g);
-    if (graph.target() != chosen.target && !servesHostSegments(*owner, graph.target()))
+    if (!runs[graph.target()])
       continue;
     for (uint32_t n = 0; n < count(graph.body()->nodes()); ++n) {
       const schema::Node &node = *graph.body()->nodes()->Get(n);

@@ -6,6 +6,7 @@
 #include "exec/session.h"
 
 #include "base/clock.h"
+#include "package/buckets.h"
 
 #include <algorithm>
 
@@ -25,6 +26,11 @@ Result<std::unique_ptr<Session>> Session::create(std::shared_ptr<Executable> exe
     size = std::max(size, (run.arenaBytes() + 255) / 256 * 256 + run.intermediateBytes());
     alignment = std::max(alignment, run.arenaAlignment());
   }
+  for (uint32_t e = 0; e < countPublicEntries(owner.package().table()); ++e) {
+    bool varies = count(owner.package().entry(e).buckets()) != 0;
+    session->choices.push_back(varies ? std::make_unique<BucketChoice>(owner, e) : nullptr);
+  }
+  session->bucketsReady.resize(session->choices.size());
   if (size) {
     uint64_t padded = size + alignment - 256;
     CGRT_TRY_ASSIGN(session->transientMemory,
@@ -47,6 +53,26 @@ Result<EntryRun *> Session::entry(uint32_t index) {
   if (!entries[index].ok())
     return entries[index].status().clone();
   return &*entries[index];
+}
+
+Result<EntryRun *> Session::find(uint32_t index) {
+  if (index >= choices.size())
+    return invalidArgument("entry ", index, ": the package has ", choices.size());
+  return entry(choices[index] ? choices[index]->chosen() : index);
+}
+
+BucketChoice::Runs Session::runs() {
+  return [this](uint32_t index) { return entry(index); };
+}
+
+Result<std::vector<EntryRun *>> Session::runsOf(uint32_t index) {
+  std::vector<EntryRun *> all;
+  std::vector<uint32_t> indices = choiceOf(index) ? choiceOf(index)->buckets() : std::vector<uint32_t>{index};
+  for (uint32_t one : indices) {
+    CGRT_TRY_ASSIGN(EntryRun * run, entry(one));
+    all.push_back(run);
+  }
+  return all;
 }
 
 Status Session::checkStream(Stream stream) {
@@ -80,7 +106,9 @@ Status Session::waitForLaunches() {
 Status Session::bind(uint32_t index, std::span<const cgrt_binding> bindings) {
   Use use(*this);
   CGRT_TRY(use.check());
-  CGRT_TRY_ASSIGN(EntryRun * run, entry(index));
+  CGRT_TRY_ASSIGN(EntryRun * run, find(index));
+  if (BucketChoice *choice = choiceOf(index))
+    return choice->bind(bindings);
   return run->bind(bindings);
 }
 
@@ -94,26 +122,50 @@ Status Session::makeReady(EntryRun &run) {
 Status Session::prepare(uint32_t index, Stream stream) {
   Use use(*this);
   CGRT_TRY(use.check());
-  CGRT_TRY_ASSIGN(EntryRun * run, entry(index));
+  CGRT_TRY_ASSIGN(EntryRun * run, find(index));
+  (void)run;
   CGRT_TRY(checkStream(stream));
-  CGRT_TRY(makeReady(*run));
-  for (SegmentRun &segment : run->segments())
-    CGRT_TRY(segment.prepare(stream));
+  return prepareAll(index, stream);
+}
+
+Status Session::prepareAll(uint32_t index, Stream stream) {
+  if (BucketChoice *choice = choiceOf(index))
+    CGRT_TRY(choice->bindAll(runs()));
+  CGRT_TRY_ASSIGN(std::vector<EntryRun *> all, runsOf(index));
+  for (EntryRun *run : all) {
+    CGRT_TRY(makeReady(*run));
+    for (SegmentRun &segment : run->segments())
+      CGRT_TRY(segment.prepare(stream));
+  }
+  bucketsReady[index] = true;
   return success();
 }
 
 Status Session::discard(uint32_t index) {
   Use use(*this);
   CGRT_TRY(use.check());
-  CGRT_TRY_ASSIGN(EntryRun * run, entry(index));
+  CGRT_TRY_ASSIGN(EntryRun * found, find(index));
+  (void)found;
   CGRT_TRY(waitForLaunches());
-  for (SegmentRun &segment : run->segments())
-    segment.discard();
+  CGRT_TRY_ASSIGN(std::vector<EntryRun *> all, runsOf(index));
+  for (EntryRun *run : all)
+    for (SegmentRun &segment : run->segments())
+      segment.discard();
+  bucketsReady[index] = false;
   return success();
 }
 
-Result<uint64_t> Session::enqueue(EntryRun &run, bool eager, Stream stream, Profile *profile) {
+Result<uint64_t> Session::enqueue(uint32_t index, bool eager, Stream stream, Profile *profile) {
   CGRT_TRY(checkStream(stream));
+  CGRT_TRY_ASSIGN(EntryRun * found, find(index));
+  BucketChoice *choice = choiceOf(index);
+  if (choice) {
+    // No request shall wait for the graphs of the first one of its size.
+    if (!bucketsReady[index])
+      CGRT_TRY(prepareAll(index, stream));
+    CGRT_TRY_ASSIGN(found, choice->choose(runs()));
+  }
+  EntryRun &run = *found;
   CGRT_TRY(run.checkComplete());
   CGRT_TRY(makeReady(run));
   for (SegmentRun &segment : run.segments())
@@ -125,11 +177,15 @@ Result<uint64_t> Session::enqueue(EntryRun &run, bool eager, Stream stream, Prof
   lastStream = stream;
   inFlight = true;
   marked = false;
-  Status status = run.copyIn(stream);
+  Status status = choice ? choice->copyIn(stream) : success();
+  if (status.ok())
+    status = run.copyIn(stream);
   if (status.ok())
     status = run.launch(stream, eager, profile);
   if (status.ok())
     status = run.copyOut(stream);
+  if (status.ok() && choice)
+    status = choice->copyOut(stream);
   Status recorded = lastLaunch->record(stream);
   marked = recorded.ok();
   CGRT_TRY(std::move(status));
@@ -143,20 +199,18 @@ Result<uint64_t> Session::enqueue(EntryRun &run, bool eager, Stream stream, Prof
 Result<uint64_t> Session::launch(uint32_t index, bool eager, Stream stream) {
   Use use(*this);
   CGRT_TRY(use.check());
-  CGRT_TRY_ASSIGN(EntryRun * run, entry(index));
-  return enqueue(*run, eager, stream, nullptr);
+  return enqueue(index, eager, stream, nullptr);
 }
 
 Result<LaunchTiming> Session::measure(uint32_t index, bool eager, Stream stream) {
   Use use(*this);
   CGRT_TRY(use.check());
-  CGRT_TRY_ASSIGN(EntryRun * run, entry(index));
   CGRT_TRY_ASSIGN(std::unique_ptr<Marker> from, owner->backend().createMarker(true));
   CGRT_TRY_ASSIGN(std::unique_ptr<Marker> to, owner->backend().createMarker(true));
   CGRT_TRY(from->record(stream));
   LaunchTiming timing;
   uint64_t start = nowNs();
-  CGRT_TRY_ASSIGN(uint64_t number, enqueue(*run, eager, stream, nullptr));
+  CGRT_TRY_ASSIGN(uint64_t number, enqueue(index, eager, stream, nullptr));
   (void)number;
   timing.submitNs = nowNs() - start;
   CGRT_TRY(to->record(stream));
@@ -170,11 +224,10 @@ Result<LaunchTiming> Session::measure(uint32_t index, bool eager, Stream stream)
 Result<Profile> Session::profile(uint32_t index, bool eager, Stream stream) {
   Use use(*this);
   CGRT_TRY(use.check());
-  CGRT_TRY_ASSIGN(EntryRun * run, entry(index));
   CGRT_TRY(waitForLaunches());
   Profile profile;
   profile.originNs = nowNs();
-  CGRT_TRY_ASSIGN(uint64_t number, enqueue(*run, eager, stream, &profile));
+  CGRT_TRY_ASSIGN(uint64_t number, enqueue(index, eager, stream, &profile));
   (void)number;
   CGRT_TRY(waitForLaunches());
   std::sort(profile.timings.begin(), profile.timings.end(), [](const NodeTiming &a, const NodeTiming &b) {
@@ -205,7 +258,10 @@ Result<uint64_t> Session::driverNodes(uint32_t graph) {
   return notFound("graph ", graph, " belongs to no segment that this target runs");
 }
 
-uint32_t Session::graphOf(uint32_t index, uint32_t segment) { return entries[index]->segments()[segment].graphIndex(); }
+uint32_t Session::graphOf(uint32_t index, uint32_t segment) {
+  uint32_t run = choiceOf(index) ? choiceOf(index)->chosen() : index;
+  return entries[run]->segments()[segment].graphIndex();
+}
 
 SessionMemory Session::memory() const {
   SessionMemory memory{stateStore.bytes(), transientMemory.size(), 0, 0};
@@ -213,6 +269,11 @@ SessionMemory Session::memory() const {
     if (run.ok()) {
       memory.staged += (*run).stagedBytes();
       memory.result += (*run).resultBytes();
+    }
+  for (const auto &choice : choices)
+    if (choice) {
+      memory.staged += choice->paddedBytes();
+      memory.result += choice->resultBytes();
     }
   return memory;
 }

@@ -6,6 +6,7 @@
 #ifndef CGRT_EXEC_SESSION_H
 #define CGRT_EXEC_SESSION_H
 
+#include "exec/bucket_choice.h"
 #include "exec/entry_run.h"
 
 #include <atomic>
@@ -72,11 +73,19 @@ private:
     Session &session;
     const bool taken;
   };
+  /// entry(index) is any entry of the package; find(index) one that callers know, as the bucket that they have chosen.
   Result<EntryRun *> entry(uint32_t index);
+  Result<EntryRun *> find(uint32_t index);
+  BucketChoice *choiceOf(uint32_t index) { return index < choices.size() ? choices[index].get() : nullptr; }
+  BucketChoice::Runs runs();
+  /// runsOf(index): all buckets, or the entry alone.
+  Result<std::vector<EntryRun *>> runsOf(uint32_t index);
   Status checkStream(Stream stream);
   Status waitForLaunches();
   Status makeReady(EntryRun &run);
-  Result<uint64_t> enqueue(EntryRun &run, bool eager, Stream stream, Profile *profile);
+  /// prepareAll(index) builds every bucket's graphs.
+  Status prepareAll(uint32_t index, Stream stream);
+  Result<uint64_t> enqueue(uint32_t index, bool eager, Stream stream, Profile *profile);
   Status checkResult(EntryRun &run, uint32_t result, uint64_t launch) const;
 
   std::shared_ptr<Executable> owner;
@@ -86,6 +95,9 @@ private:
   uint64_t transients = 0;
   /// An entry that cannot run on the chosen target keeps its error for whoever asks for it.
   std::vector<Result<EntryRun>> entries;
+  /// By public entry; null for one without buckets.
+  std::vector<std::unique_ptr<BucketChoice>> choices;
+  std::vector<bool> bucketsReady;
   std::unique_ptr<Marker> lastLaunch;
   Stream lastStream = nullptr;
   bool inFlight = false;

@@ -5,6 +5,7 @@
 
 #include "exec/session.h"
 #include "exec/tensor_check.h"
+#include "package/buckets.h"
 
 #include <cstring>
 
@@ -84,7 +85,10 @@ Status Session::seed(uint64_t value) {
 
 /// A result that something has overwritten is an error that names it, not stale bytes.
 Status Session::checkResult(EntryRun &run, uint32_t result, uint64_t launch) const {
-  std::string_view entryName = view(run.entry().name());
+  auto nameOf = [&](uint32_t entry) {
+    return view(owner->package().entry(publicEntryOf(owner->package().table(), entry)).name());
+  };
+  std::string_view entryName = nameOf(run.position());
   if (result >= count(run.entry().results()))
     return invalidArgument("result ", result, ": entry '", entryName, "' has ", count(run.entry().results()));
   if (run.lastLaunch == 0)
@@ -98,8 +102,7 @@ Status Session::checkResult(EntryRun &run, uint32_t result, uint64_t launch) con
     writtenBy = state.writtenBy;
     writer = state.writerEntry < 0
                  ? std::string("the program, which set the state")
-                 : text("launch ", writtenBy, " of entry '",
-                        view(owner->package().entry(static_cast<uint32_t>(state.writerEntry)).name()), "'");
+                 : text("launch ", writtenBy, " of entry '", nameOf(static_cast<uint32_t>(state.writerEntry)), "'");
   }
   if (writtenBy == launch)
     return success();
@@ -111,22 +114,26 @@ Status Session::checkResult(EntryRun &run, uint32_t result, uint64_t launch) con
 Result<cgrt_tensor> Session::viewResult(uint32_t index, uint32_t result) {
   Use use(*this);
   CGRT_TRY(use.check());
-  CGRT_TRY_ASSIGN(EntryRun * run, entry(index));
+  CGRT_TRY_ASSIGN(EntryRun * run, find(index));
   CGRT_TRY(checkResult(*run, result, 0));
-  return run->viewResult(result);
+  BucketChoice *choice = choiceOf(index);
+  return choice ? choice->viewResult(result, *run) : run->viewResult(result);
 }
 
 Status Session::readResult(uint32_t index, uint32_t result, uint64_t launch, void *data, uint64_t size) {
   Use use(*this);
   CGRT_TRY(use.check());
-  CGRT_TRY_ASSIGN(EntryRun * run, entry(index));
+  CGRT_TRY_ASSIGN(EntryRun * run, find(index));
   CGRT_TRY(checkResult(*run, result, launch));
   const schema::Result &declared = *run->entry().results()->Get(result);
-  uint64_t expected = run->entry().values()->Get(declared.value())->size();
+  BucketChoice *choice = choiceOf(index);
+  cgrt_tensor view = choice ? choice->viewResult(result, *run) : run->viewResult(result);
+  std::span<const int64_t> shape(view.shape, static_cast<size_t>(view.rank));
+  uint64_t expected = *byteSize(shape, declared.dtype());
   if (size != expected)
-    return invalidArgument("result '", view(declared.name()), "' has ", expected, " bytes, given room for ", size);
+    return invalidArgument("result '", cgrt::view(declared.name()), "' has ", expected, " bytes, given room for ",
+                           size);
   CGRT_TRY(waitForLaunches());
-  cgrt_tensor view = run->viewResult(result);
   return owner->copyAndWait(reinterpret_cast<uint64_t>(data), Memory::Host, reinterpret_cast<uint64_t>(view.data),
                             isHostMemory(view) ? Memory::Host : Memory::Device, size);
 }

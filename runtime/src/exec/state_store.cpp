@@ -7,6 +7,7 @@
 
 #include "exec/executable.h"
 #include "exec/tensor_check.h"
+#include "package/buckets.h"
 
 #include <algorithm>
 
@@ -16,6 +17,13 @@ static constexpr uint32_t none = UINT32_MAX;
 
 Status StateStore::addArguments(Executable &executable, uint32_t entryIndex) {
   const schema::Entry &entry = executable.package().entry(entryIndex);
+  // A bucket has the states of its entry, which comes before it.
+  if (entry.bucket_of() >= 0) {
+    std::vector<uint32_t> same = byArgument[static_cast<size_t>(entry.bucket_of())];
+    same.resize(count(entry.arguments()), none);
+    byArgument.push_back(std::move(same));
+    return success();
+  }
   std::vector<uint32_t> &positions = byArgument.emplace_back();
   for (uint32_t a = 0; a < count(entry.arguments()); ++a) {
     const schema::Argument &argument = *entry.arguments()->Get(a);
@@ -40,7 +48,7 @@ Status StateStore::addArguments(Executable &executable, uint32_t entryIndex) {
     positions.back() = static_cast<uint32_t>(states.size());
     if (given)
       shared.push_back({name, positions.back()});
-    else if (count(executable.package().table().entries()) > 1)
+    else if (countPublicEntries(executable.package().table()) > 1)
       name = text(view(entry.name()), "/", name);
     states.push_back({std::move(name), value.dtype(), shapeOf(value.shape()), value.size(), false, value.size() == 0,
                       std::move(memory), 0, -1});

@@ -28,7 +28,8 @@ Status checkContents(const schema::Package &package, std::span<const std::byte> 
   CGRT_TRY(checkGraphs(package));
   CGRT_TRY_ASSIGN(GraphModes modes, checkChildren(package));
   CGRT_TRY(checkConflicts(package));
-  return checkEntries(package, modes);
+  CGRT_TRY(checkEntries(package, modes));
+  return checkBuckets(package);
 }
 
 } // namespace cgrt

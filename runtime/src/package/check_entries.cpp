@@ -198,21 +198,21 @@ static Status checkControl(const EntryContext &context, uint32_t index, std::vec
   if (segment.control() > schema::ControlKind::MAX)
     return where.at("control").fail("P8", "unknown value ", static_cast<int>(segment.control()));
   if (segment.kind() != schema::SegmentKind::Host || count(segment.variants()))
-    return where.at("kind").fail("P26", "a segment that decides is a host segment without variants");
+    return where.at("kind").fail("P29", "a segment that decides is a host segment without variants");
   if (segment.condition() < 0 || static_cast<uint32_t>(segment.condition()) >= count(context.entry.values()))
     return where.at("condition")
         .fail("P8", segment.condition(), " is no value, there are ", count(context.entry.values()));
   const schema::Value &value = context.value(static_cast<uint32_t>(segment.condition()));
   if (value.dtype() != schema::DType::I1 || value.size() != 1)
     return where.at("condition")
-        .fail("P26", "value ", segment.condition(), " has ", value.size(), " bytes of ", dtypeName(value.dtype()),
+        .fail("P29", "value ", segment.condition(), " has ", value.size(), " bytes of ", dtypeName(value.dtype()),
               ", expected one BOOL");
   uint64_t limit = open.empty() ? count(context.entry.segments()) : open.back();
   uint64_t end = uint64_t(index) + 1 + segment.first() + segment.second();
   if (end > limit)
-    return where.at("second").fail("P26", "the bodies end at segment ", end, ", what is around them at ", limit);
+    return where.at("second").fail("P29", "the bodies end at segment ", end, ", what is around them at ", limit);
   if (open.size() == maxControlDepth)
-    return where.at("control").fail("P26", "control flow nests more than ", maxControlDepth, " deep");
+    return where.at("control").fail("P29", "control flow nests more than ", maxControlDepth, " deep");
   open.push_back(end);
   // The first body ends before the second: no other control flow is in both.
   for (uint32_t s = index + 1; s < index + 1 + segment.first(); ++s) {
@@ -220,7 +220,7 @@ static Status checkControl(const EntryContext &context, uint32_t index, std::vec
     if (inner.control() == schema::ControlKind::None)
       continue;
     if (uint64_t(s) + 1 + inner.first() + inner.second() > uint64_t(index) + 1 + segment.first())
-      return where.at("first").fail("P26", "segment ", s, " is in both bodies");
+      return where.at("first").fail("P29", "segment ", s, " is in both bodies");
     s += inner.first() + inner.second();
   }
   return success();
@@ -240,7 +240,7 @@ static Status checkSegments(const EntryContext &context, const Where &where) {
       continue;
     }
     if (segment.condition() != -1 || segment.first() || segment.second())
-      return inSegment.at("condition").fail("P26", "a segment that runs graphs decides nothing");
+      return inSegment.at("condition").fail("P29", "a segment that runs graphs decides nothing");
     std::set<uint32_t> targets;
     for (uint32_t v = 0; v < count(segment.variants()); ++v) {
       const schema::Variant &variant = *segment.variants()->Get(v);

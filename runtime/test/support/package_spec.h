@@ -156,6 +156,8 @@ struct ArgumentSpec {
   schema::Binding binding = schema::Binding::Patched;
   int32_t aliasResult = -1;
   uint32_t value = 0;
+  std::vector<std::string> dims{}; // names; empty for a static dimension
+  int32_t sizeOf = -1;
 };
 
 struct ResultSpec {
@@ -163,6 +165,7 @@ struct ResultSpec {
   schema::DType dtype = schema::DType::F32;
   std::vector<int64_t> shape;
   uint32_t value = 0;
+  std::vector<std::array<int64_t, 3>> dims{}; // dimension, factor, offset
 };
 
 struct VariantSpec {
@@ -186,13 +189,26 @@ struct CheckSpec {
   std::string message, location;
 };
 
+struct DimSpec {
+  std::string name;
+  std::vector<int64_t> sizes;
+};
+
+struct BucketSpec {
+  std::vector<int64_t> sizes;
+  uint32_t entry = 0;
+};
+
 struct EntrySpec {
   std::string name = "main";
   std::vector<ArgumentSpec> arguments;
   std::vector<ResultSpec> results;
   std::vector<ValueSpec> values;
   std::vector<SegmentSpec> segments;
-  std::vector<CheckSpec> checks;
+  std::vector<CheckSpec> checks{};
+  std::vector<DimSpec> dims{};
+  std::vector<BucketSpec> buckets{};
+  int32_t bucketOf = -1;
 };
 
 struct PackageSpec {

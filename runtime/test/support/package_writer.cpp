@@ -170,14 +170,23 @@ fb::Offset<schema::Graph> Writer::graph(const GraphSpec &spec) {
 
 fb::Offset<schema::Entry> Writer::entry(const EntrySpec &spec) {
   std::vector<fb::Offset<schema::Argument>> arguments;
-  for (const ArgumentSpec &argument : spec.arguments)
-    arguments.push_back(schema::CreateArgument(builder, builder.CreateString(argument.name), argument.dtype,
-                                               shape(argument.shape), argument.binding, argument.aliasResult, 0,
-                                               argument.value));
+  for (const ArgumentSpec &argument : spec.arguments) {
+    std::vector<fb::Offset<schema::Dim>> names;
+    for (const std::string &name : argument.dims)
+      names.push_back(schema::CreateDim(builder, text(name)));
+    arguments.push_back(schema::CreateArgument(
+        builder, builder.CreateString(argument.name), argument.dtype, shape(argument.shape), argument.binding,
+        argument.aliasResult, names.empty() ? 0 : builder.CreateVector(names), argument.value, argument.sizeOf));
+  }
   std::vector<fb::Offset<schema::Result>> results;
-  for (const ResultSpec &result : spec.results)
+  for (const ResultSpec &result : spec.results) {
+    std::vector<schema::ResultDim> extents;
+    for (const auto &[dim, factor, offset] : result.dims)
+      extents.push_back({dim, factor, offset});
     results.push_back(schema::CreateResult(builder, builder.CreateString(result.name), result.dtype,
-                                           shape(result.shape), result.value));
+                                           shape(result.shape), result.value,
+                                           extents.empty() ? 0 : builder.CreateVectorOfStructs(extents)));
+  }
   std::vector<fb::Offset<schema::Value>> values;
   for (const ValueSpec &value : spec.values)
     values.push_back(schema::CreateValue(builder, value.kind, value.index,
@@ -195,9 +204,17 @@ fb::Offset<schema::Entry> Writer::entry(const EntrySpec &spec) {
   std::vector<fb::Offset<schema::Check>> checks;
   for (const CheckSpec &check : spec.checks)
     checks.push_back(schema::CreateCheck(builder, check.value, check.code, text(check.message), text(check.location)));
+  std::vector<fb::Offset<schema::Dim>> dims;
+  for (const DimSpec &dim : spec.dims)
+    dims.push_back(schema::CreateDim(builder, text(dim.name), builder.CreateVector(dim.sizes)));
+  std::vector<fb::Offset<schema::Bucket>> buckets;
+  for (const BucketSpec &bucket : spec.buckets)
+    buckets.push_back(schema::CreateBucket(builder, builder.CreateVector(bucket.sizes), bucket.entry));
   return schema::CreateEntry(builder, builder.CreateString(spec.name), builder.CreateVector(arguments),
                              builder.CreateVector(results), builder.CreateVector(values),
-                             builder.CreateVector(segments), builder.CreateVector(checks));
+                             builder.CreateVector(segments), builder.CreateVector(checks),
+                             dims.empty() ? 0 : builder.CreateVector(dims),
+                             buckets.empty() ? 0 : builder.CreateVector(buckets), spec.bucketOf);
 }
 
 Bytes Writer::write(const PackageSpec &spec) {

@@ -195,6 +195,33 @@ PackageSpec package(GraphSpec graph, std::vector<TargetSpec> targets) {
 
 PackageSpec package(GraphSpec graph) { return package(std::move(graph), {hostTarget()}); }
 
+PackageSpec withBucket(PackageSpec large, const PackageSpec &small, int64_t n, int64_t m) {
+  auto before = static_cast<uint32_t>(large.graphs.size());
+  for (const GraphSpec &graph : small.graphs) {
+    large.graphs.push_back(graph);
+    large.graphs.back().name = "small_0";
+  }
+  EntrySpec bucket = small.entries[0];
+  bucket.name = "main_small";
+  bucket.bucketOf = 0;
+  bucket.segments[0].name = "small_0";
+  for (VariantSpec &variant : bucket.segments[0].variants)
+    variant.graph += before;
+  EntrySpec &entry = large.entries[0];
+  for (ArgumentSpec &argument : entry.arguments) {
+    argument.shape = {-1};
+    argument.dims = {"n"};
+  }
+  for (ResultSpec &result : entry.results) {
+    result.shape = {-1};
+    result.dims = {{0, 1, 0}};
+  }
+  entry.dims = {{"n", {m, n}}};
+  entry.buckets = {{{m}, 1}, {{n}, 0}};
+  large.entries.push_back(bucket);
+  return large;
+}
+
 GraphSpec axpyGraph(uint32_t n) {
   GraphSpec graph;
   graph.slots = {f32Slot("x", n), f32Slot("y", n), f32Slot("out", n)};

@@ -80,6 +80,10 @@ PackageSpec package(GraphSpec graph, std::vector<TargetSpec> targets);
 PackageSpec package(GraphSpec graph);
 
 /// axpy(n): out = (x * 2 + y), the smallest package with two nodes and an arena.
+/// withBucket(large, small, n, m): one entry for vectors of up to n elements, with a bucket of m; its arguments and its
+/// results have no other dimension.
+PackageSpec withBucket(PackageSpec large, const PackageSpec &small, int64_t n, int64_t m);
+
 GraphSpec axpyGraph(uint32_t n);
 
 } // namespace cgrt::testing

@@ -81,6 +81,9 @@ PackageSpec mixed() {
   return spec;
 }
 
+/// axpy for 16 and for 64 elements.
+PackageSpec bucketed() { return withBucket(axpy(), package(axpyGraph(16)), 64, 16); }
+
 /// A graph that holds another one.
 PackageSpec nested() {
   GraphSpec inner;
@@ -247,22 +250,22 @@ const Case cases[] = {
      [](auto &p) { p.graphs[0].slots[4].binding = schema::Binding::Patched; }},
     {"P18", "is bound to slot 0 too, and one of them is written", axpy,
      [](auto &p) { p.entries[0].segments[0].variants[0].values = {2, 1, 2}; }},
-    {"P26", "segments[1]", controlled, [](auto &p) { p.entries[0].segments[1].kind = schema::SegmentKind::Graph; }},
-    {"P26", "is a host segment without variants", controlled,
+    {"P29", "segments[1]", controlled, [](auto &p) { p.entries[0].segments[1].kind = schema::SegmentKind::Graph; }},
+    {"P29", "is a host segment without variants", controlled,
      [](auto &p) { p.entries[0].segments[1].variants = p.entries[0].segments[0].variants; }},
     {"P8", "condition: -1 is no value", controlled, [](auto &p) { p.entries[0].segments[1].condition = -1; }},
     {"P8", "condition: 9 is no value", controlled, [](auto &p) { p.entries[0].segments[1].condition = 9; }},
-    {"P26", "has 64 bytes of F32, expected one BOOL", controlled,
+    {"P29", "has 64 bytes of F32, expected one BOOL", controlled,
      [](auto &p) { p.entries[0].segments[1].condition = 0; }},
-    {"P26", "the bodies end at segment 5, what is around them at 4", controlled,
+    {"P29", "the bodies end at segment 5, what is around them at 4", controlled,
      [](auto &p) { p.entries[0].segments[1].second = 2; }},
-    {"P26", "segment 2 is in both bodies", controlled,
+    {"P29", "segment 2 is in both bodies", controlled,
      [](auto &p) {
        p.entries[0].segments[2] = p.entries[0].segments[1];
        p.entries[0].segments[2].first = 1;
        p.entries[0].segments[2].second = 0;
      }},
-    {"P26", "control flow nests more than 8 deep", controlled,
+    {"P29", "control flow nests more than 8 deep", controlled,
      [](auto &p) {
        SegmentSpec inner = p.entries[0].segments[1];
        inner.first = inner.second = 0;
@@ -273,7 +276,7 @@ const Case cases[] = {
        }
        p.entries[0].segments[1].first = 8;
      }},
-    {"P26", "a segment that runs graphs decides nothing", controlled,
+    {"P29", "a segment that runs graphs decides nothing", controlled,
      [](auto &p) { p.entries[0].segments[0].first = 1; }},
     {"P8", "control: unknown value 7", controlled,
      [](auto &p) { p.entries[0].segments[1].control = static_cast<schema::ControlKind>(7); }},
@@ -324,14 +327,47 @@ const Case cases[] = {
     {"P24", "is a slot bound Scalar", mixed, [](auto &p) { p.graphs[0].slots[2].binding = schema::Binding::Scalar; }},
     {"P25", "lanes: 1, but its nodes have 3", axpy, [](auto &p) { node(p, 1).lane = 2; }},
     {"P25", "lanes: 1, but its nodes have 2", mixed, [](auto &p) { node(p, 4).bodies[0].nodes[0].lane = 1; }},
-    {"P8", "entries[0] 'main'.checks[0].value: 99 is no value", mixed,
-     [](auto &p) { p.entries[0].checks[0].value = 99; }},
+    {"P8", "checks[0].value: 9 is no value", mixed, [](auto &p) { p.entries[0].checks[0].value = 9; }},
     {"P26", "value 0 is of the kind Argument, not Check", mixed, [](auto &p) { p.entries[0].checks[0].value = 0; }},
     {"P26", "checks[1].code: 0 is not positive", mixed, [](auto &p) { p.entries[0].checks[1].code = 0; }},
     {"P26", "3 is that of another check", mixed, [](auto &p) { p.entries[0].checks[1].code = 3; }},
     {"P26", "a Check is one I32, this has 8 bytes of I64", mixed,
      [](auto &p) { p.entries[0].values.back().dtype = schema::DType::I64; }},
     {"P26", "no check looks at it", mixed, [](auto &p) { p.entries[0].checks.clear(); }},
+    {"P27", "dims[0].name: '' is empty", bucketed, [](auto &p) { p.entries[0].dims[0].name = ""; }},
+    {"P27", "dims[0].sizes: there are none", bucketed, [](auto &p) { p.entries[0].dims[0].sizes = {}; }},
+    {"P27", "dims[0].sizes[1]: 16 is not above", bucketed, [](auto &p) { p.entries[0].dims[0].sizes = {16, 16}; }},
+    {"P27", "buckets: 1 for 2 combinations of sizes", bucketed, [](auto &p) { p.entries[0].buckets.pop_back(); }},
+    {"P27", "2 for 1 dimensions", bucketed, [](auto &p) { p.entries[0].buckets[0].sizes = {16, 16}; }},
+    {"P27", "buckets[0].sizes[0]: 64 is not the size", bucketed, [](auto &p) { p.entries[0].buckets[0].sizes = {64}; }},
+    {"P27", "entry: 1 is not the entry itself", bucketed, [](auto &p) { p.entries[0].buckets[1].entry = 1; }},
+    {"P27", "buckets[0].entry: 7 is no entry", bucketed, [](auto &p) { p.entries[0].buckets[0].entry = 7; }},
+    {"P27", "bucket_of: buckets come behind all other entries", bucketed,
+     [](auto &p) {
+       p.entries[1].bucketOf = -1;
+       p.entries[0].bucketOf = 1;
+     }},
+    {"P27", "a bucket has none of its own", bucketed, [](auto &p) { p.entries[1].dims = p.entries[0].dims; }},
+    {"P27", "1 are buckets, and 0 are named as such", bucketed,
+     [](auto &p) {
+       p.entries[0].dims.clear();
+       p.entries[0].buckets.clear();
+     }},
+    {"P28", "is not argument 'x' of its entry", bucketed, [](auto &p) { p.entries[1].arguments[0].name = "z"; }},
+    {"P28", "dimension 0 names no dimension", bucketed, [](auto &p) { p.entries[0].arguments[0].dims = {"m"}; }},
+    {"P28", "is not the shape of the bucket", bucketed, [](auto &p) { p.entries[0].arguments[0].shape = {64}; }},
+    {"P28", "is not result 'out' of its entry", bucketed, [](auto &p) { p.entries[1].results[0].name = "z"; }},
+    {"P28", "a dimension is dynamic if it names one of the entry", bucketed,
+     [](auto &p) { p.entries[0].results[0].dims = {{1, 1, 0}}; }},
+    {"P28", "2 for 1 dimensions", bucketed,
+     [](auto &p) { p.entries[0].results[0].dims = {{0, 1, 0}, {0, 1, 0}}; }},
+    {"P28", "-1 times a size plus 0", bucketed, [](auto &p) { p.entries[0].results[0].dims = {{0, -1, 0}}; }},
+    {"P28", "results[0].shape: 16 is not the shape", bucketed,
+     [](auto &p) { p.entries[0].results[0].dims = {{0, 1, 1}}; }},
+    {"P28", "the runtime gives sizes to entries with buckets only", axpy,
+     [](auto &p) { p.entries[0].arguments.back().sizeOf = 0; }},
+    {"P28", "arguments of callers come first", bucketed,
+     [](auto &p) { p.entries[0].arguments[0].sizeOf = 0; }},
 };
 
 } // namespace

@@ -87,7 +87,47 @@ static uint64_t nextRandom(uint64_t &state) {
   return z ^ (z >> 31);
 }
 
-void Inputs::makeUp(const Wanted &wanted, Missing missing, uint64_t seed) {
+/// isOf(shape, declared): what is dynamic may have any extent; the runtime knows the bounds.
+static bool isOf(const std::vector<int64_t> &shape, const std::vector<int64_t> &declared) {
+  bool fits = shape.size() == declared.size();
+  for (size_t d = 0; fits && d < shape.size(); ++d)
+    fits = shape[d] == declared[d] || declared[d] == -1;
+  return fits;
+}
+
+static uint64_t bytesOf(cgrt_dtype dtype, const std::vector<int64_t> &shape) {
+  uint64_t bytes = cgrt_dtype_size(dtype);
+  for (int64_t extent : shape)
+    bytes *= static_cast<uint64_t>(extent);
+  return bytes;
+}
+
+/// readDims() finds the size of every dimension in the file, or takes the largest.
+void Inputs::readDims(cgrt_package *package, uint32_t entry, std::vector<Wanted> &wanted) {
+  auto entryInfo = cgrt::info<cgrt_entry_info>();
+  check(cgrt_package_get_entry(package, entry, &entryInfo));
+  for (uint32_t d = 0; d < entryInfo.dims; ++d) {
+    auto dim = cgrt::info<cgrt_dim_info>();
+    check(cgrt_package_get_dim(package, entry, d, &dim));
+    sizes.push_back(dim.sizes[dim.count - 1]);
+  }
+  for (Wanted &one : wanted) {
+    if (one.input.kind != Input::Kind::Argument)
+      continue;
+    const FileTensor *given = inputs ? inputs->find(one.keys.front()) : nullptr;
+    for (uint32_t d = 0; d < one.input.shape.size(); ++d) {
+      check(cgrt_package_find_dim(package, entry, one.input.index, d, &one.dims.emplace_back()));
+      if (one.dims[d] >= 0 && given && isOf(given->shape, one.input.shape))
+        sizes[one.dims[d]] = given->shape[d];
+    }
+  }
+}
+
+void Inputs::makeUp(Wanted &wanted, Missing missing, uint64_t seed) {
+  for (size_t d = 0; d < wanted.dims.size(); ++d)
+    if (wanted.dims[d] >= 0)
+      wanted.input.shape[d] = sizes[wanted.dims[d]];
+  wanted.input.bytes = bytesOf(wanted.input.dtype, wanted.input.shape);
   auto &bytes = *made.emplace_back(std::make_unique<std::vector<std::byte>>(wanted.input.bytes));
   if (missing == Missing::Random && isFloat(wanted.input.dtype)) {
     uint64_t state = seed;
@@ -129,7 +169,7 @@ void Inputs::match(Wanted &wanted, Missing missing, uint64_t seed, std::vector<s
                        (wanted.weights ? ", a constant; give it in --weights or --inputs" : ""));
     return;
   }
-  if (!holds(found->dtype, wanted.input.dtype) || found->shape != wanted.input.shape) {
+  if (!holds(found->dtype, wanted.input.dtype) || !isOf(found->shape, wanted.input.shape)) {
     problems.push_back("'" + key + "': expected " + expected + ", given " + describe(found->dtype, found->shape));
     return;
   }
@@ -140,6 +180,8 @@ void Inputs::match(Wanted &wanted, Missing missing, uint64_t seed, std::vector<s
         return;
       }
   Input input = wanted.input;
+  input.shape = found->shape;
+  input.bytes = bytesOf(input.dtype, input.shape);
   input.data = found->data.data();
   matched.push_back(std::move(input));
 }
@@ -151,6 +193,7 @@ Inputs::Inputs(const Options &options, cgrt_executable *executable, cgrt_session
   if (!options.weights.empty())
     weights.emplace(options.weights);
   std::vector<Wanted> wanted = findWanted(executable, session, entry);
+  readDims(cgrt_executable_package(executable), entry, wanted);
   std::vector<std::string> problems;
   for (Wanted &one : wanted)
     match(one, missing, options.seed.value_or(0), problems);

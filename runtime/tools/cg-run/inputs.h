@@ -49,15 +49,18 @@ private:
     bool weights;                  // may come from --weights
     bool optional;                 // has contents already
     bool anyRandom;                // its contents may be made up
+    std::vector<int32_t> dims{};   // the entry's dimension that each extent is, or -1
   };
+  void readDims(cgrt_package *package, uint32_t entry, std::vector<Wanted> &wanted);
   std::vector<Wanted> findWanted(cgrt_executable *executable, cgrt_session *session, uint32_t entry) const;
-  void makeUp(const Wanted &wanted, Missing missing, uint64_t seed);
+  void makeUp(Wanted &wanted, Missing missing, uint64_t seed);
   void match(Wanted &wanted, Missing missing, uint64_t seed, std::vector<std::string> &problems);
 
   std::optional<SafetensorsFile> inputs, weights;
   std::vector<Input> matched;
   std::vector<std::unique_ptr<std::vector<std::byte>>> made;
   std::vector<std::string> used; // keys of --inputs
+  std::vector<int64_t> sizes;    // of the entry's dimensions, for what is made up
 };
 
 } // namespace cgrun

@@ -147,6 +147,16 @@ static void printEntry(cgrt_package *package, uint32_t entry) {
     std::printf("  result   %-24s %-8s %s\n", result.name, cgrt_dtype_name(result.dtype),
                 shapeText(result.shape, result.rank).c_str());
   }
+  for (uint32_t d = 0; d < info.dims; ++d) {
+    auto dim = cgrt::info<cgrt_dim_info>();
+    check(cgrt_package_get_dim(package, entry, d, &dim));
+    std::string sizes;
+    for (size_t s = 0; s < dim.count; ++s)
+      sizes += (s ? ", " : "") + std::to_string(dim.sizes[s]);
+    std::printf("  dim      %-24s %s\n", dim.name, sizes.c_str());
+  }
+  if (info.buckets)
+    std::printf("  %u buckets; the segments of the largest:\n", info.buckets);
   for (uint32_t s = 0; s < info.segments; ++s) {
     auto segment = cgrt::info<cgrt_segment_info>();
     check(cgrt_package_get_segment(package, entry, s, &segment));

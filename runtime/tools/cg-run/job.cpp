@@ -99,7 +99,14 @@ std::vector<NamedTensor> Job::results() {
   for (uint32_t r = 0; r < entryInfo.results; ++r) {
     auto info = cgrt::info<cgrt_result_info>();
     check(cgrt_package_get_result(owner, entryIndex, r, &info));
-    NamedTensor tensor{info.name, info.dtype, {info.shape, info.shape + info.rank}, std::vector<std::byte>(info.bytes)};
+    // Where dimensions vary, the shape is that of the launch.
+    cgrt_tensor view;
+    check(cgrt_session_view_result(current, entryIndex, r, &view));
+    NamedTensor tensor{info.name, info.dtype, {view.shape, view.shape + view.rank}, {}};
+    uint64_t bytes = cgrt_dtype_size(info.dtype);
+    for (int64_t extent : tensor.shape)
+      bytes *= static_cast<uint64_t>(extent);
+    tensor.data.resize(bytes);
     check(cgrt_session_read_result(current, entryIndex, r, 0, tensor.data.data(), tensor.data.size()));
     results.push_back(std::move(tensor));
   }

@@ -43,7 +43,7 @@ static size_t sizeOf(const std::string &dtype) {
 std::string describe(const std::string &dtype, std::span<const int64_t> shape) {
   std::string text;
   for (int64_t extent : shape)
-    text += (text.empty() ? "" : "x") + std::to_string(extent);
+    text += (text.empty() ? "" : "x") + (extent < 0 ? std::string("?") : std::to_string(extent));
   return dtype + " " + (text.empty() ? "scalar" : text);
 }
 

@@ -61,3 +61,21 @@ func.func @cumulative(%x: tensor<8xbf16>, %zero: bf16, %f: tensor<8xf32>, %w: f3
   }
   return %sum, %max, %wide : tensor<8xbf16>, tensor<8xbf16>, tensor<8xf32>
 }
+
+// Each accumulator that takes part in arithmetic, whatever the other results are and however it takes part.
+// CHECK-LABEL: func.func @several
+// CHECK: linalg.generic {{.*}} outs(%{{.*}}, %{{.*}} : tensor<f32>, tensor<f32>)
+// CHECK: %[[SUM:.*]] = arith.subf %{{.*}}, %{{.*}} : f32
+// CHECK: %[[MAX:.*]] = arith.maximumf %{{.*}}, %{{.*}} : f32
+// CHECK: linalg.yield %[[SUM]], %[[MAX]] : f32, f32
+func.func @several(%x: tensor<8xf16>, %i: tensor<f16>) -> (tensor<f16>, tensor<f16>) {
+  %r:2 = linalg.generic {
+      indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> ()>, affine_map<(i) -> ()>],
+      iterator_types = ["reduction"]} ins(%x : tensor<8xf16>) outs(%i, %i : tensor<f16>, tensor<f16>) {
+  ^bb0(%a: f16, %b: f16, %d: f16):
+    %s = arith.subf %b, %a : f16
+    %t = arith.maximumf %d, %a : f16
+    linalg.yield %s, %t : f16, f16
+  } -> (tensor<f16>, tensor<f16>)
+  return %r#0, %r#1 : tensor<f16>, tensor<f16>
+}

@@ -25,7 +25,7 @@ func.func @main(%x: tensor<8xf32>, %i: tensor<i32>, %d: tensor<?xf32>, %f: f32, 
   // CHECK: tensor.extract_slice {{.*}} {cg.verdict = #cg.verdict<legalized DynamicIndex cause "{{.+}}" remedy "{{.+}}">}
   // REMARK: :[[@LINE+1]]:{{.*}} remark: [Analysis] DynamicIndex
   %s = tensor.extract_slice %0[%k] [2] [1] : tensor<8xf32> to tensor<2xf32>
-  // CHECK: math.exp {{.*}} {cg.verdict = #cg.verdict<blocked DynamicShape cause "{{.+}}" remedy "give the arguments static shapes, {{.*}}">}
+  // CHECK: math.exp {{.*}} {cg.verdict = #cg.verdict<blocked DynamicShape cause "{{.+}}" remedy "declare the sizes of the dimensions in cg.dims, {{.*}}">}
   // REMARK: :[[@LINE+1]]:{{.*}} remark: [Analysis] DynamicShape
   %dynamic = math.exp %d : tensor<?xf32>
   // CHECK: arith.addi {{.*}} {cg.verdict = #cg.verdict<blocked UnsupportedType cause "{{.+}}" remedy "{{.+}}">}

@@ -27,6 +27,7 @@ module attributes {cg.producer = "test", cg.report = "{}"} {
                   %w: memref<2xf32> {cg.name = "w", cg.binding = #cg.binding<constant>},
                   %y: memref<4xf32> {cg.result = 1 : i32})
       attributes {cg.results = [#cg.result<"k" : tensor<8xf32> at 1>, #cg.result<"y" : tensor<4xf32> at 4>]} {
+    %cell = memref.alloc() {cg.checks = [{code = 3 : i32, location = "m.py:1:2", message = "finite"}]} : memref<i32>
     cg.launch @g(%x, %k, %s, %w, %y) : (memref<4xf32>, memref<8xf32>, memref<i32>, memref<2xf32>, memref<4xf32>) -> ()
     return
   }
@@ -242,6 +243,12 @@ const FieldCase kFieldCases[] = {
     {"lower bound",
      [](const schema::Package &p) { set<uint64_t>(p.graphs()->Get(0), schema::Graph::VT_ARENA_LOWER_BOUND, 4096); },
      "graphs[0]: lower bound 4096 is above the size 512"},
+    {"check value",
+     [](const schema::Package &p) { set<uint32_t>(p.entries()->Get(0)->checks()->Get(0), schema::Check::VT_VALUE, 0); },
+     "entries[0].checks[0].value: 0 names no check's value [P26]"},
+    {"check code",
+     [](const schema::Package &p) { set<int32_t>(p.entries()->Get(0)->checks()->Get(0), schema::Check::VT_CODE, -3); },
+     "entries[0].values[5]: its list of checks expects positive codes that differ, and there is -3 [P26]"},
     {"lanes", [](const schema::Package &p) { set<uint32_t>(p.graphs()->Get(0), schema::Graph::VT_LANES, 7); },
      "graphs[0].lanes: 7; its nodes are on 2 lanes [P25]"},
     {"slot binding",

@@ -72,6 +72,35 @@ def PrepareEntries : Pass<"cg-prepare-entries", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def SpecializeBuckets : Pass<"cg-specialize-buckets", "::mlir::ModuleOp"> {
+  let summary = "compile dimensions that vary once for each declared size";
+  let description = [{
+    An entry point whose arguments have dimensions that were declared in `cg.dims`, in the configuration or as
+    attributes of the arguments, becomes one function for each combination of the declared sizes. All of them get static
+    shapes: the function itself those of the largest bucket, the others behind it the name with the sizes. A launch runs
+    the smallest bucket that fits, so tensors are padded; sizes that are not shapes are those of the launch and come as
+    scalar arguments (`cg.size_of`).
+
+    Padding stays out of results. Dimensions that are parallel keep it; where a reduction runs over it, elements are
+    masked with the neutral element, both operands of a product, or the accumulator is kept; indices into tensors and
+    integer divisors in its place are replaced. Whatever else a padded dimension meets is an error that names the
+    operation, with the code `DynamicShape`, as is a shape that cannot be computed from the declared dimensions.
+
+    Example:
+    ```mlir
+    func.func @main(%x: tensor<?xf32> {cg.dims = [#cg.dim<buckets [4, 8] name "n">]}) -> tensor<f32> {
+      %zero = arith.constant dense<0.0> : tensor<f32>
+      %sum = linalg.reduce { arith.addf } ins(%x : tensor<?xf32>) outs(%zero : tensor<f32>) dimensions = [0]
+      return %sum : tensor<f32>
+    }
+    ```
+    becomes `@main` on `tensor<8xf32>` and `@main_n4` on `tensor<4xf32>`. Both have an argument for the size of `n`, and
+    their reductions add zero where an index is not below it.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def RemoveDeadOps : Pass<"cg-remove-dead-ops", "::mlir::ModuleOp"> {
   let summary = "remove operations without effects whose results nobody uses";
   let description = [{
@@ -157,8 +186,8 @@ def ConvertTensorOps : Pass<"cg-convert-tensor-ops", "::mlir::ModuleOp"> {
   let summary = "express element and index operations on tensors by those that have kernels";
   let description = [{
     Replaces `tensor.scatter` by `cg.scatter`, `tensor.gather` by a `linalg.generic` that reads one element each, and a
-    `tensor.insert` that is in no loop by an `tensor.insert_slice` of one element. Operations of dynamic shape stay, and
-    legality reports them.
+    `tensor.insert` that is in no loop over single elements by a `tensor.insert_slice` of one element. Operations of
+    dynamic shape stay, and legality reports them.
 
     Example: `tensor.insert %v into %x[%i] : tensor<8xf32>` becomes `tensor.from_elements %v : tensor<1xf32>` and
     `tensor.insert_slice %0 into %x[%i] [1] [1]`.
@@ -180,6 +209,56 @@ def SelectBranches : Pass<"cg-select-branches", "::mlir::ModuleOp"> {
   let options = [Option<"maxOps", "max-ops", "int64_t", /*default=*/"64", "Most operations in all branches together">];
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
                            "::mlir::arith::ArithDialect"];
+}
+
+def KeepGlobals : Pass<"cg-keep-globals", "::mlir::ModuleOp"> {
+  let summary = "make globals of the program state of the session";
+  let description = [{
+    Passes the contents of each mutable `ml_program.global` through every entry point that uses it as a state argument
+    with an aliased result (`cg.global`), through `scf.if` and `scf.for` too, and makes it a `memref.global`. What the
+    program computes with it is kept as it is, bit for bit. The rows of its loads and stores become `legalized` with
+    the code `HostRandom`. Globals that never change become constants.
+
+    A global stays where a function that is called uses it, where it is used in an `scf.while`, and where it has no
+    initial value that a package can hold; legality says so.
+
+    Example: `%0 = ml_program.global_load @seed : tensor<i64>` becomes the argument
+    `%arg1: tensor<i64> {cg.alias_result = 1 : i32, cg.binding = #cg.binding<state>, cg.global = @seed}`.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::memref::MemRefDialect", "::mlir::tensor::TensorDialect",
+                           "::mlir::arith::ArithDialect"];
+}
+
+def LiftChecks : Pass<"cg-lift-checks", "::mlir::ModuleOp"> {
+  let summary = "take checks out of element bodies and branches";
+  let description = [{
+    Replaces a `cf.assert` in the body of a `linalg.generic` by a reduction that says whether its condition holds
+    everywhere, over the dimensions that it depends on, and one `cf.assert`; a `cf.assert` in a branch of `scf.if` by
+    one after it. Conditions that constants decide are folded. Indices that a check guards are clamped: on a device
+    nothing stops when it fails. Each check of a body gets a row of its own in the table of input operations.
+
+    A check of an accumulator stays where it is.
+
+    Example: the check of an index in an embedding of `tensor<8xi64>` becomes a reduction of `tensor<8xi64>`.
+  }];
+  let options = [Option<"inputName", "input-name", "std::string", /*default=*/"\"\"",
+                        "Name that the parser gave to the input text; positions in it are reported as line:col">];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+                           "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect"];
+}
+
+def FlagChecks : Pass<"cg-flag-checks", "::mlir::ModuleOp"> {
+  let summary = "let the device note which check did not hold";
+  let description = [{
+    Replaces the checks of an entry point (`cf.assert`) by one i32 that lasts from launch to launch, a state argument
+    with the attribute `cg.checks`. The first check that does not hold writes its number there, unless one is noted
+    already; the runtime looks at it once the launch is done and reports message and place. The rows become `legalized`,
+    with the code `NaNCheck` where the condition looks at floating-point numbers, else `HostRead`.
+
+    Example: `cf.assert %finite, "loss"` becomes `arith.select %finite, 0, 1` and `cg.checks`
+    has `{code = 1 : i32, location = "train.py:7:3", message = "loss"}`.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect"];
 }
 
 def UnrollLoops : Pass<"cg-unroll-loops", "::mlir::ModuleOp"> {

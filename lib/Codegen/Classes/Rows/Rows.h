@@ -43,6 +43,8 @@ public:
   /// The element tuple at `position`, with lanes if that mentions them: one packet per member.
   virtual SmallVector<Packet> element(AffineExpr row, AffineExpr position) = 0;
   virtual Values combine(ValueRange left, ValueRange right) = 0;
+  /// What is stored for a result.
+  virtual Value finish(unsigned, Value value) { return value; }
 };
 
 /// Reads back what this kernel has stored itself: what was loaded before is not taken for it.

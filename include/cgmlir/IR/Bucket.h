@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What `cg.bucket` says about a function.
+
+#ifndef CGMLIR_IR_BUCKET_H
+#define CGMLIR_IR_BUCKET_H
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include <optional>
+
+namespace mlir::cg {
+
+struct Bucket {
+  /// The entry point that callers know; the function itself for the largest bucket.
+  StringRef entry;
+  /// Names of the dimensions, sorted, and their sizes in this bucket.
+  SmallVector<StringRef> dims;
+  SmallVector<int64_t> sizes;
+  /// The shapes of the results in a launch, with a symbol for each dimension.
+  SmallVector<AffineMap> results;
+
+  /// An extent of a result: factor times the size of a dimension, plus offset; the dimension is -1 for a constant.
+  struct Extent {
+    int64_t dim = -1, factor = 0, offset = 0;
+  };
+  /// nullopt for an expression of another form.
+  static std::optional<Extent> getExtent(AffineExpr expr);
+
+  /// Nothing for a function that is no bucket, or whose attribute is none (the dialect's verifier refuses that).
+  static std::optional<Bucket> get(func::FuncOp function);
+  static DictionaryAttr makeAttr(MLIRContext *context, StringRef entry, ArrayRef<StringRef> dims,
+                                 ArrayRef<int64_t> sizes, ArrayRef<AffineMap> results);
+
+  /// True for functions that callers do not know by their name.
+  static bool isHidden(func::FuncOp function);
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_IR_BUCKET_H

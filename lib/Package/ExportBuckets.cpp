@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Entries that are buckets of one entry point: what of their shapes varies, and which function is which bucket.
+
+#include "ExportEntry.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+/// True for the function that callers know; it alone says what varies.
+static bool isEntry(func::FuncOp function, const std::optional<Bucket> &bucket) {
+  return bucket && bucket->entry == function.getSymName();
+}
+
+SmallVector<int64_t> EntryExporter::getDeclaredShape(BlockArgument argument) {
+  SmallVector<int64_t> shape(cast<MemRefType>(argument.getType()).getShape());
+  auto dims = function.getArgAttrOfType<ArrayAttr>(argument.getArgNumber(), CGDialect::kDimsAttr);
+  if (!isEntry(function, bucket) || !dims || dims.size() != shape.size())
+    return shape;
+  for (auto [size, dim] : llvm::zip(shape, dims.getAsRange<DimAttr>()))
+    if (dim.getKind() != DimKind::Static)
+      size = ShapedType::kDynamic;
+  return shape;
+}
+
+FailureOr<int32_t> EntryExporter::getSizeOf(BlockArgument argument) {
+  auto name = function.getArgAttrOfType<StringAttr>(argument.getArgNumber(), CGDialect::kSizeOfAttr);
+  if (!name)
+    return -1;
+  const auto *dim = bucket ? llvm::find(bucket->dims, name.getValue()) : nullptr;
+  if (!bucket || dim == bucket->dims.end())
+    return LogicalResult(function.emitOpError() << "argument " << argument.getArgNumber() << " is the size of '"
+                                                << name.getValue() << "', which is no dimension of a bucket [P28]");
+  return static_cast<int32_t>(dim - bucket->dims.begin());
+}
+
+LogicalResult EntryExporter::exportResultDims(uint32_t result,
+                                              Offset<flatbuffers::Vector<const schema::ResultDim *>> &dims,
+                                              SmallVectorImpl<int64_t> &shape) {
+  if (!isEntry(function, bucket))
+    return success();
+  if (result >= bucket->results.size() || bucket->results[result].getNumResults() != shape.size())
+    return function.emitOpError() << "result " << result << " has " << shape.size()
+                                  << " dimensions, and 'cg.bucket' says nothing of them [P28]";
+  std::vector<schema::ResultDim> extents;
+  bool varies = false;
+  for (auto [size, expr] : llvm::zip(shape, bucket->results[result].getResults())) {
+    Bucket::Extent extent = *Bucket::getExtent(expr);
+    extents.push_back({extent.dim, extent.factor, extent.offset});
+    if (extent.dim == -1)
+      continue;
+    varies = true;
+    size = ShapedType::kDynamic;
+  }
+  if (varies)
+    dims = builder.CreateVectorOfStructs(extents);
+  return success();
+}
+
+int32_t EntryExporter::getBucketOf() {
+  return bucket && !isEntry(function, bucket) ? exporter.entryNumbers.lookup(bucket->entry) : -1;
+}
+
+LogicalResult EntryExporter::exportBuckets(Offset<flatbuffers::Vector<Offset<schema::Dim>>> &dims,
+                                           Offset<flatbuffers::Vector<Offset<schema::Bucket>>> &buckets) {
+  if (bucket && !exporter.entryNumbers.contains(bucket->entry))
+    return function.emitOpError() << "is a bucket of '" << bucket->entry << "', which is no entry point [P27]";
+  if (!isEntry(function, bucket))
+    return success();
+  std::vector<SmallVector<int64_t>> sizes(bucket->dims.size());
+  for (auto [argument, name] : getEntryArguments(function))
+    if (auto declared = function.getArgAttrOfType<ArrayAttr>(argument.getArgNumber(), CGDialect::kDimsAttr))
+      for (auto dim : declared.getAsRange<DimAttr>())
+        for (auto [number, known] : llvm::enumerate(bucket->dims))
+          if (dim.getName() && dim.getName().getValue() == known)
+            sizes[number].assign(dim.getSizes().begin(), dim.getSizes().end());
+  std::vector<Offset<schema::Dim>> dimTables;
+  for (auto [name, list] : llvm::zip(bucket->dims, sizes)) {
+    if (list.empty())
+      return function.emitOpError() << "has the dimension '" << name
+                                    << "', and the 'cg.dims' of no argument name it [P27]";
+    auto text = exporter.exportText(name);
+    dimTables.push_back(schema::CreateDim(builder, text, builder.CreateVector(list.data(), list.size())));
+  }
+  dims = exporter.exportVector(dimTables);
+
+  std::vector<std::pair<SmallVector<int64_t>, uint32_t>> versions;
+  for (func::FuncOp other : exporter.functions)
+    if (std::optional<Bucket> version = Bucket::get(other); version && version->entry == bucket->entry)
+      versions.push_back({version->sizes, exporter.entryNumbers.lookup(other.getSymName())});
+  // Sizes of a dimension ascend: so do the combinations.
+  llvm::sort(versions);
+  std::vector<Offset<schema::Bucket>> tables;
+  for (auto &[combination, number] : versions)
+    tables.push_back(
+        schema::CreateBucket(builder, builder.CreateVector(combination.data(), combination.size()), number));
+  buckets = exporter.exportVector(tables);
+  return success();
+}

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Which dimensions of an entry point's arguments vary, and the sizes that are compiled.
+
+#ifndef CGMLIR_TRANSFORMS_IMPORT_BUCKETS_DECLAREDDIMS_H
+#define CGMLIR_TRANSFORMS_IMPORT_BUCKETS_DECLAREDDIMS_H
+
+#include "cgmlir/Config/CaptureOptions.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/ADT/StringSet.h"
+
+namespace mlir::cg {
+
+struct DeclaredDims {
+  struct Dim {
+    std::string name;
+    /// Ascending.
+    SmallVector<int64_t> sizes;
+  };
+  /// One dimension of an argument: a dimension that varies, or a size that was declared for good.
+  struct Extent {
+    int64_t dim = -1;
+    int64_t size = ShapedType::kDynamic;
+  };
+
+  /// Sorted by name.
+  std::vector<Dim> dims;
+  /// For each argument that is a tensor, its dimensions.
+  std::vector<SmallVector<Extent>> arguments;
+
+  bool isEmpty() const { return arguments.empty(); }
+  /// All combinations of sizes, the largest last; the last dimension varies fastest.
+  std::vector<SmallVector<int64_t>> getBuckets() const;
+};
+
+/// Reads what `cg.dims` says about the arguments of an entry point, as attributes of its arguments and in the
+/// configuration; the names of arguments that the configuration knows are added to `used`. Nothing at all is declared
+/// for an entry point whose arguments are static.
+FailureOr<DeclaredDims> readDeclaredDims(func::FuncOp function, const CaptureOptions &options, llvm::StringSet<> &used);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_TRANSFORMS_IMPORT_BUCKETS_DECLAREDDIMS_H

@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Padding through loops: a dimension that stays parallel keeps its padding, and what indexes it decides the layout.
+
+#include "Specializer.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+/// Adds what an operand says about the loops that index it.
+LogicalResult Specializer::mergeOperand(linalg::LinalgOp op, OpOperand &operand, SmallVectorImpl<Loop> &loops) {
+  auto type = dyn_cast<RankedTensorType>(operand.get().getType());
+  if (!type)
+    return success();
+  const TensorInfo info = getInfo(operand.get());
+  for (auto [dim, expr] : llvm::enumerate(op.getMatchingIndexingMap(&operand).getResults())) {
+    auto loopExpr = dyn_cast<AffineDimExpr>(expr);
+    if (!loopExpr)
+      continue;
+    Loop &loop = loops[loopExpr.getPosition()];
+    if (loop.extent && (*loop.extent != info.extents[dim] || loop.size != type.getDimSize(dim)))
+      return fail(op) << "has operands of the sizes " << print(*loop.extent) << " and " << print(info.extents[dim])
+                      << " in one loop; give dimensions that are equal one name in cg.dims [DynamicShape]";
+    loop.extent = info.extents[dim];
+    loop.size = type.getDimSize(dim);
+    if (info.uniform)
+      continue;
+    if (loop.layout && *loop.layout != info.layouts[dim])
+      return fail(op) << "has operands whose padding lies in different places of one loop, as one was collapsed from "
+                         "several dimensions and another was not; collapse both [DynamicShape]";
+    loop.layout = info.layouts[dim];
+  }
+  return success();
+}
+
+/// An index that is more than a loop is a window or a stride: where it reads, padding may be.
+LogicalResult Specializer::checkMap(linalg::LinalgOp op, OpOperand &operand, ArrayRef<Loop> loops) {
+  if (!isa<RankedTensorType>(operand.get().getType()))
+    return success();
+  const TensorInfo &info = getInfo(operand.get());
+  for (auto [dim, expr] : llvm::enumerate(op.getMatchingIndexingMap(&operand).getResults())) {
+    if (isa<AffineDimExpr, AffineConstantExpr>(expr))
+      continue;
+    bool padded = info.layouts[dim].isPadded();
+    for (unsigned loop = 0; loop < loops.size(); ++loop)
+      padded |= loops[loop].isPadded() && expr.isFunctionOfDim(loop);
+    std::string at;
+    llvm::raw_string_ostream(at) << expr;
+    if (padded)
+      return fail(op) << "reads dimension " << dim << " of operand " << operand.getOperandNumber() << " at " << at
+                      << ", and its size varies: a window may reach into padding; make that dimension static "
+                         "[DynamicShape]";
+  }
+  return success();
+}
+
+LogicalResult Specializer::visitBodyReads(Operation *op, Block &body) {
+  WalkResult result = body.walk([&](tensor::ExtractOp read) {
+    if (!getInfo(read.getTensor()).hasComposite())
+      return WalkResult::advance();
+    fail(op) << "reads elements of a tensor whose padded dimensions were collapsed into one; read them before that "
+                "[DynamicShape]";
+    return WalkResult::interrupt();
+  });
+  return failure(result.wasInterrupted());
+}
+
+LogicalResult Specializer::visitLinalg(linalg::LinalgOp op) {
+  if (!op.hasPureTensorSemantics())
+    return visitOther(op);
+  for (auto [result, init] : llvm::zip(op->getResults(), op.getDpsInits()))
+    result.setType(init.getType());
+  SmallVector<Loop> loops(op.getNumLoops());
+  for (OpOperand &operand : op->getOpOperands())
+    if (failed(mergeOperand(op, operand, loops)))
+      return failure();
+  for (Loop &loop : loops)
+    if (loop.extent && !loop.layout)
+      loop.layout = makeLayout(*loop.extent);
+  for (OpOperand &operand : op->getOpOperands())
+    if (failed(checkMap(op, operand, loops)))
+      return failure();
+  if (failed(checkBody(op, *op.getBlock(), loops)))
+    return failure();
+  setResults(op, loops);
+  if (llvm::any_of(loops, [](const Loop &loop) { return loop.isPadded(); }))
+    return protect(op, loops);
+  return success();
+}
+
+LogicalResult Specializer::checkBody(Operation *op, Block &body, ArrayRef<Loop> loops) {
+  WalkResult result = body.walk([&](linalg::IndexOp index) {
+    const Loop &loop = loops[index.getDim()];
+    if (!loop.isPadded() || loop.layout->isPrefix())
+      return WalkResult::advance();
+    fail(op) << "uses the index of a dimension that was collapsed from padded ones, where it is not that of the model; "
+                "compute it before they are collapsed [DynamicShape]";
+    return WalkResult::interrupt();
+  });
+  return result.wasInterrupted() ? failure() : visitBodyReads(op, body);
+}
+
+void Specializer::setResults(linalg::LinalgOp op, ArrayRef<Loop> loops) {
+  bool uniform = op.getNumReductionLoops() == 0 && !op.hasIndexSemantics();
+  op.getBlock()->walk([&](tensor::ExtractOp) { uniform = false; });
+  for (OpOperand &operand : op->getOpOperands())
+    if (isa<RankedTensorType>(operand.get().getType()) && op.payloadUsesValueFromOperand(&operand))
+      uniform &= getInfo(operand.get()).uniform || cast<RankedTensorType>(operand.get().getType()).getRank() == 0;
+  for (auto [result, init] : llvm::zip(op->getResults(), op.getDpsInitsMutable())) {
+    TensorInfo info = getInfo(init.get());
+    for (auto [dim, expr] : llvm::enumerate(op.getMatchingIndexingMap(&init).getResults()))
+      if (auto loop = dyn_cast<AffineDimExpr>(expr))
+        info.layouts[dim] = *loops[loop.getPosition()].layout;
+    info.uniform = uniform;
+    info.undefined = false;
+    tensors[result] = std::move(info);
+  }
+}

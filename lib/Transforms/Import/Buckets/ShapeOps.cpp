@@ -1,0 +1,423 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Operations that make, cut and join tensors: their sizes become those of the bucket, and padding keeps its place.
+
+#include "Specializer.h"
+#include "cgmlir/IR/CGOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+LogicalResult Specializer::setShape(Value value, ArrayRef<Size> extents) {
+  TensorInfo info;
+  SmallVector<int64_t> shape;
+  for (const Size &extent : extents) {
+    shape.push_back(inBucket(extent));
+    info.extents.push_back(extent);
+    info.layouts.push_back(makeLayout(extent));
+    if (shape.back() < 0) {
+      Operation *op = value.getDefiningOp();
+      return (op ? op : function)->emitOpError()
+             << "would have a dimension of " << shape.back() << " elements (" << print(extent)
+             << ") in a bucket; declare larger buckets in cg.dims [DynamicShape]";
+    }
+  }
+  value.setType(RankedTensorType::get(shape, getElementTypeOrSelf(value.getType())));
+  tensors[value] = std::move(info);
+  return success();
+}
+
+LogicalResult Specializer::visitEmpty(tensor::EmptyOp op) {
+  SmallVector<Size> extents;
+  for (auto [dim, size] : llvm::enumerate(op.getMixedSizes())) {
+    FailureOr<Size> extent = readSize(op, size, "dimension " + Twine(dim));
+    if (failed(extent))
+      return failure();
+    extents.push_back(*extent);
+  }
+  op.getDynamicSizesMutable().clear();
+  if (failed(setShape(op.getResult(), extents)))
+    return failure();
+  TensorInfo &info = tensors[op.getResult()];
+  info.uniform = info.undefined = true;
+  return success();
+}
+
+LogicalResult Specializer::visitCast(tensor::CastOp op) {
+  const TensorInfo &info = getInfo(op.getSource());
+  for (auto [dim, size] : llvm::enumerate(op.getType().getShape()))
+    if (!ShapedType::isDynamic(size) && info.extents[dim] != Size::constant(size))
+      return fail(op) << "says that dimension " << dim << " is " << size << ", and it is " << print(info.extents[dim])
+                      << " in a launch; export the model with that dimension dynamic [DynamicShape]";
+  replace(op, op.getSource());
+  return success();
+}
+
+LogicalResult Specializer::visitRequireShape(Operation *operation) {
+  auto op = cast<RequireShapeOp>(operation);
+  // Buckets have been checked when they were declared.
+  replace(op, op.getOperand());
+  return success();
+}
+
+LogicalResult Specializer::visitCollapse(tensor::CollapseShapeOp op) {
+  TensorInfo source = getInfo(op.getSrc()), info;
+  SmallVector<int64_t> shape;
+  for (const ReassociationIndices &group : op.getReassociationIndices()) {
+    SmallVector<Layout> layouts;
+    Size extent = Size::constant(1);
+    int64_t size = 1;
+    for (int64_t dim : group) {
+      layouts.push_back(source.layouts[dim]);
+      extent = extent * source.extents[dim];
+      size *= op.getSrcType().getDimSize(dim);
+    }
+    info.extents.push_back(extent);
+    info.layouts.push_back(Layout::collapse(layouts));
+    shape.push_back(size);
+  }
+  info.uniform = source.uniform;
+  info.undefined = source.undefined;
+  op.getResult().setType(RankedTensorType::get(shape, op.getResultType().getElementType()));
+  tensors[op.getResult()] = std::move(info);
+  return success();
+}
+
+LogicalResult Specializer::visitExpand(tensor::ExpandShapeOp op) {
+  // One element has no groups to go by, and nothing of it varies.
+  if (op.getSrcType().getRank() == 0)
+    return success();
+  TensorInfo source = getInfo(op.getSrc()), info;
+  SmallVector<OpFoldResult> mixed = op.getMixedOutputShape();
+  SmallVector<int64_t> shape;
+  for (auto [dim, group] : llvm::enumerate(op.getReassociationIndices())) {
+    SmallVector<int64_t> groupShape;
+    for (int64_t inner : group) {
+      FailureOr<Size> extent = readSize(op, mixed[inner], "dimension " + Twine(inner));
+      if (failed(extent))
+        return failure();
+      info.extents.push_back(*extent);
+      groupShape.push_back(inBucket(*extent));
+    }
+    Size product = Size::constant(1);
+    for (int64_t inner : group)
+      product = product * info.extents[inner];
+    std::optional<std::vector<Layout>> layouts = source.layouts[dim].expand(groupShape);
+    if (source.uniform) {
+      layouts.emplace();
+      for (int64_t inner : group)
+        layouts->push_back(makeLayout(info.extents[inner]));
+    }
+    bool fits = layouts && product == source.extents[dim];
+    for (auto [inner, position] : llvm::enumerate(group))
+      fits = fits && (!(*layouts)[inner].isPrefix() ||
+                      (*layouts)[inner].getFactors().front().extent == settle(info.extents[position]));
+    if (!fits)
+      return fail(op) << "splits dimension " << dim << " of size " << print(source.extents[dim])
+                      << " across its padding; split it as it was collapsed [DynamicShape]";
+    llvm::append_range(info.layouts, *layouts);
+    llvm::append_range(shape, groupShape);
+  }
+  info.uniform = source.uniform;
+  info.undefined = source.undefined;
+  auto type = RankedTensorType::get(shape, op.getResultType().getElementType());
+  OpBuilder builder(op);
+  auto expanded = tensor::ExpandShapeOp::create(builder, op.getLoc(), type, op.getSrc(), op.getReassociationIndices());
+  replace(op, expanded.getResult());
+  tensors[expanded.getResult()] = std::move(info);
+  return success();
+}
+
+/// Becomes a collapse into one dimension and an expansion of that.
+LogicalResult Specializer::visitReshape(tensor::ReshapeOp op) {
+  TensorInfo source = getInfo(op.getSource()), info;
+  auto type = dyn_cast<RankedTensorType>(op.getResult().getType());
+  auto sourceType = cast<RankedTensorType>(op.getSource().getType());
+  if (!type || type.getRank() == 0 || sourceType.getRank() == 0)
+    return visitOther(op);
+  Size all = Size::constant(1), product = Size::constant(1);
+  for (const Size &extent : source.extents)
+    all = all * extent;
+  SmallVector<int64_t> shape;
+  for (int64_t dim = 0; dim < type.getRank(); ++dim) {
+    std::optional<Size> extent = type.isDynamicDim(dim) ? lookupElement(op.getShape(), {dim})
+                                                        : std::optional(Size::constant(type.getDimSize(dim)));
+    if (!extent)
+      return fail(op) << "dimension " << dim
+                      << " is computed from something else than the dimensions in cg.dims, so it has no size in a "
+                         "bucket; compute it from dimensions of arguments, without rounding [DynamicShape]";
+    info.extents.push_back(*extent);
+    shape.push_back(inBucket(*extent));
+    product = product * *extent;
+  }
+  std::optional<std::vector<Layout>> layouts = Layout::collapse(source.layouts).expand(shape);
+  if (source.uniform) {
+    layouts.emplace();
+    for (const Size &extent : info.extents)
+      layouts->push_back(makeLayout(extent));
+  }
+  bool fits = layouts && product == all;
+  for (int64_t dim = 0; fits && dim < type.getRank(); ++dim)
+    fits = !(*layouts)[dim].isPrefix() || (*layouts)[dim].getFactors().front().extent == settle(info.extents[dim]);
+  if (!fits)
+    return fail(op) << "splits dimensions across their padding; split them as they were collapsed [DynamicShape]";
+  info.layouts.assign(layouts->begin(), layouts->end());
+  info.uniform = source.uniform;
+  info.undefined = source.undefined;
+  OpBuilder builder(op);
+  auto whole = [](int64_t rank) {
+    auto group = llvm::to_vector<2>(llvm::seq<int64_t>(0, rank));
+    return SmallVector<ReassociationIndices>{ReassociationIndices(group)};
+  };
+  int64_t elements = sourceType.getNumElements();
+  Value flat = op.getSource();
+  if (sourceType.getRank() > 1)
+    flat =
+        tensor::CollapseShapeOp::create(builder, op.getLoc(), RankedTensorType::get({elements}, type.getElementType()),
+                                        flat, whole(sourceType.getRank()));
+  if (type.getRank() > 1)
+    flat = tensor::ExpandShapeOp::create(builder, op.getLoc(), RankedTensorType::get(shape, type.getElementType()),
+                                         flat, whole(type.getRank()));
+  replace(op, flat);
+  tensors[flat] = std::move(info);
+  return success();
+}
+
+LogicalResult Specializer::visitExtractSlice(tensor::ExtractSliceOp op) {
+  TensorInfo source = getInfo(op.getSource()), info;
+  llvm::SmallBitVector dropped = op.getDroppedDims();
+  SmallVector<OpFoldResult> offsets = op.getMixedOffsets(), strides = op.getMixedStrides(), newSizes;
+  SmallVector<int64_t> shape;
+  Builder attributes(op.getContext());
+  for (auto [dim, size] : llvm::enumerate(op.getMixedSizes())) {
+    FailureOr<Size> extent = readSize(op, size, "size " + Twine(dim));
+    if (failed(extent))
+      return failure();
+    const Layout &layout = source.layouts[dim];
+    std::optional<Size> offset = lookupSize(offsets[dim]), stride = lookupSize(strides[dim]);
+    bool whole = offset == Size::constant(0) && stride == Size::constant(1) && *extent == source.extents[dim];
+    bool isConstant = settle(*extent).isConstant();
+    if (!whole && !layout.isPrefix())
+      return fail(op) << "cuts dimension " << dim
+                      << ", which was collapsed from padded ones; cut it before that "
+                         "[DynamicShape]";
+    // A size that varies is that of the bucket, and has to fit into the source even so.
+    if (!whole && !isConstant) {
+      if (!offset || !offset->isConstant() || !stride || !stride->isConstant())
+        return fail(op) << "takes " << print(*extent) << " elements of dimension " << dim
+                        << " from an offset that varies; padding might be read from outside of the tensor. Take a "
+                           "constant number, or from a constant offset [DynamicShape]";
+      int64_t last = *offset->getConstant() + (inBucket(*extent) - 1) * *stride->getConstant();
+      if (last >= op.getSourceType().getDimSize(dim))
+        return fail(op) << "takes " << print(*extent) << " elements of dimension " << dim << ", " << inBucket(*extent)
+                        << " in a bucket, and there are " << op.getSourceType().getDimSize(dim)
+                        << "; make the buckets smaller, or the tensor larger [DynamicShape]";
+    }
+    int64_t inSizes = inBucket(*extent);
+    newSizes.push_back(attributes.getIndexAttr(inSizes));
+    if (dropped.test(dim))
+      continue;
+    info.extents.push_back(*extent);
+    info.layouts.push_back(whole ? layout : makeLayout(*extent));
+    shape.push_back(inSizes);
+  }
+  info.uniform = source.uniform;
+  info.undefined = source.undefined;
+  OpBuilder builder(op);
+  auto slice =
+      tensor::ExtractSliceOp::create(builder, op.getLoc(), RankedTensorType::get(shape, op.getType().getElementType()),
+                                     op.getSource(), offsets, newSizes, strides);
+  replace(op, slice.getResult());
+  tensors[slice.getResult()] = std::move(info);
+  return success();
+}
+
+LogicalResult Specializer::visitInsertSlice(tensor::InsertSliceOp op) {
+  TensorInfo source = getInfo(op.getSource()), dest = getInfo(op.getDest());
+  llvm::SmallBitVector dropped = op.getDroppedDims();
+  SmallVector<OpFoldResult> offsets = op.getMixedOffsets(), strides = op.getMixedStrides(), newSizes;
+  Builder attributes(op.getContext());
+  unsigned sourceDim = 0;
+  bool overwrites = false;
+  for (auto [dim, size] : llvm::enumerate(op.getMixedSizes())) {
+    FailureOr<Size> extent = readSize(op, size, "size " + Twine(dim));
+    if (failed(extent))
+      return failure();
+    int64_t inSizes = inBucket(*extent);
+    newSizes.push_back(attributes.getIndexAttr(inSizes));
+    if (dropped.test(dim))
+      continue;
+    const Layout &from = source.layouts[sourceDim++];
+    const Layout &to = dest.layouts[dim];
+    std::optional<Size> offset = lookupSize(offsets[dim]), stride = lookupSize(strides[dim]);
+    bool whole = offset == Size::constant(0) && stride == Size::constant(1) && from == to;
+    if (whole)
+      continue;
+    if (dest.undefined && offset == Size::constant(0) && stride == Size::constant(1) && *extent == dest.extents[dim]) {
+      dest.layouts[dim] = from;
+      continue;
+    }
+    if (!from.isPrefix() || !to.isPrefix())
+      return fail(op) << "is on dimension " << dim
+                      << ", which was collapsed from padded ones; insert before that "
+                         "[DynamicShape]";
+    if (settle(*extent).isConstant())
+      continue;
+    // The rest of the source goes where the destination has its padding, or has nothing.
+    bool tail = offset && stride == Size::constant(1) && offset->isMonotone() &&
+                (*offset + *extent == dest.extents[dim] || dest.undefined);
+    if (tail && inBucket(*offset + *extent) <= op.getDestType().getDimSize(dim))
+      continue;
+    if (!offset || !offset->isConstant() || stride != Size::constant(1) ||
+        *offset->getConstant() + inSizes > op.getDestType().getDimSize(dim))
+      return fail(op)
+             << "writes " << print(*extent) << " elements of dimension " << dim << ", " << inSizes
+             << " in a bucket, at a place where padding may not fit; insert at a constant offset with room for "
+                "the largest bucket [DynamicShape]";
+    overwrites = true;
+  }
+  OpBuilder builder(op);
+  auto insert =
+      tensor::InsertSliceOp::create(builder, op.getLoc(), op.getSource(), op.getDest(), offsets, newSizes, strides);
+  replace(op, insert.getResult());
+  dest.uniform = dest.undefined = false;
+  tensors[insert.getResult()] = dest;
+  return overwrites ? keepUnderPadding(insert) : success();
+}
+
+LogicalResult Specializer::keepUnderPadding(tensor::InsertSliceOp op) {
+  OpBuilder builder(op);
+  RankedTensorType type = op.getSourceType();
+  Value old = tensor::ExtractSliceOp::create(builder, op.getLoc(), type, op.getDest(), op.getMixedOffsets(),
+                                             op.getMixedSizes(), op.getMixedStrides());
+  TensorInfo source = getInfo(op.getSource());
+  Value empty = tensor::EmptyOp::create(builder, op.getLoc(), type.getShape(), type.getElementType());
+  AffineMap identity = builder.getMultiDimIdentityMap(type.getRank());
+  auto body = [&](OpBuilder &inner, Location loc, ValueRange arguments) {
+    SmallVector<Value> indices;
+    for (int64_t dim = 0; dim < type.getRank(); ++dim)
+      indices.push_back(linalg::IndexOp::create(inner, loc, dim));
+    Value isData = makeCondition(inner, loc, source.layouts, indices);
+    Value kept = arith::SelectOp::create(inner, loc, isData, arguments[0], arguments[1]);
+    linalg::YieldOp::create(inner, loc, kept);
+  };
+  auto merged =
+      linalg::GenericOp::create(builder, op.getLoc(), type, ValueRange{op.getSource(), old}, ValueRange{empty},
+                                ArrayRef<AffineMap>{identity, identity, identity},
+                                SmallVector<utils::IteratorType>(type.getRank(), utils::IteratorType::parallel), body);
+  op.getSourceMutable().assign(merged.getResult(0));
+  return success();
+}
+
+/// Becomes insertions one behind the other, in the order in which each one's padding is overwritten by the next.
+LogicalResult Specializer::visitConcat(tensor::ConcatOp op) {
+  OpBuilder builder(op);
+  Location loc = op.getLoc();
+  int64_t dim = op.getDim();
+  auto type = cast<RankedTensorType>(op.getInputs()[0].getType());
+  TensorInfo first = getInfo(op.getInputs()[0]);
+  Size total;
+  SmallVector<Size> offsets;
+  bool varies = false;
+  for (Value input : op.getInputs()) {
+    TensorInfo info = getInfo(input);
+    if (!info.layouts[dim].isPrefix())
+      return fail(op) << "joins tensors along a dimension that was collapsed from padded ones; join them before that "
+                         "[DynamicShape]";
+    for (int64_t other = 0; other < type.getRank(); ++other)
+      if (other != dim && (info.extents[other] != first.extents[other] || info.layouts[other] != first.layouts[other]))
+        return fail(op) << "joins tensors whose sizes in dimension " << other
+                        << " differ in a launch; give equal dimensions one name in cg.dims [DynamicShape]";
+    varies |= info.isPadded();
+    offsets.push_back(total);
+    total = total + info.extents[dim];
+  }
+  SmallVector<Size> extents = first.extents;
+  extents[dim] = total;
+  if (!varies)
+    return setShape(op.getResult(), extents);
+  SmallVector<int64_t> shape;
+  for (const Size &extent : extents)
+    shape.push_back(inBucket(extent));
+  Value joined = tensor::EmptyOp::create(builder, loc, shape, type.getElementType());
+  TensorInfo info{extents, first.layouts, true, true};
+  info.layouts[dim] = makeLayout(total);
+  tensors[joined] = info;
+  for (auto [input, offset] : llvm::zip(op.getInputs(), offsets)) {
+    auto inputType = cast<RankedTensorType>(input.getType());
+    SmallVector<OpFoldResult> at(type.getRank(), builder.getIndexAttr(0)), one(type.getRank(), builder.getIndexAttr(1));
+    SmallVector<OpFoldResult> inputSizes = getAsIndexOpFoldResult(builder.getContext(), inputType.getShape());
+    if (std::optional<int64_t> constant = offset.getConstant())
+      at[dim] = builder.getIndexAttr(*constant);
+    else
+      at[dim] = materialize(offset);
+    // The next one overwrites this one's padding, which fits as offsets only grow with the bucket.
+    Value next = tensor::InsertSliceOp::create(builder, loc, input, joined, at, inputSizes, one);
+    info.uniform = info.undefined = false;
+    tensors[next] = info;
+    joined = next;
+  }
+  replace(op, joined);
+  return success();
+}
+
+LogicalResult Specializer::visitPad(tensor::PadOp op) {
+  TensorInfo source = getInfo(op.getSource()), info;
+  SmallVector<int64_t> shape, low, high;
+  for (auto [dim, before, after] : llvm::enumerate(op.getMixedLowPad(), op.getMixedHighPad())) {
+    FailureOr<Size> lowSize = readSize(op, before, "the low padding of dimension " + Twine(dim));
+    FailureOr<Size> highSize = failed(lowSize) ? FailureOr<Size>(failure())
+                                               : readSize(op, after, "the high padding of dimension " + Twine(dim));
+    if (failed(highSize))
+      return failure();
+    Size extent = source.extents[dim] + *lowSize + *highSize;
+    bool none = *lowSize == Size::constant(0) && *highSize == Size::constant(0);
+    if (!none && (source.layouts[dim].isPadded() || !lowSize->isConstant() || !highSize->isConstant()))
+      return fail(op) << "pads dimension " << dim
+                      << ", whose size varies: what it adds would come behind the padding of "
+                         "the bucket; concatenate instead [DynamicShape]";
+    low.push_back(none ? 0 : *lowSize->getConstant());
+    high.push_back(none ? 0 : *highSize->getConstant());
+    info.extents.push_back(extent);
+    info.layouts.push_back(none ? source.layouts[dim] : makeLayout(extent));
+    shape.push_back(inBucket(extent));
+  }
+  if (info.isPadded() && hasHazards(op.getRegion().front()))
+    return fail(op) << "reads tensors or divides in its body, at places that are padding; write it as a linalg.generic "
+                       "[DynamicShape]";
+  op.getLowMutable().clear();
+  op.getHighMutable().clear();
+  op.setStaticLow(low);
+  op.setStaticHigh(high);
+  op.getResult().setType(RankedTensorType::get(shape, op.getType().getElementType()));
+  tensors[op.getResult()] = std::move(info);
+  return success();
+}
+
+LogicalResult Specializer::visitGenerate(tensor::GenerateOp op) {
+  SmallVector<Size> extents;
+  unsigned next = 0;
+  for (auto [dim, size] : llvm::enumerate(op.getType().getShape())) {
+    if (!ShapedType::isDynamic(size)) {
+      extents.push_back(Size::constant(size));
+      continue;
+    }
+    FailureOr<Size> extent = readSize(op, op.getDynamicExtents()[next++], "dimension " + Twine(dim));
+    if (failed(extent))
+      return failure();
+    extents.push_back(*extent);
+  }
+  op.getDynamicExtentsMutable().clear();
+  if (failed(setShape(op.getResult(), extents)) || failed(visitBodyReads(op, op.getBody().front())))
+    return failure();
+  const TensorInfo &info = getInfo(op.getResult());
+  if (!info.isPadded() || !hasHazards(op.getBody().front()))
+    return success();
+  SmallVector<Value> indices(op.getBody().getArguments());
+  OpBuilder builder = OpBuilder::atBlockBegin(&op.getBody().front());
+  guardHazards(op.getBody().front(), makeCondition(builder, op.getLoc(), info.layouts, indices));
+  return success();
+}

@@ -1,0 +1,254 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Specializer.h"
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/CGOps.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+Specializer::Specializer(func::FuncOp function, const DeclaredDims &declared, ArrayRef<int64_t> sizes,
+                         const llvm::BitVector &exact)
+    : function(function), declared(declared), sizes(sizes), exact(exact), dimValues(declared.dims.size()) {
+  for (const DeclaredDims::Dim &dim : declared.dims)
+    names.push_back(dim.name);
+}
+
+InFlightDiagnostic Specializer::fail(Operation *op) const { return op->emitOpError(); }
+
+TensorInfo Specializer::getInfo(Value value) const {
+  if (auto known = tensors.find(value); known != tensors.end())
+    return known->second;
+  TensorInfo info;
+  for (int64_t size : cast<RankedTensorType>(value.getType()).getShape()) {
+    info.extents.push_back(Size::constant(size));
+    info.layouts.push_back(Layout(Size::constant(size), size));
+  }
+  return info;
+}
+
+void Specializer::replace(Operation *op, ValueRange values) {
+  for (Value result : op->getResults()) {
+    tensors.erase(result);
+    scalars.erase(result);
+  }
+  op->replaceAllUsesWith(values);
+  op->erase();
+}
+
+LogicalResult Specializer::run() {
+  Block &body = function.getBody().front();
+  for (auto [argument, extents] : llvm::zip(body.getArguments(), declared.arguments)) {
+    auto type = dyn_cast<RankedTensorType>(argument.getType());
+    if (!type)
+      continue;
+    SmallVector<Size> shape;
+    for (auto [size, extent] : llvm::zip(type.getShape(), extents)) {
+      if (extent.dim == -1)
+        shape.push_back(Size::constant(ShapedType::isDynamic(size) ? extent.size : size));
+      else
+        shape.push_back(Size::dim(extent.dim));
+    }
+    if (failed(setShape(argument, shape)))
+      return failure();
+  }
+  return visitBlock(body);
+}
+
+LogicalResult Specializer::visitBlock(Block &block) {
+  for (Operation &op : llvm::make_early_inc_range(block))
+    if (failed(visit(&op)))
+      return failure();
+  return success();
+}
+
+static bool isTensor(Type type) { return isa<TensorType>(type); }
+
+LogicalResult Specializer::visit(Operation *op) {
+  if (llvm::any_of(op->getOperandTypes(), llvm::IsaPred<UnrankedTensorType>) ||
+      llvm::any_of(op->getResultTypes(), llvm::IsaPred<UnrankedTensorType>))
+    return fail(op) << "has a tensor without a rank, which no bucket makes static; give it a rank [DynamicShape]";
+  return llvm::TypeSwitch<Operation *, LogicalResult>(op)
+      .Case([&](tensor::DimOp op) {
+        visitDim(op);
+        return success();
+      })
+      .Case([&](linalg::LinalgOp op) { return visitLinalg(op); })
+      .Case([&](tensor::EmptyOp op) { return visitEmpty(op); })
+      .Case([&](tensor::CastOp op) { return visitCast(op); })
+      .Case([&](tensor::ExpandShapeOp op) { return visitExpand(op); })
+      .Case([&](tensor::CollapseShapeOp op) { return visitCollapse(op); })
+      .Case([&](tensor::ReshapeOp op) { return visitReshape(op); })
+      .Case([&](tensor::ExtractSliceOp op) { return visitExtractSlice(op); })
+      .Case([&](tensor::InsertSliceOp op) { return visitInsertSlice(op); })
+      .Case([&](tensor::ConcatOp op) { return visitConcat(op); })
+      .Case([&](tensor::PadOp op) { return visitPad(op); })
+      .Case([&](tensor::GenerateOp op) { return visitGenerate(op); })
+      .Case([&](RequireShapeOp op) { return visitRequireShape(op); })
+      .Case([&](ScopeOp op) { return visitScope(op); })
+      .Case([&](scf::IfOp op) { return visitIf(op); })
+      .Case([&](scf::ForOp op) { return visitFor(op); })
+      .Case([&](func::ReturnOp op) { return visitReturn(op); })
+      .Case<YieldOp, scf::YieldOp>([](auto) { return success(); })
+      .Case([&](tensor::InsertOp op) {
+        op.getResult().setType(op.getDest().getType());
+        TensorInfo info = getInfo(op.getDest());
+        info.uniform = info.undefined = false;
+        tensors[op.getResult()] = info;
+        return success();
+      })
+      .Case([&](tensor::ExtractOp op) -> LogicalResult {
+        if (getInfo(op.getTensor()).hasComposite())
+          return fail(op) << "reads an element of a tensor whose padded dimensions were collapsed into one; read it "
+                             "before they are [DynamicShape]";
+        visitScalar(op);
+        return success();
+      })
+      .Default([&](Operation *op) -> LogicalResult {
+        bool tensorOperand = llvm::any_of(op->getOperandTypes(), isTensor);
+        bool tensorResult = llvm::any_of(op->getResultTypes(), isTensor);
+        if (!tensorOperand && !tensorResult && op->getNumRegions() == 0) {
+          visitScalar(op);
+          return success();
+        }
+        if (op->getNumRegions() == 0 && OpTrait::hasElementwiseMappableTraits(op) && tensorResult)
+          return visitElementwise(op);
+        return visitOther(op);
+      });
+}
+
+/// Operations without a rule are left alone as long as nothing about them varies.
+LogicalResult Specializer::visitOther(Operation *op) {
+  auto check = [&](Value value) -> LogicalResult {
+    auto type = dyn_cast<RankedTensorType>(value.getType());
+    if (type && (!type.hasStaticShape() || getInfo(value).isPadded()))
+      return fail(op) << "is on a tensor whose size varies, and whether padding would reach its result is not known; "
+                         "express it with linalg operations, or make the dimension static [DynamicShape]";
+    return success();
+  };
+  WalkResult inside = op->walk([&](Operation *part) {
+    for (Value operand : part->getOperands())
+      if (failed(check(operand)))
+        return WalkResult::interrupt();
+    for (Value result : part->getResults())
+      if (failed(check(result)))
+        return WalkResult::interrupt();
+    return WalkResult::advance();
+  });
+  return failure(inside.wasInterrupted());
+}
+
+/// Arithmetic on whole tensors: each element from those at its place.
+LogicalResult Specializer::visitElementwise(Operation *op) {
+  std::optional<TensorInfo> found;
+  RankedTensorType shape;
+  for (Value operand : op->getOperands()) {
+    auto type = dyn_cast<RankedTensorType>(operand.getType());
+    if (!type)
+      continue;
+    TensorInfo info = getInfo(operand);
+    if (found &&
+        (found->extents != info.extents || (!info.uniform && !found->uniform && found->layouts != info.layouts))) {
+      return fail(op) << "has operands of different sizes in a launch; give dimensions that are equal one name in "
+                         "cg.dims [DynamicShape]";
+    }
+    if (!found || found->uniform) {
+      found = info;
+      shape = type;
+    }
+  }
+  if (!found)
+    return visitOther(op);
+  if (found->isPadded() && isa<arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp, arith::CeilDivSIOp,
+                               arith::CeilDivUIOp, arith::FloorDivSIOp>(op))
+    return fail(op) << "divides by padding; write it as a linalg.generic [DynamicShape]";
+  TensorInfo info = *found;
+  for (Value operand : op->getOperands())
+    if (isTensor(operand.getType()))
+      info.uniform &= getInfo(operand).uniform;
+  for (Value result : op->getResults()) {
+    result.setType(RankedTensorType::get(shape.getShape(), getElementTypeOrSelf(result.getType())));
+    tensors[result] = info;
+  }
+  return success();
+}
+
+LogicalResult Specializer::visitScope(Operation *op) {
+  if (failed(visitBlock(op->getRegion(0).front())))
+    return failure();
+  for (auto [result, value] : llvm::zip(op->getResults(), op->getRegion(0).front().getTerminator()->getOperands())) {
+    result.setType(value.getType());
+    if (isTensor(value.getType()))
+      tensors[result] = TensorInfo(getInfo(value));
+    if (auto size = scalars.find(value); size != scalars.end())
+      scalars[result] = Size(size->second);
+  }
+  return success();
+}
+
+LogicalResult Specializer::visitIf(scf::IfOp op) {
+  for (Region &region : op->getRegions())
+    if (!region.empty() && failed(visitBlock(region.front())))
+      return failure();
+  if (op->getNumResults() == 0)
+    return success();
+  for (auto [result, yes, no] :
+       llvm::zip(op->getResults(), op.thenYield()->getOperands(), op.elseYield()->getOperands())) {
+    if (!isTensor(result.getType()))
+      continue;
+    TensorInfo yesInfo = getInfo(yes), noInfo = getInfo(no);
+    if (yesInfo.extents != noInfo.extents || yesInfo.layouts != noInfo.layouts)
+      return fail(op) << "gives tensors of different sizes in its branches; make them equal [DynamicShape]";
+    result.setType(yes.getType());
+    yesInfo.uniform = yesInfo.undefined = false;
+    tensors[result] = yesInfo;
+  }
+  return success();
+}
+
+LogicalResult Specializer::visitFor(scf::ForOp op) {
+  for (auto [argument, init] : llvm::zip(op.getRegionIterArgs(), op.getInitArgs()))
+    if (isTensor(init.getType())) {
+      argument.setType(init.getType());
+      TensorInfo info = getInfo(init);
+      info.uniform = info.undefined = false;
+      tensors[argument] = info;
+    }
+  if (failed(visitBlock(*op.getBody())))
+    return failure();
+  for (auto [result, argument, value] :
+       llvm::zip(op.getResults(), op.getRegionIterArgs(), op.getBody()->getTerminator()->getOperands())) {
+    if (!isTensor(value.getType()))
+      continue;
+    TensorInfo before = getInfo(argument), after = getInfo(value);
+    if (before.extents != after.extents || before.layouts != after.layouts)
+      return fail(op) << "carries a tensor that has another size after an iteration; a bucket has one [DynamicShape]";
+    result.setType(value.getType());
+    tensors[result] = before;
+  }
+  return success();
+}
+
+LogicalResult Specializer::visitReturn(func::ReturnOp op) {
+  for (auto [number, value] : llvm::enumerate(op.getOperands())) {
+    SmallVector<Size> &extents = resultExtents.emplace_back();
+    if (!isTensor(value.getType()))
+      continue;
+    TensorInfo info = getInfo(value);
+    for (auto [dim, extent, layout] : llvm::enumerate(info.extents, info.layouts)) {
+      if (!layout.isPrefix() || (layout.isPadded() && layout.getFactors().front().extent != settle(extent)))
+        return fail(op) << "dimension " << dim << " of result " << number << " has padding within its data ("
+                        << print(extent) << "); return it before dimensions are collapsed [DynamicShape]";
+      auto linear = extent.getLinear();
+      if (!linear || (linear->dim != -1 && linear->factor < 1))
+        return fail(op) << "dimension " << dim << " of result " << number << " has the size " << print(extent)
+                        << ", which is no multiple of a dimension and a constant; return it before it is reshaped "
+                           "[DynamicShape]";
+      extents.push_back(extent);
+    }
+  }
+  return success();
+}

@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Makes a function static for one bucket, and keeps padding out of its results.
+//
+// One walk in program order knows three things of every tensor: its size as a polynomial in the dimensions of the
+// launch, its static type in the bucket, and where its data is (Layout). Sizes of shapes become those of the bucket;
+// every other use of a size is that of the launch, read from a scalar argument that is added for it. Elements outside
+// the layout are garbage: they may be infinite or NaN, so nothing that is kept may be computed from them.
+
+#ifndef CGMLIR_TRANSFORMS_IMPORT_BUCKETS_SPECIALIZER_H
+#define CGMLIR_TRANSFORMS_IMPORT_BUCKETS_SPECIALIZER_H
+
+#include "DeclaredDims.h"
+#include "Layout.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+namespace mlir::cg {
+
+struct TensorInfo {
+  /// The shape of the model, and where it is in the tensor of the bucket.
+  SmallVector<Size> extents;
+  SmallVector<Layout> layouts;
+  /// All elements, padding included, have one value or none.
+  bool uniform = false;
+  /// Nothing was written to it.
+  bool undefined = false;
+
+  bool isPadded() const {
+    return llvm::any_of(layouts, [](const Layout &layout) { return layout.isPadded(); });
+  }
+  bool hasComposite() const {
+    return llvm::any_of(layouts, [](const Layout &layout) { return layout.isPadded() && !layout.isPrefix(); });
+  }
+};
+
+class Specializer {
+public:
+  /// `sizes` is the bucket. Dimensions for which it is the only size that can be meant are `exact`: they have no
+  /// padding.
+  Specializer(func::FuncOp function, const DeclaredDims &declared, ArrayRef<int64_t> sizes,
+              const llvm::BitVector &exact);
+
+  LogicalResult run();
+
+  /// After run(): the sizes of the results in a launch.
+  const std::vector<SmallVector<Size>> &getResultExtents() const { return resultExtents; }
+
+private:
+  //===--- Walk (Specializer.cpp) ---===//
+  LogicalResult visitBlock(Block &block);
+  LogicalResult visit(Operation *op);
+  LogicalResult visitReturn(func::ReturnOp op);
+  LogicalResult visitScope(Operation *op);
+  LogicalResult visitIf(scf::IfOp op);
+  LogicalResult visitFor(scf::ForOp op);
+  LogicalResult visitElementwise(Operation *op);
+  LogicalResult visitOther(Operation *op);
+
+  //===--- Sizes (SizeScalars.cpp) ---===//
+  /// Notes what a scalar is if it is a size.
+  void visitScalar(Operation *op);
+  void visitDim(tensor::DimOp op);
+  std::optional<Size> lookupSize(OpFoldResult value) const;
+  /// The element of a small integer tensor, if it is a size.
+  std::optional<Size> lookupElement(Value tensor, ArrayRef<int64_t> position, unsigned depth = 0);
+  std::optional<Size> evaluateBody(linalg::LinalgOp op, ArrayRef<int64_t> position, unsigned depth);
+  std::optional<Size> evaluateBlock(Block &block, ArrayRef<int64_t> loops, llvm::DenseMap<Value, Size> &known,
+                                    unsigned depth);
+  /// The size in the bucket; fails with an error that names the operation.
+  FailureOr<Size> readSize(Operation *op, OpFoldResult value, const Twine &what);
+  int64_t inBucket(const Size &size) const { return size.evaluate(sizes); }
+  /// The size as far as this bucket leaves it open.
+  Size settle(const Size &size) const { return size.substitute(exact, sizes); }
+  Layout makeLayout(const Size &extent) const { return Layout(settle(extent), inBucket(extent)); }
+  /// The size of the launch as an index, at the start of the function.
+  Value materialize(const Size &size);
+  Value getDimValue(unsigned dim);
+
+  //===--- Shapes (ShapeOps.cpp) ---===//
+  LogicalResult visitEmpty(tensor::EmptyOp op);
+  LogicalResult visitCast(tensor::CastOp op);
+  LogicalResult visitExpand(tensor::ExpandShapeOp op);
+  LogicalResult visitCollapse(tensor::CollapseShapeOp op);
+  LogicalResult visitReshape(tensor::ReshapeOp op);
+  LogicalResult visitExtractSlice(tensor::ExtractSliceOp op);
+  LogicalResult visitInsertSlice(tensor::InsertSliceOp op);
+  LogicalResult visitConcat(tensor::ConcatOp op);
+  LogicalResult visitPad(tensor::PadOp op);
+  LogicalResult visitGenerate(tensor::GenerateOp op);
+  LogicalResult visitRequireShape(Operation *op);
+  /// A value of the type that `sizes` give, with their plain layouts.
+  LogicalResult setShape(Value value, ArrayRef<Size> extents);
+  /// The source of an insertion without its padding: where that is, what the destination holds.
+  LogicalResult keepUnderPadding(tensor::InsertSliceOp op);
+
+  //===--- Loops and masks (LinalgOps.cpp, Masks.cpp) ---===//
+  struct Loop {
+    std::optional<Size> extent;
+    std::optional<Layout> layout;
+    int64_t size = ShapedType::kDynamic;
+    bool isPadded() const { return layout && layout->isPadded(); }
+  };
+  LogicalResult visitLinalg(linalg::LinalgOp op);
+  LogicalResult mergeOperand(linalg::LinalgOp op, OpOperand &operand, SmallVectorImpl<Loop> &loops);
+  LogicalResult checkMap(linalg::LinalgOp op, OpOperand &operand, ArrayRef<Loop> loops);
+  /// Elements that bodies read have to be where the model has them.
+  LogicalResult visitBodyReads(Operation *op, Block &body);
+  void setResults(linalg::LinalgOp op, ArrayRef<Loop> loops);
+  LogicalResult protect(linalg::LinalgOp &op, ArrayRef<Loop> loops);
+  LogicalResult checkBody(Operation *op, Block &body, ArrayRef<Loop> loops);
+  /// True if the body reads tensors, divides integers or asserts: what padding may have made up is no index, divisor or
+  /// condition.
+  static bool hasHazards(Block &body);
+  void guardHazards(Block &body, Value isData);
+  LogicalResult maskReduction(linalg::GenericOp op, ArrayRef<Loop> loops);
+  bool maskContraction(linalg::LinalgOp op, ArrayRef<Loop> loops);
+  Value maskOperand(linalg::LinalgOp op, OpOperand &operand, ArrayRef<Loop> loops);
+  /// The condition that the indices are those of data.
+  Value makeCondition(OpBuilder &builder, Location loc, ArrayRef<Layout> layouts, ArrayRef<Value> indices);
+
+  /// Replaces an operation and forgets what was known of it: another may come to lie at its address.
+  void replace(Operation *op, ValueRange values);
+  /// What is known of a tensor that nobody said anything about: its static shape.
+  TensorInfo getInfo(Value value) const;
+  InFlightDiagnostic fail(Operation *op) const;
+  std::string print(const Size &size) const { return size.print(names); }
+
+  func::FuncOp function;
+  const DeclaredDims &declared;
+  SmallVector<int64_t> sizes;
+  llvm::BitVector exact;
+  std::vector<std::string> names;
+  llvm::DenseMap<Value, Size> scalars;
+  llvm::DenseMap<Value, TensorInfo> tensors;
+  std::map<Size, Value> materialized;
+  std::vector<Value> dimValues;
+  std::vector<SmallVector<Size>> resultExtents;
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_TRANSFORMS_IMPORT_BUCKETS_SPECIALIZER_H

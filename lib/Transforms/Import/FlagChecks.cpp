@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "ClampIndices.h"
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/InputOps.h"
+#include "cgmlir/IR/KeptState.h"
+#include "cgmlir/IR/Origin.h"
+#include "cgmlir/Transforms/Import/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_FLAGCHECKS
+#include "cgmlir/Transforms/Import/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// True if a condition looks at floating-point numbers, as the check of a loss does. Only conditions are followed: what
+/// they are about was computed by all of the model.
+bool looksAtFloats(Value condition) {
+  SmallVector<Value> open{condition};
+  llvm::DenseSet<Value> seen;
+  while (!open.empty()) {
+    Value value = open.pop_back_val();
+    if (!getElementTypeOrSelf(value.getType()).isInteger(1) || !seen.insert(value).second)
+      continue;
+    Operation *op = value.getDefiningOp();
+    if (!op)
+      continue;
+    bool found = false;
+    op->walk([&](Operation *inner) {
+      found |= isa<arith::CmpFOp, math::IsNaNOp, math::IsInfOp, math::IsFiniteOp, math::IsNormalOp>(inner);
+      llvm::append_range(open, inner->getOperands());
+    });
+    if (found)
+      return true;
+  }
+  return false;
+}
+
+struct FlagChecksPass : cg::impl::FlagChecksBase<FlagChecksPass> {
+  using FlagChecksBase::FlagChecksBase;
+
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    InputOps table(module);
+    bool changed = false;
+    for (auto function : module.getOps<func::FuncOp>())
+      // A function that something calls cannot get one more argument.
+      if (function.isPublic() && !function.isExternal() && SymbolTable::symbolKnownUseEmpty(function, module))
+        changed |= flag(function, table);
+    if (changed)
+      table.write();
+  }
+
+private:
+  bool flag(func::FuncOp function, InputOps &table) {
+    SmallVector<cf::AssertOp> checks;
+    llvm::DenseSet<std::pair<Value, Attribute>> known;
+    bool changed = false;
+    for (auto check : llvm::make_early_inc_range(function.getBody().front().getOps<cf::AssertOp>())) {
+      if (known.insert({check.getArg(), check.getMsgAttr()}).second) {
+        checks.push_back(check);
+        continue;
+      }
+      noteLost(check, table);
+      check.erase();
+      changed = true;
+    }
+    if (checks.empty())
+      return changed;
+    clampIndicesAfter(checks.front());
+
+    MLIRContext *context = &getContext();
+    OpBuilder builder(context);
+    SmallVector<CheckInfo> infos;
+    std::vector<std::string> places;
+    for (cf::AssertOp check : checks)
+      places.push_back(findPlace(check, table));
+    for (auto [index, check] : llvm::enumerate(checks))
+      infos.push_back({static_cast<int32_t>(index + 1), check.getMsg(), places[index]});
+    auto type = RankedTensorType::get({}, builder.getI32Type());
+    BlockArgument cell =
+        addKept(function, type, "checks", builder.getNamedAttr(kChecksAttr, makeChecks(context, infos)));
+
+    SmallVector<Value> conditions;
+    for (cf::AssertOp check : checks) {
+      noteLegalized(check, table);
+      builder.setInsertionPoint(check);
+      conditions.push_back(getTensor(check, builder));
+    }
+    builder.setInsertionPoint(function.getBody().front().getTerminator());
+    auto constant = [&](Location loc, int32_t value) -> Value {
+      return arith::ConstantOp::create(builder, loc, DenseElementsAttr::get(type, value));
+    };
+    // The first check that does not hold is the one that a program on the host would have stopped at.
+    Value code = constant(checks.back().getLoc(), 0);
+    for (size_t i = checks.size(); i-- > 0;) {
+      Location loc = checks[i].getLoc();
+      code = arith::SelectOp::create(builder, loc, conditions[i], code, constant(loc, infos[i].code));
+    }
+    Location loc = checks.front().getLoc();
+    Value noted = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, cell, constant(loc, 0));
+    setKept(function, cell, arith::SelectOp::create(builder, loc, noted, cell, code));
+    for (cf::AssertOp check : checks)
+      check.erase();
+    return true;
+  }
+
+  static void noteLost(cf::AssertOp check, InputOps &table) {
+    SmallVector<int64_t> numbers;
+    collectOrigins(check.getLoc(), numbers);
+    for (int64_t number : numbers)
+      if (InputOps::Row *row = table.lookup(number))
+        row->lost = StringAttr::get(check.getContext(), "merged with an equal check");
+  }
+
+  static void noteLegalized(cf::AssertOp check, InputOps &table) {
+    MLIRContext *context = check.getContext();
+    ReasonCode code = looksAtFloats(check.getArg()) ? ReasonCode::NaNCheck : ReasonCode::HostRead;
+    table.noteVerdict(check.getLoc(),
+                      OpVerdictAttr::get(context, Verdict::Legalized, code,
+                                         StringAttr::get(context, "the host checks a value that is on the device"),
+                                         StringAttr::get(context, "the device notes that it does not hold; who waits "
+                                                                  "for the launch gets the message as an error")));
+  }
+
+  /// Where the report says that a check is.
+  static std::string findPlace(cf::AssertOp check, InputOps &table) {
+    SmallVector<int64_t> numbers;
+    collectOrigins(check.getLoc(), numbers);
+    InputOps::Row *row = numbers.empty() ? nullptr : table.lookup(numbers.front());
+    return row ? row->location.getValue().str() : describeLocation(check.getLoc());
+  }
+
+  static Value getTensor(cf::AssertOp check, OpBuilder &builder) {
+    auto type = RankedTensorType::get({}, builder.getI1Type());
+    auto extract = check.getArg().getDefiningOp<tensor::ExtractOp>();
+    if (extract && extract.getTensor().getType() == type)
+      return extract.getTensor();
+    return tensor::FromElementsOp::create(builder, check.getLoc(), type, check.getArg());
+  }
+};
+
+} // namespace

@@ -1,0 +1,231 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/InputOps.h"
+#include "cgmlir/IR/KeptState.h"
+#include "cgmlir/IR/Origin.h"
+#include "cgmlir/Transforms/Import/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MLProgram/IR/MLProgram.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/PatternMatch.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_KEEPGLOBALS
+#include "cgmlir/Transforms/Import/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// The global that an operation reads or writes, or null.
+SymbolRefAttr getGlobal(Operation *op) {
+  if (isa<ml_program::GlobalLoadOp, ml_program::GlobalLoadConstOp, ml_program::GlobalStoreOp>(op))
+    return op->getAttrOfType<SymbolRefAttr>("global");
+  return {};
+}
+
+/// The type of the memory of a global, or null if a package cannot hold it.
+RankedTensorType getMemoryType(ml_program::GlobalOp global) {
+  Type type = global.getType();
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (!tensor && type.isIntOrIndexOrFloat())
+    tensor = RankedTensorType::get({}, type);
+  return tensor && tensor.hasStaticShape() && isSupportedElementType(tensor.getElementType()) ? tensor
+                                                                                              : RankedTensorType();
+}
+
+/// What a global holds at first, or null if the program does not say.
+ElementsAttr getInitial(ml_program::GlobalOp global, RankedTensorType type) {
+  Attribute value = global.getValueAttr();
+  if (auto elements = dyn_cast_if_present<ElementsAttr>(value))
+    return elements.getShapedType() == type ? elements : ElementsAttr();
+  if (isa_and_present<IntegerAttr, FloatAttr>(value))
+    return DenseElementsAttr::get(type, value);
+  return {};
+}
+
+/// Passes the contents of one global through a function as a value.
+class Threading {
+public:
+  Threading(Operation *global, InputOps &table) : global(global), table(table), rewriter(global->getContext()) {}
+
+  /// Returns what the global holds after the block, which begins with `current`.
+  Value run(Block &block, Value current) {
+    for (Operation &op : llvm::make_early_inc_range(block)) {
+      if (getGlobal(&op) == getSymbol()) {
+        current = pass(&op, current);
+      } else if (auto branch = dyn_cast<scf::IfOp>(op)) {
+        if (isUsedIn(branch))
+          current = run(branch, current);
+      } else if (auto loop = dyn_cast<scf::ForOp>(op)) {
+        if (isUsedIn(loop))
+          current = run(loop, current);
+      }
+    }
+    return current;
+  }
+
+  /// True if every operation under `op` that names the global is one that `run` passes.
+  static bool isPossible(Operation *op, func::FuncOp function) {
+    if (isa<ml_program::GlobalLoadConstOp>(op))
+      return false;
+    for (Operation *parent = op->getParentOp(); parent != function; parent = parent->getParentOp())
+      if (!isa<scf::IfOp, scf::ForOp>(parent))
+        return false;
+    return true;
+  }
+
+private:
+  SymbolRefAttr getSymbol() { return FlatSymbolRefAttr::get(SymbolTable::getSymbolName(global)); }
+
+  bool isUsedIn(Operation *op) {
+    return op
+        ->walk([&](Operation *inner) {
+          return getGlobal(inner) == getSymbol() ? WalkResult::interrupt() : WalkResult::advance();
+        })
+        .wasInterrupted();
+  }
+
+  /// Lets an operation carry the number of one that disappears, so that the report finds it where its work is.
+  static void join(Operation *op, Location loc) {
+    if (op)
+      op->setLoc(FusedLoc::get(op->getContext(), {op->getLoc(), loc}));
+  }
+
+  Value pass(Operation *op, Value current) {
+    MLIRContext *context = op->getContext();
+    table.noteVerdict(op->getLoc(),
+                      OpVerdictAttr::get(context, Verdict::Legalized, ReasonCode::HostRandom,
+                                         StringAttr::get(context, "state of the program lies in a global"),
+                                         StringAttr::get(context, "the session keeps it on the device, and each "
+                                                                  "launch goes on where the last one ended")));
+    rewriter.setInsertionPoint(op);
+    if (auto load = dyn_cast<ml_program::GlobalLoadOp>(op)) {
+      Value value = current;
+      if (value.getType() != load.getType())
+        value = tensor::ExtractOp::create(rewriter, op->getLoc(), current, ValueRange());
+      else if (!load->use_empty())
+        join(*load->user_begin(), op->getLoc());
+      rewriter.replaceOp(load, value);
+      return current;
+    }
+    Value value = cast<ml_program::GlobalStoreOp>(op).getValue();
+    if (value.getType() != current.getType())
+      value = tensor::FromElementsOp::create(rewriter, op->getLoc(), cast<RankedTensorType>(current.getType()), value);
+    else
+      join(value.getDefiningOp(), op->getLoc());
+    rewriter.eraseOp(op);
+    return value;
+  }
+
+  /// The branches yield what they leave, one more result.
+  Value run(scf::IfOp branch, Value current) {
+    rewriter.setInsertionPoint(branch);
+    SmallVector<Type> types(branch.getResultTypes());
+    types.push_back(current.getType());
+    auto wider = scf::IfOp::create(rewriter, branch.getLoc(), types, branch.getCondition(), /*addThenBlock=*/false,
+                                   /*addElseBlock=*/false);
+    wider->setDiscardableAttrs(branch->getDiscardableAttrDictionary());
+    wider.getThenRegion().takeBody(branch.getThenRegion());
+    wider.getElseRegion().takeBody(branch.getElseRegion());
+    if (wider.getElseRegion().empty()) {
+      rewriter.createBlock(&wider.getElseRegion());
+      scf::YieldOp::create(rewriter, branch.getLoc());
+    }
+    for (Region *region : {&wider.getThenRegion(), &wider.getElseRegion()}) {
+      Value after = run(region->front(), current);
+      Operation *end = region->front().getTerminator();
+      end->insertOperands(end->getNumOperands(), after);
+    }
+    rewriter.replaceOp(branch, wider.getResults().drop_back());
+    return wider.getResults().back();
+  }
+
+  Value run(scf::ForOp loop, Value current) {
+    auto wider = cast<scf::ForOp>(*loop.replaceWithAdditionalYields(
+        rewriter, current, /*replaceInitOperandUsesInLoop=*/false,
+        [](OpBuilder &, Location, ArrayRef<BlockArgument> arguments) { return SmallVector<Value>{arguments.back()}; }));
+    Value after = run(*wider.getBody(), wider.getRegionIterArgs().back());
+    Operation *end = wider.getBody()->getTerminator();
+    end->setOperand(end->getNumOperands() - 1, after);
+    return wider.getResults().back();
+  }
+
+  Operation *global;
+  InputOps &table;
+  IRRewriter rewriter;
+};
+
+struct KeepGlobalsPass : cg::impl::KeepGlobalsBase<KeepGlobalsPass> {
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    InputOps table(module);
+    // What reads and writes each global, wherever it is.
+    llvm::MapVector<Attribute, SmallVector<Operation *>> uses;
+    module.walk([&](Operation *op) {
+      if (SymbolRefAttr symbol = getGlobal(op))
+        uses[symbol.getLeafReference()].push_back(op);
+    });
+    bool changed = false;
+    for (auto global : llvm::make_early_inc_range(module.getOps<ml_program::GlobalOp>()))
+      if (auto found = uses.find(global.getSymNameAttr()); found != uses.end())
+        changed |= global.getIsMutable() ? keep(global, found->second, table) : fold(global, found->second);
+    if (changed)
+      table.write();
+  }
+
+private:
+  /// Contents that never change are constants.
+  bool fold(ml_program::GlobalOp global, ArrayRef<Operation *> uses) {
+    RankedTensorType type = getMemoryType(global);
+    ElementsAttr initial = type ? getInitial(global, type) : ElementsAttr();
+    if (!initial || llvm::any_of(uses, llvm::IsaPred<ml_program::GlobalStoreOp>))
+      return false;
+    for (Operation *op : uses) {
+      OpBuilder builder(op);
+      TypedAttr value = initial;
+      if (!isa<ShapedType>(op->getResultTypes()[0]))
+        value = cast<TypedAttr>(*initial.value_begin<Attribute>());
+      op->getResult(0).replaceAllUsesWith(arith::ConstantOp::create(builder, op->getLoc(), value));
+      op->erase();
+    }
+    global.erase();
+    return true;
+  }
+
+  bool keep(ml_program::GlobalOp global, ArrayRef<Operation *> uses, InputOps &table) {
+    RankedTensorType type = getMemoryType(global);
+    ElementsAttr initial = type ? getInitial(global, type) : ElementsAttr();
+    if (!initial)
+      return false;
+    llvm::SetVector<func::FuncOp> functions;
+    for (Operation *op : uses) {
+      auto function = op->getParentOfType<func::FuncOp>();
+      // A function that something calls cannot get one more argument.
+      if (!function || !function.isPublic() || !Threading::isPossible(op, function) ||
+          (functions.insert(function) && !SymbolTable::symbolKnownUseEmpty(function, getOperation())))
+        return false;
+    }
+    OpBuilder builder(global);
+    StringAttr name = global.getSymNameAttr();
+    for (func::FuncOp function : functions) {
+      BlockArgument argument = addKept(function, type, ("global:" + name.getValue()).str(),
+                                       builder.getNamedAttr(kGlobalAttr, FlatSymbolRefAttr::get(name)));
+      setKept(function, argument, Threading(global, table).run(function.getBody().front(), argument));
+    }
+    memref::GlobalOp::create(builder, global.getLoc(), name, builder.getStringAttr("private"),
+                             MemRefType::get(type.getShape(), type.getElementType()), initial, /*constant=*/false,
+                             /*alignment=*/IntegerAttr());
+    global.erase();
+    return true;
+  }
+};
+
+} // namespace

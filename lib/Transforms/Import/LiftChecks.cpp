@@ -1,0 +1,255 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "ClampIndices.h"
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/InputOps.h"
+#include "cgmlir/IR/Origin.h"
+#include "cgmlir/Transforms/Import/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/PatternMatch.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_LIFTCHECKS
+#include "cgmlir/Transforms/Import/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// What a value is if nothing but constants goes into it, or null.
+Attribute evaluate(Value value) {
+  Attribute constant;
+  if (matchPattern(value, m_Constant(&constant)))
+    return constant;
+  Operation *op = value.getDefiningOp();
+  if (!op || op->getNumRegions() != 0 || !isMemoryEffectFree(op) || op->getNumOperands() == 0)
+    return {};
+  SmallVector<Attribute> operands;
+  for (Value operand : op->getOperands()) {
+    operands.push_back(evaluate(operand));
+    if (!operands.back())
+      return {};
+  }
+  SmallVector<OpFoldResult> results;
+  if (failed(op->fold(operands, results)) || results.empty())
+    return {};
+  return dyn_cast_if_present<Attribute>(results[cast<OpResult>(value).getResultNumber()]);
+}
+
+bool isTrue(Value condition) {
+  auto value = dyn_cast_if_present<IntegerAttr>(evaluate(condition));
+  return value && !value.getValue().isZero();
+}
+
+/// The part of a body that a condition is computed by.
+struct Slice {
+  llvm::SmallPtrSet<Operation *, 16> ops;
+  llvm::SmallSetVector<BlockArgument, 4> arguments;
+  llvm::SmallBitVector dims;
+
+  Slice(linalg::GenericOp op, Value condition) : dims(op.getNumLoops()) {
+    Block *body = op.getBody();
+    SmallVector<Value> open{condition};
+    auto addOp = [&](Operation *inner) {
+      if (auto index = dyn_cast<linalg::IndexOp>(inner))
+        dims.set(index.getDim());
+      llvm::append_range(open, inner->getOperands());
+    };
+    while (!open.empty()) {
+      Value value = open.pop_back_val();
+      if (auto argument = dyn_cast<BlockArgument>(value)) {
+        if (argument.getOwner() == body)
+          arguments.insert(argument);
+        continue;
+      }
+      Operation *source = body->findAncestorOpInBlock(*value.getDefiningOp());
+      if (source && ops.insert(source).second)
+        source->walk(addOp);
+    }
+    for (BlockArgument argument : arguments)
+      for (AffineExpr expr : op.getMatchingIndexingMap(&op->getOpOperand(argument.getArgNumber())).getResults())
+        expr.walk([&](AffineExpr part) {
+          if (auto dim = dyn_cast<AffineDimExpr>(part))
+            dims.set(dim.getPosition());
+        });
+  }
+};
+
+struct LiftChecksPass : cg::impl::LiftChecksBase<LiftChecksPass> {
+  using LiftChecksBase::LiftChecksBase;
+
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    InputOps table(module);
+    std::string input = inputName;
+    if (auto start = dyn_cast<FileLineColRange>(module.getLoc()); start && input.empty())
+      input = start.getFilename().str();
+
+    SmallVector<linalg::GenericOp> generics;
+    SmallVector<scf::IfOp> branches; // inner ones first
+    module.walk<WalkOrder::PostOrder>([&](Operation *op) {
+      if (auto generic = dyn_cast<linalg::GenericOp>(op); generic && !getChecks(*generic.getBody()).empty())
+        generics.push_back(generic);
+      if (auto branch = dyn_cast<scf::IfOp>(op); branch && !branch->getParentOfType<linalg::LinalgOp>())
+        branches.push_back(branch);
+    });
+    size_t before = table.getRows().size();
+    for (linalg::GenericOp generic : generics)
+      liftFromBody(generic, table, input);
+    for (scf::IfOp branch : branches)
+      liftFromBranch(branch);
+    if (table.getRows().size() != before)
+      table.write();
+  }
+
+private:
+  static SmallVector<cf::AssertOp> getChecks(Block &block) { return llvm::to_vector(block.getOps<cf::AssertOp>()); }
+
+  /// The number of a check in a body. Copies of a body share it, as they share the numbers of everything else.
+  int64_t getNumber(linalg::GenericOp op, unsigned position, Location loc, InputOps &table, StringRef input) {
+    SmallVector<int64_t> origins;
+    collectOrigins(op.getLoc(), origins);
+    InputOps::Row *owner = origins.empty() ? nullptr : table.lookup(origins.front());
+    if (!owner)
+      return -1;
+    auto [known, inserted] = numbers.try_emplace({origins.front(), position}, table.getRows().size());
+    if (inserted) {
+      InputOps::Row row;
+      row.opName = StringAttr::get(&getContext(), cf::AssertOp::getOperationName());
+      row.location = StringAttr::get(&getContext(), describeLocation(loc, input));
+      row.entry = owner->entry;
+      table.getRows().push_back(row);
+    }
+    return known->second;
+  }
+
+  void liftFromBody(linalg::GenericOp op, InputOps &table, StringRef input) {
+    SmallVector<cf::AssertOp> checks = getChecks(*op.getBody());
+    SmallVector<std::pair<unsigned, cf::AssertOp>> open;
+    for (auto [position, check] : llvm::enumerate(checks)) {
+      if (isTrue(check.getArg()))
+        check.erase();
+      else
+        open.push_back({position, check});
+    }
+    if (open.empty() || !op.hasPureTensorSemantics() || llvm::any_of(op.getStaticLoopRanges(), ShapedType::isDynamic))
+      return;
+    // What the checks guard must not fault when they fail.
+    clampIndicesAfter(open.front().second);
+    for (auto &[position, check] : open) {
+      Slice slice(op, check.getArg());
+      // An accumulator has no contents that could be looked at before.
+      if (llvm::any_of(slice.arguments, [&](BlockArgument argument) {
+            return argument.getArgNumber() >= op.getNumDpsInputs() && op.getNumReductionLoops() != 0;
+          }))
+        continue;
+      Location loc = check.getLoc();
+      if (int64_t number = getNumber(op, position, loc, table, input); number >= 0)
+        loc = stampLocation(loc, number);
+      OpBuilder builder(op);
+      Value all = buildConjunction(op, check.getArg(), slice, builder, loc);
+      Value holds = tensor::ExtractOp::create(builder, loc, all, ValueRange());
+      cf::AssertOp::create(builder, loc, holds, check.getMsg());
+      check.erase();
+    }
+    eraseUnused(*op.getBody());
+  }
+
+  /// A reduction that says whether the condition holds everywhere, over the dimensions that it depends on.
+  static Value buildConjunction(linalg::GenericOp op, Value condition, const Slice &slice, OpBuilder &builder,
+                                Location loc) {
+    MLIRContext *context = op.getContext();
+    unsigned loops = slice.dims.count();
+    SmallVector<int64_t> ranges = op.getStaticLoopRanges(), shape;
+    SmallVector<AffineExpr> dims(op.getNumLoops(), builder.getAffineConstantExpr(0));
+    SmallVector<unsigned> renumbered(op.getNumLoops());
+    for (unsigned dim : slice.dims.set_bits()) {
+      renumbered[dim] = shape.size();
+      dims[dim] = builder.getAffineDimExpr(shape.size());
+      shape.push_back(ranges[dim]);
+    }
+    // The first operand says how large the dimensions are, whatever else is read.
+    SmallVector<Value> inputs{tensor::EmptyOp::create(builder, loc, shape, builder.getI1Type())};
+    SmallVector<AffineMap> maps{builder.getMultiDimIdentityMap(loops)};
+    for (BlockArgument argument : slice.arguments) {
+      OpOperand &operand = op->getOpOperand(argument.getArgNumber());
+      inputs.push_back(operand.get());
+      maps.push_back(op.getMatchingIndexingMap(&operand).replaceDimsAndSymbols(dims, {}, loops, 0));
+    }
+    auto type = RankedTensorType::get({}, builder.getI1Type());
+    Value init = arith::ConstantOp::create(builder, loc, DenseElementsAttr::get(type, true));
+    maps.push_back(AffineMap::get(loops, 0, context));
+    auto generic = linalg::GenericOp::create(
+        builder, loc, TypeRange{type}, inputs, ValueRange{init}, maps,
+        SmallVector<utils::IteratorType>(loops, utils::IteratorType::reduction),
+        [&](OpBuilder &inner, Location place, ValueRange elements) {
+          IRMapping mapping;
+          for (auto [argument, element] : llvm::zip(slice.arguments, elements.drop_front()))
+            mapping.map(argument, element);
+          for (Operation &part : op.getBody()->without_terminator())
+            if (slice.ops.contains(&part))
+              inner.clone(part, mapping)->walk([&](linalg::IndexOp index) {
+                index.setDim(renumbered[index.getDim()]);
+              });
+          Value both = arith::AndIOp::create(inner, place, elements.back(), mapping.lookupOrDefault(condition));
+          linalg::YieldOp::create(inner, place, both);
+        });
+    return generic.getResult(0);
+  }
+
+  static void eraseUnused(Block &body) {
+    for (Operation &op : llvm::make_early_inc_range(llvm::reverse(body)))
+      if (isOpTriviallyDead(&op))
+        op.erase();
+  }
+
+  /// A check in a branch holds if the other branch runs.
+  static void liftFromBranch(scf::IfOp branch) {
+    SmallVector<std::pair<unsigned, cf::AssertOp>> checks;
+    for (auto [number, region] : llvm::enumerate(branch->getRegions()))
+      if (!region.empty())
+        for (cf::AssertOp check : getChecks(region.front()))
+          checks.push_back({number, check});
+    if (checks.empty())
+      return;
+    OpBuilder builder(branch);
+    SmallVector<Type> types(branch.getResultTypes());
+    types.append(checks.size(), builder.getI1Type());
+    auto wider = scf::IfOp::create(builder, branch.getLoc(), types, branch.getCondition(), /*addThenBlock=*/false,
+                                   /*addElseBlock=*/false);
+    wider->setDiscardableAttrs(branch->getDiscardableAttrDictionary());
+    wider.getThenRegion().takeBody(branch.getThenRegion());
+    wider.getElseRegion().takeBody(branch.getElseRegion());
+    if (wider.getElseRegion().empty()) {
+      builder.createBlock(&wider.getElseRegion());
+      scf::YieldOp::create(builder, branch.getLoc());
+    }
+    builder.setInsertionPoint(wider);
+    Value holds = arith::ConstantOp::create(builder, branch.getLoc(), builder.getBoolAttr(true));
+    builder.setInsertionPointAfter(wider);
+    for (auto [index, entry] : llvm::enumerate(checks)) {
+      auto &[number, check] = entry;
+      for (auto [other, region] : llvm::enumerate(wider->getRegions())) {
+        Operation *end = region.front().getTerminator();
+        end->insertOperands(end->getNumOperands(), other == number ? check.getArg() : holds);
+      }
+      cf::AssertOp::create(builder, check.getLoc(), wider.getResult(branch.getNumResults() + index), check.getMsg());
+      check.erase();
+    }
+    branch.replaceAllUsesWith(wider.getResults().take_front(branch.getNumResults()));
+    branch.erase();
+  }
+
+  llvm::DenseMap<std::pair<int64_t, unsigned>, int64_t> numbers;
+};
+
+} // namespace

@@ -1,0 +1,268 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Dimensions that vary: whatever the sizes of a launch, the results are those of the model at these sizes."""
+
+import json
+import subprocess
+
+import numpy as np
+import pytest
+from conftest import BIN, needs_compiler
+from elsewhere import on_the_host
+
+import cgmlir
+
+pytestmark = needs_compiler
+
+# Attention over what is flattened before products and unflattened after them, a mask of keys, a mean that divides by
+# the length, an embedding, and a state that counts rows.
+MODEL = """
+#map = affine_map<(b, s, h) -> (b, s, h)>
+#row = affine_map<(b, s, h) -> (b, s)>
+#score = affine_map<(b, s, t) -> (b, s, t)>
+#key = affine_map<(b, s, t) -> (b, t)>
+func.func @main(%ids: tensor<?x?xi32> {cg.name = "ids"}, %mask: tensor<?x?xf32> {cg.name = "mask"},
+                %table: tensor<16x8xf32> {cg.name = "table"}, %w: tensor<8x8xf32> {cg.name = "w"},
+                %count: tensor<f32> {cg.name = "count", cg.alias_result = 2 : i32})
+    -> (tensor<?x?x8xf32> {cg.name = "y"}, tensor<?x8xf32> {cg.name = "mean"}, tensor<f32> {cg.name = "rows"}) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %zero = arith.constant 0.0 : f32
+  %one = arith.constant 1.0 : f32
+  %b = tensor.dim %ids, %c0 : tensor<?x?xi32>
+  %s = tensor.dim %ids, %c1 : tensor<?x?xi32>
+  %e3 = tensor.empty(%b, %s) : tensor<?x?x8xf32>
+  %x = linalg.generic {indexing_maps = [#row, #map], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%ids : tensor<?x?xi32>) outs(%e3 : tensor<?x?x8xf32>) {
+  ^bb0(%id: i32, %o: f32):
+    %i = arith.index_cast %id : i32 to index
+    %h = linalg.index 2 : index
+    %v = tensor.extract %table[%i, %h] : tensor<16x8xf32>
+    linalg.yield %v : f32
+  } -> tensor<?x?x8xf32>
+  %flat = tensor.collapse_shape %x [[0, 1], [2]] : tensor<?x?x8xf32> into tensor<?x8xf32>
+  %n = arith.muli %b, %s : index
+  %e2 = tensor.empty(%n) : tensor<?x8xf32>
+  %f2 = linalg.fill ins(%zero : f32) outs(%e2 : tensor<?x8xf32>) -> tensor<?x8xf32>
+  %q2 = linalg.matmul ins(%flat, %w : tensor<?x8xf32>, tensor<8x8xf32>) outs(%f2 : tensor<?x8xf32>) -> tensor<?x8xf32>
+  %q = tensor.expand_shape %q2 [[0, 1], [2]] output_shape [%b, %s, 8] : tensor<?x8xf32> into tensor<?x?x8xf32>
+  %et = tensor.empty(%b, %s) : tensor<?x8x?xf32>
+  %k = linalg.transpose ins(%x : tensor<?x?x8xf32>) outs(%et : tensor<?x8x?xf32>) permutation = [0, 2, 1]
+  %es = tensor.empty(%b, %s, %s) : tensor<?x?x?xf32>
+  %fs = linalg.fill ins(%zero : f32) outs(%es : tensor<?x?x?xf32>) -> tensor<?x?x?xf32>
+  %qk = linalg.batch_matmul ins(%q, %k : tensor<?x?x8xf32>, tensor<?x8x?xf32>) outs(%fs : tensor<?x?x?xf32>)
+      -> tensor<?x?x?xf32>
+  %masked = linalg.generic {indexing_maps = [#score, #key, #score],
+      iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%qk, %mask : tensor<?x?x?xf32>, tensor<?x?xf32>) outs(%es : tensor<?x?x?xf32>) {
+  ^bb0(%v: f32, %m: f32, %o: f32):
+    %r = arith.addf %v, %m : f32
+    linalg.yield %r : f32
+  } -> tensor<?x?x?xf32>
+  %p = linalg.softmax dimension(2) ins(%masked : tensor<?x?x?xf32>) outs(%es : tensor<?x?x?xf32>) -> tensor<?x?x?xf32>
+  %f3 = linalg.fill ins(%zero : f32) outs(%e3 : tensor<?x?x8xf32>) -> tensor<?x?x8xf32>
+  %y = linalg.batch_matmul ins(%p, %x : tensor<?x?x?xf32>, tensor<?x?x8xf32>) outs(%f3 : tensor<?x?x8xf32>)
+      -> tensor<?x?x8xf32>
+  %em = tensor.empty(%b) : tensor<?x8xf32>
+  %fm = linalg.fill ins(%zero : f32) outs(%em : tensor<?x8xf32>) -> tensor<?x8xf32>
+  %sum = linalg.reduce { arith.addf } ins(%y : tensor<?x?x8xf32>) outs(%fm : tensor<?x8xf32>) dimensions = [1]
+  %si = arith.index_cast %s : index to i64
+  %sf = arith.sitofp %si : i64 to f32
+  %mean = linalg.map ins(%sum : tensor<?x8xf32>) outs(%em : tensor<?x8xf32>) (%v: f32, %o: f32) {
+    %d = arith.divf %v, %sf : f32
+    linalg.yield %d : f32
+  }
+  %e1 = tensor.empty(%n) : tensor<?xf32>
+  %ones = linalg.fill ins(%one : f32) outs(%e1 : tensor<?xf32>) -> tensor<?xf32>
+  %rows = linalg.reduce { arith.addf } ins(%ones : tensor<?xf32>) outs(%count : tensor<f32>) dimensions = [0]
+  return %y, %mean, %rows : tensor<?x?x8xf32>, tensor<?x8xf32>, tensor<f32>
+}
+"""
+
+DIMS = {
+    "ids": [{"name": "batch", "buckets": [1, 2, 4, 8]}, {"name": "seq", "buckets": [4, 8, 16]}],
+    "mask": [{"name": "batch"}, {"name": "seq"}],
+}
+
+
+def make_inputs(rng, batch, seq):
+    ids = rng.integers(0, 16, (batch, seq)).astype(np.int32)
+    mask = np.where(rng.random((batch, seq)) < 0.3, -1e9, 0).astype(np.float32)
+    mask[:, 0] = 0
+    return ids, mask
+
+
+def reference(ids, mask, table, w):
+    x = table.astype(np.float64)[ids]
+    scores = (x @ w.astype(np.float64)) @ x.transpose(0, 2, 1) + mask[:, None, :]
+    p = np.exp(scores - scores.max(-1, keepdims=True))
+    y = (p / p.sum(-1, keepdims=True)) @ x
+    return y, y.mean(1)
+
+
+@pytest.fixture(scope="module")
+def package():
+    return cgmlir.compile(MODEL, config={"cg.dims": DIMS})
+
+
+@pytest.fixture
+def weights():
+    rng = np.random.default_rng(1)
+    return rng.standard_normal((16, 8)).astype(np.float32), rng.standard_normal((8, 8)).astype(np.float32)
+
+
+def test_results_at_random_sizes_are_those_of_the_model(package, weights):
+    run = cgmlir.load(package)
+    rng = np.random.default_rng(7)
+    rows = 0
+    run.state["count"] = np.float32(0)
+    kept = []
+    for number in range(200):
+        batch, seq = int(rng.integers(1, 9)), int(rng.integers(1, 17))
+        ids, mask = make_inputs(rng, batch, seq)
+        y, mean, count = run(ids, mask, *weights, eager=number % 5 == 0)
+        rows += batch * seq
+        wanted_y, wanted_mean = reference(ids, mask, *weights)
+        assert y.shape == (batch, seq, 8) and mean.shape == (batch, 8)
+        np.testing.assert_allclose(np.asarray(y), wanted_y, rtol=1e-4, atol=1e-5)
+        np.testing.assert_allclose(np.asarray(mean), wanted_mean, rtol=1e-4, atol=1e-5)
+        assert float(np.asarray(count)) == rows
+        kept.append((y, wanted_y))
+    # Results of a call are its own, whatever ran after it.
+    for y, wanted in kept[::20]:
+        np.testing.assert_allclose(np.asarray(y), wanted, rtol=1e-4, atol=1e-5)
+
+
+def test_all_buckets_share_the_memory_of_the_largest(package, weights):
+    alone = {**DIMS, "ids": [{"name": "batch", "max": 8}, {"name": "seq", "max": 16}]}
+    single = cgmlir.compile(MODEL, config={"cg.dims": alone})
+    total = {}
+    for name, each in (("all", package), ("largest", single)):
+        run = cgmlir.load(each)
+        run.state["count"] = np.float32(0)
+        rng = np.random.default_rng(3)
+        for batch, seq in ((8, 16), (1, 3), (3, 9)):
+            run(*make_inputs(rng, batch, seq), *weights)
+        statistics = run.statistics()
+        memory = each.report["memory"]
+        total[name] = statistics["transient_bytes"] + statistics["state_bytes"] + memory["constant_bytes"]
+        assert memory["state_bytes"] == 4
+    assert total["all"] <= 1.3 * total["largest"]
+
+
+def test_an_exact_fit_uses_the_memory_of_the_caller(package, weights):
+    run = cgmlir.load(package)
+    run.state["count"] = np.float32(0)
+    rng = np.random.default_rng(5)
+    ids, mask = make_inputs(rng, 4, 8)
+    y, mean = np.zeros((4, 8, 8), np.float32), np.zeros((4, 8), np.float32)
+    run.bind(ids, mask, *weights, results={"y": y, "mean": mean})
+    run.launch()
+    np.testing.assert_allclose(y, reference(ids, mask, *weights)[0], rtol=1e-4, atol=1e-5)
+    # The caller's arrays are read at each launch.
+    ids[:] = rng.integers(0, 16, ids.shape)
+    run.launch()
+    np.testing.assert_allclose(y, reference(ids, mask, *weights)[0], rtol=1e-4, atol=1e-5)
+    # Cut results go to bound memory as well.
+    ids, mask = make_inputs(rng, 3, 5)
+    y = np.zeros((3, 5, 8), np.float32)
+    run.bind(ids=ids, mask=mask, results={"y": y, "mean": None})
+    run.launch()
+    np.testing.assert_allclose(y, reference(ids, mask, *weights)[0], rtol=1e-4, atol=1e-5)
+    np.testing.assert_allclose(np.asarray(run.outputs()[1]), reference(ids, mask, *weights)[1], rtol=1e-4, atol=1e-5)
+
+
+def test_the_report_lists_the_buckets(package):
+    (entry,) = package.report["entries"]
+    assert [argument["shape"] for argument in entry["arguments"]][:3] == [[None, None], [None, None], [16, 8]]
+    assert [result["shape"] for result in entry["results"]] == [[None, None, 8], [None, 8], []]
+    assert [bucket["dims"] for bucket in entry["buckets"]] == [
+        {"batch": batch, "seq": seq} for batch in (1, 2, 4, 8) for seq in (4, 8, 16)
+    ]
+    assert entry["buckets"][-1]["segments"] == entry["segments"]
+    names = {bucket["segments"][0]["graph"] for bucket in entry["buckets"]}
+    assert len(names) == 12 and package.report["summary"]["graphs"] == 12
+    assert package.report["summary"]["blocked"] == 0
+
+
+def test_what_does_not_fit_is_an_error_that_names_it(package, weights):
+    run = cgmlir.load(package)
+    run.state["count"] = np.float32(0)
+    rng = np.random.default_rng(2)
+    ids, mask = make_inputs(rng, 3, 17)
+    with pytest.raises(cgmlir.Error, match="dimension 'seq' is 17, and the largest bucket is 16; .* cg.dims"):
+        run(ids, mask, *weights)
+    ids, mask = make_inputs(rng, 3, 5)
+    with pytest.raises(cgmlir.Error, match="dimension 'seq' is 5 in argument 'ids' and 4 in 'mask'"):
+        run(ids, mask[:, :4].copy(), *weights)
+    with pytest.raises(cgmlir.Error, match="dimension 'batch' is empty; give at least one element"):
+        run(ids[:0], mask[:0], *weights)
+    with pytest.raises(cgmlir.Error, match="argument 'ids'"):
+        run(ids[0], mask, *weights)
+    with pytest.raises(cgmlir.Error, match="result 'y': expected F32 3x5x8 for this launch, given F32 3x4x8"):
+        run.bind(ids, mask, *weights, results={"y": np.zeros((3, 4, 8), np.float32)})
+        run.launch()
+
+
+@on_the_host
+def test_cg_run_takes_any_size(package, weights, tmp_path):
+    path = tmp_path / "model.cgpkg"
+    package.save(path)
+    rng = np.random.default_rng(4)
+    ids, mask = make_inputs(rng, 3, 6)
+    inputs = {"ids": ids, "mask": mask, "table": weights[0], "w": weights[1], "count": np.float32(0).reshape(())}
+    cgmlir.safetensors.save(tmp_path / "in.safetensors", inputs)
+
+    def cg_run(*arguments):
+        return subprocess.run([BIN / "cg-run", *arguments], check=True, capture_output=True, text=True).stdout
+
+    cg_run("run", path, f"--inputs={tmp_path}/in.safetensors", f"--outputs={tmp_path}/out.safetensors")
+    outputs = cgmlir.safetensors.load(tmp_path / "out.safetensors")
+    wanted = reference(ids, mask, *weights)
+    np.testing.assert_allclose(outputs["y"], wanted[0], rtol=1e-4, atol=1e-5)
+    np.testing.assert_allclose(outputs["mean"], wanted[1], rtol=1e-4, atol=1e-5)
+    assert outputs["rows"] == 18
+    assert "equal" in cg_run("verify", path, f"--inputs={tmp_path}/in.safetensors", "--against=eager")
+    screen = cg_run("inspect", path)
+    assert "batch                    1, 2, 4, 8" in screen and "12 buckets" in screen
+    assert json.loads(cg_run("inspect", path, "--json"))["entries"][0]["buckets"][0]["dims"] == {"batch": 1, "seq": 4}
+    assert json.loads(cg_run("bench", path, "--iterations=2", "--warmup=1", "--json"))["replay_wall_us"]["median"] > 0
+
+
+@on_the_host
+def test_a_package_prints_as_it_was_made(package):
+    text = package.to_mlir()
+    assert "cg.bucket = {of = @main" in text and "@main_batch1_seq4" in text
+
+
+@on_the_host
+def test_a_package_is_the_same_after_a_round_trip(package, tmp_path):
+    package.save(tmp_path / "model.cgpkg")
+
+    def translate(*arguments):
+        subprocess.run([BIN / "cg-translate", *arguments], check=True, capture_output=True)
+
+    translate("--cgpkg-to-mlir", tmp_path / "model.cgpkg", "-o", tmp_path / "model.mlir")
+    translate("--mlir-to-cgpkg", tmp_path / "model.mlir", "-o", tmp_path / "again.cgpkg")
+    assert (tmp_path / "again.cgpkg").read_bytes() == (tmp_path / "model.cgpkg").read_bytes()
+
+
+SUM = """
+func.func @main(%x: tensor<?xf32> {cg.name = "x", cg.dims = [#cg.dim<buckets [2, 8] name "n">]}) -> tensor<f32> {
+  %init = arith.constant dense<0.0> : tensor<f32>
+  %0 = linalg.reduce { arith.addf } ins(%x : tensor<?xf32>) outs(%init : tensor<f32>) dimensions = [0]
+  return %0 : tensor<f32>
+}
+"""
+
+
+def test_attributes_declare_dimensions_as_well():
+    run = cgmlir.load(cgmlir.compile(SUM))
+    for size in range(1, 9):
+        (total,) = run(np.full(size, 2, np.float32))
+        assert float(np.asarray(total)) == 2 * size
+
+
+def test_a_larger_version_that_is_not_captured_is_refused():
+    with pytest.raises(cgmlir.CompileError, match="cg.over_bucket: kernels have static shapes"):
+        cgmlir.compile(SUM, config={"cg.over_bucket": "eager"})

@@ -1,0 +1,384 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What callers bind is checked against the declared shapes at once, and against each other when a bucket is chosen: a
+// caller may rebind one argument after the other.
+
+#include "exec/bucket_choice.h"
+
+#include "exec/tensor_check.h"
+#include "package/buckets.h"
+
+#include <algorithm>
+
+namespace cgrt {
+
+/// sizeOf(entry, value): an entry's own values have the sizes of the largest bucket.
+static uint64_t sizeOf(const schema::Entry &entry, uint32_t value) { return entry.values()->Get(value)->size(); }
+
+BucketChoice::BucketChoice(Executable &executable, uint32_t entryIndex)
+    : executable(&executable), index(entryIndex), current(entryIndex), actual(count(entry().dims())) {
+  arguments.resize(countGivenArguments(entry()));
+  for (uint32_t a = 0; a < arguments.size(); ++a) {
+    const schema::Argument &declared = *entry().arguments()->Get(a);
+    for (uint32_t d = 0; d < count(declared.shape()); ++d)
+      arguments[a].dims.push_back(dimOf(entry(), declared, d));
+  }
+  results.resize(count(entry().results()));
+  for (uint32_t r = 0; r < results.size(); ++r) {
+    const schema::Result &declared = *entry().results()->Get(r);
+    results[r].aliased = entry().values()->Get(declared.value())->kind() == schema::ValueKind::Argument;
+    results[r].shape = shapeOf(entry().values()->Get(declared.value())->shape());
+  }
+}
+
+std::vector<uint32_t> BucketChoice::buckets() const {
+  std::vector<uint32_t> entries;
+  for (uint32_t b = 0; b < count(entry().buckets()); ++b)
+    entries.push_back(entry().buckets()->Get(b)->entry());
+  return entries;
+}
+
+uint64_t BucketChoice::paddedBytes() const {
+  uint64_t total = 0;
+  for (const Argument &argument : arguments)
+    total += argument.padded.size();
+  return total;
+}
+
+uint64_t BucketChoice::resultBytes() const {
+  uint64_t total = 0;
+  for (const ResultSlot &result : results)
+    total += result.memory.size() + result.compact.size();
+  return total;
+}
+
+std::vector<int64_t> BucketChoice::resultShape(const schema::Result &result, const std::vector<int64_t> &of) const {
+  std::vector<int64_t> shape = shapeOf(result.shape());
+  for (uint32_t d = 0; d < shape.size(); ++d)
+    if (shape[d] == -1) {
+      const schema::ResultDim &dim = *result.dims()->Get(d);
+      shape[d] = dim.factor() * of[static_cast<size_t>(dim.dim())] + dim.offset();
+    }
+  return shape;
+}
+
+/// checkBinding() is what is wrong with a binding, or empty; `shape` is then the shape that was given.
+std::string BucketChoice::checkBinding(const cgrt_binding &binding, std::vector<int64_t> &shape) const {
+  bool isArgument = binding.kind == CGRT_ARGUMENT;
+  auto limit = static_cast<uint32_t>(isArgument ? arguments.size() : results.size());
+  const char *noun = isArgument ? "argument" : "result";
+  if ((!isArgument && binding.kind != CGRT_RESULT) || binding.index >= limit)
+    return text(noun, " ", binding.index, ": there are ", limit);
+  const auto *declaredShape =
+      isArgument ? entry().arguments()->Get(binding.index)->shape() : entry().results()->Get(binding.index)->shape();
+  schema::DType dtype =
+      isArgument ? entry().arguments()->Get(binding.index)->dtype() : entry().results()->Get(binding.index)->dtype();
+  std::string name = text(noun, " '",
+                          isArgument ? view(entry().arguments()->Get(binding.index)->name())
+                                     : view(entry().results()->Get(binding.index)->name()),
+                          "': ");
+  if (isArgument) {
+    schema::Binding how = entry().arguments()->Get(binding.index)->binding();
+    if (how == schema::Binding::State)
+      return name + "is a state; set it with cgrt_session_set_state";
+    if (how == schema::Binding::Constant)
+      return name + "is a constant; set it with cgrt_executable_set_constant";
+    if (binding.tensor && how == schema::Binding::Scalar && !isHostMemory(*binding.tensor))
+      return name + "is a scalar whose value is taken on the host, given CUDA memory";
+  } else if (results[binding.index].aliased) {
+    return name + "lies in a state and cannot be bound to other memory; read it from there";
+  }
+  if (!binding.tensor)
+    return "";
+  shape = shapeOf(declaredShape);
+  const cgrt_tensor &tensor = *binding.tensor;
+  if (tensor.rank == static_cast<int32_t>(shape.size()) && (tensor.rank == 0 || tensor.shape))
+    for (uint32_t d = 0; d < shape.size(); ++d)
+      if (shape[d] == -1 && tensor.shape[d] >= 0)
+        shape[d] = tensor.shape[d];
+  std::string mismatch = findMismatch(tensor, dtype, shape, executable->info());
+  if (!mismatch.empty() || !isArgument)
+    return mismatch.empty() ? "" : name + mismatch;
+  for (uint32_t d = 0; d < shape.size(); ++d) {
+    int64_t dim = arguments[binding.index].dims[d];
+    if (dim < 0)
+      continue;
+    const schema::Dim &declared = *entry().dims()->Get(static_cast<uint32_t>(dim));
+    int64_t largest = declared.sizes()->Get(count(declared.sizes()) - 1);
+    if (shape[d] > largest)
+      return text(name, "dimension '", view(declared.name()), "' is ", shape[d], ", and the largest bucket is ",
+                  largest, "; give it in parts, or compile with a larger bucket in cg.dims");
+    if (shape[d] < 1)
+      return text(name, "dimension '", view(declared.name()), "' is empty; give at least one element");
+  }
+  return "";
+}
+
+Status BucketChoice::bind(std::span<const cgrt_binding> bindings) {
+  std::string problems;
+  std::vector<std::vector<int64_t>> shapes(bindings.size());
+  for (size_t b = 0; b < bindings.size(); ++b)
+    if (std::string problem = checkBinding(bindings[b], shapes[b]); !problem.empty())
+      problems += text(problems.empty() ? "" : "; ", problem);
+  if (!problems.empty())
+    return invalidArgument("entry '", view(entry().name()), "': ", problems);
+  for (size_t b = 0; b < bindings.size(); ++b) {
+    const cgrt_binding &binding = bindings[b];
+    cgrt_tensor given = binding.tensor ? *binding.tensor : cgrt_tensor{};
+    if (binding.kind == CGRT_ARGUMENT) {
+      Argument &argument = arguments[binding.index];
+      argument.bound = binding.tensor != nullptr;
+      argument.given = given;
+      argument.shape = std::move(shapes[b]);
+      const schema::Argument &declared = *entry().arguments()->Get(binding.index);
+      if (binding.tensor && declared.binding() == schema::Binding::Scalar) {
+        const auto *data = static_cast<const std::byte *>(given.data);
+        argument.value.assign(data, data + sizeOf(entry(), declared.value()));
+        argument.given.data = argument.value.data();
+      }
+    } else {
+      ResultSlot &result = results[binding.index];
+      result.bound = binding.tensor != nullptr;
+      result.given = given;
+      result.givenShape = std::move(shapes[b]);
+    }
+  }
+  changed = true;
+  return success();
+}
+
+/// readSizes() is the size of each dimension; arguments that share one have to agree.
+Status BucketChoice::readSizes(std::vector<int64_t> &sizes) const {
+  std::vector<uint32_t> source(count(entry().dims()), UINT32_MAX);
+  std::string missing;
+  sizes.assign(source.size(), 0);
+  for (uint32_t a = 0; a < arguments.size(); ++a) {
+    const schema::Argument &declared = *entry().arguments()->Get(a);
+    for (uint32_t d = 0; d < arguments[a].dims.size(); ++d) {
+      int64_t dim = arguments[a].dims[d];
+      if (dim < 0)
+        continue;
+      if (!arguments[a].bound) {
+        missing += text(missing.empty() ? "" : ", ", "'", view(declared.name()), "'");
+        break;
+      }
+      int64_t size = arguments[a].shape[d];
+      if (source[dim] != UINT32_MAX && sizes[dim] != size)
+        return invalidArgument("entry '", view(entry().name()), "': dimension '",
+                               view(entry().dims()->Get(static_cast<uint32_t>(dim))->name()), "' is ", sizes[dim],
+                               " in argument '", view(entry().arguments()->Get(source[dim])->name()), "' and ", size,
+                               " in '", view(declared.name()), "'; dimensions of one name have one size");
+      source[dim] = a;
+      sizes[dim] = size;
+    }
+  }
+  if (!missing.empty())
+    return failedPrecondition("entry '", view(entry().name()), "': arguments that are not bound: ", missing);
+  return success();
+}
+
+cgrt_tensor BucketChoice::deviceTensor(uint64_t address, schema::DType dtype, const std::vector<int64_t> &shape) const {
+  cgrt_tensor tensor{};
+  tensor.data = reinterpret_cast<void *>(address);
+  tensor.dtype = static_cast<cgrt_dtype>(dtype);
+  tensor.memory = executable->info().kind == schema::TargetKind::Cuda ? CGRT_MEMORY_CUDA : CGRT_MEMORY_HOST;
+  tensor.device = executable->info().ordinal;
+  tensor.rank = static_cast<int32_t>(shape.size());
+  tensor.shape = shape.data();
+  return tensor;
+}
+
+Status BucketChoice::addResult(uint32_t r, bool launches, std::vector<cgrt_binding> &bindings) {
+  ResultSlot &result = results[r];
+  const schema::Result &declared = *entry().results()->Get(r);
+  std::string name = text("result '", view(declared.name()), "'");
+  result.cuts = launches && result.shape != result.inBucket;
+  bool direct = launches && result.bound && !result.cuts;
+  if (launches && result.bound && result.givenShape != result.shape)
+    return invalidArgument("entry '", view(entry().name()), "': ", name, ": expected ",
+                           typeText(declared.dtype(), result.shape), " for this launch, given ",
+                           typeText(declared.dtype(), result.givenShape));
+  if (!direct && !result.memory) {
+    CGRT_TRY_ASSIGN(result.memory,
+                    DeviceBuffer::allocate(executable->backend(), sizeOf(entry(), declared.value()), name));
+  }
+  if (result.cuts && !result.bound && !result.compact) {
+    CGRT_TRY_ASSIGN(result.compact,
+                    DeviceBuffer::allocate(executable->backend(), sizeOf(entry(), declared.value()), name));
+  }
+  tensors.push_back(direct ? result.given : deviceTensor(result.memory.address(), declared.dtype(), result.inBucket));
+  // What the caller's tensor points to need not live as long as its memory.
+  tensors.back().shape = result.inBucket.data();
+  tensors.back().rank = static_cast<int32_t>(result.inBucket.size());
+  tensors.back().strides = nullptr;
+  bindings.push_back({CGRT_RESULT, r, &tensors.back()});
+  return success();
+}
+
+Status BucketChoice::bindRun(EntryRun &run, const std::vector<int64_t> &bucket, bool launches) {
+  std::vector<cgrt_binding> bindings;
+  tensors.clear();
+  tensors.reserve(count(run.entry().arguments()) + results.size());
+  for (uint32_t a = 0; a < arguments.size(); ++a) {
+    Argument &argument = arguments[a];
+    const schema::Argument &declared = *entry().arguments()->Get(a);
+    bool persists = declared.binding() == schema::Binding::State || declared.binding() == schema::Binding::Constant;
+    std::vector<int64_t> inBucket = shapeOf(declared.shape());
+    bool varies = false;
+    for (uint32_t d = 0; d < inBucket.size(); ++d)
+      if (argument.dims[d] >= 0) {
+        inBucket[d] = bucket[static_cast<size_t>(argument.dims[d])];
+        varies = true;
+      }
+    // Ahead of all bindings, what varies most likely lies in padded memory.
+    if (persists || (!argument.bound && (launches || !varies)))
+      continue;
+    bool pads = !argument.bound || inBucket != argument.shape;
+    if (launches) {
+      argument.pads = pads;
+      argument.inBucket = inBucket;
+    }
+    if (!pads) {
+      tensors.push_back(argument.given);
+    } else {
+      if (!argument.padded) {
+        CGRT_TRY_ASSIGN(argument.padded,
+                        DeviceBuffer::allocate(executable->backend(), sizeOf(entry(), declared.value()),
+                                               text("padded argument '", view(declared.name()), "'")));
+      }
+      tensors.push_back(deviceTensor(argument.padded.address(), declared.dtype(), {}));
+    }
+    // The run wants its own shape, which is static.
+    const auto *shape = run.entry().values()->Get(run.entry().arguments()->Get(a)->value())->shape();
+    tensors.back().shape = shape ? shape->data() : nullptr;
+    tensors.back().rank = static_cast<int32_t>(count(shape));
+    tensors.back().strides = nullptr;
+    bindings.push_back({CGRT_ARGUMENT, a, &tensors.back()});
+  }
+  for (auto a = static_cast<uint32_t>(arguments.size()); a < count(run.entry().arguments()); ++a) {
+    cgrt_tensor scalar{};
+    scalar.data = &actual[static_cast<size_t>(run.entry().arguments()->Get(a)->size_of())];
+    scalar.dtype = CGRT_INDEX;
+    scalar.memory = CGRT_MEMORY_HOST;
+    tensors.push_back(scalar);
+    bindings.push_back({CGRT_ARGUMENT, a, &tensors.back()});
+  }
+  for (uint32_t r = 0; r < results.size(); ++r) {
+    if (results[r].aliased)
+      continue;
+    const schema::Result &declared = *entry().results()->Get(r);
+    results[r].inBucket = resultShape(declared, bucket);
+    if (launches)
+      results[r].shape = resultShape(declared, actual);
+    CGRT_TRY(addResult(r, launches, bindings));
+  }
+  return run.bind(bindings);
+}
+
+Status BucketChoice::bindAll(const Runs &runs) {
+  for (uint32_t b = 0; b < count(entry().buckets()); ++b) {
+    const schema::Bucket &bucket = *entry().buckets()->Get(b);
+    CGRT_TRY_ASSIGN(EntryRun * run, runs(bucket.entry()));
+    CGRT_TRY(bindRun(*run, shapeOf(bucket.sizes()), false));
+  }
+  changed = true;
+  return success();
+}
+
+Result<EntryRun *> BucketChoice::choose(const Runs &runs) {
+  if (!changed)
+    return runs(current);
+  std::vector<int64_t> sizes;
+  CGRT_TRY(readSizes(sizes));
+  uint64_t position = 0;
+  for (uint32_t d = 0; d < count(entry().dims()); ++d) {
+    const auto &declared = *entry().dims()->Get(d)->sizes();
+    auto fits = std::lower_bound(declared.begin(), declared.end(), sizes[d]);
+    position = position * declared.size() + static_cast<uint64_t>(fits - declared.begin());
+  }
+  const schema::Bucket &bucket = *entry().buckets()->Get(static_cast<uint32_t>(position));
+  CGRT_TRY_ASSIGN(EntryRun * run, runs(bucket.entry()));
+  actual = std::move(sizes);
+  CGRT_TRY(bindRun(*run, shapeOf(bucket.sizes()), true));
+  current = bucket.entry();
+  changed = false;
+  return run;
+}
+
+/// copyRows() copies the elements that two tensors of different extents have in common, in as long pieces as they have.
+Status BucketChoice::copyRows(uint64_t to, Memory toMemory, const std::vector<int64_t> &toShape, uint64_t from,
+                              Memory fromMemory, const std::vector<int64_t> &fromShape, uint64_t elementSize,
+                              Stream stream) const {
+  size_t rank = toShape.size(), inner = 0;
+  for (size_t d = 0; d < rank; ++d) {
+    if (std::min(toShape[d], fromShape[d]) == 0)
+      return success();
+    if (toShape[d] != fromShape[d])
+      inner = d;
+  }
+  std::vector<uint64_t> toStride(rank, elementSize), fromStride(rank, elementSize);
+  for (size_t d = rank; d-- > 1;) {
+    toStride[d - 1] = toStride[d] * static_cast<uint64_t>(toShape[d]);
+    fromStride[d - 1] = fromStride[d] * static_cast<uint64_t>(fromShape[d]);
+  }
+  uint64_t bytes = toStride[inner] * static_cast<uint64_t>(std::min(toShape[inner], fromShape[inner]));
+  std::vector<int64_t> at(inner, 0);
+  while (bytes) {
+    uint64_t toOffset = 0, fromOffset = 0;
+    for (size_t d = 0; d < inner; ++d) {
+      toOffset += toStride[d] * static_cast<uint64_t>(at[d]);
+      fromOffset += fromStride[d] * static_cast<uint64_t>(at[d]);
+    }
+    CGRT_TRY(executable->backend().copy(to + toOffset, toMemory, from + fromOffset, fromMemory, bytes, stream));
+    size_t d = inner;
+    while (d-- > 0 && ++at[d] == std::min(toShape[d], fromShape[d]))
+      at[d] = 0;
+    if (d == SIZE_MAX)
+      break;
+  }
+  return success();
+}
+
+Status BucketChoice::copyIn(Stream stream) {
+  for (uint32_t a = 0; a < arguments.size(); ++a) {
+    const Argument &argument = arguments[a];
+    if (!argument.pads)
+      continue;
+    uint64_t element = elementSize(entry().arguments()->Get(a)->dtype()), bytes = element;
+    for (int64_t extent : argument.inBucket)
+      bytes *= static_cast<uint64_t>(extent);
+    CGRT_TRY(executable->backend().zero(argument.padded.address(), bytes, stream));
+    CGRT_TRY(copyRows(argument.padded.address(), Memory::Device, argument.inBucket,
+                      reinterpret_cast<uint64_t>(argument.given.data),
+                      isHostMemory(argument.given) ? Memory::Host : Memory::Device, argument.shape, element, stream));
+  }
+  return success();
+}
+
+Status BucketChoice::copyOut(Stream stream) {
+  for (uint32_t r = 0; r < results.size(); ++r) {
+    const ResultSlot &result = results[r];
+    if (!result.cuts)
+      continue;
+    uint64_t to = result.bound ? reinterpret_cast<uint64_t>(result.given.data) : result.compact.address();
+    CGRT_TRY(copyRows(to, result.bound && isHostMemory(result.given) ? Memory::Host : Memory::Device, result.shape,
+                      result.memory.address(), Memory::Device, result.inBucket,
+                      elementSize(entry().results()->Get(r)->dtype()), stream));
+  }
+  return success();
+}
+
+cgrt_tensor BucketChoice::viewResult(uint32_t r, const EntryRun &run) const {
+  const ResultSlot &result = results[r];
+  if (result.aliased)
+    return run.viewResult(r);
+  cgrt_tensor view = result.bound ? result.given
+                                  : deviceTensor(result.cuts ? result.compact.address() : result.memory.address(),
+                                                 entry().results()->Get(r)->dtype(), result.shape);
+  view.shape = result.shape.data();
+  view.strides = nullptr;
+  return view;
+}
+
+} // namespace cgrt

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// BucketChoice stands in for an entry with dimensions that vary. It takes the caller's tensors, chooses the smallest
+// bucket that fits them, and gives that bucket's run tensors of its sizes: the caller's own where they fit exactly,
+// else copies with zeros behind the data. Results lie in memory that all buckets share, and what is not data is cut
+// off.
+
+#ifndef CGRT_EXEC_BUCKET_CHOICE_H
+#define CGRT_EXEC_BUCKET_CHOICE_H
+
+#include "exec/entry_run.h"
+
+#include <functional>
+
+namespace cgrt {
+
+class BucketChoice {
+public:
+  /// The run of an entry of the package, or why the chosen target has none.
+  using Runs = std::function<Result<EntryRun *>(uint32_t entry)>;
+
+  BucketChoice(Executable &executable, uint32_t entry);
+
+  /// bind(bindings) takes all or none.
+  Status bind(std::span<const cgrt_binding> bindings);
+  /// bindAll(runs) gives every bucket the addresses it will most likely have, so that all can be built before the first
+  /// launch; nothing is copied.
+  Status bindAll(const Runs &runs);
+  /// choose(runs) settles on the bucket for what is bound, and binds it.
+  Result<EntryRun *> choose(const Runs &runs);
+  /// copyIn() and copyOut() go around a launch of the bucket: pad what is too small, cut off what is too large.
+  Status copyIn(Stream stream);
+  Status copyOut(Stream stream);
+
+  const schema::Entry &entry() const { return executable->package().entry(index); }
+  std::vector<uint32_t> buckets() const;
+  /// chosen() is the entry of the bucket that was launched last; before that, of the largest.
+  uint32_t chosen() const { return current; }
+  /// viewResult(result, run) in the sizes of the last launch.
+  cgrt_tensor viewResult(uint32_t result, const EntryRun &run) const;
+  uint64_t paddedBytes() const;
+  uint64_t resultBytes() const;
+
+private:
+  struct Argument {
+    bool bound = false;
+    cgrt_tensor given{};
+    std::vector<int64_t> shape;   // of what is given
+    std::vector<std::byte> value; // of a scalar, taken when it is bound
+    std::vector<int64_t> dims;    // dimension of each extent, or -1
+    std::vector<int64_t> inBucket;
+    DeviceBuffer padded; // once it was needed
+    bool pads = false;
+  };
+  struct ResultSlot {
+    bool bound = false;
+    cgrt_tensor given{};
+    std::vector<int64_t> givenShape;
+    std::vector<int64_t> shape; // in the last launch
+    std::vector<int64_t> inBucket;
+    DeviceBuffer memory;  // for the largest bucket
+    DeviceBuffer compact; // without padding; once it was needed
+    bool aliased = false;
+    bool cuts = false;
+  };
+
+  std::string checkBinding(const cgrt_binding &binding, std::vector<int64_t> &shape) const;
+  Status readSizes(std::vector<int64_t> &sizes) const;
+  Status bindRun(EntryRun &run, const std::vector<int64_t> &bucket, bool launches);
+  Status addResult(uint32_t result, bool launches, std::vector<cgrt_binding> &bindings);
+  std::vector<int64_t> resultShape(const schema::Result &result, const std::vector<int64_t> &of) const;
+  Status copyRows(uint64_t to, Memory toMemory, const std::vector<int64_t> &toShape, uint64_t from, Memory fromMemory,
+                  const std::vector<int64_t> &fromShape, uint64_t elementSize, Stream stream) const;
+  cgrt_tensor deviceTensor(uint64_t address, schema::DType dtype, const std::vector<int64_t> &shape) const;
+
+  Executable *executable;
+  uint32_t index;
+  uint32_t current;
+  std::vector<Argument> arguments;
+  std::vector<ResultSlot> results;
+  std::vector<int64_t> actual;      // sizes of this launch, read by the graphs as scalars
+  std::vector<cgrt_tensor> tensors; // that bindings of a run point to
+  bool changed = true;
+};
+
+} // namespace cgrt
+
+#endif // CGRT_EXEC_BUCKET_CHOICE_H

@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Buckets: every combination of sizes has its entry (P27), which is the public one but for its sizes (P28).
+
+#include "package/buckets.h"
+#include "package/check.h"
+#include "package/where.h"
+
+#include <set>
+
+namespace cgrt {
+
+/// Sizes and their factors stay below what a product of two could overflow.
+static constexpr int64_t mostElements = int64_t(1) << 31;
+
+static Status checkDims(const schema::Entry &entry, const Where &where) {
+  std::string_view last;
+  for (uint32_t d = 0; d < count(entry.dims()); ++d) {
+    const schema::Dim &dim = *entry.dims()->Get(d);
+    Where inDim = where.at("dims", d);
+    if (view(dim.name()).empty() || (d && view(dim.name()) <= last))
+      return inDim.at("name").fail("P27", "'", view(dim.name()), "' is empty, or not behind the name before it");
+    last = view(dim.name());
+    if (!count(dim.sizes()))
+      return inDim.at("sizes").fail("P27", "there are none");
+    for (uint32_t s = 0; s < count(dim.sizes()); ++s)
+      if (dim.sizes()->Get(s) <= (s ? dim.sizes()->Get(s - 1) : 0) || dim.sizes()->Get(s) >= mostElements)
+        return inDim.at("sizes", s).fail("P27", dim.sizes()->Get(s), " is not above the size before it, or too large");
+  }
+  return success();
+}
+
+/// checkExtents(): `held` is `declared` with the bucket's sizes in the place of what is dynamic.
+template <typename Expected>
+static Status checkExtents(const flatbuffers::Vector<int64_t> *held, uint32_t rank, Expected expected,
+                           const Where &where) {
+  bool fits = count(held) == rank;
+  for (uint32_t d = 0; fits && d < rank; ++d)
+    fits = held->Get(d) == expected(d);
+  return fits ? success() : where.at("shape").fail("P28", shapeText(shapeOf(held)), " is not the shape of the bucket");
+}
+
+static Status checkBucketArguments(const schema::Entry &entry, const schema::Entry &bucket,
+                                   const flatbuffers::Vector<int64_t> &sizes, const Where &where) {
+  uint32_t given = countGivenArguments(entry);
+  if (countGivenArguments(bucket) != given)
+    return where.at("arguments").fail("P28", countGivenArguments(bucket), " for callers, its entry has ", given);
+  for (uint32_t a = 0; a < given; ++a) {
+    const schema::Argument &declared = *entry.arguments()->Get(a), &argument = *bucket.arguments()->Get(a);
+    Where inArgument = where.at("arguments", a);
+    if (view(declared.name()) != view(argument.name()) || declared.dtype() != argument.dtype() ||
+        declared.binding() != argument.binding() || declared.alias_result() != argument.alias_result())
+      return inArgument.fail("P28", "is not argument '", view(declared.name()), "' of its entry");
+    const auto *held = bucket.values()->Get(argument.value())->shape();
+    for (uint32_t d = 0; d < count(declared.shape()); ++d)
+      if (declared.shape()->Get(d) == -1 && dimOf(entry, declared, d) < 0)
+        return inArgument.at("dims").fail("P28", "dynamic dimension ", d, " names no dimension of the entry");
+    CGRT_TRY(checkExtents(
+        held, count(declared.shape()),
+        [&](uint32_t d) {
+          int64_t dim = dimOf(entry, declared, d);
+          return dim < 0 ? declared.shape()->Get(d) : sizes.Get(static_cast<uint32_t>(dim));
+        },
+        inArgument));
+    bool persistent = declared.binding() == schema::Binding::State || declared.binding() == schema::Binding::Constant;
+    for (uint32_t d = 0; persistent && d < count(declared.shape()); ++d)
+      if (declared.shape()->Get(d) == -1)
+        return inArgument.at("shape").fail("P28", "memory that persists has one size");
+  }
+  for (uint32_t a = given; a < count(bucket.arguments()); ++a) {
+    const schema::Argument &argument = *bucket.arguments()->Get(a);
+    if (argument.size_of() < 0 || static_cast<uint32_t>(argument.size_of()) >= count(entry.dims()) ||
+        argument.binding() != schema::Binding::Scalar || argument.dtype() != schema::DType::Index ||
+        count(argument.shape()) != 0)
+      return where.at("arguments", a).fail("P28", "is no scalar of type index for a dimension of the entry");
+  }
+  return success();
+}
+
+static Status checkBucketResults(const schema::Entry &entry, const schema::Entry &bucket,
+                                 const flatbuffers::Vector<int64_t> &sizes, const Where &where) {
+  if (count(bucket.results()) != count(entry.results()))
+    return where.at("results").fail("P28", count(bucket.results()), ", its entry has ", count(entry.results()));
+  for (uint32_t r = 0; r < count(entry.results()); ++r) {
+    const schema::Result &declared = *entry.results()->Get(r), &result = *bucket.results()->Get(r);
+    Where inResult = where.at("results", r);
+    if (view(declared.name()) != view(result.name()) || declared.dtype() != result.dtype())
+      return inResult.fail("P28", "is not result '", view(declared.name()), "' of its entry");
+    uint32_t rank = count(declared.shape());
+    if (count(declared.dims()) != 0 && count(declared.dims()) != rank)
+      return inResult.at("dims").fail("P28", count(declared.dims()), " for ", rank, " dimensions");
+    for (uint32_t d = 0; d < rank; ++d) {
+      bool varies = declared.shape()->Get(d) == -1;
+      const schema::ResultDim *dim = count(declared.dims()) ? declared.dims()->Get(d) : nullptr;
+      bool names = dim && dim->dim() >= 0 && dim->dim() < static_cast<int64_t>(count(entry.dims()));
+      if (dim && (dim->factor() < 0 || dim->factor() >= mostElements || dim->offset() <= -mostElements ||
+                  dim->offset() >= mostElements))
+        return inResult.at("dims", d).fail("P28", dim->factor(), " times a size plus ", dim->offset());
+      if (varies != names)
+        return inResult.at("dims", d).fail("P28", "a dimension is dynamic if it names one of the entry");
+    }
+    CGRT_TRY(checkExtents(
+        bucket.values()->Get(result.value())->shape(), rank,
+        [&](uint32_t d) {
+          if (declared.shape()->Get(d) != -1)
+            return declared.shape()->Get(d);
+          const schema::ResultDim &dim = *declared.dims()->Get(d);
+          return dim.factor() * sizes.Get(static_cast<uint32_t>(dim.dim())) + dim.offset();
+        },
+        inResult));
+  }
+  return success();
+}
+
+static Status checkBucketsOf(const schema::Package &package, uint32_t index, std::set<uint32_t> &named,
+                             const Where &where) {
+  const schema::Entry &entry = *package.entries()->Get(index);
+  CGRT_TRY(checkDims(entry, where));
+  uint64_t combinations = count(entry.dims()) ? 1 : 0;
+  for (uint32_t d = 0; d < count(entry.dims()) && combinations <= count(entry.buckets()); ++d)
+    combinations *= count(entry.dims()->Get(d)->sizes());
+  if (combinations != count(entry.buckets()))
+    return where.at("buckets").fail("P27", count(entry.buckets()), " for ", combinations, " combinations of sizes");
+  for (uint32_t b = 0; b < count(entry.buckets()); ++b) {
+    const schema::Bucket &bucket = *entry.buckets()->Get(b);
+    Where inBucket = where.at("buckets", b);
+    if (count(bucket.sizes()) != count(entry.dims()))
+      return inBucket.at("sizes").fail("P27", count(bucket.sizes()), " for ", count(entry.dims()), " dimensions");
+    uint64_t rest = b;
+    for (uint32_t d = count(entry.dims()); d-- > 0;) {
+      const auto &sizes = *entry.dims()->Get(d)->sizes();
+      if (bucket.sizes()->Get(d) != sizes.Get(static_cast<uint32_t>(rest % sizes.size())))
+        return inBucket.at("sizes", d).fail("P27", bucket.sizes()->Get(d), " is not the size of this combination");
+      rest /= sizes.size();
+    }
+    bool last = b + 1 == count(entry.buckets());
+    bool fits = last ? bucket.entry() == index
+                     : bucket.entry() < count(package.entries()) &&
+                           package.entries()->Get(bucket.entry())->bucket_of() == static_cast<int64_t>(index) &&
+                           named.insert(bucket.entry()).second;
+    if (!fits)
+      return inBucket.at("entry").fail("P27", bucket.entry(),
+                                       last ? " is not the entry itself, which is the largest"
+                                            : " is no entry that is this bucket alone");
+    const schema::Entry &version = *package.entries()->Get(bucket.entry());
+    CGRT_TRY(checkBucketArguments(entry, version, *bucket.sizes(), inBucket));
+    CGRT_TRY(checkBucketResults(entry, version, *bucket.sizes(), inBucket));
+  }
+  return success();
+}
+
+Status checkBuckets(const schema::Package &package) {
+  std::set<uint32_t> named;
+  uint32_t entries = count(package.entries()), known = countPublicEntries(package);
+  for (uint32_t e = 0; e < entries; ++e) {
+    const schema::Entry &entry = *package.entries()->Get(e);
+    Where where = Where("entries", e).named(view(entry.name()));
+    if (e < known && entry.bucket_of() >= 0)
+      return where.at("bucket_of").fail("P27", "buckets come behind all other entries");
+    if (e >= known && (count(entry.dims()) || count(entry.buckets())))
+      return where.at("buckets").fail("P27", "a bucket has none of its own");
+    if (e < known && count(entry.arguments()) != countGivenArguments(entry) && !count(entry.buckets()))
+      return where.at("arguments").fail("P28", "the runtime gives sizes to entries with buckets only");
+    for (uint32_t a = 0; a < countGivenArguments(entry); ++a)
+      if (entry.arguments()->Get(a)->size_of() != -1)
+        return where.at("arguments", a).at("size_of").fail("P28", "arguments of callers come first");
+    if (e < known)
+      CGRT_TRY(checkBucketsOf(package, e, named, where));
+  }
+  if (named.size() != entries - known)
+    return Where("entries").fail("P27", entries - known, " are buckets, and ", named.size(), " are named as such");
+  return success();
+}
+
+} // namespace cgrt

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Buckets: the smallest that fits is run, what is too small is padded with zeros, and results are cut.
+
+#include "cts/harness.h"
+
+namespace cgrt::testing {
+
+class Buckets : public BothWays {};
+CTS_BOTH_WAYS(Buckets);
+class BucketErrors : public Conformance {};
+
+/// out = 2x + y for up to 64 elements, with a bucket of 16.
+static PackageSpec axpyBuckets() { return withBucket(both(axpyGraph(64)), both(axpyGraph(16)), 64, 16); }
+
+static std::vector<float> axpyOf(const std::vector<float> &x, const std::vector<float> &y) {
+  std::vector<float> out;
+  for (size_t i = 0; i < x.size(); ++i)
+    out.push_back(2.0f * x[i] + y[i]);
+  return out;
+}
+
+TEST_P(Buckets, EverySizeGivesTheElementsOfTheData) {
+  Program program;
+  CTS_OK(program.open(axpyBuckets()));
+  for (int64_t n : {1, 15, 16, 17, 63, 64, 3}) {
+    auto count = static_cast<uint32_t>(n);
+    std::vector<float> x = iota(count), y = iota(count, 7.0f);
+    CTS_OK(program.bind("x", x, {n}));
+    CTS_OK(program.bind("y", y, {n}));
+    EXPECT_EQ(program.run<float>("out", count, eager()), axpyOf(x, y)) << n;
+    cgrt_tensor view;
+    CTS_OK(cgrt_session_view_result(program.session, 0, 0, &view));
+    ASSERT_EQ(view.rank, 1);
+    EXPECT_EQ(view.shape[0], n);
+  }
+}
+
+TEST_P(Buckets, MemoryOfTheCallerIsUsedWhereItFits) {
+  Program program;
+  CTS_OK(program.open(axpyBuckets()));
+  for (uint32_t n : {16u, 64u, 16u}) {
+    std::vector<float> x = iota(n), y = iota(n, 3.0f);
+    cgrt_tensor deviceX = program.deviceTensor(x), deviceY = program.deviceTensor(y),
+                out = program.deviceTensor(std::vector<float>(n));
+    CTS_OK(program.bindTensor("x", &deviceX));
+    CTS_OK(program.bindTensor("y", &deviceY));
+    CTS_OK(program.bindResult("out", &out));
+    CTS_OK(program.launch(eager()));
+    EXPECT_EQ(program.readDevice(out, n), axpyOf(x, y));
+    cgrt_tensor view;
+    CTS_OK(cgrt_session_view_result(program.session, 0, 0, &view));
+    EXPECT_EQ(view.data, out.data);
+  }
+}
+
+TEST_P(Buckets, ResultsAreCutIntoMemoryOfTheCaller) {
+  const uint32_t n = 20;
+  Program program;
+  CTS_OK(program.open(axpyBuckets()));
+  std::vector<float> x = iota(n), y = iota(n, 3.0f);
+  CTS_OK(program.bind("x", x, {n}));
+  CTS_OK(program.bind("y", y, {n}));
+  cgrt_tensor out = program.deviceTensor(std::vector<float>(n, -1.0f));
+  CTS_OK(program.bindResult("out", &out));
+  CTS_OK(program.launch(eager()));
+  EXPECT_EQ(program.readDevice(out, n), axpyOf(x, y));
+}
+
+TEST_P(Buckets, AllAreBuiltAhead) {
+  Program program;
+  CTS_OK(program.open(axpyBuckets()));
+  CTS_OK(cgrt_session_prepare(program.session, 0, program.stream));
+  EXPECT_EQ(program.counts().instantiations, 2u);
+  for (int64_t n : {5, 40}) {
+    auto count = static_cast<uint32_t>(n);
+    CTS_OK(program.bind("x", iota(count), {n}));
+    CTS_OK(program.bind("y", iota(count), {n}));
+    EXPECT_EQ(program.run<float>("out", count, eager()), axpyOf(iota(count), iota(count)));
+  }
+  EXPECT_EQ(program.counts().instantiations, 2u);
+}
+
+TEST_F(BucketErrors, NameTheDimension) {
+  Program program;
+  CTS_OK(program.open(axpyBuckets()));
+  CTS_FAILS(program.bind("x", iota(65), {65}), CGRT_INVALID_ARGUMENT,
+            "dimension 'n' is 65, and the largest bucket is 64");
+  CTS_FAILS(program.bind("x", std::vector<float>(), {0}), CGRT_INVALID_ARGUMENT, "dimension 'n' is empty");
+  CTS_FAILS(program.bind("x", iota(4), {2, 2}), CGRT_INVALID_ARGUMENT, "expected F32");
+  CTS_OK(program.bind("x", iota(4), {4}));
+  CTS_FAILS(program.launch(false), CGRT_FAILED_PRECONDITION, "not bound: 'y'");
+  CTS_OK(program.bind("y", iota(5), {5}));
+  CTS_FAILS(program.launch(false), CGRT_INVALID_ARGUMENT, "dimension 'n' is 4 in argument 'x' and 5 in 'y'");
+  CTS_OK(program.bind("y", iota(4), {4}));
+  EXPECT_EQ(program.run<float>("out", 4, false), axpyOf(iota(4), iota(4)));
+}
+
+TEST_F(BucketErrors, BucketsHaveNoNameOfTheirOwn) {
+  Program program;
+  CTS_OK(program.open(axpyBuckets()));
+  uint32_t entry = 0;
+  Status found = cgrt_package_find_entry(cgrt_executable_package(program.executable), "main_small", &entry);
+  CTS_FAILS(std::move(found), CGRT_NOT_FOUND, "the package has 'main'");
+}
+
+} // namespace cgrt::testing

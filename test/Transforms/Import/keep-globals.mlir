@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// HostRandom: the state of a generator in a global, as PyTorch's importer writes it, becomes state of the session.
+//
+// RUN: cg-opt %s --cg-stamp-ops --cg-keep-globals --split-input-file | FileCheck %s
+
+// CHECK: "ml_program.global_load" at "18:8" in "main" verdict <legalized HostRandom cause
+// CHECK-SAME: "ml_program.global_store" at "20:3" in "main" verdict <legalized HostRandom cause
+// CHECK: memref.global "private" @seed : memref<i64> = dense<7>
+// CHECK-NOT: ml_program
+ml_program.global private mutable @seed(dense<7> : tensor<i64>) : tensor<i64>
+ml_program.global private @table(dense<[1, 2]> : tensor<2xi64>) : tensor<2xi64>
+// CHECK-LABEL: func.func @main
+// CHECK-SAME: %[[SEED:[a-z0-9]+]]: tensor<i64> {cg.alias_result = 1 : i32, cg.binding = #cg.binding<state>, cg.global = @seed, cg.name = "global:seed"}
+func.func @main() -> tensor<2xi64> {
+  // CHECK-NEXT: %[[ONE:.*]] = arith.addi %[[SEED]], %[[SEED]] : tensor<i64>
+  %0 = ml_program.global_load @seed : tensor<i64>
+  %1 = arith.addi %0, %0 : tensor<i64>
+  ml_program.global_store @seed = %1 : tensor<i64>
+  // CHECK-NEXT: %[[TWO:.*]] = arith.muli %[[ONE]], %[[ONE]] : tensor<i64>
+  %2 = ml_program.global_load @seed : tensor<i64>
+  %3 = arith.muli %2, %2 : tensor<i64>
+  ml_program.global_store @seed = %3 : tensor<i64>
+  // CHECK-NEXT: %[[TABLE:.*]] = arith.constant dense<[1, 2]> : tensor<2xi64>
+  // CHECK-NEXT: return %[[TABLE]], %[[TWO]] : tensor<2xi64>, tensor<i64>
+  %4 = ml_program.global_load_const @table : tensor<2xi64>
+  return %4 : tensor<2xi64>
+}
+
+// -----
+
+// A scalar, through branches and loops.
+ml_program.global private mutable @count(3 : i32) : i32
+// CHECK-LABEL: func.func @control
+// CHECK-SAME: %[[COUNT:[a-z0-9]+]]: tensor<i32> {{{.*}}cg.global = @count
+func.func @control(%c: i1, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  // CHECK: %[[IF:.*]] = scf.if %{{.*}} -> (tensor<i32>) {
+  // CHECK: %[[OLD:.*]] = tensor.extract %[[COUNT]][] : tensor<i32>
+  // CHECK: %[[NEW:.*]] = tensor.from_elements %{{.*}} : tensor<i32>
+  // CHECK: scf.yield %[[NEW]] : tensor<i32>
+  // CHECK: } else {
+  // CHECK: scf.yield %[[COUNT]] : tensor<i32>
+  scf.if %c {
+    %0 = ml_program.global_load @count : i32
+    %1 = arith.addi %0, %0 : i32
+    ml_program.global_store @count = %1 : i32
+  }
+  // CHECK: %[[FOR:.*]] = scf.for {{.*}} iter_args(%[[IN:.*]] = %[[IF]]) -> (tensor<i32>) {
+  // CHECK: tensor.extract %[[IN]][] : tensor<i32>
+  // CHECK: scf.yield %{{.*}} : tensor<i32>
+  scf.for %i = %c0 to %n step %c1 {
+    %0 = ml_program.global_load @count : i32
+    %1 = arith.addi %0, %0 : i32
+    ml_program.global_store @count = %1 : i32
+  }
+  // CHECK: return %[[FOR]] : tensor<i32>
+  return
+}
+
+// -----
+
+// No initial value, a loop without a bound, a function that is called: these stay, and legality says what is in the way.
+ml_program.global private mutable @unknown : tensor<i64>
+ml_program.global private mutable @looped(dense<7> : tensor<i64>) : tensor<i64>
+ml_program.global private mutable @shared(dense<7> : tensor<i64>) : tensor<i64>
+// CHECK-LABEL: func.func @main() ->
+func.func @main() -> tensor<i64> {
+  // CHECK: ml_program.global_load @unknown
+  %0 = ml_program.global_load @unknown : tensor<i64>
+  %1 = scf.while (%v = %0) : (tensor<i64>) -> tensor<i64> {
+    // CHECK: ml_program.global_load @looped
+    %2 = ml_program.global_load @looped : tensor<i64>
+    %c = arith.constant true
+    scf.condition(%c) %2 : tensor<i64>
+  } do {
+  ^bb0(%v: tensor<i64>):
+    scf.yield %v : tensor<i64>
+  }
+  func.call @helper() : () -> ()
+  return %1 : tensor<i64>
+}
+// CHECK-LABEL: func.func @helper()
+func.func @helper() {
+  // CHECK: ml_program.global_load @shared
+  %0 = ml_program.global_load @shared : tensor<i64>
+  ml_program.global_store @shared = %0 : tensor<i64>
+  return
+}

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s --cg-stamp-ops --cg-lift-checks --split-input-file | FileCheck %s
+
+// The check of an embedding, as PyTorch's importer writes it: it depends on the index alone, and is reduced over that.
+// What it guards is clamped. The one that constants decide is gone.
+// CHECK-DAG: #[[$ROW:.*]] = affine_map<(d0) -> (d0)>
+// CHECK-DAG: #[[$ALL:.*]] = affine_map<(d0) -> ()>
+// CHECK: "cf.assert" at "{{.*}}" in "main"
+// CHECK-NOT: "cf.assert" at
+// CHECK-LABEL: func.func @main
+#row = affine_map<(d0, d1) -> (d0)>
+#all = affine_map<(d0, d1) -> (d0, d1)>
+func.func @main(%table: tensor<16x4xf32>, %ids: tensor<3xi64>) -> tensor<3x4xf32> {
+  %e = tensor.empty() : tensor<3x4xf32>
+  // CHECK: %[[SHAPE:.*]] = tensor.empty() : tensor<3xi1>
+  // CHECK: %[[TRUE:.*]] = arith.constant dense<true> : tensor<i1>
+  // CHECK: %[[HOLDS:.*]] = linalg.generic {indexing_maps = [#[[$ROW]], #[[$ROW]], #[[$ALL]]], iterator_types = ["reduction"]}
+  // CHECK-SAME: ins(%[[SHAPE]], %{{.*}} : tensor<3xi1>, tensor<3xi64>) outs(%[[TRUE]] : tensor<i1>)
+  // CHECK: ^bb0(%{{.*}}: i1, %[[ID:.*]]: i64, %[[BEFORE:.*]]: i1):
+  // CHECK: %[[INSIDE:.*]] = arith.cmpi slt, %[[ID]],
+  // CHECK: arith.andi %[[BEFORE]], %[[INSIDE]]
+  // CHECK: %[[ONE:.*]] = tensor.extract %[[HOLDS]][] : tensor<i1>
+  // CHECK: cf.assert %[[ONE]], "index out of range"
+  // CHECK: linalg.generic
+  // CHECK-NOT: cf.assert
+  // CHECK: %[[LOW:.*]] = arith.maxsi
+  // CHECK: %[[INDEX:.*]] = arith.minsi %[[LOW]]
+  // CHECK: tensor.extract %{{.*}}[%[[INDEX]], %{{.*}}] : tensor<16x4xf32>
+  %0 = linalg.generic {indexing_maps = [#row, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%ids : tensor<3xi64>) outs(%e : tensor<3x4xf32>) {
+  ^bb0(%id: i64, %old: f32):
+    %n = arith.constant 16 : i64
+    %zero = arith.constant 0 : i64
+    %always = arith.cmpi slt, %zero, %n : i64
+    cf.assert %always, "the table is not empty"
+    %inside = arith.cmpi slt, %id, %n : i64
+    cf.assert %inside, "index out of range"
+    %i = arith.index_cast %id : i64 to index
+    %j = linalg.index 1 : index
+    %v = tensor.extract %table[%i, %j] : tensor<16x4xf32>
+    linalg.yield %v : f32
+  } -> tensor<3x4xf32>
+  return %0 : tensor<3x4xf32>
+}
+
+// -----
+
+// A check in a branch holds if the other branch runs.
+// CHECK-LABEL: func.func @branch
+func.func @branch(%c: i1, %d: i1, %x: tensor<4xf32>) -> tensor<4xf32> {
+  // CHECK: %[[TRUE:.*]] = arith.constant true
+  // CHECK: %[[IF:.*]]:2 = scf.if %{{.*}} -> (tensor<4xf32>, i1) {
+  // CHECK-NEXT: scf.yield %{{.*}}, %{{.*}} : tensor<4xf32>, i1
+  // CHECK-NEXT: } else {
+  // CHECK: scf.yield %{{.*}}, %[[TRUE]] : tensor<4xf32>, i1
+  // CHECK: cf.assert %[[IF]]#1, "then"
+  %0 = scf.if %c -> tensor<4xf32> {
+    cf.assert %d, "then"
+    scf.yield %x : tensor<4xf32>
+  } else {
+    %1 = math.exp %x : tensor<4xf32>
+    scf.yield %1 : tensor<4xf32>
+  }
+  // CHECK: %[[LONE:.*]] = scf.if
+  // CHECK: cf.assert %[[LONE]], "lone"
+  scf.if %c {
+    cf.assert %d, "lone"
+  }
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// What an accumulator holds in between cannot be looked at: the check stays, and the operation has no lowering.
+// CHECK-LABEL: func.func @accumulator
+func.func @accumulator(%x: tensor<4xf32>, %init: tensor<f32>) -> tensor<f32> {
+  // CHECK: linalg.generic
+  // CHECK: cf.assert
+  // CHECK: linalg.yield
+  %0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> ()>], iterator_types = ["reduction"]}
+      ins(%x : tensor<4xf32>) outs(%init : tensor<f32>) {
+  ^bb0(%v: f32, %sum: f32):
+    %ordered = arith.cmpf ord, %sum, %sum : f32
+    cf.assert %ordered, "sum is a number"
+    %s = arith.addf %sum, %v : f32
+    linalg.yield %s : f32
+  } -> tensor<f32>
+  return %0 : tensor<f32>
+}

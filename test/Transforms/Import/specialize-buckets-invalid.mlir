@@ -1,0 +1,202 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s --split-input-file --verify-diagnostics --pass-pipeline='builtin.module(cg-prepare-entries,cg-specialize-buckets)'
+
+// expected-error@+1 {{dimension 1 of 'x' is dynamic, and cg.dims gives it no size; declare buckets or max for every dynamic dimension [DynamicShape]}}
+func.func @undeclared(%x: tensor<?x?xf32> {cg.name = "x", cg.dims = [#cg.dim<bounded 4 name "n">, #cg.dim<static>]}) {
+  return
+}
+
+// -----
+
+// expected-error@+1 {{dimension 0 of argument 'y' has the name 'n' and other sizes than the dimension of that name before}}
+func.func @unequal(%x: tensor<?xf32> {cg.name = "x", cg.dims = [#cg.dim<bounded 4 name "n">]},
+                   %y: tensor<?xf32> {cg.name = "y", cg.dims = [#cg.dim<bounded 8 name "n">]}) {
+  return
+}
+
+// -----
+
+// expected-error@+1 {{argument 'x' is 'tensor<?xf32>', and its attribute cg.dims has 2 entries for it; give one entry for each dimension}}
+func.func @rank(%x: tensor<?xf32> {cg.name = "x", cg.dims = [#cg.dim<bounded 4>, #cg.dim<static>]}) {
+  return
+}
+
+// -----
+
+// expected-error@+1 {{dimension 0 of argument 'x' is 3 in the model, and cg.dims declares other sizes; export the model with a dynamic dimension}}
+func.func @static(%x: tensor<3xf32> {cg.name = "x", cg.dims = [#cg.dim<bounded 4>]}) {
+  return
+}
+
+// -----
+
+// expected-error@+1 {{dimension 0 of argument 's' varies, and the argument is bound state: its memory has one size for all launches; give it the largest size [DynamicShape]}}
+func.func @state(%s: tensor<?xf32> {cg.name = "s", cg.alias_result = 0 : i32, cg.dims = [#cg.dim<bounded 4>]})
+    -> tensor<?xf32> {
+  return %s : tensor<?xf32>
+}
+
+// -----
+
+// expected-error@+1 {{has more than 256 combinations of bucket sizes, and each one is compiled; declare fewer sizes [DynamicShape]}}
+func.func @many(%x: tensor<?x?x?xf32> {cg.dims = [#cg.dim<buckets [1, 2, 3, 4, 5, 6, 7]>,
+    #cg.dim<buckets [1, 2, 3, 4, 5, 6, 7]>, #cg.dim<buckets [1, 2, 3, 4, 5, 6, 7]>]}) {
+  return
+}
+
+// -----
+
+func.func @rounded(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, %v: f32) -> tensor<?xf32> {
+  %c0 = arith.constant 0 : index
+  %c2 = arith.constant 2 : index
+  %n = tensor.dim %x, %c0 : tensor<?xf32>
+  %half = arith.divsi %n, %c2 : index
+  // expected-error@+1 {{dimension 0 is computed from something else than the dimensions in cg.dims, so it has no size in a bucket; compute it from dimensions of arguments, without rounding [DynamicShape]}}
+  %e = tensor.empty(%half) : tensor<?xf32>
+  %0 = linalg.fill ins(%v : f32) outs(%e : tensor<?xf32>) -> tensor<?xf32>
+  return %0 : tensor<?xf32>
+}
+
+// -----
+
+func.func @sizes_meet(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]},
+                      %y: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "m">]}) -> tensor<?xf32> {
+  // expected-error@+1 {{has operands of the sizes n and m in one loop; give dimensions that are equal one name in cg.dims [DynamicShape]}}
+  %0 = linalg.exp ins(%x : tensor<?xf32>) outs(%y : tensor<?xf32>) -> tensor<?xf32>
+  return %0 : tensor<?xf32>
+}
+
+// -----
+
+func.func @elementwise(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]},
+                       %y: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "m">]}) -> tensor<?xf32> {
+  // expected-error@+1 {{has operands of different sizes in a launch}}
+  %0 = arith.addf %x, %y : tensor<?xf32>
+  return %0 : tensor<?xf32>
+}
+
+// -----
+
+func.func @divides(%x: tensor<?xi32> {cg.dims = [#cg.dim<bounded 8 name "n">]}) -> tensor<?xi32> {
+  // expected-error@+1 {{divides by padding; write it as a linalg.generic [DynamicShape]}}
+  %0 = arith.divsi %x, %x : tensor<?xi32>
+  return %0 : tensor<?xi32>
+}
+
+// -----
+
+#in = affine_map<(d0, d1) -> (d0 + d1)>
+#window = affine_map<(d0, d1) -> (d1)>
+#out = affine_map<(d0, d1) -> (d0)>
+func.func @window(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, %w: tensor<3xf32>,
+                  %o: tensor<6xf32>) -> tensor<6xf32> {
+  // expected-error@+1 {{reads dimension 0 of operand 0 at d0 + d1, and its size varies: a window may reach into padding; make that dimension static [DynamicShape]}}
+  %0 = linalg.generic {indexing_maps = [#in, #window, #out], iterator_types = ["parallel", "reduction"]}
+      ins(%x, %w : tensor<?xf32>, tensor<3xf32>) outs(%o : tensor<6xf32>) {
+  ^bb0(%a: f32, %b: f32, %acc: f32):
+    %p = arith.mulf %a, %b : f32
+    %s = arith.addf %acc, %p : f32
+    linalg.yield %s : f32
+  } -> tensor<6xf32>
+  return %0 : tensor<6xf32>
+}
+
+// -----
+
+func.func @pad(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, %v: f32) -> tensor<?xf32> {
+  // expected-error@+1 {{pads dimension 0, whose size varies: what it adds would come behind the padding of the bucket; concatenate instead [DynamicShape]}}
+  %0 = tensor.pad %x low[0] high[2] {
+  ^bb0(%i: index):
+    tensor.yield %v : f32
+  } : tensor<?xf32> to tensor<?xf32>
+  return %0 : tensor<?xf32>
+}
+
+// -----
+
+func.func @inside(%x: tensor<?x?xf32> {cg.dims = [#cg.dim<bounded 4 name "b">, #cg.dim<bounded 8 name "s">]})
+    -> tensor<?xf32> {
+  %0 = tensor.collapse_shape %x [[0, 1]] : tensor<?x?xf32> into tensor<?xf32>
+  // expected-error@+1 {{dimension 0 of result 0 has padding within its data (b * s); return it before dimensions are collapsed [DynamicShape]}}
+  return %0 : tensor<?xf32>
+}
+
+// -----
+
+#id = affine_map<(d0) -> (d0)>
+func.func @index(%x: tensor<?x?xi64> {cg.dims = [#cg.dim<bounded 4 name "b">, #cg.dim<bounded 8 name "s">]})
+    -> tensor<?xi64> {
+  %flat = tensor.collapse_shape %x [[0, 1]] : tensor<?x?xi64> into tensor<?xi64>
+  // expected-error@+1 {{uses the index of a dimension that was collapsed from padded ones, where it is not that of the model; compute it before they are collapsed [DynamicShape]}}
+  %0 = linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%flat : tensor<?xi64>) {
+  ^bb0(%out: i64):
+    %i = linalg.index 0 : index
+    %n = arith.index_cast %i : index to i64
+    %s = arith.addi %n, %out : i64
+    linalg.yield %s : i64
+  } -> tensor<?xi64>
+  return %0 : tensor<?xi64>
+}
+
+// -----
+
+func.func @slice(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, %table: tensor<6xf32>) -> tensor<?xf32> {
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %x, %c0 : tensor<?xf32>
+  // expected-error@+1 {{takes n elements of dimension 0, 8 in a bucket, and there are 6; make the buckets smaller, or the tensor larger [DynamicShape]}}
+  %0 = tensor.extract_slice %table[0] [%n] [1] : tensor<6xf32> to tensor<?xf32>
+  return %0 : tensor<?xf32>
+}
+
+// -----
+
+func.func @slice_offset(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, %table: tensor<9xf32>,
+                        %at: index) -> tensor<?xf32> {
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %x, %c0 : tensor<?xf32>
+  // expected-error@+1 {{takes n elements of dimension 0 from an offset that varies; padding might be read from outside of the tensor}}
+  %0 = tensor.extract_slice %table[%at] [%n] [1] : tensor<9xf32> to tensor<?xf32>
+  return %0 : tensor<?xf32>
+}
+
+// -----
+
+func.func @insert(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]},
+                  %cache: tensor<16xf32> {cg.alias_result = 0 : i32}, %at: index) -> tensor<16xf32> {
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %x, %c0 : tensor<?xf32>
+  // expected-error@+1 {{writes n elements of dimension 0, 8 in a bucket, at a place where padding may not fit; insert at a constant offset with room for the largest bucket [DynamicShape]}}
+  %0 = tensor.insert_slice %x into %cache[%at] [%n] [1] : tensor<?xf32> into tensor<16xf32>
+  return %0 : tensor<16xf32>
+}
+
+// -----
+
+func.func @reshape(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, %shape: tensor<2xindex>)
+    -> tensor<?x?xf32> {
+  // expected-error@+1 {{dimension 0 is computed from something else than the dimensions in cg.dims}}
+  %0 = tensor.reshape %x(%shape) : (tensor<?xf32>, tensor<2xindex>) -> tensor<?x?xf32>
+  return %0 : tensor<?x?xf32>
+}
+
+// -----
+
+func.func @across(%x: tensor<4x?xf32> {cg.dims = [#cg.dim<static>, #cg.dim<bounded 8 name "n">]}) -> tensor<?x4xf32> {
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %n = tensor.dim %x, %c1 : tensor<4x?xf32>
+  %shape = tensor.from_elements %n, %c4 : tensor<2xindex>
+  // expected-error@+1 {{splits dimensions across their padding; split them as they were collapsed [DynamicShape]}}
+  %0 = tensor.reshape %x(%shape) : (tensor<4x?xf32>, tensor<2xindex>) -> tensor<?x4xf32>
+  return %0 : tensor<?x4xf32>
+}
+
+// -----
+
+func.func @unknown(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}) -> tensor<?xi32> {
+  // expected-error@+1 {{is on a tensor whose size varies, and whether padding would reach its result is not known; express it with linalg operations, or make the dimension static [DynamicShape]}}
+  %0 = tensor.bitcast %x : tensor<?xf32> to tensor<?xi32>
+  return %0 : tensor<?xi32>
+}
