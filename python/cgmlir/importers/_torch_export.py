@@ -12,6 +12,7 @@ from typing import Any
 from cgmlir.errors import Error
 from cgmlir.importers._names import key_name, result_name
 from cgmlir.importers._torch_decompositions import decompositions
+from cgmlir.importers._torch_gradients import transforms_applied
 
 
 def exported_program(torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -21,8 +22,20 @@ def exported_program(torch: Any, module: Any, args: tuple[Any, ...], kwargs: dic
     else:
         if not isinstance(module, torch.nn.Module):
             module = _as_module(torch, module)
-        program = torch.export.export(module, args, kwargs, strict=False)
+        program = _export(torch, module, args, kwargs)
     return program.run_decompositions(decompositions())
+
+
+def _export(torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """torch.export, and where it fails once more with the transforms of `torch.func` taken apart before."""
+    try:
+        return torch.export.export(module, args, kwargs, strict=False)
+    except Exception as error:  # whatever the module does
+        try:
+            with transforms_applied(torch, module, args, kwargs):
+                return torch.export.export(module, args, kwargs, strict=False)
+        except Exception:
+            raise error from None  # the same obstacle, in the words of torch.export
 
 
 def _as_module(torch: Any, function: Any) -> Any:
