@@ -135,6 +135,7 @@ def flatten(program: Any) -> Flat:
 
 def import_graph(flat: Flat) -> Any:
     """The graph in the `torch` dialect, with locations that have module paths as name stacks."""
+    from cgmlir.importers._torch_control import node_importer
     from cgmlir.importers._torch_locations import scoped_locations
     from torch_mlir import ir
     from torch_mlir.dialects import torch as dialect
@@ -142,7 +143,7 @@ def import_graph(flat: Flat) -> Any:
 
     context = ir.Context()
     dialect.register_dialect(context)
-    importer = FxImporter(context=context)
+    importer = FxImporter(context=context, graph_node_importer_cls=node_importer())
     importer._cc = scoped_locations(importer._cc)
     owner = flat.graph.owning_module
     owner.graph = flat.graph
