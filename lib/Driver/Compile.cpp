@@ -186,6 +186,10 @@ CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &r
             createBindWeightsPass(weights, llvm::sys::path::filename(request.weights).str(), request.externWeights));
     };
   PassManager pm(&context);
+#ifdef NDEBUG
+  // Each phase verifies what it leaves.
+  pm.enableVerifier(false);
+#endif
   addCGPipeline(pm, options);
   if (request.atPass)
     pm.addInstrumentation(std::make_unique<PassWatch>(std::move(request.atPass)));

@@ -15,6 +15,7 @@ from cgmlir.compiler import compile
 from cgmlir.errors import CompileError, Error
 from cgmlir.executable import Executable, load
 from cgmlir.importers.jax import from_jax
+from cgmlir.importers.scopes import scope
 from cgmlir.importers.stablehlo import from_stablehlo
 from cgmlir.importers.torch import from_torch
 from cgmlir.package import Package

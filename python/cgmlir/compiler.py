@@ -15,7 +15,7 @@ from typing import Any
 
 from cgmlir import safetensors
 from cgmlir._compiler_abi import OPTIONS_VERSION, CompileOptions, Result, compiler
-from cgmlir.errors import CompileError, Error
+from cgmlir.errors import CompileError, Error, require
 from cgmlir.package import Package, PathLike
 
 
@@ -41,7 +41,11 @@ def compile(
     CompileError, with the located messages of the compiler and its report, if the module cannot be compiled.
     """
     name, data = _read_module(module)
-    chosen = [targets] if isinstance(targets, str) else list(targets or ())
+    optional = (str, os.PathLike, Mapping, type(None))
+    require("compile: config", config, optional, "the path of a recipe, or a mapping of its keys")
+    require("compile: weights", weights, optional, "the path of a safetensors file, or a mapping of arrays by name")
+    chosen = _read_names("targets", targets, "a name such as 'sm_90', or a list of names")
+    entries = _read_names("entries", entries, "a list of the names of public functions")
     with contextlib.ExitStack() as files:
         options = CompileOptions(
             size=ctypes.sizeof(CompileOptions),
@@ -71,6 +75,8 @@ def version() -> str:
 
 def _read_module(module: str | bytes | os.PathLike[str]) -> tuple[str, bytes]:
     """What diagnostics call the input, and its bytes."""
+    accepted = "MLIR text, bytecode, or a path that ends in .mlir or .mlirbc"
+    require("compile: module", module, (str, bytes, os.PathLike), accepted)
     if isinstance(module, bytes):
         return "<input>", module
     if isinstance(module, str) and not module.endswith((".mlir", ".mlirbc")):
@@ -79,6 +85,14 @@ def _read_module(module: str | bytes | os.PathLike[str]) -> tuple[str, bytes]:
         return os.fspath(module), pathlib.Path(module).read_bytes()
     except OSError as error:
         raise Error("NOT_FOUND", f"{os.fspath(module)}: {error.strerror}") from error
+
+
+def _read_names(what: str, given: Any, accepted: str) -> list[str]:
+    names = [given] if isinstance(given, str) else [] if given is None else given
+    require(f"compile: {what}", names, Sequence, accepted)
+    for name in names:
+        require(f"compile: {what}", name, str, accepted)
+    return list(names)
 
 
 def _strings(values: Sequence[str]) -> Any:

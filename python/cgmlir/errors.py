@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class Error(Exception):
     """What went wrong in the compiler, the runtime or a call.
@@ -28,3 +30,9 @@ class CompileError(Error):
     def __init__(self, message: str, report: dict) -> None:
         super().__init__("COMPILATION_FAILED", message)
         self.report = report
+
+
+def require(what: str, value: Any, types: type | tuple[type, ...], accepted: str) -> None:
+    """Error INVALID_ARGUMENT that says what an argument may be, unless it is of one of `types`."""
+    if not isinstance(value, types):
+        raise Error("INVALID_ARGUMENT", f"{what} is {accepted}, given {type(value).__name__}")

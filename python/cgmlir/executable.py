@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import ctypes
+import os
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -14,7 +15,7 @@ from cgmlir._operand import Mismatch, Operand, Place, read_operand
 from cgmlir._runtime_abi import runtime
 from cgmlir._session import Session
 from cgmlir.array import Array
-from cgmlir.errors import Error
+from cgmlir.errors import Error, require
 from cgmlir.package import Package, PackageHandle, PathLike
 from cgmlir.signature import Signature
 from cgmlir.state import StateView
@@ -44,6 +45,13 @@ def load(
     UNAVAILABLE (no driver or library; the message lists what was tried), INVALID_ARGUMENT (weights: all that is wrong
     with them).
     """
+    accepted = "a path, the bytes of a package, or what compile gave"
+    require("load: package", package, (str, bytes, os.PathLike, Package), accepted)
+    require("load: backend", backend, str, "'host' or 'cuda'")
+    require("load: entry", entry, (str, type(None)), "the name of an entry point")
+    optional = (str, os.PathLike, Mapping, type(None))
+    require("load: weights", weights, optional, "the path of a safetensors file, or a mapping of arrays by name")
+    require("load: callbacks", callbacks, (Mapping, type(None)), "a mapping of functions by name")
     handle = package.handle if isinstance(package, Package) else PackageHandle(package)
     code = Code(handle, backend, device, threads, callbacks or {})
     signature = _find(handle, entry)

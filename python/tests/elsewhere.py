@@ -19,6 +19,12 @@ FOLDER = os.environ.get("CG_PACKAGES")
 TARGETS = os.environ.get("CG_TARGET", "").split(",")
 BACKEND = os.environ.get("CG_BACKEND")
 
+if BACKEND and not (FOLDER and any(pathlib.Path(FOLDER).glob("*.cgpkg"))):
+    # Every test would be skipped, and all would look well.
+    raise pytest.UsageError(f"CG_BACKEND={BACKEND} takes packages from CG_PACKAGES, and there are none in "
+                            f"'{FOLDER or ''}'; make them where the compiler is, with CG_PACKAGES=FOLDER and "
+                            "CG_TARGET=host,sm_90")
+
 # For what is about the memory of the host, or about tools that are not there.
 on_the_host = pytest.mark.skipif(bool(BACKEND), reason="about the machine with the compiler")
 

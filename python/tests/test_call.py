@@ -152,6 +152,42 @@ def test_load_errors(load, packages, tmp_path):
     assert "sm_90" in message("INCOMPATIBLE", cgmlir.load, packages / "cuda_only.cgpkg")
 
 
+def test_inputs_are_not_written(load):
+    # One that may be given away, and one with a row that is written; neither has an aliased result.
+    exe = load("""
+    func.func @main(%x: tensor<64x64xf32> {jax.buffer_donor = true}, %k: tensor<64x64xf32>, %i: tensor<index>)
+        -> (tensor<64x64xf32>, tensor<64x64xf32>) {
+      %0 = math.exp %x : tensor<64x64xf32>
+      %at = tensor.extract %i[] : tensor<index>
+      %row = tensor.extract_slice %0[0, 0] [1, 64] [1, 1] : tensor<64x64xf32> to tensor<1x64xf32>
+      %1 = tensor.insert_slice %row into %k[%at, 0] [1, 64] [1, 1] : tensor<1x64xf32> into tensor<64x64xf32>
+      return %0, %1 : tensor<64x64xf32>, tensor<64x64xf32>
+    }""")
+    x, k = np.zeros((64, 64), np.float32), np.full((64, 64), 2, np.float32)
+    for eager in (False, True):
+        first, second = exe(x, k, np.int64(5), eager=eager)
+        np.testing.assert_array_equal(first, np.ones((64, 64)))
+        np.testing.assert_array_equal(np.asarray(second)[4:7, 0], [2, 1, 2])
+        assert not x.any() and (k == 2).all()
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"package": 7}, "load: package is a path, the bytes of a package, or what compile gave, given int"),
+        ({"package": None}, "load: package is a path, .* given NoneType"),
+        ({"backend": 7}, "load: backend is 'host' or 'cuda', given int"),
+        ({"entry": 7}, "load: entry is the name of an entry point, given int"),
+        ({"weights": 7}, "load: weights is the path of a safetensors file, or a mapping .* given int"),
+        ({"callbacks": [print]}, "load: callbacks is a mapping of functions by name, given list"),
+    ],
+)
+def test_what_load_accepts_is_said(given, message):
+    with pytest.raises(cgmlir.Error, match=message) as caught:
+        cgmlir.load(**({"package": "absent.cgpkg"} | given))
+    assert caught.value.code == "INVALID_ARGUMENT"
+
+
 def test_the_arrays_of_others(load):
     class Wrapper:
         def __array__(self, dtype=None, copy=None):

@@ -30,6 +30,24 @@ def test_a_str_is_a_path_only_if_it_ends_like_one(tmp_path):
         cgmlir.compile("gone")
 
 
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"module": 5}, "compile: module is MLIR text, bytecode, or a path that ends in .mlir or .mlirbc, given int"),
+        ({"module": None}, "compile: module is MLIR text, .* given NoneType"),
+        ({"config": 5}, "compile: config is the path of a recipe, or a mapping of its keys, given int"),
+        ({"weights": [1.0]}, "compile: weights is the path of a safetensors file, or a mapping .* given list"),
+        ({"targets": 90}, "compile: targets is a name such as 'sm_90', or a list of names, given int"),
+        ({"targets": [90]}, "compile: targets is a name such as 'sm_90', or a list of names, given int"),
+        ({"entries": {"main"}}, "compile: entries is a list of the names of public functions, given set"),
+    ],
+)
+def test_what_is_accepted_is_said(given, message):
+    with pytest.raises(cgmlir.Error, match=message) as caught:
+        cgmlir.compile(**({"module": COUNTER} | given))
+    assert caught.value.code == "INVALID_ARGUMENT"
+
+
 def test_targets(tmp_path):
     assert cgmlir.compile(COUNTER).report["target"] == ["host"]
     assert cgmlir.compile(COUNTER, "host").report["target"] == ["host"]

@@ -60,6 +60,17 @@ def test_arrays_of_the_host(axpy):
         np.asarray(out, copy=False)
 
 
+def test_calls_return_before_they_are_done(axpy, monkeypatch, tmp_path):
+    hold = tmp_path / "hold"
+    hold.touch()
+    monkeypatch.setenv("FAKE_CUDA_HOLD", str(hold))
+    (out,) = axpy(X, ONES)
+    # What is written here now is written over by the graph, which has yet to run.
+    (ctypes.c_float * 1000).from_address(out.address)[3] = -1
+    hold.unlink()
+    np.testing.assert_array_equal(np.asarray(out), 2 * X + 1)
+
+
 def test_device_tensors_in_and_out(axpy):
     x, y = OnDevice(X.copy()), OnDevice(ONES.copy())
     (out,) = axpy(x, y, stream=0)

@@ -11,6 +11,8 @@
 #include <chrono>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
+#include <thread>
 
 namespace fake {
 
@@ -601,7 +603,13 @@ static DriverResult impl_cuGraphLaunch(GraphExec exec, StreamHandle stream) {
   // What is patched later must not reach this launch.
   std::map<const FakeNode *, FakeNode *> mapping;
   std::shared_ptr<FakeGraph> copy = clone(*of(exec)->graph, mapping);
-  of(stream)->enqueue([copy] { runGraph(*copy); });
+  const char *held = std::getenv("FAKE_CUDA_HOLD");
+  of(stream)->enqueue([copy, hold = std::string(held ? held : "")] {
+    // Not for ever: who waits for it meanwhile shall fail and not hang.
+    for (int i = 0; i < 10000 && !hold.empty() && std::filesystem::exists(hold); ++i)
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    runGraph(*copy);
+  });
   return lostContext();
 }
 

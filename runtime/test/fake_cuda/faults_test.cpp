@@ -113,6 +113,8 @@ TEST_F(Faults, PlannedForANewerDriver) {
 
 TEST_F(Faults, OlderDevice) {
   Variable ampere("FAKE_CUDA_CAPABILITY", "80");
+  // No module is loaded to find that out.
+  Variable module("FAKE_CUDA_FAIL", "cuModuleLoadDataEx:700");
   expectError(open(axpy()), CGRT_INCOMPATIBLE,
               {"device 0 'Fake GPU' (sm_80)", "'sm_90' has no image that a device of capability 80"});
 }

@@ -141,6 +141,29 @@ class Help(ToolTest):
                           ["verify", "x.cgpkg", "--rtol="], ["run", "x.cgpkg", "--outputs=o", "--seed=-1"]):
             self.run_tool(*arguments, code=2)
 
+    def test_flags_with_values_say_what_they_take(self):
+        count, launches = "expected a whole number from ", "1 to 1000000000, given "
+        verbs = {"run": ["--outputs=o"], "verify": [], "bench": [], "trace": ["-o", "t"]}
+        for flag, values, error, takers in (
+                ("--repeat", ("0", "-1", "1.5", "many", "99999999999"), count + launches, ("run", "verify", "trace")),
+                ("--iterations", ("0", "-1", "many"), count + launches, ("bench",)),
+                ("--warmup", ("-1", "many"), count + "0 to 1000000000, given ", ("bench",)),
+                ("--seed", ("-1", "1e3", "18446744073709551616"), count + "0 to 18446744073709551615, given ", verbs),
+                ("--device", ("-1", "x"), count + "0 to 1023, given ", (*verbs, "inspect")),
+                ("--rtol", ("-1", "nan", "inf", "x"), "expected a finite number that is not negative", ("verify",)),
+                ("--atol", ("-1", "nan", "x", "o*=-1", "o*="), "expected a finite number that is not negative",
+                 ("verify",)),
+                ("--against", ("gpu", "eager,gpu", ""), "{eager,host,cuda}", ("verify",)),
+                ("--backend", ("gpu", ""), "{host,cuda}", verbs)):
+            for verb in takers:
+                for value in values:
+                    # The package is not there: whoever looks for it has taken the flag.
+                    arguments = [verb, "absent.cgpkg", *verbs.get(verb, []), "%s=%s" % (flag, value)]
+                    with self.subTest(arguments=arguments):
+                        self.run_tool(*arguments, code=2, error=[flag + ": ", error])
+        for flag in ("--seed=18446744073709551615", "--device=0"):
+            self.run_tool("verify", "absent.cgpkg", flag, code=3, error="absent.cgpkg")
+
     def test_version(self):
         self.assertRegex(self.run_tool("--version"), r"^cg-run \d+\.\d+\.\d+")
 
@@ -216,11 +239,11 @@ class Run(ToolTest):
         with open(inputs, "rb") as file:
             before = file.read()
         for output in (inputs, package, link):
-            self.run_tool("run", package, "--inputs=" + inputs, "--outputs=" + output, code=1,
+            self.run_tool("run", package, "--inputs=" + inputs, "--outputs=" + output, code=2,
                           error="'%s' would be read and written" % output)
-            self.run_tool("trace", package, "--inputs=" + inputs, "-o", output, code=1, error="read and written")
+            self.run_tool("trace", package, "--inputs=" + inputs, "-o", output, code=2, error="read and written")
         self.run_tool("trace", package, "--inputs=" + inputs, "-o", self.path("t"), "--outputs=" + self.path("t"),
-                      code=1, error="both the outputs and the trace")
+                      code=2, error="both the outputs and the trace")
         with open(inputs, "rb") as file:
             self.assertEqual(file.read(), before)
         os.unlink(link)
@@ -319,6 +342,13 @@ class Tensors(ToolTest):
             "the inputs do not fit entry 'main'", "'in_f32': expected F32 2x3, given F64 2x3",
             "'in_i8': expected I8 2x3, given BOOL 2x3", "'in_f16': expected F16 2x3, given F16 3x2",
             "'in_scalar': expected I32 scalar, given I32 1"])
+
+    def test_scalars_have_the_empty_shape(self):
+        given = self.inputs()
+        self.assertEqual(self.execute("dtypes", given)["out_scalar"], ("I32", [], pack("I32", [-5])))
+        for shape in ([1], [1, 1]):
+            given["in_scalar"] = tensor("I32", shape, [4])
+            self.execute("dtypes", given, code=1, error="'in_scalar': expected I32 scalar, given I32 1")
 
     def test_all_problems_are_listed(self):
         given = self.inputs()
@@ -514,9 +544,6 @@ class Verify(ToolTest):
         self.verify("axpy", AXPY, expect, "--atol=o*=1.01")
         self.verify("axpy", AXPY, expect, "--atol=y*=1.01", code=1)
         self.verify("axpy", AXPY, expect, "--atol=0.5", "--atol=out=0.6", "--rtol=0")
-        self.verify("axpy", AXPY, expect, "--atol=abc", code=3, error="--atol=abc: expected a number")
-        for value in ("nan", "inf", "-1", "o*=nan"):
-            self.verify("axpy", AXPY, expect, "--atol=" + value, code=3, error="expected a number that is finite")
         # The default is relative to the root mean square of the reference: 1e-4 of about 1155.
         self.verify("axpy", AXPY, self.expect("near", [value + 0.11 for value in good]))
         self.verify("axpy", AXPY, self.expect("far", [value + 0.32 for value in good]), code=1)
@@ -535,7 +562,6 @@ class Verify(ToolTest):
 
     def test_what_cannot_be_compared(self):
         self.verify("axpy", {}, code=3, error="missing 'x'")
-        self.verify("axpy", AXPY, "--against=gpu", code=3, error="--against=gpu")
         self.verify("axpy", AXPY, "--against=cuda", code=3, env={"CG_LIBCUDA": "/nowhere"}, error="UNAVAILABLE")
         expect = self.safetensors("wrong", {"out": f32(1.0), "more": f32(1.0)})
         self.verify("axpy", AXPY, "--expect=" + expect, code=3,

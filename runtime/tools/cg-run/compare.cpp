@@ -24,22 +24,15 @@ static std::optional<double> parseTolerance(const std::string &text) {
   return value;
 }
 
-static double parseNumber(const std::string &flag, const std::string &text) {
-  if (std::optional<double> value = parseTolerance(text))
-    return *value;
-  throw Failure(flag + "=" + text + ": expected a number that is finite and not negative");
-}
-
 bool isTolerance(const std::string &text) { return parseTolerance(text).has_value(); }
 
 Tolerances::Tolerances(const Options &options) : rtol(options.rtol) {
   for (const std::string &given : options.atol) {
     size_t equals = given.rfind('=');
     if (equals == std::string::npos)
-      atol = parseNumber("--atol", given);
+      atol = *parseTolerance(given);
     else
-      named.push_back(
-          {given.substr(0, equals), parseNumber("--atol=" + given.substr(0, equals), given.substr(equals + 1))});
+      named.push_back({given.substr(0, equals), *parseTolerance(given.substr(equals + 1))});
   }
 }
 

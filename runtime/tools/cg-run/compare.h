@@ -15,7 +15,7 @@
 namespace cgrun {
 
 struct Tolerances {
-  /// Tolerances(options) parses --rtol and --atol; a Failure says which one is no number.
+  /// Tolerances(options): --rtol and --atol, which the command line has checked.
   explicit Tolerances(const Options &options);
 
   std::optional<double> rtol, atol;                  // instead of the defaults

@@ -9,6 +9,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <charconv>
 #include <cstdio>
 #include <filesystem>
 #include <optional>
@@ -25,8 +26,9 @@ static std::string footer() {
   return text;
 }
 
-/// What is written must be nothing that is read: outputs replace what was there before anything runs.
-static void checkPaths(const Options &options) {
+/// What is written must be nothing that is read: outputs replace what was there before anything runs. Returns what is
+/// wrong, or nothing.
+static std::string checkPaths(const Options &options) {
   auto same = [](const std::string &a, const std::string &b) {
     std::error_code ignored;
     return !a.empty() && !b.empty() && (a == b || std::filesystem::equivalent(a, b, ignored));
@@ -34,16 +36,43 @@ static void checkPaths(const Options &options) {
   for (const std::string &written : {options.outputs, options.trace})
     for (const std::string &read : {options.package, options.inputs, options.weights, options.expect})
       if (same(written, read))
-        throw Failure("'" + written + "' would be read and written; write to another file");
+        return "'" + written + "' would be read and written; write to another file";
   if (same(options.outputs, options.trace))
-    throw Failure("'" + options.trace + "' would hold both the outputs and the trace; write to two files");
+    return "'" + options.trace + "' would hold both the outputs and the trace; write to two files";
+  return "";
+}
+
+/// Adds a flag with a number. Messages name the flag (the library puts it in front) and what it takes.
+template <typename T>
+static CLI::Option *addNumber(CLI::App &verb, const char *flag, T &value, uint64_t least, uint64_t most,
+                              const char *description) {
+  CLI::Option *option = verb.add_option(flag, value, description);
+  option->check([=](const std::string &text) -> std::string {
+    uint64_t number = 0;
+    auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (!text.empty() && error == std::errc() && end == text.data() + text.size() && number >= least && number <= most)
+      return "";
+    return "expected a whole number from " + std::to_string(least) + " to " + std::to_string(most) + ", given '" +
+           text + "'";
+  });
+  return option;
+}
+
+constexpr uint64_t kMostLaunches = 1000000000;
+
+static std::string expectTolerance(const std::string &text) {
+  return isTolerance(text) ? "" : "expected a finite number that is not negative, given '" + text + "'";
+}
+
+static void addDevice(CLI::App &verb, Options &options, const char *description) {
+  addNumber(verb, "--device", options.device, 0, 1023, description)->capture_default_str();
 }
 
 static void addBackend(CLI::App &verb, Options &options) {
   verb.add_option("--backend", options.backend, "host or cuda")
       ->check(CLI::IsMember({"host", "cuda"}))
       ->capture_default_str();
-  verb.add_option("--device", options.device, "number of the CUDA device")->capture_default_str();
+  addDevice(verb, options, "number of the CUDA device");
   verb.add_option("--entry", options.entry, "entry point (default: main, or else the only one)");
 }
 
@@ -52,14 +81,12 @@ static void addInputs(CLI::App &verb, Options &options) {
   verb.add_option("--inputs", options.inputs, "safetensors file with arguments and states by name");
   verb.add_option("--weights", options.weights, "safetensors file with constants; superfluous keys are ignored");
   verb.add_flag("--allow-missing", options.allowMissing, "take zeros for what no file has");
-  verb.add_option("--seed", options.seed, "seed of the random state (default: as the package says)")
-      ->check(CLI::NonNegativeNumber);
+  addNumber(verb, "--seed", options.seed, 0, UINT64_MAX, "seed of the random state (default: as the package says)");
 }
 
 static void addRepeat(CLI::App &verb, Options &options) {
-  verb.add_option("--repeat", options.repeat,
-                  "launch so many times; state carries over, other inputs are applied again")
-      ->check(CLI::PositiveNumber)
+  addNumber(verb, "--repeat", options.repeat, 1, kMostLaunches,
+            "launch so many times; state carries over, other inputs are applied again")
       ->capture_default_str();
   verb.add_flag("--eager", options.eager, "launch the nodes one by one instead of the graph");
 }
@@ -80,7 +107,7 @@ static std::optional<int> parse(int argc, char **argv, Options &options, int (*&
 
   CLI::App *inspectVerb = add("inspect", "Verifies a package and prints what is in it", inspect);
   inspectVerb->add_flag("--json", options.json, "the embedded report, with driver_nodes, as JSON");
-  inspectVerb->add_option("--device", options.device, "number of the CUDA device on which driver nodes are counted");
+  addDevice(*inspectVerb, options, "number of the CUDA device on which driver nodes are counted");
 
   CLI::App *runVerb = add("run", "Executes an entry and writes its outputs", run);
   addInputs(*runVerb, options);
@@ -93,22 +120,25 @@ static std::optional<int> parse(int argc, char **argv, Options &options, int (*&
   verifyVerb->add_option("--expect", options.expect, "safetensors file with the expected outputs");
   verifyVerb->add_option("--against", options.against, "eager, host, cuda, or several, separated by commas")
       ->delimiter(',')
+      ->check(CLI::IsMember({"eager", "host", "cuda"}))
       ->capture_default_str();
   verifyVerb->add_option("--rtol", options.rtol, "relative tolerance instead of the dtypes' defaults")
-      ->check([](const std::string &text) { return isTolerance(text) ? "" : text + " is no finite number >= 0"; });
+      ->check(expectTolerance);
   verifyVerb
       ->add_option("--atol", options.atol,
                    "[NAME-GLOB=]V: absolute tolerance instead of the defaults, or added to that of some outputs")
       ->expected(1)
-      ->take_all();
+      ->take_all()
+      ->check([](const std::string &text) {
+        size_t equals = text.rfind('=');
+        return expectTolerance(equals == std::string::npos ? text : text.substr(equals + 1));
+      });
 
   CLI::App *benchVerb = add("bench", "Measures loading, replaying and every node", bench);
   addInputs(*benchVerb, options);
-  benchVerb->add_option("--iterations", options.iterations, "measured replays")
-      ->check(CLI::PositiveNumber)
+  addNumber(*benchVerb, "--iterations", options.iterations, 1, kMostLaunches, "measured replays")
       ->capture_default_str();
-  benchVerb->add_option("--warmup", options.warmup, "replays before measuring")
-      ->check(CLI::NonNegativeNumber)
+  addNumber(*benchVerb, "--warmup", options.warmup, 0, kMostLaunches, "replays before measuring")
       ->capture_default_str();
   benchVerb->add_flag("--json", options.json, "print JSON instead of a table");
 
@@ -132,7 +162,10 @@ int main(int argc, char **argv) {
     Options options;
     if (std::optional<int> done = parse(argc, argv, options, verb))
       return *done;
-    checkPaths(options);
+    if (std::string wrong = checkPaths(options); !wrong.empty()) {
+      std::fprintf(stderr, "cg-run: error: %s\n", wrong.c_str());
+      return 2;
+    }
     return verb(options);
   } catch (const std::exception &failure) {
     std::fflush(stdout);
