@@ -154,6 +154,7 @@ RUNS = {
                                 for n in (1, 2, 3)],
     "too_small": [([Y], [EXP_TANH])],
     "torch_checked_index": [([TABLE, np.array([4, 0, 5])], [TABLE[[4, 0, 5]]])],
+    "torch_clip_gradients": [([g], [g * min(1, 1 / (np.linalg.norm(g) + 1e-6))]) for g in (X / 8, X * 8)],
     "torch_item": [([X], [X + X[2] * X[2]])],
     "torch_learning_rate": [([Y, Y * Y, scalar(rate, np.float32)], [Y - np.float32(rate) * Y * Y])
                             for rate in (0.5, 0.125)],
