@@ -13,7 +13,7 @@ import subprocess
 import sys
 
 COUNTS = (1, 2, 4, 8, 16, 32, 64)
-SIZE = 32
+SIZE = 4
 
 
 def chain(count):
