@@ -55,6 +55,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createDecomposeOps());
   addCleanup(pm, createSpecializeBuckets(), "a shape of a bucket");
   pm.addPass(createSelectBranches());
+  pm.addPass(createSplitSwitches());
   pm.addPass(createPrepareHostCode());
   pm.addPass(createRemoveUnusedResults());
   pm.addPass(createWidenIntermediates());
