@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# cgrt_schema: the header generated from runtime/schema/package.fbs, all that compiler and runtime share. Both include
-# this file, and either may be built without the other; the first one defines the target.
+# cgrt_schema: the headers cgrt/schema/*, all that compiler and runtime share: the one generated from
+# runtime/schema/package.fbs, and what needs nothing but it. Both parts include this file, and either may be built
+# without the other; the first one defines the target.
 
 if(NOT TARGET cgrt_schema)
   find_program(CGRT_FLATC flatc REQUIRED DOC "FlatBuffers compiler (Debian: flatbuffers-compiler)")
@@ -13,10 +14,12 @@ if(NOT TARGET cgrt_schema)
   set(cgrt_schema_source "${CMAKE_CURRENT_LIST_DIR}/../runtime/schema/package.fbs")
   add_custom_command(
     OUTPUT "${cgrt_schema_header}"
-    COMMAND "${CGRT_FLATC}" --cpp --scoped-enums --cpp-std c++17 -o "${CMAKE_BINARY_DIR}/include/cgrt/schema"
-            "${cgrt_schema_source}"
+    COMMAND "${CGRT_FLATC}" --cpp --scoped-enums --cpp-std c++17 --reflect-names
+            -o "${CMAKE_BINARY_DIR}/include/cgrt/schema" "${cgrt_schema_source}"
     DEPENDS "${cgrt_schema_source}"
     COMMENT "Generating cgrt/schema/package_generated.h")
+  configure_file("${CMAKE_CURRENT_LIST_DIR}/../runtime/schema/alignment.h"
+                 "${CMAKE_BINARY_DIR}/include/cgrt/schema/alignment.h" COPYONLY)
   add_custom_target(cgrt_schema_generate DEPENDS "${cgrt_schema_header}")
   add_library(cgrt_schema INTERFACE)
   add_dependencies(cgrt_schema cgrt_schema_generate)

@@ -37,8 +37,9 @@ def load_programs(framework: str) -> list[Program]:
         return [*jax_operations.PROGRAMS, *jax_models.PROGRAMS]
     import torch_models
     import torch_operations
+    import torch_transformers
 
-    return [*torch_operations.PROGRAMS, *torch_models.PROGRAMS]
+    return [*torch_operations.PROGRAMS, *torch_models.PROGRAMS, *torch_transformers.PROGRAMS]
 
 
 def reason(problem: BaseException) -> str:

@@ -1,104 +1,14 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Models from PyTorch and transformers, with small random configurations; those with state run three steps."""
+"""Models in plain PyTorch, with their training; those with state run three steps."""
 
 from __future__ import annotations
 
 import torch
 import torch.nn.functional as F
-import transformers
 from torch import nn
 from torch_case import rollout
-
-WORDS, WIDTH, LENGTH = 64, 32, 8
-_SMALL = dict(
-    vocab_size=WORDS,
-    hidden_size=WIDTH,
-    num_hidden_layers=2,
-    num_attention_heads=4,
-    intermediate_size=64,
-    max_position_embeddings=32,
-)
-_GROUPED = _SMALL | dict(num_key_value_heads=2)
-_VISION = dict(
-    hidden_size=WIDTH, num_hidden_layers=2, num_attention_heads=4, intermediate_size=64, image_size=16, patch_size=4
-)
-
-
-def _tokens(*shape, step=0):
-    return torch.randint(0, WORDS, shape, generator=torch.Generator().manual_seed(step))
-
-
-def _noise(*shape):
-    return torch.randn(shape, generator=torch.Generator().manual_seed(1))
-
-
-class _Part(nn.Module):
-    """A transformers model of which one tensor is the result."""
-
-    def __init__(self, model, key):
-        super().__init__()
-        self.model, self.key = model, key
-
-    def forward(self, **inputs):
-        return getattr(self.model(**inputs), self.key)
-
-
-def _model(name, config, key="logits", inputs=None, **settings):
-    """A class of transformers with a configuration of its own kind."""
-
-    def build():
-        made = getattr(transformers, config)(**settings)
-        made._attn_implementation = "eager"
-        model = getattr(transformers, name)(made)
-        return _Part(model, key), lambda step: inputs or {"input_ids": _tokens(1, LENGTH)}
-
-    return build
-
-
-def _decoder(name, config, **settings):
-    return _model(
-        name,
-        config,
-        inputs={
-            "input_ids": _tokens(1, LENGTH),
-            "attention_mask": torch.ones(1, LENGTH, dtype=torch.int64),
-            "use_cache": False,
-        },
-        **settings,
-    )
-
-
-class _Decode(nn.Module):
-    """One token at a time with a cache of fixed size, whose tensors are buffers."""
-
-    def __init__(self, model):
-        super().__init__()
-        self.model = model
-        self.cache = transformers.StaticCache(config=model.config, max_cache_len=16)
-        heads = getattr(model.config, "num_key_value_heads", model.config.num_attention_heads)
-        width = model.config.hidden_size // model.config.num_attention_heads
-        self.cache.early_initialization(1, heads, width, torch.float32, torch.device("cpu"))
-        for index, layer in enumerate(self.cache.layers):
-            self.register_buffer(f"keys_{index}", layer.keys)
-            self.register_buffer(f"values_{index}", layer.values)
-
-    def forward(self, token, place):
-        for index, layer in enumerate(self.cache.layers):
-            layer.keys, layer.values = getattr(self, f"keys_{index}"), getattr(self, f"values_{index}")
-        return self.model(
-            input_ids=token, position_ids=place[None], past_key_values=self.cache, cache_position=place
-        ).logits
-
-
-def _decode(name, config, **settings):
-    def build():
-        made = getattr(transformers, config)(**settings)
-        made._attn_implementation = "eager"
-        model = getattr(transformers, name)(made)
-        return _Decode(model), lambda step: (_tokens(1, 1, step=step), torch.tensor([step]))
-
-    return build
+from torch_transformers import LENGTH, WIDTH, WORDS, noise, tokens
 
 
 class _OwnDecode(nn.Module):
@@ -184,223 +94,22 @@ def _token_loss(logits, y):
     return F.cross_entropy(logits.flatten(0, 1), y.flatten())
 
 
-_PIXELS = {"pixel_values": _noise(1, 3, 16, 16)}
-_T5 = dict(vocab_size=WORDS, d_model=WIDTH, d_kv=8, d_ff=64, num_layers=2, num_heads=4, decoder_start_token_id=0)
-_BART = dict(
-    vocab_size=WORDS,
-    d_model=WIDTH,
-    encoder_layers=2,
-    decoder_layers=2,
-    encoder_attention_heads=4,
-    decoder_attention_heads=4,
-    encoder_ffn_dim=64,
-    decoder_ffn_dim=64,
-    max_position_embeddings=32,
-)
-_BOTH = {"input_ids": _tokens(1, LENGTH), "decoder_input_ids": _tokens(1, 5, step=1), "use_cache": False}
-_GPT2 = dict(vocab_size=WORDS, n_embd=WIDTH, n_layer=2, n_head=4, n_positions=32)
-_WHISPER = dict(
-    vocab_size=WORDS,
-    d_model=WIDTH,
-    encoder_layers=2,
-    decoder_layers=2,
-    encoder_attention_heads=4,
-    decoder_attention_heads=4,
-    encoder_ffn_dim=64,
-    decoder_ffn_dim=64,
-    num_mel_bins=8,
-    max_source_positions=16,
-    max_target_positions=16,
-    pad_token_id=0,
-    bos_token_id=1,
-    eos_token_id=2,
-    decoder_start_token_id=1,
-)
-
-_HF = [
-    ("GPT-2", _decoder("GPT2LMHeadModel", "GPT2Config", **_GPT2)),
-    ("Llama", _decoder("LlamaForCausalLM", "LlamaConfig", **_GROUPED)),
-    ("Mistral", _decoder("MistralForCausalLM", "MistralConfig", **_GROUPED)),
-    ("Qwen2", _decoder("Qwen2ForCausalLM", "Qwen2Config", **_GROUPED)),
-    ("Qwen3", _decoder("Qwen3ForCausalLM", "Qwen3Config", head_dim=8, **_GROUPED)),
-    ("Gemma", _decoder("GemmaForCausalLM", "GemmaConfig", head_dim=8, **_GROUPED)),
-    ("Phi", _decoder("PhiForCausalLM", "PhiConfig", **_SMALL)),
-    ("GPT-NeoX", _decoder("GPTNeoXForCausalLM", "GPTNeoXConfig", **_SMALL)),
-    (
-        "OPT",
-        _decoder(
-            "OPTForCausalLM",
-            "OPTConfig",
-            vocab_size=WORDS,
-            hidden_size=WIDTH,
-            num_hidden_layers=2,
-            num_attention_heads=4,
-            ffn_dim=64,
-            max_position_embeddings=32,
-            word_embed_proj_dim=WIDTH,
-        ),
-    ),
-    ("BLOOM", _decoder("BloomForCausalLM", "BloomConfig", vocab_size=WORDS, hidden_size=WIDTH, n_layer=2, n_head=4)),
-    (
-        "Mixtral",
-        _decoder(
-            "MixtralForCausalLM", "MixtralConfig", num_local_experts=4, experts_implementation="batched_mm", **_GROUPED
-        ),
-    ),
-    (
-        "Mamba",
-        _model(
-            "MambaForCausalLM",
-            "MambaConfig",
-            vocab_size=WORDS,
-            hidden_size=WIDTH,
-            num_hidden_layers=2,
-            state_size=4,
-            inputs={"input_ids": _tokens(1, LENGTH), "use_cache": False},
-        ),
-    ),
-    (
-        "BERT",
-        _model(
-            "BertForMaskedLM",
-            "BertConfig",
-            inputs={"input_ids": _tokens(1, LENGTH), "attention_mask": torch.tensor([[1] * 6 + [0] * 2])},
-            **_SMALL,
-        ),
-    ),
-    (
-        "RoBERTa",
-        _model(
-            "RobertaForMaskedLM",
-            "RobertaConfig",
-            inputs={"input_ids": _tokens(1, LENGTH), "attention_mask": torch.ones(1, LENGTH, dtype=torch.int64)},
-            **_SMALL,
-        ),
-    ),
-    (
-        "DistilBERT",
-        _model(
-            "DistilBertForMaskedLM",
-            "DistilBertConfig",
-            vocab_size=WORDS,
-            dim=WIDTH,
-            n_layers=2,
-            n_heads=4,
-            hidden_dim=64,
-            max_position_embeddings=32,
-            inputs={"input_ids": _tokens(1, LENGTH), "attention_mask": torch.ones(1, LENGTH, dtype=torch.int64)},
-        ),
-    ),
-    (
-        "ALBERT",
-        _model(
-            "AlbertForMaskedLM",
-            "AlbertConfig",
-            embedding_size=16,
-            inputs={"input_ids": _tokens(1, LENGTH), "attention_mask": torch.ones(1, LENGTH, dtype=torch.int64)},
-            **_SMALL,
-        ),
-    ),
-    (
-        "ELECTRA",
-        _model(
-            "ElectraForTokenClassification",
-            "ElectraConfig",
-            embedding_size=16,
-            inputs={"input_ids": _tokens(1, LENGTH), "attention_mask": torch.ones(1, LENGTH, dtype=torch.int64)},
-            **_SMALL,
-        ),
-    ),
-    ("T5", _model("T5ForConditionalGeneration", "T5Config", inputs=_BOTH, **_T5)),
-    ("BART", _model("BartForConditionalGeneration", "BartConfig", inputs=_BOTH, **_BART)),
-    ("ViT", _model("ViTForImageClassification", "ViTConfig", inputs=_PIXELS, **_VISION)),
-    ("DeiT", _model("DeiTForImageClassification", "DeiTConfig", inputs=_PIXELS, **_VISION)),
-    ("CLIP, vision", _model("CLIPVisionModel", "CLIPVisionConfig", key="pooler_output", inputs=_PIXELS, **_VISION)),
-    ("DINOv2", _model("Dinov2Model", "Dinov2Config", key="last_hidden_state", inputs=_PIXELS, **_VISION)),
-    (
-        "ConvNeXt",
-        _model(
-            "ConvNextForImageClassification",
-            "ConvNextConfig",
-            inputs={"pixel_values": _noise(1, 3, 32, 32)},
-            hidden_sizes=[8, 16],
-            depths=[1, 1],
-            num_stages=2,
-            image_size=32,
-        ),
-    ),
-    (
-        "ResNet",
-        _model(
-            "ResNetForImageClassification",
-            "ResNetConfig",
-            inputs={"pixel_values": _noise(1, 3, 32, 32)},
-            embedding_size=8,
-            hidden_sizes=[8, 16],
-            depths=[1, 1],
-            layer_type="basic",
-        ),
-    ),
-    (
-        "Whisper",
-        _model(
-            "WhisperForConditionalGeneration",
-            "WhisperConfig",
-            inputs={"input_features": _noise(1, 8, 32), "decoder_input_ids": _tokens(1, 4), "use_cache": False},
-            **_WHISPER,
-        ),
-    ),
-    (
-        "wav2vec 2.0",
-        _model(
-            "Wav2Vec2Model",
-            "Wav2Vec2Config",
-            key="last_hidden_state",
-            inputs={"input_values": _noise(1, 400)},
-            conv_dim=[8, 8],
-            conv_stride=[5, 2],
-            conv_kernel=[10, 3],
-            num_conv_pos_embeddings=8,
-            num_conv_pos_embedding_groups=2,
-            num_feat_extract_layers=2,
-            vocab_size=WORDS,
-            hidden_size=WIDTH,
-            num_hidden_layers=2,
-            num_attention_heads=4,
-            intermediate_size=64,
-        ),
-    ),
-]
-
 PROGRAMS = [
-    *(rollout(name, build, steps=1, group="PyTorch: transformers", kwargs=True, tolerance=1e-4) for name, build in _HF),
-    rollout(
-        "GPT-2, one token at a time",
-        _decode("GPT2LMHeadModel", "GPT2Config", **_GPT2),
-        group="PyTorch: transformers",
-        tolerance=1e-4,
-    ),
-    rollout(
-        "Llama, one token at a time",
-        _decode("LlamaForCausalLM", "LlamaConfig", **_GROUPED),
-        group="PyTorch: transformers",
-        tolerance=1e-4,
-    ),
     rollout(
         "decoder of one's own, one token at a time",
-        lambda: (_OwnDecode(), lambda step: (_tokens(1, 1, step=step), torch.tensor([step]))),
+        lambda: (_OwnDecode(), lambda step: (tokens(1, 1, step=step), torch.tensor([step]))),
     ),
-    rollout("LSTM", lambda: (nn.LSTM(6, WIDTH), lambda step: (_noise(5, 2, 6),)), steps=1),
-    rollout("GRU cell", lambda: (nn.GRUCell(6, WIDTH), lambda step: (_noise(2, 6), _noise(2, WIDTH))), steps=1),
-    rollout("training of an MLP, momentum", _training(_mlp, F.mse_loss, _sgd, _noise(9, 8), _noise(9, 4))),
+    rollout("LSTM", lambda: (nn.LSTM(6, WIDTH), lambda step: (noise(5, 2, 6),)), steps=1),
+    rollout("GRU cell", lambda: (nn.GRUCell(6, WIDTH), lambda step: (noise(2, 6), noise(2, WIDTH))), steps=1),
+    rollout("training of an MLP, momentum", _training(_mlp, F.mse_loss, _sgd, noise(9, 8), noise(9, 4))),
     rollout(
         "training of a convolutional network, Adam",
-        _training(_convnet, F.cross_entropy, _adam, _noise(2, 3, 8, 8), torch.tensor([1, 3])),
+        _training(_convnet, F.cross_entropy, _adam, noise(2, 3, 8, 8), torch.tensor([1, 3])),
         tolerance=1e-4,
     ),
     rollout(
         "training of a transformer, Adam",
-        _training(_encoder, _token_loss, _adam, _tokens(2, 6), _tokens(2, 6, step=1)),
+        _training(_encoder, _token_loss, _adam, tokens(2, 6), tokens(2, 6, step=1)),
         tolerance=1e-4,
     ),
 ]

@@ -24,6 +24,24 @@ _SPECIAL = torch.tensor([float("nan"), float("inf"), -float("inf"), 0.0, -0.0, 1
 _QKV = [_f(2, 4, 6, 8) for _ in range(3)]
 _BF16 = torch.bfloat16
 
+
+def _statistics(x):
+    """The numbers are not PyTorch's, so that only what holds of all good ones is compared."""
+    uniform, normal = torch.rand(4096) + 0 * x[0], torch.randn(4096)
+    bounds = (uniform >= 0).all() & (uniform < 1).all() & (uniform.max() > 0.99) & (uniform.min() < 0.01)
+    means = ((uniform.mean() - 0.5).abs() < 0.03) & (normal.mean().abs() < 0.1) & ((normal.var() - 1).abs() < 0.2)
+    return bounds, means
+
+
+def _doubled(count, x):
+    loop = torch._higher_order_ops.while_loop
+    return loop(lambda i, x: i < count, lambda i, x: (i + 1, x * 2), (torch.zeros((), dtype=torch.int64), x))
+
+
+def _slopes(q, k, v):
+    return torch.func.grad(lambda qkv: F.scaled_dot_product_attention(*qkv).square().sum())((q, k, v))
+
+
 PROGRAMS = [
     stateless("linear", F.linear, _f(3, 16), _f(8, 16), _f(8)),
     stateless(
@@ -253,7 +271,21 @@ PROGRAMS = [
         _i(16, 8, low=-99, high=99, dtype=torch.int8),
         _f(8),
     ),
-    stateless("random numbers", lambda x: torch.rand(3) + x, _f(3)),
+    stateless("random numbers, their range and mean", _statistics, _f(3)),
     stateless("branch", lambda x: torch.cond(x.sum() > 0, lambda x: x.sin(), lambda x: x.cos(), (x,)), _ROWS),
-    stateless("histogram", lambda x: torch.histc(x, 5, 0, 1), _f(20)),
+    stateless("loop up to an argument", _doubled, torch.tensor(5), _ROWS),
+    stateless("histogram", lambda x: (torch.histc(x, 5, 0, 1), torch.histc(x, 4)), _f(20)),
+    stateless("gradient of attention", _slopes, *_QKV),
+    stateless(
+        "transforms of functions",
+        lambda x: (
+            torch.func.vmap(torch.func.grad(lambda row: row.tanh().prod()))(x),
+            torch.func.jvp(lambda x: x.exp().sum(1), (x,), (x,)),
+            torch.func.jacrev(lambda row: row.sin() * row.sum())(x[0]),
+        ),
+        _ROWS,
+    ),
+    stateless("singular values", lambda x: torch.linalg.svd(x)[1], _ROWS),
+    stateless("Fourier transform", lambda x: torch.fft.rfft(x).abs(), _ROWS),
+    stateless("complex numbers", lambda x: torch.view_as_real(torch.view_as_complex(x) * 1j), _f(3, 2)),
 ]

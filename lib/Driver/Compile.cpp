@@ -188,6 +188,10 @@ CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &r
         bindWeights(pm);
     };
   PassManager pm(&context);
+#ifdef NDEBUG
+  // Each phase verifies what it leaves.
+  pm.enableVerifier(false);
+#endif
   addCGPipeline(pm, options);
   // The names are there after the import, which may be the end.
   if (weights && options.stopAfter == Phase::Import)

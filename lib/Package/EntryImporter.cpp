@@ -75,8 +75,7 @@ FailureOr<ArrayAttr> EntryImporter::importDims(const schema::Argument &argument,
   SmallVector<Attribute> dims;
   for (uint32_t d = 0; d < count; ++d) {
     const schema::Dim &dim = *argument.dims()->Get(d);
-    SmallVector<int64_t> copied = arrayOf(dim.sizes());
-    ArrayRef<int64_t> sizes = copied;
+    ArrayRef<int64_t> sizes = arrayOf(dim.sizes());
     DimKind kind = sizes.empty() ? DimKind::Static : sizes.size() == 1 ? DimKind::Bounded : DimKind::Buckets;
     auto attribute = DimAttr::getChecked(importer.errorAt(argumentField + ".dims[" + std::to_string(d) + "]"),
                                          builder.getContext(), kind, sizes, builder.getStringAttr(textOf(dim.name())));

@@ -31,7 +31,7 @@ static Location makeLocation(MLIRContext *context, StringRef text) {
 
 Location GraphImporter::importLocation(const schema::Node &node) {
   Location loc = makeLocation(builder.getContext(), textOf(node.location()));
-  SmallVector<int64_t> origins = arrayOf(node.origins());
+  ArrayRef<int64_t> origins = arrayOf(node.origins());
   for (int64_t origin : llvm::reverse(origins))
     loc = stampLocation(loc, origin);
   return loc;
@@ -40,7 +40,7 @@ Location GraphImporter::importLocation(const schema::Node &node) {
 FailureOr<GraphImporter::Common> GraphImporter::importCommon(BodyState &state, uint32_t position, uint32_t &nextEdge,
                                                              const std::string &nodeField) {
   const schema::Node &node = *state.body.nodes()->Get(position);
-  SmallVector<int64_t> origins = arrayOf(node.origins());
+  ArrayRef<int64_t> origins = arrayOf(node.origins());
   for (size_t i = 0; i < origins.size(); ++i)
     if (origins[i] < 0 || (i > 0 && origins[i] <= origins[i - 1]))
       return LogicalResult(importer.fail(nodeField + ".origins", "are not ascending numbers", "P8"));
@@ -138,7 +138,7 @@ FailureOr<Attribute> GraphImporter::importParam(const BodyState &state, const sc
       return LogicalResult(importer.fail(paramField + ".index", Twine(param.index()) + " names no symbol", "P8"));
     return Attribute(SymbolParamAttr::get(context, builder.getStringAttr(textOf(graph.symbols()->Get(param.index())))));
   case schema::ParamKind::Bytes: {
-    SmallVector<uint8_t> bytes = arrayOf(node.kind_as_KernelNode()->bytes());
+    ArrayRef<uint8_t> bytes = arrayOf(node.kind_as_KernelNode()->bytes());
     if (param.value() > bytes.size() || static_cast<uint64_t>(size) > bytes.size() - param.value())
       return LogicalResult(importer.fail(paramField,
                                          Twine(size) + " bytes at " + Twine(param.value()) + " leave the " +

@@ -3,6 +3,7 @@
 
 #include "Reader.h"
 #include "Digest.h"
+#include "cgrt/schema/alignment.h"
 #include "llvm/Support/Endian.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -138,6 +139,9 @@ FailureOr<PackageView> cg::readPackage(ArrayRef<char> file, Location loc) {
   if (!llvm::all_of(layout->padding, [](char byte) { return byte == 0; }))
     return LogicalResult(failPackage(loc, "padding", "a byte between the table and the blobs is not 0", "P5"));
   PackageView view{schema::GetPackage(bytes), layout->blobs};
+  if (auto found = schema::findMisaligned(*view.table))
+    return LogicalResult(
+        failPackage(loc, found->path, "its elements are not at a multiple of " + Twine(found->alignment), "P7"));
   if (failed(checkBlobs(*view.table, view.blobs, loc)))
     return failure();
   return view;

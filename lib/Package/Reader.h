@@ -7,8 +7,7 @@
 #define CGMLIR_LIB_PACKAGE_READER_H
 
 #include "Schema.h"
-#include "llvm/ADT/SmallVector.h"
-#include <cstring>
+#include "llvm/ADT/ArrayRef.h"
 
 namespace mlir::cg {
 
@@ -31,12 +30,9 @@ template <typename T> auto countOf(const flatbuffers::Vector<T> *vector) -> uint
 inline StringRef textOf(const flatbuffers::String *string) {
   return string ? StringRef(string->c_str(), string->size()) : StringRef();
 }
-/// The elements of a vector, copied: in a damaged file they need not lie where their type may.
-template <typename T> SmallVector<T> arrayOf(const flatbuffers::Vector<T> *vector) {
-  SmallVector<T> elements(vector ? vector->size() : 0);
-  if (!elements.empty())
-    std::memcpy(elements.data(), vector->Data(), elements.size() * sizeof(T));
-  return elements;
+/// The elements of an optional vector of numbers, where they lie in the file.
+template <typename T> ArrayRef<T> arrayOf(const flatbuffers::Vector<T> *vector) {
+  return vector ? ArrayRef<T>(vector->data(), vector->size()) : ArrayRef<T>();
 }
 
 } // namespace mlir::cg

@@ -3,6 +3,7 @@
 
 #include "RunPhase.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/Verifier.h"
 #include "mlir/Pass/Pass.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "llvm/ADT/StringExtras.h"
@@ -79,7 +80,8 @@ struct RunPhasePass : PassWrapper<RunPhasePass, OperationPass<ModuleOp>> {
       }
       return markAllAnalysesPreserved();
     }
-    if (failed(runPipeline(*passes, module)))
+    // Whoever compiles verifies no pass but this one: doing so after each would be more than half of the time.
+    if (failed(runPipeline(*passes, module)) || failed(verify(module)))
       return signalPassFailure();
     module->setAttr(kPhaseAttr, StringAttr::get(module.getContext(), stringifyPhase(*which)));
   }

@@ -116,8 +116,29 @@ def test_11_windows_of_pools():
 
 
 def test_12_what_has_no_conversion_is_told():
-    branch = lambda x: torch.cond(x.sum() > 0, lambda x: x.sin(), lambda x: x.cos(), (x,))
-    for function, name in ((lambda x: torch.histc(x, 4, 0, 1), "histc"), (branch, "cond")):
-        with pytest.raises(cgmlir.Error, match=name) as caught:
-            cgmlir.from_torch(function, X)
-        assert caught.value.code == "UNIMPLEMENTED"
+    with pytest.raises(cgmlir.Error, match="svd") as caught:
+        cgmlir.from_torch(lambda x: torch.linalg.svd(x)[1], X)
+    assert caught.value.code == "UNIMPLEMENTED"
+
+
+def test_13_histograms_are_sums_by_index():
+    text, _ = run(lambda x: (torch.histc(x, 5, -1, 1), torch.histc(x, 3), torch.histc(x - x, 4)), X)
+    assert text.count('"cg.scatter"') == 3
+
+
+@pytest.mark.parametrize("sign", [1.0, -1.0])
+def test_14_branches_are_branches(sign):
+    def choose(x, y):
+        return torch.cond(x.sum() > 0, lambda x, y: (x.sin(), y + 1), lambda x, y: (x.cos(), y * 2), (x, y))
+
+    text, _ = run(choose, X + sign, X[0])
+    assert "scf.if" in text
+
+
+def test_15_loops_are_loops():
+    def double(count, x):
+        loop = torch._higher_order_ops.while_loop
+        return loop(lambda i, x: i < count, lambda i, x: (i + 1, x * 2), (torch.zeros((), dtype=torch.int64), x))
+
+    text, _ = run(double, torch.tensor(5), X)
+    assert "scf.while" in text

@@ -68,7 +68,7 @@ def _included_layer(tree, name, included, quoted):
 
 
 def compiler_layers(tree: Tree):
-    """Includes inside the compiler follow the arrows, and only Package sees the runtime, as its generated schema."""
+    """Includes inside the compiler follow the arrows, and only Package sees the runtime, as its schema."""
     for name in tree.under("lib", "include", "tools", suffixes=_CXX):
         layer = compiler_layer(name)
         if layer is None:
@@ -81,9 +81,9 @@ def compiler_layers(tree: Tree):
             if used and used != layer and used not in COMPILER_LAYERS[layer]:
                 yield f"{name}:{line}: {layer} includes {included}; it may use {_list(COMPILER_LAYERS[layer])}"
             of_runtime = included.startswith(("cgrt/", "runtime/")) or _beside(name, included).startswith("runtime/")
-            schema = included.endswith("_generated.h")
+            schema = included.startswith("cgrt/schema/")
             if (of_runtime or schema) and not (schema and name.startswith("lib/Package/")):
-                yield f"{name}:{line}: includes {included}; only lib/Package sees the runtime, as its generated schema"
+                yield f"{name}:{line}: includes {included}; only lib/Package sees the runtime, as its schema"
 
 
 def _list(names):

@@ -44,12 +44,13 @@ class CompilerLayers(TreeTest):
         self.check(
             layers.compiler_layers,
             {
-                "lib/Package/Export.cpp": '#include "package_generated.h"\n#include "cgrt/package_generated.h"\n',
+                "lib/Package/Export.cpp": '#include "cgrt/schema/package_generated.h"\n',
+                "lib/Package/Read.cpp": '#include "cgrt/schema/alignment.h"\n',
                 "lib/Package/Import.cpp": '#include "cgrt/cgrt.h"\n',
-                "lib/Codegen/C.cpp": '#include "package_generated.h"\n',
+                "lib/Codegen/C.cpp": '#include "cgrt/schema/package_generated.h"\n',
                 "tools/cg-opt/cg-opt.cpp": '#include "../../runtime/src/base/status.h"\n',
             },
-            "lib/Codegen/C.cpp:1: includes package_generated.h",
+            "lib/Codegen/C.cpp:1: includes cgrt/schema/package_generated.h",
             "lib/Package/Import.cpp:1: includes cgrt/cgrt.h",
             "tools/cg-opt/cg-opt.cpp:1: includes ../../runtime",
         )

@@ -16,7 +16,7 @@ def argument_names(fn: Callable[..., Any], args: tuple[Any, ...], static: Collec
     import jax
 
     names = []
-    for position, (parameter, value) in enumerate(zip(_parameters(fn, len(args)), args, strict=True)):
+    for position, (parameter, value) in enumerate(zip(parameter_names(fn, len(args)), args, strict=True)):
         if position not in static:
             paths = jax.tree_util.tree_flatten_with_path(value)[0]
             names += [".".join([parameter, *map(key_name, path)]) for path, _ in paths]
@@ -31,7 +31,7 @@ def result_names(result: Any) -> list[str]:
     return [result_name(path) for path, _ in jax.tree_util.tree_flatten_with_path(result)[0]]
 
 
-def _parameters(fn: Callable[..., Any], count: int) -> list[str]:
+def parameter_names(fn: Callable[..., Any], count: int) -> list[str]:
     """Names of the positional parameters; those that `*args` takes are counted."""
     try:
         signature = inspect.signature(fn)

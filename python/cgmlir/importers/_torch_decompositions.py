@@ -22,6 +22,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table[aten.gelu.default] = _gelu
     table[aten.roll.default] = _roll
     table[aten.fmod.Scalar] = _fmod
+    table[aten.histc.default] = _histc
     table |= {aten.maximum.default: _maximum, aten.minimum.default: _minimum, aten.clamp.default: _clamp}
     table |= {aten.clamp_min.default: _clamp, aten.clamp_max.default: lambda x, high: _clamp(x, None, high)}
     return table
@@ -83,3 +84,16 @@ def _fmod(x: Any, divisor: float) -> Any:
     import torch
 
     return torch.fmod(x, torch.full((), divisor, dtype=torch.result_type(x, divisor)))
+
+
+def _histc(x: Any, bins: int = 100, min: float = 0, max: float = 0) -> Any:
+    """One sum by index for all bins; torch-mlir has no conversion. Equal bounds mean those of the elements."""
+    import torch
+
+    x = x.flatten()
+    low, high = (x.amin(), x.amax()) if min == max else (torch.full((), b, dtype=x.dtype) for b in (min, max))
+    low, high = torch.where(low == high, low - 1, low), torch.where(low == high, high + 1, high)
+    inside = (x >= low) & (x <= high)
+    place = torch.where(inside, (x - low) * bins / (high - low), 0).to(torch.int64)
+    place = torch.where(place < bins, place, bins - 1)
+    return torch.zeros(bins, dtype=x.dtype).index_add(0, place, inside.to(x.dtype))

@@ -12,6 +12,7 @@ from typing import Any
 from cgmlir.errors import Error
 from cgmlir.importers._names import key_name, result_name
 from cgmlir.importers._torch_decompositions import decompositions
+from cgmlir.importers._torch_gradients import transforms_applied
 
 
 def exported_program(torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -21,8 +22,20 @@ def exported_program(torch: Any, module: Any, args: tuple[Any, ...], kwargs: dic
     else:
         if not isinstance(module, torch.nn.Module):
             module = _as_module(torch, module)
-        program = torch.export.export(module, args, kwargs, strict=False)
+        program = _export(torch, module, args, kwargs)
     return program.run_decompositions(decompositions())
+
+
+def _export(torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """torch.export, and where it fails once more with the transforms of `torch.func` taken apart before."""
+    try:
+        return torch.export.export(module, args, kwargs, strict=False)
+    except Exception as error:  # whatever the module does
+        try:
+            with transforms_applied(torch, module, args, kwargs):
+                return torch.export.export(module, args, kwargs, strict=False)
+        except Exception:
+            raise error from None  # the same obstacle, in the words of torch.export
 
 
 def _as_module(torch: Any, function: Any) -> Any:
@@ -122,6 +135,7 @@ def flatten(program: Any) -> Flat:
 
 def import_graph(flat: Flat) -> Any:
     """The graph in the `torch` dialect, with locations that have module paths as name stacks."""
+    from cgmlir.importers._torch_control import node_importer
     from cgmlir.importers._torch_locations import scoped_locations
     from torch_mlir import ir
     from torch_mlir.dialects import torch as dialect
@@ -129,7 +143,7 @@ def import_graph(flat: Flat) -> Any:
 
     context = ir.Context()
     dialect.register_dialect(context)
-    importer = FxImporter(context=context)
+    importer = FxImporter(context=context, graph_node_importer_cls=node_importer())
     importer._cc = scoped_locations(importer._cc)
     owner = flat.graph.owning_module
     owner.graph = flat.graph

@@ -10,11 +10,14 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from cgmlir.errors import Error
-from cgmlir.importers._jax_names import argument_names, result_names
+from cgmlir.importers._jax_donation import pair_donations
+from cgmlir.importers._jax_names import argument_names, parameter_names, result_names
 from cgmlir.importers._locations import shorten_paths
 from cgmlir.importers._shlo_convert import convert, drop_foreign_attributes, keys
 from cgmlir.importers.scopes import write_scopes
 from cgmlir.importers.stablehlo import new_context
+
+_ALIAS = "tf.aliasing_output"
 
 
 def from_jax(
@@ -27,17 +30,18 @@ def from_jax(
     """Traces `fn` for arguments of the shapes and types of `args` and gives it as MLIR text for `compile`.
 
     `args` are arrays, trees of them, or `jax.ShapeDtypeStruct`s, which need no memory; a dimension may be a symbol of
-    `jax.export.symbolic_shape`, whose sizes `cg.dims` then gives. Arguments are named by parameter
-    and key path, as in `p.layers.0.n1`, results by key path. Donated arguments become states: the result that takes the
-    place of one is written into it. `static_argnums` are as for `jax.jit`. Source locations, name stacks and scopes
-    (`cgmlir.scope`) are kept; files are named relative to `source_root` (by default the working directory) if they lie
-    below it. Unsigned integers become signless ones of the same bits, which is also how results are given back: NumPy's
-    `view(np.uint8)` reads them.
+    `jax.export.symbolic_shape`, whose sizes `cg.dims` then gives. Arguments are named by parameter and key path, as in
+    `p.layers.0.n1`, results by key path. Donated arguments become states: the result that takes the place of one is
+    written into it. That is the tree of the same structure in the result, the result of its name, or else, with a
+    warning if there are several, the first one of its shape and type. `static_argnums` are as for `jax.jit`. Source
+    locations, name stacks and scopes (`cgmlir.scope`) are kept; files are named relative to `source_root` (by default
+    the working directory) if they lie below it. Unsigned integers become signless ones of the same bits, which is also
+    how results are given back: NumPy's `view(np.uint8)` reads them.
 
     Error UNIMPLEMENTED names the StableHLO operations that have no conversion, UNAVAILABLE says that there is no JAX.
     """
     jax = _import_jax()
-    static = (static_argnums,) if isinstance(static_argnums, int) else tuple(static_argnums)
+    static = _numbers(static_argnums)
     jitted = jax.jit(fn, donate_argnums=donate_argnums, static_argnums=static, keep_unused=True)
     with _short_locations(jax):
         if _has_symbols(jax, args):
@@ -46,12 +50,18 @@ def from_jax(
             lowered = jitted.lower(*args)
             module, out_info = lowered.compiler_ir("stablehlo"), lowered.out_info
     positive = {position % len(args) for position in static}
+    donated = {position % len(args) for position in _numbers(donate_argnums)}
+    states = pair_donations(args, parameter_names(fn, len(args)), donated, positive, out_info)
     with module.context:
         convert(module, source_root)
         drop_foreign_attributes(module)
-        _name(module, argument_names(fn, args, positive), result_names(out_info))
+        _name(module, argument_names(fn, args, positive), result_names(out_info), states)
         text = module.operation.get_asm(enable_debug_info=True)
     return write_scopes(shorten_paths(text, source_root))
+
+
+def _numbers(argnums: int | Sequence[int]) -> tuple[int, ...]:
+    return (argnums,) if isinstance(argnums, int) else tuple(argnums)
 
 
 def _import_jax() -> Any:
@@ -96,8 +106,8 @@ def _short_locations(jax: Any) -> Iterator[None]:
         jax.config.update(option, before)
 
 
-def _name(module: Any, arguments: list[str], results: list[str]) -> None:
-    """Puts `cg.name` on arguments and results of the entry."""
+def _name(module: Any, arguments: list[str], results: list[str], states: dict[int, int]) -> None:
+    """Puts `cg.name` on arguments and results of the entry, and on `states` the result that each becomes."""
     from jaxlib.mlir import ir
 
     for function in module.body.operations:
@@ -106,12 +116,15 @@ def _name(module: Any, arguments: list[str], results: list[str]) -> None:
             continue
         for key, names in (("arg_attrs", arguments), ("res_attrs", results)):
             old = list(attributes[key]) if key in attributes else [ir.DictAttr.get({})] * len(names)
-            attributes[key] = ir.ArrayAttr.get(
-                [_with_name(dictionary, name) for dictionary, name in zip(old, names, strict=True)]
-            )
+            new = [_with_name(dictionary, name) for dictionary, name in zip(old, names, strict=True)]
+            for place, result in states.items() if key == "arg_attrs" else ():
+                new[place][_ALIAS] = ir.IntegerAttr.get(ir.IntegerType.get_signless(32), result)
+            attributes[key] = ir.ArrayAttr.get([ir.DictAttr.get(dictionary) for dictionary in new])
 
 
-def _with_name(attributes: Any, name: str) -> Any:
+def _with_name(attributes: Any, name: str) -> dict[str, Any]:
+    """The attributes with a name, and without the result that JAX chose by shape and type."""
     from jaxlib.mlir import ir
 
-    return ir.DictAttr.get({key: attributes[key] for key in keys(attributes)} | {"cg.name": ir.StringAttr.get(name)})
+    kept = {key: attributes[key] for key in keys(attributes) if key != _ALIAS}
+    return kept | {"cg.name": ir.StringAttr.get(name)}

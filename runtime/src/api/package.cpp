@@ -24,7 +24,8 @@ const FlatGraph &cgrt_package::flatGraph(uint32_t index) {
 static cgrt_status *givePackage(Result<std::shared_ptr<const Package>> opened, cgrt_package **package) {
   if (!opened.ok())
     return give(std::move(opened).status());
-  *package = new cgrt_package{*std::move(opened), {1}, {}, {}};
+  *package = new cgrt_package;
+  (*package)->value = *std::move(opened);
   return nullptr;
 }
 
@@ -53,6 +54,15 @@ void cgrt_package_release(cgrt_package *package) {
 /// checkIndex(what, index, limit) is the error of a position that does not exist.
 static Status checkIndex(const char *what, uint32_t index, uint32_t limit) {
   return index < limit ? success() : invalidArgument("there is no ", what, " ", index, ", there are ", limit);
+}
+
+/// ownerOf(package, entry, "check", index, countOf) is a public entry that has countOf(entry) > index of something.
+static Result<const schema::Entry *> ownerOf(const cgrt_package *package, uint32_t entry, const char *what,
+                                             uint32_t index, uint32_t (*countOf)(const schema::Entry &)) {
+  CGRT_TRY(checkIndex("entry", entry, countPublicEntries(package->value->table())));
+  const schema::Entry &owner = package->value->entry(entry);
+  CGRT_TRY(checkIndex(what, index, countOf(owner)));
+  return &owner;
 }
 
 cgrt_status *cgrt_package_get_info(const cgrt_package *package, cgrt_package_info *info) {
@@ -266,11 +276,10 @@ static bool isTakenByValue(const Package &package, const schema::Entry &entry, u
 
 cgrt_status *cgrt_package_get_argument(const cgrt_package *package, uint32_t entry, uint32_t argument,
                                        cgrt_argument_info *info) {
-  if (Status status = checkIndex("entry", entry, countPublicEntries(package->value->table())); !status.ok())
-    return give(std::move(status));
-  const schema::Entry &owner = package->value->entry(entry);
-  if (Status status = checkIndex("argument", argument, countGivenArguments(owner)); !status.ok())
-    return give(std::move(status));
+  Result<const schema::Entry *> found = ownerOf(package, entry, "argument", argument, countGivenArguments);
+  if (!found.ok())
+    return give(std::move(found).status());
+  const schema::Entry &owner = **found;
   const schema::Argument &source = *owner.arguments()->Get(argument);
   const schema::Value &value = *owner.values()->Get(source.value());
   int32_t constant = source.binding() == schema::Binding::Constant ? static_cast<int32_t>(value.index()) : -1;
@@ -282,11 +291,11 @@ cgrt_status *cgrt_package_get_argument(const cgrt_package *package, uint32_t ent
 
 cgrt_status *cgrt_package_get_result(const cgrt_package *package, uint32_t entry, uint32_t result,
                                      cgrt_result_info *info) {
-  if (Status status = checkIndex("entry", entry, countPublicEntries(package->value->table())); !status.ok())
-    return give(std::move(status));
-  const schema::Entry &owner = package->value->entry(entry);
-  if (Status status = checkIndex("result", result, count(owner.results())); !status.ok())
-    return give(std::move(status));
+  Result<const schema::Entry *> found =
+      ownerOf(package, entry, "result", result, [](const schema::Entry &owner) { return count(owner.results()); });
+  if (!found.ok())
+    return give(std::move(found).status());
+  const schema::Entry &owner = **found;
   const schema::Result &source = *owner.results()->Get(result);
   const schema::Value &value = *owner.values()->Get(source.value());
   int32_t alias = value.kind() == schema::ValueKind::Argument ? static_cast<int32_t>(value.index()) : -1;
@@ -296,44 +305,43 @@ cgrt_status *cgrt_package_get_result(const cgrt_package *package, uint32_t entry
 
 cgrt_status *cgrt_package_get_check(const cgrt_package *package, uint32_t entry, uint32_t check,
                                     cgrt_check_info *info) {
-  if (Status status = checkIndex("entry", entry, countPublicEntries(package->value->table())); !status.ok())
-    return give(std::move(status));
-  const schema::Entry &owner = package->value->entry(entry);
-  if (Status status = checkIndex("check", check, count(owner.checks())); !status.ok())
-    return give(std::move(status));
+  Result<const schema::Entry *> found =
+      ownerOf(package, entry, "check", check, [](const schema::Entry &owner) { return count(owner.checks()); });
+  if (!found.ok())
+    return give(std::move(found).status());
+  const schema::Entry &owner = **found;
   const schema::Check &source = *owner.checks()->Get(check);
   return fillStruct(info, {0, textOrEmpty(source.message()), textOrEmpty(source.location())});
 }
 
 cgrt_status *cgrt_package_get_segment(const cgrt_package *package, uint32_t entry, uint32_t segment,
                                       cgrt_segment_info *info) {
-  if (Status status = checkIndex("entry", entry, countPublicEntries(package->value->table())); !status.ok())
-    return give(std::move(status));
-  const schema::Entry &owner = package->value->entry(entry);
-  if (Status status = checkIndex("segment", segment, count(owner.segments())); !status.ok())
-    return give(std::move(status));
+  Result<const schema::Entry *> found =
+      ownerOf(package, entry, "segment", segment, [](const schema::Entry &owner) { return count(owner.segments()); });
+  if (!found.ok())
+    return give(std::move(found).status());
+  const schema::Entry &owner = **found;
   const schema::Segment &source = *owner.segments()->Get(segment);
   return fillStruct(info, {0, textOrEmpty(source.name()), textOrEmpty(source.reason()),
                            static_cast<cgrt_segment_kind>(source.kind())});
 }
 
 cgrt_status *cgrt_package_get_dim(const cgrt_package *package, uint32_t entry, uint32_t dim, cgrt_dim_info *info) {
-  if (Status status = checkIndex("entry", entry, countPublicEntries(package->value->table())); !status.ok())
-    return give(std::move(status));
-  const schema::Entry &owner = package->value->entry(entry);
-  if (Status status = checkIndex("dimension", dim, count(owner.dims())); !status.ok())
-    return give(std::move(status));
+  Result<const schema::Entry *> found =
+      ownerOf(package, entry, "dimension", dim, [](const schema::Entry &owner) { return count(owner.dims()); });
+  if (!found.ok())
+    return give(std::move(found).status());
+  const schema::Entry &owner = **found;
   const schema::Dim &source = *owner.dims()->Get(dim);
   return fillStruct(info, {0, source.name()->c_str(), source.sizes()->data(), count(source.sizes())});
 }
 
 cgrt_status *cgrt_package_find_dim(const cgrt_package *package, uint32_t entry, uint32_t argument, uint32_t position,
                                    int32_t *dim) {
-  if (Status status = checkIndex("entry", entry, countPublicEntries(package->value->table())); !status.ok())
-    return give(std::move(status));
-  const schema::Entry &owner = package->value->entry(entry);
-  if (Status status = checkIndex("argument", argument, countGivenArguments(owner)); !status.ok())
-    return give(std::move(status));
+  Result<const schema::Entry *> found = ownerOf(package, entry, "argument", argument, countGivenArguments);
+  if (!found.ok())
+    return give(std::move(found).status());
+  const schema::Entry &owner = **found;
   const schema::Argument &source = *owner.arguments()->Get(argument);
   if (Status status = checkIndex("extent", position, count(source.shape())); !status.ok())
     return give(std::move(status));

@@ -5,6 +5,8 @@
 
 #include "package/check.h"
 
+#include "cgrt/schema/alignment.h"
+
 namespace cgrt {
 
 Result<const schema::Package *> verifyTable(std::span<const std::byte> bytes) {
@@ -17,7 +19,8 @@ Result<const schema::Package *> verifyTable(std::span<const std::byte> bytes) {
   if (!verifier.VerifyBuffer<schema::Package>(nullptr))
     return dataLoss("P7: table: its structure is damaged; copy or compile the package again");
   const auto *package = flatbuffers::GetRoot<schema::Package>(start);
-  CGRT_TRY(checkAlignment(*package));
+  if (auto found = schema::findMisaligned(*package))
+    return dataLoss("P7: ", found->path, ": its elements are not at a multiple of ", found->alignment);
   return package;
 }
 

@@ -22,9 +22,6 @@ Result<const schema::Package *> verifyTable(std::span<const std::byte> bytes);
 /// checkContents(package, blobs) is P8 to P29. It needs a table that passed P7 and no more.
 Status checkContents(const schema::Package &package, std::span<const std::byte> blobs);
 
-/// checkAlignment(package) is the second part of P7.
-Status checkAlignment(const schema::Package &package);
-
 // The parts of checkContents, in the order in which they run; each relies on those before it.
 Status checkBlobs(const schema::Package &package, std::span<const std::byte> blobs);
 Status checkTargets(const schema::Package &package, std::span<const std::byte> blobs);

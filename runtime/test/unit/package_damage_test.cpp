@@ -119,29 +119,42 @@ TEST(Damage, VectorsThatAreLeftOut) {
   }
 }
 
+/// shift(bytes, table, field) says that a vector begins four bytes further on, where its length is in the place of its
+/// first element.
+static void shift(Bytes &bytes, const void *table, unsigned field) {
+  const auto *raw = static_cast<const flatbuffers::Table *>(table);
+  auto at = static_cast<size_t>(
+      reinterpret_cast<const std::byte *>(raw->GetAddressOf(static_cast<flatbuffers::voffset_t>(field))) -
+      bytes.data());
+  uint32_t relative = 0;
+  std::memcpy(&relative, bytes.data() + at, 4);
+  relative += 4;
+  std::memcpy(bytes.data() + at, &relative, 4);
+  uint32_t length = 1;
+  std::memcpy(bytes.data() + at + relative, &length, 4);
+  seal(bytes);
+}
+
 // P7: what a vector holds lies at a multiple of its size. The verifier of FlatBuffers does not look.
 TEST(Damage, ElementsThatAreNotAligned) {
-  Bytes bytes = sound();
-  const auto *root = flatbuffers::GetRoot<schema::Package>(bytes.data() + 64);
-  const schema::Argument *argument = root->entries()->Get(0)->arguments()->Get(0);
-  auto at = [&](const void *place) {
-    return static_cast<size_t>(static_cast<const std::byte *>(place) - bytes.data());
+  const Bytes good = write(withBucket(package(axpyGraph(16)), package(axpyGraph(8)), 16, 8));
+  ASSERT_TRUE(open(good).ok());
+  const auto *root = flatbuffers::GetRoot<schema::Package>(good.data() + 64);
+  const schema::Entry *entry = root->entries()->Get(0);
+  const schema::Node *node = root->graphs()->Get(0)->body()->nodes()->Get(0);
+  auto expectRefused = [&](const void *table, unsigned field, const std::string &path) {
+    Bytes bytes = good;
+    shift(bytes, bytes.data() + (static_cast<const std::byte *>(table) - good.data()), field);
+    Status status = open(bytes);
+    EXPECT_EQ(status.code(), CGRT_DATA_LOSS) << path;
+    EXPECT_EQ(status.message(), "P7: " + path + ": its elements are not at a multiple of 8");
   };
-  // The vector is said to begin four bytes further on, where its length is in the place of its first element.
-  const uint8_t *vtable = static_cast<const flatbuffers::Table *>(static_cast<const void *>(argument))->GetVTable();
-  uint16_t offset = 0;
-  std::memcpy(&offset, vtable + schema::Argument::VT_SHAPE, 2);
-  size_t field = at(argument) + offset;
-  uint32_t relative = 0;
-  std::memcpy(&relative, bytes.data() + field, 4);
-  relative += 4;
-  std::memcpy(bytes.data() + field, &relative, 4);
-  uint32_t length = 1;
-  std::memcpy(bytes.data() + field + relative, &length, 4);
-  seal(bytes);
-  Status status = open(bytes);
-  EXPECT_EQ(status.code(), CGRT_DATA_LOSS);
-  EXPECT_EQ(status.message(), "P7: entries[0].arguments[0].shape: its elements are not at a multiple of 8");
+  expectRefused(entry->arguments()->Get(0), schema::Argument::VT_SHAPE, "entries[0].arguments[0].shape");
+  expectRefused(entry->dims()->Get(0), schema::Dim::VT_SIZES, "entries[0].dims[0].sizes");
+  expectRefused(entry->results()->Get(0), schema::Result::VT_DIMS, "entries[0].results[0].dims");
+  expectRefused(entry->buckets()->Get(1), schema::Bucket::VT_SIZES, "entries[0].buckets[1].sizes");
+  expectRefused(node, schema::Node::VT_BUFFERS, "graphs[0].body.nodes[0].buffers");
+  expectRefused(node->kind(), schema::KernelNode::VT_PARAMS, "graphs[0].body.nodes[0].kind.params");
 }
 
 // A segment without variants, and an entry with arguments to ask about.

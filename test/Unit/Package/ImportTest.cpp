@@ -174,6 +174,29 @@ TEST_F(ImportTest, EveryByteWithARightDigest) {
   EXPECT_GT(accepted, 100u);
 }
 
+TEST_F(ImportTest, ElementsThatAreNotAligned) {
+  auto shifted = [&](auto choose, flatbuffers::voffset_t field) {
+    return importChanged([&](const schema::Package &package) {
+      // The vector is said to begin four bytes further on, where its length is in the place of its first element.
+      const auto *table = reinterpret_cast<const flatbuffers::Table *>(choose(package));
+      auto *place = const_cast<uint8_t *>(table->GetAddressOf(field));
+      uint32_t relative = llvm::support::endian::read32le(place) + 4;
+      llvm::support::endian::write32le(place, relative);
+      llvm::support::endian::write32le(place + relative, 1);
+    });
+  };
+  std::string shape =
+      shifted([](const schema::Package &package) { return package.entries()->Get(0)->arguments()->Get(0); },
+              schema::Argument::VT_SHAPE);
+  EXPECT_NE(shape.find("entries[0].arguments[0].shape: its elements are not at a multiple of 8 [P7]"),
+            std::string::npos)
+      << shape;
+  std::string buffers =
+      shifted([](const schema::Package &package) { return getNode(package, 0); }, schema::Node::VT_BUFFERS);
+  EXPECT_NE(buffers.find("nodes[0].buffers: its elements are not at a multiple of 8 [P7]"), std::string::npos)
+      << buffers;
+}
+
 TEST_F(ImportTest, Header) {
   auto with = [&](size_t offset, char value) {
     std::string bytes = good;

@@ -1,0 +1,48 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Programs with `torch.func`, which torch.export does not trace: to it, tensors inside a transform are constants."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+from collections.abc import Iterator
+from typing import Any
+
+
+@contextlib.contextmanager
+def transforms_applied(torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Iterator[None]:
+    """While it lasts, `forward` runs the operations that it came down to, gradients and other transforms among them.
+
+    Tracing is without values, so that a choice of Python by a number in a tensor is an error here too. Lines of source
+    stay with the operations, paths of modules do not.
+    """
+    from torch.fx.experimental.proxy_tensor import make_fx
+    from torch.nn.attention import SDPBackend, sdpa_kernel
+
+    def run(held: dict[str, Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        return torch.func.functional_call(module, held, args, kwargs)
+
+    with sdpa_kernel(SDPBackend.MATH):  # the gradients of the other kernels of attention are kernels too
+        graph = make_fx(run, tracing_mode="fake", record_stack_traces=True)(_held(module), args, kwargs)
+    interpreter = torch.fx.Interpreter(graph)
+
+    @functools.wraps(module.forward)
+    def replay(*args: Any, **kwargs: Any) -> Any:
+        with torch.fx.traceback.preserve_node_meta():
+            return interpreter.run(_held(module), args, kwargs)
+
+    own = vars(module).get("forward")
+    module.forward = replay
+    try:
+        with torch.no_grad():  # gradients are operations now, and parameters may be written
+            yield
+    finally:
+        if own is None:
+            del module.forward
+        else:
+            module.forward = own
+
+
+def _held(module: Any) -> dict[str, Any]:
+    return dict(module.named_parameters()) | dict(module.named_buffers())

@@ -1,0 +1,86 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Steps of training in PyTorch: by `torch.func`, and by `torch.autograd`."""
+
+import re
+
+import numpy as np
+import pytest
+from conftest import needs_compiler
+
+import cgmlir
+
+torch = pytest.importorskip("torch", reason="there is no PyTorch here")
+pytest.importorskip("torch_mlir", reason="there is no torch-mlir here")
+F = torch.nn.functional
+
+X = torch.linspace(-2, 2, 24).reshape(2, 3, 4)
+
+
+class Step(torch.nn.Module):
+    """Gradients of a parameter, which is written."""
+
+    def __init__(self, way):
+        super().__init__()
+        self.way = way
+        self.scale = torch.nn.Parameter(torch.tensor([1.0, 2.0, 3.0, 4.0]))
+
+    def forward(self, x):
+        def loss(scale):
+            return F.scaled_dot_product_attention(x * scale, x, x * scale, is_causal=True).square().mean()
+
+        if self.way == "func":
+            gradient, value = torch.func.grad_and_value(loss)(self.scale)
+        else:
+            with torch.enable_grad():
+                value = loss(self.scale)
+                (gradient,) = torch.autograd.grad(value, self.scale)
+        with torch.no_grad():
+            self.scale.sub_(0.1 * gradient)
+        return value
+
+
+@needs_compiler
+@pytest.mark.parametrize("way", ["func", "autograd"])
+def test_a_step_of_training(way):
+    module = Step(way)
+    text, weights = cgmlir.from_torch(module, X)
+    assert "cf.cond_br" not in text and weights == {}
+    exe = cgmlir.load(cgmlir.compile(text))
+    exe.state["scale"] = module.scale.detach().numpy()
+    for _ in range(3):
+        value = module(X).item()
+        np.testing.assert_allclose(np.asarray(exe(X.numpy())[0]), value, rtol=1e-5)
+        np.testing.assert_allclose(np.asarray(exe.state["scale"]), module.scale.detach().numpy(), rtol=1e-5)
+
+
+@needs_compiler
+def test_transforms_of_functions():
+    def all_of(x):
+        slope = torch.func.vmap(torch.func.grad(lambda row: row.sin().prod()))(x)
+        value, tangent = torch.func.jvp(lambda x: x.exp().sum(1), (x,), (x,))
+        return slope, value, tangent
+
+    x = X[0]
+    text, _ = cgmlir.from_torch(all_of, x)
+    for result, wanted in zip(cgmlir.load(cgmlir.compile(text))(x.numpy()), all_of(x), strict=True):
+        np.testing.assert_allclose(np.asarray(result), wanted.numpy(), rtol=1e-5, atol=1e-6)
+
+
+def test_the_module_stays_as_it_is():
+    module = Step("func")
+    before = module.scale.detach().clone()
+    text, _ = cgmlir.from_torch(module, X)
+    assert "forward" not in vars(module) and torch.equal(module.scale, before) and module.scale.requires_grad
+    assert re.search(r'"(?:[^"]*/)?test_torch_gradients\.py":\d+', text)
+
+
+def test_a_choice_by_a_number_is_told_in_the_words_of_export():
+    def choose(x):
+        return torch.func.grad(lambda x: x.sum())(x) if x.sum() > 0 else x
+
+    module = torch.nn.Module()
+    module.forward = choose
+    with pytest.raises(cgmlir.Error, match=r"torch\.export cannot trace this") as caught:
+        cgmlir.from_torch(module, X)
+    assert caught.value.code == "UNIMPLEMENTED" and vars(module)["forward"] is choose
