@@ -79,11 +79,14 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
   case Phase::Scope:
     pm.addPass(createAssignScopes());
     break;
-  case Phase::Region:
+  case Phase::Region: {
     pm.addPass(createSelectScopes());
     pm.addPass(createAnalyzeLegality());
-    pm.addPass(createFormRegions(FormRegionsOptions{options.failOnUncaptured}));
+    FormRegionsOptions regions{options.failOnUncaptured, {}};
+    regions.targets.assign(options.targets.begin(), options.targets.end());
+    pm.addPass(createFormRegions(regions));
     break;
+  }
   case Phase::Dispatch: {
     FormSegmentsOptions segments;
     segments.targets.assign(options.targets.begin(), options.targets.end());
