@@ -49,12 +49,13 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   addCleanup(pm, createSymbolDCEPass(), "not called from an entry point");
   pm.addPass(createRaiseScans());
   pm.addPass(createUnrollLoops());
-  pm.addPass(createKeepGlobals());
+  addCleanup(pm, createKeepGlobals(), "it hands on a value that is there");
   pm.addPass(createLiftChecks(LiftChecksOptions{options.inputName}));
   pm.addPass(createConvertTensorOps());
   pm.addPass(createDecomposeOps());
   addCleanup(pm, createSpecializeBuckets(), "a shape of a bucket");
   pm.addPass(createSelectBranches());
+  pm.addPass(createSplitSwitches());
   pm.addPass(createPrepareHostCode());
   pm.addPass(createRemoveUnusedResults());
   pm.addPass(createWidenIntermediates());

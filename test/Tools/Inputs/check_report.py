@@ -30,6 +30,7 @@ OP = {
 ARGUMENT = {"name": NAME, "dtype": NAME, "shape": list, "binding": NAME, "alias_result": (COUNT, None)}
 RESULT = {"name": NAME, "dtype": NAME, "shape": list}
 SEGMENT = {"kind": NAME, "graph": (NAME, None), "reason": (NAME, None)}
+BUCKET = {"dims": dict, "segments": list}
 ENTRY = {"name": NAME, "arguments": list, "results": list, "segments": list, "buckets": list}
 REPORT = {
     "version": COUNT, "error": (NAME, None), "target": list, "config": dict, "config_warnings": list,
@@ -79,6 +80,33 @@ def check_graph(graph):
         assert graph["exec_bytes_estimate"], graph
 
 
+def check_segments(segments):
+    for segment in segments:
+        check_keys(segment, SEGMENT, "segment")
+        assert segment["kind"] in ("graph", "eager", "host"), segment
+        assert (segment["kind"] == "graph") == (segment["graph"] is not None), segment
+        assert segment["kind"] == "graph" or segment["reason"], segment
+
+
+def check_buckets(entry):
+    """Every size is compiled once, the entry shows the largest, and sizes that vary are null in its shapes."""
+    shapes = [extent for part in ("arguments", "results") for tensor in entry[part] for extent in tensor["shape"]]
+    assert (None in shapes) == bool(entry["buckets"]), entry["name"]
+    for bucket in entry["buckets"]:
+        check_keys(bucket, BUCKET, "bucket")
+        check_segments(bucket["segments"])
+        assert bucket["dims"].keys() == entry["buckets"][0]["dims"].keys(), bucket
+        assert all(type(size) is int and size > 0 for size in bucket["dims"].values()), bucket
+        kinds = [(segment["kind"], segment["reason"]) for segment in bucket["segments"]]
+        assert kinds == [(segment["kind"], segment["reason"]) for segment in entry["segments"]], bucket
+    sizes = [tuple(bucket["dims"].values()) for bucket in entry["buckets"]]
+    assert len(set(sizes)) == len(sizes), sizes
+    if sizes:
+        largest = tuple(max(column) for column in zip(*sizes))
+        assert [bucket["segments"] for bucket, size in zip(entry["buckets"], sizes) if size == largest] == [
+            entry["segments"]], entry["name"]
+
+
 def check(report):
     check_keys(report, REPORT, "report")
     for op in report["ops"]:
@@ -99,11 +127,14 @@ def check(report):
         for result in entry["results"]:
             check_keys(result, RESULT, "result")
             assert result["dtype"] in DTYPES, result
-        for variant in entry["buckets"] or [entry]:
-            for segment in variant["segments"]:
-                check_keys(segment, SEGMENT, "segment")
-                names |= {segment["graph"]} - {None}
-                segments += 1
+        check_segments(entry["segments"])
+        check_buckets(entry)
+        # The largest bucket is the entry itself.
+        for part in entry["buckets"] or [entry]:
+            names |= {segment["graph"] for segment in part["segments"]} - {None}
+            segments += len(part["segments"])
+    assert names == {graph["name"] for graph in report["graphs"]} or report["error"], names
+    assert all(set(op["graphs"]) <= names for op in report["ops"]), names
     summary = report["summary"]
     for verdict in VERDICTS:
         assert summary[verdict] == sum(op["verdict"] == verdict for op in report["ops"]), verdict
