@@ -22,6 +22,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table[aten.gelu.default] = _gelu
     table[aten.roll.default] = _roll
     table[aten.fmod.Scalar] = _fmod
+    table[aten.topk.default] = _topk
     table[aten.histc.default] = _histc
     table[aten.diagonal_scatter.default] = _diagonal_scatter
     table |= {aten.maximum.default: _maximum, aten.minimum.default: _minimum, aten.clamp.default: _clamp}
@@ -110,3 +111,10 @@ def _diagonal_scatter(x: Any, source: Any, offset: int = 0, dim1: int = 0, dim2:
     padded = torch.nn.functional.pad(source, (before, rows - before - source.shape[-1]))
     on = torch.arange(rows)[:, None] + offset == torch.arange(columns)
     return torch.where(on, padded.unsqueeze(-1), square).movedim((-2, -1), (dim1, dim2))
+
+
+def _topk(x: Any, k: int, dim: int = -1, largest: bool = True, sorted: bool = True) -> Any:
+    """Where any order will do, torch-mlir has no conversion, and the sorted one does."""
+    import torch
+
+    return NotImplemented if sorted else torch.topk(x, k, dim, largest, True)
