@@ -54,9 +54,20 @@ static void decideSymmetry(Operation *op, const ProcessValues &processes, const 
                                       "into them");
 }
 
+/// What is inside of `op` may run several times, or not at all.
+static bool isConditional(Operation *op) {
+  auto branch = dyn_cast<RegionBranchOpInterface>(op);
+  if (!branch)
+    return false;
+  SmallVector<RegionSuccessor> first;
+  branch.getSuccessorRegions(RegionBranchPoint::parent(), first);
+  return first.size() != 1 || branch.hasLoop();
+}
+
 /// Operations inside of something that nothing can run do not run either, whatever they are.
 static void decideInside(Operation *op, const CaptureDecision &outer, const ProcessValues &processes,
                          const CaptureContext &context, llvm::MapVector<Operation *, CaptureDecision> &decisions) {
+  bool conditional = isConditional(op);
   for (Region &region : op->getRegions())
     for (Block &block : region)
       for (Operation &inner : block) {
@@ -66,7 +77,7 @@ static void decideInside(Operation *op, const CaptureDecision &outer, const Proc
         bool collective = decision.kind == CaptureDecision::Kind::Capturable && decision.node == NodeKind::Collective;
         bool callback = decision.onHost && isa<CallOpInterface>(inner);
         decision.onHost = false;
-        if (collective || callback)
+        if (conditional && (collective || callback))
           decision = CaptureDecision::blocked(
               ReasonCode::CollectiveInConditional,
               "it is inside of " + op->getName().getStringRef() + ", and the body of a condition or loop holds no " +

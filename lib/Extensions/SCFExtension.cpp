@@ -38,7 +38,7 @@ struct SwitchModel : CaptureOpInterface::ExternalModel<SwitchModel, scf::IndexSw
     if (!isHostValue(cast<scf::IndexSwitchOp>(op).getArg()))
       return CaptureDecision::blocked(ReasonCode::DataDependentBranch,
                                       "a value on the device decides which branch runs",
-                                      "write it as scf.if, one in the other");
+                                      "write it as scf.if, one in the other (cg-split-switches)");
     return CaptureDecision::blocked(ReasonCode::HostOp, "the host decides which branch runs",
                                     "decide before the program runs, with an entry point for each branch");
   }
