@@ -215,7 +215,8 @@ def SelectBranches : Pass<"cg-select-branches", "::mlir::ModuleOp"> {
   let description = [{
     Replaces an `scf.if` or `scf.index_switch` by all of its branches and a selection of their results, when no branch
     has effects and all compute element by element, with at most `max-ops` operations. The row of the operation becomes
-    `legalized` with the code `DataDependentBranch`, or `HostScalar` if a scalar of the host decides. Other branches stay, and legality says what is in the way.
+    `legalized` with the code `DataDependentBranch`, or `HostScalar` if a scalar of the host decides. Other branches
+    stay, and legality says what is in the way.
 
     Example: `scf.if %c -> tensor<4xf32>` with `math.exp` in one branch becomes `math.exp` and a `linalg.generic` that
     selects.
