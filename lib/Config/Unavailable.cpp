@@ -20,8 +20,6 @@ std::vector<ConfigNote> cg::findUnavailable(const ReportConfig &config) {
                            "remove the key, and declare a larger bucket in cg.dims");
   if (!options.keys.empty())
     note("cg.keys", "variants chosen by a key cannot be compiled; give each variant an entry point of its own");
-  if (!options.costTable.empty())
-    note("cg.cost_table", "regions are not weighed by a table of costs; remove the key, and use cg.min_nodes");
   for (const auto &[pattern, kind] : options.bindings)
     if (kind == BindingKind::Indirect)
       note("cg.bindings", "'" + pattern +

@@ -56,6 +56,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   addCleanup(pm, createSpecializeBuckets(), "a shape of a bucket");
   pm.addPass(createClampIndices());
   pm.addPass(createSelectBranches());
+  pm.addPass(createSplitSwitches());
   pm.addPass(createPrepareHostCode());
   pm.addPass(createRemoveUnusedResults());
   pm.addPass(createWidenIntermediates());
@@ -79,11 +80,14 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
   case Phase::Scope:
     pm.addPass(createAssignScopes());
     break;
-  case Phase::Region:
+  case Phase::Region: {
     pm.addPass(createSelectScopes());
     pm.addPass(createAnalyzeLegality());
-    pm.addPass(createFormRegions(FormRegionsOptions{options.failOnUncaptured}));
+    FormRegionsOptions regions{options.failOnUncaptured, {}};
+    regions.targets.assign(options.targets.begin(), options.targets.end());
+    pm.addPass(createFormRegions(regions));
     break;
+  }
   case Phase::Dispatch: {
     FormSegmentsOptions segments;
     segments.targets.assign(options.targets.begin(), options.targets.end());

@@ -343,6 +343,22 @@ private:
     }
   }
 
+  /// What has an effect and is part of no dispatch would be lost: nobody needs its results.
+  static LogicalResult checkEffects(Block &block, ArrayRef<Candidate> chosen) {
+    llvm::SmallPtrSet<Operation *, 8> roots;
+    for (const Candidate &candidate : chosen)
+      roots.insert(candidate.root.getDefiningOp());
+    bool refused = false;
+    for (Operation &op : block.without_terminator()) {
+      if (isMemoryEffectFree(&op) || isa<func::CallOp>(op) || roots.contains(&op))
+        continue;
+      op.emitOpError() << "has no lowering: kernels are made of operations on tensors, and this one works on memory; "
+                          "pass tensors, and return what is written [NoLowering]";
+      refused = true;
+    }
+    return failure(refused);
+  }
+
   LogicalResult form(RegionOp region) {
     Block *block = &region.getBody().front();
     auto yield = cast<YieldOp>(block->getTerminator());
@@ -356,6 +372,8 @@ private:
     if (failed(chosen))
       return failure();
 
+    if (failed(checkEffects(*block, *chosen)))
+      return failure();
     SmallVector<Operation *> old;
     for (Operation &op : block->without_terminator())
       old.push_back(&op);
