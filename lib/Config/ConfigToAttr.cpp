@@ -139,6 +139,25 @@ void cg::setConfig(ModuleOp module, const ReportConfig &config) {
     module->setAttr(CGDialect::kMinDriverAttr, Builder(context).getI32IntegerAttr(config.options.minDriver));
 }
 
+void cg::addConfigWarning(ModuleOp module, StringRef warning) {
+  auto judged = module->getAttrOfType<StringAttr>(kConfigReportAttr);
+  llvm::json::Object report;
+  if (judged) {
+    llvm::Expected<llvm::json::Value> parsed = llvm::json::parse(judged.getValue());
+    if (!parsed)
+      llvm::consumeError(parsed.takeError());
+    else if (llvm::json::Object *object = parsed->getAsObject())
+      report = std::move(*object);
+  }
+  llvm::json::Array warnings;
+  if (const llvm::json::Array *known = report.getArray("config_warnings"))
+    warnings = *known;
+  warnings.push_back(warning);
+  report["config_warnings"] = std::move(warnings);
+  std::string text = llvm::formatv("{0}", llvm::json::Value(std::move(report))).str();
+  module->setAttr(kConfigReportAttr, StringAttr::get(module.getContext(), text));
+}
+
 CaptureOptions cg::getCaptureOptions(ModuleOp module) {
   auto attr = module->getAttrOfType<ConfigAttr>(CGDialect::kConfigAttr);
   if (!attr)

@@ -340,8 +340,8 @@ json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
                       {"error", context.error.empty() ? json::Value(nullptr) : json::Value(context.error)},
                       {"target", std::move(targets)}};
   json::Object config = context.config;
-  // A configuration that came with the module was judged there.
-  StringAttr judged = module && config.empty() ? module->getAttrOfType<StringAttr>(kConfigReportAttr) : StringAttr();
+  // A configuration that came with the module was judged there, and passes may have added to it.
+  StringAttr judged = module ? module->getAttrOfType<StringAttr>(kConfigReportAttr) : StringAttr();
   if (judged) {
     llvm::Expected<json::Value> parsed = json::parse(judged.getValue());
     if (!parsed)

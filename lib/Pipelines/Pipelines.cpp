@@ -54,6 +54,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createConvertTensorOps());
   pm.addPass(createDecomposeOps());
   addCleanup(pm, createSpecializeBuckets(), "a shape of a bucket");
+  pm.addPass(createClampIndices());
   pm.addPass(createSelectBranches());
   pm.addPass(createSplitSwitches());
   pm.addPass(createPrepareHostCode());

@@ -93,6 +93,50 @@ class Regressions(unittest.TestCase):
           }""", [("i32", range(7)), ("i32", [99])], repeat=2)
         self.assertEqual(results, [[0, 1, 99, 3, 4, 5, 6], [0, 1, 2, 3, 4, 5, 6]])
 
+    def test_indices_outside_are_moved_inside(self):
+        # Reading and writing there ended the process.
+        text = """
+          func.func @main(%x: tensor<4xi32>, %y: tensor<2xi32>, %n: tensor<i64>, %g: tensor<2xi64>)
+              -> (tensor<2xi32>, tensor<4xi32>, i32, tensor<4xi32>, tensor<2xi32>, tensor<4xi32>) {
+            %c0 = arith.constant 0 : index
+            %c1 = arith.constant 1 : index
+            %c2 = arith.constant 2 : index
+            %v = tensor.extract %n[] : tensor<i64>
+            %i = arith.index_cast %v : i64 to index
+            %a = tensor.extract_slice %x[%i] [2] [1] : tensor<4xi32> to tensor<2xi32>
+            %b = tensor.insert_slice %y into %x[%i] [2] [1] : tensor<2xi32> into tensor<4xi32>
+            %c = tensor.extract %x[%i] : tensor<4xi32>
+            %z = arith.constant 9 : i32
+            %d = tensor.insert %z into %x[%i] : tensor<4xi32>
+            %e = tensor.empty() : tensor<2xi32>
+            %f = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+                                 iterator_types = ["parallel"]} ins(%g : tensor<2xi64>) outs(%e : tensor<2xi32>) {
+            ^bb0(%k: i64, %o: i32):
+              %at = arith.index_cast %k : i64 to index
+              %w = tensor.extract %x[%at] : tensor<4xi32>
+              linalg.yield %w : i32
+            } -> tensor<2xi32>
+            %h = scf.for %j = %c0 to %c2 step %c1 iter_args(%t = %x) -> (tensor<4xi32>) {
+              %k = tensor.extract %g[%j] : tensor<2xi64>
+              %at = arith.index_cast %k : i64 to index
+              %w = tensor.extract %t[%at] : tensor<4xi32>
+              %s = arith.addi %w, %w : i32
+              %u = tensor.insert %s into %t[%at] : tensor<4xi32>
+              scf.yield %u : tensor<4xi32>
+            }
+            return %a, %b, %c, %d, %f, %h
+                : tensor<2xi32>, tensor<4xi32>, i32, tensor<4xi32>, tensor<2xi32>, tensor<4xi32>
+          }"""
+        far = 2**40
+        for at, first in ((far, 2), (-far, 0)):
+            element = 3 if first else 0
+            inserted, single = [1, 2, 3, 4], [1, 2, 3, 4]
+            inserted[first:first + 2] = [7, 8]
+            single[element] = 9
+            self.assertEqual(self.run_program(text, [("i32", [1, 2, 3, 4]), ("i32", [7, 8]), ("i64", at),
+                                                     ("i64", [far, -far])]),
+                             [[1, 2, 3, 4][first:first + 2], inserted, element + 1, single, [4, 1], [2, 2, 3, 8]])
+
     def test_old_state_is_returned_beside_the_new(self):
         # The copy of the old contents came after the update: there was no order in which that worked.
         results = self.run_program("""

@@ -70,6 +70,9 @@ inline constexpr StringLiteral kConfigReportAttr = "cg.config_report";
 /// Leaves a configuration that was judged on a module, for passes and for the report.
 void setConfig(ModuleOp module, const ReportConfig &config);
 
+/// Adds what a pass finds out about the configuration of a module to the warnings of the report.
+void addConfigWarning(ModuleOp module, StringRef warning);
+
 /// What the configuration of a module asks for; the defaults when it has none.
 CaptureOptions getCaptureOptions(ModuleOp module);
 

@@ -7,6 +7,7 @@
 
 #include "Classes.h"
 #include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/Analysis/IndexRange.h"
 #include "cgmlir/Analysis/LoopNest.h"
 #include "cgmlir/Codegen/Control.h"
 #include "cgmlir/Codegen/KernelFunction.h"
@@ -89,10 +90,23 @@ private:
   }
 
   AffineExpr place(Value tensor, ValueRange indices) {
+    return space.linearize(bindInside(tensor, indices), cast<RankedTensorType>(tensor.getType()).getShape());
+  }
+
+  /// Indices that are kept inside of the tensor: outside, what the loop does is undefined, and shall not be a fault.
+  IndexTuple bindInside(Value tensor, ValueRange indices) {
     IndexTuple tuple;
-    for (Value index : indices)
-      tuple.push_back(emitter.bindOpaque(get(index)));
-    return space.linearize(tuple, cast<RankedTensorType>(tensor.getType()).getShape());
+    for (auto [index, size] : llvm::zip_equal(indices, cast<RankedTensorType>(tensor.getType()).getShape())) {
+      Value position = get(index);
+      if (size > 0 && !isWithin(index, size - 1)) {
+        Value least = arith::ConstantIndexOp::create(builder, loc, 0);
+        Value largest = arith::ConstantIndexOp::create(builder, loc, size - 1);
+        position = arith::MaxSIOp::create(builder, loc, position, least);
+        position = arith::MinSIOp::create(builder, loc, position, largest);
+      }
+      tuple.push_back(emitter.bindOpaque(position));
+    }
+    return tuple;
   }
 
   void emitBlock(Block *block) {
@@ -131,10 +145,7 @@ private:
       values.map(extract.getResult(), fromStorage(builder, loaded, extract.getType()));
       return;
     }
-    IndexTuple index;
-    for (Value position : extract.getIndices())
-      index.push_back(emitter.bindOpaque(get(position)));
-    values.map(extract.getResult(), emitter.element(tensor, index).front());
+    values.map(extract.getResult(), emitter.element(tensor, bindInside(tensor, extract.getIndices())).front());
   }
 
   void emitFor(scf::ForOp loop) {

@@ -9,6 +9,8 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/JSON.h"
 
@@ -57,18 +59,37 @@ struct RecipeBindings {
     return find(options.residency, usedResidency, name);
   }
 
-  /// A pattern that no argument has is probably a mistake.
-  void warnAboutUnused(ModuleOp module) {
+  /// A pattern that no argument has is probably a mistake. The recipe is not at hand: entry points say where.
+  void warnAboutUnused(ModuleOp module, ArrayRef<func::FuncOp> entryPoints) {
     auto warn = [&](const auto &entries, const llvm::BitVector &used, StringRef key) {
       for (unsigned index = 0; index < entries.size(); ++index)
-        if (!used.test(index))
-          module.emitWarning() << "'" << entries[index].first << "' in " << key << " matches no argument";
+        if (!used.test(index)) {
+          std::string text = ("'" + entries[index].first + "' in " + key +
+                              " matches no argument that a pattern before it does not; the arguments are: " +
+                              listArguments(entryPoints))
+                                 .str();
+          func::FuncOp(entryPoints.front()).emitWarning() << text;
+          addConfigWarning(module, text);
+        }
     };
     warn(options.bindings, usedBindings, "cg.bindings");
     warn(options.residency, usedResidency, "cg.residency");
   }
 
 private:
+  /// Names of arguments, each once; of a whole model the first few do.
+  static std::string listArguments(ArrayRef<func::FuncOp> entryPoints) {
+    llvm::SetVector<StringRef> names;
+    for (func::FuncOp function : entryPoints)
+      for (unsigned i = 0; i < function.getNumArguments(); ++i)
+        names.insert(function.getArgAttrOfType<StringAttr>(i, CGDialect::kNameAttr).getValue());
+    constexpr size_t kMost = 10;
+    if (names.empty())
+      return "none";
+    std::string text = llvm::join(names.getArrayRef().take_front(kMost), ", ");
+    return names.size() > kMost ? text + ", and " + std::to_string(names.size() - kMost) + " more" : text;
+  }
+
   template <typename T>
   std::optional<T> find(const std::vector<std::pair<std::string, T>> &entries, llvm::BitVector &used, StringRef name) {
     for (unsigned index = 0; index < entries.size(); ++index)
@@ -386,7 +407,7 @@ struct PrepareEntriesPass : cg::impl::PrepareEntriesBase<PrepareEntriesPass> {
       if (failed(checkShared(function, shared)))
         return signalPassFailure();
     }
-    recipe.warnAboutUnused(module);
+    recipe.warnAboutUnused(module, chosen);
   }
 };
 

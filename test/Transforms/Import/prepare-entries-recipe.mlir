@@ -42,8 +42,11 @@ module attributes {cg.config = #cg.config<impl = none, options = {cg.bindings = 
 
 // -----
 
-// expected-warning @+1 {{'w?' in cg.bindings matches no argument}}
-module attributes {cg.config = #cg.config<impl = none, options = {cg.bindings = {"w?" = "staged"}}>} {
+module attributes {cg.config = #cg.config<impl = none, options = {
+    cg.bindings = [{"w?" = "staged"}, {"w*" = "staged"}, {"w1*" = "staged"}], cg.residency = {gone = "host"}}>} {
+  // expected-warning @+3 {{'w?' in cg.bindings matches no argument that a pattern before it does not; the arguments are: w10}}
+  // expected-warning @+2 {{'w1*' in cg.bindings matches no argument that a pattern before it does not}}
+  // expected-warning @+1 {{'gone' in cg.residency matches no argument that a pattern before it does not; the arguments are: w10}}
   func.func @main(%k: tensor<4xf32> {cg.name = "w10"}) -> tensor<4xf32> {
     return %k : tensor<4xf32>
   }

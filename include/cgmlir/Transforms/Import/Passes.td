@@ -196,12 +196,27 @@ def ConvertTensorOps : Pass<"cg-convert-tensor-ops", "::mlir::ModuleOp"> {
                            "::mlir::arith::ArithDialect"];
 }
 
+def ClampIndices : Pass<"cg-clamp-indices", "::mlir::ModuleOp"> {
+  let summary = "keep indices that data decide inside of tensors";
+  let description = [{
+    Clamps each index of `tensor.extract`, and each offset of `tensor.extract_slice` and `tensor.insert_slice`, that is
+    not known to be inside: to the first or last place where all of the element or slice is in the tensor. What the
+    input says of an index outside is undefined, and a kernel would read or write the memory of something else. An
+    index that a constant puts outside, on every run, is an error. Loops over single elements are left alone: their
+    kernels keep accesses inside.
+
+    Example: `tensor.extract_slice %x[%i] [2] [1]` of 8 elements begins at `min(max(%i, 0), 6)`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
 def SelectBranches : Pass<"cg-select-branches", "::mlir::ModuleOp"> {
   let summary = "compute all branches where that is cheap";
   let description = [{
     Replaces an `scf.if` or `scf.index_switch` by all of its branches and a selection of their results, when no branch
     has effects and all compute element by element, with at most `max-ops` operations. The row of the operation becomes
-    `legalized` with the code `DataDependentBranch`. Other branches stay, and legality says what is in the way.
+    `legalized` with the code `DataDependentBranch`, or `HostScalar` if a scalar of the host decides. Other branches
+    stay, and legality says what is in the way.
 
     Example: `scf.if %c -> tensor<4xf32>` with `math.exp` in one branch becomes `math.exp` and a `linalg.generic` that
     selects.
