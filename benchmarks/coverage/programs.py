@@ -41,7 +41,12 @@ COMMITTED = {
         "gradient of an embedding",
     ),
     "PyTorch": (
+        "branch",
+        "loop up to an argument",
+        "transforms of functions",
         "decoder of one's own, one token at a time",
+        "GPT-2, one token at a time",
+        "T5",
         "training of an MLP, momentum",
         "training of a convolutional network, Adam",
         "sort",

@@ -12,8 +12,8 @@ import pytest
 from conftest import needs_compiler
 
 FOLDER = pathlib.Path(__file__).resolve().parent.parent.parent / "benchmarks/coverage"
-TEXT = """func.func @main(%x: tensor<4xf32> {cg.name = "x"}, %s: tensor<4xf32> {cg.name = "s", tf.aliasing_output = 0 : i32})
-    -> (tensor<4xf32> {cg.name = "s"}) {
+TEXT = """func.func @main(%x: tensor<4xf32> {cg.name = "x"},
+                %s: tensor<4xf32> {cg.name = "s", tf.aliasing_output = 0 : i32}) -> (tensor<4xf32> {cg.name = "s"}) {
   %0 = arith.addf %x, %s : tensor<4xf32>
   return %0 : tensor<4xf32>
 }"""

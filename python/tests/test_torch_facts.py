@@ -154,3 +154,17 @@ def test_16_diagonals_are_written():
 def test_17_largest_elements_in_any_order():
     text, _ = run(lambda x: torch.topk(x, 2, sorted=False)[0].sum(1), X)
     assert '"cg.top_k"' in text
+
+
+class Turn(torch.nn.Module):
+    def forward(self, x):
+        return torch.view_as_real(torch.view_as_complex(x) * 1j)
+
+
+def test_18_complex_numbers_are_refused_where_they_begin():
+    where = r"view_as_complex at \S*test_torch_facts\.py:\d+: complex numbers are not supported; compute"
+    with pytest.raises(cgmlir.Error, match=where) as caught:
+        cgmlir.from_torch(Turn(), X[:, :2])
+    assert caught.value.code == "UNIMPLEMENTED"
+    with pytest.raises(cgmlir.Error, match="rfft.*: complex numbers"):
+        cgmlir.from_torch(lambda x: torch.fft.rfft(x).abs(), X)

@@ -13,6 +13,7 @@ from cgmlir.errors import Error
 from cgmlir.importers._names import key_name, result_name
 from cgmlir.importers._torch_decompositions import decompositions
 from cgmlir.importers._torch_gradients import transforms_applied
+from cgmlir.importers._torch_locations import source_line
 
 
 def exported_program(torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -98,6 +99,7 @@ def flatten(program: Any) -> Flat:
     from torch.export.graph_signature import InputKind, TensorArgument
 
     signature, graph = program.graph_signature, program.graph_module.graph
+    _refuse_complex(graph)
     nodes = {node.name: node for node in graph.nodes if node.op == "placeholder"}
     names = dict(zip(signature.user_inputs, _input_names(program), strict=True))
     written = _written(signature)
@@ -136,6 +138,18 @@ def flatten(program: Any) -> Flat:
         {places[name]: tensor for name, tensor in constants.items()},
         weights,
     )
+
+
+def _refuse_complex(graph: Any) -> None:
+    import torch
+
+    for node in graph.nodes:
+        value = node.meta.get("val")
+        if isinstance(value, torch.Tensor) and value.dtype.is_complex:
+            line = source_line(node)
+            place = f" at {line[0]}:{line[1]}" if line else ""
+            remedy = "compute with real and imaginary parts as tensors of their own"
+            raise Error("UNIMPLEMENTED", f"{node.name}{place}: complex numbers are not supported; {remedy}")
 
 
 def import_graph(flat: Flat) -> Any:

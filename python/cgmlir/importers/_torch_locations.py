@@ -11,20 +11,25 @@ from typing import Any
 _FRAME = re.compile(r'File "([^"]+)", line (\d+)')
 
 
-def scoped_locations(cache: Any) -> Any:
-    """Makes torch-mlir's importer give `layers.0.self_attn/addmm` at `model.py:12` instead of all frames."""
+def source_line(node: Any) -> tuple[str, int] | None:
+    """File and line of a node: the innermost that is not PyTorch's own."""
     import torch
-    from torch_mlir import ir
 
     library = os.path.dirname(os.path.abspath(torch.__file__)) + os.sep
+    frames = _FRAME.findall(node.meta.get("stack_trace") or "")
+    own = [frame for frame in frames if not frame[0].startswith(library)] or frames
+    return (own[-1][0], int(own[-1][1])) if own else None
+
+
+def scoped_locations(cache: Any) -> Any:
+    """Makes torch-mlir's importer give `layers.0.self_attn/addmm` at `model.py:12` instead of all frames."""
+    from torch_mlir import ir
 
     class Locations(type(cache)):
         def get_node_location(self, node: Any) -> Any:
-            frames = [frame for frame in _FRAME.findall(node.meta.get("stack_trace") or "")]
-            own = [frame for frame in frames if not frame[0].startswith(library)] or frames
-            if own:
-                file, line = own[-1]
-                place = ir.Location.file(file, int(line), col=0, context=self._c)
+            line = source_line(node)
+            if line:
+                place = ir.Location.file(*line, col=0, context=self._c)
             else:
                 place = ir.Location.unknown(context=self._c)
             stack = list((node.meta.get("nn_module_stack") or {}).values())
