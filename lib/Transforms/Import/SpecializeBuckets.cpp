@@ -61,7 +61,9 @@ std::string nameBucket(StringRef entry, const Declared &declared, ArrayRef<int64
     for (char c : what)
       if (llvm::isAlnum(c))
         name += c;
-    name += (bucket.front() < 0 ? "m" : "") + std::to_string(std::abs(bucket.front()));
+    std::string value = std::to_string(bucket.front());
+    llvm::replace(value, '-', 'm');
+    name += value;
     bucket = bucket.drop_front();
   };
   for (const DeclaredKey &key : declared.keys)
@@ -80,10 +82,14 @@ struct SpecializeBucketsPass : cg::impl::SpecializeBucketsBase<SpecializeBuckets
     CaptureOptions options = getCaptureOptions(module);
     llvm::StringSet<> used, usedKeys;
     bool done = false;
+    // A module often has no location.
+    Operation *place = module;
     for (auto function : llvm::make_early_inc_range(module.getOps<func::FuncOp>())) {
       done |= function->hasAttr(CGDialect::kBucketAttr);
       if (!function.isPublic() || function.isExternal() || function->hasAttr(CGDialect::kBucketAttr))
         continue;
+      if (place == module)
+        place = function;
       FailureOr<Declared> declared = read(function, options, used, usedKeys);
       if (failed(declared) || (!declared->isEmpty() && failed(specialize(function, *declared, symbols))))
         return signalPassFailure();
@@ -94,9 +100,9 @@ struct SpecializeBucketsPass : cg::impl::SpecializeBucketsBase<SpecializeBuckets
     // A program that comes from here has its keys already.
     for (const DispatchKey &key : options.keys)
       if (!done && !usedKeys.contains(key.name)) {
-        module.emitError() << "'" << key.name
-                           << "' in cg.keys is no argument of an entry point; name an argument that chooses the "
-                              "version, or remove the key";
+        place->emitOpError() << "'" << key.name
+                             << "' in cg.keys is no argument of an entry point; name an argument that chooses the "
+                                "version, or remove the key";
         return signalPassFailure();
       }
   }

@@ -3,8 +3,8 @@
 //
 // RUN: cg-opt %s --split-input-file --verify-diagnostics --pass-pipeline='builtin.module(cg-prepare-entries,cg-specialize-buckets)'
 
-// expected-error@+1 {{'lroa' in cg.keys is no argument of an entry point; name an argument that chooses the version, or remove the key}}
 module attributes {cg.config = #cg.config<impl = none, options = {cg.keys = {lroa = [0, 1]}}>} {
+  // expected-error@+1 {{op 'lroa' in cg.keys is no argument of an entry point; name an argument that chooses the version, or remove the key}}
   func.func @main(%lora: i32 {cg.name = "lora"}) {
     return
   }
