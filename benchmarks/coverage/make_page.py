@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Writes docs/coverage.md from the results of run.py.
+"""Writes docs/coverage.md from the results of run.py and, with --gpu, of run_packages.py.
 
-usage: make_page.py RESULTS.json... -o docs/coverage.md
+usage: make_page.py RESULTS.json... [--gpu RESULTS.json]... -o docs/coverage.md
 """
 
 from __future__ import annotations
@@ -13,68 +13,85 @@ import pathlib
 
 HEAD = """# Coverage
 
-Models and programs of one or a few operations, generated with JAX and PyTorch, compiled for the host, run, and compared
-with the framework's own results. `scripts/coverage` makes this page; [its programs](../benchmarks/coverage/README.md)
-say what is in each. Weights and inputs are random, sizes small, transformers' classes have configurations of their own.
+Models and programs of one or a few operations, generated with JAX and PyTorch, compiled, run, and compared with the
+framework's own results. `scripts/coverage` makes this page; [its programs](../benchmarks/coverage/README.md) say what
+is in each. Weights and inputs are random, sizes small, classes of transformers have configurations of their own.
 
 An element x equals its reference ref if |x − ref| ≤ tolerance · (|ref| + rms(ref)), where rms is over the tensor; the
 error is the largest of these quotients over all results. Integers are equal, NaN equals NaN. What has state runs three
-steps. On a GPU these programs were not run.
+steps.
 
-{passed} of {count} pass.
+On the host {passed} of {count} pass. {gpu}
 """
+NO_GPU = "On a GPU they were not run."
+ON_GPU = "On {device} {passed} of the {count} that were run there pass; a dash is one that was not."
 
 
 def cell(text: str) -> str:
     return text.replace("|", "\\|").replace("<", "\\<").replace("*", "\\*").replace("_", "\\_")
 
 
-def row(entry: dict) -> str:
-    if entry["passed"]:
-        error = entry["error"]
-        return f"| {cell(entry['name'])} | {'0' if error == 0 else f'{error:.0e}'} | {entry['tolerance']:.0e} |"
-    return ""
+def figure(error: float | str) -> str:
+    return "0" if error == 0 else error if isinstance(error, str) else f"{error:.0e}"
+
+
+def row(entry: dict, gpu: dict) -> str:
+    cells = [cell(entry["name"]), figure(entry["error"]), f"{entry['tolerance']:.0e}"]
+    if gpu:
+        there = gpu.get((entry["group"], entry["name"]))
+        cells.insert(2, "–" if not there else figure(there["error"]) if there["passed"] else "fails")
+    return f"| {' | '.join(cells)} |"
 
 
 def failure(entry: dict) -> str:
     error = entry.get("error")
     what = entry.get("problem") or (f"wrong: {error}" if isinstance(error, str) else f"error {error:.0e}")
-    words = {"import": "import", "compile": "compile", "run": "numbers"}
+    words = {"import": "import", "compile": "compile", "run": "numbers", "gpu": "GPU"}
     return f"| {cell(entry['group'])} | {cell(entry['name'])} | {words[entry['stage']]} | {cell(what)} |"
 
 
-def page(entries: list[dict]) -> str:
-    lines = [HEAD.format(passed=sum(entry["passed"] for entry in entries), count=len(entries))]
+def gpu_failures(entries: list[dict], gpu: list[dict]) -> list[dict]:
+    """What does not compile for a GPU, or gives other numbers there."""
+    refused = [entry for entry in entries if entry["passed"] and "package_problem" in entry]
+    rows = [entry | {"problem": entry["package_problem"], "stage": "gpu"} for entry in refused]
+    return rows + [entry | {"stage": "gpu"} for entry in gpu if not entry["passed"]]
+
+
+def page(entries: list[dict], gpu: list[dict]) -> str:
+    found = {(entry["group"], entry["name"]): entry for entry in gpu}
+    device = next((entry["device"] for entry in gpu if "device" in entry), "a GPU")
+    there = NO_GPU
+    if gpu:
+        there = ON_GPU.format(device=device, passed=sum(entry["passed"] for entry in gpu), count=len(gpu))
+    lines = [HEAD.format(passed=sum(entry["passed"] for entry in entries), count=len(entries), gpu=there)]
+    head, rule = ("| program | error | GPU | tolerance |", "| --- | --- | --- | --- |")
+    if not gpu:
+        head, rule = ("| program | error | tolerance |", "| --- | --- | --- |")
     for group in dict.fromkeys(entry["group"] for entry in entries):
         passed = [entry for entry in entries if entry["group"] == group and entry["passed"]]
         if passed:
-            lines += [
-                f"## {group}",
-                "",
-                "| program | error | tolerance |",
-                "| --- | --- | --- |",
-                *map(row, passed),
-                "",
-            ]
-    failed = [entry for entry in entries if not entry["passed"]]
+            lines += [f"## {group}", "", head, rule, *(row(entry, found) for entry in passed), ""]
+    failed = [entry for entry in entries if not entry["passed"]] + gpu_failures(entries, gpu)
     if failed:
-        lines += [
-            "## What does not pass, and why",
-            "",
-            "| group | program | where | reason |",
-            "| --- | --- | --- | --- |",
-        ]
-        lines += [*map(failure, failed), ""]
+        head, rule = "| group | program | where | reason |", "| --- | --- | --- | --- |"
+        lines += ["## What does not pass, and why", "", head, rule, *map(failure, failed), ""]
     return "\n".join(lines)
+
+
+def load(paths: list[pathlib.Path]) -> list[dict]:
+    return [entry for path in paths for entry in json.loads(path.read_text())]
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("results", nargs="+", type=pathlib.Path)
+    parser.add_argument("--gpu", action="append", default=[], type=pathlib.Path)
     parser.add_argument("-o", dest="page", type=pathlib.Path, required=True)
     options = parser.parse_args()
-    entries = [entry for path in options.results for entry in json.loads(path.read_text())]
-    options.page.write_text(page(entries))
+    gpu = load(options.gpu)
+    if any(entry["backend"] != "cuda" for entry in gpu):
+        parser.error("the results of --gpu are not from a GPU; run run_packages.py with --backend cuda")
+    options.page.write_text(page(load(options.results), gpu))
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -64,6 +65,32 @@ class Program:
     @property
     def committed(self) -> bool:
         return self.name in COMMITTED[self.group.split(":")[0]]
+
+
+def slug(program: Program) -> str:
+    """The name of a program's files."""
+    return re.sub(r"[^a-z0-9]+", "_", f"{program.group.split(':')[0]} {program.name}".lower()).strip("_")
+
+
+def tensors_of(case: Case) -> dict[str, np.ndarray]:
+    """What a file holds beside IR or a package: `weights.NAME`, `call0.NAME`, `expected0.0`."""
+    tensors = {f"weights.{key}": value for key, value in case.weights.items()}
+    for step, (arguments, expected) in enumerate(zip(case.calls, case.expected, strict=True)):
+        tensors |= {f"call{step}.{key}": np.asarray(value) for key, value in arguments.items()}
+        tensors |= {f"expected{step}.{index}": np.asarray(value) for index, value in enumerate(expected)}
+    return tensors
+
+
+def largest_error(exe: Any, calls: list[dict[str, Any]], expected: list[list[np.ndarray]]) -> float:
+    """The largest error of all results of all steps."""
+    worst = 0.0
+    for arguments, wanted in zip(calls, expected, strict=True):
+        results = exe(**arguments)
+        if len(results) != len(wanted):
+            raise ValueError(f"{len(results)} results, {len(wanted)} expected")
+        for result, reference in zip(results, wanted, strict=True):
+            worst = max(worst, error(np.asarray(result), np.asarray(reference)))
+    return worst
 
 
 def error(result: np.ndarray, wanted: np.ndarray) -> float:

@@ -2,9 +2,11 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compiles programs of one framework for the host, runs them, and compares with what the framework computes.
 
-usage: run.py jax|torch RESULTS.json [--only GLOB] [--save FOLDER]
+usage: run.py jax|torch RESULTS.json [--only GLOB] [--limit SECONDS] [--save FOLDER] [--packages FOLDER]
 
-Results are added to those in the file. `--save` writes IR, inputs and references of the programs that are committed.
+A GLOB chooses by name or by group. Results are added to those in the file; a program that takes longer than the limit
+is ended. `--save` writes IR, inputs and references of the programs that are committed. `--packages` writes what passes
+for run_packages.py, on a machine that has a GPU and no frameworks: packages for host and sm_90, inputs and references.
 """
 
 from __future__ import annotations
@@ -12,13 +14,15 @@ from __future__ import annotations
 import argparse
 import fnmatch
 import json
+import multiprocessing
 import pathlib
 import re
 import time
 import traceback
 
 import numpy as np
-from programs import Case, Program, error
+from packages import add_package
+from programs import Case, Program, largest_error, slug, tensors_of
 
 import cgmlir
 
@@ -49,19 +53,6 @@ def reason(problem: BaseException) -> str:
     return re.sub(r"\s+", " ", line)[:300]
 
 
-def execute(case: Case) -> float:
-    """The largest error of all results."""
-    exe = cgmlir.load(cgmlir.compile(case.text, weights=case.weights or None))
-    worst = 0.0
-    for arguments, expected in zip(case.calls, case.expected, strict=True):
-        results = exe(**arguments)
-        if len(results) != len(expected):
-            raise ValueError(f"{len(results)} results, {len(expected)} expected")
-        for result, wanted in zip(results, expected, strict=True):
-            worst = max(worst, error(np.asarray(result), np.asarray(wanted)))
-    return worst
-
-
 def run(program: Program) -> tuple[dict, Case | None]:
     row = {"name": program.name, "group": program.group, "tolerance": program.tolerance}
     start, stage, case = time.monotonic(), "import", None
@@ -70,7 +61,8 @@ def run(program: Program) -> tuple[dict, Case | None]:
     try:
         case = program.make()
         stage = "compile"
-        worst = execute(case)
+        exe = cgmlir.load(cgmlir.compile(case.text, weights=case.weights or None))
+        worst = largest_error(exe, case.calls, case.expected)
         row |= {"stage": "run", "error": worst if np.isfinite(worst) else "not equal"}
         row["passed"] = bool(worst <= program.tolerance)
     except Exception as problem:
@@ -82,17 +74,44 @@ def run(program: Program) -> tuple[dict, Case | None]:
 
 
 def save(folder: pathlib.Path, program: Program, case: Case) -> None:
-    """IR, and beside it inputs and results as safetensors: `weights.NAME`, `call0.NAME`, `expected0.0`."""
+    """IR, and beside it inputs and results as safetensors."""
     folder.mkdir(parents=True, exist_ok=True)
-    name = re.sub(r"[^a-z0-9]+", "_", f"{program.group.split(':')[0]} {program.name}".lower()).strip("_")
     text = "\n".join([*LICENCE, f"// {program.group}: {program.name}", f"// tolerance: {program.tolerance}", case.text])
     text = re.sub(r"[ \t]+$", "", text, flags=re.MULTILINE)  # MLIR prints some before a line's end
-    (folder / f"{name}.mlir").write_text(text)
-    tensors = {f"weights.{key}": value for key, value in case.weights.items()}
-    for step, (arguments, expected) in enumerate(zip(case.calls, case.expected, strict=True)):
-        tensors |= {f"call{step}.{key}": np.asarray(value) for key, value in arguments.items()}
-        tensors |= {f"expected{step}.{index}": np.asarray(value) for index, value in enumerate(expected)}
-    cgmlir.safetensors.save(folder / f"{name}.safetensors", tensors)
+    (folder / f"{slug(program)}.mlir").write_text(text)
+    cgmlir.safetensors.save(folder / f"{slug(program)}.safetensors", tensors_of(case))
+
+
+def work(program: Program, options: argparse.Namespace) -> dict:
+    """Runs a program, and writes what was asked for."""
+    row, case = run(program)
+    if case and row["passed"]:
+        if options.save and program.committed:
+            save(options.save, program, case)
+        if options.packages:
+            row |= add_package(options.packages, program, case)
+    return row
+
+
+def limited(program: Program, options: argparse.Namespace) -> dict:
+    """The same in a process of its own, which a limit of time or a crash ends."""
+    context = multiprocessing.get_context("fork")
+    receiver, sender = context.Pipe(duplex=False)
+    process = context.Process(target=lambda: sender.send(work(program, options)))
+    process.start()
+    sender.close()
+    try:
+        if receiver.poll(options.limit):
+            return receiver.recv()
+        problem = f"it took longer than {options.limit:.0f} s"
+    except EOFError:
+        process.join()
+        problem = f"the process ended with code {process.exitcode}"
+    finally:
+        process.kill()
+        process.join()
+    common = {"name": program.name, "group": program.group, "tolerance": program.tolerance}
+    return common | {"stage": "compile", "passed": False, "problem": problem, "seconds": options.limit}
 
 
 def main() -> None:
@@ -100,15 +119,17 @@ def main() -> None:
     parser.add_argument("framework", choices=["jax", "torch"])
     parser.add_argument("results", type=pathlib.Path)
     parser.add_argument("--only", default="*")
+    parser.add_argument("--limit", type=float)
     parser.add_argument("--save", type=pathlib.Path)
+    parser.add_argument("--packages", type=pathlib.Path)
     options = parser.parse_args()
+    if options.limit and options.framework == "jax":
+        parser.error("--limit starts processes by fork, which JAX does not survive; leave it out")
     rows = json.loads(options.results.read_text()) if options.results.exists() else []
     for program in load_programs(options.framework):
-        if not fnmatch.fnmatch(program.name, options.only):
+        if not any(fnmatch.fnmatch(text, options.only) for text in (program.name, program.group)):
             continue
-        row, case = run(program)
-        if options.save and program.committed and case and row["passed"]:
-            save(options.save, program, case)
+        row = limited(program, options) if options.limit else work(program, options)
         print(
             "ok  " if row["passed"] else "FAIL",
             f"{row['seconds']:6.1f}",

@@ -8,7 +8,7 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 from torch_case import rollout
-from torch_transformers import LENGTH, WIDTH, WORDS, noise, tokens
+from torch_transformers import LENGTH, OLD, WIDTH, WORDS, make, noise, tokens
 
 
 class _OwnDecode(nn.Module):
@@ -38,7 +38,7 @@ class _Training(nn.Module):
 
     keep_training = True
 
-    def __init__(self, model, loss, rule):
+    def __init__(self, model, loss, rule, bound=None):
         super().__init__()
         self.names = [name for name, _ in model.named_parameters()]
         for name, value in model.named_parameters():
@@ -46,7 +46,7 @@ class _Training(nn.Module):
                 start = value.detach().clone() if kind == "p" else torch.zeros_like(value)
                 self.register_buffer(f"{kind}_{name.replace('.', '_')}", start)
         self.register_buffer("count", torch.zeros(()))
-        self.model, self.loss, self.rule = [model], loss, rule
+        self.model, self.loss, self.rule, self.bound = [model], loss, rule, bound
 
     def forward(self, x, y):
         flat = {name: getattr(self, f"p_{name.replace('.', '_')}") for name in self.names}
@@ -56,6 +56,10 @@ class _Training(nn.Module):
 
         grads, value = torch.func.grad_and_value(loss)(flat)
         self.count.add_(1)
+        if self.bound is not None:
+            norm = torch.stack([gradient.square().sum() for gradient in grads.values()]).sum().sqrt()
+            scale = self.bound / norm.clamp(min=self.bound)
+            grads = {name: gradient * scale for name, gradient in grads.items()}
         for name in self.names:
             p, m, v = (getattr(self, f"{kind}_{name.replace('.', '_')}") for kind in ("p", "m", "v"))
             self.rule(p, m, v, grads[name], self.count)
@@ -73,8 +77,13 @@ def _adam(p, m, v, g, count):
     p.sub_(1e-3 * (m / (1 - 0.9**count)) / ((v / (1 - 0.99**count)).sqrt() + 1e-3))
 
 
-def _training(model, loss, rule, x, y):
-    return lambda: (_Training(model(), loss, rule), lambda step: (x, y))
+def _adamw(p, m, v, g, count):
+    p.mul_(1 - 1e-3 * 0.01)
+    _adam(p, m, v, g, count)
+
+
+def _training(model, loss, rule, x, y, bound=None):
+    return lambda: (_Training(model(), loss, rule, bound), lambda step: (x, y))
 
 
 def _mlp():
@@ -88,6 +97,19 @@ def _convnet():
 def _encoder():
     layer = nn.TransformerEncoderLayer(WIDTH, 4, 64, dropout=0.0, batch_first=True)
     return nn.Sequential(nn.Embedding(WORDS, WIDTH), layer, nn.Linear(WIDTH, WORDS))
+
+
+class _Logits(nn.Module):
+    def __init__(self, model):
+        super().__init__()
+        self.model = model
+
+    def forward(self, x):
+        return self.model(input_ids=x, use_cache=False).logits
+
+
+def _gpt2():
+    return _Logits(make("GPT2LMHeadModel", OLD | dict(resid_pdrop=0.0, embd_pdrop=0.0, attn_pdrop=0.0)))
 
 
 def _token_loss(logits, y):
@@ -110,6 +132,11 @@ PROGRAMS = [
     rollout(
         "training of a transformer, Adam",
         _training(_encoder, _token_loss, _adam, tokens(2, 6), tokens(2, 6, step=1)),
+        tolerance=1e-4,
+    ),
+    rollout(
+        "training of GPT-2 from transformers, AdamW and clipping",
+        _training(_gpt2, _token_loss, _adamw, tokens(2, 6), tokens(2, 6, step=1), bound=0.5),
         tolerance=1e-4,
     ),
 ]

@@ -34,7 +34,7 @@ _SMALL = dict(
 )
 _GROUPED = _SMALL | dict(num_key_value_heads=2, head_dim=8)
 _EXPERTS = _GROUPED | dict(num_experts=4, num_experts_per_tok=2, moe_intermediate_size=16)
-_OLD = dict(vocab_size=WORDS, n_embd=WIDTH, n_layer=2, n_head=4, n_positions=32, bos_token_id=1, eos_token_id=2)
+OLD = dict(vocab_size=WORDS, n_embd=WIDTH, n_layer=2, n_head=4, n_positions=32, bos_token_id=1, eos_token_id=2)
 _STATES = dict(vocab_size=WORDS, hidden_size=WIDTH, num_hidden_layers=2, state_size=4)
 _BOTH_SIDES = dict(
     vocab_size=WORDS,
@@ -78,10 +78,10 @@ _SAMPLES = {"input_values": noise(1, 400)}
 
 # Name, class, settings, inputs; the result is `logits` or what a fifth entry names.
 _CLASSES = [
-    ("GPT-2", "GPT2LMHeadModel", _OLD, _TEXT),
-    ("GPT-J", "GPTJForCausalLM", _OLD | dict(rotary_dim=4), _TEXT),
+    ("GPT-2", "GPT2LMHeadModel", OLD, _TEXT),
+    ("GPT-J", "GPTJForCausalLM", OLD | dict(rotary_dim=4), _TEXT),
     ("GPT-NeoX", "GPTNeoXForCausalLM", _SMALL, _TEXT),
-    ("GPT-BigCode", "GPTBigCodeForCausalLM", _OLD, _TEXT),
+    ("GPT-BigCode", "GPTBigCodeForCausalLM", OLD, _TEXT),
     ("OPT", "OPTForCausalLM", _SMALL | dict(ffn_dim=64, word_embed_proj_dim=WIDTH), _TEXT),
     ("BLOOM", "BloomForCausalLM", dict(vocab_size=WORDS, hidden_size=WIDTH, n_layer=2, n_head=4), _TEXT),
     ("Falcon", "FalconForCausalLM", _SMALL, _TEXT),
@@ -188,7 +188,7 @@ _CLASSES = [
 
 # Name, class, settings.
 _WITH_CACHE = [
-    ("GPT-2", "GPT2LMHeadModel", _OLD),
+    ("GPT-2", "GPT2LMHeadModel", OLD),
     ("GPT-NeoX", "GPTNeoXForCausalLM", _SMALL),
     ("OPT", "OPTForCausalLM", _SMALL | dict(ffn_dim=64, word_embed_proj_dim=WIDTH)),
     ("Llama", "LlamaForCausalLM", _GROUPED),
@@ -200,7 +200,7 @@ _WITH_CACHE = [
 ]
 
 
-def _make(name, settings):
+def make(name, settings):
     kind = getattr(transformers, name)
     settings = dict(settings)
     if name.startswith(("Mixtral", "Deepseek", "Qwen3Moe", "Olmoe", "GptOss")):
@@ -222,7 +222,7 @@ class _Part(nn.Module):
 
 
 def _whole(name, settings, inputs, key="logits"):
-    return lambda: (_Part(_make(name, settings), key), lambda step: inputs)
+    return lambda: (_Part(make(name, settings), key), lambda step: inputs)
 
 
 class _Decode(nn.Module):
@@ -260,7 +260,7 @@ def _tensors(layer):
 
 def _one_by_one(name, settings):
     def build():
-        module = _Decode(_make(name, settings))
+        module = _Decode(make(name, settings))
         places = name.startswith("Mamba")
         return module, lambda step: (tokens(1, 1, step=step), *([] if places else [torch.tensor([3 + step])]))
 

@@ -63,14 +63,15 @@ static void decideInside(Operation *op, const CaptureDecision &outer, const Proc
         if (inner.hasTrait<OpTrait::IsTerminator>())
           continue;
         CaptureDecision decision = decide(&inner, context);
+        bool collective = decision.kind == CaptureDecision::Kind::Capturable && decision.node == NodeKind::Collective;
+        bool callback = decision.onHost && isa<CallOpInterface>(inner);
         decision.onHost = false;
-        bool waits = decision.node == NodeKind::Collective || decision.node == NodeKind::Host;
-        if (decision.kind == CaptureDecision::Kind::Capturable && waits)
-          decision = CaptureDecision::blocked(ReasonCode::CollectiveInConditional,
-                                              "it is inside of " + op->getName().getStringRef() +
-                                                  ", and the body of a condition or loop holds no " +
-                                                  stringifyNodeKind(decision.node) + " nodes",
-                                              "move it out: perform it always, and select what goes into it");
+        if (collective || callback)
+          decision = CaptureDecision::blocked(
+              ReasonCode::CollectiveInConditional,
+              "it is inside of " + op->getName().getStringRef() + ", and the body of a condition or loop holds no " +
+                  stringifyNodeKind(collective ? NodeKind::Collective : NodeKind::Host) + " nodes",
+              "move it out: perform it always, and select what goes into it");
         if (decision.kind != CaptureDecision::Kind::Transparent && decision.kind != CaptureDecision::Kind::Blocked)
           decision = CaptureDecision::blocked(*outer.code,
                                               "it is inside of " + op->getName().getStringRef() +

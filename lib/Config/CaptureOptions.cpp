@@ -210,6 +210,16 @@ struct OwnKeys {
     });
   }
 
+  /// A file, or its contents.
+  void readCostTable(const ConfigValue &value) {
+    if (value.isMap())
+      options.costs.read(value, "cg.cost_table", reader.getErrors());
+    else if (value.isText() && !value.getText().empty())
+      options.costFile = value.getText().str();
+    else
+      reader.expected(value, "cg.cost_table", "a file, or the costs themselves");
+  }
+
   void readCuda(const ConfigValue &value) {
     auto [major, minor] = value.getText().split('.');
     unsigned majorNumber, minorNumber = 0;
@@ -268,7 +278,7 @@ struct OwnKeys {
       reader.readWord<CaptureMode>(value, "cg.capture", kCaptureModes, options.capture);
     });
     reader.with("cg.min_nodes", [&](Value value) { reader.readInt(value, "cg.min_nodes", 1, options.minNodes); });
-    reader.with("cg.cost_table", [&](Value value) { reader.readText(value, "cg.cost_table", options.costTable); });
+    reader.with("cg.cost_table", [&](Value value) { readCostTable(value); });
     reader.with("cg.classes", [&](Value value) { readClasses(value); });
     reader.with("cg.collectives", [&](Value value) { readCollectives(value); });
     reader.with("cg.deterministic",

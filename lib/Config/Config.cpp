@@ -4,6 +4,7 @@
 #include "cgmlir/Config/Config.h"
 #include "Spelling.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
@@ -20,7 +21,36 @@ static bool isError(const RuleDiagnostic &diagnostic) { return diagnostic.verdic
 
 bool ReportConfig::isAccepted() const { return errors.empty() && llvm::none_of(diagnostics, isError); }
 
-ReportConfig cg::judgeConfig(ConfigValue config) {
+/// Reads the file of `cg.cost_table`. What is wrong in it is said at the key, with file and place.
+static void readCostFile(ReportConfig &config, StringRef folder) {
+  CaptureOptions &options = config.options;
+  ConfigPosition position = findKey(config.given, "cg.cost_table");
+  SmallString<128> path(options.costFile);
+  if (llvm::sys::path::is_relative(path)) {
+    path = folder;
+    llvm::sys::path::append(path, options.costFile);
+  }
+  auto buffer = llvm::MemoryBuffer::getFile(path, /*IsText=*/false, /*RequiresNullTerminator=*/true);
+  if (std::error_code code = buffer.getError()) {
+    config.errors.push_back({position, "cg.cost_table: " + options.costFile + ": cannot be read: " + code.message()});
+    return;
+  }
+  std::vector<ConfigNote> errors;
+  std::optional<ConfigValue> table = readConfig((*buffer)->getBuffer(), path, errors);
+  if (table)
+    options.costs.read(*table, options.costFile, errors);
+  for (const ConfigNote &note : errors)
+    config.errors.push_back({position, "cg.cost_table: " + options.costFile + ":" +
+                                           std::to_string(std::max(1u, note.position.line)) + ":" +
+                                           std::to_string(std::max(1u, note.position.column)) + ": " + note.message});
+  if (!errors.empty())
+    return;
+  if (!table->find("name"))
+    table->set("name", ConfigValue::makeString(options.costFile));
+  config.costTable = std::move(*table);
+}
+
+ReportConfig cg::judgeConfig(ConfigValue config, StringRef folder) {
   ReportConfig result;
   result.era = getEra(config);
   result.product = getProduct(config);
@@ -37,6 +67,8 @@ ReportConfig cg::judgeConfig(ConfigValue config) {
                                    shadow.message});
   std::vector<ConfigNote> mechanism;
   result.options = readCaptureOptions(result.adjusted, result.errors, mechanism);
+  if (!result.options.costFile.empty())
+    readCostFile(result, folder);
   // A rule that refuses the configuration has said it already.
   if (llvm::none_of(result.diagnostics, isError))
     llvm::append_range(result.warnings, mechanism);
@@ -105,7 +137,7 @@ LogicalResult cg::checkConfigText(StringRef text, StringRef name, raw_ostream &e
   out = ReportConfig();
   std::vector<ConfigNote> readErrors;
   if (std::optional<ConfigValue> config = readConfig(text, name, readErrors))
-    out = judgeConfig(std::move(*config));
+    out = judgeConfig(std::move(*config), llvm::sys::path::parent_path(name));
   else
     out.errors = std::move(readErrors);
   printMessages(name, errors, out);
@@ -122,12 +154,5 @@ LogicalResult cg::checkConfig(StringRef path, raw_ostream &errors, ReportConfig 
     errors << out.error << "\n";
     return failure();
   }
-  LogicalResult result = checkConfigText((*buffer)->getBuffer(), name, errors, out);
-  // A recipe and its table travel together.
-  if (std::string &table = out.options.costTable; !table.empty() && llvm::sys::path::is_relative(table)) {
-    SmallString<128> resolved = llvm::sys::path::parent_path(path == "-" ? StringRef() : path);
-    llvm::sys::path::append(resolved, table);
-    table = resolved.str().str();
-  }
-  return result;
+  return checkConfigText((*buffer)->getBuffer(), name, errors, out);
 }

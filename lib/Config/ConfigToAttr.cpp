@@ -50,8 +50,11 @@ static Attribute convert(const ConfigValue &value, Builder &builder) {
 
 ConfigAttr ReportConfig::toAttr(MLIRContext *context) const {
   Builder builder(context);
-  ConfigValue others = ConfigValue::makeMap();
-  for (const ConfigValue::Member &member : adjusted.getMembers()) {
+  ConfigValue others = ConfigValue::makeMap(), all = adjusted;
+  // Passes do not read files.
+  if (!costTable.isNull())
+    assign(all, "cg.cost_table", costTable);
+  for (const ConfigValue::Member &member : all.getMembers()) {
     if (llvm::is_contained(kOwnParameters, member.key))
       continue;
     ConfigValue value = member.value;

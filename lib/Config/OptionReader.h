@@ -18,6 +18,7 @@ public:
   /// Calls `read` with the value of a key, unless that is absent or null.
   void with(StringRef key, llvm::function_ref<void(const ConfigValue &)> read);
 
+  std::vector<ConfigNote> &getErrors() { return errors; }
   void error(const ConfigValue &value, const Twine &message) { errors.push_back({value.getPosition(), message.str()}); }
   /// "WHAT is VALUE; expected EXPECTED". Returns false.
   bool expected(const ConfigValue &value, const Twine &what, const Twine &expectation);

@@ -18,8 +18,6 @@ std::vector<ConfigNote> cg::findUnavailable(const ReportConfig &config) {
   if (options.overBucket == OverBucket::Eager)
     note("cg.over_bucket", "kernels have static shapes, so there is no version for sizes above the largest bucket; "
                            "remove the key, and declare a larger bucket in cg.dims");
-  if (!options.costTable.empty())
-    note("cg.cost_table", "regions are not weighed by a table of costs; remove the key, and use cg.min_nodes");
   for (const auto &[pattern, kind] : options.bindings)
     if (kind == BindingKind::Indirect)
       note("cg.bindings", "'" + pattern +

@@ -73,8 +73,9 @@ public:
         superfluous.push_back(entry.first());
     if (!superfluous.empty()) {
       llvm::sort(superfluous);
-      module.emitError() << fileName
-                         << " holds tensors that no argument is named after: " << llvm::join(superfluous, ", ");
+      emitError(NameLoc::get(StringAttr::get(&getContext(), fileName)))
+          << "it holds tensors that no argument is named after: " << llvm::join(superfluous, ", ")
+          << "; leave them out, or name arguments after them with 'cg.name'";
       failed = true;
     }
     if (failed)
@@ -89,6 +90,11 @@ private:
     if (binding && binding.getKind() == BindingKind::State) {
       function.emitError() << "argument '" << name << "' is state and cannot be a weight of " << fileName
                            << "; leave it out of the file, or drop its aliased result";
+      return false;
+    }
+    if (function.getArgAttr(i, CGDialect::kConstantAttr)) {
+      function.emitError() << "argument '" << name << "' is bound to a constant already, and " << fileName
+                           << " has a tensor of that name; give weights once, in the first phase";
       return false;
     }
     if (!type || type.getShape() != ArrayRef<int64_t>(tensor.shape) || !accepts(type.getElementType(), tensor.dtype)) {

@@ -179,11 +179,13 @@ CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &r
   }
   PipelineOptions options = request.pipeline;
   options.inputName = request.inputName;
+  auto bindWeights = [&](OpPassManager &pm) {
+    pm.addPass(createBindWeightsPass(weights, llvm::sys::path::filename(request.weights).str(), request.externWeights));
+  };
   if (weights)
     options.extend = [&](OpPassManager &pm, Phase phase) {
       if (phase == Phase::Scope)
-        pm.addPass(
-            createBindWeightsPass(weights, llvm::sys::path::filename(request.weights).str(), request.externWeights));
+        bindWeights(pm);
     };
   PassManager pm(&context);
 #ifdef NDEBUG
@@ -191,6 +193,9 @@ CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &r
   pm.enableVerifier(false);
 #endif
   addCGPipeline(pm, options);
+  // The names are there after the import, which may be the end.
+  if (weights && options.stopAfter == Phase::Import)
+    bindWeights(pm);
   if (request.atPass)
     pm.addInstrumentation(std::make_unique<PassWatch>(std::move(request.atPass)));
   if (failed(pm.run(*module)))

@@ -78,6 +78,15 @@ std::string fillRequest(const CommandLine &options, CompileRequest &request) {
   return "";
 }
 
+/// What is wrong with a command line that only judges a recipe, or an empty string.
+std::string fillCheck(const CommandLine &options) {
+  if (!options.input.empty() || !options.output.empty())
+    return "--check-config takes no input and no output";
+  if (isSameOutput(options.report, options.checkConfig))
+    return "'" + options.report + "' would be read and written; write to another file";
+  return "";
+}
+
 /// Writes a report; a folder that cannot be written to is an error of its own.
 bool writeReport(StringRef path, const llvm::json::Value &report) {
   if (path.empty())
@@ -120,10 +129,9 @@ int cg::runCompile(int argc, char **argv) {
     return 2;
   CompileRequest request;
   bool checks = !options.checkConfig.empty();
-  std::string usage =
-      checks ? (options.input.empty() && options.output.empty() ? "" : "--check-config takes no input and no output")
-      : options.input.empty() ? "no input: give a file, or - for standard input"
-                              : fillRequest(options, request);
+  std::string usage = checks                  ? fillCheck(options)
+                      : options.input.empty() ? "no input: give a file, or - for standard input"
+                                              : fillRequest(options, request);
   if (!usage.empty()) {
     llvm::errs() << "cg-compile: " << usage << "; see --help\n";
     return 2;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CaptureModels.h"
+#include "cgmlir/Analysis/HostValues.h"
 #include "cgmlir/Analysis/LoopNest.h"
 #include "cgmlir/Extensions/AllExtensions.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -21,8 +22,8 @@ bool isKept(Type type) {
 constexpr StringLiteral kDrivenRemedy = "a host segment drives it, and what it holds is captured by itself";
 
 struct IfModel : CaptureOpInterface::ExternalModel<IfModel, scf::IfOp> {
-  CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &context) const {
-    bool onDevice = context.isOnDevice(cast<scf::IfOp>(op).getCondition());
+  CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
+    bool onDevice = !isHostValue(cast<scf::IfOp>(op).getCondition());
     ReasonCode code = onDevice ? ReasonCode::DataDependentBranch : ReasonCode::HostOp;
     StringRef cause =
         onDevice ? "a value on the device decides which branch runs" : "the host decides which branch runs";
@@ -33,8 +34,8 @@ struct IfModel : CaptureOpInterface::ExternalModel<IfModel, scf::IfOp> {
 };
 
 struct SwitchModel : CaptureOpInterface::ExternalModel<SwitchModel, scf::IndexSwitchOp> {
-  CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &context) const {
-    if (context.isOnDevice(cast<scf::IndexSwitchOp>(op).getArg()))
+  CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
+    if (!isHostValue(cast<scf::IndexSwitchOp>(op).getArg()))
       return CaptureDecision::blocked(ReasonCode::DataDependentBranch,
                                       "a value on the device decides which branch runs",
                                       "write it as scf.if, one in the other");
@@ -44,14 +45,14 @@ struct SwitchModel : CaptureOpInterface::ExternalModel<SwitchModel, scf::IndexSw
 };
 
 struct ForModel : CaptureOpInterface::ExternalModel<ForModel, scf::ForOp> {
-  CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &context) const {
+  CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
     auto loop = cast<scf::ForOp>(op);
     // Loops over single elements are kernels; whatever decides about them is read there.
     std::string why;
     if (matchLoopNest(op, why))
       return CaptureDecision::capturable();
     for (Value bound : {loop.getLowerBound(), loop.getUpperBound(), loop.getStep()})
-      if (context.isOnDevice(bound))
+      if (!isHostValue(bound))
         return CaptureDecision::blocked(ReasonCode::DataDependentLoop,
                                         "a value on the device decides how often the loop runs",
                                         "bound the loop by a constant and select in its body");
@@ -65,13 +66,15 @@ struct WhileModel : CaptureOpInterface::ExternalModel<WhileModel, scf::WhileOp> 
     std::string why;
     if (matchLoopNest(op, why))
       return CaptureDecision::capturable();
-    StringRef cause = "a condition decides how often the loop runs";
     auto loop = cast<scf::WhileOp>(op);
+    bool counted = isHostValue(loop.getConditionOp().getCondition(), AcrossTurns::Yes);
+    ReasonCode code = counted ? ReasonCode::HostOp : ReasonCode::DataDependentLoop;
+    StringRef cause =
+        counted ? "the host counts the iterations of the loop" : "a condition decides how often the loop runs";
     if (llvm::all_of(op->getOperandTypes(), isKept) && llvm::all_of(op->getResultTypes(), isKept) &&
         loop.getBefore().hasOneBlock() && loop.getAfter().hasOneBlock())
-      return CaptureDecision::driven(ReasonCode::DataDependentLoop, cause, kDrivenRemedy);
-    return CaptureDecision::blocked(ReasonCode::DataDependentLoop, cause,
-                                    "give the values it carries types of static shape");
+      return CaptureDecision::driven(code, cause, kDrivenRemedy);
+    return CaptureDecision::blocked(code, cause, "give the values it carries types of static shape");
   }
 };
 

@@ -49,12 +49,13 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   addCleanup(pm, createSymbolDCEPass(), "not called from an entry point");
   pm.addPass(createRaiseScans());
   pm.addPass(createUnrollLoops());
-  pm.addPass(createKeepGlobals());
+  addCleanup(pm, createKeepGlobals(), "it hands on a value that is there");
   pm.addPass(createLiftChecks(LiftChecksOptions{options.inputName}));
   pm.addPass(createConvertTensorOps());
   pm.addPass(createDecomposeOps());
   addCleanup(pm, createSpecializeBuckets(), "settled in each bucket");
   pm.addPass(createSelectBranches());
+  pm.addPass(createSplitSwitches());
   pm.addPass(createPrepareHostCode());
   pm.addPass(createRemoveUnusedResults());
   pm.addPass(createWidenIntermediates());
@@ -78,11 +79,14 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
   case Phase::Scope:
     pm.addPass(createAssignScopes());
     break;
-  case Phase::Region:
+  case Phase::Region: {
     pm.addPass(createSelectScopes());
     pm.addPass(createAnalyzeLegality());
-    pm.addPass(createFormRegions(FormRegionsOptions{options.failOnUncaptured}));
+    FormRegionsOptions regions{options.failOnUncaptured, {}};
+    regions.targets.assign(options.targets.begin(), options.targets.end());
+    pm.addPass(createFormRegions(regions));
     break;
+  }
   case Phase::Dispatch: {
     FormSegmentsOptions segments;
     segments.targets.assign(options.targets.begin(), options.targets.end());

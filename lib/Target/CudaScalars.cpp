@@ -5,6 +5,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/IR/PatternMatch.h"
 
 using namespace mlir;
@@ -22,6 +23,65 @@ static Value makeRoot(OpBuilder &builder, Location loc, Value value) {
   return arith::TruncFOp::create(builder, loc, type, call(arith::ExtFOp::create(builder, loc, f32, value)));
 }
 
+/// `x` to the power of a number of bits, from the highest: x^13 is ((x^2 * x)^2)^2 * x.
+static Value makeProducts(OpBuilder &builder, Location loc, Value x, uint64_t power) {
+  Value result = x;
+  for (unsigned bit = llvm::Log2_64(power); bit-- > 0;) {
+    result = arith::MulFOp::create(builder, loc, result, result);
+    if (power >> bit & 1)
+      result = arith::MulFOp::create(builder, loc, result, x);
+  }
+  return result;
+}
+
+/// An exponent of 64 bits as one of 32. To an f32 that is not 1 or -1, more than 2^31 says no more than that there is
+/// no end: the result is 0 or infinite, and only whether the exponent is odd matters.
+static Value makeNarrowExponent(OpBuilder &builder, Location loc, Value n) {
+  auto constant = [&](int64_t value) -> Value {
+    return arith::ConstantOp::create(builder, loc, builder.getI64IntegerAttr(value));
+  };
+  Value one = constant(1), half = arith::ShRSIOp::create(builder, loc, n, one);
+  half = arith::MaxSIOp::create(builder, loc, half, constant(1 - (int64_t(1) << 30)));
+  half = arith::MinSIOp::create(builder, loc, half, constant((int64_t(1) << 30) - 1));
+  Value odd = arith::AndIOp::create(builder, loc, n, one);
+  Value clamped = arith::OrIOp::create(builder, loc, arith::ShLIOp::create(builder, loc, half, one), odd);
+  return arith::TruncIOp::create(builder, loc, builder.getI32Type(), clamped);
+}
+
+/// The sign of an odd power is the sign of `x`; libdevice has no function for an f64 and an exponent of 64 bits.
+static Value makeWidePower(OpBuilder &builder, Location loc, Value x, Value n) {
+  Value number = arith::SIToFPOp::create(builder, loc, x.getType(), n);
+  Value power = math::PowFOp::create(builder, loc, math::AbsFOp::create(builder, loc, x), number);
+  Value one = arith::ConstantOp::create(builder, loc, builder.getIntegerAttr(n.getType(), 1));
+  Value odd =
+      arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, arith::AndIOp::create(builder, loc, n, one), one);
+  return arith::SelectOp::create(builder, loc, odd, math::CopySignOp::create(builder, loc, power, x), power);
+}
+
+/// Powers as libdevice has them: f32 or f64, and an exponent of 32 bits. Small constant ones are products.
+static Value makePower(OpBuilder &builder, math::FPowIOp op) {
+  Location loc = op.getLoc();
+  Type type = op.getType(), i32 = builder.getI32Type();
+  Value x = op.getLhs(), n = op.getRhs();
+  if (type.getIntOrFloatBitWidth() < 32)
+    x = arith::ExtFOp::create(builder, loc, builder.getF32Type(), x);
+  Value result;
+  APInt exponent;
+  unsigned width = n.getType().getIntOrFloatBitWidth();
+  if (matchPattern(n, m_ConstantInt(&exponent)) && exponent.isStrictlyPositive() && exponent.ule(16)) {
+    result = makeProducts(builder, loc, x, exponent.getZExtValue());
+  } else if (width > 32 && x.getType().isF64()) {
+    result = makeWidePower(builder, loc, x, n);
+  } else {
+    if (width > 32)
+      n = makeNarrowExponent(builder, loc, n);
+    else if (width < 32)
+      n = arith::ExtSIOp::create(builder, loc, i32, n);
+    result = math::FPowIOp::create(builder, loc, x, n);
+  }
+  return result.getType() == type ? result : arith::TruncFOp::create(builder, loc, type, result);
+}
+
 void cg::rewriteCudaScalars(Operation *root) {
   IRRewriter rewriter(root->getContext());
   root->walk([&](Operation *op) {
@@ -31,6 +91,8 @@ void cg::rewriteCudaScalars(Operation *root) {
     Location loc = op->getLoc();
     if (auto sqrt = dyn_cast<math::SqrtOp>(op)) {
       rewriter.replaceOp(op, makeRoot(rewriter, loc, sqrt.getOperand()));
+    } else if (auto power = dyn_cast<math::FPowIOp>(op)) {
+      rewriter.replaceOp(op, makePower(rewriter, power));
     } else if (isa<arith::FPToUIOp, arith::FPToSIOp>(op) && op->getResult(0).getType().isInteger(1)) {
       // The only numbers that fit are 0 and 1, or 0 and -1: their low bit is the result.
       Value wide = arith::FPToSIOp::create(rewriter, loc, rewriter.getI32Type(), op->getOperand(0));

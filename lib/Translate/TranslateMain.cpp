@@ -78,6 +78,11 @@ int cg::runTranslate(int argc, char **argv, DialectRegistry &registry) {
                     "--cg-to-html; see --help\n";
     return 2;
   }
+  if (options.input != "-" && isSameOutput(options.output, options.input)) {
+    llvm::errs() << "cg-translate: '" << options.output
+                 << "' would be read and written; write to another file; see --help\n";
+    return 2;
+  }
   Mode mode = options.modes.front();
   StringRef name = options.input == "-" ? StringRef("<stdin>") : StringRef(options.input);
   auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(options.input, /*IsText=*/false,

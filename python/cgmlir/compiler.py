@@ -33,10 +33,11 @@ def compile(
     """Compiles a module for each of `targets` (by default `host`) and returns the package.
 
     `module` is MLIR text, bytecode, or a path: a `str` is a path only if it ends in .mlir or .mlirbc. `config` is a
-    recipe, as a file in YAML or JSON or as a mapping of its keys. `weights` binds arguments as constants by name, from
-    a safetensors file or a mapping of arrays; with `weights_extern` the package only names them, and they are given
-    again to `load`. `entries` chooses among the public functions. With `fail_on_uncaptured` it is an error if
-    something that can run is not captured. `toolkit` is the CUDA toolkit, looked for if it is not given.
+    recipe, as a file in YAML or JSON or as a mapping of its keys. A mapping has no folder: `cg.cost_table` holds the
+    costs themselves there, or an absolute path. `weights` binds arguments as constants by name, from a safetensors
+    file or a mapping of arrays; with `weights_extern` the package only names them, and they are given again to `load`.
+    `entries` chooses among the public functions. With `fail_on_uncaptured` it is an error if something that can run
+    is not captured. `toolkit` is the CUDA toolkit, looked for if it is not given.
 
     CompileError, with the located messages of the compiler and its report, if the module cannot be compiled.
     """

@@ -135,3 +135,18 @@ def test_round_trip():
     np.testing.assert_allclose(total, expected[0], rtol=1e-6)
     np.testing.assert_allclose(w, expected[1]["layers"][0]["w"])
     np.testing.assert_allclose(exe.state["p.b"], expected[1]["b"])
+
+
+@needs_compiler
+def test_barriers_and_reductions_over_nothing():
+    def loss(w):
+        return jax.checkpoint(lambda w: jnp.tanh(w @ w))(w).sum()
+
+    def fn(w):
+        return jax.grad(loss)(w), jax.lax.reduce(w, np.float32(2), jax.lax.add, ())
+
+    w = np.linspace(-1, 1, 9, dtype=np.float32).reshape(3, 3)
+    assert "optimization_barrier" in jax.jit(fn).lower(w).as_text()
+    gradient, sums = cgmlir.load(cgmlir.compile(cgmlir.from_jax(fn, w)))(w)
+    np.testing.assert_allclose(gradient, jax.grad(loss)(w), rtol=1e-5)
+    np.testing.assert_array_equal(sums, w + 2)

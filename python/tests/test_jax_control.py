@@ -42,6 +42,12 @@ CHOICES = {
     "switch, too large": (lambda i, x: lax.switch(i, BRANCHES, x), 9, X),
     "switch, negative": (lambda i, x: lax.switch(i, BRANCHES, x), -9, X),
     "switch of one": (lambda i, x: lax.switch(i, BRANCHES[:1], x), 1, X),
+    "switch between products": (
+        lambda i, x, w: lax.switch(i, [lambda x: x @ w, lambda x: x @ w.T + 1, jnp.sin], x),
+        1,
+        X,
+        X.T @ X,
+    ),
     "branches in branches": (
         lambda x: lax.cond(x[0, 0] > 0, jnp.abs, lambda x: lax.cond(x[0, 1] < 0, jnp.exp, jnp.sin, x), x),
         X,

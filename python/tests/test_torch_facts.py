@@ -142,3 +142,15 @@ def test_15_loops_are_loops():
 
     text, _ = run(double, torch.tensor(5), X)
     assert "scf.while" in text
+
+
+def test_16_diagonals_are_written():
+    x = torch.arange(24.0).reshape(2, 3, 4)
+    for offset, length in ((0, 3), (1, 3), (-2, 1)):
+        run(lambda x, v, k=offset: torch.diagonal_scatter(x, v, k, 1, 2), x, torch.full((2, length), -1.0))
+    run(lambda x: torch.func.jacrev(lambda row: row.sin() * row.sum())(x), X[0])
+
+
+def test_17_largest_elements_in_any_order():
+    text, _ = run(lambda x: torch.topk(x, 2, sorted=False)[0].sum(1), X)
+    assert '"cg.top_k"' in text

@@ -75,6 +75,15 @@ def test_the_module_stays_as_it_is():
     assert re.search(r'"(?:[^"]*/)?test_torch_gradients\.py":\d+', text)
 
 
+def test_modules_know_that_they_are_exported():
+    def slope(x):
+        assert torch.compiler.is_exporting()
+        return torch.func.grad(lambda x: x.square().sum() if torch.compiler.is_compiling() else x.sum())(x)
+
+    text, _ = cgmlir.from_torch(slope, X)
+    assert "arith.mulf" in text and not torch.compiler.is_exporting() and not torch.compiler.is_compiling()
+
+
 def test_a_choice_by_a_number_is_told_in_the_words_of_export():
     def choose(x):
         return torch.func.grad(lambda x: x.sum())(x) if x.sum() > 0 else x

@@ -23,7 +23,7 @@ cg.bindings: {"wq*": constant, k_cache: state, pos: scalar}
 cg.residency: {step: host}
 cg.capture: auto
 cg.min_nodes: 1
-cg.cost_table: table.json
+cg.cost_table: {name: mine, sm_90: {launch_us: 1, node_us: 0.5, eager_us: 2.5}}
 cg.classes: [kernel, copy, fill, library, collective, conditional, loop, host, child]
 cg.collectives: [all_reduce]
 cg.deterministic: true
@@ -67,7 +67,11 @@ cg.cuda: 13.0
         self.refuses("cg.padding_waste: true\n", 1, 19, f"cg.padding_waste is true; {waste}")
         self.refuses("cg.deterministic: 1\n", 1, 19, "cg.deterministic is 1; expected true or false")
         self.refuses("cg.allow_tf32: 'no'\n", 1, 16, "cg.allow_tf32 is no; expected true or false")
-        self.refuses("cg.cost_table: {}\n", 1, 16, "cg.cost_table is {}; expected a string")
+        self.refuses("cg.cost_table: 3\n", 1, 16, "cg.cost_table is 3; expected a file, or the costs themselves")
+        self.refuses("cg.cost_table: {}\n", 1, 16,
+                     "a cost table is {}; expected an entry for a target such as sm_90, or for host or cuda")
+        self.refuses("cg.cost_table: {sm_90: 3}\n", 1, 24,
+                     "the costs of 'sm_90' is 3; expected a map with launch_us, node_us and eager_us")
         cuda = "expected the version of CUDA that a driver supports, such as 12.9 or \"13.0\""
         for version in ("latest", "1.0", "13.0.1", "true", "[13, 0]"):
             self.refuses(f"cg.cuda: {version}\n", 1, 10, f"cg.cuda is {version}; {cuda}")

@@ -37,6 +37,24 @@ func.func @branches(%x: tensor<4xf32>, %c: tensor<i1>, %host: i1, %n: index) -> 
   return %1, %2 : tensor<4xf32>, tensor<4xf32>
 }
 
+// A callback is no part of a branch that is a node, or nothing.
+func.func private @callback(tensor<4xf32>) -> tensor<4xf32>
+// CHECK-LABEL: func.func @calls_back
+func.func @calls_back(%x: tensor<4xf32>, %c: tensor<index>) -> tensor<4xf32> {
+  %d = tensor.extract %c[] : tensor<index>
+  // CHECK: scf.index_switch {{.*}} {cg.verdict = #cg.verdict<blocked DataDependentBranch cause "a value on the device
+  // CHECK: call @callback({{.*}} {cg.verdict = #cg.verdict<blocked CollectiveInConditional cause "it is inside of scf.index_switch, and the body of a condition or loop holds no host nodes"
+  %0 = scf.index_switch %d -> tensor<4xf32>
+  case 0 {
+    %1 = func.call @callback(%x) : (tensor<4xf32>) -> tensor<4xf32>
+    scf.yield %1 : tensor<4xf32>
+  }
+  default {
+    scf.yield %x : tensor<4xf32>
+  }
+  return %0 : tensor<4xf32>
+}
+
 // CHECK-LABEL: func.func @loops
 func.func @loops(%x: tensor<4xf32>, %n: tensor<index>, %h: index) -> tensor<4xf32> {
   %c0 = arith.constant 0 : index

@@ -11,7 +11,7 @@ import sys
 from registered import Registered
 from tree import Tree, main
 
-PAGES = ("docs/spec/contract.md", "docs/spec/capture-legality.md")
+PAGES = ("docs/spec/contract.md", "docs/spec/capture-legality.md", "docs/spec/checklist.md")
 
 _NAME = re.compile(r"`([^`]+)`")
 

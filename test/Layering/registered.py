@@ -31,7 +31,8 @@ class Registered:
                 self.commands.append((test["command"], pathlib.Path(properties.get("WORKING_DIRECTORY", self.build))))
         self.targets = {}
         for unit in units:
-            target = re.search(r"CMakeFiles/([^/]+)\.dir/", unit["command"])
+            # What it makes, not the header that another target has precompiled.
+            target = re.search(r" -o \S*CMakeFiles/([^/]+)\.dir/", unit["command"])
             if target:
                 self.targets.setdefault(pathlib.Path(unit["file"]), set()).add(target[1])
 

@@ -42,7 +42,9 @@ class RegisteredTest(TreeTest):
             {"command": [f"{build}/bin/cases"]},
             {"name": "has_no_command"},
         ]
-        units = [{"file": f"{root}/runtime/{name}.cpp", "command": f"c++ -o x/CMakeFiles/{target}.dir/{name}.o"}
+        headers = "-include x/CMakeFiles/headers.dir/all.h"
+        units = [{"file": f"{root}/runtime/{name}.cpp",
+                  "command": f"c++ {headers} -o x/CMakeFiles/{target}.dir/{name}.o"}
                  for name, target in (("case", "library"), ("case", "cases"), ("lost", "others"))]
         self.registered = Registered(tree, build, tests, units)
 

@@ -6,7 +6,7 @@
 #ifndef CGMLIR_CONFIG_CAPTUREOPTIONS_H
 #define CGMLIR_CONFIG_CAPTUREOPTIONS_H
 
-#include "cgmlir/Config/Reader.h"
+#include "cgmlir/Config/CostTable.h"
 #include "cgmlir/IR/CGEnums.h"
 
 namespace mlir::cg {
@@ -73,8 +73,9 @@ struct CaptureOptions {
   CaptureMode capture = CaptureMode::Auto;
   /// Least number of capturable operations in a region.
   int64_t minNodes = 1;
-  /// A file; relative to the recipe's folder in the recipe, resolved here.
-  std::string costTable;
+  /// `cg.cost_table` where it is a file that was not read yet.
+  std::string costFile;
+  CostTable costs;
   SmallVector<NodeClass> classes = getAllNodeClasses();
   /// Unset: all of them.
   std::optional<SmallVector<CollectiveKind>> collectives;

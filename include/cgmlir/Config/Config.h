@@ -26,6 +26,8 @@ struct ReportConfig {
   std::vector<ConfigNote> warnings;
   std::vector<ConfigNote> errors;
   CaptureOptions options;
+  /// What the file of `cg.cost_table` holds; null when there is none.
+  ConfigValue costTable;
   /// The first error as it was printed, for the `error` of a report; empty when there is none.
   std::string error;
 
@@ -44,8 +46,9 @@ struct ReportConfig {
   ConfigAttr toAttr(MLIRContext *context) const;
 };
 
-/// Judges a configuration that was read or made otherwise.
-ReportConfig judgeConfig(ConfigValue config);
+/// Judges a configuration that was read or made otherwise. Files that it names are looked for in `folder`, the one that
+/// a recipe lies in.
+ReportConfig judgeConfig(ConfigValue config, StringRef folder = {});
 
 /// Reads and judges the text of a configuration. Errors and warnings are printed to `errors`, a line each, as
 /// "<name>:<line>:<column>: error: CG-A12: ...". Fails when there is an error.

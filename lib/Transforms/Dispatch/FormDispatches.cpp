@@ -122,24 +122,16 @@ public:
       if (op != root)
         locations.push_back(op->getLoc());
     Location loc = FusedLoc::get(builder.getContext(), locations);
-    MLIRContext *context = builder.getContext();
-    auto cost = CostAttr::get(context, candidate.cost.bytesRead, candidate.cost.bytesWritten, candidate.cost.ops,
-                              static_cast<int64_t>(candidate.cost.ns));
     // Scratch memory of a call or kernel is one more output, with contents that do not matter.
     if (auto bytes = candidate.schedule.getAs<IntegerAttr>("workspace"))
       outputs.push_back(tensor::EmptyOp::create(builder, loc, {bytes.getInt()}, builder.getI8Type()));
-    auto dispatch = DispatchOp::create(builder, loc, ValueRange(outputs).getTypes(),
-                                       builder.getStringAttr(candidate.kernelClass->getName()),
-                                       builder.getStringAttr(nameDispatch(root)), inputs, outputs, candidate.schedule,
-                                       SymbolRefAttr(), DenseI64ArrayAttr(), DenseI64ArrayAttr(), cost, AfterAttr());
-
+    DispatchOp dispatch = create(root, loc, candidate.kernelClass->getName(), inputs, leaves, outputs,
+                                 candidate.schedule, getCost(candidate));
     OpBuilder::InsertionGuard guard(builder);
-    Block *body = builder.createBlock(&dispatch.getBody());
+    Block *body = &dispatch.getBody().front();
+    builder.setInsertionPointToStart(body);
     IRMapping inner;
-    for (Value leaf : leaves)
-      inner.map(leaf, body->addArgument(leaf.getType(), leaf.getLoc()));
-    for (Value buffer : outputs)
-      body->addArgument(buffer.getType(), root->getLoc());
+    inner.map(leaves, body->getArguments().take_front(leaves.size()));
     BlockArgument old = body->getArgument(leaves.size());
     if (ownContents)
       inner.map(updated, old);
@@ -183,14 +175,10 @@ public:
     }
     auto schedule =
         builder.getDictionaryAttr(builder.getNamedAttr("callback", builder.getStringAttr(call.getCallee())));
-    auto dispatch = DispatchOp::create(builder, loc, call.getResultTypes(), builder.getStringAttr("host"),
-                                       builder.getStringAttr(nameDispatch(call)), inputs, outputs, schedule,
-                                       SymbolRefAttr(), DenseI64ArrayAttr(), DenseI64ArrayAttr(),
-                                       CostAttr::get(builder.getContext(), read, written, 0, kCallbackNs), AfterAttr());
+    DispatchOp dispatch = create(call, loc, "host", inputs, inputs, outputs, schedule,
+                                 CostAttr::get(builder.getContext(), read, written, 0, kCallbackNs));
     OpBuilder::InsertionGuard guard(builder);
-    Block *body = builder.createBlock(&dispatch.getBody());
-    for (Value operand : dispatch->getOperands())
-      body->addArgument(operand.getType(), loc);
+    builder.setInsertionPointToStart(&dispatch.getBody().front());
     SmallVector<Value> yielded;
     for (Value output : outputs) {
       auto type = cast<RankedTensorType>(output.getType());
@@ -204,6 +192,26 @@ public:
 private:
   /// What calling out of a graph costs, before whatever the callback does.
   static constexpr int64_t kCallbackNs = 1000;
+
+  static CostAttr getCost(const Candidate &candidate) {
+    return CostAttr::get(candidate.root.getContext(), candidate.cost.bytesRead, candidate.cost.bytesWritten,
+                         candidate.cost.ops, static_cast<int64_t>(candidate.cost.ns));
+  }
+
+  /// Creates the dispatch of `op`, with a body that has its arguments and nothing else yet: `inside` are the values
+  /// that those of the inputs stand for.
+  DispatchOp create(Operation *op, Location loc, StringRef kernelClass, ValueRange inputs, ValueRange inside,
+                    ValueRange outputs, DictionaryAttr schedule, CostAttr cost) {
+    auto dispatch = DispatchOp::create(builder, loc, outputs.getTypes(), builder.getStringAttr(kernelClass),
+                                       builder.getStringAttr(nameDispatch(op)), inputs, outputs, schedule,
+                                       SymbolRefAttr(), DenseI64ArrayAttr(), DenseI64ArrayAttr(), cost, AfterAttr());
+    Block &body = dispatch.getBody().emplaceBlock();
+    for (Value value : inside)
+      body.addArgument(value.getType(), value.getLoc());
+    for (Value output : outputs)
+      body.addArgument(output.getType(), op->getLoc());
+    return dispatch;
+  }
 
   /// Builds the dispatch of a loop: each tensor that it carries is an output that is updated in place.
   void buildNest(const Candidate &candidate) {
@@ -222,19 +230,13 @@ private:
     for (Value result : root->getResults())
       if (isa<TensorType>(result.getType()))
         results.push_back(result);
-    auto cost = CostAttr::get(builder.getContext(), candidate.cost.bytesRead, candidate.cost.bytesWritten,
-                              candidate.cost.ops, static_cast<int64_t>(candidate.cost.ns));
-    auto dispatch = DispatchOp::create(builder, loc, ValueRange(outputs).getTypes(),
-                                       builder.getStringAttr(candidate.kernelClass->getName()),
-                                       builder.getStringAttr(nameDispatch(root)), inputs, outputs, candidate.schedule,
-                                       SymbolRefAttr(), DenseI64ArrayAttr(), DenseI64ArrayAttr(), cost, AfterAttr());
+    DispatchOp dispatch = create(root, loc, candidate.kernelClass->getName(), inputs, read.getArrayRef(), outputs,
+                                 candidate.schedule, getCost(candidate));
     OpBuilder::InsertionGuard guard(builder);
-    Block *body = builder.createBlock(&dispatch.getBody());
+    Block *body = &dispatch.getBody().front();
+    builder.setInsertionPointToStart(body);
     IRMapping inner;
-    for (Value tensor : read)
-      inner.map(tensor, body->addArgument(tensor.getType(), tensor.getLoc()));
-    for (Value output : outputs)
-      body->addArgument(output.getType(), loc);
+    inner.map(read.getArrayRef(), body->getArguments().take_front(read.size()));
     auto copyScalars = [&](Value value) {
       if (!isa<TensorType>(value.getType()))
         copyOperand(value, candidate, inner);
@@ -341,6 +343,22 @@ private:
     }
   }
 
+  /// What has an effect and is part of no dispatch would be lost: nobody needs its results.
+  static LogicalResult checkEffects(Block &block, ArrayRef<Candidate> chosen) {
+    llvm::SmallPtrSet<Operation *, 8> roots;
+    for (const Candidate &candidate : chosen)
+      roots.insert(candidate.root.getDefiningOp());
+    bool refused = false;
+    for (Operation &op : block.without_terminator()) {
+      if (isMemoryEffectFree(&op) || isa<func::CallOp>(op) || roots.contains(&op))
+        continue;
+      op.emitOpError() << "has no lowering: kernels are made of operations on tensors, and this one works on memory; "
+                          "pass tensors, and return what is written [NoLowering]";
+      refused = true;
+    }
+    return failure(refused);
+  }
+
   LogicalResult form(RegionOp region) {
     Block *block = &region.getBody().front();
     auto yield = cast<YieldOp>(block->getTerminator());
@@ -354,6 +372,8 @@ private:
     if (failed(chosen))
       return failure();
 
+    if (failed(checkEffects(*block, *chosen)))
+      return failure();
     SmallVector<Operation *> old;
     for (Operation &op : block->without_terminator())
       old.push_back(&op);

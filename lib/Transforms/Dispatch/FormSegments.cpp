@@ -439,11 +439,21 @@ struct FormSegmentsPass : cg::impl::FormSegmentsBase<FormSegmentsPass> {
         continue;
       EntrySegments(function, wanted, options, symbols, table).run();
     }
+    noteIdle(table);
     table.write();
     eraseUnused(module);
   }
 
 private:
+  /// What lost its obstacle and then had nothing left to do is in no segment: the load of a value that only goes on to
+  /// where it came from, for example.
+  void noteIdle(InputOps &table) {
+    for (InputOps::Row &row : table.getRows())
+      if (!row.lost && row.verdict && row.verdict.getVerdict() == Verdict::Legalized && row.graphs.empty() &&
+          row.segment < 0)
+        row.lost = StringAttr::get(&getContext(), "nothing is left to be done for it");
+  }
+
   /// Regions that no launch names any more were joined into segments.
   void eraseUnused(ModuleOp module) {
     llvm::DenseSet<StringRef> launched;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ClampIndices.h"
+#include "cgmlir/Analysis/HostValues.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/KeptState.h"
@@ -124,12 +125,17 @@ private:
 
   static void noteLegalized(cf::AssertOp check, InputOps &table) {
     MLIRContext *context = check.getContext();
-    ReasonCode code = looksAtFloats(check.getArg()) ? ReasonCode::NaNCheck : ReasonCode::HostRead;
-    table.noteVerdict(check.getLoc(),
-                      OpVerdictAttr::get(context, Verdict::Legalized, code,
-                                         StringAttr::get(context, "the host checks a value that is on the device"),
-                                         StringAttr::get(context, "the device notes that it does not hold; who waits "
-                                                                  "for the launch gets the message as an error")));
+    bool onHost = isHostValue(check.getArg());
+    ReasonCode code = onHost                          ? ReasonCode::HostScalar
+                      : looksAtFloats(check.getArg()) ? ReasonCode::NaNCheck
+                                                      : ReasonCode::HostRead;
+    table.noteVerdict(
+        check.getLoc(),
+        OpVerdictAttr::get(context, Verdict::Legalized, code,
+                           StringAttr::get(context, onHost ? "the host checks a scalar of its own"
+                                                           : "the host checks a value that is on the device"),
+                           StringAttr::get(context, "the device notes that it does not hold; who waits "
+                                                    "for the launch gets the message as an error")));
   }
 
   /// Where the report says that a check is.

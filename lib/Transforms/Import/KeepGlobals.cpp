@@ -111,8 +111,9 @@ private:
       Value value = current;
       if (value.getType() != load.getType())
         value = tensor::ExtractOp::create(rewriter, op->getLoc(), current, ValueRange());
-      else if (!load->use_empty())
-        join(*load->user_begin(), op->getLoc());
+      else
+        for (Operation *user : llvm::SetVector<Operation *>(load->user_begin(), load->user_end()))
+          join(user, op->getLoc());
       rewriter.replaceOp(load, value);
       return current;
     }

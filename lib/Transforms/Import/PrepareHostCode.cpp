@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "cgmlir/Analysis/HostValues.h"
 #include "cgmlir/Analysis/LoopNest.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
@@ -80,18 +81,6 @@ void unwrapResults(OpBuilder &builder, Operation *op) {
   }
 }
 
-/// True for numbers that are known before the program runs: constants, and what arguments by value bring.
-bool isKnownToHost(Value value) {
-  if (auto argument = dyn_cast<BlockArgument>(value)) {
-    auto function = dyn_cast<func::FuncOp>(argument.getOwner()->getParentOp());
-    auto binding = function ? function.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr)
-                            : BindingAttr();
-    return binding && binding.getKind() == BindingKind::Scalar;
-  }
-  Operation *op = value.getDefiningOp();
-  return op->getNumRegions() == 0 && isMemoryEffectFree(op) && llvm::all_of(op->getOperands(), isKnownToHost);
-}
-
 struct PrepareHostCodePass : cg::impl::PrepareHostCodeBase<PrepareHostCodePass> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
@@ -151,7 +140,8 @@ private:
   }
 
   void noteLoop(scf::ForOp loop, InputOps &table) {
-    bool known = llvm::all_of(ValueRange{loop.getLowerBound(), loop.getUpperBound(), loop.getStep()}, isKnownToHost);
+    bool known = llvm::all_of(ValueRange{loop.getLowerBound(), loop.getUpperBound(), loop.getStep()},
+                              [](Value bound) { return isHostValue(bound); });
     auto text = [&](StringRef words) { return StringAttr::get(&getContext(), words); };
     table.noteVerdict(loop.getLoc(),
                       OpVerdictAttr::get(&getContext(), Verdict::Legalized,

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/Analysis/HostValues.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/Transforms/Import/Passes.h"
@@ -32,11 +33,7 @@ struct SelectBranchesPass : cg::impl::SelectBranchesBase<SelectBranchesPass> {
     getOperation().walk<WalkOrder::PostOrder>([&](Operation *branch) {
       if (!isa<scf::IfOp, scf::IndexSwitchOp>(branch) || !isInProgram(branch) || !isCheap(branch))
         return;
-      auto verdict =
-          OpVerdictAttr::get(&getContext(), Verdict::Legalized, ReasonCode::DataDependentBranch,
-                             StringAttr::get(&getContext(), "a value decides which branch runs"),
-                             StringAttr::get(&getContext(), "all branches are computed, and the value selects"));
-      table.noteVerdict(branch->getLoc(), verdict);
+      noteVerdict(branch, table);
       if (auto two = dyn_cast<scf::IfOp>(branch))
         select(two);
       else
@@ -48,6 +45,18 @@ struct SelectBranchesPass : cg::impl::SelectBranchesBase<SelectBranchesPass> {
   }
 
 private:
+  void noteVerdict(Operation *branch, InputOps &table) {
+    // The condition, or the number of a case.
+    bool onHost = isHostValue(branch->getOperand(0));
+    auto text = [&](StringRef words) { return StringAttr::get(&getContext(), words); };
+    table.noteVerdict(branch->getLoc(),
+                      OpVerdictAttr::get(&getContext(), Verdict::Legalized,
+                                         onHost ? ReasonCode::HostScalar : ReasonCode::DataDependentBranch,
+                                         text(onHost ? "a scalar of the host decides which branch runs"
+                                                     : "a value on the device decides which branch runs"),
+                                         text("all branches are computed, and the value selects")));
+  }
+
   /// Branches in the bodies of structured operations are part of a kernel.
   static bool isInProgram(Operation *op) {
     for (Operation *parent = op->getParentOp(); parent; parent = parent->getParentOp()) {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "Decline.h"
 #include "Partition.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/BlockUtils.h"
@@ -11,7 +12,6 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
-#include "mlir/IR/Remarks.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include <map>
 
@@ -116,10 +116,11 @@ private:
   void formBlock(Block &block, Entry &entry) {
     SmallVector<Part> parts = partition(block);
     // What is declined joins the eager operations around it.
-    while (declineSmall(parts, entry.options.minNodes, entry.table)) {
+    while (decline(parts, entry.options, targets, entry.table)) {
       declined = true;
       parts = partition(block);
     }
+    noteLosses(parts, entry.options, targets);
     // Before anything moves, and in the order of the text.
     if (failOnBlocked || entry.options.capture == CaptureMode::Required)
       entry.uncaptured |= reportUncaptured(block, entry.table);
@@ -239,44 +240,6 @@ private:
       entry.partOf[first.back()] = &part;
     }
     part.ops.insert(part.ops.begin(), first.begin(), first.end());
-  }
-
-  /// Turns captured parts with fewer input operations than wanted into eager ones. True if there was one.
-  bool declineSmall(ArrayRef<Part> parts, int64_t minNodes, InputOps &table) {
-    bool any = false;
-    for (const Part &part : parts) {
-      if (minNodes <= 1 || part.key.kind != PartKey::Kind::Captured)
-        continue;
-      SmallVector<Operation *> capturable;
-      SmallVector<int64_t> numbers;
-      int64_t unnumbered = 0;
-      for (Operation *op : part.ops) {
-        if (getVerdict(op) == Verdict::Transparent)
-          continue;
-        capturable.push_back(op);
-        size_t before = numbers.size();
-        collectOrigins(op->getLoc(), numbers);
-        unnumbered += numbers.size() == before;
-      }
-      llvm::SmallDenseSet<int64_t> distinct(numbers.begin(), numbers.end());
-      int64_t count = distinct.size() + unnumbered;
-      if (capturable.empty() || count >= minNodes)
-        continue;
-      any = true;
-      MLIRContext *context = &getContext();
-      auto verdict =
-          OpVerdictAttr::get(context, Verdict::Eager, ReasonCode::Declined,
-                             StringAttr::get(context, "its region would have " + Twine(count) +
-                                                          " operations, and cg.min_nodes is " + Twine(minNodes)),
-                             StringAttr::get(context, "lower cg.min_nodes, or capture what is around it too"));
-      for (Operation *op : capturable) {
-        op->setAttr(CGDialect::kVerdictAttr, verdict);
-        table.noteVerdict(op->getLoc(), verdict);
-        remark::missed(op->getLoc(), remark::RemarkOpts::name("Declined").category("cg-legality"))
-            << (op->getName().getStringRef() + ": " + verdict.getCause().getValue()).str();
-      }
-    }
-    return any;
   }
 
   /// What could not be captured, and what was asked for and declined.

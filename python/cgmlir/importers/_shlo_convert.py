@@ -8,10 +8,15 @@ import os
 from typing import Any
 
 from cgmlir.errors import Error
+from cgmlir.importers._rewrite import collect, replace
 from cgmlir.importers._shlo_bodies import make_bodies_scalar
 from cgmlir.importers._shlo_control import convert_control_flow
 from cgmlir.importers._shlo_dynamic import drop_shape_assertions, settle_broadcasts
-from cgmlir.importers._shlo_empty import fill_empty_reductions, make_empty_slices_constants
+from cgmlir.importers._shlo_empty import (
+    fill_empty_reductions,
+    give_reductions_a_dimension,
+    make_empty_slices_constants,
+)
 from cgmlir.importers._shlo_places import Places
 from cgmlir.importers._shlo_shapes import convert_shapes
 from cgmlir.importers._shlo_scatter import convert_scatters
@@ -39,8 +44,10 @@ def convert(module: Any, root: str | os.PathLike[str] | None) -> None:
         passmanager.PassManager.parse(_EXPAND).run(module.operation)
         drop_shape_assertions(module)
         for step in (
+            drop_barriers,
             settle_broadcasts,
             fill_empty_reductions,
+            give_reductions_a_dimension,
             make_empty_slices_constants,
             convert_shapes,
             convert_sorts,
@@ -67,6 +74,12 @@ def convert(module: Any, root: str | os.PathLike[str] | None) -> None:
     if left:
         listed = "; ".join(f"{name} at {location}" for name, location in left.items())
         raise Error("UNIMPLEMENTED", f"operations without a conversion from StableHLO: {listed}")
+
+
+def drop_barriers(module: Any) -> None:
+    """What an optimization barrier gives is what it takes (`jax.checkpoint`): it is an advice to XLA."""
+    for barrier in collect(module, "stablehlo.optimization_barrier"):
+        replace(barrier, list(barrier.operands))
 
 
 def drop_foreign_attributes(module: Any) -> None:

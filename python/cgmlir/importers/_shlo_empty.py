@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Tensors without elements: the conversion from StableHLO refuses reductions and slices of them, though it is clear
-what these are."""
+"""Tensors without elements, and reductions over no dimension: the conversion from StableHLO refuses them, though it is
+clear what these are."""
 
 from __future__ import annotations
 
@@ -28,6 +28,22 @@ def fill_empty_reductions(module: Any) -> None:
                 for kind, value in zip(kinds, initial, strict=True)
             ],
         )
+
+
+def give_reductions_a_dimension(module: Any) -> None:
+    """A reduction over no dimension combines each element with the initial value: one over a dimension of size 1."""
+    from jaxlib.mlir import ir
+
+    for reduce in collect(module, "stablehlo.reduce"):
+        if len(reduce.attributes["dimensions"]):
+            continue
+        build, count = Builder(reduce), len(reduce.results)
+        for place, value in enumerate(list(reduce.operands)[:count]):
+            kind = ir.RankedTensorType(value.type)
+            with build.types():
+                longer = ir.RankedTensorType.get([*kind.shape, 1], kind.element_type)
+            reduce.operands[place] = build.value("stablehlo.reshape", longer, [value])
+        reduce.attributes["dimensions"] = build.sizes([kind.rank])
 
 
 def make_empty_slices_constants(module: Any) -> None:

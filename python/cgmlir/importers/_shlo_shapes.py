@@ -10,8 +10,7 @@ from cgmlir.importers._rewrite import Builder, collect, replace
 
 
 def convert_shapes(module: Any) -> None:
-    """`get_dimension_size` becomes a constant or `tensor.dim`, `dynamic_reshape` becomes `tensor.reshape`, and what
-    `jax.export` asserts of its dimensions `cf.assert`."""
+    """`get_dimension_size` becomes a constant or `tensor.dim`, `dynamic_reshape` becomes `tensor.reshape`."""
     from jaxlib.mlir import ir
 
     for size in collect(module, "stablehlo.get_dimension_size"):
@@ -33,12 +32,3 @@ def convert_shapes(module: Any) -> None:
             ("stablehlo.reshape", [reshape.operands[0]]) if static else ("tensor.reshape", reshape.operands)
         )
         replace(reshape, [Builder(reshape).value(name, reshape.results[0].type, operands)])
-    for check in collect(module, "stablehlo.custom_call"):
-        if ir.StringAttr(check.attributes["call_target_name"]).value != "shape_assertion":
-            continue
-        build = Builder(check)
-        with build.types():
-            bit = ir.IntegerType.get_signless(1)
-        holds = build.value("tensor.extract", bit, [check.operands[0]])
-        build.create("cf.assert", [], [holds], {"msg": check.attributes["error_message"]})
-        check.erase()

@@ -22,7 +22,9 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table[aten.gelu.default] = _gelu
     table[aten.roll.default] = _roll
     table[aten.fmod.Scalar] = _fmod
+    table[aten.topk.default] = _topk
     table[aten.histc.default] = _histc
+    table[aten.diagonal_scatter.default] = _diagonal_scatter
     table |= {aten.maximum.default: _maximum, aten.minimum.default: _minimum, aten.clamp.default: _clamp}
     table |= {aten.clamp_min.default: _clamp, aten.clamp_max.default: lambda x, high: _clamp(x, None, high)}
     return table
@@ -97,3 +99,22 @@ def _histc(x: Any, bins: int = 100, min: float = 0, max: float = 0) -> Any:
     place = torch.where(inside, (x - low) * bins / (high - low), 0).to(torch.int64)
     place = torch.where(place < bins, place, bins - 1)
     return torch.zeros(bins, dtype=x.dtype).index_add(0, place, inside.to(x.dtype))
+
+
+def _diagonal_scatter(x: Any, source: Any, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Any:
+    """A selection, which Jacobians begin with; torch-mlir stops at it."""
+    import torch
+
+    square = x.movedim((dim1, dim2), (-2, -1))
+    rows, columns = square.shape[-2:]
+    before = max(-offset, 0)
+    padded = torch.nn.functional.pad(source, (before, rows - before - source.shape[-1]))
+    on = torch.arange(rows)[:, None] + offset == torch.arange(columns)
+    return torch.where(on, padded.unsqueeze(-1), square).movedim((-2, -1), (dim1, dim2))
+
+
+def _topk(x: Any, k: int, dim: int = -1, largest: bool = True, sorted: bool = True) -> Any:
+    """Where any order will do, torch-mlir has no conversion, and the sorted one does."""
+    import torch
+
+    return NotImplemented if sorted else torch.topk(x, k, dim, largest, True)

@@ -16,26 +16,31 @@ from cgmlir.importers._torch_gradients import transforms_applied
 
 
 def exported_program(torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """The program in the operations that torch-mlir converts."""
+    """The program in the operations that torch-mlir converts.
+
+    Where torch.export fails it gets what `forward` comes down to: transforms of `torch.func` are taken apart before.
+    """
     if isinstance(module, torch.export.ExportedProgram):
-        program = module
-    else:
-        if not isinstance(module, torch.nn.Module):
-            module = _as_module(torch, module)
-        program = _export(torch, module, args, kwargs)
-    return program.run_decompositions(decompositions())
-
-
-def _export(torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """torch.export, and where it fails once more with the transforms of `torch.func` taken apart before."""
+        return module.run_decompositions(decompositions())
+    if not isinstance(module, torch.nn.Module):
+        module = _as_module(torch, module)
     try:
-        return torch.export.export(module, args, kwargs, strict=False)
+        return _export(torch, module, args, kwargs)
     except Exception as error:  # whatever the module does
         try:
             with transforms_applied(torch, module, args, kwargs):
-                return torch.export.export(module, args, kwargs, strict=False)
+                return _export(torch, module, args, kwargs)
         except Exception:
             raise error from None  # the same obstacle, in the words of torch.export
+
+
+def _export(torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    program = torch.export.export(module, args, kwargs, strict=False)
+    wrapped = torch._C._functorch.is_functorch_wrapped_tensor
+    inside = [name for name, value in program.constants.items() if isinstance(value, torch.Tensor) and wrapped(value)]
+    if inside:
+        raise ValueError(f"{inside[0]} is a tensor inside a transform of torch.func, not a constant")
+    return program.run_decompositions(decompositions())
 
 
 def _as_module(torch: Any, function: Any) -> Any:

@@ -23,7 +23,8 @@ def transforms_applied(torch: Any, module: Any, args: tuple[Any, ...], kwargs: d
     def run(held: dict[str, Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         return torch.func.functional_call(module, held, args, kwargs)
 
-    with sdpa_kernel(SDPBackend.MATH):  # the gradients of the other kernels of attention are kernels too
+    # The gradients of other kernels of attention are kernels too.
+    with sdpa_kernel(SDPBackend.MATH), _exporting(torch):
         graph = make_fx(run, tracing_mode="fake", record_stack_traces=True)(_held(module), args, kwargs)
     interpreter = torch.fx.Interpreter(graph)
 
@@ -42,6 +43,20 @@ def transforms_applied(torch: Any, module: Any, args: tuple[Any, ...], kwargs: d
             del module.forward
         else:
             module.forward = own
+
+
+@contextlib.contextmanager
+def _exporting(torch: Any) -> Iterator[None]:
+    """Lets modules that ask know that they are traced, as torch.export does."""
+    flags = ("_is_compiling_flag", "_is_exporting_flag")
+    before = [getattr(torch.compiler, flag) for flag in flags]
+    try:
+        for flag in flags:
+            setattr(torch.compiler, flag, True)
+        yield
+    finally:
+        for flag, value in zip(flags, before, strict=True):
+            setattr(torch.compiler, flag, value)
 
 
 def _held(module: Any) -> dict[str, Any]:

@@ -30,6 +30,7 @@ OP = {
 ARGUMENT = {"name": NAME, "dtype": NAME, "shape": list, "binding": NAME, "alias_result": (COUNT, None)}
 RESULT = {"name": NAME, "dtype": NAME, "shape": list}
 SEGMENT = {"kind": NAME, "graph": (NAME, None), "reason": (NAME, None)}
+BUCKET = {"dims": dict, "segments": list}
 ENTRY = {"name": NAME, "arguments": list, "results": list, "segments": list, "buckets": list}
 REPORT = {
     "version": COUNT, "error": (NAME, None), "target": list, "config": dict, "config_warnings": list,
@@ -72,10 +73,38 @@ def check_graph(graph):
     assert graph["critical_path_nodes"] <= graph["nodes"], graph
     assert graph["arena_lower_bound_bytes"] <= graph["arena_bytes"], graph
     if graph["nodes"]:
-        assert graph["lanes"] and graph["critical_path_nodes"] and graph["critical_path_estimate_us"] > 0, graph
-        assert graph["bytes_written"], graph
+        assert graph["lanes"] and graph["critical_path_nodes"] and graph["bytes_written"], graph
+        # Only kernels have an estimate.
+        assert graph["critical_path_estimate_us"] > 0 or not graph["kernel_nodes"], graph
     if graph["target"].startswith("sm_") and graph["nodes"]:
         assert graph["exec_bytes_estimate"], graph
+
+
+def check_segments(segments):
+    for segment in segments:
+        check_keys(segment, SEGMENT, "segment")
+        assert segment["kind"] in ("graph", "eager", "host"), segment
+        assert (segment["kind"] == "graph") == (segment["graph"] is not None), segment
+        assert segment["kind"] == "graph" or segment["reason"], segment
+
+
+def check_buckets(entry):
+    """Every size is compiled once, the entry shows the largest, and sizes that vary are null in its shapes."""
+    shapes = [extent for part in ("arguments", "results") for tensor in entry[part] for extent in tensor["shape"]]
+    assert (None in shapes) == bool(entry["buckets"]), entry["name"]
+    for bucket in entry["buckets"]:
+        check_keys(bucket, BUCKET, "bucket")
+        check_segments(bucket["segments"])
+        assert bucket["dims"].keys() == entry["buckets"][0]["dims"].keys(), bucket
+        assert all(type(size) is int and size > 0 for size in bucket["dims"].values()), bucket
+        kinds = [(segment["kind"], segment["reason"]) for segment in bucket["segments"]]
+        assert kinds == [(segment["kind"], segment["reason"]) for segment in entry["segments"]], bucket
+    sizes = [tuple(bucket["dims"].values()) for bucket in entry["buckets"]]
+    assert len(set(sizes)) == len(sizes), sizes
+    if sizes:
+        largest = tuple(max(column) for column in zip(*sizes))
+        assert [bucket["segments"] for bucket, size in zip(entry["buckets"], sizes) if size == largest] == [
+            entry["segments"]], entry["name"]
 
 
 def check(report):
@@ -98,10 +127,14 @@ def check(report):
         for result in entry["results"]:
             check_keys(result, RESULT, "result")
             assert result["dtype"] in DTYPES, result
-        for segment in entry["segments"]:
-            check_keys(segment, SEGMENT, "segment")
-            names |= {segment["graph"]} - {None}
-            segments += 1
+        check_segments(entry["segments"])
+        check_buckets(entry)
+        # The largest bucket is the entry itself.
+        for part in entry["buckets"] or [entry]:
+            names |= {segment["graph"] for segment in part["segments"]} - {None}
+            segments += len(part["segments"])
+    assert names == {graph["name"] for graph in report["graphs"]} or report["error"], names
+    assert all(set(op["graphs"]) <= names for op in report["ops"]), names
     summary = report["summary"]
     for verdict in VERDICTS:
         assert summary[verdict] == sum(op["verdict"] == verdict for op in report["ops"]), verdict
@@ -110,7 +143,10 @@ def check(report):
     memory = report["memory"]
     for part in MEMORY:
         assert isinstance(memory[f"{part}_bytes"], int), memory
-    assert memory["arena_bytes"] == max((graph["arena_bytes"] for graph in report["graphs"]), default=0), memory
+    # What is kept from one segment to another is in no graph's own part.
+    assert memory["arena_bytes"] >= max((graph["arena_bytes"] for graph in report["graphs"]), default=0), memory
+    if len(names) == segments == 1:
+        assert memory["arena_bytes"] == max(graph["arena_bytes"] for graph in report["graphs"]), memory
     exec_bytes = [sum(graph["exec_bytes_estimate"] for graph in report["graphs"] if graph["target"] == target)
                   for target in report["target"]]
     assert memory["exec_bytes_estimate"] == max(exec_bytes), memory
@@ -144,4 +180,5 @@ def main():
     print("error", report["error"])
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -188,10 +188,13 @@ protected:
 };
 
 TEST_F(ConfigFiles, AreAcceptedOrRefused) {
-  std::string good = write("good.yaml", "cuda_graph_impl: none\ncg.cost_table: tables/h200.json\n");
+  std::string good = write("good.yaml", "cuda_graph_impl: none\ncg.cost_table: h200.json\n");
+  write("h200.json", R"({"sm_90": {"launch_us": 1, "node_us": 0.5, "eager_us": 2.5}})");
   EXPECT_TRUE(succeeded(checkConfig(good, os, config)));
   EXPECT_EQ(printed, "");
-  EXPECT_EQ(config.options.costTable, (folder + "/tables/h200.json").str());
+  // Beside the recipe, and called what the recipe calls it.
+  EXPECT_EQ(config.options.costs.lookUp("sm_90").table, "h200.json");
+  EXPECT_EQ(config.options.costs.lookUp("sm_90").costs.getGain(2), 3.0);
   std::string bad = write("bad.json", "{\"cuda_graph_impl\": \"te\",\n \"cpu_offloading\": true}");
   EXPECT_TRUE(failed(checkConfig(bad, os, config)));
   EXPECT_EQ(StringRef(printed).count(bad + ":1:2: error: CG-A12: "), 1u);

@@ -28,10 +28,14 @@ def FormRegions : Pass<"cg-form-regions", "::mlir::ModuleOp"> {
     permit, and outlines each as `cg.region` with a `cg.launch` in its place. Operations without device work are
     copied to where they are used. With `fail-on-blocked`, blocked operations are errors.
 
+    What has fewer operations than `cg.min_nodes`, and what nobody asked for and would take longer as a graph than
+    launched one by one on every one of `targets`, is declined: it becomes an eager segment.
+
     Example: a function of pure tensor operations becomes one `cg.region @main_r0` and one `cg.launch`.
   }];
   let options = [Option<"failOnBlocked", "fail-on-blocked", "bool", /*default=*/"false",
-                        "Turn blocked operations into errors">];
+                        "Turn blocked operations into errors">,
+                 ListOption<"targets", "targets", "std::string", "Targets whose costs count; host when there is none">];
   let dependentDialects = ["::mlir::cg::CGDialect"];
 }
 

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What launching costs, for each target: built in, and replaced by `cg.cost_table`.
+
+#ifndef CGMLIR_CONFIG_COSTTABLE_H
+#define CGMLIR_CONFIG_COSTTABLE_H
+
+#include "cgmlir/Config/Reader.h"
+
+namespace mlir::cg {
+
+/// Microseconds, from submission to completion.
+struct LaunchCosts {
+  /// Of a graph, whatever it holds.
+  double launch = 0;
+  /// Of a kernel in a graph.
+  double node = 0;
+  /// Of a kernel that is launched by itself.
+  double eager = 0;
+
+  /// How much sooner a graph of `kernels` is done than they are one by one.
+  double getGain(int64_t kernels) const { return static_cast<double>(kernels) * (eager - node) - launch; }
+};
+
+/// The costs of all targets.
+class CostTable {
+public:
+  /// Those of a target, and what has them: a table by its name, or nothing for the figures that are built in.
+  struct Entry {
+    LaunchCosts costs;
+    StringRef table;
+  };
+  Entry lookUp(StringRef target) const;
+
+  /// Reads a table: a map with `name` and one entry for each target or kind of target. What is wrong with it goes to
+  /// `errors`, all at once. `fallbackName` is its name when it has none.
+  void read(const ConfigValue &table, StringRef fallbackName, std::vector<ConfigNote> &errors);
+
+private:
+  std::string name;
+  std::vector<std::pair<std::string, LaunchCosts>> entries;
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_CONFIG_COSTTABLE_H

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Analysis/HostValues.h"
+#include "cgmlir/IR/CG.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+bool isNumber(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  return tensor ? tensor.hasStaticShape() && tensor.getNumElements() == 1 : type.isIntOrIndexOrFloat();
+}
+
+/// What a value is computed from, step by step; false as soon as something of it is on the device.
+class Sources {
+public:
+  Sources(Value value, AcrossTurns across) : across(across), open{value} {}
+
+  bool areOnHost() {
+    while (!open.empty()) {
+      Value value = open.pop_back_val();
+      if (!seen.insert(value).second)
+        continue;
+      auto argument = dyn_cast<BlockArgument>(value);
+      if (argument ? !follow(argument) : !follow(cast<OpResult>(value)))
+        return false;
+    }
+    return true;
+  }
+
+private:
+  bool follow(BlockArgument argument) {
+    Operation *parent = argument.getOwner()->getParentOp();
+    unsigned number = argument.getArgNumber();
+    if (auto function = dyn_cast<FunctionOpInterface>(parent)) {
+      auto binding = function.getArgAttrOfType<BindingAttr>(number, CGDialect::kBindingAttr);
+      return binding ? binding.getKind() == BindingKind::Scalar : !isa<ShapedType>(argument.getType());
+    }
+    if (across == AcrossTurns::No || !isNumber(argument.getType()))
+      return false;
+    if (auto loop = dyn_cast<scf::WhileOp>(parent)) {
+      if (argument.getOwner() == loop.getBeforeBody()) {
+        open.push_back(loop.getInits()[number]);
+        open.push_back(loop.getYieldOp().getOperand(number));
+      } else {
+        open.push_back(loop.getConditionOp().getArgs()[number]);
+      }
+      return true;
+    }
+    if (auto loop = dyn_cast<scf::ForOp>(parent)) {
+      if (number == 0) {
+        open.append({loop.getLowerBound(), loop.getStep()});
+      } else {
+        open.push_back(loop.getInitArgs()[number - 1]);
+        open.push_back(loop.getYieldedValues()[number - 1]);
+      }
+      return true;
+    }
+    return false;
+  }
+
+  bool follow(OpResult result) {
+    Operation *op = result.getOwner();
+    // A shape is known, wherever the data are.
+    if (isa<ShapedDimOpInterface>(op))
+      return true;
+    // Callbacks run on the host; libraries that a declaration names run on the device.
+    if (auto call = dyn_cast<CallOpInterface>(op)) {
+      Operation *callee = call.resolveCallable();
+      return callee && callee->getNumRegions() == 1 && callee->getRegion(0).empty() &&
+             !callee->hasAttr(CGDialect::kLibraryAttr) && isNumber(result.getType());
+    }
+    if (op->getNumRegions() != 0 || !isMemoryEffectFree(op))
+      return false;
+    // One element of constant data is a number as well.
+    if (op->getNumOperands() == 0)
+      return true;
+    if (!llvm::all_of(op->getResultTypes(), isNumber))
+      return false;
+    llvm::append_range(open, op->getOperands());
+    return true;
+  }
+
+  AcrossTurns across;
+  SmallVector<Value> open;
+  llvm::SmallDenseSet<Value> seen;
+};
+
+} // namespace
+
+bool cg::isHostValue(Value value, AcrossTurns across) { return Sources(value, across).areOnHost(); }

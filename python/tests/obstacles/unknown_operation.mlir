@@ -1,0 +1,8 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+func.func @main(%x: tensor<4xf32> {cg.name = "x"}) -> tensor<4xf32> {
+  %0 = math.exp %x : tensor<4xf32>
+  %1 = "foo.bar"(%0) : (tensor<4xf32>) -> tensor<4xf32>
+  return %1 : tensor<4xf32>
+}

@@ -1,0 +1,148 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Behaviours of other systems that hold here too: random numbers in graphs (S35), and which of several sizes is taken
+(S36, S37). Other scenarios are lit tests of their names."""
+
+import json
+import subprocess
+
+import numpy as np
+import pytest
+from conftest import BIN, needs_compiler
+from elsewhere import on_the_host
+from test_checks import DROPOUT, dropout
+
+import cgmlir
+
+pytestmark = needs_compiler
+X = np.arange(1, 9, dtype=np.float32)
+
+# Draws a number only when it is asked to.
+DRAW_IN_A_BRANCH = """
+ml_program.global private mutable @seed(dense<3> : tensor<i64>) : tensor<i64>
+func.func @main(%draw: tensor<i1> {cg.name = "draw"}) -> (tensor<i64> {cg.name = "drawn"}) {
+  %a = arith.constant dense<6364136223846793005> : tensor<i64>
+  %none = arith.constant dense<0> : tensor<i64>
+  %c = tensor.extract %draw[] : tensor<i1>
+  %0 = scf.if %c -> (tensor<i64>) {
+    %s = ml_program.global_load @seed : tensor<i64>
+    %n = arith.muli %s, %a : tensor<i64>
+    ml_program.global_store @seed = %n : tensor<i64>
+    scf.yield %n : tensor<i64>
+  } else {
+    scf.yield %none : tensor<i64>
+  }
+  return %0 : tensor<i64>
+}
+"""
+
+# Draws until a number is negative: nobody knows how many.
+DRAW_IN_A_LOOP = """
+ml_program.global private mutable @seed(dense<3> : tensor<i64>) : tensor<i64>
+func.func @main(%x: tensor<i64>) -> tensor<i64> {
+  %zero = arith.constant 0 : i64
+  %0 = scf.while (%v = %x) : (tensor<i64>) -> tensor<i64> {
+    %s = ml_program.global_load @seed : tensor<i64>
+    %n = arith.addi %s, %v : tensor<i64>
+    ml_program.global_store @seed = %n : tensor<i64> loc("model.py":7:3)
+    %e = tensor.extract %n[] : tensor<i64>
+    %go = arith.cmpi sgt, %e, %zero : i64
+    scf.condition(%go) %n : tensor<i64>
+  } do {
+  ^bb0(%v: tensor<i64>):
+    scf.yield %v : tensor<i64>
+  }
+  return %0 : tensor<i64>
+}
+"""
+
+EXPONENTIALS = """
+func.func @main(%x: tensor<?xf32> {cg.name = "x"}) -> (tensor<?xf32> {cg.name = "y"}) {
+  %0 = math.exp %x : tensor<?xf32>
+  return %0 : tensor<?xf32>
+}
+"""
+
+
+def test_s35_random_numbers_are_those_of_eager_execution():
+    package = cgmlir.compile(DROPOUT)
+    drawn = {}
+    for eager in (False, True):
+        executable = cgmlir.load(package)
+        drawn[eager] = [np.array(executable(X, eager=eager)[0]) for _ in range(6)]
+    np.testing.assert_array_equal(drawn[False], drawn[True])
+    np.testing.assert_array_equal(drawn[False], dropout(5, X, 6))
+    assert len({tuple(each) for each in drawn[False]}) > 1  # replays differ
+
+
+def test_s35_graphs_and_eager_runs_go_on_from_one_another():
+    executable = cgmlir.load(cgmlir.compile(DROPOUT))
+    drawn = [np.array(executable(X, eager=i % 2 == 1)[0]) for i in range(4)]
+    np.testing.assert_array_equal(drawn, dropout(5, X, 4))
+
+
+def test_s35_a_draw_in_a_branch_is_one_only_where_it_is_taken():
+    package = cgmlir.compile(DRAW_IN_A_BRANCH)
+    assert package.report["summary"]["blocked"] == 0 and package.report["summary"]["graphs"] == 1
+    executable = cgmlir.load(package)
+    state = 3
+    for draw in (True, False, False, True, True):
+        (result,) = executable(np.array(draw))
+        if draw:
+            state = state * 6364136223846793005 % 2**64
+        assert int(np.asarray(result).view(np.uint64)) == (state if draw else 0)
+
+
+def test_s35_a_draw_in_a_loop_without_a_bound_is_an_error_with_its_place():
+    with pytest.raises(cgmlir.CompileError, match=r"model\.py:7:3: error: ml_program\.global_store: a generator .*"
+                                                  r"\[RandomInConditional\]"):
+        cgmlir.compile(DRAW_IN_A_LOOP)
+
+
+def launched(package, size, tmp_path):
+    """The graph that a launch of a size runs."""
+    path, inputs, trace = (tmp_path / name for name in ("p.cgpkg", "x.safetensors", "trace.json"))
+    package.save(path)
+    cgmlir.safetensors.save(inputs, {"x": np.zeros(size, np.float32)})
+    flags = [f"--inputs={inputs}", f"--outputs={tmp_path / 'y.safetensors'}", "-o", trace]
+    subprocess.run([BIN / "cg-run", "trace", path, *flags], check=True)
+    events = json.loads(trace.read_text(encoding="utf-8"))["traceEvents"]
+    (graph,) = {event["args"]["graph"] for event in events if event["ph"] == "X"}
+    return graph
+
+
+@on_the_host
+def test_s36_the_smallest_size_that_fits_is_taken(tmp_path):
+    package = cgmlir.compile(EXPONENTIALS, config={"cg.dims": {"x": [{"name": "n", "buckets": [1, 2, 4, 8]}]}})
+    graphs = {bucket["dims"]["n"]: bucket["segments"][0]["graph"] for bucket in package.report["entries"][0]["buckets"]}
+    assert sorted(graphs) == [1, 2, 4, 8] and len(set(graphs.values())) == 4
+    for size, bucket in ((1, 1), (2, 2), (3, 4), (4, 4), (5, 8), (8, 8)):
+        assert launched(package, size, tmp_path) == graphs[bucket]
+    with pytest.raises(cgmlir.Error, match="dimension 'n' is 9, and the largest bucket is 8"):
+        cgmlir.load(package)(np.zeros(9, np.float32))
+
+
+def test_s36_what_no_kernel_class_may_become_is_not_captured():
+    # The providers of a graph are kernel classes; what they may make of a program is what all of them allow.
+    for classes, kinds in ((["kernel", "library"], ["graph"]), (["library"], ["eager"])):
+        package = cgmlir.compile(DROPOUT, config={"cg.classes": classes})
+        assert [segment["kind"] for segment in package.report["entries"][0]["segments"]] == kinds
+        np.testing.assert_array_equal(cgmlir.load(package)(X)[0], dropout(5, X, 1)[0])
+
+
+@on_the_host
+def test_s37_a_bucket_of_twice_the_size_is_taken(tmp_path):
+    package = cgmlir.compile(EXPONENTIALS, config={"cg.dims": {"x": [{"name": "n", "buckets": [4, 8]}]}})
+    graphs = [bucket["segments"][0]["graph"] for bucket in package.report["entries"][0]["buckets"]]
+    assert launched(package, 2, tmp_path) == graphs[0]
+    assert launched(package, 5, tmp_path) == graphs[1]
+
+
+def test_s37_a_bucket_that_is_missing_is_an_error_and_no_later_capture():
+    package = cgmlir.compile(EXPONENTIALS, config={"cg.dims": {"x": [{"name": "n", "buckets": [4]}]}})
+    executable = cgmlir.load(package)
+    np.testing.assert_allclose(executable(X[:4])[0], np.exp(X[:4]), rtol=1e-6)
+    for _ in range(2):
+        with pytest.raises(cgmlir.Error, match="the largest bucket is 4"):
+            executable(X)
+    np.testing.assert_allclose(executable(X[:3])[0], np.exp(X[:3]), rtol=1e-6)

@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Config/Config.h"
+#include "cgmlir/IR/CGDialect.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+#include <gtest/gtest.h>
+
+using namespace mlir;
+using namespace mlir::cg;
+using testing::Test;
+
+namespace {
+
+class CostTables : public Test {
+protected:
+  void SetUp() override { ASSERT_FALSE(llvm::sys::fs::createUniqueDirectory("cg-costs", folder)); }
+  void TearDown() override { llvm::sys::fs::remove_directories(folder); }
+
+  std::string write(StringRef name, StringRef text) {
+    SmallString<128> path = folder;
+    llvm::sys::path::append(path, name);
+    std::error_code code;
+    llvm::raw_fd_ostream(path, code) << text;
+    return path.str().str();
+  }
+
+  /// Judges a recipe with a table of this text beside it.
+  bool judge(StringRef table, StringRef name = "costs.yaml") {
+    write(name, table);
+    printed.clear();
+    return succeeded(
+        checkConfig(write("recipe.yaml", ("cg.min_nodes: 2\ncg.cost_table: " + name + "\n").str()), os, config));
+  }
+
+  SmallString<128> folder;
+  std::string printed;
+  llvm::raw_string_ostream os{printed};
+  ReportConfig config;
+};
+
+TEST_F(CostTables, AreThereFromTheStart) {
+  for (StringRef target : {"host", "host:v4", "sm_80", "sm_90a"}) {
+    CostTable::Entry entry = CostTable().lookUp(target);
+    EXPECT_TRUE(entry.table.empty());
+    // One operation alone is worth a graph.
+    EXPECT_GE(entry.costs.getGain(1), 0.0);
+  }
+}
+
+TEST_F(CostTables, PreferTheTargetToItsKind) {
+  ASSERT_TRUE(judge("name: ours\n"
+                    "cuda: {launch_us: 4, node_us: 1, eager_us: 3}\n"
+                    "sm_90: {launch_us: 2, node_us: 0.5, eager_us: 2.5}\n"));
+  const CostTable &costs = config.options.costs;
+  EXPECT_EQ(costs.lookUp("sm_90").table, "ours");
+  EXPECT_EQ(costs.lookUp("sm_90").costs.getGain(1), 0.0);
+  EXPECT_EQ(costs.lookUp("sm_100").table, "ours");
+  EXPECT_EQ(costs.lookUp("sm_100").costs.getGain(1), -2.0);
+  // What the table does not name has the figures that are built in.
+  EXPECT_TRUE(costs.lookUp("host").table.empty());
+}
+
+TEST_F(CostTables, AreReadAsJSONToo) {
+  ASSERT_TRUE(judge(R"({"host": {"launch_us": 3, "node_us": 1, "eager_us": 2}})", "costs.json"));
+  EXPECT_EQ(config.options.costs.lookUp("host:v4").costs.getGain(2), -1.0);
+  EXPECT_EQ(config.options.costs.lookUp("host").table, "costs.json");
+}
+
+TEST_F(CostTables, TravelInTheModule) {
+  MLIRContext context;
+  context.loadDialect<CGDialect>();
+  ASSERT_TRUE(judge("host: {launch_us: 3, node_us: 1, eager_us: 2}\n"));
+  OwningOpRef<ModuleOp> module = ModuleOp::create(UnknownLoc::get(&context));
+  setConfig(*module, config);
+  ASSERT_FALSE(llvm::sys::fs::remove_directories(folder));
+  CaptureOptions options = getCaptureOptions(*module);
+  EXPECT_EQ(options.costs.lookUp("host").table, "costs.yaml");
+  EXPECT_EQ(options.costs.lookUp("host").costs.getGain(2), -1.0);
+  // The report says what was given.
+  EXPECT_EQ(config.toJSON().getObject("config")->getString("cg.cost_table"), "costs.yaml");
+}
+
+TEST_F(CostTables, AreRefusedWithEverythingThatIsWrong) {
+  EXPECT_FALSE(judge("host: {launch_us: -1, node_us: two, eager_us: 2, lunch_us: 3}\n"
+                     "sm_90: {launch_us: 1}\n"
+                     "gpu: {}\n"
+                     "sm_80: 3\n"
+                     "name: 3\n"));
+  auto says = [&](StringRef text) {
+    std::string whole = (folder + "/recipe.yaml:2:1: error: cg.cost_table: costs.yaml:" + text).str();
+    return StringRef(printed).contains(whole);
+  };
+  EXPECT_TRUE(says("1:19: launch_us of 'host' is -1; expected microseconds, 0 or more\n"));
+  EXPECT_TRUE(says("1:32: node_us of 'host' is two; expected microseconds, 0 or more\n"));
+  EXPECT_TRUE(says("1:50: the costs of 'host' has no 'lunch_us'; expected 'launch_us'\n"));
+  EXPECT_TRUE(says("2:1: the costs of 'sm_90' have no node_us; expected microseconds\n"));
+  EXPECT_TRUE(says("2:1: the costs of 'sm_90' have no eager_us; expected microseconds\n"));
+  EXPECT_TRUE(says("3:1: a cost table has no 'gpu'; expected name, host, cuda or a target such as sm_90\n"));
+  EXPECT_TRUE(says("4:8: the costs of 'sm_80' is 3; expected a map with launch_us, node_us and eager_us\n"));
+  EXPECT_TRUE(says("5:7: the name of a cost table is 3; expected a string\n"));
+  EXPECT_EQ(StringRef(printed).count("error:"), 8u) << printed;
+}
+
+TEST_F(CostTables, AreRefusedWhenTheyAreNone) {
+  EXPECT_FALSE(judge("{\n", "costs.json"));
+  EXPECT_TRUE(StringRef(printed).contains("recipe.yaml:2:1: error: cg.cost_table: costs.json:")) << printed;
+  EXPECT_FALSE(judge(""));
+  EXPECT_TRUE(StringRef(printed).contains("a cost table is {}; expected an entry for a target")) << printed;
+  ASSERT_FALSE(llvm::sys::fs::remove(folder + "/costs.yaml"));
+  EXPECT_TRUE(failed(checkConfig((folder + "/recipe.yaml").str(), os, config)));
+  EXPECT_TRUE(StringRef(printed).contains("cg.cost_table: costs.yaml: cannot be read: No such file")) << printed;
+}
+
+} // namespace
