@@ -18,8 +18,6 @@ std::vector<ConfigNote> cg::findUnavailable(const ReportConfig &config) {
   if (options.overBucket == OverBucket::Eager)
     note("cg.over_bucket", "kernels have static shapes, so there is no version for sizes above the largest bucket; "
                            "remove the key, and declare a larger bucket in cg.dims");
-  if (!options.keys.empty())
-    note("cg.keys", "variants chosen by a key cannot be compiled; give each variant an entry point of its own");
   for (const auto &[pattern, kind] : options.bindings)
     if (kind == BindingKind::Indirect)
       note("cg.bindings", "'" + pattern +

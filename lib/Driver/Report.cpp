@@ -164,13 +164,16 @@ json::Array describeBuckets(ModuleOp module, func::FuncOp entry, SymbolTable &sy
   for (auto function : module.getOps<func::FuncOp>())
     if (std::optional<Bucket> bucket = Bucket::get(function); bucket && bucket->entry == entry.getSymName())
       buckets.push_back({*bucket, function});
-  llvm::sort(buckets, [](const auto &lhs, const auto &rhs) { return lhs.first.sizes < rhs.first.sizes; });
+  llvm::sort(buckets, [](const auto &lhs, const auto &rhs) { return lhs.first < rhs.first; });
   json::Array described;
   for (auto &[bucket, function] : buckets) {
-    json::Object dims;
+    json::Object dims, keys;
     for (auto [name, size] : llvm::zip(bucket.dims, bucket.sizes))
       dims[name] = size;
-    described.push_back(json::Object{{"dims", std::move(dims)}, {"segments", describeSegments(function, symbols)}});
+    for (auto [name, value] : llvm::zip(bucket.keys, bucket.values))
+      keys[name] = value;
+    described.push_back(json::Object{
+        {"dims", std::move(dims)}, {"keys", std::move(keys)}, {"segments", describeSegments(function, symbols)}});
   }
   return described;
 }

@@ -7,6 +7,28 @@
 using namespace mlir;
 using namespace mlir::cg;
 
+/// Numbers by name, which a dictionary sorts.
+static bool readNumbers(Attribute attribute, SmallVector<StringRef> &names, SmallVector<int64_t> &numbers) {
+  auto dictionary = dyn_cast<DictionaryAttr>(attribute);
+  if (!dictionary)
+    return false;
+  for (NamedAttribute one : dictionary) {
+    auto value = dyn_cast<IntegerAttr>(one.getValue());
+    if (!value)
+      return false;
+    names.push_back(one.getName().getValue());
+    numbers.push_back(value.getInt());
+  }
+  return true;
+}
+
+static DictionaryAttr makeNumbers(Builder &builder, ArrayRef<StringRef> names, ArrayRef<int64_t> numbers) {
+  NamedAttrList list;
+  for (auto [name, number] : llvm::zip(names, numbers))
+    list.set(name, builder.getI64IntegerAttr(number));
+  return list.getDictionary(builder.getContext());
+}
+
 std::optional<Bucket> Bucket::get(func::FuncOp function) {
   auto attribute = function->getAttrOfType<DictionaryAttr>(CGDialect::kBucketAttr);
   if (!attribute)
@@ -18,13 +40,10 @@ std::optional<Bucket> Bucket::get(func::FuncOp function) {
     return std::nullopt;
   Bucket bucket;
   bucket.entry = of.getValue();
-  for (NamedAttribute size : sizes) {
-    auto value = dyn_cast<IntegerAttr>(size.getValue());
-    if (!value)
-      return std::nullopt;
-    bucket.dims.push_back(size.getName().getValue());
-    bucket.sizes.push_back(value.getInt());
-  }
+  if (!readNumbers(sizes, bucket.dims, bucket.sizes))
+    return std::nullopt;
+  if (Attribute keys = attribute.get("keys"); keys && !readNumbers(keys, bucket.keys, bucket.values))
+    return std::nullopt;
   for (Attribute result : results) {
     auto map = dyn_cast<AffineMapAttr>(result);
     if (!map || map.getValue().getNumDims() != 0 || map.getValue().getNumSymbols() != sizes.size() ||
@@ -61,15 +80,15 @@ std::optional<Bucket::Extent> Bucket::getExtent(AffineExpr expr) {
   return extent;
 }
 
-DictionaryAttr Bucket::makeAttr(MLIRContext *context, StringRef entry, ArrayRef<StringRef> dims,
-                                ArrayRef<int64_t> sizes, ArrayRef<AffineMap> results) {
+DictionaryAttr Bucket::getAttr(MLIRContext *context) const {
   Builder builder(context);
-  NamedAttrList bySize;
-  for (auto [dim, size] : llvm::zip(dims, sizes))
-    bySize.set(dim, builder.getI64IntegerAttr(size));
-  return builder.getDictionaryAttr({builder.getNamedAttr("of", FlatSymbolRefAttr::get(context, entry)),
-                                    builder.getNamedAttr("results", builder.getAffineMapArrayAttr(results)),
-                                    builder.getNamedAttr("sizes", bySize.getDictionary(context))});
+  NamedAttrList list;
+  list.set("of", FlatSymbolRefAttr::get(context, entry));
+  list.set("results", builder.getAffineMapArrayAttr(results));
+  list.set("sizes", makeNumbers(builder, dims, sizes));
+  if (!keys.empty())
+    list.set("keys", makeNumbers(builder, keys, values));
+  return list.getDictionary(context);
 }
 
 bool Bucket::isHidden(func::FuncOp function) {

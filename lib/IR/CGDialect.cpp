@@ -60,6 +60,12 @@ LogicalResult CGDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsig
     if (!dims || !llvm::all_of(dims, llvm::IsaPred<DimAttr>))
       return fail("an array of #cg.dim");
   }
+  if (name == kKeyAttr) {
+    auto values = dyn_cast<DenseI64ArrayAttr>(attr.getValue());
+    if (!values || values.empty() ||
+        llvm::adjacent_find(values.asArrayRef(), std::greater_equal<>()) != values.asArrayRef().end())
+      return fail("array<i64: ...> of ascending values");
+  }
   if (name == kGlobalAttr && !isa<FlatSymbolRefAttr>(attr.getValue()))
     return fail("the symbol of a global");
   if (name == kChecksAttr)
@@ -151,7 +157,8 @@ LogicalResult CGDialect::verifyOperationAttribute(Operation *op, NamedAttribute 
   if (name == kBucketAttr) {
     auto function = dyn_cast<func::FuncOp>(op);
     return expects(function && Bucket::get(function),
-                   "the symbol 'of' an entry point, 'sizes' by name and an affine map for each of 'results'");
+                   "the symbol 'of' an entry point, 'sizes' and values of 'keys' by name, and an affine map for each "
+                   "of 'results'");
   }
   if (name == kOffsetAttr || name == kExecBytesAttr) {
     auto bytes = dyn_cast<IntegerAttr>(attr.getValue());

@@ -136,6 +136,15 @@ LogicalResult EntryImporter::importArgument(uint32_t number) {
     attributes.push_back(builder.getNamedAttr(
         CGDialect::kSizeOfAttr, builder.getStringAttr(textOf(known->dims()->Get(argument.size_of())->name()))));
   }
+  for (uint32_t k = 0; k < countOf(entry.keys()); ++k) {
+    const schema::Key &key = *entry.keys()->Get(k);
+    ArrayRef<int64_t> listed = arrayOf(key.values());
+    if (key.argument() != number)
+      continue;
+    if (listed.empty() || llvm::adjacent_find(listed, std::greater_equal<>()) != listed.end())
+      return importer.fail(field + ".keys[" + std::to_string(k) + "].values", "do not ascend", "P27");
+    attributes.push_back(builder.getNamedAttr(CGDialect::kKeyAttr, builder.getDenseI64ArrayAttr(listed)));
+  }
   FailureOr<ArrayAttr> dims = importDims(argument, argumentField);
   if (failed(dims))
     return failure();
@@ -347,8 +356,11 @@ LogicalResult EntryImporter::findBucket() {
   for (uint32_t b = 0; b < countOf(named.buckets()); ++b)
     if (named.buckets()->Get(b)->entry() == number)
       bucket = named.buckets()->Get(b);
-  if (!bucket || countOf(bucket->sizes()) != countOf(named.dims()))
+  if (!bucket || countOf(bucket->sizes()) != countOf(named.dims()) || countOf(bucket->keys()) != countOf(named.keys()))
     return importer.fail(field + ".bucket_of", "no bucket of '" + textOf(named.name()) + "' is this entry", "P27");
+  for (uint32_t k = 0; k < countOf(named.keys()); ++k)
+    if (named.keys()->Get(k)->argument() >= countOf(named.arguments()))
+      return importer.fail(field + ".keys[" + std::to_string(k) + "].argument", "names no argument", "P8");
   known = &named;
   return success();
 }
@@ -377,8 +389,15 @@ LogicalResult EntryImporter::importBucket(func::FuncOp function) {
     }
     maps.push_back(AffineMap::get(0, dims.size(), exprs, context));
   }
-  function->setAttr(CGDialect::kBucketAttr,
-                    Bucket::makeAttr(context, textOf(known->name()), dims, arrayOf(bucket->sizes()), maps));
+  Bucket described;
+  described.entry = textOf(known->name());
+  described.dims = dims;
+  llvm::append_range(described.sizes, arrayOf(bucket->sizes()));
+  described.results = maps;
+  for (uint32_t k = 0; k < countOf(known->keys()); ++k)
+    described.keys.push_back(textOf(known->arguments()->Get(known->keys()->Get(k)->argument())->name()));
+  llvm::append_range(described.values, arrayOf(bucket->keys()));
+  function->setAttr(CGDialect::kBucketAttr, described.getAttr(context));
   return success();
 }
 

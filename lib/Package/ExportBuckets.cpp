@@ -63,7 +63,8 @@ int32_t EntryExporter::getBucketOf() {
 }
 
 LogicalResult EntryExporter::exportBuckets(Offset<flatbuffers::Vector<Offset<schema::Dim>>> &dims,
-                                           Offset<flatbuffers::Vector<Offset<schema::Bucket>>> &buckets) {
+                                           Offset<flatbuffers::Vector<Offset<schema::Bucket>>> &buckets,
+                                           Offset<flatbuffers::Vector<Offset<schema::Key>>> &keys) {
   if (bucket && !exporter.entryNumbers.contains(bucket->entry))
     return function.emitOpError() << "is a bucket of '" << bucket->entry << "', which is no entry point [P27]";
   if (!isEntry(function, bucket))
@@ -84,17 +85,39 @@ LogicalResult EntryExporter::exportBuckets(Offset<flatbuffers::Vector<Offset<sch
     dimTables.push_back(schema::CreateDim(builder, text, builder.CreateVector(list.data(), list.size())));
   }
   dims = exporter.exportVector(dimTables);
+  if (failed(exportKeys(keys)))
+    return failure();
 
-  std::vector<std::pair<SmallVector<int64_t>, uint32_t>> versions;
+  std::vector<std::pair<Bucket, uint32_t>> versions;
   for (func::FuncOp other : exporter.functions)
     if (std::optional<Bucket> version = Bucket::get(other); version && version->entry == bucket->entry)
-      versions.push_back({version->sizes, exporter.entryNumbers.lookup(other.getSymName())});
-  // Sizes of a dimension ascend: so do the combinations.
-  llvm::sort(versions);
+      versions.push_back({*version, exporter.entryNumbers.lookup(other.getSymName())});
+  // Values of a key and sizes of a dimension ascend: so do the combinations.
+  llvm::sort(versions, [](const auto &lhs, const auto &rhs) { return lhs.first < rhs.first; });
   std::vector<Offset<schema::Bucket>> tables;
-  for (auto &[combination, number] : versions)
-    tables.push_back(
-        schema::CreateBucket(builder, builder.CreateVector(combination.data(), combination.size()), number));
+  for (auto &[version, number] : versions) {
+    auto sizesOf = builder.CreateVector(version.sizes.data(), version.sizes.size());
+    auto valuesOf = version.values.empty() ? 0 : builder.CreateVector(version.values.data(), version.values.size());
+    tables.push_back(schema::CreateBucket(builder, sizesOf, number, valuesOf));
+  }
   buckets = exporter.exportVector(tables);
+  return success();
+}
+
+LogicalResult EntryExporter::exportKeys(Offset<flatbuffers::Vector<Offset<schema::Key>>> &keys) {
+  std::vector<Offset<schema::Key>> tables;
+  for (StringRef key : bucket->keys) {
+    for (auto [number, argument] : llvm::enumerate(getEntryArguments(function))) {
+      auto values = function.getArgAttrOfType<DenseI64ArrayAttr>(argument.first.getArgNumber(), CGDialect::kKeyAttr);
+      if (values && argument.second == key)
+        tables.push_back(schema::CreateKey(
+            builder, number, builder.CreateVector(values.asArrayRef().data(), values.asArrayRef().size())));
+    }
+  }
+  if (tables.size() != bucket->keys.size())
+    return function.emitOpError() << "has " << bucket->keys.size() << " keys in its attribute 'cg.bucket', and "
+                                  << tables.size() << " of them are arguments with 'cg.key' [P27]";
+  if (!tables.empty())
+    keys = exporter.exportVector(tables);
   return success();
 }

@@ -323,8 +323,9 @@ LogicalResult EntryExporter::run() {
   bucket = Bucket::get(function);
   Offset<flatbuffers::Vector<Offset<schema::Dim>>> dims;
   Offset<flatbuffers::Vector<Offset<schema::Bucket>>> buckets;
+  Offset<flatbuffers::Vector<Offset<schema::Key>>> keys;
   if (failed(exportArguments()) || failed(exportResults()) || failed(exportValues()) ||
-      failed(exportBlock(function.getBody().front())) || failed(exportBuckets(dims, buckets)))
+      failed(exportBlock(function.getBody().front())) || failed(exportBuckets(dims, buckets, keys)))
     return failure();
   auto name = exporter.exportText(function.getSymName());
   auto argumentVector = exporter.exportVector(arguments);
@@ -333,6 +334,6 @@ LogicalResult EntryExporter::run() {
   auto segmentVector = exporter.exportVector(segments);
   auto checkVector = exporter.exportVector(checks);
   exporter.entries.push_back(schema::CreateEntry(builder, name, argumentVector, resultVector, valueVector,
-                                                 segmentVector, checkVector, dims, buckets, getBucketOf()));
+                                                 segmentVector, checkVector, dims, buckets, getBucketOf(), keys));
   return success();
 }

@@ -42,7 +42,10 @@ private:
                                  SmallVectorImpl<int64_t> &shape);
   /// What makes an entry the one that callers know of several buckets (ExportBuckets.cpp).
   LogicalResult exportBuckets(Offset<flatbuffers::Vector<Offset<schema::Dim>>> &dims,
-                              Offset<flatbuffers::Vector<Offset<schema::Bucket>>> &buckets);
+                              Offset<flatbuffers::Vector<Offset<schema::Bucket>>> &buckets,
+                              Offset<flatbuffers::Vector<Offset<schema::Key>>> &keys);
+  /// The keys of a bucket, and the arguments of the entry that they are.
+  LogicalResult exportKeys(Offset<flatbuffers::Vector<Offset<schema::Key>>> &keys);
   int32_t getBucketOf();
   FailureOr<int32_t> getSizeOf(BlockArgument argument);
   SmallVector<int64_t> getDeclaredShape(BlockArgument argument);

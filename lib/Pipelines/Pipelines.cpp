@@ -53,7 +53,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createLiftChecks(LiftChecksOptions{options.inputName}));
   pm.addPass(createConvertTensorOps());
   pm.addPass(createDecomposeOps());
-  addCleanup(pm, createSpecializeBuckets(), "a shape of a bucket");
+  addCleanup(pm, createSpecializeBuckets(), "settled in each bucket");
   pm.addPass(createClampIndices());
   pm.addPass(createSelectBranches());
   pm.addPass(createSplitSwitches());

@@ -13,6 +13,21 @@ func.func @f(%x: memref<4xf32> {cg.dims = [4]}) { return }
 
 // -----
 
+// expected-error @below {{argument 0: 'cg.key' expects array<i64: ...> of ascending values}}
+func.func @f(%x: memref<i32> {cg.key = array<i64: 1, 1>}) { return }
+
+// -----
+
+// expected-error @below {{argument 0: 'cg.key' expects array<i64: ...> of ascending values}}
+func.func @f(%x: memref<i32> {cg.key = [0, 1]}) { return }
+
+// -----
+
+// expected-error @below {{attribute 'cg.bucket' expects the symbol 'of' an entry point, 'sizes' and values of 'keys' by name, and an affine map for each of 'results'}}
+func.func @f(%x: memref<i32>) attributes {cg.bucket = {of = @f, results = [], sizes = {}, keys = {x = "1"}}} { return }
+
+// -----
+
 // expected-error @below {{argument 0: 'cg.result' expects an integer}}
 func.func @f(%x: memref<4xf32> {cg.result = "y"}) { return }
 

@@ -8,12 +8,16 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include <optional>
+#include <tuple>
 
 namespace mlir::cg {
 
 struct Bucket {
-  /// The entry point that callers know; the function itself for the largest bucket.
+  /// The entry point that callers know; the function itself for the last bucket.
   StringRef entry;
+  /// Names of the arguments that are keys, sorted, and their values in this bucket.
+  SmallVector<StringRef> keys;
+  SmallVector<int64_t> values;
   /// Names of the dimensions, sorted, and their sizes in this bucket.
   SmallVector<StringRef> dims;
   SmallVector<int64_t> sizes;
@@ -29,8 +33,9 @@ struct Bucket {
 
   /// Nothing for a function that is no bucket, or whose attribute is none (the dialect's verifier refuses that).
   static std::optional<Bucket> get(func::FuncOp function);
-  static DictionaryAttr makeAttr(MLIRContext *context, StringRef entry, ArrayRef<StringRef> dims,
-                                 ArrayRef<int64_t> sizes, ArrayRef<AffineMap> results);
+  DictionaryAttr getAttr(MLIRContext *context) const;
+  /// The order of the buckets of an entry point: by key, then by size, ascending; the last ones vary fastest.
+  bool operator<(const Bucket &other) const { return std::tie(values, sizes) < std::tie(other.values, other.sizes); }
 
   /// True for functions that callers do not know by their name.
   static bool isHidden(func::FuncOp function);

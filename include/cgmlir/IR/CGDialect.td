@@ -28,6 +28,8 @@ def CG_Dialect : Dialect {
     * `cg.binding` (`#cg.binding`): how the argument reaches the graph.
     * `cg.alias_result` (i32): on a `state` argument, the result that is written in place into it.
     * `cg.dims` (array of `#cg.dim`): static-shape constraints, one per dimension.
+    * `cg.key` (dense i64 array): on a scalar argument, the values that the entry point is compiled for; a launch runs
+      the version for the value that it is given.
     * `cg.size_of` (string): on a scalar argument that callers do not give, the dimension whose size in a launch it is.
     * `cg.result` (i32): on an argument of a function whose boundary is buffers, the result it receives.
     * `cg.constant` (symbol): on a `constant` argument, the `cg.constant` that holds its contents, if that does not have
@@ -37,8 +39,9 @@ def CG_Dialect : Dialect {
     for the device nor allocates, and does all its work on the stream that it is given.
 
     On a function made by `cg-specialize-buckets`, `cg.bucket` (dictionary) has the entry point `of` which it is a
-    bucket (the largest is the entry point itself), the `sizes` of its dimensions by name, and for each of its `results`
-    an affine map with a symbol for each dimension that gives the result's shape in a launch.
+    bucket (the last is the entry point itself), the `sizes` of its dimensions by name, the values of its `keys` by name
+    if there are any, and for each of its `results` an affine map with a symbol for each dimension that gives the
+    result's shape in a launch.
 
     On operations of entry points, within the region phase:
 
@@ -76,6 +79,7 @@ def CG_Dialect : Dialect {
     static constexpr llvm::StringLiteral kBindingAttr = "cg.binding";
     static constexpr llvm::StringLiteral kAliasResultAttr = "cg.alias_result";
     static constexpr llvm::StringLiteral kDimsAttr = "cg.dims";
+    static constexpr llvm::StringLiteral kKeyAttr = "cg.key";
     static constexpr llvm::StringLiteral kBucketAttr = "cg.bucket";
     static constexpr llvm::StringLiteral kSizeOfAttr = "cg.size_of";
     static constexpr llvm::StringLiteral kResultAttr = "cg.result";

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "Buckets/DeclaredKeys.h"
+#include "Buckets/KeyFolder.h"
 #include "Buckets/Specializer.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/Bucket.h"
@@ -18,16 +20,56 @@ using namespace mlir::cg;
 
 namespace {
 
-/// "main_batch1_seq32"
-std::string nameBucket(StringRef entry, const DeclaredDims &declared, ArrayRef<int64_t> sizes) {
+/// A session has instances of all buckets, and each is compiled.
+constexpr size_t kMostBuckets = 256;
+
+/// What callers may vary.
+struct Declared {
+  std::vector<DeclaredKey> keys;
+  DeclaredDims dims;
+
+  bool isEmpty() const { return keys.empty() && dims.isEmpty(); }
+  SmallVector<ArrayRef<int64_t>> getLists() const {
+    SmallVector<ArrayRef<int64_t>> lists;
+    for (const DeclaredKey &key : keys)
+      lists.push_back(key.values);
+    for (const DeclaredDims::Dim &dim : dims.dims)
+      lists.push_back(dim.sizes);
+    return lists;
+  }
+  /// All combinations of values and sizes, the largest last; the last dimension varies fastest.
+  std::vector<SmallVector<int64_t>> getBuckets() const {
+    std::vector<SmallVector<int64_t>> buckets(1);
+    for (ArrayRef<int64_t> list : getLists()) {
+      std::vector<SmallVector<int64_t>> longer;
+      for (const SmallVector<int64_t> &bucket : buckets)
+        for (int64_t one : list) {
+          longer.push_back(bucket);
+          longer.back().push_back(one);
+        }
+      buckets = std::move(longer);
+    }
+    return buckets;
+  }
+};
+
+/// "main_lora0_batch1_seq32"
+std::string nameBucket(StringRef entry, const Declared &declared, ArrayRef<int64_t> bucket) {
   std::string name = entry.str();
-  for (auto [dim, size] : llvm::zip(declared.dims, sizes)) {
+  auto add = [&](StringRef what) {
     name += "_";
-    for (char c : dim.name)
+    for (char c : what)
       if (llvm::isAlnum(c))
         name += c;
-    name += std::to_string(size);
-  }
+    std::string value = std::to_string(bucket.front());
+    llvm::replace(value, '-', 'm');
+    name += value;
+    bucket = bucket.drop_front();
+  };
+  for (const DeclaredKey &key : declared.keys)
+    add(key.name);
+  for (const DeclaredDims::Dim &dim : declared.dims.dims)
+    add(dim.name);
   return name;
 }
 
@@ -38,23 +80,59 @@ struct SpecializeBucketsPass : cg::impl::SpecializeBucketsBase<SpecializeBuckets
     ModuleOp module = getOperation();
     SymbolTable symbols(module);
     CaptureOptions options = getCaptureOptions(module);
-    llvm::StringSet<> used;
+    llvm::StringSet<> used, usedKeys;
+    bool done = false;
+    // A module often has no location.
+    Operation *place = module;
     for (auto function : llvm::make_early_inc_range(module.getOps<func::FuncOp>())) {
+      done |= function->hasAttr(CGDialect::kBucketAttr);
       if (!function.isPublic() || function.isExternal() || function->hasAttr(CGDialect::kBucketAttr))
         continue;
-      FailureOr<DeclaredDims> declared = readDeclaredDims(function, options, used);
+      if (place == module)
+        place = function;
+      FailureOr<Declared> declared = read(function, options, used, usedKeys);
       if (failed(declared) || (!declared->isEmpty() && failed(specialize(function, *declared, symbols))))
         return signalPassFailure();
     }
     for (const ArgumentDims &argument : options.dims)
       if (!used.contains(argument.argument))
         module.emitWarning() << "'" << argument.argument << "' in cg.dims matches no argument";
+    // A program that comes from here has its keys already.
+    for (const DispatchKey &key : options.keys)
+      if (!done && !usedKeys.contains(key.name)) {
+        place->emitOpError() << "'" << key.name
+                             << "' in cg.keys is no argument of an entry point; name an argument that chooses the "
+                                "version, or remove the key";
+        return signalPassFailure();
+      }
   }
 
 private:
-  /// The function itself becomes the largest bucket; the others are copies behind it.
-  LogicalResult specialize(func::FuncOp function, const DeclaredDims &declared, SymbolTable &symbols) {
+  FailureOr<Declared> read(func::FuncOp function, const CaptureOptions &options, llvm::StringSet<> &used,
+                           llvm::StringSet<> &usedKeys) {
+    FailureOr<std::vector<DeclaredKey>> keys = readDeclaredKeys(function, options, usedKeys);
+    if (failed(keys))
+      return failure();
+    FailureOr<DeclaredDims> dims = readDeclaredDims(function, options, used);
+    if (failed(dims))
+      return failure();
+    Declared declared{std::move(*keys), std::move(*dims)};
+    size_t buckets = 1;
+    for (ArrayRef<int64_t> list : declared.getLists()) {
+      if (list.size() > kMostBuckets / buckets)
+        return function.emitOpError() << "has more than " << kMostBuckets
+                                      << " combinations of bucket sizes and key values, and each one is compiled; "
+                                         "declare fewer sizes in cg.dims or values in cg.keys [DynamicShape]";
+      buckets *= list.size();
+    }
+    return std::move(declared);
+  }
+
+  /// The function itself becomes the last bucket; the others are copies behind it.
+  LogicalResult specialize(func::FuncOp function, const Declared &declared, SymbolTable &symbols) {
     std::vector<SmallVector<int64_t>> buckets = declared.getBuckets();
+    for (const DeclaredKey &key : declared.keys)
+      function.removeArgAttr(key.argument, CGDialect::kKeyAttr);
     SmallVector<func::FuncOp> functions;
     Block::iterator behind = std::next(function->getIterator());
     for (const SmallVector<int64_t> &bucket : ArrayRef(buckets).drop_back()) {
@@ -64,15 +142,48 @@ private:
       functions.push_back(copy);
     }
     functions.push_back(function);
-    for (auto [each, bucket] : llvm::zip(functions, buckets))
-      if (failed(specialize(each, function, declared, bucket)))
+    for (auto [each, bucket] : llvm::zip(functions, buckets)) {
+      ArrayRef<int64_t> combination(bucket);
+      if (failed(specialize(each, function, declared, combination.take_front(declared.keys.size()),
+                            combination.drop_front(declared.keys.size()))))
         return failure();
-    declareDims(function, declared);
+    }
+    declareDims(function, declared.dims);
+    for (const DeclaredKey &key : declared.keys)
+      function.setArgAttr(key.argument, CGDialect::kKeyAttr, DenseI64ArrayAttr::get(&getContext(), key.values));
     return success();
   }
 
-  LogicalResult specialize(func::FuncOp function, func::FuncOp entry, const DeclaredDims &declared,
-                           ArrayRef<int64_t> sizes) {
+  LogicalResult specialize(func::FuncOp function, func::FuncOp entry, const Declared &declared,
+                           ArrayRef<int64_t> values, ArrayRef<int64_t> sizes) {
+    KeyFolder folder(function);
+    for (auto [key, value] : llvm::zip(declared.keys, values))
+      folder.settle(key.argument, value);
+    folder.run();
+    std::vector<SmallVector<Size>> results;
+    if (failed(declared.dims.isEmpty() ? readStaticResults(function, results)
+                                       : specializeSizes(function, declared.dims, sizes, results)))
+      return failure();
+    if (declared.keys.empty() && declared.dims.dims.empty())
+      return success();
+    cg::Bucket bucket;
+    bucket.entry = entry.getSymName();
+    for (auto [key, value] : llvm::zip(declared.keys, values)) {
+      bucket.keys.push_back(key.name);
+      bucket.values.push_back(value);
+    }
+    for (auto [dim, size] : llvm::zip(declared.dims.dims, sizes)) {
+      bucket.dims.push_back(dim.name);
+      bucket.sizes.push_back(size);
+    }
+    for (const SmallVector<Size> &extents : results)
+      bucket.results.push_back(makeMap(extents, sizes.size()));
+    function->setAttr(CGDialect::kBucketAttr, bucket.getAttr(&getContext()));
+    return success();
+  }
+
+  LogicalResult specializeSizes(func::FuncOp function, const DeclaredDims &declared, ArrayRef<int64_t> sizes,
+                                std::vector<SmallVector<Size>> &results) {
     llvm::BitVector exact(sizes.size());
     for (auto [number, dim] : llvm::enumerate(declared.dims)) {
       const auto *size = llvm::find(dim.sizes, sizes[number]);
@@ -87,16 +198,22 @@ private:
     Block &body = function.getBody().front();
     Builder builder(&getContext());
     function.setFunctionType(builder.getFunctionType(body.getArgumentTypes(), body.getTerminator()->getOperandTypes()));
-    if (declared.dims.empty())
-      return success();
-    SmallVector<StringRef> names;
-    for (const DeclaredDims::Dim &dim : declared.dims)
-      names.push_back(dim.name);
-    SmallVector<AffineMap> results;
-    for (const SmallVector<Size> &extents : specializer.getResultExtents())
-      results.push_back(makeMap(extents, declared.dims.size()));
-    function->setAttr(CGDialect::kBucketAttr,
-                      cg::Bucket::makeAttr(&getContext(), entry.getSymName(), names, sizes, results));
+    results = specializer.getResultExtents();
+    return success();
+  }
+
+  /// Without dimensions that vary, shapes of results are those of their types.
+  LogicalResult readStaticResults(func::FuncOp function, std::vector<SmallVector<Size>> &results) {
+    for (auto [number, type] : llvm::enumerate(function.getResultTypes())) {
+      SmallVector<Size> &extents = results.emplace_back();
+      auto tensor = dyn_cast<ShapedType>(type);
+      if (!tensor || !tensor.hasStaticShape())
+        return function.emitOpError() << "result " << number << " is " << type
+                                      << ", and a version for each key has one size; declare the dimensions that vary "
+                                         "in cg.dims [DynamicShape]";
+      for (int64_t size : tensor.getShape())
+        extents.push_back(Size::constant(size));
+    }
     return success();
   }
 

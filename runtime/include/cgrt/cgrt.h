@@ -204,7 +204,7 @@ typedef struct cgrt_entry_info {
   const char *name;
   uint32_t arguments, results, segments;
   uint32_t checks;        /* what the model asserts, and the runtime looks at after each launch */
-  uint32_t dims, buckets; /* dimensions that vary, and the combinations of their sizes that were compiled */
+  uint32_t dims, buckets; /* dimensions that vary; combinations of their sizes and of values of keys, compiled each */
 } cgrt_entry_info;
 
 /* A dimension of an entry that varies. A launch runs the smallest bucket that fits all of them; the largest size is the
@@ -215,6 +215,13 @@ typedef struct cgrt_dim_info {
   const int64_t *sizes; /* those that were compiled, ascending */
   size_t count;
 } cgrt_dim_info;
+
+/* An argument whose value chooses the version of an entry that a launch runs. It is read when it is bound. */
+typedef struct cgrt_key_info {
+  size_t size;
+  const int64_t *values; /* those that were compiled, ascending */
+  size_t count;          /* 0: the argument is no key */
+} cgrt_key_info;
 
 typedef struct cgrt_check_info {
   size_t size;
@@ -281,6 +288,9 @@ CGRT_API cgrt_status *cgrt_package_get_dim(const cgrt_package *package, uint32_t
 /* The dimension of the entry that an extent of an argument is, or -1 if it is static. */
 CGRT_API cgrt_status *cgrt_package_find_dim(const cgrt_package *package, uint32_t entry, uint32_t argument,
                                             uint32_t position, int32_t *dim);
+/* The values of an argument that is a key; none if it is no key. */
+CGRT_API cgrt_status *cgrt_package_get_key(const cgrt_package *package, uint32_t entry, uint32_t argument,
+                                           cgrt_key_info *info);
 CGRT_API cgrt_status *cgrt_package_get_result(const cgrt_package *package, uint32_t entry, uint32_t result,
                                               cgrt_result_info *info);
 CGRT_API cgrt_status *cgrt_package_get_segment(const cgrt_package *package, uint32_t entry, uint32_t segment,

@@ -6,15 +6,37 @@
 
 #include "exec/bucket_choice.h"
 
+#include "exec/binding_check.h"
 #include "exec/tensor_check.h"
 #include "package/buckets.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace cgrt {
 
 /// sizeOf(entry, value): an entry's own values have the sizes of the largest bucket.
 static uint64_t sizeOf(const schema::Entry &entry, uint32_t value) { return entry.values()->Get(value)->size(); }
+
+/// readInteger(dtype, data) is the value of one element in host memory.
+static int64_t readInteger(schema::DType dtype, const void *data) {
+  auto read = [&](auto value) {
+    std::memcpy(&value, data, sizeof(value));
+    return static_cast<int64_t>(value);
+  };
+  switch (dtype) {
+  case schema::DType::I1:
+    return read(uint8_t()) != 0;
+  case schema::DType::I8:
+    return read(int8_t());
+  case schema::DType::I16:
+    return read(int16_t());
+  case schema::DType::I32:
+    return read(int32_t());
+  default:
+    return read(int64_t());
+  }
+}
 
 BucketChoice::BucketChoice(Executable &executable, uint32_t entryIndex)
     : executable(&executable), index(entryIndex), current(entryIndex), actual(count(entry().dims())) {
@@ -65,54 +87,58 @@ std::vector<int64_t> BucketChoice::resultShape(const schema::Result &result, con
 
 /// checkBinding() is what is wrong with a binding, or empty; `shape` is then the shape that was given.
 std::string BucketChoice::checkBinding(const cgrt_binding &binding, std::vector<int64_t> &shape) const {
+  BindingPlace place;
   bool isArgument = binding.kind == CGRT_ARGUMENT;
-  auto limit = static_cast<uint32_t>(isArgument ? arguments.size() : results.size());
-  const char *noun = isArgument ? "argument" : "result";
-  if ((!isArgument && binding.kind != CGRT_RESULT) || binding.index >= limit)
-    return text(noun, " ", binding.index, ": there are ", limit);
-  const auto *declaredShape =
-      isArgument ? entry().arguments()->Get(binding.index)->shape() : entry().results()->Get(binding.index)->shape();
-  schema::DType dtype =
-      isArgument ? entry().arguments()->Get(binding.index)->dtype() : entry().results()->Get(binding.index)->dtype();
-  std::string name = text(noun, " '",
-                          isArgument ? view(entry().arguments()->Get(binding.index)->name())
-                                     : view(entry().results()->Get(binding.index)->name()),
-                          "': ");
-  if (isArgument) {
-    schema::Binding how = entry().arguments()->Get(binding.index)->binding();
-    if (how == schema::Binding::State)
-      return name + "is a state; set it with cgrt_session_set_state";
-    if (how == schema::Binding::Constant)
-      return name + "is a constant; set it with cgrt_executable_set_constant";
-    if (binding.tensor && how == schema::Binding::Scalar && !isHostMemory(*binding.tensor))
-      return name + "is a scalar whose value is taken on the host, given CUDA memory";
-  } else if (results[binding.index].aliased) {
-    return name + "lies in a state and cannot be bound to other memory; read it from there";
-  }
-  if (!binding.tensor)
-    return "";
-  shape = shapeOf(declaredShape);
-  const cgrt_tensor &tensor = *binding.tensor;
-  if (tensor.rank == static_cast<int32_t>(shape.size()) && (tensor.rank == 0 || tensor.shape))
-    for (uint32_t d = 0; d < shape.size(); ++d)
-      if (shape[d] == -1 && tensor.shape[d] >= 0)
-        shape[d] = tensor.shape[d];
-  std::string mismatch = findMismatch(tensor, dtype, shape, executable->info());
-  if (!mismatch.empty() || !isArgument)
-    return mismatch.empty() ? "" : name + mismatch;
+  std::string problem = cgrt::checkBinding(
+      binding, entry(), static_cast<uint32_t>(arguments.size()), executable->info(), [&]() -> BindingPlace & {
+        if (isArgument) {
+          const schema::Argument &declared = *entry().arguments()->Get(binding.index);
+          place.shape = shapeOf(declared.shape());
+          place.byValue = declared.binding() == schema::Binding::Scalar;
+        } else {
+          place.shape = shapeOf(entry().results()->Get(binding.index)->shape());
+          place.inState = results[binding.index].aliased;
+        }
+        return place;
+      });
+  shape = std::move(place.shape);
+  if (!problem.empty() || !isArgument || !binding.tensor)
+    return problem;
+  problem = checkSizes(binding.index, shape);
+  if (problem.empty())
+    problem = checkKey(binding.index, binding.tensor->data);
+  return problem.empty() ? "" : nameOfPlace(binding, entry()) + problem;
+}
+
+std::string BucketChoice::checkSizes(uint32_t a, const std::vector<int64_t> &shape) const {
   for (uint32_t d = 0; d < shape.size(); ++d) {
-    int64_t dim = arguments[binding.index].dims[d];
+    int64_t dim = arguments[a].dims[d];
     if (dim < 0)
       continue;
     const schema::Dim &declared = *entry().dims()->Get(static_cast<uint32_t>(dim));
     int64_t largest = declared.sizes()->Get(count(declared.sizes()) - 1);
     if (shape[d] > largest)
-      return text(name, "dimension '", view(declared.name()), "' is ", shape[d], ", and the largest bucket is ",
-                  largest, "; give it in parts, or compile with a larger bucket in cg.dims");
+      return text("dimension '", view(declared.name()), "' is ", shape[d], ", and the largest bucket is ", largest,
+                  "; give it in parts, or compile with a larger bucket in cg.dims");
     if (shape[d] < 1)
-      return text(name, "dimension '", view(declared.name()), "' is empty; give at least one element");
+      return text("dimension '", view(declared.name()), "' is empty; give at least one element");
   }
   return "";
+}
+
+std::string BucketChoice::checkKey(uint32_t a, const void *data) const {
+  const schema::Key *key = findKey(entry(), a);
+  if (!key)
+    return "";
+  int64_t given = readInteger(entry().arguments()->Get(a)->dtype(), data);
+  const auto &values = *key->values();
+  if (std::binary_search(values.begin(), values.end(), given))
+    return "";
+  std::string listed;
+  for (int64_t value : values)
+    listed += text(listed.empty() ? "" : ", ", value);
+  return text("is a key and ", given, ", and there are versions for ", listed,
+              " alone; give one of these, or compile with this value in cg.keys");
 }
 
 Status BucketChoice::bind(std::span<const cgrt_binding> bindings) {
@@ -148,13 +174,15 @@ Status BucketChoice::bind(std::span<const cgrt_binding> bindings) {
   return success();
 }
 
-/// readSizes() is the size of each dimension; arguments that share one have to agree.
+/// readSizes() is the size of each dimension; arguments that share one have to agree, and keys have to be there.
 Status BucketChoice::readSizes(std::vector<int64_t> &sizes) const {
   std::vector<uint32_t> source(count(entry().dims()), UINT32_MAX);
   std::string missing;
   sizes.assign(source.size(), 0);
   for (uint32_t a = 0; a < arguments.size(); ++a) {
     const schema::Argument &declared = *entry().arguments()->Get(a);
+    if (!arguments[a].bound && findKey(entry(), a))
+      missing += text(missing.empty() ? "" : ", ", "'", view(declared.name()), "'");
     for (uint32_t d = 0; d < arguments[a].dims.size(); ++d) {
       int64_t dim = arguments[a].dims[d];
       if (dim < 0)
@@ -292,6 +320,14 @@ Result<EntryRun *> BucketChoice::choose(const Runs &runs) {
   std::vector<int64_t> sizes;
   CGRT_TRY(readSizes(sizes));
   uint64_t position = 0;
+  for (uint32_t k = 0; k < count(entry().keys()); ++k) {
+    const schema::Key &key = *entry().keys()->Get(k);
+    int64_t given =
+        readInteger(entry().arguments()->Get(key.argument())->dtype(), arguments[key.argument()].given.data);
+    const auto &values = *key.values();
+    position = position * values.size() +
+               static_cast<uint64_t>(std::lower_bound(values.begin(), values.end(), given) - values.begin());
+  }
   for (uint32_t d = 0; d < count(entry().dims()); ++d) {
     const auto &declared = *entry().dims()->Get(d)->sizes();
     auto fits = std::lower_bound(declared.begin(), declared.end(), sizes[d]);

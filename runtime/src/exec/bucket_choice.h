@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// BucketChoice stands in for an entry with dimensions that vary. It takes the caller's tensors, chooses the smallest
-// bucket that fits them, and gives that bucket's run tensors of its sizes: the caller's own where they fit exactly,
-// else copies with zeros behind the data. Results lie in memory that all buckets share, and what is not data is cut
-// off.
+// BucketChoice stands in for an entry with dimensions that vary or with keys. It takes the caller's tensors, chooses
+// the smallest bucket that fits them and has the values of the keys, and gives that bucket's run tensors of its sizes:
+// the caller's own where they fit exactly, else copies with zeros behind the data. Results lie in memory that all
+// buckets share, and what is not data is cut off.
 
 #ifndef CGRT_EXEC_BUCKET_CHOICE_H
 #define CGRT_EXEC_BUCKET_CHOICE_H
@@ -66,6 +66,9 @@ private:
   };
 
   std::string checkBinding(const cgrt_binding &binding, std::vector<int64_t> &shape) const;
+  /// checkSizes() and checkKey() are what is wrong with an argument's shape and with its value, or empty.
+  std::string checkSizes(uint32_t argument, const std::vector<int64_t> &shape) const;
+  std::string checkKey(uint32_t argument, const void *data) const;
   Status readSizes(std::vector<int64_t> &sizes) const;
   Status bindRun(EntryRun &run, const std::vector<int64_t> &bucket, bool launches);
   Status addResult(uint32_t result, bool launches, std::vector<cgrt_binding> &bindings);

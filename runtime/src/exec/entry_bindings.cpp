@@ -7,6 +7,7 @@
 // never changes, when its address is not a multiple of 16 (what kernels may rely on), and when the launch writes over
 // it: a copy that is made first reads what the caller meant.
 
+#include "exec/binding_check.h"
 #include "exec/entry_run.h"
 #include "exec/tensor_check.h"
 
@@ -19,32 +20,17 @@ namespace cgrt {
 static constexpr uint64_t callerAlignment = 16;
 
 std::string EntryRun::checkBinding(const cgrt_binding &binding) const {
-  bool isArgument = binding.kind == CGRT_ARGUMENT;
-  uint32_t limit = static_cast<uint32_t>(isArgument ? arguments.size() : results.size());
-  const char *noun = isArgument ? "argument" : "result";
-  if ((!isArgument && binding.kind != CGRT_RESULT) || binding.index >= limit)
-    return text(noun, " ", binding.index, ": there are ", limit);
-  std::string name = text(noun, " '",
-                          isArgument ? view(entry().arguments()->Get(binding.index)->name())
-                                     : view(entry().results()->Get(binding.index)->name()),
-                          "': ");
-  if (isArgument) {
-    schema::Binding how = entry().arguments()->Get(binding.index)->binding();
-    if (how == schema::Binding::State)
-      return name + "is a state; set it with cgrt_session_set_state";
-    if (how == schema::Binding::Constant)
-      return name + "is a constant; set it with cgrt_executable_set_constant";
-  } else if (stateOf(binding.index) >= 0) {
-    return name + "lies in a state and cannot be bound to other memory; read it from there";
-  }
-  if (!binding.tensor)
-    return "";
-  uint32_t v =
-      isArgument ? entry().arguments()->Get(binding.index)->value() : entry().results()->Get(binding.index)->value();
-  std::string mismatch = findMismatch(*binding.tensor, value(v).dtype(), shapeOf(value(v).shape()), executable->info());
-  if (mismatch.empty() && isArgument && arguments[binding.index].byValue && !isHostMemory(*binding.tensor))
-    mismatch = "is a scalar whose value is taken on the host, given CUDA memory";
-  return mismatch.empty() ? "" : name + mismatch;
+  BindingPlace place;
+  return cgrt::checkBinding(binding, entry(), static_cast<uint32_t>(arguments.size()), executable->info(),
+                            [&]() -> BindingPlace & {
+                              bool isArgument = binding.kind == CGRT_ARGUMENT;
+                              uint32_t v = isArgument ? entry().arguments()->Get(binding.index)->value()
+                                                      : entry().results()->Get(binding.index)->value();
+                              place.shape = shapeOf(value(v).shape());
+                              place.byValue = isArgument && arguments[binding.index].byValue;
+                              place.inState = !isArgument && stateOf(binding.index) >= 0;
+                              return place;
+                            });
 }
 
 void EntryRun::take(const cgrt_binding &binding) {

@@ -47,6 +47,14 @@ inline int64_t dimOf(const schema::Entry &entry, const schema::Argument &argumen
   return findDim(entry, view(argument.dims()->Get(position)->name()));
 }
 
+/// findKey(entry, argument) is what is declared of an argument that is a key; null for others.
+inline const schema::Key *findKey(const schema::Entry &entry, uint32_t argument) {
+  for (uint32_t k = 0; k < count(entry.keys()); ++k)
+    if (entry.keys()->Get(k)->argument() == argument)
+      return entry.keys()->Get(k);
+  return nullptr;
+}
+
 } // namespace cgrt
 
 #endif // CGRT_PACKAGE_BUCKETS_H

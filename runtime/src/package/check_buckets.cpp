@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Buckets: every combination of sizes has its entry (P27), which is the public one but for its sizes (P28).
+// Buckets: every combination of values of keys and of sizes has its entry (P27), which is the public one but for its
+// sizes (P28).
 
 #include "package/buckets.h"
 #include "package/check.h"
@@ -31,6 +32,80 @@ static Status checkDims(const schema::Entry &entry, const Where &where) {
   return success();
 }
 
+/// rangeOf(dtype) is what an integer of this type may be; empty for other types.
+static std::pair<int64_t, int64_t> rangeOf(schema::DType dtype) {
+  switch (dtype) {
+  case schema::DType::I1:
+    return {0, 1};
+  case schema::DType::I8:
+    return {INT8_MIN, INT8_MAX};
+  case schema::DType::I16:
+    return {INT16_MIN, INT16_MAX};
+  case schema::DType::I32:
+    return {INT32_MIN, INT32_MAX};
+  case schema::DType::I64:
+  case schema::DType::Index:
+    return {INT64_MIN, INT64_MAX};
+  default:
+    return {0, -1};
+  }
+}
+
+static Status checkKeys(const schema::Entry &entry, const Where &where) {
+  std::string_view last;
+  for (uint32_t k = 0; k < count(entry.keys()); ++k) {
+    const schema::Key &key = *entry.keys()->Get(k);
+    Where inKey = where.at("keys", k);
+    if (key.argument() >= countGivenArguments(entry))
+      return inKey.at("argument").fail("P8", key.argument(), " is no argument");
+    const schema::Argument &argument = *entry.arguments()->Get(key.argument());
+    if (k && view(argument.name()) <= last)
+      return inKey.at("argument").fail("P27", "'", view(argument.name()), "' is not behind the name before it");
+    last = view(argument.name());
+    auto [least, most] = rangeOf(argument.dtype());
+    if (argument.binding() != schema::Binding::Scalar || count(argument.shape()) != 0 || most < least)
+      return inKey.at("argument").fail("P28", "'", last, "' is no scalar of an integer type");
+    if (!count(key.values()))
+      return inKey.at("values").fail("P27", "there are none");
+    for (uint32_t v = 0; v < count(key.values()); ++v) {
+      int64_t value = key.values()->Get(v);
+      if (value < least || value > most || (v && value <= key.values()->Get(v - 1)))
+        return inKey.at("values", v).fail("P27", value, " is not above the value before it, or not of its type");
+    }
+  }
+  return success();
+}
+
+/// What callers choose a bucket by: lists of values and sizes; the last varies fastest.
+static std::vector<const flatbuffers::Vector<int64_t> *> listsOf(const schema::Entry &entry) {
+  std::vector<const flatbuffers::Vector<int64_t> *> lists;
+  for (uint32_t k = 0; k < count(entry.keys()); ++k)
+    lists.push_back(entry.keys()->Get(k)->values());
+  for (uint32_t d = 0; d < count(entry.dims()); ++d)
+    lists.push_back(entry.dims()->Get(d)->sizes());
+  return lists;
+}
+
+/// checkCombination(): bucket `number` has what that combination of the lists is.
+static Status checkCombination(const schema::Entry &entry, uint64_t number, const Where &where) {
+  const schema::Bucket &bucket = *entry.buckets()->Get(static_cast<uint32_t>(number));
+  uint32_t keys = count(entry.keys());
+  if (count(bucket.keys()) != keys)
+    return where.at("keys").fail("P27", count(bucket.keys()), " for ", keys, " keys");
+  if (count(bucket.sizes()) != count(entry.dims()))
+    return where.at("sizes").fail("P27", count(bucket.sizes()), " for ", count(entry.dims()), " dimensions");
+  std::vector<const flatbuffers::Vector<int64_t> *> lists = listsOf(entry);
+  for (auto i = static_cast<uint32_t>(lists.size()); i-- > 0; number /= lists[i]->size()) {
+    int64_t wanted = lists[i]->Get(static_cast<uint32_t>(number % lists[i]->size()));
+    if (i < keys && bucket.keys()->Get(i) != wanted)
+      return where.at("keys", i).fail("P27", bucket.keys()->Get(i), " is not the value of this combination");
+    if (i >= keys && bucket.sizes()->Get(i - keys) != wanted)
+      return where.at("sizes", i - keys)
+          .fail("P27", bucket.sizes()->Get(i - keys), " is not the size of this combination");
+  }
+  return success();
+}
+
 /// checkExtents(): `held` is `declared` with the bucket's sizes in the place of what is dynamic.
 template <typename Expected>
 static Status checkExtents(const flatbuffers::Vector<int64_t> *held, uint32_t rank, Expected expected,
@@ -42,7 +117,7 @@ static Status checkExtents(const flatbuffers::Vector<int64_t> *held, uint32_t ra
 }
 
 static Status checkBucketArguments(const schema::Entry &entry, const schema::Entry &bucket,
-                                   const flatbuffers::Vector<int64_t> &sizes, const Where &where) {
+                                   const flatbuffers::Vector<int64_t> *sizes, const Where &where) {
   uint32_t given = countGivenArguments(entry);
   if (countGivenArguments(bucket) != given)
     return where.at("arguments").fail("P28", countGivenArguments(bucket), " for callers, its entry has ", given);
@@ -60,7 +135,7 @@ static Status checkBucketArguments(const schema::Entry &entry, const schema::Ent
         held, count(declared.shape()),
         [&](uint32_t d) {
           int64_t dim = dimOf(entry, declared, d);
-          return dim < 0 ? declared.shape()->Get(d) : sizes.Get(static_cast<uint32_t>(dim));
+          return dim < 0 ? declared.shape()->Get(d) : sizes->Get(static_cast<uint32_t>(dim));
         },
         inArgument));
     bool persistent = declared.binding() == schema::Binding::State || declared.binding() == schema::Binding::Constant;
@@ -79,7 +154,7 @@ static Status checkBucketArguments(const schema::Entry &entry, const schema::Ent
 }
 
 static Status checkBucketResults(const schema::Entry &entry, const schema::Entry &bucket,
-                                 const flatbuffers::Vector<int64_t> &sizes, const Where &where) {
+                                 const flatbuffers::Vector<int64_t> *sizes, const Where &where) {
   if (count(bucket.results()) != count(entry.results()))
     return where.at("results").fail("P28", count(bucket.results()), ", its entry has ", count(entry.results()));
   for (uint32_t r = 0; r < count(entry.results()); ++r) {
@@ -106,7 +181,7 @@ static Status checkBucketResults(const schema::Entry &entry, const schema::Entry
           if (declared.shape()->Get(d) != -1)
             return declared.shape()->Get(d);
           const schema::ResultDim &dim = *declared.dims()->Get(d);
-          return dim.factor() * sizes.Get(static_cast<uint32_t>(dim.dim())) + dim.offset();
+          return dim.factor() * sizes->Get(static_cast<uint32_t>(dim.dim())) + dim.offset();
         },
         inResult));
   }
@@ -117,23 +192,18 @@ static Status checkBucketsOf(const schema::Package &package, uint32_t index, std
                              const Where &where) {
   const schema::Entry &entry = *package.entries()->Get(index);
   CGRT_TRY(checkDims(entry, where));
-  uint64_t combinations = count(entry.dims()) ? 1 : 0;
-  for (uint32_t d = 0; d < count(entry.dims()) && combinations <= count(entry.buckets()); ++d)
-    combinations *= count(entry.dims()->Get(d)->sizes());
+  CGRT_TRY(checkKeys(entry, where));
+  std::vector<const flatbuffers::Vector<int64_t> *> lists = listsOf(entry);
+  uint64_t combinations = lists.empty() ? 0 : 1;
+  for (size_t i = 0; i < lists.size() && combinations <= count(entry.buckets()); ++i)
+    combinations *= lists[i]->size();
   if (combinations != count(entry.buckets()))
-    return where.at("buckets").fail("P27", count(entry.buckets()), " for ", combinations, " combinations of sizes");
+    return where.at("buckets").fail("P27", count(entry.buckets()), " for ", combinations, " combinations of sizes",
+                                    count(entry.keys()) ? " and keys" : "");
   for (uint32_t b = 0; b < count(entry.buckets()); ++b) {
     const schema::Bucket &bucket = *entry.buckets()->Get(b);
     Where inBucket = where.at("buckets", b);
-    if (count(bucket.sizes()) != count(entry.dims()))
-      return inBucket.at("sizes").fail("P27", count(bucket.sizes()), " for ", count(entry.dims()), " dimensions");
-    uint64_t rest = b;
-    for (uint32_t d = count(entry.dims()); d-- > 0;) {
-      const auto &sizes = *entry.dims()->Get(d)->sizes();
-      if (bucket.sizes()->Get(d) != sizes.Get(static_cast<uint32_t>(rest % sizes.size())))
-        return inBucket.at("sizes", d).fail("P27", bucket.sizes()->Get(d), " is not the size of this combination");
-      rest /= sizes.size();
-    }
+    CGRT_TRY(checkCombination(entry, b, inBucket));
     bool last = b + 1 == count(entry.buckets());
     bool fits = last ? bucket.entry() == index
                      : bucket.entry() < count(package.entries()) &&
@@ -141,11 +211,11 @@ static Status checkBucketsOf(const schema::Package &package, uint32_t index, std
                            named.insert(bucket.entry()).second;
     if (!fits)
       return inBucket.at("entry").fail("P27", bucket.entry(),
-                                       last ? " is not the entry itself, which is the largest"
+                                       last ? " is not the entry itself, which is the last"
                                             : " is no entry that is this bucket alone");
     const schema::Entry &version = *package.entries()->Get(bucket.entry());
-    CGRT_TRY(checkBucketArguments(entry, version, *bucket.sizes(), inBucket));
-    CGRT_TRY(checkBucketResults(entry, version, *bucket.sizes(), inBucket));
+    CGRT_TRY(checkBucketArguments(entry, version, bucket.sizes(), inBucket));
+    CGRT_TRY(checkBucketResults(entry, version, bucket.sizes(), inBucket));
   }
   return success();
 }
@@ -158,7 +228,7 @@ Status checkBuckets(const schema::Package &package) {
     Where where = Where("entries", e).named(view(entry.name()));
     if (e < known && entry.bucket_of() >= 0)
       return where.at("bucket_of").fail("P27", "buckets come behind all other entries");
-    if (e >= known && (count(entry.dims()) || count(entry.buckets())))
+    if (e >= known && (count(entry.dims()) || count(entry.keys()) || count(entry.buckets())))
       return where.at("buckets").fail("P27", "a bucket has none of its own");
     if (e < known && count(entry.arguments()) != countGivenArguments(entry) && !count(entry.buckets()))
       return where.at("arguments").fail("P28", "the runtime gives sizes to entries with buckets only");

@@ -65,6 +65,9 @@ inline size_t inspectAll(const cgrt_package *package) {
       must(cgrt_package_get_argument(package, e, a, &argument));
       text(argument.name);
       read += readShape(argument.shape, argument.rank);
+      auto key = info<cgrt_key_info>();
+      must(cgrt_package_get_key(package, e, a, &key));
+      read += readShape(key.values, static_cast<int32_t>(key.count));
     }
     for (uint32_t r = 0; r < entry.results; ++r) {
       auto result = info<cgrt_result_info>();

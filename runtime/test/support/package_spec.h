@@ -197,6 +197,12 @@ struct DimSpec {
 struct BucketSpec {
   std::vector<int64_t> sizes;
   uint32_t entry = 0;
+  std::vector<int64_t> keys{};
+};
+
+struct KeySpec {
+  uint32_t argument = 0;
+  std::vector<int64_t> values;
 };
 
 struct EntrySpec {
@@ -209,6 +215,7 @@ struct EntrySpec {
   std::vector<DimSpec> dims{};
   std::vector<BucketSpec> buckets{};
   int32_t bucketOf = -1;
+  std::vector<KeySpec> keys{};
 };
 
 struct PackageSpec {

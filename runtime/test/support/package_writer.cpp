@@ -209,12 +209,16 @@ fb::Offset<schema::Entry> Writer::entry(const EntrySpec &spec) {
     dims.push_back(schema::CreateDim(builder, text(dim.name), builder.CreateVector(dim.sizes)));
   std::vector<fb::Offset<schema::Bucket>> buckets;
   for (const BucketSpec &bucket : spec.buckets)
-    buckets.push_back(schema::CreateBucket(builder, builder.CreateVector(bucket.sizes), bucket.entry));
-  return schema::CreateEntry(builder, builder.CreateString(spec.name), builder.CreateVector(arguments),
-                             builder.CreateVector(results), builder.CreateVector(values),
-                             builder.CreateVector(segments), builder.CreateVector(checks),
-                             dims.empty() ? 0 : builder.CreateVector(dims),
-                             buckets.empty() ? 0 : builder.CreateVector(buckets), spec.bucketOf);
+    buckets.push_back(schema::CreateBucket(builder, builder.CreateVector(bucket.sizes), bucket.entry,
+                                           bucket.keys.empty() ? 0 : builder.CreateVector(bucket.keys)));
+  std::vector<fb::Offset<schema::Key>> keys;
+  for (const KeySpec &key : spec.keys)
+    keys.push_back(schema::CreateKey(builder, key.argument, builder.CreateVector(key.values)));
+  return schema::CreateEntry(
+      builder, builder.CreateString(spec.name), builder.CreateVector(arguments), builder.CreateVector(results),
+      builder.CreateVector(values), builder.CreateVector(segments), builder.CreateVector(checks),
+      dims.empty() ? 0 : builder.CreateVector(dims), buckets.empty() ? 0 : builder.CreateVector(buckets), spec.bucketOf,
+      keys.empty() ? 0 : builder.CreateVector(keys));
 }
 
 Bytes Writer::write(const PackageSpec &spec) {

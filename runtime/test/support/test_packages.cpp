@@ -195,7 +195,8 @@ PackageSpec package(GraphSpec graph, std::vector<TargetSpec> targets) {
 
 PackageSpec package(GraphSpec graph) { return package(std::move(graph), {hostTarget()}); }
 
-PackageSpec withBucket(PackageSpec large, const PackageSpec &small, int64_t n, int64_t m) {
+/// addVersion(spec, other): the entry of `other` becomes one that is a bucket of that of `spec`.
+static void addVersion(PackageSpec &large, const PackageSpec &small) {
   auto before = static_cast<uint32_t>(large.graphs.size());
   for (const GraphSpec &graph : small.graphs) {
     large.graphs.push_back(graph);
@@ -207,6 +208,11 @@ PackageSpec withBucket(PackageSpec large, const PackageSpec &small, int64_t n, i
   bucket.segments[0].name = "small_0";
   for (VariantSpec &variant : bucket.segments[0].variants)
     variant.graph += before;
+  large.entries.push_back(bucket);
+}
+
+PackageSpec withBucket(PackageSpec large, const PackageSpec &small, int64_t n, int64_t m) {
+  addVersion(large, small);
   EntrySpec &entry = large.entries[0];
   for (ArgumentSpec &argument : entry.arguments) {
     argument.shape = {-1};
@@ -218,8 +224,21 @@ PackageSpec withBucket(PackageSpec large, const PackageSpec &small, int64_t n, i
   }
   entry.dims = {{"n", {m, n}}};
   entry.buckets = {{{m}, 1}, {{n}, 0}};
-  large.entries.push_back(bucket);
   return large;
+}
+
+PackageSpec withKey(PackageSpec last, const PackageSpec &first) {
+  addVersion(last, first);
+  for (EntrySpec &entry : last.entries) {
+    auto value = static_cast<uint32_t>(entry.values.size());
+    auto argument = static_cast<uint32_t>(entry.arguments.size());
+    entry.values.push_back({schema::ValueKind::Argument, argument, schema::DType::I32, {}});
+    entry.arguments.push_back({"mode", schema::DType::I32, {}, schema::Binding::Scalar, -1, value});
+  }
+  EntrySpec &entry = last.entries[0];
+  entry.keys = {{static_cast<uint32_t>(entry.arguments.size() - 1), {-1, 3}}};
+  entry.buckets = {{{}, 1, {-1}}, {{}, 0, {3}}};
+  return last;
 }
 
 GraphSpec axpyGraph(uint32_t n) {

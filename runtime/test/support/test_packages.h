@@ -84,6 +84,10 @@ PackageSpec package(GraphSpec graph);
 /// results have no other dimension.
 PackageSpec withBucket(PackageSpec large, const PackageSpec &small, int64_t n, int64_t m);
 
+/// withKey(last, first): one entry with the scalar argument 'mode' of type I32, which runs `last` for 3 and `first` for
+/// -1.
+PackageSpec withKey(PackageSpec last, const PackageSpec &first);
+
 GraphSpec axpyGraph(uint32_t n);
 
 } // namespace cgrt::testing

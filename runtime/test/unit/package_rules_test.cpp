@@ -84,6 +84,9 @@ PackageSpec mixed() {
 /// axpy for 16 and for 64 elements.
 PackageSpec bucketed() { return withBucket(axpy(), package(axpyGraph(16)), 64, 16); }
 
+/// axpy for two values of a key.
+PackageSpec keyed() { return withKey(axpy(), axpy()); }
+
 /// A graph that holds another one.
 PackageSpec nested() {
   GraphSpec inner;
@@ -340,7 +343,8 @@ const Case cases[] = {
     {"P27", "buckets: 1 for 2 combinations of sizes", bucketed, [](auto &p) { p.entries[0].buckets.pop_back(); }},
     {"P27", "2 for 1 dimensions", bucketed, [](auto &p) { p.entries[0].buckets[0].sizes = {16, 16}; }},
     {"P27", "buckets[0].sizes[0]: 64 is not the size", bucketed, [](auto &p) { p.entries[0].buckets[0].sizes = {64}; }},
-    {"P27", "entry: 1 is not the entry itself", bucketed, [](auto &p) { p.entries[0].buckets[1].entry = 1; }},
+    {"P27", "entry: 1 is not the entry itself, which is the last", bucketed,
+     [](auto &p) { p.entries[0].buckets[1].entry = 1; }},
     {"P27", "buckets[0].entry: 7 is no entry", bucketed, [](auto &p) { p.entries[0].buckets[0].entry = 7; }},
     {"P27", "bucket_of: buckets come behind all other entries", bucketed,
      [](auto &p) {
@@ -353,6 +357,21 @@ const Case cases[] = {
        p.entries[0].dims.clear();
        p.entries[0].buckets.clear();
      }},
+    {"P8", "keys[0].argument: 9 is no argument", keyed, [](auto &p) { p.entries[0].keys[0].argument = 9; }},
+    {"P27", "keys[1].argument: 'mode' is not behind", keyed,
+     [](auto &p) { p.entries[0].keys.push_back(p.entries[0].keys[0]); }},
+    {"P28", "'x' is no scalar of an integer type", keyed, [](auto &p) { p.entries[0].keys[0].argument = 0; }},
+    {"P28", "'mode' is no scalar of an integer type", keyed,
+     [](auto &p) { p.entries[0].arguments.back().binding = schema::Binding::Patched; }},
+    {"P27", "keys[0].values: there are none", keyed, [](auto &p) { p.entries[0].keys[0].values.clear(); }},
+    {"P27", "keys[0].values[1]: -1 is not above", keyed, [](auto &p) { p.entries[0].keys[0].values = {-1, -1}; }},
+    {"P27", "4294967296 is not above the value before it, or not of its type", keyed,
+     [](auto &p) { p.entries[0].keys[0].values[1] = int64_t(1) << 32; }},
+    {"P27", "buckets: 2 for 3 combinations of sizes and keys", keyed,
+     [](auto &p) { p.entries[0].keys[0].values.push_back(4); }},
+    {"P27", "buckets[1].keys: 0 for 1 keys", keyed, [](auto &p) { p.entries[0].buckets[1].keys.clear(); }},
+    {"P27", "buckets[0].keys[0]: 3 is not the value", keyed, [](auto &p) { p.entries[0].buckets[0].keys = {3}; }},
+    {"P27", "a bucket has none of its own", keyed, [](auto &p) { p.entries[1].keys = p.entries[0].keys; }},
     {"P28", "is not argument 'x' of its entry", bucketed, [](auto &p) { p.entries[1].arguments[0].name = "z"; }},
     {"P28", "dimension 0 names no dimension", bucketed, [](auto &p) { p.entries[0].arguments[0].dims = {"m"}; }},
     {"P28", "is not the shape of the bucket", bucketed, [](auto &p) { p.entries[0].arguments[0].shape = {64}; }},

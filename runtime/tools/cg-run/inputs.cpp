@@ -10,6 +10,7 @@
 #include "failure.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace cgrun {
 
@@ -45,6 +46,10 @@ std::vector<Inputs::Wanted> Inputs::findWanted(cgrt_executable *executable, cgrt
     if (state && packageInfo.entries > 1 && input.name == "arg" + std::to_string(a))
       input.name = std::string(entryInfo.name) + "/" + info.name;
     wanted.push_back({input, {info.name}, false, false, true});
+    auto key = cgrt::info<cgrt_key_info>();
+    check(cgrt_package_get_key(package, entry, a, &key));
+    if (key.count)
+      wanted.back().keyValue = key.values[0];
   }
   for (size_t s = 0; s < cgrt_session_state_count(session); ++s) {
     auto info = cgrt::info<cgrt_state_info>();
@@ -138,6 +143,9 @@ void Inputs::makeUp(Wanted &wanted, Missing missing, uint64_t seed) {
       fromDouble(static_cast<double>(static_cast<int64_t>(nextRandom(state)) >> 11) * 0x1p-52, wanted.input.dtype,
                  bytes.data() + at);
   }
+  // Little-endian, as files are: the first bytes of the value are those of a narrower type.
+  if (missing == Missing::Random && wanted.keyValue)
+    std::memcpy(bytes.data(), &*wanted.keyValue, std::min(bytes.size(), sizeof(*wanted.keyValue)));
   Input input = wanted.input;
   input.data = bytes.data();
   matched.push_back(std::move(input));

@@ -45,11 +45,12 @@ public:
 private:
   struct Wanted {
     Input input;
-    std::vector<std::string> keys; // names it may have in a file
-    bool weights;                  // may come from --weights
-    bool optional;                 // has contents already
-    bool anyRandom;                // its contents may be made up
-    std::vector<int32_t> dims{};   // the entry's dimension that each extent is, or -1
+    std::vector<std::string> keys;     // names it may have in a file
+    bool weights;                      // may come from --weights
+    bool optional;                     // has contents already
+    bool anyRandom;                    // its contents may be made up
+    std::vector<int32_t> dims{};       // the entry's dimension that each extent is, or -1
+    std::optional<int64_t> keyValue{}; // what a key is when it is made up: a version has no other values
   };
   void readDims(cgrt_package *package, uint32_t entry, std::vector<Wanted> &wanted);
   std::vector<Wanted> findWanted(cgrt_executable *executable, cgrt_session *session, uint32_t entry) const;

@@ -123,6 +123,13 @@ static std::string shapeText(const int64_t *shape, int32_t rank) {
   return rank ? text : "scalar";
 }
 
+static std::string listText(const int64_t *values, size_t count) {
+  std::string text;
+  for (size_t v = 0; v < count; ++v)
+    text += (v ? ", " : "") + std::to_string(values[v]);
+  return text;
+}
+
 static void printEntry(cgrt_package *package, uint32_t entry) {
   static const char *const bindings[] = {"constant", "state", "staged", "patched", "indirect", "scalar"};
   static const char *const segmentKinds[] = {"graph", "eager", "host"};
@@ -139,6 +146,10 @@ static void printEntry(cgrt_package *package, uint32_t entry) {
       check(cgrt_package_get_result(package, entry, static_cast<uint32_t>(argument.alias_result), &result));
       std::printf(" -> %s", result.name);
     }
+    auto key = cgrt::info<cgrt_key_info>();
+    check(cgrt_package_get_key(package, entry, a, &key));
+    if (key.count)
+      std::printf(", key: %s", listText(key.values, key.count).c_str());
     std::printf("\n");
   }
   for (uint32_t r = 0; r < info.results; ++r) {
@@ -150,13 +161,10 @@ static void printEntry(cgrt_package *package, uint32_t entry) {
   for (uint32_t d = 0; d < info.dims; ++d) {
     auto dim = cgrt::info<cgrt_dim_info>();
     check(cgrt_package_get_dim(package, entry, d, &dim));
-    std::string sizes;
-    for (size_t s = 0; s < dim.count; ++s)
-      sizes += (s ? ", " : "") + std::to_string(dim.sizes[s]);
-    std::printf("  dim      %-24s %s\n", dim.name, sizes.c_str());
+    std::printf("  dim      %-24s %s\n", dim.name, listText(dim.sizes, dim.count).c_str());
   }
   if (info.buckets)
-    std::printf("  %u buckets; the segments of the largest:\n", info.buckets);
+    std::printf("  %u buckets; the segments of the last:\n", info.buckets);
   for (uint32_t s = 0; s < info.segments; ++s) {
     auto segment = cgrt::info<cgrt_segment_info>();
     check(cgrt_package_get_segment(package, entry, s, &segment));

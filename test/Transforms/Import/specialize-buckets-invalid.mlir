@@ -40,7 +40,7 @@ func.func @state(%s: tensor<?xf32> {cg.name = "s", cg.alias_result = 0 : i32, cg
 
 // -----
 
-// expected-error@+1 {{has more than 256 combinations of bucket sizes, and each one is compiled; declare fewer sizes [DynamicShape]}}
+// expected-error@+1 {{has more than 256 combinations of bucket sizes and key values, and each one is compiled; declare fewer sizes in cg.dims or values in cg.keys [DynamicShape]}}
 func.func @many(%x: tensor<?x?x?xf32> {cg.dims = [#cg.dim<buckets [1, 2, 3, 4, 5, 6, 7]>,
     #cg.dim<buckets [1, 2, 3, 4, 5, 6, 7]>, #cg.dim<buckets [1, 2, 3, 4, 5, 6, 7]>]}) {
   return

@@ -23,10 +23,12 @@ constexpr const char *kModule = R"(
 module attributes {cg.producer = "test", cg.report = "{}"} {
   func.func @main(%x: memref<4xf32> {cg.name = "x"},
                   %k: memref<8xf32> {cg.name = "k", cg.binding = #cg.binding<state>, cg.alias_result = 0 : i32},
-                  %s: memref<i32> {cg.name = "s", cg.binding = #cg.binding<scalar>},
+                  %s: memref<i32> {cg.name = "s", cg.binding = #cg.binding<scalar>, cg.key = array<i64: 0, 1>},
                   %w: memref<2xf32> {cg.name = "w", cg.binding = #cg.binding<constant>},
                   %y: memref<4xf32> {cg.result = 1 : i32})
-      attributes {cg.results = [#cg.result<"k" : tensor<8xf32> at 1>, #cg.result<"y" : tensor<4xf32> at 4>]} {
+      attributes {cg.results = [#cg.result<"k" : tensor<8xf32> at 1>, #cg.result<"y" : tensor<4xf32> at 4>],
+                  cg.bucket = {keys = {s = 1 : i64}, of = @main, sizes = {},
+                               results = [affine_map<() -> (8)>, affine_map<() -> (4)>]}} {
     %cell = memref.alloc() {cg.checks = [{code = 3 : i32, location = "m.py:1:2", message = "finite"}]} : memref<i32>
     cg.launch @g(%x, %k, %s, %w, %y) : (memref<4xf32>, memref<8xf32>, memref<i32>, memref<2xf32>, memref<4xf32>) -> ()
     return
@@ -255,6 +257,12 @@ const FieldCase kFieldCases[] = {
     {"constant dtype",
      [](const schema::Package &p) { set<uint8_t>(p.constants()->Get(0), schema::Constant::VT_DTYPE, 99); },
      "constants[0].dtype: unknown value 99 [P8]"},
+    {"argument of a key",
+     [](const schema::Package &p) { set<uint32_t>(p.entries()->Get(0)->keys()->Get(0), schema::Key::VT_ARGUMENT, 9); },
+     "entries[0].keys[0].argument: names no argument [P8]"},
+    {"values of a key",
+     [](const schema::Package &p) { overwrite(p.entries()->Get(0)->keys()->Get(0)->values()->data(), int64_t(1)); },
+     "entries[0].keys[0].values: do not ascend [P27]"},
     {"negative extent",
      [](const schema::Package &p) { overwrite(p.constants()->Get(0)->shape()->data(), int64_t(-2)); },
      "constants[0].shape: has the extent -2 [P11]"},

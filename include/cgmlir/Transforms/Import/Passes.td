@@ -73,13 +73,21 @@ def PrepareEntries : Pass<"cg-prepare-entries", "::mlir::ModuleOp"> {
 }
 
 def SpecializeBuckets : Pass<"cg-specialize-buckets", "::mlir::ModuleOp"> {
-  let summary = "compile dimensions that vary once for each declared size";
+  let summary = "compile dimensions that vary, and keys, once for each declared size or value";
   let description = [{
     An entry point whose arguments have dimensions that were declared in `cg.dims`, in the configuration or as
     attributes of the arguments, becomes one function for each combination of the declared sizes. All of them get static
     shapes: the function itself those of the largest bucket, the others behind it the name with the sizes. A launch runs
     the smallest bucket that fits, so tensors are padded; sizes that are not shapes are those of the launch and come as
     scalar arguments (`cg.size_of`).
+
+    Scalar arguments of an integer type that were declared as keys, in `cg.keys` or by the attribute `cg.key`, are
+    crossed with the sizes. In each function a key is the constant of that combination: what depends on it and on
+    nothing else is computed, branches and selections are decided, and the argument is left without use. The function
+    itself gets the last value of each key.
+
+    Errors: more than 256 combinations; a key in `cg.keys` that no entry point has as an argument, that is no integer or
+    does not hold the values, or that is bound otherwise than `scalar`.
 
     Padding stays out of results. Dimensions that are parallel keep it; where a reduction runs over it, elements are
     masked with the neutral element, both operands of a product, or the accumulator is kept; indices into tensors and

@@ -8,9 +8,6 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// A session has instances of all buckets, and each is compiled.
-static constexpr size_t kMostBuckets = 256;
-
 namespace {
 
 /// What is declared for one dimension, wherever it was.
@@ -57,14 +54,6 @@ public:
     if (!undeclared.empty())
       return DeclaredDims();
     sortByName();
-    size_t buckets = 1;
-    for (const DeclaredDims::Dim &dim : result.dims)
-      if (dim.sizes.size() > kMostBuckets / buckets)
-        return function.emitOpError() << "has more than " << kMostBuckets
-                                      << " combinations of bucket sizes, and each one is compiled; declare fewer sizes "
-                                         "[DynamicShape]";
-      else
-        buckets *= dim.sizes.size();
     return std::move(result);
   }
 
@@ -171,20 +160,6 @@ private:
 };
 
 } // namespace
-
-std::vector<SmallVector<int64_t>> DeclaredDims::getBuckets() const {
-  std::vector<SmallVector<int64_t>> buckets(1);
-  for (const Dim &dim : dims) {
-    std::vector<SmallVector<int64_t>> longer;
-    for (const SmallVector<int64_t> &bucket : buckets)
-      for (int64_t size : dim.sizes) {
-        longer.push_back(bucket);
-        longer.back().push_back(size);
-      }
-    buckets = std::move(longer);
-  }
-  return buckets;
-}
 
 FailureOr<DeclaredDims> cg::readDeclaredDims(func::FuncOp function, const CaptureOptions &options,
                                              llvm::StringSet<> &used) {

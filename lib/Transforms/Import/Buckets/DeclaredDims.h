@@ -30,8 +30,6 @@ struct DeclaredDims {
   std::vector<SmallVector<Extent>> arguments;
 
   bool isEmpty() const { return arguments.empty(); }
-  /// All combinations of sizes, the largest last; the last dimension varies fastest.
-  std::vector<SmallVector<int64_t>> getBuckets() const;
 };
 
 /// Reads what `cg.dims` says about the arguments of an entry point, as attributes of its arguments and in the

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "exec/binding_check.h"
+
+#include "base/text.h"
+#include "exec/tensor_check.h"
+
+namespace cgrt {
+
+std::string nameOfPlace(const cgrt_binding &binding, const schema::Entry &entry) {
+  bool isArgument = binding.kind == CGRT_ARGUMENT;
+  return text(isArgument ? "argument" : "result", " '",
+              isArgument ? view(entry.arguments()->Get(binding.index)->name())
+                         : view(entry.results()->Get(binding.index)->name()),
+              "': ");
+}
+
+std::string checkBinding(const cgrt_binding &binding, const schema::Entry &entry, uint32_t arguments,
+                         const DeviceInfo &device, const std::function<BindingPlace &()> &find) {
+  bool isArgument = binding.kind == CGRT_ARGUMENT;
+  uint32_t limit = isArgument ? arguments : count(entry.results());
+  if ((!isArgument && binding.kind != CGRT_RESULT) || binding.index >= limit)
+    return text(isArgument ? "argument" : "result", " ", binding.index, ": there are ", limit);
+  std::string name = nameOfPlace(binding, entry);
+  BindingPlace &place = find();
+  if (isArgument) {
+    schema::Binding how = entry.arguments()->Get(binding.index)->binding();
+    if (how == schema::Binding::State)
+      return name + "is a state; set it with cgrt_session_set_state";
+    if (how == schema::Binding::Constant)
+      return name + "is a constant; set it with cgrt_executable_set_constant";
+  } else if (place.inState) {
+    return name + "lies in a state and cannot be bound to other memory; read it from there";
+  }
+  if (!binding.tensor)
+    return "";
+  const cgrt_tensor &tensor = *binding.tensor;
+  if (tensor.rank == static_cast<int32_t>(place.shape.size()) && (tensor.rank == 0 || tensor.shape))
+    for (size_t d = 0; d < place.shape.size(); ++d)
+      if (place.shape[d] == -1 && tensor.shape[d] >= 0)
+        place.shape[d] = tensor.shape[d];
+  schema::DType dtype =
+      isArgument ? entry.arguments()->Get(binding.index)->dtype() : entry.results()->Get(binding.index)->dtype();
+  std::string mismatch = findMismatch(tensor, dtype, place.shape, device);
+  if (mismatch.empty() && isArgument && place.byValue && !isHostMemory(tensor))
+    mismatch = "is a scalar whose value is taken on the host, given CUDA memory";
+  return mismatch.empty() ? "" : name + mismatch;
+}
+
+} // namespace cgrt

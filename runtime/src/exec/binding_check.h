@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What callers may bind: the same for an entry and for one that stands for its buckets.
+
+#ifndef CGRT_EXEC_BINDING_CHECK_H
+#define CGRT_EXEC_BINDING_CHECK_H
+
+#include "cgrt/cgrt.h"
+#include "device/device_info.h"
+#include "package/schema.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace cgrt {
+
+/// An argument or a result as its owner knows it.
+struct BindingPlace {
+  std::vector<int64_t> shape; // -1: any size
+  bool byValue = false;       // an argument whose value is taken on the host
+  bool inState = false;       // a result that lies in a state
+};
+
+/// nameOfPlace(binding, entry) is "argument 'x': ".
+std::string nameOfPlace(const cgrt_binding &binding, const schema::Entry &entry);
+
+/// checkBinding(binding, entry, arguments, device, find) is what is wrong with a binding, or empty. Callers give the
+/// first `arguments` arguments; `find` is asked for the place once it is known to exist, and its shape becomes the one
+/// that was given.
+std::string checkBinding(const cgrt_binding &binding, const schema::Entry &entry, uint32_t arguments,
+                         const DeviceInfo &device, const std::function<BindingPlace &()> &find);
+
+} // namespace cgrt
+
+#endif // CGRT_EXEC_BINDING_CHECK_H
