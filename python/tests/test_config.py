@@ -37,5 +37,7 @@ def test_a_refused_recipe_is_an_error_with_the_rule():
         cgmlir.compile(COUNTER, config={"cuda_graph_impl": "eager"})
     fired = caught.value.report["config_diagnostics"]
     assert [each["id"] for each in fired if each["verdict"] == "error"] == ["CG-A12"]
-    with pytest.raises(cgmlir.CompileError, match="cg.keys: variants chosen by a key cannot be compiled"):
+    with pytest.raises(cgmlir.CompileError, match="cg.over_bucket: kernels have static shapes"):
+        cgmlir.compile(COUNTER, config={"cg.over_bucket": "eager"})
+    with pytest.raises(cgmlir.CompileError, match="'lora' in cg.keys is no argument of an entry point"):
         cgmlir.compile(COUNTER, config={"cg.keys": {"lora": [0, 1]}})

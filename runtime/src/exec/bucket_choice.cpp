@@ -367,10 +367,14 @@ Status BucketChoice::copyRows(uint64_t to, Memory toMemory, const std::vector<in
       fromOffset += fromStride[d] * static_cast<uint64_t>(at[d]);
     }
     CGRT_TRY(executable->backend().copy(to + toOffset, toMemory, from + fromOffset, fromMemory, bytes, stream));
+    // The next row: the last dimension that is not at its end moves on, and those behind it begin again.
     size_t d = inner;
-    while (d-- > 0 && ++at[d] == std::min(toShape[d], fromShape[d]))
-      at[d] = 0;
-    if (d == SIZE_MAX)
+    for (; d > 0; --d) {
+      if (++at[d - 1] < std::min(toShape[d - 1], fromShape[d - 1]))
+        break;
+      at[d - 1] = 0;
+    }
+    if (d == 0)
       break;
   }
   return success();
