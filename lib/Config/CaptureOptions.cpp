@@ -125,8 +125,12 @@ struct OwnKeys {
     const ConfigValue *buckets = value.find("buckets"), *max = value.find("max");
     if (buckets)
       valid &= reader.readInts(*buckets, "the list of buckets of " + what, 1, dim.buckets);
-    if (int64_t bound; max && (valid &= reader.readInt(*max, "the bound of " + what, 1, bound)))
-      dim.max = bound;
+    if (int64_t bound; max) {
+      bool read = reader.readInt(*max, "the bound of " + what, 1, bound);
+      valid &= read;
+      if (read)
+        dim.max = bound;
+    }
     if (buckets && max) {
       reader.error(value, what + " has both buckets and max; the largest bucket is the bound, remove max");
       valid = false;

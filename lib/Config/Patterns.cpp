@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Config/Patterns.h"
+#include "llvm/ADT/StringRef.h"
+#include <optional>
 
 using namespace mlir;
 using namespace mlir::cg;

@@ -17,13 +17,13 @@ struct CGBytecodeInterface : BytecodeDialectInterface {
   CGBytecodeInterface(Dialect *dialect) : BytecodeDialectInterface(dialect) {}
 
   /// Never renumbered: files hold these.
-  enum Code : uint64_t { kImage = 0 };
+  enum Code : uint64_t { Image = 0 };
 
   LogicalResult writeAttribute(Attribute attr, DialectBytecodeWriter &writer) const override {
     auto image = dyn_cast<ImageAttr>(attr);
     if (!image)
       return failure();
-    writer.writeVarInt(kImage);
+    writer.writeVarInt(Image);
     writer.writeOwnedString(stringifyImageFormat(image.getFormat()));
     writer.writeAttribute(image.getArch());
     writer.writeAttribute(image.getData());
@@ -34,7 +34,7 @@ struct CGBytecodeInterface : BytecodeDialectInterface {
     uint64_t code = 0;
     if (failed(reader.readVarInt(code)))
       return {};
-    if (code != kImage) {
+    if (code != Image) {
       reader.emitError() << "unknown code " << code << " of a cg attribute; the file is damaged or of a later version";
       return {};
     }

@@ -22,6 +22,7 @@
 #include "llvm/Linker/Linker.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/SourceMgr.h"
@@ -197,8 +198,7 @@ private:
     auto messages = llvm::MemoryBuffer::getFile(log);
     auto cubin = llvm::MemoryBuffer::getFile(output, /*IsText=*/false, /*RequiresNullTerminator=*/false);
     std::string bytes = cubin ? (*cubin)->getBuffer().str() : "";
-    for (StringRef file : {StringRef(input), StringRef(output), StringRef(log)})
-      llvm::sys::fs::remove(file);
+    llvm::FileRemover removeInput(input), removeOutput(output), removeLog(log);
     if (code != 0 || bytes.empty())
       return source.emitError() << "ptxas failed for " << target.getName() << ": " << error
                                 << (messages ? (*messages)->getBuffer() : "");

@@ -26,6 +26,7 @@
 #include "llvm/Linker/Linker.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/TargetSelect.h"
@@ -300,8 +301,7 @@ private:
     auto messages = llvm::MemoryBuffer::getFile(log);
     auto shared = llvm::MemoryBuffer::getFile(output, /*IsText=*/false, /*RequiresNullTerminator=*/false);
     std::string bytes = shared ? (*shared)->getBuffer().str() : "";
-    for (StringRef file : {StringRef(input), StringRef(output), StringRef(log)})
-      llvm::sys::fs::remove(file);
+    llvm::FileRemover removeInput(input), removeOutput(output), removeLog(log);
     if (code != 0 || bytes.empty())
       return source.emitError() << "the kernels could not be linked: " << error
                                 << (messages ? (*messages)->getBuffer() : "");

@@ -5,6 +5,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
@@ -70,7 +71,7 @@ std::string readVersion(StringRef ptxas) {
     StringRef rest = (*text)->getBuffer().split(", V").second;
     version = rest.take_while([](char c) { return llvm::isDigit(c) || c == '.'; }).str();
   }
-  llvm::sys::fs::remove(file);
+  llvm::FileRemover remover(file);
   return version;
 }
 

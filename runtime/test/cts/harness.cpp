@@ -71,8 +71,8 @@ Status Program::openBytes(const Bytes &bytes, const std::function<void(cgrt_exec
   return Status();
 }
 
-Status Program::open(const PackageSpec &spec, std::function<void(cgrt_executable_config &)> configure) {
-  return openBytes(write(spec), std::move(configure));
+Status Program::open(const PackageSpec &spec, const std::function<void(cgrt_executable_config &)> &configure) {
+  return openBytes(write(spec), configure);
 }
 
 uint32_t Program::entry(const char *name) {

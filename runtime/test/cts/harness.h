@@ -70,7 +70,7 @@ public:
   Program(const Program &) = delete;
 
   /// open(spec) loads a package that has targets for both backends.
-  Status open(const PackageSpec &spec, std::function<void(cgrt_executable_config &)> configure = {});
+  Status open(const PackageSpec &spec, const std::function<void(cgrt_executable_config &)> &configure = {});
   Status openBytes(const Bytes &bytes, const std::function<void(cgrt_executable_config &)> &configure = {});
 
   uint32_t entry(const char *name = nullptr);

@@ -11,7 +11,8 @@ class HostSegments : public BothWays {};
 CTS_BOTH_WAYS(HostSegments);
 
 /// Adds a segment of `kind` with one graph for each target, or for the host alone.
-static void addSegment(PackageSpec &spec, schema::SegmentKind kind, GraphSpec graph, std::vector<uint32_t> values) {
+static void addSegment(PackageSpec &spec, schema::SegmentKind kind, GraphSpec graph,
+                       const std::vector<uint32_t> &values) {
   SegmentSpec segment;
   segment.kind = kind;
   segment.name = graph.name = "main_" + std::to_string(spec.entries[0].segments.size());

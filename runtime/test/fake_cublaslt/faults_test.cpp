@@ -14,6 +14,7 @@
 #include <functional>
 
 /// A machine's own cuBLASLt is tried where nothing else is left, and keeps memory when it finds no device.
+// NOLINTNEXTLINE(bugprone-reserved-identifier): the sanitizer gives the name.
 extern "C" const char *__lsan_default_suppressions() { return "leak:libcublasLt.so"; }
 
 namespace cgrt::testing {
@@ -40,7 +41,8 @@ private:
 };
 
 /// prepare(spec, change, folder) builds the graph of a product whose node was changed.
-Status prepare(const MatmulSpec &spec, std::function<void(NodeSpec &)> change = {}, const char *folder = nullptr) {
+Status prepare(const MatmulSpec &spec, const std::function<void(NodeSpec &)> &change = {},
+               const char *folder = nullptr) {
   PackageSpec made = matmulPackage(spec, {cudaTarget()});
   if (change)
     change(made.graphs[0].body.nodes[1]);
@@ -95,7 +97,9 @@ TEST(CublasLt, Prepares) {
 }
 
 TEST(CublasLt, M1Keys) {
-  auto change = [](const char *name, auto value) { return [=](NodeSpec &node) { key(node, name).value = value; }; };
+  auto change = [](const char *name, const auto &value) {
+    return [=](NodeSpec &node) { key(node, name).value = value; };
+  };
   expectRefused({}, change("m", one(0)), "M1: key 'm' is 0, at least 1 is expected");
   expectRefused({}, change("k", std::string("4")), "M1: key 'k' is not one integer");
   expectRefused({}, change("batch", one(int64_t(1) << 31)), "M1: key 'batch' is 2147483648");
@@ -159,7 +163,6 @@ TEST(CublasLt, L2OtherCalls) {
 }
 
 TEST(CublasLt, L3WhereTheLibraryIsLookedFor) {
-  std::string real = std::getenv("CG_CUBLASLT");
   {
     Variable none("CG_CUBLASLT", "/nowhere/libcublasLt.so");
     Status status = prepare({}, {}, "/also/nowhere");

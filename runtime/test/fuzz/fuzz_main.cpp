@@ -83,7 +83,7 @@ private:
       std::copy_n(other.begin() + static_cast<ptrdiff_t>(from), length, bytes.begin() + static_cast<ptrdiff_t>(at));
       break;
     }
-    case 7: { // a word of the format
+    default: { // a word of the format
       const std::string &word = words[random.below(words.size())];
       const auto *begin = reinterpret_cast<const std::byte *>(word.data());
       bytes.insert(bytes.begin() + static_cast<ptrdiff_t>(at), begin, begin + word.size());

@@ -30,7 +30,7 @@ Tolerances::Tolerances(const Options &options) : rtol(options.rtol) {
   for (const std::string &given : options.atol) {
     size_t equals = given.rfind('=');
     if (equals == std::string::npos)
-      atol = *parseTolerance(given);
+      atol = parseTolerance(given);
     else
       named.push_back({given.substr(0, equals), *parseTolerance(given.substr(equals + 1))});
   }
