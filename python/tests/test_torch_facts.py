@@ -168,3 +168,23 @@ def test_18_complex_numbers_are_refused_where_they_begin():
     assert caught.value.code == "UNIMPLEMENTED"
     with pytest.raises(cgmlir.Error, match="rfft.*: complex numbers"):
         cgmlir.from_torch(lambda x: torch.fft.rfft(x).abs(), X)
+
+
+def test_19_positions_in_sorted_rows():
+    torch.manual_seed(0)
+    x, rows = torch.randn(3, 4, 5), torch.randn(3, 6).sort(1)[0]
+    run(lambda x: (*x.kthvalue(2, 1), *x.median(1), *x.median(-1, keepdim=True), x.median()), x)
+    spoiled = x.clone()
+    spoiled[0, 2, 1] = float("nan")
+    run(lambda x: (*x.median(1), x.median(), x.nan_to_num().median()), spoiled)
+    run(lambda i: i.sort(stable=True, descending=True), torch.tensor([[1, 2, 1, 2, 1, 1, 2]]))
+    run(lambda i: (i.kthvalue(3)[0], i.median(1)[0]), torch.randint(-9, 9, (3, 7)))
+    for options in ({}, {"right": True}, {"side": "right"}, {"out_int32": True}):
+        run(lambda x, rows, options=options: torch.searchsorted(rows, x[:, 0], **options), x, rows)
+    run(lambda x: (torch.bucketize(x, torch.tensor([-1.0, 0.0, 1.0])), torch.bucketize(x, torch.arange(3.0))), x)
+
+
+@pytest.mark.parametrize("p", [0, 1, 2, 3.5, float("inf")])
+def test_20_distances(p):
+    torch.manual_seed(0)
+    run(lambda x, y: torch.cdist(x, y, p=p), torch.randn(2, 5, 3), torch.randn(2, 4, 3), rtol=1e-5)

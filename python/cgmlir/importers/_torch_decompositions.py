@@ -8,6 +8,8 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+from cgmlir.importers._torch_orders import decompositions_of_orders
+
 
 def decompositions() -> dict[Any, Callable[..., Any]]:
     """torch-mlir's table with exceptions, each with its reason beside it."""
@@ -27,7 +29,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table[aten.diagonal_scatter.default] = _diagonal_scatter
     table |= {aten.maximum.default: _maximum, aten.minimum.default: _minimum, aten.clamp.default: _clamp}
     table |= {aten.clamp_min.default: _clamp, aten.clamp_max.default: lambda x, high: _clamp(x, None, high)}
-    return table
+    return table | decompositions_of_orders()
 
 
 def _gelu(x: Any, *, approximate: str = "none") -> Any:

@@ -1,0 +1,74 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Operations of PyTorch about order and distance that torch-mlir has no conversion for, by others that it has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+
+def decompositions_of_orders() -> dict[Any, Callable[..., Any]]:
+    import torch
+
+    aten = torch.ops.aten
+    return {
+        aten.sort.stable: _sort,
+        aten.kthvalue.default: _kthvalue,
+        aten.median.dim: _median,
+        aten.median.default: lambda x: _median(x.flatten(), 0)[0],
+        aten.searchsorted.Tensor: _searchsorted,
+        aten.bucketize.Tensor: lambda x, boundaries, **options: _searchsorted(boundaries, x, **options),
+        aten._cdist_forward.default: _cdist,
+    }
+
+
+def _sort(x: Any, *, stable: bool | None = None, dim: int = -1, descending: bool = False) -> tuple[Any, Any]:
+    """torch-mlir converts the form that need not be stable; ours always is (`cg.sort`)."""
+    return x.sort(dim=dim, descending=descending)
+
+
+def _kthvalue(x: Any, k: int, dim: int = -1, keepdim: bool = False) -> tuple[Any, Any]:
+    """The element at a position of the sorted row, and where it was."""
+    values, places = x.sort(dim=dim)
+    pick = slice(k - 1, k)
+    found = tuple(part.movedim(dim, -1)[..., pick].movedim(-1, dim) for part in (values, places))
+    return found if keepdim else tuple(part.squeeze(dim) for part in found)
+
+
+def _median(x: Any, dim: int, keepdim: bool = False) -> tuple[Any, Any]:
+    """The lower of two middle elements. A NaN is the median of its row; sorting puts it last."""
+    import torch
+
+    value, place = _kthvalue(x, (x.shape[dim] + 1) // 2, dim, keepdim)
+    if not x.is_floating_point():
+        return value, place
+    unordered = x != x
+    spoiled = unordered.any(dim, keepdim=keepdim)
+    first = unordered.to(torch.int64).argmax(dim, keepdim=keepdim)
+    return torch.where(spoiled, torch.full((), float("nan"), dtype=x.dtype), value), torch.where(spoiled, first, place)
+
+
+def _searchsorted(
+    row: Any, x: Any, *, out_int32: bool = False, right: bool = False, side: str | None = None, sorter: Any = None
+) -> Any:
+    """How many elements of the row are smaller (from the right: not larger); the row is read once for each x."""
+    import torch
+
+    if sorter is not None:
+        row = row.gather(-1, sorter)
+    rows, wanted = (row, x[..., None]) if row.dim() == 1 else (row[..., None, :], x[..., :, None])
+    before = rows <= wanted if right or side == "right" else rows < wanted
+    return before.to(torch.int32 if out_int32 else torch.int64).sum(-1, dtype=torch.int32 if out_int32 else None)
+
+
+def _cdist(x: Any, y: Any, p: float, mode: int | None = None) -> Any:
+    """The p-norm of each difference; the sum of a norm is not split into a product, which would lose digits."""
+    apart = (x[..., :, None, :] - y[..., None, :, :]).abs()
+    if p == 0:
+        return (apart != 0).to(x.dtype).sum(-1)
+    if p == float("inf"):
+        return apart.amax(-1)
+    if p == 1:
+        return apart.sum(-1)
+    return (apart * apart).sum(-1).sqrt() if p == 2 else apart.pow(p).sum(-1).pow(1 / p)
