@@ -70,7 +70,7 @@ LogicalResult EntryExporter::exportBuckets(Offset<flatbuffers::Vector<Offset<sch
   if (!isEntry(function, bucket))
     return success();
   std::vector<SmallVector<int64_t>> sizes(bucket->dims.size());
-  for (auto [argument, name] : getEntryArguments(function))
+  for (const auto &[argument, name] : getEntryArguments(function))
     if (auto declared = function.getArgAttrOfType<ArrayAttr>(argument.getArgNumber(), CGDialect::kDimsAttr))
       for (auto dim : declared.getAsRange<DimAttr>())
         for (auto [number, known] : llvm::enumerate(bucket->dims))

@@ -191,7 +191,7 @@ LogicalResult Exporter::exportConstants() {
 
 void Exporter::collectGivenConstants() {
   for (func::FuncOp function : functions) {
-    for (auto [argument, name] : getEntryArguments(function)) {
+    for (const auto &[argument, name] : getEntryArguments(function)) {
       auto binding = function.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr);
       bool isConstant = binding && binding.getKind() == BindingKind::Constant;
       if (!isConstant || function.getArgAttr(argument.getArgNumber(), CGDialect::kConstantAttr))
@@ -230,8 +230,11 @@ LogicalResult Exporter::run() {
   if (failed(collectSymbols()))
     return failure();
   // Buckets come behind the entries that callers know.
-  llvm::stable_sort(functions,
-                    [](func::FuncOp lhs, func::FuncOp rhs) { return !Bucket::isHidden(lhs) && Bucket::isHidden(rhs); });
+  decltype(functions) ordered;
+  for (bool hidden : {false, true})
+    llvm::copy_if(functions, std::back_inserter(ordered),
+                  [&](func::FuncOp function) { return Bucket::isHidden(function) == hidden; });
+  functions = std::move(ordered);
   for (func::FuncOp function : functions)
     entryNumbers.try_emplace(function.getSymName(), entryNumbers.size());
   collectGivenConstants();

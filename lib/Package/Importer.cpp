@@ -270,7 +270,7 @@ void Importer::dropFileLocations() {
   });
 }
 
-OwningOpRef<ModuleOp> cg::importPackage(std::shared_ptr<llvm::MemoryBuffer> buffer, MLIRContext *context,
+OwningOpRef<ModuleOp> cg::importPackage(const std::shared_ptr<llvm::MemoryBuffer> &buffer, MLIRContext *context,
                                         StringRef name) {
   context->loadDialect<CGDialect, func::FuncDialect, memref::MemRefDialect, scf::SCFDialect>();
   Location loc = NameLoc::get(StringAttr::get(context, name));

@@ -28,8 +28,9 @@ std::optional<schema::DType> cg::getDType(Type type) {
       return schema::DType::I32;
     case 64:
       return schema::DType::I64;
+    default:
+      return std::nullopt;
     }
-    return std::nullopt;
   }
   return TypeSwitch<Type, std::optional<schema::DType>>(type)
       .Case([](Float16Type) { return schema::DType::F16; })

@@ -19,8 +19,8 @@ public:
     os << "digraph cg {\n  rankdir=TB;\n  node [shape=box, style=rounded, fontname=\"Helvetica\"];\n";
     for (auto [index, picture] : llvm::enumerate(pictures)) {
       std::string label = picture.name;
-      for (auto [name, value] : picture.figures)
-        label += (name == picture.figures.front().first ? "\n" : ", ") + name + " " + value;
+      for (const auto &[name, value] : picture.figures)
+        label.append(name == picture.figures.front().first ? "\n" : ", ").append(name).append(" ").append(value);
       writeBody(picture.body, "g" + std::to_string(index), label, "  ");
     }
     os << "}\n";

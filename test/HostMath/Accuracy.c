@@ -308,7 +308,7 @@ static void check2F32(const char *name, double limit, Loop2F32 loop, float (*sca
       if (j % 3 == 1)
         x[i] = (float)(1 + uniform(-1, 1) * exp2(uniform(-24, -1)));
       if (j % 9 == 0)
-        y[i] = (float)rint(y[i]);
+        y[i] = rintf(y[i]);
     }
     loop(out, x, y, Batch);
     for (int i = 0; i < Batch; ++i)

@@ -29,7 +29,8 @@ LogicalResult exportPackage(ModuleOp module, llvm::raw_ostream &os, const Packag
 /// Reads a package into IR that exports to the same bytes. Everything is checked (P1 to P21 of the specification);
 /// errors are diagnostics that name the field. Large constants stay in `buffer`, which the IR keeps alive. `name` is
 /// what diagnostics call the file.
-OwningOpRef<ModuleOp> importPackage(std::shared_ptr<llvm::MemoryBuffer> buffer, MLIRContext *context, StringRef name);
+OwningOpRef<ModuleOp> importPackage(const std::shared_ptr<llvm::MemoryBuffer> &buffer, MLIRContext *context,
+                                    StringRef name);
 
 } // namespace mlir::cg
 

@@ -337,7 +337,7 @@ private:
       else
         others.push_back(input);
     }
-    llvm::stable_sort(arguments, [](BlockArgument a, BlockArgument b) { return a.getArgNumber() < b.getArgNumber(); });
+    llvm::sort(arguments, [](BlockArgument a, BlockArgument b) { return a.getArgNumber() < b.getArgNumber(); });
     inputs.clear();
     inputs.insert(arguments.begin(), arguments.end());
     inputs.insert(others.begin(), others.end());

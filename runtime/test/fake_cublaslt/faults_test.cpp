@@ -82,8 +82,8 @@ void expectError(const Status &status, cgrt_code code, std::initializer_list<con
     EXPECT_NE(status.text().find(part), std::string::npos) << part << " in " << status.text();
 }
 
-void expectRefused(const MatmulSpec &spec, std::function<void(NodeSpec &)> change, const char *part) {
-  expectError(prepare(spec, std::move(change)), CGRT_INVALID_ARGUMENT,
+void expectRefused(const MatmulSpec &spec, const std::function<void(NodeSpec &)> &change, const char *part) {
+  expectError(prepare(spec, change), CGRT_INVALID_ARGUMENT,
               {"node 'product' of graph 'main_0'", "library call 'cublaslt.matmul'", part});
 }
 

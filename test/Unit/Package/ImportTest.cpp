@@ -80,7 +80,7 @@ protected:
   }
 
   /// Imports `bytes`; returns the diagnostics, or "" on success.
-  std::string import(std::string bytes, OwningOpRef<ModuleOp> *result = nullptr) {
+  std::string import(const std::string &bytes, OwningOpRef<ModuleOp> *result = nullptr) {
     std::string errors;
     ScopedDiagnosticHandler handler(&context, [&](Diagnostic &diagnostic) {
       errors += diagnostic.str() + "\n";
