@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Writes the files of an example.
 
-    python examples/make.py ir llama                         # its IR; this takes the framework that its README names
-    python examples/make.py inputs llama inputs.safetensors  # weights, states and inputs of a launch, from a fixed seed
+    python examples/make.py ir llama           # its IR; this takes the framework that its README names
+    python examples/make.py inputs llama DIR   # DIR/weights.safetensors, DIR/inputs.safetensors: from a fixed seed
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ def main() -> None:
     sys.path.insert(0, str(folder))
     module = importlib.import_module(f"make_{sys.argv[1]}")
     if sys.argv[1] == "inputs":
-        safetensors.save(sys.argv[3], module.example())
+        for name, tensors in module.example().items():
+            safetensors.save(pathlib.Path(sys.argv[3]) / f"{name}.safetensors", tensors)
         return
     for name, write in module.FILES.items():
         print(f"{name}: traced; this takes some seconds", flush=True)

@@ -29,5 +29,5 @@ def step(sizes: Sizes) -> dict[str, np.ndarray]:
     return inputs | {"tokens": tokens, "positions": np.array(POSITIONS, np.int32)}
 
 
-def example() -> dict[str, np.ndarray]:
-    return weights(SIZES) | step(SIZES)
+def example() -> dict[str, dict[str, np.ndarray]]:
+    return {"weights": weights(SIZES), "inputs": step(SIZES)}
