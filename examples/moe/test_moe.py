@@ -39,7 +39,7 @@ RECIPES = {
 
 @pytest.mark.parametrize("recipe", list(RECIPES))
 def test_recipe(recipe, tools, tmp_path):
-    """The segments that the recipe asks for, and the reference's numbers, with tokens that an expert has no room for."""
+    """The segments that the recipe asks for, and the reference's numbers; experts have no room for some tokens."""
     values, inputs = weights(SIZES), tokens(SIZES)
     safetensors.save(tmp_path / "weights.safetensors", values)
     flags = [f"--weights-extern={tmp_path}/weights.safetensors"]
