@@ -118,7 +118,10 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
   }
 }
 
-void cg::addCGPipeline(OpPassManager &pm, const PipelineOptions &options) {
+void cg::addCGPipeline(OpPassManager &pm, const PipelineOptions &wanted) {
+  // The order in which targets are named is that of their graphs in the package, and means nothing.
+  PipelineOptions options = wanted;
+  llvm::sort(options.targets);
   for (auto &[phase, name] : kPhaseNames) {
     if (phase > options.stopAfter)
       break;
