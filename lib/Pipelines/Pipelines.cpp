@@ -41,6 +41,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createApplyConfig(ApplyConfigOptions{options.config}));
   pm.addPass(createStampOps(StampOpsOptions{options.inputName}));
   pm.addPass(createMarkScopes());
+  pm.addPass(createLowerAffine());
   PrepareEntriesOptions entries;
   entries.entries.assign(options.entries.begin(), options.entries.end());
   pm.addPass(createPrepareEntries(entries));
