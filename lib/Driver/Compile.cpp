@@ -125,7 +125,8 @@ CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &r
 
   ReportConfig config;
   if (!request.config.empty()) {
-    bool accepted = succeeded(checkConfig(request.config, errors, config));
+    bool accepted = succeeded(request.configText ? checkConfigText(*request.configText, request.config, errors, config)
+                                                 : checkConfig(request.config, errors, config));
     reportContext.config = config.toJSON();
     if (accepted) {
       std::vector<ConfigNote> notes = findUnavailable(config);
