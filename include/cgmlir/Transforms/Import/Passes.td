@@ -235,6 +235,18 @@ def SelectBranches : Pass<"cg-select-branches", "::mlir::ModuleOp"> {
                            "::mlir::arith::ArithDialect"];
 }
 
+def LowerAffine : Pass<"cg-lower-affine", "::mlir::ModuleOp"> {
+  let summary = "spell affine arithmetic out";
+  let description = [{
+    Replaces `affine.apply`, `affine.min`, `affine.max`, `affine.linearize_index` and `affine.delinearize_index` by
+    operations of `arith` on `index`, at any depth. Passes of upstream leave them at the level of functions and in the
+    bodies of structured operations. Loops and memory accesses of the dialect stay.
+
+    Example: `affine.apply affine_map<(d0) -> (d0 * 2 + 1)>(%i)` becomes `arith.muli %i, %c2` and `arith.addi %0, %c1`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
 def SplitSwitches : Pass<"cg-split-switches", "::mlir::ModuleOp"> {
   let summary = "write scf.index_switch as scf.if, one in the other";
   let description = [{
