@@ -51,8 +51,9 @@ def few_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CG_THREADS", "2")
 
 
-def assert_one_graph(report: dict, states: set[str]) -> None:
-    """Everything is captured, in one graph for each target, and exactly `states` are updated in place."""
+def assert_one_graph(report: dict, states: set[str], copies: int = 0) -> None:
+    """Everything is captured, in one graph for each target, and exactly `states` are updated in place; `copies` nodes
+    may move what has to move in them."""
     summary = report["summary"]
     assert report["error"] is None
     assert (summary["blocked"], summary["eager"], summary["graphs"], summary["segments"]) == (0, 0, 1, 1)
@@ -64,4 +65,4 @@ def assert_one_graph(report: dict, states: set[str]) -> None:
     assert {name for name, argument in arguments.items() if argument["binding"] == "state"} == states
     for name in states:
         assert entry["results"][arguments[name]["alias_result"]]["name"] == name
-    assert all(graph["copy_nodes"] == 0 for graph in report["graphs"]), "a state is copied"
+    assert all(graph["copy_nodes"] <= copies for graph in report["graphs"]), "a state is copied"

@@ -1,0 +1,24 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The IR of the training step, for `examples/make.py`. This takes JAX; the file is in the repository, so that nothing
+else does."""
+
+from __future__ import annotations
+
+import pathlib
+
+from sizes import SIZES
+
+import cgmlir
+
+HERE = pathlib.Path(__file__).resolve().parent
+
+
+def make_ir() -> str:
+    from model import arguments, train_step
+
+    given, states = arguments(SIZES), (1, 2, 3, 4)
+    return cgmlir.from_jax(train_step, *given, donate_argnums=states, static_argnums=(0,), source_root=HERE)
+
+
+FILES = {"train_step.mlir": make_ir}
