@@ -44,7 +44,8 @@ typedef struct cgc_compile_options {
   int weights_extern;       /* name the weights instead of embedding them */
   const char *stop_after;   /* last phase; NULL: "package" */
   int fail_on_uncaptured;
-  const char *toolkit; /* CUDA toolkit; NULL: looked for */
+  const char *toolkit;     /* CUDA toolkit; NULL: looked for */
+  const char *config_text; /* the recipe itself, in place of config_path; messages call it "<config>"; NULL: none */
 } cgc_compile_options;
 
 typedef struct cgc_result cgc_result;

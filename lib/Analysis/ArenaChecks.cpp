@@ -108,7 +108,12 @@ static LogicalResult checkInside(Block &body, int64_t arenaSize) {
     std::optional<int64_t> offset = getArenaOffset(&op);
     if (!offset)
       continue;
-    int64_t end = *offset + getByteSize(cast<MemRefType>(op.getResult(0).getType()));
+    auto type = cast<MemRefType>(op.getResult(0).getType());
+    int64_t element = getElementByteSize(type.getElementType());
+    if (*offset % element != 0)
+      return op.emitOpError() << "begins at byte " << *offset << " of the arena, which is no multiple of the "
+                              << element << " bytes of an element [G5]";
+    int64_t end = *offset + getByteSize(type);
     if (end > arenaSize)
       return op.emitOpError() << "ends at byte " << end << " of an arena of " << arenaSize << " [G5]";
   }

@@ -27,6 +27,8 @@ LogicalResult checkArena(Block &body, const GraphModel &model, const Dag &order,
 LogicalResult checkReadOnlyArguments(const GraphModel &model);
 /// G12: child graphs. G16: which nodes take which bindings. N11: a loop's body writes its condition.
 LogicalResult checkNodes(const GraphModel &model);
+/// N3: kernel nodes pass what their kernels take.
+LogicalResult checkKernelCalls(const GraphModel &model);
 /// G13: nodes of one lane are ordered. `lanes` are those of the body's own nodes.
 LogicalResult checkLanes(const GraphModel &model, const Dag &order, ArrayRef<int64_t> lanes);
 /// G8, G15: what a launch binds.

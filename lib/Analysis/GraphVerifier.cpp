@@ -41,6 +41,7 @@ private:
     // All of these, so that one run shows everything.
     bool good = succeeded(checkReadOnlyArguments(*model));
     good &= succeeded(checkNodes(*model));
+    good &= succeeded(checkKernelCalls(*model));
     good &= succeeded(checkProgrammaticEdges(*model, order));
     bool covered = succeeded(checkConflicts(*model, order));
     good &= covered;

@@ -43,10 +43,19 @@ cgc_result *cgc_module_compile(const char *data, size_t size, const cgc_compile_
   if (!result)
     return nullptr;
   cgc_compile_options options = read(given);
+  llvm::raw_string_ostream diagnostics(result->diagnostics);
   CompileRequest request;
   request.inputName = options.input_name ? options.input_name : "<input>";
   request.input = llvm::MemoryBuffer::getMemBufferCopy(StringRef(data, size), request.inputName);
   request.config = orEmpty(options.config_path);
+  if (options.config_text) {
+    if (options.config_path) {
+      diagnostics << "error: config_path and config_text are both given; give one of them\n";
+      return result;
+    }
+    request.config = "<config>";
+    request.configText = options.config_text;
+  }
   request.weights = orEmpty(options.weights_path);
   request.externWeights = options.weights_extern;
   request.pipeline.targets.assign(options.targets, options.targets + options.target_count);
@@ -54,7 +63,6 @@ cgc_result *cgc_module_compile(const char *data, size_t size, const cgc_compile_
   request.pipeline.failOnUncaptured = options.fail_on_uncaptured;
   request.pipeline.toolkit = orEmpty(options.toolkit);
   request.pipeline.stopAfter = Phase::Package;
-  llvm::raw_string_ostream diagnostics(result->diagnostics);
   if (options.stop_after) {
     std::optional<Phase> phase = symbolizePhase(options.stop_after);
     if (!phase) {

@@ -3,6 +3,7 @@
 
 #include "cgmlir/Codegen/Cover.h"
 #include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/Codegen/StoredOutput.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
@@ -75,6 +76,7 @@ private:
           return llvm::any_of(candidate.leaves,
                               [&](Value leaf) { return needsComputing(leaf) && !numbers.contains(leaf); });
         });
+        dropReadersOfOverwritten(choice.candidates);
         if (choice.candidates.empty())
           continue;
         for (const Candidate &candidate : choice.candidates) {
@@ -87,6 +89,46 @@ private:
         choices.push_back(std::move(choice));
       }
     }
+  }
+
+  /// The operations of the block that need the result of `update`, itself included.
+  const llvm::DenseSet<Operation *> &findDependents(Operation *update) {
+    auto [known, inserted] = dependents.try_emplace(update);
+    if (inserted) {
+      SmallVector<Operation *> worklist{update};
+      while (!worklist.empty()) {
+        Operation *op = worklist.pop_back_val();
+        if (!known->second.insert(op).second)
+          continue;
+        for (Operation *user : op->getUsers())
+          if (Operation *top = context.block->findAncestorOpInBlock(*user))
+            worklist.push_back(top);
+      }
+    }
+    return known->second;
+  }
+
+  /// True for a candidate that reads a tensor of which it needs an update, too: in place, what it reads is gone by
+  /// then.
+  bool readsOverwritten(const Candidate &candidate) {
+    for (Value leaf : candidate.leaves)
+      for (Operation *user : leaf.getUsers()) {
+        if (user->getBlock() != context.block || getUpdatedTensor(user) != leaf ||
+            user == candidate.root.getDefiningOp())
+          continue;
+        const llvm::DenseSet<Operation *> &after = findDependents(user);
+        if (llvm::any_of(candidate.leaves, [&](Value other) { return after.contains(other.getDefiningOp()); }))
+          return true;
+      }
+    return false;
+  }
+
+  /// What computes an old row again where it is used must not keep a tensor from being updated in place. Where all
+  /// candidates do, the program itself reads old contents after an update.
+  void dropReadersOfOverwritten(SmallVectorImpl<Candidate> &candidates) {
+    auto spoils = [&](const Candidate &candidate) { return readsOverwritten(candidate); };
+    if (!llvm::all_of(candidates, spoils))
+      llvm::erase_if(candidates, spoils);
   }
 
   /// How many dispatches are likely to read `value`: its users, seen through conversions and views, which do not stay
@@ -232,6 +274,7 @@ private:
   ValueRange required;
   SmallVector<Choice> choices;
   llvm::DenseMap<Value, unsigned> numbers;
+  llvm::DenseMap<Operation *, llvm::DenseSet<Operation *>> dependents;
   /// The numbers of the required values.
   SmallVector<unsigned> roots;
   /// Estimated cost of each value with its share of what it reads.

@@ -56,7 +56,7 @@ private:
   std::string line;
 };
 
-/// Replaces `targets` by those that the dispatch phase has compiled `module` for, in its order, where it has any.
+/// Replaces `targets` by those that the dispatch phase has compiled `module` for, by name, where it has any.
 void findTargets(ModuleOp module, SmallVectorImpl<std::string> &targets) {
   llvm::SetVector<StringRef> found;
   // What host segments are compiled for is nobody's wish.
@@ -72,6 +72,7 @@ void findTargets(ModuleOp module, SmallVectorImpl<std::string> &targets) {
   });
   if (!found.empty())
     targets.assign(found.begin(), found.end());
+  llvm::sort(targets);
 }
 
 /// Says which pass runs.
@@ -110,6 +111,7 @@ CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &r
   reportContext.targets.assign(request.pipeline.targets.begin(), request.pipeline.targets.end());
   if (reportContext.targets.empty())
     reportContext.targets.push_back("host");
+  llvm::sort(reportContext.targets);
   // Outlives the module.
   MLIRContext context(registry);
   OwningOpRef<ModuleOp> module;
@@ -123,7 +125,8 @@ CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &r
 
   ReportConfig config;
   if (!request.config.empty()) {
-    bool accepted = succeeded(checkConfig(request.config, errors, config));
+    bool accepted = succeeded(request.configText ? checkConfigText(*request.configText, request.config, errors, config)
+                                                 : checkConfig(request.config, errors, config));
     reportContext.config = config.toJSON();
     if (accepted) {
       std::vector<ConfigNote> notes = findUnavailable(config);

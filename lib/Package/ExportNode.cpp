@@ -4,6 +4,7 @@
 // The nine kinds of node.
 
 #include "ExportBody.h"
+#include "cgmlir/Analysis/KernelCalls.h"
 #include "cgmlir/Analysis/NodeAttributes.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -57,7 +58,7 @@ FailureOr<Exporter::Offset<void>> Exporter::exportKind(GraphOp graph, Operation 
     return exported;
   };
   return TypeSwitch<Operation *, Result>(op)
-      .Case([&](KernelNodeOp kernel) { return exportKernel(graph, kernel, state); })
+      .Case([&](KernelNodeOp kernel) { return exportKernel(graph, kernel); })
       .Case([&](CopyNodeOp) -> Result { return schema::CreateCopyNode(builder).Union(); })
       .Case([&](FillNodeOp fill) -> Result {
         APInt pattern = cast<IntegerAttr>(fill.getPattern()).getValue();
@@ -110,18 +111,14 @@ FailureOr<Exporter::Offset<void>> Exporter::exportKind(GraphOp graph, Operation 
 
 FailureOr<std::pair<uint32_t, KernelInfoAttr>> Exporter::lookupKernel(Operation *op, SymbolRefAttr symbol,
                                                                       TargetAttr target) {
-  StringRef binaryName = symbol.getRootReference().getValue(), kernelName = symbol.getLeafReference().getValue();
+  StringRef binaryName = symbol.getRootReference().getValue();
   auto binary = llvm::find_if(binaries, [&](BinaryOp candidate) { return candidate.getSymName() == binaryName; });
   if (binary == binaries.end() || symbol.getNestedReferences().size() != 1)
     return op->emitOpError() << "names the kernel " << symbol << ", and '" << binaryName
                              << "' is not a cg.binary of the module; serialize kernels before the package";
-  if (binary->getTarget() != target)
-    return op->emitOpError() << "names the kernel " << symbol << ", which is for the target "
-                             << binary->getTarget().getName();
-  std::optional<unsigned> position = binary->lookupKernel(kernelName);
-  if (!position)
-    return op->emitOpError() << "names the kernel " << symbol << ", and '" << binaryName << "' holds no '" << kernelName
-                             << "'";
+  FailureOr<unsigned> position = cg::lookupKernel(op, symbol, *binary, target);
+  if (failed(position))
+    return failure();
   return std::pair(firstKernel.lookup(binaryName) + *position, cast<KernelInfoAttr>(binary->getKernels()[*position]));
 }
 
@@ -141,93 +138,43 @@ static APInt getLiteralBits(Attribute literal) {
   return cast<IntegerAttr>(literal).getValue();
 }
 
-LogicalResult Exporter::exportParam(GraphOp graph, KernelNodeOp kernel, Attribute param, int64_t size, BodyState &state,
-                                    std::vector<uint8_t> &bytes, std::vector<schema::Param> &params) {
-  auto mismatch = [&](int64_t given) {
-    return kernel.emitOpError() << "passes " << given << " bytes as parameter " << params.size() << ", and "
-                                << kernel.getKernel() << " takes " << size << " [P14]";
-  };
-  if (auto address = dyn_cast<ParamAttr>(param)) {
-    FailureOr<BufferRange> range = resolveBuffer(kernel.getBuffers()[address.getBuffer()], kernel);
-    if (failed(range))
-      return failure();
-    auto slot = dyn_cast<SlotType>(range->root.getType());
-    if (slot && slot.getBinding() == BindingKind::Scalar) {
-      if (getByteSize(slot.getBuffer()) != size)
-        return mismatch(getByteSize(slot.getBuffer()));
-      if (range->begin != 0 || address.getOffset() != 0)
-        return kernel.emitOpError() << "passes part of the scalar slot " << slot.getName()
-                                    << "; a scalar is passed whole";
-      params.emplace_back(schema::ParamKind::ScalarSlot, cast<BlockArgument>(range->root).getArgNumber(), 0);
-      return success();
-    }
-    if (size != 8)
-      return mismatch(8);
+LogicalResult Exporter::exportParam(KernelNodeOp kernel, Attribute param, std::vector<uint8_t> &bytes,
+                                    std::vector<schema::Param> &params) {
+  if (BlockArgument scalar = getScalarSlot(kernel, param)) {
+    params.emplace_back(schema::ParamKind::ScalarSlot, scalar.getArgNumber(), 0);
+  } else if (auto address = dyn_cast<ParamAttr>(param)) {
     params.emplace_back(schema::ParamKind::Address, address.getBuffer(), address.getOffset());
-    return success();
-  }
-  if (isa<HandleParamAttr, SymbolParamAttr>(param) && graph.getTarget().isHost())
-    return kernel.emitOpError() << "passes " << param << ", which exists on CUDA targets only [P14]";
-  if (auto handle = dyn_cast<HandleParamAttr>(param)) {
-    if (size != 8)
-      return mismatch(8);
-    bool later = llvm::any_of(state.numbers, [&](auto &entry) {
-      return isa<ConditionalNodeOp>(entry.first) && entry.second == handle.getNode() &&
-             entry.second > state.numbers.lookup(kernel);
-    });
-    if (!later)
-      return kernel.emitOpError() << "passes the handle of node " << handle.getNode()
-                                  << ", which is not a later conditional of the same body [P14]";
+  } else if (auto handle = dyn_cast<HandleParamAttr>(param)) {
     params.emplace_back(schema::ParamKind::ConditionalHandle, handle.getNode(), 0);
-    return success();
-  }
-  if (auto symbol = dyn_cast<SymbolParamAttr>(param)) {
-    if (size != 8)
-      return mismatch(8);
+  } else if (auto symbol = dyn_cast<SymbolParamAttr>(param)) {
     std::string name = symbol.getName().str();
     auto position = llvm::find(symbols, name);
     params.emplace_back(schema::ParamKind::Symbol, position - symbols.begin(), 0);
     if (position == symbols.end())
       symbols.push_back(name);
-    return success();
-  }
-  if (auto data = dyn_cast<ElementsAttr>(param)) {
+  } else if (auto data = dyn_cast<ElementsAttr>(param)) {
     FailureOr<ElementsBytes> raw = getBytes(kernel, data);
     if (failed(raw))
       return failure();
-    if (static_cast<int64_t>(raw->size()) != size)
-      return mismatch(raw->size());
     params.emplace_back(schema::ParamKind::Bytes, 0, bytes.size());
     for (uint64_t i = 0; i < raw->repeat; ++i)
       llvm::append_range(bytes, raw->bytes);
-    return success();
+  } else {
+    params.emplace_back(schema::ParamKind::Literal, 0, getLiteralBits(param).getZExtValue());
   }
-  APInt bits = getLiteralBits(param);
-  int64_t given = llvm::divideCeil(bits.getBitWidth(), 8);
-  if (given != size || bits.getBitWidth() > 64)
-    return mismatch(given);
-  params.emplace_back(schema::ParamKind::Literal, 0, bits.getZExtValue());
   return success();
 }
 
-FailureOr<Exporter::Offset<void>> Exporter::exportKernel(GraphOp graph, KernelNodeOp kernel, BodyState &state) {
+FailureOr<Exporter::Offset<void>> Exporter::exportKernel(GraphOp graph, KernelNodeOp kernel) {
   auto found = lookupKernel(kernel, kernel.getKernel(), graph.getTarget());
   if (failed(found))
     return failure();
   auto [number, info] = *found;
-  SmallVector<Attribute> given;
-  if (kernel.getParams())
-    llvm::append_range(given, *kernel.getParams());
-  else
-    for (size_t buffer = 0; buffer < kernel.getBuffers().size(); ++buffer)
-      given.push_back(ParamAttr::get(kernel.getContext(), buffer, 0));
-  if (given.size() != info.getParams().size())
-    return kernel.emitOpError() << "passes " << given.size() << " parameters, and " << kernel.getKernel() << " takes "
-                                << info.getParams().size() << " [P14]";
+  // That they are as many and as large as the kernel takes was proven before (N3).
   std::vector<schema::Param> params;
   std::vector<uint8_t> bytes;
-  for (auto [param, size] : llvm::zip(given, info.getParams()))
-    if (failed(exportParam(graph, kernel, param, size, state, bytes, params)))
+  for (Attribute param : getKernelParams(kernel))
+    if (failed(exportParam(kernel, param, bytes, params)))
       return failure();
   int64_t threads = 1;
   for (int64_t extent : kernel.getBlock())

@@ -47,9 +47,9 @@ private:
   FailureOr<Offset<schema::Body>> exportBody(GraphOp graph, Block &body, ArrayRef<int64_t> lanes, size_t &nextLane);
   FailureOr<Offset<schema::Node>> exportNode(GraphOp graph, Operation *op, BodyState &state);
   FailureOr<Offset<void>> exportKind(GraphOp graph, Operation *op, BodyState &state);
-  FailureOr<Offset<void>> exportKernel(GraphOp graph, KernelNodeOp kernel, BodyState &state);
-  LogicalResult exportParam(GraphOp graph, KernelNodeOp kernel, Attribute param, int64_t size, BodyState &state,
-                            std::vector<uint8_t> &bytes, std::vector<schema::Param> &params);
+  FailureOr<Offset<void>> exportKernel(GraphOp graph, KernelNodeOp kernel);
+  LogicalResult exportParam(KernelNodeOp kernel, Attribute param, std::vector<uint8_t> &bytes,
+                            std::vector<schema::Param> &params);
   FailureOr<Offset<void>> exportLibrary(LibraryNodeOp library);
   FailureOr<int32_t> exportSelector(Operation *op, std::optional<SymbolRefAttr> selector);
   FailureOr<std::vector<schema::BufferRef>> exportBuffers(GraphOp graph, Operation *op);

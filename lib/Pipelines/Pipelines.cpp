@@ -41,6 +41,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createApplyConfig(ApplyConfigOptions{options.config}));
   pm.addPass(createStampOps(StampOpsOptions{options.inputName}));
   pm.addPass(createMarkScopes());
+  pm.addPass(createLowerAffine());
   PrepareEntriesOptions entries;
   entries.entries.assign(options.entries.begin(), options.entries.end());
   pm.addPass(createPrepareEntries(entries));
@@ -118,7 +119,10 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
   }
 }
 
-void cg::addCGPipeline(OpPassManager &pm, const PipelineOptions &options) {
+void cg::addCGPipeline(OpPassManager &pm, const PipelineOptions &wanted) {
+  // The order in which targets are named is that of their graphs in the package, and means nothing.
+  PipelineOptions options = wanted;
+  llvm::sort(options.targets);
   for (auto &[phase, name] : kPhaseNames) {
     if (phase > options.stopAfter)
       break;

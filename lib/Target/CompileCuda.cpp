@@ -29,6 +29,7 @@
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
 #include "llvm/Transforms/IPO/Internalize.h"
+#include "llvm/Transforms/Utils/Cloning.h"
 #include <mutex>
 
 using namespace mlir;
@@ -68,17 +69,19 @@ public:
     std::unique_ptr<llvm::Module> module = translateModuleToLLVMIR(kernels, llvmContext, "kernels");
     if (!module)
       return source.emitError() << "kernels for " << target.getName() << " could not be translated to LLVM IR";
+    // PTX for sm_90a would not load on any other device: what newer ones take is PTX for sm_90 of the same kernels,
+    // which use nothing that only sm_90a has unless the back end is told so. Emitting changes a module, so that is a
+    // copy.
+    std::string capability = std::to_string(target.getComputeCapability());
+    std::unique_ptr<llvm::Module> portable = target.isArchSpecific() ? llvm::CloneModule(*module) : nullptr;
     std::string ptx;
-    if (failed(emitPtx(*module, ptx)))
+    if (failed(emitPtx(*module, target.getName(), ptx)))
       return failure();
     FailureOr<std::string> cubin = assemble(ptx);
-    if (failed(cubin))
+    if (failed(cubin) || (portable && failed(emitPtx(*portable, "sm_" + capability, ptx))))
       return failure();
     result.images.push_back(makeImage(ImageFormat::Cubin, target.getName(), *cubin));
-    // PTX of an architecture-specific target would not load on any other device.
-    if (!target.isArchSpecific())
-      result.images.push_back(
-          makeImage(ImageFormat::Ptx, "compute_" + std::to_string(target.getComputeCapability()), ptx));
+    result.images.push_back(makeImage(ImageFormat::Ptx, "compute_" + capability, ptx));
     return result;
   }
 
@@ -122,15 +125,15 @@ private:
     return pm.run(module);
   }
 
-  LogicalResult emitPtx(llvm::Module &module, std::string &ptx) {
+  LogicalResult emitPtx(llvm::Module &module, StringRef arch, std::string &ptx) {
     llvm::Triple triple("nvptx64-nvidia-cuda");
     std::string error;
     const llvm::Target *backend = llvm::TargetRegistry::lookupTarget(triple, error);
     if (!backend)
       return source.emitError() << "LLVM has no back end for " << triple.str() << ": " << error;
     std::unique_ptr<llvm::TargetMachine> machine(
-        backend->createTargetMachine(triple, target.getName(), getPtxFeature(target.getComputeCapability()), {},
-                                     std::nullopt, std::nullopt, llvm::CodeGenOptLevel::Aggressive));
+        backend->createTargetMachine(triple, arch, getPtxFeature(target.getComputeCapability()), {}, std::nullopt,
+                                     std::nullopt, llvm::CodeGenOptLevel::Aggressive));
     module.setTargetTriple(triple);
     module.setDataLayout(machine->createDataLayout());
     if (failed(linkLibdevice(module)))
@@ -143,7 +146,7 @@ private:
     llvm::raw_svector_ostream os(buffer);
     llvm::legacy::PassManager codegen;
     if (machine->addPassesToEmitFile(codegen, os, nullptr, llvm::CodeGenFileType::AssemblyFile))
-      return source.emitError() << "LLVM cannot emit PTX for " << target.getName();
+      return source.emitError() << "LLVM cannot emit PTX for " << arch;
     codegen.run(module);
     ptx = buffer.str().str();
     // A call that libdevice did not resolve would only fail when the package is loaded.

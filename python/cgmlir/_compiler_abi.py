@@ -29,6 +29,7 @@ class CompileOptions(ctypes.Structure):
         ("stop_after", c_char_p),
         ("fail_on_uncaptured", c_int),
         ("toolkit", c_char_p),
+        ("config_text", c_char_p),
     ]
 
 

@@ -33,9 +33,10 @@ def compile(
     """Compiles a module for each of `targets` (by default `host`) and returns the package.
 
     `module` is MLIR text, bytecode, or a path: a `str` is a path only if it ends in .mlir or .mlirbc. `config` is a
-    recipe, as a file in YAML or JSON or as a mapping of its keys. A mapping has no folder: `cg.cost_table` holds the
-    costs themselves there, or an absolute path. `weights` binds arguments as constants by name, from a safetensors
-    file or a mapping of arrays; with `weights_extern` the package only names them, and they are given again to `load`.
+    recipe, as a file in YAML or JSON or as a mapping of its keys. A mapping has no folder: `cg.cost_table` holds
+    the costs themselves there, or a path that is absolute or starts at the working folder. `weights` binds
+    arguments as constants by name, from a safetensors file or a mapping of arrays; with `weights_extern` the
+    package only names them, and they are given again to `load`.
     `entries` chooses among the public functions. With `fail_on_uncaptured` it is an error if something that can run
     is not captured. `toolkit` is the CUDA toolkit, looked for if it is not given.
 
@@ -56,7 +57,8 @@ def compile(
             target_count=len(chosen),
             entries=_strings(entries),
             entry_count=len(entries),
-            config_path=files.enter_context(_config_file(config)),
+            config_path=None if config is None or isinstance(config, Mapping) else os.fsencode(config),
+            config_text=json.dumps(config).encode() if isinstance(config, Mapping) else None,
             weights_path=files.enter_context(_weights_file(weights)),
             weights_extern=int(weights_extern),
             fail_on_uncaptured=int(fail_on_uncaptured),
@@ -98,17 +100,6 @@ def _read_names(what: str, given: Any, accepted: str) -> list[str]:
 
 def _strings(values: Sequence[str]) -> Any:
     return (ctypes.c_char_p * len(values))(*(value.encode() for value in values)) if values else None
-
-
-@contextlib.contextmanager
-def _config_file(config: PathLike | Mapping[str, Any] | None) -> Iterator[bytes | None]:
-    if config is None or not isinstance(config, Mapping):
-        yield None if config is None else os.fsencode(config)
-        return
-    with tempfile.NamedTemporaryFile("w", prefix="config", suffix=".json") as file:
-        json.dump(config, file)
-        file.flush()
-        yield os.fsencode(file.name)
 
 
 @contextlib.contextmanager

@@ -102,3 +102,35 @@ func.func @main(%x: tensor<5xf32>, %i: tensor<2x1xi32>, %u: tensor<2xf32>) -> (t
 }"""
     with pytest.raises(cgmlir.Error, match=r"stablehlo\.scatter"):
         cgmlir.from_stablehlo(text)
+
+
+def layers(cache, x, place):
+    for layer in range(cache.shape[0]):
+        cache = lax.dynamic_update_slice(cache, x[None, None], (layer, place, 0))
+        x = x + jax.nn.softmax(cache[layer] @ x) @ cache[layer]
+    return cache, x
+
+
+def scanned_layers(cache, x, place):
+    def layer(carry, index):
+        cache, x = carry
+        cache = lax.dynamic_update_slice(cache, x[None, None], (index, place, 0))
+        rows = lax.dynamic_index_in_dim(cache, index, 0, keepdims=False)
+        return (cache, x + jax.nn.softmax(rows @ x) @ rows), None
+
+    return lax.scan(layer, (cache, x), jnp.arange(cache.shape[0]))[0]
+
+
+@needs_compiler
+@pytest.mark.parametrize("function", [layers, scanned_layers])
+@pytest.mark.parametrize("shape", [(2, 6, 8), (3, 32, 64), (4, 5, 4)])
+def test_one_cache_of_all_layers(function, shape):
+    cache = np.random.default_rng(0).standard_normal(shape).astype(np.float32)
+    x = np.full(shape[2], 0.1, np.float32)
+    exe = cgmlir.load(cgmlir.compile(cgmlir.from_jax(function, cache, x, np.int32(0), donate_argnums=0)))
+    expected = cache
+    for place in map(np.int32, range(3)):
+        state, y = exe(x=x, place=place, **({"cache": cache} if place == 0 else {}))
+        expected, wanted = jax.jit(function)(expected, x, place)
+        np.testing.assert_allclose(y, wanted, rtol=1e-5, atol=1e-6)
+        np.testing.assert_allclose(state, expected, rtol=1e-5, atol=1e-6)

@@ -172,6 +172,24 @@ class Regressions(unittest.TestCase):
             return %s : tensor<2xi32>
           }""", [("i32", [5, 6])], repeat=2), [[5, 6]])
 
+    def test_a_row_is_made_from_one_that_was_just_written(self):
+        # The first row was computed again in the second update, where the state had been overwritten.
+        got = self.run_program("""
+          func.func @main(%k: tensor<4x2xf32> {tf.aliasing_output = 0 : i32}, %r: tensor<1x2xf32>)
+              -> tensor<4x2xf32> {
+            %e = tensor.empty() : tensor<1x2xf32>
+            %a = tensor.extract_slice %k[0, 0] [1, 2] [1, 1] : tensor<4x2xf32> to tensor<1x2xf32>
+            %b = linalg.add ins(%a, %r : tensor<1x2xf32>, tensor<1x2xf32>) outs(%e : tensor<1x2xf32>)
+                -> tensor<1x2xf32>
+            %first = tensor.insert_slice %b into %k[1, 0] [1, 2] [1, 1] : tensor<1x2xf32> into tensor<4x2xf32>
+            %c = tensor.extract_slice %first[1, 0] [1, 2] [1, 1] : tensor<4x2xf32> to tensor<1x2xf32>
+            %d = linalg.add ins(%c, %r : tensor<1x2xf32>, tensor<1x2xf32>) outs(%e : tensor<1x2xf32>)
+                -> tensor<1x2xf32>
+            %second = tensor.insert_slice %d into %first[2, 0] [1, 2] [1, 1] : tensor<1x2xf32> into tensor<4x2xf32>
+            return %second : tensor<4x2xf32>
+          }""", [("f32", [[1, 2], [3, 4], [5, 6], [7, 8]]), ("f32", [[10, 20]])], repeat=2)
+        self.assertEqual(got, [[[1, 2], [11, 22], [21, 42], [7, 8]]])
+
     def test_a_reduction_decides_where_a_row_goes(self):
         # The class of reductions took the update, and then did not find the reduction in what is stored.
         [result] = self.run_program("""

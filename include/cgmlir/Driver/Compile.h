@@ -18,6 +18,8 @@ struct CompileRequest {
   std::string inputName;
   /// A configuration file; empty for none.
   std::string config;
+  /// What the file holds, where it is not read: `config` is what messages call it then.
+  std::optional<std::string> configText;
   /// A safetensors file whose tensors are bound to arguments of their names: embedded, or named and given again.
   std::string weights;
   bool externWeights = false;

@@ -49,7 +49,8 @@ void EntryConversion::convert(Block &block) {
           GetConstantOp::create(builder, op->getLoc(), toBuffer(constant.getType()), constant.getConstantAttr());
     } else if (auto extract = dyn_cast<tensor::ExtractOp>(op)) {
       setInsertionPoint(op, /*outside=*/false);
-      Value read = memref::LoadOp::create(builder, op->getLoc(), buffers.lookup(extract.getTensor()));
+      // Not getTensor(): an argument of the entry is a buffer by now.
+      Value read = memref::LoadOp::create(builder, op->getLoc(), buffers.lookup(extract->getOperand(0)));
       extract.replaceAllUsesWith(read);
     } else if (auto branch = dyn_cast<scf::IfOp>(op)) {
       convert(branch);

@@ -54,6 +54,26 @@ void convert(RewriterBase &rewriter, tensor::InsertOp op) {
   rewriter.replaceOpWithNewOp<tensor::InsertSliceOp>(op, element, op.getDest(), offsets, ones, ones);
 }
 
+/// True for a slice that leaves out some of its dimensions of size 1 and keeps others, at a place that may turn out to
+/// be constant: MLIR's folder then takes it for a slice of other dimensions.
+bool dropsOneOfSeveral(Operation *op) {
+  auto slice = dyn_cast<tensor::ExtractSliceOp>(op);
+  if (!slice || slice.getOffsets().empty() || !slice.getType().hasStaticShape() || !slice.getSizes().empty())
+    return false;
+  int64_t dropped = slice.getSourceType().getRank() - slice.getType().getRank();
+  return dropped > 0 && llvm::count(slice.getStaticSizes(), 1) > dropped;
+}
+
+/// All dimensions first, then the view that leaves some out.
+void convert(RewriterBase &rewriter, tensor::ExtractSliceOp op) {
+  Value whole = tensor::ExtractSliceOp::create(rewriter, op.getLoc(), op.getSource(), op.getMixedOffsets(),
+                                               op.getMixedSizes(), op.getMixedStrides());
+  if (Value view = reshape(rewriter, op.getLoc(), whole, op.getType().getShape()))
+    rewriter.replaceOp(op, view);
+  else
+    rewriter.eraseOp(whole.getDefiningOp());
+}
+
 bool convert(RewriterBase &rewriter, tensor::ScatterOp op) {
   Location loc = op.getLoc();
   RankedTensorType dest = op.getDestType(), indices = op.getIndicesType();
@@ -125,7 +145,7 @@ struct ConvertTensorOpsPass : cg::impl::ConvertTensorOpsBase<ConvertTensorOpsPas
         nests.insert(op);
       bool single = isa<tensor::InsertOp>(op) && !nests.contains(op) &&
                     cast<RankedTensorType>(op->getResult(0).getType()).hasStaticShape();
-      if (single || isa<tensor::ScatterOp, tensor::GatherOp>(op))
+      if (single || isa<tensor::ScatterOp, tensor::GatherOp>(op) || dropsOneOfSeveral(op))
         ops.push_back(op);
     });
     IRRewriter rewriter(&getContext());
@@ -133,6 +153,8 @@ struct ConvertTensorOpsPass : cg::impl::ConvertTensorOpsBase<ConvertTensorOpsPas
       rewriter.setInsertionPoint(op);
       if (auto insert = dyn_cast<tensor::InsertOp>(op))
         convert(rewriter, insert);
+      else if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op))
+        convert(rewriter, slice);
       else if (auto scatter = dyn_cast<tensor::ScatterOp>(op))
         convert(rewriter, scatter);
       else

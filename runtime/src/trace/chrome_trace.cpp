@@ -97,7 +97,11 @@ Status ChromeTrace::write(const std::string &path) const {
   int error = errno;
   struct stat information;
   bool isFile = fstat(fileno(file), &information) == 0 && S_ISREG(information.st_mode);
-  written &= std::fclose(file) == 0;
+  // What was buffered is written here, and may fail here only.
+  if (std::fclose(file) != 0 && written) {
+    error = errno;
+    written = false;
+  }
   if (written)
     return success();
   // A pipe or a device is not ours to take away.

@@ -141,7 +141,11 @@ TEST_F(Faults, NewDeviceAndArchitectureSpecificTarget) {
       image.arch = "sm_90a";
   Variable blackwell("FAKE_CUDA_CAPABILITY", "100");
   Status status = open(spec);
-  EXPECT_TRUE(status.ok()) << status.text();
+  ASSERT_TRUE(status.ok()) << status.text();
+  auto details = info<cgrt_executable_info>();
+  status = cgrt_executable_get_info(executable, &details);
+  EXPECT_STREQ(details.target, "sm_90a");
+  EXPECT_TRUE(details.uses_ptx);
   for (ImageSpec &image : spec.targets[0].modules[0])
     if (image.format == schema::ImageFormat::Ptx)
       image.arch = "compute_90a";

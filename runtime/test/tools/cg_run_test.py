@@ -5,6 +5,7 @@
 usage: cg_run_test.py CG_RUN MAKE_PACKAGES FAKE_CUDA [unittest arguments]
 """
 
+import errno
 import json
 import math
 import os
@@ -217,6 +218,12 @@ class Run(ToolTest):
         for target in ("/nowhere/out.safetensors", self.folder.name):
             self.run_tool("run", self.package("axpy"), "--inputs=" + inputs, "--outputs=" + target, code=1,
                           error=["'%s' cannot be written" % target])
+
+    def test_a_device_that_is_full_is_named_as_the_cause(self):
+        inputs = self.safetensors("in", AXPY)
+        reason = "'/dev/full' cannot be written: " + os.strerror(errno.ENOSPC)
+        self.run_tool("run", self.package("axpy"), "--inputs=" + inputs, "--outputs=/dev/full", code=1, error=reason)
+        self.run_tool("trace", self.package("axpy"), "--inputs=" + inputs, "-o", "/dev/full", code=1, error=reason)
 
     def test_outputs_that_do_not_fit_the_disk(self):
         def limit():

@@ -71,8 +71,11 @@ void OutputFile::commit(std::string_view contents) {
   std::FILE *file = std::fopen(temporaryPath.c_str(), "wb");
   bool written = file && std::fwrite(contents.data(), 1, contents.size(), file) == contents.size();
   int error = errno;
-  if (file)
-    written &= std::fclose(file) == 0;
+  // What was buffered is written here, and may fail here only.
+  if (file && std::fclose(file) != 0 && written) {
+    error = errno;
+    written = false;
+  }
   if (!written)
     throw Failure("'" + path + "' cannot be written: " + strerror(error));
   keep();

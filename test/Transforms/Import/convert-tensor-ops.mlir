@@ -55,3 +55,19 @@ func.func @left(%x: tensor<8xf32>, %v: f32, %n: index, %d: tensor<?xf32>, %at: t
   %g = tensor.gather %d[%at] gather_dims([0]) : (tensor<?xf32>, tensor<3x1xi32>) -> tensor<3x1xf32>
   return %r, %g : tensor<8xf32>, tensor<3x1xf32>
 }
+
+// MLIR's folder takes the slice for one of sizes [1, 1, 5, 10] once the offset is constant.
+// CHECK-LABEL: func.func @some_dimensions
+// CHECK: %[[S:.*]] = tensor.extract_slice %arg0[0, %arg1, 0, 1] [1, 5, 1, 10] [1, 1, 1, 1]
+// CHECK-SAME: to tensor<1x5x1x10xf32>
+// CHECK: tensor.collapse_shape %[[S]] {{.*}} into tensor<1x5x10xf32>
+// All dimensions of size 1 leave, or the place is known: nothing to take apart.
+// CHECK: tensor.extract_slice %arg0[0, %arg1, 0, 1] [1, 5, 1, 10] [1, 1, 1, 1] : tensor<1x13x1x13xf32> to tensor<5x10xf32>
+// CHECK: tensor.extract_slice %arg0[0, 4, 0, 1] [1, 5, 1, 10] [1, 1, 1, 1] : tensor<1x13x1x13xf32> to tensor<1x5x10xf32>
+func.func @some_dimensions(%x: tensor<1x13x1x13xf32>, %i: index)
+    -> (tensor<1x5x10xf32>, tensor<5x10xf32>, tensor<1x5x10xf32>) {
+  %0 = tensor.extract_slice %x[0, %i, 0, 1] [1, 5, 1, 10] [1, 1, 1, 1] : tensor<1x13x1x13xf32> to tensor<1x5x10xf32>
+  %1 = tensor.extract_slice %x[0, %i, 0, 1] [1, 5, 1, 10] [1, 1, 1, 1] : tensor<1x13x1x13xf32> to tensor<5x10xf32>
+  %2 = tensor.extract_slice %x[0, 4, 0, 1] [1, 5, 1, 10] [1, 1, 1, 1] : tensor<1x13x1x13xf32> to tensor<1x5x10xf32>
+  return %0, %1, %2 : tensor<1x5x10xf32>, tensor<5x10xf32>, tensor<1x5x10xf32>
+}

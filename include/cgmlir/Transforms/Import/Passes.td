@@ -194,8 +194,9 @@ def ConvertTensorOps : Pass<"cg-convert-tensor-ops", "::mlir::ModuleOp"> {
   let summary = "express element and index operations on tensors by those that have kernels";
   let description = [{
     Replaces `tensor.scatter` by `cg.scatter`, `tensor.gather` by a `linalg.generic` that reads one element each, and a
-    `tensor.insert` that is in no loop over single elements by a `tensor.insert_slice` of one element. Operations of
-    dynamic shape stay, and legality reports them.
+    `tensor.insert` that is in no loop over single elements by a `tensor.insert_slice` of one element. A
+    `tensor.extract_slice` that leaves out some of its dimensions of size 1, at an offset that is a value, becomes one
+    of all dimensions and a `tensor.collapse_shape`. Operations of dynamic shape stay, and legality reports them.
 
     Example: `tensor.insert %v into %x[%i] : tensor<8xf32>` becomes `tensor.from_elements %v : tensor<1xf32>` and
     `tensor.insert_slice %0 into %x[%i] [1] [1]`.
@@ -232,6 +233,18 @@ def SelectBranches : Pass<"cg-select-branches", "::mlir::ModuleOp"> {
   let options = [Option<"maxOps", "max-ops", "int64_t", /*default=*/"64", "Most operations in all branches together">];
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
                            "::mlir::arith::ArithDialect"];
+}
+
+def LowerAffine : Pass<"cg-lower-affine", "::mlir::ModuleOp"> {
+  let summary = "spell affine arithmetic out";
+  let description = [{
+    Replaces `affine.apply`, `affine.min`, `affine.max`, `affine.linearize_index` and `affine.delinearize_index` by
+    operations of `arith` on `index`, at any depth. Passes of upstream leave them at the level of functions and in the
+    bodies of structured operations. Loops and memory accesses of the dialect stay.
+
+    Example: `affine.apply affine_map<(d0) -> (d0 * 2 + 1)>(%i)` becomes `arith.muli %i, %c2` and `arith.addi %0, %c1`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
 def SplitSwitches : Pass<"cg-split-switches", "::mlir::ModuleOp"> {
