@@ -106,6 +106,8 @@ private:
       function->removeAttr("cg.shared");
     });
     rewriteCudaScalars(module);
+    if (!wide)
+      saturateIndices(module);
     PassManager pm(context);
     pm.addPass(createCanonicalizerPass());
     pm.addPass(createCSEPass());
@@ -123,6 +125,24 @@ private:
     gpu.addPass(createConvertNVVMToLLVMPass());
     gpu.addPass(createReconcileUnrealizedCastsPass());
     return pm.run(module);
+  }
+
+  /// Indices of 32 bits are cut off from numbers of 64: one that lies outside of every tensor has to stay outside, on
+  /// its side, for what clamps it afterwards.
+  static void saturateIndices(ModuleOp module) {
+    module.walk([](arith::IndexCastOp cast) {
+      auto type = dyn_cast<IntegerType>(cast.getIn().getType());
+      if (!type || type.getWidth() <= 32)
+        return;
+      OpBuilder builder(cast);
+      auto limit = [&](int32_t value) -> Value {
+        return arith::ConstantIntOp::create(builder, cast.getLoc(), type, value);
+      };
+      Value above =
+          arith::MaxSIOp::create(builder, cast.getLoc(), cast.getIn(), limit(std::numeric_limits<int32_t>::min()));
+      cast.getInMutable().set(
+          arith::MinSIOp::create(builder, cast.getLoc(), above, limit(std::numeric_limits<int32_t>::max())));
+    });
   }
 
   LogicalResult emitPtx(llvm::Module &module, StringRef arch, std::string &ptx) {
