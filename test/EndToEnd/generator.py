@@ -472,9 +472,12 @@ class Generator(Structured):
             half = body.constant(type_, 0.5 if is_float(type_) else 3)
             yields = [self.binary(body, op[1], self.binary(body, op[0], old, half), x)]
 
+        # Promoted code does not round the polynomial in between; each step halves what the earlier ones did.
+        unrounded = len(outputs) == 1 and type_ in bounded.NARROW
+
         def run(*data):
             state = [_to_loop_order(array, results) for array in data[1:]]
-            extents = [space[axis] for axis in axes]
+            extents, peak = [space[axis] for axis in axes], 0.0
             for point in np.ndindex(*extents):
                 at[:] = point
                 index = [slice(None)] * len(space)
@@ -486,6 +489,11 @@ class Generator(Structured):
                 body.run(environment)
                 state = [environment[name] for name, _ in yields]
                 state = [expand(array, tuple(space[dim] for dim in sorted(results))) for array in state]
+                if unrounded:
+                    peak = np.maximum(peak, np.abs(state[0].values.astype(np.float64)))
+            if unrounded:
+                room = np.nan_to_num(peak) * bounded.EPSILON[type_] * 4
+                state = [Bounded(type_, state[0].values, state[0].error + room)]
             return [scatter(array, space, results, shape) for array in state]
 
         self.generic(inputs, outputs, iterators, body.lines, yields, run)
