@@ -19,6 +19,10 @@ bool isNumber(Type type) {
   return tensor ? tensor.hasStaticShape() && tensor.getNumElements() == 1 : type.isIntOrIndexOrFloat();
 }
 
+/// Each question goes through all that a number is computed from, and modules ask one for each operation: what takes
+/// more steps than any shape arithmetic is left to the device.
+constexpr unsigned kMostSources = 256;
+
 /// What a value is computed from, step by step; false as soon as something of it is on the device.
 class Sources {
 public:
@@ -30,7 +34,7 @@ public:
       if (!seen.insert(value).second)
         continue;
       auto argument = dyn_cast<BlockArgument>(value);
-      if (argument ? !follow(argument) : !follow(cast<OpResult>(value)))
+      if (seen.size() > kMostSources || (argument ? !follow(argument) : !follow(cast<OpResult>(value))))
         return false;
     }
     return true;
