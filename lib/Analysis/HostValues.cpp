@@ -19,28 +19,38 @@ bool isNumber(Type type) {
   return tensor ? tensor.hasStaticShape() && tensor.getNumElements() == 1 : type.isIntOrIndexOrFloat();
 }
 
-/// Each question goes through all that a number is computed from, and modules ask one for each operation: what takes
-/// more steps than any shape arithmetic is left to the device.
-constexpr unsigned kMostSources = 256;
-
 /// What a value is computed from, step by step; false as soon as something of it is on the device.
 class Sources {
 public:
-  Sources(Value value, AcrossTurns across) : across(across), open{value} {}
+  Sources(Value value, AcrossTurns across, const llvm::DenseMap<Value, bool> *known = nullptr)
+      : across(across), known(known), open{value} {}
 
   bool areOnHost() {
     while (!open.empty()) {
       Value value = open.pop_back_val();
       if (!seen.insert(value).second)
         continue;
+      if (std::optional<bool> answer = recall(value)) {
+        if (!*answer)
+          return false;
+        continue;
+      }
       auto argument = dyn_cast<BlockArgument>(value);
-      if (seen.size() > kMostSources || (argument ? !follow(argument) : !follow(cast<OpResult>(value))))
+      if (argument ? !follow(argument) : !follow(cast<OpResult>(value)))
         return false;
     }
     return true;
   }
 
+  /// What was looked at; where all of it is on the host, each of it is.
+  const llvm::SmallDenseSet<Value> &getSeen() const { return seen; }
+
 private:
+  std::optional<bool> recall(Value value) const {
+    auto found = known ? known->find(value) : llvm::DenseMap<Value, bool>::const_iterator();
+    return known && found != known->end() ? std::optional(found->second) : std::nullopt;
+  }
+
   bool follow(BlockArgument argument) {
     Operation *parent = argument.getOwner()->getParentOp();
     unsigned number = argument.getArgNumber();
@@ -94,6 +104,7 @@ private:
   }
 
   AcrossTurns across;
+  const llvm::DenseMap<Value, bool> *known;
   SmallVector<Value> open;
   llvm::SmallDenseSet<Value> seen;
 };
@@ -101,3 +112,15 @@ private:
 } // namespace
 
 bool cg::isHostValue(Value value, AcrossTurns across) { return Sources(value, across).areOnHost(); }
+
+bool HostValues::contains(Value value) const {
+  if (auto found = known.find(value); found != known.end())
+    return found->second;
+  Sources sources(value, AcrossTurns::No, &known);
+  bool onHost = sources.areOnHost();
+  if (onHost)
+    for (Value source : sources.getSeen())
+      known[source] = true;
+  known[value] = onHost;
+  return onHost;
+}

@@ -169,9 +169,9 @@ json::Array describeBuckets(ModuleOp module, func::FuncOp entry, SymbolTable &sy
   for (auto &[bucket, function] : buckets) {
     json::Object dims, keys;
     for (auto [name, size] : llvm::zip(bucket.dims, bucket.sizes))
-      dims[name] = size;
+      dims[name.str()] = size;
     for (auto [name, value] : llvm::zip(bucket.keys, bucket.values))
-      keys[name] = value;
+      keys[name.str()] = value;
     described.push_back(json::Object{
         {"dims", std::move(dims)}, {"keys", std::move(keys)}, {"segments", describeSegments(function, symbols)}});
   }
@@ -312,23 +312,17 @@ json::Object describeMemory(ModuleOp module, const llvm::StringSet<> &graphNames
                       {"staged_bytes", staged}, {"exec_bytes_estimate", exec}};
 }
 
-/// A copy whose strings are its own: a report outlives the context that most of them come from.
-json::Value copyOwned(const json::Value &value) {
-  if (auto text = value.getAsString())
-    return json::Value(text->str());
-  if (const json::Array *array = value.getAsArray()) {
-    json::Array copy;
-    for (const json::Value &element : *array)
-      copy.push_back(copyOwned(element));
-    return copy;
+/// Makes the report own its strings: it outlives the context that most come from. Keys are literals or std::string.
+void ownStrings(json::Value &value) {
+  if (auto text = value.getAsString()) {
+    value = json::Value(text->str());
+  } else if (json::Array *array = value.getAsArray()) {
+    for (json::Value &element : *array)
+      ownStrings(element);
+  } else if (json::Object *object = value.getAsObject()) {
+    for (auto &member : *object)
+      ownStrings(member.second);
   }
-  if (const json::Object *object = value.getAsObject()) {
-    json::Object copy;
-    for (const auto &[key, member] : *object)
-      copy[key.str()] = copyOwned(member);
-    return copy;
-  }
-  return value;
 }
 
 } // namespace
@@ -396,7 +390,9 @@ json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
   report["entries"] = std::move(entries);
   report["graphs"] = std::move(graphs);
   report["memory"] = describeMemory(module, graphNames);
-  return copyOwned(std::move(report));
+  json::Value owned = std::move(report);
+  ownStrings(owned);
+  return owned;
 }
 
 std::string cg::printReport(const json::Value &report) {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CaptureModels.h"
-#include "cgmlir/Analysis/HostValues.h"
 #include "cgmlir/Extensions/AllExtensions.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 
@@ -12,8 +11,8 @@ using namespace mlir::cg;
 namespace {
 
 struct AssertModel : CaptureOpInterface::ExternalModel<AssertModel, cf::AssertOp> {
-  CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
-    if (!isHostValue(cast<cf::AssertOp>(op).getArg()))
+  CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &context) const {
+    if (!context.isHostValue(cast<cf::AssertOp>(op).getArg()))
       return CaptureDecision::blocked(ReasonCode::HostRead, "the host checks a value that is on the device",
                                       "return the condition as a result and check it after the replay");
     return CaptureDecision::blocked(ReasonCode::HostOp, "the host checks a condition",

@@ -22,8 +22,8 @@ bool isKept(Type type) {
 constexpr StringLiteral kDrivenRemedy = "a host segment drives it, and what it holds is captured by itself";
 
 struct IfModel : CaptureOpInterface::ExternalModel<IfModel, scf::IfOp> {
-  CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
-    bool onDevice = !isHostValue(cast<scf::IfOp>(op).getCondition());
+  CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &context) const {
+    bool onDevice = !context.isHostValue(cast<scf::IfOp>(op).getCondition());
     ReasonCode code = onDevice ? ReasonCode::DataDependentBranch : ReasonCode::HostOp;
     StringRef cause =
         onDevice ? "a value on the device decides which branch runs" : "the host decides which branch runs";
@@ -34,8 +34,8 @@ struct IfModel : CaptureOpInterface::ExternalModel<IfModel, scf::IfOp> {
 };
 
 struct SwitchModel : CaptureOpInterface::ExternalModel<SwitchModel, scf::IndexSwitchOp> {
-  CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
-    if (!isHostValue(cast<scf::IndexSwitchOp>(op).getArg()))
+  CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &context) const {
+    if (!context.isHostValue(cast<scf::IndexSwitchOp>(op).getArg()))
       return CaptureDecision::blocked(ReasonCode::DataDependentBranch,
                                       "a value on the device decides which branch runs",
                                       "write it as scf.if, one in the other (cg-split-switches)");
@@ -45,14 +45,14 @@ struct SwitchModel : CaptureOpInterface::ExternalModel<SwitchModel, scf::IndexSw
 };
 
 struct ForModel : CaptureOpInterface::ExternalModel<ForModel, scf::ForOp> {
-  CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
+  CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &context) const {
     auto loop = cast<scf::ForOp>(op);
     // Loops over single elements are kernels; whatever decides about them is read there.
     std::string why;
     if (matchLoopNest(op, why))
       return CaptureDecision::capturable();
     for (Value bound : {loop.getLowerBound(), loop.getUpperBound(), loop.getStep()})
-      if (!isHostValue(bound))
+      if (!context.isHostValue(bound))
         return CaptureDecision::blocked(ReasonCode::DataDependentLoop,
                                         "a value on the device decides how often the loop runs",
                                         "bound the loop by a constant and select in its body");

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CaptureModels.h"
-#include "cgmlir/Analysis/HostValues.h"
 #include "cgmlir/Extensions/AllExtensions.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
@@ -21,14 +20,14 @@ template <typename Op> struct TensorModel : CaptureOpInterface::ExternalModel<Te
 
 /// Slices whose offset is no constant: the kernel reads it, from the device or from what came with the launch.
 template <typename Op> struct SliceModel : CaptureOpInterface::ExternalModel<SliceModel<Op>, Op> {
-  CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
+  CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &context) const {
     CaptureDecision decision = isa<tensor::ExtractSliceOp>(op) ? decideView(op) : decideTensorOp(op);
     if (decision.kind == CaptureDecision::Kind::Blocked)
       return decision;
     OperandRange offsets = cast<Op>(op).getOffsets();
     if (offsets.empty())
       return decision;
-    if (llvm::all_of(offsets, [](Value offset) { return isHostValue(offset); }))
+    if (llvm::all_of(offsets, [&](Value offset) { return context.isHostValue(offset); }))
       return CaptureDecision::legalizable(ReasonCode::HostScalar, "the offset is a scalar of the host",
                                           "it travels with each launch, and the kernel reads it there");
     return CaptureDecision::legalizable(ReasonCode::DynamicIndex, "the offset is a value on the device",
@@ -43,7 +42,7 @@ struct ExtractModel : CaptureOpInterface::ExternalModel<ExtractModel, tensor::Ex
     auto type = cast<RankedTensorType>(extract.getTensor().getType());
     if (!type.hasStaticShape() || !isSupportedElementType(type.getElementType()))
       return blockNotEvaluable(op, type.hasStaticShape() ? "the type is not supported" : "its shape is dynamic");
-    if (isHostValue(extract.getTensor()))
+    if (context.isHostValue(extract.getTensor()))
       return CaptureDecision::legalizable(ReasonCode::HostScalar, "a scalar of the host is read",
                                           "it travels with each launch; kernels that use it read it there");
     return CaptureDecision::legalizable(ReasonCode::HostRead, "a scalar is read from a tensor on the device",

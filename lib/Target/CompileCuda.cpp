@@ -130,18 +130,23 @@ private:
   /// Indices of 32 bits are cut off from numbers of 64: one that lies outside of every tensor has to stay outside, on
   /// its side, for what clamps it afterwards.
   static void saturateIndices(ModuleOp module) {
-    module.walk([](arith::IndexCastOp cast) {
-      auto type = dyn_cast<IntegerType>(cast.getIn().getType());
+    module.walk([](Operation *cast) {
+      if (!isa<arith::IndexCastOp, arith::IndexCastUIOp>(cast))
+        return;
+      OpOperand &number = cast->getOpOperand(0);
+      auto type = dyn_cast<IntegerType>(number.get().getType());
       if (!type || type.getWidth() <= 32)
         return;
       OpBuilder builder(cast);
       auto limit = [&](int32_t value) -> Value {
-        return arith::ConstantIntOp::create(builder, cast.getLoc(), type, value);
+        return arith::ConstantIntOp::create(builder, cast->getLoc(), type, value);
       };
+      Value largest = limit(std::numeric_limits<int32_t>::max());
+      if (isa<arith::IndexCastUIOp>(cast))
+        return number.set(arith::MinUIOp::create(builder, cast->getLoc(), number.get(), largest));
       Value above =
-          arith::MaxSIOp::create(builder, cast.getLoc(), cast.getIn(), limit(std::numeric_limits<int32_t>::min()));
-      cast.getInMutable().set(
-          arith::MinSIOp::create(builder, cast.getLoc(), above, limit(std::numeric_limits<int32_t>::max())));
+          arith::MaxSIOp::create(builder, cast->getLoc(), number.get(), limit(std::numeric_limits<int32_t>::min()));
+      number.set(arith::MinSIOp::create(builder, cast->getLoc(), above, largest));
     });
   }
 

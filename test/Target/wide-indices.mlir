@@ -14,3 +14,13 @@ func.func @main(%x: tensor<8x4xf32>, %at: tensor<i64>) -> tensor<1x4xf32> {
   %row = tensor.extract_slice %x[%place, 0] [1, 4] [1, 1] : tensor<8x4xf32> to tensor<1x4xf32>
   return %row : tensor<1x4xf32>
 }
+
+// The same without a sign.
+// CHECK: .entry
+// CHECK: min.u64
+func.func @unsigned(%x: tensor<8x4xf32>, %at: tensor<i64>) -> tensor<1x4xf32> {
+  %i = tensor.extract %at[] : tensor<i64>
+  %place = arith.index_castui %i : i64 to index
+  %row = tensor.extract_slice %x[%place, 0] [1, 4] [1, 1] : tensor<8x4xf32> to tensor<1x4xf32>
+  return %row : tensor<1x4xf32>
+}

@@ -7,6 +7,7 @@
 #define CGMLIR_ANALYSIS_HOSTVALUES_H
 
 #include "mlir/IR/Value.h"
+#include "llvm/ADT/DenseMap.h"
 
 namespace mlir::cg {
 
@@ -17,6 +18,16 @@ enum class AcrossTurns { No, Yes };
 /// entry point. What a loop carries is on the device; with `AcrossTurns::Yes` it counts as what it is computed from,
 /// which says who decides how often the loop runs.
 bool isHostValue(Value value, AcrossTurns across = AcrossTurns::No);
+
+/// isHostValue(value) for many values of a program that does not change meanwhile: answers are kept, so that one about
+/// the end of a long chain does not walk to its beginning.
+class HostValues {
+public:
+  bool contains(Value value) const;
+
+private:
+  mutable llvm::DenseMap<Value, bool> known;
+};
 
 } // namespace mlir::cg
 

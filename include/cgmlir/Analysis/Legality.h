@@ -6,6 +6,7 @@
 #ifndef CGMLIR_ANALYSIS_LEGALITY_H
 #define CGMLIR_ANALYSIS_LEGALITY_H
 
+#include "cgmlir/Analysis/HostValues.h"
 #include "cgmlir/IR/CGInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/DenseSet.h"
@@ -21,8 +22,10 @@ class Residency : public CaptureContext {
 public:
   explicit Residency(FunctionOpInterface function);
   bool isOnDevice(Value value) const override;
+  bool isHostValue(Value value) const override { return hostValues.contains(value); }
 
 private:
+  HostValues hostValues;
   llvm::DenseSet<Value> deviceScalars;
 };
 

@@ -74,6 +74,9 @@ public:
   /// Returns true if the contents of `value` are produced on the device, so that the host cannot know them without
   /// waiting.
   virtual bool isOnDevice(Value value) const = 0;
+
+  /// Returns true for a number that the host has before the device computes anything.
+  virtual bool isHostValue(Value value) const = 0;
 };
 
 /// One buffer of a node and what the node does to it.
