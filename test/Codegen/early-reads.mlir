@@ -24,20 +24,20 @@ func.func @main(%x: tensor<1x768xf32>, %w1: tensor<768x3072xf32>, %w2: tensor<30
 // CHECK-LABEL: cg.region
 // The second product promises to read its weights, which no node writes, and not the activation.
 // CHECK:       cg.dispatch reduce "matmul" ins(%[[H:.*]], %arg2
-// CHECK:       cg.programmatic = {early_reads = array<i64: 1>, releases_after_wait, waits}
+// CHECK:       cg.programmatic = {early_reads = array<i64: 1>, waits}
 // CHECK-LABEL: gpu.module
 // CHECK:       gpu.func @reduce_matmul_1(%[[X:[^:]*]]: memref<3072xf32> {llvm.align = 16 : i64}, %[[W:[^:]*]]: memref<786432xf32> {{{.*}}llvm.noalias{{.*}}llvm.readonly}
 // CHECK-SAME:  nvvm.cluster_dim = array<i32: {{[248]}}, 1, 1>
-// CHECK:       nvvm.cluster.arrive
+// CHECK:       nvvm.cluster.arrive.relaxed
 // CHECK:       vector.load %[[W]]
 // CHECK-NOT:   %[[X]]
-// CHECK:       nvvm.griddepcontrol wait
-// CHECK-NEXT:  nvvm.griddepcontrol launch_dependents
+// CHECK:       nvvm.griddepcontrol launch_dependents
+// CHECK-NEXT:  nvvm.griddepcontrol wait
 // CHECK:       memref.load %[[X]]
 // CHECK:       nvvm.cluster.wait
 // CHECK:       nvvm.mapa
 // CHECK:       llvm.store
-// CHECK:       nvvm.cluster.arrive
+// CHECK:       nvvm.cluster.arrive{{ |$}}
 // CHECK-NEXT:  nvvm.cluster.wait
 // CHECK:       gpu.return
 

@@ -49,6 +49,8 @@ public:
   AffineExpr bindOpaque(Value value, std::optional<int64_t> extent = std::nullopt);
 
   /// setLanes() makes packets `width` wide and returns the lane variable. Width 1 turns lanes off.
+  /// The number of elements that a packet at `index` has: one for each lane, or one for all.
+  unsigned countLanes(ArrayRef<AffineExpr> index) const { return mentionsLane(index) ? width : 1; }
   AffineExpr setLanes(unsigned width);
   unsigned getWidth() const { return width; }
 

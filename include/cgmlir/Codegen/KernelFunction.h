@@ -72,8 +72,8 @@ public:
   AffineExpr getThread() { return thread; }
   AffineExpr getBlock() { return block; }
 
-  /// Emits the wait for the nodes before this one, where the target has kernels wait by themselves, and releases the
-  /// nodes after it. Before it nothing is written, and only stable buffers are read; `earlyReads` says that some are.
+  /// Releases the nodes after this one, where the target has kernels wait by themselves, and emits the wait for those
+  /// before it. Before that nothing is written, and only stable buffers are read; `earlyReads` says that some are.
   void waitForPredecessors(bool earlyReads = false);
   /// True if `argument` of the dispatch's body may be read before the wait.
   bool isStableInput(BlockArgument argument);
@@ -83,8 +83,9 @@ public:
   int64_t getSharedBytes() const { return sharedBytes; }
 
   void barrier();
-  /// The barrier of a cluster in two halves; whoever waits sees what all others wrote before they arrived.
-  void arriveAtCluster();
+  /// The barrier of a cluster in two halves; whoever waits sees what all others wrote before they arrived with
+  /// `publish`. Without it, the barrier says no more than that all blocks have come that far.
+  void arriveAtCluster(bool publish);
   void waitForCluster();
   /// Stores `value` to element number `offset` of the copy of `shared`, which allocateShared() returned, that belongs
   /// to the block with the number `rank` in this cluster. That block has to have started.
