@@ -77,6 +77,8 @@ static bool isMadeUp(Operation *op) {
 }
 
 bool cg::isTrivial(Operation *op) {
+  if (op->hasAttr(CGDialect::kKeptAttr))
+    return false;
   if (isMadeUp(op))
     return true;
   return isa<tensor::ExtractSliceOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ReshapeOp, tensor::CastOp,
@@ -132,6 +134,8 @@ bool cg::joins(const CoverContext &context, Operation *op, Value tensor, Sharing
 }
 
 bool cg::isJoinable(Operation *op) {
+  if (op->hasAttr(CGDialect::kKeptAttr))
+    return false;
   // A test per element pays only where the rest of the tensor is made up too.
   for (auto insert = dyn_cast<tensor::InsertSliceOp>(op); insert;) {
     Operation *dest = insert.getDest().getDefiningOp();

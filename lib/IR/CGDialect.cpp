@@ -141,7 +141,7 @@ LogicalResult CGDialect::verifyOperationAttribute(Operation *op, NamedAttribute 
     auto group = dyn_cast<IntegerAttr>(attr.getValue());
     return expects(group && group.getType().isInteger(64) && group.getInt() >= 0, "an i64 that is not negative");
   }
-  if (name == kOnHostAttr)
+  if (name == kOnHostAttr || name == kKeptAttr)
     return expects(isa<UnitAttr>(attr.getValue()), "no value");
   if (name == kChecksAttr) {
     std::optional<std::string> problem = explainBadChecks(attr.getValue());

@@ -93,6 +93,7 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     FormSegmentsOptions segments;
     segments.targets.assign(options.targets.begin(), options.targets.end());
     pm.addPass(createFormSegments(segments));
+    pm.addPass(createKeepOldSlices());
     pm.addPass(createFormDispatches());
     pm.addPass(createMergeDispatches());
     pm.addPass(createOrderDispatches());

@@ -41,6 +41,35 @@ class Regressions(unittest.TestCase):
           }""", [("f32", [[1, 2], [3, 4], [5, 6], [7, 8]]), ("f32", [[9, 10]]), ("i32", 2)])
         self.assertEqual(got, [[[5, 6]], [[-5, -6]], [[1, 2], [3, 4], [9, 10], [7, 8]]])
 
+    def test_rows_change_places(self):
+        # Refused: a row update would have copied the whole state.
+        got = self.run_program("""
+          func.func @main(%k: tensor<4x2xf32> {tf.aliasing_output = 0 : i32}, %p: tensor<i32>, %q: tensor<i32>)
+              -> tensor<4x2xf32> {
+            %v = tensor.extract %p[] : tensor<i32>
+            %i = arith.index_cast %v : i32 to index
+            %w = tensor.extract %q[] : tensor<i32>
+            %j = arith.index_cast %w : i32 to index
+            %a = tensor.extract_slice %k[%i, 0] [1, 2] [1, 1] : tensor<4x2xf32> to tensor<1x2xf32>
+            %b = tensor.extract_slice %k[%j, 0] [1, 2] [1, 1] : tensor<4x2xf32> to tensor<1x2xf32>
+            %k1 = tensor.insert_slice %b into %k[%i, 0] [1, 2] [1, 1] : tensor<1x2xf32> into tensor<4x2xf32>
+            %k2 = tensor.insert_slice %a into %k1[%j, 0] [1, 2] [1, 1] : tensor<1x2xf32> into tensor<4x2xf32>
+            return %k2 : tensor<4x2xf32>
+          }""", [("f32", [[1, 2], [3, 4], [5, 6], [7, 8]]), ("i32", 1), ("i32", 3)], repeat=3)
+        self.assertEqual(got, [[[1, 2], [7, 8], [5, 6], [3, 4]]])
+
+    def test_two_states_exchange_rows(self):
+        got = self.run_program("""
+          func.func @main(%k: tensor<3x2xf32> {tf.aliasing_output = 0 : i32},
+                          %l: tensor<3x2xf32> {tf.aliasing_output = 1 : i32}) -> (tensor<3x2xf32>, tensor<3x2xf32>) {
+            %a = tensor.extract_slice %k[2, 0] [1, 2] [1, 1] : tensor<3x2xf32> to tensor<1x2xf32>
+            %b = tensor.extract_slice %l[2, 0] [1, 2] [1, 1] : tensor<3x2xf32> to tensor<1x2xf32>
+            %k1 = tensor.insert_slice %b into %k[2, 0] [1, 2] [1, 1] : tensor<1x2xf32> into tensor<3x2xf32>
+            %l1 = tensor.insert_slice %a into %l[2, 0] [1, 2] [1, 1] : tensor<1x2xf32> into tensor<3x2xf32>
+            return %k1, %l1 : tensor<3x2xf32>, tensor<3x2xf32>
+          }""", [("f32", [[1, 2], [3, 4], [5, 6]]), ("f32", [[-1, -2], [-3, -4], [-5, -6]])], repeat=3)
+        self.assertEqual(got, [[[1, 2], [3, 4], [-5, -6]], [[-1, -2], [-3, -4], [5, 6]]])
+
     def test_bf16_is_moved_without_a_library(self):
         # The back end widened the broadcast of a bf16 to f32 and called __truncsfbf2 to come back.
         self.assertEqual(self.run_program("""

@@ -105,6 +105,8 @@ def CG_Dialect : Dialect {
     static constexpr llvm::StringLiteral kNotRequestedAttr = "cg.not_requested";
     static constexpr llvm::StringLiteral kCaptureGroupAttr = "cg.capture_group";
     static constexpr llvm::StringLiteral kOnHostAttr = "cg.on_host";
+    /// A slice that is computed and not a view: its tensor is updated before it is used.
+    static constexpr llvm::StringLiteral kKeptAttr = "cg.kept";
     static constexpr llvm::StringLiteral kLibraryAttr = "cg.library";
 
     /// Callbacks of this name and a type ("cg.print_f32") are the runtime's own.

@@ -22,6 +22,19 @@ def FormSegments : Pass<"cg-form-segments", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def KeepOldSlices : Pass<"cg-keep-old-slices", "::mlir::ModuleOp"> {
+  let summary = "keep slices that are used after their tensor was updated";
+  let description = [{
+    Marks slices of tensors that cannot all be used before an update of their tensor: each of them is computed, into
+    memory of its own, and the tensor can be updated in place. A slice as large as its tensor stays a view; keeping it
+    would be the copy of state that is reported as `StateCopied`.
+
+    Example: where two rows of a cache change places, `%a = tensor.extract_slice %k[%i, 0] [1, 8] [1, 1]` becomes
+    `%a = tensor.extract_slice %k[%i, 0] [1, 8] [1, 1] {cg.kept}`, since row `%i` is overwritten before `%a` is written.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect"];
+}
+
 def FormDispatches : Pass<"cg-form-dispatches", "::mlir::ModuleOp"> {
   let summary = "choose kernels for the operations of regions";
   let description = [{

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A slice of a tensor is a view of it, which nothing computes, until the tensor is updated in place before the slice
+// was used. Then the slice is what has to be copied, and not the tensor.
+
+#include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/Codegen/StoredOutput.h"
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/Transforms/Dispatch/Passes.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "llvm/ADT/MapVector.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_KEEPOLDSLICES
+#include "cgmlir/Transforms/Dispatch/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// The order that updates in place ask for: an operation comes before those that use it, and what reads a tensor
+/// through a slice comes before an update of that tensor. Where the latter closes a circle, the slice is kept.
+class OldSlices {
+public:
+  explicit OldSlices(Block &block) : block(block) {}
+
+  void run() {
+    for (Operation &op : block.without_terminator())
+      if (Value tensor = getUpdatedTensor(&op))
+        updates[tensor].push_back(&op);
+    for (auto &[tensor, writers] : updates)
+      for (Operation *user : tensor.getUsers())
+        if (auto slice = dyn_cast<tensor::ExtractSliceOp>(user); slice && slice->getBlock() == &block && isPart(slice))
+          for (Operation *reader : findReaders(slice))
+            for (Operation *writer : writers)
+              before[reader].push_back({writer, slice});
+    for (auto &[reader, constraints] : before)
+      for (auto [writer, slice] : constraints)
+        if (!kept.contains(slice) && reaches(writer, reader)) {
+          kept.insert(slice);
+          slice->setAttr(CGDialect::kKeptAttr, UnitAttr::get(slice.getContext()));
+        }
+  }
+
+private:
+  static bool isPart(tensor::ExtractSliceOp slice) {
+    return slice.getType().hasStaticShape() && slice.getSourceType().hasStaticShape() &&
+           slice.getType().getNumElements() < slice.getSourceType().getNumElements();
+  }
+
+  /// The operations that read a slice themselves: its users, seen through what is computed where it is used.
+  llvm::SetVector<Operation *> findReaders(Operation *slice) {
+    llvm::SetVector<Operation *> views, readers;
+    views.insert(slice);
+    for (unsigned i = 0; i < views.size(); ++i)
+      for (Operation *user : views[i]->getUsers())
+        if (Operation *top = block.findAncestorOpInBlock(*user))
+          (isTrivial(top) ? views : readers).insert(top);
+    readers.remove(block.getTerminator());
+    return readers;
+  }
+
+  /// True if `to` is `from`, or has to come after it.
+  bool reaches(Operation *from, Operation *to) {
+    llvm::SmallPtrSet<Operation *, 32> seen;
+    SmallVector<Operation *> open{from};
+    while (!open.empty()) {
+      Operation *op = open.pop_back_val();
+      if (op == to)
+        return true;
+      if (!seen.insert(op).second)
+        continue;
+      for (Operation *user : op->getUsers())
+        if (Operation *top = block.findAncestorOpInBlock(*user))
+          open.push_back(top);
+      if (auto found = before.find(op); found != before.end())
+        for (auto [writer, slice] : found->second)
+          if (!kept.contains(slice))
+            open.push_back(writer);
+    }
+    return false;
+  }
+
+  Block &block;
+  llvm::MapVector<Value, SmallVector<Operation *>> updates;
+  llvm::MapVector<Operation *, SmallVector<std::pair<Operation *, tensor::ExtractSliceOp>>> before;
+  llvm::SmallPtrSet<Operation *, 8> kept;
+};
+
+struct KeepOldSlicesPass : mlir::cg::impl::KeepOldSlicesBase<KeepOldSlicesPass> {
+  void runOnOperation() override {
+    for (auto region : getOperation().getOps<RegionOp>())
+      if (region.getTarget())
+        OldSlices(region.getBody().front()).run();
+  }
+};
+
+} // namespace

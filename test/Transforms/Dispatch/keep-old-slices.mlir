@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+// RUN: cg-opt %s --cg-keep-old-slices | FileCheck %s
+
+// Two rows change places: each is overwritten before the other is written.
+// CHECK-LABEL: cg.region @swap
+// CHECK-COUNT-2: tensor.extract_slice {{.*}} {cg.kept}
+cg.region @swap(%k: tensor<4x2xf32>, %i: index, %j: index) -> tensor<4x2xf32> attributes {target = #cg.target<"host">} {
+  %a = tensor.extract_slice %k[%i, 0] [1, 2] [1, 1] : tensor<4x2xf32> to tensor<1x2xf32>
+  %b = tensor.extract_slice %k[%j, 0] [1, 2] [1, 1] : tensor<4x2xf32> to tensor<1x2xf32>
+  %k1 = tensor.insert_slice %b into %k[%i, 0] [1, 2] [1, 1] : tensor<1x2xf32> into tensor<4x2xf32>
+  %k2 = tensor.insert_slice %a into %k1[%j, 0] [1, 2] [1, 1] : tensor<1x2xf32> into tensor<4x2xf32>
+  cg.yield %k2 : tensor<4x2xf32>
+}
+
+// Each update reads the other tensor: one row is kept, through a view of it, and the other is read in time.
+// CHECK-LABEL: cg.region @exchange
+// CHECK: tensor.extract_slice {{.*}} {cg.kept}
+// CHECK-NOT: cg.kept
+cg.region @exchange(%k: tensor<4x2xf32>, %l: tensor<4x2xf32>) -> (tensor<4x2xf32>, tensor<4x2xf32>)
+    attributes {target = #cg.target<"host">} {
+  %a = tensor.extract_slice %k[2, 0] [1, 2] [1, 1] : tensor<4x2xf32> to tensor<1x2xf32>
+  %v = tensor.collapse_shape %a [[0, 1]] : tensor<1x2xf32> into tensor<2xf32>
+  %b = tensor.extract_slice %l[1, 0] [1, 2] [1, 1] : tensor<4x2xf32> to tensor<1x2xf32>
+  %k1 = tensor.insert_slice %b into %k[1, 0] [1, 2] [1, 1] : tensor<1x2xf32> into tensor<4x2xf32>
+  %l1 = tensor.insert_slice %v into %l[0, 0] [1, 2] [1, 1] : tensor<2xf32> into tensor<4x2xf32>
+  cg.yield %k1, %l1 : tensor<4x2xf32>, tensor<4x2xf32>
+}
+
+// A row that is read before its tensor is updated stays a view, and so does one that is as large as the tensor: to copy
+// that would be to copy the state.
+// CHECK-LABEL: cg.region @views
+// CHECK-NOT: cg.kept
+cg.region @views(%k: tensor<4x2xf32>, %l: tensor<1x2xf32>, %r: tensor<1x2xf32>)
+    -> (tensor<4x2xf32>, tensor<1x2xf32>, tensor<1x2xf32>) attributes {target = #cg.target<"host">} {
+  %a = tensor.extract_slice %k[2, 0] [1, 2] [1, 1] : tensor<4x2xf32> to tensor<1x2xf32>
+  %n = arith.negf %a : tensor<1x2xf32>
+  %k1 = tensor.insert_slice %n into %k[1, 0] [1, 2] [1, 1] : tensor<1x2xf32> into tensor<4x2xf32>
+  %whole = tensor.extract_slice %l[0, 0] [1, 2] [1, 1] : tensor<1x2xf32> to tensor<1x2xf32>
+  %l1 = tensor.insert_slice %r into %l[0, 0] [1, 2] [1, 1] : tensor<1x2xf32> into tensor<1x2xf32>
+  %s = arith.addf %l1, %whole : tensor<1x2xf32>
+  cg.yield %k1, %l1, %s : tensor<4x2xf32>, tensor<1x2xf32>, tensor<1x2xf32>
+}
