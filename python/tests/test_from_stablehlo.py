@@ -125,6 +125,21 @@ def test_algorithms_of_products(operands, result, computed, sums, gives):
     assert ("arith.truncf" in text) == (gives != result)
 
 
+@pytest.mark.parametrize(("operands", "result"), [("f32", "bf16"), ("f64", "f32"), ("f16", "bf16"), ("f32", "f32")])
+@pytest.mark.parametrize("name", ["dot", "dot_general"])
+def test_products_round_what_they_give_only(name, operands, result):
+    needs_jaxlib()
+    x, dims = f"tensor<2x2x{operands}>", ", contracting_dims = [1] x [0]" if name == "dot_general" else ""
+    text = cgmlir.from_stablehlo(f"""
+func.func public @main(%x: {x}) -> tensor<2x2x{result}> {{
+  %0 = stablehlo.{name} %x, %x{dims} : ({x}, {x}) -> tensor<2x2x{result}>
+  return %0 : tensor<2x2x{result}>
+}}""")
+    gives = {"f64": "f64"}.get(operands, "f32")
+    assert f": tensor<2x2x{gives}>) -> tensor<2x2x{gives}>" in text
+    assert ("arith.truncf" in text) == (gives != result)
+
+
 @needs_compiler
 def test_sums_as_wide_as_the_algorithm_says():
     needs_jaxlib()

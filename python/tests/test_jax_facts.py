@@ -106,7 +106,13 @@ def test_11_loops_use_values_from_outside():
     assert "tensor<3x4xf32>" in loop and "tensor<4x4xf32>" not in loop  # the state is carried, not the weights
 
 
-def test_12_products_name_algorithms():
+def test_12_products_round_once():
+    x = np.random.default_rng(0).standard_normal((8, 512), np.float32)
+    text, _ = run(lambda a, b: lax.dot(a, b, preferred_element_type=jnp.bfloat16), x, x.T, rtol=1e-2)
+    assert "arith.truncf" in text
+
+
+def test_13_products_name_algorithms():
     q, k, v = np.random.default_rng(0).standard_normal((3, 2, 37, 4, 8), np.float32).astype(jnp.bfloat16)
     run(jax.nn.dot_product_attention, q, k, v, rtol=2e-2)
     algorithms = lax.DotAlgorithmPreset

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Products that say by which algorithm they want to be computed (`lax.DotAlgorithmPreset`)."""
+"""Products that name an algorithm (`lax.DotAlgorithmPreset`), or give less than they take."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from typing import Any
 from cgmlir.importers._rewrite import Builder, collect, replace
 
 
-def settle_algorithms(module: Any) -> None:
+def settle_products(module: Any) -> None:
     """Drops the algorithms of products, which jaxlib's conversion leaves alone, and keeps what they promise.
 
     An algorithm says how exact a product has to be at least. Operands are not rounded to its types, which is as exact
     or more, and sums are in f32 or wider (docs/numerics.md). The conversion computes in the type of the result, so
-    where that is too narrow the product gets a wider one, and what it gives is rounded once.
+    where that is too narrow, for the algorithm or for the operands, the product gets a wider one, and what it gives is
+    rounded once.
     """
-    for product in collect(module, "stablehlo.dot_general"):
-        if "algorithm" not in product.attributes:
-            continue
+    for product in collect(module, "stablehlo.dot_general", "stablehlo.dot"):
         wanted = _type_to_compute_in(product)
-        del product.attributes["algorithm"]
+        if "algorithm" in product.attributes:
+            del product.attributes["algorithm"]
         if wanted is not None:
             _compute_in(product, wanted)
 
@@ -31,11 +31,13 @@ def _type_to_compute_in(product: Any) -> Any:
     from jaxlib.mlir.dialects import stablehlo
 
     own, *operands = (ir.RankedTensorType(value.type).element_type for value in (*product.results, *product.operands))
-    sums = stablehlo.DotAlgorithm(product.attributes["algorithm"]).accumulation_type
-    if not all(isinstance(kind, ir.FloatType) for kind in (own, sums, *operands)):
-        return None  # algorithms are about floating-point numbers
+    if not all(isinstance(kind, ir.FloatType) for kind in (own, *operands)):
+        return None  # integers wrap around: a wider sum has the same bits
     with product.location:
-        widest = max((ir.F32Type.get(), sums, *operands), key=lambda kind: kind.width)
+        exact = [ir.F32Type.get(), *operands]
+    if "algorithm" in product.attributes:
+        exact.append(stablehlo.DotAlgorithm(product.attributes["algorithm"]).accumulation_type)
+    widest = max(exact, key=lambda kind: kind.width)
     # The conversion rounds operands to the type of the result before it multiplies.
     keeps_operands = all(kind == own or kind.width < own.width for kind in operands)
     return None if keeps_operands and max(own.width, 32) >= widest.width else widest
