@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
-import pytest
 
 from cgmlir import safetensors
 
@@ -72,6 +71,8 @@ def check_numbers(
 
 def check_ir(framework: str, folder: pathlib.Path, files: Callable[[], Mapping[str, Callable[[], str]]]) -> None:
     """The IR in the folder is what `files`, by the names of the files, write. Skipped where there is no framework."""
+    import pytest  # which whoever runs an example need not have
+
     pytest.importorskip(framework, reason=f"there is no {framework} here")
     for name, write in files().items():
         assert (folder / name).read_text() == LICENCE + write(), f"{name} is not what the script writes"

@@ -17,13 +17,17 @@ import time
 import numpy as np
 from make_weights import make_weights
 from progress import Step
-from reference import TOLERANCE, Reference, largest_error
+from reference import Reference
 from sizes import DTYPES, SIZES, Sizes
 
 import cgmlir
 from cgmlir import safetensors
 
 HERE = pathlib.Path(__file__).resolve().parent
+sys.path.append(str(HERE.parent))
+
+from common import TOLERANCE, largest_error  # noqa: E402
+
 OUT = HERE.parent.parent / "build" / "quickstart"
 TARGETS = ["host", "sm_90"]
 FIRST_TOKEN = 1

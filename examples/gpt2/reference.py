@@ -72,16 +72,3 @@ class Reference:
         root, factor = self.round(np.float32(np.sqrt(2 / np.pi))), self.round(np.float32(0.044715))
         inner = root * (up + factor * up**3)
         return (up * np.float32(0.5) * (1 + np.tanh(inner))) @ self.weights[f"blocks.{layer}.down"]
-
-
-def largest_error(result: np.ndarray, expected: np.ndarray) -> float:
-    """The largest |x − ref| / (|ref| + rms(ref)) of the elements: what a tolerance is compared with."""
-    x, ref = np.asarray(result, np.float64), np.asarray(expected, np.float64)
-    scale = np.abs(ref) + np.sqrt(np.mean(ref * ref))
-    with np.errstate(invalid="ignore"):
-        error = np.where(x == ref, 0, np.abs(x - ref) / scale)
-    return float(np.max(error, initial=0))
-
-
-# For `largest_error`, by element type.
-TOLERANCE = {"f32": 1e-4, "bf16": 2e-2}

@@ -11,9 +11,10 @@ import sys
 import numpy as np
 import pytest
 import quickstart
+from common import TOLERANCE, largest_error
 from conftest import TARGETS, assert_one_graph
 from make_weights import make_weights
-from reference import TOLERANCE, Reference, largest_error
+from reference import Reference
 from sizes import DTYPES, SIZES
 
 import cgmlir

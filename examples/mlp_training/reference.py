@@ -60,11 +60,3 @@ def train_step(
         results[f"params.{name}"] = param - f(ADAMW.learning_rate) * change
         results[f"mean.{name}"], results[f"square.{name}"] = mean, square
     return results | {"count": np.asarray(count, np.int32)}
-
-
-def largest_error(result: np.ndarray, expected: np.ndarray, slack: float = 0) -> float:
-    """The largest (|x − ref| − slack) / (|ref| + rms(ref)) of the elements: what a tolerance is compared with."""
-    x, ref = np.asarray(result, np.float64), np.asarray(expected, np.float64)
-    error = np.maximum(np.abs(x - ref) - slack, 0)
-    scale = np.abs(ref) + np.sqrt(np.mean(ref * ref))
-    return float(np.max(np.divide(error, scale, out=np.where(error == 0, 0, np.inf), where=scale != 0)))

@@ -8,9 +8,10 @@ import pathlib
 
 import numpy as np
 import pytest
+from common import TOLERANCE, largest_error
 from conftest import assert_one_graph
 from make_inputs import batch, first_states
-from reference import largest_error, train_step
+from reference import train_step
 from sizes import ADAMW, SIZES
 
 import cgmlir
@@ -18,7 +19,6 @@ from cgmlir import safetensors
 
 HERE = pathlib.Path(__file__).resolve().parent
 IR = HERE / "train_step.mlir"
-TOLERANCE = 1e-4
 # AdamW's first step is the sign of the gradient times the learning rate: where a gradient is about 0, any of the two.
 EITHER_SIGN = 2 * ADAMW.learning_rate
 
@@ -68,7 +68,7 @@ def test_steps_in_a_row(package):
         twins = eager(**inputs, eager=True)
         for (name, array), twin in zip(results.items(), twins, strict=True):
             slack = EITHER_SIGN if name.startswith("params.") else 0
-            assert largest_error(array, expected[name], slack) <= TOLERANCE, f"{name} after step {number}"
+            assert largest_error(array, expected[name], slack) <= TOLERANCE["f32"], f"{name} after step {number}"
             np.testing.assert_array_equal(array, twin)
         states = {name: np.array(executable.state[name]) for name in SIZES.states()}
         losses.append(float(results["loss"]))

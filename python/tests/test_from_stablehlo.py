@@ -87,6 +87,68 @@ func.func public @main(%x: tensor<?x3xf32>, %shape: tensor<1xi32>) -> (tensor<i3
     assert "tensor.dim" in text and "tensor.reshape" in text
 
 
+def product(operands, result, computed, sums):
+    """A product that names an algorithm: types of what it multiplies and gives, and of what it computes in."""
+    x, y = f"tensor<2x3x{operands}>", f"tensor<2x2x{result}>"
+    return cgmlir.from_stablehlo(f"""
+func.func public @main(%x: {x}) -> {y} {{
+  %0 = stablehlo.dot_general %x, %x, contracting_dims = [1] x [1], precision = [DEFAULT, DEFAULT],
+      algorithm = <lhs_precision_type = {computed}, rhs_precision_type = {computed}, accumulation_type = {sums},
+                   lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1,
+                   allow_imprecise_accumulation = false>
+      : ({x}, {x}) -> {y}
+  return %0 : {y}
+}}""")
+
+
+# What the product is computed in is the type that it gives before any rounding.
+@pytest.mark.parametrize(
+    ("operands", "result", "computed", "sums", "gives"),
+    [
+        ("bf16", "bf16", "bf16", "f32", "bf16"),  # the compiler sums in f32 by itself
+        ("f16", "f16", "f16", "f16", "f16"),
+        ("bf16", "f32", "bf16", "f32", "f32"),
+        ("f32", "f32", "bf16", "f32", "f32"),
+        ("f32", "f32", "tf32", "f32", "f32"),
+        ("f64", "f64", "f64", "f64", "f64"),
+        ("f32", "bf16", "f32", "f32", "f32"),  # operands are not to be rounded to bf16
+        ("f16", "bf16", "f16", "f32", "f32"),
+        ("f32", "f32", "f64", "f64", "f64"),
+        ("bf16", "bf16", "f64", "f64", "f64"),
+        ("f64", "f32", "f64", "f64", "f64"),
+    ],
+)
+def test_algorithms_of_products(operands, result, computed, sums, gives):
+    needs_jaxlib()
+    text = product(operands, result, computed, sums)
+    assert f": tensor<2x2x{gives}>) -> tensor<2x2x{gives}>" in text and "stablehlo" not in text
+    assert ("arith.truncf" in text) == (gives != result)
+
+
+@pytest.mark.parametrize(("operands", "result"), [("f32", "bf16"), ("f64", "f32"), ("f16", "bf16"), ("f32", "f32")])
+@pytest.mark.parametrize("name", ["dot", "dot_general"])
+def test_products_round_what_they_give_only(name, operands, result):
+    needs_jaxlib()
+    x, dims = f"tensor<2x2x{operands}>", ", contracting_dims = [1] x [0]" if name == "dot_general" else ""
+    text = cgmlir.from_stablehlo(f"""
+func.func public @main(%x: {x}) -> tensor<2x2x{result}> {{
+  %0 = stablehlo.{name} %x, %x{dims} : ({x}, {x}) -> tensor<2x2x{result}>
+  return %0 : tensor<2x2x{result}>
+}}""")
+    gives = {"f64": "f64"}.get(operands, "f32")
+    assert f": tensor<2x2x{gives}>) -> tensor<2x2x{gives}>" in text
+    assert ("arith.truncf" in text) == (gives != result)
+
+
+@needs_compiler
+def test_sums_as_wide_as_the_algorithm_says():
+    needs_jaxlib()
+    x = np.array([[2**30, 1, 2**30], [1, 1, -1]], np.float32)
+    (y,) = cgmlir.load(cgmlir.compile(product("f32", "f32", "f64", "f64")))(x)
+    # In f32 the one in the middle is lost.
+    np.testing.assert_array_equal(np.asarray(y), [[np.float32(2.0**61), 1], [1, 3]])
+
+
 @pytest.mark.parametrize("source", ["func.func @main( {", b"ML\xefR\0", b"ML\xefR\x0dStableHLO_v1.0.0\0", b"\xff\xfe"])
 def test_what_is_no_module_is_refused(source):
     needs_jaxlib()

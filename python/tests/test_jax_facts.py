@@ -104,3 +104,26 @@ def test_11_loops_use_values_from_outside():
     text, _ = run(lambda x, w: lax.fori_loop(0, 3, lambda i, c: jnp.tanh(c @ w) + i, x), X, X.T @ X)
     loop = next(line for line in text.splitlines() if "scf.for" in line)
     assert "tensor<3x4xf32>" in loop and "tensor<4x4xf32>" not in loop  # the state is carried, not the weights
+
+
+def test_12_products_round_once():
+    x = np.random.default_rng(0).standard_normal((8, 512), np.float32)
+    text, _ = run(lambda a, b: lax.dot(a, b, preferred_element_type=jnp.bfloat16), x, x.T, rtol=1e-2)
+    assert "arith.truncf" in text
+
+
+def test_13_products_name_algorithms():
+    q, k, v = np.random.default_rng(0).standard_normal((3, 2, 37, 4, 8), np.float32).astype(jnp.bfloat16)
+    run(jax.nn.dot_product_attention, q, k, v, rtol=2e-2)
+    algorithms = lax.DotAlgorithmPreset
+    for algorithm, dtype, rtol in (
+        (algorithms.BF16_BF16_F32, jnp.bfloat16, 1e-2),
+        (algorithms.BF16_BF16_F32, np.float32, 2e-2),  # JAX rounds the operands, we do not
+        (algorithms.BF16_BF16_F32_X3, np.float32, 1e-4),
+        (algorithms.F16_F16_F16, np.float16, 1e-2),
+        (algorithms.F32_F32_F32, np.float32, 1e-5),
+        (algorithms.F64_F64_F64, np.float32, 1e-6),
+    ):
+        x = X.astype(dtype)
+        with jax.enable_x64(algorithm == algorithms.F64_F64_F64):
+            run(lambda a, b, named=algorithm: lax.dot(a, b, precision=named), x, x.T, rtol=rtol)

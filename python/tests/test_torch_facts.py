@@ -179,12 +179,28 @@ def test_19_positions_in_sorted_rows():
     run(lambda x: (*x.median(1), x.median(), x.nan_to_num().median()), spoiled)
     run(lambda i: i.sort(stable=True, descending=True), torch.tensor([[1, 2, 1, 2, 1, 1, 2]]))
     run(lambda i: (i.kthvalue(3)[0], i.median(1)[0]), torch.randint(-9, 9, (3, 7)))
-    for options in ({}, {"right": True}, {"side": "right"}, {"out_int32": True}):
-        run(lambda x, rows, options=options: torch.searchsorted(rows, x[:, 0], **options), x, rows)
-    run(lambda x: (torch.bucketize(x, torch.tensor([-1.0, 0.0, 1.0])), torch.bucketize(x, torch.arange(3.0))), x)
+
+
+@pytest.mark.parametrize("dtype", [torch.float32, torch.float64, torch.int32, torch.int64])
+def test_20_places_in_sorted_rows(dtype):
+    # Of small integers many are equal to an element of their row.
+    torch.manual_seed(0)
+    x, rows = torch.randint(-4, 5, (3, 4)).to(dtype), torch.randint(-3, 4, (3, 6)).sort(1)[0].to(dtype)
+    for options in ({}, {"right": True}, {"side": "right"}, {"out_int32": True}, {"out_int32": True, "right": True}):
+        run(lambda x, rows, o=options: (torch.searchsorted(rows, x, **o), torch.searchsorted(rows[0], x, **o)), x, rows)
+        if "side" not in options:
+            run(lambda x, rows, o=options: torch.bucketize(x, rows[1], **o), x, rows)
+    shuffled = rows.flip(1)
+    run(lambda x, rows: torch.searchsorted(rows, x, sorter=rows.argsort(1)), x, shuffled)
+    run(lambda x, row: torch.searchsorted(row, x), x[0, 0], rows[0])
+
+
+def test_21_all_is_before_nan():
+    x, row = torch.tensor([float("nan"), float("inf"), -float("inf"), 1.0]), torch.tensor([-1.0, 1.0, float("inf")])
+    run(lambda x, row: (torch.searchsorted(row, x), torch.searchsorted(row, x, right=True)), x, row)
 
 
 @pytest.mark.parametrize("p", [0, 1, 2, 3.5, float("inf")])
-def test_20_distances(p):
+def test_22_distances(p):
     torch.manual_seed(0)
     run(lambda x, y: torch.cdist(x, y, p=p), torch.randn(2, 5, 3), torch.randn(2, 4, 3), rtol=1e-5)

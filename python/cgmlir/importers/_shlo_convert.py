@@ -18,6 +18,7 @@ from cgmlir.importers._shlo_empty import (
     make_empty_slices_constants,
 )
 from cgmlir.importers._shlo_places import Places
+from cgmlir.importers._shlo_products import settle_products
 from cgmlir.importers._shlo_shapes import convert_shapes
 from cgmlir.importers._shlo_scatter import convert_scatters
 from cgmlir.importers._shlo_structured import convert_scans, convert_sorts, convert_top_k
@@ -46,6 +47,7 @@ def convert(module: Any, root: str | os.PathLike[str] | None) -> None:
         for step in (
             drop_barriers,
             settle_broadcasts,
+            settle_products,
             fill_empty_reductions,
             give_reductions_a_dimension,
             make_empty_slices_constants,

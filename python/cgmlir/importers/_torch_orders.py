@@ -52,14 +52,18 @@ def _median(x: Any, dim: int, keepdim: bool = False) -> tuple[Any, Any]:
 def _searchsorted(
     row: Any, x: Any, *, out_int32: bool = False, right: bool = False, side: str | None = None, sorter: Any = None
 ) -> Any:
-    """How many elements of the row are smaller (from the right: not larger); the row is read once for each x."""
+    """How many elements of the row are before each x: those that are not larger, and equal ones from the right only.
+    All are before a NaN. The row is one for all of x, or there is one for each row of x."""
     import torch
 
     if sorter is not None:
         row = row.gather(-1, sorter)
-    rows, wanted = (row, x[..., None]) if row.dim() == 1 else (row[..., None, :], x[..., :, None])
-    before = rows <= wanted if right or side == "right" else rows < wanted
-    return before.to(torch.int32 if out_int32 else torch.int64).sum(-1, dtype=torch.int32 if out_int32 else None)
+    if row.dim() > 1:
+        row = row.unsqueeze(-2)
+    x = x.unsqueeze(-1)
+    after = row > x if right or side == "right" else row >= x
+    kind = torch.int32 if out_int32 else torch.int64
+    return after.logical_not().to(kind).sum(-1, dtype=kind)
 
 
 def _cdist(x: Any, y: Any, p: float, mode: int | None = None) -> Any:

@@ -549,11 +549,18 @@ class Verify(ToolTest):
         self.verify("axpy", AXPY, expect, "--atol=0.9", "--rtol=0", code=1)
         self.verify("axpy", AXPY, expect, "--rtol=2")
         self.verify("axpy", AXPY, expect, "--atol=o*=1.01")
-        self.verify("axpy", AXPY, expect, "--atol=y*=1.01", code=1)
         self.verify("axpy", AXPY, expect, "--atol=0.5", "--atol=out=0.6", "--rtol=0")
         # The default is relative to the root mean square of the reference: 1e-4 of about 1155.
         self.verify("axpy", AXPY, self.expect("near", [value + 0.11 for value in good]))
         self.verify("axpy", AXPY, self.expect("far", [value + 0.32 for value in good]), code=1)
+
+    def test_tolerances_of_unknown_outputs_are_refused(self):
+        for pattern in ("y*", "zz", "ou", ""):
+            # Before anything runs: the inputs are not there either.
+            self.verify("axpy", {}, "--atol=out=1", "--atol=%s=1" % pattern, code=2,
+                        error="--atol: no output matches '%s'; there is 'out'" % pattern)
+        self.verify("cache", {}, "--atol=k=1", code=2, error="there is 'k_out', 'out'")
+        self.verify("callback", {}, "--atol=*=1", code=2, error="there are none")
 
     def test_nan_equals_nan(self):
         x = [math.nan, math.inf, -math.inf] + [0.0] * 997

@@ -18,6 +18,12 @@ public:
   using std::runtime_error::runtime_error;
 };
 
+/// A command line that asks for what there cannot be; exit code 2 with every verb.
+class UsageFailure : public Failure {
+public:
+  using Failure::Failure;
+};
+
 /// check(status) throws what the runtime reported.
 inline void check(cgrt::Status status) {
   if (!status.ok())

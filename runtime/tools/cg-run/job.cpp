@@ -16,9 +16,27 @@ cgrt::Package openPackage(const std::string &path) {
   return package;
 }
 
+static uint32_t findEntry(const Options &options, cgrt_package *package) {
+  uint32_t entry = 0;
+  check(cgrt_package_find_entry(package, options.entry.empty() ? nullptr : options.entry.c_str(), &entry));
+  return entry;
+}
+
+std::vector<std::string> resultNames(const Options &options, cgrt_package *package) {
+  uint32_t entry = findEntry(options, package);
+  auto entryInfo = cgrt::info<cgrt_entry_info>();
+  check(cgrt_package_get_entry(package, entry, &entryInfo));
+  std::vector<std::string> names;
+  for (uint32_t r = 0; r < entryInfo.results; ++r) {
+    auto info = cgrt::info<cgrt_result_info>();
+    check(cgrt_package_get_result(package, entry, r, &info));
+    names.emplace_back(info.name);
+  }
+  return names;
+}
+
 Job::Job(const Options &options, cgrt_package *package, const std::string &backend)
-    : owner(package), onDevice(backend != "host") {
-  check(cgrt_package_find_entry(package, options.entry.empty() ? nullptr : options.entry.c_str(), &entryIndex));
+    : owner(package), onDevice(backend != "host"), entryIndex(findEntry(options, package)) {
   cgrt_executable_config config = CGRT_EXECUTABLE_CONFIG_INIT;
   config.backend = backend.c_str();
   device = config.device = onDevice ? options.device : 0;

@@ -49,11 +49,14 @@ private:
   void *deviceInputs = nullptr;
   bool onDevice;
   int device = 0;
-  uint32_t entryIndex = 0;
+  uint32_t entryIndex;
 };
 
 /// openPackage(path) with the path in the message of a failure.
 cgrt::Package openPackage(const std::string &path);
+
+/// resultNames(options, package): of the entry that the options name, before it is loaded.
+std::vector<std::string> resultNames(const Options &options, cgrt_package *package);
 
 } // namespace cgrun
 

@@ -167,6 +167,9 @@ int main(int argc, char **argv) {
       return 2;
     }
     return verb(options);
+  } catch (const UsageFailure &failure) {
+    std::fprintf(stderr, "cg-run: error: %s\n", failure.what());
+    return 2;
   } catch (const std::exception &failure) {
     std::fflush(stdout);
     std::fprintf(stderr, "cg-run: error: %s\n", failure.what());

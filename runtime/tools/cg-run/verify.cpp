@@ -7,6 +7,7 @@
 #include "job.h"
 #include "progress.h"
 
+#include <algorithm>
 #include <cstdio>
 
 namespace cgrun {
@@ -83,11 +84,26 @@ static bool report(const std::vector<NamedTensor> &results, const Side &referenc
   return equal;
 }
 
+/// A tolerance for an output that does not exist is a mistake in its name, and another output is judged without it.
+static void checkNames(const Tolerances &tolerances, const std::vector<std::string> &outputs) {
+  for (const auto &[pattern, extra] : tolerances.named) {
+    if (std::any_of(outputs.begin(), outputs.end(),
+                    [&](const std::string &name) { return globMatches(pattern, name); }))
+      continue;
+    std::string known;
+    for (const std::string &name : outputs)
+      known += (known.empty() ? "'" : ", '") + name + "'";
+    throw UsageFailure("--atol: no output matches '" + pattern + "'; " +
+                       (known.empty() ? "there are none" : "there is " + known));
+  }
+}
+
 int verify(const Options &options) {
   Tolerances tolerances(options);
   Progress progress;
   progress.set(options.backend);
   cgrt::Package package = openPackage(options.package);
+  checkNames(tolerances, resultNames(options, package));
   Side graph = runSide(options, package, options.backend, options.backend, options.eager);
   std::vector<Side> references;
   for (const std::string &against : options.against) {

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Config/Config.h"
+#include "ConfigFolder.h"
 #include "cgmlir/IR/CGDialect.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 #include <gtest/gtest.h>
 
@@ -168,24 +167,7 @@ TEST_F(ConfigAttributes, ComeBack) {
 // Files
 //===----------------------------------------------------------------------===//
 
-class ConfigFiles : public Test {
-protected:
-  void SetUp() override { ASSERT_FALSE(llvm::sys::fs::createUniqueDirectory("cg-config", folder)); }
-  void TearDown() override { llvm::sys::fs::remove_directories(folder); }
-
-  std::string write(StringRef name, StringRef text) {
-    SmallString<128> path = folder;
-    llvm::sys::path::append(path, name);
-    std::error_code code;
-    llvm::raw_fd_ostream(path, code) << text;
-    return path.str().str();
-  }
-
-  SmallString<128> folder;
-  std::string printed;
-  llvm::raw_string_ostream os{printed};
-  ReportConfig config;
-};
+using ConfigFiles = ConfigFolder;
 
 TEST_F(ConfigFiles, AreAcceptedOrRefused) {
   std::string good = write("good.yaml", "cuda_graph_impl: none\ncg.cost_table: h200.json\n");

@@ -1,32 +1,19 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "ConfigFolder.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/CGDialect.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
-#include "llvm/Support/raw_ostream.h"
 #include <gtest/gtest.h>
 
 using namespace mlir;
 using namespace mlir::cg;
-using testing::Test;
 
 namespace {
 
-class CostTables : public Test {
+class CostTables : public ConfigFolder {
 protected:
-  void SetUp() override { ASSERT_FALSE(llvm::sys::fs::createUniqueDirectory("cg-costs", folder)); }
-  void TearDown() override { llvm::sys::fs::remove_directories(folder); }
-
-  std::string write(StringRef name, StringRef text) {
-    SmallString<128> path = folder;
-    llvm::sys::path::append(path, name);
-    std::error_code code;
-    llvm::raw_fd_ostream(path, code) << text;
-    return path.str().str();
-  }
-
   /// Judges a recipe with a table of this text beside it.
   bool judge(StringRef table, StringRef name = "costs.yaml") {
     write(name, table);
@@ -34,11 +21,6 @@ protected:
     return succeeded(
         checkConfig(write("recipe.yaml", ("cg.min_nodes: 2\ncg.cost_table: " + name + "\n").str()), os, config));
   }
-
-  SmallString<128> folder;
-  std::string printed;
-  llvm::raw_string_ostream os{printed};
-  ReportConfig config;
 };
 
 TEST_F(CostTables, AreThereFromTheStart) {
