@@ -48,6 +48,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   // The inliner's own clean-up would remove operations without a note of it.
   addCleanup(pm, createInlinerPass({}, [](OpPassManager &) {}), "inlined");
   addCleanup(pm, createSymbolDCEPass(), "not called from an entry point");
+  addCleanup(pm, createScalarizeBodies(), "the body of another operation computes its element");
   pm.addPass(createRaiseScans());
   pm.addPass(createUnrollLoops());
   addCleanup(pm, createKeepGlobals(), "it hands on a value that is there");

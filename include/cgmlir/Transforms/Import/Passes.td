@@ -247,6 +247,21 @@ def LowerAffine : Pass<"cg-lower-affine", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
+def ScalarizeBodies : Pass<"cg-scalarize-bodies", "::mlir::ModuleOp"> {
+  let summary = "compute with scalars in the bodies of structured operations";
+  let description = [{
+    In bodies that say how one element is computed, operations on tensors of one element become the same operations on
+    scalars: `linalg` operations, whose body takes their place, arithmetic, changes of shape, and what branches hand on.
+    A reducer that calls a function of the model has such operations in its body once the function is inlined.
+
+    What has no element that is known there stays, and legality reports it.
+
+    Example: `tensor.from_elements %a`, `math.exp %0 : tensor<f32>` and `tensor.extract %1[]` in a body become
+    `math.exp %a : f32`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def SplitSwitches : Pass<"cg-split-switches", "::mlir::ModuleOp"> {
   let summary = "write scf.index_switch as scf.if, one in the other";
   let description = [{
