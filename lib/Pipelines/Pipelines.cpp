@@ -49,8 +49,11 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   addCleanup(pm, createInlinerPass({}, [](OpPassManager &) {}), "inlined");
   addCleanup(pm, createSymbolDCEPass(), "not called from an entry point");
   addCleanup(pm, createScalarizeBodies(), "the body of another operation computes its element");
+  pm.addPass(createFoldControlFlow());
   pm.addPass(createRaiseScans());
   pm.addPass(createUnrollLoops());
+  // The counters of what was unrolled are constants.
+  pm.addPass(createFoldControlFlow());
   addCleanup(pm, createKeepGlobals(), "it hands on a value that is there");
   pm.addPass(createLiftChecks(LiftChecksOptions{options.inputName}));
   pm.addPass(createConvertTensorOps());

@@ -325,12 +325,23 @@ def FlagChecks : Pass<"cg-flag-checks", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect"];
 }
 
+def FoldControlFlow : Pass<"cg-fold-control-flow", "::mlir::ModuleOp"> {
+  let summary = "take the branches that constants decide about";
+  let description = [{
+    Replaces an `scf.if` or `scf.index_switch` whose condition nothing but constants goes into by the branch that runs,
+    and an `scf.for` without iterations by its initial values. Their rows are lost with that cause, those of what never
+    runs as dead code.
+
+    Example: `scf.if %true` becomes the operations of its first branch.
+  }];
+}
+
 def UnrollLoops : Pass<"cg-unroll-loops", "::mlir::ModuleOp"> {
   let summary = "unroll loops that run a constant, small number of times";
   let description = [{
     Unrolls every `scf.for` with constant bounds whose iterations together have at most `max-ops` operations. The copies
     of an operation keep its number, so that a report has one row for them. Loops over single elements of tensors stay:
-    they are kernels as they are.
+    they are kernels as they are. So do loops without iterations, which `cg-fold-control-flow` removes.
 
     Example: `scf.for %i = %c0 to %c4 step %c1` becomes four copies of its body.
   }];
