@@ -4,6 +4,7 @@
 // gpu.module to PTX by LLVM's own back end, and to a cubin by ptxas.
 
 #include "CudaScalars.h"
+#include "KernelScalars.h"
 #include "Optimize.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "cgmlir/Target/Compile.h"
@@ -105,6 +106,7 @@ private:
           wide |= getByteSize(memref) > std::numeric_limits<int32_t>::max();
       function->removeAttr("cg.shared");
     });
+    rewriteKernelScalars(module, /*forHost=*/false);
     rewriteCudaScalars(module);
     if (!wide)
       saturateIndices(module);

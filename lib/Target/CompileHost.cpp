@@ -4,6 +4,7 @@
 // Host kernels to one freestanding shared object: LLVM's x86 back end, math from the embedded library, and lld.
 
 #include "HostFloats.h"
+#include "KernelScalars.h"
 #include "Optimize.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "cgmlir/Target/Compile.h"
@@ -155,6 +156,7 @@ private:
     clean.addPass(createCSEPass());
     if (failed(clean.run(module)))
       return failure();
+    rewriteKernelScalars(module, /*forHost=*/true);
     convertThroughSingle(module);
     // Arithmetic on narrow floats is done in f32, each operation rounded; conversions become integer arithmetic.
     PassManager before(context);

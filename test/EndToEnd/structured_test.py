@@ -1,22 +1,14 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Structured tensor operations against NumPy, at sizes that random programs do not reach. CG_BIN has the tools.
+"""Structured tensor operations against NumPy, at sizes that random programs do not reach (kept_packages.py)."""
 
-For a machine that runs packages and makes none, compile there with CG_TARGET=host,sm_90 and CG_PACKAGES=FOLDER, and run
-here with CG_PACKAGES=FOLDER and CG_BACKEND=cuda.
-"""
-
-import hashlib
-import os
-import pathlib
-import shutil
 import tempfile
 import unittest
 
 import numpy as np
 
 import bounded
-import random_programs
+import kept_packages
 
 ADD = "%c = arith.addf %a, %b : f32\n cg.yield %c : f32"
 
@@ -42,27 +34,14 @@ class Structured(unittest.TestCase):
             values, types = (", ".join(part) for part in zip(*results))
             module += f"func.func @f{number}({names}) -> ({types}) {{\n{body}\nreturn {values} : {types}\n}}\n"
         with tempfile.TemporaryDirectory() as folder:
-            runner = random_programs.Runner(os.environ["CG_BIN"], folder, os.environ.get("CG_TARGET", "host"),
-                                            os.environ.get("CG_BACKEND", "host"))
-            package, outputs = self.package(runner, module), []
+            runner = kept_packages.make_runner(folder)
+            package, outputs = kept_packages.make_package(runner, module), []
             for number, (arguments, _, results) in enumerate(cases):
                 data = [bounded.Bounded({"float32": "f32", "int32": "i32", "int64": "i64", "float64": "f64"}[
                     str(self.split(argument)[0].dtype)], self.split(argument)[0]) for argument in arguments]
                 got = runner.run(package, f"f{number}", data, repeat)
                 outputs.append([got[f"result{i}"][1] for i in range(len(results))])
         return outputs
-
-    @staticmethod
-    def package(runner, module):
-        """Compiles a module, or takes what an earlier run left in CG_PACKAGES."""
-        folder = os.environ.get("CG_PACKAGES")
-        if not folder:
-            return runner.compile(module)
-        kept = pathlib.Path(folder) / f"{hashlib.sha256(module.encode()).hexdigest()[:16]}.cgpkg"
-        if not kept.exists():
-            kept.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(runner.compile(module), kept)
-        return kept
 
     @staticmethod
     def split(argument):

@@ -28,8 +28,8 @@ CGM_INLINE int32_t exponentF64(double x) {
 
 /// A long division by up to 52 bits a step, in most cases one step. With divisor = b 2^s of an exponent not above that
 /// of a, every multiple of divisor's last place below 2 divisor is representable, so the remainder of a step is exact.
-/// The quotient may be one too large by rounding, in which case a divisor is given back.
-CGM_INLINE double fmodF64(double x, double y) {
+/// The quotient may be one too large by rounding, in which case a divisor is given back. Returns |x| modulo |y|.
+CGM_INLINE double remainderF64(double x, double y) {
   double a = absF64(x), b = absF64(y);
   if (!(a < CGM_INF_F64) | !(b > 0.0))
     return CGM_NAN_F64;
@@ -43,8 +43,11 @@ CGM_INLINE double fmodF64(double x, double y) {
     a = fmaF64(-__builtin_trunc(a / divisor), divisor, a);
     a = a < 0.0 ? a + divisor : a;
   }
-  return __builtin_copysign(a, x);
+  return a;
 }
 
-CGM_API float cgm_fmod_f32(float x, float y) { return (float)fmodF64((double)x, (double)y); }
-CGM_API double cgm_fmod_f64(double x, double y) { return fmodF64(x, y); }
+// The sign is that of the f32: LLVM would round an f64 to f16 for it, in a kernel that does, and call a library.
+CGM_API float cgm_fmod_f32(float x, float y) {
+  return __builtin_copysignf((float)remainderF64((double)x, (double)y), x);
+}
+CGM_API double cgm_fmod_f64(double x, double y) { return __builtin_copysign(remainderF64(x, y), x); }

@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "KernelScalars.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace mlir;
+
+namespace {
+
+/// Builds operations at one place, on values of one type.
+class Scalars {
+public:
+  Scalars(RewriterBase &rewriter, Location loc, Type type) : rewriter(rewriter), loc(loc), type(type) {}
+
+  Value constant(int64_t value) {
+    TypedAttr attr = rewriter.getIntegerAttr(getElementTypeOrSelf(type), value);
+    if (auto vector = dyn_cast<VectorType>(type))
+      attr = DenseElementsAttr::get(vector, cast<Attribute>(attr));
+    return arith::ConstantOp::create(rewriter, loc, attr);
+  }
+  Value equal(Value lhs, Value rhs) { return arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::eq, lhs, rhs); }
+  Value select(Value condition, Value yes, Value no) {
+    return arith::SelectOp::create(rewriter, loc, condition, yes, no);
+  }
+  template <typename Op> Value make(Value lhs, Value rhs) { return Op::create(rewriter, loc, lhs, rhs); }
+
+  RewriterBase &rewriter;
+  Location loc;
+  Type type;
+};
+
+Type withElement(Type like, Type element) {
+  auto vector = dyn_cast<VectorType>(like);
+  return vector ? Type(vector.clone(element)) : element;
+}
+
+bool isSignedDivision(Operation *op) {
+  return isa<arith::DivSIOp, arith::FloorDivSIOp, arith::CeilDivSIOp, arith::RemSIOp>(op);
+}
+
+void defineDivision(RewriterBase &rewriter, Operation *op) {
+  Value x = op->getOperand(0), divisor = op->getOperand(1);
+  APInt known;
+  if (matchPattern(divisor, m_ConstantInt(&known)) && !known.isZero() && !(isSignedDivision(op) && known.isAllOnes()))
+    return;
+  Scalars scalars(rewriter, op->getLoc(), x.getType());
+  bool remainder = isa<arith::RemSIOp, arith::RemUIOp>(op);
+  Value zero = scalars.constant(0), minusOne = scalars.constant(-1);
+  if (getElementTypeOrSelf(x.getType()).isInteger(1)) {
+    // The divisor is 0, or the one that changes nothing but signs, of which a bit has none.
+    Value whole = scalars.make<arith::OrIOp>(x, scalars.make<arith::XOrIOp>(divisor, minusOne));
+    Value rest = scalars.make<arith::AndIOp>(x, scalars.make<arith::XOrIOp>(divisor, minusOne));
+    return rewriter.replaceOp(op, remainder ? rest : whole);
+  }
+  Value byZero = scalars.equal(divisor, zero);
+  Value safe = scalars.select(byZero, scalars.constant(1), divisor);
+  Value byMinusOne;
+  if (isSignedDivision(op)) {
+    byMinusOne = scalars.equal(divisor, minusOne);
+    safe = scalars.select(byMinusOne, scalars.constant(1), safe);
+  }
+  Operation *defined = rewriter.clone(*op);
+  defined->setOperand(1, safe);
+  Value result = defined->getResult(0);
+  // What is left over by a division by 1 is 0, as by -1.
+  if (byMinusOne && !remainder)
+    result = scalars.select(byMinusOne, scalars.make<arith::SubIOp>(zero, x), result);
+  rewriter.replaceOp(op, scalars.select(byZero, remainder ? x : minusOne, result));
+}
+
+/// f64 holds the product of two such numbers exactly.
+void widenMultiplyAdd(RewriterBase &rewriter, math::FmaOp op) {
+  Type type = op.getType(), wide = withElement(type, rewriter.getF64Type());
+  if (getElementTypeOrSelf(type).getIntOrFloatBitWidth() > 16)
+    return;
+  Location loc = op.getLoc();
+  auto widen = [&](Value value) -> Value { return arith::ExtFOp::create(rewriter, loc, wide, value); };
+  Value product = arith::MulFOp::create(rewriter, loc, widen(op.getA()), widen(op.getB()));
+  Value sum = arith::AddFOp::create(rewriter, loc, product, widen(op.getC()));
+  rewriter.replaceOpWithNewOp<arith::TruncFOp>(op, type, sum);
+}
+
+/// x^n by the bits of n, from the lowest.
+Value makePowerLoop(RewriterBase &rewriter, Location loc, Value x, Value n) {
+  Scalars scalars(rewriter, loc, x.getType());
+  auto index = [&](int64_t value) -> Value { return arith::ConstantIndexOp::create(rewriter, loc, value); };
+  Value zero = scalars.constant(0), one = scalars.constant(1), minusOne = scalars.constant(-1);
+  unsigned width = getElementTypeOrSelf(x.getType()).getIntOrFloatBitWidth();
+  auto loop = scf::ForOp::create(rewriter, loc, index(0), index(width - 1), index(1), ValueRange{one, x, n},
+                                 [&](OpBuilder &, Location, Value, ValueRange values) {
+                                   Value odd = scalars.equal(scalars.make<arith::AndIOp>(values[2], one), one);
+                                   Value power =
+                                       scalars.make<arith::MulIOp>(values[0], scalars.select(odd, values[1], one));
+                                   Value square = scalars.make<arith::MulIOp>(values[1], values[1]);
+                                   Value rest = scalars.make<arith::ShRUIOp>(values[2], one);
+                                   scf::YieldOp::create(rewriter, loc, ValueRange{power, square, rest});
+                                 });
+  Value odd = scalars.equal(scalars.make<arith::AndIOp>(n, one), one);
+  Value unit = scalars.make<arith::OrIOp>(scalars.equal(x, one), scalars.equal(x, minusOne));
+  Value inverse = scalars.select(unit, scalars.select(odd, x, one), zero);
+  Value negative = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::slt, n, zero);
+  return scalars.select(negative, inverse, loop.getResult(0));
+}
+
+void rewritePower(RewriterBase &rewriter, math::IPowIOp op, bool forHost) {
+  Type type = op.getType();
+  Location loc = op.getLoc();
+  Value x = op.getLhs(), n = op.getRhs();
+  bool narrow = getElementTypeOrSelf(type).getIntOrFloatBitWidth() < 32;
+  if (!narrow && forHost)
+    return;
+  if (narrow) {
+    Type wide = withElement(type, rewriter.getI32Type());
+    x = arith::ExtSIOp::create(rewriter, loc, wide, x);
+    n = arith::ExtSIOp::create(rewriter, loc, wide, n);
+  }
+  Value power = forHost ? math::IPowIOp::create(rewriter, loc, x, n).getResult() : makePowerLoop(rewriter, loc, x, n);
+  rewriter.replaceOp(op, narrow ? arith::TruncIOp::create(rewriter, loc, type, power).getResult() : power);
+}
+
+} // namespace
+
+void cg::rewriteKernelScalars(Operation *root, bool forHost) {
+  SmallVector<Operation *> ops;
+  root->walk([&](Operation *op) {
+    bool division = isSignedDivision(op) || isa<arith::DivUIOp, arith::CeilDivUIOp, arith::RemUIOp>(op);
+    if (division || isa<math::IPowIOp>(op) || (forHost && isa<math::FmaOp>(op)))
+      ops.push_back(op);
+  });
+  IRRewriter rewriter(root->getContext());
+  for (Operation *op : ops) {
+    rewriter.setInsertionPoint(op);
+    if (auto multiplyAdd = dyn_cast<math::FmaOp>(op))
+      widenMultiplyAdd(rewriter, multiplyAdd);
+    else if (auto power = dyn_cast<math::IPowIOp>(op))
+      rewritePower(rewriter, power, forHost);
+    else
+      defineDivision(rewriter, op);
+  }
+}

@@ -1,0 +1,164 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Scalar operations whose results processors do not agree on, or that they have not (kept_packages.py)."""
+
+import itertools
+import tempfile
+import unittest
+
+import numpy as np
+
+import bounded
+import kept_packages
+
+INTEGERS = ("i1", "i8", "i16", "i32", "i64")
+DIVISIONS = ("divsi", "floordivsi", "ceildivsi", "remsi", "divui", "ceildivui", "remui")
+
+
+def bits(type_):
+    return bounded.WIDTH[type_]
+
+
+def to_signed(value, type_):
+    value &= (1 << bits(type_)) - 1
+    return value - (1 << bits(type_)) if value >> (bits(type_) - 1) else value
+
+
+def to_unsigned(value, type_):
+    return value & ((1 << bits(type_)) - 1)
+
+
+def divide(name, x, y, type_):
+    """What docs/numerics.md says, on Python's integers."""
+    if name.endswith("ui"):
+        x, y = to_unsigned(x, type_), to_unsigned(y, type_)
+    if y == 0:
+        return to_signed(x if name.startswith("rem") else -1, type_)
+    quotient = abs(x) // abs(y) * (1 if (x < 0) == (y < 0) else -1)
+    if name.startswith("floor"):
+        quotient = x // y
+    elif name.startswith("ceil"):
+        quotient = -(-x // y)
+    return to_signed(x - quotient * y if name.startswith("rem") else quotient, type_)
+
+
+def power(x, n, type_):
+    if n < 0:
+        return {1: 1, -1: -1 if n % 2 else 1}.get(x, 0)
+    return to_signed(pow(x, n, 1 << bits(type_)), type_)
+
+
+def edges(type_):
+    """All pairs of numbers around which something happens."""
+    if type_ == "i1":
+        numbers = [0, -1]
+    else:
+        numbers = [0, 1, 2, 3, 7, -1, -2, -7, (1 << (bits(type_) - 1)) - 1, -(1 << (bits(type_) - 1)), 100, -100]
+    pairs = np.array(list(itertools.product(numbers, numbers)), np.int64)
+    return pairs[:, 0], pairs[:, 1]
+
+
+def elementwise(name, dialect, type_, count, operands="%x, %y"):
+    text = f"tensor<{count}x{type_}>"
+    return (f"func.func @{name}_{type_}(%x: {text}, %y: {text}) -> {text} {{\n"
+            f"%r = {dialect}.{name} {operands} : {text}\nreturn %r : {text}\n}}\n")
+
+
+class Scalars(unittest.TestCase):
+    def compute(self, module, cases):
+        """Runs entries of one module; a case is the name of one and its arguments as (type, values)."""
+        with tempfile.TemporaryDirectory() as folder:
+            runner = kept_packages.make_runner(folder)
+            package = kept_packages.make_package(runner, module)
+            return [runner.run(package, entry, [bounded.Bounded(*argument) for argument in arguments])["result0"][1]
+                    for entry, arguments in cases]
+
+    def test_integers_divided_by_anything(self):
+        # On a host a division by 0 ended the process, and so did the smallest number divided by -1.
+        module, cases, wanted = "", [], []
+        for type_, name in itertools.product(INTEGERS, DIVISIONS):
+            x, y = edges(type_)
+            module += elementwise(name, "arith", type_, len(x))
+            cases.append((f"{name}_{type_}", [(type_, x), (type_, y)]))
+            wanted.append([divide(name, int(a), int(b), type_) for a, b in zip(x, y)])
+        for (entry, arguments), got, want in zip(cases, self.compute(module, cases), wanted):
+            np.testing.assert_array_equal(got, np.array(want).astype(got.dtype), f"{entry} {arguments}")
+
+    def test_a_literal_zero_divides(self):
+        text = """func.func @main(%x: tensor<4xi32>) -> tensor<4xi32> {
+          %z = arith.constant dense<0> : tensor<4xi32>
+          %r = arith.OP %x, %z : tensor<4xi32>
+          return %r : tensor<4xi32>
+        }"""
+        for name, want in (("divsi", [-1] * 4), ("remsi", [5, -6, 0, 7])):
+            [got] = self.compute(text.replace("OP", name), [("main", [("i32", [5, -6, 0, 7])])])
+            np.testing.assert_array_equal(got, want)
+
+    def test_a_branch_guards_a_division(self):
+        # The branch becomes a selection, for which both sides are computed.
+        module = ""
+        for name in DIVISIONS:
+            module += f"""
+              func.func @tensor_{name}(%x: tensor<i32>, %y: tensor<i32>) -> tensor<i32> {{
+                %z = arith.constant 0 : i32
+                %v = tensor.extract %y[] : tensor<i32>
+                %c = arith.cmpi ne, %v, %z : i32
+                %r = scf.if %c -> tensor<i32> {{
+                  %q = arith.{name} %x, %y : tensor<i32>
+                  scf.yield %q : tensor<i32>
+                }} else {{
+                  scf.yield %x : tensor<i32>
+                }}
+                return %r : tensor<i32>
+              }}
+              func.func @offset_{name}(%x: tensor<i32>, %y: tensor<i32>) -> tensor<1xi32> {{
+                %t = arith.constant dense<[10, 11, 12, 13, 14, 15, 16, 17]> : tensor<8xi32>
+                %z = arith.constant 0 : i32
+                %u = tensor.extract %x[] : tensor<i32>
+                %v = tensor.extract %y[] : tensor<i32>
+                %c = arith.cmpi ne, %v, %z : i32
+                %q = scf.if %c -> i32 {{
+                  %d = arith.{name} %u, %v : i32
+                  scf.yield %d : i32
+                }} else {{
+                  scf.yield %u : i32
+                }}
+                %i = arith.index_cast %q : i32 to index
+                %r = tensor.extract_slice %t[%i] [1] [1] : tensor<8xi32> to tensor<1xi32>
+                return %r : tensor<1xi32>
+              }}"""
+        cases = [(f"{form}_{name}", [("i32", 5), ("i32", y)])
+                 for form in ("tensor", "offset") for name in DIVISIONS for y in (0, 2)]
+        for (entry, arguments), got in zip(cases, self.compute(module, cases)):
+            y = arguments[1][1]
+            want = divide(entry.split("_")[1], 5, y, "i32") if y else 5
+            self.assertEqual(int(got.ravel()[0]), want + (10 if entry.startswith("offset") else 0), (entry, y))
+
+    def test_integers_to_the_power_of_integers(self):
+        module, cases, wanted = "", [], []
+        for type_ in INTEGERS:
+            x, n = edges(type_)
+            module += elementwise("ipowi", "math", type_, len(x))
+            cases.append((f"ipowi_{type_}", [(type_, x), (type_, n)]))
+            wanted.append([power(int(a), int(b), type_) for a, b in zip(x, n)])
+        for (entry, _), got, want in zip(cases, self.compute(module, cases), wanted):
+            np.testing.assert_array_equal(got, np.array(want).astype(got.dtype), entry)
+
+    def test_narrow_floats(self):
+        # Both called a library that kernels do not have, or were no valid LLVM IR.
+        numbers = np.random.default_rng(3).normal(size=(2, 33)) * 4
+        module = "".join(elementwise("fma", "math", type_, 33, "%x, %y, %x") + elementwise("remf", "arith", type_, 33)
+                         for type_ in bounded.NARROW)
+        cases, wanted = [], []
+        for type_ in bounded.NARROW:
+            dtype = bounded.DTYPES[type_]
+            x, y = (row.astype(dtype).astype(np.float64) for row in numbers)
+            for name, want in (("fma", x * y + x), ("remf", np.fmod(x, y))):
+                cases.append((f"{name}_{type_}", [(type_, x), (type_, y)]))
+                wanted.append(want.astype(dtype))
+        for (entry, _), got, want in zip(cases, self.compute(module, cases), wanted):
+            np.testing.assert_array_equal(got.astype(np.float32), want.astype(np.float32), entry)
+
+
+if __name__ == "__main__":
+    unittest.main()
