@@ -107,6 +107,12 @@ static Reason explainTypes(Operation *op) {
       llvm::raw_string_ostream(text) << "the type " << getElementTypeOrSelf(type) << " is not supported";
       return text;
     }
+    // A layout of its own, sparse ones above all: to read it as dense would be wrong.
+    if (auto tensor = dyn_cast<RankedTensorType>(type); tensor && tensor.getEncoding()) {
+      std::string text;
+      llvm::raw_string_ostream(text) << "the encoding of " << type << " is not supported";
+      return text;
+    }
     if (shaped && (!shaped.hasRank() || !shaped.hasStaticShape()))
       return "its shape is dynamic";
   }

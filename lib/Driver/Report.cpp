@@ -75,7 +75,7 @@ json::Object describeOp(const InputOps::Row &row, Counts &counts) {
   json::Value first = row.graphs.empty() ? json::Value(nullptr) : json::Value(row.graphs.front());
   return json::Object{{"op", row.opName.getValue()},
                       {"location", row.location.getValue()},
-                      {"entry", row.entry.getValue()},
+                      {"entry", orNull(row.entry)},
                       {"scope", orNull(row.scope)},
                       {"kind", row.kind ? json::Value(stringifyScopeKind(row.kind.getValue())) : json::Value(nullptr)},
                       {"verdict", stringifyVerdict(verdict)},

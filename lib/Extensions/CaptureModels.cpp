@@ -17,6 +17,8 @@ CaptureDecision cg::blockNotEvaluable(Operation *op, StringRef why) {
   if (isArithmeticOfType(why))
     return CaptureDecision::blocked(ReasonCode::UnsupportedType, why,
                                     "compute in f32 or f16 and convert outside; f8 values can only be moved");
+  if (why.starts_with("the encoding of "))
+    return CaptureDecision::blocked(ReasonCode::UnsupportedType, why, "use tensor types without an encoding");
   if (why.contains("is not supported"))
     return CaptureDecision::blocked(ReasonCode::UnsupportedType, why,
                                     "use a type of f64, f32, f16, bf16, f8E4M3FN, f8E5M2, i64, i32, i16, i8 or i1");

@@ -4,6 +4,7 @@
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/Origin.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/Sequence.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -65,6 +66,21 @@ void InputOps::noteVerdict(Location loc, OpVerdictAttr verdict) {
     if (Row *row = lookup(number))
       if (!row->verdict || getSeverity(row->verdict.getVerdict()) < getSeverity(verdict.getVerdict()))
         row->verdict = verdict;
+}
+
+bool InputOps::noteLost(StringRef cause) {
+  return noteLost(cause, llvm::to_vector(llvm::seq<int64_t>(0, rows.size())));
+}
+
+bool InputOps::noteLost(StringRef cause, ArrayRef<int64_t> numbers) {
+  bool changed = false;
+  llvm::BitVector live = findLive(module);
+  for (int64_t number : numbers)
+    if (Row *row = lookup(number); row && !live.test(number) && !row->lost) {
+      row->lost = StringAttr::get(module.getContext(), cause);
+      changed = true;
+    }
+  return changed;
 }
 
 llvm::BitVector InputOps::findLive(Operation *root) const {

@@ -39,17 +39,23 @@ static void addCleanup(OpPassManager &pm, std::unique_ptr<Pass> pass, StringRef 
 
 static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createApplyConfig(ApplyConfigOptions{options.config}));
-  pm.addPass(createStampOps(StampOpsOptions{options.inputName}));
+  pm.addPass(createStampOps(StampOpsOptions{options.inputName, options.entries}));
   pm.addPass(createMarkScopes());
   pm.addPass(createLowerAffine());
+  addCleanup(pm, createSymbolDCEPass(), "no entry point calls the function");
   PrepareEntriesOptions entries;
   entries.entries.assign(options.entries.begin(), options.entries.end());
   pm.addPass(createPrepareEntries(entries));
+  addCleanup(pm, createSymbolDCEPass(), "it is in no entry point that was asked for");
   // The inliner's own clean-up would remove operations without a note of it.
   addCleanup(pm, createInlinerPass({}, [](OpPassManager &) {}), "inlined");
-  addCleanup(pm, createSymbolDCEPass(), "not called from an entry point");
+  pm.addPass(createSymbolDCEPass());
+  addCleanup(pm, createScalarizeBodies(), "the body of another operation computes its element");
+  pm.addPass(createFoldControlFlow());
   pm.addPass(createRaiseScans());
   pm.addPass(createUnrollLoops());
+  // The counters of what was unrolled are constants.
+  pm.addPass(createFoldControlFlow());
   addCleanup(pm, createKeepGlobals(), "it hands on a value that is there");
   pm.addPass(createLiftChecks(LiftChecksOptions{options.inputName}));
   pm.addPass(createConvertTensorOps());

@@ -11,9 +11,10 @@ module attributes {
   // CHECK-DAG: cg.config = #cg.config<impl = transformer_engine, scopes = [attn, moe_router], warmup_steps = 3, options = {fp8 = true}>
   cg.config = #cg.config<impl = transformer_engine, scopes = [attn, moe_router], warmup_steps = 3,
                          options = {fp8 = true}>,
-  // CHECK-DAG: cg.input_ops = [#cg.input_op<"tensor.extract" at "model.py:12:3" in "main">, #cg.input_op<"func.call" at "9:1" in "main" scope "l0" kind attn lost "inlined" verdict <captured>>]
+  // CHECK-DAG: cg.input_ops = [#cg.input_op<"tensor.extract" at "model.py:12:3" in "main">, #cg.input_op<"func.call" at "9:1" in "main" scope "l0" kind attn lost "inlined" verdict <captured>>, #cg.input_op<"math.exp" at "11:1" lost "never called">]
   cg.input_ops = [#cg.input_op<"tensor.extract" at "model.py:12:3" in "main">,
-                  #cg.input_op<"func.call" at "9:1" in "main" scope "l0" kind attn lost "inlined" verdict <captured>>]
+                  #cg.input_op<"func.call" at "9:1" in "main" scope "l0" kind attn lost "inlined" verdict <captured>>,
+                  #cg.input_op<"math.exp" at "11:1" lost "never called">]
 } {
   func.func private @holder() attributes {
     // CHECK-DAG: scope_kinds = [#cg<scope_kind attn>, #cg<scope_kind mlp>, #cg<scope_kind moe>, #cg<scope_kind moe_router>, #cg<scope_kind moe_preprocess>, #cg<scope_kind mamba>, #cg<scope_kind full_iteration>, #cg<scope_kind full_iteration_inference>]

@@ -175,8 +175,8 @@ def CG_InputOpAttr : CG_Attr<"InputOp", "input_op"> {
   let summary = "what an input operation was";
   let description = [{
     One row of the module attribute `cg.input_ops`, whose position is the operation's number. It keeps what a report
-    needs after the operation itself is gone: operation name, source location, entry point, the scope it stood in,
-    what became of it if it was lost before it reached a region, its verdict, and the graphs that hold it.
+    needs after the operation itself is gone: operation name, source location, entry point (none if
+    no entry point calls what holds it), the scope it stood in, what became of it if it was lost before it reached a region, its verdict, and the graphs that hold it.
 
     Example:
     ```mlir
@@ -184,7 +184,8 @@ def CG_InputOpAttr : CG_Attr<"InputOp", "input_op"> {
     #cg.input_op<"func.call" at "model.py:9:1" in "main" scope "layers.0" kind attn lost "inlined">
     ```
   }];
-  let parameters = (ins "::mlir::StringAttr":$opName, "::mlir::StringAttr":$location, "::mlir::StringAttr":$entry,
+  let parameters = (ins "::mlir::StringAttr":$opName, "::mlir::StringAttr":$location,
+                        OptionalParameter<"::mlir::StringAttr">:$entry,
                         OptionalParameter<"::mlir::StringAttr">:$scope,
                         OptionalParameter<"::mlir::cg::ScopeKindAttr">:$kind,
                         OptionalParameter<"::mlir::StringAttr">:$lost,
@@ -192,7 +193,7 @@ def CG_InputOpAttr : CG_Attr<"InputOp", "input_op"> {
                         OptionalParameter<"::mlir::ArrayAttr">:$graphs,
                         DefaultValuedParameter<"int64_t", "-1">:$segment);
   let assemblyFormat = [{
-    `<` $opName `at` $location `in` $entry (`scope` $scope^)? (`kind` $kind^)? (`lost` $lost^)?
+    `<` $opName `at` $location (`in` $entry^)? (`scope` $scope^)? (`kind` $kind^)? (`lost` $lost^)?
     (`verdict` $verdict^)? (`graphs` $graphs^)? (`segment` $segment^)? `>`
   }];
 }

@@ -36,6 +36,12 @@ public:
   /// Gives the rows of an operation its verdict: of several copies of an operation the worst one is reported.
   void noteVerdict(Location loc, OpVerdictAttr verdict);
 
+  /// Marks the rows as lost whose numbers no operation of the module carries any more, and that are not lost yet.
+  /// Returns whether there were any.
+  bool noteLost(StringRef cause);
+  /// The same for these numbers alone.
+  bool noteLost(StringRef cause, ArrayRef<int64_t> numbers);
+
   /// Returns which numbers are carried by some operation inside `root`, itself included.
   llvm::BitVector findLive(Operation *root) const;
 

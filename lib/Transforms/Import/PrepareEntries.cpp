@@ -264,6 +264,10 @@ LogicalResult checkTypes(func::FuncOp function) {
       return function.emitOpError() << what << " " << number << " has the type " << type
                                     << ", which is larger than any memory (2^48 bytes); use smaller shapes "
                                        "[UnsupportedType]";
+    if (auto tensor = dyn_cast<RankedTensorType>(type); tensor && tensor.getEncoding())
+      return function.emitOpError() << what << " " << number << " has the type " << type
+                                    << ", whose encoding is not supported; use tensor types without an encoding "
+                                       "[UnsupportedType]";
     if (plain && (element.isIndex() || isSupportedElementType(element)))
       return success();
     return function.emitOpError() << what << " " << number << " has the type " << type

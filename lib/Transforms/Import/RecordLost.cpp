@@ -20,15 +20,7 @@ struct RecordLostPass : cg::impl::RecordLostBase<RecordLostPass> {
 
   void runOnOperation() override {
     InputOps table(getOperation());
-    llvm::BitVector live = table.findLive(getOperation());
-    bool changed = false;
-    for (auto [number, row] : llvm::enumerate(table.getRows())) {
-      if (live.test(number) || row.lost)
-        continue;
-      row.lost = StringAttr::get(&getContext(), cause);
-      changed = true;
-    }
-    if (changed)
+    if (table.noteLost(cause))
       table.write();
     markAllAnalysesPreserved();
   }

@@ -7,7 +7,6 @@
 #include "mlir/Analysis/CallGraph.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 
 namespace mlir::cg {
@@ -20,17 +19,12 @@ using namespace mlir::cg;
 
 namespace {
 
-/// True for operations whose bodies say how elements are computed rather than hold operations of the program.
-bool hasElementBody(Operation *op) {
-  return isa<linalg::LinalgOp, tensor::GenerateOp, tensor::PadOp, SortOp, ScanOp, ScatterOp>(op);
-}
-
 /// Maps every function to the first entry point from which it is called, itself for entry points.
-llvm::DenseMap<Operation *, StringAttr> findEntries(ModuleOp module) {
+llvm::DenseMap<Operation *, StringAttr> findEntries(ModuleOp module, ArrayRef<std::string> wanted) {
   llvm::DenseMap<Operation *, StringAttr> entries;
   SymbolTableCollection symbols;
   for (auto function : module.getOps<FunctionOpInterface>()) {
-    if (!function.isPublic())
+    if (!function.isPublic() || !(wanted.empty() || llvm::is_contained(wanted, function.getName())))
       continue;
     auto name = StringAttr::get(module.getContext(), function.getName());
     SmallVector<Operation *> worklist{function};
@@ -59,12 +53,12 @@ struct StampOpsPass : cg::impl::StampOpsBase<StampOpsPass> {
       input = start.getFilename().str();
 
     InputOps table(module);
-    llvm::DenseMap<Operation *, StringAttr> entries = findEntries(module);
+    llvm::DenseMap<Operation *, StringAttr> entries =
+        findEntries(module, SmallVector<std::string>(asked.begin(), asked.end()));
     llvm::DenseMap<Location, StringAttr> descriptions;
     for (auto function : module.getOps<FunctionOpInterface>()) {
+      // None for what no entry point calls.
       StringAttr entry = entries.lookup(function);
-      if (!entry)
-        entry = StringAttr::get(context, function.getName());
       function->walk<WalkOrder::PreOrder>([&](Operation *op) {
         // A scope does nothing: it says what operations are.
         if (op == function || op->hasTrait<OpTrait::IsTerminator>() || isa<ScopeOp>(op))
@@ -82,7 +76,8 @@ struct StampOpsPass : cg::impl::StampOpsBase<StampOpsPass> {
           op->setLoc(stampLocation(op->getLoc(), table.getRows().size()));
           table.getRows().push_back(row);
         }
-        return hasElementBody(op) ? WalkResult::skip() : WalkResult::advance();
+        // Their bodies say how elements are computed, and are part of them.
+        return isa<linalg::LinalgOp>(op) ? WalkResult::skip() : WalkResult::advance();
       });
     }
     table.write();

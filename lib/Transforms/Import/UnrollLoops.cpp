@@ -39,29 +39,28 @@ struct UnrollLoopsPass : cg::impl::UnrollLoopsBase<UnrollLoopsPass> {
           !loop->getParentOfType<tensor::GenerateOp>())
         loops.push_back(loop);
     });
-    InputOps table(getOperation());
-    bool changed = false;
+    SmallVector<int64_t> numbers;
     // What cannot be unrolled stays a loop, which legality reports.
     for (scf::ForOp loop : loops) {
-      Location loc = loop.getLoc();
-      if (!isSmall(loop) || failed(loopUnrollFull(loop)))
+      if (!isSmall(loop))
         continue;
       // Constants for the iterations have the loop's location; that does not make them the loop.
-      SmallVector<int64_t> numbers;
-      collectOrigins(loc, numbers);
-      for (int64_t number : numbers)
-        if (InputOps::Row *row = table.lookup(number))
-          row->lost = StringAttr::get(&getContext(), "unrolled");
-      changed = true;
+      Location loc = loop.getLoc();
+      loop->setLoc(stripOrigins(loc));
+      if (failed(loopUnrollFull(loop)))
+        loop->setLoc(loc);
+      else
+        collectOrigins(loc, numbers);
     }
-    if (changed)
+    // A copy of the loop elsewhere may have stayed one.
+    if (InputOps table(getOperation()); table.noteLost("unrolled", numbers))
       table.write();
   }
 
 private:
   bool isSmall(scf::ForOp loop) {
     std::optional<APInt> trips = loop.getStaticTripCount();
-    if (!trips || trips->getActiveBits() > 32)
+    if (!trips || trips->isZero() || trips->getActiveBits() > 32)
       return false;
     int64_t ops = 0;
     loop.getBody()->walk([&](Operation *op) { ops += !op->getParentOfType<linalg::LinalgOp>(); });

@@ -143,6 +143,7 @@ struct AnalyzeLegalityPass : cg::impl::AnalyzeLegalityBase<AnalyzeLegalityPass> 
                   verdict.getRemedy().getValue())
                      .str();
         table.noteVerdict(op->getLoc(), verdict);
+        noteBodies(op, verdict, legality, table);
         if (decision.kind == CaptureDecision::Kind::Blocked && isError(*decision.code)) {
           failed = true;
           op->emitError() << op->getName().getStringRef() << ": " << decision.cause << "; " << decision.remedy << " ["
@@ -156,6 +157,18 @@ struct AnalyzeLegalityPass : cg::impl::AnalyzeLegalityBase<AnalyzeLegalityPass> 
   }
 
 private:
+  /// Operations of the input in a body that says how elements are computed are part of the operation around them.
+  static void noteBodies(Operation *op, OpVerdictAttr verdict, const Legality &legality, InputOps &table) {
+    for (Region &region : op->getRegions())
+      region.walk<WalkOrder::PreOrder>([&](Operation *inner) {
+        if (legality.getDecisions().contains(inner))
+          return WalkResult::skip();
+        if (!inner->hasTrait<OpTrait::IsTerminator>())
+          table.noteVerdict(inner->getLoc(), verdict);
+        return WalkResult::advance();
+      });
+  }
+
   /// What cannot be mended by running it elsewhere: no segment of its own would make it right.
   static bool isError(ReasonCode code) {
     return code == ReasonCode::CollectiveAsymmetry || code == ReasonCode::RandomInConditional;

@@ -56,7 +56,8 @@ static void markDeclined(ArrayRef<Operation *> ops, StringRef cause, StringRef r
                                     StringAttr::get(context, remedy));
   for (Operation *op : ops) {
     op->setAttr(CGDialect::kVerdictAttr, verdict);
-    table.noteVerdict(op->getLoc(), verdict);
+    // With what is in its body.
+    op->walk([&](Operation *inner) { table.noteVerdict(inner->getLoc(), verdict); });
     remark::missed(op->getLoc(), remark::RemarkOpts::name("Declined").category("cg-legality"))
         << (op->getName().getStringRef() + ": " + cause).str();
   }

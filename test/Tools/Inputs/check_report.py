@@ -23,7 +23,7 @@ GRAPH = {
     "unique_kernels": COUNT, "launch_bytes": COUNT,
 }
 OP = {
-    "op": NAME, "location": NAME, "entry": NAME, "scope": (NAME, None), "kind": (NAME, None), "verdict": NAME,
+    "op": NAME, "location": NAME, "entry": (NAME, None), "scope": (NAME, None), "kind": (NAME, None), "verdict": NAME,
     "code": (NAME, None), "cause": (NAME, None), "remedy": (NAME, None), "graph": (NAME, None), "graphs": list,
     "segment": (COUNT, None),
 }
@@ -56,6 +56,8 @@ def check_op(op):
     assert LOCATION.fullmatch(op["location"]) and "loc(" not in op["location"], op
     assert op["verdict"] in VERDICTS, op
     assert op["graph"] == (op["graphs"][0] if op["graphs"] else None), op
+    # What no entry point calls is lost.
+    assert op["entry"] or (op["verdict"] == "transparent" and op["cause"] and not op["graphs"]), op
     if op["verdict"] == "captured":
         assert op["graph"] and not op["code"], op
     if op["verdict"] == "legalized":
@@ -135,6 +137,8 @@ def check(report):
             segments += len(part["segments"])
     assert names == {graph["name"] for graph in report["graphs"]} or report["error"], names
     assert all(set(op["graphs"]) <= names for op in report["ops"]), names
+    entries = {entry["name"] for entry in report["entries"]} | {None}
+    assert report["error"] or all(op["entry"] in entries for op in report["ops"]), entries
     summary = report["summary"]
     for verdict in VERDICTS:
         assert summary[verdict] == sum(op["verdict"] == verdict for op in report["ops"]), verdict

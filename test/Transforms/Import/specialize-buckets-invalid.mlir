@@ -79,14 +79,6 @@ func.func @elementwise(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">
 
 // -----
 
-func.func @divides(%x: tensor<?xi32> {cg.dims = [#cg.dim<bounded 8 name "n">]}) -> tensor<?xi32> {
-  // expected-error@+1 {{divides by padding; write it as a linalg.generic [DynamicShape]}}
-  %0 = arith.divsi %x, %x : tensor<?xi32>
-  return %0 : tensor<?xi32>
-}
-
-// -----
-
 #in = affine_map<(d0, d1) -> (d0 + d1)>
 #window = affine_map<(d0, d1) -> (d1)>
 #out = affine_map<(d0, d1) -> (d0)>

@@ -162,6 +162,20 @@ func.func @hazards(%ids: tensor<?xi32> {cg.dims = [#cg.dim<bounded 8 name "n">]}
 
 // -----
 
+// Arithmetic on tensors may divide by padding: divisions are defined for every divisor, and padding is not looked at.
+//
+// CHECK-LABEL: func.func @divides(
+// CHECK: arith.divsi %arg0, %arg1 : tensor<8xi32>
+// CHECK: arith.remui %{{.*}}, %arg1 : tensor<8xi32>
+func.func @divides(%x: tensor<?xi32> {cg.dims = [#cg.dim<bounded 8 name "n">]},
+                   %y: tensor<?xi32> {cg.dims = [#cg.dim<bounded 8 name "n">]}) -> tensor<?xi32> {
+  %0 = arith.divsi %x, %y : tensor<?xi32>
+  %1 = arith.remui %0, %y : tensor<?xi32>
+  return %1 : tensor<?xi32>
+}
+
+// -----
+
 // State keeps what is under padding.
 //
 // CHECK-LABEL: func.func @state(

@@ -28,14 +28,15 @@ def StampOps : Pass<"cg-stamp-ops", "::mlir::ModuleOp"> {
   let description = [{
     Gives every operation of the input that does something a number, before anything is rewritten: it wraps the
     operation's location in `fused<#cg.origin<N>>` and adds a row to the module attribute `cg.input_ops` with name,
-    source location and entry point. Functions, modules, terminators and the bodies of structured tensor operations
-    get no number. Operations that carry a number already keep it.
+    source location and entry point, which is the first of `entries` (all public functions by default) that calls what
+    holds it. Functions, modules, terminators and the bodies of `linalg` operations get no number. Operations that carry a number already keep it.
 
     Example: `%0 = math.exp %x : tensor<4xf32> loc("m.py":3:1)` becomes
     `%0 = math.exp %x : tensor<4xf32> loc(fused<#cg.origin<0>>["m.py":3:1])`.
   }];
   let options = [Option<"inputName", "input-name", "std::string", /*default=*/"\"\"",
-                        "Name that the parser gave to the input text; positions in it are reported as line:col">];
+                        "Name that the parser gave to the input text; positions in it are reported as line:col">,
+                 ListOption<"asked", "entries", "std::string", "Functions to compile; all public ones by default">];
   let dependentDialects = ["::mlir::cg::CGDialect"];
 }
 
@@ -247,6 +248,21 @@ def LowerAffine : Pass<"cg-lower-affine", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
+def ScalarizeBodies : Pass<"cg-scalarize-bodies", "::mlir::ModuleOp"> {
+  let summary = "compute with scalars in the bodies of structured operations";
+  let description = [{
+    In bodies that say how one element is computed, operations on tensors of one element become the same operations on
+    scalars: `linalg` operations, whose body takes their place, arithmetic, changes of shape, and what branches hand on.
+    A reducer that calls a function of the model has such operations in its body once the function is inlined.
+
+    What has no element that is known there stays, and legality reports it.
+
+    Example: `tensor.from_elements %a`, `math.exp %0 : tensor<f32>` and `tensor.extract %1[]` in a body become
+    `math.exp %a : f32`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def SplitSwitches : Pass<"cg-split-switches", "::mlir::ModuleOp"> {
   let summary = "write scf.index_switch as scf.if, one in the other";
   let description = [{
@@ -310,12 +326,23 @@ def FlagChecks : Pass<"cg-flag-checks", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect"];
 }
 
+def FoldControlFlow : Pass<"cg-fold-control-flow", "::mlir::ModuleOp"> {
+  let summary = "take the branches that constants decide about";
+  let description = [{
+    Replaces an `scf.if` or `scf.index_switch` whose condition nothing but constants goes into by the branch that runs,
+    and an `scf.for` without iterations by its initial values. Their rows are lost with that cause, those of what never
+    runs as dead code.
+
+    Example: `scf.if %true` becomes the operations of its first branch.
+  }];
+}
+
 def UnrollLoops : Pass<"cg-unroll-loops", "::mlir::ModuleOp"> {
   let summary = "unroll loops that run a constant, small number of times";
   let description = [{
     Unrolls every `scf.for` with constant bounds whose iterations together have at most `max-ops` operations. The copies
     of an operation keep its number, so that a report has one row for them. Loops over single elements of tensors stay:
-    they are kernels as they are.
+    they are kernels as they are. So do loops without iterations, which `cg-fold-control-flow` removes.
 
     Example: `scf.for %i = %c0 to %c4 step %c1` becomes four copies of its body.
   }];

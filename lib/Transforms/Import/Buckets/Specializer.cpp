@@ -162,9 +162,6 @@ LogicalResult Specializer::visitElementwise(Operation *op) {
   }
   if (!found)
     return visitOther(op);
-  if (found->isPadded() && isa<arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp, arith::CeilDivSIOp,
-                               arith::CeilDivUIOp, arith::FloorDivSIOp>(op))
-    return fail(op) << "divides by padding; write it as a linalg.generic [DynamicShape]";
   TensorInfo info = *found;
   for (Value operand : op->getOperands())
     if (isTensor(operand.getType()))

@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/InputOps.h"
+#include "cgmlir/IR/Origin.h"
+#include "cgmlir/Transforms/Import/Passes.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_FOLDCONTROLFLOW
+#include "cgmlir/Transforms/Import/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+bool isOneElement(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  return tensor ? tensor.hasStaticShape() && tensor.getNumElements() == 1 : type.isIntOrIndexOrFloat();
+}
+
+/// Scalars that constants alone decide.
+class ConstantScalars {
+public:
+  /// What `value` is, or null. Long chains are followed without recursion, and each of their values once.
+  Attribute evaluate(Value value) {
+    SmallVector<Value> open{value};
+    while (!open.empty()) {
+      Value next = open.back();
+      if (known.contains(next)) {
+        open.pop_back();
+        continue;
+      }
+      size_t before = open.size();
+      std::optional<Attribute> result = tryEvaluate(next, open);
+      if (!result) {
+        assert(open.size() > before && "what is not known yet has an operand that is not known yet");
+        continue;
+      }
+      known[next] = *result;
+      open.pop_back();
+    }
+    return known.lookup(value);
+  }
+
+  std::optional<APInt> evaluateInteger(Value value) {
+    auto constant = dyn_cast_if_present<IntegerAttr>(evaluate(value));
+    return constant ? std::optional(constant.getValue()) : std::nullopt;
+  }
+
+private:
+  /// Nothing, if operands have to be evaluated before: they are put onto `open`.
+  std::optional<Attribute> tryEvaluate(Value value, SmallVectorImpl<Value> &open) {
+    Attribute constant;
+    if (matchPattern(value, m_Constant(&constant)))
+      return constant;
+    Operation *op = value.getDefiningOp();
+    if (!op || op->getNumRegions() != 0 || op->getNumOperands() == 0 || !isMemoryEffectFree(op) ||
+        !llvm::all_of(op->getOperandTypes(), isOneElement))
+      return Attribute();
+    SmallVector<Attribute> operands;
+    for (Value operand : op->getOperands()) {
+      auto found = known.find(operand);
+      if (found == known.end()) {
+        open.push_back(operand);
+        return std::nullopt;
+      }
+      if (!found->second)
+        return Attribute();
+      operands.push_back(found->second);
+    }
+    SmallVector<OpFoldResult> results;
+    if (failed(op->fold(operands, results)) || results.size() != op->getNumResults())
+      return Attribute();
+    OpFoldResult result = results[cast<OpResult>(value).getResultNumber()];
+    if (auto same = dyn_cast<Value>(result))
+      return known.lookup(same);
+    return cast<Attribute>(result);
+  }
+
+  llvm::DenseMap<Value, Attribute> known;
+};
+
+struct FoldControlFlowPass : cg::impl::FoldControlFlowBase<FoldControlFlowPass> {
+  void runOnOperation() override {
+    // Outer ones first: what never runs need not be looked at.
+    SmallVector<Operation *> ops;
+    getOperation()->walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (isa<scf::IfOp, scf::IndexSwitchOp, scf::ForOp>(op))
+        ops.push_back(op);
+    });
+    for (Operation *op : ops)
+      if (!gone.contains(op))
+        fold(op);
+    if (branches.empty() && loops.empty())
+      return;
+    InputOps table(getOperation());
+    table.noteLost("a constant decides which branch runs", branches);
+    table.noteLost("the loop never runs", loops);
+    table.noteLost("dead code");
+    table.write();
+  }
+
+private:
+  bool neverRuns(scf::ForOp loop) {
+    std::optional<APInt> from = scalars.evaluateInteger(loop.getLowerBound());
+    std::optional<APInt> to = scalars.evaluateInteger(loop.getUpperBound());
+    return from && to && (loop.getUnsignedCmp() ? from->uge(*to) : from->sge(*to));
+  }
+
+  void fold(Operation *op) {
+    if (auto branch = dyn_cast<scf::IfOp>(op)) {
+      if (std::optional<APInt> condition = scalars.evaluateInteger(branch.getCondition()))
+        take(op, condition->isZero() ? branch.getElseRegion() : branch.getThenRegion());
+    } else if (auto branch = dyn_cast<scf::IndexSwitchOp>(op)) {
+      if (std::optional<APInt> selector = scalars.evaluateInteger(branch.getArg())) {
+        const auto *found = llvm::find(branch.getCases(), selector->getSExtValue());
+        take(op, found == branch.getCases().end() ? branch.getDefaultRegion()
+                                                  : branch.getCaseRegions()[found - branch.getCases().begin()]);
+      }
+    } else if (auto loop = cast<scf::ForOp>(op); neverRuns(loop)) {
+      replace(op, loop.getInitArgs(), loops);
+    }
+  }
+
+  /// The operations of the branch that runs take the place of all of them.
+  void take(Operation *op, Region &region) {
+    SmallVector<Value> results;
+    if (!region.empty()) {
+      Block &block = region.front();
+      llvm::append_range(results, block.getTerminator()->getOperands());
+      op->getBlock()->getOperations().splice(Block::iterator(op), block.getOperations(), block.begin(),
+                                             Block::iterator(block.getTerminator()));
+    }
+    replace(op, results, branches);
+  }
+
+  void replace(Operation *op, ValueRange results, SmallVectorImpl<int64_t> &numbers) {
+    collectOrigins(op->getLoc(), numbers);
+    op->walk([&](Operation *inner) { gone.insert(inner); });
+    op->replaceAllUsesWith(results);
+    op->erase();
+  }
+
+  ConstantScalars scalars;
+  llvm::DenseSet<Operation *> gone;
+  SmallVector<int64_t> branches, loops;
+};
+
+} // namespace

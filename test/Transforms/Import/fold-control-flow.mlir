@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s --pass-pipeline='builtin.module(cg-stamp-ops,cg-fold-control-flow)' | FileCheck %s
+
+// The rows say what became of each: of what ran nothing, of what never runs that it is dead.
+// CHECK: <"scf.if" at "{{[0-9:]+}}" in "branches" lost "a constant decides which branch runs">
+// CHECK-SAME: <"math.exp" at "{{[0-9:]+}}" in "branches">
+// CHECK-SAME: <"math.sin" at "{{[0-9:]+}}" in "branches" lost "dead code">
+// CHECK-SAME: <"scf.for" at "{{[0-9:]+}}" in "loops" lost "the loop never runs">
+// CHECK-SAME: <"math.cos" at "{{[0-9:]+}}" in "loops" lost "dead code">
+
+// CHECK-LABEL: func.func @branches
+// CHECK: %[[A:.*]] = math.exp %arg0
+// CHECK-NOT: scf.
+// CHECK-NOT: math.sin
+// CHECK: %[[B:.*]] = math.log %[[A]]
+// CHECK-NOT: math
+// CHECK: return %[[B]]
+func.func @branches(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %true = arith.constant true
+  %0 = scf.if %true -> tensor<4xf32> {
+    %1 = math.exp %x : tensor<4xf32>
+    scf.yield %1 : tensor<4xf32>
+  } else {
+    %1 = math.sin %x : tensor<4xf32>
+    scf.yield %1 : tensor<4xf32>
+  }
+  // What constants are computed to, one branch in another, and a branch that is not there.
+  %five = arith.constant dense<5> : tensor<i32>
+  %two = arith.constant 2 : i32
+  %e = tensor.extract %five[] : tensor<i32>
+  %p = arith.muli %e, %two : i32
+  %less = arith.cmpi slt, %p, %two : i32
+  %i = arith.index_cast %p : i32 to index
+  %2 = scf.index_switch %i -> tensor<4xf32>
+  case 10 {
+    %3 = scf.if %less -> tensor<4xf32> {
+      scf.yield %x : tensor<4xf32>
+    } else {
+      %4 = math.log %0 : tensor<4xf32>
+      scf.yield %4 : tensor<4xf32>
+    }
+    scf.yield %3 : tensor<4xf32>
+  }
+  default {
+    scf.yield %x : tensor<4xf32>
+  }
+  scf.if %less {
+    func.call @unknown() : () -> ()
+  }
+  return %2 : tensor<4xf32>
+}
+func.func private @unknown()
+
+// CHECK-LABEL: func.func @loops
+// CHECK-NOT: scf.for
+// CHECK: return %arg0, %arg0
+func.func @loops(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c5 = arith.constant 5 : index
+  %0 = scf.for %i = %c0 to %c0 step %c1 iter_args(%v = %x) -> tensor<4xf32> {
+    %1 = math.cos %v : tensor<4xf32>
+    scf.yield %1 : tensor<4xf32>
+  }
+  %2 = scf.for %i = %c5 to %c0 step %c1 iter_args(%v = %x) -> tensor<4xf32> {
+    %3 = math.cos %v : tensor<4xf32>
+    scf.yield %3 : tensor<4xf32>
+  }
+  return %0, %2 : tensor<4xf32>, tensor<4xf32>
+}
+
+// What is not known when compiling stays, and so does a loop that turns.
+// CHECK-LABEL: func.func @kept
+// CHECK: scf.if
+// CHECK: scf.for
+// CHECK: scf.for unsigned
+func.func @kept(%x: tensor<4xf32>, %p: i1, %n: index) -> tensor<4xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %minus = arith.constant -1 : index
+  %q = arith.andi %p, %p : i1
+  %0 = scf.if %q -> tensor<4xf32> {
+    %1 = math.exp %x : tensor<4xf32>
+    scf.yield %1 : tensor<4xf32>
+  } else {
+    scf.yield %x : tensor<4xf32>
+  }
+  %2 = scf.for %i = %c0 to %n step %c1 iter_args(%v = %0) -> tensor<4xf32> {
+    %3 = math.cos %v : tensor<4xf32>
+    scf.yield %3 : tensor<4xf32>
+  }
+  // Without a sign, minus one is the largest number.
+  %4 = scf.for unsigned %i = %c0 to %minus step %c1 iter_args(%v = %2) -> tensor<4xf32> {
+    %5 = math.cos %v : tensor<4xf32>
+    scf.yield %5 : tensor<4xf32>
+  }
+  return %4 : tensor<4xf32>
+}

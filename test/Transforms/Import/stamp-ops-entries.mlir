@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s --cg-stamp-ops | FileCheck %s
+// RUN: cg-opt %s --cg-stamp-ops=entries=second | FileCheck %s --check-prefix=SECOND
+
+// What both call belongs to the first that was asked for, what nobody calls to none. Bodies of other operations than
+// those of linalg are listed.
+// CHECK: <"math.exp" at "{{[0-9:]+}}" in "first">
+// CHECK-SAME: <"math.sin" at "{{[0-9:]+}}">
+// CHECK-SAME: <"func.call" at "{{[0-9:]+}}" in "first">
+// CHECK-SAME: <"func.call" at "{{[0-9:]+}}" in "second">
+// CHECK-SAME: <"tensor.generate" at "{{[0-9:]+}}" in "second">
+// CHECK-SAME: <"tensor.extract" at "{{[0-9:]+}}" in "second">
+// CHECK-NOT: #cg.input_op<
+// SECOND: <"math.exp" at "{{[0-9:]+}}" in "second">
+// SECOND-SAME: <"math.sin" at "{{[0-9:]+}}">
+// SECOND-SAME: <"func.call" at "{{[0-9:]+}}">
+// SECOND-SAME: <"func.call" at "{{[0-9:]+}}" in "second">
+// SECOND-SAME: <"tensor.generate" at "{{[0-9:]+}}" in "second">
+// SECOND-SAME: <"tensor.extract" at "{{[0-9:]+}}" in "second">
+// CHECK-LABEL: func.func private @shared
+func.func private @shared(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = math.exp %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func private @dead(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = math.sin %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func @first(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = func.call @shared(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func @second(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = func.call @shared(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  %1 = tensor.generate {
+  ^bb0(%i: index):
+    %v = tensor.extract %0[%i] : tensor<4xf32>
+    tensor.yield %v : f32
+  } : tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
