@@ -36,7 +36,7 @@ public:
         open.pop_back();
         continue;
       }
-      size_t before = open.size();
+      [[maybe_unused]] size_t before = open.size();
       std::optional<Attribute> result = tryEvaluate(next, open);
       if (!result) {
         assert(open.size() > before && "what is not known yet has an operand that is not known yet");
