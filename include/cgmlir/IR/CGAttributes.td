@@ -175,8 +175,9 @@ def CG_InputOpAttr : CG_Attr<"InputOp", "input_op"> {
   let summary = "what an input operation was";
   let description = [{
     One row of the module attribute `cg.input_ops`, whose position is the operation's number. It keeps what a report
-    needs after the operation itself is gone: operation name, source location, entry point (none if
-    no entry point calls what holds it), the scope it stood in, what became of it if it was lost before it reached a region, its verdict, and the graphs that hold it.
+    needs after the operation itself is gone: operation name, source location, entry point (none if no entry point
+    calls what holds it), the scope it stood in, what became of it if it was lost before it reached a region, its
+    verdict, and the graphs that hold it.
 
     Example:
     ```mlir
