@@ -117,6 +117,9 @@ private:
     SmallVector<Value> before(present);
     SmallVector<std::optional<unsigned>> numbers;
     if (auto loop = dyn_cast<scf::ForOp>(op)) {
+      // Kernels count with a sign, as do loops of which the bounds are constants without one (cg-unroll-loops).
+      if (loop.getUnsignedCmp())
+        return fail("a loop in it counts numbers without a sign");
       enter(loop.getRegionIterArgs(), carried);
       if (!followBlock(loop.getBody()) || !handOn(loop.getBody()->getTerminator()->getOperands(), numbers))
         return false;

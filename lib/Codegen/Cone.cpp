@@ -122,6 +122,8 @@ void cg::proposeStructured(const KernelClass &kernelClass, const CoverContext &c
 }
 
 bool cg::joins(const CoverContext &context, Operation *op, Value tensor, Sharing sharing) {
+  if (context.rootOnly)
+    return context.getFacts(op).free;
   switch (sharing) {
   case Sharing::Recompute:
     return true;

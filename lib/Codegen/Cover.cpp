@@ -70,13 +70,21 @@ private:
         if (!isa<RankedTensorType>(result.getType()) || isa<tensor::EmptyOp, func::CallOp>(op))
           continue;
         Choice choice{result, {}, {}};
-        for (const KernelClass *kernelClass : classes)
-          kernelClass->propose(context, result, choice.candidates);
-        llvm::erase_if(choice.candidates, [&](const Candidate &candidate) {
-          return llvm::any_of(candidate.leaves,
-                              [&](Value leaf) { return needsComputing(leaf) && !numbers.contains(leaf); });
-        });
-        dropReadersOfOverwritten(choice.candidates);
+        auto propose = [&](const CoverContext &from) {
+          for (const KernelClass *kernelClass : classes)
+            kernelClass->propose(from, result, choice.candidates);
+          llvm::erase_if(choice.candidates, [&](const Candidate &candidate) {
+            return llvm::any_of(candidate.leaves,
+                                [&](Value leaf) { return needsComputing(leaf) && !numbers.contains(leaf); });
+          });
+          return dropReadersOfOverwritten(choice.candidates);
+        };
+        if (!propose(context)) {
+          CoverContext apart(context.target, context.block);
+          apart.allowLibraries = context.allowLibraries;
+          apart.rootOnly = true;
+          propose(apart);
+        }
         if (choice.candidates.empty())
           continue;
         for (const Candidate &candidate : choice.candidates) {
@@ -123,12 +131,14 @@ private:
     return false;
   }
 
-  /// What computes an old row again where it is used must not keep a tensor from being updated in place. Where all
-  /// candidates do, the program itself reads old contents after an update.
-  void dropReadersOfOverwritten(SmallVectorImpl<Candidate> &candidates) {
+  /// What computes an old row again where it is used must not keep a tensor from being updated in place. Returns false,
+  /// and drops nothing, where all candidates do.
+  bool dropReadersOfOverwritten(SmallVectorImpl<Candidate> &candidates) {
     auto spoils = [&](const Candidate &candidate) { return readsOverwritten(candidate); };
-    if (!llvm::all_of(candidates, spoils))
-      llvm::erase_if(candidates, spoils);
+    if (!candidates.empty() && llvm::all_of(candidates, spoils))
+      return false;
+    llvm::erase_if(candidates, spoils);
+    return true;
   }
 
   /// How many dispatches are likely to read `value`: its users, seen through conversions and views, which do not stay

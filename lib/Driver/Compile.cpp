@@ -118,7 +118,8 @@ CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &r
   auto finish = [&](bool success) {
     if (!success)
       reportContext.error = errors.text.empty() ? "compilation failed" : errors.text;
-    result.report = buildReport(module ? *module : ModuleOp(), reportContext);
+    if (!success || request.wantsReport || request.pipeline.stopAfter == Phase::Package)
+      result.report = buildReport(module ? *module : ModuleOp(), reportContext);
     result.success = success;
     return std::move(result);
   };

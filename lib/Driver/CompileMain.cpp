@@ -142,6 +142,7 @@ int cg::runCompile(int argc, char **argv) {
                     options.quiet                 ? Progress::Style::None
                     : llvm::errs().is_displayed() ? Progress::Style::Terminal
                                                   : Progress::Style::Log);
+  request.wantsReport = !options.quiet || !options.report.empty();
   request.atPass = [&](StringRef pass) { progress.setWork(pass); };
   ReportContext failed;
   failed.targets = request.pipeline.targets;

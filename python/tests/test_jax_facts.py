@@ -127,3 +127,17 @@ def test_13_products_name_algorithms():
         x = X.astype(dtype)
         with jax.enable_x64(algorithm == algorithms.F64_F64_F64):
             run(lambda a, b, named=algorithm: lax.dot(a, b, precision=named), x, x.T, rtol=rtol)
+
+
+def test_14_products_of_integers_with_a_type_of_their_own():
+    # Unsigned operands were taken for signed ones, and floats were cut to the integers that the product gives.
+    numbers = np.random.default_rng(0)
+    for given in (np.uint8, np.uint16, np.int8):
+        a, b = (numbers.integers(0, np.iinfo(given).max, shape).astype(given) for shape in ((3, 5), (5, 4)))
+        for result in (np.int32, np.uint32, np.float32, jnp.bfloat16):
+            run(lambda a, b, r=result: lax.dot(a, b, preferred_element_type=r), a, b, rtol=1e-2)
+    image, window = np.full((1, 1, 3, 3), 200, np.uint8), np.ones((1, 1, 2, 2), np.uint8)
+    run(lambda x, w: lax.conv_general_dilated(x, w, (1, 1), "VALID", preferred_element_type=np.int32), image, window)
+    halves, integers = np.array([[0.5, 0.5]], np.float32), np.array([[3], [5]], np.int32)
+    run(lambda a, b: lax.dot(a, b, preferred_element_type=np.int32), halves, integers)
+    run(lambda a, b: lax.dot(a, b, preferred_element_type=np.int8), halves, halves.T * 6)

@@ -41,6 +41,48 @@ class Regressions(unittest.TestCase):
           }""", [("f32", [[1, 2], [3, 4], [5, 6], [7, 8]]), ("f32", [[9, 10]]), ("i32", 2)])
         self.assertEqual(got, [[[5, 6]], [[-5, -6]], [[1, 2], [3, 4], [9, 10], [7, 8]]])
 
+    def test_loops_that_count_without_a_sign(self):
+        # Its bounds were taken for signed ones: 200 is -56 in eight bits.
+        for low, high, step, turns in ((0, -56, 100, 2), (0, 100, 30, 4), (-56, -1, 50, 2)):
+            got = self.run_program(f"""
+              func.func @main(%a: tensor<2xf32>, %b: tensor<2xf32>) -> tensor<2xf32> {{
+                %l = arith.constant {low} : i8
+                %m = arith.constant {high} : i8
+                %s = arith.constant {step} : i8
+                %r = scf.for unsigned %i = %l to %m step %s iter_args(%x = %a) -> (tensor<2xf32>) : i8 {{
+                  %e = arith.addf %x, %b : tensor<2xf32>
+                  scf.yield %e : tensor<2xf32>
+                }}
+                return %r : tensor<2xf32>
+              }}""", [("f32", [1, 2]), ("f32", [10, 20])])
+            self.assertEqual(got, [[1 + 10 * turns, 2 + 20 * turns]])
+
+    def test_rows_are_computed_from_rows_that_change_places(self):
+        # Both products were computed where they are stored, one of them after its row was overwritten.
+        text = """
+          func.func @main(%k: tensor<4x2xTYPE> {tf.aliasing_output = 0 : i32}, %p: tensor<i32>, %q: tensor<i32>)
+              -> tensor<4x2xTYPE> {
+            %v = tensor.extract %p[] : tensor<i32>
+            %i = arith.index_cast %v : i32 to index
+            %w = tensor.extract %q[] : tensor<i32>
+            %j = arith.index_cast %w : i32 to index
+            %a = tensor.extract_slice %k[%i, 0] [1, 2] [1, 1] : tensor<4x2xTYPE> to tensor<1x2xTYPE>
+            %b = tensor.extract_slice %k[%j, 0] [1, 2] [1, 1] : tensor<4x2xTYPE> to tensor<1x2xTYPE>
+            %c = arith.addf %a, %b : tensor<1x2xTYPE>
+            %d = arith.subf %a, %b : tensor<1x2xTYPE>
+            %k1 = tensor.insert_slice %c into %k[%i, 0] [1, 2] [1, 1] : tensor<1x2xTYPE> into tensor<4x2xTYPE>
+            %k2 = tensor.insert_slice %d into %k1[%j, 0] [1, 2] [1, 1] : tensor<1x2xTYPE> into tensor<4x2xTYPE>
+            return %k2 : tensor<4x2xTYPE>
+          }"""
+        for type_ in ("f32", "bf16"):
+            got = self.run_program(text.replace("TYPE", type_), [(type_, [[1, 2], [3, 4], [5, 6], [7, 8]]), ("i32", 1),
+                                                                 ("i32", 3)])
+            self.assertEqual(got, [[[1, 2], [10, 12], [5, 6], [-4, -4]]])
+            twice = text.replace("TYPE", type_).replace("arith.addf %a, %b", "arith.addf %a, %a").replace(
+                "arith.subf %a, %b", "arith.mulf %a, %a")
+            got = self.run_program(twice, [(type_, [[1, 2], [3, 4], [5, 6], [7, 8]]), ("i32", 1), ("i32", 3)])
+            self.assertEqual(got, [[[1, 2], [6, 8], [5, 6], [9, 16]]])
+
     def test_rows_change_places(self):
         # Refused: a row update would have copied the whole state.
         got = self.run_program("""

@@ -64,6 +64,8 @@ public:
   TargetModel model;
   /// A configuration may want kernels of ours only.
   bool allowLibraries = true;
+  /// Set where candidates are wanted that read what other operations compute: they enter nothing but what is free.
+  bool rootOnly = false;
   /// The region's block; operations outside of it are not entered.
   Block *block;
 

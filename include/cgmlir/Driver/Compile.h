@@ -25,12 +25,15 @@ struct CompileRequest {
   bool externWeights = false;
   /// Targets, entries, the last phase and the rest. The package phase is the default here.
   PipelineOptions pipeline;
+  /// False if nobody reads the report of a success: then it is not built, unless the package needs it.
+  bool wantsReport = true;
   /// Called with the name of each pass before it runs, from any thread and from several at a time.
   std::function<void(StringRef)> atPass;
 };
 
 struct CompileResult {
   bool success = false;
+  /// Null where a success has none, because nobody wanted it.
   llvm::json::Value report = nullptr;
 };
 
@@ -38,7 +41,8 @@ struct CompileResult {
 void registerForCompilation(DialectRegistry &registry);
 
 /// Compiles. The package, or IR text when an earlier phase was the last one, is written to `output`; nothing is written
-/// on failure. Diagnostics go to `diagnostics`, one line each. The report is set on every outcome.
+/// on failure. Diagnostics go to `diagnostics`, one line each. The report is set on every outcome, or on every
+/// failure if the request does not want it.
 CompileResult compileModule(CompileRequest request, const DialectRegistry &registry, raw_ostream &output,
                             raw_ostream &diagnostics);
 

@@ -58,7 +58,7 @@ private:
     for (unsigned i = 0; i < views.size(); ++i)
       for (Operation *user : views[i]->getUsers())
         if (Operation *top = block.findAncestorOpInBlock(*user))
-          (isTrivial(top) ? views : readers).insert(top);
+          (isFree(top) ? views : readers).insert(top);
     readers.remove(block.getTerminator());
     return readers;
   }

@@ -128,7 +128,8 @@ std::optional<LoopedScan> match(scf::ForOp loop) {
   if (!type || type.getRank() != 1 || type.isDynamicDim(0) || !loop.getResult(1 - vector).use_empty())
     return std::nullopt;
   APInt lower, step;
-  std::optional<APInt> trips = loop.getStaticTripCount();
+  // Bounds without a sign are no indices of tensors.
+  std::optional<APInt> trips = loop.getUnsignedCmp() ? std::nullopt : loop.getStaticTripCount();
   if (!matchPattern(loop.getLowerBound(), m_ConstantInt(&lower)) || !lower.isZero() ||
       !matchPattern(loop.getStep(), m_ConstantInt(&step)) || !step.isOne() || !trips ||
       *trips != static_cast<uint64_t>(type.getDimSize(0)))

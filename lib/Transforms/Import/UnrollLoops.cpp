@@ -10,6 +10,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/SCF/Utils/Utils.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_UNROLLLOOPS
@@ -25,6 +26,10 @@ struct UnrollLoopsPass : cg::impl::UnrollLoopsBase<UnrollLoopsPass> {
   using UnrollLoopsBase::UnrollLoopsBase;
 
   void runOnOperation() override {
+    getOperation().walk([](scf::ForOp loop) {
+      if (loop.getUnsignedCmp() && hasPositiveBounds(loop))
+        loop.setUnsignedCmp(false);
+    });
     // Inner loops first: what they become counts for the loops around them.
     SmallVector<scf::ForOp> loops;
     // Loops over single elements are kernels as they are.
@@ -58,8 +63,17 @@ struct UnrollLoopsPass : cg::impl::UnrollLoopsBase<UnrollLoopsPass> {
   }
 
 private:
+  /// True for bounds that are the same numbers with a sign and without.
+  static bool hasPositiveBounds(scf::ForOp loop) {
+    return llvm::all_of(ValueRange{loop.getLowerBound(), loop.getUpperBound(), loop.getStep()}, [](Value bound) {
+      APInt value;
+      return matchPattern(bound, m_ConstantInt(&value)) && !value.isNegative();
+    });
+  }
+
   bool isSmall(scf::ForOp loop) {
-    std::optional<APInt> trips = loop.getStaticTripCount();
+    // MLIR takes the distance between unsigned bounds for a signed number, when it counts and when it unrolls.
+    std::optional<APInt> trips = loop.getUnsignedCmp() ? std::nullopt : loop.getStaticTripCount();
     if (!trips || trips->isZero() || trips->getActiveBits() > 32)
       return false;
     int64_t ops = 0;

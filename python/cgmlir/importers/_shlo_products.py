@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Products that name an algorithm (`lax.DotAlgorithmPreset`), or give less than they take."""
+"""Products and convolutions that name an algorithm (`lax.DotAlgorithmPreset`), give less than they take, or give a type
+in which their operands are not what they are."""
 
 from __future__ import annotations
 
@@ -13,11 +14,12 @@ def settle_products(module: Any) -> None:
     """Drops the algorithms of products, which jaxlib's conversion leaves alone, and keeps what they promise.
 
     An algorithm says how exact a product has to be at least. Operands are not rounded to its types, which is as exact
-    or more, and sums are in f32 or wider (docs/numerics.md). The conversion computes in the type of the result, so
-    where that is too narrow, for the algorithm or for the operands, the product gets a wider one, and what it gives is
-    rounded once.
+    or more, and sums are in f32 or wider (docs/numerics.md). The conversion computes in the type of the result, and
+    takes integers for signed ones. So where that type is too narrow, for the algorithm or for the operands, the product
+    gets a wider one, and what it gives is rounded once; and operands that the conversion would misread are converted
+    first.
     """
-    for product in collect(module, "stablehlo.dot_general", "stablehlo.dot"):
+    for product in collect(module, "stablehlo.dot_general", "stablehlo.dot", "stablehlo.convolution"):
         wanted = _type_to_compute_in(product)
         if "algorithm" in product.attributes:
             del product.attributes["algorithm"]
@@ -25,22 +27,41 @@ def settle_products(module: Any) -> None:
             _compute_in(product, wanted)
 
 
+def _kinds(product: Any) -> list[Any]:
+    """The element types of the result and of both operands."""
+    from jaxlib.mlir import ir
+
+    return [ir.RankedTensorType(value.type).element_type for value in (*product.results, *product.operands)]
+
+
 def _type_to_compute_in(product: Any) -> Any:
-    """A type that the result has to have first, or None where the result's own is good enough."""
+    """A type that the result has to have first, or None where nothing has to be done."""
     from jaxlib.mlir import ir
     from jaxlib.mlir.dialects import stablehlo
 
-    own, *operands = (ir.RankedTensorType(value.type).element_type for value in (*product.results, *product.operands))
-    if not all(isinstance(kind, ir.FloatType) for kind in (own, *operands)):
-        return None  # integers wrap around: a wider sum has the same bits
+    own, *operands = _kinds(product)
+    floats = [kind for kind in (own, *operands) if isinstance(kind, ir.FloatType)]
+    if not all(isinstance(kind, ir.FloatType | ir.IntegerType) for kind in (own, *operands)):
+        return None
+    if not floats:
+        # Integers wrap around, so that a wider sum has the same bits, of operands that are extended as what they are.
+        return own if any(_is_unsigned(kind) and kind.width < own.width for kind in operands) else None
     with product.location:
-        exact = [ir.F32Type.get(), *operands]
+        exact = [ir.F32Type.get(), *floats]
     if "algorithm" in product.attributes:
         exact.append(stablehlo.DotAlgorithm(product.attributes["algorithm"]).accumulation_type)
     widest = max(exact, key=lambda kind: kind.width)
+    if any(_is_unsigned(kind) for kind in operands) or not isinstance(own, ir.FloatType):
+        return widest
     # The conversion rounds operands to the type of the result before it multiplies.
-    keeps_operands = all(kind == own or kind.width < own.width for kind in operands)
+    keeps_operands = all(kind == own or isinstance(kind, ir.IntegerType) or kind.width < own.width for kind in operands)
     return None if keeps_operands and max(own.width, 32) >= widest.width else widest
+
+
+def _is_unsigned(kind: Any) -> bool:
+    from jaxlib.mlir import ir
+
+    return isinstance(kind, ir.IntegerType) and kind.is_unsigned
 
 
 def _compute_in(product: Any, kind: Any) -> None:
@@ -48,7 +69,19 @@ def _compute_in(product: Any, kind: Any) -> None:
 
     build = Builder(product)
     own = ir.RankedTensorType(product.results[0].type)
+
+    def of(like: Any) -> Any:
+        with build.types():
+            return ir.RankedTensorType.get(like.shape, kind, like.encoding)
+
     wide = product.clone(ip=ir.InsertionPoint(product))
-    with build.types():
-        wide.results[0].set_type(ir.RankedTensorType.get(own.shape, kind, own.encoding))
-    replace(product, [build.value("stablehlo.convert", own, [wide.results[0]])])
+    for number, (value, given) in enumerate(zip(product.operands, _kinds(product)[1:], strict=True)):
+        if isinstance(given, ir.IntegerType) and given != kind:
+            wide.operands[number] = build.value("stablehlo.convert", of(ir.RankedTensorType(value.type)), [value])
+    # It was made in front of what converts its operands.
+    wide.move_before(product)
+    wide.results[0].set_type(of(own))
+    result = wide.results[0]
+    if own.element_type != kind:
+        result = build.value("stablehlo.convert", own, [result])
+    replace(product, [result])

@@ -28,6 +28,33 @@ cg.region @exchange(%k: tensor<4x2xf32>, %l: tensor<4x2xf32>) -> (tensor<4x2xf32
   cg.yield %k1, %l1 : tensor<4x2xf32>, tensor<4x2xf32>
 }
 
+// A conversion is computed where it is used, too, and that is after the update.
+// CHECK-LABEL: cg.region @converted
+// CHECK: tensor.extract_slice {{.*}} {cg.kept}
+cg.region @converted(%k: tensor<4x2xbf16>, %r: tensor<1x2xbf16>) -> (tensor<4x2xbf16>, tensor<4x2xf32>)
+    attributes {target = #cg.target<"host">} {
+  %a = tensor.extract_slice %k[2, 0] [1, 2] [1, 1] : tensor<4x2xbf16> to tensor<1x2xbf16>
+  %k1 = tensor.insert_slice %r into %k[2, 0] [1, 2] [1, 1] : tensor<1x2xbf16> into tensor<4x2xbf16>
+  %e = tensor.empty() : tensor<4x2xf32>
+  %s = linalg.generic {
+    indexing_maps = [affine_map<(i, j) -> (0, j)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+    ins(%a : tensor<1x2xbf16>) outs(%e : tensor<4x2xf32>) {
+  ^bb0(%x: bf16, %o: f32):
+    %w = arith.extf %x : bf16 to f32
+    linalg.yield %w : f32
+  } -> tensor<4x2xf32>
+  %w = linalg.generic {
+    indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>],
+    iterator_types = ["parallel", "parallel"]}
+    ins(%s, %k1 : tensor<4x2xf32>, tensor<4x2xbf16>) outs(%e : tensor<4x2xf32>) {
+  ^bb0(%x: f32, %y: bf16, %o: f32):
+    %z = arith.extf %y : bf16 to f32
+    %d = arith.subf %x, %z : f32
+    linalg.yield %d : f32
+  } -> tensor<4x2xf32>
+  cg.yield %k1, %w : tensor<4x2xbf16>, tensor<4x2xf32>
+}
+
 // A row that is read before its tensor is updated stays a view, and so does one that is as large as the tensor: to copy
 // that would be to copy the state.
 // CHECK-LABEL: cg.region @views
