@@ -2,7 +2,11 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """`scope`: marks in locations, what is a kind, and gradients."""
 
+import contextlib
 import re
+import subprocess
+import sys
+import types
 
 import numpy as np
 import pytest
@@ -40,6 +44,36 @@ def test_what_a_scope_is():
     for name in ("", "a<b", 'a"b'):
         with pytest.raises(cgmlir.Error, match="needs letters"), cgmlir.scope("attn", name):
             pass
+
+
+def test_paths_are_kept_without_names():
+    text = 'loc("cg<attn:17:a>cg<mlp:18:b>layers.0/dot"(#loc1))'
+    marks = 'fused<#cg.scope_mark<attn "a" 1>>[fused<#cg.scope_mark<mlp "b" 0>>["layers.0/dot"(#loc1)]]'
+    assert write_scopes(text, keep_names=False) == f"loc({marks})"
+
+
+def test_no_framework_is_loaded():
+    code = """
+import sys, cgmlir
+with cgmlir.scope("attn", "a"), cgmlir.scope("mlp", "b"):
+    pass
+assert not {"jax", "torch"} & set(sys.modules)
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_each_framework_that_is_loaded_gets_the_mark(monkeypatch):
+    marks = []
+
+    @contextlib.contextmanager
+    def note(mark):
+        marks.append(mark)
+        yield
+
+    monkeypatch.setitem(sys.modules, "jax", types.SimpleNamespace(named_scope=note))
+    monkeypatch.setattr("cgmlir.importers.scopes.marking", note)
+    with cgmlir.scope("attn", "a"):
+        assert len(marks) == 2 and marks[0] == marks[1] and re.fullmatch(r"cg<attn:\d+:a>", marks[0])
 
 
 def test_tracing_with_jax():

@@ -1,11 +1,14 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Where an operation of a PyTorch graph comes from: the module's path, and the line that a person wrote."""
+"""Where an operation of a PyTorch graph comes from: scopes, the module's path, and the line that a person wrote."""
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
+import sys
+from collections.abc import Iterator
 from typing import Any
 
 _FRAME = re.compile(r'File "([^"]+)", line (\d+)')
@@ -19,6 +22,26 @@ def source_line(node: Any) -> tuple[str, int] | None:
     frames = _FRAME.findall(node.meta.get("stack_trace") or "")
     own = [frame for frame in frames if not frame[0].startswith(library)] or frames
     return (own[-1][0], int(own[-1][1])) if own else None
+
+
+def marking(mark: str) -> contextlib.AbstractContextManager[None]:
+    """Puts a mark on the nodes that torch.export makes while it lasts, as a key of what torch.fx calls their custom
+    metadata. Decompositions hand it on."""
+    torch = sys.modules.get("torch")
+    # What holds the marks is one for all threads: nothing is to be changed for a model that merely runs.
+    return _marking(mark) if torch and torch.compiler.is_exporting() else contextlib.nullcontext()
+
+
+@contextlib.contextmanager
+def _marking(mark: str) -> Iterator[None]:
+    import torch
+    from torch.fx import traceback
+
+    # Dynamo, which traces the parts of control flow, does the second by itself.
+    preserve = not torch.compiler.is_dynamo_compiling()
+    # In this order: the end of `preserve_node_meta` brings back the metadata of its begin.
+    with traceback.annotate({mark: True}), traceback.preserve_node_meta() if preserve else contextlib.nullcontext():
+        yield
 
 
 def scoped_locations(cache: Any) -> Any:
@@ -35,6 +58,7 @@ def scoped_locations(cache: Any) -> Any:
             stack = list((node.meta.get("nn_module_stack") or {}).values())
             path = stack[-1][0] if stack else ""
             name = getattr(node.target, "_opname", None) or str(node.target)
-            return ir.Location.name("/".join(filter(None, [path, name])), childLoc=place, context=self._c)
+            marks = "".join(key for key in node.meta.get("custom") or () if key.startswith("cg<"))
+            return ir.Location.name(marks + "/".join(filter(None, [path, name])), childLoc=place, context=self._c)
 
     return Locations(cache._c, py_attr_tracker=cache._py_attr_tracker)

@@ -12,6 +12,7 @@ import numpy as np
 
 from cgmlir.errors import Error
 from cgmlir.importers._locations import shorten_paths
+from cgmlir.importers.scopes import write_scopes
 
 _PACKAGES = "`pip install torch torch-mlir` brings them"
 _TO_TORCH = "builtin.module(func.func(torch-match-quantized-custom-ops), torchdynamo-export-to-torch-backend-pipeline)"
@@ -31,8 +32,8 @@ def from_torch(
     `module` is an `nn.Module`, a function, or a `torch.export.ExportedProgram`. Inputs come first, named by parameter
     and key path as by `from_jax`; then states, then weights, under their dotted names. A buffer, parameter or input
     that the module writes is a state: a result of the same name is written into it. All other parameters and buffers
-    are weights. Constants of the code are part of the IR. Source lines stay with the operations, and paths of modules
-    are their scopes, as in `layers.0.self_attn`.
+    are weights. Constants of the code are part of the IR. Source lines and scopes (`cgmlir.scope`) stay with the
+    operations, and paths of modules are their name stacks, as in `layers.0.self_attn`.
 
     Error UNIMPLEMENTED names what cannot be exported or has no conversion, UNAVAILABLE what has to be installed.
     """
@@ -46,7 +47,8 @@ def from_torch(
     except Exception as error:  # torch.export raises whatever the module does
         raise Error("UNIMPLEMENTED", f"torch.export cannot trace this: {_first_line(error)}") from error
     flat = flatten(program)
-    text = shorten_paths(_convert(fx, flat), source_root)
+    # Paths of modules stay what they are, for the patterns that ask for them.
+    text = write_scopes(shorten_paths(_convert(fx, flat), source_root), keep_names=False)
     return text, {name: array(value) for name, value in flat.weights.items()}
 
 
