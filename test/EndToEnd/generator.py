@@ -494,6 +494,10 @@ class Generator(Structured):
             if unrounded:
                 room = np.nan_to_num(peak) * bounded.EPSILON[type_] * 4
                 state = [Bounded(type_, state[0].values, state[0].error + room)]
+            if len(outputs) == 2 and is_float(type_):
+                # Where a comparison ignores a NaN in the row, the position is any (docs/numerics.md).
+                ignored = np.isnan(data[0].values.astype(np.float64)).any(axis=tuple(axes))
+                state[1] = Bounded("i32", state[1].values, np.where(ignored, bounded.UNKNOWN, state[1].error))
             return [scatter(array, space, results, shape) for array in state]
 
         self.generic(inputs, outputs, iterators, body.lines, yields, run)
