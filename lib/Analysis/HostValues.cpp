@@ -14,11 +14,6 @@ using namespace mlir::cg;
 
 namespace {
 
-bool isNumber(Type type) {
-  auto tensor = dyn_cast<RankedTensorType>(type);
-  return tensor ? tensor.hasStaticShape() && tensor.getNumElements() == 1 : type.isIntOrIndexOrFloat();
-}
-
 /// What a value is computed from, step by step; false as soon as something of it is on the device.
 class Sources {
 public:
@@ -58,7 +53,7 @@ private:
       auto binding = function.getArgAttrOfType<BindingAttr>(number, CGDialect::kBindingAttr);
       return binding ? binding.getKind() == BindingKind::Scalar : !isa<ShapedType>(argument.getType());
     }
-    if (across == AcrossTurns::No || !isNumber(argument.getType()))
+    if (across == AcrossTurns::No || !isOneElement(argument.getType()))
       return false;
     if (auto loop = dyn_cast<scf::WhileOp>(parent)) {
       if (argument.getOwner() == loop.getBeforeBody()) {
@@ -90,14 +85,14 @@ private:
     if (auto call = dyn_cast<CallOpInterface>(op)) {
       Operation *callee = call.resolveCallable();
       return callee && callee->getNumRegions() == 1 && callee->getRegion(0).empty() &&
-             !callee->hasAttr(CGDialect::kLibraryAttr) && isNumber(result.getType());
+             !callee->hasAttr(CGDialect::kLibraryAttr) && isOneElement(result.getType());
     }
     if (op->getNumRegions() != 0 || !isMemoryEffectFree(op))
       return false;
     // One element of constant data is a number as well.
     if (op->getNumOperands() == 0)
       return true;
-    if (!llvm::all_of(op->getResultTypes(), isNumber))
+    if (!llvm::all_of(op->getResultTypes(), isOneElement))
       return false;
     llvm::append_range(open, op->getOperands());
     return true;

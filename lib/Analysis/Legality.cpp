@@ -5,6 +5,7 @@
 #include "cgmlir/Analysis/AsyncPairs.h"
 #include "cgmlir/Analysis/DataSizes.h"
 #include "cgmlir/Analysis/Processes.h"
+#include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/BuiltinTypes.h"
@@ -110,13 +111,8 @@ static bool readsCondition(Operation &op, const llvm::MapVector<Operation *, Cap
   return decider == decisions.end() || decider->second.onHost;
 }
 
-/// True for a value that is one element, and as cheap to copy to the host as to look at.
-static bool isOneElement(Type type) {
-  auto tensor = dyn_cast<RankedTensorType>(type);
-  return tensor ? tensor.hasStaticShape() && tensor.getNumElements() == 1 : type.isIntOrIndexOrFloat();
-}
-
-/// Moves to the host what only host code uses and is no more than a few scalars: then the value crosses once.
+/// Moves to the host what only host code uses and is no more than a few scalars, each as cheap to copy as to look at:
+/// then the value crosses once.
 static void moveToHost(Block &block, llvm::MapVector<Operation *, CaptureDecision> &decisions) {
   for (Operation &op : llvm::reverse(block.without_terminator())) {
     CaptureDecision &decision = decisions.find(&op)->second;

@@ -16,6 +16,11 @@ LogicalResult SlotType::verify(llvm::function_ref<InFlightDiagnostic()> emitErro
   return success();
 }
 
+bool cg::isOneElement(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  return tensor ? tensor.hasStaticShape() && tensor.getNumElements() == 1 : type.isIntOrIndexOrFloat();
+}
+
 int64_t cg::getElementByteSize(Type type) {
   if (type.isIndex())
     return 8;

@@ -21,6 +21,9 @@ int64_t getByteSize(ShapedType type);
 /// Returns the bytes of one element of type `type` in memory.
 int64_t getElementByteSize(Type type);
 
+/// True for a scalar, and for a tensor that is known to have one element.
+bool isOneElement(Type type);
+
 /// Returns the memref type a graph buffer (slot or memref value type) stands for.
 MemRefType getBufferType(Type type);
 

@@ -19,11 +19,6 @@ using namespace mlir::cg;
 
 namespace {
 
-bool isOneElement(Type type) {
-  auto tensor = dyn_cast<RankedTensorType>(type);
-  return tensor ? tensor.hasStaticShape() && tensor.getNumElements() == 1 : type.isIntOrIndexOrFloat();
-}
-
 /// Scalars that constants alone decide.
 class ConstantScalars {
 public:

@@ -28,12 +28,7 @@ namespace {
 
 bool isScalar(Type type) { return type.isIntOrIndexOrFloat(); }
 
-bool isOneElement(Type type) {
-  auto tensor = dyn_cast<RankedTensorType>(type);
-  return tensor && tensor.hasStaticShape() && tensor.getNumElements() == 1;
-}
-
-bool isScalarOrOneElement(Type type) { return isScalar(type) || isOneElement(type); }
+bool isOneElementTensor(Type type) { return isa<TensorType>(type) && isOneElement(type); }
 
 /// True for operations whose bodies say how one element is computed.
 bool hasElementBody(Operation *op) {
@@ -63,14 +58,15 @@ private:
   void rewrite(Operation *op) {
     rewriter.setInsertionPoint(op);
     if (auto extract = dyn_cast<tensor::ExtractOp>(op)) {
-      if (Value element = isOneElement(extract.getTensor().getType()) ? findElement(extract.getTensor()) : Value())
+      if (Value element =
+              isOneElementTensor(extract.getTensor().getType()) ? findElement(extract.getTensor()) : Value())
         replace(op, element);
       return;
     }
     if (isa<scf::IfOp, scf::IndexSwitchOp>(op))
       return rewriteBranch(op);
-    if (op->getNumResults() == 0 || !llvm::all_of(op->getResultTypes(), isOneElement) ||
-        !llvm::all_of(op->getOperandTypes(), isScalarOrOneElement))
+    if (op->getNumResults() == 0 || !llvm::all_of(op->getResultTypes(), isOneElementTensor) ||
+        !llvm::all_of(op->getOperandTypes(), isOneElement))
       return;
     if (auto loops = dyn_cast<linalg::LinalgOp>(op))
       rewriteLoops(loops);
@@ -165,7 +161,7 @@ private:
   void rewriteBranch(Operation *op) {
     for (OpResult result : op->getResults()) {
       auto type = dyn_cast<RankedTensorType>(result.getType());
-      if (!type || !isOneElement(type))
+      if (!type || !isOneElementTensor(type))
         continue;
       for (Region &region : op->getRegions()) {
         Operation *end = region.front().getTerminator();
