@@ -156,6 +156,22 @@ bool CudaReducer::loadPackets(const ReduceStage &stage, ArrayRef<IndexTuple> whe
   return any;
 }
 
+bool CudaReducer::loadSingles(bool stableOnly) {
+  unsigned width = emitter.getWidth();
+  emitter.setLanes(1);
+  bool any = false;
+  for (auto [index, input] : llvm::enumerate(dispatch.getInputs())) {
+    BlockArgument argument = dispatch.getInputArgument(index);
+    auto type = cast<RankedTensorType>(argument.getType());
+    if (type.getNumElements() != 1 || isPassedByValue(input) || (stableOnly && !kernel.isStableInput(argument)))
+      continue;
+    emitter.element(argument, IndexTuple(type.getRank(), space.constant(0)));
+    any = true;
+  }
+  emitter.setLanes(width);
+  return any;
+}
+
 int64_t CudaReducer::countAhead(const ReduceStage &stage, ArrayRef<IndexTuple> where, AffineExpr packet,
                                 PositionOf positionOf) {
   linalg::LinalgOp op = stage.reduction.op;
@@ -241,32 +257,23 @@ void CudaReducer::bindColumns(const ReduceStage &stage, Accumulators &parts, boo
 void CudaReducer::bindCluster(const ReduceStage &stage, int64_t size, Type type,
                               llvm::function_ref<Value(AffineExpr number)> totalAt) {
   int64_t share = size / mapping.cluster;
-  Value exchange = kernel.allocateShared(size, type);
+  CudaKernel::Mailbox mailbox = kernel.openMailbox(size, type);
   AffineExpr inCluster = space.mod(kernel.getBlock(), mapping.cluster);
-  waitForStart();
+  kernel.startSending();
   forTrips(size, mapping.threads, kernel.getThread(), {}, [&](AffineExpr number, Accumulators &) {
     AffineExpr slot = space.add(space.scale(inCluster, share), space.mod(number, share));
-    kernel.storeToCluster(totalAt(number), exchange, emitter.materialize(slot),
-                          emitter.materialize(space.floorDiv(number, share)));
+    kernel.send(totalAt(number), mailbox, emitter.materialize(slot),
+                emitter.materialize(space.floorDiv(number, share)));
   });
-  kernel.arriveAtCluster(/*publish=*/true);
-  kernel.waitForCluster();
-  emitter.bindElements(stage.reduction.op->getResult(0),
-                       [this, &stage, exchange, share, type](ArrayRef<AffineExpr> index) {
-                         Value total;
-                         for (int64_t i = 0; i < mapping.cluster; ++i) {
-                           AffineExpr slot = space.add(space.constant(i * share), place);
-                           Value part = loadShared(exchange, slot, type);
-                           total = total ? combine(stage, total, part) : part;
-                         }
-                         return finish(stage, index, {total});
-                       });
-}
-
-void CudaReducer::waitForStart() {
-  if (!started)
-    kernel.waitForCluster();
-  started = true;
+  kernel.receive(mailbox);
+  emitter.bindElements(stage.reduction.op->getResult(0), [this, &stage, mailbox, share](ArrayRef<AffineExpr> index) {
+    Value total;
+    for (int64_t i = 0; i < mapping.cluster; ++i) {
+      Value part = kernel.read(mailbox, space.add(space.constant(i * share), place));
+      total = total ? combine(stage, total, part) : part;
+    }
+    return finish(stage, index, {total});
+  });
 }
 
 void CudaReducer::storeColumns(AffineExpr tile) {

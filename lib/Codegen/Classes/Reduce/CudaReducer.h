@@ -71,6 +71,10 @@ protected:
   bool loadPackets(const ReduceStage &stage, ArrayRef<IndexTuple> where, ArrayRef<AffineExpr> packets,
                    PositionOf positionOf, bool stableOnly);
 
+  /// Loads inputs of one element, such as the position of a token: where they are used, under some condition, each
+  /// would be a wait of its own. With `stableOnly`, what nobody has to be waited for. Returns true if there is any.
+  bool loadSingles(bool stableOnly);
+
   /// Trips of `stage` whose loads may be under way together.
   int64_t countAhead(const ReduceStage &stage, ArrayRef<IndexTuple> where, AffineExpr packet, PositionOf positionOf);
 
@@ -92,10 +96,6 @@ protected:
   /// The threads store the results of tile number `tile`, neighbours side by side; blocks of a cluster share them out.
   void storeColumns(AffineExpr tile);
 
-  /// Waits until all blocks of the cluster have started, if nothing has waited for that; they say so by
-  /// `kernel.arriveAtCluster` at their start.
-  void waitForStart();
-
   /// Which result of the tile is computed at present; in a cluster, which of the block's share.
   AffineExpr place;
   CudaKernel &kernel;
@@ -107,8 +107,6 @@ private:
   /// reduction to their sum.
   void bindCluster(const ReduceStage &stage, int64_t size, Type type,
                    llvm::function_ref<Value(AffineExpr number)> totalAt);
-
-  bool started = false;
 };
 
 } // namespace mlir::cg

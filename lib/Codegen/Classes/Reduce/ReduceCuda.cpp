@@ -33,8 +33,13 @@ private:
     SmallVector<AffineExpr> first;
     for (int64_t trip = 0; trip < std::min(packets / sharing, kMaxStraight); ++trip)
       first.push_back(packetAt(space.constant(trip), sharing, rank));
-    bool early = kernel.getModel().waitsInKernel && loadPackets(stage, where, first, positionOf, /*stableOnly=*/true);
+    bool early = false;
+    if (kernel.getModel().waitsInKernel) {
+      early = loadPackets(stage, where, first, positionOf, /*stableOnly=*/true);
+      early |= loadSingles(/*stableOnly=*/true);
+    }
     kernel.waitForPredecessors(early);
+    loadSingles(/*stableOnly=*/false);
     if (!plan.boxes.empty())
       loadPackets(stage, where, first, positionOf, /*stableOnly=*/false);
     return first.size();
@@ -168,8 +173,6 @@ private:
     int64_t vector = mapping.vector;
     int64_t vectors = plan.getExtent(*plan.column) / vector, tiles = llvm::divideCeil(vectors, abreast());
     int64_t results = plan.countUnrolled();
-    if (mapping.cluster > 1)
-      kernel.arriveAtCluster(/*publish=*/false);
     // The rows are shared by the threads above each other, in all blocks of a cluster.
     AffineExpr inCluster = space.mod(kernel.getBlock(), mapping.cluster);
     int64_t sharing = mapping.sharing * mapping.cluster;
