@@ -100,16 +100,13 @@ private:
     AffineExpr rank = space.mod(kernel.getThread(), sharing);
     AffineExpr group = space.add(space.scale(kernel.getBlock(), abreast), space.floorDiv(kernel.getThread(), sharing));
     setGrid(clamped(group, groups));
-    int64_t results = plan.countUnrolled();
+    int64_t unrolled = plan.countUnrolled(), results = plan.countResults();
     int64_t vector = 1;
     AffineExpr lane;
     auto startStage = [&](const ReduceStage &stage) {
       vector = stage.extents.back() % mapping.vector == 0 ? mapping.vector : 1;
       lane = emitter.setLanes(vector);
-      SmallVector<IndexTuple> where;
-      for (int64_t i = 0; i < results; ++i)
-        where.push_back(rewrite(stage.result, pointOf(i)));
-      return where;
+      return resultsOf(stage);
     };
     auto positionOf = [&](AffineExpr packet) { return space.add(space.scale(packet, vector), lane); };
     SmallVector<IndexTuple> first = startStage(plan.sequence.front());
@@ -139,14 +136,16 @@ private:
       for (int64_t i = 0; i < results; ++i)
         values[i] = finish(stage, where[i], {values[i]}).front();
       emitter.bindElements(stage.reduction.op->getResult(0),
-                           [this, values](ArrayRef<AffineExpr>) { return Packet{values[present]}; });
+                           [this, &stage, values, unrolled](ArrayRef<AffineExpr> index) {
+                             return Packet{values[placeOf(stage, index) * unrolled + present]};
+                           });
     }
 
     guarded(group, groups, [&] {
       if (plan.inner.empty()) {
         emitter.setLanes(1);
         guarded(rank, 1, [&] {
-          for (present = 0; present < results; ++present)
+          for (present = 0; present < unrolled; ++present)
             storeOutput(pointOf(present));
         });
         return;
@@ -172,7 +171,7 @@ private:
   void emitColumns() {
     int64_t vector = mapping.vector;
     int64_t vectors = plan.getExtent(*plan.column) / vector, tiles = llvm::divideCeil(vectors, abreast());
-    int64_t results = plan.countUnrolled();
+    int64_t results = plan.countResults();
     // The rows are shared by the threads above each other, in all blocks of a cluster.
     AffineExpr inCluster = space.mod(kernel.getBlock(), mapping.cluster);
     int64_t sharing = mapping.sharing * mapping.cluster;
@@ -186,10 +185,7 @@ private:
       AffineExpr lane = emitter.setLanes(vector);
       point[*plan.column] = space.add(space.scale(mine, vector), lane);
       place = space.add(space.scale(beside, vector), lane);
-      SmallVector<IndexTuple> where;
-      for (int64_t i = 0; i < results; ++i)
-        where.push_back(rewrite(stage.result, pointOf(i)));
-      return where;
+      return resultsOf(stage);
     };
     auto positionOf = [](AffineExpr packet) { return packet; };
     int64_t begun =
