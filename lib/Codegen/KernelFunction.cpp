@@ -130,6 +130,10 @@ void CudaKernel::setLaunch(int64_t blockCount, int64_t threadCount, int64_t clus
   }
 }
 
+void CudaKernel::leaveRoom(int64_t count) {
+  function->setAttr("nvvm.minctasm", builder.getI32IntegerAttr(static_cast<int32_t>(count)));
+}
+
 void CudaKernel::waitForPredecessors(bool earlyReads) {
   if (!model.waitsInKernel)
     return;

@@ -65,6 +65,8 @@ public:
   /// Sets the launch shape; call it before the first of getThread() and getBlock(). `clusterSize` neighbouring blocks
   /// run at the same time and may write to each other's shared memory.
   void setLaunch(int64_t blocks, int64_t threads, int64_t clusterSize = 1);
+  /// Leaves registers for `count` blocks on a multiprocessor, so that the next kernel can start beside this one.
+  void leaveRoom(int64_t count);
   int64_t getBlocks() const { return blocks; }
   int64_t getThreads() const { return threads; }
 
