@@ -173,6 +173,8 @@ Cone::Cone(const CoverContext &context, Value root, Enter enter)
           return false;
         if (entered.contains(op))
           return true;
+        if (this->context.readConstants && this->context.constants->mayKeep(tensor))
+          return false;
         if (entered.size() >= kMaxConeOps || !this->context.getFacts(op).evaluable || !enter(op, tensor))
           return false;
         bool shared = !this->context.getFacts(op).free && this->context.countUsers(tensor) > 1;

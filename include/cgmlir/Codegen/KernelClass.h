@@ -6,6 +6,7 @@
 #ifndef CGMLIR_CODEGEN_KERNELCLASS_H
 #define CGMLIR_CODEGEN_KERNELCLASS_H
 
+#include "cgmlir/Codegen/ConstantWork.h"
 #include "cgmlir/Codegen/TargetModel.h"
 #include "cgmlir/IR/CGOps.h"
 #include "llvm/ADT/SetVector.h"
@@ -66,6 +67,10 @@ public:
   bool allowLibraries = true;
   /// Set where candidates are wanted that read what other operations compute: they enter nothing but what is free.
   bool rootOnly = false;
+  /// What depends on constants alone, or null where all of it is computed in each launch.
+  const ConstantWork *constants = nullptr;
+  /// Set where candidates are wanted that read what is computed once, instead of entering it.
+  bool readConstants = false;
   /// The region's block; operations outside of it are not entered.
   Block *block;
 

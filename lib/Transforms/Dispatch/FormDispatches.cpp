@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "PackableRegions.h"
 #include "cgmlir/Analysis/LoopNest.h"
 #include "cgmlir/Codegen/Cover.h"
 #include "cgmlir/Codegen/KernelFunction.h"
@@ -15,6 +16,7 @@
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Transforms/RegionUtils.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_FORMDISPATCHES
@@ -302,8 +304,12 @@ struct FormDispatchesPass : cg::impl::FormDispatchesBase<FormDispatchesPass> {
     if (refused)
       return signalPassFailure();
     allowLibraries = getCaptureOptions(getOperation()).allows(NodeClass::Library);
+    llvm::StringSet<> packable;
+    for (LaunchOp launch : findPackableLaunches(getOperation()))
+      for (auto callee : launch.getCallees().getAsRange<FlatSymbolRefAttr>())
+        packable.insert(callee.getValue());
     for (auto region : getOperation().getOps<RegionOp>())
-      if (region.getTarget() && failed(form(region)))
+      if (region.getTarget() && failed(form(region, packable.contains(region.getSymName()))))
         return signalPassFailure();
     // Callbacks go by their names from here on.
     SymbolTableCollection tables;
@@ -359,12 +365,17 @@ private:
     return failure(refused);
   }
 
-  LogicalResult form(RegionOp region) {
+  LogicalResult form(RegionOp region, bool packs) {
     Block *block = &region.getBody().front();
     auto yield = cast<YieldOp>(block->getTerminator());
     storeScalars(*block);
     CoverContext context(*region.getTarget(), block);
     context.allowLibraries = allowLibraries;
+    std::optional<ConstantWork> constants;
+    if (packs)
+      constants.emplace(region);
+    if (constants && !constants->isEmpty())
+      context.constants = &*constants;
     SmallVector<Value> required(yield.getOperands());
     for (auto call : block->getOps<func::CallOp>())
       llvm::append_range(required, call.getOperands());
