@@ -104,6 +104,7 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     pm.addPass(createFormDispatches());
     pm.addPass(createHoistConstants());
     pm.addPass(createMergeDispatches());
+    pm.addPass(createFuseStores());
     pm.addPass(createOrderDispatches());
     pm.addPass(createBufferizeRegions());
     pm.addPass(createEmitKernels());

@@ -19,13 +19,17 @@ class ReduceClass : public KernelClass {
 public:
   StringRef getName() const override { return "reduce"; }
   void propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const override;
+  bool letsStoresFollow(DispatchOp dispatch) const override {
+    FailureOr<ReducePlan> plan = analyzeDispatch(dispatch, /*severalPlaces=*/true);
+    return succeeded(plan) && plan->inner.empty() && plan->countResults() == plan->countUnrolled();
+  }
 
   LogicalResult emitCuda(CudaKernel &kernel) const override {
-    FailureOr<ReducePlan> plan = analyzeDispatch(kernel.getDispatch());
+    FailureOr<ReducePlan> plan = analyzeDispatch(kernel.getDispatch(), /*severalPlaces=*/true);
     return failed(plan) ? failure() : emitReduceCuda(kernel, *plan);
   }
   LogicalResult emitHost(HostKernel &kernel) const override {
-    FailureOr<ReducePlan> plan = analyzeDispatch(kernel.getDispatch());
+    FailureOr<ReducePlan> plan = analyzeDispatch(kernel.getDispatch(), /*severalPlaces=*/false);
     return failed(plan) ? failure() : emitReduceHost(kernel, *plan);
   }
 
@@ -122,7 +126,8 @@ void ReduceClass::proposeCone(const CoverContext &context, Value root, Cone::Ent
     Operation *offender = findOffsetReduction(cone);
     std::optional<ReducePlan> plan;
     if (!offender)
-      plan = ReducePlan::analyze(cone.getWalk(), cone.getSpace(), cone.getShape(), isLeaf, offender);
+      plan =
+          ReducePlan::analyze(cone.getWalk(), cone.getSpace(), cone.getShape(), isLeaf, context.model.isCuda, offender);
     if (plan)
       return proposePlan(context, cone, *plan, root, candidates);
     if (!offender || offender == root.getDefiningOp() || !excluded.insert(offender).second)
@@ -138,7 +143,7 @@ void ReduceClass::proposePlan(const CoverContext &context, const Cone &cone, con
   if (context.model.isCuda && plan.column) {
     ReduceMapping mapping = ReduceMapping::choose(plan, context.model);
     int64_t rows = std::max<int64_t>(mapping.threads / 32, 1);
-    int64_t parts = rows * plan.countUnrolled() * (mapping.threads / mapping.sharing) * mapping.vector * 8;
+    int64_t parts = rows * plan.countResults() * (mapping.threads / mapping.sharing) * mapping.vector * 8;
     if (countBoxBytes(plan) + parts > context.model.sharedBytes)
       return;
   }
