@@ -30,7 +30,7 @@ ConstantWork::ConstantWork(RegionOp region) {
     if (binding && binding.getKind() == BindingKind::Constant && isa<RankedTensorType>(argument.getType()))
       constants.insert(argument);
   }
-  bool hasArguments = !constants.empty();
+  given = !constants.empty();
   for (Operation &op : body.without_terminator()) {
     if (!isRepeatable(op) || !llvm::all_of(op.getOperands(), [&](Value value) { return isConstant(value); }))
       continue;
@@ -40,7 +40,7 @@ ConstantWork::ConstantWork(RegionOp region) {
     if (!inside)
       continue;
     constants.insert(op.result_begin(), op.result_end());
-    any |= hasArguments && !isTrivial(&op);
+    any |= given && !isTrivial(&op);
   }
 }
 

@@ -34,7 +34,8 @@ struct Selection {
 
 class Cover {
 public:
-  Cover(const CoverContext &context, ValueRange required) : context(context), required(required) {}
+  Cover(const CoverContext &context, const LayoutCopies *wanted, ValueRange required)
+      : context(context), wanted(wanted), required(required) {}
 
   FailureOr<SmallVector<Candidate>> run() {
     collect();
@@ -85,6 +86,8 @@ private:
             };
             choice.candidates.erase(std::remove_if(choice.candidates.begin() + first, choice.candidates.end(), isOld),
                                     choice.candidates.end());
+            for (Candidate &candidate : MutableArrayRef(choice.candidates).drop_front(first))
+              candidate.layouts = from.layouts;
           }
           llvm::erase_if(choice.candidates, [&](const Candidate &candidate) {
             return llvm::any_of(candidate.leaves,
@@ -121,9 +124,11 @@ private:
     }
   }
 
-  /// True if some candidate computes what could be computed once.
+  /// True if some candidate computes what could be computed once, or reads what a class wants in another layout.
   bool entersConstants(ArrayRef<Candidate> candidates) const {
     return llvm::any_of(candidates, [&](const Candidate &candidate) {
+      if (wanted && llvm::any_of(candidate.leaves, [&](Value leaf) { return wanted->getView(leaf) != leaf; }))
+        return true;
       return llvm::any_of(candidate.ops, [&](Operation *op) {
         return llvm::any_of(op->getResults(), [&](Value value) { return context.constants->mayKeep(value); });
       });
@@ -137,6 +142,7 @@ private:
       reading->allowLibraries = context.allowLibraries;
       reading->constants = context.constants;
       reading->readConstants = true;
+      reading->layouts = wanted;
     }
     return *reading;
   }
@@ -344,6 +350,8 @@ private:
   }
 
   const CoverContext &context;
+  /// Copies in other layouts that candidates may read, or null.
+  const LayoutCopies *wanted;
   /// `context` for candidates that read constants, once it was needed.
   std::optional<CoverContext> reading;
   ValueRange required;
@@ -358,6 +366,7 @@ private:
 
 } // namespace
 
-FailureOr<SmallVector<Candidate>> cg::coverBlock(const CoverContext &context, ValueRange required) {
-  return Cover(context, required).run();
+FailureOr<SmallVector<Candidate>> cg::coverBlock(const CoverContext &context, ValueRange required,
+                                                 const LayoutCopies *layouts) {
+  return Cover(context, layouts, required).run();
 }

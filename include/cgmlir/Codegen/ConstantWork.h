@@ -30,13 +30,15 @@ public:
 
   /// True if nothing of the region could be kept.
   bool isEmpty() const { return !any; }
+  /// True if the region is given constants.
+  bool hasArguments() const { return given; }
 
 private:
   int64_t countSourceBytes(Value value) const;
 
   llvm::DenseSet<Value> constants;
   mutable llvm::DenseMap<Value, bool> kept;
-  bool any = false;
+  bool given = false, any = false;
 };
 
 } // namespace mlir::cg

@@ -280,6 +280,11 @@ private:
   void copyOperand(Value value, const Candidate &candidate, IRMapping &inner) {
     if (inner.contains(value))
       return;
+    if (Value view = candidate.layouts ? candidate.layouts->getView(value) : value; view != value) {
+      copyOperand(view, candidate, inner);
+      inner.map(value, inner.lookup(view));
+      return;
+    }
     Operation *op = value.getDefiningOp();
     if (auto type = dyn_cast<RankedTensorType>(value.getType()); type && !isa_and_present<arith::ConstantOp>(op)) {
       // Neither computed here nor read: an operand that says nothing but a shape.
@@ -374,12 +379,22 @@ private:
     std::optional<ConstantWork> constants;
     if (packs)
       constants.emplace(region);
-    if (constants && !constants->isEmpty())
+    LayoutCopies layouts;
+    if (constants && constants->hasArguments()) {
       context.constants = &*constants;
+      layouts.add(context);
+    }
+    // Copies in other layouts are constants, too.
+    CoverContext whole(*region.getTarget(), block);
+    whole.allowLibraries = allowLibraries;
+    if (constants && !layouts.isEmpty())
+      constants.emplace(region);
+    if (constants && !constants->isEmpty())
+      whole.constants = &*constants;
     SmallVector<Value> required(yield.getOperands());
     for (auto call : block->getOps<func::CallOp>())
       llvm::append_range(required, call.getOperands());
-    FailureOr<SmallVector<Candidate>> chosen = coverBlock(context, required);
+    FailureOr<SmallVector<Candidate>> chosen = coverBlock(whole, required, layouts.isEmpty() ? nullptr : &layouts);
     if (failed(chosen))
       return failure();
 
