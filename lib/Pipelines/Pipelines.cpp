@@ -100,7 +100,9 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     segments.targets.assign(options.targets.begin(), options.targets.end());
     pm.addPass(createFormSegments(segments));
     pm.addPass(createKeepOldSlices());
+    pm.addPass(createSinkConstants());
     pm.addPass(createFormDispatches());
+    pm.addPass(createHoistConstants());
     pm.addPass(createMergeDispatches());
     pm.addPass(createFuseStores());
     pm.addPass(createOrderDispatches());

@@ -87,7 +87,8 @@ class Attention:
             kinds = ", ".join(f'"{kind}"' for kind in kinds)
             values, of = (", ".join(part) for part in zip(*inputs))
             lines.append(f"{out} = linalg.generic {{indexing_maps = [{maps}], iterator_types = [{kinds}]}} "
-                         f"ins({values} : {of}) outs({empty} : {result}) {{\n^bb0({arguments}):\n{body}\n}} -> {result}")
+                         f"ins({values} : {of}) outs({empty} : {result}) {{\n^bb0({arguments}):\n{body}\n}} "
+                         f"-> {result}")
             return out, result
 
         def widen(value):

@@ -166,7 +166,8 @@ private:
 
   void emitColumns() {
     int64_t vector = mapping.vector;
-    int64_t vectors = plan.getExtent(*plan.column) / vector, tiles = llvm::divideCeil(vectors, abreast());
+    int64_t vectors = llvm::divideCeil(plan.getExtent(*plan.column), vector),
+            tiles = llvm::divideCeil(vectors, abreast());
     // The rows are shared by the threads above each other, in all blocks of a cluster.
     AffineExpr inCluster = space.mod(kernel.getBlock(), mapping.cluster);
     int64_t sharing = mapping.sharing * mapping.cluster;

@@ -201,6 +201,22 @@ private:
     for (unsigned variable : plan.group)
       if (space.getStride(position, variable) == 1)
         plan.column = variable;
+    if (plan.column)
+      plan.columnRoom = findRoom(*plan.column);
+  }
+
+  /// The columns that may be read of the largest operand, if nothing else is read along with them.
+  int64_t findRoom(unsigned column) {
+    int64_t extent = plan.getExtent(column);
+    ArrayRef<IndexTuple> places = walk.getAccesses(dominant);
+    if (!plan.inner.empty() || places.size() != 1 ||
+        places.front().back() != getAffineDimExpr(column, space.getContext()))
+      return extent;
+    for (auto &[tensor, tuples] : walk.getAccesses())
+      if (tensor != dominant && isLeaf(tensor) &&
+          llvm::any_of(tuples, [&](const IndexTuple &index) { return mentioned(space, index).test(column); }))
+        return extent;
+    return cast<RankedTensorType>(dominant.getType()).getShape().back();
   }
 
   void chooseUnrolled() {
@@ -357,11 +373,11 @@ ReduceMapping ReduceMapping::choose(const ReducePlan &plan, const TargetModel &m
   };
   if (plan.column) {
     int64_t columns = plan.getExtent(*plan.column), groups = plan.countGrid();
-    mapping.vector = widest(columns);
+    mapping.vector = widest(plan.columnRoom);
     // A thread keeps one accumulator for each lane and unrolled result.
     while (mapping.vector > 1 && mapping.vector * plan.countResults() > 64)
       mapping.vector /= 2;
-    chooseTile(mapping, plan, model, groups, columns / mapping.vector);
+    chooseTile(mapping, plan, model, groups, llvm::divideCeil(columns, mapping.vector));
     return mapping;
   }
   int64_t row = plan.sequence.front().extents.back();

@@ -58,6 +58,9 @@ struct ReducePlan {
   /// Set when neighbouring workers take neighbouring elements of this group variable (column mode), because that is how
   /// the largest operand lies in memory; otherwise they share the work along the reduction (row mode).
   std::optional<unsigned> column;
+  /// Columns that memory has and that may be read, although nothing belongs to those behind the last one: rows of the
+  /// largest operand may be longer than what is read of them.
+  int64_t columnRoom = 0;
   /// Group variables that the largest operand does not depend on: a worker keeps `tile` elements along them, so that
   /// operand is read once for all of these.
   struct Unrolled {
