@@ -27,14 +27,18 @@ bool cg::isStable(Value buffer) {
   });
 }
 
-bool cg::isPassedByValue(Value buffer) {
+static bool isBound(Value buffer, BindingKind kind) {
   auto argument = dyn_cast<BlockArgument>(buffer);
   auto region = argument ? dyn_cast<RegionOp>(argument.getOwner()->getParentOp()) : RegionOp();
   if (!region)
     return false;
   auto binding = region.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr);
-  return binding && binding.getKind() == BindingKind::Scalar;
+  return binding && binding.getKind() == kind;
 }
+
+bool cg::isPassedByValue(Value buffer) { return isBound(buffer, BindingKind::Scalar); }
+
+bool cg::isIndirect(Value buffer) { return isBound(buffer, BindingKind::Indirect); }
 
 SmallVector<Type> KernelFunction::getParameterTypes() {
   SmallVector<Type> types;
@@ -44,6 +48,15 @@ SmallVector<Type> KernelFunction::getParameterTypes() {
     types.push_back(isPassedByValue(operand) ? element : MemRefType::get({shaped.getNumElements()}, element));
   }
   return types;
+}
+
+void KernelFunction::noteIndirect(Operation *function) {
+  SmallVector<int64_t> indirect;
+  for (auto [index, operand] : llvm::enumerate(dispatch->getOperands()))
+    if (isIndirect(operand))
+      indirect.push_back(index);
+  if (!indirect.empty())
+    function->setAttr("cg.indirect", builder.getDenseI64ArrayAttr(indirect));
 }
 
 void KernelFunction::bindBuffers(ArrayRef<BlockArgument> parameters) {
@@ -99,7 +112,8 @@ CudaKernel::CudaKernel(DispatchOp dispatch, const TargetModel &model, gpu::GPUMo
   // path, and loads from it may move. Where a kernel waits by itself that holds only for what no other node writes.
   SmallVector<Value> operands(dispatch->getOperands());
   for (unsigned i = 0; i < operands.size(); ++i) {
-    if (!isa<MemRefType>(types[i]))
+    // What is said of a parameter would be said of the cell.
+    if (!isa<MemRefType>(types[i]) || isIndirect(operands[i]))
       continue;
     function.setArgAttr(i, LLVM::LLVMDialect::getAlignAttrName(), builder.getI64IntegerAttr(16));
     if (llvm::count(operands, operands[i]) > 1 || (model.waitsInKernel && !isStable(operands[i])))
@@ -108,6 +122,7 @@ CudaKernel::CudaKernel(DispatchOp dispatch, const TargetModel &model, gpu::GPUMo
     if (i < dispatch.getInputs().size())
       function.setArgAttr(i, LLVM::LLVMDialect::getReadonlyAttrName(), builder.getUnitAttr());
   }
+  noteIndirect(function);
   Block &entry = function.getBody().front();
   builder.setInsertionPointToEnd(&entry);
   auto end = gpu::ReturnOp::create(builder, dispatch.getLoc());
@@ -284,6 +299,7 @@ HostKernel::HostKernel(DispatchOp dispatch, const TargetModel &model, ModuleOp m
   for (unsigned i = 0; i < operands.size(); ++i)
     if (isa<MemRefType>(types[i]) && llvm::count(operands, operands[i]) == 1)
       function.setArgAttr(i, LLVM::LLVMDialect::getNoAliasAttrName(), builder.getUnitAttr());
+  noteIndirect(function);
   Block *entry = function.addEntryBlock();
   unsigned count = dispatch->getNumOperands();
   begin = entry->getArgument(count);
