@@ -19,7 +19,7 @@ LogicalResult KernelClass::emitHost(HostKernel &kernel) const {
 ArrayRef<const KernelClass *> cg::getKernelClasses(TargetAttr) {
   static const KernelClass *const classes[] = {&getMapClass(),     &getReduceClass(),    &getLibraryClass(),
                                                &getScanClass(),    &getSelectionClass(), &getSortClass(),
-                                               &getScatterClass(), &getNestClass()};
+                                               &getScatterClass(), &getNestClass(),      &getProductClass()};
   return classes;
 }
 

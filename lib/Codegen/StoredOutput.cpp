@@ -30,8 +30,8 @@ bool cg::updatesOutput(DispatchOp dispatch, unsigned output) {
 }
 
 SmallVector<bool> cg::findAlignedInputs(DispatchOp dispatch) {
-  // Both classes compute an output element and store it in one worker, after all it reads.
-  bool inStep = llvm::is_contained({"map", "reduce"}, dispatch.getKernelClass());
+  // These classes compute an output element and store it in one worker, after all it reads.
+  bool inStep = llvm::is_contained({"map", "product", "reduce"}, dispatch.getKernelClass());
   SmallVector<bool> aligned(dispatch.getInputs().size(), inStep);
   if (!inStep)
     return aligned;

@@ -13,6 +13,7 @@ namespace mlir::cg {
 const KernelClass &getLibraryClass();
 const KernelClass &getMapClass();
 const KernelClass &getNestClass();
+const KernelClass &getProductClass();
 const KernelClass &getReduceClass();
 const KernelClass &getScanClass();
 const KernelClass &getScatterClass();
