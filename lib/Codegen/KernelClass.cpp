@@ -19,7 +19,8 @@ LogicalResult KernelClass::emitHost(HostKernel &kernel) const {
 ArrayRef<const KernelClass *> cg::getKernelClasses(TargetAttr) {
   static const KernelClass *const classes[] = {&getMapClass(),     &getReduceClass(),    &getLibraryClass(),
                                                &getScanClass(),    &getSelectionClass(), &getSortClass(),
-                                               &getScatterClass(), &getNestClass(),      &getProductClass()};
+                                               &getScatterClass(), &getNestClass(),      &getChainClass(),
+                                               &getProductClass()};
   return classes;
 }
 

@@ -102,6 +102,7 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     pm.addPass(createKeepOldSlices());
     pm.addPass(createFormDispatches());
     pm.addPass(createMergeDispatches());
+    pm.addPass(createFuseStores());
     pm.addPass(createOrderDispatches());
     pm.addPass(createBufferizeRegions());
     pm.addPass(createEmitKernels());

@@ -91,6 +91,10 @@ public:
   /// True if a dispatch stores all results of the operation at its root: they are computed together.
   virtual bool storesAllResults() const { return false; }
 
+  /// True if the kernel of `dispatch` stores its one output element by element on a GPU, each once: then whatever
+  /// follows from an element may be stored along with it.
+  virtual bool letsStoresFollow(DispatchOp) const { return false; }
+
   /// Appends the candidates of this class that compute `root`.
   virtual void propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const = 0;
 

@@ -10,6 +10,7 @@
 
 namespace mlir::cg {
 
+const KernelClass &getChainClass();
 const KernelClass &getLibraryClass();
 const KernelClass &getMapClass();
 const KernelClass &getNestClass();

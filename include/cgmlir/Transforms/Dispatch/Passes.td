@@ -58,6 +58,19 @@ def MergeDispatches : Pass<"cg-merge-dispatches", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::cg::CGDialect"];
 }
 
+def FuseStores : Pass<"cg-fuse-stores", "::mlir::ModuleOp"> {
+  let summary = "store what follows from a result in the kernel that computes it";
+  let description = [{
+    Joins a map dispatch with the one whose result it reads, on a GPU, where each of its elements follows from one
+    element of that result: a part of a row of queries, keys and values is stored in the cache by the kernel that
+    computes the row. What else the map reads must not depend on the kernel.
+
+    Example: `cg.dispatch reduce` with `outs(%qkv : tensor<1x3072xf32>)` and a map that stores columns 2048 to 2559 of it
+    in a row of `%k` become one `cg.dispatch reduce` with `outs(%qkv, %k : tensor<1x3072xf32>, tensor<1x8x1024x64xbf16>)`.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect"];
+}
+
 def OrderDispatches : Pass<"cg-order-dispatches", "::mlir::ModuleOp"> {
   let summary = "read old values of state before they are overwritten";
   let description = [{

@@ -19,6 +19,10 @@ class ReduceClass : public KernelClass {
 public:
   StringRef getName() const override { return "reduce"; }
   void propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const override;
+  bool letsStoresFollow(DispatchOp dispatch) const override {
+    FailureOr<ReducePlan> plan = analyzeDispatch(dispatch);
+    return succeeded(plan) && plan->inner.empty();
+  }
 
   LogicalResult emitCuda(CudaKernel &kernel) const override {
     FailureOr<ReducePlan> plan = analyzeDispatch(kernel.getDispatch());

@@ -4,6 +4,7 @@
 #include "ReduceEmitter.h"
 #include "cgmlir/Codegen/IndexTransfer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 
@@ -21,7 +22,7 @@ FailureOr<ReducePlan> cg::analyzeDispatch(DispatchOp dispatch) {
   auto isLeaf = [](Value tensor) { return isa<BlockArgument>(tensor); };
   Operation *offender = nullptr;
   std::optional<ReducePlan> plan = ReducePlan::analyze(walk, space, output.getShape(), isLeaf, offender);
-  if (!plan || dispatch.getOutputs().size() != 1)
+  if (!plan)
     return dispatch.emitOpError() << "the body is not one that the class 'reduce' takes";
   return *plan;
 }
@@ -130,13 +131,55 @@ IndexTuple ReduceEmitter::boxIndex(const Box &box, AffineExpr position) const {
 
 void ReduceEmitter::storeOutput(ArrayRef<AffineExpr> at) {
   Packet values = emitter.element(output.source, at);
+  store(0, output, values, at);
+  for (unsigned i = 1, e = dispatch.getOutputs().size(); i < e; ++i)
+    storeFollowing(i, at);
+}
+
+void ReduceEmitter::store(unsigned number, const StoredOutput &stored, const Packet &values, ArrayRef<AffineExpr> at) {
   IndexTuple index(at);
-  if (output.window)
-    index = getWindowTarget(space, output.window, at, [&](OpFoldResult value) {
+  if (stored.window)
+    index = getWindowTarget(space, stored.window, at, [&](OpFoldResult value) {
       auto attribute = dyn_cast<Attribute>(value);
       return attribute ? space.constant(cast<IntegerAttr>(attribute).getInt())
                        : emitter.scalarIndex(cast<Value>(value));
     });
-  auto type = cast<RankedTensorType>(dispatch.getOutputArgument(0).getType());
-  emitter.store(values, memory, space.linearize(index, type.getShape()));
+  auto type = cast<RankedTensorType>(dispatch.getOutputArgument(number).getType());
+  emitter.store(values, function.getOutputMemory(number), space.linearize(index, type.getShape()));
+}
+
+void ReduceEmitter::storeFollowing(unsigned number, ArrayRef<AffineExpr> at) {
+  std::optional<FollowingStore> following = matchFollowingStore(dispatch, number, output.source);
+  assert(following && emitter.getWidth() == 1 && "stores follow single elements, one to one");
+  Location loc = dispatch.getLoc();
+  IndexTuple inside;
+  Value within;
+  for (auto [expr, part] : llvm::zip(at, following->parts)) {
+    inside.push_back(space.add(expr, space.constant(-part.begin)));
+    auto range = space.getRange(inside.back());
+    if (range && range->first >= 0 && range->second < part.extent)
+      continue;
+    Value position = emitter.materialize(inside.back()), limit = emitter.materialize(space.constant(part.extent));
+    Value test = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, position, limit);
+    within = within ? arith::AndIOp::create(builder, loc, within, test).getResult() : test;
+    inside.back() = emitter.bindVariable(position, part.extent);
+  }
+  StoredOutput stored = getStoredOutput(dispatch, number);
+  auto storeElement = [&] {
+    IndexTuple used, index;
+    for (auto [expr, part] : llvm::zip(inside, following->parts))
+      llvm::append_range(used, space.delinearize(expr, part.shape));
+    ArrayRef<AffineExpr> rest = used;
+    for (int64_t extent : stored.getShape()) {
+      index.push_back(extent == 1 ? space.constant(0) : rest.front());
+      rest = rest.drop_front(extent != 1);
+    }
+    store(number, stored, emitter.element(stored.source, index), index);
+  };
+  if (!within)
+    return storeElement();
+  auto guard = scf::IfOp::create(builder, loc, within, /*withElse=*/false);
+  builder.setInsertionPointToStart(guard.thenBlock());
+  ElementEmitter::Scope scope(emitter, guard, /*guard=*/true);
+  storeElement();
 }
