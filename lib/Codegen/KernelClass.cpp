@@ -17,10 +17,9 @@ LogicalResult KernelClass::emitHost(HostKernel &kernel) const {
 }
 
 ArrayRef<const KernelClass *> cg::getKernelClasses(TargetAttr) {
-  static const KernelClass *const classes[] = {&getMapClass(),     &getReduceClass(),    &getLibraryClass(),
-                                               &getScanClass(),    &getSelectionClass(), &getSortClass(),
-                                               &getScatterClass(), &getNestClass(),      &getChainClass(),
-                                               &getProductClass()};
+  static const KernelClass *const classes[] = {
+      &getMapClass(),  &getReduceClass(),  &getLibraryClass(), &getScanClass(),  &getSelectionClass(),
+      &getSortClass(), &getScatterClass(), &getNestClass(),    &getChainClass(), &getProductClass()};
   return classes;
 }
 
