@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // RUN: cg-opt %s '--cg-pipeline=target=host stop-after=dispatch' | FileCheck %s
+// RUN: cg-opt %s '--cg-pipeline=target=host:v4 stop-after=dispatch' | FileCheck %s --check-prefix=WIDE
 
 // A product of some size is cut into items whose packed factors stay in a cache. What follows it is part of storing.
 // CHECK-LABEL: cg.region @"large_0@host"
@@ -56,3 +57,8 @@ func.func @integers(%a: tensor<200x384xi32>, %b: tensor<384x512xi32>) -> tensor<
 // CHECK: func.func @[[LARGE]](
 // CHECK: scf.for {{.*}} iter_args({{.*}}) -> ({{(vector<8xf32>, ){11}vector<8xf32>}})
 // CHECK-COUNT-12: vector.fma
+
+// With 32 registers of twice the width, of 12 rows and 32 columns.
+// WIDE-LABEL: module @"kernels@host:v4"
+// WIDE: scf.for {{.*}} iter_args({{.*}}) -> ({{(vector<16xf32>, ){23}vector<16xf32>}})
+// WIDE-COUNT-24: vector.fma

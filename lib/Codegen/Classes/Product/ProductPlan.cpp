@@ -21,6 +21,8 @@ constexpr int64_t kMaxDepth = 320;
 /// Multiply-adds of f32 per ns of one core with vectors of 32 bytes, and ns to pack an element.
 constexpr double kRate = 36;
 constexpr double kPackNs = 0.2;
+/// Cores of a machine that items are to be enough for, where the product is large enough.
+constexpr int64_t kManyUnits = 16;
 /// Further scalar operations per ns of one core: they are vectorized, more or less.
 constexpr double kOpsPerNs = 8;
 
@@ -180,6 +182,7 @@ ProductTiles ProductTiles::choose(const ProductPlan &plan, const TargetModel &mo
   double rate = kRate * 4 / bytes * model.vectorBytes / 32;
   double packA = kPackNs + plan.a.weight / kOpsPerNs, packB = kPackNs + plan.b.weight / kOpsPerNs;
   std::optional<ProductTiles> best;
+  double least = 0;
   // Numbers of panels: all small ones, then fewer.
   auto next = [](int64_t panels) { return panels + std::max<int64_t>(1, panels / 4); };
   int64_t rowPanels = llvm::divideCeil(plan.a.extent, tile.rows);
@@ -193,11 +196,16 @@ ProductTiles ProductTiles::choose(const ProductPlan &plan, const TargetModel &mo
       double trips = static_cast<double>(plan.trips);
       double item =
           tiles.rows * tiles.columns * trips / rate + tiles.rows * trips * packA + tiles.columns * trips * packB + 150;
-      // Threads take items as they come: the last ones are waited for.
-      double rounds = static_cast<double>(items) / model.units;
-      tiles.ns = item * (items >= 8 * model.units ? rounds : std::ceil(rounds));
-      if (!best || tiles.ns < best->ns)
+      // Threads take items as they come, and the last ones are waited for.
+      auto timeWith = [&](int64_t units) {
+        return item * (items >= 8 * units ? static_cast<double>(items) / units : llvm::divideCeil(items, units));
+      };
+      tiles.ns = timeWith(model.units);
+      // The machine that runs it may have more cores than the one of the model.
+      if (double rank = tiles.ns + 2 * timeWith(kManyUnits); !best || rank < least) {
         best = tiles;
+        least = rank;
+      }
       if (q == columnPanels)
         break;
     }
