@@ -26,6 +26,18 @@ private:
                    SmallVectorImpl<Candidate> &candidates) const;
 };
 
+/// The operations that could be computed while the factors of a product are packed, as far as a cone reaches.
+llvm::SmallPtrSet<Operation *, 16> findBefore(const CoverContext &context, Operation *product) {
+  llvm::SmallPtrSet<Operation *, 16> before;
+  SmallVector<Value> worklist(product->getOperands());
+  while (!worklist.empty() && before.size() < kMaxConeOps) {
+    Operation *op = context.getDefiningOp(worklist.pop_back_val());
+    if (op && context.getFacts(op).joinable && before.insert(op).second)
+      llvm::append_range(worklist, op->getOperands());
+  }
+  return before;
+}
+
 } // namespace
 
 void ProductClass::proposeCone(const CoverContext &context, Value root, Cone::Enter enter,
@@ -77,13 +89,18 @@ void ProductClass::propose(const CoverContext &context, Value root, SmallVectorI
       return;
   }
   for (Operation *product : nearest) {
+    // A factor is packed for each tile along the other one: what it takes to compute may be worth keeping.
+    llvm::SmallPtrSet<Operation *, 16> before = findBefore(context, product);
     for (Sharing sharing : {Sharing::Recompute, Sharing::ReadExpensive, Sharing::ReadAll})
-      proposeCone(
-          context, root,
-          [&](Operation *op, Value tensor) {
-            return op == product || (context.getFacts(op).joinable && joins(context, op, tensor, sharing));
-          },
-          candidates);
+      for (bool computesFactors : {true, false})
+        proposeCone(
+            context, root,
+            [&](Operation *op, Value tensor) {
+              if (op == product || (before.contains(op) && !computesFactors))
+                return op == product || context.getFacts(op).free;
+              return context.getFacts(op).joinable && joins(context, op, tensor, sharing);
+            },
+            candidates);
     proposeCone(
         context, root, [&](Operation *op, Value) { return op == product || context.getFacts(op).free; }, candidates);
   }

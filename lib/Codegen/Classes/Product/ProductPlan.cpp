@@ -18,9 +18,10 @@ namespace {
 constexpr int64_t kItemBytes = 640LL * 1024;
 /// Trips of the reduction for which a panel of registers' columns stays in the first-level cache.
 constexpr int64_t kMaxDepth = 320;
-/// Multiply-adds of f32 per ns of one core with vectors of 32 bytes, and ns to pack an element.
-constexpr double kRate = 36;
-constexpr double kPackNs = 0.2;
+/// Multiply-adds of f32 per ns of one core with vectors of 32 bytes.
+constexpr double kRate = 45;
+/// Time to pack an element: whole vectors of neighbours, or one by one where they become neighbours.
+constexpr double kCopyNs = 0.08, kPackNs = 0.2;
 /// Cores of a machine that items are to be enough for, where the product is large enough.
 constexpr int64_t kManyUnits = 16;
 /// Further scalar operations per ns of one core: they are vectorized, more or less.
@@ -180,7 +181,10 @@ ProductTiles ProductTiles::choose(const ProductPlan &plan, const TargetModel &mo
   int64_t bytes = getElementByteSize(plan.getType());
   int64_t blocks = llvm::divideCeil(plan.trips, kMaxDepth), depth = llvm::divideCeil(plan.trips, blocks);
   double rate = kRate * 4 / bytes * model.vectorBytes / 32;
-  double packA = kPackNs + plan.a.weight / kOpsPerNs, packB = kPackNs + plan.b.weight / kOpsPerNs;
+  auto timeToPack = [](const Factor &factor) {
+    return (factor.alongReduction ? kPackNs : kCopyNs) + factor.weight / kOpsPerNs;
+  };
+  double packA = timeToPack(plan.a), packB = timeToPack(plan.b);
   std::optional<ProductTiles> best;
   double least = 0;
   // Numbers of panels: all small ones, then fewer.
@@ -201,8 +205,8 @@ ProductTiles ProductTiles::choose(const ProductPlan &plan, const TargetModel &mo
         return item * (items >= 8 * units ? static_cast<double>(items) / units : llvm::divideCeil(items, units));
       };
       tiles.ns = timeWith(model.units);
-      // The machine that runs it may have more cores than the one of the model.
-      if (double rank = tiles.ns + 2 * timeWith(kManyUnits); !best || rank < least) {
+      // The machine that runs it may have more cores than that of the model, which counts for less.
+      if (double rank = tiles.ns + 0.5 * timeWith(kManyUnits); !best || rank < least) {
         best = tiles;
         least = rank;
       }
