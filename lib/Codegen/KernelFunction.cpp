@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Codegen/KernelFunction.h"
+#include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -295,12 +296,18 @@ HostKernel::HostKernel(DispatchOp dispatch, const TargetModel &model, ModuleOp m
   builder.setInsertionPointToEnd(module.getBody());
   SmallVector<Value> operands(dispatch->getOperands());
   function = func::FuncOp::create(builder, dispatch.getLoc(), name, builder.getFunctionType(types, {}));
-  // Distinct buffers do not overlap: loops over them vectorize without a test.
-  for (unsigned i = 0; i < operands.size(); ++i)
-    if (isa<MemRefType>(types[i]) && llvm::count(operands, operands[i]) == 1)
-      function.setArgAttr(i, LLVM::LLVMDialect::getNoAliasAttrName(), builder.getUnitAttr());
   noteIndirect(function);
   Block *entry = function.addEntryBlock();
+  // Distinct buffers do not overlap: loops over them vectorize without a test. Nor do they need one where a buffer is
+  // updated in place, if it is one parameter; where each element is read before it is stored, nothing is read twice.
+  bool inStep = storesInStep(dispatch);
+  SmallVector<BlockArgument> parameters;
+  for (unsigned i = 0; i < operands.size(); ++i) {
+    unsigned first = llvm::find(operands, operands[i]) - operands.begin();
+    parameters.push_back(entry->getArgument(inStep ? first : i));
+    if (isa<MemRefType>(types[i]) && (llvm::count(operands, operands[i]) == 1 || (inStep && first == i)))
+      function.setArgAttr(i, LLVM::LLVMDialect::getNoAliasAttrName(), builder.getUnitAttr());
+  }
   unsigned count = dispatch->getNumOperands();
   begin = entry->getArgument(count);
   end = entry->getArgument(count + 1);
@@ -308,7 +315,7 @@ HostKernel::HostKernel(DispatchOp dispatch, const TargetModel &model, ModuleOp m
   builder.setInsertionPointToEnd(entry);
   auto last = func::ReturnOp::create(builder, dispatch.getLoc());
   builder.setInsertionPoint(last);
-  bindBuffers(SmallVector<BlockArgument>(entry->getArguments().take_front(count)));
+  bindBuffers(parameters);
 }
 
 void HostKernel::forEachItem(llvm::function_ref<void(AffineExpr)> body) {
