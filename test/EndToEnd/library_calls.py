@@ -94,7 +94,7 @@ PARTS = """#abk = affine_map<(b, m, n, k) -> (b, m, k)>
 #abm = affine_map<(b, m, n, k) -> (b, m, n)>
 #in = affine_map<(m, b, n) -> (b, m, n)>
 #out = affine_map<(m, b, n) -> (m, b, n)>
-func.func @main(%a: tensor<3x4x512x64xbf16> {cg.binding = #cg.binding<constant>}) -> tensor<512x4x64xbf16> {
+func.func @main(%a: tensor<3x4x512x64xbf16> {cg.binding = #cg.binding<staged>}) -> tensor<512x4x64xbf16> {
   %x = tensor.extract_slice %a[0, 0, 0, 0] [1, 4, 512, 64] [1, 1, 1, 1]
       : tensor<3x4x512x64xbf16> to tensor<4x512x64xbf16>
   %y = tensor.extract_slice %a[1, 0, 0, 0] [1, 4, 512, 64] [1, 1, 1, 1]
