@@ -21,9 +21,9 @@ LogicalResult KernelClass::emitHost(HostKernel &kernel) const {
 }
 
 ArrayRef<const KernelClass *> cg::getKernelClasses(TargetAttr) {
-  static const KernelClass *const classes[] = {&getMapClass(),     &getReduceClass(),    &getLibraryClass(),
-                                               &getScanClass(),    &getSelectionClass(), &getSortClass(),
-                                               &getScatterClass(), &getNestClass(),      &getChainClass()};
+  static const KernelClass *const classes[] = {
+      &getMapClass(),  &getReduceClass(),  &getLibraryClass(), &getScanClass(),  &getSelectionClass(),
+      &getSortClass(), &getScatterClass(), &getNestClass(),    &getChainClass(), &getProductClass()};
   return classes;
 }
 

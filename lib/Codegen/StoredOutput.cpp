@@ -66,9 +66,12 @@ std::optional<FollowingStore> cg::matchFollowingStore(DispatchOp dispatch, unsig
   return next == rank ? std::optional(std::move(result)) : std::nullopt;
 }
 
+bool cg::storesInStep(DispatchOp dispatch) {
+  return llvm::is_contained({"map", "product", "reduce"}, dispatch.getKernelClass());
+}
+
 SmallVector<bool> cg::findAlignedInputs(DispatchOp dispatch) {
-  // Both classes compute an output element and store it in one worker, after all it reads.
-  bool inStep = llvm::is_contained({"map", "reduce"}, dispatch.getKernelClass());
+  bool inStep = storesInStep(dispatch);
   SmallVector<bool> aligned(dispatch.getInputs().size(), inStep);
   if (!inStep)
     return aligned;

@@ -46,6 +46,10 @@ struct FollowingStore {
 /// `followed`, a tensor in its body, and each of these for one element only. Nothing is said about what else it takes.
 std::optional<FollowingStore> matchFollowingStore(DispatchOp dispatch, unsigned output, Value followed);
 
+/// True for dispatches of classes that compute an element of all outputs and store it in one worker, after all that it
+/// reads.
+bool storesInStep(DispatchOp dispatch);
+
 /// Returns, for each input of a dispatch, whether every output reads it only at the position it stores, so that the
 /// input's buffer may be overwritten in place. All false for classes that do not compute so.
 SmallVector<bool> findAlignedInputs(DispatchOp dispatch);

@@ -7,6 +7,7 @@
 #include "Classes.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/Codegen/KernelFunction.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -284,6 +285,9 @@ std::optional<Candidate> LibraryClass::propose(const CoverContext &context, Valu
   if (llvm::any_of(candidate.leaves, [&](Value leaf) { return hasOddConstantRows(context, leaf); }))
     time *= kOddRowsFactor;
   candidate.cost.ns = kCallNs + time;
+  // A call takes an address, which what lies behind a cell has not got.
+  if (llvm::any_of(candidate.leaves, isIndirect))
+    return std::nullopt;
   // Addresses inside a call are fixed: plain arguments are copied in first.
   for (Value leaf : candidate.leaves)
     if (auto argument = dyn_cast<BlockArgument>(leaf)) {

@@ -327,28 +327,40 @@ struct FormDispatchesPass : cg::impl::FormDispatchesBase<FormDispatchesPass> {
 private:
   bool allowLibraries = true;
 
-  /// Only kernels take arguments by value: what a callback or a result makes of one gets a buffer, which a kernel
-  /// fills.
-  static void storeScalars(Block &block) {
+  /// Only kernels take arguments by value or through a cell: what a callback or a result makes of one gets a buffer,
+  /// which a kernel fills, and so does what is updated.
+  static bool needsBuffer(OpOperand &use) {
+    Operation *user = use.getOwner();
+    return isa<YieldOp, func::CallOp, LoopLikeOpInterface>(user) || getUpdatedTensor(user) == use.get();
+  }
+
+  static void storeArguments(Block &block) {
     for (BlockArgument argument : block.getArguments()) {
-      if (!isPassedByValue(argument))
+      if (!isPassedByValue(argument) && !isIndirect(argument))
         continue;
       auto type = cast<RankedTensorType>(argument.getType());
       OpBuilder builder(&block, block.begin());
+      auto store = [&]() -> Value {
+        Value empty = tensor::EmptyOp::create(builder, argument.getLoc(), type.getShape(), type.getElementType());
+        AffineMap map = builder.getMultiDimIdentityMap(type.getRank());
+        SmallVector<utils::IteratorType> parallel(type.getRank(), utils::IteratorType::parallel);
+        return linalg::GenericOp::create(builder, argument.getLoc(), type, argument, empty, {map, map}, parallel,
+                                         [](OpBuilder &inner, Location loc, ValueRange elements) {
+                                           linalg::YieldOp::create(inner, loc, elements[0]);
+                                         })
+            .getResult(0);
+      };
       Value stored;
       for (OpOperand &use : llvm::make_early_inc_range(argument.getUses())) {
-        if (!isa<YieldOp, func::CallOp>(use.getOwner()) || use.getOwner()->getBlock() != &block)
+        if (use.getOwner()->getBlock() != &block || !needsBuffer(use))
           continue;
-        if (!stored) {
-          Value empty = tensor::EmptyOp::create(builder, argument.getLoc(), type.getShape(), type.getElementType());
-          AffineMap map = builder.getMultiDimIdentityMap(type.getRank());
-          SmallVector<utils::IteratorType> parallel(type.getRank(), utils::IteratorType::parallel);
-          stored = linalg::GenericOp::create(builder, argument.getLoc(), type, argument, empty, {map, map}, parallel,
-                                             [](OpBuilder &inner, Location loc, ValueRange elements) {
-                                               linalg::YieldOp::create(inner, loc, elements[0]);
-                                             })
-                       .getResult(0);
+        // What is updated gets a buffer of its own, which may be where the result goes.
+        if (!isa<YieldOp, func::CallOp>(use.getOwner())) {
+          use.set(store());
+          continue;
         }
+        if (!stored)
+          stored = store();
         use.set(stored);
       }
     }
@@ -373,7 +385,7 @@ private:
   LogicalResult form(RegionOp region, bool packs) {
     Block *block = &region.getBody().front();
     auto yield = cast<YieldOp>(block->getTerminator());
-    storeScalars(*block);
+    storeArguments(*block);
     CoverContext context(*region.getTarget(), block);
     context.allowLibraries = allowLibraries;
     std::optional<ConstantWork> constants;

@@ -95,8 +95,9 @@ def FuseStores : Pass<"cg-fuse-stores", "::mlir::ModuleOp"> {
     element of that result: a part of a row of queries, keys and values is stored in the cache by the kernel that
     computes the row. What else the map reads must not depend on the kernel.
 
-    Example: `cg.dispatch reduce` with `outs(%qkv : tensor<1x3072xf32>)` and a map that stores columns 2048 to 2559 of it
-    in a row of `%k` become one `cg.dispatch reduce` with `outs(%qkv, %k : tensor<1x3072xf32>, tensor<1x8x1024x64xbf16>)`.
+    Example: `cg.dispatch reduce` with `outs(%qkv : tensor<1x3072xf32>)` and a map that stores columns 2048 to 2559 of
+    it in a row of `%k` become one `cg.dispatch reduce` with `outs(%qkv, %k : tensor<1x3072xf32>,
+    tensor<1x8x1024x64xbf16>)`.
   }];
   let dependentDialects = ["::mlir::cg::CGDialect"];
 }

@@ -45,6 +45,8 @@ struct ChainPlan {
   SmallVector<ChainRow, 1> rows;
   /// Positions of the row, and bytes of all that is kept of one.
   int64_t length = 0, bytesPerPosition = 0;
+  /// Bytes of a result of the last contraction, in words that blocks exchange.
+  int64_t resultBytes = 4;
   /// Bytes of an element of what the first row is computed from, and how many of them one position reads.
   int64_t rowElementBytes = 4, rowTrips = 1;
 

@@ -195,6 +195,20 @@ int64_t CudaReducer::countAhead(const ReduceStage &stage, ArrayRef<IndexTuple> w
   return trips;
 }
 
+CudaReducer::Accumulators CudaReducer::reduceAhead(const ReduceStage &stage, ArrayRef<IndexTuple> where,
+                                                   int64_t packets, int64_t sharing, AffineExpr rank, size_t lanes,
+                                                   PositionOf positionOf, int64_t begun) {
+  auto load = [&](ArrayRef<AffineExpr> numbers) {
+    loadPackets(stage, where, numbers, positionOf, /*stableOnly=*/false);
+  };
+  return forTrips(packets, sharing, rank, begin(stage, where.size(), lanes),
+                  [&](AffineExpr packet, Accumulators &accumulators) {
+                    for (auto [accumulator, index] : llvm::zip(accumulators, where))
+                      accumulate(stage, accumulator, elementAt(stage, index, positionOf(packet)));
+                  },
+                  {countAhead(stage, where, rank, positionOf), begun, load});
+}
+
 bool CudaReducer::isEarly(Value tensor, bool stableOnly) {
   if (auto argument = dyn_cast<BlockArgument>(tensor))
     return !stableOnly || kernel.isStableInput(argument);

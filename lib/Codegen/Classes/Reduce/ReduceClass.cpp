@@ -82,6 +82,57 @@ Operation *findOffsetReduction(const Cone &cone) {
 /// one with 50,264 took 19.
 constexpr double kOddRowsFactor = 1.5;
 
+/// Scalar operations that a host computes again: what a reduction's element needs and no box keeps is computed for each
+/// trip of each result, though all results of a row, or all columns, may share it.
+double countRecomputed(const CoverContext &context, const Cone &cone, const ReducePlan &plan) {
+  const AccessWalk &walk = cone.getWalk();
+  const IndexSpace &space = cone.getSpace();
+  llvm::SmallBitVector trips(space.getNumVariables());
+  SmallVector<Value> worklist;
+  llvm::SmallPtrSet<Operation *, 8> seen;
+  for (const ReduceStage &stage : plan.sequence) {
+    linalg::LinalgOp op = stage.reduction.op;
+    seen.insert(op);
+    llvm::append_range(worklist, op.getDpsInputs());
+    for (AffineExpr variable : walk.getReductionVariables(op))
+      if (variable)
+        trips |= space.getVariables(variable);
+  }
+  double again = 0;
+  while (!worklist.empty()) {
+    Value tensor = worklist.pop_back_val();
+    Operation *op = context.getDefiningOp(tensor);
+    auto isKept = [&](const Box &box) { return box.tensor == tensor; };
+    if (!op || !cone.isEntered(op) || llvm::any_of(plan.boxes, isKept) || !seen.insert(op).second)
+      continue;
+    llvm::append_range(worklist, op->getOperands());
+    double points = 0;
+    for (const IndexTuple &index : walk.getAccesses(tensor)) {
+      llvm::SmallBitVector variables(space.getNumVariables());
+      for (AffineExpr expr : index)
+        variables |= space.getVariables(expr);
+      if (!variables.anyCommon(trips))
+        continue;
+      double own = 1, times = 1;
+      for (unsigned variable : variables.set_bits())
+        own *= space.getExtent(variable).value_or(1);
+      for (unsigned variable : plan.group) {
+        if (variables.test(variable))
+          continue;
+        bool isUnrolled =
+            llvm::any_of(plan.unrolled, [&](const ReducePlan::Unrolled &dim) { return dim.variable == variable; });
+        if (plan.column == variable)
+          times *= llvm::divideCeil(plan.getExtent(variable), 64);
+        else if (!plan.column || !isUnrolled)
+          times *= plan.getExtent(variable);
+      }
+      points += own * (times - 1);
+    }
+    again += points * context.getFacts(op).weight;
+  }
+  return again;
+}
+
 /// Estimates the time of a plan: the main pass, and the prologue that every block goes through first.
 double estimate(const CoverContext &context, const Cone &cone, const ReducePlan &plan, const Cost &cost) {
   const TargetModel &model = context.model;
@@ -122,7 +173,8 @@ double estimate(const CoverContext &context, const Cone &cone, const ReducePlan 
     again += bytes * (times - 1);
   }
   double cached = again / (model.bytesPerNs * 2);
-  return model.estimateNs(cost.bytesRead + cost.bytesWritten + odd, cost.ops, blocks) + prologue + cached +
+  double ops = cost.ops + (model.isCuda ? 0 : countRecomputed(context, cone, plan));
+  return model.estimateNs(cost.bytesRead + cost.bytesWritten + odd, ops, blocks) + prologue + cached +
          (model.isCuda ? model.barrierNs * plan.sequence.size() : 0);
 }
 

@@ -19,6 +19,10 @@ public:
 
   void emit() {
     kernel.setLaunch(mapping.blocks, mapping.threads, mapping.cluster);
+    int64_t sharing = mapping.sharing * (plan.column ? mapping.cluster : mapping.vector);
+    int64_t loads = plan.getTrips() / sharing * plan.sequence.front().offsets.size();
+    if (mapping.threads <= 256 && loads <= kMaxLoadsWithRoom && mapping.blocks <= 2 * kernel.getModel().units)
+      kernel.leaveRoom(kBlocksWithRoom);
     if (plan.column)
       emitColumns();
     else
@@ -115,16 +119,8 @@ private:
       emitPrologue();
     for (const ReduceStage &stage : plan.sequence) {
       SmallVector<IndexTuple> where = startStage(stage);
-      Accumulators parts =
-          forTrips(stage.getTrips() / vector, sharing, rank, begin(stage, results, vector),
-                   [&](AffineExpr packet, Accumulators &accumulators) {
-                     for (int64_t i = 0; i < results; ++i)
-                       accumulate(stage, accumulators[i], elementAt(stage, where[i], positionOf(packet)));
-                   },
-                   {countAhead(stage, where, rank, positionOf), &stage == &plan.sequence.front() ? begun : 0,
-                    [&](ArrayRef<AffineExpr> packets) {
-                      loadPackets(stage, where, packets, positionOf, /*stableOnly=*/false);
-                    }});
+      Accumulators parts = reduceAhead(stage, where, stage.getTrips() / vector, sharing, rank, vector, positionOf,
+                                       &stage == &plan.sequence.front() ? begun : 0);
       SmallVector<Value> values;
       for (Packet &packet : parts) {
         Value total = packet.front();
@@ -172,7 +168,6 @@ private:
     int64_t vector = mapping.vector;
     int64_t vectors = llvm::divideCeil(plan.getExtent(*plan.column), vector),
             tiles = llvm::divideCeil(vectors, abreast());
-    int64_t results = plan.countResults();
     // The rows are shared by the threads above each other, in all blocks of a cluster.
     AffineExpr inCluster = space.mod(kernel.getBlock(), mapping.cluster);
     int64_t sharing = mapping.sharing * mapping.cluster;
@@ -196,15 +191,8 @@ private:
 
     for (const ReduceStage &stage : plan.sequence) {
       SmallVector<IndexTuple> where = startStage(stage);
-      Accumulators parts = forTrips(stage.getTrips(), sharing, rank, begin(stage, results, vector),
-                                    [&](AffineExpr position, Accumulators &accumulators) {
-                                      for (int64_t i = 0; i < results; ++i)
-                                        accumulate(stage, accumulators[i], elementAt(stage, where[i], position));
-                                    },
-                                    {countAhead(stage, where, rank, positionOf),
-                                     &stage == &plan.sequence.front() ? begun : 0, [&](ArrayRef<AffineExpr> packets) {
-                                       loadPackets(stage, where, packets, positionOf, /*stableOnly=*/false);
-                                     }});
+      Accumulators parts = reduceAhead(stage, where, stage.getTrips(), sharing, rank, vector, positionOf,
+                                       &stage == &plan.sequence.front() ? begun : 0);
       bindColumns(stage, parts, &stage == &plan.sequence.back() && plan.inner.empty());
     }
 
