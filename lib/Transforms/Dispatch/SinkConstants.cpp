@@ -102,13 +102,18 @@ private:
     StringRef segment = reader.variants.front().getSegment().value_or("");
     for (auto [from, to] : llvm::zip(writer.variants, reader.variants)) {
       IRMapping values;
-      for (BlockArgument argument : from.getBody().getArguments()) {
-        auto binding = from.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr);
-        if (binding && binding.getKind() == BindingKind::Constant)
-          values.map(argument, findArgument(writer, argument.getArgNumber(), reader, to));
+      SmallVector<Operation *> slice = findSlice(from, getYielded(from, result));
+      auto bring = [&](Value value) {
+        if (auto argument = dyn_cast<BlockArgument>(value);
+            argument && argument.getOwner() == &from.getBody().front() && !values.contains(value))
+          values.map(value, findArgument(writer, argument.getArgNumber(), reader, to));
+      };
+      for (Operation *op : slice) {
+        llvm::for_each(op->getOperands(), bring);
+        visitUsedValuesDefinedAbove(op->getRegions(), [&](OpOperand *operand) { bring(operand->get()); });
       }
       OpBuilder builder = OpBuilder::atBlockBegin(&to.getBody().front());
-      for (Operation *op : findSlice(from, getYielded(from, result))) {
+      for (Operation *op : slice) {
         builder.clone(*op, values);
         llvm::BitVector live = table.findLive(op);
         for (unsigned origin : live.set_bits())
