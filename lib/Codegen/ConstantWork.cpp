@@ -23,7 +23,7 @@ static bool isRepeatable(Operation &op) {
   return isMemoryEffectFree(&op);
 }
 
-ConstantWork::ConstantWork(RegionOp region) {
+ConstantWork::ConstantWork(RegionOp region, const LayoutCopies *layouts) : layouts(layouts) {
   Block &body = region.getBody().front();
   for (BlockArgument argument : body.getArguments()) {
     auto binding = region.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr);
@@ -44,24 +44,25 @@ ConstantWork::ConstantWork(RegionOp region) {
   }
 }
 
-int64_t ConstantWork::countSourceBytes(Value value) const {
+ConstantWork::Making ConstantWork::findMaking(Value value) const {
   llvm::DenseSet<Value> seen;
   SmallVector<Value> worklist{value};
-  int64_t bytes = 0;
+  Making making;
   while (!worklist.empty() && seen.size() < kMostVisited) {
     Value next = worklist.pop_back_val();
     if (!seen.insert(next).second)
       continue;
     Operation *op = next.getDefiningOp();
     if (!op) {
-      bytes += getByteSize(cast<ShapedType>(next.getType()));
+      making.sourceBytes += getByteSize(cast<ShapedType>(next.getType()));
       continue;
     }
+    making.free &= isFree(op);
     llvm::append_range(worklist, op->getOperands());
     if (!isa<DispatchOp>(op))
       visitUsedValuesDefinedAbove(op->getRegions(), [&](OpOperand *operand) { worklist.push_back(operand->get()); });
   }
-  return bytes;
+  return making;
 }
 
 bool ConstantWork::mayKeep(Value value) const {
@@ -72,8 +73,10 @@ bool ConstantWork::mayKeep(Value value) const {
   Operation *op = value.getDefiningOp();
   if (!op || !type || !type.hasStaticShape() || !isConstant(value) || isTrivial(op))
     return false;
-  int64_t sources = countSourceBytes(value);
+  Making making = findMaking(value);
   // What is made of nothing is no constant's packed form.
-  bool may = sources > 0 && getByteSize(type) <= sources * kLargestFactor + kAlwaysAllowed;
+  bool may = making.sourceBytes > 0 && getByteSize(type) <= making.sourceBytes * kLargestFactor + kAlwaysAllowed;
+  if (making.free && !(layouts && layouts->isCopy(value)))
+    may &= getByteSize(type) < making.sourceBytes;
   return kept[value] = may;
 }

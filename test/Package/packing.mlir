@@ -39,6 +39,7 @@
 // INSPECT: constant packed_0 {{.*}} computed once
 // INSPECT: constant w {{.*}} given at load
 // INSPECT: graph packing_0 for host
+// INSPECT-NEXT: nodes {{ *}}1 (1 kernel), once, one by one
 #id = affine_map<(i, j) -> (i, j)>
 func.func @main(%x: tensor<1x64xbf16> {cg.name = "x"},
                 %w: tensor<64x512xf32> {cg.name = "w", cg.binding = #cg.binding<constant>}) -> tensor<1x512xf32> {

@@ -11,6 +11,8 @@
 
 namespace mlir::cg {
 
+class LayoutCopies;
+
 /// ConstantWork finds the values of a region that depend on nothing but its arguments that are bound constant.
 class ConstantWork {
 public:
@@ -19,13 +21,15 @@ public:
   /// What memory that is kept costs: the share of the time that reading it takes.
   static constexpr double kMemoryShare = 0.1;
 
-  explicit ConstantWork(RegionOp region);
+  /// `layouts` are copies that classes asked for, or null.
+  explicit ConstantWork(RegionOp region, const LayoutCopies *layouts = nullptr);
 
   /// True for a value that depends on constants alone, whatever it is.
   bool isConstant(Value value) const { return constants.contains(value); }
 
   /// True for a tensor that may be kept from launch to launch: something computes it, and it is not much larger than
-  /// the constants that it is made of.
+  /// the constants that it is made of. What only repeats, reorders or converts their elements is kept if it is smaller
+  /// than they are, or if a class asked for it.
   bool mayKeep(Value value) const;
 
   /// True if nothing of the region could be kept.
@@ -34,8 +38,14 @@ public:
   bool hasArguments() const { return given; }
 
 private:
-  int64_t countSourceBytes(Value value) const;
+  /// What a value is made of.
+  struct Making {
+    int64_t sourceBytes = 0;
+    bool free = true;
+  };
+  Making findMaking(Value value) const;
 
+  const LayoutCopies *layouts;
   llvm::DenseSet<Value> constants;
   mutable llvm::DenseMap<Value, bool> kept;
   bool given = false, any = false;

@@ -400,7 +400,7 @@ private:
     CoverContext whole(*region.getTarget(), block);
     whole.allowLibraries = allowLibraries;
     if (constants && !layouts.isEmpty())
-      constants.emplace(region);
+      constants.emplace(region, &layouts);
     if (constants && !constants->isEmpty())
       whole.constants = &*constants;
     SmallVector<Value> required(yield.getOperands());

@@ -27,6 +27,14 @@ namespace {
 struct Site {
   LaunchOp launch;
   SmallVector<RegionOp> variants;
+  /// Of the first variant, once somebody asked.
+  std::optional<ConstantWork> constants;
+
+  bool mayKeep(Value value) {
+    if (!constants)
+      constants.emplace(variants.front());
+    return constants->mayKeep(value);
+  }
 };
 
 struct SinkConstantsPass : cg::impl::SinkConstantsBase<SinkConstantsPass> {
@@ -36,7 +44,7 @@ struct SinkConstantsPass : cg::impl::SinkConstantsBase<SinkConstantsPass> {
     InputOps table(module);
     llvm::MapVector<Operation *, Site> sites;
     for (LaunchOp launch : findPackableLaunches(module)) {
-      Site site{launch, {}};
+      Site site{launch, {}, {}};
       for (auto callee : launch.getCallees().getAsRange<FlatSymbolRefAttr>())
         if (auto region = symbols.lookup<RegionOp>(callee.getValue()); region && !region.isBufferized())
           site.variants.push_back(region);
@@ -84,7 +92,7 @@ private:
   /// Lets `reader` compute its operand `i`, which is a result of `writer`, if that depends on constants alone.
   static bool sink(Site &writer, unsigned result, Site &reader, unsigned i, InputOps &table) {
     if (writer.variants.size() != reader.variants.size() ||
-        !ConstantWork(writer.variants.front()).mayKeep(getYielded(writer.variants.front(), result)))
+        !writer.mayKeep(getYielded(writer.variants.front(), result)))
       return false;
     for (RegionOp region : reader.variants)
       for (unsigned number = 0; number < region.getNumResults(); ++number)
@@ -94,13 +102,18 @@ private:
     StringRef segment = reader.variants.front().getSegment().value_or("");
     for (auto [from, to] : llvm::zip(writer.variants, reader.variants)) {
       IRMapping values;
-      for (BlockArgument argument : from.getBody().getArguments()) {
-        auto binding = from.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr);
-        if (binding && binding.getKind() == BindingKind::Constant)
-          values.map(argument, findArgument(writer, argument.getArgNumber(), reader, to));
+      SmallVector<Operation *> slice = findSlice(from, getYielded(from, result));
+      auto bring = [&](Value value) {
+        if (auto argument = dyn_cast<BlockArgument>(value);
+            argument && argument.getOwner() == &from.getBody().front() && !values.contains(value))
+          values.map(value, findArgument(writer, argument.getArgNumber(), reader, to));
+      };
+      for (Operation *op : slice) {
+        llvm::for_each(op->getOperands(), bring);
+        visitUsedValuesDefinedAbove(op->getRegions(), [&](OpOperand *operand) { bring(operand->get()); });
       }
       OpBuilder builder = OpBuilder::atBlockBegin(&to.getBody().front());
-      for (Operation *op : findSlice(from, getYielded(from, result))) {
+      for (Operation *op : slice) {
         builder.clone(*op, values);
         llvm::BitVector live = table.findLive(op);
         for (unsigned origin : live.set_bits())

@@ -93,6 +93,28 @@ TEST_F(Faults, NoDevice) {
   expectError(open(axpy()), CGRT_UNAVAILABLE, {"no CUDA device", "CUDA_ERROR_NO_DEVICE 100"});
 }
 
+// The launch that needs a packing graph fails with it, and the next one runs it again. A graph launch of the entry
+// itself launches no kernel by hand.
+TEST_F(Faults, PackingGraph) {
+  PackageSpec spec = packed({cudaTarget()}, 64);
+  spec.constants[1].data = bytesOf(std::vector<float>(64, 2.0f));
+  ASSERT_TRUE(open(spec).ok());
+  ASSERT_TRUE(bind(0, x).ok());
+  for (const char *fault : {"cuLaunchKernelEx:701", "cuStreamSynchronize:700"}) {
+    Variable fail("FAKE_CUDA_FAIL", fault);
+    expectError(cgrt_session_launch(session, 0, 0, nullptr, nullptr), CGRT_DEVICE_ERROR, {"packing graph 'packing_0'"});
+    auto info = cgrt::info<cgrt_executable_info>();
+    Status status = cgrt_executable_get_info(executable, &info);
+    EXPECT_EQ(info.packing_runs, 0u);
+  }
+  Status status = cgrt_session_launch(session, 0, 0, nullptr, nullptr);
+  ASSERT_TRUE(status.ok()) << status.text();
+  std::vector<float> out(64);
+  status = cgrt_session_read_result(session, 0, 0, 0, out.data(), 256);
+  EXPECT_TRUE(status.ok()) << status.text();
+  EXPECT_EQ(out, std::vector<float>(64, 7.0f));
+}
+
 TEST_F(Faults, NoDriver) {
   Variable nowhere("CG_LIBCUDA", "/nowhere/libcuda.so.1");
   expectError(open(axpy()), CGRT_UNAVAILABLE, {"the CUDA driver could not be loaded; tried /nowhere/libcuda.so.1"});

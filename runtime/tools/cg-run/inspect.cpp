@@ -30,6 +30,17 @@ struct Contents {
 
 } // namespace
 
+/// isPacking(contents, graph): it runs once, node by node, and no driver ever sees it whole.
+static bool isPacking(const Contents &contents, const cgrt_graph_info &graph) {
+  auto found = contents.report.find("packing");
+  if (found == contents.report.end() || !found->is_array())
+    return false;
+  for (const json &one : *found)
+    if (one.is_object() && one.value("name", "") == graph.name)
+      return true;
+  return false;
+}
+
 /// countDriverNodes() is exact for host graphs; those of CUDA have to be built, which takes a driver and a device.
 static void countDriverNodes(const Options &options, Contents &contents) {
   contents.driverNodes.resize(contents.graphs.size());
@@ -52,7 +63,7 @@ static void countDriverNodes(const Options &options, Contents &contents) {
     status = cgrt_session_create(executable, nullptr, session.out());
   for (uint32_t g = 0; status.ok() && g < contents.graphs.size(); ++g) {
     uint64_t nodes = 0;
-    if (contents.targets[contents.graphs[g].target].kind != CGRT_TARGET_CUDA)
+    if (contents.targets[contents.graphs[g].target].kind != CGRT_TARGET_CUDA || isPacking(contents, contents.graphs[g]))
       continue;
     cgrt::Status counted = cgrt_session_driver_nodes(session, g, &nodes);
     if (counted.ok())
@@ -202,8 +213,9 @@ static void printGraphs(const Contents &contents) {
     std::string kinds = kindsText(graph);
     std::printf("  nodes          %u%s%s%s, %s\n", graph.nodes, kinds.empty() ? "" : " (", kinds.c_str(),
                 kinds.empty() ? "" : ")",
-                contents.driverNodes[g] ? (std::to_string(*contents.driverNodes[g]) + " for the driver").c_str()
-                                        : "unknown for the driver");
+                isPacking(contents, graph) ? "once, one by one"
+                : contents.driverNodes[g]  ? (std::to_string(*contents.driverNodes[g]) + " for the driver").c_str()
+                                           : "unknown for the driver");
     std::printf("  edges          %u, %u of them programmatic, %u lane%s\n", graph.edges, graph.programmatic_edges,
                 graph.lanes, graph.lanes == 1 ? "" : "s");
     std::printf("  critical path  %u nodes, %.1f us estimated\n", graph.critical_path_nodes,

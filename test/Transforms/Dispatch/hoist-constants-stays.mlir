@@ -52,6 +52,34 @@ func.func @made_up(%x: tensor<64x64xf32>, %b: tensor<64xf32> {cg.binding = #cg.b
 
 // -----
 
+// Repeating the elements of a vector saves nobody anything, whatever reads them.
+func.func @repeated(%x: tensor<64x768xbf16>, %g: tensor<768xbf16> {cg.binding = #cg.binding<constant>})
+    -> tensor<64xf32> {
+  %e = tensor.empty() : tensor<1x768xbf16>
+  %row = linalg.generic {indexing_maps = [affine_map<(i, j) -> (j)>, affine_map<(i, j) -> (i, j)>],
+                         iterator_types = ["parallel", "parallel"]}
+      ins(%g : tensor<768xbf16>) outs(%e : tensor<1x768xbf16>) {
+  ^bb0(%a: bf16, %o: bf16):
+    linalg.yield %a : bf16
+  } -> tensor<1x768xbf16>
+  %zero = arith.constant 0.0 : f32
+  %f = tensor.empty() : tensor<64xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%f : tensor<64xf32>) -> tensor<64xf32>
+  %r = linalg.generic {indexing_maps = [affine_map<(i, k) -> (i, k)>, affine_map<(i, k) -> (0, k)>,
+                                        affine_map<(i, k) -> (i)>], iterator_types = ["parallel", "reduction"]}
+      ins(%x, %row : tensor<64x768xbf16>, tensor<1x768xbf16>) outs(%init : tensor<64xf32>) {
+  ^bb0(%a: bf16, %b: bf16, %c: f32):
+    %wideA = arith.extf %a : bf16 to f32
+    %wideB = arith.extf %b : bf16 to f32
+    %p = arith.mulf %wideA, %wideB : f32
+    %s = arith.addf %c, %p : f32
+    linalg.yield %s : f32
+  } -> tensor<64xf32>
+  return %r : tensor<64xf32>
+}
+
+// -----
+
 // A table that is much larger than the vectors it is made of stays where it is used.
 func.func @large(%x: tensor<1024x1024xf32>, %a: tensor<1024xf32> {cg.binding = #cg.binding<constant>})
     -> tensor<1024x1024xf32> {

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s --split-input-file --cg-pipeline="stop-after=region" --cg-form-segments --cg-sink-constants | FileCheck %s
+
+func.func private @host(tensor<8xf32>) -> tensor<8xf32>
+
+// The sums of a constant's rows are computed in both launches that use them, instead of being handed on.
+
+// CHECK: cg.region @"main_0@host"(%{{[a-z0-9]+}}: tensor<8xf32> {{.*}}"x"}, %{{[a-z0-9]+}}: tensor<8x512xf32> {{.*}}"w"})
+// CHECK-SAME: -> (tensor<8xf32> {cg.name = "between{{[0-9]}}"})
+// CHECK: cg.region @"main_1@host"(%{{[a-z0-9]+}}: tensor<8xf32> {{.*}}, %[[W:[a-z0-9]+]]: tensor<8x512xf32>
+// CHECK-SAME: cg.binding = #cg.binding<constant>, cg.name = "w"
+// CHECK: linalg.reduce ins(%[[W]] :
+// CHECK: func.func @main(%[[X:[a-z0-9]+]]: {{.*}}, %[[V:[a-z0-9]+]]: tensor<8x512xf32>
+// CHECK: %[[A:.*]] = cg.launch @"main_0@host"(%[[X]], %[[V]]) : {{.*}} -> tensor<8xf32>
+// CHECK: %[[B:.*]] = cg.launch @"main_host0@host"(%[[A]])
+// CHECK: cg.launch @"main_1@host"(%[[B]], %[[V]])
+func.func @main(%x: tensor<8xf32> {cg.name = "x"},
+                %w: tensor<8x512xf32> {cg.name = "w", cg.binding = #cg.binding<constant>}) -> tensor<8xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<8xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%e : tensor<8xf32>) -> tensor<8xf32>
+  %sums = linalg.reduce ins(%w : tensor<8x512xf32>) outs(%init : tensor<8xf32>) dimensions = [1]
+    (%a: f32, %b: f32) { %s = arith.addf %a, %b : f32 linalg.yield %s : f32 }
+  %0 = arith.mulf %x, %sums : tensor<8xf32>
+  %1 = func.call @host(%0) : (tensor<8xf32>) -> tensor<8xf32>
+  %2 = arith.addf %1, %sums : tensor<8xf32>
+  return %2 : tensor<8xf32>
+}
+
+// -----
+
+func.func private @host(tensor<8xf32>) -> tensor<8xf32>
+
+// What depends on a value of the launch is handed on.
+
+// CHECK: func.func @dynamic
+// CHECK: %[[A:.*]]:2 = cg.launch @"dynamic_0@host"
+// CHECK: cg.launch @"dynamic_1@host"(%{{.*}}, %[[A]]#{{[01]}})
+func.func @dynamic(%x: tensor<8xf32>, %w: tensor<8x512xf32>) -> tensor<8xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<8xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%e : tensor<8xf32>) -> tensor<8xf32>
+  %sums = linalg.reduce ins(%w : tensor<8x512xf32>) outs(%init : tensor<8xf32>) dimensions = [1]
+    (%a: f32, %b: f32) { %s = arith.addf %a, %b : f32 linalg.yield %s : f32 }
+  %0 = arith.mulf %x, %sums : tensor<8xf32>
+  %1 = func.call @host(%0) : (tensor<8xf32>) -> tensor<8xf32>
+  %2 = arith.addf %1, %sums : tensor<8xf32>
+  return %2 : tensor<8xf32>
+}
