@@ -13,7 +13,7 @@ using namespace mlir::cg;
 
 static ArrayRef<int64_t> shapeOf(Value tensor) { return cast<RankedTensorType>(tensor.getType()).getShape(); }
 
-IndexTuple cg::getLoopPoint(IndexSpace &space, linalg::LinalgOp op, OpResult result, ArrayRef<AffineExpr> index) {
+IndexTuple cg::getLoopPoint(const IndexSpace &space, linalg::LinalgOp op, OpResult result, ArrayRef<AffineExpr> index) {
   // Dimensions of size 1 may be absent from the map of a result.
   AffineMap map = op.getIndexingMapMatchingResult(result);
   IndexTuple loops(op.getNumLoops(), space.constant(0));

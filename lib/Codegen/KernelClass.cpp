@@ -8,6 +8,10 @@
 using namespace mlir;
 using namespace mlir::cg;
 
+std::optional<OperandLayout> KernelClass::wantLayout(const CoverContext &, const Cone &, Value) const {
+  return std::nullopt;
+}
+
 LogicalResult KernelClass::emitCuda(CudaKernel &kernel) const {
   return kernel.getDispatch().emitOpError() << "class '" << getName() << "' has no kernel on a GPU";
 }
@@ -17,9 +21,9 @@ LogicalResult KernelClass::emitHost(HostKernel &kernel) const {
 }
 
 ArrayRef<const KernelClass *> cg::getKernelClasses(TargetAttr) {
-  static const KernelClass *const classes[] = {&getMapClass(),     &getReduceClass(),    &getLibraryClass(),
-                                               &getScanClass(),    &getSelectionClass(), &getSortClass(),
-                                               &getScatterClass(), &getNestClass()};
+  static const KernelClass *const classes[] = {
+      &getMapClass(),  &getReduceClass(),  &getLibraryClass(), &getScanClass(),  &getSelectionClass(),
+      &getSortClass(), &getScatterClass(), &getNestClass(),    &getChainClass(), &getProductClass()};
   return classes;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Codegen/KernelFunction.h"
+#include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -80,6 +81,27 @@ int64_t KernelFunction::getParameter(StringRef name, int64_t fallback) {
 // CUDA
 //===----------------------------------------------------------------------===//
 
+/// What threads and blocks send each other is words of 32 or 64 bits.
+static Value toWord(OpBuilder &builder, Location loc, Value value) {
+  Type type = value.getType();
+  if (type.isIndex())
+    return arith::IndexCastOp::create(builder, loc, builder.getI64Type(), value);
+  unsigned width = type.getIntOrFloatBitWidth();
+  if (isa<FloatType>(type))
+    value = arith::BitcastOp::create(builder, loc, builder.getIntegerType(width), value);
+  auto word = builder.getIntegerType(width <= 32 ? 32 : 64);
+  return width < word.getWidth() ? arith::ExtUIOp::create(builder, loc, word, value).getResult() : value;
+}
+
+static Value fromWord(OpBuilder &builder, Location loc, Value word, Type type) {
+  if (type.isIndex())
+    return arith::IndexCastOp::create(builder, loc, type, word);
+  unsigned width = type.getIntOrFloatBitWidth();
+  if (width < word.getType().getIntOrFloatBitWidth())
+    word = arith::TruncIOp::create(builder, loc, builder.getIntegerType(width), word);
+  return isa<FloatType>(type) ? arith::BitcastOp::create(builder, loc, type, word).getResult() : word;
+}
+
 CudaKernel::CudaKernel(DispatchOp dispatch, const TargetModel &model, gpu::GPUModuleOp module, StringRef name)
     : KernelFunction(dispatch, model) {
   SmallVector<Type> types = getParameterTypes();
@@ -118,8 +140,14 @@ void CudaKernel::setLaunch(int64_t blockCount, int64_t threadCount, int64_t clus
   // The block is known here: the assembler may give a thread all the registers it leaves.
   auto extents = [&](int64_t x) { return builder.getDenseI32ArrayAttr({static_cast<int32_t>(x), 1, 1}); };
   function->setAttr("nvvm.maxntid", extents(threads));
-  if (clusterSize > 1)
+  if (clusterSize > 1) {
     function->setAttr("nvvm.cluster_dim", extents(clusterSize));
+    start = NVVM::ClusterArriveRelaxedOp::create(builder, loc, /*aligned=*/UnitAttr());
+  }
+}
+
+void CudaKernel::leaveRoom(int64_t count) {
+  function->setAttr("nvvm.minctasm", builder.getI32IntegerAttr(static_cast<int32_t>(count)));
 }
 
 void CudaKernel::waitForPredecessors(bool earlyReads) {
@@ -159,54 +187,100 @@ Value CudaKernel::allocateShared(int64_t elements, Type type) {
 
 void CudaKernel::barrier() { gpu::BarrierOp::create(builder, dispatch.getLoc()); }
 
-void CudaKernel::arriveAtCluster(bool publish) {
-  if (publish)
-    NVVM::ClusterArriveOp::create(builder, dispatch.getLoc(), /*aligned=*/UnitAttr());
-  else
-    NVVM::ClusterArriveRelaxedOp::create(builder, dispatch.getLoc(), /*aligned=*/UnitAttr());
-}
+//===--- Clusters ---===//
+//
+// What blocks tell each other is sent with its arrival: each mailbox has a barrier that counts bytes. A barrier of the
+// whole cluster behind plain stores would make every thread wait until all of its stores are seen by the machine.
 
-void CudaKernel::waitForCluster() { NVVM::ClusterWaitOp::create(builder, dispatch.getLoc(), /*aligned=*/UnitAttr()); }
-
-void CudaKernel::storeToCluster(Value value, Value shared, Value offset, Value rank) {
-  Location loc = dispatch.getLoc();
-  auto pointerTo = [&](NVVM::NVVMMemorySpace memory) {
-    return LLVM::LLVMPointerType::get(builder.getContext(), static_cast<unsigned>(memory));
-  };
-  auto local = pointerTo(NVVM::NVVMMemorySpace::Shared);
-  auto remote = pointerTo(NVVM::NVVMMemorySpace::SharedCluster);
+static Value pointerTo(OpBuilder &builder, Location loc, Value shared) {
   Value base = memref::ExtractAlignedPointerAsIndexOp::create(builder, loc, shared);
   base = arith::IndexCastOp::create(builder, loc, builder.getI64Type(), base);
-  base = LLVM::IntToPtrOp::create(builder, loc, local, base);
+  auto type = LLVM::LLVMPointerType::get(builder.getContext(), static_cast<unsigned>(NVVM::NVVMMemorySpace::Shared));
+  return LLVM::IntToPtrOp::create(builder, loc, type, base);
+}
+
+/// The address of `shared` in the window of shared::cluster, for this block or for another one, as 32 bits.
+static Value clusterAddress(OpBuilder &builder, Location loc, Value shared, Value rank) {
+  Value base = pointerTo(builder, loc, shared);
+  auto remote =
+      LLVM::LLVMPointerType::get(builder.getContext(), static_cast<unsigned>(NVVM::NVVMMemorySpace::SharedCluster));
   rank = arith::IndexCastOp::create(builder, loc, builder.getI32Type(), rank);
-  offset = arith::IndexCastOp::create(builder, loc, builder.getI64Type(), offset);
-  Type element = cast<MemRefType>(shared.getType()).getElementType();
   Value window = NVVM::MapaOp::create(builder, loc, remote, base, rank);
-  Value place = LLVM::GEPOp::create(builder, loc, remote, element, window, ArrayRef<LLVM::GEPArg>{offset});
-  LLVM::StoreOp::create(builder, loc, value, place);
+  Value address = LLVM::PtrToIntOp::create(builder, loc, builder.getI64Type(), window);
+  return arith::TruncIOp::create(builder, loc, builder.getI32Type(), address);
+}
+
+static void emitAssembly(OpBuilder &builder, Location loc, StringRef text, StringRef constraints, ValueRange operands) {
+  LLVM::InlineAsmOp::create(builder, loc, /*res=*/TypeRange(), operands, text, constraints, /*has_side_effects=*/true,
+                            /*is_align_stack=*/false, LLVM::TailCallKind::None,
+                            LLVM::AsmDialectAttr::get(builder.getContext(), LLVM::AsmDialect::AD_ATT),
+                            /*operand_attrs=*/ArrayAttr());
+}
+
+CudaKernel::Mailbox CudaKernel::openMailbox(int64_t elements, Type type) {
+  unsigned bytes = !type.isIndex() && type.getIntOrFloatBitWidth() <= 32 ? 4 : 8;
+  Mailbox mailbox{allocateShared(elements, builder.getIntegerType(bytes * 8)), allocateShared(1, builder.getI64Type()),
+                  type};
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPoint(start);
+  Location loc = dispatch.getLoc();
+  Value thread = gpu::ThreadIdOp::create(builder, loc, gpu::Dimension::x);
+  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+  Value isFirst = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, thread, zero);
+  auto once = scf::IfOp::create(builder, loc, isFirst, /*withElse=*/false);
+  builder.setInsertionPointToStart(once.thenBlock());
+  auto word = [&](int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 32); };
+  Value arrivals = pointerTo(builder, loc, mailbox.arrivals);
+  emitAssembly(builder, loc,
+               "mbarrier.init.shared::cta.b64 [$0], 1;\n"
+               "mbarrier.arrive.expect_tx.shared::cta.b64 _, [$0], $1;\n"
+               "fence.mbarrier_init.release.cluster;",
+               "l,r,~{memory}",
+               {LLVM::PtrToIntOp::create(builder, loc, builder.getI64Type(), arrivals), word(elements * bytes)});
+  return mailbox;
+}
+
+void CudaKernel::startSending() {
+  if (!started)
+    NVVM::ClusterWaitOp::create(builder, dispatch.getLoc(), /*aligned=*/UnitAttr());
+  started = true;
+}
+
+void CudaKernel::send(Value value, const Mailbox &mailbox, Value offset, Value rank) {
+  Location loc = dispatch.getLoc();
+  unsigned bits = cast<MemRefType>(mailbox.slots.getType()).getElementTypeBitWidth();
+  Value slot = clusterAddress(builder, loc, mailbox.slots, rank);
+  offset = arith::IndexCastOp::create(builder, loc, builder.getI32Type(), offset);
+  Value bytes = arith::ConstantIntOp::create(builder, loc, bits / 8, 32);
+  slot = arith::AddIOp::create(builder, loc, slot, arith::MulIOp::create(builder, loc, offset, bytes));
+  Value arrivals = clusterAddress(builder, loc, mailbox.arrivals, rank);
+  std::string text =
+      "st.async.weak.shared::cluster.mbarrier::complete_tx::bytes.b" + std::to_string(bits) + " [$0], $1, [$2];";
+  emitAssembly(builder, loc, text, bits == 32 ? "r,r,r,~{memory}" : "r,l,r,~{memory}",
+               {slot, toWord(builder, loc, value), arrivals});
+}
+
+void CudaKernel::receive(const Mailbox &mailbox) {
+  Location loc = dispatch.getLoc();
+  Value arrivals = pointerTo(builder, loc, mailbox.arrivals);
+  emitAssembly(builder, loc,
+               "{\n.reg .pred full;\nWAIT:\n"
+               "mbarrier.try_wait.parity.shared::cta.b64 full, [$0], 0;\n"
+               "@!full bra WAIT;\n}",
+               "l,~{memory}", {LLVM::PtrToIntOp::create(builder, loc, builder.getI64Type(), arrivals)});
+}
+
+Value CudaKernel::read(const Mailbox &mailbox, AffineExpr place) {
+  emitter.bindScope(mailbox.slots);
+  Type word = cast<MemRefType>(mailbox.slots.getType()).getElementType();
+  return fromWord(builder, dispatch.getLoc(), emitter.load(mailbox.slots, place, word).front(), mailbox.type);
 }
 
 Value CudaKernel::shuffle(Value value, int64_t amount, gpu::ShuffleMode mode) {
   Location loc = dispatch.getLoc();
-  Type type = value.getType();
-  if (type.isIndex()) {
-    Value word = arith::IndexCastOp::create(builder, loc, builder.getI64Type(), value);
-    return arith::IndexCastOp::create(builder, loc, type, shuffle(word, amount, mode));
-  }
-  // Shuffles move words of 32 or 64 bits.
-  unsigned width = type.getIntOrFloatBitWidth();
-  auto wide = builder.getIntegerType(width <= 32 ? 32 : 64);
-  Value word = value;
-  if (isa<FloatType>(type))
-    word = arith::BitcastOp::create(builder, loc, builder.getIntegerType(width), word);
-  if (width < wide.getWidth())
-    word = arith::ExtUIOp::create(builder, loc, wide, word);
+  Value word = toWord(builder, loc, value);
   word = gpu::ShuffleOp::create(builder, loc, word, static_cast<int32_t>(amount), 32, mode).getShuffleResult();
-  if (width < wide.getWidth())
-    word = arith::TruncIOp::create(builder, loc, builder.getIntegerType(width), word);
-  if (isa<FloatType>(type))
-    word = arith::BitcastOp::create(builder, loc, type, word);
-  return word;
+  return fromWord(builder, loc, word, value.getType());
 }
 
 //===----------------------------------------------------------------------===//
@@ -222,12 +296,18 @@ HostKernel::HostKernel(DispatchOp dispatch, const TargetModel &model, ModuleOp m
   builder.setInsertionPointToEnd(module.getBody());
   SmallVector<Value> operands(dispatch->getOperands());
   function = func::FuncOp::create(builder, dispatch.getLoc(), name, builder.getFunctionType(types, {}));
-  // Distinct buffers do not overlap: loops over them vectorize without a test.
-  for (unsigned i = 0; i < operands.size(); ++i)
-    if (isa<MemRefType>(types[i]) && llvm::count(operands, operands[i]) == 1)
-      function.setArgAttr(i, LLVM::LLVMDialect::getNoAliasAttrName(), builder.getUnitAttr());
   noteIndirect(function);
   Block *entry = function.addEntryBlock();
+  // Distinct buffers do not overlap: loops over them vectorize without a test. Nor do they need one where a buffer is
+  // updated in place, if it is one parameter; where each element is read before it is stored, nothing is read twice.
+  bool inStep = storesInStep(dispatch);
+  SmallVector<BlockArgument> parameters;
+  for (unsigned i = 0; i < operands.size(); ++i) {
+    unsigned first = llvm::find(operands, operands[i]) - operands.begin();
+    parameters.push_back(entry->getArgument(inStep ? first : i));
+    if (isa<MemRefType>(types[i]) && (llvm::count(operands, operands[i]) == 1 || (inStep && first == i)))
+      function.setArgAttr(i, LLVM::LLVMDialect::getNoAliasAttrName(), builder.getUnitAttr());
+  }
   unsigned count = dispatch->getNumOperands();
   begin = entry->getArgument(count);
   end = entry->getArgument(count + 1);
@@ -235,7 +315,7 @@ HostKernel::HostKernel(DispatchOp dispatch, const TargetModel &model, ModuleOp m
   builder.setInsertionPointToEnd(entry);
   auto last = func::ReturnOp::create(builder, dispatch.getLoc());
   builder.setInsertionPoint(last);
-  bindBuffers(SmallVector<BlockArgument>(entry->getArguments().take_front(count)));
+  bindBuffers(parameters);
 }
 
 void HostKernel::forEachItem(llvm::function_ref<void(AffineExpr)> body) {

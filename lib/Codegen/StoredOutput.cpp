@@ -29,9 +29,49 @@ bool cg::updatesOutput(DispatchOp dispatch, unsigned output) {
   return op && getUpdatedTensor(op) == dispatch.getOutputArgument(output);
 }
 
+std::optional<FollowingStore> cg::matchFollowingStore(DispatchOp dispatch, unsigned output, Value followed) {
+  StoredOutput stored = getStoredOutput(dispatch, output);
+  IndexSpace space(dispatch.getContext());
+  AccessWalk walk(space, [&](Value tensor) { return isa<OpResult>(tensor) && tensor != followed; });
+  SmallVector<AffineExpr> variables;
+  for (int64_t extent : stored.getShape())
+    variables.push_back(space.addVariable(extent));
+  walk.demand(stored.source, variables);
+  ArrayRef<IndexTuple> accesses = walk.getAccesses(followed);
+  if (walk.isTooComplex() || accesses.size() != 1)
+    return std::nullopt;
+  FollowingStore result;
+  // The dimensions of what is stored are those of the part, in order and each of them once.
+  unsigned next = 0, rank = variables.size();
+  auto skipUnits = [&] {
+    while (next < rank && stored.getShape()[next] == 1)
+      ++next;
+  };
+  for (auto [expr, extent] : llvm::zip(accesses.front(), cast<RankedTensorType>(followed.getType()).getShape())) {
+    FollowingStore::Part part{0, 1, {}};
+    IndexTuple inside;
+    for (skipUnits(); next < rank && expr.isFunctionOfDim(next); skipUnits()) {
+      inside.push_back(variables[next]);
+      part.shape.push_back(stored.getShape()[next]);
+      part.extent *= stored.getShape()[next++];
+    }
+    AffineExpr position = space.linearize(inside, part.shape);
+    auto begin = dyn_cast<AffineConstantExpr>(space.add(expr, space.scale(position, -1)));
+    if (!begin || begin.getValue() < 0 || begin.getValue() + part.extent > extent)
+      return std::nullopt;
+    part.begin = begin.getValue();
+    result.parts.push_back(std::move(part));
+  }
+  skipUnits();
+  return next == rank ? std::optional(std::move(result)) : std::nullopt;
+}
+
+bool cg::storesInStep(DispatchOp dispatch) {
+  return llvm::is_contained({"map", "product", "reduce"}, dispatch.getKernelClass());
+}
+
 SmallVector<bool> cg::findAlignedInputs(DispatchOp dispatch) {
-  // Both classes compute an output element and store it in one worker, after all it reads.
-  bool inStep = llvm::is_contained({"map", "reduce"}, dispatch.getKernelClass());
+  bool inStep = storesInStep(dispatch);
   SmallVector<bool> aligned(dispatch.getInputs().size(), inStep);
   if (!inStep)
     return aligned;

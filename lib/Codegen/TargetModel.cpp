@@ -10,10 +10,17 @@ using namespace mlir::cg;
 TargetModel TargetModel::get(TargetAttr target) {
   if (target.isHost()) {
     // Two cores of a small server: what the tests run on. Only ratios matter for the choices made here.
-    return {/*launchNs=*/600,       /*barrierNs=*/0,  /*bytesPerNs=*/16,
+    int64_t vectorBytes = target.getCpu() == "x86-64-v4" ? 64 : 32;
+    return {/*launchNs=*/600,
+            /*barrierNs=*/0,
+            /*bytesPerNs=*/16,
             /*unitBytesPerNs=*/10,
-            /*opsPerNs=*/24,        /*units=*/2,      /*sharedBytes=*/256LL * 1024,
-            /*vectorBytes=*/32,     /*maxCluster=*/1, /*isCuda=*/false,
+            /*opsPerNs=*/24,
+            /*units=*/2,
+            /*sharedBytes=*/256LL * 1024,
+            /*vectorBytes=*/vectorBytes,
+            /*maxCluster=*/1,
+            /*isCuda=*/false,
             /*waitsInKernel=*/false};
   }
   bool hopper = target.getComputeCapability() >= 90;

@@ -101,8 +101,11 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     segments.targets.assign(options.targets.begin(), options.targets.end());
     pm.addPass(createFormSegments(segments));
     pm.addPass(createKeepOldSlices());
+    pm.addPass(createSinkConstants());
     pm.addPass(createFormDispatches());
+    pm.addPass(createHoistConstants());
     pm.addPass(createMergeDispatches());
+    pm.addPass(createFuseStores());
     pm.addPass(createOrderDispatches());
     pm.addPass(createBufferizeRegions());
     pm.addPass(createEmitKernels());

@@ -39,8 +39,13 @@ using namespace mlir::cg;
 
 namespace {
 
-/// PTX 8.0 knows everything of sm_90; newer architectures, and sm_88 is one, bring their own least version.
-std::string getPtxFeature(unsigned capability) { return capability <= 90 && capability != 88 ? "+ptx80" : ""; }
+/// PTX 8.0 knows everything of older architectures, and 8.1 what blocks of a cluster on sm_90 send each other. Newer
+/// architectures, and sm_88 is one, bring their own least version.
+std::string getPtxFeature(unsigned capability) {
+  if (capability > 90 || capability == 88)
+    return "";
+  return capability == 90 ? "+ptx81" : "+ptx80";
+}
 
 class CudaCompiler {
 public:

@@ -18,7 +18,7 @@ using ScalarIndex = llvm::function_ref<AffineExpr(OpFoldResult)>;
 
 /// Returns the point of the iteration space of `op` at which it computes the element `index` of `result`; reduction
 /// dimensions are 0.
-IndexTuple getLoopPoint(IndexSpace &space, linalg::LinalgOp op, OpResult result, ArrayRef<AffineExpr> index);
+IndexTuple getLoopPoint(const IndexSpace &space, linalg::LinalgOp op, OpResult result, ArrayRef<AffineExpr> index);
 
 /// Returns the index of the source from which the element `index` of a view comes: extract_slice, expand_shape,
 /// collapse_shape, reshape, cast, bitcast, cg.require_shape. Returns an empty value pair's second when `op` is none of

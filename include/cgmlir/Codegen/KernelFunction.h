@@ -70,6 +70,8 @@ public:
   /// Sets the launch shape; call it before the first of getThread() and getBlock(). `clusterSize` neighbouring blocks
   /// run at the same time and may write to each other's shared memory.
   void setLaunch(int64_t blocks, int64_t threads, int64_t clusterSize = 1);
+  /// Leaves registers for `count` blocks on a multiprocessor, so that the next kernel can start beside this one.
+  void leaveRoom(int64_t count);
   int64_t getBlocks() const { return blocks; }
   int64_t getThreads() const { return threads; }
 
@@ -88,13 +90,21 @@ public:
   int64_t getSharedBytes() const { return sharedBytes; }
 
   void barrier();
-  /// The barrier of a cluster in two halves; whoever waits sees what all others wrote before they arrived with
-  /// `publish`. Without it, the barrier says no more than that all blocks have come that far.
-  void arriveAtCluster(bool publish);
-  void waitForCluster();
-  /// Stores `value` to element number `offset` of the copy of `shared`, which allocateShared() returned, that belongs
-  /// to the block with the number `rank` in this cluster. That block has to have started.
-  void storeToCluster(Value value, Value shared, Value offset, Value rank);
+  /// Shared memory of a block that the blocks of its cluster fill: all elements of it, each once.
+  struct Mailbox {
+    Value slots, arrivals;
+    /// The type of what is sent; slots hold words of 32 or 64 bits.
+    Type type;
+  };
+  Mailbox openMailbox(int64_t elements, Type type);
+  /// Waits until all blocks of the cluster have started: before that nothing is sent. All threads come here.
+  void startSending();
+  /// Sends `value` to element number `offset` of the mailbox of the block with the number `rank` in this cluster.
+  void send(Value value, const Mailbox &mailbox, Value offset, Value rank);
+  /// Waits until the mailbox of this block is full.
+  void receive(const Mailbox &mailbox);
+  /// What is in element `place` of the mailbox of this block.
+  Value read(const Mailbox &mailbox, AffineExpr place);
 
   /// Exchanges `value` with the lane whose number differs by `mask`.
   Value shuffleXor(Value value, int64_t mask) { return shuffle(value, mask, gpu::ShuffleMode::XOR); }
@@ -105,6 +115,9 @@ private:
   gpu::GPUFuncOp function;
   int64_t blocks = 1, threads = 1, sharedBytes = 0;
   AffineExpr thread, block;
+  /// Where the blocks of a cluster tell each other that they have started.
+  Operation *start = nullptr;
+  bool started = false;
 };
 
 /// HostKernel is a func.func with the parameters (buffers…, begin, end, scratch): it runs the work items

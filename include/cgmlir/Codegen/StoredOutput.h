@@ -8,6 +8,7 @@
 
 #include "cgmlir/IR/CGOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include <optional>
 
 namespace mlir::cg {
 
@@ -27,6 +28,27 @@ StoredOutput getStoredOutput(DispatchOp dispatch, unsigned output);
 
 /// True if a dispatch stores only parts of an output, and what was there stays.
 bool updatesOutput(DispatchOp dispatch, unsigned output);
+
+/// How a stored element follows from an element of another tensor: which part of that tensor is followed, and how
+/// positions in the part are those of what is stored. The part is a box; along each of its dimensions, positions are
+/// those of some neighbouring dimensions of what is stored, in row-major order.
+struct FollowingStore {
+  struct Part {
+    int64_t begin, extent;
+    /// Extents of the dimensions of what is stored.
+    SmallVector<int64_t> shape;
+  };
+  /// For each dimension of the tensor that is followed.
+  SmallVector<Part> parts;
+};
+
+/// Matches output number `output` of `dispatch` as one each of whose elements is computed from one element of
+/// `followed`, a tensor in its body, and each of these for one element only. Nothing is said about what else it takes.
+std::optional<FollowingStore> matchFollowingStore(DispatchOp dispatch, unsigned output, Value followed);
+
+/// True for dispatches of classes that compute an element of all outputs and store it in one worker, after all that it
+/// reads.
+bool storesInStep(DispatchOp dispatch);
 
 /// Returns, for each input of a dispatch, whether every output reads it only at the position it stores, so that the
 /// input's buffer may be overwritten in place. All false for classes that do not compute so.

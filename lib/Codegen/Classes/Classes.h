@@ -10,9 +10,11 @@
 
 namespace mlir::cg {
 
+const KernelClass &getChainClass();
 const KernelClass &getLibraryClass();
 const KernelClass &getMapClass();
 const KernelClass &getNestClass();
+const KernelClass &getProductClass();
 const KernelClass &getReduceClass();
 const KernelClass &getScanClass();
 const KernelClass &getScatterClass();

@@ -23,3 +23,37 @@ cg.region @wrong(%a: memref<64xf32>, %b: memref<64xf32>) attributes {target = #c
   } {schedule = {}}
   cg.yield
 }
+
+// -----
+
+cg.region @sum(%a: memref<64x64xf32>, %b: memref<64xf32>) attributes {target = #cg.target<"host">} {
+  // expected-error@+1 {{the body is not one that the class 'product' takes}}
+  cg.dispatch product "x" ins(%a : memref<64x64xf32>) outs(%b : memref<64xf32>) {
+  ^bb0(%x: tensor<64x64xf32>, %o: tensor<64xf32>):
+    %zero = arith.constant 0.0 : f32
+    %z = linalg.fill ins(%zero : f32) outs(%o : tensor<64xf32>) -> tensor<64xf32>
+    %0 = linalg.reduce ins(%x : tensor<64x64xf32>) outs(%z : tensor<64xf32>) dimensions = [1]
+      (%p: f32, %q: f32) {
+        %s = arith.addf %p, %q : f32
+        linalg.yield %s : f32
+      }
+    cg.yield %0 : tensor<64xf32>
+  } {schedule = {}}
+  cg.yield
+}
+
+// -----
+
+cg.region @rows(%a: memref<64x64xf32>, %b: memref<64x64xf32>, %c: memref<64x64xf32>)
+    attributes {target = #cg.target<"host">} {
+  // expected-error@+1 {{the schedule of class 'product' has to hold multiples of 6 rows and 16 columns, and a positive}}
+  cg.dispatch product "x" ins(%a, %b : memref<64x64xf32>, memref<64x64xf32>) outs(%c : memref<64x64xf32>) {
+  ^bb0(%x: tensor<64x64xf32>, %y: tensor<64x64xf32>, %o: tensor<64x64xf32>):
+    %zero = arith.constant 0.0 : f32
+    %z = linalg.fill ins(%zero : f32) outs(%o : tensor<64x64xf32>) -> tensor<64x64xf32>
+    %0 = linalg.matmul ins(%x, %y : tensor<64x64xf32>, tensor<64x64xf32>) outs(%z : tensor<64x64xf32>)
+        -> tensor<64x64xf32>
+    cg.yield %0 : tensor<64x64xf32>
+  } {schedule = {columns = 64 : i64, depth = 64 : i64, rows = 64 : i64}}
+  cg.yield
+}

@@ -44,9 +44,25 @@ cg.region @empty() attributes {target = #cg.target<"host:v4">} {
   cg.yield
 }
 
+// A buffer that is updated in place is read and stored through one parameter, which nothing else overlaps: the loop
+// becomes vectors.
+cg.region @in_place(%a: memref<64xf32>, %b: memref<64xf32>) attributes {target = #cg.target<"host">} {
+  cg.dispatch map "update" ins(%a, %b : memref<64xf32>, memref<64xf32>) outs(%a : memref<64xf32>) {
+  ^bb0(%x: tensor<64xf32>, %y: tensor<64xf32>, %o: tensor<64xf32>):
+    %0 = arith.addf %x, %y : tensor<64xf32>
+    cg.yield %0 : tensor<64xf32>
+  } {schedule = {vector = 1 : i64}}
+  cg.yield
+}
+
 // CHECK: module @"kernels@host" attributes {cg.target = #cg.target<"host">}
 // CHECK: func.func @map_first(
 // CHECK: func.func @map_first_1(
+// CHECK: func.func @map_update(%[[A:[a-z0-9]+]]: memref<64xf32> {llvm.noalias}, %[[B:[a-z0-9]+]]: memref<64xf32>
+// CHECK-SAME: {llvm.noalias}, %{{[a-z0-9]+}}: memref<64xf32>, %{{[a-z0-9]+}}: index,
+// CHECK-DAG: memref.load %[[A]]
+// CHECK-DAG: memref.load %[[B]]
+// CHECK: memref.store %{{.*}}, %[[A]]
 // CHECK-NOT: func.func
 // CHECK: gpu.module @"kernels@sm_90"
 // CHECK: gpu.func @map_exp({{.*}}) kernel

@@ -4,13 +4,14 @@
 #include "ReduceEmitter.h"
 #include "cgmlir/Codegen/IndexTransfer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::cg;
 
-FailureOr<ReducePlan> cg::analyzeDispatch(DispatchOp dispatch) {
+FailureOr<ReducePlan> cg::analyzeDispatch(DispatchOp dispatch, bool severalPlaces) {
   IndexSpace space(dispatch.getContext());
   AccessWalk walk(space, [](Value tensor) { return isa<OpResult>(tensor); });
   StoredOutput output = getStoredOutput(dispatch, 0);
@@ -20,8 +21,8 @@ FailureOr<ReducePlan> cg::analyzeDispatch(DispatchOp dispatch) {
   walk.demand(output.source, variables);
   auto isLeaf = [](Value tensor) { return isa<BlockArgument>(tensor); };
   Operation *offender = nullptr;
-  std::optional<ReducePlan> plan = ReducePlan::analyze(walk, space, output.getShape(), isLeaf, offender);
-  if (!plan || dispatch.getOutputs().size() != 1)
+  std::optional<ReducePlan> plan = ReducePlan::analyze(walk, space, output.getShape(), isLeaf, severalPlaces, offender);
+  if (!plan)
     return dispatch.emitOpError() << "the body is not one that the class 'reduce' takes";
   return *plan;
 }
@@ -41,6 +42,28 @@ IndexTuple ReduceEmitter::rewrite(ArrayRef<AffineExpr> index, ArrayRef<AffineExp
   for (AffineExpr expr : index)
     result.push_back(space.simplify(expr.replaceDimsAndSymbols(at, {})));
   return result;
+}
+
+SmallVector<IndexTuple> ReduceEmitter::resultsOf(const ReduceStage &stage) const {
+  SmallVector<IndexTuple> results;
+  for (int64_t offset : stage.offsets)
+    for (int64_t i = 0, e = plan.countUnrolled(); i < e; ++i) {
+      results.push_back(rewrite(stage.result, pointOf(i)));
+      if (offset != 0)
+        results.back()[stage.offsetDim] = space.add(results.back()[stage.offsetDim], space.constant(offset));
+    }
+  return results;
+}
+
+int64_t ReduceEmitter::placeOf(const ReduceStage &stage, ArrayRef<AffineExpr> index) const {
+  if (stage.offsets.size() == 1)
+    return 0;
+  AffineExpr first = rewrite(stage.result, stored)[stage.offsetDim];
+  auto offset = dyn_cast<AffineConstantExpr>(space.add(index[stage.offsetDim], space.scale(first, -1)));
+  const auto *place = offset ? llvm::find(stage.offsets, offset.getValue()) : stage.offsets.end();
+  if (place == stage.offsets.end())
+    llvm::report_fatal_error("reduce: a result is asked for at a place that the plan does not have");
+  return place - stage.offsets.begin();
 }
 
 void ReduceEmitter::setGrid(AffineExpr number) {
@@ -129,14 +152,57 @@ IndexTuple ReduceEmitter::boxIndex(const Box &box, AffineExpr position) const {
 }
 
 void ReduceEmitter::storeOutput(ArrayRef<AffineExpr> at) {
+  stored.assign(at.begin(), at.end());
   Packet values = emitter.element(output.source, at);
+  store(0, output, values, at);
+  for (unsigned i = 1, e = dispatch.getOutputs().size(); i < e; ++i)
+    storeFollowing(i, at);
+}
+
+void ReduceEmitter::store(unsigned number, const StoredOutput &stored, const Packet &values, ArrayRef<AffineExpr> at) {
   IndexTuple index(at);
-  if (output.window)
-    index = getWindowTarget(space, output.window, at, [&](OpFoldResult value) {
+  if (stored.window)
+    index = getWindowTarget(space, stored.window, at, [&](OpFoldResult value) {
       auto attribute = dyn_cast<Attribute>(value);
       return attribute ? space.constant(cast<IntegerAttr>(attribute).getInt())
                        : emitter.scalarIndex(cast<Value>(value));
     });
-  auto type = cast<RankedTensorType>(dispatch.getOutputArgument(0).getType());
-  emitter.store(values, memory, space.linearize(index, type.getShape()));
+  auto type = cast<RankedTensorType>(dispatch.getOutputArgument(number).getType());
+  emitter.store(values, function.getOutputMemory(number), space.linearize(index, type.getShape()));
+}
+
+void ReduceEmitter::storeFollowing(unsigned number, ArrayRef<AffineExpr> at) {
+  std::optional<FollowingStore> following = matchFollowingStore(dispatch, number, output.source);
+  assert(following && emitter.getWidth() == 1 && "stores follow single elements, one to one");
+  Location loc = dispatch.getLoc();
+  IndexTuple inside;
+  Value within;
+  for (auto [expr, part] : llvm::zip(at, following->parts)) {
+    inside.push_back(space.add(expr, space.constant(-part.begin)));
+    auto range = space.getRange(inside.back());
+    if (range && range->first >= 0 && range->second < part.extent)
+      continue;
+    Value position = emitter.materialize(inside.back()), limit = emitter.materialize(space.constant(part.extent));
+    Value test = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, position, limit);
+    within = within ? arith::AndIOp::create(builder, loc, within, test).getResult() : test;
+    inside.back() = emitter.bindVariable(position, part.extent);
+  }
+  StoredOutput stored = getStoredOutput(dispatch, number);
+  auto storeElement = [&] {
+    IndexTuple used, index;
+    for (auto [expr, part] : llvm::zip(inside, following->parts))
+      llvm::append_range(used, space.delinearize(expr, part.shape));
+    ArrayRef<AffineExpr> rest = used;
+    for (int64_t extent : stored.getShape()) {
+      index.push_back(extent == 1 ? space.constant(0) : rest.front());
+      rest = rest.drop_front(extent != 1);
+    }
+    store(number, stored, emitter.element(stored.source, index), index);
+  };
+  if (!within)
+    return storeElement();
+  auto guard = scf::IfOp::create(builder, loc, within, /*withElse=*/false);
+  builder.setInsertionPointToStart(guard.thenBlock());
+  ElementEmitter::Scope scope(emitter, guard, /*guard=*/true);
+  storeElement();
 }

@@ -12,14 +12,15 @@
 
 namespace mlir::cg {
 
-/// Analyzes the body of a dispatch of the class; fails with a diagnostic if it does not hold what the class takes.
-FailureOr<ReducePlan> analyzeDispatch(DispatchOp dispatch);
+/// Analyzes the body of a dispatch of the class, see ReducePlan::analyze(); fails with a diagnostic if it does not hold
+/// what the class takes.
+FailureOr<ReducePlan> analyzeDispatch(DispatchOp dispatch, bool severalPlaces);
 
 class ReduceEmitter {
 protected:
   ReduceEmitter(KernelFunction &kernel, const ReducePlan &plan)
-      : plan(plan), emitter(kernel.getEmitter()), space(kernel.getSpace()), builder(kernel.getBuilder()),
-        dispatch(kernel.getDispatch()), output(getStoredOutput(dispatch, 0)), memory(kernel.getOutputMemory(0)),
+      : plan(plan), function(kernel), emitter(kernel.getEmitter()), space(kernel.getSpace()),
+        builder(kernel.getBuilder()), dispatch(kernel.getDispatch()), output(getStoredOutput(dispatch, 0)),
         point(plan.shape.size(), space.constant(0)) {}
 
   /// The variables of what is stored, as expressions of the kernel, with the unrolled result number `result`.
@@ -28,6 +29,12 @@ protected:
 
   /// Rewrites an index of the plan to the point `at`.
   IndexTuple rewrite(ArrayRef<AffineExpr> index, ArrayRef<AffineExpr> at) const;
+
+  /// The indices of the results of `stage` that this worker keeps at the present point: for each place where they are
+  /// used, for each that is unrolled.
+  SmallVector<IndexTuple> resultsOf(const ReduceStage &stage) const;
+  /// Which of the places `index` is, for the element that is stored at present.
+  int64_t placeOf(const ReduceStage &stage, ArrayRef<AffineExpr> index) const;
 
   /// Sets the group variables that the block fixes from the number of its tile.
   void setGrid(AffineExpr number);
@@ -49,18 +56,26 @@ protected:
   /// The index of element number `position` of a box, at the point of this block.
   IndexTuple boxIndex(const Box &box, AffineExpr position) const;
 
-  /// Computes the element of the output at `at` and stores it.
+  /// Computes the element of the output at `at` and stores it, and with it what follows from it.
   void storeOutput(ArrayRef<AffineExpr> at);
 
   const ReducePlan &plan;
+  KernelFunction &function;
   ElementEmitter &emitter;
   IndexSpace &space;
   OpBuilder &builder;
   DispatchOp dispatch;
   StoredOutput output;
-  Value memory;
   /// The variables of what is stored as far as they are fixed; the column and inner ones are set where they are known.
   IndexTuple point;
+  /// The element of the output that is stored at present.
+  IndexTuple stored;
+
+private:
+  /// Stores `values` as the element `at` of output number `number`.
+  void store(unsigned number, const StoredOutput &stored, const Packet &values, ArrayRef<AffineExpr> at);
+  /// Stores what follows from the element `at` of the first output, if it belongs to the part that is followed.
+  void storeFollowing(unsigned number, ArrayRef<AffineExpr> at);
 };
 
 LogicalResult emitReduceCuda(CudaKernel &kernel, const ReducePlan &plan);

@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Matrix products of some size on a host, in tiles of registers and caches. Both factors are packed, which is where
+// what is fused in front of the product is computed; what follows is part of storing a tile. GPUs have library calls
+// instead.
+
+#include "../Classes.h"
+#include "ProductHost.h"
+#include "cgmlir/Codegen/Cone.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+class ProductClass : public KernelClass {
+public:
+  StringRef getName() const override { return "product"; }
+  void propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const override;
+
+  LogicalResult emitHost(HostKernel &kernel) const override { return emitProductHost(kernel); }
+
+private:
+  void proposeCone(const CoverContext &context, Value root, Cone::Enter enter,
+                   SmallVectorImpl<Candidate> &candidates) const;
+};
+
+/// The operations that could be computed while the factors of a product are packed, as far as a cone reaches.
+llvm::SmallPtrSet<Operation *, 16> findBefore(const CoverContext &context, Operation *product) {
+  llvm::SmallPtrSet<Operation *, 16> before;
+  SmallVector<Value> worklist(product->getOperands());
+  while (!worklist.empty() && before.size() < kMaxConeOps) {
+    Operation *op = context.getDefiningOp(worklist.pop_back_val());
+    if (op && context.getFacts(op).joinable && before.insert(op).second)
+      llvm::append_range(worklist, op->getOperands());
+  }
+  return before;
+}
+
+} // namespace
+
+void ProductClass::proposeCone(const CoverContext &context, Value root, Cone::Enter enter,
+                               SmallVectorImpl<Candidate> &candidates) const {
+  Cone cone(context, root, std::move(enter));
+  if (!cone.isValid() || cone.getOldContents() == OldContents::Elsewhere)
+    return;
+  auto isLeaf = [&](Value tensor) {
+    Operation *op = context.getDefiningOp(tensor);
+    return !op || !cone.isEntered(op);
+  };
+  std::optional<ProductPlan> plan = ProductPlan::analyze(cone.getWalk(), cone.getSpace(), cone.getShape(), isLeaf);
+  if (!plan)
+    return;
+  ProductTiles tiles = ProductTiles::choose(*plan, context.model);
+  Candidate candidate;
+  candidate.kernelClass = this;
+  cone.fill(candidate);
+  Builder builder(root.getContext());
+  auto number = [&](StringRef key, int64_t value) {
+    return builder.getNamedAttr(key, builder.getI64IntegerAttr(value));
+  };
+  candidate.schedule = builder.getDictionaryAttr(
+      {number("columns", tiles.columns), number("depth", tiles.depth), number("rows", tiles.rows)});
+  // What is left of the operations follows the sums.
+  int64_t before = 2 * plan->trips + (plan->a.weight + plan->b.weight) * plan->trips;
+  int64_t stored = plan->batches * plan->a.extent * plan->b.extent;
+  double after = std::max<double>(0, static_cast<double>(candidate.cost.ops) - static_cast<double>(before) * stored);
+  candidate.cost.ns =
+      context.model.estimateNs(candidate.cost.bytesRead + candidate.cost.bytesWritten, after, 4) + tiles.ns;
+  candidates.push_back(std::move(candidate));
+}
+
+void ProductClass::propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const {
+  if (context.model.isCuda)
+    return;
+  // The products that are reached first: everything between one of them and the root follows its sums.
+  llvm::SetVector<Operation *> nearest;
+  Operation *rootOp = root.getDefiningOp();
+  if (context.getFacts(rootOp).contraction) {
+    nearest.insert(rootOp);
+  } else if (context.getFacts(rootOp).pointwise) {
+    Cone border(context, root, [&](Operation *op, Value) {
+      if (context.getFacts(op).contraction)
+        nearest.insert(op);
+      return context.getFacts(op).joinable;
+    });
+    if (!border.isValid())
+      return;
+  }
+  for (Operation *product : nearest) {
+    // A factor is packed for each tile along the other one: what it takes to compute may be worth keeping.
+    llvm::SmallPtrSet<Operation *, 16> before = findBefore(context, product);
+    for (Sharing sharing : {Sharing::Recompute, Sharing::ReadExpensive, Sharing::ReadAll})
+      for (bool computesFactors : {true, false})
+        proposeCone(
+            context, root,
+            [&](Operation *op, Value tensor) {
+              if (op == product || (before.contains(op) && !computesFactors))
+                return op == product || context.getFacts(op).free;
+              return context.getFacts(op).joinable && joins(context, op, tensor, sharing);
+            },
+            candidates);
+    proposeCone(
+        context, root, [&](Operation *op, Value) { return op == product || context.getFacts(op).free; }, candidates);
+  }
+}
+
+const KernelClass &cg::getProductClass() {
+  static const ProductClass instance;
+  return instance;
+}

@@ -1,0 +1,326 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Products on a host. A work item is a tile of the result. For some trips of the reduction after the other it packs its
+// rows of A and its columns of B into panels, one element of each row or column of a panel beside the other, and
+// multiplies panels by panels: a tile of registers takes one element of each row and one vector of columns per trip.
+// The sums lie in scratch until all trips are done; then what follows them is computed and stored, row by row.
+
+#include "ProductHost.h"
+#include "cgmlir/Codegen/IndexTransfer.h"
+#include "cgmlir/Codegen/StoredOutput.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Matchers.h"
+#include <numeric>
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// A factor that takes more scalar operations than this is not computed for a whole panel in straight code.
+constexpr int64_t kUnrolledWeight = 4;
+
+class ProductHost {
+public:
+  ProductHost(HostKernel &kernel, const ProductPlan &plan, ProductTiles tiles)
+      : kernel(kernel), plan(plan), tiles(tiles), tile(RegisterTile::get(plan.getType(), kernel.getModel())),
+        emitter(kernel.getEmitter()), space(kernel.getSpace()), builder(kernel.getBuilder()),
+        dispatch(kernel.getDispatch()), loc(dispatch.getLoc()), output(getStoredOutput(dispatch, 0)),
+        point(plan.shape.size(), space.constant(0)), vector(VectorType::get(tile.lanes, plan.getType())) {}
+
+  void emit() {
+    int64_t rowTiles = llvm::divideCeil(plan.a.extent, tiles.rows);
+    int64_t columnTiles = llvm::divideCeil(plan.b.extent, tiles.columns);
+    packedA = kernel.allocateScratch(tiles.rows * tiles.depth, plan.getType());
+    packedB = kernel.allocateScratch(tiles.columns * tiles.depth, plan.getType());
+    sums = kernel.allocateScratch(tiles.rows * tiles.columns, plan.getType());
+    blocks = llvm::divideCeil(plan.trips, tiles.depth);
+    kernel.setItems(plan.batches * rowTiles * columnTiles);
+    kernel.forEachItem([&](AffineExpr item) {
+      setPoint(plan.batch, space.floorDiv(item, rowTiles * columnTiles));
+      firstRow = space.scale(space.mod(space.floorDiv(item, columnTiles), rowTiles), tiles.rows);
+      firstColumn = space.scale(space.mod(item, columnTiles), tiles.columns);
+      rows = countLeft(firstRow, tiles.rows, plan.a.extent);
+      columns = countLeft(firstColumn, tiles.columns, plan.b.extent);
+      if (blocks > 1)
+        kernel.forEach(tiles.rows * tiles.columns / tile.lanes,
+                       [&](AffineExpr position) { storeVector(zeros(), sums, space.scale(position, tile.lanes)); });
+      kernel.forEach(blocks, [&](AffineExpr block) {
+        AffineExpr firstTrip = space.scale(block, tiles.depth);
+        Value depth = countLeft(firstTrip, tiles.depth, plan.trips);
+        pack(plan.a, packedA, tile.rows, firstRow, rows, tiles.rows, firstTrip, depth);
+        pack(plan.b, packedB, tile.columns, firstColumn, columns, tiles.columns, firstTrip, depth);
+        multiply(depth);
+      });
+      storeTile();
+    });
+  }
+
+private:
+  Value index(int64_t value) { return emitter.materialize(space.constant(value)); }
+
+  /// How much of `extent` is left of `total` from `start` on.
+  Value countLeft(AffineExpr start, int64_t extent, int64_t total) {
+    if (total % extent == 0)
+      return index(extent);
+    Value left = emitter.materialize(space.add(space.constant(total), space.scale(start, -1)));
+    return arith::MinSIOp::create(builder, loc, index(extent), left);
+  }
+
+  /// Emits a loop of `count` iterations, at least one and at most `extent`.
+  void loop(Value count, int64_t extent, llvm::function_ref<void(AffineExpr)> body) {
+    auto loop = scf::ForOp::create(builder, loc, index(0), count, index(1));
+    builder.setInsertionPointToStart(loop.getBody());
+    ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
+    body(emitter.bindVariable(loop.getInductionVar(), extent));
+  }
+
+  /// The number of panels that `count` rows or columns take.
+  Value countPanels(Value count, int64_t width) {
+    Value padded = arith::AddIOp::create(builder, loc, count, index(width - 1));
+    return arith::DivUIOp::create(builder, loc, padded, index(width));
+  }
+
+  void setPoint(ArrayRef<unsigned> variables, AffineExpr number) {
+    SmallVector<int64_t> extents;
+    for (unsigned variable : variables)
+      extents.push_back(plan.shape[variable]);
+    for (auto [variable, expr] : llvm::zip(variables, space.delinearize(number, extents)))
+      point[variable] = expr;
+  }
+
+  IndexTuple resultIndex() {
+    IndexTuple at;
+    for (AffineExpr expr : plan.result)
+      at.push_back(space.simplify(expr.replaceDimsAndSymbols(point, {})));
+    return at;
+  }
+
+  //===--- Packing ------------------------------------------------------------===//
+
+  Value factorAt(const Factor &factor, AffineExpr place, AffineExpr trip) {
+    linalg::LinalgOp op = plan.reduction.op;
+    setPoint(factor.variables, place);
+    IndexTuple loops = getLoopPoint(space, op, cast<OpResult>(op->getResult(0)), resultIndex());
+    for (auto [dim, expr] : llvm::zip(plan.dims, space.delinearize(trip, plan.extents)))
+      loops[dim] = expr;
+    return emitter.bodyValue(op, loops, factor.value).front();
+  }
+
+  /// Packs `count` rows or columns of a factor from `first` on, in panels of `width`, for `depth` trips. What a panel
+  /// has beyond them is left as it is: sums of it are not stored.
+  void pack(const Factor &factor, Value packed, int64_t width, AffineExpr first, Value count, int64_t most,
+            AffineExpr firstTrip, Value depth) {
+    auto store = [&](AffineExpr place, AffineExpr panel, AffineExpr lane, AffineExpr trip) {
+      Value value = factorAt(factor, place, space.add(firstTrip, trip));
+      AffineExpr row = space.add(space.scale(panel, tiles.depth), trip);
+      emitter.store({value}, packed, space.add(space.scale(row, width), lane));
+    };
+    loop(countPanels(count, width), most / width, [&](AffineExpr panel) {
+      AffineExpr start = space.add(first, space.scale(panel, width));
+      auto placeOf = [&](AffineExpr lane) { return space.add(start, lane); };
+      bool whole = factor.extent % width == 0;
+      if (factor.alongReduction && factor.weight <= kUnrolledWeight && whole) {
+        loop(depth, tiles.depth, [&](AffineExpr trip) {
+          for (int64_t lane = 0; lane < width; ++lane)
+            store(placeOf(space.constant(lane)), panel, space.constant(lane), trip);
+        });
+        return;
+      }
+      if (factor.alongReduction && factor.weight <= kUnrolledWeight) {
+        // The last panel repeats the last row.
+        SmallVector<AffineExpr> places;
+        for (int64_t lane = 0; lane < width; ++lane) {
+          Value place = emitter.materialize(placeOf(space.constant(lane)));
+          Value inside = arith::MinSIOp::create(builder, loc, place, index(factor.extent - 1));
+          places.push_back(emitter.bindVariable(inside, factor.extent));
+        }
+        loop(depth, tiles.depth, [&](AffineExpr trip) {
+          for (int64_t lane = 0; lane < width; ++lane)
+            store(places[lane], panel, space.constant(lane), trip);
+        });
+        return;
+      }
+      auto packLanes = [&](Value lanes) {
+        if (factor.alongReduction)
+          loop(lanes, width, [&](AffineExpr lane) {
+            loop(depth, tiles.depth, [&](AffineExpr trip) { store(placeOf(lane), panel, lane, trip); });
+          });
+        else
+          loop(depth, tiles.depth, [&](AffineExpr trip) {
+            loop(lanes, width, [&](AffineExpr lane) { store(placeOf(lane), panel, lane, trip); });
+          });
+      };
+      if (whole)
+        return packLanes(index(width));
+      // Whole panels have loops of a fixed length, which become vectors.
+      Value left = arith::SubIOp::create(builder, loc, count, emitter.materialize(space.scale(panel, width)));
+      Value isWhole = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sge, left, index(width));
+      auto choose = scf::IfOp::create(builder, loc, isWhole, /*withElse=*/true);
+      for (bool all : {true, false}) {
+        builder.setInsertionPointToStart(all ? choose.thenBlock() : choose.elseBlock());
+        ElementEmitter::Scope scope(emitter, choose, /*guard=*/true);
+        packLanes(all ? index(width) : left);
+      }
+    });
+  }
+
+  //===--- Multiplying --------------------------------------------------------===//
+
+  Value zeros() { return arith::ConstantOp::create(builder, loc, vector, builder.getZeroAttr(vector)); }
+
+  Value loadVector(Value memory, AffineExpr offset) {
+    return vector::LoadOp::create(builder, loc, vector, memory, emitter.materialize(offset), /*nontemporal=*/false,
+                                  llvm::MaybeAlign(getBytes()));
+  }
+  void storeVector(Value value, Value memory, AffineExpr offset) {
+    vector::StoreOp::create(builder, loc, value, memory, emitter.materialize(offset), /*nontemporal=*/false,
+                            llvm::MaybeAlign(getBytes()));
+  }
+  /// Scratch is aligned to cache lines, and panels and rows of sums are whole vectors.
+  int64_t getBytes() const { return tile.lanes * plan.getType().getIntOrFloatBitWidth() / 8; }
+
+  void multiply(Value depth) {
+    int64_t across = tile.columns / tile.lanes;
+    loop(countPanels(columns, tile.columns), tiles.columns / tile.columns, [&](AffineExpr right) {
+      loop(countPanels(rows, tile.rows), tiles.rows / tile.rows, [&](AffineExpr left) {
+        auto placeOf = [&](int64_t row, int64_t column) {
+          AffineExpr fullRow = space.add(space.scale(left, tile.rows), space.constant(row));
+          AffineExpr fullColumn = space.add(space.scale(right, tile.columns), space.constant(column * tile.lanes));
+          return space.add(space.scale(fullRow, tiles.columns), fullColumn);
+        };
+        SmallVector<Value> totals;
+        for (int64_t row = 0; row < tile.rows; ++row)
+          for (int64_t column = 0; column < across; ++column)
+            totals.push_back(blocks > 1 ? loadVector(sums, placeOf(row, column)) : zeros());
+        auto trips = scf::ForOp::create(builder, loc, index(0), depth, index(1), totals);
+        builder.setInsertionPointToStart(trips.getBody());
+        {
+          ElementEmitter::Scope scope(emitter, trips, /*guard=*/false);
+          AffineExpr trip = emitter.bindVariable(trips.getInductionVar(), tiles.depth);
+          auto panelAt = [&](AffineExpr panel, int64_t width, int64_t lane) {
+            AffineExpr row = space.add(space.scale(panel, tiles.depth), trip);
+            return space.add(space.scale(row, width), space.constant(lane));
+          };
+          SmallVector<Value> next;
+          SmallVector<Value> row;
+          for (int64_t column = 0; column < across; ++column)
+            row.push_back(loadVector(packedB, panelAt(right, tile.columns, column * tile.lanes)));
+          for (int64_t i = 0; i < tile.rows; ++i) {
+            Value offset = emitter.materialize(panelAt(left, tile.rows, i));
+            Value element = memref::LoadOp::create(builder, loc, packedA, offset);
+            Value lanes = vector::BroadcastOp::create(builder, loc, vector, element);
+            for (int64_t column = 0; column < across; ++column)
+              next.push_back(
+                  vector::FMAOp::create(builder, loc, lanes, row[column], trips.getRegionIterArg(i * across + column)));
+          }
+          scf::YieldOp::create(builder, loc, next);
+        }
+        for (int64_t row = 0; row < tile.rows; ++row)
+          for (int64_t column = 0; column < across; ++column)
+            storeVector(trips.getResult(row * across + column), sums, placeOf(row, column));
+      });
+    });
+  }
+
+  //===--- Storing ------------------------------------------------------------===//
+
+  /// What the reduction began with and a sum.
+  Value finish(Value sum) {
+    linalg::LinalgOp op = plan.reduction.op;
+    Value init = op.getDpsInits()[0];
+    if (auto fill = init.getDefiningOp<linalg::FillOp>())
+      if (matchPattern(fill.value(), m_AnyZeroFloat()))
+        return sum;
+    IndexTuple loops = getLoopPoint(space, op, cast<OpResult>(op->getResult(0)), resultIndex());
+    IndexTuple at = space.apply(op.getMatchingIndexingMap(op.getDpsInitOperand(0)), loops);
+    return arith::AddFOp::create(builder, loc, emitter.element(init, at).front(), sum);
+  }
+
+  void storeTile() {
+    // Along several variables, the innermost loop runs along the last one as far as a tile holds whole parts of it.
+    int64_t inner = plan.b.variables.empty() ? 1 : plan.shape[plan.b.variables.back()];
+    bool divided = plan.b.variables.size() > 1;
+    int64_t part = divided ? std::gcd(inner, tiles.columns) : tiles.columns;
+    Value parts = divided ? Value(arith::DivUIOp::create(builder, loc, columns, index(part))) : index(1);
+    AffineExpr place;
+    emitter.bindElements(plan.reduction.op->getResult(0), [&](ArrayRef<AffineExpr>) {
+      emitter.bindScope(sums);
+      return Packet{finish(emitter.load(sums, place, plan.getType()).front())};
+    });
+    loop(rows, tiles.rows, [&](AffineExpr row) {
+      loop(parts, tiles.columns / part, [&](AffineExpr number) {
+        loop(divided ? index(part) : columns, part, [&](AffineExpr lane) {
+          AffineExpr column = space.add(space.scale(number, part), lane);
+          place = space.add(space.scale(row, tiles.columns), column);
+          setPoint(plan.a.variables, space.add(firstRow, row));
+          setPoint(plan.b.variables, space.add(firstColumn, column));
+          storeOutput();
+        });
+      });
+    });
+  }
+
+  void storeOutput() {
+    Packet values = emitter.element(output.source, point);
+    IndexTuple at(point);
+    if (output.window)
+      at = getWindowTarget(space, output.window, at, [&](OpFoldResult value) {
+        auto attribute = dyn_cast<Attribute>(value);
+        return attribute ? space.constant(cast<IntegerAttr>(attribute).getInt())
+                         : emitter.scalarIndex(cast<Value>(value));
+      });
+    auto type = cast<RankedTensorType>(dispatch.getOutputArgument(0).getType());
+    emitter.store(values, kernel.getOutputMemory(0), space.linearize(at, type.getShape()));
+  }
+
+  HostKernel &kernel;
+  const ProductPlan &plan;
+  const ProductTiles tiles;
+  const RegisterTile tile;
+  ElementEmitter &emitter;
+  IndexSpace &space;
+  OpBuilder &builder;
+  DispatchOp dispatch;
+  Location loc;
+  StoredOutput output;
+  /// The variables of what is stored, as far as they are known.
+  IndexTuple point;
+  VectorType vector;
+  Value packedA, packedB, sums;
+  int64_t blocks = 1;
+  AffineExpr firstRow, firstColumn;
+  Value rows, columns;
+};
+
+} // namespace
+
+LogicalResult cg::emitProductHost(HostKernel &kernel) {
+  DispatchOp dispatch = kernel.getDispatch();
+  IndexSpace space(dispatch.getContext());
+  AccessWalk walk(space, [](Value tensor) { return isa<OpResult>(tensor); });
+  StoredOutput output = getStoredOutput(dispatch, 0);
+  SmallVector<AffineExpr> variables;
+  for (int64_t extent : output.getShape())
+    variables.push_back(space.addVariable(extent));
+  walk.demand(output.source, variables);
+  auto isLeaf = [](Value tensor) { return isa<BlockArgument>(tensor); };
+  std::optional<ProductPlan> plan = ProductPlan::analyze(walk, space, output.getShape(), isLeaf);
+  if (!plan || dispatch.getOutputs().size() != 1)
+    return dispatch.emitOpError() << "the body is not one that the class 'product' takes";
+  ProductTiles tiles = ProductTiles::choose(*plan, kernel.getModel());
+  tiles.rows = kernel.getParameter("rows", tiles.rows);
+  tiles.columns = kernel.getParameter("columns", tiles.columns);
+  tiles.depth = kernel.getParameter("depth", tiles.depth);
+  RegisterTile tile = RegisterTile::get(plan->getType(), kernel.getModel());
+  if (tiles.rows <= 0 || tiles.rows % tile.rows || tiles.columns <= 0 || tiles.columns % tile.columns ||
+      tiles.depth <= 0)
+    return dispatch.emitOpError() << "the schedule of class 'product' has to hold multiples of " << tile.rows
+                                  << " rows and " << tile.columns << " columns, and a positive depth";
+  ProductHost(kernel, *plan, tiles).emit();
+  return success();
+}

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A matrix product with what is fused around it, as tiles of a processor's caches and registers.
+
+#ifndef CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTPLAN_H
+#define CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTPLAN_H
+
+#include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/Codegen/AccessWalk.h"
+#include "cgmlir/Codegen/TargetModel.h"
+
+namespace mlir::cg {
+
+/// One of the two factors of a product.
+struct Factor {
+  /// What of the body of the reduction is multiplied.
+  Value value;
+  /// The variables of what is stored along which it varies and the other factor does not.
+  SmallVector<unsigned> variables;
+  int64_t extent = 1;
+  /// True if its neighbours in memory are neighbours along the reduction, and not along its last variable.
+  bool alongReduction = false;
+  /// Scalar operations that compute an element of it.
+  int64_t weight = 0;
+};
+
+/// ProductPlan describes a dispatch that stores D[batch, m, n] = sum over k of A[batch, m, k] · B[batch, k, n], with A
+/// and B computed element by element from what is in memory, and with what follows each sum. The last variable of `n`
+/// lies densest in D.
+struct ProductPlan {
+  SmallVector<int64_t> shape;
+  SplittableReduction reduction;
+  /// The index at which the result of the reduction is used, over the variables of what is stored.
+  IndexTuple result;
+  /// The extents of its reduction dimensions, and their numbers among the loops of the operation.
+  SmallVector<int64_t> extents;
+  SmallVector<unsigned> dims;
+  Factor a, b;
+  SmallVector<unsigned> batch;
+  int64_t batches = 1, trips = 1;
+
+  Type getType() const { return reduction.neutral.getType(); }
+
+  /// Analyzes what `walk` found from the variables 0 to shape.size()-1 of `space`. `isLeaf` tells what is read from
+  /// memory. Returns nullopt where that is no product of two factors.
+  static std::optional<ProductPlan> analyze(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
+                                            llvm::function_ref<bool(Value)> isLeaf);
+};
+
+/// How a product is cut into work items, and those into what registers and caches hold.
+struct ProductTiles {
+  /// Rows and columns of an item; trips of the reduction for which both factors are packed at once.
+  int64_t rows, columns, depth;
+  /// Estimated time of all of it, but for moving the operands.
+  double ns;
+
+  static ProductTiles choose(const ProductPlan &plan, const TargetModel &model);
+};
+
+/// Rows and columns of a tile of registers.
+struct RegisterTile {
+  int64_t rows, columns, lanes;
+
+  static RegisterTile get(Type type, const TargetModel &model);
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTPLAN_H

@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Two contractions with functions of a row between them: attention with its mask and softmax, recognized by structure.
+
+#include "../Classes.h"
+#include "ChainPlan.h"
+#include "CudaReducer.h"
+#include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/IR/CGTypes.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// More operations than this between two contractions are not looked at.
+constexpr unsigned kMaxBetween = 128;
+
+/// What lies between a contraction and those that an operand of it is computed from.
+class Between {
+public:
+  Between(const CoverContext &context, Value operand) : context(context) { reaches(operand); }
+
+  /// True if there is a contraction at the other end.
+  bool isChain() const { return !nearest.empty() && visited.size() <= kMaxBetween; }
+  bool contains(Operation *op) const { return nearest.contains(op) || between.contains(op); }
+
+private:
+  bool reaches(Value value) {
+    Operation *op = context.getDefiningOp(value);
+    if (!op || visited.size() > kMaxBetween)
+      return false;
+    if (auto [known, inserted] = visited.try_emplace(op, false); !inserted)
+      return known->second;
+    const OpFacts &facts = context.getFacts(op);
+    if (facts.contraction) {
+      nearest.insert(op);
+      return visited[op] = true;
+    }
+    if (!facts.splits && !facts.joinable)
+      return false;
+    bool found = false;
+    for (Value operand : op->getOperands())
+      found |= reaches(operand);
+    if (found)
+      between.insert(op);
+    return visited[op] = found;
+  }
+
+  const CoverContext &context;
+  llvm::DenseMap<Operation *, bool> visited;
+  llvm::SmallPtrSet<Operation *, 4> nearest;
+  llvm::SmallPtrSet<Operation *, 32> between;
+};
+
+class ChainClass : public KernelClass {
+public:
+  StringRef getName() const override { return "chain"; }
+  void propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const override;
+  bool letsStoresFollow(DispatchOp) const override { return true; }
+  LogicalResult emitCuda(CudaKernel &kernel) const override;
+};
+
+double estimate(const CoverContext &context, const Cone &cone, const ChainPlan &plan, const ChainMapping &mapping,
+                const Cost &cost) {
+  const TargetModel &model = context.model;
+  // Threads of a block wait for each other after each stage, and blocks of a cluster with them.
+  double barriers = model.barrierNs * (plan.stages.size() + plan.rows.size() + 1);
+  double waves = std::max(1.0, static_cast<double>(mapping.columns.blocks) / (2 * model.units));
+  double again = 0;
+  for (auto &[tensor, tuples] : cone.getWalk().getAccesses()) {
+    if (Operation *op = context.getDefiningOp(tensor); op && cone.isEntered(op))
+      continue;
+    auto type = cast<RankedTensorType>(tensor.getType());
+    double bytes = static_cast<double>(std::min(cone.getWalk().countPoints(tensor), type.getNumElements())) *
+                   getElementByteSize(type.getElementType());
+    for (const ReducePlan::Tiles &dim : plan.last.grid)
+      if (llvm::none_of(tuples.front(), [&](AffineExpr expr) { return expr.isFunctionOfDim(dim.variable); }))
+        again += bytes * (dim.count - 1);
+  }
+  // A row is used at several positions of one walk, and computed once.
+  double ops = cost.ops;
+  for (const ChainStage &chained : plan.stages) {
+    Value row = chained.stage.reduction.op->getResult(0);
+    double places = cone.getWalk().getAccesses(row).size();
+    double once = static_cast<double>(cast<RankedTensorType>(row.getType()).getNumElements()) *
+                  chained.stage.getTrips() * context.getFacts(chained.stage.reduction.op).weight;
+    ops -= std::min(once * (places - 1), ops / 2);
+  }
+  return model.estimateNs(cost.bytesRead + cost.bytesWritten, ops, mapping.columns.blocks) +
+         again / (model.bytesPerNs * 2) + barriers * waves;
+}
+
+} // namespace
+
+void ChainClass::propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const {
+  auto last = root.getDefiningOp<linalg::LinalgOp>();
+  if (!context.model.isCuda || !last || !context.getFacts(last).contraction || context.rootOnly)
+    return;
+  for (OpOperand *operand : last.getDpsInputOperands()) {
+    Between between(context, operand->get());
+    if (!between.isChain())
+      continue;
+    for (Sharing sharing : {Sharing::Recompute, Sharing::ReadExpensive, Sharing::ReadAll}) {
+      Cone cone(context, root, [&](Operation *op, Value tensor) {
+        if (between.contains(op))
+          return true;
+        return !context.getFacts(op).splits && context.getFacts(op).joinable && joins(context, op, tensor, sharing);
+      });
+      if (!cone.isValid() || cone.getWindow())
+        continue;
+      auto isLeaf = [&](Value tensor) {
+        Operation *op = context.getDefiningOp(tensor);
+        return !op || !cone.isEntered(op);
+      };
+      std::optional<ChainPlan> plan = ChainPlan::analyze(cone.getWalk(), cone.getSpace(), cone.getShape(), isLeaf);
+      std::optional<ChainMapping> mapping = plan ? ChainMapping::choose(*plan, context.model) : std::nullopt;
+      if (!mapping)
+        continue;
+      Candidate candidate;
+      candidate.kernelClass = this;
+      cone.fill(candidate);
+      candidate.schedule = DictionaryAttr::get(root.getContext(), {});
+      candidate.cost.ns = estimate(context, cone, *plan, *mapping, candidate.cost);
+      candidates.push_back(std::move(candidate));
+    }
+  }
+}
+
+LogicalResult ChainClass::emitCuda(CudaKernel &kernel) const {
+  DispatchOp dispatch = kernel.getDispatch();
+  IndexSpace space(dispatch.getContext());
+  AccessWalk walk(space, [](Value tensor) { return isa<OpResult>(tensor); });
+  StoredOutput output = getStoredOutput(dispatch, 0);
+  SmallVector<AffineExpr> variables;
+  for (int64_t extent : output.getShape())
+    variables.push_back(space.addVariable(extent));
+  walk.demand(output.source, variables);
+  std::optional<ChainPlan> plan =
+      ChainPlan::analyze(walk, space, output.getShape(), [](Value tensor) { return isa<BlockArgument>(tensor); });
+  if (!plan)
+    return dispatch.emitOpError() << "the body is not one that the class 'chain' takes";
+  return emitChainCuda(kernel, *plan);
+}
+
+const KernelClass &cg::getChainClass() {
+  static const ChainClass instance;
+  return instance;
+}

@@ -1,0 +1,334 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "ChainPlan.h"
+#include "cgmlir/IR/CGTypes.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+/// More results than this do not share a pass over the values: each has an accumulator for all lanes of a thread.
+constexpr int64_t kMaxChainUnrolled = 8;
+/// Fewer positions than this for a block are not worth a further one in the cluster.
+constexpr int64_t kMinSlice = 32;
+
+namespace {
+
+class Analyzer {
+public:
+  Analyzer(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
+           llvm::function_ref<bool(Value)> isLeaf)
+      : walk(walk), space(space), isLeaf(isLeaf), rowVariables(space.getNumVariables()),
+        stored(space.getNumVariables()) {
+    plan.last.shape.assign(shape.begin(), shape.end());
+    stored.set(0, shape.size());
+  }
+
+  std::optional<ChainPlan> run() {
+    if (walk.isTooComplex() || walk.getReductions().size() < 2 || !findLast() || !findRows() || !findOthers() ||
+        !chooseColumn() || !checkContiguous())
+      return std::nullopt;
+    chooseUnrolled();
+    keepOperands();
+    return std::move(plan);
+  }
+
+private:
+  static std::optional<unsigned> getVariable(AffineExpr expr) {
+    auto dim = dyn_cast_if_present<AffineDimExpr>(expr);
+    return dim ? std::optional<unsigned>(dim.getPosition()) : std::nullopt;
+  }
+
+  std::optional<ReduceStage> makeStage(linalg::LinalgOp op) {
+    std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
+    if (!reduction)
+      return std::nullopt;
+    ReduceStage stage{*reduction, {}, {}, {}};
+    op.getReductionDims(stage.dims);
+    SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+    for (unsigned dim : stage.dims)
+      stage.extents.push_back(ranges[dim]);
+    if (stage.getTrips() == 0)
+      return std::nullopt;
+    return stage;
+  }
+
+  /// Positions that are no more than a variable: of those it is known what a part of the row needs.
+  bool isPlain(ArrayRef<AffineExpr> index, std::optional<unsigned> except = std::nullopt) {
+    for (auto [dim, expr] : llvm::enumerate(index)) {
+      if (dim == except || isa<AffineConstantExpr>(expr))
+        continue;
+      std::optional<unsigned> variable = getVariable(expr);
+      if (!variable || !stored.test(*variable))
+        return false;
+    }
+    return true;
+  }
+
+  bool findLast() {
+    linalg::LinalgOp op = walk.getReductions().back();
+    std::optional<ReduceStage> stage = makeStage(op);
+    ArrayRef<IndexTuple> accesses = walk.getAccesses(op->getResult(0));
+    if (!stage || !isContraction(stage->reduction) || stage->dims.size() != 1 || accesses.size() != 1 ||
+        !isPlain(accesses.front()))
+      return false;
+    std::optional<unsigned> variable = getVariable(walk.getReductionVariables(op)[stage->dims.front()]);
+    if (!variable)
+      return false;
+    // Every element that is stored has a result of its own.
+    llvm::SmallBitVector used(space.getNumVariables());
+    for (AffineExpr expr : accesses.front())
+      used |= space.getVariables(expr);
+    for (auto [dim, extent] : llvm::enumerate(plan.last.shape)) {
+      if (extent != 1 && !used.test(dim))
+        return false;
+      if (extent != 1)
+        plan.last.group.push_back(dim);
+    }
+    Type element = getElementTypeOrSelf(op->getResult(0).getType());
+    plan.resultBytes = std::max<int64_t>(getElementByteSize(element), 4);
+    stage->result = accesses.front();
+    plan.length = stage->extents.front();
+    rowVariables.set(*variable);
+    plan.last.sequence.push_back(*stage);
+    return plan.length > 1;
+  }
+
+  /// Finds the reductions that have a result for each position of the row.
+  bool findRows() {
+    for (linalg::LinalgOp op : walk.getReductions().drop_back()) {
+      std::optional<ReduceStage> stage = makeStage(op);
+      ArrayRef<IndexTuple> accesses = walk.getAccesses(op->getResult(0));
+      if (!stage || accesses.empty())
+        return false;
+      std::optional<unsigned> position;
+      for (const IndexTuple &index : accesses)
+        for (auto [dim, expr] : llvm::enumerate(index))
+          if (space.getVariables(expr).anyCommon(rowVariables)) {
+            if (position && *position != dim)
+              return false;
+            position = dim;
+          }
+      ChainStage chained{*stage, position ? ChainStage::Kind::Row : ChainStage::Kind::Statistic, position.value_or(0)};
+      // It is read at places that differ in the position only.
+      for (const IndexTuple &index : accesses) {
+        if (!isPlain(index, position))
+          return false;
+        for (auto [dim, expr] : llvm::enumerate(index)) {
+          if (dim != position) {
+            if (expr != accesses.front()[dim])
+              return false;
+            continue;
+          }
+          std::optional<unsigned> variable = getVariable(expr);
+          if (!variable || stored.test(*variable) || space.getExtent(*variable) != plan.length)
+            return false;
+          rowVariables.set(*variable);
+        }
+      }
+      chained.stage.result = accesses.front();
+      if (position)
+        chained.stage.result[*position] = space.constant(0);
+      plan.stages.push_back(std::move(chained));
+    }
+    return llvm::any_of(plan.stages, [](const ChainStage &stage) {
+      return stage.kind == ChainStage::Kind::Row && isContraction(stage.stage.reduction);
+    });
+  }
+
+  /// Tells statistics of the row from what has nothing to do with it.
+  bool findOthers() {
+    for (ChainStage &chained : plan.stages) {
+      llvm::SmallBitVector reduced(space.getNumVariables());
+      for (AffineExpr variable : walk.getReductionVariables(chained.stage.reduction.op))
+        if (variable)
+          reduced |= space.getVariables(variable);
+      bool along = reduced.anyCommon(rowVariables);
+      if (chained.kind == ChainStage::Kind::Row) {
+        if (along)
+          return false;
+        continue;
+      }
+      if (along && chained.stage.dims.size() != 1)
+        return false;
+      if (!along)
+        chained.kind = ChainStage::Kind::Prologue;
+    }
+    return true;
+  }
+
+  /// The tensor that moves the most bytes among those that are read along the row, or (`reduced`) along other
+  /// reductions as well.
+  Value findDominant(const llvm::SmallBitVector &reduced) {
+    Value dominant;
+    int64_t largest = 0;
+    for (auto &[tensor, tuples] : walk.getAccesses()) {
+      if (!isLeaf(tensor))
+        continue;
+      llvm::SmallBitVector variables(space.getNumVariables());
+      for (AffineExpr expr : tuples.front())
+        variables |= space.getVariables(expr);
+      llvm::SmallBitVector others = variables;
+      others.reset(stored);
+      others.reset(rowVariables);
+      bool fits = reduced.any() ? variables.anyCommon(reduced) : others.none();
+      auto type = cast<RankedTensorType>(tensor.getType());
+      int64_t bytes =
+          std::min(walk.countPoints(tensor), type.getNumElements()) * getElementByteSize(type.getElementType());
+      if (fits && variables.anyCommon(rowVariables) && bytes > largest) {
+        largest = bytes;
+        dominant = tensor;
+      }
+    }
+    return dominant;
+  }
+
+  AffineExpr positionIn(Value tensor) {
+    return space.linearize(walk.getAccesses(tensor).front(), cast<RankedTensorType>(tensor.getType()).getShape());
+  }
+
+  /// The values have to lie so that neighbouring threads read neighbouring columns.
+  bool chooseColumn() {
+    values = findDominant(llvm::SmallBitVector(space.getNumVariables()));
+    if (!values)
+      return false;
+    AffineExpr position = positionIn(values);
+    for (unsigned variable : plan.last.group)
+      if (space.getStride(position, variable) == 1)
+        plan.last.column = variable;
+    if (!plan.last.column)
+      return false;
+    plan.last.elementBytes = getElementByteSize(cast<RankedTensorType>(values.getType()).getElementType());
+    return llvm::none_of(plan.stages, [&](const ChainStage &chained) {
+      return llvm::any_of(chained.stage.result,
+                          [&](AffineExpr expr) { return expr.isFunctionOfDim(*plan.last.column); });
+    });
+  }
+
+  /// What rows are made of has to lie so that a thread reads what it sums up.
+  bool checkContiguous() {
+    for (const ChainStage &chained : plan.stages) {
+      if (chained.kind != ChainStage::Kind::Row)
+        continue;
+      llvm::SmallBitVector reduced(space.getNumVariables());
+      AffineExpr innermost;
+      ArrayRef<AffineExpr> variables = walk.getReductionVariables(chained.stage.reduction.op);
+      for (unsigned dim : chained.stage.dims) {
+        innermost = variables[dim];
+        reduced |= space.getVariables(innermost);
+      }
+      Value keys = findDominant(reduced);
+      std::optional<unsigned> variable = getVariable(innermost);
+      if (!keys || !variable || space.getStride(positionIn(keys), *variable) != 1)
+        return false;
+      plan.rowElementBytes = getElementByteSize(cast<RankedTensorType>(keys.getType()).getElementType());
+      plan.rowTrips = chained.stage.extents.back();
+    }
+    return true;
+  }
+
+  void chooseUnrolled() {
+    llvm::SmallBitVector variables(space.getNumVariables());
+    for (AffineExpr expr : walk.getAccesses(values).front())
+      variables |= space.getVariables(expr);
+    for (unsigned variable : plan.last.group) {
+      if (plan.last.column == variable)
+        continue;
+      int64_t extent = plan.last.getExtent(variable), tile = 1;
+      if (!variables.test(variable)) {
+        tile = std::min(extent, kMaxChainUnrolled / plan.last.countUnrolled());
+        while (extent % tile != 0)
+          --tile;
+      }
+      if (tile > 1)
+        plan.last.unrolled.push_back({variable, tile});
+      if (tile != extent)
+        plan.last.grid.push_back({variable, extent / tile, tile});
+    }
+  }
+
+  /// What the last contraction takes from the row is computed once for each position, not for each column.
+  void keepOperands() {
+    auto keep = [&](Type type) { plan.bytesPerPosition += getElementByteSize(type) * plan.last.countUnrolled(); };
+    for (const ChainStage &chained : plan.stages)
+      if (chained.kind == ChainStage::Kind::Row)
+        keep(getElementTypeOrSelf(chained.stage.reduction.op->getResult(0).getType()));
+    linalg::LinalgOp op = plan.last.sequence.front().reduction.op;
+    for (OpOperand *operand : op.getDpsInputOperands()) {
+      Value tensor = operand->get();
+      ArrayRef<IndexTuple> accesses = walk.getAccesses(tensor);
+      if (isLeaf(tensor) || accesses.size() != 1)
+        continue;
+      std::optional<unsigned> position;
+      for (auto [dim, expr] : llvm::enumerate(accesses.front()))
+        if (std::optional<unsigned> variable = getVariable(expr); variable && rowVariables.test(*variable))
+          position = dim;
+      if (!position || !isPlain(accesses.front(), position) ||
+          llvm::any_of(accesses.front(), [&](AffineExpr expr) { return expr.isFunctionOfDim(*plan.last.column); }))
+        continue;
+      ChainRow row{tensor, accesses.front(), *position};
+      row.index[*position] = space.constant(0);
+      keep(getElementTypeOrSelf(tensor.getType()));
+      plan.rows.push_back(std::move(row));
+    }
+  }
+
+  const AccessWalk &walk;
+  const IndexSpace &space;
+  llvm::function_ref<bool(Value)> isLeaf;
+  ChainPlan plan;
+  /// Variables that run along the row, and those of what is stored.
+  llvm::SmallBitVector rowVariables, stored;
+  /// What the last contraction reads from memory.
+  Value values;
+};
+
+} // namespace
+
+std::optional<ChainPlan> ChainPlan::analyze(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
+                                            llvm::function_ref<bool(Value)> isLeaf) {
+  return Analyzer(walk, space, shape, isLeaf).run();
+}
+
+std::optional<ChainMapping> ChainMapping::choose(const ChainPlan &plan, const TargetModel &model) {
+  auto widest = [&](int64_t extent, int64_t elementBytes) {
+    int64_t vector = std::max<int64_t>(model.vectorBytes / elementBytes, 1);
+    while (vector > 1 && extent % vector != 0)
+      vector /= 2;
+    return vector;
+  };
+  constexpr int64_t kThreads = 256;
+  ChainMapping mapping{{kThreads, 1, 1, 1}, plan.length, 1, 1};
+  ReduceMapping &columns = mapping.columns;
+  int64_t extent = plan.last.getExtent(*plan.last.column), results = plan.last.countUnrolled();
+  columns.vector = widest(extent, plan.last.elementBytes);
+  while (columns.vector > 1 && columns.vector * results > 64)
+    columns.vector /= 2;
+  int64_t abreast = llvm::PowerOf2Ceil(extent / columns.vector);
+  if (abreast > kThreads)
+    return std::nullopt;
+  columns.sharing = kThreads / abreast;
+  columns.blocks = plan.last.countGrid();
+  while (columns.cluster < model.maxCluster && columns.blocks < model.units &&
+         plan.length % (columns.cluster * 2) == 0 && plan.length / (columns.cluster * 2) >= kMinSlice &&
+         results * abreast * columns.vector % (columns.cluster * 2) == 0) {
+    columns.cluster *= 2;
+    columns.blocks *= 2;
+  }
+  mapping.slice = plan.length / columns.cluster;
+  mapping.rowVector = widest(plan.rowTrips, plan.rowElementBytes);
+  int64_t packets = plan.rowTrips / mapping.rowVector;
+  mapping.rowSharing = std::min<int64_t>(32, llvm::bit_floor(static_cast<uint64_t>(packets)));
+
+  // What is kept of the row, the parts of the warps, and what blocks exchange; every piece begins at 16 bytes.
+  int64_t width = abreast * columns.vector, pieces = 4 + 4 * static_cast<int64_t>(plan.stages.size());
+  int64_t parts = kThreads / std::max<int64_t>(abreast, 32) * results * width;
+  int64_t statistics = static_cast<int64_t>(plan.stages.size()) * results * (columns.cluster + kThreads / 32 + 1);
+  int64_t shared =
+      mapping.slice * plan.bytesPerPosition + (parts + results * width + statistics) * plan.resultBytes + pieces * 16;
+  if (shared > model.sharedBytes)
+    return std::nullopt;
+  return mapping;
+}

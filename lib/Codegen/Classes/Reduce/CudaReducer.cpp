@@ -1,0 +1,314 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "CudaReducer.h"
+#include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/IR/CGTypes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include <numeric>
+
+using namespace mlir;
+using namespace mlir::cg;
+
+CudaReducer::Accumulators CudaReducer::forTrips(int64_t packets, int64_t sharing, AffineExpr rank,
+                                                Accumulators accumulators,
+                                                llvm::function_ref<void(AffineExpr packet, Accumulators &)> body,
+                                                const LoadAhead &ahead) {
+  int64_t full = packets / sharing, rest = packets % sharing;
+  auto runTrips = [&](AffineExpr first, int64_t count, Accumulators &into) {
+    SmallVector<AffineExpr> numbers;
+    for (int64_t i = 0; i < count; ++i)
+      numbers.push_back(packetAt(space.add(first, space.constant(i)), sharing, rank));
+    if (ahead.load)
+      ahead.load(numbers);
+    for (AffineExpr number : numbers)
+      body(number, into);
+  };
+  int64_t begin = full > kMaxStraight ? std::min(ahead.begun, full) : 0, unroll = ahead.unroll;
+  int64_t end = full > kMaxStraight ? begin + (full - begin) / unroll * unroll : 0;
+  if (begin > 0)
+    runTrips(space.constant(0), begin, accumulators);
+  SmallVector<Value> flat = flatten(accumulators);
+  if (end > begin) {
+    Value lower = emitter.materialize(space.constant(begin)), step = emitter.materialize(space.constant(unroll));
+    Value limit = emitter.materialize(space.constant(end));
+    auto loop = scf::ForOp::create(builder, loc, lower, limit, step, flat);
+    builder.setInsertionPointToStart(loop.getBody());
+    {
+      ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
+      Accumulators inner = unflatten(loop.getRegionIterArgs(), accumulators);
+      runTrips(emitter.bindVariable(loop.getInductionVar(), end, std::gcd(begin, unroll)), unroll, inner);
+      if (!flat.empty())
+        scf::YieldOp::create(builder, loc, flatten(inner));
+    }
+    accumulators = unflatten(loop.getResults(), accumulators);
+  }
+  if (full > end)
+    runTrips(space.constant(end), full - end, accumulators);
+  if (rest == 0)
+    return accumulators;
+  // The last step is for some of the threads only.
+  flat = flatten(accumulators);
+  Value mine = emitter.materialize(rank), limit = emitter.materialize(space.constant(rest));
+  Value inside = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, mine, limit);
+  auto guard = scf::IfOp::create(builder, loc, ValueRange(flat).getTypes(), inside, /*withElse=*/!flat.empty());
+  builder.setInsertionPointToStart(guard.thenBlock());
+  {
+    ElementEmitter::Scope scope(emitter, guard, /*guard=*/true);
+    Accumulators inner = accumulators;
+    body(packetAt(space.constant(full), sharing, rank), inner);
+    if (!flat.empty()) {
+      scf::YieldOp::create(builder, loc, flatten(inner));
+      builder.setInsertionPointToStart(guard.elseBlock());
+      scf::YieldOp::create(builder, loc, flat);
+    }
+  }
+  return unflatten(guard.getResults(), accumulators);
+}
+
+SmallVector<Value> CudaReducer::flatten(const Accumulators &accumulators) {
+  SmallVector<Value> flat;
+  for (const Packet &packet : accumulators)
+    flat.append(packet.begin(), packet.end());
+  return flat;
+}
+CudaReducer::Accumulators CudaReducer::unflatten(ValueRange values, const Accumulators &like) {
+  Accumulators result;
+  for (const Packet &packet : like) {
+    result.emplace_back(values.begin(), values.begin() + packet.size());
+    values = values.drop_front(packet.size());
+  }
+  return result;
+}
+
+void CudaReducer::accumulate(const ReduceStage &stage, Packet &accumulator, const Packet &element) {
+  for (auto [lane, value] : llvm::enumerate(accumulator))
+    value = combine(stage, value, ElementEmitter::lane(element, lane));
+}
+
+void CudaReducer::shareRows(const ReduceStage &stage, MutableArrayRef<Value> values, int64_t sharing) {
+  for (int64_t mask = 1; mask < std::min<int64_t>(sharing, 32); mask *= 2)
+    for (Value &value : values)
+      value = combine(stage, value, kernel.shuffleXor(value, mask));
+  if (sharing <= 32)
+    return;
+  // The warps of a group leave their parts in shared memory and each thread takes them together.
+  int64_t count = values.size(), warps = mapping.threads / 32, own = sharing / 32;
+  Type type = values.front().getType();
+  Value parts = kernel.allocateShared(warps * count, type);
+  AffineExpr warp = space.floorDiv(kernel.getThread(), 32);
+  guarded(space.mod(kernel.getThread(), 32), 1, [&] {
+    for (auto [index, value] : llvm::enumerate(values))
+      emitter.store({value}, parts, space.add(space.scale(warp, count), space.constant(index)));
+  });
+  kernel.barrier();
+  AffineExpr first = space.scale(space.floorDiv(warp, own), own);
+  for (auto [index, value] : llvm::enumerate(values)) {
+    Value total;
+    for (int64_t i = 0; i < own; ++i) {
+      AffineExpr place = space.add(space.scale(space.add(first, space.constant(i)), count), space.constant(index));
+      Value part = loadShared(parts, place, type);
+      total = total ? combine(stage, total, part) : part;
+    }
+    value = total;
+  }
+}
+
+Value CudaReducer::loadShared(Value from, AffineExpr place, Type type) {
+  emitter.bindScope(from);
+  return emitter.load(from, place, type).front();
+}
+
+void CudaReducer::guarded(AffineExpr index, int64_t limit, llvm::function_ref<void()> body) {
+  auto range = space.getRange(index);
+  if (range && range->second < limit)
+    return body();
+  Value value = emitter.materialize(index), bound = emitter.materialize(space.constant(limit));
+  Value inside = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, value, bound);
+  auto guard = scf::IfOp::create(builder, loc, inside, /*withElse=*/false);
+  builder.setInsertionPointToStart(guard.thenBlock());
+  ElementEmitter::Scope scope(emitter, guard, /*guard=*/true);
+  body();
+}
+
+AffineExpr CudaReducer::clamped(AffineExpr index, int64_t count) {
+  auto range = space.getRange(index);
+  if (range && range->second < count)
+    return index;
+  Value last = emitter.materialize(space.constant(count - 1));
+  return emitter.bindVariable(arith::MinUIOp::create(builder, loc, emitter.materialize(index), last), count);
+}
+
+bool CudaReducer::loadPackets(const ReduceStage &stage, ArrayRef<IndexTuple> where, ArrayRef<AffineExpr> packets,
+                              PositionOf positionOf, bool stableOnly) {
+  linalg::LinalgOp op = stage.reduction.op;
+  bool any = false;
+  for (OpOperand *operand : op.getDpsInputOperands()) {
+    if (!isEarly(operand->get(), stableOnly))
+      continue;
+    any = true;
+    for (AffineExpr packet : packets)
+      for (const IndexTuple &result : where)
+        emitter.element(operand->get(),
+                        space.apply(op.getMatchingIndexingMap(operand), loopsAt(stage, result, positionOf(packet))));
+  }
+  return any;
+}
+
+bool CudaReducer::loadSingles(bool stableOnly) {
+  unsigned width = emitter.getWidth();
+  emitter.setLanes(1);
+  bool any = false;
+  for (auto [index, input] : llvm::enumerate(dispatch.getInputs())) {
+    BlockArgument argument = dispatch.getInputArgument(index);
+    auto type = cast<RankedTensorType>(argument.getType());
+    if (type.getNumElements() != 1 || isPassedByValue(input) || (stableOnly && !kernel.isStableInput(argument)))
+      continue;
+    emitter.element(argument, IndexTuple(type.getRank(), space.constant(0)));
+    any = true;
+  }
+  emitter.setLanes(width);
+  return any;
+}
+
+int64_t CudaReducer::countAhead(const ReduceStage &stage, ArrayRef<IndexTuple> where, AffineExpr packet,
+                                PositionOf positionOf) {
+  linalg::LinalgOp op = stage.reduction.op;
+  int64_t words = 0;
+  for (OpOperand *operand : op.getDpsInputOperands()) {
+    if (!isEarly(operand->get(), /*stableOnly=*/false))
+      continue;
+    SmallVector<IndexTuple> different;
+    for (const IndexTuple &result : where)
+      if (IndexTuple index =
+              space.apply(op.getMatchingIndexingMap(operand), loopsAt(stage, result, positionOf(packet)));
+          !llvm::is_contained(different, index))
+        different.push_back(index);
+    int64_t bytes = getElementByteSize(cast<RankedTensorType>(operand->get().getType()).getElementType());
+    for (const IndexTuple &index : different)
+      words += llvm::divideCeil(emitter.countLanes(index) * bytes, 4);
+  }
+  int64_t trips = kMaxUnroll;
+  while (trips > kUnroll && trips * words > kMaxWords)
+    trips /= 2;
+  return trips;
+}
+
+CudaReducer::Accumulators CudaReducer::reduceAhead(const ReduceStage &stage, ArrayRef<IndexTuple> where,
+                                                   int64_t packets, int64_t sharing, AffineExpr rank, size_t lanes,
+                                                   PositionOf positionOf, int64_t begun) {
+  auto load = [&](ArrayRef<AffineExpr> numbers) {
+    loadPackets(stage, where, numbers, positionOf, /*stableOnly=*/false);
+  };
+  return forTrips(packets, sharing, rank, begin(stage, where.size(), lanes),
+                  [&](AffineExpr packet, Accumulators &accumulators) {
+                    for (auto [accumulator, index] : llvm::zip(accumulators, where))
+                      accumulate(stage, accumulator, elementAt(stage, index, positionOf(packet)));
+                  },
+                  {countAhead(stage, where, rank, positionOf), begun, load});
+}
+
+bool CudaReducer::isEarly(Value tensor, bool stableOnly) {
+  if (auto argument = dyn_cast<BlockArgument>(tensor))
+    return !stableOnly || kernel.isStableInput(argument);
+  if (llvm::any_of(plan.boxes, [&](const Box &box) { return box.tensor == tensor; }))
+    return false;
+  // Free operations read nothing but their operands; positions that are data would be a wait of their own.
+  Operation *op = tensor.getDefiningOp();
+  return isFree(op) && llvm::all_of(op->getOperands(), [&](Value operand) {
+           return isa<RankedTensorType>(operand.getType()) && isEarly(operand, stableOnly);
+         });
+}
+
+void CudaReducer::bindColumns(const ReduceStage &stage, Accumulators &parts, bool once) {
+  int64_t results = parts.size(), vector = mapping.vector, size = results * width();
+  Type type = parts[0][0].getType();
+  for (int64_t mask = abreast(); mask < 32; mask *= 2)
+    for (Packet &packet : parts)
+      for (Value &value : packet)
+        value = combine(stage, value, kernel.shuffleXor(value, mask));
+  bool narrow = abreast() < 32;
+  int64_t rows = narrow ? mapping.threads / 32 : mapping.sharing;
+  AffineExpr row = space.floorDiv(kernel.getThread(), narrow ? 32 : abreast());
+  AffineExpr first = narrow ? space.floorDiv(space.mod(kernel.getThread(), 32), abreast()) : space.constant(0);
+  Value partial = kernel.allocateShared(rows * size, type);
+  guarded(first, 1, [&] {
+    AffineExpr lane = emitter.setLanes(vector);
+    AffineExpr column = space.add(space.scale(space.mod(kernel.getThread(), abreast()), vector), lane);
+    for (int64_t i = 0; i < results; ++i)
+      emitter.store(parts[i], partial,
+                    space.add(space.scale(space.add(space.scale(row, results), space.constant(i)), width()), column));
+  });
+  kernel.barrier();
+  emitter.setLanes(1);
+  auto totalAt = [this, &stage, partial, rows, size, type](AffineExpr number) {
+    Value total;
+    for (int64_t i = 0; i < rows; ++i) {
+      Value part = loadShared(partial, space.add(number, space.constant(i * size)), type);
+      total = total ? combine(stage, total, part) : part;
+    }
+    return total;
+  };
+  Value tensor = stage.reduction.op->getResult(0);
+  if (mapping.cluster > 1)
+    return bindCluster(stage, size, type, totalAt);
+  int64_t all = plan.countUnrolled() * width();
+  auto numberOf = [this, &stage, all](ArrayRef<AffineExpr> index) {
+    return space.add(space.constant(placeOf(stage, index) * all), place);
+  };
+  if (once) {
+    emitter.bindElements(tensor, [this, &stage, totalAt, numberOf](ArrayRef<AffineExpr> index) {
+      return finish(stage, index, {totalAt(numberOf(index))});
+    });
+    return;
+  }
+  Value totals = kernel.allocateShared(size, type);
+  forTrips(size, mapping.threads, kernel.getThread(), {},
+           [&](AffineExpr number, Accumulators &) { emitter.store({totalAt(number)}, totals, number); });
+  kernel.barrier();
+  emitter.bindMemory(tensor, totals);
+  emitter.bindElements(tensor, [this, &stage, totals, numberOf, type](ArrayRef<AffineExpr> index) {
+    return finish(stage, index, emitter.load(totals, numberOf(index), type));
+  });
+}
+
+void CudaReducer::bindCluster(const ReduceStage &stage, int64_t size, Type type,
+                              llvm::function_ref<Value(AffineExpr number)> totalAt) {
+  // Each block stores its share of the elements, and needs all that belongs to them.
+  int64_t all = plan.countUnrolled() * width(), share = all / mapping.cluster;
+  CudaKernel::Mailbox mailbox = kernel.openMailbox(size, type);
+  AffineExpr inCluster = space.mod(kernel.getBlock(), mapping.cluster);
+  kernel.startSending();
+  forTrips(size, mapping.threads, kernel.getThread(), {}, [&](AffineExpr number, Accumulators &) {
+    AffineExpr element = space.mod(number, all), ofPlace = space.scale(space.floorDiv(number, all), all);
+    AffineExpr slot = space.add(space.scale(inCluster, share), space.mod(element, share));
+    kernel.send(totalAt(number), mailbox, emitter.materialize(space.add(ofPlace, slot)),
+                emitter.materialize(space.floorDiv(element, share)));
+  });
+  kernel.receive(mailbox);
+  emitter.bindElements(stage.reduction.op->getResult(0),
+                       [this, &stage, mailbox, all, share](ArrayRef<AffineExpr> index) {
+                         AffineExpr number = space.add(space.constant(placeOf(stage, index) * all), place);
+                         Value total;
+                         for (int64_t i = 0; i < mapping.cluster; ++i) {
+                           Value part = kernel.read(mailbox, space.add(space.constant(i * share), number));
+                           total = total ? combine(stage, total, part) : part;
+                         }
+                         return finish(stage, index, {total});
+                       });
+}
+
+void CudaReducer::storeColumns(AffineExpr tile) {
+  emitter.setLanes(1);
+  AffineExpr inCluster = space.mod(kernel.getBlock(), mapping.cluster);
+  int64_t share = plan.countUnrolled() * width() / mapping.cluster;
+  forTrips(share, mapping.threads, kernel.getThread(), {}, [&](AffineExpr local, Accumulators &) {
+    place = local;
+    AffineExpr number = space.add(space.scale(inCluster, share), local);
+    AffineExpr column = space.add(space.scale(tile, width()), space.mod(number, width()));
+    IndexTuple at = pointOf(space.floorDiv(number, width()));
+    at[*plan.column] = column;
+    guarded(column, plan.getExtent(*plan.column), [&] { storeOutput(at); });
+  });
+}

@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "JoinedDispatch.h"
+#include "cgmlir/Codegen/StoredOutput.h"
+#include "mlir/IR/Dominance.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/Transforms/CSE.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+bool cg::hasPathBetween(DispatchOp first, DispatchOp second) {
+  llvm::SmallPtrSet<Operation *, 16> seen;
+  SmallVector<Operation *> worklist;
+  auto visitUsers = [&](Operation *op) {
+    for (Operation *user : op->getUsers())
+      if (user != second.getOperation() || op != first.getOperation())
+        if (user->isBeforeInBlock(second) || user == second)
+          if (seen.insert(user).second)
+            worklist.push_back(user);
+  };
+  visitUsers(first);
+  while (!worklist.empty()) {
+    Operation *op = worklist.pop_back_val();
+    if (op == second.getOperation())
+      return true;
+    visitUsers(op);
+  }
+  return false;
+}
+
+/// The buffer in which a chain of updates began.
+static Value findUpdated(Value value) {
+  while (auto dispatch = value.getDefiningOp<DispatchOp>())
+    value = dispatch.getOutputs()[cast<OpResult>(value).getResultNumber()];
+  return value;
+}
+
+bool cg::updatesWhatIsRead(DispatchOp writer, DispatchOp reader) {
+  for (auto [index, output] : llvm::enumerate(writer.getOutputs())) {
+    if (!updatesOutput(writer, index))
+      continue;
+    Value updated = findUpdated(output);
+    if (llvm::any_of(reader.getInputs(), [&](Value input) { return findUpdated(input) == updated; }))
+      return true;
+  }
+  return false;
+}
+
+DispatchOp cg::joinDispatches(OpBuilder &builder, DispatchOp first, DispatchOp second, DispatchOp named,
+                              DictionaryAttr schedule) {
+  llvm::SetVector<Value> inputs(first.getInputs().begin(), first.getInputs().end());
+  for (Value input : second.getInputs())
+    if (input.getDefiningOp() != first)
+      inputs.insert(input);
+  // An output of the first that only the second reads is not stored at all.
+  SmallVector<unsigned> kept;
+  for (auto [index, result] : llvm::enumerate(first.getResults()))
+    if (llvm::any_of(result.getUsers(), [&](Operation *user) { return user != second; }))
+      kept.push_back(index);
+  SmallVector<Value> outputs;
+  for (unsigned index : kept)
+    outputs.push_back(first.getOutputs()[index]);
+  llvm::append_range(outputs, second.getOutputs());
+
+  CostAttr a = first.getCostAttr(), b = second.getCostAttr();
+  MLIRContext *context = builder.getContext();
+  auto cost = CostAttr::get(context, a.getRead() + b.getRead(), a.getWrite() + b.getWrite(),
+                            a.getFlops() + b.getFlops(), std::max(a.getNs(), b.getNs()));
+  builder.setInsertionPoint(second);
+  auto merged = DispatchOp::create(builder, FusedLoc::get(context, {second.getLoc(), first.getLoc()}),
+                                   ValueRange(outputs).getTypes(), named.getKernelClassAttr(), named.getNameAttr(),
+                                   inputs.getArrayRef(), outputs, schedule, SymbolRefAttr(), DenseI64ArrayAttr(),
+                                   DenseI64ArrayAttr(), cost, AfterAttr());
+
+  OpBuilder::InsertionGuard guard(builder);
+  Block *body = builder.createBlock(&merged.getBody());
+  for (Value operand : merged->getOperands())
+    body->addArgument(operand.getType(), operand.getLoc());
+  auto inputArgument = [&](Value input) { return body->getArgument(llvm::find(inputs, input) - inputs.begin()); };
+  SmallVector<Value> yielded;
+  IRMapping mapping;
+  for (auto [index, input] : llvm::enumerate(first.getInputs()))
+    mapping.map(first.getInputArgument(index), inputArgument(input));
+  for (unsigned i = 0; i < first.getOutputs().size(); ++i) {
+    auto *place = llvm::find(kept, i);
+    // An output that is not stored is not tied: its argument is unused.
+    if (place != kept.end())
+      mapping.map(first.getOutputArgument(i), merged.getOutputArgument(place - kept.begin()));
+  }
+  for (Operation &op : first.getBodyBlock()->without_terminator())
+    builder.clone(op, mapping);
+  for (unsigned index : kept)
+    yielded.push_back(mapping.lookup(first.getYield().getOperand(index)));
+  for (auto [index, input] : llvm::enumerate(second.getInputs())) {
+    if (input.getDefiningOp() == first)
+      mapping.map(second.getInputArgument(index),
+                  mapping.lookup(first.getYield().getOperand(cast<OpResult>(input).getResultNumber())));
+    else
+      mapping.map(second.getInputArgument(index), inputArgument(input));
+  }
+  for (unsigned i = 0; i < second.getOutputs().size(); ++i)
+    mapping.map(second.getOutputArgument(i), merged.getOutputArgument(kept.size() + i));
+  for (Operation &op : second.getBodyBlock()->without_terminator())
+    builder.clone(op, mapping);
+  for (Value value : second.getYield().getOperands())
+    yielded.push_back(mapping.lookup(value));
+  YieldOp::create(builder, merged.getLoc(), yielded);
+  // Both may have computed the same on the way.
+  IRRewriter rewriter(builder);
+  DominanceInfo dominance(merged);
+  eliminateCommonSubExpressions(rewriter, dominance, merged);
+
+  for (auto [place, index] : llvm::enumerate(kept))
+    first.getResult(index).replaceAllUsesWith(merged.getResult(place));
+  second->replaceAllUsesWith(merged.getResults().drop_front(kept.size()));
+  second.erase();
+  first.erase();
+  return merged;
+}

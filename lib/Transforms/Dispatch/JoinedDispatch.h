@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What passes that make one dispatch of two have in common.
+
+#ifndef CGMLIR_LIB_TRANSFORMS_DISPATCH_JOINEDDISPATCH_H
+#define CGMLIR_LIB_TRANSFORMS_DISPATCH_JOINEDDISPATCH_H
+
+#include "cgmlir/IR/CG.h"
+
+namespace mlir::cg {
+
+/// More operands than this do not help a kernel.
+constexpr unsigned kMaxOperands = 40;
+
+/// True if a path leads from `first` to `second` through another operation: then they cannot become one.
+bool hasPathBetween(DispatchOp first, DispatchOp second);
+
+/// True if `writer` updates a few rows in place of what `reader` reads. As one they would read old contents while they
+/// overwrite them, which takes a copy of all of it; apart, the one that reads goes first.
+bool updatesWhatIsRead(DispatchOp writer, DispatchOp reader);
+
+/// Replaces two dispatches by one with the outputs of both, but for outputs of the first that only the second reads. It
+/// has the name of `named`, its class, and `schedule`. Operations between the two may have to be sorted afterwards.
+DispatchOp joinDispatches(OpBuilder &builder, DispatchOp first, DispatchOp second, DispatchOp named,
+                          DictionaryAttr schedule);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_TRANSFORMS_DISPATCH_JOINEDDISPATCH_H

@@ -1,0 +1,163 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Matrix products against NumPy, at sizes that fill tiles of registers and caches, and at those that do not
+(kept_packages.py). Numbers are small integers: sums are exact in any order."""
+
+import os
+import tempfile
+import unittest
+
+import ml_dtypes
+import numpy as np
+
+import bounded
+import kept_packages
+
+NAMES = {"float32": "f32", "float64": "f64", "bfloat16": "bf16"}
+DIMS = "mnkbpq"
+
+
+def text(array):
+    return f"tensor<{''.join(f'{extent}x' for extent in array.shape)}{NAMES[str(array.dtype)]}>"
+
+
+def axes(spec, dims):
+    return f"affine_map<({', '.join(dims)}) -> ({', '.join(spec)})>"
+
+
+def contract(spec, arrays, result, begin="0.0"):
+    """A generic operation for an `einsum`, which begins with a number, and the value that it defines: %r."""
+    inputs, output = spec.split("->")
+    dims = sorted(set(inputs) - {","})
+    kinds = ", ".join('"parallel"' if dim in output else '"reduction"' for dim in dims)
+    maps = ", ".join(axes(part, dims) for part in (*inputs.split(","), output))
+    type_, out = NAMES[str(arrays[0].dtype)], NAMES[str(result.dtype)]
+    widen = "" if type_ == out else f"%wp = arith.extf %p : {type_} to {out}\n%wq = arith.extf %q : {type_} to {out}\n"
+    p, q = ("%wp", "%wq") if widen else ("%p", "%q")
+    return f"""
+      %begin = arith.constant {begin} : {out}
+      %e = tensor.empty() : {text(result)}
+      %z = linalg.fill ins(%begin : {out}) outs(%e : {text(result)}) -> {text(result)}
+      %r = linalg.generic {{indexing_maps = [{maps}], iterator_types = [{kinds}]}}
+          ins(%x, %y : {text(arrays[0])}, {text(arrays[1])}) outs(%z : {text(result)}) {{
+      ^bb0(%p: {type_}, %q: {type_}, %o: {out}):
+        {widen}%v = arith.mulf {p}, {q} : {out}
+        %s = arith.addf %o, %v : {out}
+        linalg.yield %s : {out}
+      }} -> {text(result)}"""
+
+
+class Products(unittest.TestCase):
+    def setUp(self):
+        self.numbers = np.random.default_rng(11)
+
+    def draw(self, *shape, dtype=np.float32):
+        return self.numbers.integers(-3, 4, shape).astype(dtype)
+
+    def compute(self, cases, threads=(1, 3)):
+        """Compiles functions into one package and runs each. A case is (arguments, body, type of the result, expected);
+        arguments are called %x, %y, %w, the result is what `value` names."""
+        module = ""
+        for number, (arguments, body, value, expected) in enumerate(cases):
+            names = ", ".join(f"%{name}: {text(array)}" for name, array in zip("xyw", arguments))
+            module += f"func.func @f{number}({names}) -> {text(expected)} {{\n{body}\n"
+            module += f"return {value} : {text(expected)}\n}}\n"
+        with tempfile.TemporaryDirectory() as folder:
+            runner = kept_packages.make_runner(folder)
+            package = kept_packages.make_package(runner, module)
+            for number, (arguments, body, _, expected) in enumerate(cases):
+                data = [bounded.Bounded(NAMES[str(array.dtype)], array) for array in arguments]
+                for count in threads:
+                    os.environ["CG_THREADS"] = str(count)
+                    got = runner.run(package, f"f{number}", data)["result0"][1]
+                    np.testing.assert_array_equal(got, expected, f"{count} threads: {body}")
+
+    def case(self, spec, x, y, dtype=None, begin="0.0"):
+        expected = np.einsum(spec, x.astype(np.float64), y.astype(np.float64)) + float(begin)
+        expected = expected.astype(dtype or x.dtype)
+        return [x, y], contract(spec, [x, y], expected, begin), "%r", expected
+
+    def test_sizes(self):
+        # Registers hold 6 rows and 16 columns; factors are packed for a few hundred trips at once.
+        sizes = [(6, 16, 8), (12, 32, 320), (13, 17, 5), (96, 64, 64), (97, 161, 333), (64, 50, 1000), (257, 6, 70)]
+        self.compute([self.case("mk,kn->mn", self.draw(m, k), self.draw(k, n)) for m, n, k in sizes])
+
+    def test_layouts(self):
+        for m, n, k in ((48, 64, 40), (35, 43, 29)):
+            self.compute([
+                self.case("km,kn->mn", self.draw(k, m), self.draw(k, n)),
+                self.case("mk,nk->mn", self.draw(m, k), self.draw(n, k)),
+                self.case("km,nk->mn", self.draw(k, m), self.draw(n, k)),
+                self.case("mk,kn->nm", self.draw(m, k), self.draw(k, n)),
+                self.case("bmk,bkn->bmn", self.draw(3, m, k), self.draw(3, k, n)),
+                self.case("mbk,nbk->bmn", self.draw(m, 3, k), self.draw(n, 3, k)),
+            ])
+
+    def test_several_dimensions(self):
+        # Rows, columns and trips of more than one dimension; heads of 10 and of 64 columns.
+        self.compute([
+            self.case("bmk,kpq->bmpq", self.draw(2, 19, 30), self.draw(30, 5, 10)),
+            self.case("bmk,kpq->bpmq", self.draw(2, 19, 30), self.draw(30, 3, 64)),
+            self.case("mbk,bkn->mn", self.draw(37, 3, 15), self.draw(3, 15, 33)),
+        ])
+
+    def test_types(self):
+        self.compute([
+            self.case("mk,kn->mn", self.draw(29, 77, dtype=np.float64), self.draw(77, 41, dtype=np.float64)),
+            self.case("mk,kn->mn", self.draw(29, 77, dtype=ml_dtypes.bfloat16),
+                      self.draw(77, 41, dtype=ml_dtypes.bfloat16), np.float32),
+            self.case("mk,kn->mn", self.draw(29, 77), self.draw(77, 41), begin="5.0"),
+        ])
+
+    def test_what_is_around(self):
+        # What is in front of a product is computed while its factor is packed, what follows it while it is stored.
+        x, y, w = self.draw(45, 70), self.draw(70, 51), self.draw(45, 51)
+        expected = np.maximum((2 * x + 1) @ y - w, 0).T.copy()
+        body = f"""
+          %two = arith.constant dense<2.0> : {text(x)}
+          %one = arith.constant dense<1.0> : {text(x)}
+          %d = arith.mulf %x, %two : {text(x)}
+          %a = arith.addf %d, %one : {text(x)}
+          {contract("mk,kn->mn", [x, y], w).replace("%x,", "%a,")}
+          %t = arith.subf %r, %w : {text(w)}
+          %none = arith.constant dense<0.0> : {text(w)}
+          %u = arith.maximumf %t, %none : {text(w)}
+          %f = tensor.empty() : {text(expected)}
+          %v = linalg.transpose ins(%u : {text(w)}) outs(%f : {text(expected)}) permutation = [1, 0]"""
+        wide = np.full((60, 60), -1, np.float32)
+        wide[5:50, 9:60] = x @ y
+        window = f"""
+          {contract("mk,kn->mn", [x, y], w)}
+          %c = arith.constant dense<-1.0> : {text(wide)}
+          %v = tensor.insert_slice %r into %c[5, 9] [45, 51] [1, 1] : {text(w)} into {text(wide)}"""
+        self.compute([([x, y, w], body, "%v", expected), ([x, y], window, "%v", wide)])
+
+    def test_convolution(self):
+        x, y = self.draw(2, 17, 17, 3), self.draw(4, 4, 3, 21)
+        expected = np.zeros((2, 7, 7, 21), np.float32)
+        for i in range(7):
+            for j in range(7):
+                patch = x[:, 2 * i:2 * i + 4, 2 * j:2 * j + 4]
+                expected[:, i, j] = np.einsum("bhwc,hwcf->bf", patch, y)
+        body = f"""
+          %zero = arith.constant 0.0 : f32
+          %e = tensor.empty() : {text(expected)}
+          %z = linalg.fill ins(%zero : f32) outs(%e : {text(expected)}) -> {text(expected)}
+          %r = linalg.conv_2d_nhwc_hwcf {{strides = dense<2> : tensor<2xi64>, dilations = dense<1> : tensor<2xi64>}}
+              ins(%x, %y : {text(x)}, {text(y)}) outs(%z : {text(expected)}) -> {text(expected)}"""
+        self.compute([([x, y], body, "%r", expected)])
+
+    def test_numbers_that_are_none(self):
+        # One NaN and one infinity reach their row and column, and no other.
+        x, y = self.draw(50, 40), self.draw(40, 50)
+        x[x == 0] = 1
+        y[y == 0] = 1
+        x[49, 3], y[7, 49] = np.nan, np.inf
+        with np.errstate(all="ignore"):
+            expected = x @ y
+        self.assertEqual(np.isfinite(expected).sum(), 49 * 49)
+        self.compute([([x, y], contract("mk,kn->mn", [x, y], expected), "%r", expected)])
+
+
+if __name__ == "__main__":
+    unittest.main()
