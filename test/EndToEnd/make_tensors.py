@@ -10,7 +10,7 @@ import random
 import struct
 import sys
 
-FORMATS = {"F32": "f", "F64": "d", "I32": "i", "I64": "q", "BOOL": "?"}
+FORMATS = {"F32": "f", "F64": "d", "I8": "b", "I32": "i", "I64": "q", "BOOL": "?"}
 
 
 def tensor(text):

@@ -3,7 +3,7 @@
 
 #include "BodyBuilder.h"
 #include "cgmlir/Analysis/NodeAttributes.h"
-#include "cgmlir/Codegen/TargetModel.h"
+#include "cgmlir/Codegen/CopyEstimate.h"
 #include "cgmlir/IR/Origin.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
@@ -217,17 +217,6 @@ LogicalResult BodyBuilder::buildNode(Operation *op) {
   return finish(op, *node);
 }
 
-/// Copies and fills that no kernel class made have no estimate yet.
-static CostAttr estimate(CostAttr cost, Operation *node) {
-  auto graph = node->getParentOfType<GraphOp>();
-  if (!cost || cost.getNs() != 0 || !graph || cost.getRead() + cost.getWrite() == 0)
-    return cost;
-  TargetModel model = TargetModel::get(graph.getTarget());
-  double bytes = static_cast<double>(cost.getRead()) + static_cast<double>(cost.getWrite());
-  return CostAttr::get(node->getContext(), cost.getRead(), cost.getWrite(), cost.getFlops(),
-                       static_cast<int64_t>(model.estimateNs(bytes, 0, model.units)));
-}
-
 StringAttr BodyBuilder::findScope(Operation *op) {
   if (StringAttr scope = getNodeScope(op))
     return scope;
@@ -261,7 +250,9 @@ LogicalResult BodyBuilder::finish(Operation *op, Operation *node) {
         auto interface = cast<GraphNodeOpInterface>(op);
         typed.setName(getNodeName(interface));
         typed.setScopeAttr(findScope(op));
-        typed.setCostAttr(estimate(interface.getNodeCost(), node));
+        CostAttr cost = interface.getNodeCost();
+        auto graph = node->template getParentOfType<GraphOp>();
+        typed.setCostAttr(graph ? completeEstimate(cost, graph.getTarget()) : cost);
         nodes.push_back(typed.getNode());
       });
   node->removeAttr(CGDialect::kScopeAttr);

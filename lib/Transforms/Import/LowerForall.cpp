@@ -27,16 +27,21 @@ using namespace mlir::cg;
 
 namespace {
 
+/// How far the arithmetic of two places is compared: each step may double the work.
+constexpr unsigned kDepth = 8;
+
 /// True for values that are the same number because the same is computed from the same.
-bool isSame(Value a, Value b) {
+bool isSame(Value a, Value b, unsigned depth = kDepth) {
   if (a == b)
     return true;
+  if (depth == 0)
+    return false;
   Operation *left = a.getDefiningOp(), *right = b.getDefiningOp();
   if (!left || !right || left->getNumRegions() != 0 || !isMemoryEffectFree(left) ||
       cast<OpResult>(a).getResultNumber() != cast<OpResult>(b).getResultNumber())
     return false;
   return OperationEquivalence::isEquivalentTo(
-      left, right, [](Value x, Value y) { return success(isSame(x, y)); }, [](Value, Value) {},
+      left, right, [&](Value x, Value y) { return success(isSame(x, y, depth - 1)); }, [](Value, Value) {},
       OperationEquivalence::IgnoreLocations);
 }
 

@@ -59,6 +59,12 @@ struct RecipeBindings {
     return find(options.residency, usedResidency, name);
   }
 
+  /// True for arguments whose value chooses a version of the entry point.
+  bool isKey(func::FuncOp function, unsigned index, StringRef name) const {
+    return function.getArgAttr(index, CGDialect::kKeyAttr) ||
+           llvm::any_of(options.keys, [&](const DispatchKey &key) { return key.name == name; });
+  }
+
   /// A pattern that no argument has is probably a mistake. The recipe is not at hand: entry points say where.
   void warnAboutUnused(ModuleOp module, ArrayRef<func::FuncOp> entryPoints) {
     auto warn = [&](const auto &entries, const llvm::BitVector &used, StringRef key) {
@@ -108,6 +114,10 @@ private:
 LogicalResult applyRecipe(func::FuncOp function, unsigned index, StringRef name, RecipeBindings &recipe) {
   auto given = function.getArgAttrOfType<BindingAttr>(index, CGDialect::kBindingAttr);
   std::optional<BindingKind> wanted = recipe.findBinding(name);
+  if (given && given.getKind() == BindingKind::Patched && recipe.isKey(function, index, name))
+    return function.emitOpError() << "argument '" << name
+                                  << "' is a key and bound patched, and keys are read on the host; bind it as scalar, "
+                                     "or drop the key";
   std::optional<ArgumentResidency> residency = recipe.findResidency(name);
   if (wanted && given && given.getKind() != *wanted)
     return function.emitOpError() << "argument '" << name << "' is bound as " << stringifyBindingKind(given.getKind())

@@ -173,12 +173,24 @@ private:
     yield.erase();
     after->getOperations().splice(after->end(), loop.getBody()->getOperations());
     builder.setInsertionPointToEnd(after);
-    Value next = arith::AddIOp::create(builder, inside, after->getArgument(0), loop.getStep());
+    Value next = countOn(builder, inside, after->getArgument(0), loop);
     yielded.insert(yielded.begin(), next);
     scf::YieldOp::create(builder, inside, yielded);
     loop.replaceAllUsesWith(counted.getResults().drop_front());
     loop.erase();
     return counted;
+  }
+
+  /// The counter of the next turn, or the bound where a step would leave the type: a counter that begins again at the
+  /// other end would never reach it.
+  static Value countOn(OpBuilder &builder, Location loc, Value counter, scf::ForOp loop) {
+    Value next = arith::AddIOp::create(builder, loc, counter, loop.getStep());
+    if (isOneInteger(loop.getStep()))
+      return next;
+    // Never more than the type holds without a sign, since the counter is below the bound.
+    Value room = arith::SubIOp::create(builder, loc, loop.getUpperBound(), counter);
+    Value last = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ule, room, loop.getStep());
+    return arith::SelectOp::create(builder, loc, last, loop.getUpperBound(), next);
   }
 
   /// A scalar, with the end of the line, as the runtime prints it.

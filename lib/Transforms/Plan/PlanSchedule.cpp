@@ -3,6 +3,7 @@
 
 #include "cgmlir/Analysis/GraphModel.h"
 #include "cgmlir/Analysis/Lanes.h"
+#include "cgmlir/Codegen/CopyEstimate.h"
 #include "cgmlir/Transforms/Plan/Passes.h"
 
 namespace mlir::cg {
@@ -40,6 +41,10 @@ struct PlanSchedulePass : cg::impl::PlanScheduleBase<PlanSchedulePass> {
       return failure();
     Dag edges = model->getEdges();
     SmallVector<int64_t> costs = model->getCosts();
+    if (std::optional<TargetAttr> target = getOperation().getTarget())
+      for (auto [number, node] : llvm::enumerate(model->getNodes()))
+        if (CostAttr cost = node.get().getNodeCost())
+          costs[number] = completeEstimate(cost, *target).getNs();
     LaneAssignment assignment = assignLanes(edges, Reachability(edges), costs, maxLanes);
     if (!assignment.added.empty()) {
       for (auto [from, to] : assignment.added)

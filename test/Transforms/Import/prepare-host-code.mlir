@@ -40,7 +40,11 @@ func.func @loop(%n: index, %x: tensor<4xf32>) -> (tensor<4xf32>, f32) {
   // CHECK: arith.cmpi slt, %{{.*}}, %[[N]] : index
   // CHECK: scf.condition
   // CHECK: } do {
-  // CHECK: arith.addi %{{.*}}, %c2
+  // A step that would leave the type ends the loop.
+  // CHECK: %[[NEXT:.*]] = arith.addi %[[I:.*]], %c2
+  // CHECK: %[[ROOM:.*]] = arith.subi %[[N]], %[[I]]
+  // CHECK: %[[LAST:.*]] = arith.cmpi ule, %[[ROOM]], %c2
+  // CHECK: arith.select %[[LAST]], %[[N]], %[[NEXT]]
   // CHECK: scf.yield %{{.*}}, %{{.*}}, %{{.*}} : tensor<index>, tensor<4xf32>, tensor<f32>
   // CHECK: %[[SUM:.*]] = tensor.extract %[[L]]#2[]
   %r:2 = scf.for %i = %c0 to %n step %c2 iter_args(%v = %x, %sum = %zero) -> (tensor<4xf32>, f32) {
@@ -57,6 +61,10 @@ func.func @unsigned(%n: i32, %x: tensor<4xf32>) -> tensor<4xf32> {
   %c0 = arith.constant 0 : i32
   %c1 = arith.constant 1 : i32
   // CHECK: arith.cmpi ult
+  // A step of one stays in the type.
+  // CHECK: arith.addi
+  // CHECK-NOT: arith.select
+  // CHECK: return
   %r = scf.for unsigned %i = %c0 to %n step %c1 iter_args(%v = %x) -> (tensor<4xf32>) : i32 {
     scf.yield %v : tensor<4xf32>
   }

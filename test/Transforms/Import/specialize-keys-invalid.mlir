@@ -48,6 +48,22 @@ func.func @state(%lora: tensor<i32> {cg.name = "lora", cg.alias_result = 0 : i32
 
 // -----
 
+// expected-error@+1 {{argument 'lora' is a key and bound patched, and keys are read on the host; bind it as scalar, or drop the key}}
+func.func @written(%lora: tensor<i32> {cg.name = "lora", cg.binding = #cg.binding<patched>, cg.key = array<i64: 0, 1>}) {
+  return
+}
+
+// -----
+
+module attributes {cg.config = #cg.config<impl = none, options = {cg.keys = {lora = [0, 1]}}>} {
+  // expected-error@+1 {{argument 'lora' is a key and bound patched, and keys are read on the host; bind it as scalar, or drop the key}}
+  func.func @written(%lora: tensor<i32> {cg.name = "lora", cg.binding = #cg.binding<patched>}) {
+    return
+  }
+}
+
+// -----
+
 module attributes {cg.config = #cg.config<impl = none, options = {cg.bindings = {"lo*" = "patched"}}>} {
   // expected-error@+1 {{argument 'lora' is a key and bound patched, and keys are read on the host; bind it as scalar, or drop the key}}
   func.func @patched(%lora: tensor<i32> {cg.name = "lora", cg.key = array<i64: 0, 1>}) {

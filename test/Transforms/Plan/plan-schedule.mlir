@@ -44,3 +44,14 @@ cg.region @nested(%c: memref<i1>, %x: memref<4xf32>, %y: memref<4xf32>) {
 cg.region @empty(%x: memref<4xf32>) {
   cg.yield
 }
+
+// -----
+
+// What only moves bytes takes time too, where the target says how much: two copies, one after the other.
+// CHECK-LABEL: cg.region @moves
+// CHECK-SAME: schedule = #cg.schedule<lanes = [0, 0], critical_path = 2, critical_ns = 1204>
+cg.region @moves(%x: memref<4xf32>, %y: memref<4xf32>, %z: memref<4xf32>) attributes {target = #cg.target<"host">} {
+  memref.copy %x, %y : memref<4xf32> to memref<4xf32>
+  memref.copy %y, %z : memref<4xf32> to memref<4xf32>
+  cg.yield
+}

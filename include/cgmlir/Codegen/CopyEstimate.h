@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef CGMLIR_CODEGEN_COPYESTIMATE_H
+#define CGMLIR_CODEGEN_COPYESTIMATE_H
+
+#include "cgmlir/IR/CGAttributes.h"
+
+namespace mlir::cg {
+
+/// The cost of a node on a target, with an estimate of its time: copies and fills that no kernel class made say only
+/// how many bytes they move.
+CostAttr completeEstimate(CostAttr cost, TargetAttr target);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_CODEGEN_COPYESTIMATE_H
