@@ -153,10 +153,15 @@ IndexTuple ReduceEmitter::boxIndex(const Box &box, AffineExpr position) const {
 
 void ReduceEmitter::storeOutput(ArrayRef<AffineExpr> at) {
   stored.assign(at.begin(), at.end());
+  // Everything is computed before anything is stored: an output may lie where the old contents do that another reads.
+  SmallVector<FollowingElement> following;
   Packet values = emitter.element(output.source, at);
-  store(0, output, values, at);
   for (unsigned i = 1, e = dispatch.getOutputs().size(); i < e; ++i)
-    storeFollowing(i, at);
+    following.push_back(computeFollowing(i, at));
+  store(0, output, values, at);
+  for (const FollowingElement &element : following)
+    within(element.inside,
+           [&] { store(element.number, getStoredOutput(dispatch, element.number), {element.value}, element.index); });
 }
 
 void ReduceEmitter::store(unsigned number, const StoredOutput &stored, const Packet &values, ArrayRef<AffineExpr> at) {
@@ -171,38 +176,52 @@ void ReduceEmitter::store(unsigned number, const StoredOutput &stored, const Pac
   emitter.store(values, function.getOutputMemory(number), space.linearize(index, type.getShape()));
 }
 
-void ReduceEmitter::storeFollowing(unsigned number, ArrayRef<AffineExpr> at) {
+void ReduceEmitter::within(Value inside, llvm::function_ref<void()> body) {
+  if (!inside)
+    return body();
+  auto guard = scf::IfOp::create(builder, dispatch.getLoc(), inside, /*withElse=*/false);
+  builder.setInsertionPointToStart(guard.thenBlock());
+  ElementEmitter::Scope scope(emitter, guard, /*guard=*/true);
+  body();
+}
+
+ReduceEmitter::FollowingElement ReduceEmitter::computeFollowing(unsigned number, ArrayRef<AffineExpr> at) {
   std::optional<FollowingStore> following = matchFollowingStore(dispatch, number, output.source);
   assert(following && emitter.getWidth() == 1 && "stores follow single elements, one to one");
   Location loc = dispatch.getLoc();
-  IndexTuple inside;
-  Value within;
+  FollowingElement element{number, {}, {}, {}};
+  IndexTuple used;
   for (auto [expr, part] : llvm::zip(at, following->parts)) {
-    inside.push_back(space.add(expr, space.constant(-part.begin)));
-    auto range = space.getRange(inside.back());
-    if (range && range->first >= 0 && range->second < part.extent)
-      continue;
-    Value position = emitter.materialize(inside.back()), limit = emitter.materialize(space.constant(part.extent));
-    Value test = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, position, limit);
-    within = within ? arith::AndIOp::create(builder, loc, within, test).getResult() : test;
-    inside.back() = emitter.bindVariable(position, part.extent);
-  }
-  StoredOutput stored = getStoredOutput(dispatch, number);
-  auto storeElement = [&] {
-    IndexTuple used, index;
-    for (auto [expr, part] : llvm::zip(inside, following->parts))
-      llvm::append_range(used, space.delinearize(expr, part.shape));
-    ArrayRef<AffineExpr> rest = used;
-    for (int64_t extent : stored.getShape()) {
-      index.push_back(extent == 1 ? space.constant(0) : rest.front());
-      rest = rest.drop_front(extent != 1);
+    AffineExpr position = space.add(expr, space.constant(-part.begin));
+    auto range = space.getRange(position);
+    if (!range || range->first < 0 || range->second >= part.extent) {
+      Value value = emitter.materialize(position), limit = emitter.materialize(space.constant(part.extent));
+      Value test = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, value, limit);
+      element.inside = element.inside ? arith::AndIOp::create(builder, loc, element.inside, test).getResult() : test;
+      position = emitter.bindVariable(value, part.extent);
     }
-    store(number, stored, emitter.element(stored.source, index), index);
-  };
-  if (!within)
-    return storeElement();
-  auto guard = scf::IfOp::create(builder, loc, within, /*withElse=*/false);
+    llvm::append_range(used, space.delinearize(position, part.shape));
+  }
+  StoredOutput target = getStoredOutput(dispatch, number);
+  ArrayRef<AffineExpr> rest = used;
+  for (int64_t extent : target.getShape()) {
+    element.index.push_back(extent == 1 ? space.constant(0) : rest.front());
+    rest = rest.drop_front(extent != 1);
+  }
+  if (!element.inside) {
+    element.value = emitter.element(target.source, element.index).front();
+    return element;
+  }
+  Type type = getElementTypeOrSelf(target.source.getType());
+  Value none = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type));
+  auto guard = scf::IfOp::create(builder, loc, TypeRange(type), element.inside, /*withElse=*/true);
+  builder.setInsertionPointToStart(guard.elseBlock());
+  scf::YieldOp::create(builder, loc, none);
   builder.setInsertionPointToStart(guard.thenBlock());
-  ElementEmitter::Scope scope(emitter, guard, /*guard=*/true);
-  storeElement();
+  {
+    ElementEmitter::Scope scope(emitter, guard, /*guard=*/true);
+    scf::YieldOp::create(builder, loc, emitter.element(target.source, element.index).front());
+  }
+  element.value = guard.getResult(0);
+  return element;
 }

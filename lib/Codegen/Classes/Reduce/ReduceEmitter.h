@@ -74,8 +74,17 @@ protected:
 private:
   /// Stores `values` as the element `at` of output number `number`.
   void store(unsigned number, const StoredOutput &stored, const Packet &values, ArrayRef<AffineExpr> at);
-  /// Stores what follows from the element `at` of the first output, if it belongs to the part that is followed.
-  void storeFollowing(unsigned number, ArrayRef<AffineExpr> at);
+  /// An element of a further output, which follows from one of the first.
+  struct FollowingElement {
+    unsigned number;
+    /// Whether the element of the first output belongs to the part that is followed; null if it always does.
+    Value inside;
+    IndexTuple index;
+    Value value;
+  };
+  FollowingElement computeFollowing(unsigned number, ArrayRef<AffineExpr> at);
+  /// Emits `body` for the threads for which `inside` holds.
+  void within(Value inside, llvm::function_ref<void()> body);
 };
 
 LogicalResult emitReduceCuda(CudaKernel &kernel, const ReducePlan &plan);
