@@ -15,9 +15,6 @@ std::vector<ConfigNote> cg::findUnavailable(const ReportConfig &config) {
     notes.push_back({findKey(config.given, key), (key + ": " + message).str()});
   };
   const CaptureOptions &options = config.options;
-  if (options.overBucket == OverBucket::Eager)
-    note("cg.over_bucket", "kernels have static shapes, so there is no version for sizes above the largest bucket; "
-                           "remove the key, and declare a larger bucket in cg.dims");
   for (const auto &[pattern, kind] : options.bindings)
     if (kind == BindingKind::Indirect)
       note("cg.bindings", "'" + pattern +

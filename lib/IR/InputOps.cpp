@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/IR/InputOps.h"
+#include "cgmlir/IR/Bucket.h"
+#include "cgmlir/IR/CGOps.h"
 #include "cgmlir/IR/Origin.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/Sequence.h"
@@ -88,14 +90,19 @@ llvm::BitVector InputOps::findLive(Operation *root) const {
   // Locations are uniqued, and many operations share one.
   llvm::DenseSet<Location> seen;
   SmallVector<int64_t> numbers;
-  root->walk([&](Operation *op) {
+  root->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    // A version that is never captured: what only it holds is settled in the buckets.
+    if (op != root && isa<func::FuncOp, EagerVersionOp>(op))
+      if (std::optional<Bucket> bucket = Bucket::get(op); bucket && bucket->eager)
+        return WalkResult::skip();
     if (!seen.insert(op->getLoc()).second)
-      return;
+      return WalkResult::advance();
     numbers.clear();
     collectOrigins(op->getLoc(), numbers);
     for (int64_t number : numbers)
       if (number < static_cast<int64_t>(live.size()))
         live.set(number);
+    return WalkResult::advance();
   });
   return live;
 }

@@ -90,6 +90,12 @@ PackageSpec withKey(PackageSpec last, const PackageSpec &first);
 
 GraphSpec axpyGraph(uint32_t n);
 
+/// out is x with each of its rows of 64 elements reversed.
+GraphSpec reverseGraph(uint32_t rows);
+
+/// withEager(m, n, targets): reverseGraph with buckets of m and n rows, and a version for other sizes.
+PackageSpec withEager(uint32_t m, uint32_t n, const std::vector<TargetSpec> &targets);
+
 } // namespace cgrt::testing
 
 #endif // CGRT_TEST_SUPPORT_TEST_PACKAGES_H

@@ -17,7 +17,7 @@
 // FILE-SAME: cg.min_driver = 12090 : i32
 // NONE-NOT: cg.config
 // BAD: bad.yaml:1:1: error: CG-A12
-// LATER: later.yaml:2:1: error: cg.over_bucket: kernels have static shapes
+// LATER: later.yaml:2:1: error: cg.bindings: 'x' is bound indirect, and kernels do not read through pointer tables
 // TWICE: error: the module has a configuration already ('cg.config'), and a.yaml is given; remove one of them
 // A configuration that was judged is not judged again, even if it would be refused now.
 // JUDGED: cg.config = #cg.config<impl = transformer_engine, scopes = [moe, moe_router]>
@@ -33,7 +33,7 @@ cg.cuda: 12.9
 cuda_graph_impl: eager
 //--- later.yaml
 
-cg.over_bucket: eager
+cg.bindings: {x: indirect}
 //--- plain.mlir
 module {
   func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
