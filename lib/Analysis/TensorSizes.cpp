@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Analysis/TensorSizes.h"
+#include "cgmlir/Analysis/ElementSizes.h"
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -172,51 +173,33 @@ std::optional<Size> TensorSizes::compute(Value scalar) {
   Operation *op = scalar.getDefiningOp();
   if (!op || !scalar.getType().isIntOrIndex())
     return std::nullopt;
-  auto both = [&](auto combine) -> std::optional<Size> {
-    std::optional<Size> lhs = lookup(op->getOperand(0)), rhs = lookup(op->getOperand(1));
-    if (!lhs || !rhs)
+  if (auto dim = dyn_cast<tensor::DimOp>(op)) {
+    std::optional<int64_t> number = dim.getConstantIndex();
+    auto known = extents.find(dim.getSource());
+    if (!number || known == extents.end() || *number >= static_cast<int64_t>(known->second.size()))
       return std::nullopt;
-    return combine(*lhs, *rhs);
-  };
-  return llvm::TypeSwitch<Operation *, std::optional<Size>>(op)
-      .Case([&](tensor::DimOp dim) -> std::optional<Size> {
-        std::optional<int64_t> number = dim.getConstantIndex();
-        auto known = extents.find(dim.getSource());
-        if (!number || known == extents.end() || *number >= static_cast<int64_t>(known->second.size()))
-          return std::nullopt;
-        return known->second[*number];
-      })
-      .Case([&](tensor::ExtractOp extract) -> std::optional<Size> {
-        auto elements = extract.getTensor().getDefiningOp<tensor::FromElementsOp>();
-        std::optional<int64_t> index = extract.getIndices().size() == 1
-                                           ? getConstantIntValue(extract.getIndices()[0])
-                                           : std::optional<int64_t>(extract.getIndices().empty() ? 0 : -1);
-        if (!elements || elements.getType().getRank() > 1 || !index || *index < 0 ||
-            *index >= static_cast<int64_t>(elements.getElements().size()))
-          return std::nullopt;
-        return lookup(elements.getElements()[*index]);
-      })
-      .Case<arith::IndexCastOp, arith::IndexCastUIOp, arith::ExtSIOp, arith::ExtUIOp, arith::TruncIOp>(
-          [&](auto) { return lookup(op->getOperand(0)); })
-      .Case([&](arith::AddIOp) { return both([](const Size &a, const Size &b) { return a + b; }); })
-      .Case([&](arith::SubIOp) { return both([](const Size &a, const Size &b) { return a - b; }); })
-      .Case([&](arith::MulIOp) { return both([](const Size &a, const Size &b) { return a * b; }); })
-      .Case<arith::DivSIOp, arith::DivUIOp, arith::FloorDivSIOp, arith::CeilDivSIOp, arith::CeilDivUIOp>([&](auto) {
-        return both([](const Size &a, const Size &b) {
-          return b.getConstant() == 0 ? std::optional<Size>() : a.divideExactly(b);
-        });
-      })
-      .Case<arith::MaxSIOp, arith::MaxUIOp>([&](auto) {
-        // Every dimension is at least 1.
-        return both([](const Size &a, const Size &b) -> std::optional<Size> {
-          for (auto [size, other] : {std::pair(a, b), std::pair(b, a)})
-            if (std::optional<int64_t> least = size.getLeast(), bound = other.getConstant();
-                least && bound && *least >= *bound)
-              return size;
-          return std::nullopt;
-        });
-      })
-      .Default([](Operation *) { return std::nullopt; });
+    return known->second[*number];
+  }
+  if (auto extract = dyn_cast<tensor::ExtractOp>(op)) {
+    SmallVector<int64_t> position;
+    for (Value index : extract.getIndices()) {
+      std::optional<Size> at = lookup(index);
+      if (!at || !at->isConstant())
+        return std::nullopt;
+      position.push_back(*at->getConstant());
+    }
+    return ElementSizes([&](Value value) { return lookup(value); }).lookup(extract.getTensor(), position);
+  }
+  if (op->getNumRegions() != 0 || op->getNumResults() != 1)
+    return std::nullopt;
+  SmallVector<Size> operands;
+  for (Value operand : op->getOperands()) {
+    std::optional<Size> size = operand.getType().isIntOrIndex() ? lookup(operand) : std::nullopt;
+    if (!size)
+      return std::nullopt;
+    operands.push_back(*size);
+  }
+  return combineSizes(op, operands);
 }
 
 FailureOr<Extents> TensorSizes::lookupAll(Operation *op, ArrayRef<OpFoldResult> values, StringRef what) {
@@ -302,6 +285,23 @@ LogicalResult TensorSizes::visit(Operation *op) {
           else if (failed(equal(op, known, whole)))
             return failure();
         }
+        return set(sizes);
+      })
+      .Case([&](tensor::ReshapeOp reshape) -> LogicalResult {
+        Extents sizes;
+        ElementSizes elements([&](Value value) { return lookup(value); });
+        for (auto [dim, known] : llvm::enumerate(cast<RankedTensorType>(reshape.getType()).getShape())) {
+          std::optional<Size> size = ShapedType::isDynamic(known)
+                                         ? elements.lookup(reshape.getShape(), {static_cast<int64_t>(dim)})
+                                         : std::optional(Size::constant(known));
+          if (!size)
+            return op->emitOpError() << "has a shape that does not follow from the dimensions of the launch by sums "
+                                        "and products, as a version for sizes above the largest bucket needs; compute "
+                                        "it from them, or compile with cg.over_bucket: error [DynamicShape]";
+          sizes.push_back(*size);
+        }
+        if (failed(equal(op, countElements(sizes), countElements(getExtents(reshape.getSource())))))
+          return failure();
         return set(sizes);
       })
       .Case([&](tensor::CollapseShapeOp collapse) {

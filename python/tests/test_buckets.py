@@ -405,7 +405,8 @@ func.func @main(%x: tensor<?x6xf32> {cg.name = "x", cg.dims = [#cg.dim<buckets [
                 %h: tensor<?x6xbf16> {cg.name = "h", cg.dims = [#cg.dim<buckets [3] name "n">, #cg.dim<static>]},
                 %t: tensor<6x5xbf16> {cg.name = "t"})
     -> (tensor<?x6xf32> {cg.name = "joined"}, tensor<?x5xf32> {cg.name = "product"},
-        tensor<?xi32> {cg.name = "best"}, tensor<?x3x2xf32> {cg.name = "parts"}, tensor<6xf32> {cg.name = "columns"}) {
+        tensor<?xi32> {cg.name = "best"}, tensor<?x3x2xf32> {cg.name = "parts"}, tensor<6xf32> {cg.name = "columns"},
+        tensor<?x5xbf16> {cg.name = "narrow"}) {
   %c0 = arith.constant 0 : index
   %zero = arith.constant 0.0 : f32
   %zi = arith.constant 0 : i32
@@ -424,6 +425,11 @@ func.func @main(%x: tensor<?x6xf32> {cg.name = "x", cg.dims = [#cg.dim<buckets [
     %s = arith.addf %o, %p : f32
     linalg.yield %s : f32
   } -> tensor<?x5xf32>
+  %zb = arith.constant 0.0 : bf16
+  %eb = tensor.empty(%n) : tensor<?x5xbf16>
+  %fb = linalg.fill ins(%zb : bf16) outs(%eb : tensor<?x5xbf16>) -> tensor<?x5xbf16>
+  %narrow = linalg.matmul ins(%h, %t : tensor<?x6xbf16>, tensor<6x5xbf16>) outs(%fb : tensor<?x5xbf16>)
+      -> tensor<?x5xbf16>
   %e1 = tensor.empty(%n) : tensor<?xf32>
   %ei = tensor.empty(%n) : tensor<?xi32>
   %f1 = linalg.fill ins(%low : f32) outs(%e1 : tensor<?xf32>) -> tensor<?xf32>
@@ -443,8 +449,8 @@ func.func @main(%x: tensor<?x6xf32> {cg.name = "x", cg.dims = [#cg.dim<buckets [
   %e6 = tensor.empty() : tensor<6xf32>
   %f6 = linalg.fill ins(%zero : f32) outs(%e6 : tensor<6xf32>) -> tensor<6xf32>
   %columns = linalg.reduce { arith.addf } ins(%x : tensor<?x6xf32>) outs(%f6 : tensor<6xf32>) dimensions = [0]
-  return %joined, %product, %best#1, %parts, %columns
-      : tensor<?x6xf32>, tensor<?x5xf32>, tensor<?xi32>, tensor<?x3x2xf32>, tensor<6xf32>
+  return %joined, %product, %best#1, %parts, %columns, %narrow
+      : tensor<?x6xf32>, tensor<?x5xf32>, tensor<?xi32>, tensor<?x3x2xf32>, tensor<6xf32>, tensor<?x5xbf16>
 }
 """
 
@@ -456,9 +462,10 @@ def test_each_form_of_an_operation_takes_any_size(rows):
     rng = np.random.default_rng(rows)
     x = rng.standard_normal((rows, 6)).astype(np.float32)
     h, t = (rng.standard_normal(shape).astype(ml_dtypes.bfloat16) for shape in ((rows, 6), (6, 5)))
-    joined, product, best, parts, columns = (np.asarray(each) for each in run(x, h, t))
+    joined, product, best, parts, columns, narrow = (np.asarray(each) for each in run(x, h, t))
     np.testing.assert_array_equal(joined, np.concatenate([x, x]))
     np.testing.assert_allclose(product, h.astype(np.float32) @ t.astype(np.float32), rtol=1e-4, atol=1e-5)
+    np.testing.assert_allclose(narrow.astype(np.float32), product, rtol=1e-2, atol=1e-2)
     np.testing.assert_array_equal(best, x.argmax(1))
     np.testing.assert_array_equal(parts, x.reshape(rows, 3, 2))
     np.testing.assert_allclose(columns, x.sum(0), rtol=1e-3, atol=1e-3)

@@ -23,7 +23,7 @@ static bool isTensor(Value value) { return isa<RankedTensorType>(value.getType()
 /// True for operations that put elements elsewhere and compute nothing.
 static bool isView(Operation *op) {
   return isa<tensor::CastOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp, tensor::BitcastOp,
-             RequireShapeOp>(op);
+             tensor::ReshapeOp, RequireShapeOp>(op);
 }
 
 static bool isJoin(Operation *op) { return isa<tensor::InsertSliceOp, tensor::ConcatOp, tensor::PadOp>(op); }
@@ -44,11 +44,14 @@ LogicalResult DynamicSteps::findLive() {
   while (!open.empty()) {
     Operation *op = open.pop_back_val();
     auto visit = [&](Value value) {
+      // A size is computed from the dimensions, whatever the model computes it from.
+      if (!isTensor(value) && sizes.lookup(value))
+        return;
       if (Operation *source = value.getDefiningOp(); source && source->getBlock() == &body)
         if (live.insert(source).second)
           open.push_back(source);
     };
-    llvm::for_each(op->getOperands(), visit);
+    llvm::for_each(isa<tensor::ReshapeOp>(op) ? op->getOperands().take_front() : op->getOperands(), visit);
     llvm::SetVector<Value> captured;
     getUsedValuesDefinedAbove(op->getRegions(), captured);
     llvm::for_each(captured, visit);
@@ -139,7 +142,8 @@ SmallVector<DynamicSteps::Read> DynamicSteps::findReads(Operation *op) const {
     }
   } else if (!isa<tensor::DimOp>(op)) {
     bool often = isa<tensor::ExtractOp>(op);
-    for (Value operand : op->getOperands())
+    // The shape is known without its tensor.
+    for (Value operand : isa<tensor::ReshapeOp>(op) ? op->getOperands().take_front() : op->getOperands())
       if (isTensor(operand))
         reads.push_back({operand, often});
   }

@@ -153,6 +153,9 @@ SmallVector<Value> ElementValue::viewIndex(Operation *op, ValueRange index) {
     ArrayRef<Size> extents = sizes.getExtents(expand.getResult());
     for (const ReassociationIndices &group : expand.getReassociationIndices())
       inner.push_back(linearize(index.slice(group.front(), group.size()), extents.slice(group.front(), group.size())));
+  } else if (isa<tensor::ReshapeOp>(op)) {
+    ArrayRef<Size> extents = sizes.getExtents(op->getOperand(0));
+    inner = delinearize(linearize(index, sizes.getExtents(op->getResult(0))), extents);
   } else if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op)) {
     inner.clear();
     ArrayRef<Size> extents = sizes.getExtents(collapse.getSrc());
@@ -170,8 +173,8 @@ Value ElementValue::compute(OpResult result, ValueRange index) {
   Operation *op = result.getOwner();
   Type type = getElementTypeOrSelf(result.getType());
   return llvm::TypeSwitch<Operation *, Value>(op)
-      .Case<tensor::CastOp, RequireShapeOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp>(
-          [&](auto) { return element(op->getOperand(0), viewIndex(op, index)); })
+      .Case<tensor::CastOp, RequireShapeOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp,
+            tensor::ReshapeOp>([&](auto) { return element(op->getOperand(0), viewIndex(op, index)); })
       .Case([&](tensor::BitcastOp) -> Value {
         return arith::BitcastOp::create(builder, loc(), type, element(op->getOperand(0), index));
       })

@@ -17,6 +17,10 @@
 // CHECK-DAG: affine_map<()[s0] -> (s0 * 16)>
 // CHECK: cg.bucket = {of = @main, padding_waste = 3.000000e+00 : f64,
 
+// CHECK: func.func @main_eager(%{{.*}}: memref<8x4xf32>
+// CHECK-SAME: cg.bucket = {eager, of = @main,
+// CHECK: cg.launch [@"main_eager@host", @"main_eager@sm_90"]({{.*}}) {cg.reason = "DynamicShape", cg.segment = #cg.segment<eager>}
+
 // CHECK: cg.graph @"main_eager@host"(
 // CHECK-SAME: !cg.slot<scalar, "cg.size.n", memref<index>>
 // CHECK-SAME: cg.resize = {arena = [{{.*}}], chunks = array<i64: 1, 1024, 1>, items = [{{.*}}], limits = [{{.*}}], messages = ["tensor.insert_slice at 16:10"], slots = [{{.*}}]}
@@ -30,10 +34,6 @@
 
 // CHECK: cg.graph @"main_eager@sm_90"(
 // CHECK: cg.node.kernel @"kernels_eager@sm_90"::@eager_matmul grid [1, 1, 1] block [256, 1, 1]
-
-// CHECK: func.func @main_eager(%{{.*}}: memref<8x4xf32>
-// CHECK-SAME: cg.bucket = {eager, of = @main,
-// CHECK: cg.launch [@"main_eager@host", @"main_eager@sm_90"]({{.*}}) {cg.reason = "DynamicShape", cg.segment = #cg.segment<eager>}
 
 // A row of the product advances as a whole: the sum over k is outside of the loop over the row.
 // CHECK: func.func @eager_matmul(
