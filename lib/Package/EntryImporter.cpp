@@ -402,7 +402,7 @@ LogicalResult EntryImporter::importBucket(func::FuncOp function) {
   described.eager = eager;
   if (known == &entry && countOf(entry.eager()) != 0) {
     if (!(entry.padding_waste() >= 1))
-      return importer.fail(field + ".padding_waste", "is not 1 or more", "P30");
+      return importer.fail(field + ".padding_waste", "is not 1 or more", "P32");
     described.paddingWaste = entry.padding_waste();
   }
   for (uint32_t k = 0; k < countOf(known->keys()); ++k)

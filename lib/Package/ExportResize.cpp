@@ -15,7 +15,7 @@ FailureOr<Exporter::Offset<schema::Resize>> Exporter::exportResize(GraphOp graph
     return Offset<schema::Resize>();
   std::optional<Resize> resize = Resize::get(graph);
   if (!resize)
-    return LogicalResult(graph.emitOpError() << "has an attribute 'cg.resize' that is none [P30]");
+    return LogicalResult(graph.emitOpError() << "has an attribute 'cg.resize' that is none [P32]");
   auto exportExtent = [&](AffineMap map) {
     Offsets<schema::Term> terms;
     SmallVector<Resize::Term> given = *Resize::getTerms(map);
@@ -36,7 +36,7 @@ FailureOr<Exporter::Offset<schema::Resize>> Exporter::exportResize(GraphOp graph
     offsets.push_back(arena.getOffset());
   if (llvm::adjacent_find(offsets, std::greater_equal<>()) != offsets.end())
     return LogicalResult(graph.emitOpError() << "has 'cg.resize', and its arena buffers are not in the order of their "
-                                                "places [P30]");
+                                                "places [P32]");
   std::vector<uint32_t> chunks(resize->chunks.begin(), resize->chunks.end());
   auto slotVector = exportExtents(resize->slots);
   auto offsetVector = offsets.empty() ? 0 : builder.CreateVector(offsets);

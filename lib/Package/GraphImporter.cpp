@@ -223,7 +223,7 @@ FailureOr<AffineMap> GraphImporter::importExtent(const schema::Extent &extent, u
     for (uint32_t d = 0; d < countOf(term.dims()); ++d) {
       if (term.dims()->Get(d) >= dims)
         return LogicalResult(
-            importer.fail(extentField, "names dimension " + Twine(term.dims()->Get(d)) + " of " + Twine(dims), "P30"));
+            importer.fail(extentField, "names dimension " + Twine(term.dims()->Get(d)) + " of " + Twine(dims), "P32"));
       read.dims.push_back(term.dims()->Get(d));
     }
   }
@@ -267,7 +267,7 @@ LogicalResult GraphImporter::importResize() {
   std::string resizeField = field + ".resize";
   std::optional<unsigned> dims = countDims();
   if (!dims)
-    return importer.fail(resizeField, "belongs to no version for sizes that no bucket has", "P30");
+    return importer.fail(resizeField, "belongs to no version for sizes that no bucket has", "P32");
   Resize resize;
   auto read = [&](auto *extents, SmallVector<AffineMap> &maps, StringRef name) -> LogicalResult {
     FailureOr<SmallVector<AffineMap>> imported = importExtents(extents, *dims, (resizeField + "." + name).str());
@@ -290,7 +290,7 @@ LogicalResult GraphImporter::importResize() {
   }
   DictionaryAttr attribute = resize.getAttr(builder.getContext());
   if (std::optional<std::string> problem = explainBadResize(op, attribute))
-    return importer.fail(resizeField, *problem, "P30");
+    return importer.fail(resizeField, *problem, "P32");
   op->setAttr(CGDialect::kResizeAttr, attribute);
   return success();
 }

@@ -226,7 +226,7 @@ FlatGraph::FlatGraph(std::shared_ptr<const Package> package, uint32_t index)
 
 FlatGraph::FlatGraph(std::shared_ptr<const Package> package, uint32_t index, const GraphSizes &sizes)
     : FlatGraph(std::move(package), index) {
-  // Such a graph holds no child, so its nodes are numbered as they are stored (P30).
+  // Such a graph holds no child, so its nodes are numbered as they are stored (P32).
   for (FlatNode &node : flat) {
     for (FlatBuffer &buffer : node.buffers) {
       if (!buffer.arena) {

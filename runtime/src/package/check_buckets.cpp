@@ -227,12 +227,12 @@ static Status checkEager(const schema::Package &package, uint32_t index, std::se
   if (!count(entry.eager()))
     return success();
   if (!(entry.padding_waste() >= 1) || entry.padding_waste() > static_cast<double>(mostElements))
-    return where.at("padding_waste").fail("P30", "is not 1 or more, or too large");
+    return where.at("padding_waste").fail("P32", "is not 1 or more, or too large");
   uint64_t sizes = 1;
   for (uint32_t d = 0; d < count(entry.dims()); ++d)
     sizes *= count(entry.dims()->Get(d)->sizes());
   if (!count(entry.dims()) || count(entry.eager()) * sizes != count(entry.buckets()))
-    return where.at("eager").fail("P30", count(entry.eager()), " versions for ", count(entry.buckets()),
+    return where.at("eager").fail("P32", count(entry.eager()), " versions for ", count(entry.buckets()),
                                   " buckets, of which ", sizes, " differ in their sizes alone");
   for (uint32_t v = 0; v < count(entry.eager()); ++v) {
     const schema::Bucket &version = *entry.eager()->Get(v);
@@ -241,7 +241,7 @@ static Status checkEager(const schema::Package &package, uint32_t index, std::se
     if (version.entry() >= count(package.entries()) ||
         package.entries()->Get(version.entry())->bucket_of() != static_cast<int64_t>(index) ||
         !named.insert(version.entry()).second)
-      return inVersion.at("entry").fail("P30", version.entry(), " is no entry that is this version alone");
+      return inVersion.at("entry").fail("P32", version.entry(), " is no entry that is this version alone");
     const schema::Entry &held = *package.entries()->Get(version.entry());
     CGRT_TRY(checkBucketArguments(entry, held, version.sizes(), inVersion));
     CGRT_TRY(checkBucketResults(entry, held, version.sizes(), inVersion));

@@ -14,7 +14,7 @@
 namespace cgrt {
 
 /// evaluateExtent(extent, sizes), or nothing where that is negative or does not fit 63 bits. Its terms name no
-/// dimension that `sizes` lacks (P30).
+/// dimension that `sizes` lacks (P32).
 inline std::optional<uint64_t> evaluateExtent(const schema::Extent &extent, std::span<const int64_t> sizes) {
   int64_t sum = 0;
   for (uint32_t t = 0; t < count(extent.terms()); ++t) {
