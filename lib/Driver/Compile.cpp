@@ -129,13 +129,6 @@ CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &r
     bool accepted = succeeded(request.configText ? checkConfigText(*request.configText, request.config, errors, config)
                                                  : checkConfig(request.config, errors, config));
     reportContext.config = config.toJSON();
-    if (accepted) {
-      std::vector<ConfigNote> notes = findUnavailable(config);
-      for (const ConfigNote &note : notes)
-        errors << request.config << ":" << std::max(1u, note.position.line) << ":" << std::max(1u, note.position.column)
-               << ": error: " << note.message << "\n";
-      accepted = notes.empty();
-    }
     if (!accepted)
       return finish(false);
   }

@@ -158,18 +158,20 @@ SmallVector<bool> findVarying(const std::optional<Bucket> &bucket, unsigned resu
   return varies;
 }
 
-/// The buckets of an entry point, smallest first.
+/// The buckets of an entry point, smallest first, and what there is for other sizes behind them.
 json::Array describeBuckets(ModuleOp module, func::FuncOp entry, SymbolTable &symbols) {
   std::vector<std::pair<Bucket, func::FuncOp>> buckets;
   for (auto function : module.getOps<func::FuncOp>())
     if (std::optional<Bucket> bucket = Bucket::get(function); bucket && bucket->entry == entry.getSymName())
       buckets.push_back({*bucket, function});
-  llvm::sort(buckets, [](const auto &lhs, const auto &rhs) { return lhs.first < rhs.first; });
+  llvm::sort(buckets, [](const auto &lhs, const auto &rhs) {
+    return lhs.first.eager != rhs.first.eager ? rhs.first.eager : lhs.first < rhs.first;
+  });
   json::Array described;
   for (auto &[bucket, function] : buckets) {
     json::Object dims, keys;
     for (auto [name, size] : llvm::zip(bucket.dims, bucket.sizes))
-      dims[name.str()] = size;
+      dims[name.str()] = bucket.eager ? json::Value(nullptr) : json::Value(size);
     for (auto [name, value] : llvm::zip(bucket.keys, bucket.values))
       keys[name.str()] = value;
     described.push_back(json::Object{
@@ -366,8 +368,9 @@ json::Object describeMemory(ModuleOp module, const llvm::StringSet<> &graphNames
     for (auto packing : module.getOps<PackingOp>())
       packings.insert(packing.getGraph());
     for (auto graph : module.getOps<GraphOp>()) {
-      // The arena of a packing graph is gone when a session is there.
-      if (packings.contains(graph.getSymName()))
+      // The arena of a packing graph is gone when a session is there, and what has its sizes from a launch has its
+      // memory then, too.
+      if (packings.contains(graph.getSymName()) || graph->hasAttr(CGDialect::kResizeAttr))
         continue;
       GraphStatistics figures = computeStatistics(graph);
       arena = std::max(arena, figures.arenaBytes);

@@ -29,7 +29,7 @@ static DictionaryAttr makeNumbers(Builder &builder, ArrayRef<StringRef> names, A
   return list.getDictionary(builder.getContext());
 }
 
-std::optional<Bucket> Bucket::get(func::FuncOp function) {
+std::optional<Bucket> Bucket::get(Operation *function) {
   auto attribute = function->getAttrOfType<DictionaryAttr>(CGDialect::kBucketAttr);
   if (!attribute)
     return std::nullopt;
@@ -40,6 +40,16 @@ std::optional<Bucket> Bucket::get(func::FuncOp function) {
     return std::nullopt;
   Bucket bucket;
   bucket.entry = of.getValue();
+  Attribute eager = attribute.get("eager");
+  if (eager && !isa<UnitAttr>(eager))
+    return std::nullopt;
+  bucket.eager = static_cast<bool>(eager);
+  if (Attribute waste = attribute.get("padding_waste")) {
+    auto value = dyn_cast<FloatAttr>(waste);
+    if (!value || !value.getType().isF64() || !(value.getValueAsDouble() >= 1))
+      return std::nullopt;
+    bucket.paddingWaste = value.getValueAsDouble();
+  }
   if (!readNumbers(sizes, bucket.dims, bucket.sizes))
     return std::nullopt;
   if (Attribute keys = attribute.get("keys"); keys && !readNumbers(keys, bucket.keys, bucket.values))
@@ -86,6 +96,10 @@ DictionaryAttr Bucket::getAttr(MLIRContext *context) const {
   list.set("of", FlatSymbolRefAttr::get(context, entry));
   list.set("results", builder.getAffineMapArrayAttr(results));
   list.set("sizes", makeNumbers(builder, dims, sizes));
+  if (eager)
+    list.set("eager", builder.getUnitAttr());
+  if (paddingWaste)
+    list.set("padding_waste", builder.getF64FloatAttr(*paddingWaste));
   if (!keys.empty())
     list.set("keys", makeNumbers(builder, keys, values));
   return list.getDictionary(context);

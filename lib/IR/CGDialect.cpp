@@ -6,6 +6,7 @@
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/KeptState.h"
+#include "cgmlir/IR/Resize.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/DialectImplementation.h"
@@ -155,10 +156,13 @@ LogicalResult CGDialect::verifyOperationAttribute(Operation *op, NamedAttribute 
   if (name == kSegmentAttr)
     return expects(isa<SegmentKindAttr>(attr.getValue()) && isa<LaunchOp>(op), "a #cg.segment on a cg.launch");
   if (name == kBucketAttr) {
-    auto function = dyn_cast<func::FuncOp>(op);
-    return expects(function && Bucket::get(function),
+    return expects(isa<func::FuncOp, EagerVersionOp>(op) && Bucket::get(op),
                    "the symbol 'of' an entry point, 'sizes' and values of 'keys' by name, and an affine map for each "
                    "of 'results'");
+  }
+  if (name == kResizeAttr) {
+    std::optional<std::string> problem = explainBadResize(op, attr.getValue());
+    return problem ? LogicalResult(op->emitOpError() << "attribute '" << name << "' " << *problem) : success();
   }
   if (name == kOffsetAttr || name == kExecBytesAttr) {
     auto bytes = dyn_cast<IntegerAttr>(attr.getValue());

@@ -4,6 +4,7 @@
 // Scope and region level operations.
 
 #include "AsmDirectives.h"
+#include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/OpImplementation.h"
@@ -38,19 +39,26 @@ void RegionOp::build(OpBuilder &builder, OperationState &state, StringRef name, 
     block.addArgument(input, state.location);
 }
 
-ParseResult RegionOp::parse(OpAsmParser &parser, OperationState &result) {
+/// Operations that look like functions differ in nothing here.
+template <typename Op> static ParseResult parseFunctionLike(OpAsmParser &parser, OperationState &result) {
   auto buildType = [](Builder &builder, ArrayRef<Type> inputs, ArrayRef<Type> results,
                       function_interface_impl::VariadicFlag,
                       std::string &) { return builder.getFunctionType(inputs, results); };
-  return function_interface_impl::parseFunctionOp(parser, result, /*allowVariadic=*/false,
-                                                  getFunctionTypeAttrName(result.name), buildType,
-                                                  getArgAttrsAttrName(result.name), getResAttrsAttrName(result.name));
+  return function_interface_impl::parseFunctionOp(
+      parser, result, /*allowVariadic=*/false, Op::getFunctionTypeAttrName(result.name), buildType,
+      Op::getArgAttrsAttrName(result.name), Op::getResAttrsAttrName(result.name));
 }
 
-void RegionOp::print(OpAsmPrinter &printer) {
-  function_interface_impl::printFunctionOp(printer, *this, /*isVariadic=*/false, getFunctionTypeAttrName(),
-                                           getArgAttrsAttrName(), getResAttrsAttrName());
+template <typename Op> static void printFunctionLike(Op op, OpAsmPrinter &printer) {
+  function_interface_impl::printFunctionOp(printer, op, /*isVariadic=*/false, op.getFunctionTypeAttrName(),
+                                           op.getArgAttrsAttrName(), op.getResAttrsAttrName());
 }
+
+ParseResult RegionOp::parse(OpAsmParser &parser, OperationState &result) {
+  return parseFunctionLike<RegionOp>(parser, result);
+}
+
+void RegionOp::print(OpAsmPrinter &printer) { printFunctionLike(*this, printer); }
 
 bool RegionOp::isBufferized() {
   return getResultTypes().empty() && llvm::all_of(getArgumentTypes(), llvm::IsaPred<MemRefType>);
@@ -64,6 +72,32 @@ LogicalResult RegionOp::verify() {
     return emitOpError() << "yields " << yield->getOperandTypes() << " and has results " << TypeRange(getResultTypes());
   if ((getPlan() || getSchedule()) && !isBufferized())
     return emitOpError() << "has a plan, and its boundary is not buffers";
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// cg.eager_version
+//===----------------------------------------------------------------------===//
+
+ParseResult EagerVersionOp::parse(OpAsmParser &parser, OperationState &result) {
+  return parseFunctionLike<EagerVersionOp>(parser, result);
+}
+
+void EagerVersionOp::print(OpAsmPrinter &printer) { printFunctionLike(*this, printer); }
+
+LogicalResult EagerVersionOp::verify() {
+  std::optional<Bucket> bucket = Bucket::get(*this);
+  if (!bucket || !bucket->eager)
+    return emitOpError() << "has no attribute 'cg.bucket' with 'eager'";
+  for (TypeRange types : {TypeRange(getArgumentTypes()), TypeRange(getResultTypes())})
+    for (Type type : types)
+      if (!isa<RankedTensorType>(type))
+        return emitOpError() << "has " << type << " at its boundary; expected ranked tensors";
+  auto yield = dyn_cast<YieldOp>(getBody().front().getTerminator());
+  if (!yield)
+    return emitOpError() << "the body does not end in cg.yield";
+  if (yield->getOperandTypes() != TypeRange(getResultTypes()))
+    return emitOpError() << "yields " << yield->getOperandTypes() << " and has results " << TypeRange(getResultTypes());
   return success();
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/IR/InputOps.h"
+#include "cgmlir/IR/Bucket.h"
+#include "cgmlir/IR/CGOps.h"
 #include "cgmlir/IR/Origin.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/Sequence.h"
@@ -112,7 +114,11 @@ llvm::BitVector InputOps::findLive(Operation *root) const {
   // Locations are uniqued, and many operations may share one that was merged from many.
   llvm::DenseSet<Location> seen;
   SmallVector<int64_t> numbers;
-  root->walk([&](Operation *op) {
+  root->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    // A version that is never captured: what only it holds is settled in the buckets.
+    if (op != root && isa<func::FuncOp, EagerVersionOp>(op))
+      if (std::optional<Bucket> bucket = Bucket::get(op); bucket && bucket->eager)
+        return WalkResult::skip();
     Location loc = op->getLoc();
     // Most have their own, with nothing but their number in it.
     if (auto fused = dyn_cast<FusedLoc>(loc); fused && fused.getLocations().size() == 1)
@@ -121,10 +127,11 @@ llvm::BitVector InputOps::findLive(Operation *root) const {
         loc = fused.getLocations().front();
       }
     if (isa<FileLineColRange, UnknownLoc>(loc) || !seen.insert(loc).second)
-      return;
+      return WalkResult::advance();
     numbers.clear();
     collectOrigins(loc, numbers);
     llvm::for_each(numbers, note);
+    return WalkResult::advance();
   });
   return live;
 }

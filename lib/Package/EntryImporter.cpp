@@ -356,6 +356,11 @@ LogicalResult EntryImporter::findBucket() {
   for (uint32_t b = 0; b < countOf(named.buckets()); ++b)
     if (named.buckets()->Get(b)->entry() == number)
       bucket = named.buckets()->Get(b);
+  for (uint32_t v = 0; v < countOf(named.eager()); ++v)
+    if (named.eager()->Get(v)->entry() == number) {
+      bucket = named.eager()->Get(v);
+      eager = true;
+    }
   if (!bucket || countOf(bucket->sizes()) != countOf(named.dims()) || countOf(bucket->keys()) != countOf(named.keys()))
     return importer.fail(field + ".bucket_of", "no bucket of '" + textOf(named.name()) + "' is this entry", "P27");
   for (uint32_t k = 0; k < countOf(named.keys()); ++k)
@@ -394,6 +399,12 @@ LogicalResult EntryImporter::importBucket(func::FuncOp function) {
   described.dims = dims;
   llvm::append_range(described.sizes, arrayOf(bucket->sizes()));
   described.results = maps;
+  described.eager = eager;
+  if (known == &entry && countOf(entry.eager()) != 0) {
+    if (!(entry.padding_waste() >= 1))
+      return importer.fail(field + ".padding_waste", "is not 1 or more", "P32");
+    described.paddingWaste = entry.padding_waste();
+  }
   for (uint32_t k = 0; k < countOf(known->keys()); ++k)
     described.keys.push_back(textOf(known->arguments()->Get(known->keys()->Get(k)->argument())->name()));
   llvm::append_range(described.values, arrayOf(bucket->keys()));

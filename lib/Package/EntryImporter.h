@@ -45,6 +45,7 @@ private:
   /// The entry that names the buckets, if this is one of them, and the bucket.
   const schema::Entry *known = nullptr;
   const schema::Bucket *bucket = nullptr;
+  bool eager = false;
   uint32_t number;
   std::string field;
   SmallVector<MemRefType> valueTypes;

@@ -64,6 +64,7 @@ int32_t EntryExporter::getBucketOf() {
 
 LogicalResult EntryExporter::exportBuckets(Offset<flatbuffers::Vector<Offset<schema::Dim>>> &dims,
                                            Offset<flatbuffers::Vector<Offset<schema::Bucket>>> &buckets,
+                                           Offset<flatbuffers::Vector<Offset<schema::Bucket>>> &eager,
                                            Offset<flatbuffers::Vector<Offset<schema::Key>>> &keys) {
   if (bucket && !exporter.entryNumbers.contains(bucket->entry))
     return function.emitOpError() << "is a bucket of '" << bucket->entry << "', which is no entry point [P27]";
@@ -94,13 +95,14 @@ LogicalResult EntryExporter::exportBuckets(Offset<flatbuffers::Vector<Offset<sch
       versions.push_back({*version, exporter.entryNumbers.lookup(other.getSymName())});
   // Values of a key and sizes of a dimension ascend: so do the combinations.
   llvm::sort(versions, [](const auto &lhs, const auto &rhs) { return lhs.first < rhs.first; });
-  std::vector<Offset<schema::Bucket>> tables;
+  std::vector<Offset<schema::Bucket>> tables, eagerTables;
   for (auto &[version, number] : versions) {
     auto sizesOf = builder.CreateVector(version.sizes.data(), version.sizes.size());
     auto valuesOf = version.values.empty() ? 0 : builder.CreateVector(version.values.data(), version.values.size());
-    tables.push_back(schema::CreateBucket(builder, sizesOf, number, valuesOf));
+    (version.eager ? eagerTables : tables).push_back(schema::CreateBucket(builder, sizesOf, number, valuesOf));
   }
   buckets = exporter.exportVector(tables);
+  eager = exporter.exportVector(eagerTables);
   return success();
 }
 

@@ -10,6 +10,9 @@
 using namespace mlir;
 using namespace mlir::cg;
 
+/// What a package says that has no version for other sizes.
+static constexpr double kPaddingWaste = 2;
+
 SmallVector<std::pair<BlockArgument, std::string>> cg::getEntryArguments(func::FuncOp function) {
   SmallVector<std::pair<BlockArgument, std::string>> arguments;
   for (BlockArgument argument : function.getArguments()) {
@@ -322,10 +325,10 @@ LogicalResult EntryExporter::run() {
     return function.emitOpError() << "attribute 'cg.results' expects an array of #cg.result";
   bucket = Bucket::get(function);
   Offset<flatbuffers::Vector<Offset<schema::Dim>>> dims;
-  Offset<flatbuffers::Vector<Offset<schema::Bucket>>> buckets;
+  Offset<flatbuffers::Vector<Offset<schema::Bucket>>> buckets, eager;
   Offset<flatbuffers::Vector<Offset<schema::Key>>> keys;
   if (failed(exportArguments()) || failed(exportResults()) || failed(exportValues()) ||
-      failed(exportBlock(function.getBody().front())) || failed(exportBuckets(dims, buckets, keys)))
+      failed(exportBlock(function.getBody().front())) || failed(exportBuckets(dims, buckets, eager, keys)))
     return failure();
   auto name = exporter.exportText(function.getSymName());
   auto argumentVector = exporter.exportVector(arguments);
@@ -333,7 +336,9 @@ LogicalResult EntryExporter::run() {
   auto valueVector = exporter.exportVector(values);
   auto segmentVector = exporter.exportVector(segments);
   auto checkVector = exporter.exportVector(checks);
+  double waste = bucket ? bucket->paddingWaste.value_or(kPaddingWaste) : kPaddingWaste;
   exporter.entries.push_back(schema::CreateEntry(builder, name, argumentVector, resultVector, valueVector,
-                                                 segmentVector, checkVector, dims, buckets, getBucketOf(), keys));
+                                                 segmentVector, checkVector, dims, buckets, getBucketOf(), keys, eager,
+                                                 waste));
   return success();
 }

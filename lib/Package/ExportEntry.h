@@ -43,6 +43,7 @@ private:
   /// What makes an entry the one that callers know of several buckets (ExportBuckets.cpp).
   LogicalResult exportBuckets(Offset<flatbuffers::Vector<Offset<schema::Dim>>> &dims,
                               Offset<flatbuffers::Vector<Offset<schema::Bucket>>> &buckets,
+                              Offset<flatbuffers::Vector<Offset<schema::Bucket>>> &eager,
                               Offset<flatbuffers::Vector<Offset<schema::Key>>> &keys);
   /// The keys of a bucket, and the arguments of the entry that they are.
   LogicalResult exportKeys(Offset<flatbuffers::Vector<Offset<schema::Key>>> &keys);

@@ -38,6 +38,9 @@ LogicalResult Exporter::exportGraph(GraphOp graph) {
   if (failed(body))
     return failure();
 
+  FailureOr<Offset<schema::Resize>> resize = exportResize(graph);
+  if (failed(resize))
+    return failure();
   auto target = llvm::find(targetNames, graph.getTarget());
   MemoryPlanAttr plan = graph.getPlan();
   Offsets<flatbuffers::String> symbolTexts;
@@ -49,7 +52,7 @@ LogicalResult Exporter::exportGraph(GraphOp graph) {
   graphs.push_back(schema::CreateGraph(builder, name, target - targetNames.begin(), slotVector, plan.getSize(),
                                        plan.getAlignment(), plan.getLowerBound(), statistics.execBytes,
                                        statistics.lanes, statistics.criticalPathNodes, statistics.criticalPathNs,
-                                       symbolVector, *body));
+                                       symbolVector, *body, *resize));
   return success();
 }
 

@@ -44,6 +44,8 @@ private:
 
   // ExportGraph.cpp, ExportNode.cpp: graphs.
   LogicalResult exportGraph(GraphOp graph);
+  /// ExportResize.cpp: how its sizes follow from those of a launch; nothing for most graphs.
+  FailureOr<Offset<schema::Resize>> exportResize(GraphOp graph);
   struct BodyState;
   FailureOr<Offset<schema::Body>> exportBody(GraphOp graph, Block &body, ArrayRef<int64_t> lanes, size_t &nextLane);
   FailureOr<Offset<schema::Node>> exportNode(GraphOp graph, Operation *op, BodyState &state);

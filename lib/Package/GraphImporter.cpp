@@ -4,6 +4,7 @@
 // Slots, arena and bodies of a graph. Nodes are in NodeImporter.cpp.
 
 #include "GraphImporter.h"
+#include "cgmlir/IR/Resize.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -207,5 +208,89 @@ LogicalResult GraphImporter::run() {
   OpBuilder::InsertionGuard guard(builder);
   builder.createBlock(&op.getBody(), {}, slots, SmallVector<Location>(slots.size(), importer.loc));
   createArenaBuffers();
-  return importBody(*graph.body(), op.getBody(), field + ".body");
+  if (failed(importBody(*graph.body(), op.getBody(), field + ".body")))
+    return failure();
+  return importResize();
+}
+
+FailureOr<AffineMap> GraphImporter::importExtent(const schema::Extent &extent, unsigned dims,
+                                                 const std::string &extentField) {
+  SmallVector<Resize::Term> terms;
+  for (uint32_t t = 0; t < countOf(extent.terms()); ++t) {
+    const schema::Term &term = *extent.terms()->Get(t);
+    Resize::Term &read = terms.emplace_back();
+    read.factor = term.factor();
+    for (uint32_t d = 0; d < countOf(term.dims()); ++d) {
+      if (term.dims()->Get(d) >= dims)
+        return LogicalResult(
+            importer.fail(extentField, "names dimension " + Twine(term.dims()->Get(d)) + " of " + Twine(dims), "P32"));
+      read.dims.push_back(term.dims()->Get(d));
+    }
+  }
+  return Resize::makeMap(builder.getContext(), dims, terms);
+}
+
+FailureOr<SmallVector<AffineMap>>
+GraphImporter::importExtents(const flatbuffers::Vector<flatbuffers::Offset<schema::Extent>> *extents, unsigned dims,
+                             const std::string &extentField) {
+  SmallVector<AffineMap> maps;
+  for (uint32_t e = 0; e < countOf(extents); ++e) {
+    FailureOr<AffineMap> map = importExtent(*extents->Get(e), dims, extentField + "[" + std::to_string(e) + "]");
+    if (failed(map))
+      return failure();
+    maps.push_back(*map);
+  }
+  return maps;
+}
+
+/// Dimensions of the entry point whose version a graph belongs to; graphs do not name it.
+std::optional<unsigned> GraphImporter::countDims() const {
+  const auto *entries = importer.package.table->entries();
+  for (uint32_t e = 0; e < countOf(entries); ++e) {
+    const schema::Entry &entry = *entries->Get(e);
+    for (uint32_t v = 0; v < countOf(entry.eager()); ++v) {
+      uint32_t version = entry.eager()->Get(v)->entry();
+      const auto *segments = version < countOf(entries) ? entries->Get(version)->segments() : nullptr;
+      for (uint32_t s = 0; s < countOf(segments); ++s)
+        for (uint32_t i = 0; i < countOf(segments->Get(s)->variants()); ++i)
+          if (segments->Get(s)->variants()->Get(i)->graph() == number)
+            return countOf(entry.dims());
+    }
+  }
+  return std::nullopt;
+}
+
+LogicalResult GraphImporter::importResize() {
+  if (!graph.resize())
+    return success();
+  const schema::Resize &given = *graph.resize();
+  std::string resizeField = field + ".resize";
+  std::optional<unsigned> dims = countDims();
+  if (!dims)
+    return importer.fail(resizeField, "belongs to no version for sizes that no bucket has", "P32");
+  Resize resize;
+  auto read = [&](auto *extents, SmallVector<AffineMap> &maps, StringRef name) -> LogicalResult {
+    FailureOr<SmallVector<AffineMap>> imported = importExtents(extents, *dims, (resizeField + "." + name).str());
+    if (succeeded(imported))
+      maps = *imported;
+    return imported;
+  };
+  if (failed(read(given.slots(), resize.slots, "slots")) || failed(read(given.arena(), resize.arena, "arena")) ||
+      failed(read(given.items(), resize.items, "items")))
+    return failure();
+  for (uint32_t c = 0; c < countOf(given.chunks()); ++c)
+    resize.chunks.push_back(given.chunks()->Get(c));
+  for (uint32_t l = 0; l < countOf(given.limits()); ++l) {
+    const schema::Limit &limit = *given.limits()->Get(l);
+    FailureOr<AffineMap> map = importExtent(*limit.extent(), *dims, resizeField + ".limits[" + std::to_string(l) + "]");
+    if (failed(map))
+      return failure();
+    resize.limits.push_back(*map);
+    resize.messages.push_back(textOf(limit.message()).str());
+  }
+  DictionaryAttr attribute = resize.getAttr(builder.getContext());
+  if (std::optional<std::string> problem = explainBadResize(op, attribute))
+    return importer.fail(resizeField, *problem, "P32");
+  op->setAttr(CGDialect::kResizeAttr, attribute);
+  return success();
 }

@@ -25,6 +25,12 @@ private:
   LogicalResult collectNode(const schema::Node &node, const std::string &nodeField, unsigned depth);
   LogicalResult checkBuffer(const schema::BufferRef &buffer, const Twine &bufferField);
   void createArenaBuffers();
+  LogicalResult importResize();
+  FailureOr<AffineMap> importExtent(const schema::Extent &extent, unsigned dims, const std::string &extentField);
+  FailureOr<SmallVector<AffineMap>>
+  importExtents(const flatbuffers::Vector<flatbuffers::Offset<schema::Extent>> *extents, unsigned dims,
+                const std::string &extentField);
+  std::optional<unsigned> countDims() const;
 
   /// What a body knows of itself while it is built.
   struct BodyState {

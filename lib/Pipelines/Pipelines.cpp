@@ -76,6 +76,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createFlagChecks());
   pm.addPass(createLiftConstants());
   addCleanup(pm, createRemoveDeadOps(), "dead code");
+  pm.addPass(createSetAsideVersions());
 }
 
 void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options) {
@@ -122,6 +123,7 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
   }
   case Phase::Graph:
     pm.addPass(createBuildGraphs());
+    pm.addPass(createBuildVersions());
     pm.addPass(createVerifyGraph());
     break;
   case Phase::Package:

@@ -95,6 +95,8 @@ class EntryInfo(ctypes.Structure):
         ("checks", c_uint32),
         ("dims", c_uint32),
         ("buckets", c_uint32),
+        ("eager", c_uint32),
+        ("padding_waste", c_double),
     ]
 
 

@@ -263,6 +263,227 @@ def test_attributes_declare_dimensions_as_well():
         assert float(np.asarray(total)) == 2 * size
 
 
-def test_a_larger_version_that_is_not_captured_is_refused():
-    with pytest.raises(cgmlir.CompileError, match="cg.over_bucket: kernels have static shapes"):
-        cgmlir.compile(SUM, config={"cg.over_bucket": "eager"})
+@pytest.fixture(scope="module")
+def any_size():
+    return cgmlir.compile(MODEL, config={"cg.dims": DIMS, "cg.over_bucket": "eager", "cg.padding_waste": 3})
+
+
+def test_sizes_that_no_bucket_has_give_what_the_model_gives(any_size, weights):
+    run = cgmlir.load(any_size)
+    rng = np.random.default_rng(11)
+    rows = 0
+    run.state["count"] = np.float32(0)
+    for number in range(60):
+        # Above the buckets in one dimension, in both, and below them where the next one would waste too much.
+        most = (40, 17) if number % 2 else (4, 70)
+        batch, seq = (int(rng.integers(1, each)) for each in most)
+        ids, mask = make_inputs(rng, batch, seq)
+        y, mean, count = run(ids, mask, *weights, eager=number % 5 == 0)
+        rows += batch * seq
+        wanted_y, wanted_mean = reference(ids, mask, *weights)
+        assert y.shape == (batch, seq, 8) and mean.shape == (batch, 8)
+        np.testing.assert_allclose(np.asarray(y), wanted_y, rtol=1e-4, atol=1e-5)
+        np.testing.assert_allclose(np.asarray(mean), wanted_mean, rtol=1e-4, atol=1e-5)
+        assert float(np.asarray(count)) == rows
+
+
+def test_other_sizes_use_the_memory_of_the_caller(any_size, weights):
+    run = cgmlir.load(any_size)
+    run.state["count"] = np.float32(0)
+    rng = np.random.default_rng(5)
+    for batch, seq in ((12, 40), (3, 90)):
+        ids, mask = make_inputs(rng, batch, seq)
+        y = np.zeros((batch, seq, 8), np.float32)
+        run.bind(ids, mask, *weights, results={"y": y})
+        run.launch()
+        np.testing.assert_allclose(y, reference(ids, mask, *weights)[0], rtol=1e-4, atol=1e-5)
+
+
+def test_the_report_has_a_row_for_other_sizes(any_size):
+    entry = any_size.report["entries"][0]
+    assert entry["buckets"][-1] == {"dims": {"batch": None, "seq": None}, "keys": {}, "segments": [
+        {"kind": "eager", "graph": None, "reason": "DynamicShape"}]}
+    assert len(entry["buckets"]) == 13
+    assert any_size.report["memory"] == cgmlir.compile(MODEL, config={"cg.dims": DIMS}).report["memory"]
+
+
+@on_the_host
+def test_cg_run_takes_other_sizes(any_size, weights, tmp_path):
+    path = tmp_path / "model.cgpkg"
+    any_size.save(path)
+    rng = np.random.default_rng(9)
+    ids, mask = make_inputs(rng, 20, 30)
+    inputs = {"ids": ids, "mask": mask, "table": weights[0], "w": weights[1], "count": np.float32(0)}
+    cgmlir.safetensors.save(tmp_path / "in.safetensors", inputs)
+
+    def cg_run(*arguments):
+        return subprocess.run([BIN / "cg-run", *arguments], check=True, capture_output=True, text=True).stdout
+
+    cg_run("run", path, f"--inputs={tmp_path}/in.safetensors", f"--outputs={tmp_path}/out.safetensors")
+    y = cgmlir.safetensors.load(tmp_path / "out.safetensors")["y"]
+    np.testing.assert_allclose(y, reference(ids, mask, *weights)[0], rtol=1e-4, atol=1e-5)
+    assert "equal" in cg_run("verify", path, f"--inputs={tmp_path}/in.safetensors", "--against=eager")
+    assert "other sizes: launched node by node" in cg_run("inspect", path)
+    again = cg_run("bench", path, f"--inputs={tmp_path}/in.safetensors", "--iterations=2", "--warmup=1", "--json")
+    assert json.loads(again)["replay_wall_us"]["median"] > 0
+
+
+@on_the_host
+def test_a_package_with_any_size_is_the_same_after_a_round_trip(any_size, tmp_path):
+    any_size.save(tmp_path / "model.cgpkg")
+
+    def translate(*arguments):
+        subprocess.run([BIN / "cg-translate", *arguments], check=True, capture_output=True)
+
+    translate("--cgpkg-to-mlir", tmp_path / "model.cgpkg", "-o", tmp_path / "model.mlir")
+    translate("--mlir-to-cgpkg", tmp_path / "model.mlir", "-o", tmp_path / "again.cgpkg")
+    assert (tmp_path / "again.cgpkg").read_bytes() == (tmp_path / "model.cgpkg").read_bytes()
+
+
+# A cache of which each launch writes as many rows as it is given, and reads all; what is written last is read before.
+CACHE = """
+func.func @main(%x: tensor<?x4xf32> {cg.name = "x", cg.dims = [#cg.dim<buckets [2, 4] name "n">, #cg.dim<static>]},
+                %cache: tensor<64x4xf32> {cg.name = "cache", cg.alias_result = 1 : i32},
+                %before: tensor<4xf32> {cg.name = "before", cg.alias_result = 2 : i32},
+                %flag: i1 {cg.name = "flag", cg.key = array<i64: 0, 1>})
+    -> (tensor<?x4xf32> {cg.name = "y"}, tensor<64x4xf32> {cg.name = "cache_out"},
+        tensor<4xf32> {cg.name = "before_out"}) {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0.0 : f32
+  %two = arith.constant 2.0 : f32
+  %n = tensor.dim %x, %c0 : tensor<?x4xf32>
+  %new = tensor.insert_slice %x into %cache[8, 0] [%n, 4] [1, 1] : tensor<?x4xf32> into tensor<64x4xf32>
+  %e = tensor.empty() : tensor<4xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+  %total = linalg.reduce { arith.addf } ins(%new : tensor<64x4xf32>) outs(%f : tensor<4xf32>) dimensions = [0]
+  %en = tensor.empty(%n) : tensor<?x4xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j)>,
+      affine_map<(i, j) -> (j)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %total, %before : tensor<?x4xf32>, tensor<4xf32>, tensor<4xf32>) outs(%en : tensor<?x4xf32>) {
+  ^bb0(%a: f32, %t: f32, %b: f32, %o: f32):
+    %doubled = arith.mulf %a, %two : f32
+    %chosen = arith.select %flag, %doubled, %a : f32
+    %s = arith.addf %chosen, %t : f32
+    %r = arith.subf %s, %b : f32
+    linalg.yield %r : f32
+  } -> tensor<?x4xf32>
+  return %y, %new, %total : tensor<?x4xf32>, tensor<64x4xf32>, tensor<4xf32>
+}
+"""
+
+
+def test_state_and_keys_are_those_of_the_buckets():
+    package = cgmlir.compile(CACHE, config={"cg.over_bucket": "eager"})
+    assert [row["keys"] for row in package.report["entries"][0]["buckets"][-2:]] == [{"flag": 0}, {"flag": 1}]
+    run = cgmlir.load(package)
+    cache, before = np.zeros((64, 4), np.float32), np.zeros(4, np.float32)
+    run.state["cache"], run.state["before"] = cache, before
+    rng = np.random.default_rng(2)
+    for number, rows in enumerate((2, 7, 4, 30, 1, 9, 9, 3, 56)):
+        x, flag = rng.standard_normal((rows, 4)).astype(np.float32), number % 3 == 0
+        y = run(x, None, None, np.bool_(flag))[0]
+        cache[8:8 + rows] = x
+        total = cache.sum(0)
+        np.testing.assert_allclose(np.asarray(y), x * (2 if flag else 1) + total - before, rtol=1e-4, atol=1e-5)
+        before = total
+        np.testing.assert_array_equal(np.asarray(run.state["cache"]), cache)
+        np.testing.assert_allclose(np.asarray(run.state["before"]), total, rtol=1e-4, atol=1e-5)
+    # The model has no room for more; nothing is written then.
+    message = "entry 'main': the model does not fit these sizes: tensor.insert_slice at 12:10"
+    with pytest.raises(cgmlir.Error, match=message):
+        run(np.ones((57, 4), np.float32), None, None, np.bool_(False))
+    np.testing.assert_array_equal(np.asarray(run.state["cache"]), cache)
+    y = run(np.ones((3, 4), np.float32), None, None, np.bool_(False))[0]
+    cache[8:11] = 1
+    np.testing.assert_allclose(np.asarray(y), 1 + cache.sum(0) - before + np.zeros((3, 1)), rtol=1e-4, atol=1e-5)
+
+
+# A body for each form: windows, slices that a size reaches, padding, joins, pieces of one element, half precision.
+FORMS = """
+#id = affine_map<(i, j) -> (i, j)>
+func.func @main(%x: tensor<?x6xf32> {cg.name = "x", cg.dims = [#cg.dim<buckets [3] name "n">, #cg.dim<static>]},
+                %h: tensor<?x6xbf16> {cg.name = "h", cg.dims = [#cg.dim<buckets [3] name "n">, #cg.dim<static>]},
+                %t: tensor<6x5xbf16> {cg.name = "t"})
+    -> (tensor<?x6xf32> {cg.name = "joined"}, tensor<?x5xf32> {cg.name = "product"},
+        tensor<?xi32> {cg.name = "best"}, tensor<?x3x2xf32> {cg.name = "parts"}, tensor<6xf32> {cg.name = "columns"},
+        tensor<?x5xbf16> {cg.name = "narrow"}) {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0.0 : f32
+  %zi = arith.constant 0 : i32
+  %low = arith.constant 0xFF800000 : f32
+  %n = tensor.dim %x, %c0 : tensor<?x6xf32>
+  %joined = tensor.concat dim(0) %x, %x : (tensor<?x6xf32>, tensor<?x6xf32>) -> tensor<?x6xf32>
+  %e5 = tensor.empty(%n) : tensor<?x5xf32>
+  %f5 = linalg.fill ins(%zero : f32) outs(%e5 : tensor<?x5xf32>) -> tensor<?x5xf32>
+  %product = linalg.generic {indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>,
+      affine_map<(i, j, k) -> (i, j)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%h, %t : tensor<?x6xbf16>, tensor<6x5xbf16>) outs(%f5 : tensor<?x5xf32>) {
+  ^bb0(%a: bf16, %b: bf16, %o: f32):
+    %u = arith.extf %a : bf16 to f32
+    %v = arith.extf %b : bf16 to f32
+    %p = arith.mulf %u, %v : f32
+    %s = arith.addf %o, %p : f32
+    linalg.yield %s : f32
+  } -> tensor<?x5xf32>
+  %zb = arith.constant 0.0 : bf16
+  %eb = tensor.empty(%n) : tensor<?x5xbf16>
+  %fb = linalg.fill ins(%zb : bf16) outs(%eb : tensor<?x5xbf16>) -> tensor<?x5xbf16>
+  %narrow = linalg.matmul ins(%h, %t : tensor<?x6xbf16>, tensor<6x5xbf16>) outs(%fb : tensor<?x5xbf16>)
+      -> tensor<?x5xbf16>
+  %e1 = tensor.empty(%n) : tensor<?xf32>
+  %ei = tensor.empty(%n) : tensor<?xi32>
+  %f1 = linalg.fill ins(%low : f32) outs(%e1 : tensor<?xf32>) -> tensor<?xf32>
+  %fi = linalg.fill ins(%zi : i32) outs(%ei : tensor<?xi32>) -> tensor<?xi32>
+  %best:2 = linalg.generic {indexing_maps = [#id, affine_map<(i, j) -> (i)>, affine_map<(i, j) -> (i)>],
+      iterator_types = ["parallel", "reduction"]}
+      ins(%x : tensor<?x6xf32>) outs(%f1, %fi : tensor<?xf32>, tensor<?xi32>) {
+  ^bb0(%a: f32, %m: f32, %p: i32):
+    %j = linalg.index 1 : index
+    %i = arith.index_cast %j : index to i32
+    %more = arith.cmpf ogt, %a, %m : f32
+    %value = arith.select %more, %a, %m : f32
+    %place = arith.select %more, %i, %p : i32
+    linalg.yield %value, %place : f32, i32
+  } -> (tensor<?xf32>, tensor<?xi32>)
+  %parts = tensor.expand_shape %x [[0], [1, 2]] output_shape [%n, 3, 2] : tensor<?x6xf32> into tensor<?x3x2xf32>
+  %e6 = tensor.empty() : tensor<6xf32>
+  %f6 = linalg.fill ins(%zero : f32) outs(%e6 : tensor<6xf32>) -> tensor<6xf32>
+  %columns = linalg.reduce { arith.addf } ins(%x : tensor<?x6xf32>) outs(%f6 : tensor<6xf32>) dimensions = [0]
+  return %joined, %product, %best#1, %parts, %columns, %narrow
+      : tensor<?x6xf32>, tensor<?x5xf32>, tensor<?xi32>, tensor<?x3x2xf32>, tensor<6xf32>, tensor<?x5xbf16>
+}
+"""
+
+
+@pytest.mark.parametrize("rows", [1, 2, 3, 4, 50, 3000])
+def test_each_form_of_an_operation_takes_any_size(rows):
+    ml_dtypes = pytest.importorskip("ml_dtypes")
+    run = cgmlir.load(cgmlir.compile(FORMS, config={"cg.over_bucket": "eager"}))
+    rng = np.random.default_rng(rows)
+    x = rng.standard_normal((rows, 6)).astype(np.float32)
+    h, t = (rng.standard_normal(shape).astype(ml_dtypes.bfloat16) for shape in ((rows, 6), (6, 5)))
+    joined, product, best, parts, columns, narrow = (np.asarray(each) for each in run(x, h, t))
+    np.testing.assert_array_equal(joined, np.concatenate([x, x]))
+    np.testing.assert_allclose(product, h.astype(np.float32) @ t.astype(np.float32), rtol=1e-4, atol=1e-5)
+    np.testing.assert_allclose(narrow.astype(np.float32), product, rtol=1e-2, atol=1e-2)
+    np.testing.assert_array_equal(best, x.argmax(1))
+    np.testing.assert_array_equal(parts, x.reshape(rows, 3, 2))
+    np.testing.assert_allclose(columns, x.sum(0), rtol=1e-3, atol=1e-3)
+
+
+def test_what_has_no_form_for_any_size_is_an_error_with_its_place():
+    text = """
+func.func @main(%x: tensor<?xf32> {cg.name = "x", cg.dims = [#cg.dim<buckets [4] name "n">]},
+                %k: tensor<8xf32> {cg.name = "k"}) -> (tensor<?xf32>, tensor<8xf32>) {
+  %e = math.exp %x : tensor<?xf32>
+  %s = cg.sort dimension(0) ins(%k : tensor<8xf32>) {
+  ^bb0(%a: f32, %b: f32):
+    %less = arith.cmpf olt, %a, %b : f32
+    cg.yield %less : i1
+  }
+  return %e, %s : tensor<?xf32>, tensor<8xf32>
+}
+"""
+    with pytest.raises(cgmlir.CompileError, match=r"5:8: error: cg.sort: .*cg.over_bucket.*\[DynamicShape\]"):
+        cgmlir.compile(text, config={"cg.over_bucket": "eager"})
+    cgmlir.compile(text)

@@ -32,13 +32,17 @@ def test_symbols_become_dynamic_dimensions():
     assert "stablehlo." not in text and "shape_assertion" not in text
 
 
+DIMS = {"x": [{"name": "batch", "buckets": [1, 4]}, {"name": "seq", "buckets": [4, 8]}, None]}
+
+
 @needs_compiler
-def test_the_numbers_are_those_of_jax_at_every_size():
-    dims = {"x": [{"name": "batch", "buckets": [1, 4]}, {"name": "seq", "buckets": [4, 8]}, None]}
-    run = cgmlir.load(cgmlir.compile(symbolic_text(), config={"cg.dims": dims}))
+@pytest.mark.parametrize("over", ["error", "eager"])
+def test_the_numbers_are_those_of_jax_at_every_size(over):
+    run = cgmlir.load(cgmlir.compile(symbolic_text(), config={"cg.dims": DIMS, "cg.over_bucket": over}))
     rng = np.random.default_rng(0)
     w = rng.standard_normal((8, 8)).astype(np.float32)
-    for shape in ((1, 1, 8), (1, 4, 8), (2, 3, 8), (3, 8, 8), (4, 5, 8), (4, 8, 8)):
+    shapes = [(1, 1, 8), (1, 4, 8), (2, 3, 8), (3, 8, 8), (4, 5, 8), (4, 8, 8)]
+    for shape in shapes + [(5, 3, 8), (2, 37, 8), (9, 11, 8)] * (over == "eager"):
         x = rng.standard_normal(shape).astype(np.float32)
         wanted = attention(x, w)
         outputs = dict(zip(sorted(wanted), run(x, w), strict=True))

@@ -122,6 +122,23 @@ def test_s36_the_smallest_size_that_fits_is_taken(tmp_path):
         cgmlir.load(package)(np.zeros(9, np.float32))
 
 
+ANY_SIZE = {"cg.dims": {"x": [{"name": "n", "buckets": [1, 2, 4, 8]}]}, "cg.over_bucket": "eager"}
+
+
+@on_the_host
+def test_s36_a_size_above_the_largest_is_eager(tmp_path):
+    package = cgmlir.compile(EXPONENTIALS, config=ANY_SIZE)
+    *buckets, other = package.report["entries"][0]["buckets"]
+    graphs = {bucket["dims"]["n"]: bucket["segments"][0]["graph"] for bucket in buckets}
+    assert other["dims"] == {"n": None} and [segment["kind"] for segment in other["segments"]] == ["eager"]
+    assert launched(package, 3, tmp_path) == graphs[4]
+    assert launched(package, 9, tmp_path) == "main_eager"
+    run = cgmlir.load(package)
+    for size in (3, 9, 1000, 8):
+        x = np.linspace(-1, 1, size, dtype=np.float32)
+        np.testing.assert_allclose(run(x)[0], np.exp(x), rtol=1e-6)
+
+
 def test_s36_what_no_kernel_class_may_become_is_not_captured():
     # The providers of a graph are kernel classes; what they may make of a program is what all of them allow.
     for classes, kinds in ((["kernel", "library"], ["graph"]), (["library"], ["eager"])):
@@ -136,6 +153,18 @@ def test_s37_a_bucket_of_twice_the_size_is_taken(tmp_path):
     graphs = [bucket["segments"][0]["graph"] for bucket in package.report["entries"][0]["buckets"]]
     assert launched(package, 2, tmp_path) == graphs[0]
     assert launched(package, 5, tmp_path) == graphs[1]
+
+
+@on_the_host
+def test_s37_more_than_twice_the_size_is_eager_and_twice_is_a_graph(tmp_path):
+    config = {"cg.dims": {"x": [{"name": "n", "buckets": [4, 16]}]}, "cg.over_bucket": "eager"}
+    package = cgmlir.compile(EXPONENTIALS, config=config)
+    graphs = [bucket["segments"][0]["graph"] for bucket in package.report["entries"][0]["buckets"]]
+    assert [launched(package, size, tmp_path) for size in (1, 2, 4, 7, 8, 16, 17)] == [
+        "main_eager", graphs[0], graphs[0], "main_eager", graphs[1], graphs[1], "main_eager"]
+    # Without the version the bucket's graph is taken, whatever it wastes.
+    package = cgmlir.compile(EXPONENTIALS, config={**config, "cg.over_bucket": "error"})
+    assert launched(package, 7, tmp_path) == package.report["entries"][0]["buckets"][1]["segments"][0]["graph"]
 
 
 def test_s37_a_bucket_that_is_missing_is_an_error_and_no_later_capture():

@@ -185,3 +185,60 @@ func.func @f() {
   %b = memref.alloc() {cg.checks = [{code = 1 : i32, location = "", message = "a"}]} : memref<2xi32>
   return
 }
+
+// -----
+
+// expected-error @below {{attribute 'cg.bucket' expects the symbol 'of' an entry point}}
+func.func @f(%x: memref<i32>) attributes {cg.bucket = {of = @f, results = [], sizes = {}, eager = 1 : i32}} { return }
+
+// -----
+
+// expected-error @below {{attribute 'cg.bucket' expects the symbol 'of' an entry point}}
+func.func @f(%x: memref<i32>) attributes {cg.bucket = {of = @f, results = [], sizes = {}, padding_waste = 0.5 : f64}} {
+  return
+}
+
+// -----
+
+// expected-error @below {{attribute 'cg.resize' expects sums of products in 'slots', 'arena', 'items' and 'limits', as many positive 'chunks' as 'items' and a string of 'messages' for each limit, on a cg.graph}}
+func.func @f() attributes {cg.resize = {slots = [], arena = [], items = [], chunks = array<i64>}} { return }
+
+// -----
+
+// expected-error @below {{attribute 'cg.resize' expects sums of products}}
+cg.graph @g(%x: !cg.slot<patched, "x", memref<4xf32>>)
+    attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 0, alignment = 256, lower_bound = 0>,
+                schedule = #cg.schedule<critical_path = 0, critical_ns = 0>,
+                cg.resize = {slots = [affine_map<()[s0] -> (s0 floordiv 2)>], arena = [], items = [], chunks = array<i64>}} {
+  cg.yield
+}
+
+// -----
+
+// expected-error @below {{attribute 'cg.resize' has 0 expressions for 1 slots}}
+cg.graph @g(%x: !cg.slot<patched, "x", memref<4xf32>>)
+    attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 0, alignment = 256, lower_bound = 0>,
+                schedule = #cg.schedule<critical_path = 0, critical_ns = 0>,
+                cg.resize = {slots = [], arena = [], items = [], chunks = array<i64>}} {
+  cg.yield
+}
+
+// -----
+
+// expected-error @below {{attribute 'cg.resize' has 1 expressions for 0 arena buffers}}
+cg.graph @g()
+    attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 0, alignment = 256, lower_bound = 0>,
+                schedule = #cg.schedule<critical_path = 0, critical_ns = 0>,
+                cg.resize = {slots = [], arena = [affine_map<()[s0] -> (s0)>], items = [], chunks = array<i64>}} {
+  cg.yield
+}
+
+// -----
+
+// expected-error @below {{attribute 'cg.resize' has 1 expressions for 0 nodes}}
+cg.graph @g()
+    attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 0, alignment = 256, lower_bound = 0>,
+                schedule = #cg.schedule<critical_path = 0, critical_ns = 0>,
+                cg.resize = {slots = [], arena = [], items = [affine_map<()[s0] -> (s0)>], chunks = array<i64: 1>}} {
+  cg.yield
+}

@@ -143,3 +143,25 @@ func.func @f(%x: tensor<?x4xf32>) {
   %0 = cg.require_shape %x [#cg.dim<bounded 8>, #cg.dim<buckets [1, 2]>] : tensor<?x4xf32>
   return
 }
+
+// -----
+
+// expected-error @below {{'cg.eager_version' op has no attribute 'cg.bucket' with 'eager'}}
+cg.eager_version @v(%x: tensor<?xf32>) attributes {cg.bucket = {of = @f, results = [], sizes = {n = 4 : i64}}} {
+  cg.yield
+}
+
+// -----
+
+// expected-error @below {{'cg.eager_version' op has 'index' at its boundary; expected ranked tensors}}
+cg.eager_version @v(%x: index) attributes {cg.bucket = {of = @f, eager, results = [], sizes = {n = 4 : i64}}} {
+  cg.yield
+}
+
+// -----
+
+// expected-error @below {{'cg.eager_version' op yields}}
+cg.eager_version @v(%x: tensor<?xf32>) -> tensor<?xf32>
+    attributes {cg.bucket = {of = @f, eager, results = [], sizes = {n = 4 : i64}}} {
+  cg.yield
+}

@@ -53,3 +53,10 @@ func.func @shapes(%x: tensor<?x4xf32>) -> tensor<?x4xf32> {
   %0 = cg.require_shape %x [#cg.dim<bounded 8 name "batch">, #cg.dim<static>] : tensor<?x4xf32>
   return %0 : tensor<?x4xf32>
 }
+
+// CHECK: cg.eager_version @main_eager(%{{.*}}: tensor<?x4xf32> {cg.name = "x"}) -> (tensor<?x4xf32> {cg.name = "y"}) attributes {cg.bucket = {eager, of = @main, results = [], sizes = {batch = 4 : i64}}} {
+cg.eager_version @main_eager(%x: tensor<?x4xf32> {cg.name = "x"}) -> (tensor<?x4xf32> {cg.name = "y"})
+    attributes {cg.bucket = {of = @main, eager, sizes = {batch = 4 : i64}, results = []}} {
+  %r = arith.negf %x : tensor<?x4xf32>
+  cg.yield %r : tensor<?x4xf32>
+}

@@ -60,9 +60,6 @@ LogicalResult checkConfig(StringRef path, raw_ostream &errors, ReportConfig &out
 /// The configuration that an attribute stands for, to be judged like a recipe.
 ConfigValue toConfigValue(ConfigAttr attr);
 
-/// What a configuration asks for and no compilation can do, each with what to do instead.
-std::vector<ConfigNote> findUnavailable(const ReportConfig &config);
-
 /// Module attribute: the parts of the report that judgeConfig() gave, as JSON. A configuration is judged once; what
 /// passes see afterwards is adjusted already.
 inline constexpr StringLiteral kConfigReportAttr = "cg.config_report";

@@ -21,6 +21,10 @@ struct Bucket {
   /// Names of the dimensions, sorted, and their sizes in this bucket.
   SmallVector<StringRef> dims;
   SmallVector<int64_t> sizes;
+  /// The version for sizes above the largest bucket, and for keys alone one of several; `sizes` are the largest.
+  bool eager = false;
+  /// On the entry point with such a version: how many times as large as a launch a bucket may be in each dimension.
+  std::optional<double> paddingWaste;
   /// The shapes of the results in a launch, with a symbol for each dimension.
   SmallVector<AffineMap> results;
 
@@ -31,8 +35,8 @@ struct Bucket {
   /// nullopt for an expression of another form.
   static std::optional<Extent> getExtent(AffineExpr expr);
 
-  /// Nothing for a function that is no bucket, or whose attribute is none (the dialect's verifier refuses that).
-  static std::optional<Bucket> get(func::FuncOp function);
+  /// Nothing for an operation that is no bucket, or whose attribute is none (the dialect's verifier refuses that).
+  static std::optional<Bucket> get(Operation *function);
   DictionaryAttr getAttr(MLIRContext *context) const;
   /// The order of the buckets of an entry point: by key, then by size, ascending; the last ones vary fastest.
   bool operator<(const Bucket &other) const { return std::tie(values, sizes) < std::tie(other.values, other.sizes); }

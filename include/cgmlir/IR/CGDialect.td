@@ -41,7 +41,8 @@ def CG_Dialect : Dialect {
     On a function made by `cg-specialize-buckets`, `cg.bucket` (dictionary) has the entry point `of` which it is a
     bucket (the last is the entry point itself), the `sizes` of its dimensions by name, the values of its `keys` by name
     if there are any, and for each of its `results` an affine map with a symbol for each dimension that gives the
-    result's shape in a launch.
+    result's shape in a launch. `eager` (unit) in it marks the version for sizes that no bucket has; the entry point
+    then has `padding_waste` (f64), how many times as large as a launch a bucket may be in each dimension.
 
     On operations of entry points, within the region phase:
 
@@ -57,6 +58,9 @@ def CG_Dialect : Dialect {
     * `cg.cost` (`#cg.cost`), `cg.scope` (string): cost and scope of a `memref.copy`, scope of a dispatch.
     * `cg.programmatic` (dictionary): what a kernel promises about programmatic edges; `docs/spec/graphs.md`, G10.
     * `cg.lower_bound_sampled` (unit): the lower bound of this region or graph is not exact.
+    * `cg.resize` (dictionary): on a graph, how its sizes follow from the dimensions of a launch: bytes of `slots` and
+      of `arena` buffers, work `items` of nodes and how many `chunks` one of its grid takes; affine maps with a symbol
+      for each dimension. `limits` are not negative in a launch; `messages` say what does not fit otherwise.
     * `cg.exec_bytes` (i64): estimated device memory of one instance of a graph.
     * `cg.segment` (`#cg.segment`), `cg.reason` (string): how a launch runs when it is not a graph, and the reason code.
     * `cg.locations` (array of locations): on a launch of a region that several launches share, where the operations of
@@ -81,6 +85,7 @@ def CG_Dialect : Dialect {
     static constexpr llvm::StringLiteral kDimsAttr = "cg.dims";
     static constexpr llvm::StringLiteral kKeyAttr = "cg.key";
     static constexpr llvm::StringLiteral kBucketAttr = "cg.bucket";
+    static constexpr llvm::StringLiteral kResizeAttr = "cg.resize";
     static constexpr llvm::StringLiteral kSizeOfAttr = "cg.size_of";
     static constexpr llvm::StringLiteral kResultAttr = "cg.result";
     static constexpr llvm::StringLiteral kConfigAttr = "cg.config";

@@ -39,12 +39,12 @@ def CG_ScopeOp : CG_Op<"scope", [
 
 def CG_YieldOp : CG_Op<"yield", [
     Pure, ReturnLike, Terminator,
-    ParentOneOf<["ScopeOp", "RegionOp", "DispatchOp", "GraphOp", "ConditionalNodeOp", "LoopNodeOp", "SortOp", "ScanOp",
-                 "ScatterOp"]>]> {
+    ParentOneOf<["ScopeOp", "RegionOp", "EagerVersionOp", "DispatchOp", "GraphOp", "ConditionalNodeOp", "LoopNodeOp",
+                 "SortOp", "ScanOp", "ScatterOp"]>]> {
   let summary = "ends a body of the dialect";
   let description = [{
-    Ends the body of a scope, region, dispatch, graph, conditional body or structured tensor operation and hands its
-    values to the operation around it.
+    Ends the body of a scope, region, version, dispatch, graph, conditional body or structured tensor operation and
+    hands its values to the operation around it.
 
     **Constraints:**
     * the parent is one of those operations;
@@ -96,6 +96,42 @@ def CG_RegionOp : CG_Op<"region", [
     ArrayRef<Type> getResultTypes() { return getFunctionType().getResults(); }
     /// True when the boundary of the region is buffers.
     bool isBufferized();
+  }];
+}
+
+def CG_EagerVersionOp : CG_Op<"eager_version", [
+    IsolatedFromAbove, Symbol, FunctionOpInterface, SingleBlock, AffineScope]> {
+  let summary = "an entry point for sizes that no bucket has";
+  let description = [{
+    An entry point with the dynamic shapes of the model, put aside until its buckets are graphs: what other phases do to
+    functions is about static shapes.
+
+    Life span: made at the end of the import phase from a function that `cg-specialize-buckets` made for
+    `cg.over_bucket: eager`; replaced in the graph phase by a graph whose nodes are launched one by one, and an entry
+    point that launches it.
+
+    **Constraints:**
+    * it has the attribute `cg.bucket`, with `eager`;
+    * all arguments and results are ranked tensors, and the yielded values have the types of the results.
+
+    Example:
+    ```mlir
+    cg.eager_version @main_eager(%x: tensor<?x4xf32> {cg.name = "x"}) -> (tensor<?x4xf32> {cg.name = "y"})
+        attributes {cg.bucket = {of = @main, eager, sizes = {batch = 4 : i64}, results = []}} {
+      %r = arith.negf %x : tensor<?x4xf32>
+      cg.yield %r : tensor<?x4xf32>
+    }
+    ```
+  }];
+  let arguments = (ins SymbolNameAttr:$sym_name, TypeAttrOf<FunctionType>:$function_type,
+                       OptionalAttr<DictArrayAttr>:$arg_attrs, OptionalAttr<DictArrayAttr>:$res_attrs);
+  let regions = (region SizedRegion<1>:$body);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    Region *getCallableRegion() { return &getBody(); }
+    ArrayRef<Type> getArgumentTypes() { return getFunctionType().getInputs(); }
+    ArrayRef<Type> getResultTypes() { return getFunctionType().getResults(); }
   }];
 }
 

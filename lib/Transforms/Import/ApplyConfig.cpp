@@ -57,9 +57,6 @@ private:
         emitWarning(loc) << message;
     };
     config.visitMessages(emit);
-    if (!failed)
-      for (const ConfigNote &note : findUnavailable(config))
-        emit(note.position, /*isError=*/true, note.message);
     setConfig(module, config);
     return success(!failed);
   }

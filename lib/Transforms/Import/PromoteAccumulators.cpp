@@ -3,6 +3,7 @@
 
 #include "WideTensors.h"
 #include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -150,11 +151,18 @@ void promote(RewriterBase &rewriter, ScanOp op) {
   rewriter.replaceOp(op, convertTensor(rewriter, loc, scan.getResult(0), narrow));
 }
 
+/// In a version for sizes that no bucket has, shapes are dynamic on purpose, and what it cannot run is an error later.
+bool hasAnySize(Operation *op) {
+  auto function = op->getParentOfType<func::FuncOp>();
+  std::optional<cg::Bucket> bucket = function ? cg::Bucket::get(function) : std::nullopt;
+  return bucket && bucket->eager;
+}
+
 struct PromoteAccumulatorsPass : cg::impl::PromoteAccumulatorsBase<PromoteAccumulatorsPass> {
   void runOnOperation() override {
     SmallVector<linalg::LinalgOp> narrow;
     getOperation()->walk([&](linalg::LinalgOp op) {
-      if (!accumulatesNarrow(op) || !op.hasPureTensorSemantics() || !isEvaluable(op))
+      if (!accumulatesNarrow(op) || !op.hasPureTensorSemantics() || (!isEvaluable(op) && !hasAnySize(op)))
         return;
       // Code with branches or reads of other tensors keeps its types.
       bool plain = llvm::all_of(op.getBlock()->without_terminator(), [](Operation &inner) {

@@ -9,6 +9,7 @@
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_SPECIALIZEBUCKETS
@@ -81,7 +82,7 @@ struct SpecializeBucketsPass : cg::impl::SpecializeBucketsBase<SpecializeBuckets
     SymbolTable symbols(module);
     CaptureOptions options = getCaptureOptions(module);
     llvm::StringSet<> used, usedKeys;
-    bool done = false;
+    bool done = false, varies = false;
     // A module often has no location.
     Operation *place = module;
     for (auto function : llvm::make_early_inc_range(module.getOps<func::FuncOp>())) {
@@ -91,12 +92,16 @@ struct SpecializeBucketsPass : cg::impl::SpecializeBucketsBase<SpecializeBuckets
       if (place == module)
         place = function;
       FailureOr<Declared> declared = read(function, options, used, usedKeys);
-      if (failed(declared) || (!declared->isEmpty() && failed(specialize(function, *declared, symbols))))
+      varies |= succeeded(declared) && !declared->dims.dims.empty();
+      if (failed(declared) || (!declared->isEmpty() && failed(specialize(function, *declared, options, symbols))))
         return signalPassFailure();
     }
     for (const ArgumentDims &argument : options.dims)
       if (!used.contains(argument.argument))
         module.emitWarning() << "'" << argument.argument << "' in cg.dims matches no argument";
+    if (options.overBucket == OverBucket::Eager && !varies && !done)
+      place->emitWarning() << "no dimension of an entry point varies, so cg.over_bucket has no effect; declare buckets "
+                              "in cg.dims, or remove the key";
     // A program that comes from here has its keys already.
     for (const DispatchKey &key : options.keys)
       if (!done && !usedKeys.contains(key.name)) {
@@ -129,10 +134,13 @@ private:
   }
 
   /// The function itself becomes the last bucket; the others are copies behind it.
-  LogicalResult specialize(func::FuncOp function, const Declared &declared, SymbolTable &symbols) {
+  LogicalResult specialize(func::FuncOp function, const Declared &declared, const CaptureOptions &options,
+                           SymbolTable &symbols) {
     std::vector<SmallVector<int64_t>> buckets = declared.getBuckets();
     for (const DeclaredKey &key : declared.keys)
       function.removeArgAttr(key.argument, CGDialect::kKeyAttr);
+    if (options.overBucket == OverBucket::Eager && !declared.dims.dims.empty())
+      addEager(function, declared, symbols);
     SmallVector<func::FuncOp> functions;
     Block::iterator behind = std::next(function->getIterator());
     for (const SmallVector<int64_t> &bucket : ArrayRef(buckets).drop_back()) {
@@ -149,9 +157,64 @@ private:
         return failure();
     }
     declareDims(function, declared.dims);
+    if (options.overBucket == OverBucket::Eager && !declared.dims.dims.empty()) {
+      cg::Bucket last = *cg::Bucket::get(function);
+      last.paddingWaste = options.paddingWaste;
+      function->setAttr(CGDialect::kBucketAttr, last.getAttr(&getContext()));
+    }
     for (const DeclaredKey &key : declared.keys)
       function.setArgAttr(key.argument, CGDialect::kKeyAttr, DenseI64ArrayAttr::get(&getContext(), key.values));
     return success();
+  }
+
+  /// Versions that keep the dynamic shapes: one for each combination of values of keys, behind the function.
+  void addEager(func::FuncOp function, const Declared &declared, SymbolTable &symbols) {
+    Declared keys{declared.keys, DeclaredDims()};
+    Block::iterator behind = std::next(function->getIterator());
+    for (const SmallVector<int64_t> &values : keys.getBuckets()) {
+      auto copy = cast<func::FuncOp>(function->clone());
+      copy.setName(nameBucket(function.getSymName(), keys, values) + "_eager");
+      symbols.insert(copy, behind);
+      KeyFolder folder(copy);
+      for (auto [key, value] : llvm::zip(declared.keys, values))
+        folder.settle(key.argument, value);
+      folder.run();
+      cg::Bucket bucket;
+      bucket.entry = function.getSymName();
+      bucket.eager = true;
+      for (auto [key, value] : llvm::zip(declared.keys, values)) {
+        bucket.keys.push_back(key.name);
+        bucket.values.push_back(value);
+      }
+      for (const DeclaredDims::Dim &dim : declared.dims.dims) {
+        bucket.dims.push_back(dim.name);
+        bucket.sizes.push_back(dim.sizes.back());
+      }
+      copy->setAttr(CGDialect::kBucketAttr, bucket.getAttr(&getContext()));
+      declareDims(copy, declared.dims);
+      fixSizes(copy, declared.dims);
+    }
+  }
+
+  /// A dimension that the model leaves open and that is declared to have one size has that in the type.
+  void fixSizes(func::FuncOp function, const DeclaredDims &declared) {
+    Block &body = function.getBody().front();
+    OpBuilder builder = OpBuilder::atBlockBegin(&body);
+    for (auto [argument, extents] : llvm::zip(body.getArguments(), declared.arguments)) {
+      auto type = dyn_cast<RankedTensorType>(argument.getType());
+      if (!type)
+        continue;
+      SmallVector<int64_t> shape(type.getShape());
+      for (auto [size, extent] : llvm::zip(shape, extents))
+        if (ShapedType::isDynamic(size) && extent.dim == -1)
+          size = extent.size;
+      if (ArrayRef(shape) == type.getShape())
+        continue;
+      argument.setType(type.clone(shape));
+      auto cast = tensor::CastOp::create(builder, function.getLoc(), type, argument);
+      argument.replaceAllUsesExcept(cast, cast);
+    }
+    function.setFunctionType(builder.getFunctionType(body.getArgumentTypes(), function.getResultTypes()));
   }
 
   LogicalResult specialize(func::FuncOp function, func::FuncOp entry, const Declared &declared,

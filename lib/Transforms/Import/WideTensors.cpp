@@ -15,7 +15,7 @@ Value cg::convertTensor(OpBuilder &builder, Location loc, Value tensor, Type ele
       return arith::ExtFOp::create(inner, loc, element, value);
     return arith::TruncFOp::create(inner, loc, element, value);
   };
-  Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(), element);
+  Value empty = tensor::EmptyOp::create(builder, loc, tensor::getMixedSizes(builder, loc, tensor), element);
   if (auto fill = tensor.getDefiningOp<linalg::FillOp>()) {
     Value value = convert(builder, fill.getLoc(), fill.value());
     return linalg::FillOp::create(builder, fill.getLoc(), value, empty).getResult(0);

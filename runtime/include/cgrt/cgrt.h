@@ -206,10 +206,12 @@ typedef struct cgrt_entry_info {
   uint32_t arguments, results, segments;
   uint32_t checks;        /* what the model asserts, and the runtime looks at after each launch */
   uint32_t dims, buckets; /* dimensions that vary; combinations of their sizes and of values of keys, compiled each */
+  uint32_t eager;         /* versions for sizes that no bucket has, launched node by node; 0: such sizes are an error */
+  double padding_waste;   /* with such versions: how many times as large as a launch a bucket may be in a dimension */
 } cgrt_entry_info;
 
 /* A dimension of an entry that varies. A launch runs the smallest bucket that fits all of them; the largest size is the
- * limit. */
+ * limit, unless the entry has versions for other sizes. */
 typedef struct cgrt_dim_info {
   size_t size;
   const char *name;

@@ -236,9 +236,9 @@ cgrt_status *cgrt_package_get_entry(const cgrt_package *package, uint32_t entry,
   if (Status status = checkIndex("entry", entry, countPublicEntries(package->value->table())); !status.ok())
     return give(std::move(status));
   const schema::Entry &source = package->value->entry(entry);
-  return fillStruct(info,
-                    {0, source.name()->c_str(), countGivenArguments(source), count(source.results()),
-                     count(source.segments()), count(source.checks()), count(source.dims()), count(source.buckets())});
+  return fillStruct(info, {0, source.name()->c_str(), countGivenArguments(source), count(source.results()),
+                           count(source.segments()), count(source.checks()), count(source.dims()),
+                           count(source.buckets()), count(source.eager()), source.padding_waste()});
 }
 
 cgrt_status *cgrt_package_find_entry(const cgrt_package *package, const char *name, uint32_t *entry) {

@@ -221,7 +221,7 @@ GraphNodeParams CudaProgram::describe(CudaNode &node, uint32_t step) const {
   switch (source.kind) {
   case FlatKind::Kernel: {
     const schema::KernelNode &launch = source.kernel();
-    describeLaunch(params, node, *launch.grid(), *launch.block(), launch.dynamic_shared());
+    describeLaunch(params, node, source.grid, *launch.block(), launch.dynamic_shared());
     break;
   }
   case FlatKind::Conditional:

@@ -18,6 +18,9 @@ namespace cgrt {
 /// sizeOf(entry, value): an entry's own values have the sizes of the largest bucket.
 static uint64_t sizeOf(const schema::Entry &entry, uint32_t value) { return entry.values()->Get(value)->size(); }
 
+/// What a dimension has fewer of, whatever the version.
+static constexpr int64_t mostElements = int64_t(1) << 31;
+
 /// readInteger(dtype, data) is the value of one element in host memory.
 static int64_t readInteger(schema::DType dtype, const void *data) {
   auto read = [&](auto value) {
@@ -58,6 +61,13 @@ std::vector<uint32_t> BucketChoice::buckets() const {
   std::vector<uint32_t> entries;
   for (uint32_t b = 0; b < count(entry().buckets()); ++b)
     entries.push_back(entry().buckets()->Get(b)->entry());
+  return entries;
+}
+
+std::vector<uint32_t> BucketChoice::versions() const {
+  std::vector<uint32_t> entries = buckets();
+  for (uint32_t v = 0; v < count(entry().eager()); ++v)
+    entries.push_back(entry().eager()->Get(v)->entry());
   return entries;
 }
 
@@ -117,7 +127,10 @@ std::string BucketChoice::checkSizes(uint32_t a, const std::vector<int64_t> &sha
       continue;
     const schema::Dim &declared = *entry().dims()->Get(static_cast<uint32_t>(dim));
     int64_t largest = declared.sizes()->Get(count(declared.sizes()) - 1);
-    if (shape[d] > largest)
+    if (count(entry().eager()) && shape[d] >= mostElements)
+      return text("dimension '", view(declared.name()), "' is ", shape[d], ", and a launch takes less than ",
+                  mostElements, "; give it in parts");
+    if (shape[d] > largest && !count(entry().eager()))
       return text("dimension '", view(declared.name()), "' is ", shape[d], ", and the largest bucket is ", largest,
                   "; give it in parts, or compile with a larger bucket in cg.dims");
     if (shape[d] < 1)
@@ -228,8 +241,10 @@ Status BucketChoice::addResult(uint32_t r, bool launches, std::vector<cgrt_bindi
                            typeText(declared.dtype(), result.shape), " for this launch, given ",
                            typeText(declared.dtype(), result.givenShape));
   if (!direct && !result.memory) {
-    CGRT_TRY_ASSIGN(result.memory,
-                    DeviceBuffer::allocate(executable->backend(), sizeOf(entry(), declared.value()), name));
+    // A version for other sizes may need more than the largest bucket.
+    uint64_t size =
+        std::max(sizeOf(entry(), declared.value()), byteSize(result.inBucket, declared.dtype()).value_or(0));
+    CGRT_TRY_ASSIGN(result.memory, DeviceBuffer::allocate(executable->backend(), size, name));
   }
   if (result.cuts && !result.bound && !result.compact) {
     CGRT_TRY_ASSIGN(result.compact,
@@ -277,10 +292,10 @@ Status BucketChoice::bindRun(EntryRun &run, const std::vector<int64_t> &bucket, 
       }
       tensors.push_back(deviceTensor(argument.padded.address(), declared.dtype(), {}));
     }
-    // The run wants its own shape, which is static.
-    const auto *shape = run.entry().values()->Get(run.entry().arguments()->Get(a)->value())->shape();
-    tensors.back().shape = shape ? shape->data() : nullptr;
-    tensors.back().rank = static_cast<int32_t>(count(shape));
+    // The run wants its own shape.
+    std::span<const int64_t> shape = run.shape(run.entry().arguments()->Get(a)->value());
+    tensors.back().shape = shape.data();
+    tensors.back().rank = static_cast<int32_t>(shape.size());
     tensors.back().strides = nullptr;
     bindings.push_back({CGRT_ARGUMENT, a, &tensors.back()});
   }
@@ -314,7 +329,42 @@ Status BucketChoice::bindAll(const Runs &runs) {
   return success();
 }
 
-Result<EntryRun *> BucketChoice::choose(const Runs &runs) {
+bool BucketChoice::needsEager(const std::vector<int64_t> &sizes) const {
+  if (!count(entry().eager()))
+    return false;
+  for (uint32_t d = 0; d < sizes.size(); ++d) {
+    const auto &declared = *entry().dims()->Get(d)->sizes();
+    auto fits = std::lower_bound(declared.begin(), declared.end(), sizes[d]);
+    if (fits == declared.end() || static_cast<double>(*fits) > entry().padding_waste() * static_cast<double>(sizes[d]))
+      return true;
+  }
+  return false;
+}
+
+Status BucketChoice::resize(EntryRun &run, const EntryRun::Wait &wait) {
+  std::map<uint32_t, std::vector<int64_t>> shapes;
+  for (uint32_t a = 0; a < arguments.size(); ++a)
+    if (std::any_of(arguments[a].dims.begin(), arguments[a].dims.end(), [](int64_t dim) { return dim >= 0; }))
+      shapes[run.entry().arguments()->Get(a)->value()] = arguments[a].shape;
+  for (uint32_t r = 0; r < results.size(); ++r) {
+    if (results[r].aliased)
+      continue;
+    const schema::Result &declared = *entry().results()->Get(r);
+    std::vector<int64_t> shape = resultShape(declared, actual);
+    std::optional<uint64_t> size = byteSize(shape, declared.dtype());
+    if (!size)
+      return invalidArgument("entry '", view(entry().name()), "': result '", view(declared.name()), "' of ",
+                             shapeText(shape), " is too large");
+    shapes[run.entry().results()->Get(r)->value()] = std::move(shape);
+    if (results[r].memory && results[r].memory.size() < *size) {
+      CGRT_TRY(wait());
+      results[r].memory = DeviceBuffer();
+    }
+  }
+  return run.resize(actual, shapes, wait).in(text("entry '", view(entry().name()), "'"));
+}
+
+Result<EntryRun *> BucketChoice::choose(const Runs &runs, const EntryRun::Wait &wait) {
   if (!changed)
     return runs(current);
   std::vector<int64_t> sizes;
@@ -327,6 +377,16 @@ Result<EntryRun *> BucketChoice::choose(const Runs &runs) {
     const auto &values = *key.values();
     position = position * values.size() +
                static_cast<uint64_t>(std::lower_bound(values.begin(), values.end(), given) - values.begin());
+  }
+  if (needsEager(sizes)) {
+    const schema::Bucket &version = *entry().eager()->Get(static_cast<uint32_t>(position));
+    CGRT_TRY_ASSIGN(EntryRun * run, runs(version.entry()));
+    actual = std::move(sizes);
+    CGRT_TRY(resize(*run, wait));
+    CGRT_TRY(bindRun(*run, actual, true));
+    current = version.entry();
+    changed = false;
+    return run;
   }
   for (uint32_t d = 0; d < count(entry().dims()); ++d) {
     const auto &declared = *entry().dims()->Get(d)->sizes();

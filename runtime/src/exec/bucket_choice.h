@@ -4,7 +4,8 @@
 // BucketChoice stands in for an entry with dimensions that vary or with keys. It takes the caller's tensors, chooses
 // the smallest bucket that fits them and has the values of the keys, and gives that bucket's run tensors of its sizes:
 // the caller's own where they fit exactly, else copies with zeros behind the data. Results lie in memory that all
-// buckets share, and what is not data is cut off.
+// buckets share, and what is not data is cut off. Where the entry has a version for sizes that no bucket has, that
+// one takes what is larger than the largest bucket, and what the next one would waste too much on.
 
 #ifndef CGRT_EXEC_BUCKET_CHOICE_H
 #define CGRT_EXEC_BUCKET_CHOICE_H
@@ -27,14 +28,17 @@ public:
   /// bindAll(runs) gives every bucket the addresses it will most likely have, so that all can be built before the first
   /// launch; nothing is copied.
   Status bindAll(const Runs &runs);
-  /// choose(runs) settles on the bucket for what is bound, and binds it.
-  Result<EntryRun *> choose(const Runs &runs);
+  /// choose(runs, wait) settles on the bucket for what is bound, and binds it. `wait` is called before memory that a
+  /// launch may use is freed.
+  Result<EntryRun *> choose(const Runs &runs, const EntryRun::Wait &wait);
   /// copyIn() and copyOut() go around a launch of the bucket: pad what is too small, cut off what is too large.
   Status copyIn(Stream stream);
   Status copyOut(Stream stream);
 
   const schema::Entry &entry() const { return executable->package().entry(index); }
   std::vector<uint32_t> buckets() const;
+  /// versions(): the buckets, and what there is for other sizes.
+  std::vector<uint32_t> versions() const;
   /// chosen() is the entry of the bucket that was launched last; before that, of the largest.
   uint32_t chosen() const { return current; }
   /// viewResult(result, run) in the sizes of the last launch.
@@ -72,6 +76,10 @@ private:
   Status readSizes(std::vector<int64_t> &sizes) const;
   Status bindRun(EntryRun &run, const std::vector<int64_t> &bucket, bool launches);
   Status addResult(uint32_t result, bool launches, std::vector<cgrt_binding> &bindings);
+  /// needsEager(sizes): there is a version for sizes that no bucket has, and they are some.
+  bool needsEager(const std::vector<int64_t> &sizes) const;
+  /// resize(run, wait) gives such a version the sizes of this launch, and results the memory that they take.
+  Status resize(EntryRun &run, const EntryRun::Wait &wait);
   std::vector<int64_t> resultShape(const schema::Result &result, const std::vector<int64_t> &of) const;
   Status copyRows(uint64_t to, Memory toMemory, const std::vector<int64_t> &toShape, uint64_t from, Memory fromMemory,
                   const std::vector<int64_t> &fromShape, uint64_t elementSize, Stream stream) const;

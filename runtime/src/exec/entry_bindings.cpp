@@ -26,7 +26,7 @@ std::string EntryRun::checkBinding(const cgrt_binding &binding) const {
                               bool isArgument = binding.kind == CGRT_ARGUMENT;
                               uint32_t v = isArgument ? entry().arguments()->Get(binding.index)->value()
                                                       : entry().results()->Get(binding.index)->value();
-                              place.shape = shapeOf(value(v).shape());
+                              place.shape.assign(shape(v).begin(), shape(v).end());
                               place.byValue = isArgument && arguments[binding.index].byValue;
                               place.inState = !isArgument && stateOf(binding.index) >= 0;
                               return place;
@@ -86,8 +86,7 @@ Status EntryRun::checkComplete() {
     if (argument.binding() == schema::Binding::State) {
       if (!(*states)[states->ofArgument(index, a)].set)
         unset += (unset.empty() ? "" : ", ") + name;
-    } else if (argument.binding() != schema::Binding::Constant && !arguments[a].bound &&
-               value(argument.value()).size()) {
+    } else if (argument.binding() != schema::Binding::Constant && !arguments[a].bound && bytes(argument.value())) {
       missing += (missing.empty() ? "" : ", ") + name;
     }
   }
@@ -118,7 +117,7 @@ Status EntryRun::placeResults(std::vector<Range> &written) {
       continue;
     ResultBinding &result = results[r];
     const schema::Result &declared = *entry().results()->Get(r);
-    uint64_t size = value(declared.value()).size();
+    uint64_t size = bytes(declared.value());
     auto given = reinterpret_cast<uint64_t>(result.given.data);
     std::string name = text("result '", view(declared.name()), "'");
     result.copies = result.bound && (result.fixed || !usableInPlace(given, isHostMemory(result.given)));
@@ -149,7 +148,7 @@ Status EntryRun::placeArguments(const std::vector<Range> &written) {
     const schema::Argument &declared = *entry().arguments()->Get(a);
     if (!argument.addressed || declared.binding() == schema::Binding::State)
       continue;
-    uint64_t size = value(declared.value()).size();
+    uint64_t size = bytes(declared.value());
     uint64_t begin = argument.given, end = begin + size;
     auto next = std::upper_bound(written.begin(), written.end(), begin,
                                  [](uint64_t at, const Range &range) { return at < range.end; });
@@ -194,6 +193,8 @@ uint64_t EntryRun::addressOfValue(uint32_t v, uint64_t transients, bool onHost) 
 Status EntryRun::place(uint64_t transients) {
   if (!changed)
     return success();
+  if (ownArena)
+    transients = ownArena.address();
   std::vector<Range> written;
   CGRT_TRY(placeResults(written));
   CGRT_TRY(placeArguments(written));
@@ -239,7 +240,7 @@ Status EntryRun::copyIn(Stream stream) {
     const Argument &argument = arguments[a];
     CGRT_TRY(executable->backend().copy(argument.address, Memory::Device, argument.given,
                                         argument.givenOnHost ? Memory::Host : Memory::Device,
-                                        value(entry().arguments()->Get(a)->value()).size(), stream));
+                                        bytes(entry().arguments()->Get(a)->value()), stream));
   }
   return success();
 }
@@ -249,7 +250,7 @@ Status EntryRun::copyOut(Stream stream) {
     const ResultBinding &result = results[r];
     CGRT_TRY(executable->backend().copy(reinterpret_cast<uint64_t>(result.given.data),
                                         isHostMemory(result.given) ? Memory::Host : Memory::Device, result.address,
-                                        Memory::Device, value(entry().results()->Get(r)->value()).size(), stream));
+                                        Memory::Device, bytes(entry().results()->Get(r)->value()), stream));
   }
   return success();
 }

@@ -14,6 +14,8 @@ Result<EntryRun> EntryRun::create(Executable &executable, StateStore &states, ui
   run.executable = &executable;
   run.states = &states;
   run.index = index;
+  for (uint32_t v = 0; v < count(run.entry().values()); ++v)
+    run.values.push_back({shapeOf(run.value(v).shape()), run.value(v).size()});
   for (uint32_t s = 0; s < count(run.entry().segments()); ++s) {
     CGRT_TRY_ASSIGN(SegmentRun segment, SegmentRun::create(executable, index, s));
     run.runs.push_back(std::move(segment));
@@ -81,7 +83,7 @@ void EntryRun::planMemory() {
       use(static_cast<uint32_t>(runs[r].decider().condition()), r + (loop ? runs[r].decider().first() : 0));
       continue;
     }
-    if (!runs[r].isHostSegment()) {
+    if (!runs[r].isHostSegment() && !runs[r].resizes()) {
       arena = std::max(arena, runs[r].graph().graph().arena_size());
       alignment = std::max<uint64_t>(alignment, runs[r].graph().graph().arena_alignment());
     }
@@ -107,6 +109,55 @@ void EntryRun::planMemory() {
     intermediateOffsets[values[t]] = transients[t].offset;
 }
 
+bool EntryRun::resizes() const {
+  return std::any_of(runs.begin(), runs.end(), [](const SegmentRun &segment) { return segment.resizes(); });
+}
+
+Status EntryRun::resize(std::span<const int64_t> dims, const std::map<uint32_t, std::vector<int64_t>> &shapes,
+                        const Wait &wait) {
+  if (std::equal(dims.begin(), dims.end(), launchDims.begin(), launchDims.end()))
+    return success();
+  launchDims.clear(); // until all of it is done
+  for (const auto &[v, shape] : shapes) {
+    std::optional<uint64_t> size = byteSize(shape, value(v).dtype());
+    if (!size)
+      return invalidArgument(shapeText(shape), " is too large");
+    values[v] = {shape, *size};
+  }
+  uint64_t needed = 0;
+  for (SegmentRun &segment : runs) {
+    CGRT_TRY(segment.resize(dims));
+    for (uint32_t s = 0; s < segment.slots(); ++s)
+      if (segment.sizes().slots[s] != bytes(segment.value(s)))
+        return internalError("slot ", s, " has ", segment.sizes().slots[s],
+                             " bytes in this launch, and what is bound to it has ", bytes(segment.value(s)));
+    needed = std::max(needed, segment.sizes().arena);
+  }
+  // Memory grows and stays: the next launch of this size finds it.
+  bool grows = needed > ownArena.size();
+  for (uint32_t a = 0; a < arguments.size(); ++a)
+    grows |= arguments[a].staging && arguments[a].staging.size() < bytes(entry().arguments()->Get(a)->value());
+  for (uint32_t r = 0; r < results.size(); ++r)
+    grows |= results[r].memory && results[r].memory.size() < bytes(entry().results()->Get(r)->value());
+  if (grows) {
+    CGRT_TRY(wait());
+    for (uint32_t a = 0; a < arguments.size(); ++a)
+      if (arguments[a].staging.size() < bytes(entry().arguments()->Get(a)->value()))
+        arguments[a].staging = DeviceBuffer();
+    for (uint32_t r = 0; r < results.size(); ++r)
+      if (results[r].memory.size() < bytes(entry().results()->Get(r)->value()))
+        results[r].memory = DeviceBuffer();
+  }
+  if (needed > ownArena.size()) {
+    ownArena = DeviceBuffer();
+    CGRT_TRY_ASSIGN(ownArena, DeviceBuffer::allocate(executable->backend(), needed,
+                                                     text("arena of entry '", view(entry().name()), "'")));
+  }
+  launchDims.assign(dims.begin(), dims.end());
+  changed = true;
+  return success();
+}
+
 uint64_t EntryRun::stagedBytes() const {
   uint64_t total = 0;
   for (const Argument &argument : arguments)
@@ -130,8 +181,9 @@ cgrt_tensor EntryRun::viewResult(uint32_t result) const {
   const schema::Value &held = value(entry().results()->Get(result)->value());
   cgrt_tensor view{};
   view.dtype = static_cast<cgrt_dtype>(held.dtype());
-  view.rank = static_cast<int32_t>(count(held.shape()));
-  view.shape = held.shape() ? held.shape()->data() : nullptr;
+  std::span<const int64_t> extents = shape(entry().results()->Get(result)->value());
+  view.rank = static_cast<int32_t>(extents.size());
+  view.shape = extents.data();
   bool device = executable->info().kind == schema::TargetKind::Cuda;
   view.memory = device ? CGRT_MEMORY_CUDA : CGRT_MEMORY_HOST;
   view.device = executable->info().ordinal;

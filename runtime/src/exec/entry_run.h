@@ -13,6 +13,10 @@
 #include "exec/state_store.h"
 #include "exec/transient_plan.h"
 
+#include <functional>
+#include <map>
+#include <span>
+
 namespace cgrt {
 
 class EntryRun {
@@ -29,6 +33,18 @@ public:
   uint64_t intermediateBytes() const { return intermediates; }
   uint64_t stagedBytes() const;
   uint64_t resultBytes() const;
+
+  /// resizes() is true for a version that has its sizes from a launch. resize(dims, shapes) gives it those of one:
+  /// `shapes` are those of its values, as far as they vary. `wait` is called before memory that may be in use is freed.
+  bool resizes() const;
+  using Wait = std::function<Status()>;
+  Status resize(std::span<const int64_t> dims, const std::map<uint32_t, std::vector<int64_t>> &shapes,
+                const Wait &wait);
+  /// shape(value) is its shape in a launch, and bytes(value) what it takes.
+  std::span<const int64_t> shape(uint32_t value) const { return values[value].shape; }
+  uint64_t bytes(uint32_t value) const { return values[value].bytes; }
+  /// ownArenaBytes() is memory that no other entry shares.
+  uint64_t ownArenaBytes() const { return ownArena.size(); }
 
   /// bind(bindings) takes all or none.
   Status bind(std::span<const cgrt_binding> bindings);
@@ -98,9 +114,16 @@ private:
   Status placeArguments(const std::vector<Range> &written);
   uint64_t addressOfValue(uint32_t v, uint64_t transients, bool onHost) const;
 
+  struct Extent {
+    std::vector<int64_t> shape;
+    uint64_t bytes;
+  };
+
   Executable *executable = nullptr;
   StateStore *states = nullptr;
   uint32_t index = 0;
+  std::vector<Extent> values;
+  std::vector<int64_t> launchDims; // what resize() was given last
   std::vector<SegmentRun> runs;
   std::vector<Argument> arguments;
   std::vector<ResultBinding> results;
@@ -110,6 +133,7 @@ private:
   CheckCells cells;
   bool launchedSinceChecked = false;
   std::vector<uint64_t> conditions; // by segment: where one that decides looks, since place()
+  DeviceBuffer ownArena;            // of a version that has its sizes from a launch
   uint64_t arena = 0, alignment = 256, intermediates = 0;
   bool changed = true, complete = false;
   uint64_t packedChanges = 0; // ConstantStore::changes() when it was complete

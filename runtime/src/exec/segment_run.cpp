@@ -7,6 +7,8 @@
 
 #include "exec/segment_run.h"
 
+#include "exec/graph_sizes.h"
+
 namespace cgrt {
 
 static const schema::Variant *findVariant(const Package &package, const schema::Segment &segment, uint32_t target) {
@@ -72,6 +74,15 @@ Result<SegmentRun> SegmentRun::create(Executable &executable, uint32_t entryInde
                                                           "arena of a host segment"));
   run.addresses.arena = run.shadowArena.address();
   return run;
+}
+
+Status SegmentRun::resize(std::span<const int64_t> dims) {
+  CGRT_TRY_ASSIGN(graphSizes, sizesOf(flat->graph(), dims));
+  flat = std::make_shared<FlatGraph>(executable->sharedPackage(), index, graphSizes);
+  // Launches that are under way took their parameters with them.
+  instance.reset();
+  changes.clear();
+  return success();
 }
 
 void SegmentRun::setSlot(uint32_t slot, uint64_t address) {

@@ -34,6 +34,12 @@ public:
   schema::Binding binding(uint32_t slot) const { return flat->graph().slots()->Get(slot)->binding(); }
   bool isHostSegment() const { return hostOnDevice; }
 
+  /// resizes() says whether the graph has its sizes from a launch. Before the first resize() it cannot be built.
+  bool resizes() const { return flat && flat->graph().resize(); }
+  /// resize(dims) gives the graph its sizes for launches of these; sizes() are the bytes of its slots and arena.
+  Status resize(std::span<const int64_t> dims);
+  const GraphSizes &sizes() const { return graphSizes; }
+
   void setArena(uint64_t address) { addresses.arena = address; }
   /// setSlot(slot, address) is noted as a change if it is one.
   void setSlot(uint32_t slot, uint64_t address);
@@ -80,6 +86,7 @@ private:
   std::shared_ptr<const FlatGraph> flat;
   BoundAddresses addresses;
   std::vector<uint32_t> changes;
+  GraphSizes graphSizes;
 
   // Indirect slots: the pointer and the cell that the graph reads it from.
   std::vector<uint64_t> pointers;

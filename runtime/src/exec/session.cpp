@@ -65,9 +65,11 @@ BucketChoice::Runs Session::runs() {
   return [this](uint32_t index) { return entry(index); };
 }
 
-Result<std::vector<EntryRun *>> Session::runsOf(uint32_t index) {
+Result<std::vector<EntryRun *>> Session::runsOf(uint32_t index, bool eager) {
   std::vector<EntryRun *> all;
-  std::vector<uint32_t> indices = choiceOf(index) ? choiceOf(index)->buckets() : std::vector<uint32_t>{index};
+  std::vector<uint32_t> indices{index};
+  if (BucketChoice *choice = choiceOf(index))
+    indices = eager ? choice->versions() : choice->buckets();
   for (uint32_t one : indices) {
     CGRT_TRY_ASSIGN(EntryRun * run, entry(one));
     all.push_back(run);
@@ -131,7 +133,7 @@ Status Session::prepare(uint32_t index, Stream stream) {
 Status Session::prepareAll(uint32_t index, Stream stream) {
   if (BucketChoice *choice = choiceOf(index))
     CGRT_TRY(choice->bindAll(runs()));
-  CGRT_TRY_ASSIGN(std::vector<EntryRun *> all, runsOf(index));
+  CGRT_TRY_ASSIGN(std::vector<EntryRun *> all, runsOf(index, /*eager=*/false));
   // What is missing is an error of the launch.
   if (owner->constants().checkSet(index).ok())
     CGRT_TRY(owner->constants().pack(index));
@@ -150,7 +152,7 @@ Status Session::discard(uint32_t index) {
   CGRT_TRY_ASSIGN(EntryRun * found, find(index));
   (void)found;
   CGRT_TRY(waitForLaunches());
-  CGRT_TRY_ASSIGN(std::vector<EntryRun *> all, runsOf(index));
+  CGRT_TRY_ASSIGN(std::vector<EntryRun *> all, runsOf(index, /*eager=*/true));
   for (EntryRun *run : all)
     for (SegmentRun &segment : run->segments())
       segment.discard();
@@ -166,7 +168,7 @@ Result<uint64_t> Session::enqueue(uint32_t index, bool eager, Stream stream, Pro
     // No request shall wait for the graphs of the first one of its size.
     if (!bucketsReady[index])
       CGRT_TRY(prepareAll(index, stream));
-    CGRT_TRY_ASSIGN(found, choice->choose(runs()));
+    CGRT_TRY_ASSIGN(found, choice->choose(runs(), [&] { return waitForLaunches(); }));
   }
   EntryRun &run = *found;
   CGRT_TRY(run.checkComplete());
@@ -254,6 +256,8 @@ Result<uint64_t> Session::driverNodes(uint32_t graph) {
     for (SegmentRun &segment : run->segments()) {
       if (segment.graphIndex() != graph)
         continue;
+      if (segment.resizes())
+        return failedPrecondition("graph ", graph, " is launched node by node and never instantiated");
       CGRT_TRY(makeReady(*run));
       return segment.built()->driverNodes();
     }
@@ -270,6 +274,7 @@ SessionMemory Session::memory() const {
   SessionMemory memory{stateStore.bytes(), transientMemory.size(), 0, 0};
   for (const Result<EntryRun> &run : entries)
     if (run.ok()) {
+      memory.transient += (*run).ownArenaBytes();
       memory.staged += (*run).stagedBytes();
       memory.result += (*run).resultBytes();
     }

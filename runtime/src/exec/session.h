@@ -78,8 +78,8 @@ private:
   Result<EntryRun *> find(uint32_t index);
   BucketChoice *choiceOf(uint32_t index) { return index < choices.size() ? choices[index].get() : nullptr; }
   BucketChoice::Runs runs();
-  /// runsOf(index): all buckets, or the entry alone.
-  Result<std::vector<EntryRun *>> runsOf(uint32_t index);
+  /// runsOf(index, eager): all buckets, or the entry alone; with `eager` what is launched node by node, too.
+  Result<std::vector<EntryRun *>> runsOf(uint32_t index, bool eager);
   Status checkStream(Stream stream);
   Status waitForLaunches();
   Status makeReady(EntryRun &run);

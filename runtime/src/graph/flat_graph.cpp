@@ -103,6 +103,8 @@ uint32_t Flattener::appendNode(const Frame &frame, const schema::Node &node, std
   FlatNode flat{kindOf(node), 0, &node, frame.prefix + name, {}, {}, std::move(predecessors), {}, frame.nested};
   for (uint32_t b = 0; b < count(node.buffers()); ++b)
     flat.buffers.push_back(resolve(frame, *node.buffers()->Get(b)));
+  if (const auto *launch = node.kind_as_KernelNode())
+    flat.grid = *launch->grid();
   uint32_t id = append(into, std::move(flat));
 
   std::vector<const schema::Body *> bodies;
@@ -219,6 +221,32 @@ FlatGraph::FlatGraph(std::shared_ptr<const Package> package, uint32_t index)
     for (const FlatParam &param : node.params)
       if (param.kind == schema::ParamKind::ScalarSlot)
         use(param.index);
+  }
+}
+
+FlatGraph::FlatGraph(std::shared_ptr<const Package> package, uint32_t index, const GraphSizes &sizes)
+    : FlatGraph(std::move(package), index) {
+  // Such a graph holds no child, so its nodes are numbered as they are stored (P32).
+  for (FlatNode &node : flat) {
+    for (FlatBuffer &buffer : node.buffers) {
+      if (!buffer.arena) {
+        buffer.size = sizes.slots[buffer.slot];
+        continue;
+      }
+      const auto &known = *source->resize()->offsets();
+      auto place = static_cast<size_t>(std::lower_bound(known.begin(), known.end(), buffer.offset) - known.begin());
+      buffer.offset = sizes.offsets[place];
+      buffer.size = sizes.bytes[place];
+    }
+    if (node.kind != FlatKind::Kernel)
+      continue;
+    // Nothing to do in this launch.
+    if (sizes.grids[node.id] == 0) {
+      node.kind = FlatKind::Join;
+      continue;
+    }
+    node.scale = static_cast<double>(sizes.grids[node.id]) / node.grid.x();
+    node.grid = schema::Dim3(static_cast<uint32_t>(sizes.grids[node.id]), 1, 1);
   }
 }
 

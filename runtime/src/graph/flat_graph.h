@@ -60,14 +60,27 @@ struct FlatNode {
   std::vector<FlatEdge> predecessors;
   std::vector<FlatBody> bodies; // conditionals, loops
   bool nested;                  // inside a conditional or loop body
+  schema::Dim3 grid{1, 1, 1};   // kernels
+  double scale = 1;             // how much more work it is than its estimates say
 
   const schema::KernelNode &kernel() const { return *node->kind_as_KernelNode(); }
+};
+
+/// The sizes of a graph in one launch, where they follow from it (schema::Resize).
+struct GraphSizes {
+  std::vector<uint64_t> slots;          // bytes
+  std::vector<uint64_t> offsets, bytes; // buffers of the arena, in the order of Resize.offsets
+  std::vector<uint64_t> grids;          // by node; 0 for what is no kernel
+  uint64_t arena = 0;
 };
 
 class FlatGraph {
 public:
   /// FlatGraph(package, index) relies on the package's checks and cannot fail.
   FlatGraph(std::shared_ptr<const Package> package, uint32_t index);
+
+  /// FlatGraph(package, index, sizes) is a graph that has its sizes from a launch.
+  FlatGraph(std::shared_ptr<const Package> package, uint32_t index, const GraphSizes &sizes);
 
   const Package &package() const { return *owner; }
   const schema::Graph &graph() const { return *source; }

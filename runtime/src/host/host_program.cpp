@@ -47,7 +47,7 @@ Result<HostProgram> HostProgram::resolve(std::shared_ptr<const FlatGraph> graph,
   // Bodies come after the nodes that hold them, so sizes are settled from the back.
   for (size_t n = program.nodes.size(); n-- > 0;) {
     HostNode &node = program.nodes[n];
-    uint64_t cost = estimateNs(node);
+    auto cost = static_cast<uint64_t>(static_cast<double>(estimateNs(node)) * node.flat->scale);
     if (node.flat->bodies.empty())
       node.size = cost < mediumNs                    ? HostSize::Small
                   : cost < largeNs || node.items < 2 ? HostSize::Medium
@@ -70,9 +70,8 @@ Status HostProgram::resolveNode(HostNode &node, std::span<const HostKernel> kern
   const FlatNode &source = *node.flat;
   switch (source.kind) {
   case FlatKind::Kernel: {
-    const schema::KernelNode &launch = source.kernel();
-    node.kernel = kernels[launch.kernel()];
-    node.items = int64_t(launch.grid()->x()) * launch.grid()->y() * launch.grid()->z();
+    node.kernel = kernels[source.kernel().kernel()];
+    node.items = int64_t(source.grid.x()) * source.grid.y() * source.grid.z();
     return success();
   }
   case FlatKind::Copy:

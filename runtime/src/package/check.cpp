@@ -33,7 +33,8 @@ Status checkContents(const schema::Package &package, std::span<const std::byte> 
   CGRT_TRY(checkConflicts(package));
   CGRT_TRY(checkEntries(package, modes));
   CGRT_TRY(checkBuckets(package));
-  return checkPackings(package, modes);
+  CGRT_TRY(checkPackings(package, modes));
+  return checkResizes(package);
 }
 
 } // namespace cgrt

@@ -86,9 +86,9 @@ static std::vector<const flatbuffers::Vector<int64_t> *> listsOf(const schema::E
   return lists;
 }
 
-/// checkCombination(): bucket `number` has what that combination of the lists is.
-static Status checkCombination(const schema::Entry &entry, uint64_t number, const Where &where) {
-  const schema::Bucket &bucket = *entry.buckets()->Get(static_cast<uint32_t>(number));
+/// checkCombination(): `bucket` has what the combination `number` of the lists is.
+static Status checkCombination(const schema::Entry &entry, const schema::Bucket &bucket, uint64_t number,
+                               const Where &where) {
   uint32_t keys = count(entry.keys());
   if (count(bucket.keys()) != keys)
     return where.at("keys").fail("P27", count(bucket.keys()), " for ", keys, " keys");
@@ -203,7 +203,7 @@ static Status checkBucketsOf(const schema::Package &package, uint32_t index, std
   for (uint32_t b = 0; b < count(entry.buckets()); ++b) {
     const schema::Bucket &bucket = *entry.buckets()->Get(b);
     Where inBucket = where.at("buckets", b);
-    CGRT_TRY(checkCombination(entry, b, inBucket));
+    CGRT_TRY(checkCombination(entry, bucket, b, inBucket));
     bool last = b + 1 == count(entry.buckets());
     bool fits = last ? bucket.entry() == index
                      : bucket.entry() < count(package.entries()) &&
@@ -220,6 +220,35 @@ static Status checkBucketsOf(const schema::Package &package, uint32_t index, std
   return success();
 }
 
+/// Versions for other sizes: one for each combination of values of keys, and the sizes are the largest.
+static Status checkEager(const schema::Package &package, uint32_t index, std::set<uint32_t> &named,
+                         const Where &where) {
+  const schema::Entry &entry = *package.entries()->Get(index);
+  if (!count(entry.eager()))
+    return success();
+  if (!(entry.padding_waste() >= 1) || entry.padding_waste() > static_cast<double>(mostElements))
+    return where.at("padding_waste").fail("P32", "is not 1 or more, or too large");
+  uint64_t sizes = 1;
+  for (uint32_t d = 0; d < count(entry.dims()); ++d)
+    sizes *= count(entry.dims()->Get(d)->sizes());
+  if (!count(entry.dims()) || count(entry.eager()) * sizes != count(entry.buckets()))
+    return where.at("eager").fail("P32", count(entry.eager()), " versions for ", count(entry.buckets()),
+                                  " buckets, of which ", sizes, " differ in their sizes alone");
+  for (uint32_t v = 0; v < count(entry.eager()); ++v) {
+    const schema::Bucket &version = *entry.eager()->Get(v);
+    Where inVersion = where.at("eager", v);
+    CGRT_TRY(checkCombination(entry, version, (v + 1) * sizes - 1, inVersion));
+    if (version.entry() >= count(package.entries()) ||
+        package.entries()->Get(version.entry())->bucket_of() != static_cast<int64_t>(index) ||
+        !named.insert(version.entry()).second)
+      return inVersion.at("entry").fail("P32", version.entry(), " is no entry that is this version alone");
+    const schema::Entry &held = *package.entries()->Get(version.entry());
+    CGRT_TRY(checkBucketArguments(entry, held, version.sizes(), inVersion));
+    CGRT_TRY(checkBucketResults(entry, held, version.sizes(), inVersion));
+  }
+  return success();
+}
+
 Status checkBuckets(const schema::Package &package) {
   std::set<uint32_t> named;
   uint32_t entries = count(package.entries()), known = countPublicEntries(package);
@@ -228,7 +257,7 @@ Status checkBuckets(const schema::Package &package) {
     Where where = Where("entries", e).named(view(entry.name()));
     if (e < known && entry.bucket_of() >= 0)
       return where.at("bucket_of").fail("P27", "buckets come behind all other entries");
-    if (e >= known && (count(entry.dims()) || count(entry.keys()) || count(entry.buckets())))
+    if (e >= known && (count(entry.dims()) || count(entry.keys()) || count(entry.buckets()) || count(entry.eager())))
       return where.at("buckets").fail("P27", "a bucket has none of its own");
     if (e < known && count(entry.arguments()) != countGivenArguments(entry) && !count(entry.buckets()))
       return where.at("arguments").fail("P28", "the runtime gives sizes to entries with buckets only");
@@ -237,6 +266,8 @@ Status checkBuckets(const schema::Package &package) {
         return where.at("arguments", a).at("size_of").fail("P28", "arguments of callers come first");
     if (e < known)
       CGRT_TRY(checkBucketsOf(package, e, named, where));
+    if (e < known)
+      CGRT_TRY(checkEager(package, e, named, where));
   }
   if (named.size() != entries - known)
     return Where("entries").fail("P27", entries - known, " are buckets, and ", named.size(), " are named as such");

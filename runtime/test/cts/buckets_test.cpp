@@ -105,4 +105,69 @@ TEST_F(BucketErrors, BucketsHaveNoNameOfTheirOwn) {
   CTS_FAILS(std::move(found), CGRT_NOT_FOUND, "the package has 'main'");
 }
 
+/// Rows of 64 elements in buckets of 4 and 8, and whatever else.
+static PackageSpec reverseOfAnySize() { return withEager(4, 8, bothTargets()); }
+
+static std::vector<float> reversed(const std::vector<float> &rows) {
+  std::vector<float> out(rows.size());
+  for (size_t i = 0; i < rows.size(); ++i)
+    out[i] = rows[i / 64 * 64 + 63 - i % 64];
+  return out;
+}
+
+TEST_P(Buckets, SizesThatNoBucketHasAreRun) {
+  Program program;
+  CTS_OK(program.open(reverseOfAnySize()));
+  for (uint32_t rows : {9u, 8u, 100u, 3u, 1u, 2u, 100u, 33u, 4u, 5000u, 8u}) {
+    std::vector<float> x = iota(rows * 64, static_cast<float>(rows));
+    CTS_OK(program.bind("x", x, {rows, 64}));
+    EXPECT_EQ(program.run<float>("out", rows * 64, eager()), reversed(x)) << rows;
+    cgrt_tensor view;
+    CTS_OK(cgrt_session_view_result(program.session, 0, 0, &view));
+    EXPECT_EQ(view.shape[0], rows);
+  }
+}
+
+TEST_P(Buckets, OtherSizesUseMemoryOfTheCaller) {
+  Program program;
+  CTS_OK(program.open(reverseOfAnySize()));
+  for (uint32_t rows : {40u, 8u, 90u}) {
+    std::vector<float> x = iota(rows * 64);
+    cgrt_tensor given = program.deviceTensor(x), out = program.deviceTensor(std::vector<float>(rows * 64));
+    const int64_t shape[] = {rows, 64};
+    given.rank = out.rank = 2;
+    given.shape = out.shape = shape;
+    CTS_OK(program.bindTensor("x", &given));
+    CTS_OK(program.bindResult("out", &out));
+    CTS_OK(program.launch(eager()));
+    EXPECT_EQ(program.readDevice(out, rows * 64), reversed(x));
+    cgrt_tensor view;
+    CTS_OK(cgrt_session_view_result(program.session, 0, 0, &view));
+    EXPECT_EQ(view.data, out.data);
+  }
+}
+
+TEST_P(Buckets, OtherSizesAreNeverInstantiated) {
+  Program program;
+  CTS_OK(program.open(reverseOfAnySize()));
+  CTS_OK(cgrt_session_prepare(program.session, 0, program.stream));
+  // A bucket of twice the size is taken, a larger one is not.
+  CTS_OK(program.bind("x", iota(2 * 64), {2, 64}));
+  EXPECT_EQ(program.run<float>("out", 2 * 64, eager()), reversed(iota(2 * 64)));
+  EXPECT_EQ(program.counts().instantiations, 2u);
+  uint64_t shared = program.counts().transient_bytes;
+  CTS_OK(program.bind("x", iota(64), {1, 64}));
+  EXPECT_EQ(program.run<float>("out", 64, eager()), reversed(iota(64)));
+  EXPECT_GT(program.counts().transient_bytes, shared);
+}
+
+TEST_F(BucketErrors, SizesOfALaunchHaveALimit) {
+  Program program;
+  CTS_OK(program.open(reverseOfAnySize()));
+  float nothing = 0;
+  const int64_t shape[] = {int64_t(1) << 31, 64};
+  cgrt_tensor huge{&nothing, CGRT_F32, CGRT_MEMORY_HOST, 0, 2, shape, nullptr};
+  CTS_FAILS(program.bindTensor("x", &huge), CGRT_INVALID_ARGUMENT, "dimension 'rows' is 2147483648");
+}
+
 } // namespace cgrt::testing

@@ -84,7 +84,7 @@ static PackageSpec control() {
 
 std::vector<Bytes> fuzzSeeds() {
   return {write(package(axpyGraph(16))), write(control()), write(matmulPackage({}, {cudaTarget(false)})),
-          write(packed({hostTarget()}, 16))};
+          write(packed({hostTarget()}, 16)), write(withEager(4, 8, {hostTarget()}))};
 }
 
 std::vector<std::string> fuzzWords() { return {"main_0", std::string(1, '\0'), "\xff\xff\xff\xff"}; }

@@ -115,6 +115,17 @@ struct SlotSpec {
   std::optional<uint64_t> size = std::nullopt; // what the shape takes, unless given
 };
 
+/// Factor and dimensions of each term.
+using ExtentSpec = std::vector<std::pair<int64_t, std::vector<uint32_t>>>;
+
+struct ResizeSpec {
+  std::vector<ExtentSpec> slots;
+  std::vector<uint64_t> offsets;
+  std::vector<ExtentSpec> arena, items;
+  std::vector<uint32_t> chunks;
+  std::vector<ExtentSpec> limits{};
+};
+
 struct GraphSpec {
   std::string name = "main_0";
   uint32_t target = 0;
@@ -124,6 +135,7 @@ struct GraphSpec {
   std::vector<std::string> symbols;
   BodySpec body;
   uint32_t lanes = 1;
+  std::optional<ResizeSpec> resize = std::nullopt;
 };
 
 struct ConstantSpec {
@@ -217,6 +229,8 @@ struct EntrySpec {
   std::vector<BucketSpec> buckets{};
   int32_t bucketOf = -1;
   std::vector<KeySpec> keys{};
+  std::vector<BucketSpec> eager{};
+  double paddingWaste = 2;
 };
 
 struct PackingSpec {

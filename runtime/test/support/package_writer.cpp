@@ -38,6 +38,10 @@ private:
   fb::Offset<schema::Node> node(const NodeSpec &spec);
   fb::Offset<void> nodeKind(const NodeSpec &spec);
   fb::Offset<schema::Entry> entry(const EntrySpec &spec);
+  fb::Offset<schema::Resize> resize(const ResizeSpec &spec);
+  fb::Offset<schema::Extent> extent(const ExtentSpec &spec);
+  fb::Offset<fb::Vector<fb::Offset<schema::Extent>>> extents(const std::vector<ExtentSpec> &specs);
+  fb::Offset<fb::Vector<fb::Offset<schema::Bucket>>> versions(const std::vector<BucketSpec> &specs);
 
   fb::FlatBufferBuilder builder;
   Bytes blobs;
@@ -164,8 +168,41 @@ fb::Offset<schema::Graph> Writer::graph(const GraphSpec &spec) {
   auto slotVector = builder.CreateVector(slots);
   auto symbols = builder.CreateVectorOfStrings(spec.symbols);
   auto root = body(spec.body);
+  fb::Offset<schema::Resize> sizes = spec.resize ? resize(*spec.resize) : 0;
   return schema::CreateGraph(builder, builder.CreateString(spec.name), spec.target, slotVector, spec.arenaSize,
-                             spec.arenaAlignment, spec.arenaSize, 0, spec.lanes, 0, 0, symbols, root);
+                             spec.arenaAlignment, spec.arenaSize, 0, spec.lanes, 0, 0, symbols, root, sizes);
+}
+
+fb::Offset<schema::Extent> Writer::extent(const ExtentSpec &spec) {
+  std::vector<fb::Offset<schema::Term>> terms;
+  for (const auto &[factor, dims] : spec)
+    terms.push_back(schema::CreateTerm(builder, factor, builder.CreateVector(dims)));
+  return schema::CreateExtent(builder, builder.CreateVector(terms));
+}
+
+fb::Offset<fb::Vector<fb::Offset<schema::Extent>>> Writer::extents(const std::vector<ExtentSpec> &specs) {
+  std::vector<fb::Offset<schema::Extent>> written;
+  for (const ExtentSpec &spec : specs)
+    written.push_back(extent(spec));
+  return builder.CreateVector(written);
+}
+
+fb::Offset<schema::Resize> Writer::resize(const ResizeSpec &spec) {
+  auto slots = extents(spec.slots), arena = extents(spec.arena), items = extents(spec.items);
+  std::vector<fb::Offset<schema::Limit>> limits;
+  for (const ExtentSpec &limit : spec.limits)
+    limits.push_back(schema::CreateLimit(builder, extent(limit), text("rows")));
+  auto offsets = builder.CreateVector(spec.offsets);
+  auto chunks = builder.CreateVector(spec.chunks);
+  return schema::CreateResize(builder, slots, offsets, arena, items, chunks, builder.CreateVector(limits));
+}
+
+fb::Offset<fb::Vector<fb::Offset<schema::Bucket>>> Writer::versions(const std::vector<BucketSpec> &specs) {
+  std::vector<fb::Offset<schema::Bucket>> written;
+  for (const BucketSpec &bucket : specs)
+    written.push_back(schema::CreateBucket(builder, builder.CreateVector(bucket.sizes), bucket.entry,
+                                           bucket.keys.empty() ? 0 : builder.CreateVector(bucket.keys)));
+  return written.empty() ? 0 : builder.CreateVector(written);
 }
 
 fb::Offset<schema::Entry> Writer::entry(const EntrySpec &spec) {
@@ -207,18 +244,15 @@ fb::Offset<schema::Entry> Writer::entry(const EntrySpec &spec) {
   std::vector<fb::Offset<schema::Dim>> dims;
   for (const DimSpec &dim : spec.dims)
     dims.push_back(schema::CreateDim(builder, text(dim.name), builder.CreateVector(dim.sizes)));
-  std::vector<fb::Offset<schema::Bucket>> buckets;
-  for (const BucketSpec &bucket : spec.buckets)
-    buckets.push_back(schema::CreateBucket(builder, builder.CreateVector(bucket.sizes), bucket.entry,
-                                           bucket.keys.empty() ? 0 : builder.CreateVector(bucket.keys)));
+  auto buckets = versions(spec.buckets), eager = versions(spec.eager);
   std::vector<fb::Offset<schema::Key>> keys;
   for (const KeySpec &key : spec.keys)
     keys.push_back(schema::CreateKey(builder, key.argument, builder.CreateVector(key.values)));
-  return schema::CreateEntry(
-      builder, builder.CreateString(spec.name), builder.CreateVector(arguments), builder.CreateVector(results),
-      builder.CreateVector(values), builder.CreateVector(segments), builder.CreateVector(checks),
-      dims.empty() ? 0 : builder.CreateVector(dims), buckets.empty() ? 0 : builder.CreateVector(buckets), spec.bucketOf,
-      keys.empty() ? 0 : builder.CreateVector(keys));
+  return schema::CreateEntry(builder, builder.CreateString(spec.name), builder.CreateVector(arguments),
+                             builder.CreateVector(results), builder.CreateVector(values),
+                             builder.CreateVector(segments), builder.CreateVector(checks),
+                             dims.empty() ? 0 : builder.CreateVector(dims), buckets, spec.bucketOf,
+                             keys.empty() ? 0 : builder.CreateVector(keys), eager, spec.paddingWaste);
 }
 
 Bytes Writer::write(const PackageSpec &spec) {

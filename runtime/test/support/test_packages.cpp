@@ -275,4 +275,48 @@ GraphSpec axpyGraph(uint32_t n) {
   return graph;
 }
 
+GraphSpec reverseGraph(uint32_t rows) {
+  uint64_t bytes = uint64_t(rows) * 256;
+  GraphSpec graph;
+  graph.slots = {{"x", schema::Binding::Patched, schema::DType::F32, {rows, 64}},
+                 {"out", schema::Binding::Patched, schema::DType::F32, {rows, 64}}};
+  graph.arenaSize = 3 * bytes;
+  auto reverse = [&](std::string name, BufferSpec from, BufferSpec to) {
+    NodeSpec node = kernel(std::move(name), Reverse64F32, {from, to}, {address(0), address(1)}, rows);
+    node.block = {64, 1, 1};
+    return node;
+  };
+  // Three times, so that buffers of the arena live one after the other; then a copy.
+  graph.body.nodes = {reverse("first", slot(0, Read, bytes), arena(Write, 0, bytes)),
+                      reverse("second", arena(Read, 0, bytes), arena(Write, bytes, bytes)),
+                      reverse("third", arena(Read, bytes, bytes), arena(Write, 2 * bytes, bytes)),
+                      copy("last", arena(Read, 2 * bytes, bytes), slot(1, Write, bytes))};
+  graph.body.edges = {{0, 1}, {1, 2}, {2, 3}};
+  return graph;
+}
+
+PackageSpec withEager(uint32_t m, uint32_t n, const std::vector<TargetSpec> &targets) {
+  PackageSpec spec = package(reverseGraph(n), targets);
+  addVersion(spec, package(reverseGraph(m), targets));
+  auto before = static_cast<uint32_t>(spec.graphs.size());
+  GraphSpec resized = reverseGraph(n);
+  ExtentSpec bytes{{256, {0}}}, rows{{1, {0}}}, none;
+  uint64_t size = uint64_t(n) * 256;
+  resized.resize = {{bytes, bytes}, {0, size, 2 * size}, {bytes, bytes, bytes}, {rows, rows, rows, none}, {1, 1, 1, 1}};
+  addVersion(spec, package(resized, targets));
+  for (size_t g = before; g < spec.graphs.size(); ++g)
+    spec.graphs[g].name = "main_eager";
+  EntrySpec &eager = spec.entries[2];
+  eager.name = eager.segments[0].name = "main_eager";
+  eager.segments[0].kind = schema::SegmentKind::Eager;
+  EntrySpec &entry = spec.entries[0];
+  entry.arguments[0].shape = entry.results[0].shape = {-1, 64};
+  entry.arguments[0].dims = {"rows", ""};
+  entry.results[0].dims = {{0, 1, 0}, {-1, 0, 64}};
+  entry.dims = {{"rows", {m, n}}};
+  entry.buckets = {{{m}, 1}, {{n}, 0}};
+  entry.eager = {{{n}, 2}};
+  return spec;
+}
+
 } // namespace cgrt::testing

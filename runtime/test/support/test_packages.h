@@ -93,6 +93,12 @@ PackageSpec packed(std::vector<TargetSpec> targets, uint32_t n);
 
 GraphSpec axpyGraph(uint32_t n);
 
+/// out is x with each of its rows of 64 elements reversed.
+GraphSpec reverseGraph(uint32_t rows);
+
+/// withEager(m, n, targets): reverseGraph with buckets of m and n rows, and a version for other sizes.
+PackageSpec withEager(uint32_t m, uint32_t n, const std::vector<TargetSpec> &targets);
+
 } // namespace cgrt::testing
 
 #endif // CGRT_TEST_SUPPORT_TEST_PACKAGES_H

@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <functional>
 
 namespace cgrt::testing {
@@ -84,6 +85,7 @@ PackageSpec mixed() {
 }
 
 /// axpy for 16 and for 64 elements.
+PackageSpec anySize() { return withEager(4, 8, {hostTarget()}); }
 PackageSpec bucketed() { return withBucket(axpy(), package(axpyGraph(16)), 64, 16); }
 
 /// axpy for two values of a key.
@@ -425,6 +427,47 @@ const Case cases[] = {
      [](auto &p) { p.packings.clear(); }},
     {"P31", "graph 'main_0' reads constant 0", packing,
      [](auto &p) { p.entries[0].segments[0].kind = schema::SegmentKind::Host; }},
+    {"P32", "padding_waste: is not 1 or more", anySize, [](auto &p) { p.entries[0].paddingWaste = 0.5; }},
+    {"P32", "padding_waste: is not 1 or more", anySize, [](auto &p) { p.entries[0].paddingWaste = std::nan(""); }},
+    {"P32", "eager: 2 versions for 2 buckets", anySize,
+     [](auto &p) { p.entries[0].eager.push_back(p.entries[0].eager[0]); }},
+    {"P32", "eager: 1 versions for 2 buckets", keyed, [](auto &p) { p.entries[0].eager = {{{}, 1, {-1}}}; }},
+    {"P27", "eager[0].sizes[0]: 4 is not the size", anySize, [](auto &p) { p.entries[0].eager[0].sizes = {4}; }},
+    {"P32", "eager[0].entry: 1 is no entry that is this version alone", anySize,
+     [](auto &p) { p.entries[0].eager[0].entry = 1; }},
+    {"P32", "eager[0].entry: 9 is no entry", anySize, [](auto &p) { p.entries[0].eager[0].entry = 9; }},
+    {"P27", "2 are buckets, and 1 are named as such", anySize, [](auto &p) { p.entries[0].eager.clear(); }},
+    {"P27", "a bucket has none of its own", anySize, [](auto &p) { p.entries[2].eager = p.entries[0].eager; }},
+    {"P32", "segments[0]: is not launched node by node", anySize,
+     [](auto &p) { p.entries[2].segments[0].kind = schema::SegmentKind::Graph; }},
+    {"P32", "resize: is not there", anySize, [](auto &p) { p.graphs[2].resize.reset(); }},
+    {"P32", "runs a graph of a version for other sizes", anySize,
+     [](auto &p) { p.graphs[0].resize = p.graphs[2].resize; }},
+    {"P32", "slots: 1 for 2", anySize, [](auto &p) { p.graphs[2].resize->slots.pop_back(); }},
+    {"P32", "items: 3 for 4", anySize, [](auto &p) { p.graphs[2].resize->items.pop_back(); }},
+    {"P32", "chunks: 3 for 4 nodes", anySize, [](auto &p) { p.graphs[2].resize->chunks.pop_back(); }},
+    {"P32", "arena: 2 for 3", anySize, [](auto &p) { p.graphs[2].resize->arena.pop_back(); }},
+    {"P8", "slots[0]: 1 is no dimension", anySize, [](auto &p) { p.graphs[2].resize->slots[0] = {{256, {1}}}; }},
+    {"P32", "slots[0]: is negative", anySize, [](auto &p) { p.graphs[2].resize->slots[0] = {{-256, {0}}}; }},
+    {"P32", "slots[0]: is negative or too large", anySize,
+     [](auto &p) { p.graphs[2].resize->slots[0] = {{INT64_MAX, {0, 0}}}; }},
+    {"P32", "limits[0]: is negative", anySize, [](auto &p) { p.graphs[2].resize->limits = {{{7, {}}, {-1, {0}}}}; }},
+    {"P32", "65 factors", anySize,
+     [](auto &p) { p.graphs[2].resize->slots[0] = {{1, std::vector<uint32_t>(65)}}; }},
+    {"P32", "slots[1]: 1024 bytes, and the slot has 2048", anySize,
+     [](auto &p) { p.graphs[2].resize->slots[1] = {{128, {0}}}; }},
+    {"P32", "offsets[1]: 2048 bytes at 1024 overlap", anySize, [](auto &p) { p.graphs[2].resize->offsets[1] = 1024; }},
+    {"P32", "offsets[2]: 4096 bytes at 4096 overlap with others or leave the arena", anySize,
+     [](auto &p) { p.graphs[2].resize->arena[2] = {{512, {0}}}; }},
+    {"P32", "is no whole slot, and no whole buffer of the arena", anySize,
+     [](auto &p) { p.graphs[2].resize->arena[1] = {{128, {0}}}; }},
+    {"P32", "is no whole slot", anySize, [](auto &p) { p.graphs[2].body.nodes[0].buffers[0].size = 4; }},
+    {"P32", "grid: 8x1x1 for 16 work items of 1 each", anySize,
+     [](auto &p) { p.graphs[2].resize->items[0] = {{2, {0}}}; }},
+    {"P32", "grid: 8x1x1 for 8 work items of 0 each", anySize, [](auto &p) { p.graphs[2].resize->chunks[0] = 0; }},
+    {"P32", "has work items, and is no kernel", anySize, [](auto &p) { p.graphs[2].resize->items[3] = {{1, {0}}}; }},
+    {"P32", "only kernels and copies have sizes of a launch", anySize,
+     [](auto &p) { p.graphs[2].body.nodes[3] = fill("fill", slot(1, Write, 2048), 0, 4); }},
 };
 
 } // namespace

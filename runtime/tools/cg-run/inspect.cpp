@@ -174,6 +174,8 @@ static void printEntry(cgrt_package *package, uint32_t entry) {
     check(cgrt_package_get_dim(package, entry, d, &dim));
     std::printf("  dim      %-24s %s\n", dim.name, listText(dim.sizes, dim.count).c_str());
   }
+  if (info.eager)
+    std::printf("  other sizes: launched node by node, as what wastes more than %g times\n", info.padding_waste);
   if (info.buckets)
     std::printf("  %u buckets; the segments of the last:\n", info.buckets);
   for (uint32_t s = 0; s < info.segments; ++s) {

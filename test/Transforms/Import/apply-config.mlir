@@ -7,7 +7,6 @@
 // RUN: cg-compile plain.mlir --config=a.yaml --stop-after=scope -o - --quiet | FileCheck %s --check-prefix=FILE
 // RUN: cg-opt plain.mlir --cg-apply-config | FileCheck %s --check-prefix=NONE
 // RUN: not cg-opt plain.mlir --cg-apply-config=file=bad.yaml 2>&1 | FileCheck %s --check-prefix=BAD
-// RUN: not cg-opt plain.mlir --cg-apply-config=file=later.yaml 2>&1 | FileCheck %s --check-prefix=LATER
 // RUN: not cg-opt judged.mlir --cg-apply-config=file=a.yaml 2>&1 | FileCheck %s --check-prefix=TWICE
 // RUN: cg-opt judged.mlir --cg-apply-config | FileCheck %s --check-prefix=JUDGED
 // RUN: not cg-opt refused.mlir --cg-apply-config 2>&1 | FileCheck %s --check-prefix=REFUSED
@@ -17,7 +16,6 @@
 // FILE-SAME: cg.min_driver = 12090 : i32
 // NONE-NOT: cg.config
 // BAD: bad.yaml:1:1: error: CG-A12
-// LATER: later.yaml:2:1: error: cg.over_bucket: kernels have static shapes
 // TWICE: error: the module has a configuration already ('cg.config'), and a.yaml is given; remove one of them
 // A configuration that was judged is not judged again, even if it would be refused now.
 // JUDGED: cg.config = #cg.config<impl = transformer_engine, scopes = [moe, moe_router]>
@@ -31,9 +29,6 @@ cg.min_nodes: 2
 cg.cuda: 12.9
 //--- bad.yaml
 cuda_graph_impl: eager
-//--- later.yaml
-
-cg.over_bucket: eager
 //--- plain.mlir
 module {
   func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {

@@ -33,4 +33,22 @@ def BuildGraphs : Pass<"cg-build-graphs", "ModuleOp"> {
   let dependentDialects = ["cg::CGDialect"];
 }
 
+def BuildVersions : Pass<"cg-build-versions", "ModuleOp"> {
+  let summary = "turns versions for sizes that no bucket has into graphs that are launched node by node";
+  let description = [{
+    Replaces every `cg.eager_version` by an entry point that launches one graph for each target that the graphs of the
+    module have, with kernels that take the dimensions of a launch. The graph is that of the largest bucket's sizes; its
+    attribute `cg.resize` says how it follows from others. Nodes form a chain. What is summed up, or costly and read
+    more than once, lies in the arena between kernels; state is written last.
+
+    Errors, at the operation [DynamicShape]: what has no form in such kernels, and sizes that do not follow from the
+    dimensions by sums and products.
+
+    Example: `cg.eager_version @main_eager(%x: tensor<?x4xf32>)` becomes `cg.graph @"main_eager@host"` and
+    `func.func @main_eager(%x: memref<8x4xf32>)`.
+  }];
+  let dependentDialects = ["cg::CGDialect", "func::FuncDialect", "memref::MemRefDialect", "arith::ArithDialect",
+                           "scf::SCFDialect", "gpu::GPUDialect", "affine::AffineDialect"];
+}
+
 #endif // CGMLIR_TRANSFORMS_GRAPH_PASSES

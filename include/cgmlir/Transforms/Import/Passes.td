@@ -385,6 +385,20 @@ def SinkPermutations : Pass<"cg-sink-permutations"> {
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def SetAsideVersions : Pass<"cg-set-aside-versions", "::mlir::ModuleOp"> {
+  let summary = "put versions for sizes that no bucket has aside";
+  let description = [{
+    Turns each function that `cg-specialize-buckets` made for `cg.over_bucket: eager` into a `cg.eager_version`, which
+    the phases after the import leave alone. Its scopes are dissolved: nothing of it is captured.
+
+    Errors: a function whose body has several blocks [DynamicShape].
+
+    Example: `func.func @main_eager(...) attributes {cg.bucket = {of = @main, eager, ...}}` becomes
+    `cg.eager_version @main_eager(...) attributes {cg.bucket = {of = @main, eager, ...}}`.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect"];
+}
+
 def PrepareHostCode : Pass<"cg-prepare-host-code", "::mlir::ModuleOp"> {
   let summary = "let host code and control flow work on tensors";
   let description = [{

@@ -8,7 +8,7 @@
 #ifndef CGMLIR_TRANSFORMS_IMPORT_BUCKETS_LAYOUT_H
 #define CGMLIR_TRANSFORMS_IMPORT_BUCKETS_LAYOUT_H
 
-#include "Size.h"
+#include "cgmlir/Analysis/Size.h"
 #include "llvm/ADT/SmallVector.h"
 
 namespace mlir::cg {

@@ -65,10 +65,7 @@ private:
   void visitDim(tensor::DimOp op);
   std::optional<Size> lookupSize(OpFoldResult value) const;
   /// The element of a small integer tensor, if it is a size.
-  std::optional<Size> lookupElement(Value tensor, ArrayRef<int64_t> position, unsigned depth = 0);
-  std::optional<Size> evaluateBody(linalg::LinalgOp op, ArrayRef<int64_t> position, unsigned depth);
-  std::optional<Size> evaluateBlock(Block &block, ArrayRef<int64_t> loops, llvm::DenseMap<Value, Size> &known,
-                                    unsigned depth);
+  std::optional<Size> lookupElement(Value tensor, ArrayRef<int64_t> position) const;
   /// The size in the bucket; fails with an error that names the operation.
   FailureOr<Size> readSize(Operation *op, OpFoldResult value, const Twine &what);
   int64_t inBucket(const Size &size) const { return size.evaluate(sizes); }

@@ -4,8 +4,8 @@
 // Sizes that depend on the dimensions of a launch: polynomials with integer coefficients. Affine expressions would not
 // do, as a tensor that is flattened has the product of two dimensions as its size, in either order.
 
-#ifndef CGMLIR_TRANSFORMS_IMPORT_BUCKETS_SIZE_H
-#define CGMLIR_TRANSFORMS_IMPORT_BUCKETS_SIZE_H
+#ifndef CGMLIR_ANALYSIS_SIZE_H
+#define CGMLIR_ANALYSIS_SIZE_H
 
 #include "mlir/Support/LLVM.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -60,4 +60,4 @@ private:
 
 } // namespace mlir::cg
 
-#endif // CGMLIR_TRANSFORMS_IMPORT_BUCKETS_SIZE_H
+#endif // CGMLIR_ANALYSIS_SIZE_H

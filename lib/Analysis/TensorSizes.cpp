@@ -1,0 +1,417 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Analysis/TensorSizes.h"
+#include "cgmlir/Analysis/ElementSizes.h"
+#include "cgmlir/IR/Bucket.h"
+#include "cgmlir/IR/CG.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/Matchers.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+Size cg::countElements(ArrayRef<Size> extents) {
+  Size count = Size::constant(1);
+  for (const Size &extent : extents)
+    count = count * extent;
+  return count;
+}
+
+TensorSizes::TensorSizes(EagerVersionOp version) : version(version) {
+  Bucket bucket = *Bucket::get(version);
+  dims = bucket.dims;
+  largest = bucket.sizes;
+}
+
+LogicalResult TensorSizes::run() {
+  for (BlockArgument argument : version.getBody().getArguments()) {
+    auto type = cast<RankedTensorType>(argument.getType());
+    auto declared = version.getArgAttrOfType<ArrayAttr>(argument.getArgNumber(), CGDialect::kDimsAttr);
+    Extents &sizes = extents[argument];
+    for (auto [number, size] : llvm::enumerate(type.getShape())) {
+      if (!ShapedType::isDynamic(size)) {
+        sizes.push_back(Size::constant(size));
+        continue;
+      }
+      auto dim = declared ? cast<DimAttr>(declared[number]) : DimAttr();
+      const auto *place = dim && dim.getName() ? llvm::find(dims, dim.getName().getValue()) : dims.end();
+      if (place == dims.end())
+        return version.emitOpError() << "dimension " << number << " of argument " << argument.getArgNumber()
+                                     << " is dynamic, and cg.dims does not name it [DynamicShape]";
+      sizes.push_back(Size::dim(place - dims.begin()));
+    }
+  }
+  Operation *end = version.getBody().front().getTerminator();
+  for (Operation &op : version.getBody().front().without_terminator())
+    if (failed(visit(&op)))
+      return failure();
+  for (BlockArgument argument : version.getBody().getArguments())
+    if (auto alias = version.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), CGDialect::kAliasResultAttr))
+      if (failed(equal(end, getExtents(argument), getExtents(end->getOperand(alias.getInt())))))
+        return failure();
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Limits
+//===----------------------------------------------------------------------===//
+
+LogicalResult TensorSizes::limit(Operation *op, const Size &size) {
+  if (std::optional<int64_t> least = size.getLeast(); least && *least >= 0)
+    return success();
+  if (std::optional<int64_t> value = size.getConstant())
+    return op->emitOpError() << "is on sizes that do not fit, whatever the launch: " << -*value
+                             << " too many [DynamicShape]";
+  if (llvm::none_of(limits, [&](const Limit &known) { return known.size == size; }))
+    limits.push_back({size, op});
+  return success();
+}
+
+LogicalResult TensorSizes::equal(Operation *op, const Size &lhs, const Size &rhs) {
+  if (lhs == rhs)
+    return success();
+  return failure(failed(limit(op, lhs - rhs)) || failed(limit(op, rhs - lhs)));
+}
+
+LogicalResult TensorSizes::equal(Operation *op, ArrayRef<Size> lhs, ArrayRef<Size> rhs) {
+  for (auto [a, b] : llvm::zip(lhs, rhs))
+    if (failed(equal(op, a, b)))
+      return failure();
+  return success();
+}
+
+LogicalResult TensorSizes::limitSlice(Operation *op, ArrayRef<OpFoldResult> offsets, ArrayRef<Size> slice,
+                                      ArrayRef<OpFoldResult> strides, ArrayRef<Size> whole) {
+  for (auto [offset, size, stride, extent] : llvm::zip(offsets, slice, strides, whole)) {
+    std::optional<Size> begin = lookup(offset), step = lookup(stride);
+    if (!step)
+      return failed(lookupAll(op, strides, "stride")) ? failure() : success();
+    if (size.getConstant() == 0)
+      continue;
+    // An offset that comes from data is kept inside by the kernel, if there is room.
+    Size last = (size - Size::constant(1)) * *step;
+    if (begin && failed(limit(op, *begin)))
+      return failure();
+    if (failed(limit(op, extent - Size::constant(1) - (begin ? *begin + last : last))))
+      return failure();
+  }
+  return success();
+}
+
+/// The largest value of an index expression over the loops, or nullopt for a form that no structured operation has.
+static std::optional<Size> findLargest(AffineExpr expr, ArrayRef<Size> loops) {
+  if (auto dim = dyn_cast<AffineDimExpr>(expr))
+    return loops[dim.getPosition()] - Size::constant(1);
+  if (auto constant = dyn_cast<AffineConstantExpr>(expr))
+    return Size::constant(constant.getValue());
+  auto binary = dyn_cast<AffineBinaryOpExpr>(expr);
+  if (!binary)
+    return std::nullopt;
+  std::optional<Size> lhs = findLargest(binary.getLHS(), loops), rhs = findLargest(binary.getRHS(), loops);
+  if (!lhs || !rhs)
+    return std::nullopt;
+  if (binary.getKind() == AffineExprKind::Add)
+    return *lhs + *rhs;
+  if (binary.getKind() == AffineExprKind::Mul && isa<AffineConstantExpr>(binary.getRHS()) &&
+      cast<AffineConstantExpr>(binary.getRHS()).getValue() >= 0)
+    return *lhs * *rhs;
+  return std::nullopt;
+}
+
+LogicalResult TensorSizes::visitLinalg(linalg::LinalgOp op) {
+  for (OpResult result : op->getResults())
+    extents[result] = Extents(getExtents(op.getDpsInitOperand(result.getResultNumber())->get()));
+  FailureOr<Extents> loops = getLoops(op);
+  if (failed(loops))
+    return failure();
+  for (OpOperand &operand : op->getOpOperands()) {
+    if (!isa<RankedTensorType>(operand.get().getType()))
+      continue;
+    AffineMap map = op.getMatchingIndexingMap(&operand);
+    for (auto [expr, size] : llvm::zip(map.getResults(), getExtents(operand.get()))) {
+      if (auto dim = dyn_cast<AffineDimExpr>(expr)) {
+        if (failed(equal(op, size, (*loops)[dim.getPosition()])))
+          return failure();
+        continue;
+      }
+      std::optional<Size> most = findLargest(expr, *loops);
+      if (!most)
+        return op->emitOpError() << "reads an operand at a place that is no sum of loops, so there is no version for "
+                                    "sizes above the largest bucket; compile with cg.over_bucket: error [DynamicShape]";
+      if (failed(limit(op, size - Size::constant(1) - *most)))
+        return failure();
+    }
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Scalars
+//===----------------------------------------------------------------------===//
+
+std::optional<Size> TensorSizes::lookup(OpFoldResult scalar) {
+  if (auto attribute = dyn_cast<Attribute>(scalar))
+    return Size::constant(cast<IntegerAttr>(attribute).getInt());
+  return lookup(cast<Value>(scalar));
+}
+
+std::optional<Size> TensorSizes::lookup(Value scalar) {
+  if (auto known = scalars.find(scalar); known != scalars.end())
+    return known->second;
+  std::optional<Size> size = compute(scalar);
+  return scalars[scalar] = size;
+}
+
+std::optional<Size> TensorSizes::compute(Value scalar) {
+  APInt constant;
+  if (scalar.getType().isIntOrIndex() && matchPattern(scalar, m_ConstantInt(&constant)))
+    return Size::constant(constant.getSExtValue());
+  Operation *op = scalar.getDefiningOp();
+  if (!op || !scalar.getType().isIntOrIndex())
+    return std::nullopt;
+  if (auto dim = dyn_cast<tensor::DimOp>(op)) {
+    std::optional<int64_t> number = dim.getConstantIndex();
+    auto known = extents.find(dim.getSource());
+    if (!number || known == extents.end() || *number >= static_cast<int64_t>(known->second.size()))
+      return std::nullopt;
+    return known->second[*number];
+  }
+  if (auto extract = dyn_cast<tensor::ExtractOp>(op)) {
+    SmallVector<int64_t> position;
+    for (Value index : extract.getIndices()) {
+      std::optional<Size> at = lookup(index);
+      if (!at || !at->isConstant())
+        return std::nullopt;
+      position.push_back(*at->getConstant());
+    }
+    return ElementSizes([&](Value value) { return lookup(value); }).lookup(extract.getTensor(), position);
+  }
+  if (op->getNumRegions() != 0 || op->getNumResults() != 1)
+    return std::nullopt;
+  SmallVector<Size> operands;
+  for (Value operand : op->getOperands()) {
+    std::optional<Size> size = operand.getType().isIntOrIndex() ? lookup(operand) : std::nullopt;
+    if (!size)
+      return std::nullopt;
+    operands.push_back(*size);
+  }
+  return combineSizes(op, operands);
+}
+
+FailureOr<Extents> TensorSizes::lookupAll(Operation *op, ArrayRef<OpFoldResult> values, StringRef what) {
+  Extents sizes;
+  for (OpFoldResult value : values) {
+    std::optional<Size> size = lookup(value);
+    if (!size)
+      return LogicalResult(op->emitOpError()
+                           << "has a " << what
+                           << " that does not follow from the dimensions of the launch by sums and products, as a "
+                              "version for sizes above the largest bucket needs; compute it from them, or compile with "
+                              "cg.over_bucket: error [DynamicShape]");
+    sizes.push_back(*size);
+  }
+  return sizes;
+}
+
+//===----------------------------------------------------------------------===//
+// Tensors
+//===----------------------------------------------------------------------===//
+
+LogicalResult TensorSizes::visit(Operation *op) {
+  auto isTensor = [](Type type) { return isa<TensorType>(type); };
+  if (llvm::none_of(op->getResultTypes(), isTensor))
+    return success();
+  if (llvm::any_of(op->getResultTypes(), llvm::IsaPred<UnrankedTensorType>))
+    return op->emitOpError() << "has a tensor without a rank; give it a rank [DynamicShape]";
+  auto set = [&](FailureOr<Extents> sizes) -> LogicalResult {
+    if (failed(sizes))
+      return failure();
+    extents[op->getResult(0)] = *sizes;
+    return success();
+  };
+  auto like = [&](Value other) { return set(Extents(getExtents(other))); };
+  return llvm::TypeSwitch<Operation *, LogicalResult>(op)
+      .Case([&](linalg::LinalgOp linalg) { return visitLinalg(linalg); })
+      .Case<tensor::EmptyOp>([&](auto empty) { return set(lookupAll(op, empty.getMixedSizes(), "size")); })
+      .Case<tensor::GenerateOp, tensor::SplatOp>([&](auto made) {
+        SmallVector<OpFoldResult> sizes;
+        OpBuilder builder(op->getContext());
+        unsigned next = 0;
+        ValueRange dynamic;
+        if constexpr (std::is_same_v<decltype(made), tensor::GenerateOp>)
+          dynamic = made.getDynamicExtents();
+        else
+          dynamic = made.getDynamicSizes();
+        for (int64_t size : cast<RankedTensorType>(made.getType()).getShape())
+          sizes.push_back(ShapedType::isDynamic(size) ? OpFoldResult(dynamic[next++])
+                                                      : OpFoldResult(builder.getIndexAttr(size)));
+        return set(lookupAll(op, sizes, "size"));
+      })
+      .Case([&](tensor::CastOp cast) -> LogicalResult {
+        auto type = dyn_cast<RankedTensorType>(cast.getType());
+        for (auto [size, known] : llvm::zip(getExtents(cast.getSource()), type.getShape()))
+          if (!ShapedType::isDynamic(known) && failed(equal(op, size, Size::constant(known))))
+            return failure();
+        return like(cast.getSource());
+      })
+      .Case([&](tensor::ExpandShapeOp expand) -> LogicalResult {
+        Extents sizes(expand.getResultType().getRank());
+        SmallVector<OpFoldResult> shape = expand.getMixedOutputShape();
+        ArrayRef<Size> source = getExtents(expand.getSrc());
+        for (auto [group, whole] : llvm::zip(expand.getReassociationIndices(), source)) {
+          // One size of a group may be what remains of the whole.
+          std::optional<int64_t> open;
+          Size known = Size::constant(1);
+          for (int64_t dim : group) {
+            std::optional<Size> size = lookup(shape[dim]);
+            if (!size && !open) {
+              open = dim;
+              continue;
+            }
+            if (!size)
+              return failed(lookupAll(op, shape, "size")) ? failure() : success();
+            sizes[dim] = *size;
+            known = known * *size;
+          }
+          std::optional<Size> rest = open ? whole.divideExactly(known) : std::optional<Size>();
+          if (open && !rest)
+            return failed(lookupAll(op, shape, "size")) ? failure() : success();
+          if (open)
+            sizes[*open] = *rest;
+          else if (failed(equal(op, known, whole)))
+            return failure();
+        }
+        return set(sizes);
+      })
+      .Case([&](tensor::ReshapeOp reshape) -> LogicalResult {
+        Extents sizes;
+        ElementSizes elements([&](Value value) { return lookup(value); });
+        for (auto [dim, known] : llvm::enumerate(cast<RankedTensorType>(reshape.getType()).getShape())) {
+          std::optional<Size> size = ShapedType::isDynamic(known)
+                                         ? elements.lookup(reshape.getShape(), {static_cast<int64_t>(dim)})
+                                         : std::optional(Size::constant(known));
+          if (!size)
+            return op->emitOpError() << "has a shape that does not follow from the dimensions of the launch by sums "
+                                        "and products, as a version for sizes above the largest bucket needs; compute "
+                                        "it from them, or compile with cg.over_bucket: error [DynamicShape]";
+          sizes.push_back(*size);
+        }
+        if (failed(equal(op, countElements(sizes), countElements(getExtents(reshape.getSource())))))
+          return failure();
+        return set(sizes);
+      })
+      .Case([&](tensor::CollapseShapeOp collapse) {
+        Extents sizes;
+        for (const ReassociationIndices &group : collapse.getReassociationIndices()) {
+          Size size = Size::constant(1);
+          for (int64_t dim : group)
+            size = size * getExtents(collapse.getSrc())[dim];
+          sizes.push_back(size);
+        }
+        return set(sizes);
+      })
+      .Case([&](tensor::ExtractSliceOp slice) -> LogicalResult {
+        FailureOr<Extents> all = lookupAll(op, slice.getMixedSizes(), "size");
+        if (failed(all))
+          return failure();
+        if (failed(
+                limitSlice(op, slice.getMixedOffsets(), *all, slice.getMixedStrides(), getExtents(slice.getSource()))))
+          return failure();
+        llvm::SmallBitVector dropped = slice.getDroppedDims();
+        Extents kept;
+        for (auto [dim, size] : llvm::enumerate(*all))
+          if (!dropped.test(dim))
+            kept.push_back(size);
+        return set(kept);
+      })
+      .Case([&](tensor::InsertSliceOp insert) -> LogicalResult {
+        FailureOr<Extents> all = lookupAll(op, insert.getMixedSizes(), "size");
+        if (failed(all) || failed(limitSlice(op, insert.getMixedOffsets(), *all, insert.getMixedStrides(),
+                                             getExtents(insert.getDest()))))
+          return failure();
+        llvm::SmallBitVector dropped = insert.getDroppedDims();
+        unsigned next = 0;
+        for (auto [dim, size] : llvm::enumerate(*all))
+          if (!dropped.test(dim) && failed(equal(op, size, getExtents(insert.getSource())[next++])))
+            return failure();
+        return like(insert.getDest());
+      })
+      .Case([&](tensor::InsertOp insert) { return like(insert.getDest()); })
+      .Case([&](tensor::BitcastOp cast) { return like(cast.getSource()); })
+      .Case([&](tensor::ConcatOp concat) -> LogicalResult {
+        Extents sizes(getExtents(concat.getInputs().front()));
+        for (Value input : concat.getInputs().drop_front())
+          for (auto [dim, size] : llvm::enumerate(getExtents(input))) {
+            if (dim == concat.getDim())
+              sizes[dim] = sizes[dim] + size;
+            else if (failed(equal(op, size, sizes[dim])))
+              return failure();
+          }
+        return set(sizes);
+      })
+      .Case([&](tensor::PadOp pad) -> LogicalResult {
+        FailureOr<Extents> low = lookupAll(op, pad.getMixedLowPad(), "padding");
+        FailureOr<Extents> high = failed(low) ? low : lookupAll(op, pad.getMixedHighPad(), "padding");
+        if (failed(high))
+          return failure();
+        Extents sizes(getExtents(pad.getSource()));
+        for (auto [size, before, behind] : llvm::zip(sizes, *low, *high))
+          size = size + before + behind;
+        return set(sizes);
+      })
+      .Case([&](RequireShapeOp require) -> LogicalResult {
+        for (auto [size, dim] : llvm::zip(getExtents(require.getOperand()), require.getDims().getAsRange<DimAttr>()))
+          if (!size.isConstant() && dim.getKind() != DimKind::Static)
+            return op->emitOpError() << "states a bound of a dimension that varies, and a version for sizes above the "
+                                        "largest bucket has none; remove it, or compile with cg.over_bucket: error "
+                                        "[DynamicShape]";
+        return like(require.getOperand());
+      })
+      .Case<arith::ConstantOp, tensor::FromElementsOp, GetConstantOp>([&](auto) {
+        Extents sizes;
+        for (int64_t size : cast<RankedTensorType>(op->getResult(0).getType()).getShape())
+          sizes.push_back(Size::constant(size));
+        return set(sizes);
+      })
+      .Default([&](Operation *) -> LogicalResult {
+        if (op->getNumRegions() == 0 && op->getNumResults() == 1 && OpTrait::hasElementwiseMappableTraits(op)) {
+          Value first;
+          for (Value operand : op->getOperands()) {
+            if (!isTensor(operand.getType()))
+              continue;
+            first = first ? first : operand;
+            if (failed(equal(op, getExtents(first), getExtents(operand))))
+              return failure();
+          }
+          if (first)
+            return like(first);
+        }
+        return op->emitOpError() << "has no form in a version for sizes above the largest bucket, which cg.over_bucket "
+                                    "asks for; express it with linalg operations, or compile with cg.over_bucket: "
+                                    "error [DynamicShape]";
+      });
+}
+
+FailureOr<Extents> TensorSizes::getLoops(linalg::LinalgOp op) const {
+  Extents loops(op.getNumLoops());
+  llvm::SmallBitVector known(loops.size());
+  for (OpOperand &operand : op->getOpOperands()) {
+    if (!isa<RankedTensorType>(operand.get().getType()))
+      continue;
+    AffineMap map = op.getMatchingIndexingMap(&operand);
+    for (auto [expr, size] : llvm::zip(map.getResults(), getExtents(operand.get())))
+      if (auto dim = dyn_cast<AffineDimExpr>(expr); dim && !known.test(dim.getPosition())) {
+        loops[dim.getPosition()] = size;
+        known.set(dim.getPosition());
+      }
+  }
+  if (!known.all())
+    return LogicalResult(op->emitOpError()
+                         << "has a loop that is no dimension of an operand, which a version for sizes above the "
+                            "largest bucket needs; compile with cg.over_bucket: error [DynamicShape]");
+  return loops;
+}

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Code for one element of a tensor whose sizes only the launch knows. Operations are put together until memory is
+// reached, so a kernel holds all elementwise operations and views between what it reads and what it writes.
+//
+// ElementEmitter does the same for static shapes, and is much better at indices: there they are affine expressions that
+// fold. Here an index is a value, and common subexpressions are the optimizer's to find.
+
+#ifndef CGMLIR_LIB_CODEGEN_DYNAMIC_ELEMENTVALUE_H
+#define CGMLIR_LIB_CODEGEN_DYNAMIC_ELEMENTVALUE_H
+
+#include "cgmlir/Analysis/TensorSizes.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
+#include <map>
+
+namespace mlir::cg {
+
+/// Gives a kernel its parameters, when something first asks for one.
+class KernelParameters {
+public:
+  virtual ~KernelParameters() = default;
+  /// The memory of a tensor, in one dimension, or null for a tensor that is in none.
+  virtual Value getMemory(Value tensor) = 0;
+  /// The value of a tensor of one element that is passed by value, or null.
+  virtual Value getScalar(Value tensor) = 0;
+  /// The size of a dimension of the launch, as an index.
+  virtual Value getDim(unsigned dim) = 0;
+  /// Where the kernel begins: what is the same in all of it goes here.
+  virtual void setToStart(OpBuilder &builder) = 0;
+};
+
+class ElementValue {
+public:
+  ElementValue(OpBuilder &builder, TensorSizes &sizes, KernelParameters &parameters)
+      : builder(builder), sizes(sizes), parameters(parameters) {}
+
+  Value element(Value tensor, ValueRange index);
+  /// The same for a tensor that is not in memory yet.
+  Value compute(OpResult result, ValueRange index);
+  /// Where an insertion puts an element of its source.
+  SmallVector<Value> insertedIndex(tensor::InsertSliceOp op, ValueRange index);
+  /// A scalar of the version, computed in the kernel.
+  Value scalar(Value value);
+  Value size(const Size &size);
+  Value constant(int64_t value);
+
+  /// What the body of `op` yields at a point of its loops. `carried` are the values of its outputs; without them they
+  /// are the elements of its inits.
+  SmallVector<Value> linalgBody(linalg::LinalgOp op, ValueRange loops, ValueRange carried);
+  /// The places of an operand at a point of the loops.
+  SmallVector<Value> applyMap(AffineMap map, ValueRange loops);
+  /// The point of the loops that computes an element of a result; loops that reduce stay null.
+  static SmallVector<Value> pointOf(linalg::LinalgOp op, unsigned result, ValueRange index);
+
+  Value linearize(ValueRange index, ArrayRef<Size> extents);
+  SmallVector<Value> delinearize(Value position, ArrayRef<Size> extents);
+  void store(Value value, Value memory, Value position);
+  Value load(Value memory, Value position, Type type);
+
+private:
+  Value insertSlice(tensor::InsertSliceOp op, ValueRange index);
+  Value pad(tensor::PadOp op, ValueRange index);
+  Value concat(tensor::ConcatOp op, ValueRange index);
+  Value fromElements(tensor::FromElementsOp op, ValueRange index);
+  SmallVector<Value> viewIndex(Operation *op, ValueRange index);
+  /// Copies a body; `loops` are what linalg.index gives.
+  SmallVector<Value> cloneBody(Block &block, IRMapping &mapping, ValueRange loops);
+  /// One operation of a body, on what its operands became.
+  void cloneOp(Operation *op, IRMapping &mapping, ValueRange loops);
+  Value lookup(Value value, IRMapping &mapping);
+  Value foldResult(OpFoldResult value);
+  /// The offset of a slice, kept inside of the tensor where an analysis of static shapes did not.
+  Value sliceOffset(OpFoldResult offset, OpFoldResult size, OpFoldResult stride, const Size &whole);
+  Value clamp(Value index, Value most);
+  Value select(Value condition, Type type, llvm::function_ref<Value()> inside, llvm::function_ref<Value()> outside);
+
+  Location loc() { return builder.getUnknownLoc(); }
+  Value add(Value lhs, Value rhs);
+  Value sub(Value lhs, Value rhs);
+  Value mul(Value lhs, Value rhs);
+
+  OpBuilder &builder;
+  TensorSizes &sizes;
+  KernelParameters &parameters;
+  std::map<Size, Value> known;
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_CODEGEN_DYNAMIC_ELEMENTVALUE_H
