@@ -71,10 +71,18 @@ class Code:
 
     def set_weights(self, weights: PathLike | Mapping[str, Any], *, complete: bool) -> None:
         """Gives constants that are not in the package, all of them if `complete`, by name. Superfluous names are
-        ignored: a file may hold a whole model. An error lists everything that is missing or does not fit, and then
-        nothing was set."""
+        ignored in a file, and if `complete`: it may hold a whole model. An error lists everything that is missing, does
+        not fit or cannot be set, and then nothing was set."""
         given = weights if isinstance(weights, Mapping) else safetensors.load(weights)
         problems, operands = [], []
+        if isinstance(weights, Mapping) and not complete:
+            known = {name for _, names in self._wanted_constants() for name in names}
+            embedded = self._embedded_constants()
+            for name in given:
+                if name in embedded:
+                    problems.append(f"'{name}' is embedded in the package; compile with weights_extern=True to set it")
+                elif name not in known:
+                    problems.append(f"'{name}' is no constant that the package reads")
         for spec, names in self._wanted_constants():
             key = next((name for name in names if name in given), None)
             if key is None:
@@ -107,6 +115,21 @@ class Code:
             spec = TensorSpec(info.name.decode(), DTYPES[info.dtype], read_shape(info), info.bytes)
             wanted.append((spec, names))
         return wanted
+
+    def _embedded_constants(self) -> set[str]:
+        """The names of the constants that the package holds."""
+        package, names = self.package, set()
+        for index in range(query(runtime().package_get_info, PackageInfo, package.value).constants):
+            info = query(runtime().package_get_constant, ConstantInfo, package.value, index)
+            if info.embedded:
+                names.update((info.key.decode(), info.name.decode()))
+                names.update(
+                    argument.name
+                    for signature in package.signatures
+                    for argument in signature.arguments
+                    if argument.constant == index
+                )
+        return names
 
     def _is_used(self, constant: int) -> bool:
         uses = ctypes.c_int()

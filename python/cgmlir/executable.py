@@ -126,7 +126,8 @@ class Executable:
         return Executable(Session(self._session.code), self._signature)
 
     def set_weights(self, weights: PathLike | Mapping[str, Any]) -> None:
-        """Gives constants that are not in the package, for all sessions; other than with `load`, in any parts."""
+        """Gives constants that are not in the package, for all sessions; other than with `load`, in any parts. Names in
+        a mapping that are embedded in the package, or that it does not read, are errors."""
         self._session.code.set_weights(weights, complete=False)
 
     def seed(self, value: int) -> None:

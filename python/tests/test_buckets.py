@@ -487,3 +487,27 @@ func.func @main(%x: tensor<?xf32> {cg.name = "x", cg.dims = [#cg.dim<buckets [4]
     with pytest.raises(cgmlir.CompileError, match=r"5:8: error: cg.sort: .*cg.over_bucket.*\[DynamicShape\]"):
         cgmlir.compile(text, config={"cg.over_bucket": "eager"})
     cgmlir.compile(text)
+
+
+TAIL = """
+func.func @main(%x: tensor<?xf32> {cg.name = "x"}) -> (tensor<?xf32> {cg.name = "tail"}) {
+  %zero = arith.constant 0 : index
+  %three = arith.constant 3 : index
+  %n = tensor.dim %x, %zero : tensor<?xf32>
+  %m = arith.subi %n, %three : index
+  %t = tensor.extract_slice %x[3] [%m] [1] : tensor<?xf32> to tensor<?xf32>
+  %r = math.absf %t : tensor<?xf32>
+  return %r : tensor<?xf32>
+}
+"""
+
+
+def test_sizes_that_a_result_cannot_have_are_errors_before_anything_runs():
+    run = cgmlir.load(cgmlir.compile(TAIL, config={"cg.dims": {"x": [{"name": "n", "buckets": [4, 16]}]}}))
+    for n in (1, 2, 5, 3, 2, 16):
+        x = np.arange(n, dtype=np.float32) - 4
+        if n < 3:
+            with pytest.raises(cgmlir.Error, match=f"too small for the model: dimension 0 of result 'tail' would be -{3 - n}"):
+                run(x)
+        else:
+            np.testing.assert_array_equal(np.asarray(run(x)[0]), np.abs(x[3:]))

@@ -101,3 +101,21 @@ def test_weights_without_a_compiler(packages):
         bare.set_weights({"model.v": w})
     bare.set_weights({"model.v": v})
     np.testing.assert_array_equal(bare(x)[0], out)
+
+
+def test_weights_that_cannot_be_set_are_errors():
+    text = """func.func @main(%x: tensor<4xf32> {cg.name = "x"}, %w: tensor<4xf32> {cg.name = "w",
+        cg.binding = #cg.binding<constant>}) -> tensor<4xf32> {
+      %0 = arith.addf %x, %w : tensor<4xf32>
+      return %0 : tensor<4xf32>
+    }"""
+    ones = np.ones(4, np.float32)
+    run = cgmlir.load(cgmlir.compile(text, weights={"w": ones}))
+    with pytest.raises(cgmlir.Error, match="'w' is embedded in the package; compile with weights_extern=True"):
+        run.set_weights({"w": ones * 9})
+    run = cgmlir.load(cgmlir.compile(text), weights={"w": ones, "of another model": ones})
+    with pytest.raises(cgmlir.Error, match="'v' is no constant that the package reads"):
+        run.set_weights({"w": ones * 9, "v": ones})
+    np.testing.assert_array_equal(run(ones)[0], ones * 2)
+    run.set_weights({"w": ones * 9})
+    np.testing.assert_array_equal(run(ones)[0], ones * 10)

@@ -341,6 +341,19 @@ bool BucketChoice::needsEager(const std::vector<int64_t> &sizes) const {
   return false;
 }
 
+Status BucketChoice::checkResults(const std::vector<int64_t> &sizes) const {
+  for (uint32_t r = 0; r < results.size(); ++r) {
+    const schema::Result &declared = *entry().results()->Get(r);
+    std::vector<int64_t> shape = resultShape(declared, sizes);
+    for (size_t d = 0; d < shape.size(); ++d)
+      if (shape[d] < 0)
+        return invalidArgument("entry '", view(entry().name()),
+                               "': the sizes given are too small for the model: dimension ", d, " of result '",
+                               view(declared.name()), "' would be ", shape[d]);
+  }
+  return success();
+}
+
 Status BucketChoice::resize(EntryRun &run, const EntryRun::Wait &wait) {
   std::map<uint32_t, std::vector<int64_t>> shapes;
   for (uint32_t a = 0; a < arguments.size(); ++a)
@@ -369,6 +382,7 @@ Result<EntryRun *> BucketChoice::choose(const Runs &runs, const EntryRun::Wait &
     return runs(current);
   std::vector<int64_t> sizes;
   CGRT_TRY(readSizes(sizes));
+  CGRT_TRY(checkResults(sizes));
   uint64_t position = 0;
   for (uint32_t k = 0; k < count(entry().keys()); ++k) {
     const schema::Key &key = *entry().keys()->Get(k);

@@ -76,6 +76,8 @@ private:
   Status readSizes(std::vector<int64_t> &sizes) const;
   Status bindRun(EntryRun &run, const std::vector<int64_t> &bucket, bool launches);
   Status addResult(uint32_t result, bool launches, std::vector<cgrt_binding> &bindings);
+  /// checkResults(sizes): no result of a launch of these sizes has a negative dimension.
+  Status checkResults(const std::vector<int64_t> &sizes) const;
   /// needsEager(sizes): there is a version for sizes that no bucket has, and they are some.
   bool needsEager(const std::vector<int64_t> &sizes) const;
   /// resize(run, wait) gives such a version the sizes of this launch, and results the memory that they take.

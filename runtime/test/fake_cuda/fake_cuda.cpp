@@ -485,6 +485,7 @@ static DriverResult impl_cuLaunchKernelEx(const LaunchConfig *config, Function f
   node->block = {config->blockX, config->blockY, config->blockZ};
   if (static_cast<int>(config->sharedBytes) > of(function)->allowedShared)
     return LaunchOutOfResources;
+  node->shared = config->sharedBytes;
   for (unsigned a = 0; a < config->attributeCount; ++a)
     if (const LaunchAttributeValue &value = config->attributes[a].value;
         config->attributes[a].id == AttributeClusterDimension)

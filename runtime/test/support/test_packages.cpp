@@ -284,6 +284,7 @@ GraphSpec reverseGraph(uint32_t rows) {
   auto reverse = [&](std::string name, BufferSpec from, BufferSpec to) {
     NodeSpec node = kernel(std::move(name), Reverse64F32, {from, to}, {address(0), address(1)}, rows);
     node.block = {64, 1, 1};
+    node.dynamicShared = 256;
     return node;
   };
   // Three times, so that buffers of the arena live one after the other; then a copy.
