@@ -9,7 +9,7 @@
 // CHECK: cg.dispatch product
 // CHECK-SAME: ins({{.*}}memref<200x384xf32>{{.*}}, {{.*}}memref<384x1536xf32>{{.*}}, {{.*}}memref<1536xf32>
 // CHECK: math.tanh
-// CHECK: kernel = @"kernels@host"::@[[LARGE:[a-z_0-9]+]],
+// CHECK: kernel = @"kernels@host"::@[[$LARGE:[a-z_0-9]+]],
 // CHECK-SAME: schedule = {columns = {{[1-9][0-9]+}} : i64, depth = 192 : i64, rows = {{[1-9][0-9]+}} : i64}
 // CHECK-NOT: cg.dispatch
 // CHECK-LABEL: func.func @large(
@@ -54,7 +54,7 @@ func.func @integers(%a: tensor<200x384xi32>, %b: tensor<384x512xi32>) -> tensor<
 
 // Tiles of registers of 6 rows and 16 columns: twelve sums of eight lanes.
 // CHECK-LABEL: module @"kernels@host"
-// CHECK: func.func @[[LARGE]](
+// CHECK: func.func @[[$LARGE]](
 // CHECK: scf.for {{.*}} iter_args({{.*}}) -> ({{(vector<8xf32>, ){11}vector<8xf32>}})
 // CHECK-COUNT-12: vector.fma
 
