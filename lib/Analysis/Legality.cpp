@@ -69,11 +69,16 @@ static bool isConditional(Operation *op) {
 static void decideInside(Operation *op, const CaptureDecision &outer, const ProcessValues &processes,
                          const CaptureContext &context, llvm::MapVector<Operation *, CaptureDecision> &decisions) {
   bool conditional = isConditional(op);
+  // What ends a parallel loop belongs to it.
+  StringRef name = (op->hasTrait<OpTrait::IsTerminator>() ? op->getParentOp() : op)->getName().getStringRef();
   for (Region &region : op->getRegions())
     for (Block &block : region)
       for (Operation &inner : block) {
-        if (inner.hasTrait<OpTrait::IsTerminator>())
+        if (inner.hasTrait<OpTrait::IsTerminator>()) {
+          // What ends a parallel loop holds what its iterations insert.
+          decideInside(&inner, outer, processes, context, decisions);
           continue;
+        }
         CaptureDecision decision = decide(&inner, context);
         bool collective = decision.kind == CaptureDecision::Kind::Capturable && decision.node == NodeKind::Collective;
         bool callback = decision.onHost && isa<CallOpInterface>(inner);
@@ -81,14 +86,12 @@ static void decideInside(Operation *op, const CaptureDecision &outer, const Proc
         if (conditional && (collective || callback))
           decision = CaptureDecision::blocked(
               ReasonCode::CollectiveInConditional,
-              "it is inside of " + op->getName().getStringRef() + ", and the body of a condition or loop holds no " +
+              "it is inside of " + name + ", and the body of a condition or loop holds no " +
                   stringifyNodeKind(collective ? NodeKind::Collective : NodeKind::Host) + " nodes",
               "move it out: perform it always, and select what goes into it");
         if (decision.kind != CaptureDecision::Kind::Transparent && decision.kind != CaptureDecision::Kind::Blocked)
-          decision = CaptureDecision::blocked(*outer.code,
-                                              "it is inside of " + op->getName().getStringRef() +
-                                                  ", which is not captured: " + outer.cause,
-                                              outer.remedy);
+          decision = CaptureDecision::blocked(
+              *outer.code, "it is inside of " + name + ", which is not captured: " + outer.cause, outer.remedy);
         decideSymmetry(&inner, processes, context, decision);
         bool blocked = decision.kind == CaptureDecision::Kind::Blocked;
         decisions.try_emplace(&inner, decision);

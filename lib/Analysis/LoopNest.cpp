@@ -4,7 +4,6 @@
 #include "cgmlir/Analysis/LoopNest.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Transforms/RegionUtils.h"
 
@@ -47,7 +46,7 @@ public:
     bool writes = nest.op->walk([](tensor::InsertOp) { return WalkResult::interrupt(); }).wasInterrupted();
     if (!writes)
       return fail("it writes no elements");
-    nest.parallel = isParallel();
+    findParallel();
     return true;
   }
 
@@ -207,12 +206,32 @@ private:
     return scalar || fail("its body holds '" + op->getName().getStringRef().str() + "'");
   }
 
-  /// True if every access to what is carried has the outermost loop's variable as its index in one dimension, the same
-  /// for all: then no two iterations meet.
-  bool isParallel() {
+  /// The loop that is all there is in the body of `loop`, and that carries the same. Its bounds are known outside.
+  static scf::ForOp getOnlyLoop(scf::ForOp loop, scf::ForOp outermost) {
+    if (loop.getBody()->getOperations().size() != 2)
+      return {};
+    auto inner = dyn_cast<scf::ForOp>(loop.getBody()->front());
+    if (!inner || !llvm::equal(inner.getInitArgs(), loop.getRegionIterArgs()) ||
+        !llvm::equal(loop.getBody()->getTerminator()->getOperands(), inner.getResults()))
+      return {};
+    for (Value bound : {inner.getLowerBound(), inner.getUpperBound(), inner.getStep()})
+      if (outermost->isProperAncestor(bound.getParentBlock()->getParentOp()) ||
+          bound.getParentBlock()->getParentOp() == outermost)
+        return {};
+    return inner;
+  }
+
+  void findParallel() {
     auto loop = dyn_cast<scf::ForOp>(nest.op);
     if (!loop || nest.inits.size() != loop.getInitArgs().size())
-      return false;
+      return;
+    for (scf::ForOp next = loop; next && hasOwnParts(next); next = getOnlyLoop(next, loop))
+      nest.parallel.push_back(next);
+  }
+
+  /// True if every access to what is carried has the loop's variable as its index in one dimension, the same for all:
+  /// then no two iterations meet.
+  bool hasOwnParts(scf::ForOp loop) {
     SmallVector<llvm::SmallBitVector> dimensions;
     for (OpOperand *init : nest.inits)
       dimensions.emplace_back(cast<RankedTensorType>(init->get().getType()).getRank(), true);

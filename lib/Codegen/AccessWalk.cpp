@@ -29,6 +29,8 @@ void AccessWalk::demandRoot(Value tensor, ArrayRef<AffineExpr> index) {
 }
 
 void AccessWalk::demand(Value tensor, ArrayRef<AffineExpr> index) {
+  if (redirect)
+    tensor = redirect(tensor);
   SmallVector<IndexTuple, 1> &known = accesses[tensor];
   if (tooComplex || llvm::any_of(known, [&](const IndexTuple &tuple) { return ArrayRef(tuple) == index; }))
     return;

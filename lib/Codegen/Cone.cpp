@@ -173,6 +173,12 @@ Cone::Cone(const CoverContext &context, Value root, Enter enter)
           return false;
         if (entered.contains(op))
           return true;
+        if (const LayoutCopies *layouts = this->context.layouts; layouts && layouts->isInView(op)) {
+          entered.insert(op);
+          return true;
+        }
+        if (this->context.readConstants && this->context.constants->mayKeep(tensor))
+          return false;
         if (entered.size() >= kMaxConeOps || !this->context.getFacts(op).evaluable || !enter(op, tensor))
           return false;
         bool shared = !this->context.getFacts(op).free && this->context.countUsers(tensor) > 1;
@@ -182,7 +188,13 @@ Cone::Cone(const CoverContext &context, Value root, Enter enter)
         entered.insert(op);
         return true;
       }) {
+  redirectWalk();
   walkRoot();
+}
+
+void Cone::redirectWalk() {
+  if (const LayoutCopies *layouts = context.layouts)
+    walk.setRedirect([layouts](Value tensor) { return layouts->getView(tensor); });
 }
 
 Cone::Cone(const CoverContext &context, Value root)

@@ -19,6 +19,10 @@ struct Choice {
   SmallVector<Candidate> candidates;
   /// For each candidate, the numbers of those of its leaves that have to be computed.
   SmallVector<SmallVector<unsigned, 6>> leaves;
+  /// It depends on constants alone, and it may be kept from launch to launch.
+  bool constant = false, keep = false;
+  /// What keeping it costs each launch.
+  double memoryNs = 0;
 };
 
 /// A selection: for each value the candidate that would compute it, and which values are computed at all.
@@ -30,7 +34,8 @@ struct Selection {
 
 class Cover {
 public:
-  Cover(const CoverContext &context, ValueRange required) : context(context), required(required) {}
+  Cover(const CoverContext &context, const LayoutCopies *wanted, ValueRange required)
+      : context(context), wanted(wanted), required(required) {}
 
   FailureOr<SmallVector<Candidate>> run() {
     collect();
@@ -71,8 +76,19 @@ private:
           continue;
         Choice choice{result, {}, {}};
         auto propose = [&](const CoverContext &from) {
+          size_t first = choice.candidates.size();
           for (const KernelClass *kernelClass : classes)
             kernelClass->propose(from, result, choice.candidates);
+          if (from.readConstants) {
+            // The others are there.
+            auto isOld = [&](const Candidate &candidate) {
+              return llvm::none_of(candidate.leaves, [&](Value leaf) { return from.constants->mayKeep(leaf); });
+            };
+            choice.candidates.erase(std::remove_if(choice.candidates.begin() + first, choice.candidates.end(), isOld),
+                                    choice.candidates.end());
+            for (Candidate &candidate : MutableArrayRef(choice.candidates).drop_front(first))
+              candidate.layouts = from.layouts;
+          }
           llvm::erase_if(choice.candidates, [&](const Candidate &candidate) {
             return llvm::any_of(candidate.leaves,
                                 [&](Value leaf) { return needsComputing(leaf) && !numbers.contains(leaf); });
@@ -87,6 +103,15 @@ private:
         }
         if (choice.candidates.empty())
           continue;
+        if (context.constants) {
+          choice.constant = context.constants->isConstant(result);
+          choice.keep = context.constants->mayKeep(result);
+          choice.memoryNs =
+              ConstantWork::kMemoryShare * getByteSize(cast<ShapedType>(result.getType())) / context.model.bytesPerNs;
+          if (!choice.constant && entersConstants(choice.candidates)) {
+            propose(getReadingContext());
+          }
+        }
         for (const Candidate &candidate : choice.candidates) {
           auto &leaves = choice.leaves.emplace_back();
           for (Value leaf : candidate.leaves)
@@ -97,6 +122,29 @@ private:
         choices.push_back(std::move(choice));
       }
     }
+  }
+
+  /// True if some candidate computes what could be computed once, or reads what a class wants in another layout.
+  bool entersConstants(ArrayRef<Candidate> candidates) const {
+    return llvm::any_of(candidates, [&](const Candidate &candidate) {
+      if (wanted && llvm::any_of(candidate.leaves, [&](Value leaf) { return wanted->getView(leaf) != leaf; }))
+        return true;
+      return llvm::any_of(candidate.ops, [&](Operation *op) {
+        return llvm::any_of(op->getResults(), [&](Value value) { return context.constants->mayKeep(value); });
+      });
+    });
+  }
+
+  /// The same block with classes that read what could be computed once.
+  const CoverContext &getReadingContext() {
+    if (!reading) {
+      reading.emplace(context.target, context.block);
+      reading->allowLibraries = context.allowLibraries;
+      reading->constants = context.constants;
+      reading->readConstants = true;
+      reading->layouts = wanted;
+    }
+    return *reading;
   }
 
   /// The operations of the block that need the result of `update`, itself included.
@@ -157,18 +205,25 @@ private:
     return std::min(readers, 16u);
   }
 
-  /// Chooses for every value the candidate of the least cost together with its share of what it reads.
+  /// Chooses for every value the candidate of the least cost together with its share of what it reads. What is kept
+  /// costs its readers its memory, and its share of the one run that computes it.
   Selection solve(ArrayRef<double> readers) {
     total.assign(choices.size(), 0);
+    SmallVector<double> once(choices.size(), 0);
     Selection selection;
     selection.best.assign(choices.size(), 0);
     for (auto [index, choice] : llvm::enumerate(choices)) {
       for (auto [number, candidate] : llvm::enumerate(choice.candidates)) {
-        double cost = candidate.cost.ns;
-        for (unsigned leaf : choice.leaves[number])
+        double cost = candidate.cost.ns, costOnce = candidate.cost.ns / ConstantWork::kLaunches;
+        for (unsigned leaf : choice.leaves[number]) {
           cost += total[leaf] / readers[leaf];
+          costOnce += once[leaf] / readers[leaf];
+        }
+        if (choice.keep)
+          cost = costOnce + choice.memoryNs;
         if (number == 0 || cost < total[index]) {
           total[index] = cost;
+          once[index] = costOnce;
           selection.best[index] = number;
         }
       }
@@ -180,18 +235,32 @@ private:
   /// Finds what the required values need with the present choices, and what all of it costs.
   void close(Selection &selection) const {
     selection.computed = llvm::SmallBitVector(choices.size());
+    llvm::SmallBitVector once(choices.size());
     selection.ns = 0;
     for (unsigned index : roots)
       selection.computed.set(index);
     // Leaves have smaller numbers: one pass from the last value to the first.
     for (unsigned index = choices.size(); index-- > 0;) {
-      if (!selection.computed.test(index))
-        continue;
       int number = selection.best[index];
-      selection.ns += choices[index].candidates[number].cost.ns;
-      for (unsigned leaf : choices[index].leaves[number])
-        selection.computed.set(leaf);
+      double ns = choices[index].candidates[number].cost.ns;
+      if (selection.computed.test(index)) {
+        // A required value has to be stored in each launch.
+        if (choices[index].keep && !llvm::is_contained(roots, index)) {
+          selection.ns += choices[index].memoryNs;
+          once.set(index);
+        } else {
+          selection.ns += ns;
+          for (unsigned leaf : choices[index].leaves[number])
+            selection.computed.set(leaf);
+        }
+      }
+      if (once.test(index)) {
+        selection.ns += ns / ConstantWork::kLaunches;
+        for (unsigned leaf : choices[index].leaves[number])
+          once.set(leaf);
+      }
     }
+    selection.computed |= once;
   }
 
   /// How many dispatches of a selection read each value, at least one.
@@ -281,6 +350,10 @@ private:
   }
 
   const CoverContext &context;
+  /// Copies in other layouts that candidates may read, or null.
+  const LayoutCopies *wanted;
+  /// `context` for candidates that read constants, once it was needed.
+  std::optional<CoverContext> reading;
   ValueRange required;
   SmallVector<Choice> choices;
   llvm::DenseMap<Value, unsigned> numbers;
@@ -293,6 +366,7 @@ private:
 
 } // namespace
 
-FailureOr<SmallVector<Candidate>> cg::coverBlock(const CoverContext &context, ValueRange required) {
-  return Cover(context, required).run();
+FailureOr<SmallVector<Candidate>> cg::coverBlock(const CoverContext &context, ValueRange required,
+                                                 const LayoutCopies *layouts) {
+  return Cover(context, layouts, required).run();
 }

@@ -8,6 +8,10 @@
 using namespace mlir;
 using namespace mlir::cg;
 
+std::optional<OperandLayout> KernelClass::wantLayout(const CoverContext &, const Cone &, Value) const {
+  return std::nullopt;
+}
+
 LogicalResult KernelClass::emitCuda(CudaKernel &kernel) const {
   return kernel.getDispatch().emitOpError() << "class '" << getName() << "' has no kernel on a GPU";
 }

@@ -28,14 +28,18 @@ bool cg::isStable(Value buffer) {
   });
 }
 
-bool cg::isPassedByValue(Value buffer) {
+static bool isBound(Value buffer, BindingKind kind) {
   auto argument = dyn_cast<BlockArgument>(buffer);
   auto region = argument ? dyn_cast<RegionOp>(argument.getOwner()->getParentOp()) : RegionOp();
   if (!region)
     return false;
   auto binding = region.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr);
-  return binding && binding.getKind() == BindingKind::Scalar;
+  return binding && binding.getKind() == kind;
 }
+
+bool cg::isPassedByValue(Value buffer) { return isBound(buffer, BindingKind::Scalar); }
+
+bool cg::isIndirect(Value buffer) { return isBound(buffer, BindingKind::Indirect); }
 
 SmallVector<Type> KernelFunction::getParameterTypes() {
   SmallVector<Type> types;
@@ -45,6 +49,15 @@ SmallVector<Type> KernelFunction::getParameterTypes() {
     types.push_back(isPassedByValue(operand) ? element : MemRefType::get({shaped.getNumElements()}, element));
   }
   return types;
+}
+
+void KernelFunction::noteIndirect(Operation *function) {
+  SmallVector<int64_t> indirect;
+  for (auto [index, operand] : llvm::enumerate(dispatch->getOperands()))
+    if (isIndirect(operand))
+      indirect.push_back(index);
+  if (!indirect.empty())
+    function->setAttr("cg.indirect", builder.getDenseI64ArrayAttr(indirect));
 }
 
 void KernelFunction::bindBuffers(ArrayRef<BlockArgument> parameters) {
@@ -100,7 +113,8 @@ CudaKernel::CudaKernel(DispatchOp dispatch, const TargetModel &model, gpu::GPUMo
   // path, and loads from it may move. Where a kernel waits by itself that holds only for what no other node writes.
   SmallVector<Value> operands(dispatch->getOperands());
   for (unsigned i = 0; i < operands.size(); ++i) {
-    if (!isa<MemRefType>(types[i]))
+    // What is said of a parameter would be said of the cell.
+    if (!isa<MemRefType>(types[i]) || isIndirect(operands[i]))
       continue;
     function.setArgAttr(i, LLVM::LLVMDialect::getAlignAttrName(), builder.getI64IntegerAttr(16));
     if (llvm::count(operands, operands[i]) > 1 || (model.waitsInKernel && !isStable(operands[i])))
@@ -109,6 +123,7 @@ CudaKernel::CudaKernel(DispatchOp dispatch, const TargetModel &model, gpu::GPUMo
     if (i < dispatch.getInputs().size())
       function.setArgAttr(i, LLVM::LLVMDialect::getReadonlyAttrName(), builder.getUnitAttr());
   }
+  noteIndirect(function);
   Block &entry = function.getBody().front();
   builder.setInsertionPointToEnd(&entry);
   auto end = gpu::ReturnOp::create(builder, dispatch.getLoc());
@@ -129,6 +144,10 @@ void CudaKernel::setLaunch(int64_t blockCount, int64_t threadCount, int64_t clus
     function->setAttr("nvvm.cluster_dim", extents(clusterSize));
     start = NVVM::ClusterArriveRelaxedOp::create(builder, loc, /*aligned=*/UnitAttr());
   }
+}
+
+void CudaKernel::leaveRoom(int64_t count) {
+  function->setAttr("nvvm.minctasm", builder.getI32IntegerAttr(static_cast<int32_t>(count)));
 }
 
 void CudaKernel::waitForPredecessors(bool earlyReads) {
@@ -277,6 +296,7 @@ HostKernel::HostKernel(DispatchOp dispatch, const TargetModel &model, ModuleOp m
   builder.setInsertionPointToEnd(module.getBody());
   SmallVector<Value> operands(dispatch->getOperands());
   function = func::FuncOp::create(builder, dispatch.getLoc(), name, builder.getFunctionType(types, {}));
+  noteIndirect(function);
   Block *entry = function.addEntryBlock();
   // Distinct buffers do not overlap: loops over them vectorize without a test. Nor do they need one where a buffer is
   // updated in place, if it is one parameter; where each element is read before it is stored, nothing is read twice.

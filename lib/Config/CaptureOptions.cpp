@@ -21,6 +21,7 @@ template <typename T> using Words = std::pair<StringLiteral, T>;
 static constexpr Words<CaptureMode> kCaptureModes[] = {
     {"auto", CaptureMode::Auto}, {"required", CaptureMode::Required}, {"off", CaptureMode::Off}};
 static constexpr Words<OverBucket> kOverBuckets[] = {{"error", OverBucket::Error}, {"eager", OverBucket::Eager}};
+static constexpr Words<Packing> kPackings[] = {{"auto", Packing::Auto}, {"off", Packing::Off}};
 static constexpr Words<Patching> kPatchings[] = {{"auto", Patching::Auto}, {"off", Patching::Off}};
 static constexpr Words<ArgumentResidency> kResidencies[] = {{"host", ArgumentResidency::Host},
                                                             {"device", ArgumentResidency::Device}};
@@ -49,9 +50,9 @@ SmallVector<NodeClass> CaptureOptions::getAllNodeClasses() {
 
 ArrayRef<StringRef> cg::getOwnKeys() {
   static constexpr StringRef kKeys[] = {
-      "cg.allow_tf32",  "cg.bindings",      "cg.capture",  "cg.classes", "cg.collectives", "cg.cost_table",
-      "cg.cuda",        "cg.deterministic", "cg.dims",     "cg.era",     "cg.keys",        "cg.min_nodes",
-      "cg.over_bucket", "cg.padding_waste", "cg.patching", "cg.product", "cg.residency",   "cg.scopes"};
+      "cg.allow_tf32",    "cg.bindings", "cg.capture", "cg.classes",   "cg.collectives", "cg.cost_table",  "cg.cuda",
+      "cg.deterministic", "cg.dims",     "cg.era",     "cg.keys",      "cg.min_nodes",   "cg.over_bucket", "cg.packing",
+      "cg.padding_waste", "cg.patching", "cg.product", "cg.residency", "cg.scopes"};
   return kKeys;
 }
 
@@ -288,6 +289,8 @@ struct OwnKeys {
     reader.with("cg.deterministic",
                 [&](Value value) { reader.readBool(value, "cg.deterministic", options.deterministic); });
     reader.with("cg.allow_tf32", [&](Value value) { reader.readBool(value, "cg.allow_tf32", options.allowTF32); });
+    reader.with("cg.packing",
+                [&](Value value) { reader.readWord<Packing>(value, "cg.packing", kPackings, options.packing); });
     reader.with("cg.patching",
                 [&](Value value) { reader.readWord<Patching>(value, "cg.patching", kPatchings, options.patching); });
     reader.with("cg.cuda", [&](Value value) { readCuda(value); });

@@ -73,7 +73,7 @@ ReportConfig cg::judgeConfig(ConfigValue config, StringRef folder) {
   if (llvm::none_of(result.diagnostics, isError))
     llvm::append_range(result.warnings, mechanism);
   // A bare `off` is false in YAML; whoever reads the report sees the word.
-  for (StringRef key : {"cg.capture", "cg.patching"})
+  for (StringRef key : {"cg.capture", "cg.packing", "cg.patching"})
     if (const ConfigValue *value = lookUp(result.adjusted, key); value && value->isBool() && !value->getBool())
       assign(result.adjusted, key, ConfigValue::makeString("off"));
   return result;

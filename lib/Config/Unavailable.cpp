@@ -18,10 +18,5 @@ std::vector<ConfigNote> cg::findUnavailable(const ReportConfig &config) {
   if (options.overBucket == OverBucket::Eager)
     note("cg.over_bucket", "kernels have static shapes, so there is no version for sizes above the largest bucket; "
                            "remove the key, and declare a larger bucket in cg.dims");
-  for (const auto &[pattern, kind] : options.bindings)
-    if (kind == BindingKind::Indirect)
-      note("cg.bindings", "'" + pattern +
-                              "' is bound indirect, and kernels do not read through pointer tables; bind it as patched "
-                              "or staged");
   return notes;
 }

@@ -285,12 +285,90 @@ int64_t countArgumentBytes(ModuleOp module, BindingKind wanted) {
   return sum;
 }
 
+/// The constant that a launch is given, by the name that it has in the package, or nothing.
+std::string getConstantName(Value operand) {
+  if (auto get = operand.getDefiningOp<GetConstantOp>())
+    return get.getConstant().str();
+  auto argument = dyn_cast<BlockArgument>(operand);
+  auto function = argument ? dyn_cast<func::FuncOp>(argument.getOwner()->getParentOp()) : func::FuncOp();
+  if (!function)
+    return "";
+  unsigned number = argument.getArgNumber();
+  auto binding = function.getArgAttrOfType<BindingAttr>(number, CGDialect::kBindingAttr);
+  if (!binding || binding.getKind() != BindingKind::Constant)
+    return "";
+  if (auto symbol = function.getArgAttrOfType<FlatSymbolRefAttr>(number, CGDialect::kConstantAttr))
+    return symbol.getValue().str();
+  auto name = function.getArgAttrOfType<StringAttr>(number, CGDialect::kNameAttr);
+  return name ? name.str() : "";
+}
+
+/// Bytes of constants while graphs are launched, and of those that only packing graphs read and that are dropped once
+/// they have run; of the target that takes most.
+struct ConstantBytes {
+  int64_t kept = 0, sources = 0;
+};
+
+ConstantBytes countConstantBytes(ModuleOp module, SymbolTable &symbols) {
+  llvm::MapVector<StringRef, std::pair<llvm::StringMap<int64_t>, llvm::StringMap<int64_t>>> byTarget;
+  auto note = [&](GraphOp graph, unsigned slot, StringRef name, bool packing) {
+    BlockArgument argument = graph.getBody().front().getArgument(slot);
+    if (name.empty() || argument.use_empty())
+      return;
+    auto &[kept, sources] = byTarget[graph.getTarget().getName()];
+    (packing ? sources : kept)[name] = getByteSize(getBufferType(argument.getType()));
+  };
+  module.walk([&](LaunchOp launch) {
+    for (auto callee : launch.getCallees().getAsRange<FlatSymbolRefAttr>())
+      if (auto graph = symbols.lookup<GraphOp>(callee.getValue()))
+        for (auto [slot, operand] : llvm::enumerate(launch.getOperands()))
+          note(graph, slot, getConstantName(operand), /*packing=*/false);
+  });
+  for (auto packing : module.getOps<PackingOp>())
+    if (auto graph = symbols.lookup<GraphOp>(packing.getGraph()))
+      for (auto [slot, name] : llvm::enumerate(packing.getConstants().getAsRange<FlatSymbolRefAttr>()))
+        note(graph, slot, name.getValue(), /*packing=*/true);
+  ConstantBytes most;
+  for (auto &[target, bytes] : byTarget) {
+    ConstantBytes sum;
+    for (auto &entry : bytes.first)
+      sum.kept += entry.second;
+    for (auto &entry : bytes.second)
+      sum.sources += bytes.first.contains(entry.first()) ? 0 : entry.second;
+    if (sum.kept + sum.sources > most.kept + most.sources)
+      most = sum;
+  }
+  return most;
+}
+
+/// What a packing graph is, and what it reads and makes.
+json::Object describePacking(PackingOp packing, GraphOp graph, SymbolTable &symbols) {
+  json::Object described = describeGraph(graph, computeStatistics(graph));
+  int64_t read = 0, written = 0, constants = 0;
+  for (auto name : packing.getConstants().getAsRange<FlatSymbolRefAttr>()) {
+    auto constant = symbols.lookup<ConstantOp>(name.getValue());
+    (constant.getPacked() ? written : read) += getByteSize(cast<ShapedType>(constant.getType()));
+    constants += constant.getPacked();
+  }
+  described["constants"] = constants;
+  described["source_bytes"] = read;
+  described["packed_bytes"] = written;
+  return described;
+}
+
 /// What a session takes; one target is loaded at a time. `graphNames` are the segments that are graphs.
 json::Object describeMemory(ModuleOp module, const llvm::StringSet<> &graphNames) {
-  int64_t arena = 0, lowerBound = 0, exec = 0, state = 0, constants = 0, staged = 0;
+  int64_t arena = 0, lowerBound = 0, exec = 0, state = 0, staged = 0;
+  ConstantBytes constants;
   if (module) {
     llvm::StringMap<int64_t> execOfTarget;
+    llvm::StringSet<> packings;
+    for (auto packing : module.getOps<PackingOp>())
+      packings.insert(packing.getGraph());
     for (auto graph : module.getOps<GraphOp>()) {
+      // The arena of a packing graph is gone when a session is there.
+      if (packings.contains(graph.getSymName()))
+        continue;
       GraphStatistics figures = computeStatistics(graph);
       arena = std::max(arena, figures.arenaBytes);
       lowerBound = std::max(lowerBound, figures.arenaLowerBoundBytes);
@@ -299,17 +377,24 @@ json::Object describeMemory(ModuleOp module, const llvm::StringSet<> &graphNames
       int64_t &sum = execOfTarget[graph.getTarget().getName()];
       exec = std::max(exec, sum += figures.execBytes);
     }
-    for (auto constant : module.getOps<ConstantOp>())
-      constants += getByteSize(cast<ShapedType>(constant.getType()));
-    constants += countArgumentBytes(module, BindingKind::Constant);
+    SymbolTable symbols(module);
+    if (module.getOps<GraphOp>().empty()) {
+      // Which of them are read is not known yet.
+      for (auto constant : module.getOps<ConstantOp>())
+        constants.kept += getByteSize(cast<ShapedType>(constant.getType()));
+      constants.kept += countArgumentBytes(module, BindingKind::Constant);
+    } else {
+      constants = countConstantBytes(module, symbols);
+    }
     state = countArgumentBytes(module, BindingKind::State);
     for (auto global : module.getOps<memref::GlobalOp>())
       state += getByteSize(global.getType());
     staged = countArgumentBytes(module, BindingKind::Staged) + countArgumentBytes(module, BindingKind::Scalar);
   }
-  return json::Object{{"arena_bytes", arena},   {"arena_lower_bound_bytes", lowerBound},
-                      {"state_bytes", state},   {"constant_bytes", constants},
-                      {"staged_bytes", staged}, {"exec_bytes_estimate", exec}};
+  return json::Object{{"arena_bytes", arena},       {"arena_lower_bound_bytes", lowerBound},
+                      {"state_bytes", state},       {"constant_bytes", constants.kept},
+                      {"staged_bytes", staged},     {"packing_source_bytes", constants.sources},
+                      {"exec_bytes_estimate", exec}};
 }
 
 /// Makes the report own its strings: it outlives the context that most come from. Keys are literals or std::string.
@@ -353,7 +438,7 @@ json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
   }
 
   Counts counts;
-  json::Array ops, entries, graphs;
+  json::Array ops, entries, graphs, packings;
   int64_t segments = 0;
   llvm::StringSet<> graphNames;
   if (module) {
@@ -376,6 +461,9 @@ json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
     for (auto graph : module.getOps<GraphOp>())
       if (graphNames.contains(graph.getSegment()))
         graphs.push_back(describeGraph(graph, computeStatistics(graph)));
+    for (auto packing : module.getOps<PackingOp>())
+      if (auto graph = symbols.lookup<GraphOp>(packing.getGraph()))
+        packings.push_back(describePacking(packing, graph, symbols));
   }
   auto count = [&](Verdict verdict) { return counts.byVerdict[static_cast<unsigned>(verdict)]; };
   report["summary"] = json::Object{{"ops", counts.ops},
@@ -389,6 +477,7 @@ json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
   report["ops"] = std::move(ops);
   report["entries"] = std::move(entries);
   report["graphs"] = std::move(graphs);
+  report["packing"] = std::move(packings);
   report["memory"] = describeMemory(module, graphNames);
   json::Value owned = std::move(report);
   ownStrings(owned);

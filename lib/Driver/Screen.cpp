@@ -64,6 +64,17 @@ void printGraphs(const json::Object &report, raw_ostream &os) {
   }
 }
 
+/// What is computed once.
+void printPackings(const json::Object &report, raw_ostream &os) {
+  for (const json::Value &value : *report.getArray("packing")) {
+    const json::Object &graph = *value.getAsObject();
+    os << llvm::formatv("{0,-12}for {1}: {2} nodes make {3} constants of {4} from {5}, once\n",
+                        graph.getString("name").value_or(""), graph.getString("target").value_or(""),
+                        number(graph, "nodes"), number(graph, "constants"), formatBytes(number(graph, "packed_bytes")),
+                        formatBytes(number(graph, "source_bytes")));
+  }
+}
+
 void printMemory(const json::Object &report, raw_ostream &os) {
   const json::Object &memory = *report.getObject("memory");
   os << llvm::formatv(
@@ -164,6 +175,7 @@ void cg::printScreen(const json::Value &value, raw_ostream &os) {
     printOverview(report, os);
     printScopes(report, os);
     printGraphs(report, os);
+    printPackings(report, os);
     printMemory(report, os);
     printUncaptured(report, os);
     os << "\n";

@@ -78,6 +78,23 @@ struct WhileModel : CaptureOpInterface::ExternalModel<WhileModel, scf::WhileOp> 
   }
 };
 
+struct ForallModel : CaptureOpInterface::ExternalModel<ForallModel, scf::ForallOp> {
+  CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
+    auto loop = cast<scf::ForallOp>(op);
+    if (loop.getOutputs().empty())
+      return CaptureDecision::blocked(ReasonCode::NoLowering, "no kernel is made of a parallel loop without results",
+                                      "let it insert into tensors (shared_outs), write it as a linalg operation, or "
+                                      "launch a kernel of your own");
+    for (OpFoldResult step : loop.getMixedStep())
+      if (std::optional<int64_t> size = getConstantIntValue(step); size && *size <= 0)
+        return CaptureDecision::blocked(ReasonCode::NoLowering,
+                                        "its step is " + std::to_string(*size) + ", so that it has no end",
+                                        "give it a step of at least 1");
+    return CaptureDecision::blocked(ReasonCode::NoLowering, "it is a parallel loop",
+                                    "write it as scf.for (cg-lower-forall)");
+  }
+};
+
 template <typename Op> struct ParallelModel : CaptureOpInterface::ExternalModel<ParallelModel<Op>, Op> {
   CaptureDecision getCaptureDecision(Operation *, const CaptureContext &) const {
     return CaptureDecision::blocked(ReasonCode::NoLowering, "no kernel is made of a parallel loop",
@@ -93,6 +110,7 @@ void cg::registerSCFExtension(DialectRegistry &registry) {
     scf::IndexSwitchOp::attachInterface<SwitchModel>(*context);
     scf::ForOp::attachInterface<ForModel>(*context);
     scf::WhileOp::attachInterface<WhileModel>(*context);
-    attachModels<ParallelModel, scf::ForallOp, scf::ParallelOp>(context);
+    scf::ForallOp::attachInterface<ForallModel>(*context);
+    attachModels<ParallelModel, scf::ParallelOp>(context);
   });
 }

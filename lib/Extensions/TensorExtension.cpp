@@ -35,6 +35,13 @@ template <typename Op> struct SliceModel : CaptureOpInterface::ExternalModel<Sli
   }
 };
 
+/// Part of a parallel loop, about which the loop decides.
+struct ParallelInsertModel : CaptureOpInterface::ExternalModel<ParallelInsertModel, tensor::ParallelInsertSliceOp> {
+  CaptureDecision getCaptureDecision(Operation *, const CaptureContext &) const {
+    return CaptureDecision::capturable();
+  }
+};
+
 /// A scalar read from a tensor stays on the device.
 struct ExtractModel : CaptureOpInterface::ExternalModel<ExtractModel, tensor::ExtractOp> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &context) const {
@@ -60,5 +67,6 @@ void cg::registerTensorExtension(DialectRegistry &registry) {
                  tensor::SplatOp>(context);
     attachModels<SliceModel, tensor::ExtractSliceOp, tensor::InsertSliceOp>(context);
     tensor::ExtractOp::attachInterface<ExtractModel>(*context);
+    tensor::ParallelInsertSliceOp::attachInterface<ParallelInsertModel>(*context);
   });
 }

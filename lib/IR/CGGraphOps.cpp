@@ -133,6 +133,8 @@ LogicalResult ConstantOp::verify() {
     return emitOpError() << "'file', 'key' and 'digest' are present together";
   if (external && getValue())
     return emitOpError() << "is embedded and external at the same time";
+  if (getPacked() && (external || getValue()))
+    return emitOpError() << "is packed, and has contents of its own";
   if (getValue() && getValue()->getType() != getType())
     return emitOpError() << "has the type " << getType() << " and a value of type " << getValue()->getType();
   return success();
@@ -146,6 +148,47 @@ LogicalResult GetConstantOp::verifySymbolUses(SymbolTableCollection &symbols) {
   auto declared = cast<ShapedType>(constant.getType());
   if (type.getShape() != declared.getShape() || type.getElementType() != declared.getElementType())
     return emitOpError() << "has the type " << type << ", and '" << getConstant() << "' is " << declared;
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// cg.packing
+//===----------------------------------------------------------------------===//
+
+LogicalResult PackingOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  Operation *graph = symbols.lookupNearestSymbolFrom(*this, getGraphAttr());
+  auto region = dyn_cast_if_present<RegionOp>(graph);
+  if (!isa_and_present<GraphOp>(graph) && !(region && region.getTarget()))
+    return emitOpError() << getGraphAttr() << " is neither a cg.graph nor a cg.region with a target";
+  auto interface = cast<FunctionOpInterface>(graph);
+  SmallVector<Type> types(interface.getArgumentTypes());
+  SmallVector<std::optional<bool>> written;
+  for (auto [number, type] : llvm::enumerate(types)) {
+    auto slot = dyn_cast<SlotType>(type);
+    auto binding = slot     ? BindingAttr::get(getContext(), slot.getBinding())
+                   : region ? region.getArgAttrOfType<BindingAttr>(number, CGDialect::kBindingAttr)
+                            : BindingAttr();
+    written.push_back(binding ? std::optional(binding.getKind() != BindingKind::Constant) : std::nullopt);
+  }
+  if (region && !region.isBufferized()) {
+    llvm::append_range(types, region.getResultTypes());
+    written.resize(types.size(), true);
+  }
+  if (types.size() != getConstants().size())
+    return emitOpError() << "binds " << getConstants().size() << " constants, and " << getGraphAttr() << " has "
+                         << types.size() << " arguments and results";
+  for (auto [type, writes, name] : llvm::zip(types, written, getConstants().getAsRange<FlatSymbolRefAttr>())) {
+    auto constant = symbols.lookupNearestSymbolFrom<ConstantOp>(*this, name);
+    if (!constant)
+      return emitOpError() << name << " is not a cg.constant of the module";
+    auto bound = isa<SlotType>(type) ? ShapedType(getBufferType(type)) : cast<ShapedType>(type);
+    auto declared = cast<ShapedType>(constant.getType());
+    if (bound.getShape() != declared.getShape() || bound.getElementType() != declared.getElementType())
+      return emitOpError() << "binds " << name << ", which is " << declared << ", to " << bound;
+    if (writes && *writes != constant.getPacked())
+      return emitOpError() << (*writes ? "writes " : "reads ") << name << ", which is "
+                           << (constant.getPacked() ? "" : "not ") << "packed";
+  }
   return success();
 }
 

@@ -13,10 +13,13 @@ InputOps::InputOps(ModuleOp module) : module(module) {
   auto table = module->getAttrOfType<ArrayAttr>(kAttrName);
   if (!table)
     return;
+  rows.reserve(table.size());
   for (auto attr : table.getAsRange<InputOpAttr>()) {
-    Row row{attr.getOpName(), attr.getLocation(), attr.getEntry(),   attr.getScope(),
-            attr.getKind(),   attr.getLost(),     attr.getVerdict(), {},
-            attr.getSegment()};
+    Row row{attr.getOpName(),  attr.getLocation(),
+            attr.getEntry(),   attr.getScope(),
+            attr.getKind(),    attr.getLost(),
+            attr.getVerdict(), {},
+            attr.getSegment(), attr};
     if (ArrayAttr graphs = attr.getGraphs())
       for (auto graph : graphs.getAsRange<StringAttr>())
         row.graphs.push_back(graph.getValue());
@@ -24,10 +27,27 @@ InputOps::InputOps(ModuleOp module) : module(module) {
   }
 }
 
+bool InputOps::isUnchanged(const Row &row) {
+  InputOpAttr attr = row.stored;
+  if (!attr || attr.getOpName() != row.opName || attr.getLocation() != row.location || attr.getEntry() != row.entry ||
+      attr.getScope() != row.scope || attr.getKind() != row.kind || attr.getLost() != row.lost ||
+      attr.getVerdict() != row.verdict || attr.getSegment() != row.segment)
+    return false;
+  ArrayRef<Attribute> graphs = attr.getGraphs() ? attr.getGraphs().getValue() : ArrayRef<Attribute>();
+  return llvm::equal(graphs, row.graphs,
+                     [](Attribute graph, StringRef name) { return cast<StringAttr>(graph).getValue() == name; });
+}
+
 void InputOps::write() {
   MLIRContext *context = module.getContext();
   SmallVector<Attribute> table;
+  table.reserve(rows.size());
   for (const Row &row : rows) {
+    // Most rows stay as they are, and a look at what is there is cheaper than to find it among all attributes.
+    if (isUnchanged(row)) {
+      table.push_back(row.stored);
+      continue;
+    }
     SmallVector<Attribute> graphs;
     for (StringRef graph : row.graphs)
       graphs.push_back(StringAttr::get(context, graph));
@@ -85,17 +105,26 @@ bool InputOps::noteLost(StringRef cause, ArrayRef<int64_t> numbers) {
 
 llvm::BitVector InputOps::findLive(Operation *root) const {
   llvm::BitVector live(rows.size());
-  // Locations are uniqued, and many operations share one.
+  auto note = [&](int64_t number) {
+    if (number < static_cast<int64_t>(live.size()))
+      live.set(number);
+  };
+  // Locations are uniqued, and many operations may share one that was merged from many.
   llvm::DenseSet<Location> seen;
   SmallVector<int64_t> numbers;
   root->walk([&](Operation *op) {
-    if (!seen.insert(op->getLoc()).second)
+    Location loc = op->getLoc();
+    // Most have their own, with nothing but their number in it.
+    if (auto fused = dyn_cast<FusedLoc>(loc); fused && fused.getLocations().size() == 1)
+      if (auto origin = dyn_cast_if_present<OriginAttr>(fused.getMetadata())) {
+        note(origin.getNumber());
+        loc = fused.getLocations().front();
+      }
+    if (isa<FileLineColRange, UnknownLoc>(loc) || !seen.insert(loc).second)
       return;
     numbers.clear();
-    collectOrigins(op->getLoc(), numbers);
-    for (int64_t number : numbers)
-      if (number < static_cast<int64_t>(live.size()))
-        live.set(number);
+    collectOrigins(loc, numbers);
+    llvm::for_each(numbers, note);
   });
   return live;
 }

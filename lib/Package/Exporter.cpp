@@ -66,6 +66,10 @@ LogicalResult Exporter::collectSymbols() {
               constantOps.push_back(constant);
               return success();
             })
+            .Case([&](PackingOp packing) {
+              packingOps.push_back(packing);
+              return success();
+            })
             .Case([&](memref::GlobalOp global) {
               number(globalNumbers, global.getSymName());
               globalOps.push_back(global);
@@ -84,7 +88,7 @@ LogicalResult Exporter::collectSymbols() {
             })
             .Default([](Operation *other) -> LogicalResult {
               return other->emitOpError() << "has no form in a package; expected cg.graph, cg.binary, cg.constant, "
-                                             "memref.global and public functions";
+                                             "cg.packing, memref.global and public functions";
             });
     if (failed(known))
       return failure();
@@ -171,7 +175,7 @@ LogicalResult Exporter::exportConstants() {
     String file = exportText(op.getFile().value_or("")), key = exportText(op.getKey().value_or(""));
     String digestText = exportText(digest);
     constants.push_back(schema::CreateConstant(builder, name, *dtype, shape, getByteSize(type), blob ? &*blob : nullptr,
-                                               file, key, digestText));
+                                               file, key, digestText, op.getPacked()));
   }
   for (const auto &[argument, name] : givenConstants) {
     auto type = dyn_cast<MemRefType>(argument.getType());
@@ -226,6 +230,25 @@ LogicalResult Exporter::exportGlobals() {
   return success();
 }
 
+LogicalResult Exporter::exportPackings() {
+  llvm::StringMap<llvm::DenseSet<uint32_t>> written; // by target
+  for (PackingOp op : packingOps) {
+    auto number = graphNumbers.find(op.getGraph());
+    if (number == graphNumbers.end())
+      return op.emitOpError() << "names '" << op.getGraph() << "', which is not a cg.graph of the module";
+    StringRef target = graphOps[number->second].getTarget().getName();
+    std::vector<uint32_t> bound;
+    for (auto name : op.getConstants().getAsRange<FlatSymbolRefAttr>()) {
+      uint32_t constant = constantNumbers.lookup(name.getValue());
+      if (constantOps[constant].getPacked() && !written[target].insert(constant).second)
+        return op.emitOpError() << "writes " << name << ", and so does another packing graph of " << target << " [P30]";
+      bound.push_back(constant);
+    }
+    packings.push_back(schema::CreatePacking(builder, number->second, builder.CreateVector(bound)));
+  }
+  return success();
+}
+
 LogicalResult Exporter::run() {
   if (failed(collectSymbols()))
     return failure();
@@ -243,6 +266,8 @@ LogicalResult Exporter::run() {
   for (GraphOp graph : graphOps)
     if (failed(exportGraph(graph)))
       return failure();
+  if (failed(exportPackings()))
+    return failure();
   for (func::FuncOp function : functions)
     if (failed(EntryExporter(*this, function).run()))
       return failure();
@@ -261,8 +286,9 @@ LogicalResult Exporter::run() {
   auto constantVector = exportVector(constants);
   auto globalVector = exportVector(globals);
   auto entryVector = exportVector(entries);
+  auto packingVector = exportVector(packings);
   String reportText = report && !report.getValue().empty() ? builder.CreateString(report.str()) : String();
   builder.Finish(schema::CreatePackage(builder, producerText, versionVector, targetVector, graphVector, constantVector,
-                                       globalVector, entryVector, reportText));
+                                       globalVector, entryVector, reportText, packingVector));
   return success();
 }

@@ -39,6 +39,7 @@ private:
   LogicalResult exportTargets();
   LogicalResult exportConstants();
   LogicalResult exportGlobals();
+  LogicalResult exportPackings();
   FailureOr<Offset<schema::Image>> exportImage(BinaryOp binary, ImageAttr image);
 
   // ExportGraph.cpp, ExportNode.cpp: graphs.
@@ -76,6 +77,7 @@ private:
   SmallVector<BinaryOp> binaries;
   SmallVector<GraphOp> graphOps;
   SmallVector<ConstantOp> constantOps;
+  SmallVector<PackingOp> packingOps;
   /// Argument and name; their numbers follow those of the operations.
   SmallVector<std::pair<BlockArgument, std::string>> givenConstants;
   SmallVector<memref::GlobalOp> globalOps;
@@ -88,6 +90,7 @@ private:
   Offsets<schema::Constant> constants;
   Offsets<schema::Global> globals;
   Offsets<schema::Entry> entries;
+  Offsets<schema::Packing> packings;
   /// Kernels of each binary come after those of the target's earlier binaries.
   llvm::StringMap<uint32_t> firstKernel;
   /// Symbols that parameters of the current graph name.

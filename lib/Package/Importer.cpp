@@ -159,7 +159,8 @@ LogicalResult Importer::importConstants() {
       return string ? builder.getStringAttr(textOf(string)) : StringAttr();
     };
     auto op = ConstantOp::create(builder, loc, symbol, TypeAttr::get(*type), value, text(constant.file()),
-                                 text(constant.key()), text(constant.digest()));
+                                 text(constant.key()), text(constant.digest()),
+                                 constant.packed() ? builder.getUnitAttr() : UnitAttr());
     if (symbol.getValue() != name)
       op->setAttr(CGDialect::kNameAttr, builder.getStringAttr(name));
     constants.push_back(op);
@@ -192,6 +193,42 @@ LogicalResult Importer::importGlobals() {
     if (symbol.getValue() != name)
       op->setAttr(CGDialect::kNameAttr, builder.getStringAttr(name));
     globals.push_back(op);
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Packing graphs
+//===----------------------------------------------------------------------===//
+
+LogicalResult Importer::importPackings() {
+  llvm::DenseSet<std::pair<Attribute, Operation *>> written;
+  for (uint32_t p = 0; p < countOf(package.table->packings()); ++p) {
+    const schema::Packing &packing = *package.table->packings()->Get(p);
+    std::string field = "packings[" + std::to_string(p) + "]";
+    if (packing.graph() >= graphs.size())
+      return fail(field + ".graph", Twine(packing.graph()) + " names no graph", "P8");
+    GraphOp graph = graphs[packing.graph()];
+    if (countOf(packing.constants()) != graph.getArgumentTypes().size())
+      return fail(field + ".constants",
+                  Twine(countOf(packing.constants())) + " for " + Twine(graph.getArgumentTypes().size()) + " slots",
+                  "P30");
+    SmallVector<Attribute> bound;
+    for (auto [index, type] : llvm::zip(arrayOf(packing.constants()), graph.getArgumentTypes())) {
+      if (index >= constants.size())
+        return fail(field + ".constants", Twine(index) + " names no constant", "P8");
+      ConstantOp constant = constants[index];
+      if (constant.getPacked() && !written.insert({graph.getTarget(), constant}).second)
+        return fail(field + ".constants", "'" + constant.getSymName() + "' is computed twice", "P30");
+      auto slot = cast<SlotType>(type);
+      auto declared = cast<ShapedType>(constant.getType());
+      if (getBufferType(slot).getShape() != declared.getShape() ||
+          getBufferType(slot).getElementType() != declared.getElementType() ||
+          constant.getPacked() != (slot.getBinding() != BindingKind::Constant))
+        return fail(field + ".constants", "'" + constant.getSymName() + "' does not fit its slot", "P30");
+      bound.push_back(FlatSymbolRefAttr::get(constant));
+    }
+    PackingOp::create(builder, loc, FlatSymbolRefAttr::get(graph), builder.getArrayAttr(bound));
   }
   return success();
 }
@@ -235,6 +272,8 @@ LogicalResult Importer::importModule() {
   for (uint32_t g = 0; g < countOf(table.graphs()); ++g)
     if (failed(GraphImporter(*this, *table.graphs()->Get(g), g).run()))
       return failure();
+  if (failed(importPackings()))
+    return failure();
   // Entry points are read first.
   if (!module->getBody()->empty())
     builder.setInsertionPoint(&module->getBody()->front());

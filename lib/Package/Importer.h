@@ -31,6 +31,7 @@ private:
                                    const Twine &field);
   LogicalResult importConstants();
   LogicalResult importGlobals();
+  LogicalResult importPackings();
   void dropFileLocations();
 
   LogicalResult fail(const Twine &field, const Twine &message, StringRef rule) {

@@ -50,6 +50,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   // The inliner's own clean-up would remove operations without a note of it.
   addCleanup(pm, createInlinerPass({}, [](OpPassManager &) {}), "inlined");
   pm.addPass(createSymbolDCEPass());
+  pm.addPass(createLowerForall());
   addCleanup(pm, createScalarizeBodies(), "the body of another operation computes its element");
   pm.addPass(createFoldControlFlow());
   pm.addPass(createRaiseScans());
@@ -100,7 +101,9 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     segments.targets.assign(options.targets.begin(), options.targets.end());
     pm.addPass(createFormSegments(segments));
     pm.addPass(createKeepOldSlices());
+    pm.addPass(createSinkConstants());
     pm.addPass(createFormDispatches());
+    pm.addPass(createHoistConstants());
     pm.addPass(createMergeDispatches());
     pm.addPass(createFuseStores());
     pm.addPass(createOrderDispatches());

@@ -4,6 +4,7 @@
 // gpu.module to PTX by LLVM's own back end, and to a cubin by ptxas.
 
 #include "CudaScalars.h"
+#include "IndirectParams.h"
 #include "KernelScalars.h"
 #include "Optimize.h"
 #include "cgmlir/IR/CGTypes.h"
@@ -60,9 +61,12 @@ public:
       LLVMInitializeNVPTXAsmPrinter();
     });
     CompiledKernels result;
+    IndirectParams indirect;
     for (auto function : source.getOps<gpu::GPUFuncOp>())
-      if (function.isKernel())
+      if (function.isKernel()) {
         result.kernels.push_back(describe(function));
+        noteIndirectParams(function, function.getName(), indirect);
+      }
     auto scratch = ModuleOp::create(source.getLoc());
     OwningOpRef<ModuleOp> owner(scratch);
     auto kernels = cast<gpu::GPUModuleOp>(source->clone());
@@ -75,6 +79,7 @@ public:
     std::unique_ptr<llvm::Module> module = translateModuleToLLVMIR(kernels, llvmContext, "kernels");
     if (!module)
       return source.emitError() << "kernels for " << target.getName() << " could not be translated to LLVM IR";
+    readCellsOnEntry(*module, indirect);
     // PTX for sm_90a would not load on any other device: what newer ones take is PTX for sm_90 of the same kernels,
     // which use nothing that only sm_90a has unless the back end is told so. Emitting changes a module, so that is a
     // copy.
@@ -110,6 +115,7 @@ private:
         if (auto memref = dyn_cast<MemRefType>(type))
           wide |= getByteSize(memref) > std::numeric_limits<int32_t>::max();
       function->removeAttr("cg.shared");
+      function->removeAttr("cg.indirect");
     });
     rewriteKernelScalars(module, /*forHost=*/false);
     rewriteCudaScalars(module);

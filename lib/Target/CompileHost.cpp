@@ -4,6 +4,7 @@
 // Host kernels to one freestanding shared object: LLVM's x86 back end, math from the embedded library, and lld.
 
 #include "HostFloats.h"
+#include "IndirectParams.h"
 #include "KernelScalars.h"
 #include "Optimize.h"
 #include "cgmlir/IR/CGTypes.h"
@@ -125,6 +126,7 @@ public:
         scratch = bytes.getInt();
       result.kernels.push_back(
           KernelInfoAttr::get(context, StringAttr::get(context, function.getName()), params, scratch, 0, 0));
+      noteIndirectParams(function, function.getName(), indirect);
     }
     OwningOpRef<ModuleOp> module(cast<ModuleOp>(source->clone()));
     if (failed(lower(*module)))
@@ -217,6 +219,8 @@ private:
       for (unsigned i = 0; i < kernel.getParams().size(); ++i)
         arguments.push_back(
             builder.CreateLoad(inner->getArg(i)->getType(), builder.CreateConstGEP1_64(i64, outer->getArg(0), i)));
+      for (int64_t number : indirect.lookup(kernel.getName().getValue()))
+        arguments[number] = readCell(builder, arguments[number]);
       for (unsigned i = 1; i < 4; ++i)
         arguments.push_back(outer->getArg(i));
       builder.CreateCall(inner, arguments);
@@ -313,6 +317,7 @@ private:
   ModuleOp source;
   TargetAttr target;
   MLIRContext *context;
+  IndirectParams indirect;
 };
 
 } // namespace

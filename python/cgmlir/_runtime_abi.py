@@ -81,6 +81,7 @@ class ConstantInfo(ctypes.Structure):
         ("shape", POINTER(c_int64)),
         ("bytes", c_uint64),
         ("embedded", c_int),
+        ("packed", c_int),
     ]
 
 
@@ -161,6 +162,9 @@ class ExecutableInfo(ctypes.Structure):
         ("context_ns", c_uint64),
         ("upload_ns", c_uint64),
         ("library_ns", c_uint64),
+        ("packing_graphs", c_uint32),
+        ("packing_runs", c_uint32),
+        ("packing_ns", c_uint64),
     ]
 
 

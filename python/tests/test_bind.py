@@ -4,6 +4,7 @@
 
 import numpy as np
 import pytest
+from conftest import needs_compiler
 from modules import COUNTER
 
 import cgmlir
@@ -96,3 +97,39 @@ def test_eager(load):
     exe.bind(X, ONES)
     exe.launch(eager=True)
     np.testing.assert_array_equal(exe.outputs()[0], X + 1)
+
+
+# The sum of a page of a cache with what lies where it always does.
+PAGED = """
+func.func @main(%page: tensor<4xf32> {cg.name = "page", cg.binding = #cg.binding<indirect>},
+                %x: tensor<4xf32> {cg.name = "x"}) -> (tensor<4xf32> {cg.name = "y"}) {
+  %0 = arith.addf %page, %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+"""
+
+
+def test_an_indirect_argument_follows_its_binding(load):
+    exe = load(PAGED)
+    assert [argument.binding for argument in exe.signature.arguments] == ["indirect", "patched"]
+    pages = [np.full(4, number, np.float32) for number in range(3)]
+    exe.bind(pages[0], ONES)
+    for number in (0, 1, 2, 1, 1, 0):
+        exe.bind(page=pages[number])
+        exe.launch()
+        np.testing.assert_array_equal(exe.outputs()[0], pages[number] + 1)
+    # What is bound is read, not copied when it was bound; both kinds of argument may change at once.
+    pages[2][:] = 7
+    exe.bind(page=pages[2], x=X)
+    exe.launch()
+    np.testing.assert_array_equal(exe.outputs()[0], X + 7)
+    np.testing.assert_array_equal(exe(pages[1], X)[0], X + 1)
+
+
+@needs_compiler
+def test_an_indirect_argument_may_have_buckets():
+    text = PAGED.replace("tensor<4xf32>", "tensor<?xf32>")
+    dims = {"page": [{"name": "n", "buckets": [2, 4]}], "x": [{"name": "n"}]}
+    exe = cgmlir.load(cgmlir.compile(text, config={"cg.dims": dims}))
+    for size in (1, 2, 3, 4, 2):
+        np.testing.assert_array_equal(exe(X[:size], ONES[:size])[0], X[:size] + 1)

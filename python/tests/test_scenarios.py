@@ -146,3 +146,61 @@ def test_s37_a_bucket_that_is_missing_is_an_error_and_no_later_capture():
         with pytest.raises(cgmlir.Error, match="the largest bucket is 4"):
             executable(X)
     np.testing.assert_allclose(executable(X[:3])[0], np.exp(X[:3]), rtol=1e-6)
+
+
+# A batch whose requests are all at their next token is computed on the device; any other one goes through a function
+# of the serving program.
+ATTENTION = """
+func.func private @attend(tensor<4xf32>) -> tensor<4xf32>
+func.func @main(%x: tensor<4xf32> {cg.name = "x"}, %uniform: i32 {cg.name = "uniform"})
+    -> (tensor<4xf32> {cg.name = "y"}) {
+  %no = arith.constant 0 : i32
+  %is_uniform = arith.cmpi ne, %uniform, %no : i32
+  %0 = arith.mulf %x, %x : tensor<4xf32>
+  %1 = scf.if %is_uniform -> tensor<4xf32> {
+    %2 = arith.addf %0, %x : tensor<4xf32>
+    scf.yield %2 : tensor<4xf32>
+  } else {
+    %2 = func.call @attend(%0) : (tensor<4xf32>) -> tensor<4xf32>
+    scf.yield %2 : tensor<4xf32>
+  }
+  %3 = arith.addf %1, %0 : tensor<4xf32>
+  return %3 : tensor<4xf32>
+}
+"""
+
+
+def segments_by_key(package, key):
+    return {bucket["keys"][key]: [segment["kind"] for segment in bucket["segments"]]
+            for bucket in package.report["entries"][0]["buckets"]}
+
+
+class TestS36Capability:
+    """What there are whole graphs for, and what gets pieces or none."""
+
+    def test_a_batch_that_is_not_uniform_runs_in_pieces(self):
+        def attend(x):
+            return 2 * x
+
+        package = cgmlir.compile(ATTENTION, config={"cg.keys": {"uniform": [0, 1]}})
+        assert segments_by_key(package, "uniform") == {0: ["graph", "host", "graph"], 1: ["graph"]}
+        exe = cgmlir.load(package, callbacks={"attend": attend})
+        x = np.arange(4, dtype=np.float32)
+        for uniform, expected in ((1, 2 * x * x + x), (0, 3 * x * x), (1, 2 * x * x + x)):
+            np.testing.assert_array_equal(exe(x, np.int32(uniform))[0], expected)
+
+    def test_or_in_none_where_that_is_asked_for(self):
+        package = cgmlir.compile(ATTENTION, config={"cg.keys": {"uniform": [0, 1]}, "cg.classes": ["copy", "host"]})
+        assert segments_by_key(package, "uniform") == {0: ["eager", "host", "eager"], 1: ["eager"]}
+
+    def test_a_request_that_is_too_strong_is_one_warning(self, tmp_path):
+        model, recipe = tmp_path / "model.mlir", tmp_path / "recipe.yaml"
+        model.write_text(DROPOUT, encoding="utf-8")
+        for classes, warnings in (("[kernel, library, copy]", 0), ("[library]", 1)):
+            recipe.write_text(f"cuda_graph_impl: local\ncuda_graph_scope: full_iteration\nte_rng_tracker: true\n"
+                              f"cg.classes: {classes}\n", encoding="utf-8")
+            command = [BIN / "cg-compile", model, "-o", tmp_path / "m.cgpkg", f"--config={recipe}", "--quiet"]
+            done = subprocess.run(command, check=False, capture_output=True, text=True)
+            assert done.returncode == 0, done.stderr
+            assert done.stderr.count("warning: ") == warnings, done.stderr
+            assert done.stderr.count("for want of nodes of the class kernel (cg.classes does not list it)") == warnings

@@ -51,3 +51,32 @@ func.func @recurrence(%x: tensor<10000xf32> {tf.aliasing_output = 0 : i32}) -> t
   }
   return %r : tensor<10000xf32>
 }
+
+// Both loops have elements of their own: each element is an iteration, where a bound is known to the device alone too.
+// CUDA-LABEL: cg.region @"elements_0@sm_90"
+// CUDA: cg.dispatch nest
+// CUDA: grid = array<i64: 157, 1, 1>
+// CUDA: gpu.func @nest_for
+// CUDA: arith.ceildivsi
+// CUDA: %[[ROWS:.*]] = arith.maxsi
+// HOST-LABEL: cg.region @"elements_0@host"
+// HOST: cg.dispatch nest
+// HOST: grid = array<i64: 16, 1, 1>
+func.func @elements(%x: tensor<100x200xf32>, %n: tensor<index>) -> tensor<100x200xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c200 = arith.constant 200 : index
+  %c100 = arith.constant 100 : index
+  %limit = tensor.extract %n[] : tensor<index>
+  %rows = arith.minsi %limit, %c100 : index
+  %r = scf.for %j = %c0 to %c200 step %c1 iter_args(%t = %x) -> tensor<100x200xf32> {
+    %s = scf.for %i = %c0 to %rows step %c1 iter_args(%u = %t) -> tensor<100x200xf32> {
+      %a = tensor.extract %u[%i, %j] : tensor<100x200xf32>
+      %b = math.exp %a : f32
+      %v = tensor.insert %b into %u[%i, %j] : tensor<100x200xf32>
+      scf.yield %v : tensor<100x200xf32>
+    }
+    scf.yield %s : tensor<100x200xf32>
+  }
+  return %r : tensor<100x200xf32>
+}

@@ -28,6 +28,7 @@ cg.classes: [kernel, copy, fill, library, collective, conditional, loop, host, c
 cg.collectives: [all_reduce]
 cg.deterministic: true
 cg.allow_tf32: false
+cg.packing: auto
 cg.patching: auto
 cg.cuda: 13.0
 """)
@@ -54,7 +55,7 @@ cg.cuda: 13.0
         self.refuses("cg.patching: [off]\n", 1, 14, "cg.patching is [false]; expected auto or off")
 
     def test_a_bare_off_is_the_word(self):
-        answer = check("cg.capture: off\ncg.patching: off\n")
+        answer = check("cg.capture: off\ncg.packing: off\ncg.patching: off\n")
         self.assertTrue(answer["accepted"])
         config = answer["report"]["config"]
         self.assertEqual((config["cg.capture"], config["cg.patching"]), ("off", "off"))

@@ -80,13 +80,23 @@ func.func @loops(%x: tensor<4xf32>, %n: tensor<index>, %h: index) -> tensor<4xf3
     scf.yield %v : tensor<4xf32>
   }
   // CHECK: scf.forall
-  // CHECK: } {cg.verdict = #cg.verdict<blocked NoLowering cause "no kernel is made of a parallel loop"
+  // CHECK: tensor.parallel_insert_slice {{.*}} {cg.verdict = #cg.verdict<blocked NoLowering cause "it is inside of scf.forall, which is not captured: it is a parallel loop"
+  // CHECK: } {cg.verdict = #cg.verdict<blocked NoLowering cause "it is a parallel loop" remedy "write it as scf.for (cg-lower-forall)"
   %3 = scf.forall (%i) in (4) shared_outs(%o = %2) -> tensor<4xf32> {
     scf.forall.in_parallel {
       tensor.parallel_insert_slice %x into %o[0] [4] [1] : tensor<4xf32> into tensor<4xf32>
     }
   }
-  return %3 : tensor<4xf32>
+  // CHECK: } {cg.verdict = #cg.verdict<blocked NoLowering cause "its step is 0, so that it has no end" remedy "give it a step of at least 1"
+  %4 = scf.forall (%i) = (0) to (4) step (0) shared_outs(%o = %3) -> tensor<4xf32> {
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %x into %o[0] [4] [1] : tensor<4xf32> into tensor<4xf32>
+    }
+  }
+  // CHECK: } {cg.verdict = #cg.verdict<blocked NoLowering cause "no kernel is made of a parallel loop without results"
+  scf.forall (%i) in (4) {
+  }
+  return %4 : tensor<4xf32>
 }
 
 // CHECK-LABEL: func.func @checks

@@ -169,6 +169,77 @@ cg.constant @c : tensor<2xi32> = dense<1> : tensor<4xi32>
 
 // -----
 
+// expected-error @below {{'cg.constant' op is packed, and has contents of its own}}
+cg.constant @c : tensor<2xi32> = dense<1> : tensor<2xi32> {packed}
+
+// -----
+
+// expected-error @below {{'cg.packing' op @nothing is neither a cg.graph nor a cg.region with a target}}
+cg.packing @nothing []
+
+// -----
+
+cg.region @pack(%w: tensor<4xf32>) -> tensor<4xf32> {
+  cg.yield %w : tensor<4xf32>
+}
+// expected-error @below {{'cg.packing' op @pack is neither a cg.graph nor a cg.region with a target}}
+cg.packing @pack []
+
+// -----
+
+cg.constant @w : tensor<4xf32>
+cg.region @pack(%w: tensor<4xf32> {cg.binding = #cg.binding<constant>}) -> tensor<4xf32>
+    attributes {target = #cg.target<"host">} {
+  cg.yield %w : tensor<4xf32>
+}
+// expected-error @below {{'cg.packing' op binds 1 constants, and @pack has 2 arguments and results}}
+cg.packing @pack [@w]
+
+// -----
+
+cg.constant @w : tensor<4xf32>
+cg.region @pack(%w: tensor<4xf32> {cg.binding = #cg.binding<constant>}) -> tensor<4xf32>
+    attributes {target = #cg.target<"host">} {
+  cg.yield %w : tensor<4xf32>
+}
+// expected-error @below {{'cg.packing' op @pack is not a cg.constant of the module}}
+cg.packing @pack [@w, @pack]
+
+// -----
+
+cg.constant @w : tensor<4xf32>
+cg.constant @p : tensor<5xf32> {packed}
+cg.region @pack(%w: tensor<4xf32> {cg.binding = #cg.binding<constant>}) -> tensor<4xf32>
+    attributes {target = #cg.target<"host">} {
+  cg.yield %w : tensor<4xf32>
+}
+// expected-error @below {{'cg.packing' op binds @p, which is 'tensor<5xf32>', to 'tensor<4xf32>'}}
+cg.packing @pack [@w, @p]
+
+// -----
+
+cg.constant @w : tensor<4xf32>
+cg.constant @p : tensor<4xf32>
+cg.region @pack(%w: tensor<4xf32> {cg.binding = #cg.binding<constant>}) -> tensor<4xf32>
+    attributes {target = #cg.target<"host">} {
+  cg.yield %w : tensor<4xf32>
+}
+// expected-error @below {{'cg.packing' op writes @p, which is not packed}}
+cg.packing @pack [@w, @p]
+
+// -----
+
+cg.constant @w : tensor<4xf32> {packed}
+cg.constant @p : tensor<4xf32> {packed}
+cg.region @pack(%w: tensor<4xf32> {cg.binding = #cg.binding<constant>}) -> tensor<4xf32>
+    attributes {target = #cg.target<"host">} {
+  cg.yield %w : tensor<4xf32>
+}
+// expected-error @below {{'cg.packing' op reads @w, which is packed}}
+cg.packing @pack [@w, @p]
+
+// -----
+
 func.func @f() {
   // expected-error @below {{'cg.get_constant' op 'f' is not a cg.constant of the module}}
   %0 = cg.get_constant @f : tensor<2xi32>

@@ -18,7 +18,8 @@
 // The passes of the last three phases, one by one, are the pipeline.
 // RUN: cg-opt %s '--cg-pipeline=stop-after=region' -o %t.region
 // RUN: cg-opt %t.region --cg-form-segments --cg-keep-old-slices --cg-form-dispatches --cg-merge-dispatches \
-// RUN:   --cg-order-dispatches --cg-bufferize-regions --cg-emit-kernels | FileCheck %s --check-prefix=DISPATCH
+// RUN:   --cg-fuse-stores --cg-order-dispatches --cg-bufferize-regions --cg-emit-kernels \
+// RUN:   | FileCheck %s --check-prefix=DISPATCH
 
 // IMPORT-LABEL: func.func @main(
 // IMPORT-NOT: cg.launch

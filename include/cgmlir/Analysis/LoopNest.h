@@ -6,7 +6,7 @@
 #ifndef CGMLIR_ANALYSIS_LOOPNEST_H
 #define CGMLIR_ANALYSIS_LOOPNEST_H
 
-#include "mlir/IR/Operation.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
 #include <optional>
@@ -24,8 +24,9 @@ struct LoopNest {
   SmallVector<Value> results;
   /// The carried tensor, by number, that each tensor value inside is a version of.
   llvm::DenseMap<Value, unsigned> memory;
-  /// True if iterations of the outermost loop touch different parts of what is carried: their order does not matter.
-  bool parallel = false;
+  /// The outermost loops, one directly in the other, whose iterations touch different parts of what is carried: their
+  /// order does not matter. Empty if it does already for the first.
+  SmallVector<scf::ForOp, 2> parallel;
 };
 
 /// Analyzes a loop; on failure `why` is one clause, lower case.

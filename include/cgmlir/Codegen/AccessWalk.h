@@ -46,6 +46,9 @@ public:
   /// its index tuples mention, added up over tuples. Unknown positions count with what they were computed from.
   int64_t countPoints(Value tensor) const;
 
+  /// Makes the walk go to other tensors instead of those that are demanded.
+  void setRedirect(std::function<Value(Value)> redirect) { this->redirect = std::move(redirect); }
+
   /// A tensor that is read at more places than this makes a walk give up: see isTooComplex().
   void setMaxTuples(unsigned count) { maxTuples = count; }
   bool isTooComplex() const { return tooComplex; }
@@ -60,6 +63,7 @@ private:
 
   IndexSpace &space;
   Enter enter;
+  std::function<Value(Value)> redirect;
   llvm::MapVector<Value, SmallVector<IndexTuple, 1>> accesses;
   llvm::DenseMap<Operation *, SmallVector<AffineExpr, 4>> reductionVariables;
   SmallVector<linalg::LinalgOp> reductions;

@@ -49,6 +49,7 @@ public:
   void fill(Candidate &candidate) const;
 
 private:
+  void redirectWalk();
   void walkRoot();
 
   void walkScatter(ScatterOp op);

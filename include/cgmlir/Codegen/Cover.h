@@ -18,7 +18,10 @@ namespace mlir::cg {
 /// of what its leaves cost (technology mapping for fan-out greater than one); a second pass backwards from `required`
 /// keeps what is needed. The shares are then corrected by what was chosen, and values are taken out of memory one by
 /// one while that shortens the whole.
-FailureOr<SmallVector<Candidate>> coverBlock(const CoverContext &context, ValueRange required);
+///
+/// `layouts` are copies of constants that candidates may read instead of the constants.
+FailureOr<SmallVector<Candidate>> coverBlock(const CoverContext &context, ValueRange required,
+                                             const LayoutCopies *layouts = nullptr);
 
 } // namespace mlir::cg
 

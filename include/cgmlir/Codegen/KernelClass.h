@@ -6,12 +6,15 @@
 #ifndef CGMLIR_CODEGEN_KERNELCLASS_H
 #define CGMLIR_CODEGEN_KERNELCLASS_H
 
+#include "cgmlir/Codegen/ConstantWork.h"
+#include "cgmlir/Codegen/OperandLayout.h"
 #include "cgmlir/Codegen/TargetModel.h"
 #include "cgmlir/IR/CGOps.h"
 #include "llvm/ADT/SetVector.h"
 
 namespace mlir::cg {
 
+class Cone;
 class CudaKernel;
 class HostKernel;
 class KernelClass;
@@ -44,6 +47,8 @@ struct Candidate {
   DictionaryAttr schedule;
   Cost cost;
   OldContents oldContents = OldContents::Unread;
+  /// Operands that are read in other layouts, if there are any.
+  const LayoutCopies *layouts = nullptr;
 };
 
 /// What classes want to know about an operation, found out once.
@@ -66,6 +71,12 @@ public:
   bool allowLibraries = true;
   /// Set where candidates are wanted that read what other operations compute: they enter nothing but what is free.
   bool rootOnly = false;
+  /// What depends on constants alone, or null where all of it is computed in each launch.
+  const ConstantWork *constants = nullptr;
+  /// Set where candidates are wanted that read what is computed once, instead of entering it, and constant operands in
+  /// the layouts that classes want them in.
+  bool readConstants = false;
+  const LayoutCopies *layouts = nullptr;
   /// The region's block; operations outside of it are not entered.
   Block *block;
 
@@ -94,6 +105,10 @@ public:
   /// True if the kernel of `dispatch` stores its one output element by element on a GPU, each once: then whatever
   /// follows from an element may be stored along with it.
   virtual bool letsStoresFollow(DispatchOp) const { return false; }
+
+  /// Returns the layout in which this class could read `operand` faster than it lies in memory: a constant tensor that
+  /// a contraction reads, where `cone` reads it.
+  virtual std::optional<OperandLayout> wantLayout(const CoverContext &context, const Cone &cone, Value operand) const;
 
   /// Appends the candidates of this class that compute `root`.
   virtual void propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const = 0;

@@ -17,6 +17,9 @@ namespace mlir::cg {
 /// True for operands of dispatches that a kernel takes by value: they are scalars of a launch, which have no address.
 bool isPassedByValue(Value buffer);
 
+/// True for operands of dispatches whose address a kernel reads from a cell: bound `indirect`.
+bool isIndirect(Value buffer);
+
 /// True for buffers that no node of their region writes: a kernel may read them whenever it runs.
 bool isStable(Value buffer);
 
@@ -43,6 +46,8 @@ protected:
 
   /// The types of the parameters for the operands: elements in memory form, in one dimension, or a scalar.
   SmallVector<Type> getParameterTypes();
+  /// Notes on the function which parameters are the addresses of cells.
+  void noteIndirect(Operation *function);
   /// Binds the arguments of the dispatch's body to the function's parameters.
   void bindBuffers(ArrayRef<BlockArgument> parameters);
 
@@ -65,6 +70,8 @@ public:
   /// Sets the launch shape; call it before the first of getThread() and getBlock(). `clusterSize` neighbouring blocks
   /// run at the same time and may write to each other's shared memory.
   void setLaunch(int64_t blocks, int64_t threads, int64_t clusterSize = 1);
+  /// Leaves registers for `count` blocks on a multiprocessor, so that the next kernel can start beside this one.
+  void leaveRoom(int64_t count);
   int64_t getBlocks() const { return blocks; }
   int64_t getThreads() const { return threads; }
 

@@ -17,6 +17,8 @@ enum class CaptureMode { Auto, Required, Off };
 enum class OverBucket { Error, Eager };
 /// `cg.patching`: how plain arguments reach a graph.
 enum class Patching { Auto, Off };
+/// `cg.packing`: where what depends on constants alone is computed.
+enum class Packing { Auto, Off };
 /// `cg.residency`: where the memory of an argument is.
 enum class ArgumentResidency { Host, Device };
 /// `cg.classes`: what may become a node.
@@ -82,6 +84,7 @@ struct CaptureOptions {
   bool deterministic = true;
   bool allowTF32 = false;
   Patching patching = Patching::Auto;
+  Packing packing = Packing::Auto;
   /// Least driver to plan for, as the driver counts: 13000 is 13.0.
   int64_t minDriver = 13000;
 

@@ -120,23 +120,45 @@ def CG_ConstantOp : CG_Op<"constant", [Symbol, HasParent<"::mlir::ModuleOp">]> {
   let summary = "data of a package";
   let description = [{
     Contents of constant memory: embedded (`value`), or named in a safetensors file that is given again at run time
-    (`file`, `key`, `digest`), or given at load (none of them).
+    (`file`, `key`, `digest`), or computed once by a packing graph (`packed`), or given at load (none of them).
 
     **Constraints:**
-    * there is `value`, or `file` with `key` and `digest`, or none of the four;
+    * there is `value`, or `file` with `key` and `digest`, or `packed`, or none of the five;
     * the value has the type of the constant.
 
     Example:
     ```mlir
     cg.constant @table : tensor<2xi32> = dense<[1, 2]> : tensor<2xi32>
     cg.constant @wte : tensor<4x2xf32> {file = "w.safetensors", key = "wte", digest = "9a1b"}
+    cg.constant @packed_0 : tensor<4x2xbf16> {packed}
     ```
   }];
   let arguments = (ins SymbolNameAttr:$sym_name, TypeAttrOf<AnyRankedTensor>:$type,
                        OptionalAttr<ElementsAttr>:$value, OptionalAttr<StrAttr>:$file,
-                       OptionalAttr<StrAttr>:$key, OptionalAttr<StrAttr>:$digest);
+                       OptionalAttr<StrAttr>:$key, OptionalAttr<StrAttr>:$digest, UnitAttr:$packed);
   let assemblyFormat = "$sym_name `:` $type (`=` $value^)? attr-dict";
   let hasVerifier = 1;
+}
+
+def CG_PackingOp : CG_Op<"packing", [
+    HasParent<"::mlir::ModuleOp">, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "a graph that computes constants from constants, once";
+  let description = [{
+    Binds the arguments of a region or graph to constants. The runtime runs the graph once per executable, before the
+    first launch that reads what it writes. Constants that are `packed` are written, all others are read.
+
+    Life span: made by `cg-hoist-constants` with a region on tensors, whose results are bound behind its arguments;
+    stays until the package.
+
+    **Constraints:**
+    * the symbol is a `cg.region` with a target or a `cg.graph` of the module;
+    * there is one `cg.constant` of the module for each argument and result, of its shape and element type;
+    * results, and slots that are not bound constant, are `packed`; arguments that are bound constant are not.
+
+    Example: `cg.packing @"packing_0@sm_90" [@wte, @packed_0]`
+  }];
+  let arguments = (ins FlatSymbolRefAttr:$graph, FlatSymbolRefArrayAttr:$constants);
+  let assemblyFormat = "$graph $constants attr-dict";
 }
 
 def CG_GetConstantOp : CG_Op<"get_constant", [

@@ -24,6 +24,8 @@ public:
     OpVerdictAttr verdict;
     SmallVector<StringRef, 1> graphs;
     int64_t segment = -1;
+    /// What it is in the module's table, null for a new one.
+    InputOpAttr stored;
   };
 
   explicit InputOps(ModuleOp module);
@@ -46,6 +48,8 @@ public:
   llvm::BitVector findLive(Operation *root) const;
 
 private:
+  static bool isUnchanged(const Row &row);
+
   ModuleOp module;
   SmallVector<Row> rows;
 };

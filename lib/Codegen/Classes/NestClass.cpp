@@ -34,23 +34,33 @@ int64_t countTrips(scf::ForOp loop) {
   return trips && trips->getActiveBits() < 40 ? static_cast<int64_t>(trips->getZExtValue()) : kUnknownTrips;
 }
 
+/// How many iterations are shared out. Each has elements of its own, so there are no more than elements.
+int64_t countShares(const LoopNest &nest) {
+  if (nest.parallel.empty())
+    return 1;
+  uint64_t shares = 1;
+  for (scf::ForOp loop : nest.parallel)
+    shares = llvm::SaturatingMultiply<uint64_t>(shares, countTrips(loop));
+  int64_t elements = 0;
+  for (OpOperand *init : nest.inits)
+    elements = std::max(elements, cast<RankedTensorType>(init->get().getType()).getNumElements());
+  return std::min<uint64_t>(shares, elements);
+}
+
 class NestEmitter {
 public:
   NestEmitter(KernelFunction &kernel, const LoopNest &nest)
       : kernel(kernel), nest(nest), emitter(kernel.getEmitter()), space(kernel.getSpace()),
         builder(kernel.getBuilder()), loc(kernel.getDispatch().getLoc()), math(builder, loc) {}
 
-  /// Emits the iterations number `first`, `first` + `stride`, … of the outermost loop.
+  /// Emits the iterations number `first`, `first` + `stride`, … of the parallel loops.
   void emitShare(Value first, Value stride) {
-    auto loop = cast<scf::ForOp>(nest.op);
-    Value begin = get(loop.getLowerBound()), end = get(loop.getUpperBound()), step = get(loop.getStep());
-    auto scale = [&](Value count) {
-      if (!step.getType().isIndex())
-        count = arith::IndexCastOp::create(builder, loc, step.getType(), count);
-      return Value(arith::MulIOp::create(builder, loc, count, step));
-    };
-    Value from = arith::AddIOp::create(builder, loc, begin, scale(first));
-    auto share = scf::ForOp::create(builder, loc, from, end, scale(stride));
+    if (nest.parallel.size() > 1)
+      return emitShareOfMany(first, stride);
+    scf::ForOp loop = nest.parallel.front();
+    Value begin = get(loop.getLowerBound()), end = get(loop.getUpperBound());
+    Value from = arith::AddIOp::create(builder, loc, begin, scale(first, loop));
+    auto share = scf::ForOp::create(builder, loc, from, end, scale(stride, loop));
     values.map(loop.getInductionVar(), share.getInductionVar());
     builder.setInsertionPointToStart(share.getBody());
     ElementEmitter::Scope scope(emitter, share, /*guard=*/true);
@@ -60,6 +70,51 @@ public:
   void emitAll() { emit(nest.op); }
 
 private:
+  /// `count` steps of a loop, in the type of its counter.
+  Value scale(Value count, scf::ForOp loop) {
+    Value step = get(loop.getStep());
+    if (!step.getType().isIndex())
+      count = arith::IndexCastOp::create(builder, loc, step.getType(), count);
+    return arith::MulIOp::create(builder, loc, count, step);
+  }
+
+  /// How often a loop runs, as an index.
+  Value emitTrips(scf::ForOp loop) {
+    if (loop.getStaticTripCount())
+      return arith::ConstantIndexOp::create(builder, loc, countTrips(loop));
+    Value distance = arith::SubIOp::create(builder, loc, get(loop.getUpperBound()), get(loop.getLowerBound()));
+    Value trips = arith::CeilDivSIOp::create(builder, loc, distance, get(loop.getStep()));
+    if (!trips.getType().isIndex())
+      trips = arith::IndexCastOp::create(builder, loc, builder.getIndexType(), trips);
+    return arith::MaxSIOp::create(builder, loc, trips, arith::ConstantIndexOp::create(builder, loc, 0));
+  }
+
+  /// The iterations of all parallel loops have one number, of which the counter of the last loop changes fastest.
+  void emitShareOfMany(Value first, Value stride) {
+    Values trips;
+    for (scf::ForOp loop : nest.parallel)
+      trips.push_back(emitTrips(loop));
+    Value all = trips.front();
+    for (Value more : ArrayRef<Value>(trips).drop_front())
+      all = math.mul(all, more);
+    auto share = scf::ForOp::create(builder, loc, first, all, stride);
+    builder.setInsertionPointToStart(share.getBody());
+    ElementEmitter::Scope scope(emitter, share, /*guard=*/true);
+    Value rest = share.getInductionVar();
+    for (size_t i = nest.parallel.size(); i-- > 0;) {
+      scf::ForOp loop = nest.parallel[i];
+      Value number = rest;
+      if (i > 0) {
+        number = arith::RemUIOp::create(builder, loc, rest, trips[i]);
+        rest = arith::DivUIOp::create(builder, loc, rest, trips[i]);
+      }
+      Value counter = arith::AddIOp::create(builder, loc, get(loop.getLowerBound()), scale(number, loop));
+      values.map(loop.getInductionVar(), counter);
+    }
+    scf::ForOp innermost = nest.parallel.back();
+    emitBlock(innermost.getBody());
+  }
+
   static bool isTensor(Value value) { return isa<TensorType>(value.getType()); }
 
   Value get(Value value) {
@@ -236,8 +291,7 @@ public:
       candidate.cost.bytesWritten += getByteSize(cast<RankedTensorType>(result.getType()));
     double ops = countOps(nest->op);
     candidate.cost.ops = static_cast<int64_t>(std::min(ops, 1e15));
-    auto loop = dyn_cast<scf::ForOp>(nest->op);
-    int64_t workers = nest->parallel ? llvm::divideCeil(countTrips(loop), kThreads) : 1;
+    int64_t workers = llvm::divideCeil(countShares(*nest), kThreads);
     candidate.cost.ns = context.model.estimateNs(0, ops * 8, workers);
     candidates.push_back(std::move(candidate));
   }
@@ -246,14 +300,14 @@ public:
     return emit(kernel, [&](NestEmitter &emitter, const LoopNest &nest) {
       ElementEmitter &elements = kernel.getEmitter();
       Location loc = kernel.getDispatch().getLoc();
-      int64_t trips = nest.parallel ? countTrips(cast<scf::ForOp>(nest.op)) : 1;
+      int64_t trips = countShares(nest);
       int64_t threads = std::clamp<int64_t>(llvm::alignTo(trips, 32), 32, kThreads);
       int64_t blocks = std::min<int64_t>(llvm::divideCeil(std::max<int64_t>(trips, 1), threads), 8192);
       kernel.setLaunch(blocks, threads);
       kernel.waitForPredecessors();
       IndexSpace &space = kernel.getSpace();
       Value number = elements.materialize(space.add(space.scale(kernel.getBlock(), threads), kernel.getThread()));
-      if (nest.parallel)
+      if (!nest.parallel.empty())
         return emitter.emitShare(number, elements.materialize(space.constant(blocks * threads)));
       IndexMath math(kernel.getBuilder(), loc);
       emitGuard(elements, loc, math.equal(number, elements.materialize(space.constant(0))), [&] { emitter.emitAll(); });
@@ -262,11 +316,11 @@ public:
 
   LogicalResult emitHost(HostKernel &kernel) const override {
     return emit(kernel, [&](NestEmitter &emitter, const LoopNest &nest) {
-      int64_t items = nest.parallel ? std::clamp<int64_t>(countTrips(cast<scf::ForOp>(nest.op)), 1, kHostItems) : 1;
+      int64_t items = std::clamp<int64_t>(countShares(nest), 1, kHostItems);
       kernel.setItems(items);
       kernel.forEachItem([&](AffineExpr item) {
         ElementEmitter &elements = kernel.getEmitter();
-        if (nest.parallel)
+        if (!nest.parallel.empty())
           emitter.emitShare(elements.materialize(item), elements.materialize(kernel.getSpace().constant(items)));
         else
           emitter.emitAll();

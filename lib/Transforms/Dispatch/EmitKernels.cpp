@@ -32,7 +32,8 @@ struct Emitted {
 };
 
 /// Returns a text that is equal for dispatches that can share a kernel: body, class, parameters, types, which operands
-/// are the same buffer, which are passed by value, and, where kernels may begin early, which no node writes.
+/// are the same buffer, which are passed by value or through cells, and, where kernels may begin early, which no node
+/// writes.
 std::string describeKernel(DispatchOp dispatch, TargetAttr target) {
   std::string text;
   llvm::raw_string_ostream os(text);
@@ -40,6 +41,7 @@ std::string describeKernel(DispatchOp dispatch, TargetAttr target) {
   for (auto [index, operand] : llvm::enumerate(dispatch->getOperands()))
     os << operand.getType() << llvm::find(dispatch->getOperands(), operand).getIndex()
        << (isPassedByValue(operand)               ? "v;"
+           : isIndirect(operand)                  ? "i;"
            : target.isCuda() && isStable(operand) ? "s;"
                                                   : ";");
   os << dispatch.getInputs().size();

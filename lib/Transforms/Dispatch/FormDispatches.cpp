@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "PackableRegions.h"
 #include "cgmlir/Analysis/LoopNest.h"
 #include "cgmlir/Codegen/Cover.h"
 #include "cgmlir/Codegen/KernelFunction.h"
@@ -15,6 +16,7 @@
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Transforms/RegionUtils.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_FORMDISPATCHES
@@ -278,6 +280,11 @@ private:
   void copyOperand(Value value, const Candidate &candidate, IRMapping &inner) {
     if (inner.contains(value))
       return;
+    if (Value view = candidate.layouts ? candidate.layouts->getView(value) : value; view != value) {
+      copyOperand(view, candidate, inner);
+      inner.map(value, inner.lookup(view));
+      return;
+    }
     Operation *op = value.getDefiningOp();
     if (auto type = dyn_cast<RankedTensorType>(value.getType()); type && !isa_and_present<arith::ConstantOp>(op)) {
       // Neither computed here nor read: an operand that says nothing but a shape.
@@ -302,8 +309,12 @@ struct FormDispatchesPass : cg::impl::FormDispatchesBase<FormDispatchesPass> {
     if (refused)
       return signalPassFailure();
     allowLibraries = getCaptureOptions(getOperation()).allows(NodeClass::Library);
+    llvm::StringSet<> packable;
+    for (LaunchOp launch : findPackableLaunches(getOperation()))
+      for (auto callee : launch.getCallees().getAsRange<FlatSymbolRefAttr>())
+        packable.insert(callee.getValue());
     for (auto region : getOperation().getOps<RegionOp>())
-      if (region.getTarget() && failed(form(region)))
+      if (region.getTarget() && failed(form(region, packable.contains(region.getSymName()))))
         return signalPassFailure();
     // Callbacks go by their names from here on.
     SymbolTableCollection tables;
@@ -316,28 +327,40 @@ struct FormDispatchesPass : cg::impl::FormDispatchesBase<FormDispatchesPass> {
 private:
   bool allowLibraries = true;
 
-  /// Only kernels take arguments by value: what a callback or a result makes of one gets a buffer, which a kernel
-  /// fills.
-  static void storeScalars(Block &block) {
+  /// Only kernels take arguments by value or through a cell: what a callback or a result makes of one gets a buffer,
+  /// which a kernel fills, and so does what is updated.
+  static bool needsBuffer(OpOperand &use) {
+    Operation *user = use.getOwner();
+    return isa<YieldOp, func::CallOp, LoopLikeOpInterface>(user) || getUpdatedTensor(user) == use.get();
+  }
+
+  static void storeArguments(Block &block) {
     for (BlockArgument argument : block.getArguments()) {
-      if (!isPassedByValue(argument))
+      if (!isPassedByValue(argument) && !isIndirect(argument))
         continue;
       auto type = cast<RankedTensorType>(argument.getType());
       OpBuilder builder(&block, block.begin());
+      auto store = [&]() -> Value {
+        Value empty = tensor::EmptyOp::create(builder, argument.getLoc(), type.getShape(), type.getElementType());
+        AffineMap map = builder.getMultiDimIdentityMap(type.getRank());
+        SmallVector<utils::IteratorType> parallel(type.getRank(), utils::IteratorType::parallel);
+        return linalg::GenericOp::create(builder, argument.getLoc(), type, argument, empty, {map, map}, parallel,
+                                         [](OpBuilder &inner, Location loc, ValueRange elements) {
+                                           linalg::YieldOp::create(inner, loc, elements[0]);
+                                         })
+            .getResult(0);
+      };
       Value stored;
       for (OpOperand &use : llvm::make_early_inc_range(argument.getUses())) {
-        if (!isa<YieldOp, func::CallOp>(use.getOwner()) || use.getOwner()->getBlock() != &block)
+        if (use.getOwner()->getBlock() != &block || !needsBuffer(use))
           continue;
-        if (!stored) {
-          Value empty = tensor::EmptyOp::create(builder, argument.getLoc(), type.getShape(), type.getElementType());
-          AffineMap map = builder.getMultiDimIdentityMap(type.getRank());
-          SmallVector<utils::IteratorType> parallel(type.getRank(), utils::IteratorType::parallel);
-          stored = linalg::GenericOp::create(builder, argument.getLoc(), type, argument, empty, {map, map}, parallel,
-                                             [](OpBuilder &inner, Location loc, ValueRange elements) {
-                                               linalg::YieldOp::create(inner, loc, elements[0]);
-                                             })
-                       .getResult(0);
+        // What is updated gets a buffer of its own, which may be where the result goes.
+        if (!isa<YieldOp, func::CallOp>(use.getOwner())) {
+          use.set(store());
+          continue;
         }
+        if (!stored)
+          stored = store();
         use.set(stored);
       }
     }
@@ -359,16 +382,31 @@ private:
     return failure(refused);
   }
 
-  LogicalResult form(RegionOp region) {
+  LogicalResult form(RegionOp region, bool packs) {
     Block *block = &region.getBody().front();
     auto yield = cast<YieldOp>(block->getTerminator());
-    storeScalars(*block);
+    storeArguments(*block);
     CoverContext context(*region.getTarget(), block);
     context.allowLibraries = allowLibraries;
+    std::optional<ConstantWork> constants;
+    if (packs)
+      constants.emplace(region);
+    LayoutCopies layouts;
+    if (constants && constants->hasArguments()) {
+      context.constants = &*constants;
+      layouts.add(context);
+    }
+    // Copies in other layouts are constants, too.
+    CoverContext whole(*region.getTarget(), block);
+    whole.allowLibraries = allowLibraries;
+    if (constants && !layouts.isEmpty())
+      constants.emplace(region);
+    if (constants && !constants->isEmpty())
+      whole.constants = &*constants;
     SmallVector<Value> required(yield.getOperands());
     for (auto call : block->getOps<func::CallOp>())
       llvm::append_range(required, call.getOperands());
-    FailureOr<SmallVector<Candidate>> chosen = coverBlock(context, required);
+    FailureOr<SmallVector<Candidate>> chosen = coverBlock(whole, required, layouts.isEmpty() ? nullptr : &layouts);
     if (failed(chosen))
       return failure();
 

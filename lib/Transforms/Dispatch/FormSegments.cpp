@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CarryCopies.h"
+#include "EntryConversion.h"
 #include "cgmlir/Analysis/Legality.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/BlockUtils.h"
@@ -25,8 +26,6 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Attribute on a result of a segment's region: the argument it is written to.
-constexpr StringLiteral kAliasArgument = "cg.alias_argument";
 /// Attribute on an argument of a segment's region: a loop carries it, and nobody else ever sees it.
 constexpr StringLiteral kCarried = "cg.carried";
 

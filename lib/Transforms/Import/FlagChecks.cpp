@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ClampIndices.h"
+#include "FirstFailure.h"
 #include "cgmlir/Analysis/HostValues.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
@@ -91,27 +92,29 @@ private:
     BlockArgument cell =
         addKept(function, type, "checks", builder.getNamedAttr(kChecksAttr, makeChecks(context, infos)));
 
-    SmallVector<Value> conditions;
-    for (cf::AssertOp check : checks) {
+    SmallVector<Check> conditions;
+    for (auto [index, check] : llvm::enumerate(checks)) {
       noteLegalized(check, table);
       builder.setInsertionPoint(check);
-      conditions.push_back(getTensor(check, builder));
+      conditions.push_back({infos[index].code, getTensor(check, builder), check.getLoc()});
     }
-    builder.setInsertionPoint(function.getBody().front().getTerminator());
-    auto constant = [&](Location loc, int32_t value) -> Value {
-      return arith::ConstantOp::create(builder, loc, DenseElementsAttr::get(type, value));
-    };
-    // The first check that does not hold is the one that a program on the host would have stopped at.
-    Value code = constant(checks.back().getLoc(), 0);
-    for (size_t i = checks.size(); i-- > 0;) {
-      Location loc = checks[i].getLoc();
-      code = arith::SelectOp::create(builder, loc, conditions[i], code, constant(loc, infos[i].code));
-    }
-    Location loc = checks.front().getLoc();
-    Value noted = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, cell, constant(loc, 0));
-    setKept(function, cell, arith::SelectOp::create(builder, loc, noted, cell, code));
-    for (cf::AssertOp check : checks)
+    // A conjunction that nothing else uses is taken apart.
+    llvm::SmallSetVector<Operation *, 4> reads;
+    for (cf::AssertOp check : checks) {
+      if (auto read = check.getArg().getDefiningOp<tensor::ExtractOp>())
+        reads.insert(read);
       check.erase();
+    }
+    for (Operation *read : reads)
+      if (isOpTriviallyDead(read))
+        read->erase();
+    builder.setInsertionPoint(function.getBody().front().getTerminator());
+    // The first check that does not hold is the one that a program on the host would have stopped at.
+    Value code = buildFirstFailure(builder, conditions);
+    Location loc = conditions.front().loc;
+    Value none = arith::ConstantOp::create(builder, loc, DenseElementsAttr::get(type, int32_t(0)));
+    Value noted = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, cell, none);
+    setKept(function, cell, arith::SelectOp::create(builder, loc, noted, cell, code));
     return true;
   }
 

@@ -133,10 +133,10 @@ LogicalResult settleBindings(func::FuncOp function, RecipeBindings &recipe) {
     if (failed(applyRecipe(function, i, name, recipe)))
       return failure();
     auto binding = function.getArgAttrOfType<BindingAttr>(i, CGDialect::kBindingAttr);
-    if (binding && binding.getKind() == BindingKind::Indirect)
+    if (binding && binding.getKind() == BindingKind::Indirect && !isa<ShapedType>(function.getArgumentTypes()[i]))
       return function.emitOpError() << "argument '" << name
-                                    << "' is bound indirect, and kernels do not read through pointer tables; bind it "
-                                       "as patched or staged";
+                                    << "' is bound indirect and is a scalar, which has no "
+                                       "address; bind it as scalar, or pass a tensor";
     if (Attribute donated = function.getArgAttr(i, "tf.aliasing_output"); donated && !isa<IntegerAttr>(donated))
       return function.emitOpError() << "argument '" << name << "' has 'tf.aliasing_output = " << donated
                                     << "', which is not the number of a result; write 'tf.aliasing_output = N : i32'";

@@ -36,6 +36,9 @@ struct UnrollLoopsPass : cg::impl::UnrollLoopsBase<UnrollLoopsPass> {
     llvm::DenseSet<Operation *> nests;
     getOperation().walk<WalkOrder::PreOrder>([&](Operation *op) {
       std::string why;
+      // A loop of one iteration is none, and whoever cleans up later would take it apart.
+      if (auto loop = dyn_cast<scf::ForOp>(op); loop && !nests.contains(op->getParentOp()) && runsOnce(loop))
+        return;
       if (nests.contains(op->getParentOp()) || matchLoopNest(op, why))
         nests.insert(op);
     });
@@ -63,6 +66,11 @@ struct UnrollLoopsPass : cg::impl::UnrollLoopsBase<UnrollLoopsPass> {
   }
 
 private:
+  static bool runsOnce(scf::ForOp loop) {
+    std::optional<APInt> trips = loop.getUnsignedCmp() ? std::nullopt : loop.getStaticTripCount();
+    return trips && trips->isOne();
+  }
+
   /// True for bounds that are the same numbers with a sign and without.
   static bool hasPositiveBounds(scf::ForOp loop) {
     return llvm::all_of(ValueRange{loop.getLowerBound(), loop.getUpperBound(), loop.getStep()}, [](Value bound) {
@@ -76,6 +84,8 @@ private:
     std::optional<APInt> trips = loop.getUnsignedCmp() ? std::nullopt : loop.getStaticTripCount();
     if (!trips || trips->isZero() || trips->getActiveBits() > 32)
       return false;
+    if (trips->isOne())
+      return true;
     int64_t ops = 0;
     loop.getBody()->walk([&](Operation *op) { ops += !op->getParentOfType<linalg::LinalgOp>(); });
     return static_cast<int64_t>(trips->getZExtValue()) * ops <= maxOps;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "Downgrade.h"
 #include "cgmlir/Analysis/Legality.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/CG.h"
@@ -37,6 +38,8 @@ Verdict toVerdict(CaptureDecision::Kind kind) {
 struct Refusal {
   ReasonCode code;
   std::string cause, remedy;
+  /// The class of node that it would have been, if that is what is refused.
+  std::optional<NodeClass> provider = std::nullopt;
 };
 
 /// What a configuration leaves out, for one entry point.
@@ -55,7 +58,7 @@ public:
                      "list its part of the model in the configuration, or none"};
     if (auto kind = static_cast<NodeClass>(decision.node); !options.allows(kind))
       return Refusal{ReasonCode::Disabled, "it would be a node of the class " + stringifyNodeClass(kind).str(),
-                     "add " + stringifyNodeClass(kind).str() + " to cg.classes"};
+                     "add " + stringifyNodeClass(kind).str() + " to cg.classes", kind};
     if (decision.collective && !options.allows(*decision.collective))
       return Refusal{ReasonCode::Disabled,
                      "cg.collectives does not list " + stringifyCollectiveKind(*decision.collective).str(),
@@ -121,6 +124,7 @@ struct AnalyzeLegalityPass : cg::impl::AnalyzeLegalityBase<AnalyzeLegalityPass> 
         continue;
       Legality legality(function);
       Selection selection(function, options, legality);
+      Downgrade downgrade(function, options);
       for (auto &[op, decision] : legality.getDecisions()) {
         std::optional<Refusal> refusal;
         bool captured =
@@ -128,6 +132,8 @@ struct AnalyzeLegalityPass : cg::impl::AnalyzeLegalityBase<AnalyzeLegalityPass> 
         // What the host runs it runs whatever a configuration wants captured.
         if (captured && !decision.onHost)
           refusal = selection.refuse(op, decision);
+        if (downgrade.isRequested(op))
+          downgrade.note(op, decision, refusal ? refusal->provider : std::nullopt, captured && !refusal);
         OpVerdictAttr verdict =
             refusal ? makeVerdict(Verdict::Eager, refusal->code, refusal->cause, refusal->remedy)
                     : makeVerdict(toVerdict(decision.kind), decision.code, decision.cause, decision.remedy);
@@ -150,6 +156,7 @@ struct AnalyzeLegalityPass : cg::impl::AnalyzeLegalityBase<AnalyzeLegalityPass> 
                           << stringifyReasonCode(*decision.code) << "]";
         }
       }
+      downgrade.report();
     }
     table.write();
     if (failed)

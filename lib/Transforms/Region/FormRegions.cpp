@@ -93,6 +93,8 @@ private:
     llvm::DenseMap<Operation *, Part *> partOf{};
     /// Scalars that are needed in another part, as tensors.
     llvm::DenseMap<Value, Value> tensors{};
+    /// The operations that make those tensors, by what computes the scalars. They are part of no list yet.
+    llvm::DenseMap<Operation *, SmallVector<Operation *, 1>> wrappings{};
     unsigned graphs = 0, eager = 0, hosts = 0;
     bool uncaptured = false;
   };
@@ -140,6 +142,7 @@ private:
     if (isa<scf::ConditionOp>(end))
       condition = readCondition(end->getOpOperand(0), nullptr, entry);
     for (Part &part : parts) {
+      placeTensors(part, entry);
       if (parts.size() > 1 && part.key.kind < PartKey::Kind::Control)
         sortByUse(part);
       for (Operation *op : part.ops)
@@ -180,10 +183,20 @@ private:
     for (StringRef name : {CGDialect::kVerdictAttr, CGDialect::kCaptureGroupAttr, CGDialect::kOnHostAttr})
       if (Attribute value = source->getAttr(name))
         wrapped->setAttr(name, value);
-    Part *part = entry.partOf.lookup(source);
-    part->ops.insert(llvm::find(part->ops, source) + 1, wrapped);
-    entry.partOf[wrapped] = part;
+    entry.partOf[wrapped] = entry.partOf.lookup(source);
+    entry.wrappings[source].push_back(wrapped);
     return tensor = wrapped;
+  }
+
+  /// Puts the tensors of scalars behind these, all at once: a part may have as many operations as the program.
+  static void placeTensors(Part &part, Entry &entry) {
+    SmallVector<Operation *> ops;
+    for (Operation *op : part.ops) {
+      ops.push_back(op);
+      if (auto wrappings = entry.wrappings.find(op); wrappings != entry.wrappings.end())
+        llvm::append_range(ops, wrappings->second);
+    }
+    part.ops = std::move(ops);
   }
 
   /// Lets the host read a condition from memory. Returns the operation that reads it, or null if there is one already.

@@ -197,6 +197,7 @@ typedef struct cgrt_constant_info {
   const int64_t *shape;
   uint64_t bytes;
   int embedded; /* 1: its contents are in the package */
+  int packed;   /* 1: a packing graph computes it from others; it cannot be set */
 } cgrt_constant_info;
 
 typedef struct cgrt_entry_info {
@@ -407,17 +408,21 @@ typedef struct cgrt_executable_info {
   uint32_t capability, driver_version, threads;
   int uses_ptx;
   uint64_t load_ns;        /* what cgrt_executable_create() took */
-  uint64_t constant_bytes; /* device memory of constants */
+  uint64_t constant_bytes; /* device memory of constants; what packing graphs alone read counts until they have run */
   uint64_t context_ns;     /* the part of load_ns that opening the device took: driver, context */
   uint64_t upload_ns;      /* the part of load_ns that constants took */
   uint64_t library_ns;     /* what opening libraries has taken so far, with the first graph that calls them */
+  /* Packing graphs of the target. Each runs once, before the first launch of an entry that reads its results. */
+  uint32_t packing_graphs, packing_runs;
+  uint64_t packing_ns; /* what those that have run took */
 } cgrt_executable_info;
 
 CGRT_API cgrt_status *cgrt_executable_get_info(const cgrt_executable *executable, cgrt_executable_info *info);
 CGRT_API cgrt_package *cgrt_executable_package(const cgrt_executable *executable);
 
 /* Copies the contents of a constant that is not embedded, from host memory. The digest is checked if the package has
- * one. Waits for the device. */
+ * one. A packing graph that has read it runs again before the next launch; what else it alone
+ * reads and is not embedded has to be set again, too. Waits for the device. */
 CGRT_API cgrt_status *cgrt_executable_set_constant(cgrt_executable *executable, const char *name,
                                                    const cgrt_tensor *tensor);
 /* 1 if the constant has its contents. */

@@ -61,7 +61,8 @@ cgrt_status *cgrt_executable_get_info(const cgrt_executable *executable, cgrt_ex
                            value.package().target(value.choice().target).name()->c_str(), value.choice().note.c_str(),
                            device.ordinal, device.capability, device.driverVersion, device.threads,
                            value.choice().usesPtx, value.loadNs(), value.constants().bytes(), value.contextNs(),
-                           value.constants().uploadNs(), value.libraryNs()});
+                           value.constants().uploadNs(), value.libraryNs(), value.constants().packingGraphs(),
+                           value.constants().packingRuns(), value.constants().packingNs()});
 }
 
 cgrt_package *cgrt_executable_package(const cgrt_executable *executable) { return executable->package; }

@@ -229,7 +229,7 @@ cgrt_status *cgrt_package_get_constant(const cgrt_package *package, uint32_t con
   const char *key = view(source.key()).empty() ? source.name()->c_str() : source.key()->c_str();
   return fillStruct(info, {0, source.name()->c_str(), key, textOrEmpty(source.file()),
                            static_cast<cgrt_dtype>(source.dtype()), rankOf(source.shape()), extentsOf(source.shape()),
-                           source.size(), source.blob() != nullptr});
+                           source.size(), source.blob() != nullptr, source.packed()});
 }
 
 cgrt_status *cgrt_package_get_entry(const cgrt_package *package, uint32_t entry, cgrt_entry_info *info) {

@@ -15,7 +15,8 @@
 
 namespace cgrt {
 
-/// forEachUse(package, entry, target, use) calls use(constant, onHost) for the graphs that would run on `target`.
+/// forEachUse(package, entry, target, use) calls use(constant, onHost, graph, slot) for the graphs that would run on
+/// `target`.
 template <typename Use> static void forEachUse(const Package &package, uint32_t entryIndex, uint32_t target, Use use) {
   const schema::Entry &entry = package.entry(entryIndex);
   for (uint32_t s = 0; s < count(entry.segments()); ++s) {
@@ -29,9 +30,25 @@ template <typename Use> static void forEachUse(const Package &package, uint32_t 
       for (uint32_t i = 0; i < count(variant.values()); ++i) {
         const schema::Value &bound = *entry.values()->Get(variant.values()->Get(i));
         if (bound.kind() == schema::ValueKind::Constant)
-          use(bound.index(), onHost);
+          use(bound.index(), onHost, variant.graph(), i);
       }
     }
+  }
+}
+
+void ConstantStore::findPackings() {
+  const Package &package = executable.package();
+  for (uint32_t p = 0; p < count(package.table().packings()); ++p) {
+    const schema::Packing &packing = *package.table().packings()->Get(p);
+    if (package.graph(packing.graph()).target() != executable.choice().target)
+      continue;
+    for (uint32_t index : *packing.constants()) {
+      if (package.constant(index).packed())
+        constants[index].packing = static_cast<int32_t>(packings.size());
+      else
+        constants[index].read = true;
+    }
+    packings.push_back({&packing});
   }
 }
 
@@ -39,8 +56,12 @@ void ConstantStore::findUses() {
   const Package &package = executable.package();
   bool deviceIsHost = executable.info().kind == schema::TargetKind::Host;
   for (uint32_t e = 0; e < count(package.table().entries()); ++e)
-    forEachUse(package, e, executable.choice().target, [&](uint32_t constant, bool onHost) {
-      (onHost && !deviceIsHost ? constants[constant].usedOnHost : constants[constant].usedOnDevice) = true;
+    forEachUse(package, e, executable.choice().target, [&](uint32_t index, bool onHost, uint32_t graph, uint32_t slot) {
+      Constant &constant = constants[index];
+      // Variants have one boundary: what only another target reads, or packs, is bound here too.
+      if (!executable.flatGraph(graph)->slotMode(slot))
+        return;
+      (onHost && !deviceIsHost ? constant.usedOnHost : constant.usedOnDevice) = true;
     });
 }
 
@@ -48,10 +69,16 @@ Result<std::unique_ptr<ConstantStore>> ConstantStore::create(Executable &executa
   uint64_t start = nowNs();
   std::unique_ptr<ConstantStore> store(new ConstantStore(executable));
   store->constants.resize(count(executable.package().table().constants()));
+  store->findPackings();
   store->findUses();
   CGRT_TRY(store->upload());
   store->uploadTime = nowNs() - start;
   return store;
+}
+
+uint64_t ConstantStore::bytes() const {
+  std::lock_guard lock(mutex);
+  return memory.size() + sources.size();
 }
 
 Status ConstantStore::upload() {
@@ -66,25 +93,53 @@ Status ConstantStore::upload() {
     const std::byte *embedded = source.blob() ? package.blob(*source.blob()).data() : nullptr;
     constant.host = embedded;
     constant.set = embedded != nullptr;
-    if (!constant.usedOnDevice)
+    if (!constant.usedOnDevice && !constant.read)
       continue;
     if (embedded && deviceIsHost) {
       constant.device = reinterpret_cast<uint64_t>(embedded);
       continue;
     }
+    uint64_t size = (std::max<uint64_t>(source.size(), 1) + alignment - 1) / alignment * alignment;
+    constant.dropped = !constant.usedOnDevice;
+    if (constant.dropped) {
+      constant.offset = sourceBytes;
+      sourceBytes += size;
+      continue;
+    }
     constant.device = total; // becomes an address below
     placed.push_back(c);
-    total += (std::max<uint64_t>(source.size(), 1) + alignment - 1) / alignment * alignment;
+    total += size;
   }
-  if (placed.empty())
+  if (!placed.empty()) {
+    CGRT_TRY_ASSIGN(memory, DeviceBuffer::allocate(executable.backend(), total, text(placed.size(), " constants")));
+    std::vector<Executable::Upload> uploads;
+    for (uint32_t c : placed) {
+      Constant &constant = constants[c];
+      constant.device += memory.address();
+      if (constant.host)
+        uploads.push_back({constant.device, constant.host, package.constant(c).size()});
+    }
+    CGRT_TRY(executable.uploadAndWait(uploads));
+  }
+  return placeSources();
+}
+
+/// Gives memory to what packing graphs alone read. Only what is embedded has contents then.
+Status ConstantStore::placeSources() {
+  if (!sourceBytes)
     return success();
-  CGRT_TRY_ASSIGN(memory, DeviceBuffer::allocate(executable.backend(), total, text(placed.size(), " constants")));
+  const Package &package = executable.package();
+  CGRT_TRY_ASSIGN(sources, DeviceBuffer::allocate(executable.backend(), sourceBytes, "what packing graphs read"));
   std::vector<Executable::Upload> uploads;
-  for (uint32_t c : placed) {
+  for (uint32_t c = 0; c < constants.size(); ++c) {
     Constant &constant = constants[c];
-    constant.device += memory.address();
-    if (constant.host)
-      uploads.push_back({constant.device, constant.host, package.constant(c).size()});
+    if (!constant.dropped)
+      continue;
+    constant.device = sources.address() + constant.offset;
+    constant.set = package.constant(c).blob() != nullptr;
+    if (constant.set)
+      uploads.push_back(
+          {constant.device, package.blob(*package.constant(c).blob()).data(), package.constant(c).size()});
   }
   return executable.uploadAndWait(uploads);
 }
@@ -115,6 +170,8 @@ Status ConstantStore::set(std::string_view name, const cgrt_tensor &tensor) {
   const schema::Constant &source = package.constant(index);
   if (source.blob())
     return invalidArgument("constant '", name, "': its contents are embedded in the package and cannot be replaced");
+  if (source.packed())
+    return invalidArgument("constant '", name, "': a packing graph computes it; set what that reads");
   std::string mismatch = findMismatch(tensor, source.dtype(), shapeOf(source.shape()), executable.info());
   if (mismatch.empty() && !isHostMemory(tensor))
     mismatch = "expected host memory";
@@ -133,30 +190,74 @@ Status ConstantStore::set(std::string_view name, const cgrt_tensor &tensor) {
   Constant &constant = constants[index];
   if (constant.set) // something in flight may be reading the old contents
     CGRT_TRY(executable.backend().synchronizeDevice());
+  for (Packing &packing : packings) {
+    const auto *read = packing.table->constants();
+    if (!packing.done || std::find(read->begin(), read->end(), index) == read->end())
+      continue;
+    if (!sources)
+      CGRT_TRY(placeSources());
+    packing.done = false;
+    changeCount.fetch_add(1, std::memory_order_release);
+  }
   if (constant.usedOnHost) {
     constant.hostCopy.assign(bytes.begin(), bytes.end());
     constant.host = constant.hostCopy.data();
   }
-  if (constant.usedOnDevice)
+  if (constant.usedOnDevice || constant.read)
     CGRT_TRY(executable.copyAndWait(constant.device, Memory::Device, reinterpret_cast<uint64_t>(bytes.data()),
                                     Memory::Host, bytes.size()));
   constant.set = true;
   return success();
 }
 
-std::vector<uint32_t> ConstantStore::usedBy(uint32_t entry) const {
-  std::set<uint32_t> used;
-  auto note = [&](uint32_t constant, bool) { used.insert(constant); };
-  forEachUse(executable.package(), entry, executable.choice().target, note);
-  const schema::Entry &table = executable.package().entry(entry);
+/// forEachUseInVersions() does so for an entry and its buckets.
+template <typename Use>
+static void forEachUseInVersions(const Package &package, uint32_t entry, uint32_t target, Use use) {
+  forEachUse(package, entry, target, use);
+  const schema::Entry &table = package.entry(entry);
   for (uint32_t b = 0; b < count(table.buckets()); ++b)
-    forEachUse(executable.package(), table.buckets()->Get(b)->entry(), executable.choice().target, note);
+    forEachUse(package, table.buckets()->Get(b)->entry(), target, use);
+}
+
+std::vector<uint32_t> ConstantStore::packingsOf(uint32_t entry) const {
+  std::set<uint32_t> needed;
+  forEachUseInVersions(executable.package(), entry, executable.choice().target,
+                       [&](uint32_t constant, bool, uint32_t, uint32_t) {
+                         if (constants[constant].packing >= 0)
+                           needed.insert(static_cast<uint32_t>(constants[constant].packing));
+                       });
+  return {needed.begin(), needed.end()};
+}
+
+std::vector<uint32_t> ConstantStore::usedBy(uint32_t entry) const {
+  const Package &package = executable.package();
+  std::set<uint32_t> used;
+  forEachUseInVersions(package, entry, executable.choice().target, [&](uint32_t constant, bool, uint32_t, uint32_t) {
+    if (!package.constant(constant).packed())
+      used.insert(constant);
+  });
+  for (uint32_t p : packingsOf(entry))
+    for (uint32_t constant : *packings[p].table->constants())
+      if (!package.constant(constant).packed())
+        used.insert(constant);
   return {used.begin(), used.end()};
 }
 
 Status ConstantStore::checkSet(uint32_t entry) const {
   std::string missing;
-  for (uint32_t index : usedBy(entry)) {
+  std::set<uint32_t> needed;
+  const Package &package = executable.package();
+  auto note = [&](uint32_t constant) {
+    if (!package.constant(constant).packed())
+      needed.insert(constant);
+  };
+  std::lock_guard lock(mutex);
+  forEachUseInVersions(package, entry, executable.choice().target,
+                       [&](uint32_t constant, bool, uint32_t, uint32_t) { note(constant); });
+  for (uint32_t p : packingsOf(entry))
+    if (!packings[p].done)
+      std::for_each(packings[p].table->constants()->begin(), packings[p].table->constants()->end(), note);
+  for (uint32_t index : needed) {
     if (constants[index].set)
       continue;
     const schema::Constant &source = executable.package().constant(index);
@@ -169,6 +270,58 @@ Status ConstantStore::checkSet(uint32_t entry) const {
   return failedPrecondition("entry '", view(executable.package().entry(entry).name()),
                             "' needs constants that have no contents yet: ", missing,
                             "; give them with cgrt_executable_set_constant");
+}
+
+uint32_t ConstantStore::packingRuns() const {
+  std::lock_guard lock(mutex);
+  return runs;
+}
+
+uint64_t ConstantStore::packingNs() const {
+  std::lock_guard lock(mutex);
+  return packTime;
+}
+
+Status ConstantStore::run(const schema::Packing &packing) {
+  std::shared_ptr<const FlatGraph> graph = executable.flatGraph(packing.graph());
+  BoundAddresses addresses;
+  addresses.slots.resize(count(graph->graph().slots()));
+  addresses.scalars.resize(addresses.slots.size());
+  for (uint32_t s = 0; s < addresses.slots.size(); ++s)
+    addresses.slots[s] = constants[packing.constants()->Get(s)].device;
+  uint64_t alignment = std::max<uint64_t>(graph->graph().arena_alignment(), 256);
+  DeviceBuffer arena;
+  if (uint64_t size = graph->graph().arena_size()) {
+    CGRT_TRY_ASSIGN(arena, DeviceBuffer::allocate(executable.backend(), size + alignment - 256, "its arena"));
+    addresses.arena = (arena.address() + alignment - 1) / alignment * alignment;
+  }
+  CGRT_TRY_ASSIGN(std::unique_ptr<GraphInstance> instance, executable.loaded().target->build(graph, addresses));
+  // Once: a graph that is launched once is not worth making.
+  return executable.launchAndWait(*instance);
+}
+
+Status ConstantStore::pack(uint32_t entry) {
+  // Whoever else comes waits until it is done.
+  std::lock_guard lock(mutex);
+  for (uint32_t p : packingsOf(entry)) {
+    Packing &packing = packings[p];
+    if (packing.done)
+      continue;
+    uint64_t start = nowNs();
+    if (runs) // something in flight may be reading what was packed before
+      CGRT_TRY(executable.backend().synchronizeDevice());
+    const schema::Graph &graph = executable.package().graph(packing.table->graph());
+    if (Status status = run(*packing.table); !status.ok())
+      return std::move(status).in(text("packing graph '", view(graph.name()), "'"));
+    packTime += nowNs() - start;
+    ++runs;
+    packing.done = true;
+    for (uint32_t constant : *packing.table->constants())
+      constants[constant].set = true;
+    if (std::all_of(packings.begin(), packings.end(), [](const Packing &one) { return one.done; }))
+      sources = DeviceBuffer();
+  }
+  return success();
 }
 
 } // namespace cgrt

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// ConstantStore: the contents of the constants that the chosen target uses, at addresses that never change.
+// ConstantStore: the contents of the constants that the chosen target uses, at addresses that never change, and the
+// packing graphs that compute some of them from others.
 
 #ifndef CGRT_EXEC_CONSTANT_STORE_H
 #define CGRT_EXEC_CONSTANT_STORE_H
@@ -9,6 +10,7 @@
 #include "cgrt/cgrt.h"
 #include "exec/device_buffer.h"
 
+#include <atomic>
 #include <mutex>
 
 namespace cgrt {
@@ -26,16 +28,29 @@ public:
   /// hostAddress(index) for host segments: contents in host memory, or null while they are missing.
   const std::byte *hostAddress(uint32_t index) const { return constants[index].host; }
   bool has(uint32_t index) const { return constants[index].set; }
-  uint64_t bytes() const { return memory.size(); }
+  uint64_t bytes() const;
   /// uploadNs() is what create() took for the memory and the contents of constants.
   uint64_t uploadNs() const { return uploadTime; }
 
+  /// set(name, tensor) makes packing graphs that have read the constant run again before the next launch. What they
+  /// alone read is gone by then, unless it is embedded, and has to be set again too.
   Status set(std::string_view name, const cgrt_tensor &tensor);
 
-  /// usedBy(entry) are the constants that an entry's segments, and its arguments bound constant, refer to.
+  /// usedBy(entry) are the constants that an entry's segments, and its arguments bound constant, refer to, and those
+  /// that packing graphs read for it.
   std::vector<uint32_t> usedBy(uint32_t entry) const;
-  /// checkSet(entry) lists all of them that have no contents yet.
+  /// checkSet(entry) lists all of them that have no contents yet; what packing graphs read is not needed once they ran.
   Status checkSet(uint32_t entry) const;
+
+  /// pack(entry) runs the packing graphs whose results the entry reads, unless they have run. All that they read is
+  /// set.
+  Status pack(uint32_t entry);
+  /// Packing graphs of the target, those that have run, and what that took.
+  uint32_t packingGraphs() const { return static_cast<uint32_t>(packings.size()); }
+  uint32_t packingRuns() const;
+  /// changes() grows whenever something has to be packed again.
+  uint64_t changes() const { return changeCount.load(std::memory_order_acquire); }
+  uint64_t packingNs() const;
 
 private:
   struct Constant {
@@ -44,17 +59,35 @@ private:
     std::vector<std::byte> hostCopy;
     bool usedOnDevice = false;
     bool usedOnHost = false; // by a host segment of a device backend
+    bool read = false;       // by a packing graph
+    bool dropped = false;    // by packing graphs alone: in `sources`, until all have run
+    uint64_t offset = 0;     // in `sources`
+    int32_t packing = -1;    // the packing graph that computes it
     bool set = false;
   };
+  struct Packing {
+    const schema::Packing *table;
+    bool done = false;
+  };
   explicit ConstantStore(Executable &executable) : executable(executable) {}
+  void findPackings();
   void findUses();
   Status upload();
+  Status placeSources();
+  std::vector<uint32_t> packingsOf(uint32_t entry) const;
+  Status run(const schema::Packing &packing);
 
   Executable &executable;
   std::vector<Constant> constants;
-  DeviceBuffer memory; // one allocation: drivers take long for each
-  uint64_t uploadTime = 0;
-  std::mutex mutex;
+  std::vector<Packing> packings;
+  // One allocation each: drivers take long for one.
+  DeviceBuffer memory;
+  DeviceBuffer sources; // what packing graphs alone read, until all have run
+  uint64_t sourceBytes = 0;
+  std::atomic<uint64_t> changeCount{0};
+  uint64_t uploadTime = 0, packTime = 0;
+  uint32_t runs = 0;
+  mutable std::mutex mutex;
 };
 
 } // namespace cgrt

@@ -76,8 +76,9 @@ Status EntryRun::bind(std::span<const cgrt_binding> bindings) {
 }
 
 Status EntryRun::checkComplete() {
-  if (complete)
+  if (complete && packedChanges == executable->constants().changes())
     return success();
+  complete = false;
   std::string missing, unset;
   for (uint32_t a = 0; a < arguments.size(); ++a) {
     const schema::Argument &argument = *entry().arguments()->Get(a);
@@ -91,7 +92,9 @@ Status EntryRun::checkComplete() {
     }
   }
   if (missing.empty() && unset.empty()) {
+    packedChanges = executable->constants().changes();
     CGRT_TRY(executable->constants().checkSet(index));
+    CGRT_TRY(executable->constants().pack(index));
     complete = true;
     return success();
   }

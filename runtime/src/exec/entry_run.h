@@ -112,6 +112,7 @@ private:
   std::vector<uint64_t> conditions; // by segment: where one that decides looks, since place()
   uint64_t arena = 0, alignment = 256, intermediates = 0;
   bool changed = true, complete = false;
+  uint64_t packedChanges = 0; // ConstantStore::changes() when it was complete
 };
 
 } // namespace cgrt

@@ -115,6 +115,12 @@ Status Executable::uploadAndWait(std::span<const Upload> uploads) {
   return device->synchronize(ownStream);
 }
 
+Status Executable::launchAndWait(GraphInstance &instance) {
+  std::lock_guard lock(copies);
+  CGRT_TRY(instance.launchEager(ownStream, nullptr));
+  return device->synchronize(ownStream);
+}
+
 Status Executable::zeroAndWait(uint64_t address, uint64_t size) {
   std::lock_guard lock(copies);
   CGRT_TRY(device->zero(address, size, ownStream));

@@ -52,7 +52,7 @@ public:
   /// flatGraph(index) is made once for all sessions.
   std::shared_ptr<const FlatGraph> flatGraph(uint32_t index);
 
-  /// copyAndWait(), uploadAndWait() and zeroAndWait() work on a stream of the executable's own.
+  /// copyAndWait(), uploadAndWait(), zeroAndWait() and launchAndWait() work on a stream of the executable's own.
   Status zeroAndWait(uint64_t address, uint64_t size);
   struct Upload {
     uint64_t to;
@@ -60,6 +60,7 @@ public:
     uint64_t size;
   };
   Status uploadAndWait(std::span<const Upload> uploads);
+  Status launchAndWait(GraphInstance &instance);
   Status copyAndWait(uint64_t to, Memory toMemory, uint64_t from, Memory fromMemory, uint64_t size);
 
   Result<double> measureBandwidth();

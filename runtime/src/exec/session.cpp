@@ -132,6 +132,9 @@ Status Session::prepareAll(uint32_t index, Stream stream) {
   if (BucketChoice *choice = choiceOf(index))
     CGRT_TRY(choice->bindAll(runs()));
   CGRT_TRY_ASSIGN(std::vector<EntryRun *> all, runsOf(index));
+  // What is missing is an error of the launch.
+  if (owner->constants().checkSet(index).ok())
+    CGRT_TRY(owner->constants().pack(index));
   for (EntryRun *run : all) {
     CGRT_TRY(makeReady(*run));
     for (SegmentRun &segment : run->segments())

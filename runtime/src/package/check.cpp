@@ -32,7 +32,8 @@ Status checkContents(const schema::Package &package, std::span<const std::byte> 
   CGRT_TRY_ASSIGN(GraphModes modes, checkChildren(package));
   CGRT_TRY(checkConflicts(package));
   CGRT_TRY(checkEntries(package, modes));
-  return checkBuckets(package);
+  CGRT_TRY(checkBuckets(package));
+  return checkPackings(package, modes);
 }
 
 } // namespace cgrt

@@ -31,6 +31,8 @@ static Status checkConstant(const schema::Constant &constant, const Where &where
   bool file = !view(constant.file()).empty();
   if (file && constant.blob())
     return where.at("file").fail("P9", "a constant that is embedded does not come from a file");
+  if (constant.packed() && (file || constant.blob()))
+    return where.at("packed").fail("P30", "a constant that is computed has no contents of its own");
   if (file == view(constant.key()).empty() || file == view(constant.digest()).empty())
     return where.at("file").fail("P9", "file, key and digest are present together or not at all");
   std::string_view digits = view(constant.digest());

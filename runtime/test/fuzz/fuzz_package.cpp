@@ -83,7 +83,8 @@ static PackageSpec control() {
 }
 
 std::vector<Bytes> fuzzSeeds() {
-  return {write(package(axpyGraph(16))), write(control()), write(matmulPackage({}, {cudaTarget(false)}))};
+  return {write(package(axpyGraph(16))), write(control()), write(matmulPackage({}, {cudaTarget(false)})),
+          write(packed({hostTarget()}, 16))};
 }
 
 std::vector<std::string> fuzzWords() { return {"main_0", std::string(1, '\0'), "\xff\xff\xff\xff"}; }

@@ -132,6 +132,7 @@ struct ConstantSpec {
   std::vector<int64_t> shape;
   std::optional<Bytes> data = std::nullopt;
   std::string file, key, digest;
+  bool packed = false;
 };
 
 struct GlobalSpec {
@@ -218,6 +219,11 @@ struct EntrySpec {
   std::vector<KeySpec> keys{};
 };
 
+struct PackingSpec {
+  uint32_t graph = 0;
+  std::vector<uint32_t> constants;
+};
+
 struct PackageSpec {
   std::string producer = "cgrt-test 1";
   std::vector<TargetSpec> targets;
@@ -226,6 +232,7 @@ struct PackageSpec {
   std::vector<GlobalSpec> globals;
   std::vector<EntrySpec> entries;
   std::string report;
+  std::vector<PackingSpec> packings{};
 };
 
 /// write(spec) lays the package out as docs/spec/package.md says, whatever the spec holds.

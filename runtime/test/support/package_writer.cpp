@@ -235,7 +235,7 @@ Bytes Writer::write(const PackageSpec &spec) {
       blob = addBlob(*one.data);
     constants.push_back(schema::CreateConstant(builder, builder.CreateString(one.name), one.dtype, shape(one.shape),
                                                byteSize(one.dtype, one.shape), one.data ? &blob : nullptr,
-                                               text(one.file), text(one.key), text(one.digest)));
+                                               text(one.file), text(one.key), text(one.digest), one.packed));
   }
   std::vector<fb::Offset<schema::Global>> globals;
   for (const GlobalSpec &one : spec.globals) {
@@ -248,10 +248,14 @@ Bytes Writer::write(const PackageSpec &spec) {
   std::vector<fb::Offset<schema::Entry>> entries;
   for (const EntrySpec &one : spec.entries)
     entries.push_back(entry(one));
+  std::vector<fb::Offset<schema::Packing>> packings;
+  for (const PackingSpec &one : spec.packings)
+    packings.push_back(schema::CreatePacking(builder, one.graph, builder.CreateVector(one.constants)));
+  auto packingVector = packings.empty() ? 0 : builder.CreateVector(packings);
   builder.Finish(schema::CreatePackage(builder, builder.CreateString(spec.producer), 0, builder.CreateVector(targets),
                                        builder.CreateVector(graphs), builder.CreateVector(constants),
-                                       builder.CreateVector(globals), builder.CreateVector(entries),
-                                       text(spec.report)));
+                                       builder.CreateVector(globals), builder.CreateVector(entries), text(spec.report),
+                                       packingVector));
 
   uint64_t tableSize = builder.GetSize(), blobOffset = (64 + tableSize + 4095) / 4096 * 4096;
   Bytes out(blobOffset + blobs.size());

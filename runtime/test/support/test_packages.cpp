@@ -241,6 +241,30 @@ PackageSpec withKey(PackageSpec last, const PackageSpec &first) {
   return last;
 }
 
+PackageSpec packed(std::vector<TargetSpec> targets, uint32_t n) {
+  GraphSpec graph;
+  graph.slots = {f32Slot("x", n), f32Slot("out", n), f32Slot("p", n, schema::Binding::Constant)};
+  graph.body.nodes = {add("sum", slot(0, Read, n * 4), slot(2, Read, n * 4), slot(1, Write, n * 4), n)};
+  PackageSpec spec = package(std::move(graph), std::move(targets));
+  // The caller gives w instead.
+  spec.constants[0].packed = true;
+  spec.entries[0].arguments.pop_back();
+  spec.constants.push_back({"w", schema::DType::F32, {n}});
+  GraphSpec packing;
+  packing.name = "packing_0";
+  packing.slots = {f32Slot("w", n, schema::Binding::Constant), f32Slot("p", n, schema::Binding::Staged)};
+  packing.arenaSize = (n * 4 + 255) / 256 * 256;
+  packing.body.nodes = {scale("twice", slot(0, Read, n * 4), arena(Write, 0, n * 4), n, 2.0f),
+                        add("sum", arena(Read, 0, n * 4), slot(0, Read, n * 4), slot(1, Write, n * 4), n)};
+  packing.body.edges = {{0, 1}};
+  for (uint32_t t = 0; t < spec.targets.size(); ++t) {
+    packing.target = t;
+    spec.packings.push_back({static_cast<uint32_t>(spec.graphs.size()), {1, 0}});
+    spec.graphs.push_back(packing);
+  }
+  return spec;
+}
+
 GraphSpec axpyGraph(uint32_t n) {
   GraphSpec graph;
   graph.slots = {f32Slot("x", n), f32Slot("y", n), f32Slot("out", n)};

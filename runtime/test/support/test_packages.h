@@ -88,6 +88,9 @@ PackageSpec withBucket(PackageSpec large, const PackageSpec &small, int64_t n, i
 /// -1.
 PackageSpec withKey(PackageSpec last, const PackageSpec &first);
 
+/// packed(targets, n): out = x + p with p = 3 * w, which a packing graph computes; w is given at load.
+PackageSpec packed(std::vector<TargetSpec> targets, uint32_t n);
+
 GraphSpec axpyGraph(uint32_t n);
 
 } // namespace cgrt::testing

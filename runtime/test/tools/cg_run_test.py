@@ -589,7 +589,7 @@ class Bench(ToolTest):
         result = json.loads(self.run_tool("bench", self.package("axpy"), "--json", "--iterations=20", "--warmup=2"))
         self.assertEqual(list(result), ["load_us", "instantiate_us", "first_replay_us", "replay_wall_us",
                                         "replay_gpu_us", "submit_us", "eager_us", "context_us", "weights_us",
-                                        "library_us", "bytes", "nodes"])
+                                        "library_us", "packing_us", "bytes", "nodes"])
         for key in ("load_us", "instantiate_us", "first_replay_us", "replay_wall_us", "submit_us", "eager_us",
                     "context_us", "weights_us"):
             self.assertEqual(set(result[key]), {"median", "q1", "q3"})
@@ -597,6 +597,7 @@ class Bench(ToolTest):
             self.assertGreaterEqual(result[key]["q3"], result[key]["median"])
         self.assertIsNone(result["replay_gpu_us"])
         self.assertIsNone(result["library_us"])
+        self.assertIsNone(result["packing_us"])
         self.assertEqual(result["bytes"], 8000)
         self.assertEqual([node["name"] for node in result["nodes"]], ["twice", "sum"])
         node = result["nodes"][0]

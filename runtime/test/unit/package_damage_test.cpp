@@ -21,10 +21,8 @@ static Status open(const Bytes &bytes) {
 
 /// A small package with blobs of its own, padding before and between them, and all sections.
 static Bytes sound() {
-  GraphSpec graph = axpyGraph(16);
-  graph.slots[1].binding = schema::Binding::Constant;
-  PackageSpec spec = package(graph);
-  spec.constants[0].data = bytesOf(std::vector<float>(16, 1.0f));
+  PackageSpec spec = packed({hostTarget()}, 16);
+  spec.constants[1].data = bytesOf(std::vector<float>(16, 1.0f));
   spec.globals = {{"seed", schema::DType::I64, {}, bytesOf(std::vector<int64_t>{7})}};
   spec.report = "{\"version\": 1}";
   return write(spec);

@@ -26,6 +26,8 @@ NodeSpec &node(PackageSpec &spec, size_t index) { return spec.graphs[0].body.nod
 /// out = 2x + y with an arena, for the host.
 PackageSpec axpy() { return package(axpyGraph(64)); }
 PackageSpec axpyOnCuda() { return package(axpyGraph(64), {cudaTarget()}); }
+/// out = x + 3w, of which a packing graph computes 3w: graph 1, with w (constant 1) and p (constant 0).
+PackageSpec packing() { return packed({hostTarget()}, 64); }
 
 /// Every other kind of node: copy, fill, library, host, an if and a loop; a state, a constant, a scalar, a global.
 PackageSpec mixed() {
@@ -387,6 +389,42 @@ const Case cases[] = {
      [](auto &p) { p.entries[0].arguments.back().sizeOf = 0; }},
     {"P28", "arguments of callers come first", bucketed,
      [](auto &p) { p.entries[0].arguments[0].sizeOf = 0; }},
+
+    {"P8", "packings[0].graph: 9 is no graph", packing, [](auto &p) { p.packings[0].graph = 9; }},
+    {"P8", "packings[0].constants[0]: 9 is no constant", packing, [](auto &p) { p.packings[0].constants[0] = 9; }},
+    {"P30", "packings[0].constants: 1 constants", packing, [](auto &p) { p.packings[0].constants.pop_back(); }},
+    {"P30", "packings[0].constants[1]: constant 1 is bound to another slot", packing,
+     [](auto &p) { p.packings[0].constants[1] = 1; }},
+    {"P30", "packings[0].constants[0]: slot 'w' is bound Constant", packing,
+     [](auto &p) { p.packings[0].constants = {0, 1}; }},
+    {"P30", "constant 2 has 128 bytes, slot 'w' has 256", packing,
+     [](auto &p) {
+       p.constants.push_back({"v", schema::DType::F32, {32}});
+       p.packings[0].constants[0] = 2;
+     }},
+    {"P30", "does not write slot 'p'", packing,
+     [](auto &p) { p.graphs[1].body.nodes[1].buffers[2] = arena(Write, 0, 256); }},
+    {"P30", "slot 'w' is bound Staged, and the constant is read", packing,
+     [](auto &p) { p.graphs[1].slots[0].binding = schema::Binding::Staged; }},
+    {"P30", "another packing graph of the target computes constant 0", packing,
+     [](auto &p) { p.packings.push_back(p.packings[0]); }},
+    {"P30", "is a HostNode", packing,
+     [](auto &p) {
+       NodeSpec host;
+       host.kind = schema::NodeKind::HostNode;
+       host.call = "f";
+       p.graphs[1].body.nodes.push_back(host);
+     }},
+    {"P30", "constants[0] 'p'.packed: a constant that is computed has no contents", packing,
+     [](auto &p) { p.constants[0].data = bytesOf(std::vector<float>(64)); }},
+    {"P30", "entries[0] 'main'.arguments[1]: a caller gives it", packing,
+     [](auto &p) {
+       p.entries[0].arguments.push_back({"p", schema::DType::F32, {64}, schema::Binding::Constant, -1, 2});
+     }},
+    {"P31", "graph 'main_0' reads constant 0, which no packing graph computes", packing,
+     [](auto &p) { p.packings.clear(); }},
+    {"P31", "graph 'main_0' reads constant 0", packing,
+     [](auto &p) { p.entries[0].segments[0].kind = schema::SegmentKind::Host; }},
 };
 
 } // namespace
@@ -406,7 +444,7 @@ INSTANTIATE_TEST_SUITE_P(, BrokenRule, ::testing::ValuesIn(cases), [](const ::te
 });
 
 TEST(Rules, SoundPackagesAreTaken) {
-  for (PackageSpec (*base)() : {axpy, axpyOnCuda, mixed, nested}) {
+  for (PackageSpec (*base)() : {axpy, axpyOnCuda, mixed, nested, packing}) {
     Status status = open(base());
     EXPECT_TRUE(status.ok()) << status.text();
   }

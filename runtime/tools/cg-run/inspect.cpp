@@ -235,6 +235,7 @@ int inspect(const Options &options) {
     auto constant = cgrt::info<cgrt_constant_info>();
     check(cgrt_package_get_constant(contents.package, c, &constant));
     std::string source = constant.embedded ? "embedded"
+                         : constant.packed ? "computed once"
                          : *constant.file  ? std::string("from ") + constant.file
                                            : "given at load";
     std::printf("  constant %-24s %-8s %-20s %s\n", constant.name, cgrt_dtype_name(constant.dtype),

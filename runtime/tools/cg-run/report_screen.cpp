@@ -97,10 +97,11 @@ void printScopes(const json &report) {
 }
 
 std::string movedText(const json &report, const char *graph, const char *target) {
-  for (const json &object : list(report, "graphs"))
-    if (text(object, "name") == graph && text(object, "target") == target)
-      return bytesText(number(object, "bytes_read")) + " read, " + bytesText(number(object, "bytes_written")) +
-             " written";
+  for (const char *kind : {"graphs", "packing"})
+    for (const json &object : list(report, kind))
+      if (text(object, "name") == graph && text(object, "target") == target)
+        return bytesText(number(object, "bytes_read")) + " read, " + bytesText(number(object, "bytes_written")) +
+               " written";
   return "";
 }
 

@@ -34,11 +34,12 @@ BUCKET = {"dims": dict, "segments": list}
 ENTRY = {"name": NAME, "arguments": list, "results": list, "segments": list, "buckets": list}
 REPORT = {
     "version": COUNT, "error": (NAME, None), "target": list, "config": dict, "config_warnings": list,
-    "config_diagnostics": list, "summary": dict, "ops": list, "entries": list, "graphs": list, "memory": dict,
+    "config_diagnostics": list, "summary": dict, "ops": list, "entries": list, "graphs": list, "packing": list,
+    "memory": dict,
 }
 VERDICTS = ("captured", "legalized", "transparent", "eager", "blocked")
 DTYPES = "F64 F32 F16 BF16 F8_E4M3 F8_E5M2 I64 I32 I16 I8 U64 U32 U16 U8 BOOL".split()
-MEMORY = ("arena", "arena_lower_bound", "state", "constant", "staged")
+MEMORY = ("arena", "arena_lower_bound", "state", "constant", "packing_source", "staged")
 LOCATION = re.compile(r"(?:[^:]+:)?\d+:\d+|[^:]+")
 
 

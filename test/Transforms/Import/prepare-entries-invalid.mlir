@@ -100,8 +100,16 @@ func.func @main(%a: tensor<*xf32>) {
 
 // -----
 
-// expected-error@+1 {{argument 'k' is bound indirect, and kernels do not read through pointer tables; bind it as patched or staged}}
-func.func @main(%a: tensor<2xf32> {cg.name = "k", cg.binding = #cg.binding<indirect>}) -> tensor<2xf32> {
+// expected-error@+1 {{argument 'k' is bound indirect and is a scalar, which has no address; bind it as scalar, or pass a tensor}}
+func.func @main(%a: f32 {cg.name = "k", cg.binding = #cg.binding<indirect>}) -> f32 {
+  return %a : f32
+}
+
+// -----
+
+// expected-error@+1 {{argument 'k' has 'cg.alias_result' and the binding indirect; only state is written in place}}
+func.func @main(%a: tensor<2xf32> {cg.name = "k", cg.binding = #cg.binding<indirect>, cg.alias_result = 0 : i32})
+    -> tensor<2xf32> {
   return %a : tensor<2xf32>
 }
 

@@ -66,3 +66,39 @@ func.func @elements(%x: tensor<4x2xf32>) -> tensor<4x2xf32> {
   }
   return %r : tensor<4x2xf32>
 }
+
+// One iteration is no loop, whatever it touches.
+// CHECK-LABEL: func.func @once
+// CHECK: tensor.extract %{{.*}}[%c0
+// CHECK: tensor.insert
+// CHECK-NOT: scf.for
+// CHECK-LABEL: func.func @inner
+// CHECK: scf.for
+// CHECK-NOT: scf.for
+// CHECK: return
+func.func @once(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = scf.for %i = %c0 to %c1 step %c1 iter_args(%t = %x) -> tensor<4xf32> {
+    %v = tensor.extract %t[%i] : tensor<4xf32>
+    %w = math.exp %v : f32
+    %u = tensor.insert %w into %t[%i] : tensor<4xf32>
+    scf.yield %u : tensor<4xf32>
+  }
+  return %r : tensor<4xf32>
+}
+func.func @inner(%x: tensor<1x4xf32>) -> tensor<1x4xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %r = scf.for %i = %c0 to %c1 step %c1 iter_args(%t = %x) -> tensor<1x4xf32> {
+    %s = scf.for %j = %c0 to %c4 step %c1 iter_args(%u = %t) -> tensor<1x4xf32> {
+      %v = tensor.extract %u[%i, %j] : tensor<1x4xf32>
+      %w = math.exp %v : f32
+      %n = tensor.insert %w into %u[%i, %j] : tensor<1x4xf32>
+      scf.yield %n : tensor<1x4xf32>
+    }
+    scf.yield %s : tensor<1x4xf32>
+  }
+  return %r : tensor<1x4xf32>
+}

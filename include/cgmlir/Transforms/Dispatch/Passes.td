@@ -46,6 +46,36 @@ def FormDispatches : Pass<"cg-form-dispatches", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def SinkConstants : Pass<"cg-sink-constants", "::mlir::ModuleOp"> {
+  let summary = "compute in each launch what it reads of another and depends on constants alone";
+  let description = [{
+    Where a launch is given a result of another one that depends on constants alone and is worth keeping, it computes
+    that itself: `cg-hoist-constants` finds it in both, and a packing graph computes it once.
+
+    Example: `%a = cg.launch @"main_0@host"(%x, %w)`, of which `cg.launch @"main_1@host"(%y, %a)` is given the row sums
+    of `%w`, becomes `cg.launch @"main_1@host"(%y, %w)`.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect"];
+}
+
+def HoistConstants : Pass<"cg-hoist-constants", "::mlir::ModuleOp"> {
+  let summary = "compute once what depends on constants alone";
+  let description = [{
+    Moves dispatches that depend on constants alone out of the regions of graphs into packing graphs, which run once per
+    executable: one for each target and each set of entry points that read what it computes. What launches read of them
+    becomes a `cg.constant` that is `packed`. Equal work of several launches, buckets and entry points is done once.
+
+    A dispatch stays where it is if what it computes is made of nothing or is much larger than the constants it is made
+    of, if the launch stores it as a result of its own, if several launches share the region (each may bring another
+    constant), and in host and eager segments. `cg.packing: off` in the configuration keeps all of them.
+
+    Example: a cast of a weight becomes an operation of the region in
+    `cg.packing @"packing_0@host" [@w, @packed_0]`, and the launch that read the weight is given
+    `cg.get_constant @packed_0`.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def MergeDispatches : Pass<"cg-merge-dispatches", "::mlir::ModuleOp"> {
   let summary = "join element-wise dispatches over the same elements";
   let description = [{
@@ -65,8 +95,9 @@ def FuseStores : Pass<"cg-fuse-stores", "::mlir::ModuleOp"> {
     element of that result: a part of a row of queries, keys and values is stored in the cache by the kernel that
     computes the row. What else the map reads must not depend on the kernel.
 
-    Example: `cg.dispatch reduce` with `outs(%qkv : tensor<1x3072xf32>)` and a map that stores columns 2048 to 2559 of it
-    in a row of `%k` become one `cg.dispatch reduce` with `outs(%qkv, %k : tensor<1x3072xf32>, tensor<1x8x1024x64xbf16>)`.
+    Example: `cg.dispatch reduce` with `outs(%qkv : tensor<1x3072xf32>)` and a map that stores columns 2048 to 2559 of
+    it in a row of `%k` become one `cg.dispatch reduce` with `outs(%qkv, %k : tensor<1x3072xf32>,
+    tensor<1x8x1024x64xbf16>)`.
   }];
   let dependentDialects = ["::mlir::cg::CGDialect"];
 }

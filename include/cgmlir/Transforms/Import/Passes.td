@@ -249,6 +249,24 @@ def LowerAffine : Pass<"cg-lower-affine", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
+def LowerForall : Pass<"cg-lower-forall", "::mlir::ModuleOp"> {
+  let summary = "write parallel loops of tensors as loops";
+  let description = [{
+    Replaces every `scf.forall` with shared outputs by `scf.for`, one in the other, that carry the outputs. Each
+    `tensor.parallel_insert_slice` becomes a `tensor.insert_slice`, or a `tensor.insert` where one element is inserted
+    that is there as a scalar. What is said of `scf.for` then holds: loops over single elements are kernels, whose
+    iterations run in parallel; small ones are unrolled, and a host drives the others. What the body reads of a shared
+    output is read from the tensor before the loop, but for the slice that the same iteration replaces. `mapping` has
+    no meaning here.
+
+    Loops without shared outputs, and those whose step is a constant below 1, stay, and legality reports them.
+
+    Example: `scf.forall (%i) in (8) shared_outs(%o = %x)` becomes
+    `scf.for %i = %c0 to %c8 step %c1 iter_args(%o = %x)`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def ScalarizeBodies : Pass<"cg-scalarize-bodies", "::mlir::ModuleOp"> {
   let summary = "compute with scalars in the bodies of structured operations";
   let description = [{
@@ -318,13 +336,16 @@ def FlagChecks : Pass<"cg-flag-checks", "::mlir::ModuleOp"> {
   let description = [{
     Replaces the checks of an entry point (`cf.assert`) by one i32 that lasts from launch to launch, a state argument
     with the attribute `cg.checks`. The first check that does not hold writes its number there, unless one is noted
-    already; the runtime looks at it once the launch is done and reports message and place. The rows become `legalized`,
-    with the code `NaNCheck` where the condition looks at floating-point numbers, else `HostRead`.
+    already; the runtime looks at it once the launch is done and reports message and place. Conditions of several
+    elements, such as that all of a tensor are finite, are computed by one reduction, if they have at most 4096: all
+    checks are one kernel then. Each larger one is a reduction of its own. The rows become `legalized`, with the code
+    `NaNCheck` where the condition looks at floating-point numbers, else `HostRead`.
 
     Example: `cf.assert %finite, "loss"` becomes `arith.select %finite, 0, 1` and `cg.checks`
     has `{code = 1 : i32, location = "train.py:7:3", message = "loss"}`.
   }];
-  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect"];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+                           "::mlir::arith::ArithDialect"];
 }
 
 def FoldControlFlow : Pass<"cg-fold-control-flow", "::mlir::ModuleOp"> {
@@ -342,8 +363,9 @@ def UnrollLoops : Pass<"cg-unroll-loops", "::mlir::ModuleOp"> {
   let summary = "unroll loops that run a constant, small number of times";
   let description = [{
     Unrolls every `scf.for` with constant bounds whose iterations together have at most `max-ops` operations. The copies
-    of an operation keep its number, so that a report has one row for them. Loops over single elements of tensors stay:
-    they are kernels as they are. So do loops without iterations, which `cg-fold-control-flow` removes.
+    of an operation keep its number, so that a report has one row for them. Loops over single elements of tensors stay,
+    unless they run once: they are kernels as they are. So do loops without iterations, which `cg-fold-control-flow`
+    removes.
 
     Example: `scf.for %i = %c0 to %c4 step %c1` becomes four copies of its body.
   }];

@@ -66,7 +66,7 @@ double estimate(const CoverContext &context, const Cone &cone, const ChainPlan &
                 const Cost &cost) {
   const TargetModel &model = context.model;
   // Threads of a block wait for each other after each stage, and blocks of a cluster with them.
-  double barriers = model.barrierNs * 2 * (plan.stages.size() + plan.rows.size() + 1);
+  double barriers = model.barrierNs * (plan.stages.size() + plan.rows.size() + 1);
   double waves = std::max(1.0, static_cast<double>(mapping.columns.blocks) / (2 * model.units));
   double again = 0;
   for (auto &[tensor, tuples] : cone.getWalk().getAccesses()) {
@@ -79,7 +79,16 @@ double estimate(const CoverContext &context, const Cone &cone, const ChainPlan &
       if (llvm::none_of(tuples.front(), [&](AffineExpr expr) { return expr.isFunctionOfDim(dim.variable); }))
         again += bytes * (dim.count - 1);
   }
-  return model.estimateNs(cost.bytesRead + cost.bytesWritten, cost.ops, mapping.columns.blocks) +
+  // A row is used at several positions of one walk, and computed once.
+  double ops = cost.ops;
+  for (const ChainStage &chained : plan.stages) {
+    Value row = chained.stage.reduction.op->getResult(0);
+    double places = cone.getWalk().getAccesses(row).size();
+    double once = static_cast<double>(cast<RankedTensorType>(row.getType()).getNumElements()) *
+                  chained.stage.getTrips() * context.getFacts(chained.stage.reduction.op).weight;
+    ops -= std::min(once * (places - 1), ops / 2);
+  }
+  return model.estimateNs(cost.bytesRead + cost.bytesWritten, ops, mapping.columns.blocks) +
          again / (model.bytesPerNs * 2) + barriers * waves;
 }
 

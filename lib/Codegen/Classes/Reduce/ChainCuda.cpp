@@ -21,6 +21,7 @@ public:
 
   void emit() {
     kernel.setLaunch(mapping.blocks, mapping.threads, mapping.cluster);
+    kernel.leaveRoom(kBlocksWithRoom);
     inCluster = space.mod(kernel.getBlock(), mapping.cluster);
     first = space.scale(inCluster, slice);
     setGrid(space.floorDiv(kernel.getBlock(), mapping.cluster));
@@ -269,17 +270,10 @@ private:
 
   void emitLast() {
     const ReduceStage &stage = plan.sequence.front();
-    int64_t results = plan.countUnrolled();
     SmallVector<IndexTuple> where = startColumns();
     auto positionOf = [&](AffineExpr local) { return positionAt(local); };
-    Accumulators parts = forTrips(
-        slice, mapping.sharing, ownColumnRow(), begin(stage, results, mapping.vector),
-        [&](AffineExpr local, Accumulators &accumulators) {
-          for (int64_t i = 0; i < results; ++i)
-            accumulate(stage, accumulators[i], elementAt(stage, where[i], positionAt(local)));
-        },
-        {countAhead(stage, where, ownColumnRow(), positionOf), std::min(slice / mapping.sharing, kMaxStraight),
-         [&](ArrayRef<AffineExpr> packets) { loadPackets(stage, where, packets, positionOf, /*stableOnly=*/false); }});
+    Accumulators parts = reduceAhead(stage, where, slice, mapping.sharing, ownColumnRow(), mapping.vector, positionOf,
+                                     std::min(slice / mapping.sharing, kMaxStraight));
     bindColumns(stage, parts, /*once=*/true);
     storeColumns(space.constant(0));
   }

@@ -87,6 +87,8 @@ private:
       if (extent != 1)
         plan.last.group.push_back(dim);
     }
+    Type element = getElementTypeOrSelf(op->getResult(0).getType());
+    plan.resultBytes = std::max<int64_t>(getElementByteSize(element), 4);
     stage->result = accesses.front();
     plan.length = stage->extents.front();
     rowVariables.set(*variable);
@@ -320,13 +322,13 @@ std::optional<ChainMapping> ChainMapping::choose(const ChainPlan &plan, const Ta
   int64_t packets = plan.rowTrips / mapping.rowVector;
   mapping.rowSharing = std::min<int64_t>(32, llvm::bit_floor(static_cast<uint64_t>(packets)));
 
-  // What is kept of the row, the parts of the warps, and what blocks exchange.
-  int64_t parts = kThreads / std::max<int64_t>(abreast, 32) * results * abreast * columns.vector * 4;
-  int64_t exchange = results *
-                     (abreast * columns.vector + columns.cluster * static_cast<int64_t>(plan.stages.size()) +
-                      kThreads / 32 * static_cast<int64_t>(plan.stages.size())) *
-                     4;
-  if (mapping.slice * plan.bytesPerPosition + 2 * (parts + exchange) > model.sharedBytes)
+  // What is kept of the row, the parts of the warps, and what blocks exchange; every piece begins at 16 bytes.
+  int64_t width = abreast * columns.vector, pieces = 4 + 4 * static_cast<int64_t>(plan.stages.size());
+  int64_t parts = kThreads / std::max<int64_t>(abreast, 32) * results * width;
+  int64_t statistics = static_cast<int64_t>(plan.stages.size()) * results * (columns.cluster + kThreads / 32 + 1);
+  int64_t shared =
+      mapping.slice * plan.bytesPerPosition + (parts + results * width + statistics) * plan.resultBytes + pieces * 16;
+  if (shared > model.sharedBytes)
     return std::nullopt;
   return mapping;
 }

@@ -40,11 +40,13 @@ struct ChainPlan {
   /// The last contraction: its columns, unrolled results (queries that read the same values) and grid.
   ReducePlan last;
   /// All other reductions, in the order in which they are computed.
-  SmallVector<ChainStage> stages;
+  SmallVector<ChainStage, 3> stages;
   /// Computed operands of the last contraction.
-  SmallVector<ChainRow> rows;
+  SmallVector<ChainRow, 1> rows;
   /// Positions of the row, and bytes of all that is kept of one.
   int64_t length = 0, bytesPerPosition = 0;
+  /// Bytes of a result of the last contraction, in words that blocks exchange.
+  int64_t resultBytes = 4;
   /// Bytes of an element of what the first row is computed from, and how many of them one position reads.
   int64_t rowElementBytes = 4, rowTrips = 1;
 

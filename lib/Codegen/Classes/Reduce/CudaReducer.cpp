@@ -195,6 +195,20 @@ int64_t CudaReducer::countAhead(const ReduceStage &stage, ArrayRef<IndexTuple> w
   return trips;
 }
 
+CudaReducer::Accumulators CudaReducer::reduceAhead(const ReduceStage &stage, ArrayRef<IndexTuple> where,
+                                                   int64_t packets, int64_t sharing, AffineExpr rank, size_t lanes,
+                                                   PositionOf positionOf, int64_t begun) {
+  auto load = [&](ArrayRef<AffineExpr> numbers) {
+    loadPackets(stage, where, numbers, positionOf, /*stableOnly=*/false);
+  };
+  return forTrips(packets, sharing, rank, begin(stage, where.size(), lanes),
+                  [&](AffineExpr packet, Accumulators &accumulators) {
+                    for (auto [accumulator, index] : llvm::zip(accumulators, where))
+                      accumulate(stage, accumulator, elementAt(stage, index, positionOf(packet)));
+                  },
+                  {countAhead(stage, where, rank, positionOf), begun, load});
+}
+
 bool CudaReducer::isEarly(Value tensor, bool stableOnly) {
   if (auto argument = dyn_cast<BlockArgument>(tensor))
     return !stableOnly || kernel.isStableInput(argument);
@@ -239,9 +253,14 @@ void CudaReducer::bindColumns(const ReduceStage &stage, Accumulators &parts, boo
   Value tensor = stage.reduction.op->getResult(0);
   if (mapping.cluster > 1)
     return bindCluster(stage, size, type, totalAt);
+  int64_t all = plan.countUnrolled() * width();
+  auto numberOf = [this, &stage, all](ArrayRef<AffineExpr> index) {
+    return space.add(space.constant(placeOf(stage, index) * all), place);
+  };
   if (once) {
-    emitter.bindElements(
-        tensor, [this, &stage, totalAt](ArrayRef<AffineExpr> index) { return finish(stage, index, {totalAt(place)}); });
+    emitter.bindElements(tensor, [this, &stage, totalAt, numberOf](ArrayRef<AffineExpr> index) {
+      return finish(stage, index, {totalAt(numberOf(index))});
+    });
     return;
   }
   Value totals = kernel.allocateShared(size, type);
@@ -249,31 +268,35 @@ void CudaReducer::bindColumns(const ReduceStage &stage, Accumulators &parts, boo
            [&](AffineExpr number, Accumulators &) { emitter.store({totalAt(number)}, totals, number); });
   kernel.barrier();
   emitter.bindMemory(tensor, totals);
-  emitter.bindElements(tensor, [this, &stage, totals, type](ArrayRef<AffineExpr> index) {
-    return finish(stage, index, emitter.load(totals, place, type));
+  emitter.bindElements(tensor, [this, &stage, totals, numberOf, type](ArrayRef<AffineExpr> index) {
+    return finish(stage, index, emitter.load(totals, numberOf(index), type));
   });
 }
 
 void CudaReducer::bindCluster(const ReduceStage &stage, int64_t size, Type type,
                               llvm::function_ref<Value(AffineExpr number)> totalAt) {
-  int64_t share = size / mapping.cluster;
+  // Each block stores its share of the elements, and needs all that belongs to them.
+  int64_t all = plan.countUnrolled() * width(), share = all / mapping.cluster;
   CudaKernel::Mailbox mailbox = kernel.openMailbox(size, type);
   AffineExpr inCluster = space.mod(kernel.getBlock(), mapping.cluster);
   kernel.startSending();
   forTrips(size, mapping.threads, kernel.getThread(), {}, [&](AffineExpr number, Accumulators &) {
-    AffineExpr slot = space.add(space.scale(inCluster, share), space.mod(number, share));
-    kernel.send(totalAt(number), mailbox, emitter.materialize(slot),
-                emitter.materialize(space.floorDiv(number, share)));
+    AffineExpr element = space.mod(number, all), ofPlace = space.scale(space.floorDiv(number, all), all);
+    AffineExpr slot = space.add(space.scale(inCluster, share), space.mod(element, share));
+    kernel.send(totalAt(number), mailbox, emitter.materialize(space.add(ofPlace, slot)),
+                emitter.materialize(space.floorDiv(element, share)));
   });
   kernel.receive(mailbox);
-  emitter.bindElements(stage.reduction.op->getResult(0), [this, &stage, mailbox, share](ArrayRef<AffineExpr> index) {
-    Value total;
-    for (int64_t i = 0; i < mapping.cluster; ++i) {
-      Value part = kernel.read(mailbox, space.add(space.constant(i * share), place));
-      total = total ? combine(stage, total, part) : part;
-    }
-    return finish(stage, index, {total});
-  });
+  emitter.bindElements(stage.reduction.op->getResult(0),
+                       [this, &stage, mailbox, all, share](ArrayRef<AffineExpr> index) {
+                         AffineExpr number = space.add(space.constant(placeOf(stage, index) * all), place);
+                         Value total;
+                         for (int64_t i = 0; i < mapping.cluster; ++i) {
+                           Value part = kernel.read(mailbox, space.add(space.constant(i * share), number));
+                           total = total ? combine(stage, total, part) : part;
+                         }
+                         return finish(stage, index, {total});
+                       });
 }
 
 void CudaReducer::storeColumns(AffineExpr tile) {

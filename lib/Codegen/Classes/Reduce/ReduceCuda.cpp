@@ -19,6 +19,10 @@ public:
 
   void emit() {
     kernel.setLaunch(mapping.blocks, mapping.threads, mapping.cluster);
+    int64_t sharing = mapping.sharing * (plan.column ? mapping.cluster : mapping.vector);
+    int64_t loads = plan.getTrips() / sharing * plan.sequence.front().offsets.size();
+    if (mapping.threads <= 256 && loads <= kMaxLoadsWithRoom && mapping.blocks <= 2 * kernel.getModel().units)
+      kernel.leaveRoom(kBlocksWithRoom);
     if (plan.column)
       emitColumns();
     else
@@ -100,16 +104,13 @@ private:
     AffineExpr rank = space.mod(kernel.getThread(), sharing);
     AffineExpr group = space.add(space.scale(kernel.getBlock(), abreast), space.floorDiv(kernel.getThread(), sharing));
     setGrid(clamped(group, groups));
-    int64_t results = plan.countUnrolled();
+    int64_t unrolled = plan.countUnrolled(), results = plan.countResults();
     int64_t vector = 1;
     AffineExpr lane;
     auto startStage = [&](const ReduceStage &stage) {
       vector = stage.extents.back() % mapping.vector == 0 ? mapping.vector : 1;
       lane = emitter.setLanes(vector);
-      SmallVector<IndexTuple> where;
-      for (int64_t i = 0; i < results; ++i)
-        where.push_back(rewrite(stage.result, pointOf(i)));
-      return where;
+      return resultsOf(stage);
     };
     auto positionOf = [&](AffineExpr packet) { return space.add(space.scale(packet, vector), lane); };
     SmallVector<IndexTuple> first = startStage(plan.sequence.front());
@@ -118,16 +119,8 @@ private:
       emitPrologue();
     for (const ReduceStage &stage : plan.sequence) {
       SmallVector<IndexTuple> where = startStage(stage);
-      Accumulators parts =
-          forTrips(stage.getTrips() / vector, sharing, rank, begin(stage, results, vector),
-                   [&](AffineExpr packet, Accumulators &accumulators) {
-                     for (int64_t i = 0; i < results; ++i)
-                       accumulate(stage, accumulators[i], elementAt(stage, where[i], positionOf(packet)));
-                   },
-                   {countAhead(stage, where, rank, positionOf), &stage == &plan.sequence.front() ? begun : 0,
-                    [&](ArrayRef<AffineExpr> packets) {
-                      loadPackets(stage, where, packets, positionOf, /*stableOnly=*/false);
-                    }});
+      Accumulators parts = reduceAhead(stage, where, stage.getTrips() / vector, sharing, rank, vector, positionOf,
+                                       &stage == &plan.sequence.front() ? begun : 0);
       SmallVector<Value> values;
       for (Packet &packet : parts) {
         Value total = packet.front();
@@ -139,14 +132,16 @@ private:
       for (int64_t i = 0; i < results; ++i)
         values[i] = finish(stage, where[i], {values[i]}).front();
       emitter.bindElements(stage.reduction.op->getResult(0),
-                           [this, values](ArrayRef<AffineExpr>) { return Packet{values[present]}; });
+                           [this, &stage, values, unrolled](ArrayRef<AffineExpr> index) {
+                             return Packet{values[placeOf(stage, index) * unrolled + present]};
+                           });
     }
 
     guarded(group, groups, [&] {
       if (plan.inner.empty()) {
         emitter.setLanes(1);
         guarded(rank, 1, [&] {
-          for (present = 0; present < results; ++present)
+          for (present = 0; present < unrolled; ++present)
             storeOutput(pointOf(present));
         });
         return;
@@ -171,8 +166,8 @@ private:
 
   void emitColumns() {
     int64_t vector = mapping.vector;
-    int64_t vectors = plan.getExtent(*plan.column) / vector, tiles = llvm::divideCeil(vectors, abreast());
-    int64_t results = plan.countUnrolled();
+    int64_t vectors = llvm::divideCeil(plan.getExtent(*plan.column), vector),
+            tiles = llvm::divideCeil(vectors, abreast());
     // The rows are shared by the threads above each other, in all blocks of a cluster.
     AffineExpr inCluster = space.mod(kernel.getBlock(), mapping.cluster);
     int64_t sharing = mapping.sharing * mapping.cluster;
@@ -186,10 +181,7 @@ private:
       AffineExpr lane = emitter.setLanes(vector);
       point[*plan.column] = space.add(space.scale(mine, vector), lane);
       place = space.add(space.scale(beside, vector), lane);
-      SmallVector<IndexTuple> where;
-      for (int64_t i = 0; i < results; ++i)
-        where.push_back(rewrite(stage.result, pointOf(i)));
-      return where;
+      return resultsOf(stage);
     };
     auto positionOf = [](AffineExpr packet) { return packet; };
     int64_t begun =
@@ -199,15 +191,8 @@ private:
 
     for (const ReduceStage &stage : plan.sequence) {
       SmallVector<IndexTuple> where = startStage(stage);
-      Accumulators parts = forTrips(stage.getTrips(), sharing, rank, begin(stage, results, vector),
-                                    [&](AffineExpr position, Accumulators &accumulators) {
-                                      for (int64_t i = 0; i < results; ++i)
-                                        accumulate(stage, accumulators[i], elementAt(stage, where[i], position));
-                                    },
-                                    {countAhead(stage, where, rank, positionOf),
-                                     &stage == &plan.sequence.front() ? begun : 0, [&](ArrayRef<AffineExpr> packets) {
-                                       loadPackets(stage, where, packets, positionOf, /*stableOnly=*/false);
-                                     }});
+      Accumulators parts = reduceAhead(stage, where, stage.getTrips(), sharing, rank, vector, positionOf,
+                                       &stage == &plan.sequence.front() ? begun : 0);
       bindColumns(stage, parts, &stage == &plan.sequence.back() && plan.inner.empty());
     }
 

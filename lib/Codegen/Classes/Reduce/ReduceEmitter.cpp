@@ -11,7 +11,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-FailureOr<ReducePlan> cg::analyzeDispatch(DispatchOp dispatch) {
+FailureOr<ReducePlan> cg::analyzeDispatch(DispatchOp dispatch, bool severalPlaces) {
   IndexSpace space(dispatch.getContext());
   AccessWalk walk(space, [](Value tensor) { return isa<OpResult>(tensor); });
   StoredOutput output = getStoredOutput(dispatch, 0);
@@ -21,7 +21,7 @@ FailureOr<ReducePlan> cg::analyzeDispatch(DispatchOp dispatch) {
   walk.demand(output.source, variables);
   auto isLeaf = [](Value tensor) { return isa<BlockArgument>(tensor); };
   Operation *offender = nullptr;
-  std::optional<ReducePlan> plan = ReducePlan::analyze(walk, space, output.getShape(), isLeaf, offender);
+  std::optional<ReducePlan> plan = ReducePlan::analyze(walk, space, output.getShape(), isLeaf, severalPlaces, offender);
   if (!plan)
     return dispatch.emitOpError() << "the body is not one that the class 'reduce' takes";
   return *plan;
@@ -42,6 +42,28 @@ IndexTuple ReduceEmitter::rewrite(ArrayRef<AffineExpr> index, ArrayRef<AffineExp
   for (AffineExpr expr : index)
     result.push_back(space.simplify(expr.replaceDimsAndSymbols(at, {})));
   return result;
+}
+
+SmallVector<IndexTuple> ReduceEmitter::resultsOf(const ReduceStage &stage) const {
+  SmallVector<IndexTuple> results;
+  for (int64_t offset : stage.offsets)
+    for (int64_t i = 0, e = plan.countUnrolled(); i < e; ++i) {
+      results.push_back(rewrite(stage.result, pointOf(i)));
+      if (offset != 0)
+        results.back()[stage.offsetDim] = space.add(results.back()[stage.offsetDim], space.constant(offset));
+    }
+  return results;
+}
+
+int64_t ReduceEmitter::placeOf(const ReduceStage &stage, ArrayRef<AffineExpr> index) const {
+  if (stage.offsets.size() == 1)
+    return 0;
+  AffineExpr first = rewrite(stage.result, stored)[stage.offsetDim];
+  auto offset = dyn_cast<AffineConstantExpr>(space.add(index[stage.offsetDim], space.scale(first, -1)));
+  const auto *place = offset ? llvm::find(stage.offsets, offset.getValue()) : stage.offsets.end();
+  if (place == stage.offsets.end())
+    llvm::report_fatal_error("reduce: a result is asked for at a place that the plan does not have");
+  return place - stage.offsets.begin();
 }
 
 void ReduceEmitter::setGrid(AffineExpr number) {
@@ -130,6 +152,7 @@ IndexTuple ReduceEmitter::boxIndex(const Box &box, AffineExpr position) const {
 }
 
 void ReduceEmitter::storeOutput(ArrayRef<AffineExpr> at) {
+  stored.assign(at.begin(), at.end());
   Packet values = emitter.element(output.source, at);
   store(0, output, values, at);
   for (unsigned i = 1, e = dispatch.getOutputs().size(); i < e; ++i)

@@ -12,8 +12,9 @@
 
 namespace mlir::cg {
 
-/// Analyzes the body of a dispatch of the class; fails with a diagnostic if it does not hold what the class takes.
-FailureOr<ReducePlan> analyzeDispatch(DispatchOp dispatch);
+/// Analyzes the body of a dispatch of the class, see ReducePlan::analyze(); fails with a diagnostic if it does not hold
+/// what the class takes.
+FailureOr<ReducePlan> analyzeDispatch(DispatchOp dispatch, bool severalPlaces);
 
 class ReduceEmitter {
 protected:
@@ -28,6 +29,12 @@ protected:
 
   /// Rewrites an index of the plan to the point `at`.
   IndexTuple rewrite(ArrayRef<AffineExpr> index, ArrayRef<AffineExpr> at) const;
+
+  /// The indices of the results of `stage` that this worker keeps at the present point: for each place where they are
+  /// used, for each that is unrolled.
+  SmallVector<IndexTuple> resultsOf(const ReduceStage &stage) const;
+  /// Which of the places `index` is, for the element that is stored at present.
+  int64_t placeOf(const ReduceStage &stage, ArrayRef<AffineExpr> index) const;
 
   /// Sets the group variables that the block fixes from the number of its tile.
   void setGrid(AffineExpr number);
@@ -61,6 +68,8 @@ protected:
   StoredOutput output;
   /// The variables of what is stored as far as they are fixed; the column and inner ones are set where they are known.
   IndexTuple point;
+  /// The element of the output that is stored at present.
+  IndexTuple stored;
 
 private:
   /// Stores `values` as the element `at` of output number `number`.

@@ -38,6 +38,9 @@ int64_t ReducePlan::countInner() const {
   return points;
 }
 
+/// A reduction that is used at more places than this for one element is stored.
+constexpr size_t kMaxPlaces = 4;
+
 namespace {
 
 /// Collects the variables that a tuple of expressions mentions.
@@ -51,14 +54,14 @@ llvm::SmallBitVector mentioned(const IndexSpace &space, ArrayRef<AffineExpr> ind
 class Analyzer {
 public:
   Analyzer(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
-           llvm::function_ref<bool(Value)> isLeaf)
-      : walk(walk), space(space), isLeaf(isLeaf) {
+           llvm::function_ref<bool(Value)> isLeaf, bool severalPlaces)
+      : walk(walk), space(space), isLeaf(isLeaf), severalPlaces(severalPlaces) {
     plan.shape.assign(shape.begin(), shape.end());
   }
 
   std::optional<ReducePlan> run() {
     // What has no elements is nobody's work; the other class takes it.
-    if (product(plan.shape) == 0 || walk.isTooComplex() || !collectStages() || !splitStages())
+    if (product(plan.shape) == 0 || walk.isTooComplex() || !collectStages() || !splitStages() || !checkPlaces())
       return std::nullopt;
     chooseColumn();
     chooseUnrolled();
@@ -75,9 +78,12 @@ private:
       offender = op;
       std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
       ArrayRef<IndexTuple> accesses = walk.getAccesses(op->getResult(0));
-      if (!reduction || accesses.size() != 1 || !isInside(op->getResult(0), accesses.front()))
+      if (!reduction || accesses.empty() ||
+          !llvm::all_of(accesses, [&](const IndexTuple &index) { return isInside(op->getResult(0), index); }))
         return false;
       ReduceStage stage{*reduction, accesses.front(), {}, {}};
+      if (!collectPlaces(stage, accesses))
+        return false;
       SmallVector<int64_t> ranges = op.getStaticLoopRanges();
       op.getReductionDims(stage.dims);
       for (unsigned dim : stage.dims)
@@ -88,6 +94,43 @@ private:
     }
     offender = nullptr;
     return !stages.empty();
+  }
+
+  /// Places that differ by constants in one dimension, where the first of them is a variable plus a constant.
+  bool collectPlaces(ReduceStage &stage, ArrayRef<IndexTuple> accesses) {
+    if (accesses.size() == 1)
+      return true;
+    if (!severalPlaces || accesses.size() > kMaxPlaces)
+      return false;
+    std::optional<unsigned> differing;
+    for (const IndexTuple &index : accesses.drop_front())
+      for (auto [dim, expr] : llvm::enumerate(index)) {
+        AffineExpr first = stage.result[dim];
+        if (expr == first)
+          continue;
+        auto offset = dyn_cast<AffineConstantExpr>(space.add(expr, space.scale(first, -1)));
+        if (!offset || (differing && *differing != dim))
+          return false;
+        differing = dim;
+        stage.offsets.push_back(offset.getValue());
+      }
+    if (!differing || stage.offsets.size() != accesses.size())
+      return false;
+    stage.offsetDim = *differing;
+    llvm::SmallBitVector variables = space.getVariables(stage.result[*differing]);
+    return variables.count() == 1 && space.getStride(stage.result[*differing], variables.find_first()) == 1;
+  }
+
+  /// Several places go with one reduction, and with results that are stored one by one.
+  bool checkPlaces() {
+    for (const ReduceStage &stage : stages)
+      if (stage.offsets.size() > 1 &&
+          (plan.sequence.size() != 1 || plan.sequence.front().reduction.op != stage.reduction.op ||
+           !plan.inner.empty())) {
+        offender = stage.reduction.op;
+        return false;
+      }
+    return true;
   }
 
   /// True if `index` lies in `tensor` wherever it is computed. Around a padding it does not, and a reduction is
@@ -158,6 +201,22 @@ private:
     for (unsigned variable : plan.group)
       if (space.getStride(position, variable) == 1)
         plan.column = variable;
+    if (plan.column)
+      plan.columnRoom = findRoom(*plan.column);
+  }
+
+  /// The columns that may be read of the largest operand, if nothing else is read along with them.
+  int64_t findRoom(unsigned column) {
+    int64_t extent = plan.getExtent(column);
+    ArrayRef<IndexTuple> places = walk.getAccesses(dominant);
+    if (!plan.inner.empty() || places.size() != 1 ||
+        places.front().back() != getAffineDimExpr(column, space.getContext()))
+      return extent;
+    for (auto &[tensor, tuples] : walk.getAccesses())
+      if (tensor != dominant && isLeaf(tensor) &&
+          llvm::any_of(tuples, [&](const IndexTuple &index) { return mentioned(space, index).test(column); }))
+        return extent;
+    return cast<RankedTensorType>(dominant.getType()).getShape().back();
   }
 
   void chooseUnrolled() {
@@ -168,7 +227,7 @@ private:
       // Several results share one pass over the largest operand; with more than one reduction in sequence a worker
       // has enough to keep.
       if (dominant && !dominantVariables.test(variable) && plan.sequence.size() == 1 && plan.inner.empty()) {
-        int64_t room = kMaxUnrolled / plan.countUnrolled();
+        int64_t room = std::max<int64_t>(kMaxUnrolled / plan.countResults(), 1);
         tile = std::min(extent, room);
         while (extent % tile != 0)
           --tile;
@@ -249,6 +308,7 @@ private:
   const AccessWalk &walk;
   const IndexSpace &space;
   llvm::function_ref<bool(Value)> isLeaf;
+  bool severalPlaces;
   ReducePlan plan;
   SmallVector<ReduceStage> stages;
   Operation *offender = nullptr;
@@ -259,8 +319,9 @@ private:
 } // namespace
 
 std::optional<ReducePlan> ReducePlan::analyze(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
-                                              llvm::function_ref<bool(Value)> isLeaf, Operation *&offender) {
-  Analyzer analyzer(walk, space, shape, isLeaf);
+                                              llvm::function_ref<bool(Value)> isLeaf, bool severalPlaces,
+                                              Operation *&offender) {
+  Analyzer analyzer(walk, space, shape, isLeaf, severalPlaces);
   std::optional<ReducePlan> plan = analyzer.run();
   offender = plan ? nullptr : analyzer.getOffender();
   return plan;
@@ -290,8 +351,10 @@ static void chooseTile(ReduceMapping &mapping, const ReducePlan &plan, const Tar
       }
     return choice;
   };
-  // At least two threads abreast fill a sector of memory.
-  int64_t abreast = 32;
+  // At least two threads abreast fill a sector of memory. Where columns are read at several places, all of them
+  // together are as wide as one place would be.
+  int64_t places = plan.sequence.front().offsets.size();
+  int64_t abreast = std::max<int64_t>(32 / llvm::PowerOf2Ceil(places), 2);
   while (abreast > 2 && (tile(abreast).blocks < model.units || abreast / 2 >= vectors))
     abreast /= 2;
   // There is no use for more threads in a column than rows.
@@ -310,11 +373,11 @@ ReduceMapping ReduceMapping::choose(const ReducePlan &plan, const TargetModel &m
   };
   if (plan.column) {
     int64_t columns = plan.getExtent(*plan.column), groups = plan.countGrid();
-    mapping.vector = widest(columns);
+    mapping.vector = widest(plan.columnRoom);
     // A thread keeps one accumulator for each lane and unrolled result.
-    while (mapping.vector > 1 && mapping.vector * plan.countUnrolled() > 64)
+    while (mapping.vector > 1 && mapping.vector * plan.countResults() > 64)
       mapping.vector /= 2;
-    chooseTile(mapping, plan, model, groups, columns / mapping.vector);
+    chooseTile(mapping, plan, model, groups, llvm::divideCeil(columns, mapping.vector));
     return mapping;
   }
   int64_t row = plan.sequence.front().extents.back();

@@ -21,6 +21,10 @@ struct ReduceStage {
   /// The extents of its reduction dimensions, and their number among the loops of the operation.
   SmallVector<int64_t> extents;
   SmallVector<unsigned> dims;
+  /// Where else its result is used for the same element of what is stored: that many places further in the dimension
+  /// `offsetDim`. A gate and what it gates are two columns of one product.
+  SmallVector<int64_t, 1> offsets = {0};
+  unsigned offsetDim = 0;
 
   int64_t getTrips() const;
 };
@@ -54,6 +58,9 @@ struct ReducePlan {
   /// Set when neighbouring workers take neighbouring elements of this group variable (column mode), because that is how
   /// the largest operand lies in memory; otherwise they share the work along the reduction (row mode).
   std::optional<unsigned> column;
+  /// Columns that memory has and that may be read, although nothing belongs to those behind the last one: rows of the
+  /// largest operand may be longer than what is read of them.
+  int64_t columnRoom = 0;
   /// Group variables that the largest operand does not depend on: a worker keeps `tile` elements along them, so that
   /// operand is read once for all of these.
   struct Unrolled {
@@ -72,16 +79,19 @@ struct ReducePlan {
 
   int64_t getExtent(unsigned variable) const { return shape[variable]; }
   int64_t countUnrolled() const;
+  /// Results that a worker keeps: of all places where a reduction is used, for all that is unrolled.
+  int64_t countResults() const { return countUnrolled() * sequence.front().offsets.size(); }
   int64_t countGrid() const;
   int64_t countInner() const;
   /// Trips of the first reduction of the sequence.
   int64_t getTrips() const { return sequence.front().getTrips(); }
 
   /// Analyzes what `walk` found from the variables 0 to shape.size()-1 of `space`. `isLeaf` tells what is read from
-  /// memory. Returns nullopt when the reductions do not fit together in one kernel; `offender` is then one that stands
-  /// in the way, if there is one.
+  /// memory; with `severalPlaces`, a reduction may be used at several places for one element. Returns nullopt when the
+  /// reductions do not fit together in one kernel; `offender` is then one that stands in the way, if there is one.
   static std::optional<ReducePlan> analyze(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
-                                           llvm::function_ref<bool(Value)> isLeaf, Operation *&offender);
+                                           llvm::function_ref<bool(Value)> isLeaf, bool severalPlaces,
+                                           Operation *&offender);
 };
 
 /// More results than this are not kept by one worker.

@@ -1,0 +1,269 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Two contractions with functions of a row between them, against NumPy in f64: attention and what has its structure,
+the projection before it with rows of a cache, and a gate that is a column of the product that it gates.
+
+Packages may be made elsewhere (kept_packages.py); on a GPU these are kernels of the class `chain`, and of `reduce` with
+several outputs or places.
+"""
+
+import dataclasses
+import tempfile
+import unittest
+
+import numpy as np
+
+import bounded
+import kept_packages
+
+MAPS = {
+    "q": "(b, g, h, k, d) -> (b, g, h, d)", "keys": "(b, g, h, k, d) -> (b, g, k, d)",
+    "s": "(b, g, h, k, d) -> (b, g, h, k)", "p": "(b, g, h, v, k) -> (b, g, h, k)",
+    "values": "(b, g, h, v, k) -> (b, g, k, v)", "out": "(b, g, h, v, k) -> (b, g, h, v)",
+    "id": "(b, g, h, k) -> (b, g, h, k)", "stat": "(b, g, h, k) -> (b, g, h)",
+}
+ACCURACY = {"f32": 2e-5, "bf16": 1.5e-2}
+
+
+@dataclasses.dataclass
+class Attention:
+    """Shapes: batch, groups, queries of a group, positions, width of a key, width of a value."""
+
+    name: str
+    shape: tuple
+    type: str = "f32"
+    between: str = "softmax"
+    masked: bool = False
+    # A query that is divided by its norm, and values that are stored transposed.
+    norm: bool = False
+    transposed: bool = False
+
+    def make(self, numbers):
+        b, g, h, k, d, v = self.shape
+        values = (b, g, v, k) if self.transposed else (b, g, k, v)
+        arrays = [numbers.standard_normal(shape).astype(bounded.DTYPES[self.type]) * bounded.DTYPES[self.type](0.5)
+                  for shape in ((b, g, h, d), (b, g, k, d), values)]
+        position = np.asarray(numbers.integers(0, k), np.int32)
+        return [bounded.Bounded(self.type, array) for array in arrays] + [bounded.Bounded("i32", position)]
+
+    def reference(self, q, keys, values, position):
+        q, keys, values = (array.values.astype(np.float64) for array in (q, keys, values))
+        if self.transposed:
+            values = values.swapaxes(2, 3)
+        if self.norm:
+            q = q / np.sqrt((q * q).mean(-1, keepdims=True) + 1e-6)
+        s = np.einsum("bghd,bgkd->bghk", q, keys) * 0.25
+        if self.masked:
+            s = np.where(np.arange(s.shape[-1]) <= position.values, s, -1e9)
+        if self.between == "softmax":
+            e = np.exp(s - s.max(-1, keepdims=True))
+            p = e / e.sum(-1, keepdims=True)
+        elif self.between == "sigmoid":
+            p = 1 / (1 + np.exp(-s))
+        else:
+            p = s * s / ((s * s).sum(-1, keepdims=True) + 1.0)
+        return np.einsum("bghk,bgkv->bghv", p, values)
+
+    def text(self):
+        b, g, h, k, d, v = self.shape
+        t, names = self.type, iter(f"%v{i}" for i in range(1000))
+        lines = []
+
+        def tensor(*shape, of="f32"):
+            return f"tensor<{''.join(f'{n}x' for n in shape)}{of}>"
+
+        def generic(maps, kinds, inputs, result, body, init=None):
+            """linalg.generic on (value, type) pairs; `body` names its arguments %0, %1 and so on."""
+            empty, out = next(names), next(names)
+            lines.append(f"{empty} = tensor.empty() : {result}")
+            if init is not None:
+                zero, filled = next(names), next(names)
+                lines.append(f"{zero} = arith.constant {init} : f32")
+                lines.append(f"{filled} = linalg.fill ins({zero} : f32) outs({empty} : {result}) -> {result}")
+                empty = filled
+            types = [type_.split("x")[-1].rstrip(">").replace("tensor<", "") for _, type_ in inputs]
+            arguments = ", ".join(f"%{i}: {type_}" for i, type_ in enumerate([*types, "f32"]))
+            maps = ", ".join(f"affine_map<{m}>" for m in maps)
+            kinds = ", ".join(f'"{kind}"' for kind in kinds)
+            values, of = (", ".join(part) for part in zip(*inputs))
+            lines.append(f"{out} = linalg.generic {{indexing_maps = [{maps}], iterator_types = [{kinds}]}} "
+                         f"ins({values} : {of}) outs({empty} : {result}) {{\n^bb0({arguments}):\n{body}\n}} "
+                         f"-> {result}")
+            return out, result
+
+        def widen(value):
+            if t == "f32":
+                return value
+            name, type_ = value
+            shape = type_[len("tensor<"):].split("x")[:-1]
+            dims = ", ".join(f"d{i}" for i in range(len(shape)))
+            same = f"({dims}) -> ({dims})"
+            return generic([same, same], ["parallel"] * len(shape), [value], tensor(*shape),
+                           f"%e = arith.extf %0 : {t} to f32\nlinalg.yield %e : f32")
+
+        q, keys = widen(("%q", tensor(b, g, h, d, of=t))), widen(("%keys", tensor(b, g, k, d, of=t)))
+        values = widen(("%values", tensor(b, g, v, k, of=t) if self.transposed else tensor(b, g, k, v, of=t)))
+        four, row = ["parallel"] * 4, ["parallel"] * 3 + ["reduction"]
+        if self.norm:
+            squares = generic([MAPS["id"], MAPS["stat"]], row, [q], tensor(b, g, h),
+                              "%s = arith.mulf %0, %0 : f32\n%a = arith.addf %1, %s : f32\nlinalg.yield %a : f32",
+                              "0.0")
+            q = generic([MAPS["id"], MAPS["stat"], MAPS["id"]], four, [q, squares], tensor(b, g, h, d),
+                        f"%n = arith.constant {float(d)} : f32\n%eps = arith.constant 1.0e-6 : f32\n"
+                        "%m = arith.divf %1, %n : f32\n%s = arith.addf %m, %eps : f32\n%r = math.rsqrt %s : f32\n"
+                        "%o = arith.mulf %0, %r : f32\nlinalg.yield %o : f32")
+        product = "%p = arith.mulf %0, %1 : f32\n%a = arith.addf %2, %p : f32\nlinalg.yield %a : f32"
+        s = generic([MAPS["q"], MAPS["keys"], MAPS["s"]], ["parallel"] * 4 + ["reduction"], [q, keys],
+                    tensor(b, g, h, k), product, "0.0")
+        mask = ("%i = linalg.index 3 : index\n%n = arith.index_cast %i : index to i32\n"
+                "%c = arith.cmpi sle, %n, %1 : i32\n%low = arith.constant -1.0e9 : f32\n"
+                "%r = arith.select %c, %m, %low : f32\nlinalg.yield %r : f32")
+        scale = "%f = arith.constant 0.25 : f32\n%m = arith.mulf %0, %f : f32\n"
+        s = generic([MAPS["id"], "(b, g, h, k) -> ()", MAPS["id"]], four, [s, ("%position", "tensor<i32>")],
+                    tensor(b, g, h, k), scale + (mask if self.masked else "linalg.yield %m : f32"))
+        divide = "%y = arith.divf %0, %1 : f32\nlinalg.yield %y : f32"
+        total = "%a = arith.addf %1, %0 : f32\nlinalg.yield %a : f32"
+        both = [MAPS["id"], MAPS["stat"], MAPS["id"]]
+        if self.between == "softmax":
+            top = generic([MAPS["id"], MAPS["stat"]], row, [s], tensor(b, g, h),
+                          "%a = arith.maximumf %1, %0 : f32\nlinalg.yield %a : f32", "0xFF800000")
+            e = generic(both, four, [s, top], tensor(b, g, h, k),
+                        "%x = arith.subf %0, %1 : f32\n%y = math.exp %x : f32\nlinalg.yield %y : f32")
+            norm = generic([MAPS["id"], MAPS["stat"]], row, [e], tensor(b, g, h), total, "0.0")
+            p = generic(both, four, [e, norm], tensor(b, g, h, k), divide)
+        elif self.between == "sigmoid":
+            p = generic([MAPS["id"], MAPS["id"]], four, [s], tensor(b, g, h, k),
+                        "%one = arith.constant 1.0 : f32\n%m = arith.negf %0 : f32\n%e = math.exp %m : f32\n"
+                        "%a = arith.addf %one, %e : f32\n%y = arith.divf %one, %a : f32\nlinalg.yield %y : f32")
+        else:
+            e = generic([MAPS["id"], MAPS["id"]], four, [s], tensor(b, g, h, k),
+                        "%y = arith.mulf %0, %0 : f32\nlinalg.yield %y : f32")
+            norm = generic([MAPS["id"], MAPS["stat"]], row, [e], tensor(b, g, h), total, "1.0")
+            p = generic(both, four, [e, norm], tensor(b, g, h, k), divide)
+        place = MAPS["values"].replace("(b, g, k, v)", "(b, g, v, k)") if self.transposed else MAPS["values"]
+        out, type_ = generic([MAPS["p"], place, MAPS["out"]], ["parallel"] * 4 + ["reduction"], [p, values],
+                             tensor(b, g, h, v), product, "0.0")
+        stored = tensor(b, g, v, k, of=t) if self.transposed else tensor(b, g, k, v, of=t)
+        return (f"func.func @{self.name}(%q: {tensor(b, g, h, d, of=t)}, %keys: {tensor(b, g, k, d, of=t)}, "
+                f"%values: {stored}, %position: tensor<i32>) -> {type_} {{\n" + "\n".join(lines) +
+                f"\nreturn {out} : {type_}\n}}\n")
+
+
+CASES = [
+    Attention("heads", (1, 12, 1, 1024, 64, 64), "bf16", masked=True),
+    Attention("groups", (1, 8, 4, 1024, 64, 64), "bf16", masked=True),
+    Attention("batch", (3, 2, 4, 96, 32, 32), masked=True),
+    Attention("one_group", (1, 1, 24, 256, 64, 64), masked=True),
+    Attention("seven", (1, 3, 7, 64, 48, 80)),
+    Attention("odd_positions", (2, 3, 2, 1000, 64, 40)),
+    Attention("prime_positions", (1, 2, 3, 127, 64, 64), masked=True),
+    Attention("few_positions", (1, 5, 1, 2, 16, 16)),
+    Attention("wide_keys", (1, 4, 2, 128, 320, 64)),
+    Attention("wide_values", (1, 4, 1, 64, 32, 512)),
+    Attention("odd_widths", (2, 2, 2, 64, 33, 17)),
+    Attention("long", (1, 4, 2, 4096, 64, 64), "bf16", masked=True),
+    Attention("norm", (1, 4, 4, 512, 64, 64), norm=True, masked=True),
+    Attention("sigmoid", (1, 4, 2, 256, 64, 64), between="sigmoid"),
+    Attention("squares", (1, 4, 2, 256, 64, 64), between="squares"),
+    Attention("transposed", (1, 4, 2, 256, 64, 64), transposed=True),
+]
+
+# A projection whose columns are a query, a row of a cache of keys and one of values, for each of `b` sequences; and a
+# gated product.
+PROJECTION = """
+func.func @projection_{b}(%x: tensor<{b}x128xf32>, %w: tensor<128x192xf32>,
+    %keys: tensor<{b}x2x16x32xf32> {{tf.aliasing_output = 1 : i32}},
+    %values: tensor<{b}x2x16x32xf32> {{tf.aliasing_output = 2 : i32}}, %position: tensor<i32>)
+    -> (tensor<{b}x192xf32>, tensor<{b}x2x16x32xf32>, tensor<{b}x2x16x32xf32>) {{
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<{b}x192xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<{b}x192xf32>) -> tensor<{b}x192xf32>
+  %p = linalg.matmul ins(%x, %w : tensor<{b}x128xf32>, tensor<128x192xf32>) outs(%f : tensor<{b}x192xf32>)
+      -> tensor<{b}x192xf32>
+  %k = tensor.extract_slice %p[0, 64] [{b}, 64] [1, 1] : tensor<{b}x192xf32> to tensor<{b}x64xf32>
+  %v = tensor.extract_slice %p[0, 128] [{b}, 64] [1, 1] : tensor<{b}x192xf32> to tensor<{b}x64xf32>
+  %k4 = tensor.expand_shape %k [[0], [1, 2, 3]] output_shape [{b}, 2, 1, 32]
+      : tensor<{b}x64xf32> into tensor<{b}x2x1x32xf32>
+  %v4 = tensor.expand_shape %v [[0], [1, 2, 3]] output_shape [{b}, 2, 1, 32]
+      : tensor<{b}x64xf32> into tensor<{b}x2x1x32xf32>
+  %n = tensor.extract %position[] : tensor<i32>
+  %i = arith.index_cast %n : i32 to index
+  %nk = tensor.insert_slice %k4 into %keys[0, 0, %i, 0] [{b}, 2, 1, 32] [1, 1, 1, 1]
+      : tensor<{b}x2x1x32xf32> into tensor<{b}x2x16x32xf32>
+  %nv = tensor.insert_slice %v4 into %values[0, 0, %i, 0] [{b}, 2, 1, 32] [1, 1, 1, 1]
+      : tensor<{b}x2x1x32xf32> into tensor<{b}x2x16x32xf32>
+  return %p, %nk, %nv : tensor<{b}x192xf32>, tensor<{b}x2x16x32xf32>, tensor<{b}x2x16x32xf32>
+}}
+"""
+GATE = """
+func.func @gate_{b}_{n}(%x: tensor<{b}x{m}xf32>, %w: tensor<{m}x{n2}xf32>) -> tensor<{b}x{n}xf32> {{
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<{b}x{n2}xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<{b}x{n2}xf32>) -> tensor<{b}x{n2}xf32>
+  %p = linalg.matmul ins(%x, %w : tensor<{b}x{m}xf32>, tensor<{m}x{n2}xf32>) outs(%f : tensor<{b}x{n2}xf32>)
+      -> tensor<{b}x{n2}xf32>
+  %g = tensor.extract_slice %p[0, 0] [{b}, {n}] [1, 1] : tensor<{b}x{n2}xf32> to tensor<{b}x{n}xf32>
+  %u = tensor.extract_slice %p[0, {n}] [{b}, {n}] [1, 1] : tensor<{b}x{n2}xf32> to tensor<{b}x{n}xf32>
+  %e2 = tensor.empty() : tensor<{b}x{n}xf32>
+  %t = linalg.tanh ins(%g : tensor<{b}x{n}xf32>) outs(%e2 : tensor<{b}x{n}xf32>) -> tensor<{b}x{n}xf32>
+  %r = linalg.mul ins(%t, %u : tensor<{b}x{n}xf32>, tensor<{b}x{n}xf32>) outs(%e2 : tensor<{b}x{n}xf32>)
+      -> tensor<{b}x{n}xf32>
+  return %r : tensor<{b}x{n}xf32>
+}}
+"""
+GATES = [(1, 512, 1024), (4, 96, 40), (1, 2048, 8192), (2, 33, 7)]
+
+
+class Chains(unittest.TestCase):
+    def run_all(self, module, runs):
+        """Runs entries (name, arguments) of a module; returns their results."""
+        with tempfile.TemporaryDirectory() as folder:
+            runner = kept_packages.make_runner(folder)
+            package = kept_packages.make_package(runner, module)
+            return [runner.run(package, name, arguments) for name, arguments in runs]
+
+    def check(self, have, want, tolerance, what):
+        scale = np.abs(want) + np.sqrt(np.mean(want**2))
+        worst = np.max(np.abs(have.astype(np.float64) - want) / scale)
+        self.assertLess(worst, tolerance, what)
+
+    def test_attention(self):
+        numbers = np.random.default_rng(11)
+        inputs = [case.make(numbers) for case in CASES]
+        results = self.run_all("".join(case.text() for case in CASES),
+                               [(case.name, arguments) for case, arguments in zip(CASES, inputs)])
+        for case, arguments, got in zip(CASES, inputs, results):
+            self.check(got["result0"][1], case.reference(*arguments), ACCURACY[case.type], case.name)
+
+    def test_rows_of_a_cache_come_with_the_projection(self):
+        numbers = np.random.default_rng(12)
+        runs = []
+        for b in (1, 3):
+            arrays = [numbers.standard_normal(shape).astype(np.float32)
+                      for shape in ((b, 128), (128, 192), (b, 2, 16, 32), (b, 2, 16, 32))]
+            runs.append((f"projection_{b}", [bounded.Bounded("f32", array) for array in arrays] +
+                         [bounded.Bounded("i32", np.asarray(5 + b, np.int32))]))
+        results = self.run_all("".join(PROJECTION.format(b=b) for b in (1, 3)), runs)
+        for (name, arguments), got in zip(runs, results):
+            x, w, keys, values, position = (argument.values for argument in arguments)
+            product = x.astype(np.float64) @ w
+            self.check(got["result0"][1], product, 2e-5, name)
+            for number, old, first in ((1, keys, 64), (2, values, 128)):
+                want = old.astype(np.float64)
+                want[:, :, position] = product[:, first:first + 64].reshape(len(x), 2, 32)
+                self.check(got[f"result{number}"][1], want, 2e-5, f"{name}, result {number}")
+                untouched = np.arange(16) != position
+                np.testing.assert_array_equal(got[f"result{number}"][1][:, :, untouched], old[:, :, untouched])
+
+    def test_a_gate_and_what_it_gates(self):
+        numbers = np.random.default_rng(13)
+        module = "".join(GATE.format(b=b, m=m, n=n, n2=2 * n) for b, m, n in GATES)
+        runs = [(f"gate_{b}_{n}", [bounded.Bounded("f32", numbers.standard_normal(shape).astype(np.float32) / 8)
+                                   for shape in ((b, m), (m, 2 * n))]) for b, m, n in GATES]
+        for (name, (x, w)), (_, _, n), got in zip(runs, GATES, self.run_all(module, runs)):
+            product = x.values.astype(np.float64) @ w.values
+            self.check(got["result0"][1], np.tanh(product[:, :n]) * product[:, n:], 1e-5, name)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What every launch computes all the same.
+//
+// RUN: cg-opt %s --split-input-file --cg-pipeline="stop-after=region" \
+// RUN:   --cg-form-segments --cg-form-dispatches --cg-hoist-constants | FileCheck %s
+
+// CHECK-NOT: cg.packing @
+// CHECK-NOT: @packed
+
+// A wider copy of a weight takes longer to read than the weight: the reader widens it.
+#id = affine_map<(i, j) -> (i, j)>
+func.func @widened(%x: tensor<1x64xf32>, %w: tensor<64x512xbf16> {cg.binding = #cg.binding<constant>})
+    -> tensor<1x512xf32> {
+  %e = tensor.empty() : tensor<64x512xf32>
+  %wide = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%w : tensor<64x512xbf16>) outs(%e : tensor<64x512xf32>) {
+  ^bb0(%a: bf16, %o: f32):
+    %t = arith.extf %a : bf16 to f32
+    linalg.yield %t : f32
+  } -> tensor<64x512xf32>
+  %zero = arith.constant 0.0 : f32
+  %f = tensor.empty() : tensor<1x512xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%f : tensor<1x512xf32>) -> tensor<1x512xf32>
+  %r = linalg.matmul ins(%x, %wide : tensor<1x64xf32>, tensor<64x512xf32>)
+      outs(%init : tensor<1x512xf32>) -> tensor<1x512xf32>
+  return %r : tensor<1x512xf32>
+}
+
+// -----
+
+// What is made of nothing is made again: splats, broadcasts, positions.
+func.func @made_up(%x: tensor<64x64xf32>, %b: tensor<64xf32> {cg.binding = #cg.binding<constant>})
+    -> tensor<64x64xf32> {
+  %e = tensor.empty() : tensor<64x64xf32>
+  %rows = linalg.broadcast ins(%b : tensor<64xf32>) outs(%e : tensor<64x64xf32>) dimensions = [0]
+  %positions = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>],
+                               iterator_types = ["parallel", "parallel"]} outs(%e : tensor<64x64xf32>) {
+  ^bb0(%o: f32):
+    %i = linalg.index 0 : index
+    %n = arith.index_cast %i : index to i32
+    %p = arith.sitofp %n : i32 to f32
+    linalg.yield %p : f32
+  } -> tensor<64x64xf32>
+  %two = arith.constant dense<2.0> : tensor<64x64xf32>
+  %0 = arith.mulf %x, %two : tensor<64x64xf32>
+  %1 = arith.addf %0, %rows : tensor<64x64xf32>
+  %2 = arith.addf %1, %positions : tensor<64x64xf32>
+  return %2 : tensor<64x64xf32>
+}
+
+// -----
+
+// A table that is much larger than the vectors it is made of stays where it is used.
+func.func @large(%x: tensor<1024x1024xf32>, %a: tensor<1024xf32> {cg.binding = #cg.binding<constant>})
+    -> tensor<1024x1024xf32> {
+  %e = tensor.empty() : tensor<1024x1024xf32>
+  %table = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i)>, affine_map<(i, j) -> (j)>,
+                                            affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %a : tensor<1024xf32>, tensor<1024xf32>) outs(%e : tensor<1024x1024xf32>) {
+  ^bb0(%l: f32, %r: f32, %o: f32):
+    %p = arith.mulf %l, %r : f32
+    %s = math.sin %p : f32
+    linalg.yield %s : f32
+  } -> tensor<1024x1024xf32>
+  %r = arith.addf %x, %table : tensor<1024x1024xf32>
+  return %r : tensor<1024x1024xf32>
+}
+
+// -----
+
+// A launch stores its results itself.
+func.func @result(%w: tensor<64x64xf32> {cg.binding = #cg.binding<constant>}) -> tensor<64x64xf32> {
+  %r = arith.negf %w : tensor<64x64xf32>
+  return %r : tensor<64x64xf32>
+}
+
+// -----
+
+// S14: what depends on a value of the launch.
+func.func @dynamic(%x: tensor<1x64xbf16>, %w: tensor<64x512xf32>) -> tensor<1x512xf32> {
+  %e = tensor.empty() : tensor<64x512xbf16>
+  %narrow = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>],
+                            iterator_types = ["parallel", "parallel"]}
+      ins(%w : tensor<64x512xf32>) outs(%e : tensor<64x512xbf16>) {
+  ^bb0(%a: f32, %o: bf16):
+    %t = arith.truncf %a : f32 to bf16
+    linalg.yield %t : bf16
+  } -> tensor<64x512xbf16>
+  %zero = arith.constant 0.0 : f32
+  %f = tensor.empty() : tensor<1x512xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%f : tensor<1x512xf32>) -> tensor<1x512xf32>
+  %r = linalg.matmul ins(%x, %narrow : tensor<1x64xbf16>, tensor<64x512xbf16>)
+      outs(%init : tensor<1x512xf32>) -> tensor<1x512xf32>
+  return %r : tensor<1x512xf32>
+}
+
+// -----
+
+// A configuration that does not want it.
+module attributes {cg.config = #cg.config<impl = none, options = {cg.packing = "off"}>} {
+  func.func @off(%x: tensor<8xf32>, %w: tensor<8x64xf32> {cg.binding = #cg.binding<constant>}) -> tensor<8xf32> {
+    %zero = arith.constant 0.0 : f32
+    %e = tensor.empty() : tensor<8xf32>
+    %init = linalg.fill ins(%zero : f32) outs(%e : tensor<8xf32>) -> tensor<8xf32>
+    %sums = linalg.reduce ins(%w : tensor<8x64xf32>) outs(%init : tensor<8xf32>) dimensions = [1]
+      (%a: f32, %b: f32) { %s = arith.addf %a, %b : f32 linalg.yield %s : f32 }
+    %r = arith.addf %x, %sums : tensor<8xf32>
+    return %r : tensor<8xf32>
+  }
+}
+
+// -----
+
+// What is not captured is not packed.
+module attributes {cg.config = #cg.config<impl = none, options = {cg.capture = "off"}>} {
+  func.func @eager(%x: tensor<8xf32>, %w: tensor<8x64xf32> {cg.binding = #cg.binding<constant>}) -> tensor<8xf32> {
+    %zero = arith.constant 0.0 : f32
+    %e = tensor.empty() : tensor<8xf32>
+    %init = linalg.fill ins(%zero : f32) outs(%e : tensor<8xf32>) -> tensor<8xf32>
+    %sums = linalg.reduce ins(%w : tensor<8x64xf32>) outs(%init : tensor<8xf32>) dimensions = [1]
+      (%a: f32, %b: f32) { %s = arith.addf %a, %b : f32 linalg.yield %s : f32 }
+    %r = arith.addf %x, %sums : tensor<8xf32>
+    return %r : tensor<8xf32>
+  }
+}
