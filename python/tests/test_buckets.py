@@ -507,7 +507,7 @@ def test_sizes_that_a_result_cannot_have_are_errors_before_anything_runs():
     for n in (1, 2, 5, 3, 2, 16):
         x = np.arange(n, dtype=np.float32) - 4
         if n < 3:
-            with pytest.raises(cgmlir.Error, match=f"too small for the model: dimension 0 of result 'tail' would be -{3 - n}"):
+            with pytest.raises(cgmlir.Error, match=f"too small for the model: .* result 'tail' would be -{3 - n}"):
                 run(x)
         else:
             np.testing.assert_array_equal(np.asarray(run(x)[0]), np.abs(x[3:]))
