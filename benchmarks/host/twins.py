@@ -25,16 +25,21 @@ class Twin:
         pass
 
 
+def blocks_of(sizes, tensors):
+    """The weights of each layer by name, those of products as PyTorch's linear layers have them."""
+    return [
+        {
+            name: tensors[f"blocks.{n}.{name}"] if "norm" in name else linear(tensors[f"blocks.{n}.{name}"])
+            for name in sizes.block()
+        }
+        for n in range(sizes.layers)
+    ]
+
+
 class gpt2_gpt2_f32(Twin):
     def __init__(self, sizes, tensors):
         self.sizes = sizes
-        self.blocks = [
-            {
-                name: tensors[f"blocks.{n}.{name}"] if "norm" in name else linear(tensors[f"blocks.{n}.{name}"])
-                for name in sizes.block()
-            }
-            for n in range(sizes.layers)
-        ]
+        self.blocks = blocks_of(sizes, tensors)
         self.embedding, self.norm, self.head = tensors["embedding"], tensors["norm"], linear(tensors["head"])
         self.caches = [(tensors[f"k_cache.{n}"], tensors[f"v_cache.{n}"]) for n in range(sizes.layers)]
         self.tokens, self.position = tensors["tokens"].long(), tensors["position"].long().reshape(1)
@@ -92,13 +97,7 @@ class gpt2_torch_decode(Twin):
 class llama_decode_f32(Twin):
     def __init__(self, sizes, tensors):
         self.sizes = sizes
-        self.blocks = [
-            {
-                name: tensors[f"blocks.{n}.{name}"] if "norm" in name else linear(tensors[f"blocks.{n}.{name}"])
-                for name in sizes.block()
-            }
-            for n in range(sizes.layers)
-        ]
+        self.blocks = blocks_of(sizes, tensors)
         self.embedding, self.norm = tensors["embedding"], tensors["norm"]
         self.caches = [(tensors[f"k_cache.{n}"], tensors[f"v_cache.{n}"]) for n in range(sizes.layers)]
         self.tokens, self.positions = tensors["tokens"].long(), tensors["positions"].long()

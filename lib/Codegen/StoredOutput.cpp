@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Codegen/StoredOutput.h"
-#include "cgmlir/Codegen/AccessWalk.h"
 #include "cgmlir/IR/CGTypes.h"
 
 using namespace mlir;
@@ -14,6 +13,15 @@ StoredOutput cg::getStoredOutput(DispatchOp dispatch, unsigned output) {
     if (insert.getDest() == dispatch.getOutputArgument(output))
       return {insert.getSource(), insert};
   return {yielded, {}};
+}
+
+OutputWalk::OutputWalk(DispatchOp dispatch)
+    : output(getStoredOutput(dispatch, 0)), space(dispatch.getContext()),
+      walk(space, [](Value tensor) { return !isLeaf(tensor); }) {
+  SmallVector<AffineExpr> variables;
+  for (int64_t extent : output.getShape())
+    variables.push_back(space.addVariable(extent));
+  walk.demand(output.source, variables);
 }
 
 Value cg::getUpdatedTensor(Operation *op) {

@@ -6,6 +6,7 @@
 #ifndef CGMLIR_CODEGEN_STOREDOUTPUT_H
 #define CGMLIR_CODEGEN_STOREDOUTPUT_H
 
+#include "cgmlir/Codegen/AccessWalk.h"
 #include "cgmlir/IR/CGOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include <optional>
@@ -25,6 +26,20 @@ struct StoredOutput {
   int64_t getNumElements() const { return cast<RankedTensorType>(source.getType()).getNumElements(); }
 };
 StoredOutput getStoredOutput(DispatchOp dispatch, unsigned output);
+
+/// What the elements of a dispatch's first output are computed from: a walk through its body from the variables
+/// 0 to shape.size()-1, one for each dimension of what is stored. The leaves are the arguments of the body.
+struct OutputWalk {
+  explicit OutputWalk(DispatchOp dispatch);
+  OutputWalk(const OutputWalk &) = delete;
+  OutputWalk &operator=(const OutputWalk &) = delete;
+
+  static bool isLeaf(Value tensor) { return isa<BlockArgument>(tensor); }
+
+  StoredOutput output;
+  IndexSpace space;
+  AccessWalk walk;
+};
 
 /// True if a dispatch stores only parts of an output, and what was there stays.
 bool updatesOutput(DispatchOp dispatch, unsigned output);

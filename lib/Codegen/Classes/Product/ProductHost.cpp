@@ -301,15 +301,9 @@ private:
 
 LogicalResult cg::emitProductHost(HostKernel &kernel) {
   DispatchOp dispatch = kernel.getDispatch();
-  IndexSpace space(dispatch.getContext());
-  AccessWalk walk(space, [](Value tensor) { return isa<OpResult>(tensor); });
-  StoredOutput output = getStoredOutput(dispatch, 0);
-  SmallVector<AffineExpr> variables;
-  for (int64_t extent : output.getShape())
-    variables.push_back(space.addVariable(extent));
-  walk.demand(output.source, variables);
-  auto isLeaf = [](Value tensor) { return isa<BlockArgument>(tensor); };
-  std::optional<ProductPlan> plan = ProductPlan::analyze(walk, space, output.getShape(), isLeaf);
+  OutputWalk body(dispatch);
+  std::optional<ProductPlan> plan =
+      ProductPlan::analyze(body.walk, body.space, body.output.getShape(), OutputWalk::isLeaf);
   if (!plan || dispatch.getOutputs().size() != 1)
     return dispatch.emitOpError() << "the body is not one that the class 'product' takes";
   ProductTiles tiles = ProductTiles::choose(*plan, kernel.getModel());

@@ -7,6 +7,7 @@
 #include "ChainPlan.h"
 #include "CudaReducer.h"
 #include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/CGTypes.h"
 
 using namespace mlir;
@@ -130,15 +131,8 @@ void ChainClass::propose(const CoverContext &context, Value root, SmallVectorImp
 
 LogicalResult ChainClass::emitCuda(CudaKernel &kernel) const {
   DispatchOp dispatch = kernel.getDispatch();
-  IndexSpace space(dispatch.getContext());
-  AccessWalk walk(space, [](Value tensor) { return isa<OpResult>(tensor); });
-  StoredOutput output = getStoredOutput(dispatch, 0);
-  SmallVector<AffineExpr> variables;
-  for (int64_t extent : output.getShape())
-    variables.push_back(space.addVariable(extent));
-  walk.demand(output.source, variables);
-  std::optional<ChainPlan> plan =
-      ChainPlan::analyze(walk, space, output.getShape(), [](Value tensor) { return isa<BlockArgument>(tensor); });
+  OutputWalk body(dispatch);
+  std::optional<ChainPlan> plan = ChainPlan::analyze(body.walk, body.space, body.output.getShape(), OutputWalk::isLeaf);
   if (!plan)
     return dispatch.emitOpError() << "the body is not one that the class 'chain' takes";
   return emitChainCuda(kernel, *plan);

@@ -17,7 +17,7 @@ public:
   ReduceCuda(CudaKernel &kernel, const ReducePlan &plan, const ReduceMapping &mapping)
       : CudaReducer(kernel, plan, mapping) {}
 
-  void emit() {
+  LogicalResult emit() {
     kernel.setLaunch(mapping.blocks, mapping.threads, mapping.cluster);
     int64_t sharing = mapping.sharing * (plan.column ? mapping.cluster : mapping.vector);
     int64_t loads = plan.getTrips() / sharing * plan.sequence.front().offsets.size();
@@ -27,6 +27,9 @@ public:
       emitColumns();
     else
       emitRows();
+    if (misplaced)
+      return dispatch.emitOpError() << "a result of the reduction is used at a place that its plan does not have";
+    return success();
   }
 
 private:
@@ -223,6 +226,5 @@ private:
 } // namespace
 
 LogicalResult cg::emitReduceCuda(CudaKernel &kernel, const ReducePlan &plan) {
-  ReduceCuda(kernel, plan, ReduceMapping::choose(plan, kernel.getModel())).emit();
-  return success();
+  return ReduceCuda(kernel, plan, ReduceMapping::choose(plan, kernel.getModel())).emit();
 }

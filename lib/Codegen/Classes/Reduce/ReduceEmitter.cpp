@@ -12,16 +12,10 @@ using namespace mlir;
 using namespace mlir::cg;
 
 FailureOr<ReducePlan> cg::analyzeDispatch(DispatchOp dispatch, bool severalPlaces) {
-  IndexSpace space(dispatch.getContext());
-  AccessWalk walk(space, [](Value tensor) { return isa<OpResult>(tensor); });
-  StoredOutput output = getStoredOutput(dispatch, 0);
-  SmallVector<AffineExpr> variables;
-  for (int64_t extent : output.getShape())
-    variables.push_back(space.addVariable(extent));
-  walk.demand(output.source, variables);
-  auto isLeaf = [](Value tensor) { return isa<BlockArgument>(tensor); };
+  OutputWalk body(dispatch);
   Operation *offender = nullptr;
-  std::optional<ReducePlan> plan = ReducePlan::analyze(walk, space, output.getShape(), isLeaf, severalPlaces, offender);
+  std::optional<ReducePlan> plan =
+      ReducePlan::analyze(body.walk, body.space, body.output.getShape(), OutputWalk::isLeaf, severalPlaces, offender);
   if (!plan)
     return dispatch.emitOpError() << "the body is not one that the class 'reduce' takes";
   return *plan;
@@ -55,14 +49,16 @@ SmallVector<IndexTuple> ReduceEmitter::resultsOf(const ReduceStage &stage) const
   return results;
 }
 
-int64_t ReduceEmitter::placeOf(const ReduceStage &stage, ArrayRef<AffineExpr> index) const {
+int64_t ReduceEmitter::placeOf(const ReduceStage &stage, ArrayRef<AffineExpr> index) {
   if (stage.offsets.size() == 1)
     return 0;
   AffineExpr first = rewrite(stage.result, stored)[stage.offsetDim];
   auto offset = dyn_cast<AffineConstantExpr>(space.add(index[stage.offsetDim], space.scale(first, -1)));
   const auto *place = offset ? llvm::find(stage.offsets, offset.getValue()) : stage.offsets.end();
-  if (place == stage.offsets.end())
-    llvm::report_fatal_error("reduce: a result is asked for at a place that the plan does not have");
+  if (place == stage.offsets.end()) {
+    misplaced = true;
+    return 0;
+  }
   return place - stage.offsets.begin();
 }
 

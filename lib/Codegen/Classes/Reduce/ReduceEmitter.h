@@ -34,7 +34,7 @@ protected:
   /// used, for each that is unrolled.
   SmallVector<IndexTuple> resultsOf(const ReduceStage &stage) const;
   /// Which of the places `index` is, for the element that is stored at present.
-  int64_t placeOf(const ReduceStage &stage, ArrayRef<AffineExpr> index) const;
+  int64_t placeOf(const ReduceStage &stage, ArrayRef<AffineExpr> index);
 
   /// Sets the group variables that the block fixes from the number of its tile.
   void setGrid(AffineExpr number);
@@ -70,6 +70,8 @@ protected:
   IndexTuple point;
   /// The element of the output that is stored at present.
   IndexTuple stored;
+  /// Set when a result was asked for at a place that the plan does not have; then the kernel is wrong.
+  bool misplaced = false;
 
 private:
   /// Stores `values` as the element `at` of output number `number`.
