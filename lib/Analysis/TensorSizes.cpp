@@ -3,6 +3,7 @@
 
 #include "cgmlir/Analysis/TensorSizes.h"
 #include "cgmlir/Analysis/ElementSizes.h"
+#include "cgmlir/Analysis/ReadReach.h"
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -102,6 +103,21 @@ LogicalResult TensorSizes::limitSlice(Operation *op, ArrayRef<OpFoldResult> offs
   return success();
 }
 
+LogicalResult TensorSizes::limitElement(Operation *op, Value tensor, ValueRange indices) {
+  for (auto [index, extent] : llvm::zip(indices, getExtents(tensor)))
+    if (std::optional<Size> place = lookup(index))
+      if (failed(limit(op, *place)) || failed(limit(op, extent - Size::constant(1) - *place)))
+        return failure();
+  return success();
+}
+
+LogicalResult TensorSizes::limitReads(Block &body, ArrayRef<Size> loops) {
+  SmallVector<std::optional<Size>> known(loops.begin(), loops.end());
+  return forEachReadLimit(
+      body, known, [&](Value value) { return lookup(value); }, [&](Value tensor) { return getExtents(tensor); },
+      [&](tensor::ExtractOp read, const Size &size) { return limit(read, size); });
+}
+
 /// The largest value of an index expression over the loops, or nullopt for a form that no structured operation has.
 static std::optional<Size> findLargest(AffineExpr expr, ArrayRef<Size> loops) {
   if (auto dim = dyn_cast<AffineDimExpr>(expr))
@@ -146,7 +162,7 @@ LogicalResult TensorSizes::visitLinalg(linalg::LinalgOp op) {
         return failure();
     }
   }
-  return success();
+  return limitReads(*op.getBlock(), *loops);
 }
 
 //===----------------------------------------------------------------------===//
@@ -167,9 +183,9 @@ std::optional<Size> TensorSizes::lookup(Value scalar) {
 }
 
 std::optional<Size> TensorSizes::compute(Value scalar) {
-  APInt constant;
-  if (scalar.getType().isIntOrIndex() && matchPattern(scalar, m_ConstantInt(&constant)))
-    return Size::constant(constant.getSExtValue());
+  IntegerAttr constant;
+  if (scalar.getType().isIntOrIndex() && matchPattern(scalar, m_Constant(&constant)))
+    return Size::constant(readConstant(constant));
   Operation *op = scalar.getDefiningOp();
   if (!op || !scalar.getType().isIntOrIndex())
     return std::nullopt;
@@ -223,6 +239,8 @@ FailureOr<Extents> TensorSizes::lookupAll(Operation *op, ArrayRef<OpFoldResult> 
 
 LogicalResult TensorSizes::visit(Operation *op) {
   auto isTensor = [](Type type) { return isa<TensorType>(type); };
+  if (auto read = dyn_cast<tensor::ExtractOp>(op))
+    return limitElement(op, read.getTensor(), read.getIndices());
   if (llvm::none_of(op->getResultTypes(), isTensor))
     return success();
   if (llvm::any_of(op->getResultTypes(), llvm::IsaPred<UnrankedTensorType>))
@@ -249,7 +267,11 @@ LogicalResult TensorSizes::visit(Operation *op) {
         for (int64_t size : cast<RankedTensorType>(made.getType()).getShape())
           sizes.push_back(ShapedType::isDynamic(size) ? OpFoldResult(dynamic[next++])
                                                       : OpFoldResult(builder.getIndexAttr(size)));
-        return set(lookupAll(op, sizes, "size"));
+        if (failed(set(lookupAll(op, sizes, "size"))))
+          return failure();
+        if constexpr (std::is_same_v<decltype(made), tensor::GenerateOp>)
+          return limitReads(made.getBody().front(), getExtents(made.getResult()));
+        return success();
       })
       .Case([&](tensor::CastOp cast) -> LogicalResult {
         auto type = dyn_cast<RankedTensorType>(cast.getType());
@@ -340,7 +362,10 @@ LogicalResult TensorSizes::visit(Operation *op) {
             return failure();
         return like(insert.getDest());
       })
-      .Case([&](tensor::InsertOp insert) { return like(insert.getDest()); })
+      .Case([&](tensor::InsertOp insert) {
+        return failure(failed(limitElement(op, insert.getDest(), insert.getIndices())) ||
+                       failed(like(insert.getDest())));
+      })
       .Case([&](tensor::BitcastOp cast) { return like(cast.getSource()); })
       .Case([&](tensor::ConcatOp concat) -> LogicalResult {
         Extents sizes(getExtents(concat.getInputs().front()));

@@ -247,15 +247,14 @@ private:
 
   LogicalResult specializeSizes(func::FuncOp function, const DeclaredDims &declared, ArrayRef<int64_t> sizes,
                                 std::vector<SmallVector<Size>> &results) {
-    llvm::BitVector exact(sizes.size());
-    for (auto [number, dim] : llvm::enumerate(declared.dims)) {
-      const auto *size = llvm::find(dim.sizes, sizes[number]);
-      if (*size == (size == dim.sizes.begin() ? 1 : *std::prev(size) + 1))
-        exact.set(number);
+    SmallVector<int64_t> least;
+    for (auto [size, dim] : llvm::zip(sizes, declared.dims)) {
+      const auto *place = llvm::find(dim.sizes, size);
+      least.push_back(place == dim.sizes.begin() ? 1 : *std::prev(place) + 1);
     }
     for (unsigned argument = 0; argument < function.getNumArguments(); ++argument)
       function.removeArgAttr(argument, CGDialect::kDimsAttr);
-    Specializer specializer(function, declared, sizes, exact);
+    Specializer specializer(function, declared, sizes, least);
     if (failed(specializer.run()))
       return failure();
     Block &body = function.getBody().front();

@@ -34,7 +34,7 @@ LogicalResult Specializer::visitEmpty(tensor::EmptyOp op) {
   SmallVector<Size> extents;
   for (auto [dim, size] : llvm::enumerate(op.getMixedSizes())) {
     FailureOr<Size> extent = readSize(op, size, "dimension " + Twine(dim));
-    if (failed(extent))
+    if (failed(extent) || failed(require(op, *extent)))
       return failure();
     extents.push_back(*extent);
   }
@@ -200,6 +200,9 @@ LogicalResult Specializer::visitExtractSlice(tensor::ExtractSliceOp op) {
     std::optional<Size> offset = lookupSize(offsets[dim]), stride = lookupSize(strides[dim]);
     bool whole = offset == Size::constant(0) && stride == Size::constant(1) && *extent == source.extents[dim];
     bool isConstant = settle(*extent).isConstant();
+    if (!whole && (failed(require(op, *extent)) ||
+                   failed(requireSlice(op, offset, *extent, stride.value_or(Size::constant(1)), source.extents[dim]))))
+      return failure();
     if (!whole && !layout.isPrefix())
       return fail(op) << "cuts dimension " << dim
                       << ", which was collapsed from padded ones; cut it before that "
@@ -248,11 +251,13 @@ LogicalResult Specializer::visitInsertSlice(tensor::InsertSliceOp op) {
       return failure();
     int64_t inSizes = inBucket(*extent);
     newSizes.push_back(attributes.getIndexAttr(inSizes));
+    std::optional<Size> offset = lookupSize(offsets[dim]), stride = lookupSize(strides[dim]);
+    if (failed(requireSlice(op, offset, *extent, stride.value_or(Size::constant(1)), dest.extents[dim])))
+      return failure();
     if (dropped.test(dim))
       continue;
     const Layout &from = source.layouts[sourceDim++];
     const Layout &to = dest.layouts[dim];
-    std::optional<Size> offset = lookupSize(offsets[dim]), stride = lookupSize(strides[dim]);
     bool whole = offset == Size::constant(0) && stride == Size::constant(1) && from == to;
     if (whole)
       continue;
@@ -406,12 +411,13 @@ LogicalResult Specializer::visitGenerate(tensor::GenerateOp op) {
       continue;
     }
     FailureOr<Size> extent = readSize(op, op.getDynamicExtents()[next++], "dimension " + Twine(dim));
-    if (failed(extent))
+    if (failed(extent) || failed(require(op, *extent)))
       return failure();
     extents.push_back(*extent);
   }
   op.getDynamicExtentsMutable().clear();
-  if (failed(setShape(op.getResult(), extents)) || failed(visitBodyReads(op, op.getBody().front())))
+  SmallVector<std::optional<Size>> loops(extents.begin(), extents.end());
+  if (failed(setShape(op.getResult(), extents)) || failed(visitBodyReads(op, op.getBody().front(), loops)))
     return failure();
   const TensorInfo &info = getInfo(op.getResult());
   if (!info.isPadded() || !hasHazards(op.getBody().front()))
