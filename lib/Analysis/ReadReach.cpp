@@ -54,13 +54,36 @@ std::optional<Size> cg::findReach(Value index, ArrayRef<std::optional<Size>> loo
       .Default([](Operation *) { return std::nullopt; });
 }
 
+/// What an index is not above where the loops begin. A clamp to something negative is a place before the tensor,
+/// whatever it clamps.
+static std::optional<Size> findFirst(Value index, size_t loops, KnownSizes known) {
+  SmallVector<std::optional<Size>> once(loops, Size::constant(1));
+  if (std::optional<Size> reach = findReach(index, once, known))
+    return reach;
+  Operation *op = index.getDefiningOp();
+  if (auto sum = dyn_cast_if_present<arith::AddIOp>(op)) {
+    std::optional<Size> lhs = findFirst(sum.getLhs(), loops, known), rhs = findFirst(sum.getRhs(), loops, known);
+    return lhs && rhs ? std::optional(*lhs + *rhs) : std::nullopt;
+  }
+  if (auto least = dyn_cast_if_present<arith::MinSIOp>(op)) {
+    std::optional<Size> lhs = findFirst(least.getLhs(), loops, known), rhs = findFirst(least.getRhs(), loops, known);
+    return rhs ? rhs : lhs;
+  }
+  return std::nullopt;
+}
+
 LogicalResult cg::forEachReadLimit(Block &body, ArrayRef<std::optional<Size>> loops, KnownSizes known,
                                    llvm::function_ref<ArrayRef<Size>(Value)> extents,
                                    llvm::function_ref<LogicalResult(tensor::ExtractOp, const Size &)> limit) {
   for (auto read : body.getOps<tensor::ExtractOp>())
-    for (auto [index, extent] : llvm::zip(read.getIndices(), extents(read.getTensor())))
-      if (std::optional<Size> reach = findReach(index, loops, known))
+    for (auto [index, extent] : llvm::zip(read.getIndices(), SmallVector<Size>(extents(read.getTensor())))) {
+      if (std::optional<Size> reach = findReach(index, loops, known)) {
         if (failed(limit(read, extent - Size::constant(1) - *reach)))
           return failure();
+      } else if (std::optional<Size> first = findFirst(index, loops.size(), known)) {
+        if (failed(limit(read, *first)))
+          return failure();
+      }
+    }
   return success();
 }

@@ -103,6 +103,14 @@ LogicalResult TensorSizes::limitSlice(Operation *op, ArrayRef<OpFoldResult> offs
   return success();
 }
 
+FailureOr<Extents> TensorSizes::limitSizes(Operation *op, FailureOr<Extents> sizes) {
+  if (succeeded(sizes))
+    for (const Size &size : *sizes)
+      if (failed(limit(op, size)))
+        return failure();
+  return sizes;
+}
+
 LogicalResult TensorSizes::limitElement(Operation *op, Value tensor, ValueRange indices) {
   for (auto [index, extent] : llvm::zip(indices, getExtents(tensor)))
     if (std::optional<Size> place = lookup(index))
@@ -115,7 +123,10 @@ LogicalResult TensorSizes::limitReads(Block &body, ArrayRef<Size> loops) {
   SmallVector<std::optional<Size>> known(loops.begin(), loops.end());
   return forEachReadLimit(
       body, known, [&](Value value) { return lookup(value); }, [&](Value tensor) { return getExtents(tensor); },
-      [&](tensor::ExtractOp read, const Size &size) { return limit(read, size); });
+      [&](tensor::ExtractOp read, const Size &size) {
+        // Others may stand under a condition in the model, and have been moved before it.
+        return read->hasAttr(kUnconditionalAttr) ? limit(read, size) : success();
+      });
 }
 
 /// The largest value of an index expression over the loops, or nullopt for a form that no structured operation has.
@@ -240,7 +251,7 @@ FailureOr<Extents> TensorSizes::lookupAll(Operation *op, ArrayRef<OpFoldResult> 
 LogicalResult TensorSizes::visit(Operation *op) {
   auto isTensor = [](Type type) { return isa<TensorType>(type); };
   if (auto read = dyn_cast<tensor::ExtractOp>(op))
-    return limitElement(op, read.getTensor(), read.getIndices());
+    return op->hasAttr(kUnconditionalAttr) ? limitElement(op, read.getTensor(), read.getIndices()) : success();
   if (llvm::none_of(op->getResultTypes(), isTensor))
     return success();
   if (llvm::any_of(op->getResultTypes(), llvm::IsaPred<UnrankedTensorType>))
@@ -254,7 +265,8 @@ LogicalResult TensorSizes::visit(Operation *op) {
   auto like = [&](Value other) { return set(Extents(getExtents(other))); };
   return llvm::TypeSwitch<Operation *, LogicalResult>(op)
       .Case([&](linalg::LinalgOp linalg) { return visitLinalg(linalg); })
-      .Case<tensor::EmptyOp>([&](auto empty) { return set(lookupAll(op, empty.getMixedSizes(), "size")); })
+      .Case<tensor::EmptyOp>(
+          [&](auto empty) { return set(limitSizes(op, lookupAll(op, empty.getMixedSizes(), "size"))); })
       .Case<tensor::GenerateOp, tensor::SplatOp>([&](auto made) {
         SmallVector<OpFoldResult> sizes;
         OpBuilder builder(op->getContext());
@@ -267,7 +279,7 @@ LogicalResult TensorSizes::visit(Operation *op) {
         for (int64_t size : cast<RankedTensorType>(made.getType()).getShape())
           sizes.push_back(ShapedType::isDynamic(size) ? OpFoldResult(dynamic[next++])
                                                       : OpFoldResult(builder.getIndexAttr(size)));
-        if (failed(set(lookupAll(op, sizes, "size"))))
+        if (failed(set(limitSizes(op, lookupAll(op, sizes, "size")))))
           return failure();
         if constexpr (std::is_same_v<decltype(made), tensor::GenerateOp>)
           return limitReads(made.getBody().front(), getExtents(made.getResult()));
@@ -281,7 +293,8 @@ LogicalResult TensorSizes::visit(Operation *op) {
         return like(cast.getSource());
       })
       .Case([&](tensor::ExpandShapeOp expand) -> LogicalResult {
-        Extents sizes(expand.getResultType().getRank());
+        // One element has no groups to go by.
+        Extents sizes(expand.getResultType().getRank(), Size::constant(1));
         SmallVector<OpFoldResult> shape = expand.getMixedOutputShape();
         ArrayRef<Size> source = getExtents(expand.getSrc());
         for (auto [group, whole] : llvm::zip(expand.getReassociationIndices(), source)) {
@@ -337,7 +350,7 @@ LogicalResult TensorSizes::visit(Operation *op) {
         return set(sizes);
       })
       .Case([&](tensor::ExtractSliceOp slice) -> LogicalResult {
-        FailureOr<Extents> all = lookupAll(op, slice.getMixedSizes(), "size");
+        FailureOr<Extents> all = limitSizes(op, lookupAll(op, slice.getMixedSizes(), "size"));
         if (failed(all))
           return failure();
         if (failed(

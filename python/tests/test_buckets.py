@@ -557,12 +557,16 @@ def reach(form, x):
 @pytest.mark.parametrize("over", ["error", "eager"])
 @pytest.mark.parametrize("form", REACHES)
 def test_what_reaches_into_padding_is_an_error_of_the_launch(form, over):
-    text = 'func.func @main(%x: tensor<?xf32> {cg.name = "x"}) -> (tensor<2xf32> {cg.name = "y"}) {' + REACHES[form] + "}"
-    package = cgmlir.compile(text, config={"cg.dims": {"x": [{"name": "n", "buckets": [4, 16]}]}, "cg.over_bucket": over})
+    signature = 'func.func @main(%x: tensor<?xf32> {cg.name = "x"}) -> (tensor<2xf32> {cg.name = "y"})'
+    dims = {"x": [{"name": "n", "buckets": [4, 16]}]}
+    package = cgmlir.compile(
+        signature + " {" + REACHES[form] + "}", config={"cg.dims": dims, "cg.over_bucket": over}
+    )
     ops = package.report["ops"]
     assert len(ops) == package.report["summary"]["ops"] and all(op["op"] != "cf.assert" for op in ops)
-    (place,) = {op["location"] for op in ops if op["op"] == form.replace(" in a body", "")} if " in " not in form else {
-        next(op["location"] for op in ops if op["op"] == "linalg.generic")}
+    # What a body holds is at the place of its operation.
+    row = "linalg.generic" if " in a body" in form else form
+    place = next(op["location"] for op in ops if op["op"] == row)
     run = cgmlir.load(package)
     # Launches after one that failed are right, and so are those that reach their last element.
     for n in (3, 2, 4, 1, 5, 16, 3) + (20, 50) * (over == "eager"):

@@ -12,6 +12,10 @@
 
 namespace mlir::cg {
 
+/// On a tensor.extract: the model reads it whenever its body runs. Passes may move a read before the condition that it
+/// stood under, where its place may be none.
+inline constexpr StringLiteral kUnconditionalAttr = "cg.unconditional";
+
 /// `known` says what a scalar is, if that is a size.
 using KnownSizes = llvm::function_ref<std::optional<Size>(Value)>;
 

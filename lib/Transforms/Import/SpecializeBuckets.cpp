@@ -4,11 +4,13 @@
 #include "Buckets/DeclaredKeys.h"
 #include "Buckets/KeyFolder.h"
 #include "Buckets/Specializer.h"
+#include "cgmlir/Analysis/ReadReach.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 namespace mlir::cg {
@@ -193,6 +195,11 @@ private:
       copy->setAttr(CGDialect::kBucketAttr, bucket.getAttr(&getContext()));
       declareDims(copy, declared.dims);
       fixSizes(copy, declared.dims);
+      // What follows may read before a condition what the model reads under it.
+      copy->walk([&](tensor::ExtractOp read) {
+        if (!isa<scf::IfOp, scf::IndexSwitchOp>(read->getParentOp()))
+          read->setAttr(kUnconditionalAttr, UnitAttr::get(&getContext()));
+      });
     }
   }
 

@@ -34,35 +34,31 @@ def join_and_split_views(graph: Any) -> None:
 
 
 def _expression(size: Any) -> Any:
-    import sympy
+    return size if isinstance(size, int) else size.node.expr
 
-    return sympy.Integer(size) if isinstance(size, int) else size.node.expr
+
+def _is_zero(size: Any) -> bool:
+    return size == 0 if isinstance(size, int) else size.expand() == 0
+
+
+def _divides(size: Any, by: Any) -> bool:
+    """Whether nothing is left over for any value of the symbols; half a size is none."""
+    if isinstance(size, int) and isinstance(by, int):
+        return by != 0 and size % by == 0
+    return (size / by).cancel().as_numer_denom()[1] == 1
 
 
 def _groups(before: list[Any], after: list[Any]) -> list[tuple[range, range]] | None:
     """Which neighbours before become which neighbours after, in order, or None where they are no groups."""
-    import sympy
-
-    def equal(a: Any, b: Any) -> bool:
-        return sympy.expand(a - b) == 0
-
-    def divides(a: Any, b: Any) -> bool:
-        # Coefficients of what is left have to be integers: half a size is none.
-        rest = sympy.cancel(b / a)
-        symbols = sorted(rest.free_symbols, key=str)
-        if not symbols:
-            return bool(rest.is_integer)
-        return rest.is_polynomial(*symbols) and all(c.is_integer for c in sympy.Poly(rest, *symbols).coeffs())
-
     groups = []
     at = [0, 0]
     while at[0] < len(before) and at[1] < len(after):
         ends = [at[0] + 1, at[1] + 1]
         sizes = [before[at[0]], after[at[1]]]
-        while not equal(*sizes):
-            side = 1 if divides(sizes[1], sizes[0]) else 0
+        while not _is_zero(sizes[0] - sizes[1]):
+            side = 1 if _divides(sizes[0], sizes[1]) else 0
             whole = (before, after)[side]
-            if (side == 0 and not divides(sizes[0], sizes[1])) or ends[side] == len(whole):
+            if (side == 0 and not _divides(sizes[1], sizes[0])) or ends[side] == len(whole):
                 return None
             sizes[side] *= whole[ends[side]]
             ends[side] += 1

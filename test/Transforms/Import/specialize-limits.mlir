@@ -111,3 +111,32 @@ func.func @settled(%x: tensor<?xf32> {cg.dims = [#cg.dim<buckets [4, 8] name "n"
   %y = tensor.cast %s : tensor<?xf32> to tensor<3xf32>
   return %y : tensor<3xf32>
 }
+
+// -----
+
+// A body that asks for a size gets that of the launch, and what clamps to a negative place is no data.
+//
+// CHECK-LABEL: func.func @clamped(
+// CHECK: %[[N:.*]] = tensor.extract %{{.*}}[] : tensor<index>
+// CHECK: cf.assert %{{.*}}, "tensor.extract needs n >= 3, or it reaches what is no data of this launch"
+// CHECK: linalg.generic
+// CHECK: %[[MOST:.*]] = arith.subi %[[N]], %c3
+// CHECK: arith.minsi %{{.*}}, %[[MOST]]
+func.func @clamped(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, %at: index) -> tensor<3xf32> {
+  %c0 = arith.constant 0 : index
+  %c3 = arith.constant 3 : index
+  %e = tensor.empty() : tensor<3xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      outs(%e : tensor<3xf32>) {
+  ^bb0(%o: f32):
+    %i = linalg.index 0 : index
+    %n = tensor.dim %x, %c0 : tensor<?xf32>
+    %most = arith.subi %n, %c3 : index
+    %low = arith.maxsi %at, %c0 : index
+    %begin = arith.minsi %low, %most : index
+    %place = arith.addi %begin, %i : index
+    %v = tensor.extract %x[%place] : tensor<?xf32>
+    linalg.yield %v : f32
+  } -> tensor<3xf32>
+  return %y : tensor<3xf32>
+}

@@ -80,6 +80,7 @@ LogicalResult Specializer::visitBodyReads(Operation *op, Block &body, ArrayRef<s
 LogicalResult Specializer::visitLinalg(linalg::LinalgOp op) {
   if (!op.hasPureTensorSemantics())
     return visitOther(op);
+  visitBodySizes(*op.getBlock());
   for (auto [result, init] : llvm::zip(op->getResults(), op.getDpsInits()))
     result.setType(init.getType());
   SmallVector<Loop> loops(op.getNumLoops());

@@ -186,6 +186,16 @@ LogicalResult Specializer::visitReshape(tensor::ReshapeOp op) {
   return success();
 }
 
+/// What is known to be a size is written as one: a constant, or that of the launch.
+OpFoldResult Specializer::settle(OpFoldResult value) {
+  std::optional<Size> size = lookupSize(value);
+  if (!size || isa<Attribute>(value))
+    return value;
+  if (std::optional<int64_t> constant = settle(*size).getConstant())
+    return Builder(function.getContext()).getIndexAttr(*constant);
+  return OpFoldResult(materialize(*size));
+}
+
 LogicalResult Specializer::visitExtractSlice(tensor::ExtractSliceOp op) {
   TensorInfo source = getInfo(op.getSource()), info;
   llvm::SmallBitVector dropped = op.getDroppedDims();
@@ -221,6 +231,8 @@ LogicalResult Specializer::visitExtractSlice(tensor::ExtractSliceOp op) {
     }
     int64_t inSizes = inBucket(*extent);
     newSizes.push_back(attributes.getIndexAttr(inSizes));
+    offsets[dim] = settle(offsets[dim]);
+    strides[dim] = settle(strides[dim]);
     if (dropped.test(dim))
       continue;
     info.extents.push_back(*extent);
@@ -252,6 +264,8 @@ LogicalResult Specializer::visitInsertSlice(tensor::InsertSliceOp op) {
     int64_t inSizes = inBucket(*extent);
     newSizes.push_back(attributes.getIndexAttr(inSizes));
     std::optional<Size> offset = lookupSize(offsets[dim]), stride = lookupSize(strides[dim]);
+    offsets[dim] = settle(offsets[dim]);
+    strides[dim] = settle(strides[dim]);
     if (failed(requireSlice(op, offset, *extent, stride.value_or(Size::constant(1)), dest.extents[dim])))
       return failure();
     if (dropped.test(dim))
@@ -370,6 +384,7 @@ LogicalResult Specializer::visitConcat(tensor::ConcatOp op) {
 }
 
 LogicalResult Specializer::visitPad(tensor::PadOp op) {
+  visitBodySizes(op.getRegion().front());
   TensorInfo source = getInfo(op.getSource()), info;
   SmallVector<int64_t> shape, low, high;
   for (auto [dim, before, after] : llvm::enumerate(op.getMixedLowPad(), op.getMixedHighPad())) {
@@ -403,6 +418,7 @@ LogicalResult Specializer::visitPad(tensor::PadOp op) {
 }
 
 LogicalResult Specializer::visitGenerate(tensor::GenerateOp op) {
+  visitBodySizes(op.getBody().front());
   SmallVector<Size> extents;
   unsigned next = 0;
   for (auto [dim, size] : llvm::enumerate(op.getType().getShape())) {

@@ -86,6 +86,12 @@ void Specializer::visitDim(tensor::DimOp op) {
   op.erase();
 }
 
+void Specializer::visitBodySizes(Block &body) {
+  SmallVector<tensor::DimOp> dims;
+  body.walk([&](tensor::DimOp dim) { dims.push_back(dim); });
+  llvm::for_each(dims, [&](tensor::DimOp dim) { visitDim(dim); });
+}
+
 void Specializer::visitAssert(cf::AssertOp op) {
   std::optional<Size> holds = lookupSize(op.getArg());
   if (holds && settle(*holds).getConstant() == 1)

@@ -65,6 +65,8 @@ private:
   /// Notes what a scalar is if it is a size.
   void visitScalar(Operation *op);
   void visitDim(tensor::DimOp op);
+  /// Sizes that a body asks for are those of the launch as well.
+  void visitBodySizes(Block &body);
   /// A check of sizes that holds in all launches of the bucket goes.
   void visitAssert(cf::AssertOp op);
   std::optional<Size> lookupSize(OpFoldResult value) const;
@@ -77,6 +79,7 @@ private:
   /// What is known of sizes in the launches that run in this bucket.
   LowerBound makeBound() const;
   Size settle(const Size &size) const { return size.substitute(exact, sizes); }
+  OpFoldResult settle(OpFoldResult value);
   Layout makeLayout(const Size &extent) const { return Layout(settle(extent), inBucket(extent)); }
   /// The size of the launch as an index, at the start of the function.
   Value materialize(const Size &size);
