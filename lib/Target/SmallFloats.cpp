@@ -66,29 +66,33 @@ struct Format {
   }
 };
 
+/// An f16 has the exponent of f8E5M2, which is its upper half, and one more bit of it than f8E4M3FN: there the pattern
+/// is that of a number 2^8 times as small. Either way subnormal numbers are right, and every target widens an f16.
 Value extendToSingle(OpBuilder &builder, Location loc, Value value) {
   Type type = value.getType();
-  Format format = Format::get(type);
   Patterns p(builder, loc, type);
-  unsigned shift = 23 - format.mantissa;
-  Value pattern = arith::BitcastOp::create(builder, loc, p.byte, value);
-  Value wide = arith::ExtUIOp::create(builder, loc, p.bits, pattern);
-  Value magnitude = p.mask(wide, 0x7f);
-  Value shifted = p.shiftLeft(magnitude, shift);
-  Value normal = p.make<arith::AddIOp>(shifted, p.constant((127 - format.bias) << 23));
-  // Multiples of the least subnormal number: small integers, which convert exactly.
-  Value integer = arith::SIToFPOp::create(builder, loc, p.single, magnitude);
-  float unit = std::ldexp(1.0f, 1 - static_cast<int>(format.bias + format.mantissa));
-  Value subnormal = p.patternOf(p.make<arith::MulFOp>(integer, p.number(unit)));
-  Value result = p.chooseIf(arith::CmpIPredicate::ult, magnitude, 1u << format.mantissa, subnormal, normal);
-  if (format.mantissa == 3) {
-    result = p.chooseIf(arith::CmpIPredicate::eq, magnitude, 0x7f, p.constant(0x7fc00000u), result);
-  } else {
-    Value special = p.make<arith::OrIOp>(shifted, p.constant(0x7f800000u)); // infinity, or NaN with its payload
-    result = p.chooseIf(arith::CmpIPredicate::uge, magnitude, 0x7c, special, result);
-  }
-  Value sign = p.shiftLeft(p.mask(wide, 0x80), 24);
-  return p.numberOf(p.make<arith::OrIOp>(result, sign));
+  Type bits = withElement(type, builder.getI16Type()), half = withElement(type, builder.getF16Type());
+  auto constant = [&](uint16_t number) -> Value {
+    TypedAttr attr = builder.getI16IntegerAttr(static_cast<int16_t>(number));
+    if (auto vector = dyn_cast<VectorType>(bits))
+      attr = DenseElementsAttr::get(vector, cast<Attribute>(attr));
+    return arith::ConstantOp::create(builder, loc, attr);
+  };
+  Value narrow = arith::BitcastOp::create(builder, loc, p.byte, value);
+  Value wide = arith::ExtUIOp::create(builder, loc, bits, narrow);
+  auto widen = [&](Value pattern) -> Value {
+    Value number = arith::BitcastOp::create(builder, loc, half, pattern);
+    return arith::ExtFOp::create(builder, loc, p.single, number);
+  };
+  if (Format::get(type).mantissa == 2)
+    return widen(p.make<arith::ShLIOp>(wide, constant(8)));
+  Value magnitude = p.make<arith::AndIOp>(wide, constant(0x7f));
+  Value sign = p.make<arith::ShLIOp>(p.make<arith::AndIOp>(wide, constant(0x80)), constant(8));
+  Value pattern = p.make<arith::OrIOp>(p.make<arith::ShLIOp>(magnitude, constant(7)), sign);
+  // The last pattern is NaN, and all ones of an f16 are.
+  Value none = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, magnitude, constant(0x7f));
+  pattern = arith::SelectOp::create(builder, loc, none, p.make<arith::OrIOp>(pattern, constant(0x7fff)), pattern);
+  return p.make<arith::MulFOp>(widen(pattern), p.number(256));
 }
 
 /// Normal results round in the pattern, where a carry into the exponent is right. Subnormal ones round by adding a

@@ -155,6 +155,9 @@ def WidenIntermediates : Pass<"cg-widen-intermediates", "::mlir::ModuleOp"> {
     keep their type. A conversion that the input spells out (`arith.truncf`) rounds as before, matrix products large
     enough for tensor cores keep narrow operands, and f16 is left alone because its overflow is a result.
 
+    What one product of few rows or columns reads, element by element and through views, is not rounded either, however
+    large: weights that are dequantized on the way. A conversion from 8 bits gives f32 there at once.
+
     A chain of many rounded additions, such as the residual of a decoder, otherwise loses two digits, and which digits
     depends on the order of summation: two targets would not agree.
 
