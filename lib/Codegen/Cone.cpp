@@ -53,7 +53,8 @@ int64_t cg::getOpWeight(Operation *op) {
       return isa<math::AbsFOp, math::AbsIOp, math::FmaOp>(scalar) ? 1 : 16;
     if (isa<arith::DivFOp, arith::RemFOp, arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp>(scalar))
       return 8;
-    return isa<arith::ConstantOp>(scalar) ? 0 : 1;
+    // Positions are what loops count anyway.
+    return isa<arith::ConstantOp, linalg::IndexOp>(scalar) ? 0 : 1;
   };
   if (op->getNumRegions() == 0)
     return scalarWeight(op);

@@ -63,6 +63,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createConvertTensorOps());
   pm.addPass(createDecomposeOps());
   addCleanup(pm, createSpecializeBuckets(), "settled in each bucket");
+  addCleanup(pm, createSimplifyBodies(), "folded");
   pm.addPass(createClampIndices());
   pm.addPass(createSelectBranches());
   pm.addPass(createSplitSwitches());

@@ -155,6 +155,9 @@ def WidenIntermediates : Pass<"cg-widen-intermediates", "::mlir::ModuleOp"> {
     keep their type. A conversion that the input spells out (`arith.truncf`) rounds as before, matrix products large
     enough for tensor cores keep narrow operands, and f16 is left alone because its overflow is a result.
 
+    What one product of few rows or columns reads, element by element and through views, is not rounded either, however
+    large: weights that are dequantized on the way. A conversion from 8 bits gives f32 there at once.
+
     A chain of many rounded additions, such as the residual of a decoder, otherwise loses two digits, and which digits
     depends on the order of summation: two targets would not agree.
 
@@ -227,6 +230,24 @@ def ConvertTensorOps : Pass<"cg-convert-tensor-ops", "::mlir::ModuleOp"> {
   }];
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
                            "::mlir::arith::ArithDialect"];
+}
+
+def SimplifyBodies : Pass<"cg-simplify-bodies", "::mlir::ModuleOp"> {
+  let summary = "compute less in the bodies of structured operations";
+  let description = [{
+    Rewrites the bodies of `linalg.generic` without dynamic sizes:
+
+    * an input whose elements are all the same constant, seen through views and broadcasts, becomes that constant, and
+      what follows from it is folded. The range checks of a shift by a constant go away, for instance;
+    * an operation of which every element is the same constant becomes a constant;
+    * an index into a dimension of size 1 becomes 0;
+    * an `scf.if` with a few operations, of which each may be computed whatever the condition, becomes an
+      `arith.select`. Elements of at most four tensors are read then, all inside: this is how JAX interleaves the two
+      halves of a byte.
+
+    Example: `arith.select %in, %a, %b` with a broadcast of `dense<true>` as `%in` becomes `%a`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect"];
 }
 
 def ClampIndices : Pass<"cg-clamp-indices", "::mlir::ModuleOp"> {
