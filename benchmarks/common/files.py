@@ -10,7 +10,13 @@ from collections.abc import Callable
 import ml_dtypes
 import numpy as np
 
-_DTYPES = {"BF16": ml_dtypes.bfloat16, "F32": np.float32, "I32": np.int32}
+_DTYPES = {
+    "BF16": ml_dtypes.bfloat16,
+    "F8_E4M3": ml_dtypes.float8_e4m3fn,
+    "F32": np.float32,
+    "I32": np.int32,
+    "I8": np.int8,
+}
 
 
 Shape = tuple[int, ...]

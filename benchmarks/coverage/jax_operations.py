@@ -52,6 +52,16 @@ def _newton(x):
     return lax.while_loop(lambda y: jnp.abs(y * y - x) > 1e-5 * x, lambda y: 0.5 * (y + x / y), x)
 
 
+def _halves(packed):
+    """Two signed numbers of 4 bits in a byte, the lower half first."""
+    return jnp.stack([(packed << 4) >> 4, packed >> 4], -1).reshape(packed.shape[0], -1)
+
+
+def _grouped(x, packed, scale, zero):
+    weights = _halves(packed).reshape(*scale.shape, -1).astype(x.dtype)
+    return x @ ((weights - zero[..., None]) * scale[..., None]).reshape(packed.shape[0], -1).T
+
+
 _QKV = [_f(2, 6, 4, 8) for _ in range(3)]
 _TOKENS = _i(4, 6, high=11)
 
@@ -363,6 +373,27 @@ PROGRAMS = [
         tolerance=1e-2,
     ),
     stateless("f8 as storage", lambda x: x.astype(jnp.float8_e4m3fn).astype(jnp.float32), _f(19)),
+    stateless(
+        "f8, conversions and arithmetic",
+        lambda x: (
+            x.astype(jnp.float8_e5m2).astype(_BF16),
+            x.astype(_BF16).astype(jnp.float8_e4m3fn).astype(jnp.float8_e5m2).astype(np.float16),
+            (x.astype(jnp.float8_e4m3fn) * x.astype(jnp.float8_e4m3fn)).astype(jnp.float32),
+            x.astype(jnp.float8_e5m2).max().astype(jnp.float32),
+        ),
+        _f(40, scale=9),
+    ),
+    stateless(
+        "weights in i8",
+        lambda x, w, s: (x @ (w.astype(x.dtype) * s), (x @ w.astype(x.dtype)) * s),
+        _f(3, 64),
+        _i(64, 48, low=-99, high=99, dtype=np.int8),
+        _f(48),
+    ),
+    stateless("weights of 4 bits in groups", _grouped, _f(2, 128), _i(24, 64, low=-128, high=128, dtype=np.int8),
+              _f(24, 4), _f(24, 4), tolerance=1e-4),
+    stateless("weights in f8", lambda x, w, s: x @ (w.astype(x.dtype) * s), _f(3, 64),
+              _f(64, 48).astype(jnp.float8_e4m3fn), np.float32(0.25)),
     stateless("no elements", lambda x: (x[:0].sum(0), x[:0] * 2, jnp.concatenate([x[:0], x])), _ROWS),
     stateless("no arguments, same result twice", lambda x: (x, x, jnp.arange(4), 3.0), _ROWS),
     stateless(
@@ -376,6 +407,17 @@ PROGRAMS = [
             jax.random.bernoulli(k, 0.3, (8,)),
         ),
         _KEY,
+    ),
+    stateless(
+        "random bits, their keys, and dropout",
+        lambda k, x: (
+            jax.random.bits(k, (33,)),
+            jax.random.split(k, 3),
+            jax.random.fold_in(k, 7),
+            jnp.where(jax.random.bernoulli(k, 0.9, x.shape), x / 0.9, 0.0),
+        ),
+        _KEY,
+        _ROWS,
     ),
     stateless("random permutation", lambda k: jax.random.permutation(k, 20), _KEY),
     stateless(
@@ -392,6 +434,20 @@ PROGRAMS = [
     stateless("loop of unknown length", _newton, np.float32(2.5)),
     stateless(
         "loop up to an argument", lambda n, x: lax.fori_loop(0, n, lambda i, c: c * 0.5 + i, x), np.int32(6), _ROWS
+    ),
+    stateless(
+        "recurrence", lambda a, x: lax.scan(lambda h, r: (r[0] * h + r[1],) * 2, jnp.ones(7), (a, x)), _ROWS, _ROWS
+    ),
+    stateless(
+        "recurrence from the end",
+        lambda x: lax.scan(lambda h, r: (0.5 * h + r, h - r), jnp.ones(7), x, reverse=True),
+        _ROWS,
+    ),
+    stateless(
+        "linear attention",
+        lambda x: lax.scan(lambda h, r: (h * 0.9 + jnp.outer(r, jnp.tanh(r)), h @ r), jnp.zeros((7, 7)), x),
+        _ROWS,
+        tolerance=1e-4,
     ),
     stateless("scan over rows", lambda x: lax.scan(lambda c, r: (jnp.tanh(c + r), c * r), jnp.zeros(7), x), _ROWS),
     stateless(

@@ -25,6 +25,12 @@ _QKV = [_f(2, 4, 6, 8) for _ in range(3)]
 _BF16 = torch.bfloat16
 
 
+def _grouped(x, packed, scale, zero):
+    """Two unsigned numbers of 4 bits in a byte, the lower half first."""
+    weights = torch.stack([packed & 15, packed >> 4], -1).reshape(*scale.shape, -1).to(x.dtype)
+    return x @ ((weights - zero[..., None]) * scale[..., None]).reshape(packed.shape[0], -1).T
+
+
 def _statistics(x):
     """The numbers are not PyTorch's, so that only what holds of all good ones is compared."""
     uniform, normal = torch.rand(4096) + 0 * x[0], torch.randn(4096)
@@ -271,6 +277,12 @@ PROGRAMS = [
         _i(16, 8, low=-99, high=99, dtype=torch.int8),
         _f(8),
     ),
+    stateless("quantized weights, transposed", lambda x, w, s: F.linear(x, w.to(x.dtype)) * s, _f(3, 64),
+              _i(48, 64, low=-99, high=99, dtype=torch.int8), _f(48)),
+    stateless("weights of 4 bits in groups", _grouped, _f(2, 128), _i(24, 64, high=256, dtype=torch.uint8),
+              _f(24, 4), _f(24, 4), tolerance=1e-4),
+    stateless("weights in f8", lambda x, w, s: F.linear(x, w.to(x.dtype) * s), _f(3, 64),
+              _f(48, 64).to(torch.float8_e4m3fn), torch.tensor(0.25)),
     stateless("random numbers, their range and mean", _statistics, _f(3)),
     stateless("branch", lambda x: torch.cond(x.sum() > 0, lambda x: x.sin(), lambda x: x.cos(), (x,)), _ROWS),
     stateless("loop up to an argument", _doubled, torch.tensor(5), _ROWS),

@@ -29,24 +29,6 @@ bool cg::isScalarOp(Operation *op) {
          OpTrait::hasElementwiseMappableTraits(op) && op->getNumResults() == 1;
 }
 
-/// Says why the scalar code `op` cannot be compiled. 8-bit floats are stored and moved, but neither LLVM nor its back
-/// ends convert them.
-static Reason explainScalar(Operation *op) {
-  if (isa<arith::SelectOp, arith::BitcastOp, arith::ConstantOp>(op))
-    return std::nullopt;
-  SmallVector<Type> types(op->getOperandTypes());
-  llvm::append_range(types, op->getResultTypes());
-  for (Type type : types) {
-    Type element = getElementTypeOrSelf(type);
-    if (!isa<Float8E4M3FNType, Float8E5M2Type>(element))
-      continue;
-    std::string text;
-    llvm::raw_string_ostream(text) << "arithmetic on " << element << " is not supported";
-    return text;
-  }
-  return std::nullopt;
-}
-
 /// Checks the scalar code of a body, branches included.
 static Reason explainBody(Block &body) {
   Reason reason;
@@ -55,10 +37,8 @@ static Reason explainBody(Block &body) {
       return WalkResult::advance();
     if (auto branch = dyn_cast<scf::IfOp>(op); branch && branch.elseBlock())
       return WalkResult::advance();
-    if (isScalarOp(op)) {
-      reason = explainScalar(op);
-      return reason ? WalkResult::interrupt() : WalkResult::advance();
-    }
+    if (isScalarOp(op))
+      return WalkResult::advance();
     reason = "its body holds '" + op->getName().getStringRef().str() + "'";
     return WalkResult::interrupt();
   });
@@ -126,7 +106,7 @@ Reason cg::explainNotStructured(Operation *op) {
     return reason;
   auto input = cast<RankedTensorType>(op->getOperand(0).getType());
   if (isa<TopKOp>(op) && isa<Float8E4M3FNType, Float8E5M2Type>(input.getElementType()))
-    return "arithmetic on 8-bit floats is not supported";
+    return "an order of 8-bit floats is not supported";
   for (Region &region : op->getRegions())
     if (Reason reason = explainBody(region.front()))
       return reason;
@@ -155,7 +135,7 @@ Reason cg::explainNotEvaluable(Operation *op) {
       .Case([](tensor::GenerateOp op) -> Reason { return explainBody(op.getBody().front()); })
       .Default([](Operation *op) -> Reason {
         if (isScalarOp(op) && op->getNumOperands() > 0)
-          return explainScalar(op);
+          return std::nullopt;
         return "its elements have no definition here";
       });
 }
@@ -178,7 +158,11 @@ static TypedAttr getNeutral(Operation *combiner, Type type) {
   Builder builder(type.getContext());
   auto real = [&](double value) -> TypedAttr { return builder.getFloatAttr(type, value); };
   auto infinity = [&](bool negative) -> TypedAttr {
-    return builder.getFloatAttr(type, APFloat::getInf(cast<FloatType>(type).getFloatSemantics(), negative));
+    const llvm::fltSemantics &semantics = cast<FloatType>(type).getFloatSemantics();
+    // A type without infinities has nothing beyond its largest number.
+    bool none = isa<Float8E4M3FNType>(type);
+    return builder.getFloatAttr(type,
+                                none ? APFloat::getLargest(semantics, negative) : APFloat::getInf(semantics, negative));
   };
   auto integer = [&](const APInt &value) -> TypedAttr { return builder.getIntegerAttr(type, value); };
   unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();

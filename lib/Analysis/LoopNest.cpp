@@ -61,7 +61,7 @@ private:
     auto type = dyn_cast<RankedTensorType>(tensor.getType());
     if (!type || !type.hasStaticShape())
       return fail("its shape is dynamic");
-    if (!isSupportedElementType(type.getElementType()) || isa<Float8E4M3FNType, Float8E5M2Type>(type.getElementType()))
+    if (!isSupportedElementType(type.getElementType()))
       return fail("a type in it is not supported");
     return true;
   }
@@ -202,7 +202,7 @@ private:
     }
     bool scalar = isScalarOp(op) || isa<arith::ConstantOp>(op);
     for (Type type : op->getResultTypes())
-      scalar &= isSupportedElementType(type) && !isa<Float8E4M3FNType, Float8E5M2Type>(type);
+      scalar &= isSupportedElementType(type);
     return scalar || fail("its body holds '" + op->getName().getStringRef().str() + "'");
   }
 

@@ -6,19 +6,19 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Whether a reason is that a type can be moved, but not computed with.
-static bool isArithmeticOfType(StringRef why) { return why.starts_with("arithmetic on "); }
-
 CaptureDecision cg::blockNotEvaluable(Operation *op, StringRef why) {
   if (why == "its shape is dynamic")
     return CaptureDecision::blocked(
         ReasonCode::DynamicShape, "a dimension is unknown at compile time",
         "declare the sizes of the dimensions in cg.dims, or give the arguments static shapes");
-  if (isArithmeticOfType(why))
-    return CaptureDecision::blocked(ReasonCode::UnsupportedType, why,
-                                    "compute in f32 or f16 and convert outside; f8 values can only be moved");
+  if (why == "an order of 8-bit floats is not supported")
+    return CaptureDecision::blocked(ReasonCode::UnsupportedType, why, "convert the values to f16 or f32 before");
   if (why.starts_with("the encoding of "))
     return CaptureDecision::blocked(ReasonCode::UnsupportedType, why, "use tensor types without an encoding");
+  if (why == "the type i4 is not supported")
+    return CaptureDecision::blocked(ReasonCode::UnsupportedType, why,
+                                    "pack two elements in an i8, and take them apart by shifts: (x << 4) >> 4 and "
+                                    "x >> 4");
   if (why.contains("is not supported"))
     return CaptureDecision::blocked(ReasonCode::UnsupportedType, why,
                                     "use a type of f64, f32, f16, bf16, f8E4M3FN, f8E5M2, i64, i32, i16, i8 or i1");
@@ -38,11 +38,8 @@ CaptureDecision cg::decideArithmetic(Operation *op, const CaptureContext &contex
   for (Type type : op->getResultTypes())
     if (!isSupportedElementType(type))
       return decideTensorOp(op);
-  if (llvm::any_of(op->getOperands(), [&](Value value) { return context.isOnDevice(value); })) {
-    if (std::optional<std::string> why = explainNotEvaluable(op); why && isArithmeticOfType(*why))
-      return blockNotEvaluable(op, *why);
+  if (llvm::any_of(op->getOperands(), [&](Value value) { return context.isOnDevice(value); }))
     return CaptureDecision::capturable();
-  }
   return CaptureDecision::transparent();
 }
 

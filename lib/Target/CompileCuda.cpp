@@ -7,6 +7,7 @@
 #include "IndirectParams.h"
 #include "KernelScalars.h"
 #include "Optimize.h"
+#include "SmallFloats.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "cgmlir/Target/Compile.h"
 #include "mlir/Conversion/Passes.h"
@@ -39,12 +40,12 @@ using namespace mlir::cg;
 
 namespace {
 
-/// PTX 8.0 knows everything of older architectures, and 8.1 what blocks of a cluster on sm_90 send each other. Newer
-/// architectures, and sm_88 is one, bring their own least version.
+/// PTX 8.0 knows everything of older architectures, and 8.1 what blocks of a cluster on sm_90 send each other, and how
+/// sm_89 widens 8-bit floats. Newer architectures, and sm_88 is one, bring their own least version.
 std::string getPtxFeature(unsigned capability) {
   if (capability > 90 || capability == 88)
     return "";
-  return capability == 90 ? "+ptx81" : "+ptx80";
+  return capability >= 89 ? "+ptx81" : "+ptx80";
 }
 
 class CudaCompiler {
@@ -117,6 +118,8 @@ private:
       function->removeAttr("cg.shared");
       function->removeAttr("cg.indirect");
     });
+    // Instructions that widen 8-bit floats came with sm_89.
+    rewriteSmallFloats(module, /*hasExtension=*/target.getComputeCapability() >= 89);
     rewriteKernelScalars(module, /*forHost=*/false);
     rewriteCudaScalars(module);
     if (!wide)

@@ -7,6 +7,7 @@
 #include "IndirectParams.h"
 #include "KernelScalars.h"
 #include "Optimize.h"
+#include "SmallFloats.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "cgmlir/Target/Compile.h"
 #include "cgmlir/Target/HostMath.h"
@@ -158,6 +159,7 @@ private:
     clean.addPass(createCSEPass());
     if (failed(clean.run(module)))
       return failure();
+    rewriteSmallFloats(module, /*hasExtension=*/false);
     rewriteKernelScalars(module, /*forHost=*/true);
     convertThroughSingle(module);
     // Arithmetic on narrow floats is done in f32, each operation rounded; conversions become integer arithmetic.

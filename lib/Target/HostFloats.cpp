@@ -25,9 +25,25 @@ Value makeConstant(OpBuilder &builder, Location loc, Type type, int64_t value) {
   return arith::ConstantOp::create(builder, loc, attr);
 }
 
-/// Returns the f32 next to an f64 whose last bit says whether it is exact (rounding to odd): rounded once more, to
-/// bf16, it gives what rounding at once would have given.
-Value roundToOdd(OpBuilder &builder, Location loc, Value value) {
+/// Returns the f32 that `op` converts its operand to on the way to bf16, or null when it goes there from f32 already.
+Value convertToSingle(OpBuilder &builder, Operation *op) {
+  Value operand = op->getOperand(0);
+  Location loc = op->getLoc();
+  Type single = withElement(operand.getType(), builder.getF32Type());
+  Type wide = withElement(operand.getType(), builder.getF64Type());
+  unsigned width = getElementTypeOrSelf(operand.getType()).getIntOrFloatBitWidth();
+  if (isa<arith::TruncFOp>(op))
+    return width == 64 ? cg::roundToOdd(builder, loc, operand) : Value();
+  // f32 holds 16 bits exactly, and f64 holds 32.
+  Type target = width <= 16 ? single : wide;
+  Value converted = isa<arith::SIToFPOp>(op) ? arith::SIToFPOp::create(builder, loc, target, operand).getResult()
+                                             : arith::UIToFPOp::create(builder, loc, target, operand).getResult();
+  return width <= 16 ? converted : cg::roundToOdd(builder, loc, converted);
+}
+
+} // namespace
+
+Value cg::roundToOdd(OpBuilder &builder, Location loc, Value value) {
   Type wide = value.getType(), single = withElement(wide, builder.getF32Type());
   Type bits = withElement(wide, builder.getI32Type());
   Value nearest = arith::TruncFOp::create(builder, loc, single, value);
@@ -43,24 +59,6 @@ Value roundToOdd(OpBuilder &builder, Location loc, Value value) {
   Value chosen = arith::SelectOp::create(builder, loc, exact, pattern, odd);
   return arith::BitcastOp::create(builder, loc, single, chosen);
 }
-
-/// Returns the f32 that `op` converts its operand to on the way to bf16, or null when it goes there from f32 already.
-Value convertToSingle(OpBuilder &builder, Operation *op) {
-  Value operand = op->getOperand(0);
-  Location loc = op->getLoc();
-  Type single = withElement(operand.getType(), builder.getF32Type());
-  Type wide = withElement(operand.getType(), builder.getF64Type());
-  unsigned width = getElementTypeOrSelf(operand.getType()).getIntOrFloatBitWidth();
-  if (isa<arith::TruncFOp>(op))
-    return width == 64 ? roundToOdd(builder, loc, operand) : Value();
-  // f32 holds 16 bits exactly, and f64 holds 32.
-  Type target = width <= 16 ? single : wide;
-  Value converted = isa<arith::SIToFPOp>(op) ? arith::SIToFPOp::create(builder, loc, target, operand).getResult()
-                                             : arith::UIToFPOp::create(builder, loc, target, operand).getResult();
-  return width <= 16 ? converted : roundToOdd(builder, loc, converted);
-}
-
-} // namespace
 
 void cg::convertThroughSingle(ModuleOp module) {
   SmallVector<Operation *> ops;

@@ -6,9 +6,14 @@
 #ifndef CGMLIR_LIB_TARGET_HOSTFLOATS_H
 #define CGMLIR_LIB_TARGET_HOSTFLOATS_H
 
+#include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
 
 namespace mlir::cg {
+
+/// Returns the f32 next to an f64 whose last bit says whether it is exact (rounding to odd): rounded once more, to a
+/// type of half as many digits or less, it gives what rounding at once would have given.
+Value roundToOdd(OpBuilder &builder, Location loc, Value value);
 
 /// Takes conversions between bf16 and anything but f32 through f32, and those from f64 to f16, for which there is no
 /// instruction either. They round once.

@@ -10,13 +10,17 @@ comparison it becomes infinite: such elements are not compared.
 import ml_dtypes
 import numpy as np
 
-DTYPES = {"f64": np.float64, "f32": np.float32, "f16": np.float16, "bf16": ml_dtypes.bfloat16, "i64": np.int64,
-          "i32": np.int32, "i16": np.int16, "i8": np.int8, "i1": np.bool_, "index": np.int64}
+DTYPES = {"f64": np.float64, "f32": np.float32, "f16": np.float16, "bf16": ml_dtypes.bfloat16,
+          "f8E4M3FN": ml_dtypes.float8_e4m3fn, "f8E5M2": ml_dtypes.float8_e5m2, "i64": np.int64, "i32": np.int32,
+          "i16": np.int16, "i8": np.int8, "i1": np.bool_, "index": np.int64}
 UNSIGNED = {"i64": np.uint64, "i32": np.uint32, "i16": np.uint16, "i8": np.uint8}
 FLOATS = ("f64", "f32", "f16", "bf16")
 NARROW = ("f16", "bf16")
+# Stored and converted, and nothing else, in random programs.
+SMALL = ("f8E4M3FN", "f8E5M2")
 INTEGERS = ("i64", "i32", "i16", "i8")
-WIDTH = {"f64": 64, "f32": 32, "f16": 16, "bf16": 16, "i64": 64, "i32": 32, "i16": 16, "i8": 8, "i1": 1, "index": 64}
+WIDTH = {"f64": 64, "f32": 32, "f16": 16, "bf16": 16, "f8E4M3FN": 8, "f8E5M2": 8,
+         "i64": 64, "i32": 32, "i16": 16, "i8": 8, "i1": 1, "index": 64}
 # Half a unit in the last place, relative; and the smallest number, absolute.
 EPSILON = {"f64": 2.0**-53, "f32": 2.0**-24, "f16": 2.0**-11, "bf16": 2.0**-8}
 TINY = {"f64": 5e-324, "f32": 1.5e-45, "f16": 6e-8, "bf16": 1e-40}
@@ -262,6 +266,11 @@ def convert(op, type_, a):
                        np.where((a.error == 0) | same, 0.0, UNKNOWN))
     if op == "arith.extsi" and a.type == "i1":
         source = -source.astype(np.int8)
+    if type_ in SMALL:
+        # Where both ends of what it may be round to the same number, it is that one.
+        wide = source.astype(np.float64)
+        low, high = ((wide + sign * a.error).astype(DTYPES[type_]).astype(np.float64) for sign in (-1, 1))
+        return Bounded(type_, wide.astype(DTYPES[type_]), np.where((a.error == 0) | (low == high), 0.0, UNKNOWN))
     values = source.astype(np.int64) if op == "arith.trunci" else source
     if op == "arith.trunci" and type_ == "i1":
         values = values & 1
@@ -370,7 +379,7 @@ def differences(expected, got):
     comparable = expected.error < UNKNOWN
     with np.errstate(all="ignore"):
         want, have = expected.values, np.asarray(got)
-        if is_float(expected.type):
+        if is_float(expected.type) or expected.type in SMALL:
             want, have = want.astype(np.float64), have.astype(np.float64)
             equal = (want == have) | (np.isnan(want) & np.isnan(have))
             equal |= np.abs(want - have) <= expected.error

@@ -11,6 +11,7 @@ import bounded
 from bounded import Bounded, is_float
 from parallel_loops import ParallelLoops
 from programs import Body, Program, expand, gather, map_text, number, scatter, tensor_type
+from small_floats import SmallFloats
 from structured import Structured
 
 EXTENTS = [1, 1, 2, 3, 4, 5, 7, 8, 13, 16, 17, 31, 32, 33, 64, 65, 128]
@@ -19,7 +20,7 @@ MAX_ELEMENTS = 6000
 MAX_POINTS = 150000
 
 
-class Generator(Structured, ParallelLoops):
+class Generator(Structured, ParallelLoops, SmallFloats):
     def __init__(self, seed, name):
         self.random = random.Random(seed)
         self.numbers = np.random.default_rng(seed)
@@ -883,7 +884,7 @@ class Generator(Structured, ParallelLoops):
         kinds = [(self.elementwise, 8), (self.reduction, 4), (self.contraction, 3), (self.ordered, 1), (self.named, 2),
                  (self.extract_slice, 3), (self.insert_slice, 3), (self.pad, 1), (self.concat, 1), (self.reshape, 2),
                  (self.lookup, 1), (self.made_up, 1), (self.sort, 0.5), (self.top_k, 0.5), (self.scan, 1),
-                 (self.scatter, 0.7), (self.parallel_loop, 1)]
+                 (self.scatter, 0.7), (self.parallel_loop, 1), (self.small_float, 1)]
         with np.errstate(all="ignore"):
             for _ in range(self.random.choice([1, 2, 3, 4, 6, 8, 10])):
                 self.random.choices([kind for kind, _ in kinds], [weight for _, weight in kinds])[0]()

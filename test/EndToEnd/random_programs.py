@@ -28,8 +28,8 @@ import numpy as np
 import bounded
 import generator
 
-SAFETENSORS = {"f64": "F64", "f32": "F32", "f16": "F16", "bf16": "BF16", "i64": "I64", "i32": "I32", "i16": "I16",
-               "i8": "I8", "i1": "BOOL"}
+SAFETENSORS = {"f64": "F64", "f32": "F32", "f16": "F16", "bf16": "BF16", "f8E4M3FN": "F8_E4M3",
+               "f8E5M2": "F8_E5M2", "i64": "I64", "i32": "I32", "i16": "I16", "i8": "I8", "i1": "BOOL"}
 TYPES = {spelled: type_ for type_, spelled in SAFETENSORS.items()}
 # Diagnostics by which the compiler refuses a program on purpose: an update of a row of state whose old contents are
 # read afterwards.

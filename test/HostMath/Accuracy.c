@@ -452,86 +452,6 @@ static uint64_t referenceIPowI(int64_t x, int64_t n) {
 CGM_IPOWI_FUNCTIONS(CGM_CHECK_IPOWI)
 
 //===----------------------------------------------------------------------------------------------------------===//
-// 8-bit floats
-//===----------------------------------------------------------------------------------------------------------===//
-
-/// The value of a pattern without its sign. Patterns that are not finite are valued as if the format went on.
-static double valueFloat8(int magnitude, int mantissaBits, int bias) {
-  int exponent = magnitude >> mantissaBits, mantissa = magnitude & ((1 << mantissaBits) - 1);
-  int hidden = exponent ? 1 << mantissaBits : 0;
-  return ldexp(mantissa + hidden, (exponent ? exponent : 1) - bias - mantissaBits);
-}
-
-typedef struct {
-  const char *name;
-  int mantissaBits, bias, beyond; // the pattern after the largest finite number
-  int hasInfinity;
-  float (*decode)(uint8_t);
-  uint8_t (*encode)(float);
-  void (*decodeLoop)(float *, const uint8_t *, int64_t);
-  void (*encodeLoop)(uint8_t *, const float *, int64_t);
-} Float8;
-
-static int isNanFloat8(const Float8 *f, int magnitude) { return magnitude >= f->beyond + f->hasInfinity; }
-
-/// The pattern to which x >= 0 rounds: the nearest value, the even one of two. What rounds to beyond becomes infinite
-/// or NaN.
-static int encodeReference(const Float8 *f, double x) {
-  x = fmin(x, valueFloat8(f->beyond, f->mantissaBits, f->bias));
-  int best = 0;
-  for (int m = 1; m <= f->beyond; ++m) {
-    double distance = fabs(x - valueFloat8(m, f->mantissaBits, f->bias));
-    double bestDistance = fabs(x - valueFloat8(best, f->mantissaBits, f->bias));
-    if (distance < bestDistance || (distance == bestDistance && m % 2 == 0))
-      best = m;
-  }
-  return best;
-}
-
-static void encodeBatch(const Float8 *f, Report *report, const float *x) {
-  uint8_t out[Batch];
-  f->encodeLoop(out, x, Batch);
-  for (int i = 0; i < Batch; ++i) {
-    int magnitude = out[i] & 0x7f, sign = out[i] >> 7;
-    int right = isnan(x[i]) ? isNanFloat8(f, magnitude) : magnitude == encodeReference(f, fabs((double)x[i]));
-    note(report, right && sign == !!signbit(x[i]) ? 0 : INFINITY, (double)x[i], out[i], out[i] == f->encode(x[i]));
-  }
-}
-
-static void checkFloat8(const Float8 *f) {
-  if (!selected(f->name))
-    return;
-  Report report = {.name = f->name, .limit = EXACT};
-  uint8_t patterns[256];
-  float values[256], x[Batch];
-  for (int i = 0; i < 256; ++i)
-    patterns[i] = (uint8_t)i;
-  f->decodeLoop(values, patterns, 256);
-  for (int i = 0; i < 256; ++i) {
-    int magnitude = i & 0x7f;
-    double exact = isNanFloat8(f, magnitude) ? NAN
-                   : magnitude >= f->beyond  ? INFINITY
-                                             : valueFloat8(magnitude, f->mantissaBits, f->bias);
-    note(&report, errorF32(values[i], i & 0x80 ? -exact : exact), i, 0, sameF32(values[i], f->decode((uint8_t)i)));
-  }
-  // Around all values and all points halfway between two.
-  for (int m = 0; m < 2 * (f->beyond + 1); ++m) {
-    double below = valueFloat8(m / 2, f->mantissaBits, f->bias);
-    double above = valueFloat8((m + 1) / 2, f->mantissaBits, f->bias);
-    double middle = (below + above) / 2;
-    for (int i = 0; i < Batch; ++i)
-      x[i] = fromBitsF32((bitsF32((float)middle) + (uint32_t)(i / 2 - 64)) ^ (uint32_t)i << 31);
-    encodeBatch(f, &report, x);
-  }
-  for (uint64_t bits = 0; bits < (uint64_t)1 << 32; bits += 50021 * Batch) {
-    for (int i = 0; i < Batch; ++i)
-      x[i] = fromBitsF32((uint32_t)(bits + 50021 * (uint64_t)i));
-    encodeBatch(f, &report, x);
-  }
-  finish(&report);
-}
-
-//===----------------------------------------------------------------------------------------------------------===//
 // Main
 //===----------------------------------------------------------------------------------------------------------===//
 
@@ -595,20 +515,6 @@ int main(int argc, char **argv) {
 #define CGM_RUN_IPOWI(i, I) checkIPowI_##i();
   CGM_FPOWI_FUNCTIONS(CGM_RUN_FPOWI)
   CGM_IPOWI_FUNCTIONS(CGM_RUN_IPOWI)
-
-  Float8 f8e4m3fn = {"f8e4m3fn",
-                     3,
-                     7,
-                     0x7f,
-                     0,
-                     cgm_f8e4m3fn_to_f32,
-                     cgm_f32_to_f8e4m3fn,
-                     loop_cgm_f8e4m3fn_to_f32,
-                     loop_cgm_f32_to_f8e4m3fn};
-  Float8 f8e5m2 = {
-      "f8e5m2", 2, 15, 0x7c, 1, cgm_f8e5m2_to_f32, cgm_f32_to_f8e5m2, loop_cgm_f8e5m2_to_f32, loop_cgm_f32_to_f8e5m2};
-  checkFloat8(&f8e4m3fn);
-  checkFloat8(&f8e5m2);
 
   if (failures)
     printf("%d functions failed\n", failures);

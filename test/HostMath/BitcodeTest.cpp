@@ -19,9 +19,8 @@ static const char *const functions[] = {
 #define CGM_NAME2(name) "cgm_" #name "_f32", "cgm_" #name "_f64",
 #define CGM_NAME_FPOWI(f, F, i, I) "cgm_fpowi_" #f "_" #i,
 #define CGM_NAME_IPOWI(i, I) "cgm_ipowi_" #i,
-#define CGM_NAME_FLOAT8(name) "cgm_" #name "_to_f32", "cgm_f32_to_" #name,
     CGM_UNARY_FUNCTIONS(CGM_NAME2) CGM_BINARY_FUNCTIONS(CGM_NAME2) CGM_FPOWI_FUNCTIONS(CGM_NAME_FPOWI)
-        CGM_IPOWI_FUNCTIONS(CGM_NAME_IPOWI) CGM_FLOAT8_FORMATS(CGM_NAME_FLOAT8)};
+        CGM_IPOWI_FUNCTIONS(CGM_NAME_IPOWI)};
 
 int main() {
   int failures = 0;

@@ -8,7 +8,6 @@
 # Vectors of floats.
 set(width8 exp exp2 expm1 log log2 log10 log1p tanh erf sin cos rsqrt round roundeven trunc ceil floor)
 list(TRANSFORM width8 REPLACE "(.+)" "cgm_\\1_f32")
-list(APPEND width8 cgm_f8e4m3fn_to_f32 cgm_f8e5m2_to_f32 cgm_f32_to_f8e4m3fn cgm_f32_to_f8e5m2)
 
 # Vectors of doubles, also within functions of floats.
 set(width4 tan asin acos atan sinh cosh asinh acosh atanh cbrt erfc atan2 pow)

@@ -22,11 +22,7 @@
   CGM_DEFINE2(cgm_##name##_f64, double, double, double)
 #define CGM_DEFINE_FPOWI(f, F, i, I) CGM_DEFINE2(cgm_fpowi_##f##_##i, F, F, I)
 #define CGM_DEFINE_IPOWI(i, I) CGM_DEFINE2(cgm_ipowi_##i, I, I, I)
-#define CGM_DEFINE_FLOAT8(name)                                                                                        \
-  CGM_DEFINE1(cgm_##name##_to_f32, float, uint8_t)                                                                     \
-  CGM_DEFINE1(cgm_f32_to_##name, uint8_t, float)
 CGM_UNARY_FUNCTIONS(CGM_DEFINE_UNARY)
 CGM_BINARY_FUNCTIONS(CGM_DEFINE_BINARY)
 CGM_FPOWI_FUNCTIONS(CGM_DEFINE_FPOWI)
 CGM_IPOWI_FUNCTIONS(CGM_DEFINE_IPOWI)
-CGM_FLOAT8_FORMATS(CGM_DEFINE_FLOAT8)

@@ -20,13 +20,9 @@
   CGM_LOOP2(cgm_##name##_f64, double, double, double);
 #define CGM_DECLARE_FPOWI_LOOP(f, F, i, I) CGM_LOOP2(cgm_fpowi_##f##_##i, F, F, I);
 #define CGM_DECLARE_IPOWI_LOOP(i, I) CGM_LOOP2(cgm_ipowi_##i, I, I, I);
-#define CGM_DECLARE_FLOAT8_LOOPS(name)                                                                                 \
-  CGM_LOOP1(cgm_##name##_to_f32, float, uint8_t);                                                                      \
-  CGM_LOOP1(cgm_f32_to_##name, uint8_t, float);
 CGM_UNARY_FUNCTIONS(CGM_DECLARE_UNARY_LOOPS)
 CGM_BINARY_FUNCTIONS(CGM_DECLARE_BINARY_LOOPS)
 CGM_FPOWI_FUNCTIONS(CGM_DECLARE_FPOWI_LOOP)
 CGM_IPOWI_FUNCTIONS(CGM_DECLARE_IPOWI_LOOP)
-CGM_FLOAT8_FORMATS(CGM_DECLARE_FLOAT8_LOOPS)
 
 #endif // CGMLIR_TEST_HOSTMATH_LOOPS_H

@@ -33,10 +33,6 @@
 // 0 to a negative power, which math.ipowi leaves undefined, gives 0.
 #define CGM_IPOWI_FUNCTIONS(X) X(i32, int32_t) X(i64, int64_t)
 
-// X(name): float cgm_<name>_to_f32(uint8_t), uint8_t cgm_f32_to_<name>(float). The latter rounds to nearest even like
-// arith.truncf: beyond the largest finite number f8e4m3fn becomes NaN, f8e5m2 infinity.
-#define CGM_FLOAT8_FORMATS(X) X(f8e4m3fn) X(f8e5m2)
-
 #define CGM_DECLARE_UNARY(name)                                                                                        \
   float cgm_##name##_f32(float x);                                                                                     \
   double cgm_##name##_f64(double x);
@@ -45,13 +41,9 @@
   double cgm_##name##_f64(double x, double y);
 #define CGM_DECLARE_FPOWI(f, F, i, I) F cgm_fpowi_##f##_##i(F x, I n);
 #define CGM_DECLARE_IPOWI(i, I) I cgm_ipowi_##i(I x, I n);
-#define CGM_DECLARE_FLOAT8(name)                                                                                       \
-  float cgm_##name##_to_f32(uint8_t x);                                                                                \
-  uint8_t cgm_f32_to_##name(float x);
 CGM_UNARY_FUNCTIONS(CGM_DECLARE_UNARY)
 CGM_BINARY_FUNCTIONS(CGM_DECLARE_BINARY)
 CGM_FPOWI_FUNCTIONS(CGM_DECLARE_FPOWI)
 CGM_IPOWI_FUNCTIONS(CGM_DECLARE_IPOWI)
-CGM_FLOAT8_FORMATS(CGM_DECLARE_FLOAT8)
 
 #endif // CGMLIR_LIB_TARGET_HOSTMATH_FUNCTIONS_H

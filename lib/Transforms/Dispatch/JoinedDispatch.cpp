@@ -3,6 +3,7 @@
 
 #include "JoinedDispatch.h"
 #include "cgmlir/Codegen/StoredOutput.h"
+#include "cgmlir/IR/CGTypes.h"
 #include "mlir/IR/Dominance.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Transforms/CSE.h"
@@ -48,6 +49,22 @@ bool cg::updatesWhatIsRead(DispatchOp writer, DispatchOp reader) {
   return false;
 }
 
+/// What both move, without what stays in between, and with what both read once.
+static CostAttr joinCosts(DispatchOp first, DispatchOp second, ArrayRef<unsigned> kept) {
+  CostAttr a = first.getCostAttr(), b = second.getCostAttr();
+  auto bytesOf = [](Value value) { return getByteSize(cast<ShapedType>(value.getType())); };
+  int64_t read = b.getRead(), written = a.getWrite();
+  for (Value input : second.getInputs())
+    if (input.getDefiningOp() == first ||
+        (llvm::is_contained(first.getInputs(), input) && bytesOf(input) <= a.getRead()))
+      read = std::max<int64_t>(read - bytesOf(input), 0);
+  for (OpResult result : first->getResults())
+    if (!llvm::is_contained(kept, result.getResultNumber()))
+      written = std::max<int64_t>(written - bytesOf(result), 0);
+  return CostAttr::get(a.getContext(), a.getRead() + read, written + b.getWrite(), a.getFlops() + b.getFlops(),
+                       std::max(a.getNs(), b.getNs()));
+}
+
 DispatchOp cg::joinDispatches(OpBuilder &builder, DispatchOp first, DispatchOp second, DispatchOp named,
                               DictionaryAttr schedule) {
   llvm::SetVector<Value> inputs(first.getInputs().begin(), first.getInputs().end());
@@ -64,10 +81,8 @@ DispatchOp cg::joinDispatches(OpBuilder &builder, DispatchOp first, DispatchOp s
     outputs.push_back(first.getOutputs()[index]);
   llvm::append_range(outputs, second.getOutputs());
 
-  CostAttr a = first.getCostAttr(), b = second.getCostAttr();
   MLIRContext *context = builder.getContext();
-  auto cost = CostAttr::get(context, a.getRead() + b.getRead(), a.getWrite() + b.getWrite(),
-                            a.getFlops() + b.getFlops(), std::max(a.getNs(), b.getNs()));
+  CostAttr cost = joinCosts(first, second, kept);
   builder.setInsertionPoint(second);
   auto merged = DispatchOp::create(builder, FusedLoc::get(context, {second.getLoc(), first.getLoc()}),
                                    ValueRange(outputs).getTypes(), named.getKernelClassAttr(), named.getNameAttr(),

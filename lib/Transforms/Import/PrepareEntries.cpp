@@ -280,6 +280,10 @@ LogicalResult checkTypes(func::FuncOp function) {
                                        "[UnsupportedType]";
     if (plain && (element.isIndex() || isSupportedElementType(element)))
       return success();
+    if (element.isInteger() && element.getIntOrFloatBitWidth() < 8)
+      return function.emitOpError() << what << " " << number << " has the type " << type
+                                    << ", which a package cannot hold; pack two elements in an i8, and take them apart "
+                                       "by shifts: (x << 4) >> 4 and x >> 4 [UnsupportedType]";
     return function.emitOpError() << what << " " << number << " has the type " << type
                                   << ", which a package cannot hold; use ranked tensors of f64, f32, f16, bf16, "
                                      "f8E4M3FN, f8E5M2, i64, i32, i16, i8, i1 or index [UnsupportedType]";

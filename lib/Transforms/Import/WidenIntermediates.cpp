@@ -36,6 +36,12 @@ bool rounds(Operation *op) {
          llvm::all_of(op->getOperandTypes(), [](Type type) { return isNarrow(type); });
 }
 
+/// True for conversions that lose nothing: 8 bits fit.
+bool convertsExactly(Operation *op) {
+  return isa<arith::SIToFPOp, arith::UIToFPOp, arith::ExtFOp>(op) && isNarrow(op->getResult(0).getType()) &&
+         op->getOperand(0).getType().isIntOrFloat() && op->getOperand(0).getType().getIntOrFloatBitWidth() <= 8;
+}
+
 /// True for operations that return one of their operands as it is.
 bool selects(Operation *op) {
   return isa<arith::SelectOp, arith::MaximumFOp, arith::MinimumFOp, arith::MaxNumFOp, arith::MinNumFOp, arith::NegFOp,
@@ -79,7 +85,7 @@ private:
       if (inner.getNumResults() != 1 || !isNarrow(inner.getResult(0).getType()))
         continue;
       bool exact = selects(&inner) && llvm::none_of(inner.getOperands(), [&](Value v) { return wide.contains(v); });
-      if (!exact && (rounds(&inner) || isa<arith::SelectOp>(inner)))
+      if (convertsExactly(&inner) || (!exact && (rounds(&inner) || isa<arith::SelectOp>(inner))))
         wide.insert(inner.getResult(0));
     }
   }
@@ -168,6 +174,27 @@ public:
 private:
   bool isSmall(RankedTensorType type) { return type.hasStaticShape() && type.getNumElements() * 4 <= limit; }
 
+  /// True for what one product with few rows or columns reads, through views and element by element: its weights, which
+  /// are dequantized where they are read. Rounding would be what takes longest.
+  static bool streams(Value value) {
+    for (unsigned depth = 0; depth < kMaxSteps && value.hasOneUse(); ++depth) {
+      Operation *user = *value.user_begin();
+      if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(user)) {
+        value = user->getResult(0);
+        continue;
+      }
+      auto op = dyn_cast<linalg::LinalgOp>(user);
+      if (!op || op->getNumResults() != 1 || !op.hasPureTensorSemantics() || op.hasDynamicShape())
+        return false;
+      if (std::optional<SplittableReduction> product = matchSplittableReduction(op))
+        return isContraction(*product) && getNarrowSide(*product) <= kSkinny;
+      if (op.getNumReductionLoops() > 0)
+        return false;
+      value = op->getResult(0);
+    }
+    return false;
+  }
+
   void visitView(Operation *op) {
     Value twin = twins.lookup(op->getOperand(0));
     auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType());
@@ -211,7 +238,7 @@ private:
       bool isWide = isNarrow(type.getElementType()) && body.isWideResult(index);
       if (isWide && !isSmall(type) && (reduces || !op.getRegionOutputArgs()[index].use_empty()))
         return; // an accumulator that is stored is rounded as it is stored
-      isWide &= isSmall(type);
+      isWide &= isSmall(type) || (!reduces && streams(op->getResult(index)));
       elements.push_back(isWide ? f32 : type.getElementType());
       if (!isWide)
         inits.push_back(init);
@@ -237,6 +264,8 @@ private:
 
   /// Products with at most this many rows or columns stream one operand and do not use tensor cores.
   static constexpr int64_t kSkinny = 8;
+  /// Operations between a dequantized weight and its product.
+  static constexpr unsigned kMaxSteps = 16;
 
   IRRewriter rewriter;
   int64_t limit;

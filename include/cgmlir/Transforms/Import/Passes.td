@@ -155,6 +155,9 @@ def WidenIntermediates : Pass<"cg-widen-intermediates", "::mlir::ModuleOp"> {
     keep their type. A conversion that the input spells out (`arith.truncf`) rounds as before, matrix products large
     enough for tensor cores keep narrow operands, and f16 is left alone because its overflow is a result.
 
+    What one product of few rows or columns reads, element by element and through views, is not rounded either, however
+    large: weights that are dequantized on the way. A conversion from 8 bits gives f32 there at once.
+
     A chain of many rounded additions, such as the residual of a decoder, otherwise loses two digits, and which digits
     depends on the order of summation: two targets would not agree.
 
@@ -192,6 +195,28 @@ def RaiseScans : Pass<"cg-raise-scans", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::arith::ArithDialect"];
 }
 
+def RaiseRecurrences : Pass<"cg-raise-recurrences", "::mlir::ModuleOp"> {
+  let summary = "compute the iterations of a loop together, but for its recurrence";
+  let description = [{
+    Takes a counted loop over tensors apart. What an element of its state is after an iteration may depend on the same
+    element before it: that becomes an ordered `cg.scan`. Everything else, in front of the recurrence and behind it, is
+    computed for all iterations at once, with one more dimension. So the loop of a selective scan, of a linear
+    attention or of a moving average is a few kernels, and not some for each iteration.
+
+    A loop stays as it is if an element of its state depends on others (a product with a matrix), if it holds
+    operations without a rule for all iterations at once, if its bounds are not constant, if it has fewer than four
+    iterations, or if the states of all iterations have more than `max-bytes`.
+
+    Example: `scf.for` with `%h1 = linalg.generic ins(%decay, %h0)` for a state `tensor<4xf32>`, where `%decay` is a row
+    of `%d : tensor<8x4xf32>`, becomes
+    `cg.scan ordered dimension(0) ins(%d : tensor<8x4xf32>) inits(%h : tensor<4xf32>)` and a slice of its last row.
+  }];
+  let options = [Option<"maxBytes", "max-bytes", "int64_t", /*default=*/"2ll << 30",
+                        "Bytes that the states of all iterations may take">];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def ConvertTensorOps : Pass<"cg-convert-tensor-ops", "::mlir::ModuleOp"> {
   let summary = "express element and index operations on tensors by those that have kernels";
   let description = [{
@@ -205,6 +230,24 @@ def ConvertTensorOps : Pass<"cg-convert-tensor-ops", "::mlir::ModuleOp"> {
   }];
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
                            "::mlir::arith::ArithDialect"];
+}
+
+def SimplifyBodies : Pass<"cg-simplify-bodies", "::mlir::ModuleOp"> {
+  let summary = "compute less in the bodies of structured operations";
+  let description = [{
+    Rewrites the bodies of `linalg.generic` without dynamic sizes:
+
+    * an input whose elements are all the same constant, seen through views and broadcasts, becomes that constant, and
+      what follows from it is folded. The range checks of a shift by a constant go away, for instance;
+    * an operation of which every element is the same constant becomes a constant;
+    * an index into a dimension of size 1 becomes 0;
+    * an `scf.if` with a few operations, of which each may be computed whatever the condition, becomes an
+      `arith.select`. Elements of at most four tensors are read then, all inside: this is how JAX interleaves the two
+      halves of a byte.
+
+    Example: `arith.select %in, %a, %b` with a broadcast of `dense<true>` as `%in` becomes `%a`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect"];
 }
 
 def ClampIndices : Pass<"cg-clamp-indices", "::mlir::ModuleOp"> {

@@ -5,6 +5,7 @@
 // cache while the largest operand streams by.
 
 #include "ReduceEmitter.h"
+#include "cgmlir/Codegen/Control.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -17,6 +18,12 @@ namespace {
 constexpr int64_t kTileColumns = 64;
 /// Rows of the reduction that are combined before the accumulators go back to memory.
 constexpr int64_t kUnroll = 4;
+/// Results of a row that are reduced together: their accumulators are half of the vector registers.
+constexpr int64_t kTogether = 8;
+/// Results of a tile of columns that are reduced together: one factor of each of the rows is in a register.
+constexpr int64_t kAbreast = 4;
+/// Neighbouring elements that are taken apart without a loop.
+constexpr int64_t kMaxInterleaved = 8;
 
 class ReduceHost : ReduceEmitter {
 public:
@@ -45,7 +52,7 @@ private:
         IndexTuple at = boxIndex(box, position);
         if (index < plan.prologue.size()) {
           const ReduceStage &stage = plan.prologue[index];
-          emitter.store(finish(stage, at, {reduceRow(stage, at)}), storage, position);
+          emitter.store(finish(stage, at, {reduceRows(stage, at).front()}), storage, position);
         } else {
           emitter.store(emitter.element(box.tensor, at), storage, position);
         }
@@ -55,30 +62,60 @@ private:
     }
   }
 
-  /// Reduces one result in a loop that keeps it in a register.
-  Value reduceRow(const ReduceStage &stage, ArrayRef<AffineExpr> result) {
+  /// Reduces results in loops that keep them in registers, so that what they share is read and converted once. A loop
+  /// for each period leaves nothing but strides to the innermost one, which is what gets vectorized.
+  Values reduceRows(const ReduceStage &stage, ArrayRef<IndexTuple> results) {
+    int64_t rest = stage.getTrips();
+    SmallVector<int64_t> units;
+    for (int64_t period : plan.periods)
+      if (period < rest && stage.extents.back() % period == 0) {
+        units.push_back(period);
+        rest = period;
+      }
+    units.push_back(1);
+    return reduceTrips(stage, results, stage.getTrips(), units, space.constant(0),
+                       Values(results.size(), neutral(stage)));
+  }
+
+  /// The trips from `begin` on, in steps of the first of `units`.
+  Values reduceTrips(const ReduceStage &stage, ArrayRef<IndexTuple> results, int64_t trips, ArrayRef<int64_t> units,
+                     AffineExpr begin, Values carried) {
+    int64_t unit = units.front(), count = trips / unit;
+    auto step = [&](AffineExpr number, Values values) {
+      AffineExpr position = space.add(begin, space.scale(number, unit));
+      if (units.size() > 1)
+        return reduceTrips(stage, results, unit, units.drop_front(), position, std::move(values));
+      for (auto [value, result] : llvm::zip_equal(values, results))
+        value = combine(stage, value, elementAt(stage, result, position).front(), /*reassociate=*/true);
+      return values;
+    };
+    if (units.size() == 1 && trips < stage.getTrips() && count <= kMaxInterleaved) {
+      for (int64_t number = 0; number < count; ++number)
+        carried = step(space.constant(number), std::move(carried));
+      return carried;
+    }
     Value zero = emitter.materialize(space.constant(0)), one = emitter.materialize(space.constant(1));
-    Value limit = emitter.materialize(space.constant(stage.getTrips()));
-    auto loop = scf::ForOp::create(builder, loc, zero, limit, one, ValueRange{neutral(stage)});
+    Value limit = emitter.materialize(space.constant(count));
+    auto loop = scf::ForOp::create(builder, loc, zero, limit, one, carried);
     builder.setInsertionPointToStart(loop.getBody());
     ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
-    AffineExpr position = emitter.bindVariable(loop.getInductionVar(), stage.getTrips());
-    Value element = elementAt(stage, result, position).front();
-    Value next = combine(stage, loop.getRegionIterArg(0), element, /*reassociate=*/true);
+    Values next = step(emitter.bindVariable(loop.getInductionVar(), count), Values(loop.getRegionIterArgs()));
     scf::YieldOp::create(builder, loc, next);
-    return loop.getResult(0);
+    return Values(loop.getResults());
   }
 
   void emitRow() {
     int64_t results = plan.countUnrolled();
     for (const ReduceStage &stage : plan.sequence) {
       SmallVector<IndexTuple> where;
-      SmallVector<Value> values;
-      for (int64_t i = 0; i < results; ++i) {
+      for (int64_t i = 0; i < results; ++i)
         where.push_back(rewrite(stage.result, pointOf(i)));
-        Value value = reduceRow(stage, where.back());
-        values.push_back(finish(stage, where.back(), {value}).front());
-      }
+      Values values;
+      for (ArrayRef<IndexTuple> left = where; !left.empty();
+           left = left.drop_front(std::min<size_t>(left.size(), kTogether)))
+        llvm::append_range(values, reduceRows(stage, left.take_front(kTogether)));
+      for (auto [value, result] : llvm::zip_equal(values, where))
+        value = finish(stage, result, {value}).front();
       emitter.bindElements(stage.reduction.op->getResult(0),
                            [this, values](ArrayRef<AffineExpr>) { return Packet{values[present]}; });
     }
@@ -127,17 +164,24 @@ private:
       };
       kernel.forEach(results * tileWidth, [&](AffineExpr place) { emitter.store({neutral(stage)}, totals, place); });
       auto step = [&](AffineExpr position, int64_t count) {
-        for (int64_t i = 0; i < results; ++i) {
+        for (int64_t begin = 0; begin < results; begin += kAbreast) {
+          int64_t end = std::min(begin + kAbreast, results);
           forColumns([&](AffineExpr local) {
             point[*plan.column] = space.add(first, local);
-            IndexTuple where = rewrite(stage.result, pointOf(i));
-            // Results of stages before lie in their tiles at the same place.
-            place = placeOf(space.constant(i), local);
-            emitter.bindScope(totals);
-            Value total = emitter.load(totals, place, type).front();
-            for (int64_t k = 0; k < count; ++k)
-              total = combine(stage, total, elementAt(stage, where, space.add(position, space.constant(k))).front());
-            emitter.store({total}, totals, place);
+            // What the results share is computed once, and all is read before anything is stored.
+            Values next;
+            for (int64_t i = begin; i < end; ++i) {
+              IndexTuple where = rewrite(stage.result, pointOf(i));
+              // Results of stages before lie in their tiles at the same place.
+              place = placeOf(space.constant(i), local);
+              emitter.bindScope(totals);
+              Value total = emitter.load(totals, place, type).front();
+              for (int64_t k = 0; k < count; ++k)
+                total = combine(stage, total, elementAt(stage, where, space.add(position, space.constant(k))).front());
+              next.push_back(total);
+            }
+            for (int64_t i = begin; i < end; ++i)
+              emitter.store({next[i - begin]}, totals, placeOf(space.constant(i), local));
           });
         }
       };

@@ -67,6 +67,7 @@ public:
     chooseUnrolled();
     if (!chooseBoxes())
       return std::nullopt;
+    findPeriods();
     return std::move(plan);
   }
 
@@ -296,6 +297,32 @@ private:
           return false;
       }
     return true;
+  }
+
+  void findPeriods() {
+    llvm::SmallBitVector reduced(space.getNumVariables());
+    for (ReduceStage &stage : plan.sequence)
+      for (AffineExpr variable : walk.getReductionVariables(stage.reduction.op))
+        if (variable)
+          reduced |= space.getVariables(variable);
+    SmallVector<int64_t> found;
+    for (auto &[tensor, tuples] : walk.getAccesses()) {
+      if (!isLeaf(tensor))
+        continue;
+      for (const IndexTuple &index : tuples)
+        for (AffineExpr expr : index)
+          expr.walk([&](AffineExpr part) {
+            auto quotient = dyn_cast<AffineBinaryOpExpr>(part);
+            auto divisor = quotient ? dyn_cast<AffineConstantExpr>(quotient.getRHS()) : AffineConstantExpr();
+            if (divisor && part.getKind() == AffineExprKind::FloorDiv &&
+                space.getVariables(quotient.getLHS()).anyCommon(reduced))
+              found.push_back(divisor.getValue());
+          });
+    }
+    llvm::sort(found, std::greater<>());
+    for (int64_t period : found)
+      if (period > 1 && (plan.periods.empty() || (period < plan.periods.back() && plan.periods.back() % period == 0)))
+        plan.periods.push_back(period);
   }
 
   llvm::SmallBitVector gridBits() const {

@@ -76,6 +76,9 @@ struct ReducePlan {
   SmallVector<Tiles> grid;
   /// Bytes of an element of the largest operand.
   int64_t elementBytes = 4;
+  /// Numbers of trips, from the largest on, each a multiple of the next, after which an operand is read at another
+  /// place: the members of a group that have one scale, the halves of a byte.
+  SmallVector<int64_t, 2> periods;
 
   int64_t getExtent(unsigned variable) const { return shape[variable]; }
   int64_t countUnrolled() const;

@@ -1,0 +1,225 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "SmallFloats.h"
+#include "HostFloats.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace mlir;
+
+namespace {
+
+bool isSmall(Type type) { return isa<Float8E4M3FNType, Float8E5M2Type>(getElementTypeOrSelf(type)); }
+
+Type withElement(Type like, Type element) {
+  auto vector = dyn_cast<VectorType>(like);
+  return vector ? Type(vector.clone(element)) : element;
+}
+
+/// Arithmetic on patterns, at one place.
+class Patterns {
+public:
+  Patterns(OpBuilder &builder, Location loc, Type like)
+      : builder(builder), loc(loc), bits(withElement(like, builder.getI32Type())),
+        single(withElement(like, builder.getF32Type())), byte(withElement(like, builder.getI8Type())) {}
+
+  Value constant(uint32_t value) { return constantOf(bits, builder.getI32IntegerAttr(static_cast<int32_t>(value))); }
+  Value number(float value) { return constantOf(single, builder.getF32FloatAttr(value)); }
+  Value shiftLeft(Value value, unsigned by) { return make<arith::ShLIOp>(value, constant(by)); }
+  Value shiftRight(Value value, unsigned by) { return make<arith::ShRUIOp>(value, constant(by)); }
+  Value mask(Value value, uint32_t with) { return make<arith::AndIOp>(value, constant(with)); }
+  Value chooseIf(arith::CmpIPredicate predicate, Value value, uint32_t limit, Value yes, Value no) {
+    Value condition = arith::CmpIOp::create(builder, loc, predicate, value, constant(limit));
+    return arith::SelectOp::create(builder, loc, condition, yes, no);
+  }
+  Value patternOf(Value value) { return arith::BitcastOp::create(builder, loc, bits, value); }
+  Value numberOf(Value pattern) { return arith::BitcastOp::create(builder, loc, single, pattern); }
+  template <typename Op> Value make(Value lhs, Value rhs) { return Op::create(builder, loc, lhs, rhs); }
+
+  OpBuilder &builder;
+  Location loc;
+  Type bits, single, byte;
+
+private:
+  Value constantOf(Type type, TypedAttr element) {
+    TypedAttr attr = element;
+    if (auto vector = dyn_cast<VectorType>(type))
+      attr = DenseElementsAttr::get(vector, cast<Attribute>(element));
+    return arith::ConstantOp::create(builder, loc, attr);
+  }
+};
+
+/// What the two formats differ in. Patterns of magnitudes are those of the format, or of an f32 where so named.
+struct Format {
+  unsigned mantissa, bias;
+  /// f32 patterns of the least normal number, and of the power of 2 whose last place is the least subnormal one.
+  uint32_t normal, subnormalUnit;
+
+  static Format get(Type type) {
+    if (isa<Float8E4M3FNType>(getElementTypeOrSelf(type)))
+      return {3, 7, 0x3c800000u, 0x46800000u};
+    return {2, 15, 0x38800000u, 0x43000000u};
+  }
+};
+
+/// An f16 has the exponent of f8E5M2, which is its upper half, and one more bit of it than f8E4M3FN: there the pattern
+/// is that of a number 2^8 times as small. Either way subnormal numbers are right, and every target widens an f16.
+Value extendToSingle(OpBuilder &builder, Location loc, Value value) {
+  Type type = value.getType();
+  Patterns p(builder, loc, type);
+  Type bits = withElement(type, builder.getI16Type()), half = withElement(type, builder.getF16Type());
+  auto constant = [&](uint16_t number) -> Value {
+    TypedAttr attr = builder.getI16IntegerAttr(static_cast<int16_t>(number));
+    if (auto vector = dyn_cast<VectorType>(bits))
+      attr = DenseElementsAttr::get(vector, cast<Attribute>(attr));
+    return arith::ConstantOp::create(builder, loc, attr);
+  };
+  Value narrow = arith::BitcastOp::create(builder, loc, p.byte, value);
+  Value wide = arith::ExtUIOp::create(builder, loc, bits, narrow);
+  auto widen = [&](Value pattern) -> Value {
+    Value number = arith::BitcastOp::create(builder, loc, half, pattern);
+    return arith::ExtFOp::create(builder, loc, p.single, number);
+  };
+  if (Format::get(type).mantissa == 2)
+    return widen(p.make<arith::ShLIOp>(wide, constant(8)));
+  Value magnitude = p.make<arith::AndIOp>(wide, constant(0x7f));
+  Value sign = p.make<arith::ShLIOp>(p.make<arith::AndIOp>(wide, constant(0x80)), constant(8));
+  Value pattern = p.make<arith::OrIOp>(p.make<arith::ShLIOp>(magnitude, constant(7)), sign);
+  // The last pattern is NaN, and all ones of an f16 are.
+  Value none = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, magnitude, constant(0x7f));
+  pattern = arith::SelectOp::create(builder, loc, none, p.make<arith::OrIOp>(pattern, constant(0x7fff)), pattern);
+  return p.make<arith::MulFOp>(widen(pattern), p.number(256));
+}
+
+/// Normal results round in the pattern, where a carry into the exponent is right. Subnormal ones round by adding a
+/// number whose last place is the format's least subnormal number.
+Value truncateSingle(OpBuilder &builder, Location loc, Value value, Type type) {
+  Format format = Format::get(type);
+  Patterns p(builder, loc, type);
+  unsigned shift = 23 - format.mantissa;
+  Value pattern = p.patternOf(value);
+  Value magnitude = p.mask(pattern, 0x7fffffffu);
+  Value odd = p.mask(p.shiftRight(magnitude, shift), 1);
+  Value raised = p.make<arith::AddIOp>(p.make<arith::AddIOp>(magnitude, p.constant((1u << (shift - 1)) - 1)), odd);
+  Value normal = p.make<arith::SubIOp>(p.shiftRight(raised, shift), p.constant((127 - format.bias) << format.mantissa));
+  Value unit = p.numberOf(p.constant(format.subnormalUnit));
+  Value sum = p.patternOf(p.make<arith::AddFOp>(p.numberOf(magnitude), unit));
+  Value subnormal = p.make<arith::SubIOp>(sum, p.constant(format.subnormalUnit));
+  Value result;
+  if (format.mantissa == 3) {
+    result = p.chooseIf(arith::CmpIPredicate::ult, magnitude, format.normal, subnormal, normal);
+    // Beyond 464, halfway from the largest number to the next one there would be: infinities and NaN are, too.
+    result = p.chooseIf(arith::CmpIPredicate::ugt, magnitude, 0x43e80000u, p.constant(0x7f), result);
+  } else {
+    Value bounded = p.make<arith::MinUIOp>(normal, p.constant(0x7c));
+    result = p.chooseIf(arith::CmpIPredicate::ult, magnitude, format.normal, subnormal, bounded);
+    Value nan = p.make<arith::OrIOp>(p.mask(p.shiftRight(magnitude, shift), 3), p.constant(0x7e)); // quiet
+    result = p.chooseIf(arith::CmpIPredicate::ugt, magnitude, 0x7f800000u, nan, result);
+  }
+  Value sign = p.mask(p.shiftRight(pattern, 24), 0x80);
+  Value narrow = arith::TruncIOp::create(builder, loc, p.byte, p.make<arith::OrIOp>(result, sign));
+  return arith::BitcastOp::create(builder, loc, type, narrow);
+}
+
+/// Two at a time are what the instruction takes; f16 holds every one of them.
+Value extendByInstruction(OpBuilder &builder, Location loc, Value value) {
+  bool fourBits = isa<Float8E4M3FNType>(value.getType());
+  Value pattern = arith::BitcastOp::create(builder, loc, builder.getI8Type(), value);
+  Value pair = arith::ExtUIOp::create(builder, loc, builder.getI16Type(), pattern);
+  StringRef name = fourBits ? "llvm.nvvm.e4m3x2.to.f16x2.rn" : "llvm.nvvm.e5m2x2.to.f16x2.rn";
+  Value halves = LLVM::CallIntrinsicOp::create(builder, loc, VectorType::get(2, builder.getF16Type()),
+                                               builder.getStringAttr(name), ValueRange(pair))
+                     .getResults();
+  Value first = LLVM::ConstantOp::create(builder, loc, builder.getI32IntegerAttr(0));
+  Value half = LLVM::ExtractElementOp::create(builder, loc, halves, first);
+  return arith::ExtFOp::create(builder, loc, builder.getF32Type(), half);
+}
+
+class Rewriter {
+public:
+  Rewriter(MLIRContext *context, bool hasExtension) : builder(context), hasExtension(hasExtension) {}
+
+  void rewrite(Operation *op) {
+    builder.setInsertionPoint(op);
+    Value result;
+    if (isa<arith::ExtFOp>(op)) {
+      result = convert(op->getLoc(), extend(op->getLoc(), op->getOperand(0)), op->getResult(0).getType());
+    } else if (isa<arith::TruncFOp>(op)) {
+      result = truncate(op->getLoc(), op->getOperand(0), op->getResult(0).getType());
+    } else {
+      result = compute(op);
+    }
+    op->getResult(0).replaceAllUsesWith(result);
+    op->erase();
+  }
+
+private:
+  Value extend(Location loc, Value value) {
+    if (hasExtension && !isa<VectorType>(value.getType()))
+      return extendByInstruction(builder, loc, value);
+    return extendToSingle(builder, loc, value);
+  }
+
+  /// An f32 that came from an 8-bit float as another type, of which all hold it exactly.
+  Value convert(Location loc, Value single, Type type) {
+    unsigned width = getElementTypeOrSelf(type).getIntOrFloatBitWidth();
+    if (width == 32)
+      return single;
+    if (width == 64)
+      return arith::ExtFOp::create(builder, loc, type, single);
+    return arith::TruncFOp::create(builder, loc, type, single);
+  }
+
+  Value truncate(Location loc, Value value, Type type) {
+    unsigned width = getElementTypeOrSelf(value.getType()).getIntOrFloatBitWidth();
+    if (width == 64)
+      value = cg::roundToOdd(builder, loc, value);
+    else if (width < 32)
+      value = arith::ExtFOp::create(builder, loc, withElement(type, builder.getF32Type()), value);
+    return truncateSingle(builder, loc, value, type);
+  }
+
+  /// Integers of 24 bits and less convert to f32 exactly, and larger ones are beyond what these formats hold.
+  Value compute(Operation *op) {
+    bool product = isa<math::FmaOp>(op);
+    auto widened = [&](Type type) {
+      if (!isSmall(type))
+        return type;
+      return withElement(type, product ? builder.getF64Type() : builder.getF32Type());
+    };
+    SmallVector<Value> operands;
+    for (Value operand : op->getOperands()) {
+      bool small = isSmall(operand.getType());
+      operands.push_back(small ? convert(op->getLoc(), extend(op->getLoc(), operand), widened(operand.getType()))
+                               : operand);
+    }
+    Operation *wide = builder.clone(*op);
+    wide->setOperands(operands);
+    Type type = op->getResult(0).getType();
+    wide->getResult(0).setType(widened(type));
+    Value result = wide->getResult(0);
+    return isSmall(type) ? truncate(op->getLoc(), result, type) : result;
+  }
+
+  OpBuilder builder;
+  bool hasExtension;
+};
+
+} // namespace
+
+void cg::rewriteSmallFloats(Operation *root, bool hasExtension) {
+  SmallVector<Operation *> ops;
+  root->walk([&](Operation *op) {
+    bool computes = isa<arith::ArithDialect, math::MathDialect>(op->getDialect()) &&
+                    !isa<arith::SelectOp, arith::BitcastOp, arith::ConstantOp>(op);
+    if (computes && (llvm::any_of(op->getOperandTypes(), isSmall) || llvm::any_of(op->getResultTypes(), isSmall)))
+      ops.push_back(op);
+  });
+  Rewriter rewriter(root->getContext(), hasExtension);
+  for (Operation *op : ops)
+    rewriter.rewrite(op);
+}

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// f8E4M3FN and f8E5M2: no LLVM type, no instruction of a host, and on GPUs conversions that saturate.
+
+#ifndef CGMLIR_LIB_TARGET_SMALLFLOATS_H
+#define CGMLIR_LIB_TARGET_SMALLFLOATS_H
+
+#include "mlir/IR/Operation.h"
+
+namespace mlir::cg {
+
+/// Rewrites, in the kernels below `root`, on scalars and vectors, what computes with 8-bit floats:
+///  * conversions become integer arithmetic on the pattern of an f32, the same on every target. They round once, to
+///    nearest even, from every type: f64 goes through an f32 that is rounded to odd. Beyond the largest number
+///    f8E4M3FN, which has no infinity, becomes NaN, f8E5M2 infinity, as ml_dtypes and APFloat have it;
+///  * all else is computed in f32 and rounded, `math.fma` in f64. An f32 has more than twice the digits, so a sum, a
+///    product, a quotient or a root that is rounded twice is the one rounded once.
+/// With `hasExtension` the target has instructions that widen 8-bit floats, exactly, and those take that part.
+void rewriteSmallFloats(Operation *root, bool hasExtension);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_TARGET_SMALLFLOATS_H

@@ -1,0 +1,208 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/Transforms/Import/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_SIMPLIFYBODIES
+#include "cgmlir/Transforms/Import/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// Operations and elements that a branch may have to become a selection.
+constexpr int64_t kMaxOps = 16, kMaxElements = 4;
+
+class Simplifier {
+public:
+  explicit Simplifier(MLIRContext *context) : rewriter(context) {}
+
+  void rewrite(linalg::GenericOp op) {
+    if (!op.hasPureTensorSemantics() || op.hasDynamicShape())
+      return;
+    ranges = op.getStaticLoopRanges();
+    readConstants(op);
+    SmallVector<Operation *> ops;
+    op.getBlock()->walk<WalkOrder::PostOrder>([&](Operation *inner) { ops.push_back(inner); });
+    for (Operation *inner : ops)
+      rewriteInner(inner);
+    for (Operation *inner : llvm::reverse(ops))
+      if (!erased.contains(inner) && isOpTriviallyDead(inner))
+        rewriter.eraseOp(inner);
+    erased.clear();
+    replaceByConstants(op);
+    dropUnused(op);
+  }
+
+private:
+  /// The element that all of a tensor's are, or null.
+  static TypedAttr findElement(Value tensor) {
+    for (unsigned depth = 0; depth < 16; ++depth) {
+      SplatElementsAttr splat;
+      if (matchPattern(tensor, m_Constant(&splat)))
+        return dyn_cast<TypedAttr>(splat.getSplatValue<Attribute>());
+      Operation *op = tensor.getDefiningOp();
+      if (isa_and_present<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp, tensor::CastOp>(op)) {
+        tensor = op->getOperand(0);
+      } else if (auto fill = dyn_cast_if_present<linalg::FillOp>(op)) {
+        TypedAttr value;
+        return matchPattern(fill.value(), m_Constant(&value)) ? value : TypedAttr();
+      } else if (auto broadcast = dyn_cast_if_present<linalg::BroadcastOp>(op)) {
+        tensor = broadcast.getInput();
+      } else {
+        return {};
+      }
+    }
+    return {};
+  }
+
+  void readConstants(linalg::GenericOp op) {
+    rewriter.setInsertionPointToStart(op.getBlock());
+    for (OpOperand *input : op.getDpsInputOperands()) {
+      BlockArgument argument = op.getMatchingBlockArgument(input);
+      TypedAttr value;
+      if (argument.use_empty() ||
+          !(value = isa<TensorType>(input->get().getType()) ? findElement(input->get()) : value))
+        continue;
+      if (value.getType() == argument.getType())
+        rewriter.replaceAllUsesWith(argument, arith::ConstantOp::create(rewriter, argument.getLoc(), value));
+    }
+  }
+
+  void rewriteInner(Operation *op) {
+    rewriter.setInsertionPoint(op);
+    if (auto extract = dyn_cast<tensor::ExtractOp>(op))
+      return pinIndices(extract);
+    if (auto branch = dyn_cast<scf::IfOp>(op)) {
+      if (isCheap(branch))
+        select(branch);
+      return;
+    }
+    if (op->getNumRegions() != 0 || op->getNumResults() == 0 || isa<arith::ConstantOp>(op))
+      return;
+    SmallVector<Value> results;
+    if (succeeded(rewriter.tryFold(op, results)) && results.size() == op->getNumResults()) {
+      rewriter.replaceOp(op, results);
+      erased.insert(op);
+    }
+  }
+
+  /// There is one place in a dimension of size 1.
+  void pinIndices(tensor::ExtractOp extract) {
+    auto type = cast<RankedTensorType>(extract.getTensor().getType());
+    for (auto [index, extent] : llvm::zip(extract.getIndicesMutable(), type.getShape()))
+      if (extent == 1 && !matchPattern(index.get(), m_Zero()))
+        index.set(arith::ConstantIndexOp::create(rewriter, extract.getLoc(), 0));
+  }
+
+  bool isInside(Value index, int64_t extent) {
+    APInt constant;
+    if (matchPattern(index, m_ConstantInt(&constant)))
+      return constant.ult(extent);
+    auto position = index.getDefiningOp<linalg::IndexOp>();
+    return position && ranges[position.getDim()] <= extent;
+  }
+
+  bool isCheap(scf::IfOp branch) {
+    if (branch.getNumResults() == 0 || !branch.elseBlock())
+      return false;
+    int64_t count = 0, elements = 0;
+    for (Region *region : branch.getRegions())
+      for (Operation &op : region->front().without_terminator()) {
+        ++count;
+        if (auto extract = dyn_cast<tensor::ExtractOp>(op)) {
+          auto type = cast<RankedTensorType>(extract.getTensor().getType());
+          if (!llvm::all_of_zip(extract.getIndices(), type.getShape(),
+                                [&](Value index, int64_t extent) { return isInside(index, extent); }))
+            return false;
+          // What lies along a dimension of its own: all of these elements are read for some condition or other.
+          ++elements;
+          continue;
+        }
+        bool plain = isa<arith::ConstantOp, linalg::IndexOp>(op) ||
+                     (isScalarOp(&op) && !isa<math::MathDialect>(op.getDialect()));
+        if (!plain || !isSpeculatable(&op))
+          return false;
+      }
+    return count <= kMaxOps && elements <= kMaxElements;
+  }
+
+  void select(scf::IfOp branch) {
+    for (Region *region : branch.getRegions())
+      for (Operation &op : llvm::make_early_inc_range(region->front().without_terminator()))
+        rewriter.moveOpBefore(&op, branch);
+    SmallVector<Value> results;
+    for (auto [taken, other] : llvm::zip_equal(branch.thenYield()->getOperands(), branch.elseYield()->getOperands()))
+      results.push_back(arith::SelectOp::create(rewriter, branch.getLoc(), branch.getCondition(), taken, other));
+    SmallVector<Operation *> inside{branch.thenYield(), branch.elseYield(), branch};
+    erased.insert(inside.begin(), inside.end());
+    rewriter.replaceOp(branch, results);
+  }
+
+  void replaceByConstants(linalg::GenericOp op) {
+    rewriter.setInsertionPoint(op);
+    for (auto [result, yielded] : llvm::zip(op->getResults(), op.getBlock()->getTerminator()->getOperands())) {
+      TypedAttr value;
+      auto type = cast<RankedTensorType>(result.getType());
+      if (result.use_empty() || type.getEncoding() || !matchPattern(yielded, m_Constant(&value)))
+        continue;
+      auto splat = SplatElementsAttr::get(type, cast<Attribute>(value));
+      rewriter.replaceAllUsesWith(result, arith::ConstantOp::create(rewriter, op.getLoc(), splat));
+    }
+  }
+
+  /// Drops the inputs that the body does not look at, unless a loop has its extent from them.
+  void dropUnused(linalg::GenericOp op) {
+    SmallVector<AffineMap> all = op.getIndexingMapsArray(), maps;
+    SmallVector<Value> inputs;
+    llvm::BitVector dropped(op.getBlock()->getNumArguments());
+    for (OpOperand *input : op.getDpsInputOperands()) {
+      unsigned number = input->getOperandNumber();
+      if (op.getMatchingBlockArgument(input).use_empty()) {
+        dropped.set(number);
+        continue;
+      }
+      inputs.push_back(input->get());
+      maps.push_back(all[number]);
+    }
+    llvm::append_range(maps, ArrayRef(all).drop_front(op.getNumDpsInputs()));
+    if (dropped.none() || !inversePermutation(concatAffineMaps(maps, op.getContext())))
+      return;
+    rewriter.setInsertionPoint(op);
+    auto kept = linalg::GenericOp::create(rewriter, op.getLoc(), op->getResultTypes(), inputs, op.getDpsInits(), maps,
+                                          op.getIteratorTypesArray());
+    kept->setDiscardableAttrs(op->getDiscardableAttrDictionary());
+    kept.getRegion().takeBody(op.getRegion());
+    kept.getBlock()->eraseArguments(dropped);
+    rewriter.replaceOp(op, kept);
+  }
+
+  IRRewriter rewriter;
+  SmallVector<int64_t> ranges;
+  llvm::SmallPtrSet<Operation *, 8> erased;
+};
+
+struct SimplifyBodiesPass : cg::impl::SimplifyBodiesBase<SimplifyBodiesPass> {
+  void runOnOperation() override {
+    // In the order of the program: what becomes a constant is one for those that follow.
+    SmallVector<linalg::GenericOp> ops;
+    getOperation()->walk([&](linalg::GenericOp op) { ops.push_back(op); });
+    Simplifier simplifier(&getContext());
+    for (linalg::GenericOp op : ops)
+      simplifier.rewrite(op);
+  }
+};
+
+} // namespace

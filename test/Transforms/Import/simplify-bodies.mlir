@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s --cg-simplify-bodies --canonicalize --split-input-file | FileCheck %s
+
+#id = affine_map<(i, j) -> (i, j)>
+#one = affine_map<(i, j) -> ()>
+
+// A shift of StableHLO: its range check goes away, and the amount is no input any more.
+// CHECK-LABEL: func @shift
+// CHECK: linalg.generic
+// CHECK-SAME: ins(%arg0 : tensor<4x8xi8>)
+// CHECK-NEXT: ^bb0(%[[X:.+]]: i8, %{{.+}}: i8):
+// CHECK-NEXT: %[[R:.+]] = arith.shli %[[X]], %c4_i8
+// CHECK-NEXT: linalg.yield %[[R]]
+func.func @shift(%x: tensor<4x8xi8>) -> tensor<4x8xi8> {
+  %c8 = arith.constant 8 : i8
+  %c0 = arith.constant 0 : i8
+  %four = arith.constant dense<4> : tensor<i8>
+  %e = tensor.empty() : tensor<4x8xi8>
+  %b = linalg.generic {indexing_maps = [#one, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%four : tensor<i8>) outs(%e : tensor<4x8xi8>) {
+  ^bb0(%in: i8, %out: i8):
+    linalg.yield %in : i8
+  } -> tensor<4x8xi8>
+  %r = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %b : tensor<4x8xi8>, tensor<4x8xi8>) outs(%e : tensor<4x8xi8>) {
+  ^bb0(%in: i8, %by: i8, %out: i8):
+    %0 = arith.shli %in, %by : i8
+    %1 = arith.cmpi ult, %by, %c8 : i8
+    %2 = arith.select %1, %0, %c0 : i8
+    linalg.yield %2 : i8
+  } -> tensor<4x8xi8>
+  return %r : tensor<4x8xi8>
+}
+
+// -----
+
+#id = affine_map<(i, j, k) -> (i, j, k)>
+
+// Two tensors side by side along a dimension of their own, as JAX stacks them: both elements are read, and one is
+// chosen.
+// CHECK-LABEL: func @stack
+// CHECK: linalg.generic
+// CHECK-NOT: scf.if
+// CHECK-DAG: %[[A:.+]] = tensor.extract %arg0[%{{.+}}, %{{.+}}, %c0]
+// CHECK-DAG: %[[B:.+]] = tensor.extract %arg1[%{{.+}}, %{{.+}}, %c0]
+// CHECK: %[[R:.+]] = arith.select %{{.+}}, %[[A]], %[[B]]
+// CHECK-NEXT: linalg.yield %[[R]]
+func.func @stack(%a: tensor<4x8x1xi8>, %b: tensor<4x8x1xi8>) -> tensor<4x8x2xi8> {
+  %c1 = arith.constant 1 : index
+  %e = tensor.empty() : tensor<4x8x2xi8>
+  %r = linalg.generic {indexing_maps = [#id], iterator_types = ["parallel", "parallel", "parallel"]}
+      outs(%e : tensor<4x8x2xi8>) {
+  ^bb0(%out: i8):
+    %i = linalg.index 0 : index
+    %j = linalg.index 1 : index
+    %k = linalg.index 2 : index
+    %first = arith.cmpi ult, %k, %c1 : index
+    %v = scf.if %first -> (i8) {
+      %0 = tensor.extract %a[%i, %j, %k] : tensor<4x8x1xi8>
+      scf.yield %0 : i8
+    } else {
+      %1 = arith.subi %k, %c1 : index
+      %2 = tensor.extract %b[%i, %j, %1] : tensor<4x8x1xi8>
+      scf.yield %2 : i8
+    }
+    linalg.yield %v : i8
+  } -> tensor<4x8x2xi8>
+  return %r : tensor<4x8x2xi8>
+}
+
+// -----
+
+// An element that is only there in one branch, and a branch that takes long: they stay.
+// CHECK-LABEL: func @stays
+// CHECK: scf.if
+// CHECK: tensor.extract
+// CHECK: math.exp
+func.func @stays(%a: tensor<4xf32>, %b: tensor<4xf32>) -> (tensor<8xf32>, tensor<8xf32>) {
+  %c4 = arith.constant 4 : index
+  %e = tensor.empty() : tensor<8xf32>
+  %r:2 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>],
+                         iterator_types = ["parallel"]} outs(%e, %e : tensor<8xf32>, tensor<8xf32>) {
+  ^bb0(%o: f32, %p: f32):
+    %i = linalg.index 0 : index
+    %first = arith.cmpi ult, %i, %c4 : index
+    %v = scf.if %first -> (f32) {
+      %0 = tensor.extract %a[%i] : tensor<4xf32>
+      scf.yield %0 : f32
+    } else {
+      %1 = arith.subi %i, %c4 : index
+      %2 = tensor.extract %b[%1] : tensor<4xf32>
+      scf.yield %2 : f32
+    }
+    %w = scf.if %first -> (f32) {
+      scf.yield %v : f32
+    } else {
+      %3 = math.exp %v : f32
+      scf.yield %3 : f32
+    }
+    linalg.yield %v, %w : f32, f32
+  } -> (tensor<8xf32>, tensor<8xf32>)
+  return %r#0, %r#1 : tensor<8xf32>, tensor<8xf32>
+}
+
+// -----
+
+// The counter of an unrolled loop is a constant, and what is computed from it, too.
+// CHECK-LABEL: func @counter
+// CHECK: %[[C:.+]] = arith.constant dense<3> : tensor<i32>
+// CHECK-NEXT: return %[[C]]
+func.func @counter() -> tensor<i32> {
+  %one = arith.constant dense<1> : tensor<i32>
+  %two = arith.constant dense<2> : tensor<i32>
+  %e = tensor.empty() : tensor<i32>
+  %r = linalg.generic {indexing_maps = [affine_map<() -> ()>, affine_map<() -> ()>, affine_map<() -> ()>],
+                       iterator_types = []} ins(%one, %two : tensor<i32>, tensor<i32>) outs(%e : tensor<i32>) {
+  ^bb0(%a: i32, %b: i32, %o: i32):
+    %0 = arith.addi %a, %b : i32
+    linalg.yield %0 : i32
+  } -> tensor<i32>
+  return %r : tensor<i32>
+}
+
+// -----
+
+// A loop that has its extent from an input keeps it.
+// CHECK-LABEL: func @extent
+// CHECK: linalg.generic
+// CHECK-SAME: ins(%{{.+}} : tensor<5xf32>)
+func.func @extent(%z: tensor<f32>) -> tensor<f32> {
+  %one = arith.constant dense<1.0> : tensor<5xf32>
+  %r = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> ()>],
+                       iterator_types = ["reduction"]} ins(%one : tensor<5xf32>) outs(%z : tensor<f32>) {
+  ^bb0(%a: f32, %o: f32):
+    %0 = arith.addf %o, %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<f32>
+  return %r : tensor<f32>
+}
