@@ -435,6 +435,20 @@ PROGRAMS = [
     stateless(
         "loop up to an argument", lambda n, x: lax.fori_loop(0, n, lambda i, c: c * 0.5 + i, x), np.int32(6), _ROWS
     ),
+    stateless(
+        "recurrence", lambda a, x: lax.scan(lambda h, r: (r[0] * h + r[1],) * 2, jnp.ones(7), (a, x)), _ROWS, _ROWS
+    ),
+    stateless(
+        "recurrence from the end",
+        lambda x: lax.scan(lambda h, r: (0.5 * h + r, h - r), jnp.ones(7), x, reverse=True),
+        _ROWS,
+    ),
+    stateless(
+        "linear attention",
+        lambda x: lax.scan(lambda h, r: (h * 0.9 + jnp.outer(r, jnp.tanh(r)), h @ r), jnp.zeros((7, 7)), x),
+        _ROWS,
+        tolerance=1e-4,
+    ),
     stateless("scan over rows", lambda x: lax.scan(lambda c, r: (jnp.tanh(c + r), c * r), jnp.zeros(7), x), _ROWS),
     stateless(
         "gradient of a scan",

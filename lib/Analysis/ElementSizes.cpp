@@ -11,7 +11,70 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-std::optional<Size> cg::combineSizes(Operation *op, ArrayRef<Size> operands) {
+/// Whether a comparison holds in all launches or in none.
+static std::optional<bool> compareSizes(arith::CmpIPredicate predicate, const Size &lhs, const Size &rhs,
+                                        const LowerBound &bound) {
+  using Predicate = arith::CmpIPredicate;
+  auto least = [&](const Size &size) {
+    if (std::optional<int64_t> value = size.getConstant())
+      return value;
+    return bound ? bound(size) : size.getLeast();
+  };
+  auto holds = [&](const Size &size, int64_t from) {
+    std::optional<int64_t> value = least(size);
+    return value && *value >= from;
+  };
+  bool isUnsigned = llvm::is_contained({Predicate::ult, Predicate::ule, Predicate::ugt, Predicate::uge}, predicate);
+  if (isUnsigned && (!holds(lhs, 0) || !holds(rhs, 0)))
+    return std::nullopt;
+  auto decide = [](bool yes, bool no) -> std::optional<bool> {
+    if (yes || no)
+      return yes;
+    return std::nullopt;
+  };
+  Size more = lhs - rhs, less = rhs - lhs;
+  switch (predicate) {
+  case Predicate::eq:
+    return decide(lhs == rhs, holds(more, 1) || holds(less, 1));
+  case Predicate::ne:
+    return decide(holds(more, 1) || holds(less, 1), lhs == rhs);
+  case Predicate::slt:
+  case Predicate::ult:
+    return decide(holds(less, 1), holds(more, 0));
+  case Predicate::sle:
+  case Predicate::ule:
+    return decide(holds(less, 0), holds(more, 1));
+  case Predicate::sgt:
+  case Predicate::ugt:
+    return decide(holds(more, 1), holds(less, 0));
+  case Predicate::sge:
+  case Predicate::uge:
+    return decide(holds(more, 0), holds(less, 1));
+  }
+  llvm_unreachable("all predicates are above");
+}
+
+int64_t cg::readConstant(IntegerAttr value) {
+  return value.getType().isInteger(1) ? value.getValue().getZExtValue() : value.getValue().getSExtValue();
+}
+
+std::optional<Size> cg::combineSizes(Operation *op, ArrayRef<Size> operands, const LowerBound &bound) {
+  auto isBool = [&](Value value) { return value.getType().isInteger(1); };
+  auto compare = [&](arith::CmpIOp compared) -> std::optional<Size> {
+    if (isBool(compared.getLhs()))
+      return std::nullopt;
+    std::optional<bool> holds = compareSizes(compared.getPredicate(), operands[0], operands[1], bound);
+    return holds ? std::optional(Size::constant(*holds)) : std::nullopt;
+  };
+  auto logic = [&](auto combine) -> std::optional<Size> {
+    auto lhs = operands[0].getConstant(), rhs = operands[1].getConstant();
+    return isBool(op->getResult(0)) && lhs && rhs ? std::optional(Size::constant(combine(*lhs, *rhs))) : std::nullopt;
+  };
+  // Arithmetic on single bits wraps.
+  if (isBool(op->getResult(0)) && !isa<arith::CmpIOp, arith::SelectOp, arith::AndIOp, arith::OrIOp, arith::XOrIOp>(op))
+    return std::nullopt;
+  if (isa<arith::ExtSIOp>(op) && isBool(op->getOperand(0)))
+    return Size() - operands[0];
   auto quotient = [&]() -> std::optional<Size> {
     auto lhs = operands[0].getConstant(), rhs = operands[1].getConstant();
     if (rhs && *rhs == 0)
@@ -26,20 +89,10 @@ std::optional<Size> cg::combineSizes(Operation *op, ArrayRef<Size> operands) {
       return Size::constant(*lhs % *rhs);
     return operands[0].divideExactly(operands[1]) ? std::optional(Size::constant(0)) : std::nullopt;
   };
-  // A clamp that cannot bite.
-  auto largest = [&]() -> std::optional<Size> {
-    for (unsigned i : {0, 1}) {
-      auto bound = operands[i].getConstant(), least = operands[1 - i].getLeast();
-      if (bound && least && *least >= *bound)
-        return operands[1 - i];
-    }
-    return operands[0] == operands[1] ? std::optional(operands[0]) : std::nullopt;
-  };
-  auto smallest = [&]() -> std::optional<Size> {
-    auto lhs = operands[0].getConstant(), rhs = operands[1].getConstant();
-    if (lhs && rhs)
-      return Size::constant(std::min(*lhs, *rhs));
-    return operands[0] == operands[1] ? std::optional(operands[0]) : std::nullopt;
+  // A clamp that cannot bite, or always does.
+  auto choose = [&](arith::CmpIPredicate takesFirst) -> std::optional<Size> {
+    std::optional<bool> first = compareSizes(takesFirst, operands[0], operands[1], bound);
+    return first ? std::optional(operands[*first ? 0 : 1]) : std::nullopt;
   };
   return llvm::TypeSwitch<Operation *, std::optional<Size>>(op)
       .Case([&](arith::AddIOp) { return operands[0] + operands[1]; })
@@ -48,8 +101,20 @@ std::optional<Size> cg::combineSizes(Operation *op, ArrayRef<Size> operands) {
       .Case<arith::DivSIOp, arith::DivUIOp, arith::FloorDivSIOp, arith::CeilDivSIOp, arith::CeilDivUIOp>(
           [&](auto) { return quotient(); })
       .Case<arith::RemSIOp, arith::RemUIOp>([&](auto) { return remainder(); })
-      .Case<arith::MaxSIOp, arith::MaxUIOp>([&](auto) { return largest(); })
-      .Case<arith::MinSIOp, arith::MinUIOp>([&](auto) { return smallest(); })
+      .Case([&](arith::MaxSIOp) { return choose(arith::CmpIPredicate::sge); })
+      .Case([&](arith::MaxUIOp) { return choose(arith::CmpIPredicate::uge); })
+      .Case([&](arith::MinSIOp) { return choose(arith::CmpIPredicate::sle); })
+      .Case([&](arith::MinUIOp) { return choose(arith::CmpIPredicate::ule); })
+      .Case([&](arith::CmpIOp compared) { return compare(compared); })
+      .Case([&](arith::AndIOp) { return logic(std::bit_and<int64_t>()); })
+      .Case([&](arith::OrIOp) { return logic(std::bit_or<int64_t>()); })
+      .Case([&](arith::XOrIOp) { return logic(std::bit_xor<int64_t>()); })
+      .Case([&](arith::SelectOp) -> std::optional<Size> {
+        if (operands[1] == operands[2])
+          return operands[1];
+        std::optional<int64_t> condition = operands[0].getConstant();
+        return condition ? std::optional(operands[*condition ? 1 : 2]) : std::nullopt;
+      })
       .Case<arith::IndexCastOp, arith::IndexCastUIOp, arith::ExtSIOp, arith::ExtUIOp, arith::TruncIOp>(
           [&](auto) { return operands[0]; })
       .Default([](Operation *) { return std::nullopt; });
@@ -154,7 +219,7 @@ std::optional<Size> ElementSizes::evaluateBlock(Block &block, ArrayRef<int64_t> 
     if (auto index = dyn_cast<linalg::IndexOp>(part))
       return Size::constant(loops[index.getDim()]);
     if (matchPattern(&part, m_Constant(&value)))
-      return Size::constant(value.getValue().getSExtValue());
+      return Size::constant(readConstant(value));
     // Concatenations choose their part by the index.
     if (auto branch = dyn_cast<scf::IfOp>(part); branch && branch.elseBlock()) {
       std::optional<Size> condition = find(branch.getCondition());
@@ -178,14 +243,7 @@ std::optional<Size> ElementSizes::evaluateBlock(Block &block, ArrayRef<int64_t> 
         operands.push_back(*size);
     if (operands.size() != part.getNumOperands() || part.getNumRegions() != 0)
       return std::nullopt;
-    if (auto compare = dyn_cast<arith::CmpIOp>(part)) {
-      auto lhs = operands[0].getConstant(), rhs = operands[1].getConstant();
-      if (!lhs || !rhs)
-        return std::nullopt;
-      return Size::constant(
-          arith::applyCmpPredicate(compare.getPredicate(), APInt(64, *lhs, true), APInt(64, *rhs, true)));
-    }
-    return combineSizes(&part, operands);
+    return combineSizes(&part, operands, bound);
   };
   for (Operation &part : block.without_terminator())
     if (part.getNumResults() == 1)

@@ -3,6 +3,7 @@
 
 #include "cgmlir/Analysis/Size.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
 #include <algorithm>
 
 using namespace mlir;
@@ -119,6 +120,17 @@ std::optional<int64_t> Size::getLeast() const {
   return sum;
 }
 
+int64_t Size::getLowerBound(ArrayRef<int64_t> least, ArrayRef<int64_t> largest) const {
+  int64_t sum = 0;
+  for (const auto &[dims, coefficient] : terms) {
+    int64_t product = coefficient;
+    for (unsigned dim : dims)
+      product *= coefficient > 0 ? least[dim] : largest[dim];
+    sum += product;
+  }
+  return sum;
+}
+
 std::optional<Size::Linear> Size::getLinear() const {
   Linear linear{-1, 0, 0};
   for (const auto &[dims, coefficient] : terms) {
@@ -144,4 +156,19 @@ std::string Size::print(ArrayRef<std::string> names) const {
     text += (text.empty() ? "" : " + ") + term;
   }
   return text.empty() ? "0" : text;
+}
+
+std::string Size::printLimit(ArrayRef<std::string> names) const {
+  Size more, less;
+  for (const auto &[dims, coefficient] : terms)
+    (coefficient > 0 ? more : less).add(dims, std::abs(coefficient));
+  // One dimension alone has a least or a largest size.
+  if (std::optional<Linear> linear = getLinear(); linear && linear->dim != -1) {
+    int64_t factor = std::abs(linear->factor);
+    bool grows = linear->factor > 0;
+    int64_t bound =
+        grows ? -llvm::divideFloorSigned(linear->offset, factor) : llvm::divideFloorSigned(linear->offset, factor);
+    return names[linear->dim] + (grows ? " >= " : " <= ") + std::to_string(bound);
+  }
+  return more.print(names) + " >= " + less.print(names);
 }

@@ -3,6 +3,7 @@
 
 #include "cgmlir/Analysis/TensorSizes.h"
 #include "cgmlir/Analysis/ElementSizes.h"
+#include "cgmlir/Analysis/ReadReach.h"
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -102,6 +103,32 @@ LogicalResult TensorSizes::limitSlice(Operation *op, ArrayRef<OpFoldResult> offs
   return success();
 }
 
+FailureOr<Extents> TensorSizes::limitSizes(Operation *op, FailureOr<Extents> sizes) {
+  if (succeeded(sizes))
+    for (const Size &size : *sizes)
+      if (failed(limit(op, size)))
+        return failure();
+  return sizes;
+}
+
+LogicalResult TensorSizes::limitElement(Operation *op, Value tensor, ValueRange indices) {
+  for (auto [index, extent] : llvm::zip(indices, getExtents(tensor)))
+    if (std::optional<Size> place = lookup(index))
+      if (failed(limit(op, *place)) || failed(limit(op, extent - Size::constant(1) - *place)))
+        return failure();
+  return success();
+}
+
+LogicalResult TensorSizes::limitReads(Block &body, ArrayRef<Size> loops) {
+  SmallVector<std::optional<Size>> known(loops.begin(), loops.end());
+  return forEachReadLimit(
+      body, known, [&](Value value) { return lookup(value); }, [&](Value tensor) { return getExtents(tensor); },
+      [&](tensor::ExtractOp read, const Size &size) {
+        // Others may stand under a condition in the model, and have been moved before it.
+        return read->hasAttr(kUnconditionalAttr) ? limit(read, size) : success();
+      });
+}
+
 /// The largest value of an index expression over the loops, or nullopt for a form that no structured operation has.
 static std::optional<Size> findLargest(AffineExpr expr, ArrayRef<Size> loops) {
   if (auto dim = dyn_cast<AffineDimExpr>(expr))
@@ -146,7 +173,7 @@ LogicalResult TensorSizes::visitLinalg(linalg::LinalgOp op) {
         return failure();
     }
   }
-  return success();
+  return limitReads(*op.getBlock(), *loops);
 }
 
 //===----------------------------------------------------------------------===//
@@ -167,9 +194,9 @@ std::optional<Size> TensorSizes::lookup(Value scalar) {
 }
 
 std::optional<Size> TensorSizes::compute(Value scalar) {
-  APInt constant;
-  if (scalar.getType().isIntOrIndex() && matchPattern(scalar, m_ConstantInt(&constant)))
-    return Size::constant(constant.getSExtValue());
+  IntegerAttr constant;
+  if (scalar.getType().isIntOrIndex() && matchPattern(scalar, m_Constant(&constant)))
+    return Size::constant(readConstant(constant));
   Operation *op = scalar.getDefiningOp();
   if (!op || !scalar.getType().isIntOrIndex())
     return std::nullopt;
@@ -223,6 +250,8 @@ FailureOr<Extents> TensorSizes::lookupAll(Operation *op, ArrayRef<OpFoldResult> 
 
 LogicalResult TensorSizes::visit(Operation *op) {
   auto isTensor = [](Type type) { return isa<TensorType>(type); };
+  if (auto read = dyn_cast<tensor::ExtractOp>(op))
+    return op->hasAttr(kUnconditionalAttr) ? limitElement(op, read.getTensor(), read.getIndices()) : success();
   if (llvm::none_of(op->getResultTypes(), isTensor))
     return success();
   if (llvm::any_of(op->getResultTypes(), llvm::IsaPred<UnrankedTensorType>))
@@ -236,7 +265,8 @@ LogicalResult TensorSizes::visit(Operation *op) {
   auto like = [&](Value other) { return set(Extents(getExtents(other))); };
   return llvm::TypeSwitch<Operation *, LogicalResult>(op)
       .Case([&](linalg::LinalgOp linalg) { return visitLinalg(linalg); })
-      .Case<tensor::EmptyOp>([&](auto empty) { return set(lookupAll(op, empty.getMixedSizes(), "size")); })
+      .Case<tensor::EmptyOp>(
+          [&](auto empty) { return set(limitSizes(op, lookupAll(op, empty.getMixedSizes(), "size"))); })
       .Case<tensor::GenerateOp, tensor::SplatOp>([&](auto made) {
         SmallVector<OpFoldResult> sizes;
         OpBuilder builder(op->getContext());
@@ -249,7 +279,11 @@ LogicalResult TensorSizes::visit(Operation *op) {
         for (int64_t size : cast<RankedTensorType>(made.getType()).getShape())
           sizes.push_back(ShapedType::isDynamic(size) ? OpFoldResult(dynamic[next++])
                                                       : OpFoldResult(builder.getIndexAttr(size)));
-        return set(lookupAll(op, sizes, "size"));
+        if (failed(set(limitSizes(op, lookupAll(op, sizes, "size")))))
+          return failure();
+        if constexpr (std::is_same_v<decltype(made), tensor::GenerateOp>)
+          return limitReads(made.getBody().front(), getExtents(made.getResult()));
+        return success();
       })
       .Case([&](tensor::CastOp cast) -> LogicalResult {
         auto type = dyn_cast<RankedTensorType>(cast.getType());
@@ -259,7 +293,8 @@ LogicalResult TensorSizes::visit(Operation *op) {
         return like(cast.getSource());
       })
       .Case([&](tensor::ExpandShapeOp expand) -> LogicalResult {
-        Extents sizes(expand.getResultType().getRank());
+        // One element has no groups to go by.
+        Extents sizes(expand.getResultType().getRank(), Size::constant(1));
         SmallVector<OpFoldResult> shape = expand.getMixedOutputShape();
         ArrayRef<Size> source = getExtents(expand.getSrc());
         for (auto [group, whole] : llvm::zip(expand.getReassociationIndices(), source)) {
@@ -315,7 +350,7 @@ LogicalResult TensorSizes::visit(Operation *op) {
         return set(sizes);
       })
       .Case([&](tensor::ExtractSliceOp slice) -> LogicalResult {
-        FailureOr<Extents> all = lookupAll(op, slice.getMixedSizes(), "size");
+        FailureOr<Extents> all = limitSizes(op, lookupAll(op, slice.getMixedSizes(), "size"));
         if (failed(all))
           return failure();
         if (failed(
@@ -340,7 +375,10 @@ LogicalResult TensorSizes::visit(Operation *op) {
             return failure();
         return like(insert.getDest());
       })
-      .Case([&](tensor::InsertOp insert) { return like(insert.getDest()); })
+      .Case([&](tensor::InsertOp insert) {
+        return failure(failed(limitElement(op, insert.getDest(), insert.getIndices())) ||
+                       failed(like(insert.getDest())));
+      })
       .Case([&](tensor::BitcastOp cast) { return like(cast.getSource()); })
       .Case([&](tensor::ConcatOp concat) -> LogicalResult {
         Extents sizes(getExtents(concat.getInputs().front()));

@@ -117,9 +117,12 @@ void AccessWalk::enterDefinition(OpResult result, ArrayRef<AffineExpr> index) {
         IndexTuple anywhere(index);
         auto first = cast<RankedTensorType>(op->getOperand(0).getType());
         anywhere[op.getDimension()] = space.addVariable(first.getDimSize(op.getDimension()));
+        IndexTuple row(index);
+        row.erase(row.begin() + op.getDimension());
         for (Value operand : op->getOperands()) {
-          if (isa<RankedTensorType>(operand.getType()))
-            demand(operand, anywhere);
+          // What an ordered scan begins with has one element for each row.
+          if (auto type = dyn_cast<RankedTensorType>(operand.getType()))
+            demand(operand, type.getRank() < first.getRank() ? row : anywhere);
           else
             demandScalar(operand);
         }

@@ -100,13 +100,14 @@ bool cg::isFree(Operation *op) {
 }
 
 void cg::proposeStructured(const KernelClass &kernelClass, const CoverContext &context, Value root, bool readsOnce,
-                           SmallVectorImpl<Candidate> &candidates, llvm::function_ref<void(Candidate &)> finish) {
+                           SmallVectorImpl<Candidate> &candidates,
+                           llvm::function_ref<void(Candidate &, const Cone &)> finish) {
   auto propose = [&](const Cone &cone) {
     Candidate candidate;
     candidate.kernelClass = &kernelClass;
     candidate.schedule = DictionaryAttr::get(root.getContext(), {});
     cone.fill(candidate);
-    finish(candidate);
+    finish(candidate, cone);
     candidates.push_back(std::move(candidate));
   };
   auto proposeFused = [&](Cone::Enter enter) {
@@ -114,10 +115,18 @@ void cg::proposeStructured(const KernelClass &kernelClass, const CoverContext &c
     if (cone.isValid() && cone.getOldContents() != OldContents::Elsewhere)
       propose(cone);
   };
-  if (readsOnce)
-    proposeFused([&](Operation *op, Value tensor) {
+  if (readsOnce) {
+    auto isJoined = [&](Operation *op, Value tensor) {
       return context.getFacts(op).joinable && joins(context, op, tensor, Sharing::ReadExpensive);
+    };
+    proposeFused(isJoined);
+    // The same without what many elements share: that is computed once, and read.
+    auto countElements = [](Value tensor) { return cast<RankedTensorType>(tensor.getType()).getNumElements(); };
+    int64_t all = countElements(root);
+    proposeFused([&](Operation *op, Value tensor) {
+      return isJoined(op, tensor) && (context.getFacts(op).free || countElements(tensor) >= all);
     });
+  }
   proposeFused([&](Operation *op, Value) { return context.getFacts(op).free && context.getFacts(op).joinable; });
   propose(Cone(context, root));
 }

@@ -185,6 +185,13 @@ Value CudaKernel::allocateShared(int64_t elements, Type type) {
   return memory;
 }
 
+Value CudaKernel::viewShared(Value memory, int64_t offset, int64_t elements, Type type) {
+  auto space = cast<MemRefType>(memory.getType()).getMemorySpace();
+  auto view = MemRefType::get({elements}, getStorageType(type), MemRefLayoutAttrInterface(), space);
+  Value shift = arith::ConstantIndexOp::create(builder, dispatch.getLoc(), offset);
+  return memref::ViewOp::create(builder, dispatch.getLoc(), view, memory, shift, /*sizes=*/ValueRange());
+}
+
 void CudaKernel::barrier() { gpu::BarrierOp::create(builder, dispatch.getLoc()); }
 
 //===--- Clusters ---===//
@@ -198,6 +205,8 @@ static Value pointerTo(OpBuilder &builder, Location loc, Value shared) {
   auto type = LLVM::LLVMPointerType::get(builder.getContext(), static_cast<unsigned>(NVVM::NVVMMemorySpace::Shared));
   return LLVM::IntToPtrOp::create(builder, loc, type, base);
 }
+
+Value CudaKernel::getSharedPointer(Value memory) { return pointerTo(builder, dispatch.getLoc(), memory); }
 
 /// The address of `shared` in the window of shared::cluster, for this block or for another one, as 32 bits.
 static Value clusterAddress(OpBuilder &builder, Location loc, Value shared, Value rank) {

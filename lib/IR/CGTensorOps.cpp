@@ -104,22 +104,42 @@ LogicalResult TopKOp::verify() {
 
 LogicalResult ScanOp::inferReturnTypes(MLIRContext *, std::optional<Location>, ScanOp::Adaptor adaptor,
                                        SmallVectorImpl<Type> &types) {
-  llvm::append_range(types, adaptor.getInputs().getTypes());
+  if (adaptor.getInputs().empty())
+    return success();
+  auto shape = cast<RankedTensorType>(adaptor.getInputs().front().getType());
+  for (Value init : adaptor.getInits())
+    types.push_back(shape.clone(getElementTypeOrSelf(init.getType())));
   return success();
 }
 
 LogicalResult ScanOp::verify() {
   if (failed(verifyRows(*this, getInputs(), getDimension())))
     return failure();
-  SmallVector<Type> elements;
+  SmallVector<Type> elements, accumulators;
   for (Value input : getInputs())
     elements.push_back(elementOf(input));
-  if (TypeRange(getInits()) != TypeRange(elements))
-    return emitOpError() << "begins with " << TypeRange(getInits()) << " for elements " << TypeRange(elements)
-                         << "; give one init per input, of its element type";
-  SmallVector<Type> arguments(elements);
+  if (getOrdered()) {
+    auto input = cast<RankedTensorType>(getInputs().front().getType());
+    SmallVector<int64_t> row(input.getShape());
+    row.erase(row.begin() + getDimension());
+    for (Value init : getInits()) {
+      auto type = dyn_cast<RankedTensorType>(init.getType());
+      if (!type || type.getShape() != ArrayRef<int64_t>(row))
+        return emitOpError() << "begins with " << init.getType() << " for inputs of " << input
+                             << "; an ordered scan begins with one element for each row";
+      accumulators.push_back(type.getElementType());
+    }
+    if (accumulators.empty())
+      return emitOpError() << "has no accumulators; give an ordered scan one init or more";
+  } else {
+    if (TypeRange(getInits()) != TypeRange(elements))
+      return emitOpError() << "begins with " << TypeRange(getInits()) << " for elements " << TypeRange(elements)
+                           << "; give one init per input, of its element type";
+    accumulators = elements;
+  }
+  SmallVector<Type> arguments(accumulators);
   llvm::append_range(arguments, elements);
-  return verifyBody(*this, "combiner", getCombiner().front(), arguments, elements);
+  return verifyBody(*this, "combiner", getCombiner().front(), arguments, accumulators);
 }
 
 //===----------------------------------------------------------------------===//

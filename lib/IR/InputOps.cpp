@@ -81,6 +81,16 @@ static unsigned getSeverity(Verdict verdict) {
   llvm_unreachable("unknown verdict");
 }
 
+std::string InputOps::describePlace(Operation *op) {
+  for (; op && op != module; op = op->getParentOp()) {
+    SmallVector<int64_t> numbers;
+    collectOrigins(op->getLoc(), numbers);
+    if (Row *row = numbers.empty() ? nullptr : lookup(numbers.front()))
+      return row->location.getValue().str();
+  }
+  return "";
+}
+
 void InputOps::noteVerdict(Location loc, OpVerdictAttr verdict) {
   SmallVector<int64_t> numbers;
   collectOrigins(loc, numbers);

@@ -54,6 +54,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   addCleanup(pm, createScalarizeBodies(), "the body of another operation computes its element");
   pm.addPass(createFoldControlFlow());
   pm.addPass(createRaiseScans());
+  addCleanup(pm, createRaiseRecurrences(), "its loop became operations on all iterations");
   pm.addPass(createUnrollLoops());
   // The counters of what was unrolled are constants.
   pm.addPass(createFoldControlFlow());

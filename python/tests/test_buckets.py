@@ -508,3 +508,73 @@ def test_sizes_that_a_result_cannot_have_are_errors_before_anything_runs():
                 run(x)
         else:
             np.testing.assert_array_equal(np.asarray(run(x)[0]), np.abs(x[3:]))
+
+
+# What reaches as far as the third or fourth element, each in another way.
+REACHES = {
+    "tensor.extract_slice": """
+  %y = tensor.extract_slice %x[1] [2] [1] : tensor<?xf32> to tensor<2xf32>
+  return %y : tensor<2xf32>
+""",
+    "tensor.extract": """
+  %c2 = arith.constant 2 : index
+  %v = tensor.extract %x[%c2] : tensor<?xf32>
+  %y = tensor.from_elements %v, %v : tensor<2xf32>
+  return %y : tensor<2xf32>
+""",
+    "tensor.extract in a body": """
+  %c1 = arith.constant 1 : index
+  %e = tensor.empty() : tensor<2xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      outs(%e : tensor<2xf32>) {
+  ^bb0(%o: f32):
+    %i = linalg.index 0 : index
+    %j = arith.addi %i, %c1 : index
+    %v = tensor.extract %x[%j] : tensor<?xf32>
+    linalg.yield %v : f32
+  } -> tensor<2xf32>
+  return %y : tensor<2xf32>
+""",
+    "tensor.insert_slice": """
+  %c = arith.constant dense<7.0> : tensor<2xf32>
+  %new = tensor.insert_slice %c into %x[1] [2] [1] : tensor<2xf32> into tensor<?xf32>
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %x, %c0 : tensor<?xf32>
+  %m = arith.subi %n, %c2 : index
+  %y = tensor.extract_slice %new[%m] [2] [1] : tensor<?xf32> to tensor<2xf32>
+  return %y : tensor<2xf32>
+""".replace("  %n =", "  %c2 = arith.constant 2 : index\n  %n ="),
+}
+
+
+def reach(form, x):
+    if form == "tensor.insert_slice":
+        x = np.concatenate([x[:1], [7, 7], x[3:]])
+        return x[-2:]
+    return x[[2, 2]] if form == "tensor.extract" else x[1:3]
+
+
+@pytest.mark.parametrize("over", ["error", "eager"])
+@pytest.mark.parametrize("form", REACHES)
+def test_what_reaches_into_padding_is_an_error_of_the_launch(form, over):
+    signature = 'func.func @main(%x: tensor<?xf32> {cg.name = "x"}) -> (tensor<2xf32> {cg.name = "y"})'
+    dims = {"x": [{"name": "n", "buckets": [4, 16]}]}
+    package = cgmlir.compile(
+        signature + " {" + REACHES[form] + "}", config={"cg.dims": dims, "cg.over_bucket": over}
+    )
+    ops = package.report["ops"]
+    assert len(ops) == package.report["summary"]["ops"] and all(op["op"] != "cf.assert" for op in ops)
+    # What a body holds is at the place of its operation.
+    row = "linalg.generic" if " in a body" in form else form
+    place = next(op["location"] for op in ops if op["op"] == row)
+    run = cgmlir.load(package)
+    # Launches after one that failed are right, and so are those that reach their last element.
+    for n in (3, 2, 4, 1, 5, 16, 3) + (20, 50) * (over == "eager"):
+        x = np.arange(n, dtype=np.float32) + 1
+        if n < 3:
+            with pytest.raises(cgmlir.Error, match="entry 'main': .*needs n >= 3") as failure:
+                run(x)
+                run.synchronize()
+            assert form.split()[0] in str(failure.value) and place in str(failure.value)
+        else:
+            np.testing.assert_array_equal(np.asarray(run(x)[0]), reach(form, x))

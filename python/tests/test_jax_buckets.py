@@ -49,3 +49,85 @@ def test_the_numbers_are_those_of_jax_at_every_size(over):
         for name, value in wanted.items():
             assert outputs[name].shape == value.shape, name
             np.testing.assert_allclose(np.asarray(outputs[name]), value, rtol=1e-4, atol=1e-4, err_msg=name)
+
+
+def causal(x):
+    places = jnp.arange(x.shape[1])
+    scores = jnp.einsum("bsh,bth->bst", 2 * x, x) + jnp.where(places[:, None] >= places[None], 0.0, -1e9)
+    y = jax.nn.softmax(scores, -1) @ x
+    return y.reshape(x.shape[0], -1, 2, 2).transpose(0, 2, 1, 3).sum(2)
+
+
+# Small programs, the shapes of their arguments, and the smallest sizes that they take.
+PROGRAMS = {
+    "softmax": (lambda x: jax.nn.softmax(x, -1), [("b", "s")], 1),
+    "log-softmax": (lambda x: jax.nn.log_softmax(x, 0), [("b", "s")], 1),
+    "moments": (lambda x: ((x - x.mean(0)) / jnp.sqrt(x.var(0) + 1e-5), x.mean(), x.std(-1)), [("b", "s", 4)], 1),
+    "unbiased variance": (lambda x: x.var(0, ddof=1), [("s", 4)], 1),
+    "places of the largest": (lambda x: (x.argmax(-1), x.argmin(0)), [("b", "s")], 1),
+    "joined": (lambda x, y: jnp.concatenate([x, y], 0).max(0), [("b", 4), ("s", 4)], 1),
+    "product": (lambda x, y: x @ y, [("b", "s"), ("s", 3)], 1),
+    "Gram matrix": (lambda x: x.T @ x, [("s", 4)], 1),
+    "distances": (lambda x: ((x[:, None, :] - x[None, :, :]) ** 2).sum(-1).min(0), [("s", 4)], 1),
+    "outer sum": (lambda x, y: x[:, None] + y[None, :], [("b",), ("s",)], 1),
+    "flattened": (lambda x: x.reshape(-1).sum(), [("b", "s", 3)], 1),
+    "flattened after a transposition": (lambda x: x.transpose(1, 0, 2).reshape(x.shape[1], -1), [("b", 4, 3)], 1),
+    "places": (lambda x: x + jnp.arange(x.shape[0])[:, None], [("s", 4)], 1),
+    "triangle": (
+        lambda x: jnp.where(jnp.tril(jnp.ones((x.shape[0],) * 2, bool)), x @ x.T, -1e9),
+        [("s", 4)],
+        1,
+    ),
+    "gathered by computed places": (lambda x: jnp.take(x, jnp.arange(x.shape[0]) // 2, axis=0), [("s", 4)], 1),
+    "gathered beyond the end": (lambda x: jnp.take(x, jnp.array([1, 99]), axis=0, mode="clip"), [("s", 4)], 1),
+    "gathered where it is largest": (lambda x: jnp.take_along_axis(x, jnp.argmax(x, 0)[None], axis=0), [("s", 4)], 1),
+    "counted": (lambda x: jnp.where(x > 0, x, 0).sum(0) / jnp.maximum((x > 0).sum(0), 1), [("s", 4)], 1),
+    "other reductions": (lambda x: (x.prod(0), jnp.all(x > -9, 0), jnp.any(x > 1, 0)), [("s", 4)], 1),
+    "logarithm of a sum": (lambda x: jax.scipy.special.logsumexp(x, axis=(0, 1)), [("b", "s", 3)], 1),
+    "stacked": (lambda x: jnp.stack([x, 2 * x], 1).reshape(-1, 4), [("s", 4)], 1),
+    "all but the first": (lambda x: x[1:], [("s", 4)], 1),
+    "all but the last": (lambda x: x[:-1], [("s", 4)], 1),
+    "from the fourth": (lambda x: jax.lax.slice_in_dim(x, 3, x.shape[0]), [("s", 4)], 3),
+    "the last": (lambda x: x[-1], [("s", 4)], 1),
+    "the last three": (lambda x: x[-3:], [("s", 4)], 3),
+    "the first three": (lambda x: jax.lax.slice_in_dim(x, 0, 3).sum(0), [("s", 4)], 3),
+    "the middle": (lambda x: x[1:-1].sum(0), [("s", 4)], 2),
+    "every second": (lambda x: x.reshape(-1)[::2], [("s", 4)], 1),
+    "differences": (lambda x: jnp.abs(x[1:] - x[:-1]).sum(0), [("s", 4)], 1),
+    "causal attention": (causal, [("b", "s", 4)], 1),
+    "a loop": (lambda x: jax.lax.fori_loop(0, 3, lambda i, c: jnp.tanh(c @ c.T @ x), x), [("s", 4)], 1),
+}
+BUCKETS = {"b": [2, 4], "s": [4, 8]}
+
+
+@needs_compiler
+@pytest.mark.parametrize("over", ["error", "eager"])
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_small_programs_are_those_of_jax_at_every_size(name, over):
+    function, shapes, least = PROGRAMS[name]
+    symbols = sorted({size for shape in shapes for size in shape if isinstance(size, str)})
+    known = dict(
+        zip(symbols, jax.export.symbolic_shape(",".join(symbols), constraints=[f"{symbols[-1]} >= {least}"]))
+    )
+    # The same names as the parameters of the programs.
+    arguments = [jax.ShapeDtypeStruct([known.get(s, s) for s in shape], jnp.float32) for shape in shapes]
+    dims = {
+        argument: [{"name": size, "buckets": BUCKETS[size]} if size in BUCKETS else None for size in shape]
+        for argument, shape in zip("xy", shapes, strict=False)
+    }
+    text = cgmlir.from_jax(function, *arguments)
+    run = cgmlir.load(cgmlir.compile(text, config={"cg.dims": dims, "cg.over_bucket": over}))
+    rng = np.random.default_rng(0)
+    sizes = [(1, 1), (1, 2), (2, 3), (2, 4), (3, 5), (4, 8), (1, 7)] + [(6, 3), (2, 20), (5, 17)] * (over == "eager")
+    for batch, seq in sizes:
+        launch = {"b": batch, "s": seq}
+        given = [rng.standard_normal([launch.get(s, s) for s in shape]).astype(np.float32) for shape in shapes]
+        if "s" in symbols and seq < least:
+            with pytest.raises(cgmlir.Error, match=f"needs s >= {least}|too small for the model"):
+                run(*given)
+                run.synchronize()
+            continue
+        wanted = jax.tree_util.tree_leaves(function(*given))
+        for result, expected in zip(run(*given), wanted, strict=True):
+            assert result.shape == expected.shape
+            np.testing.assert_allclose(np.asarray(result), expected, rtol=1e-4, atol=1e-4, err_msg=str(launch))

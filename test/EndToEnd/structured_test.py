@@ -23,6 +23,22 @@ def scan(argument, axis, words="", body=ADD, init="0.0"):
             f"inits(%i : f32) {{\n^bb0(%a: f32, %b: f32):\n{body}\n}}")
 
 
+def recurrence(a, b, state, axis, words=""):
+    """state = a * state + b, element by element."""
+    return (f"%r = cg.scan {words} ordered dimension({axis}) ins(%x, %y : {text(a)}, {text(b)}) "
+            f"inits(%z : {text(state)}) {{\n^bb0(%s: f32, %a: f32, %b: f32):\n%m = arith.mulf %a, %s : f32\n"
+            f"%n = arith.addf %m, %b : f32\ncg.yield %n : f32\n}}")
+
+
+def follow(a, b, state, axis, reverse=False, exclusive=False):
+    results = np.empty_like(a)
+    for position in range(a.shape[axis])[::-1 if reverse else 1]:
+        before, at = state, (slice(None),) * axis + (position,)
+        state = a[at] * state + b[at]
+        results[at] = before if exclusive else state
+    return results
+
+
 class Structured(unittest.TestCase):
     def compute(self, cases, repeat=1):
         """Compiles functions into one package and runs each. A case is (arguments, body, results); arguments are
@@ -49,6 +65,22 @@ class Structured(unittest.TestCase):
 
     def setUp(self):
         self.numbers = np.random.default_rng(7)
+
+    def test_recurrences(self):
+        # Fewer elements than are asked for ahead, a rest of them, none of it; one row, few, and more than threads.
+        cases = []
+        shapes = (((5, 3), 0), ((29, 2, 40), 0), ((64, 700), 0), ((3, 16), 1), ((4, 21, 5), 1), ((9, 40000), 0))
+        for shape, axis in shapes:
+            rows = shape[:axis] + shape[axis + 1:]
+            a, b = (self.numbers.integers(-2, 3, shape).astype(np.float32) / 2 for _ in range(2))
+            state = self.numbers.integers(-4, 5, rows).astype(np.float32)
+            for words in ("", "reverse", "exclusive", "exclusive reverse"):
+                cases.append(([a, b, state], recurrence(a, b, state, axis, words), [("%r", text(a))],
+                              follow(a, b, state, axis, "reverse" in words, "exclusive" in words)))
+        outputs = self.compute([case[:3] for case in cases])
+        for (arguments, body, _, expected), (got,) in zip(cases, outputs):
+            with self.subTest(body):
+                np.testing.assert_allclose(got, expected, rtol=1e-5, atol=1e-5)
 
     def test_scans(self):
         # Longer than a tile, along each dimension, and both ways.

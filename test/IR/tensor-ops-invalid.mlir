@@ -183,6 +183,28 @@ func.func @f(%x: tensor<8xf32>, %z: tensor<4xf32>, %zero: f32) {
 
 // -----
 
+func.func @f(%x: tensor<8x4xf32>, %h: tensor<8xf32>) {
+  // expected-error @below {{'cg.scan' op begins with 'tensor<8xf32>' for inputs of 'tensor<8x4xf32>'; an ordered scan begins with one element for each row}}
+  %s = cg.scan ordered dimension(0) ins(%x : tensor<8x4xf32>) inits(%h : tensor<8xf32>) {
+  ^bb0(%a: f32, %b: f32):
+    cg.yield %a : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<8x4xf32>) {
+  // expected-error @below {{'cg.scan' op has no accumulators; give an ordered scan one init or more}}
+  "cg.scan"(%x) <{dimension = 0 : i64, ordered, operandSegmentSizes = array<i32: 1, 0>}> ({
+  ^bb0(%b: f32):
+    "cg.yield"() : () -> ()
+  }) : (tensor<8x4xf32>) -> ()
+  return
+}
+
+// -----
+
 func.func @f() {
   // expected-error @below {{'cg.scan' op has no inputs; give it at least one}}
   "cg.scan"() <{dimension = 0 : i64, operandSegmentSizes = array<i32: 0, 0>}> ({

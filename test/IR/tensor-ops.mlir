@@ -77,6 +77,22 @@ func.func @scans(%x: tensor<4x8xf32>, %n: tensor<4x8xi32>) -> (tensor<4x8xf32>, 
   return %sums, %m#0, %m#1 : tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xi32>
 }
 
+// CHECK-LABEL: func.func @recurrences
+func.func @recurrences(%x: tensor<4x8x3xf32>, %n: tensor<4x8x3xi32>, %h: tensor<4x3xf32>, %g: tensor<4x3xf64>)
+    -> (tensor<4x8x3xf32>, tensor<4x8x3xf64>) {
+  // CHECK: cg.scan exclusive reverse ordered dimension(1) ins(%{{.*}}, %{{.*}} : tensor<4x8x3xf32>, tensor<4x8x3xi32>)
+  // CHECK-SAME: inits(%{{.*}}, %{{.*}} : tensor<4x3xf32>, tensor<4x3xf64>) {
+  %r:2 = cg.scan exclusive reverse ordered dimension(1) ins(%x, %n : tensor<4x8x3xf32>, tensor<4x8x3xi32>)
+      inits(%h, %g : tensor<4x3xf32>, tensor<4x3xf64>) {
+  ^bb0(%a: f32, %b: f64, %element: f32, %number: i32):
+    %c = arith.mulf %a, %element : f32
+    %wide = arith.sitofp %number : i32 to f64
+    %d = arith.divf %b, %wide : f64
+    cg.yield %c, %d : f32, f64
+  }
+  return %r#0, %r#1 : tensor<4x8x3xf32>, tensor<4x8x3xf64>
+}
+
 // CHECK-LABEL: func.func @scatters
 func.func @scatters(%cache: tensor<16x4xf32>, %row: tensor<1x1x4xf32>, %place: tensor<1x1xi32>, %flat: tensor<7x1x1xf32>,
                     %places: tensor<7x2xi64>) -> tensor<16x4xf32> {

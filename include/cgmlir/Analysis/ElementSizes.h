@@ -13,13 +13,20 @@
 
 namespace mlir::cg {
 
-/// The result of integer arithmetic on sizes, or nullopt where it is no polynomial.
-std::optional<Size> combineSizes(Operation *op, ArrayRef<Size> operands);
+/// A number that a size of a launch never is below, or nullopt where none is known.
+using LowerBound = std::function<std::optional<int64_t>(const Size &)>;
+
+/// The result of integer arithmetic on sizes, or nullopt where it is no polynomial. Comparisons are 0 or 1 where all
+/// launches agree, and choices between sizes are then made.
+std::optional<Size> combineSizes(Operation *op, ArrayRef<Size> operands, const LowerBound &bound = {});
+/// The value of an integer constant, of which one bit is 0 or 1.
+int64_t readConstant(IntegerAttr value);
 
 class ElementSizes {
 public:
   /// `known` says what a scalar is, if that is a size.
-  explicit ElementSizes(std::function<std::optional<Size>(Value)> known) : known(std::move(known)) {}
+  explicit ElementSizes(std::function<std::optional<Size>(Value)> known, LowerBound bound = {})
+      : known(std::move(known)), bound(std::move(bound)) {}
 
   /// The element of a small integer tensor, if it is a size.
   std::optional<Size> lookup(Value tensor, ArrayRef<int64_t> position, unsigned depth = 0);
@@ -30,6 +37,7 @@ private:
                                     unsigned depth);
 
   std::function<std::optional<Size>(Value)> known;
+  LowerBound bound;
 };
 
 } // namespace mlir::cg

@@ -41,6 +41,8 @@ public:
   Size substitute(const llvm::BitVector &known, ArrayRef<int64_t> sizes) const;
   /// The least value, as every dimension is at least 1; nullopt where that is not known.
   std::optional<int64_t> getLeast() const;
+  /// No value is below it where each dimension is between its least and its largest size.
+  int64_t getLowerBound(ArrayRef<int64_t> least, ArrayRef<int64_t> largest) const;
 
   /// `factor * dim + offset`; the dimension is -1 for a constant.
   struct Linear {
@@ -51,6 +53,8 @@ public:
   /// Coefficients by the sorted numbers of the dimensions that are multiplied.
   const std::map<std::vector<unsigned>, int64_t> &getTerms() const { return terms; }
   std::string print(ArrayRef<std::string> names) const;
+  /// What has to hold for the size not to be negative: "n >= 3".
+  std::string printLimit(ArrayRef<std::string> names) const;
 
 private:
   void add(const std::vector<unsigned> &dims, int64_t coefficient);

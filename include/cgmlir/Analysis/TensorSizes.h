@@ -50,6 +50,11 @@ private:
   /// A slice of `whole` is inside of it.
   LogicalResult limitSlice(Operation *op, ArrayRef<OpFoldResult> offsets, ArrayRef<Size> slice,
                            ArrayRef<OpFoldResult> strides, ArrayRef<Size> whole);
+  /// No size is negative.
+  FailureOr<Extents> limitSizes(Operation *op, FailureOr<Extents> sizes);
+  /// The place of an element, as far as it is a size, is inside; so are the reads of a body.
+  LogicalResult limitElement(Operation *op, Value tensor, ValueRange indices);
+  LogicalResult limitReads(Block &body, ArrayRef<Size> loops);
   std::optional<Size> compute(Value scalar);
   /// All of the values, or an error at `op` that calls them `what`.
   FailureOr<Extents> lookupAll(Operation *op, ArrayRef<OpFoldResult> values, StringRef what);

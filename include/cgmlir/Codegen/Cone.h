@@ -71,7 +71,8 @@ private:
 /// element-wise where each element is read once, else what is free), and with operands in memory. `finish` sets the
 /// time.
 void proposeStructured(const KernelClass &kernelClass, const CoverContext &context, Value root, bool readsOnce,
-                       SmallVectorImpl<Candidate> &candidates, llvm::function_ref<void(Candidate &)> finish);
+                       SmallVectorImpl<Candidate> &candidates,
+                       llvm::function_ref<void(Candidate &, const Cone &)> finish);
 
 /// Cones beyond this number of operations are not proposed; it keeps covering linear in the size of a region.
 constexpr unsigned kMaxConeOps = 192;

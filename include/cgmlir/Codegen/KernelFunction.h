@@ -88,6 +88,10 @@ public:
   /// Returns shared memory for `elements` values of type `type`.
   Value allocateShared(int64_t elements, Type type);
   int64_t getSharedBytes() const { return sharedBytes; }
+  /// Returns `elements` values of type `type` in `memory`, shared memory of bytes, from the byte `offset` on.
+  Value viewShared(Value memory, int64_t offset, int64_t elements, Type type);
+  /// Returns the address of shared memory.
+  Value getSharedPointer(Value memory);
 
   void barrier();
   /// Shared memory of a block that the blocks of its cluster fill: all elements of it, each once.

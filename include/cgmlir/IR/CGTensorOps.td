@@ -89,14 +89,18 @@ def CG_ScanOp : CG_Op<"scan", [
     The combiner is taken to be associative, up to rounding: `(a ∘ b) ∘ c = a ∘ (b ∘ c)`. Which way it is grouped is not
     specified, but is the same in every run; operands are never exchanged, and `inits` are combined once, on the left.
 
+    An `ordered` scan is a recurrence: the combiner is any function, applied to one position after the other. It has as
+    many accumulators as it likes, each with a tensor of its own to begin with: one element for each row.
+
     Reference semantics: the loop over the dimension, one for each row.
 
     **Constraints:**
     * there is at least one input, and one init per input, of its element type;
-    * inputs have the same shape, and results the types of the inputs;
+    * inputs have the same shape, and results that shape and the element types of the inits;
     * `dimension` is a dimension of the inputs;
-    * the combiner has the accumulators and then the elements as arguments, of the inputs' element types;
-    * the combiner yields one value per input, of its element type.
+    * the combiner has the accumulators and then the elements as arguments, of the element types of inits and inputs;
+    * the combiner yields one value per init, of its element type;
+    * `ordered`: there is at least one init, each a tensor with the shape of the inputs without `dimension`.
 
     Example:
     ```mlir
@@ -105,14 +109,22 @@ def CG_ScanOp : CG_Op<"scan", [
       %next = arith.addf %sum, %element : f32
       cg.yield %next : f32
     }
+    // The state of eight positions: state = decay * state + input.
+    %states = cg.scan ordered dimension(0) ins(%decay, %input : tensor<8x4xf32>, tensor<8x4xf32>)
+        inits(%state : tensor<4xf32>) {
+    ^bb0(%before: f32, %d: f32, %in: f32):
+      %kept = arith.mulf %d, %before : f32
+      %after = arith.addf %kept, %in : f32
+      cg.yield %after : f32
+    }
     ```
   }];
   let arguments = (ins Variadic<AnyRankedTensor>:$inputs, Variadic<AnyType>:$inits, I64Attr:$dimension,
-                       UnitAttr:$exclusive, UnitAttr:$reverse);
+                       UnitAttr:$exclusive, UnitAttr:$reverse, UnitAttr:$ordered);
   let results = (outs Variadic<AnyRankedTensor>:$results);
   let regions = (region SizedRegion<1>:$combiner);
   let assemblyFormat = [{
-    (`exclusive` $exclusive^)? (`reverse` $reverse^)? `dimension` `(` $dimension `)`
+    (`exclusive` $exclusive^)? (`reverse` $reverse^)? (`ordered` $ordered^)? `dimension` `(` $dimension `)`
     `ins` `(` $inputs `:` type($inputs) `)` `inits` `(` $inits `:` type($inits) `)` $combiner attr-dict
   }];
   let hasVerifier = 1;

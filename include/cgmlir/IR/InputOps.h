@@ -35,6 +35,9 @@ public:
   /// Returns the row of an operation's number, or null when the number is unknown.
   Row *lookup(int64_t number);
 
+  /// Where the report says that an operation is, or the one around it that has a row; else nothing.
+  std::string describePlace(Operation *op);
+
   /// Gives the rows of an operation its verdict: of several copies of an operation the worst one is reported.
   void noteVerdict(Location loc, OpVerdictAttr verdict);
 

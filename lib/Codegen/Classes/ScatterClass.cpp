@@ -261,7 +261,7 @@ public:
       return;
     const TargetModel &model = context.model;
     ScatterShape shape = ScatterShape::of(op, model);
-    proposeStructured(*this, context, root, /*readsOnce=*/false, candidates, [&](Candidate &candidate) {
+    proposeStructured(*this, context, root, /*readsOnce=*/false, candidates, [&](Candidate &candidate, const Cone &) {
       double bytes = candidate.cost.bytesRead + 2.0 * candidate.cost.bytesWritten;
       int64_t workers = shape.kind == ScatterShape::Free ? shape.updates * shape.window : shape.owners * shape.window;
       candidate.cost.ns = model.estimateNs(bytes, candidate.cost.ops, llvm::divideCeil(workers, kThreads));

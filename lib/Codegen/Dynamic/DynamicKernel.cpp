@@ -269,10 +269,10 @@ private:
     if (!onHost || op->getNumResults() != 1 || output.getNumResults() == 0)
       return false;
     AffineExpr last = output.getResults().back();
-    return llvm::any_of(op.getDpsInputOperands(), [&](OpOperand *input) {
-      AffineMap map = op.getMatchingIndexingMap(input);
-      return map.getNumResults() != 0 && map.getResults().back() == last;
-    });
+    return isa<AffineDimExpr>(last) && llvm::any_of(op.getDpsInputOperands(), [&](OpOperand *input) {
+             AffineMap map = op.getMatchingIndexingMap(input);
+             return map.getNumResults() != 0 && map.getResults().back() == last;
+           });
   }
 
   void reduce(linalg::LinalgOp op) {

@@ -89,8 +89,11 @@ LogicalResult DynamicSteps::checkLinalg(linalg::LinalgOp op) {
   SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
   for (OpOperand &init : op.getDpsInitsMutable()) {
     llvm::SmallBitVector covered(op.getNumLoops());
-    for (AffineExpr expr : op.getMatchingIndexingMap(&init).getResults()) {
+    for (auto [expr, extent] : llvm::zip(op.getMatchingIndexingMap(&init).getResults(), sizes.getExtents(init.get()))) {
       auto dim = dyn_cast<AffineDimExpr>(expr);
+      // A dimension of one element is no loop's.
+      if (isa<AffineConstantExpr>(expr) && extent == Size::constant(1))
+        continue;
       if (!dim || covered.test(dim.getPosition()) || iterators[dim.getPosition()] != utils::IteratorType::parallel)
         return refuse(op, "writes its result in another order than that of its parallel loops");
       covered.set(dim.getPosition());

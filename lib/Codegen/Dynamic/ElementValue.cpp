@@ -106,7 +106,8 @@ SmallVector<Value> ElementValue::pointOf(linalg::LinalgOp op, unsigned result, V
   SmallVector<Value> loops(op.getNumLoops());
   AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(result));
   for (auto [expr, place] : llvm::zip(map.getResults(), index))
-    loops[cast<AffineDimExpr>(expr).getPosition()] = place;
+    if (auto dim = dyn_cast<AffineDimExpr>(expr))
+      loops[dim.getPosition()] = place;
   return loops;
 }
 

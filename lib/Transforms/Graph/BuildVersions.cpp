@@ -6,7 +6,6 @@
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/KeptState.h"
-#include "cgmlir/IR/Origin.h"
 #include "cgmlir/IR/Resize.h"
 #include "cgmlir/Transforms/Graph/Passes.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -208,10 +207,15 @@ public:
       ns += node.getNodeCost().getNs();
     ScheduleAttr schedule = graph.getSchedule();
     graph.setScheduleAttr(ScheduleAttr::get(builder.getContext(), schedule.getLanes(), schedule.getCriticalPath(), ns));
+    InputOps table(version->getParentOfType<ModuleOp>());
+    std::vector<std::string> names;
+    for (StringRef name : sizes.getDims())
+      names.push_back(name.str());
     for (const TensorSizes::Limit &limit : sizes.getLimits()) {
       resize.limits.push_back(slots.makeMap(limit.size));
-      std::string place = describePlace(limit.op);
-      resize.messages.push_back(limit.op->getName().getStringRef().str() + (place.empty() ? "" : " at " + place));
+      std::string place = table.describePlace(limit.op);
+      resize.messages.push_back(limit.op->getName().getStringRef().str() + (place.empty() ? "" : " at " + place) +
+                                ", which needs " + limit.size.printLimit(names) + ",");
     }
     graph->setAttr(CGDialect::kResizeAttr, resize.getAttr(builder.getContext()));
     // It is never instantiated.
@@ -254,15 +258,6 @@ private:
     if (operand.dim < 0 && operand.place.kind == TensorPlace::Arena)
       return arena[operand.place.number];
     return graph.getBody().getArgument(slots.lookup(operand));
-  }
-
-  /// Where the report says that an operation is, or nothing.
-  static std::string describePlace(Operation *op) {
-    InputOps table(op->getParentOfType<ModuleOp>());
-    SmallVector<int64_t> numbers;
-    collectOrigins(op->getLoc(), numbers);
-    InputOps::Row *row = numbers.empty() ? nullptr : table.lookup(numbers.front());
-    return row ? row->location.getValue().str() : "";
   }
 
   static int64_t bytesOf(Value buffer) { return getByteSize(getBufferType(buffer.getType())); }

@@ -47,6 +47,13 @@ bool looksAtFloats(Value condition) {
   return false;
 }
 
+/// Buckets name their entry point in an attribute, which is no call.
+bool isCalled(func::FuncOp function, ModuleOp module) {
+  std::optional<SymbolTable::UseRange> uses = SymbolTable::getSymbolUses(function, module);
+  return !uses ||
+         llvm::any_of(*uses, [](const SymbolTable::SymbolUse &use) { return !isa<func::FuncOp>(use.getUser()); });
+}
+
 struct FlagChecksPass : cg::impl::FlagChecksBase<FlagChecksPass> {
   using FlagChecksBase::FlagChecksBase;
 
@@ -56,7 +63,7 @@ struct FlagChecksPass : cg::impl::FlagChecksBase<FlagChecksPass> {
     bool changed = false;
     for (auto function : module.getOps<func::FuncOp>())
       // A function that something calls cannot get one more argument.
-      if (function.isPublic() && !function.isExternal() && SymbolTable::symbolKnownUseEmpty(function, module))
+      if (function.isPublic() && !function.isExternal() && !isCalled(function, module))
         changed |= flag(function, table);
     if (changed)
       table.write();

@@ -141,7 +141,7 @@ private:
       else
         open.push_back({position, check});
     }
-    if (open.empty() || !op.hasPureTensorSemantics() || llvm::any_of(op.getStaticLoopRanges(), ShapedType::isDynamic))
+    if (open.empty() || !op.hasPureTensorSemantics() || !hasSizes(op))
       return;
     // What the checks guard must not fault when they fail.
     clampIndicesAfter(open.front().second);
@@ -164,21 +164,44 @@ private:
     eraseUnused(*op.getBody());
   }
 
+  /// The number of iterations of a loop, from an operand that has it as a dimension.
+  static Value getSize(linalg::GenericOp op, unsigned loop, OpBuilder &builder) {
+    for (OpOperand &operand : op->getOpOperands())
+      if (isa<RankedTensorType>(operand.get().getType()))
+        for (auto [number, expr] : llvm::enumerate(op.getMatchingIndexingMap(&operand).getResults()))
+          if (expr == builder.getAffineDimExpr(loop))
+            return tensor::DimOp::create(builder, op.getLoc(), operand.get(), number);
+    return {};
+  }
+
+  /// Every loop that varies is a dimension of some operand.
+  static bool hasSizes(linalg::GenericOp op) {
+    llvm::SmallBitVector known(op.getNumLoops());
+    for (AffineMap map : op.getIndexingMapsArray())
+      for (AffineExpr expr : map.getResults())
+        if (auto dim = dyn_cast<AffineDimExpr>(expr))
+          known.set(dim.getPosition());
+    return known.all();
+  }
+
   /// A reduction that says whether the condition holds everywhere, over the dimensions that it depends on.
   static Value buildConjunction(linalg::GenericOp op, Value condition, const Slice &slice, OpBuilder &builder,
                                 Location loc) {
     MLIRContext *context = op.getContext();
     unsigned loops = slice.dims.count();
     SmallVector<int64_t> ranges = op.getStaticLoopRanges(), shape;
+    SmallVector<Value> sizes;
     SmallVector<AffineExpr> dims(op.getNumLoops(), builder.getAffineConstantExpr(0));
     SmallVector<unsigned> renumbered(op.getNumLoops());
     for (unsigned dim : slice.dims.set_bits()) {
       renumbered[dim] = shape.size();
       dims[dim] = builder.getAffineDimExpr(shape.size());
       shape.push_back(ranges[dim]);
+      if (ShapedType::isDynamic(ranges[dim]))
+        sizes.push_back(getSize(op, dim, builder));
     }
     // The first operand says how large the dimensions are, whatever else is read.
-    SmallVector<Value> inputs{tensor::EmptyOp::create(builder, loc, shape, builder.getI1Type())};
+    SmallVector<Value> inputs{tensor::EmptyOp::create(builder, loc, shape, builder.getI1Type(), sizes)};
     SmallVector<AffineMap> maps{builder.getMultiDimIdentityMap(loops)};
     for (BlockArgument argument : slice.arguments) {
       OpOperand &operand = op->getOpOperand(argument.getArgNumber());

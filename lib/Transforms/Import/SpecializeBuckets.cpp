@@ -4,11 +4,13 @@
 #include "Buckets/DeclaredKeys.h"
 #include "Buckets/KeyFolder.h"
 #include "Buckets/Specializer.h"
+#include "cgmlir/Analysis/ReadReach.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 namespace mlir::cg {
@@ -193,6 +195,11 @@ private:
       copy->setAttr(CGDialect::kBucketAttr, bucket.getAttr(&getContext()));
       declareDims(copy, declared.dims);
       fixSizes(copy, declared.dims);
+      // What follows may read before a condition what the model reads under it.
+      copy->walk([&](tensor::ExtractOp read) {
+        if (!isa<scf::IfOp, scf::IndexSwitchOp>(read->getParentOp()))
+          read->setAttr(kUnconditionalAttr, UnitAttr::get(&getContext()));
+      });
     }
   }
 
@@ -247,15 +254,14 @@ private:
 
   LogicalResult specializeSizes(func::FuncOp function, const DeclaredDims &declared, ArrayRef<int64_t> sizes,
                                 std::vector<SmallVector<Size>> &results) {
-    llvm::BitVector exact(sizes.size());
-    for (auto [number, dim] : llvm::enumerate(declared.dims)) {
-      const auto *size = llvm::find(dim.sizes, sizes[number]);
-      if (*size == (size == dim.sizes.begin() ? 1 : *std::prev(size) + 1))
-        exact.set(number);
+    SmallVector<int64_t> least;
+    for (auto [size, dim] : llvm::zip(sizes, declared.dims)) {
+      const auto *place = llvm::find(dim.sizes, size);
+      least.push_back(place == dim.sizes.begin() ? 1 : *std::prev(place) + 1);
     }
     for (unsigned argument = 0; argument < function.getNumArguments(); ++argument)
       function.removeArgAttr(argument, CGDialect::kDimsAttr);
-    Specializer specializer(function, declared, sizes, exact);
+    Specializer specializer(function, declared, sizes, least);
     if (failed(specializer.run()))
       return failure();
     Block &body = function.getBody().front();

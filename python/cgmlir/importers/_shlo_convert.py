@@ -11,7 +11,7 @@ from cgmlir.errors import Error
 from cgmlir.importers._rewrite import collect, replace
 from cgmlir.importers._shlo_bodies import make_bodies_scalar
 from cgmlir.importers._shlo_control import convert_control_flow
-from cgmlir.importers._shlo_dynamic import drop_shape_assertions, settle_broadcasts
+from cgmlir.importers._shlo_dynamic import drop_shape_assertions, settle_broadcasts, slice_whole_gathers
 from cgmlir.importers._shlo_empty import (
     fill_empty_reductions,
     give_reductions_a_dimension,
@@ -47,6 +47,7 @@ def convert(module: Any, root: str | os.PathLike[str] | None) -> None:
         for step in (
             drop_barriers,
             settle_broadcasts,
+            slice_whole_gathers,
             settle_products,
             fill_empty_reductions,
             give_reductions_a_dimension,

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cgmlir.importers._rewrite import collect
+from cgmlir.importers._rewrite import Builder, collect, replace
 
 
 def settle_broadcasts(module: Any) -> None:
@@ -34,3 +34,33 @@ def drop_shape_assertions(module: Any) -> None:
     for call in collect(module, "stablehlo.custom_call"):
         if ir.StringAttr(call.attributes["call_target_name"]).value == "shape_assertion":
             call.erase()
+
+
+def slice_whole_gathers(module: Any) -> None:
+    """A `dynamic_gather` at one place is a slice of a size that varies, as `x[1:]` is."""
+    from jaxlib.mlir import ir
+    from jaxlib.mlir.dialects import stablehlo
+
+    for gather in collect(module, "stablehlo.dynamic_gather"):
+        operand, starts, sizes = gather.operands
+        numbers = stablehlo.GatherDimensionNumbers(gather.attributes["dimension_numbers"])
+        rank = ir.RankedTensorType(operand.type).rank
+        place = ir.RankedTensorType(starts.type)
+        if list(numbers.offset_dims) != list(range(rank)) or place.rank != 1 or numbers.index_vector_dim != 0:
+            continue
+        if place.element_type != ir.RankedTensorType(sizes.type).element_type:
+            continue
+        build = Builder(gather)
+        kind = ir.RankedTensorType(sizes.type)
+        begin, end = [], []
+        for dimension in range(rank):
+            first = build.constant(ir.IntegerAttr.get(kind.element_type, 0))
+            if dimension in numbers.start_index_map:
+                position = list(numbers.start_index_map).index(dimension)
+                first = build.value("tensor.extract", place.element_type, [starts, build.index(position)])
+            size = build.value("tensor.extract", kind.element_type, [sizes, build.index(dimension)])
+            begin.append(first)
+            end.append(build.value("arith.addi", kind.element_type, [first, size]))
+        one = [build.constant(ir.IntegerAttr.get(kind.element_type, 1))] * rank
+        bounds = [build.value("tensor.from_elements", kind, each) for each in (begin, end, one)]
+        replace(gather, [build.value("stablehlo.real_dynamic_slice", gather.results[0].type, [operand, *bounds])])

@@ -14,6 +14,7 @@ from cgmlir.importers._names import key_name, result_name
 from cgmlir.importers._torch_decompositions import decompositions
 from cgmlir.importers._torch_gradients import transforms_applied
 from cgmlir.importers._torch_locations import source_line
+from cgmlir.importers._torch_views import join_and_split_views
 
 
 def exported_program(torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -100,6 +101,7 @@ def flatten(program: Any) -> Flat:
 
     signature, graph = program.graph_signature, program.graph_module.graph
     _refuse_complex(graph)
+    join_and_split_views(graph)
     nodes = {node.name: node for node in graph.nodes if node.op == "placeholder"}
     names = dict(zip(signature.user_inputs, _input_names(program), strict=True))
     written = _written(signature)

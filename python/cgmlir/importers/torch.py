@@ -15,7 +15,12 @@ from cgmlir.importers._locations import shorten_paths
 from cgmlir.importers.scopes import write_scopes
 
 _PACKAGES = "`pip install torch torch-mlir` brings them"
-_TO_TORCH = "builtin.module(func.func(torch-match-quantized-custom-ops), torchdynamo-export-to-torch-backend-pipeline)"
+# What it would otherwise make views of, whose sizes it loses.
+_LEGAL = "{backend-legal-ops=aten.flatten.using_ints,aten.unflatten.int}"
+_TO_TORCH = (
+    "builtin.module(func.func(torch-match-quantized-custom-ops),"
+    f"torchdynamo-export-to-torch-backend-pipeline{_LEGAL})"
+)
 _TO_LINALG = "builtin.module(torch-backend-to-linalg-on-tensors-backend-pipeline{allow-non-finites=true})"
 _SIMPLIFY = "builtin.module(canonicalize,cse)"
 

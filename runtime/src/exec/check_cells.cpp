@@ -41,7 +41,10 @@ Status CheckCells::takeFailure(Executable &executable, const schema::Entry &entr
       if (check.value() != cell.value || check.code() != code)
         continue;
       std::string_view message = view(check.message()), location = view(check.location());
-      return checkFailed("entry '", view(entry.name()),
+      // Callers know a bucket by the name of its entry.
+      int bucketOf = entry.bucket_of();
+      const schema::Entry &known = bucketOf < 0 ? entry : executable.package().entry(static_cast<uint32_t>(bucketOf));
+      return checkFailed("entry '", view(known.name()),
                          "': a check of the model failed: ", message.empty() ? "assertion" : message,
                          location.empty() ? "" : " (", location, location.empty() ? "" : ")",
                          "; outputs and states of launches since the last wait are not to be trusted");

@@ -86,3 +86,23 @@ func.func @clamped(%x: tensor<8xf32> {cg.name = "checks"}, %pos: tensor<index>) 
   %r = tensor.from_elements %v : tensor<f32>
   return %r : tensor<f32>
 }
+
+// -----
+
+// Its buckets name an entry point, and nobody calls it.
+//
+// CHECK-LABEL: func.func @entry(
+// CHECK-SAME: cg.checks
+// CHECK-NOT: cf.assert
+// CHECK-LABEL: func.func @entry_n1(
+// CHECK-SAME: cg.checks
+// CHECK-NOT: cf.assert
+func.func @entry(%x: tensor<4xf32>, %ok: i1) attributes {cg.bucket = {of = @entry, results = [], sizes = {n = 4 : i64}}} {
+  cf.assert %ok, "right"
+  return
+}
+func.func @entry_n1(%x: tensor<1xf32>, %ok: i1)
+    attributes {cg.bucket = {of = @entry, results = [], sizes = {n = 1 : i64}}} {
+  cf.assert %ok, "right"
+  return
+}

@@ -89,3 +89,28 @@ func.func @accumulator(%x: tensor<4xf32>, %init: tensor<f32>) -> tensor<f32> {
   } -> tensor<f32>
   return %0 : tensor<f32>
 }
+
+// -----
+
+// Of a dimension that varies: the reduction is as large as the operand that has it.
+//
+// CHECK-LABEL: func.func @varies
+// CHECK: %[[N:.*]] = tensor.dim %arg1, %{{.*}} : tensor<?xi64>
+// CHECK: %[[SHAPE:.*]] = tensor.empty(%[[N]]) : tensor<?xi1>
+// CHECK: linalg.generic {{.*}} ins(%[[SHAPE]], %arg1 : tensor<?xi1>, tensor<?xi64>)
+// CHECK: cf.assert %{{.*}}, "index out of range"
+// CHECK: linalg.generic
+// CHECK-NOT: cf.assert
+func.func @varies(%table: tensor<16xf32>, %ids: tensor<?xi64>, %e: tensor<?xf32>) -> tensor<?xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      ins(%ids : tensor<?xi64>) outs(%e : tensor<?xf32>) {
+  ^bb0(%id: i64, %old: f32):
+    %n = arith.constant 16 : i64
+    %inside = arith.cmpi slt, %id, %n : i64
+    cf.assert %inside, "index out of range"
+    %i = arith.index_cast %id : i64 to index
+    %v = tensor.extract %table[%i] : tensor<16xf32>
+    linalg.yield %v : f32
+  } -> tensor<?xf32>
+  return %0 : tensor<?xf32>
+}

@@ -192,3 +192,23 @@ func.func @unknown(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}) 
   %0 = tensor.bitcast %x : tensor<?xf32> to tensor<?xi32>
   return %0 : tensor<?xi32>
 }
+
+// -----
+
+func.func @beyond(%x: tensor<?xf32> {cg.dims = [#cg.dim<buckets [4, 16] name "n">]}) -> tensor<2xf32> {
+  // expected-error@+1 {{needs n >= 7, and no launch of the bucket n = 4 has that; declare other buckets in cg.dims [DynamicShape]}}
+  %y = tensor.extract_slice %x[5] [2] [1] : tensor<?xf32> to tensor<2xf32>
+  return %y : tensor<2xf32>
+}
+
+// -----
+
+func.func @negative(%x: tensor<?xf32> {cg.dims = [#cg.dim<buckets [2, 16] name "n">]}) -> tensor<?xf32> {
+  %zero = arith.constant 0 : index
+  %c3 = arith.constant 3 : index
+  %n = tensor.dim %x, %zero : tensor<?xf32>
+  %m = arith.subi %n, %c3 : index
+  // expected-error@+1 {{needs n >= 3, and no launch of the bucket n = 2 has that; declare other buckets in cg.dims [DynamicShape]}}
+  %y = tensor.extract_slice %x[3] [%m] [1] : tensor<?xf32> to tensor<?xf32>
+  return %y : tensor<?xf32>
+}

@@ -195,6 +195,28 @@ def RaiseScans : Pass<"cg-raise-scans", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::arith::ArithDialect"];
 }
 
+def RaiseRecurrences : Pass<"cg-raise-recurrences", "::mlir::ModuleOp"> {
+  let summary = "compute the iterations of a loop together, but for its recurrence";
+  let description = [{
+    Takes a counted loop over tensors apart. What an element of its state is after an iteration may depend on the same
+    element before it: that becomes an ordered `cg.scan`. Everything else, in front of the recurrence and behind it, is
+    computed for all iterations at once, with one more dimension. So the loop of a selective scan, of a linear
+    attention or of a moving average is a few kernels, and not some for each iteration.
+
+    A loop stays as it is if an element of its state depends on others (a product with a matrix), if it holds
+    operations without a rule for all iterations at once, if its bounds are not constant, if it has fewer than four
+    iterations, or if the states of all iterations have more than `max-bytes`.
+
+    Example: `scf.for` with `%h1 = linalg.generic ins(%decay, %h0)` for a state `tensor<4xf32>`, where `%decay` is a row
+    of `%d : tensor<8x4xf32>`, becomes
+    `cg.scan ordered dimension(0) ins(%d : tensor<8x4xf32>) inits(%h : tensor<4xf32>)` and a slice of its last row.
+  }];
+  let options = [Option<"maxBytes", "max-bytes", "int64_t", /*default=*/"2ll << 30",
+                        "Bytes that the states of all iterations may take">];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def ConvertTensorOps : Pass<"cg-convert-tensor-ops", "::mlir::ModuleOp"> {
   let summary = "express element and index operations on tensors by those that have kernels";
   let description = [{

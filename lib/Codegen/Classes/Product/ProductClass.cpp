@@ -1,12 +1,14 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Matrix products of some size on a host, in tiles of registers and caches. Both factors are packed, which is where
-// what is fused in front of the product is computed; what follows is part of storing a tile. GPUs have library calls
-// instead.
+// Matrix products of some size, convolutions among them, in tiles of registers and of caches or shared memory. Both
+// factors are packed, which is where what is fused in front of the product is computed; what follows is part of storing
+// a tile. Large plain products on a GPU are library calls.
 
 #include "../Classes.h"
+#include "ProductCuda.h"
 #include "ProductHost.h"
+#include "ProductMapping.h"
 #include "cgmlir/Codegen/Cone.h"
 
 using namespace mlir;
@@ -19,6 +21,7 @@ public:
   StringRef getName() const override { return "product"; }
   void propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const override;
 
+  LogicalResult emitCuda(CudaKernel &kernel) const override { return emitProductCuda(kernel); }
   LogicalResult emitHost(HostKernel &kernel) const override { return emitProductHost(kernel); }
 
 private:
@@ -49,10 +52,10 @@ void ProductClass::proposeCone(const CoverContext &context, Value root, Cone::En
     Operation *op = context.getDefiningOp(tensor);
     return !op || !cone.isEntered(op);
   };
-  std::optional<ProductPlan> plan = ProductPlan::analyze(cone.getWalk(), cone.getSpace(), cone.getShape(), isLeaf);
+  std::optional<ProductPlan> plan =
+      ProductPlan::analyze(cone.getWalk(), cone.getSpace(), cone.getShape(), isLeaf, context.model);
   if (!plan)
     return;
-  ProductTiles tiles = ProductTiles::choose(*plan, context.model);
   Candidate candidate;
   candidate.kernelClass = this;
   cone.fill(candidate);
@@ -60,20 +63,33 @@ void ProductClass::proposeCone(const CoverContext &context, Value root, Cone::En
   auto number = [&](StringRef key, int64_t value) {
     return builder.getNamedAttr(key, builder.getI64IntegerAttr(value));
   };
-  candidate.schedule = builder.getDictionaryAttr(
-      {number("columns", tiles.columns), number("depth", tiles.depth), number("rows", tiles.rows)});
+  double ns = 0;
+  if (context.model.isCuda) {
+    std::optional<ProductMapping> mapping = ProductMapping::choose(*plan, context.model);
+    if (!mapping)
+      return;
+    const CudaTile &tile = mapping->tile;
+    candidate.schedule =
+        builder.getDictionaryAttr({number("cluster", mapping->cluster), number("columns", tile.columns),
+                                   number("depth", tile.depth), number("rows", tile.rows)});
+    ns = mapping->ns;
+  } else {
+    ProductTiles tiles = ProductTiles::choose(*plan, context.model);
+    candidate.schedule = builder.getDictionaryAttr(
+        {number("columns", tiles.columns), number("depth", tiles.depth), number("rows", tiles.rows)});
+    ns = tiles.ns;
+  }
   // What is left of the operations follows the sums.
-  int64_t before = 2 * plan->trips + (plan->a.weight + plan->b.weight) * plan->trips;
+  int64_t before = (context.getFacts(plan->reduction.op).weight + plan->a.weight + plan->b.weight) * plan->trips;
   int64_t stored = plan->batches * plan->a.extent * plan->b.extent;
   double after = std::max<double>(0, static_cast<double>(candidate.cost.ops) - static_cast<double>(before) * stored);
+  int64_t blocks = context.model.isCuda ? context.model.units : 4;
   candidate.cost.ns =
-      context.model.estimateNs(candidate.cost.bytesRead + candidate.cost.bytesWritten, after, 4) + tiles.ns;
+      context.model.estimateNs(candidate.cost.bytesRead + candidate.cost.bytesWritten, after, blocks) + ns;
   candidates.push_back(std::move(candidate));
 }
 
 void ProductClass::propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const {
-  if (context.model.isCuda)
-    return;
   // The products that are reached first: everything between one of them and the root follows its sums.
   llvm::SetVector<Operation *> nearest;
   Operation *rootOp = root.getDefiningOp();

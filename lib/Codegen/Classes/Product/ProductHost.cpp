@@ -7,13 +7,11 @@
 // The sums lie in scratch until all trips are done; then what follows them is computed and stored, row by row.
 
 #include "ProductHost.h"
-#include "cgmlir/Codegen/IndexTransfer.h"
-#include "cgmlir/Codegen/StoredOutput.h"
+#include "ProductEmitter.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
-#include "mlir/IR/Matchers.h"
 #include <numeric>
 
 using namespace mlir;
@@ -24,13 +22,12 @@ namespace {
 /// A factor that takes more scalar operations than this is not computed for a whole panel in straight code.
 constexpr int64_t kUnrolledWeight = 4;
 
-class ProductHost {
+class ProductHost : ProductEmitter {
 public:
   ProductHost(HostKernel &kernel, const ProductPlan &plan, ProductTiles tiles)
-      : kernel(kernel), plan(plan), tiles(tiles), tile(RegisterTile::get(plan.getType(), kernel.getModel())),
-        emitter(kernel.getEmitter()), space(kernel.getSpace()), builder(kernel.getBuilder()),
-        dispatch(kernel.getDispatch()), loc(dispatch.getLoc()), output(getStoredOutput(dispatch, 0)),
-        point(plan.shape.size(), space.constant(0)), vector(VectorType::get(tile.lanes, plan.getType())) {}
+      : ProductEmitter(kernel, plan), kernel(kernel), tiles(tiles),
+        tile(RegisterTile::get(plan.getType(), kernel.getModel())),
+        vector(VectorType::get(tile.lanes, plan.getType())) {}
 
   void emit() {
     int64_t rowTiles = llvm::divideCeil(plan.a.extent, tiles.rows);
@@ -61,8 +58,6 @@ public:
   }
 
 private:
-  Value index(int64_t value) { return emitter.materialize(space.constant(value)); }
-
   /// How much of `extent` is left of `total` from `start` on.
   Value countLeft(AffineExpr start, int64_t extent, int64_t total) {
     if (total % extent == 0)
@@ -71,54 +66,22 @@ private:
     return arith::MinSIOp::create(builder, loc, index(extent), left);
   }
 
-  /// Emits a loop of `count` iterations, at least one and at most `extent`.
-  void loop(Value count, int64_t extent, llvm::function_ref<void(AffineExpr)> body) {
-    auto loop = scf::ForOp::create(builder, loc, index(0), count, index(1));
-    builder.setInsertionPointToStart(loop.getBody());
-    ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
-    body(emitter.bindVariable(loop.getInductionVar(), extent));
-  }
-
   /// The number of panels that `count` rows or columns take.
   Value countPanels(Value count, int64_t width) {
     Value padded = arith::AddIOp::create(builder, loc, count, index(width - 1));
     return arith::DivUIOp::create(builder, loc, padded, index(width));
   }
 
-  void setPoint(ArrayRef<unsigned> variables, AffineExpr number) {
-    SmallVector<int64_t> extents;
-    for (unsigned variable : variables)
-      extents.push_back(plan.shape[variable]);
-    for (auto [variable, expr] : llvm::zip(variables, space.delinearize(number, extents)))
-      point[variable] = expr;
-  }
-
-  IndexTuple resultIndex() {
-    IndexTuple at;
-    for (AffineExpr expr : plan.result)
-      at.push_back(space.simplify(expr.replaceDimsAndSymbols(point, {})));
-    return at;
-  }
-
   //===--- Packing ------------------------------------------------------------===//
-
-  Value factorAt(const Factor &factor, AffineExpr place, AffineExpr trip) {
-    linalg::LinalgOp op = plan.reduction.op;
-    setPoint(factor.variables, place);
-    IndexTuple loops = getLoopPoint(space, op, cast<OpResult>(op->getResult(0)), resultIndex());
-    for (auto [dim, expr] : llvm::zip(plan.dims, space.delinearize(trip, plan.extents)))
-      loops[dim] = expr;
-    return emitter.bodyValue(op, loops, factor.value).front();
-  }
 
   /// Packs `count` rows or columns of a factor from `first` on, in panels of `width`, for `depth` trips. What a panel
   /// has beyond them is left as it is: sums of it are not stored.
   void pack(const Factor &factor, Value packed, int64_t width, AffineExpr first, Value count, int64_t most,
             AffineExpr firstTrip, Value depth) {
     auto store = [&](AffineExpr place, AffineExpr panel, AffineExpr lane, AffineExpr trip) {
-      Value value = factorAt(factor, place, space.add(firstTrip, trip));
+      Packet value = factorAt(factor, factor.value, place, space.add(firstTrip, trip));
       AffineExpr row = space.add(space.scale(panel, tiles.depth), trip);
-      emitter.store({value}, packed, space.add(space.scale(row, width), lane));
+      emitter.store(value, packed, space.add(space.scale(row, width), lane));
     };
     loop(countPanels(count, width), most / width, [&](AffineExpr panel) {
       AffineExpr start = space.add(first, space.scale(panel, width));
@@ -229,18 +192,6 @@ private:
 
   //===--- Storing ------------------------------------------------------------===//
 
-  /// What the reduction began with and a sum.
-  Value finish(Value sum) {
-    linalg::LinalgOp op = plan.reduction.op;
-    Value init = op.getDpsInits()[0];
-    if (auto fill = init.getDefiningOp<linalg::FillOp>())
-      if (matchPattern(fill.value(), m_AnyZeroFloat()))
-        return sum;
-    IndexTuple loops = getLoopPoint(space, op, cast<OpResult>(op->getResult(0)), resultIndex());
-    IndexTuple at = space.apply(op.getMatchingIndexingMap(op.getDpsInitOperand(0)), loops);
-    return arith::AddFOp::create(builder, loc, emitter.element(init, at).front(), sum);
-  }
-
   void storeTile() {
     // Along several variables, the innermost loop runs along the last one as far as a tile holds whole parts of it.
     int64_t inner = plan.b.variables.empty() ? 1 : plan.shape[plan.b.variables.back()];
@@ -250,7 +201,7 @@ private:
     AffineExpr place;
     emitter.bindElements(plan.reduction.op->getResult(0), [&](ArrayRef<AffineExpr>) {
       emitter.bindScope(sums);
-      return Packet{finish(emitter.load(sums, place, plan.getType()).front())};
+      return finish(emitter.load(sums, place, plan.getType()));
     });
     loop(rows, tiles.rows, [&](AffineExpr row) {
       loop(parts, tiles.columns / part, [&](AffineExpr number) {
@@ -265,31 +216,9 @@ private:
     });
   }
 
-  void storeOutput() {
-    Packet values = emitter.element(output.source, point);
-    IndexTuple at(point);
-    if (output.window)
-      at = getWindowTarget(space, output.window, at, [&](OpFoldResult value) {
-        auto attribute = dyn_cast<Attribute>(value);
-        return attribute ? space.constant(cast<IntegerAttr>(attribute).getInt())
-                         : emitter.scalarIndex(cast<Value>(value));
-      });
-    auto type = cast<RankedTensorType>(dispatch.getOutputArgument(0).getType());
-    emitter.store(values, kernel.getOutputMemory(0), space.linearize(at, type.getShape()));
-  }
-
   HostKernel &kernel;
-  const ProductPlan &plan;
   const ProductTiles tiles;
   const RegisterTile tile;
-  ElementEmitter &emitter;
-  IndexSpace &space;
-  OpBuilder &builder;
-  DispatchOp dispatch;
-  Location loc;
-  StoredOutput output;
-  /// The variables of what is stored, as far as they are known.
-  IndexTuple point;
   VectorType vector;
   Value packedA, packedB, sums;
   int64_t blocks = 1;
@@ -303,7 +232,7 @@ LogicalResult cg::emitProductHost(HostKernel &kernel) {
   DispatchOp dispatch = kernel.getDispatch();
   OutputWalk body(dispatch);
   std::optional<ProductPlan> plan =
-      ProductPlan::analyze(body.walk, body.space, body.output.getShape(), OutputWalk::isLeaf);
+      ProductPlan::analyze(body.walk, body.space, body.output.getShape(), OutputWalk::isLeaf, kernel.getModel());
   if (!plan || dispatch.getOutputs().size() != 1)
     return dispatch.emitOpError() << "the body is not one that the class 'product' takes";
   ProductTiles tiles = ProductTiles::choose(*plan, kernel.getModel());

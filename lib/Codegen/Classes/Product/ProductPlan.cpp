@@ -6,6 +6,7 @@
 #include "cgmlir/Codegen/IndexTransfer.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/Matchers.h"
 #include "llvm/Support/MathExtras.h"
 #include <numeric>
 
@@ -30,8 +31,8 @@ constexpr double kOpsPerNs = 8;
 class Analyzer {
 public:
   Analyzer(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
-           llvm::function_ref<bool(Value)> isLeaf)
-      : walk(walk), space(space), isLeaf(isLeaf) {
+           llvm::function_ref<bool(Value)> isLeaf, const TargetModel &model)
+      : walk(walk), space(space), isLeaf(isLeaf), model(model) {
     plan.shape.assign(shape.begin(), shape.end());
   }
 
@@ -40,6 +41,7 @@ public:
       return std::nullopt;
     describe(plan.a);
     describe(plan.b);
+    findNarrowType();
     return std::move(plan);
   }
 
@@ -51,7 +53,8 @@ private:
     if (!reduction || !isContraction(*reduction) || accesses.size() != 1)
       return false;
     Type type = reduction->neutral.getType();
-    if (!type.isF32() && !type.isF64())
+    bool isInteger = model.isCuda && (type.isInteger(32) || type.isInteger(64));
+    if (!type.isF32() && !type.isF64() && !isInteger)
       return false;
     // Around a padding an index may lie outside, and a sum is computed before it is known whether it is wanted.
     for (auto [expr, extent] :
@@ -154,20 +157,116 @@ private:
       largest = bytes;
       AffineExpr position = space.linearize(tuples.front(), type.getShape());
       factor.alongReduction = space.getStride(position, lastTrip) == 1;
+      describeVectors(factor, position, lastTrip, getElementByteSize(type.getElementType()));
     }
+  }
+
+  void describeVectors(Factor &factor, AffineExpr position, unsigned lastTrip, int64_t bytes) {
+    SmallVector<AffineExpr> trips, places;
+    SmallVector<int64_t> tripExtents, placeExtents;
+    ArrayRef<AffineExpr> variables = walk.getReductionVariables(plan.reduction.op);
+    for (auto [dim, extent] : llvm::zip(plan.dims, plan.extents)) {
+      trips.push_back(variables[dim]);
+      tripExtents.push_back(extent);
+    }
+    for (unsigned variable : factor.variables) {
+      places.push_back(getAffineDimExpr(variable, space.getContext()));
+      placeExtents.push_back(plan.shape[variable]);
+    }
+    factor.tripVector = countVector(position, trips, tripExtents, bytes);
+    factor.placeVector = countVector(position, places, placeExtents, bytes);
+    factor.alongPlaces = factor.placeVector > factor.tripVector;
+    if (factor.placeVector != factor.tripVector)
+      return;
+    // Without vectors, neighbouring threads should meet in one line of memory. Windows of a convolution are short.
+    auto distance = [&](unsigned variable) {
+      std::optional<int64_t> stride = space.getStride(position, variable);
+      return stride && *stride != 0 ? std::abs(*stride) : std::numeric_limits<int64_t>::max();
+    };
+    int64_t place = distance(factor.variables.back()), trip = distance(lastTrip);
+    factor.alongPlaces = place <= 4 ? trip > 1 || plan.extents.back() < 8 : place < trip;
+  }
+
+  /// The elements along `variables`, taken together in row-major order, that one access of a GPU takes.
+  int64_t countVector(AffineExpr position, ArrayRef<AffineExpr> variables, ArrayRef<int64_t> extents, int64_t bytes) {
+    int64_t total = std::accumulate(extents.begin(), extents.end(), int64_t(1), std::multiplies<int64_t>());
+    IndexSpace divided = space;
+    for (int64_t width = model.vectorBytes / std::max<int64_t>(bytes, 1); width > 1; width /= 2) {
+      if (total % width != 0)
+        continue;
+      AffineExpr packet = divided.addVariable(total / width), lane = divided.addVariable(width);
+      AffineExpr place = divided.add(divided.scale(packet, width), lane), at = position;
+      llvm::DenseMap<AffineExpr, AffineExpr> values;
+      for (auto [variable, value] : llvm::zip(variables, divided.delinearize(place, extents)))
+        if (isa<AffineDimExpr>(variable))
+          values[variable] = value;
+      at = divided.simplify(at.replace(values));
+      unsigned number = cast<AffineDimExpr>(lane).getPosition();
+      AffineExpr first = divided.substitute(at, number, divided.constant(0));
+      if (divided.getStride(at, number) == 1 && divided.getDivisor(first) % width == 0)
+        return width;
+    }
+    return 1;
+  }
+
+  /// The type from which a scalar of the body is widened, or the elements of the tensor that it comes from: then it can
+  /// be narrowed again, and nothing is lost.
+  Type getSourceType(Value scalar) const {
+    if (auto widened = scalar.getDefiningOp<arith::ExtFOp>())
+      return widened.getIn().getType();
+    auto argument = dyn_cast<BlockArgument>(scalar);
+    if (!argument)
+      return Type();
+    Operation *body = argument.getOwner()->getParentOp();
+    auto op = dyn_cast<linalg::LinalgOp>(body);
+    if (!op || argument.getArgNumber() >= body->getNumOperands())
+      return argument.getType();
+    return getSourceTypeOf(body->getOperand(argument.getArgNumber()));
+  }
+
+  Type getSourceTypeOf(Value tensor) const {
+    Type type = getElementTypeOrSelf(tensor.getType());
+    Operation *op = tensor.getDefiningOp();
+    if (!op || !type.isF32())
+      return type;
+    // Zeros are numbers of every type.
+    if (auto pad = dyn_cast<tensor::PadOp>(op)) {
+      Value padding = pad.getConstantPaddingValue();
+      return padding && matchPattern(padding, m_AnyZeroFloat()) ? getSourceTypeOf(pad.getSource()) : type;
+    }
+    if (auto wide = dyn_cast<arith::ExtFOp>(op))
+      return getElementTypeOrSelf(wide.getIn().getType());
+    if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp, tensor::CastOp>(op))
+      return getSourceTypeOf(op->getOperand(0));
+    auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+    if (!linalgOp || linalgOp.getNumReductionLoops() > 0 || op->getNumResults() != 1)
+      return type;
+    Value yielded = linalgOp.getBlock()->getTerminator()->getOperand(0);
+    auto argument = dyn_cast<BlockArgument>(yielded);
+    bool moves = argument && argument.getArgNumber() < linalgOp.getNumDpsInputs();
+    return moves || yielded.getDefiningOp<arith::ExtFOp>() ? getSourceType(yielded) : type;
+  }
+
+  void findNarrowType() {
+    Type type = getSourceType(plan.a.value);
+    if (model.waitsInKernel && plan.getType().isF32() && isa_and_present<Float16Type, BFloat16Type>(type) &&
+        type == getSourceType(plan.b.value))
+      plan.narrow = type;
   }
 
   const AccessWalk &walk;
   const IndexSpace &space;
   llvm::function_ref<bool(Value)> isLeaf;
+  const TargetModel &model;
   ProductPlan plan;
 };
 
 } // namespace
 
 std::optional<ProductPlan> ProductPlan::analyze(const AccessWalk &walk, const IndexSpace &space,
-                                                ArrayRef<int64_t> shape, llvm::function_ref<bool(Value)> isLeaf) {
-  return Analyzer(walk, space, shape, isLeaf).run();
+                                                ArrayRef<int64_t> shape, llvm::function_ref<bool(Value)> isLeaf,
+                                                const TargetModel &model) {
+  return Analyzer(walk, space, shape, isLeaf, model).run();
 }
 
 RegisterTile RegisterTile::get(Type type, const TargetModel &model) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A matrix product with what is fused around it, as tiles of a processor's caches and registers.
+// A matrix product with what is fused around it: what is multiplied, along which variables.
 
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTPLAN_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTPLAN_H
@@ -21,6 +21,11 @@ struct Factor {
   int64_t extent = 1;
   /// True if its neighbours in memory are neighbours along the reduction, and not along its last variable.
   bool alongReduction = false;
+  /// Elements that lie side by side and aligned along the last reduction dimension, and along its last variable, as far
+  /// as one access of a GPU reaches.
+  int64_t tripVector = 1, placeVector = 1;
+  /// True if neighbours along its last variable lie closer than those along the reduction.
+  bool alongPlaces = false;
   /// Scalar operations that compute an element of it.
   int64_t weight = 0;
 };
@@ -40,12 +45,15 @@ struct ProductPlan {
   SmallVector<unsigned> batch;
   int64_t batches = 1, trips = 1;
 
+  /// The type of the sums.
   Type getType() const { return reduction.neutral.getType(); }
+  /// The type of 16 bits from which both factors are widened to that of the sums, or null.
+  Type narrow;
 
   /// Analyzes what `walk` found from the variables 0 to shape.size()-1 of `space`. `isLeaf` tells what is read from
   /// memory. Returns nullopt where that is no product of two factors.
   static std::optional<ProductPlan> analyze(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
-                                            llvm::function_ref<bool(Value)> isLeaf);
+                                            llvm::function_ref<bool(Value)> isLeaf, const TargetModel &model);
 };
 
 /// How a product is cut into work items, and those into what registers and caches hold.

@@ -3,7 +3,8 @@
 //
 // Folds on a GPU. A row is taken in tiles: each thread combines a few neighbouring elements, the threads of a warp scan
 // what they got by shuffles, warps exchange their totals in shared memory, and the total of all goes on to the next
-// tile. There is no neutral element: what lies to the right of the last element is garbage that reaches nothing.
+// tile. There is no neutral element: what lies to the right of the last element is garbage that reaches nothing. Where
+// there are rows for all threads, and where the fold is ordered, a thread takes a row by itself.
 
 #include "Rows.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -16,13 +17,16 @@ namespace {
 constexpr int64_t kWarp = 32;
 /// Elements of a thread in one tile, when it stores all and when it stores none of them.
 constexpr int64_t kScanVector = 4, kFoldVector = 8;
+/// Elements that a thread with a row of its own asks for before it combines the first: memory takes long to answer.
+constexpr int64_t kAhead = 8;
 
 class FoldCuda {
 public:
   FoldCuda(CudaKernel &kernel, Fold &fold)
-      : kernel(kernel), fold(fold), rows(fold.rows), shape(chooseFoldShape(fold.rows, fold.last, kernel.getModel())),
-        emitter(kernel.getEmitter()), space(kernel.getSpace()), builder(kernel.getBuilder()),
-        loc(kernel.getDispatch().getLoc()), math(builder, loc) {}
+      : kernel(kernel), fold(fold), rows(fold.rows),
+        shape(chooseFoldShape(fold.rows, fold.last, fold.ordered, kernel.getModel())), emitter(kernel.getEmitter()),
+        space(kernel.getSpace()), builder(kernel.getBuilder()), loc(kernel.getDispatch().getLoc()), math(builder, loc) {
+  }
 
   void emit() {
     kernel.setLaunch(shape.blocks, shape.threads);
@@ -91,16 +95,36 @@ private:
     Value place = emitter.materialize(row);
     emitGuard(emitter, loc, isLess(row, rows.count), [&] {
       AffineExpr mine = emitter.bindVariable(place, rows.count);
-      Values total = emitLoop(emitter, loc, 0, rows.length, fold.begin(mine), [&](Value index, ValueRange carried) {
-        AffineExpr position = positionOf(emitter.bindVariable(index, rows.length));
-        Values next = fold.combine(carried, single(fold.element(mine, position), 0));
-        if (!fold.last)
-          store(mine, position, fold.exclusive ? Values(carried) : next);
-        return next;
-      });
+      int64_t groups = rows.length / kAhead;
+      Values total = fold.begin(mine);
+      if (groups > 0)
+        total = emitLoop(emitter, loc, 0, groups, total, [&](Value index, ValueRange carried) {
+          AffineExpr group = emitter.bindVariable(index, groups);
+          return emitElements(mine, space.scale(group, kAhead), kAhead, carried);
+        });
+      total = emitElements(mine, space.constant(groups * kAhead), rows.length % kAhead, total);
       if (fold.last)
         store(mine, space.constant(0), total);
     });
+  }
+
+  /// Combines `count` elements from the one number `first` on. What they are loaded from is asked for before anything
+  /// is stored: nothing tells the machine that the one is not the other.
+  Values emitElements(AffineExpr row, AffineExpr first, int64_t count, ValueRange carried) {
+    SmallVector<AffineExpr> positions;
+    SmallVector<Values> elements;
+    for (int64_t i = 0; i < count; ++i) {
+      positions.push_back(positionOf(space.add(first, space.constant(i))));
+      elements.push_back(single(fold.element(row, positions.back()), 0));
+    }
+    Values total(carried);
+    for (auto [position, element] : llvm::zip(positions, elements)) {
+      Values next = fold.combine(total, element);
+      if (!fold.last)
+        store(row, position, fold.exclusive ? total : next);
+      total = next;
+    }
+    return total;
   }
 
   void emitRows() {
@@ -247,12 +271,14 @@ private:
 
 } // namespace
 
-FoldShape cg::chooseFoldShape(const Rows &rows, bool last, const TargetModel &model) {
+FoldShape cg::chooseFoldShape(const Rows &rows, bool last, bool ordered, const TargetModel &model) {
   FoldShape shape{1, 1, 256, 1, rows.length};
-  // Threads that are enough for the machine take a row each, where rows are short or lie side by side.
+  // Threads that are enough for the machine take a row each, where rows are short or lie side by side. Few rows go to
+  // small blocks, so that all multiprocessors have some.
   int64_t busy = model.units * 256;
-  if (rows.length <= 8 || (rows.inner >= kWarp && rows.count >= busy)) {
-    shape.threads = std::min<int64_t>(256, llvm::alignTo(std::max<int64_t>(rows.count, 1), kWarp));
+  if (ordered || rows.length <= 8 || (rows.inner >= kWarp && rows.count >= busy)) {
+    int64_t share = ordered ? llvm::divideCeil(rows.count, model.units) : rows.count;
+    shape.threads = std::min<int64_t>(256, llvm::alignTo(std::max<int64_t>(share, 1), kWarp));
     shape.blocks = llvm::divideCeil(rows.count, shape.threads);
     return shape;
   }

@@ -21,8 +21,10 @@ Rows Rows::of(ArrayRef<int64_t> shape, int64_t dim) {
   return rows;
 }
 
+IndexTuple Rows::rowAt(const IndexSpace &space, AffineExpr row) const { return space.delinearize(row, others); }
+
 IndexTuple Rows::at(const IndexSpace &space, AffineExpr row, AffineExpr position) const {
-  IndexTuple index = space.delinearize(row, others);
+  IndexTuple index = rowAt(space, row);
   index.insert(index.begin() + dim, position);
   return index;
 }

@@ -22,11 +22,14 @@ struct Rows {
   int64_t inner;
 
   static Rows of(ArrayRef<int64_t> shape, int64_t dim);
+  /// The index of row number `row` in all other dimensions.
+  IndexTuple rowAt(const IndexSpace &space, AffineExpr row) const;
   /// The index of element `position` of row number `row`.
   IndexTuple at(const IndexSpace &space, AffineExpr row, AffineExpr position) const;
 };
 
-/// What a fold combines: an associative operation on tuples of values, on the elements of each row in order.
+/// What a fold combines: an operation on tuples of values, on the elements of each row in order. It is associative
+/// unless the fold is ordered.
 class Fold {
 public:
   virtual ~Fold() = default;
@@ -34,6 +37,8 @@ public:
   /// Results are what was combined before each element.
   bool exclusive = false;
   bool reverse = false;
+  /// One element after the other, each combined with all before it. Elements may be other tuples than accumulators are.
+  bool ordered = false;
   /// Only what all elements give together is stored, at position 0.
   bool last = false;
 
@@ -59,7 +64,7 @@ LogicalResult emitFoldHost(HostKernel &kernel, Fold &fold);
 struct FoldShape {
   int64_t sharing, vector, threads, blocks, tiles;
 };
-FoldShape chooseFoldShape(const Rows &rows, bool last, const TargetModel &model);
+FoldShape chooseFoldShape(const Rows &rows, bool last, bool ordered, const TargetModel &model);
 
 /// What decides the order of the elements of a row.
 class Order {

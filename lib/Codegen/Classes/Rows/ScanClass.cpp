@@ -22,6 +22,30 @@ ScanOp getConverted(Operation *op) {
   return scan && scan->getNumResults() == 1 ? scan : ScanOp();
 }
 
+/// Scalar operations of a scan: whoever computes an element of a row computes all that it needs, also what other rows
+/// need. What is the same along a row is computed once for it on a GPU, where a thread stays in a row.
+int64_t countOps(const CoverContext &context, const Cone &cone, const Rows &rows) {
+  const IndexSpace &space = cone.getSpace();
+  llvm::SmallBitVector along(space.getNumVariables(), true);
+  for (auto [dim, variable] : llvm::enumerate(cone.getVariables()))
+    if (dim != rows.dim)
+      along &= ~space.getVariables(variable);
+  double ops = 0;
+  for (auto &[tensor, tuples] : cone.getWalk().getAccesses()) {
+    Operation *op = context.getDefiningOp(tensor);
+    if (!op || !cone.isEntered(op))
+      continue;
+    for (const IndexTuple &index : tuples) {
+      llvm::SmallBitVector variables(space.getNumVariables());
+      for (AffineExpr expr : index)
+        variables |= space.getVariables(expr);
+      bool isOnce = context.model.isCuda && !variables.anyCommon(along);
+      ops += static_cast<double>(rows.count) * (isOnce ? 1 : rows.length) * context.getFacts(op).weight;
+    }
+  }
+  return static_cast<int64_t>(std::min(ops, 1e15));
+}
+
 class ScanFold : public Fold {
 public:
   /// Folds as `op` does; `conversion` is applied to what is stored, if there is one.
@@ -30,13 +54,16 @@ public:
     rows = Rows::of(cast<RankedTensorType>(op.getInputs()[0].getType()).getShape(), op.getDimension());
     exclusive = op.getExclusive();
     reverse = op.getReverse();
+    ordered = op.getOrdered();
   }
 
-  SmallVector<Type> getTypes() const override { return SmallVector<Type>(op.getInits().getTypes()); }
-  Values begin(AffineExpr) override {
+  SmallVector<Type> getTypes() const override {
+    return llvm::map_to_vector(op.getInits().getTypes(), [](Type type) { return getElementTypeOrSelf(type); });
+  }
+  Values begin(AffineExpr row) override {
     Values values;
     for (Value init : op.getInits())
-      values.push_back(emitter.scalar(init));
+      values.push_back(ordered ? emitter.element(init, rows.rowAt(space, row)).front() : emitter.scalar(init));
     return values;
   }
   SmallVector<Packet> element(AffineExpr row, AffineExpr position) override {
@@ -93,17 +120,18 @@ public:
       return;
     Rows rows = Rows::of(cast<RankedTensorType>(root.getType()).getShape(), op.getDimension());
     proposeStructured(*this, context, op.getResult(conversion ? 0 : cast<OpResult>(root).getResultNumber()),
-                      /*readsOnce=*/true, candidates, [&](Candidate &candidate) {
+                      /*readsOnce=*/true, candidates, [&](Candidate &candidate, const Cone &cone) {
                         if (conversion) {
                           candidate.root = root;
                           candidate.ops.insert(conversion);
                         }
                         double bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
+                        candidate.cost.ops = countOps(context, cone, rows);
                         if (!context.model.isCuda) {
                           candidate.cost.ns = context.model.estimateNs(bytes, candidate.cost.ops, rows.count);
                           return;
                         }
-                        FoldShape shape = chooseFoldShape(rows, /*last=*/false, context.model);
+                        FoldShape shape = chooseFoldShape(rows, /*last=*/false, op.getOrdered(), context.model);
                         candidate.cost.ns = context.model.estimateNs(bytes, candidate.cost.ops, shape.blocks) +
                                             shape.tiles * (shape.sharing == 1 ? 20 : context.model.barrierNs * 2);
                       });

@@ -118,13 +118,13 @@ public:
     std::optional<Rows> rows = selection ? findRows(selection->op) : std::nullopt;
     if (!rows)
       return;
-    proposeStructured(*this, context, root, /*readsOnce=*/true, candidates, [&](Candidate &candidate) {
+    proposeStructured(*this, context, root, /*readsOnce=*/true, candidates, [&](Candidate &candidate, const Cone &) {
       double bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
       if (!context.model.isCuda) {
         candidate.cost.ns = context.model.estimateNs(bytes, candidate.cost.ops, rows->count);
         return;
       }
-      FoldShape shape = chooseFoldShape(*rows, /*last=*/true, context.model);
+      FoldShape shape = chooseFoldShape(*rows, /*last=*/true, /*ordered=*/false, context.model);
       candidate.cost.ns = context.model.estimateNs(bytes, candidate.cost.ops, shape.blocks) +
                           shape.tiles * (shape.sharing == 1 ? 20 : context.model.barrierNs * 2);
     });

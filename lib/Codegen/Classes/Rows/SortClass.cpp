@@ -112,7 +112,7 @@ public:
     const TargetModel &model = context.model;
     bool passes = selectsOneByOne(*order, model), shared = sortsInShared(*order, model);
     proposeStructured(*this, context, root, /*readsOnce=*/!passes && (shared || !model.isCuda), candidates,
-                      [&](Candidate &candidate) { finish(context, *order, candidate); });
+                      [&](Candidate &candidate, const Cone &) { finish(context, *order, candidate); });
   }
 
   LogicalResult emitCuda(CudaKernel &kernel) const override {

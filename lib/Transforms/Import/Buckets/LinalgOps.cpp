@@ -4,6 +4,7 @@
 // Padding through loops: a dimension that stays parallel keeps its padding, and what indexes it decides the layout.
 
 #include "Specializer.h"
+#include "cgmlir/Analysis/ReadReach.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
 using namespace mlir;
@@ -41,6 +42,9 @@ LogicalResult Specializer::checkMap(linalg::LinalgOp op, OpOperand &operand, Arr
     return success();
   const TensorInfo &info = getInfo(operand.get());
   for (auto [dim, expr] : llvm::enumerate(op.getMatchingIndexingMap(&operand).getResults())) {
+    if (auto constant = dyn_cast<AffineConstantExpr>(expr))
+      if (failed(require(op, info.extents[dim] - Size::constant(constant.getValue() + 1))))
+        return failure();
     if (isa<AffineDimExpr, AffineConstantExpr>(expr))
       continue;
     bool padded = info.layouts[dim].isPadded();
@@ -56,7 +60,7 @@ LogicalResult Specializer::checkMap(linalg::LinalgOp op, OpOperand &operand, Arr
   return success();
 }
 
-LogicalResult Specializer::visitBodyReads(Operation *op, Block &body) {
+LogicalResult Specializer::visitBodyReads(Operation *op, Block &body, ArrayRef<std::optional<Size>> loops) {
   WalkResult result = body.walk([&](tensor::ExtractOp read) {
     if (!getInfo(read.getTensor()).hasComposite())
       return WalkResult::advance();
@@ -64,12 +68,19 @@ LogicalResult Specializer::visitBodyReads(Operation *op, Block &body) {
                 "[DynamicShape]";
     return WalkResult::interrupt();
   });
-  return failure(result.wasInterrupted());
+  if (result.wasInterrupted())
+    return failure();
+  SmallVector<Size> extents;
+  return forEachReadLimit(
+      body, loops, [&](Value value) { return lookupSize(value); },
+      [&](Value tensor) -> ArrayRef<Size> { return extents = getInfo(tensor).extents; },
+      [&](tensor::ExtractOp read, const Size &size) { return require(read, size); });
 }
 
 LogicalResult Specializer::visitLinalg(linalg::LinalgOp op) {
   if (!op.hasPureTensorSemantics())
     return visitOther(op);
+  visitBodySizes(*op.getBlock());
   for (auto [result, init] : llvm::zip(op->getResults(), op.getDpsInits()))
     result.setType(init.getType());
   SmallVector<Loop> loops(op.getNumLoops());
@@ -99,7 +110,12 @@ LogicalResult Specializer::checkBody(Operation *op, Block &body, ArrayRef<Loop> 
                 "compute it before they are collapsed [DynamicShape]";
     return WalkResult::interrupt();
   });
-  return result.wasInterrupted() ? failure() : visitBodyReads(op, body);
+  if (result.wasInterrupted())
+    return failure();
+  SmallVector<std::optional<Size>> extents;
+  for (const Loop &loop : loops)
+    extents.push_back(loop.extent);
+  return visitBodyReads(op, body, extents);
 }
 
 void Specializer::setResults(linalg::LinalgOp op, ArrayRef<Loop> loops) {

@@ -34,7 +34,7 @@ LogicalResult Specializer::visitEmpty(tensor::EmptyOp op) {
   SmallVector<Size> extents;
   for (auto [dim, size] : llvm::enumerate(op.getMixedSizes())) {
     FailureOr<Size> extent = readSize(op, size, "dimension " + Twine(dim));
-    if (failed(extent))
+    if (failed(extent) || failed(require(op, *extent)))
       return failure();
     extents.push_back(*extent);
   }
@@ -186,6 +186,16 @@ LogicalResult Specializer::visitReshape(tensor::ReshapeOp op) {
   return success();
 }
 
+/// What is known to be a size is written as one: a constant, or that of the launch.
+OpFoldResult Specializer::settle(OpFoldResult value) {
+  std::optional<Size> size = lookupSize(value);
+  if (!size || isa<Attribute>(value))
+    return value;
+  if (std::optional<int64_t> constant = settle(*size).getConstant())
+    return Builder(function.getContext()).getIndexAttr(*constant);
+  return OpFoldResult(materialize(*size));
+}
+
 LogicalResult Specializer::visitExtractSlice(tensor::ExtractSliceOp op) {
   TensorInfo source = getInfo(op.getSource()), info;
   llvm::SmallBitVector dropped = op.getDroppedDims();
@@ -200,6 +210,9 @@ LogicalResult Specializer::visitExtractSlice(tensor::ExtractSliceOp op) {
     std::optional<Size> offset = lookupSize(offsets[dim]), stride = lookupSize(strides[dim]);
     bool whole = offset == Size::constant(0) && stride == Size::constant(1) && *extent == source.extents[dim];
     bool isConstant = settle(*extent).isConstant();
+    if (!whole && (failed(require(op, *extent)) ||
+                   failed(requireSlice(op, offset, *extent, stride.value_or(Size::constant(1)), source.extents[dim]))))
+      return failure();
     if (!whole && !layout.isPrefix())
       return fail(op) << "cuts dimension " << dim
                       << ", which was collapsed from padded ones; cut it before that "
@@ -218,6 +231,8 @@ LogicalResult Specializer::visitExtractSlice(tensor::ExtractSliceOp op) {
     }
     int64_t inSizes = inBucket(*extent);
     newSizes.push_back(attributes.getIndexAttr(inSizes));
+    offsets[dim] = settle(offsets[dim]);
+    strides[dim] = settle(strides[dim]);
     if (dropped.test(dim))
       continue;
     info.extents.push_back(*extent);
@@ -248,11 +263,15 @@ LogicalResult Specializer::visitInsertSlice(tensor::InsertSliceOp op) {
       return failure();
     int64_t inSizes = inBucket(*extent);
     newSizes.push_back(attributes.getIndexAttr(inSizes));
+    std::optional<Size> offset = lookupSize(offsets[dim]), stride = lookupSize(strides[dim]);
+    offsets[dim] = settle(offsets[dim]);
+    strides[dim] = settle(strides[dim]);
+    if (failed(requireSlice(op, offset, *extent, stride.value_or(Size::constant(1)), dest.extents[dim])))
+      return failure();
     if (dropped.test(dim))
       continue;
     const Layout &from = source.layouts[sourceDim++];
     const Layout &to = dest.layouts[dim];
-    std::optional<Size> offset = lookupSize(offsets[dim]), stride = lookupSize(strides[dim]);
     bool whole = offset == Size::constant(0) && stride == Size::constant(1) && from == to;
     if (whole)
       continue;
@@ -365,6 +384,7 @@ LogicalResult Specializer::visitConcat(tensor::ConcatOp op) {
 }
 
 LogicalResult Specializer::visitPad(tensor::PadOp op) {
+  visitBodySizes(op.getRegion().front());
   TensorInfo source = getInfo(op.getSource()), info;
   SmallVector<int64_t> shape, low, high;
   for (auto [dim, before, after] : llvm::enumerate(op.getMixedLowPad(), op.getMixedHighPad())) {
@@ -398,6 +418,7 @@ LogicalResult Specializer::visitPad(tensor::PadOp op) {
 }
 
 LogicalResult Specializer::visitGenerate(tensor::GenerateOp op) {
+  visitBodySizes(op.getBody().front());
   SmallVector<Size> extents;
   unsigned next = 0;
   for (auto [dim, size] : llvm::enumerate(op.getType().getShape())) {
@@ -406,12 +427,13 @@ LogicalResult Specializer::visitGenerate(tensor::GenerateOp op) {
       continue;
     }
     FailureOr<Size> extent = readSize(op, op.getDynamicExtents()[next++], "dimension " + Twine(dim));
-    if (failed(extent))
+    if (failed(extent) || failed(require(op, *extent)))
       return failure();
     extents.push_back(*extent);
   }
   op.getDynamicExtentsMutable().clear();
-  if (failed(setShape(op.getResult(), extents)) || failed(visitBodyReads(op, op.getBody().front())))
+  SmallVector<std::optional<Size>> loops(extents.begin(), extents.end());
+  if (failed(setShape(op.getResult(), extents)) || failed(visitBodyReads(op, op.getBody().front(), loops)))
     return failure();
   const TensorInfo &info = getInfo(op.getResult());
   if (!info.isPadded() || !hasHazards(op.getBody().front()))

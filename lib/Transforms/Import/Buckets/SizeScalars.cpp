@@ -4,7 +4,6 @@
 // Scalars that are sizes: dimensions of tensors and arithmetic on them.
 
 #include "Specializer.h"
-#include "cgmlir/Analysis/ElementSizes.h"
 #include "cgmlir/IR/CG.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Matchers.h"
@@ -17,7 +16,7 @@ void Specializer::visitScalar(Operation *op) {
     return;
   IntegerAttr value;
   if (matchPattern(op, m_Constant(&value))) {
-    scalars[op->getResult(0)] = Size::constant(value.getValue().getSExtValue());
+    scalars[op->getResult(0)] = Size::constant(readConstant(value));
     return;
   }
   std::optional<Size> size;
@@ -38,14 +37,18 @@ void Specializer::visitScalar(Operation *op) {
         return;
       operands.push_back(known->second);
     }
-    size = combineSizes(op, operands);
+    size = combineSizes(op, operands, makeBound());
   }
   if (size)
     scalars[op->getResult(0)] = *size;
 }
 
+LowerBound Specializer::makeBound() const {
+  return [this](const Size &size) { return settle(size).getLowerBound(least, sizes); };
+}
+
 std::optional<Size> Specializer::lookupElement(Value tensor, ArrayRef<int64_t> position) const {
-  return ElementSizes([&](Value value) { return lookupSize(value); }).lookup(tensor, position);
+  return ElementSizes([&](Value value) { return lookupSize(value); }, makeBound()).lookup(tensor, position);
 }
 
 std::optional<Size> Specializer::lookupSize(OpFoldResult value) const {
@@ -81,6 +84,18 @@ void Specializer::visitDim(tensor::DimOp op) {
   scalars[value] = size;
   op.getResult().replaceAllUsesWith(value);
   op.erase();
+}
+
+void Specializer::visitBodySizes(Block &body) {
+  SmallVector<tensor::DimOp> dims;
+  body.walk([&](tensor::DimOp dim) { dims.push_back(dim); });
+  llvm::for_each(dims, [&](tensor::DimOp dim) { visitDim(dim); });
+}
+
+void Specializer::visitAssert(cf::AssertOp op) {
+  std::optional<Size> holds = lookupSize(op.getArg());
+  if (holds && settle(*holds).getConstant() == 1)
+    op.erase();
 }
 
 /// The size of a dimension in this launch comes as one more argument.

@@ -11,10 +11,14 @@ using namespace mlir;
 using namespace mlir::cg;
 
 Specializer::Specializer(func::FuncOp function, const DeclaredDims &declared, ArrayRef<int64_t> sizes,
-                         const llvm::BitVector &exact)
-    : function(function), declared(declared), sizes(sizes), exact(exact), dimValues(declared.dims.size()) {
-  for (const DeclaredDims::Dim &dim : declared.dims)
+                         ArrayRef<int64_t> least)
+    : function(function), declared(declared), sizes(sizes), least(least), exact(sizes.size()),
+      dimValues(declared.dims.size()) {
+  for (auto [number, dim] : llvm::enumerate(declared.dims)) {
     names.push_back(dim.name);
+    if (sizes[number] == least[number])
+      exact.set(number);
+  }
 }
 
 InFlightDiagnostic Specializer::fail(Operation *op) const { return op->emitOpError(); }
@@ -76,6 +80,10 @@ LogicalResult Specializer::visit(Operation *op) {
         visitDim(op);
         return success();
       })
+      .Case([&](cf::AssertOp op) {
+        visitAssert(op);
+        return success();
+      })
       .Case([&](linalg::LinalgOp op) { return visitLinalg(op); })
       .Case([&](tensor::EmptyOp op) { return visitEmpty(op); })
       .Case([&](tensor::CastOp op) { return visitCast(op); })
@@ -98,14 +106,14 @@ LogicalResult Specializer::visit(Operation *op) {
         TensorInfo info = getInfo(op.getDest());
         info.uniform = info.undefined = false;
         tensors[op.getResult()] = info;
-        return success();
+        return requireElement(op, op.getDest(), op.getIndices());
       })
       .Case([&](tensor::ExtractOp op) -> LogicalResult {
         if (getInfo(op.getTensor()).hasComposite())
           return fail(op) << "reads an element of a tensor whose padded dimensions were collapsed into one; read it "
                              "before they are [DynamicShape]";
         visitScalar(op);
-        return success();
+        return requireElement(op, op.getTensor(), op.getIndices());
       })
       .Default([&](Operation *op) -> LogicalResult {
         bool tensorOperand = llvm::any_of(op->getOperandTypes(), isTensor);

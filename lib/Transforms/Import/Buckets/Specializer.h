@@ -13,9 +13,12 @@
 
 #include "DeclaredDims.h"
 #include "Layout.h"
+#include "cgmlir/Analysis/ElementSizes.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include <set>
 
 namespace mlir::cg {
 
@@ -38,10 +41,9 @@ struct TensorInfo {
 
 class Specializer {
 public:
-  /// `sizes` is the bucket. Dimensions for which it is the only size that can be meant are `exact`: they have no
-  /// padding.
-  Specializer(func::FuncOp function, const DeclaredDims &declared, ArrayRef<int64_t> sizes,
-              const llvm::BitVector &exact);
+  /// `sizes` is the bucket, and `least` are the smallest sizes of a launch that runs in it. Where they are equal the
+  /// dimension has no padding.
+  Specializer(func::FuncOp function, const DeclaredDims &declared, ArrayRef<int64_t> sizes, ArrayRef<int64_t> least);
 
   LogicalResult run();
 
@@ -63,6 +65,10 @@ private:
   /// Notes what a scalar is if it is a size.
   void visitScalar(Operation *op);
   void visitDim(tensor::DimOp op);
+  /// Sizes that a body asks for are those of the launch as well.
+  void visitBodySizes(Block &body);
+  /// A check of sizes that holds in all launches of the bucket goes.
+  void visitAssert(cf::AssertOp op);
   std::optional<Size> lookupSize(OpFoldResult value) const;
   /// The element of a small integer tensor, if it is a size.
   std::optional<Size> lookupElement(Value tensor, ArrayRef<int64_t> position) const;
@@ -70,11 +76,24 @@ private:
   FailureOr<Size> readSize(Operation *op, OpFoldResult value, const Twine &what);
   int64_t inBucket(const Size &size) const { return size.evaluate(sizes); }
   /// The size as far as this bucket leaves it open.
+  /// What is known of sizes in the launches that run in this bucket.
+  LowerBound makeBound() const;
   Size settle(const Size &size) const { return size.substitute(exact, sizes); }
+  OpFoldResult settle(OpFoldResult value);
   Layout makeLayout(const Size &extent) const { return Layout(settle(extent), inBucket(extent)); }
   /// The size of the launch as an index, at the start of the function.
   Value materialize(const Size &size);
   Value getDimValue(unsigned dim);
+
+  //===--- Limits (Limits.cpp) ---===//
+  /// `op` is right for launches alone in which the size is not negative: others fail with an error that names it. None
+  /// is checked where the bucket says so already.
+  LogicalResult require(Operation *op, const Size &size);
+  /// A slice that begins at `offset` (nullopt: where data says) is inside of the data of `whole`.
+  LogicalResult requireSlice(Operation *op, const std::optional<Size> &offset, const Size &size, const Size &stride,
+                             const Size &whole);
+  /// An element of a tensor is data, as far as its place is a size.
+  LogicalResult requireElement(Operation *op, Value tensor, ValueRange indices);
 
   //===--- Shapes (ShapeOps.cpp) ---===//
   LogicalResult visitEmpty(tensor::EmptyOp op);
@@ -104,7 +123,7 @@ private:
   LogicalResult mergeOperand(linalg::LinalgOp op, OpOperand &operand, SmallVectorImpl<Loop> &loops);
   LogicalResult checkMap(linalg::LinalgOp op, OpOperand &operand, ArrayRef<Loop> loops);
   /// Elements that bodies read have to be where the model has them.
-  LogicalResult visitBodyReads(Operation *op, Block &body);
+  LogicalResult visitBodyReads(Operation *op, Block &body, ArrayRef<std::optional<Size>> loops);
   void setResults(linalg::LinalgOp op, ArrayRef<Loop> loops);
   LogicalResult protect(linalg::LinalgOp &op, ArrayRef<Loop> loops);
   LogicalResult checkBody(Operation *op, Block &body, ArrayRef<Loop> loops);
@@ -127,12 +146,14 @@ private:
 
   func::FuncOp function;
   const DeclaredDims &declared;
-  SmallVector<int64_t> sizes;
+  SmallVector<int64_t> sizes, least;
   llvm::BitVector exact;
   std::vector<std::string> names;
   llvm::DenseMap<Value, Size> scalars;
   llvm::DenseMap<Value, TensorInfo> tensors;
   std::map<Size, Value> materialized;
+  std::set<Size> required;
+  Operation *lastCheck = nullptr;
   std::vector<Value> dimValues;
   std::vector<SmallVector<Size>> resultExtents;
 };

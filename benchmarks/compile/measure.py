@@ -1,0 +1,98 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Measures how long cg-compile takes, and how that grows with the layers of a model.
+
+python measure.py --cg-compile BIN [--layers N...] [--runs N] [--json OUT.json]
+
+Takes JAX. The models are those of `decode` and `training` beside this folder, GPT-2-small-sized, with as many layers as
+are asked for, for a host and sm_90 in one package. Prints the least wall time and processor time of all runs, and the
+peak of memory; then the largest number of layers by the least.
+"""
+
+import argparse
+import dataclasses
+import importlib
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+
+import jax
+
+import cgmlir
+
+HERE = pathlib.Path(__file__).resolve().parent
+
+
+def modules_of(folder: str):
+    """`model_jax` and `sizes` of another benchmark; each has modules of these names."""
+    sys.path.insert(0, str(HERE.parent / folder))
+    for name in ("model_jax", "sizes"):
+        sys.modules.pop(name, None)
+    found = importlib.import_module("model_jax"), importlib.import_module("sizes")
+    sys.path.pop(0)
+    return found
+
+
+def decode(layers: int) -> str:
+    model, sizes = modules_of("decode")
+    model_sizes = dataclasses.replace(sizes.MODELS["gpt2-small"], layers=layers)
+    tensors = model.arguments(model_sizes, lambda _, shape: jax.ShapeDtypeStruct(shape, "bfloat16"))
+    token, position = jax.ShapeDtypeStruct((1,), "int32"), jax.ShapeDtypeStruct((), "int32")
+    return str(cgmlir.from_jax(model.make_step(model_sizes), *tensors, token, position, donate_argnums=(4, 5)))
+
+
+def training(layers: int) -> str:
+    model, sizes = modules_of("training")
+    model_sizes = dataclasses.replace(sizes.MODELS["gpt2-small"], layers=layers)
+    states = model.arguments(
+        model_sizes, lambda name, shape: jax.ShapeDtypeStruct(shape, "int32" if name == "count" else "float32")
+    )
+    tokens = jax.ShapeDtypeStruct((model_sizes.batch, model_sizes.sequence), "int32")
+    return str(cgmlir.from_jax(model.make_step(model_sizes), *states, tokens, tokens, donate_argnums=(0, 1, 2, 3)))
+
+
+def compile_once(binary: pathlib.Path, source: pathlib.Path) -> dict:
+    start = time.perf_counter()
+    log = source.with_suffix(".log")
+    with log.open("w") as screen:
+        command = [binary, source, "--target=host,sm_90", "-o", source.with_suffix(".cgpkg")]
+        process = subprocess.Popen(command, stdout=screen, stderr=screen)
+        _, status, usage = os.wait4(process.pid, 0)
+    if status:
+        sys.exit(f"cg-compile failed on {source.name}:\n{log.read_text()}")
+    seconds = time.perf_counter() - start
+    return {"wall_s": seconds, "processor_s": usage.ru_utime + usage.ru_stime, "peak_mib": usage.ru_maxrss / 1024}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--cg-compile", type=pathlib.Path, required=True)
+    parser.add_argument("--layers", type=int, nargs="+", default=[12, 48])
+    parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--json", type=pathlib.Path)
+    options = parser.parse_args()
+    results = {}
+    print("| model | layers | wall s | processor s | peak MiB |\n| --- | --- | --- | --- | --- |")
+    with tempfile.TemporaryDirectory() as folder:
+        for model in (decode, training):
+            for layers in options.layers:
+                source = pathlib.Path(folder, f"{model.__name__}-{layers}.mlir")
+                source.write_text(model(layers))
+                runs = [compile_once(options.cg_compile, source) for _ in range(options.runs)]
+                best = {key: min(run[key] for run in runs) for key in runs[0]}
+                results[f"{model.__name__} {layers}"] = best
+                figures = " | ".join(f"{value:.1f}" for value in best.values())
+                print(f"| {model.__name__} | {layers} | {figures} |", flush=True)
+            few, many = (results[f"{model.__name__} {layers}"] for layers in (min(options.layers), max(options.layers)))
+            print(f"{model.__name__}: {many['wall_s'] / few['wall_s']:.2f} times the time, "
+                  f"{many['processor_s'] / few['processor_s']:.2f} times the processor time", flush=True)
+    if options.json:
+        options.json.write_text(json.dumps(results, indent=2))
+
+
+if __name__ == "__main__":
+    main()

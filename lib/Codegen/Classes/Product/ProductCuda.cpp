@@ -1,0 +1,402 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Products on a GPU (docs/design/codegen.md). A block computes a tile of the result. Step by step its threads ask for
+// elements of both factors, whatever they are computed from, and leave them in shared memory, where TileMath multiplies
+// them; what the next step needs is on its way meanwhile. Then the sums go through shared memory, or to the other
+// blocks of the cluster that have summed up other trips, and what follows them is computed and stored, row by row.
+
+#include "ProductCuda.h"
+#include "ProductEmitter.h"
+#include "TileMath.h"
+#include "cgmlir/IR/CGTypes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// Steps that are in shared memory at once: one is multiplied while another is filled.
+constexpr int64_t kStages = 2;
+/// Elements that are computed and stored together.
+constexpr int64_t kStoredVector = 4;
+
+class ProductCuda : ProductEmitter {
+public:
+  ProductCuda(CudaKernel &kernel, const ProductPlan &plan, const ProductMapping &mapping)
+      : ProductEmitter(kernel, plan), kernel(kernel), mapping(mapping), tile(mapping.tile),
+        steps(mapping.countSteps(plan)) {}
+
+  void emit() {
+    int64_t rowTiles = llvm::divideCeil(plan.a.extent, tile.rows);
+    int64_t columnTiles = llvm::divideCeil(plan.b.extent, tile.columns);
+    kernel.setLaunch(plan.batches * rowTiles * columnTiles * mapping.cluster, mapping.getThreads(), mapping.cluster);
+    inCluster = space.mod(kernel.getBlock(), mapping.cluster);
+    AffineExpr number = space.floorDiv(kernel.getBlock(), mapping.cluster);
+    setPoint(plan.batch, space.floorDiv(number, rowTiles * columnTiles));
+    firstRow = space.scale(space.mod(space.floorDiv(number, columnTiles), rowTiles), tile.rows);
+    firstColumn = space.scale(space.mod(number, columnTiles), tile.columns);
+
+    chooseStoring();
+    allocate();
+    Staging a = stage(plan.a, stagedA, tile.rows, firstRow), b = stage(plan.b, stagedB, tile.columns, firstColumn);
+    std::unique_ptr<TileMath> math = TileMath::create(kernel, mapping, plan.getType(), stagedA, stagedB);
+    CudaKernel::Mailbox mailbox;
+    if (mapping.cluster > 1)
+      mailbox = kernel.openMailbox(tile.rows * tile.columns, plan.getType());
+    SmallVector<Value> sums = reduce(a, b, *math);
+    if (mapping.cluster > 1)
+      exchange(*math, sums, mailbox);
+    else
+      storeTile(*math, sums);
+  }
+
+private:
+  //===--- Staging ------------------------------------------------------------===//
+
+  /// What a thread loads of a factor for each step.
+  struct Staging {
+    const Factor &factor;
+    const StagedFactor &staged;
+    struct Part {
+      /// Place of the factor, and place and trip of the tile.
+      AffineExpr from, place, trip;
+    };
+    SmallVector<Part> parts;
+  };
+
+  void allocate() {
+    stagedA.layout = mapping.getLayout(plan, plan.a);
+    stagedB.layout = mapping.getLayout(plan, plan.b);
+    // Once the last step is multiplied, the sums take the place of the factors.
+    int64_t bytesA = kStages * stagedA.layout.elements * getElementByteSize(stagedA.layout.type);
+    int64_t bytesB = kStages * stagedB.layout.elements * getElementByteSize(stagedB.layout.type);
+    int64_t bytes = getElementByteSize(plan.getType());
+    sumRows = tile.rows;
+    sumLead = tile.columns + 16 / bytes;
+    int64_t room = std::max(bytesA + bytesB, kernel.getModel().sharedBytes / 2);
+    while (sumRows * sumLead * bytes > room)
+      sumRows /= 2;
+    int64_t sumBytes = mapping.cluster > 1 ? 0 : sumRows * sumLead * bytes;
+    Value memory = kernel.allocateShared(std::max(bytesA + bytesB, sumBytes), builder.getI8Type());
+    stagedA.memory = kernel.viewShared(memory, 0, kStages * stagedA.layout.elements, stagedA.layout.type);
+    stagedB.memory = kernel.viewShared(memory, bytesA, kStages * stagedB.layout.elements, stagedB.layout.type);
+    if (mapping.cluster == 1)
+      sumMemory = kernel.viewShared(memory, 0, sumRows * sumLead, plan.getType());
+  }
+
+  /// Shares the packets of a step of a factor out among the threads. Beyond the last place the last one is loaded once
+  /// more: its sums are not stored.
+  Staging stage(const Factor &factor, const StagedFactor &staged, int64_t extent, AffineExpr first) {
+    const StagedLayout &layout = staged.layout;
+    int64_t vector = layout.vector, threads = mapping.getThreads();
+    int64_t inLine = (layout.alongPlaces ? extent : tile.depth) / vector, packets = extent * tile.depth / vector;
+    AffineExpr lane = emitter.setLanes(vector);
+    Staging staging{factor, staged, {}};
+    for (int64_t i = 0; i < llvm::divideCeil(packets, threads); ++i) {
+      AffineExpr number = space.add(kernel.getThread(), space.constant(i * threads));
+      if ((i + 1) * threads > packets)
+        number = space.mod(number, packets);
+      AffineExpr line = space.floorDiv(number, inLine), packet = space.mod(number, inLine);
+      AffineExpr along = space.add(space.scale(packet, vector), lane);
+      Staging::Part part;
+      if (layout.alongPlaces) {
+        part.place = along;
+        part.trip = line;
+        AffineExpr firstPacket = space.floorDiv(first, vector);
+        AffineExpr from = clamped(space.add(firstPacket, packet), factor.extent / vector);
+        part.from = space.add(space.scale(from, vector), lane);
+      } else {
+        part.place = line;
+        part.trip = along;
+        part.from = clamped(space.add(first, line), factor.extent);
+      }
+      staging.parts.push_back(part);
+    }
+    return staging;
+  }
+
+  AffineExpr clamped(AffineExpr number, int64_t count) {
+    auto range = space.getRange(number);
+    if (range && range->second < count)
+      return number;
+    Value last = index(count - 1);
+    return emitter.bindVariable(arith::MinUIOp::create(builder, loc, emitter.materialize(number), last), count);
+  }
+
+  /// The elements of a factor as they are staged: what was widened is narrowed again.
+  Packet stagedAt(const Factor &factor, AffineExpr place, AffineExpr trip) {
+    auto widened = factor.value.getDefiningOp<arith::ExtFOp>();
+    if (plan.narrow && widened && widened.getIn().getType() == plan.narrow)
+      return factorAt(factor, widened.getIn(), place, trip);
+    Packet packet = factorAt(factor, factor.value, place, trip);
+    if (plan.narrow)
+      for (Value &value : packet)
+        value = narrowed(value);
+    return packet;
+  }
+
+  Value narrowed(Value value) {
+    auto widened = value.getDefiningOp<arith::ExtFOp>();
+    if (widened && widened.getIn().getType() == plan.narrow)
+      return widened.getIn();
+    return arith::TruncFOp::create(builder, loc, plan.narrow, value);
+  }
+
+  /// Computes what a thread has of a factor for step `step`.
+  SmallVector<Packet> load(const Staging &staging, AffineExpr step) {
+    const StagedLayout &layout = staging.staged.layout;
+    emitter.setLanes(layout.vector);
+    AffineExpr firstTrip = space.scale(space.add(space.scale(inCluster, steps), step), tile.depth);
+    SmallVector<Packet> packets;
+    for (const Staging::Part &part : staging.parts) {
+      AffineExpr trip = space.add(firstTrip, part.trip);
+      auto compute = [&] { return stagedAt(staging.factor, part.from, trip); };
+      packets.push_back(plan.trips % tile.depth == 0 ? compute() : whereInside(part, firstTrip, layout, compute));
+    }
+    emitter.setLanes(1);
+    return packets;
+  }
+
+  /// Zeros beyond the last trip: they add nothing.
+  Packet whereInside(const Staging::Part &part, AffineExpr firstTrip, const StagedLayout &layout,
+                     llvm::function_ref<Packet()> compute) {
+    AffineExpr lane = emitter.setLanes(layout.vector), trip = part.trip;
+    if (auto variable = dyn_cast<AffineDimExpr>(lane))
+      trip = space.substitute(trip, variable.getPosition(), space.constant(0));
+    Value place = emitter.materialize(space.add(firstTrip, trip));
+    Value inside = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, place, index(plan.trips));
+    Value zero = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(layout.type));
+    SmallVector<Type> types(layout.vector, layout.type);
+    auto choose = scf::IfOp::create(builder, loc, types, inside, /*withElse=*/true);
+    builder.setInsertionPointToStart(choose.elseBlock());
+    scf::YieldOp::create(builder, loc, SmallVector<Value>(layout.vector, zero));
+    builder.setInsertionPointToStart(choose.thenBlock());
+    {
+      ElementEmitter::Scope scope(emitter, choose, /*guard=*/true);
+      Packet packet = compute();
+      SmallVector<Value> values;
+      for (int64_t i = 0; i < layout.vector; ++i)
+        values.push_back(ElementEmitter::lane(packet, i));
+      scf::YieldOp::create(builder, loc, values);
+    }
+    return Packet(choose.getResults().begin(), choose.getResults().end());
+  }
+
+  void store(const Staging &staging, ArrayRef<Packet> packets, AffineExpr step) {
+    const StagedFactor &staged = staging.staged;
+    emitter.setLanes(staged.layout.vector);
+    for (auto [part, packet] : llvm::zip(staging.parts, packets))
+      emitter.store(packet, staged.memory, staged.offsetOf(space, space.mod(step, kStages), part.place, part.trip));
+    emitter.setLanes(1);
+  }
+
+  /// True if a factor can be read before the kernel waits for its predecessors: it is, but for zeros around it, a
+  /// buffer that no node writes.
+  bool isStable(const Factor &factor) {
+    Value scalar = factor.value;
+    if (auto widened = scalar.getDefiningOp<arith::ExtFOp>())
+      scalar = widened.getIn();
+    auto operand = dyn_cast<BlockArgument>(scalar);
+    if (!operand || !kernel.getModel().waitsInKernel)
+      return false;
+    Value tensor = plan.reduction.op->getOperand(operand.getArgNumber());
+    auto pad = tensor.getDefiningOp<tensor::PadOp>();
+    Value padding = pad ? pad.getConstantPaddingValue() : Value();
+    if (padding && padding.getDefiningOp<arith::ConstantOp>() && pad.getLow().empty())
+      tensor = pad.getSource();
+    auto argument = dyn_cast<BlockArgument>(tensor);
+    return argument && kernel.isStableInput(argument);
+  }
+
+  SmallVector<Value> reduce(const Staging &a, const Staging &b, TileMath &math) {
+    AffineExpr zero = space.constant(0), one = space.constant(1);
+    // Weights are on their way while the kernel waits.
+    bool earlyA = isStable(a.factor), earlyB = isStable(b.factor);
+    SmallVector<Packet> firstA, firstB;
+    if (earlyA)
+      firstA = load(a, zero);
+    if (earlyB)
+      firstB = load(b, zero);
+    kernel.waitForPredecessors(earlyA || earlyB);
+    if (!earlyA)
+      firstA = load(a, zero);
+    if (!earlyB)
+      firstB = load(b, zero);
+    store(a, firstA, zero);
+    store(b, firstB, zero);
+    kernel.barrier();
+    SmallVector<Value> sums = math.zeros();
+    if (steps > 1) {
+      auto loop = scf::ForOp::create(builder, loc, index(0), index(steps - 1), index(1), sums);
+      builder.setInsertionPointToStart(loop.getBody());
+      {
+        ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
+        AffineExpr step = emitter.bindVariable(loop.getInductionVar(), steps - 1), next = space.add(step, one);
+        SmallVector<Packet> nextA = load(a, next), nextB = load(b, next);
+        SmallVector<Value> added = math.multiply(space.mod(step, kStages), loop.getRegionIterArgs());
+        store(a, nextA, next);
+        store(b, nextB, next);
+        kernel.barrier();
+        scf::YieldOp::create(builder, loc, added);
+      }
+      sums.assign(loop.getResults().begin(), loop.getResults().end());
+    }
+    return math.multiply(space.constant((steps - 1) % kStages), sums);
+  }
+
+  //===--- Storing ------------------------------------------------------------===//
+
+  void chooseStoring() {
+    storedVector = plan.b.variables.empty() ? 1 : kStoredVector;
+    while (storedVector > 1 && plan.shape[plan.b.variables.back()] % storedVector != 0)
+      storedVector /= 2;
+  }
+
+  void guarded(AffineExpr number, int64_t limit, llvm::function_ref<void()> body) {
+    auto range = space.getRange(number);
+    if (range && range->second < limit)
+      return body();
+    Value inside =
+        arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, emitter.materialize(number), index(limit));
+    within(inside, body);
+  }
+
+  void within(Value condition, llvm::function_ref<void()> body) {
+    auto guard = scf::IfOp::create(builder, loc, condition, /*withElse=*/false);
+    builder.setInsertionPointToStart(guard.thenBlock());
+    ElementEmitter::Scope scope(emitter, guard, /*guard=*/true);
+    body();
+  }
+
+  /// Stores `rows` rows of the tile from `first` on; `sumsAt` returns the sums at a row of those and a column, which
+  /// mentions lanes.
+  void storeRows(AffineExpr first, int64_t rows, int64_t vector,
+                 llvm::function_ref<Packet(AffineExpr row, AffineExpr column)> sumsAt) {
+    int64_t inRow = tile.columns / vector, packets = rows * inRow, threads = mapping.getThreads();
+    AffineExpr row, column;
+    emitter.bindElements(plan.reduction.op->getResult(0),
+                         [&](ArrayRef<AffineExpr>) { return finish(sumsAt(row, column)); });
+    loop(index(llvm::divideCeil(packets, threads)), llvm::divideCeil(packets, threads), [&](AffineExpr round) {
+      AffineExpr number = space.add(space.scale(round, threads), kernel.getThread());
+      guarded(number, packets, [&] {
+        AffineExpr lane = emitter.setLanes(vector), packet = space.mod(number, inRow);
+        row = space.floorDiv(number, inRow);
+        column = space.add(space.scale(packet, vector), lane);
+        AffineExpr place = space.add(space.add(firstRow, first), row);
+        AffineExpr beside = space.add(space.floorDiv(firstColumn, vector), packet);
+        guarded(place, plan.a.extent, [&] {
+          guarded(beside, plan.b.extent / vector, [&] {
+            setPoint(plan.a.variables, known(place, plan.a.extent));
+            setPoint(plan.b.variables, space.add(space.scale(known(beside, plan.b.extent / vector), vector), lane));
+            storeOutput();
+          });
+        });
+      });
+      emitter.setLanes(1);
+    });
+  }
+
+  /// A number of which is known that it is below `limit`.
+  AffineExpr known(AffineExpr number, int64_t limit) {
+    auto range = space.getRange(number);
+    if (range && range->second < limit)
+      return number;
+    return emitter.bindVariable(emitter.materialize(number), limit);
+  }
+
+  /// As many rows at a time as fit into shared memory.
+  void storeTile(TileMath &math, ValueRange sums) {
+    int64_t rounds = tile.rows / sumRows;
+    auto offsetOf = [&](AffineExpr row, AffineExpr column) { return space.add(space.scale(row, sumLead), column); };
+    loop(index(rounds), rounds, [&](AffineExpr round) {
+      kernel.barrier();
+      math.forEach(sums, [&](AffineExpr row, AffineExpr column, ValueRange values) {
+        auto keep = [&] {
+          AffineExpr lane = emitter.setLanes(values.size());
+          emitter.store(Packet(values.begin(), values.end()), sumMemory,
+                        space.add(offsetOf(space.mod(row, sumRows), column), lane));
+          emitter.setLanes(1);
+        };
+        if (rounds == 1)
+          return keep();
+        Value own = emitter.materialize(space.floorDiv(row, sumRows));
+        within(arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, own, emitter.materialize(round)), keep);
+      });
+      kernel.barrier();
+      storeRows(space.scale(round, sumRows), sumRows, storedVector, [&](AffineExpr row, AffineExpr column) {
+        emitter.bindScope(sumMemory);
+        return emitter.load(sumMemory, offsetOf(row, column), plan.getType());
+      });
+    });
+  }
+
+  /// Each block of the cluster gets the sums of all for its share of the rows, adds them up in the order of the trips,
+  /// and stores what follows.
+  void exchange(TileMath &math, ValueRange sums, const CudaKernel::Mailbox &mailbox) {
+    int64_t shareRows = tile.rows / mapping.cluster, share = shareRows * tile.columns;
+    kernel.startSending();
+    math.forEach(sums, [&](AffineExpr row, AffineExpr column, ValueRange values) {
+      AffineExpr local = space.add(space.scale(space.mod(row, shareRows), tile.columns), column);
+      AffineExpr slot = space.add(space.scale(inCluster, share), local);
+      Value rank = emitter.materialize(space.floorDiv(row, shareRows));
+      for (auto [number, value] : llvm::enumerate(values))
+        kernel.send(value, mailbox, emitter.materialize(space.add(slot, space.constant(number))), rank);
+    });
+    kernel.receive(mailbox);
+    storeRows(space.scale(inCluster, shareRows), shareRows, /*vector=*/1, [&](AffineExpr row, AffineExpr column) {
+      AffineExpr place = space.add(space.scale(row, tile.columns), column);
+      Value total;
+      for (int64_t i = 0; i < mapping.cluster; ++i) {
+        Value part = kernel.read(mailbox, space.add(space.constant(i * share), place));
+        if (total && isa<FloatType>(part.getType()))
+          total = arith::AddFOp::create(builder, loc, total, part);
+        else
+          total = total ? arith::AddIOp::create(builder, loc, total, part).getResult() : part;
+      }
+      return Packet{total};
+    });
+  }
+
+  CudaKernel &kernel;
+  const ProductMapping &mapping;
+  const CudaTile &tile;
+  /// Steps of a block.
+  const int64_t steps;
+  AffineExpr inCluster, firstRow, firstColumn;
+  StagedFactor stagedA, stagedB;
+  Value sumMemory;
+  int64_t sumRows = 0, sumLead = 0, storedVector = 1;
+};
+
+} // namespace
+
+std::unique_ptr<TileMath> TileMath::create(CudaKernel &kernel, const ProductMapping &mapping, Type type,
+                                           const StagedFactor &a, const StagedFactor &b) {
+  return mapping.tensorCores ? createTensorMath(kernel, mapping, type, a, b)
+                             : createRegisterMath(kernel, mapping, type, a, b);
+}
+
+LogicalResult cg::emitProductCuda(CudaKernel &kernel) {
+  DispatchOp dispatch = kernel.getDispatch();
+  OutputWalk body(dispatch);
+  std::optional<ProductPlan> plan =
+      ProductPlan::analyze(body.walk, body.space, body.output.getShape(), OutputWalk::isLeaf, kernel.getModel());
+  if (!plan || dispatch.getOutputs().size() != 1)
+    return dispatch.emitOpError() << "the body is not one that the class 'product' takes";
+  std::optional<ProductMapping> mapping = ProductMapping::choose(*plan, kernel.getModel());
+  if (!mapping)
+    return dispatch.emitOpError() << "the product has too few rows or columns for the class 'product'; use 'reduce'";
+  ProductMapping::Sizes sizes{
+      kernel.getParameter("rows", mapping->tile.rows), kernel.getParameter("columns", mapping->tile.columns),
+      kernel.getParameter("depth", mapping->tile.depth), kernel.getParameter("cluster", mapping->cluster)};
+  mapping = ProductMapping::find(*plan, kernel.getModel(), sizes);
+  if (!mapping)
+    return dispatch.emitOpError() << "the schedule of class 'product' has no tile of " << sizes.rows << " rows, "
+                                  << sizes.columns << " columns and " << sizes.depth
+                                  << " trips for these types and a cluster of " << sizes.cluster;
+  ProductCuda(kernel, *plan, *mapping).emit();
+  return success();
+}

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What the emission of products has in common on both kinds of target: elements of factors, and what follows a sum.
+
+#ifndef CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTEMITTER_H
+#define CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTEMITTER_H
+
+#include "ProductPlan.h"
+#include "cgmlir/Codegen/KernelFunction.h"
+#include "cgmlir/Codegen/StoredOutput.h"
+
+namespace mlir::cg {
+
+class ProductEmitter {
+protected:
+  ProductEmitter(KernelFunction &kernel, const ProductPlan &plan)
+      : plan(plan), function(kernel), emitter(kernel.getEmitter()), space(kernel.getSpace()),
+        builder(kernel.getBuilder()), dispatch(kernel.getDispatch()), loc(dispatch.getLoc()),
+        output(getStoredOutput(dispatch, 0)), point(plan.shape.size(), space.constant(0)) {}
+
+  Value index(int64_t value) { return emitter.materialize(space.constant(value)); }
+
+  /// Sets `variables` from the number of their element, in row-major order.
+  void setPoint(ArrayRef<unsigned> variables, AffineExpr number);
+
+  /// The index of the reduction's result at the present point.
+  IndexTuple resultIndex() const;
+
+  /// Computes `value`, of the body of the reduction, for `place` of `factor` at `trip`.
+  Packet factorAt(const Factor &factor, Value value, AffineExpr place, AffineExpr trip);
+
+  /// What the reduction began with and `sums`, at the present point.
+  Packet finish(Packet sums);
+
+  /// Computes the element of the output at the present point and stores it.
+  void storeOutput();
+
+  /// Emits a loop of `count` iterations, at least one and at most `extent`.
+  void loop(Value count, int64_t extent, llvm::function_ref<void(AffineExpr)> body);
+
+  const ProductPlan &plan;
+  KernelFunction &function;
+  ElementEmitter &emitter;
+  IndexSpace &space;
+  OpBuilder &builder;
+  DispatchOp dispatch;
+  Location loc;
+  StoredOutput output;
+  /// The variables of what is stored, as far as they are known.
+  IndexTuple point;
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTEMITTER_H

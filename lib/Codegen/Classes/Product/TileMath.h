@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What a block multiplies once both factors of its tile are in shared memory: by each thread in registers, or by each
+// warp on tensor cores. Sums stay in registers; which of them a thread has is the business of these classes.
+
+#ifndef CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_TILEMATH_H
+#define CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_TILEMATH_H
+
+#include "ProductMapping.h"
+#include "cgmlir/Codegen/KernelFunction.h"
+#include <memory>
+
+namespace mlir::cg {
+
+/// One factor of a tile in shared memory, for two steps.
+struct StagedFactor {
+  StagedLayout layout;
+  Value memory;
+
+  /// Where the element of `place` at `trip` of step `stage` lies.
+  AffineExpr offsetOf(const IndexSpace &space, AffineExpr stage, AffineExpr place, AffineExpr trip) const {
+    AffineExpr row = layout.tripMajor ? trip : place, inRow = layout.tripMajor ? place : trip;
+    return space.add(space.add(space.scale(stage, layout.elements), space.scale(row, layout.lead)), inRow);
+  }
+};
+
+class TileMath {
+public:
+  virtual ~TileMath() = default;
+
+  /// Returns as many zeros as a thread has sums.
+  SmallVector<Value> zeros();
+
+  /// Adds the products of step `stage` to `sums`.
+  virtual SmallVector<Value> multiply(AffineExpr stage, ValueRange sums) = 0;
+
+  /// Calls `body` with a row and the first of some neighbouring columns of the tile for all of a thread's sums.
+  using Body = llvm::function_ref<void(AffineExpr row, AffineExpr column, ValueRange values)>;
+  virtual void forEach(ValueRange sums, Body body) = 0;
+
+  static std::unique_ptr<TileMath> create(CudaKernel &kernel, const ProductMapping &mapping, Type type,
+                                          const StagedFactor &a, const StagedFactor &b);
+
+protected:
+  TileMath(CudaKernel &kernel, const ProductMapping &mapping, Type type, const StagedFactor &a, const StagedFactor &b)
+      : kernel(kernel), tile(mapping.tile), type(type), a(a), b(b), space(kernel.getSpace()),
+        emitter(kernel.getEmitter()), builder(kernel.getBuilder()), loc(kernel.getDispatch().getLoc()),
+        sumsOfThread(tile.rows * tile.columns / mapping.getThreads()) {}
+
+  CudaKernel &kernel;
+  CudaTile tile;
+  Type type;
+  const StagedFactor &a, &b;
+  IndexSpace &space;
+  ElementEmitter &emitter;
+  OpBuilder &builder;
+  Location loc;
+  int64_t sumsOfThread;
+};
+
+std::unique_ptr<TileMath> createRegisterMath(CudaKernel &kernel, const ProductMapping &mapping, Type type,
+                                             const StagedFactor &a, const StagedFactor &b);
+std::unique_ptr<TileMath> createTensorMath(CudaKernel &kernel, const ProductMapping &mapping, Type type,
+                                           const StagedFactor &a, const StagedFactor &b);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_TILEMATH_H

@@ -1,0 +1,132 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""PyTorch modules exported with dynamic shapes, compiled for buckets: the numbers are PyTorch's at every size."""
+
+import math
+
+import numpy as np
+import pytest
+from conftest import needs_compiler
+
+import cgmlir
+
+torch = pytest.importorskip("torch", reason="there is no PyTorch here")
+pytest.importorskip("torch_mlir", reason="there is no torch-mlir here")
+nn, functional = torch.nn, torch.nn.functional
+
+pytestmark = needs_compiler
+
+
+class Mlp(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.up, self.norm, self.down = nn.Linear(8, 16), nn.LayerNorm(16), nn.Linear(16, 4)
+
+    def forward(self, x):
+        return self.down(functional.gelu(self.norm(self.up(x))))
+
+
+class Block(nn.Module):
+    """A decoder's block: tables of tokens and positions, heads, a causal mask, views between them."""
+
+    def __init__(self, width=16, heads=2):
+        super().__init__()
+        self.heads = heads
+        self.tokens, self.positions = nn.Embedding(32, width), nn.Embedding(256, width)
+        self.before, self.behind = nn.LayerNorm(width), nn.LayerNorm(width)
+        self.qkv, self.out = nn.Linear(width, 3 * width), nn.Linear(width, width)
+        self.up, self.down = nn.Linear(width, 4 * width), nn.Linear(4 * width, width)
+
+    def forward(self, ids):
+        batch, seq = ids.shape
+        x = self.tokens(ids) + self.positions(torch.arange(seq))
+        q, k, v = (
+            each.view(batch, seq, self.heads, -1).transpose(1, 2) for each in self.qkv(self.before(x)).chunk(3, -1)
+        )
+        mask = torch.triu(torch.full((seq, seq), float("-inf")), 1)
+        p = torch.softmax(q @ k.transpose(-2, -1) / math.sqrt(q.shape[-1]) + mask, -1)
+        x = x + self.out((p @ v).transpose(1, 2).reshape(batch, seq, -1))
+        return x + self.down(functional.gelu(self.up(self.behind(x))))
+
+
+class Attention(nn.Module):
+    def forward(self, q, k, v):
+        return functional.scaled_dot_product_attention(q, k, v, is_causal=True)
+
+
+class Convolution(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.convolution = nn.Conv1d(3, 5, 3, padding=1)
+
+    def forward(self, x):
+        return torch.relu(self.convolution(x)).mean(-1)
+
+
+BATCH, SEQ = {"name": "batch", "buckets": [2, 4]}, {"name": "seq", "buckets": [8, 16]}
+# The module, the arguments' shapes with the names of what varies, and the type of their elements.
+CASES = {
+    "an MLP with a norm": (Mlp, {"x": ("batch", 8)}, torch.float32),
+    "a block of one sequence": (Block, {"ids": (1, "seq")}, torch.int64),
+    "a block": (Block, {"ids": ("batch", "seq")}, torch.int64),
+    "attention": (Attention, {name: ("batch", 2, "seq", 4) for name in "qkv"}, torch.float32),
+    "a convolution": (Convolution, {"x": ("batch", 3, 10)}, torch.float32),
+}
+
+
+def make(shapes, kind, **sizes):
+    shapes = [[sizes.get(size, size) for size in shape] for shape in shapes.values()]
+    if kind == torch.int64:
+        return [torch.randint(0, 32, shape) for shape in shapes]
+    return [torch.randn(shape) for shape in shapes]
+
+
+def export(case):
+    make_module, shapes, kind = CASES[case]
+    torch.manual_seed(0)
+    module = make_module().eval()
+    dims = {"batch": torch.export.Dim("batch", min=1, max=64), "seq": torch.export.Dim("seq", min=2, max=200)}
+    dynamic = {
+        name: {number: dims[size] for number, size in enumerate(shape) if size in dims}
+        for name, shape in shapes.items()
+    }
+    program = torch.export.export(module, tuple(make(shapes, kind, batch=3, seq=5)), dynamic_shapes=dynamic)
+    declared = {"batch": BATCH, "seq": SEQ}
+    return module, program, {name: [declared.get(size) for size in shape] for name, shape in shapes.items()}
+
+
+@pytest.mark.parametrize("over", ["error", "eager"])
+@pytest.mark.parametrize("case", CASES)
+def test_the_numbers_are_those_of_pytorch_at_every_size(case, over):
+    module, program, dims = export(case)
+    text, weights = cgmlir.from_torch(program)
+    run = cgmlir.load(cgmlir.compile(text, weights=weights, config={"cg.dims": dims, "cg.over_bucket": over}))
+    sizes = [(1, 2), (2, 8), (2, 5), (3, 5), (4, 16), (4, 9), (3, 16)]
+    for batch, seq in sizes + [(9, 40), (5, 3), (1, 33)] * (over == "eager"):
+        inputs = make(*CASES[case][1:], batch=batch, seq=seq)
+        with torch.no_grad():
+            wanted = module(*inputs).numpy()
+        result = np.asarray(run(*[each.numpy() for each in inputs])[0])
+        np.testing.assert_allclose(result, wanted, rtol=1e-4, atol=1e-4, err_msg=f"{batch} {seq}")
+
+
+@pytest.mark.parametrize("over", ["error", "eager"])
+def test_an_index_outside_of_a_table_is_an_error_at_every_size(over):
+    _, program, dims = export("a block")
+    text, weights = cgmlir.from_torch(program)
+    run = cgmlir.load(cgmlir.compile(text, weights=weights, config={"cg.dims": dims, "cg.over_bucket": over}))
+    for shape in [(1, 3), (4, 16)] + [(5, 20)] * (over == "eager"):
+        ids = np.ones(shape, np.int64)
+        ids[-1, -1] = 40
+        with pytest.raises(cgmlir.Error, match="entry 'main': .*index must be smaller than dim size"):
+            run(ids)
+            run.synchronize()
+        ids[-1, -1] = 31
+        run(ids)
+        run.synchronize()
+
+
+def test_views_of_symbols_are_joined_and_split():
+    _, program, _ = export("a block")
+    text, _ = cgmlir.from_torch(program)
+    assert "tensor<?x1x16xf32>" not in text and "tensor.expand_shape" in text and "tensor.collapse_shape" in text
