@@ -167,8 +167,8 @@ private:
       buffers[argument] = argument;
     }
     auto describe = [&](unsigned result, unsigned argument) {
-      results[result] =
-          ResultInfoAttr::get(&getContext(), getResultName(function, result), function.getResultTypes()[result], argument);
+      results[result] = ResultInfoAttr::get(&getContext(), getResultName(function, result),
+                                            function.getResultTypes()[result], argument);
     };
     for (unsigned i = 0, e = function.getNumArguments(); i < e; ++i)
       if (auto alias = function.getArgAttrOfType<IntegerAttr>(i, CGDialect::kAliasResultAttr))

@@ -105,7 +105,7 @@ private:
     int64_t inLine = (layout.alongPlaces ? extent : tile.depth) / vector, packets = extent * tile.depth / vector;
     AffineExpr lane = emitter.setLanes(vector);
     Staging staging{factor, staged, {}};
-    for (int64_t i = 0; i < llvm::divideCeil(packets, threads); ++i) {
+    for (int64_t i = 0; i < static_cast<int64_t>(llvm::divideCeil(packets, threads)); ++i) {
       AffineExpr number = space.add(kernel.getThread(), space.constant(i * threads));
       if ((i + 1) * threads > packets)
         number = space.mod(number, packets);

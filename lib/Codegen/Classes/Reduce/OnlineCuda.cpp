@@ -97,7 +97,7 @@ private:
     int64_t inLine = width / kVector, packets = count * inLine;
     AffineExpr lane = emitter.setLanes(kVector);
     SmallVector<Part> parts;
-    for (int64_t i = 0; i < llvm::divideCeil(packets, OnlineMapping::kThreads); ++i) {
+    for (int64_t i = 0; i < static_cast<int64_t>(llvm::divideCeil(packets, OnlineMapping::kThreads)); ++i) {
       AffineExpr packet = space.add(kernel.getThread(), space.constant(i * OnlineMapping::kThreads));
       if ((i + 1) * OnlineMapping::kThreads > packets)
         packet = space.mod(packet, packets);
