@@ -110,6 +110,54 @@ def test_the_numbers_are_those_of_pytorch_at_every_size(case, over):
         np.testing.assert_allclose(result, wanted, rtol=1e-4, atol=1e-4, err_msg=f"{batch} {seq}")
 
 
+class Function(nn.Module):
+    def __init__(self, function):
+        super().__init__()
+        self.function = function
+
+    def forward(self, x):
+        return self.function(x)
+
+
+# Of one argument of n rows, at least two.
+PROGRAMS = {
+    "moments": lambda x: (x.mean(0), x.mean(-1), x.var(0)),
+    "softmax": lambda x: torch.softmax(x, 0),
+    "places of the largest": lambda x: (x.argmax(0), x.max(0).values),
+    "joined": lambda x: torch.cat([x, 2 * x], 0).sum(0),
+    "Gram matrix": lambda x: x.t() @ x,
+    "the first two": lambda x: x[:2].sum(0),
+    "the last two": lambda x: x[-2:],
+    "triangle": lambda x: torch.tril(x @ x.t()),
+    "replaced": lambda x: torch.where(x > 0, x, x.mean(0)),
+    "gathered": lambda x: torch.gather(x, 0, (x > 0).long() * (x.shape[0] - 1)),
+    "indexed": lambda x: x[torch.arange(x.shape[0]) // 2],
+    "padded": lambda x: functional.pad(x, (0, 1, 1, 2)),
+    "distances": lambda x: (x[:, None] - x[None]).pow(2).sum(-1).min(0).values,
+    "stacked": lambda x: torch.stack([x, x], 1).view(-1, 4),
+    "turned": lambda x: x.view(x.shape[0], 2, 2).transpose(0, 1).reshape(2, -1).sum(1),
+    "flipped": lambda x: torch.flip(x, [0]),
+    "attention": lambda x: torch.einsum("nc,mc->nm", x, x).softmax(-1) @ x,
+    "root mean square": lambda x: x * torch.rsqrt(x.pow(2).mean(-1, keepdim=True) + 1e-5),
+}
+
+
+@pytest.mark.parametrize("over", ["error", "eager"])
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_small_programs_are_those_of_pytorch_at_every_size(name, over):
+    function = PROGRAMS[name]
+    rows = torch.export.Dim("n", min=2, max=200)
+    program = torch.export.export(Function(function), (torch.randn(5, 4),), dynamic_shapes={"x": {0: rows}})
+    text, weights = cgmlir.from_torch(program)
+    config = {"cg.dims": {"x": [{"name": "n", "buckets": [4, 8]}, None]}, "cg.over_bucket": over}
+    run = cgmlir.load(cgmlir.compile(text, weights=weights or None, config=config))
+    for n in [2, 3, 4, 5, 7, 8] + [9, 20] * (over == "eager"):
+        x = torch.randn(n, 4)
+        for result, wanted in zip(run(x.numpy()), torch.utils._pytree.tree_leaves(function(x)), strict=True):
+            assert result.shape == tuple(wanted.shape)
+            np.testing.assert_allclose(np.asarray(result), wanted.numpy(), rtol=1e-4, atol=1e-4, err_msg=str(n))
+
+
 @pytest.mark.parametrize("over", ["error", "eager"])
 def test_an_index_outside_of_a_table_is_an_error_at_every_size(over):
     _, program, dims = export("a block")

@@ -112,7 +112,7 @@ struct BufferizeRegionsPass : cg::impl::BufferizeRegionsBase<BufferizeRegionsPas
         return signalPassFailure();
     }
     for (auto region : module.getOps<RegionOp>())
-      if (failed(bufferize(region)) || failed(checkState(region)))
+      if (!region.isBufferized() && (failed(bufferize(region)) || failed(checkState(region))))
         return signalPassFailure();
   }
 
@@ -159,6 +159,11 @@ private:
     Block &body = function.getBody().front();
     if (failed(checkBetweenGraphs(body)))
       return failure();
+    // Other types are refused where entries are prepared.
+    for (Type type : llvm::concat<const Type>(function.getArgumentTypes(), function.getResultTypes()))
+      if (!isa<RankedTensorType>(type))
+        return function.emitOpError() << "takes or gives the type " << type
+                                      << ", which is no tensor with a rank; run cg-prepare-entries before this pass";
     auto end = cast<func::ReturnOp>(body.getTerminator());
     SmallVector<Attribute> results(function.getNumResults());
     llvm::DenseMap<Value, Value> buffers;
