@@ -6,6 +6,7 @@
 #include "cgmlir/Analysis/ReadReach.h"
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/InputOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -428,9 +429,11 @@ LogicalResult TensorSizes::visit(Operation *op) {
           if (first)
             return like(first);
         }
-        return op->emitOpError() << "has no form in a version for sizes above the largest bucket, which cg.over_bucket "
-                                    "asks for; express it with linalg operations, or compile with cg.over_bucket: "
-                                    "error [DynamicShape]";
+        StringRef name = InputOps(op->getParentOfType<ModuleOp>()).describeName(op);
+        return emitError(op->getLoc()) << "'" << name
+                                       << "' op has no form in a version for sizes above the largest bucket, which "
+                                          "cg.over_bucket asks for; express it with linalg operations, or compile with "
+                                          "cg.over_bucket: error [DynamicShape]";
       });
 }
 

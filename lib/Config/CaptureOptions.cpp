@@ -342,5 +342,10 @@ CaptureOptions cg::readCaptureOptions(const ConfigValue &config, std::vector<Con
   CaptureOptions options;
   OwnKeys{OptionReader(config, errors), options}.readAll();
   readMechanism(config, options, warnings);
+  if (const ConfigValue *waste = lookUp(config, "cg.padding_waste");
+      waste && !waste->isNull() && options.overBucket != OverBucket::Eager)
+    warnings.push_back({waste->getPosition(),
+                        "cg.padding_waste has no effect without cg.over_bucket: eager, as there is "
+                        "nothing else to run than the bucket; set that, or remove the key"});
   return options;
 }

@@ -81,6 +81,13 @@ static unsigned getSeverity(Verdict verdict) {
   llvm_unreachable("unknown verdict");
 }
 
+StringRef InputOps::describeName(Operation *op) {
+  SmallVector<int64_t> numbers;
+  collectOrigins(op->getLoc(), numbers);
+  Row *row = numbers.empty() ? nullptr : lookup(numbers.front());
+  return row ? row->opName.getValue() : op->getName().getStringRef();
+}
+
 std::string InputOps::describePlace(Operation *op) {
   for (; op && op != module; op = op->getParentOp()) {
     SmallVector<int64_t> numbers;

@@ -578,3 +578,76 @@ def test_what_reaches_into_padding_is_an_error_of_the_launch(form, over):
             assert form.split()[0] in str(failure.value) and place in str(failure.value)
         else:
             np.testing.assert_array_equal(np.asarray(run(x)[0]), reach(form, x))
+
+
+FLAT = """
+func.func @main(%x: tensor<?x?xf32> {cg.name = "x"}) -> (tensor<?xf32> {cg.name = "y"}) {
+  %e = math.exp %x : tensor<?x?xf32>
+  %y = tensor.collapse_shape %e [[0, 1]] : tensor<?x?xf32> into tensor<?xf32>
+  return %y : tensor<?xf32> loc(unknown)
+}
+"""
+
+
+def test_a_result_that_cannot_be_cut_is_an_error_where_it_is_computed():
+    dims = {"x": [{"name": "m", "buckets": [4, 16]}, {"name": "n", "buckets": [4, 16]}]}
+    with pytest.raises(cgmlir.CompileError, match=r"4:8: error: func.return: dimension 0 of result 0 has padding"):
+        cgmlir.compile(FLAT, config={"cg.dims": dims})
+
+
+def test_a_bound_of_padding_without_other_sizes_is_a_warning():
+    said = "".join(cgmlir.compile(SUM, config={"cg.padding_waste": 3}).diagnostics)
+    assert "cg.padding_waste has no effect without cg.over_bucket: eager" in said
+    said = "".join(cgmlir.compile(SUM, config={"cg.padding_waste": 3, "cg.over_bucket": "eager"}).diagnostics)
+    assert "has no effect" not in said
+
+
+PARALLEL = """
+func.func @main(%x: tensor<?x4xf32> {cg.name = "x"}) -> (tensor<?x4xf32> {cg.name = "y"}) {
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %x, %c0 : tensor<?x4xf32>
+  %e = tensor.empty(%n) : tensor<?x4xf32>
+  %r = scf.forall (%i, %j) in (%n, 4) shared_outs(%o = %e) -> tensor<?x4xf32> {
+    %a = tensor.extract %x[%i, %j] : tensor<?x4xf32>
+    %b = math.exp %a : f32
+    %c = tensor.from_elements %b : tensor<1x1xf32>
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %c into %o[%i, %j] [1, 1] [1, 1] : tensor<1x1xf32> into tensor<?x4xf32>
+    }
+  }
+  return %r : tensor<?x4xf32>
+}
+"""
+
+
+def test_a_parallel_loop_over_a_dimension_that_varies():
+    config = {"cg.dims": {"x": [{"name": "n", "buckets": [4, 16]}, None]}}
+    run = cgmlir.load(cgmlir.compile(PARALLEL, config=config))
+    for n in (1, 3, 4, 9, 16):
+        x = np.random.default_rng(n).standard_normal((n, 4)).astype(np.float32)
+        np.testing.assert_allclose(np.asarray(run(x)[0]), np.exp(x), rtol=1e-5)
+    # For other sizes it has no kernel, and the error calls it what the model does.
+    with pytest.raises(cgmlir.CompileError, match=r"6:8: error: scf.forall: .*cg.over_bucket: error"):
+        cgmlir.compile(PARALLEL, config={**config, "cg.over_bucket": "eager"})
+
+
+def test_what_is_missing_is_said_of_the_entry_that_callers_know():
+    text = """
+func.func @main(%x: tensor<?x3xf32> {cg.name = "x", cg.dims = [#cg.dim<buckets [2, 4] name "n">, #cg.dim<static>]},
+                %w: tensor<3xf32> {cg.name = "w", cg.binding = #cg.binding<constant>}) -> tensor<?x3xf32> {
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %x, %c0 : tensor<?x3xf32>
+  %e = tensor.empty(%n) : tensor<?x3xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j)>,
+      affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %w : tensor<?x3xf32>, tensor<3xf32>) outs(%e : tensor<?x3xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %s = arith.addf %a, %b : f32
+    linalg.yield %s : f32
+  } -> tensor<?x3xf32>
+  return %y : tensor<?x3xf32>
+}
+"""
+    run = cgmlir.load(cgmlir.compile(text))
+    with pytest.raises(cgmlir.Error, match="entry 'main' needs constants .*'w'.*set_weights in Python"):
+        run(np.ones((2, 3), np.float32))

@@ -94,6 +94,13 @@ PROGRAMS = {
     "the middle": (lambda x: x[1:-1].sum(0), [("s", 4)], 2),
     "every second": (lambda x: x.reshape(-1)[::2], [("s", 4)], 1),
     "differences": (lambda x: jnp.abs(x[1:] - x[:-1]).sum(0), [("s", 4)], 1),
+    "padded": (lambda x: jnp.pad(x, ((1, 2), (0, 1))), [("s", 4)], 1),
+    "summed with its padding": (
+        lambda x: jnp.pad(x, ((1, 2), (0, 0)), constant_values=3.0).sum(0),
+        [("s", 4)],
+        1,
+    ),
+    "shifted": (lambda x: jnp.pad(x, ((1, 0), (0, 0)))[:-1] + x, [("s", 4)], 1),
     "causal attention": (causal, [("b", "s", 4)], 1),
     "a loop": (lambda x: jax.lax.fori_loop(0, 3, lambda i, c: jnp.tanh(c @ c.T @ x), x), [("s", 4)], 1),
 }

@@ -35,6 +35,8 @@ public:
   /// Returns the row of an operation's number, or null when the number is unknown.
   Row *lookup(int64_t number);
 
+  /// What the input calls an operation, which passes may have made another one of.
+  StringRef describeName(Operation *op);
   /// Where the report says that an operation is, or the one around it that has a row; else nothing.
   std::string describePlace(Operation *op);
 

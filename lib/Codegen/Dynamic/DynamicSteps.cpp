@@ -3,10 +3,12 @@
 
 #include "cgmlir/Codegen/DynamicSteps.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/InputOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
 
@@ -29,9 +31,10 @@ static bool isView(Operation *op) {
 static bool isJoin(Operation *op) { return isa<tensor::InsertSliceOp, tensor::ConcatOp, tensor::PadOp>(op); }
 
 static LogicalResult refuse(Operation *op, const Twine &why) {
-  return op->emitOpError() << why
-                           << ", so there is no version for sizes above the largest bucket, which cg.over_bucket asks "
-                              "for; compile with cg.over_bucket: error [DynamicShape]";
+  StringRef name = InputOps(op->getParentOfType<ModuleOp>()).describeName(op);
+  return emitError(op->getLoc()) << "'" << name << "' op " << why
+                                 << ", so there is no version for sizes above the largest bucket, which cg.over_bucket "
+                                    "asks for; compile with cg.over_bucket: error [DynamicShape]";
 }
 
 //===----------------------------------------------------------------------===//
@@ -76,6 +79,9 @@ LogicalResult DynamicSteps::check(Operation *op) {
     return checkBody(op);
   if (auto dim = dyn_cast<tensor::DimOp>(op); dim && !sizes.lookup(dim.getResult()))
     return refuse(op, "asks for a size by an index that is no constant");
+  if (isa<LoopLikeOpInterface>(op))
+    return refuse(op, "is a loop, which a kernel for sizes that only a launch knows does not hold; write it as a "
+                      "linalg.generic");
   bool known = isView(op) || isJoin(op) ||
                isa<tensor::EmptyOp, tensor::SplatOp, tensor::InsertOp, tensor::FromElementsOp, tensor::ExtractOp,
                    tensor::DimOp, GetConstantOp>(op) ||

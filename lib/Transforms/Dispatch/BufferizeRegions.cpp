@@ -4,6 +4,7 @@
 #include "EntryConversion.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/BlockUtils.h"
+#include "cgmlir/IR/BoundaryNames.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/KeptState.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
@@ -166,9 +167,8 @@ private:
       buffers[argument] = argument;
     }
     auto describe = [&](unsigned result, unsigned argument) {
-      results[result] =
-          ResultInfoAttr::get(&getContext(), function.getResultAttrOfType<StringAttr>(result, CGDialect::kNameAttr),
-                              function.getResultTypes()[result], argument);
+      results[result] = ResultInfoAttr::get(&getContext(), getResultName(function, result),
+                                            function.getResultTypes()[result], argument);
     };
     for (unsigned i = 0, e = function.getNumArguments(); i < e; ++i)
       if (auto alias = function.getArgAttrOfType<IntegerAttr>(i, CGDialect::kAliasResultAttr))

@@ -42,8 +42,8 @@ Status CheckCells::takeFailure(Executable &executable, const schema::Entry &entr
         continue;
       std::string_view message = view(check.message()), location = view(check.location());
       // Callers know a bucket by the name of its entry.
-      int bucketOf = entry.bucket_of();
-      const schema::Entry &known = bucketOf < 0 ? entry : executable.package().entry(static_cast<uint32_t>(bucketOf));
+      int32_t of = entry.bucket_of();
+      const schema::Entry &known = of < 0 ? entry : executable.package().entry(static_cast<uint32_t>(of));
       return checkFailed("entry '", view(known.name()),
                          "': a check of the model failed: ", message.empty() ? "assertion" : message,
                          location.empty() ? "" : " (", location, location.empty() ? "" : ")",

@@ -9,6 +9,7 @@
 #include "base/digest.h"
 #include "exec/executable.h"
 #include "exec/tensor_check.h"
+#include "package/buckets.h"
 
 #include <algorithm>
 #include <set>
@@ -267,9 +268,10 @@ Status ConstantStore::checkSet(uint32_t entry) const {
   }
   if (missing.empty())
     return success();
-  return failedPrecondition("entry '", view(executable.package().entry(entry).name()),
+  return failedPrecondition("entry '", view(package.entry(publicEntryOf(package.table(), entry)).name()),
                             "' needs constants that have no contents yet: ", missing,
-                            "; give them with cgrt_executable_set_constant");
+                            "; give them when the package is loaded, or set them (set_weights in Python, "
+                            "cgrt_executable_set_constant in C)");
 }
 
 uint32_t ConstantStore::packingRuns() const {

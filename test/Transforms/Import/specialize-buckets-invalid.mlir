@@ -97,9 +97,11 @@ func.func @window(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, %
 
 // -----
 
-func.func @pad(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, %v: f32) -> tensor<?xf32> {
-  // expected-error@+1 {{pads dimension 0, whose size varies: what it adds would come behind the padding of the bucket; concatenate instead [DynamicShape]}}
-  %0 = tensor.pad %x low[0] high[2] {
+func.func @pad(%x: tensor<?x?xf32> {cg.dims = [#cg.dim<bounded 4 name "b">, #cg.dim<bounded 8 name "s">]}, %v: f32)
+    -> tensor<?xf32> {
+  %flat = tensor.collapse_shape %x [[0, 1]] : tensor<?x?xf32> into tensor<?xf32>
+  // expected-error@+1 {{pads dimension 0, which was collapsed from padded ones; pad it before that [DynamicShape]}}
+  %0 = tensor.pad %flat low[0] high[2] {
   ^bb0(%i: index):
     tensor.yield %v : f32
   } : tensor<?xf32> to tensor<?xf32>
@@ -110,8 +112,8 @@ func.func @pad(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, %v: 
 
 func.func @inside(%x: tensor<?x?xf32> {cg.dims = [#cg.dim<bounded 4 name "b">, #cg.dim<bounded 8 name "s">]})
     -> tensor<?xf32> {
-  %0 = tensor.collapse_shape %x [[0, 1]] : tensor<?x?xf32> into tensor<?xf32>
   // expected-error@+1 {{dimension 0 of result 0 has padding within its data (b * s); return it before dimensions are collapsed [DynamicShape]}}
+  %0 = tensor.collapse_shape %x [[0, 1]] : tensor<?x?xf32> into tensor<?xf32>
   return %0 : tensor<?xf32>
 }
 

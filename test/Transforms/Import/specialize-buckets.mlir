@@ -266,3 +266,38 @@ func.func @reshape(%x: tensor<?x6xf32> {cg.dims = [#cg.dim<bounded 8 name "n">, 
   %result = tensor.reshape %x(%shape) : (tensor<?x6xf32>, tensor<3xi32>) -> tensor<?x2x3xf32>
   return %result : tensor<?x2x3xf32>
 }
+
+// -----
+
+// What the model pads with comes behind the data of the launch.
+//
+// CHECK-LABEL: func.func @pad(
+// CHECK-SAME: %[[X:.*]]: tensor<8xf32>
+// CHECK: %[[N:.*]] = tensor.extract %{{.*}}[] : tensor<index>
+// CHECK: linalg.generic
+// CHECK: %[[I:.*]] = linalg.index 0
+// CHECK: %[[AT:.*]] = arith.subi %[[I]], %c1
+// CHECK: %[[INSIDE:.*]] = arith.cmpi ult, %[[AT]], %[[N]]
+// CHECK: %[[PLACE:.*]] = arith.select %[[INSIDE]], %[[AT]], %c0
+// CHECK: %[[DATA:.*]] = tensor.extract %[[X]][%[[PLACE]]]
+// CHECK: %[[VALUE:.*]] = arith.select %[[INSIDE]], %[[DATA]], %{{.*}} : f32
+// CHECK: linalg.yield %[[VALUE]]
+// CHECK: -> tensor<11xf32>
+func.func @pad(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, %v: f32) -> tensor<?xf32> {
+  %0 = tensor.pad %x low[1] high[2] {
+  ^bb0(%i: index):
+    tensor.yield %v : f32
+  } : tensor<?xf32> to tensor<?xf32>
+  return %0 : tensor<?xf32>
+}
+
+// -----
+
+// The pass by itself, on functions whose arguments nobody has named.
+//
+// RUN: cg-opt %s --split-input-file --cg-specialize-buckets | FileCheck %s --check-prefix=ALONE
+// ALONE-LABEL: func.func @unnamed(
+// ALONE-SAME: tensor<4x3xf32>
+func.func @unnamed(%x: tensor<?x3xf32> {cg.dims = [#cg.dim<bounded 4>, #cg.dim<static>]}) -> tensor<?x3xf32> {
+  return %x : tensor<?x3xf32>
+}

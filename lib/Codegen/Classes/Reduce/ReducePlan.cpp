@@ -427,7 +427,7 @@ ReduceMapping ReduceMapping::choose(const ReducePlan &plan, const TargetModel &m
     // Vectors of many bytes leave few threads along the columns, and blocks, unless there are rows for clusters.
     int64_t cluster = std::clamp<int64_t>(plan.getTrips() / (mapping.threads / 2 * kClusterRows), 1, model.maxCluster);
     while (plan.elementBytes == 1 && mapping.vector > 4 &&
-           groups * llvm::divideCeil(columns, 2 * mapping.vector) * cluster < model.units / 2)
+           groups * static_cast<int64_t>(llvm::divideCeil(columns, 2 * mapping.vector)) * cluster < model.units / 2)
       mapping.vector /= 2;
     // A thread keeps one accumulator for each lane and unrolled result.
     while (mapping.vector > 1 && mapping.vector * plan.countResults() > 64)

@@ -186,13 +186,16 @@ LogicalResult Specializer::visitReshape(tensor::ReshapeOp op) {
   return success();
 }
 
-/// What is known to be a size is written as one: a constant, or that of the launch.
+/// What is known to be a size is written as one: a constant, or that of the launch. Arithmetic on sizes is one already.
 OpFoldResult Specializer::settle(OpFoldResult value) {
   std::optional<Size> size = lookupSize(value);
   if (!size || isa<Attribute>(value))
     return value;
   if (std::optional<int64_t> constant = settle(*size).getConstant())
     return Builder(function.getContext()).getIndexAttr(*constant);
+  Operation *source = cast<Value>(value).getDefiningOp();
+  if (source && isa<arith::ArithDialect>(source->getDialect()))
+    return value;
   return OpFoldResult(materialize(*size));
 }
 
@@ -380,40 +383,6 @@ LogicalResult Specializer::visitConcat(tensor::ConcatOp op) {
     joined = next;
   }
   replace(op, joined);
-  return success();
-}
-
-LogicalResult Specializer::visitPad(tensor::PadOp op) {
-  visitBodySizes(op.getRegion().front());
-  TensorInfo source = getInfo(op.getSource()), info;
-  SmallVector<int64_t> shape, low, high;
-  for (auto [dim, before, after] : llvm::enumerate(op.getMixedLowPad(), op.getMixedHighPad())) {
-    FailureOr<Size> lowSize = readSize(op, before, "the low padding of dimension " + Twine(dim));
-    FailureOr<Size> highSize = failed(lowSize) ? FailureOr<Size>(failure())
-                                               : readSize(op, after, "the high padding of dimension " + Twine(dim));
-    if (failed(highSize))
-      return failure();
-    Size extent = source.extents[dim] + *lowSize + *highSize;
-    bool none = *lowSize == Size::constant(0) && *highSize == Size::constant(0);
-    if (!none && (source.layouts[dim].isPadded() || !lowSize->isConstant() || !highSize->isConstant()))
-      return fail(op) << "pads dimension " << dim
-                      << ", whose size varies: what it adds would come behind the padding of "
-                         "the bucket; concatenate instead [DynamicShape]";
-    low.push_back(none ? 0 : *lowSize->getConstant());
-    high.push_back(none ? 0 : *highSize->getConstant());
-    info.extents.push_back(extent);
-    info.layouts.push_back(none ? source.layouts[dim] : makeLayout(extent));
-    shape.push_back(inBucket(extent));
-  }
-  if (info.isPadded() && hasHazards(op.getRegion().front()))
-    return fail(op) << "reads tensors or divides in its body, at places that are padding; write it as a linalg.generic "
-                       "[DynamicShape]";
-  op.getLowMutable().clear();
-  op.getHighMutable().clear();
-  op.setStaticLow(low);
-  op.setStaticHigh(high);
-  op.getResult().setType(RankedTensorType::get(shape, op.getType().getElementType()));
-  tensors[op.getResult()] = std::move(info);
   return success();
 }
 

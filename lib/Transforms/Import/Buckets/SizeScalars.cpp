@@ -120,6 +120,12 @@ Value Specializer::getDimValue(unsigned dim) {
   return dimValues[dim];
 }
 
+Value Specializer::getIndex(OpBuilder &builder, Location loc, const Size &size) {
+  if (std::optional<int64_t> constant = settle(size).getConstant())
+    return arith::ConstantIndexOp::create(builder, loc, *constant);
+  return materialize(size);
+}
+
 Value Specializer::materialize(const Size &open) {
   Size size = settle(open);
   if (auto known = materialized.find(size); known != materialized.end())

@@ -238,6 +238,11 @@ LogicalResult Specializer::visitFor(scf::ForOp op) {
 }
 
 LogicalResult Specializer::visitReturn(func::ReturnOp op) {
+  // Importers often give it no place, and what computes the value has one.
+  auto refuse = [&](Value value) {
+    Operation *source = value.getDefiningOp();
+    return emitError(source ? source->getLoc() : op.getLoc()) << "'" << op->getName() << "' op ";
+  };
   for (auto [number, value] : llvm::enumerate(op.getOperands())) {
     SmallVector<Size> &extents = resultExtents.emplace_back();
     if (!isTensor(value.getType()))
@@ -245,13 +250,13 @@ LogicalResult Specializer::visitReturn(func::ReturnOp op) {
     TensorInfo info = getInfo(value);
     for (auto [dim, extent, layout] : llvm::enumerate(info.extents, info.layouts)) {
       if (!layout.isPrefix() || (layout.isPadded() && layout.getFactors().front().extent != settle(extent)))
-        return fail(op) << "dimension " << dim << " of result " << number << " has padding within its data ("
-                        << print(extent) << "); return it before dimensions are collapsed [DynamicShape]";
+        return refuse(value) << "dimension " << dim << " of result " << number << " has padding within its data ("
+                             << print(extent) << "); return it before dimensions are collapsed [DynamicShape]";
       auto linear = extent.getLinear();
       if (!linear || (linear->dim != -1 && linear->factor < 1))
-        return fail(op) << "dimension " << dim << " of result " << number << " has the size " << print(extent)
-                        << ", which is no multiple of a dimension and a constant; return it before it is reshaped "
-                           "[DynamicShape]";
+        return refuse(value) << "dimension " << dim << " of result " << number << " has the size " << print(extent)
+                             << ", which is no multiple of a dimension and a constant; return it before it is reshaped "
+                                "[DynamicShape]";
       extents.push_back(extent);
     }
   }

@@ -83,6 +83,8 @@ private:
   Layout makeLayout(const Size &extent) const { return Layout(settle(extent), inBucket(extent)); }
   /// The size of the launch as an index, at the start of the function.
   Value materialize(const Size &size);
+  /// The same where it is used, a constant if the bucket says so.
+  Value getIndex(OpBuilder &builder, Location loc, const Size &size);
   Value getDimValue(unsigned dim);
 
   //===--- Limits (Limits.cpp) ---===//
@@ -105,6 +107,8 @@ private:
   LogicalResult visitInsertSlice(tensor::InsertSliceOp op);
   LogicalResult visitConcat(tensor::ConcatOp op);
   LogicalResult visitPad(tensor::PadOp op);
+  /// Padding behind the data of the launch: each element is one of the source or of the padding.
+  LogicalResult padEachElement(tensor::PadOp op, ArrayRef<Size> low, ArrayRef<Size> extents);
   LogicalResult visitGenerate(tensor::GenerateOp op);
   LogicalResult visitRequireShape(Operation *op);
   /// A value of the type that `sizes` give, with their plain layouts.
