@@ -10,6 +10,7 @@
 #s = affine_map<(h, g, i, j, d) -> (h, g, i, j)>
 #id = affine_map<(h, g, i, j) -> (h, g, i, j)>
 #row = affine_map<(h, g, i, j) -> (h, g, i)>
+#stat = affine_map<(h, g, i) -> (h, g, i)>
 #p = affine_map<(h, g, i, d, j) -> (h, g, i, j)>
 #v = affine_map<(h, g, i, d, j) -> (h, j, d)>
 #o = affine_map<(h, g, i, d, j) -> (h, g, i, d)>
@@ -99,7 +100,7 @@ func.func @causal(%q: tensor<12x1x256x64xbf16>, %k: tensor<12x256x64xbf16>, %v: 
   return %r : tensor<12x1x256x64xf32>
 }
 
-// Queries that share keys and values are rows of one product.
+// Queries that share keys and values are rows of one product. JAX compares a maximum with the least number once more.
 // CHECK-LABEL: cg.region @"grouped_0@sm_90"
 // CHECK: cg.dispatch chain
 // CHECK: schedule = {online}
@@ -146,9 +147,15 @@ func.func @grouped(%q: tensor<4x4x256x64xbf16>, %k: tensor<4x256x64xbf16>, %v: t
     %m = arith.maximumf %o, %a : f32
     linalg.yield %m : f32
   } -> tensor<4x4x256xf32>
+  %least = linalg.generic {indexing_maps = [#stat, #stat], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%top : tensor<4x4x256xf32>) outs(%er : tensor<4x4x256xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %m = arith.maximumf %lowest, %a : f32
+    linalg.yield %m : f32
+  } -> tensor<4x4x256xf32>
   %e = linalg.generic {indexing_maps = [#id, #row, #id],
                        iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
-      ins(%s, %top : tensor<4x4x256x256xf32>, tensor<4x4x256xf32>) outs(%es : tensor<4x4x256x256xf32>) {
+      ins(%s, %least : tensor<4x4x256x256xf32>, tensor<4x4x256xf32>) outs(%es : tensor<4x4x256x256xf32>) {
   ^bb0(%a: f32, %b: f32, %o: f32):
     %d = arith.subf %a, %b : f32
     %x = math.exp %d : f32

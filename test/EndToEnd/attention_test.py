@@ -41,6 +41,8 @@ class Attention:
     causal: bool = False
     # The weights are rounded to the type of the values.
     rounded: bool = False
+    # The maximum is compared with the least number once more, as JAX does.
+    least: bool = False
 
     def make(self, numbers):
         b, g, h, k, d, v = self.shape
@@ -141,6 +143,11 @@ class Attention:
         if self.between == "softmax":
             top = generic([MAPS["id"], MAPS["stat"]], row, [s], tensor(b, g, h),
                           "%a = arith.maximumf %1, %0 : f32\nlinalg.yield %a : f32", "0xFF800000")
+            if self.least:
+                same = "(b, g, h) -> (b, g, h)"
+                top = generic([same, same], ["parallel"] * 3, [top], tensor(b, g, h),
+                              "%low = arith.constant 0xFF800000 : f32\n%a = arith.maximumf %low, %0 : f32\n"
+                              "linalg.yield %a : f32")
             e = generic(both, four, [s, top], tensor(b, g, h, k),
                         "%x = arith.subf %0, %1 : f32\n%y = math.exp %x : f32\nlinalg.yield %y : f32")
             norm = generic([MAPS["id"], MAPS["stat"]], row, [e], tensor(b, g, h), total, "0.0")
@@ -195,6 +202,7 @@ PREFILL = [
     Attention("many_wide", (2, 8, 500, 500, 128, 128), "bf16", causal=True, rounded=True),
     Attention("many_narrow", (3, 8, 130, 250, 32, 48), "bf16"),
     Attention("many_f16", (1, 12, 256, 256, 64, 64), "f16", masked=True),
+    Attention("many_least", (1, 12, 256, 256, 64, 64), "bf16", causal=True, rounded=True, least=True),
     # What follows are none: exact weights of f32, another function than a softmax.
     Attention("many_f32", (1, 4, 100, 150, 64, 64), masked=True),
     Attention("many_squares", (1, 4, 100, 150, 64, 64), "bf16", between="squares"),

@@ -34,11 +34,3 @@ func.func @main(%k: tensor<8x4xf32> {cg.alias_result = 0 : i32}, %row: tensor<2x
   %s = linalg.reduce {arith.addf} ins(%k : tensor<8x4xf32>) outs(%z : tensor<4xf32>) dimensions = [0]
   return %u, %s : tensor<8x4xf32>, tensor<4xf32>
 }
-
-// -----
-
-// The pass by itself, on an entry point that nobody has prepared.
-// expected-error @below {{takes or gives the type 'f32', which is no tensor with a rank; run cg-prepare-entries before this pass}}
-func.func @scalar(%x: f32) -> f32 {
-  return %x : f32
-}

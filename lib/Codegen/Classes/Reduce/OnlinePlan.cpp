@@ -45,6 +45,17 @@ Value resolve(Value value) {
   }
 }
 
+/// The same for a maximum, of which JAX takes the larger of it and the least number there is.
+Value resolveTop(Value value) {
+  value = resolve(value);
+  Operation *op = value.getDefiningOp();
+  if (isa_and_present<arith::MaximumFOp, arith::MaxNumFOp>(op))
+    for (unsigned i = 0; i < 2; ++i)
+      if (matchPattern(resolve(op->getOperand(i)), m_NegInfFloat()))
+        return resolve(op->getOperand(1 - i));
+  return value;
+}
+
 class Analyzer {
 public:
   Analyzer(const ChainPlan &chain, const IndexSpace &space) : space(space) { plan.chain = chain; }
@@ -78,7 +89,7 @@ private:
     auto exponential = term.getDefiningOp<math::ExpOp>();
     Value exponent = exponential ? resolve(exponential.getOperand()) : Value();
     auto difference = exponent ? exponent.getDefiningOp<arith::SubFOp>() : arith::SubFOp();
-    if (!difference || resolve(difference.getRhs()) != resultOf(plan.getTop()) ||
+    if (!difference || resolveTop(difference.getRhs()) != resultOf(plan.getTop()) ||
         resolve(difference.getLhs()) != resolve(plan.getTop().reduction.element))
       return false;
     Operation *product = plan.getLast().reduction.element.getDefiningOp();
