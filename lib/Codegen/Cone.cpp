@@ -94,8 +94,8 @@ bool cg::isFree(Operation *op) {
   if (!linalgOp || linalgOp.getNumReductionLoops() > 0 || linalgOp.getNumDpsInputs() > 1)
     return false;
   return llvm::all_of(linalgOp.getBlock()->without_terminator(), [](Operation &inner) {
-    return isa<arith::ExtFOp, arith::TruncFOp, arith::ExtSIOp, arith::ExtUIOp, arith::TruncIOp, arith::BitcastOp>(
-        inner);
+    return isa<arith::ExtFOp, arith::TruncFOp, arith::ExtSIOp, arith::ExtUIOp, arith::TruncIOp, arith::BitcastOp,
+               arith::SIToFPOp, arith::UIToFPOp>(inner);
   });
 }
 

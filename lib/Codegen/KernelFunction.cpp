@@ -255,18 +255,29 @@ void CudaKernel::startSending() {
   started = true;
 }
 
-void CudaKernel::send(Value value, const Mailbox &mailbox, Value offset, Value rank) {
+void CudaKernel::sendVector(ValueRange values, const Mailbox &mailbox, Value offset, Value rank) {
   Location loc = dispatch.getLoc();
   unsigned bits = cast<MemRefType>(mailbox.slots.getType()).getElementTypeBitWidth();
+  size_t count = values.size();
+  assert(llvm::is_contained({1, 2, 4}, count) && count * bits <= 128 && "a vector of 16 bytes at most");
   Value slot = clusterAddress(builder, loc, mailbox.slots, rank);
   offset = arith::IndexCastOp::create(builder, loc, builder.getI32Type(), offset);
   Value bytes = arith::ConstantIntOp::create(builder, loc, bits / 8, 32);
   slot = arith::AddIOp::create(builder, loc, slot, arith::MulIOp::create(builder, loc, offset, bytes));
   Value arrivals = clusterAddress(builder, loc, mailbox.arrivals, rank);
-  std::string text =
-      "st.async.weak.shared::cluster.mbarrier::complete_tx::bytes.b" + std::to_string(bits) + " [$0], $1, [$2];";
-  emitAssembly(builder, loc, text, bits == 32 ? "r,r,r,~{memory}" : "r,l,r,~{memory}",
-               {slot, toWord(builder, loc, value), arrivals});
+  // Threads send each other few words at a time: 16 bytes take hardly longer than 4.
+  std::string words, constraints = "r,", vector = count == 1 ? "" : ".v" + std::to_string(count);
+  SmallVector<Value> operands{slot};
+  for (auto [number, value] : llvm::enumerate(values)) {
+    words += (number ? ",$" : "$") + std::to_string(number + 1);
+    constraints += bits == 32 ? "r," : "l,";
+    operands.push_back(toWord(builder, loc, value));
+  }
+  operands.push_back(arrivals);
+  std::string text = "st.async.weak.shared::cluster.mbarrier::complete_tx::bytes" + vector + ".b" +
+                     std::to_string(bits) + " [$0], " + (count == 1 ? words : "{" + words + "}") + ", [$" +
+                     std::to_string(count + 1) + "];";
+  emitAssembly(builder, loc, text, constraints + "r,~{memory}", operands);
 }
 
 void CudaKernel::receive(const Mailbox &mailbox) {
@@ -279,10 +290,13 @@ void CudaKernel::receive(const Mailbox &mailbox) {
                "l,~{memory}", {LLVM::PtrToIntOp::create(builder, loc, builder.getI64Type(), arrivals)});
 }
 
-Value CudaKernel::read(const Mailbox &mailbox, AffineExpr place) {
+Packet CudaKernel::readLanes(const Mailbox &mailbox, AffineExpr place) {
   emitter.bindScope(mailbox.slots);
   Type word = cast<MemRefType>(mailbox.slots.getType()).getElementType();
-  return fromWord(builder, dispatch.getLoc(), emitter.load(mailbox.slots, place, word).front(), mailbox.type);
+  Packet values = emitter.load(mailbox.slots, place, word);
+  for (Value &value : values)
+    value = fromWord(builder, dispatch.getLoc(), value, mailbox.type);
+  return values;
 }
 
 Value CudaKernel::shuffle(Value value, int64_t amount, gpu::ShuffleMode mode) {

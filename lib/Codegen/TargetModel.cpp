@@ -21,7 +21,8 @@ TargetModel TargetModel::get(TargetAttr target) {
             /*vectorBytes=*/vectorBytes,
             /*maxCluster=*/1,
             /*isCuda=*/false,
-            /*waitsInKernel=*/false};
+            /*waitsInKernel=*/false,
+            /*tensorCores=*/false};
   }
   bool hopper = target.getComputeCapability() >= 90;
   // Measured on an H200, apart from this project: 4.3 TB/s, 0.85 to 0.95 us a kernel node in a chain of plain edges, of
@@ -36,7 +37,8 @@ TargetModel TargetModel::get(TargetAttr target) {
           /*vectorBytes=*/16,
           /*maxCluster=*/hopper ? 8 : 1,
           /*isCuda=*/true,
-          /*waitsInKernel=*/hopper};
+          /*waitsInKernel=*/hopper,
+          /*tensorCores=*/target.getComputeCapability() >= 80};
 }
 
 double TargetModel::estimateNs(double bytes, double ops, int64_t blocks) const {

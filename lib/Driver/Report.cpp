@@ -4,6 +4,7 @@
 #include "cgmlir/Driver/Report.h"
 #include "cgmlir/Analysis/GraphStatistics.h"
 #include "cgmlir/Config/Config.h"
+#include "cgmlir/IR/BoundaryNames.h"
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
@@ -190,11 +191,10 @@ json::Object describeEntry(ModuleOp module, func::FuncOp function, SymbolTable &
         isKept(function, i))
       continue;
     Type type = function.getArgumentTypes()[i];
-    auto name = function.getArgAttrOfType<StringAttr>(i, CGDialect::kNameAttr);
     auto binding = function.getArgAttrOfType<BindingAttr>(i, CGDialect::kBindingAttr);
     auto alias = function.getArgAttrOfType<IntegerAttr>(i, CGDialect::kAliasResultAttr);
     arguments.push_back(
-        json::Object{{"name", name ? name.getValue().str() : "arg" + std::to_string(i)},
+        json::Object{{"name", getArgumentName(function, i).str()},
                      {"dtype", getDTypeName(getElementTypeOrSelf(type))},
                      {"shape", describeShape(type, findVarying(function, i))},
                      {"binding", binding ? json::Value(stringifyBindingKind(binding.getKind())) : json::Value(nullptr)},
@@ -213,8 +213,7 @@ json::Object describeEntry(ModuleOp module, func::FuncOp function, SymbolTable &
     for (unsigned i = 0; i < function.getNumArguments(); ++i)
       kept += isKept(function, i);
     for (unsigned i = 0; i < function.getNumResults() - kept; ++i) {
-      auto name = function.getResultAttrOfType<StringAttr>(i, CGDialect::kNameAttr);
-      addResult(name ? name.getValue().str() : "result" + std::to_string(i), function.getResultTypes()[i]);
+      addResult(getResultName(function, i).getValue(), function.getResultTypes()[i]);
     }
   }
   json::Array checks;

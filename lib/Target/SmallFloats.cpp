@@ -6,6 +6,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/IR/TypeUtilities.h"
 
@@ -125,23 +126,62 @@ Value truncateSingle(OpBuilder &builder, Location loc, Value value, Type type) {
   return arith::BitcastOp::create(builder, loc, type, narrow);
 }
 
-/// Two at a time are what the instruction takes; f16 holds every one of them.
-Value extendByInstruction(OpBuilder &builder, Location loc, Value value) {
-  bool fourBits = isa<Float8E4M3FNType>(value.getType());
-  Value pattern = arith::BitcastOp::create(builder, loc, builder.getI8Type(), value);
-  Value pair = arith::ExtUIOp::create(builder, loc, builder.getI16Type(), pattern);
-  StringRef name = fourBits ? "llvm.nvvm.e4m3x2.to.f16x2.rn" : "llvm.nvvm.e5m2x2.to.f16x2.rn";
-  Value halves = LLVM::CallIntrinsicOp::create(builder, loc, VectorType::get(2, builder.getF16Type()),
-                                               builder.getStringAttr(name), ValueRange(pair))
-                     .getResults();
-  Value first = LLVM::ConstantOp::create(builder, loc, builder.getI32IntegerAttr(0));
-  Value half = LLVM::ExtractElementOp::create(builder, loc, halves, first);
-  return arith::ExtFOp::create(builder, loc, builder.getF32Type(), half);
-}
+/// Widens by the instruction that takes two of them, to f16, which holds every one. Neighbours in a vector that was
+/// loaded share one.
+class Extender {
+public:
+  explicit Extender(OpBuilder &builder) : builder(builder) {}
+
+  Value extend(Location loc, Value value) {
+    Value halves;
+    int64_t number = 0;
+    auto narrow = value.getDefiningOp<arith::BitcastOp>();
+    auto element = narrow ? narrow.getIn().getDefiningOp<vector::ExtractOp>() : vector::ExtractOp();
+    if (element && isWhole(element)) {
+      int64_t place = element.getStaticPosition().front();
+      number = place % 2;
+      Value &pair = pairs[{builder.getBlock(), element.getSource(), place / 2, value.getType()}];
+      if (!pair)
+        pair = convert(loc, makePair(loc, element.getSource(), place / 2), value.getType());
+      halves = pair;
+    } else {
+      Value pattern = arith::BitcastOp::create(builder, loc, builder.getI8Type(), value);
+      halves = convert(loc, arith::ExtUIOp::create(builder, loc, builder.getI16Type(), pattern), value.getType());
+    }
+    Value place = LLVM::ConstantOp::create(builder, loc, builder.getI32IntegerAttr(static_cast<int32_t>(number)));
+    Value half = LLVM::ExtractElementOp::create(builder, loc, halves, place);
+    return arith::ExtFOp::create(builder, loc, builder.getF32Type(), half);
+  }
+
+private:
+  /// True for one byte of a plain vector of an even number of them.
+  static bool isWhole(vector::ExtractOp element) {
+    auto type = cast<VectorType>(element.getSource().getType());
+    return element.getType().isInteger(8) && type.getRank() == 1 && type.getDimSize(0) % 2 == 0 && !type.isScalable() &&
+           element.getDynamicPosition().empty();
+  }
+
+  Value makePair(Location loc, Value bytes, int64_t number) {
+    auto type = VectorType::get(cast<VectorType>(bytes.getType()).getDimSize(0) / 2, builder.getI16Type());
+    Value words = vector::BitCastOp::create(builder, loc, type, bytes);
+    return vector::ExtractOp::create(builder, loc, words, number);
+  }
+
+  Value convert(Location loc, Value pair, Type type) {
+    StringRef name = isa<Float8E4M3FNType>(type) ? "llvm.nvvm.e4m3x2.to.f16x2.rn" : "llvm.nvvm.e5m2x2.to.f16x2.rn";
+    return LLVM::CallIntrinsicOp::create(builder, loc, VectorType::get(2, builder.getF16Type()),
+                                         builder.getStringAttr(name), ValueRange(pair))
+        .getResults();
+  }
+
+  OpBuilder &builder;
+  /// By block, vector, number of the pair and type: operations are rewritten in their order.
+  llvm::DenseMap<std::tuple<Block *, Value, int64_t, Type>, Value> pairs;
+};
 
 class Rewriter {
 public:
-  Rewriter(MLIRContext *context, bool hasExtension) : builder(context), hasExtension(hasExtension) {}
+  Rewriter(MLIRContext *context, bool hasExtension) : builder(context), hasExtension(hasExtension), extender(builder) {}
 
   void rewrite(Operation *op) {
     builder.setInsertionPoint(op);
@@ -160,7 +200,7 @@ public:
 private:
   Value extend(Location loc, Value value) {
     if (hasExtension && !isa<VectorType>(value.getType()))
-      return extendByInstruction(builder, loc, value);
+      return extender.extend(loc, value);
     return extendToSingle(builder, loc, value);
   }
 
@@ -207,6 +247,7 @@ private:
 
   OpBuilder builder;
   bool hasExtension;
+  Extender extender;
 };
 
 } // namespace

@@ -32,3 +32,19 @@ func.func @integers(%a: tensor<512x512xi32>, %b: tensor<512x512xi32>) -> tensor<
       -> tensor<512x512xi32>
   return %0 : tensor<512x512xi32>
 }
+
+// Windows that overlap are rows of a matrix as far as strides go, but none that a call takes: its rows lie one behind the
+// other.
+// CHECK-LABEL: cg.region @"windows_0@sm_90"
+// CHECK-NOT: cg.dispatch library
+// CHECK: cg.dispatch product
+// CHECK-LABEL: func.func @windows(
+func.func @windows(%x: tensor<1x3002x80xf32>, %w: tensor<3x80x384xf32>) -> tensor<1x3000x384xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<1x3000x384xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<1x3000x384xf32>) -> tensor<1x3000x384xf32>
+  %0 = linalg.conv_1d_nwc_wcf {strides = dense<1> : tensor<1xi64>, dilations = dense<1> : tensor<1xi64>}
+      ins(%x, %w : tensor<1x3002x80xf32>, tensor<3x80x384xf32>) outs(%z : tensor<1x3000x384xf32>)
+      -> tensor<1x3000x384xf32>
+  return %0 : tensor<1x3000x384xf32>
+}

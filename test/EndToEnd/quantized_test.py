@@ -140,8 +140,9 @@ class Quantized(unittest.TestCase):
     def scales(self, *shape, dtype):
         return (2.0 ** self.numbers.integers(-2, 3, shape)).astype(dtype)
 
-    def case(self, kind, m, k, n, group=None, transposed=False, zeros=False, dtype=np.float32):
-        """Arguments, text and the expected result of x @ dequantize(w)."""
+    def case(self, kind, m, k, n, group=None, transposed=False, zeros=False, dtype=np.float32, after=False):
+        """Arguments, text and the expected result of x @ dequantize(w). With `after` the scales of channels follow the
+        product."""
         dtype, code = np.dtype(dtype), Code()
         name = NAMES[dtype]
         shape = (n, k) if transposed else (k, n)
@@ -179,10 +180,13 @@ class Quantized(unittest.TestCase):
             split, dims = shape, (0,) if transposed else (1,)
         if zeros:
             w = code.scaled(w, code.broadcast(values[3], split, dims), "subf")
-        w = code.scaled(w, code.broadcast(values[2], split, dims))
+        if not after:
+            w = code.scaled(w, code.broadcast(values[2], split, dims))
         if group:
             w = code.reshape(w, shape, "[[0], [1, 2]]" if transposed else "[[0, 1], [2]]")
         y = code.product(values[0], w, transposed)
+        if after:
+            y = code.scaled(y, code.broadcast(values[2], (m, n), (1,)))
 
         def spread(array):
             wide = array.astype(np.float64)
@@ -227,26 +231,30 @@ class Quantized(unittest.TestCase):
             self.assertLessEqual(graph["bytes_written"], written, (graph["name"], graph["target"]))
 
     def test_bytes(self):
-        self.compute([self.case("i8", m, 512, 384, transposed=transposed, zeros=zeros)
+        self.compute([self.case("i8", m, 1024, 1024, transposed=transposed, zeros=zeros)
                       for m in (1, 4) for transposed in (False, True) for zeros in (False, True)])
 
     def test_bytes_in_groups(self):
-        self.compute([self.case("i8", m, 512, 384, group, transposed, zeros)
+        self.compute([self.case("i8", m, 1024, 1024, group, transposed, zeros)
                       for m, group, transposed, zeros in ((1, 128, False, False), (2, 32, True, True),
                                                           (1, 64, False, True), (8, 128, True, False))])
 
     def test_halves_of_bytes(self):
-        self.compute([self.case(kind, m, 512, 384, group, transposed, zeros)
+        self.compute([self.case(kind, m, 1024, 1024, group, transposed, zeros)
                       for kind, m, group, transposed, zeros in (
                           ("i4", 1, 128, False, False), ("i4", 1, 128, True, False), ("i4", 4, 32, True, False),
                           ("u4", 1, 64, True, True), ("u4", 2, 128, False, True), ("i4", 1, None, True, False))])
 
+    def test_scales_after_the_product(self):
+        self.compute([self.case(kind, m, 1024, 1024, transposed=transposed, after=True)
+                      for kind in ("i8", "f8E4M3FN") for m in (1, 4) for transposed in (False, True)])
+
     def test_small_floats(self):
-        self.compute([self.case(kind, m, 512, 384, transposed=transposed)
+        self.compute([self.case(kind, m, 1024, 1024, transposed=transposed)
                       for kind in ("f8E4M3FN", "f8E5M2") for m in (1, 4) for transposed in (False, True)])
 
     def test_narrow_activations(self):
-        self.compute([self.case(kind, m, 512, 384, group, transposed, dtype=ml_dtypes.bfloat16)
+        self.compute([self.case(kind, m, 1024, 1024, group, transposed, dtype=ml_dtypes.bfloat16)
                       for kind, m, group, transposed in (("i8", 1, None, False), ("i8", 2, None, True),
                                                          ("i4", 1, 128, True), ("f8E4M3FN", 1, None, True))])
 

@@ -104,11 +104,16 @@ public:
   /// Waits until all blocks of the cluster have started: before that nothing is sent. All threads come here.
   void startSending();
   /// Sends `value` to element number `offset` of the mailbox of the block with the number `rank` in this cluster.
-  void send(Value value, const Mailbox &mailbox, Value offset, Value rank);
+  void send(Value value, const Mailbox &mailbox, Value offset, Value rank) { sendVector(value, mailbox, offset, rank); }
+  /// Sends 1, 2 or 4 values, 16 bytes at most, to that element and those behind it; `offset` is a multiple of their
+  /// number.
+  void sendVector(ValueRange values, const Mailbox &mailbox, Value offset, Value rank);
   /// Waits until the mailbox of this block is full.
   void receive(const Mailbox &mailbox);
   /// What is in element `place` of the mailbox of this block.
-  Value read(const Mailbox &mailbox, AffineExpr place);
+  Value read(const Mailbox &mailbox, AffineExpr place) { return readLanes(mailbox, place).front(); }
+  /// The same for every lane of the emitter.
+  Packet readLanes(const Mailbox &mailbox, AffineExpr place);
 
   /// Exchanges `value` with the lane whose number differs by `mask`.
   Value shuffleXor(Value value, int64_t mask) { return shuffle(value, mask, gpu::ShuffleMode::XOR); }

@@ -31,6 +31,8 @@ struct TargetModel {
   bool isCuda;
   /// True if a kernel can start before its predecessor is done, and wait for it by itself.
   bool waitsInKernel;
+  /// True if warps multiply matrices of f16 and bf16 with sums in f32.
+  bool tensorCores;
 
   static TargetModel get(TargetAttr target);
 

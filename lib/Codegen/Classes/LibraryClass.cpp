@@ -188,8 +188,11 @@ std::optional<Product> LibraryClass::match(const Cone &cone, const SplittableRed
     for (Axis *axis : {&product.batch, &product.m, &product.n, &product.k})
       std::swap(axis->a, axis->b);
   }
+  // One row after the other, or one column: those that overlap, as windows do, are no matrix of a call.
   auto isMatrix = [](int64_t outer, int64_t inner, const Axis &rows, const Axis &columns) {
-    return (inner == 1 || columns.extent == 1) || (outer == 1 || rows.extent == 1);
+    if (inner == 1 || columns.extent == 1)
+      return rows.extent == 1 || outer >= columns.extent;
+    return (outer == 1 || rows.extent == 1) && inner >= rows.extent;
   };
   if ((product.n.extent > 1 && product.n.d != 1) || !isMatrix(product.m.a, product.k.a, product.m, product.k) ||
       !isMatrix(product.k.b, product.n.b, product.k, product.n))

@@ -4,6 +4,7 @@
 #include "EntryConversion.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/BlockUtils.h"
+#include "cgmlir/IR/BoundaryNames.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/KeptState.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
@@ -111,7 +112,7 @@ struct BufferizeRegionsPass : cg::impl::BufferizeRegionsBase<BufferizeRegionsPas
         return signalPassFailure();
     }
     for (auto region : module.getOps<RegionOp>())
-      if (failed(bufferize(region)) || failed(checkState(region)))
+      if (!region.isBufferized() && (failed(bufferize(region)) || failed(checkState(region))))
         return signalPassFailure();
   }
 
@@ -158,6 +159,11 @@ private:
     Block &body = function.getBody().front();
     if (failed(checkBetweenGraphs(body)))
       return failure();
+    // Other types are refused where entries are prepared.
+    for (Type type : llvm::concat<const Type>(function.getArgumentTypes(), function.getResultTypes()))
+      if (!isa<RankedTensorType>(type))
+        return function.emitOpError() << "takes or gives the type " << type
+                                      << ", which is no tensor with a rank; run cg-prepare-entries before this pass";
     auto end = cast<func::ReturnOp>(body.getTerminator());
     SmallVector<Attribute> results(function.getNumResults());
     llvm::DenseMap<Value, Value> buffers;
@@ -166,9 +172,8 @@ private:
       buffers[argument] = argument;
     }
     auto describe = [&](unsigned result, unsigned argument) {
-      results[result] =
-          ResultInfoAttr::get(&getContext(), function.getResultAttrOfType<StringAttr>(result, CGDialect::kNameAttr),
-                              function.getResultTypes()[result], argument);
+      results[result] = ResultInfoAttr::get(&getContext(), getResultName(function, result),
+                                            function.getResultTypes()[result], argument);
     };
     for (unsigned i = 0, e = function.getNumArguments(); i < e; ++i)
       if (auto alias = function.getArgAttrOfType<IntegerAttr>(i, CGDialect::kAliasResultAttr))

@@ -64,6 +64,11 @@ struct MergeDispatchesPass : cg::impl::MergeDispatchesBase<MergeDispatchesPass> 
   }
 
 private:
+  static int64_t getVector(DispatchOp dispatch) {
+    auto vector = dispatch.getScheduleAttr() ? dispatch.getScheduleAttr().getAs<IntegerAttr>("vector") : IntegerAttr();
+    return vector ? vector.getInt() : 1;
+  }
+
   void mergeAll(RegionOp region) {
     Block &body = region.getBody().front();
     OpBuilder builder(region.getContext());
@@ -71,15 +76,14 @@ private:
     llvm::DenseMap<int64_t, DispatchOp> open;
     for (Operation &op : llvm::make_early_inc_range(body.without_terminator())) {
       auto dispatch = dyn_cast<DispatchOp>(op);
-      if (!dispatch || dispatch.getKernelClass() != "map")
+      if (!dispatch || dispatch.getKernelClass() != "map" || dispatch.isBufferized())
         continue;
       DispatchOp &candidate = open[getStoredElements(dispatch)];
       if (!candidate || !canMerge(candidate, dispatch)) {
         candidate = dispatch;
         continue;
       }
-      int64_t vector = std::min(candidate.getScheduleAttr().getAs<IntegerAttr>("vector").getInt(),
-                                dispatch.getScheduleAttr().getAs<IntegerAttr>("vector").getInt());
+      int64_t vector = std::min(getVector(candidate), getVector(dispatch));
       auto schedule = builder.getDictionaryAttr({builder.getNamedAttr("vector", builder.getI64IntegerAttr(vector))});
       candidate = joinDispatches(builder, candidate, dispatch, dispatch, schedule);
       // Users of the first that came before the second come after both now.

@@ -290,3 +290,14 @@ func.func @pad(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, %v: 
   } : tensor<?xf32> to tensor<?xf32>
   return %0 : tensor<?xf32>
 }
+
+// -----
+
+// The pass by itself, on functions whose arguments nobody has named.
+//
+// RUN: cg-opt %s --split-input-file --cg-specialize-buckets | FileCheck %s --check-prefix=ALONE
+// ALONE-LABEL: func.func @unnamed(
+// ALONE-SAME: tensor<4x3xf32>
+func.func @unnamed(%x: tensor<?x3xf32> {cg.dims = [#cg.dim<bounded 4>, #cg.dim<static>]}) -> tensor<?x3xf32> {
+  return %x : tensor<?x3xf32>
+}

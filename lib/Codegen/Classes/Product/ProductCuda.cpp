@@ -12,6 +12,7 @@
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -67,6 +68,13 @@ private:
     SmallVector<Part> parts;
   };
 
+  /// Elements of a factor, which take the place of `outside` where `inside` does not hold.
+  struct Loaded {
+    Packet packet;
+    Value inside;
+    TypedAttr outside;
+  };
+
   void allocate() {
     stagedA.layout = mapping.getLayout(plan, plan.a);
     stagedB.layout = mapping.getLayout(plan, plan.b);
@@ -83,6 +91,8 @@ private:
     Value memory = kernel.allocateShared(std::max(bytesA + bytesB, sumBytes), builder.getI8Type());
     stagedA.memory = kernel.viewShared(memory, 0, kStages * stagedA.layout.elements, stagedA.layout.type);
     stagedB.memory = kernel.viewShared(memory, bytesA, kStages * stagedB.layout.elements, stagedB.layout.type);
+    for (StagedFactor *staged : {&stagedA, &stagedB})
+      staged->base = mapping.tensorCores ? kernel.getSharedPointer(staged->memory) : Value();
     if (mapping.cluster == 1)
       sumMemory = kernel.viewShared(memory, 0, sumRows * sumLead, plan.getType());
   }
@@ -95,7 +105,7 @@ private:
     int64_t inLine = (layout.alongPlaces ? extent : tile.depth) / vector, packets = extent * tile.depth / vector;
     AffineExpr lane = emitter.setLanes(vector);
     Staging staging{factor, staged, {}};
-    for (int64_t i = 0; i < llvm::divideCeil(packets, threads); ++i) {
+    for (int64_t i = 0; i < static_cast<int64_t>(llvm::divideCeil(packets, threads)); ++i) {
       AffineExpr number = space.add(kernel.getThread(), space.constant(i * threads));
       if ((i + 1) * threads > packets)
         number = space.mod(number, packets);
@@ -128,10 +138,7 @@ private:
 
   /// The elements of a factor as they are staged: what was widened is narrowed again.
   Packet stagedAt(const Factor &factor, AffineExpr place, AffineExpr trip) {
-    auto widened = factor.value.getDefiningOp<arith::ExtFOp>();
-    if (plan.narrow && widened && widened.getIn().getType() == plan.narrow)
-      return factorAt(factor, widened.getIn(), place, trip);
-    Packet packet = factorAt(factor, factor.value, place, trip);
+    Packet packet = factorAt(factor, stagedScalar(factor), place, trip);
     if (plan.narrow)
       for (Value &value : packet)
         value = narrowed(value);
@@ -139,25 +146,108 @@ private:
   }
 
   Value narrowed(Value value) {
+    if (value.getType() == plan.narrow)
+      return value;
     auto widened = value.getDefiningOp<arith::ExtFOp>();
     if (widened && widened.getIn().getType() == plan.narrow)
       return widened.getIn();
     return arith::TruncFOp::create(builder, loc, plan.narrow, value);
   }
 
+  /// What of the body is staged: a value before it was widened, if that is the type.
+  Value stagedScalar(const Factor &factor) const {
+    auto widened = factor.value.getDefiningOp<arith::ExtFOp>();
+    return plan.narrow && widened && widened.getIn().getType() == plan.narrow ? widened.getIn() : factor.value;
+  }
+
+  /// The tensor that a factor is read from as it is staged, with nothing in between, or null.
+  Value getPlainOperand(const Factor &factor) const {
+    auto operand = dyn_cast<BlockArgument>(stagedScalar(factor));
+    return operand ? plan.reduction.op->getOperand(operand.getArgNumber()) : Value();
+  }
+
+  /// The padding of a tensor, if it is a constant around it.
+  static tensor::PadOp getPadding(Value tensor) {
+    auto pad = tensor ? tensor.getDefiningOp<tensor::PadOp>() : tensor::PadOp();
+    Value padding = pad ? pad.getConstantPaddingValue() : Value();
+    return padding && padding.getDefiningOp<arith::ConstantOp>() && pad.getLow().empty() ? pad : tensor::PadOp();
+  }
+
+  /// Loads elements of a padded tensor: those outside from some place inside, so that there is no branch in which the
+  /// load would be waited for. Returns nullopt where that does not fit.
+  std::optional<Loaded> loadPadded(const Staging &staging, AffineExpr place, AffineExpr trip) {
+    Value tensor = getPlainOperand(staging.factor);
+    tensor::PadOp pad = getPadding(tensor);
+    if (!pad || pad.getType().getElementType() != staging.staged.layout.type)
+      return std::nullopt;
+    linalg::LinalgOp op = plan.reduction.op;
+    auto operand = cast<BlockArgument>(stagedScalar(staging.factor));
+    IndexTuple at = space.apply(op.getMatchingIndexingMap(&op->getOpOperand(operand.getArgNumber())),
+                                loopsAt(staging.factor, place, trip));
+    Loaded loaded{{}, {}, cast<TypedAttr>(pad.getConstantPaddingValue().getDefiningOp<arith::ConstantOp>().getValue())};
+    for (auto [expr, low, extent] : llvm::zip(at, pad.getStaticLow(), pad.getSourceType().getShape())) {
+      expr = space.add(expr, space.constant(-low));
+      auto range = space.getRange(expr);
+      if (range && range->first >= 0 && range->second < extent)
+        continue;
+      if (emitter.countLanes(expr) > 1)
+        return std::nullopt;
+      // As unsigned numbers, negative ones are beyond every extent.
+      Value position = emitter.materialize(expr);
+      Value below = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, position, index(extent));
+      loaded.inside = loaded.inside ? arith::AndIOp::create(builder, loc, loaded.inside, below).getResult() : below;
+      expr = emitter.bindVariable(arith::MinUIOp::create(builder, loc, position, index(extent - 1)), extent);
+    }
+    loaded.packet = emitter.element(pad.getSource(), at);
+    return loaded;
+  }
+
   /// Computes what a thread has of a factor for step `step`.
-  SmallVector<Packet> load(const Staging &staging, AffineExpr step) {
+  SmallVector<Loaded> load(const Staging &staging, AffineExpr step) {
     const StagedLayout &layout = staging.staged.layout;
     emitter.setLanes(layout.vector);
     AffineExpr firstTrip = space.scale(space.add(space.scale(inCluster, steps), step), tile.depth);
-    SmallVector<Packet> packets;
+    SmallVector<Loaded> all;
     for (const Staging::Part &part : staging.parts) {
       AffineExpr trip = space.add(firstTrip, part.trip);
       auto compute = [&] { return stagedAt(staging.factor, part.from, trip); };
-      packets.push_back(plan.trips % tile.depth == 0 ? compute() : whereInside(part, firstTrip, layout, compute));
+      if (plan.trips % tile.depth != 0)
+        all.push_back({whereInside(part, firstTrip, layout, compute), {}, {}});
+      else if (std::optional<Loaded> padded = loadPadded(staging, part.from, trip))
+        all.push_back(*padded);
+      else
+        all.push_back({compute(), {}, {}});
     }
     emitter.setLanes(1);
-    return packets;
+    return all;
+  }
+
+  /// Decides between what was loaded and what is outside; two elements of 16 bits are one word.
+  Packet choose(const Loaded &loaded, const StagedLayout &layout) {
+    auto select = [&](Value value, TypedAttr outside) -> Value {
+      return arith::SelectOp::create(builder, loc, loaded.inside, value,
+                                     arith::ConstantOp::create(builder, loc, outside));
+    };
+    Packet packet;
+    if (!plan.narrow || layout.vector == 1 || loaded.packet.size() == 1) {
+      for (Value value : loaded.packet)
+        packet.push_back(select(value, loaded.outside));
+      return packet;
+    }
+    uint64_t bits = cast<FloatAttr>(loaded.outside).getValue().bitcastToAPInt().getZExtValue();
+    auto outside = builder.getI32IntegerAttr(static_cast<int32_t>(bits << 16 | bits));
+    auto elements = VectorType::get(layout.vector, layout.type);
+    auto words = VectorType::get(layout.vector / 2, builder.getI32Type());
+    Value vector = vector::FromElementsOp::create(builder, loc, elements, loaded.packet);
+    vector = vector::BitCastOp::create(builder, loc, words, vector);
+    SmallVector<Value> chosen;
+    for (int64_t i = 0; i < layout.vector / 2; ++i)
+      chosen.push_back(select(vector::ExtractOp::create(builder, loc, vector, i), outside));
+    vector = vector::FromElementsOp::create(builder, loc, words, chosen);
+    vector = vector::BitCastOp::create(builder, loc, elements, vector);
+    for (int64_t i = 0; i < layout.vector; ++i)
+      packet.push_back(vector::ExtractOp::create(builder, loc, vector, i));
+    return packet;
   }
 
   /// Zeros beyond the last trip: they add nothing.
@@ -185,27 +275,22 @@ private:
     return Packet(choose.getResults().begin(), choose.getResults().end());
   }
 
-  void store(const Staging &staging, ArrayRef<Packet> packets, AffineExpr step) {
+  void store(const Staging &staging, ArrayRef<Loaded> all, AffineExpr step) {
     const StagedFactor &staged = staging.staged;
     emitter.setLanes(staged.layout.vector);
-    for (auto [part, packet] : llvm::zip(staging.parts, packets))
-      emitter.store(packet, staged.memory, staged.offsetOf(space, space.mod(step, kStages), part.place, part.trip));
+    for (auto [part, loaded] : llvm::zip(staging.parts, all))
+      emitter.store(loaded.inside ? choose(loaded, staged.layout) : loaded.packet, staged.memory,
+                    staged.offsetOf(space, space.mod(step, kStages), part.place, part.trip));
     emitter.setLanes(1);
   }
 
   /// True if a factor can be read before the kernel waits for its predecessors: it is, but for zeros around it, a
   /// buffer that no node writes.
   bool isStable(const Factor &factor) {
-    Value scalar = factor.value;
-    if (auto widened = scalar.getDefiningOp<arith::ExtFOp>())
-      scalar = widened.getIn();
-    auto operand = dyn_cast<BlockArgument>(scalar);
-    if (!operand || !kernel.getModel().waitsInKernel)
+    Value tensor = getPlainOperand(factor);
+    if (!tensor || !kernel.getModel().waitsInKernel)
       return false;
-    Value tensor = plan.reduction.op->getOperand(operand.getArgNumber());
-    auto pad = tensor.getDefiningOp<tensor::PadOp>();
-    Value padding = pad ? pad.getConstantPaddingValue() : Value();
-    if (padding && padding.getDefiningOp<arith::ConstantOp>() && pad.getLow().empty())
+    if (tensor::PadOp pad = getPadding(tensor))
       tensor = pad.getSource();
     auto argument = dyn_cast<BlockArgument>(tensor);
     return argument && kernel.isStableInput(argument);
@@ -215,7 +300,7 @@ private:
     AffineExpr zero = space.constant(0), one = space.constant(1);
     // Weights are on their way while the kernel waits.
     bool earlyA = isStable(a.factor), earlyB = isStable(b.factor);
-    SmallVector<Packet> firstA, firstB;
+    SmallVector<Loaded> firstA, firstB;
     if (earlyA)
       firstA = load(a, zero);
     if (earlyB)
@@ -235,7 +320,7 @@ private:
       {
         ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
         AffineExpr step = emitter.bindVariable(loop.getInductionVar(), steps - 1), next = space.add(step, one);
-        SmallVector<Packet> nextA = load(a, next), nextB = load(b, next);
+        SmallVector<Loaded> nextA = load(a, next), nextB = load(b, next);
         SmallVector<Value> added = math.multiply(space.mod(step, kStages), loop.getRegionIterArgs());
         store(a, nextA, next);
         store(b, nextB, next);
@@ -342,21 +427,27 @@ private:
       AffineExpr local = space.add(space.scale(space.mod(row, shareRows), tile.columns), column);
       AffineExpr slot = space.add(space.scale(inCluster, share), local);
       Value rank = emitter.materialize(space.floorDiv(row, shareRows));
-      for (auto [number, value] : llvm::enumerate(values))
-        kernel.send(value, mailbox, emitter.materialize(space.add(slot, space.constant(number))), rank);
+      kernel.sendVector(values, mailbox, emitter.materialize(slot), rank);
     });
     kernel.receive(mailbox);
-    storeRows(space.scale(inCluster, shareRows), shareRows, /*vector=*/1, [&](AffineExpr row, AffineExpr column) {
+    // Threads that have nothing to do wait for others: as many as there are store.
+    int64_t vector = storedVector;
+    while (vector > 1 && share / vector < mapping.getThreads())
+      vector /= 2;
+    storeRows(space.scale(inCluster, shareRows), shareRows, vector, [&](AffineExpr row, AffineExpr column) {
       AffineExpr place = space.add(space.scale(row, tile.columns), column);
-      Value total;
+      Packet totals;
       for (int64_t i = 0; i < mapping.cluster; ++i) {
-        Value part = kernel.read(mailbox, space.add(space.constant(i * share), place));
-        if (total && isa<FloatType>(part.getType()))
-          total = arith::AddFOp::create(builder, loc, total, part);
-        else
-          total = total ? arith::AddIOp::create(builder, loc, total, part).getResult() : part;
+        Packet parts = kernel.readLanes(mailbox, space.add(space.constant(i * share), place));
+        if (totals.empty()) {
+          totals = parts;
+          continue;
+        }
+        for (auto [total, part] : llvm::zip(totals, parts))
+          total = isa<FloatType>(part.getType()) ? arith::AddFOp::create(builder, loc, total, part).getResult()
+                                                 : arith::AddIOp::create(builder, loc, total, part).getResult();
       }
-      return Packet{total};
+      return totals;
     });
   }
 

@@ -32,13 +32,17 @@ IndexTuple ProductEmitter::resultIndex() const {
   return at;
 }
 
-Packet ProductEmitter::factorAt(const Factor &factor, Value value, AffineExpr place, AffineExpr trip) {
+IndexTuple ProductEmitter::loopsAt(const Factor &factor, AffineExpr place, AffineExpr trip) {
   linalg::LinalgOp op = plan.reduction.op;
   setPoint(factor.variables, place);
   IndexTuple loops = getLoopPoint(space, op, cast<OpResult>(op->getResult(0)), resultIndex());
   for (auto [dim, expr] : llvm::zip(plan.dims, space.delinearize(trip, plan.extents)))
     loops[dim] = expr;
-  return emitter.bodyValue(op, loops, value);
+  return loops;
+}
+
+Packet ProductEmitter::factorAt(const Factor &factor, Value value, AffineExpr place, AffineExpr trip) {
+  return emitter.bodyValue(plan.reduction.op, loopsAt(factor, place, trip), value);
 }
 
 Packet ProductEmitter::finish(Packet sums) {

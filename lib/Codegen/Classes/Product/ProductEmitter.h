@@ -27,6 +27,9 @@ protected:
   /// The index of the reduction's result at the present point.
   IndexTuple resultIndex() const;
 
+  /// The loops of the reduction for `place` of `factor` at `trip`.
+  IndexTuple loopsAt(const Factor &factor, AffineExpr place, AffineExpr trip);
+
   /// Computes `value`, of the body of the reduction, for `place` of `factor` at `trip`.
   Packet factorAt(const Factor &factor, Value value, AffineExpr place, AffineExpr trip);
 

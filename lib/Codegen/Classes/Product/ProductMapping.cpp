@@ -11,34 +11,38 @@ namespace {
 
 /// A product with fewer rows or columns leaves most of a tile empty.
 constexpr int64_t kLeastExtent = 16;
-/// What a step takes at least, while what the next one needs is on its way, and what a block takes before the first
-/// step and after the last one.
-constexpr double kStepNs = 350, kBlockNs = 1500;
+/// What a block takes before the first step and after the last one.
+constexpr double kBlockNs = 1000;
+/// What it takes a multiprocessor to send a sum to another block of a cluster: as vectors of four, and of two from the
+/// pairs that tensor cores leave.
+constexpr double kSendNs = 0.4, kSendPairNs = 0.7, kClusterNs = 500;
 /// Scalar operations for an access to an element of a factor.
 constexpr double kLoadOps = 10;
-/// What the exchange of sums between the blocks of a cluster takes, for the whole and for each KiB of a tile.
-constexpr double kClusterNs = 900, kSumKiBNs = 40;
 
 /// Shared memory that is left for what tells mailboxes that they are full.
 constexpr int64_t kReservedBytes = 256;
 
-/// A tile and the multiply-adds per ns that a multiprocessor with enough such blocks does.
+/// A tile, the multiply-adds per ns that a multiprocessor with enough such blocks does, and the ns that a step takes at
+/// least, while what the next one needs is on its way. Fitted to products and convolutions on an H200.
 struct RatedTile {
   CudaTile tile;
-  double rate;
+  double rate, stepNs;
 };
 
 /// Threads of 4 × 4 to 8 × 8 sums of 32 bits.
 constexpr RatedTile kTiles32[] = {
-    {{128, 128, 8, 16, 16}, 150}, {{64, 128, 16, 8, 16}, 135}, {{128, 64, 16, 16, 16}, 120}, {{64, 64, 16, 8, 16}, 110},
-    {{128, 32, 16, 16, 8}, 100},  {{32, 128, 16, 8, 16}, 85},  {{32, 64, 16, 8, 16}, 80},    {{32, 32, 16, 8, 8}, 60},
+    {{128, 128, 8, 16, 16}, 188, 1000}, {{64, 128, 16, 8, 16}, 170, 800}, {{128, 64, 16, 16, 16}, 165, 800},
+    {{64, 64, 16, 8, 16}, 150, 700},    {{128, 32, 16, 16, 8}, 130, 800}, {{32, 128, 16, 8, 16}, 120, 900},
+    {{32, 64, 16, 8, 16}, 110, 500},    {{32, 32, 16, 8, 8}, 80, 450},
 };
 /// The same of 64 bits.
-constexpr RatedTile kTiles64[] = {{{64, 64, 16, 16, 16}, 55}, {{32, 64, 16, 8, 16}, 45}, {{32, 32, 16, 8, 8}, 30}};
+constexpr RatedTile kTiles64[] = {
+    {{64, 64, 16, 16, 16}, 55, 1000}, {{32, 64, 16, 8, 16}, 45, 700}, {{32, 32, 16, 8, 8}, 30, 600}};
 /// Warps of 16 × 32 to 64 × 32 sums, by tensor cores.
 constexpr RatedTile kTensorTiles[] = {
-    {{128, 128, 32, 2, 4}, 700}, {{128, 64, 32, 4, 2}, 520}, {{64, 128, 32, 2, 4}, 520}, {{64, 64, 64, 2, 2}, 420},
-    {{64, 64, 32, 2, 2}, 380},   {{32, 64, 64, 2, 2}, 260},  {{64, 32, 64, 4, 1}, 240},
+    {{128, 128, 32, 2, 4}, 950, 750}, {{128, 64, 32, 4, 2}, 800, 600}, {{64, 128, 32, 2, 4}, 800, 600},
+    {{64, 64, 64, 2, 2}, 650, 650},   {{64, 64, 32, 2, 2}, 600, 500},  {{32, 64, 64, 2, 2}, 400, 500},
+    {{64, 32, 64, 4, 1}, 400, 650},
 };
 
 ArrayRef<RatedTile> getTiles(const ProductPlan &plan) {
@@ -47,7 +51,8 @@ ArrayRef<RatedTile> getTiles(const ProductPlan &plan) {
   return getElementByteSize(plan.getType()) == 8 ? ArrayRef<RatedTile>(kTiles64) : ArrayRef<RatedTile>(kTiles32);
 }
 
-double estimate(const ProductPlan &plan, const TargetModel &model, const ProductMapping &mapping, double rate) {
+double estimate(const ProductPlan &plan, const TargetModel &model, const ProductMapping &mapping,
+                const RatedTile &rated) {
   const CudaTile &tile = mapping.tile;
   int64_t blocks = plan.batches * llvm::divideCeil(plan.a.extent, tile.rows) *
                    llvm::divideCeil(plan.b.extent, tile.columns) * mapping.cluster;
@@ -58,13 +63,14 @@ double estimate(const ProductPlan &plan, const TargetModel &model, const Product
     return static_cast<double>(extent * tile.depth) * (kLoadOps / vector + static_cast<double>(factor.weight));
   };
   double ops = opsToLoad(plan.a, tile.rows) + opsToLoad(plan.b, tile.columns);
-  double step = static_cast<double>(tile.rows * tile.columns * tile.depth) / rate + ops * model.units / model.opsPerNs;
+  double step =
+      static_cast<double>(tile.rows * tile.columns * tile.depth) / rated.rate + ops * model.units / model.opsPerNs;
   // Blocks that run beside each other on a multiprocessor hide what the others wait for.
   int64_t waves = llvm::divideCeil(perUnit, mapping.getThreads() > 128 ? 2 : 4);
   double steps = static_cast<double>(mapping.countSteps(plan));
-  double time = std::max(perUnit * steps * step, waves * steps * kStepNs) + waves * kBlockNs;
+  double time = std::max(perUnit * steps * step, waves * steps * rated.stepNs) + waves * kBlockNs;
   if (mapping.cluster > 1)
-    time += kClusterNs + kSumKiBNs * tile.rows * tile.columns * getElementByteSize(plan.getType()) / 1024;
+    time += kClusterNs + perUnit * tile.rows * tile.columns * (mapping.tensorCores ? kSendPairNs : kSendNs);
   return time;
 }
 
@@ -80,7 +86,7 @@ std::optional<ProductMapping> ProductMapping::choose(const ProductPlan &plan, co
       std::optional<ProductMapping> mapping = find(plan, model, {tile.rows, tile.columns, tile.depth, cluster});
       if (!mapping)
         continue;
-      mapping->ns = estimate(plan, model, *mapping, rated.rate);
+      mapping->ns = estimate(plan, model, *mapping, rated);
       if (!best || mapping->ns < best->ns)
         best = mapping;
     }

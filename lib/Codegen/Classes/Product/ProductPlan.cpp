@@ -209,47 +209,9 @@ private:
     return 1;
   }
 
-  /// The type from which a scalar of the body is widened, or the elements of the tensor that it comes from: then it can
-  /// be narrowed again, and nothing is lost.
-  Type getSourceType(Value scalar) const {
-    if (auto widened = scalar.getDefiningOp<arith::ExtFOp>())
-      return widened.getIn().getType();
-    auto argument = dyn_cast<BlockArgument>(scalar);
-    if (!argument)
-      return Type();
-    Operation *body = argument.getOwner()->getParentOp();
-    auto op = dyn_cast<linalg::LinalgOp>(body);
-    if (!op || argument.getArgNumber() >= body->getNumOperands())
-      return argument.getType();
-    return getSourceTypeOf(body->getOperand(argument.getArgNumber()));
-  }
-
-  Type getSourceTypeOf(Value tensor) const {
-    Type type = getElementTypeOrSelf(tensor.getType());
-    Operation *op = tensor.getDefiningOp();
-    if (!op || !type.isF32())
-      return type;
-    // Zeros are numbers of every type.
-    if (auto pad = dyn_cast<tensor::PadOp>(op)) {
-      Value padding = pad.getConstantPaddingValue();
-      return padding && matchPattern(padding, m_AnyZeroFloat()) ? getSourceTypeOf(pad.getSource()) : type;
-    }
-    if (auto wide = dyn_cast<arith::ExtFOp>(op))
-      return getElementTypeOrSelf(wide.getIn().getType());
-    if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp, tensor::CastOp>(op))
-      return getSourceTypeOf(op->getOperand(0));
-    auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
-    if (!linalgOp || linalgOp.getNumReductionLoops() > 0 || op->getNumResults() != 1)
-      return type;
-    Value yielded = linalgOp.getBlock()->getTerminator()->getOperand(0);
-    auto argument = dyn_cast<BlockArgument>(yielded);
-    bool moves = argument && argument.getArgNumber() < linalgOp.getNumDpsInputs();
-    return moves || yielded.getDefiningOp<arith::ExtFOp>() ? getSourceType(yielded) : type;
-  }
-
   void findNarrowType() {
     Type type = getSourceType(plan.a.value);
-    if (model.waitsInKernel && plan.getType().isF32() && isa_and_present<Float16Type, BFloat16Type>(type) &&
+    if (model.tensorCores && plan.getType().isF32() && isa_and_present<Float16Type, BFloat16Type>(type) &&
         type == getSourceType(plan.b.value))
       plan.narrow = type;
   }
@@ -262,6 +224,44 @@ private:
 };
 
 } // namespace
+
+static Type getSourceTypeOf(Value tensor);
+
+Type cg::getSourceType(Value scalar) {
+  if (auto widened = scalar.getDefiningOp<arith::ExtFOp>())
+    return widened.getIn().getType();
+  auto argument = dyn_cast<BlockArgument>(scalar);
+  if (!argument)
+    return Type();
+  Operation *body = argument.getOwner()->getParentOp();
+  auto op = dyn_cast<linalg::LinalgOp>(body);
+  if (!op || argument.getArgNumber() >= body->getNumOperands())
+    return argument.getType();
+  return getSourceTypeOf(body->getOperand(argument.getArgNumber()));
+}
+
+static Type getSourceTypeOf(Value tensor) {
+  Type type = getElementTypeOrSelf(tensor.getType());
+  Operation *op = tensor.getDefiningOp();
+  if (!op || !type.isF32())
+    return type;
+  // Zeros are numbers of every type.
+  if (auto pad = dyn_cast<tensor::PadOp>(op)) {
+    Value padding = pad.getConstantPaddingValue();
+    return padding && matchPattern(padding, m_AnyZeroFloat()) ? getSourceTypeOf(pad.getSource()) : type;
+  }
+  if (auto wide = dyn_cast<arith::ExtFOp>(op))
+    return getElementTypeOrSelf(wide.getIn().getType());
+  if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp, tensor::CastOp>(op))
+    return getSourceTypeOf(op->getOperand(0));
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+  if (!linalgOp || linalgOp.getNumReductionLoops() > 0 || op->getNumResults() != 1)
+    return type;
+  Value yielded = linalgOp.getBlock()->getTerminator()->getOperand(0);
+  auto argument = dyn_cast<BlockArgument>(yielded);
+  bool moves = argument && argument.getArgNumber() < linalgOp.getNumDpsInputs();
+  return moves || yielded.getDefiningOp<arith::ExtFOp>() ? getSourceType(yielded) : type;
+}
 
 std::optional<ProductPlan> ProductPlan::analyze(const AccessWalk &walk, const IndexSpace &space,
                                                 ArrayRef<int64_t> shape, llvm::function_ref<bool(Value)> isLeaf,

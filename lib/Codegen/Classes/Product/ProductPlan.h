@@ -30,6 +30,10 @@ struct Factor {
   int64_t weight = 0;
 };
 
+/// Returns the type from which `scalar`, of the body of an operation on tensors, is widened, or the elements of the
+/// tensor that it comes from: then it can be narrowed again, and nothing is lost.
+Type getSourceType(Value scalar);
+
 /// ProductPlan describes a dispatch that stores D[batch, m, n] = sum over k of A[batch, m, k] · B[batch, k, n], with A
 /// and B computed element by element from what is in memory, and with what follows each sum. The last variable of `n`
 /// lies densest in D.

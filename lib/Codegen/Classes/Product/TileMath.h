@@ -17,6 +17,8 @@ namespace mlir::cg {
 struct StagedFactor {
   StagedLayout layout;
   Value memory;
+  /// Its address, for tensor cores.
+  Value base;
 
   /// Where the element of `place` at `trip` of step `stage` lies.
   AffineExpr offsetOf(const IndexSpace &space, AffineExpr stage, AffineExpr place, AffineExpr trip) const {

@@ -6,6 +6,7 @@
 #include "../Classes.h"
 #include "ChainPlan.h"
 #include "CudaReducer.h"
+#include "OnlinePlan.h"
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/CGTypes.h"
@@ -55,11 +56,27 @@ private:
   llvm::SmallPtrSet<Operation *, 32> between;
 };
 
+/// True for chains that are taken tile by tile.
+bool isOnline(DispatchOp dispatch) {
+  DictionaryAttr schedule = dispatch.getScheduleAttr();
+  return schedule && schedule.contains("online");
+}
+
+/// The contraction that an operation is, or whose elements it moves or converts.
+linalg::LinalgOp findLast(const CoverContext &context, Operation *op) {
+  while (op && !context.getFacts(op).contraction) {
+    if (!context.getFacts(op).free || !context.getFacts(op).joinable || op->getNumOperands() == 0)
+      return {};
+    op = context.getDefiningOp(op->getOperand(0));
+  }
+  return dyn_cast_if_present<linalg::LinalgOp>(op);
+}
+
 class ChainClass : public KernelClass {
 public:
   StringRef getName() const override { return "chain"; }
   void propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const override;
-  bool letsStoresFollow(DispatchOp) const override { return true; }
+  bool letsStoresFollow(DispatchOp dispatch) const override { return !isOnline(dispatch); }
   LogicalResult emitCuda(CudaKernel &kernel) const override;
 };
 
@@ -96,8 +113,10 @@ double estimate(const CoverContext &context, const Cone &cone, const ChainPlan &
 } // namespace
 
 void ChainClass::propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const {
-  auto last = root.getDefiningOp<linalg::LinalgOp>();
-  if (!context.model.isCuda || !last || !context.getFacts(last).contraction || context.rootOnly)
+  if (!context.model.isCuda || context.rootOnly)
+    return;
+  linalg::LinalgOp last = findLast(context, root.getDefiningOp());
+  if (!last)
     return;
   for (OpOperand *operand : last.getDpsInputOperands()) {
     Between between(context, operand->get());
@@ -105,7 +124,7 @@ void ChainClass::propose(const CoverContext &context, Value root, SmallVectorImp
       continue;
     for (Sharing sharing : {Sharing::Recompute, Sharing::ReadExpensive, Sharing::ReadAll}) {
       Cone cone(context, root, [&](Operation *op, Value tensor) {
-        if (between.contains(op))
+        if (between.contains(op) || op == last)
           return true;
         return !context.getFacts(op).splits && context.getFacts(op).joinable && joins(context, op, tensor, sharing);
       });
@@ -116,13 +135,23 @@ void ChainClass::propose(const CoverContext &context, Value root, SmallVectorImp
         return !op || !cone.isEntered(op);
       };
       std::optional<ChainPlan> plan = ChainPlan::analyze(cone.getWalk(), cone.getSpace(), cone.getShape(), isLeaf);
-      std::optional<ChainMapping> mapping = plan ? ChainMapping::choose(*plan, context.model) : std::nullopt;
-      if (!mapping)
+      if (!plan)
         continue;
       Candidate candidate;
       candidate.kernelClass = this;
       cone.fill(candidate);
-      candidate.schedule = DictionaryAttr::get(root.getContext(), {});
+      Builder builder(root.getContext());
+      if (std::optional<OnlinePlan> online = OnlinePlan::analyze(*plan, cone.getSpace(), context.model)) {
+        candidate.schedule = builder.getDictionaryAttr(builder.getNamedAttr("online", builder.getUnitAttr()));
+        double bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
+        candidate.cost.ns =
+            context.model.estimateNs(bytes, 0, context.model.units) + OnlineMapping::choose(*online, context.model).ns;
+        candidates.push_back(candidate);
+      }
+      std::optional<ChainMapping> mapping = ChainMapping::choose(*plan, context.model);
+      if (!mapping || last != root.getDefiningOp())
+        continue;
+      candidate.schedule = builder.getDictionaryAttr({});
       candidate.cost.ns = estimate(context, cone, *plan, *mapping, candidate.cost);
       candidates.push_back(std::move(candidate));
     }
@@ -135,7 +164,12 @@ LogicalResult ChainClass::emitCuda(CudaKernel &kernel) const {
   std::optional<ChainPlan> plan = ChainPlan::analyze(body.walk, body.space, body.output.getShape(), OutputWalk::isLeaf);
   if (!plan)
     return dispatch.emitOpError() << "the body is not one that the class 'chain' takes";
-  return emitChainCuda(kernel, *plan);
+  if (!isOnline(dispatch))
+    return emitChainCuda(kernel, *plan);
+  std::optional<OnlinePlan> online = OnlinePlan::analyze(*plan, body.space, kernel.getModel());
+  if (!online || dispatch.getOutputs().size() != 1)
+    return dispatch.emitOpError() << "the body has no softmax that can be taken tile by tile; leave out 'online'";
+  return emitOnlineCuda(kernel, *online);
 }
 
 const KernelClass &cg::getChainClass() {

@@ -146,6 +146,13 @@ private:
            CudaReducer::isEarly(tensor, stableOnly);
   }
 
+  SmallVector<Value> getComputed() const override {
+    SmallVector<Value> computed = CudaReducer::getComputed();
+    for (const ChainRow &row : chain.rows)
+      computed.push_back(row.tensor);
+    return computed;
+  }
+
   //===--- Stages -------------------------------------------------------------===//
 
   Value total(const ReduceStage &stage, const Packet &packet) {

@@ -25,8 +25,9 @@ CudaReducer::Accumulators CudaReducer::forTrips(int64_t packets, int64_t sharing
     for (AffineExpr number : numbers)
       body(number, into);
   };
-  int64_t begin = full > kMaxStraight ? std::min(ahead.begun, full) : 0, unroll = ahead.unroll;
-  int64_t end = full > kMaxStraight ? begin + (full - begin) / unroll * unroll : 0;
+  int64_t unroll = ahead.unroll, straight = std::min(kMaxStraight, unroll);
+  int64_t begin = full > straight ? std::min(ahead.begun, full) : 0;
+  int64_t end = full > straight ? begin + (full - begin) / unroll * unroll : 0;
   if (begin > 0)
     runTrips(space.constant(0), begin, accumulators);
   SmallVector<Value> flat = flatten(accumulators);
@@ -82,9 +83,11 @@ CudaReducer::Accumulators CudaReducer::unflatten(ValueRange values, const Accumu
   return result;
 }
 
-void CudaReducer::accumulate(const ReduceStage &stage, Packet &accumulator, const Packet &element) {
-  for (auto [lane, value] : llvm::enumerate(accumulator))
-    value = combine(stage, value, ElementEmitter::lane(element, lane));
+void CudaReducer::accumulate(const ReduceStage &stage, Packet &accumulator, const Packet &element, size_t lanes) {
+  for (unsigned lane = 0; lane < std::max(lanes, accumulator.size()); ++lane) {
+    Value &sum = accumulator[lane % accumulator.size()];
+    sum = combine(stage, sum, ElementEmitter::lane(element, lane));
+  }
 }
 
 void CudaReducer::shareRows(const ReduceStage &stage, MutableArrayRef<Value> values, int64_t sharing) {
@@ -145,13 +148,20 @@ bool CudaReducer::loadPackets(const ReduceStage &stage, ArrayRef<IndexTuple> whe
   linalg::LinalgOp op = stage.reduction.op;
   bool any = false;
   for (OpOperand *operand : op.getDpsInputOperands()) {
-    if (!isEarly(operand->get(), stableOnly))
-      continue;
-    any = true;
+    bool early = isEarly(operand->get(), stableOnly);
+    any |= early;
     for (AffineExpr packet : packets)
-      for (const IndexTuple &result : where)
-        emitter.element(operand->get(),
-                        space.apply(op.getMatchingIndexingMap(operand), loopsAt(stage, result, positionOf(packet))));
+      for (const IndexTuple &result : where) {
+        IndexTuple index = space.apply(op.getMatchingIndexingMap(operand), loopsAt(stage, result, positionOf(packet)));
+        if (early) {
+          emitter.element(operand->get(), index);
+          continue;
+        }
+        for (const LeafRead &read : findLeafReads(operand->get(), index, stableOnly)) {
+          emitter.element(read.first, read.second);
+          any = true;
+        }
+      }
   }
   return any;
 }
@@ -177,19 +187,37 @@ int64_t CudaReducer::countAhead(const ReduceStage &stage, ArrayRef<IndexTuple> w
   linalg::LinalgOp op = stage.reduction.op;
   int64_t words = 0;
   for (OpOperand *operand : op.getDpsInputOperands()) {
-    if (!isEarly(operand->get(), /*stableOnly=*/false))
-      continue;
-    SmallVector<IndexTuple> different;
-    for (const IndexTuple &result : where)
-      if (IndexTuple index =
-              space.apply(op.getMatchingIndexingMap(operand), loopsAt(stage, result, positionOf(packet)));
-          !llvm::is_contained(different, index))
-        different.push_back(index);
-    int64_t bytes = getElementByteSize(cast<RankedTensorType>(operand->get().getType()).getElementType());
-    for (const IndexTuple &index : different)
+    bool early = isEarly(operand->get(), /*stableOnly=*/false);
+    SmallVector<std::pair<Value, IndexTuple>> different;
+    auto add = [&](Value tensor, const IndexTuple &index) {
+      std::pair<Value, IndexTuple> read(tensor, index);
+      if (llvm::is_contained(different, read))
+        return;
+      int64_t bytes = getElementByteSize(cast<RankedTensorType>(tensor.getType()).getElementType());
       words += llvm::divideCeil(emitter.countLanes(index) * bytes, 4);
+      different.push_back(std::move(read));
+    };
+    for (const IndexTuple &result : where) {
+      IndexTuple index = space.apply(op.getMatchingIndexingMap(operand), loopsAt(stage, result, positionOf(packet)));
+      if (early) {
+        add(operand->get(), index);
+        continue;
+      }
+      // What is the same for the next packet, such as a scale of the column, is read once.
+      IndexTuple next = space.apply(op.getMatchingIndexingMap(operand),
+                                    loopsAt(stage, result, positionOf(space.add(packet, space.constant(1)))));
+      SmallVector<LeafRead> again = findLeafReads(operand->get(), next, /*stableOnly=*/false);
+      for (const LeafRead &read : findLeafReads(operand->get(), index, /*stableOnly=*/false))
+        if (!llvm::is_contained(again, read))
+          add(read.first, read.second);
+    }
   }
   int64_t trips = kMaxUnroll;
+  if (plan.elementBytes == 1) {
+    while (trips > kMinUnroll && trips * words > kMaxWordsOfBytes)
+      trips /= 2;
+    return trips;
+  }
   while (trips > kUnroll && trips * words > kMaxWords)
     trips /= 2;
   return trips;
@@ -204,9 +232,17 @@ CudaReducer::Accumulators CudaReducer::reduceAhead(const ReduceStage &stage, Arr
   return forTrips(packets, sharing, rank, begin(stage, where.size(), lanes),
                   [&](AffineExpr packet, Accumulators &accumulators) {
                     for (auto [accumulator, index] : llvm::zip(accumulators, where))
-                      accumulate(stage, accumulator, elementAt(stage, index, positionOf(packet)));
+                      accumulate(stage, accumulator, elementAt(stage, index, positionOf(packet)), emitter.getWidth());
                   },
                   {countAhead(stage, where, rank, positionOf), begun, load});
+}
+
+SmallVector<LeafRead> CudaReducer::findLeafReads(Value tensor, ArrayRef<AffineExpr> index, bool stableOnly) {
+  SmallVector<LeafRead> reads;
+  collectLeafReads(space, tensor, index, getComputed(), reads);
+  if (stableOnly)
+    llvm::erase_if(reads, [&](const LeafRead &read) { return !kernel.isStableInput(read.first); });
+  return reads;
 }
 
 bool CudaReducer::isEarly(Value tensor, bool stableOnly) {

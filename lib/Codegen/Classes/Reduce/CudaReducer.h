@@ -7,6 +7,7 @@
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_CUDAREDUCER_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_CUDAREDUCER_H
 
+#include "LeafReads.h"
 #include "ReduceEmitter.h"
 
 namespace mlir::cg {
@@ -19,6 +20,8 @@ constexpr int64_t kMaxStraight = 8;
 /// loop, a product that reads 34 MB took 14.8 us on an H200, and 12.9 with eight; a decoder of 1.2 billion parameters
 /// took 936 us a step with sixteen, 972 with eight and 1,067 with two.
 constexpr int64_t kUnroll = 8, kMaxUnroll = 16, kMaxWords = 96;
+/// Bytes become words once they are converted: fewer of them are read ahead, and more blocks do so beside each other.
+constexpr int64_t kMinUnroll = 2, kMaxWordsOfBytes = 48;
 
 /// Kernels with no more loads of the first reduction than this for a thread, and with no more blocks than run at once
 /// anyway, leave room for the next one, which then reads its weights while they wait for each other: a decode step of
@@ -56,7 +59,8 @@ protected:
   Accumulators begin(const ReduceStage &stage, size_t results, size_t lanes) {
     return Accumulators(results, Packet(lanes, neutral(stage)));
   }
-  void accumulate(const ReduceStage &stage, Packet &accumulator, const Packet &element);
+  /// Adds the `lanes` lanes of an element, if that is given, to the sums of a result, which may be fewer.
+  void accumulate(const ReduceStage &stage, Packet &accumulator, const Packet &element, size_t lanes = 0);
 
   /// Reduces each of `values` over `sharing` neighbouring threads, a power of two; all of them get the result.
   void shareRows(const ReduceStage &stage, MutableArrayRef<Value> values, int64_t sharing);
@@ -72,8 +76,9 @@ protected:
   /// store nothing.
   AffineExpr clamped(AffineExpr index, int64_t count);
 
-  /// Loads what `stage` takes from memory for the results `where` at `packets`, as far as nothing has to be computed
-  /// for that; with `stableOnly`, what nobody has to be waited for. Returns true if there is any.
+  /// Loads what `stage` takes from memory for the results `where` at `packets`, as far as it is known without waiting
+  /// for other memory: operands, or what operands are computed from. With `stableOnly`, what nobody has to be waited
+  /// for. Returns true if there is any.
   bool loadPackets(const ReduceStage &stage, ArrayRef<IndexTuple> where, ArrayRef<AffineExpr> packets,
                    PositionOf positionOf, bool stableOnly);
 
@@ -88,6 +93,15 @@ protected:
 
   /// Trips of `stage` whose loads may be under way together.
   int64_t countAhead(const ReduceStage &stage, ArrayRef<IndexTuple> where, AffineExpr packet, PositionOf positionOf);
+
+  /// Tensors that the kernel computes before the sequence: nothing behind them is worth reading early.
+  virtual SmallVector<Value> getComputed() const {
+    return llvm::map_to_vector(plan.boxes, [](const Box &box) { return box.tensor; });
+  }
+
+  /// What the element `index` of an operand that has to be computed reads; with `stableOnly`, what of that nobody has
+  /// to be waited for.
+  SmallVector<LeafRead> findLeafReads(Value tensor, ArrayRef<AffineExpr> index, bool stableOnly);
 
   /// True for tensors that can be read at the start of the kernel: they need nothing that it computes first. With
   /// `stableOnly` nothing is read that has to be waited for.

@@ -87,6 +87,10 @@ constexpr double kOddRowsFactor = 1.12;
 /// bits with scales of groups and one row, some 100 operations a ns.
 constexpr double kFasterWithBytes = 4;
 
+/// On a GPU, a product and its sum are one instruction, and converting what the rows share is shared by them. Elsewhere
+/// both count, and memory decides. And bytes that the first-level cache of a multiprocessor holds.
+constexpr double kFusedOps = 2, kNearBytes = 192 * 1024;
+
 /// Scalar operations that a host computes again: what a reduction's element needs and no box keeps is computed for each
 /// trip of each result, though all results of a row, or all columns, may share it.
 double countRecomputed(const CoverContext &context, const Cone &cone, const ReducePlan &plan) {
@@ -175,10 +179,12 @@ double estimate(const CoverContext &context, const Cone &cone, const ReducePlan 
       if (!depends)
         times *= dim.count;
     }
-    again += bytes * (times - 1);
+    // What is small stays next to a multiprocessor, which reads it from there at the rate at which it computes.
+    bool near = model.isCuda && plan.elementBytes == 1 && bytes <= kNearBytes;
+    again += bytes * (times - 1) * (near ? model.bytesPerNs * 2 / model.opsPerNs : 1);
   }
-  double faster = !model.isCuda && plan.elementBytes == 1 ? kFasterWithBytes : 1;
-  double cached = again / (model.bytesPerNs * 2 * faster);
+  double faster = plan.elementBytes == 1 ? (model.isCuda ? kFusedOps : kFasterWithBytes) : 1;
+  double cached = again / (model.bytesPerNs * 2 * (model.isCuda ? 1 : faster));
   double ops = (cost.ops + (model.isCuda ? 0 : countRecomputed(context, cone, plan))) / faster;
   return model.estimateNs(cost.bytesRead + cost.bytesWritten + odd, ops, blocks) + prologue + cached +
          (model.isCuda ? model.barrierNs * plan.sequence.size() : 0);

@@ -12,6 +12,12 @@ using namespace mlir::cg;
 
 namespace {
 
+/// Blocks of a kernel that streams bytes that a multiprocessor runs at once: 128 registers for a thread.
+constexpr int64_t kBlocksOfBytes = 2;
+
+/// Sums that a thread keeps in row mode, of all results together, unless there are more results.
+constexpr int64_t kMaxSums = 32;
+
 class ReduceCuda : CudaReducer {
 public:
   ReduceCuda(CudaKernel &kernel, const ReducePlan &plan, const ReduceMapping &mapping)
@@ -21,7 +27,10 @@ public:
     kernel.setLaunch(mapping.blocks, mapping.threads, mapping.cluster);
     int64_t sharing = mapping.sharing * (plan.column ? mapping.cluster : mapping.vector);
     int64_t loads = plan.getTrips() / sharing * plan.sequence.front().offsets.size();
-    if (mapping.threads <= 256 && loads <= kMaxLoadsWithRoom && mapping.blocks <= 2 * kernel.getModel().units)
+    // Bytes make vectors of many elements, whose sums and scales take more registers.
+    if (plan.elementBytes == 1 && mapping.threads <= 256)
+      kernel.leaveRoom(kBlocksOfBytes);
+    else if (mapping.threads <= 256 && loads <= kMaxLoadsWithRoom && mapping.blocks <= 2 * kernel.getModel().units)
       kernel.leaveRoom(kBlocksWithRoom);
     if (plan.column)
       emitColumns();
@@ -38,7 +47,8 @@ private:
   int64_t enter(ArrayRef<IndexTuple> where, int64_t packets, int64_t sharing, AffineExpr rank, PositionOf positionOf) {
     const ReduceStage &stage = plan.sequence.front();
     SmallVector<AffineExpr> first;
-    for (int64_t trip = 0; trip < std::min(packets / sharing, kMaxStraight); ++trip)
+    int64_t ahead = std::min(kMaxStraight, countAhead(stage, where, rank, positionOf));
+    for (int64_t trip = 0; trip < std::min(packets / sharing, ahead); ++trip)
       first.push_back(packetAt(space.constant(trip), sharing, rank));
     bool early = false;
     if (kernel.getModel().waitsInKernel) {
@@ -122,7 +132,9 @@ private:
       emitPrologue();
     for (const ReduceStage &stage : plan.sequence) {
       SmallVector<IndexTuple> where = startStage(stage);
-      Accumulators parts = reduceAhead(stage, where, stage.getTrips() / vector, sharing, rank, vector, positionOf,
+      // Several sums of a result are independent of each other; many results are anyway.
+      int64_t sums = std::min<int64_t>(vector, std::max<int64_t>(kMaxSums / llvm::PowerOf2Ceil(where.size()), 1));
+      Accumulators parts = reduceAhead(stage, where, stage.getTrips() / vector, sharing, rank, sums, positionOf,
                                        &stage == &plan.sequence.front() ? begun : 0);
       SmallVector<Value> values;
       for (Packet &packet : parts) {

@@ -38,6 +38,9 @@ int64_t ReducePlan::countInner() const {
   return points;
 }
 
+/// Rows that a worker of a GPU takes at once, and how many workers there are left at least.
+constexpr int64_t kMaxRowsAbreast = 2, kManyRows = 512;
+
 /// A reduction that is used at more places than this for one element is stored.
 constexpr size_t kMaxPlaces = 4;
 
@@ -238,6 +241,26 @@ private:
       if (tile != extent)
         plan.grid.push_back({variable, extent / tile, tile});
     }
+    if (severalPlaces && !plan.column && dominant && plan.sequence.size() == 1 && plan.inner.empty())
+      shareOtherOperands();
+  }
+
+  /// Rows of a matrix whose elements are small: what they are multiplied with would be more to read, from a cache, than
+  /// they are themselves. A worker takes several of them at once.
+  void shareOtherOperands() {
+    if (plan.elementBytes > 1 || plan.grid.empty())
+      return;
+    ReducePlan::Tiles &rows = plan.grid.back();
+    if (!dominantVariables.test(rows.variable) || rows.tile != 1)
+      return;
+    int64_t tile = 1;
+    while (tile < kMaxRowsAbreast && rows.count % (2 * tile) == 0 && rows.count / (2 * tile) >= kManyRows &&
+           plan.countResults() * 2 * tile <= kMaxUnrolled)
+      tile *= 2;
+    if (tile == 1)
+      return;
+    plan.unrolled.push_back({rows.variable, tile});
+    rows = {rows.variable, rows.count / tile, tile};
   }
 
   /// A tensor varies, within a block, along the unrolled variables and along reductions.
@@ -401,6 +424,11 @@ ReduceMapping ReduceMapping::choose(const ReducePlan &plan, const TargetModel &m
   if (plan.column) {
     int64_t columns = plan.getExtent(*plan.column), groups = plan.countGrid();
     mapping.vector = widest(plan.columnRoom);
+    // Vectors of many bytes leave few threads along the columns, and blocks, unless there are rows for clusters.
+    int64_t cluster = std::clamp<int64_t>(plan.getTrips() / (mapping.threads / 2 * kClusterRows), 1, model.maxCluster);
+    while (plan.elementBytes == 1 && mapping.vector > 4 &&
+           groups * static_cast<int64_t>(llvm::divideCeil(columns, 2 * mapping.vector)) * cluster < model.units / 2)
+      mapping.vector /= 2;
     // A thread keeps one accumulator for each lane and unrolled result.
     while (mapping.vector > 1 && mapping.vector * plan.countResults() > 64)
       mapping.vector /= 2;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "DeclaredDims.h"
+#include "cgmlir/IR/BoundaryNames.h"
 #include "cgmlir/IR/CG.h"
 #include <map>
 
@@ -28,7 +29,7 @@ public:
     for (unsigned argument = 0; argument < function.getNumArguments(); ++argument) {
       auto type = dyn_cast<RankedTensorType>(function.getArgumentTypes()[argument]);
       SmallVector<DeclaredDims::Extent> &extents = result.arguments.emplace_back();
-      name = function.getArgAttrOfType<StringAttr>(argument, CGDialect::kNameAttr).getValue();
+      name = getArgumentName(function, argument).getValue();
       FailureOr<SmallVector<Request>> requests = readRequests(argument, type);
       if (failed(requests))
         return failure();

@@ -3,6 +3,7 @@
 
 #include "DeclaredKeys.h"
 #include "cgmlir/Config/Patterns.h"
+#include "cgmlir/IR/BoundaryNames.h"
 #include "cgmlir/IR/CG.h"
 
 using namespace mlir;
@@ -45,7 +46,7 @@ FailureOr<std::vector<DeclaredKey>> cg::readDeclaredKeys(func::FuncOp function, 
                                                          llvm::StringSet<> &used) {
   std::vector<DeclaredKey> keys;
   for (unsigned argument = 0; argument < function.getNumArguments(); ++argument) {
-    StringRef name = function.getArgAttrOfType<StringAttr>(argument, CGDialect::kNameAttr).getValue();
+    StringRef name = getArgumentName(function, argument).getValue();
     auto declared = function.getArgAttrOfType<DenseI64ArrayAttr>(argument, CGDialect::kKeyAttr);
     DeclaredKey key{argument, name.str(), {}};
     if (declared)
