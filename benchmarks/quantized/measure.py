@@ -54,7 +54,9 @@ def measure(options, chain: str, kind: str, batch: int, scratch: pathlib.Path) -
 
 def keys(tensors: dict) -> dict:
     """As from_jax names them: lists of weights and scales."""
-    return {name.replace("w.", "weights.").replace("s.", "scales."): value for name, value in tensors.items()}
+    lists = {"w": "weights", "s": "scales"}
+    parts = ((name.partition("."), value) for name, value in tensors.items())
+    return {lists.get(first, first) + dot + rest: value for (first, dot, rest), value in parts}
 
 
 def names(tensors: dict) -> dict:
