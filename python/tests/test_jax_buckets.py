@@ -138,3 +138,38 @@ def test_small_programs_are_those_of_jax_at_every_size(name, over):
         for result, expected in zip(run(*given), wanted, strict=True):
             assert result.shape == expected.shape
             np.testing.assert_allclose(np.asarray(result), expected, rtol=1e-4, atol=1e-4, err_msg=str(launch))
+
+
+# Operations on rows, of one argument of s rows: they take padding across the rows, and behind what is accumulated.
+ROWS = {
+    "sorted": lambda x: jnp.sort(x, axis=1),
+    "order": lambda x: jnp.argsort(x, axis=1),
+    "sorted pairs": lambda x: jax.lax.sort((x.round(), 2 * x), dimension=1, num_keys=1),
+    "accumulated in rows": lambda x: jnp.cumsum(x, axis=1),
+    "accumulated from the end": lambda x: jax.lax.cumsum(x, axis=1, reverse=True),
+    "sum of the largest": lambda x: jnp.sort(jnp.exp(x), axis=1)[:, 6:].sum(0),
+}
+
+
+@needs_compiler
+@pytest.mark.parametrize("name", ROWS)
+def test_operations_on_rows_are_those_of_jax_at_every_size(name):
+    (rows,) = jax.export.symbolic_shape("s")
+    text = cgmlir.from_jax(ROWS[name], jax.ShapeDtypeStruct((rows, 9), jnp.float32))
+    config = {"cg.dims": {"x": [{"name": "s", "buckets": [4, 8]}, None]}}
+    run = cgmlir.load(cgmlir.compile(text, config=config))
+    rng = np.random.default_rng(0)
+    for size in [1, 3, 4, 5, 8, 2]:
+        x = rng.standard_normal((size, 9)).astype(np.float32)
+        wanted = jax.tree_util.tree_leaves(ROWS[name](x))
+        for result, expected in zip(run(x), wanted, strict=True):
+            assert result.shape == expected.shape
+            np.testing.assert_allclose(np.asarray(result), expected, rtol=1e-5, atol=1e-5, err_msg=str(size))
+
+
+@needs_compiler
+def test_padding_is_not_sorted_in():
+    (rows,) = jax.export.symbolic_shape("s")
+    text = cgmlir.from_jax(lambda x: jnp.sort(x, axis=0), jax.ShapeDtypeStruct((rows, 9), jnp.float32))
+    with pytest.raises(cgmlir.Error, match="sort along another dimension, or make this one static"):
+        cgmlir.compile(text, config={"cg.dims": {"x": [{"name": "s", "buckets": [4, 8]}, None]}})

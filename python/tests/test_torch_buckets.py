@@ -158,6 +158,31 @@ def test_small_programs_are_those_of_pytorch_at_every_size(name, over):
             np.testing.assert_allclose(np.asarray(result), wanted.numpy(), rtol=1e-4, atol=1e-4, err_msg=str(n))
 
 
+# Operations on rows, which have no form above the largest bucket.
+ROWS = {
+    "the largest": lambda x: torch.topk(x, 3, dim=1),
+    "the smallest": lambda x: torch.topk(x, 2, dim=1, largest=False).values.sum(0),
+    "sorted": lambda x: torch.sort(x, dim=1),
+    "accumulated": lambda x: torch.cumsum(x, dim=1),
+    "accumulated over the rows": lambda x: torch.cumsum(x, dim=0),
+}
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_operations_on_rows_are_those_of_pytorch_at_every_size(name):
+    function = ROWS[name]
+    rows = torch.export.Dim("n", min=2, max=8)
+    program = torch.export.export(Function(function), (torch.randn(5, 9),), dynamic_shapes={"x": {0: rows}})
+    text, weights = cgmlir.from_torch(program)
+    config = {"cg.dims": {"x": [{"name": "n", "buckets": [4, 8]}, None]}}
+    run = cgmlir.load(cgmlir.compile(text, weights=weights or None, config=config))
+    for n in [2, 3, 4, 5, 8, 2]:
+        x = torch.randn(n, 9)
+        for result, wanted in zip(run(x.numpy()), torch.utils._pytree.tree_leaves(function(x)), strict=True):
+            assert result.shape == tuple(wanted.shape)
+            np.testing.assert_allclose(np.asarray(result), wanted.numpy(), rtol=1e-5, atol=1e-5, err_msg=str(n))
+
+
 @pytest.mark.parametrize("over", ["error", "eager"])
 def test_an_index_outside_of_a_table_is_an_error_at_every_size(over):
     _, program, dims = export("a block")

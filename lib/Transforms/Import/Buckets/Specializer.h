@@ -14,6 +14,7 @@
 #include "DeclaredDims.h"
 #include "Layout.h"
 #include "cgmlir/Analysis/ElementSizes.h"
+#include "cgmlir/IR/CGOps.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -115,6 +116,14 @@ private:
   LogicalResult setShape(Value value, ArrayRef<Size> extents);
   /// The source of an insertion without its padding: where that is, what the destination holds.
   LogicalResult keepUnderPadding(tensor::InsertSliceOp op);
+
+  //===--- Rows (RowOps.cpp) ---===//
+  LogicalResult visitSort(SortOp op);
+  LogicalResult visitTopK(TopKOp op);
+  LogicalResult visitScan(ScanOp op);
+  FailureOr<TensorInfo> mergeRows(Operation *op, ValueRange inputs, ValueRange inits, unsigned along);
+  LogicalResult checkRowBody(Operation *op, Block &body, const TensorInfo &info);
+  void setRows(Value result, ArrayRef<int64_t> shape, const TensorInfo &info);
 
   //===--- Loops and masks (LinalgOps.cpp, Masks.cpp) ---===//
   struct Loop {
