@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Dimensions that vary: whatever the sizes of a launch, the results are those of the model at these sizes."""
 
+import itertools
 import json
 import subprocess
 
@@ -289,6 +290,50 @@ def test_sizes_that_no_bucket_has_give_what_the_model_gives(any_size, weights):
         np.testing.assert_allclose(np.asarray(y), wanted_y, rtol=1e-4, atol=1e-5)
         np.testing.assert_allclose(np.asarray(mean), wanted_mean, rtol=1e-4, atol=1e-5)
         assert float(np.asarray(count)) == rows
+
+
+CHOICES = """
+func.func @main(%x: tensor<?x4xf32> {cg.name = "x"}, %p: tensor<i1> {cg.name = "p"}, %host: i1 {cg.name = "host"})
+    -> (tensor<?x4xf32>, tensor<?x4xf32>, tensor<?x4xf32>) {
+  %c0 = arith.constant 0 : index
+  %c5 = arith.constant 5 : index
+  %n = tensor.dim %x, %c0 : tensor<?x4xf32>
+  %many = arith.cmpi ugt, %n, %c5 : index
+  %on = tensor.extract %p[] : tensor<i1>
+  %y = scf.if %on -> tensor<?x4xf32> {
+    %a = math.exp %x : tensor<?x4xf32>
+    scf.yield %a : tensor<?x4xf32>
+  } else {
+    %b = math.absf %x : tensor<?x4xf32>
+    scf.yield %b : tensor<?x4xf32>
+  }
+  %z = scf.if %host -> tensor<?x4xf32> {
+    %a = math.sqrt %y : tensor<?x4xf32>
+    scf.yield %a : tensor<?x4xf32>
+  } else {
+    scf.yield %x : tensor<?x4xf32>
+  }
+  %w = scf.if %many -> tensor<?x4xf32> {
+    %a = arith.negf %x : tensor<?x4xf32>
+    scf.yield %a : tensor<?x4xf32>
+  } else {
+    scf.yield %x : tensor<?x4xf32>
+  }
+  return %y, %z, %w : tensor<?x4xf32>, tensor<?x4xf32>, tensor<?x4xf32>
+}
+"""
+
+
+def test_other_sizes_choose_as_the_buckets_do():
+    dims = {"x": [{"name": "n", "buckets": [4, 8]}, None]}
+    run = cgmlir.load(cgmlir.compile(CHOICES, config={"cg.dims": dims, "cg.over_bucket": "eager"}))
+    rng = np.random.default_rng(0)
+    for rows, on, host in itertools.product([3, 8, 9, 21], [False, True], [False, True]):
+        x = rng.standard_normal((rows, 4)).astype(np.float32)
+        y = np.exp(x) if on else np.abs(x)
+        wanted = y, np.sqrt(y) if host else x, -x if rows > 5 else x
+        for result, expected in zip(run(x, np.array(on), np.array(host)), wanted, strict=True):
+            np.testing.assert_allclose(np.asarray(result), expected, rtol=1e-5, err_msg=f"{rows} {on} {host}")
 
 
 def test_other_sizes_use_the_memory_of_the_caller(any_size, weights):

@@ -3,6 +3,7 @@
 
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Analysis/HostValues.h"
+#include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/Transforms/Import/Passes.h"
@@ -33,7 +34,9 @@ struct SelectBranchesPass : cg::impl::SelectBranchesBase<SelectBranchesPass> {
     getOperation().walk<WalkOrder::PostOrder>([&](Operation *branch) {
       if (!isa<scf::IfOp, scf::IndexSwitchOp>(branch) || !isInProgram(branch) || !isCheap(branch))
         return;
-      noteVerdict(branch, table);
+      // Rows say what becomes of an operation in the buckets.
+      if (!isOpen(branch))
+        noteVerdict(branch, table);
       if (auto two = dyn_cast<scf::IfOp>(branch))
         select(two);
       else
@@ -68,14 +71,38 @@ private:
     return false;
   }
 
+  /// In the version for other sizes, where branches give tensors of one size as they do in the buckets: what follows
+  /// checks that of all operations, whether or not a branch is around them.
+  static bool isOpen(Operation *op) {
+    std::optional<Bucket> bucket = Bucket::get(op->getParentOfType<FunctionOpInterface>());
+    return bucket && bucket->eager;
+  }
+
+  /// Each element from those at its place, in whatever number.
+  static bool isPointwiseAtEachSize(Operation *op) {
+    SmallVector<Type> types(op->getOperandTypes());
+    llvm::append_range(types, op->getResultTypes());
+    for (Type type : types) {
+      auto tensor = dyn_cast<RankedTensorType>(type);
+      if (!isSupportedElementType(getElementTypeOrSelf(type)) || (isa<ShapedType>(type) && !tensor) ||
+          (tensor && tensor.getEncoding()))
+        return false;
+    }
+    if (auto loops = dyn_cast<linalg::LinalgOp>(op))
+      return loops.hasPureTensorSemantics() && loops.getNumReductionLoops() == 0 &&
+             llvm::all_of(loops.getIndexingMapsArray(), [](AffineMap map) { return map.isProjectedPermutation(); });
+    return isa<tensor::CastOp>(op) || (op->getNumRegions() == 0 && OpTrait::hasElementwiseMappableTraits(op));
+  }
+
   /// All branches may be computed whatever the condition, at little cost: element by element, or not at all.
   bool isCheap(Operation *branch) {
     if (branch->getNumResults() == 0)
       return false;
+    bool open = isOpen(branch);
     for (Type type : branch->getResultTypes()) {
       auto tensor = dyn_cast<RankedTensorType>(type);
       if (!isSupportedElementType(getElementTypeOrSelf(type)) || (isa<ShapedType>(type) && !tensor) ||
-          (tensor && !tensor.hasStaticShape()))
+          (tensor && !tensor.hasStaticShape() && !open))
         return false;
     }
     int64_t count = 0;
@@ -83,7 +110,14 @@ private:
       for (Operation &op : region.front().without_terminator()) {
         if (op.getNumOperands() == 0 && isMemoryEffectFree(&op))
           continue;
-        if (!isMemoryEffectFree(&op) || !isSpeculatable(&op) || !(isPointwise(&op) || isa<tensor::ExtractOp>(op)))
+        if (open && isa<tensor::DimOp, tensor::EmptyOp>(op) && isSpeculatable(&op))
+          continue;
+        if (!isMemoryEffectFree(&op) || !isSpeculatable(&op) ||
+            !(isPointwise(&op) || isa<tensor::ExtractOp>(op) || (open && isPointwiseAtEachSize(&op))))
+          return false;
+        // Nobody has checked what is read under a condition, and what is not there at this size must not be read.
+        auto read = dyn_cast<tensor::ExtractOp>(op);
+        if (read && !read.getTensor().getType().hasStaticShape())
           return false;
         ++count;
       }
@@ -135,7 +169,8 @@ private:
       int64_t rank = type.getRank();
       AffineMap identity = builder.getMultiDimIdentityMap(rank);
       AffineMap scalar = AffineMap::get(rank, 0, builder.getContext());
-      Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType());
+      Value empty =
+          tensor::EmptyOp::create(builder, loc, tensor::getMixedSizes(builder, loc, taken), type.getElementType());
       auto generic =
           linalg::GenericOp::create(builder, loc, TypeRange{type}, ValueRange{wrapped, taken, other}, ValueRange{empty},
                                     ArrayRef<AffineMap>{scalar, identity, identity, identity},

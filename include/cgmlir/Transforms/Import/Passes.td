@@ -270,7 +270,7 @@ def SelectBranches : Pass<"cg-select-branches", "::mlir::ModuleOp"> {
     Replaces an `scf.if` or `scf.index_switch` by all of its branches and a selection of their results, when no branch
     has effects and all compute element by element, with at most `max-ops` operations. The row of the operation becomes
     `legalized` with the code `DataDependentBranch`, or `HostScalar` if a scalar of the host decides. Other branches
-    stay, and legality says what is in the way.
+    stay, and legality says what is in the way. Sizes that vary are no obstacle in the version for other sizes.
 
     Example: `scf.if %c -> tensor<4xf32>` with `math.exp` in one branch becomes `math.exp` and a `linalg.generic` that
     selects.
