@@ -8,6 +8,7 @@
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/InputOps.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -152,6 +153,14 @@ private:
       functions.push_back(copy);
     }
     functions.push_back(function);
+    if (!declared.keys.empty()) {
+      for (auto [each, bucket] : llvm::zip(functions, buckets))
+        settleKeys(each, declared, bucket);
+      // What goes for its size is noted by a pass of its own.
+      InputOps table(getOperation());
+      if (table.noteLost("settled by the value of a key"))
+        table.write();
+    }
     for (auto [each, bucket] : llvm::zip(functions, buckets)) {
       ArrayRef<int64_t> combination(bucket);
       if (failed(specialize(each, function, declared, combination.take_front(declared.keys.size()),
@@ -169,6 +178,14 @@ private:
     return success();
   }
 
+  /// `values` begin with those of the keys.
+  static void settleKeys(func::FuncOp function, const Declared &declared, ArrayRef<int64_t> values) {
+    KeyFolder folder(function);
+    for (auto [key, value] : llvm::zip(declared.keys, values))
+      folder.settle(key.argument, value);
+    folder.run();
+  }
+
   /// Versions that keep the dynamic shapes: one for each combination of values of keys, behind the function.
   void addEager(func::FuncOp function, const Declared &declared, SymbolTable &symbols) {
     Declared keys{declared.keys, DeclaredDims()};
@@ -177,10 +194,7 @@ private:
       auto copy = cast<func::FuncOp>(function->clone());
       copy.setName(nameBucket(function.getSymName(), keys, values) + "_eager");
       symbols.insert(copy, behind);
-      KeyFolder folder(copy);
-      for (auto [key, value] : llvm::zip(declared.keys, values))
-        folder.settle(key.argument, value);
-      folder.run();
+      settleKeys(copy, declared, values);
       cg::Bucket bucket;
       bucket.entry = function.getSymName();
       bucket.eager = true;
@@ -226,10 +240,6 @@ private:
 
   LogicalResult specialize(func::FuncOp function, func::FuncOp entry, const Declared &declared,
                            ArrayRef<int64_t> values, ArrayRef<int64_t> sizes) {
-    KeyFolder folder(function);
-    for (auto [key, value] : llvm::zip(declared.keys, values))
-      folder.settle(key.argument, value);
-    folder.run();
     std::vector<SmallVector<Size>> results;
     if (failed(declared.dims.isEmpty() ? readStaticResults(function, results)
                                        : specializeSizes(function, declared.dims, sizes, results)))
