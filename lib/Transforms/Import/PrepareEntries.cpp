@@ -352,6 +352,25 @@ LogicalResult checkRecursion(ModuleOp module) {
   return success();
 }
 
+/// Functions that an entry point calls become part of it.
+LogicalResult checkBlocks(ModuleOp module, ArrayRef<func::FuncOp> entries) {
+  SymbolTable symbols(module);
+  llvm::SetVector<func::FuncOp> reached(entries.begin(), entries.end());
+  for (unsigned next = 0; next < reached.size(); ++next) {
+    func::FuncOp function = reached[next];
+    if (!function.getBody().hasOneBlock())
+      return function.getBody().front().getTerminator()->emitOpError()
+             << "is control flow between the blocks of '" << function.getSymName()
+             << "', and functions have one block; write loops and conditions with scf, as mlir-opt --lift-cf-to-scf "
+                "does [NoLowering]";
+    function.walk([&](func::CallOp call) {
+      if (auto callee = symbols.lookup<func::FuncOp>(call.getCallee()); callee && !callee.isExternal())
+        reached.insert(callee);
+    });
+  }
+  return success();
+}
+
 /// Entry points get arguments, attributes and types of their own; whoever calls one calls a private copy instead.
 void separateCalls(ModuleOp module, ArrayRef<func::FuncOp> entries) {
   SymbolTable symbols(module);
@@ -398,17 +417,13 @@ struct PrepareEntriesPass : cg::impl::PrepareEntriesBase<PrepareEntriesPass> {
       module.emitError() << "there is no public function with a body to compile";
       return signalPassFailure();
     }
-    if (failed(checkRecursion(module)))
+    if (failed(checkRecursion(module)) || failed(checkBlocks(module, chosen)))
       return signalPassFailure();
     separateCalls(module, chosen);
     CaptureOptions options = getCaptureOptions(module);
     RecipeBindings recipe(options);
     llvm::StringMap<std::pair<func::FuncOp, ShapedType>> shared;
     for (func::FuncOp function : chosen) {
-      if (!function.getBody().hasOneBlock()) {
-        function.emitOpError() << "an entry point has one block; structure its control flow with scf";
-        return signalPassFailure();
-      }
       if (failed(checkTypes(function)) || failed(checkSizes(function)))
         return signalPassFailure();
       auto named = nameAll(

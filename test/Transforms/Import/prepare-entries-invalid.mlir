@@ -67,13 +67,36 @@ func.func @main(%a: tensor<2xf32> {cg.binding = #cg.binding<scalar>}) -> tensor<
 
 // -----
 
-// expected-error@+1 {{an entry point has one block; structure its control flow with scf}}
 func.func @main(%c: i1) {
+  // expected-error@+1 {{'cf.cond_br' op is control flow between the blocks of 'main', and functions have one block; write loops and conditions with scf, as mlir-opt --lift-cf-to-scf does [NoLowering]}}
   cf.cond_br %c, ^bb1, ^bb2
 ^bb1:
   return
 ^bb2:
   return
+}
+
+// -----
+
+// What nothing calls may be as it likes.
+func.func private @unused(%x: tensor<4xf32>) -> tensor<4xf32> {
+  cf.br ^bb1
+^bb1:
+  return %x : tensor<4xf32>
+}
+func.func private @inner(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error@+1 {{'cf.br' op is control flow between the blocks of 'inner'}}
+  cf.br ^bb1
+^bb1:
+  return %x : tensor<4xf32>
+}
+func.func private @outer(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = call @inner(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = call @outer(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
 }
 
 // -----
