@@ -18,7 +18,7 @@ import unittest
 BIN = FAKES = None
 
 # A product D[p...] += A[a...] * B[b...] of dimensions b (batch), m, n, k: the maps of A, B and D, and their shapes.
-SIZES = {"b": 2, "m": 256, "n": 384, "k": 512}
+SIZES = {"b": 2, "m": 512, "n": 640, "k": 384}
 PRODUCTS = {
     "plain": ("mk", "kn", "mn"),
     "transposed right": ("mk", "nk", "mn"),
@@ -94,47 +94,47 @@ PARTS = """#abk = affine_map<(b, m, n, k) -> (b, m, k)>
 #abm = affine_map<(b, m, n, k) -> (b, m, n)>
 #in = affine_map<(m, b, n) -> (b, m, n)>
 #out = affine_map<(m, b, n) -> (m, b, n)>
-func.func @main(%a: tensor<3x4x512x64xbf16> {cg.binding = #cg.binding<staged>}) -> tensor<512x4x64xbf16> {
-  %x = tensor.extract_slice %a[0, 0, 0, 0] [1, 4, 512, 64] [1, 1, 1, 1]
-      : tensor<3x4x512x64xbf16> to tensor<4x512x64xbf16>
-  %y = tensor.extract_slice %a[1, 0, 0, 0] [1, 4, 512, 64] [1, 1, 1, 1]
-      : tensor<3x4x512x64xbf16> to tensor<4x512x64xbf16>
-  %z = tensor.extract_slice %a[2, 0, 0, 0] [1, 4, 512, 64] [1, 1, 1, 1]
-      : tensor<3x4x512x64xbf16> to tensor<4x512x64xbf16>
+func.func @main(%a: tensor<3x4x768x64xbf16> {cg.binding = #cg.binding<staged>}) -> tensor<768x4x64xbf16> {
+  %x = tensor.extract_slice %a[0, 0, 0, 0] [1, 4, 768, 64] [1, 1, 1, 1]
+      : tensor<3x4x768x64xbf16> to tensor<4x768x64xbf16>
+  %y = tensor.extract_slice %a[1, 0, 0, 0] [1, 4, 768, 64] [1, 1, 1, 1]
+      : tensor<3x4x768x64xbf16> to tensor<4x768x64xbf16>
+  %z = tensor.extract_slice %a[2, 0, 0, 0] [1, 4, 768, 64] [1, 1, 1, 1]
+      : tensor<3x4x768x64xbf16> to tensor<4x768x64xbf16>
   %zero = arith.constant 0.0 : f32
-  %e = tensor.empty() : tensor<4x512x512xf32>
-  %i = linalg.fill ins(%zero : f32) outs(%e : tensor<4x512x512xf32>) -> tensor<4x512x512xf32>
+  %e = tensor.empty() : tensor<4x768x768xf32>
+  %i = linalg.fill ins(%zero : f32) outs(%e : tensor<4x768x768xf32>) -> tensor<4x768x768xf32>
   %scores = linalg.generic {indexing_maps = [#abk, #abn, #abm],
       iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
-      ins(%x, %y : tensor<4x512x64xbf16>, tensor<4x512x64xbf16>) outs(%i : tensor<4x512x512xf32>) {
+      ins(%x, %y : tensor<4x768x64xbf16>, tensor<4x768x64xbf16>) outs(%i : tensor<4x768x768xf32>) {
   ^bb0(%p: bf16, %q: bf16, %sum: f32):
     %u = arith.extf %p : bf16 to f32
     %v = arith.extf %q : bf16 to f32
     %w = arith.mulf %u, %v : f32
     %s = arith.addf %sum, %w : f32
     linalg.yield %s : f32
-  } -> tensor<4x512x512xf32>
-  %narrow = arith.truncf %scores : tensor<4x512x512xf32> to tensor<4x512x512xbf16>
-  %e1 = tensor.empty() : tensor<4x512x64xf32>
-  %i1 = linalg.fill ins(%zero : f32) outs(%e1 : tensor<4x512x64xf32>) -> tensor<4x512x64xf32>
+  } -> tensor<4x768x768xf32>
+  %narrow = arith.truncf %scores : tensor<4x768x768xf32> to tensor<4x768x768xbf16>
+  %e1 = tensor.empty() : tensor<4x768x64xf32>
+  %i1 = linalg.fill ins(%zero : f32) outs(%e1 : tensor<4x768x64xf32>) -> tensor<4x768x64xf32>
   %mixed = linalg.generic {indexing_maps = [#abk, #akn, #abm],
       iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
-      ins(%narrow, %z : tensor<4x512x512xbf16>, tensor<4x512x64xbf16>) outs(%i1 : tensor<4x512x64xf32>) {
+      ins(%narrow, %z : tensor<4x768x768xbf16>, tensor<4x768x64xbf16>) outs(%i1 : tensor<4x768x64xf32>) {
   ^bb0(%p: bf16, %q: bf16, %sum: f32):
     %u = arith.extf %p : bf16 to f32
     %v = arith.extf %q : bf16 to f32
     %w = arith.mulf %u, %v : f32
     %s = arith.addf %sum, %w : f32
     linalg.yield %s : f32
-  } -> tensor<4x512x64xf32>
-  %e2 = tensor.empty() : tensor<512x4x64xbf16>
+  } -> tensor<4x768x64xf32>
+  %e2 = tensor.empty() : tensor<768x4x64xbf16>
   %r = linalg.generic {indexing_maps = [#in, #out], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%mixed : tensor<4x512x64xf32>) outs(%e2 : tensor<512x4x64xbf16>) {
+      ins(%mixed : tensor<4x768x64xf32>) outs(%e2 : tensor<768x4x64xbf16>) {
   ^bb0(%p: f32, %q: bf16):
     %t = arith.truncf %p : f32 to bf16
     linalg.yield %t : bf16
-  } -> tensor<512x4x64xbf16>
-  return %r : tensor<512x4x64xbf16>
+  } -> tensor<768x4x64xbf16>
+  return %r : tensor<768x4x64xbf16>
 }
 """
 
@@ -185,7 +185,7 @@ class LibraryCalls(unittest.TestCase):
 
     def test_parts_of_one_tensor(self):
         # Slices, roundings and the transposition are parts of the calls.
-        self.compare(PARTS, [[3, 4, 512, 64]], "bf16", (2, 0))
+        self.compare(PARTS, [[3, 4, 768, 64]], "bf16", (2, 0))
 
 
 if __name__ == "__main__":
