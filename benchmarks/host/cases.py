@@ -54,6 +54,7 @@ CASES = {
     "gpt2": Case("gpt2", "gpt2_f32.mlir", size="gpt2"),
     "gpt2_torch": Case("gpt2_torch", "decode.mlir"),
     "llama": Case("llama", "decode_f32.mlir"),
+    "llama prefill": Case("llama", "prefill_f32.mlir"),
     "mamba prefill": Case("mamba", "prefill.mlir"),
     "mamba decode": Case("mamba", "decode.mlir"),
     "moe": Case("moe", "layer.mlir"),
@@ -111,7 +112,7 @@ def inputs_of(case: Case) -> tuple[Tensors, Tensors]:
         states |= {name: np.array(before) for name in sizes.lengths()}
         return make.weights(sizes), states | make.step(7, before)
     if case.example == "llama":
-        return make.weights(sizes), make.step(sizes)
+        return make.weights(sizes), make.prompts(sizes) if case.entry.startswith("prefill") else make.step(sizes)
     if case.example == "mamba":
         x = make.sequence(sizes)
         return make.weights(sizes), {"x": x if case.entry == "prefill" else x[:, 0].copy()} | make.state(sizes)

@@ -100,7 +100,8 @@ class llama_decode_f32(Twin):
         self.blocks = blocks_of(sizes, tensors)
         self.embedding, self.norm = tensors["embedding"], tensors["norm"]
         self.caches = [(tensors[f"k_cache.{n}"], tensors[f"v_cache.{n}"]) for n in range(sizes.layers)]
-        self.tokens, self.positions = tensors["tokens"].long(), tensors["positions"].long()
+        self.tokens = tensors["tokens"].long()
+        self.places = tensors["positions" if "positions" in tensors else "lengths"].long()
         half = sizes.head_width // 2
         self.frequencies = sizes.theta ** (-torch.arange(half) / half)
         self.sequences = torch.arange(sizes.batch)
@@ -112,26 +113,56 @@ class llama_decode_f32(Twin):
         first, second = x.chunk(2, -1)
         return torch.cat([first * cos - second * sin, second * cos + first * sin], -1)
 
+    def heads(self, block, x, cos, sin):
+        """Queries, keys and values of shape (…, heads, head width)."""
+        normed = rms_norm(x, block["norm1"], 1e-5)
+        query, key, value = (
+            F.linear(normed, block[name]).unflatten(-1, (-1, self.sizes.head_width))
+            for name in ("query", "key", "value")
+        )
+        return self.rotate(query, cos, sin), self.rotate(key, cos, sin), value
+
+    @staticmethod
+    def mlp(block, x):
+        normed = rms_norm(x, block["norm2"], 1e-5)
+        return x + F.linear(F.silu(F.linear(normed, block["gate"])) * F.linear(normed, block["up"]), block["down"])
+
     @torch.inference_mode()
     def step(self):
         s = self.sizes
-        angles = (self.positions[:, None] * self.frequencies)[:, None]
+        angles = (self.places[:, None] * self.frequencies)[:, None]
         cos, sin = angles.cos(), angles.sin()
-        visible = (torch.arange(s.positions) <= self.positions[:, None])[:, None, None]
+        visible = (torch.arange(s.positions) <= self.places[:, None])[:, None, None]
         x = F.embedding(self.tokens, self.embedding)
         for block, (keys, values) in zip(self.blocks, self.caches):
-            normed = rms_norm(x, block["norm1"], 1e-5)
-            query, key, value = (
-                F.linear(normed, block[name]).view(s.batch, -1, s.head_width) for name in ("query", "key", "value")
+            query, key, value = self.heads(block, x, cos, sin)
+            keys[self.sequences, :, self.places] = key
+            values[self.sequences, :, self.places] = value
+            mixed = F.scaled_dot_product_attention(
+                query[:, :, None], keys, values, attn_mask=visible, enable_gqa=True
             )
-            keys[self.sequences, :, self.positions] = self.rotate(key, cos, sin)
-            values[self.sequences, :, self.positions] = value
-            query = self.rotate(query, cos, sin)[:, :, None]
-            mixed = F.scaled_dot_product_attention(query, keys, values, attn_mask=visible, enable_gqa=True)
-            x = x + F.linear(mixed.reshape(x.shape), block["out"])
-            normed = rms_norm(x, block["norm2"], 1e-5)
-            x = x + F.linear(F.silu(F.linear(normed, block["gate"])) * F.linear(normed, block["up"]), block["down"])
+            x = self.mlp(block, x + F.linear(mixed.reshape(x.shape), block["out"]))
         return {"logits": F.linear(rms_norm(x, self.norm, 1e-5), self.embedding)}
+
+
+class llama_prefill_f32(llama_decode_f32):
+    @torch.inference_mode()
+    def step(self):
+        s = self.sizes
+        places = torch.arange(s.prompt)
+        angles = (places[:, None] * self.frequencies)[:, None]
+        cos, sin = angles.cos(), angles.sin()
+        there = places < self.places[:, None]
+        visible = (places <= places[:, None]) & there[:, None, None]
+        x = F.embedding(self.tokens, self.embedding)
+        for block, (keys, values) in zip(self.blocks, self.caches):
+            query, key, value = (rows.transpose(1, 2) for rows in self.heads(block, x, cos, sin))
+            keys[:, :, : s.prompt] = key * there[:, None, :, None]
+            values[:, :, : s.prompt] = value * there[:, None, :, None]
+            mixed = F.scaled_dot_product_attention(query, key, value, attn_mask=visible, enable_gqa=True)
+            x = self.mlp(block, x + F.linear(mixed.transpose(1, 2).reshape(x.shape), block["out"]))
+        last = x[self.sequences, self.places - 1]
+        return {"logits": F.linear(rms_norm(last, self.norm, 1e-5), self.embedding)}
 
 
 class mamba_prefill(Twin):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Random weights and the inputs of a step in the middle of four sequences, from a fixed seed."""
+"""Random weights, the prompts of four sequences, and the inputs of a step in the middle of four, from a fixed seed."""
 
 from __future__ import annotations
 
@@ -17,17 +17,23 @@ def weights(sizes: Sizes) -> dict[str, np.ndarray]:
     return normal(sizes.weights(), deviation=0.05)
 
 
+def caches(sizes: Sizes, seed: int) -> dict[str, np.ndarray]:
+    """In f32, full: where a sequence has no row yet, there is one of another sequence that ended."""
+    return normal(dict.fromkeys(sizes.caches(), sizes.cache_shape), seed=seed, deviation=0.5)
+
+
+def prompts(sizes: Sizes) -> dict[str, np.ndarray]:
+    """Tokens, how many of them each prompt has, and caches."""
+    tokens = np.random.default_rng(4).integers(0, sizes.vocabulary, (sizes.batch, sizes.prompt), dtype=np.int32)
+    return caches(sizes, seed=3) | {"tokens": tokens, "lengths": np.array((sizes.prompt, 5, 77, 1), np.int32)}
+
+
 def step(sizes: Sizes) -> dict[str, np.ndarray]:
-    """Tokens, positions, and caches in f32 whose rows before them are there."""
-    inputs = {}
-    for number, name in enumerate(sizes.caches()):
-        cache = np.random.default_rng([1, number]).standard_normal(sizes.cache_shape, np.float32) / 2
-        for sequence, position in enumerate(POSITIONS):
-            cache[sequence, :, position:] = 0
-        inputs[name] = cache
+    """Tokens, positions, and caches."""
     tokens = np.random.default_rng(2).integers(0, sizes.vocabulary, sizes.batch, dtype=np.int32)
-    return inputs | {"tokens": tokens, "positions": np.array(POSITIONS, np.int32)}
+    return caches(sizes, seed=1) | {"tokens": tokens, "positions": np.array(POSITIONS, np.int32)}
 
 
 def example() -> dict[str, dict[str, np.ndarray]]:
-    return {"weights": weights(SIZES), "inputs": step(SIZES)}
+    """`prompts` are for `prefill`, `inputs` for `decode`."""
+    return {"weights": weights(SIZES), "prompts": prompts(SIZES), "inputs": step(SIZES)}

@@ -15,13 +15,18 @@ import cgmlir
 HERE = pathlib.Path(__file__).resolve().parent
 
 
-def make_ir(dtype: str) -> str:
-    """The MLIR text for a key of DTYPES."""
-    from model import arguments, decode
+def make_ir(entry: str, dtype: str) -> str:
+    """The MLIR text for `prefill` or `decode`, and a key of DTYPES."""
+    import model
 
     caches, theta = (4, 5), (0,)
-    given = arguments(SIZES, DTYPES[dtype])
-    return cgmlir.from_jax(decode, *given, donate_argnums=caches, static_argnums=theta, source_root=HERE)
+    given = model.arguments(SIZES, DTYPES[dtype], entry)
+    function = getattr(model, entry)
+    return cgmlir.from_jax(function, *given, donate_argnums=caches, static_argnums=theta, source_root=HERE)
 
 
-FILES = {f"decode_{dtype}.mlir": functools.partial(make_ir, dtype) for dtype in DTYPES}
+FILES = {
+    f"{entry}_{dtype}.mlir": functools.partial(make_ir, entry, dtype)
+    for entry in ("prefill", "decode")
+    for dtype in DTYPES
+}

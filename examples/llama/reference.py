@@ -29,6 +29,20 @@ class Reference:
             self._sequence(sequence, int(token), int(position))
             for sequence, (token, position) in enumerate(zip(tokens, positions, strict=True))
         ]
+        return self._results(logits)
+
+    def prefill(self, tokens: np.ndarray, lengths: np.ndarray) -> dict[str, np.ndarray]:
+        """The same for prompts, one token after another; the caches get their rows, and zeros after a shorter one."""
+        logits = []
+        for sequence, length in enumerate(lengths):
+            for position, token in enumerate(tokens[sequence, :length]):
+                last = self._sequence(sequence, int(token), position)
+            logits.append(last)
+            for cache in self.caches.values():
+                cache[sequence, :, length : tokens.shape[1]] = 0
+        return self._results(logits)
+
+    def _results(self, logits: list[np.ndarray]) -> dict[str, np.ndarray]:
         return {name: array.astype(self.dtype) for name, array in {"logits": np.array(logits), **self.caches}.items()}
 
     def _round(self, x: np.ndarray) -> np.ndarray:
@@ -42,7 +56,7 @@ class Reference:
             x = x + self._attention(block, self._norm(x, block["norm1"]), keys, values, position)
             normed = self._norm(x, block["norm2"])
             gate = normed @ block["gate"]
-            x = x + (gate / (1 + np.exp(-gate)) * (normed @ block["up"])) @ block["down"]
+            x = x + self._round(gate / (1 + np.exp(-gate)) * (normed @ block["up"])) @ block["down"]
         return self._norm(x, self.weights["norm"]) @ self.weights["embedding"].T
 
     def _norm(self, x: np.ndarray, weight: np.ndarray) -> np.ndarray:
@@ -69,4 +83,4 @@ class Reference:
             scores = keys[head // shared, : position + 1] @ query / np.sqrt(np.float32(width))
             scores = np.exp(scores - scores.max())
             mixed.append(self._round(scores / scores.sum()) @ values[head // shared, : position + 1])
-        return np.concatenate(mixed) @ block["out"]
+        return self._round(np.concatenate(mixed)) @ block["out"]

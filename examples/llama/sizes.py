@@ -9,7 +9,8 @@ import dataclasses
 
 @dataclasses.dataclass(frozen=True)
 class Sizes:
-    """A decoder: `groups` is the number of heads of keys and values, `positions` that of rows of a cache."""
+    """A decoder: `groups` is the number of heads of keys and values, `positions` that of rows of a cache, and
+    `prompt` that of tokens that fill the first of them."""
 
     batch: int = 4
     layers: int = 2
@@ -19,6 +20,7 @@ class Sizes:
     hidden: int = 352
     vocabulary: int = 1009
     positions: int = 512
+    prompt: int = 128
     theta: float = 500000.0
 
     @property

@@ -3,6 +3,8 @@
 
 #include "cgmlir/Driver/OptMain.h"
 #include "cgmlir/Driver/Report.h"
+#include "cgmlir/IR/Origin.h"
+#include "cgmlir/IR/PlainDiagnostics.h"
 #include "mlir/Pass/Pass.h"
 #include "mlir/Pass/PassInstrumentation.h"
 #include "mlir/Pass/PassManager.h"
@@ -38,12 +40,25 @@ struct PrintReportPass : PassWrapper<PrintReportPass, OperationPass<ModuleOp>> {
   }
 };
 
-LogicalResult runWithReport(const MlirOptMainConfig &plain, StringRef input, StringRef output,
-                            DialectRegistry &registry) {
+/// MLIR writes a location that has no file position as loc(...); here it is what a report calls it.
+LogicalResult printNamed(Diagnostic &diagnostic) {
+  auto plain = dyn_cast<FileLineColLoc>(getPlainLocation(diagnostic.getLocation()));
+  if (!plain || plain.getLine() != 0)
+    return failure();
+  printPlain(diagnostic, /*inputName=*/{}, llvm::errs());
+  return success();
+}
+
+LogicalResult run(const MlirOptMainConfig &plain, bool printReport, StringRef input, StringRef output,
+                  DialectRegistry &registry) {
   MlirOptMainConfig config = plain;
   config.setPassPipelineSetupFn([&](PassManager &pm) -> LogicalResult {
     if (failed(plain.setupPassPipeline(pm)))
       return failure();
+    if (!plain.shouldVerifyDiagnostics())
+      pm.getContext()->getDiagEngine().registerHandler(printNamed);
+    if (!printReport)
+      return success();
     std::optional<StringRef> root = pm.getOpName();
     if (root && *root != ModuleOp::getOperationName()) {
       llvm::errs() << "cg-opt: error: --cg-print-report needs a pipeline on builtin.module, not on " << *root << "\n";
@@ -78,7 +93,7 @@ int cg::runOpt(int argc, char **argv, DialectRegistry &registry) {
       llvm::cl::desc("Print on standard error what was captured, what was not and why, and the graphs' figures"));
   auto [input, output] = registerAndParseCLIOptions(argc, argv, "CGMLIR optimizer driver\n", registry);
   MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
-  if (!printReport || config.shouldShowDialects() || config.shouldListPasses())
+  if (config.shouldShowDialects() || config.shouldListPasses())
     return asMainReturnCode(MlirOptMain(argc, argv, input, output, registry));
-  return asMainReturnCode(runWithReport(config, input, output, registry));
+  return asMainReturnCode(run(config, printReport, input, output, registry));
 }

@@ -26,7 +26,15 @@ struct CallModel : CaptureOpInterface::ExternalModel<CallModel, func::CallOp> {
       auto tensor = dyn_cast<RankedTensorType>(type);
       return tensor && tensor.hasStaticShape() && isSupportedElementType(tensor.getElementType());
     };
-    if (!llvm::all_of(call.getOperandTypes(), isBuffer) || !llvm::all_of(call.getResultTypes(), isBuffer))
+    auto isScalar = [](Type type) { return type.isIntOrIndexOrFloat() && isSupportedElementType(type); };
+    auto all = [&](auto holds) {
+      return llvm::all_of(call.getOperandTypes(), holds) && llvm::all_of(call.getResultTypes(), holds);
+    };
+    if (!all(isBuffer) && all([&](Type type) { return isBuffer(type) || isScalar(type); }))
+      return CaptureDecision::blocked(ReasonCode::UnsafeLibrary,
+                                      cause + ", and it takes or gives scalars, where callbacks are handed tensors",
+                                      "run cg-prepare-host-code before, or let it take and give tensors of rank 0");
+    if (!all(isBuffer))
       return CaptureDecision::blocked(ReasonCode::UnsafeLibrary,
                                       cause + ", and it takes or gives what no callback can be handed",
                                       "give it a body, or let it take and give tensors of static shape");

@@ -61,6 +61,9 @@ struct LocationWalk {
         // A module that the text does not spell out stands in line 0.
         if (input.empty() && range.getStartLine())
           input = position;
+      } else if (!range.getStartLine()) {
+        // See getPlainLocation().
+        names.push_back(name);
       } else {
         file = name.str() + ":" + position;
       }
@@ -78,6 +81,25 @@ struct LocationWalk {
 };
 
 } // namespace
+
+Location cg::getPlainLocation(Location loc) {
+  std::optional<FileLineColRange> position;
+  loc->walk([&](Location part) {
+    if (auto range = dyn_cast<FileLineColRange>(part); range && range.getStartLine()) {
+      position = range;
+      return WalkResult::interrupt();
+    }
+    return WalkResult::advance();
+  });
+  MLIRContext *context = loc.getContext();
+  if (position)
+    return FileLineColLoc::get(position->getFilename(), position->getStartLine(), position->getStartColumn());
+  LocationWalk walk;
+  walk.visit(loc);
+  if (walk.names.empty())
+    return UnknownLoc::get(context);
+  return FileLineColLoc::get(context, llvm::join(walk.names, "/"), 0, 0);
+}
 
 std::string cg::describeLocation(Location loc, StringRef inputName) {
   LocationWalk walk;

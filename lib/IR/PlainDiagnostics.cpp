@@ -23,10 +23,10 @@ static StringRef getSeverity(DiagnosticSeverity severity) {
 
 PlainDiagnosticHandler::PlainDiagnosticHandler(MLIRContext *context, StringRef inputName, raw_ostream &os)
     : ScopedDiagnosticHandler(context), inputName(inputName), os(os) {
-  setHandler([this](Diagnostic &diagnostic) { print(diagnostic); });
+  setHandler([this](Diagnostic &diagnostic) { printPlain(diagnostic, this->inputName, this->os); });
 }
 
-void PlainDiagnosticHandler::print(const Diagnostic &diagnostic) {
+void cg::printPlain(const Diagnostic &diagnostic, StringRef inputName, raw_ostream &os) {
   std::string message = diagnostic.str();
   // MLIR writes 'op.name' op …, here it is op.name: …
   StringRef text = message;
@@ -37,5 +37,5 @@ void PlainDiagnosticHandler::print(const Diagnostic &diagnostic) {
   os << describeLocation(diagnostic.getLocation(), inputName) << ": " << getSeverity(diagnostic.getSeverity()) << ": "
      << message << "\n";
   for (const Diagnostic &note : diagnostic.getNotes())
-    print(note);
+    printPlain(note, inputName, os);
 }

@@ -132,6 +132,21 @@ class Products(unittest.TestCase):
           %v = tensor.insert_slice %r into %c[5, 9] [45, 51] [1, 1] : {text(w)} into {text(wide)}"""
         self.compute([([x, y, w], body, "%v", expected), ([x, y], window, "%v", wide)])
 
+    def test_a_slice_at_an_offset_that_is_computed(self):
+        x, y, at = self.draw(40, 64), self.draw(64, 48), np.array([7], np.float32)
+        product, part = x @ y, np.empty((16, 48), np.float32)
+        body = f"""
+          {contract("mk,kn->mn", [x, y], product)}
+          %c0 = arith.constant 0 : index
+          %c24 = arith.constant 24 : index
+          %number = tensor.extract %w[%c0] : {text(at)}
+          %word = arith.fptosi %number : f32 to i32
+          %wide = arith.index_cast %word : i32 to index
+          %low = arith.maxsi %wide, %c0 : index
+          %offset = arith.minsi %low, %c24 : index
+          %v = tensor.extract_slice %r[%offset, 0] [16, 48] [1, 1] : {text(product)} to {text(part)}"""
+        self.compute([([x, y, at], body, "%v", product[7:23])])
+
     def test_convolution(self):
         x, y = self.draw(2, 17, 17, 3), self.draw(4, 4, 3, 21)
         expected = np.zeros((2, 7, 7, 21), np.float32)

@@ -18,3 +18,12 @@ func.func @main(%x: tensor<4xf32>, %m: memref<4xf32>) -> tensor<4xf32> {
   func.call @buffer(%m) : (memref<4xf32>) -> ()
   return %1 : tensor<4xf32>
 }
+
+// Scalars become tensors of rank 0 before (cg-prepare-host-code).
+// CHECK-LABEL: func.func @scalars
+func.func private @note(i32)
+func.func @scalars(%x: i32) {
+  // CHECK: call @note({{.*}}blocked UnsafeLibrary cause {{.*}}, and it takes or gives scalars, where callbacks are handed tensors" remedy "run cg-prepare-host-code before
+  call @note(%x) : (i32) -> ()
+  return
+}

@@ -21,6 +21,10 @@ void collectOrigins(Location loc, SmallVectorImpl<int64_t> &numbers);
 /// Returns `loc` without any marks.
 Location stripOrigins(Location loc);
 
+/// Returns the first file position in a pre-order walk of `loc`, else its name stack in place of a file, else an
+/// unknown location: what remarks are emitted at, whose text and YAML know files and lines only.
+Location getPlainLocation(Location loc);
+
 /// Returns the text a report shows for `loc`: the first file:line:col in a pre-order walk, else the name stack, else
 /// "unknown". `inputName` is the name that the parser gave to the input text: positions in it print as "line:col".
 std::string describeLocation(Location loc, StringRef inputName = {});

@@ -11,16 +11,16 @@
 
 namespace mlir::cg {
 
-/// Prints diagnostics as `<location>: error: <op>: ...`, one line each with their notes after them; the location as in
-/// reports, never `loc(...)`.
+/// Prints a diagnostic as `<location>: error: <op>: ...`, one line, its notes after it; the location as in reports,
+/// never `loc(...)`. `inputName` is the name that the parser gave to the input text.
+void printPlain(const Diagnostic &diagnostic, StringRef inputName, raw_ostream &os);
+
+/// Prints all diagnostics like that.
 class PlainDiagnosticHandler : public ScopedDiagnosticHandler {
 public:
-  /// `inputName` is the name that the parser gave to the input text.
   PlainDiagnosticHandler(MLIRContext *context, StringRef inputName, raw_ostream &os);
 
 private:
-  void print(const Diagnostic &diagnostic);
-
   std::string inputName;
   raw_ostream &os;
 };

@@ -7,6 +7,7 @@
 #include "cgmlir/IR/BoundaryNames.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/KeptState.h"
+#include "cgmlir/IR/Origin.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
@@ -366,7 +367,7 @@ private:
             diag.attachNote(user->getLoc()) << "the old contents are read here";
         return diag;
       }
-      remark::missed(copy.getLoc(), remark::RemarkOpts::name("StateCopied").category("cg-legality"))
+      remark::missed(getPlainLocation(copy.getLoc()), remark::RemarkOpts::name("StateCopied").category("cg-legality"))
           << "state is computed elsewhere and copied into place";
     }
     return success();

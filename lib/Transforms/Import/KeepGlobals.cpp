@@ -175,9 +175,12 @@ struct KeepGlobalsPass : cg::impl::KeepGlobalsBase<KeepGlobalsPass> {
         uses[symbol.getLeafReference()].push_back(op);
     });
     bool changed = false;
-    for (auto global : llvm::make_early_inc_range(module.getOps<ml_program::GlobalOp>()))
+    for (auto global : llvm::make_early_inc_range(module.getOps<ml_program::GlobalOp>())) {
       if (auto found = uses.find(global.getSymNameAttr()); found != uses.end())
         changed |= global.getIsMutable() ? keep(global, found->second, table) : fold(global, found->second);
+      else // What used it never runs.
+        global.erase();
+    }
     if (changed)
       table.write();
   }

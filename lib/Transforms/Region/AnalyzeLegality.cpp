@@ -6,6 +6,7 @@
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
+#include "cgmlir/IR/Origin.h"
 #include "cgmlir/Transforms/Region/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Remarks.h"
@@ -142,9 +143,9 @@ struct AnalyzeLegalityPass : cg::impl::AnalyzeLegalityBase<AnalyzeLegalityPass> 
         if (decision.onHost)
           op->setAttr(CGDialect::kOnHostAttr, UnitAttr::get(&getContext()));
         if (std::optional<ReasonCode> code = verdict.getCode())
-          remark::analysis(op->getLoc(), remark::RemarkOpts::name(stringifyReasonCode(*code))
-                                             .category("cg-legality")
-                                             .function(function.getSymName()))
+          remark::analysis(getPlainLocation(op->getLoc()), remark::RemarkOpts::name(stringifyReasonCode(*code))
+                                                               .category("cg-legality")
+                                                               .function(function.getSymName()))
               << (op->getName().getStringRef() + ": " + verdict.getCause().getValue() + "; " +
                   verdict.getRemedy().getValue())
                      .str();

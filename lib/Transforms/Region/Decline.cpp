@@ -58,7 +58,7 @@ static void markDeclined(ArrayRef<Operation *> ops, StringRef cause, StringRef r
     op->setAttr(CGDialect::kVerdictAttr, verdict);
     // With what is in its body.
     op->walk([&](Operation *inner) { table.noteVerdict(inner->getLoc(), verdict); });
-    remark::missed(op->getLoc(), remark::RemarkOpts::name("Declined").category("cg-legality"))
+    remark::missed(getPlainLocation(op->getLoc()), remark::RemarkOpts::name("Declined").category("cg-legality"))
         << (op->getName().getStringRef() + ": " + cause).str();
   }
 }
@@ -95,6 +95,8 @@ void cg::noteLosses(ArrayRef<Part> parts, const CaptureOptions &options, ArrayRe
     SmallVector<Operation *> work = getWork(part);
     std::string loss = work.empty() ? std::string() : findLoss(work.size(), options.costs, targets);
     if (!loss.empty())
-      remark::analysis(work.front()->getLoc(), remark::RemarkOpts::name("LosesTime").category("cg-legality")) << loss;
+      remark::analysis(getPlainLocation(work.front()->getLoc()),
+                       remark::RemarkOpts::name("LosesTime").category("cg-legality"))
+          << loss;
   }
 }

@@ -6,6 +6,7 @@
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/Origin.h"
 #include "cgmlir/Transforms/Scope/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Remarks.h"
@@ -131,7 +132,7 @@ private:
       }
       const ScopeLevel &level = *kinds[run.scope];
       if (seen[run.scope])
-        remark::missed(run.ops.front()->getLoc(),
+        remark::missed(getPlainLocation(run.ops.front()->getLoc()),
                        remark::RemarkOpts::name("ScopeSplit").category("cg-scope").function(function.getSymName()))
             << "scope '" + level.name +
                    "' is in several pieces: what stands between them needs the first and is needed "

@@ -89,3 +89,16 @@ func.func @helper() {
   ml_program.global_store @shared = %0 : tensor<i64>
   return
 }
+
+// -----
+
+// A global that nothing uses any more, here because the loop that did never runs (cg-fold-control-flow), is gone.
+//
+// CHECK-LABEL: func.func @unused
+// CHECK-NOT: ml_program.global
+// CHECK: return
+ml_program.global private mutable @seed(dense<7> : tensor<i64>) : tensor<i64>
+func.func @unused(%x: tensor<i64>) -> tensor<i64> {
+  return %x : tensor<i64>
+}
+// CHECK-NOT: ml_program.global

@@ -56,11 +56,13 @@ private:
     bool isInteger = model.isCuda && (type.isInteger(32) || type.isInteger(64));
     if (!type.isF32() && !type.isF64() && !isInteger)
       return false;
-    // Around a padding an index may lie outside, and a sum is computed before it is known whether it is wanted.
+    // Around a padding an index may lie outside, and a sum is computed before it is known whether it is wanted. What is
+    // read at an offset that a kernel computes has a place that the tiles do not know.
     for (auto [expr, extent] :
          llvm::zip(accesses.front(), cast<RankedTensorType>(op->getResult(0).getType()).getShape())) {
       auto range = space.getRange(expr);
-      if (!range || range->first < 0 || range->second >= extent)
+      if (!range || range->first < 0 || range->second >= extent ||
+          space.getVariables(expr).find_last() >= static_cast<int>(plan.shape.size()))
         return false;
     }
     plan.reduction = *reduction;
