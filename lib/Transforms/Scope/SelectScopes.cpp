@@ -30,6 +30,16 @@ bool isPartOfMoe(ScopeKind kind) {
   return kind == ScopeKind::Moe || kind == ScopeKind::MoeRouter || kind == ScopeKind::MoePreprocess;
 }
 
+/// An MLP inside of a MoE block is an expert, and no part of the layer.
+bool isOfExpert(ScopeOp scope) {
+  if (isPartOfMoe(scope.getKind()))
+    return false;
+  for (auto parent = scope->getParentOfType<ScopeOp>(); parent; parent = parent->getParentOfType<ScopeOp>())
+    if (isPartOfMoe(parent.getKind()))
+      return true;
+  return false;
+}
+
 /// The layer that a scope belongs to, by its name: "layers.0.mlp" and "layers.0/attn" belong to "layers.0". A name
 /// without a number belongs to what is above it.
 struct LayerName {
@@ -51,7 +61,8 @@ LayerName getLayer(StringRef name) {
 struct Layer {
   LayerName name;
   size_t first, last;
-  Kinds kinds;
+  /// Of the parts that make it up, and of those inside of them.
+  Kinds kinds, nested;
   bool isMoe() const {
     for (ScopeKind kind : {ScopeKind::Moe, ScopeKind::MoeRouter, ScopeKind::MoePreprocess})
       if (kinds.test(static_cast<unsigned>(kind)))
@@ -91,7 +102,7 @@ public:
       return true;
     if (options.impl != CaptureImpl::Local)
       return false;
-    auto has = [&](ScopeKind kind) { return lists(kind) && layer.kinds.test(static_cast<unsigned>(kind)); };
+    auto has = [&](ScopeKind kind) { return lists(kind) && layer.nested.test(static_cast<unsigned>(kind)); };
     if (layer.isMoe())
       return has(ScopeKind::Moe);
     return has(ScopeKind::Attn) || has(ScopeKind::Mlp) || has(ScopeKind::Mamba);
@@ -192,22 +203,25 @@ private:
       if (!scope || isIteration(scope.getKind()))
         continue;
       LayerName name = getLayer(scope.getName());
-      Kinds kinds(getMaxEnumValForScopeKind() + 1);
+      Kinds kinds(getMaxEnumValForScopeKind() + 1), nested(kinds);
       scope->walk([&](ScopeOp inner) {
-        // An MLP inside of a MoE block is an expert.
+        auto kind = static_cast<unsigned>(inner.getKind());
         if (inner == scope || isPartOfMoe(inner.getKind()))
-          kinds.set(static_cast<unsigned>(inner.getKind()));
+          kinds.set(kind);
+        if (!isOfExpert(inner))
+          nested.set(kind);
       });
       auto known = llvm::find_if(llvm::reverse(layers), [&](const Layer &layer) {
         return layer.name.text == name.text && layer.name.numbered == name.numbered;
       });
       // Without a number in its name, a second part of one kind begins the next layer.
       if (known == layers.rend() || (!name.numbered && known->kinds.test(static_cast<unsigned>(scope.getKind())))) {
-        layers.push_back({name, index, index, kinds});
+        layers.push_back({name, index, index, kinds, nested});
         continue;
       }
       known->last = index;
       known->kinds |= kinds;
+      known->nested |= nested;
     }
     return layers;
   }
@@ -252,7 +266,7 @@ private:
     refuse(scope, "its part of the model, " + stringifyScopeKind(scope.getKind()) + ", is not what " +
                       wish.getImplName() + " captures of this layer");
     for (Operation &op : scope.getBody().front().without_terminator())
-      if (auto inner = dyn_cast<ScopeOp>(op); inner && isPartOfMoe(inner.getKind()))
+      if (auto inner = dyn_cast<ScopeOp>(op); inner && !isOfExpert(inner))
         selectParts(inner, layer, group);
   }
 
