@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
@@ -8,6 +9,7 @@
 #include "cgmlir/Transforms/Scope/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/StringExtras.h"
 
 namespace mlir::cg {
@@ -140,6 +142,7 @@ public:
       else
         selectLayers(body);
       warnAboutMissing();
+      settleShared();
     }
     noteScopes(function.getBody(), nullptr);
     dissolve();
@@ -286,6 +289,38 @@ private:
     for (unsigned kind : wish.getListed().set_bits())
       if (!present.test(kind))
         warn(stringifyScopeKind(static_cast<ScopeKind>(kind)));
+  }
+
+  /// What is computed from constants alone (zeros to add to, masks) is copied for each part that uses it, and importers
+  /// merge it into one. If some copies are captured, it is of their parts: the others are as good as what a kernel
+  /// makes for itself, and stand for no operation of the input.
+  void settleShared() {
+    llvm::DenseSet<Operation *> free;
+    llvm::DenseSet<int64_t> captured;
+    SmallVector<Operation *> refused;
+    function.walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (isa<ScopeOp>(op))
+        return;
+      bool isFree = isMemoryEffectFree(op) && op->getNumResults() == 1 &&
+                    (op->getNumOperands() == 0 ? op->getNumRegions() == 0 : isPointwise(op));
+      for (Value operand : op->getOperands())
+        isFree &= free.contains(operand.getDefiningOp());
+      if (!isFree)
+        return;
+      free.insert(op);
+      if (op->hasAttr(CGDialect::kNotRequestedAttr))
+        refused.push_back(op);
+      else if (SmallVector<int64_t> numbers; op->hasAttr(CGDialect::kCaptureGroupAttr)) {
+        collectOrigins(op->getLoc(), numbers);
+        captured.insert_range(numbers);
+      }
+    });
+    for (Operation *op : refused) {
+      SmallVector<int64_t> numbers;
+      collectOrigins(op->getLoc(), numbers);
+      if (!numbers.empty() && llvm::all_of(numbers, [&](int64_t number) { return captured.contains(number); }))
+        op->walk([](Operation *inner) { inner->setLoc(stripOrigins(inner->getLoc())); });
+    }
   }
 
   /// Writes the innermost scope of every operation into the table.
