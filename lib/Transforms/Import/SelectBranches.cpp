@@ -35,8 +35,10 @@ struct SelectBranchesPass : cg::impl::SelectBranchesBase<SelectBranchesPass> {
       if (!isa<scf::IfOp, scf::IndexSwitchOp>(branch) || !isInProgram(branch) || !isCheap(branch))
         return;
       // Rows say what becomes of an operation in the buckets.
-      if (!isOpen(branch))
+      if (!isOpen(branch)) {
         noteVerdict(branch, table);
+        noteRead(branch, table);
+      }
       if (auto two = dyn_cast<scf::IfOp>(branch))
         select(two);
       else
@@ -58,6 +60,22 @@ private:
                                          text(onHost ? "a scalar of the host decides which branch runs"
                                                      : "a value on the device decides which branch runs"),
                                          text("all branches are computed, and the value selects")));
+  }
+
+  /// The read of the condition is gone where a kernel reads it instead; that kernel has its number.
+  void noteRead(Operation *branch, InputOps &table) {
+    tensor::ExtractOp read = getWholeRead(branch->getOperand(0));
+    if (!read || !isa<scf::IfOp>(branch) || !llvm::any_of(branch->getResultTypes(), llvm::IsaPred<RankedTensorType>))
+      return;
+    bool onHost = isHostValue(read.getTensor());
+    auto text = [&](StringRef words) { return StringAttr::get(&getContext(), words); };
+    table.noteVerdict(read.getLoc(),
+                      OpVerdictAttr::get(&getContext(), Verdict::Legalized,
+                                         onHost ? ReasonCode::HostScalar : ReasonCode::HostRead,
+                                         text(onHost ? "a scalar of the host is read"
+                                                     : "a scalar is read from a tensor on the device"),
+                                         text(onHost ? "it travels with each launch; kernels that use it read it there"
+                                                     : "it stays on the device; kernels that use it read it there")));
   }
 
   /// Branches in the bodies of structured operations are part of a kernel.
@@ -164,8 +182,11 @@ private:
         results.push_back(arith::SelectOp::create(builder, loc, condition, taken, other));
         continue;
       }
-      if (!wrapped)
+      if (!wrapped) {
         wrapped = wrap(builder, loc, condition);
+        if (tensor::ExtractOp read = getWholeRead(condition))
+          loc = FusedLoc::get(builder.getContext(), {loc, read.getLoc()});
+      }
       int64_t rank = type.getRank();
       AffineMap identity = builder.getMultiDimIdentityMap(rank);
       AffineMap scalar = AffineMap::get(rank, 0, builder.getContext());
@@ -185,11 +206,16 @@ private:
     return results;
   }
 
+  /// The read of a condition that is all there is in its tensor.
+  static tensor::ExtractOp getWholeRead(Value condition) {
+    auto read = condition.getDefiningOp<tensor::ExtractOp>();
+    return read && read.getTensor().getType().getRank() == 0 ? read : tensor::ExtractOp();
+  }
+
   /// The condition as a tensor, which a kernel reads: the one it was read from if there is one.
   static Value wrap(OpBuilder &builder, Location loc, Value condition) {
-    auto extract = condition.getDefiningOp<tensor::ExtractOp>();
-    if (extract && cast<RankedTensorType>(extract.getTensor().getType()).getRank() == 0)
-      return extract.getTensor();
+    if (tensor::ExtractOp read = getWholeRead(condition))
+      return read.getTensor();
     return tensor::FromElementsOp::create(builder, loc, RankedTensorType::get({}, condition.getType()), condition);
   }
 };

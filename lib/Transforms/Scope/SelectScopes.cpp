@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
@@ -8,6 +9,7 @@
 #include "cgmlir/Transforms/Scope/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/StringExtras.h"
 
 namespace mlir::cg {
@@ -28,6 +30,16 @@ bool isIteration(ScopeKind kind) {
 
 bool isPartOfMoe(ScopeKind kind) {
   return kind == ScopeKind::Moe || kind == ScopeKind::MoeRouter || kind == ScopeKind::MoePreprocess;
+}
+
+/// An MLP inside of a MoE block is an expert, and no part of the layer.
+bool isOfExpert(ScopeOp scope) {
+  if (isPartOfMoe(scope.getKind()))
+    return false;
+  for (auto parent = scope->getParentOfType<ScopeOp>(); parent; parent = parent->getParentOfType<ScopeOp>())
+    if (isPartOfMoe(parent.getKind()))
+      return true;
+  return false;
 }
 
 /// The layer that a scope belongs to, by its name: "layers.0.mlp" and "layers.0/attn" belong to "layers.0". A name
@@ -51,7 +63,8 @@ LayerName getLayer(StringRef name) {
 struct Layer {
   LayerName name;
   size_t first, last;
-  Kinds kinds;
+  /// Of the parts that make it up, and of those inside of them.
+  Kinds kinds, nested;
   bool isMoe() const {
     for (ScopeKind kind : {ScopeKind::Moe, ScopeKind::MoeRouter, ScopeKind::MoePreprocess})
       if (kinds.test(static_cast<unsigned>(kind)))
@@ -91,7 +104,7 @@ public:
       return true;
     if (options.impl != CaptureImpl::Local)
       return false;
-    auto has = [&](ScopeKind kind) { return lists(kind) && layer.kinds.test(static_cast<unsigned>(kind)); };
+    auto has = [&](ScopeKind kind) { return lists(kind) && layer.nested.test(static_cast<unsigned>(kind)); };
     if (layer.isMoe())
       return has(ScopeKind::Moe);
     return has(ScopeKind::Attn) || has(ScopeKind::Mlp) || has(ScopeKind::Mamba);
@@ -129,6 +142,7 @@ public:
       else
         selectLayers(body);
       warnAboutMissing();
+      settleShared();
     }
     noteScopes(function.getBody(), nullptr);
     dissolve();
@@ -192,22 +206,25 @@ private:
       if (!scope || isIteration(scope.getKind()))
         continue;
       LayerName name = getLayer(scope.getName());
-      Kinds kinds(getMaxEnumValForScopeKind() + 1);
+      Kinds kinds(getMaxEnumValForScopeKind() + 1), nested(kinds);
       scope->walk([&](ScopeOp inner) {
-        // An MLP inside of a MoE block is an expert.
+        auto kind = static_cast<unsigned>(inner.getKind());
         if (inner == scope || isPartOfMoe(inner.getKind()))
-          kinds.set(static_cast<unsigned>(inner.getKind()));
+          kinds.set(kind);
+        if (!isOfExpert(inner))
+          nested.set(kind);
       });
       auto known = llvm::find_if(llvm::reverse(layers), [&](const Layer &layer) {
         return layer.name.text == name.text && layer.name.numbered == name.numbered;
       });
       // Without a number in its name, a second part of one kind begins the next layer.
       if (known == layers.rend() || (!name.numbered && known->kinds.test(static_cast<unsigned>(scope.getKind())))) {
-        layers.push_back({name, index, index, kinds});
+        layers.push_back({name, index, index, kinds, nested});
         continue;
       }
       known->last = index;
       known->kinds |= kinds;
+      known->nested |= nested;
     }
     return layers;
   }
@@ -252,7 +269,7 @@ private:
     refuse(scope, "its part of the model, " + stringifyScopeKind(scope.getKind()) + ", is not what " +
                       wish.getImplName() + " captures of this layer");
     for (Operation &op : scope.getBody().front().without_terminator())
-      if (auto inner = dyn_cast<ScopeOp>(op); inner && isPartOfMoe(inner.getKind()))
+      if (auto inner = dyn_cast<ScopeOp>(op); inner && !isOfExpert(inner))
         selectParts(inner, layer, group);
   }
 
@@ -272,6 +289,38 @@ private:
     for (unsigned kind : wish.getListed().set_bits())
       if (!present.test(kind))
         warn(stringifyScopeKind(static_cast<ScopeKind>(kind)));
+  }
+
+  /// What is computed from constants alone (zeros to add to, masks) is copied for each part that uses it, and importers
+  /// merge it into one. If some copies are captured, it is of their parts: the others are as good as what a kernel
+  /// makes for itself, and stand for no operation of the input.
+  void settleShared() {
+    llvm::DenseSet<Operation *> free;
+    llvm::DenseSet<int64_t> captured;
+    SmallVector<Operation *> refused;
+    function.walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (isa<ScopeOp>(op))
+        return;
+      bool isFree = isMemoryEffectFree(op) && op->getNumResults() == 1 &&
+                    (op->getNumOperands() == 0 ? op->getNumRegions() == 0 : isPointwise(op));
+      for (Value operand : op->getOperands())
+        isFree &= free.contains(operand.getDefiningOp());
+      if (!isFree)
+        return;
+      free.insert(op);
+      if (op->hasAttr(CGDialect::kNotRequestedAttr))
+        refused.push_back(op);
+      else if (SmallVector<int64_t> numbers; op->hasAttr(CGDialect::kCaptureGroupAttr)) {
+        collectOrigins(op->getLoc(), numbers);
+        captured.insert_range(numbers);
+      }
+    });
+    for (Operation *op : refused) {
+      SmallVector<int64_t> numbers;
+      collectOrigins(op->getLoc(), numbers);
+      if (!numbers.empty() && llvm::all_of(numbers, [&](int64_t number) { return captured.contains(number); }))
+        op->walk([](Operation *inner) { inner->setLoc(stripOrigins(inner->getLoc())); });
+    }
   }
 
   /// Writes the innermost scope of every operation into the table.

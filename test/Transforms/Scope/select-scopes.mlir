@@ -928,3 +928,69 @@ module attributes {cg.config = #cg.config<impl = local>} {
     return %x : tensor<4xf32>
   }
 }
+
+// -----
+
+// A part inside of one that nobody asked for is captured alone.
+module attributes {cg.config = #cg.config<impl = transformer_engine, scopes = [mlp]>} {
+  // CHECK-LABEL: func.func @main
+  // CHECK: math.exp {{.*}} {cg.not_requested = "its part of the model, attn,{{.*}}"}
+  // CHECK: math.sin {{.*}} {cg.capture_group = 0 : i64}
+  // CHECK: math.cos {{.*}} {cg.not_requested = "it belongs to no layer{{.*}}"}
+  func.func @main(%x: tensor<8xf32>) -> tensor<8xf32> {
+    %0 = cg.scope attn "layers.0.outer" -> (tensor<8xf32>) {
+      %a = math.exp %x : tensor<8xf32>
+      %i = cg.scope mlp "layers.0.outer.inner" -> (tensor<8xf32>) {
+        %q = math.sin %a : tensor<8xf32>
+        cg.yield %q : tensor<8xf32>
+      }
+      cg.yield %i : tensor<8xf32>
+    }
+    %1 = math.cos %0 : tensor<8xf32>
+    return %1 : tensor<8xf32>
+  }
+}
+
+// -----
+
+// One inside of a part that is captured goes with it.
+module attributes {cg.config = #cg.config<impl = transformer_engine, scopes = [attn]>} {
+  // CHECK-LABEL: func.func @main
+  // CHECK: math.exp {{.*}} {cg.capture_group = 0 : i64}
+  // CHECK: math.sin {{.*}} {cg.capture_group = 0 : i64}
+  // CHECK: math.cos {{.*}} {cg.not_requested = "it belongs to no layer{{.*}}"}
+  func.func @main(%x: tensor<8xf32>) -> tensor<8xf32> {
+    %0 = cg.scope attn "layers.0.outer" -> (tensor<8xf32>) {
+      %a = math.exp %x : tensor<8xf32>
+      %i = cg.scope mlp "layers.0.outer.inner" -> (tensor<8xf32>) {
+        %q = math.sin %a : tensor<8xf32>
+        cg.yield %q : tensor<8xf32>
+      }
+      cg.yield %i : tensor<8xf32>
+    }
+    %1 = math.cos %0 : tensor<8xf32>
+    return %1 : tensor<8xf32>
+  }
+}
+
+// -----
+
+// A local manager captures the whole layer for the part inside of another.
+module attributes {cg.config = #cg.config<impl = local, scopes = [mlp]>} {
+  // CHECK-LABEL: func.func @main
+  // CHECK: math.exp {{.*}} {cg.capture_group = 0 : i64}
+  // CHECK: math.sin {{.*}} {cg.capture_group = 0 : i64}
+  // CHECK: math.cos {{.*}} {cg.not_requested = "it belongs to no layer{{.*}}"}
+  func.func @main(%x: tensor<8xf32>) -> tensor<8xf32> {
+    %0 = cg.scope attn "layers.0.outer" -> (tensor<8xf32>) {
+      %a = math.exp %x : tensor<8xf32>
+      %i = cg.scope mlp "layers.0.outer.inner" -> (tensor<8xf32>) {
+        %q = math.sin %a : tensor<8xf32>
+        cg.yield %q : tensor<8xf32>
+      }
+      cg.yield %i : tensor<8xf32>
+    }
+    %1 = math.cos %0 : tensor<8xf32>
+    return %1 : tensor<8xf32>
+  }
+}
