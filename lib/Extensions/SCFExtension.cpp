@@ -19,17 +19,18 @@ bool isKept(Type type) {
          (tensor ? tensor.hasStaticShape() : type.isIntOrIndexOrFloat());
 }
 
+/// What the host drives has the code of its kind, whoever decides; the cause tells who does.
 constexpr StringLiteral kDrivenRemedy = "a host segment drives it, and what it holds is captured by itself";
 
 struct IfModel : CaptureOpInterface::ExternalModel<IfModel, scf::IfOp> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &context) const {
     bool onDevice = !context.isHostValue(cast<scf::IfOp>(op).getCondition());
-    ReasonCode code = onDevice ? ReasonCode::DataDependentBranch : ReasonCode::HostOp;
     StringRef cause =
         onDevice ? "a value on the device decides which branch runs" : "the host decides which branch runs";
     if (llvm::all_of(op->getResultTypes(), isKept))
-      return CaptureDecision::driven(code, cause, kDrivenRemedy);
-    return CaptureDecision::blocked(code, cause, "give its results types of static shape");
+      return CaptureDecision::driven(ReasonCode::DataDependentBranch, cause, kDrivenRemedy);
+    return CaptureDecision::blocked(onDevice ? ReasonCode::DataDependentBranch : ReasonCode::HostOp, cause,
+                                    "give its results types of static shape");
   }
 };
 
@@ -68,13 +69,13 @@ struct WhileModel : CaptureOpInterface::ExternalModel<WhileModel, scf::WhileOp> 
       return CaptureDecision::capturable();
     auto loop = cast<scf::WhileOp>(op);
     bool counted = isHostValue(loop.getConditionOp().getCondition(), AcrossTurns::Yes);
-    ReasonCode code = counted ? ReasonCode::HostOp : ReasonCode::DataDependentLoop;
     StringRef cause =
         counted ? "the host counts the iterations of the loop" : "a condition decides how often the loop runs";
     if (llvm::all_of(op->getOperandTypes(), isKept) && llvm::all_of(op->getResultTypes(), isKept) &&
         loop.getBefore().hasOneBlock() && loop.getAfter().hasOneBlock())
-      return CaptureDecision::driven(code, cause, kDrivenRemedy);
-    return CaptureDecision::blocked(code, cause, "give the values it carries types of static shape");
+      return CaptureDecision::driven(ReasonCode::DataDependentLoop, cause, kDrivenRemedy);
+    return CaptureDecision::blocked(counted ? ReasonCode::HostOp : ReasonCode::DataDependentLoop, cause,
+                                    "give the values it carries types of static shape");
   }
 };
 

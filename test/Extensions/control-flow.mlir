@@ -20,7 +20,7 @@ func.func @branches(%x: tensor<4xf32>, %c: tensor<i1>, %host: i1, %n: index) -> 
     %e = tensor.empty() : tensor<4xf32>
     scf.yield %e : tensor<4xf32>
   }
-  // CHECK: } {cg.on_host, cg.verdict = #cg.verdict<legalized HostOp cause "the host decides which branch runs"
+  // CHECK: } {cg.on_host, cg.verdict = #cg.verdict<legalized DataDependentBranch cause "the host decides which branch runs"
   %1 = scf.if %host -> tensor<4xf32> {
     scf.yield %x : tensor<4xf32>
   } else {

@@ -49,7 +49,7 @@ func.func @symmetric(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<4xf32> {
   %first = arith.cmpi eq, %i, %c0 : index
   // CHECK: shard.all_reduce {{.*}}#cg.verdict<captured>
   // CHECK: shard.all_reduce {{.*}}#cg.verdict<captured>
-  // CHECK: #cg.verdict<legalized HostOp cause "the host decides which branch runs"
+  // CHECK: #cg.verdict<legalized DataDependentBranch cause "the host decides which branch runs"
   %0 = scf.if %first -> tensor<4xf32> {
     %1 = shard.all_reduce %x on @grid grid_axes = [0] : tensor<4xf32> -> tensor<4xf32>
     scf.yield %1 : tensor<4xf32>

@@ -144,8 +144,7 @@ private:
                               [](Value bound) { return isHostValue(bound); });
     auto text = [&](StringRef words) { return StringAttr::get(&getContext(), words); };
     table.noteVerdict(loop.getLoc(),
-                      OpVerdictAttr::get(&getContext(), Verdict::Legalized,
-                                         known ? ReasonCode::HostOp : ReasonCode::DataDependentLoop,
+                      OpVerdictAttr::get(&getContext(), Verdict::Legalized, ReasonCode::DataDependentLoop,
                                          text(known ? "the host counts the iterations of the loop"
                                                     : "a value on the device decides how often the loop runs"),
                                          text("a host segment drives it, and what it holds is captured by itself")));

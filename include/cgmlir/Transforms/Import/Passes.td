@@ -449,8 +449,8 @@ def PrepareHostCode : Pass<"cg-prepare-host-code", "::mlir::ModuleOp"> {
     and give rank-0 tensors instead of scalars, and so do their declarations; `vector.print` of a scalar becomes a call
     of the runtime's own callback `cg.print_<type>`. What `scf.if` and `scf.while` carry becomes tensors too, and an
     `scf.for` that was not unrolled becomes an `scf.while` whose counter is one of the values it carries. The row of
-    such an `scf.for` becomes `legalized`, with the code `DataDependentLoop` if a tensor decides how often it runs, and
-    `HostOp` otherwise.
+    such an `scf.for` becomes `legalized` with the code `DataDependentLoop`; its cause tells who decides how often it
+    runs.
 
     Errors: a call of a declared function with values that are neither tensors nor scalars stays as it is, for legality
     to report.
