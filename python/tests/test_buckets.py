@@ -640,6 +640,7 @@ def test_a_result_that_cannot_be_cut_is_an_error_where_it_is_computed():
         cgmlir.compile(FLAT, config={"cg.dims": dims})
 
 
+@on_the_host
 def test_a_bound_of_padding_without_other_sizes_is_a_warning():
     said = "".join(cgmlir.compile(SUM, config={"cg.padding_waste": 3}).diagnostics)
     assert "cg.padding_waste has no effect without cg.over_bucket: eager" in said
