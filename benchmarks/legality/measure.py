@@ -2,13 +2,14 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Times `cg-compile --stop-after=region` on synthetic modules: measure.py [--cg-compile=PATH] [SIZE...].
 
-Prints wall and processor time for each size, the best of three, and how processor time grows from one to the next: it
-is what a busy machine changes least.
+Sizes take turns, since machines are not equally fast all the time. Prints the medians of wall and processor time of each
+size, and how processor time grows from one to the next: it is what a busy machine changes least.
 """
 
 import argparse
 import pathlib
 import resource
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -30,21 +31,23 @@ def measure(compiler, module, output):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--cg-compile", default="cg-compile")
-    parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("sizes", nargs="*", type=int, default=[10_000, 100_000])
     options = parser.parse_args()
-    previous = None
     with tempfile.TemporaryDirectory() as folder:
+        output, runs = pathlib.Path(folder, "out.mlir"), {size: [] for size in options.sizes}
         for size in options.sizes:
-            module = pathlib.Path(folder, f"{size}.mlir")
-            with open(module, "w") as file:
+            with open(pathlib.Path(folder, f"{size}.mlir"), "w") as file:
                 subprocess.run([sys.executable, HERE / "generate.py", str(size)], stdout=file, check=True)
-            output = pathlib.Path(folder, "out.mlir")
-            runs = [measure(options.cg_compile, module, output) for _ in range(options.runs)]
-            wall, processor = min(wall for wall, _ in runs), min(processor for _, processor in runs)
-            growth = f", {processor / previous[1]:.1f} times that of {previous[0]}" if previous else ""
-            print(f"{size:>8} operations: {wall:.2f} s wall, {processor:.2f} s processor{growth}")
-            previous = size, processor
+        for _ in range(options.runs):
+            for size in options.sizes:
+                runs[size].append(measure(options.cg_compile, pathlib.Path(folder, f"{size}.mlir"), output))
+    previous = None
+    for size in options.sizes:
+        wall, processor = (statistics.median(times) for times in zip(*runs[size]))
+        growth = f", {processor / previous[1]:.1f} times that of {previous[0]}" if previous else ""
+        print(f"{size:>8} operations: {wall:.2f} s wall, {processor:.2f} s processor{growth}")
+        previous = size, processor
 
 
 if __name__ == "__main__":
