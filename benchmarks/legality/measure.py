@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Times `cg-compile --stop-after=region` on synthetic modules: measure.py [--cg-compile=PATH] [SIZE...].
 
-Sizes take turns, since machines are not equally fast all the time. Prints the medians of wall and processor time of each
-size, and how processor time grows from one to the next: it is what a busy machine changes least.
+Sizes take turns, since machines are not equally fast all the time. Prints the medians of wall and processor time of
+each size, and how processor time grows from one to the next: it is what a busy machine changes least.
 """
 
 import argparse
