@@ -9,6 +9,7 @@
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_RAISERECURRENCES
@@ -58,6 +59,9 @@ public:
   bool raise() {
     std::optional<LoopIndices> forward = LoopIndices::of(loop, /*reverse=*/false);
     if (!forward || forward->getTrips() < kLeastTrips || loop.getNumResults() == 0)
+      return false;
+    // Results are all that is left of an iteration.
+    if (!isMemoryEffectFree(loop))
       return false;
     for (BlockArgument argument : loop.getRegionIterArgs())
       if (!classify(argument, *forward))

@@ -272,3 +272,38 @@ func.func @unknown(%x: tensor<8x4xf32>, %h: tensor<4xf32>, %n: index) -> tensor<
   }
   return %r : tensor<4xf32>
 }
+
+// What an iteration does beside its results stays in it: a callback, a check, a store to a global.
+// CHECK-LABEL: func.func @effects
+// CHECK: scf.for
+// CHECK: func.call @note
+// CHECK: scf.for
+// CHECK: cf.assert
+// CHECK: scf.for
+// CHECK: ml_program.global_store
+func.func private @note(tensor<f32>)
+ml_program.global private mutable @kept(dense<0.0> : tensor<f32>) : tensor<f32>
+func.func @effects(%x: tensor<8x4xf32>, %h: tensor<4xf32>, %v: tensor<f32>, %good: i1) -> tensor<4xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %r = scf.for %i = %c0 to %c8 step %c1 iter_args(%s = %h) -> (tensor<4xf32>) {
+    func.call @note(%v) : (tensor<f32>) -> ()
+    %e = tensor.extract_slice %x[%i, 0] [1, 4] [1, 1] : tensor<8x4xf32> to tensor<4xf32>
+    %t = arith.addf %s, %e : tensor<4xf32>
+    scf.yield %t : tensor<4xf32>
+  }
+  %q = scf.for %i = %c0 to %c8 step %c1 iter_args(%s = %r) -> (tensor<4xf32>) {
+    cf.assert %good, "not good"
+    %e = tensor.extract_slice %x[%i, 0] [1, 4] [1, 1] : tensor<8x4xf32> to tensor<4xf32>
+    %t = arith.addf %s, %e : tensor<4xf32>
+    scf.yield %t : tensor<4xf32>
+  }
+  %p = scf.for %i = %c0 to %c8 step %c1 iter_args(%s = %q) -> (tensor<4xf32>) {
+    ml_program.global_store @kept = %v : tensor<f32>
+    %e = tensor.extract_slice %x[%i, 0] [1, 4] [1, 1] : tensor<8x4xf32> to tensor<4xf32>
+    %t = arith.addf %s, %e : tensor<4xf32>
+    scf.yield %t : tensor<4xf32>
+  }
+  return %p : tensor<4xf32>
+}

@@ -204,8 +204,8 @@ def RaiseRecurrences : Pass<"cg-raise-recurrences", "::mlir::ModuleOp"> {
     attention or of a moving average is a few kernels, and not some for each iteration.
 
     A loop stays as it is if an element of its state depends on others (a product with a matrix), if it holds
-    operations without a rule for all iterations at once, if its bounds are not constant, if it has fewer than four
-    iterations, or if the states of all iterations have more than `max-bytes`.
+    operations without a rule for all iterations at once, if it does anything beside its results, if its bounds are not
+    constant, if it has fewer than four iterations, or if the states of all iterations have more than `max-bytes`.
 
     Example: `scf.for` with `%h1 = linalg.generic ins(%decay, %h0)` for a state `tensor<4xf32>`, where `%decay` is a row
     of `%d : tensor<8x4xf32>`, becomes
