@@ -49,11 +49,12 @@ LogicalResult printNamed(Diagnostic &diagnostic) {
   return success();
 }
 
-/// True where each pass is a phase, which verifies what it leaves: doing so after each pass in it, too, would be most of
-/// the time that a large module takes.
+/// True where each pass is a phase, which verifies what it leaves: doing so after each pass in it, too, would be most
+/// of the time that a large module takes.
 bool verifiesItself(PassManager &pm) {
   bool asked = llvm::cl::getRegisteredOptions().lookup("verify-each")->getNumOccurrences() > 0;
-  return !asked && !pm.empty() && llvm::all_of(pm.getPasses(), [](Pass &pass) { return pass.getArgument() == "cg-run-phase"; });
+  return !asked && !pm.empty() &&
+         llvm::all_of(pm.getPasses(), [](Pass &pass) { return pass.getArgument() == "cg-run-phase"; });
 }
 
 LogicalResult run(const MlirOptMainConfig &plain, bool printReport, StringRef input, StringRef output,
