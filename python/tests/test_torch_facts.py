@@ -111,6 +111,12 @@ def test_10_detection_of_packed_sequences():
     assert '"cg.scan"' in text
 
 
+def test_padding_that_shifts():
+    """MLIR takes a pad by 1 and -1 for its operand."""
+    x = torch.arange(12.0).reshape(2, 3, 2)
+    run(lambda x: (F.pad(x, (0, 0, 1, -1)), F.pad(x, (-1, 1), value=5.0), F.pad(x, (-1, 0, 0, -2))), x)
+
+
 def test_11_windows_of_pools():
     run(lambda x: (F.max_pool2d(x, 2), F.avg_pool2d(x, 3, 2)), torch.arange(50.0).reshape(1, 2, 5, 5))
 

@@ -17,6 +17,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Remarks.h"
+#include "mlir/IR/Verifier.h"
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_BUFFERIZEREGIONS
@@ -104,6 +105,9 @@ void stageLibraryArguments(ModuleOp module, SymbolTable &symbols) {
 struct BufferizeRegionsPass : cg::impl::BufferizeRegionsBase<BufferizeRegionsPass> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
+    // In memory an operation may read what is written later, and nobody would notice any more.
+    if (failed(verify(module)))
+      return signalPassFailure();
     SymbolTable symbols(module);
     stageLibraryArguments(module, symbols);
     for (auto function : module.getOps<func::FuncOp>()) {

@@ -223,7 +223,9 @@ def ConvertTensorOps : Pass<"cg-convert-tensor-ops", "::mlir::ModuleOp"> {
     Replaces `tensor.scatter` by `cg.scatter`, `tensor.gather` by a `linalg.generic` that reads one element each, and a
     `tensor.insert` that is in no loop over single elements by a `tensor.insert_slice` of one element. A
     `tensor.extract_slice` that leaves out some of its dimensions of size 1, at an offset that is a value, becomes one
-    of all dimensions and a `tensor.collapse_shape`. Operations of dynamic shape stay, and legality reports them.
+    of all dimensions and a `tensor.collapse_shape`. A `tensor.pad` that shifts, so that its type is that of its operand,
+    is marked `nofold`: MLIR takes it for its operand otherwise. Operations of dynamic shape stay, and legality reports
+    them.
 
     Example: `tensor.insert %v into %x[%i] : tensor<8xf32>` becomes `tensor.from_elements %v : tensor<1xf32>` and
     `tensor.insert_slice %0 into %x[%i] [1] [1]`.
