@@ -450,8 +450,8 @@ json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
   if (module) {
     SymbolTable symbols(module);
     InputOps table(module);
-    for (const InputOps::Row &row : table.getRows())
-      ops.push_back(describeOp(row, counts));
+    for (int64_t number = 0; number != table.size(); ++number)
+      ops.push_back(describeOp(table[number], counts));
     for (auto function : module.getOps<func::FuncOp>()) {
       if (!function.isPublic() || function.isExternal())
         continue;

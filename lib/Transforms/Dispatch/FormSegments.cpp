@@ -371,7 +371,7 @@ private:
     StringRef name = *segment.getSegment();
     llvm::BitVector live = table.findLive(segment);
     for (unsigned origin : live.set_bits()) {
-      InputOps::Row &row = table.getRows()[origin];
+      InputOps::Row &row = table[origin];
       if (kind == SegmentKind::Graph && !llvm::is_contained(row.graphs, name))
         row.graphs.push_back(name);
       if (row.segment < 0)
@@ -463,9 +463,10 @@ private:
   /// What lost its obstacle and then had nothing left to do is in no segment: the load of a value that only goes on to
   /// where it came from, for example.
   void noteIdle(InputOps &table) {
-    for (InputOps::Row &row : table.getRows())
-      if (!row.lost && row.verdict && row.verdict.getVerdict() == Verdict::Legalized && row.graphs.empty() &&
-          row.segment < 0)
+    for (int64_t number = 0; number != table.size(); ++number)
+      if (InputOps::Row &row = table[number]; !row.lost && row.verdict &&
+                                              row.verdict.getVerdict() == Verdict::Legalized && row.graphs.empty() &&
+                                              row.segment < 0)
         row.lost = StringAttr::get(&getContext(), "nothing is left to be done for it");
   }
 
