@@ -35,8 +35,8 @@ def convert_callbacks(module: Any, root: str | os.PathLike[str] | None) -> None:
             raise Error(
                 "UNIMPLEMENTED",
                 f"{name} at {places.of(call)}: a package cannot call a Python object of this process; return the value "
-                f'as a result, or call a function by its name, with jax.ffi.ffi_call("{_OURS}NAME", result_types)(...), '
-                'and give it as callbacks={"NAME": function} to cgmlir.load',
+                f'as a result, or call a function by its name, with jax.ffi.ffi_call("{_OURS}NAME", result_types)(...),'
+                ' and give it as callbacks={"NAME": function} to cgmlir.load',
             )
 
 
