@@ -150,6 +150,32 @@ def test_15_loops_are_loops():
     assert "scf.while" in text
 
 
+def counts(first, goes_on, advance):
+    def loop(x):
+        carried = (torch.full((), first), x)
+        return torch._higher_order_ops.while_loop(
+            lambda i, x: goes_on(i), lambda i, x: (advance(i), x * 0.5 + i), carried
+        )
+
+    return loop
+
+
+@pytest.mark.parametrize(
+    "loop",
+    [
+        counts(0, lambda i: i < 4, lambda i: i + 1),
+        counts(9, lambda i: i > 0, lambda i: i - 2),
+        counts(1, lambda i: i * i < 50, lambda i: i + i),
+        counts(5, lambda i: i < 5, lambda i: i + 1),
+    ],
+)
+def test_15_the_condition_of_a_loop_that_begins_is_kept(loop):
+    # torch-mlir would forget it: it knows that the first turn runs.
+    _, report = run(loop, X)
+    assert report["summary"]["graphs"] == 1 and report["summary"]["segments"] == 1
+    assert not report["summary"]["blocked"] and not any(op["code"] == "DataDependentLoop" for op in report["ops"])
+
+
 def test_16_diagonals_are_written():
     x = torch.arange(24.0).reshape(2, 3, 4)
     for offset, length in ((0, 3), (1, 3), (-2, 1)):

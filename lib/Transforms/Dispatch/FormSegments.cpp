@@ -9,6 +9,7 @@
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/Origin.h"
+#include "cgmlir/IR/PassInput.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -430,6 +431,11 @@ struct FormSegmentsPass : cg::impl::FormSegmentsBase<FormSegmentsPass> {
       }
       wanted.push_back(target);
     }
+    if (failed(requireRegions(module)))
+      return signalPassFailure();
+    for (auto function : module.getOps<func::FuncOp>())
+      if (function.isPublic() && !function.isExternal() && failed(checkEntry(function)))
+        return signalPassFailure();
     SymbolTable symbols(module);
     InputOps table(module);
     CaptureOptions options = getCaptureOptions(module);
@@ -444,6 +450,16 @@ struct FormSegmentsPass : cg::impl::FormSegmentsBase<FormSegmentsPass> {
   }
 
 private:
+  static LogicalResult checkEntry(func::FuncOp function) {
+    // What has no tensors is told of with the operations that need it, when they get buffers.
+    if (failed(requireNames(function)))
+      return failure();
+    if (!function.getBody().hasOneBlock())
+      return emitPlacedError(function) << "has several blocks; run cg-form-regions before this pass, which says what "
+                                          "to do about them";
+    return success();
+  }
+
   /// What lost its obstacle and then had nothing left to do is in no segment: the load of a value that only goes on to
   /// where it came from, for example.
   void noteIdle(InputOps &table) {

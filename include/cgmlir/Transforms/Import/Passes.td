@@ -393,6 +393,25 @@ def FlagChecks : Pass<"cg-flag-checks", "::mlir::ModuleOp"> {
                            "::mlir::arith::ArithDialect"];
 }
 
+def CountTurns : Pass<"cg-count-turns", "::mlir::ModuleOp"> {
+  let summary = "make loops counted ones whose number of turns is known";
+  let description = [{
+    Replaces an `scf.while` by an `scf.for` if its condition follows from constants: the integers that it depends on, as
+    scalars and as tensors of one element, are computed turn by turn, with at most `max-work` operations in all. So the
+    loop may count up or down, by any rule, and may look at a flag that its body sets. Conditions on floating-point
+    numbers stay: what a device makes of them is not known here. What the first part of the loop does is done in each
+    turn, and once more behind the loop. Integers that grow by the same step in each turn are computed from the counter
+    and not carried any more.
+
+    Example: `scf.while (%i = %c0)` with the condition `%i < 4`, whose body yields `%i + 1`, becomes
+    `scf.for %i = %c0 to %c4 step %c1`.
+  }];
+  let options = [Option<"maxWork", "max-work", "int64_t", /*default=*/"262144",
+                        "Most operations that are computed to find the number of turns">];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def FoldControlFlow : Pass<"cg-fold-control-flow", "::mlir::ModuleOp"> {
   let summary = "take the branches that constants decide about";
   let description = [{
