@@ -111,6 +111,32 @@ def test_10_detection_of_packed_sequences():
     assert '"cg.scan"' in text
 
 
+@pytest.mark.parametrize("update", ["[1, 2, 5] = row[0, 2]", "[1, :, -3] = row[0]", "[1, :, p] = row[0, :, None]"])
+def test_a_row_of_a_layer_costs_a_row(update):
+    class Model(torch.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.register_buffer("cache", torch.zeros(2, 4, 32, 16))
+
+        def forward(self, row, p):
+            exec(f"self.cache{update}", {}, {"self": self, "row": row, "p": p})
+            return row + 1
+
+    row, place = torch.randn(1, 4, 16), torch.tensor([3])
+    text, weights = cgmlir.from_torch(Model(), row, place)
+    package = cgmlir.compile(text, weights=weights or None)
+    assert package.report["graphs"][0]["bytes_written"] <= 2 * row.numel() * 4 + 64  # and a place
+    exe, eager = cgmlir.load(package), Model()
+    eager(row, place)
+    exe(row.numpy(), place.numpy(), cache=np.zeros((2, 4, 32, 16), np.float32))
+    np.testing.assert_array_equal(exe.state["cache"], eager.cache.numpy())
+
+
+def test_the_reciprocal_of_zero_is_infinite():
+    text, _ = run(lambda x: (1 / x, x.reciprocal()), torch.tensor([0.0, -0.0, 2.0]))
+    assert "cf.assert" not in text
+
+
 def test_padding_that_shifts():
     """MLIR takes a pad by 1 and -1 for its operand."""
     x = torch.arange(12.0).reshape(2, 3, 2)

@@ -24,6 +24,8 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table[aten.gelu.default] = _gelu
     table[aten.roll.default] = _roll
     table[aten.constant_pad_nd.default] = _constant_pad
+    table[aten.reciprocal.default] = _reciprocal
+    table[aten.select_scatter.default] = _select_scatter
     table[aten.fmod.Scalar] = _fmod
     table[aten.topk.default] = _topk
     table[aten.histc.default] = _histc
@@ -66,6 +68,24 @@ def _constant_pad(x: Any, pad: list[int], value: float = 0) -> Any:
         size = x.shape[dim]
         x = x.narrow(dim, max(-low, 0), size - max(-low, 0) - max(-high, 0))
     return torch.nn.functional.pad(x, [max(amount, 0) for amount in pad], value=value)
+
+
+def _reciprocal(x: Any) -> Any:
+    """The reciprocal of zero is infinite; torch-mlir checks that there is none. Of integers it is a float."""
+    import torch
+
+    kind = x.dtype if x.is_floating_point() else torch.get_default_dtype()
+    return torch.full((), 1, dtype=kind) / x
+
+
+def _select_scatter(x: Any, source: Any, dim: int, index: int) -> Any:
+    """A slice of one: an update in place costs what it writes, where torch-mlir selects among all elements."""
+    import torch
+
+    index = index % x.shape[dim] if isinstance(x.shape[dim], int) and isinstance(index, int) else index
+    if not isinstance(index, int) or index < 0:
+        return NotImplemented
+    return torch.slice_scatter(x, source.unsqueeze(dim), dim, index, index + 1)
 
 
 def _maximum(x: Any, y: Any) -> Any:

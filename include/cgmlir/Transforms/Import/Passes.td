@@ -223,9 +223,9 @@ def ConvertTensorOps : Pass<"cg-convert-tensor-ops", "::mlir::ModuleOp"> {
     Replaces `tensor.scatter` by `cg.scatter`, `tensor.gather` by a `linalg.generic` that reads one element each, and a
     `tensor.insert` that is in no loop over single elements by a `tensor.insert_slice` of one element. A
     `tensor.extract_slice` that leaves out some of its dimensions of size 1, at an offset that is a value, becomes one
-    of all dimensions and a `tensor.collapse_shape`. A `tensor.pad` that shifts, so that its type is that of its operand,
-    is marked `nofold`: MLIR takes it for its operand otherwise. Operations of dynamic shape stay, and legality reports
-    them.
+    of all dimensions and a `tensor.collapse_shape`. A `tensor.pad` that shifts, so that its type is that of its
+    operand, is marked `nofold`: MLIR takes it for its operand otherwise. Operations of dynamic shape stay, and legality
+    reports them.
 
     Example: `tensor.insert %v into %x[%i] : tensor<8xf32>` becomes `tensor.from_elements %v : tensor<1xf32>` and
     `tensor.insert_slice %0 into %x[%i] [1] [1]`.
@@ -447,6 +447,22 @@ def SinkPermutations : Pass<"cg-sink-permutations"> {
     Example: `truncf(transpose(%w))` becomes `transpose(truncf(%w))`.
   }];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def ComposeUpdates : Pass<"cg-compose-updates"> {
+  let summary = "update a tensor itself where a piece of it is taken out, updated and put back";
+  let description = [{
+    Turns a `tensor.insert_slice` or `cg.scatter` into a piece of a tensor, which a `tensor.extract_slice` took out and a
+    `tensor.insert_slice` puts back to the same place, into one update of the tensor. PyTorch writes `cache[layer, :,
+    place] = row` so, and all of the layer would be read and written. Others who read the updated piece read it from the
+    updated tensor. Pieces have static sizes and strides of 1. A scatter stays if the piece does not have all of a
+    dimension that it scatters into: what is dropped beyond a piece would be stored in the tensor.
+
+    Example: with `%p = tensor.extract_slice %c[1, 0] [1, 8]` as `tensor<8xf32>`,
+    `tensor.insert_slice (tensor.insert_slice %v into %p[5] [1]) into %c[1, 0] [1, 8]` becomes
+    `tensor.insert_slice %v into %c[1, 5] [1, 1]`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::tensor::TensorDialect"];
 }
 
 def SetAsideVersions : Pass<"cg-set-aside-versions", "::mlir::ModuleOp"> {

@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// PyTorch updates `cache[layer, :, place]` by taking the layer out, updating that, and putting it back. What is meant
+// is one update of the cache, which writes a row, and not all rows of the layer.
+
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/Transforms/Import/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/PatternMatch.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_COMPOSEUPDATES
+#include "cgmlir/Transforms/Import/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+bool isDense(OffsetSizeAndStrideOpInterface op) {
+  return !ShapedType::isDynamicShape(op.getStaticSizes()) &&
+         llvm::all_of(op.getStaticStrides(), [](int64_t stride) { return stride == 1; });
+}
+
+/// A piece of a tensor that a value shows, perhaps without some of its dimensions of size 1.
+struct Piece {
+  tensor::ExtractSliceOp slice;
+  /// The dimension of the tensor that each dimension of the value is.
+  SmallVector<unsigned> dims;
+
+  static std::optional<Piece> match(Value value) {
+    auto collapse = value.getDefiningOp<tensor::CollapseShapeOp>();
+    auto slice = (collapse ? collapse.getSrc() : value).getDefiningOp<tensor::ExtractSliceOp>();
+    if (!slice || !isDense(slice))
+      return std::nullopt;
+    Piece piece{slice, {}};
+    llvm::SmallBitVector dropped = slice.getDroppedDims();
+    for (unsigned dim = 0; dim < dropped.size(); ++dim)
+      if (!dropped.test(dim))
+        piece.dims.push_back(dim);
+    if (!collapse)
+      return piece;
+    SmallVector<unsigned> collapsed;
+    for (const ReassociationIndices &group : collapse.getReassociationIndices()) {
+      unsigned kept = piece.dims[group.back()];
+      unsigned large = 0;
+      for (int64_t index : group)
+        if (slice.getStaticSizes()[piece.dims[index]] != 1) {
+          kept = piece.dims[index];
+          ++large;
+        }
+      if (large > 1)
+        return std::nullopt;
+      collapsed.push_back(kept);
+    }
+    piece.dims = std::move(collapsed);
+    return piece;
+  }
+
+  Value getTensor() { return slice.getSource(); }
+
+  /// True if `outer` puts something where the piece was taken from.
+  bool isReplacedBy(tensor::InsertSliceOp outer) {
+    return outer.getDest() == getTensor() && isDense(outer) && outer.getStaticSizes() == slice.getStaticSizes() &&
+           isEqualConstantIntOrValueArray(outer.getMixedOffsets(), slice.getMixedOffsets());
+  }
+
+  /// The same piece of another tensor, as `like` shows it.
+  Value showIn(OpBuilder &builder, Value tensor, Value like) {
+    IRMapping mapping;
+    mapping.map(getTensor(), tensor);
+    Value shown = builder.clone(*slice, mapping)->getResult(0);
+    if (Operation *view = like.getDefiningOp(); view != slice) {
+      mapping.map(slice.getResult(), shown);
+      shown = builder.clone(*view, mapping)->getResult(0);
+    }
+    return shown;
+  }
+};
+
+/// Returns an update of the tensor itself in place of one of its piece, or null.
+Value compose(OpBuilder &builder, Location loc, tensor::InsertSliceOp inner, Piece &piece) {
+  if (!isDense(inner))
+    return {};
+  SmallVector<OpFoldResult> offsets = piece.slice.getMixedOffsets(), ofInner = inner.getMixedOffsets();
+  SmallVector<int64_t> sizes(offsets.size(), 1);
+  for (auto [index, dim] : llvm::enumerate(piece.dims))
+    sizes[dim] = inner.getStaticSizes()[index];
+  auto whole = RankedTensorType::get(sizes, inner.getType().getElementType());
+  if (isRankReducedType(whole, inner.getSourceType()) != SliceVerificationResult::Success)
+    return {};
+  for (auto [index, dim] : llvm::enumerate(piece.dims)) {
+    std::optional<int64_t> a = getConstantIntValue(offsets[dim]), b = getConstantIntValue(ofInner[index]);
+    if (a && b)
+      offsets[dim] = builder.getIndexAttr(*a + *b);
+    else
+      offsets[dim] = arith::AddIOp::create(builder, loc, getValueOrCreateConstantIndexOp(builder, loc, offsets[dim]),
+                                           getValueOrCreateConstantIndexOp(builder, loc, ofInner[index]))
+                         .getResult();
+  }
+  SmallVector<OpFoldResult> extents = getAsIndexOpFoldResult(builder.getContext(), sizes);
+  SmallVector<OpFoldResult> strides(offsets.size(), builder.getIndexAttr(1));
+  return tensor::InsertSliceOp::create(builder, loc, inner.getSource(), piece.getTensor(), offsets, extents, strides);
+}
+
+/// The same of windows at computed places. What the piece fixes becomes part of each place.
+Value compose(OpBuilder &builder, Location loc, ScatterOp inner, Piece &piece) {
+  auto type = cast<RankedTensorType>(piece.getTensor().getType());
+  RankedTensorType indices = inner.getIndices().getType();
+  if (!indices.hasStaticShape() || !inner.getUpdates().getType().hasStaticShape())
+    return {};
+  SmallVector<OpFoldResult> offsets = piece.slice.getMixedOffsets();
+  SmallVector<int64_t> scatterDims, window(type.getRank(), 1);
+  for (auto [index, dim] : llvm::enumerate(piece.dims)) {
+    window[dim] = inner.getWindowShape()[index];
+    // A window beyond the piece is dropped; in the tensor it might not be.
+    if (llvm::is_contained(inner.getScatterDims(), static_cast<int64_t>(index)) &&
+        (piece.slice.getStaticSizes()[dim] != type.getDimSize(dim) || !isZeroInteger(offsets[dim])))
+      return {};
+  }
+  SmallVector<OpFoldResult> fixed;
+  for (auto [dim, offset] : llvm::enumerate(offsets))
+    if (!isZeroInteger(offset)) {
+      scatterDims.push_back(dim);
+      fixed.push_back(offset);
+    }
+  for (int64_t dim : inner.getScatterDims())
+    scatterDims.push_back(piece.dims[dim]);
+
+  SmallVector<int64_t> shape(inner.getUpdates().getType().getShape().take_front(inner.getBatchRank()));
+  llvm::append_range(shape, window);
+  Value updates = inner.getUpdates();
+  if (auto wanted = RankedTensorType::get(shape, type.getElementType()); wanted != updates.getType()) {
+    std::optional<SmallVector<ReassociationIndices>> groups =
+        getReassociationIndicesForReshape(inner.getUpdates().getType(), wanted);
+    if (!groups)
+      return {};
+    updates = tensor::ExpandShapeOp::create(builder, loc, wanted, updates, *groups);
+  }
+  Value places = inner.getIndices();
+  if (!fixed.empty()) {
+    Type element = indices.getElementType();
+    SmallVector<int64_t> extents(indices.getShape());
+    unsigned last = extents.size() - 1;
+    SmallVector<int64_t> column = extents;
+    column[last] = 1;
+    SmallVector<Value> parts;
+    for (OpFoldResult offset : fixed) {
+      Value value = getValueOrCreateConstantIndexOp(builder, loc, offset);
+      if (!element.isIndex())
+        value = arith::IndexCastOp::create(builder, loc, element, value);
+      parts.push_back(tensor::SplatOp::create(builder, loc, value, RankedTensorType::get(column, element)));
+    }
+    parts.push_back(places);
+    extents[last] += fixed.size();
+    places = tensor::ConcatOp::create(builder, loc, RankedTensorType::get(extents, element), last, parts);
+  }
+  auto whole =
+      ScatterOp::create(builder, loc, updates, places, piece.getTensor(), scatterDims, inner.getUniqueIndices());
+  IRMapping mapping;
+  inner.getCombiner().cloneInto(&whole.getCombiner(), mapping);
+  return whole.getResult();
+}
+
+struct ComposeUpdatesPass : cg::impl::ComposeUpdatesBase<ComposeUpdatesPass> {
+  void runOnOperation() override {
+    SmallVector<tensor::InsertSliceOp> updates;
+    getOperation()->walk([&](tensor::InsertSliceOp op) { updates.push_back(op); });
+    // The innermost update of nested ones comes first, and is part of the next one then.
+    for (tensor::InsertSliceOp outer : updates)
+      rewrite(outer);
+  }
+
+private:
+  void rewrite(tensor::InsertSliceOp outer) {
+    Value source = outer.getSource();
+    if (auto expand = source.getDefiningOp<tensor::ExpandShapeOp>(); expand && source.hasOneUse())
+      source = expand.getSrc();
+    Operation *inner = source.getDefiningOp();
+    if (!isa_and_present<tensor::InsertSliceOp, ScatterOp>(inner) || inner->getBlock() != outer->getBlock())
+      return;
+    auto insert = dyn_cast<tensor::InsertSliceOp>(inner);
+    Value target = insert ? insert.getDest() : cast<ScatterOp>(inner).getTarget();
+    std::optional<Piece> piece = Piece::match(target);
+    if (!piece || !piece->isReplacedBy(outer))
+      return;
+    OpBuilder builder(inner);
+    Location loc = FusedLoc::get(&getContext(), {inner->getLoc(), outer.getLoc()});
+    Value whole =
+        insert ? compose(builder, loc, insert, *piece) : compose(builder, loc, cast<ScatterOp>(inner), *piece);
+    if (!whole)
+      return;
+    outer.getResult().replaceAllUsesWith(whole);
+    Operation *view = outer.getSource().getDefiningOp();
+    outer.erase();
+    if (view != inner)
+      view->erase();
+    // Others who read the piece find it in the tensor.
+    if (!source.use_empty())
+      source.replaceAllUsesWith(piece->showIn(builder, whole, target));
+    inner->erase();
+  }
+};
+
+} // namespace

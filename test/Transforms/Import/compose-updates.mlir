@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s --cg-compose-updates --canonicalize | FileCheck %s
+
+// `cache[layer, head, place] = row`: each level is a piece of the one around it.
+// CHECK-LABEL: func.func @nested
+// CHECK-NOT: tensor.extract_slice
+// CHECK: %[[R:.*]] = tensor.insert_slice %arg1 into %arg0[1, 2, %arg2, 0] [1, 1, 1, 16] [1, 1, 1, 1]
+// CHECK-NOT: tensor.insert_slice
+// CHECK: return %[[R]]
+func.func @nested(%c: tensor<2x4x32x16xf32>, %row: tensor<1x16xf32>, %i: index) -> tensor<2x4x32x16xf32> {
+  %l = tensor.extract_slice %c[1, 0, 0, 0] [1, 4, 32, 16] [1, 1, 1, 1] : tensor<2x4x32x16xf32> to tensor<1x4x32x16xf32>
+  %lc = tensor.collapse_shape %l [[0, 1], [2], [3]] : tensor<1x4x32x16xf32> into tensor<4x32x16xf32>
+  %h = tensor.extract_slice %lc[2, 0, 0] [1, 32, 16] [1, 1, 1] : tensor<4x32x16xf32> to tensor<32x16xf32>
+  %u = tensor.insert_slice %row into %h[%i, 0] [1, 16] [1, 1] : tensor<1x16xf32> into tensor<32x16xf32>
+  %v = tensor.insert_slice %u into %lc[2, 0, 0] [1, 32, 16] [1, 1, 1] : tensor<32x16xf32> into tensor<4x32x16xf32>
+  %e = tensor.expand_shape %v [[0, 1], [2], [3]] output_shape [1, 4, 32, 16]
+      : tensor<4x32x16xf32> into tensor<1x4x32x16xf32>
+  %w = tensor.insert_slice %e into %c[1, 0, 0, 0] [1, 4, 32, 16] [1, 1, 1, 1]
+      : tensor<1x4x32x16xf32> into tensor<2x4x32x16xf32>
+  return %w : tensor<2x4x32x16xf32>
+}
+
+// Who reads the updated piece reads it from the tensor, and offsets that are values are added.
+// CHECK-LABEL: func.func @read
+// CHECK: %[[P:.*]] = arith.addi %arg2, %arg3
+// CHECK: %[[R:.*]] = tensor.insert_slice %arg1 into %arg0[%[[P]]] [2] [1]
+// CHECK: %[[N:.*]] = tensor.extract_slice %[[R]][%arg2] [8] [1]
+// CHECK: math.exp %[[N]]
+// CHECK: return {{.*}}, %[[R]]
+func.func @read(%c: tensor<64xf32>, %v: tensor<2xf32>, %i: index, %j: index) -> (tensor<8xf32>, tensor<64xf32>) {
+  %p = tensor.extract_slice %c[%i] [8] [1] : tensor<64xf32> to tensor<8xf32>
+  %u = tensor.insert_slice %v into %p[%j] [2] [1] : tensor<2xf32> into tensor<8xf32>
+  %r = math.exp %u : tensor<8xf32>
+  %w = tensor.insert_slice %u into %c[%i] [8] [1] : tensor<8xf32> into tensor<64xf32>
+  return %r, %w : tensor<8xf32>, tensor<64xf32>
+}
+
+// The place in the layer and the layer are one place.
+// CHECK-LABEL: func.func @scattered
+// CHECK: %[[AT:.*]] = tensor.concat dim(1) {{.*}}, %arg2 : (tensor<3x1xi64>, tensor<3x1xi64>) -> tensor<3x2xi64>
+// CHECK: cg.scatter unique_indices scatter_dims([0, 2]) ins({{.*}}, %[[AT]] : tensor<3x1x4x1xf32>, tensor<3x2xi64>)
+// CHECK-SAME: outs(%arg0 : tensor<2x4x32xf32>)
+func.func @scattered(%c: tensor<2x4x32xf32>, %v: tensor<3x4x1xf32>, %at: tensor<3x1xi64>) -> tensor<2x4x32xf32> {
+  %p = tensor.extract_slice %c[1, 0, 0] [1, 4, 32] [1, 1, 1] : tensor<2x4x32xf32> to tensor<4x32xf32>
+  %u = cg.scatter unique_indices scatter_dims([1]) ins(%v, %at : tensor<3x4x1xf32>, tensor<3x1xi64>)
+      outs(%p : tensor<4x32xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    cg.yield %new : f32
+  }
+  %w = tensor.insert_slice %u into %c[1, 0, 0] [1, 4, 32] [1, 1, 1] : tensor<4x32xf32> into tensor<2x4x32xf32>
+  return %w : tensor<2x4x32xf32>
+}
+
+// Put back to another place, into another tensor, with gaps; windows that are dropped beyond a part of a dimension.
+// CHECK-LABEL: func.func @stays
+// CHECK-COUNT-6: tensor.insert_slice
+// CHECK: cg.scatter {{.*}} outs(%{{.*}} : tensor<8xf32>)
+// CHECK: tensor.insert_slice
+func.func @stays(%c: tensor<64xf32>, %d: tensor<64xf32>, %v: tensor<2xf32>, %s: tensor<1x1xf32>, %at: tensor<1x1xi64>)
+    -> (tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>) {
+  %p = tensor.extract_slice %c[8] [8] [1] : tensor<64xf32> to tensor<8xf32>
+  %u = tensor.insert_slice %v into %p[1] [2] [1] : tensor<2xf32> into tensor<8xf32>
+  %w = tensor.insert_slice %u into %c[16] [8] [1] : tensor<8xf32> into tensor<64xf32>
+  %u2 = tensor.insert_slice %v into %p[2] [2] [1] : tensor<2xf32> into tensor<8xf32>
+  %w2 = tensor.insert_slice %u2 into %d[8] [8] [1] : tensor<8xf32> into tensor<64xf32>
+  %u3 = tensor.insert_slice %v into %p[3] [2] [2] : tensor<2xf32> into tensor<8xf32>
+  %w3 = tensor.insert_slice %u3 into %c[8] [8] [1] : tensor<8xf32> into tensor<64xf32>
+  %u4 = cg.scatter scatter_dims([0]) ins(%s, %at : tensor<1x1xf32>, tensor<1x1xi64>) outs(%p : tensor<8xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    cg.yield %new : f32
+  }
+  %w4 = tensor.insert_slice %u4 into %c[8] [8] [1] : tensor<8xf32> into tensor<64xf32>
+  return %w, %w2, %w3, %w4 : tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>
+}
