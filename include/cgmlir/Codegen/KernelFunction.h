@@ -81,7 +81,14 @@ public:
 
   /// Releases the nodes after this one, where the target has kernels wait by themselves, and emits the wait for those
   /// before it. Before that nothing is written, and only stable buffers are read; `earlyReads` says that some are.
-  void waitForPredecessors(bool earlyReads = false);
+  void waitForPredecessors(bool earlyReads = false) {
+    releaseDependents();
+    waitOnly(earlyReads);
+  }
+  /// The two by themselves. Dependents that start early take places on multiprocessors: where few blocks work for long,
+  /// those of the next kernel would end up beside each other, and other multiprocessors without any.
+  void releaseDependents();
+  void waitOnly(bool earlyReads);
   /// True if `argument` of the dispatch's body may be read before the wait.
   bool isStableInput(BlockArgument argument);
 

@@ -9,6 +9,7 @@
 #include "ProductCuda.h"
 #include "ProductHost.h"
 #include "ProductMapping.h"
+#include "ProductStream.h"
 #include "cgmlir/Codegen/Cone.h"
 
 using namespace mlir;
@@ -69,13 +70,20 @@ void ProductClass::proposeCone(const CoverContext &context, Value root, Cone::En
   double ns = 0;
   if (context.model.isCuda) {
     std::optional<ProductMapping> mapping = ProductMapping::choose(*plan, context.model);
-    if (!mapping)
+    std::optional<StreamMapping> stream = StreamMapping::choose(*plan, context.model);
+    if (stream && (!mapping || stream->ns < mapping->ns)) {
+      candidate.schedule =
+          builder.getDictionaryAttr({number("columns", stream->columns), number("warps", stream->warps)});
+      ns = stream->ns;
+    } else if (mapping) {
+      const CudaTile &tile = mapping->tile;
+      candidate.schedule = builder.getDictionaryAttr({number("cluster", mapping->cluster),
+                                                      number("columns", tile.columns), number("depth", tile.depth),
+                                                      number("rows", tile.rows), number("stages", mapping->stages)});
+      ns = mapping->ns;
+    } else {
       return;
-    const CudaTile &tile = mapping->tile;
-    candidate.schedule = builder.getDictionaryAttr({number("cluster", mapping->cluster),
-                                                    number("columns", tile.columns), number("depth", tile.depth),
-                                                    number("rows", tile.rows), number("stages", mapping->stages)});
-    ns = mapping->ns;
+    }
   } else {
     ProductTiles tiles = ProductTiles::choose(*plan, context.model);
     candidate.schedule = builder.getDictionaryAttr(

@@ -8,7 +8,8 @@
 // them is computed and stored, row by row.
 
 #include "ProductCuda.h"
-#include "ProductEmitter.h"
+#include "CudaProduct.h"
+#include "ProductStream.h"
 #include "TileMath.h"
 #include "cgmlir/Codegen/AsyncCopies.h"
 #include "cgmlir/IR/CGTypes.h"
@@ -21,13 +22,15 @@ using namespace mlir::cg;
 
 namespace {
 
+/// A kernel that takes longer keeps its multiprocessors to itself until it has multiplied.
+constexpr double kLongNs = 6000;
 /// Elements that are computed and stored together.
 constexpr int64_t kStoredVector = 4;
 
-class ProductCuda : ProductEmitter {
+class ProductCuda : CudaProduct {
 public:
   ProductCuda(CudaKernel &kernel, const ProductPlan &plan, const ProductMapping &mapping)
-      : ProductEmitter(kernel, plan), kernel(kernel), copies(kernel), mapping(mapping), tile(mapping.tile),
+      : CudaProduct(kernel, plan), copies(kernel), mapping(mapping), tile(mapping.tile),
         steps(mapping.countSteps(plan)), ahead(std::min(mapping.stages - 1, steps)) {}
 
   void emit() {
@@ -37,7 +40,12 @@ public:
     inCluster = space.mod(kernel.getBlock(), mapping.cluster);
     AffineExpr number = space.floorDiv(kernel.getBlock(), mapping.cluster);
     setPoint(plan.batch, space.floorDiv(number, rowTiles * columnTiles));
-    firstRow = space.scale(space.mod(space.floorDiv(number, columnTiles), rowTiles), tile.rows);
+    AffineExpr rowTile = space.mod(space.floorDiv(number, columnTiles), rowTiles);
+    firstRow = space.scale(rowTile, tile.rows);
+    // Tiles below each other read the same columns. If all began with the same step, they would wait for each other at
+    // the same place of the second-level cache.
+    if (mapping.stages > 2 && rowTiles > 1)
+      firstStep = space.floorDiv(space.scale(rowTile, steps), rowTiles);
     firstColumn = space.scale(space.mod(number, columnTiles), tile.columns);
 
     chooseStoring();
@@ -143,51 +151,6 @@ private:
     return staging;
   }
 
-  AffineExpr clamped(AffineExpr number, int64_t count) {
-    auto range = space.getRange(number);
-    if (range && range->second < count)
-      return number;
-    Value last = index(count - 1);
-    return emitter.bindVariable(arith::MinUIOp::create(builder, loc, emitter.materialize(number), last), count);
-  }
-
-  /// The elements of a factor as they are staged: what was widened is narrowed again.
-  Packet stagedAt(const Factor &factor, AffineExpr place, AffineExpr trip) {
-    Packet packet = factorAt(factor, stagedScalar(factor), place, trip);
-    if (plan.narrow)
-      for (Value &value : packet)
-        value = narrowed(value);
-    return packet;
-  }
-
-  Value narrowed(Value value) {
-    if (value.getType() == plan.narrow)
-      return value;
-    auto widened = value.getDefiningOp<arith::ExtFOp>();
-    if (widened && widened.getIn().getType() == plan.narrow)
-      return widened.getIn();
-    return arith::TruncFOp::create(builder, loc, plan.narrow, value);
-  }
-
-  /// What of the body is staged: a value before it was widened, if that is the type.
-  Value stagedScalar(const Factor &factor) const {
-    auto widened = factor.value.getDefiningOp<arith::ExtFOp>();
-    return plan.narrow && widened && widened.getIn().getType() == plan.narrow ? widened.getIn() : factor.value;
-  }
-
-  /// The tensor that a factor is read from as it is staged, with nothing in between, or null.
-  Value getPlainOperand(const Factor &factor) const {
-    auto operand = dyn_cast<BlockArgument>(stagedScalar(factor));
-    return operand ? plan.reduction.op->getOperand(operand.getArgNumber()) : Value();
-  }
-
-  /// The padding of a tensor, if it is a constant around it.
-  static tensor::PadOp getPadding(Value tensor) {
-    auto pad = tensor ? tensor.getDefiningOp<tensor::PadOp>() : tensor::PadOp();
-    Value padding = pad ? pad.getConstantPaddingValue() : Value();
-    return padding && padding.getDefiningOp<arith::ConstantOp>() && pad.getLow().empty() ? pad : tensor::PadOp();
-  }
-
   /// Loads elements of a padded tensor: those outside from some place inside, so that there is no branch in which the
   /// load would be waited for. Returns nullopt where that does not fit.
   std::optional<Loaded> loadPadded(const Staging &staging, AffineExpr place, AffineExpr trip) {
@@ -196,7 +159,7 @@ private:
     if (!pad || pad.getType().getElementType() != staging.staged.layout.type)
       return std::nullopt;
     linalg::LinalgOp op = plan.reduction.op;
-    auto operand = cast<BlockArgument>(stagedScalar(staging.factor));
+    auto operand = cast<BlockArgument>(stagedScalar(staging.factor, plan.narrow));
     IndexTuple at = space.apply(op.getMatchingIndexingMap(&op->getOpOperand(operand.getArgNumber())),
                                 loopsAt(staging.factor, place, trip));
     Loaded loaded{{}, {}, cast<TypedAttr>(pad.getConstantPaddingValue().getDefiningOp<arith::ConstantOp>().getValue())};
@@ -225,7 +188,7 @@ private:
     SmallVector<Loaded> all;
     for (const Staging::Part &part : staging.parts) {
       AffineExpr trip = space.add(firstTrip, part.trip);
-      auto compute = [&] { return stagedAt(staging.factor, part.from, trip); };
+      auto compute = [&] { return stagedAt(staging.factor, part.from, trip, plan.narrow); };
       if (plan.trips % tile.depth != 0)
         all.push_back({whereInside(part, firstTrip, layout, compute), {}, {}});
       else if (std::optional<Loaded> padded = loadPadded(staging, part.from, trip))
@@ -301,6 +264,16 @@ private:
 
   AffineExpr stageOf(AffineExpr step) const { return space.mod(step, mapping.stages); }
 
+  /// Which part of the trips is taken as step `step`.
+  AffineExpr partOf(AffineExpr step) {
+    if (!firstStep)
+      return step;
+    Value part = emitter.materialize(space.add(firstStep, step)), count = index(steps);
+    Value over = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::uge, part, count);
+    Value again = arith::SubIOp::create(builder, loc, part, count);
+    return emitter.bindVariable(arith::SelectOp::create(builder, loc, over, again, part), steps);
+  }
+
   //===--- Copies -------------------------------------------------------------===//
 
   /// What is staged as it lies in memory, with zeros around it, can be copied: several steps ahead, as no register
@@ -319,12 +292,11 @@ private:
     });
   }
 
-  /// Begins to copy what a thread has of a factor for step `step`.
-  void copy(const Staging &staging, AffineExpr step) {
+  /// Begins to copy packets number `from` to `to` of a thread, of a factor for step `step`.
+  void copy(const Staging &staging, ArrayRef<Loaded> all, AffineExpr step, size_t from, size_t to) {
     const StagedFactor &staged = staging.staged;
-    SmallVector<Loaded> all = load(staging, step);
     AffineExpr lane = emitter.setLanes(staged.layout.vector);
-    for (auto [part, loaded] : llvm::zip(staging.parts, all)) {
+    for (auto [part, loaded] : llvm::zip(ArrayRef(staging.parts).slice(from, to - from), all.slice(from, to - from))) {
       AffineExpr offset = staged.offsetOf(space, stageOf(step), part.place, part.trip);
       std::optional<AsyncCopies::Source> source = AsyncCopies::findSource(loaded.packet);
       // The first step may have been read as a vector, and this one not: then it is waited for.
@@ -343,21 +315,9 @@ private:
   void stageFirst(const Staging &staging, int64_t from, int64_t count) {
     for (int64_t i = from; i < from + count; ++i)
       if (staging.copied)
-        copy(staging, space.constant(i));
+        copy(staging, load(staging, partOf(space.constant(i))), space.constant(i), 0, staging.parts.size());
       else
-        store(staging, load(staging, space.constant(i)), space.constant(i));
-  }
-
-  /// True if a factor can be read before the kernel waits for its predecessors: it is, but for zeros around it, a
-  /// buffer that no node writes.
-  bool isStable(const Factor &factor) {
-    Value tensor = getPlainOperand(factor);
-    if (!tensor || !kernel.getModel().waitsInKernel)
-      return false;
-    if (tensor::PadOp pad = getPadding(tensor))
-      tensor = pad.getSource();
-    auto argument = dyn_cast<BlockArgument>(tensor);
-    return argument && kernel.isStableInput(argument);
+        store(staging, load(staging, partOf(space.constant(i))), space.constant(i));
   }
 
   SmallVector<Value> reduce(const Staging &a, const Staging &b, TileMath &math) {
@@ -367,7 +327,12 @@ private:
       (isStable(staging->factor) ? early : late).push_back(staging);
     for (const Staging *staging : early)
       stageFirst(*staging, 0, ahead);
-    kernel.waitForPredecessors(!early.empty());
+    // Short kernels let the next one start beside them; long ones are not to share their multiprocessors.
+    bool isLong = mapping.ns > kLongNs;
+    if (isLong)
+      kernel.waitOnly(!early.empty());
+    else
+      kernel.waitForPredecessors(!early.empty());
     bool copied = a.copied || b.copied;
     for (int64_t i = 0; i < ahead; ++i) {
       for (const Staging *staging : late)
@@ -391,18 +356,21 @@ private:
         AffineExpr next = space.add(step, space.constant(ahead));
         SmallVector<std::pair<const Staging *, SmallVector<Loaded>>> loaded;
         for (const Staging *staging : {&a, &b})
-          if (!staging->copied)
-            loaded.emplace_back(staging, load(*staging, next));
+          loaded.emplace_back(staging, load(*staging, partOf(next)));
         complete(ahead - 1);
-        // The place of the next step is that of the last one, which nobody reads any more.
-        for (const Staging *staging : {&a, &b})
-          if (staging->copied)
-            copy(*staging, next);
-        if (copied)
-          copies.commit();
-        SmallVector<Value> added = math.multiply(stageOf(step), loop.getRegionIterArgs());
+        // The place of the next step is that of the last one, which nobody reads any more. Copies begin while tensor
+        // cores are busy.
+        SmallVector<Value> added =
+            math.multiply(stageOf(step), loop.getRegionIterArgs(), [&](int64_t part, int64_t parts) {
+              for (auto &[staging, packets] : loaded)
+                if (staging->copied)
+                  copy(*staging, packets, next, packets.size() * part / parts, packets.size() * (part + 1) / parts);
+              if (copied && part + 1 == parts)
+                copies.commit();
+            });
         for (auto &[staging, packets] : loaded)
-          store(*staging, packets, next);
+          if (!staging->copied)
+            store(*staging, packets, next);
         scf::YieldOp::create(builder, loc, added);
       }
       sums.assign(loop.getResults().begin(), loop.getResults().end());
@@ -411,6 +379,8 @@ private:
       complete(left - 1);
       sums = math.multiply(space.constant((steps - left) % mapping.stages), sums);
     }
+    if (isLong)
+      kernel.releaseDependents();
     return sums;
   }
 
@@ -420,22 +390,6 @@ private:
     storedVector = plan.b.variables.empty() ? 1 : kStoredVector;
     while (storedVector > 1 && plan.shape[plan.b.variables.back()] % storedVector != 0)
       storedVector /= 2;
-  }
-
-  void guarded(AffineExpr number, int64_t limit, llvm::function_ref<void()> body) {
-    auto range = space.getRange(number);
-    if (range && range->second < limit)
-      return body();
-    Value inside =
-        arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, emitter.materialize(number), index(limit));
-    within(inside, body);
-  }
-
-  void within(Value condition, llvm::function_ref<void()> body) {
-    auto guard = scf::IfOp::create(builder, loc, condition, /*withElse=*/false);
-    builder.setInsertionPointToStart(guard.thenBlock());
-    ElementEmitter::Scope scope(emitter, guard, /*guard=*/true);
-    body();
   }
 
   /// Stores `rows` rows of the tile from `first` on; `sumsAt` returns the sums at a row of those and a column, which
@@ -464,14 +418,6 @@ private:
       });
       emitter.setLanes(1);
     });
-  }
-
-  /// A number of which is known that it is below `limit`.
-  AffineExpr known(AffineExpr number, int64_t limit) {
-    auto range = space.getRange(number);
-    if (range && range->second < limit)
-      return number;
-    return emitter.bindVariable(emitter.materialize(number), limit);
   }
 
   /// As many rows at a time as fit into shared memory.
@@ -533,13 +479,14 @@ private:
     });
   }
 
-  CudaKernel &kernel;
   AsyncCopies copies;
   const ProductMapping &mapping;
   const CudaTile &tile;
   /// Steps of a block, and those that are on their way when one is multiplied.
   const int64_t steps, ahead;
   AffineExpr inCluster, firstRow, firstColumn;
+  /// The part of the trips that a block begins with, if that is not the first.
+  AffineExpr firstStep;
   StagedFactor stagedA, stagedB;
   Value sumMemory, slots;
   /// Code that was emitted to see what it is.
@@ -562,6 +509,8 @@ LogicalResult cg::emitProductCuda(CudaKernel &kernel) {
       ProductPlan::analyze(body.walk, body.space, body.output.getShape(), OutputWalk::isLeaf, kernel.getModel());
   if (!plan || dispatch.getOutputs().size() != 1)
     return dispatch.emitOpError() << "the body is not one that the class 'product' takes";
+  if (kernel.getParameter("warps", 0))
+    return emitProductStream(kernel, *plan);
   std::optional<ProductMapping> mapping = ProductMapping::choose(*plan, kernel.getModel());
   if (!mapping)
     return dispatch.emitOpError() << "the product has too few rows or columns for the class 'product'; use 'reduce'";

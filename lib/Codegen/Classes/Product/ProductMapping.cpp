@@ -20,7 +20,14 @@ constexpr double kSendNs = 0.4, kSendPairNs = 0.7, kClusterNs = 500;
 constexpr double kLoadOps = 10;
 
 /// What the second-level cache delivers to a multiprocessor while all ask, and how long it takes to answer.
-constexpr double kNearBytesPerNs = 42, kNearNs = 900;
+constexpr double kNearBytesPerNs = 45, kNearNs = 900;
+/// What a step takes beside its products where a multiprocessor has one block: nothing else hides its barrier.
+constexpr double kStepNs = 250;
+/// What a block with copies takes before the first step and after the last one, by itself and for each sum.
+constexpr double kCopyingBlockNs = 600, kStoreNs = 0.12;
+/// Where a multiprocessor has one block, clusters leave some without any: 128 blocks in clusters of 4 or 8 took twice
+/// the time of 112.
+constexpr int64_t kIdleShare = 8;
 /// Registers and threads of a multiprocessor.
 constexpr int64_t kRegisters = 65536, kResidentThreads = 2048;
 
@@ -44,11 +51,11 @@ constexpr RatedTile kTiles64[] = {
     {{64, 64, 16, 16, 16}, 2, 55, 1000}, {{32, 64, 16, 8, 16}, 2, 45, 700}, {{32, 32, 16, 8, 8}, 2, 30, 600}};
 /// Warps of 16 × 32 to 64 × 64 sums, by tensor cores. Tiles with more than two stages are for factors that are copied.
 constexpr RatedTile kTensorTiles[] = {
-    {{128, 256, 64, 2, 4}, 3, 2000, 0}, {{128, 128, 64, 2, 4}, 3, 1800, 0}, {{128, 128, 32, 2, 4}, 4, 1700, 0},
-    {{128, 64, 64, 4, 2}, 4, 1500, 0},  {{64, 128, 64, 2, 4}, 4, 1500, 0},  {{64, 64, 64, 2, 2}, 4, 1300, 0},
-    {{32, 64, 64, 2, 2}, 4, 800, 0},    {{64, 32, 64, 4, 1}, 4, 800, 0},    {{128, 128, 32, 2, 4}, 2, 950, 750},
-    {{128, 64, 32, 4, 2}, 2, 800, 600}, {{64, 128, 32, 2, 4}, 2, 800, 600}, {{64, 64, 64, 2, 2}, 2, 650, 650},
-    {{64, 64, 32, 2, 2}, 2, 600, 500},  {{32, 64, 64, 2, 2}, 2, 400, 500},  {{64, 32, 64, 4, 1}, 2, 400, 650},
+    {{128, 256, 64, 2, 4}, 3, 2000, 0}, {{128, 128, 64, 2, 4}, 3, 2000, 0},  {{128, 64, 64, 4, 2}, 4, 1500, 0},
+    {{64, 128, 64, 2, 4}, 4, 1500, 0},  {{64, 64, 64, 2, 2}, 4, 1300, 0},    {{32, 64, 64, 2, 2}, 4, 700, 0},
+    {{64, 32, 64, 4, 1}, 4, 700, 0},    {{128, 128, 32, 2, 4}, 2, 950, 750}, {{128, 64, 32, 4, 2}, 2, 800, 600},
+    {{64, 128, 32, 2, 4}, 2, 800, 600}, {{64, 64, 64, 2, 2}, 2, 650, 650},   {{64, 64, 32, 2, 2}, 2, 600, 500},
+    {{32, 64, 64, 2, 2}, 2, 400, 500},  {{64, 32, 64, 4, 1}, 2, 400, 650},
 };
 
 ArrayRef<RatedTile> getTiles(const ProductPlan &plan) {
@@ -70,7 +77,9 @@ double estimateCopied(const ProductPlan &plan, const TargetModel &model, const P
   double move = static_cast<double>((tile.rows + tile.columns) * tile.depth) * 2 / kNearBytesPerNs;
   double wait = kNearNs / static_cast<double>(rated.stages - 1);
   int64_t waves = llvm::divideCeil(perUnit, std::max<int64_t>(resident, 1));
-  return std::max(perUnit * steps * std::max(multiply, move), waves * steps * wait) + waves * kBlockNs;
+  double step = resident > 1 ? std::max(multiply, move) : multiply + kStepNs;
+  return std::max(perUnit * steps * step, waves * steps * wait) +
+         perUnit * (kCopyingBlockNs + kStoreNs * static_cast<double>(tile.rows * tile.columns));
 }
 
 double estimate(const ProductPlan &plan, const TargetModel &model, const ProductMapping &mapping,
@@ -78,11 +87,16 @@ double estimate(const ProductPlan &plan, const TargetModel &model, const Product
   const CudaTile &tile = mapping.tile;
   int64_t blocks = plan.batches * llvm::divideCeil(plan.a.extent, tile.rows) *
                    llvm::divideCeil(plan.b.extent, tile.columns) * mapping.cluster;
-  int64_t perUnit = llvm::divideCeil(blocks, model.units);
-  double exchange = mapping.cluster > 1 ? kClusterNs + perUnit * tile.rows * tile.columns *
-                                                           (mapping.tensorCores ? kSendPairNs : kSendNs)
-                                        : 0;
-  if (mapping.stages > 2)
+  bool copies = mapping.stages > 2;
+  int64_t units = copies && mapping.cluster > 1 ? model.units - model.units / kIdleShare : model.units;
+  int64_t perUnit = llvm::divideCeil(blocks, units);
+  double send = mapping.tensorCores ? kSendPairNs : kSendNs;
+  // More warps send more at a time.
+  if (copies)
+    send *= 128.0 / static_cast<double>(mapping.getThreads());
+  double exchange =
+      mapping.cluster > 1 ? kClusterNs + perUnit * static_cast<double>(tile.rows * tile.columns) * send : 0;
+  if (copies)
     return estimateCopied(plan, model, mapping, rated, perUnit) + exchange;
   // Elements that are loaded one by one take more instructions than a product of them.
   auto opsToLoad = [&](const Factor &factor, int64_t extent) {
@@ -111,7 +125,6 @@ std::optional<ProductMapping> ProductMapping::choose(const ProductPlan &plan, co
           find(plan, model, {tile.rows, tile.columns, tile.depth, rated.stages, cluster});
       if (!mapping)
         continue;
-      mapping->ns = estimate(plan, model, *mapping, rated);
       if (!best || mapping->ns < best->ns)
         best = mapping;
     }
@@ -134,6 +147,7 @@ std::optional<ProductMapping> ProductMapping::find(const ProductPlan &plan, cons
     if (mapping.countStagedBytes(plan) + mapping.countSlotBytes(plan) + kReservedBytes >
         (stages > 2 ? model.sharedBytesOnRequest : model.sharedBytes))
       return std::nullopt;
+    mapping.ns = estimate(plan, model, mapping, rated);
     return mapping;
   }
   return std::nullopt;

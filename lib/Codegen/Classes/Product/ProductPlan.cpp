@@ -281,6 +281,26 @@ RegisterTile RegisterTile::get(Type type, const TargetModel &model) {
   return {model.vectorBytes > 32 ? 12 : 6, 2 * lanes, lanes};
 }
 
+Type cg::getNarrowType(Value scalar) {
+  auto fits = [](Type type) { return isa<FloatType, IntegerType>(type) && type.getIntOrFloatBitWidth() <= 8; };
+  if (isa<Float16Type, BFloat16Type>(scalar.getType()))
+    return scalar.getType();
+  Type type = getSourceType(scalar);
+  Operation *op = scalar.getDefiningOp();
+  // What computes an operand element by element is found behind its tensor.
+  if (auto argument = dyn_cast<BlockArgument>(scalar))
+    if (auto body = dyn_cast<linalg::LinalgOp>(argument.getOwner()->getParentOp())) {
+      auto producer = body->getOperand(argument.getArgNumber()).getDefiningOp<linalg::LinalgOp>();
+      if (producer && producer.getNumReductionLoops() == 0 && producer->getNumResults() == 1)
+        return getNarrowType(producer.getBlock()->getTerminator()->getOperand(0));
+    }
+  if (isa_and_present<arith::SIToFPOp, arith::UIToFPOp, arith::ExtFOp>(op) && fits(op->getOperand(0).getType()))
+    return BFloat16Type::get(scalar.getContext());
+  if (isa_and_present<Float16Type, BFloat16Type>(type))
+    return type;
+  return Type();
+}
+
 ProductTiles ProductTiles::choose(const ProductPlan &plan, const TargetModel &model) {
   RegisterTile tile = RegisterTile::get(plan.getType(), model);
   int64_t bytes = getElementByteSize(plan.getType());

@@ -35,6 +35,10 @@ struct Factor {
 /// tensor that it comes from: then it can be narrowed again, and nothing is lost.
 Type getSourceType(Value scalar);
 
+/// Returns the type of 16 bits that holds all that `scalar` can be, or null: the one from which it is widened, or bf16
+/// for numbers of 8 bits.
+Type getNarrowType(Value scalar);
+
 /// ProductPlan describes a dispatch that stores D[batch, m, n] = sum over k of A[batch, m, k] · B[batch, k, n], with A
 /// and B computed element by element from what is in memory, and with what follows each sum. The last variable of `n`
 /// lies densest in D.
