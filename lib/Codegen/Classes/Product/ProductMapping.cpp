@@ -25,8 +25,8 @@ constexpr double kNearBytesPerNs = 45, kNearNs = 900;
 constexpr double kStepNs = 250;
 /// What a block with copies takes before the first step and after the last one, by itself and for each sum.
 constexpr double kCopyingBlockNs = 600, kStoreNs = 0.12;
-/// Where a multiprocessor has one block, clusters leave some without any: 128 blocks in clusters of 4 or 8 took twice
-/// the time of 112.
+/// Large clusters leave some multiprocessors without a block: 128 blocks in clusters of 4 or 8 took twice the time of
+/// 112, and in clusters of 2 did not.
 constexpr int64_t kIdleShare = 8;
 /// Registers and threads of a multiprocessor.
 constexpr int64_t kRegisters = 65536, kResidentThreads = 2048;
@@ -88,7 +88,7 @@ double estimate(const ProductPlan &plan, const TargetModel &model, const Product
   int64_t blocks = plan.batches * llvm::divideCeil(plan.a.extent, tile.rows) *
                    llvm::divideCeil(plan.b.extent, tile.columns) * mapping.cluster;
   bool copies = mapping.stages > 2;
-  int64_t units = copies && mapping.cluster > 1 ? model.units - model.units / kIdleShare : model.units;
+  int64_t units = copies && mapping.cluster > 2 ? model.units - model.units / kIdleShare : model.units;
   int64_t perUnit = llvm::divideCeil(blocks, units);
   double send = mapping.tensorCores ? kSendPairNs : kSendNs;
   // More warps send more at a time.
