@@ -354,10 +354,14 @@ private:
         ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
         AffineExpr step = emitter.bindVariable(loop.getInductionVar(), steps - ahead);
         AffineExpr next = space.add(step, space.constant(ahead));
+        // Loads that are waited for begin behind the barrier, addresses of copies are computed in front of it.
+        if (!copied)
+          complete(ahead - 1);
         SmallVector<std::pair<const Staging *, SmallVector<Loaded>>> loaded;
         for (const Staging *staging : {&a, &b})
           loaded.emplace_back(staging, load(*staging, partOf(next)));
-        complete(ahead - 1);
+        if (copied)
+          complete(ahead - 1);
         // The place of the next step is that of the last one, which nobody reads any more. Copies begin while tensor
         // cores are busy.
         SmallVector<Value> added =
