@@ -150,14 +150,17 @@ void CudaKernel::leaveRoom(int64_t count) {
   function->setAttr("nvvm.minctasm", builder.getI32IntegerAttr(static_cast<int32_t>(count)));
 }
 
-void CudaKernel::waitForPredecessors(bool earlyReads) {
-  if (!model.waitsInKernel)
-    return;
-  Location loc = dispatch.getLoc();
+void CudaKernel::releaseDependents() {
   // Dependents may start at once: they read early only what no node writes, and wait for this kernel before they do
   // anything else. Released after the wait, a decode step of GPT-2-small took 258 us instead of 228 (H200).
-  NVVM::GriddepcontrolOp::create(builder, loc, NVVM::GridDepActionKind::launch_dependents);
-  NVVM::GriddepcontrolOp::create(builder, loc, NVVM::GridDepActionKind::wait);
+  if (model.waitsInKernel)
+    NVVM::GriddepcontrolOp::create(builder, dispatch.getLoc(), NVVM::GridDepActionKind::launch_dependents);
+}
+
+void CudaKernel::waitOnly(bool earlyReads) {
+  if (!model.waitsInKernel)
+    return;
+  NVVM::GriddepcontrolOp::create(builder, dispatch.getLoc(), NVVM::GridDepActionKind::wait);
   SmallVector<NamedAttribute> promises{builder.getNamedAttr("waits", builder.getUnitAttr())};
   SmallVector<int64_t> early;
   for (auto [index, input] : llvm::enumerate(dispatch.getInputs()))
@@ -183,6 +186,14 @@ Value CudaKernel::allocateShared(int64_t elements, Type type) {
   function.setWorkgroupAttributionAttr(function.getNumWorkgroupAttributions() - 1,
                                        LLVM::LLVMDialect::getAlignAttrName(), builder.getI64IntegerAttr(16));
   return memory;
+}
+
+Value CudaKernel::allocateDynamicShared(int64_t bytes) {
+  assert(dynamicSharedBytes == 0 && "there is one piece of it");
+  dynamicSharedBytes = bytes;
+  auto space = gpu::AddressSpaceAttr::get(builder.getContext(), gpu::AddressSpace::Workgroup);
+  auto type = MemRefType::get({ShapedType::kDynamic}, builder.getI8Type(), MemRefLayoutAttrInterface(), space);
+  return gpu::DynamicSharedMemoryOp::create(builder, dispatch.getLoc(), type);
 }
 
 Value CudaKernel::viewShared(Value memory, int64_t offset, int64_t elements, Type type) {
@@ -226,10 +237,12 @@ static void emitAssembly(OpBuilder &builder, Location loc, StringRef text, Strin
                             /*operand_attrs=*/ArrayAttr());
 }
 
-CudaKernel::Mailbox CudaKernel::openMailbox(int64_t elements, Type type) {
+CudaKernel::Mailbox CudaKernel::openMailbox(int64_t elements, Type type, Value slots) {
   unsigned bytes = !type.isIndex() && type.getIntOrFloatBitWidth() <= 32 ? 4 : 8;
-  Mailbox mailbox{allocateShared(elements, builder.getIntegerType(bytes * 8)), allocateShared(1, builder.getI64Type()),
-                  type};
+  if (!slots)
+    slots = allocateShared(elements, builder.getIntegerType(bytes * 8));
+  assert(cast<MemRefType>(slots.getType()).getElementTypeBitWidth() == bytes * 8 && "slots of another width");
+  Mailbox mailbox{slots, allocateShared(1, builder.getI64Type()), type};
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPoint(start);
   Location loc = dispatch.getLoc();

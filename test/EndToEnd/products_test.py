@@ -13,7 +13,7 @@ import numpy as np
 import bounded
 import kept_packages
 
-NAMES = {"float32": "f32", "float64": "f64", "bfloat16": "bf16"}
+NAMES = {"float32": "f32", "float64": "f64", "bfloat16": "bf16", "float16": "f16", "int8": "i8"}
 DIMS = "mnkbpq"
 
 
@@ -108,6 +108,79 @@ class Products(unittest.TestCase):
                       self.draw(77, 41, dtype=ml_dtypes.bfloat16), np.float32),
             self.case("mk,kn->mn", self.draw(29, 77), self.draw(77, 41), begin="5.0"),
         ])
+
+    def test_copies(self):
+        # Factors of 16 bits that are copied several steps ahead: with few steps and many, with rows and columns that
+        # end in the middle of a tile, in vectors of 16 bytes and less, and with steps that several blocks share.
+        def half(*shape):
+            return self.draw(*shape, dtype=ml_dtypes.bfloat16)
+
+        cases = []
+        for m, n, k in ((64, 64, 64), (200, 136, 192), (130, 264, 1024), (32, 64, 4096), (1000, 520, 128),
+                        (784, 512, 512), (68, 44, 192), (2000, 1032, 320)):
+            for spec, x, y in (("mk,kn->mn", half(m, k), half(k, n)), ("mk,nk->mn", half(m, k), half(n, k)),
+                               ("km,nk->nm", half(k, m), half(n, k))):
+                cases.append(self.case(spec, x, y, np.float32))
+        cases.append(self.case("bmk,bkn->bmn", half(3, 72, 128), half(3, 128, 80), np.float32))
+        cases.append(self.case("mk,kn->mn", half(150, 256), half(256, 72), np.float32, begin="3.0"))
+        self.compute(cases, threads=(2,))
+
+    def test_few_rows(self):
+        # A matrix of 16 bits whose rows are columns of the result streams past a few rows, of its type or of f32.
+        cases = []
+        for m, n, k in ((2, 512, 1024), (4, 1024, 4096), (7, 520, 768), (8, 2056, 512), (13, 528, 2048),
+                        (16, 1000, 512)):
+            for type_ in (ml_dtypes.bfloat16, np.float16):
+                matrix, rows = self.draw(n, k, dtype=type_), self.draw(m, k, dtype=type_)
+                cases.append(self.case("mk,nk->mn", rows, matrix, np.float32))
+                cases.append(self.case("nk,mk->nm", matrix, rows, np.float32))
+        cases.append(self.case("bmk,bnk->bmn", self.draw(3, 4, 512, dtype=ml_dtypes.bfloat16),
+                               self.draw(3, 528, 512, dtype=ml_dtypes.bfloat16), np.float32, begin="2.0"))
+        self.compute(cases, threads=(2,))
+
+    def widened(self, rows, matrix):
+        """Rows of f32 times the transpose of a matrix of another type, with a rectifier behind it."""
+        expected = np.maximum(rows.astype(np.float64) @ matrix.astype(np.float64).T, 0).astype(np.float32)
+        kind = "arith.sitofp" if matrix.dtype == np.int8 else "arith.extf"
+        body = f"""
+          %zero = arith.constant 0.0 : f32
+          %e = tensor.empty() : {text(expected)}
+          %z = linalg.fill ins(%zero : f32) outs(%e : {text(expected)}) -> {text(expected)}
+          %r = linalg.generic {{indexing_maps = [{axes("mk", "mnk")}, {axes("nk", "mnk")}, {axes("mn", "mnk")}],
+                                iterator_types = ["parallel", "parallel", "reduction"]}}
+              ins(%x, %y : {text(rows)}, {text(matrix)}) outs(%z : {text(expected)}) {{
+          ^bb0(%p: f32, %q: {NAMES[str(matrix.dtype)]}, %o: f32):
+            %wide = {kind} %q : {NAMES[str(matrix.dtype)]} to f32
+            %v = arith.mulf %p, %wide : f32
+            %s = arith.addf %o, %v : f32
+            linalg.yield %s : f32
+          }} -> {text(expected)}
+          %none = arith.constant dense<0.0> : {text(expected)}
+          %v = arith.maximumf %r, %none : {text(expected)}"""
+        return [rows, matrix], body, "%v", expected
+
+    def test_few_rows_of_f32(self):
+        # Rows of f32 keep all of their bits: differences of large numbers are exact.
+        cases = []
+        for type_ in (ml_dtypes.bfloat16, np.int8):
+            for m, n, k in ((4, 1024, 2048), (11, 528, 1024)):
+                rows, matrix = self.draw(m, k), self.draw(n, k, dtype=type_)
+                matrix[:, 1::2] = -matrix[:, ::2]
+                large = self.numbers.integers(2**19, 2**20, (m, k // 2)).astype(np.float32)
+                # Two products that nearly cancel each other in each pair of trips.
+                rows[:, 1::2], rows[:, ::2] = large, large + rows[:, ::2]
+                cases.append(self.widened(np.where(np.arange(k) < 8, rows, rows % 4), matrix))
+        self.compute(cases, threads=(2,))
+
+    def test_few_rows_that_are_no_numbers(self):
+        rows, matrix = self.draw(4, 512), self.draw(512, 512, dtype=ml_dtypes.bfloat16)
+        matrix[matrix == 0] = 1
+        rows[0, 7], rows[1, 300], rows[2, 5] = np.inf, np.nan, -np.inf
+        with np.errstate(all="ignore"):
+            case = self.widened(rows, matrix)
+        self.assertEqual(np.isnan(case[3]).sum(), 512)
+        self.assertGreater(np.isinf(case[3]).sum(), 256)
+        self.compute([case], threads=(2,))
 
     def test_what_is_around(self):
         # What is in front of a product is computed while its factor is packed, what follows it while it is stored.

@@ -149,7 +149,11 @@ private:
       auto type = cast<RankedTensorType>(tensor.getType());
       if (!isLeaf(tensor)) {
         Operation *op = tensor.getDefiningOp();
-        factor.weight += op == plan.reduction.op ? 0 : static_cast<int64_t>(tuples.size()) * getOpWeight(op);
+        int64_t weight = op == plan.reduction.op ? 0 : static_cast<int64_t>(tuples.size()) * getOpWeight(op);
+        factor.weight += weight;
+        if (auto pad = dyn_cast<tensor::PadOp>(op); pad && llvm::is_contained(plan.reduction.op->getOperands(), tensor))
+          if (Value padding = pad.getConstantPaddingValue(); padding && matchPattern(padding, m_PosZeroFloat()))
+            factor.paddingWeight += weight;
         continue;
       }
       int64_t bytes =
@@ -275,6 +279,26 @@ RegisterTile RegisterTile::get(Type type, const TargetModel &model) {
   int64_t lanes = model.vectorBytes / getElementByteSize(type);
   // Of 16 registers 12 hold sums, two a row of B and one an element of A; with 32 of them twice as many do.
   return {model.vectorBytes > 32 ? 12 : 6, 2 * lanes, lanes};
+}
+
+Type cg::getNarrowType(Value scalar) {
+  auto fits = [](Type type) { return isa<FloatType, IntegerType>(type) && type.getIntOrFloatBitWidth() <= 8; };
+  if (isa<Float16Type, BFloat16Type>(scalar.getType()))
+    return scalar.getType();
+  Type type = getSourceType(scalar);
+  Operation *op = scalar.getDefiningOp();
+  // What computes an operand element by element is found behind its tensor.
+  if (auto argument = dyn_cast<BlockArgument>(scalar))
+    if (auto body = dyn_cast<linalg::LinalgOp>(argument.getOwner()->getParentOp())) {
+      auto producer = body->getOperand(argument.getArgNumber()).getDefiningOp<linalg::LinalgOp>();
+      if (producer && producer.getNumReductionLoops() == 0 && producer->getNumResults() == 1)
+        return getNarrowType(producer.getBlock()->getTerminator()->getOperand(0));
+    }
+  if (isa_and_present<arith::SIToFPOp, arith::UIToFPOp, arith::ExtFOp>(op) && fits(op->getOperand(0).getType()))
+    return BFloat16Type::get(scalar.getContext());
+  if (isa_and_present<Float16Type, BFloat16Type>(type))
+    return type;
+  return Type();
 }
 
 ProductTiles ProductTiles::choose(const ProductPlan &plan, const TargetModel &model) {

@@ -26,13 +26,18 @@ struct Factor {
   int64_t tripVector = 1, placeVector = 1;
   /// True if neighbours along its last variable lie closer than those along the reduction.
   bool alongPlaces = false;
-  /// Scalar operations that compute an element of it.
-  int64_t weight = 0;
+  /// Scalar operations that compute an element of it, and those of them that only put zeros around what it is read
+  /// from.
+  int64_t weight = 0, paddingWeight = 0;
 };
 
 /// Returns the type from which `scalar`, of the body of an operation on tensors, is widened, or the elements of the
 /// tensor that it comes from: then it can be narrowed again, and nothing is lost.
 Type getSourceType(Value scalar);
+
+/// Returns the type of 16 bits that holds all that `scalar` can be, or null: the one from which it is widened, or bf16
+/// for numbers of 8 bits.
+Type getNarrowType(Value scalar);
 
 /// ProductPlan describes a dispatch that stores D[batch, m, n] = sum over k of A[batch, m, k] · B[batch, k, n], with A
 /// and B computed element by element from what is in memory, and with what follows each sum. The last variable of `n`

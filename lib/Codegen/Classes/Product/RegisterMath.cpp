@@ -24,7 +24,7 @@ public:
     assert(tile.rows % (tile.down * lanes) == 0 && tile.columns % (tile.across * lanes) == 0);
   }
 
-  SmallVector<Value> multiply(AffineExpr stage, ValueRange sums) override {
+  SmallVector<Value> multiply(AffineExpr stage, ValueRange sums, Between between) override {
     SmallVector<Value> next(sums);
     for (int64_t trip = 0; trip < tile.depth; ++trip) {
       SmallVector<Value> rows = load(a, tile.rows, tile.down, down, stage, trip);
@@ -38,6 +38,7 @@ public:
           else
             sum = arith::AddIOp::create(builder, loc, sum, arith::MulIOp::create(builder, loc, row, column));
         }
+      between(trip, tile.depth);
     }
     return next;
   }

@@ -22,7 +22,7 @@ public:
     assert(tile.depth % kTrips == 0 && rowBlocks > 0 && columnBlocks > 0 && columnBlocks % 2 == 0);
   }
 
-  SmallVector<Value> multiply(AffineExpr stage, ValueRange sums) override {
+  SmallVector<Value> multiply(AffineExpr stage, ValueRange sums, Between between) override {
     SmallVector<Value> next(sums);
     for (int64_t first = 0; first < tile.depth; first += kTrips) {
       SmallVector<SmallVector<Value>> rows, columns;
@@ -35,6 +35,7 @@ public:
       for (int64_t i = 0; i < rowBlocks; ++i)
         for (int64_t j = 0; j < columnBlocks; ++j)
           unit.multiply(rows[i], columns[j], MutableArrayRef(next).slice(4 * (i * columnBlocks + j), 4));
+      between(first / kTrips, tile.depth / kTrips);
     }
     return next;
   }

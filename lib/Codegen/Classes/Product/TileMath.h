@@ -13,7 +13,7 @@
 
 namespace mlir::cg {
 
-/// One factor of a tile in shared memory, for two steps.
+/// One factor of a tile in shared memory, for all stages.
 struct StagedFactor {
   StagedLayout layout;
   Value memory;
@@ -34,8 +34,13 @@ public:
   /// Returns as many zeros as a thread has sums.
   SmallVector<Value> zeros();
 
-  /// Adds the products of step `stage` to `sums`.
-  virtual SmallVector<Value> multiply(AffineExpr stage, ValueRange sums) = 0;
+  /// Adds the products of step `stage` to `sums`. Between the parts of a step it calls `between` with the number of the
+  /// part and how many there are, for what else is to be done meanwhile.
+  using Between = llvm::function_ref<void(int64_t part, int64_t parts)>;
+  virtual SmallVector<Value> multiply(AffineExpr stage, ValueRange sums, Between between) = 0;
+  SmallVector<Value> multiply(AffineExpr stage, ValueRange sums) {
+    return multiply(stage, sums, [](int64_t, int64_t) {});
+  }
 
   /// Calls `body` with a row and the first of some neighbouring columns of the tile for all of a thread's sums.
   using Body = llvm::function_ref<void(AffineExpr row, AffineExpr column, ValueRange values)>;

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What the ways to compute a product on a GPU have in common: factors as they are multiplied, and guards.
+
+#ifndef CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_CUDAPRODUCT_H
+#define CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_CUDAPRODUCT_H
+
+#include "ProductEmitter.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+namespace mlir::cg {
+
+class CudaProduct : protected ProductEmitter {
+protected:
+  CudaProduct(CudaKernel &kernel, const ProductPlan &plan) : ProductEmitter(kernel, plan), kernel(kernel) {}
+
+  /// The elements of a factor as they are staged: what was widened from `narrow` is narrowed again.
+  Packet stagedAt(const Factor &factor, AffineExpr place, AffineExpr trip, Type narrow);
+
+  /// What of the body is staged: a value before it was widened, if that is the type.
+  static Value stagedScalar(const Factor &factor, Type narrow);
+
+  /// The tensor that a factor is read from as it is staged, with nothing in between, or null.
+  Value getPlainOperand(const Factor &factor) const;
+
+  /// The padding of a tensor, if it is a constant around it.
+  static tensor::PadOp getPadding(Value tensor);
+
+  /// True if a factor can be read before the kernel waits for its predecessors: no node writes any of the buffers that
+  /// it is computed from.
+  bool isStable(const Factor &factor);
+
+  /// The smaller one of a number and `count` - 1.
+  AffineExpr clamped(AffineExpr number, int64_t count);
+
+  /// A number of which is known that it is below `limit`.
+  AffineExpr known(AffineExpr number, int64_t limit);
+
+  /// Emits `body` where a number is below `limit`, or where a condition holds.
+  void guarded(AffineExpr number, int64_t limit, llvm::function_ref<void()> body);
+  void within(Value condition, llvm::function_ref<void()> body);
+
+  CudaKernel &kernel;
+
+private:
+  Value narrowed(Value value, Type narrow);
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_CUDAPRODUCT_H
