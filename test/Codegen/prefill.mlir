@@ -189,7 +189,7 @@ func.func @grouped(%q: tensor<4x4x256x64xbf16>, %k: tensor<4x256x64xbf16>, %v: t
   return %r : tensor<4x4x256x64xf32>
 }
 
-// A few queries share out the row instead. Numbers of f32 are not for tensor cores.
+// A few queries share out the row instead.
 // CHECK-LABEL: cg.region @"few_0@sm_90"
 // CHECK-NOT: online
 // CHECK-LABEL: func.func @few(
@@ -270,8 +270,11 @@ func.func @few(%q: tensor<12x1x1x64xbf16>, %k: tensor<12x256x64xbf16>, %v: tenso
   return %r : tensor<12x1x1x64xf32>
 }
 
+// Numbers of f32 are multiplied in registers.
 // CHECK-LABEL: cg.region @"wide_0@sm_90"
-// CHECK-NOT: online
+// CHECK: cg.dispatch chain
+// CHECK: schedule = {online}
+// CHECK-NOT: cg.dispatch
 // CHECK-LABEL: func.func @wide(
 func.func @wide(%q: tensor<12x1x256x64xf32>, %k: tensor<12x256x64xf32>, %v: tensor<12x256x64xf32>)
     -> tensor<12x1x256x64xf32> {
