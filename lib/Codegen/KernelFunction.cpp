@@ -185,6 +185,14 @@ Value CudaKernel::allocateShared(int64_t elements, Type type) {
   return memory;
 }
 
+Value CudaKernel::allocateDynamicShared(int64_t bytes) {
+  assert(dynamicSharedBytes == 0 && "there is one piece of it");
+  dynamicSharedBytes = bytes;
+  auto space = gpu::AddressSpaceAttr::get(builder.getContext(), gpu::AddressSpace::Workgroup);
+  auto type = MemRefType::get({ShapedType::kDynamic}, builder.getI8Type(), MemRefLayoutAttrInterface(), space);
+  return gpu::DynamicSharedMemoryOp::create(builder, dispatch.getLoc(), type);
+}
+
 Value CudaKernel::viewShared(Value memory, int64_t offset, int64_t elements, Type type) {
   auto space = cast<MemRefType>(memory.getType()).getMemorySpace();
   auto view = MemRefType::get({elements}, getStorageType(type), MemRefLayoutAttrInterface(), space);
@@ -226,10 +234,12 @@ static void emitAssembly(OpBuilder &builder, Location loc, StringRef text, Strin
                             /*operand_attrs=*/ArrayAttr());
 }
 
-CudaKernel::Mailbox CudaKernel::openMailbox(int64_t elements, Type type) {
+CudaKernel::Mailbox CudaKernel::openMailbox(int64_t elements, Type type, Value slots) {
   unsigned bytes = !type.isIndex() && type.getIntOrFloatBitWidth() <= 32 ? 4 : 8;
-  Mailbox mailbox{allocateShared(elements, builder.getIntegerType(bytes * 8)), allocateShared(1, builder.getI64Type()),
-                  type};
+  if (!slots)
+    slots = allocateShared(elements, builder.getIntegerType(bytes * 8));
+  assert(cast<MemRefType>(slots.getType()).getElementTypeBitWidth() == bytes * 8 && "slots of another width");
+  Mailbox mailbox{slots, allocateShared(1, builder.getI64Type()), type};
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPoint(start);
   Location loc = dispatch.getLoc();

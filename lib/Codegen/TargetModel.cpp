@@ -7,6 +7,29 @@
 using namespace mlir;
 using namespace mlir::cg;
 
+/// Multiprocessors of other sizes are those of smaller devices of the same generation.
+static int64_t getSharedBytesOnRequest(unsigned capability) {
+  constexpr int64_t kKiB = 1024;
+  switch (capability) {
+  case 80:
+  case 87:
+    return 163 * kKiB;
+  case 90:
+  case 100:
+  case 101:
+  case 103:
+  case 110:
+    return 227 * kKiB;
+  case 70:
+  case 72:
+    return 96 * kKiB;
+  case 75:
+    return 64 * kKiB;
+  default:
+    return 99 * kKiB;
+  }
+}
+
 TargetModel TargetModel::get(TargetAttr target) {
   if (target.isHost()) {
     // Two cores of a small server: what the tests run on. Only ratios matter for the choices made here.
@@ -18,6 +41,7 @@ TargetModel TargetModel::get(TargetAttr target) {
             /*opsPerNs=*/24,
             /*units=*/2,
             /*sharedBytes=*/256LL * 1024,
+            /*sharedBytesOnRequest=*/256LL * 1024,
             /*vectorBytes=*/vectorBytes,
             /*maxCluster=*/1,
             /*isCuda=*/false,
@@ -34,6 +58,7 @@ TargetModel TargetModel::get(TargetAttr target) {
           /*opsPerNs=*/20000,
           /*units=*/132,
           /*sharedBytes=*/48LL * 1024,
+          /*sharedBytesOnRequest=*/getSharedBytesOnRequest(target.getComputeCapability()),
           /*vectorBytes=*/16,
           /*maxCluster=*/hopper ? 8 : 1,
           /*isCuda=*/true,

@@ -3,6 +3,7 @@
 //
 // gpu.module to PTX by LLVM's own back end, and to a cubin by ptxas.
 
+#include "AsyncCopies.h"
 #include "CudaScalars.h"
 #include "IndirectParams.h"
 #include "KernelScalars.h"
@@ -124,6 +125,7 @@ private:
     rewriteCudaScalars(module);
     if (!wide)
       saturateIndices(module);
+    lowerAsyncCopies(module, wide ? 64 : 32);
     PassManager pm(context);
     pm.addPass(createCanonicalizerPass());
     pm.addPass(createCSEPass());
@@ -140,7 +142,15 @@ private:
     gpu.addPass(createCSEPass());
     gpu.addPass(createConvertNVVMToLLVMPass());
     gpu.addPass(createReconcileUnrealizedCastsPass());
-    return pm.run(module);
+    if (failed(pm.run(module)))
+      return failure();
+    // Memory that a launch asks for begins behind all that a kernel has: with a definition here it would be a byte
+    // among the kernel's own.
+    module.walk([](LLVM::GlobalOp global) {
+      if (global.getSymName().starts_with("__dynamic_shmem__"))
+        global.setLinkage(LLVM::Linkage::External);
+    });
+    return success();
   }
 
   /// Indices of 32 bits are cut off from numbers of 64: one that lies outside of every tensor has to stay outside, on

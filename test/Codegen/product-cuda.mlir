@@ -16,7 +16,7 @@
 // CHECK: tensor.pad
 // CHECK: arith.maximumf
 // CHECK: kernel = @"kernels@sm_90"::@[[$WINDOW:[a-z_0-9]+]],
-// CHECK-SAME: schedule = {cluster = {{[248]}} : i64, columns = {{[0-9]+}} : i64, depth = {{[0-9]+}} : i64, rows = {{[0-9]+}} : i64}
+// CHECK-SAME: schedule = {cluster = {{[248]}} : i64, columns = {{[0-9]+}} : i64, depth = {{[0-9]+}} : i64, rows = {{[0-9]+}} : i64, stages = 2 : i64}
 // CHECK-NOT: cg.dispatch
 // CHECK-LABEL: func.func @window(
 func.func @window(%x: tensor<1x14x14x128xf32>, %w: tensor<3x3x128x128xf32>, %b: tensor<128xf32>)

@@ -206,6 +206,16 @@ class Convolutions(unittest.TestCase):
                    Convolution((20, 20), (3, 3), 24, 32, padding=1, dtype=np.int32, follows=True),
                    Convolution((20, 20), (3, 3), 24, 32, padding=1, dtype=np.float16, follows=True))
 
+    def test_copies(self):
+        # Images of 16 bits with channels last are copied, zeros around them too.
+        self.check(*(Convolution((14, 13), (3, 3), 64, features, batch=batch, padding=padding, stride=stride,
+                                 dtype=dtype, follows=True)
+                     for features, batch in ((64, 1), (136, 9), (256, 3))
+                     for padding, stride in ((1, 1), (2, 2), (0, 1)) for dtype in (HALF, np.float16)),
+                   Convolution((7, 7), (3, 3), 512, 512, batch=16, padding=1, dtype=HALF),
+                   Convolution((5, 9, 7), (3, 3, 3), 32, 64, batch=2, padding=1, dtype=HALF),
+                   Convolution((200,), (3,), 128, 384, padding=1, stride=2, dtype=HALF, follows=True))
+
     def test_large(self):
         # Tiles of 128 rows and columns.
         self.check(Convolution((56, 56), (3, 3), 32, 136, batch=4, padding=1, follows=True),

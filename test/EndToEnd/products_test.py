@@ -109,6 +109,22 @@ class Products(unittest.TestCase):
             self.case("mk,kn->mn", self.draw(29, 77), self.draw(77, 41), begin="5.0"),
         ])
 
+    def test_copies(self):
+        # Factors of 16 bits that are copied several steps ahead: with few steps and many, with rows and columns that
+        # end in the middle of a tile, in vectors of 16 bytes and less, and with steps that several blocks share.
+        def half(*shape):
+            return self.draw(*shape, dtype=ml_dtypes.bfloat16)
+
+        cases = []
+        for m, n, k in ((64, 64, 64), (200, 136, 192), (130, 264, 1024), (32, 64, 4096), (1000, 520, 128),
+                        (784, 512, 512), (68, 44, 192), (2000, 1032, 320)):
+            for spec, x, y in (("mk,kn->mn", half(m, k), half(k, n)), ("mk,nk->mn", half(m, k), half(n, k)),
+                               ("km,nk->nm", half(k, m), half(n, k))):
+                cases.append(self.case(spec, x, y, np.float32))
+        cases.append(self.case("bmk,bkn->bmn", half(3, 72, 128), half(3, 128, 80), np.float32))
+        cases.append(self.case("mk,kn->mn", half(150, 256), half(256, 72), np.float32, begin="3.0"))
+        self.compute(cases, threads=(2,))
+
     def test_what_is_around(self):
         # What is in front of a product is computed while its factor is packed, what follows it while it is stored.
         x, y, w = self.draw(45, 70), self.draw(70, 51), self.draw(45, 51)

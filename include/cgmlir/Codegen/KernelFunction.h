@@ -88,19 +88,24 @@ public:
   /// Returns shared memory for `elements` values of type `type`.
   Value allocateShared(int64_t elements, Type type);
   int64_t getSharedBytes() const { return sharedBytes; }
+  /// Returns `bytes` bytes of shared memory that the launch asks for, which may be more than a kernel has otherwise.
+  /// There is one such piece; the rest is for allocateShared().
+  Value allocateDynamicShared(int64_t bytes);
+  int64_t getDynamicSharedBytes() const { return dynamicSharedBytes; }
   /// Returns `elements` values of type `type` in `memory`, shared memory of bytes, from the byte `offset` on.
   Value viewShared(Value memory, int64_t offset, int64_t elements, Type type);
   /// Returns the address of shared memory.
   Value getSharedPointer(Value memory);
 
   void barrier();
-  /// Shared memory of a block that the blocks of its cluster fill: all elements of it, each once.
+  /// Shared memory of a block that the blocks of its cluster fill: all elements of it, each once. It is memory of its
+  /// own or, if given, `slots`, words of 32 bits for types up to that width, else of 64.
   struct Mailbox {
     Value slots, arrivals;
     /// The type of what is sent; slots hold words of 32 or 64 bits.
     Type type;
   };
-  Mailbox openMailbox(int64_t elements, Type type);
+  Mailbox openMailbox(int64_t elements, Type type, Value slots = Value());
   /// Waits until all blocks of the cluster have started: before that nothing is sent. All threads come here.
   void startSending();
   /// Sends `value` to element number `offset` of the mailbox of the block with the number `rank` in this cluster.
@@ -122,7 +127,7 @@ public:
 
 private:
   gpu::GPUFuncOp function;
-  int64_t blocks = 1, threads = 1, sharedBytes = 0;
+  int64_t blocks = 1, threads = 1, sharedBytes = 0, dynamicSharedBytes = 0;
   AffineExpr thread, block;
   /// Where the blocks of a cluster tell each other that they have started.
   Operation *start = nullptr;

@@ -24,6 +24,8 @@ struct TargetModel {
   int64_t units;
   /// Shared memory of a block in bytes without opting in; scratch of a worker on a host.
   int64_t sharedBytes;
+  /// And what a block may have of it if its launch asks.
+  int64_t sharedBytesOnRequest;
   /// Bytes of one vector access.
   int64_t vectorBytes;
   /// Blocks that may form a cluster and write to each other's shared memory.

@@ -9,6 +9,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/NVGPU/IR/NVGPUDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include <map>
@@ -29,6 +30,8 @@ struct Emitted {
   SymbolRefAttr symbol;
   DenseI64ArrayAttr grid, block;
   Attribute promises;
+  /// What the launch has to ask for, in bytes.
+  int64_t dynamicShared = 0;
 };
 
 /// Returns a text that is equal for dispatches that can share a kernel: body, class, parameters, types, which operands
@@ -74,11 +77,22 @@ struct EmitKernelsPass : cg::impl::EmitKernelsBase<EmitKernelsPass> {
         dispatch.setBlockAttr(it->second.block);
         if (it->second.promises)
           dispatch->setAttr(CGDialect::kProgrammaticAttr, it->second.promises);
+        if (it->second.dynamicShared)
+          askForShared(dispatch, it->second.dynamicShared);
       }
     }
   }
 
 private:
+  static void askForShared(DispatchOp dispatch, int64_t bytes) {
+    Builder builder(dispatch.getContext());
+    NamedAttrList schedule;
+    if (DictionaryAttr known = dispatch.getScheduleAttr())
+      schedule.append(known.begin(), known.end());
+    schedule.set("dynamic_shared", builder.getI64IntegerAttr(bytes));
+    dispatch.setScheduleAttr(schedule.getDictionary(builder.getContext()));
+  }
+
   /// Returns a symbol for a kernel of `dispatch`: its name, made an identifier, and a number where that is taken.
   std::string nameKernel(DispatchOp dispatch, Operation *container) {
     std::string base;
@@ -131,6 +145,7 @@ private:
       kernel.getFunction()->setAttr("cg.shared", builder.getI64IntegerAttr(kernel.getSharedBytes()));
       result.grid = i64x3(kernel.getBlocks());
       result.block = i64x3(kernel.getThreads());
+      result.dynamicShared = kernel.getDynamicSharedBytes();
       result.promises = dispatch->getAttr(CGDialect::kProgrammaticAttr);
     }
     return success();

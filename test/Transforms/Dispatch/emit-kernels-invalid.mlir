@@ -62,7 +62,7 @@ cg.region @rows(%a: memref<64x64xf32>, %b: memref<64x64xf32>, %c: memref<64x64xf
 
 cg.region @tile(%a: memref<64x64xf32>, %b: memref<64x64xf32>, %c: memref<64x64xf32>)
     attributes {target = #cg.target<"sm_90">} {
-  // expected-error@+1 {{the schedule of class 'product' has no tile of 48 rows, 64 columns and 16 trips for these types and a}}
+  // expected-error@+1 {{the schedule of class 'product' has no tile of 48 rows, 64 columns and 16 trips in 2 stages for these}}
   cg.dispatch product "x" ins(%a, %b : memref<64x64xf32>, memref<64x64xf32>) outs(%c : memref<64x64xf32>) {
   ^bb0(%x: tensor<64x64xf32>, %y: tensor<64x64xf32>, %o: tensor<64x64xf32>):
     %zero = arith.constant 0.0 : f32
@@ -71,6 +71,22 @@ cg.region @tile(%a: memref<64x64xf32>, %b: memref<64x64xf32>, %c: memref<64x64xf
         -> tensor<64x64xf32>
     cg.yield %0 : tensor<64x64xf32>
   } {schedule = {cluster = 1 : i64, columns = 64 : i64, depth = 16 : i64, rows = 48 : i64}}
+  cg.yield
+}
+
+// -----
+
+cg.region @stages(%a: memref<64x64xf32>, %b: memref<64x64xf32>, %c: memref<64x64xf32>)
+    attributes {target = #cg.target<"sm_90">} {
+  // expected-error@+1 {{the schedule of class 'product' has no tile of 64 rows, 64 columns and 16 trips in 4 stages for these}}
+  cg.dispatch product "x" ins(%a, %b : memref<64x64xf32>, memref<64x64xf32>) outs(%c : memref<64x64xf32>) {
+  ^bb0(%x: tensor<64x64xf32>, %y: tensor<64x64xf32>, %o: tensor<64x64xf32>):
+    %zero = arith.constant 0.0 : f32
+    %z = linalg.fill ins(%zero : f32) outs(%o : tensor<64x64xf32>) -> tensor<64x64xf32>
+    %0 = linalg.matmul ins(%x, %y : tensor<64x64xf32>, tensor<64x64xf32>) outs(%z : tensor<64x64xf32>)
+        -> tensor<64x64xf32>
+    cg.yield %0 : tensor<64x64xf32>
+  } {schedule = {cluster = 1 : i64, columns = 64 : i64, depth = 16 : i64, rows = 64 : i64, stages = 4 : i64}}
   cg.yield
 }
 

@@ -140,7 +140,7 @@ def EmitKernels : Pass<"cg-emit-kernels", "::mlir::ModuleOp"> {
   }];
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::gpu::GPUDialect", "::mlir::vector::VectorDialect",
                            "::mlir::scf::SCFDialect", "::mlir::LLVM::LLVMDialect", "::mlir::NVVM::NVVMDialect",
-                           "::mlir::func::FuncDialect",
+                           "::mlir::func::FuncDialect", "::mlir::nvgpu::NVGPUDialect",
                            "::mlir::memref::MemRefDialect"];
 }
 

@@ -41,6 +41,9 @@ llvm::SmallPtrSet<Operation *, 16> findBefore(const CoverContext &context, Opera
   return before;
 }
 
+/// What of the operations in front of a product becomes part of it.
+enum class Factors { Computed, Padded, Read };
+
 } // namespace
 
 void ProductClass::proposeCone(const CoverContext &context, Value root, Cone::Enter enter,
@@ -69,9 +72,9 @@ void ProductClass::proposeCone(const CoverContext &context, Value root, Cone::En
     if (!mapping)
       return;
     const CudaTile &tile = mapping->tile;
-    candidate.schedule =
-        builder.getDictionaryAttr({number("cluster", mapping->cluster), number("columns", tile.columns),
-                                   number("depth", tile.depth), number("rows", tile.rows)});
+    candidate.schedule = builder.getDictionaryAttr({number("cluster", mapping->cluster),
+                                                    number("columns", tile.columns), number("depth", tile.depth),
+                                                    number("rows", tile.rows), number("stages", mapping->stages)});
     ns = mapping->ns;
   } else {
     ProductTiles tiles = ProductTiles::choose(*plan, context.model);
@@ -107,13 +110,17 @@ void ProductClass::propose(const CoverContext &context, Value root, SmallVectorI
   for (Operation *product : nearest) {
     // A factor is packed for each tile along the other one: what it takes to compute may be worth keeping.
     llvm::SmallPtrSet<Operation *, 16> before = findBefore(context, product);
+    // Zeros around a factor cost nothing where it is copied.
+    auto isPadding = [&](Operation *op) {
+      return isa<tensor::PadOp>(op) && llvm::is_contained(product->getOperands(), op->getResult(0));
+    };
     for (Sharing sharing : {Sharing::Recompute, Sharing::ReadExpensive, Sharing::ReadAll})
-      for (bool computesFactors : {true, false})
+      for (Factors factors : {Factors::Computed, Factors::Padded, Factors::Read})
         proposeCone(
             context, root,
             [&](Operation *op, Value tensor) {
-              if (op == product || (before.contains(op) && !computesFactors))
-                return op == product || context.getFacts(op).free;
+              if (op == product || (before.contains(op) && factors != Factors::Computed))
+                return op == product || context.getFacts(op).free || (factors == Factors::Padded && isPadding(op));
               return context.getFacts(op).joinable && joins(context, op, tensor, sharing);
             },
             candidates);

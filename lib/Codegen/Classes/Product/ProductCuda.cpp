@@ -3,12 +3,14 @@
 //
 // Products on a GPU (docs/design/codegen.md). A block computes a tile of the result. Step by step its threads ask for
 // elements of both factors, whatever they are computed from, and leave them in shared memory, where TileMath multiplies
-// them; what the next step needs is on its way meanwhile. Then the sums go through shared memory, or to the other
-// blocks of the cluster that have summed up other trips, and what follows them is computed and stored, row by row.
+// them; what the next steps need is on its way meanwhile, copied where it is in memory as it is staged. Then the sums
+// go through shared memory, or to the other blocks of the cluster that have summed up other trips, and what follows
+// them is computed and stored, row by row.
 
 #include "ProductCuda.h"
 #include "ProductEmitter.h"
 #include "TileMath.h"
+#include "cgmlir/Codegen/AsyncCopies.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -19,16 +21,14 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Steps that are in shared memory at once: one is multiplied while another is filled.
-constexpr int64_t kStages = 2;
 /// Elements that are computed and stored together.
 constexpr int64_t kStoredVector = 4;
 
 class ProductCuda : ProductEmitter {
 public:
   ProductCuda(CudaKernel &kernel, const ProductPlan &plan, const ProductMapping &mapping)
-      : ProductEmitter(kernel, plan), kernel(kernel), mapping(mapping), tile(mapping.tile),
-        steps(mapping.countSteps(plan)) {}
+      : ProductEmitter(kernel, plan), kernel(kernel), copies(kernel), mapping(mapping), tile(mapping.tile),
+        steps(mapping.countSteps(plan)), ahead(std::min(mapping.stages - 1, steps)) {}
 
   void emit() {
     int64_t rowTiles = llvm::divideCeil(plan.a.extent, tile.rows);
@@ -43,15 +43,19 @@ public:
     chooseStoring();
     allocate();
     Staging a = stage(plan.a, stagedA, tile.rows, firstRow), b = stage(plan.b, stagedB, tile.columns, firstColumn);
+    decideCopies(a);
+    decideCopies(b);
     std::unique_ptr<TileMath> math = TileMath::create(kernel, mapping, plan.getType(), stagedA, stagedB);
     CudaKernel::Mailbox mailbox;
     if (mapping.cluster > 1)
-      mailbox = kernel.openMailbox(tile.rows * tile.columns, plan.getType());
+      mailbox = kernel.openMailbox(tile.rows * tile.columns, plan.getType(), slots);
     SmallVector<Value> sums = reduce(a, b, *math);
     if (mapping.cluster > 1)
       exchange(*math, sums, mailbox);
     else
       storeTile(*math, sums);
+    for (Operation *trial : trials)
+      trial->erase();
   }
 
 private:
@@ -66,6 +70,7 @@ private:
       AffineExpr from, place, trip;
     };
     SmallVector<Part> parts;
+    bool copied = false;
   };
 
   /// Elements of a factor, which take the place of `outside` where `inside` does not hold.
@@ -79,22 +84,32 @@ private:
     stagedA.layout = mapping.getLayout(plan, plan.a);
     stagedB.layout = mapping.getLayout(plan, plan.b);
     // Once the last step is multiplied, the sums take the place of the factors.
-    int64_t bytesA = kStages * stagedA.layout.elements * getElementByteSize(stagedA.layout.type);
-    int64_t bytesB = kStages * stagedB.layout.elements * getElementByteSize(stagedB.layout.type);
-    int64_t bytes = getElementByteSize(plan.getType());
+    int64_t stages = mapping.stages;
+    int64_t bytesA = stages * stagedA.layout.elements * getElementByteSize(stagedA.layout.type);
+    int64_t bytesB = stages * stagedB.layout.elements * getElementByteSize(stagedB.layout.type);
+    int64_t bytes = getElementByteSize(plan.getType()), factorBytes = bytesA + bytesB;
     sumRows = tile.rows;
     sumLead = tile.columns + 16 / bytes;
-    int64_t room = std::max(bytesA + bytesB, kernel.getModel().sharedBytes / 2);
+    int64_t room = std::max(factorBytes, kernel.getModel().sharedBytes / 2);
     while (sumRows * sumLead * bytes > room)
       sumRows /= 2;
-    int64_t sumBytes = mapping.cluster > 1 ? 0 : sumRows * sumLead * bytes;
-    Value memory = kernel.allocateShared(std::max(bytesA + bytesB, sumBytes), builder.getI8Type());
-    stagedA.memory = kernel.viewShared(memory, 0, kStages * stagedA.layout.elements, stagedA.layout.type);
-    stagedB.memory = kernel.viewShared(memory, bytesA, kStages * stagedB.layout.elements, stagedB.layout.type);
+    int64_t slotBytes = mapping.countSlotBytes(plan);
+    if (mapping.cluster == 1)
+      factorBytes = std::max(factorBytes, sumRows * sumLead * bytes);
+    int64_t total = factorBytes + slotBytes;
+    Value memory = total + ProductMapping::kReservedBytes > kernel.getModel().sharedBytes
+                       ? kernel.allocateDynamicShared(total)
+                       : kernel.allocateShared(total, builder.getI8Type());
+    stagedA.memory = kernel.viewShared(memory, 0, stages * stagedA.layout.elements, stagedA.layout.type);
+    stagedB.memory = kernel.viewShared(memory, bytesA, stages * stagedB.layout.elements, stagedB.layout.type);
     for (StagedFactor *staged : {&stagedA, &stagedB})
       staged->base = mapping.tensorCores ? kernel.getSharedPointer(staged->memory) : Value();
-    if (mapping.cluster == 1)
+    if (mapping.cluster == 1) {
       sumMemory = kernel.viewShared(memory, 0, sumRows * sumLead, plan.getType());
+    } else {
+      int64_t words = tile.rows * tile.columns;
+      slots = kernel.viewShared(memory, factorBytes, words, builder.getIntegerType(slotBytes / words * 8));
+    }
   }
 
   /// Shares the packets of a step of a factor out among the threads. Beyond the last place the last one is loaded once
@@ -104,7 +119,7 @@ private:
     int64_t vector = layout.vector, threads = mapping.getThreads();
     int64_t inLine = (layout.alongPlaces ? extent : tile.depth) / vector, packets = extent * tile.depth / vector;
     AffineExpr lane = emitter.setLanes(vector);
-    Staging staging{factor, staged, {}};
+    Staging staging{factor, staged, {}, false};
     for (int64_t i = 0; i < static_cast<int64_t>(llvm::divideCeil(packets, threads)); ++i) {
       AffineExpr number = space.add(kernel.getThread(), space.constant(i * threads));
       if ((i + 1) * threads > packets)
@@ -280,8 +295,57 @@ private:
     emitter.setLanes(staged.layout.vector);
     for (auto [part, loaded] : llvm::zip(staging.parts, all))
       emitter.store(loaded.inside ? choose(loaded, staged.layout) : loaded.packet, staged.memory,
-                    staged.offsetOf(space, space.mod(step, kStages), part.place, part.trip));
+                    staged.offsetOf(space, stageOf(step), part.place, part.trip));
     emitter.setLanes(1);
+  }
+
+  AffineExpr stageOf(AffineExpr step) const { return space.mod(step, mapping.stages); }
+
+  //===--- Copies -------------------------------------------------------------===//
+
+  /// What is staged as it lies in memory, with zeros around it, can be copied: several steps ahead, as no register
+  /// holds it meanwhile. The first step shows whether it is.
+  void decideCopies(Staging &staging) {
+    if (mapping.stages < 3)
+      return;
+    // What this reads, nothing later may take for its own: the kernel has not waited yet.
+    auto trial = scf::IfOp::create(builder, loc, arith::ConstantIntOp::create(builder, loc, 0, 1), /*withElse=*/false);
+    trials.push_back(trial);
+    builder.setInsertionPointToStart(trial.thenBlock());
+    ElementEmitter::Scope scope(emitter, trial, /*guard=*/true);
+    staging.copied = llvm::all_of(load(staging, space.constant(0)), [&](const Loaded &loaded) {
+      auto outside = dyn_cast_if_present<FloatAttr>(loaded.outside);
+      return AsyncCopies::findSource(loaded.packet) && (!loaded.inside || (outside && outside.getValue().isPosZero()));
+    });
+  }
+
+  /// Begins to copy what a thread has of a factor for step `step`.
+  void copy(const Staging &staging, AffineExpr step) {
+    const StagedFactor &staged = staging.staged;
+    SmallVector<Loaded> all = load(staging, step);
+    AffineExpr lane = emitter.setLanes(staged.layout.vector);
+    for (auto [part, loaded] : llvm::zip(staging.parts, all)) {
+      AffineExpr offset = staged.offsetOf(space, stageOf(step), part.place, part.trip);
+      std::optional<AsyncCopies::Source> source = AsyncCopies::findSource(loaded.packet);
+      // The first step may have been read as a vector, and this one not: then it is waited for.
+      if (!source) {
+        emitter.store(loaded.inside ? choose(loaded, staged.layout) : loaded.packet, staged.memory, offset);
+        continue;
+      }
+      if (auto variable = dyn_cast<AffineDimExpr>(lane))
+        offset = space.substitute(offset, variable.getPosition(), space.constant(0));
+      copies.copy(*source, staged.memory, offset, loaded.inside);
+    }
+    emitter.setLanes(1);
+  }
+
+  /// Stages the steps before which nothing can be multiplied.
+  void stageFirst(const Staging &staging, int64_t from, int64_t count) {
+    for (int64_t i = from; i < from + count; ++i)
+      if (staging.copied)
+        copy(staging, space.constant(i));
+      else
+        store(staging, load(staging, space.constant(i)), space.constant(i));
   }
 
   /// True if a factor can be read before the kernel waits for its predecessors: it is, but for zeros around it, a
@@ -297,39 +361,57 @@ private:
   }
 
   SmallVector<Value> reduce(const Staging &a, const Staging &b, TileMath &math) {
-    AffineExpr zero = space.constant(0), one = space.constant(1);
     // Weights are on their way while the kernel waits.
-    bool earlyA = isStable(a.factor), earlyB = isStable(b.factor);
-    SmallVector<Loaded> firstA, firstB;
-    if (earlyA)
-      firstA = load(a, zero);
-    if (earlyB)
-      firstB = load(b, zero);
-    kernel.waitForPredecessors(earlyA || earlyB);
-    if (!earlyA)
-      firstA = load(a, zero);
-    if (!earlyB)
-      firstB = load(b, zero);
-    store(a, firstA, zero);
-    store(b, firstB, zero);
-    kernel.barrier();
+    SmallVector<const Staging *> early, late;
+    for (const Staging *staging : {&a, &b})
+      (isStable(staging->factor) ? early : late).push_back(staging);
+    for (const Staging *staging : early)
+      stageFirst(*staging, 0, ahead);
+    kernel.waitForPredecessors(!early.empty());
+    bool copied = a.copied || b.copied;
+    for (int64_t i = 0; i < ahead; ++i) {
+      for (const Staging *staging : late)
+        stageFirst(*staging, i, 1);
+      if (copied)
+        copies.commit();
+    }
+    // A step is complete when the copies of all threads have arrived.
+    auto complete = [&](int64_t pending) {
+      if (copied)
+        copies.wait(pending);
+      kernel.barrier();
+    };
     SmallVector<Value> sums = math.zeros();
-    if (steps > 1) {
-      auto loop = scf::ForOp::create(builder, loc, index(0), index(steps - 1), index(1), sums);
+    if (steps > ahead) {
+      auto loop = scf::ForOp::create(builder, loc, index(0), index(steps - ahead), index(1), sums);
       builder.setInsertionPointToStart(loop.getBody());
       {
         ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
-        AffineExpr step = emitter.bindVariable(loop.getInductionVar(), steps - 1), next = space.add(step, one);
-        SmallVector<Loaded> nextA = load(a, next), nextB = load(b, next);
-        SmallVector<Value> added = math.multiply(space.mod(step, kStages), loop.getRegionIterArgs());
-        store(a, nextA, next);
-        store(b, nextB, next);
-        kernel.barrier();
+        AffineExpr step = emitter.bindVariable(loop.getInductionVar(), steps - ahead);
+        AffineExpr next = space.add(step, space.constant(ahead));
+        SmallVector<std::pair<const Staging *, SmallVector<Loaded>>> loaded;
+        for (const Staging *staging : {&a, &b})
+          if (!staging->copied)
+            loaded.emplace_back(staging, load(*staging, next));
+        complete(ahead - 1);
+        // The place of the next step is that of the last one, which nobody reads any more.
+        for (const Staging *staging : {&a, &b})
+          if (staging->copied)
+            copy(*staging, next);
+        if (copied)
+          copies.commit();
+        SmallVector<Value> added = math.multiply(stageOf(step), loop.getRegionIterArgs());
+        for (auto &[staging, packets] : loaded)
+          store(*staging, packets, next);
         scf::YieldOp::create(builder, loc, added);
       }
       sums.assign(loop.getResults().begin(), loop.getResults().end());
     }
-    return math.multiply(space.constant((steps - 1) % kStages), sums);
+    for (int64_t left = ahead; left > 0; --left) {
+      complete(left - 1);
+      sums = math.multiply(space.constant((steps - left) % mapping.stages), sums);
+    }
+    return sums;
   }
 
   //===--- Storing ------------------------------------------------------------===//
@@ -452,13 +534,16 @@ private:
   }
 
   CudaKernel &kernel;
+  AsyncCopies copies;
   const ProductMapping &mapping;
   const CudaTile &tile;
-  /// Steps of a block.
-  const int64_t steps;
+  /// Steps of a block, and those that are on their way when one is multiplied.
+  const int64_t steps, ahead;
   AffineExpr inCluster, firstRow, firstColumn;
   StagedFactor stagedA, stagedB;
-  Value sumMemory;
+  Value sumMemory, slots;
+  /// Code that was emitted to see what it is.
+  SmallVector<Operation *> trials;
   int64_t sumRows = 0, sumLead = 0, storedVector = 1;
 };
 
@@ -482,12 +567,13 @@ LogicalResult cg::emitProductCuda(CudaKernel &kernel) {
     return dispatch.emitOpError() << "the product has too few rows or columns for the class 'product'; use 'reduce'";
   ProductMapping::Sizes sizes{
       kernel.getParameter("rows", mapping->tile.rows), kernel.getParameter("columns", mapping->tile.columns),
-      kernel.getParameter("depth", mapping->tile.depth), kernel.getParameter("cluster", mapping->cluster)};
+      kernel.getParameter("depth", mapping->tile.depth), kernel.getParameter("stages", mapping->stages),
+      kernel.getParameter("cluster", mapping->cluster)};
   mapping = ProductMapping::find(*plan, kernel.getModel(), sizes);
   if (!mapping)
     return dispatch.emitOpError() << "the schedule of class 'product' has no tile of " << sizes.rows << " rows, "
-                                  << sizes.columns << " columns and " << sizes.depth
-                                  << " trips for these types and a cluster of " << sizes.cluster;
+                                  << sizes.columns << " columns and " << sizes.depth << " trips in " << sizes.stages
+                                  << " stages for these types and a cluster of " << sizes.cluster;
   ProductCuda(kernel, *plan, *mapping).emit();
   return success();
 }

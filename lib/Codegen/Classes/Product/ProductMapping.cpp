@@ -19,30 +19,36 @@ constexpr double kSendNs = 0.4, kSendPairNs = 0.7, kClusterNs = 500;
 /// Scalar operations for an access to an element of a factor.
 constexpr double kLoadOps = 10;
 
-/// Shared memory that is left for what tells mailboxes that they are full.
-constexpr int64_t kReservedBytes = 256;
+/// What the second-level cache delivers to a multiprocessor while all ask, and how long it takes to answer.
+constexpr double kNearBytesPerNs = 42, kNearNs = 900;
+/// Registers and threads of a multiprocessor.
+constexpr int64_t kRegisters = 65536, kResidentThreads = 2048;
 
-/// A tile, the multiply-adds per ns that a multiprocessor with enough such blocks does, and the ns that a step takes at
-/// least, while what the next one needs is on its way. Fitted to products and convolutions on an H200.
+/// A tile, its stages, the multiply-adds per ns that a multiprocessor with enough such blocks does, and the ns that a
+/// step takes at least, while what the next one needs is on its way: of tiles with two stages, as others are waited for
+/// as often as their copies are late. Fitted to products and convolutions on an H200.
 struct RatedTile {
   CudaTile tile;
+  int64_t stages;
   double rate, stepNs;
 };
 
 /// Threads of 4 × 4 to 8 × 8 sums of 32 bits.
 constexpr RatedTile kTiles32[] = {
-    {{128, 128, 8, 16, 16}, 188, 1000}, {{64, 128, 16, 8, 16}, 170, 800}, {{128, 64, 16, 16, 16}, 165, 800},
-    {{64, 64, 16, 8, 16}, 150, 700},    {{128, 32, 16, 16, 8}, 130, 800}, {{32, 128, 16, 8, 16}, 120, 900},
-    {{32, 64, 16, 8, 16}, 110, 500},    {{32, 32, 16, 8, 8}, 80, 450},
+    {{128, 128, 8, 16, 16}, 2, 188, 1000}, {{64, 128, 16, 8, 16}, 2, 170, 800}, {{128, 64, 16, 16, 16}, 2, 165, 800},
+    {{64, 64, 16, 8, 16}, 2, 150, 700},    {{128, 32, 16, 16, 8}, 2, 130, 800}, {{32, 128, 16, 8, 16}, 2, 120, 900},
+    {{32, 64, 16, 8, 16}, 2, 110, 500},    {{32, 32, 16, 8, 8}, 2, 80, 450},
 };
 /// The same of 64 bits.
 constexpr RatedTile kTiles64[] = {
-    {{64, 64, 16, 16, 16}, 55, 1000}, {{32, 64, 16, 8, 16}, 45, 700}, {{32, 32, 16, 8, 8}, 30, 600}};
-/// Warps of 16 × 32 to 64 × 32 sums, by tensor cores.
+    {{64, 64, 16, 16, 16}, 2, 55, 1000}, {{32, 64, 16, 8, 16}, 2, 45, 700}, {{32, 32, 16, 8, 8}, 2, 30, 600}};
+/// Warps of 16 × 32 to 64 × 64 sums, by tensor cores. Tiles with more than two stages are for factors that are copied.
 constexpr RatedTile kTensorTiles[] = {
-    {{128, 128, 32, 2, 4}, 950, 750}, {{128, 64, 32, 4, 2}, 800, 600}, {{64, 128, 32, 2, 4}, 800, 600},
-    {{64, 64, 64, 2, 2}, 650, 650},   {{64, 64, 32, 2, 2}, 600, 500},  {{32, 64, 64, 2, 2}, 400, 500},
-    {{64, 32, 64, 4, 1}, 400, 650},
+    {{128, 256, 64, 2, 4}, 3, 2000, 0}, {{128, 128, 64, 2, 4}, 3, 1800, 0}, {{128, 128, 32, 2, 4}, 4, 1700, 0},
+    {{128, 64, 64, 4, 2}, 4, 1500, 0},  {{64, 128, 64, 2, 4}, 4, 1500, 0},  {{64, 64, 64, 2, 2}, 4, 1300, 0},
+    {{32, 64, 64, 2, 2}, 4, 800, 0},    {{64, 32, 64, 4, 1}, 4, 800, 0},    {{128, 128, 32, 2, 4}, 2, 950, 750},
+    {{128, 64, 32, 4, 2}, 2, 800, 600}, {{64, 128, 32, 2, 4}, 2, 800, 600}, {{64, 64, 64, 2, 2}, 2, 650, 650},
+    {{64, 64, 32, 2, 2}, 2, 600, 500},  {{32, 64, 64, 2, 2}, 2, 400, 500},  {{64, 32, 64, 4, 1}, 2, 400, 650},
 };
 
 ArrayRef<RatedTile> getTiles(const ProductPlan &plan) {
@@ -51,12 +57,33 @@ ArrayRef<RatedTile> getTiles(const ProductPlan &plan) {
   return getElementByteSize(plan.getType()) == 8 ? ArrayRef<RatedTile>(kTiles64) : ArrayRef<RatedTile>(kTiles32);
 }
 
+/// The ns for all steps of the blocks of a multiprocessor whose factors are copied.
+double estimateCopied(const ProductPlan &plan, const TargetModel &model, const ProductMapping &mapping,
+                      const RatedTile &rated, int64_t perUnit) {
+  const CudaTile &tile = mapping.tile;
+  int64_t threads = mapping.getThreads(), sums = tile.rows * tile.columns / threads;
+  int64_t shared = mapping.countStagedBytes(plan) + mapping.countSlotBytes(plan) + ProductMapping::kReservedBytes;
+  int64_t resident = std::min(
+      {model.sharedBytesOnRequest / shared, kRegisters / (threads * (sums + 64)), kResidentThreads / threads, perUnit});
+  double steps = static_cast<double>(mapping.countSteps(plan));
+  double multiply = static_cast<double>(tile.rows * tile.columns * tile.depth) / rated.rate;
+  double move = static_cast<double>((tile.rows + tile.columns) * tile.depth) * 2 / kNearBytesPerNs;
+  double wait = kNearNs / static_cast<double>(rated.stages - 1);
+  int64_t waves = llvm::divideCeil(perUnit, std::max<int64_t>(resident, 1));
+  return std::max(perUnit * steps * std::max(multiply, move), waves * steps * wait) + waves * kBlockNs;
+}
+
 double estimate(const ProductPlan &plan, const TargetModel &model, const ProductMapping &mapping,
                 const RatedTile &rated) {
   const CudaTile &tile = mapping.tile;
   int64_t blocks = plan.batches * llvm::divideCeil(plan.a.extent, tile.rows) *
                    llvm::divideCeil(plan.b.extent, tile.columns) * mapping.cluster;
   int64_t perUnit = llvm::divideCeil(blocks, model.units);
+  double exchange = mapping.cluster > 1 ? kClusterNs + perUnit * tile.rows * tile.columns *
+                                                           (mapping.tensorCores ? kSendPairNs : kSendNs)
+                                        : 0;
+  if (mapping.stages > 2)
+    return estimateCopied(plan, model, mapping, rated, perUnit) + exchange;
   // Elements that are loaded one by one take more instructions than a product of them.
   auto opsToLoad = [&](const Factor &factor, int64_t extent) {
     int64_t vector = std::max(factor.tripVector, factor.placeVector);
@@ -68,10 +95,7 @@ double estimate(const ProductPlan &plan, const TargetModel &model, const Product
   // Blocks that run beside each other on a multiprocessor hide what the others wait for.
   int64_t waves = llvm::divideCeil(perUnit, mapping.getThreads() > 128 ? 2 : 4);
   double steps = static_cast<double>(mapping.countSteps(plan));
-  double time = std::max(perUnit * steps * step, waves * steps * rated.stepNs) + waves * kBlockNs;
-  if (mapping.cluster > 1)
-    time += kClusterNs + perUnit * tile.rows * tile.columns * (mapping.tensorCores ? kSendPairNs : kSendNs);
-  return time;
+  return std::max(perUnit * steps * step, waves * steps * rated.stepNs) + waves * kBlockNs + exchange;
 }
 
 } // namespace
@@ -83,7 +107,8 @@ std::optional<ProductMapping> ProductMapping::choose(const ProductPlan &plan, co
   for (const RatedTile &rated : getTiles(plan))
     for (int64_t cluster = 1; cluster <= model.maxCluster; cluster *= 2) {
       const CudaTile &tile = rated.tile;
-      std::optional<ProductMapping> mapping = find(plan, model, {tile.rows, tile.columns, tile.depth, cluster});
+      std::optional<ProductMapping> mapping =
+          find(plan, model, {tile.rows, tile.columns, tile.depth, rated.stages, cluster});
       if (!mapping)
         continue;
       mapping->ns = estimate(plan, model, *mapping, rated);
@@ -94,18 +119,20 @@ std::optional<ProductMapping> ProductMapping::choose(const ProductPlan &plan, co
 }
 
 std::optional<ProductMapping> ProductMapping::find(const ProductPlan &plan, const TargetModel &model, Sizes sizes) {
-  auto [rows, columns, depth, cluster] = sizes;
+  auto [rows, columns, depth, stages, cluster] = sizes;
   for (const RatedTile &rated : getTiles(plan)) {
     const CudaTile &tile = rated.tile;
-    if (tile.rows != rows || tile.columns != columns || tile.depth != depth)
+    if (tile.rows != rows || tile.columns != columns || tile.depth != depth || rated.stages != stages)
       continue;
     // Each block of a cluster has the same number of steps, and mailboxes hold a tile beside the factors.
     if (cluster < 1 || cluster > model.maxCluster || !llvm::isPowerOf2_64(cluster) ||
         llvm::divideCeil(plan.trips, depth) % cluster != 0)
       return std::nullopt;
-    ProductMapping mapping{tile, plan.narrow != Type(), cluster};
-    int64_t mailbox = cluster > 1 ? rows * columns * std::max<int64_t>(getElementByteSize(plan.getType()), 4) : 0;
-    if (mapping.countStagedBytes(plan) + mailbox + kReservedBytes > model.sharedBytes)
+    ProductMapping mapping{tile, plan.narrow != Type(), cluster, stages};
+    if (stages > 2 && (!mapping.copies(plan, plan.a) || !mapping.copies(plan, plan.b)))
+      return std::nullopt;
+    if (mapping.countStagedBytes(plan) + mapping.countSlotBytes(plan) + kReservedBytes >
+        (stages > 2 ? model.sharedBytesOnRequest : model.sharedBytes))
       return std::nullopt;
     return mapping;
   }
@@ -131,7 +158,17 @@ int64_t ProductMapping::countStagedBytes(const ProductPlan &plan) const {
   int64_t bytes = 0;
   for (const Factor *factor : {&plan.a, &plan.b}) {
     StagedLayout layout = getLayout(plan, *factor);
-    bytes += 2 * layout.elements * getElementByteSize(layout.type);
+    bytes += stages * layout.elements * getElementByteSize(layout.type);
   }
   return bytes;
+}
+
+int64_t ProductMapping::countSlotBytes(const ProductPlan &plan) const {
+  return cluster > 1 ? tile.rows * tile.columns * std::max<int64_t>(getElementByteSize(plan.getType()), 4) : 0;
+}
+
+bool ProductMapping::copies(const ProductPlan &plan, const Factor &factor) const {
+  StagedLayout layout = getLayout(plan, factor);
+  return factor.weight == factor.paddingWeight && plan.trips % tile.depth == 0 &&
+         layout.tripMajor == layout.alongPlaces && layout.vector * getElementByteSize(layout.type) >= 4;
 }

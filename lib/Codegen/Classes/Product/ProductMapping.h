@@ -36,6 +36,8 @@ struct ProductMapping {
   bool tensorCores = false;
   /// Blocks of a cluster, which share the trips of a tile.
   int64_t cluster = 1;
+  /// Steps that are in shared memory at once: one is multiplied while the others are filled.
+  int64_t stages = 2;
   /// Estimated time, but for moving the operands from and to device memory.
   double ns = 0;
 
@@ -49,13 +51,20 @@ struct ProductMapping {
   static std::optional<ProductMapping> choose(const ProductPlan &plan, const TargetModel &model);
   /// Returns the mapping with these sizes, if there is one.
   struct Sizes {
-    int64_t rows, columns, depth, cluster;
+    int64_t rows, columns, depth, stages, cluster;
   };
   static std::optional<ProductMapping> find(const ProductPlan &plan, const TargetModel &model, Sizes sizes);
 
-  /// How a factor of the tile is staged, and the bytes of both for two steps.
+  /// Shared memory that is left for what tells mailboxes that they are full.
+  static constexpr int64_t kReservedBytes = 256;
+
+  /// How a factor of the tile is staged, and the bytes of both for all stages.
   StagedLayout getLayout(const ProductPlan &plan, const Factor &factor) const;
   int64_t countStagedBytes(const ProductPlan &plan) const;
+  /// Bytes into which the blocks of a cluster send their sums.
+  int64_t countSlotBytes(const ProductPlan &plan) const;
+  /// True if a factor is staged as it lies in memory, so that it can be copied.
+  bool copies(const ProductPlan &plan, const Factor &factor) const;
 };
 
 } // namespace mlir::cg

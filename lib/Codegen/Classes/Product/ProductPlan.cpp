@@ -149,7 +149,11 @@ private:
       auto type = cast<RankedTensorType>(tensor.getType());
       if (!isLeaf(tensor)) {
         Operation *op = tensor.getDefiningOp();
-        factor.weight += op == plan.reduction.op ? 0 : static_cast<int64_t>(tuples.size()) * getOpWeight(op);
+        int64_t weight = op == plan.reduction.op ? 0 : static_cast<int64_t>(tuples.size()) * getOpWeight(op);
+        factor.weight += weight;
+        if (auto pad = dyn_cast<tensor::PadOp>(op); pad && llvm::is_contained(plan.reduction.op->getOperands(), tensor))
+          if (Value padding = pad.getConstantPaddingValue(); padding && matchPattern(padding, m_PosZeroFloat()))
+            factor.paddingWeight += weight;
         continue;
       }
       int64_t bytes =

@@ -26,8 +26,9 @@ struct Factor {
   int64_t tripVector = 1, placeVector = 1;
   /// True if neighbours along its last variable lie closer than those along the reduction.
   bool alongPlaces = false;
-  /// Scalar operations that compute an element of it.
-  int64_t weight = 0;
+  /// Scalar operations that compute an element of it, and those of them that only put zeros around what it is read
+  /// from.
+  int64_t weight = 0, paddingWeight = 0;
 };
 
 /// Returns the type from which `scalar`, of the body of an operation on tensors, is widened, or the elements of the

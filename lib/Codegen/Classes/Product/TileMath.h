@@ -13,7 +13,7 @@
 
 namespace mlir::cg {
 
-/// One factor of a tile in shared memory, for two steps.
+/// One factor of a tile in shared memory, for all stages.
 struct StagedFactor {
   StagedLayout layout;
   Value memory;
