@@ -262,10 +262,10 @@ PREFILL = [
     Attention("many_f32_uneven", (2, 12, 150, 150, 33, 17)),
     Attention("many_f32_narrow", (2, 12, 150, 150, 16, 16), causal=True, window=40),
     Attention("many_f32_128", (2, 12, 300, 300, 128, 128), causal=True),
-    Attention("many_f32_256", (2, 12, 200, 200, 256, 256), causal=True),
+    Attention("many_f32_256", (2, 12, 450, 450, 256, 256), causal=True),
     Attention("many_f32_safe", (2, 12, 256, 256, 64, 64), causal=True, safe=True, scaled=True, added=True),
-    Attention("many_f64", (2, 12, 150, 150, 64, 64), "f64", causal=True),
-    Attention("many_f64_finite", (2, 12, 150, 150, 32, 48), "f64", causal=True, low=-1.0e300),
+    Attention("many_f64", (2, 12, 500, 500, 24, 32), "f64", causal=True),
+    Attention("many_f64_finite", (4, 12, 500, 500, 16, 20), "f64", causal=True, low=-1.0e300),
     # Another function than a softmax.
     Attention("many_squares", (2, 12, 100, 150, 64, 64), "bf16", between="squares"),
 ]

@@ -9,12 +9,14 @@
 #include "OnlineMath.h"
 #include "ReduceEmitter.h"
 #include "TileBounds.h"
+#include "cgmlir/Codegen/AsyncCopies.h"
 #include "cgmlir/Codegen/IndexTransfer.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -23,13 +25,15 @@ namespace {
 
 constexpr double kLog2OfE = 1.4426950408889634;
 constexpr int64_t kWarp = 32;
+/// Says of an operation that it gives its operand of this number.
+constexpr StringLiteral kUnchanged = "cg.unchanged";
 
 class OnlineCuda : ReduceEmitter {
 public:
   OnlineCuda(CudaKernel &kernel, const OnlinePlan &plan, const OnlineMapping &mapping)
       : ReduceEmitter(kernel, plan.chain.last), kernel(kernel), online(plan), mapping(mapping),
         loc(kernel.getDispatch().getLoc()), keys(mapping.keys), length(plan.chain.length),
-        tiles(llvm::divideCeil(length, keys)), factorType(plan.getFactorType()) {}
+        tiles(llvm::divideCeil(length, keys)), factorType(plan.getFactorType()), copies(kernel) {}
 
   void emit() {
     int64_t rowTiles = llvm::divideCeil(online.rowCount, mapping.rows);
@@ -119,7 +123,9 @@ private:
     tileKeys.emplace(stage(online.getScores().stage, online.key, true, keys, online.keyWidth, mapping.keyRoom));
     tileValues.emplace(stage(online.getLast(), online.value, false, keys, online.valueWidth, mapping.valueRoom));
     sharedBytes = mapping.countBytes(online);
-    shared = kernel.allocateShared(sharedBytes, builder.getI8Type());
+    shared = sharedBytes + OnlineMapping::kReservedBytes > kernel.getModel().sharedBytes
+                 ? kernel.allocateDynamicShared(sharedBytes)
+                 : kernel.allocateShared(sharedBytes, builder.getI8Type());
     int64_t offset = online.narrow ? 0 : mapping.countQueryBytes(online);
     memory.queries = queries->memory = place(shared, 0, *queries, 1, /*tripMajor=*/false);
     memory.keys = tileKeys->memory = place(shared, offset, *tileKeys, mapping.stages, /*tripMajor=*/false);
@@ -214,13 +220,37 @@ private:
     return arith::ExtFOp::create(builder, loc, factorType, value);
   }
 
-  void put(const Staging &staging, ArrayRef<Packet> packets, AffineExpr number) {
+  /// What a thread has loaded of a factor, and stores once nobody reads what was there before.
+  struct Loaded {
+    AffineExpr offset;
+    Packet packet;
+  };
+
+  /// Begins to copy a packet to its place, or keeps it where it is not in memory in that form. Zeros take its place
+  /// where `inside`, if there is one, does not hold.
+  void fetch(const Staging &staging, const Staging::Part &part, AffineExpr number, Packet packet, Value inside,
+             SmallVectorImpl<Loaded> &kept) {
+    const StagedLayout &layout = staging.memory.layout;
+    AffineExpr offset =
+        space.add(space.scale(number, layout.elements), space.add(space.scale(part.line, layout.lead), part.along));
+    if (std::optional<AsyncCopies::Source> source = AsyncCopies::findSource(packet)) {
+      if (staging.vector > 1)
+        offset = space.substitute(offset, cast<AffineDimExpr>(emitter.setLanes(staging.vector)).getPosition(),
+                                  space.constant(0));
+      return copies.copy(*source, staging.memory.memory, offset, inside);
+    }
+    if (inside) {
+      Value zero = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(factorType));
+      for (Value &value : packet)
+        value = arith::SelectOp::create(builder, loc, inside, value, zero);
+    }
+    kept.push_back({offset, packet});
+  }
+
+  void put(const Staging &staging, ArrayRef<Loaded> kept) {
     emitter.setLanes(staging.vector);
-    const StagedFactor &to = staging.memory;
-    for (auto [part, packet] : llvm::zip(staging.parts, packets))
-      emitter.store(packet, to.memory,
-                    space.add(space.scale(number, to.layout.elements),
-                              space.add(space.scale(part.line, to.layout.lead), part.along)));
+    for (const Loaded &loaded : kept)
+      emitter.store(loaded.packet, staging.memory.memory, loaded.offset);
     emitter.setLanes(1);
   }
 
@@ -232,35 +262,32 @@ private:
     return at;
   }
 
-  SmallVector<Packet> loadKeys(AffineExpr first) {
-    SmallVector<Packet> packets;
+  /// Fetches a tile of keys into stage `number`; returns what is still to be stored.
+  SmallVector<Loaded> fetchKeys(AffineExpr first, AffineExpr number) {
+    SmallVector<Loaded> kept;
     emitter.setLanes(tileKeys->vector);
-    for (const Staging::Part &part : tileKeys->parts)
-      packets.push_back(factorAt(*tileKeys, scoresAt(clamped(space.add(first, part.line), length)), part.along));
+    for (const Staging::Part &part : tileKeys->parts) {
+      AffineExpr position = clamped(space.add(first, part.line), length);
+      fetch(*tileKeys, part, number, factorAt(*tileKeys, scoresAt(position), part.along), Value(), kept);
+    }
     emitter.setLanes(1);
-    return packets;
+    return kept;
   }
 
   /// Beyond the end of the row values are zeros: nothing times infinity would be something.
-  SmallVector<Packet> loadValues(AffineExpr first) {
-    SmallVector<Packet> packets;
+  SmallVector<Loaded> fetchValues(AffineExpr first, AffineExpr number) {
+    SmallVector<Loaded> kept;
     AffineExpr column = point[online.column];
     emitter.setLanes(tileValues->vector);
     for (const Staging::Part &part : tileValues->parts) {
       point[online.column] = part.along;
       AffineExpr position = space.add(first, part.line);
       Packet packet = factorAt(*tileValues, rewrite(online.getLast().result, point), clamped(position, length));
-      if (length % keys != 0) {
-        Value inside = isInside(position);
-        Value zero = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(factorType));
-        for (Value &value : packet)
-          value = arith::SelectOp::create(builder, loc, inside, value, zero);
-      }
-      packets.push_back(packet);
+      fetch(*tileValues, part, number, packet, length % keys != 0 ? isInside(position) : Value(), kept);
     }
     point[online.column] = column;
     emitter.setLanes(1);
-    return packets;
+    return kept;
   }
 
   Value isInside(AffineExpr position) {
@@ -268,15 +295,17 @@ private:
   }
 
   void loadQueries() {
-    AffineExpr zero = space.constant(0);
-    SmallVector<Packet> packets;
+    SmallVector<Loaded> kept;
     fillUp();
     emitter.setLanes(queries->vector);
     for (const Staging::Part &part : queries->parts) {
       setPoint(online.rows, clamped(space.add(firstRow, part.line), online.rowCount));
-      packets.push_back(factorAt(*queries, scoresAt(zero), part.along));
+      Packet packet = factorAt(*queries, scoresAt(space.constant(0)), part.along);
+      fetch(*queries, part, space.constant(0), packet, Value(), kept);
     }
-    put(*queries, packets, zero);
+    put(*queries, kept);
+    copies.commit();
+    copies.wait(0);
     kernel.barrier();
     if (math->takeQueries()) {
       kernel.barrier();
@@ -448,31 +477,41 @@ private:
   }
 
   void runTiles(Value begin, Value end) {
-    AffineExpr first = emitter.bindVariable(begin, tiles + 1);
-    auto stageOf = [&](AffineExpr tile) { return space.mod(tile, mapping.stages); };
-    auto placeOf = [&](AffineExpr tile) { return space.scale(tile, keys); };
-    put(*tileKeys, loadKeys(placeOf(first)), stageOf(first));
-    put(*tileValues, loadValues(placeOf(first)), stageOf(first));
-    kernel.barrier();
+    AffineExpr first = emitter.bindVariable(begin, tiles + 1), one = space.constant(1);
+    fetchTile(first);
     auto loop = scf::ForOp::create(builder, loc, begin, end, index(1), state.flatten());
     builder.setInsertionPointToStart(loop.getBody());
     {
       ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
       AffineExpr tile = emitter.bindVariable(loop.getInductionVar(), tiles);
       state.unflatten(loop.getRegionIterArgs());
-      // The last tile is loaded once more instead of one beyond it, into memory that nobody reads.
-      AffineExpr next = clamped(space.add(tile, space.constant(1)), tiles);
-      SmallVector<Packet> nextKeys = loadKeys(placeOf(next)), nextValues = loadValues(placeOf(next));
-      addTile(placeOf(tile), stageOf(tile));
-      if (mapping.stages == 1)
-        kernel.barrier();
-      AffineExpr into = stageOf(space.add(tile, space.constant(1)));
-      put(*tileKeys, nextKeys, into);
-      put(*tileValues, nextValues, into);
+      // Behind the barrier the tile is there for all threads, and none reads the one before it any more.
+      copies.wait(0);
       kernel.barrier();
+      auto compute = [&] { addTile(tile); };
+      if (mapping.stages == 1) {
+        compute();
+        kernel.barrier();
+        fetchTile(space.add(tile, one));
+      } else {
+        fetchTile(space.add(tile, one), compute);
+      }
       scf::YieldOp::create(builder, loc, state.flatten());
     }
     state.unflatten(loop.getResults());
+    copies.wait(0);
+    kernel.barrier();
+  }
+
+  /// Fetches keys and values of a tile, and runs `meanwhile` while they are on their way. Instead of a tile beyond the
+  /// last one that is loaded once more, to memory that nobody reads.
+  void fetchTile(AffineExpr tile, llvm::function_ref<void()> meanwhile = [] {}) {
+    AffineExpr number = space.mod(tile, mapping.stages), first = space.scale(clamped(tile, tiles), keys);
+    SmallVector<Loaded> keptKeys = fetchKeys(first, number), keptValues = fetchValues(first, number);
+    copies.commit();
+    meanwhile();
+    put(*tileKeys, keptKeys);
+    put(*tileValues, keptValues);
   }
 
   /// The maximum of the row at the present point, of which `accumulated` has been seen.
@@ -489,8 +528,23 @@ private:
     Value difference = arith::SubFOp::create(builder, loc, a, b);
     if (!online.type.isF32())
       return math::ExpOp::create(builder, loc, difference);
-    Value scaled = arith::MulFOp::create(builder, loc, difference, number(kLog2OfE));
-    return LLVM::InlineAsmOp::create(builder, loc, online.type, scaled, "ex2.approx.ftz.f32 $0, $1;", "=f,f",
+    return power(arith::MulFOp::create(builder, loc, difference, number(kLog2OfE)));
+  }
+
+  /// exp(a - b), with `scaledB` the product of b and the logarithm of e. Where a is a score times a constant, one
+  /// instruction computes the exponent: scores are far from where such products are infinite.
+  Value exponential(Value a, Value b, Value scaledB) {
+    auto product = online.type.isF32() ? a.getDefiningOp<arith::MulFOp>() : arith::MulFOp();
+    APFloat constant(0.0);
+    if (!product || !matchPattern(product.getRhs(), m_ConstantFloat(&constant)) || !constant.isFiniteNonZero())
+      return exponential(a, b);
+    Value factor = number(constant.convertToFloat() * kLog2OfE);
+    return power(
+        math::FmaOp::create(builder, loc, product.getLhs(), factor, arith::NegFOp::create(builder, loc, scaledB)));
+  }
+
+  Value power(Value exponent) {
+    return LLVM::InlineAsmOp::create(builder, loc, online.type, exponent, "ex2.approx.ftz.f32 $0, $1;", "=f,f",
                                      /*has_side_effects=*/false, /*is_align_stack=*/false, LLVM::TailCallKind::None,
                                      LLVM::AsmDialectAttr::get(builder.getContext(), LLVM::AsmDialect::AD_ATT),
                                      /*operand_attrs=*/ArrayAttr())
@@ -505,42 +559,117 @@ private:
     return combine(combineAll(values.take_front(half), combine), combineAll(values.drop_front(half), combine));
   }
 
-  void addTile(AffineExpr first, AffineExpr stage) {
-    SmallVector<Value> scores = math->multiplyKeys(stage), weights(scores.size());
+  void addTile(AffineExpr tile) {
+    AffineExpr first = space.scale(tile, keys), stage = space.mod(tile, mapping.stages);
+    SmallVector<Value> scores = math->multiplyKeys(stage);
+    TileBounds bounds(kernel, loc);
+    // Where products are what takes time, two forms of the softmax take more registers than they are worth.
+    if (online.narrow)
+      boundTile(bounds, tile);
+    ArrayRef<TileBounds::Choice> choices = bounds.getChoices();
+    Weighed weighed;
+    if (choices.empty()) {
+      weighed = weigh(scores, first);
+    } else {
+      // Where nothing is hidden in the tile there is nothing to choose.
+      Value clear;
+      for (const TileBounds::Choice &choice : choices)
+        clear = clear ? arith::AndIOp::create(builder, loc, clear, choice.unchanged).getResult() : choice.unchanged;
+      SmallVector<Type> types(scores.size() + 3 * rows.size(), online.type);
+      auto either = scf::IfOp::create(builder, loc, types, clear, /*withElse=*/true);
+      for (bool whole : {true, false}) {
+        builder.setInsertionPointToStart(whole ? either.thenBlock() : either.elseBlock());
+        ElementEmitter::Scope scope(emitter, either, /*guard=*/true);
+        weighed = weigh(scores, first, whole ? choices : ArrayRef<TileBounds::Choice>());
+        SmallVector<Value> results(weighed.weights);
+        for (SmallVector<Value> *part : {&weighed.top, &weighed.sum, &weighed.factor})
+          results.append(*part);
+        scf::YieldOp::create(builder, loc, results);
+      }
+      ValueRange results = either.getResults();
+      for (SmallVector<Value> *part : {&weighed.weights, &weighed.top, &weighed.sum, &weighed.factor}) {
+        part->assign(results.begin(), results.begin() + part->size());
+        results = results.drop_front(part->size());
+      }
+    }
+    for (size_t row = 0; row < rows.size(); ++row) {
+      state.top[row] = weighed.top[row];
+      state.sum[row] = weighed.sum[row];
+      for (Value &result : resultsOfRow(row))
+        result = arith::MulFOp::create(builder, loc, result, weighed.factor[row]);
+    }
+    math->addValues(stage, weighed.weights, state.results);
+  }
+
+  /// Weights of a tile, maxima and sums behind it, and what corrects the results before it.
+  struct Weighed {
+    SmallVector<Value> weights, top, sum, factor;
+  };
+
+  /// Weighs the scores of the tile that begins at `first`, in which the operations of `unchanged` change nothing.
+  Weighed weigh(ArrayRef<Value> scores, AffineExpr first, ArrayRef<TileBounds::Choice> unchanged = {}) {
     const ReduceStage &top = online.getTop();
     Value current;
     emitter.bindElements(online.getScores().stage.reduction.op->getResult(0),
                          [&](ArrayRef<AffineExpr> at) { return finish(online.getScores().stage, at, {current}); });
+    SmallVector<Value> terms(scores.size());
+    // Copies of operations have their attributes.
+    for (const TileBounds::Choice &choice : unchanged)
+      choice.op->setDiscardableAttr(kUnchanged, builder.getI32IntegerAttr(static_cast<int32_t>(choice.operand)));
     for (size_t row = 0; row < rows.size(); ++row) {
       setPoint(online.rows, clampedRows[row]);
-      SmallVector<Value> terms;
       for (auto [number, key] : llvm::enumerate(math->keys)) {
         AffineExpr position = space.add(first, key);
-        current = scaled(scores[math->scoreOf(row, number)]);
+        size_t score = math->scoreOf(row, number);
+        current = scaled(scores[score]);
         Value term = elementAt(top, rewrite(top.result, point), clamped(position, length)).front();
         if (length % keys != 0)
           term = arith::SelectOp::create(builder, loc, isInside(position), term, lowest());
-        terms.push_back(term);
+        terms[score] = term;
       }
+    }
+    for (const TileBounds::Choice &choice : unchanged)
+      choice.op->removeDiscardableAttr(kUnchanged);
+    leaveOut(terms);
+
+    Weighed weighed;
+    weighed.weights.resize(scores.size());
+    for (size_t row = 0; row < rows.size(); ++row) {
+      setPoint(online.rows, clampedRows[row]);
+      ArrayRef<Value> own = ArrayRef(terms).slice(math->scoreOf(row, 0), math->keys.size());
       auto raise = [&](Value a, Value b) { return combine(top, a, b); };
-      Value greatest = combineAll(terms, raise);
+      Value greatest = combineAll(own, raise);
       for (int64_t mask : math->others)
         greatest = raise(greatest, kernel.shuffleXor(greatest, mask));
       greatest = raise(state.top[row], greatest);
       // A row of which everything is masked so far adds nothing, and there is nothing to correct.
       Value begun = topOf(greatest), before = topOf(state.top[row]);
       Value safe = arith::SelectOp::create(builder, loc, isLowest(begun), number(0), begun);
-      SmallVector<Value> own;
-      for (auto [number, term] : llvm::enumerate(terms))
-        own.push_back(weights[math->scoreOf(row, number)] = exponential(term, safe));
-      Value sum = combineAll(own, [&](Value a, Value b) -> Value { return arith::AddFOp::create(builder, loc, a, b); });
-      Value factor = exponential(before, safe);
-      state.sum[row] = math::FmaOp::create(builder, loc, state.sum[row], factor, sum);
-      state.top[row] = greatest;
-      for (Value &result : resultsOfRow(row))
-        result = arith::MulFOp::create(builder, loc, result, factor);
+      Value scaledSafe = arith::MulFOp::create(builder, loc, safe, number(kLog2OfE));
+      auto weights = MutableArrayRef(weighed.weights).slice(math->scoreOf(row, 0), own.size());
+      for (auto [weight, term] : llvm::zip(weights, own))
+        weight = exponential(term, safe, scaledSafe);
+      Value sum =
+          combineAll(weights, [&](Value a, Value b) -> Value { return arith::AddFOp::create(builder, loc, a, b); });
+      weighed.factor.push_back(exponential(before, safe));
+      weighed.sum.push_back(math::FmaOp::create(builder, loc, state.sum[row], weighed.factor.back(), sum));
+      weighed.top.push_back(greatest);
     }
-    math->addValues(stage, weights, state.results);
+    return weighed;
+  }
+
+  /// Takes the operand in place of each marked operation of the present block.
+  void leaveOut(MutableArrayRef<Value> terms) {
+    llvm::DenseMap<Value, Value> replaced;
+    for (Operation &op : *builder.getInsertionBlock())
+      if (auto operand = op.getAttrOfType<IntegerAttr>(kUnchanged)) {
+        op.removeDiscardableAttr(kUnchanged);
+        replaced[op.getResult(0)] = op.getOperand(operand.getInt());
+        op.getResult(0).replaceAllUsesWith(op.getOperand(operand.getInt()));
+      }
+    for (Value &term : terms)
+      while (Value other = replaced.lookup(term))
+        term = other;
   }
 
   MutableArrayRef<Value> resultsOfRow(size_t row) {
@@ -548,11 +677,9 @@ private:
     return MutableArrayRef(state.results).slice(row * count, count);
   }
 
-  /// A score with the constants that queries and keys were multiplied with.
-  Value scaled(Value score) {
-    double scale = online.scale;
-    return scale == 1 ? score : arith::MulFOp::create(builder, loc, score, number(scale)).getResult();
-  }
+  /// A score with the constants that queries and keys were multiplied with. It is a value of the present block even if
+  /// that is 1: so is what is computed from it.
+  Value scaled(Value score) { return arith::MulFOp::create(builder, loc, score, number(online.scale)); }
 
   //===--- Storing ------------------------------------------------------------===//
 
@@ -623,6 +750,7 @@ private:
   Location loc;
   const int64_t keys, length, tiles;
   const Type factorType;
+  AsyncCopies copies;
   AffineExpr firstRow;
   /// The rows of this thread, and such that are none beyond the last one.
   SmallVector<AffineExpr> rows, clampedRows;

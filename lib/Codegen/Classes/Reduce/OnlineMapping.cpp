@@ -10,17 +10,19 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Shared memory that is left for what else a kernel has.
-constexpr int64_t kReservedBytes = 256;
-/// Multiply-adds, and steps of a softmax, per ns of a multiprocessor that has several blocks; what a block with none
-/// beside it waits for in each tile, and what it takes besides. Measured on an H200.
+/// Multiply-adds, and steps of a softmax, per ns of a multiprocessor that has several blocks. Measured on an H200.
+/// A block with few beside it takes `alone` times as long as that says.
 struct Rates {
-  double products, softmax;
+  double products, softmax, alone;
 };
-constexpr Rates kTensorRates{1200, 18}, kRates32{110, 20}, kRates64{50, 2};
+constexpr Rates kTensorRates{1500, 36, 1.8}, kRates32{150, 30, 1.4}, kRates64{50, 2, 1.4};
+/// Threads with fewer rows read more for each product.
+constexpr double kFewRows = 1.15;
+/// What a block waits for in each tile: other threads, and what is loaded if nothing was before. What it takes besides.
 constexpr double kTileNs = 200, kLoadNs = 400, kBlockNs = 1500;
-/// Blocks that are on a multiprocessor at once.
-constexpr int64_t kBeside = 2;
+/// Blocks that are on a multiprocessor at once, where its shared memory has room; a block takes a little more of it
+/// than it asks for.
+constexpr int64_t kBeside = 3, kBlockBytes = 1024;
 
 Rates getRates(const OnlinePlan &plan) {
   if (plan.narrow)
@@ -64,7 +66,7 @@ std::optional<OnlineMapping> OnlineMapping::choose(const OnlinePlan &plan, const
       for (int64_t stages : {2, 1}) {
         OnlineMapping mapping{rows, keys, stages, 0, 0};
         bool fits = plan.narrow ? OnlineMath::fitTensor(plan, mapping) : OnlineMath::fitRegisters(plan, mapping);
-        if (!fits || mapping.countBytes(plan) + kReservedBytes > model.sharedBytes)
+        if (!fits || mapping.countBytes(plan) + kReservedBytes > model.sharedBytesOnRequest)
           continue;
         auto tiles = static_cast<double>(llvm::divideCeil(plan.chain.length, keys));
         int64_t blocks = plan.batches * llvm::divideCeil(plan.rowCount, rows);
@@ -72,11 +74,15 @@ std::optional<OnlineMapping> OnlineMapping::choose(const OnlinePlan &plan, const
         double products = static_cast<double>(mapping.keyRoom) +
                           static_cast<double>(mapping.valueRoom) * (plan.narrow && !plan.rounded ? 2 : 1);
         double tile = static_cast<double>(rows * keys) * (products / rates.products + 1 / rates.softmax);
+        if (!plan.narrow && rows < 64)
+          tile *= kFewRows;
         // A mask of positions hides half of the tiles, but hardly any from the last rows.
-        double work = perUnit * (plan.masked ? (tiles + 1) / 2 : tiles) * tile;
-        double alone = tiles * (tile + kTileNs + (stages == 1 ? kLoadNs : 0));
-        double rounds = std::ceil(perUnit / kBeside);
-        mapping.ns = std::max(work, rounds * alone) + rounds * kBlockNs;
+        double seen = plan.masked ? (tiles + 1) / (2 * tiles) : 1;
+        double work = perUnit * seen * tiles * (tile + kTileNs / 2);
+        double alone = tiles * (tile * rates.alone + kTileNs + (stages == 1 ? kLoadNs : 0));
+        int64_t beside = std::min(kBeside, model.sharedBytesOnRequest / (mapping.countBytes(plan) + kBlockBytes));
+        double rounds = std::ceil(perUnit / static_cast<double>(std::max<int64_t>(beside, 1)));
+        mapping.ns = std::max(work, alone * std::max(1.0, rounds * seen)) + rounds * kBlockNs;
         if (!best || mapping.ns < best->ns)
           best = mapping;
       }

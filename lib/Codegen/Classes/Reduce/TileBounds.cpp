@@ -119,7 +119,7 @@ TileBounds::Known TileBounds::ofConstant(Attribute value) {
       finite |= exact < kHidden;
       exact = std::max(exact, least);
     }
-    return Bounds{Value(), number(exact)};
+    return Bounds{number(exact), number(exact)};
   }
   auto integer = dyn_cast<IntegerAttr>(value);
   if (!integer || integer.getValue().getBitWidth() > 64)
@@ -315,7 +315,14 @@ TileBounds::Known TileBounds::ofSelection(const Point &point, Operation *op) {
   bool real = isa<FloatType>(select.getType());
   auto side = [&](Value value) {
     Known known = ofScalar(point, value);
-    return !known && real ? Known(Bounds{Value(), number(kLargest)}) : known;
+    if (known || !real)
+      return known;
+    bool first = value == select.getTrueValue();
+    Value unchanged = condition->low;
+    if (!first)
+      unchanged = arith::XOrIOp::create(builder, loc, condition->high, truth(true));
+    choices.push_back({select, first ? 1U : 2U, unchanged});
+    return Known(Bounds{Value(), number(kLargest)});
   };
   Known first = condition ? side(select.getTrueValue()) : std::nullopt;
   Known second = first ? side(select.getFalseValue()) : std::nullopt;
@@ -326,7 +333,7 @@ TileBounds::Known TileBounds::ofSelection(const Point &point, Operation *op) {
     return arith::SelectOp::create(builder, loc, condition->low, a, some);
   };
   Bounds bounds;
-  if (!real)
+  if (first->low && second->low)
     bounds.low = choose(first->low, second->low, smaller(first->low, second->low));
   bounds.high = choose(first->high, second->high, larger(first->high, second->high));
   return bounds;
@@ -347,6 +354,13 @@ TileBounds::Known TileBounds::ofReal(const Point &point, Operation *op) {
     constant.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &lost);
     return constant.convertToDouble();
   };
+  for (unsigned i = 0; isa<arith::AddFOp>(op) && i < 2; ++i)
+    if (operands[i] && operands[i]->low && !operands[1 - i]) {
+      auto isZero = [&](Value value) -> Value {
+        return arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::OEQ, value, number(0));
+      };
+      choices.push_back({op, 1 - i, smaller(isZero(operands[i]->low), isZero(operands[i]->high))});
+    }
   if (isa<arith::AddFOp>(op) && (operands[0] || operands[1]))
     return Bounds{Value(), arith::AddFOp::create(builder, loc, upper(0), upper(1))};
   if (isa<arith::MinimumFOp, arith::MinNumFOp>(op) && (operands[0] || operands[1]))

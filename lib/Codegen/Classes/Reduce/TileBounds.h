@@ -38,8 +38,18 @@ public:
   bool mayHide() const { return hides; }
   bool mayBeFinite() const { return finite; }
 
+  /// An operation that gives one of its operands, an unknown number, wherever `unchanged` is true: a selection of it,
+  /// or a sum of it and zero.
+  struct Choice {
+    Operation *op;
+    unsigned operand;
+    Value unchanged;
+  };
+  ArrayRef<Choice> getChoices() const { return choices; }
+
 private:
-  /// The least and the greatest value: numbers of i64, i1 (false before true), or f32 without a least one.
+  /// The least and the greatest value: numbers of i64, i1 (false before true), or f32, of which the least one may be
+  /// unknown.
   struct Bounds {
     Value low, high;
   };
@@ -76,6 +86,7 @@ private:
   llvm::DenseSet<Value> unknown;
   bool hides = false, finite = false;
   unsigned visited = 0;
+  SmallVector<Choice> choices;
 };
 
 } // namespace mlir::cg
