@@ -15,7 +15,7 @@ namespace {
 struct Rates {
   double products, softmax, alone;
 };
-constexpr Rates kTensorRates{1500, 36, 1.8}, kRates32{150, 30, 1.4}, kRates64{50, 2, 1.4};
+constexpr Rates kTensorRates{1500, 36, 1.8}, kRates32{160, 30, 1.4}, kRates64{50, 2, 1.4};
 /// Threads with fewer rows read more for each product.
 constexpr double kFewRows = 1.15;
 /// What a block waits for in each tile: other threads, and what is loaded if nothing was before. What it takes besides.
