@@ -419,6 +419,10 @@ PROGRAMS = [
         _KEY,
         _ROWS,
     ),
+    stateless(
+        "random numbers by rejection", lambda k: (jax.random.beta(k, 2.0, 3.0, (2,)), jax.random.t(k, 3.0, (2,))), _KEY,
+        tolerance=1e-4,
+    ),
     stateless("random permutation", lambda k: jax.random.permutation(k, 20), _KEY),
     stateless(
         "random bits of the hardware",

@@ -29,6 +29,7 @@ COMMITTED = {
         "mixture of experts",
         "selective scan",
         "sampling of tokens",
+        "random numbers by rejection",
         "training of an MLP, SGD",
         "vision transformer",
         "convolutional network",

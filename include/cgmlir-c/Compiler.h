@@ -62,6 +62,17 @@ CGC_API void cgc_compile_options_init(cgc_compile_options *options);
 /* Compiles MLIR text or bytecode. options may be NULL. */
 CGC_API cgc_result *cgc_module_compile(const char *data, size_t size, const cgc_compile_options *options);
 
+/* A module with one public function, and what that function is called when it is one of several. */
+typedef struct cgc_module_part {
+  const char *entry;
+  const char *data; /* MLIR text or bytecode */
+  size_t size;
+} cgc_module_part;
+
+/* Puts modules into one with an entry for each; the text is the result's output. Entries share weights and states of
+ * one name once they are compiled together. Private symbols get names of their own. */
+CGC_API cgc_result *cgc_modules_join(const cgc_module_part *parts, size_t count);
+
 /* Turns the bytes of a package back into IR; the text is the result's output. */
 CGC_API cgc_result *cgc_package_print(const char *data, size_t size);
 

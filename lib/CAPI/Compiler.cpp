@@ -3,6 +3,7 @@
 
 #include "cgmlir-c/Compiler.h"
 #include "cgmlir/Driver/Compile.h"
+#include "cgmlir/Driver/JoinModules.h"
 #include "cgmlir/Driver/Report.h"
 #include "cgmlir/IR/PlainDiagnostics.h"
 #include "cgmlir/Package/Package.h"
@@ -81,6 +82,21 @@ cgc_result *cgc_module_compile(const char *data, size_t size, const cgc_compile_
   result->report = printReport(compiled.report);
   llvm::raw_string_ostream screen(result->screen);
   printScreen(compiled.report, screen);
+  return result;
+}
+
+cgc_result *cgc_modules_join(const cgc_module_part *parts, size_t count) {
+  auto *result = new (std::nothrow) cgc_result;
+  if (!result)
+    return nullptr;
+  SmallVector<ModulePart> modules;
+  for (const cgc_module_part &part : llvm::ArrayRef(parts, count))
+    modules.push_back({part.entry, llvm::MemoryBuffer::getMemBuffer(StringRef(part.data, part.size), part.entry,
+                                                                    /*RequiresNullTerminator=*/false)});
+  DialectRegistry registry;
+  registerForCompilation(registry);
+  llvm::raw_string_ostream diagnostics(result->diagnostics), output(result->output);
+  result->ok = succeeded(joinModules(modules, registry, output, diagnostics));
   return result;
 }
 

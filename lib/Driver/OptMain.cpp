@@ -49,6 +49,14 @@ LogicalResult printNamed(Diagnostic &diagnostic) {
   return success();
 }
 
+/// True where each pass is a phase, which verifies what it leaves: doing so after each pass in it, too, would be most
+/// of the time that a large module takes.
+bool verifiesItself(PassManager &pm) {
+  bool asked = llvm::cl::getRegisteredOptions().lookup("verify-each")->getNumOccurrences() > 0;
+  return !asked && !pm.empty() &&
+         llvm::all_of(pm.getPasses(), [](Pass &pass) { return pass.getArgument() == "cg-run-phase"; });
+}
+
 LogicalResult run(const MlirOptMainConfig &plain, bool printReport, StringRef input, StringRef output,
                   DialectRegistry &registry) {
   MlirOptMainConfig config = plain;
@@ -57,6 +65,8 @@ LogicalResult run(const MlirOptMainConfig &plain, bool printReport, StringRef in
       return failure();
     if (!plain.shouldVerifyDiagnostics())
       pm.getContext()->getDiagEngine().registerHandler(printNamed);
+    if (verifiesItself(pm))
+      pm.enableVerifier(false);
     if (!printReport)
       return success();
     std::optional<StringRef> root = pm.getOpName();

@@ -175,8 +175,12 @@ json::Array describeBuckets(ModuleOp module, func::FuncOp entry, SymbolTable &sy
       dims[name.str()] = bucket.eager ? json::Value(nullptr) : json::Value(size);
     for (auto [name, value] : llvm::zip(bucket.keys, bucket.values))
       keys[name.str()] = value;
-    described.push_back(json::Object{
-        {"dims", std::move(dims)}, {"keys", std::move(keys)}, {"segments", describeSegments(function, symbols)}});
+    json::Object row{
+        {"dims", std::move(dims)}, {"keys", std::move(keys)}, {"segments", describeSegments(function, symbols)}};
+    // What the version for other sizes asks for is part of its graph.
+    if (!bucket.eager)
+      row["limits"] = json::Array(bucket.messages);
+    described.push_back(std::move(row));
   }
   return described;
 }
@@ -446,8 +450,8 @@ json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
   if (module) {
     SymbolTable symbols(module);
     InputOps table(module);
-    for (const InputOps::Row &row : table.getRows())
-      ops.push_back(describeOp(row, counts));
+    for (int64_t number = 0; number != table.size(); ++number)
+      ops.push_back(describeOp(table[number], counts));
     for (auto function : module.getOps<func::FuncOp>()) {
       if (!function.isPublic() || function.isExternal())
         continue;

@@ -130,39 +130,64 @@ std::string readSourceLine(StringRef location) {
   return "";
 }
 
-/// What was not captured, by reason: how often, where first, and what to do about it.
+/// Operations that were not captured for one reason: how many, and the first of them.
+struct Cause {
+  StringRef cause, remedy;
+  int64_t count = 0;
+  SmallVector<std::pair<StringRef, StringRef>, 3> first{}; // operation, location
+};
+
+void printPlaces(const Cause &cause, size_t most, unsigned indent, raw_ostream &os) {
+  for (auto &[op, location] : ArrayRef(cause.first).take_front(most)) {
+    std::string line = readSourceLine(location);
+    os.indent(indent) << op << " at " << location << (line.empty() ? "" : ": ") << line << "\n";
+  }
+}
+
+/// What was not captured, by code and cause: how often, where first, and what to do about it.
 void printUncaptured(const json::Object &report, raw_ostream &os) {
-  constexpr size_t kShown = 3;
-  struct Group {
-    int64_t count = 0;
-    SmallVector<std::pair<StringRef, StringRef>, 3> first; // operation, location
-    StringRef cause, remedy;
-  };
-  llvm::MapVector<StringRef, Group> groups;
+  constexpr size_t kShownPlaces = 3, kShownCauses = 4;
+  llvm::MapVector<StringRef, SmallVector<Cause>> codes;
   for (const json::Value &value : *report.getArray("ops")) {
     const json::Object &op = *value.getAsObject();
     StringRef verdict = *op.getString("verdict");
     if (verdict != "blocked" && verdict != "eager")
       continue;
-    Group &group = groups[op.getString("code").value_or(verdict)];
-    if (group.count++ == 0) {
-      group.cause = op.getString("cause").value_or("");
-      group.remedy = op.getString("remedy").value_or("");
+    SmallVector<Cause> &causes = codes[op.getString("code").value_or(verdict)];
+    StringRef text = op.getString("cause").value_or("");
+    Cause *cause = llvm::find_if(causes, [&](const Cause &known) { return known.cause == text; });
+    if (cause == causes.end()) {
+      causes.push_back({text, op.getString("remedy").value_or("")});
+      cause = &causes.back();
     }
-    if (group.first.size() < kShown)
-      group.first.emplace_back(*op.getString("op"), *op.getString("location"));
+    ++cause->count;
+    if (cause->first.size() < kShownPlaces)
+      cause->first.emplace_back(*op.getString("op"), *op.getString("location"));
   }
-  if (groups.empty()) {
+  if (codes.empty()) {
     os << "\nnot captured  nothing\n";
     return;
   }
   os << "\nnot captured\n";
-  for (auto &[code, group] : groups) {
-    os << llvm::formatv("  {0,-20}{1,6} x  {2}; {3}\n", code, group.count, group.cause, group.remedy);
-    for (auto &[op, location] : group.first) {
-      std::string line = readSourceLine(location);
-      os << llvm::formatv("      {0} at {1}{2}{3}\n", op, location, line.empty() ? "" : ": ", line);
+  for (auto &[code, causes] : codes) {
+    if (causes.size() == 1) {
+      const Cause &only = causes.front();
+      os << llvm::formatv("  {0,-20}{1,6} x  {2}; {3}\n", code, only.count, only.cause, only.remedy);
+      printPlaces(only, kShownPlaces, 6, os);
+      continue;
     }
+    int64_t all = 0;
+    for (const Cause &cause : causes)
+      all += cause.count;
+    os << llvm::formatv("  {0,-20}{1,6} x  for {2} causes\n", code, all, causes.size());
+    // The most frequent ones first.
+    llvm::stable_sort(causes, [](const Cause &a, const Cause &b) { return a.count > b.count; });
+    for (const Cause &cause : ArrayRef(causes).take_front(kShownCauses)) {
+      os << llvm::formatv("{0,28} x  {1}; {2}\n", cause.count, cause.cause, cause.remedy);
+      printPlaces(cause, /*most=*/1, 32, os);
+    }
+    if (causes.size() > kShownCauses)
+      os.indent(28) << "   and " << causes.size() - kShownCauses << " more causes, which the report has\n";
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/Resize.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -27,6 +28,49 @@ static DictionaryAttr makeNumbers(Builder &builder, ArrayRef<StringRef> names, A
   for (auto [name, number] : llvm::zip(names, numbers))
     list.set(name, builder.getI64IntegerAttr(number));
   return list.getDictionary(builder.getContext());
+}
+
+/// As many as a package allows in one product (P32).
+static constexpr size_t kMostFactors = 64;
+
+static bool readLimits(DictionaryAttr attribute, Bucket &bucket) {
+  Attribute limits = attribute.get("limits"), messages = attribute.get("messages");
+  if (!limits && !messages)
+    return true;
+  auto maps = dyn_cast_if_present<ArrayAttr>(limits), texts = dyn_cast_if_present<ArrayAttr>(messages);
+  if (!maps || !texts || maps.size() != texts.size() || bucket.eager)
+    return false;
+  for (auto [limit, message] : llvm::zip(maps, texts)) {
+    auto map = dyn_cast<AffineMapAttr>(limit);
+    auto text = dyn_cast<StringAttr>(message);
+    if (!map || !text)
+      return false;
+    bucket.limits.push_back(map.getValue());
+    bucket.messages.push_back(text.str());
+  }
+  return !explainBadLimits(bucket);
+}
+
+std::optional<std::string> cg::explainBadLimits(const Bucket &bucket) {
+  for (auto [number, limit, message] : llvm::enumerate(bucket.limits, bucket.messages)) {
+    std::string which = "limit " + std::to_string(number);
+    std::optional<SmallVector<Resize::Term>> terms = Resize::getTerms(limit);
+    if (!terms || limit.getNumSymbols() != bucket.dims.size())
+      return which + " is no sum of products of its dimensions";
+    if (message.empty())
+      return which + " has no message";
+    // Then no smaller size makes it overflow, as all terms grow with the sizes.
+    int64_t sum = 0;
+    for (const Resize::Term &term : *terms) {
+      int64_t product = term.factor;
+      bool fits = product != INT64_MIN;
+      for (unsigned dim : term.dims)
+        fits = fits && !llvm::MulOverflow(product, bucket.sizes[dim], product);
+      if (!fits || term.dims.size() > kMostFactors || llvm::AddOverflow(sum, std::abs(product), sum))
+        return which + " has terms that are too large in the bucket";
+    }
+  }
+  return std::nullopt;
 }
 
 std::optional<Bucket> Bucket::get(Operation *function) {
@@ -61,6 +105,8 @@ std::optional<Bucket> Bucket::get(Operation *function) {
       return std::nullopt;
     bucket.results.push_back(map.getValue());
   }
+  if (!readLimits(attribute, bucket))
+    return std::nullopt;
   return bucket;
 }
 
@@ -102,6 +148,10 @@ DictionaryAttr Bucket::getAttr(MLIRContext *context) const {
     list.set("padding_waste", builder.getF64FloatAttr(*paddingWaste));
   if (!keys.empty())
     list.set("keys", makeNumbers(builder, keys, values));
+  if (!limits.empty()) {
+    list.set("limits", builder.getAffineMapArrayAttr(limits));
+    list.set("messages", builder.getStrArrayAttr(SmallVector<StringRef>(messages.begin(), messages.end())));
+  }
   return list.getDictionary(context);
 }
 

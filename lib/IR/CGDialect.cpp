@@ -156,9 +156,10 @@ LogicalResult CGDialect::verifyOperationAttribute(Operation *op, NamedAttribute 
   if (name == kSegmentAttr)
     return expects(isa<SegmentKindAttr>(attr.getValue()) && isa<LaunchOp>(op), "a #cg.segment on a cg.launch");
   if (name == kBucketAttr) {
-    return expects(isa<func::FuncOp, EagerVersionOp>(op) && Bucket::get(op),
-                   "the symbol 'of' an entry point, 'sizes' and values of 'keys' by name, and an affine map for each "
-                   "of 'results'");
+    return expects(
+        isa<func::FuncOp, EagerVersionOp>(op) && Bucket::get(op),
+        "the symbol 'of' an entry point, 'sizes' and values of 'keys' by name, and an affine map for each "
+        "of 'results', and if there are 'limits', sums of products that fit 64 bits, with as many 'messages'");
   }
   if (name == kResizeAttr) {
     std::optional<std::string> problem = explainBadResize(op, attr.getValue());

@@ -15,27 +15,37 @@ InputOps::InputOps(ModuleOp module) : module(module) {
   auto table = module->getAttrOfType<ArrayAttr>(kAttrName);
   if (!table)
     return;
-  rows.reserve(table.size());
-  for (auto attr : table.getAsRange<InputOpAttr>()) {
-    Row row{attr.getOpName(),  attr.getLocation(),
-            attr.getEntry(),   attr.getScope(),
-            attr.getKind(),    attr.getLost(),
-            attr.getVerdict(), {},
-            attr.getSegment(), attr};
-    if (ArrayAttr graphs = attr.getGraphs())
-      for (auto graph : graphs.getAsRange<StringAttr>())
-        row.graphs.push_back(graph.getValue());
-    rows.push_back(std::move(row));
-  }
+  stored.reserve(table.size());
+  llvm::append_range(stored, table.getAsRange<InputOpAttr>());
+  opened.resize(stored.size());
 }
 
-bool InputOps::isUnchanged(const Row &row) {
-  InputOpAttr attr = row.stored;
-  if (!attr || attr.getOpName() != row.opName || attr.getLocation() != row.location || attr.getEntry() != row.entry ||
-      attr.getScope() != row.scope || attr.getKind() != row.kind || attr.getLost() != row.lost ||
-      attr.getVerdict() != row.verdict || attr.getSegment() != row.segment)
+InputOps::Row &InputOps::operator[](int64_t number) {
+  Row *&row = opened[number];
+  if (row)
+    return *row;
+  InputOpAttr attr = stored[number];
+  row = new (memory.Allocate()) Row{attr.getOpName(), attr.getLocation(), attr.getEntry(),   attr.getScope(),
+                                    attr.getKind(),   attr.getLost(),     attr.getVerdict(), {},
+                                    attr.getSegment()};
+  if (ArrayAttr graphs = attr.getGraphs())
+    for (auto graph : graphs.getAsRange<StringAttr>())
+      row->graphs.push_back(graph.getValue());
+  return *row;
+}
+
+int64_t InputOps::append(const Row &row) {
+  stored.push_back({});
+  opened.push_back(new (memory.Allocate()) Row(row));
+  return size() - 1;
+}
+
+bool InputOps::isUnchanged(const Row &row, InputOpAttr stored) {
+  if (!stored || stored.getOpName() != row.opName || stored.getLocation() != row.location ||
+      stored.getEntry() != row.entry || stored.getScope() != row.scope || stored.getKind() != row.kind ||
+      stored.getLost() != row.lost || stored.getVerdict() != row.verdict || stored.getSegment() != row.segment)
     return false;
-  ArrayRef<Attribute> graphs = attr.getGraphs() ? attr.getGraphs().getValue() : ArrayRef<Attribute>();
+  ArrayRef<Attribute> graphs = stored.getGraphs() ? stored.getGraphs().getValue() : ArrayRef<Attribute>();
   return llvm::equal(graphs, row.graphs,
                      [](Attribute graph, StringRef name) { return cast<StringAttr>(graph).getValue() == name; });
 }
@@ -43,25 +53,20 @@ bool InputOps::isUnchanged(const Row &row) {
 void InputOps::write() {
   MLIRContext *context = module.getContext();
   SmallVector<Attribute> table;
-  table.reserve(rows.size());
-  for (const Row &row : rows) {
+  table.reserve(stored.size());
+  for (auto [attr, row] : llvm::zip_equal(stored, opened)) {
     // Most rows stay as they are, and a look at what is there is cheaper than to find it among all attributes.
-    if (isUnchanged(row)) {
-      table.push_back(row.stored);
-      continue;
+    if (row && !isUnchanged(*row, attr)) {
+      SmallVector<Attribute> graphs;
+      for (StringRef graph : row->graphs)
+        graphs.push_back(StringAttr::get(context, graph));
+      attr =
+          InputOpAttr::get(context, row->opName, row->location, row->entry, row->scope, row->kind, row->lost,
+                           row->verdict, graphs.empty() ? ArrayAttr() : ArrayAttr::get(context, graphs), row->segment);
     }
-    SmallVector<Attribute> graphs;
-    for (StringRef graph : row.graphs)
-      graphs.push_back(StringAttr::get(context, graph));
-    table.push_back(InputOpAttr::get(context, row.opName, row.location, row.entry, row.scope, row.kind, row.lost,
-                                     row.verdict, graphs.empty() ? ArrayAttr() : ArrayAttr::get(context, graphs),
-                                     row.segment));
+    table.push_back(attr);
   }
   module->setAttr(kAttrName, ArrayAttr::get(context, table));
-}
-
-InputOps::Row *InputOps::lookup(int64_t number) {
-  return number >= 0 && number < static_cast<int64_t>(rows.size()) ? &rows[number] : nullptr;
 }
 
 /// How bad a verdict is.
@@ -108,24 +113,29 @@ void InputOps::noteVerdict(Location loc, OpVerdictAttr verdict) {
 }
 
 bool InputOps::noteLost(StringRef cause) {
-  return noteLost(cause, llvm::to_vector(llvm::seq<int64_t>(0, rows.size())));
+  llvm::BitVector gone = findLive(module).flip();
+  return noteLost(cause, llvm::to_vector_of<int64_t>(gone.set_bits()), gone);
 }
 
 bool InputOps::noteLost(StringRef cause, ArrayRef<int64_t> numbers) {
+  return !numbers.empty() && noteLost(cause, numbers, findLive(module).flip());
+}
+
+bool InputOps::noteLost(StringRef cause, ArrayRef<int64_t> numbers, const llvm::BitVector &gone) {
   bool changed = false;
-  llvm::BitVector live = findLive(module);
-  for (int64_t number : numbers)
-    if (Row *row = lookup(number); row && !live.test(number) && !row->lost) {
-      row->lost = StringAttr::get(module.getContext(), cause);
-      changed = true;
-    }
+  for (int64_t number : numbers) {
+    if (number < 0 || number >= size() || !gone.test(number) || getLost(number))
+      continue;
+    (*this)[number].lost = StringAttr::get(module.getContext(), cause);
+    changed = true;
+  }
   return changed;
 }
 
 llvm::BitVector InputOps::findLive(Operation *root) const {
-  llvm::BitVector live(rows.size());
+  llvm::BitVector live(size());
   auto note = [&](int64_t number) {
-    if (number < static_cast<int64_t>(live.size()))
+    if (number < size())
       live.set(number);
   };
   // Locations are uniqued, and many operations may share one that was merged from many.

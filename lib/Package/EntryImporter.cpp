@@ -408,6 +408,14 @@ LogicalResult EntryImporter::importBucket(func::FuncOp function) {
   for (uint32_t k = 0; k < countOf(known->keys()); ++k)
     described.keys.push_back(textOf(known->arguments()->Get(known->keys()->Get(k)->argument())->name()));
   llvm::append_range(described.values, arrayOf(bucket->keys()));
+  std::string inBucket = field + " in its bucket";
+  if (eager && countOf(bucket->limits()) != 0)
+    return importer.fail(inBucket + ".limits", "are those of its graph in a version for other sizes", "P33");
+  if (failed(importer.importLimits(bucket->limits(), dims.size(), inBucket + ".limits", described.limits,
+                                   described.messages)))
+    return failure();
+  if (std::optional<std::string> problem = explainBadLimits(described))
+    return importer.fail(inBucket + ".limits", *problem, "P33");
   function->setAttr(CGDialect::kBucketAttr, described.getAttr(context));
   return success();
 }

@@ -99,7 +99,9 @@ LogicalResult EntryExporter::exportBuckets(Offset<flatbuffers::Vector<Offset<sch
   for (auto &[version, number] : versions) {
     auto sizesOf = builder.CreateVector(version.sizes.data(), version.sizes.size());
     auto valuesOf = version.values.empty() ? 0 : builder.CreateVector(version.values.data(), version.values.size());
-    (version.eager ? eagerTables : tables).push_back(schema::CreateBucket(builder, sizesOf, number, valuesOf));
+    auto limitsOf = exporter.exportLimits(version.limits, version.messages);
+    (version.eager ? eagerTables : tables)
+        .push_back(schema::CreateBucket(builder, sizesOf, number, valuesOf, limitsOf));
   }
   buckets = exporter.exportVector(tables);
   eager = exporter.exportVector(eagerTables);

@@ -10,21 +10,32 @@
 using namespace mlir;
 using namespace mlir::cg;
 
+Exporter::Offset<schema::Extent> Exporter::exportExtent(AffineMap map) {
+  Offsets<schema::Term> terms;
+  SmallVector<Resize::Term> given = *Resize::getTerms(map);
+  for (const Resize::Term &term : given)
+    terms.push_back(schema::CreateTerm(
+        builder, term.factor, term.dims.empty() ? 0 : builder.CreateVector(term.dims.data(), term.dims.size())));
+  auto termVector = exportVector(terms);
+  return schema::CreateExtent(builder, termVector);
+}
+
+Exporter::Offset<flatbuffers::Vector<Exporter::Offset<schema::Limit>>>
+Exporter::exportLimits(ArrayRef<AffineMap> maps, ArrayRef<std::string> messages) {
+  Offsets<schema::Limit> limits;
+  for (auto [map, message] : llvm::zip(maps, messages)) {
+    auto extent = exportExtent(map);
+    limits.push_back(schema::CreateLimit(builder, extent, exportText(message)));
+  }
+  return exportVector(limits);
+}
+
 FailureOr<Exporter::Offset<schema::Resize>> Exporter::exportResize(GraphOp graph) {
   if (!graph->hasAttr(CGDialect::kResizeAttr))
     return Offset<schema::Resize>();
   std::optional<Resize> resize = Resize::get(graph);
   if (!resize)
     return LogicalResult(graph.emitOpError() << "has an attribute 'cg.resize' that is none [P32]");
-  auto exportExtent = [&](AffineMap map) {
-    Offsets<schema::Term> terms;
-    SmallVector<Resize::Term> given = *Resize::getTerms(map);
-    for (const Resize::Term &term : given)
-      terms.push_back(schema::CreateTerm(
-          builder, term.factor, term.dims.empty() ? 0 : builder.CreateVector(term.dims.data(), term.dims.size())));
-    auto termVector = exportVector(terms);
-    return schema::CreateExtent(builder, termVector);
-  };
   auto exportExtents = [&](ArrayRef<AffineMap> maps) {
     Offsets<schema::Extent> extents;
     for (AffineMap map : maps)
@@ -43,11 +54,6 @@ FailureOr<Exporter::Offset<schema::Resize>> Exporter::exportResize(GraphOp graph
   auto arenaVector = exportExtents(resize->arena);
   auto itemVector = exportExtents(resize->items);
   auto chunkVector = chunks.empty() ? 0 : builder.CreateVector(chunks);
-  Offsets<schema::Limit> limits;
-  for (auto [map, message] : llvm::zip(resize->limits, resize->messages)) {
-    auto extent = exportExtent(map);
-    limits.push_back(schema::CreateLimit(builder, extent, exportText(message)));
-  }
-  auto limitVector = exportVector(limits);
+  auto limitVector = exportLimits(resize->limits, resize->messages);
   return schema::CreateResize(builder, slotVector, offsetVector, arenaVector, itemVector, chunkVector, limitVector);
 }

@@ -46,6 +46,9 @@ private:
   LogicalResult exportGraph(GraphOp graph);
   /// ExportResize.cpp: how its sizes follow from those of a launch; nothing for most graphs.
   FailureOr<Offset<schema::Resize>> exportResize(GraphOp graph);
+  Offset<schema::Extent> exportExtent(AffineMap map);
+  Offset<flatbuffers::Vector<Offset<schema::Limit>>> exportLimits(ArrayRef<AffineMap> maps,
+                                                                  ArrayRef<std::string> messages);
   struct BodyState;
   FailureOr<Offset<schema::Body>> exportBody(GraphOp graph, Block &body, ArrayRef<int64_t> lanes, size_t &nextLane);
   FailureOr<Offset<schema::Node>> exportNode(GraphOp graph, Operation *op, BodyState &state);

@@ -213,29 +213,13 @@ LogicalResult GraphImporter::run() {
   return importResize();
 }
 
-FailureOr<AffineMap> GraphImporter::importExtent(const schema::Extent &extent, unsigned dims,
-                                                 const std::string &extentField) {
-  SmallVector<Resize::Term> terms;
-  for (uint32_t t = 0; t < countOf(extent.terms()); ++t) {
-    const schema::Term &term = *extent.terms()->Get(t);
-    Resize::Term &read = terms.emplace_back();
-    read.factor = term.factor();
-    for (uint32_t d = 0; d < countOf(term.dims()); ++d) {
-      if (term.dims()->Get(d) >= dims)
-        return LogicalResult(
-            importer.fail(extentField, "names dimension " + Twine(term.dims()->Get(d)) + " of " + Twine(dims), "P32"));
-      read.dims.push_back(term.dims()->Get(d));
-    }
-  }
-  return Resize::makeMap(builder.getContext(), dims, terms);
-}
-
 FailureOr<SmallVector<AffineMap>>
 GraphImporter::importExtents(const flatbuffers::Vector<flatbuffers::Offset<schema::Extent>> *extents, unsigned dims,
                              const std::string &extentField) {
   SmallVector<AffineMap> maps;
   for (uint32_t e = 0; e < countOf(extents); ++e) {
-    FailureOr<AffineMap> map = importExtent(*extents->Get(e), dims, extentField + "[" + std::to_string(e) + "]");
+    FailureOr<AffineMap> map =
+        importer.importExtent(*extents->Get(e), dims, extentField + "[" + std::to_string(e) + "]");
     if (failed(map))
       return failure();
     maps.push_back(*map);
@@ -280,14 +264,8 @@ LogicalResult GraphImporter::importResize() {
     return failure();
   for (uint32_t c = 0; c < countOf(given.chunks()); ++c)
     resize.chunks.push_back(given.chunks()->Get(c));
-  for (uint32_t l = 0; l < countOf(given.limits()); ++l) {
-    const schema::Limit &limit = *given.limits()->Get(l);
-    FailureOr<AffineMap> map = importExtent(*limit.extent(), *dims, resizeField + ".limits[" + std::to_string(l) + "]");
-    if (failed(map))
-      return failure();
-    resize.limits.push_back(*map);
-    resize.messages.push_back(textOf(limit.message()).str());
-  }
+  if (failed(importer.importLimits(given.limits(), *dims, resizeField + ".limits", resize.limits, resize.messages)))
+    return failure();
   DictionaryAttr attribute = resize.getAttr(builder.getContext());
   if (std::optional<std::string> problem = explainBadResize(op, attribute))
     return importer.fail(resizeField, *problem, "P32");

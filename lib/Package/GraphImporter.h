@@ -26,7 +26,6 @@ private:
   LogicalResult checkBuffer(const schema::BufferRef &buffer, const Twine &bufferField);
   void createArenaBuffers();
   LogicalResult importResize();
-  FailureOr<AffineMap> importExtent(const schema::Extent &extent, unsigned dims, const std::string &extentField);
   FailureOr<SmallVector<AffineMap>>
   importExtents(const flatbuffers::Vector<flatbuffers::Offset<schema::Extent>> *extents, unsigned dims,
                 const std::string &extentField);

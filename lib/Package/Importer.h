@@ -46,6 +46,10 @@ private:
                                          const Twine &field);
   /// Returns a symbol that nothing else has, `wanted` if it is free.
   StringAttr makeSymbol(StringRef wanted);
+  FailureOr<AffineMap> importExtent(const schema::Extent &extent, unsigned dims, const std::string &field);
+  LogicalResult importLimits(const flatbuffers::Vector<flatbuffers::Offset<schema::Limit>> *limits, unsigned dims,
+                             const std::string &field, SmallVector<AffineMap> &maps,
+                             SmallVector<std::string> &messages);
   ArrayRef<char> getBlob(const schema::Blob &blob) const { return package.blobs.slice(blob.offset(), blob.size()); }
 
   /// A kernel of a target: its reference, and its contract.

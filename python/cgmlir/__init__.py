@@ -11,7 +11,7 @@ Importing needs NumPy alone; each library is loaded at first use.
 
 from cgmlir import safetensors
 from cgmlir.array import Array
-from cgmlir.compiler import compile
+from cgmlir.compiler import compile, join
 from cgmlir.errors import CompileError, Error
 from cgmlir.executable import Executable, load
 from cgmlir.importers.jax import from_jax
@@ -36,6 +36,7 @@ __all__ = [
     "from_jax",
     "from_stablehlo",
     "from_torch",
+    "join",
     "load",
     "safetensors",
     "scope",

@@ -33,12 +33,17 @@ class CompileOptions(ctypes.Structure):
     ]
 
 
+class ModulePart(ctypes.Structure):
+    _fields_ = [("entry", c_char_p), ("data", c_char_p), ("size", c_size_t)]
+
+
 class Bytes(ctypes.Structure):
     _fields_ = [("data", c_void_p), ("size", c_size_t)]
 
 
 _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "cgc_module_compile": (c_void_p, [c_char_p, c_size_t, POINTER(CompileOptions)]),
+    "cgc_modules_join": (c_void_p, [POINTER(ModulePart), c_size_t]),
     "cgc_package_print": (c_void_p, [c_char_p, c_size_t]),
     "cgc_result_ok": (c_int, [c_void_p]),
     "cgc_result_output": (Bytes, [c_void_p]),

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""`compile`: model IR in, package out."""
+"""`compile`: model IR in, package out; `join`: several programs in one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cgmlir import safetensors
-from cgmlir._compiler_abi import OPTIONS_VERSION, CompileOptions, Result, compiler
+from cgmlir._compiler_abi import OPTIONS_VERSION, CompileOptions, ModulePart, Result, compiler
 from cgmlir.errors import CompileError, Error, require
 from cgmlir.package import Package, PathLike
 
@@ -71,15 +71,36 @@ def compile(
     return Package(result.output, diagnostics=result.diagnostics, screen=result.screen)
 
 
+def join(modules: Mapping[str, str | bytes | os.PathLike[str]]) -> str:
+    """Puts modules into one, as MLIR text, with an entry for each: `{"prefill": text, "decode": text}`.
+
+    Each module is what `compile` takes and has one public function, which gets the name it has here. Compiled together,
+    entries share weights and states of one name. Helpers and globals that only have a name in common get names of their
+    own; equal globals, and functions without a body, which callbacks are, are one.
+
+    CompileError, with the located messages of the compiler, if the modules cannot be one.
+    """
+    require("join: modules", modules, Mapping, "a mapping of names of entries to modules")
+    parts = (ModulePart * len(modules))()
+    for part, (entry, module) in zip(parts, modules.items(), strict=True):
+        require("join: name of an entry", entry, str, "a name such as 'decode'")
+        _, data = _read_module(module, "join")
+        part.entry, part.data, part.size = entry.encode(), data, len(data)
+    result = Result(compiler().cgc_modules_join(parts, len(parts)))
+    if not result.ok:
+        raise CompileError(result.diagnostics.strip() or "the modules cannot be joined", {})
+    return result.output.decode()
+
+
 def version() -> str:
     """The version of libcgmlir.so, such as `0.1.0`."""
     return compiler().cgc_version().decode()
 
 
-def _read_module(module: str | bytes | os.PathLike[str]) -> tuple[str, bytes]:
+def _read_module(module: str | bytes | os.PathLike[str], caller: str = "compile") -> tuple[str, bytes]:
     """What diagnostics call the input, and its bytes."""
     accepted = "MLIR text, bytecode, or a path that ends in .mlir or .mlirbc"
-    require("compile: module", module, (str, bytes, os.PathLike), accepted)
+    require(f"{caller}: module", module, (str, bytes, os.PathLike), accepted)
     if isinstance(module, bytes):
         return "<input>", module
     if isinstance(module, str) and not module.endswith((".mlir", ".mlirbc")):

@@ -26,6 +26,7 @@ STRUCTS = {
     "cgrt_callback_info": _runtime_abi.CallbackInfo,
     "cgrt_session_info": _runtime_abi.SessionInfo,
     "cgc_compile_options": _compiler_abi.CompileOptions,
+    "cgc_module_part": _compiler_abi.ModulePart,
     "cgc_bytes": _compiler_abi.Bytes,
 }
 

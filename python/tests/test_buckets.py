@@ -625,6 +625,42 @@ def test_what_reaches_into_padding_is_an_error_of_the_launch(form, over):
             np.testing.assert_array_equal(np.asarray(run(x)[0]), reach(form, x))
 
 
+LIMITED = """
+func.func @main(%x: tensor<?xf32> {cg.name = "x"}, %s: tensor<8xf32> {cg.name = "s", tf.aliasing_output = 1 : i32})
+    -> (tensor<2xf32> {cg.name = "y"}, tensor<8xf32> {cg.name = "s_out"}) {
+  %c0 = arith.constant 0 : index
+  %c6 = arith.constant 6 : index
+  %n = tensor.dim %x, %c0 : tensor<?xf32>
+  %few = arith.cmpi sle, %n, %c6 : index
+  cf.assert %few, "no room"
+  %y = tensor.extract_slice %x[1] [2] [1] : tensor<?xf32> to tensor<2xf32>
+  %t = arith.addf %s, %s : tensor<8xf32>
+  return %y, %t : tensor<2xf32>, tensor<8xf32>
+}
+"""
+
+
+def test_a_launch_of_wrong_sizes_is_refused_before_it_writes_a_state():
+    package = cgmlir.compile(LIMITED, config={"cg.dims": {"x": [{"name": "n", "buckets": [4, 8]}]}})
+    limits = [bucket["limits"] for bucket in package.report["entries"][0]["buckets"]]
+    assert [len(each) for each in limits] == [1, 1]
+    assert "tensor.extract_slice" in limits[0][0] and "needs n >= 3" in limits[0][0]
+    assert "needs n <= 6: no room" in limits[1][0]
+    # Nothing is left for the device to check.
+    assert package.report["entries"][0]["checks"] == []
+    run = cgmlir.load(package)
+    state = np.arange(8, dtype=np.float32)
+    for n, wrong in ((2, "'n' is 2, and tensor.extract_slice"), (7, "'n' is 7, and cf.assert"), (1, "'n' is 1, and")):
+        with pytest.raises(cgmlir.Error, match=wrong) as failure:
+            run(np.ones(n, np.float32), state)
+        assert failure.value.code == "INVALID_ARGUMENT"
+        np.testing.assert_array_equal(np.asarray(run.state["s"]), state)
+    for n in (3, 6):
+        x = np.arange(n, dtype=np.float32)
+        np.testing.assert_array_equal(np.asarray(run(x, None)[0]), x[1:3])
+    np.testing.assert_array_equal(np.asarray(run.state["s"]), state * 4)
+
+
 FLAT = """
 func.func @main(%x: tensor<?x?xf32> {cg.name = "x"}) -> (tensor<?xf32> {cg.name = "y"}) {
   %e = math.exp %x : tensor<?x?xf32>

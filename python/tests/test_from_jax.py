@@ -150,3 +150,59 @@ def test_barriers_and_reductions_over_nothing():
     gradient, sums = cgmlir.load(cgmlir.compile(cgmlir.from_jax(fn, w)))(w)
     np.testing.assert_allclose(gradient, jax.grad(loss)(w), rtol=1e-5)
     np.testing.assert_array_equal(sums, w + 2)
+
+
+def calls(kind, x):
+    if kind == "jax.debug.print":
+        jax.debug.print("x = {}", x)
+        return x * 2
+    shape = jax.ShapeDtypeStruct(x.shape, x.dtype)
+    if kind == "jax.pure_callback":
+        return jax.pure_callback(np.sin, shape, x)
+    return jax.experimental.io_callback(np.sin, shape, x)
+
+
+@pytest.mark.parametrize("kind", ["jax.debug.print", "jax.pure_callback", "jax.experimental.io_callback"])
+def test_what_calls_python_is_an_error_with_its_line(kind):
+    from jax.experimental import io_callback  # noqa: F401
+
+    with pytest.raises(cgmlir.Error, match=rf"{kind} at \S*test_from_jax.py:\d+:\d+: .*ffi_call.*cgmlir.load") as error:
+        cgmlir.from_jax(lambda x: calls(kind, x), np.ones(3, np.float32))
+    assert error.value.code == "UNIMPLEMENTED" and "sdy" not in str(error.value)
+
+
+@needs_compiler
+def test_a_function_by_its_name_is_a_callback():
+    def model(x):
+        y = jax.ffi.ffi_call("cgmlir.shift", jax.ShapeDtypeStruct(x.shape, x.dtype))(x * 2)
+        jax.ffi.ffi_call("cgmlir.note", (), has_side_effect=True)(y.sum())
+        return jnp.exp(jax.ffi.ffi_call("cgmlir.shift", jax.ShapeDtypeStruct(x.shape, x.dtype))(y))
+
+    x, seen = np.linspace(-1, 1, 6, dtype=np.float32), []
+    functions = {"shift": lambda a: a + 1, "note": lambda a: seen.append(float(a))}
+    run = cgmlir.load(cgmlir.compile(cgmlir.from_jax(model, x)), callbacks=functions)
+    np.testing.assert_allclose(np.asarray(run(x)[0]), np.exp(x * 2 + 2), rtol=1e-6)
+    np.testing.assert_allclose(seen, [np.sum(x * 2 + 1)], rtol=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("names", "sizes", "match"),
+    [
+        (("cgmlir.f", "cgmlir.f"), (3, 2), "callback 'f' at .* has other types than at .*give it another name"),
+        (("cgmlir.main", "cgmlir.f"), (3, 3), "callback 'main' at .* is a function of the model"),
+        (("cgmlir.f", "other"), (3, 3), "stablehlo.custom_call at"),
+    ],
+)
+def test_callbacks_that_cannot_be(names, sizes, match):
+    def model(x):
+        for name, size in zip(names, sizes, strict=True):
+            x = jax.ffi.ffi_call(name, jax.ShapeDtypeStruct((size,), x.dtype))(x[:size])
+        return x
+
+    with pytest.raises(cgmlir.Error, match=match):
+        cgmlir.from_jax(model, np.ones(3, np.float32))
+    with pytest.raises(cgmlir.Error, match="attributes are not handed on"):
+        cgmlir.from_jax(
+            lambda x: jax.ffi.ffi_call("cgmlir.f", jax.ShapeDtypeStruct(x.shape, x.dtype))(x, scale=np.int32(2)),
+            np.ones(3, np.float32),
+        )

@@ -110,6 +110,14 @@ ENDLESS = {
 }
 
 
+@needs_compiler
+@pytest.mark.parametrize("case", ["a value ends it", "it counts down", "the counter is unsigned"])
+def test_loops_that_constants_end_are_counted(case):
+    check(ENDLESS[case], X)
+    report = cgmlir.compile(cgmlir.from_jax(ENDLESS[case], X)).report
+    assert report["summary"]["segments"] == 1 and not any(op["code"] == "DataDependentLoop" for op in report["ops"])
+
+
 @pytest.mark.parametrize("case", ENDLESS)
 def test_other_loops_stay_conditional(case):
     text = cgmlir.from_jax(ENDLESS[case], X)

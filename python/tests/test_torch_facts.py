@@ -111,6 +111,12 @@ def test_10_detection_of_packed_sequences():
     assert '"cg.scan"' in text
 
 
+def test_padding_that_shifts():
+    """MLIR takes a pad by 1 and -1 for its operand."""
+    x = torch.arange(12.0).reshape(2, 3, 2)
+    run(lambda x: (F.pad(x, (0, 0, 1, -1)), F.pad(x, (-1, 1), value=5.0), F.pad(x, (-1, 0, 0, -2))), x)
+
+
 def test_11_windows_of_pools():
     run(lambda x: (F.max_pool2d(x, 2), F.avg_pool2d(x, 3, 2)), torch.arange(50.0).reshape(1, 2, 5, 5))
 
@@ -142,6 +148,32 @@ def test_15_loops_are_loops():
 
     text, _ = run(double, torch.tensor(5), X)
     assert "scf.while" in text
+
+
+def counts(first, goes_on, advance):
+    def loop(x):
+        carried = (torch.full((), first), x)
+        return torch._higher_order_ops.while_loop(
+            lambda i, x: goes_on(i), lambda i, x: (advance(i), x * 0.5 + i), carried
+        )
+
+    return loop
+
+
+@pytest.mark.parametrize(
+    "loop",
+    [
+        counts(0, lambda i: i < 4, lambda i: i + 1),
+        counts(9, lambda i: i > 0, lambda i: i - 2),
+        counts(1, lambda i: i * i < 50, lambda i: i + i),
+        counts(5, lambda i: i < 5, lambda i: i + 1),
+    ],
+)
+def test_15_the_condition_of_a_loop_that_begins_is_kept(loop):
+    # torch-mlir would forget it: it knows that the first turn runs.
+    _, report = run(loop, X)
+    assert report["summary"]["graphs"] == 1 and report["summary"]["segments"] == 1
+    assert not report["summary"]["blocked"] and not any(op["code"] == "DataDependentLoop" for op in report["ops"])
 
 
 def test_16_diagonals_are_written():

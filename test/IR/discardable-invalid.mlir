@@ -193,6 +193,48 @@ func.func @f(%x: memref<i32>) attributes {cg.bucket = {of = @f, results = [], si
 
 // -----
 
+// A limit without a message.
+//
+// expected-error @below {{and if there are 'limits', sums of products that fit 64 bits, with as many 'messages'}}
+func.func @f(%x: memref<i32>) attributes {cg.bucket = {of = @f, results = [], sizes = {n = 4}, limits = [affine_map<()[s0] -> (s0 - 3)>]}} { return }
+
+// -----
+
+// An empty one.
+//
+// expected-error @below {{and if there are 'limits'}}
+func.func @f(%x: memref<i32>) attributes {cg.bucket = {of = @f, results = [], sizes = {n = 4}, limits = [affine_map<()[s0] -> (s0 - 3)>], messages = [""]}} { return }
+
+// -----
+
+// No sum of products.
+//
+// expected-error @below {{and if there are 'limits'}}
+func.func @f(%x: memref<i32>) attributes {cg.bucket = {of = @f, results = [], sizes = {n = 4}, limits = [affine_map<()[s0] -> (s0 floordiv 3)>], messages = ["x"]}} { return }
+
+// -----
+
+// Of another number of dimensions.
+//
+// expected-error @below {{and if there are 'limits'}}
+func.func @f(%x: memref<i32>) attributes {cg.bucket = {of = @f, results = [], sizes = {n = 4}, limits = [affine_map<()[s0, s1] -> (s1 - 3)>], messages = ["x"]}} { return }
+
+// -----
+
+// Too large.
+//
+// expected-error @below {{and if there are 'limits'}}
+func.func @f(%x: memref<i32>) attributes {cg.bucket = {of = @f, results = [], sizes = {n = 4}, limits = [affine_map<()[s0] -> (s0 * 4611686018427387904)>], messages = ["x"]}} { return }
+
+// -----
+
+// On a version for other sizes, which has them in its graph.
+//
+// expected-error @below {{and if there are 'limits'}}
+func.func @f(%x: memref<i32>) attributes {cg.bucket = {of = @f, results = [], sizes = {n = 4}, eager, limits = [affine_map<()[s0] -> (s0 - 3)>], messages = ["x"]}} { return }
+
+// -----
+
 // expected-error @below {{attribute 'cg.bucket' expects the symbol 'of' an entry point}}
 func.func @f(%x: memref<i32>) attributes {cg.bucket = {of = @f, results = [], sizes = {}, padding_waste = 0.5 : f64}} {
   return

@@ -27,6 +27,9 @@ struct Bucket {
   std::optional<double> paddingWaste;
   /// The shapes of the results in a launch, with a symbol for each dimension.
   SmallVector<AffineMap> results;
+  /// What is not negative for the sizes of a launch that runs it (Resize::getTerms), and what needs that.
+  SmallVector<AffineMap> limits;
+  SmallVector<std::string> messages;
 
   /// An extent of a result: factor times the size of a dimension, plus offset; the dimension is -1 for a constant.
   struct Extent {
@@ -44,6 +47,9 @@ struct Bucket {
   /// True for functions that callers do not know by their name.
   static bool isHidden(func::FuncOp function);
 };
+
+/// Says what is wrong with the limits of a bucket, or nothing.
+std::optional<std::string> explainBadLimits(const Bucket &bucket);
 
 } // namespace mlir::cg
 

@@ -41,8 +41,10 @@ def CG_Dialect : Dialect {
     On a function made by `cg-specialize-buckets`, `cg.bucket` (dictionary) has the entry point `of` which it is a
     bucket (the last is the entry point itself), the `sizes` of its dimensions by name, the values of its `keys` by name
     if there are any, and for each of its `results` an affine map with a symbol for each dimension that gives the
-    result's shape in a launch. `eager` (unit) in it marks the version for sizes that no bucket has; the entry point
-    then has `padding_waste` (f64), how many times as large as a launch a bucket may be in each dimension.
+    result's shape in a launch. `limits` are maps too, sums of products that are not negative in a launch which runs the
+    bucket, and `messages` say for each what needs it; they are checked before the launch. `eager` (unit) in it marks
+    the version for sizes that no bucket has, whose limits are those of its graph; the entry point then has
+    `padding_waste` (f64), how many times as large as a launch a bucket may be in each dimension.
 
     On operations of entry points, within the region phase:
 

@@ -9,6 +9,7 @@
 #include "cgmlir/IR/CGAttributes.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/BitVector.h"
+#include "llvm/Support/Allocator.h"
 
 namespace mlir::cg {
 
@@ -24,16 +25,18 @@ public:
     OpVerdictAttr verdict;
     SmallVector<StringRef, 1> graphs;
     int64_t segment = -1;
-    /// What it is in the module's table, null for a new one.
-    InputOpAttr stored;
   };
 
   explicit InputOps(ModuleOp module);
   void write();
 
-  SmallVector<Row> &getRows() { return rows; }
+  int64_t size() const { return stored.size(); }
+  /// Returns the row of a number below size().
+  Row &operator[](int64_t number);
   /// Returns the row of an operation's number, or null when the number is unknown.
-  Row *lookup(int64_t number);
+  Row *lookup(int64_t number) { return number >= 0 && number < size() ? &(*this)[number] : nullptr; }
+  /// Adds a row and returns its number.
+  int64_t append(const Row &row);
 
   /// What the input calls an operation, which passes may have made another one of.
   StringRef describeName(Operation *op);
@@ -53,10 +56,16 @@ public:
   llvm::BitVector findLive(Operation *root) const;
 
 private:
-  static bool isUnchanged(const Row &row);
+  static bool isUnchanged(const Row &row, InputOpAttr stored);
+  StringAttr getLost(int64_t number) const { return opened[number] ? opened[number]->lost : stored[number].getLost(); }
+  bool noteLost(StringRef cause, ArrayRef<int64_t> numbers, const llvm::BitVector &gone);
 
   ModuleOp module;
-  SmallVector<Row> rows;
+  /// What the module's table has, null for a new row.
+  SmallVector<InputOpAttr> stored;
+  /// The rows that somebody asked for, null for others: most passes look at a few of very many.
+  SmallVector<Row *> opened;
+  llvm::SpecificBumpPtrAllocator<Row> memory;
 };
 
 } // namespace mlir::cg

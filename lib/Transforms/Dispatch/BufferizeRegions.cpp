@@ -8,6 +8,7 @@
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/KeptState.h"
 #include "cgmlir/IR/Origin.h"
+#include "cgmlir/IR/PassInput.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
@@ -17,6 +18,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Remarks.h"
+#include "mlir/IR/Verifier.h"
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_BUFFERIZEREGIONS
@@ -104,7 +106,15 @@ void stageLibraryArguments(ModuleOp module, SymbolTable &symbols) {
 struct BufferizeRegionsPass : cg::impl::BufferizeRegionsBase<BufferizeRegionsPass> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
+    // In memory an operation may read what is written later, and nobody would notice any more.
+    if (failed(verify(module)))
+      return signalPassFailure();
     SymbolTable symbols(module);
+    if (failed(requireRegions(module)))
+      return signalPassFailure();
+    for (auto region : module.getOps<RegionOp>())
+      if (!isOnBuffers(region) && failed(requireSegment(region)))
+        return signalPassFailure();
     stageLibraryArguments(module, symbols);
     for (auto function : module.getOps<func::FuncOp>()) {
       if (function.isExternal() || !function.isPublic())
@@ -127,10 +137,26 @@ private:
     return region.isBufferized() && llvm::none_of(region.getBody().front(), hasTensors);
   }
 
+  /// A segment knows what its results are outside.
+  static LogicalResult requireSegment(RegionOp region) {
+    for (Type type : llvm::concat<const Type>(region.getArgumentTypes(), region.getResultTypes()))
+      if (!isa<RankedTensorType>(type))
+        return emitPlacedError(region) << "takes or gives the type " << type
+                                       << ", which is no tensor with a rank, and is not on buffers alone either; run "
+                                          "this pass on what cg-form-segments gives";
+    for (unsigned i = 0; i < region.getNumResults(); ++i)
+      if (!region.getResultAttrOfType<StringAttr>(i, CGDialect::kNameAttr) &&
+          !region.getResultAttrOfType<IntegerAttr>(i, kAliasArgument))
+        return emitPlacedError(region) << "result " << i
+                                       << " has no name, so it is no segment of an entry point; run cg-form-segments "
+                                          "before this pass, and launch it from public functions alone";
+    return success();
+  }
+
   /// What stays between graphs needs a lowering of its own; the verdict says why it is not in one. No lowering helps
   /// where the type is the obstacle.
   static LogicalResult explainNoLowering(Operation &op) {
-    InFlightDiagnostic diag = op.emitOpError() << "has no lowering between graphs";
+    InFlightDiagnostic diag = emitPlacedError(&op) << "has no lowering between graphs";
     auto verdict = op.getAttrOfType<OpVerdictAttr>(CGDialect::kVerdictAttr);
     if (verdict && verdict.getCause())
       diag << ": " << verdict.getCause().getValue() << "; " << verdict.getRemedy().getValue();
@@ -169,11 +195,8 @@ private:
     Block &body = function.getBody().front();
     if (failed(checkBetweenGraphs(body)))
       return failure();
-    // Other types are refused where entries are prepared.
-    for (Type type : llvm::concat<const Type>(function.getArgumentTypes(), function.getResultTypes()))
-      if (!isa<RankedTensorType>(type))
-        return function.emitOpError() << "takes or gives the type " << type
-                                      << ", which is no tensor with a rank; run cg-prepare-entries before this pass";
+    if (failed(requireTensors(function)))
+      return failure();
     auto end = cast<func::ReturnOp>(body.getTerminator());
     SmallVector<Attribute> results(function.getNumResults());
     llvm::DenseMap<Value, Value> buffers;

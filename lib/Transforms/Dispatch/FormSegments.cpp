@@ -9,6 +9,7 @@
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/Origin.h"
+#include "cgmlir/IR/PassInput.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -370,7 +371,7 @@ private:
     StringRef name = *segment.getSegment();
     llvm::BitVector live = table.findLive(segment);
     for (unsigned origin : live.set_bits()) {
-      InputOps::Row &row = table.getRows()[origin];
+      InputOps::Row &row = table[origin];
       if (kind == SegmentKind::Graph && !llvm::is_contained(row.graphs, name))
         row.graphs.push_back(name);
       if (row.segment < 0)
@@ -430,6 +431,11 @@ struct FormSegmentsPass : cg::impl::FormSegmentsBase<FormSegmentsPass> {
       }
       wanted.push_back(target);
     }
+    if (failed(requireRegions(module)))
+      return signalPassFailure();
+    for (auto function : module.getOps<func::FuncOp>())
+      if (function.isPublic() && !function.isExternal() && failed(checkEntry(function)))
+        return signalPassFailure();
     SymbolTable symbols(module);
     InputOps table(module);
     CaptureOptions options = getCaptureOptions(module);
@@ -444,12 +450,23 @@ struct FormSegmentsPass : cg::impl::FormSegmentsBase<FormSegmentsPass> {
   }
 
 private:
+  static LogicalResult checkEntry(func::FuncOp function) {
+    // What has no tensors is told of with the operations that need it, when they get buffers.
+    if (failed(requireNames(function)))
+      return failure();
+    if (!function.getBody().hasOneBlock())
+      return emitPlacedError(function) << "has several blocks; run cg-form-regions before this pass, which says what "
+                                          "to do about them";
+    return success();
+  }
+
   /// What lost its obstacle and then had nothing left to do is in no segment: the load of a value that only goes on to
   /// where it came from, for example.
   void noteIdle(InputOps &table) {
-    for (InputOps::Row &row : table.getRows())
-      if (!row.lost && row.verdict && row.verdict.getVerdict() == Verdict::Legalized && row.graphs.empty() &&
-          row.segment < 0)
+    for (int64_t number = 0; number != table.size(); ++number)
+      if (InputOps::Row &row = table[number]; !row.lost && row.verdict &&
+                                              row.verdict.getVerdict() == Verdict::Legalized && row.graphs.empty() &&
+                                              row.segment < 0)
         row.lost = StringAttr::get(&getContext(), "nothing is left to be done for it");
   }
 

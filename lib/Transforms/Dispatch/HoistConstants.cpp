@@ -226,7 +226,7 @@ private:
     for (unsigned number : live.set_bits()) {
       if (still.test(number))
         continue;
-      InputOps::Row &row = table.getRows()[number];
+      InputOps::Row &row = table[number];
       llvm::erase(row.graphs, segment);
       if (row.graphs.empty())
         row.segment = -1;
@@ -313,7 +313,7 @@ private:
         // Named: its bits are looked at while it lives.
         llvm::BitVector live = table.findLive(region);
         for (unsigned origin : live.set_bits()) {
-          InputOps::Row &row = table.getRows()[origin];
+          InputOps::Row &row = table[origin];
           // To launches it is what a constant that was folded is.
           if (row.graphs.empty() && !row.lost)
             row.lost = builder.getStringAttr("it depends on constants alone: " + segment +

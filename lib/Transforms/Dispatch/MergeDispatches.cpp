@@ -41,7 +41,8 @@ bool readsInStep(DispatchOp user, DispatchOp source) {
 }
 
 bool canMerge(DispatchOp first, DispatchOp second) {
-  if (first->getNumOperands() + second->getNumOperands() > kMaxOperands ||
+  // Sorting may have moved the first behind the second, and behind what needs the second.
+  if (!first->isBeforeInBlock(second) || first->getNumOperands() + second->getNumOperands() > kMaxOperands ||
       getStoredElements(first) != getStoredElements(second))
     return false;
   bool dependent = dependsOn(second, first);
@@ -74,9 +75,9 @@ private:
     OpBuilder builder(region.getContext());
     // The last map dispatch of each size is what later ones may join.
     llvm::DenseMap<int64_t, DispatchOp> open;
-    for (Operation &op : llvm::make_early_inc_range(body.without_terminator())) {
-      auto dispatch = dyn_cast<DispatchOp>(op);
-      if (!dispatch || dispatch.getKernelClass() != "map" || dispatch.isBufferized())
+    // Each once, and in this order: what is merged and sorted moves.
+    for (DispatchOp dispatch : llvm::to_vector(body.getOps<DispatchOp>())) {
+      if (dispatch.getKernelClass() != "map" || dispatch.isBufferized())
         continue;
       DispatchOp &candidate = open[getStoredElements(dispatch)];
       if (!candidate || !canMerge(candidate, dispatch)) {

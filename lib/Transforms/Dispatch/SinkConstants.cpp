@@ -117,8 +117,7 @@ private:
         builder.clone(*op, values);
         llvm::BitVector live = table.findLive(op);
         for (unsigned origin : live.set_bits())
-          if (InputOps::Row &row = table.getRows()[origin];
-              !segment.empty() && !llvm::is_contained(row.graphs, segment))
+          if (InputOps::Row &row = table[origin]; !segment.empty() && !llvm::is_contained(row.graphs, segment))
             row.graphs.push_back(segment);
       }
       to.getArgument(i).replaceAllUsesWith(values.lookup(getYielded(from, result)));

@@ -7,6 +7,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/PatternMatch.h"
 
 namespace mlir::cg {
@@ -134,6 +135,14 @@ bool convert(RewriterBase &rewriter, tensor::GatherOp op) {
   return true;
 }
 
+/// MLIR folds a pad whose type is that of its operand, also one that adds in front what it cuts off at the end.
+void keepShift(tensor::PadOp pad) {
+  bool moves = llvm::any_of(llvm::concat<OpFoldResult>(pad.getMixedLowPad(), pad.getMixedHighPad()),
+                            [](OpFoldResult amount) { return !isZeroInteger(amount); });
+  if (moves)
+    pad.setNofold(true);
+}
+
 struct ConvertTensorOpsPass : cg::impl::ConvertTensorOpsBase<ConvertTensorOpsPass> {
   void runOnOperation() override {
     SmallVector<Operation *> ops;
@@ -143,6 +152,8 @@ struct ConvertTensorOpsPass : cg::impl::ConvertTensorOpsBase<ConvertTensorOpsPas
       std::string why;
       if (nests.contains(op->getParentOp()) || matchLoopNest(op, why))
         nests.insert(op);
+      if (auto pad = dyn_cast<tensor::PadOp>(op); pad && pad.getType() == pad.getSourceType())
+        keepShift(pad);
       bool single = isa<tensor::InsertOp>(op) && !nests.contains(op) &&
                     cast<RankedTensorType>(op->getResult(0).getType()).hasStaticShape();
       if (single || isa<tensor::ScatterOp, tensor::GatherOp>(op) || dropsOneOfSeveral(op))

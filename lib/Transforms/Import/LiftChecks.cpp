@@ -102,12 +102,12 @@ struct LiftChecksPass : cg::impl::LiftChecksBase<LiftChecksPass> {
       if (auto branch = dyn_cast<scf::IfOp>(op); branch && !branch->getParentOfType<linalg::LinalgOp>())
         branches.push_back(branch);
     });
-    size_t before = table.getRows().size();
+    int64_t before = table.size();
     for (linalg::GenericOp generic : generics)
       liftFromBody(generic, table, input);
     for (scf::IfOp branch : branches)
       liftFromBranch(branch);
-    if (table.getRows().size() != before)
+    if (table.size() != before)
       table.write();
   }
 
@@ -121,13 +121,13 @@ private:
     InputOps::Row *owner = origins.empty() ? nullptr : table.lookup(origins.front());
     if (!owner)
       return -1;
-    auto [known, inserted] = numbers.try_emplace({origins.front(), position}, table.getRows().size());
+    auto [known, inserted] = numbers.try_emplace({origins.front(), position}, table.size());
     if (inserted) {
       InputOps::Row row;
       row.opName = StringAttr::get(&getContext(), cf::AssertOp::getOperationName());
       row.location = StringAttr::get(&getContext(), describeLocation(loc, input));
       row.entry = owner->entry;
-      table.getRows().push_back(row);
+      table.append(row);
     }
     return known->second;
   }

@@ -9,6 +9,7 @@
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
+#include "cgmlir/IR/Resize.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -241,12 +242,12 @@ private:
   LogicalResult specialize(func::FuncOp function, func::FuncOp entry, const Declared &declared,
                            ArrayRef<int64_t> values, ArrayRef<int64_t> sizes) {
     std::vector<SmallVector<Size>> results;
+    cg::Bucket bucket;
     if (failed(declared.dims.isEmpty() ? readStaticResults(function, results)
-                                       : specializeSizes(function, declared.dims, sizes, results)))
+                                       : specializeSizes(function, declared.dims, sizes, results, bucket)))
       return failure();
     if (declared.keys.empty() && declared.dims.dims.empty())
       return success();
-    cg::Bucket bucket;
     bucket.entry = entry.getSymName();
     for (auto [key, value] : llvm::zip(declared.keys, values)) {
       bucket.keys.push_back(key.name);
@@ -263,7 +264,7 @@ private:
   }
 
   LogicalResult specializeSizes(func::FuncOp function, const DeclaredDims &declared, ArrayRef<int64_t> sizes,
-                                std::vector<SmallVector<Size>> &results) {
+                                std::vector<SmallVector<Size>> &results, cg::Bucket &bucket) {
     SmallVector<int64_t> least;
     for (auto [size, dim] : llvm::zip(sizes, declared.dims)) {
       const auto *place = llvm::find(dim.sizes, size);
@@ -278,6 +279,13 @@ private:
     Builder builder(&getContext());
     function.setFunctionType(builder.getFunctionType(body.getArgumentTypes(), body.getTerminator()->getOperandTypes()));
     results = specializer.getResultExtents();
+    for (const Specializer::Limit &limit : specializer.getLimits()) {
+      SmallVector<Resize::Term> terms;
+      for (const auto &[dims, factor] : limit.size.getTerms())
+        terms.push_back({factor, SmallVector<unsigned>(dims.begin(), dims.end())});
+      bucket.limits.push_back(Resize::makeMap(&getContext(), sizes.size(), terms));
+      bucket.messages.push_back(limit.message);
+    }
     return success();
   }
 

@@ -73,8 +73,7 @@ struct StampOpsPass : cg::impl::StampOpsBase<StampOpsPass> {
           row.opName = op->getName().getIdentifier();
           row.location = where;
           row.entry = entry;
-          op->setLoc(stampLocation(op->getLoc(), table.getRows().size()));
-          table.getRows().push_back(row);
+          op->setLoc(stampLocation(op->getLoc(), table.append(row)));
         }
         // Their bodies say how elements are computed, and are part of them.
         return isa<linalg::LinalgOp>(op) ? WalkResult::skip() : WalkResult::advance();

@@ -26,10 +26,14 @@ struct UnrollLoopsPass : cg::impl::UnrollLoopsBase<UnrollLoopsPass> {
   using UnrollLoopsBase::UnrollLoopsBase;
 
   void runOnOperation() override {
-    getOperation().walk([](scf::ForOp loop) {
+    bool any = false;
+    getOperation().walk([&](scf::ForOp loop) {
+      any = true;
       if (loop.getUnsignedCmp() && hasPositiveBounds(loop))
         loop.setUnsignedCmp(false);
     });
+    if (!any)
+      return;
     // Inner loops first: what they become counts for the loops around them.
     SmallVector<scf::ForOp> loops;
     // Loops over single elements are kernels as they are.

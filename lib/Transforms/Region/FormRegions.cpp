@@ -7,6 +7,7 @@
 #include "cgmlir/IR/BlockUtils.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/Origin.h"
+#include "cgmlir/IR/PassInput.h"
 #include "cgmlir/Transforms/Region/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -103,7 +104,7 @@ private:
   LogicalResult checkVerdicts(Block &body) {
     for (Operation &op : body.without_terminator()) {
       if (!op.getAttrOfType<OpVerdictAttr>(CGDialect::kVerdictAttr))
-        return op.emitOpError() << "has no verdict; run cg-analyze-legality before cg-form-regions";
+        return emitPlacedError(&op) << "has no verdict; run cg-analyze-legality before cg-form-regions";
       if (!isControl(&op))
         continue;
       for (Region &region : op.getRegions())

@@ -47,13 +47,10 @@ private:
   }
 
   bool findLevels(Block &body) {
-    bool any = false;
-    for (Operation &op : body.without_terminator()) {
-      Levels found = isSource(&op) ? Levels() : finder.find(op.getLoc());
-      levels[&op].assign(found.begin(), found.end());
-      any |= !found.empty();
-    }
-    return any;
+    for (Operation &op : body.without_terminator())
+      if (Levels found = isSource(&op) ? Levels() : finder.find(op.getLoc()); !found.empty())
+        levels[&op] = found;
+    return !levels.empty();
   }
 
   static std::string getChain(Levels levels) {
@@ -78,22 +75,21 @@ private:
         constant.push_back(&op);
     }
     for (Operation *op : llvm::reverse(constant)) {
-      std::string own = getChain(levels[op]);
+      std::string own = getChain(levels.lookup(op));
       std::map<std::string, Operation *> copies;
       for (OpOperand &use : llvm::make_early_inc_range(op->getResult(0).getUses())) {
         Operation *user = body.findAncestorOpInBlock(*use.getOwner());
         if (user == body.getTerminator())
           continue;
-        std::string chain = getChain(levels[user]);
+        std::string chain = getChain(levels.lookup(user));
         if (chain == own)
           continue;
         Operation *&copy = copies[chain];
         if (!copy) {
           copy = op->clone();
           body.getOperations().insert(Block::iterator(user), copy);
-          // A copy first: what is in a map moves when the map grows.
-          SmallVector<ScopeLevel, 2> ofUser = levels[user];
-          levels[copy] = std::move(ofUser);
+          if (Levels ofUser = levels.lookup(user); !ofUser.empty())
+            levels[copy] = ofUser;
         }
         // Next to its first user: in between it might pass for a part of something else.
         if (user->isBeforeInBlock(copy))
@@ -166,7 +162,8 @@ private:
 
   func::FuncOp function;
   ScopeFinder &finder;
-  llvm::DenseMap<Operation *, SmallVector<ScopeLevel, 2>> levels;
+  /// Of operations in some scope.
+  llvm::DenseMap<Operation *, Levels> levels;
 };
 
 struct AssignScopesPass : cg::impl::AssignScopesBase<AssignScopesPass> {

@@ -89,14 +89,21 @@ void ScopeFinder::addPatterns(StringRef stack, SmallVectorImpl<ScopeLevel> &leve
 }
 
 ArrayRef<ScopeLevel> ScopeFinder::find(Location loc) {
+  // The number of an operation says nothing about scopes, and tells its location from all others.
+  if (auto fused = dyn_cast<FusedLoc>(loc);
+      fused && fused.getLocations().size() == 1 && isa_and_present<OriginAttr>(fused.getMetadata()))
+    loc = fused.getLocations().front();
+  if (isa<FileLineColRange, UnknownLoc>(loc))
+    return {};
   auto [entry, inserted] = known.try_emplace(loc);
   if (inserted) {
     StackWalk walk;
     walk.visit(loc, nullptr);
-    SmallVector<ScopeLevel, 2> levels(walk.marks.begin(), walk.marks.end());
+    SmallVector<ScopeLevel> levels(walk.marks.begin(), walk.marks.end());
     if (!requests.empty())
       addPatterns(llvm::join(walk.names, "/"), levels);
-    entry->second = std::move(levels);
+    if (!levels.empty())
+      entry->second = found.emplace_back(std::move(levels));
   }
   return entry->second;
 }

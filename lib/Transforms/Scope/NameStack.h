@@ -8,6 +8,7 @@
 
 #include "cgmlir/Config/CaptureOptions.h"
 #include "mlir/IR/Location.h"
+#include <deque>
 
 namespace mlir::cg {
 
@@ -27,14 +28,15 @@ class ScopeFinder {
 public:
   explicit ScopeFinder(ArrayRef<ScopeRequest> requests);
 
-  /// The scopes around a location, the outermost first.
+  /// The scopes around a location, the outermost first. They live as long as the finder.
   ArrayRef<ScopeLevel> find(Location loc);
 
 private:
   void addPatterns(StringRef stack, SmallVectorImpl<ScopeLevel> &levels) const;
 
   SmallVector<ScopeRequest> requests;
-  llvm::DenseMap<Location, SmallVector<ScopeLevel, 2>> known;
+  llvm::DenseMap<Location, ArrayRef<ScopeLevel>> known;
+  std::deque<SmallVector<ScopeLevel>> found;
 };
 
 /// Reads patterns that are given as "attn=*/self_attention/*". On failure `error` says which one is wrong and why.

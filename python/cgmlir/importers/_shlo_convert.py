@@ -10,6 +10,7 @@ from typing import Any
 from cgmlir.errors import Error
 from cgmlir.importers._rewrite import collect, replace
 from cgmlir.importers._shlo_bodies import make_bodies_scalar
+from cgmlir.importers._shlo_callbacks import convert_callbacks, drop_meshes
 from cgmlir.importers._shlo_control import convert_control_flow
 from cgmlir.importers._shlo_dynamic import drop_shape_assertions, settle_broadcasts, slice_whole_gathers
 from cgmlir.importers._shlo_empty import (
@@ -40,6 +41,8 @@ def convert(module: Any, root: str | os.PathLike[str] | None) -> None:
 
     module.context.allow_unregistered_dialects = True  # jaxlib does not know ours
     stablehlo.register_stablehlo_passes()
+    convert_callbacks(module, root)
+    drop_meshes(module)
     try:
         convert_top_k(module)
         passmanager.PassManager.parse(_EXPAND).run(module.operation)

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from typing import Any
 
 _FOREVER = (1 << 63) - 1
+# A width that no model has: what has it is ours.
+_OURS = 7
 
 
 def node_importer() -> Any:
@@ -81,3 +83,60 @@ def node_importer() -> Any:
         return ir.Operation.create(name, list(types), list(operands), attributes or {}, regions=regions, loc=loc)
 
     return NodeImporter
+
+
+def hide_conditions(module: Any) -> None:
+    """torch-mlir takes a loop whose first condition is known to hold for one that never ends early, and forgets its
+    condition. What is compared with memory that holds anything is not known."""
+    from torch_mlir import ir, passmanager
+
+    loops = [loop for loop in _collect(module, "torch.prim.Loop") if not _never_ends_early(loop)]
+    if not loops:
+        return
+    with module.context:
+        # No Python brings the dialect `torch_c`, a pass that needs it does.
+        nothing = ir.Module.parse("module {}")
+        passmanager.PassManager.parse("builtin.module(torch-func-backend-type-conversion)").run(nothing.operation)
+        bit, number = (ir.IntegerType.get_signless(width) for width in (1, _OURS))
+        memory = ir.RankedTensorType.get([], number, loc=ir.Location.unknown())
+        unequal = {"predicate": ir.IntegerAttr.get(ir.IntegerType.get_signless(64), 1)}
+    for loop in loops:
+        with loop.location, ir.InsertionPoint(loop):
+            first = ir.Operation.create("torch_c.to_i1", [bit], [loop.operands[1]]).result
+            first = ir.Operation.create("arith.extui", [number], [first]).result
+            anything = ir.Operation.create("tensor.empty", [memory], []).result
+            anything = ir.Operation.create("tensor.extract", [number], [anything]).result
+            first = ir.Operation.create("arith.cmpi", [bit], [first, anything], unequal).result
+            loop.operands[1] = ir.Operation.create("torch_c.from_i1", [loop.operands[1].type], [first]).result
+
+
+def show_conditions(module: Any) -> None:
+    """What hide_conditions() has hidden is there again: what it is compared with is 0."""
+    from torch_mlir import ir
+
+    for read in _collect(module, "tensor.extract"):
+        kind = read.results[0].type
+        if isinstance(kind, ir.IntegerType) and kind.width == _OURS:
+            with read.location, ir.InsertionPoint(read):
+                zero = ir.Operation.create("arith.constant", [kind], [], {"value": ir.IntegerAttr.get(kind, 0)})
+            read.results[0].replace_all_uses_with(zero.result)
+            read.erase()
+
+
+def _collect(module: Any, name: str) -> list[Any]:
+    from torch_mlir import ir
+
+    found = []
+
+    def look(operation: Any) -> Any:
+        if operation.name == name:
+            found.append(operation)
+        return ir.WalkResult.ADVANCE
+
+    module.operation.walk(look)
+    return found
+
+
+def _never_ends_early(loop: Any) -> bool:
+    goes_on = list(loop.regions[0].blocks[0].operations)[-1].operation.operands[0].owner
+    return getattr(goes_on, "name", "") == "torch.constant.bool" and bool(goes_on.attributes["value"])

@@ -23,6 +23,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
         table.pop(kept, None)
     table[aten.gelu.default] = _gelu
     table[aten.roll.default] = _roll
+    table[aten.constant_pad_nd.default] = _constant_pad
     table[aten.fmod.Scalar] = _fmod
     table[aten.topk.default] = _topk
     table[aten.histc.default] = _histc
@@ -52,6 +53,19 @@ def _roll(x: Any, shifts: list[int], dims: list[int] = ()) -> Any:
             parts = x.split([x.shape[dim] - shift, shift], dim)
             x = torch.cat([parts[1], parts[0]], dim)
     return x
+
+
+def _constant_pad(x: Any, pad: list[int], value: float = 0) -> Any:
+    """What is cut off is cut off first: MLIR takes a shift, whose type is that of its operand, for nothing at all."""
+    import torch
+
+    if all(amount >= 0 for amount in pad):
+        return NotImplemented
+    for index in range(0, len(pad), 2):
+        dim, (low, high) = x.ndim - 1 - index // 2, pad[index : index + 2]
+        size = x.shape[dim]
+        x = x.narrow(dim, max(-low, 0), size - max(-low, 0) - max(-high, 0))
+    return torch.nn.functional.pad(x, [max(amount, 0) for amount in pad], value=value)
 
 
 def _maximum(x: Any, y: Any) -> Any:

@@ -82,6 +82,7 @@ def _import() -> tuple[Any, Any]:
 
 
 def _convert(fx: Any, flat: Any) -> str:
+    from cgmlir.importers._torch_control import hide_conditions, show_conditions
     from cgmlir.importers._torch_export import import_graph
     from cgmlir.importers._torch_rows import join_row_updates
     from cgmlir.importers._torch_structured import convert_structured
@@ -91,8 +92,11 @@ def _convert(fx: Any, flat: Any) -> str:
         module = import_graph(flat)
         with module.context:
             module.context.allow_unregistered_dialects = True  # torch-mlir does not know ours
-            for pipeline in (_TO_TORCH, _TO_LINALG, _SIMPLIFY):
-                passmanager.PassManager.parse(pipeline).run(module.operation)
+            passmanager.PassManager.parse(_TO_TORCH).run(module.operation)
+            hide_conditions(module)
+            passmanager.PassManager.parse(_TO_LINALG).run(module.operation)
+            show_conditions(module)
+            passmanager.PassManager.parse(_SIMPLIFY).run(module.operation)
             join_row_updates(module)
             left = convert_structured(module)
             if left:

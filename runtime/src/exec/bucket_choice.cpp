@@ -9,9 +9,11 @@
 #include "exec/binding_check.h"
 #include "exec/tensor_check.h"
 #include "package/buckets.h"
+#include "package/extent.h"
 
 #include <algorithm>
 #include <cstring>
+#include <set>
 
 namespace cgrt {
 
@@ -354,6 +356,24 @@ Status BucketChoice::checkResults(const std::vector<int64_t> &sizes) const {
   return success();
 }
 
+/// The host knows the sizes before anything is written; what a graph finds out later may have changed a state.
+Status BucketChoice::checkLimits(const schema::Bucket &bucket, const std::vector<int64_t> &sizes) const {
+  for (uint32_t l = 0; l < count(bucket.limits()); ++l) {
+    const schema::Limit &limit = *bucket.limits()->Get(l);
+    if (evaluateExtent(*limit.extent(), sizes))
+      continue;
+    std::set<uint32_t> dims;
+    for (uint32_t t = 0; t < count(limit.extent()->terms()); ++t)
+      for (uint32_t d = 0; d < count(limit.extent()->terms()->Get(t)->dims()); ++d)
+        dims.insert(limit.extent()->terms()->Get(t)->dims()->Get(d));
+    std::string given;
+    for (uint32_t d : dims)
+      given += text("dimension '", view(entry().dims()->Get(d)->name()), "' is ", sizes[d], ", and ");
+    return invalidArgument("entry '", view(entry().name()), "': ", given, view(limit.message()));
+  }
+  return success();
+}
+
 Status BucketChoice::resize(EntryRun &run, const EntryRun::Wait &wait) {
   std::map<uint32_t, std::vector<int64_t>> shapes;
   for (uint32_t a = 0; a < arguments.size(); ++a)
@@ -408,6 +428,7 @@ Result<EntryRun *> BucketChoice::choose(const Runs &runs, const EntryRun::Wait &
     position = position * declared.size() + static_cast<uint64_t>(fits - declared.begin());
   }
   const schema::Bucket &bucket = *entry().buckets()->Get(static_cast<uint32_t>(position));
+  CGRT_TRY(checkLimits(bucket, sizes));
   CGRT_TRY_ASSIGN(EntryRun * run, runs(bucket.entry()));
   actual = std::move(sizes);
   CGRT_TRY(bindRun(*run, shapeOf(bucket.sizes()), true));

@@ -78,6 +78,8 @@ private:
   Status addResult(uint32_t result, bool launches, std::vector<cgrt_binding> &bindings);
   /// checkResults(sizes): no result of a launch of these sizes has a negative dimension.
   Status checkResults(const std::vector<int64_t> &sizes) const;
+  /// checkLimits(bucket, sizes): the bucket is right for a launch of these sizes.
+  Status checkLimits(const schema::Bucket &bucket, const std::vector<int64_t> &sizes) const;
   /// needsEager(sizes): there is a version for sizes that no bucket has, and they are some.
   bool needsEager(const std::vector<int64_t> &sizes) const;
   /// resize(run, wait) gives such a version the sizes of this launch, and results the memory that they take.

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Buckets: every combination of values of keys and of sizes has its entry (P27), which is the public one but for its
-// sizes (P28).
+// sizes (P28), and says what the sizes of a launch that runs it have to fulfil (P33).
 
 #include "package/buckets.h"
 #include "package/check.h"
+#include "package/extent.h"
 #include "package/where.h"
 
+#include <cstdlib>
 #include <set>
 
 namespace cgrt {
@@ -188,6 +190,33 @@ static Status checkBucketResults(const schema::Entry &entry, const schema::Entry
   return success();
 }
 
+/// checkLimits() (P33): with these sizes no term overflows, nor what they are together; smaller ones make less of them.
+static Status checkLimits(const schema::Bucket &bucket, const Where &where) {
+  for (uint32_t l = 0; l < count(bucket.limits()); ++l) {
+    const schema::Limit &limit = *bucket.limits()->Get(l);
+    Where inLimit = where.at("limits", l);
+    if (view(limit.message()).empty())
+      return inLimit.at("message").fail("P33", "is not there");
+    int64_t sum = 0;
+    for (uint32_t t = 0; t < count(limit.extent()->terms()); ++t) {
+      const schema::Term &term = *limit.extent()->terms()->Get(t);
+      if (count(term.dims()) > mostFactors)
+        return inLimit.fail("P33", count(term.dims()), " factors in term ", t);
+      int64_t product = term.factor();
+      bool fits = product != INT64_MIN;
+      for (uint32_t d = 0; d < count(term.dims()); ++d) {
+        uint32_t dim = term.dims()->Get(d);
+        if (dim >= count(bucket.sizes()))
+          return inLimit.fail("P8", dim, " is no dimension, there are ", count(bucket.sizes()));
+        fits = fits && !__builtin_mul_overflow(product, bucket.sizes()->Get(dim), &product);
+      }
+      if (!fits || __builtin_add_overflow(sum, std::abs(product), &sum))
+        return inLimit.fail("P33", "is too large in the bucket");
+    }
+  }
+  return success();
+}
+
 static Status checkBucketsOf(const schema::Package &package, uint32_t index, std::set<uint32_t> &named,
                              const Where &where) {
   const schema::Entry &entry = *package.entries()->Get(index);
@@ -204,6 +233,7 @@ static Status checkBucketsOf(const schema::Package &package, uint32_t index, std
     const schema::Bucket &bucket = *entry.buckets()->Get(b);
     Where inBucket = where.at("buckets", b);
     CGRT_TRY(checkCombination(entry, bucket, b, inBucket));
+    CGRT_TRY(checkLimits(bucket, inBucket));
     bool last = b + 1 == count(entry.buckets());
     bool fits = last ? bucket.entry() == index
                      : bucket.entry() < count(package.entries()) &&
@@ -238,6 +268,8 @@ static Status checkEager(const schema::Package &package, uint32_t index, std::se
     const schema::Bucket &version = *entry.eager()->Get(v);
     Where inVersion = where.at("eager", v);
     CGRT_TRY(checkCombination(entry, version, (v + 1) * sizes - 1, inVersion));
+    if (count(version.limits()))
+      return inVersion.at("limits").fail("P33", "those of a version for other sizes are in its graph");
     if (version.entry() >= count(package.entries()) ||
         package.entries()->Get(version.entry())->bucket_of() != static_cast<int64_t>(index) ||
         !named.insert(version.entry()).second)

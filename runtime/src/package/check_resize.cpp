@@ -16,9 +16,6 @@ namespace cgrt {
 
 using Extents = flatbuffers::Vector<flatbuffers::Offset<schema::Extent>>;
 
-/// As many factors as tensors have dimensions, and more.
-static constexpr uint32_t mostFactors = 64;
-
 static Status checkExtent(const schema::Extent &extent, std::span<const int64_t> sizes, uint64_t &value,
                           const Where &where) {
   for (uint32_t t = 0; t < count(extent.terms()); ++t) {

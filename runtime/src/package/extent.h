@@ -14,7 +14,7 @@
 namespace cgrt {
 
 /// evaluateExtent(extent, sizes), or nothing where that is negative or does not fit 63 bits. Its terms name no
-/// dimension that `sizes` lacks (P32).
+/// dimension that `sizes` lacks (P32, P33).
 inline std::optional<uint64_t> evaluateExtent(const schema::Extent &extent, std::span<const int64_t> sizes) {
   int64_t sum = 0;
   for (uint32_t t = 0; t < count(extent.terms()); ++t) {
@@ -28,6 +28,9 @@ inline std::optional<uint64_t> evaluateExtent(const schema::Extent &extent, std:
   }
   return sum < 0 ? std::nullopt : std::optional(static_cast<uint64_t>(sum));
 }
+
+/// Factors of a product: as many as tensors have dimensions, and more.
+inline constexpr uint32_t mostFactors = 64;
 
 /// What one dimension of a grid may be.
 inline constexpr uint64_t mostGrid = INT32_MAX;

@@ -97,6 +97,38 @@ TEST_F(BucketErrors, NameTheDimension) {
   EXPECT_EQ(program.run<float>("out", 4, false), axpyOf(iota(4), iota(4)));
 }
 
+/// As axpyBuckets(), for launches of at least 3 elements, of which at most 40 go into the large bucket.
+static PackageSpec limitedBuckets() {
+  PackageSpec spec = axpyBuckets();
+  spec.entries[0].buckets[0].limits = {{{{1, {0}}, {-3, {}}}, "tensor.extract_slice at model.py:12:3 needs n >= 3"}};
+  spec.entries[0].buckets[1].limits = {{{{-1, {0}}, {40, {}}}, "cf.assert at model.py:9:1 needs n <= 40: room"}};
+  return spec;
+}
+
+TEST_P(Buckets, SizesThatABucketIsNotRightForAreRefusedBeforeAnythingRuns) {
+  Program program;
+  CTS_OK(program.open(limitedBuckets()));
+  std::vector<float> untouched(2, -1.0f);
+  cgrt_tensor out = program.deviceTensor(untouched);
+  CTS_OK(program.bind("x", iota(2), {2}));
+  CTS_OK(program.bind("y", iota(2), {2}));
+  CTS_OK(program.bindResult("out", &out));
+  CTS_FAILS(program.launch(eager()), CGRT_INVALID_ARGUMENT,
+            "entry 'main': dimension 'n' is 2, and tensor.extract_slice at model.py:12:3 needs n >= 3");
+  EXPECT_EQ(program.readDevice(out, 2), untouched);
+  CTS_OK(program.bindResult("out", nullptr));
+  CTS_OK(program.bind("x", iota(41), {41}));
+  CTS_OK(program.bind("y", iota(41), {41}));
+  CTS_FAILS(program.launch(eager()), CGRT_INVALID_ARGUMENT,
+            "entry 'main': dimension 'n' is 41, and cf.assert at model.py:9:1 needs n <= 40: room");
+  for (int64_t n : {3, 16, 17, 40}) {
+    auto count = static_cast<uint32_t>(n);
+    CTS_OK(program.bind("x", iota(count), {n}));
+    CTS_OK(program.bind("y", iota(count), {n}));
+    EXPECT_EQ(program.run<float>("out", count, eager()), axpyOf(iota(count), iota(count))) << n;
+  }
+}
+
 TEST_F(BucketErrors, BucketsHaveNoNameOfTheirOwn) {
   Program program;
   CTS_OK(program.open(axpyBuckets()));

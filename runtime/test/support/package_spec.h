@@ -207,10 +207,16 @@ struct DimSpec {
   std::vector<int64_t> sizes;
 };
 
+struct LimitSpec {
+  ExtentSpec extent;
+  std::string message;
+};
+
 struct BucketSpec {
   std::vector<int64_t> sizes;
   uint32_t entry = 0;
   std::vector<int64_t> keys{};
+  std::vector<LimitSpec> limits{};
 };
 
 struct KeySpec {

@@ -199,9 +199,14 @@ fb::Offset<schema::Resize> Writer::resize(const ResizeSpec &spec) {
 
 fb::Offset<fb::Vector<fb::Offset<schema::Bucket>>> Writer::versions(const std::vector<BucketSpec> &specs) {
   std::vector<fb::Offset<schema::Bucket>> written;
-  for (const BucketSpec &bucket : specs)
+  for (const BucketSpec &bucket : specs) {
+    std::vector<fb::Offset<schema::Limit>> limits;
+    for (const LimitSpec &limit : bucket.limits)
+      limits.push_back(schema::CreateLimit(builder, extent(limit.extent), text(limit.message)));
     written.push_back(schema::CreateBucket(builder, builder.CreateVector(bucket.sizes), bucket.entry,
-                                           bucket.keys.empty() ? 0 : builder.CreateVector(bucket.keys)));
+                                           bucket.keys.empty() ? 0 : builder.CreateVector(bucket.keys),
+                                           limits.empty() ? 0 : builder.CreateVector(limits)));
+  }
   return written.empty() ? 0 : builder.CreateVector(written);
 }
 

@@ -166,9 +166,9 @@ TEST(Damage, SegmentsWithoutVariants) {
   inspectAll(opened);
 }
 
-TEST(Damage, EveryByteThatFitsTheDigest) {
-  const Bytes good = sound();
-  uint64_t table = 0;
+/// Flips bits of each byte of the table: what is wrong then is found, and anything else can be asked about. Gives how
+/// often something was.
+static size_t damageTable(const Bytes &good, uint64_t &table) {
   std::memcpy(&table, good.data() + 24, 8);
   size_t refused = 0;
   for (size_t at = 0; at < 64 + table; ++at)
@@ -184,6 +184,20 @@ TEST(Damage, EveryByteThatFitsTheDigest) {
         expectDamage(status, "byte " + std::to_string(at));
       refused += !status.ok();
     }
+  return refused;
+}
+
+TEST(Damage, EveryByteThatFitsTheDigest) {
+  uint64_t table = 0;
+  size_t refused = damageTable(sound(), table);
+  EXPECT_GT(refused, table) << "most of the table is under some rule";
+}
+
+TEST(Damage, EveryByteOfBucketsThatFitsTheDigest) {
+  PackageSpec spec = withBucket(package(axpyGraph(16)), package(axpyGraph(8)), 16, 8);
+  spec.entries[0].buckets[0].limits = {{{{1, {0}}, {-3, {}}}, "tensor.extract_slice needs n >= 3"}};
+  uint64_t table = 0;
+  size_t refused = damageTable(write(spec), table);
   EXPECT_GT(refused, table) << "most of the table is under some rule";
 }
 

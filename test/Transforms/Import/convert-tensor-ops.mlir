@@ -71,3 +71,20 @@ func.func @some_dimensions(%x: tensor<1x13x1x13xf32>, %i: index)
   %2 = tensor.extract_slice %x[0, 4, 0, 1] [1, 5, 1, 10] [1, 1, 1, 1] : tensor<1x13x1x13xf32> to tensor<1x5x10xf32>
   return %0, %1, %2 : tensor<1x5x10xf32>, tensor<5x10xf32>, tensor<1x5x10xf32>
 }
+
+// A shift stays in front of MLIR's folder; a pad by nothing need not.
+// CHECK-LABEL: func.func @shift
+// CHECK: tensor.pad %arg0 nofold low[1, 0] high[-1, 0]
+// CHECK: tensor.pad %arg0 low[0, 0] high[0, 0]
+func.func @shift(%x: tensor<3x2xf32>) -> (tensor<3x2xf32>, tensor<3x2xf32>) {
+  %c = arith.constant 0.0 : f32
+  %0 = tensor.pad %x low[1, 0] high[-1, 0] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %c : f32
+  } : tensor<3x2xf32> to tensor<3x2xf32>
+  %1 = tensor.pad %x low[0, 0] high[0, 0] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %c : f32
+  } : tensor<3x2xf32> to tensor<3x2xf32>
+  return %0, %1 : tensor<3x2xf32>, tensor<3x2xf32>
+}

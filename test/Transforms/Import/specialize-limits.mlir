@@ -1,22 +1,22 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What is data in a bucket and may be padding in a launch that runs there is checked; what the bucket says is not.
+// What is data in a bucket and may be padding in a launch that runs there is a limit of the bucket, which the host checks
+// before the launch; what the bucket says already is none.
 //
 // RUN: cg-opt %s --split-input-file --pass-pipeline='builtin.module(cg-prepare-entries,cg-specialize-buckets,canonicalize)' | FileCheck %s
 
 // The second bucket has the sizes 5 to 8, so 3 is always there.
 //
+// CHECK: #[[$LIMIT:.*]] = affine_map<()[s0] -> (s0 - 3)>
 // CHECK-LABEL: func.func @slice(
-// CHECK-NOT: cf.assert
+// CHECK-NOT: limits
 // CHECK: tensor.extract_slice
 // CHECK-LABEL: func.func @slice_n4(
-// CHECK: %[[N:.*]] = tensor.extract %{{.*}}[] : tensor<index>
-// CHECK: %[[LEFT:.*]] = arith.addi %[[N]], %c-3
-// CHECK: %[[HOLDS:.*]] = arith.cmpi sge, %[[LEFT]], %c0
-// CHECK: cf.assert %[[HOLDS]], "tensor.extract_slice needs n >= 3, or it reaches what is no data of this launch"
+// CHECK-NOT: cg.size_of
+// CHECK-SAME: limits = [#[[$LIMIT]]], messages = ["tensor.extract_slice needs n >= 3, or it reaches what is no data of this launch"]
 // CHECK-NOT: cf.assert
-// CHECK: tensor.extract_slice
+// CHECK: return
 func.func @slice(%x: tensor<?xf32> {cg.dims = [#cg.dim<buckets [4, 8] name "n">]}) -> (tensor<2xf32>, tensor<2xf32>) {
   %y = tensor.extract_slice %x[1] [2] [1] : tensor<?xf32> to tensor<2xf32>
   %z = tensor.extract_slice %x[1] [2] [1] : tensor<?xf32> to tensor<2xf32>
@@ -28,11 +28,7 @@ func.func @slice(%x: tensor<?xf32> {cg.dims = [#cg.dim<buckets [4, 8] name "n">]
 // Elements, alone and in bodies, insertions, and what a map says.
 //
 // CHECK-LABEL: func.func @places(
-// CHECK-DAG: "tensor.extract needs n >= 6, or
-// CHECK-DAG: "tensor.insert needs n >= 3, or
-// CHECK-DAG: "tensor.insert_slice needs n >= 5, or
-// CHECK-DAG: "tensor.extract needs n >= 4, or
-// CHECK-DAG: "linalg.generic needs n >= 2, or
+// CHECK-SAME: messages = ["tensor.extract needs n >= 6, or {{[^"]*}}", "tensor.insert needs n >= 3, or {{[^"]*}}", "tensor.insert_slice needs n >= 5, or {{[^"]*}}", "linalg.generic needs n >= 2, or {{[^"]*}}", "tensor.extract needs n >= 4, or {{[^"]*}}"]
 func.func @places(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, %c: tensor<2xf32>)
     -> (tensor<3xf32>, tensor<?xf32>) {
   %c1 = arith.constant 1 : index
@@ -60,6 +56,7 @@ func.func @places(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, %
 // launch is inside.
 //
 // CHECK-LABEL: func.func @elsewhere(
+// CHECK-NOT: limits
 // CHECK-NOT: cf.assert
 // CHECK: return
 func.func @elsewhere(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, %i: index)
@@ -91,13 +88,17 @@ func.func @elsewhere(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}
 // -----
 
 // Checks of sizes that hold in all launches of a bucket go, and choices that they make are made. In the first bucket,
-// of the sizes 1 to 4, both are open.
+// of the sizes 1 to 4, both are open: the check is a limit, which serves the slice too.
 //
+// CHECK: #[[$LIMIT:.*]] = affine_map<()[s0] -> (s0 - 3)>
 // CHECK-LABEL: func.func @settled(
+// CHECK-NOT: limits
 // CHECK-NOT: cf.assert
 // CHECK: tensor.extract_slice %{{.*}}[0] [3] [1]
 // CHECK-LABEL: func.func @settled_n4(
-// CHECK: cf.assert %{{.*}}, "enough"
+// CHECK-SAME: limits = [#[[$LIMIT]]], messages = ["cf.assert needs n >= 3: enough"]
+// CHECK-NOT: cf.assert
+// CHECK: return
 func.func @settled(%x: tensor<?xf32> {cg.dims = [#cg.dim<buckets [4, 8] name "n">]}) -> tensor<3xf32> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -117,8 +118,8 @@ func.func @settled(%x: tensor<?xf32> {cg.dims = [#cg.dim<buckets [4, 8] name "n"
 // A body that asks for a size gets that of the launch, and what clamps to a negative place is no data.
 //
 // CHECK-LABEL: func.func @clamped(
+// CHECK-SAME: messages = ["tensor.extract needs n >= 3, or it reaches what is no data of this launch"]
 // CHECK: %[[N:.*]] = tensor.extract %{{.*}}[] : tensor<index>
-// CHECK: cf.assert %{{.*}}, "tensor.extract needs n >= 3, or it reaches what is no data of this launch"
 // CHECK: linalg.generic
 // CHECK: %[[MOST:.*]] = arith.subi %[[N]], %c3
 // CHECK: arith.minsi %{{.*}}, %[[MOST]]
@@ -139,4 +140,54 @@ func.func @clamped(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, 
     linalg.yield %v : f32
   } -> tensor<3xf32>
   return %y : tensor<3xf32>
+}
+
+// -----
+
+// All comparisons of sizes are limits, alone and together. What a branch checks, and what is no size, stays a check of
+// the launch; so does a size that is not to be hit.
+//
+// CHECK-DAG: #[[$ABOVE:.*]] = affine_map<()[s0, s1] -> (s1 - 2)>
+// CHECK-DAG: #[[$BELOW:.*]] = affine_map<()[s0, s1] -> (-s1 + 7)>
+// CHECK-DAG: #[[$AREA:.*]] = affine_map<()[s0, s1] -> (s0 * s1 - 6)>
+// CHECK-DAG: #[[$LESS:.*]] = affine_map<()[s0, s1] -> (s0 - s1)>
+// CHECK-DAG: #[[$MORE:.*]] = affine_map<()[s0, s1] -> (-s0 + s1)>
+// CHECK-LABEL: func.func @checks(
+// CHECK-SAME: limits = [#[[$ABOVE]], #[[$BELOW]], #[[$AREA]], #[[$LESS]], #[[$MORE]]],
+// CHECK-SAME: messages = ["cf.assert needs n >= 2: between", "cf.assert needs n <= 7: between",
+// CHECK-SAME: "cf.assert needs m * n >= 6: area", "cf.assert needs m >= n: square", "cf.assert needs n >= m: square"]
+// CHECK: cf.assert %{{.*}}, "not four"
+// CHECK: cf.assert %{{.*}}, "chosen"
+// CHECK: scf.if
+// CHECK: cf.assert %{{.*}}, "within"
+// CHECK-NOT: cf.assert
+// CHECK: return
+func.func @checks(%x: tensor<?x?xf32> {cg.dims = [#cg.dim<bounded 8 name "m">, #cg.dim<bounded 8 name "n">]},
+                  %choice: i1) -> tensor<?x?xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c5 = arith.constant 5 : index
+  %c7 = arith.constant 7 : index
+  %c8 = arith.constant 8 : index
+  %m = tensor.dim %x, %c0 : tensor<?x?xf32>
+  %n = tensor.dim %x, %c1 : tensor<?x?xf32>
+  %above = arith.cmpi ugt, %n, %c1 : index
+  %below = arith.cmpi slt, %n, %c8 : index
+  %between = arith.andi %above, %below : i1
+  cf.assert %between, "between"
+  %area = arith.muli %m, %n : index
+  %large = arith.cmpi slt, %c5, %area : index
+  cf.assert %large, "area"
+  %square = arith.cmpi eq, %m, %n : index
+  cf.assert %square, "square"
+  %other = arith.cmpi ne, %n, %c4 : index
+  cf.assert %other, "not four"
+  cf.assert %choice, "chosen"
+  scf.if %choice {
+    %some = arith.cmpi sle, %n, %c7 : index
+    %most = arith.cmpi sle, %m, %c4 : index
+    cf.assert %most, "within"
+  }
+  return %x : tensor<?x?xf32>
 }

@@ -61,6 +61,35 @@ TEST(Screen, NoScopesNoTable) {
   EXPECT_NE(text.find("not captured  nothing\n"), std::string::npos) << text;
 }
 
+TEST(Screen, CausesOfOneCodeAreToldApart) {
+  json::Array ops;
+  auto add = [&](const char *location, const std::string &cause) {
+    json::Object op = makeOp("func.call", location, nullptr, "blocked", "HostRead");
+    op["cause"] = cause;
+    ops.push_back(std::move(op));
+  };
+  add("1:1", "it reads");
+  for (const char *location : {"2:1", "3:1", "4:1"})
+    add(location, "it asks");
+  for (int i = 0; i < 4; ++i)
+    add("9:1", "cause " + std::to_string(i));
+  std::string text = printWithOps(std::move(ops));
+  // The most frequent one comes first, each with its first place.
+  EXPECT_NE(text.find("not captured\n"
+                      "  HostRead                 8 x  for 6 causes\n"
+                      "                           3 x  it asks; do without\n"
+                      "                                func.call at 2:1\n"
+                      "                           1 x  it reads; do without\n"
+                      "                                func.call at 1:1\n"
+                      "                           1 x  cause 0; do without\n"
+                      "                                func.call at 9:1\n"
+                      "                           1 x  cause 1; do without\n"
+                      "                                func.call at 9:1\n"
+                      "                               and 2 more causes, which the report has\n"),
+            std::string::npos)
+      << text;
+}
+
 TEST(Screen, BlockersAreGroupedByCodeWithTheirSource) {
   llvm::SmallString<128> path;
   int descriptor;

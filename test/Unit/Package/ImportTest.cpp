@@ -28,7 +28,8 @@ module attributes {cg.producer = "test", cg.report = "{}"} {
                   %y: memref<4xf32> {cg.result = 1 : i32})
       attributes {cg.results = [#cg.result<"k" : tensor<8xf32> at 1>, #cg.result<"y" : tensor<4xf32> at 4>],
                   cg.bucket = {keys = {s = 1 : i64}, of = @main, sizes = {},
-                               results = [affine_map<() -> (8)>, affine_map<() -> (4)>]}} {
+                               results = [affine_map<() -> (8)>, affine_map<() -> (4)>],
+                               limits = [affine_map<() -> (2)>], messages = ["cf.assert needs 2 >= 0: room"]}} {
     %cell = memref.alloc() {cg.checks = [{code = 3 : i32, location = "m.py:1:2", message = "finite"}]} : memref<i32>
     cg.launch @g(%x, %k, %s, %w, %y) : (memref<4xf32>, memref<8xf32>, memref<i32>, memref<2xf32>, memref<4xf32>) -> ()
     return

@@ -223,7 +223,9 @@ def ConvertTensorOps : Pass<"cg-convert-tensor-ops", "::mlir::ModuleOp"> {
     Replaces `tensor.scatter` by `cg.scatter`, `tensor.gather` by a `linalg.generic` that reads one element each, and a
     `tensor.insert` that is in no loop over single elements by a `tensor.insert_slice` of one element. A
     `tensor.extract_slice` that leaves out some of its dimensions of size 1, at an offset that is a value, becomes one
-    of all dimensions and a `tensor.collapse_shape`. Operations of dynamic shape stay, and legality reports them.
+    of all dimensions and a `tensor.collapse_shape`. A `tensor.pad` that shifts, so that its type is that of its operand,
+    is marked `nofold`: MLIR takes it for its operand otherwise. Operations of dynamic shape stay, and legality reports
+    them.
 
     Example: `tensor.insert %v into %x[%i] : tensor<8xf32>` becomes `tensor.from_elements %v : tensor<1xf32>` and
     `tensor.insert_slice %0 into %x[%i] [1] [1]`.
@@ -389,6 +391,25 @@ def FlagChecks : Pass<"cg-flag-checks", "::mlir::ModuleOp"> {
   }];
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
                            "::mlir::arith::ArithDialect"];
+}
+
+def CountTurns : Pass<"cg-count-turns", "::mlir::ModuleOp"> {
+  let summary = "make loops counted ones whose number of turns is known";
+  let description = [{
+    Replaces an `scf.while` by an `scf.for` if its condition follows from constants: the integers that it depends on, as
+    scalars and as tensors of one element, are computed turn by turn, with at most `max-work` operations in all. So the
+    loop may count up or down, by any rule, and may look at a flag that its body sets. Conditions on floating-point
+    numbers stay: what a device makes of them is not known here. What the first part of the loop does is done in each
+    turn, and once more behind the loop. Integers that grow by the same step in each turn are computed from the counter
+    and not carried any more.
+
+    Example: `scf.while (%i = %c0)` with the condition `%i < 4`, whose body yields `%i + 1`, becomes
+    `scf.for %i = %c0 to %c4 step %c1`.
+  }];
+  let options = [Option<"maxWork", "max-work", "int64_t", /*default=*/"262144",
+                        "Most operations that are computed to find the number of turns">];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect",
+                           "::mlir::tensor::TensorDialect"];
 }
 
 def FoldControlFlow : Pass<"cg-fold-control-flow", "::mlir::ModuleOp"> {

@@ -6,7 +6,6 @@
 
 #include "Specializer.h"
 #include "cgmlir/IR/InputOps.h"
-#include "cgmlir/IR/Origin.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 
@@ -27,26 +26,76 @@ LogicalResult Specializer::require(Operation *op, const Size &size) {
     return fail(op) << "needs " << size.printLimit(names) << ", and no launch of the bucket " << bucket
                     << " has that; declare other buckets in cg.dims [DynamicShape]";
   }
-  if (!required.insert(open).second)
-    return success();
-  Value value = materialize(open);
-  // The check is no part of the operation for the report: its row is the operation's.
-  std::string place = InputOps(function->getParentOfType<ModuleOp>()).describePlace(op);
-  Location loc = stripOrigins(op->getLoc());
-  if (!place.empty())
-    loc = NameLoc::get(StringAttr::get(op->getContext(), place));
-  OpBuilder builder(op->getContext());
-  // The first one that does not hold is what the launch says.
-  if (lastCheck)
-    builder.setInsertionPointAfter(lastCheck);
-  else
-    builder.setInsertionPointAfterValue(value);
-  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
-  Value holds = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sge, value, zero);
-  lastCheck = cf::AssertOp::create(builder, loc, holds,
-                                   op->getName().getStringRef().str() + " needs " + open.printLimit(names) +
-                                       ", or it reaches what is no data of this launch");
+  addLimit(op, open, "needs " + open.printLimit(names) + ", or it reaches what is no data of this launch");
   return success();
+}
+
+void Specializer::addLimit(Operation *op, const Size &size, const Twine &need) {
+  if (!required.insert(size).second)
+    return;
+  std::string place = InputOps(function->getParentOfType<ModuleOp>()).describePlace(op);
+  limits.push_back({size, (op->getName().getStringRef() + (place.empty() ? "" : " at " + place) + " " + need).str()});
+}
+
+/// What sizes have to fulfil for a comparison of them to hold: none of these is negative. Nothing for `ne`.
+static SmallVector<Size> makeLimits(arith::CmpIPredicate predicate, const Size &lhs, const Size &rhs) {
+  Size one = Size::constant(1);
+  switch (predicate) {
+  case arith::CmpIPredicate::eq:
+    return {lhs - rhs, rhs - lhs};
+  case arith::CmpIPredicate::ne:
+    return {};
+  case arith::CmpIPredicate::slt:
+  case arith::CmpIPredicate::ult:
+    return {rhs - lhs - one};
+  case arith::CmpIPredicate::sle:
+  case arith::CmpIPredicate::ule:
+    return {rhs - lhs};
+  case arith::CmpIPredicate::sgt:
+  case arith::CmpIPredicate::ugt:
+    return {lhs - rhs - one};
+  case arith::CmpIPredicate::sge:
+  case arith::CmpIPredicate::uge:
+    return {lhs - rhs};
+  }
+  llvm_unreachable("unknown predicate");
+}
+
+bool Specializer::collectLimits(Value condition, SmallVectorImpl<Size> &open) {
+  // What is known to be true asks for nothing.
+  if (std::optional<Size> holds = lookupSize(condition); holds && settle(*holds).getConstant() == 1)
+    return true;
+  if (auto both = condition.getDefiningOp<arith::AndIOp>())
+    return collectLimits(both.getLhs(), open) && collectLimits(both.getRhs(), open);
+  auto compare = condition.getDefiningOp<arith::CmpIOp>();
+  if (!compare)
+    return false;
+  std::optional<Size> lhs = lookupSize(compare.getLhs()), rhs = lookupSize(compare.getRhs());
+  // Narrow integers wrap where sizes do not.
+  Type type = compare.getLhs().getType();
+  if (!lhs || !rhs || !(type.isIndex() || type.isInteger(64)))
+    return false;
+  if (compare.getPredicate() >= arith::CmpIPredicate::ult && (makeBound()(*lhs) < 0 || makeBound()(*rhs) < 0))
+    return false;
+  SmallVector<Size> needed = makeLimits(compare.getPredicate(), settle(*lhs), settle(*rhs));
+  llvm::append_range(open, needed);
+  return !needed.empty();
+}
+
+void Specializer::visitAssert(cf::AssertOp op) {
+  // A check in a branch or in a loop is for those launches alone that get there.
+  Operation *around = op->getParentOp();
+  while (isa<ScopeOp>(around))
+    around = around->getParentOp();
+  SmallVector<Size> open;
+  if (std::optional<Size> holds = lookupSize(op.getArg()); holds && settle(*holds).getConstant() == 1) {
+    op.erase();
+  } else if (around == function && collectLimits(op.getArg(), open)) {
+    for (const Size &size : open)
+      if (size.getLowerBound(least, sizes) < 0)
+        addLimit(op, size, "needs " + size.printLimit(names) + ": " + op.getMsg());
+    op.erase();
+  }
 }
 
 LogicalResult Specializer::requireSlice(Operation *op, const std::optional<Size> &offset, const Size &size,

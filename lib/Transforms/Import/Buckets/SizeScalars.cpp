@@ -92,12 +92,6 @@ void Specializer::visitBodySizes(Block &body) {
   llvm::for_each(dims, [&](tensor::DimOp dim) { visitDim(dim); });
 }
 
-void Specializer::visitAssert(cf::AssertOp op) {
-  std::optional<Size> holds = lookupSize(op.getArg());
-  if (holds && settle(*holds).getConstant() == 1)
-    op.erase();
-}
-
 /// The size of a dimension in this launch comes as one more argument.
 Value Specializer::getDimValue(unsigned dim) {
   if (dimValues[dim])

@@ -48,6 +48,14 @@ public:
 
   LogicalResult run();
 
+  /// What is not negative in a launch that runs in the bucket, and what needs that.
+  struct Limit {
+    Size size;
+    std::string message;
+  };
+  /// After run(): in the order of the operations.
+  ArrayRef<Limit> getLimits() const { return limits; }
+
   /// After run(): the sizes of the results in a launch.
   const std::vector<SmallVector<Size>> &getResultExtents() const { return resultExtents; }
 
@@ -68,8 +76,6 @@ private:
   void visitDim(tensor::DimOp op);
   /// Sizes that a body asks for are those of the launch as well.
   void visitBodySizes(Block &body);
-  /// A check of sizes that holds in all launches of the bucket goes.
-  void visitAssert(cf::AssertOp op);
   std::optional<Size> lookupSize(OpFoldResult value) const;
   /// The element of a small integer tensor, if it is a size.
   std::optional<Size> lookupElement(Value tensor, ArrayRef<int64_t> position) const;
@@ -89,14 +95,19 @@ private:
   Value getDimValue(unsigned dim);
 
   //===--- Limits (Limits.cpp) ---===//
-  /// `op` is right for launches alone in which the size is not negative: others fail with an error that names it. None
-  /// is checked where the bucket says so already.
+  /// `op` is right for launches alone in which the size is not negative: others are refused with an error that names
+  /// it. Nothing is checked where the bucket says so already.
   LogicalResult require(Operation *op, const Size &size);
   /// A slice that begins at `offset` (nullopt: where data says) is inside of the data of `whole`.
   LogicalResult requireSlice(Operation *op, const std::optional<Size> &offset, const Size &size, const Size &stride,
                              const Size &whole);
   /// An element of a tensor is data, as far as its place is a size.
   LogicalResult requireElement(Operation *op, Value tensor, ValueRange indices);
+  void addLimit(Operation *op, const Size &size, const Twine &need);
+  /// A check of sizes goes: it holds in all launches of the bucket, or it is a limit of them.
+  void visitAssert(cf::AssertOp op);
+  /// What has to hold of sizes for a condition; false if it is about something else.
+  bool collectLimits(Value condition, SmallVectorImpl<Size> &open);
 
   //===--- Shapes (ShapeOps.cpp) ---===//
   LogicalResult visitEmpty(tensor::EmptyOp op);
@@ -166,7 +177,7 @@ private:
   llvm::DenseMap<Value, TensorInfo> tensors;
   std::map<Size, Value> materialized;
   std::set<Size> required;
-  Operation *lastCheck = nullptr;
+  std::vector<Limit> limits;
   std::vector<Value> dimValues;
   std::vector<SmallVector<Size>> resultExtents;
 };

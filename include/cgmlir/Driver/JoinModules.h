@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Several programs in one module, and so in one package: entry points that share weights and states by name.
+
+#ifndef CGMLIR_DRIVER_JOINMODULES_H
+#define CGMLIR_DRIVER_JOINMODULES_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+namespace mlir::cg {
+
+/// A module with one public function, text or bytecode, and what that function is called from now on.
+struct ModulePart {
+  std::string entry;
+  std::unique_ptr<llvm::MemoryBuffer> source;
+};
+
+/// Puts `parts` into one module and writes it to `output` as text. Private symbols get names of their own; functions
+/// without a body keep theirs, which says what is called, and so do equal globals, which are one. Nothing is written on
+/// failure; diagnostics, with the entry as the name of its input, go to `diagnostics`.
+LogicalResult joinModules(MutableArrayRef<ModulePart> parts, const DialectRegistry &registry, raw_ostream &output,
+                          raw_ostream &diagnostics);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_DRIVER_JOINMODULES_H

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/IR/PassInput.h"
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/Origin.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+static bool isKnown(Operation *op) { return !isa<UnknownLoc>(getPlainLocation(op->getLoc())); }
+
+Location cg::findPlace(Operation *op) {
+  Operation *found = nullptr;
+  op->walk<WalkOrder::PreOrder>([&](Operation *part) {
+    if (!isKnown(part))
+      return WalkResult::advance();
+    found = part;
+    return WalkResult::interrupt();
+  });
+  for (auto user = op->user_begin(); !found && user != op->user_end(); ++user)
+    if (isKnown(*user))
+      found = *user;
+  for (Operation *around = op->getParentOp(); !found && around; around = around->getParentOp())
+    if (isKnown(around))
+      found = around;
+  return (found ? found : op)->getLoc();
+}
+
+InFlightDiagnostic cg::emitPlacedError(Operation *op) {
+  return emitError(findPlace(op)) << "'" << op->getName() << "' op ";
+}
+
+LogicalResult cg::requireTensors(func::FuncOp function) {
+  for (Type type : llvm::concat<const Type>(function.getArgumentTypes(), function.getResultTypes()))
+    if (!isa<RankedTensorType>(type))
+      return emitPlacedError(function) << "takes or gives the type " << type
+                                       << ", which is no tensor with a rank; run cg-prepare-entries before this pass";
+  return success();
+}
+
+LogicalResult cg::requireNames(func::FuncOp function) {
+  auto fail = [&](StringRef what, unsigned number, StringRef lacks) {
+    return emitPlacedError(function) << what << " " << number << " has no " << lacks
+                                     << "; run cg-prepare-entries before this pass";
+  };
+  for (unsigned i = 0; i < function.getNumArguments(); ++i) {
+    if (!function.getArgAttrOfType<StringAttr>(i, CGDialect::kNameAttr))
+      return fail("argument", i, "name");
+    if (!function.getArgAttrOfType<BindingAttr>(i, CGDialect::kBindingAttr))
+      return fail("argument", i, "binding");
+  }
+  for (unsigned i = 0; i < function.getNumResults(); ++i)
+    if (!function.getResultAttrOfType<StringAttr>(i, CGDialect::kNameAttr))
+      return fail("result", i, "name");
+  return success();
+}
+
+LogicalResult cg::requireRegions(ModuleOp module) {
+  SymbolTable symbols(module);
+  WalkResult result = module.walk([&](LaunchOp launch) -> WalkResult {
+    for (auto callee : launch.getCallees())
+      if (auto name = dyn_cast<FlatSymbolRefAttr>(callee); !name || !symbols.lookup<RegionOp>(name.getValue()))
+        return emitPlacedError(launch) << "launches " << callee
+                                       << ", which is no cg.region: this pass is one of the dispatch phase, and what "
+                                          "is in graphs has been through it; run it on what cg-form-regions gives";
+    return WalkResult::advance();
+  });
+  return failure(result.wasInterrupted());
+}

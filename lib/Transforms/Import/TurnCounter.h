@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// How often a loop runs whose end follows from constants: its condition is computed, turn by turn.
+
+#ifndef CGMLIR_TRANSFORMS_IMPORT_TURNCOUNTER_H
+#define CGMLIR_TRANSFORMS_IMPORT_TURNCOUNTER_H
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "llvm/ADT/APInt.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
+#include <optional>
+
+namespace mlir::cg {
+
+/// Integers alone are followed, as scalars and as tensors of one element: what a device makes of a sum of
+/// floating-point numbers is its own affair.
+class TurnCounter {
+public:
+  /// `maxWork` bounds how many operations are computed.
+  TurnCounter(scf::WhileOp loop, int64_t maxWork) : loop(loop), maxWork(maxWork) {}
+
+  /// How often the second part of the loop runs; nothing if that is not known.
+  std::optional<int64_t> count();
+
+  /// What is known of a value that the loop carries.
+  struct Carried {
+    /// Before the first turn, at the beginning of the last one that was looked at, and behind the loop.
+    APInt first, last, end;
+    /// Whether it grows by `step` from turn to turn.
+    bool regular = true;
+    int64_t step = 0;
+  };
+  /// After count(): what the end depends on, by the position among what the loop carries.
+  const llvm::MapVector<unsigned, Carried> &getCarried() const { return carried; }
+
+private:
+  std::optional<APInt> evaluate(Value value, unsigned depth = 0);
+  std::optional<APInt> compute(Value value, unsigned depth);
+  std::optional<APInt> computeArgument(BlockArgument argument, unsigned depth);
+  std::optional<APInt> computeLinalg(linalg::LinalgOp op, unsigned result, unsigned depth);
+  std::optional<APInt> fold(OpResult result, unsigned depth);
+  /// Adds to `carried` what the values that were asked for depend on.
+  bool follow(unsigned position);
+  void note(Carried &value, const APInt &now, int64_t turn);
+
+  scf::WhileOp loop;
+  int64_t maxWork, work = 0;
+  llvm::MapVector<unsigned, Carried> carried;
+  llvm::DenseMap<unsigned, APInt> current;
+  llvm::SetVector<unsigned> asked;
+  llvm::DenseMap<Value, std::optional<APInt>> known;
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_TRANSFORMS_IMPORT_TURNCOUNTER_H

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s --split-input-file --cg-bufferize-regions --verify-diagnostics
+
+// A region that is no segment: nothing but a private function launches it.
+//
+// expected-error @below {{'cg.region' op result 0 has no name, so it is no segment of an entry point; run cg-form-segments before this pass, and launch it from public functions alone}}
+cg.region @r(%x: tensor<4xf32>) -> tensor<4xf32> {
+  cg.yield %x : tensor<4xf32>
+}
+func.func private @launches(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = cg.launch @r(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = func.call @launches(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// Not prepared.
+//
+// expected-error @below {{'func.func' op takes or gives the type 'f32', which is no tensor with a rank; run cg-prepare-entries before this pass}}
+func.func @main(%x: f32) -> f32 {
+  return %x : f32
+}
+
+// -----
+
+// Memory and a scalar: neither tensors nor buffers.
+//
+// expected-error @below {{'cg.region' op takes or gives the type 'memref<4xf32>', which is no tensor with a rank, and is not on buffers alone either; run this pass on what cg-form-segments gives}}
+cg.region @effects(%x: memref<4xf32>, %c: f32) attributes {target = #cg.target<"host">} {
+  cg.yield
+}
