@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles the attentions: make_packages.py FOLDER [CASE...] [--cg-compile PATH] [--target=host,sm_90]
+"""Compiles the models of attention: make_packages.py FOLDER [CASE...] [--cg-compile PATH] [--target=host,sm_90]
 
-Takes the compiler; no GPU, and nothing but Python's own library. Prints the classes of each package's kernels.
+Takes the compiler; no GPU, and nothing but Python's own library. Prints how many nodes each package's graphs have.
 """
 
 import argparse

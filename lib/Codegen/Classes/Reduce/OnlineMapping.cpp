@@ -16,8 +16,8 @@ struct Rates {
   double products, softmax, alone;
 };
 constexpr Rates kTensorRates{1500, 36, 1.8}, kRates32{160, 30, 1.4}, kRates64{50, 2, 1.4};
-/// Threads with fewer rows read more for each product.
-constexpr double kFewRows = 1.15;
+/// Threads with fewer rows, or with one key, read more for each product.
+constexpr double kFewRows = 1.15, kFewKeys = 1.35;
 /// What a block waits for in each tile: other threads, and what is loaded if nothing was before. What it takes besides.
 constexpr double kTileNs = 200, kLoadNs = 400, kBlockNs = 1500;
 /// Blocks that are on a multiprocessor at once, where its shared memory has room; a block takes a little more of it
@@ -74,8 +74,8 @@ std::optional<OnlineMapping> OnlineMapping::choose(const OnlinePlan &plan, const
         double products = static_cast<double>(mapping.keyRoom) +
                           static_cast<double>(mapping.valueRoom) * (plan.narrow && !plan.rounded ? 2 : 1);
         double tile = static_cast<double>(rows * keys) * (products / rates.products + 1 / rates.softmax);
-        if (!plan.narrow && rows < 64)
-          tile *= kFewRows;
+        if (!plan.narrow)
+          tile *= (rows < 64 ? kFewRows : 1) * (keys < 32 ? kFewKeys : 1);
         // A mask of positions hides half of the tiles, but hardly any from the last rows.
         double seen = plan.masked ? (tiles + 1) / (2 * tiles) : 1;
         double work = perUnit * seen * tiles * (tile + kTileNs / 2);
