@@ -14,8 +14,10 @@ namespace mlir::cg {
 ///  * square roots, which libdevice approximates unless a compiler tells it what only NVIDIA's own does, to the
 ///    instruction that rounds correctly;
 ///  * powers by integers to those that libdevice has: an exponent of 32 bits, f32 or f64;
-///  * conversions of floats to i1, which LLVM's back end negates, to conversions to i32.
-void rewriteCudaScalars(Operation *root);
+///  * conversions of floats to i1, which LLVM's back end negates, to conversions to i32;
+///  * maxima and minima of f32 that give NaN for NaN to the instruction, where the device has it: compared and chosen,
+///    each takes four.
+void rewriteCudaScalars(Operation *root, unsigned computeCapability);
 
 } // namespace mlir::cg
 

@@ -189,7 +189,7 @@ func.func @grouped(%q: tensor<4x4x256x64xbf16>, %k: tensor<4x256x64xbf16>, %v: t
   return %r : tensor<4x4x256x64xf32>
 }
 
-// A few queries share out the row instead. Numbers of f32 are not for tensor cores.
+// A few queries share out the row instead.
 // CHECK-LABEL: cg.region @"few_0@sm_90"
 // CHECK-NOT: online
 // CHECK-LABEL: func.func @few(
@@ -270,32 +270,35 @@ func.func @few(%q: tensor<12x1x1x64xbf16>, %k: tensor<12x256x64xbf16>, %v: tenso
   return %r : tensor<12x1x1x64xf32>
 }
 
+// Numbers of f32 are multiplied in registers.
 // CHECK-LABEL: cg.region @"wide_0@sm_90"
-// CHECK-NOT: online
+// CHECK: cg.dispatch chain
+// CHECK: schedule = {{{.*}}online}
+// CHECK-NOT: cg.dispatch
 // CHECK-LABEL: func.func @wide(
-func.func @wide(%q: tensor<12x1x256x64xf32>, %k: tensor<12x256x64xf32>, %v: tensor<12x256x64xf32>)
-    -> tensor<12x1x256x64xf32> {
+func.func @wide(%q: tensor<24x1x256x64xf32>, %k: tensor<24x256x64xf32>, %v: tensor<24x256x64xf32>)
+    -> tensor<24x1x256x64xf32> {
   %zero = arith.constant 0.0 : f32
   %lowest = arith.constant 0xFF800000 : f32
-  %es = tensor.empty() : tensor<12x1x256x256xf32>
-  %er = tensor.empty() : tensor<12x1x256xf32>
-  %eo = tensor.empty() : tensor<12x1x256x64xf32>
-  %ep = tensor.empty() : tensor<12x1x256x256xf32>
-  %zs = linalg.fill ins(%zero : f32) outs(%es : tensor<12x1x256x256xf32>) -> tensor<12x1x256x256xf32>
-  %zr = linalg.fill ins(%zero : f32) outs(%er : tensor<12x1x256xf32>) -> tensor<12x1x256xf32>
-  %lr = linalg.fill ins(%lowest : f32) outs(%er : tensor<12x1x256xf32>) -> tensor<12x1x256xf32>
-  %zo = linalg.fill ins(%zero : f32) outs(%eo : tensor<12x1x256x64xf32>) -> tensor<12x1x256x64xf32>
+  %es = tensor.empty() : tensor<24x1x256x256xf32>
+  %er = tensor.empty() : tensor<24x1x256xf32>
+  %eo = tensor.empty() : tensor<24x1x256x64xf32>
+  %ep = tensor.empty() : tensor<24x1x256x256xf32>
+  %zs = linalg.fill ins(%zero : f32) outs(%es : tensor<24x1x256x256xf32>) -> tensor<24x1x256x256xf32>
+  %zr = linalg.fill ins(%zero : f32) outs(%er : tensor<24x1x256xf32>) -> tensor<24x1x256xf32>
+  %lr = linalg.fill ins(%lowest : f32) outs(%er : tensor<24x1x256xf32>) -> tensor<24x1x256xf32>
+  %zo = linalg.fill ins(%zero : f32) outs(%eo : tensor<24x1x256x64xf32>) -> tensor<24x1x256x64xf32>
   %p = linalg.generic {indexing_maps = [#q, #k, #s],
                        iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction"]}
-      ins(%q, %k : tensor<12x1x256x64xf32>, tensor<12x256x64xf32>) outs(%zs : tensor<12x1x256x256xf32>) {
+      ins(%q, %k : tensor<24x1x256x64xf32>, tensor<24x256x64xf32>) outs(%zs : tensor<24x1x256x256xf32>) {
   ^bb0(%a: f32, %b: f32, %o: f32):
     %m = arith.mulf %a, %b : f32
     %r = arith.addf %o, %m : f32
     linalg.yield %r : f32
-  } -> tensor<12x1x256x256xf32>
+  } -> tensor<24x1x256x256xf32>
   %s = linalg.generic {indexing_maps = [#id, #id],
                        iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
-      ins(%p : tensor<12x1x256x256xf32>) outs(%es : tensor<12x1x256x256xf32>) {
+      ins(%p : tensor<24x1x256x256xf32>) outs(%es : tensor<24x1x256x256xf32>) {
   ^bb0(%a: f32, %o: f32):
     %f = arith.constant 0.125 : f32
     %m = arith.mulf %a, %f : f32
@@ -304,45 +307,45 @@ func.func @wide(%q: tensor<12x1x256x64xf32>, %k: tensor<12x256x64xf32>, %v: tens
     %seen = arith.cmpi ule, %j, %i : index
     %r = arith.select %seen, %m, %lowest : f32
     linalg.yield %r : f32
-  } -> tensor<12x1x256x256xf32>
+  } -> tensor<24x1x256x256xf32>
   %top = linalg.generic {indexing_maps = [#id, #row],
                        iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
-      ins(%s : tensor<12x1x256x256xf32>) outs(%lr : tensor<12x1x256xf32>) {
+      ins(%s : tensor<24x1x256x256xf32>) outs(%lr : tensor<24x1x256xf32>) {
   ^bb0(%a: f32, %o: f32):
     %m = arith.maximumf %o, %a : f32
     linalg.yield %m : f32
-  } -> tensor<12x1x256xf32>
+  } -> tensor<24x1x256xf32>
   %e = linalg.generic {indexing_maps = [#id, #row, #id],
                        iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
-      ins(%s, %top : tensor<12x1x256x256xf32>, tensor<12x1x256xf32>) outs(%es : tensor<12x1x256x256xf32>) {
+      ins(%s, %top : tensor<24x1x256x256xf32>, tensor<24x1x256xf32>) outs(%es : tensor<24x1x256x256xf32>) {
   ^bb0(%a: f32, %b: f32, %o: f32):
     %d = arith.subf %a, %b : f32
     %x = math.exp %d : f32
     linalg.yield %x : f32
-  } -> tensor<12x1x256x256xf32>
+  } -> tensor<24x1x256x256xf32>
   %sum = linalg.generic {indexing_maps = [#id, #row],
                        iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
-      ins(%e : tensor<12x1x256x256xf32>) outs(%zr : tensor<12x1x256xf32>) {
+      ins(%e : tensor<24x1x256x256xf32>) outs(%zr : tensor<24x1x256xf32>) {
   ^bb0(%a: f32, %o: f32):
     %m = arith.addf %o, %a : f32
     linalg.yield %m : f32
-  } -> tensor<12x1x256xf32>
+  } -> tensor<24x1x256xf32>
   %w = linalg.generic {indexing_maps = [#id, #row, #id],
                        iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
-      ins(%e, %sum : tensor<12x1x256x256xf32>, tensor<12x1x256xf32>) outs(%ep : tensor<12x1x256x256xf32>) {
+      ins(%e, %sum : tensor<24x1x256x256xf32>, tensor<24x1x256xf32>) outs(%ep : tensor<24x1x256x256xf32>) {
   ^bb0(%a: f32, %b: f32, %o: f32):
     %u = arith.divf %a, %b : f32
     linalg.yield %u : f32
-  } -> tensor<12x1x256x256xf32>
+  } -> tensor<24x1x256x256xf32>
   %r = linalg.generic {indexing_maps = [#p, #v, #o],
                        iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction"]}
-      ins(%w, %v : tensor<12x1x256x256xf32>, tensor<12x256x64xf32>) outs(%zo : tensor<12x1x256x64xf32>) {
+      ins(%w, %v : tensor<24x1x256x256xf32>, tensor<24x256x64xf32>) outs(%zo : tensor<24x1x256x64xf32>) {
   ^bb0(%a: f32, %b: f32, %o: f32):
     %m = arith.mulf %a, %b : f32
     %r = arith.addf %o, %m : f32
     linalg.yield %r : f32
-  } -> tensor<12x1x256x64xf32>
-  return %r : tensor<12x1x256x64xf32>
+  } -> tensor<24x1x256x64xf32>
+  return %r : tensor<24x1x256x64xf32>
 }
 
 // Where the maximum is one of something else, a later one would not correct what was summed up before.

@@ -22,7 +22,8 @@ MAPS = {
     "values": "(b, g, h, v, k) -> (b, g, k, v)", "out": "(b, g, h, v, k) -> (b, g, h, v)",
     "id": "(b, g, h, k) -> (b, g, h, k)", "stat": "(b, g, h, k) -> (b, g, h)",
 }
-ACCURACY = {"f32": 2e-5, "f16": 2e-3, "bf16": 1.5e-2}
+ACCURACY = {"f64": 1e-12, "f32": 2e-5, "f16": 2e-3, "bf16": 1.5e-2}
+LOWEST = {"f32": "0xFF800000", "f64": "0xFFF0000000000000"}
 
 
 @dataclasses.dataclass
@@ -39,6 +40,15 @@ class Attention:
     transposed: bool = False
     # Each query sees the keys up to its own number less two: the first two see none, and their results are no numbers.
     causal: bool = False
+    # Nor does it see those that are more than so many before it. What is hidden is `low`, minus infinity if that is not
+    # given; it takes the place of the score, or is added to it.
+    window: int = 0
+    low: float = float("-inf")
+    added: bool = False
+    # A row of which all is hidden gives zeros, as PyTorch does it.
+    safe: bool = False
+    # Queries and keys are multiplied by constants, as PyTorch does it.
+    scaled: bool = False
     # The weights are rounded to the type of the values.
     rounded: bool = False
     # The maximum is compared with the least number once more, as JAX does.
@@ -59,15 +69,20 @@ class Attention:
         if self.norm:
             q = q / np.sqrt((q * q).mean(-1, keepdims=True) + 1e-6)
         s = np.einsum("bghd,bgkd->bghk", q, keys) * 0.25
+        if self.scaled:
+            s = s * 0.375
         if self.masked:
             s = np.where(np.arange(s.shape[-1]) <= position.values, s, -1e9)
         if self.causal:
-            seen = np.arange(s.shape[-1]) + 2 <= np.arange(s.shape[-2])[:, None]
-            s = np.where(seen, s, -np.inf)
+            distance = np.arange(s.shape[-2])[:, None] - np.arange(s.shape[-1])
+            seen = (distance >= 2) & ((self.window == 0) | (distance <= self.window))
+            s = s + np.where(seen, 0, self.low) if self.added else np.where(seen, s, self.low)
         if self.between == "softmax":
             with np.errstate(invalid="ignore"):
                 e = np.exp(s - s.max(-1, keepdims=True))
             p = e / e.sum(-1, keepdims=True)
+            if self.safe:
+                p = np.where(np.isneginf(s).all(-1, keepdims=True), 0, p)
         elif self.between == "sigmoid":
             p = 1 / (1 + np.exp(-s))
         else:
@@ -77,19 +92,21 @@ class Attention:
     def text(self):
         b, g, h, k, d, v = self.shape
         t, names = self.type, iter(f"%v{i}" for i in range(1000))
+        w = "f64" if t == "f64" else "f32"
+        lowest = LOWEST[w]
         lines = []
 
-        def tensor(*shape, of="f32"):
+        def tensor(*shape, of=w):
             return f"tensor<{''.join(f'{n}x' for n in shape)}{of}>"
 
-        def generic(maps, kinds, inputs, result, body, init=None, to="f32"):
+        def generic(maps, kinds, inputs, result, body, init=None, to=w):
             """linalg.generic on (value, type) pairs; `body` names its arguments %0, %1 and so on."""
             empty, out = next(names), next(names)
             lines.append(f"{empty} = tensor.empty() : {result}")
             if init is not None:
                 zero, filled = next(names), next(names)
-                lines.append(f"{zero} = arith.constant {init} : f32")
-                lines.append(f"{filled} = linalg.fill ins({zero} : f32) outs({empty} : {result}) -> {result}")
+                lines.append(f"{zero} = arith.constant {init}" + (f" : {to}" if to != "i1" else ""))
+                lines.append(f"{filled} = linalg.fill ins({zero} : {to}) outs({empty} : {result}) -> {result}")
                 empty = filled
             types = [type_.split("x")[-1].rstrip(">").replace("tensor<", "") for _, type_ in inputs]
             arguments = ", ".join(f"%{i}: {type_}" for i, type_ in enumerate([*types, to]))
@@ -102,68 +119,86 @@ class Attention:
             return out, result
 
         def widen(value):
-            if t == "f32":
+            if t == w:
                 return value
             name, type_ = value
             shape = type_[len("tensor<"):].split("x")[:-1]
             dims = ", ".join(f"d{i}" for i in range(len(shape)))
             same = f"({dims}) -> ({dims})"
             return generic([same, same], ["parallel"] * len(shape), [value], tensor(*shape),
-                           f"%e = arith.extf %0 : {t} to f32\nlinalg.yield %e : f32")
+                           f"%e = arith.extf %0 : {t} to {w}\nlinalg.yield %e : {w}")
 
         q, keys = widen(("%q", tensor(b, g, h, d, of=t))), widen(("%keys", tensor(b, g, k, d, of=t)))
         values = widen(("%values", tensor(b, g, v, k, of=t) if self.transposed else tensor(b, g, k, v, of=t)))
         four, row = ["parallel"] * 4, ["parallel"] * 3 + ["reduction"]
         if self.norm:
             squares = generic([MAPS["id"], MAPS["stat"]], row, [q], tensor(b, g, h),
-                              "%s = arith.mulf %0, %0 : f32\n%a = arith.addf %1, %s : f32\nlinalg.yield %a : f32",
+                              f"%s = arith.mulf %0, %0 : {w}\n%a = arith.addf %1, %s : {w}\nlinalg.yield %a : {w}",
                               "0.0")
             q = generic([MAPS["id"], MAPS["stat"], MAPS["id"]], four, [q, squares], tensor(b, g, h, d),
-                        f"%n = arith.constant {float(d)} : f32\n%eps = arith.constant 1.0e-6 : f32\n"
-                        "%m = arith.divf %1, %n : f32\n%s = arith.addf %m, %eps : f32\n%r = math.rsqrt %s : f32\n"
-                        "%o = arith.mulf %0, %r : f32\nlinalg.yield %o : f32")
-        product = "%p = arith.mulf %0, %1 : f32\n%a = arith.addf %2, %p : f32\nlinalg.yield %a : f32"
+                        f"%n = arith.constant {float(d)} : {w}\n%eps = arith.constant 1.0e-6 : {w}\n"
+                        f"%m = arith.divf %1, %n : {w}\n%s = arith.addf %m, %eps : {w}\n%r = math.rsqrt %s : {w}\n"
+                        f"%o = arith.mulf %0, %r : {w}\nlinalg.yield %o : {w}")
+        if self.scaled:
+            same = ", ".join(f"d{i}" for i in range(4))
+            q, keys = (generic([f"({same}) -> ({same})"] * 2, four, [factor], factor[1],
+                               f"%f = arith.constant {constant} : {w}\n%m = arith.mulf %0, %f : {w}\n"
+                               f"linalg.yield %m : {w}") for factor, constant in ((q, 0.75), (keys, 0.5)))
+        product = f"%p = arith.mulf %0, %1 : {w}\n%a = arith.addf %2, %p : {w}\nlinalg.yield %a : {w}"
         s = generic([MAPS["q"], MAPS["keys"], MAPS["s"]], ["parallel"] * 4 + ["reduction"], [q, keys],
                     tensor(b, g, h, k), product, "0.0")
         mask = ("%i = linalg.index 3 : index\n%n = arith.index_cast %i : index to i32\n"
-                "%c = arith.cmpi sle, %n, %1 : i32\n%low = arith.constant -1.0e9 : f32\n"
-                "%r = arith.select %c, %m, %low : f32\nlinalg.yield %r : f32")
-        scale = "%f = arith.constant 0.25 : f32\n%m = arith.mulf %0, %f : f32\n"
+                f"%c = arith.cmpi sle, %n, %1 : i32\n%low = arith.constant -1.0e9 : {w}\n"
+                f"%r = arith.select %c, %m, %low : {w}\nlinalg.yield %r : {w}")
+        scale = f"%f = arith.constant 0.25 : {w}\n%m = arith.mulf %0, %f : {w}\n"
         s = generic([MAPS["id"], "(b, g, h, k) -> ()", MAPS["id"]], four, [s, ("%position", "tensor<i32>")],
-                    tensor(b, g, h, k), scale + (mask if self.masked else "linalg.yield %m : f32"))
+                    tensor(b, g, h, k), scale + (mask if self.masked else f"linalg.yield %m : {w}"))
         if self.causal:
+            low = lowest if np.isinf(self.low) else f"{self.low:.6e}"
+            within = (f"%n = arith.subi %j, %i : index\n%most = arith.constant {self.window} : index\n"
+                      "%near = arith.cmpi sle, %n, %most : index\n%c = arith.andi %near, %far : i1\n")
             s = generic([MAPS["id"], MAPS["id"]], four, [s], tensor(b, g, h, k),
                         "%i = linalg.index 3 : index\n%j = linalg.index 2 : index\n%two = arith.constant 2 : index\n"
-                        "%l = arith.addi %i, %two : index\n%c = arith.cmpi ule, %l, %j : index\n"
-                        "%low = arith.constant 0xFF800000 : f32\n%r = arith.select %c, %0, %low : f32\n"
-                        "linalg.yield %r : f32")
-        divide = "%y = arith.divf %0, %1 : f32\nlinalg.yield %y : f32"
-        total = "%a = arith.addf %1, %0 : f32\nlinalg.yield %a : f32"
+                        f"%l = arith.addi %i, %two : index\n%{'far' if self.window else 'c'} = "
+                        f"arith.cmpi ule, %l, %j : index\n{within if self.window else ''}"
+                        f"%low = arith.constant {low} : {w}\n%no = arith.constant 0.0 : {w}\n" +
+                        (f"%b = arith.select %c, %no, %low : {w}\n%r = arith.addf %0, %b : {w}\n" if self.added else
+                         f"%r = arith.select %c, %0, %low : {w}\n") + f"linalg.yield %r : {w}")
+        divide = f"%y = arith.divf %0, %1 : {w}\nlinalg.yield %y : {w}"
+        total = f"%a = arith.addf %1, %0 : {w}\nlinalg.yield %a : {w}"
         both = [MAPS["id"], MAPS["stat"], MAPS["id"]]
         if self.between == "softmax":
             top = generic([MAPS["id"], MAPS["stat"]], row, [s], tensor(b, g, h),
-                          "%a = arith.maximumf %1, %0 : f32\nlinalg.yield %a : f32", "0xFF800000")
+                          f"%a = arith.maximumf %1, %0 : {w}\nlinalg.yield %a : {w}", lowest)
             if self.least:
                 same = "(b, g, h) -> (b, g, h)"
                 top = generic([same, same], ["parallel"] * 3, [top], tensor(b, g, h),
-                              "%low = arith.constant 0xFF800000 : f32\n%a = arith.maximumf %low, %0 : f32\n"
-                              "linalg.yield %a : f32")
+                              f"%low = arith.constant {lowest} : {w}\n%a = arith.maximumf %low, %0 : {w}\n"
+                              f"linalg.yield %a : {w}")
             e = generic(both, four, [s, top], tensor(b, g, h, k),
-                        "%x = arith.subf %0, %1 : f32\n%y = math.exp %x : f32\nlinalg.yield %y : f32")
+                        f"%x = arith.subf %0, %1 : {w}\n%y = math.exp %x : {w}\nlinalg.yield %y : {w}")
             norm = generic([MAPS["id"], MAPS["stat"]], row, [e], tensor(b, g, h), total, "0.0")
             p = generic(both, four, [e, norm], tensor(b, g, h, k), divide)
+            if self.safe:
+                empty = generic([MAPS["id"], MAPS["stat"]], row, [s], tensor(b, g, h, of="i1"),
+                                f"%wide = arith.extf %0 : {w} to f64\n%low = arith.constant {LOWEST['f64']} : f64\n"
+                                "%c = arith.cmpf oeq, %wide, %low : f64\n%a = arith.andi %c, %1 : i1\n"
+                                "linalg.yield %a : i1", "true", to="i1")
+                p = generic(["(b, g, h, k) -> (b, g, h)", MAPS["id"], MAPS["id"]], four, [empty, p],
+                            tensor(b, g, h, k), f"%no = arith.constant 0.0 : {w}\n%r = arith.select %0, %no, %1 : {w}\n"
+                            f"linalg.yield %r : {w}")
         elif self.between == "sigmoid":
             p = generic([MAPS["id"], MAPS["id"]], four, [s], tensor(b, g, h, k),
-                        "%one = arith.constant 1.0 : f32\n%m = arith.negf %0 : f32\n%e = math.exp %m : f32\n"
-                        "%a = arith.addf %one, %e : f32\n%y = arith.divf %one, %a : f32\nlinalg.yield %y : f32")
+                        f"%one = arith.constant 1.0 : {w}\n%m = arith.negf %0 : {w}\n%e = math.exp %m : {w}\n"
+                        f"%a = arith.addf %one, %e : {w}\n%y = arith.divf %one, %a : {w}\nlinalg.yield %y : {w}")
         else:
             e = generic([MAPS["id"], MAPS["id"]], four, [s], tensor(b, g, h, k),
-                        "%y = arith.mulf %0, %0 : f32\nlinalg.yield %y : f32")
+                        f"%y = arith.mulf %0, %0 : {w}\nlinalg.yield %y : {w}")
             norm = generic([MAPS["id"], MAPS["stat"]], row, [e], tensor(b, g, h), total, "1.0")
             p = generic(both, four, [e, norm], tensor(b, g, h, k), divide)
         if self.rounded:
             p = generic([MAPS["id"], MAPS["id"]], four, [p], tensor(b, g, h, k, of=t),
-                        f"%e = arith.truncf %0 : f32 to {t}\nlinalg.yield %e : {t}", to=t)
+                        f"%e = arith.truncf %0 : {w} to {t}\nlinalg.yield %e : {t}", to=t)
             p = widen(p)
         place = MAPS["values"].replace("(b, g, k, v)", "(b, g, v, k)") if self.transposed else MAPS["values"]
         out, type_ = generic([MAPS["p"], place, MAPS["out"]], ["parallel"] * 4 + ["reduction"], [p, values],
@@ -203,9 +238,36 @@ PREFILL = [
     Attention("many_narrow", (3, 8, 130, 250, 32, 48), "bf16"),
     Attention("many_f16", (1, 12, 256, 256, 64, 64), "f16", masked=True),
     Attention("many_least", (1, 12, 256, 256, 64, 64), "bf16", causal=True, rounded=True, least=True),
-    # What follows are none: exact weights of f32, another function than a softmax.
-    Attention("many_f32", (1, 4, 100, 150, 64, 64), masked=True),
-    Attention("many_squares", (1, 4, 100, 150, 64, 64), "bf16", between="squares"),
+    # Heads of other widths: wider ones, and such that are filled up with zeros.
+    Attention("many_256", (2, 12, 200, 200, 256, 256), "bf16", causal=True, rounded=True),
+    Attention("many_filled", (2, 12, 150, 150, 40, 24), "bf16", causal=True),
+    Attention("many_uneven", (2, 12, 150, 150, 33, 17), "f16"),
+    # Tiles that are hidden: behind minus infinity or a finite number, which weighs where a row has nothing else; a
+    # window of keys; a mask that is added.
+    Attention("many_finite", (2, 12, 300, 300, 64, 64), "bf16", causal=True, low=-1.0e30),
+    Attention("many_window", (2, 12, 300, 300, 64, 64), "bf16", causal=True, window=70),
+    Attention("many_finite_window", (2, 12, 300, 300, 64, 64), "bf16", causal=True, window=70, low=-1.0e9),
+    Attention("many_added", (2, 12, 300, 300, 64, 64), "bf16", causal=True, added=True),
+    Attention("many_added_finite", (2, 12, 300, 300, 64, 64), "bf16", causal=True, added=True, low=-3.0e38),
+    Attention("many_added_little", (2, 12, 300, 300, 64, 64), "bf16", causal=True, added=True, low=-1.0e4),
+    Attention("many_low", (2, 12, 300, 300, 64, 64), "bf16", causal=True, low=-20.0),
+    Attention("many_short", (2, 12, 300, 150, 64, 64), "bf16", causal=True, window=50),
+    # As PyTorch writes it.
+    Attention("many_safe", (2, 12, 300, 300, 64, 64), "bf16", causal=True, safe=True, scaled=True),
+    Attention("many_safe_window", (2, 12, 300, 200, 64, 64), "bf16", causal=True, window=50, safe=True, added=True),
+    # Exact products of f32 and f64.
+    Attention("many_f32", (2, 12, 100, 150, 64, 64), masked=True),
+    Attention("many_f32_causal", (1, 12, 256, 256, 64, 64), causal=True),
+    Attention("many_f32_filled", (2, 12, 150, 150, 40, 24), causal=True, low=-1.0e30),
+    Attention("many_f32_uneven", (2, 12, 150, 150, 33, 17)),
+    Attention("many_f32_narrow", (2, 12, 150, 150, 16, 16), causal=True, window=40),
+    Attention("many_f32_128", (2, 12, 300, 300, 128, 128), causal=True),
+    Attention("many_f32_256", (2, 12, 450, 450, 256, 256), causal=True),
+    Attention("many_f32_safe", (2, 12, 256, 256, 64, 64), causal=True, safe=True, scaled=True, added=True),
+    Attention("many_f64", (2, 12, 500, 500, 24, 32), "f64", causal=True),
+    Attention("many_f64_finite", (4, 12, 500, 500, 16, 20), "f64", causal=True, low=-1.0e300),
+    # Another function than a softmax.
+    Attention("many_squares", (2, 12, 100, 150, 64, 64), "bf16", between="squares"),
 ]
 
 # A projection whose columns are a query, a row of a cache of keys and one of values, for each of `b` sequences; and a

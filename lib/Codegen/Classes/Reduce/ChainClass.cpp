@@ -141,11 +141,11 @@ void ChainClass::propose(const CoverContext &context, Value root, SmallVectorImp
       candidate.kernelClass = this;
       cone.fill(candidate);
       Builder builder(root.getContext());
-      if (std::optional<OnlinePlan> online = OnlinePlan::analyze(*plan, cone.getSpace(), context.model)) {
+      std::optional<OnlinePlan> online = OnlinePlan::analyze(*plan, cone.getSpace(), context.model);
+      if (std::optional<OnlineMapping> tiles = online ? OnlineMapping::choose(*online, context.model) : std::nullopt) {
         candidate.schedule = builder.getDictionaryAttr(builder.getNamedAttr("online", builder.getUnitAttr()));
         double bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
-        candidate.cost.ns =
-            context.model.estimateNs(bytes, 0, context.model.units) + OnlineMapping::choose(*online, context.model).ns;
+        candidate.cost.ns = context.model.estimateNs(bytes, 0, context.model.units) + tiles->ns;
         candidates.push_back(candidate);
       }
       std::optional<ChainMapping> mapping = ChainMapping::choose(*plan, context.model);

@@ -160,8 +160,8 @@ private:
   }
 
   /// The tensor that moves the most bytes among those that are read along the row, or (`reduced`) along other
-  /// reductions as well.
-  Value findDominant(const llvm::SmallBitVector &reduced) {
+  /// reductions as well, and for which `fitting` holds.
+  Value findDominant(const llvm::SmallBitVector &reduced, llvm::function_ref<bool(Value)> fitting = nullptr) {
     Value dominant;
     int64_t largest = 0;
     for (auto &[tensor, tuples] : walk.getAccesses()) {
@@ -177,7 +177,7 @@ private:
       auto type = cast<RankedTensorType>(tensor.getType());
       int64_t bytes =
           std::min(walk.countPoints(tensor), type.getNumElements()) * getElementByteSize(type.getElementType());
-      if (fits && variables.anyCommon(rowVariables) && bytes > largest) {
+      if (fits && variables.anyCommon(rowVariables) && bytes > largest && (!fitting || fitting(tensor))) {
         largest = bytes;
         dominant = tensor;
       }
@@ -189,22 +189,27 @@ private:
     return space.linearize(walk.getAccesses(tensor).front(), cast<RankedTensorType>(tensor.getType()).getShape());
   }
 
-  /// The values have to lie so that neighbouring threads read neighbouring columns.
+  /// The variable along which neighbours of a tensor lie side by side, if results of the last contraction differ along
+  /// it, and nothing before it does.
+  std::optional<unsigned> findColumn(Value tensor) {
+    AffineExpr position = positionIn(tensor);
+    for (unsigned variable : plan.last.group)
+      if (space.getStride(position, variable) == 1 && llvm::none_of(plan.stages, [&](const ChainStage &chained) {
+            return llvm::any_of(chained.stage.result, [&](AffineExpr expr) { return expr.isFunctionOfDim(variable); });
+          }))
+        return variable;
+    return std::nullopt;
+  }
+
+  /// The values have to lie so that neighbouring threads read neighbouring columns. A mask in memory may be larger.
   bool chooseColumn() {
-    values = findDominant(llvm::SmallBitVector(space.getNumVariables()));
+    values = findDominant(llvm::SmallBitVector(space.getNumVariables()),
+                          [&](Value tensor) { return findColumn(tensor).has_value(); });
     if (!values)
       return false;
-    AffineExpr position = positionIn(values);
-    for (unsigned variable : plan.last.group)
-      if (space.getStride(position, variable) == 1)
-        plan.last.column = variable;
-    if (!plan.last.column)
-      return false;
+    plan.last.column = findColumn(values);
     plan.last.elementBytes = getElementByteSize(cast<RankedTensorType>(values.getType()).getElementType());
-    return llvm::none_of(plan.stages, [&](const ChainStage &chained) {
-      return llvm::any_of(chained.stage.result,
-                          [&](AffineExpr expr) { return expr.isFunctionOfDim(*plan.last.column); });
-    });
+    return true;
   }
 
   /// What rows are made of has to lie so that a thread reads what it sums up.

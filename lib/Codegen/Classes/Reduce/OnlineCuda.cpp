@@ -1,56 +1,64 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Attention of many queries on tensor cores. Each warp has 16 rows, whose queries, maxima, sums and results stay in
-// registers. For a tile of keys it computes scores and what follows from them, raises the maxima, corrects what it has
-// summed up so far, and adds the values, weighed. The next tile of keys and values is on its way meanwhile.
+// Attention of many queries. Each thread has some rows, whose maxima, sums and results stay in registers. For a tile of
+// keys it computes scores and what follows from them, raises the maxima, corrects what it has summed up so far, and
+// adds the values, weighed. The next tile of keys and values is on its way meanwhile. Tiles that the mask hides from
+// all rows of a block are left out.
 
-#include "../Product/MatrixUnit.h"
-#include "OnlinePlan.h"
+#include "OnlineMath.h"
 #include "ReduceEmitter.h"
+#include "TileBounds.h"
+#include "cgmlir/Codegen/AsyncCopies.h"
+#include "cgmlir/Codegen/IndexTransfer.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::cg;
 
 namespace {
 
-/// Elements of 16 bits of a vector access.
-constexpr int64_t kVector = 8;
-/// A thread has sums of two rows.
-constexpr int64_t kHalves = 2;
+constexpr double kLog2OfE = 1.4426950408889634;
+constexpr int64_t kWarp = 32;
+/// Says of an operation that it gives its operand of this number.
+constexpr StringLiteral kUnchanged = "cg.unchanged";
 
 class OnlineCuda : ReduceEmitter {
 public:
   OnlineCuda(CudaKernel &kernel, const OnlinePlan &plan, const OnlineMapping &mapping)
-      : ReduceEmitter(kernel, plan.chain.last), kernel(kernel), online(plan), loc(kernel.getDispatch().getLoc()),
-        keys(mapping.keys), length(plan.chain.length), tiles(llvm::divideCeil(length, keys)) {}
+      : ReduceEmitter(kernel, plan.chain.last), kernel(kernel), online(plan), mapping(mapping),
+        loc(kernel.getDispatch().getLoc()), keys(mapping.keys), length(plan.chain.length),
+        tiles(llvm::divideCeil(length, keys)), factorType(plan.getFactorType()), copies(kernel) {}
 
   void emit() {
-    int64_t rowTiles = llvm::divideCeil(online.rowCount, OnlineMapping::kRows);
+    int64_t rowTiles = llvm::divideCeil(online.rowCount, mapping.rows);
     kernel.setLaunch(online.batches * rowTiles, OnlineMapping::kThreads);
     kernel.waitForPredecessors();
-    unit.emplace(kernel, online.narrow);
-    setPoint(online.batch, space.floorDiv(kernel.getBlock(), rowTiles));
-    firstRow = space.scale(space.mod(kernel.getBlock(), rowTiles), OnlineMapping::kRows);
-    AffineExpr warp = space.floorDiv(kernel.getThread(), MatrixUnit::kWarp);
-    ownRow = space.add(space.scale(warp, MatrixUnit::kRows), unit->getGroup());
-    for (int64_t half = 0; half < kHalves; ++half) {
-      rowOf[half] = space.add(space.add(firstRow, ownRow), space.constant(half * MatrixUnit::kMatrix));
-      clampedRow[half] = clamped(rowOf[half], online.rowCount);
-    }
+    // Where later rows see more than earlier ones, the blocks that take longest begin first.
+    AffineExpr tile = space.floorDiv(kernel.getBlock(), online.batches);
+    setPoint(online.batch, space.mod(kernel.getBlock(), online.batches));
+    firstRow = space.scale(space.add(space.constant(rowTiles - 1), space.scale(tile, -1)), mapping.rows);
     allocate();
-    loadQueries(space.scale(warp, MatrixUnit::kRows));
+    for (AffineExpr row : math->rows) {
+      rows.push_back(space.add(firstRow, row));
+      clampedRows.push_back(clamped(rows.back(), online.rowCount));
+    }
+    loadQueries();
     run();
     store();
   }
 
 private:
   Value index(int64_t value) { return emitter.materialize(space.constant(value)); }
-  Value number(double value) { return arith::ConstantOp::create(builder, loc, builder.getF32FloatAttr(value)); }
+  Value number(double value) {
+    return arith::ConstantOp::create(builder, loc, builder.getFloatAttr(online.type, value));
+  }
+  Value lowest() { return number(-std::numeric_limits<double>::infinity()); }
 
   void setPoint(ArrayRef<unsigned> variables, AffineExpr position) {
     SmallVector<int64_t> extents;
@@ -62,7 +70,7 @@ private:
 
   AffineExpr clamped(AffineExpr position, int64_t count) {
     auto range = space.getRange(position);
-    if (range && range->second < count)
+    if (range && range->first >= 0 && range->second < count)
       return position;
     return emitter.bindVariable(arith::MinUIOp::create(builder, loc, emitter.materialize(position), index(count - 1)),
                                 count);
@@ -70,62 +78,179 @@ private:
 
   //===--- Staging ------------------------------------------------------------===//
 
-  StagedFactor makeStaged(Value memory, int64_t offset, int64_t places, int64_t width, int64_t stages, bool valuesOf) {
-    StagedLayout layout{online.narrow,          /*alongPlaces=*/valuesOf, kVector,
-                        /*tripMajor=*/valuesOf, width + kVector,          places * (width + kVector)};
-    StagedFactor staged{layout, kernel.viewShared(memory, offset, stages * layout.elements, online.narrow), Value()};
-    staged.base = kernel.getSharedPointer(staged.memory);
-    return staged;
-  }
-
-  void allocate() {
-    int64_t keyBytes = 2 * keys * (online.keyWidth + kVector) * 2,
-            valueBytes = 2 * keys * (online.valueWidth + kVector) * 2;
-    int64_t queryBytes = OnlineMapping::kRows * (online.keyWidth + kVector) * 2;
-    Value memory = kernel.allocateShared(std::max(keyBytes + valueBytes, queryBytes), builder.getI8Type());
-    // Queries are in registers before the first keys come.
-    stagedQueries = makeStaged(memory, 0, OnlineMapping::kRows, online.keyWidth, 1, /*valuesOf=*/false);
-    stagedKeys = makeStaged(memory, 0, keys, online.keyWidth, 2, /*valuesOf=*/false);
-    stagedValues = makeStaged(memory, keyBytes, keys, online.valueWidth, 2, /*valuesOf=*/true);
-  }
-
-  /// What a thread loads of `count` rows of `width` elements.
-  struct Part {
-    AffineExpr line, along;
-  };
-  SmallVector<Part> share(int64_t count, int64_t width) {
-    int64_t inLine = width / kVector, packets = count * inLine;
-    AffineExpr lane = emitter.setLanes(kVector);
+  /// Rows of a factor in shared memory, how its elements are found, and how wide it is.
+  struct Staging {
+    const ReduceStage &stage;
+    Value scalar;
+    bool scaled;
+    int64_t lines, width, room, vector;
+    StagedFactor memory;
+    /// What a thread loads: a row of the tile, and the first of some elements of it.
+    struct Part {
+      AffineExpr line, along;
+    };
     SmallVector<Part> parts;
+  };
+
+  Staging stage(const ReduceStage &from, Value scalar, bool scaled, int64_t lines, int64_t width, int64_t room) {
+    Staging staging{from, scalar, scaled, lines, width, room, 16 / getElementByteSize(factorType), {}, {}};
+    while (width % staging.vector != 0)
+      staging.vector /= 2;
+    int64_t inLine = width / staging.vector, packets = lines * inLine;
+    AffineExpr lane = emitter.setLanes(staging.vector);
     for (int64_t i = 0; i < static_cast<int64_t>(llvm::divideCeil(packets, OnlineMapping::kThreads)); ++i) {
       AffineExpr packet = space.add(kernel.getThread(), space.constant(i * OnlineMapping::kThreads));
       if ((i + 1) * OnlineMapping::kThreads > packets)
         packet = space.mod(packet, packets);
-      parts.push_back(
-          {space.floorDiv(packet, inLine), space.add(space.scale(space.mod(packet, inLine), kVector), lane)});
+      staging.parts.push_back(
+          {space.floorDiv(packet, inLine), space.add(space.scale(space.mod(packet, inLine), staging.vector), lane)});
     }
-    return parts;
+    emitter.setLanes(1);
+    return staging;
   }
 
-  /// An element of a factor as it was before it was widened.
-  Packet narrowAt(const ReduceStage &stage, Value scalar, ArrayRef<AffineExpr> result, AffineExpr position) {
-    auto widened = scalar.getDefiningOp<arith::ExtFOp>();
-    bool direct = widened && widened.getIn().getType() == online.narrow;
-    Packet packet =
-        emitter.bodyValue(stage.reduction.op, loopsAt(stage, result, position), direct ? widened.getIn() : scalar);
+  StagedFactor place(Value memory, int64_t offset, const Staging &staging, int64_t stages, bool tripMajor) {
+    int64_t lead = OnlineMapping::getLead(online, staging.room);
+    StagedLayout layout{factorType, tripMajor, staging.vector, tripMajor, lead, staging.lines * lead};
+    StagedFactor factor{layout, kernel.viewShared(memory, offset, stages * layout.elements, factorType), Value()};
+    factor.base = kernel.getSharedPointer(factor.memory);
+    return factor;
+  }
+
+  void allocate() {
+    queries.emplace(
+        stage(online.getScores().stage, online.query, true, mapping.rows, online.keyWidth, mapping.keyRoom));
+    tileKeys.emplace(stage(online.getScores().stage, online.key, true, keys, online.keyWidth, mapping.keyRoom));
+    tileValues.emplace(stage(online.getLast(), online.value, false, keys, online.valueWidth, mapping.valueRoom));
+    sharedBytes = mapping.countBytes(online);
+    shared = sharedBytes + OnlineMapping::kReservedBytes > kernel.getModel().sharedBytes
+                 ? kernel.allocateDynamicShared(sharedBytes)
+                 : kernel.allocateShared(sharedBytes, builder.getI8Type());
+    int64_t offset = online.narrow ? 0 : mapping.countQueryBytes(online);
+    memory.queries = queries->memory = place(shared, 0, *queries, 1, /*tripMajor=*/false);
+    memory.keys = tileKeys->memory = place(shared, offset, *tileKeys, mapping.stages, /*tripMajor=*/false);
+    offset += mapping.countKeyBytes(online);
+    memory.values = tileValues->memory = place(shared, offset, *tileValues, mapping.stages, /*tripMajor=*/true);
+    offset += mapping.countValueBytes(online);
+    if (int64_t bytes = mapping.countWeightBytes(online))
+      memory.weights = kernel.viewShared(shared, offset, bytes / getElementByteSize(online.type), online.type);
+    math = online.narrow ? OnlineMath::createTensor(kernel, online, mapping, memory)
+                         : OnlineMath::createRegisters(kernel, online, mapping, memory);
+  }
+
+  /// Zeros fill up rows to what is multiplied at once: they add nothing. They stay where they are.
+  void fillUp() {
+    if (mapping.keyRoom == online.keyWidth && mapping.valueRoom == online.valueWidth)
+      return;
+    int64_t words = sharedBytes / 16, perThread = llvm::divideCeil(words, OnlineMapping::kThreads);
+    Value view = kernel.viewShared(shared, 0, sharedBytes / 4, builder.getI32Type());
+    Value zero = arith::ConstantOp::create(builder, loc, builder.getI32IntegerAttr(0));
+    AffineExpr lane = emitter.setLanes(4);
+    for (int64_t i = 0; i < perThread; ++i) {
+      AffineExpr word = space.add(kernel.getThread(), space.constant(i * OnlineMapping::kThreads));
+      if ((i + 1) * OnlineMapping::kThreads > words)
+        word = space.mod(word, words);
+      emitter.store(Packet(4, zero), view, space.add(space.scale(word, 4), lane));
+    }
+    emitter.setLanes(1);
+    kernel.barrier();
+  }
+
+  /// An element of a factor in the type in which it is multiplied, and without constants that all of them have.
+  Packet factorAt(const Staging &staging, ArrayRef<AffineExpr> result, AffineExpr position) {
+    linalg::LinalgOp op = staging.stage.reduction.op;
+    IndexTuple loops = loopsAt(staging.stage, result, position);
+    Value scalar = staging.scalar;
+    auto scalarIndex = [&](OpFoldResult value) -> AffineExpr {
+      auto attribute = dyn_cast<Attribute>(value);
+      return attribute ? space.constant(cast<IntegerAttr>(attribute).getInt())
+                       : emitter.scalarIndex(cast<Value>(value));
+    };
+    Packet packet;
+    double scale = 1;
+    while (packet.empty()) {
+      auto argument = dyn_cast<BlockArgument>(scalar);
+      if (argument && argument.getOwner() == op.getBlock()) {
+        OpOperand &operand = op->getOpOperand(argument.getArgNumber());
+        Value tensor = operand.get();
+        if (!isa<RankedTensorType>(tensor.getType())) {
+          packet = emitter.bodyValue(op, loops, scalar);
+          break;
+        }
+        IndexTuple at = space.apply(op.getMatchingIndexingMap(&operand), loops);
+        while (Operation *view = tensor.getDefiningOp()) {
+          auto source = isa<tensor::BitcastOp>(view) ? std::nullopt : getViewSource(space, view, at, scalarIndex);
+          if (!source)
+            break;
+          std::tie(tensor, at) = *source;
+        }
+        auto producer = dyn_cast_if_present<linalg::LinalgOp>(tensor.getDefiningOp());
+        if (!producer || producer.getNumReductionLoops() > 0) {
+          packet = emitter.element(tensor, at);
+          break;
+        }
+        auto yielded = cast<OpResult>(tensor);
+        loops = getLoopPoint(space, producer, yielded, at);
+        op = producer;
+        scalar = op.getBlock()->getTerminator()->getOperand(yielded.getResultNumber());
+        continue;
+      }
+      auto widened = scalar.getDefiningOp<arith::ExtFOp>();
+      if (widened && widened.getIn().getType() == factorType) {
+        scalar = widened.getIn();
+        continue;
+      }
+      Value inner = staging.scaled ? stripScale(scalar, scale) : Value();
+      if (inner)
+        scalar = inner;
+      else
+        packet = emitter.bodyValue(op, loops, scalar);
+    }
     for (Value &value : packet)
-      if (value.getType() != online.narrow)
-        value = arith::TruncFOp::create(builder, loc, online.narrow, value);
+      value = converted(value);
     return packet;
   }
 
-  void put(const StagedFactor &staged, ArrayRef<Part> parts, ArrayRef<Packet> packets, AffineExpr stage) {
-    emitter.setLanes(kVector);
-    for (auto [part, packet] : llvm::zip(parts, packets)) {
-      AffineExpr place = staged.layout.tripMajor ? part.along : part.line;
-      AffineExpr trip = staged.layout.tripMajor ? part.line : part.along;
-      emitter.store(packet, staged.memory, staged.offsetOf(space, stage, place, trip));
+  Value converted(Value value) {
+    unsigned from = value.getType().getIntOrFloatBitWidth(), to = factorType.getIntOrFloatBitWidth();
+    if (value.getType() == factorType)
+      return value;
+    if (from > to)
+      return arith::TruncFOp::create(builder, loc, factorType, value);
+    return arith::ExtFOp::create(builder, loc, factorType, value);
+  }
+
+  /// What a thread has loaded of a factor, and stores once nobody reads what was there before.
+  struct Loaded {
+    AffineExpr offset;
+    Packet packet;
+  };
+
+  /// Begins to copy a packet to its place, or keeps it where it is not in memory in that form. Zeros take its place
+  /// where `inside`, if there is one, does not hold.
+  void fetch(const Staging &staging, const Staging::Part &part, AffineExpr number, Packet packet, Value inside,
+             SmallVectorImpl<Loaded> &kept) {
+    const StagedLayout &layout = staging.memory.layout;
+    AffineExpr offset =
+        space.add(space.scale(number, layout.elements), space.add(space.scale(part.line, layout.lead), part.along));
+    if (std::optional<AsyncCopies::Source> source = AsyncCopies::findSource(packet)) {
+      if (staging.vector > 1)
+        offset = space.substitute(offset, cast<AffineDimExpr>(emitter.setLanes(staging.vector)).getPosition(),
+                                  space.constant(0));
+      return copies.copy(*source, staging.memory.memory, offset, inside);
     }
+    if (inside) {
+      Value zero = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(factorType));
+      for (Value &value : packet)
+        value = arith::SelectOp::create(builder, loc, inside, value, zero);
+    }
+    kept.push_back({offset, packet});
+  }
+
+  void put(const Staging &staging, ArrayRef<Loaded> kept) {
+    emitter.setLanes(staging.vector);
+    for (const Loaded &loaded : kept)
+      emitter.store(loaded.packet, staging.memory.memory, loaded.offset);
     emitter.setLanes(1);
   }
 
@@ -137,291 +262,513 @@ private:
     return at;
   }
 
-  SmallVector<Packet> loadKeys(AffineExpr first) {
-    SmallVector<Part> parts = share(keys, online.keyWidth);
-    SmallVector<Packet> packets;
-    for (const Part &part : parts)
-      packets.push_back(narrowAt(online.getScores().stage, online.key,
-                                 scoresAt(clamped(space.add(first, part.line), length)), part.along));
+  /// Fetches a tile of keys into stage `number`; returns what is still to be stored.
+  SmallVector<Loaded> fetchKeys(AffineExpr first, AffineExpr number) {
+    SmallVector<Loaded> kept;
+    emitter.setLanes(tileKeys->vector);
+    for (const Staging::Part &part : tileKeys->parts) {
+      AffineExpr position = clamped(space.add(first, part.line), length);
+      fetch(*tileKeys, part, number, factorAt(*tileKeys, scoresAt(position), part.along), Value(), kept);
+    }
     emitter.setLanes(1);
-    return packets;
+    return kept;
   }
 
   /// Beyond the end of the row values are zeros: nothing times infinity would be something.
-  SmallVector<Packet> loadValues(AffineExpr first) {
-    SmallVector<Part> parts = share(keys, online.valueWidth);
-    SmallVector<Packet> packets;
+  SmallVector<Loaded> fetchValues(AffineExpr first, AffineExpr number) {
+    SmallVector<Loaded> kept;
     AffineExpr column = point[online.column];
-    for (const Part &part : parts) {
+    emitter.setLanes(tileValues->vector);
+    for (const Staging::Part &part : tileValues->parts) {
       point[online.column] = part.along;
       AffineExpr position = space.add(first, part.line);
-      Packet packet =
-          narrowAt(online.getLast(), online.value, rewrite(online.getLast().result, point), clamped(position, length));
-      if (length % keys != 0) {
-        Value inside = isInside(position);
-        Value zero = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(online.narrow));
-        for (Value &value : packet)
-          value = arith::SelectOp::create(builder, loc, inside, value, zero);
-      }
-      packets.push_back(packet);
+      Packet packet = factorAt(*tileValues, rewrite(online.getLast().result, point), clamped(position, length));
+      fetch(*tileValues, part, number, packet, length % keys != 0 ? isInside(position) : Value(), kept);
     }
     point[online.column] = column;
     emitter.setLanes(1);
-    return packets;
+    return kept;
   }
 
   Value isInside(AffineExpr position) {
     return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, emitter.materialize(position), index(length));
   }
 
-  void loadQueries(AffineExpr warpRow) {
-    AffineExpr zero = space.constant(0);
-    SmallVector<Part> parts = share(OnlineMapping::kRows, online.keyWidth);
-    SmallVector<Packet> packets;
-    for (const Part &part : parts) {
+  void loadQueries() {
+    SmallVector<Loaded> kept;
+    fillUp();
+    emitter.setLanes(queries->vector);
+    for (const Staging::Part &part : queries->parts) {
       setPoint(online.rows, clamped(space.add(firstRow, part.line), online.rowCount));
-      packets.push_back(narrowAt(online.getScores().stage, online.query, scoresAt(zero), part.along));
+      Packet packet = factorAt(*queries, scoresAt(space.constant(0)), part.along);
+      fetch(*queries, part, space.constant(0), packet, Value(), kept);
     }
-    put(stagedQueries, parts, packets, zero);
+    put(*queries, kept);
+    copies.commit();
+    copies.wait(0);
     kernel.barrier();
-    for (int64_t trip = 0; trip < online.keyWidth; trip += MatrixUnit::kTrips)
-      queries.push_back(unit->loadA(stagedQueries, warpRow, zero, trip));
-    kernel.barrier();
+    if (math->takeQueries()) {
+      kernel.barrier();
+      fillUp();
+    }
   }
 
   //===--- Tiles --------------------------------------------------------------===//
 
-  int64_t countScores() const { return keys / MatrixUnit::kColumns * 4; }
-  int64_t countResults() const { return online.valueWidth / MatrixUnit::kColumns * 4; }
-
-  /// What a thread carries from tile to tile: its results, and maximum and sum of its two rows.
+  /// What a thread carries from tile to tile: its results, and maximum and sum of each of its rows.
   struct State {
-    SmallVector<Value> results;
-    Value top[kHalves], sum[kHalves];
+    SmallVector<Value> results, top, sum;
 
     SmallVector<Value> flatten() const {
       SmallVector<Value> all(results);
-      all.append(std::begin(top), std::end(top));
-      all.append(std::begin(sum), std::end(sum));
+      all.append(top);
+      all.append(sum);
       return all;
     }
-    static State unflatten(ValueRange all) {
-      State state;
-      size_t count = all.size() - 2 * kHalves;
-      state.results.assign(all.begin(), all.begin() + count);
-      for (int64_t half = 0; half < kHalves; ++half) {
-        state.top[half] = all[count + half];
-        state.sum[half] = all[count + kHalves + half];
-      }
-      return state;
+    void unflatten(ValueRange all) {
+      auto take = [&](SmallVector<Value> &part) {
+        part.assign(all.begin(), all.begin() + part.size());
+        all = all.drop_front(part.size());
+      };
+      take(results);
+      take(top);
+      take(sum);
     }
   };
 
-  void run() {
-    AffineExpr zero = space.constant(0);
-    SmallVector<Part> keyParts = share(keys, online.keyWidth), valueParts = share(keys, online.valueWidth);
-    put(stagedKeys, keyParts, loadKeys(zero), zero);
-    put(stagedValues, valueParts, loadValues(zero), zero);
-    kernel.barrier();
-    state.results.assign(countResults(), number(0));
-    for (int64_t half = 0; half < kHalves; ++half) {
-      state.top[half] = neutral(online.getTop());
-      state.sum[half] = number(0);
+  /// Tiles that are looked at, from `begin` to `end`, and a bound of what is hidden elsewhere, or null if that is minus
+  /// infinity.
+  struct VisibleTiles {
+    Value begin, end, highest;
+  };
+
+  /// Finds the first and the last tile that the mask does not hide from all rows of the block, each lane looking at
+  /// some tiles. Returns nullopt where the program hides nothing that could be known here.
+  std::optional<VisibleTiles> findTiles() {
+    Type real = builder.getF32Type(), word = builder.getI32Type();
+    auto constant = [&](int64_t value) -> Value {
+      return arith::ConstantOp::create(builder, loc, builder.getIntegerAttr(word, value));
+    };
+    Value none =
+        arith::ConstantOp::create(builder, loc, builder.getFloatAttr(real, -std::numeric_limits<double>::infinity()));
+    Value lane = emitter.materialize(space.mod(kernel.getThread(), kWarp));
+    auto loop = scf::ForOp::create(builder, loc, lane, index(tiles), index(kWarp),
+                                   ValueRange{constant(tiles), constant(0), none});
+    builder.setInsertionPointToStart(loop.getBody());
+    bool known = false, finite = false;
+    {
+      ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
+      SmallVector<Value> found(loop.getRegionIterArgs());
+      TileBounds bounds(kernel, loc);
+      if (Value bound = boundTile(bounds, emitter.bindVariable(loop.getInductionVar(), tiles))) {
+        known = bounds.mayHide();
+        finite = bounds.mayBeFinite();
+        Value limit = arith::ConstantOp::create(builder, loc, builder.getFloatAttr(real, TileBounds::kHidden));
+        Value hidden = arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::OLT, bound, limit);
+        Value tile = arith::IndexCastOp::create(builder, loc, word, loop.getInductionVar());
+        Value next = arith::AddIOp::create(builder, loc, tile, constant(1));
+        Value lower = arith::MinSIOp::create(builder, loc, found[0], tile);
+        Value higher = arith::MaxNumFOp::create(builder, loc, found[2], bound);
+        found[0] = arith::SelectOp::create(builder, loc, hidden, found[0], lower);
+        found[1] = arith::SelectOp::create(builder, loc, hidden, found[1], next);
+        found[2] = arith::SelectOp::create(builder, loc, hidden, higher, found[2]);
+      }
+      scf::YieldOp::create(builder, loc, found);
     }
-    auto loop = scf::ForOp::create(builder, loc, index(0), index(tiles), index(1), state.flatten());
+    if (!known) {
+      loop.erase();
+      return std::nullopt;
+    }
+    Value begin = loop.getResult(0), end = loop.getResult(1), highest = loop.getResult(2);
+    for (int64_t mask = 1; mask < kWarp; mask *= 2) {
+      begin = arith::MinSIOp::create(builder, loc, begin, kernel.shuffleXor(begin, mask));
+      end = arith::MaxSIOp::create(builder, loc, end, kernel.shuffleXor(end, mask));
+      if (finite)
+        highest = arith::MaxNumFOp::create(builder, loc, highest, kernel.shuffleXor(highest, mask));
+    }
+    begin = arith::MinSIOp::create(builder, loc, begin, end);
+    auto toIndex = [&](Value value) -> Value {
+      return arith::IndexCastOp::create(builder, loc, builder.getIndexType(), value);
+    };
+    return VisibleTiles{toIndex(begin), toIndex(end), finite ? highest : Value()};
+  }
+
+  /// An upper bound of what the softmax is taken of, in tile number `tile` and all rows of the block.
+  Value boundTile(TileBounds &bounds, AffineExpr tile) {
+    AffineExpr row = space.addVariable(online.rowCount), position = space.addVariable(length);
+    auto setRange = [&](AffineExpr variable, AffineExpr first, int64_t count, int64_t extent) {
+      Value last = emitter.materialize(space.add(first, space.constant(count - 1)));
+      if (extent % count != 0)
+        last = arith::MinSIOp::create(builder, loc, last, index(extent - 1));
+      bounds.setRange(variable, emitter.materialize(first), last);
+    };
+    setRange(row, firstRow, mapping.rows, online.rowCount);
+    setRange(position, space.scale(tile, keys), keys, length);
+    bounds.setUnknown(online.getScores().stage.reduction.op->getResult(0));
+    IndexTuple before = point;
+    setPoint(online.rows, row);
+    const ReduceStage &top = online.getTop();
+    IndexTuple loops = loopsAt(top, rewrite(top.result, point), position);
+    Value bound = bounds.getUpper(top.reduction.op, loops, top.reduction.element);
+    point = before;
+    return bound;
+  }
+
+  /// True, for all threads, if in some row the terms that are hidden behind `highest` have a weight: behind a number
+  /// that is 128 below the maximum, exp() gives 0. A sixty-fourth is for how the program rounds.
+  Value dependsOnRest(Value highest) {
+    Value limit = highest;
+    if (online.type.isF64())
+      limit = arith::ExtFOp::create(builder, loc, online.type, limit);
+    limit = math::FmaOp::create(builder, loc, limit, number(63.0 / 64), number(128));
+    Value all;
+    for (size_t row = 0; row < rows.size(); ++row) {
+      setPoint(online.rows, clampedRows[row]);
+      Value above = arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::OGT, topOf(state.top[row]), limit);
+      all = all ? arith::AndIOp::create(builder, loc, all, above).getResult() : above;
+    }
+    Type word = builder.getI32Type();
+    Value own = arith::ExtUIOp::create(builder, loc, word, all);
+    Value every = LLVM::InlineAsmOp::create(builder, loc, word, own,
+                                            "{\n.reg .pred own, all;\nsetp.ne.u32 own, $1, 0;\n"
+                                            "bar.red.and.pred all, 0, own;\nselp.u32 $0, 1, 0, all;\n}",
+                                            "=r,r,~{memory}", /*has_side_effects=*/true, /*is_align_stack=*/false,
+                                            LLVM::TailCallKind::None,
+                                            LLVM::AsmDialectAttr::get(builder.getContext(), LLVM::AsmDialect::AD_ATT),
+                                            /*operand_attrs=*/ArrayAttr())
+                      .getResult(0);
+    Value zero = arith::ConstantOp::create(builder, loc, builder.getI32IntegerAttr(0));
+    return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, every, zero);
+  }
+
+  void run() {
+    state.results.assign(math->countResults(), number(0));
+    state.top.assign(rows.size(), neutral(online.getTop()));
+    state.sum.assign(rows.size(), number(0));
+    std::optional<VisibleTiles> visible = findTiles();
+    if (!visible)
+      return runTiles(index(0), index(tiles));
+    if (!visible->highest)
+      return runTiles(visible->begin, visible->end);
+    // What the mask hides behind a finite number has no weight beside what it does not hide. Where a row has nothing
+    // else it has: then the tiles before and behind those that are visible follow, in two rounds more.
+    SmallVector<Value> carried = state.flatten();
+    carried.push_back(arith::ConstantOp::create(builder, loc, builder.getBoolAttr(true)));
+    auto rounds = scf::ForOp::create(builder, loc, index(0), index(3), index(1), carried);
+    builder.setInsertionPointToStart(rounds.getBody());
+    {
+      ElementEmitter::Scope scope(emitter, rounds, /*guard=*/false);
+      Value round = rounds.getInductionVar(), wanted = rounds.getRegionIterArgs().back();
+      state.unflatten(rounds.getRegionIterArgs().drop_back());
+      auto pick = [&](Value first, Value second, Value third) -> Value {
+        Value isFirst = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, round, index(0));
+        Value isSecond = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, round, index(1));
+        Value other = arith::SelectOp::create(builder, loc, isSecond, second, third);
+        return arith::SelectOp::create(builder, loc, isFirst, first, other);
+      };
+      Value begin = pick(visible->begin, index(0), visible->end);
+      Value end = pick(visible->end, visible->begin, index(tiles));
+      runTiles(begin, arith::SelectOp::create(builder, loc, wanted, end, begin));
+      carried = state.flatten();
+      carried.push_back(dependsOnRest(visible->highest));
+      scf::YieldOp::create(builder, loc, carried);
+    }
+    state.unflatten(rounds.getResults().drop_back());
+  }
+
+  void runTiles(Value begin, Value end) {
+    AffineExpr first = emitter.bindVariable(begin, tiles + 1), one = space.constant(1);
+    fetchTile(first);
+    auto loop = scf::ForOp::create(builder, loc, begin, end, index(1), state.flatten());
     builder.setInsertionPointToStart(loop.getBody());
     {
       ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
       AffineExpr tile = emitter.bindVariable(loop.getInductionVar(), tiles);
-      state = State::unflatten(loop.getRegionIterArgs());
-      // The last tile is loaded once more instead of one beyond it, into the stage that nobody reads.
-      AffineExpr next = clamped(space.add(tile, space.constant(1)), tiles);
-      SmallVector<Packet> nextKeys = loadKeys(space.scale(next, keys)),
-                          nextValues = loadValues(space.scale(next, keys));
-      addTile(space.scale(tile, keys), space.mod(tile, 2));
-      AffineExpr other = space.mod(space.add(tile, space.constant(1)), 2);
-      put(stagedKeys, keyParts, nextKeys, other);
-      put(stagedValues, valueParts, nextValues, other);
+      state.unflatten(loop.getRegionIterArgs());
+      // Behind the barrier the tile is there for all threads, and none reads the one before it any more.
+      copies.wait(0);
       kernel.barrier();
+      auto compute = [&] { addTile(tile); };
+      if (mapping.stages == 1) {
+        compute();
+        kernel.barrier();
+        fetchTile(space.add(tile, one));
+      } else {
+        fetchTile(space.add(tile, one), compute);
+      }
       scf::YieldOp::create(builder, loc, state.flatten());
     }
-    state = State::unflatten(loop.getResults());
+    state.unflatten(loop.getResults());
+    copies.wait(0);
+    kernel.barrier();
   }
 
-  /// Binds the scores to `current`, and sets the point to row number `half` of this thread.
-  void enterRow(int64_t half) { setPoint(online.rows, clampedRow[half]); }
-
-  /// What `stage` combines at a position of the row.
-  Value termAt(const ReduceStage &stage, AffineExpr position) {
-    return elementAt(stage, rewrite(stage.result, point), position).front();
+  /// Fetches keys and values of a tile, and runs `meanwhile` while they are on their way. Instead of a tile beyond the
+  /// last one that is loaded once more, to memory that nobody reads.
+  void fetchTile(AffineExpr tile, llvm::function_ref<void()> meanwhile = [] {}) {
+    AffineExpr number = space.mod(tile, mapping.stages), first = space.scale(clamped(tile, tiles), keys);
+    SmallVector<Loaded> keptKeys = fetchKeys(first, number), keptValues = fetchValues(first, number);
+    copies.commit();
+    meanwhile();
+    put(*tileKeys, keptKeys);
+    put(*tileValues, keptValues);
   }
 
-  void addTile(AffineExpr first, AffineExpr stage) {
-    SmallVector<Value> scores(countScores(), number(0));
-    for (auto [step, query] : llvm::enumerate(queries))
-      for (int64_t block = 0; block < keys / MatrixUnit::kColumns; block += 2) {
-        auto operands = unit->loadB(stagedKeys, space.constant(block * MatrixUnit::kColumns), stage,
-                                    static_cast<int64_t>(step) * MatrixUnit::kTrips);
-        for (int64_t i = 0; i < 2; ++i)
-          unit->multiply(query, operands[i], MutableArrayRef(scores).slice((block + i) * 4, 4));
+  /// The maximum of the row at the present point, of which `accumulated` has been seen.
+  Value topOf(Value accumulated) {
+    return finish(online.getTop(), rewrite(online.getTop().result, point), {accumulated}).front();
+  }
+
+  Value isLowest(Value value) {
+    return arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::OEQ, value, lowest());
+  }
+
+  /// exp(a - b). Of f32 by the unit of the multiprocessor, whose error is that of a rounding.
+  Value exponential(Value a, Value b) {
+    Value difference = arith::SubFOp::create(builder, loc, a, b);
+    if (!online.type.isF32())
+      return math::ExpOp::create(builder, loc, difference);
+    return power(arith::MulFOp::create(builder, loc, difference, number(kLog2OfE)));
+  }
+
+  /// exp(a - b), with `scaledB` the product of b and the logarithm of e. Where a is a score times a constant, one
+  /// instruction computes the exponent: scores are far from where such products are infinite.
+  Value exponential(Value a, Value b, Value scaledB) {
+    auto product = online.type.isF32() ? a.getDefiningOp<arith::MulFOp>() : arith::MulFOp();
+    APFloat constant(0.0);
+    if (!product || !matchPattern(product.getRhs(), m_ConstantFloat(&constant)) || !constant.isFiniteNonZero())
+      return exponential(a, b);
+    Value factor = number(constant.convertToFloat() * kLog2OfE);
+    return power(
+        math::FmaOp::create(builder, loc, product.getLhs(), factor, arith::NegFOp::create(builder, loc, scaledB)));
+  }
+
+  Value power(Value exponent) {
+    return LLVM::InlineAsmOp::create(builder, loc, online.type, exponent, "ex2.approx.ftz.f32 $0, $1;", "=f,f",
+                                     /*has_side_effects=*/false, /*is_align_stack=*/false, LLVM::TailCallKind::None,
+                                     LLVM::AsmDialectAttr::get(builder.getContext(), LLVM::AsmDialect::AD_ATT),
+                                     /*operand_attrs=*/ArrayAttr())
+        .getResult(0);
+  }
+
+  /// Combines values pair by pair: no result waits for all before it.
+  static Value combineAll(ArrayRef<Value> values, llvm::function_ref<Value(Value, Value)> combine) {
+    if (values.size() == 1)
+      return values.front();
+    size_t half = values.size() / 2;
+    return combine(combineAll(values.take_front(half), combine), combineAll(values.drop_front(half), combine));
+  }
+
+  void addTile(AffineExpr tile) {
+    AffineExpr first = space.scale(tile, keys), stage = space.mod(tile, mapping.stages);
+    SmallVector<Value> scores = math->multiplyKeys(stage);
+    TileBounds bounds(kernel, loc);
+    // Where products are what takes time, two forms of the softmax take more registers than they are worth.
+    if (online.narrow)
+      boundTile(bounds, tile);
+    ArrayRef<TileBounds::Choice> choices = bounds.getChoices();
+    Weighed weighed;
+    if (choices.empty()) {
+      weighed = weigh(scores, first);
+    } else {
+      // Where nothing is hidden in the tile there is nothing to choose.
+      Value clear;
+      for (const TileBounds::Choice &choice : choices)
+        clear = clear ? arith::AndIOp::create(builder, loc, clear, choice.unchanged).getResult() : choice.unchanged;
+      SmallVector<Type> types(scores.size() + 3 * rows.size(), online.type);
+      auto either = scf::IfOp::create(builder, loc, types, clear, /*withElse=*/true);
+      for (bool whole : {true, false}) {
+        builder.setInsertionPointToStart(whole ? either.thenBlock() : either.elseBlock());
+        ElementEmitter::Scope scope(emitter, either, /*guard=*/true);
+        weighed = weigh(scores, first, whole ? choices : ArrayRef<TileBounds::Choice>());
+        SmallVector<Value> results(weighed.weights);
+        for (SmallVector<Value> *part : {&weighed.top, &weighed.sum, &weighed.factor})
+          results.append(*part);
+        scf::YieldOp::create(builder, loc, results);
       }
+      ValueRange results = either.getResults();
+      for (SmallVector<Value> *part : {&weighed.weights, &weighed.top, &weighed.sum, &weighed.factor}) {
+        part->assign(results.begin(), results.begin() + part->size());
+        results = results.drop_front(part->size());
+      }
+    }
+    for (size_t row = 0; row < rows.size(); ++row) {
+      state.top[row] = weighed.top[row];
+      state.sum[row] = weighed.sum[row];
+      for (Value &result : resultsOfRow(row))
+        result = arith::MulFOp::create(builder, loc, result, weighed.factor[row]);
+    }
+    math->addValues(stage, weighed.weights, state.results);
+  }
+
+  /// Weights of a tile, maxima and sums behind it, and what corrects the results before it.
+  struct Weighed {
+    SmallVector<Value> weights, top, sum, factor;
+  };
+
+  /// Weighs the scores of the tile that begins at `first`, in which the operations of `unchanged` change nothing.
+  Weighed weigh(ArrayRef<Value> scores, AffineExpr first, ArrayRef<TileBounds::Choice> unchanged = {}) {
+    const ReduceStage &top = online.getTop();
     Value current;
     emitter.bindElements(online.getScores().stage.reduction.op->getResult(0),
                          [&](ArrayRef<AffineExpr> at) { return finish(online.getScores().stage, at, {current}); });
-    Value lowest = number(-std::numeric_limits<double>::infinity()), zero = number(0);
-    SmallVector<Value> weights(scores.size());
-    for (int64_t half = 0; half < kHalves; ++half) {
-      enterRow(half);
-      // The scores of this row: two of each block of columns.
-      SmallVector<size_t> own;
-      SmallVector<AffineExpr> positions;
-      for (int64_t block = 0; block < keys / MatrixUnit::kColumns; ++block)
-        for (int64_t i = 0; i < 2; ++i) {
-          own.push_back(block * 4 + half * 2 + i);
-          positions.push_back(
-              space.add(space.add(first, unit->getPair()), space.constant(block * MatrixUnit::kColumns + i)));
-        }
-      Value top = state.top[half];
-      SmallVector<AffineExpr> inside;
-      SmallVector<Value> isIn;
-      for (auto [place, position] : llvm::zip(own, positions)) {
-        current = scores[place];
-        inside.push_back(clamped(position, length));
-        Value term = termAt(online.getTop(), inside.back());
-        isIn.push_back(length % keys != 0 ? isInside(position) : Value());
-        if (isIn.back())
-          term = arith::SelectOp::create(builder, loc, isIn.back(), term, lowest);
-        top = combine(online.getTop(), top, term);
+    SmallVector<Value> terms(scores.size());
+    // Copies of operations have their attributes.
+    for (const TileBounds::Choice &choice : unchanged)
+      choice.op->setDiscardableAttr(kUnchanged, builder.getI32IntegerAttr(static_cast<int32_t>(choice.operand)));
+    for (size_t row = 0; row < rows.size(); ++row) {
+      setPoint(online.rows, clampedRows[row]);
+      for (auto [number, key] : llvm::enumerate(math->keys)) {
+        AffineExpr position = space.add(first, key);
+        size_t score = math->scoreOf(row, number);
+        current = scaled(scores[score]);
+        Value term = elementAt(top, rewrite(top.result, point), clamped(position, length)).front();
+        if (length % keys != 0)
+          term = arith::SelectOp::create(builder, loc, isInside(position), term, lowest());
+        terms[score] = term;
       }
-      for (int64_t mask : {1, 2})
-        top = combine(online.getTop(), top, kernel.shuffleXor(top, mask));
-      // A row of which everything is masked so far adds nothing, and there is nothing to correct.
-      auto isLowest = [&](Value value) {
-        return arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::OEQ, value, lowest);
-      };
-      Value begun = finish(online.getTop(), rewrite(online.getTop().result, point), {top}).front();
-      Value safe = arith::SelectOp::create(builder, loc, isLowest(begun), zero, begun);
-      emitter.bindElements(online.getTop().reduction.op->getResult(0),
-                           [safe](ArrayRef<AffineExpr>) { return Packet{safe}; });
-      Value sum;
-      for (auto [place, position, within] : llvm::zip(own, inside, isIn)) {
-        current = scores[place];
-        Value term = termAt(online.getSum(), position);
-        if (within)
-          term = arith::SelectOp::create(builder, loc, within, term, zero);
-        weights[place] = term;
-        sum = sum ? arith::AddFOp::create(builder, loc, sum, term).getResult() : term;
-      }
-      Value before = finish(online.getTop(), rewrite(online.getTop().result, point), {state.top[half]}).front();
-      Value distance = arith::SubFOp::create(builder, loc, before, safe);
-      Value factor = math::ExpOp::create(builder, loc, distance);
-      factor = arith::SelectOp::create(builder, loc, isLowest(before), zero, factor);
-      state.sum[half] = math::FmaOp::create(builder, loc, state.sum[half], factor, sum);
-      state.top[half] = top;
-      for (int64_t block = 0; block < countResults() / 4; ++block)
-        for (int64_t i = 0; i < 2; ++i) {
-          Value &result = state.results[block * 4 + half * 2 + i];
-          result = arith::MulFOp::create(builder, loc, result, factor);
-        }
     }
-    addValues(stage, weights);
+    for (const TileBounds::Choice &choice : unchanged)
+      choice.op->removeDiscardableAttr(kUnchanged);
+    leaveOut(terms);
+
+    Weighed weighed;
+    weighed.weights.resize(scores.size());
+    for (size_t row = 0; row < rows.size(); ++row) {
+      setPoint(online.rows, clampedRows[row]);
+      ArrayRef<Value> own = ArrayRef(terms).slice(math->scoreOf(row, 0), math->keys.size());
+      auto raise = [&](Value a, Value b) { return combine(top, a, b); };
+      Value greatest = combineAll(own, raise);
+      for (int64_t mask : math->others)
+        greatest = raise(greatest, kernel.shuffleXor(greatest, mask));
+      greatest = raise(state.top[row], greatest);
+      // A row of which everything is masked so far adds nothing, and there is nothing to correct.
+      Value begun = topOf(greatest), before = topOf(state.top[row]);
+      Value safe = arith::SelectOp::create(builder, loc, isLowest(begun), number(0), begun);
+      Value scaledSafe = arith::MulFOp::create(builder, loc, safe, number(kLog2OfE));
+      auto weights = MutableArrayRef(weighed.weights).slice(math->scoreOf(row, 0), own.size());
+      for (auto [weight, term] : llvm::zip(weights, own))
+        weight = exponential(term, safe, scaledSafe);
+      Value sum =
+          combineAll(weights, [&](Value a, Value b) -> Value { return arith::AddFOp::create(builder, loc, a, b); });
+      weighed.factor.push_back(exponential(before, safe));
+      weighed.sum.push_back(math::FmaOp::create(builder, loc, state.sum[row], weighed.factor.back(), sum));
+      weighed.top.push_back(greatest);
+    }
+    return weighed;
   }
 
-  /// Adds values times weights. Weights that the program does not round are the sum of two numbers of 16 bits.
-  void addValues(AffineExpr stage, ArrayRef<Value> weights) {
-    for (int64_t step = 0; step < keys / MatrixUnit::kTrips; ++step) {
-      SmallVector<Value> rounded, rest;
-      for (int64_t block = 2 * step; block < 2 * step + 2; ++block)
-        for (int64_t half = 0; half < kHalves; ++half) {
-          Value pair[] = {weights[block * 4 + half * 2], weights[block * 4 + half * 2 + 1]};
-          rounded.push_back(unit->pack(pair[0], pair[1]));
-          if (online.rounded)
-            continue;
-          for (Value &weight : pair) {
-            Value near = arith::TruncFOp::create(builder, loc, online.narrow, weight);
-            near = arith::ExtFOp::create(builder, loc, weight.getType(), near);
-            weight = arith::SubFOp::create(builder, loc, weight, near);
-          }
-          rest.push_back(unit->pack(pair[0], pair[1]));
-        }
-      for (int64_t block = 0; block < online.valueWidth / MatrixUnit::kColumns; block += 2) {
-        auto operands =
-            unit->loadB(stagedValues, space.constant(block * MatrixUnit::kColumns), stage, step * MatrixUnit::kTrips);
-        for (int64_t i = 0; i < 2; ++i) {
-          auto sums = MutableArrayRef(state.results).slice((block + i) * 4, 4);
-          unit->multiply(rounded, operands[i], sums);
-          if (!online.rounded)
-            unit->multiply(rest, operands[i], sums);
-        }
+  /// Takes the operand in place of each marked operation of the present block.
+  void leaveOut(MutableArrayRef<Value> terms) {
+    llvm::DenseMap<Value, Value> replaced;
+    for (Operation &op : *builder.getInsertionBlock())
+      if (auto operand = op.getAttrOfType<IntegerAttr>(kUnchanged)) {
+        op.removeDiscardableAttr(kUnchanged);
+        replaced[op.getResult(0)] = op.getOperand(operand.getInt());
+        op.getResult(0).replaceAllUsesWith(op.getOperand(operand.getInt()));
       }
-    }
+    for (Value &term : terms)
+      while (Value other = replaced.lookup(term))
+        term = other;
   }
+
+  MutableArrayRef<Value> resultsOfRow(size_t row) {
+    size_t count = math->columns.size() * math->vector;
+    return MutableArrayRef(state.results).slice(row * count, count);
+  }
+
+  /// A score with the constants that queries and keys were multiplied with. It is a value of the present block even if
+  /// that is 1: so is what is computed from it.
+  Value scaled(Value score) { return arith::MulFOp::create(builder, loc, score, number(online.scale)); }
 
   //===--- Storing ------------------------------------------------------------===//
 
   void store() {
-    Value lowest = number(-std::numeric_limits<double>::infinity());
-    Value none = number(std::numeric_limits<double>::quiet_NaN());
-    for (int64_t half = 0; half < kHalves; ++half) {
-      Value total = state.sum[half];
-      for (int64_t mask : {1, 2})
+    Value none = number(online.zeroIfEmpty ? 0 : std::numeric_limits<double>::quiet_NaN());
+    for (size_t row = 0; row < rows.size(); ++row) {
+      Value total = state.sum[row];
+      for (int64_t mask : math->others)
         total = arith::AddFOp::create(builder, loc, total, kernel.shuffleXor(total, mask));
-      setPoint(online.rows, clampedRow[half]);
+      setPoint(online.rows, clampedRows[row]);
       // Of a row that is masked as a whole there is no maximum to subtract, and no sum.
-      Value top = finish(online.getTop(), rewrite(online.getTop().result, point), {state.top[half]}).front();
-      Value empty = arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::OEQ, top, lowest);
+      Value top = topOf(state.top[row]), empty = isLowest(top);
       total = finish(online.getSum(), rewrite(online.getSum().result, point), {total}).front();
-      total = arith::SelectOp::create(builder, loc, empty, none, total);
-      for (int64_t block = 0; block < countResults() / 4; ++block)
-        for (int64_t i = 0; i < 2; ++i) {
-          Value &result = state.results[block * 4 + half * 2 + i];
-          result = online.divided ? arith::DivFOp::create(builder, loc, result, total).getResult()
-                                  : arith::SelectOp::create(builder, loc, empty, none, result).getResult();
-        }
+      Value inverse = arith::DivFOp::create(builder, loc, number(1), total);
+      for (Value &result : resultsOfRow(row)) {
+        if (online.divided)
+          result = arith::MulFOp::create(builder, loc, result, inverse);
+        result = arith::SelectOp::create(builder, loc, empty, none, result);
+      }
       auto bind = [&](const ReduceStage &stage, Value value) {
         emitter.bindElements(stage.reduction.op->getResult(0), [value](ArrayRef<AffineExpr>) { return Packet{value}; });
       };
       bind(online.getTop(), top);
-      bind(online.getSum(), total);
-      Value inside = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, emitter.materialize(rowOf[half]),
-                                           index(online.rowCount));
-      auto guard = scf::IfOp::create(builder, loc, inside, /*withElse=*/false);
-      builder.setInsertionPointToStart(guard.thenBlock());
-      ElementEmitter::Scope scope(emitter, guard, /*guard=*/true);
-      storeRow(half);
+      bind(online.getSum(), arith::SelectOp::create(builder, loc, empty, none, total));
+      whereInside(rows[row], online.rowCount, [&] { storeRow(row); });
     }
   }
 
-  void storeRow(int64_t half) {
-    AffineExpr lane = emitter.setLanes(2);
-    Packet pair;
+  /// Emits `body` for the threads whose `position` is below `count`.
+  void whereInside(AffineExpr position, int64_t count, llvm::function_ref<void()> body) {
+    auto range = space.getRange(position);
+    if (range && range->second < count)
+      return body();
+    Value inside =
+        arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, emitter.materialize(position), index(count));
+    auto guard = scf::IfOp::create(builder, loc, inside, /*withElse=*/false);
+    builder.setInsertionPointToStart(guard.thenBlock());
+    ElementEmitter::Scope scope(emitter, guard, /*guard=*/true);
+    body();
+  }
+
+  void storeRow(size_t row) {
+    Packet packet;
     const ReduceStage &last = online.getLast();
     emitter.bindElements(last.reduction.op->getResult(0),
-                         [&](ArrayRef<AffineExpr> at) { return finish(last, at, pair); });
-    for (int64_t block = 0; block < countResults() / 4; ++block) {
-      pair = {state.results[block * 4 + half * 2], state.results[block * 4 + half * 2 + 1]};
-      IndexTuple at(point);
-      at[online.column] = space.add(space.add(unit->getPair(), lane), space.constant(block * MatrixUnit::kColumns));
-      storeOutput(at);
-    }
-    emitter.setLanes(1);
+                         [&](ArrayRef<AffineExpr> at) { return finish(last, at, packet); });
+    // Elements beyond the last column are none.
+    int64_t width = online.valueWidth % math->vector == 0 ? math->vector : 1;
+    ArrayRef<Value> results = resultsOfRow(row);
+    for (size_t number = 0; number < math->columns.size(); ++number)
+      for (int64_t begin = 0; begin < math->vector; begin += width) {
+        AffineExpr column = space.add(math->columns[number], space.constant(begin));
+        whereInside(column, online.valueWidth, [&] {
+          AffineExpr lane = emitter.setLanes(width);
+          auto own = results.slice(number * math->vector + begin, width);
+          packet.assign(own.begin(), own.end());
+          IndexTuple at(point);
+          at[online.column] = space.add(column, lane);
+          storeOutput(at);
+          emitter.setLanes(1);
+        });
+      }
   }
 
   CudaKernel &kernel;
   const OnlinePlan &online;
+  const OnlineMapping mapping;
   Location loc;
   const int64_t keys, length, tiles;
-  std::optional<MatrixUnit> unit;
-  AffineExpr firstRow, ownRow, rowOf[kHalves], clampedRow[kHalves];
-  StagedFactor stagedQueries, stagedKeys, stagedValues;
-  /// The operands A of the queries, 16 trips each.
-  SmallVector<SmallVector<Value>> queries;
+  const Type factorType;
+  AsyncCopies copies;
+  AffineExpr firstRow;
+  /// The rows of this thread, and such that are none beyond the last one.
+  SmallVector<AffineExpr> rows, clampedRows;
+  std::optional<Staging> queries, tileKeys, tileValues;
+  OnlineMemory memory;
+  std::unique_ptr<OnlineMath> math;
+  Value shared;
+  int64_t sharedBytes = 0;
   State state;
 };
 
 } // namespace
 
 LogicalResult cg::emitOnlineCuda(CudaKernel &kernel, const OnlinePlan &plan) {
-  OnlineCuda(kernel, plan, OnlineMapping::choose(plan, kernel.getModel())).emit();
+  std::optional<OnlineMapping> mapping = OnlineMapping::choose(plan, kernel.getModel());
+  if (!mapping)
+    return kernel.getDispatch().emitOpError() << "queries, keys and values of a tile do not fit into shared memory; "
+                                                 "leave out 'online'";
+  OnlineCuda(kernel, plan, *mapping).emit();
   return success();
 }

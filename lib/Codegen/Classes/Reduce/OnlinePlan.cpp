@@ -16,9 +16,7 @@ namespace {
 /// Fewer rows than this leave most of a warp's empty, and shorter rows are not worth tiles.
 constexpr int64_t kLeastRows = 16, kLeastLength = 32;
 /// Wider keys or values do not fit into the registers of a warp.
-constexpr int64_t kMaxWidth = 128;
-/// Multiply-adds, and steps of a softmax, per ns of a multiprocessor; what a block takes besides.
-constexpr double kRate = 600, kSoftmaxRate = 9, kBlockNs = 1500;
+constexpr int64_t kMaxWidth = 256;
 
 /// Looks through operations that only move elements to what computes them: a scalar in the body of an operation, or the
 /// result of a reduction.
@@ -63,28 +61,57 @@ public:
   std::optional<OnlinePlan> run() {
     if (!checkStages() || !matchSoftmax() || !findFactors() || !splitVariables())
       return std::nullopt;
+    unsigned left = 256;
+    plan.masked = dependsOnComparison(plan.getTop().reduction.element, left);
     return std::move(plan);
   }
 
 private:
+  /// True if `value` is computed by a selection that a comparison of positions decides.
+  static bool dependsOnComparison(Value value, unsigned &left, bool chosen = false) {
+    Operation *op = resolve(value).getDefiningOp();
+    if (!op || left == 0 || (isa<linalg::LinalgOp>(op) && isa<RankedTensorType>(value.getType())))
+      return false;
+    --left;
+    if (isa<arith::CmpIOp>(op) && chosen)
+      return true;
+    if (auto choice = dyn_cast<arith::SelectOp>(op))
+      if (dependsOnComparison(choice.getCondition(), left, /*chosen=*/true))
+        return true;
+    return llvm::any_of(op->getOperands(), [&](Value operand) { return dependsOnComparison(operand, left, chosen); });
+  }
+
   static Value resultOf(const ReduceStage &stage) { return stage.reduction.op->getResult(0); }
 
+  /// There are scores, a maximum and a sum along the row, and perhaps whether all of the row is masked.
   bool checkStages() {
-    if (plan.chain.stages.size() != 3 || plan.chain.stages[0].kind != ChainStage::Kind::Row ||
-        plan.chain.stages[1].kind != ChainStage::Kind::Statistic ||
-        plan.chain.stages[2].kind != ChainStage::Kind::Statistic ||
-        !isContraction(plan.chain.stages[0].stage.reduction))
+    const ChainPlan &chain = plan.chain;
+    if (chain.stages.size() < 3 || chain.stages.size() > 4 || chain.stages[0].kind != ChainStage::Kind::Row ||
+        !isContraction(chain.stages[0].stage.reduction))
       return false;
-    return llvm::all_of(
-        std::array{&plan.getScores().stage, &plan.getTop(), &plan.getSum(), &plan.getLast()},
-        [](const ReduceStage *stage) { return stage->dims.size() == 1 && stage->reduction.neutral.getType().isF32(); });
+    for (auto [number, chained] : llvm::drop_begin(llvm::enumerate(chain.stages))) {
+      Operation *combiner = chained.stage.reduction.combiner;
+      if (chained.kind != ChainStage::Kind::Statistic || chained.stage.dims.size() != 1)
+        return false;
+      if (isa<arith::MaximumFOp, arith::MaxNumFOp>(combiner))
+        plan.top = number;
+      else if (isa<arith::AddFOp>(combiner))
+        plan.sum = number;
+      else if (isa<arith::AndIOp>(combiner))
+        empty = number;
+    }
+    if (!plan.top || !plan.sum || (chain.stages.size() == 4 && !empty))
+      return false;
+    plan.type = plan.getLast().reduction.neutral.getType();
+    return isa<Float32Type, Float64Type>(plan.type) &&
+           llvm::all_of(std::array{&plan.getScores().stage, &plan.getTop(), &plan.getSum(), &plan.getLast()},
+                        [&](const ReduceStage *stage) {
+                          return stage->dims.size() == 1 && stage->reduction.neutral.getType() == plan.type;
+                        });
   }
 
   /// The sum is one of exp(x - m), the maximum one of x, and the weights are those terms.
   bool matchSoftmax() {
-    if (!isa<arith::MaximumFOp, arith::MaxNumFOp>(plan.getTop().reduction.combiner) ||
-        !isa<arith::AddFOp>(plan.getSum().reduction.combiner))
-      return false;
     Value term = resolve(plan.getSum().reduction.element);
     auto exponential = term.getDefiningOp<math::ExpOp>();
     Value exponent = exponential ? resolve(exponential.getOperand()) : Value();
@@ -97,18 +124,42 @@ private:
       if (matchWeight(product->getOperand(i), term)) {
         plan.weight = product->getOperand(i);
         plan.value = product->getOperand(1 - i);
-        return true;
+        return !empty || plan.zeroIfEmpty;
       }
     return false;
   }
 
+  /// True if `condition` says whether x is minus infinity in all of the row.
+  bool isEmptiness(Value condition) const {
+    if (!empty || resolve(condition) != resultOf(plan.chain.stages[empty].stage))
+      return false;
+    const ReduceStage &stage = plan.chain.stages[empty].stage;
+    auto compared = resolve(stage.reduction.element).getDefiningOp<arith::CmpFOp>();
+    linalg::LinalgOp op = stage.reduction.op;
+    auto fill = op.getDpsInits()[0].getDefiningOp<linalg::FillOp>();
+    if (!compared || compared.getPredicate() != arith::CmpFPredicate::OEQ || !fill ||
+        !matchPattern(fill.value(), m_One()))
+      return false;
+    Value x = compared.getLhs();
+    while (auto widened = resolve(x).getDefiningOp<arith::ExtFOp>())
+      x = widened.getIn();
+    return matchPattern(compared.getRhs(), m_NegInfFloat()) && resolve(x) == resolve(plan.getTop().reduction.element);
+  }
+
   bool matchWeight(Value weight, Value term) {
-    plan.rounded = plan.divided = false;
+    plan.rounded = plan.divided = plan.zeroIfEmpty = false;
     Value scalar = resolve(weight);
     while (Operation *conversion = scalar.getDefiningOp()) {
       if (auto round = dyn_cast<arith::TruncFOp>(conversion)) {
         roundedTo = getElementTypeOrSelf(round.getType());
         plan.rounded = true;
+      } else if (auto choice = dyn_cast<arith::SelectOp>(conversion)) {
+        if (plan.zeroIfEmpty || !isEmptiness(choice.getCondition()) ||
+            !matchPattern(resolve(choice.getTrueValue()), m_AnyZeroFloat()))
+          return false;
+        plan.zeroIfEmpty = true;
+        scalar = resolve(choice.getFalseValue());
+        continue;
       } else if (!isa<arith::ExtFOp>(conversion)) {
         break;
       }
@@ -150,9 +201,23 @@ private:
     if (mapOf(op, plan.query).isFunctionOfDim(along.getPosition()) ||
         !mapOf(op, plan.key).isFunctionOfDim(along.getPosition()))
       return false;
-    plan.narrow = getSourceType(plan.query);
-    return isa_and_present<Float16Type, BFloat16Type>(plan.narrow) && getSourceType(plan.key) == plan.narrow &&
-           getSourceType(plan.value) == plan.narrow && (!plan.rounded || roundedTo == plan.narrow);
+    // The constants by which all queries and keys are multiplied are left to the scores.
+    Type query = sourceOf(plan.query, /*scaled=*/true), key = sourceOf(plan.key, /*scaled=*/true);
+    Type value = sourceOf(plan.value, /*scaled=*/false);
+    if (plan.type.isF32() && isa_and_present<Float16Type, BFloat16Type>(query) && key == query && value == query &&
+        (!plan.rounded || roundedTo == query)) {
+      plan.narrow = query;
+      return true;
+    }
+    // Numbers that are rounded on the way are multiplied as they are by nothing but tensor cores.
+    return !plan.rounded;
+  }
+
+  /// The type that a factor has before it is widened.
+  Type sourceOf(Value factor, bool scaled) {
+    while (Value inner = scaled ? stripScale(resolve(factor), plan.scale) : Value())
+      factor = inner;
+    return getSourceType(factor);
   }
 
   bool depends(const ReduceStage &stage, Value factor, unsigned variable) const {
@@ -186,33 +251,43 @@ private:
         return false;
       }
     }
-    auto fits = [](int64_t width) { return width % 16 == 0 && width <= kMaxWidth; };
-    return plan.rowCount >= kLeastRows && plan.chain.length >= kLeastLength && fits(plan.keyWidth) &&
-           fits(plan.valueWidth);
+    return plan.rowCount >= kLeastRows && plan.chain.length >= kLeastLength && plan.keyWidth <= kMaxWidth &&
+           plan.valueWidth <= kMaxWidth;
   }
 
   const IndexSpace &space;
   OnlinePlan plan;
   Type roundedTo;
+  /// The number of the stage that says whether all of a row is masked, or 0.
+  unsigned empty = 0;
 };
 
 } // namespace
 
+static std::optional<double> getConstant(Value scalar) {
+  while (isa_and_present<arith::TruncFOp, arith::ExtFOp>(scalar.getDefiningOp()))
+    scalar = scalar.getDefiningOp()->getOperand(0);
+  APFloat constant(0.0);
+  if (!matchPattern(resolve(scalar), m_ConstantFloat(&constant)) || !constant.isFiniteNonZero())
+    return std::nullopt;
+  bool lost = false;
+  constant.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &lost);
+  return constant.convertToDouble();
+}
+
+Value cg::stripScale(Value scalar, double &scale) {
+  auto product = scalar.getDefiningOp<arith::MulFOp>();
+  if (!product || getElementTypeOrSelf(product.getType()).getIntOrFloatBitWidth() < 32)
+    return Value();
+  for (unsigned i = 0; i < 2; ++i)
+    if (std::optional<double> factor = getConstant(product->getOperand(i))) {
+      scale *= *factor;
+      return product->getOperand(1 - i);
+    }
+  return Value();
+}
+
 std::optional<OnlinePlan> OnlinePlan::analyze(const ChainPlan &chain, const IndexSpace &space,
                                               const TargetModel &model) {
   return model.tensorCores ? Analyzer(chain, space).run() : std::nullopt;
-}
-
-OnlineMapping OnlineMapping::choose(const OnlinePlan &plan, const TargetModel &model) {
-  // Keys and values of two tiles lie in shared memory; the queries do before them.
-  OnlineMapping mapping{64, 0};
-  int64_t width = plan.keyWidth + plan.valueWidth + 16;
-  if (2 * mapping.keys * width * 2 > model.sharedBytes || plan.chain.length <= 32)
-    mapping.keys = 32;
-  int64_t blocks = plan.batches * llvm::divideCeil(plan.rowCount, kRows);
-  double products = static_cast<double>(plan.keyWidth) + static_cast<double>(plan.valueWidth) * (plan.rounded ? 1 : 2);
-  double perKey = kRows * (products / kRate + 1 / kSoftmaxRate);
-  mapping.ns =
-      llvm::divideCeil(blocks, model.units) * (static_cast<double>(plan.chain.length) * perKey + kBlockNs) + kBlockNs;
-  return mapping;
 }

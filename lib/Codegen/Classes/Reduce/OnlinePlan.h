@@ -15,36 +15,68 @@ namespace mlir::cg {
 /// sums that are corrected by a factor whenever it grows.
 struct OnlinePlan {
   ChainPlan chain;
-  /// The type of 16 bits of the factors of both contractions, before they were widened.
+  /// The type of scores, sums and results: f32 or f64.
+  Type type;
+  /// The type of 16 bits of the factors of both contractions, before they were widened; null where they are none. With
+  /// that the products are those of tensor cores.
   Type narrow;
   /// The scalars of the bodies that are multiplied: of the first contraction and of the last.
   Value query, key, weight, value;
-  /// The weights are rounded to `narrow`; they are divided by their sum.
-  bool rounded = false, divided = false;
+  /// What queries and keys are multiplied with, all of them by the same number: scores are instead.
+  double scale = 1;
+  /// The weights are rounded to `narrow`; they are divided by their sum; a row of which all is masked has the result 0,
+  /// where it would have none otherwise.
+  bool rounded = false, divided = false, zeroIfEmpty = false;
+  /// Some scores are chosen, or added to, by comparing the position in the row with others.
+  bool masked = false;
   /// Variables of what is stored along which keys or values differ, those along which only queries do, and that along
   /// which only values do.
   SmallVector<unsigned> batch, rows;
   unsigned column = 0;
   int64_t batches = 1, rowCount = 1, keyWidth = 1, valueWidth = 1;
+  /// The numbers of the stages of the chain that are the maximum and the sum.
+  unsigned top = 0, sum = 0;
 
-  const ChainStage &getScores() const { return chain.stages[0]; }
-  const ReduceStage &getTop() const { return chain.stages[1].stage; }
-  const ReduceStage &getSum() const { return chain.stages[2].stage; }
+  const ChainStage &getScores() const { return chain.stages.front(); }
+  const ReduceStage &getTop() const { return chain.stages[top].stage; }
+  const ReduceStage &getSum() const { return chain.stages[sum].stage; }
   const ReduceStage &getLast() const { return chain.last.sequence.front(); }
+  /// What is multiplied: elements of 16, 32 or 64 bits.
+  Type getFactorType() const { return narrow ? narrow : type; }
 
   /// Returns nullopt if a chain is none of these.
   static std::optional<OnlinePlan> analyze(const ChainPlan &chain, const IndexSpace &space, const TargetModel &model);
 };
 
-/// A block of four warps takes 64 rows, and keys and values in tiles.
-struct OnlineMapping {
-  static constexpr int64_t kRows = 64, kThreads = 128;
-  int64_t keys;
-  double ns;
+/// If `scalar` is a number times a constant, in at least 32 bits, returns what is multiplied, and multiplies `scale` by
+/// the constant; returns null otherwise.
+Value stripScale(Value scalar, double &scale);
 
-  static OnlineMapping choose(const OnlinePlan &plan, const TargetModel &model);
+/// How the block of a GPU takes rows, and keys and values in tiles.
+struct OnlineMapping {
+  static constexpr int64_t kThreads = 128;
+  /// Shared memory that is left for what else a kernel has.
+  static constexpr int64_t kReservedBytes = 256;
+  /// Rows of a block, keys of a tile, and tiles that lie in shared memory at once.
+  int64_t rows, keys, stages;
+  /// Widths of keys and values with the zeros that fill up what is multiplied at once.
+  int64_t keyRoom, valueRoom;
+  double ns = 0;
+
+  /// Elements from one row in shared memory to the next: 16 bytes more keep threads out of each other's banks.
+  static int64_t getLead(const OnlinePlan &plan, int64_t width);
+  /// Bytes of queries, of keys, of values and of weights in shared memory, for all stages.
+  int64_t countQueryBytes(const OnlinePlan &plan) const;
+  int64_t countKeyBytes(const OnlinePlan &plan) const;
+  int64_t countValueBytes(const OnlinePlan &plan) const;
+  int64_t countWeightBytes(const OnlinePlan &plan) const;
+  int64_t countBytes(const OnlinePlan &plan) const;
+
+  /// Returns nullopt where nothing fits into shared memory.
+  static std::optional<OnlineMapping> choose(const OnlinePlan &plan, const TargetModel &model);
 };
 
+class CudaKernel;
 LogicalResult emitOnlineCuda(CudaKernel &kernel, const OnlinePlan &plan);
 
 } // namespace mlir::cg

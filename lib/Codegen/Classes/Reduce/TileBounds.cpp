@@ -1,0 +1,385 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "TileBounds.h"
+#include "cgmlir/Codegen/IndexTransfer.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// A mask takes a handful of operations; more than these are not followed.
+constexpr unsigned kMaxVisited = 400;
+/// Unknown numbers of the program are smaller, see the header.
+constexpr double kLargest = 0x1p96;
+
+} // namespace
+
+void TileBounds::setRange(AffineExpr variable, Value first, Value last) { ranges[variable] = {first, last}; }
+
+Value TileBounds::truth(bool value) { return arith::ConstantOp::create(builder, loc, builder.getBoolAttr(value)); }
+
+Value TileBounds::number(double value) {
+  return arith::ConstantOp::create(builder, loc, builder.getF32FloatAttr(static_cast<float>(value)));
+}
+
+Value TileBounds::smaller(Value a, Value b) {
+  if (isa<FloatType>(a.getType()))
+    return arith::MinNumFOp::create(builder, loc, a, b);
+  if (a.getType().isInteger(1))
+    return arith::AndIOp::create(builder, loc, a, b);
+  return arith::MinSIOp::create(builder, loc, a, b);
+}
+
+Value TileBounds::larger(Value a, Value b) {
+  if (isa<FloatType>(a.getType()))
+    return arith::MaxNumFOp::create(builder, loc, a, b);
+  if (a.getType().isInteger(1))
+    return arith::OrIOp::create(builder, loc, a, b);
+  return arith::MaxSIOp::create(builder, loc, a, b);
+}
+
+//===----------------------------------------------------------------------===//
+// Positions
+//===----------------------------------------------------------------------===//
+
+bool TileBounds::varies(ArrayRef<AffineExpr> index) const {
+  return llvm::any_of(index, [&](AffineExpr expr) {
+    return llvm::any_of(ranges, [&](const auto &range) {
+      return expr.isFunctionOfDim(cast<AffineDimExpr>(range.first).getPosition());
+    });
+  });
+}
+
+TileBounds::Bounds TileBounds::ofPosition(AffineExpr expr) {
+  if (auto it = ranges.find(expr); it != ranges.end())
+    return it->second;
+  if (!varies(expr)) {
+    Value value = emitter.materialize(expr);
+    return {value, value};
+  }
+  auto binary = cast<AffineBinaryOpExpr>(expr);
+  Bounds lhs = ofPosition(binary.getLHS()), rhs = ofPosition(binary.getRHS());
+  auto each = [&](auto combine) { return Bounds{combine(lhs.low, rhs.low), combine(lhs.high, rhs.high)}; };
+  auto divide = [&](Value a, Value b) -> Value { return arith::FloorDivSIOp::create(builder, loc, a, b); };
+  switch (expr.getKind()) {
+  case AffineExprKind::Add:
+    return each([&](Value a, Value b) -> Value { return arith::AddIOp::create(builder, loc, a, b); });
+  case AffineExprKind::Mul: {
+    Bounds scaled = each([&](Value a, Value b) -> Value { return arith::MulIOp::create(builder, loc, a, b); });
+    return {smaller(scaled.low, scaled.high), larger(scaled.low, scaled.high)};
+  }
+  case AffineExprKind::FloorDiv:
+    return each(divide);
+  default: {
+    // A tile that does not cross a multiple of the divisor keeps its order.
+    Bounds quotient = each(divide);
+    Value divisor = rhs.low, zero = arith::ConstantIndexOp::create(builder, loc, 0);
+    Value one = arith::ConstantIndexOp::create(builder, loc, 1);
+    Value same = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, quotient.low, quotient.high);
+    Value begin = arith::MulIOp::create(builder, loc, quotient.low, divisor);
+    Value low = arith::SubIOp::create(builder, loc, lhs.low, begin);
+    Value high = arith::SubIOp::create(builder, loc, lhs.high, begin);
+    Value last = arith::SubIOp::create(builder, loc, divisor, one);
+    return {arith::SelectOp::create(builder, loc, same, low, zero),
+            arith::SelectOp::create(builder, loc, same, high, last)};
+  }
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+TileBounds::Known TileBounds::ofSame(Value value) {
+  Type type = value.getType(), wide = builder.getI64Type();
+  if (type.isIndex())
+    value = arith::IndexCastOp::create(builder, loc, wide, value);
+  else if (!type.isInteger(1) && isa<IntegerType>(type) && type.getIntOrFloatBitWidth() < 64)
+    value = arith::ExtSIOp::create(builder, loc, wide, value);
+  else if (!isa<IntegerType>(type) || type.getIntOrFloatBitWidth() > 64)
+    return std::nullopt;
+  return Bounds{value, value};
+}
+
+TileBounds::Known TileBounds::ofConstant(Attribute value) {
+  if (auto elements = dyn_cast<SplatElementsAttr>(value))
+    value = elements.getSplatValue<Attribute>();
+  if (auto real = dyn_cast<FloatAttr>(value)) {
+    double exact = real.getValueAsDouble();
+    if (std::isnan(exact))
+      return std::nullopt;
+    // A finite number of f64 stays one.
+    double least = -static_cast<double>(std::numeric_limits<float>::max());
+    hides |= exact < kHidden;
+    if (!std::isinf(exact)) {
+      finite |= exact < kHidden;
+      exact = std::max(exact, least);
+    }
+    return Bounds{number(exact), number(exact)};
+  }
+  auto integer = dyn_cast<IntegerAttr>(value);
+  if (!integer || integer.getValue().getBitWidth() > 64)
+    return std::nullopt;
+  if (integer.getType().isInteger(1)) {
+    Value constant = truth(integer.getValue().isOne());
+    return Bounds{constant, constant};
+  }
+  Value constant =
+      arith::ConstantOp::create(builder, loc, builder.getI64IntegerAttr(integer.getValue().getSExtValue()));
+  return Bounds{constant, constant};
+}
+
+TileBounds::Known TileBounds::ofTensor(Value tensor, ArrayRef<AffineExpr> index) {
+  if (unknown.contains(tensor) || ++visited > kMaxVisited)
+    return std::nullopt;
+  Attribute constant;
+  if (matchPattern(tensor, m_Constant(&constant)))
+    return isa<SplatElementsAttr>(constant) ? ofConstant(constant) : std::nullopt;
+  Operation *op = tensor.getDefiningOp();
+  if (!op) {
+    // Bound to memory; if it is the same number for the tile, it is read.
+    Type type = getElementTypeOrSelf(tensor.getType());
+    bool whole = type.isIndex() || isa<IntegerType>(type);
+    return whole && !varies(index) ? ofSame(emitter.element(tensor, index).front()) : std::nullopt;
+  }
+  auto scalarIndex = [&](OpFoldResult value) -> AffineExpr {
+    auto attribute = dyn_cast<Attribute>(value);
+    return attribute ? space.constant(cast<IntegerAttr>(attribute).getInt()) : emitter.scalarIndex(cast<Value>(value));
+  };
+  if (auto view = getViewSource(space, op, index, scalarIndex))
+    return isa<tensor::BitcastOp>(op) ? std::nullopt : ofTensor(view->first, view->second);
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+  if (!linalgOp || linalgOp.getNumReductionLoops() > 0)
+    return std::nullopt;
+  auto result = cast<OpResult>(tensor);
+  IndexTuple loops = getLoopPoint(space, linalgOp, result, index);
+  return ofScalar({linalgOp, loops}, linalgOp.getBlock()->getTerminator()->getOperand(result.getResultNumber()));
+}
+
+TileBounds::Known TileBounds::ofScalar(const Point &point, Value scalar) {
+  if (++visited > kMaxVisited)
+    return std::nullopt;
+  Attribute constant;
+  if (matchPattern(scalar, m_Constant(&constant)))
+    return ofConstant(constant);
+  linalg::LinalgOp inside = point.op;
+  Block *body = inside.getBlock();
+  if (auto argument = dyn_cast<BlockArgument>(scalar); argument && argument.getOwner() == body) {
+    OpOperand &operand = inside->getOpOperand(argument.getArgNumber());
+    if (!isa<RankedTensorType>(operand.get().getType()))
+      return ofScalar(point, operand.get());
+    return ofTensor(operand.get(), space.apply(inside.getMatchingIndexingMap(&operand), point.loops));
+  }
+  Operation *op = scalar.getDefiningOp();
+  if (!op)
+    return std::nullopt;
+  if (op->getBlock() != body) {
+    // A scalar of the dispatch is the same everywhere.
+    bool whole = scalar.getType().isIndex() || isa<IntegerType>(scalar.getType());
+    return whole && isa<DispatchOp>(op->getParentOp()) ? ofSame(emitter.scalar(scalar)) : std::nullopt;
+  }
+  if (isa<arith::SelectOp>(op))
+    return ofSelection(point, op);
+  if (isa<arith::CmpIOp>(op))
+    return ofComparison(point, op);
+  if (scalar.getType().isInteger(1))
+    return ofBoolean(point, op);
+  return isa<FloatType>(scalar.getType()) ? ofReal(point, op) : ofInteger(point, op);
+}
+
+TileBounds::Known TileBounds::ofInteger(const Point &point, Operation *op) {
+  if (auto position = dyn_cast<linalg::IndexOp>(op)) {
+    Bounds bounds = ofPosition(point.loops[position.getDim()]);
+    auto widen = [&](Value value) -> Value {
+      return arith::IndexCastOp::create(builder, loc, builder.getI64Type(), value);
+    };
+    return Bounds{widen(bounds.low), widen(bounds.high)};
+  }
+  SmallVector<Bounds> operands;
+  for (Value operand : op->getOperands()) {
+    Known known = operand.getType().isInteger(1) ? std::nullopt : ofScalar(point, operand);
+    if (!known)
+      return std::nullopt;
+    operands.push_back(*known);
+  }
+  Known result;
+  if (isa<arith::IndexCastOp, arith::ExtSIOp, arith::TruncIOp>(op)) {
+    result = operands[0];
+  } else if (isa<arith::AddIOp>(op)) {
+    result = Bounds{arith::AddIOp::create(builder, loc, operands[0].low, operands[1].low),
+                    arith::AddIOp::create(builder, loc, operands[0].high, operands[1].high)};
+  } else if (isa<arith::SubIOp>(op)) {
+    result = Bounds{arith::SubIOp::create(builder, loc, operands[0].low, operands[1].high),
+                    arith::SubIOp::create(builder, loc, operands[0].high, operands[1].low)};
+  } else if (isa<arith::MaxSIOp>(op)) {
+    result = Bounds{larger(operands[0].low, operands[1].low), larger(operands[0].high, operands[1].high)};
+  } else if (isa<arith::MinSIOp>(op)) {
+    result = Bounds{smaller(operands[0].low, operands[1].low), smaller(operands[0].high, operands[1].high)};
+  } else {
+    return std::nullopt;
+  }
+  // What does not fit into the type wraps, and is anything then.
+  Type type = op->getResult(0).getType();
+  unsigned width = type.isIndex() ? 32 : type.getIntOrFloatBitWidth();
+  if (isa<arith::IndexCastOp, arith::ExtSIOp>(op) && width >= 32)
+    return result;
+  width = std::min(width, 62U);
+  auto limit = [&](int64_t value) -> Value {
+    return arith::ConstantOp::create(builder, loc, builder.getI64IntegerAttr(value));
+  };
+  Value least = limit(-(int64_t(1) << (width - 1))), greatest = limit((int64_t(1) << (width - 1)) - 1);
+  auto compare = [&](arith::CmpIPredicate predicate, Value a, Value b) -> Value {
+    return arith::CmpIOp::create(builder, loc, predicate, a, b);
+  };
+  Value fits = arith::AndIOp::create(builder, loc, compare(arith::CmpIPredicate::sge, result->low, least),
+                                     compare(arith::CmpIPredicate::sle, result->high, greatest));
+  return Bounds{arith::SelectOp::create(builder, loc, fits, result->low, least),
+                arith::SelectOp::create(builder, loc, fits, result->high, greatest)};
+}
+
+TileBounds::Known TileBounds::ofBoolean(const Point &point, Operation *op) {
+  if (!isa<arith::AndIOp, arith::OrIOp, arith::XOrIOp>(op))
+    return std::nullopt;
+  // What one side decides is known whatever the other one is.
+  auto either = [&](Value operand) { return ofScalar(point, operand).value_or(Bounds{truth(false), truth(true)}); };
+  Bounds lhs = either(op->getOperand(0)), rhs = either(op->getOperand(1));
+  if (isa<arith::AndIOp>(op))
+    return Bounds{smaller(lhs.low, rhs.low), smaller(lhs.high, rhs.high)};
+  if (isa<arith::OrIOp>(op))
+    return Bounds{larger(lhs.low, rhs.low), larger(lhs.high, rhs.high)};
+  auto invert = [&](Value value) -> Value { return arith::XOrIOp::create(builder, loc, value, truth(true)); };
+  // Different for certain if one is true and the other one is not; equal for certain likewise.
+  Value differs = larger(smaller(lhs.low, invert(rhs.high)), smaller(rhs.low, invert(lhs.high)));
+  Value equals = larger(smaller(lhs.low, rhs.low), smaller(invert(lhs.high), invert(rhs.high)));
+  return Bounds{differs, invert(equals)};
+}
+
+TileBounds::Known TileBounds::ofComparison(const Point &point, Operation *op) {
+  auto comparison = cast<arith::CmpIOp>(op);
+  if (comparison.getLhs().getType().isInteger(1))
+    return std::nullopt;
+  Known lhs = ofScalar(point, comparison.getLhs()), rhs = lhs ? ofScalar(point, comparison.getRhs()) : std::nullopt;
+  if (!rhs)
+    return std::nullopt;
+  auto compare = [&](arith::CmpIPredicate predicate, Value a, Value b) -> Value {
+    return arith::CmpIOp::create(builder, loc, predicate, a, b);
+  };
+  auto less = [&](const Bounds &a, const Bounds &b, arith::CmpIPredicate predicate) {
+    return Bounds{compare(predicate, a.high, b.low), compare(predicate, a.low, b.high)};
+  };
+  auto invert = [&](const Bounds &bounds) {
+    auto negate = [&](Value value) -> Value { return arith::XOrIOp::create(builder, loc, value, truth(true)); };
+    return Bounds{negate(bounds.high), negate(bounds.low)};
+  };
+  using Predicate = arith::CmpIPredicate;
+  Predicate predicate = comparison.getPredicate();
+  auto ordered = [&](Predicate strict) {
+    return strict == Predicate::slt   ? less(*lhs, *rhs, Predicate::slt)
+           : strict == Predicate::sle ? less(*lhs, *rhs, Predicate::sle)
+           : strict == Predicate::sgt ? less(*rhs, *lhs, Predicate::slt)
+                                      : less(*rhs, *lhs, Predicate::sle);
+  };
+  switch (predicate) {
+  case Predicate::eq:
+  case Predicate::ne: {
+    Bounds below = less(*lhs, *rhs, Predicate::sle), above = less(*rhs, *lhs, Predicate::sle);
+    Bounds equal{smaller(below.low, above.low), smaller(below.high, above.high)};
+    return predicate == Predicate::eq ? equal : invert(equal);
+  }
+  case Predicate::slt:
+  case Predicate::sle:
+  case Predicate::sgt:
+  case Predicate::sge:
+    return ordered(predicate);
+  default: {
+    // Numbers that are not negative compare in the same way.
+    Value zero = arith::ConstantOp::create(builder, loc, builder.getI64IntegerAttr(0));
+    Value positive = compare(Predicate::sge, smaller(lhs->low, rhs->low), zero);
+    Bounds bounds = ordered(predicate == Predicate::ult   ? Predicate::slt
+                            : predicate == Predicate::ule ? Predicate::sle
+                            : predicate == Predicate::ugt ? Predicate::sgt
+                                                          : Predicate::sge);
+    Value otherwise = arith::XOrIOp::create(builder, loc, positive, truth(true));
+    return Bounds{smaller(bounds.low, positive), larger(bounds.high, otherwise)};
+  }
+  }
+}
+
+TileBounds::Known TileBounds::ofSelection(const Point &point, Operation *op) {
+  auto select = cast<arith::SelectOp>(op);
+  Known condition = ofScalar(point, select.getCondition());
+  bool real = isa<FloatType>(select.getType());
+  auto side = [&](Value value) {
+    Known known = ofScalar(point, value);
+    if (known || !real)
+      return known;
+    bool first = value == select.getTrueValue();
+    Value unchanged = condition->low;
+    if (!first)
+      unchanged = arith::XOrIOp::create(builder, loc, condition->high, truth(true));
+    choices.push_back({select, first ? 1U : 2U, unchanged});
+    return Known(Bounds{Value(), number(kLargest)});
+  };
+  Known first = condition ? side(select.getTrueValue()) : std::nullopt;
+  Known second = first ? side(select.getFalseValue()) : std::nullopt;
+  if (!second)
+    return std::nullopt;
+  auto choose = [&](Value a, Value b, Value both) -> Value {
+    Value some = arith::SelectOp::create(builder, loc, condition->high, both, b);
+    return arith::SelectOp::create(builder, loc, condition->low, a, some);
+  };
+  Bounds bounds;
+  if (first->low && second->low)
+    bounds.low = choose(first->low, second->low, smaller(first->low, second->low));
+  bounds.high = choose(first->high, second->high, larger(first->high, second->high));
+  return bounds;
+}
+
+TileBounds::Known TileBounds::ofReal(const Point &point, Operation *op) {
+  if (op->getNumOperands() == 0 || !isa<FloatType>(op->getOperand(0).getType()))
+    return std::nullopt;
+  SmallVector<Known> operands;
+  for (Value operand : op->getOperands())
+    operands.push_back(ofScalar(point, operand));
+  auto upper = [&](unsigned i) { return operands[i] ? operands[i]->high : number(kLargest); };
+  auto positive = [](Value value) -> std::optional<double> {
+    APFloat constant(0.0);
+    if (!matchPattern(value, m_ConstantFloat(&constant)) || !constant.isFiniteNonZero() || constant.isNegative())
+      return std::nullopt;
+    bool lost = false;
+    constant.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &lost);
+    return constant.convertToDouble();
+  };
+  for (unsigned i = 0; isa<arith::AddFOp>(op) && i < 2; ++i)
+    if (operands[i] && operands[i]->low && !operands[1 - i]) {
+      auto isZero = [&](Value value) -> Value {
+        return arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::OEQ, value, number(0));
+      };
+      choices.push_back({op, 1 - i, smaller(isZero(operands[i]->low), isZero(operands[i]->high))});
+    }
+  if (isa<arith::AddFOp>(op) && (operands[0] || operands[1]))
+    return Bounds{Value(), arith::AddFOp::create(builder, loc, upper(0), upper(1))};
+  if (isa<arith::MinimumFOp, arith::MinNumFOp>(op) && (operands[0] || operands[1]))
+    return Bounds{Value(), smaller(upper(0), upper(1))};
+  if (!operands[0])
+    return std::nullopt;
+  if (isa<arith::MaximumFOp, arith::MaxNumFOp>(op) && operands[1])
+    return Bounds{Value(), larger(upper(0), upper(1))};
+  if (isa<arith::MulFOp>(op))
+    if (std::optional<double> factor = positive(op->getOperand(1)))
+      return Bounds{Value(), arith::MulFOp::create(builder, loc, upper(0), number(*factor))};
+  if (isa<arith::DivFOp>(op))
+    if (std::optional<double> divisor = positive(op->getOperand(1)))
+      return Bounds{Value(), arith::DivFOp::create(builder, loc, upper(0), number(*divisor))};
+  return isa<arith::ExtFOp, arith::TruncFOp>(op) ? operands[0] : std::nullopt;
+}
+
+Value TileBounds::getUpper(linalg::LinalgOp op, ArrayRef<AffineExpr> loops, Value scalar) {
+  visited = 0;
+  Known known = ofScalar({op, loops}, scalar);
+  return known ? known->high : Value();
+}

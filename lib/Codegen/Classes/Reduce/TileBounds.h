@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What is known of the elements of a tensor in a whole tile, by interval arithmetic: code that computes bounds from the
+// first and the last position of the tile, instead of elements from positions.
+
+#ifndef CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_TILEBOUNDS_H
+#define CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_TILEBOUNDS_H
+
+#include "cgmlir/Codegen/KernelFunction.h"
+
+namespace mlir::cg {
+
+/// TileBounds emits upper bounds of elements that a mask may hide. Comparisons of positions, of numbers that are the
+/// same in the whole tile, and selections by them are followed; everything else is unknown. An unknown number is taken
+/// to be below 2^96: what is that large is not hidden by adding the least finite number to it either.
+class TileBounds {
+public:
+  TileBounds(KernelFunction &kernel, Location loc)
+      : emitter(kernel.getEmitter()), space(kernel.getSpace()), builder(kernel.getBuilder()), loc(loc) {}
+
+  /// Says that `variable` takes the values from `first` to `last` in the tile, both of index type.
+  void setRange(AffineExpr variable, Value first, Value last);
+
+  /// Says that nothing is to be found out about the elements of `tensor`.
+  void setUnknown(Value tensor) { unknown.insert(tensor); }
+
+  /// Emits an upper bound, in f32, of `scalar`, a value of the body of `op`, at all points `loops` of the tile; returns
+  /// null where the program has no number that bounds it. How the program rounds is not followed: a bound may be off by
+  /// a rounding of its type.
+  Value getUpper(linalg::LinalgOp op, ArrayRef<AffineExpr> loops, Value scalar);
+
+  /// Numbers below this hide what they take the place of, or are added to.
+  static constexpr double kHidden = -5000;
+
+  /// True if the program has such numbers, and if some are finite: then what is hidden may still weigh where nothing
+  /// else does.
+  bool mayHide() const { return hides; }
+  bool mayBeFinite() const { return finite; }
+
+  /// An operation that gives one of its operands, an unknown number, wherever `unchanged` is true: a selection of it,
+  /// or a sum of it and zero.
+  struct Choice {
+    Operation *op;
+    unsigned operand;
+    Value unchanged;
+  };
+  ArrayRef<Choice> getChoices() const { return choices; }
+
+private:
+  /// The least and the greatest value: numbers of i64, i1 (false before true), or f32, of which the least one may be
+  /// unknown.
+  struct Bounds {
+    Value low, high;
+  };
+  struct Point {
+    linalg::LinalgOp op;
+    ArrayRef<AffineExpr> loops;
+  };
+  using Known = std::optional<Bounds>;
+
+  Known ofScalar(const Point &point, Value scalar);
+  Known ofTensor(Value tensor, ArrayRef<AffineExpr> index);
+  Known ofConstant(Attribute value);
+  Known ofInteger(const Point &point, Operation *op);
+  Known ofBoolean(const Point &point, Operation *op);
+  Known ofReal(const Point &point, Operation *op);
+  Known ofComparison(const Point &point, Operation *op);
+  Known ofSelection(const Point &point, Operation *op);
+  /// The values of an expression of positions, of index type.
+  Bounds ofPosition(AffineExpr expr);
+  bool varies(ArrayRef<AffineExpr> index) const;
+  /// One value for the whole tile.
+  Known ofSame(Value value);
+
+  Value truth(bool value);
+  Value number(double value);
+  Value smaller(Value a, Value b);
+  Value larger(Value a, Value b);
+
+  ElementEmitter &emitter;
+  IndexSpace &space;
+  OpBuilder &builder;
+  Location loc;
+  llvm::DenseMap<AffineExpr, Bounds> ranges;
+  llvm::DenseSet<Value> unknown;
+  bool hides = false, finite = false;
+  unsigned visited = 0;
+  SmallVector<Choice> choices;
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_TILEBOUNDS_H
