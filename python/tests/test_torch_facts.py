@@ -26,7 +26,10 @@ def run(function, *args, rtol=1e-6):
         expected = torch.utils._pytree.tree_leaves(function(*args))
     results = cgmlir.load(package)(*[arg.numpy() for arg in args])
     for result, wanted in zip(results, expected, strict=True):
-        np.testing.assert_allclose(np.asarray(result), wanted.numpy(), rtol=rtol, atol=rtol)
+        result = np.asarray(result)
+        if wanted.dtype == torch.uint8:
+            result = result.view(np.uint8)  # the IR has no signs
+        np.testing.assert_allclose(result, wanted.numpy(), rtol=rtol, atol=rtol)
     return text, package.report
 
 
@@ -262,3 +265,128 @@ def test_21_all_is_before_nan():
 def test_22_distances(p):
     torch.manual_seed(0)
     run(lambda x, y: torch.cdist(x, y, p=p), torch.randn(2, 5, 3), torch.randn(2, 4, 3), rtol=1e-5)
+
+
+def turns(x):
+    loop = torch._higher_order_ops.while_loop
+    return loop(lambda i, y: i < 3, lambda i, y: (i + 1, y * 2 + 1), (torch.zeros((), dtype=torch.int64), x))
+
+
+BYTES = {
+    "sums": lambda x: (x.sum(), x.sum(dtype=x.dtype), x.cumsum(0), x.prod(), x.mean(dtype=torch.float32)),
+    "orders": lambda x: (*x.sort(), x.argsort(descending=True), *x.topk(2), x.median(), *x.kthvalue(2)),
+    "bounds": lambda x: (x.max(), x.min(), *x.max(0), x.amin(0), x.argmax(), x.argmin(), *x.aminmax()),
+    "clamps": lambda x: (x.clamp(-5, 300), x.clamp(min=9), x.maximum(x.flip(0)), x.minimum(x[0].long())),
+    "sums and products": lambda x: (x - 100, x + 300, 300 - x, x * x, x * 3, -x, x.abs(), x**3, x[None] @ x[:, None]),
+    "quotients": lambda x: (x // 3, x % 7, x // 300, x % -3, torch.fmod(x, 7), x / 2, x / x.flip(0), x % x.flip(0)),
+    "comparisons": lambda x: (x > 3, x > 300, x >= -1, x < x.flip(0), x == 200, x.bool(), x.any(), x.all()),
+    "bits": lambda x: (x & 15, x & -16, x | 0x70, x ^ 0x7F, ~x, x >> 4, x << 1, x >> (x & 3), x.logical_not()),
+    "conversions": lambda x: (x.float(), x.int(), x.bfloat16().to(x.dtype), (x.float() * 0.7).to(x.dtype), x.sqrt()),
+    "other bytes": lambda x: (x.view(torch.int8).int(), x.view(torch.uint8).int(), x.to(torch.uint8).to(torch.int16)),
+    "other types": lambda x: (x + x.short(), x * 0.5, x + x.float(), torch.cat([x, x.int() * 9])),
+    "choices": lambda x: (torch.where(x > 3, x, 100), x.masked_fill(x > 3, 7), x.gather(0, x.argsort()), x.flip(0)),
+    "numbers of the code": lambda x: (torch.full((2,), 99, dtype=x.dtype), torch.ones_like(x), torch.zeros_like(x) + x),
+    "updates": lambda x: (x.index_add(0, torch.tensor([0, 0]), x[:2]), x.scatter(0, torch.tensor([1]), x), x.diff()),
+    "branches": lambda x: torch.cond(x.sum() > 3, lambda x: (x // 2, x.max()), lambda x: (x + 1, x.min()), (x,)),
+    "loops": turns,
+}
+
+
+@pytest.mark.parametrize("name", BYTES)
+@pytest.mark.parametrize("dtype", [torch.uint8, torch.int8])
+def test_23_integers_of_8_bits(name, dtype):
+    run(BYTES[name], torch.tensor([200, 255, 3, 90, 127, 128]).to(dtype))
+
+
+def test_24_other_integers_and_truth():
+    for dtype in (torch.int16, torch.bool):  # whose sums are int64, and whose true is not -1
+        x = torch.tensor([20000, -20000, 0, 30000]).to(dtype)
+        run(lambda x: (x.sum(), x.any(), x.all(), x.cumsum(0), *x.sort(stable=True), x.argsort(stable=True)), x)
+        run(lambda x: (x.max(), x.min(), x.amax(0), x > x.flip(0), x <= x.flip(0), x.maximum(x.flip(0))), x)
+
+
+@pytest.mark.parametrize("dtype", [torch.uint16, torch.uint32, torch.uint64])
+def test_25_wider_unsigned_integers_are_refused(dtype):
+    with pytest.raises(cgmlir.Error, match=f"x: {str(dtype)[6:]} is not supported; use int32 or int64") as caught:
+        cgmlir.from_torch(lambda x: x.float(), torch.ones(3).to(dtype))
+    assert caught.value.code == "UNIMPLEMENTED"
+
+
+def test_26_what_takes_no_integers_of_32_bits_is_told():
+    class Model(torch.nn.Module):
+        def forward(self, x):
+            return torch.ops.aten._weight_int8pack_mm(x, self.weight, self.scale)
+
+    model = Model()
+    model.weight, model.scale = torch.ones(8, 16, dtype=torch.int8), torch.ones(8)
+    with pytest.raises(cgmlir.Error, match="int8pack_mm") as caught:
+        cgmlir.from_torch(model, torch.ones(3, 16))
+    assert caught.value.code == "UNIMPLEMENTED"
+
+
+@pytest.mark.parametrize("zero", ["packed", "tensor", "number"])
+def test_27_weights_of_4_bits_are_one_kernel(zero):
+    def product(x, w, scale, zeros):
+        halves = torch.stack([w & 15, w >> 4], -1).reshape(64, 2, 64)
+        if zero == "packed":  # below zero as PyTorch has it: a large number
+            halves = halves - zeros[..., None]
+        wide = halves.to(torch.bfloat16)
+        wide = wide - {"packed": 0, "tensor": zeros[..., None].to(torch.bfloat16), "number": 8}[zero]
+        return x.float() @ (wide.float() * scale[..., None]).reshape(64, 128).T
+
+    torch.manual_seed(0)
+    w, zeros = torch.randint(0, 256, (64, 64), dtype=torch.uint8), torch.randint(0, 16, (64, 2), dtype=torch.uint8)
+    _, report = run(product, torch.randn(1, 128), w, torch.rand(64, 2), zeros, rtol=1e-3)
+    graph = report["graphs"][0]
+    assert graph["nodes"] == 1 and graph["bytes_written"] == 4 * 64
+
+
+class Obstacle(torch.nn.Module):
+    def forward(self, x):
+        if x.dtype == torch.float64:
+            return x.view(torch.int64) + 2
+        return x.reshape(7, 7) if x.dim() == 1 else x + 1 if x.sum() > 0 else x
+
+
+def test_28_obstacles_have_a_cause_and_a_place():
+    line = r" at \S*test_torch_facts\.py:\d+"
+    with pytest.raises(cgmlir.Error, match=rf"this: shape '\[7, 7\]' is invalid for input of size 3{line}"):
+        cgmlir.from_torch(Obstacle(), torch.ones(3))
+    with pytest.raises(cgmlir.Error, match=rf"data-dependent.*{line}; .*torch\.where or torch\.cond"):
+        cgmlir.from_torch(Obstacle(), X)
+    # What torch-mlir says is that it has no conversion for a constant that nobody wrote.
+    with pytest.raises(cgmlir.Error, match=r"conversion.*: torch\.aten\.view\.dtype at .*facts\.py") as caught:
+        cgmlir.from_torch(Obstacle(), X.double())
+    assert caught.value.code == "UNIMPLEMENTED" and "constant" not in str(caught.value)
+
+
+class Bytes(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.register_buffer("cache", torch.zeros(1, 2, 64, 4, dtype=torch.uint8))
+
+    def forward(self, place, row):
+        self.cache.index_copy_(2, place, row)
+        return row.sum()
+
+
+def test_29_a_row_of_bytes_costs_a_row():
+    place, row = torch.tensor([5]), torch.full((1, 2, 1, 4), 200, dtype=torch.uint8)
+    text, _ = cgmlir.from_torch(Bytes(), place, row)
+    package = cgmlir.compile(text)
+    assert package.report["graphs"][0]["bytes_written"] <= row.numel() + 8  # and the sum
+    exe = cgmlir.load(package)
+    result = exe(place.numpy(), row.numpy(), cache=np.zeros((1, 2, 64, 4), np.uint8))[0]
+    assert int(np.asarray(result)) == 8 * 200
+    assert np.asarray(exe.state["cache"]).view(np.uint8)[0, :, 5].tolist() == [[200] * 4] * 2
+
+
+def test_30_bytes_of_any_number():
+    class Model(torch.nn.Module):
+        def forward(self, x):
+            return (x // 3 + torch.full_like(x, 200)).to(torch.int32)
+
+    size = torch.export.Dim("n", min=2, max=64)
+    x = torch.tensor([200, 255, 3, 9], dtype=torch.uint8)
+    text, _ = cgmlir.from_torch(torch.export.export(Model(), (x,), dynamic_shapes={"x": {0: size}}))
+    assert "tensor<?xi8>" in text and "torch." not in text

@@ -26,10 +26,14 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table[aten.constant_pad_nd.default] = _constant_pad
     table[aten.reciprocal.default] = _reciprocal
     table[aten.select_scatter.default] = _select_scatter
-    table[aten.fmod.Scalar] = _fmod
+    table[aten.fmod.Scalar] = _with_tensor(torch.fmod)
     table[aten.topk.default] = _topk
     table[aten.histc.default] = _histc
     table[aten.diagonal_scatter.default] = _diagonal_scatter
+    for name in ("left", "right"):  # torch-mlir knows them by their other name
+        table[getattr(aten, f"__{name[0]}shift__").Tensor] = getattr(torch, f"bitwise_{name}_shift")
+    table |= {aten.bitwise_xor.Scalar: _with_tensor(torch.bitwise_xor), aten.pow.Tensor_Scalar: _pow}
+    table |= {aten.bitwise_or.Scalar: _with_tensor(torch.bitwise_or)}
     table |= {aten.maximum.default: _maximum, aten.minimum.default: _minimum, aten.clamp.default: _clamp}
     table |= {aten.clamp_min.default: _clamp, aten.clamp_max.default: lambda x, high: _clamp(x, None, high)}
     return table | decompositions_of_orders()
@@ -117,11 +121,26 @@ def _clamp(x: Any, low: float | None = None, high: float | None = None) -> Any:
     return x if high is None else torch.where(x > high, torch.full((), high, dtype=x.dtype), x)
 
 
-def _fmod(x: Any, divisor: float) -> Any:
+def _with_tensor(operation: Callable[..., Any]) -> Callable[..., Any]:
     """torch-mlir converts the form with two tensors only."""
     import torch
 
-    return torch.fmod(x, torch.full((), divisor, dtype=torch.result_type(x, divisor)))
+    return lambda x, number: operation(x, torch.full((), number, dtype=torch.result_type(x, number)))
+
+
+def _pow(x: Any, exponent: float) -> Any:
+    """torch-mlir has powers of floats only. Those of integers are products."""
+    import torch
+
+    if x.dtype.is_floating_point or x.dtype == torch.bool or not isinstance(exponent, int) or not 1 <= exponent < 64:
+        return NotImplemented
+    power, square = None, x
+    while exponent:
+        if exponent & 1:
+            power = square if power is None else power * square
+        exponent >>= 1
+        square = square * square if exponent else square
+    return power.clone() if power is x else power
 
 
 def _histc(x: Any, bins: int = 100, min: float = 0, max: float = 0) -> Any:

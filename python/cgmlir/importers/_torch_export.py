@@ -11,9 +11,10 @@ from typing import Any
 
 from cgmlir.errors import Error
 from cgmlir.importers._names import key_name, result_name
+from cgmlir.importers._torch_bytes import widen_bytes
 from cgmlir.importers._torch_decompositions import decompositions
 from cgmlir.importers._torch_gradients import transforms_applied
-from cgmlir.importers._torch_locations import source_line
+from cgmlir.importers._torch_locations import placed
 from cgmlir.importers._torch_views import join_and_split_views
 
 
@@ -33,7 +34,7 @@ def exported_program(torch: Any, module: Any, args: tuple[Any, ...], kwargs: dic
             with transforms_applied(torch, module, args, kwargs):
                 return _export(torch, module, args, kwargs)
         except Exception:
-            raise error from None  # the same obstacle, in the words of torch.export
+            raise error from error.__cause__  # the same obstacle, in the words of torch.export
 
 
 def _export(torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
@@ -102,6 +103,7 @@ def flatten(program: Any) -> Flat:
     signature, graph = program.graph_signature, program.graph_module.graph
     _refuse_complex(graph)
     join_and_split_views(graph)
+    widen_bytes(program.graph_module)
     nodes = {node.name: node for node in graph.nodes if node.op == "placeholder"}
     names = dict(zip(signature.user_inputs, _input_names(program), strict=True))
     written = _written(signature)
@@ -148,10 +150,8 @@ def _refuse_complex(graph: Any) -> None:
     for node in graph.nodes:
         value = node.meta.get("val")
         if isinstance(value, torch.Tensor) and value.dtype.is_complex:
-            line = source_line(node)
-            place = f" at {line[0]}:{line[1]}" if line else ""
             remedy = "compute with real and imaginary parts as tensors of their own"
-            raise Error("UNIMPLEMENTED", f"{node.name}{place}: complex numbers are not supported; {remedy}")
+            raise Error("UNIMPLEMENTED", f"{placed(node)}: complex numbers are not supported; {remedy}")
 
 
 def import_graph(flat: Flat) -> Any:

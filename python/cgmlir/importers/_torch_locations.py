@@ -8,6 +8,7 @@ import contextlib
 import os
 import re
 import sys
+import traceback
 from collections.abc import Iterator
 from typing import Any
 
@@ -24,6 +25,52 @@ def source_line(node: Any) -> tuple[str, int] | None:
     return (own[-1][0], int(own[-1][1])) if own else None
 
 
+def placed(node: Any) -> str:
+    """A node's name, and where a person wrote it."""
+    line = source_line(node)
+    return f"{node.name} at {line[0]}:{line[1]}" if line else node.name
+
+
+def obstacle(error: BaseException) -> str:
+    """What stopped a trace, and where: the error's first sentence, its cause's, and the line that a person wrote."""
+    causes = [error]
+    while causes[-1].__cause__ is not None and causes[-1].__cause__ not in causes:
+        causes.append(causes[-1].__cause__)
+    text = ": ".join(dict.fromkeys([_sentence(error), _sentence(causes[-1])]))
+    remedy = "; values of tensors are not known while it traces: choose by torch.where or torch.cond"
+    frames = [(frame.filename, frame.lineno) for cause in causes for frame in _frames(cause)]
+    told = [frame for frame in _FRAME.findall(str(error)) if _is_own(frame[0])]
+    place = (told or [frame for frame in frames if _is_own(frame[0])])[-1:]
+    text += "".join(f" at {file}:{line}" for file, line in place)
+    return text + remedy if "data-dependent" in text else text
+
+
+def _sentence(error: BaseException) -> str:
+    """The first line; where that only announces the next one, that too."""
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    end = next((index for index, line in enumerate(lines) if not line.endswith(":")), len(lines) - 1)
+    return " ".join(lines[: end + 1]) or type(error).__name__
+
+
+def _frames(error: BaseException) -> list[traceback.FrameSummary]:
+    return traceback.extract_tb(error.__traceback__)
+
+
+def _is_own(file: str) -> bool:
+    """Whether a file is neither PyTorch's nor ours nor Python's; the packages of a person lie below Python's too."""
+    import torch
+
+    import cgmlir
+
+    if f"{os.sep}site-packages{os.sep}" in file:
+        return not file.startswith(_folders(torch, cgmlir))
+    return not file.startswith(("<", *_folders(torch, cgmlir, traceback)))
+
+
+def _folders(*modules: Any) -> tuple[str, ...]:
+    return tuple(os.path.dirname(os.path.abspath(module.__file__)) + os.sep for module in modules)
+
+
 def marking(mark: str) -> contextlib.AbstractContextManager[None]:
     """Puts a mark on the nodes that torch.export makes while it lasts, as a key of what torch.fx calls their custom
     metadata. Decompositions hand it on."""
@@ -35,12 +82,12 @@ def marking(mark: str) -> contextlib.AbstractContextManager[None]:
 @contextlib.contextmanager
 def _marking(mark: str) -> Iterator[None]:
     import torch
-    from torch.fx import traceback
+    from torch.fx import traceback as notes
 
     # Dynamo, which traces the parts of control flow, does the second by itself.
     preserve = not torch.compiler.is_dynamo_compiling()
     # In this order: the end of `preserve_node_meta` brings back the metadata of its begin.
-    with traceback.annotate({mark: True}), traceback.preserve_node_meta() if preserve else contextlib.nullcontext():
+    with notes.annotate({mark: True}), notes.preserve_node_meta() if preserve else contextlib.nullcontext():
         yield
 
 

@@ -10,12 +10,19 @@ from typing import Any
 from cgmlir.importers._rewrite import Builder, bindings, collect, move_body, replace
 from cgmlir.importers._torch_rows import reshape
 
+_HELPERS = ("torch.constant.", "torch.prim.", "torch_c.")
+
 
 def convert_structured(module: Any) -> list[str]:
     """Converts what has a counterpart, and gives the names of what is left, each with its place."""
     for name, convert in _CONVERSIONS.items():
         for operation in collect(module, name):
             convert(operation)
+    return unconverted(module)
+
+
+def unconverted(module: Any) -> list[str]:
+    """What is left of PyTorch's operations, each with its place. Constants are left because of what takes them."""
     left: dict[str, str] = {}
     ir = bindings(module)
 
@@ -25,7 +32,8 @@ def convert_structured(module: Any) -> list[str]:
         return ir.WalkResult.ADVANCE
 
     module.operation.walk(look)
-    return [f"{name} at {place}" for name, place in left.items()]
+    causes = {name: place for name, place in left.items() if not name.startswith(_HELPERS)}
+    return [f"{name} at {place}" for name, place in (causes or left).items()]
 
 
 def _sort(sort: Any) -> None:

@@ -44,13 +44,14 @@ def from_torch(
     """
     torch, fx = _import()
     from cgmlir.importers._torch_export import exported_program, flatten
+    from cgmlir.importers._torch_locations import obstacle
 
     try:
         program = exported_program(torch, module, args, dict(kwargs or {}))
     except Error:
         raise
     except Exception as error:  # torch.export raises whatever the module does
-        raise Error("UNIMPLEMENTED", f"torch.export cannot trace this: {_first_line(error)}") from error
+        raise Error("UNIMPLEMENTED", f"torch.export cannot trace this: {obstacle(error)}") from error
     flat = flatten(program)
     # Paths of modules stay what they are, for the patterns that ask for them.
     text = write_scopes(shorten_paths(_convert(fx, flat), source_root), keep_names=False)
@@ -94,18 +95,35 @@ def _convert(fx: Any, flat: Any) -> str:
             module.context.allow_unregistered_dialects = True  # torch-mlir does not know ours
             passmanager.PassManager.parse(_TO_TORCH).run(module.operation)
             hide_conditions(module)
-            passmanager.PassManager.parse(_TO_LINALG).run(module.operation)
+            _lower(ir, passmanager, module)
             show_conditions(module)
             passmanager.PassManager.parse(_SIMPLIFY).run(module.operation)
             join_row_updates(module)
             left = convert_structured(module)
             if left:
-                raise Error("UNIMPLEMENTED", f"operations without a conversion from torch-mlir: {'; '.join(left)}")
+                raise _without_conversion(left)
             passmanager.PassManager.parse(_SIMPLIFY).run(module.operation)
             flat.annotate(module)
             return module.operation.get_asm(enable_debug_info=True)
     except (ir.MLIRError, NotImplementedError, RuntimeError, ValueError, TypeError, AssertionError) as error:
         raise Error("UNIMPLEMENTED", f"the program cannot be converted by torch-mlir: {_first_line(error)}") from error
+
+
+def _lower(ir: Any, passmanager: Any, module: Any) -> None:
+    """torch-mlir's own error may be about the first constant that an operation without a conversion takes."""
+    from cgmlir.importers._torch_structured import unconverted
+
+    try:
+        passmanager.PassManager.parse(_TO_LINALG).run(module.operation)
+    except ir.MLIRError as error:
+        left = unconverted(module) if "failed to legalize operation 'torch.constant." in str(error) else []
+        if not left:
+            raise
+        raise _without_conversion(left) from error
+
+
+def _without_conversion(left: list[str]) -> Error:
+    return Error("UNIMPLEMENTED", f"operations without a conversion from torch-mlir: {'; '.join(left)}")
 
 
 def _first_line(error: BaseException) -> str:
