@@ -76,6 +76,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   addCleanup(pm, createRemoveDeadOps(), "dead code");
   addCleanup(pm, createCSEPass(), "merged with an equal operation");
   addCleanup(pm, createCanonicalizerPass(), "folded");
+  pm.addPass(createRaiseRowSelects());
   pm.addPass(createComposeUpdates());
   pm.addPass(createFlagChecks());
   pm.addPass(createLiftConstants());

@@ -140,6 +140,35 @@ def test_the_reciprocal_of_zero_is_infinite():
     assert "cf.assert" not in text
 
 
+def test_bounds_and_nan():
+    x = torch.tensor([float("nan"), 9.0, -9.0, 0.5])
+    low, high = torch.tensor([-1.0, -1.0, float("nan"), -1.0]), torch.tensor(2.0)
+    run(lambda x: (F.relu6(x), F.hardtanh(x), F.hardtanh(x, -2, 3), F.hardswish(x), F.hardsigmoid(x)), x)
+    run(lambda x, a, b: (x.clamp(max=b), x.clip(a, b), x.clamp(min=a), x.clamp(-1, 1), a.maximum(x)), x, low, high)
+
+
+def test_a_row_chosen_by_a_mask_costs_a_row():
+    class Model(torch.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.register_buffer("cache", torch.ones(1, 4, 64, 16))
+
+        def forward(self, row, p):
+            self.cache.copy_(torch.where((torch.arange(64) == p)[:, None], row[:, :, None], self.cache))
+            return row + 1
+
+    row = torch.randn(1, 4, 16)
+    text, weights = cgmlir.from_torch(Model(), row, torch.tensor(3))
+    package = cgmlir.compile(text, weights=weights or None)
+    assert package.report["graphs"][0]["bytes_written"] <= 2 * row.numel() * 4
+    exe, eager = cgmlir.load(package), Model()
+    exe((row * 3).numpy(), np.int64(3), cache=np.ones((1, 4, 64, 16), np.float32))
+    for place in (3, 0, 63, 64, -1):
+        eager(row * place, torch.tensor(place))
+        exe((row * place).numpy(), np.int64(place))
+        np.testing.assert_array_equal(exe.state["cache"], eager.cache.numpy())
+
+
 def test_padding_that_shifts():
     """MLIR takes a pad by 1 and -1 for its operand."""
     x = torch.arange(12.0).reshape(2, 3, 2)

@@ -23,6 +23,9 @@ def _convert(scatter: Any) -> None:
     from jaxlib.mlir.dialects import stablehlo
 
     target, indices, updates = scatter.operands
+    if 0 in ir.RankedTensorType(target.type).shape:  # there is no place for any update
+        replace(scatter, [target])
+        return
     numbers = stablehlo.ScatterDimensionNumbers(scatter.attributes["scatter_dimension_numbers"])
     batching = list(numbers.input_batching_dims)
     build = Builder(scatter)

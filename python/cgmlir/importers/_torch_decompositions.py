@@ -35,6 +35,9 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table |= {aten.bitwise_xor.Scalar: _with_tensor(torch.bitwise_xor), aten.pow.Tensor_Scalar: _pow}
     table |= {aten.bitwise_or.Scalar: _with_tensor(torch.bitwise_or)}
     table |= {aten.maximum.default: _maximum, aten.minimum.default: _minimum, aten.clamp.default: _clamp}
+    table |= {aten.hardtanh.default: lambda x, low=-1, high=1: _clamp(x, low, high), aten.clamp.Tensor: _clamp}
+    table |= {aten.relu6.default: lambda x: _clamp(x, 0, 6), aten.clamp_min.Tensor: _clamp}
+    table |= {aten.clamp_max.Tensor: lambda x, high: _clamp(x, None, high)}
     table |= {aten.clamp_min.default: _clamp, aten.clamp_max.default: lambda x, high: _clamp(x, None, high)}
     return table | decompositions_of_orders()
 
@@ -110,15 +113,22 @@ def _minimum(x: Any, y: Any) -> Any:
     return torch.where((x < y) | (x != x), x, y)
 
 
-def _clamp(x: Any, low: float | None = None, high: float | None = None) -> Any:
-    """NaN stays NaN; to torch-mlir it is a bound."""
+def _clamp(x: Any, low: Any = None, high: Any = None) -> Any:
+    """NaN stays NaN, and a bound that is NaN is the result; to torch-mlir NaN is any number. Bounds are tensors too."""
     import torch
 
-    if not x.is_floating_point():
+    bounds = [bound for bound in (low, high) if isinstance(bound, torch.Tensor)]
+    kinds = {x.dtype, *(bound.dtype for bound in bounds)}
+    if not x.is_floating_point() or len(kinds) > 1:
         return NotImplemented
-    if low is not None:
-        x = torch.where(x < low, torch.full((), low, dtype=x.dtype), x)
-    return x if high is None else torch.where(x > high, torch.full((), high, dtype=x.dtype), x)
+
+    def bounded(x: Any, bound: Any, beyond: Callable[[Any, Any], Any]) -> Any:
+        if not isinstance(bound, torch.Tensor):
+            return torch.where(beyond(x, bound), torch.full((), bound, dtype=x.dtype), x)
+        return torch.where(beyond(x, bound) | ((bound != bound) & (x == x)), bound, x)
+
+    x = x if low is None else bounded(x, low, torch.lt)
+    return x if high is None else bounded(x, high, torch.gt)
 
 
 def _with_tensor(operation: Callable[..., Any]) -> Callable[..., Any]:

@@ -452,17 +452,32 @@ def SinkPermutations : Pass<"cg-sink-permutations"> {
 def ComposeUpdates : Pass<"cg-compose-updates"> {
   let summary = "update a tensor itself where a piece of it is taken out, updated and put back";
   let description = [{
-    Turns a `tensor.insert_slice` or `cg.scatter` into a piece of a tensor, which a `tensor.extract_slice` took out and a
-    `tensor.insert_slice` puts back to the same place, into one update of the tensor. PyTorch writes `cache[layer, :,
-    place] = row` so, and all of the layer would be read and written. Others who read the updated piece read it from the
-    updated tensor. Pieces have static sizes and strides of 1. A scatter stays if the piece does not have all of a
-    dimension that it scatters into: what is dropped beyond a piece would be stored in the tensor.
+    Turns a `tensor.insert_slice` or `cg.scatter` into a piece of a tensor, which a `tensor.extract_slice` took out and
+    a `tensor.insert_slice` puts back to the same place, into one update of the tensor. PyTorch writes
+    `cache[layer, :, place] = row` so, and all of the layer would be read and written. Others who read the updated piece
+    read it from the updated tensor. Pieces have static sizes and strides of 1. A scatter stays if the piece does not
+    have all of a dimension that it scatters into: what is dropped beyond a piece would be stored in the tensor.
 
     Example: with `%p = tensor.extract_slice %c[1, 0] [1, 8]` as `tensor<8xf32>`,
     `tensor.insert_slice (tensor.insert_slice %v into %p[5] [1]) into %c[1, 0] [1, 8]` becomes
     `tensor.insert_slice %v into %c[1, 5] [1, 1]`.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def RaiseRowSelects : Pass<"cg-raise-row-selects"> {
+  let summary = "store a row where all rows of a state are selected among";
+  let description = [{
+    Turns `select(index == place, row, state)`, for the index of one dimension and a place that is one number, into a
+    `cg.scatter` of one row. The mask may be made of several operations with broadcasts and views between them, as
+    `torch.where(torch.arange(n) == p, row, cache)` is. A place that no row has stores nothing in both forms. Rows of
+    what is no state stay a selection: all of it is written anyway.
+
+    Example: `linalg.generic` with the body `arith.select %in, %row, %old` over `tensor<64x16xf32>`, whose mask is a
+    comparison of `linalg.index 0` with `%p : tensor<i64>`, becomes
+    `cg.scatter unique_indices scatter_dims([0]) ins(%row, %p : tensor<1x1x16xf32>, tensor<1x1xi64>) outs(%state ...)`.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
 def SetAsideVersions : Pass<"cg-set-aside-versions", "::mlir::ModuleOp"> {
