@@ -135,6 +135,12 @@ def test_a_row_of_a_layer_costs_a_row(update):
     np.testing.assert_array_equal(exe.state["cache"], eager.cache.numpy())
 
 
+def test_which_numbers_are_finite_or_negative():
+    x = torch.tensor([0.0, -0.0, 2.5, -2.5, float("inf"), -float("inf")])
+    run(lambda x: (torch.isfinite(x), torch.signbit(x), torch.isinf(x), torch.isfinite(x + float("nan"))), x)
+    run(lambda x: (torch.isfinite(x), torch.signbit(x)), torch.tensor([3, -4]))
+
+
 def test_the_reciprocal_of_zero_is_infinite():
     text, _ = run(lambda x: (1 / x, x.reciprocal()), torch.tensor([0.0, -0.0, 2.0]))
     assert "cf.assert" not in text

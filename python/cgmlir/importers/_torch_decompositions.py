@@ -25,6 +25,8 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table[aten.roll.default] = _roll
     table[aten.constant_pad_nd.default] = _constant_pad
     table[aten.reciprocal.default] = _reciprocal
+    table[aten.isfinite.default] = _isfinite
+    table[aten.signbit.default] = _signbit
     table[aten.select_scatter.default] = _select_scatter
     table[aten.fmod.Scalar] = _with_tensor(torch.fmod)
     table[aten.topk.default] = _topk
@@ -83,6 +85,18 @@ def _reciprocal(x: Any) -> Any:
 
     kind = x.dtype if x.is_floating_point() else torch.get_default_dtype()
     return torch.full((), 1, dtype=kind) / x
+
+
+def _isfinite(x: Any) -> Any:
+    """torch-mlir has no conversion. The difference with itself is zero for numbers, and NaN for the others."""
+    return x - x == 0
+
+
+def _signbit(x: Any) -> Any:
+    """torch-mlir stops at the view of the bits. The sign of zero is that of its reciprocal; NaN counts as positive."""
+    if not x.is_floating_point():
+        return x < 0
+    return (x < 0) | ((x == 0) & (x.reciprocal() < 0))
 
 
 def _select_scatter(x: Any, source: Any, dim: int, index: int) -> Any:
