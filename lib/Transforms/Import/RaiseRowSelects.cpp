@@ -176,6 +176,9 @@ private:
     if (!isState(state))
       return;
     auto type = cast<RankedTensorType>(state.getType());
+    // A window of one row is larger than a state without rows.
+    if (type.getNumElements() == 0)
+      return;
     SmallVector<AffineExpr> place;
     for (int64_t dim = 0; dim < type.getRank(); ++dim)
       place.push_back(getAffineDimExpr(dim, op.getContext()));

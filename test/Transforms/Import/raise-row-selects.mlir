@@ -20,6 +20,10 @@
 // CHECK-LABEL: func.func @stays
 // CHECK-NOT: cg.scatter
 // CHECK-COUNT-2: arith.select
+// A state without rows has no place for one.
+// CHECK-LABEL: func.func @nothing
+// CHECK-NOT: cg.scatter
+// CHECK: arith.select
 func.func @row(%c: tensor<64x16xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>}, %p: tensor<i64>,
                %x: tensor<1x16xf32>) -> tensor<64x16xf32> {
   %e = tensor.empty() : tensor<64xi64>
@@ -74,4 +78,25 @@ func.func @stays(%c: tensor<64x16xf32> {cg.alias_result = 0 : i32, cg.binding = 
     linalg.yield %w : f32
   } -> tensor<64x16xf32>
   return %r, %t : tensor<64x16xf32>, tensor<64x16xf32>
+}
+
+func.func @nothing(%c: tensor<0xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>}, %p: tensor<i64>,
+                   %x: tensor<f32>) -> tensor<0xf32> {
+  %f = tensor.empty() : tensor<0xi1>
+  %m = linalg.generic {indexing_maps = [#none, #id], iterator_types = ["parallel"]}
+      ins(%p : tensor<i64>) outs(%f : tensor<0xi1>) {
+  ^bb0(%b: i64, %o: i1):
+    %n = linalg.index 0 : index
+    %a = arith.index_cast %n : index to i64
+    %q = arith.cmpi eq, %b, %a : i64
+    linalg.yield %q : i1
+  } -> tensor<0xi1>
+  %g = tensor.empty() : tensor<0xf32>
+  %r = linalg.generic {indexing_maps = [#id, #none, #id, #id], iterator_types = ["parallel"]}
+      ins(%m, %x, %c : tensor<0xi1>, tensor<f32>, tensor<0xf32>) outs(%g : tensor<0xf32>) {
+  ^bb0(%s: i1, %new: f32, %old: f32, %o: f32):
+    %w = arith.select %s, %new, %old : f32
+    linalg.yield %w : f32
+  } -> tensor<0xf32>
+  return %r : tensor<0xf32>
 }

@@ -22,7 +22,8 @@ using namespace mlir::cg;
 
 namespace {
 
-/// A kernel that takes longer keeps its multiprocessors to itself until it has multiplied.
+/// A kernel that takes longer keeps its multiprocessors to itself until it has multiplied. Convolutions on an H200 of
+/// 7 us and more gained by that, and shorter ones did not; where between them it begins to pay was not measured.
 constexpr double kLongNs = 6000;
 /// Elements that are computed and stored together.
 constexpr int64_t kStoredVector = 4;
