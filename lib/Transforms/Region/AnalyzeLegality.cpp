@@ -142,7 +142,7 @@ struct AnalyzeLegalityPass : cg::impl::AnalyzeLegalityBase<AnalyzeLegalityPass> 
         op->setAttr(CGDialect::kVerdictAttr, verdict);
         if (decision.onHost)
           op->setAttr(CGDialect::kOnHostAttr, UnitAttr::get(&getContext()));
-        if (std::optional<ReasonCode> code = verdict.getCode())
+        if (std::optional<ReasonCode> code = verdict.getCode(); code && getContext().getRemarkEngine())
           remark::analysis(getPlainLocation(op->getLoc()), remark::RemarkOpts::name(stringifyReasonCode(*code))
                                                                .category("cg-legality")
                                                                .function(function.getSymName()))
