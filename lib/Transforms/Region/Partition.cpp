@@ -153,7 +153,7 @@ SmallVector<Part> schedule(Dependences &dependences, const llvm::DenseMap<Operat
     for (auto it = ready.begin(); it != ready.end(); ++it) {
       if (it->second.empty())
         continue;
-      if (atStart && it->first == PartKey{PartKey::Kind::Captured, -1})
+      if (atStart && it->first.kind == PartKey::Kind::Captured && it->first.group <= 0)
         return it;
       if (best == ready.end() || first(it->second.top(), best->second.top()))
         best = it;
