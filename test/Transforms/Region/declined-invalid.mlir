@@ -19,7 +19,7 @@ module attributes {cg.config = #cg.config<impl = local, scopes = [attn], options
 // -----
 
 // The entry point is what a full iteration without a scope means.
-module attributes {cg.config = #cg.config<impl = full_iteration, options = {
+module attributes {cg.config = #cg.config<impl = local, scopes = [full_iteration], options = {
     cg.min_nodes = 2, te_rng_tracker = true}>} {
   func.func @entry(%x: tensor<4xf32>) -> tensor<4xf32> {
     // expected-error @+1 {{math.exp: its region would have 1 operation, and cg.min_nodes is 2; lower}}

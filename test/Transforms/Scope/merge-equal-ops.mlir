@@ -47,14 +47,14 @@ module attributes {cg.config = #cg.config<impl = none, options = {cuda_graph_imp
 // Within one scope, and outside of all, equal operations are one; constants are in any case.
 module attributes {cg.config = #cg.config<impl = transformer_engine, scopes = [mlp]>} {
   // CHECK-LABEL: func.func @parts
-  // CHECK: arith.constant
-  // CHECK-NOT: arith.constant
   // CHECK: %[[A:.*]] = math.exp %[[X:.*]] :
   // CHECK-NEXT: %[[B:.*]] = arith.addf %[[A]], %[[A]]
   // CHECK-NEXT: %[[C:.*]] = math.exp %[[X]] :
-  // CHECK-NEXT: %[[D:.*]] = arith.mulf %[[C]], %{{.*}} :
+  // CHECK-NEXT: %[[K:.*]] = arith.constant dense<2.0
+  // CHECK-NEXT: %[[D:.*]] = arith.mulf %[[C]], %[[K]] :
   // CHECK-NEXT: %[[E:.*]] = math.exp %[[X]] :
-  // CHECK-NEXT: return %[[B]], %[[D]], %[[E]], %[[E]]
+  // CHECK-NEXT: %[[F:.*]] = arith.mulf %[[E]], %[[K]] :
+  // CHECK-NEXT: return %[[B]], %[[D]], %[[E]], %[[F]]
   func.func @parts(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
     %0 = cg.scope attn "l0.attn" -> (tensor<4xf32>) {
       %a = math.exp %x : tensor<4xf32>
@@ -71,7 +71,8 @@ module attributes {cg.config = #cg.config<impl = transformer_engine, scopes = [m
     %k = arith.constant dense<2.0> : tensor<4xf32>
     %2 = math.exp %x : tensor<4xf32>
     %3 = math.exp %x : tensor<4xf32>
-    return %0, %1, %2, %3 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+    %4 = arith.mulf %3, %k : tensor<4xf32>
+    return %0, %1, %2, %4 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
   }
 }
 
