@@ -60,10 +60,11 @@ def AssignScopes : Pass<"cg-assign-scopes", "::mlir::ModuleOp"> {
 def SelectScopes : Pass<"cg-select-scopes", "::mlir::ModuleOp"> {
   let summary = "dissolve scopes, and decide which of them are wanted as graphs";
   let description = [{
-    Decides by the configuration which operations are to be captured, and dissolves the scopes. What is wanted gets `cg.capture_group`, one number for each
-    layer or iteration; what is not gets `cg.not_requested` with the reason. Without a request nothing is marked:
-    whatever is legal is captured. `docs/configuration.md` says what each mechanism wants. A part that is asked for and
-    that an entry point does not have is a warning.
+    Decides by the configuration which operations are to be captured, and dissolves the scopes. What is wanted gets
+    `cg.capture_group`, one number for each layer or iteration, which is the entry point where no scope says otherwise;
+    what is not gets `cg.not_requested` with the reason. Without a request nothing is marked: whatever is legal is
+    captured. `docs/configuration.md` says what each mechanism wants. A part that is asked for and that an entry point
+    does not have is a warning.
 
     Example: with `impl = transformer_engine, scopes = [attn]`, the operations of `cg.scope attn "l0"` get
     `cg.capture_group = 0 : i64`, those of `cg.scope mlp "l0"` get `cg.not_requested = "..."`.
