@@ -163,7 +163,7 @@ CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &r
     }
     // An input of upstream dialects alone has not loaded ours.
     context.loadDialect<CGDialect>();
-    setConfig(*module, config);
+    setConfig(*module, config, request.config);
   }
   PipelineOptions options = request.pipeline;
   options.inputName = request.inputName;

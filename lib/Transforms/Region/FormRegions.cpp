@@ -65,6 +65,7 @@ struct FormRegionsPass : cg::impl::FormRegionsBase<FormRegionsPass> {
     InputOps table(getOperation());
     bool failed = false;
     declined = false;
+    told = ToldOps();
     for (auto function : llvm::make_early_inc_range(getOperation().getOps<func::FuncOp>())) {
       if (function.isExternal() || !function.isPublic())
         continue;
@@ -99,6 +100,7 @@ private:
     bool uncaptured = false;
   };
   bool declined = false;
+  ToldOps told;
 
   LogicalResult checkVerdicts(Block &body) {
     for (Operation &op : body.without_terminator()) {
@@ -264,6 +266,8 @@ private:
       if (verdict.getVerdict() != Verdict::Blocked && !wasDeclined)
         continue;
       found = true;
+      if (!told.insert(op.getLoc(), verdict))
+        continue;
       // As the input calls it.
       SmallVector<int64_t> numbers;
       collectOrigins(op.getLoc(), numbers);
