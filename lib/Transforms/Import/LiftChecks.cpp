@@ -122,9 +122,14 @@ private:
     if (!owner)
       return -1;
     auto [known, inserted] = numbers.try_emplace({origins.front(), position}, table.size());
-    if (inserted)
-      table.append(StringAttr::get(&getContext(), cf::AssertOp::getOperationName()),
-                   StringAttr::get(&getContext(), describeLocation(loc, input)), owner->entry);
+    if (inserted) {
+      int64_t number = table.append(StringAttr::get(&getContext(), cf::AssertOp::getOperationName()),
+                                    StringAttr::get(&getContext(), describeLocation(loc, input)), owner->entry);
+      if (owner->scope) {
+        table[number].scope = owner->scope;
+        table[number].kind = owner->kind;
+      }
+    }
     return known->second;
   }
 

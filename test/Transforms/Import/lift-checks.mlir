@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --cg-stamp-ops --cg-lift-checks --split-input-file | FileCheck %s
+// RUN: cg-opt %s --cg-stamp-ops --cg-mark-scopes --cg-lift-checks --split-input-file | FileCheck %s
 
 // The check of an embedding, as PyTorch's importer writes it: it depends on the index alone, and is reduced over that.
 // What it guards is clamped. The one that constants decide is gone.
@@ -113,4 +113,27 @@ func.func @varies(%table: tensor<16xf32>, %ids: tensor<?xi64>, %e: tensor<?xf32>
     linalg.yield %v : f32
   } -> tensor<?xf32>
   return %0 : tensor<?xf32>
+}
+
+// -----
+
+// It belongs to the scope of the operation around it.
+// CHECK-DAG: #[[$CHECK:input_op[0-9]*]] = #cg.input_op<"cf.assert" in "scoped" scope "layers.0.attn" kind attn>
+// CHECK: cg.input_ops = [{{.*}}#[[$CHECK]]]
+// CHECK-LABEL: func.func @scoped
+#id = affine_map<(d0) -> (d0)>
+func.func @scoped(%ids: tensor<3xi64>) -> tensor<3xi64> {
+  %e = tensor.empty() : tensor<3xi64>
+  %0 = cg.scope attn "layers.0.attn" -> (tensor<3xi64>) {
+    %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+        ins(%ids : tensor<3xi64>) outs(%e : tensor<3xi64>) {
+    ^bb0(%id: i64, %old: i64):
+      %n = arith.constant 16 : i64
+      %inside = arith.cmpi slt, %id, %n : i64
+      cf.assert %inside, "index out of range"
+      linalg.yield %id : i64
+    } -> tensor<3xi64>
+    cg.yield %1 : tensor<3xi64>
+  }
+  return %0 : tensor<3xi64>
 }
