@@ -182,5 +182,7 @@ void Legality::decideBlock(Block &block, const Residency &residency, const Proce
 }
 
 Legality::Legality(FunctionOpInterface function) {
-  decideBlock(function.getFunctionBody().front(), Residency(function), ProcessValues(function), DataSizes(function));
+  Block &body = function.getFunctionBody().front();
+  decisions.reserve(body.getOperations().size());
+  decideBlock(body, Residency(function), ProcessValues(function), DataSizes(function));
 }

@@ -79,7 +79,7 @@ struct OwnKeys {
   OptionReader reader;
   CaptureOptions &options;
 
-  void readScope(const ConfigValue &value) {
+  void readScope(const ConfigValue &value, unsigned index) {
     StringRef what = "an entry of cg.scopes";
     if (!value.isMap()) {
       reader.expected(value, what, "a map such as {kind: attn, match: \"*/self_attention/*\"}");
@@ -88,6 +88,7 @@ struct OwnKeys {
     reader.checkMembers(value, what, {"kind", "match", "function"});
     const ConfigValue *kind = value.find("kind"), *match = value.find("match"), *function = value.find("function");
     ScopeRequest request;
+    request.index = index;
     bool valid = true;
     if (!kind || (match != nullptr) == (function != nullptr)) {
       reader.error(value, what + " has " + (kind ? "" : "no kind and ") +
@@ -250,8 +251,9 @@ struct OwnKeys {
       reader.readEnum<RuleProduct>(value, "cg.product", {"megatron", "bridge"}, symbolizeRuleProduct, product);
     });
     reader.with("cg.scopes", [&](Value value) {
+      unsigned index = 0;
       reader.readList(value, "cg.scopes", "a list of maps such as {kind: attn, match: \"*/self_attention/*\"}",
-                      [&](Value element) { readScope(element); });
+                      [&](Value element) { readScope(element, index++); });
     });
     reader.with("cg.dims", [&](Value value) {
       reader.readMap(value, "cg.dims", "a map of arguments to lists of dimensions",

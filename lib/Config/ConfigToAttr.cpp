@@ -128,27 +128,55 @@ ConfigValue cg::toConfigValue(ConfigAttr attr) {
   return config;
 }
 
-void cg::setConfig(ModuleOp module, const ReportConfig &config) {
+/// Where keys of ours stand, and what is in them.
+static DictionaryAttr findPlaces(const ConfigValue &config, StringRef name, MLIRContext *context) {
+  SmallVector<NamedAttribute> places;
+  Builder builder(context);
+  auto add = [&](const Twine &key, ConfigPosition position) {
+    if (position.line)
+      places.push_back(builder.getNamedAttr(
+          key.str(), FileLineColLoc::get(context, name, position.line, std::max(1u, position.column))));
+  };
+  for (StringRef key : getOwnKeys()) {
+    const ConfigValue *value = lookUp(config, key);
+    if (!value)
+      continue;
+    add(key, findKey(config, key));
+    if (value->isList())
+      for (auto [index, element] : llvm::enumerate(value->getElements()))
+        add(key + "/" + Twine(index), element.getPosition());
+    if (value->isMap())
+      for (const ConfigValue::Member &member : value->getMembers())
+        add(key + "/" + member.key, member.position);
+  }
+  return places.empty() ? DictionaryAttr() : builder.getDictionaryAttr(places);
+}
+
+void cg::setConfig(ModuleOp module, const ReportConfig &config, StringRef name) {
   MLIRContext *context = module.getContext();
   // A module without anything of ours has not loaded it yet.
   context->getOrLoadDialect<CGDialect>();
   module->setAttr(CGDialect::kConfigAttr, config.toAttr(context));
   module->setAttr(kConfigReportAttr,
                   StringAttr::get(context, llvm::formatv("{0}", llvm::json::Value(config.toJSON())).str()));
+  if (!name.empty())
+    if (DictionaryAttr places = findPlaces(config.given, name, context))
+      module->setAttr(kConfigPlacesAttr, places);
   if (lookUp(config.given, "cg.cuda"))
     module->setAttr(CGDialect::kMinDriverAttr, Builder(context).getI32IntegerAttr(config.options.minDriver));
 }
 
-void cg::addConfigWarning(ModuleOp module, StringRef warning) {
+/// Adds a warning to those of the report, if the configuration was judged.
+static void addWarning(ModuleOp module, StringRef warning) {
   auto judged = module->getAttrOfType<StringAttr>(kConfigReportAttr);
+  if (!judged)
+    return;
+  llvm::Expected<llvm::json::Value> parsed = llvm::json::parse(judged.getValue());
   llvm::json::Object report;
-  if (judged) {
-    llvm::Expected<llvm::json::Value> parsed = llvm::json::parse(judged.getValue());
-    if (!parsed)
-      llvm::consumeError(parsed.takeError());
-    else if (llvm::json::Object *object = parsed->getAsObject())
-      report = std::move(*object);
-  }
+  if (!parsed)
+    llvm::consumeError(parsed.takeError());
+  else if (llvm::json::Object *object = parsed->getAsObject())
+    report = std::move(*object);
   llvm::json::Array warnings;
   if (const llvm::json::Array *known = report.getArray("config_warnings"))
     warnings = *known;
@@ -156,6 +184,15 @@ void cg::addConfigWarning(ModuleOp module, StringRef warning) {
   report["config_warnings"] = std::move(warnings);
   std::string text = llvm::formatv("{0}", llvm::json::Value(std::move(report))).str();
   module->setAttr(kConfigReportAttr, StringAttr::get(module.getContext(), text));
+}
+
+void cg::warnAboutConfig(ModuleOp module, const Twine &key, Location otherwise, const Twine &warning) {
+  auto places = module->getAttrOfType<DictionaryAttr>(kConfigPlacesAttr);
+  auto place = places ? places.getAs<FileLineColLoc>(key.str()) : FileLineColLoc();
+  emitWarning(place ? Location(place) : otherwise) << warning;
+  std::string prefix =
+      place ? std::to_string(place.getLine()) + ":" + std::to_string(place.getColumn()) + ": " : std::string();
+  addWarning(module, prefix + warning.str());
 }
 
 CaptureOptions cg::getCaptureOptions(ModuleOp module) {

@@ -15,6 +15,7 @@
 #include "mlir/Pass/PassInstrumentation.h"
 #include "mlir/Target/LLVMIR/Dialect/All.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
 
@@ -90,19 +91,6 @@ struct PassWatch : PassInstrumentation {
 
 } // namespace
 
-/// The parser adds the name of the input to locations. Whoever goes on from the text has another input, for which that
-/// name would be a file of the model's.
-static void forgetInputName(ModuleOp module, StringRef inputName) {
-  AttrTypeReplacer replacer;
-  replacer.addReplacement([&](FileLineColRange place) -> std::optional<Attribute> {
-    if (place.getFilename() != inputName)
-      return std::nullopt;
-    return FileLineColRange::get(StringAttr::get(place.getContext(), "-"), place.getStartLine(), place.getStartColumn(),
-                                 place.getEndLine(), place.getEndColumn());
-  });
-  replacer.recursivelyReplaceElementsIn(module, /*replaceAttrs=*/true, /*replaceLocs=*/true);
-}
-
 CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &registry, raw_ostream &output,
                                 raw_ostream &diagnostics) {
   FirstError errors(diagnostics);
@@ -148,7 +136,10 @@ CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &r
   context.allowUnregisteredDialects();
   PlainDiagnosticHandler handler(&context, request.inputName, errors);
   llvm::SourceMgr sources;
-  sources.AddNewSourceBuffer(std::move(request.input), llvm::SMLoc());
+  // The parser puts the name of its input into locations. Whoever goes on from the text that comes out has another
+  // input, for which that name would be a file of the model's.
+  llvm::MemoryBufferRef input(request.input->getBuffer(), "-");
+  sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(input), llvm::SMLoc());
   module = parseSourceFile<ModuleOp>(sources, &context);
   if (!module)
     return finish(false);
@@ -172,7 +163,7 @@ CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &r
     }
     // An input of upstream dialects alone has not loaded ours.
     context.loadDialect<CGDialect>();
-    setConfig(*module, config);
+    setConfig(*module, config, request.config);
   }
   PipelineOptions options = request.pipeline;
   options.inputName = request.inputName;
@@ -199,9 +190,8 @@ CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &r
     return finish(false);
 
   if (options.stopAfter < Phase::Package) {
-    // Numbers of operations travel in locations: whoever continues from the text needs them.
-    forgetInputName(*module, options.inputName);
-    // The last phase verified it.
+    // Numbers of operations travel in locations: whoever continues from the text needs them. The last phase verified
+    // it.
     module->print(output, OpPrintingFlags().enableDebugInfo().assumeVerified());
     output << "\n";
     return finish(true);

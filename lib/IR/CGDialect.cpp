@@ -5,6 +5,7 @@
 #include "CGBytecode.h"
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/KeptState.h"
 #include "cgmlir/IR/Resize.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -171,9 +172,16 @@ LogicalResult CGDialect::verifyOperationAttribute(Operation *op, NamedAttribute 
   }
   if (name == kProgrammaticAttr)
     return verifyProgrammaticContract(op, attr.getValue());
-  if (name == "cg.input_ops") {
+  if (name == InputOps::kAttrName) {
     auto rows = dyn_cast<ArrayAttr>(attr.getValue());
-    return expects(rows && llvm::all_of(rows, llvm::IsaPred<InputOpAttr>), "an array of #cg.input_op");
+    auto places = op->getAttrOfType<ArrayAttr>(InputOps::kLocationsAttrName);
+    return expects(rows && llvm::all_of(rows, llvm::IsaPred<InputOpAttr>) && places && places.size() == rows.size(),
+                   "an array of #cg.input_op, and 'cg.input_locations' of as many elements beside it");
+  }
+  if (name == InputOps::kLocationsAttrName) {
+    auto places = dyn_cast<ArrayAttr>(attr.getValue());
+    return expects(places && llvm::all_of(places, llvm::IsaPred<StringAttr>) && op->hasAttr(InputOps::kAttrName),
+                   "an array of strings, and 'cg.input_ops' beside it");
   }
   return success();
 }

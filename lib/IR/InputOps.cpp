@@ -15,9 +15,14 @@ InputOps::InputOps(ModuleOp module) : module(module) {
   auto table = module->getAttrOfType<ArrayAttr>(kAttrName);
   if (!table)
     return;
-  stored.reserve(table.size());
-  llvm::append_range(stored, table.getAsRange<InputOpAttr>());
+  locations = module->getAttrOfType<ArrayAttr>(kLocationsAttrName);
+  stored = llvm::to_vector(table.getAsRange<InputOpAttr>());
   opened.resize(stored.size());
+}
+
+StringAttr InputOps::getLocation(int64_t number) const {
+  int64_t known = getNumStoredLocations();
+  return cast<StringAttr>(number < known ? locations[number] : newLocations[number - known]);
 }
 
 InputOps::Row &InputOps::operator[](int64_t number) {
@@ -25,8 +30,8 @@ InputOps::Row &InputOps::operator[](int64_t number) {
   if (row)
     return *row;
   InputOpAttr attr = stored[number];
-  row = new (memory.Allocate()) Row{attr.getOpName(), attr.getLocation(), attr.getEntry(),   attr.getScope(),
-                                    attr.getKind(),   attr.getLost(),     attr.getVerdict(), {},
+  row = new (memory.Allocate()) Row{attr.getOpName(), getLocation(number), attr.getEntry(),   attr.getScope(),
+                                    attr.getKind(),   attr.getLost(),      attr.getVerdict(), {},
                                     attr.getSegment()};
   if (ArrayAttr graphs = attr.getGraphs())
     for (auto graph : graphs.getAsRange<StringAttr>())
@@ -34,16 +39,18 @@ InputOps::Row &InputOps::operator[](int64_t number) {
   return *row;
 }
 
-int64_t InputOps::append(const Row &row) {
-  stored.push_back({});
-  opened.push_back(new (memory.Allocate()) Row(row));
+int64_t InputOps::append(StringAttr opName, StringAttr location, StringAttr entry) {
+  stored.push_back(InputOpAttr::get(opName.getContext(), opName, entry, /*scope=*/{}, /*kind=*/{}, /*lost=*/{},
+                                    /*verdict=*/{}, /*graphs=*/{}, /*segment=*/-1));
+  newLocations.push_back(location);
+  opened.push_back(nullptr);
   return size() - 1;
 }
 
 bool InputOps::isUnchanged(const Row &row, InputOpAttr stored) {
-  if (!stored || stored.getOpName() != row.opName || stored.getLocation() != row.location ||
-      stored.getEntry() != row.entry || stored.getScope() != row.scope || stored.getKind() != row.kind ||
-      stored.getLost() != row.lost || stored.getVerdict() != row.verdict || stored.getSegment() != row.segment)
+  if (stored.getOpName() != row.opName || stored.getEntry() != row.entry || stored.getScope() != row.scope ||
+      stored.getKind() != row.kind || stored.getLost() != row.lost || stored.getVerdict() != row.verdict ||
+      stored.getSegment() != row.segment)
     return false;
   ArrayRef<Attribute> graphs = stored.getGraphs() ? stored.getGraphs().getValue() : ArrayRef<Attribute>();
   return llvm::equal(graphs, row.graphs,
@@ -60,13 +67,21 @@ void InputOps::write() {
       SmallVector<Attribute> graphs;
       for (StringRef graph : row->graphs)
         graphs.push_back(StringAttr::get(context, graph));
-      attr =
-          InputOpAttr::get(context, row->opName, row->location, row->entry, row->scope, row->kind, row->lost,
-                           row->verdict, graphs.empty() ? ArrayAttr() : ArrayAttr::get(context, graphs), row->segment);
+      attr = InputOpAttr::get(context, row->opName, row->entry, row->scope, row->kind, row->lost, row->verdict,
+                              graphs.empty() ? ArrayAttr() : ArrayAttr::get(context, graphs), row->segment);
     }
     table.push_back(attr);
   }
   module->setAttr(kAttrName, ArrayAttr::get(context, table));
+  if (locations && newLocations.empty())
+    return;
+  SmallVector<Attribute> all;
+  if (locations)
+    llvm::append_range(all, locations);
+  llvm::append_range(all, newLocations);
+  locations = ArrayAttr::get(context, all);
+  newLocations.clear();
+  module->setAttr(kLocationsAttrName, locations);
 }
 
 /// How bad a verdict is.
@@ -104,12 +119,23 @@ std::string InputOps::describePlace(Operation *op) {
 }
 
 void InputOps::noteVerdict(Location loc, OpVerdictAttr verdict) {
+  auto isWorse = [&](OpVerdictAttr present) {
+    return !present || getSeverity(present.getVerdict()) < getSeverity(verdict.getVerdict());
+  };
   SmallVector<int64_t> numbers;
   collectOrigins(loc, numbers);
-  for (int64_t number : numbers)
-    if (Row *row = lookup(number))
-      if (!row->verdict || getSeverity(row->verdict.getVerdict()) < getSeverity(verdict.getVerdict()))
+  for (int64_t number : numbers) {
+    if (number < 0 || number >= size())
+      continue;
+    if (Row *row = opened[number]) {
+      if (isWorse(row->verdict))
         row->verdict = verdict;
+    } else if (InputOpAttr attr = stored[number]; isWorse(attr.getVerdict())) {
+      // Of every operation this is asked, so no row is opened for it.
+      stored[number] = InputOpAttr::get(attr.getContext(), attr.getOpName(), attr.getEntry(), attr.getScope(),
+                                        attr.getKind(), attr.getLost(), verdict, attr.getGraphs(), attr.getSegment());
+    }
+  }
 }
 
 bool InputOps::noteLost(StringRef cause) {

@@ -74,7 +74,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createPromoteAccumulators());
   pm.addPass(createSinkPermutations());
   addCleanup(pm, createRemoveDeadOps(), "dead code");
-  addCleanup(pm, createCSEPass(), "merged with an equal operation");
+  addCleanup(pm, createMergeEqualOps(), "merged with an equal operation");
   addCleanup(pm, createCanonicalizerPass(), "folded");
   pm.addPass(createRaiseRowSelects());
   pm.addPass(createComposeUpdates());

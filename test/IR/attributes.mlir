@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s | cg-opt | FileCheck %s
-// RUN: cg-opt --mlir-print-op-generic %s | cg-opt | FileCheck %s
-// RUN: cg-opt --emit-bytecode %s | cg-opt | FileCheck %s
+// RUN: cg-opt %s | cg-opt --mlir-print-local-scope | FileCheck %s
+// RUN: cg-opt --mlir-print-op-generic %s | cg-opt --mlir-print-local-scope | FileCheck %s
+// RUN: cg-opt --emit-bytecode %s | cg-opt --mlir-print-local-scope | FileCheck %s
 //
 // Every attribute of the dialect survives text and bytecode.
 
@@ -11,10 +11,12 @@ module attributes {
   // CHECK-DAG: cg.config = #cg.config<impl = transformer_engine, scopes = [attn, moe_router], warmup_steps = 3, options = {fp8 = true}>
   cg.config = #cg.config<impl = transformer_engine, scopes = [attn, moe_router], warmup_steps = 3,
                          options = {fp8 = true}>,
-  // CHECK-DAG: cg.input_ops = [#cg.input_op<"tensor.extract" at "model.py:12:3" in "main">, #cg.input_op<"func.call" at "9:1" in "main" scope "l0" kind attn lost "inlined" verdict <captured>>, #cg.input_op<"math.exp" at "11:1" lost "never called">]
-  cg.input_ops = [#cg.input_op<"tensor.extract" at "model.py:12:3" in "main">,
-                  #cg.input_op<"func.call" at "9:1" in "main" scope "l0" kind attn lost "inlined" verdict <captured>>,
-                  #cg.input_op<"math.exp" at "11:1" lost "never called">]
+  // CHECK-DAG: cg.input_ops = [#cg.input_op<"tensor.extract" in "main">, #cg.input_op<"func.call" in "main" scope "l0" kind attn lost "inlined" verdict <captured>>, #cg.input_op<"math.exp" lost "never called">]
+  cg.input_ops = [#cg.input_op<"tensor.extract" in "main">,
+                  #cg.input_op<"func.call" in "main" scope "l0" kind attn lost "inlined" verdict <captured>>,
+                  #cg.input_op<"math.exp" lost "never called">],
+  // CHECK-DAG: cg.input_locations = ["model.py:12:3", "9:1", "11:1"]
+  cg.input_locations = ["model.py:12:3", "9:1", "11:1"]
 } {
   func.func private @holder() attributes {
     // CHECK-DAG: scope_kinds = [#cg<scope_kind attn>, #cg<scope_kind mlp>, #cg<scope_kind moe>, #cg<scope_kind moe_router>, #cg<scope_kind moe_preprocess>, #cg<scope_kind mamba>, #cg<scope_kind full_iteration>, #cg<scope_kind full_iteration_inference>]

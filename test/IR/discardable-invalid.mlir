@@ -65,8 +65,23 @@ module attributes {cg.target = "sm_90"} {}
 
 // -----
 
-// expected-error @below {{attribute 'cg.input_ops' expects an array of #cg.input_op}}
-module attributes {cg.input_ops = ["tensor.extract"]} {}
+// expected-error @below {{attribute 'cg.input_ops' expects an array of #cg.input_op, and 'cg.input_locations' of as many elements beside it}}
+module attributes {cg.input_ops = ["tensor.extract"], cg.input_locations = ["1:1"]} {}
+
+// -----
+
+// expected-error @below {{attribute 'cg.input_ops' expects an array of #cg.input_op, and 'cg.input_locations' of as many elements beside it}}
+module attributes {cg.input_ops = [#cg.input_op<"tensor.extract">]} {}
+
+// -----
+
+// expected-error @below {{attribute 'cg.input_ops' expects an array of #cg.input_op, and 'cg.input_locations' of as many elements beside it}}
+module attributes {cg.input_ops = [#cg.input_op<"tensor.extract">], cg.input_locations = ["1:1", "2:1"]} {}
+
+// -----
+
+// expected-error @below {{attribute 'cg.input_locations' expects an array of strings, and 'cg.input_ops' beside it}}
+module attributes {cg.input_locations = ["1:1"]} {}
 
 // -----
 

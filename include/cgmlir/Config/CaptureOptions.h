@@ -30,6 +30,8 @@ struct ScopeRequest {
   /// A pattern for the stack of names (matchScopePattern), or the name of a function.
   std::string match;
   bool isFunction = false;
+  /// Which entry of the list it is.
+  unsigned index = 0;
 };
 
 /// One dimension of an argument in `cg.dims`. Nothing set: what the type says.

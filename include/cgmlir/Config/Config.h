@@ -64,11 +64,17 @@ ConfigValue toConfigValue(ConfigAttr attr);
 /// passes see afterwards is adjusted already.
 inline constexpr StringLiteral kConfigReportAttr = "cg.config_report";
 
-/// Leaves a configuration that was judged on a module, for passes and for the report.
-void setConfig(ModuleOp module, const ReportConfig &config);
+/// Module attribute: where keys of ours, and what is in their lists and maps, stand in the recipe. A dictionary of
+/// locations by "cg.dims", "cg.dims/x" or "cg.scopes/0"; it is no part of the configuration, which may come without.
+inline constexpr StringLiteral kConfigPlacesAttr = "cg.config_places";
 
-/// Adds what a pass finds out about the configuration of a module to the warnings of the report.
-void addConfigWarning(ModuleOp module, StringRef warning);
+/// Leaves a configuration that was judged on a module, for passes and for the report. `name` is that of the recipe, in
+/// messages about it; without one nobody knows where its keys stand.
+void setConfig(ModuleOp module, const ReportConfig &config, StringRef name = {});
+
+/// Warns about the configuration of a module at the place of `key` ("cg.dims/x"), or at `otherwise` when it has none,
+/// and adds it to the warnings of the report.
+void warnAboutConfig(ModuleOp module, const Twine &key, Location otherwise, const Twine &warning);
 
 /// What the configuration of a module asks for; the defaults when it has none.
 CaptureOptions getCaptureOptions(ModuleOp module);

@@ -175,17 +175,20 @@ def CG_InputOpAttr : CG_Attr<"InputOp", "input_op"> {
   let summary = "what an input operation was";
   let description = [{
     One row of the module attribute `cg.input_ops`, whose position is the operation's number. It keeps what a report
-    needs after the operation itself is gone: operation name, source location, entry point (none if no entry point
-    calls what holds it), the scope it stood in, what became of it if it was lost before it reached a region, its
-    verdict, and the graphs that hold it.
+    needs after the operation itself is gone: operation name, entry point (none if no entry point calls what holds it),
+    the scope it stood in, what became of it if it was lost before it reached a region, its verdict, and the graphs that
+    hold it. Where the operation stood is the string at the same position of `cg.input_locations`, so that operations
+    that fared alike share a row.
 
     Example:
     ```mlir
-    #cg.input_op<"tensor.extract" at "model.py:12:3" in "main" graphs ["main_0"]>
-    #cg.input_op<"func.call" at "model.py:9:1" in "main" scope "layers.0" kind attn lost "inlined">
+    module attributes {
+      cg.input_ops = [#cg.input_op<"tensor.extract" in "main" graphs ["main_0"]>,
+                      #cg.input_op<"func.call" in "main" scope "layers.0" kind attn lost "inlined">],
+      cg.input_locations = ["model.py:12:3", "model.py:9:1"]} {}
     ```
   }];
-  let parameters = (ins "::mlir::StringAttr":$opName, "::mlir::StringAttr":$location,
+  let parameters = (ins "::mlir::StringAttr":$opName,
                         OptionalParameter<"::mlir::StringAttr">:$entry,
                         OptionalParameter<"::mlir::StringAttr">:$scope,
                         OptionalParameter<"::mlir::cg::ScopeKindAttr">:$kind,
@@ -194,9 +197,10 @@ def CG_InputOpAttr : CG_Attr<"InputOp", "input_op"> {
                         OptionalParameter<"::mlir::ArrayAttr">:$graphs,
                         DefaultValuedParameter<"int64_t", "-1">:$segment);
   let assemblyFormat = [{
-    `<` $opName `at` $location (`in` $entry^)? (`scope` $scope^)? (`kind` $kind^)? (`lost` $lost^)?
+    `<` $opName (`in` $entry^)? (`scope` $scope^)? (`kind` $kind^)? (`lost` $lost^)?
     (`verdict` $verdict^)? (`graphs` $graphs^)? (`segment` $segment^)? `>`
   }];
+  let genMnemonicAlias = 1;
 }
 
 def CG_OpVerdictAttr : CG_Attr<"OpVerdict", "verdict"> {

@@ -13,10 +13,12 @@
 
 namespace mlir::cg {
 
-/// InputOps is the attribute `cg.input_ops` of a module in editable form; write() stores it.
+/// InputOps is the attributes `cg.input_ops` and `cg.input_locations` of a module in editable form; write() stores
+/// them. Places are apart because no two operations share theirs, and of the rest there are few different rows.
 class InputOps {
 public:
   static constexpr StringLiteral kAttrName = "cg.input_ops";
+  static constexpr StringLiteral kLocationsAttrName = "cg.input_locations";
 
   struct Row {
     StringAttr opName, location, entry, scope;
@@ -35,8 +37,8 @@ public:
   Row &operator[](int64_t number);
   /// Returns the row of an operation's number, or null when the number is unknown.
   Row *lookup(int64_t number) { return number >= 0 && number < size() ? &(*this)[number] : nullptr; }
-  /// Adds a row and returns its number.
-  int64_t append(const Row &row);
+  /// Adds the row of an operation of which nothing else is known, and returns its number.
+  int64_t append(StringAttr opName, StringAttr location, StringAttr entry);
 
   /// What the input calls an operation, which passes may have made another one of.
   StringRef describeName(Operation *op);
@@ -56,13 +58,18 @@ public:
   llvm::BitVector findLive(Operation *root) const;
 
 private:
+  int64_t getNumStoredLocations() const { return locations ? locations.size() : 0; }
+  StringAttr getLocation(int64_t number) const;
   static bool isUnchanged(const Row &row, InputOpAttr stored);
   StringAttr getLost(int64_t number) const { return opened[number] ? opened[number]->lost : stored[number].getLost(); }
   bool noteLost(StringRef cause, ArrayRef<int64_t> numbers, const llvm::BitVector &gone);
 
   ModuleOp module;
-  /// What the module's table has, null for a new row.
+  /// The rows, but for changes to those that are open.
   SmallVector<InputOpAttr> stored;
+  /// The places that the module has, null for none, and those of new rows. They never change.
+  ArrayAttr locations;
+  SmallVector<Attribute> newLocations;
   /// The rows that somebody asked for, null for others: most passes look at a few of very many.
   SmallVector<Row *> opened;
   llvm::SpecificBumpPtrAllocator<Row> memory;

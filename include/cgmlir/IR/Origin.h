@@ -7,6 +7,7 @@
 #define CGMLIR_IR_ORIGIN_H
 
 #include "mlir/IR/Location.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallVector.h"
 
 namespace mlir::cg {
@@ -17,6 +18,20 @@ Location stampLocation(Location loc, int64_t number);
 /// Appends the numbers found in `loc` to `numbers`, in pre-order. A call site contributes the numbers of its callee
 /// only: the call itself is another operation.
 void collectOrigins(Location loc, SmallVectorImpl<int64_t> &numbers);
+
+/// Operations that messages were about: unrolling and buckets copy operations, and a message is said once.
+class ToldOps {
+public:
+  /// True for the first operation of a number, or of none, of which `what` is said.
+  bool insert(Location loc, Attribute what) {
+    SmallVector<int64_t> numbers;
+    collectOrigins(loc, numbers);
+    return numbers.empty() || told.insert({numbers.front(), what}).second;
+  }
+
+private:
+  llvm::DenseSet<std::pair<int64_t, Attribute>> told;
+};
 
 /// Returns `loc` without any marks.
 Location stripOrigins(Location loc);

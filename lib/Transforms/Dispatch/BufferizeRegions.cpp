@@ -186,7 +186,15 @@ private:
       if (!first)
         first = &op;
     }
-    return first ? explainNoLowering(*first) : success();
+    if (!first)
+      return success();
+    auto verdict = first->getAttrOfType<OpVerdictAttr>(CGDialect::kVerdictAttr);
+    if (!verdict)
+      return emitPlacedError(first) << "is in no segment and has no verdict; run cg-analyze-legality, cg-form-regions "
+                                       "and cg-form-segments before this pass";
+    if (verdict.getVerdict() != Verdict::Legalized)
+      return emitPlacedError(first) << "is in no segment; run cg-form-regions and cg-form-segments before this pass";
+    return explainNoLowering(*first);
   }
 
   /// Gives an entry point buffers: one more argument for each result that is not written to state.

@@ -45,7 +45,7 @@ std::string nameDispatch(Operation *root) {
 
 /// What stays between graphs needs a lowering of its own; verdicts say why it is not in one. What only serves such
 /// operations stays with them and is not to blame.
-LogicalResult checkEntry(func::FuncOp function) {
+LogicalResult checkEntry(func::FuncOp function, ToldOps &told) {
   bool refused = false;
   auto checkShapes = [&](StringRef what, ArrayRef<Type> types) {
     for (auto [number, type] : llvm::enumerate(types)) {
@@ -70,13 +70,15 @@ LogicalResult checkEntry(func::FuncOp function) {
             self(self, inner);
       if (!verdict || verdict.getVerdict() != Verdict::Blocked)
         continue;
+      refused = true;
+      if (!told.insert(op.getLoc(), verdict))
+        continue;
       InFlightDiagnostic diag = op.emitOpError() << "has no lowering between graphs";
       if (verdict.getCause())
         diag << ": " << verdict.getCause().getValue() << "; " << verdict.getRemedy().getValue();
       // A type is an obstacle wherever the operation would run.
       bool type = verdict.getCode() == ReasonCode::UnsupportedType;
       diag << " [" << stringifyReasonCode(type ? ReasonCode::UnsupportedType : ReasonCode::NoLowering) << "]";
-      refused = true;
     }
   };
   checkBlock(checkBlock, function.getBody().front());
@@ -303,9 +305,10 @@ private:
 struct FormDispatchesPass : cg::impl::FormDispatchesBase<FormDispatchesPass> {
   void runOnOperation() override {
     bool refused = false;
+    ToldOps told;
     for (auto function : getOperation().getOps<func::FuncOp>())
       if (!function.isExternal() && function.isPublic())
-        refused |= failed(checkEntry(function));
+        refused |= failed(checkEntry(function, told));
     if (refused)
       return signalPassFailure();
     allowLibraries = getCaptureOptions(getOperation()).allows(NodeClass::Library);

@@ -372,6 +372,11 @@ private:
     llvm::BitVector live = table.findLive(segment);
     for (unsigned origin : live.set_bits()) {
       InputOps::Row &row = table[origin];
+      // Of copies in several segments the worst is told about: where that one is.
+      bool uncaptured =
+          row.verdict && (row.verdict.getVerdict() == Verdict::Eager || row.verdict.getVerdict() == Verdict::Blocked);
+      if (kind == SegmentKind::Graph && uncaptured)
+        continue;
       if (kind == SegmentKind::Graph && !llvm::is_contained(row.graphs, name))
         row.graphs.push_back(name);
       if (row.segment < 0)

@@ -57,7 +57,7 @@ private:
         emitWarning(loc) << message;
     };
     config.visitMessages(emit);
-    setConfig(module, config);
+    setConfig(module, config, file);
     return success(!failed);
   }
 };

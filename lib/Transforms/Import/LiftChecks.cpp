@@ -122,13 +122,9 @@ private:
     if (!owner)
       return -1;
     auto [known, inserted] = numbers.try_emplace({origins.front(), position}, table.size());
-    if (inserted) {
-      InputOps::Row row;
-      row.opName = StringAttr::get(&getContext(), cf::AssertOp::getOperationName());
-      row.location = StringAttr::get(&getContext(), describeLocation(loc, input));
-      row.entry = owner->entry;
-      table.append(row);
-    }
+    if (inserted)
+      table.append(StringAttr::get(&getContext(), cf::AssertOp::getOperationName()),
+                   StringAttr::get(&getContext(), describeLocation(loc, input)), owner->entry);
     return known->second;
   }
 

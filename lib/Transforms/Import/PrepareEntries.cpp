@@ -65,18 +65,15 @@ struct RecipeBindings {
            llvm::any_of(options.keys, [&](const DispatchKey &key) { return key.name == name; });
   }
 
-  /// A pattern that no argument has is probably a mistake. The recipe is not at hand: entry points say where.
+  /// A pattern that no argument has is probably a mistake.
   void warnAboutUnused(ModuleOp module, ArrayRef<func::FuncOp> entryPoints) {
     auto warn = [&](const auto &entries, const llvm::BitVector &used, StringRef key) {
       for (unsigned index = 0; index < entries.size(); ++index)
-        if (!used.test(index)) {
-          std::string text = ("'" + entries[index].first + "' in " + key +
+        if (!used.test(index))
+          warnAboutConfig(module, key + "/" + entries[index].first, entryPoints.front()->getLoc(),
+                          "'" + entries[index].first + "' in " + key +
                               " matches no argument that a pattern before it does not; the arguments are: " +
-                              listArguments(entryPoints))
-                                 .str();
-          func::FuncOp(entryPoints.front()).emitWarning() << text;
-          addConfigWarning(module, text);
-        }
+                              listArguments(entryPoints));
     };
     warn(options.bindings, usedBindings, "cg.bindings");
     warn(options.residency, usedResidency, "cg.residency");

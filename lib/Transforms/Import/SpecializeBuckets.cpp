@@ -102,10 +102,12 @@ struct SpecializeBucketsPass : cg::impl::SpecializeBucketsBase<SpecializeBuckets
     }
     for (const ArgumentDims &argument : options.dims)
       if (!used.contains(argument.argument))
-        module.emitWarning() << "'" << argument.argument << "' in cg.dims matches no argument";
+        warnAboutConfig(module, "cg.dims/" + argument.argument, place->getLoc(),
+                        "'" + argument.argument + "' in cg.dims matches no argument");
     if (options.overBucket == OverBucket::Eager && !varies && !done)
-      place->emitWarning() << "no dimension of an entry point varies, so cg.over_bucket has no effect; declare buckets "
-                              "in cg.dims, or remove the key";
+      warnAboutConfig(module, "cg.over_bucket", place->getLoc(),
+                      "no dimension of an entry point varies, so cg.over_bucket has no effect; declare buckets in "
+                      "cg.dims, or remove the key");
     // A program that comes from here has its keys already.
     for (const DispatchKey &key : options.keys)
       if (!done && !usedKeys.contains(key.name)) {

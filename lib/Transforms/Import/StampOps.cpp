@@ -55,7 +55,6 @@ struct StampOpsPass : cg::impl::StampOpsBase<StampOpsPass> {
     InputOps table(module);
     llvm::DenseMap<Operation *, StringAttr> entries =
         findEntries(module, SmallVector<std::string>(asked.begin(), asked.end()));
-    llvm::DenseMap<Location, StringAttr> descriptions;
     for (auto function : module.getOps<FunctionOpInterface>()) {
       // None for what no entry point calls.
       StringAttr entry = entries.lookup(function);
@@ -66,14 +65,8 @@ struct StampOpsPass : cg::impl::StampOpsBase<StampOpsPass> {
         SmallVector<int64_t> numbers;
         collectOrigins(op->getLoc(), numbers);
         if (numbers.empty()) {
-          StringAttr &where = descriptions[op->getLoc()];
-          if (!where)
-            where = StringAttr::get(context, describeLocation(op->getLoc(), input));
-          InputOps::Row row;
-          row.opName = op->getName().getIdentifier();
-          row.location = where;
-          row.entry = entry;
-          op->setLoc(stampLocation(op->getLoc(), table.append(row)));
+          auto where = StringAttr::get(context, describeLocation(op->getLoc(), input));
+          op->setLoc(stampLocation(op->getLoc(), table.append(op->getName().getIdentifier(), where, entry)));
         }
         // Their bodies say how elements are computed, and are part of them.
         return isa<linalg::LinalgOp>(op) ? WalkResult::skip() : WalkResult::advance();

@@ -120,6 +120,7 @@ struct AnalyzeLegalityPass : cg::impl::AnalyzeLegalityBase<AnalyzeLegalityPass> 
     InputOps table(getOperation());
     CaptureOptions options = getCaptureOptions(getOperation());
     bool failed = false;
+    ToldOps told;
     for (auto function : getOperation().getOps<func::FuncOp>()) {
       if (function.isExternal() || !function.isPublic())
         continue;
@@ -142,7 +143,7 @@ struct AnalyzeLegalityPass : cg::impl::AnalyzeLegalityBase<AnalyzeLegalityPass> 
         op->setAttr(CGDialect::kVerdictAttr, verdict);
         if (decision.onHost)
           op->setAttr(CGDialect::kOnHostAttr, UnitAttr::get(&getContext()));
-        if (std::optional<ReasonCode> code = verdict.getCode())
+        if (std::optional<ReasonCode> code = verdict.getCode(); code && getContext().getRemarkEngine())
           remark::analysis(getPlainLocation(op->getLoc()), remark::RemarkOpts::name(stringifyReasonCode(*code))
                                                                .category("cg-legality")
                                                                .function(function.getSymName()))
@@ -153,6 +154,8 @@ struct AnalyzeLegalityPass : cg::impl::AnalyzeLegalityBase<AnalyzeLegalityPass> 
         noteBodies(op, verdict, legality, table);
         if (decision.kind == CaptureDecision::Kind::Blocked && isError(*decision.code)) {
           failed = true;
+          if (!told.insert(op->getLoc(), verdict))
+            continue;
           op->emitError() << op->getName().getStringRef() << ": " << decision.cause << "; " << decision.remedy << " ["
                           << stringifyReasonCode(*decision.code) << "]";
         }

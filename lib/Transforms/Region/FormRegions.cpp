@@ -12,7 +12,6 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/IRMapping.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include <map>
 
@@ -66,6 +65,7 @@ struct FormRegionsPass : cg::impl::FormRegionsBase<FormRegionsPass> {
     InputOps table(getOperation());
     bool failed = false;
     declined = false;
+    told = ToldOps();
     for (auto function : llvm::make_early_inc_range(getOperation().getOps<func::FuncOp>())) {
       if (function.isExternal() || !function.isPublic())
         continue;
@@ -100,6 +100,7 @@ private:
     bool uncaptured = false;
   };
   bool declined = false;
+  ToldOps told;
 
   LogicalResult checkVerdicts(Block &body) {
     for (Operation &op : body.without_terminator()) {
@@ -265,6 +266,8 @@ private:
       if (verdict.getVerdict() != Verdict::Blocked && !wasDeclined)
         continue;
       found = true;
+      if (!told.insert(op.getLoc(), verdict))
+        continue;
       // As the input calls it.
       SmallVector<int64_t> numbers;
       collectOrigins(op.getLoc(), numbers);
@@ -368,43 +371,43 @@ private:
                                         SmallVector<Type>(ValueRange(outputs).getTypes()));
     auto region = RegionOp::create(builder, function.getLoc(), (function.getSymName() + suffix).str(), type);
     Block &body = region.getBody().front();
-    IRMapping mapping;
-    mapping.map(inputs.getArrayRef(), body.getArguments());
     builder.setInsertionPointToStart(&body);
+    llvm::SmallDenseMap<Value, Value> inner;
+    for (auto [input, argument] : llvm::zip_equal(inputs, body.getArguments()))
+      inner[input] = argument;
     for (Operation *source : sources)
-      builder.clone(*source, mapping);
+      for (auto [value, copy] : llvm::zip_equal(source->getResults(), builder.clone(*source)->getResults()))
+        inner[value] = copy;
     for (Operation *op : part.ops) {
-      Operation *copy = builder.clone(*op, mapping);
+      op->moveBefore(&body, body.end());
       for (StringRef name : {CGDialect::kCaptureGroupAttr, CGDialect::kOnHostAttr})
-        copy->removeAttr(name);
+        op->removeAttr(name);
+      op->walk([&](Operation *user) {
+        for (OpOperand &operand : user->getOpOperands())
+          if (Value value = inner.lookup(operand.get()))
+            operand.set(value);
+      });
     }
-    SmallVector<Value> yielded;
-    for (Value output : outputs)
-      yielded.push_back(mapping.lookup(output));
-    YieldOp::create(builder, function.getLoc(), yielded);
+    builder.setInsertionPointToEnd(&body);
+    YieldOp::create(builder, function.getLoc(), outputs);
 
-    ArrayAttr locations;
     RegionOp known = entry.templates.find(region);
-    if (known) {
-      locations = getLocations(region);
-      region.erase();
-      region = known;
-    } else {
+    if (!known)
       entry.symbols.insert(region);
-    }
     builder.setInsertionPoint(block.getTerminator());
-    auto launch = LaunchOp::create(builder, function.getLoc(), region, inputs.getArrayRef());
+    auto launch = LaunchOp::create(builder, function.getLoc(), known ? known : region, inputs.getArrayRef());
     if (part.key.kind != PartKey::Kind::Captured) {
       auto kind = part.key.kind == PartKey::Kind::Eager ? SegmentKind::Eager : SegmentKind::Host;
       launch->setAttr(CGDialect::kSegmentAttr, SegmentKindAttr::get(&getContext(), kind));
       launch->setAttr(CGDialect::kReasonAttr, getReason(part));
     }
-    for (auto [output, result] : llvm::zip(outputs, launch.getResults()))
-      output.replaceAllUsesWith(result);
-    if (locations)
-      launch->setAttr(CGDialect::kLocationsAttr, locations);
-    for (Operation *op : llvm::reverse(part.ops))
-      op->erase();
+    for (auto [output, result] : llvm::zip_equal(outputs, launch.getResults()))
+      output.replaceUsesWithIf(
+          result, [&](OpOperand &use) { return !region.getBody().isAncestor(use.getOwner()->getParentRegion()); });
+    if (known) {
+      launch->setAttr(CGDialect::kLocationsAttr, getLocations(region));
+      region.erase();
+    }
     return !known;
   }
 };

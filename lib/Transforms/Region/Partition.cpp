@@ -94,86 +94,90 @@ static llvm::DenseMap<Operation *, PartKey> findKeys(Block &block) {
 
 namespace {
 
-/// What each operation of a block needs, and who needs it.
+/// The operations of a block that belong to a part, numbered in the order of the program: what each needs, and who
+/// needs it.
 struct Dependences {
   SmallVector<Operation *> ops;
-  llvm::DenseMap<Operation *, SmallVector<Operation *>> needs, users;
+  SmallVector<SmallVector<unsigned, 2>> needs, users;
 
   explicit Dependences(Block &block) {
-    Operation *lastEffect = nullptr;
+    llvm::DenseMap<Operation *, unsigned> numbers;
+    std::optional<unsigned> lastEffect;
     for (Operation &op : block.without_terminator()) {
       if (staysOutside(&op))
         continue;
-      ops.push_back(&op);
-      llvm::SetVector<Operation *> sources;
+      unsigned number = ops.size();
+      llvm::SmallSetVector<unsigned, 4> sources;
       auto use = [&](Value value) {
-        Operation *source = value.getDefiningOp();
-        if (source && source->getBlock() == &block && !staysOutside(source))
-          sources.insert(source);
+        // What stays outside has no number.
+        if (Operation *source = value.getDefiningOp())
+          if (auto found = numbers.find(source); found != numbers.end())
+            sources.insert(found->second);
       };
       llvm::for_each(op.getOperands(), use);
       visitUsedValuesDefinedAbove(op.getRegions(), [&](OpOperand *operand) { use(operand->get()); });
       // What has effects stays in order.
       if (!isMemoryEffectFree(&op)) {
         if (lastEffect)
-          sources.insert(lastEffect);
-        lastEffect = &op;
+          sources.insert(*lastEffect);
+        lastEffect = number;
       }
-      needs[&op] = sources.takeVector();
-      for (Operation *source : needs[&op])
-        users[source].push_back(&op);
+      numbers[&op] = number;
+      ops.push_back(&op);
+      users.emplace_back();
+      needs.emplace_back(sources.begin(), sources.end());
+      for (unsigned source : sources)
+        users[source].push_back(number);
     }
   }
 };
 
 /// Schedules forwards (each operation after what it needs) or backwards, part by part.
-SmallVector<Part> schedule(Dependences &dependences, const llvm::DenseMap<Operation *, PartKey> &keys, bool backwards) {
-  auto &before = backwards ? dependences.users : dependences.needs;
-  auto &after = backwards ? dependences.needs : dependences.users;
+SmallVector<Part> schedule(const Dependences &dependences, const llvm::DenseMap<Operation *, PartKey> &keys,
+                           bool backwards) {
+  const auto &before = backwards ? dependences.users : dependences.needs;
+  const auto &after = backwards ? dependences.needs : dependences.users;
   // In program order within a part, so that what is close together stays so.
-  auto first = [backwards](Operation *a, Operation *b) {
-    return backwards ? b->isBeforeInBlock(a) : a->isBeforeInBlock(b);
-  };
-  auto later = [first](Operation *a, Operation *b) { return first(b, a); };
-  using Queue = std::priority_queue<Operation *, std::vector<Operation *>, decltype(later)>;
+  auto first = [backwards](unsigned a, unsigned b) { return backwards ? b < a : a < b; };
+  auto later = [first](unsigned a, unsigned b) { return first(b, a); };
+  using Queue = std::priority_queue<unsigned, std::vector<unsigned>, decltype(later)>;
   std::map<PartKey, Queue> ready;
-  auto release = [&](Operation *op) { ready.try_emplace(keys.lookup(op), later).first->second.push(op); };
-  llvm::DenseMap<Operation *, unsigned> waiting;
-  for (Operation *op : dependences.ops) {
-    unsigned count = before[op].size();
-    waiting[op] = count;
-    if (count == 0)
-      release(op);
+  auto release = [&](unsigned number) {
+    ready.try_emplace(keys.lookup(dependences.ops[number]), later).first->second.push(number);
+  };
+  SmallVector<unsigned> waiting;
+  for (auto [number, sources] : llvm::enumerate(before)) {
+    waiting.push_back(sources.size());
+    if (sources.empty())
+      release(number);
   }
 
   // Of several keys with something ready, the one whose first operation comes first. What is captured anywhere begins:
   // it may grow over everything that does not wait for another part.
   auto choose = [&](bool atStart) {
-    std::map<PartKey, Queue>::iterator best = ready.end();
+    auto best = ready.begin();
     for (auto it = ready.begin(); it != ready.end(); ++it) {
-      if (it->second.empty())
-        continue;
-      if (atStart && it->first == PartKey{PartKey::Kind::Captured, -1})
+      if (atStart && it->first.kind == PartKey::Kind::Captured && it->first.group <= 0)
         return it;
-      if (best == ready.end() || first(it->second.top(), best->second.top()))
+      if (first(it->second.top(), best->second.top()))
         best = it;
     }
     return best;
   };
   SmallVector<Part> parts;
-  for (size_t done = 0; done < dependences.ops.size();) {
+  while (!ready.empty()) {
     auto next = choose(parts.empty());
     Part part{next->first, {}};
     Queue &queue = next->second;
     while (!queue.empty()) {
-      Operation *op = queue.top();
+      unsigned number = queue.top();
       queue.pop();
-      part.ops.push_back(op);
-      for (Operation *other : after[op])
+      part.ops.push_back(dependences.ops[number]);
+      for (unsigned other : after[number])
         if (--waiting[other] == 0)
           release(other);
     }
-    done += part.ops.size();
+    ready.erase(next);
     if (backwards)
       std::reverse(part.ops.begin(), part.ops.end());
     parts.push_back(std::move(part));

@@ -9,6 +9,7 @@
 #include "cgmlir/IR/Origin.h"
 #include "cgmlir/Transforms/Scope/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
@@ -47,10 +48,28 @@ private:
   }
 
   bool findLevels(Block &body) {
-    for (Operation &op : body.without_terminator())
-      if (Levels found = isSource(&op) ? Levels() : finder.find(op.getLoc()); !found.empty())
+    for (Operation &op : body.without_terminator()) {
+      Levels found = isSource(&op) ? Levels() : finder.find(op.getLoc());
+      // A scalar becomes a result where it is computed.
+      if (found.empty() && isa<tensor::FromElementsOp>(op) && isOfBoundary(&op))
+        if (Operation *source = op.getOperand(0).getDefiningOp())
+          found = levels.lookup(source);
+      if (!found.empty())
         levels[&op] = found;
+    }
     return !levels.empty();
+  }
+
+  /// True for what stands for no operation of the input: import puts it between scalars and the memory they come in.
+  static bool isOfBoundary(Operation *op) {
+    SmallVector<int64_t> numbers;
+    collectOrigins(op->getLoc(), numbers);
+    return numbers.empty() && op->getNumOperands() == 1;
+  }
+
+  /// True for the read of a scalar argument: whoever uses it reads its slot, and nothing is computed.
+  static bool readsSlot(Operation *op) {
+    return isa<tensor::ExtractOp>(op) && isOfBoundary(op) && isa<BlockArgument>(op->getOperand(0));
   }
 
   static std::string getChain(Levels levels) {
@@ -61,7 +80,7 @@ private:
   }
 
   /// What is computed from constants alone (zeros to add to, masks) is often merged into one for the whole model, and
-  /// would tie the scopes to each other.
+  /// would tie the scopes to each other. So would the one read of a scalar argument.
   void copySharedConstants(Block &body) {
     SmallVector<Operation *> constant;
     llvm::DenseSet<Operation *> known;
@@ -71,7 +90,9 @@ private:
         Operation *source = operand.getDefiningOp();
         derived &= source && (isSource(source) || known.contains(source));
       }
-      if (derived && known.insert(&op).second)
+      if (derived)
+        known.insert(&op);
+      if (derived || readsSlot(&op))
         constant.push_back(&op);
     }
     for (Operation *op : llvm::reverse(constant)) {

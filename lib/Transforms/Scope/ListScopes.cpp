@@ -1,12 +1,15 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "NameStack.h"
+#include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/InputOps.h"
+#include "cgmlir/IR/Origin.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "cgmlir/Transforms/Scope/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassManager.h"
-#include "mlir/Transforms/Passes.h"
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_LISTSCOPES
@@ -18,62 +21,87 @@ using namespace mlir::cg;
 
 namespace {
 
-struct Counts {
+/// A scope with what is in it, inner scopes included.
+struct Node {
   int64_t ops = 0, bytes = 0;
+  /// By kind and name, in the order of the input.
+  llvm::MapVector<StringAttr, std::unique_ptr<Node>> inner{};
+
+  Node &open(StringAttr title) {
+    std::unique_ptr<Node> &node = inner[title];
+    if (!node)
+      node = std::make_unique<Node>();
+    return *node;
+  }
+
+  void print(unsigned depth, raw_ostream &os) const {
+    os << "  " << ops << " ops  " << bytes << " bytes\n";
+    for (const auto &[title, node] : inner) {
+      os.indent(2 * depth) << title.getValue();
+      node->print(depth + 1, os);
+    }
+  }
 };
 
-/// Operations below `root` but for scopes and terminators, and the bytes of the tensors and buffers that they compute.
-/// The bodies of structured operations say how elements are computed and are not counted.
-Counts count(Operation *root) {
-  Counts counts;
-  root->walk<WalkOrder::PreOrder>([&](Operation *op) {
-    if (op == root || isa<ScopeOp>(op))
-      return WalkResult::advance();
-    if (op->hasTrait<OpTrait::IsTerminator>())
-      return WalkResult::skip();
-    ++counts.ops;
+/// The bytes of the tensors and buffers that an operation computes; a call computes nothing itself, and what is in
+/// control flow is part of its results.
+int64_t countBytes(Operation *op) {
+  int64_t bytes = 0;
+  if (isa<func::FuncOp>(op->getParentOp()) && !isa<func::CallOp>(op))
     for (Type type : op->getResultTypes())
       if (auto shaped = dyn_cast<ShapedType>(type); shaped && shaped.hasStaticShape())
-        counts.bytes += getByteSize(shaped);
-    return WalkResult::skip();
-  });
-  return counts;
-}
-
-void print(Operation *root, unsigned depth, raw_ostream &os) {
-  root->walk<WalkOrder::PreOrder>([&](Operation *op) {
-    auto scope = dyn_cast<ScopeOp>(op);
-    if (op == root || !scope)
-      return WalkResult::advance();
-    Counts counts = count(scope);
-    os.indent(2 * depth) << stringifyScopeKind(scope.getKind()) << " " << scope.getName() << "  " << counts.ops
-                         << " ops  " << counts.bytes << " bytes\n";
-    print(scope, depth + 1, os);
-    return WalkResult::skip();
-  });
+        bytes += getByteSize(shaped);
+  return bytes;
 }
 
 struct ListScopesPass : cg::impl::ListScopesBase<ListScopesPass> {
   using ListScopesBase::ListScopesBase;
 
   void runOnOperation() override {
+    SmallVector<ScopeRequest> requests;
+    std::string error;
+    if (failed(parseScopePatterns(SmallVector<std::string>(patterns.begin(), patterns.end()), requests, error))) {
+      getOperation().emitError() << error;
+      return signalPassFailure();
+    }
     // Scopes are found as the pipeline would; the module stays as it is.
     OwningOpRef<ModuleOp> copy(getOperation().clone());
     PassManager pm(&getContext());
     pm.addPass(createApplyConfig(ApplyConfigOptions{config}));
+    pm.addPass(createStampOps());
     pm.addPass(createMarkScopes());
-    pm.addPass(createInlinerPass({}, [](OpPassManager &) {}));
-    AssignScopesOptions options;
-    options.patterns.assign(patterns.begin(), patterns.end());
-    pm.addPass(createAssignScopes(options));
     if (failed(pm.run(*copy)))
       return signalPassFailure();
-    for (auto function : copy->getOps<func::FuncOp>()) {
-      if (function.isExternal() || !function.isPublic())
-        continue;
-      Counts counts = count(function);
-      llvm::errs() << "entry " << function.getSymName() << "  " << counts.ops << " ops  " << counts.bytes << " bytes\n";
-      print(function, 1, llvm::errs());
+    if (requests.empty())
+      llvm::append_range(requests, getCaptureOptions(*copy).scopeRequests);
+    ScopeFinder finder(requests);
+    InputOps table(*copy);
+    llvm::MapVector<StringRef, Node> entries;
+    for (auto function : copy->getOps<func::FuncOp>())
+      if (!function.isExternal() && function.isPublic())
+        entries.try_emplace(function.getSymName());
+    // What has a row is counted, where it stands in the input.
+    SmallVector<int64_t> numbers;
+    visitInPlace(*copy, [&](Operation *op, Location loc) {
+      numbers.clear();
+      collectOrigins(op->getLoc(), numbers);
+      InputOps::Row *row = numbers.empty() ? nullptr : table.lookup(numbers.front());
+      auto entry = row && row->entry ? entries.find(row->entry.getValue()) : entries.end();
+      if (entry == entries.end())
+        return;
+      int64_t bytes = countBytes(op);
+      auto add = [&](Node &node) {
+        ++node.ops;
+        node.bytes += bytes;
+      };
+      Node *node = &entry->second;
+      add(*node);
+      for (const ScopeLevel &level : finder.find(loc))
+        add(*(node = &node->open(StringAttr::get(&getContext(), stringifyScopeKind(level.kind) + " " + level.name))));
+    });
+    for (const auto &[name, node] : entries) {
+      llvm::errs() << "entry " << name;
+      node.print(1, llvm::errs());
     }
     markAllAnalysesPreserved();
   }

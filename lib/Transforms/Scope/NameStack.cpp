@@ -3,7 +3,9 @@
 
 #include "NameStack.h"
 #include "cgmlir/Config/Patterns.h"
-#include "cgmlir/IR/CGAttributes.h"
+#include "cgmlir/IR/CGOps.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
@@ -28,9 +30,11 @@ struct StackWalk {
       visit(site.getCallee(), site.getCaller().getAsOpaquePointer());
     } else if (auto fused = dyn_cast<FusedLoc>(loc)) {
       if (auto mark = dyn_cast_if_present<ScopeMarkAttr>(fused.getMetadata()))
-        marks.push_back(
-            {mark.getKind(), mark.getName().getValue().str(),
-             "mark " + std::to_string(mark.getId()) + " " + llvm::utohexstr(reinterpret_cast<uintptr_t>(caller))});
+        marks.push_back({mark.getKind(), mark.getName().getValue().str(),
+                         // Importers number their marks, and so does cg-mark-scopes.
+                         "mark " + std::to_string(mark.getId()) + " " +
+                             llvm::utohexstr(reinterpret_cast<uintptr_t>(caller)) + " " +
+                             mark.getName().getValue().str()});
       for (Location part : fused.getLocations()) {
         size_t before = names.size() + marks.size();
         visit(part, caller);
@@ -63,9 +67,18 @@ ScopeFinder::ScopeFinder(ArrayRef<ScopeRequest> all) {
   for (const ScopeRequest &request : all)
     if (!request.isFunction)
       requests.push_back(request);
+  matched.resize(requests.size());
 }
 
-void ScopeFinder::addPatterns(StringRef stack, SmallVectorImpl<ScopeLevel> &levels) const {
+SmallVector<ScopeRequest> ScopeFinder::getUnmatched() const {
+  SmallVector<ScopeRequest> unmatched;
+  for (auto [index, request] : llvm::enumerate(requests))
+    if (!matched.test(index))
+      unmatched.push_back(request);
+  return unmatched;
+}
+
+void ScopeFinder::addPatterns(StringRef stack, SmallVectorImpl<ScopeLevel> &levels) {
   llvm::SmallBitVector open(requests.size(), true);
   for (size_t end = 0; end < stack.size() && open.any();) {
     end = std::min(stack.find_first_of("./", end + 1), stack.size());
@@ -80,6 +93,7 @@ void ScopeFinder::addPatterns(StringRef stack, SmallVectorImpl<ScopeLevel> &leve
       if (!matches(prefix) && (name.empty() || !matches(name)))
         continue;
       open.reset(index);
+      matched.set(index);
       // Where several begin at one place, the first is meant.
       if (!taken)
         levels.push_back({request.kind, name.empty() ? prefix.str() : name, "stack " + prefix.str()});
@@ -106,6 +120,69 @@ ArrayRef<ScopeLevel> ScopeFinder::find(Location loc) {
       entry->second = found.emplace_back(std::move(levels));
   }
   return entry->second;
+}
+
+ScopeTag ScopeFinder::findInnermost(Location loc) {
+  // Most locations are a place in a file inside of numbers and marks, and need no look at what is known.
+  ScopeTag tag;
+  Location inner = loc;
+  while (auto fused = dyn_cast<FusedLoc>(inner)) {
+    if (fused.getLocations().size() != 1)
+      break;
+    if (auto mark = dyn_cast_if_present<ScopeMarkAttr>(fused.getMetadata()))
+      tag = {ScopeKindAttr::get(loc.getContext(), mark.getKind()), mark.getName()};
+    inner = fused.getLocations().front();
+  }
+  if (isa<FileLineColRange, UnknownLoc>(inner))
+    return tag;
+  ArrayRef<ScopeLevel> levels = find(loc);
+  if (levels.empty())
+    return {};
+  return {ScopeKindAttr::get(loc.getContext(), levels.back().kind),
+          StringAttr::get(loc.getContext(), levels.back().name)};
+}
+
+/// True for a location that says nothing about scopes.
+static bool isPlain(Location loc) {
+  while (auto fused = dyn_cast<FusedLoc>(loc)) {
+    if (fused.getLocations().size() != 1 || isa_and_present<ScopeMarkAttr>(fused.getMetadata()))
+      return false;
+    loc = fused.getLocations().front();
+  }
+  return isa<FileLineColRange, UnknownLoc>(loc);
+}
+
+void cg::visitInPlace(ModuleOp module, function_ref<void(Operation *, Location)> visit) {
+  SymbolTable symbols(module);
+  llvm::DenseSet<Operation *> visited;
+  SmallVector<std::pair<func::FuncOp, std::optional<Location>>> open;
+  auto visitFunction = [&](func::FuncOp function, std::optional<Location> caller) {
+    if (!visited.insert(function).second)
+      return;
+    function.walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (op == function || isa<ScopeOp>(op) || op->hasTrait<OpTrait::IsTerminator>())
+        return WalkResult::advance();
+      Location loc = caller ? Location(CallSiteLoc::get(op->getLoc(), *caller)) : op->getLoc();
+      visit(op, loc);
+      if (auto call = dyn_cast<func::CallOp>(op))
+        if (auto callee = symbols.lookup<func::FuncOp>(call.getCallee()); callee && !visited.contains(callee))
+          open.emplace_back(callee, isPlain(loc) ? std::nullopt : std::optional(loc));
+      // Bodies say how elements are computed.
+      return isa<linalg::LinalgOp>(op) ? WalkResult::skip() : WalkResult::advance();
+    });
+  };
+  auto isEntry = [](func::FuncOp function) { return function.isPublic() && !function.isExternal(); };
+  for (auto function : module.getOps<func::FuncOp>()) {
+    if (!isEntry(function))
+      continue;
+    visitFunction(function, std::nullopt);
+    for (size_t next = 0; next < open.size(); ++next)
+      visitFunction(open[next].first, open[next].second);
+    open.clear();
+  }
+  // What nobody calls.
+  for (auto function : module.getOps<func::FuncOp>())
+    visitFunction(function, std::nullopt);
 }
 
 LogicalResult cg::parseScopePatterns(ArrayRef<std::string> texts, SmallVectorImpl<ScopeRequest> &requests,

@@ -7,7 +7,9 @@
 #define CGMLIR_LIB_TRANSFORMS_SCOPE_NAMESTACK_H
 
 #include "cgmlir/Config/CaptureOptions.h"
-#include "mlir/IR/Location.h"
+#include "cgmlir/IR/CGAttributes.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/SmallBitVector.h"
 #include <deque>
 
 namespace mlir::cg {
@@ -17,6 +19,12 @@ struct ScopeLevel {
   ScopeKind kind;
   std::string name;
   std::string key;
+};
+
+/// A scope as the table of input operations has it.
+struct ScopeTag {
+  ScopeKindAttr kind;
+  StringAttr name;
 };
 
 /// Returns the names in a location from the outermost to the innermost, joined by "/": callers come before what they
@@ -31,13 +39,24 @@ public:
   /// The scopes around a location, the outermost first. They live as long as the finder.
   ArrayRef<ScopeLevel> find(Location loc);
 
+  /// The innermost of them, without a name for what is in none.
+  ScopeTag findInnermost(Location loc);
+
+  /// The patterns that no location so far has matched.
+  SmallVector<ScopeRequest> getUnmatched() const;
+
 private:
-  void addPatterns(StringRef stack, SmallVectorImpl<ScopeLevel> &levels) const;
+  void addPatterns(StringRef stack, SmallVectorImpl<ScopeLevel> &levels);
 
   SmallVector<ScopeRequest> requests;
+  llvm::SmallBitVector matched;
   llvm::DenseMap<Location, ArrayRef<ScopeLevel>> known;
   std::deque<SmallVector<ScopeLevel>> found;
 };
+
+/// Calls `visit` for every operation in the module's functions that may have a number, with its location as it is once
+/// calls are inlined: of a function that is called several times, that of the first call from an entry point.
+void visitInPlace(ModuleOp module, function_ref<void(Operation *, Location)> visit);
 
 /// Reads patterns that are given as "attn=*/self_attention/*". On failure `error` says which one is wrong and why.
 LogicalResult parseScopePatterns(ArrayRef<std::string> texts, SmallVectorImpl<ScopeRequest> &requests,

@@ -1,15 +1,11 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/CG.h"
-#include "cgmlir/IR/InputOps.h"
-#include "cgmlir/IR/Origin.h"
 #include "cgmlir/Transforms/Scope/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/StringExtras.h"
 
 namespace mlir::cg {
@@ -127,9 +123,8 @@ private:
 /// Decides about the operations of one entry point and dissolves its scopes.
 class ScopeSelector {
 public:
-  ScopeSelector(func::FuncOp function, const Wish &wish, InputOps &table)
-      : function(function), wish(wish), table(table), builder(function.getContext()),
-        present(getMaxEnumValForScopeKind() + 1) {}
+  ScopeSelector(func::FuncOp function, const Wish &wish)
+      : function(function), wish(wish), builder(function.getContext()), present(getMaxEnumValForScopeKind() + 1) {}
 
   void run() {
     Block &body = function.getBody().front();
@@ -142,9 +137,7 @@ public:
       else
         selectLayers(body);
       warnAboutMissing();
-      settleShared();
     }
-    noteScopes(function.getBody(), nullptr);
     dissolve();
   }
 
@@ -191,8 +184,11 @@ private:
       scopes.push_back(scope);
       return WalkResult::skip();
     });
-    if (scopes.empty())
+    if (scopes.empty()) {
+      for (Operation &op : body.without_terminator())
+        want(&op, 0);
       return;
+    }
     refuse(function.getBody(), "it is outside of " + stringifyScopeKind(kind) + ", which alone is captured");
     for (ScopeOp scope : scopes)
       want(scope, groups++);
@@ -291,59 +287,6 @@ private:
         warn(stringifyScopeKind(static_cast<ScopeKind>(kind)));
   }
 
-  /// What is computed from constants alone (zeros to add to, masks) is copied for each part that uses it, and importers
-  /// merge it into one. If some copies are captured, it is of their parts: the others are as good as what a kernel
-  /// makes for itself, and stand for no operation of the input.
-  void settleShared() {
-    llvm::DenseSet<Operation *> free;
-    llvm::DenseSet<int64_t> captured;
-    SmallVector<Operation *> refused;
-    function.walk<WalkOrder::PreOrder>([&](Operation *op) {
-      if (isa<ScopeOp>(op))
-        return;
-      bool isFree = isMemoryEffectFree(op) && op->getNumResults() == 1 &&
-                    (op->getNumOperands() == 0 ? op->getNumRegions() == 0 : isPointwise(op));
-      for (Value operand : op->getOperands())
-        isFree &= free.contains(operand.getDefiningOp());
-      if (!isFree)
-        return;
-      free.insert(op);
-      if (op->hasAttr(CGDialect::kNotRequestedAttr))
-        refused.push_back(op);
-      else if (SmallVector<int64_t> numbers; op->hasAttr(CGDialect::kCaptureGroupAttr)) {
-        collectOrigins(op->getLoc(), numbers);
-        captured.insert_range(numbers);
-      }
-    });
-    for (Operation *op : refused) {
-      SmallVector<int64_t> numbers;
-      collectOrigins(op->getLoc(), numbers);
-      if (!numbers.empty() && llvm::all_of(numbers, [&](int64_t number) { return captured.contains(number); }))
-        op->walk([](Operation *inner) { inner->setLoc(stripOrigins(inner->getLoc())); });
-    }
-  }
-
-  /// Writes the innermost scope of every operation into the table.
-  void noteScopes(Region &region, ScopeOp scope) {
-    for (Operation &op : region.front()) {
-      if (auto inner = dyn_cast<ScopeOp>(op)) {
-        noteScopes(inner.getBody(), inner);
-        continue;
-      }
-      if (!scope)
-        continue;
-      op.walk([&](Operation *inside) {
-        SmallVector<int64_t> numbers;
-        collectOrigins(inside->getLoc(), numbers);
-        for (int64_t number : numbers)
-          if (InputOps::Row *row = table.lookup(number); row && !row->scope) {
-            row->scope = scope.getNameAttr();
-            row->kind = scope.getKindAttr();
-          }
-      });
-    }
-  }
-
   void dissolve() {
     SmallVector<ScopeOp> scopes;
     function.walk<WalkOrder::PostOrder>([&](ScopeOp scope) { scopes.push_back(scope); });
@@ -359,7 +302,6 @@ private:
 
   func::FuncOp function;
   const Wish &wish;
-  InputOps &table;
   Builder builder;
   Kinds present;
   int64_t groups = 0;
@@ -370,19 +312,13 @@ struct SelectScopesPass : cg::impl::SelectScopesBase<SelectScopesPass> {
     ModuleOp module = getOperation();
     CaptureOptions options = getCaptureOptions(module);
     Wish wish(options);
-    InputOps table(module);
-    bool any = false;
     for (auto function : module.getOps<func::FuncOp>()) {
       if (function.isExternal() || !function.isPublic() || !function.getBody().hasOneBlock())
         continue;
       bool scoped = !function.getBody().front().getOps<ScopeOp>().empty();
-      if (!scoped && wish.isNothingSaid())
-        continue;
-      ScopeSelector(function, wish, table).run();
-      any = true;
+      if (scoped || !wish.isNothingSaid())
+        ScopeSelector(function, wish).run();
     }
-    if (any)
-      table.write();
   }
 };
 

@@ -91,6 +91,13 @@ def check_segments(segments):
         assert segment["kind"] == "graph" or segment["reason"], segment
 
 
+def check_eager(entry, ops):
+    """What runs eagerly is told of by the operations that do."""
+    for number, segment in enumerate(entry["segments"]):
+        if segment["kind"] == "eager" and len(entry["segments"]) > 1:
+            assert any(op["verdict"] == "eager" and op["segment"] == number for op in ops), (entry["name"], number)
+
+
 def check_buckets(entry):
     """Every size is compiled once, the entry shows the largest, and sizes that vary are null in its shapes."""
     shapes = [extent for part in ("arguments", "results") for tensor in entry[part] for extent in tensor["shape"]]
@@ -132,6 +139,7 @@ def check(report):
             assert result["dtype"] in DTYPES, result
         check_segments(entry["segments"])
         check_buckets(entry)
+        check_eager(entry, report["ops"])
         # The largest bucket is the entry itself.
         for part in entry["buckets"] or [entry]:
             names |= {segment["graph"] for segment in part["segments"]} - {None}

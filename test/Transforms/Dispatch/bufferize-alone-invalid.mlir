@@ -20,6 +20,31 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
+// What was not looked at yet is not without a lowering.
+func.func @raw(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @below {{'math.exp' op is in no segment and has no verdict; run cg-analyze-legality, cg-form-regions and cg-form-segments before this pass}}
+  %0 = math.exp %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @judged(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @below {{'math.exp' op is in no segment; run cg-form-regions and cg-form-segments before this pass}}
+  %0 = math.exp %x {cg.verdict = #cg.verdict<eager NotRequested cause "a" remedy "b">} : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @blocked(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @below {{'math.exp' op has no lowering between graphs: a; b [NoLowering]}}
+  %0 = math.exp %x {cg.verdict = #cg.verdict<blocked UnknownOp cause "a" remedy "b">} : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
 // Not prepared.
 //
 // expected-error @below {{'func.func' op takes or gives the type 'f32', which is no tensor with a rank; run cg-prepare-entries before this pass}}

@@ -81,9 +81,10 @@ cg.region @"step_1@sm_90"(%x: memref<4xf32>, %y: memref<4xf32>) attributes {targ
 
 // A node belongs to the scope of the first input operation that it came from and that has one.
 module attributes {
-  cg.input_ops = [#cg.input_op<"math.exp" at "1:1" in "main" scope "layers.0" kind attn>,
-                  #cg.input_op<"math.log" at "2:1" in "main">,
-                  #cg.input_op<"math.sin" at "3:1" in "main" scope "layers.1" kind attn>]
+  cg.input_ops = [#cg.input_op<"math.exp" in "main" scope "layers.0" kind attn>,
+                  #cg.input_op<"math.log" in "main">,
+                  #cg.input_op<"math.sin" in "main" scope "layers.1" kind attn>],
+  cg.input_locations = ["1:1", "2:1", "3:1"]
 } {
   // CHECK: cg.graph @"scopes@host"
   cg.region @"scopes@host"(%x: memref<4xf32>, %y: memref<4xf32>, %z: memref<4xf32>, %w: memref<4xf32>)

@@ -5,9 +5,9 @@
 //
 // RUN: cg-opt %s --cg-stamp-ops --cg-flag-checks --split-input-file | FileCheck %s
 
-// CHECK: #cg.input_op<"cf.assert" at {{.*}} verdict <legalized NaNCheck cause
-// CHECK: #cg.input_op<"cf.assert" at {{.*}} verdict <legalized HostRead cause
-// CHECK: #cg.input_op<"cf.assert" at {{.*}} lost "merged with an equal check"
+// CHECK: #cg.input_op<"cf.assert" {{.*}}verdict <legalized NaNCheck cause
+// CHECK: #cg.input_op<"cf.assert" {{.*}}verdict <legalized HostRead cause
+// CHECK: #cg.input_op<"cf.assert" {{.*}}lost "merged with an equal check"
 // CHECK-LABEL: func.func @main
 // CHECK-SAME: %[[CELL:[a-z0-9]+]]: tensor<i32> {cg.alias_result = 1 : i32, cg.binding = #cg.binding<state>, cg.checks = [
 // CHECK-SAME: {code = 1 : i32, location = "{{.*}}", message = "the loss is a number"},

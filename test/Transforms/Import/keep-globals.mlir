@@ -3,10 +3,11 @@
 //
 // HostRandom: the state of a generator in a global, as PyTorch's importer writes it, becomes state of the session.
 //
-// RUN: cg-opt %s --cg-stamp-ops --cg-keep-globals --split-input-file | FileCheck %s
+// RUN: cg-opt %s --cg-stamp-ops --cg-keep-globals --split-input-file --mlir-print-local-scope | FileCheck %s
 
-// CHECK: "ml_program.global_load" at "18:8" in "main" verdict <legalized HostRandom cause
-// CHECK-SAME: "ml_program.global_store" at "20:3" in "main" verdict <legalized HostRandom cause
+// CHECK: cg.input_locations = ["19:8", "20:8", "21:3",
+// CHECK-SAME: "ml_program.global_load" in "main" verdict <legalized HostRandom cause
+// CHECK-SAME: "ml_program.global_store" in "main" verdict <legalized HostRandom cause
 // CHECK: memref.global "private" @seed : memref<i64> = dense<7>
 // CHECK-NOT: ml_program
 ml_program.global private mutable @seed(dense<7> : tensor<i64>) : tensor<i64>

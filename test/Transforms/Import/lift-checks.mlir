@@ -7,8 +7,8 @@
 // What it guards is clamped. The one that constants decide is gone.
 // CHECK-DAG: #[[$ROW:.*]] = affine_map<(d0) -> (d0)>
 // CHECK-DAG: #[[$ALL:.*]] = affine_map<(d0) -> ()>
-// CHECK: "cf.assert" at "{{.*}}" in "main"
-// CHECK-NOT: "cf.assert" at
+// CHECK-DAG: #[[$CHECK:input_op[0-9]*]] = #cg.input_op<"cf.assert" in "main">
+// CHECK: cg.input_ops = [#input_op{{[0-9]*}}, #input_op{{[0-9]*}}, #[[$CHECK]]]}
 // CHECK-LABEL: func.func @main
 #row = affine_map<(d0, d1) -> (d0)>
 #all = affine_map<(d0, d1) -> (d0, d1)>

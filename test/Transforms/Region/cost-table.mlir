@@ -47,6 +47,20 @@ module attributes {cg.config = #cg.config<impl = none, options = {cg.cost_table 
 
 // -----
 
+// A full iteration without a scope is the entry point, and asked for.
+module attributes {cg.config = #cg.config<impl = full_iteration, options = {
+    cg.cost_table = {name = "slow", host = {launch_us = 9.5, node_us = 1, eager_us = 2}}}>} {
+  // CHECK: cg.region @iteration_r0
+  // CHECK: math.exp {{.*}}#cg.verdict<captured>
+  // REMARK: remark: {{.*}}LosesTime {{.*}}1 operation as a graph would lose 8.50 us on host by cost table 'slow'
+  func.func @iteration(%x: tensor<4xf32>) -> tensor<4xf32> {
+    %0 = math.exp %x : tensor<4xf32>
+    return %0 : tensor<4xf32>
+  }
+}
+
+// -----
+
 // What is asked for is captured, and the cost is said.
 module attributes {cg.config = #cg.config<impl = local, scopes = [attn], options = {
     cg.scopes = [{kind = "attn", match = "*/attn/*"}],

@@ -18,6 +18,18 @@ module attributes {cg.config = #cg.config<impl = local, scopes = [attn], options
 
 // -----
 
+// The entry point is what a full iteration without a scope means.
+module attributes {cg.config = #cg.config<impl = local, scopes = [full_iteration], options = {
+    cg.min_nodes = 2, te_rng_tracker = true}>} {
+  func.func @entry(%x: tensor<4xf32>) -> tensor<4xf32> {
+    // expected-error @+1 {{math.exp: its region would have 1 operation, and cg.min_nodes is 2; lower}}
+    %0 = math.exp %x : tensor<4xf32>
+    return %0 : tensor<4xf32>
+  }
+}
+
+// -----
+
 module attributes {cg.config = #cg.config<impl = none, options = {
     cg.cost_table = {host = {launch_us = 9.5, node_us = 1, eager_us = 2}}}>} {
   func.func @unasked(%x: tensor<4xf32>) -> tensor<4xf32> {

@@ -4,7 +4,7 @@
 // S12: a length that is declared is a size of the launch, and what depends on it is captured; one that is not ends the
 // region.
 //
-// RUN: cg-opt %s --split-input-file --cg-pipeline="stop-after=region" | FileCheck %s
+// RUN: cg-opt %s --split-input-file --cg-pipeline="stop-after=region" --mlir-print-local-scope | FileCheck %s
 
 // CHECK-LABEL: func.func @main(
 // CHECK-SAME: cg.size_of = "length"

@@ -716,16 +716,16 @@ module attributes {cg.config = #cg.config<impl = local, scopes = [mamba]>} {
 // The whole entry point, which has no scope of that kind.
 module attributes {cg.config = #cg.config<impl = local, scopes = [full_iteration]>} {
   // CHECK-LABEL: func.func @main
-  // CHECK: math.absf %{{[^ ]+}} : tensor
-  // CHECK: math.ceil %{{[^ ]+}} : tensor
-  // CHECK: math.cos %{{[^ ]+}} : tensor
-  // CHECK: math.erf %{{[^ ]+}} : tensor
-  // CHECK: math.exp %{{[^ ]+}} : tensor
-  // CHECK: math.floor %{{[^ ]+}} : tensor
-  // CHECK: math.log %{{[^ ]+}} : tensor
-  // CHECK: math.round %{{[^ ]+}} : tensor
-  // CHECK: math.sin %{{[^ ]+}} : tensor
-  // CHECK: math.tan %{{[^ ]+}} : tensor
+  // CHECK: math.absf {{.*}} {cg.capture_group = 0 : i64}
+  // CHECK: math.ceil {{.*}} {cg.capture_group = 0 : i64}
+  // CHECK: math.cos {{.*}} {cg.capture_group = 0 : i64}
+  // CHECK: math.erf {{.*}} {cg.capture_group = 0 : i64}
+  // CHECK: math.exp {{.*}} {cg.capture_group = 0 : i64}
+  // CHECK: math.floor {{.*}} {cg.capture_group = 0 : i64}
+  // CHECK: math.log {{.*}} {cg.capture_group = 0 : i64}
+  // CHECK: math.round {{.*}} {cg.capture_group = 0 : i64}
+  // CHECK: math.sin {{.*}} {cg.capture_group = 0 : i64}
+  // CHECK: math.tan {{.*}} {cg.capture_group = 0 : i64}
   // CHECK-NOT: cg.scope
   func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
     %0 = cg.scope attn "layers.0.attn" -> (tensor<4xf32>) {
@@ -770,16 +770,16 @@ module attributes {cg.config = #cg.config<impl = local, scopes = [full_iteration
 
 module attributes {cg.config = #cg.config<impl = full_iteration>} {
   // CHECK-LABEL: func.func @main
-  // CHECK: math.absf %{{[^ ]+}} : tensor
-  // CHECK: math.ceil %{{[^ ]+}} : tensor
-  // CHECK: math.cos %{{[^ ]+}} : tensor
-  // CHECK: math.erf %{{[^ ]+}} : tensor
-  // CHECK: math.exp %{{[^ ]+}} : tensor
-  // CHECK: math.floor %{{[^ ]+}} : tensor
-  // CHECK: math.log %{{[^ ]+}} : tensor
-  // CHECK: math.round %{{[^ ]+}} : tensor
-  // CHECK: math.sin %{{[^ ]+}} : tensor
-  // CHECK: math.tan %{{[^ ]+}} : tensor
+  // CHECK: math.absf {{.*}} {cg.capture_group = 0 : i64}
+  // CHECK: math.ceil {{.*}} {cg.capture_group = 0 : i64}
+  // CHECK: math.cos {{.*}} {cg.capture_group = 0 : i64}
+  // CHECK: math.erf {{.*}} {cg.capture_group = 0 : i64}
+  // CHECK: math.exp {{.*}} {cg.capture_group = 0 : i64}
+  // CHECK: math.floor {{.*}} {cg.capture_group = 0 : i64}
+  // CHECK: math.log {{.*}} {cg.capture_group = 0 : i64}
+  // CHECK: math.round {{.*}} {cg.capture_group = 0 : i64}
+  // CHECK: math.sin {{.*}} {cg.capture_group = 0 : i64}
+  // CHECK: math.tan {{.*}} {cg.capture_group = 0 : i64}
   // CHECK-NOT: cg.scope
   func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
     %0 = cg.scope attn "layers.0.attn" -> (tensor<4xf32>) {

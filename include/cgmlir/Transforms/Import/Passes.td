@@ -27,10 +27,10 @@ def StampOps : Pass<"cg-stamp-ops", "::mlir::ModuleOp"> {
   let summary = "number the operations of the input";
   let description = [{
     Gives every operation of the input that does something a number, before anything is rewritten: it wraps the
-    operation's location in `fused<#cg.origin<N>>` and adds a row to the module attribute `cg.input_ops` with name,
-    source location and entry point, which is the first of `entries` (all public functions by default) that calls what
-    holds it. Functions, modules, terminators and the bodies of `linalg` operations get no number. Operations that
-    carry a number already keep it.
+    operation's location in `fused<#cg.origin<N>>`, adds a row to the module attribute `cg.input_ops` with name and
+    entry point, which is the first of `entries` (all public functions by default) that calls what holds it, and its
+    source location to `cg.input_locations`. Functions, modules, terminators and the bodies of `linalg` operations get
+    no number. Operations that carry a number already keep it.
 
     Example: `%0 = math.exp %x : tensor<4xf32> loc("m.py":3:1)` becomes
     `%0 = math.exp %x : tensor<4xf32> loc(fused<#cg.origin<0>>["m.py":3:1])`.

@@ -15,7 +15,25 @@ def MarkScopes : Pass<"cg-mark-scopes", "::mlir::ModuleOp"> {
     the functions that `cg.scopes` of the configuration names. Marks follow operations through inlining and rewriting,
     and import sees plain operations. A function of the configuration that does not exist is a warning.
 
+    Writes kind and name of the innermost scope of every operation, those of patterns included, into the table of input
+    operations, before any of them is merged or lost: what several calls reach has the scope of the first call from an
+    entry point. A pattern that nothing matches is a warning.
+
     Example: `math.exp` in a `cg.scope attn "l0"` gets `loc(fused<#cg.scope_mark<attn "l0" 0>>["m.py":3:1])`.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect"];
+}
+
+def MergeEqualOps : Pass<"cg-merge-equal-ops", "::mlir::ModuleOp"> {
+  let summary = "merge operations that compute the same";
+  let description = [{
+    Common subexpression elimination. Where the configuration wants some parts of a model captured and others not,
+    operations of different scopes stay apart, and so do those that stand between the parts of different layers:
+    otherwise what is wanted in one place could be computed in another, where it is not. Constants are merged in any
+    case.
+
+    Example: with `impl = transformer_engine, scopes = [mlp]`, two equal `math.exp` of `attn "l0"` become one, and one
+    of `mlp "l0"` stays.
   }];
   let dependentDialects = ["::mlir::cg::CGDialect"];
 }
@@ -30,7 +48,7 @@ def AssignScopes : Pass<"cg-assign-scopes", "::mlir::ModuleOp"> {
 
     Operations of a scope that are not next to each other are sorted together as far as dependences allow. Where they do
     not, the scope is split, with a remark of the category `cg-scope`. Constants stay outside, and what is computed from
-    constants alone is copied into each scope that uses it.
+    constants alone is copied into each scope that uses it, as is the read of a scalar argument.
 
     Example: with `patterns=attn=*/self_attention/*`, operations at `loc("jit(f)/layers.0/self_attention/dot")` become
     `cg.scope attn "layers.0/self_attention"`.
@@ -42,11 +60,11 @@ def AssignScopes : Pass<"cg-assign-scopes", "::mlir::ModuleOp"> {
 def SelectScopes : Pass<"cg-select-scopes", "::mlir::ModuleOp"> {
   let summary = "dissolve scopes, and decide which of them are wanted as graphs";
   let description = [{
-    Writes kind and name of every scope into the table of input operations, decides by the configuration which
-    operations are to be captured, and dissolves the scopes. What is wanted gets `cg.capture_group`, one number for each
-    layer or iteration; what is not gets `cg.not_requested` with the reason. Without a request nothing is marked:
-    whatever is legal is captured. `docs/configuration.md` says what each mechanism wants. A part that is asked for and
-    that an entry point does not have is a warning.
+    Decides by the configuration which operations are to be captured, and dissolves the scopes. What is wanted gets
+    `cg.capture_group`, one number for each layer or iteration, which is the entry point where no scope says otherwise;
+    what is not gets `cg.not_requested` with the reason. Without a request nothing is marked: whatever is legal is
+    captured. `docs/configuration.md` says what each mechanism wants. A part that is asked for and that an entry point
+    does not have is a warning.
 
     Example: with `impl = transformer_engine, scopes = [attn]`, the operations of `cg.scope attn "l0"` get
     `cg.capture_group = 0 : i64`, those of `cg.scope mlp "l0"` get `cg.not_requested = "..."`.
@@ -58,8 +76,10 @@ def ListScopes : Pass<"cg-list-scopes", "::mlir::ModuleOp"> {
   let summary = "print the tree of scopes";
   let description = [{
     Prints the scopes of every entry point as a tree on standard error, each with its kind, its operations (those of
-    inner scopes included) and the bytes of the tensors that they compute. `cg.scopes` of the configuration is applied
-    to a copy first, so that patterns can be tried on a module that has no scopes yet.
+    inner scopes included) and the bytes of the tensors that they compute. Operations are those of the input that have a
+    row in a report, each once, however often the function around it is called; a scope whose operations are apart is
+    one. `cg.scopes` of the configuration is applied to a copy first, so that patterns can be tried on a module that has
+    no scopes yet.
 
     Example: `attn layers.0.self_attention  12 ops  36864 bytes`.
   }];
