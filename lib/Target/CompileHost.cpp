@@ -174,6 +174,7 @@ private:
     if (failed(before.run(module)))
       return failure();
     keepRounding(module);
+    makeMaximaIntrinsics(module);
     // No canonicalizer in between: it would join conversions again.
     arith::ArithExpandOpsPassOptions expand;
     expand.includeBf16 = true;

@@ -3,10 +3,12 @@
 
 #include "HostFloats.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/AttrTypeSubElements.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/TypeUtilities.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 
@@ -96,6 +98,26 @@ void cg::keepRounding(ModuleOp module) {
       extend.removeFastmathAttr();
     else if (auto truncate = dyn_cast<arith::TruncFOp>(op))
       truncate.removeFastmathAttr();
+  });
+}
+
+void cg::makeMaximaIntrinsics(ModuleOp module) {
+  module.walk([](Operation *op) {
+    // Not maxnum and minnum: for some of their forms LLVM calls the C library.
+    StringRef name = llvm::TypeSwitch<Operation *, StringRef>(op)
+                         .Case<arith::MaximumFOp>([](auto) { return "llvm.maximum"; })
+                         .Case<arith::MinimumFOp>([](auto) { return "llvm.minimum"; })
+                         .Case<arith::MaxNumFOp>([](auto) { return "llvm.maximumnum"; })
+                         .Case<arith::MinNumFOp>([](auto) { return "llvm.minimumnum"; })
+                         .Default([](Operation *) { return ""; });
+    if (name.empty())
+      return;
+    OpBuilder builder(op);
+    auto intrinsic = LLVM::CallIntrinsicOp::create(builder, op->getLoc(), op->getResult(0).getType(),
+                                                   builder.getStringAttr(name), op->getOperands());
+    intrinsic.setFastmathFlags(LLVM::FastmathFlags::nsz);
+    op->replaceAllUsesWith(intrinsic);
+    op->erase();
   });
 }
 

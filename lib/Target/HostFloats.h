@@ -22,6 +22,10 @@ void convertThroughSingle(ModuleOp module);
 /// Lets no conversion be folded with its inverse: a value of a narrow type is rounded wherever the program has one.
 void keepRounding(ModuleOp module);
 
+/// Makes maxima and minima intrinsics, which LLVM knows as reductions and computes in vectors. Comparisons and
+/// selections in their place it does not. Which of two zeros is the larger is left open.
+void makeMaximaIntrinsics(ModuleOp module);
+
 /// Replaces bf16 by i16. What is left of it then only moves values about; LLVM's back end widens such moves to f32 and
 /// calls a library to come back.
 void moveAsIntegers(ModuleOp module);

@@ -20,7 +20,8 @@ public:
   StringRef getName() const override { return "reduce"; }
   void propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const override;
   bool letsStoresFollow(DispatchOp dispatch) const override {
-    FailureOr<ReducePlan> plan = analyzeDispatch(dispatch, /*severalPlaces=*/true);
+    TargetAttr target = *dispatch->getParentOfType<RegionOp>().getTarget();
+    FailureOr<ReducePlan> plan = analyzeDispatch(dispatch, TargetModel::get(target));
     return succeeded(plan) && plan->inner.empty() && plan->countResults() == plan->countUnrolled();
   }
 
@@ -36,11 +37,11 @@ public:
   }
 
   LogicalResult emitCuda(CudaKernel &kernel) const override {
-    FailureOr<ReducePlan> plan = analyzeDispatch(kernel.getDispatch(), /*severalPlaces=*/true);
+    FailureOr<ReducePlan> plan = analyzeDispatch(kernel.getDispatch(), kernel.getModel());
     return failed(plan) ? failure() : emitReduceCuda(kernel, *plan);
   }
   LogicalResult emitHost(HostKernel &kernel) const override {
-    FailureOr<ReducePlan> plan = analyzeDispatch(kernel.getDispatch(), /*severalPlaces=*/false);
+    FailureOr<ReducePlan> plan = analyzeDispatch(kernel.getDispatch(), kernel.getModel());
     return failed(plan) ? failure() : emitReduceHost(kernel, *plan);
   }
 
@@ -131,7 +132,7 @@ double countRecomputed(const CoverContext &context, const Cone &cone, const Redu
         bool isUnrolled =
             llvm::any_of(plan.unrolled, [&](const ReducePlan::Unrolled &dim) { return dim.variable == variable; });
         if (plan.column == variable)
-          times *= llvm::divideCeil(plan.getExtent(variable), 64);
+          times *= llvm::divideCeil(plan.getExtent(variable), kHostTileColumns);
         else if (!isUnrolled)
           times *= plan.getExtent(variable);
       }
@@ -145,9 +146,10 @@ double countRecomputed(const CoverContext &context, const Cone &cone, const Redu
 /// Estimates the time of a plan: the main pass, and the prologue that every block goes through first.
 double estimate(const CoverContext &context, const Cone &cone, const ReducePlan &plan, const Cost &cost) {
   const TargetModel &model = context.model;
-  int64_t blocks = model.isCuda
-                       ? ReduceMapping::choose(plan, model).blocks
-                       : plan.countGrid() * (plan.column ? llvm::divideCeil(plan.getExtent(*plan.column), 64) : 1);
+  int64_t blocks =
+      model.isCuda
+          ? ReduceMapping::choose(plan, model).blocks
+          : plan.countGrid() * (plan.column ? llvm::divideCeil(plan.getExtent(*plan.column), kHostTileColumns) : 1);
   // What the prologue computes it computes in every block.
   double prologueOps = 0;
   for (const ReduceStage &stage : plan.prologue)
@@ -207,8 +209,7 @@ void ReduceClass::proposeCone(const CoverContext &context, Value root, Cone::Ent
     Operation *offender = findOffsetReduction(cone);
     std::optional<ReducePlan> plan;
     if (!offender)
-      plan =
-          ReducePlan::analyze(cone.getWalk(), cone.getSpace(), cone.getShape(), isLeaf, context.model.isCuda, offender);
+      plan = ReducePlan::analyze(cone.getWalk(), cone.getSpace(), cone.getShape(), isLeaf, context.model, offender);
     if (plan)
       return proposePlan(context, cone, *plan, root, candidates);
     if (!offender || offender == root.getDefiningOp() || !excluded.insert(offender).second)
@@ -231,6 +232,7 @@ void ReduceClass::proposePlan(const CoverContext &context, const Cone &cone, con
   Candidate candidate;
   candidate.kernelClass = this;
   cone.fill(candidate);
+  candidate.cost.ops -= plan.savedOps;
   candidate.schedule = DictionaryAttr::get(root.getContext(), {});
   candidate.cost.ns = estimate(context, cone, plan, candidate.cost);
   candidates.push_back(std::move(candidate));

@@ -11,11 +11,11 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-FailureOr<ReducePlan> cg::analyzeDispatch(DispatchOp dispatch, bool severalPlaces) {
+FailureOr<ReducePlan> cg::analyzeDispatch(DispatchOp dispatch, const TargetModel &model) {
   OutputWalk body(dispatch);
   Operation *offender = nullptr;
   std::optional<ReducePlan> plan =
-      ReducePlan::analyze(body.walk, body.space, body.output.getShape(), OutputWalk::isLeaf, severalPlaces, offender);
+      ReducePlan::analyze(body.walk, body.space, body.output.getShape(), OutputWalk::isLeaf, model, offender);
   if (!plan)
     return dispatch.emitOpError() << "the body is not one that the class 'reduce' takes";
   return *plan;
@@ -87,9 +87,13 @@ Value ReduceEmitter::combine(const ReduceStage &stage, Value lhs, Value rhs, boo
   IRMapping mapping;
   Operation *combiner = stage.reduction.combiner;
   bool elementFirst = combiner->getOperand(0) == stage.reduction.element;
+  Type type = lhs.getType();
+  if (rhs.getType() != type)
+    rhs = arith::ExtFOp::create(builder, dispatch.getLoc(), type, rhs);
   mapping.map(combiner->getOperand(elementFirst ? 1 : 0), lhs);
   mapping.map(combiner->getOperand(elementFirst ? 0 : 1), rhs);
   Operation *copy = builder.clone(*combiner, mapping);
+  copy->getResult(0).setType(type);
   auto allow = [&](Operation *op, arith::FastMathFlags flags) {
     if (auto fast = dyn_cast_if_present<arith::ArithFastMathInterface>(op))
       op->setAttr(fast.getFastMathAttrName(),

@@ -13,8 +13,8 @@
 namespace mlir::cg {
 
 /// Analyzes the body of a dispatch of the class, see ReducePlan::analyze(); fails with a diagnostic if it does not hold
-/// what the class takes.
-FailureOr<ReducePlan> analyzeDispatch(DispatchOp dispatch, bool severalPlaces);
+/// what the class takes. What a host keeps is part of a plan for one.
+FailureOr<ReducePlan> analyzeDispatch(DispatchOp dispatch, const TargetModel &model);
 
 class ReduceEmitter {
 protected:
@@ -45,7 +45,8 @@ protected:
   /// Returns the element that `stage` combines at `position` of its reduction space, for the result at `result`.
   Packet elementAt(const ReduceStage &stage, ArrayRef<AffineExpr> result, AffineExpr position);
 
-  /// Combines two values as `stage` does; `reassociate` lets sums be taken in any order.
+  /// Combines two values as `stage` does; `reassociate` lets sums be taken in any order. The first one may have a wider
+  /// type than the second, and then is what it was to the digit: for combiners that choose.
   Value combine(const ReduceStage &stage, Value lhs, Value rhs, bool reassociate = false);
   Value neutral(const ReduceStage &stage);
   /// Combines what a reduction began with and what was accumulated.

@@ -14,8 +14,6 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Columns of a tile: a few cache lines of the widest type.
-constexpr int64_t kTileColumns = 64;
 /// Rows of the reduction that are combined before the accumulators go back to memory.
 constexpr int64_t kUnroll = 4;
 /// Results of a row that are reduced together: their accumulators are half of the vector registers.
@@ -31,8 +29,10 @@ public:
       : ReduceEmitter(kernel, plan), kernel(kernel), loc(dispatch.getLoc()) {}
 
   void emit() {
-    int64_t tiles = plan.column ? llvm::divideCeil(plan.getExtent(*plan.column), kTileColumns) : 1;
+    int64_t tiles = plan.column ? llvm::divideCeil(plan.getExtent(*plan.column), kHostTileColumns) : 1;
     kernel.setItems(plan.countGrid() * tiles);
+    for (const KeptRow &row : plan.rows)
+      kept.push_back(kernel.allocateScratch(row.getNumElements() * plan.countTileColumns(), row.getKeptType()));
     kernel.forEachItem([&](AffineExpr item) {
       setGrid(space.floorDiv(item, tiles));
       emitPrologue();
@@ -62,6 +62,30 @@ private:
     }
   }
 
+  /// The type in which `stage` goes along a row. What chooses one of its elements does so in f32, where a host has the
+  /// instruction.
+  Type getAccumulatorType(const ReduceStage &stage) {
+    Type type = stage.reduction.neutral.getType();
+    bool chooses =
+        isa<arith::MaximumFOp, arith::MaxNumFOp, arith::MinimumFOp, arith::MinNumFOp>(stage.reduction.combiner);
+    return chooses && type.getIntOrFloatBitWidth() < 32 ? builder.getF32Type() : type;
+  }
+
+  /// What accumulators of `stage` begin with.
+  Value start(const ReduceStage &stage) {
+    Type type = getAccumulatorType(stage);
+    Value value = neutral(stage);
+    return value.getType() == type ? value : arith::ExtFOp::create(builder, loc, type, value).getResult();
+  }
+
+  /// What `stage` accumulated, in its own type.
+  Value narrowed(const ReduceStage &stage, Value accumulated) {
+    Type type = stage.reduction.neutral.getType();
+    if (accumulated.getType() == type)
+      return accumulated;
+    return arith::TruncFOp::create(builder, loc, type, accumulated);
+  }
+
   /// Reduces results in loops that keep them in registers, so that what they share is read and converted once. A loop
   /// for each period leaves nothing but strides to the innermost one, which is what gets vectorized.
   Values reduceRows(const ReduceStage &stage, ArrayRef<IndexTuple> results) {
@@ -73,8 +97,11 @@ private:
         rest = period;
       }
     units.push_back(1);
-    return reduceTrips(stage, results, stage.getTrips(), units, space.constant(0),
-                       Values(results.size(), neutral(stage)));
+    Values totals =
+        reduceTrips(stage, results, stage.getTrips(), units, space.constant(0), Values(results.size(), start(stage)));
+    for (Value &total : totals)
+      total = narrowed(stage, total);
+    return totals;
   }
 
   /// The trips from `begin` on, in steps of the first of `units`.
@@ -87,6 +114,7 @@ private:
         return reduceTrips(stage, results, unit, units.drop_front(), position, std::move(values));
       for (auto [value, result] : llvm::zip_equal(values, results))
         value = combine(stage, value, elementAt(stage, result, position).front(), /*reassociate=*/true);
+      keepElements(stage, position);
       return values;
     };
     if (units.size() == 1 && trips < stage.getTrips() && count <= kMaxInterleaved) {
@@ -104,6 +132,57 @@ private:
     return Values(loop.getResults());
   }
 
+  /// Stores what the trip number `position` of `stage` computes and later passes need.
+  void keepElements(const ReduceStage &stage, AffineExpr position) {
+    for (auto [row, storage] : llvm::zip_equal(plan.rows, kept)) {
+      if (&plan.sequence[row.stage] != &stage)
+        continue;
+      Value value = emitter.element(row.tensor, keptIndex(row, position)).front();
+      if (row.getKeptType() != row.getType())
+        value = arith::ExtFOp::create(builder, loc, row.getKeptType(), value);
+      emitter.store({value}, storage, inTile(position));
+    }
+  }
+
+  /// Lets later passes read what `stage` has stored.
+  void bindKept(const ReduceStage &stage) {
+    for (auto [row, storage] : llvm::zip_equal(plan.rows, kept)) {
+      if (&plan.sequence[row.stage] != &stage)
+        continue;
+      emitter.bindScope(storage);
+      emitter.bindElements(row.tensor, [this, &row = row, storage = storage](ArrayRef<AffineExpr> index) {
+        Value value = emitter.load(storage, inTile(row.linearize(space, index)), row.getKeptType()).front();
+        return Packet{row.getKeptType() == row.getType() ? value : dropZeros(value, row.getType())};
+      });
+    }
+  }
+
+  /// Returns a value of f32 as the 16-bit type that it came from. Of bf16 the other bits are 0, which the lowering of a
+  /// conversion could not know.
+  Value dropZeros(Value value, Type type) {
+    if (!type.isBF16())
+      return arith::TruncFOp::create(builder, loc, type, value);
+    Type word = builder.getI32Type(), half = builder.getI16Type();
+    Value bits = arith::BitcastOp::create(builder, loc, word, value);
+    Value sixteen = arith::ConstantOp::create(builder, loc, builder.getI32IntegerAttr(16));
+    Value upper = arith::ShRUIOp::create(builder, loc, bits, sixteen);
+    return arith::BitcastOp::create(builder, loc, type, arith::TruncIOp::create(builder, loc, half, upper));
+  }
+
+  /// The index of the element of a kept row that trip number `position` computes at the present point.
+  IndexTuple keptIndex(const KeptRow &row, AffineExpr position) const {
+    IndexTuple local = space.delinearize(position, row.shape), index = rewrite(row.index, point);
+    for (auto [expr, own, varies] : llvm::zip(index, local, row.varies))
+      if (varies)
+        expr = own;
+    return index;
+  }
+
+  /// Where a tile has number `position` of what all its columns keep.
+  AffineExpr inTile(AffineExpr position) const {
+    return plan.column ? space.add(space.scale(position, plan.countTileColumns()), column) : position;
+  }
+
   void emitRow() {
     int64_t results = plan.countUnrolled();
     for (const ReduceStage &stage : plan.sequence) {
@@ -118,6 +197,7 @@ private:
         value = finish(stage, result, {value}).front();
       emitter.bindElements(stage.reduction.op->getResult(0),
                            [this, values](ArrayRef<AffineExpr>) { return Packet{values[present]}; });
+      bindKept(stage);
     }
     if (plan.inner.empty()) {
       for (present = 0; present < results; ++present)
@@ -141,9 +221,9 @@ private:
   }
 
   void emitColumns(AffineExpr tile) {
-    int64_t columns = plan.getExtent(*plan.column), tileWidth = std::min(columns, kTileColumns);
+    int64_t columns = plan.getExtent(*plan.column), tileWidth = plan.countTileColumns();
     int64_t results = plan.countUnrolled();
-    AffineExpr first = space.scale(tile, kTileColumns);
+    AffineExpr first = space.scale(tile, kHostTileColumns);
     auto forColumns = [&](llvm::function_ref<void(AffineExpr local)> body) {
       if (columns % tileWidth == 0)
         return kernel.forEach(tileWidth, body);
@@ -157,17 +237,18 @@ private:
       body(emitter.bindVariable(loop.getInductionVar(), tileWidth));
     };
     for (const ReduceStage &stage : plan.sequence) {
-      Type type = stage.reduction.neutral.getType();
+      Type type = getAccumulatorType(stage);
       Value totals = kernel.allocateScratch(results * tileWidth, type);
       auto placeOf = [&](AffineExpr result, AffineExpr local) {
         return space.add(space.scale(result, tileWidth), local);
       };
-      kernel.forEach(results * tileWidth, [&](AffineExpr place) { emitter.store({neutral(stage)}, totals, place); });
+      kernel.forEach(results * tileWidth, [&](AffineExpr place) { emitter.store({start(stage)}, totals, place); });
       auto step = [&](AffineExpr position, int64_t count) {
         for (int64_t begin = 0; begin < results; begin += kAbreast) {
           int64_t end = std::min(begin + kAbreast, results);
           forColumns([&](AffineExpr local) {
             point[*plan.column] = space.add(first, local);
+            column = local;
             // What the results share is computed once, and all is read before anything is stored.
             Values next;
             for (int64_t i = begin; i < end; ++i) {
@@ -179,6 +260,8 @@ private:
               for (int64_t k = 0; k < count; ++k)
                 total = combine(stage, total, elementAt(stage, where, space.add(position, space.constant(k))).front());
               next.push_back(total);
+              for (int64_t k = 0; k < count; ++k)
+                keepElements(stage, space.add(position, space.constant(k)));
             }
             for (int64_t i = begin; i < end; ++i)
               emitter.store({next[i - begin]}, totals, placeOf(space.constant(i), local));
@@ -192,13 +275,15 @@ private:
         step(space.constant(rest), 1);
       emitter.bindElements(stage.reduction.op->getResult(0), [this, &stage, totals, type](ArrayRef<AffineExpr> index) {
         emitter.bindScope(totals);
-        return finish(stage, index, emitter.load(totals, place, type));
+        return finish(stage, index, {narrowed(stage, emitter.load(totals, place, type).front())});
       });
+      bindKept(stage);
     }
     for (int64_t i = 0; i < results; ++i) {
       auto storeColumns = [&] {
         forColumns([&](AffineExpr local) {
           point[*plan.column] = space.add(first, local);
+          column = local;
           place = space.add(space.constant(i * tileWidth), local);
           storeOutput(pointOf(i));
         });
@@ -220,8 +305,10 @@ private:
   Location loc;
   /// In row mode, which unrolled result is computed at present.
   int64_t present = 0;
-  /// Which result of the tile is computed or stored at present.
-  AffineExpr place;
+  /// Which result of the tile is computed or stored at present, and its column there.
+  AffineExpr place, column;
+  /// Scratch of what is kept.
+  SmallVector<Value> kept;
 };
 
 } // namespace

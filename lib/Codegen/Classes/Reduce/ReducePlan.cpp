@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ReducePlan.h"
+#include "KeptRows.h"
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "llvm/Support/MathExtras.h"
@@ -16,6 +17,20 @@ static int64_t product(ArrayRef<int64_t> extents) {
 
 int64_t ReduceStage::getTrips() const { return product(extents); }
 int64_t Box::getNumElements() const { return product(shape); }
+int64_t KeptRow::getNumElements() const { return product(shape); }
+
+Type KeptRow::getKeptType() const {
+  Type type = getType();
+  return type.isBF16() || type.isF16() ? Float32Type::get(type.getContext()) : type;
+}
+
+AffineExpr KeptRow::linearize(const IndexSpace &space, ArrayRef<AffineExpr> at) const {
+  IndexTuple local(at);
+  for (auto [expr, inRow] : llvm::zip(local, varies))
+    if (!inRow)
+      expr = space.constant(0);
+  return space.linearize(local, shape);
+}
 
 int64_t ReducePlan::countUnrolled() const {
   int64_t points = 1;
@@ -57,8 +72,8 @@ llvm::SmallBitVector mentioned(const IndexSpace &space, ArrayRef<AffineExpr> ind
 class Analyzer {
 public:
   Analyzer(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
-           llvm::function_ref<bool(Value)> isLeaf, bool severalPlaces)
-      : walk(walk), space(space), isLeaf(isLeaf), severalPlaces(severalPlaces) {
+           llvm::function_ref<bool(Value)> isLeaf, const TargetModel &model)
+      : walk(walk), space(space), isLeaf(isLeaf), model(model) {
     plan.shape.assign(shape.begin(), shape.end());
   }
 
@@ -71,6 +86,8 @@ public:
     if (!chooseBoxes())
       return std::nullopt;
     findPeriods();
+    if (!model.isCuda)
+      chooseKeptRows(plan, walk, space, isLeaf, model.sharedBytes);
     return std::move(plan);
   }
 
@@ -104,7 +121,7 @@ private:
   bool collectPlaces(ReduceStage &stage, ArrayRef<IndexTuple> accesses) {
     if (accesses.size() == 1)
       return true;
-    if (!severalPlaces || accesses.size() > kMaxPlaces)
+    if (!model.isCuda || accesses.size() > kMaxPlaces)
       return false;
     std::optional<unsigned> differing;
     for (const IndexTuple &index : accesses.drop_front())
@@ -181,24 +198,27 @@ private:
         if (variable)
           reduced |= space.getVariables(variable);
     int64_t largest = 0;
+    AffineExpr position;
     for (auto &[tensor, tuples] : walk.getAccesses()) {
       if (!isLeaf(tensor))
         continue;
       auto type = cast<RankedTensorType>(tensor.getType());
       int64_t bytes =
           std::min(walk.countPoints(tensor), type.getNumElements()) * getElementByteSize(type.getElementType());
-      llvm::SmallBitVector variables = mentioned(space, tuples.front());
-      if (bytes <= largest || !variables.anyCommon(reduced))
+      // What is stored may read it at another place first.
+      ArrayRef<IndexTuple> places = model.isCuda ? ArrayRef(tuples).take_front() : ArrayRef(tuples);
+      const auto *place =
+          llvm::find_if(places, [&](const IndexTuple &index) { return mentioned(space, index).anyCommon(reduced); });
+      if (bytes <= largest || place == places.end())
         continue;
       largest = bytes;
       dominant = tensor;
-      dominantVariables = variables;
+      dominantVariables = mentioned(space, *place);
+      position = space.linearize(*place, type.getShape());
     }
     if (!dominant)
       return;
-    auto type = cast<RankedTensorType>(dominant.getType());
-    plan.elementBytes = getElementByteSize(type.getElementType());
-    AffineExpr position = space.linearize(walk.getAccesses(dominant).front(), type.getShape());
+    plan.elementBytes = getElementByteSize(cast<RankedTensorType>(dominant.getType()).getElementType());
     for (unsigned variable : reduced.set_bits())
       if (space.getStride(position, variable) == 1)
         return;
@@ -241,7 +261,7 @@ private:
       if (tile != extent)
         plan.grid.push_back({variable, extent / tile, tile});
     }
-    if (severalPlaces && !plan.column && dominant && plan.sequence.size() == 1 && plan.inner.empty())
+    if (model.isCuda && !plan.column && dominant && plan.sequence.size() == 1 && plan.inner.empty())
       shareOtherOperands();
   }
 
@@ -358,7 +378,7 @@ private:
   const AccessWalk &walk;
   const IndexSpace &space;
   llvm::function_ref<bool(Value)> isLeaf;
-  bool severalPlaces;
+  const TargetModel &model;
   ReducePlan plan;
   SmallVector<ReduceStage> stages;
   Operation *offender = nullptr;
@@ -369,9 +389,9 @@ private:
 } // namespace
 
 std::optional<ReducePlan> ReducePlan::analyze(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
-                                              llvm::function_ref<bool(Value)> isLeaf, bool severalPlaces,
+                                              llvm::function_ref<bool(Value)> isLeaf, const TargetModel &model,
                                               Operation *&offender) {
-  Analyzer analyzer(walk, space, shape, isLeaf, severalPlaces);
+  Analyzer analyzer(walk, space, shape, isLeaf, model);
   std::optional<ReducePlan> plan = analyzer.run();
   offender = plan ? nullptr : analyzer.getOffender();
   return plan;

@@ -41,6 +41,28 @@ struct Box {
   int64_t getNumElements() const;
 };
 
+/// A tensor of which each element is computed in one pass over a row and needed in later ones too, such as the
+/// exponentials of a softmax. A host keeps it next to the worker.
+struct KeptRow {
+  Value tensor;
+  /// Where the first pass computes it, and the number of that one in the sequence.
+  IndexTuple index;
+  unsigned stage;
+  /// The dimensions that vary within a row, and their extents; all others are fixed.
+  SmallVector<bool> varies;
+  SmallVector<int64_t> shape;
+
+  int64_t getNumElements() const;
+  Type getType() const { return cast<RankedTensorType>(tensor.getType()).getElementType(); }
+  /// The type in which it is kept. Memory of one width is what LLVM's vectorizer can tell apart, and sums have 32 bits.
+  Type getKeptType() const;
+  /// The number of an element in its row. It is that of the trip which computes it.
+  AffineExpr linearize(const IndexSpace &space, ArrayRef<AffineExpr> at) const;
+};
+
+/// Columns of a tile on a host: a few cache lines of the widest type.
+constexpr int64_t kHostTileColumns = 64;
+
 /// ReducePlan describes a dispatch whose output is computed from one or more reductions.
 ///
 /// The variables of what is stored are split: the *group* variables say which reduction results an element needs, the
@@ -79,6 +101,9 @@ struct ReducePlan {
   /// Numbers of trips, from the largest on, each a multiple of the next, after which an operand is read at another
   /// place: the members of a group that have one scale, the halves of a byte.
   SmallVector<int64_t, 2> periods;
+  /// What a host keeps of a row from pass to pass, and how many scalar operations that saves; see KeptRows.h.
+  SmallVector<KeptRow> rows;
+  int64_t savedOps = 0;
 
   int64_t getExtent(unsigned variable) const { return shape[variable]; }
   int64_t countUnrolled() const;
@@ -86,14 +111,16 @@ struct ReducePlan {
   int64_t countResults() const { return countUnrolled() * sequence.front().offsets.size(); }
   int64_t countGrid() const;
   int64_t countInner() const;
+  /// Columns that a worker of a host has at once.
+  int64_t countTileColumns() const { return column ? std::min(getExtent(*column), kHostTileColumns) : 1; }
   /// Trips of the first reduction of the sequence.
   int64_t getTrips() const { return sequence.front().getTrips(); }
 
   /// Analyzes what `walk` found from the variables 0 to shape.size()-1 of `space`. `isLeaf` tells what is read from
-  /// memory; with `severalPlaces`, a reduction may be used at several places for one element. Returns nullopt when the
+  /// memory. On a GPU a reduction may be used at several places for one element. Returns nullopt when the
   /// reductions do not fit together in one kernel; `offender` is then one that stands in the way, if there is one.
   static std::optional<ReducePlan> analyze(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
-                                           llvm::function_ref<bool(Value)> isLeaf, bool severalPlaces,
+                                           llvm::function_ref<bool(Value)> isLeaf, const TargetModel &model,
                                            Operation *&offender);
 };
 

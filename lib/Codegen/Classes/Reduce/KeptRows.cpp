@@ -1,0 +1,242 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "KeptRows.h"
+#include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/IR/CGTypes.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// What takes fewer scalar operations than this, together with what it is computed from, is computed again.
+constexpr int64_t kMinWeight = 3;
+
+/// Passes over a row, one bit for each: the reductions of the sequence in their order, then storing it.
+using Passes = uint64_t;
+constexpr size_t kMaxStages = 62;
+
+class Chooser {
+public:
+  Chooser(ReducePlan &plan, const AccessWalk &walk, const IndexSpace &space, llvm::function_ref<bool(Value)> isLeaf)
+      : plan(plan), walk(walk), space(space), isLeaf(isLeaf), storing(Passes(1) << plan.sequence.size()) {}
+
+  void run(int64_t maxBytes) {
+    if (!collect())
+      return;
+    for (Value tensor : tensors)
+      propose(tensor);
+    if (rows.empty())
+      return;
+    // What is needed for nothing but what is kept is not kept itself.
+    demandAll();
+    int64_t bytes = 0;
+    SmallVector<KeptRow> chosen;
+    for (Value tensor : tensors) {
+      auto it = rows.find(tensor);
+      if (it == rows.end() || llvm::popcount(demanded.lookup(tensor)) < 2)
+        continue;
+      chosen.push_back(it->second);
+      bytes += it->second.getNumElements() * plan.countTileColumns() * getElementByteSize(it->second.getKeptType());
+    }
+    if (bytes > maxBytes)
+      return;
+    plan.rows = std::move(chosen);
+    countSaved();
+  }
+
+private:
+  /// Finds the tensors that are computed, in the order in which they are, and the passes. Returns false where nothing
+  /// is needed in two of them.
+  bool collect() {
+    if (plan.countResults() != 1 || plan.sequence.size() > kMaxStages ||
+        (plan.sequence.size() == 1 && plan.inner.empty()))
+      return false;
+    Block *block = plan.sequence.front().reduction.op->getBlock();
+    for (auto &[tensor, tuples] : walk.getAccesses()) {
+      if (isLeaf(tensor) || !tensor.getDefiningOp())
+        continue;
+      if (tensor.getDefiningOp()->getBlock() != block)
+        return false;
+      tensors.push_back(tensor);
+      computed.insert(tensor.getDefiningOp());
+    }
+    llvm::sort(tensors, [](Value a, Value b) { return a.getDefiningOp()->isBeforeInBlock(b.getDefiningOp()); });
+    fixed.resize(space.getNumVariables());
+    for (const ReducePlan::Tiles &dim : plan.grid)
+      fixed.set(dim.variable);
+    if (plan.column)
+      fixed.set(*plan.column);
+    for (const ReduceStage &stage : plan.sequence)
+      along.push_back(getVariables(walk.getReductionVariables(stage.reduction.op)));
+    along.emplace_back(space.getNumVariables());
+    for (unsigned variable : plan.inner)
+      along.back().set(variable);
+    return true;
+  }
+
+  llvm::SmallBitVector getVariables(ArrayRef<AffineExpr> index) const {
+    llvm::SmallBitVector variables(space.getNumVariables());
+    for (AffineExpr expr : index)
+      if (expr)
+        variables |= space.getVariables(expr);
+    return variables;
+  }
+
+  /// The pass in which an element at `index` is needed; none if it is not one for each trip of one pass.
+  Passes getPass(ArrayRef<AffineExpr> index) const {
+    llvm::SmallBitVector variables = getVariables(index);
+    variables.reset(fixed);
+    if (variables.none())
+      return 0;
+    for (auto [number, own] : llvm::enumerate(along))
+      if (!variables.test(own))
+        return Passes(1) << number;
+    return 0;
+  }
+
+  const ReduceStage *findStage(Operation *op) const {
+    const auto *stage = llvm::find_if(plan.sequence, [&](const ReduceStage &stage) {
+      return static_cast<const Operation *>(stage.reduction.op) == op;
+    });
+    return stage == plan.sequence.end() ? nullptr : stage;
+  }
+
+  bool hasOneUser(Value tensor) const {
+    llvm::SmallPtrSet<Operation *, 4> users;
+    for (Operation *user : tensor.getUsers())
+      if (Operation *top = tensor.getDefiningOp()->getBlock()->findAncestorOpInBlock(*user); computed.contains(top))
+        users.insert(top);
+    return users.size() == 1;
+  }
+
+  /// Scalar operations that an element of `tensor` takes, where there is what is kept. What has one user is not needed
+  /// once that one is kept instead.
+  int64_t getWeight(Value tensor) {
+    Operation *op = tensor.getDefiningOp();
+    if (!op || isLeaf(tensor) || (rows.contains(tensor) && !hasOneUser(tensor)))
+      return 0;
+    auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+    if (linalgOp && linalgOp.getNumReductionLoops() > 0)
+      return 0;
+    if (auto it = weights.find(tensor); it != weights.end())
+      return it->second;
+    int64_t weight = getOpWeight(op);
+    for (Value operand : op->getOperands())
+      weight = std::min(weight + getWeight(operand), kMinWeight);
+    return weights[tensor] = weight;
+  }
+
+  void propose(Value tensor) {
+    Operation *op = tensor.getDefiningOp();
+    ArrayRef<IndexTuple> accesses = walk.getAccesses(tensor);
+    if (accesses.size() < 2 || isFree(op) || findStage(op) ||
+        llvm::any_of(plan.boxes, [&](const Box &box) { return box.tensor == tensor; }))
+      return;
+    // The first pass computes each element, and no other one.
+    Passes all = 0;
+    for (const IndexTuple &index : accesses) {
+      Passes pass = getPass(index);
+      if (pass == 0)
+        return;
+      all |= pass;
+    }
+    Passes first = all & -all;
+    if (all == first)
+      return;
+    auto isFirst = [&](const IndexTuple &index) { return getPass(index) == first; };
+    if (llvm::count_if(accesses, isFirst) != 1)
+      return;
+    KeptRow row;
+    row.tensor = tensor;
+    row.index = *llvm::find_if(accesses, isFirst);
+    row.stage = llvm::countr_zero(first);
+    for (auto [expr, extent] : llvm::zip(row.index, cast<RankedTensorType>(tensor.getType()).getShape())) {
+      bool varies = space.getVariables(expr).test(fixed);
+      row.varies.push_back(varies);
+      row.shape.push_back(varies ? extent : 1);
+    }
+    // What is fixed is the same in all passes, and is apart from what varies.
+    for (const IndexTuple &index : accesses)
+      for (auto [expr, own, varies] : llvm::zip(index, row.index, row.varies))
+        if (varies ? space.getVariables(expr).anyCommon(fixed) : expr != own)
+          return;
+    // Trips and elements are in the same order.
+    const ReduceStage &stage = plan.sequence[row.stage];
+    ArrayRef<AffineExpr> variables = walk.getReductionVariables(stage.reduction.op);
+    IndexTuple loops;
+    for (unsigned dim : stage.dims)
+      loops.push_back(variables[dim]);
+    if (row.getNumElements() != stage.getTrips() ||
+        row.linearize(space, row.index) != space.linearize(loops, stage.extents))
+      return;
+    if (getWeight(tensor) >= kMinWeight)
+      rows.try_emplace(tensor, std::move(row));
+  }
+
+  /// Finds the passes in which tensors are asked for, given what is kept.
+  void demandAll() {
+    for (Value tensor : llvm::reverse(tensors)) {
+      Operation *op = tensor.getDefiningOp();
+      auto [it, last] = demanded.try_emplace(tensor, 0);
+      // Nobody uses what is stored.
+      if (last)
+        it->second = storing;
+      Passes own = it->second;
+      if (const ReduceStage *stage = findStage(op))
+        own = Passes(1) << (stage - plan.sequence.begin());
+      else if (rows.contains(tensor))
+        own &= -own;
+      op->walk([&](Operation *inner) {
+        for (Value operand : inner->getOperands())
+          demanded[operand] |= own;
+      });
+    }
+  }
+
+  /// Counts what passes do not compute although they need it.
+  void countSaved() {
+    llvm::DenseSet<Value> kept;
+    for (const KeptRow &row : plan.rows)
+      kept.insert(row.tensor);
+    for (Value tensor : tensors) {
+      if (findStage(tensor.getDefiningOp()))
+        continue;
+      Passes own = demanded.lookup(tensor);
+      if (kept.contains(tensor))
+        own &= -own;
+      for (const IndexTuple &index : walk.getAccesses(tensor)) {
+        Passes pass = getPass(index);
+        if (pass == 0 || (pass & own) != 0)
+          continue;
+        int64_t points = 1;
+        llvm::SmallBitVector variables = getVariables(index);
+        for (unsigned variable : variables.set_bits())
+          points *= space.getExtent(variable).value_or(1);
+        plan.savedOps += points * std::max<int64_t>(getOpWeight(tensor.getDefiningOp()), 1);
+      }
+    }
+  }
+
+  ReducePlan &plan;
+  const AccessWalk &walk;
+  const IndexSpace &space;
+  llvm::function_ref<bool(Value)> isLeaf;
+  const Passes storing;
+  SmallVector<Value> tensors;
+  llvm::SmallPtrSet<Operation *, 16> computed;
+  /// Variables that an item fixes, and those along which each pass goes.
+  llvm::SmallBitVector fixed;
+  SmallVector<llvm::SmallBitVector> along;
+  llvm::DenseMap<Value, KeptRow> rows;
+  llvm::DenseMap<Value, int64_t> weights;
+  llvm::DenseMap<Value, Passes> demanded;
+};
+
+} // namespace
+
+void cg::chooseKeptRows(ReducePlan &plan, const AccessWalk &walk, const IndexSpace &space,
+                        llvm::function_ref<bool(Value)> isLeaf, int64_t maxBytes) {
+  Chooser(plan, walk, space, isLeaf).run(maxBytes);
+}

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Which tensors a host keeps while it computes a row: the exponentials of a softmax are needed for their sum, and again
+// for what is stored.
+
+#ifndef CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_KEPTROWS_H
+#define CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_KEPTROWS_H
+
+#include "ReducePlan.h"
+
+namespace mlir::cg {
+
+/// Chooses the rows of `plan` that are kept in at most `maxBytes`, and sets what that saves.
+void chooseKeptRows(ReducePlan &plan, const AccessWalk &walk, const IndexSpace &space,
+                    llvm::function_ref<bool(Value)> isLeaf, int64_t maxBytes);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_KEPTROWS_H
