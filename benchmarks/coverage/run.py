@@ -39,11 +39,17 @@ def load_programs(framework: str) -> list[Program]:
         import jax_operations
 
         return [*jax_operations.PROGRAMS, *jax_models.PROGRAMS]
+    import torch_functions
     import torch_models
     import torch_operations
     import torch_transformers
+    import torch_transformers_images
+    import torch_transformers_sounds
+    import torch_transformers_text
 
-    return [*torch_operations.PROGRAMS, *torch_models.PROGRAMS, *torch_transformers.PROGRAMS]
+    operations = [*torch_operations.PROGRAMS, *torch_functions.PROGRAMS]
+    classes = (torch_transformers, torch_transformers_text, torch_transformers_images, torch_transformers_sounds)
+    return [*operations, *torch_models.PROGRAMS, *(program for module in classes for program in module.PROGRAMS)]
 
 
 def reason(problem: BaseException) -> str:
@@ -114,6 +120,13 @@ def limited(program: Program, options: argparse.Namespace) -> dict:
     return common | {"stage": "compile", "passed": False, "problem": problem, "seconds": options.limit}
 
 
+def warm_up() -> None:
+    """What PyTorch loads when it first exports takes longer than a small program; processes that follow have it."""
+    import torch
+
+    cgmlir.from_torch(lambda x: x + 1, torch.ones(1))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(usage=__doc__.split("\n\n")[1][7:])
     parser.add_argument("framework", choices=["jax", "torch"])
@@ -125,6 +138,8 @@ def main() -> None:
     options = parser.parse_args()
     if options.limit and options.framework == "jax":
         parser.error("--limit starts processes by fork, which JAX does not survive; leave it out")
+    if options.limit:
+        warm_up()
     rows = json.loads(options.results.read_text()) if options.results.exists() else []
     for program in load_programs(options.framework):
         if not any(fnmatch.fnmatch(text, options.only) for text in (program.name, program.group)):

@@ -8,7 +8,10 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+from cgmlir.importers._torch_bags import decompositions_of_bags
 from cgmlir.importers._torch_orders import decompositions_of_orders
+from cgmlir.importers._torch_random import decompositions_of_random_numbers
+from cgmlir.importers._torch_special import decompositions_of_special_functions
 
 
 def decompositions() -> dict[Any, Callable[..., Any]]:
@@ -31,6 +34,12 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table[aten.fmod.Scalar] = _with_tensor(torch.fmod)
     table[aten.topk.default] = _topk
     table[aten.histc.default] = _histc
+    table[aten.rsub.Scalar] = _rsub
+    table[aten.eq.Tensor] = _eq
+    table[aten.linspace.default] = _linspace
+    table[aten.empty_strided.default] = lambda size, stride, **options: torch.empty(size, dtype=options.get("dtype"))
+    table[aten.put.default] = _put
+    table[aten.index_reduce.default] = _index_reduce
     table[aten.diagonal_scatter.default] = _diagonal_scatter
     for name in ("left", "right"):  # torch-mlir knows them by their other name
         table[getattr(aten, f"__{name[0]}shift__").Tensor] = getattr(torch, f"bitwise_{name}_shift")
@@ -41,7 +50,13 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table |= {aten.relu6.default: lambda x: _clamp(x, 0, 6), aten.clamp_min.Tensor: _clamp}
     table |= {aten.clamp_max.Tensor: lambda x, high: _clamp(x, None, high)}
     table |= {aten.clamp_min.default: _clamp, aten.clamp_max.default: lambda x, high: _clamp(x, None, high)}
-    return table | decompositions_of_orders()
+    parts = (
+        decompositions_of_orders,
+        decompositions_of_special_functions,
+        decompositions_of_bags,
+        decompositions_of_random_numbers,
+    )
+    return table | {key: value for part in parts for key, value in part().items()}
 
 
 def _gelu(x: Any, *, approximate: str = "none") -> Any:
@@ -178,6 +193,42 @@ def _histc(x: Any, bins: int = 100, min: float = 0, max: float = 0) -> Any:
     place = torch.where(inside, (x - low) * bins / (high - low), 0).to(torch.int64)
     place = torch.where(place < bins, place, bins - 1)
     return torch.zeros(bins, dtype=x.dtype).index_add(0, place, inside.to(x.dtype))
+
+
+def _rsub(x: Any, number: float, alpha: float = 1) -> Any:
+    """torch-mlir rounds the number to f32, also where the tensor is f64."""
+    import torch
+
+    return torch.full((), number, dtype=torch.result_type(x, number)) - (x if alpha == 1 else alpha * x)
+
+
+def _eq(x: Any, y: Any) -> Any:
+    """NaN is not even equal to itself; torch-mlir takes `x == x` for true."""
+    return (x != y).logical_not() if x.is_floating_point() or y.is_floating_point() else NotImplemented
+
+
+def _linspace(start: float, end: float, steps: int, *, dtype: Any = None, **options: Any) -> Any:
+    """From both ends, as PyTorch does it; torch-mlir rounds the step to f32."""
+    import torch
+
+    dtype = torch.get_default_dtype() if dtype is None else dtype
+    if not dtype.is_floating_point or dtype.itemsize < 4 or steps < 2:
+        return NotImplemented
+    place, step = torch.arange(steps), (end - start) / (steps - 1)
+    step = torch.full((), step, dtype=dtype)
+    low, high = start + step * place.to(dtype), end - step * (steps - 1 - place).to(dtype)
+    return torch.where(place < steps // 2, low, high)
+
+
+def _put(x: Any, places: Any, values: Any, accumulate: bool = False) -> Any:
+    """By places in the order of elements; torch-mlir has those of dimensions."""
+    return x.flatten().index_put((places.flatten(),), values.flatten(), accumulate).view(x.shape)
+
+
+def _index_reduce(x: Any, dim: int, places: Any, source: Any, reduce: str, *, include_self: bool = True) -> Any:
+    """One place for each slice; torch-mlir has the form with one for each element."""
+    places = places.view([-1 if d == dim % x.dim() else 1 for d in range(x.dim())]).expand(source.shape)
+    return x.scatter_reduce(dim, places, source, reduce, include_self=include_self)
 
 
 def _diagonal_scatter(x: Any, source: Any, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Any:
