@@ -110,6 +110,22 @@ def test_writes_by_place():
     check(lambda x: torch.block_diag(x, x[:2]), x)
 
 
+def marked(x, mask, value):
+    x = x.clone()
+    x[mask] = value
+    return x
+
+
+@needs_compiler
+def test_writes_under_a_mask():
+    x, rows = X[:35].view(5, 7), torch.tensor([True, False, True, True, False])
+    check(lambda x: (marked(x, x > 0, 2.0), marked(x, x > 9, torch.tensor(1.0))), x)
+    check(lambda x, m: (marked(x, m, 0.5), marked(x, m, x[1]), marked(x, m, x[1:2])), x, rows)
+    check(lambda x, m: torch.ops.aten.index_put(x, [None, m], torch.tensor(3.0)), x.T.contiguous(), rows)
+    check(lambda x: torch.ops.aten.index_put(x, [x > 0], torch.tensor(3.0), True), x)
+    check(lambda x, y: (x.masked_scatter(x > 0, y), x.masked_scatter((x > 0)[:, :1], y)), x, X.clone())
+
+
 @needs_compiler
 def test_random_choices():
     def choose(x):
@@ -134,6 +150,7 @@ def test_random_choices():
         (lambda x: torch.polygamma(1, x), "polygamma"),
         (lambda x: x[x > 0], "index: the number of elements depends on a mask; .*torch.where"),
         (lambda x: x.masked_select(x > 0), "depends on a mask"),
+        (lambda x: torch.ops.aten.index_put(x, [x > 0], x[:25]), "index_put"),
         (lambda x: torch.inverse(x[:36].view(6, 6)), "_linalg_check_errors.default has an effect outside of the graph"),
     ],
 )

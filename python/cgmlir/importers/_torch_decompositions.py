@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cgmlir.importers._torch_bags import decompositions_of_bags
+from cgmlir.importers._torch_masks import decompositions_of_masks
 from cgmlir.importers._torch_orders import decompositions_of_orders
 from cgmlir.importers._torch_random import decompositions_of_random_numbers
 from cgmlir.importers._torch_special import decompositions_of_special_functions
@@ -54,6 +55,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
         decompositions_of_orders,
         decompositions_of_special_functions,
         decompositions_of_bags,
+        decompositions_of_masks,
         decompositions_of_random_numbers,
     )
     return table | {key: value for part in parts for key, value in part().items()}
