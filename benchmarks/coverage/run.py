@@ -17,8 +17,10 @@ import json
 import multiprocessing
 import pathlib
 import re
+import signal
 import time
 import traceback
+from collections.abc import Callable
 
 import numpy as np
 from packages import add_package
@@ -59,14 +61,21 @@ def reason(problem: BaseException) -> str:
     return re.sub(r"\s+", " ", line)[:300]
 
 
-def run(program: Program) -> tuple[dict, Case | None]:
-    row = {"name": program.name, "group": program.group, "tolerance": program.tolerance}
+def common(program: Program) -> dict:
+    return {"name": program.name, "group": program.group, "tolerance": program.tolerance}
+
+
+def run(program: Program, begin: Callable[[str], None]) -> tuple[dict, Case | None]:
+    """The program's line, and what the framework handed over. `begin` is told the stages."""
+    row = common(program)
     start, stage, case = time.monotonic(), "import", None
+    begin(stage)
     if program.skipped:
         return row | {"stage": stage, "passed": False, "problem": program.skipped, "seconds": 0.0}, None
     try:
         case = program.make()
         stage = "compile"
+        begin(stage)
         exe = cgmlir.load(cgmlir.compile(case.text, weights=case.weights or None))
         worst = largest_error(exe, case.calls, case.expected)
         row |= {"stage": "run", "error": worst if np.isfinite(worst) else "not equal"}
@@ -88,9 +97,9 @@ def save(folder: pathlib.Path, program: Program, case: Case) -> None:
     cgmlir.safetensors.save(folder / f"{slug(program)}.safetensors", tensors_of(case))
 
 
-def work(program: Program, options: argparse.Namespace) -> dict:
+def work(program: Program, options: argparse.Namespace, begin: Callable[[str], None] = lambda stage: None) -> dict:
     """Runs a program, and writes what was asked for."""
-    row, case = run(program)
+    row, case = run(program, begin)
     if case and row["passed"]:
         if options.save and program.committed:
             save(options.save, program, case)
@@ -103,21 +112,30 @@ def limited(program: Program, options: argparse.Namespace) -> dict:
     """The same in a process of its own, which a limit of time or a crash ends."""
     context = multiprocessing.get_context("fork")
     receiver, sender = context.Pipe(duplex=False)
-    process = context.Process(target=lambda: sender.send(work(program, options)))
+    process = context.Process(target=lambda: sender.send(work(program, options, sender.send)))
+    start, stage = time.monotonic(), "import"
     process.start()
     sender.close()
     try:
-        if receiver.poll(options.limit):
-            return receiver.recv()
+        while receiver.poll(max(0, start + options.limit - time.monotonic())):
+            message = receiver.recv()
+            if isinstance(message, dict):
+                return message
+            stage = message
         problem = f"it took longer than {options.limit:.0f} s"
     except EOFError:
         process.join()
-        problem = f"the process ended with code {process.exitcode}"
+        problem = ended(process.exitcode, stage)
     finally:
         process.kill()
         process.join()
-    common = {"name": program.name, "group": program.group, "tolerance": program.tolerance}
-    return common | {"stage": "compile", "passed": False, "problem": problem, "seconds": options.limit}
+    seconds = round(time.monotonic() - start, 1)
+    return common(program) | {"stage": stage, "passed": False, "problem": problem, "seconds": seconds}
+
+
+def ended(code: int, stage: str) -> str:
+    how = f"signal {-code} ({signal.Signals(-code).name})" if code < 0 else f"code {code}"
+    return f"the process ended with {how} in the {'framework or torch-mlir' if stage == 'import' else 'compiler'}"
 
 
 def warm_up() -> None:
