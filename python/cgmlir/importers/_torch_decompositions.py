@@ -201,7 +201,9 @@ def _rsub(x: Any, number: float, alpha: float = 1) -> Any:
     """torch-mlir rounds the number to f32, also where the tensor is f64."""
     import torch
 
-    return torch.full((), number, dtype=torch.result_type(x, number)) - (x if alpha == 1 else alpha * x)
+    if x.dtype != torch.float64:
+        return NotImplemented
+    return torch.full((), number, dtype=x.dtype) - (x if alpha == 1 else alpha * x)
 
 
 def _eq(x: Any, y: Any) -> Any:
@@ -214,7 +216,7 @@ def _linspace(start: float, end: float, steps: int, *, dtype: Any = None, **opti
     import torch
 
     dtype = torch.get_default_dtype() if dtype is None else dtype
-    if not dtype.is_floating_point or dtype.itemsize < 4 or steps < 2:
+    if dtype != torch.float64 or steps < 2:
         return NotImplemented
     place, step = torch.arange(steps), (end - start) / (steps - 1)
     step = torch.full((), step, dtype=dtype)
