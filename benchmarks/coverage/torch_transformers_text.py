@@ -454,11 +454,11 @@ _CLASSES = [
     ("Pegasus-X", "PegasusXForConditionalGeneration", BOTH_SIDES | dict(num_global_tokens=2, block_size=4), PAIR),
 ]
 
-# Name, class, settings.
+# Name, class, settings. A window is full from the first step or in none: transformers asks for that in Python, once.
 _WITH_CACHE = [
     ("Mistral", "MistralForCausalLM", GROUPED | dict(sliding_window=None)),
-    ("Mistral, sliding window", "MistralForCausalLM", GROUPED | dict(sliding_window=4)),
-    ("Gemma 3", "Gemma3ForCausalLM", GROUPED | dict(sliding_window=4)),
+    ("Mistral, sliding window", "MistralForCausalLM", GROUPED | dict(sliding_window=3)),
+    ("Gemma 3", "Gemma3ForCausalLM", GROUPED | dict(sliding_window=8)),
     ("GPT-J", "GPTJForCausalLM", OLD | dict(rotary_dim=4)),
     ("Falcon", "FalconForCausalLM", SMALL),
     ("BLOOM", "BloomForCausalLM", dict(vocab_size=WORDS, hidden_size=WIDTH, n_layer=2, n_head=4)),
@@ -471,7 +471,7 @@ _WITH_CACHE = [
         | _LATENT
         | dict(n_routed_experts=4, n_group=1, topk_group=1, first_k_dense_replace=1, head_dim=4, topk_method="greedy"),
     ),
-    ("GPT-OSS", "GptOssForCausalLM", GROUPED | dict(num_local_experts=4, sliding_window=4)),
+    ("GPT-OSS", "GptOssForCausalLM", GROUPED | dict(num_local_experts=4, sliding_window=3)),
     (
         "Mamba 2",
         "Mamba2ForCausalLM",
