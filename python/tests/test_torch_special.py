@@ -91,6 +91,7 @@ def test_numbers_beside_f64_are_f64():
     number = 1.1447298858494002
     check(lambda x: (number - x, torch.rsub(x, number, alpha=3)), x, rtol=1e-14)
     check(lambda x: x + torch.linspace(0, number, 7, dtype=torch.float64), x, rtol=1e-14)
+    check(lambda x: torch.linspace(number, 0, 1, dtype=torch.float64) - x, x, rtol=1e-14)
     check(lambda x: (3 - x, 2.5 - x, torch.linspace(-1, 1, 5)), torch.arange(4), rtol=0)
 
 

@@ -35,9 +35,11 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table[aten.fmod.Scalar] = _with_tensor(torch.fmod)
     table[aten.topk.default] = _topk
     table[aten.histc.default] = _histc
-    table[aten.rsub.Scalar] = _rsub
+    table[aten.rsub.Scalar] = _of_f64(_rsub, table[aten.rsub.Scalar], lambda x, *rest, **options: x.dtype)
+    table[aten.linspace.default] = _of_f64(
+        _linspace, table[aten.linspace.default], lambda *args, dtype=None, **options: dtype
+    )
     table[aten.eq.Tensor] = _eq
-    table[aten.linspace.default] = _linspace
     table[aten.empty_strided.default] = lambda size, stride, **options: torch.empty(size, dtype=options.get("dtype"))
     table[aten.put.default] = _put
     table[aten.index_reduce.default] = _index_reduce
@@ -197,12 +199,20 @@ def _histc(x: Any, bins: int = 100, min: float = 0, max: float = 0) -> Any:
     return torch.zeros(bins, dtype=x.dtype).index_add(0, place, inside.to(x.dtype))
 
 
-def _rsub(x: Any, number: float, alpha: float = 1) -> Any:
-    """torch-mlir rounds the number to f32, also where the tensor is f64."""
+def _of_f64(ours: Callable[..., Any], theirs: Callable[..., Any], kind: Callable[..., Any]) -> Callable[..., Any]:
+    """torch-mlir makes an f32 of a number that stands in a tensor's place, also where the tensors are f64."""
     import torch
 
-    if x.dtype != torch.float64:
-        return NotImplemented
+    def chosen(*args: Any, **options: Any) -> Any:
+        wide = (kind(*args, **options) or torch.get_default_dtype()) == torch.float64
+        return (ours if wide else theirs)(*args, **options)
+
+    return chosen
+
+
+def _rsub(x: Any, number: float, alpha: float = 1) -> Any:
+    import torch
+
     return torch.full((), number, dtype=x.dtype) - (x if alpha == 1 else alpha * x)
 
 
@@ -211,17 +221,13 @@ def _eq(x: Any, y: Any) -> Any:
     return (x != y).logical_not() if x.is_floating_point() or y.is_floating_point() else NotImplemented
 
 
-def _linspace(start: float, end: float, steps: int, *, dtype: Any = None, **options: Any) -> Any:
-    """From both ends, as PyTorch does it; torch-mlir rounds the step to f32."""
+def _linspace(start: float, end: float, steps: int, **options: Any) -> Any:
+    """From both ends, as PyTorch does it."""
     import torch
 
-    dtype = torch.get_default_dtype() if dtype is None else dtype
-    if dtype != torch.float64 or steps < 2:
-        return NotImplemented
-    place, step = torch.arange(steps), (end - start) / (steps - 1)
-    step = torch.full((), step, dtype=dtype)
-    low, high = start + step * place.to(dtype), end - step * (steps - 1 - place).to(dtype)
-    return torch.where(place < steps // 2, low, high)
+    place, step = torch.arange(steps), torch.full((), (end - start) / max(steps - 1, 1), dtype=torch.float64)
+    low, high = start + step * place, end - step * (steps - 1 - place)
+    return torch.where(place < (steps + 1) // 2, low, high)
 
 
 def _put(x: Any, places: Any, values: Any, accumulate: bool = False) -> Any:
