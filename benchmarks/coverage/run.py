@@ -17,8 +17,10 @@ import json
 import multiprocessing
 import pathlib
 import re
+import signal
 import time
 import traceback
+from collections.abc import Callable
 
 import numpy as np
 from packages import add_package
@@ -39,11 +41,17 @@ def load_programs(framework: str) -> list[Program]:
         import jax_operations
 
         return [*jax_operations.PROGRAMS, *jax_models.PROGRAMS]
+    import torch_functions
     import torch_models
     import torch_operations
     import torch_transformers
+    import torch_transformers_images
+    import torch_transformers_sounds
+    import torch_transformers_text
 
-    return [*torch_operations.PROGRAMS, *torch_models.PROGRAMS, *torch_transformers.PROGRAMS]
+    operations = [*torch_operations.PROGRAMS, *torch_functions.PROGRAMS]
+    classes = (torch_transformers, torch_transformers_text, torch_transformers_images, torch_transformers_sounds)
+    return [*operations, *torch_models.PROGRAMS, *(program for module in classes for program in module.PROGRAMS)]
 
 
 def reason(problem: BaseException) -> str:
@@ -53,14 +61,21 @@ def reason(problem: BaseException) -> str:
     return re.sub(r"\s+", " ", line)[:300]
 
 
-def run(program: Program) -> tuple[dict, Case | None]:
-    row = {"name": program.name, "group": program.group, "tolerance": program.tolerance}
+def common(program: Program) -> dict:
+    return {"name": program.name, "group": program.group, "tolerance": program.tolerance}
+
+
+def run(program: Program, begin: Callable[[str], None]) -> tuple[dict, Case | None]:
+    """The program's line, and what the framework handed over. `begin` is told the stages."""
+    row = common(program)
     start, stage, case = time.monotonic(), "import", None
+    begin(stage)
     if program.skipped:
         return row | {"stage": stage, "passed": False, "problem": program.skipped, "seconds": 0.0}, None
     try:
         case = program.make()
         stage = "compile"
+        begin(stage)
         exe = cgmlir.load(cgmlir.compile(case.text, weights=case.weights or None))
         worst = largest_error(exe, case.calls, case.expected)
         row |= {"stage": "run", "error": worst if np.isfinite(worst) else "not equal"}
@@ -82,9 +97,9 @@ def save(folder: pathlib.Path, program: Program, case: Case) -> None:
     cgmlir.safetensors.save(folder / f"{slug(program)}.safetensors", tensors_of(case))
 
 
-def work(program: Program, options: argparse.Namespace) -> dict:
+def work(program: Program, options: argparse.Namespace, begin: Callable[[str], None] = lambda stage: None) -> dict:
     """Runs a program, and writes what was asked for."""
-    row, case = run(program)
+    row, case = run(program, begin)
     if case and row["passed"]:
         if options.save and program.committed:
             save(options.save, program, case)
@@ -97,21 +112,37 @@ def limited(program: Program, options: argparse.Namespace) -> dict:
     """The same in a process of its own, which a limit of time or a crash ends."""
     context = multiprocessing.get_context("fork")
     receiver, sender = context.Pipe(duplex=False)
-    process = context.Process(target=lambda: sender.send(work(program, options)))
+    process = context.Process(target=lambda: sender.send(work(program, options, sender.send)))
+    start, stage = time.monotonic(), "import"
     process.start()
     sender.close()
     try:
-        if receiver.poll(options.limit):
-            return receiver.recv()
+        while receiver.poll(max(0, start + options.limit - time.monotonic())):
+            message = receiver.recv()
+            if isinstance(message, dict):
+                return message
+            stage = message
         problem = f"it took longer than {options.limit:.0f} s"
     except EOFError:
         process.join()
-        problem = f"the process ended with code {process.exitcode}"
+        problem = ended(process.exitcode, stage)
     finally:
         process.kill()
         process.join()
-    common = {"name": program.name, "group": program.group, "tolerance": program.tolerance}
-    return common | {"stage": "compile", "passed": False, "problem": problem, "seconds": options.limit}
+    seconds = round(time.monotonic() - start, 1)
+    return common(program) | {"stage": stage, "passed": False, "problem": problem, "seconds": seconds}
+
+
+def ended(code: int, stage: str) -> str:
+    how = f"signal {-code} ({signal.Signals(-code).name})" if code < 0 else f"code {code}"
+    return f"the process ended with {how} in the {'framework or torch-mlir' if stage == 'import' else 'compiler'}"
+
+
+def warm_up() -> None:
+    """What PyTorch loads when it first exports takes longer than a small program; processes that follow have it."""
+    import torch
+
+    cgmlir.from_torch(lambda x: x + 1, torch.ones(1))
 
 
 def main() -> None:
@@ -125,6 +156,8 @@ def main() -> None:
     options = parser.parse_args()
     if options.limit and options.framework == "jax":
         parser.error("--limit starts processes by fork, which JAX does not survive; leave it out")
+    if options.limit:
+        warm_up()
     rows = json.loads(options.results.read_text()) if options.results.exists() else []
     for program in load_programs(options.framework):
         if not any(fnmatch.fnmatch(text, options.only) for text in (program.name, program.group)):

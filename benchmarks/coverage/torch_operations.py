@@ -307,9 +307,6 @@ PROGRAMS = [
     stateless("singular values", lambda x: torch.linalg.svd(x)[1], _ROWS),
     stateless("finite numbers and signs", lambda x: (torch.isfinite(x), torch.isinf(x), torch.signbit(x)),
               torch.tensor([0.0, -0.0, 2.5, float("inf"), float("-inf"), float("nan")])),
-    stateless("logarithm of the gamma function", torch.lgamma, _ROWS),
-    stateless("complement of the error function", torch.erfc, _ROWS),
-    stateless("cumulative maximum", lambda x: torch.cummax(x, 1)[0], _ROWS),
     stateless("Fourier transform", lambda x: torch.fft.rfft(x).abs(), _ROWS),
     stateless("complex numbers", lambda x: torch.view_as_real(torch.view_as_complex(x) * 1j), _f(3, 2)),
 ]

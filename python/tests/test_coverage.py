@@ -98,3 +98,17 @@ def test_the_page_has_a_column_for_the_gpu(tmp_path):
     (tmp_path / "gpu.json").write_text(json.dumps([there[0] | {"backend": "host"}]))
     refused = script("make_page.py", tmp_path / "rows.json", "--gpu", tmp_path / "gpu.json", "-o", page)
     assert refused.returncode == 2 and "are not from a GPU" in refused.stderr
+
+
+def test_a_program_that_crashes_is_a_line(tmp_path):
+    code = f"""
+import argparse, os, sys
+sys.path.insert(0, {str(FOLDER)!r})
+import programs, run
+options = argparse.Namespace(limit=60, save=None, packages=None)
+print(run.limited(programs.Program("crash", "PyTorch: operations", os.abort), options))
+print(run.limited(programs.Program("refused", "PyTorch: operations", lambda: 1 / 0), options))
+"""
+    ran = subprocess.run([sys.executable, "-B", "-c", code], capture_output=True, text=True, check=True).stdout
+    assert "'stage': 'import', 'passed': False, 'problem': 'the process ended with signal 6 (SIGABRT)" in ran
+    assert "division by zero" in ran

@@ -8,7 +8,11 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+from cgmlir.importers._torch_bags import decompositions_of_bags
+from cgmlir.importers._torch_masks import decompositions_of_masks
 from cgmlir.importers._torch_orders import decompositions_of_orders
+from cgmlir.importers._torch_random import decompositions_of_random_numbers
+from cgmlir.importers._torch_special import decompositions_of_special_functions
 
 
 def decompositions() -> dict[Any, Callable[..., Any]]:
@@ -31,6 +35,14 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table[aten.fmod.Scalar] = _with_tensor(torch.fmod)
     table[aten.topk.default] = _topk
     table[aten.histc.default] = _histc
+    table[aten.rsub.Scalar] = _of_f64(_rsub, table[aten.rsub.Scalar], lambda x, *rest, **options: x.dtype)
+    table[aten.linspace.default] = _of_f64(
+        _linspace, table[aten.linspace.default], lambda *args, dtype=None, **options: dtype
+    )
+    table[aten.eq.Tensor] = _eq
+    table[aten.empty_strided.default] = lambda size, stride, **options: torch.empty(size, dtype=options.get("dtype"))
+    table[aten.put.default] = _put
+    table[aten.index_reduce.default] = _index_reduce
     table[aten.diagonal_scatter.default] = _diagonal_scatter
     for name in ("left", "right"):  # torch-mlir knows them by their other name
         table[getattr(aten, f"__{name[0]}shift__").Tensor] = getattr(torch, f"bitwise_{name}_shift")
@@ -41,7 +53,14 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table |= {aten.relu6.default: lambda x: _clamp(x, 0, 6), aten.clamp_min.Tensor: _clamp}
     table |= {aten.clamp_max.Tensor: lambda x, high: _clamp(x, None, high)}
     table |= {aten.clamp_min.default: _clamp, aten.clamp_max.default: lambda x, high: _clamp(x, None, high)}
-    return table | decompositions_of_orders()
+    parts = (
+        decompositions_of_orders,
+        decompositions_of_special_functions,
+        decompositions_of_bags,
+        decompositions_of_masks,
+        decompositions_of_random_numbers,
+    )
+    return table | {key: value for part in parts for key, value in part().items()}
 
 
 def _gelu(x: Any, *, approximate: str = "none") -> Any:
@@ -178,6 +197,48 @@ def _histc(x: Any, bins: int = 100, min: float = 0, max: float = 0) -> Any:
     place = torch.where(inside, (x - low) * bins / (high - low), 0).to(torch.int64)
     place = torch.where(place < bins, place, bins - 1)
     return torch.zeros(bins, dtype=x.dtype).index_add(0, place, inside.to(x.dtype))
+
+
+def _of_f64(ours: Callable[..., Any], theirs: Callable[..., Any], kind: Callable[..., Any]) -> Callable[..., Any]:
+    """torch-mlir makes an f32 of a number that stands in a tensor's place, also where the tensors are f64."""
+    import torch
+
+    def chosen(*args: Any, **options: Any) -> Any:
+        wide = (kind(*args, **options) or torch.get_default_dtype()) == torch.float64
+        return (ours if wide else theirs)(*args, **options)
+
+    return chosen
+
+
+def _rsub(x: Any, number: float, alpha: float = 1) -> Any:
+    import torch
+
+    return torch.full((), number, dtype=x.dtype) - (x if alpha == 1 else alpha * x)
+
+
+def _eq(x: Any, y: Any) -> Any:
+    """NaN is not even equal to itself; torch-mlir takes `x == x` for true."""
+    return (x != y).logical_not() if x.is_floating_point() or y.is_floating_point() else NotImplemented
+
+
+def _linspace(start: float, end: float, steps: int, **options: Any) -> Any:
+    """From both ends, as PyTorch does it."""
+    import torch
+
+    place, step = torch.arange(steps), torch.full((), (end - start) / max(steps - 1, 1), dtype=torch.float64)
+    low, high = start + step * place, end - step * (steps - 1 - place)
+    return torch.where(place < (steps + 1) // 2, low, high)
+
+
+def _put(x: Any, places: Any, values: Any, accumulate: bool = False) -> Any:
+    """By places in the order of elements; torch-mlir has those of dimensions."""
+    return x.flatten().index_put((places.flatten(),), values.flatten(), accumulate).view(x.shape)
+
+
+def _index_reduce(x: Any, dim: int, places: Any, source: Any, reduce: str, *, include_self: bool = True) -> Any:
+    """One place for each slice; torch-mlir has the form with one for each element."""
+    places = places.view([-1 if d == dim % x.dim() else 1 for d in range(x.dim())]).expand(source.shape)
+    return x.scatter_reduce(dim, places, source, reduce, include_self=include_self)
 
 
 def _diagonal_scatter(x: Any, source: Any, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Any:

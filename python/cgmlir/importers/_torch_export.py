@@ -102,6 +102,7 @@ def flatten(program: Any) -> Flat:
 
     signature, graph = program.graph_signature, program.graph_module.graph
     _refuse_complex(graph)
+    _refuse_masks(graph)
     join_and_split_views(graph)
     widen_bytes(program.graph_module)
     nodes = {node.name: node for node in graph.nodes if node.op == "placeholder"}
@@ -111,6 +112,8 @@ def flatten(program: Any) -> Flat:
     for spec in signature.input_specs:
         if not isinstance(spec.arg, TensorArgument):
             # Numbers and None are part of the traced code; a symbolic size would still be used by it.
+            if spec.kind == InputKind.TOKEN:
+                raise _effect(nodes[spec.arg.name])
             if spec.arg.name in nodes:
                 if nodes[spec.arg.name].users:
                     raise Error("UNIMPLEMENTED", f"input {spec.arg.name} is no tensor; give it as a tensor of rank 0")
@@ -152,6 +155,27 @@ def _refuse_complex(graph: Any) -> None:
         if isinstance(value, torch.Tensor) and value.dtype.is_complex:
             remedy = "compute with real and imaginary parts as tensors of their own"
             raise Error("UNIMPLEMENTED", f"{placed(node)}: complex numbers are not supported; {remedy}")
+
+
+def _refuse_masks(graph: Any) -> None:
+    """torch-mlir does not come to an end with elements by a mask. What depends on data otherwise, the compiler says."""
+    import torch
+
+    for node in graph.nodes:
+        if node.target is torch.ops.aten.index.Tensor:
+            masks = [index for index in node.args[1] if index is not None and index.meta["val"].dtype == torch.bool]
+        else:
+            masks = [node] if node.target is torch.ops.aten.masked_select.default else []
+        if masks:
+            remedy = "keep all elements and choose with torch.where"
+            raise Error("UNIMPLEMENTED", f"{placed(node)}: the number of elements depends on a mask; {remedy}")
+
+
+def _effect(token: Any) -> Error:
+    """Operations with an effect outside of the graph are called with a token, which orders them."""
+    call = next(iter(token.users), token)
+    what = call.args[1] if len(call.args) > 1 else call
+    return Error("UNIMPLEMENTED", f"{placed(call)}: {what} has an effect outside of the graph and no conversion")
 
 
 def import_graph(flat: Flat) -> Any:

@@ -20,6 +20,10 @@ def decompositions_of_orders() -> dict[Any, Callable[..., Any]]:
         aten.searchsorted.Tensor: _searchsorted,
         aten.bucketize.Tensor: lambda x, boundaries, **options: _searchsorted(boundaries, x, **options),
         aten._cdist_forward.default: _cdist,
+        aten.cummax.default: lambda x, dim: _running(x, dim, torch.ge),
+        aten.cummin.default: lambda x, dim: _running(x, dim, torch.le),
+        aten.nanmedian.default: lambda x: _nanmedian(x.flatten(), 0)[0],
+        aten.nanmedian.dim: _nanmedian,
     }
 
 
@@ -47,6 +51,38 @@ def _median(x: Any, dim: int, keepdim: bool = False) -> tuple[Any, Any]:
     spoiled = unordered.any(dim, keepdim=keepdim)
     first = unordered.to(torch.int64).argmax(dim, keepdim=keepdim)
     return torch.where(spoiled, torch.full((), float("nan"), dtype=x.dtype), value), torch.where(spoiled, first, place)
+
+
+def _nanmedian(x: Any, dim: int, keepdim: bool = False) -> tuple[Any, Any]:
+    """As `_median`, of the elements that are numbers."""
+    if not x.is_floating_point():
+        return _median(x, dim, keepdim)
+    values, places = x.sort(dim=dim)
+    count = (x == x).sum(dim, keepdim=True)
+    found = tuple(part.gather(dim, (count - 1).clamp(min=0) // 2) for part in (values, places))
+    return found if keepdim else tuple(part.squeeze(dim) for part in found)
+
+
+def _running(x: Any, dim: int, beyond: Callable[..., Any]) -> tuple[Any, Any]:
+    """The extreme so far and its place, in steps that double: after each one an element has seen twice as many.
+    Of equal elements the last counts, and a NaN stays."""
+    import torch
+
+    if x.dim() == 0:
+        return x.clone(), torch.zeros((), dtype=torch.int64)
+    size, dim = x.shape[dim], dim % x.dim()
+    values, places = x, torch.arange(size).view([-1 if d == dim else 1 for d in range(x.dim())]).expand(x.shape)
+    step = 1
+    while step < size:
+        old, old_places = (part.narrow(dim, 0, size - step) for part in (values, places))
+        new, new_places = (part.narrow(dim, step, size - step) for part in (values, places))
+        taken = beyond(new, old)
+        if x.is_floating_point():
+            taken = (taken & (old == old)) | (new != new)
+        values = torch.cat([values.narrow(dim, 0, step), torch.where(taken, new, old)], dim)
+        places = torch.cat([places.narrow(dim, 0, step), torch.where(taken, new_places, old_places)], dim)
+        step *= 2
+    return values.clone(), places.clone()
 
 
 def _searchsorted(

@@ -1,0 +1,35 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Random choices by uniform and normal numbers, which torch-mlir converts; it has no conversion for the choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+
+def decompositions_of_random_numbers() -> dict[Any, Callable[..., Any]]:
+    import torch
+
+    aten = torch.ops.aten
+    return {
+        aten.multinomial.default: _multinomial,
+        aten.randperm.default: lambda n, **options: torch.rand(n).argsort().to(options.get("dtype") or torch.int64),
+        aten.normal.Tensor_float: lambda mean, std=1, generator=None: mean + std * torch.randn_like(mean),
+        aten.normal.Tensor_Tensor: lambda mean, std, generator=None: mean + std * torch.randn_like(mean + std),
+        aten.normal.float_Tensor: lambda mean, std, generator=None: mean + std * torch.randn_like(std),
+    }
+
+
+def _multinomial(weights: Any, count: int, replacement: bool = False, *, generator: Any = None) -> Any:
+    """Without replacement, and for one sample, the largest of the weights over exponential numbers; otherwise where
+    uniform numbers lie among the sums of the weights."""
+    import torch
+
+    if not replacement or count == 1:
+        chances = -torch.log1p(-torch.rand(weights.shape, dtype=weights.dtype))
+        quotients = torch.where(weights > 0, weights / chances, -1)
+        return quotients.argmax(-1, keepdim=True) if count == 1 else quotients.topk(count).indices
+    sums = weights.cumsum(-1)
+    uniform = torch.rand(*weights.shape[:-1], count, dtype=weights.dtype) * sums[..., -1:]
+    return torch.searchsorted(sums, uniform, right=True).clamp(max=weights.shape[-1] - 1)

@@ -1,0 +1,161 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What torch-mlir has no conversion for and `from_torch` takes apart: special functions, running extremes, bags."""
+
+import numpy as np
+import pytest
+from conftest import needs_compiler
+
+import cgmlir
+
+torch = pytest.importorskip("torch", reason="there is no PyTorch here")
+pytest.importorskip("torch_mlir", reason="there is no torch-mlir here")
+F = torch.nn.functional
+
+ODD = torch.tensor([float("nan"), float("inf"), -float("inf"), 0.0, -0.0, 1.0, 2.0, -1.0, -2.0])
+X = torch.linspace(-6.3, 9.4, 41)
+
+
+def check(function, *args, rtol=1e-5):
+    text, weights = cgmlir.from_torch(function, *args)
+    with torch.no_grad():
+        expected = torch.utils._pytree.tree_leaves(function(*args))
+    results = cgmlir.load(cgmlir.compile(text, weights=weights or None))(*[arg.numpy() for arg in args])
+    for result, wanted in zip(results, expected, strict=True):
+        np.testing.assert_allclose(np.asarray(result), wanted.numpy(), rtol=rtol, atol=rtol)
+
+
+@needs_compiler
+@pytest.mark.parametrize("kind", [torch.float32, torch.float64])
+def test_special_functions(kind):
+    x, rtol = torch.cat([X, ODD]).to(kind), {torch.float32: 2e-5, torch.float64: 1e-10}[kind]
+    check(lambda x: (torch.erfc(x), torch.lgamma(x), torch.digamma(x)), x, rtol=rtol)
+    check(lambda x: (torch.erfinv(x / 10), torch.erfinv(torch.sign(x))), x, rtol=rtol)
+
+
+@needs_compiler
+def test_far_out_the_complement_keeps_its_digits():
+    x = torch.tensor([4.0, 8.0], dtype=torch.float64)
+    text, _ = cgmlir.from_torch(torch.erfc, x)
+    result = np.asarray(cgmlir.load(cgmlir.compile(text))(x.numpy())[0])
+    np.testing.assert_allclose(result, torch.erfc(x).numpy(), rtol=1e-12, atol=0)
+
+
+@needs_compiler
+def test_integers_become_floats():
+    check(lambda x: (torch.erfc(x), torch.lgamma(x)), torch.arange(1, 5))
+
+
+@needs_compiler
+def test_two_sides():
+    x, y = torch.cat([X, ODD]), torch.cat([ODD, X])
+    check(lambda x, y: (torch.hypot(x, y), torch.hypot(x * 1e30, y * 1e30), torch.copysign(x, y)), x, y)
+    check(lambda x: (torch.copysign(x, -2.0), torch.dist(x, x + 1), torch.dist(x, x + 1, 1)), X)
+
+
+@needs_compiler
+@pytest.mark.parametrize("dim", [0, 1])
+def test_running_extremes(dim):
+    x = torch.tensor([[1, 3, 3, 2, 5], [0, float("nan"), 7, 1, 1], [2, 2, -1, 4, 4]])
+    check(lambda x: (*torch.cummax(x, dim), *torch.cummin(x, dim)), x)
+    check(lambda x: (*torch.cummax(x, dim), *torch.cummin(x, dim)), torch.arange(12).view(3, 4) * 5 % 7)
+
+
+@needs_compiler
+def test_a_median_without_nan():
+    x = torch.tensor([[1, float("nan"), 3, 2], [float("nan")] * 4, [4, 3, 2, 1]])
+    check(lambda x: (torch.nanmedian(x), torch.nanmedian(x, 1)[0], torch.nanmedian(x, 0, keepdim=True)[0]), x)
+
+
+@needs_compiler
+@pytest.mark.parametrize("mode", ["sum", "mean", "max"])
+def test_bags(mode):
+    weight, indices = torch.linspace(-2, 2, 44).view(11, 4), torch.tensor([3, 1, 4, 1, 5, 9, 2])
+    for offsets in ([0, 3, 5], [0, 0, 7]):
+        check(lambda w, i, o: F.embedding_bag(i, w, o, mode=mode), weight, indices, torch.tensor(offsets))
+    check(lambda w, i, o: F.embedding_bag(i, w, o, mode=mode, padding_idx=1), weight, indices, torch.tensor([0, 4]))
+    last = torch.tensor([0, 2, 7])
+    check(lambda w, i, o: F.embedding_bag(i, w, o, mode=mode, include_last_offset=True), weight, indices, last)
+    check(lambda w, i: F.embedding_bag(i, w, mode=mode), weight, indices[:6].view(2, 3))
+
+
+@needs_compiler
+def test_bags_with_a_factor_for_each_row():
+    weight, indices = torch.linspace(-2, 2, 44).view(11, 4), torch.tensor([[3, 1, 4], [1, 5, 9]])
+    check(lambda w, i, f: F.embedding_bag(i, w, per_sample_weights=f, mode="sum"), weight, indices, X[:6].view(2, 3))
+
+
+@needs_compiler
+def test_numbers_beside_f64_are_f64():
+    x = torch.linspace(0.1, 0.9, 7, dtype=torch.float64)
+    number = 1.1447298858494002
+    check(lambda x: (number - x, torch.rsub(x, number, alpha=3)), x, rtol=1e-14)
+    check(lambda x: x + torch.linspace(0, number, 7, dtype=torch.float64), x, rtol=1e-14)
+    check(lambda x: torch.linspace(number, 0, 1, dtype=torch.float64) - x, x, rtol=1e-14)
+    check(lambda x: (3 - x, 2.5 - x, torch.linspace(-1, 1, 5)), torch.arange(4), rtol=0)
+
+
+@needs_compiler
+def test_nan_is_not_equal_to_itself():
+    check(lambda x: (x == x, torch.where(x == x, x, 0), (x == x).sum(), x.eq(x.flip(0)), x.long() == x.long()), ODD[3:])
+    check(lambda x: (x == x, torch.where(x == x, x, 0), (x == x).sum(), x.eq(x.flip(0))), ODD)
+
+
+@needs_compiler
+def test_writes_by_place():
+    x, places = X[:35].view(5, 7), torch.tensor([1, 9, 34])
+    check(lambda x, i, v: (x.put(i, v), x.put(i, v, accumulate=True)), x, places, torch.tensor([1.0, 2.0, 3.0]))
+    rows = torch.tensor([3, 1, 3])
+    check(lambda x, i, v: [x.index_reduce(0, i, v, kind) for kind in ("amax", "amin", "prod", "mean")], x, rows, x[:3])
+    check(lambda x, i, v: x.index_reduce(0, i, v, "amax", include_self=False), x, rows, x[:3])
+    check(lambda x: torch.block_diag(x, x[:2]), x)
+
+
+def marked(x, mask, value):
+    x = x.clone()
+    x[mask] = value
+    return x
+
+
+@needs_compiler
+def test_writes_under_a_mask():
+    x, rows = X[:35].view(5, 7), torch.tensor([True, False, True, True, False])
+    check(lambda x: (marked(x, x > 0, 2.0), marked(x, x > 9, torch.tensor(1.0))), x)
+    check(lambda x, m: (marked(x, m, 0.5), marked(x, m, x[1]), marked(x, m, x[1:2])), x, rows)
+    check(lambda x, m: torch.ops.aten.index_put(x, [None, m], torch.tensor(3.0)), x.T.contiguous(), rows)
+    check(lambda x: torch.ops.aten.index_put(x, [x > 0], torch.tensor(3.0), True), x)
+    check(lambda x, y: (x.masked_scatter(x > 0, y), x.masked_scatter((x > 0)[:, :1], y)), x, X.clone())
+
+
+@needs_compiler
+def test_random_choices():
+    def choose(x):
+        sure = torch.tensor([[0.0, 1.0, 0.0], [0.0, 0.0, 2.0]]) + 0 * x.sum()
+        even = torch.multinomial(torch.ones(2, 4) + 0 * x.sum(), 2000, replacement=True)
+        halves = [(even == index).float().mean() for index in range(4)]
+        return (
+            torch.multinomial(sure, 1),
+            torch.multinomial(sure, 3, replacement=True),
+            torch.multinomial(torch.ones(2, 5) + 0 * x.sum(), 5).sort().values,
+            torch.randperm(9).sort().values,
+            torch.stack([(half - 0.25).abs() < 0.05 for half in halves]),
+            (torch.normal(x.expand(4096), 0.0) - x).abs().max(),
+        )
+
+    check(choose, torch.tensor([2.5]))
+
+
+@pytest.mark.parametrize(
+    ("function", "what"),
+    [
+        (lambda x: torch.polygamma(1, x), "polygamma"),
+        (lambda x: x[x > 0], "index: the number of elements depends on a mask; .*torch.where"),
+        (lambda x: x.masked_select(x > 0), "depends on a mask"),
+        (lambda x: torch.ops.aten.index_put(x, [x > 0], x[:25]), "index_put"),
+        (lambda x: torch.inverse(x[:36].view(6, 6)), "_linalg_check_errors.default has an effect outside of the graph"),
+    ],
+)
+def test_what_is_left_is_refused(function, what):
+    with pytest.raises(cgmlir.Error, match=what) as caught:
+        cgmlir.from_torch(function, X)
+    assert caught.value.code == "UNIMPLEMENTED"
