@@ -55,9 +55,10 @@ def load_programs(framework: str) -> list[Program]:
 
 
 def reason(problem: BaseException) -> str:
-    """The first line that says what is in the way."""
+    """The first line that says what is in the way, without what differs from machine to machine."""
     lines = [line.strip() for line in str(problem).splitlines() if line.strip()] or [type(problem).__name__]
     line = next((line for line in lines if "error:" in line), lines[0])
+    line = re.sub(r"(?<![\w.])/(?:[\w.+-]+/)+(?=[\w.+-])", "", re.sub(r" at 0x[0-9a-f]+", "", line))
     return re.sub(r"\s+", " ", line)[:300]
 
 

@@ -108,7 +108,9 @@ import programs, run
 options = argparse.Namespace(limit=60, save=None, packages=None)
 print(run.limited(programs.Program("crash", "PyTorch: operations", os.abort), options))
 print(run.limited(programs.Program("refused", "PyTorch: operations", lambda: 1 / 0), options))
+print(run.reason(ValueError("no <f at 0x7f0c1c> at /some/where/lib/model.py:3")))
 """
     ran = subprocess.run([sys.executable, "-B", "-c", code], capture_output=True, text=True, check=True).stdout
     assert "'stage': 'import', 'passed': False, 'problem': 'the process ended with signal 6 (SIGABRT)" in ran
     assert "division by zero" in ran
+    assert ran.endswith("no <f> at model.py:3\n")
