@@ -3,6 +3,7 @@
 
 #include "cgmlir/Analysis/ElementSizes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
@@ -11,117 +12,159 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Whether a comparison holds in all launches or in none.
-static std::optional<bool> compareSizes(arith::CmpIPredicate predicate, const Size &lhs, const Size &rhs,
-                                        const LowerBound &bound) {
+static bool isUnsigned(arith::CmpIPredicate predicate) {
   using Predicate = arith::CmpIPredicate;
-  auto least = [&](const Size &size) {
-    if (std::optional<int64_t> value = size.getConstant())
-      return value;
-    return bound ? bound(size) : size.getLeast();
-  };
-  auto holds = [&](const Size &size, int64_t from) {
-    std::optional<int64_t> value = least(size);
-    return value && *value >= from;
-  };
-  bool isUnsigned = llvm::is_contained({Predicate::ult, Predicate::ule, Predicate::ugt, Predicate::uge}, predicate);
-  if (isUnsigned && (!holds(lhs, 0) || !holds(rhs, 0)))
+  return llvm::is_contained({Predicate::ult, Predicate::ule, Predicate::ugt, Predicate::uge}, predicate);
+}
+
+/// Whether a comparison holds in all launches or in none.
+static std::optional<bool> compareSizes(arith::CmpIPredicate predicate, const PiecewiseSize &lhs,
+                                        const PiecewiseSize &rhs, const LowerBound &bound) {
+  using Predicate = arith::CmpIPredicate;
+  if (isUnsigned(predicate) && (!lhs.isAtLeast(0, bound) || !rhs.isAtLeast(0, bound)))
     return std::nullopt;
   auto decide = [](bool yes, bool no) -> std::optional<bool> {
     if (yes || no)
       return yes;
     return std::nullopt;
   };
-  Size more = lhs - rhs, less = rhs - lhs;
+  PiecewiseSize more = lhs - rhs, less = rhs - lhs;
+  bool same = lhs.isKnown() && (lhs == rhs || more.getConstant() == 0);
   switch (predicate) {
   case Predicate::eq:
-    return decide(lhs == rhs, holds(more, 1) || holds(less, 1));
+    return decide(same, more.isAtLeast(1, bound) || less.isAtLeast(1, bound));
   case Predicate::ne:
-    return decide(holds(more, 1) || holds(less, 1), lhs == rhs);
+    return decide(more.isAtLeast(1, bound) || less.isAtLeast(1, bound), same);
   case Predicate::slt:
   case Predicate::ult:
-    return decide(holds(less, 1), holds(more, 0));
+    return decide(less.isAtLeast(1, bound), more.isAtLeast(0, bound));
   case Predicate::sle:
   case Predicate::ule:
-    return decide(holds(less, 0), holds(more, 1));
+    return decide(less.isAtLeast(0, bound), more.isAtLeast(1, bound));
   case Predicate::sgt:
   case Predicate::ugt:
-    return decide(holds(more, 1), holds(less, 0));
+    return decide(more.isAtLeast(1, bound), less.isAtLeast(0, bound));
   case Predicate::sge:
   case Predicate::uge:
-    return decide(holds(more, 0), holds(less, 1));
+    return decide(more.isAtLeast(0, bound), less.isAtLeast(1, bound));
   }
   llvm_unreachable("all predicates are above");
+}
+
+/// A division by a constant or one without remainder.
+static PiecewiseSize divideSizes(Operation *op, const PiecewiseSize &lhs, const PiecewiseSize &rhs,
+                                 const LowerBound &bound) {
+  std::optional<Size> whole = lhs.getSize(), by = rhs.getSize();
+  std::optional<int64_t> divisor = rhs.getConstant();
+  if (divisor && *divisor <= 0)
+    return PiecewiseSize();
+  if (whole && by)
+    if (std::optional<Size> exact = whole->divideExactly(*by))
+      return *exact;
+  // Others round towards zero, or take a number before zero for a large one.
+  bool ofAll = isa<arith::FloorDivSIOp, arith::CeilDivSIOp>(op);
+  if (!divisor || (!ofAll && !lhs.isAtLeast(0, bound)))
+    return PiecewiseSize();
+  bool up = isa<arith::CeilDivSIOp, arith::CeilDivUIOp>(op);
+  return (up ? lhs + Size::constant(*divisor - 1) : lhs).divide(*divisor);
+}
+
+static PiecewiseSize takeRemainder(const PiecewiseSize &lhs, const PiecewiseSize &rhs) {
+  std::optional<Size> whole = lhs.getSize(), by = rhs.getSize();
+  if (!whole || !by)
+    return PiecewiseSize();
+  std::optional<int64_t> number = whole->getConstant(), divisor = by->getConstant();
+  if (number && divisor && *number >= 0 && *divisor > 0)
+    return Size::constant(*number % *divisor);
+  return whole->divideExactly(*by) ? PiecewiseSize(Size()) : PiecewiseSize();
+}
+
+/// A choice by a comparison of what is chosen is a minimum or a maximum.
+static PiecewiseSize chooseSizes(arith::SelectOp op, ArrayRef<PiecewiseSize> operands, const LowerBound &bound) {
+  using Predicate = arith::CmpIPredicate;
+  if (operands[1].isKnown() && operands[1] == operands[2])
+    return operands[1];
+  if (std::optional<int64_t> condition = operands[0].getConstant())
+    return operands[*condition ? 1 : 2];
+  auto compare = op.getCondition().getDefiningOp<arith::CmpIOp>();
+  if (!compare ||
+      (isUnsigned(compare.getPredicate()) && (!operands[1].isAtLeast(0, bound) || !operands[2].isAtLeast(0, bound))))
+    return PiecewiseSize();
+  bool same = compare.getLhs() == op.getTrueValue() && compare.getRhs() == op.getFalseValue();
+  bool other = compare.getLhs() == op.getFalseValue() && compare.getRhs() == op.getTrueValue();
+  if (!same && !other)
+    return PiecewiseSize();
+  switch (compare.getPredicate()) {
+  case Predicate::slt:
+  case Predicate::sle:
+  case Predicate::ult:
+  case Predicate::ule:
+    return same ? operands[1].min(operands[2]) : operands[1].max(operands[2]);
+  case Predicate::sgt:
+  case Predicate::sge:
+  case Predicate::ugt:
+  case Predicate::uge:
+    return same ? operands[1].max(operands[2]) : operands[1].min(operands[2]);
+  default:
+    return PiecewiseSize();
+  }
 }
 
 int64_t cg::readConstant(IntegerAttr value) {
   return value.getType().isInteger(1) ? value.getValue().getZExtValue() : value.getValue().getSExtValue();
 }
 
-std::optional<Size> cg::combineSizes(Operation *op, ArrayRef<Size> operands, const LowerBound &bound) {
+std::optional<PiecewiseSize> cg::combineSizes(Operation *op, ArrayRef<PiecewiseSize> operands,
+                                              const LowerBound &bound) {
+  if (op->getNumResults() != 1 || !isa_and_present<arith::ArithDialect, math::MathDialect>(op->getDialect()))
+    return std::nullopt;
+  // Numbers of another kind follow from sizes, and are none.
+  if (!op->getResult(0).getType().isIntOrIndex())
+    return PiecewiseSize();
   auto isBool = [&](Value value) { return value.getType().isInteger(1); };
-  auto compare = [&](arith::CmpIOp compared) -> std::optional<Size> {
-    if (isBool(compared.getLhs()))
-      return std::nullopt;
-    std::optional<bool> holds = compareSizes(compared.getPredicate(), operands[0], operands[1], bound);
-    return holds ? std::optional(Size::constant(*holds)) : std::nullopt;
-  };
-  auto logic = [&](auto combine) -> std::optional<Size> {
+  auto logic = [&](auto combine) -> PiecewiseSize {
     auto lhs = operands[0].getConstant(), rhs = operands[1].getConstant();
-    return isBool(op->getResult(0)) && lhs && rhs ? std::optional(Size::constant(combine(*lhs, *rhs))) : std::nullopt;
+    return isBool(op->getResult(0)) && lhs && rhs ? PiecewiseSize(Size::constant(combine(*lhs, *rhs)))
+                                                  : PiecewiseSize();
   };
   // Arithmetic on single bits wraps.
   if (isBool(op->getResult(0)) && !isa<arith::CmpIOp, arith::SelectOp, arith::AndIOp, arith::OrIOp, arith::XOrIOp>(op))
-    return std::nullopt;
+    return PiecewiseSize();
   if (isa<arith::ExtSIOp>(op) && isBool(op->getOperand(0)))
-    return Size() - operands[0];
-  auto quotient = [&]() -> std::optional<Size> {
-    auto lhs = operands[0].getConstant(), rhs = operands[1].getConstant();
-    if (rhs && *rhs == 0)
-      return std::nullopt;
-    if (lhs && rhs && *lhs >= 0 && *rhs > 0)
-      return Size::constant(isa<arith::CeilDivSIOp, arith::CeilDivUIOp>(op) ? (*lhs + *rhs - 1) / *rhs : *lhs / *rhs);
-    return operands[0].divideExactly(operands[1]);
+    return PiecewiseSize(Size()) - operands[0];
+  auto ifPositive = [&](PiecewiseSize size) {
+    return operands[0].isAtLeast(0, bound) && operands[1].isAtLeast(0, bound) ? size : PiecewiseSize();
   };
-  auto remainder = [&]() -> std::optional<Size> {
-    auto lhs = operands[0].getConstant(), rhs = operands[1].getConstant();
-    if (lhs && rhs && *lhs >= 0 && *rhs > 0)
-      return Size::constant(*lhs % *rhs);
-    return operands[0].divideExactly(operands[1]) ? std::optional(Size::constant(0)) : std::nullopt;
-  };
-  // A clamp that cannot bite, or always does.
-  auto choose = [&](arith::CmpIPredicate takesFirst) -> std::optional<Size> {
-    std::optional<bool> first = compareSizes(takesFirst, operands[0], operands[1], bound);
-    return first ? std::optional(operands[*first ? 0 : 1]) : std::nullopt;
-  };
-  return llvm::TypeSwitch<Operation *, std::optional<Size>>(op)
-      .Case([&](arith::AddIOp) { return operands[0] + operands[1]; })
-      .Case([&](arith::SubIOp) { return operands[0] - operands[1]; })
-      .Case([&](arith::MulIOp) { return operands[0] * operands[1]; })
-      .Case<arith::DivSIOp, arith::DivUIOp, arith::FloorDivSIOp, arith::CeilDivSIOp, arith::CeilDivUIOp>(
-          [&](auto) { return quotient(); })
-      .Case<arith::RemSIOp, arith::RemUIOp>([&](auto) { return remainder(); })
-      .Case([&](arith::MaxSIOp) { return choose(arith::CmpIPredicate::sge); })
-      .Case([&](arith::MaxUIOp) { return choose(arith::CmpIPredicate::uge); })
-      .Case([&](arith::MinSIOp) { return choose(arith::CmpIPredicate::sle); })
-      .Case([&](arith::MinUIOp) { return choose(arith::CmpIPredicate::ule); })
-      .Case([&](arith::CmpIOp compared) { return compare(compared); })
-      .Case([&](arith::AndIOp) { return logic(std::bit_and<int64_t>()); })
-      .Case([&](arith::OrIOp) { return logic(std::bit_or<int64_t>()); })
-      .Case([&](arith::XOrIOp) { return logic(std::bit_xor<int64_t>()); })
-      .Case([&](arith::SelectOp) -> std::optional<Size> {
-        if (operands[1] == operands[2])
-          return operands[1];
-        std::optional<int64_t> condition = operands[0].getConstant();
-        return condition ? std::optional(operands[*condition ? 1 : 2]) : std::nullopt;
-      })
-      .Case<arith::IndexCastOp, arith::IndexCastUIOp, arith::ExtSIOp, arith::ExtUIOp, arith::TruncIOp>(
-          [&](auto) { return operands[0]; })
-      .Default([](Operation *) { return std::nullopt; });
+  PiecewiseSize result =
+      llvm::TypeSwitch<Operation *, PiecewiseSize>(op)
+          .Case([&](arith::AddIOp) { return operands[0] + operands[1]; })
+          .Case([&](arith::SubIOp) { return operands[0] - operands[1]; })
+          .Case([&](arith::MulIOp) { return operands[0].multiply(operands[1], bound); })
+          .Case<arith::DivSIOp, arith::DivUIOp, arith::FloorDivSIOp, arith::CeilDivSIOp, arith::CeilDivUIOp>(
+              [&](auto) { return divideSizes(op, operands[0], operands[1], bound); })
+          .Case<arith::RemSIOp, arith::RemUIOp>([&](auto) { return takeRemainder(operands[0], operands[1]); })
+          .Case([&](arith::MaxSIOp) { return operands[0].max(operands[1]); })
+          .Case([&](arith::MaxUIOp) { return ifPositive(operands[0].max(operands[1])); })
+          .Case([&](arith::MinSIOp) { return operands[0].min(operands[1]); })
+          .Case([&](arith::MinUIOp) { return ifPositive(operands[0].min(operands[1])); })
+          .Case([&](arith::CmpIOp compare) {
+            if (isBool(compare.getLhs()))
+              return PiecewiseSize();
+            std::optional<bool> holds = compareSizes(compare.getPredicate(), operands[0], operands[1], bound);
+            return holds ? PiecewiseSize(Size::constant(*holds)) : PiecewiseSize();
+          })
+          .Case([&](arith::AndIOp) { return logic(std::bit_and<int64_t>()); })
+          .Case([&](arith::OrIOp) { return logic(std::bit_or<int64_t>()); })
+          .Case([&](arith::XOrIOp) { return logic(std::bit_xor<int64_t>()); })
+          .Case([&](arith::SelectOp select) { return chooseSizes(select, operands, bound); })
+          .Case<arith::IndexCastOp, arith::IndexCastUIOp, arith::ExtSIOp, arith::ExtUIOp, arith::TruncIOp>(
+              [&](auto) { return operands[0]; })
+          .Default([](Operation *) { return PiecewiseSize(); });
+  return result.simplify(bound);
 }
 
 /// Shape arithmetic in tensors: a few elements made of scalars, or of such tensors by a body without branches.
-std::optional<Size> ElementSizes::lookup(Value tensor, ArrayRef<int64_t> position, unsigned depth) {
+std::optional<PiecewiseSize> ElementSizes::lookup(Value tensor, ArrayRef<int64_t> position, unsigned depth) {
   constexpr unsigned kDeepest = 64;
   auto type = dyn_cast<RankedTensorType>(tensor.getType());
   Operation *op = tensor.getDefiningOp();
@@ -185,7 +228,8 @@ std::optional<Size> ElementSizes::lookup(Value tensor, ArrayRef<int64_t> positio
   return std::nullopt;
 }
 
-std::optional<Size> ElementSizes::evaluateBody(linalg::LinalgOp op, ArrayRef<int64_t> position, unsigned depth) {
+std::optional<PiecewiseSize> ElementSizes::evaluateBody(linalg::LinalgOp op, ArrayRef<int64_t> position,
+                                                        unsigned depth) {
   OpOperand *init = op.getDpsInitOperand(0);
   AffineMap out = op.getMatchingIndexingMap(init);
   if (op->getNumResults() != 1 || op.getNumReductionLoops() != 0 || !out.isPermutation())
@@ -193,9 +237,9 @@ std::optional<Size> ElementSizes::evaluateBody(linalg::LinalgOp op, ArrayRef<int
   SmallVector<int64_t> loops(op.getNumLoops());
   for (auto [expr, at] : llvm::zip(out.getResults(), position))
     loops[cast<AffineDimExpr>(expr).getPosition()] = at;
-  llvm::DenseMap<Value, Size> local;
+  llvm::DenseMap<Value, PiecewiseSize> local;
   for (OpOperand *input : op.getDpsInputOperands()) {
-    std::optional<Size> element;
+    std::optional<PiecewiseSize> element;
     if (isa<RankedTensorType>(input->get().getType()))
       element = lookup(input->get(), op.getMatchingIndexingMap(input).compose(loops), depth + 1);
     else
@@ -207,14 +251,14 @@ std::optional<Size> ElementSizes::evaluateBody(linalg::LinalgOp op, ArrayRef<int
 }
 
 /// What a body yields for one element; `local` is what its values are.
-std::optional<Size> ElementSizes::evaluateBlock(Block &block, ArrayRef<int64_t> loops,
-                                                llvm::DenseMap<Value, Size> &local, unsigned depth) {
-  auto find = [&](Value value) -> std::optional<Size> {
+std::optional<PiecewiseSize> ElementSizes::evaluateBlock(Block &block, ArrayRef<int64_t> loops,
+                                                         llvm::DenseMap<Value, PiecewiseSize> &local, unsigned depth) {
+  auto find = [&](Value value) -> std::optional<PiecewiseSize> {
     if (auto it = local.find(value); it != local.end())
       return it->second;
     return known(value);
   };
-  auto evaluate = [&](Operation &part) -> std::optional<Size> {
+  auto evaluate = [&](Operation &part) -> std::optional<PiecewiseSize> {
     IntegerAttr value;
     if (auto index = dyn_cast<linalg::IndexOp>(part))
       return Size::constant(loops[index.getDim()]);
@@ -222,24 +266,24 @@ std::optional<Size> ElementSizes::evaluateBlock(Block &block, ArrayRef<int64_t> 
       return Size::constant(readConstant(value));
     // Concatenations choose their part by the index.
     if (auto branch = dyn_cast<scf::IfOp>(part); branch && branch.elseBlock()) {
-      std::optional<Size> condition = find(branch.getCondition());
-      if (!condition || !condition->isConstant())
+      std::optional<PiecewiseSize> condition = find(branch.getCondition());
+      if (!condition || !condition->getConstant())
         return std::nullopt;
       return evaluateBlock(*condition->getConstant() ? *branch.thenBlock() : *branch.elseBlock(), loops, local, depth);
     }
     if (auto read = dyn_cast<tensor::ExtractOp>(part)) {
       SmallVector<int64_t> position;
       for (Value index : read.getIndices()) {
-        std::optional<Size> at = find(index);
-        if (!at || !at->isConstant())
+        std::optional<PiecewiseSize> at = find(index);
+        if (!at || !at->getConstant())
           return std::nullopt;
         position.push_back(*at->getConstant());
       }
       return lookup(read.getTensor(), position, depth + 1);
     }
-    SmallVector<Size> operands;
+    SmallVector<PiecewiseSize> operands;
     for (Value operand : part.getOperands())
-      if (std::optional<Size> size = find(operand))
+      if (std::optional<PiecewiseSize> size = find(operand))
         operands.push_back(*size);
     if (operands.size() != part.getNumOperands() || part.getNumRegions() != 0)
       return std::nullopt;
@@ -247,7 +291,7 @@ std::optional<Size> ElementSizes::evaluateBlock(Block &block, ArrayRef<int64_t> 
   };
   for (Operation &part : block.without_terminator())
     if (part.getNumResults() == 1)
-      if (std::optional<Size> size = evaluate(part))
+      if (std::optional<PiecewiseSize> size = evaluate(part))
         local[part.getResult(0)] = *size;
   return find(block.getTerminator()->getOperand(0));
 }

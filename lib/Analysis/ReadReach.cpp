@@ -10,43 +10,44 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-std::optional<Size> cg::findReach(Value index, ArrayRef<std::optional<Size>> loops, KnownSizes known) {
+std::optional<PiecewiseSize> cg::findReach(Value index, ArrayRef<std::optional<Size>> loops, KnownSizes known,
+                                           const LowerBound &bound) {
   APInt constant;
   if (matchPattern(index, m_ConstantInt(&constant)))
-    return Size::constant(constant.getSExtValue());
-  if (std::optional<Size> size = known(index))
+    return PiecewiseSize(Size::constant(constant.getSExtValue()));
+  if (std::optional<PiecewiseSize> size = known(index))
     return size;
-  auto last = [&](unsigned loop) -> std::optional<Size> {
+  auto last = [&](unsigned loop) -> std::optional<PiecewiseSize> {
     if (loop >= loops.size() || !loops[loop])
       return std::nullopt;
-    return *loops[loop] - Size::constant(1);
+    return PiecewiseSize(*loops[loop] - Size::constant(1));
   };
   if (auto argument = dyn_cast<BlockArgument>(index))
     return index.getType().isIndex() && isa<tensor::GenerateOp>(argument.getOwner()->getParentOp())
                ? last(argument.getArgNumber())
                : std::nullopt;
   Operation *op = index.getDefiningOp();
-  auto reach = [&](unsigned operand) { return findReach(op->getOperand(operand), loops, known); };
-  auto exact = [&](unsigned operand) -> std::optional<Size> {
+  auto reach = [&](unsigned operand) { return findReach(op->getOperand(operand), loops, known, bound); };
+  auto exact = [&](unsigned operand) -> std::optional<PiecewiseSize> {
     if (matchPattern(op->getOperand(operand), m_ConstantInt(&constant)))
-      return Size::constant(constant.getSExtValue());
+      return PiecewiseSize(Size::constant(constant.getSExtValue()));
     return known(op->getOperand(operand));
   };
-  return llvm::TypeSwitch<Operation *, std::optional<Size>>(op)
+  return llvm::TypeSwitch<Operation *, std::optional<PiecewiseSize>>(op)
       .Case([&](linalg::IndexOp loop) { return last(loop.getDim()); })
-      .Case([&](arith::AddIOp) -> std::optional<Size> {
-        std::optional<Size> lhs = reach(0), rhs = reach(1);
+      .Case([&](arith::AddIOp) -> std::optional<PiecewiseSize> {
+        std::optional<PiecewiseSize> lhs = reach(0), rhs = reach(1);
         return lhs && rhs ? std::optional(*lhs + *rhs) : std::nullopt;
       })
-      .Case([&](arith::SubIOp) -> std::optional<Size> {
-        std::optional<Size> lhs = reach(0), rhs = exact(1);
+      .Case([&](arith::SubIOp) -> std::optional<PiecewiseSize> {
+        std::optional<PiecewiseSize> lhs = reach(0), rhs = exact(1);
         return lhs && rhs ? std::optional(*lhs - *rhs) : std::nullopt;
       })
-      .Case([&](arith::MulIOp) -> std::optional<Size> {
+      .Case([&](arith::MulIOp) -> std::optional<PiecewiseSize> {
         for (unsigned factor : {0, 1}) {
-          std::optional<Size> by = exact(factor), of = reach(1 - factor);
-          if (by && of && by->getLeast().value_or(-1) >= 0)
-            return *of * *by;
+          std::optional<PiecewiseSize> by = exact(factor), of = reach(1 - factor);
+          if (by && of && by->isAtLeast(0, bound))
+            return of->multiply(*by, bound);
         }
         return std::nullopt;
       })
@@ -56,34 +57,35 @@ std::optional<Size> cg::findReach(Value index, ArrayRef<std::optional<Size>> loo
 
 /// What an index is not above where the loops begin. A clamp to something negative is a place before the tensor,
 /// whatever it clamps.
-static std::optional<Size> findFirst(Value index, size_t loops, KnownSizes known) {
+static std::optional<PiecewiseSize> findFirst(Value index, size_t loops, KnownSizes known, const LowerBound &bound) {
   SmallVector<std::optional<Size>> once(loops, Size::constant(1));
-  if (std::optional<Size> reach = findReach(index, once, known))
+  if (std::optional<PiecewiseSize> reach = findReach(index, once, known, bound))
     return reach;
   Operation *op = index.getDefiningOp();
   if (auto sum = dyn_cast_if_present<arith::AddIOp>(op)) {
-    std::optional<Size> lhs = findFirst(sum.getLhs(), loops, known), rhs = findFirst(sum.getRhs(), loops, known);
+    std::optional<PiecewiseSize> lhs = findFirst(sum.getLhs(), loops, known, bound),
+                                 rhs = findFirst(sum.getRhs(), loops, known, bound);
     return lhs && rhs ? std::optional(*lhs + *rhs) : std::nullopt;
   }
   if (auto least = dyn_cast_if_present<arith::MinSIOp>(op)) {
-    std::optional<Size> lhs = findFirst(least.getLhs(), loops, known), rhs = findFirst(least.getRhs(), loops, known);
+    std::optional<PiecewiseSize> lhs = findFirst(least.getLhs(), loops, known, bound),
+                                 rhs = findFirst(least.getRhs(), loops, known, bound);
     return rhs ? rhs : lhs;
   }
   return std::nullopt;
 }
 
 LogicalResult cg::forEachReadLimit(Block &body, ArrayRef<std::optional<Size>> loops, KnownSizes known,
-                                   llvm::function_ref<ArrayRef<Size>(Value)> extents,
-                                   llvm::function_ref<LogicalResult(tensor::ExtractOp, const Size &)> limit) {
+                                   const LowerBound &bound, llvm::function_ref<ArrayRef<Size>(Value)> extents,
+                                   llvm::function_ref<LogicalResult(tensor::ExtractOp, const PiecewiseSize &)> limit) {
   for (auto read : body.getOps<tensor::ExtractOp>())
     for (auto [index, extent] : llvm::zip(read.getIndices(), SmallVector<Size>(extents(read.getTensor())))) {
-      if (std::optional<Size> reach = findReach(index, loops, known)) {
-        if (failed(limit(read, extent - Size::constant(1) - *reach)))
-          return failure();
-      } else if (std::optional<Size> first = findFirst(index, loops.size(), known)) {
-        if (failed(limit(read, *first)))
-          return failure();
-      }
+      std::optional<PiecewiseSize> reach = findReach(index, loops, known, bound);
+      std::optional<PiecewiseSize> first = findFirst(index, loops.size(), known, bound);
+      if (reach && failed(limit(read, PiecewiseSize(extent - Size::constant(1)) - *reach)))
+        return failure();
+      if (first && failed(limit(read, *first)))
+        return failure();
     }
   return success();
 }

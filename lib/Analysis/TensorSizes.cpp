@@ -4,6 +4,7 @@
 #include "cgmlir/Analysis/TensorSizes.h"
 #include "cgmlir/Analysis/ElementSizes.h"
 #include "cgmlir/Analysis/ReadReach.h"
+#include "cgmlir/Analysis/SizeLimits.h"
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
@@ -12,6 +13,7 @@
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Matchers.h"
 #include "llvm/ADT/TypeSwitch.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -27,6 +29,13 @@ TensorSizes::TensorSizes(EagerVersionOp version) : version(version) {
   Bucket bucket = *Bucket::get(version);
   dims = bucket.dims;
   largest = bucket.sizes;
+  least.assign(dims.size(), 1);
+}
+
+LowerBound TensorSizes::makeBound() const {
+  return [this](const Size &size) -> std::optional<int64_t> {
+    return size.isMonotone() ? std::optional(size.evaluate(least)) : std::nullopt;
+  };
 }
 
 LogicalResult TensorSizes::run() {
@@ -62,14 +71,34 @@ LogicalResult TensorSizes::run() {
 // Limits
 //===----------------------------------------------------------------------===//
 
-LogicalResult TensorSizes::limit(Operation *op, const Size &size) {
-  if (std::optional<int64_t> least = size.getLeast(); least && *least >= 0)
-    return success();
-  if (std::optional<int64_t> value = size.getConstant())
-    return op->emitOpError() << "is on sizes that do not fit, whatever the launch: " << -*value
-                             << " too many [DynamicShape]";
-  if (llvm::none_of(limits, [&](const Limit &known) { return known.size == size; }))
-    limits.push_back({size, op});
+LogicalResult TensorSizes::limit(Operation *op, const PiecewiseSize &number) {
+  if (!number.isKnown())
+    return op->emitOpError()
+           << "is at a place that does not follow from the dimensions of the launch by sums, products, "
+              "minima, maxima and divisions by constants, as a version for sizes above the largest "
+              "bucket needs; compute it from them, or compile with cg.over_bucket: error "
+              "[DynamicShape]";
+  std::vector<std::vector<Size>> ways = number.getLimits(makeBound());
+  if (ways.size() > 1) {
+    std::vector<std::string> names;
+    for (StringRef name : dims)
+      names.push_back(name.str());
+    return op->emitOpError() << "needs " << PiecewiseSize::printLimits(ways, names)
+                             << ", and a version for sizes above the largest bucket has no choice between limits; "
+                                "compile with cg.over_bucket: error [DynamicShape]";
+  }
+  if (ways.empty()) {
+    InFlightDiagnostic error = op->emitOpError() << "is on sizes that do not fit, whatever the launch";
+    if (std::optional<int64_t> value = number.getConstant())
+      error << ": " << -*value << " too many";
+    return error << " [DynamicShape]";
+  }
+  for (const Size &size : ways.front()) {
+    if (std::optional<Size::Linear> linear = size.getLinear(); linear && linear->dim != -1 && linear->factor > 0)
+      least[linear->dim] = std::max(least[linear->dim], -llvm::divideFloorSigned(linear->offset, linear->factor));
+    if (llvm::none_of(limits, [&](const Limit &known) { return known.size == size; }))
+      limits.push_back({size, op});
+  }
   return success();
 }
 
@@ -89,16 +118,17 @@ LogicalResult TensorSizes::equal(Operation *op, ArrayRef<Size> lhs, ArrayRef<Siz
 LogicalResult TensorSizes::limitSlice(Operation *op, ArrayRef<OpFoldResult> offsets, ArrayRef<Size> slice,
                                       ArrayRef<OpFoldResult> strides, ArrayRef<Size> whole) {
   for (auto [offset, size, stride, extent] : llvm::zip(offsets, slice, strides, whole)) {
-    std::optional<Size> begin = lookup(offset), step = lookup(stride);
+    std::optional<PiecewiseSize> begin = lookupPieces(offset);
+    std::optional<Size> step = lookup(stride);
     if (!step)
       return failed(lookupAll(op, strides, "stride")) ? failure() : success();
     if (size.getConstant() == 0)
       continue;
     // An offset that comes from data is kept inside by the kernel, if there is room.
-    Size last = (size - Size::constant(1)) * *step;
+    PiecewiseSize last((size - Size::constant(1)) * *step);
     if (begin && failed(limit(op, *begin)))
       return failure();
-    if (failed(limit(op, extent - Size::constant(1) - (begin ? *begin + last : last))))
+    if (failed(limit(op, PiecewiseSize(extent - Size::constant(1)) - (begin ? *begin + last : last))))
       return failure();
   }
   return success();
@@ -114,8 +144,8 @@ FailureOr<Extents> TensorSizes::limitSizes(Operation *op, FailureOr<Extents> siz
 
 LogicalResult TensorSizes::limitElement(Operation *op, Value tensor, ValueRange indices) {
   for (auto [index, extent] : llvm::zip(indices, getExtents(tensor)))
-    if (std::optional<Size> place = lookup(index))
-      if (failed(limit(op, *place)) || failed(limit(op, extent - Size::constant(1) - *place)))
+    if (std::optional<PiecewiseSize> place = lookupPieces(index))
+      if (failed(limit(op, *place)) || failed(limit(op, PiecewiseSize(extent - Size::constant(1)) - *place)))
         return failure();
   return success();
 }
@@ -123,11 +153,25 @@ LogicalResult TensorSizes::limitElement(Operation *op, Value tensor, ValueRange 
 LogicalResult TensorSizes::limitReads(Block &body, ArrayRef<Size> loops) {
   SmallVector<std::optional<Size>> known(loops.begin(), loops.end());
   return forEachReadLimit(
-      body, known, [&](Value value) { return lookup(value); }, [&](Value tensor) { return getExtents(tensor); },
-      [&](tensor::ExtractOp read, const Size &size) {
+      body, known, [&](Value value) { return lookupPieces(value); }, makeBound(),
+      [&](Value tensor) { return getExtents(tensor); },
+      [&](tensor::ExtractOp read, const PiecewiseSize &number) {
         // Others may stand under a condition in the model, and have been moved before it.
-        return read->hasAttr(kUnconditionalAttr) ? limit(read, size) : success();
+        return read->hasAttr(kUnconditionalAttr) ? limit(read, number) : success();
       });
+}
+
+LogicalResult TensorSizes::visitAssert(cf::AssertOp op) {
+  auto known = [&](Value value) { return lookupPieces(value); };
+  std::optional<SmallVector<PiecewiseSize>> needed = findCheckLimits(op.getArg(), known, makeBound());
+  if (!needed)
+    return op->emitOpError()
+           << "is a check of sizes that no limit of a launch says; compile with cg.over_bucket: error "
+              "[DynamicShape]";
+  for (const PiecewiseSize &number : *needed)
+    if (failed(limit(op, number)))
+      return failure();
+  return success();
 }
 
 /// The largest value of an index expression over the loops, or nullopt for a form that no structured operation has.
@@ -182,31 +226,35 @@ LogicalResult TensorSizes::visitLinalg(linalg::LinalgOp op) {
 //===----------------------------------------------------------------------===//
 
 std::optional<Size> TensorSizes::lookup(OpFoldResult scalar) {
+  std::optional<PiecewiseSize> pieces = lookupPieces(scalar);
+  return pieces ? pieces->getSize() : std::nullopt;
+}
+
+std::optional<Size> TensorSizes::lookup(Value scalar) { return lookup(OpFoldResult(scalar)); }
+
+std::optional<PiecewiseSize> TensorSizes::lookupPieces(OpFoldResult scalar) {
   if (auto attribute = dyn_cast<Attribute>(scalar))
-    return Size::constant(cast<IntegerAttr>(attribute).getInt());
-  return lookup(cast<Value>(scalar));
-}
-
-std::optional<Size> TensorSizes::lookup(Value scalar) {
-  if (auto known = scalars.find(scalar); known != scalars.end())
+    return PiecewiseSize(Size::constant(cast<IntegerAttr>(attribute).getInt()));
+  auto value = cast<Value>(scalar);
+  if (auto known = scalars.find(value); known != scalars.end())
     return known->second;
-  std::optional<Size> size = compute(scalar);
-  return scalars[scalar] = size;
+  std::optional<PiecewiseSize> pieces = compute(value);
+  return scalars[value] = pieces;
 }
 
-std::optional<Size> TensorSizes::compute(Value scalar) {
+std::optional<PiecewiseSize> TensorSizes::compute(Value scalar) {
   IntegerAttr constant;
   if (scalar.getType().isIntOrIndex() && matchPattern(scalar, m_Constant(&constant)))
-    return Size::constant(readConstant(constant));
+    return PiecewiseSize(Size::constant(readConstant(constant)));
   Operation *op = scalar.getDefiningOp();
-  if (!op || !scalar.getType().isIntOrIndex())
+  if (!op || !scalar.getType().isIntOrIndexOrFloat())
     return std::nullopt;
   if (auto dim = dyn_cast<tensor::DimOp>(op)) {
     std::optional<int64_t> number = dim.getConstantIndex();
     auto known = extents.find(dim.getSource());
     if (!number || known == extents.end() || *number >= static_cast<int64_t>(known->second.size()))
       return std::nullopt;
-    return known->second[*number];
+    return PiecewiseSize(known->second[*number]);
   }
   if (auto extract = dyn_cast<tensor::ExtractOp>(op)) {
     SmallVector<int64_t> position;
@@ -216,18 +264,19 @@ std::optional<Size> TensorSizes::compute(Value scalar) {
         return std::nullopt;
       position.push_back(*at->getConstant());
     }
-    return ElementSizes([&](Value value) { return lookup(value); }).lookup(extract.getTensor(), position);
+    return ElementSizes([&](Value value) { return lookupPieces(value); }, makeBound())
+        .lookup(extract.getTensor(), position);
   }
   if (op->getNumRegions() != 0 || op->getNumResults() != 1)
     return std::nullopt;
-  SmallVector<Size> operands;
+  SmallVector<PiecewiseSize> operands;
   for (Value operand : op->getOperands()) {
-    std::optional<Size> size = operand.getType().isIntOrIndex() ? lookup(operand) : std::nullopt;
+    std::optional<PiecewiseSize> size = lookupPieces(operand);
     if (!size)
       return std::nullopt;
     operands.push_back(*size);
   }
-  return combineSizes(op, operands);
+  return combineSizes(op, operands, makeBound());
 }
 
 FailureOr<Extents> TensorSizes::lookupAll(Operation *op, ArrayRef<OpFoldResult> values, StringRef what) {
@@ -253,6 +302,8 @@ LogicalResult TensorSizes::visit(Operation *op) {
   auto isTensor = [](Type type) { return isa<TensorType>(type); };
   if (auto read = dyn_cast<tensor::ExtractOp>(op))
     return op->hasAttr(kUnconditionalAttr) ? limitElement(op, read.getTensor(), read.getIndices()) : success();
+  if (auto check = dyn_cast<cf::AssertOp>(op); check && op->hasAttr(kSizeCheckAttr))
+    return visitAssert(check);
   if (llvm::none_of(op->getResultTypes(), isTensor))
     return success();
   if (llvm::any_of(op->getResultTypes(), llvm::IsaPred<UnrankedTensorType>))
@@ -325,11 +376,12 @@ LogicalResult TensorSizes::visit(Operation *op) {
       })
       .Case([&](tensor::ReshapeOp reshape) -> LogicalResult {
         Extents sizes;
-        ElementSizes elements([&](Value value) { return lookup(value); });
+        ElementSizes elements([&](Value value) { return lookupPieces(value); }, makeBound());
         for (auto [dim, known] : llvm::enumerate(cast<RankedTensorType>(reshape.getType()).getShape())) {
-          std::optional<Size> size = ShapedType::isDynamic(known)
-                                         ? elements.lookup(reshape.getShape(), {static_cast<int64_t>(dim)})
-                                         : std::optional(Size::constant(known));
+          std::optional<PiecewiseSize> pieces = ShapedType::isDynamic(known)
+                                                    ? elements.lookup(reshape.getShape(), {static_cast<int64_t>(dim)})
+                                                    : PiecewiseSize(Size::constant(known));
+          std::optional<Size> size = pieces ? pieces->getSize() : std::nullopt;
           if (!size)
             return op->emitOpError() << "has a shape that does not follow from the dimensions of the launch by sums "
                                         "and products, as a version for sizes above the largest bucket needs; compute "

@@ -4,6 +4,7 @@
 #include "cgmlir/Config/CaptureOptions.h"
 #include "OptionReader.h"
 #include "cgmlir/Config/Rules.h"
+#include "cgmlir/IR/LargestSize.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
@@ -135,6 +136,14 @@ struct OwnKeys {
     }
     if (buckets && max) {
       reader.error(value, what + " has both buckets and max; the largest bucket is the bound, remove max");
+      valid = false;
+    }
+    int64_t largest = dim.max.value_or(dim.buckets.empty() ? 0 : dim.buckets.back());
+    if (valid && largest > kLargestSize) {
+      std::string name =
+          dim.name.empty() ? what : "dimension '" + dim.name + "' of '" + argument.str() + "' in cg.dims";
+      reader.error(max ? *max : *buckets, name + " has the size " + std::to_string(largest) +
+                                              ", and a size of a launch is below 2^31; declare smaller sizes");
       valid = false;
     }
     return valid ? std::optional(dim) : std::nullopt;

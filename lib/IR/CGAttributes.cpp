@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/LargestSize.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "llvm/ADT/STLExtras.h"
@@ -21,6 +22,9 @@ using EmitError = llvm::function_ref<InFlightDiagnostic()>;
 //===----------------------------------------------------------------------===//
 
 LogicalResult DimAttr::verify(EmitError emitError, DimKind kind, ArrayRef<int64_t> sizes, StringAttr name) {
+  for (int64_t size : sizes)
+    if (size > kLargestSize)
+      return emitError() << "a size of a launch is below 2^31, and " << size << " is not";
   switch (kind) {
   case DimKind::Static:
     if (!sizes.empty() || (name && !name.empty()))

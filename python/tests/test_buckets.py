@@ -4,10 +4,13 @@
 
 import itertools
 import json
+import math
+import re
 import subprocess
 
 import numpy as np
 import pytest
+import slicing
 from conftest import BIN, needs_compiler
 from elsewhere import on_the_host
 
@@ -733,3 +736,37 @@ func.func @main(%x: tensor<?x3xf32> {cg.name = "x", cg.dims = [#cg.dim<buckets [
     run = cgmlir.load(cgmlir.compile(text))
     with pytest.raises(cgmlir.Error, match="entry 'main' needs constants .*'w'.*set_weights in Python"):
         run(np.ones((2, 3), np.float32))
+
+
+@pytest.mark.parametrize("guarded", [True, False], ids=["guarded", "plain"])
+@pytest.mark.parametrize("over", ["error", "eager"])
+@pytest.mark.parametrize("name", slicing.SLICES)
+def test_slices_are_right_at_every_size_or_refused(name, over, guarded):
+    function, rest, least = slicing.SLICES[name]
+    text = slicing.read(name) if guarded else slicing.strip(slicing.read(name))
+    config = {"cg.dims": {"x": [*rest, {"name": "n", "buckets": [6, 9]}]}, "cg.over_bucket": over}
+    try:
+        run = cgmlir.load(cgmlir.compile(text, config=config))
+    except cgmlir.CompileError as error:
+        # Of these, without what torch.export says about sizes, nobody knows the size or the place.
+        assert not guarded and name in ("rest_behind_three", "middle", "element_from_the_end"), error
+        assert "bucket n = 6" in str(error) or "whether it is data of a launch is not known" in str(error)
+        return
+    taken = []
+    for n in range(1, 10 + 6 * (over == "eager")):
+        x = np.arange(1, 1 + n * math.prod(rest), dtype=np.float32).reshape(*rest, n)
+        try:
+            result = np.asarray(run(x)[0])
+        except cgmlir.Error as error:
+            needed = rf"(dimension 'n' is {n}, and|does not fit these sizes:) .* needs n >= \d+|too small for the model"
+            assert re.search(needed, str(error)), error
+            continue
+        taken.append(n)
+        # Without it, what the clamps give is what the program says.
+        if guarded or name != "before_the_end" or n >= least:
+            np.testing.assert_array_equal(result, function(x), err_msg=str(n))
+        else:
+            np.testing.assert_array_equal(result, x[:2])
+    assert set(range(least, 10 + 6 * (over == "eager"))) <= set(taken)
+    if guarded:
+        assert min(taken) == least

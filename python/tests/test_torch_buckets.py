@@ -3,9 +3,11 @@
 """PyTorch modules exported with dynamic shapes, compiled for buckets: the numbers are PyTorch's at every size."""
 
 import math
+import re
 
 import numpy as np
 import pytest
+import slicing
 from conftest import needs_compiler
 
 import cgmlir
@@ -156,6 +158,61 @@ def test_small_programs_are_those_of_pytorch_at_every_size(name, over):
         for result, wanted in zip(run(x.numpy()), torch.utils._pytree.tree_leaves(function(x)), strict=True):
             assert result.shape == tuple(wanted.shape)
             np.testing.assert_allclose(np.asarray(result), wanted.numpy(), rtol=1e-4, atol=1e-4, err_msg=str(n))
+
+
+def bare(text):
+    """Without locations, and without the names of values."""
+    text = re.sub(r' loc\((#loc\d*|"[^"]*"|"[^"]*"\([^)]*\))\)|^//.*$|^#loc.*$', "", text, flags=re.MULTILINE)
+    return [line.strip() for line in text.splitlines() if line.strip()]
+
+
+@pytest.mark.parametrize("name", slicing.SLICES)
+def test_the_committed_slices_are_those_of_pytorch(name):
+    function, rest, least = slicing.SLICES[name]
+    size = {len(rest): torch.export.Dim.AUTO}
+    program = torch.export.export(Function(function), (torch.randn(*rest, 11),), dynamic_shapes=(size,))
+    text, _ = cgmlir.from_torch(program)
+    assert bare(text) == bare(slicing.read(name))
+    for n in range(1, 12):
+        x = torch.randn(*rest, n)
+        if n < least:
+            with pytest.raises(AssertionError):
+                program.module()(x)
+        else:
+            assert torch.equal(program.module()(x), function(x))
+
+
+# Counted in whole numbers and in others; of one argument of n elements.
+COUNTED = {
+    "floats": lambda x: x * torch.arange(x.shape[0], dtype=torch.float32),
+    "every second": lambda x: x + torch.arange(1, 1 + 2 * x.shape[0], 2, dtype=torch.float64),
+    "halves": lambda x: x.sum() + torch.arange(0, 2, 0.5),
+    "joined with what it was cut into": lambda x: torch.cat([x[:1], x[1:]]),
+    "guarded by halves": lambda x: x[x.shape[0] // 2 :].sum() if x.shape[0] // 2 >= 2 else x.sum(),
+}
+
+
+@pytest.mark.parametrize("over", ["error", "eager"])
+@pytest.mark.parametrize("name", COUNTED)
+def test_what_pytorch_refuses_is_refused(name, over):
+    size = {0: torch.export.Dim.AUTO}
+    program = torch.export.export(Function(COUNTED[name]), (torch.randn(11),), dynamic_shapes=(size,))
+    text, _ = cgmlir.from_torch(program)
+    config = {"cg.dims": {"x": [{"name": "n", "buckets": [6, 9]}]}, "cg.over_bucket": over}
+    if name == "guarded by halves":  # a sum of a number of elements that is rounded
+        with pytest.raises(cgmlir.CompileError, match=r"size 0 is .*floor\("):
+            cgmlir.compile(text, config=config)
+        return
+    run = cgmlir.load(cgmlir.compile(text, config=config))
+    for n in range(1, 10 + 6 * (over == "eager")):
+        x = torch.randn(n)
+        try:
+            wanted = program.module()(x).numpy()
+        except AssertionError:
+            with pytest.raises(cgmlir.Error, match=r"cf.assert at torch.export needs n >= \d+"):
+                run(x.numpy())
+            continue
+        np.testing.assert_allclose(np.asarray(run(x.numpy())[0]), wanted, rtol=1e-5, atol=1e-5, err_msg=str(n))
 
 
 # Operations on rows, which have no form above the largest bucket.

@@ -28,6 +28,11 @@ module attributes {a = #cg.dim<buckets [0, 1]>} {}
 
 // -----
 
+// expected-error @below {{a size of a launch is below 2^31, and 2147483648 is not}}
+module attributes {a = #cg.dim<bounded 2147483648>} {}
+
+// -----
+
 // expected-error @below {{buckets are strictly ascending, and 2 follows 2}}
 module attributes {a = #cg.dim<buckets [1, 2, 2]>} {}
 

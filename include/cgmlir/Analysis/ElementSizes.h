@@ -6,37 +6,35 @@
 #ifndef CGMLIR_ANALYSIS_ELEMENTSIZES_H
 #define CGMLIR_ANALYSIS_ELEMENTSIZES_H
 
-#include "cgmlir/Analysis/Size.h"
+#include "cgmlir/Analysis/PiecewiseSize.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "llvm/ADT/DenseMap.h"
 #include <functional>
 
 namespace mlir::cg {
 
-/// A number that a size of a launch never is below, or nullopt where none is known.
-using LowerBound = std::function<std::optional<int64_t>(const Size &)>;
-
-/// The result of integer arithmetic on sizes, or nullopt where it is no polynomial. Comparisons are 0 or 1 where all
-/// launches agree, and choices between sizes are then made.
-std::optional<Size> combineSizes(Operation *op, ArrayRef<Size> operands, const LowerBound &bound = {});
+/// The result of arithmetic on numbers that follow from sizes, or nullopt for another operation. Comparisons are 0 or 1
+/// where all launches agree, and choices between sizes are then made.
+std::optional<PiecewiseSize> combineSizes(Operation *op, ArrayRef<PiecewiseSize> operands,
+                                          const LowerBound &bound = {});
 /// The value of an integer constant, of which one bit is 0 or 1.
 int64_t readConstant(IntegerAttr value);
 
 class ElementSizes {
 public:
-  /// `known` says what a scalar is, if that is a size.
-  explicit ElementSizes(std::function<std::optional<Size>(Value)> known, LowerBound bound = {})
+  /// `known` says what a scalar is, if that follows from sizes.
+  explicit ElementSizes(std::function<std::optional<PiecewiseSize>(Value)> known, LowerBound bound = {})
       : known(std::move(known)), bound(std::move(bound)) {}
 
-  /// The element of a small integer tensor, if it is a size.
-  std::optional<Size> lookup(Value tensor, ArrayRef<int64_t> position, unsigned depth = 0);
+  /// The element of a small integer tensor, if it follows from sizes.
+  std::optional<PiecewiseSize> lookup(Value tensor, ArrayRef<int64_t> position, unsigned depth = 0);
 
 private:
-  std::optional<Size> evaluateBody(linalg::LinalgOp op, ArrayRef<int64_t> position, unsigned depth);
-  std::optional<Size> evaluateBlock(Block &block, ArrayRef<int64_t> loops, llvm::DenseMap<Value, Size> &local,
-                                    unsigned depth);
+  std::optional<PiecewiseSize> evaluateBody(linalg::LinalgOp op, ArrayRef<int64_t> position, unsigned depth);
+  std::optional<PiecewiseSize> evaluateBlock(Block &block, ArrayRef<int64_t> loops,
+                                             llvm::DenseMap<Value, PiecewiseSize> &local, unsigned depth);
 
-  std::function<std::optional<Size>(Value)> known;
+  std::function<std::optional<PiecewiseSize>(Value)> known;
   LowerBound bound;
 };
 

@@ -6,7 +6,7 @@
 #ifndef CGMLIR_ANALYSIS_READREACH_H
 #define CGMLIR_ANALYSIS_READREACH_H
 
-#include "cgmlir/Analysis/Size.h"
+#include "cgmlir/Analysis/PiecewiseSize.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
@@ -16,18 +16,19 @@ namespace mlir::cg {
 /// stood under, where its place may be none.
 inline constexpr StringLiteral kUnconditionalAttr = "cg.unconditional";
 
-/// `known` says what a scalar is, if that is a size.
-using KnownSizes = llvm::function_ref<std::optional<Size>(Value)>;
+/// What a scalar is, if that follows from sizes.
+using KnownSizes = llvm::function_ref<std::optional<PiecewiseSize>(Value)>;
 
 /// The largest value of an index in a body whose loops have these extents; nullopt where it depends on data or on a
 /// choice. Arguments of the body are loops, as those of tensor.generate are.
-std::optional<Size> findReach(Value index, ArrayRef<std::optional<Size>> loops, KnownSizes known);
+std::optional<PiecewiseSize> findReach(Value index, ArrayRef<std::optional<Size>> loops, KnownSizes known,
+                                       const LowerBound &bound);
 
 /// Calls `limit` with each size that must not be negative for the reads of a body to be inside of what they read. Reads
 /// under a condition are left to the condition.
 LogicalResult forEachReadLimit(Block &body, ArrayRef<std::optional<Size>> loops, KnownSizes known,
-                               llvm::function_ref<ArrayRef<Size>(Value)> extents,
-                               llvm::function_ref<LogicalResult(tensor::ExtractOp, const Size &)> limit);
+                               const LowerBound &bound, llvm::function_ref<ArrayRef<Size>(Value)> extents,
+                               llvm::function_ref<LogicalResult(tensor::ExtractOp, const PiecewiseSize &)> limit);
 
 } // namespace mlir::cg
 

@@ -6,8 +6,9 @@
 #ifndef CGMLIR_ANALYSIS_TENSORSIZES_H
 #define CGMLIR_ANALYSIS_TENSORSIZES_H
 
-#include "cgmlir/Analysis/Size.h"
+#include "cgmlir/Analysis/PiecewiseSize.h"
 #include "cgmlir/IR/CGOps.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "llvm/ADT/DenseMap.h"
 
@@ -30,6 +31,8 @@ public:
   /// What a scalar is, if that is a size.
   std::optional<Size> lookup(Value scalar);
   std::optional<Size> lookup(OpFoldResult scalar);
+  /// What it is if it follows from the dimensions, whether or not it is a size; nullopt for what data says.
+  std::optional<PiecewiseSize> lookupPieces(OpFoldResult scalar);
   /// The number of iterations of each loop of a structured operation.
   FailureOr<Extents> getLoops(linalg::LinalgOp op) const;
 
@@ -43,8 +46,8 @@ public:
 private:
   LogicalResult visit(Operation *op);
   LogicalResult visitLinalg(linalg::LinalgOp op);
-  /// `op` needs a size that is not negative, or two equal ones. What can never be is an error.
-  LogicalResult limit(Operation *op, const Size &size);
+  /// `op` needs a number that is not negative, or two equal sizes. What can never be is an error.
+  LogicalResult limit(Operation *op, const PiecewiseSize &number);
   LogicalResult equal(Operation *op, const Size &lhs, const Size &rhs);
   LogicalResult equal(Operation *op, ArrayRef<Size> lhs, ArrayRef<Size> rhs);
   /// A slice of `whole` is inside of it.
@@ -55,7 +58,10 @@ private:
   /// The place of an element, as far as it is a size, is inside; so are the reads of a body.
   LogicalResult limitElement(Operation *op, Value tensor, ValueRange indices);
   LogicalResult limitReads(Block &body, ArrayRef<Size> loops);
-  std::optional<Size> compute(Value scalar);
+  /// A check of sizes becomes limits.
+  LogicalResult visitAssert(cf::AssertOp op);
+  std::optional<PiecewiseSize> compute(Value scalar);
+  LowerBound makeBound() const;
   /// All of the values, or an error at `op` that calls them `what`.
   FailureOr<Extents> lookupAll(Operation *op, ArrayRef<OpFoldResult> values, StringRef what);
 
@@ -63,7 +69,9 @@ private:
   SmallVector<StringRef> dims;
   SmallVector<int64_t> largest;
   llvm::DenseMap<Value, Extents> extents;
-  llvm::DenseMap<Value, std::optional<Size>> scalars;
+  llvm::DenseMap<Value, std::optional<PiecewiseSize>> scalars;
+  /// Of the dimensions in launches that fulfil the limits so far.
+  SmallVector<int64_t> least;
   std::vector<Limit> limits;
 };
 

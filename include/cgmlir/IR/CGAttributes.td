@@ -69,6 +69,7 @@ def CG_DimAttr : CG_Attr<"Dim", "dim"> {
     **Constraints:**
     * `bounded` has one size, which is positive;
     * `buckets` has at least one size, all positive and strictly ascending;
+    * all sizes are below 2^31;
     * `static` has neither sizes nor a name.
 
     Example:

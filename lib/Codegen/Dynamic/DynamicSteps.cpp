@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Codegen/DynamicSteps.h"
+#include "cgmlir/Analysis/SizeLimits.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -60,7 +61,7 @@ LogicalResult DynamicSteps::findLive() {
     llvm::for_each(captured, visit);
   }
   for (Operation &op : body.without_terminator()) {
-    if (!isMemoryEffectFree(&op))
+    if (!isMemoryEffectFree(&op) && !op.hasAttr(kSizeCheckAttr))
       return refuse(&op, "has effects beside its results");
     if (live.contains(&op) && failed(check(&op)))
       return failure();

@@ -214,8 +214,13 @@ public:
     for (const TensorSizes::Limit &limit : sizes.getLimits()) {
       resize.limits.push_back(slots.makeMap(limit.size));
       std::string place = table.describePlace(limit.op);
-      resize.messages.push_back(limit.op->getName().getStringRef().str() + (place.empty() ? "" : " at " + place) +
-                                ", which needs " + limit.size.printLimit(names) + ",");
+      std::string message = limit.op->getName().getStringRef().str() + (place.empty() ? "" : " at " + place);
+      std::string need = limit.size.printLimit(names);
+      if (auto check = dyn_cast<cf::AssertOp>(limit.op))
+        message += " needs " + need + ": " + check.getMsg().str();
+      else
+        message += ", which needs " + need + ", reaches outside of a tensor, or is on tensors of different sizes";
+      resize.messages.push_back(message);
     }
     graph->setAttr(CGDialect::kResizeAttr, resize.getAttr(builder.getContext()));
     // It is never instantiated.

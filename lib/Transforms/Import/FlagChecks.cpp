@@ -4,6 +4,7 @@
 #include "ClampIndices.h"
 #include "FirstFailure.h"
 #include "cgmlir/Analysis/HostValues.h"
+#include "cgmlir/Analysis/SizeLimits.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/KeptState.h"
@@ -75,6 +76,9 @@ private:
     llvm::DenseSet<std::pair<Value, Attribute>> known;
     bool changed = false;
     for (auto check : llvm::make_early_inc_range(function.getBody().front().getOps<cf::AssertOp>())) {
+      // The host makes these, before a launch.
+      if (check->hasAttr(kSizeCheckAttr))
+        continue;
       if (known.insert({check.getArg(), check.getMsgAttr()}).second) {
         checks.push_back(check);
         continue;

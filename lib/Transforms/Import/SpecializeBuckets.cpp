@@ -4,7 +4,9 @@
 #include "Buckets/DeclaredKeys.h"
 #include "Buckets/KeyFolder.h"
 #include "Buckets/Specializer.h"
+#include "cgmlir/Analysis/ElementSizes.h"
 #include "cgmlir/Analysis/ReadReach.h"
+#include "cgmlir/Analysis/SizeLimits.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
@@ -12,8 +14,10 @@
 #include "cgmlir/IR/Resize.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_SPECIALIZEBUCKETS
@@ -217,7 +221,96 @@ private:
         if (!isa<scf::IfOp, scf::IndexSwitchOp>(read->getParentOp()))
           read->setAttr(kUnconditionalAttr, UnitAttr::get(&getContext()));
       });
+      markSizeChecks(copy, declared.dims);
     }
+  }
+
+  /// Finds the checks of the model that are about dimensions of arguments alone.
+  void markSizeChecks(func::FuncOp function, const DeclaredDims &declared) {
+    LowerBound bound = [](const Size &size) { return size.getLeast(); };
+    llvm::DenseMap<Value, std::optional<PiecewiseSize>> seen;
+    std::function<std::optional<PiecewiseSize>(Value)> compute, known = [&](Value value) {
+      if (auto before = seen.find(value); before != seen.end())
+        return before->second;
+      std::optional<PiecewiseSize> size = compute(value);
+      return seen[value] = size;
+    };
+    compute = [&](Value value) -> std::optional<PiecewiseSize> {
+      Operation *op = value.getDefiningOp();
+      IntegerAttr constant;
+      if (matchPattern(value, m_Constant(&constant)))
+        return PiecewiseSize(Size::constant(readConstant(constant)));
+      if (auto dim = dyn_cast_if_present<tensor::DimOp>(op)) {
+        auto argument = dyn_cast<BlockArgument>(dim.getSource());
+        std::optional<int64_t> number = dim.getConstantIndex();
+        if (!argument || argument.getOwner() != &function.getBody().front() || !number)
+          return std::nullopt;
+        if (!dim.getSource().getType().isDynamicDim(*number))
+          return PiecewiseSize(Size::constant(dim.getSource().getType().getDimSize(*number)));
+        const DeclaredDims::Extent &extent = declared.arguments[argument.getArgNumber()][*number];
+        return PiecewiseSize(extent.dim == -1 ? Size::constant(extent.size) : Size::dim(extent.dim));
+      }
+      if (auto read = dyn_cast_if_present<tensor::ExtractOp>(op)) {
+        SmallVector<int64_t> position;
+        for (Value index : read.getIndices()) {
+          std::optional<PiecewiseSize> at = known(index);
+          if (!at || !at->getConstant())
+            return std::nullopt;
+          position.push_back(*at->getConstant());
+        }
+        return ElementSizes(known, bound).lookup(read.getTensor(), position);
+      }
+      if (!op || op->getNumRegions() != 0)
+        return std::nullopt;
+      SmallVector<PiecewiseSize> operands;
+      for (Value operand : op->getOperands()) {
+        std::optional<PiecewiseSize> size = known(operand);
+        if (!size)
+          return std::nullopt;
+        operands.push_back(*size);
+      }
+      return combineSizes(op, operands, bound);
+    };
+    for (auto check : llvm::make_early_inc_range(function.getBody().front().getOps<cf::AssertOp>())) {
+      std::optional<SmallVector<PiecewiseSize>> needed = findCheckLimits(check.getArg(), known, bound);
+      SmallVector<Size> sizes;
+      for (const PiecewiseSize &number : needed.value_or(SmallVector<PiecewiseSize>())) {
+        std::vector<std::vector<Size>> ways = number.getLimits(bound);
+        if (!ways.empty())
+          llvm::append_range(sizes, ways.front());
+        else if (std::optional<Size> never = number.getSize())
+          sizes.push_back(*never);
+        else
+          needed.reset();
+      }
+      if (!needed)
+        continue;
+      for (const Size &size : sizes)
+        writeSizeCheck(check, size, function, declared);
+      check.erase();
+    }
+  }
+
+  /// The same of dimensions of arguments, as other passes change what it is computed from.
+  void writeSizeCheck(cf::AssertOp check, const Size &size, func::FuncOp function, const DeclaredDims &declared) {
+    OpBuilder builder(check);
+    Location loc = check.getLoc();
+    auto findDim = [&](unsigned wanted) -> Value {
+      for (auto [argument, extents] : llvm::zip(function.getArguments(), declared.arguments))
+        for (auto [number, extent] : llvm::enumerate(extents))
+          if (extent.dim == static_cast<int64_t>(wanted))
+            return tensor::DimOp::create(builder, loc, argument, number);
+      llvm_unreachable("a dimension is one of an argument");
+    };
+    Value sum = arith::ConstantIndexOp::create(builder, loc, 0), zero = sum;
+    for (const auto &[dims, coefficient] : size.getTerms()) {
+      Value product = arith::ConstantIndexOp::create(builder, loc, coefficient);
+      for (unsigned dim : dims)
+        product = arith::MulIOp::create(builder, loc, product, findDim(dim));
+      sum = arith::AddIOp::create(builder, loc, sum, product);
+    }
+    Value holds = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sge, sum, zero);
+    cf::AssertOp::create(builder, loc, holds, check.getMsg())->setAttr(kSizeCheckAttr, builder.getUnitAttr());
   }
 
   /// A dimension that the model leaves open and that is declared to have one size has that in the type.

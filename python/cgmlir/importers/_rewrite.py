@@ -98,6 +98,17 @@ def constant_scalar(value: Any) -> int | None:
     return int(attribute.get_splat_value().value)
 
 
+def constant_elements(value: Any) -> list[int] | None:
+    """The numbers that a constant integer tensor holds, in order."""
+    ir = bindings(value)
+    if isinstance(value.owner, ir.Block) or value.owner.operation.name not in ("stablehlo.constant", "arith.constant"):
+        return None
+    attribute = value.owner.operation.attributes["value"]
+    if not isinstance(attribute, ir.DenseIntElementsAttr):
+        return None
+    return [int(number) for number in attribute]
+
+
 def move_body(block: Any, target: Any, arguments: Sequence[Any]) -> list[Any]:
     """Moves the operations of a block to the end of another one, or before an operation, with values for its
     arguments. Gives the operands of the terminator, which is erased."""

@@ -12,7 +12,15 @@ from cgmlir.importers._rewrite import collect, replace
 from cgmlir.importers._shlo_bodies import make_bodies_scalar
 from cgmlir.importers._shlo_callbacks import convert_callbacks, drop_meshes
 from cgmlir.importers._shlo_control import convert_control_flow
-from cgmlir.importers._shlo_dynamic import drop_shape_assertions, settle_broadcasts, slice_whole_gathers
+from cgmlir.importers._shlo_dynamic import (
+    check_shapes,
+    insert_updates,
+    scan_windows,
+    select_largest,
+    settle_broadcasts,
+    slice_whole_gathers,
+    turn_around,
+)
 from cgmlir.importers._shlo_empty import (
     fill_empty_reductions,
     give_reductions_a_dimension,
@@ -45,12 +53,16 @@ def convert(module: Any, root: str | os.PathLike[str] | None) -> None:
     drop_meshes(module)
     try:
         convert_top_k(module)
+        select_largest(module)
         passmanager.PassManager.parse(_EXPAND).run(module.operation)
-        drop_shape_assertions(module)
+        check_shapes(module)
         for step in (
             drop_barriers,
             settle_broadcasts,
             slice_whole_gathers,
+            insert_updates,
+            scan_windows,
+            turn_around,
             settle_products,
             fill_empty_reductions,
             give_reductions_a_dimension,
@@ -58,7 +70,7 @@ def convert(module: Any, root: str | os.PathLike[str] | None) -> None:
             convert_shapes,
             convert_sorts,
             convert_scans,
-            convert_scatters,
+            lambda module: convert_scatters(module, root),
         ):
             step(module)
         convert_control_flow(module)

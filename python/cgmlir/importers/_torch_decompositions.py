@@ -44,6 +44,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table[aten.put.default] = _put
     table[aten.index_reduce.default] = _index_reduce
     table[aten.diagonal_scatter.default] = _diagonal_scatter
+    table[aten.arange.start_step] = _arange
     for name in ("left", "right"):  # torch-mlir knows them by their other name
         table[getattr(aten, f"__{name[0]}shift__").Tensor] = getattr(torch, f"bitwise_{name}_shift")
     table |= {aten.bitwise_xor.Scalar: _with_tensor(torch.bitwise_xor), aten.pow.Tensor_Scalar: _pow}
@@ -98,6 +99,16 @@ def _constant_pad(x: Any, pad: list[int], value: float = 0) -> Any:
     return torch.nn.functional.pad(x, [max(amount, 0) for amount in pad], value=value)
 
 
+def _arange(start: Any, end: Any, step: Any = 1, *, dtype: Any = None, **options: Any) -> Any:
+    """Whole numbers are counted as such: torch-mlir computes how many they are in the type of the result."""
+    import torch
+
+    whole = all(isinstance(number, (int, torch.SymInt)) for number in (start, end, step))
+    if dtype is None or not dtype.is_floating_point or not whole:
+        return NotImplemented
+    return torch.arange(start, end, step, dtype=torch.int64, device=options.get("device")).to(dtype)
+
+
 def _reciprocal(x: Any) -> Any:
     """The reciprocal of zero is infinite; torch-mlir checks that there is none. Of integers it is a float."""
     import torch
@@ -119,12 +130,14 @@ def _signbit(x: Any) -> Any:
 
 
 def _select_scatter(x: Any, source: Any, dim: int, index: int) -> Any:
-    """A slice of one: an update in place costs what it writes, where torch-mlir selects among all elements."""
+    """A slice of one: an update in place costs what it writes, where torch-mlir selects among all elements. From the
+    last place on it takes a slice to be empty, as its end is 0."""
     import torch
 
-    index = index % x.shape[dim] if isinstance(x.shape[dim], int) and isinstance(index, int) else index
-    if not isinstance(index, int) or index < 0:
+    if not isinstance(index, int):
         return NotImplemented
+    if index < 0:
+        index = index + x.shape[dim]
     return torch.slice_scatter(x, source.unsqueeze(dim), dim, index, index + 1)
 
 

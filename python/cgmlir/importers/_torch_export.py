@@ -13,6 +13,7 @@ from cgmlir.errors import Error
 from cgmlir.importers._names import key_name, result_name
 from cgmlir.importers._torch_bytes import widen_bytes
 from cgmlir.importers._torch_decompositions import decompositions
+from cgmlir.importers._torch_guards import Guard, guards_of, write_guards
 from cgmlir.importers._torch_gradients import transforms_applied
 from cgmlir.importers._torch_locations import placed
 from cgmlir.importers._torch_views import join_and_split_views
@@ -66,6 +67,7 @@ class Flat:
     aliases: dict[int, int]  # argument, the result that is written into it
     constants: dict[int, Any]  # argument, the tensor that stands in the code
     weights: dict[str, Any]
+    guards: list[Guard]
 
     def annotate(self, module: Any) -> None:
         """Names and aliases become attributes; arguments that are constants of the code go away."""
@@ -94,6 +96,7 @@ class Flat:
             main.attributes["arg_attrs"] = ir.ArrayAttr.get(arguments)
             names = [ir.DictAttr.get({"cg.name": ir.StringAttr.get(name)}) for name in self.results]
             main.attributes["res_attrs"] = ir.ArrayAttr.get(names)
+        write_guards(module, self.guards, [self.arguments[index] for index in kept])
 
 
 def flatten(program: Any) -> Flat:
@@ -144,6 +147,7 @@ def flatten(program: Any) -> Flat:
         aliases,
         {places[name]: tensor for name, tensor in constants.items()},
         weights,
+        guards_of(program, inputs),
     )
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -18,6 +19,8 @@ from cgmlir.importers.scopes import write_scopes
 from cgmlir.importers.stablehlo import new_context
 
 _ALIAS = "tf.aliasing_output"
+# In the message of JAX's error.
+_UNKNOWN_CALLS = "Cannot serialize code with custom calls"
 
 
 def from_jax(
@@ -83,7 +86,22 @@ def _export(jitted: Any, args: tuple[Any, ...]) -> tuple[Any, Any]:
     import jax
     from jax import export
 
-    exported = export.export(jitted)(*args)
+    try:
+        exported = export.export(jitted)(*args)
+    except ValueError as error:
+        # To JAX, all calls out of a program are a risk. Ours are known by their names.
+        named = sorted(set(re.findall(r"\bcgmlir\.\w+", str(error))))
+        if _UNKNOWN_CALLS not in str(error):
+            raise
+        known = [export.DisabledSafetyCheck.custom_call(name) for name in named]
+        try:
+            exported = export.export(jitted, disabled_checks=known)(*args)
+        except ValueError as other:
+            if _UNKNOWN_CALLS not in str(other):
+                raise
+            remedy = 'call a function by its name instead, with jax.ffi.ffi_call("cgmlir.NAME", result_types)(...)'
+            reason = next(line for line in str(other).splitlines() if _UNKNOWN_CALLS in line)
+            raise Error("UNIMPLEMENTED", f"jax.export, which makes symbols of sizes, refuses: {reason}; {remedy}") from other
     ir, context = new_context()
     with context:
         module = ir.Module.parse(exported.mlir_module())

@@ -27,8 +27,7 @@ Result<GraphSizes> sizesOf(const schema::Graph &graph, std::span<const int64_t> 
   std::vector<uint64_t> items;
   for (uint32_t l = 0; l < count(resize.limits()); ++l)
     if (!evaluateExtent(*resize.limits()->Get(l)->extent(), dims))
-      return invalidArgument("the model does not fit these sizes: ", view(resize.limits()->Get(l)->message()),
-                             " reaches outside of a tensor, or is on tensors of different sizes");
+      return invalidArgument("the model does not fit these sizes: ", view(resize.limits()->Get(l)->message()));
   CGRT_TRY(evaluate(resize.slots(), dims, "slot", sizes.slots));
   CGRT_TRY(evaluate(resize.arena(), dims, "intermediate", sizes.bytes));
   CGRT_TRY(evaluate(resize.items(), dims, "the work of node", items));

@@ -23,7 +23,7 @@
 
 // CHECK: cg.graph @"main_eager@host"(
 // CHECK-SAME: !cg.slot<scalar, "cg.size.n", memref<index>>
-// CHECK-SAME: cg.resize = {arena = [{{.*}}], chunks = array<i64: 1, 1024, 1>, items = [{{.*}}], limits = [{{.*}}], messages = ["tensor.insert_slice at 16:10, which needs n <= 16,"], slots = [{{.*}}]}
+// CHECK-SAME: cg.resize = {arena = [{{.*}}], chunks = array<i64: 1, 1024, 1>, items = [{{.*}}], limits = [{{.*}}], messages = ["tensor.insert_slice at 16:10, which needs n <= 16, reaches outside of a tensor, or is on tensors of different sizes"], slots = [{{.*}}]}
 // CHECK: cg.arena 0 : memref<8x4xf32>
 // CHECK: [[PRODUCT:%.*]] = cg.node.kernel @"kernels@host"::@eager_matmul grid [8, 1, 1]
 // CHECK: [[SUM:%.*]] = cg.node.kernel @"kernels@host"::@eager_reduce grid [1, 1, 1]

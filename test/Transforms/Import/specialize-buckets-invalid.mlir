@@ -53,10 +53,99 @@ func.func @rounded(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, 
   %c2 = arith.constant 2 : index
   %n = tensor.dim %x, %c0 : tensor<?xf32>
   %half = arith.divsi %n, %c2 : index
-  // expected-error@+1 {{dimension 0 is computed from something else than the dimensions in cg.dims, so it has no size in a bucket; compute it from dimensions of arguments, without rounding [DynamicShape]}}
+  // expected-error@+1 {{dimension 0 is floor((n) / 2), which is no sum of products in all launches of the bucket n = 8; declare buckets in cg.dims so that each has launches of one kind alone, or make the dimension static [DynamicShape]}}
   %e = tensor.empty(%half) : tensor<?xf32>
   %0 = linalg.fill ins(%v : f32) outs(%e : tensor<?xf32>) -> tensor<?xf32>
   return %0 : tensor<?xf32>
+}
+
+// -----
+
+// Of the sizes 1 to 4 some are above three, and some are not.
+func.func @clamped(%x: tensor<?xf32> {cg.dims = [#cg.dim<buckets [4, 8] name "n">]}) -> tensor<?xf32> {
+  %c0 = arith.constant 0 : index
+  %c3 = arith.constant 3 : index
+  %n = tensor.dim %x, %c0 : tensor<?xf32>
+  %least = arith.minsi %n, %c3 : index
+  // expected-error@+1 {{size 0 is min(n, 3), which is no sum of products in all launches of the bucket n = 4; declare buckets}}
+  %0 = tensor.extract_slice %x[0] [%least] [1] : tensor<?xf32> to tensor<?xf32>
+  return %0 : tensor<?xf32>
+}
+
+// -----
+
+func.func @float(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, %v: f32) -> tensor<?xf32> {
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %x, %c0 : tensor<?xf32>
+  %i = arith.index_cast %n : index to i64
+  %f = arith.sitofp %i : i64 to f32
+  %j = arith.fptosi %f : f32 to i64
+  %size = arith.index_cast %j : i64 to index
+  // expected-error@+1 {{dimension 0 is computed from dimensions by more than sums, products, minima and maxima, so it has no size in a bucket; compute it without remainders, choices and floating-point numbers [DynamicShape]}}
+  %e = tensor.empty(%size) : tensor<?xf32>
+  %0 = linalg.fill ins(%v : f32) outs(%e : tensor<?xf32>) -> tensor<?xf32>
+  return %0 : tensor<?xf32>
+}
+
+// -----
+
+func.func @data(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, %v: f32, %size: index)
+    -> tensor<?xf32> {
+  // expected-error@+1 {{dimension 0 is computed from something else than the dimensions in cg.dims, so it has no size in a bucket; compute it from dimensions of arguments [DynamicShape]}}
+  %e = tensor.empty(%size) : tensor<?xf32>
+  %0 = linalg.fill ins(%v : f32) outs(%e : tensor<?xf32>) -> tensor<?xf32>
+  return %0 : tensor<?xf32>
+}
+
+// -----
+
+func.func @remainder(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}) -> tensor<2xf32> {
+  %c0 = arith.constant 0 : index
+  %c2 = arith.constant 2 : index
+  %n = tensor.dim %x, %c0 : tensor<?xf32>
+  %at = arith.remsi %n, %c2 : index
+  // expected-error@+1 {{is at a place that is computed from dimensions by more than sums, products, minima, maxima and divisions by constants, so whether it is data of a launch is not known; compute it from them without remainders and choices [DynamicShape]}}
+  %0 = tensor.extract_slice %x[%at] [2] [1] : tensor<?xf32> to tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+
+func.func @either(%x: tensor<?x?xf32> {cg.dims = [#cg.dim<bounded 8 name "m">, #cg.dim<bounded 8 name "n">]},
+                  %y: tensor<4xf32>) -> tensor<f32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %m = tensor.dim %x, %c0 : tensor<?x?xf32>
+  %n = tensor.dim %x, %c1 : tensor<?x?xf32>
+  %at = arith.minsi %m, %n : index
+  // expected-error@+1 {{needs m <= 3, or n <= 3 in the bucket m = 8, n = 8, and a bucket has no choice between limits; declare other buckets in cg.dims [DynamicShape]}}
+  %0 = tensor.extract_slice %y[%at] [1] [1] : tensor<4xf32> to tensor<f32>
+  return %0 : tensor<f32>
+}
+
+// -----
+
+// The fifth element is that of no launch of the first bucket, and of all in the second one.
+func.func @never(%x: tensor<?xf32> {cg.dims = [#cg.dim<buckets [4, 8] name "n">]}) -> tensor<1xf32> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %n = tensor.dim %x, %c0 : tensor<?xf32>
+  %at = arith.minsi %n, %c4 : index
+  // expected-error@+1 {{reaches outside of a tensor in all launches of the bucket n = 4: 1 too many; declare other buckets in cg.dims, or make the place one that they have [DynamicShape]}}
+  %0 = tensor.extract_slice %x[%at] [1] [1] : tensor<?xf32> to tensor<1xf32>
+  return %0 : tensor<1xf32>
+}
+
+// -----
+
+func.func @check(%x: tensor<?xf32> {cg.dims = [#cg.dim<buckets [2, 8] name "n">]}) -> tensor<?xf32> {
+  %c0 = arith.constant 0 : index
+  %c3 = arith.constant 3 : index
+  %n = tensor.dim %x, %c0 : tensor<?xf32>
+  %enough = arith.cmpi sge, %n, %c3 : index
+  // expected-error@+1 {{needs n >= 3: at least three, and no launch of the bucket n = 2 has that; declare other buckets in cg.dims [DynamicShape]}}
+  cf.assert %enough, "at least three"
+  return %x : tensor<?xf32>
 }
 
 // -----

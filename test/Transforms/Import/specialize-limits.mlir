@@ -25,29 +25,32 @@ func.func @slice(%x: tensor<?xf32> {cg.dims = [#cg.dim<buckets [4, 8] name "n">]
 
 // -----
 
-// Elements, alone and in bodies, insertions, and what a map says.
+// Elements, alone and in bodies, insertions, and what a map says. What another limit says already is none.
 //
 // CHECK-LABEL: func.func @places(
-// CHECK-SAME: messages = ["tensor.extract needs n >= 6, or {{[^"]*}}", "tensor.insert needs n >= 3, or {{[^"]*}}", "tensor.insert_slice needs n >= 5, or {{[^"]*}}", "linalg.generic needs n >= 2, or {{[^"]*}}", "tensor.extract needs n >= 4, or {{[^"]*}}"]
+// CHECK-SAME: messages = ["linalg.generic needs n >= 2, or {{[^"]*}}", "tensor.extract needs n >= 4, or {{[^"]*}}", "tensor.insert_slice needs n >= 5, or {{[^"]*}}", "tensor.extract needs n >= 6, or {{[^"]*}}", "tensor.insert needs n >= 7, or {{[^"]*}}"]
 func.func @places(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, %c: tensor<2xf32>)
     -> (tensor<3xf32>, tensor<?xf32>) {
   %c1 = arith.constant 1 : index
-  %c2 = arith.constant 2 : index
+  %c4 = arith.constant 4 : index
   %c5 = arith.constant 5 : index
-  %v = tensor.extract %x[%c5] : tensor<?xf32>
-  %i = tensor.insert %v into %x[%c2] : tensor<?xf32>
-  %j = tensor.insert_slice %c into %i[3] [2] [1] : tensor<2xf32> into tensor<?xf32>
+  %c6 = arith.constant 6 : index
   %e = tensor.empty() : tensor<3xf32>
   %y = linalg.generic {indexing_maps = [affine_map<(i) -> (1)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
       ins(%x : tensor<?xf32>) outs(%e : tensor<3xf32>) {
   ^bb0(%a: f32, %o: f32):
     %l = linalg.index 0 : index
     %at = arith.addi %l, %c1 : index
-    %b = tensor.extract %j[%at] : tensor<?xf32>
+    %b = tensor.extract %x[%at] : tensor<?xf32>
     %s = arith.addf %a, %b : f32
     linalg.yield %s : f32
   } -> tensor<3xf32>
-  return %y, %j : tensor<3xf32>, tensor<?xf32>
+  %j = tensor.insert_slice %c into %x[3] [2] [1] : tensor<2xf32> into tensor<?xf32>
+  %u = tensor.extract %x[%c4] : tensor<?xf32>
+  %v = tensor.extract %x[%c5] : tensor<?xf32>
+  %w = arith.addf %u, %v : f32
+  %i = tensor.insert %w into %j[%c6] : tensor<?xf32>
+  return %y, %i : tensor<3xf32>, tensor<?xf32>
 }
 
 // -----
@@ -189,5 +192,137 @@ func.func @checks(%x: tensor<?x?xf32> {cg.dims = [#cg.dim<bounded 8 name "m">, #
     %most = arith.cmpi sle, %m, %c4 : index
     cf.assert %most, "within"
   }
+  return %x : tensor<?x?xf32>
+}
+
+// -----
+
+// A place that is clamped to the size, as x[3:5] has: where the clamp takes hold, there is no room for the slice. In the
+// last bucket, of the sizes 9 to 16, it never does.
+//
+// CHECK: #[[$FIVE:.*]] = affine_map<()[s0] -> (s0 - 5)>
+// CHECK-LABEL: func.func @clamped_offset(
+// CHECK-NOT: limits
+// CHECK-LABEL: func.func @clamped_offset_n8(
+// CHECK-SAME: limits = [#[[$FIVE]]], messages = ["tensor.extract_slice needs n >= 5, or {{[^"]*}}"]
+func.func @clamped_offset(%x: tensor<?xf32> {cg.dims = [#cg.dim<buckets [8, 16] name "n">]}) -> tensor<2xf32> {
+  %c0 = arith.constant 0 : index
+  %c3 = arith.constant 3 : i64
+  %n = tensor.dim %x, %c0 : tensor<?xf32>
+  %n64 = arith.index_cast %n : index to i64
+  %at64 = arith.minsi %n64, %c3 : i64
+  %at = arith.index_cast %at64 : i64 to index
+  %y = tensor.extract_slice %x[%at] [2] [1] : tensor<?xf32> to tensor<2xf32>
+  return %y : tensor<2xf32>
+}
+
+// -----
+
+// The offset may be clamped from both sides, a choice, rounded, and read from a tensor.
+//
+// CHECK-LABEL: func.func @offsets(
+// CHECK-SAME: messages = ["tensor.extract_slice needs n >= 2, or {{[^"]*}}", "tensor.extract_slice needs n >= 3, or {{[^"]*}}", "tensor.extract_slice needs n >= 6, or {{[^"]*}}", "tensor.extract needs n >= 7, or {{[^"]*}}"]
+func.func @offsets(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 16 name "n">]})
+    -> (tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<3xf32>, f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c3 = arith.constant 3 : index
+  %c5 = arith.constant 5 : index
+  %c6 = arith.constant 6 : index
+  %n = tensor.dim %x, %c0 : tensor<?xf32>
+  // max(n - 5, 0): in front of the third last, whatever the size.
+  %m5 = arith.subi %n, %c5 : index
+  %last = arith.maxsi %m5, %c0 : index
+  %a = tensor.extract_slice %x[%last] [2] [1] : tensor<?xf32> to tensor<2xf32>
+  %less = arith.cmpi slt, %n, %c1 : index
+  %first = arith.select %less, %n, %c1 : index
+  %b = tensor.extract_slice %x[%first] [2] [1] : tensor<?xf32> to tensor<2xf32>
+  // Half of it, with one behind.
+  %half = arith.divsi %n, %c2 : index
+  %c = tensor.extract_slice %x[%half] [2] [1] : tensor<?xf32> to tensor<2xf32>
+  %more = arith.addi %half, %c1 : index
+  %low = arith.minsi %more, %c3 : index
+  %d = tensor.extract_slice %x[%low] [3] [1] : tensor<?xf32> to tensor<3xf32>
+  %t = tensor.from_elements %n, %c6 : tensor<2xindex>
+  %s0 = tensor.extract %t[%c0] : tensor<2xindex>
+  %s1 = tensor.extract %t[%c1] : tensor<2xindex>
+  %at = arith.minsi %s0, %s1 : index
+  %e = tensor.extract %x[%at] : tensor<?xf32>
+  return %a, %b, %c, %d, %e : tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<3xf32>, f32
+}
+
+// -----
+
+// A place in a body, and the beginning of a row of them.
+//
+// CHECK-LABEL: func.func @body_offsets(
+// CHECK-SAME: messages = ["tensor.extract needs n >= 5, or {{[^"]*}}", "tensor.extract needs n >= 7, or {{[^"]*}}"]
+func.func @body_offsets(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 16 name "n">]}) -> tensor<2xf32> {
+  %c0 = arith.constant 0 : index
+  %c3 = arith.constant 3 : index
+  %c7 = arith.constant 7 : index
+  %n = tensor.dim %x, %c0 : tensor<?xf32>
+  %at = arith.minsi %n, %c3 : index
+  %end = arith.subi %n, %c7 : index
+  %e = tensor.empty() : tensor<2xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      outs(%e : tensor<2xf32>) {
+  ^bb0(%o: f32):
+    %i = linalg.index 0 : index
+    %j = arith.addi %at, %i : index
+    %a = tensor.extract %x[%j] : tensor<?xf32>
+    %k = arith.addi %end, %i : index
+    %b = tensor.extract %x[%k] : tensor<?xf32>
+    %s = arith.addf %a, %b : f32
+    linalg.yield %s : f32
+  } -> tensor<2xf32>
+  return %y : tensor<2xf32>
+}
+
+// -----
+
+// Sizes of x[1:], which is never clamped, and of x[3:], which the check says that it is not.
+//
+// CHECK-LABEL: func.func @rest(%arg0: tensor<8xf32>
+// CHECK-SAME: -> (tensor<7xf32> {{[^)]*}}, tensor<5xf32> {{[^)]*}})
+// CHECK-SAME: messages = ["cf.assert needs n >= 4: at least four"]
+func.func @rest(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}) -> (tensor<?xf32>, tensor<?xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %n = tensor.dim %x, %c0 : tensor<?xf32>
+  %i = arith.minsi %n, %c1 : index
+  %d = arith.subi %n, %i : index
+  %p = arith.maxsi %d, %c0 : index
+  %y = tensor.extract_slice %x[%i] [%p] [1] : tensor<?xf32> to tensor<?xf32>
+  %enough = arith.cmpi sgt, %n, %c3 : index
+  cf.assert %enough, "at least four"
+  %j = arith.minsi %n, %c3 : index
+  %f = arith.subi %n, %j : index
+  %q = arith.maxsi %f, %c0 : index
+  %z = tensor.extract_slice %x[%j] [%q] [1] : tensor<?xf32> to tensor<?xf32>
+  return %y, %z : tensor<?xf32>, tensor<?xf32>
+}
+
+// -----
+
+// A combination of sizes that no launch has, of sizes that some have.
+//
+// CHECK-LABEL: func.func @twice(
+// CHECK-LABEL: func.func @twice_m4_n8(
+// CHECK-LABEL: func.func @twice_m4_n16(
+// CHECK-SAME: messages = ["cf.assert needs 2 * m >= n: twice"
+// CHECK-LABEL: func.func @twice_m8_n8(
+func.func @twice(%x: tensor<?x?xf32> {cg.dims = [#cg.dim<buckets [4, 8] name "m">, #cg.dim<buckets [8, 16] name "n">]})
+    -> tensor<?x?xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %m = tensor.dim %x, %c0 : tensor<?x?xf32>
+  %n = tensor.dim %x, %c1 : tensor<?x?xf32>
+  %t = arith.muli %m, %c2 : index
+  %twice = arith.cmpi eq, %t, %n : index
+  cf.assert %twice, "twice"
   return %x : tensor<?x?xf32>
 }

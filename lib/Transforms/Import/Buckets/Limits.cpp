@@ -5,113 +5,106 @@
 // there: reading it would give a number that means nothing.
 
 #include "Specializer.h"
+#include "cgmlir/Analysis/SizeLimits.h"
 #include "cgmlir/IR/InputOps.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::cg;
 
-LogicalResult Specializer::require(Operation *op, const Size &size) {
-  Size open = settle(size);
-  if (open.getLowerBound(least, sizes) >= 0)
+std::string Specializer::describeBucket() const {
+  std::string bucket;
+  for (auto [name, number] : llvm::zip(names, sizes))
+    bucket += (bucket.empty() ? "" : ", ") + name + " = " + std::to_string(number);
+  return bucket;
+}
+
+LogicalResult Specializer::require(Operation *op, const PiecewiseSize &number, StringRef why) {
+  if (!number.isKnown())
+    return fail(op) << "is at a place that is computed from dimensions by more than sums, products, minima, maxima and "
+                       "divisions by constants, so whether it is data of a launch is not known; compute it from them "
+                       "without remainders and choices [DynamicShape]";
+  bool isCheck = why.front() == ':';
+  std::vector<std::vector<Size>> ways =
+      number.transform([&](const Size &size) { return settle(size); }).getLimits(makeBound());
+  if (ways.size() == 1) {
+    for (const Size &size : ways.front())
+      addLimit(op, size, "needs " + size.printLimit(names) + Twine(isCheck ? "" : ", ") + why);
     return success();
-  if (std::optional<int64_t> value = size.getConstant())
-    return fail(op) << "reaches outside of a tensor, whatever the launch: " << -*value << " too many [DynamicShape]";
-  // The largest value is the least one of its opposite.
-  if ((Size() - open).getLowerBound(least, sizes) > 0) {
-    std::string bucket;
-    for (auto [name, number] : llvm::zip(names, sizes))
-      bucket += (bucket.empty() ? "" : ", ") + name + " = " + std::to_string(number);
-    return fail(op) << "needs " << size.printLimit(names) << ", and no launch of the bucket " << bucket
-                    << " has that; declare other buckets in cg.dims [DynamicShape]";
   }
-  addLimit(op, open, "needs " + open.printLimit(names) + ", or it reaches what is no data of this launch");
-  return success();
+  if (!ways.empty())
+    return fail(op) << "needs " << PiecewiseSize::printLimits(ways, names) << " in the bucket " << describeBucket()
+                    << ", and a bucket has no choice between limits; declare other buckets in cg.dims [DynamicShape]";
+  std::optional<Size> size = number.getSize();
+  // Other combinations of the same sizes may well have launches, as where one dimension is twice another.
+  if (size && isCheck && !size->getLinear()) {
+    addLimit(op, *size, "needs " + size->printLimit(names) + why);
+    return success();
+  }
+  if (size && !size->isConstant())
+    return fail(op) << "needs " << size->printLimit(names) << (isCheck ? why : "") << ", and no launch of the bucket "
+                    << describeBucket() << " has that; declare other buckets in cg.dims [DynamicShape]";
+  InFlightDiagnostic error = fail(op) << "reaches outside of a tensor";
+  if (names.empty()) {
+    if (size)
+      error << ": " << -*size->getConstant() << " too many";
+    return error << " [DynamicShape]";
+  }
+  error << " in all launches of the bucket " << describeBucket();
+  if (size)
+    error << ": " << -*size->getConstant() << " too many";
+  return error << "; declare other buckets in cg.dims, or make the place one that they have [DynamicShape]";
 }
 
 void Specializer::addLimit(Operation *op, const Size &size, const Twine &need) {
+  if (std::optional<Size::Linear> linear = size.getLinear(); linear && linear->dim != -1) {
+    int64_t factor = linear->factor, offset = linear->offset;
+    int64_t &end = factor > 0 ? least[linear->dim] : most[linear->dim];
+    if (factor > 0)
+      end = std::max(end, -llvm::divideFloorSigned(offset, factor));
+    else
+      end = std::min(end, llvm::divideFloorSigned(offset, -factor));
+  }
   if (!required.insert(size).second)
     return;
   std::string place = InputOps(function->getParentOfType<ModuleOp>()).describePlace(op);
   limits.push_back({size, (op->getName().getStringRef() + (place.empty() ? "" : " at " + place) + " " + need).str()});
 }
 
-/// What sizes have to fulfil for a comparison of them to hold: none of these is negative. Nothing for `ne`.
-static SmallVector<Size> makeLimits(arith::CmpIPredicate predicate, const Size &lhs, const Size &rhs) {
-  Size one = Size::constant(1);
-  switch (predicate) {
-  case arith::CmpIPredicate::eq:
-    return {lhs - rhs, rhs - lhs};
-  case arith::CmpIPredicate::ne:
-    return {};
-  case arith::CmpIPredicate::slt:
-  case arith::CmpIPredicate::ult:
-    return {rhs - lhs - one};
-  case arith::CmpIPredicate::sle:
-  case arith::CmpIPredicate::ule:
-    return {rhs - lhs};
-  case arith::CmpIPredicate::sgt:
-  case arith::CmpIPredicate::ugt:
-    return {lhs - rhs - one};
-  case arith::CmpIPredicate::sge:
-  case arith::CmpIPredicate::uge:
-    return {lhs - rhs};
-  }
-  llvm_unreachable("unknown predicate");
-}
-
-bool Specializer::collectLimits(Value condition, SmallVectorImpl<Size> &open) {
-  // What is known to be true asks for nothing.
-  if (std::optional<Size> holds = lookupSize(condition); holds && settle(*holds).getConstant() == 1)
-    return true;
-  if (auto both = condition.getDefiningOp<arith::AndIOp>())
-    return collectLimits(both.getLhs(), open) && collectLimits(both.getRhs(), open);
-  auto compare = condition.getDefiningOp<arith::CmpIOp>();
-  if (!compare)
-    return false;
-  std::optional<Size> lhs = lookupSize(compare.getLhs()), rhs = lookupSize(compare.getRhs());
-  // Narrow integers wrap where sizes do not.
-  Type type = compare.getLhs().getType();
-  if (!lhs || !rhs || !(type.isIndex() || type.isInteger(64)))
-    return false;
-  if (compare.getPredicate() >= arith::CmpIPredicate::ult && (makeBound()(*lhs) < 0 || makeBound()(*rhs) < 0))
-    return false;
-  SmallVector<Size> needed = makeLimits(compare.getPredicate(), settle(*lhs), settle(*rhs));
-  llvm::append_range(open, needed);
-  return !needed.empty();
-}
-
-void Specializer::visitAssert(cf::AssertOp op) {
+LogicalResult Specializer::visitAssert(cf::AssertOp op) {
   // A check in a branch or in a loop is for those launches alone that get there.
   Operation *around = op->getParentOp();
   while (isa<ScopeOp>(around))
     around = around->getParentOp();
-  SmallVector<Size> open;
-  if (std::optional<Size> holds = lookupSize(op.getArg()); holds && settle(*holds).getConstant() == 1) {
-    op.erase();
-  } else if (around == function && collectLimits(op.getArg(), open)) {
-    for (const Size &size : open)
-      if (size.getLowerBound(least, sizes) < 0)
-        addLimit(op, size, "needs " + size.printLimit(names) + ": " + op.getMsg());
-    op.erase();
-  }
+  auto known = [&](Value value) { return lookupPieces(value); };
+  std::optional<SmallVector<PiecewiseSize>> open = findCheckLimits(op.getArg(), known, makeBound());
+  if (!open || (around != function && !open->empty()))
+    return success();
+  std::string why = ": " + op.getMsg().str();
+  for (const PiecewiseSize &number : *open)
+    if (failed(require(op, number, why)))
+      return failure();
+  op.erase();
+  return success();
 }
 
-LogicalResult Specializer::requireSlice(Operation *op, const std::optional<Size> &offset, const Size &size,
-                                        const Size &stride, const Size &whole) {
+LogicalResult Specializer::requireSlice(Operation *op, const std::optional<PiecewiseSize> &offset, const Size &size,
+                                        const std::optional<PiecewiseSize> &stride, const Size &whole) {
   if (size.getConstant() == 0)
     return success();
   // Where data says, the whole slice is put inside: there has to be room for it.
-  Size one = Size::constant(1), last = (size - one) * stride + offset.value_or(Size());
-  return failure((offset && failed(require(op, *offset))) || failed(require(op, whole - one - last)));
+  Size one = Size::constant(1);
+  PiecewiseSize reach = PiecewiseSize(size - one).multiply(stride.value_or(PiecewiseSize(one)), makeBound());
+  return failure((offset && failed(require(op, *offset))) ||
+                 failed(require(op, PiecewiseSize(whole - one) - reach - offset.value_or(PiecewiseSize(Size())))));
 }
 
 LogicalResult Specializer::requireElement(Operation *op, Value tensor, ValueRange indices) {
   TensorInfo info = getInfo(tensor);
   for (auto [index, extent] : llvm::zip(indices, info.extents))
-    if (std::optional<Size> place = lookupSize(index))
-      if (failed(require(op, *place)) || failed(require(op, extent - Size::constant(1) - *place)))
+    if (std::optional<PiecewiseSize> place = lookupPieces(index))
+      if (failed(require(op, *place)) || failed(require(op, PiecewiseSize(extent - Size::constant(1)) - *place)))
         return failure();
   return success();
 }

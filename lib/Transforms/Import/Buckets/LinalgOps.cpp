@@ -72,9 +72,9 @@ LogicalResult Specializer::visitBodyReads(Operation *op, Block &body, ArrayRef<s
     return failure();
   SmallVector<Size> extents;
   return forEachReadLimit(
-      body, loops, [&](Value value) { return lookupSize(value); },
+      body, loops, [&](Value value) { return lookupPieces(value); }, makeBound(),
       [&](Value tensor) -> ArrayRef<Size> { return extents = getInfo(tensor).extents; },
-      [&](tensor::ExtractOp read, const Size &size) { return require(read, size); });
+      [&](tensor::ExtractOp read, const PiecewiseSize &number) { return require(read, number); });
 }
 
 LogicalResult Specializer::visitLinalg(linalg::LinalgOp op) {

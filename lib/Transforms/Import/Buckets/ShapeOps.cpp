@@ -143,12 +143,11 @@ LogicalResult Specializer::visitReshape(tensor::ReshapeOp op) {
     all = all * extent;
   SmallVector<int64_t> shape;
   for (int64_t dim = 0; dim < type.getRank(); ++dim) {
-    std::optional<Size> extent = type.isDynamicDim(dim) ? lookupElement(op.getShape(), {dim})
-                                                        : std::optional(Size::constant(type.getDimSize(dim)));
+    std::optional<PiecewiseSize> pieces = type.isDynamicDim(dim) ? lookupElement(op.getShape(), {dim})
+                                                                 : PiecewiseSize(Size::constant(type.getDimSize(dim)));
+    std::optional<Size> extent = pieces ? pieces->getSize() : std::nullopt;
     if (!extent)
-      return fail(op) << "dimension " << dim
-                      << " is computed from something else than the dimensions in cg.dims, so it has no size in a "
-                         "bucket; compute it from dimensions of arguments, without rounding [DynamicShape]";
+      return failSize(op, pieces, "dimension " + Twine(dim));
     info.extents.push_back(*extent);
     shape.push_back(inBucket(*extent));
     product = product * *extent;
@@ -213,8 +212,9 @@ LogicalResult Specializer::visitExtractSlice(tensor::ExtractSliceOp op) {
     std::optional<Size> offset = lookupSize(offsets[dim]), stride = lookupSize(strides[dim]);
     bool whole = offset == Size::constant(0) && stride == Size::constant(1) && *extent == source.extents[dim];
     bool isConstant = settle(*extent).isConstant();
-    if (!whole && (failed(require(op, *extent)) ||
-                   failed(requireSlice(op, offset, *extent, stride.value_or(Size::constant(1)), source.extents[dim]))))
+    if (!whole &&
+        (failed(require(op, *extent)) || failed(requireSlice(op, lookupPieces(offsets[dim]), *extent,
+                                                             lookupPieces(strides[dim]), source.extents[dim]))))
       return failure();
     if (!whole && !layout.isPrefix())
       return fail(op) << "cuts dimension " << dim
@@ -267,12 +267,17 @@ LogicalResult Specializer::visitInsertSlice(tensor::InsertSliceOp op) {
     int64_t inSizes = inBucket(*extent);
     newSizes.push_back(attributes.getIndexAttr(inSizes));
     std::optional<Size> offset = lookupSize(offsets[dim]), stride = lookupSize(strides[dim]);
+    std::optional<PiecewiseSize> begin = lookupPieces(offsets[dim]), step = lookupPieces(strides[dim]);
     offsets[dim] = settle(offsets[dim]);
     strides[dim] = settle(strides[dim]);
-    if (failed(requireSlice(op, offset, *extent, stride.value_or(Size::constant(1)), dest.extents[dim])))
+    if (failed(requireSlice(op, begin, *extent, step, dest.extents[dim])))
       return failure();
     if (dropped.test(dim))
       continue;
+    const Size &given = source.extents[sourceDim];
+    if (settle(given) != settle(*extent))
+      return fail(op) << "writes " << print(*extent) << " elements of dimension " << dim << ", and its source has "
+                      << print(given) << "; give it a source of that size [DynamicShape]";
     const Layout &from = source.layouts[sourceDim++];
     const Layout &to = dest.layouts[dim];
     bool whole = offset == Size::constant(0) && stride == Size::constant(1) && from == to;

@@ -12,14 +12,14 @@ using namespace mlir;
 using namespace mlir::cg;
 
 void Specializer::visitScalar(Operation *op) {
-  if (op->getNumResults() != 1 || !op->getResult(0).getType().isIntOrIndex())
+  if (op->getNumResults() != 1 || !op->getResult(0).getType().isIntOrIndexOrFloat())
     return;
   IntegerAttr value;
   if (matchPattern(op, m_Constant(&value))) {
     scalars[op->getResult(0)] = Size::constant(readConstant(value));
     return;
   }
-  std::optional<Size> size;
+  std::optional<PiecewiseSize> size;
   if (auto extract = dyn_cast<tensor::ExtractOp>(op)) {
     SmallVector<int64_t> position;
     for (Value index : extract.getIndices()) {
@@ -30,7 +30,7 @@ void Specializer::visitScalar(Operation *op) {
     }
     size = lookupElement(extract.getTensor(), position);
   } else {
-    SmallVector<Size> operands;
+    SmallVector<PiecewiseSize> operands;
     for (Value operand : op->getOperands()) {
       auto known = scalars.find(operand);
       if (known == scalars.end())
@@ -44,28 +44,47 @@ void Specializer::visitScalar(Operation *op) {
 }
 
 LowerBound Specializer::makeBound() const {
-  return [this](const Size &size) { return settle(size).getLowerBound(least, sizes); };
+  return [this](const Size &size) { return settle(size).getLowerBound(least, most); };
 }
 
-std::optional<Size> Specializer::lookupElement(Value tensor, ArrayRef<int64_t> position) const {
-  return ElementSizes([&](Value value) { return lookupSize(value); }, makeBound()).lookup(tensor, position);
+std::optional<PiecewiseSize> Specializer::lookupElement(Value tensor, ArrayRef<int64_t> position) const {
+  return ElementSizes([&](Value value) { return lookupPieces(value); }, makeBound()).lookup(tensor, position);
 }
 
-std::optional<Size> Specializer::lookupSize(OpFoldResult value) const {
+std::optional<PiecewiseSize> Specializer::lookupPieces(OpFoldResult value) const {
   if (auto attribute = dyn_cast<Attribute>(value))
-    return Size::constant(cast<IntegerAttr>(attribute).getInt());
+    return PiecewiseSize(Size::constant(cast<IntegerAttr>(attribute).getInt()));
   if (auto known = scalars.find(cast<Value>(value)); known != scalars.end())
     return known->second;
   return std::nullopt;
 }
 
+std::optional<Size> Specializer::lookupSize(OpFoldResult value) const {
+  std::optional<PiecewiseSize> pieces = lookupPieces(value);
+  return pieces ? pieces->getSize() : std::nullopt;
+}
+
 FailureOr<Size> Specializer::readSize(Operation *op, OpFoldResult value, const Twine &what) {
-  std::optional<Size> size = lookupSize(value);
-  if (!size)
+  std::optional<PiecewiseSize> pieces = lookupPieces(value);
+  if (std::optional<Size> size = pieces ? pieces->getSize() : std::nullopt)
+    return *size;
+  return failSize(op, pieces, what);
+}
+
+LogicalResult Specializer::failSize(Operation *op, const std::optional<PiecewiseSize> &pieces, const Twine &what) {
+  if (!pieces)
     return fail(op) << what
                     << " is computed from something else than the dimensions in cg.dims, so it has no size in "
-                       "a bucket; compute it from dimensions of arguments, without rounding [DynamicShape]";
-  return *size;
+                       "a bucket; compute it from dimensions of arguments [DynamicShape]";
+  if (!pieces->isKnown())
+    return fail(op) << what
+                    << " is computed from dimensions by more than sums, products, minima and maxima, so it has no "
+                       "size in a bucket; compute it without remainders, choices and floating-point numbers "
+                       "[DynamicShape]";
+  return fail(op) << what << " is " << pieces->print(names) << ", which is no sum of products in all launches of the "
+                  << "bucket " << describeBucket()
+                  << "; declare buckets in cg.dims so that each has launches of one kind alone, or make the "
+                     "dimension static [DynamicShape]";
 }
 
 void Specializer::visitDim(tensor::DimOp op) {

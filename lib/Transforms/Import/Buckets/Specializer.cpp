@@ -12,7 +12,7 @@ using namespace mlir::cg;
 
 Specializer::Specializer(func::FuncOp function, const DeclaredDims &declared, ArrayRef<int64_t> sizes,
                          ArrayRef<int64_t> least)
-    : function(function), declared(declared), sizes(sizes), least(least), exact(sizes.size()),
+    : function(function), declared(declared), sizes(sizes), least(least), most(sizes), exact(sizes.size()),
       dimValues(declared.dims.size()) {
   for (auto [number, dim] : llvm::enumerate(declared.dims)) {
     names.push_back(dim.name);
@@ -80,10 +80,7 @@ LogicalResult Specializer::visit(Operation *op) {
         visitDim(op);
         return success();
       })
-      .Case([&](cf::AssertOp op) {
-        visitAssert(op);
-        return success();
-      })
+      .Case([&](cf::AssertOp op) { return visitAssert(op); })
       .Case([&](linalg::LinalgOp op) { return visitLinalg(op); })
       .Case([&](tensor::EmptyOp op) { return visitEmpty(op); })
       .Case([&](tensor::CastOp op) { return visitCast(op); })
@@ -192,7 +189,7 @@ LogicalResult Specializer::visitScope(Operation *op) {
     if (isTensor(value.getType()))
       tensors[result] = TensorInfo(getInfo(value));
     if (auto size = scalars.find(value); size != scalars.end())
-      scalars[result] = Size(size->second);
+      scalars[result] = PiecewiseSize(size->second);
   }
   return success();
 }

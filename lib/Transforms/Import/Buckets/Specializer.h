@@ -77,14 +77,18 @@ private:
   /// Sizes that a body asks for are those of the launch as well.
   void visitBodySizes(Block &body);
   std::optional<Size> lookupSize(OpFoldResult value) const;
-  /// The element of a small integer tensor, if it is a size.
-  std::optional<Size> lookupElement(Value tensor, ArrayRef<int64_t> position) const;
+  /// What it is if it follows from sizes, whether or not it is one; nullopt for what data says.
+  std::optional<PiecewiseSize> lookupPieces(OpFoldResult value) const;
+  /// The element of a small integer tensor, if it follows from sizes.
+  std::optional<PiecewiseSize> lookupElement(Value tensor, ArrayRef<int64_t> position) const;
   /// The size in the bucket; fails with an error that names the operation.
   FailureOr<Size> readSize(Operation *op, OpFoldResult value, const Twine &what);
+  /// An error that says why it is none.
+  LogicalResult failSize(Operation *op, const std::optional<PiecewiseSize> &pieces, const Twine &what);
   int64_t inBucket(const Size &size) const { return size.evaluate(sizes); }
-  /// The size as far as this bucket leaves it open.
   /// What is known of sizes in the launches that run in this bucket.
   LowerBound makeBound() const;
+  /// The size as far as this bucket leaves it open.
   Size settle(const Size &size) const { return size.substitute(exact, sizes); }
   OpFoldResult settle(OpFoldResult value);
   Layout makeLayout(const Size &extent) const { return Layout(settle(extent), inBucket(extent)); }
@@ -95,19 +99,22 @@ private:
   Value getDimValue(unsigned dim);
 
   //===--- Limits (Limits.cpp) ---===//
-  /// `op` is right for launches alone in which the size is not negative: others are refused with an error that names
-  /// it. Nothing is checked where the bucket says so already.
-  LogicalResult require(Operation *op, const Size &size);
+  /// `op` is right for launches alone in which the number is not negative: others are refused with an error that names
+  /// it and says why. Nothing is checked where the bucket says so already.
+  LogicalResult require(Operation *op, const PiecewiseSize &number,
+                        StringRef why = "or it reaches what is no data of "
+                                        "this launch");
   /// A slice that begins at `offset` (nullopt: where data says) is inside of the data of `whole`.
-  LogicalResult requireSlice(Operation *op, const std::optional<Size> &offset, const Size &size, const Size &stride,
-                             const Size &whole);
+  LogicalResult requireSlice(Operation *op, const std::optional<PiecewiseSize> &offset, const Size &size,
+                             const std::optional<PiecewiseSize> &stride, const Size &whole);
   /// An element of a tensor is data, as far as its place is a size.
   LogicalResult requireElement(Operation *op, Value tensor, ValueRange indices);
+  /// Narrows what launches of the bucket there are.
   void addLimit(Operation *op, const Size &size, const Twine &need);
+  /// The bucket as an error names it: "b = 4, s = 8".
+  std::string describeBucket() const;
   /// A check of sizes goes: it holds in all launches of the bucket, or it is a limit of them.
-  void visitAssert(cf::AssertOp op);
-  /// What has to hold of sizes for a condition; false if it is about something else.
-  bool collectLimits(Value condition, SmallVectorImpl<Size> &open);
+  LogicalResult visitAssert(cf::AssertOp op);
 
   //===--- Shapes (ShapeOps.cpp) ---===//
   LogicalResult visitEmpty(tensor::EmptyOp op);
@@ -170,10 +177,11 @@ private:
 
   func::FuncOp function;
   const DeclaredDims &declared;
-  SmallVector<int64_t> sizes, least;
+  /// Of the bucket, and of the launches that it takes.
+  SmallVector<int64_t> sizes, least, most;
   llvm::BitVector exact;
   std::vector<std::string> names;
-  llvm::DenseMap<Value, Size> scalars;
+  llvm::DenseMap<Value, PiecewiseSize> scalars;
   llvm::DenseMap<Value, TensorInfo> tensors;
   std::map<Size, Value> materialized;
   std::set<Size> required;

@@ -1,0 +1,187 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What torch.export found out about the sizes of inputs, as checks at the beginning of the program: for other sizes the
+traced operations are not those of the module."""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+_COMPARES = {ast.Eq: 0, ast.NotEq: 1, ast.Lt: 2, ast.LtE: 3, ast.Gt: 4, ast.GtE: 5}  # as arith.cmpi has them
+_OPERATIONS = {
+    ast.Add: "arith.addi",
+    ast.Sub: "arith.subi",
+    ast.Mult: "arith.muli",
+    ast.FloorDiv: "arith.floordivsi",
+    ast.Mod: "arith.remsi",
+}
+# What torch.export does not check either: that traced code sees no size of 0 or 1 says nothing about launches.
+_LEAST_BOUND = 2
+# No size of a launch is as large.
+_NO_BOUND = (1 << 31) - 1
+
+
+@dataclasses.dataclass(frozen=True)
+class Guard:
+    """A condition on `L['x'].size()[0]`, as Python has it."""
+
+    condition: ast.expr
+    text: str
+
+    @staticmethod
+    def parse(text: str) -> list[Guard]:
+        """The parts of a conjunction."""
+        condition = ast.parse(text, mode="eval").body
+        parts = condition.values if isinstance(condition, ast.BoolOp) and isinstance(condition.op, ast.And) else []
+        return [Guard(part, ast.unparse(part)) for part in parts or [condition]]
+
+
+def guards_of(program: Any, arguments: Sequence[tuple[Any, str]]) -> list[Guard]:
+    """The ranges of the sizes of arguments, and what else `program.module()` checks of sizes."""
+    texts = [text for node, name in arguments for text in _ranges(program, node, name)]
+    texts += getattr(program, "_guards_code", None) or []
+    guards = [guard for text in texts for guard in Guard.parse(text)]
+    return list({guard.text: guard for guard in guards}.values())
+
+
+def _ranges(program: Any, node: Any, name: str) -> Iterator[str]:
+    for dim, size in enumerate(getattr(node.meta.get("val"), "shape", [])):
+        known = program.range_constraints.get(getattr(getattr(size, "node", None), "expr", None))
+        if known is None:
+            continue
+        place = f"L[{name!r}].size()[{dim}]"
+        if known.lower > _LEAST_BOUND:
+            yield f"{place} >= {known.lower}"
+        if known.upper < _NO_BOUND:
+            yield f"{place} <= {known.upper}"
+
+
+def write_guards(module: Any, guards: Sequence[Guard], arguments: Sequence[str]) -> None:
+    """Makes them `cf.assert` at the beginning of `main`. Those that are about more than sizes are left out."""
+    from torch_mlir import ir
+
+    main = next(op for op in module.body.operations if op.attributes["sym_name"].value == "main")
+    block = main.regions[0].blocks[0]
+    writer = _Writer(ir, block, list(arguments))
+    with module.context, ir.InsertionPoint.at_block_begin(block):
+        for guard in guards:
+            if writer.holds(guard.condition):
+                writer.check(guard)
+
+
+class _Writer:
+    def __init__(self, ir: Any, block: Any, arguments: list[str]) -> None:
+        self.ir, self.block, self.arguments = ir, block, arguments
+        self.location: Any = None
+        self.known: dict[str, Any] = {}
+
+    def holds(self, condition: ast.expr) -> bool:
+        """True for comparisons of integers that are made of sizes."""
+        return isinstance(condition, ast.Compare) and all(
+            [
+                *(type(op) in _COMPARES for op in condition.ops),
+                *(self._is_number(each) for each in (condition.left, *condition.comparators)),
+            ]
+        )
+
+    def _is_number(self, node: ast.expr) -> bool:
+        match node:
+            case ast.Constant(value=int()):
+                return True
+            case ast.UnaryOp(op=ast.USub(), operand=operand):
+                return self._is_number(operand)
+            case ast.BinOp(left=left, op=operation, right=right):
+                return type(operation) in _OPERATIONS and self._is_number(left) and self._is_number(right)
+        return self._place(node) is not None
+
+    def _place(self, node: ast.expr) -> tuple[int, int] | None:
+        """The argument and the dimension of `L['cache'][0].size()[1]`."""
+        match node:
+            case ast.Subscript(
+                value=ast.Call(func=ast.Attribute(value=tensor, attr="size"), args=[]),
+                slice=ast.Constant(value=int(dim)),
+            ):
+                name = _path(tensor)
+                if name in self.arguments:
+                    return self.arguments.index(name), dim
+        return None
+
+    def check(self, guard: Guard) -> None:
+        ir, condition = self.ir, guard.condition
+        assert isinstance(condition, ast.Compare)
+        self.location = ir.Location.name("torch.export")
+        with self.location:
+            message = ir.StringAttr.get(f"the exported program is for {_readable(guard.condition)}")
+            sides = [self._value(each) for each in (condition.left, *condition.comparators)]
+            for operation, lhs, rhs in zip(condition.ops, sides, sides[1:], strict=False):
+                kind = ir.IntegerAttr.get(ir.IntegerType.get_signless(64), _COMPARES[type(operation)])
+                truth = ir.IntegerType.get_signless(1)
+                holds = ir.Operation.create("arith.cmpi", [truth], [lhs, rhs], {"predicate": kind}).result
+                ir.Operation.create("cf.assert", [], [holds], {"msg": message})
+
+    def _value(self, node: ast.expr) -> Any:
+        text = ast.unparse(node)
+        if text not in self.known:
+            self.known[text] = self._make(node)
+        return self.known[text]
+
+    def _make(self, node: ast.expr) -> Any:
+        ir = self.ir
+        index = ir.IndexType.get()
+        match node:
+            case ast.Constant(value=int(value)):
+                return self._constant(value)
+            case ast.UnaryOp(operand=ast.Constant(value=int(value))):
+                return self._constant(-value)
+            case ast.UnaryOp(operand=operand):
+                return self._binary("arith.subi", self._value(ast.Constant(0)), self._value(operand))
+            case ast.BinOp(left=left, op=operation, right=right):
+                return self._binary(_OPERATIONS[type(operation)], self._value(left), self._value(right))
+        place = self._place(node)
+        assert place is not None
+        tensor = self.block.arguments[place[0]]
+        number = self._value(ast.Constant(place[1]))
+        return ir.Operation.create("tensor.dim", [index], [tensor, number]).result
+
+    def _constant(self, value: int) -> Any:
+        ir = self.ir
+        index = ir.IndexType.get()
+        attribute = ir.IntegerAttr.get(index, value)
+        return ir.Operation.create("arith.constant", [index], [], {"value": attribute}).result
+
+    def _binary(self, name: str, lhs: Any, rhs: Any) -> Any:
+        return self.ir.Operation.create(name, [self.ir.IndexType.get()], [lhs, rhs]).result
+
+
+def _path(node: ast.expr) -> str | None:
+    """`L['cache'][0].keys` is the argument `cache.0.keys`."""
+    match node:
+        case ast.Subscript(value=ast.Name(id="L"), slice=ast.Constant(value=str(name))):
+            return name
+        case ast.Subscript(value=owner, slice=ast.Constant(value=key)):
+            path = _path(owner)
+            return None if path is None else f"{path}.{key}"
+        case ast.Attribute(value=owner, attr=name):
+            path = _path(owner)
+            return None if path is None else f"{path}.{name}"
+    return None
+
+
+class _Readable(ast.NodeTransformer):
+    def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
+        match node:
+            case ast.Subscript(value=ast.Call(func=ast.Attribute(value=tensor, attr="size")), slice=dim):
+                path = _path(tensor)
+                name = ast.Name(path) if path and path.isidentifier() else ast.Constant(path)
+                return ast.Subscript(ast.Attribute(name, "shape"), dim)
+        return node
+
+
+def _readable(condition: ast.expr) -> str:
+    """As the user would write it: `x.shape[0] >= 3`."""
+    import copy
+
+    return ast.unparse(ast.fix_missing_locations(_Readable().visit(copy.deepcopy(condition))))

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+module {
+  func.func @main(%arg0: tensor<?xf32> {cg.name = "x"}) -> (tensor<f32> {cg.name = "result0"}) {
+    %c0 = arith.constant 0 : index
+    %dim = tensor.dim %arg0, %c0 : tensor<?xf32>
+    %c3 = arith.constant 3 : index
+    %0 = arith.cmpi sge, %dim, %c3 : index
+    cf.assert %0, "the exported program is for x.shape[0] >= 3"
+    %c2 = arith.constant 2 : index
+    %1 = arith.cmpi sgt, %dim, %c2 : index
+    cf.assert %1, "the exported program is for x.shape[0] > 2"
+    %c0_0 = arith.constant 0 : index
+    %c2_i64 = arith.constant 2 : i64
+    %dim_1 = tensor.dim %arg0, %c0_0 : tensor<?xf32>
+    %2 = arith.index_cast %dim_1 : index to i64
+    %3 = arith.minsi %2, %c2_i64 : i64
+    %4 = arith.index_cast %3 : i64 to index
+    %extracted_slice = tensor.extract_slice %arg0[%4] [1] [1] : tensor<?xf32> to tensor<1xf32>
+    %collapsed = tensor.collapse_shape %extracted_slice [] : tensor<1xf32> into tensor<f32>
+    return %collapsed : tensor<f32>
+  }
+}

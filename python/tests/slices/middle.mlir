@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#map = affine_map<(d0) -> (d0)>
+module {
+  func.func @main(%arg0: tensor<?xf32> {cg.name = "x"}) -> (tensor<?xf32> {cg.name = "result0"}) {
+    %c0 = arith.constant 0 : index
+    %dim = tensor.dim %arg0, %c0 : tensor<?xf32>
+    %c4 = arith.constant 4 : index
+    %0 = arith.cmpi sge, %dim, %c4 : index
+    cf.assert %0, "the exported program is for x.shape[0] >= 4"
+    %c-2 = arith.constant -2 : index
+    %1 = arith.addi %c-2, %dim : index
+    %c2 = arith.constant 2 : index
+    %2 = arith.cmpi sge, %1, %c2 : index
+    cf.assert %2, "the exported program is for -2 + x.shape[0] >= 2"
+    %c0_0 = arith.constant 0 : index
+    %c-1 = arith.constant -1 : index
+    %c1_i64 = arith.constant 1 : i64
+    %cst = arith.constant 2.000000e+00 : f32
+    %dim_1 = tensor.dim %arg0, %c0_0 : tensor<?xf32>
+    %3 = arith.index_cast %dim_1 : index to i64
+    %4 = arith.minsi %3, %c1_i64 : i64
+    %5 = arith.index_cast %4 : i64 to index
+    %6 = arith.addi %dim_1, %c-1 : index
+    %7 = arith.cmpi slt, %6, %c0_0 : index
+    %8 = arith.select %7, %c-1, %6 : index
+    %9 = arith.minsi %8, %dim_1 : index
+    %10 = arith.subi %9, %5 : index
+    %11 = arith.maxsi %10, %c0_0 : index
+    %extracted_slice = tensor.extract_slice %arg0[%5] [%11] [1] : tensor<?xf32> to tensor<?xf32>
+    %12 = tensor.empty(%11) : tensor<?xf32>
+    %13 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%extracted_slice : tensor<?xf32>) outs(%12 : tensor<?xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %14 = arith.mulf %in, %cst : f32
+      linalg.yield %14 : f32
+    } -> tensor<?xf32>
+    return %13 : tensor<?xf32>
+  }
+}
