@@ -159,3 +159,15 @@ def test_what_is_left_is_refused(function, what):
     with pytest.raises(cgmlir.Error, match=what) as caught:
         cgmlir.from_torch(function, X)
     assert caught.value.code == "UNIMPLEMENTED"
+
+
+@needs_compiler
+def test_places_that_count_from_the_end():
+    def write(x, places, rows):
+        last, both, added = x.clone(), x.clone(), x.clone()
+        last[:, torch.tensor([-1])] = rows[:1, :1]
+        both[places] = rows
+        added.index_put_((places, places), rows[:, 0], accumulate=True)
+        return last, both, added
+
+    check(write, torch.arange(12.0).view(4, 3), torch.tensor([-1, 0]), torch.full((2, 3), -5.0))

@@ -105,17 +105,17 @@ class _Widening:
         with self.graph.inserting_before(node):
             if value.dim() == 0 or isinstance(number, self.torch.fx.Node):
                 row = self.graph.call_function(aten.scalar_tensor.default, (number,), options)
-                row.meta = _meta(node, value.new_empty([], dtype=self.torch.int32))
+                row.meta = meta_of(node, value.new_empty([], dtype=self.torch.int32))
             else:
                 bounds = (int(number), int(number) + 1, 1)
                 row = self.graph.call_function(aten.arange.start_step, bounds, options | {"device": value.device})
-                row.meta = _meta(node, value.new_empty([1], dtype=self.torch.int32))
+                row.meta = meta_of(node, value.new_empty([1], dtype=self.torch.int32))
             whole = self._conversion(row, value.dtype, node)
             if value.dim():
                 given = node.args[0] if node.target == aten.full.default else None
                 shape = given or [self._size(node.args[0], dim) for dim in range(value.dim())]
                 whole = self.graph.call_function(aten.expand.default, (whole, shape))
-                whole.meta = _meta(node, value)
+                whole.meta = meta_of(node, value)
         node.replace_all_uses_with(whole)
         self.graph.erase_node(node)
 
@@ -124,7 +124,7 @@ class _Widening:
         if isinstance(size, int):
             return size
         new = self.graph.call_function(self.torch.ops.aten.sym_size.int, (node, dim))
-        new.meta = _meta(node, size)
+        new.meta = meta_of(node, size)
         return new
 
     def _compute(self, node: Any, name: str) -> None:
@@ -207,7 +207,7 @@ class _Widening:
         for user in list(node.users):
             index = user.args[1]
             old = user.meta["val"]
-            user.meta = _meta(user, node.meta["val"][index])
+            user.meta = meta_of(user, node.meta["val"][index])
             self._restore(user, old)
 
     def _fakes(self, node: Any) -> Iterator[Any]:
@@ -238,11 +238,11 @@ class _Widening:
 
     def _conversion(self, source: Any, kind: Any, at: Any) -> Any:
         new = self.graph.call_function(self.torch.ops.prims.convert_element_type.default, (source, kind))
-        new.meta = _meta(at, source.meta["val"].to(kind))
+        new.meta = meta_of(at, source.meta["val"].to(kind))
         return new
 
 
-def _meta(node: Any, value: Any) -> dict[str, Any]:
+def meta_of(node: Any, value: Any) -> dict[str, Any]:
     """What is known of a node, for one with another value."""
     return {key: known for key, known in node.meta.items() if key != "tensor_meta"} | {"val": value}
 

@@ -13,9 +13,10 @@ from cgmlir.errors import Error
 from cgmlir.importers._names import key_name, result_name
 from cgmlir.importers._torch_bytes import widen_bytes
 from cgmlir.importers._torch_decompositions import decompositions
-from cgmlir.importers._torch_guards import Guard, guards_of, write_guards
 from cgmlir.importers._torch_gradients import transforms_applied
+from cgmlir.importers._torch_guards import Guard, guards_of, write_guards
 from cgmlir.importers._torch_locations import placed
+from cgmlir.importers._torch_places import count_from_the_beginning
 from cgmlir.importers._torch_views import join_and_split_views
 
 
@@ -108,6 +109,7 @@ def flatten(program: Any) -> Flat:
     _refuse_masks(graph)
     join_and_split_views(graph)
     widen_bytes(program.graph_module)
+    count_from_the_beginning(graph)
     nodes = {node.name: node for node in graph.nodes if node.op == "placeholder"}
     names = dict(zip(signature.user_inputs, _input_names(program), strict=True))
     written = _written(signature)
