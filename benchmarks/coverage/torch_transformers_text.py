@@ -454,11 +454,12 @@ _CLASSES = [
     ("Pegasus-X", "PegasusXForConditionalGeneration", BOTH_SIDES | dict(num_global_tokens=2, block_size=4), PAIR),
 ]
 
-# Name, class, settings. A window is full from the first step or in none: transformers asks for that in Python, once.
+# Name, class, settings. A window is full from the first step on: transformers counts in Python how far it is, so that
+# an exported step knows of one place alone until then.
 _WITH_CACHE = [
     ("Mistral", "MistralForCausalLM", GROUPED | dict(sliding_window=None)),
     ("Mistral, sliding window", "MistralForCausalLM", GROUPED | dict(sliding_window=3)),
-    ("Gemma 3", "Gemma3ForCausalLM", GROUPED | dict(sliding_window=8)),
+    ("Gemma 3", "Gemma3ForCausalLM", GROUPED | dict(sliding_window=3)),
     ("GPT-J", "GPTJForCausalLM", OLD | dict(rotary_dim=4)),
     ("Falcon", "FalconForCausalLM", SMALL),
     ("BLOOM", "BloomForCausalLM", dict(vocab_size=WORDS, hidden_size=WIDTH, n_layer=2, n_head=4)),

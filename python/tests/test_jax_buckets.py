@@ -101,6 +101,15 @@ PROGRAMS = {
         1,
     ),
     "shifted": (lambda x: jnp.pad(x, ((1, 0), (0, 0)))[:-1] + x, [("s", 4)], 1),
+    "the third": (lambda x: x[2], [("s", 4)], 3),
+    "a corner": (lambda x: x[-1, 0], [("b", "s")], 1),
+    "turned around": (lambda x: jnp.flip(x, 0), [("s", 4)], 1),
+    "turned around twice": (lambda x: jnp.flip(x)[:, 1:], [("b", "s")], 1),
+    "a row written": (lambda x: x.at[0].set(5.0), [("s", 4)], 1),
+    "a column written": (lambda x: x.at[:, -1].set(5.0), [("b", "s")], 1),
+    "the last added to": (lambda x: x.at[-1].add(x[0]), [("s", 4)], 1),
+    "the larger one kept": (lambda x: x.at[:, 2].max(0.0), [("b", "s")], 3),
+    "an update": (lambda x, y: jax.lax.dynamic_update_slice(y, x, (0, 1)), [("b", 4), (16, 8)], 1),
     "causal attention": (causal, [("b", "s", 4)], 1),
     "a loop": (lambda x: jax.lax.fori_loop(0, 3, lambda i, c: jnp.tanh(c @ c.T @ x), x), [("s", 4)], 1),
 }
@@ -113,9 +122,8 @@ BUCKETS = {"b": [2, 4], "s": [4, 8]}
 def test_small_programs_are_those_of_jax_at_every_size(name, over):
     function, shapes, least = PROGRAMS[name]
     symbols = sorted({size for shape in shapes for size in shape if isinstance(size, str)})
-    known = dict(
-        zip(symbols, jax.export.symbolic_shape(",".join(symbols), constraints=[f"{symbols[-1]} >= {least}"]))
-    )
+    constraints = [f"{symbols[-1]} >= {least}", *["b <= 16"] * ("b" in symbols)]
+    known = dict(zip(symbols, jax.export.symbolic_shape(",".join(symbols), constraints=constraints)))
     # The same names as the parameters of the programs.
     arguments = [jax.ShapeDtypeStruct([known.get(s, s) for s in shape], jnp.float32) for shape in shapes]
     dims = {
@@ -142,6 +150,10 @@ def test_small_programs_are_those_of_jax_at_every_size(name, over):
 
 # Operations on rows, of one argument of s rows: they take padding across the rows, and behind what is accumulated.
 ROWS = {
+    "accumulated over the rows": lambda x: jnp.cumsum(x, axis=0),
+    "largest so far, and products": lambda x: (jax.lax.cummax(x, axis=0), jnp.cumprod(x, axis=0), jnp.cumsum(2 * x, 0)),
+    "the largest": lambda x: jax.lax.top_k(x, 3),
+    "places of the largest": lambda x: jax.lax.top_k((2 * x).astype(jnp.int32), 2)[1],
     "sorted": lambda x: jnp.sort(x, axis=1),
     "order": lambda x: jnp.argsort(x, axis=1),
     "sorted pairs": lambda x: jax.lax.sort((x.round(), 2 * x), dimension=1, num_keys=1),
@@ -173,3 +185,70 @@ def test_padding_is_not_sorted_in():
     text = cgmlir.from_jax(lambda x: jnp.sort(x, axis=0), jax.ShapeDtypeStruct((rows, 9), jnp.float32))
     with pytest.raises(cgmlir.Error, match="sort along another dimension, or make this one static"):
         cgmlir.compile(text, config={"cg.dims": {"x": [{"name": "s", "buckets": [4, 8]}, None]}})
+
+
+@needs_compiler
+def test_scans_from_the_end_are_refused_in_words():
+    (rows,) = jax.export.symbolic_shape("s")
+    text = cgmlir.from_jax(lambda x: jax.lax.cumsum(x, axis=0, reverse=True), jax.ShapeDtypeStruct((rows,), jnp.float32))
+    with pytest.raises(cgmlir.CompileError, match="scans from the end of dimension 0, and its size varies"):
+        cgmlir.compile(text, config={"cg.dims": {"x": [{"name": "s", "max": 8}]}})
+
+
+@needs_compiler
+@pytest.mark.parametrize("over", ["error", "eager"])
+def test_constraints_of_symbols_are_checked(over):
+    m, n = jax.export.symbolic_shape("m, n", constraints=["n >= 3", "n <= 9", "n >= m"])
+    x, y = jax.ShapeDtypeStruct((m, n), jnp.float32), jax.ShapeDtypeStruct((2 * n,), jnp.float32)
+    text = cgmlir.from_jax(lambda x, y: (x.sum(0), y + 1), x, y)
+    dims = {
+        "x": [{"name": "m", "buckets": [2, 4]}, {"name": "n", "buckets": [4, 9]}],
+        "y": [{"name": "twice", "buckets": [8, 18]}],
+    }
+    run = cgmlir.load(cgmlir.compile(text, config={"cg.dims": dims, "cg.over_bucket": over}))
+    for size in [(1, 3), (2, 4), (4, 5), (3, 9)]:
+        x, y = np.ones(size, np.float32), np.ones(2 * size[1], np.float32)
+        np.testing.assert_array_equal(np.asarray(run(x, y)[0]), x.sum(0))
+    wrong = {(2, 2, 4): "n >= 3", (3, 4, 7): "twice >= 2 \\* n", (2, 3, 7): "2 \\* n >= twice", (4, 3, 6): "n >= m"}
+    for (first, second, third), need in wrong.items() if over == "error" else [((2, 10, 20), "n <= 9")]:
+        with pytest.raises(cgmlir.Error, match=f"cf.assert at shape_assertion needs {need}: "):
+            run(np.ones((first, second), np.float32), np.ones(third, np.float32))
+
+
+SCATTERS = {
+    "counted": lambda x: jnp.zeros(16).at[x.astype(jnp.int32)].add(1),
+    "histogram": lambda x: jnp.histogram(x, bins=jnp.linspace(-2, 2, 9))[0],
+    "segments": lambda x: jax.ops.segment_sum(x, (x > 0).astype(jnp.int32), num_segments=2),
+    "two places": lambda x: x.at[jnp.array([0, 1])].set(1.0),
+    "a place of the data": lambda x: x.at[x[0].astype(jnp.int32)].set(1.0),
+}
+
+
+@pytest.mark.parametrize("name", SCATTERS)
+def test_updates_with_symbols_are_refused_with_a_remedy(name):
+    (size,) = jax.export.symbolic_shape("s")
+    with pytest.raises(cgmlir.Error, match=r"stablehlo.scatter at \S*test_jax_buckets.py:\d+.*jax.nn.one_hot"):
+        cgmlir.from_jax(SCATTERS[name], jax.ShapeDtypeStruct((size,), jnp.float32))
+
+
+@needs_compiler
+def test_callbacks_with_symbols():
+    (rows,) = jax.export.symbolic_shape("s")
+
+    def step(x):
+        total = x.sum(0)
+        return x + jax.ffi.ffi_call("cgmlir.twice", jax.ShapeDtypeStruct(total.shape, total.dtype))(total)
+
+    text = cgmlir.from_jax(step, jax.ShapeDtypeStruct((rows, 4), jnp.float32))
+    package = cgmlir.compile(text, config={"cg.dims": {"x": [{"name": "s", "buckets": [2, 4]}, 4]}})
+    run = cgmlir.load(package, callbacks={"twice": lambda total: 2 * np.asarray(total)})
+    for size in (1, 2, 3, 4):
+        x = np.random.default_rng(size).standard_normal((size, 4)).astype(np.float32)
+        np.testing.assert_allclose(np.asarray(run(x)[0]), x + 2 * x.sum(0), rtol=1e-5)
+
+
+def test_calls_of_python_objects_with_symbols_are_refused():
+    (rows,) = jax.export.symbolic_shape("s")
+    call = lambda x: jax.pure_callback(lambda x: x, jax.ShapeDtypeStruct(x.shape, x.dtype), x)  # noqa: E731
+    with pytest.raises(cgmlir.Error, match="a package cannot call a Python object|call a function by its name"):
+        cgmlir.from_jax(call, jax.ShapeDtypeStruct((rows,), jnp.float32))

@@ -160,6 +160,34 @@ def test_small_programs_are_those_of_pytorch_at_every_size(name, over):
             np.testing.assert_allclose(np.asarray(result), wanted.numpy(), rtol=1e-4, atol=1e-4, err_msg=str(n))
 
 
+class Written(nn.Module):
+    def __init__(self, place):
+        super().__init__()
+        self.place = place
+
+    def forward(self, x):
+        y = x.clone()
+        y[self.place] = 5.0
+        return y
+
+
+PLACES = {"first": 0, "last": -1, "third last": -3, "rest": slice(1, None), "all but the last": slice(None, -1)}
+
+
+@pytest.mark.parametrize("over", ["error", "eager"])
+@pytest.mark.parametrize("name", PLACES)
+def test_what_is_written_at_a_place_is_that_of_pytorch(name, over):
+    module = Written((slice(None), PLACES[name]))
+    size = torch.export.Dim.AUTO
+    program = torch.export.export(module, (torch.randn(3, 7),), dynamic_shapes=({0: size, 1: size},))
+    text, _ = cgmlir.from_torch(program)
+    dims = {"x": [{"name": "m", "buckets": [2, 4]}, {"name": "n", "buckets": [5, 8]}]}
+    run = cgmlir.load(cgmlir.compile(text, config={"cg.dims": dims, "cg.over_bucket": over}))
+    for m, n in [(1, 3), (2, 4), (3, 5), (4, 8), (2, 7)] + [(6, 9), (2, 20)] * (over == "eager"):
+        x = torch.randn(m, n)
+        np.testing.assert_array_equal(np.asarray(run(x.numpy())[0]), module(x).numpy(), err_msg=f"{m} {n}")
+
+
 def bare(text):
     """Without locations, and without the names of values."""
     text = re.sub(r' loc\((#loc\d*|"[^"]*"|"[^"]*"\([^)]*\))\)|^//.*$|^#loc.*$', "", text, flags=re.MULTILINE)

@@ -103,7 +103,7 @@ cg.cuda: 13.0
         self.refuses("cg.dims: {x: [{buckets: [4, 2]}]}\n", 1, 25, f"the list of buckets of {what} is [4, 2]; expected "
                      "a list of integers from 1 on, in ascending order")
         self.refuses("cg.dims: {x: [{max: 0}]}\n", 1, 21, f"the bound of {what} is 0; expected an integer from 1 on")
-        self.refuses("cg.dims: {x: [{name: b, max: 2147483648}]}\n", 1, 29, "dimension 'b' of 'x' in cg.dims has the size "
+        self.refuses("cg.dims: {x: [{name: b, max: 2147483648}]}\n", 1, 30, "dimension 'b' of 'x' in cg.dims has the size "
                      "2147483648, and a size of a launch is below 2^31; declare smaller sizes")
         self.refuses("cg.dims: {x: [{buckets: [4, 4294967296]}]}\n", 1, 25, f"{what} has the size 4294967296, and a size of "
                      "a launch is below 2^31; declare smaller sizes")

@@ -157,7 +157,7 @@ SmallVector<Part> schedule(const Dependences &dependences, const llvm::DenseMap<
   auto choose = [&](bool atStart) {
     auto best = ready.begin();
     for (auto it = ready.begin(); it != ready.end(); ++it) {
-      if (atStart && it->first.kind == PartKey::Kind::Captured && it->first.group <= 0)
+      if (atStart && it->first == PartKey{PartKey::Kind::Captured, -1})
         return it;
       if (first(it->second.top(), best->second.top()))
         best = it;

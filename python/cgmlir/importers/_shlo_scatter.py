@@ -86,7 +86,8 @@ def _follows_sizes(value: Any) -> bool:
         function = value.owner.owner.operation
         if function.name != "func.func" or "arg_attrs" not in function.attributes:
             return False
-        return "jax.global_constant" in ir.ArrayAttr(function.attributes["arg_attrs"])[ir.BlockArgument(value).arg_number]
+        attributes = ir.ArrayAttr(function.attributes["arg_attrs"])[ir.BlockArgument(value).arg_number]
+        return "jax.global_constant" in attributes
     operation = value.owner.operation
     return operation.name in _ARITHMETIC and (
         operation.name in _SIZES or all(_follows_sizes(operand) for operand in operation.operands)

@@ -101,7 +101,8 @@ def _export(jitted: Any, args: tuple[Any, ...]) -> tuple[Any, Any]:
                 raise
             remedy = 'call a function by its name instead, with jax.ffi.ffi_call("cgmlir.NAME", result_types)(...)'
             reason = next(line for line in str(other).splitlines() if _UNKNOWN_CALLS in line)
-            raise Error("UNIMPLEMENTED", f"jax.export, which makes symbols of sizes, refuses: {reason}; {remedy}") from other
+            text = f"jax.export, which makes symbols of sizes, refuses: {reason}; {remedy}"
+            raise Error("UNIMPLEMENTED", text) from other
     ir, context = new_context()
     with context:
         module = ir.Module.parse(exported.mlir_module())

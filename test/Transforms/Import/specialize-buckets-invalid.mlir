@@ -138,6 +138,18 @@ func.func @never(%x: tensor<?xf32> {cg.dims = [#cg.dim<buckets [4, 8] name "n">]
 
 // -----
 
+func.func @source(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, %y: tensor<1xf32>) -> tensor<?xf32> {
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %x, %c0 : tensor<?xf32>
+  %none = arith.minsi %n, %c0 : index
+  %some = tensor.cast %y : tensor<1xf32> to tensor<?xf32>
+  // expected-error@+1 {{writes 0 elements of dimension 0, and its source has 1; give it a source of that size [DynamicShape]}}
+  %0 = tensor.insert_slice %some into %x[0] [%none] [1] : tensor<?xf32> into tensor<?xf32>
+  return %0 : tensor<?xf32>
+}
+
+// -----
+
 func.func @check(%x: tensor<?xf32> {cg.dims = [#cg.dim<buckets [2, 8] name "n">]}) -> tensor<?xf32> {
   %c0 = arith.constant 0 : index
   %c3 = arith.constant 3 : index
