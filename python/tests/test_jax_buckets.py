@@ -190,7 +190,8 @@ def test_padding_is_not_sorted_in():
 @needs_compiler
 def test_scans_from_the_end_are_refused_in_words():
     (rows,) = jax.export.symbolic_shape("s")
-    text = cgmlir.from_jax(lambda x: jax.lax.cumsum(x, axis=0, reverse=True), jax.ShapeDtypeStruct((rows,), jnp.float32))
+    argument = jax.ShapeDtypeStruct((rows,), jnp.float32)
+    text = cgmlir.from_jax(lambda x: jax.lax.cumsum(x, axis=0, reverse=True), argument)
     with pytest.raises(cgmlir.CompileError, match="scans from the end of dimension 0, and its size varies"):
         cgmlir.compile(text, config={"cg.dims": {"x": [{"name": "s", "max": 8}]}})
 
