@@ -142,7 +142,7 @@ def test_small_programs_are_those_of_jax_at_every_size(name, over):
                 run(*given)
                 run.synchronize()
             continue
-        wanted = jax.tree_util.tree_leaves(function(*given))
+        wanted = jax.tree_util.tree_leaves(function(*map(jnp.asarray, given)))
         for result, expected in zip(run(*given), wanted, strict=True):
             assert result.shape == expected.shape
             np.testing.assert_allclose(np.asarray(result), expected, rtol=1e-4, atol=1e-4, err_msg=str(launch))
