@@ -100,6 +100,15 @@ LogicalResult Specializer::requireSlice(Operation *op, const std::optional<Piece
                  failed(require(op, PiecewiseSize(whole - one) - reach - offset.value_or(PiecewiseSize(Size())))));
 }
 
+LogicalResult Specializer::requireRoom(Operation *op, const Size &extent) {
+  if (settle(extent).isMonotone(least, sizes))
+    return success();
+  return fail(op) << "has a dimension of " << print(extent)
+                  << " elements, and smaller launches may have more of them than the bucket " << describeBucket()
+                  << "; declare each size of the dimension that it falls with as a bucket in cg.dims, or make it "
+                     "static [DynamicShape]";
+}
+
 LogicalResult Specializer::requireElement(Operation *op, Value tensor, ValueRange indices) {
   TensorInfo info = getInfo(tensor);
   for (auto [index, extent] : llvm::zip(indices, info.extents))

@@ -14,12 +14,14 @@ using namespace mlir::cg;
 LogicalResult Specializer::setShape(Value value, ArrayRef<Size> extents) {
   TensorInfo info;
   SmallVector<int64_t> shape;
+  Operation *op = value.getDefiningOp();
   for (const Size &extent : extents) {
     shape.push_back(inBucket(extent));
     info.extents.push_back(extent);
     info.layouts.push_back(makeLayout(extent));
+    if (failed(requireRoom(op ? op : function, extent)))
+      return failure();
     if (shape.back() < 0) {
-      Operation *op = value.getDefiningOp();
       return (op ? op : function)->emitOpError()
              << "would have a dimension of " << shape.back() << " elements (" << print(extent)
              << ") in a bucket; declare larger buckets in cg.dims [DynamicShape]";
@@ -97,7 +99,7 @@ LogicalResult Specializer::visitExpand(tensor::ExpandShapeOp op) {
     SmallVector<int64_t> groupShape;
     for (int64_t inner : group) {
       FailureOr<Size> extent = readSize(op, mixed[inner], "dimension " + Twine(inner));
-      if (failed(extent))
+      if (failed(extent) || failed(requireRoom(op, *extent)))
         return failure();
       info.extents.push_back(*extent);
       groupShape.push_back(inBucket(*extent));
@@ -148,6 +150,8 @@ LogicalResult Specializer::visitReshape(tensor::ReshapeOp op) {
     std::optional<Size> extent = pieces ? pieces->getSize() : std::nullopt;
     if (!extent)
       return failSize(op, pieces, "dimension " + Twine(dim));
+    if (failed(requireRoom(op, *extent)))
+      return failure();
     info.extents.push_back(*extent);
     shape.push_back(inBucket(*extent));
     product = product * *extent;
@@ -211,6 +215,8 @@ LogicalResult Specializer::visitExtractSlice(tensor::ExtractSliceOp op) {
     const Layout &layout = source.layouts[dim];
     std::optional<Size> offset = lookupSize(offsets[dim]), stride = lookupSize(strides[dim]);
     bool whole = offset == Size::constant(0) && stride == Size::constant(1) && *extent == source.extents[dim];
+    if (!whole && failed(requireRoom(op, *extent)))
+      return failure();
     bool isConstant = settle(*extent).isConstant();
     if (!whole &&
         (failed(require(op, *extent)) || failed(requireSlice(op, lookupPieces(offsets[dim]), *extent,
@@ -255,6 +261,8 @@ LogicalResult Specializer::visitExtractSlice(tensor::ExtractSliceOp op) {
 
 LogicalResult Specializer::visitInsertSlice(tensor::InsertSliceOp op) {
   TensorInfo source = getInfo(op.getSource()), dest = getInfo(op.getDest());
+  // The result, which getDestType() asks, has its type of the bucket later.
+  auto destType = cast<RankedTensorType>(op.getDest().getType());
   llvm::SmallBitVector dropped = op.getDroppedDims();
   SmallVector<OpFoldResult> offsets = op.getMixedOffsets(), strides = op.getMixedStrides(), newSizes;
   Builder attributes(op.getContext());
@@ -296,10 +304,10 @@ LogicalResult Specializer::visitInsertSlice(tensor::InsertSliceOp op) {
     // The rest of the source goes where the destination has its padding, or has nothing.
     bool tail = offset && stride == Size::constant(1) && offset->isMonotone() &&
                 (*offset + *extent == dest.extents[dim] || dest.undefined);
-    if (tail && inBucket(*offset + *extent) <= op.getDestType().getDimSize(dim))
+    if (tail && inBucket(*offset + *extent) <= destType.getDimSize(dim))
       continue;
     if (!offset || !offset->isConstant() || stride != Size::constant(1) ||
-        *offset->getConstant() + inSizes > op.getDestType().getDimSize(dim))
+        *offset->getConstant() + inSizes > destType.getDimSize(dim))
       return fail(op)
              << "writes " << print(*extent) << " elements of dimension " << dim << ", " << inSizes
              << " in a bucket, at a place where padding may not fit; insert at a constant offset with room for "

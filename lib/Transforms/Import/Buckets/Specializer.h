@@ -109,6 +109,8 @@ private:
                              const std::optional<PiecewiseSize> &stride, const Size &whole);
   /// An element of a tensor is data, as far as its place is a size.
   LogicalResult requireElement(Operation *op, Value tensor, ValueRange indices);
+  /// No launch of the bucket has more elements of a dimension than the bucket has.
+  LogicalResult requireRoom(Operation *op, const Size &extent);
   /// Narrows what launches of the bucket there are.
   void addLimit(Operation *op, const Size &size, const Twine &need);
   /// The bucket as an error names it: "b = 4, s = 8".
