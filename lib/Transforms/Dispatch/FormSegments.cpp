@@ -77,7 +77,14 @@ public:
       : function(function), wanted(wanted), options(options), symbols(symbols), table(table),
         builder(function.getContext()), carry(builder, function, symbols, options.capture == CaptureMode::Off) {}
 
-  void run() { formBlock(function.getBody().front()); }
+  void run() {
+    formBlock(function.getBody().front());
+    // What only control flow used, whose segments have copies of it now, was still needed when its block was formed.
+    function.walk([](Operation *op) {
+      if (isCopied(op) && op->use_empty())
+        op->erase();
+    });
+  }
 
 private:
   void formBlock(Block &block) {

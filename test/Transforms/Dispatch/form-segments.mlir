@@ -73,3 +73,32 @@ func.func @near(%x: tensor<4xf32> {cg.name = "x"}, %s: tensor<4xf32> {cg.name = 
   %new = arith.mulf %x, %s : tensor<4xf32>
   return %s, %new : tensor<4xf32>, tensor<4xf32>
 }
+
+// What a loop begins with may stand outside of the branch around it: the segment in front of the loop has it.
+// CHECK-LABEL: func.func @outside
+// CHECK-NOT: arith.constant
+// CHECK: scf.if
+// CHECK-NEXT: cg.launch [@"outside_{{[0-9]+}}@host", @"outside_{{[0-9]+}}@sm_90"]() : () -> tensor<i32>
+// CHECK: scf.while
+func.func @outside(%x: tensor<4xf32> {cg.name = "x"}, %n: tensor<i32> {cg.name = "n"}) -> tensor<4xf32> {
+  %c1 = arith.constant 1 : index
+  %zero = arith.constant 0.0 : f32
+  %f = tensor.extract %x[%c1] : tensor<4xf32>
+  %positive = arith.cmpf ogt, %f, %zero : f32
+  %start = arith.constant dense<0> : tensor<i32>
+  scf.if %positive {
+    %last = scf.while (%i = %start) : (tensor<i32>) -> tensor<i32> {
+      %a = tensor.extract %i[] : tensor<i32>
+      %b = tensor.extract %n[] : tensor<i32>
+      %more = arith.cmpi slt, %a, %b : i32
+      scf.condition(%more) %i : tensor<i32>
+    } do {
+    ^bb0(%i: tensor<i32>):
+      %next = arith.addi %i, %i : tensor<i32>
+      %g = func.call @note(%f) : (f32) -> f32
+      scf.yield %next : tensor<i32>
+    }
+  }
+  %y = math.exp %x : tensor<4xf32>
+  return %y : tensor<4xf32>
+}
