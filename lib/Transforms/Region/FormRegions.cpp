@@ -98,6 +98,15 @@ private:
     llvm::DenseMap<Operation *, SmallVector<Operation *, 1>> wrappings{};
     unsigned graphs = 0, eager = 0, hosts = 0;
     bool uncaptured = false;
+
+    /// Nobody asks for an operation again whose part is outlined. If an equal region is there already it is erased, and
+    /// another one may come to lie at its address.
+    void forget(Operation *op) {
+      partOf.erase(op);
+      wrappings.erase(op);
+      for (Value result : op->getResults())
+        tensors.erase(result);
+    }
   };
   bool declined = false;
   ToldOps told;
@@ -148,7 +157,7 @@ private:
       if (parts.size() > 1 && part.key.kind < PartKey::Kind::Control)
         sortByUse(part);
       for (Operation *op : part.ops)
-        entry.partOf.erase(op);
+        entry.forget(op);
       switch (part.key.kind) {
       case PartKey::Kind::Captured:
         entry.graphs += outline(block, part, "_r" + Twine(entry.graphs), entry);
