@@ -99,8 +99,7 @@ private:
     unsigned graphs = 0, eager = 0, hosts = 0;
     bool uncaptured = false;
 
-    /// Nobody asks for an operation again whose part is outlined. If an equal region is there already it is erased, and
-    /// another one may come to lie at its address.
+    /// Before it may be erased: another may come to lie at its address.
     void forget(Operation *op) {
       partOf.erase(op);
       wrappings.erase(op);
