@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cgmlir.importers._torch_bags import decompositions_of_bags
+from cgmlir.importers._torch_complex import decompositions_of_transforms
 from cgmlir.importers._torch_masks import decompositions_of_masks
 from cgmlir.importers._torch_orders import decompositions_of_orders
 from cgmlir.importers._torch_random import decompositions_of_random_numbers
@@ -60,6 +61,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
         decompositions_of_bags,
         decompositions_of_masks,
         decompositions_of_random_numbers,
+        decompositions_of_transforms,
     )
     return table | {key: value for part in parts for key, value in part().items()}
 

@@ -12,6 +12,7 @@ from typing import Any
 from cgmlir.errors import Error
 from cgmlir.importers._names import key_name, result_name
 from cgmlir.importers._torch_bytes import widen_bytes
+from cgmlir.importers._torch_complex import refuse_complex_inputs, split_complex
 from cgmlir.importers._torch_decompositions import decompositions
 from cgmlir.importers._torch_gradients import transforms_applied
 from cgmlir.importers._torch_guards import Guard, guards_of, write_guards
@@ -27,6 +28,7 @@ def exported_program(torch: Any, module: Any, args: tuple[Any, ...], kwargs: dic
     """
     if isinstance(module, torch.export.ExportedProgram):
         return module.run_decompositions(decompositions())
+    refuse_complex_inputs((args, kwargs))
     if not isinstance(module, torch.nn.Module):
         module = _as_module(torch, module)
     try:
@@ -105,7 +107,7 @@ def flatten(program: Any) -> Flat:
     from torch.export.graph_signature import InputKind, TensorArgument
 
     signature, graph = program.graph_signature, program.graph_module.graph
-    _refuse_complex(graph)
+    split_complex(program.graph_module, decompositions())
     _refuse_masks(graph)
     join_and_split_views(graph)
     widen_bytes(program.graph_module)
@@ -151,16 +153,6 @@ def flatten(program: Any) -> Flat:
         weights,
         guards_of(program, inputs),
     )
-
-
-def _refuse_complex(graph: Any) -> None:
-    import torch
-
-    for node in graph.nodes:
-        value = node.meta.get("val")
-        if isinstance(value, torch.Tensor) and value.dtype.is_complex:
-            remedy = "compute with real and imaginary parts as tensors of their own"
-            raise Error("UNIMPLEMENTED", f"{placed(node)}: complex numbers are not supported; {remedy}")
 
 
 def _refuse_masks(graph: Any) -> None:
