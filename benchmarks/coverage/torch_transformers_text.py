@@ -10,6 +10,7 @@ from torch_transformers import (
     EXPERTS,
     GROUPED,
     LENGTH,
+    MASKED_PAIR,
     OLD,
     PADDED,
     PAIR,
@@ -108,26 +109,6 @@ _CLASSES = [
     ),
     ("Phi-MoE", "PhimoeForCausalLM", GROUPED | dict(num_local_experts=4), TEXT),
     ("Granite-MoE", "GraniteMoeForCausalLM", GROUPED | dict(num_local_experts=4), TEXT),
-    (
-        "JetMoE",
-        "JetMoeForCausalLM",
-        SMALL | dict(num_key_value_heads=2, kv_channels=8, num_local_experts=4, num_experts_per_tok=2),
-        TEXT,
-    ),
-    (
-        "DBRX",
-        "DbrxForCausalLM",
-        dict(
-            vocab_size=WORDS,
-            d_model=WIDTH,
-            n_heads=4,
-            n_layers=2,
-            max_seq_len=32,
-            attn_config=dict(kv_n_heads=2, clip_qkv=8.0, rope_theta=10000.0),
-            ffn_config=dict(ffn_hidden_size=64, moe_num_experts=4, moe_top_k=2, hidden_size=WIDTH),
-        ),
-        TEXT,
-    ),
     (
         "MiniMax",
         "MiniMaxForCausalLM",
@@ -284,7 +265,6 @@ _CLASSES = [
     ("DeBERTa", "DebertaForMaskedLM", SMALL | dict(relative_attention=True, pos_att_type=["c2p", "p2c"]), PADDED),
     ("ESM", "EsmForMaskedLM", SMALL | dict(mask_token_id=3), PADDED),
     ("Nomic BERT", "NomicBertModel", SMALL, PADDED, "last_hidden_state"),
-    ("X-MOD", "XmodForMaskedLM", SMALL | dict(languages=["en_XX"], default_language="en_XX"), PADDED),
     ("RemBERT", "RemBertForMaskedLM", SMALL | dict(input_embedding_size=16, output_embedding_size=16), PADDED),
     ("RoFormer", "RoFormerForMaskedLM", SMALL | dict(embedding_size=WIDTH), PADDED),
     (
@@ -329,12 +309,6 @@ _CLASSES = [
         PADDED,
     ),
     ("I-BERT", "IBertForMaskedLM", SMALL, PADDED),
-    (
-        "Nyströmformer",
-        "NystromformerForMaskedLM",
-        SMALL | dict(num_landmarks=4, segment_means_seq_len=8, conv_kernel_size=3),
-        {"input_ids": tokens(1, LENGTH)},
-    ),
     ("YOSO", "YosoForMaskedLM", SMALL | dict(use_expectation=True), PADDED),
     ("BigBird, full attention", "BigBirdForMaskedLM", SMALL | dict(attention_type="original_full"), PADDED),
     (
@@ -385,13 +359,7 @@ _CLASSES = [
         "LongT5, global",
         "LongT5ForConditionalGeneration",
         T5 | dict(local_radius=3, global_block_size=4, encoder_attention_type="transient-global"),
-        PAIR,
-    ),
-    (
-        "Switch Transformers",
-        "SwitchTransformersForConditionalGeneration",
-        T5 | dict(num_experts=4, num_sparse_encoder_layers=1, num_sparse_decoder_layers=1, router_jitter_noise=0.0),
-        PAIR,
+        MASKED_PAIR,
     ),
     (
         "T5Gemma",
@@ -404,18 +372,12 @@ _CLASSES = [
         PAIR,
     ),
     ("M2M-100", "M2M100ForConditionalGeneration", BOTH_SIDES, PAIR),
-    (
-        "NLLB-MoE",
-        "NllbMoeForConditionalGeneration",
-        BOTH_SIDES | dict(num_experts=4, expert_capacity=8, encoder_sparse_step=2, decoder_sparse_step=2),
-        PAIR,
-    ),
     ("Blenderbot", "BlenderbotForConditionalGeneration", BOTH_SIDES, PAIR),
     (
         "FSMT",
         "FSMTForConditionalGeneration",
         BOTH_SIDES | dict(langs=["en", "de"], src_vocab_size=WORDS, tgt_vocab_size=WORDS),
-        PAIR,
+        MASKED_PAIR,
     ),
     (
         "ProphetNet",
