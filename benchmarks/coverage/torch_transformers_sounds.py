@@ -278,13 +278,6 @@ _CLASSES = [
     ),
     ("GIT", "GitForCausalLM", SMALL | dict(vision_config=PATCHES), _CLIP_INPUTS | {"use_cache": False}),
     (
-        "ViLT",
-        "ViltModel",
-        SMALL | dict(image_size=16, patch_size=4, max_image_length=-1),
-        _CLIP_INPUTS,
-        "last_hidden_state",
-    ),
-    (
         "VisualBERT",
         "VisualBertModel",
         SMALL | dict(visual_embedding_dim=16),

@@ -46,6 +46,8 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table |= {aten._is_all_true.default: lambda x: x.all(), aten._is_any_true.default: lambda x: x.any()}
     table[aten.put.default] = _put
     table[aten.index_reduce.default] = _index_reduce
+    scatters = (aten.scatter.src, aten.scatter.value, aten.scatter_add.default, aten.scatter_reduce.two)
+    table |= {scatter: _along_known(scatter, table.get(scatter)) for scatter in scatters}
     table[aten.diagonal_scatter.default] = _diagonal_scatter
     table[aten.arange.start_step] = _arange
     for name in ("left", "right"):  # torch-mlir knows them by their other name
@@ -288,6 +290,17 @@ def _index_reduce(x: Any, dim: int, places: Any, source: Any, reduce: str, *, in
     """One place for each slice; torch-mlir has the form with one for each element."""
     places = places.view([-1 if d == dim % x.dim() else 1 for d in range(x.dim())]).expand(source.shape)
     return x.scatter_reduce(dim, places, source, reduce, include_self=include_self)
+
+
+def _along_known(operation: Any, other: Callable[..., Any] | None) -> Callable[..., Any]:
+    """torch-mlir takes a dimension that counts from the end for one before the first: it writes elsewhere, or crashes."""
+
+    def counted(x: Any, dim: int, *args: Any, **options: Any) -> Any:
+        if dim < 0:
+            return operation(x, dim + max(x.dim(), 1), *args, **options)
+        return other(x, dim, *args, **options) if other else NotImplemented
+
+    return counted
 
 
 def _diagonal_scatter(x: Any, source: Any, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Any:
