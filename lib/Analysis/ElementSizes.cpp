@@ -114,6 +114,18 @@ int64_t cg::readConstant(IntegerAttr value) {
   return value.getType().isInteger(1) ? value.getValue().getZExtValue() : value.getValue().getSExtValue();
 }
 
+/// True if arithmetic of the type could give another number. Where sizes have no upper bound, 32 bits are taken to hold
+/// them: JAX computes all of its sizes in them.
+static bool mayWrap(const PiecewiseSize &size, Type type, const LowerBound &bound) {
+  auto integer = dyn_cast<IntegerType>(type);
+  if (!integer || integer.getWidth() == 1 || integer.getWidth() >= 64)
+    return false;
+  int64_t most = (int64_t(1) << (integer.getWidth() - 1)) - 1;
+  if (size.isAtLeast(-most - 1, bound) && (PiecewiseSize(Size()) - size).isAtLeast(-most, bound))
+    return false;
+  return integer.getWidth() < 32 || !size.isOpen(bound);
+}
+
 std::optional<PiecewiseSize> cg::combineSizes(Operation *op, ArrayRef<PiecewiseSize> operands,
                                               const LowerBound &bound) {
   if (op->getNumResults() != 1 || !isa_and_present<arith::ArithDialect, math::MathDialect>(op->getDialect()))
@@ -157,10 +169,11 @@ std::optional<PiecewiseSize> cg::combineSizes(Operation *op, ArrayRef<PiecewiseS
           .Case([&](arith::OrIOp) { return logic(std::bit_or<int64_t>()); })
           .Case([&](arith::XOrIOp) { return logic(std::bit_xor<int64_t>()); })
           .Case([&](arith::SelectOp select) { return chooseSizes(select, operands, bound); })
-          .Case<arith::IndexCastOp, arith::IndexCastUIOp, arith::ExtSIOp, arith::ExtUIOp, arith::TruncIOp>(
-              [&](auto) { return operands[0]; })
+          .Case<arith::IndexCastUIOp, arith::ExtUIOp>(
+              [&](auto) { return operands[0].isAtLeast(0, bound) ? operands[0] : PiecewiseSize(); })
+          .Case<arith::IndexCastOp, arith::ExtSIOp, arith::TruncIOp>([&](auto) { return operands[0]; })
           .Default([](Operation *) { return PiecewiseSize(); });
-  return result.simplify(bound);
+  return mayWrap(result, op->getResult(0).getType(), bound) ? PiecewiseSize() : result.simplify(bound);
 }
 
 /// Shape arithmetic in tensors: a few elements made of scalars, or of such tensors by a body without branches.

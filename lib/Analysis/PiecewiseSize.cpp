@@ -180,6 +180,12 @@ PiecewiseSize PiecewiseSize::simplify(const LowerBound &bound) const {
   return result;
 }
 
+bool PiecewiseSize::isOpen(const LowerBound &bound) const {
+  return llvm::any_of(clauses, [&](const std::vector<Size> &clause) {
+    return llvm::any_of(clause, [&](const Size &size) { return !bound || !bound(Size() - size); });
+  });
+}
+
 bool PiecewiseSize::isAtLeast(int64_t least, const LowerBound &bound) const {
   Size offset = Size::constant(least) * Size::constant(divisor);
   return llvm::any_of(clauses, [&](const std::vector<Size> &clause) {

@@ -84,6 +84,23 @@ bool Size::isMonotone() const {
   return llvm::all_of(terms, [](const auto &term) { return term.first.empty() || term.second > 0; });
 }
 
+bool Size::isMonotone(ArrayRef<int64_t> least, ArrayRef<int64_t> largest) const {
+  for (unsigned dim = 0; dim < least.size(); ++dim) {
+    Size derivative;
+    for (const auto &[dims, coefficient] : terms) {
+      auto power = llvm::count(dims, dim);
+      if (power == 0)
+        continue;
+      std::vector<unsigned> rest = dims;
+      rest.erase(llvm::find(rest, dim));
+      derivative.add(rest, coefficient * power);
+    }
+    if (derivative.getLowerBound(least, largest) < 0)
+      return false;
+  }
+  return true;
+}
+
 int64_t Size::evaluate(ArrayRef<int64_t> sizes) const {
   int64_t sum = 0;
   for (const auto &[dims, coefficient] : terms) {

@@ -220,6 +220,49 @@ COUNTED = {
 }
 
 
+# A branch that is taken for the size that is traced, and for some others.
+BRANCHES = {
+    "squares": lambda n: n**2 > 20,
+    "a remainder": lambda n: n % 4 == 3,
+    "a remainder of what may be negative": lambda n: (n - 7) % 3 == 1,
+    "all but one": lambda n: n != 7,
+    "the larger one": lambda n: max(n, 3) > 3,
+    "the smaller one": lambda n: min(n, 4) * 2 == 8,
+}
+
+
+@pytest.mark.parametrize("over", ["error", "eager"])
+@pytest.mark.parametrize("name", BRANCHES)
+def test_a_branch_on_a_size_is_for_the_sizes_that_take_it(name, over):
+    holds = BRANCHES[name]
+    program = torch.export.export(
+        Function(lambda x: x * 2 if holds(x.shape[0]) else x),
+        (torch.randn(11),),
+        dynamic_shapes=({0: torch.export.Dim.AUTO},),
+    )
+    text, _ = cgmlir.from_torch(program)
+    config = {"cg.dims": {"x": [{"name": "n", "buckets": [6, 9]}]}, "cg.over_bucket": over}
+    run = cgmlir.load(cgmlir.compile(text, config=config))
+    for n in range(2, 10 + 6 * (over == "eager")):
+        x = np.arange(n, dtype=np.float32)
+        if holds(n):
+            np.testing.assert_array_equal(np.asarray(run(x)[0]), 2 * x)
+        else:
+            with pytest.raises(cgmlir.Error, match="the exported program is for .*x.shape"):
+                run(x)
+                run.synchronize()
+
+
+def test_a_branch_that_is_no_comparison_of_integers_is_a_warning():
+    program = torch.export.export(
+        Function(lambda x: x * 2 if x.shape[0] * 1.5 > 4.2 else x),
+        (torch.randn(5),),
+        dynamic_shapes=({0: torch.export.Dim.AUTO},),
+    )
+    with pytest.warns(UserWarning, match=r"do not check 1.5 \* torch.sym_float\(x.shape\[0\]\) > 4.2.*declare buckets"):
+        cgmlir.from_torch(program)
+
+
 @pytest.mark.parametrize("over", ["error", "eager"])
 @pytest.mark.parametrize("name", COUNTED)
 def test_what_pytorch_refuses_is_refused(name, over):

@@ -36,6 +36,8 @@ public:
   bool isConstant() const { return getConstant().has_value(); }
   /// True if the size never shrinks when a dimension grows.
   bool isMonotone() const;
+  /// The same for dimensions that are between their least and their largest size.
+  bool isMonotone(ArrayRef<int64_t> least, ArrayRef<int64_t> largest) const;
   int64_t evaluate(ArrayRef<int64_t> sizes) const;
   /// The size where the dimensions in `known` have the given sizes.
   Size substitute(const llvm::BitVector &known, ArrayRef<int64_t> sizes) const;

@@ -6,7 +6,9 @@ traced operations are not those of the module."""
 from __future__ import annotations
 
 import ast
+import copy
 import dataclasses
+import warnings
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -16,8 +18,8 @@ _OPERATIONS = {
     ast.Sub: "arith.subi",
     ast.Mult: "arith.muli",
     ast.FloorDiv: "arith.floordivsi",
-    ast.Mod: "arith.remsi",
 }
+_FUNCTIONS = {"sym_max": "arith.maxsi", "sym_min": "arith.minsi"}
 # What torch.export does not check either: that traced code sees no size of 0 or 1 says nothing about launches.
 _LEAST_BOUND = 2
 # No size of a launch is as large.
@@ -60,7 +62,8 @@ def _ranges(program: Any, node: Any, name: str) -> Iterator[str]:
 
 
 def write_guards(module: Any, guards: Sequence[Guard], arguments: Sequence[str]) -> None:
-    """Makes them `cf.assert` at the beginning of `main`. Those that are about more than sizes are left out."""
+    """Makes them `cf.assert` at the beginning of `main`. A condition on sizes that is not one of integers is a warning,
+    conditions on anything else are the caller's."""
     from torch_mlir import ir
 
     main = next(op for op in module.body.operations if op.attributes["sym_name"].value == "main")
@@ -70,6 +73,16 @@ def write_guards(module: Any, guards: Sequence[Guard], arguments: Sequence[str])
         for guard in guards:
             if writer.holds(guard.condition):
                 writer.check(guard)
+            elif _is_about_sizes(guard.condition):
+                warnings.warn(
+                    f"launches do not check {_readable(guard.condition)}, for which this program was exported: it is no "
+                    "comparison of integers; declare buckets of sizes for which it holds",
+                    stacklevel=2,
+                )
+
+
+def _is_about_sizes(condition: ast.expr) -> bool:
+    return any(isinstance(node, ast.Attribute) and node.attr in ("size", "shape") for node in ast.walk(condition))
 
 
 class _Writer:
@@ -94,7 +107,10 @@ class _Writer:
             case ast.UnaryOp(op=ast.USub(), operand=operand):
                 return self._is_number(operand)
             case ast.BinOp(left=left, op=operation, right=right):
-                return type(operation) in _OPERATIONS and self._is_number(left) and self._is_number(right)
+                known = isinstance(operation, ast.Mod) or type(operation) in _OPERATIONS
+                return known and self._is_number(left) and self._is_number(right)
+            case ast.Call(func=ast.Attribute(value=ast.Name(id="torch"), attr=name), args=[left, right]):
+                return name in _FUNCTIONS and self._is_number(left) and self._is_number(right)
         return self._place(node) is not None
 
     def _place(self, node: ast.expr) -> tuple[int, int] | None:
@@ -138,13 +154,24 @@ class _Writer:
                 return self._constant(-value)
             case ast.UnaryOp(operand=operand):
                 return self._binary("arith.subi", self._value(ast.Constant(0)), self._value(operand))
+            case ast.BinOp(left=left, op=ast.Mod(), right=right):
+                return self._remainder(left, right)
             case ast.BinOp(left=left, op=operation, right=right):
                 return self._binary(_OPERATIONS[type(operation)], self._value(left), self._value(right))
+            case ast.Call(func=ast.Attribute(attr=name), args=[left, right]):
+                return self._binary(_FUNCTIONS[name], self._value(left), self._value(right))
         place = self._place(node)
         assert place is not None
         tensor = self.block.arguments[place[0]]
         number = self._value(ast.Constant(place[1]))
         return ir.Operation.create("tensor.dim", [index], [tensor, number]).result
+
+    def _remainder(self, left: ast.expr, right: ast.expr) -> Any:
+        """With the sign of `right`, as Python has it."""
+        if not any(isinstance(node, ast.Sub | ast.USub) for side in (left, right) for node in ast.walk(side)):
+            return self._binary("arith.remsi", self._value(left), self._value(right))
+        whole = ast.BinOp(ast.BinOp(left, ast.FloorDiv(), right), ast.Mult(), right)
+        return self._binary("arith.subi", self._value(left), self._value(whole))
 
     def _constant(self, value: int) -> Any:
         ir = self.ir
@@ -182,6 +209,4 @@ class _Readable(ast.NodeTransformer):
 
 def _readable(condition: ast.expr) -> str:
     """As the user would write it: `x.shape[0] >= 3`."""
-    import copy
-
     return ast.unparse(ast.fix_missing_locations(_Readable().visit(copy.deepcopy(condition))))

@@ -16,16 +16,21 @@ namespace cgrt {
 
 using Extents = flatbuffers::Vector<flatbuffers::Offset<schema::Extent>>;
 
-static Status checkExtent(const schema::Extent &extent, std::span<const int64_t> sizes, uint64_t &value,
-                          const Where &where) {
+static Status checkTerms(const schema::Extent &extent, size_t dims, const Where &where) {
   for (uint32_t t = 0; t < count(extent.terms()); ++t) {
     const schema::Term &term = *extent.terms()->Get(t);
     if (count(term.dims()) > mostFactors)
       return where.fail("P32", count(term.dims()), " factors in term ", t);
     for (uint32_t d = 0; d < count(term.dims()); ++d)
-      if (term.dims()->Get(d) >= sizes.size())
-        return where.fail("P8", term.dims()->Get(d), " is no dimension, there are ", sizes.size());
+      if (term.dims()->Get(d) >= dims)
+        return where.fail("P8", term.dims()->Get(d), " is no dimension, there are ", dims);
   }
+  return success();
+}
+
+static Status checkExtent(const schema::Extent &extent, std::span<const int64_t> sizes, uint64_t &value,
+                          const Where &where) {
+  CGRT_TRY(checkTerms(extent, sizes.size(), where));
   std::optional<uint64_t> evaluated = evaluateExtent(extent, sizes);
   if (!evaluated)
     return where.fail("P32", "is negative or too large in the largest bucket");
@@ -79,10 +84,9 @@ static Status checkGraph(const schema::Graph &graph, std::span<const int64_t> si
   CGRT_TRY(checkExtents(resize.items(), nodes, sizes, items, where, "items"));
   if (count(resize.chunks()) != nodes)
     return where.at("chunks").fail("P32", count(resize.chunks()), " for ", nodes, " nodes");
-  for (uint32_t l = 0; l < count(resize.limits()); ++l) {
-    uint64_t value = 0;
-    CGRT_TRY(checkExtent(*resize.limits()->Get(l)->extent(), sizes, value, where.at("limits", l)));
-  }
+  // The largest sizes need not be those of a launch: there may be more of one and fewer of another.
+  for (uint32_t l = 0; l < count(resize.limits()); ++l)
+    CGRT_TRY(checkTerms(*resize.limits()->Get(l)->extent(), sizes.size(), where.at("limits", l)));
   for (uint32_t s = 0; s < slots.size(); ++s)
     if (slots[s] != graph.slots()->Get(s)->size())
       return where.at("slots", s).fail("P32", slots[s], " bytes, and the slot has ", graph.slots()->Get(s)->size());

@@ -465,7 +465,7 @@ const Case cases[] = {
     {"P32", "slots[0]: is negative", anySize, [](auto &p) { p.graphs[2].resize->slots[0] = {{-256, {0}}}; }},
     {"P32", "slots[0]: is negative or too large", anySize,
      [](auto &p) { p.graphs[2].resize->slots[0] = {{INT64_MAX, {0, 0}}}; }},
-    {"P32", "limits[0]: is negative", anySize, [](auto &p) { p.graphs[2].resize->limits = {{{7, {}}, {-1, {0}}}}; }},
+    {"P8", "limits[0]: 1 is no dimension", anySize, [](auto &p) { p.graphs[2].resize->limits = {{{7, {}}, {-1, {1}}}}; }},
     {"P32", "65 factors", anySize,
      [](auto &p) { p.graphs[2].resize->slots[0] = {{1, std::vector<uint32_t>(65)}}; }},
     {"P32", "slots[1]: 1024 bytes, and the slot has 2048", anySize,

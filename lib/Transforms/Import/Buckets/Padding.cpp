@@ -30,7 +30,7 @@ LogicalResult Specializer::visitPad(tensor::PadOp op) {
     varies |= !none && (source.layouts[dim].isPadded() || !lowSize->isConstant() || !highSize->isConstant());
     low.push_back(*lowSize);
     extents.push_back(source.extents[dim] + *lowSize + *highSize);
-    if (failed(require(op, extents.back())))
+    if (failed(require(op, extents.back())) || failed(requireRoom(op, extents.back())))
       return failure();
     fixedLow.push_back(lowSize->getConstant().value_or(0));
     fixedHigh.push_back(highSize->getConstant().value_or(0));

@@ -14,12 +14,14 @@ using namespace mlir::cg;
 LogicalResult Specializer::setShape(Value value, ArrayRef<Size> extents) {
   TensorInfo info;
   SmallVector<int64_t> shape;
+  Operation *op = value.getDefiningOp();
   for (const Size &extent : extents) {
     shape.push_back(inBucket(extent));
     info.extents.push_back(extent);
     info.layouts.push_back(makeLayout(extent));
+    if (failed(requireRoom(op ? op : function, extent)))
+      return failure();
     if (shape.back() < 0) {
-      Operation *op = value.getDefiningOp();
       return (op ? op : function)->emitOpError()
              << "would have a dimension of " << shape.back() << " elements (" << print(extent)
              << ") in a bucket; declare larger buckets in cg.dims [DynamicShape]";
@@ -30,19 +32,33 @@ LogicalResult Specializer::setShape(Value value, ArrayRef<Size> extents) {
   return success();
 }
 
-LogicalResult Specializer::visitEmpty(tensor::EmptyOp op) {
+FailureOr<SmallVector<Size>> Specializer::readShape(Operation *op, ValueRange dynamicSizes) {
   SmallVector<Size> extents;
-  for (auto [dim, size] : llvm::enumerate(op.getMixedSizes())) {
-    FailureOr<Size> extent = readSize(op, size, "dimension " + Twine(dim));
+  unsigned next = 0;
+  for (auto [dim, size] : llvm::enumerate(cast<RankedTensorType>(op->getResult(0).getType()).getShape())) {
+    if (!ShapedType::isDynamic(size)) {
+      extents.push_back(Size::constant(size));
+      continue;
+    }
+    FailureOr<Size> extent = readSize(op, dynamicSizes[next++], "dimension " + Twine(dim));
     if (failed(extent) || failed(require(op, *extent)))
       return failure();
     extents.push_back(*extent);
   }
-  op.getDynamicSizesMutable().clear();
-  if (failed(setShape(op.getResult(), extents)))
+  return extents;
+}
+
+/// `undefined`: nothing was written to it, else all elements have one value.
+LogicalResult Specializer::visitUniform(Operation *op, MutableOperandRange dynamicSizes, bool undefined) {
+  FailureOr<SmallVector<Size>> extents = readShape(op, OperandRange(dynamicSizes));
+  if (failed(extents))
     return failure();
-  TensorInfo &info = tensors[op.getResult()];
-  info.uniform = info.undefined = true;
+  dynamicSizes.clear();
+  if (failed(setShape(op->getResult(0), *extents)))
+    return failure();
+  TensorInfo &info = tensors[op->getResult(0)];
+  info.uniform = true;
+  info.undefined = undefined;
   return success();
 }
 
@@ -97,7 +113,7 @@ LogicalResult Specializer::visitExpand(tensor::ExpandShapeOp op) {
     SmallVector<int64_t> groupShape;
     for (int64_t inner : group) {
       FailureOr<Size> extent = readSize(op, mixed[inner], "dimension " + Twine(inner));
-      if (failed(extent))
+      if (failed(extent) || failed(requireRoom(op, *extent)))
         return failure();
       info.extents.push_back(*extent);
       groupShape.push_back(inBucket(*extent));
@@ -148,6 +164,8 @@ LogicalResult Specializer::visitReshape(tensor::ReshapeOp op) {
     std::optional<Size> extent = pieces ? pieces->getSize() : std::nullopt;
     if (!extent)
       return failSize(op, pieces, "dimension " + Twine(dim));
+    if (failed(requireRoom(op, *extent)))
+      return failure();
     info.extents.push_back(*extent);
     shape.push_back(inBucket(*extent));
     product = product * *extent;
@@ -204,6 +222,7 @@ LogicalResult Specializer::visitExtractSlice(tensor::ExtractSliceOp op) {
   SmallVector<OpFoldResult> offsets = op.getMixedOffsets(), strides = op.getMixedStrides(), newSizes;
   SmallVector<int64_t> shape;
   Builder attributes(op.getContext());
+  Size one = Size::constant(1);
   for (auto [dim, size] : llvm::enumerate(op.getMixedSizes())) {
     FailureOr<Size> extent = readSize(op, size, "size " + Twine(dim));
     if (failed(extent))
@@ -211,6 +230,8 @@ LogicalResult Specializer::visitExtractSlice(tensor::ExtractSliceOp op) {
     const Layout &layout = source.layouts[dim];
     std::optional<Size> offset = lookupSize(offsets[dim]), stride = lookupSize(strides[dim]);
     bool whole = offset == Size::constant(0) && stride == Size::constant(1) && *extent == source.extents[dim];
+    if (!whole && failed(requireRoom(op, *extent)))
+      return failure();
     bool isConstant = settle(*extent).isConstant();
     if (!whole &&
         (failed(require(op, *extent)) || failed(requireSlice(op, lookupPieces(offsets[dim]), *extent,
@@ -234,6 +255,8 @@ LogicalResult Specializer::visitExtractSlice(tensor::ExtractSliceOp op) {
     }
     int64_t inSizes = inBucket(*extent);
     newSizes.push_back(attributes.getIndexAttr(inSizes));
+    if (layout.isPadded() && stride && !lookupPieces(offsets[dim]))
+      offsets[dim] = keepInData(op, cast<Value>(offsets[dim]), source.extents[dim] - one - (*extent - one) * *stride);
     offsets[dim] = settle(offsets[dim]);
     strides[dim] = settle(strides[dim]);
     if (dropped.test(dim))
@@ -255,9 +278,12 @@ LogicalResult Specializer::visitExtractSlice(tensor::ExtractSliceOp op) {
 
 LogicalResult Specializer::visitInsertSlice(tensor::InsertSliceOp op) {
   TensorInfo source = getInfo(op.getSource()), dest = getInfo(op.getDest());
+  // The result, which getDestType() asks, has its type of the bucket later.
+  auto destType = cast<RankedTensorType>(op.getDest().getType());
   llvm::SmallBitVector dropped = op.getDroppedDims();
   SmallVector<OpFoldResult> offsets = op.getMixedOffsets(), strides = op.getMixedStrides(), newSizes;
   Builder attributes(op.getContext());
+  Size one = Size::constant(1);
   unsigned sourceDim = 0;
   bool overwrites = false;
   for (auto [dim, size] : llvm::enumerate(op.getMixedSizes())) {
@@ -268,6 +294,8 @@ LogicalResult Specializer::visitInsertSlice(tensor::InsertSliceOp op) {
     newSizes.push_back(attributes.getIndexAttr(inSizes));
     std::optional<Size> offset = lookupSize(offsets[dim]), stride = lookupSize(strides[dim]);
     std::optional<PiecewiseSize> begin = lookupPieces(offsets[dim]), step = lookupPieces(strides[dim]);
+    if (dest.layouts[dim].isPadded() && stride && !begin)
+      offsets[dim] = keepInData(op, cast<Value>(offsets[dim]), dest.extents[dim] - one - (*extent - one) * *stride);
     offsets[dim] = settle(offsets[dim]);
     strides[dim] = settle(strides[dim]);
     if (failed(requireSlice(op, begin, *extent, step, dest.extents[dim])))
@@ -296,10 +324,10 @@ LogicalResult Specializer::visitInsertSlice(tensor::InsertSliceOp op) {
     // The rest of the source goes where the destination has its padding, or has nothing.
     bool tail = offset && stride == Size::constant(1) && offset->isMonotone() &&
                 (*offset + *extent == dest.extents[dim] || dest.undefined);
-    if (tail && inBucket(*offset + *extent) <= op.getDestType().getDimSize(dim))
+    if (tail && inBucket(*offset + *extent) <= destType.getDimSize(dim))
       continue;
     if (!offset || !offset->isConstant() || stride != Size::constant(1) ||
-        *offset->getConstant() + inSizes > op.getDestType().getDimSize(dim))
+        *offset->getConstant() + inSizes > destType.getDimSize(dim))
       return fail(op)
              << "writes " << print(*extent) << " elements of dimension " << dim << ", " << inSizes
              << " in a bucket, at a place where padding may not fit; insert at a constant offset with room for "
@@ -393,21 +421,12 @@ LogicalResult Specializer::visitConcat(tensor::ConcatOp op) {
 
 LogicalResult Specializer::visitGenerate(tensor::GenerateOp op) {
   visitBodySizes(op.getBody().front());
-  SmallVector<Size> extents;
-  unsigned next = 0;
-  for (auto [dim, size] : llvm::enumerate(op.getType().getShape())) {
-    if (!ShapedType::isDynamic(size)) {
-      extents.push_back(Size::constant(size));
-      continue;
-    }
-    FailureOr<Size> extent = readSize(op, op.getDynamicExtents()[next++], "dimension " + Twine(dim));
-    if (failed(extent) || failed(require(op, *extent)))
-      return failure();
-    extents.push_back(*extent);
-  }
+  FailureOr<SmallVector<Size>> extents = readShape(op, op.getDynamicExtents());
+  if (failed(extents))
+    return failure();
   op.getDynamicExtentsMutable().clear();
-  SmallVector<std::optional<Size>> loops(extents.begin(), extents.end());
-  if (failed(setShape(op.getResult(), extents)) || failed(visitBodyReads(op, op.getBody().front(), loops)))
+  SmallVector<std::optional<Size>> loops(extents->begin(), extents->end());
+  if (failed(setShape(op.getResult(), *extents)) || failed(visitBodyReads(op, op.getBody().front(), loops)))
     return failure();
   const TensorInfo &info = getInfo(op.getResult());
   if (!info.isPadded() || !hasHazards(op.getBody().front()))
