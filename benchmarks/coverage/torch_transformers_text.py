@@ -348,7 +348,7 @@ _CLASSES = [
         "LongT5, local",
         "LongT5ForConditionalGeneration",
         T5 | dict(local_radius=3, encoder_attention_type="local"),
-        PAIR,
+        MASKED_PAIR,
     ),
     (
         "LongT5, global",

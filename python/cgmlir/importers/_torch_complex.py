@@ -67,14 +67,14 @@ def refuse_complex_inputs(inputs: Any) -> None:
             raise Error("UNIMPLEMENTED", f"the input {name} of {leaf.dtype}: {_OUTSIDE}; {_REMEDY}")
 
 
-def split_complex(owner: Any, table: dict[Any, Callable[..., Any]]) -> None:
+def split_complex(owner: Any, table: Callable[[], dict[Any, Callable[..., Any]]]) -> None:
     """Rewrites a module's graph, and those of the branches and loops in it. What is traced anew comes down to real
     operations by `table`."""
     import torch
 
     for part in owner.modules():
         if isinstance(part, torch.fx.GraphModule):
-            _Splitting(torch, part, table).run()
+            _Splitting(torch, part, functools.cache(table)).run()
 
 
 def _is_complex(value: Any) -> bool:
@@ -90,7 +90,7 @@ def _refuse(node: Any, what: str) -> Error:
 
 
 class _Splitting:
-    def __init__(self, torch: Any, owner: Any, table: dict[Any, Callable[..., Any]]) -> None:
+    def __init__(self, torch: Any, owner: Any, table: Callable[[], dict[Any, Callable[..., Any]]]) -> None:
         self.torch, self.owner, self.graph, self.table = torch, owner, owner.graph, table
         self.parts: dict[Any, Any] = {}  # by node, a pair of nodes or a list of them
 
@@ -132,7 +132,7 @@ class _Splitting:
         values = [each.meta["val"] for each in nodes]
         try:
             with next(each.fake_mode for each in self.torch.utils._pytree.tree_leaves([node.meta["val"], values])):
-                module = make_fx(traced, decomposition_table=self.table)(*values)
+                module = make_fx(traced, decomposition_table=self.table())(*values)
         except _NoRule as error:
             raise _refuse(node, str(error)) from error
         except Error as error:

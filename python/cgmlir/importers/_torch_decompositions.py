@@ -293,7 +293,7 @@ def _index_reduce(x: Any, dim: int, places: Any, source: Any, reduce: str, *, in
 
 
 def _along_known(operation: Any, other: Callable[..., Any] | None) -> Callable[..., Any]:
-    """torch-mlir takes a dimension that counts from the end for one before the first: it writes elsewhere, or crashes."""
+    """torch-mlir takes a dimension that counts from the end for another: it writes elsewhere, or crashes."""
 
     def counted(x: Any, dim: int, *args: Any, **options: Any) -> Any:
         if dim < 0:

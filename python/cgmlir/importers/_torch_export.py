@@ -113,7 +113,7 @@ def flatten(program: Any) -> Flat:
     from torch.export.graph_signature import InputKind, TensorArgument
 
     signature, graph = program.graph_signature, program.graph_module.graph
-    split_complex(program.graph_module, decompositions())
+    split_complex(program.graph_module, decompositions)
     _refuse_masks(graph)
     count_truth_values(graph)
     join_and_split_views(graph)
