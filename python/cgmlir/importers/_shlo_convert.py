@@ -28,6 +28,7 @@ from cgmlir.importers._shlo_empty import (
 )
 from cgmlir.importers._shlo_places import Places
 from cgmlir.importers._shlo_products import settle_products
+from cgmlir.importers._shlo_random import draw_numbers
 from cgmlir.importers._shlo_shapes import convert_shapes
 from cgmlir.importers._shlo_scatter import convert_scatters
 from cgmlir.importers._shlo_structured import convert_scans, convert_sorts, convert_top_k
@@ -54,6 +55,7 @@ def convert(module: Any, root: str | os.PathLike[str] | None) -> None:
     try:
         convert_top_k(module)
         select_largest(module)
+        draw_numbers(module, root)
         passmanager.PassManager.parse(_EXPAND).run(module.operation)
         check_shapes(module)
         for step in (
