@@ -96,6 +96,35 @@ def test_tracing_with_jax():
 
 
 @needs_compiler
+@pytest.mark.parametrize("form", ["while_loop", "scan"])
+def test_scopes_inside_of_loops_with_jax_are_captured(form):
+    jax = pytest.importorskip("jax", reason="there is no JAX here")
+
+    def layer(h, w):
+        with cgmlir.scope("attn", "layers.0.attn"):
+            h = h + jax.numpy.tanh(h @ w)
+        with cgmlir.scope("mlp", "layers.0.mlp"):
+            return jax.numpy.sin(h)
+
+    def until(h, w):
+        return jax.lax.while_loop(lambda h: jax.numpy.max(h) < 0.9, lambda h: layer(h, w), h)
+
+    def through(h, ws):
+        return jax.lax.scan(lambda h, w: (layer(h, w), None), h, ws)[0]
+
+    h = np.full((4, 4), 0.1, np.float32)
+    function, w = (until, np.eye(4)) if form == "while_loop" else (through, np.ones((600, 4, 4)) / 8)
+    text = cgmlir.from_jax(function, h, w.astype(np.float32))
+    config = {"cuda_graph_impl": "transformer_engine", "cuda_graph_scope": ["attn"], "te_rng_tracker": True}
+    package = cgmlir.compile(text, config=config)
+    rows = package.report["ops"]
+    assert {row["verdict"] for row in rows if row["kind"] == "attn"} == {"captured", "transparent"}
+    assert "captured" not in {row["verdict"] for row in rows if row["kind"] == "mlp"}
+    (result,) = cgmlir.load(package)(h, w.astype(np.float32))
+    np.testing.assert_allclose(np.asarray(result), function(h, w.astype(np.float32)), rtol=1e-4, atol=1e-5)
+
+
+@needs_compiler
 def test_compiling_with_scopes():
     module = """
 func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {

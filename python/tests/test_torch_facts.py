@@ -214,6 +214,25 @@ def test_15_loops_are_loops():
     assert "scf.while" in text
 
 
+def test_15_indices_are_checked_in_the_turns_of_a_loop():
+    table = torch.linspace(-1, 1, 40).reshape(10, 4)
+
+    def step(i, ids, y):
+        return i + 1, (ids * 3 + 1) % 10, y + F.embedding(ids, table) + table[ids] + table.index_select(0, ids)
+
+    def loop(count, ids):
+        begin = (torch.zeros((), dtype=torch.int64), ids, torch.zeros(2, 4))
+        return torch._higher_order_ops.while_loop(lambda i, ids, y: i < count, step, begin)
+
+    text, report = run(loop, torch.tensor(3), torch.tensor([1, 2]))
+    assert "cf.assert" in text and not report["summary"]["blocked"]
+    text, weights = cgmlir.from_torch(loop, torch.tensor(3), torch.tensor([1, 2]))
+    executable = cgmlir.load(cgmlir.compile(text, weights=weights or None))
+    with pytest.raises(cgmlir.Error, match="a check of the model failed: index"):
+        np.asarray(executable(np.int64(1), np.array([1, 10]))[-1])
+    np.asarray(executable(np.int64(0), np.array([1, 10]))[-1])  # no turn, no check
+
+
 def counts(first, goes_on, advance):
     def loop(x):
         carried = (torch.full((), first), x)

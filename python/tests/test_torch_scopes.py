@@ -141,6 +141,59 @@ def test_branches():
     same_results(choose, text, weights, X - 1)
 
 
+class Loop(torch.nn.Module):
+    """Scopes in the body of a loop alone."""
+
+    def __init__(self):
+        super().__init__()
+        self.linear = torch.nn.Linear(4, 4)
+
+    def forward(self, x, count):
+        from torch._higher_order_ops.while_loop import while_loop
+
+        def body(i, x):
+            with cgmlir.scope("attn", "layers.0.attn"):
+                x = self.linear(x).tanh()
+            with cgmlir.scope("mlp", "layers.0.mlp"):
+                x = x.sin()
+            return i + 1, x
+
+        return while_loop(lambda i, x: i < count, body, (torch.zeros((), dtype=torch.int64), x))
+
+
+class Choice(torch.nn.Module):
+    """Scopes in a branch alone."""
+
+    def __init__(self):
+        super().__init__()
+        self.linear = torch.nn.Linear(4, 4)
+
+    def forward(self, x):
+        def deep(x):
+            with cgmlir.scope("attn", "layers.0.attn"):
+                x = self.linear(x).tanh()
+            with cgmlir.scope("mlp", "layers.0.mlp"):
+                return x.sin()
+
+        return torch.cond(x.sum() > 0, deep, lambda x: x.cos(), (x,))
+
+
+@needs_compiler
+@pytest.mark.parametrize("model, args", [(Loop(), (X, torch.tensor(3))), (Choice(), (X + 1,)), (Choice(), (X - 1,))])
+def test_scopes_inside_of_control_flow_are_captured(model, args):
+    text, weights = cgmlir.from_torch(model, *args)
+    config = {"cuda_graph_impl": "transformer_engine", "cuda_graph_scope": ["attn"], "te_rng_tracker": True}
+    package = cgmlir.compile(text, weights=weights, config=config)
+    rows = package.report["ops"]
+    assert {row["verdict"] for row in rows if row["kind"] == "attn"} == {"captured", "transparent"}
+    assert "captured" not in {row["verdict"] for row in rows if row["kind"] == "mlp"}
+    results = cgmlir.load(package)(*[arg.numpy() for arg in args])
+    with torch.no_grad():
+        expected = torch.utils._pytree.tree_leaves(model(*args))
+    for result, wanted in zip(results, expected, strict=True):
+        np.testing.assert_allclose(np.asarray(result), wanted.numpy(), rtol=1e-5, atol=1e-6)
+
+
 @pytest.mark.parametrize("way", ["func", "autograd"])
 def test_training(way):
     def loss(w, x):

@@ -43,7 +43,7 @@ void CarryCopies::prepare(Block &block) {
 void CarryCopies::disable(LaunchOp launch) {
   MLIRContext *context = launch.getContext();
   launch->setAttr(CGDialect::kSegmentAttr, SegmentKindAttr::get(context, SegmentKind::Eager));
-  launch->setAttr(CGDialect::kReasonAttr, StringAttr::get(context, stringifyReasonCode(ReasonCode::Disabled)));
+  launch->setAttr(CGDialect::kReasonAttr, StringAttr::get(context, stringifyReasonCode(*forbidden)));
 }
 
 scf::WhileOp CarryCopies::handOnArguments(scf::WhileOp loop) {
@@ -178,7 +178,7 @@ void CarryCopies::copy(ArrayRef<OpOperand *> operands, LaunchOp beside) {
   if (beside && isKind(beside, SegmentKind::Eager)) {
     launch->setAttr(CGDialect::kSegmentAttr, beside->getAttr(CGDialect::kSegmentAttr));
     launch->setAttr(CGDialect::kReasonAttr, beside->getAttr(CGDialect::kReasonAttr));
-  } else if (eager) {
+  } else if (forbidden) {
     disable(launch);
   }
   for (auto [operand, result] : llvm::zip(operands, launch.getResults()))

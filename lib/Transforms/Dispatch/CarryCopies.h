@@ -24,8 +24,9 @@ bool isCopied(Operation *op);
 /// A loop's condition also hands on its arguments first, in order, so that its body can name what it writes.
 class CarryCopies {
 public:
-  CarryCopies(OpBuilder &builder, func::FuncOp function, SymbolTable &symbols, bool eager)
-      : builder(builder), function(function), symbols(symbols), eager(eager) {}
+  /// `forbidden` is why no copy may be a graph, if none may.
+  CarryCopies(OpBuilder &builder, func::FuncOp function, SymbolTable &symbols, std::optional<ReasonCode> forbidden)
+      : builder(builder), function(function), symbols(symbols), forbidden(forbidden) {}
 
   /// Prepares the loops of a block, and its end if the block belongs to control flow.
   void prepare(Block &block);
@@ -45,7 +46,7 @@ private:
   OpBuilder &builder;
   func::FuncOp function;
   SymbolTable &symbols;
-  bool eager;
+  std::optional<ReasonCode> forbidden;
 };
 
 } // namespace mlir::cg

@@ -75,7 +75,7 @@ public:
   EntrySegments(func::FuncOp function, ArrayRef<TargetAttr> wanted, const CaptureOptions &options, SymbolTable &symbols,
                 InputOps &table)
       : function(function), wanted(wanted), options(options), symbols(symbols), table(table),
-        builder(function.getContext()), carry(builder, function, symbols, options.capture == CaptureMode::Off) {}
+        builder(function.getContext()), carry(builder, function, symbols, findForbidden()) {}
 
   void run() {
     formBlock(function.getBody().front());
@@ -87,6 +87,15 @@ public:
   }
 
 private:
+  /// Why nothing of the program may be a graph, if the configuration says so.
+  std::optional<ReasonCode> findForbidden() const {
+    if (options.capture == CaptureMode::Off)
+      return ReasonCode::Disabled;
+    if (options.hasImpl && options.impl == CaptureImpl::None)
+      return ReasonCode::NotRequested;
+    return std::nullopt;
+  }
+
   void formBlock(Block &block) {
     bool entry = isEntry(block);
     carry.prepare(block);
@@ -102,9 +111,9 @@ private:
             formBlock(inner);
         continue;
       }
-      SegmentKind kind = !item.run.empty()                     ? getKind(item.run.front())
-                         : options.capture == CaptureMode::Off ? SegmentKind::Eager
-                                                               : SegmentKind::Graph;
+      SegmentKind kind = !item.run.empty() ? getKind(item.run.front())
+                         : findForbidden() ? SegmentKind::Eager
+                                           : SegmentKind::Graph;
       std::string name = function.getSymName().str();
       if (kind == SegmentKind::Graph)
         name += "_" + std::to_string(graphs++);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ClampIndices.h"
+#include "ControlChecks.h"
 #include "FirstFailure.h"
 #include "cgmlir/Analysis/HostValues.h"
 #include "cgmlir/Analysis/SizeLimits.h"
@@ -12,7 +13,6 @@
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
-#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 namespace mlir::cg {
@@ -24,29 +24,6 @@ using namespace mlir;
 using namespace mlir::cg;
 
 namespace {
-
-/// True if a condition looks at floating-point numbers, as the check of a loss does. Only conditions are followed: what
-/// they are about was computed by all of the model.
-bool looksAtFloats(Value condition) {
-  SmallVector<Value> open{condition};
-  llvm::DenseSet<Value> seen;
-  while (!open.empty()) {
-    Value value = open.pop_back_val();
-    if (!getElementTypeOrSelf(value.getType()).isInteger(1) || !seen.insert(value).second)
-      continue;
-    Operation *op = value.getDefiningOp();
-    if (!op)
-      continue;
-    bool found = false;
-    op->walk([&](Operation *inner) {
-      found |= isa<arith::CmpFOp, math::IsNaNOp, math::IsInfOp, math::IsFiniteOp, math::IsNormalOp>(inner);
-      llvm::append_range(open, inner->getOperands());
-    });
-    if (found)
-      return true;
-  }
-  return false;
-}
 
 /// Buckets name their entry point in an attribute, which is no call.
 bool isCalled(func::FuncOp function, ModuleOp module) {
@@ -107,7 +84,9 @@ private:
     for (auto [index, check] : llvm::enumerate(checks)) {
       noteLegalized(check, table);
       builder.setInsertionPoint(check);
-      conditions.push_back({infos[index].code, getTensor(check, builder), check.getLoc()});
+      // What a loop checks has its numbers in there.
+      Location loc = check->hasAttr(kLoopCheckAttr) ? stripOrigins(check.getLoc()) : check.getLoc();
+      conditions.push_back({infos[index].code, getTensor(check, builder, loc), loc});
     }
     // A conjunction that nothing else uses is taken apart.
     llvm::SmallSetVector<Operation *, 4> reads;
@@ -140,9 +119,9 @@ private:
   static void noteLegalized(cf::AssertOp check, InputOps &table) {
     MLIRContext *context = check.getContext();
     bool onHost = isHostValue(check.getArg());
-    ReasonCode code = onHost                          ? ReasonCode::HostScalar
-                      : looksAtFloats(check.getArg()) ? ReasonCode::NaNCheck
-                                                      : ReasonCode::HostRead;
+    auto inLoop = check->getAttrOfType<BoolAttr>(kLoopCheckAttr);
+    bool ofFloats = inLoop ? inLoop.getValue() : looksAtFloats(check.getArg());
+    ReasonCode code = onHost ? ReasonCode::HostScalar : ofFloats ? ReasonCode::NaNCheck : ReasonCode::HostRead;
     table.noteVerdict(
         check.getLoc(),
         OpVerdictAttr::get(context, Verdict::Legalized, code,
@@ -160,12 +139,12 @@ private:
     return row ? row->location.getValue().str() : describeLocation(check.getLoc());
   }
 
-  static Value getTensor(cf::AssertOp check, OpBuilder &builder) {
+  static Value getTensor(cf::AssertOp check, OpBuilder &builder, Location loc) {
     auto type = RankedTensorType::get({}, builder.getI1Type());
     auto extract = check.getArg().getDefiningOp<tensor::ExtractOp>();
     if (extract && extract.getTensor().getType() == type)
       return extract.getTensor();
-    return tensor::FromElementsOp::create(builder, check.getLoc(), type, check.getArg());
+    return tensor::FromElementsOp::create(builder, loc, type, check.getArg());
   }
 };
 

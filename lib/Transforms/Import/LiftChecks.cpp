@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ClampIndices.h"
+#include "ControlChecks.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/Origin.h"
@@ -9,7 +10,6 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
@@ -95,23 +95,45 @@ struct LiftChecksPass : cg::impl::LiftChecksBase<LiftChecksPass> {
       input = start.getFilename().str();
 
     SmallVector<linalg::GenericOp> generics;
-    SmallVector<scf::IfOp> branches; // inner ones first
+    SmallVector<Operation *> controls; // inner ones first
     module.walk<WalkOrder::PostOrder>([&](Operation *op) {
       if (auto generic = dyn_cast<linalg::GenericOp>(op); generic && !getChecks(*generic.getBody()).empty())
         generics.push_back(generic);
-      if (auto branch = dyn_cast<scf::IfOp>(op); branch && !branch->getParentOfType<linalg::LinalgOp>())
-        branches.push_back(branch);
+      if (canLiftChecks(op) && !op->getParentOfType<linalg::LinalgOp>())
+        controls.push_back(op);
     });
     int64_t before = table.size();
     for (linalg::GenericOp generic : generics)
       liftFromBody(generic, table, input);
-    for (scf::IfOp branch : branches)
-      liftFromBranch(branch);
-    if (table.size() != before)
+    bool changed = table.size() != before;
+    for (Operation *op : controls) {
+      changed |= eraseSettled(op, table);
+      liftFromControl(op);
+    }
+    if (changed)
       table.write();
   }
 
 private:
+  /// Removes the checks in the bodies of control flow that constants decide. Returns whether there are any.
+  static bool eraseSettled(Operation *op, InputOps &table) {
+    bool any = false;
+    for (Region &region : op->getRegions())
+      for (Block &block : region)
+        for (cf::AssertOp check : getChecks(block)) {
+          if (!isTrue(check.getArg()))
+            continue;
+          SmallVector<int64_t> numbers;
+          collectOrigins(check.getLoc(), numbers);
+          for (int64_t number : numbers)
+            if (InputOps::Row *row = table.lookup(number))
+              row->lost = StringAttr::get(op->getContext(), "folded");
+          check.erase();
+          any = true;
+        }
+    return any;
+  }
+
   static SmallVector<cf::AssertOp> getChecks(Block &block) { return llvm::to_vector(block.getOps<cf::AssertOp>()); }
 
   /// The number of a check in a body. Copies of a body share it, as they share the numbers of everything else.
@@ -234,43 +256,6 @@ private:
     for (Operation &op : llvm::make_early_inc_range(llvm::reverse(body)))
       if (isOpTriviallyDead(&op))
         op.erase();
-  }
-
-  /// A check in a branch holds if the other branch runs.
-  static void liftFromBranch(scf::IfOp branch) {
-    SmallVector<std::pair<unsigned, cf::AssertOp>> checks;
-    for (auto [number, region] : llvm::enumerate(branch->getRegions()))
-      if (!region.empty())
-        for (cf::AssertOp check : getChecks(region.front()))
-          checks.push_back({number, check});
-    if (checks.empty())
-      return;
-    OpBuilder builder(branch);
-    SmallVector<Type> types(branch.getResultTypes());
-    types.append(checks.size(), builder.getI1Type());
-    auto wider = scf::IfOp::create(builder, branch.getLoc(), types, branch.getCondition(), /*addThenBlock=*/false,
-                                   /*addElseBlock=*/false);
-    wider->setDiscardableAttrs(branch->getDiscardableAttrDictionary());
-    wider.getThenRegion().takeBody(branch.getThenRegion());
-    wider.getElseRegion().takeBody(branch.getElseRegion());
-    if (wider.getElseRegion().empty()) {
-      builder.createBlock(&wider.getElseRegion());
-      scf::YieldOp::create(builder, branch.getLoc());
-    }
-    builder.setInsertionPoint(wider);
-    Value holds = arith::ConstantOp::create(builder, branch.getLoc(), builder.getBoolAttr(true));
-    builder.setInsertionPointAfter(wider);
-    for (auto [index, entry] : llvm::enumerate(checks)) {
-      auto &[number, check] = entry;
-      for (auto [other, region] : llvm::enumerate(wider->getRegions())) {
-        Operation *end = region.front().getTerminator();
-        end->insertOperands(end->getNumOperands(), other == number ? check.getArg() : holds);
-      }
-      cf::AssertOp::create(builder, check.getLoc(), wider.getResult(branch.getNumResults() + index), check.getMsg());
-      check.erase();
-    }
-    branch.replaceAllUsesWith(wider.getResults().take_front(branch.getNumResults()));
-    branch.erase();
   }
 
   llvm::DenseMap<std::pair<int64_t, unsigned>, int64_t> numbers;

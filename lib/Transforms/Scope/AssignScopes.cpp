@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "Bodies.h"
 #include "NameStack.h"
 #include "ScopeOrder.h"
 #include "cgmlir/Analysis/Evaluable.h"
@@ -28,9 +29,24 @@ class ScopeBuilder {
 public:
   ScopeBuilder(func::FuncOp function, ScopeFinder &finder) : function(function), finder(finder) {}
 
-  void run() {
-    Block &body = function.getBody().front();
-    if (!findLevels(body))
+  void run() { run(function.getBody().front(), {}); }
+
+private:
+  using Levels = ArrayRef<ScopeLevel>;
+  /// The keys of the scopes around a block, the outermost first.
+  using Keys = SmallVector<StringRef>;
+
+  /// Bodies of control flow come first: what is made of them goes with the operation around them.
+  void run(Block &body, const Keys &outer) {
+    bool found = findLevels(body, outer);
+    for (Operation &op : body.without_terminator())
+      forEachBody(&op, [&](Block &inner) {
+        Keys around = outer;
+        for (const ScopeLevel &level : levels.lookup(&op))
+          around.push_back(level.key);
+        run(inner, around);
+      });
+    if (!found)
       return;
     copySharedConstants(body);
     SmallVector<Operation *> ops;
@@ -39,25 +55,30 @@ public:
     wrap(ops, 0, body.getTerminator());
   }
 
-private:
-  using Levels = ArrayRef<ScopeLevel>;
-
   /// What has no operands belongs to whoever uses it, and to no scope.
   static bool isSource(Operation *op) {
     return op->getNumOperands() == 0 && op->getNumRegions() == 0 && isMemoryEffectFree(op);
   }
 
-  bool findLevels(Block &body) {
+  /// Finds the scopes of the operations of a block inside of those around it. Returns whether there are any.
+  bool findLevels(Block &body, const Keys &outer) {
+    bool any = false;
     for (Operation &op : body.without_terminator()) {
       Levels found = isSource(&op) ? Levels() : finder.find(op.getLoc());
+      for (StringRef key : outer) {
+        if (found.empty() || found.front().key != key)
+          break;
+        found = found.drop_front();
+      }
       // A scalar becomes a result where it is computed.
       if (found.empty() && isa<tensor::FromElementsOp>(op) && isOfBoundary(&op))
-        if (Operation *source = op.getOperand(0).getDefiningOp())
+        if (Operation *source = op.getOperand(0).getDefiningOp(); source && source->getBlock() == &body)
           found = levels.lookup(source);
       if (!found.empty())
         levels[&op] = found;
+      any |= !found.empty();
     }
-    return !levels.empty();
+    return any;
   }
 
   /// True for what stands for no operation of the input: import puts it between scalars and the memory they come in.
@@ -183,7 +204,7 @@ private:
 
   func::FuncOp function;
   ScopeFinder &finder;
-  /// Of operations in some scope.
+  /// Of operations in some scope, without the scopes around their block.
   llvm::DenseMap<Operation *, Levels> levels;
 };
 

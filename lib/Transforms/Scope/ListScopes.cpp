@@ -9,6 +9,8 @@
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "cgmlir/Transforms/Scope/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Pass/PassManager.h"
 
 namespace mlir::cg {
@@ -43,11 +45,11 @@ struct Node {
   }
 };
 
-/// The bytes of the tensors and buffers that an operation computes; a call computes nothing itself, and what is in
-/// control flow is part of its results.
+/// The bytes of the tensors and buffers that an operation computes. A call and control flow compute nothing themselves:
+/// what they hold does, once, however often it runs.
 int64_t countBytes(Operation *op) {
   int64_t bytes = 0;
-  if (isa<func::FuncOp>(op->getParentOp()) && !isa<func::CallOp>(op))
+  if (!isa<CallOpInterface, RegionBranchOpInterface>(op))
     for (Type type : op->getResultTypes())
       if (auto shaped = dyn_cast<ShapedType>(type); shaped && shaped.hasStaticShape())
         bytes += getByteSize(shaped);

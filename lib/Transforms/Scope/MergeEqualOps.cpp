@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "Bodies.h"
 #include "NameStack.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/CG.h"
@@ -48,6 +49,7 @@ public:
         continue;
       auto label = builder.getI64IntegerAttr(findLabel(finder.find(op.getLoc())));
       op.walk([&](Operation *inner) { inner->setDiscardableAttr(kLabel, label); });
+      forEachBody(&op, [&](Block &body) { this->label(body); });
     }
   }
 

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "Bodies.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Scope/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/ADT/StringExtras.h"
 
 namespace mlir::cg {
@@ -59,6 +59,7 @@ LayerName getLayer(StringRef name) {
 struct Layer {
   LayerName name;
   size_t first, last;
+  int64_t group;
   /// Of the parts that make it up, and of those inside of them.
   Kinds kinds, nested;
   bool isMoe() const {
@@ -166,12 +167,26 @@ private:
       return;
     }
     visit(op);
-    // Bodies of control flow belong to it, if they are not computed inside of a kernel.
+    // Bodies of control flow belong to it, those of loops over single elements too.
     if (isa<scf::IfOp, scf::WhileOp, scf::ForOp>(op))
       for (Region &region : op->getRegions())
         for (Block &block : region)
           for (Operation &inner : block.without_terminator())
             forEachInside(&inner, visit);
+  }
+
+  /// The outermost scopes of layers that stand in the bodies of control flow.
+  static SmallVector<ScopeOp> findScopesInBodies(Operation *op) {
+    SmallVector<ScopeOp> scopes;
+    forEachBody(op, [&](Block &block) {
+      block.walk<WalkOrder::PreOrder>([&](ScopeOp scope) {
+        if (isIteration(scope.getKind()))
+          return WalkResult::advance();
+        scopes.push_back(scope);
+        return WalkResult::skip();
+      });
+    });
+    return scopes;
   }
 
   /// The scopes of an iteration; the whole entry point when it has none.
@@ -194,79 +209,118 @@ private:
       want(scope, groups++);
   }
 
-  /// Layers among the operations of a block, by the scopes that stand directly in it.
-  SmallVector<Layer> findLayers(ArrayRef<Operation *> ops) {
-    SmallVector<Layer> layers;
+  /// The scopes by which each operation of a block is part of a layer. Control flow is part of a layer that has parts
+  /// elsewhere in the block as well; a layer that stands in its bodies alone begins and ends there.
+  static SmallVector<SmallVector<ScopeOp>> findParts(ArrayRef<Operation *> ops) {
+    SmallVector<SmallVector<ScopeOp>> parts(ops.size());
+    /// In how many operations of the block there are parts of a layer.
+    llvm::StringMap<llvm::SmallSetVector<size_t, 2>> places;
     for (auto [index, op] : llvm::enumerate(ops)) {
       auto scope = dyn_cast<ScopeOp>(op);
-      if (!scope || isIteration(scope.getKind()))
-        continue;
-      LayerName name = getLayer(scope.getName());
-      Kinds kinds(getMaxEnumValForScopeKind() + 1), nested(kinds);
-      scope->walk([&](ScopeOp inner) {
-        auto kind = static_cast<unsigned>(inner.getKind());
-        if (inner == scope || isPartOfMoe(inner.getKind()))
-          kinds.set(kind);
-        if (!isOfExpert(inner))
-          nested.set(kind);
-      });
-      auto known = llvm::find_if(llvm::reverse(layers), [&](const Layer &layer) {
-        return layer.name.text == name.text && layer.name.numbered == name.numbered;
-      });
-      // Without a number in its name, a second part of one kind begins the next layer.
-      if (known == layers.rend() || (!name.numbered && known->kinds.test(static_cast<unsigned>(scope.getKind())))) {
-        layers.push_back({name, index, index, kinds, nested});
-        continue;
-      }
-      known->last = index;
-      known->kinds |= kinds;
-      known->nested |= nested;
+      if (scope && !isIteration(scope.getKind()))
+        parts[index].push_back(scope);
+      else if (!scope)
+        parts[index] = findScopesInBodies(op);
+      for (ScopeOp part : parts[index])
+        places[getLayer(part.getName()).text].insert(index);
     }
+    for (auto [index, op] : llvm::enumerate(ops))
+      if (!isa<ScopeOp>(op))
+        llvm::erase_if(parts[index], [&](ScopeOp part) {
+          LayerName name = getLayer(part.getName());
+          return !name.numbered || places[name.text].size() == 1;
+        });
+    return parts;
+  }
+
+  /// Layers among the operations of a block, by the scopes in it. Parts of a layer of a block around it stay with that.
+  SmallVector<Layer> findLayers(ArrayRef<Operation *> ops, ArrayRef<Layer> outer) {
+    SmallVector<Layer> layers;
+    for (auto [index, parts] : llvm::enumerate(findParts(ops)))
+      for (ScopeOp scope : parts) {
+        LayerName name = getLayer(scope.getName());
+        Kinds kinds(getMaxEnumValForScopeKind() + 1), nested(kinds);
+        scope->walk([&](ScopeOp inner) {
+          auto kind = static_cast<unsigned>(inner.getKind());
+          if (inner == scope || isPartOfMoe(inner.getKind()))
+            kinds.set(kind);
+          if (!isOfExpert(inner))
+            nested.set(kind);
+        });
+        auto isSame = [&](const Layer &layer) {
+          return layer.name.text == name.text && layer.name.numbered == name.numbered;
+        };
+        auto known = llvm::find_if(llvm::reverse(layers), isSame);
+        // Without a number in its name, a second part of one kind begins the next layer.
+        if (known == layers.rend() || (!name.numbered && known->kinds.test(static_cast<unsigned>(scope.getKind())))) {
+          const Layer *around = name.numbered ? llvm::find_if(outer, isSame) : outer.end();
+          if (around != outer.end())
+            layers.push_back({name, index, index, around->group, around->kinds, around->nested});
+          else
+            layers.push_back({name, index, index, groups++, kinds, nested});
+          continue;
+        }
+        known->last = index;
+        known->kinds |= kinds;
+        known->nested |= nested;
+      }
     return layers;
   }
 
-  void selectLayers(Block &block) {
+  /// Decides about a block. `outer` are the layers around it that are not captured whole.
+  void selectLayers(Block &block, ArrayRef<Layer> outer = {}) {
     SmallVector<Operation *> ops;
     for (Operation &op : block.without_terminator())
       ops.push_back(&op);
-    SmallVector<Layer> layers = findLayers(ops);
-    int64_t firstGroup = groups;
-    groups += layers.size();
+    SmallVector<Layer> layers = findLayers(ops, outer);
     // The layer that a place lies in; of several the one that began last.
-    SmallVector<int64_t> layerOf(ops.size(), -1);
-    for (auto [number, layer] : llvm::enumerate(layers))
-      std::fill(layerOf.begin() + layer.first, layerOf.begin() + layer.last + 1, number);
+    SmallVector<const Layer *> layerOf(ops.size());
+    for (const Layer &layer : layers)
+      std::fill(layerOf.begin() + layer.first, layerOf.begin() + layer.last + 1, &layer);
     for (auto [index, op] : llvm::enumerate(ops)) {
+      const Layer *layer = layerOf[index];
       auto scope = dyn_cast<ScopeOp>(op);
-      if (scope && isIteration(scope.getKind())) {
-        selectLayers(scope.getBody().front());
-        continue;
-      }
-      if (layerOf[index] < 0) {
-        refuse(op, "it belongs to no layer of the model");
-        continue;
-      }
-      const Layer &layer = layers[layerOf[index]];
-      int64_t group = firstGroup + layerOf[index];
-      if (wish.wantsWhole(layer))
-        want(op, group);
+      if (scope && isIteration(scope.getKind()))
+        selectLayers(scope.getBody().front(), outer);
+      else if (layer && wish.wantsWhole(*layer))
+        want(op, layer->group);
       else if (scope)
-        selectParts(scope, layer, group);
+        selectParts(scope, *layer);
       else
-        refuse(op, "it stands between the parts of a layer, which are captured one by one");
+        selectInBodies(op, layers, outer,
+                       layer ? "it stands between the parts of a layer, which are captured one by one"
+                             : "it belongs to no layer of the model");
     }
   }
 
-  void selectParts(ScopeOp scope, const Layer &layer, int64_t group) {
+  /// Refuses an operation that is part of no scope. What is in the bodies of control flow is decided about there.
+  void selectInBodies(Operation *op, ArrayRef<Layer> layers, ArrayRef<Layer> outer, StringRef cause) {
+    refuse(op, cause);
+    if (findScopesInBodies(op).empty())
+      return;
+    SmallVector<Layer> around(layers);
+    llvm::append_range(around, outer);
+    forEachBody(op, [&](Block &inner) { selectLayers(inner, around); });
+  }
+
+  void selectParts(ScopeOp scope, const Layer &layer) {
     if (wish.wantsPart(scope.getKind(), layer)) {
-      want(scope, group);
+      want(scope, layer.group);
       return;
     }
     refuse(scope, "its part of the model, " + stringifyScopeKind(scope.getKind()) + ", is not what " +
                       wish.getImplName() + " captures of this layer");
-    for (Operation &op : scope.getBody().front().without_terminator())
+    selectInside(scope.getBody().front(), layer);
+  }
+
+  /// The parts of a layer in what is not captured itself, in control flow too.
+  void selectInside(Block &block, const Layer &layer) {
+    for (Operation &op : block.without_terminator()) {
       if (auto inner = dyn_cast<ScopeOp>(op); inner && !isOfExpert(inner))
-        selectParts(inner, layer, group);
+        selectParts(inner, layer);
+      else if (!inner)
+        forEachBody(&op, [&](Block &body) { selectInside(body, layer); });
+    }
   }
 
   void warnAboutMissing() {
@@ -315,7 +369,7 @@ struct SelectScopesPass : cg::impl::SelectScopesBase<SelectScopesPass> {
     for (auto function : module.getOps<func::FuncOp>()) {
       if (function.isExternal() || !function.isPublic() || !function.getBody().hasOneBlock())
         continue;
-      bool scoped = !function.getBody().front().getOps<ScopeOp>().empty();
+      bool scoped = function.walk([](ScopeOp) { return WalkResult::interrupt(); }).wasInterrupted();
       if (scoped || !wish.isNothingSaid())
         ScopeSelector(function, wish).run();
     }

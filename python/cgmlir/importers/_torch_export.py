@@ -48,7 +48,11 @@ def exported_program(torch: Any, module: Any, args: tuple[Any, ...], kwargs: dic
 
 
 def _export(torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    program = torch.export.export(module, args, kwargs, strict=False)
+    from torch.fx.traceback import preserve_node_meta
+
+    # Marks of scopes that stand in the parts of control flow alone: Dynamo traces those before anybody asks for them.
+    with preserve_node_meta():
+        program = torch.export.export(module, args, kwargs, strict=False)
     wrapped = torch._C._functorch.is_functorch_wrapped_tensor
     inside = [name for name, value in program.constants.items() if isinstance(value, torch.Tensor) and wrapped(value)]
     if inside:

@@ -137,3 +137,122 @@ func.func @scoped(%ids: tensor<3xi64>) -> tensor<3xi64> {
   }
   return %0 : tensor<3xi64>
 }
+
+// -----
+
+// So does one in a case of a switch.
+// CHECK-LABEL: func.func @switch
+func.func @switch(%i: index, %d: i1) {
+  // CHECK: %[[TRUE:.*]] = arith.constant true
+  // CHECK: %[[S:.*]]:2 = scf.index_switch %{{.*}} -> i1, i1
+  // CHECK-NEXT: case 3 {
+  // CHECK-NEXT: scf.yield %[[TRUE]], %arg1 : i1, i1
+  // CHECK: default {
+  // CHECK-NEXT: scf.yield %arg1, %[[TRUE]] : i1, i1
+  // CHECK: cf.assert %[[S]]#0, "other"
+  // CHECK-NEXT: cf.assert %[[S]]#1, "three"
+  scf.index_switch %i
+  case 3 {
+    cf.assert %d, "three"
+    scf.yield
+  }
+  default {
+    cf.assert %d, "other"
+    scf.yield
+  }
+  return
+}
+
+// -----
+
+// A loop carries the number of the first check that did not hold. What constants decide is gone.
+// CHECK-LABEL: func.func @counted
+func.func @counted(%n: index, %x: tensor<4xf32>) -> tensor<4xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %true = arith.constant true
+  // CHECK: %[[NONE:.*]] = arith.constant 0 : i32
+  // CHECK: %[[FOR:.*]]:2 = scf.for %[[I:.*]] = {{.*}} iter_args(%[[A:.*]] = %arg1, %[[FIRST:.*]] = %[[NONE]]) -> (tensor<4xf32>, i32)
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%a = %x) -> tensor<4xf32> {
+    // CHECK: %[[OK:.*]] = arith.cmpi slt, %[[I]]
+    // CHECK: %[[ONE:.*]] = arith.constant 1 : i32
+    // CHECK: %[[NOTED:.*]] = arith.cmpi ne, %[[FIRST]]
+    // CHECK: %[[KEEP:.*]] = arith.ori %[[NOTED]], %[[OK]]
+    // CHECK: %[[NEXT:.*]] = arith.select %[[KEEP]], %[[FIRST]], %[[ONE]] : i32
+    %ok = arith.cmpi slt, %i, %n : index
+    cf.assert %ok, "below"
+    cf.assert %true, "always"
+    // CHECK: %[[LOW:.*]] = arith.maxsi %[[I]]
+    // CHECK: %[[INDEX:.*]] = arith.minsi %[[LOW]]
+    // CHECK: %[[V:.*]] = tensor.extract %[[A]][%[[INDEX]]]
+    // CHECK: %[[NUMBER:.*]] = arith.cmpf ord
+    // CHECK: arith.constant 2 : i32
+    // CHECK: %[[LAST:.*]] = arith.select %{{.*}}, %[[NEXT]], %{{.*}} : i32
+    %v = tensor.extract %a[%i] : tensor<4xf32>
+    %number = arith.cmpf ord, %v, %v : f32
+    cf.assert %number, "a number"
+    // CHECK: scf.yield %[[A]], %[[LAST]]
+    scf.yield %a : tensor<4xf32>
+  }
+  // CHECK: %[[HELD:.*]] = arith.cmpi ne, %[[FOR]]#1, %{{.*}} : i32
+  // CHECK: cf.assert %[[HELD]], "below" {cg.loop_check = false}
+  // CHECK-NOT: "always"
+  // CHECK: cf.assert %{{.*}}, "a number" {cg.loop_check = true}
+  return %r : tensor<4xf32>
+}
+
+// -----
+
+// Both parts of a loop, and one loop in the other with a branch.
+// CHECK-LABEL: func.func @nested
+func.func @nested(%x: tensor<f32>, %d: i1) -> tensor<f32> {
+  // CHECK: %[[W:.*]]:2 = scf.while (%{{.*}} = %arg0, %[[A:.*]] = %{{.*}}) : (tensor<f32>, i32) -> (tensor<f32>, i32)
+  %r = scf.while (%a = %x) : (tensor<f32>) -> tensor<f32> {
+    %v = tensor.extract %a[] : tensor<f32>
+    %go = arith.cmpf olt, %v, %v : f32
+    // CHECK: %[[B:.*]] = arith.select %{{.*}}, %[[A]], %{{.*}} : i32
+    // CHECK: scf.condition(%{{.*}}) %{{.*}}, %[[B]] : tensor<f32>, i32
+    cf.assert %d, "in the condition"
+    scf.condition(%go) %a : tensor<f32>
+  } do {
+  // CHECK: ^bb0(%{{.*}}: tensor<f32>, %[[C:.*]]: i32):
+  ^bb0(%a: tensor<f32>):
+    // CHECK: %[[I:.*]]:2 = scf.while
+    %b = scf.while (%c = %a) : (tensor<f32>) -> tensor<f32> {
+      scf.condition(%d) %c : tensor<f32>
+    } do {
+    ^bb0(%c: tensor<f32>):
+      // CHECK: %[[IF:.*]] = scf.if
+      // CHECK: arith.ori %{{.*}}, %[[IF]]
+      scf.if %d {
+        cf.assert %d, "in the branch"
+      }
+      scf.yield %c : tensor<f32>
+    }
+    // CHECK: arith.cmpi ne, %[[I]]#1
+    // CHECK: %[[E:.*]] = arith.select %{{.*}}, %[[C]], %{{.*}} : i32
+    // CHECK: scf.yield %{{.*}}, %[[E]] : tensor<f32>, i32
+    scf.yield %b : tensor<f32>
+  }
+  // CHECK: arith.cmpi ne, %[[W]]#1
+  // CHECK: cf.assert %{{.*}}, "in the condition"
+  // CHECK: arith.cmpi ne, %[[W]]#1
+  // CHECK: cf.assert %{{.*}}, "in the branch"
+  return %r : tensor<f32>
+}
+
+// -----
+
+// Other loops keep their checks, which are blocked with a place and a remedy.
+// CHECK-LABEL: func.func @parallel
+func.func @parallel(%n: index, %d: i1) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  // CHECK: scf.parallel
+  // CHECK-NEXT: cf.assert
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    cf.assert %d, "parallel"
+    scf.reduce
+  }
+  return
+}

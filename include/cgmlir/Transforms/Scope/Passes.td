@@ -48,7 +48,8 @@ def AssignScopes : Pass<"cg-assign-scopes", "::mlir::ModuleOp"> {
 
     Operations of a scope that are not next to each other are sorted together as far as dependences allow. Where they do
     not, the scope is split, with a remark of the category `cg-scope`. Constants stay outside, and what is computed from
-    constants alone is copied into each scope that uses it, as is the read of a scalar argument.
+    constants alone is copied into each scope that uses it, as is the read of a scalar argument. The bodies of control
+    flow are blocks like the entry point itself.
 
     Example: with `patterns=attn=*/self_attention/*`, operations at `loc("jit(f)/layers.0/self_attention/dot")` become
     `cg.scope attn "layers.0/self_attention"`.
@@ -63,8 +64,8 @@ def SelectScopes : Pass<"cg-select-scopes", "::mlir::ModuleOp"> {
     Decides by the configuration which operations are to be captured, and dissolves the scopes. What is wanted gets
     `cg.capture_group`, one number for each layer or iteration, which is the entry point where no scope says otherwise;
     what is not gets `cg.not_requested` with the reason. Without a request nothing is marked: whatever is legal is
-    captured. `docs/configuration.md` says what each mechanism wants. A part that is asked for and that an entry point
-    does not have is a warning.
+    captured. `docs/configuration.md` says what each mechanism wants, inside of control flow too. A part that is asked
+    for and that an entry point does not have is a warning.
 
     Example: with `impl = transformer_engine, scopes = [attn]`, the operations of `cg.scope attn "l0"` get
     `cg.capture_group = 0 : i64`, those of `cg.scope mlp "l0"` get `cg.not_requested = "..."`.
@@ -77,8 +78,8 @@ def ListScopes : Pass<"cg-list-scopes", "::mlir::ModuleOp"> {
   let description = [{
     Prints the scopes of every entry point as a tree on standard error, each with its kind, its operations (those of
     inner scopes included) and the bytes of the tensors that they compute. Operations are those of the input that have a
-    row in a report when import begins, each once, however often the function around it is called; a scope whose
-    operations are apart is one. `cg.scopes` of the configuration is applied to a copy first, so that patterns can be
+    row in a report when import begins, each once, however often the function or loop around it runs; loops, branches
+    and calls have no bytes of their own. A scope whose operations are apart is one. `cg.scopes` of the configuration is applied to a copy first, so that patterns can be
     tried on a module that has no scopes yet.
 
     Example: `attn layers.0.self_attention  12 ops  36864 bytes`.

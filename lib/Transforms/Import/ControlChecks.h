@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Checks in control flow become checks behind it.
+
+#ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_CONTROLCHECKS_H
+#define CGMLIR_LIB_TRANSFORMS_IMPORT_CONTROLCHECKS_H
+
+#include "mlir/IR/Operation.h"
+
+namespace mlir::cg {
+
+/// On a `cf.assert` behind a loop that notes in its turns what did not hold: whether it looks at floating-point
+/// numbers.
+inline constexpr StringLiteral kLoopCheckAttr = "cg.loop_check";
+
+/// True if a condition looks at floating-point numbers, as the check of a loss does. Only conditions are followed: what
+/// they are about was computed by all of the model.
+bool looksAtFloats(Value condition);
+
+/// True for what a check can be lifted from: `scf.if`, `scf.index_switch`, `scf.for` and `scf.while`.
+bool canLiftChecks(Operation *op);
+
+/// Replaces the checks that stand directly in the bodies of `op` by checks behind it. One in a branch holds if another
+/// branch runs. A loop carries the number of the first one that did not hold, in the order in which they are made.
+void liftFromControl(Operation *op);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_TRANSFORMS_IMPORT_CONTROLCHECKS_H

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Where parts of a model stand: in an entry point, and in what the host drives.
+
+#ifndef CGMLIR_LIB_TRANSFORMS_SCOPE_BODIES_H
+#define CGMLIR_LIB_TRANSFORMS_SCOPE_BODIES_H
+
+#include "cgmlir/Analysis/LoopNest.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+namespace mlir::cg {
+
+/// True for control flow whose bodies hold operations of the program. A loop over single elements is one operation,
+/// with all that is in it.
+inline bool holdsProgram(Operation *op) {
+  std::string why;
+  return isa<scf::IfOp>(op) || (isa<scf::ForOp, scf::WhileOp>(op) && !matchLoopNest(op, why));
+}
+
+/// Calls `visit` for the blocks of control flow whose bodies hold operations of the program, for those of others not
+/// at all.
+inline void forEachBody(Operation *op, llvm::function_ref<void(Block &)> visit) {
+  if (holdsProgram(op))
+    for (Region &region : op->getRegions())
+      for (Block &block : region)
+        visit(block);
+}
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_TRANSFORMS_SCOPE_BODIES_H
