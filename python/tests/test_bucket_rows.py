@@ -53,7 +53,7 @@ func.func @main(%x: tensor<2x?x{kind}>) -> (tensor<2x2x{kind}>, tensor<2x2xi64>)
   return %v, %i : tensor<2x2x{kind}>, tensor<2x2xi64>
 }}"""
     run = load(text, arg0=[None, "n"])
-    with pytest.raises(cgmlir.Error, match="cg.top_k needs n >= 2"):
+    with pytest.raises(cgmlir.Error, match="cg.top_k at .* needs n >= 2"):
         run(np.zeros((2, 1), np.float32 if kind == "f32" else np.int8))
     for n in SIZES[1:]:
         if kind == "f32":
@@ -127,9 +127,9 @@ def test_a_convolution_along_a_dimension_that_varies(over):
     run = cgmlir.load(cgmlir.compile(CONVOLUTION, config=config))
     for n in SIZES + [11, 40] * (over == "eager"):
         x, w = np.random.rand(2, n).astype(np.float32), np.random.rand(2, 3).astype(np.float32)
-        if n < 3:
-            with pytest.raises(cgmlir.Error):
+        if n < 2:
+            with pytest.raises(cgmlir.Error, match="n >= 2"):
                 run(x, w)
             continue
-        wanted = sum(np.correlate(row, kernel, "valid") for row, kernel in zip(x, w, strict=True))
+        wanted = sum((x[:, k : n - 2 + k] * w[:, k : k + 1]).sum(0) for k in range(3))
         np.testing.assert_allclose(np.asarray(run(x, w)[0]), wanted, rtol=1e-5, err_msg=str(n))
