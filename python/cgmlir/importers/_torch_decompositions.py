@@ -42,6 +42,8 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table[aten.eq.Tensor] = _eq
     table[aten.empty_strided.default] = lambda size, stride, **options: torch.empty(size, dtype=options.get("dtype"))
     table[aten.put.default] = _put
+    table[aten._assert_async.default] = lambda x: aten._assert_async.msg(x, "expected a value that is not zero")
+    table[aten._assert_async.msg] = _assert_async
     table[aten.index_reduce.default] = _index_reduce
     table[aten.diagonal_scatter.default] = _diagonal_scatter
     table[aten.arange.start_step] = _arange
@@ -127,6 +129,15 @@ def _signbit(x: Any) -> Any:
     if not x.is_floating_point():
         return x < 0
     return (x < 0) | ((x == 0) & (x.reciprocal() < 0))
+
+
+def _assert_async(x: Any, message: str) -> Any:
+    """A truth without dimensions, which is what an assertion is then made of."""
+    import torch
+
+    if x.dtype == torch.bool and x.ndim == 0:
+        return NotImplemented
+    return torch.ops.aten._assert_async.msg((x != 0).reshape(()), message)
 
 
 def _select_scatter(x: Any, source: Any, dim: int, index: int) -> Any:
