@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 import inspect
+from collections.abc import Sequence
 from typing import Any
 
 from cgmlir.errors import Error
@@ -14,19 +15,21 @@ from cgmlir.importers._names import key_name, result_name
 from cgmlir.importers._torch_bytes import widen_bytes
 from cgmlir.importers._torch_decompositions import decompositions
 from cgmlir.importers._torch_gradients import transforms_applied
-from cgmlir.importers._torch_guards import Guard, guards_of, write_guards
+from cgmlir.importers._torch_guards import Guard, conditions_of, guards_of, write_guards
 from cgmlir.importers._torch_locations import placed
 from cgmlir.importers._torch_places import count_from_the_beginning
 from cgmlir.importers._torch_views import join_and_split_views
 
 
-def exported_program(torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """The program in the operations that torch-mlir converts.
+def exported_program(
+    torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]
+) -> tuple[Any, list[str]]:
+    """The program in the operations that torch-mlir converts, and its conditions on sizes before it was taken apart.
 
     Where torch.export fails it gets what `forward` comes down to: transforms of `torch.func` are taken apart before.
     """
     if isinstance(module, torch.export.ExportedProgram):
-        return module.run_decompositions(decompositions())
+        return module.run_decompositions(decompositions()), conditions_of(module)
     if not isinstance(module, torch.nn.Module):
         module = _as_module(torch, module)
     try:
@@ -39,13 +42,15 @@ def exported_program(torch: Any, module: Any, args: tuple[Any, ...], kwargs: dic
             raise error from error.__cause__  # the same obstacle, in the words of torch.export
 
 
-def _export(torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+def _export(
+    torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]
+) -> tuple[Any, list[str]]:
     program = torch.export.export(module, args, kwargs, strict=False)
     wrapped = torch._C._functorch.is_functorch_wrapped_tensor
     inside = [name for name, value in program.constants.items() if isinstance(value, torch.Tensor) and wrapped(value)]
     if inside:
         raise ValueError(f"{inside[0]} is a tensor inside a transform of torch.func, not a constant")
-    return program.run_decompositions(decompositions())
+    return program.run_decompositions(decompositions()), conditions_of(program)
 
 
 def _as_module(torch: Any, function: Any) -> Any:
@@ -100,8 +105,9 @@ class Flat:
         write_guards(module, self.guards, [self.arguments[index] for index in kept])
 
 
-def flatten(program: Any) -> Flat:
-    """Orders arguments as inputs, states, weights, and results as the program's own, then new contents of states."""
+def flatten(program: Any, conditions: Sequence[str]) -> Flat:
+    """Orders arguments as inputs, states, weights, and results as the program's own, then new contents of states.
+    `conditions` on sizes are those of the program before it was taken apart."""
     from torch.export.graph_signature import InputKind, TensorArgument
 
     signature, graph = program.graph_signature, program.graph_module.graph
@@ -149,7 +155,7 @@ def flatten(program: Any) -> Flat:
         aliases,
         {places[name]: tensor for name, tensor in constants.items()},
         weights,
-        guards_of(program, inputs),
+        guards_of(program, conditions, inputs),
     )
 
 
