@@ -113,3 +113,54 @@ def test_scalar_arguments_reach_the_host(load):
     y, k, last = (np.asarray(out) for out in executable(3, np.ones(4, np.float32)))
     np.testing.assert_array_equal(y, 2)
     assert (k, last) == (6, 3 << 6)
+
+
+# What is computed for a callback is done where something else is, in the same kernel: the order of calls stays.
+ORDER = """
+func.func private @note(f32)
+func.func private @half(f32) -> f32
+func.func @main(%x: tensor<4xf32>) -> (tensor<4xf32>, f32) {
+  %c1 = arith.constant 1 : index
+  %f = tensor.extract %x[%c1] : tensor<4xf32>
+  %square = arith.mulf %f, %f : f32
+  %v = math.sin %square : f32
+  CALLS
+  %y = math.exp %x : tensor<4xf32>
+  return %y, %w : tensor<4xf32>, f32
+}
+"""
+
+
+@pytest.mark.parametrize(
+    "calls, expected",
+    [
+        (
+            "func.call @note(%f) : (f32) -> ()\n  func.call @note(%v) : (f32) -> ()\n"
+            "  %w = func.call @half(%f) : (f32) -> f32",
+            lambda f, v: [f, v, f],
+        ),
+        (
+            "func.call @note(%v) : (f32) -> ()\n  func.call @note(%f) : (f32) -> ()\n"
+            "  %w = func.call @half(%v) : (f32) -> f32",
+            lambda f, v: [v, f, v],
+        ),
+        (
+            "%u = func.call @half(%v) : (f32) -> f32\n  %w = func.call @half(%f) : (f32) -> f32",
+            lambda f, v: [v, f],
+        ),
+        (
+            "%u = func.call @half(%f) : (f32) -> f32\n  %p = arith.addf %u, %v : f32\n  %q = arith.addf %f, %v : f32\n"
+            "  func.call @note(%q) : (f32) -> ()\n  %w = func.call @half(%p) : (f32) -> f32",
+            lambda f, v: [f, f + v, f / 2 + v],
+        ),
+    ],
+    ids=["late", "early", "results", "needed"],
+)
+def test_calls_keep_their_order(load, calls, expected):
+    log = []
+    callbacks = {"note": lambda a: log.append(float(a)), "half": lambda a: (log.append(float(a)), a / 2)[1]}
+    executable = load(ORDER.replace("CALLS", calls), callbacks=callbacks)
+    for eager in (False, True):
+        log.clear()
+        executable(np.array([1, 2, 3, 4], np.float32), eager=eager)
+        np.testing.assert_allclose(log, expected(2.0, np.sin(4.0)), rtol=1e-5)

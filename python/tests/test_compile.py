@@ -136,6 +136,84 @@ def test_weights_given_again_at_load():
         cgmlir.load(package, weights={"x": w + 1})
 
 
+# Loops and branches of the host, and scalars that one part hands to another: their operations come and go.
+HOST = """
+func.func @main(%x: tensor<4x4xf32>, %y: tensor<4x4xf32>, %n: index) -> (tensor<4x4xf32>, tensor<4x4xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %limit = arith.constant 0.3 : f32
+  %small = arith.cmpi slt, %n, %c2 : index
+  %a = scf.if %small -> (tensor<4x4xf32>) {
+    %s = scf.for %i = %c0 to %n step %c1 iter_args(%t = %x) -> (tensor<4x4xf32>) {
+      %u = math.sin %t : tensor<4x4xf32>
+      scf.yield %u : tensor<4x4xf32>
+    }
+    scf.yield %s : tensor<4x4xf32>
+  } else {
+    scf.yield %x : tensor<4x4xf32>
+  }
+  %b = scf.if %small -> (tensor<4x4xf32>) {
+    %first = tensor.extract %x[%c1, %c1] : tensor<4x4xf32>
+    %above = arith.cmpf ogt, %first, %limit : f32
+    %c = scf.if %above -> (tensor<4x4xf32>) {
+      scf.yield %x : tensor<4x4xf32>
+    } else {
+      %d = scf.for %i = %c0 to %n step %c1 iter_args(%t = %x) -> (tensor<4x4xf32>) {
+        %u = arith.subf %x, %t : tensor<4x4xf32>
+        scf.yield %u : tensor<4x4xf32>
+      }
+      scf.yield %d : tensor<4x4xf32>
+    }
+    %e = scf.for %i = %c0 to %n step %c1 iter_args(%t = %x) -> (tensor<4x4xf32>) {
+      %u = math.sin %c : tensor<4x4xf32>
+      %v = scf.for %j = %c0 to %c2 step %c1 iter_args(%w = %u) -> (tensor<4x4xf32>) {
+        %p = arith.mulf %w, %x : tensor<4x4xf32>
+        scf.yield %p : tensor<4x4xf32>
+      }
+      %one = tensor.extract %v[%c0, %c1] : tensor<4x4xf32>
+      %all = tensor.splat %one : tensor<4x4xf32>
+      scf.yield %all : tensor<4x4xf32>
+    }
+    scf.yield %e : tensor<4x4xf32>
+  } else {
+    %first = tensor.extract %x[%c1, %c1] : tensor<4x4xf32>
+    %above = arith.cmpf ogt, %first, %limit : f32
+    %c = scf.if %above -> (tensor<4x4xf32>) {
+      %d = scf.for %i = %c0 to %n step %c1 iter_args(%t = %x) -> (tensor<4x4xf32>) {
+        %u = arith.subf %a, %y : tensor<4x4xf32>
+        scf.yield %u : tensor<4x4xf32>
+      }
+      %second = tensor.extract %d[%c1, %c1] : tensor<4x4xf32>
+      %over = arith.cmpf ogt, %second, %limit : f32
+      %e = scf.if %over -> (tensor<4x4xf32>) {
+        %f = arith.subf %a, %x : tensor<4x4xf32>
+        scf.yield %f : tensor<4x4xf32>
+      } else {
+        %g = math.absf %d : tensor<4x4xf32>
+        scf.yield %g : tensor<4x4xf32>
+      }
+      scf.yield %e : tensor<4x4xf32>
+    } else {
+      %h = math.sin %x : tensor<4x4xf32>
+      scf.yield %h : tensor<4x4xf32>
+    }
+    scf.yield %c : tensor<4x4xf32>
+  }
+  return %b, %a : tensor<4x4xf32>, tensor<4x4xf32>
+}
+"""
+
+
+def test_the_same_input_gives_the_same_bytes(tmp_path):
+    text = "".join(HOST.replace("@main", f"@main{number}") for number in range(8))
+    packages = []
+    for _ in range(24):
+        cgmlir.compile(text).save(tmp_path / "p.cgpkg")
+        packages.append((tmp_path / "p.cgpkg").read_bytes())
+    assert packages == packages[:1] * 24
+
+
 def test_config_as_mapping_and_as_file(tmp_path):
     path = tmp_path / "config.yaml"
     path.write_text("cg.bindings: {x: constant}\n")

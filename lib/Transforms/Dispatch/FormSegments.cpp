@@ -77,7 +77,14 @@ public:
       : function(function), wanted(wanted), options(options), symbols(symbols), table(table),
         builder(function.getContext()), carry(builder, function, symbols, options.capture == CaptureMode::Off) {}
 
-  void run() { formBlock(function.getBody().front()); }
+  void run() {
+    formBlock(function.getBody().front());
+    // What only control flow used, whose segments have copies of it now, was still needed when its block was formed.
+    function.walk([](Operation *op) {
+      if (isCopied(op) && op->use_empty())
+        op->erase();
+    });
+  }
 
 private:
   void formBlock(Block &block) {
@@ -116,7 +123,14 @@ private:
   /// An entry that returns what no launch computes, or computes nothing at all, gets an empty run for that at its end,
   /// unless a run of device work is there already.
   void addLast(SmallVectorImpl<Item> &items) {
-    findDeferred(items);
+    bool hasLast = !items.empty() && !items.back().control && getKind(items.back().run.front()) != SegmentKind::Host;
+    // What nothing can run is told about later; until then its results may be there only after the last launch.
+    auto isLate = [&](Value value) {
+      Operation *op = value.getDefiningOp();
+      return op && !isa<LaunchOp, GetConstantOp>(op) && !isCopied(op) && items.back().run.back()->isBeforeInBlock(op);
+    };
+    hasLast = hasLast && llvm::none_of(getReturn().getOperands(), isLate);
+    findDeferred(items, hasLast ? items.size() - 1 : items.size());
     llvm::SmallPtrSet<Value, 4> returned;
     bool copies = items.empty();
     for (auto [index, value] : llvm::enumerate(getReturn().getOperands())) {
@@ -125,24 +139,18 @@ private:
       copies |= !stays && (!value.getDefiningOp<LaunchOp>() || deferred.contains(index));
       copies |= !returned.insert(value).second;
     }
-    bool hasLast = !items.empty() && !items.back().control && getKind(items.back().run.front()) != SegmentKind::Host;
     // A package has a graph for each of its targets.
     copies |=
         llvm::all_of(items, [](Item &item) { return !item.control && getKind(item.run.front()) == SegmentKind::Host; });
-    // What nothing can run is told about later; until then its results may be there only after the last launch.
-    auto isLate = [&](Value value) {
-      Operation *op = value.getDefiningOp();
-      return op && !isa<LaunchOp, GetConstantOp>(op) && !isCopied(op) && items.back().run.back()->isBeforeInBlock(op);
-    };
-    hasLast = hasLast && llvm::none_of(getReturn().getOperands(), isLate);
     if (copies && !hasLast)
       items.emplace_back();
   }
 
   func::ReturnOp getReturn() { return cast<func::ReturnOp>(function.getBody().front().getTerminator()); }
 
-  /// State that later segments still read as it was is written at the very end.
-  void findDeferred(ArrayRef<Item> items) {
+  /// State that later segments still read as it was is written at the very end. Old contents that are returned are read
+  /// by the segment number `last`.
+  void findDeferred(ArrayRef<Item> items, size_t last) {
     Block &block = function.getBody().front();
     llvm::DenseMap<Operation *, size_t> placeOf;
     for (auto [place, item] : llvm::enumerate(items)) {
@@ -160,7 +168,7 @@ private:
         // The host looks at a condition when it decides.
         Operation *reader = readsCondition(*user) ? *user->user_begin() : user;
         auto place = placeOf.find(block.findAncestorOpInBlock(*reader));
-        bool returned = user == getReturn() && items.back().run.empty();
+        bool returned = user == getReturn() && placeOf.lookup(launch) != last;
         if (returned || (place != placeOf.end() && place->second > placeOf.lookup(launch)))
           deferred.insert(index);
       }

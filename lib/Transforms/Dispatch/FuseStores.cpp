@@ -5,7 +5,6 @@
 #include "cgmlir/Codegen/KernelClass.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
-#include "mlir/Analysis/TopologicalSortUtils.h"
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_FUSESTORES
@@ -70,16 +69,12 @@ private:
     for (auto dispatch : body.getOps<DispatchOp>())
       if (dispatch.getKernelClass() == "map")
         maps.push_back(dispatch);
-    bool changed = false;
     for (DispatchOp map : maps) {
       DispatchOp source = findSource(map);
       if (!source || !canFollow(map, source))
         continue;
       joinDispatches(builder, source, map, source, source.getScheduleAttr());
-      changed = true;
     }
-    if (changed)
-      sortTopologically(&body);
   }
 };
 

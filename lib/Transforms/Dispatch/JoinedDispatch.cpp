@@ -11,15 +11,30 @@
 using namespace mlir;
 using namespace mlir::cg;
 
+static bool isCallback(Operation *op) {
+  auto dispatch = dyn_cast<DispatchOp>(op);
+  return dispatch && dispatch.getNodeKind() == NodeKind::Host;
+}
+
 bool cg::hasPathBetween(DispatchOp first, DispatchOp second) {
   llvm::SmallPtrSet<Operation *, 16> seen;
   SmallVector<Operation *> worklist;
+  auto visit = [&](Operation *op) {
+    if (seen.insert(op).second)
+      worklist.push_back(op);
+  };
   auto visitUsers = [&](Operation *op) {
     for (Operation *user : op->getUsers())
       if (user != second.getOperation() || op != first.getOperation())
         if (user->isBeforeInBlock(second) || user == second)
-          if (seen.insert(user).second)
-            worklist.push_back(user);
+          visit(user);
+    // Callbacks stay in their order, whatever they are given.
+    if (isCallback(op))
+      for (Operation *next = op->getNextNode(); next && next != second; next = next->getNextNode())
+        if (isCallback(next)) {
+          visit(next);
+          break;
+        }
   };
   visitUsers(first);
   while (!worklist.empty()) {
@@ -63,6 +78,26 @@ static CostAttr joinCosts(DispatchOp first, DispatchOp second, ArrayRef<unsigned
       written = std::max<int64_t>(written - bytesOf(result), 0);
   return CostAttr::get(a.getContext(), a.getRead() + read, written + b.getWrite(), a.getFlops() + b.getFlops(),
                        std::max(a.getNs(), b.getNs()));
+}
+
+/// Moves what needs `first`, and comes before `place`, behind that.
+static void moveUsersBehind(DispatchOp first, Operation *place) {
+  llvm::SmallPtrSet<Operation *, 8> late{first};
+  bool lateCallback = false;
+  SmallVector<Operation *> moved;
+  for (Operation *op = first->getNextNode(); op != place; op = op->getNextNode()) {
+    bool callback = isCallback(op);
+    if (!(callback && lateCallback) && llvm::none_of(op->getOperands(), [&](Value operand) {
+          Operation *source = operand.getDefiningOp();
+          return source && late.contains(source);
+        }))
+      continue;
+    late.insert(op);
+    moved.push_back(op);
+    lateCallback |= callback;
+  }
+  for (Operation *op : llvm::reverse(moved))
+    op->moveAfter(place);
 }
 
 DispatchOp cg::joinDispatches(OpBuilder &builder, DispatchOp first, DispatchOp second, DispatchOp named,
@@ -127,6 +162,7 @@ DispatchOp cg::joinDispatches(OpBuilder &builder, DispatchOp first, DispatchOp s
   DominanceInfo dominance(merged);
   eliminateCommonSubExpressions(rewriter, dominance, merged);
 
+  moveUsersBehind(first, second);
   for (auto [place, index] : llvm::enumerate(kept))
     first.getResult(index).replaceAllUsesWith(merged.getResult(place));
   second->replaceAllUsesWith(merged.getResults().drop_front(kept.size()));

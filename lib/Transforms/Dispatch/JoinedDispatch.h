@@ -13,7 +13,8 @@ namespace mlir::cg {
 /// More operands than this do not help a kernel.
 constexpr unsigned kMaxOperands = 40;
 
-/// True if a path leads from `first` to `second` through another operation: then they cannot become one.
+/// True if a path leads from `first` to `second` through another operation: then they cannot become one. Callbacks
+/// follow each other in such a path.
 bool hasPathBetween(DispatchOp first, DispatchOp second);
 
 /// True if `writer` updates a few rows in place of what `reader` reads. As one they would read old contents while they
@@ -21,7 +22,8 @@ bool hasPathBetween(DispatchOp first, DispatchOp second);
 bool updatesWhatIsRead(DispatchOp writer, DispatchOp reader);
 
 /// Replaces two dispatches by one with the outputs of both, but for outputs of the first that only the second reads. It
-/// has the name of `named`, its class, and `schedule`. Operations between the two may have to be sorted afterwards.
+/// has the name of `named`, its class, and `schedule`, and stands where the second was. What needs the first and stood
+/// between the two stands behind it then, and so do callbacks after one that moved.
 DispatchOp joinDispatches(OpBuilder &builder, DispatchOp first, DispatchOp second, DispatchOp named,
                           DictionaryAttr schedule);
 

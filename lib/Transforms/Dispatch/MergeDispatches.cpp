@@ -4,7 +4,6 @@
 #include "JoinedDispatch.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
-#include "mlir/Analysis/TopologicalSortUtils.h"
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_MERGEDISPATCHES
@@ -41,8 +40,7 @@ bool readsInStep(DispatchOp user, DispatchOp source) {
 }
 
 bool canMerge(DispatchOp first, DispatchOp second) {
-  // Sorting may have moved the first behind the second, and behind what needs the second.
-  if (!first->isBeforeInBlock(second) || first->getNumOperands() + second->getNumOperands() > kMaxOperands ||
+  if (first->getNumOperands() + second->getNumOperands() > kMaxOperands ||
       getStoredElements(first) != getStoredElements(second))
     return false;
   bool dependent = dependsOn(second, first);
@@ -75,7 +73,7 @@ private:
     OpBuilder builder(region.getContext());
     // The last map dispatch of each size is what later ones may join.
     llvm::DenseMap<int64_t, DispatchOp> open;
-    // Each once, and in this order: what is merged and sorted moves.
+    // Each once, and in this order: what needs a dispatch that is merged moves.
     for (DispatchOp dispatch : llvm::to_vector(body.getOps<DispatchOp>())) {
       if (dispatch.getKernelClass() != "map" || dispatch.isBufferized())
         continue;
@@ -87,8 +85,6 @@ private:
       int64_t vector = std::min(getVector(candidate), getVector(dispatch));
       auto schedule = builder.getDictionaryAttr({builder.getNamedAttr("vector", builder.getI64IntegerAttr(vector))});
       candidate = joinDispatches(builder, candidate, dispatch, dispatch, schedule);
-      // Users of the first that came before the second come after both now.
-      sortTopologically(&body);
     }
   }
 };

@@ -154,8 +154,7 @@ struct ConvertTensorOpsPass : cg::impl::ConvertTensorOpsBase<ConvertTensorOpsPas
         nests.insert(op);
       if (auto pad = dyn_cast<tensor::PadOp>(op); pad && pad.getType() == pad.getSourceType())
         keepShift(pad);
-      bool single = isa<tensor::InsertOp>(op) && !nests.contains(op) &&
-                    cast<RankedTensorType>(op->getResult(0).getType()).hasStaticShape();
+      bool single = isa<tensor::InsertOp>(op) && !nests.contains(op);
       if (single || isa<tensor::ScatterOp, tensor::GatherOp>(op) || dropsOneOfSeveral(op))
         ops.push_back(op);
     });

@@ -98,6 +98,14 @@ private:
     llvm::DenseMap<Operation *, SmallVector<Operation *, 1>> wrappings{};
     unsigned graphs = 0, eager = 0, hosts = 0;
     bool uncaptured = false;
+
+    /// Before it may be erased: another may come to lie at its address.
+    void forget(Operation *op) {
+      partOf.erase(op);
+      wrappings.erase(op);
+      for (Value result : op->getResults())
+        tensors.erase(result);
+    }
   };
   bool declined = false;
   ToldOps told;
@@ -148,7 +156,7 @@ private:
       if (parts.size() > 1 && part.key.kind < PartKey::Kind::Control)
         sortByUse(part);
       for (Operation *op : part.ops)
-        entry.partOf.erase(op);
+        entry.forget(op);
       switch (part.key.kind) {
       case PartKey::Kind::Captured:
         entry.graphs += outline(block, part, "_r" + Twine(entry.graphs), entry);

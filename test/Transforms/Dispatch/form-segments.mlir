@@ -44,3 +44,61 @@ func.func @through(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4
 func.func @idle(%s: tensor<4xf32> {tf.aliasing_output = 0 : i32}) -> tensor<4xf32> {
   return %s : tensor<4xf32>
 }
+
+// Old contents of state that are returned are copied by the last segment, and so that one writes the state, too. A
+// segment that both come from needs no copy of the new ones.
+// CHECK: cg.region @"old_0@host"(
+// CHECK-SAME: tensor<4xf32> {cg.name = "between{{[0-9]+}}"}
+// CHECK: cg.region @"old_1@host"(%arg0: tensor<4xf32>
+// CHECK-SAME: %arg[[S:[0-9]+]]: tensor<4xf32> {cg.binding = #cg.binding<state>, cg.name = "s"}
+// CHECK-SAME: tensor<4xf32> {cg.name = "result0", cg.result = 0 : i32}, tensor<4xf32> {cg.alias_argument = [[S]] : i32}
+// CHECK: cg.yield {{.*}}%arg[[S]], %arg{{[0-9]+}} :
+// CHECK-LABEL: func.func @old
+func.func private @note(f32) -> f32
+func.func @old(%x: tensor<4xf32> {cg.name = "x"}, %s: tensor<4xf32> {cg.name = "s", tf.aliasing_output = 1 : i32})
+    -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
+  %c1 = arith.constant 1 : index
+  %new = arith.mulf %x, %s : tensor<4xf32>
+  %f = tensor.extract %new[%c1] : tensor<4xf32>
+  %g = func.call @note(%f) : (f32) -> f32
+  %t = tensor.splat %g : tensor<4xf32>
+  %y = arith.addf %t, %x : tensor<4xf32>
+  return %s, %new, %y : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+}
+// CHECK: cg.region @"near_0@host"(
+// CHECK-SAME: tensor<4xf32> {cg.alias_argument = 1 : i32}, tensor<4xf32> {cg.name = "result0", cg.result = 0 : i32}
+// CHECK-LABEL: func.func @near
+func.func @near(%x: tensor<4xf32> {cg.name = "x"}, %s: tensor<4xf32> {cg.name = "s", tf.aliasing_output = 1 : i32})
+    -> (tensor<4xf32>, tensor<4xf32>) {
+  %new = arith.mulf %x, %s : tensor<4xf32>
+  return %s, %new : tensor<4xf32>, tensor<4xf32>
+}
+
+// What a loop begins with may stand outside of the branch around it: the segment in front of the loop has it.
+// CHECK-LABEL: func.func @outside
+// CHECK-NOT: arith.constant
+// CHECK: scf.if
+// CHECK-NEXT: cg.launch [@"outside_{{[0-9]+}}@host", @"outside_{{[0-9]+}}@sm_90"]() : () -> tensor<i32>
+// CHECK: scf.while
+func.func @outside(%x: tensor<4xf32> {cg.name = "x"}, %n: tensor<i32> {cg.name = "n"}) -> tensor<4xf32> {
+  %c1 = arith.constant 1 : index
+  %zero = arith.constant 0.0 : f32
+  %f = tensor.extract %x[%c1] : tensor<4xf32>
+  %positive = arith.cmpf ogt, %f, %zero : f32
+  %start = arith.constant dense<0> : tensor<i32>
+  scf.if %positive {
+    %last = scf.while (%i = %start) : (tensor<i32>) -> tensor<i32> {
+      %a = tensor.extract %i[] : tensor<i32>
+      %b = tensor.extract %n[] : tensor<i32>
+      %more = arith.cmpi slt, %a, %b : i32
+      scf.condition(%more) %i : tensor<i32>
+    } do {
+    ^bb0(%i: tensor<i32>):
+      %next = arith.addi %i, %i : tensor<i32>
+      %g = func.call @note(%f) : (f32) -> f32
+      scf.yield %next : tensor<i32>
+    }
+  }
+  %y = math.exp %x : tensor<4xf32>
+  return %y : tensor<4xf32>
+}

@@ -31,3 +31,71 @@ cg.region @between(%x: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) attribut
   } {cost = #cg.cost<read = 36, write = 32, flops = 8, ns = 600>, schedule = {vector = 1 : i64}}
   cg.yield %0, %2 : tensor<8xf32>, tensor<8xf32>
 }
+
+// Callbacks stay in their order: the second one moves behind the joined kernel, because the first one needs it.
+// CHECK-LABEL: cg.region @callbacks
+// CHECK: %[[R:.*]]:2 = cg.dispatch map "cos"
+// CHECK: cg.dispatch host {{.*}} ins(%[[R]]#0 :
+// CHECK: callback = "first"
+// CHECK: cg.dispatch host {{.*}} ins(%arg0 :
+// CHECK: callback = "second"
+// CHECK: cg.yield {{.*}}%[[R]]#1
+cg.region @callbacks(%x: tensor<f32>) -> (tensor<f32>, tensor<f32>, tensor<f32>)
+    attributes {target = #cg.target<"host">} {
+  %s = tensor.empty() : tensor<f32>
+  %e = tensor.empty() : tensor<f32>
+  %0 = cg.dispatch map "sin" ins(%x : tensor<f32>) outs(%s : tensor<f32>) -> (tensor<f32>) {
+  ^bb0(%a: tensor<f32>, %o: tensor<f32>):
+    %r = math.sin %a : tensor<f32>
+    cg.yield %r : tensor<f32>
+  } {cost = #cg.cost<read = 4, write = 4, flops = 1, ns = 600>, schedule = {vector = 1 : i64}}
+  %1 = cg.dispatch host "call" ins(%0 : tensor<f32>) outs(%s : tensor<f32>) -> (tensor<f32>) {
+  ^bb0(%a: tensor<f32>, %o: tensor<f32>):
+    %r = tensor.empty() : tensor<f32>
+    cg.yield %r : tensor<f32>
+  } {cost = #cg.cost<read = 4, write = 4, flops = 0, ns = 1000>, schedule = {callback = "first"}}
+  %2 = cg.dispatch host "call" ins(%x : tensor<f32>) outs(%s : tensor<f32>) -> (tensor<f32>) {
+  ^bb0(%a: tensor<f32>, %o: tensor<f32>):
+    %r = tensor.empty() : tensor<f32>
+    cg.yield %r : tensor<f32>
+  } {cost = #cg.cost<read = 4, write = 4, flops = 0, ns = 1000>, schedule = {callback = "second"}}
+  %3 = cg.dispatch map "cos" ins(%x : tensor<f32>) outs(%e : tensor<f32>) -> (tensor<f32>) {
+  ^bb0(%a: tensor<f32>, %o: tensor<f32>):
+    %r = math.cos %a : tensor<f32>
+    cg.yield %r : tensor<f32>
+  } {cost = #cg.cost<read = 4, write = 4, flops = 1, ns = 600>, schedule = {vector = 1 : i64}}
+  cg.yield %1, %2, %3 : tensor<f32>, tensor<f32>, tensor<f32>
+}
+
+// The path from one to the other leads through the order of two callbacks.
+// CHECK-LABEL: cg.region @around_callbacks
+// CHECK: cg.dispatch map "sin"
+// CHECK: callback = "first"
+// CHECK: callback = "second"
+// CHECK: cg.dispatch map "joined"
+cg.region @around_callbacks(%x: tensor<f32>) -> (tensor<f32>, tensor<f32>)
+    attributes {target = #cg.target<"host">} {
+  %s = tensor.empty() : tensor<f32>
+  %e = tensor.empty() : tensor<f32>
+  %0 = cg.dispatch map "sin" ins(%x : tensor<f32>) outs(%s : tensor<f32>) -> (tensor<f32>) {
+  ^bb0(%a: tensor<f32>, %o: tensor<f32>):
+    %r = math.sin %a : tensor<f32>
+    cg.yield %r : tensor<f32>
+  } {cost = #cg.cost<read = 4, write = 4, flops = 1, ns = 600>, schedule = {vector = 1 : i64}}
+  %1 = cg.dispatch host "call" ins(%0 : tensor<f32>) outs(%s : tensor<f32>) -> (tensor<f32>) {
+  ^bb0(%a: tensor<f32>, %o: tensor<f32>):
+    %r = tensor.empty() : tensor<f32>
+    cg.yield %r : tensor<f32>
+  } {cost = #cg.cost<read = 4, write = 4, flops = 0, ns = 1000>, schedule = {callback = "first"}}
+  %2 = cg.dispatch host "call" ins(%x : tensor<f32>) outs(%s : tensor<f32>) -> (tensor<f32>) {
+  ^bb0(%a: tensor<f32>, %o: tensor<f32>):
+    %r = tensor.empty() : tensor<f32>
+    cg.yield %r : tensor<f32>
+  } {cost = #cg.cost<read = 4, write = 4, flops = 0, ns = 1000>, schedule = {callback = "second"}}
+  %3 = cg.dispatch map "joined" ins(%x, %2 : tensor<f32>, tensor<f32>) outs(%e : tensor<f32>) -> (tensor<f32>) {
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>, %o: tensor<f32>):
+    %r = arith.mulf %a, %b : tensor<f32>
+    cg.yield %r : tensor<f32>
+  } {cost = #cg.cost<read = 8, write = 4, flops = 1, ns = 600>, schedule = {vector = 1 : i64}}
+  cg.yield %1, %3 : tensor<f32>, tensor<f32>
+}

@@ -315,3 +315,16 @@ func.func @negative(%x: tensor<?xf32> {cg.dims = [#cg.dim<buckets [2, 16] name "
   %y = tensor.extract_slice %x[3] [%m] [1] : tensor<?xf32> to tensor<?xf32>
   return %y : tensor<?xf32>
 }
+
+// -----
+
+// A launch of one has more of them than the bucket has.
+func.func @falling(%x: tensor<8xf32>, %y: tensor<?xf32> {cg.dims = [#cg.dim<buckets [5] name "n">]}) -> tensor<?xf32> {
+  %zero = arith.constant 0 : index
+  %c6 = arith.constant 6 : index
+  %n = tensor.dim %y, %zero : tensor<?xf32>
+  %m = arith.subi %c6, %n : index
+  // expected-error@+1 {{has a dimension of -1 * n + 6 elements, and smaller launches may have more of them than the bucket n = 5; declare each size of the dimension that it falls with as a bucket in cg.dims, or make it static [DynamicShape]}}
+  %z = tensor.extract_slice %x[0] [%m] [1] : tensor<8xf32> to tensor<?xf32>
+  return %z : tensor<?xf32>
+}

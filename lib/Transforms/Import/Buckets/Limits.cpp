@@ -5,8 +5,10 @@
 // there: reading it would give a number that means nothing.
 
 #include "Specializer.h"
+#include "cgmlir/Analysis/ReadReach.h"
 #include "cgmlir/Analysis/SizeLimits.h"
 #include "cgmlir/IR/InputOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -107,6 +109,20 @@ LogicalResult Specializer::requireRoom(Operation *op, const Size &extent) {
                   << " elements, and smaller launches may have more of them than the bucket " << describeBucket()
                   << "; declare each size of the dimension that it falls with as a bucket in cg.dims, or make it "
                      "static [DynamicShape]";
+}
+
+Value Specializer::keepInData(Operation *op, Value place, const Size &last) {
+  OpBuilder builder(op);
+  return arith::MinSIOp::create(builder, op->getLoc(), place, getIndex(builder, op->getLoc(), last));
+}
+
+void Specializer::keepInData(Operation *op, Value tensor, MutableOperandRange indices,
+                             ArrayRef<std::optional<Size>> loops) {
+  auto known = [&](Value value) { return lookupPieces(value); };
+  TensorInfo info = getInfo(tensor);
+  for (auto [index, layout, extent] : llvm::zip(indices, info.layouts, info.extents))
+    if (layout.isPadded() && !findReach(index.get(), loops, known, makeBound()))
+      index.set(keepInData(op, index.get(), extent - Size::constant(1)));
 }
 
 LogicalResult Specializer::requireElement(Operation *op, Value tensor, ValueRange indices) {

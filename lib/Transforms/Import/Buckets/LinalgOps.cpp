@@ -5,7 +5,6 @@
 
 #include "Specializer.h"
 #include "cgmlir/Analysis/ReadReach.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -71,10 +70,17 @@ LogicalResult Specializer::visitBodyReads(Operation *op, Block &body, ArrayRef<s
   if (result.wasInterrupted())
     return failure();
   SmallVector<Size> extents;
-  return forEachReadLimit(
-      body, loops, [&](Value value) { return lookupPieces(value); }, makeBound(),
-      [&](Value tensor) -> ArrayRef<Size> { return extents = getInfo(tensor).extents; },
-      [&](tensor::ExtractOp read, const PiecewiseSize &number) { return require(read, number); });
+  if (failed(forEachReadLimit(
+          body, loops, [&](Value value) { return lookupPieces(value); }, makeBound(),
+          [&](Value tensor) -> ArrayRef<Size> { return extents = getInfo(tensor).extents; },
+          [&](tensor::ExtractOp read, const PiecewiseSize &number) { return require(read, number); })))
+    return failure();
+  keepReadsInData(body, loops);
+  return success();
+}
+
+void Specializer::keepReadsInData(Block &body, ArrayRef<std::optional<Size>> loops) {
+  body.walk([&](tensor::ExtractOp read) { keepInData(read, read.getTensor(), read.getIndicesMutable(), loops); });
 }
 
 LogicalResult Specializer::visitLinalg(linalg::LinalgOp op) {

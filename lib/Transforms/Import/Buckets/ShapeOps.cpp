@@ -32,19 +32,33 @@ LogicalResult Specializer::setShape(Value value, ArrayRef<Size> extents) {
   return success();
 }
 
-LogicalResult Specializer::visitEmpty(tensor::EmptyOp op) {
+FailureOr<SmallVector<Size>> Specializer::readShape(Operation *op, ValueRange dynamicSizes) {
   SmallVector<Size> extents;
-  for (auto [dim, size] : llvm::enumerate(op.getMixedSizes())) {
-    FailureOr<Size> extent = readSize(op, size, "dimension " + Twine(dim));
+  unsigned next = 0;
+  for (auto [dim, size] : llvm::enumerate(cast<RankedTensorType>(op->getResult(0).getType()).getShape())) {
+    if (!ShapedType::isDynamic(size)) {
+      extents.push_back(Size::constant(size));
+      continue;
+    }
+    FailureOr<Size> extent = readSize(op, dynamicSizes[next++], "dimension " + Twine(dim));
     if (failed(extent) || failed(require(op, *extent)))
       return failure();
     extents.push_back(*extent);
   }
-  op.getDynamicSizesMutable().clear();
-  if (failed(setShape(op.getResult(), extents)))
+  return extents;
+}
+
+/// `undefined`: nothing was written to it, else all elements have one value.
+LogicalResult Specializer::visitUniform(Operation *op, MutableOperandRange dynamicSizes, bool undefined) {
+  FailureOr<SmallVector<Size>> extents = readShape(op, OperandRange(dynamicSizes));
+  if (failed(extents))
     return failure();
-  TensorInfo &info = tensors[op.getResult()];
-  info.uniform = info.undefined = true;
+  dynamicSizes.clear();
+  if (failed(setShape(op->getResult(0), *extents)))
+    return failure();
+  TensorInfo &info = tensors[op->getResult(0)];
+  info.uniform = true;
+  info.undefined = undefined;
   return success();
 }
 
@@ -208,6 +222,7 @@ LogicalResult Specializer::visitExtractSlice(tensor::ExtractSliceOp op) {
   SmallVector<OpFoldResult> offsets = op.getMixedOffsets(), strides = op.getMixedStrides(), newSizes;
   SmallVector<int64_t> shape;
   Builder attributes(op.getContext());
+  Size one = Size::constant(1);
   for (auto [dim, size] : llvm::enumerate(op.getMixedSizes())) {
     FailureOr<Size> extent = readSize(op, size, "size " + Twine(dim));
     if (failed(extent))
@@ -240,6 +255,8 @@ LogicalResult Specializer::visitExtractSlice(tensor::ExtractSliceOp op) {
     }
     int64_t inSizes = inBucket(*extent);
     newSizes.push_back(attributes.getIndexAttr(inSizes));
+    if (layout.isPadded() && stride && !lookupPieces(offsets[dim]))
+      offsets[dim] = keepInData(op, cast<Value>(offsets[dim]), source.extents[dim] - one - (*extent - one) * *stride);
     offsets[dim] = settle(offsets[dim]);
     strides[dim] = settle(strides[dim]);
     if (dropped.test(dim))
@@ -266,6 +283,7 @@ LogicalResult Specializer::visitInsertSlice(tensor::InsertSliceOp op) {
   llvm::SmallBitVector dropped = op.getDroppedDims();
   SmallVector<OpFoldResult> offsets = op.getMixedOffsets(), strides = op.getMixedStrides(), newSizes;
   Builder attributes(op.getContext());
+  Size one = Size::constant(1);
   unsigned sourceDim = 0;
   bool overwrites = false;
   for (auto [dim, size] : llvm::enumerate(op.getMixedSizes())) {
@@ -276,6 +294,8 @@ LogicalResult Specializer::visitInsertSlice(tensor::InsertSliceOp op) {
     newSizes.push_back(attributes.getIndexAttr(inSizes));
     std::optional<Size> offset = lookupSize(offsets[dim]), stride = lookupSize(strides[dim]);
     std::optional<PiecewiseSize> begin = lookupPieces(offsets[dim]), step = lookupPieces(strides[dim]);
+    if (dest.layouts[dim].isPadded() && stride && !begin)
+      offsets[dim] = keepInData(op, cast<Value>(offsets[dim]), dest.extents[dim] - one - (*extent - one) * *stride);
     offsets[dim] = settle(offsets[dim]);
     strides[dim] = settle(strides[dim]);
     if (failed(requireSlice(op, begin, *extent, step, dest.extents[dim])))
@@ -401,21 +421,12 @@ LogicalResult Specializer::visitConcat(tensor::ConcatOp op) {
 
 LogicalResult Specializer::visitGenerate(tensor::GenerateOp op) {
   visitBodySizes(op.getBody().front());
-  SmallVector<Size> extents;
-  unsigned next = 0;
-  for (auto [dim, size] : llvm::enumerate(op.getType().getShape())) {
-    if (!ShapedType::isDynamic(size)) {
-      extents.push_back(Size::constant(size));
-      continue;
-    }
-    FailureOr<Size> extent = readSize(op, op.getDynamicExtents()[next++], "dimension " + Twine(dim));
-    if (failed(extent) || failed(require(op, *extent)))
-      return failure();
-    extents.push_back(*extent);
-  }
+  FailureOr<SmallVector<Size>> extents = readShape(op, op.getDynamicExtents());
+  if (failed(extents))
+    return failure();
   op.getDynamicExtentsMutable().clear();
-  SmallVector<std::optional<Size>> loops(extents.begin(), extents.end());
-  if (failed(setShape(op.getResult(), extents)) || failed(visitBodyReads(op, op.getBody().front(), loops)))
+  SmallVector<std::optional<Size>> loops(extents->begin(), extents->end());
+  if (failed(setShape(op.getResult(), *extents)) || failed(visitBodyReads(op, op.getBody().front(), loops)))
     return failure();
   const TensorInfo &info = getInfo(op.getResult());
   if (!info.isPadded() || !hasHazards(op.getBody().front()))

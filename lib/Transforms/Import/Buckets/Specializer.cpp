@@ -82,7 +82,8 @@ LogicalResult Specializer::visit(Operation *op) {
       })
       .Case([&](cf::AssertOp op) { return visitAssert(op); })
       .Case([&](linalg::LinalgOp op) { return visitLinalg(op); })
-      .Case([&](tensor::EmptyOp op) { return visitEmpty(op); })
+      .Case([&](tensor::EmptyOp op) { return visitUniform(op, op.getDynamicSizesMutable(), /*undefined=*/true); })
+      .Case([&](tensor::SplatOp op) { return visitUniform(op, op.getDynamicSizesMutable(), /*undefined=*/false); })
       .Case([&](tensor::CastOp op) { return visitCast(op); })
       .Case([&](tensor::ExpandShapeOp op) { return visitExpand(op); })
       .Case([&](tensor::CollapseShapeOp op) { return visitCollapse(op); })
@@ -106,6 +107,7 @@ LogicalResult Specializer::visit(Operation *op) {
         TensorInfo info = getInfo(op.getDest());
         info.uniform = info.undefined = false;
         tensors[op.getResult()] = info;
+        keepInData(op, op.getDest(), op.getIndicesMutable());
         return requireElement(op, op.getDest(), op.getIndices());
       })
       .Case([&](tensor::ExtractOp op) -> LogicalResult {
@@ -113,6 +115,7 @@ LogicalResult Specializer::visit(Operation *op) {
           return fail(op) << "reads an element of a tensor whose padded dimensions were collapsed into one; read it "
                              "before they are [DynamicShape]";
         visitScalar(op);
+        keepInData(op, op.getTensor(), op.getIndicesMutable());
         return requireElement(op, op.getTensor(), op.getIndices());
       })
       .Default([&](Operation *op) -> LogicalResult {

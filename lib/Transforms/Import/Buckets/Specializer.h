@@ -83,6 +83,8 @@ private:
   std::optional<PiecewiseSize> lookupElement(Value tensor, ArrayRef<int64_t> position) const;
   /// The size in the bucket; fails with an error that names the operation.
   FailureOr<Size> readSize(Operation *op, OpFoldResult value, const Twine &what);
+  /// The sizes of what an operation makes; `dynamicSizes` are those that its type leaves open.
+  FailureOr<SmallVector<Size>> readShape(Operation *op, ValueRange dynamicSizes);
   /// An error that says why it is none.
   LogicalResult failSize(Operation *op, const std::optional<PiecewiseSize> &pieces, const Twine &what);
   int64_t inBucket(const Size &size) const { return size.evaluate(sizes); }
@@ -109,6 +111,10 @@ private:
                              const std::optional<PiecewiseSize> &stride, const Size &whole);
   /// An element of a tensor is data, as far as its place is a size.
   LogicalResult requireElement(Operation *op, Value tensor, ValueRange indices);
+  /// A place that data says is moved inside of the data of the launch, as it is inside of a tensor without padding.
+  void keepInData(Operation *op, Value tensor, MutableOperandRange indices,
+                  ArrayRef<std::optional<Size>> loops = {});
+  Value keepInData(Operation *op, Value place, const Size &last);
   /// No launch of the bucket has more elements of a dimension than the bucket has.
   LogicalResult requireRoom(Operation *op, const Size &extent);
   /// Narrows what launches of the bucket there are.
@@ -119,7 +125,7 @@ private:
   LogicalResult visitAssert(cf::AssertOp op);
 
   //===--- Shapes (ShapeOps.cpp) ---===//
-  LogicalResult visitEmpty(tensor::EmptyOp op);
+  LogicalResult visitUniform(Operation *op, MutableOperandRange dynamicSizes, bool undefined);
   LogicalResult visitCast(tensor::CastOp op);
   LogicalResult visitExpand(tensor::ExpandShapeOp op);
   LogicalResult visitCollapse(tensor::CollapseShapeOp op);
@@ -157,6 +163,7 @@ private:
   LogicalResult checkMap(linalg::LinalgOp op, OpOperand &operand, ArrayRef<Loop> loops);
   /// Elements that bodies read have to be where the model has them.
   LogicalResult visitBodyReads(Operation *op, Block &body, ArrayRef<std::optional<Size>> loops);
+  void keepReadsInData(Block &body, ArrayRef<std::optional<Size>> loops);
   void setResults(linalg::LinalgOp op, ArrayRef<Loop> loops);
   LogicalResult protect(linalg::LinalgOp &op, ArrayRef<Loop> loops);
   LogicalResult checkBody(Operation *op, Block &body, ArrayRef<Loop> loops);
