@@ -245,7 +245,7 @@ def test_padding_by_less_than_nothing_is_refused_at_the_launch():
     text = cgmlir.from_jax(fill, jax.ShapeDtypeStruct((size,), jnp.float32))
     run = cgmlir.load(cgmlir.compile(text, config={"cg.dims": {"x": [{"name": "s", "buckets": [8]}]}}))
     assert np.asarray(run(np.ones(6, np.float32))[0]).tolist() == [1] * 6
-    with pytest.raises(cgmlir.Error, match="needs s <= 6: an amount of padding that follows from sizes is not negative"):
+    with pytest.raises(cgmlir.Error, match="needs s <= 6: an amount of padding .* is not negative"):
         run(np.ones(7, np.float32))
 
 

@@ -46,9 +46,9 @@ def guards_of(program: Any, given: Sequence[str], arguments: Sequence[tuple[Any,
     """The ranges of the sizes of arguments, and conditions on them: those that are `given`, of the program before it was
     taken apart, and those that were added when it was.
 
-    Of what was added, inequalities are no conditions on what is computed. To find the strides of a tensor of one
-    element along a dimension, PyTorch asks whether a size is 1, and takes "no" for an answer; strides mean nothing here.
-    What orders sizes or makes them equal, a branch of a decomposition may stand on.
+    Of what was added, inequalities are no conditions on what is computed: to find the strides of a tensor, PyTorch asks
+    whether sizes are 1, and strides mean nothing here. What orders sizes or makes them equal, a branch of a
+    decomposition may stand on.
     """
     names = [name for _, name in arguments]
     guards = [_parse(text, names) for node, name in arguments for text in _ranges(program, node, name)]
