@@ -45,6 +45,8 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table[aten.empty_strided.default] = lambda size, stride, **options: torch.empty(size, dtype=options.get("dtype"))
     table |= {aten._is_all_true.default: lambda x: x.all(), aten._is_any_true.default: lambda x: x.any()}
     table[aten.put.default] = _put
+    table[aten._assert_async.default] = lambda x: aten._assert_async.msg(x, "expected a value that is not zero")
+    table[aten._assert_async.msg] = _assert_async
     table[aten.index_reduce.default] = _index_reduce
     scatters = (aten.scatter.src, aten.scatter.value, aten.scatter_add.default, aten.scatter_reduce.two)
     table |= {scatter: _along_known(scatter, table.get(scatter)) for scatter in scatters}
@@ -165,6 +167,15 @@ def _signbit(x: Any) -> Any:
     if not x.is_floating_point():
         return x < 0
     return (x < 0) | ((x == 0) & (x.reciprocal() < 0))
+
+
+def _assert_async(x: Any, message: str) -> Any:
+    """A truth without dimensions, which is what an assertion is then made of."""
+    import torch
+
+    if x.dtype == torch.bool and x.ndim == 0:
+        return NotImplemented
+    return torch.ops.aten._assert_async.msg((x != 0).reshape(()), message)
 
 
 def _select_scatter(x: Any, source: Any, dim: int, index: int) -> Any:
