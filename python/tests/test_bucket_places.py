@@ -137,7 +137,8 @@ PRODUCT = """%v = arith.subi %t, %c1 : index
 
 @pytest.mark.parametrize("size", [FALLING, DIFFERENCE], ids=["falling", "difference"])
 def test_a_size_that_smaller_launches_have_more_of_is_refused(size):
-    with pytest.raises(cgmlir.CompileError, match=r"smaller launches may have more .* bucket t = 5, u = 3; declare each"):
+    refused = r"smaller launches may have more .* bucket t = 5, u = 3; declare each"
+    with pytest.raises(cgmlir.CompileError, match=refused):
         cgmlir.compile(summed(size), config=dims([5], [3]))
 
 

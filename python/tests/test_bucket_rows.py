@@ -14,7 +14,8 @@ SIZES = [1, 2, 3, 4, 5, 7, 8]
 
 
 def load(text, **dims):
-    config = {"cg.dims": {name: [each and {"name": each, "buckets": [4, 8]} for each in of] for name, of in dims.items()}}
+    buckets = {name: [each and {"name": each, "buckets": [4, 8]} for each in of] for name, of in dims.items()}
+    config = {"cg.dims": buckets}
     return cgmlir.load(cgmlir.compile(text, config=config))
 
 
@@ -84,7 +85,10 @@ func.func @main(%x: tensor<{target}x2xf32>, %at: tensor<?x1xi32>, %new: tensor<?
 @pytest.mark.parametrize("combine", ["add", "replace"])
 @pytest.mark.parametrize("target", ["6", "?"], ids=["fixed", "varying"])
 def test_a_scatter_drops_padding_and_what_goes_there(target, combine):
-    body = "%s = arith.addf %a, %b : f32" if combine == "add" else "%z = arith.constant 0.0 : f32\n%s = arith.addf %b, %z : f32"
+    body = {
+        "add": "%s = arith.addf %a, %b : f32",
+        "replace": "%zero = arith.constant 0.0 : f32\n    %s = arith.addf %b, %zero : f32",
+    }[combine]
     varying = {"arg0": ["m", None]} if target == "?" else {}
     run = load(scatter(target, body), arg1=["n", None], arg2=["n", None, None], **varying)
     for n in SIZES:

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Padding through operations on rows: sorts, selections and scans. Rows do not see each other, so what is padded across
-// them stays padded. Along them padding is sorted behind the data, and is the last choice of a selection; a scan from the
-// front leaves it behind.
+// them stays padded. Along them padding is sorted behind the data, and is the last choice of a selection; a scan from
+// the front leaves it behind.
 
 #include "Specializer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -65,15 +65,15 @@ Value Specializer::mapRows(Operation *op, Value input, ArrayRef<int64_t> shape, 
   AffineMap identity = builder.getMultiDimIdentityMap(shape.size());
   auto type = RankedTensorType::get(shape, element);
   Value empty = tensor::EmptyOp::create(builder, op->getLoc(), shape, element);
-  auto map = linalg::GenericOp::create(
-      builder, op->getLoc(), type, input ? ValueRange(input) : ValueRange(), empty,
-      SmallVector<AffineMap>(input ? 2 : 1, identity),
-      SmallVector<utils::IteratorType>(shape.size(), utils::IteratorType::parallel),
-      [&](OpBuilder &inner, Location loc, ValueRange arguments) {
-        Value index = linalg::IndexOp::create(inner, loc, along);
-        Value isData = makeCondition(inner, loc, layout, index);
-        linalg::YieldOp::create(inner, loc, body(inner, loc, arguments.front(), isData));
-      });
+  auto map =
+      linalg::GenericOp::create(builder, op->getLoc(), type, input ? ValueRange(input) : ValueRange(), empty,
+                                SmallVector<AffineMap>(input ? 2 : 1, identity),
+                                SmallVector<utils::IteratorType>(shape.size(), utils::IteratorType::parallel),
+                                [&](OpBuilder &inner, Location loc, ValueRange arguments) {
+                                  Value index = linalg::IndexOp::create(inner, loc, along);
+                                  Value isData = makeCondition(inner, loc, layout, index);
+                                  linalg::YieldOp::create(inner, loc, body(inner, loc, arguments.front(), isData));
+                                });
   return map.getResult(0);
 }
 
@@ -90,8 +90,8 @@ SortOp Specializer::sortPaddingBehind(SortOp op, const Layout &layout) {
                             });
   SmallVector<Value> inputs(op.getInputs());
   inputs.push_back(isPadding);
-  auto sorted = SortOp::create(builder, loc, TypeRange(ValueRange(inputs)), inputs, op.getDimensionAttr(),
-                               op.getStableAttr());
+  auto sorted =
+      SortOp::create(builder, loc, TypeRange(ValueRange(inputs)), inputs, op.getDimensionAttr(), op.getStableAttr());
   sorted->setDiscardableAttrs(op->getDiscardableAttrDictionary());
   sorted.getComparator().takeBody(op.getComparator());
   Block &body = sorted.getComparator().front();
@@ -137,8 +137,9 @@ LogicalResult Specializer::visitTopK(TopKOp op) {
   unsigned along = op.getDimension();
   TensorInfo info = getInfo(op.getInput());
   if (info.layouts[along].isPadded() && !info.layouts[along].isPrefix())
-    return fail(op) << "selects along a dimension that was collapsed from padded ones, where positions are not those of "
-                       "the model; select before they are collapsed [DynamicShape]";
+    return fail(op)
+           << "selects along a dimension that was collapsed from padded ones, where positions are not those of "
+              "the model; select before they are collapsed [DynamicShape]";
   int64_t count = cast<RankedTensorType>(op.getValues().getType()).getDimSize(along);
   if (ShapedType::isDynamic(count))
     return fail(op) << "selects a number of elements that varies; select a constant number [DynamicShape]";
@@ -147,12 +148,12 @@ LogicalResult Specializer::visitTopK(TopKOp op) {
   auto type = cast<RankedTensorType>(op.getInput().getType());
   SmallVector<int64_t> shape(type.getShape());
   if (info.layouts[along].isPadded())
-    op.getInputMutable().assign(
-        mapRows(op, op.getInput(), shape, type.getElementType(), along, info.layouts[along],
-                [&](OpBuilder &inner, Location loc, Value old, Value isData) -> Value {
-                  TypedAttr last = getLastChoice(inner, old.getType(), op.getSmallest());
-                  return arith::SelectOp::create(inner, loc, isData, old, arith::ConstantOp::create(inner, loc, last));
-                }));
+    op.getInputMutable().assign(mapRows(op, op.getInput(), shape, type.getElementType(), along, info.layouts[along],
+                                        [&](OpBuilder &inner, Location loc, Value old, Value isData) -> Value {
+                                          TypedAttr last = getLastChoice(inner, old.getType(), op.getSmallest());
+                                          return arith::SelectOp::create(inner, loc, isData, old,
+                                                                         arith::ConstantOp::create(inner, loc, last));
+                                        }));
   shape[along] = count;
   info.extents[along] = Size::constant(count);
   info.layouts[along] = Layout(Size::constant(count), count);

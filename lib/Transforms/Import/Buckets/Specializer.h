@@ -112,8 +112,7 @@ private:
   /// An element of a tensor is data, as far as its place is a size.
   LogicalResult requireElement(Operation *op, Value tensor, ValueRange indices);
   /// A place that data says is moved inside of the data of the launch, as it is inside of a tensor without padding.
-  void keepInData(Operation *op, Value tensor, MutableOperandRange indices,
-                  ArrayRef<std::optional<Size>> loops = {});
+  void keepInData(Operation *op, Value tensor, MutableOperandRange indices, ArrayRef<std::optional<Size>> loops = {});
   Value keepInData(Operation *op, Value place, const Size &last);
   /// No launch of the bucket has more elements of a dimension than the bucket has.
   LogicalResult requireRoom(Operation *op, const Size &extent);
@@ -148,8 +147,7 @@ private:
   LogicalResult visitTopK(TopKOp op);
   LogicalResult visitScan(ScanOp op);
   SortOp sortPaddingBehind(SortOp op, const Layout &layout);
-  Value mapRows(Operation *op, Value input, ArrayRef<int64_t> shape, Type element, unsigned along,
-                const Layout &layout,
+  Value mapRows(Operation *op, Value input, ArrayRef<int64_t> shape, Type element, unsigned along, const Layout &layout,
                 llvm::function_ref<Value(OpBuilder &, Location, Value old, Value isData)> body);
   FailureOr<TensorInfo> mergeRows(Operation *op, ValueRange inputs, ValueRange inits, unsigned along);
   LogicalResult checkRowBody(Operation *op, Block &body, const TensorInfo &info);
