@@ -79,8 +79,8 @@ def ListScopes : Pass<"cg-list-scopes", "::mlir::ModuleOp"> {
     Prints the scopes of every entry point as a tree on standard error, each with its kind, its operations (those of
     inner scopes included) and the bytes of the tensors that they compute. Operations are those of the input that have a
     row in a report when import begins, each once, however often the function or loop around it runs; loops, branches
-    and calls have no bytes of their own. A scope whose operations are apart is one. `cg.scopes` of the configuration is applied to a copy first, so that patterns can be
-    tried on a module that has no scopes yet.
+    and calls have no bytes of their own. A scope whose operations are apart is one. `cg.scopes` of the configuration is
+    applied to a copy first, so that patterns can be tried on a module that has no scopes yet.
 
     Example: `attn layers.0.self_attention  12 ops  36864 bytes`.
   }];
