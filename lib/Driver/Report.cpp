@@ -4,6 +4,7 @@
 #include "cgmlir/Driver/Report.h"
 #include "cgmlir/Analysis/GraphStatistics.h"
 #include "cgmlir/Config/Config.h"
+#include "cgmlir/Config/Patterns.h"
 #include "cgmlir/IR/BoundaryNames.h"
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
@@ -185,6 +186,30 @@ json::Array describeBuckets(ModuleOp module, func::FuncOp entry, SymbolTable &sy
   return described;
 }
 
+/// The result that an argument is written to, or null. Until cg-prepare-entries has run, the one that the input says.
+IntegerAttr getAliasedResult(func::FuncOp function, unsigned index) {
+  if (auto alias = function.getArgAttrOfType<IntegerAttr>(index, CGDialect::kAliasResultAttr))
+    return alias;
+  auto alias = function.getArgAttrOfType<IntegerAttr>(index, "tf.aliasing_output");
+  ArrayRef<Type> results = function.getResultTypes();
+  bool fits = alias && alias.getInt() >= 0 && alias.getInt() < static_cast<int64_t>(results.size()) &&
+              results[alias.getInt()] == function.getArgumentTypes()[index];
+  return fits ? alias : IntegerAttr();
+}
+
+/// How an argument is bound. A compilation may end before cg-prepare-entries has settled that: then it is what the
+/// input and the recipe say, or what the argument's type makes of it.
+BindingKind getBinding(ModuleOp module, func::FuncOp function, unsigned index) {
+  if (auto binding = function.getArgAttrOfType<BindingAttr>(index, CGDialect::kBindingAttr))
+    return binding.getKind();
+  if (getAliasedResult(function, index))
+    return BindingKind::State;
+  for (const auto &[pattern, kind] : getCaptureOptions(module).bindings)
+    if (matchPattern(pattern, getArgumentName(function, index)))
+      return kind;
+  return isa<ShapedType>(function.getArgumentTypes()[index]) ? BindingKind::Patched : BindingKind::Scalar;
+}
+
 json::Object describeEntry(ModuleOp module, func::FuncOp function, SymbolTable &symbols) {
   json::Array arguments, results;
   std::optional<Bucket> bucket = Bucket::get(function);
@@ -195,14 +220,12 @@ json::Object describeEntry(ModuleOp module, func::FuncOp function, SymbolTable &
         isKept(function, i))
       continue;
     Type type = function.getArgumentTypes()[i];
-    auto binding = function.getArgAttrOfType<BindingAttr>(i, CGDialect::kBindingAttr);
-    auto alias = function.getArgAttrOfType<IntegerAttr>(i, CGDialect::kAliasResultAttr);
-    arguments.push_back(
-        json::Object{{"name", getArgumentName(function, i).str()},
-                     {"dtype", getDTypeName(getElementTypeOrSelf(type))},
-                     {"shape", describeShape(type, findVarying(function, i))},
-                     {"binding", binding ? json::Value(stringifyBindingKind(binding.getKind())) : json::Value(nullptr)},
-                     {"alias_result", alias ? json::Value(alias.getInt()) : json::Value(nullptr)}});
+    IntegerAttr alias = getAliasedResult(function, i);
+    arguments.push_back(json::Object{{"name", getArgumentName(function, i).str()},
+                                     {"dtype", getDTypeName(getElementTypeOrSelf(type))},
+                                     {"shape", describeShape(type, findVarying(function, i))},
+                                     {"binding", stringifyBindingKind(getBinding(module, function, i))},
+                                     {"alias_result", alias ? json::Value(alias.getInt()) : json::Value(nullptr)}});
   }
   auto addResult = [&](StringRef name, Type type) {
     results.push_back(json::Object{{"name", name.str()},

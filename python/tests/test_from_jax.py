@@ -206,3 +206,21 @@ def test_callbacks_that_cannot_be(names, sizes, match):
             lambda x: jax.ffi.ffi_call("cgmlir.f", jax.ShapeDtypeStruct(x.shape, x.dtype))(x, scale=np.int32(2)),
             np.ones(3, np.float32),
         )
+
+
+def test_what_jax_does_not_lower_is_an_error_with_its_place():
+    def model(key):
+        return jax.lax.rng_bit_generator(key, (7,), algorithm=jax.lax.RandomAlgorithm.RNG_THREE_FRY)
+
+    with pytest.raises(cgmlir.Error, match=r"lower the operation at .*test_from_jax\.py:\d+: AssertionError") as error:
+        cgmlir.from_jax(model, np.array([1, 2], np.uint32))
+    assert error.value.code == "UNIMPLEMENTED"
+
+
+def test_what_a_person_asserts_is_their_error():
+    def model(x):
+        assert x.shape[0] > 3, "too short"
+        return x
+
+    with pytest.raises(AssertionError, match="too short"):
+        cgmlir.from_jax(model, np.zeros(2, np.float32))

@@ -183,8 +183,10 @@ def test_operations_on_rows_are_those_of_jax_at_every_size(name):
 def test_padding_is_not_sorted_in():
     (rows,) = jax.export.symbolic_shape("s")
     text = cgmlir.from_jax(lambda x: jnp.sort(x, axis=0), jax.ShapeDtypeStruct((rows, 9), jnp.float32))
-    with pytest.raises(cgmlir.Error, match="sort along another dimension, or make this one static"):
-        cgmlir.compile(text, config={"cg.dims": {"x": [{"name": "s", "buckets": [4, 8]}, None]}})
+    run = cgmlir.load(cgmlir.compile(text, config={"cg.dims": {"x": [{"name": "s", "buckets": [4, 8]}, None]}}))
+    for size in (1, 3, 4, 6, 8):
+        x = np.random.default_rng(size).standard_normal((size, 9)).astype(np.float32)
+        np.testing.assert_array_equal(np.asarray(run(x)[0]), np.sort(x, axis=0))
 
 
 @needs_compiler
@@ -214,6 +216,47 @@ def test_constraints_of_symbols_are_checked(over):
     for (first, second, third), need in wrong.items() if over == "error" else [((2, 10, 20), "n <= 9")]:
         with pytest.raises(cgmlir.Error, match=f"cf.assert at shape_assertion needs {need}: "):
             run(np.ones((first, second), np.float32), np.ones(third, np.float32))
+
+
+# Padding by amounts of a size, to a length that is constant or not.
+PADS = {
+    "to a length": lambda x: jnp.pad(x, ((0, 10 - x.shape[0]), (1, 0)), constant_values=3.0),
+    "from a length on": lambda x: jax.lax.pad(x, x[0, 0], [(8 - x.shape[0], 0, 0), (0, 0, 0)]) * 2,
+    "by as much again": lambda x: jnp.pad(x, ((x.shape[0], 1), (0, 0)), constant_values=2.0),
+    "in a sum": lambda x: jnp.pad(x, ((1, 2 * x.shape[0]), (0, 0)), constant_values=1.0).sum(0),
+    "of unsigned integers": lambda x: jnp.pad(jnp.abs(x).astype(jnp.uint8), ((0, 9 - x.shape[0]), (0, 0))).sum(0),
+}
+
+
+@needs_compiler
+@pytest.mark.parametrize("name", PADS)
+def test_padding_by_sizes_is_that_of_jax_at_every_size(name):
+    (size,) = jax.export.symbolic_shape("s", constraints=["s <= 8"])
+    text = cgmlir.from_jax(PADS[name], jax.ShapeDtypeStruct((size, 3), jnp.float32))
+    run = cgmlir.load(cgmlir.compile(text, config={"cg.dims": {"x": [{"name": "s", "buckets": [4, 8]}, 3]}}))
+    for n in range(1, 9):
+        x = np.random.default_rng(n).integers(-9, 9, (n, 3)).astype(np.float32)
+        wanted = np.asarray(PADS[name](jnp.asarray(x)))
+        np.testing.assert_allclose(np.asarray(run(x)[0]).view(wanted.dtype), wanted, rtol=1e-6)
+
+
+@needs_compiler
+def test_padding_by_less_than_nothing_is_refused_at_the_launch():
+    (size,) = jax.export.symbolic_shape("s")
+    fill = lambda x: jax.lax.pad(x, jnp.float32(3), [(0, 6 - x.shape[0], 0)])  # noqa: E731
+    text = cgmlir.from_jax(fill, jax.ShapeDtypeStruct((size,), jnp.float32))
+    run = cgmlir.load(cgmlir.compile(text, config={"cg.dims": {"x": [{"name": "s", "buckets": [8]}]}}))
+    assert np.asarray(run(np.ones(6, np.float32))[0]).tolist() == [1] * 6
+    with pytest.raises(cgmlir.Error, match="needs s <= 6: an amount of padding .* is not negative"):
+        run(np.ones(7, np.float32))
+
+
+@pytest.mark.parametrize(("low", "between"), [(0, 1), (-1, 0)])
+def test_other_padding_by_sizes_is_refused_with_a_remedy(low, between):
+    (size,) = jax.export.symbolic_shape("s", constraints=["s <= 8"])
+    fill = lambda x: jax.lax.pad(x, jnp.float32(3), [(low, 8 - x.shape[0], between)])  # noqa: E731
+    with pytest.raises(cgmlir.Error, match=r"dynamic_pad at .*test_jax_buckets\.py:\d+:\d+: .* a step of its own"):
+        cgmlir.from_jax(fill, jax.ShapeDtypeStruct((size,), jnp.float32))
 
 
 SCATTERS = {

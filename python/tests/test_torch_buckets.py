@@ -286,6 +286,53 @@ def test_what_pytorch_refuses_is_refused(name, over):
         np.testing.assert_allclose(np.asarray(run(x.numpy())[0]), wanted, rtol=1e-5, atol=1e-5, err_msg=str(n))
 
 
+class Several(torch.nn.Module):
+    def forward(self, *parts):
+        return parts[0][1:3].sum(0) + parts[1]["y"][1:].sum(0) - parts[1]["y"][:-1].sum(0)
+
+
+def test_conditions_on_what_a_star_takes_are_checked():
+    size = {0: torch.export.Dim.AUTO}
+    first, second = torch.randn(7, 3), torch.randn(6, 3)
+    program = torch.export.export(Several(), (first, {"y": second}), dynamic_shapes=((size, {"y": size}),))
+    assert any("L['parts'][1]['y'].size()[0]" in guard and "!= 1" in guard for guard in program._guards_code)
+    text, _ = cgmlir.from_torch(program)
+    sizes = {"parts_0": [{"name": "s", "buckets": [8]}, 3], "parts_1.y": [{"name": "t", "buckets": [8]}, 3]}
+    run = cgmlir.load(cgmlir.compile(text, config={"cg.dims": sizes}))
+    for s, t in ((3, 3), (8, 5), (2, 5), (5, 2), (8, 1)):
+        x, y = torch.randn(s, 3), torch.randn(t, 3)
+        try:
+            wanted = program.module()(x, {"y": y}).numpy()
+        except AssertionError:
+            with pytest.raises(cgmlir.Error, match="the exported program is for .*parts_"):
+                run(x.numpy(), y.numpy())
+                run.synchronize()
+            continue
+        np.testing.assert_allclose(np.asarray(run(x.numpy(), y.numpy())[0]), wanted, rtol=1e-5, atol=1e-5)
+
+
+# Their decompositions ask about strides, and that makes conditions which the program as it was given does not have.
+TURNED = {
+    "weights": lambda x: x.softmax(0).T,
+    "differences": lambda x: (x - x.amax(0)).T,
+    "joined": lambda x: (lambda c: (c.amin() + c).transpose(0, 1))(torch.cat([x, x * 2], 1)),
+}
+
+
+@pytest.mark.parametrize("name", TURNED)
+def test_questions_about_strides_are_no_conditions(name):
+    size = {0: torch.export.Dim.AUTO}
+    program = torch.export.export(Function(TURNED[name]), (torch.randn(7, 3),), dynamic_shapes=(size,))
+    assert program._guards_code == []
+    text, _ = cgmlir.from_torch(program)
+    assert "the exported program is for" not in text
+    run = cgmlir.load(cgmlir.compile(text, config={"cg.dims": {"x": [{"name": "n", "buckets": [6, 9]}, 3]}}))
+    for n in range(1, 10):
+        x = torch.randn(n, 3)
+        wanted = program.module()(x).numpy()
+        np.testing.assert_allclose(np.asarray(run(x.numpy())[0]), wanted, rtol=1e-5, atol=1e-5, err_msg=str(n))
+
+
 # Operations on rows, which have no form above the largest bucket.
 ROWS = {
     "the largest": lambda x: torch.topk(x, 3, dim=1),

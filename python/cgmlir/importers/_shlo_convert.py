@@ -26,6 +26,7 @@ from cgmlir.importers._shlo_empty import (
     give_reductions_a_dimension,
     make_empty_slices_constants,
 )
+from cgmlir.importers._shlo_pads import pad_by_sizes
 from cgmlir.importers._shlo_places import Places
 from cgmlir.importers._shlo_products import settle_products
 from cgmlir.importers._shlo_random import draw_numbers
@@ -65,6 +66,7 @@ def convert(module: Any, root: str | os.PathLike[str] | None) -> None:
             insert_updates,
             scan_windows,
             turn_around,
+            lambda module: pad_by_sizes(module, root),
             settle_products,
             fill_empty_reductions,
             give_reductions_a_dimension,

@@ -278,10 +278,10 @@ def scan_windows(module: Any) -> None:
         inputs, initial = list(call.operands)[:count], list(call.operands)[count : 2 * count]
         window, *ones, padding = list(call.operands)[2 * count :]
         rank = ir.RankedTensorType(inputs[0].type).rank
-        sizes = [_element(window, [dimension]) for dimension in range(rank)]
-        pads = [[_element(padding, [dimension, side]) for side in (0, 1)] for dimension in range(rank)]
+        sizes = [element_of(window, [dimension]) for dimension in range(rank)]
+        pads = [[element_of(padding, [dimension, side]) for side in (0, 1)] for dimension in range(rank)]
         long = [dimension for dimension, size in enumerate(sizes) if size != 1]
-        if len(long) != 1 or any(_element(value, [dimension]) != 1 for value in ones for dimension in range(rank)):
+        if len(long) != 1 or any(element_of(value, [dimension]) != 1 for value in ones for dimension in range(rank)):
             continue
         along = long[0]
         if any(pads[dimension] != [0, 0] for dimension in range(rank) if dimension != along) or 0 not in pads[along]:
@@ -345,7 +345,7 @@ def _require_equal(build: Builder, lhs: Any, rhs: Any, message: str) -> None:
     build.create("cf.assert", [], [equal], {"msg": text})
 
 
-def _element(value: Any, position: Sequence[int]) -> int | None:
+def element_of(value: Any, position: Sequence[int]) -> int | None:
     """A number in a small tensor of integers, or nothing where a size is."""
     from jaxlib.mlir import ir
 
@@ -364,7 +364,7 @@ def _element(value: Any, position: Sequence[int]) -> int | None:
         for part in operation.operands:
             size = ir.RankedTensorType(part.type).get_dim_size(along)
             if rest[along] < size:
-                return _element(part, rest)
+                return element_of(part, rest)
             rest[along] -= size
     if operation.name == "stablehlo.reshape":
         shape = ir.RankedTensorType(operation.operands[0].type).shape
@@ -372,5 +372,5 @@ def _element(value: Any, position: Sequence[int]) -> int | None:
         for size in reversed(shape):
             inner.append(linear % size)
             linear //= size
-        return _element(operation.operands[0], inner[::-1])
+        return element_of(operation.operands[0], inner[::-1])
     return None

@@ -1,19 +1,28 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Control flow of a graph: what torch-mlir's importer has no method for, or a wrong one."""
+"""Control flow of a graph, its assertions, and numbers that are known at a launch: what torch-mlir's importer has no
+method for, or a wrong one."""
 
 from __future__ import annotations
 
+import operator
+import types
 from collections.abc import Sequence
 from typing import Any
+
+from cgmlir.errors import Error
+from cgmlir.importers._torch_locations import is_own, placed, source_line
 
 _FOREVER = (1 << 63) - 1
 # A width that no model has: what has it is ours.
 _OURS = 7
+_COMPARES = ("lt", "le", "gt", "ge", "eq", "ne")
+_UNEQUAL = "torch.aten.ne.bool"
+_LOGIC = {"and_": "torch.aten.__and__.bool", "or_": "torch.aten.__or__.bool", "xor": _UNEQUAL, "not_": _UNEQUAL}
 
 
 def node_importer() -> Any:
-    """torch-mlir's importer of nodes, with `torch.cond` and `while_loop`. Their parts are functions by now."""
+    """torch-mlir's importer of nodes, with `torch.cond` and `while_loop`, whose parts are functions by now."""
     import torch
     from torch_mlir import ir
     from torch_mlir.extras.fx_importer import GraphNodeImporter
@@ -55,6 +64,58 @@ def node_importer() -> Any:
                 _create("torch.prim.Loop.condition", [], [goes_on(values), *values], loc)
             self._bind(node, loop.results)
 
+        def import_nodes(self, nodes: Any, **options: Any) -> None:
+            nodes = _without_memory(torch, list(nodes))
+            for node in nodes:
+                if node.target is torch.sym_not:
+                    node.target = operator.not_
+                elif node.op == "call_function" and isinstance(node.target, types.FunctionType):
+                    raise _unknown(node)
+            super().import_nodes(nodes, **options)
+
+        def _import_torch_op_overload(self, loc: Any, node: Any, concrete_target: Any = None) -> None:
+            """torch-mlir drops an assertion on a tensor without a word."""
+            if node.target is not torch.ops.aten._assert_async.msg:
+                super()._import_torch_op_overload(loc, node, concrete_target)
+                return
+            condition, message = node.args
+            truth = self._truth(loc, self._import_argument(loc, condition))
+            number = _create("torch.aten.Int.bool", [self._cc.torch_int_type], [truth], loc).result
+            with loc:
+                text, kind = {"value": ir.StringAttr.get(message)}, ir.Type.parse("!torch.str")
+            text = _create("torch.constant.str", [kind], [], loc, text).result
+            _create("torch.aten._assert_scalar", [], [number, text], loc)
+
+        def _import_symbolic_torch_op(self, loc: Any, node: Any, target: Any) -> None:
+            """torch-mlir does not know `and` and the like; of comparisons of floats it knows some, for which NaN is
+            larger than all numbers."""
+            name, truth = target.__name__, self._cc.torch_bool_type
+            values = [each.meta["val"] if isinstance(each, torch.fx.Node) else each for each in node.args]
+            if name in _LOGIC and all(isinstance(value, bool | torch.SymBool) for value in values):
+                sides = [*node.args, True] if name == "not_" else node.args
+                result = _create(_LOGIC[name], [truth], self._all(loc, sides), loc).result
+            elif name in _COMPARES and any(isinstance(value, float | torch.SymFloat) for value in values):
+                wide, bit = (self._cc.get_vtensor_type((), dtype) for dtype in (torch.float64, torch.bool))
+                sides = [self._float(loc, each, value, wide) for each, value in zip(node.args, values, strict=True)]
+                result = self._truth(loc, _create(f"torch.aten.{name}.Tensor", [bit], sides, loc).result)
+            else:
+                try:
+                    super()._import_symbolic_torch_op(loc, node, target)
+                except AssertionError as error:
+                    raise _unknown(node) from error
+                return
+            self.bind_node_value(node, result)
+
+        def _float(self, loc: Any, argument: Any, value: Any, wide: Any) -> Any:
+            """A number as a tensor of f64."""
+            if isinstance(value, int | float):
+                argument = float(value)
+            number = self._import_argument(loc, argument)
+            if isinstance(value, torch.SymInt):
+                kind = self._cc.torch_float_type
+                number = _create("torch.aten.Float.Scalar", [kind], [number], loc).result
+            return _create("torch.prim.NumToTensor.Scalar", [wide], [number], loc).result
+
         def _all(self, loc: Any, arguments: Sequence[Any]) -> list[Any]:
             return [self._import_argument(loc, argument) for argument in arguments]
 
@@ -83,6 +144,26 @@ def node_importer() -> Any:
         return ir.Operation.create(name, list(types), list(operands), attributes or {}, regions=regions, loc=loc)
 
     return NodeImporter
+
+
+def _without_memory(torch: Any, nodes: list[Any]) -> list[Any]:
+    """Leaves out what is asked of the place of a view in its memory, which torch.export checks if a number of a launch
+    decides it: the program has values, not memory, and the number is checked itself."""
+    asked: set[Any] = set()
+    for node in nodes:
+        if node.target is torch.ops.aten.sym_storage_offset.default or not asked.isdisjoint(node.all_input_nodes):
+            asked.add(node)
+    if any(isinstance(node.meta.get("val"), torch.Tensor) or node.op == "output" for node in asked):
+        return nodes
+    return [node for node in nodes if node not in asked]
+
+
+def _unknown(node: Any) -> Error:
+    # What torch.export adds has lines of its own.
+    written = (each for each in (node, *node.all_input_nodes) if is_own((source_line(each) or ("<",))[0]))
+    what = f"{node.target.__name__} of numbers that a launch knows"
+    text = f"{placed(next(written, node))}: {what} has no conversion; compute with tensors instead of item()"
+    return Error("UNIMPLEMENTED", text)
 
 
 def hide_conditions(module: Any) -> None:

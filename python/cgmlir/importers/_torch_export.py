@@ -5,41 +5,54 @@ result."""
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import inspect
+from collections.abc import Sequence
 from typing import Any
 
 from cgmlir.errors import Error
 from cgmlir.importers._names import key_name, result_name
 from cgmlir.importers._torch_bytes import widen_bytes
+from cgmlir.importers._torch_checks import count_truth_values
+from cgmlir.importers._torch_complex import refuse_complex_inputs, split_complex
 from cgmlir.importers._torch_decompositions import decompositions
 from cgmlir.importers._torch_gradients import transforms_applied
-from cgmlir.importers._torch_guards import Guard, guards_of, write_guards
+from cgmlir.importers._torch_guards import Guard, conditions_of, guards_of, write_guards
 from cgmlir.importers._torch_locations import placed
+from cgmlir.importers._torch_numbers import numbers_known, numbers_of
 from cgmlir.importers._torch_places import count_from_the_beginning
 from cgmlir.importers._torch_views import join_and_split_views
 
 
-def exported_program(torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-    """The program in the operations that torch-mlir converts.
+def exported_program(
+    torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]
+) -> tuple[Any, list[str]]:
+    """The program in the operations that torch-mlir converts, and its conditions on sizes before it was taken apart.
 
-    Where torch.export fails it gets what `forward` comes down to: transforms of `torch.func` are taken apart before.
+    Where torch.export fails it gets numbers that the module holds as such, or what `forward` comes down to: transforms
+    of `torch.func` are taken apart before.
     """
     if isinstance(module, torch.export.ExportedProgram):
-        return module.run_decompositions(decompositions())
+        return module.run_decompositions(decompositions()), conditions_of(module)
+    refuse_complex_inputs((args, kwargs))
     if not isinstance(module, torch.nn.Module):
         module = _as_module(torch, module)
     try:
         return _export(torch, module, args, kwargs)
     except Exception as error:  # whatever the module does
-        try:
-            with transforms_applied(torch, module, args, kwargs):
+        others = [transforms_applied(torch, module, args, kwargs)]
+        if numbers := numbers_of(module):
+            others.insert(0, numbers_known(torch, module, numbers))
+        for other in others:
+            with contextlib.suppress(Exception), other:
                 return _export(torch, module, args, kwargs)
-        except Exception:
-            raise error from error.__cause__  # the same obstacle, in the words of torch.export
+        raise error from error.__cause__  # the same obstacle, in the words of torch.export
 
 
-def _export(torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+def _export(
+    torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]
+) -> tuple[Any, list[str]]:
     from torch.fx.traceback import preserve_node_meta
 
     # Marks of scopes that stand in the parts of control flow alone: Dynamo traces those before anybody asks for them.
@@ -49,7 +62,7 @@ def _export(torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, An
     inside = [name for name, value in program.constants.items() if isinstance(value, torch.Tensor) and wrapped(value)]
     if inside:
         raise ValueError(f"{inside[0]} is a tensor inside a transform of torch.func, not a constant")
-    return program.run_decompositions(decompositions())
+    return program.run_decompositions(decompositions()), conditions_of(program)
 
 
 def _as_module(torch: Any, function: Any) -> Any:
@@ -104,13 +117,15 @@ class Flat:
         write_guards(module, self.guards, [self.arguments[index] for index in kept])
 
 
-def flatten(program: Any) -> Flat:
-    """Orders arguments as inputs, states, weights, and results as the program's own, then new contents of states."""
+def flatten(program: Any, conditions: Sequence[str]) -> Flat:
+    """Orders arguments as inputs, states, weights, and results as the program's own, then new contents of states.
+    `conditions` on sizes are those of the program before it was taken apart."""
     from torch.export.graph_signature import InputKind, TensorArgument
 
     signature, graph = program.graph_signature, program.graph_module.graph
-    _refuse_complex(graph)
+    split_complex(program.graph_module, decompositions)
     _refuse_masks(graph)
+    count_truth_values(graph)
     join_and_split_views(graph)
     widen_bytes(program.graph_module)
     count_from_the_beginning(graph)
@@ -153,18 +168,8 @@ def flatten(program: Any) -> Flat:
         aliases,
         {places[name]: tensor for name, tensor in constants.items()},
         weights,
-        guards_of(program, inputs),
+        guards_of(program, conditions, inputs),
     )
-
-
-def _refuse_complex(graph: Any) -> None:
-    import torch
-
-    for node in graph.nodes:
-        value = node.meta.get("val")
-        if isinstance(value, torch.Tensor) and value.dtype.is_complex:
-            remedy = "compute with real and imaginary parts as tensors of their own"
-            raise Error("UNIMPLEMENTED", f"{placed(node)}: complex numbers are not supported; {remedy}")
 
 
 def _refuse_masks(graph: Any) -> None:

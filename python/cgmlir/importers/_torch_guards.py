@@ -33,20 +33,51 @@ class Guard:
     condition: ast.expr
     text: str
 
-    @staticmethod
-    def parse(text: str) -> list[Guard]:
-        """The parts of a conjunction."""
-        condition = ast.parse(text, mode="eval").body
-        parts = condition.values if isinstance(condition, ast.BoolOp) and isinstance(condition.op, ast.And) else []
-        return [Guard(part, ast.unparse(part)) for part in parts or [condition]]
+    def is_inequality(self) -> bool:
+        return isinstance(self.condition, ast.Compare) and any(isinstance(op, ast.NotEq) for op in self.condition.ops)
 
 
-def guards_of(program: Any, arguments: Sequence[tuple[Any, str]]) -> list[Guard]:
-    """The ranges of the sizes of arguments, and what else `program.module()` checks of sizes."""
-    texts = [text for node, name in arguments for text in _ranges(program, node, name)]
-    texts += getattr(program, "_guards_code", None) or []
-    guards = [guard for text in texts for guard in Guard.parse(text)]
-    return list({guard.text: guard for guard in guards}.values())
+def conditions_of(program: Any) -> list[str]:
+    """What `program.module()` checks of sizes beside their ranges."""
+    return list(getattr(program, "_guards_code", None) or [])
+
+
+def guards_of(program: Any, given: Sequence[str], arguments: Sequence[tuple[Any, str]]) -> list[Guard]:
+    """The ranges of the sizes of arguments, and conditions on them: those that are `given`, of the program before it was
+    taken apart, and those that were added when it was.
+
+    Of what was added, inequalities are no conditions on what is computed: to find the strides of a tensor, PyTorch asks
+    whether sizes are 1, and strides mean nothing here. What orders sizes or makes them equal, a branch of a
+    decomposition may stand on.
+    """
+    names = [name for _, name in arguments]
+    guards = [_parse(text, names) for node, name in arguments for text in _ranges(program, node, name)]
+    guards += [_parse(text, names) for text in given]
+    guards += [
+        [guard for guard in _parse(text, names) if not guard.is_inequality()] for text in conditions_of(program)
+    ]
+    return list({guard.text: guard for parts in guards for guard in parts}.values())
+
+
+def _parse(text: str, names: Sequence[str]) -> list[Guard]:
+    """The parts of a conjunction."""
+    condition = _Renamed(names).visit(ast.parse(text, mode="eval")).body
+    parts = condition.values if isinstance(condition, ast.BoolOp) and isinstance(condition.op, ast.And) else []
+    return [Guard(part, ast.unparse(part)) for part in parts or [condition]]
+
+
+class _Renamed(ast.NodeTransformer):
+    """The names that arguments have: `L['args'][0]` of `*args` is `args_0`."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = names
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
+        path = _path(node)
+        if path is None or path in self.names:
+            return self.generic_visit(node) if path is None else node
+        name = path.replace(".", "_", 1)
+        return ast.Subscript(ast.Name("L"), ast.Constant(name)) if name in self.names else node
 
 
 def _ranges(program: Any, node: Any, name: str) -> Iterator[str]:
@@ -75,8 +106,8 @@ def write_guards(module: Any, guards: Sequence[Guard], arguments: Sequence[str])
                 writer.check(guard)
             elif _is_about_sizes(guard.condition):
                 warnings.warn(
-                    f"launches do not check {_readable(guard.condition)}, for which this program was exported: it is no "
-                    "comparison of integers; declare buckets of sizes for which it holds",
+                    f"launches do not check {_readable(guard.condition)}, for which this program was exported: it is "
+                    "no comparison of integers; declare buckets of sizes for which it holds",
                     stacklevel=2,
                 )
 

@@ -12,6 +12,8 @@ import traceback
 from collections.abc import Iterator
 from typing import Any
 
+# Where PyTorch says that its own additions to a graph come from.
+_ADDED = os.path.join("torch", "fx", "")
 _FRAME = re.compile(r'File "([^"]+)", line (\d+)')
 
 
@@ -21,7 +23,7 @@ def source_line(node: Any) -> tuple[str, int] | None:
 
     library = os.path.dirname(os.path.abspath(torch.__file__)) + os.sep
     frames = _FRAME.findall(node.meta.get("stack_trace") or "")
-    own = [frame for frame in frames if not frame[0].startswith(library)] or frames
+    own = [frame for frame in frames if not frame[0].startswith((library, _ADDED))] or frames
     return (own[-1][0], int(own[-1][1])) if own else None
 
 
@@ -39,8 +41,8 @@ def obstacle(error: BaseException) -> str:
     text = ": ".join(dict.fromkeys([_sentence(error), _sentence(causes[-1])]))
     remedy = "; values of tensors are not known while it traces: choose by torch.where or torch.cond"
     frames = [(frame.filename, frame.lineno) for cause in causes for frame in _frames(cause)]
-    told = [frame for frame in _FRAME.findall(str(error)) if _is_own(frame[0])]
-    place = (told or [frame for frame in frames if _is_own(frame[0])])[-1:]
+    told = [frame for frame in _FRAME.findall(str(error)) if is_own(frame[0])]
+    place = (told or [frame for frame in frames if is_own(frame[0])])[-1:]
     text += "".join(f" at {file}:{line}" for file, line in place)
     return text + remedy if "data-dependent" in text else text
 
@@ -56,7 +58,7 @@ def _frames(error: BaseException) -> list[traceback.FrameSummary]:
     return traceback.extract_tb(error.__traceback__)
 
 
-def _is_own(file: str) -> bool:
+def is_own(file: str) -> bool:
     """Whether a file is neither PyTorch's nor ours nor Python's; the packages of a person lie below Python's too."""
     import torch
 
@@ -64,7 +66,7 @@ def _is_own(file: str) -> bool:
 
     if f"{os.sep}site-packages{os.sep}" in file:
         return not file.startswith(_folders(torch, cgmlir))
-    return not file.startswith(("<", *_folders(torch, cgmlir, traceback)))
+    return not file.startswith(("<", _ADDED, *_folders(torch, cgmlir, traceback)))
 
 
 def _folders(*modules: Any) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import traceback
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -46,7 +47,7 @@ def from_jax(
     jax = _import_jax()
     static = _numbers(static_argnums)
     jitted = jax.jit(fn, donate_argnums=donate_argnums, static_argnums=static, keep_unused=True)
-    with _short_locations(jax):
+    with _short_locations(jax), _refusals():
         if _has_symbols(jax, args):
             module, out_info = _export(jitted, args)
         else:
@@ -123,6 +124,23 @@ def _short_locations(jax: Any) -> Iterator[None]:
         yield
     finally:
         jax.config.update(option, before)
+
+
+@contextlib.contextmanager
+def _refusals() -> Iterator[None]:
+    """What stops JAX while it lowers an operation is an error with the place of that operation. What a person's code
+    raises while JAX traces it, or what JAX says of arguments then, stays what it is."""
+    try:
+        yield
+    except (AssertionError, NotImplementedError) as error:
+        traced = error.__cause__
+        if type(traced).__name__ != "JaxStackTraceBeforeTransformation":
+            raise
+        frames = traceback.extract_tb(traced.__traceback__)
+        place = f" at {frames[-1].filename}:{frames[-1].lineno}" if frames else ""
+        what = f"{type(error).__name__}: {error}".removesuffix(": ")
+        remedy = "jax.jit does not either; change the types or shapes that it is given"
+        raise Error("UNIMPLEMENTED", f"JAX does not lower the operation{place}: {what}; {remedy}") from error
 
 
 def _name(module: Any, arguments: list[str], results: list[str], states: dict[int, int]) -> None:

@@ -47,12 +47,12 @@ def from_torch(
     from cgmlir.importers._torch_locations import obstacle
 
     try:
-        program = exported_program(torch, module, args, dict(kwargs or {}))
+        program, conditions = exported_program(torch, module, args, dict(kwargs or {}))
     except Error:
         raise
     except Exception as error:  # torch.export raises whatever the module does
         raise Error("UNIMPLEMENTED", f"torch.export cannot trace this: {obstacle(error)}") from error
-    flat = flatten(program)
+    flat = flatten(program, conditions)
     # Paths of modules stay what they are, for the patterns that ask for them.
     text = write_scopes(shorten_paths(_convert(fx, flat), source_root), keep_names=False)
     return text, {name: array(value) for name, value in flat.weights.items()}
