@@ -8,6 +8,7 @@
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/IR/PatternMatch.h"
 #include "llvm/ADT/DenseSet.h"
 
@@ -52,116 +53,94 @@ static Location leave(Operation *control, Location check) {
 
 namespace {
 
-/// Checks of control flow, with the number of the body that each is in.
-struct ControlChecks {
-  SmallVector<std::pair<unsigned, cf::AssertOp>> list;
-
-  explicit ControlChecks(Operation *op) {
-    for (Region &region : op->getRegions()) {
-      if (region.empty())
-        continue;
-      bool first = true;
-      for (cf::AssertOp check : region.front().getOps<cf::AssertOp>()) {
-        if (first)
-          clampIndicesAfter(check);
-        first = false;
-        list.push_back({region.getRegionNumber(), check});
-      }
-    }
-  }
-
-  void erase() {
-    for (auto &[number, check] : list)
-      check.erase();
-  }
-};
-
-/// The same branches with more results; a second branch is added where there was none.
-Operation *widen(Operation *op, unsigned added, OpBuilder &builder) {
-  SmallVector<Type> types(op->getResultTypes());
-  types.append(added, builder.getI1Type());
-  OperationState state(op->getLoc(), op->getName(), op->getOperands(), types, op->getAttrs());
-  for (unsigned i = 0; i < op->getNumRegions(); ++i)
-    state.addRegion();
-  Operation *wider = builder.create(state);
-  for (auto [from, to] : llvm::zip_equal(op->getRegions(), wider->getRegions())) {
-    to.takeBody(from);
-    if (to.empty()) {
-      OpBuilder::InsertionGuard guard(builder);
-      builder.createBlock(&to);
-      scf::YieldOp::create(builder, op->getLoc());
-    }
-  }
-  return wider;
-}
-
-void liftFromBranch(Operation *branch) {
-  ControlChecks checks(branch);
-  if (checks.list.empty())
-    return;
-  OpBuilder builder(branch);
-  Operation *wider = widen(branch, checks.list.size(), builder);
-  builder.setInsertionPoint(wider);
-  Value holds = arith::ConstantOp::create(builder, branch->getLoc(), builder.getBoolAttr(true));
-  builder.setInsertionPointAfter(wider);
-  unsigned results = branch->getNumResults();
-  for (auto [index, entry] : llvm::enumerate(checks.list)) {
-    auto &[number, check] = entry;
-    for (auto [other, region] : llvm::enumerate(wider->getRegions())) {
-      Operation *end = region.front().getTerminator();
-      end->insertOperands(end->getNumOperands(), other == number ? check.getArg() : holds);
-    }
-    cf::AssertOp::create(builder, leave(branch, check.getLoc()), wider->getResult(results + index), check.getMsg());
-  }
-  checks.erase();
-  branch->replaceAllUsesWith(wider->getResults().take_front(results));
-  branch->erase();
-}
-
-/// Lets a loop carry the number of the first of its checks that did not hold, which counts from 1.
-class LoopChecks {
+/// Lets control flow hand on the number of the first of its checks that did not hold, which counts from 1.
+class ControlChecks {
 public:
-  explicit LoopChecks(Operation *loop) : loop(loop), checks(loop), rewriter(loop) {}
+  explicit ControlChecks(Operation *control) : control(control), rewriter(control) {
+    for (Region &region : control->getRegions())
+      for (Block &block : region)
+        for (cf::AssertOp check : block.getOps<cf::AssertOp>())
+          checks.push_back({region.getRegionNumber(), check, leave(control, check.getLoc())});
+  }
 
   void lift() {
-    if (checks.list.empty())
+    if (checks.empty())
       return;
-    Location plain = stripOrigins(loop->getLoc());
-    SmallVector<Location> places;
-    for (auto &[number, check] : checks.list)
-      places.push_back(leave(loop, check.getLoc()));
+    for (auto [index, entry] : llvm::enumerate(checks))
+      if (index == 0 || checks[index - 1].region != entry.region)
+        clampIndicesAfter(entry.check);
+    Location plain = stripOrigins(control->getLoc());
     Value none = arith::ConstantOp::create(rewriter, plain, rewriter.getI32IntegerAttr(0));
-    auto counted = dyn_cast<scf::ForOp>(loop);
-    Value first = counted ? carry(counted, none) : carry(cast<scf::WhileOp>(loop), none);
+    Value first;
+    if (auto counted = dyn_cast<scf::ForOp>(control))
+      first = carry(counted, none);
+    else if (auto loop = dyn_cast<scf::WhileOp>(control))
+      first = carry(loop, none);
+    else
+      first = yield(control, none);
     rewriter.setInsertionPointAfterValue(first);
-    for (auto [index, entry] : llvm::enumerate(checks.list)) {
-      cf::AssertOp check = entry.second;
+    for (auto [index, entry] : llvm::enumerate(checks)) {
       Value number = arith::ConstantOp::create(rewriter, plain, rewriter.getI32IntegerAttr(index + 1));
       Value holds = arith::CmpIOp::create(rewriter, plain, arith::CmpIPredicate::ne, first, number);
-      auto behind = cf::AssertOp::create(rewriter, places[index], holds, check.getMsg());
-      auto inner = check->getAttrOfType<BoolAttr>(kLoopCheckAttr);
-      behind->setAttr(kLoopCheckAttr, rewriter.getBoolAttr(inner ? inner.getValue() : looksAtFloats(check.getArg())));
+      auto behind = cf::AssertOp::create(rewriter, entry.place, holds, entry.check.getMsg());
+      auto inner = entry.check->getAttrOfType<BoolAttr>(kLiftedCheckAttr);
+      behind->setAttr(kLiftedCheckAttr,
+                      rewriter.getBoolAttr(inner ? inner.getValue() : looksAtFloats(entry.check.getArg())));
     }
-    checks.erase();
+    for (Check &entry : checks)
+      entry.check.erase();
   }
 
 private:
+  struct Check {
+    unsigned region;
+    cf::AssertOp check;
+    /// Where it goes.
+    Location place;
+  };
+
   /// The number after a body that begins with `first`.
   Value advance(unsigned region, Value first) {
-    for (auto [index, entry] : llvm::enumerate(checks.list)) {
-      auto &[place, check] = entry;
-      if (place != region)
+    for (auto [index, entry] : llvm::enumerate(checks)) {
+      if (entry.region != region)
         continue;
+      cf::AssertOp check = entry.check;
       rewriter.setInsertionPoint(check);
-      // The turns of an inner loop are where its checks are made.
-      Location loc = check->hasAttr(kLoopCheckAttr) ? stripOrigins(check.getLoc()) : check.getLoc();
-      Value none = arith::ConstantOp::create(rewriter, loc, rewriter.getI32IntegerAttr(0));
+      // The innermost bodies are where checks are made.
+      Location loc = check->hasAttr(kLiftedCheckAttr) ? stripOrigins(check.getLoc()) : check.getLoc();
       Value number = arith::ConstantOp::create(rewriter, loc, rewriter.getI32IntegerAttr(index + 1));
-      Value noted = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::ne, first, none);
-      Value keep = arith::OrIOp::create(rewriter, loc, noted, check.getArg());
+      Value keep = check.getArg();
+      if (!matchPattern(first, m_Zero())) {
+        Value none = arith::ConstantOp::create(rewriter, loc, rewriter.getI32IntegerAttr(0));
+        Value noted = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::ne, first, none);
+        keep = arith::OrIOp::create(rewriter, loc, noted, keep);
+      }
       first = arith::SelectOp::create(rewriter, loc, keep, first, number);
     }
     return first;
+  }
+
+  /// The same branches with one more result; a second branch is added where there was none.
+  Value yield(Operation *branch, Value none) {
+    SmallVector<Type> types(branch->getResultTypes());
+    types.push_back(none.getType());
+    OperationState state(branch->getLoc(), branch->getName(), branch->getOperands(), types, branch->getAttrs());
+    for (unsigned i = 0; i < branch->getNumRegions(); ++i)
+      state.addRegion();
+    Operation *wider = rewriter.create(state);
+    for (auto [number, from, to] : llvm::enumerate(branch->getRegions(), wider->getRegions())) {
+      to.takeBody(from);
+      if (to.empty()) {
+        rewriter.createBlock(&to);
+        scf::YieldOp::create(rewriter, branch->getLoc());
+      }
+      Value first = advance(number, none);
+      Operation *end = to.front().getTerminator();
+      end->insertOperands(end->getNumOperands(), first);
+    }
+    branch->replaceAllUsesWith(wider->getResults().drop_back());
+    branch->erase();
+    return wider->getResults().back();
   }
 
   Value carry(scf::ForOp counted, Value none) {
@@ -191,16 +170,11 @@ private:
     return wider.getResults().back();
   }
 
-  Operation *loop;
-  ControlChecks checks;
+  Operation *control;
   IRRewriter rewriter;
+  SmallVector<Check> checks;
 };
 
 } // namespace
 
-void cg::liftFromControl(Operation *op) {
-  if (isa<scf::IfOp, scf::IndexSwitchOp>(op))
-    liftFromBranch(op);
-  else
-    LoopChecks(op).lift();
-}
+void cg::liftFromControl(Operation *op) { ControlChecks(op).lift(); }

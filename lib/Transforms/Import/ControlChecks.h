@@ -10,9 +10,8 @@
 
 namespace mlir::cg {
 
-/// On a `cf.assert` behind a loop that notes in its turns what did not hold: whether it looks at floating-point
-/// numbers.
-inline constexpr StringLiteral kLoopCheckAttr = "cg.loop_check";
+/// On a `cf.assert` behind control flow, whose condition is a number: whether that is about floating-point numbers.
+inline constexpr StringLiteral kLiftedCheckAttr = "cg.lifted_check";
 
 /// True if a condition looks at floating-point numbers, as the check of a loss does. Only conditions are followed: what
 /// they are about was computed by all of the model.
@@ -21,8 +20,8 @@ bool looksAtFloats(Value condition);
 /// True for what a check can be lifted from: `scf.if`, `scf.index_switch`, `scf.for` and `scf.while`.
 bool canLiftChecks(Operation *op);
 
-/// Replaces the checks that stand directly in the bodies of `op` by checks behind it. One in a branch holds if another
-/// branch runs. A loop carries the number of the first one that did not hold, in the order in which they are made.
+/// Replaces the checks that stand directly in the bodies of `op` by checks behind it. The bodies hand on the number of
+/// the first one that did not hold, in the order in which they are made.
 void liftFromControl(Operation *op);
 
 } // namespace mlir::cg

@@ -81,11 +81,11 @@ private:
         addKept(function, type, "checks", builder.getNamedAttr(kChecksAttr, makeChecks(context, infos)));
 
     SmallVector<Check> conditions;
+    llvm::DenseSet<int64_t> made = collectNumbers(function);
     for (auto [index, check] : llvm::enumerate(checks)) {
       noteLegalized(check, table);
       builder.setInsertionPoint(check);
-      // What a loop checks has its numbers in there.
-      Location loc = check->hasAttr(kLoopCheckAttr) ? stripOrigins(check.getLoc()) : check.getLoc();
+      Location loc = isNoted(check, made) ? stripOrigins(check.getLoc()) : check.getLoc();
       conditions.push_back({infos[index].code, getTensor(check, builder, loc), loc});
     }
     // A conjunction that nothing else uses is taken apart.
@@ -108,6 +108,24 @@ private:
     return true;
   }
 
+  /// The numbers of all but checks.
+  static llvm::DenseSet<int64_t> collectNumbers(func::FuncOp function) {
+    SmallVector<int64_t> numbers;
+    function.walk([&](Operation *op) {
+      if (!isa<cf::AssertOp>(op))
+        collectOrigins(op->getLoc(), numbers);
+    });
+    return {numbers.begin(), numbers.end()};
+  }
+
+  /// True for a check that was in control flow if what notes it there still is: that has its row.
+  static bool isNoted(cf::AssertOp check, const llvm::DenseSet<int64_t> &made) {
+    SmallVector<int64_t> numbers;
+    collectOrigins(check.getLoc(), numbers);
+    return check->hasAttr(kLiftedCheckAttr) &&
+           llvm::all_of(numbers, [&](int64_t number) { return made.contains(number); });
+  }
+
   static void noteLost(cf::AssertOp check, InputOps &table) {
     SmallVector<int64_t> numbers;
     collectOrigins(check.getLoc(), numbers);
@@ -119,8 +137,8 @@ private:
   static void noteLegalized(cf::AssertOp check, InputOps &table) {
     MLIRContext *context = check.getContext();
     bool onHost = isHostValue(check.getArg());
-    auto inLoop = check->getAttrOfType<BoolAttr>(kLoopCheckAttr);
-    bool ofFloats = inLoop ? inLoop.getValue() : looksAtFloats(check.getArg());
+    auto lifted = check->getAttrOfType<BoolAttr>(kLiftedCheckAttr);
+    bool ofFloats = lifted ? lifted.getValue() : looksAtFloats(check.getArg());
     ReasonCode code = onHost ? ReasonCode::HostScalar : ofFloats ? ReasonCode::NaNCheck : ReasonCode::HostRead;
     table.noteVerdict(
         check.getLoc(),

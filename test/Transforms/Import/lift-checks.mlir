@@ -47,15 +47,17 @@ func.func @main(%table: tensor<16x4xf32>, %ids: tensor<3xi64>) -> tensor<3x4xf32
 
 // -----
 
-// A check in a branch holds if the other branch runs.
+// A branch hands on the number of the check in it that does not hold, which is none if the other branch runs.
 // CHECK-LABEL: func.func @branch
 func.func @branch(%c: i1, %d: i1, %x: tensor<4xf32>) -> tensor<4xf32> {
-  // CHECK: %[[TRUE:.*]] = arith.constant true
-  // CHECK: %[[IF:.*]]:2 = scf.if %{{.*}} -> (tensor<4xf32>, i1) {
-  // CHECK-NEXT: scf.yield %{{.*}}, %{{.*}} : tensor<4xf32>, i1
+  // CHECK: %[[NONE:.*]] = arith.constant 0 : i32
+  // CHECK: %[[IF:.*]]:2 = scf.if %{{.*}} -> (tensor<4xf32>, i32) {
+  // CHECK: %[[CODE:.*]] = arith.select %arg1, %[[NONE]], %{{.*}} : i32
+  // CHECK-NEXT: scf.yield %{{.*}}, %[[CODE]] : tensor<4xf32>, i32
   // CHECK-NEXT: } else {
-  // CHECK: scf.yield %{{.*}}, %[[TRUE]] : tensor<4xf32>, i1
-  // CHECK: cf.assert %[[IF]]#1, "then"
+  // CHECK: scf.yield %{{.*}}, %[[NONE]] : tensor<4xf32>, i32
+  // CHECK: %[[HOLDS:.*]] = arith.cmpi ne, %[[IF]]#1, %{{.*}} : i32
+  // CHECK: cf.assert %[[HOLDS]], "then" {cg.lifted_check = false}
   %0 = scf.if %c -> tensor<4xf32> {
     cf.assert %d, "then"
     scf.yield %x : tensor<4xf32>
@@ -64,7 +66,8 @@ func.func @branch(%c: i1, %d: i1, %x: tensor<4xf32>) -> tensor<4xf32> {
     scf.yield %1 : tensor<4xf32>
   }
   // CHECK: %[[LONE:.*]] = scf.if
-  // CHECK: cf.assert %[[LONE]], "lone"
+  // CHECK: %[[HELD:.*]] = arith.cmpi ne, %[[LONE]]
+  // CHECK: cf.assert %[[HELD]], "lone"
   scf.if %c {
     cf.assert %d, "lone"
   }
@@ -143,14 +146,16 @@ func.func @scoped(%ids: tensor<3xi64>) -> tensor<3xi64> {
 // So does one in a case of a switch.
 // CHECK-LABEL: func.func @switch
 func.func @switch(%i: index, %d: i1) {
-  // CHECK: %[[TRUE:.*]] = arith.constant true
-  // CHECK: %[[S:.*]]:2 = scf.index_switch %{{.*}} -> i1, i1
+  // CHECK: %[[NONE:.*]] = arith.constant 0 : i32
+  // CHECK: %[[S:.*]] = scf.index_switch %{{.*}} -> i32
   // CHECK-NEXT: case 3 {
-  // CHECK-NEXT: scf.yield %[[TRUE]], %arg1 : i1, i1
+  // CHECK: arith.constant 2 : i32
   // CHECK: default {
-  // CHECK-NEXT: scf.yield %arg1, %[[TRUE]] : i1, i1
-  // CHECK: cf.assert %[[S]]#0, "other"
-  // CHECK-NEXT: cf.assert %[[S]]#1, "three"
+  // CHECK: arith.constant 1 : i32
+  // CHECK: arith.cmpi ne, %[[S]]
+  // CHECK: cf.assert %{{.*}}, "other"
+  // CHECK: arith.cmpi ne, %[[S]]
+  // CHECK: cf.assert %{{.*}}, "three"
   scf.index_switch %i
   case 3 {
     cf.assert %d, "three"
@@ -195,9 +200,9 @@ func.func @counted(%n: index, %x: tensor<4xf32>) -> tensor<4xf32> {
     scf.yield %a : tensor<4xf32>
   }
   // CHECK: %[[HELD:.*]] = arith.cmpi ne, %[[FOR]]#1, %{{.*}} : i32
-  // CHECK: cf.assert %[[HELD]], "below" {cg.loop_check = false}
+  // CHECK: cf.assert %[[HELD]], "below" {cg.lifted_check = false}
   // CHECK-NOT: "always"
-  // CHECK: cf.assert %{{.*}}, "a number" {cg.loop_check = true}
+  // CHECK: cf.assert %{{.*}}, "a number" {cg.lifted_check = true}
   return %r : tensor<4xf32>
 }
 
@@ -223,7 +228,8 @@ func.func @nested(%x: tensor<f32>, %d: i1) -> tensor<f32> {
     } do {
     ^bb0(%c: tensor<f32>):
       // CHECK: %[[IF:.*]] = scf.if
-      // CHECK: arith.ori %{{.*}}, %[[IF]]
+      // CHECK: %[[HELD:.*]] = arith.cmpi ne, %[[IF]]
+      // CHECK: arith.ori %{{.*}}, %[[HELD]]
       scf.if %d {
         cf.assert %d, "in the branch"
       }
