@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+import functools
+
 import torch
 import transformers
 from torch import nn
@@ -71,6 +73,10 @@ PLAIN = {"input_ids": tokens(1, LENGTH), "use_cache": False}
 TEXT = PLAIN | {"attention_mask": torch.ones(1, LENGTH, dtype=torch.int64)}
 PADDED = {"input_ids": tokens(1, LENGTH), "attention_mask": torch.tensor([[1] * 6 + [0] * 2])}
 PAIR = PLAIN | {"decoder_input_ids": tokens(1, 5, step=1)}
+MASKED_PAIR = PAIR | {
+    "attention_mask": torch.ones(1, LENGTH, dtype=torch.int64),
+    "decoder_attention_mask": torch.ones(1, 5, dtype=torch.int64),
+}
 SPEECH = {"input_features": noise(1, 8, 32), "decoder_input_ids": tokens(1, 4), "use_cache": False}
 IMAGE = {"pixel_values": noise(1, 3, 16, 16)}
 LARGE_IMAGE = {"pixel_values": noise(1, 3, 32, 32)}
@@ -201,11 +207,13 @@ _WITH_CACHE = [
 
 
 def make(name, settings):
+    """A model, or what of it a path names after the class."""
+    name, *path = name.split(".")
     kind = getattr(transformers, name)
     config = kind.config_class(**settings)
     config._attn_implementation = "eager"
     config._experts_implementation = "batched_mm"  # the others loop over experts that have tokens
-    return kind(config)
+    return functools.reduce(getattr, path, kind(config))
 
 
 class _Part(nn.Module):

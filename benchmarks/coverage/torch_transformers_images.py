@@ -338,10 +338,10 @@ _CLASSES = [
     ),
     (
         "SuperPoint, its encoder",
-        "SuperPointForKeypointDetection",
+        "SuperPointForKeypointDetection.encoder",
         dict(encoder_hidden_sizes=[8, 8, 16, 16], decoder_hidden_size=16, descriptor_decoder_dim=16),
-        LARGE_IMAGE,
-        "keypoints",
+        {"input": noise(1, 1, 32, 32)},
+        "last_hidden_state",
     ),
     (
         "SAM, vision",

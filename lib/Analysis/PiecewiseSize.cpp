@@ -182,7 +182,7 @@ PiecewiseSize PiecewiseSize::simplify(const LowerBound &bound) const {
 
 bool PiecewiseSize::isOpen(const LowerBound &bound) const {
   return llvm::any_of(clauses, [&](const std::vector<Size> &clause) {
-    return llvm::any_of(clause, [&](const Size &size) { return !bound || !bound(Size() - size); });
+    return llvm::any_of(clause, [&](const Size &size) { return !bound || !bound(size) || !bound(Size() - size); });
   });
 }
 

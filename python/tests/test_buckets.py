@@ -770,3 +770,35 @@ def test_slices_are_right_at_every_size_or_refused(name, over, guarded):
     assert set(range(least, 10 + 6 * (over == "eager"))) <= set(taken)
     if guarded:
         assert min(taken) == least
+
+
+# Old contents of states that go to other states and to results.
+STATES = """
+func.func @main(%x: tensor<?xf32> {cg.name = "x"}, %a: tensor<4xf32> {cg.name = "a", cg.alias_result = 0 : i32},
+                %b: tensor<4xf32> {cg.name = "b", cg.alias_result = 1 : i32},
+                %c: tensor<4xf32> {cg.name = "c", cg.alias_result = 2 : i32})
+    -> (tensor<4xf32> {cg.name = "a"}, tensor<4xf32> {cg.name = "b"}, tensor<4xf32> {cg.name = "c"},
+        tensor<?xf32> {cg.name = "y"}, tensor<4xf32> {cg.name = "old"}) {
+  %0 = math.exp %x : tensor<?xf32>
+  %sum = arith.addf %a, %b : tensor<4xf32>
+  return %NEXT : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<?xf32>, tensor<4xf32>
+}
+"""
+
+
+@pytest.mark.parametrize("order", ["abc", "bca", "cab", "bac", "baa", "bbb", "sca", "bsa", "bcs", "css"])
+def test_states_change_places_at_any_size(order):
+    names = [{"s": "%sum"}.get(name, f"%{name}") for name in order]
+    text = STATES.replace("%NEXT", ", ".join([*names, "%0", "%b"]))
+    dims = {"x": [{"name": "n", "buckets": [4]}]}
+    run = cgmlir.load(cgmlir.compile(text, config={"cg.dims": dims, "cg.over_bucket": "eager"}))
+    states = {name: np.arange(4, dtype=np.float32) + 10 * i for i, name in enumerate("abc")}
+    given = list(states.values())
+    for size in (3, 9, 4, 12):
+        x = np.linspace(0, 1, size, dtype=np.float32)
+        got = [np.asarray(out).copy() for out in run(x, *given)]
+        before = {**states, "s": states["a"] + states["b"]}
+        states = {name: before[source] for name, source in zip("abc", order)}
+        for value, wanted in zip(got, [*states.values(), np.exp(x), before["b"]]):
+            np.testing.assert_allclose(value, wanted, rtol=1e-6, err_msg=f"size {size}")
+        given = [None] * 3

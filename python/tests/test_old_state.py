@@ -39,6 +39,17 @@ def between(x, s):
     return x * s, np.float32((x * s)[1] / 2) + x
 
 
+def put(array, index, value):
+    array = array.copy()
+    array[index] = value
+    return array
+
+
+def exchanged(x, n, s, t):
+    a, b = (put(s, 0, x[1]), put(t, 0, x[1])) if n else (s, t)
+    return (b, a, s) if n % 2 else (a, b, s)
+
+
 # Body, what is returned, and the same of NumPy.
 CASES = {
     "a callback computes the new contents": (
@@ -62,6 +73,24 @@ CASES = {
         lambda x, n, s, t: (between(x, s)[0], s, between(x, s)[1]),
     ),
     "states change places": (BETWEEN, "%t, %s, %late", lambda x, n, s, t: (t, s, between(x, s)[1])),
+    "states change places after an update": (
+        """
+  %u = tensor.insert %x1 into %s[%c0] : tensor<4xf32>
+  %v = tensor.insert %zero into %t[%c1] : tensor<4xf32>""",
+        "%v, %u, %s",
+        lambda x, n, s, t: (put(t, 1, 0), put(s, 0, x[1]), s),
+    ),
+    "states change places after an update in a loop": (
+        """
+  %r:2 = scf.for %i = %c0 to %turns step %c1 iter_args(%a = %s, %b = %t) -> (tensor<4xf32>, tensor<4xf32>) {
+    func.call @note(%x1) : (f32) -> ()
+    %u = tensor.insert %x1 into %a[%c0] : tensor<4xf32>
+    %v = tensor.insert %x1 into %b[%c0] : tensor<4xf32>
+    scf.yield %v, %u : tensor<4xf32>, tensor<4xf32>
+  }""",
+        "%r#0, %r#1, %s",
+        exchanged,
+    ),
     "new contents in two states": (
         BETWEEN,
         "%new, %new, %s",

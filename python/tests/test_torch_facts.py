@@ -252,18 +252,8 @@ def test_17_largest_elements_in_any_order():
     assert '"cg.top_k"' in text
 
 
-class Turn(torch.nn.Module):
-    def forward(self, x):
-        return torch.view_as_real(torch.view_as_complex(x) * 1j)
-
-
-def test_18_complex_numbers_are_refused_where_they_begin():
-    where = r"view_as_complex at \S*test_torch_facts\.py:\d+: complex numbers are not supported; compute"
-    with pytest.raises(cgmlir.Error, match=where) as caught:
-        cgmlir.from_torch(Turn(), X[:, :2])
-    assert caught.value.code == "UNIMPLEMENTED"
-    with pytest.raises(cgmlir.Error, match="rfft.*: complex numbers"):
-        cgmlir.from_torch(lambda x: torch.fft.rfft(x).abs(), X)
+def test_18_complex_numbers_inside_of_a_model():
+    run(lambda x: torch.view_as_real(torch.view_as_complex(x) * 1j), X[:, :2])
 
 
 def test_19_positions_in_sorted_rows():

@@ -171,3 +171,26 @@ def test_places_that_count_from_the_end():
         return last, both, added
 
     check(write, torch.arange(12.0).view(4, 3), torch.tensor([-1, 0]), torch.full((2, 3), -5.0))
+
+@needs_compiler
+@pytest.mark.parametrize("dim", [-1, -2, -3])
+def test_scatters_along_dimensions_that_count_from_the_end(dim):
+    x, source = X[:24].reshape(2, 3, 4), X[:24].reshape(2, 3, 4).flip(0, 1, 2)
+    size = x.shape[dim]
+    places = torch.arange(24).reshape(2, 3, 4).mul(5).remainder(size)
+    order = torch.arange(size).flip(0).view([-1 if each == dim else 1 for each in (-3, -2, -1)]).expand(2, 3, 4)
+    check(
+        lambda x, source, places, order: (
+            x.scatter(dim, order, source),
+            x.scatter(dim, places, 2.5),
+            x.scatter_add(dim, places, source),
+            x.scatter_reduce(dim, places, source, "amax"),
+            x.index_reduce(dim, order[0, 0, :1] % size, source.narrow(dim, 0, 1), "amin"),
+        ),
+        *(x, source, places, order),
+    )
+
+
+def test_a_scatter_along_a_dimension_that_is_not_there_is_refused():
+    with pytest.raises(cgmlir.Error, match="Dimension out of range"):
+        cgmlir.from_torch(lambda x: x.scatter(-2, torch.tensor([0]), 1.0), X)

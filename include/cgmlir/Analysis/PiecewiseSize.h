@@ -44,7 +44,7 @@ public:
   /// Without the sizes that are never the least, or the largest, one.
   PiecewiseSize simplify(const LowerBound &bound) const;
   PiecewiseSize transform(llvm::function_ref<Size(const Size &)> change) const;
-  /// True if launches have no largest one of some of its sizes.
+  /// True if launches have no largest, or no smallest, one of some of its sizes.
   bool isOpen(const LowerBound &bound) const;
   /// True if it is known that no launch has less.
   bool isAtLeast(int64_t least, const LowerBound &bound) const;

@@ -302,8 +302,19 @@ void DynamicSteps::addState(unsigned number, Value value) {
   TensorPlace home{TensorPlace::Argument, number};
   if (value == argument)
     return;
+  auto isState = [&](BlockArgument other) {
+    return version.getArgAttr(other.getArgNumber(), CGDialect::kAliasResultAttr) != Attribute();
+  };
   if (places.contains(value)) {
-    last.push_back({DynamicStep::Copy, {value}, {home}, value.getDefiningOp(), places.at(value)});
+    TensorPlace source = places.at(value);
+    // Other state that may be overwritten before.
+    if (auto other = dyn_cast<BlockArgument>(value); other && isState(other)) {
+      arena.push_back(value);
+      TensorPlace saved{TensorPlace::Arena, static_cast<unsigned>(arena.size() - 1)};
+      steps.push_back({DynamicStep::Copy, {value}, {saved}, nullptr, source});
+      source = saved;
+    }
+    last.push_back({DynamicStep::Copy, {value}, {home}, value.getDefiningOp(), source});
     return;
   }
   auto mayWrite = [&](const llvm::DenseMap<Value, bool> &leaves) {
@@ -313,7 +324,7 @@ void DynamicSteps::addState(unsigned number, Value value) {
         return false;
       if (other == argument)
         return leaf.second;
-      return version.getArgAttr(other.getArgNumber(), CGDialect::kAliasResultAttr) != Attribute();
+      return isState(other);
     });
   };
   llvm::DenseMap<Value, bool> leaves;

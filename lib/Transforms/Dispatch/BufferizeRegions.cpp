@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "EntryConversion.h"
+#include "JoinedDispatch.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/BlockUtils.h"
 #include "cgmlir/IR/BoundaryNames.h"
@@ -258,25 +259,45 @@ private:
                                                                     tensors[destination])
                       .getResult());
     };
-    enum Step { OldContents, NewOutputs, State };
-    SmallVector<Step> steps;
-    for (auto [value, destination] : llvm::zip(yield.getOperands(), destinations))
-      steps.push_back(destination < arguments ? State : isOld(value) ? OldContents : NewOutputs);
-    for (Step step : {OldContents, NewOutputs, State}) {
-      if (step == OldContents && entered)
-        builder.setInsertionPointAfter(entered);
+    auto save = [&](OpOperand &operand) {
+      operand.set(bufferization::AllocTensorOp::create(builder, operand.get().getLoc(),
+                                                       cast<RankedTensorType>(operand.get().getType()), ValueRange(),
+                                                       operand.get())
+                      .getResult());
+    };
+    SmallVector<std::pair<OpOperand *, unsigned>> states, outputs;
+    if (entered)
+      builder.setInsertionPointAfter(entered);
+    for (auto [operand, destination] : llvm::zip(yield->getOpOperands(), destinations)) {
+      bool old = isOld(operand.get());
+      // State that takes over other state: what it takes over may be overwritten before.
+      if (destination < arguments && old)
+        save(operand);
+      if (destination < arguments)
+        states.emplace_back(&operand, destination);
+      else if (old)
+        deliver(operand, destination);
       else
-        builder.setInsertionPoint(yield);
-      for (auto [operand, destination, when] : llvm::zip(yield->getOpOperands(), destinations, steps)) {
-        // State that takes over other state: what it takes over may be overwritten before.
-        if (step == OldContents && when == State && isOld(operand.get()))
-          operand.set(bufferization::AllocTensorOp::create(builder, operand.get().getLoc(),
-                                                           cast<RankedTensorType>(operand.get().getType()),
-                                                           ValueRange(), operand.get())
-                          .getResult());
-        if (step == when)
-          deliver(operand, destination);
+        outputs.emplace_back(&operand, destination);
+    }
+    builder.setInsertionPoint(yield);
+    for (auto [operand, destination] : outputs)
+      deliver(*operand, destination);
+    // What was updated in the memory of one state and goes to another is there before its memory is overwritten.
+    while (!states.empty()) {
+      auto *next = llvm::find_if(states, [&](auto &delivery) {
+        return llvm::none_of(states, [&](auto &other) {
+          return &other != &delivery && findUpdated(other.first->get()) == tensors[delivery.second];
+        });
+      });
+      if (next == states.end()) {
+        next = states.begin();
+        for (auto &other : states)
+          if (&other != next && findUpdated(other.first->get()) == tensors[next->second])
+            save(*other.first);
       }
+      deliver(*next->first, next->second);
+      states.erase(next);
     }
   }
 
@@ -381,7 +402,7 @@ private:
         continue;
       DispatchOp update;
       for (Operation *user : copied.getUsers())
-        if (auto dispatch = dyn_cast<DispatchOp>(user))
+        if (auto dispatch = dyn_cast<DispatchOp>(user); dispatch && copy->isBeforeInBlock(dispatch))
           for (auto [index, output] : llvm::enumerate(dispatch.getOutputs()))
             if (output == copied && updatesOutput(dispatch, index))
               update = dispatch;

@@ -46,8 +46,7 @@ bool cg::hasPathBetween(DispatchOp first, DispatchOp second) {
   return false;
 }
 
-/// The buffer in which a chain of updates began.
-static Value findUpdated(Value value) {
+Value cg::findUpdated(Value value) {
   while (auto dispatch = value.getDefiningOp<DispatchOp>())
     value = dispatch.getOutputs()[cast<OpResult>(value).getResultNumber()];
   return value;

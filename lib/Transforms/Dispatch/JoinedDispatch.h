@@ -17,6 +17,9 @@ constexpr unsigned kMaxOperands = 40;
 /// follow each other in such a path.
 bool hasPathBetween(DispatchOp first, DispatchOp second);
 
+/// The tensor in whose memory a chain of updates began that leads to `value`.
+Value findUpdated(Value value);
+
 /// True if `writer` updates a few rows in place of what `reader` reads. As one they would read old contents while they
 /// overwrite them, which takes a copy of all of it; apart, the one that reads goes first.
 bool updatesWhatIsRead(DispatchOp writer, DispatchOp reader);

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cgmlir.importers._torch_bags import decompositions_of_bags
+from cgmlir.importers._torch_complex import decompositions_of_transforms
 from cgmlir.importers._torch_masks import decompositions_of_masks
 from cgmlir.importers._torch_orders import decompositions_of_orders
 from cgmlir.importers._torch_random import decompositions_of_random_numbers
@@ -27,6 +28,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
         table.pop(kept, None)
     table[aten.gelu.default] = _gelu
     table[aten.roll.default] = _roll
+    table[aten.convolution.default] = _convolution
     table[aten.constant_pad_nd.default] = _constant_pad
     table[aten.reciprocal.default] = _reciprocal
     table[aten.isfinite.default] = _isfinite
@@ -41,10 +43,13 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     )
     table[aten.eq.Tensor] = _eq
     table[aten.empty_strided.default] = lambda size, stride, **options: torch.empty(size, dtype=options.get("dtype"))
+    table |= {aten._is_all_true.default: lambda x: x.all(), aten._is_any_true.default: lambda x: x.any()}
     table[aten.put.default] = _put
     table[aten._assert_async.default] = lambda x: aten._assert_async.msg(x, "expected a value that is not zero")
     table[aten._assert_async.msg] = _assert_async
     table[aten.index_reduce.default] = _index_reduce
+    scatters = (aten.scatter.src, aten.scatter.value, aten.scatter_add.default, aten.scatter_reduce.two)
+    table |= {scatter: _along_known(scatter, table.get(scatter)) for scatter in scatters}
     table[aten.diagonal_scatter.default] = _diagonal_scatter
     table[aten.arange.start_step] = _arange
     for name in ("left", "right"):  # torch-mlir knows them by their other name
@@ -62,6 +67,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
         decompositions_of_bags,
         decompositions_of_masks,
         decompositions_of_random_numbers,
+        decompositions_of_transforms,
     )
     return table | {key: value for part in parts for key, value in part().items()}
 
@@ -86,6 +92,38 @@ def _roll(x: Any, shifts: list[int], dims: list[int] = ()) -> Any:
             parts = x.split([x.shape[dim] - shift, shift], dim)
             x = torch.cat([parts[1], parts[0]], dim)
     return x
+
+
+def _convolution(
+    x: Any,
+    weight: Any,
+    bias: Any,
+    stride: list[int],
+    padding: list[int],
+    dilation: list[int],
+    transposed: bool,
+    output_padding: list[int],
+    groups: int,
+) -> Any:
+    """A transposed one of groups as a plain one of the input with zeros between; torch-mlir has wrong shapes for it."""
+    import torch
+
+    if not transposed or groups == 1 or weight.dim() > 4:  # it has no plain ones of groups in three dimensions
+        return NotImplemented
+    sizes, pads = weight.shape[2:], []
+    strides, paddings, dilations, outputs = (
+        list(each) * (len(sizes) // len(each)) for each in (stride, padding, dilation, output_padding)
+    )
+    for dim, (step, pad, spread, more) in enumerate(zip(strides, paddings, dilations, outputs, strict=True)):
+        if step > 1:
+            x = torch.nn.functional.pad(x.unsqueeze(dim + 3), [0] * 2 * (len(sizes) - dim - 1) + [0, step - 1])
+            x = x.flatten(dim + 2, dim + 3)
+        reach = spread * (sizes[dim] - 1) - pad
+        pads = [reach, reach + more - (step - 1), *pads]
+    weight = weight.unflatten(0, (groups, -1)).transpose(1, 2).flatten(0, 1).flip(list(range(2, weight.dim())))
+    ones, zeros = [1] * len(sizes), [0] * len(sizes)
+    x = torch.nn.functional.pad(x, pads)
+    return torch.ops.aten.convolution(x, weight, bias, ones, zeros, dilations, False, zeros, groups)
 
 
 def _constant_pad(x: Any, pad: list[int], value: float = 0) -> Any:
@@ -263,6 +301,17 @@ def _index_reduce(x: Any, dim: int, places: Any, source: Any, reduce: str, *, in
     """One place for each slice; torch-mlir has the form with one for each element."""
     places = places.view([-1 if d == dim % x.dim() else 1 for d in range(x.dim())]).expand(source.shape)
     return x.scatter_reduce(dim, places, source, reduce, include_self=include_self)
+
+
+def _along_known(operation: Any, other: Callable[..., Any] | None) -> Callable[..., Any]:
+    """torch-mlir takes a dimension that counts from the end for another: it writes elsewhere, or crashes."""
+
+    def counted(x: Any, dim: int, *args: Any, **options: Any) -> Any:
+        if dim < 0:
+            return operation(x, dim + max(x.dim(), 1), *args, **options)
+        return other(x, dim, *args, **options) if other else NotImplemented
+
+    return counted
 
 
 def _diagonal_scatter(x: Any, source: Any, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Any:

@@ -5,6 +5,7 @@ result."""
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import inspect
 from collections.abc import Sequence
@@ -13,10 +14,13 @@ from typing import Any
 from cgmlir.errors import Error
 from cgmlir.importers._names import key_name, result_name
 from cgmlir.importers._torch_bytes import widen_bytes
+from cgmlir.importers._torch_checks import count_truth_values
+from cgmlir.importers._torch_complex import refuse_complex_inputs, split_complex
 from cgmlir.importers._torch_decompositions import decompositions
 from cgmlir.importers._torch_gradients import transforms_applied
 from cgmlir.importers._torch_guards import Guard, conditions_of, guards_of, write_guards
 from cgmlir.importers._torch_locations import placed
+from cgmlir.importers._torch_numbers import numbers_known, numbers_of
 from cgmlir.importers._torch_places import count_from_the_beginning
 from cgmlir.importers._torch_views import join_and_split_views
 
@@ -26,20 +30,24 @@ def exported_program(
 ) -> tuple[Any, list[str]]:
     """The program in the operations that torch-mlir converts, and its conditions on sizes before it was taken apart.
 
-    Where torch.export fails it gets what `forward` comes down to: transforms of `torch.func` are taken apart before.
+    Where torch.export fails it gets numbers that the module holds as such, or what `forward` comes down to: transforms
+    of `torch.func` are taken apart before.
     """
     if isinstance(module, torch.export.ExportedProgram):
         return module.run_decompositions(decompositions()), conditions_of(module)
+    refuse_complex_inputs((args, kwargs))
     if not isinstance(module, torch.nn.Module):
         module = _as_module(torch, module)
     try:
         return _export(torch, module, args, kwargs)
     except Exception as error:  # whatever the module does
-        try:
-            with transforms_applied(torch, module, args, kwargs):
+        others = [transforms_applied(torch, module, args, kwargs)]
+        if numbers := numbers_of(module):
+            others.insert(0, numbers_known(torch, module, numbers))
+        for other in others:
+            with contextlib.suppress(Exception), other:
                 return _export(torch, module, args, kwargs)
-        except Exception:
-            raise error from error.__cause__  # the same obstacle, in the words of torch.export
+        raise error from error.__cause__  # the same obstacle, in the words of torch.export
 
 
 def _export(
@@ -111,8 +119,9 @@ def flatten(program: Any, conditions: Sequence[str]) -> Flat:
     from torch.export.graph_signature import InputKind, TensorArgument
 
     signature, graph = program.graph_signature, program.graph_module.graph
-    _refuse_complex(graph)
+    split_complex(program.graph_module, decompositions)
     _refuse_masks(graph)
+    count_truth_values(graph)
     join_and_split_views(graph)
     widen_bytes(program.graph_module)
     count_from_the_beginning(graph)
@@ -157,16 +166,6 @@ def flatten(program: Any, conditions: Sequence[str]) -> Flat:
         weights,
         guards_of(program, conditions, inputs),
     )
-
-
-def _refuse_complex(graph: Any) -> None:
-    import torch
-
-    for node in graph.nodes:
-        value = node.meta.get("val")
-        if isinstance(value, torch.Tensor) and value.dtype.is_complex:
-            remedy = "compute with real and imaginary parts as tensors of their own"
-            raise Error("UNIMPLEMENTED", f"{placed(node)}: complex numbers are not supported; {remedy}")
 
 
 def _refuse_masks(graph: Any) -> None:

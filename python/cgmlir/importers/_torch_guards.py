@@ -43,8 +43,8 @@ def conditions_of(program: Any) -> list[str]:
 
 
 def guards_of(program: Any, given: Sequence[str], arguments: Sequence[tuple[Any, str]]) -> list[Guard]:
-    """The ranges of the sizes of arguments, and conditions on them: those that are `given`, of the program before it was
-    taken apart, and those that were added when it was.
+    """The ranges of the sizes of arguments, and conditions on them: those that are `given`, of the program before it
+    was taken apart, and those that were added when it was.
 
     Of what was added, inequalities are no conditions on what is computed: to find the strides of a tensor, PyTorch asks
     whether sizes are 1, and strides mean nothing here. What orders sizes or makes them equal, a branch of a

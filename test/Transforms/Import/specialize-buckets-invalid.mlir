@@ -180,12 +180,12 @@ func.func @elementwise(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">
 
 // -----
 
-#in = affine_map<(d0, d1) -> (d0 + d1)>
+#in = affine_map<(d0, d1) -> (d0 - d1 + 2)>
 #window = affine_map<(d0, d1) -> (d1)>
 #out = affine_map<(d0, d1) -> (d0)>
 func.func @window(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, %w: tensor<3xf32>,
                   %o: tensor<6xf32>) -> tensor<6xf32> {
-  // expected-error@+1 {{reads dimension 0 of operand 0 at d0 + d1, and its size varies: a window may reach into padding; make that dimension static [DynamicShape]}}
+  // expected-error@+1 {{reads dimension 0 of operand 0 at d0 - d1 + 2, and its size varies: it may reach into padding; make that dimension static [DynamicShape]}}
   %0 = linalg.generic {indexing_maps = [#in, #window, #out], iterator_types = ["parallel", "reduction"]}
       ins(%x, %w : tensor<?xf32>, tensor<3xf32>) outs(%o : tensor<6xf32>) {
   ^bb0(%a: f32, %b: f32, %acc: f32):

@@ -92,9 +92,18 @@ func.func @recurrence(%x: tensor<?x9xf32> {cg.dims = [#cg.dim<bounded 8 name "n"
 
 // -----
 
-func.func @sorts_padding(%x: tensor<?x9xf32> {cg.dims = [#cg.dim<bounded 8 name "n">, #cg.dim<static>]})
+// Along it, what is padding is one more input, which the comparator looks at first: padding comes last.
+// CHECK-LABEL: func.func @sorts_along(
+// CHECK: %[[PADDING:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<8x9xi1>)
+// CHECK: cg.sort dimension(0) ins(%{{.*}}, %[[PADDING]] : tensor<8x9xf32>, tensor<8x9xi1>) {
+// CHECK-NEXT: ^bb0(%[[A:.*]]: f32, %[[B:.*]]: f32, %[[LEFT:.*]]: i1, %[[RIGHT:.*]]: i1):
+// CHECK-NEXT: %[[FIRST:.*]] = arith.cmpf olt, %[[A]], %[[B]]
+// CHECK-NEXT: %[[ANY:.*]] = arith.ori %[[LEFT]], %[[RIGHT]]
+// CHECK-NEXT: %[[ONLY:.*]] = arith.cmpi ult, %[[LEFT]], %[[RIGHT]]
+// CHECK-NEXT: %[[CHOSEN:.*]] = arith.select %[[ANY]], %[[ONLY]], %[[FIRST]]
+// CHECK-NEXT: cg.yield %[[CHOSEN]]
+func.func @sorts_along(%x: tensor<?x9xf32> {cg.dims = [#cg.dim<bounded 8 name "n">, #cg.dim<static>]})
     -> tensor<?x9xf32> {
-  // expected-error@+1 {{sorts along dimension 0, and its size varies: padding would be sorted in; sort along another dimension, or make this one static [DynamicShape]}}
   %s = cg.sort dimension(0) ins(%x : tensor<?x9xf32>) {
   ^bb0(%a: f32, %b: f32):
     %first = arith.cmpf olt, %a, %b : f32
@@ -105,11 +114,33 @@ func.func @sorts_padding(%x: tensor<?x9xf32> {cg.dims = [#cg.dim<bounded 8 name 
 
 // -----
 
-func.func @selects_padding(%x: tensor<?x9xf32> {cg.dims = [#cg.dim<bounded 8 name "n">, #cg.dim<static>]})
+// Padding is the last choice, also of data that is as small, since it is behind it.
+// CHECK-LABEL: func.func @selects_along(
+// CHECK-SAME: messages = ["cg.top_k needs n >= 3,
+// CHECK-DAG: %[[INF:.*]] = arith.constant 0xFF800000 : f32
+// CHECK: %[[MASKED:.*]] = linalg.generic
+// CHECK: arith.select %{{.*}}, %{{.*}}, %[[INF]] : f32
+// CHECK: cg.top_k dimension(0) ins(%[[MASKED]] : tensor<8x9xf32>)
+// CHECK-LABEL: func.func @selects_smallest(
+// CHECK: arith.constant 32767 : i16
+func.func @selects_along(%x: tensor<?x9xf32> {cg.dims = [#cg.dim<bounded 8 name "n">, #cg.dim<static>]})
     -> tensor<3x9xf32> {
-  // expected-error@+1 {{selects along dimension 0, and its size varies: padding would be selected; select along another dimension, or make this one static [DynamicShape]}}
   %v, %i = cg.top_k dimension(0) ins(%x : tensor<?x9xf32>) -> tensor<3x9xf32>, tensor<3x9xi64>
   return %v : tensor<3x9xf32>
+}
+func.func @selects_smallest(%x: tensor<?xi16> {cg.dims = [#cg.dim<bounded 8 name "n">]}) -> tensor<3xi16> {
+  %v, %i = cg.top_k smallest dimension(0) ins(%x : tensor<?xi16>) -> tensor<3xi16>, tensor<3xi64>
+  return %v : tensor<3xi16>
+}
+
+// -----
+
+func.func @selects_holes(%x: tensor<?x?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">, #cg.dim<bounded 4 name "m">]})
+    -> tensor<1xf32> {
+  %flat = tensor.collapse_shape %x [[0, 1]] : tensor<?x?xf32> into tensor<?xf32>
+  // expected-error@+1 {{selects along a dimension that was collapsed from padded ones, where positions are not those of the model; select before they are collapsed [DynamicShape]}}
+  %v, %i = cg.top_k dimension(0) ins(%flat : tensor<?xf32>) -> tensor<1xf32>, tensor<1xi64>
+  return %v : tensor<1xf32>
 }
 
 // -----

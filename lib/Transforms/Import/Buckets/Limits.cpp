@@ -121,7 +121,7 @@ void Specializer::keepInData(Operation *op, Value tensor, MutableOperandRange in
   auto known = [&](Value value) { return lookupPieces(value); };
   TensorInfo info = getInfo(tensor);
   for (auto [index, layout, extent] : llvm::zip(indices, info.layouts, info.extents))
-    if (layout.isPadded() && !findReach(index.get(), loops, known, makeBound()))
+    if (layout.isPadded() && !cg::findReach(index.get(), loops, known, makeBound()))
       index.set(keepInData(op, index.get(), extent - Size::constant(1)));
 }
 

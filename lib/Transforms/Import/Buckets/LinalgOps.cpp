@@ -36,6 +36,29 @@ LogicalResult Specializer::mergeOperand(linalg::LinalgOp op, OpOperand &operand,
 }
 
 /// An index that is more than a loop is a window or a stride: where it reads, padding may be.
+std::optional<Size> Specializer::findReach(AffineExpr expr, ArrayRef<Loop> loops) {
+  if (auto dim = dyn_cast<AffineDimExpr>(expr)) {
+    const Loop &loop = loops[dim.getPosition()];
+    if (!loop.extent || (loop.layout && !loop.layout->isPrefix()))
+      return std::nullopt;
+    return *loop.extent - Size::constant(1);
+  }
+  if (auto constant = dyn_cast<AffineConstantExpr>(expr))
+    return Size::constant(constant.getValue());
+  auto binary = dyn_cast<AffineBinaryOpExpr>(expr);
+  if (!binary)
+    return std::nullopt;
+  std::optional<Size> lhs = findReach(binary.getLHS(), loops), rhs = findReach(binary.getRHS(), loops);
+  if (!lhs || !rhs)
+    return std::nullopt;
+  if (binary.getKind() == AffineExprKind::Add)
+    return *lhs + *rhs;
+  auto factor = dyn_cast<AffineConstantExpr>(binary.getRHS());
+  if (binary.getKind() == AffineExprKind::Mul && factor && factor.getValue() >= 0)
+    return *lhs * *rhs;
+  return std::nullopt;
+}
+
 LogicalResult Specializer::checkMap(linalg::LinalgOp op, OpOperand &operand, ArrayRef<Loop> loops) {
   if (!isa<RankedTensorType>(operand.get().getType()))
     return success();
@@ -49,12 +72,25 @@ LogicalResult Specializer::checkMap(linalg::LinalgOp op, OpOperand &operand, Arr
     bool padded = info.layouts[dim].isPadded();
     for (unsigned loop = 0; loop < loops.size(); ++loop)
       padded |= loops[loop].isPadded() && expr.isFunctionOfDim(loop);
-    std::string at;
-    llvm::raw_string_ostream(at) << expr;
-    if (padded)
+    if (!padded)
+      continue;
+    // A window of data that begins at data is inside if the last one is.
+    std::optional<Size> reach = findReach(expr, loops);
+    if (!reach || !info.layouts[dim].isPrefix()) {
+      std::string at;
+      llvm::raw_string_ostream(at) << expr;
       return fail(op) << "reads dimension " << dim << " of operand " << operand.getOperandNumber() << " at " << at
-                      << ", and its size varies: a window may reach into padding; make that dimension static "
-                         "[DynamicShape]";
+                      << ", and its size varies: it may reach into padding; make that dimension static [DynamicShape]";
+    }
+    if (failed(require(op, info.extents[dim] - Size::constant(1) - *reach)))
+      return failure();
+    // What is computed from padding reads the tensor as well.
+    int64_t size = cast<RankedTensorType>(operand.get().getType()).getDimSize(dim);
+    if (inBucket(*reach) >= size)
+      return fail(op) << "reads dimension " << dim << " of operand " << operand.getOperandNumber() << " up to "
+                      << print(*reach) << ", " << inBucket(*reach) << " in the bucket " << describeBucket()
+                      << ", and there are " << size << " elements; give what varies with it fitting buckets "
+                      << "[DynamicShape]";
   }
   return success();
 }
@@ -83,10 +119,40 @@ void Specializer::keepReadsInData(Block &body, ArrayRef<std::optional<Size>> loo
   body.walk([&](tensor::ExtractOp read) { keepInData(read, read.getTensor(), read.getIndicesMutable(), loops); });
 }
 
+/// The scalar that an operation copies to all elements of its result.
+static Value findBroadcastScalar(Value tensor) {
+  auto source = tensor.getDefiningOp<linalg::GenericOp>();
+  if (!source || source.getNumDpsInputs() != 1 || source.getNumResults() != 1 || source.getNumReductionLoops() != 0)
+    return {};
+  Value scalar = source.getDpsInputOperand(0)->get();
+  auto type = dyn_cast<RankedTensorType>(scalar.getType());
+  Block &body = *source.getBlock();
+  return type && type.getRank() == 0 && body.getTerminator()->getOperand(0) == body.getArgument(0) ? scalar : Value();
+}
+
+void Specializer::readScalars(linalg::GenericOp op) {
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+  for (OpOperand *operand : op.getDpsInputOperands()) {
+    Value scalar = findBroadcastScalar(operand->get());
+    AffineMap &map = maps[operand->getOperandNumber()], old = map;
+    if (!scalar || old.getNumResults() == 0)
+      continue;
+    map = AffineMap::get(op.getNumLoops(), 0, op.getContext());
+    // The others have to say how far the loops go.
+    if (inversePermutation(concatAffineMaps(maps, op.getContext())))
+      operand->set(scalar);
+    else
+      map = old;
+  }
+  op.setIndexingMapsAttr(Builder(op.getContext()).getAffineMapArrayAttr(maps));
+}
+
 LogicalResult Specializer::visitLinalg(linalg::LinalgOp op) {
   if (!op.hasPureTensorSemantics())
     return visitOther(op);
   visitBodySizes(*op.getBlock());
+  if (auto generic = dyn_cast<linalg::GenericOp>(op.getOperation()))
+    readScalars(generic);
   for (auto [result, init] : llvm::zip(op->getResults(), op.getDpsInits()))
     result.setType(init.getType());
   SmallVector<Loop> loops(op.getNumLoops());

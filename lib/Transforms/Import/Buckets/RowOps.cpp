@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Padding through operations on rows: sorts, selections and scans. Rows do not see each other, so what is padded across
-// them stays padded. Along them padding would be sorted in or selected; a scan from the front leaves it behind.
+// them stays padded. Along them padding is sorted behind the data, and is the last choice of a selection; a scan from the
+// front leaves it behind.
 
 #include "Specializer.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -55,34 +57,102 @@ void Specializer::setRows(Value result, ArrayRef<int64_t> shape, const TensorInf
   tensors[result] = info;
 }
 
+/// Elements of one type for the positions of a tensor of `shape`, from whether they are data along a dimension.
+Value Specializer::mapRows(Operation *op, Value input, ArrayRef<int64_t> shape, Type element, unsigned along,
+                           const Layout &layout,
+                           llvm::function_ref<Value(OpBuilder &, Location, Value old, Value isData)> body) {
+  OpBuilder builder(op);
+  AffineMap identity = builder.getMultiDimIdentityMap(shape.size());
+  auto type = RankedTensorType::get(shape, element);
+  Value empty = tensor::EmptyOp::create(builder, op->getLoc(), shape, element);
+  auto map = linalg::GenericOp::create(
+      builder, op->getLoc(), type, input ? ValueRange(input) : ValueRange(), empty,
+      SmallVector<AffineMap>(input ? 2 : 1, identity),
+      SmallVector<utils::IteratorType>(shape.size(), utils::IteratorType::parallel),
+      [&](OpBuilder &inner, Location loc, ValueRange arguments) {
+        Value index = linalg::IndexOp::create(inner, loc, along);
+        Value isData = makeCondition(inner, loc, layout, index);
+        linalg::YieldOp::create(inner, loc, body(inner, loc, arguments.front(), isData));
+      });
+  return map.getResult(0);
+}
+
+/// Padding comes behind everything else: one more input says what is padding, and the comparator looks at it first.
+SortOp Specializer::sortPaddingBehind(SortOp op, const Layout &layout) {
+  OpBuilder builder(op);
+  Location loc = op.getLoc();
+  Type flag = builder.getI1Type();
+  ArrayRef<int64_t> shape = cast<RankedTensorType>(op.getInputs().front().getType()).getShape();
+  Value isPadding = mapRows(op, Value(), shape, flag, op.getDimension(), layout,
+                            [&](OpBuilder &inner, Location loc, Value, Value isData) -> Value {
+                              Value yes = arith::ConstantOp::create(inner, loc, inner.getBoolAttr(true));
+                              return arith::XOrIOp::create(inner, loc, isData, yes);
+                            });
+  SmallVector<Value> inputs(op.getInputs());
+  inputs.push_back(isPadding);
+  auto sorted = SortOp::create(builder, loc, TypeRange(ValueRange(inputs)), inputs, op.getDimensionAttr(),
+                               op.getStableAttr());
+  sorted->setDiscardableAttrs(op->getDiscardableAttrDictionary());
+  sorted.getComparator().takeBody(op.getComparator());
+  Block &body = sorted.getComparator().front();
+  Value left = body.addArgument(flag, loc), right = body.addArgument(flag, loc);
+  Operation *end = body.getTerminator();
+  builder.setInsertionPoint(end);
+  // What is in padding is compared with nothing: it may be no number.
+  Value any = arith::OrIOp::create(builder, loc, left, right);
+  Value onlyRight = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, left, right);
+  end->setOperand(0, arith::SelectOp::create(builder, loc, any, onlyRight, end->getOperand(0)));
+  op.replaceAllUsesWith(sorted.getResults().drop_back());
+  op.erase();
+  return sorted;
+}
+
 LogicalResult Specializer::visitSort(SortOp op) {
   FailureOr<TensorInfo> info = mergeRows(op, op.getInputs(), {}, op.getDimension());
-  if (failed(info))
+  if (failed(info) || failed(checkRowBody(op, op.getComparator().front(), *info)))
     return failure();
-  if (info->layouts[op.getDimension()].isPadded())
-    return fail(op) << "sorts along dimension " << op.getDimension()
-                    << ", and its size varies: padding would be sorted "
-                    << "in; sort along another dimension, or make this one static [DynamicShape]";
-  if (failed(checkRowBody(op, op.getComparator().front(), *info)))
-    return failure();
+  unsigned along = op.getDimension();
+  if (info->layouts[along].isPadded()) {
+    op = sortPaddingBehind(op, info->layouts[along]);
+    info->layouts[along] = makeLayout(info->extents[along]);
+  }
   for (auto [result, input] : llvm::zip(op.getResults(), op.getInputs()))
     setRows(result, cast<RankedTensorType>(input.getType()).getShape(), *info);
   return success();
 }
 
+/// What no selection takes while there is something else. What equals it comes first, as padding is behind the data.
+static TypedAttr getLastChoice(Builder &builder, Type type, bool smallest) {
+  if (auto real = dyn_cast<FloatType>(type)) {
+    const llvm::fltSemantics &semantics = real.getFloatSemantics();
+    return builder.getFloatAttr(type, smallest ? APFloat::getNaN(semantics) : APFloat::getInf(semantics, true));
+  }
+  unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
+  if (width == 1)
+    return builder.getIntegerAttr(type, smallest);
+  return builder.getIntegerAttr(type, smallest ? APInt::getSignedMaxValue(width) : APInt::getSignedMinValue(width));
+}
+
 LogicalResult Specializer::visitTopK(TopKOp op) {
   unsigned along = op.getDimension();
   TensorInfo info = getInfo(op.getInput());
-  if (info.layouts[along].isPadded())
-    return fail(op) << "selects along dimension " << along
-                    << ", and its size varies: padding would be selected; select "
-                    << "along another dimension, or make this one static [DynamicShape]";
+  if (info.layouts[along].isPadded() && !info.layouts[along].isPrefix())
+    return fail(op) << "selects along a dimension that was collapsed from padded ones, where positions are not those of "
+                       "the model; select before they are collapsed [DynamicShape]";
   int64_t count = cast<RankedTensorType>(op.getValues().getType()).getDimSize(along);
   if (ShapedType::isDynamic(count))
     return fail(op) << "selects a number of elements that varies; select a constant number [DynamicShape]";
   if (failed(require(op, info.extents[along] - Size::constant(count))))
     return failure();
-  SmallVector<int64_t> shape(cast<RankedTensorType>(op.getInput().getType()).getShape());
+  auto type = cast<RankedTensorType>(op.getInput().getType());
+  SmallVector<int64_t> shape(type.getShape());
+  if (info.layouts[along].isPadded())
+    op.getInputMutable().assign(
+        mapRows(op, op.getInput(), shape, type.getElementType(), along, info.layouts[along],
+                [&](OpBuilder &inner, Location loc, Value old, Value isData) -> Value {
+                  TypedAttr last = getLastChoice(inner, old.getType(), op.getSmallest());
+                  return arith::SelectOp::create(inner, loc, isData, old, arith::ConstantOp::create(inner, loc, last));
+                }));
   shape[along] = count;
   info.extents[along] = Size::constant(count);
   info.layouts[along] = Layout(Size::constant(count), count);

@@ -97,6 +97,7 @@ LogicalResult Specializer::visit(Operation *op) {
       .Case([&](SortOp op) { return visitSort(op); })
       .Case([&](TopKOp op) { return visitTopK(op); })
       .Case([&](ScanOp op) { return visitScan(op); })
+      .Case([&](ScatterOp op) { return visitScatter(op); })
       .Case([&](ScopeOp op) { return visitScope(op); })
       .Case([&](scf::IfOp op) { return visitIf(op); })
       .Case([&](scf::ForOp op) { return visitFor(op); })

@@ -147,9 +147,18 @@ private:
   LogicalResult visitSort(SortOp op);
   LogicalResult visitTopK(TopKOp op);
   LogicalResult visitScan(ScanOp op);
+  SortOp sortPaddingBehind(SortOp op, const Layout &layout);
+  Value mapRows(Operation *op, Value input, ArrayRef<int64_t> shape, Type element, unsigned along,
+                const Layout &layout,
+                llvm::function_ref<Value(OpBuilder &, Location, Value old, Value isData)> body);
   FailureOr<TensorInfo> mergeRows(Operation *op, ValueRange inputs, ValueRange inits, unsigned along);
   LogicalResult checkRowBody(Operation *op, Block &body, const TensorInfo &info);
   void setRows(Value result, ArrayRef<int64_t> shape, const TensorInfo &info);
+
+  //===--- Scatters (ScatterOps.cpp) ---===//
+  LogicalResult visitScatter(ScatterOp op);
+  /// The places of updates that are data, in 64 bits; others are before the target, where an update is dropped.
+  Value dropPadding(ScatterOp op, const TensorInfo &indices, const TensorInfo &target);
 
   //===--- Loops and masks (LinalgOps.cpp, Masks.cpp) ---===//
   struct Loop {
@@ -159,8 +168,12 @@ private:
     bool isPadded() const { return layout && layout->isPadded(); }
   };
   LogicalResult visitLinalg(linalg::LinalgOp op);
+  /// Reads scalars themselves where they were copied to a tensor: that may be of a size that is written in another way.
+  void readScalars(linalg::GenericOp op);
   LogicalResult mergeOperand(linalg::LinalgOp op, OpOperand &operand, SmallVectorImpl<Loop> &loops);
   LogicalResult checkMap(linalg::LinalgOp op, OpOperand &operand, ArrayRef<Loop> loops);
+  /// The largest place that an index reaches in a launch; nullopt for a form that no window has.
+  static std::optional<Size> findReach(AffineExpr expr, ArrayRef<Loop> loops);
   /// Elements that bodies read have to be where the model has them.
   LogicalResult visitBodyReads(Operation *op, Block &body, ArrayRef<std::optional<Size>> loops);
   void keepReadsInData(Block &body, ArrayRef<std::optional<Size>> loops);

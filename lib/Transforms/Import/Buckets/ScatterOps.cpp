@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Padding through updates at computed places. An update outside of the target is dropped, so what is padding among the
+// updates gets a place there, and so does data whose place is in the padding of the target.
+
+#include "Specializer.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+LogicalResult Specializer::visitScatter(ScatterOp op) {
+  TensorInfo target = getInfo(op.getTarget()), indices = getInfo(op.getIndices()), updates = getInfo(op.getUpdates());
+  unsigned batch = op.getBatchRank();
+  for (unsigned dim = 0; dim < batch; ++dim)
+    if (indices.extents[dim] != updates.extents[dim] ||
+        (!indices.uniform && !updates.uniform && indices.layouts[dim] != updates.layouts[dim]))
+      return fail(op) << "has indices and updates of different sizes in a launch; give dimensions that are equal one "
+                         "name in cg.dims [DynamicShape]";
+  if (indices.layouts[batch].isPadded())
+    return fail(op) << "has places with a number of components that varies; make it constant [DynamicShape]";
+  for (auto [dim, layout] : llvm::enumerate(target.layouts)) {
+    const Layout &window = updates.layouts[batch + dim];
+    bool isPlaced = llvm::is_contained(op.getScatterDims(), static_cast<int64_t>(dim));
+    if (isPlaced && !window.isPadded() && (!layout.isPadded() || layout.isPrefix()))
+      continue;
+    // A window that varies with the target has its padding where the target has it.
+    if (!isPlaced && (!window.isPadded() || window == layout) &&
+        (window.isPadded() || !layout.isPadded() || layout.isPrefix()))
+      continue;
+    return fail(op) << "updates windows of " << print(updates.extents[batch + dim]) << " elements in dimension " << dim
+                    << " of " << print(target.extents[dim])
+                    << ", and padding might be written there; update windows of a constant size, or whole dimensions "
+                       "[DynamicShape]";
+  }
+  for (auto [dim, extent] : llvm::enumerate(target.extents))
+    if (failed(require(op, extent - updates.extents[batch + dim])))
+      return failure();
+  TensorInfo both = updates;
+  llvm::append_range(both.layouts, target.layouts);
+  if (failed(checkRowBody(op, op.getCombiner().front(), both)))
+    return failure();
+  if (Value places = dropPadding(op, indices, target))
+    op.getIndicesMutable().assign(places);
+  op.getResult().setType(op.getTarget().getType());
+  target.uniform = target.undefined = false;
+  tensors[op.getResult()] = std::move(target);
+  return success();
+}
+
+Value Specializer::dropPadding(ScatterOp op, const TensorInfo &indices, const TensorInfo &target) {
+  SmallVector<Layout> rows(ArrayRef(indices.layouts).drop_back());
+  bool padded = llvm::any_of(rows, [](const Layout &layout) { return layout.isPadded(); });
+  for (int64_t dim : op.getScatterDims())
+    padded |= target.layouts[dim].isPadded();
+  if (!padded)
+    return {};
+  ArrayRef<int64_t> window = op.getWindowShape();
+  OpBuilder builder(op);
+  Type wide = builder.getI64Type();
+  auto body = [&](OpBuilder &inner, Location loc, ValueRange arguments) {
+    SmallVector<Value> position;
+    for (unsigned dim = 0; dim < indices.layouts.size(); ++dim)
+      position.push_back(linalg::IndexOp::create(inner, loc, dim));
+    Value place = arguments.front();
+    if (place.getType().isIndex())
+      place = arith::IndexCastOp::create(inner, loc, wide, place);
+    else if (place.getType().isInteger(1))
+      place = arith::ExtUIOp::create(inner, loc, wide, place);
+    else if (place.getType() != wide)
+      place = arith::ExtSIOp::create(inner, loc, wide, place);
+    Value inside = makeCondition(inner, loc, rows, ArrayRef(position).drop_back());
+    for (auto [component, dim] : llvm::enumerate(op.getScatterDims())) {
+      if (!target.layouts[dim].isPadded())
+        continue;
+      Size last = target.extents[dim] - Size::constant(window[dim]);
+      Value end = arith::IndexCastOp::create(inner, loc, wide, getIndex(inner, loc, last));
+      // Unsigned: what is before the target is outside as well.
+      Value holds = arith::CmpIOp::create(inner, loc, arith::CmpIPredicate::ule, place, end);
+      Value number = arith::ConstantIndexOp::create(inner, loc, component);
+      Value other = arith::CmpIOp::create(inner, loc, arith::CmpIPredicate::ne, position.back(), number);
+      holds = arith::OrIOp::create(inner, loc, holds, other);
+      inside = inside ? arith::AndIOp::create(inner, loc, inside, holds).getResult() : holds;
+    }
+    Value outside = arith::ConstantIntOp::create(inner, loc, -1, 64);
+    linalg::YieldOp::create(inner, loc, arith::SelectOp::create(inner, loc, inside, place, outside).getResult());
+  };
+  auto type = RankedTensorType::get(op.getIndices().getType().getShape(), wide);
+  AffineMap identity = builder.getMultiDimIdentityMap(type.getRank());
+  Value empty = tensor::EmptyOp::create(builder, op.getLoc(), type.getShape(), wide);
+  auto places = linalg::GenericOp::create(
+      builder, op.getLoc(), type, op.getIndices(), empty, ArrayRef<AffineMap>{identity, identity},
+      SmallVector<utils::IteratorType>(type.getRank(), utils::IteratorType::parallel), body);
+  return places.getResult(0);
+}

@@ -1,0 +1,116 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What modules of real models do, and `from_torch` writes otherwise: numbers in buffers, checks of tensors, transposed
+convolutions of groups."""
+
+import numpy as np
+import pytest
+from conftest import needs_compiler
+
+import cgmlir
+
+torch = pytest.importorskip("torch", reason="there is no PyTorch here")
+pytest.importorskip("torch_mlir", reason="there is no torch-mlir here")
+nn = torch.nn
+
+
+def noise(*shape, seed=0):
+    return torch.randn(shape, generator=torch.Generator().manual_seed(seed))
+
+
+def check(module, *args, rtol=1e-5):
+    text, weights = cgmlir.from_torch(module, *args)
+    with torch.no_grad():
+        expected = module(*args).numpy()
+    exe = cgmlir.load(cgmlir.compile(text, weights=weights or None))
+    np.testing.assert_allclose(np.asarray(exe(*[arg.numpy() for arg in args])[0]), expected, rtol=rtol, atol=rtol)
+    return exe, text, weights
+
+
+class Framed(nn.Module):
+    """Pads a signal to whole frames, whose size is a buffer, as codecs of sounds do it."""
+
+    def __init__(self, persistent=False, counts=False):
+        super().__init__()
+        self.conv = nn.Conv1d(1, 2, 4, 3)
+        self.counts = counts
+        self.register_buffer("stride", torch.tensor(3), persistent=persistent)
+
+    def forward(self, x):
+        if self.counts:
+            self.stride += 1
+        frames = torch.ceil(x.shape[-1] / self.stride).to(torch.int64)
+        extra = frames * self.stride - x.shape[-1]
+        if extra > 0:
+            x = nn.functional.pad(x, (0, extra), mode="reflect")
+        return self.conv(x)
+
+
+@needs_compiler
+def test_sizes_that_follow_from_numbers_in_buffers():
+    torch.manual_seed(0)
+    module = Framed()
+    _, _, weights = check(module, noise(1, 1, 11))
+    assert sorted(weights) == ["conv.bias", "conv.weight"]
+    assert dict(module.named_buffers()) == {"stride": torch.tensor(3)} and "stride" not in vars(module)
+
+
+def test_numbers_that_are_saved_or_written_are_no_constants():
+    for module in (Framed(persistent=True), Framed(counts=True)):
+        with pytest.raises(cgmlir.Error, match="data-dependent"):
+            cgmlir.from_torch(module, noise(1, 1, 11))
+        assert "stride" in dict(module.named_buffers())
+
+
+@needs_compiler
+def test_a_number_that_no_size_follows_from_stays_a_buffer():
+    class Scaled(nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.register_buffer("factor", torch.tensor(3), persistent=False)
+
+        def forward(self, x):
+            return x * self.factor
+
+    _, _, weights = check(Scaled(), noise(4))
+    assert list(weights) == ["factor"]
+
+
+class Checked(nn.Module):
+    def forward(self, x, mask):
+        torch._check_tensor_all(x > 0)
+        torch._check(mask.sum().item() != 0)
+        return x * 2
+
+
+@needs_compiler
+def test_checks_of_tensors_are_made_by_each_launch():
+    x, mask = torch.ones(4), torch.tensor([True, False])
+    exe, text, _ = check(Checked(), x, mask)
+    assert "cf.assert" in text
+    with pytest.raises(cgmlir.Error, match="a check of the model failed") as caught:
+        np.asarray(exe(-x.numpy(), mask.numpy())[0])
+    assert caught.value.code == "CHECK_FAILED"
+
+
+@needs_compiler
+@pytest.mark.parametrize(
+    ("kind", "options", "shape"),
+    [
+        (nn.ConvTranspose1d, dict(kernel_size=4, stride=2, groups=8, bias=False), (2, 8, 5)),
+        (nn.ConvTranspose1d, dict(kernel_size=3, stride=3, padding=2, output_padding=1, dilation=2, groups=2),
+         (2, 8, 5)),
+        (nn.ConvTranspose1d, dict(kernel_size=3, padding=1, groups=2), (8, 5)),
+        (nn.ConvTranspose2d, dict(kernel_size=(3, 2), stride=(2, 1), padding=(1, 0), output_padding=(1, 0), groups=4),
+         (1, 8, 5, 6)),
+    ],
+)  # fmt: skip
+def test_transposed_convolutions_of_groups(kind, options, shape):
+    torch.manual_seed(0)
+    check(kind(8, 16, **options), noise(*shape))
+
+
+@needs_compiler
+def test_transposed_convolutions_without_groups_stay_such():
+    torch.manual_seed(0)
+    check(nn.ConvTranspose1d(4, 6, 3, stride=2), noise(1, 4, 5))
