@@ -49,8 +49,8 @@ bool isReadOnly(Value tensor) {
 }
 
 /// Lets the dispatch that computes a result compute it in its destination: the buffer without contents at the beginning
-/// of the chain of updates is replaced, and what is read only is copied there instead of into a buffer of its own. Where
-/// that would destroy something that is still read, the analysis finds out and keeps them apart.
+/// of the chain of updates is replaced, and what is read only is copied there instead of into a buffer of its own.
+/// Where that would destroy something that is still read, the analysis finds out and keeps them apart.
 void computeInPlace(Value result, Value destination, bool fixedAddress) {
   while (auto dispatch = result.getDefiningOp<DispatchOp>()) {
     // A library call cannot follow an address that changes; its result is copied.
