@@ -331,6 +331,32 @@ class Structured(unittest.TestCase):
             want[i, 1] += want[:i, 0].sum()
         np.testing.assert_array_equal(self.compute([([x], body, [("%r", text(x))])])[0][0], want)
 
+    def test_packs(self):
+        # With and without padding, tiles and outer dimensions in other orders, and one that only adds dimensions.
+        x = self.numbers.integers(-9, 10, (13, 10)).astype(np.float32)
+        padded = np.pad(x, ((0, 3), (0, 2)), constant_values=2.5).reshape(2, 8, 3, 4)
+        rows = self.numbers.integers(-9, 10, (6, 8)).astype(np.int32)
+        one = self.numbers.integers(-9, 10, (1, 8)).astype(np.float32)
+        cases = [(x, "outer_dims_perm = [0, 1] inner_dims_pos = [1, 0] inner_tiles = [4, 8]",
+                  padded.transpose(0, 2, 3, 1)),
+                 (x, "outer_dims_perm = [1, 0] inner_dims_pos = [0, 1] inner_tiles = [8, 4]",
+                  padded.transpose(2, 0, 1, 3)),
+                 (rows, "inner_dims_pos = [1] inner_tiles = [4]", rows.reshape(6, 2, 4)),
+                 (one, "inner_dims_pos = [0, 1] inner_tiles = [1, 8]", one.reshape(1, 1, 1, 8))]
+        programs = []
+        for plain, words, packed in cases:
+            fill = "padding_value(%c : f32)" if packed.size > plain.size else ""
+            programs.append(([plain], f"""
+              %c = arith.constant 2.5 : f32
+              %e = tensor.empty() : {text(packed)}
+              %r = linalg.pack %x {fill} {words} into %e : {text(plain)} -> {text(packed)}
+              %f = tensor.empty() : {text(plain)}
+              %s = linalg.unpack %r {words} into %f : {text(packed)} -> {text(plain)}""",
+                             [("%r", text(packed)), ("%s", text(plain))]))
+        for (plain, words, packed), (got, back) in zip(cases, self.compute(programs)):
+            np.testing.assert_array_equal(got, packed, words)
+            np.testing.assert_array_equal(back, plain, words)
+
     def test_upstream_gather_scatter_insert(self):
         x = self.numbers.integers(-9, 10, (9, 4)).astype(np.float32)
         places = np.array([[3], [0], [8]], np.int64)

@@ -174,11 +174,13 @@ def DecomposeOps : Pass<"cg-decompose-ops", "::mlir::ModuleOp"> {
   let summary = "take aggregated tensor operations apart";
   let description = [{
     Replaces operations that stand for several simpler ones, such as `linalg.softmax`, by those
-    (`AggregatedOpInterface`).
+    (`AggregatedOpInterface`). A `linalg.pack` of static shape becomes a padding, a view and a transposition, a
+    `linalg.unpack` a transposition, a view and a slice. Those of dynamic shape stay, and legality reports them.
 
     Example: `linalg.softmax dimension(1)` becomes a maximum, an exponential, a sum and a division.
   }];
-  let dependentDialects = ["::mlir::linalg::LinalgDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
 }
 
 def RaiseScans : Pass<"cg-raise-scans", "::mlir::ModuleOp"> {
