@@ -137,3 +137,72 @@ def test_a_convolution_along_a_dimension_that_varies(over):
             continue
         wanted = sum((x[:, k : n - 2 + k] * w[:, k : k + 1]).sum(0) for k in range(3))
         np.testing.assert_allclose(np.asarray(run(x, w)[0]), wanted, rtol=1e-5, err_msg=str(n))
+
+
+def test_a_convolution_whose_kernel_varies():
+    text = """
+func.func @main(%x: tensor<?x?xf32>, %w: tensor<?x?xf32>) -> tensor<3xf32> {
+  %zero = arith.constant dense<0.0> : tensor<3xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(i, c, k) -> (c, i + k)>, affine_map<(i, c, k) -> (c, k)>,
+                                        affine_map<(i, c, k) -> (i)>],
+                       iterator_types = ["parallel", "reduction", "reduction"]}
+      ins(%x, %w : tensor<?x?xf32>, tensor<?x?xf32>) outs(%zero : tensor<3xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %p = arith.mulf %a, %b : f32
+    %s = arith.addf %o, %p : f32
+    linalg.yield %s : f32
+  } -> tensor<3xf32>
+  return %y : tensor<3xf32>
+}
+"""
+    run = load(text, arg0=["c", "n"], arg1=["c", "k"])
+    for c in (1, 2, 3, 4):
+        for n, k in ((3, 1), (4, 2), (5, 2), (8, 3), (8, 6), (6, 4)):
+            x, w = np.random.rand(c, n).astype(np.float32), np.random.rand(c, k).astype(np.float32)
+            x[0, n - 1] = np.inf  # the kernel is padded with 0, and 0 times infinity is no number
+            wanted = sum((x[:, j : 3 + j] * w[:, j : j + 1]).sum(0) for j in range(k))
+            np.testing.assert_allclose(np.asarray(run(x, w)[0]), wanted, rtol=1e-5, err_msg=f"{c} {n} {k}")
+    with pytest.raises(cgmlir.Error, match="needs n >= k"):
+        run(np.zeros((2, 4), np.float32), np.zeros((2, 3), np.float32))
+
+
+FLAT = """
+func.func @main(%u: tensor<?x?xi32>, %t: tensor<4xi32>, %a: tensor<i32>, %b: tensor<i32>)
+    -> (tensor<4xi32>, tensor<?x?xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = tensor.dim %u, %c0 : tensor<?x?xi32>
+  %m = tensor.dim %u, %c1 : tensor<?x?xi32>
+  %k = arith.muli %n, %m : index
+  %two = arith.constant 2 : i32
+  %e = tensor.empty(%k) : tensor<?x1xi32>
+  %at = linalg.fill ins(%two : i32) outs(%e : tensor<?x1xi32>) -> tensor<?x1xi32>
+  %f = tensor.collapse_shape %u [[0, 1]] : tensor<?x?xi32> into tensor<?xi32>
+  %g = tensor.expand_shape %f [[0, 1]] output_shape [%k, 1] : tensor<?xi32> into tensor<?x1xi32>
+  %y = cg.scatter scatter_dims([0]) ins(%g, %at : tensor<?x1xi32>, tensor<?x1xi32>) outs(%t : tensor<4xi32>) {
+  ^bb0(%old: i32, %new: i32):
+    %s = arith.addi %old, %new : i32
+    cg.yield %s : i32
+  }
+  %h = tensor.empty(%k) : tensor<?xi32>
+  %q = linalg.generic {indexing_maps = [affine_map<(i) -> ()>, affine_map<(i) -> ()>, affine_map<(i) -> (i)>],
+                       iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<i32>, tensor<i32>) outs(%h : tensor<?xi32>) {
+  ^bb0(%x: i32, %z: i32, %o: i32):
+    %d = arith.divsi %x, %z : i32
+    linalg.yield %d : i32
+  } -> tensor<?xi32>
+  %r = tensor.expand_shape %q [[0, 1]] output_shape [%n, %m] : tensor<?xi32> into tensor<?x?xi32>
+  return %y, %r : tensor<4xi32>, tensor<?x?xi32>
+}
+"""
+
+
+def test_what_is_the_same_everywhere_has_no_padding_of_its_own():
+    run = load(FLAT, arg0=["n", "m"])
+    for n in SIZES:
+        for m in SIZES:
+            u = np.random.randint(-9, 9, (n, m)).astype(np.int32)
+            summed, quotients = run(u, np.zeros(4, np.int32), np.int32(12), np.int32(3))
+            np.testing.assert_array_equal(summed, [0, 0, u.sum(), 0], err_msg=f"{n} {m}")
+            np.testing.assert_array_equal(quotients, np.full((n, m), 4), err_msg=f"{n} {m}")

@@ -87,8 +87,10 @@ bool Specializer::maskContraction(linalg::LinalgOp op, ArrayRef<Loop> loops) {
   for (auto [number, loop] : llvm::enumerate(loops)) {
     if (!loop.isPadded() || iterators[number] != utils::IteratorType::reduction)
       continue;
+    // A window has no elements of its own that could be masked.
+    AffineExpr plain = getAffineDimExpr(number, op.getContext());
     for (OpOperand *operand : op.getDpsInputOperands())
-      if (!op.getMatchingIndexingMap(operand).isFunctionOfDim(number))
+      if (!llvm::is_contained(op.getMatchingIndexingMap(operand).getResults(), plain))
         return false;
   }
   for (OpOperand *operand : op.getDpsInputOperands())
@@ -163,7 +165,9 @@ LogicalResult Specializer::protect(linalg::LinalgOp &op, ArrayRef<Loop> loops) {
     reduces |= loop.isPadded() && iterator == utils::IteratorType::reduction;
   if (reduces && maskContraction(op, loops))
     reduces = false;
-  bool hazards = hasHazards(*op.getBlock());
+  // What is computed in padding as in data is no more of a hazard there.
+  bool uniform = llvm::all_of(op->getResults(), [&](Value result) { return getInfo(result).uniform; });
+  bool hazards = !uniform && hasHazards(*op.getBlock());
   if (!reduces && !hazards)
     return success();
   auto generic = dyn_cast<linalg::GenericOp>(op.getOperation());

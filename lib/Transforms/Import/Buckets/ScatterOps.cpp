@@ -41,7 +41,10 @@ LogicalResult Specializer::visitScatter(ScatterOp op) {
   llvm::append_range(both.layouts, target.layouts);
   if (failed(checkRowBody(op, op.getCombiner().front(), both)))
     return failure();
-  if (Value places = dropPadding(op, indices, target))
+  SmallVector<Layout> rows;
+  for (unsigned dim = 0; dim < batch; ++dim)
+    rows.push_back(indices.uniform ? updates.layouts[dim] : indices.layouts[dim]);
+  if (Value places = dropPadding(op, rows, target))
     op.getIndicesMutable().assign(places);
   op.getResult().setType(op.getTarget().getType());
   target.uniform = target.undefined = false;
@@ -49,8 +52,7 @@ LogicalResult Specializer::visitScatter(ScatterOp op) {
   return success();
 }
 
-Value Specializer::dropPadding(ScatterOp op, const TensorInfo &indices, const TensorInfo &target) {
-  SmallVector<Layout> rows(ArrayRef(indices.layouts).drop_back());
+Value Specializer::dropPadding(ScatterOp op, ArrayRef<Layout> rows, const TensorInfo &target) {
   bool padded = llvm::any_of(rows, [](const Layout &layout) { return layout.isPadded(); });
   for (int64_t dim : op.getScatterDims())
     padded |= target.layouts[dim].isPadded();
@@ -61,7 +63,7 @@ Value Specializer::dropPadding(ScatterOp op, const TensorInfo &indices, const Te
   Type wide = builder.getI64Type();
   auto body = [&](OpBuilder &inner, Location loc, ValueRange arguments) {
     SmallVector<Value> position;
-    for (unsigned dim = 0; dim < indices.layouts.size(); ++dim)
+    for (unsigned dim = 0; dim <= rows.size(); ++dim)
       position.push_back(linalg::IndexOp::create(inner, loc, dim));
     Value place = arguments.front();
     if (place.getType().isIndex())

@@ -155,8 +155,9 @@ private:
 
   //===--- Scatters (ScatterOps.cpp) ---===//
   LogicalResult visitScatter(ScatterOp op);
-  /// The places of updates that are data, in 64 bits; others are before the target, where an update is dropped.
-  Value dropPadding(ScatterOp op, const TensorInfo &indices, const TensorInfo &target);
+  /// The places of updates that are data, in 64 bits; others are before the target, where an update is dropped. `rows`
+  /// says where the updates are data.
+  Value dropPadding(ScatterOp op, ArrayRef<Layout> rows, const TensorInfo &target);
 
   //===--- Loops and masks (LinalgOps.cpp, Masks.cpp) ---===//
   struct Loop {
