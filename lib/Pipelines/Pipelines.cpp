@@ -64,6 +64,9 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createConvertTensorOps());
   pm.addPass(createDecomposeOps());
   addCleanup(pm, createSpecializeBuckets(), "settled in each bucket");
+  // The sizes of a bucket are constants, and with them the loops over its rows.
+  pm.addPass(createFoldControlFlow());
+  pm.addPass(createConvertTensorOps());
   addCleanup(pm, createSimplifyBodies(), "folded");
   pm.addPass(createClampIndices());
   pm.addPass(createSelectBranches());
