@@ -10,6 +10,7 @@ from typing import Any
 
 from cgmlir.importers._torch_bags import decompositions_of_bags
 from cgmlir.importers._torch_complex import decompositions_of_transforms
+from cgmlir.importers._torch_divisions import decompositions_of_divisions
 from cgmlir.importers._torch_masks import decompositions_of_masks
 from cgmlir.importers._torch_orders import decompositions_of_orders
 from cgmlir.importers._torch_random import decompositions_of_random_numbers
@@ -34,7 +35,6 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table[aten.isfinite.default] = _isfinite
     table[aten.signbit.default] = _signbit
     table[aten.select_scatter.default] = _select_scatter
-    table[aten.fmod.Scalar] = _with_tensor(torch.fmod)
     table[aten.topk.default] = _topk
     table[aten.histc.default] = _histc
     table[aten.rsub.Scalar] = _of_f64(_rsub, table[aten.rsub.Scalar], lambda x, *rest, **options: x.dtype)
@@ -65,6 +65,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
         decompositions_of_orders,
         decompositions_of_special_functions,
         decompositions_of_bags,
+        decompositions_of_divisions,
         decompositions_of_masks,
         decompositions_of_random_numbers,
         decompositions_of_transforms,

@@ -1,0 +1,57 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What torch-mlir has a conversion for whose numbers are wrong, and `from_torch` replaces."""
+
+import numpy as np
+import pytest
+from conftest import needs_compiler
+
+import cgmlir
+from cgmlir.importers.torch import array
+
+torch = pytest.importorskip("torch", reason="there is no PyTorch here")
+pytest.importorskip("torch_mlir", reason="there is no torch-mlir here")
+
+NAN, INF = float("nan"), float("inf")
+
+
+def check(function, *args, rtol=0):
+    """Zeros have their signs."""
+    text, weights = cgmlir.from_torch(function, *args)
+    with torch.no_grad():
+        expected = torch.utils._pytree.tree_leaves(function(*args))
+    program = cgmlir.load(cgmlir.compile(text, weights=weights or None))
+    results = program(*[array(arg) for arg in args])
+    for result, wanted in zip(results, expected, strict=True):
+        result, wanted = np.asarray(result), array(wanted)
+        assert result.dtype == wanted.dtype
+        if wanted.dtype.kind not in "biu":
+            result, wanted = result.astype(np.float64), wanted.astype(np.float64)
+            np.testing.assert_array_equal(np.signbit(result[wanted == 0]), np.signbit(wanted[wanted == 0]))
+        np.testing.assert_allclose(result, wanted, rtol=rtol, atol=0)
+
+
+LEFT = [1, 100, -7.3, 0.3, 1e6, 1, -1, INF, 0.0, -0.0, 3, -3, 7, 6.5, -6.5, NAN, 2, 0, 1, -1, 5]
+RIGHT = [0.1, 0.1, 0.1, 0.1, 0.3, INF, INF, 2, 5, 5, -3, 3, -2, -2, 2, 1, NAN, 0, 0, 0, -INF]
+
+
+@needs_compiler
+@pytest.mark.parametrize("kind", [torch.float32, torch.float64, torch.bfloat16, torch.float16])
+def test_quotients_rounded_down_and_what_is_left(kind):
+    x, y = torch.tensor(LEFT, dtype=kind), torch.tensor(RIGHT, dtype=kind)
+    check(lambda x, y: (torch.fmod(x, y), x // y, torch.div(x, y, rounding_mode="floor"), torch.remainder(x, y)), x, y)
+    check(lambda x: (torch.fmod(x, 0.3), x // 0.3, 0.3 // x, x // -2, torch.div(x, 3, rounding_mode="trunc")), x)
+
+
+@needs_compiler
+def test_what_is_left_of_a_far_larger_number():
+    x, y = torch.tensor([3e38, -3e38, 1e-40]), torch.tensor([1e-3, 7.7, 3e38])
+    check(lambda x, y: (torch.fmod(x, y), x // y), x, y)
+
+
+@needs_compiler
+def test_quotients_of_integers_and_floats():
+    x, y = torch.tensor([7, -7, 7, -7, 0]), torch.tensor([2, 2, -2, -2, 3])
+    check(lambda x, y: (torch.fmod(x, y), x // y, torch.fmod(x, 3), x // 3, torch.fmod(x, -3)), x, y)
+    check(lambda x, y: (torch.fmod(x, y), x // y, y // x, torch.fmod(x, 0.1), x // 0.1), x, y / 10 + 0.1)
+    check(lambda x, y: (torch.fmod(x, y), x // y), x[:, None].float(), y.double())
