@@ -55,3 +55,25 @@ def test_quotients_of_integers_and_floats():
     check(lambda x, y: (torch.fmod(x, y), x // y, torch.fmod(x, 3), x // 3, torch.fmod(x, -3)), x, y)
     check(lambda x, y: (torch.fmod(x, y), x // y, y // x, torch.fmod(x, 0.1), x // 0.1), x, y / 10 + 0.1)
     check(lambda x, y: (torch.fmod(x, y), x // y), x[:, None].float(), y.double())
+
+
+def extremes(x):
+    rows = (x.argmax(1), x.argmin(1, keepdim=True), *x.max(1), *x.min(1), *x.max(-2, keepdim=True), *x.min(0))
+    return *rows, x.argmax(), x.argmin(), x.amax(1)
+
+
+@needs_compiler
+@pytest.mark.parametrize("kind", [torch.float32, torch.float64, torch.bfloat16, torch.float16])
+def test_the_first_nan_has_the_place_of_an_extreme(kind):
+    rows = [[1, NAN, 5, NAN], [2, 2, 1, 1], [NAN, INF, -INF, 0], [INF, -INF, 1, NAN], [-INF, -INF, INF, INF]]
+    check(extremes, torch.tensor(rows, dtype=kind))
+    check(extremes, torch.tensor(rows[1:2] + rows[4:], dtype=kind))
+
+
+@needs_compiler
+def test_places_of_extremes_in_long_rows():
+    x = torch.arange(3 * 5000).mul(7919).remainder(4999).view(3, 5000)
+    check(extremes, x)
+    x = x.float()
+    x[1, 4001] = x[1, 4500] = NAN
+    check(extremes, x)

@@ -85,6 +85,7 @@ def _import() -> tuple[Any, Any]:
 def _convert(fx: Any, flat: Any) -> str:
     from cgmlir.importers._torch_control import hide_conditions, show_conditions
     from cgmlir.importers._torch_export import import_graph
+    from cgmlir.importers._torch_extremes import find_nan
     from cgmlir.importers._torch_rows import join_row_updates
     from cgmlir.importers._torch_structured import convert_structured
     from torch_mlir import ir, passmanager
@@ -98,6 +99,7 @@ def _convert(fx: Any, flat: Any) -> str:
             _lower(ir, passmanager, module)
             show_conditions(module)
             passmanager.PassManager.parse(_SIMPLIFY).run(module.operation)
+            find_nan(module)
             join_row_updates(module)
             left = convert_structured(module)
             if left:
