@@ -77,3 +77,23 @@ def test_places_of_extremes_in_long_rows():
     x = x.float()
     x[1, 4001] = x[1, 4500] = NAN
     check(extremes, x)
+
+
+@needs_compiler
+@pytest.mark.parametrize("kind", [torch.int64, torch.int32])
+@pytest.mark.parametrize("include_self", [True, False])
+def test_means_of_integers_are_rounded_down(kind, include_self):
+    x, source = torch.tensor([[-11, 5, 7], [0, -3, -8]], dtype=kind), torch.tensor([[-12, 6], [1, 2]], dtype=kind)
+    places = torch.tensor([[0, 0], [1, 1]])
+
+    def means(x, places, source):
+        options = {"reduce": "mean", "include_self": include_self}
+        return (
+            x.scatter_reduce(1, places, source, **options),
+            x.scatter_reduce(-1, places[:1], source, **options),
+            x.index_reduce(1, places[0], source, **options),
+            x.index_reduce(0, places[1, :1], -x[:1], **options),
+            x.double().scatter_reduce(1, places, source.double(), **options),
+        )
+
+    check(means, x, places, source)
