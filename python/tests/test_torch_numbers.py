@@ -97,3 +97,28 @@ def test_means_of_integers_are_rounded_down(kind, include_self):
         )
 
     check(means, x, places, source)
+
+
+@needs_compiler
+@pytest.mark.parametrize("kind", [torch.float32, torch.float64])
+def test_logarithms_of_sums_of_exponentials_that_overflow(kind):
+    rows = [[1, 100, 148, -3], [-1000, -1000, -999, 0], [-INF, -INF, 2, INF], [INF, INF, -INF, 1], [1, NAN, 2, INF]]
+    rtol = {torch.float32: 1e-6, torch.float64: 1e-14}[kind]
+    check(lambda x: (x.logcumsumexp(0), x.logcumsumexp(-1)), torch.tensor(rows, dtype=kind), rtol=rtol)
+    check(lambda x: (x.logcumsumexp(0), x[0].logcumsumexp(0)), torch.tensor([1, 100, 148], dtype=kind), rtol=rtol)
+    check(lambda x: x.logcumsumexp(1), torch.linspace(1, 700, 2 * 999 * 3, dtype=kind).view(2, 999, 3), rtol=1e-5)
+
+
+@needs_compiler
+def test_logarithms_of_sums_of_small_floats_and_of_sizes_that_vary():
+    for kind, rtol in ((torch.bfloat16, 1e-2), (torch.float16, 2e-3)):
+        check(lambda x: x.logcumsumexp(0), torch.tensor([1, 100, 148, 148.5], dtype=kind), rtol=rtol)
+
+    class Sums(torch.nn.Module):
+        def forward(self, x):
+            return x.logcumsumexp(1), x.logcumsumexp(0)
+
+    x = torch.linspace(-200, 300, 42).view(6, 7)
+    sizes = {"x": {0: torch.export.Dim("rows", min=2, max=8), 1: torch.export.Dim("columns", min=2, max=8)}}
+    text, _ = cgmlir.from_torch(torch.export.export(Sums(), (x,), dynamic_shapes=sizes))
+    assert "cg.scan" in text and "tensor<?x?xf32>" in text

@@ -22,7 +22,9 @@ def find_nan(module: Any) -> None:
         if len(yielded) != 2 or isinstance(yielded[0].owner, ir.Block) or isinstance(yielded[1].owner, ir.Block):
             continue
         extreme, choice = (value.owner.operation for value in yielded)
-        if extreme.name not in _BEYOND or choice.name != "arith.select" or isinstance(choice.operands[0].owner, ir.Block):
+        if extreme.name not in _BEYOND or choice.name != "arith.select":
+            continue
+        if isinstance(choice.operands[0].owner, ir.Block):
             continue
         beyond, beyond_or_nan = _BEYOND[extreme.name]
         compare = choice.operands[0].owner.operation
