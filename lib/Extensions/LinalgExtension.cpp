@@ -14,6 +14,15 @@ template <typename Op> struct LinalgModel : CaptureOpInterface::ExternalModel<Li
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const { return decideTensorOp(op); }
 };
 
+/// What cg-decompose-ops leaves of those operations.
+template <typename Op> struct RelayoutModel : CaptureOpInterface::ExternalModel<RelayoutModel<Op>, Op> {
+  CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
+    auto isStatic = [](Type type) { return !isa<ShapedType>(type) || cast<ShapedType>(type).hasStaticShape(); };
+    return blockNotEvaluable(op, llvm::all_of(op->getOperandTypes(), isStatic) ? "it cannot be taken apart"
+                                                                               : "its shape is dynamic");
+  }
+};
+
 } // namespace
 
 void cg::registerLinalgExtension(DialectRegistry &registry) {
@@ -22,5 +31,6 @@ void cg::registerLinalgExtension(DialectRegistry &registry) {
 #define GET_OP_LIST
 #include "mlir/Dialect/Linalg/IR/LinalgStructuredOps.cpp.inc"
                  >(context);
+    attachModels<RelayoutModel, linalg::PackOp, linalg::UnPackOp>(context);
   });
 }

@@ -305,6 +305,58 @@ class Structured(unittest.TestCase):
         np.testing.assert_array_equal(sums[0], want)
         np.testing.assert_array_equal(divisor[0], [21, 0])
 
+    def test_triangular_loops_behind_an_operation_on_a_row(self):
+        # The outer loop is unrolled. One of the inner ones then runs once, which is no loop.
+        x = self.numbers.integers(-9, 10, (5, 3)).astype(np.float32)
+        body = f"""
+          %c0 = arith.constant 0 : index
+          %c1 = arith.constant 1 : index
+          %c5 = arith.constant 5 : index
+          %r = scf.for %i = %c0 to %c5 step %c1 iter_args(%t = %x) -> ({text(x)}) {{
+            %s = tensor.extract_slice %t[%i, 0] [1, 3] [1, 1] : {text(x)} to tensor<3xf32>
+            %m = arith.addf %s, %s : tensor<3xf32>
+            %n = tensor.insert_slice %m into %t[%i, 0] [1, 3] [1, 1] : tensor<3xf32> into {text(x)}
+            %w = scf.for %j = %c0 to %i step %c1 iter_args(%u = %n) -> ({text(x)}) {{
+              %v = tensor.extract %u[%j, %c0] : {text(x)}
+              %o = tensor.extract %u[%i, %c1] : {text(x)}
+              %d = arith.addf %v, %o : f32
+              %p = tensor.insert %d into %u[%i, %c1] : {text(x)}
+              scf.yield %p : {text(x)}
+            }}
+            scf.yield %w : {text(x)}
+          }}"""
+        want = x.copy()
+        for i in range(5):
+            want[i] *= 2
+            want[i, 1] += want[:i, 0].sum()
+        np.testing.assert_array_equal(self.compute([([x], body, [("%r", text(x))])])[0][0], want)
+
+    def test_packs(self):
+        # With and without padding, tiles and outer dimensions in other orders, and one that only adds dimensions.
+        x = self.numbers.integers(-9, 10, (13, 10)).astype(np.float32)
+        padded = np.pad(x, ((0, 3), (0, 2)), constant_values=2.5).reshape(2, 8, 3, 4)
+        rows = self.numbers.integers(-9, 10, (6, 8)).astype(np.int32)
+        one = self.numbers.integers(-9, 10, (1, 8)).astype(np.float32)
+        cases = [(x, "outer_dims_perm = [0, 1] inner_dims_pos = [1, 0] inner_tiles = [4, 8]",
+                  padded.transpose(0, 2, 3, 1)),
+                 (x, "outer_dims_perm = [1, 0] inner_dims_pos = [0, 1] inner_tiles = [8, 4]",
+                  padded.transpose(2, 0, 1, 3)),
+                 (rows, "inner_dims_pos = [1] inner_tiles = [4]", rows.reshape(6, 2, 4)),
+                 (one, "inner_dims_pos = [0, 1] inner_tiles = [1, 8]", one.reshape(1, 1, 1, 8))]
+        programs = []
+        for plain, words, packed in cases:
+            fill = "padding_value(%c : f32)" if packed.size > plain.size else ""
+            programs.append(([plain], f"""
+              %c = arith.constant 2.5 : f32
+              %e = tensor.empty() : {text(packed)}
+              %r = linalg.pack %x {fill} {words} into %e : {text(plain)} -> {text(packed)}
+              %f = tensor.empty() : {text(plain)}
+              %s = linalg.unpack %r {words} into %f : {text(packed)} -> {text(plain)}""",
+                             [("%r", text(packed)), ("%s", text(plain))]))
+        for (plain, words, packed), (got, back) in zip(cases, self.compute(programs)):
+            np.testing.assert_array_equal(got, packed, words)
+            np.testing.assert_array_equal(back, plain, words)
+
     def test_upstream_gather_scatter_insert(self):
         x = self.numbers.integers(-9, 10, (9, 4)).astype(np.float32)
         places = np.array([[3], [0], [8]], np.int64)

@@ -5,6 +5,27 @@
 //
 // RUN: cg-opt %s --cg-analyze-legality | FileCheck %s
 
+// What cg-decompose-ops has left: the cause and the remedy are the user's.
+// CHECK-LABEL: func.func @relayout
+// CHECK: linalg.pack %arg0
+// CHECK-SAME: blocked DynamicShape cause "a dimension is unknown at compile time" remedy "declare the sizes
+// CHECK: linalg.unpack
+// CHECK-SAME: blocked DynamicShape
+// CHECK: linalg.pack %arg3
+// CHECK-SAME: blocked NoLowering cause "it cannot be taken apart" remedy "rewrite the operation in terms of
+func.func @relayout(%x: tensor<?x8xf32>, %e: tensor<?x2x4x4xf32>, %f: tensor<?x8xf32>, %s: tensor<8xf32>)
+    -> (tensor<?x8xf32>, tensor<2x4xf32>) {
+  %z = arith.constant 0.0 : f32
+  %0 = linalg.pack %x padding_value(%z : f32) inner_dims_pos = [0, 1] inner_tiles = [4, 4]
+      into %e : tensor<?x8xf32> -> tensor<?x2x4x4xf32>
+  %1 = linalg.unpack %0 inner_dims_pos = [0, 1] inner_tiles = [4, 4]
+      into %f : tensor<?x2x4x4xf32> -> tensor<?x8xf32>
+  %g = tensor.empty() : tensor<2x4xf32>
+  %2 = linalg.pack %s inner_dims_pos = [0] inner_tiles = [4] into %g : tensor<8xf32> -> tensor<2x4xf32>
+  return %1, %2 : tensor<?x8xf32>, tensor<2x4xf32>
+}
+
+// CHECK-LABEL: func.func @main
 func.func @main(%x: tensor<4xf32>, %d: tensor<?xf32>, %c: tensor<4xcomplex<f32>>)
     -> (tensor<4xf32>, tensor<?xf32>, tensor<4xcomplex<f32>>, tensor<4xf32>) {
   %zero = arith.constant 0.0 : f32

@@ -42,9 +42,15 @@ SmallVector<unsigned> findDestinations(RegionOp region) {
   return destinations;
 }
 
+/// True for an argument that nobody may write.
+bool isReadOnly(Value tensor) {
+  auto contents = tensor.getDefiningOp<bufferization::ToTensorOp>();
+  return contents && !contents.getWritable();
+}
+
 /// Lets the dispatch that computes a result compute it in its destination: the buffer without contents at the beginning
-/// of the chain of updates is replaced. Where that would destroy something that is still read, the analysis finds
-/// out and keeps them apart.
+/// of the chain of updates is replaced, and what is read only is copied there instead of into a buffer of its own.
+/// Where that would destroy something that is still read, the analysis finds out and keeps them apart.
 void computeInPlace(Value result, Value destination, bool fixedAddress) {
   while (auto dispatch = result.getDefiningOp<DispatchOp>()) {
     // A library call cannot follow an address that changes; its result is copied.
@@ -53,6 +59,13 @@ void computeInPlace(Value result, Value destination, bool fixedAddress) {
     OpOperand &output = dispatch.getOutputsMutable()[cast<OpResult>(result).getResultNumber()];
     if (output.get().getDefiningOp<tensor::EmptyOp>()) {
       output.set(destination);
+      return;
+    }
+    if (isReadOnly(output.get()) && !fixedAddress && output.get().getType() == destination.getType()) {
+      OpBuilder builder(dispatch);
+      output.set(bufferization::MaterializeInDestinationOp::create(builder, dispatch.getLoc(), destination.getType(),
+                                                                   output.get(), destination)
+                     .getResult());
       return;
     }
     result = output.get();

@@ -3,6 +3,8 @@
 
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/PatternMatch.h"
 
 namespace mlir::cg {
@@ -14,17 +16,43 @@ using namespace mlir;
 
 namespace {
 
+bool isStaticTensor(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  return tensor && tensor.hasStaticShape();
+}
+
+/// Takes a (un)packing of static tensors apart. Upstream lets one that cuts nothing update a part of a tensor; views
+/// and copies have lowerings of their own.
+template <typename OpT> void lower(RewriterBase &rewriter, OpT op) {
+  if (!isStaticTensor(op.getSource().getType()) || !isStaticTensor(op.getDest().getType()))
+    return;
+  rewriter.setInsertionPoint(op);
+  if constexpr (std::is_same_v<OpT, linalg::PackOp>)
+    (void)linalg::lowerPack(rewriter, op, /*lowerPadLikeWithInsertSlice=*/false);
+  else
+    (void)linalg::lowerUnPack(rewriter, op, /*lowerUnpadLikeWithExtractSlice=*/false);
+}
+
 struct DecomposeOpsPass : cg::impl::DecomposeOpsBase<DecomposeOpsPass> {
   void runOnOperation() override {
-    SmallVector<linalg::AggregatedOpInterface> aggregated;
-    getOperation()->walk([&](linalg::AggregatedOpInterface op) { aggregated.push_back(op); });
+    SmallVector<Operation *> ops;
+    getOperation()->walk([&](Operation *op) {
+      if (isa<linalg::AggregatedOpInterface, linalg::PackOp, linalg::UnPackOp>(op))
+        ops.push_back(op);
+    });
     IRRewriter rewriter(&getContext());
-    for (linalg::AggregatedOpInterface op : aggregated) {
-      rewriter.setInsertionPoint(op);
-      FailureOr<SmallVector<Value>> parts = op.decomposeOperation(rewriter);
-      // What cannot be taken apart is left to legality, which says so.
-      if (succeeded(parts))
-        rewriter.replaceOp(op, *parts);
+    // What cannot be taken apart is left to legality, which says so.
+    for (Operation *op : ops) {
+      if (auto pack = dyn_cast<linalg::PackOp>(op)) {
+        lower(rewriter, pack);
+      } else if (auto unpack = dyn_cast<linalg::UnPackOp>(op)) {
+        lower(rewriter, unpack);
+      } else {
+        rewriter.setInsertionPoint(op);
+        FailureOr<SmallVector<Value>> parts = cast<linalg::AggregatedOpInterface>(op).decomposeOperation(rewriter);
+        if (succeeded(parts))
+          rewriter.replaceOp(op, *parts);
+      }
     }
   }
 };

@@ -92,11 +92,12 @@ struct FoldControlFlowPass : cg::impl::FoldControlFlowBase<FoldControlFlowPass> 
     for (Operation *op : ops)
       if (!gone.contains(op))
         fold(op);
-    if (branches.empty() && loops.empty())
+    if (branches.empty() && loops.empty() && single.empty())
       return;
     InputOps table(getOperation());
     table.noteLost("a constant decides which branch runs", branches);
     table.noteLost("the loop never runs", loops);
+    table.noteLost("unrolled", single);
     table.noteLost("dead code");
     table.write();
   }
@@ -108,23 +109,40 @@ private:
     return from && to && (loop.getUnsignedCmp() ? from->uge(*to) : from->sge(*to));
   }
 
+  bool runsOnce(scf::ForOp loop) {
+    std::optional<APInt> from = scalars.evaluateInteger(loop.getLowerBound());
+    std::optional<APInt> to = scalars.evaluateInteger(loop.getUpperBound());
+    std::optional<APInt> step = scalars.evaluateInteger(loop.getStep());
+    if (!from || !to || !step || step->isZero())
+      return false;
+    bool isUnsigned = loop.getUnsignedCmp();
+    return (isUnsigned ? from->ult(*to) : from->slt(*to) && step->isStrictlyPositive()) && (*to - *from).ule(*step);
+  }
+
   void fold(Operation *op) {
     if (auto branch = dyn_cast<scf::IfOp>(op)) {
       if (std::optional<APInt> condition = scalars.evaluateInteger(branch.getCondition()))
-        take(op, condition->isZero() ? branch.getElseRegion() : branch.getThenRegion());
+        take(op, condition->isZero() ? branch.getElseRegion() : branch.getThenRegion(), branches);
     } else if (auto branch = dyn_cast<scf::IndexSwitchOp>(op)) {
       if (std::optional<APInt> selector = scalars.evaluateInteger(branch.getArg())) {
         const auto *found = llvm::find(branch.getCases(), selector->getSExtValue());
-        take(op, found == branch.getCases().end() ? branch.getDefaultRegion()
-                                                  : branch.getCaseRegions()[found - branch.getCases().begin()]);
+        take(op,
+             found == branch.getCases().end() ? branch.getDefaultRegion()
+                                              : branch.getCaseRegions()[found - branch.getCases().begin()],
+             branches);
       }
     } else if (auto loop = cast<scf::ForOp>(op); neverRuns(loop)) {
       replace(op, loop.getInitArgs(), loops);
+    } else if (runsOnce(loop)) {
+      loop.getInductionVar().replaceAllUsesWith(loop.getLowerBound());
+      for (auto [argument, init] : llvm::zip_equal(loop.getRegionIterArgs(), loop.getInitArgs()))
+        argument.replaceAllUsesWith(init);
+      take(op, loop.getRegion(), single);
     }
   }
 
-  /// The operations of the branch that runs take the place of all of them.
-  void take(Operation *op, Region &region) {
+  /// The operations of what runs, once, take the place of `op`.
+  void take(Operation *op, Region &region, SmallVectorImpl<int64_t> &numbers) {
     SmallVector<Value> results;
     if (!region.empty()) {
       Block &block = region.front();
@@ -132,7 +150,7 @@ private:
       op->getBlock()->getOperations().splice(Block::iterator(op), block.getOperations(), block.begin(),
                                              Block::iterator(block.getTerminator()));
     }
-    replace(op, results, branches);
+    replace(op, results, numbers);
   }
 
   void replace(Operation *op, ValueRange results, SmallVectorImpl<int64_t> &numbers) {
@@ -144,7 +162,7 @@ private:
 
   ConstantScalars scalars;
   llvm::DenseSet<Operation *> gone;
-  SmallVector<int64_t> branches, loops;
+  SmallVector<int64_t> branches, loops, single;
 };
 
 } // namespace

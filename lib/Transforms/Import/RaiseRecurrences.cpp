@@ -33,7 +33,10 @@ public:
       created.push_back(op);
   }
   void undo() {
-    for (Operation *op : llvm::reverse(created))
+    // What was made later may stand before what uses it.
+    for (Operation *op : created)
+      op->dropAllReferences();
+    for (Operation *op : created)
       op->erase();
     created.clear();
   }

@@ -9,6 +9,8 @@
 // CHECK-SAME: <"math.sin" in "branches" lost "dead code">
 // CHECK-SAME: <"scf.for" in "loops" lost "the loop never runs">
 // CHECK-SAME: <"math.cos" in "loops" lost "dead code">
+// CHECK-SAME: <"scf.for" in "once" lost "unrolled">
+// CHECK-SAME: <"math.tan" in "once">
 
 // CHECK-LABEL: func.func @branches
 // CHECK: %[[A:.*]] = math.exp %arg0
@@ -69,6 +71,53 @@ func.func @loops(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
     scf.yield %3 : tensor<4xf32>
   }
   return %0, %2 : tensor<4xf32>, tensor<4xf32>
+}
+
+// A loop of one iteration is none, whoever finds that out: what its bounds are computed from are constants.
+// CHECK-LABEL: func.func @once
+// CHECK: %[[C7:.*]] = arith.constant 7 : index
+// CHECK-NOT: scf.for
+// CHECK: math.tan %arg0
+// CHECK: %[[V:.*]] = tensor.extract %{{.*}}[%[[L:.*]]]
+// CHECK: tensor.insert %[[V]] into %{{.*}}[%[[C7]]]
+// CHECK-NOT: scf.for
+// CHECK: return
+func.func @once(%x: tensor<8xf32>) -> tensor<8xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c7 = arith.constant 7 : index
+  %c3 = arith.constant 3 : index
+  %low = arith.addi %c3, %c1 : index
+  %r = scf.for %i = %low to %c7 step %c3 iter_args(%v = %x) -> tensor<8xf32> {
+    %t = math.tan %v : tensor<8xf32>
+    %next = arith.addi %i, %c1 : index
+    %s = scf.for unsigned %j = %i to %next step %c1 iter_args(%w = %t) -> tensor<8xf32> {
+      %e = tensor.extract %w[%j] : tensor<8xf32>
+      %n = tensor.insert %e into %w[%c7] : tensor<8xf32>
+      scf.yield %n : tensor<8xf32>
+    }
+    scf.yield %s : tensor<8xf32>
+  }
+  return %r : tensor<8xf32>
+}
+
+// One that runs twice, and one of which the step is not known.
+// CHECK-LABEL: func.func @twice
+// CHECK: scf.for
+// CHECK: scf.for
+func.func @twice(%x: tensor<4xf32>, %n: index) -> tensor<4xf32> {
+  %c0 = arith.constant 0 : index
+  %c2 = arith.constant 2 : index
+  %c3 = arith.constant 3 : index
+  %0 = scf.for %i = %c0 to %c3 step %c2 iter_args(%v = %x) -> tensor<4xf32> {
+    %1 = math.cos %v : tensor<4xf32>
+    scf.yield %1 : tensor<4xf32>
+  }
+  %2 = scf.for %i = %c0 to %c3 step %n iter_args(%v = %0) -> tensor<4xf32> {
+    %3 = math.cos %v : tensor<4xf32>
+    scf.yield %3 : tensor<4xf32>
+  }
+  return %2 : tensor<4xf32>
 }
 
 // What is not known when compiling stays, and so does a loop that turns.

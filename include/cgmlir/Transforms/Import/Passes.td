@@ -174,11 +174,13 @@ def DecomposeOps : Pass<"cg-decompose-ops", "::mlir::ModuleOp"> {
   let summary = "take aggregated tensor operations apart";
   let description = [{
     Replaces operations that stand for several simpler ones, such as `linalg.softmax`, by those
-    (`AggregatedOpInterface`).
+    (`AggregatedOpInterface`). A `linalg.pack` of static shape becomes a padding, a view and a transposition, a
+    `linalg.unpack` a transposition, a view and a slice. Those of dynamic shape stay, and legality reports them.
 
     Example: `linalg.softmax dimension(1)` becomes a maximum, an exponential, a sum and a division.
   }];
-  let dependentDialects = ["::mlir::linalg::LinalgDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
 }
 
 def RaiseScans : Pass<"cg-raise-scans", "::mlir::ModuleOp"> {
@@ -418,8 +420,9 @@ def FoldControlFlow : Pass<"cg-fold-control-flow", "::mlir::ModuleOp"> {
   let summary = "take the branches that constants decide about";
   let description = [{
     Replaces an `scf.if` or `scf.index_switch` whose condition nothing but constants goes into by the branch that runs,
-    and an `scf.for` without iterations by its initial values. Their rows are lost with that cause, those of what never
-    runs as dead code.
+    an `scf.for` without iterations by its initial values, and one of a single iteration by its body: later passes would
+    take it apart where what is in it counts on the loop. Their rows are lost with that cause, those of what never runs
+    as dead code.
 
     Example: `scf.if %true` becomes the operations of its first branch.
   }];
