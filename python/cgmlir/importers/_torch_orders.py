@@ -22,6 +22,7 @@ def decompositions_of_orders() -> dict[Any, Callable[..., Any]]:
         aten._cdist_forward.default: _cdist,
         aten.cummax.default: lambda x, dim: _running(x, dim, torch.ge),
         aten.cummin.default: lambda x, dim: _running(x, dim, torch.le),
+        aten.logcumsumexp.default: _logcumsumexp,
         aten.nanmedian.default: lambda x: _nanmedian(x.flatten(), 0)[0],
         aten.nanmedian.dim: _nanmedian,
     }
@@ -83,6 +84,13 @@ def _running(x: Any, dim: int, beyond: Callable[..., Any]) -> tuple[Any, Any]:
         places = torch.cat([places.narrow(dim, 0, step), torch.where(taken, new_places, old_places)], dim)
         step *= 2
     return values.clone(), places.clone()
+
+
+def _logcumsumexp(x: Any, dim: int) -> Any:
+    """Small floats are summed as f32, as PyTorch does it; a sum of one is itself."""
+    if x.dim() == 0:
+        return x.clone()
+    return x.float().logcumsumexp(dim).to(x.dtype) if x.element_size() < 4 else NotImplemented
 
 
 def _searchsorted(

@@ -1,0 +1,70 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Quotients of floats rounded down, and what is left; torch-mlir rounds a quotient that has lost what is left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+
+def decompositions_of_divisions() -> dict[Any, Callable[..., Any]]:
+    import torch
+
+    aten = torch.ops.aten
+    return {
+        aten.fmod.Tensor: _fmod,
+        aten.fmod.Scalar: _fmod,
+        aten.div.Tensor_mode: _divide,
+        aten.div.Scalar_mode: _divide,
+    }
+
+
+def _of_one_kind(x: Any, y: Any) -> tuple[Any, Any]:
+    """Both sides as tensors of the type that they have together."""
+    import torch
+
+    kind = torch.result_type(x, y)
+    return tuple(
+        side.to(kind) if isinstance(side, torch.Tensor) else torch.full((), side, dtype=kind) for side in (x, y)
+    )
+
+
+def _fmod(x: Any, y: Any) -> Any:
+    """`remainder` is exact, and the same if both sides have one sign. Of integers torch-mlir has the form with two
+    tensors."""
+    import torch
+
+    tensors = isinstance(y, torch.Tensor) and x.dtype == y.dtype
+    if not torch.result_type(x, y).is_floating_point:
+        return NotImplemented if tensors else torch.fmod(*_of_one_kind(x, y))
+    x, y = _of_one_kind(x, y)
+    return torch.remainder(x, torch.where(x < _zero(x), -y.abs(), y.abs()))
+
+
+def _zero(x: Any) -> Any:
+    """A tensor to compare with: torch-mlir folds comparisons of a constant float with an integer wrongly."""
+    return x.new_zeros(())
+
+
+def _divide(x: Any, y: Any, *, rounding_mode: str | None = None) -> Any:
+    """As PyTorch does it: what is left is subtracted first, so that the quotient is close to a whole number."""
+    import torch
+
+    kind = torch.result_type(x, y)
+    if rounding_mode != "floor" or not kind.is_floating_point:
+        return NotImplemented
+    wide = kind if kind.itemsize >= 4 else torch.float32
+    if not isinstance(y, torch.Tensor):  # a number on the right keeps digits that the type has not
+        y = torch.full((), y, dtype=wide)
+    if not isinstance(x, torch.Tensor):
+        x = torch.full((), x, dtype=kind)
+    x, y = x.to(wide), y.to(wide)
+    left, zero = torch.fmod(x, y), _zero(x)
+    quotient = (x - left) / y
+    quotient = torch.where((left != zero) & ((y < zero) != (left < zero)), quotient - 1, quotient)
+    whole = quotient.floor()
+    whole = torch.where(quotient - whole > 0.5, whole + 1, whole)
+    # Of a quotient of zero the sign stays, and by zero it is that of floats.
+    whole = torch.where(quotient != zero, whole, 0 * (x / y))
+    return torch.where(y == zero, x / y, whole).to(kind)

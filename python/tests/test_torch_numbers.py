@@ -1,0 +1,124 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What torch-mlir has a conversion for whose numbers are wrong, and `from_torch` replaces."""
+
+import numpy as np
+import pytest
+from conftest import needs_compiler
+
+import cgmlir
+from cgmlir.importers.torch import array
+
+torch = pytest.importorskip("torch", reason="there is no PyTorch here")
+pytest.importorskip("torch_mlir", reason="there is no torch-mlir here")
+
+NAN, INF = float("nan"), float("inf")
+
+
+def check(function, *args, rtol=0):
+    """Zeros have their signs."""
+    text, weights = cgmlir.from_torch(function, *args)
+    with torch.no_grad():
+        expected = torch.utils._pytree.tree_leaves(function(*args))
+    program = cgmlir.load(cgmlir.compile(text, weights=weights or None))
+    results = program(*[array(arg) for arg in args])
+    for result, wanted in zip(results, expected, strict=True):
+        result, wanted = np.asarray(result), array(wanted)
+        assert result.dtype == wanted.dtype
+        if wanted.dtype.kind not in "biu":
+            result, wanted = result.astype(np.float64), wanted.astype(np.float64)
+            np.testing.assert_array_equal(np.signbit(result[wanted == 0]), np.signbit(wanted[wanted == 0]))
+        np.testing.assert_allclose(result, wanted, rtol=rtol, atol=0)
+
+
+LEFT = [1, 100, -7.3, 0.3, 1e6, 1, -1, INF, 0.0, -0.0, 3, -3, 7, 6.5, -6.5, NAN, 2, 0, 1, -1, 5]
+RIGHT = [0.1, 0.1, 0.1, 0.1, 0.3, INF, INF, 2, 5, 5, -3, 3, -2, -2, 2, 1, NAN, 0, 0, 0, -INF]
+
+
+@needs_compiler
+@pytest.mark.parametrize("kind", [torch.float32, torch.float64, torch.bfloat16, torch.float16])
+def test_quotients_rounded_down_and_what_is_left(kind):
+    x, y = torch.tensor(LEFT, dtype=kind), torch.tensor(RIGHT, dtype=kind)
+    check(lambda x, y: (torch.fmod(x, y), x // y, torch.div(x, y, rounding_mode="floor"), torch.remainder(x, y)), x, y)
+    check(lambda x: (torch.fmod(x, 0.3), x // 0.3, 0.3 // x, x // -2, torch.div(x, 3, rounding_mode="trunc")), x)
+
+
+@needs_compiler
+def test_what_is_left_of_a_far_larger_number():
+    x, y = torch.tensor([3e38, -3e38, 1e-40]), torch.tensor([1e-3, 7.7, 3e38])
+    check(lambda x, y: (torch.fmod(x, y), x // y), x, y)
+
+
+@needs_compiler
+def test_quotients_of_integers_and_floats():
+    x, y = torch.tensor([7, -7, 7, -7, 0]), torch.tensor([2, 2, -2, -2, 3])
+    check(lambda x, y: (torch.fmod(x, y), x // y, torch.fmod(x, 3), x // 3, torch.fmod(x, -3)), x, y)
+    check(lambda x, y: (torch.fmod(x, y), x // y, y // x, torch.fmod(x, 0.1), x // 0.1), x, y / 10 + 0.1)
+    check(lambda x, y: (torch.fmod(x, y), x // y), x[:, None].float(), y.double())
+
+
+def extremes(x):
+    rows = (x.argmax(1), x.argmin(1, keepdim=True), *x.max(1), *x.min(1), *x.max(-2, keepdim=True), *x.min(0))
+    return *rows, x.argmax(), x.argmin(), x.amax(1)
+
+
+@needs_compiler
+@pytest.mark.parametrize("kind", [torch.float32, torch.float64, torch.bfloat16, torch.float16])
+def test_the_first_nan_has_the_place_of_an_extreme(kind):
+    rows = [[1, NAN, 5, NAN], [2, 2, 1, 1], [NAN, INF, -INF, 0], [INF, -INF, 1, NAN], [-INF, -INF, INF, INF]]
+    check(extremes, torch.tensor(rows, dtype=kind))
+    check(extremes, torch.tensor(rows[1:2] + rows[4:], dtype=kind))
+
+
+@needs_compiler
+def test_places_of_extremes_in_long_rows():
+    x = torch.arange(3 * 5000).mul(7919).remainder(4999).view(3, 5000)
+    check(extremes, x)
+    x = x.float()
+    x[1, 4001] = x[1, 4500] = NAN
+    check(extremes, x)
+
+
+@needs_compiler
+@pytest.mark.parametrize("kind", [torch.int64, torch.int32])
+@pytest.mark.parametrize("include_self", [True, False])
+def test_means_of_integers_are_rounded_down(kind, include_self):
+    x, source = torch.tensor([[-11, 5, 7], [0, -3, -8]], dtype=kind), torch.tensor([[-12, 6], [1, 2]], dtype=kind)
+    places = torch.tensor([[0, 0], [1, 1]])
+
+    def means(x, places, source):
+        options = {"reduce": "mean", "include_self": include_self}
+        return (
+            x.scatter_reduce(1, places, source, **options),
+            x.scatter_reduce(-1, places[:1], source, **options),
+            x.index_reduce(1, places[0], source, **options),
+            x.index_reduce(0, places[1, :1], -x[:1], **options),
+            x.double().scatter_reduce(1, places, source.double(), **options),
+        )
+
+    check(means, x, places, source)
+
+
+@needs_compiler
+@pytest.mark.parametrize("kind", [torch.float32, torch.float64])
+def test_logarithms_of_sums_of_exponentials_that_overflow(kind):
+    rows = [[1, 100, 148, -3], [-1000, -1000, -999, 0], [-INF, -INF, 2, INF], [INF, INF, -INF, 1], [1, NAN, 2, INF]]
+    rtol = {torch.float32: 1e-6, torch.float64: 1e-14}[kind]
+    check(lambda x: (x.logcumsumexp(0), x.logcumsumexp(-1)), torch.tensor(rows, dtype=kind), rtol=rtol)
+    check(lambda x: (x.logcumsumexp(0), x[0].logcumsumexp(0)), torch.tensor([1, 100, 148], dtype=kind), rtol=rtol)
+    check(lambda x: x.logcumsumexp(1), torch.linspace(1, 700, 2 * 999 * 3, dtype=kind).view(2, 999, 3), rtol=1e-5)
+
+
+@needs_compiler
+def test_logarithms_of_sums_of_small_floats_and_of_sizes_that_vary():
+    for kind, rtol in ((torch.bfloat16, 1e-2), (torch.float16, 2e-3)):
+        check(lambda x: x.logcumsumexp(0), torch.tensor([1, 100, 148, 148.5], dtype=kind), rtol=rtol)
+
+    class Sums(torch.nn.Module):
+        def forward(self, x):
+            return x.logcumsumexp(1), x.logcumsumexp(0)
+
+    x = torch.linspace(-200, 300, 42).view(6, 7)
+    sizes = {"x": {0: torch.export.Dim("rows", min=2, max=8), 1: torch.export.Dim("columns", min=2, max=8)}}
+    text, _ = cgmlir.from_torch(torch.export.export(Sums(), (x,), dynamic_shapes=sizes))
+    assert "cg.scan" in text and "tensor<?x?xf32>" in text
