@@ -155,7 +155,9 @@ func.func @main(%x: tensor<?x?xf32>, %w: tensor<?x?xf32>) -> tensor<3xf32> {
   return %y : tensor<3xf32>
 }
 """
-    run = load(text, arg0=["c", "n"], arg1=["c", "k"])
+    channels, kernel = {"name": "c", "buckets": [2, 4]}, {"name": "k", "buckets": [2, 6]}
+    dims = {"arg0": [channels, {"name": "n", "buckets": [8]}], "arg1": [{"name": "c"}, kernel]}
+    run = cgmlir.load(cgmlir.compile(text, config={"cg.dims": dims}))
     for c in (1, 2, 3, 4):
         for n, k in ((3, 1), (4, 2), (5, 2), (8, 3), (8, 6), (6, 4)):
             x, w = np.random.rand(c, n).astype(np.float32), np.random.rand(c, k).astype(np.float32)
