@@ -20,6 +20,7 @@ from cgmlir.importers.scopes import write_scopes
 from cgmlir.importers.stablehlo import new_context
 
 _ALIAS = "tf.aliasing_output"
+_BY_NAME = 'call a function by its name instead, with jax.ffi.ffi_call("cgmlir.NAME", result_types)(...)'
 # In the message of JAX's error.
 _UNKNOWN_CALLS = "Cannot serialize code with custom calls"
 
@@ -100,9 +101,8 @@ def _export(jitted: Any, args: tuple[Any, ...]) -> tuple[Any, Any]:
         except ValueError as other:
             if _UNKNOWN_CALLS not in str(other):
                 raise
-            remedy = 'call a function by its name instead, with jax.ffi.ffi_call("cgmlir.NAME", result_types)(...)'
             reason = next(line for line in str(other).splitlines() if _UNKNOWN_CALLS in line)
-            text = f"jax.export, which makes symbols of sizes, refuses: {reason}; {remedy}"
+            text = f"jax.export, which makes symbols of sizes, refuses: {reason}; {_BY_NAME}"
             raise Error("UNIMPLEMENTED", text) from other
     ir, context = new_context()
     with context:
@@ -132,7 +132,7 @@ def _refusals() -> Iterator[None]:
     raises while JAX traces it, or what JAX says of arguments then, stays what it is."""
     try:
         yield
-    except (AssertionError, NotImplementedError) as error:
+    except (AssertionError, NotImplementedError, RuntimeError) as error:
         traced = error.__cause__
         if type(traced).__name__ != "JaxStackTraceBeforeTransformation":
             raise
@@ -140,6 +140,8 @@ def _refusals() -> Iterator[None]:
         place = f" at {frames[-1].filename}:{frames[-1].lineno}" if frames else ""
         what = f"{type(error).__name__}: {error}".removesuffix(": ")
         remedy = "jax.jit does not either; change the types or shapes that it is given"
+        if any(frame.name == "emit_python_callback" for frame in traceback.extract_tb(error.__traceback__)):
+            what, remedy = "it calls a Python object, with sizes that are symbols", _BY_NAME
         raise Error("UNIMPLEMENTED", f"JAX does not lower the operation{place}: {what}; {remedy}") from error
 
 
