@@ -144,7 +144,7 @@ std::optional<PiecewiseSize> cg::combineSizes(Operation *op, ArrayRef<PiecewiseS
     return PiecewiseSize();
   if (isa<arith::ExtSIOp>(op) && isBool(op->getOperand(0)))
     return PiecewiseSize(Size()) - operands[0];
-  auto ifPositive = [&](PiecewiseSize size) {
+  auto ifPositive = [&](const PiecewiseSize &size) {
     return operands[0].isAtLeast(0, bound) && operands[1].isAtLeast(0, bound) ? size : PiecewiseSize();
   };
   PiecewiseSize result =
