@@ -4,6 +4,7 @@
 #include "Bodies.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/InputOps.h"
 #include "cgmlir/Transforms/Scope/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/StringExtras.h"
@@ -53,6 +54,24 @@ LayerName getLayer(StringRef name) {
   }
   size_t cut = name.find_last_of("./");
   return {cut == StringRef::npos ? StringRef() : name.take_front(cut), false};
+}
+
+/// The kinds of parts, by the numbered layers that they belong to, of which operations were dead or became something
+/// else. What a mechanism captures of a layer depends on the parts that the input gives it.
+using LostParts = llvm::StringMap<Kinds>;
+LostParts findLostParts(ModuleOp module) {
+  InputOps table(module);
+  LostParts parts;
+  for (int64_t number = 0; number < table.size(); ++number) {
+    const InputOps::Row &row = table[number];
+    if (!row.lost || !row.scope || !row.kind || isIteration(row.kind.getValue()))
+      continue;
+    LayerName layer = getLayer(row.scope.getValue());
+    if (layer.numbered)
+      parts.try_emplace(layer.text, getMaxEnumValForScopeKind() + 1)
+          .first->second.set(static_cast<unsigned>(row.kind.getValue()));
+  }
+  return parts;
 }
 
 /// Consecutive parts of one layer among the operations of a block.
@@ -124,8 +143,8 @@ private:
 /// Decides about the operations of one entry point and dissolves its scopes.
 class ScopeSelector {
 public:
-  ScopeSelector(func::FuncOp function, const Wish &wish)
-      : function(function), wish(wish), builder(function.getContext()), present(getMaxEnumValForScopeKind() + 1) {}
+  ScopeSelector(func::FuncOp function, const Wish &wish, const LostParts &lostParts)
+      : function(function), wish(wish), lostParts(lostParts), builder(function.getContext()), present(getMaxEnumValForScopeKind() + 1) {}
 
   void run() {
     Block &body = function.getBody().front();
@@ -264,7 +283,22 @@ private:
         known->kinds |= kinds;
         known->nested |= nested;
       }
+    for (Layer &layer : layers)
+      addLostParts(layer);
     return layers;
+  }
+
+  void addLostParts(Layer &layer) {
+    auto lost = lostParts.find(layer.name.text);
+    if (!layer.name.numbered || lost == lostParts.end())
+      return;
+    Kinds kinds = lost->second;
+    present |= kinds;
+    layer.kinds |= kinds;
+    // The experts of a mixture are no parts of the layer.
+    if (layer.isMoe())
+      kinds.reset(static_cast<unsigned>(ScopeKind::Mlp));
+    layer.nested |= kinds;
   }
 
   /// Decides about a block. `outer` are the layers around it that are not captured whole.
@@ -356,6 +390,7 @@ private:
 
   func::FuncOp function;
   const Wish &wish;
+  const LostParts &lostParts;
   Builder builder;
   Kinds present;
   int64_t groups = 0;
@@ -366,12 +401,14 @@ struct SelectScopesPass : cg::impl::SelectScopesBase<SelectScopesPass> {
     ModuleOp module = getOperation();
     CaptureOptions options = getCaptureOptions(module);
     Wish wish(options);
+    bool byLayers = !wish.isNothingSaid() && !wish.isNone() && !wish.getIteration();
+    LostParts lostParts = byLayers ? findLostParts(module) : LostParts();
     for (auto function : module.getOps<func::FuncOp>()) {
       if (function.isExternal() || !function.isPublic() || !function.getBody().hasOneBlock())
         continue;
       bool scoped = function.walk([](ScopeOp) { return WalkResult::interrupt(); }).wasInterrupted();
       if (scoped || !wish.isNothingSaid())
-        ScopeSelector(function, wish).run();
+        ScopeSelector(function, wish, lostParts).run();
     }
   }
 };
