@@ -144,7 +144,8 @@ private:
 class ScopeSelector {
 public:
   ScopeSelector(func::FuncOp function, const Wish &wish, const LostParts &lostParts)
-      : function(function), wish(wish), lostParts(lostParts), builder(function.getContext()), present(getMaxEnumValForScopeKind() + 1) {}
+      : function(function), wish(wish), lostParts(lostParts), builder(function.getContext()),
+        present(getMaxEnumValForScopeKind() + 1) {}
 
   void run() {
     Block &body = function.getBody().front();
