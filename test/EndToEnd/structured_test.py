@@ -226,8 +226,12 @@ class Structured(unittest.TestCase):
                 linalg.yield %a, %b : f32, i32
               }} -> (tensor<{kept}xf32>, tensor<{kept}xi32>)""", [("%r#0", f"tensor<{kept}xf32>"),
                                                                  ("%r#1", f"tensor<{kept}xi32>")]
-        got = self.compute([([x], *body(x, 1)), ([y], *body(y, 0))])
-        for (values, places), array, axis in zip(got, (x, y), (1, 0)):
+        # NaN is larger than nothing, also where a thread's part of a row begins with it.
+        z = self.numbers.integers(-50, 51, (70, 67)).astype(np.float32)
+        z[self.numbers.random(z.shape) < 0.5] = np.nan
+        z[0] = np.nan
+        got = self.compute([([x], *body(x, 1)), ([y], *body(y, 0)), ([z], *body(z, 1))])
+        for (values, places), array, axis in zip(got, (x, y, np.where(np.isnan(z), -np.inf, z)), (1, 0, 1)):
             np.testing.assert_array_equal(values, array.max(axis))
             np.testing.assert_array_equal(places, array.argmax(axis))
 

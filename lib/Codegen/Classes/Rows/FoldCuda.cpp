@@ -172,7 +172,7 @@ private:
 
   Values emitTile(AffineExpr row, AffineExpr unclamped, AffineExpr rank, AffineExpr packet, ValueRange carried) {
     // Combined from the left within the thread.
-    SmallVector<Values> elements = loadElements(row, packet), parts{elements.front()};
+    SmallVector<Values> elements = loadElements(row, packet), parts{fold.beginPart(row, elements.front())};
     for (const Values &element : llvm::drop_begin(elements))
       parts.push_back(fold.combine(parts.back(), element));
     Value lane = emitter.materialize(space.mod(rank, kWarp));

@@ -48,6 +48,8 @@ public:
   /// The element tuple at `position`, with lanes if that mentions them: one packet per member.
   virtual SmallVector<Packet> element(AffineExpr row, AffineExpr position) = 0;
   virtual Values combine(ValueRange left, ValueRange right) = 0;
+  /// What a part of a row begins with whose first element this is.
+  virtual Values beginPart(AffineExpr, Values element) { return element; }
   /// What is stored for a result.
   virtual Value finish(unsigned, Value value) { return value; }
 };

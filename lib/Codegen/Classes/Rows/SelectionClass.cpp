@@ -86,6 +86,8 @@ public:
       known.emplace_back(element, value);
     return emitter.blockValues(op.getBlock(), known, op.getBlock()->getTerminator()->getOperands());
   }
+  /// An element that is never chosen, as NaN is by `a > b`, would not be replaced either: it meets the beginning first.
+  Values beginPart(AffineExpr row, Values element) override { return combine(begin(row), element); }
 
 private:
   IndexTuple loopsAt(AffineExpr row, AffineExpr position) {
