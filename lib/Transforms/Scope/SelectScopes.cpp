@@ -3,6 +3,7 @@
 
 #include "Bodies.h"
 #include "cgmlir/Config/Config.h"
+#include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/Transforms/Scope/Passes.h"
@@ -56,19 +57,20 @@ LayerName getLayer(StringRef name) {
   return {cut == StringRef::npos ? StringRef() : name.take_front(cut), false};
 }
 
-/// The kinds of parts, by the numbered layers that they belong to, of which operations were dead or became something
-/// else. What a mechanism captures of a layer depends on the parts that the input gives it.
-using LostParts = llvm::StringMap<Kinds>;
+/// The kinds of parts, by the entry points and the numbered layers that they belong to, of which operations were dead
+/// or became something else. What a mechanism captures of a layer depends on the parts that the input gives it.
+using LostParts = llvm::StringMap<llvm::StringMap<Kinds>>;
 LostParts findLostParts(ModuleOp module) {
   InputOps table(module);
   LostParts parts;
   for (int64_t number = 0; number < table.size(); ++number) {
     const InputOps::Row &row = table[number];
-    if (!row.lost || !row.scope || !row.kind || isIteration(row.kind.getValue()))
+    if (!row.lost || !row.entry || !row.scope || !row.kind || isIteration(row.kind.getValue()))
       continue;
     LayerName layer = getLayer(row.scope.getValue());
     if (layer.numbered)
-      parts.try_emplace(layer.text, getMaxEnumValForScopeKind() + 1)
+      parts[row.entry.getValue()]
+          .try_emplace(layer.text, getMaxEnumValForScopeKind() + 1)
           .first->second.set(static_cast<unsigned>(row.kind.getValue()));
   }
   return parts;
@@ -290,8 +292,13 @@ private:
   }
 
   void addLostParts(Layer &layer) {
-    auto lost = lostParts.find(layer.name.text);
-    if (!layer.name.numbered || lost == lostParts.end())
+    // Versions for sizes and keys are one entry point of the input.
+    std::optional<cg::Bucket> bucket = cg::Bucket::get(function);
+    auto entry = lostParts.find(bucket ? StringRef(bucket->entry) : function.getSymName());
+    if (!layer.name.numbered || entry == lostParts.end())
+      return;
+    auto lost = entry->second.find(layer.name.text);
+    if (lost == entry->second.end())
       return;
     Kinds kinds = lost->second;
     present |= kinds;
