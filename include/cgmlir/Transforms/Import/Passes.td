@@ -363,8 +363,9 @@ def KeepGlobals : Pass<"cg-keep-globals", "::mlir::ModuleOp"> {
 def LiftChecks : Pass<"cg-lift-checks", "::mlir::ModuleOp"> {
   let summary = "take checks out of element bodies, branches and loops";
   let description = [{
-    Replaces a `cf.assert` in the body of a `linalg.generic` by a reduction that says whether its condition holds
-    everywhere, over the dimensions that it depends on, and one `cf.assert`. Control flow (`scf.if`, `scf.index_switch`,
+    Replaces a `cf.assert` in the body of a linalg operation, a `tensor.generate` or a `tensor.pad` by a reduction that
+    says whether its condition holds everywhere, over the dimensions that it depends on, and one `cf.assert`: of a
+    `tensor.pad`, everywhere but where its operand is. Control flow (`scf.if`, `scf.index_switch`,
     `scf.for`, `scf.while`) hands on the number of the first of its checks that did not hold, in whatever turn, and each
     becomes a `cf.assert` behind it. Conditions that constants decide are folded. Indices that a check guards are
     clamped: on a device nothing stops when it fails. Each check of a body gets a row of its own in the table of input
