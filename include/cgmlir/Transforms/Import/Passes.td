@@ -346,12 +346,12 @@ def KeepGlobals : Pass<"cg-keep-globals", "::mlir::ModuleOp"> {
   let summary = "make globals of the program state of the session";
   let description = [{
     Passes the contents of each mutable `ml_program.global` through every entry point that uses it as a state argument
-    with an aliased result (`cg.global`), through `scf.if` and `scf.for` too, and makes it a `memref.global`. What the
-    program computes with it is kept as it is, bit for bit. The rows of its loads and stores become `legalized` with
-    the code `HostRandom`. Globals that never change become constants.
+    with an aliased result (`cg.global`), through `scf.if`, `scf.index_switch`, `scf.for` and `scf.while` too, and makes
+    it a `memref.global`. What the program computes with it is kept as it is, bit for bit. The rows of its loads and
+    stores become `legalized` with the code `HostRandom`. Globals that never change become constants.
 
-    A global stays where a function that is called uses it, where it is used in an `scf.while`, and where it has no
-    initial value that a package can hold; legality says so.
+    A global stays where a function that is called uses it, where it is used in a body of anything else, and where it
+    has no initial value that a package can hold; legality says so.
 
     Example: `%0 = ml_program.global_load @seed : tensor<i64>` becomes the argument
     `%arg1: tensor<i64> {cg.alias_result = 1 : i32, cg.binding = #cg.binding<state>, cg.global = @seed}`.
