@@ -62,10 +62,12 @@ def PrepareEntries : Pass<"cg-prepare-entries", "::mlir::ModuleOp"> {
     others private. Names every argument and result (`cg.name`, else `argN` and `resultN`), turns
     `tf.aliasing_output = N` into `cg.binding = #cg.binding<state>` with `cg.alias_result = N`, and gives every other
     argument without a binding the one that `cg.bindings` and `cg.residency` of the configuration ask for, else the
-    class `patched` (tensors) or `scalar`. Scalar arguments and results become rank-0 tensors.
+    class `patched` (tensors) or `scalar`. Scalar arguments and results become rank-0 tensors. A `func.call_indirect` of
+    a constant becomes a `func.call`.
 
     Errors: an entry that does not exist, two arguments or results of one name, an alias whose types differ, two
-    arguments aliased to one result, a `state` binding without an aliased result.
+    arguments aliased to one result, a `state` binding without an aliased result, a body or function of several blocks,
+    a function that calls itself.
 
     Example: `%arg0: tensor<4xf32> {tf.aliasing_output = 0 : i32}` becomes
     `%arg0: tensor<4xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>, cg.name = "arg0"}`.
