@@ -135,7 +135,7 @@ class Attention:
                            f"%e = arith.extf %0 : {t} to {w}\nlinalg.yield %e : {w}")
 
         def inside(value, neutral, of):
-            """Lines of a body that take `neutral` in place of `value` behind the data, and the name of what they give."""
+            """Lines of a body that take `neutral` in place of `value` behind the data, and the name of the result."""
             if not self.padded:
                 return "", value
             return (f"%at = linalg.index 3 : index\n%inside = arith.cmpi ult, %at, %size : index\n%no_data = "
