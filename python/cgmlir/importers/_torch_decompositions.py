@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cgmlir.importers._torch_bags import decompositions_of_bags
+from cgmlir.importers._torch_comparisons import decompositions_of_comparisons
 from cgmlir.importers._torch_complex import decompositions_of_transforms
 from cgmlir.importers._torch_divisions import decompositions_of_divisions
 from cgmlir.importers._torch_masks import decompositions_of_masks
@@ -41,7 +42,6 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table[aten.linspace.default] = _of_f64(
         _linspace, table[aten.linspace.default], lambda *args, dtype=None, **options: dtype
     )
-    table[aten.eq.Tensor] = _eq
     table[aten.empty_strided.default] = lambda size, stride, **options: torch.empty(size, dtype=options.get("dtype"))
     table |= {aten._is_all_true.default: lambda x: x.all(), aten._is_any_true.default: lambda x: x.any()}
     table[aten.put.default] = _put
@@ -63,6 +63,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table |= {aten.clamp_max.Tensor: lambda x, high: _clamp(x, None, high)}
     table |= {aten.clamp_min.default: _clamp, aten.clamp_max.default: lambda x, high: _clamp(x, None, high)}
     parts = (
+        decompositions_of_comparisons,
         decompositions_of_orders,
         decompositions_of_special_functions,
         decompositions_of_bags,
@@ -278,11 +279,6 @@ def _rsub(x: Any, number: float, alpha: float = 1) -> Any:
     import torch
 
     return torch.full((), number, dtype=x.dtype) - (x if alpha == 1 else alpha * x)
-
-
-def _eq(x: Any, y: Any) -> Any:
-    """NaN is not even equal to itself; torch-mlir takes `x == x` for true."""
-    return (x != y).logical_not() if x.is_floating_point() or y.is_floating_point() else NotImplemented
 
 
 def _linspace(start: float, end: float, steps: int, **options: Any) -> Any:
