@@ -157,3 +157,15 @@ def test_comparisons_of_integers_and_booleans_with_numbers():
 def test_a_number_that_no_float_holds_is_refused():
     with pytest.raises(cgmlir.Error, match="torch.export cannot trace this"):
         cgmlir.from_torch(lambda x: x < 10**400, torch.zeros(3))
+
+
+@needs_compiler
+@pytest.mark.parametrize("kind", [torch.float32, torch.float64, torch.bfloat16, torch.float16])
+def test_small_powers_are_products(kind):
+    """As PyTorch computes them, which sees squares, cubes and inverses by themselves."""
+    x = torch.tensor([0.0, -0.0, 1.5, -2.25, 3e-3, -7, INF, -INF, NAN, 1e4], dtype=kind)
+    check(lambda x: (x.pow(2), x.pow(-1), x.pow(0), x**2.0, x.pow(1.0)), x)
+    # In 16 bits PyTorch rounds each product, we the last one.
+    eps = torch.finfo(kind).eps
+    check(lambda x: (x**3,), x, rtol=eps if kind.itemsize == 2 else 0)
+    check(lambda x: (x.pow(4), x.pow(7), x**0.5), x[2:4].abs(), rtol=4 * eps)
