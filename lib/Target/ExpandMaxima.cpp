@@ -6,18 +6,16 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include <numeric>
 
 using namespace llvm;
 
 /// The instruction of x86 gives its second operand where the two are equal or one is NaN. So both orders differ only
 /// there: of zeros, the larger has the sign bits' conjunction, the smaller their disjunction. LLVM would choose among
 /// the operands by their signs beforehand, which takes longer.
-static Value *expand(IntrinsicInst *call) {
-  bool larger = call->getIntrinsicID() == Intrinsic::maximum;
-  Value *x = call->getArgOperand(0), *y = call->getArgOperand(1);
+static Value *expand(IRBuilder<> &builder, bool larger, Value *x, Value *y) {
   Type *type = x->getType();
-  IRBuilder<> builder(call);
-  Type *bits = IntegerType::get(call->getContext(), type->getScalarSizeInBits());
+  Type *bits = builder.getIntNTy(type->getScalarSizeInBits());
   if (auto *vector = dyn_cast<VectorType>(type))
     bits = VectorType::get(bits, vector->getElementCount());
   auto choose = [&](Value *first, Value *second) {
@@ -31,21 +29,54 @@ static Value *expand(IntrinsicInst *call) {
   return builder.CreateBitCast(builder.CreateOr(both, unordered), type);
 }
 
+/// Of a vector, by halves.
+static Value *reduce(IRBuilder<> &builder, bool larger, Value *vector) {
+  unsigned size = cast<FixedVectorType>(vector->getType())->getNumElements();
+  for (; size > 1; size /= 2) {
+    auto half = [&](unsigned begin) {
+      SmallVector<int> places(size / 2);
+      std::iota(places.begin(), places.end(), begin);
+      return builder.CreateShuffleVector(vector, places);
+    };
+    Value *low = half(0), *high = half(size / 2);
+    vector = expand(builder, larger, low, high);
+  }
+  return builder.CreateExtractElement(vector, uint64_t(0));
+}
+
+/// What stands for `call`, or null where that is best left to LLVM.
+static Value *expand(IntrinsicInst *call) {
+  Type *type = call->getType()->getScalarType();
+  if (call->hasNoSignedZeros() || !(type->isFloatTy() || type->isDoubleTy()))
+    return nullptr;
+  IRBuilder<> builder(call);
+  Intrinsic::ID id = call->getIntrinsicID();
+  Value *operand = call->getArgOperand(0);
+  if (id == Intrinsic::vector_reduce_fmaximum || id == Intrinsic::vector_reduce_fminimum) {
+    auto *vector = dyn_cast<FixedVectorType>(operand->getType());
+    bool halves = vector && isPowerOf2_32(vector->getNumElements());
+    return halves ? reduce(builder, id == Intrinsic::vector_reduce_fmaximum, operand) : nullptr;
+  }
+  // With a constant, LLVM knows more: to be larger than 0.0 takes no more than the order of the operands.
+  if (isa<Constant>(operand) || isa<Constant>(call->getArgOperand(1)))
+    return nullptr;
+  return expand(builder, id == Intrinsic::maximum, operand, call->getArgOperand(1));
+}
+
 void mlir::cg::expandMaxima(llvm::Module &module) {
   llvm::SmallVector<llvm::IntrinsicInst *> calls;
   for (llvm::Function &function : module)
-    for (llvm::Instruction &instruction : instructions(function)) {
-      auto *call = dyn_cast<llvm::IntrinsicInst>(&instruction);
-      if (!call || !llvm::is_contained({llvm::Intrinsic::maximum, llvm::Intrinsic::minimum}, call->getIntrinsicID()))
-        continue;
-      // With a constant, LLVM knows more: to be larger than 0.0 takes no more than the order of the operands.
-      llvm::Type *type = call->getType()->getScalarType();
-      bool constant = isa<llvm::Constant>(call->getArgOperand(0)) || isa<llvm::Constant>(call->getArgOperand(1));
-      if (!constant && !call->hasNoSignedZeros() && (type->isFloatTy() || type->isDoubleTy()))
+    for (llvm::Instruction &instruction : instructions(function))
+      if (auto *call = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction);
+          call && llvm::is_contained({llvm::Intrinsic::maximum, llvm::Intrinsic::minimum,
+                                      llvm::Intrinsic::vector_reduce_fmaximum, llvm::Intrinsic::vector_reduce_fminimum},
+                                     call->getIntrinsicID()))
         calls.push_back(call);
-    }
   for (llvm::IntrinsicInst *call : calls) {
-    call->replaceAllUsesWith(expand(call));
+    llvm::Value *expanded = expand(call);
+    if (!expanded)
+      continue;
+    call->replaceAllUsesWith(expanded);
     call->eraseFromParent();
   }
 }
