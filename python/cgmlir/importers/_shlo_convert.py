@@ -35,7 +35,7 @@ from cgmlir.importers._shlo_shapes import convert_shapes
 from cgmlir.importers._shlo_scatter import convert_scatters
 from cgmlir.importers._shlo_structured import convert_scans, convert_sorts
 from cgmlir.importers._shlo_types import make_signless
-from cgmlir.importers._shlo_windows import pad_before_windows
+from cgmlir.importers._shlo_windows import pad_before_windows, slice_windows
 
 _EXPAND = "builtin.module(func.func(chlo-legalize-to-stablehlo))"
 _CONVERT = "builtin.module(stablehlo-legalize-to-linalg)"
@@ -71,6 +71,7 @@ def convert(module: Any, root: str | os.PathLike[str] | None) -> None:
             turn_around,
             lambda module: pad_by_sizes(module, root),
             pad_before_windows,
+            slice_windows,
             gather_selected,
             settle_products,
             fill_empty_reductions,
