@@ -5,6 +5,8 @@
 #include "KeptRows.h"
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/IR/CGTypes.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/IR/Matchers.h"
 #include "llvm/Support/MathExtras.h"
 #include <numeric>
 
@@ -16,6 +18,13 @@ static int64_t product(ArrayRef<int64_t> extents) {
 }
 
 int64_t ReduceStage::getTrips() const { return product(extents); }
+
+bool ReduceStage::beginsNeutral() const {
+  auto fill = linalg::LinalgOp(reduction.op).getDpsInits()[0].getDefiningOp<linalg::FillOp>();
+  Attribute value;
+  return fill && matchPattern(fill.value(), m_Constant(&value)) && value == reduction.neutral;
+}
+
 int64_t Box::getNumElements() const { return product(shape); }
 int64_t KeptRow::getNumElements() const { return product(shape); }
 

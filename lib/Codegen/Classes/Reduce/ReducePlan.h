@@ -27,6 +27,8 @@ struct ReduceStage {
   unsigned offsetDim = 0;
 
   int64_t getTrips() const;
+  /// True if it begins with the neutral element, as most do.
+  bool beginsNeutral() const;
 };
 
 /// A tensor of the prologue that is kept in memory close to the worker: its elements along the dimensions that vary
