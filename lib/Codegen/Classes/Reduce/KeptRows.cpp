@@ -206,10 +206,11 @@ private:
       Passes own = demanded.lookup(tensor);
       if (kept.contains(tensor))
         own &= -own;
-      for (const IndexTuple &index : walk.getAccesses(tensor)) {
+      for (auto [number, index] : llvm::enumerate(walk.getAccesses(tensor))) {
         Passes pass = getPass(index);
         if (pass == 0 || (pass & own) != 0)
           continue;
+        plan.skipped.insert({tensor, number});
         int64_t points = 1;
         llvm::SmallBitVector variables = getVariables(index);
         for (unsigned variable : variables.set_bits())

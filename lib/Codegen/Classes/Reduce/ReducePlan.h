@@ -103,9 +103,11 @@ struct ReducePlan {
   /// Numbers of trips, from the largest on, each a multiple of the next, after which an operand is read at another
   /// place: the members of a group that have one scale, the halves of a byte.
   SmallVector<int64_t, 2> periods;
-  /// What a host keeps of a row from pass to pass, and how many scalar operations that saves; see KeptRows.h.
+  /// What a host keeps of a row from pass to pass, how many scalar operations that saves, and which accesses of the
+  /// walk are not computed because of it, by the tensor and the number of the access; see KeptRows.h.
   SmallVector<KeptRow> rows;
   int64_t savedOps = 0;
+  llvm::SmallDenseSet<std::pair<Value, size_t>> skipped;
 
   int64_t getExtent(unsigned variable) const { return shape[variable]; }
   int64_t countUnrolled() const;
