@@ -161,13 +161,61 @@ bool followsReduction(const CoverContext &context, Operation *op, llvm::DenseMap
   return known[op] = follows;
 }
 
+/// Scalar operations that the threads of a GPU do not compute again, since they keep all of their part of a row in
+/// registers: what several passes need.
+int64_t countReused(const CoverContext &context, const Cone &cone, const ReducePlan &plan,
+                    const ReduceMapping &mapping) {
+  if (plan.column || plan.getTrips() > mapping.vector * mapping.sharing * mapping.cluster * kMaxStraight)
+    return 0;
+  const IndexSpace &space = cone.getSpace();
+  llvm::SmallBitVector fixed(space.getNumVariables());
+  for (const ReducePlan::Tiles &dim : plan.grid)
+    fixed.set(dim.variable);
+  int64_t reused = 0;
+  for (auto &[tensor, tuples] : cone.getWalk().getAccesses()) {
+    Operation *op = context.getDefiningOp(tensor);
+    auto linalgOp = dyn_cast_if_present<linalg::LinalgOp>(op);
+    if (!op || !cone.isEntered(op) || (linalgOp && linalgOp.getNumReductionLoops() > 0))
+      continue;
+    // Passes go along variables of their own.
+    int64_t sum = 0, most = 0;
+    llvm::SmallBitVector seen(space.getNumVariables());
+    bool apart = true;
+    for (const IndexTuple &index : tuples) {
+      llvm::SmallBitVector variables(space.getNumVariables());
+      for (AffineExpr expr : index)
+        variables |= space.getVariables(expr);
+      int64_t points = 1;
+      for (unsigned variable : variables.set_bits())
+        points *= space.getExtent(variable).value_or(1);
+      sum += points;
+      most = std::max(most, points);
+      variables.reset(fixed);
+      apart &= !variables.anyCommon(seen);
+      seen |= variables;
+    }
+    if (apart)
+      reused += (sum - most) * std::max<int64_t>(context.getFacts(op).weight, 1);
+  }
+  return reused;
+}
+
 /// Estimates the time of a plan: the main pass, and the prologue that every block goes through first.
 double estimate(const CoverContext &context, const Cone &cone, const ReducePlan &plan, const Cost &cost) {
   const TargetModel &model = context.model;
-  int64_t blocks =
-      model.isCuda
-          ? ReduceMapping::choose(plan, model).blocks
-          : plan.countGrid() * (plan.column ? llvm::divideCeil(plan.getExtent(*plan.column), kHostTileColumns) : 1);
+  int64_t blocks = plan.countGrid();
+  double exchanges = 0;
+  if (model.isCuda) {
+    ReduceMapping mapping = ReduceMapping::choose(plan, model);
+    blocks = mapping.blocks;
+    exchanges = model.barrierNs * plan.sequence.size() * (!plan.column && mapping.cluster > 1 ? 2 : 1);
+    // A part of a row that neither registers nor the nearest cache hold is read again in each pass.
+    if (double bytes = cost.bytesRead; !plan.column && bytes > kNearBytes * blocks)
+      exchanges += bytes * (plan.sequence.size() - plan.inner.empty()) /
+                   std::min(model.bytesPerNs * 2, blocks * model.unitBytesPerNs);
+  } else if (plan.column) {
+    blocks *= llvm::divideCeil(plan.getExtent(*plan.column), kHostTileColumns);
+  }
   // What the prologue computes it computes in every block.
   double prologueOps = 0;
   for (const ReduceStage &stage : plan.prologue)
@@ -206,8 +254,7 @@ double estimate(const CoverContext &context, const Cone &cone, const ReducePlan 
   double faster = plan.elementBytes == 1 ? (model.isCuda ? kFusedOps : kFasterWithBytes) : 1;
   double cached = again / (model.bytesPerNs * 2 * (model.isCuda ? 1 : faster));
   double ops = (cost.ops + (model.isCuda ? 0 : countRecomputed(context, cone, plan))) / faster;
-  return model.estimateNs(cost.bytesRead + cost.bytesWritten + odd, ops, blocks) + prologue + cached +
-         (model.isCuda ? model.barrierNs * plan.sequence.size() : 0);
+  return model.estimateNs(cost.bytesRead + cost.bytesWritten + odd, ops, blocks) + prologue + cached + exchanges;
 }
 
 } // namespace
@@ -251,6 +298,8 @@ void ReduceClass::proposePlan(const CoverContext &context, const Cone &cone, con
   candidate.kernelClass = this;
   cone.fill(candidate);
   candidate.cost.ops -= plan.savedOps;
+  if (context.model.isCuda)
+    candidate.cost.ops -= countReused(context, cone, plan, ReduceMapping::choose(plan, context.model));
   candidate.schedule = DictionaryAttr::get(root.getContext(), {});
   candidate.cost.ns = estimate(context, cone, plan, candidate.cost);
   candidates.push_back(std::move(candidate));

@@ -442,6 +442,9 @@ static void chooseTile(ReduceMapping &mapping, const ReducePlan &plan, const Tar
   mapping = tile(abreast);
 }
 
+/// Threads of a block that share a row at most.
+constexpr int64_t kMaxSharing = 512;
+
 ReduceMapping ReduceMapping::choose(const ReducePlan &plan, const TargetModel &model) {
   ReduceMapping mapping{256, 1, 1, 1};
   auto widest = [&](int64_t extent) {
@@ -471,7 +474,7 @@ ReduceMapping ReduceMapping::choose(const ReducePlan &plan, const TargetModel &m
   int64_t sharing = std::min<int64_t>(32, llvm::PowerOf2Ceil(packets));
   // A warp for a row when there are rows enough for the whole machine, else a block.
   if (groups < model.units * 8)
-    while (sharing < 512 && sharing * 2 <= packets)
+    while (sharing < kMaxSharing && sharing * 2 <= packets)
       sharing *= 2;
   mapping.sharing = sharing;
   mapping.threads = groups >= model.units * 8 ? std::max<int64_t>(sharing, 256) : std::max<int64_t>(sharing, 32);
@@ -479,5 +482,12 @@ ReduceMapping ReduceMapping::choose(const ReducePlan &plan, const TargetModel &m
   if (!plan.boxes.empty())
     mapping.threads = std::max<int64_t>(mapping.threads, 256);
   mapping.blocks = llvm::divideCeil(groups, mapping.threads / mapping.sharing);
+  // Blocks of a cluster share a row that does not stay in the registers of one. If there have to be several, there may
+  // as well be as many as there are multiprocessors for them.
+  if (sharing == kMaxSharing && packets > sharing * kMaxStraight)
+    while (mapping.cluster < model.maxCluster && packets >= sharing * mapping.cluster * 2 &&
+           (packets > sharing * mapping.cluster * kMaxStraight || mapping.blocks * mapping.cluster * 2 <= model.units))
+      mapping.cluster *= 2;
+  mapping.blocks *= mapping.cluster;
   return mapping;
 }

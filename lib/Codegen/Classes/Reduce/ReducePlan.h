@@ -133,6 +133,9 @@ constexpr int64_t kMaxUnrolled = 16;
 /// More prologue values than this are not computed by every block.
 constexpr int64_t kMaxPrologueResults = 32;
 
+/// Packets of a row that a thread keeps in registers: what one reduction loaded is still there for the next.
+constexpr int64_t kMaxStraight = 8;
+
 /// The way a plan is mapped to a GPU.
 struct ReduceMapping {
   /// Threads of a block; of them, threads that share one group (row mode) or one column (column mode).
@@ -140,7 +143,8 @@ struct ReduceMapping {
   /// Elements of a vector access.
   int64_t vector;
   int64_t blocks;
-  /// Column mode: blocks of a cluster that share the rows of a tile, each taking every `cluster`-th part of them.
+  /// Blocks of a cluster that share the rows of a tile (column mode), or a row (row mode), each taking every
+  /// `cluster`-th part of it.
   int64_t cluster = 1;
 
   static ReduceMapping choose(const ReducePlan &plan, const TargetModel &model);
