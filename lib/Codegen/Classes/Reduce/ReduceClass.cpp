@@ -235,8 +235,8 @@ double estimate(const CoverContext &context, const Cone &cone, const ReducePlan 
         cone.isEntered(tensor.getDefiningOp()))
       continue;
     auto type = cast<RankedTensorType>(tensor.getType());
-    double bytes = static_cast<double>(std::min(cone.getWalk().countPoints(tensor), type.getNumElements())) *
-                   getElementByteSize(type.getElementType());
+    double bytes =
+        static_cast<double>(cone.getWalk().countElements(tensor)) * getElementByteSize(type.getElementType());
     if (model.isCuda && hasOddConstantRows(context, tensor))
       odd += bytes * (kOddRowsFactor - 1);
     double times = 1;
