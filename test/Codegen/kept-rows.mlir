@@ -142,14 +142,52 @@ func.func @between(%q: tensor<4x512x64xf16>, %k: tensor<4x64x512xf16>, %v: tenso
   return %0 : tensor<4x512x64xf16>
 }
 
+// A row that leaves the cache is kept all the same: a tensor between two kernels would be as far away.
+// CHECK-LABEL: cg.region @"far_0@host"
+// CHECK: cg.dispatch reduce
+// CHECK: cost = #cg.cost<read = 2097152, write = 2097152,
+// CHECK-SAME: kernel = @"kernels@host"::@[[$FAR:[a-z_0-9]+]]
+// CHECK-NOT: cg.dispatch
+// CHECK-LABEL: func.func @far(
+func.func @far(%x: tensor<4x131072xf32>) -> tensor<4x131072xf32> {
+  %e = tensor.empty() : tensor<4x131072xf32>
+  %0 = linalg.softmax dimension(1) ins(%x : tensor<4x131072xf32>) outs(%e : tensor<4x131072xf32>)
+      -> tensor<4x131072xf32>
+  return %0 : tensor<4x131072xf32>
+}
+
+// A single row would be one worker's: exponentials are computed by all of them, in a kernel between two.
+// CHECK-LABEL: cg.region @"single_0@host"
+// CHECK: cg.dispatch reduce
+// CHECK: cg.dispatch map
+// CHECK: cg.dispatch reduce
+// CHECK-LABEL: func.func @single(
+func.func @single(%x: tensor<1x131072xf32>) -> tensor<1x131072xf32> {
+  %e = tensor.empty() : tensor<1x131072xf32>
+  %0 = linalg.softmax dimension(1) ins(%x : tensor<1x131072xf32>) outs(%e : tensor<1x131072xf32>)
+      -> tensor<1x131072xf32>
+  return %0 : tensor<1x131072xf32>
+}
+
+// Elements that several passes read are counted once.
+// CHECK-LABEL: cg.region @"last_0@host"
+// CHECK: cost = #cg.cost<read = 4096, write = 4096,
+// CHECK-LABEL: func.func @last(
+func.func @last(%x: tensor<64x1024xf32>) -> tensor<1x1024xf32> {
+  %e = tensor.empty() : tensor<64x1024xf32>
+  %0 = linalg.softmax dimension(1) ins(%x : tensor<64x1024xf32>) outs(%e : tensor<64x1024xf32>) -> tensor<64x1024xf32>
+  %1 = tensor.extract_slice %0[63, 0] [1, 1024] [1, 1] : tensor<64x1024xf32> to tensor<1x1024xf32>
+  return %1 : tensor<1x1024xf32>
+}
+
 // A row that is too long to be kept: the exponentials are stored, or computed again, but never kept.
 // CHECK-LABEL: cg.region @"long_0@host"
 // CHECK: kernel = @"kernels@host"::@[[$LONG:[a-z_0-9]+]]
-func.func @long(%x: tensor<2x131072xf32>) -> tensor<2x131072xf32> {
-  %e = tensor.empty() : tensor<2x131072xf32>
-  %0 = linalg.softmax dimension(1) ins(%x : tensor<2x131072xf32>) outs(%e : tensor<2x131072xf32>)
-      -> tensor<2x131072xf32>
-  return %0 : tensor<2x131072xf32>
+func.func @long(%x: tensor<2x1048640xf32>) -> tensor<2x1048640xf32> {
+  %e = tensor.empty() : tensor<2x1048640xf32>
+  %0 = linalg.softmax dimension(1) ins(%x : tensor<2x1048640xf32>) outs(%e : tensor<2x1048640xf32>)
+      -> tensor<2x1048640xf32>
+  return %0 : tensor<2x1048640xf32>
 }
 
 // CHECK: func.func @[[$SOFTMAX]]
@@ -179,6 +217,9 @@ func.func @long(%x: tensor<2x131072xf32>) -> tensor<2x131072xf32> {
 // CHECK: arith.extf
 // CHECK: arith.maximumf {{.*}} : f32
 // CHECK: arith.truncf
+
+// CHECK: func.func @[[$FAR]]
+// CHECK-SAME: cg.scratch = 524288
 
 // CHECK: func.func @[[$LONG]]
 // CHECK-SAME: cg.scratch = 0

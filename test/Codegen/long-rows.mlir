@@ -58,7 +58,8 @@ func.func @longest(%x: tensor<1x1048576xf32>) -> tensor<1x1048576xf32> {
   return %0 : tensor<1x1048576xf32>
 }
 
-// Each block exchanges a maximum and a sum with all of its cluster, computes each exponential once, and stores its part.
+// Each block exchanges a maximum and a sum with all of its cluster, computes each exponential once, and stores its
+// part.
 // CHECK: gpu.func @[[$FOUR]](
 // CHECK: vector.load
 // CHECK: arith.maxnumf

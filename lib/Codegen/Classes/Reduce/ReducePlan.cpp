@@ -96,7 +96,7 @@ public:
       return std::nullopt;
     findPeriods();
     if (!model.isCuda)
-      chooseKeptRows(plan, walk, space, isLeaf, model.sharedBytes);
+      chooseKeptRows(plan, walk, space, isLeaf);
     return std::move(plan);
   }
 
@@ -212,8 +212,7 @@ private:
       if (!isLeaf(tensor))
         continue;
       auto type = cast<RankedTensorType>(tensor.getType());
-      int64_t bytes =
-          std::min(walk.countPoints(tensor), type.getNumElements()) * getElementByteSize(type.getElementType());
+      int64_t bytes = walk.countElements(tensor) * getElementByteSize(type.getElementType());
       // What is stored may read it at another place first.
       ArrayRef<IndexTuple> places = model.isCuda ? ArrayRef(tuples).take_front() : ArrayRef(tuples);
       const auto *place =
