@@ -241,6 +241,19 @@ std::optional<PiecewiseSize> ElementSizes::lookup(Value tensor, ArrayRef<int64_t
   return std::nullopt;
 }
 
+std::optional<PiecewiseSize> ElementSizes::lookup(tensor::ExtractOp read,
+                                                  llvm::function_ref<std::optional<PiecewiseSize>(Value)> find,
+                                                  unsigned depth) {
+  SmallVector<int64_t> position;
+  for (Value index : read.getIndices()) {
+    std::optional<PiecewiseSize> at = find(index);
+    if (!at || !at->getConstant())
+      return std::nullopt;
+    position.push_back(*at->getConstant());
+  }
+  return lookup(read.getTensor(), position, depth);
+}
+
 std::optional<PiecewiseSize> ElementSizes::evaluateBody(linalg::LinalgOp op, ArrayRef<int64_t> position,
                                                         unsigned depth) {
   OpOperand *init = op.getDpsInitOperand(0);
@@ -284,16 +297,8 @@ std::optional<PiecewiseSize> ElementSizes::evaluateBlock(Block &block, ArrayRef<
         return std::nullopt;
       return evaluateBlock(*condition->getConstant() ? *branch.thenBlock() : *branch.elseBlock(), loops, local, depth);
     }
-    if (auto read = dyn_cast<tensor::ExtractOp>(part)) {
-      SmallVector<int64_t> position;
-      for (Value index : read.getIndices()) {
-        std::optional<PiecewiseSize> at = find(index);
-        if (!at || !at->getConstant())
-          return std::nullopt;
-        position.push_back(*at->getConstant());
-      }
-      return lookup(read.getTensor(), position, depth + 1);
-    }
+    if (auto read = dyn_cast<tensor::ExtractOp>(part))
+      return lookup(read, find, depth + 1);
     SmallVector<PiecewiseSize> operands;
     for (Value operand : part.getOperands())
       if (std::optional<PiecewiseSize> size = find(operand))

@@ -55,6 +55,27 @@ std::optional<PiecewiseSize> cg::findReach(Value index, ArrayRef<std::optional<S
       .Default([](Operation *) { return std::nullopt; });
 }
 
+std::optional<Size> cg::findReach(AffineExpr expr, ArrayRef<std::optional<Size>> loops) {
+  if (auto dim = dyn_cast<AffineDimExpr>(expr)) {
+    const std::optional<Size> &extent = loops[dim.getPosition()];
+    return extent ? std::optional(*extent - Size::constant(1)) : std::nullopt;
+  }
+  if (auto constant = dyn_cast<AffineConstantExpr>(expr))
+    return Size::constant(constant.getValue());
+  auto binary = dyn_cast<AffineBinaryOpExpr>(expr);
+  if (!binary)
+    return std::nullopt;
+  std::optional<Size> lhs = findReach(binary.getLHS(), loops), rhs = findReach(binary.getRHS(), loops);
+  if (!lhs || !rhs)
+    return std::nullopt;
+  if (binary.getKind() == AffineExprKind::Add)
+    return *lhs + *rhs;
+  auto factor = dyn_cast<AffineConstantExpr>(binary.getRHS());
+  if (binary.getKind() == AffineExprKind::Mul && factor && factor.getValue() >= 0)
+    return *lhs * *rhs;
+  return std::nullopt;
+}
+
 /// What an index is not above where the loops begin. A clamp to something negative is a place before the tensor,
 /// whatever it clamps.
 static std::optional<PiecewiseSize> findFirst(Value index, size_t loops, KnownSizes known, const LowerBound &bound) {

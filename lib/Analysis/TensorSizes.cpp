@@ -174,32 +174,13 @@ LogicalResult TensorSizes::visitAssert(cf::AssertOp op) {
   return success();
 }
 
-/// The largest value of an index expression over the loops, or nullopt for a form that no structured operation has.
-static std::optional<Size> findLargest(AffineExpr expr, ArrayRef<Size> loops) {
-  if (auto dim = dyn_cast<AffineDimExpr>(expr))
-    return loops[dim.getPosition()] - Size::constant(1);
-  if (auto constant = dyn_cast<AffineConstantExpr>(expr))
-    return Size::constant(constant.getValue());
-  auto binary = dyn_cast<AffineBinaryOpExpr>(expr);
-  if (!binary)
-    return std::nullopt;
-  std::optional<Size> lhs = findLargest(binary.getLHS(), loops), rhs = findLargest(binary.getRHS(), loops);
-  if (!lhs || !rhs)
-    return std::nullopt;
-  if (binary.getKind() == AffineExprKind::Add)
-    return *lhs + *rhs;
-  if (binary.getKind() == AffineExprKind::Mul && isa<AffineConstantExpr>(binary.getRHS()) &&
-      cast<AffineConstantExpr>(binary.getRHS()).getValue() >= 0)
-    return *lhs * *rhs;
-  return std::nullopt;
-}
-
 LogicalResult TensorSizes::visitLinalg(linalg::LinalgOp op) {
   for (OpResult result : op->getResults())
     extents[result] = Extents(getExtents(op.getDpsInitOperand(result.getResultNumber())->get()));
   FailureOr<Extents> loops = getLoops(op);
   if (failed(loops))
     return failure();
+  SmallVector<std::optional<Size>> known(loops->begin(), loops->end());
   for (OpOperand &operand : op->getOpOperands()) {
     if (!isa<RankedTensorType>(operand.get().getType()))
       continue;
@@ -210,7 +191,7 @@ LogicalResult TensorSizes::visitLinalg(linalg::LinalgOp op) {
           return failure();
         continue;
       }
-      std::optional<Size> most = findLargest(expr, *loops);
+      std::optional<Size> most = findReach(expr, known);
       if (!most)
         return op->emitOpError() << "reads an operand at a place that is no sum of loops, so there is no version for "
                                     "sizes above the largest bucket; compile with cg.over_bucket: error [DynamicShape]";
@@ -256,17 +237,8 @@ std::optional<PiecewiseSize> TensorSizes::compute(Value scalar) {
       return std::nullopt;
     return PiecewiseSize(known->second[*number]);
   }
-  if (auto extract = dyn_cast<tensor::ExtractOp>(op)) {
-    SmallVector<int64_t> position;
-    for (Value index : extract.getIndices()) {
-      std::optional<Size> at = lookup(index);
-      if (!at || !at->isConstant())
-        return std::nullopt;
-      position.push_back(*at->getConstant());
-    }
-    return ElementSizes([&](Value value) { return lookupPieces(value); }, makeBound())
-        .lookup(extract.getTensor(), position);
-  }
+  if (auto read = dyn_cast<tensor::ExtractOp>(op))
+    return ElementSizes([&](Value value) { return lookupPieces(value); }, makeBound()).lookup(read);
   if (op->getNumRegions() != 0 || op->getNumResults() != 1)
     return std::nullopt;
   SmallVector<PiecewiseSize> operands;

@@ -8,7 +8,9 @@
 
 #include "cgmlir/Analysis/PiecewiseSize.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include <functional>
 
 namespace mlir::cg {
@@ -28,8 +30,12 @@ public:
 
   /// The element of a small integer tensor, if it follows from sizes.
   std::optional<PiecewiseSize> lookup(Value tensor, ArrayRef<int64_t> position, unsigned depth = 0);
+  /// What is read at a place that `known` says.
+  std::optional<PiecewiseSize> lookup(tensor::ExtractOp read) { return lookup(read, known, 0); }
 
 private:
+  std::optional<PiecewiseSize> lookup(tensor::ExtractOp read,
+                                      llvm::function_ref<std::optional<PiecewiseSize>(Value)> find, unsigned depth);
   std::optional<PiecewiseSize> evaluateBody(linalg::LinalgOp op, ArrayRef<int64_t> position, unsigned depth);
   std::optional<PiecewiseSize> evaluateBlock(Block &block, ArrayRef<int64_t> loops,
                                              llvm::DenseMap<Value, PiecewiseSize> &local, unsigned depth);

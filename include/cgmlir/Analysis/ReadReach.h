@@ -24,6 +24,10 @@ using KnownSizes = llvm::function_ref<std::optional<PiecewiseSize>(Value)>;
 std::optional<PiecewiseSize> findReach(Value index, ArrayRef<std::optional<Size>> loops, KnownSizes known,
                                        const LowerBound &bound);
 
+/// The largest value of an index expression over loops of these extents; nullopt for a form that no window has, and
+/// where a loop that it follows has no extent.
+std::optional<Size> findReach(AffineExpr expr, ArrayRef<std::optional<Size>> loops);
+
 /// Calls `limit` with each size that must not be negative for the reads of a body to be inside of what they read. Reads
 /// under a condition are left to the condition.
 LogicalResult forEachReadLimit(Block &body, ArrayRef<std::optional<Size>> loops, KnownSizes known,

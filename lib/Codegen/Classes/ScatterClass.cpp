@@ -11,6 +11,7 @@
 #include "cgmlir/Codegen/KernelFunction.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
@@ -139,14 +140,8 @@ private:
       Value begin = emitter.element(op.getIndices(), index).front();
       int64_t starts = target.getDimSize(dim) - op.getWindowShape()[dim] + 1;
       // Compared in 64 bits and unsigned: negative ones are beyond the end.
-      Type wide = builder.getI64Type();
-      Value number = begin;
-      if (begin.getType().isIndex())
-        number = arith::IndexCastOp::create(builder, loc, wide, begin);
-      else if (begin.getType().isInteger(1))
-        number = arith::ExtUIOp::create(builder, loc, wide, begin);
-      else if (begin.getType() != wide)
-        number = arith::ExtSIOp::create(builder, loc, wide, begin);
+      bool unsignedPlace = begin.getType().isInteger(1);
+      Value number = convertScalarToDtype(builder, loc, begin, builder.getI64Type(), unsignedPlace);
       Value limit = arith::ConstantIntOp::create(builder, loc, starts, 64);
       Value inside = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, number, limit);
       place.inside = place.inside ? Value(arith::AndIOp::create(builder, loc, place.inside, inside)) : inside;

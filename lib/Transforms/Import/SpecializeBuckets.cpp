@@ -250,16 +250,8 @@ private:
         const DeclaredDims::Extent &extent = declared.arguments[argument.getArgNumber()][*number];
         return PiecewiseSize(extent.dim == -1 ? Size::constant(extent.size) : Size::dim(extent.dim));
       }
-      if (auto read = dyn_cast_if_present<tensor::ExtractOp>(op)) {
-        SmallVector<int64_t> position;
-        for (Value index : read.getIndices()) {
-          std::optional<PiecewiseSize> at = known(index);
-          if (!at || !at->getConstant())
-            return std::nullopt;
-          position.push_back(*at->getConstant());
-        }
-        return ElementSizes(known, bound).lookup(read.getTensor(), position);
-      }
+      if (auto read = dyn_cast_if_present<tensor::ExtractOp>(op))
+        return ElementSizes(known, bound).lookup(read);
       if (!op || op->getNumRegions() != 0)
         return std::nullopt;
       SmallVector<PiecewiseSize> operands;

@@ -36,33 +36,13 @@ LogicalResult Specializer::mergeOperand(linalg::LinalgOp op, OpOperand &operand,
 }
 
 /// An index that is more than a loop is a window or a stride: where it reads, padding may be.
-std::optional<Size> Specializer::findReach(AffineExpr expr, ArrayRef<Loop> loops) {
-  if (auto dim = dyn_cast<AffineDimExpr>(expr)) {
-    const Loop &loop = loops[dim.getPosition()];
-    if (!loop.extent || (loop.layout && !loop.layout->isPrefix()))
-      return std::nullopt;
-    return *loop.extent - Size::constant(1);
-  }
-  if (auto constant = dyn_cast<AffineConstantExpr>(expr))
-    return Size::constant(constant.getValue());
-  auto binary = dyn_cast<AffineBinaryOpExpr>(expr);
-  if (!binary)
-    return std::nullopt;
-  std::optional<Size> lhs = findReach(binary.getLHS(), loops), rhs = findReach(binary.getRHS(), loops);
-  if (!lhs || !rhs)
-    return std::nullopt;
-  if (binary.getKind() == AffineExprKind::Add)
-    return *lhs + *rhs;
-  auto factor = dyn_cast<AffineConstantExpr>(binary.getRHS());
-  if (binary.getKind() == AffineExprKind::Mul && factor && factor.getValue() >= 0)
-    return *lhs * *rhs;
-  return std::nullopt;
-}
-
 LogicalResult Specializer::checkMap(linalg::LinalgOp op, OpOperand &operand, ArrayRef<Loop> loops) {
   if (!isa<RankedTensorType>(operand.get().getType()))
     return success();
   const TensorInfo &info = getInfo(operand.get());
+  // Data is what a loop begins with, or there is no last place.
+  auto extents = llvm::map_to_vector(
+      loops, [](const Loop &loop) { return loop.layout && !loop.layout->isPrefix() ? std::nullopt : loop.extent; });
   for (auto [dim, expr] : llvm::enumerate(op.getMatchingIndexingMap(&operand).getResults())) {
     if (auto constant = dyn_cast<AffineConstantExpr>(expr))
       if (failed(require(op, info.extents[dim] - Size::constant(constant.getValue() + 1))))
@@ -75,7 +55,7 @@ LogicalResult Specializer::checkMap(linalg::LinalgOp op, OpOperand &operand, Arr
     if (!padded)
       continue;
     // A window of data that begins at data is inside if the last one is.
-    std::optional<Size> reach = findReach(expr, loops);
+    std::optional<Size> reach = findReach(expr, extents);
     if (!reach || !info.layouts[dim].isPrefix()) {
       std::string at;
       llvm::raw_string_ostream(at) << expr;

@@ -6,6 +6,7 @@
 
 #include "Specializer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -65,13 +66,8 @@ Value Specializer::dropPadding(ScatterOp op, ArrayRef<Layout> rows, const Tensor
     SmallVector<Value> position;
     for (unsigned dim = 0; dim <= rows.size(); ++dim)
       position.push_back(linalg::IndexOp::create(inner, loc, dim));
-    Value place = arguments.front();
-    if (place.getType().isIndex())
-      place = arith::IndexCastOp::create(inner, loc, wide, place);
-    else if (place.getType().isInteger(1))
-      place = arith::ExtUIOp::create(inner, loc, wide, place);
-    else if (place.getType() != wide)
-      place = arith::ExtSIOp::create(inner, loc, wide, place);
+    bool unsignedPlace = arguments.front().getType().isInteger(1);
+    Value place = convertScalarToDtype(inner, loc, arguments.front(), wide, unsignedPlace);
     Value inside = makeCondition(inner, loc, rows, ArrayRef(position).drop_back());
     for (auto [component, dim] : llvm::enumerate(op.getScatterDims())) {
       if (!target.layouts[dim].isPadded())

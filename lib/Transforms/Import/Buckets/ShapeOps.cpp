@@ -159,7 +159,7 @@ LogicalResult Specializer::visitReshape(tensor::ReshapeOp op) {
     all = all * extent;
   SmallVector<int64_t> shape;
   for (int64_t dim = 0; dim < type.getRank(); ++dim) {
-    std::optional<PiecewiseSize> pieces = type.isDynamicDim(dim) ? lookupElement(op.getShape(), {dim})
+    std::optional<PiecewiseSize> pieces = type.isDynamicDim(dim) ? makeElementSizes().lookup(op.getShape(), {dim})
                                                                  : PiecewiseSize(Size::constant(type.getDimSize(dim)));
     std::optional<Size> extent = pieces ? pieces->getSize() : std::nullopt;
     if (!extent)

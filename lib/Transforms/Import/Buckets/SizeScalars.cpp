@@ -20,15 +20,8 @@ void Specializer::visitScalar(Operation *op) {
     return;
   }
   std::optional<PiecewiseSize> size;
-  if (auto extract = dyn_cast<tensor::ExtractOp>(op)) {
-    SmallVector<int64_t> position;
-    for (Value index : extract.getIndices()) {
-      std::optional<Size> at = lookupSize(index);
-      if (!at || !at->isConstant())
-        return;
-      position.push_back(*at->getConstant());
-    }
-    size = lookupElement(extract.getTensor(), position);
+  if (auto read = dyn_cast<tensor::ExtractOp>(op)) {
+    size = makeElementSizes().lookup(read);
   } else {
     SmallVector<PiecewiseSize> operands;
     for (Value operand : op->getOperands()) {
@@ -47,8 +40,8 @@ LowerBound Specializer::makeBound() const {
   return [this](const Size &size) { return settle(size).getLowerBound(least, most); };
 }
 
-std::optional<PiecewiseSize> Specializer::lookupElement(Value tensor, ArrayRef<int64_t> position) const {
-  return ElementSizes([&](Value value) { return lookupPieces(value); }, makeBound()).lookup(tensor, position);
+ElementSizes Specializer::makeElementSizes() const {
+  return ElementSizes([this](Value value) { return lookupPieces(value); }, makeBound());
 }
 
 std::optional<PiecewiseSize> Specializer::lookupPieces(OpFoldResult value) const {

@@ -79,8 +79,8 @@ private:
   std::optional<Size> lookupSize(OpFoldResult value) const;
   /// What it is if it follows from sizes, whether or not it is one; nullopt for what data says.
   std::optional<PiecewiseSize> lookupPieces(OpFoldResult value) const;
-  /// The element of a small integer tensor, if it follows from sizes.
-  std::optional<PiecewiseSize> lookupElement(Value tensor, ArrayRef<int64_t> position) const;
+  /// Elements of small integer tensors that follow from sizes.
+  ElementSizes makeElementSizes() const;
   /// The size in the bucket; fails with an error that names the operation.
   FailureOr<Size> readSize(Operation *op, OpFoldResult value, const Twine &what);
   /// The sizes of what an operation makes; `dynamicSizes` are those that its type leaves open.
@@ -171,8 +171,6 @@ private:
   void readScalars(linalg::GenericOp op);
   LogicalResult mergeOperand(linalg::LinalgOp op, OpOperand &operand, SmallVectorImpl<Loop> &loops);
   LogicalResult checkMap(linalg::LinalgOp op, OpOperand &operand, ArrayRef<Loop> loops);
-  /// The largest place that an index reaches in a launch; nullopt for a form that no window has.
-  static std::optional<Size> findReach(AffineExpr expr, ArrayRef<Loop> loops);
   /// Elements that bodies read have to be where the model has them.
   LogicalResult visitBodyReads(Operation *op, Block &body, ArrayRef<std::optional<Size>> loops);
   void keepReadsInData(Block &body, ArrayRef<std::optional<Size>> loops);
