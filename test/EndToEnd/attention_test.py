@@ -53,7 +53,7 @@ class Attention:
     rounded: bool = False
     # The maximum is compared with the least number once more, as JAX does.
     least: bool = False
-    # Scores, their maximum, terms and weights have the type of the values, as JAX writes a softmax of 16 bits; their sum
+    # Scores, their maximum, terms and weights have the type of the values, as JAX writes a softmax of 16 bits; the sum
     # is one of f32 that is rounded.
     narrow: bool = False
 
