@@ -26,6 +26,7 @@ from cgmlir.importers._shlo_empty import (
     give_reductions_a_dimension,
     make_empty_slices_constants,
 )
+from cgmlir.importers._shlo_numbers import add_truth_values
 from cgmlir.importers._shlo_pads import pad_by_sizes
 from cgmlir.importers._shlo_places import Places
 from cgmlir.importers._shlo_products import settle_products
@@ -61,6 +62,7 @@ def convert(module: Any, root: str | os.PathLike[str] | None) -> None:
         check_shapes(module)
         for step in (
             drop_barriers,
+            add_truth_values,
             settle_broadcasts,
             slice_whole_gathers,
             insert_updates,

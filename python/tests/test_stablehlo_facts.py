@@ -1,0 +1,67 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Operations of StableHLO that JAX itself does not write, against what the specification says of them."""
+
+import numpy as np
+import pytest
+from conftest import needs_compiler
+
+import cgmlir
+
+pytest.importorskip("jaxlib.mlir.dialects.stablehlo", reason="there is no jaxlib here")
+
+rng = np.random.default_rng(5)
+
+
+def run(text, *arguments):
+    """The results of a module, each in the type that NumPy knows for its bits."""
+    return [np.asarray(result) for result in cgmlir.load(cgmlir.compile(cgmlir.from_stablehlo(text)))(*arguments)]
+
+
+FALSE, TRUE = np.array([0, 0, 1, 1], bool), np.array([0, 1, 0, 1], bool)
+
+
+@needs_compiler
+def test_sums_of_truth_values():
+    text = """
+func.func @main(%x: tensor<4xi1>, %y: tensor<4xi1>, %p: tensor<3x1xi32>)
+    -> (tensor<4xi1>, tensor<i1>, tensor<4xi1>, tensor<4xi1>, tensor<4xi1>) {
+  %no = stablehlo.constant dense<false> : tensor<i1>
+  %yes = stablehlo.constant dense<true> : tensor<3xi1>
+  %0 = stablehlo.add %x, %y : tensor<4xi1>
+  %1 = stablehlo.reduce(%x init: %no) applies stablehlo.add across dimensions = [0]
+      : (tensor<4xi1>, tensor<i1>) -> tensor<i1>
+  %2 = "stablehlo.reduce_window"(%y, %no) <{window_dimensions = array<i64: 2>, padding = dense<[[1, 0]]> :
+      tensor<1x2xi64>}> ({
+  ^bb0(%a: tensor<i1>, %b: tensor<i1>):
+    %s = stablehlo.add %a, %b : tensor<i1>
+    stablehlo.return %s : tensor<i1>
+  }) : (tensor<4xi1>, tensor<i1>) -> tensor<4xi1>
+  %3 = "stablehlo.reduce_window"(%y, %no) <{window_dimensions = array<i64: 4>, padding = dense<[[3, 0]]> :
+      tensor<1x2xi64>}> ({
+  ^bb0(%a: tensor<i1>, %b: tensor<i1>):
+    %s = stablehlo.add %a, %b : tensor<i1>
+    stablehlo.return %s : tensor<i1>
+  }) : (tensor<4xi1>, tensor<i1>) -> tensor<4xi1>
+  %4 = "stablehlo.scatter"(%x, %p, %yes) <{scatter_dimension_numbers = #stablehlo.scatter<
+      inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<i1>, %b: tensor<i1>):
+    %s = stablehlo.add %a, %b : tensor<i1>
+    stablehlo.return %s : tensor<i1>
+  }) : (tensor<4xi1>, tensor<3x1xi32>, tensor<3xi1>) -> tensor<4xi1>
+  return %0, %1, %2, %3, %4 : tensor<4xi1>, tensor<i1>, tensor<4xi1>, tensor<4xi1>, tensor<4xi1>
+}"""
+    total, whole, pairs, so_far, scattered = run(text, FALSE, TRUE, np.array([[1], [1], [2]], np.int32))
+    assert total.tolist() == [False, True, True, True] and whole.tolist() is True
+    assert pairs.tolist() == [False, True, True, True] and so_far.tolist() == [False, True, True, True]
+    assert scattered.tolist() == [False, True, True, True]
+
+
+def test_sums_of_integers_of_one_bit_alone_change():
+    text = """
+func.func @main(%x: tensor<4xi8>) -> tensor<4xi8> {
+  %0 = stablehlo.add %x, %x : tensor<4xi8>
+  return %0 : tensor<4xi8>
+}"""
+    assert "arith.addi" in cgmlir.from_stablehlo(text)
+    assert "arith.addi" not in cgmlir.from_stablehlo(text.replace("i8", "i1"))
