@@ -36,7 +36,7 @@ def from_jax(
 
     `args` are arrays, trees of them, or `jax.ShapeDtypeStruct`s, which need no memory; a dimension may be a symbol of
     `jax.export.symbolic_shape`, whose sizes `cg.dims` then gives. Arguments are named by parameter and key path, as in
-    `p.layers.0.n1`, results by key path. Donated arguments become states: the result that takes the place of one is
+    `p.layers.0.n1`, results by key path; of equal names the later one is `NAME.1`. Donated arguments become states: the result that takes the place of one is
     written into it. That is the tree of the same structure in the result, the result of its name, or else, with a
     warning if there are several, the first one of its shape and type. `static_argnums` are as for `jax.jit`. Source
     locations, name stacks and scopes (`cgmlir.scope`) are kept; files are named relative to `source_root` (by default
@@ -60,7 +60,8 @@ def from_jax(
     with module.context:
         convert(module, source_root)
         drop_foreign_attributes(module)
-        _name(module, argument_names(fn, args, positive), result_names(out_info), states)
+        names = argument_names(fn, args, positive)
+        _name(module, names, result_names(out_info, names, states), states)
         text = module.operation.get_asm(enable_debug_info=True)
     return write_scopes(shorten_paths(text, source_root))
 
