@@ -65,3 +65,38 @@ func.func @main(%x: tensor<4xi8>) -> tensor<4xi8> {
 }"""
     assert "arith.addi" in cgmlir.from_stablehlo(text)
     assert "arith.addi" not in cgmlir.from_stablehlo(text.replace("i8", "i1"))
+
+
+@needs_compiler
+def test_composites_are_their_decompositions():
+    text = """
+module {
+  func.func private @inner(%x: tensor<3xf32>) -> tensor<3xf32> {
+    %0 = stablehlo.negate %x : tensor<3xf32>
+    return %0 : tensor<3xf32>
+  }
+  func.func private @outer(%x: tensor<3xf32>, %y: tensor<3xf32>) -> (tensor<3xf32>, tensor<3xf32>) {
+    %0 = stablehlo.composite "my.inner" %x {decomposition = @inner} : (tensor<3xf32>) -> tensor<3xf32>
+    %1 = stablehlo.multiply %0, %y : tensor<3xf32>
+    return %1, %0 : tensor<3xf32>, tensor<3xf32>
+  }
+  func.func public @main(%x: tensor<3xf32>, %y: tensor<3xf32>) -> (tensor<3xf32>, tensor<3xf32>) {
+    %0:2 = stablehlo.composite "my.outer" %x, %y {composite_attributes = {k = 1 : i32}, decomposition = @outer,
+        version = 1 : i32} : (tensor<3xf32>, tensor<3xf32>) -> (tensor<3xf32>, tensor<3xf32>)
+    return %0#0, %0#1 : tensor<3xf32>, tensor<3xf32>
+  }
+}"""
+    x, y = rng.standard_normal((2, 3)).astype(np.float32)
+    product, negated = run(text, x, y)
+    np.testing.assert_array_equal(product, -x * y)
+    np.testing.assert_array_equal(negated, -x)
+
+
+@needs_compiler
+def test_composites_of_jax():
+    jax = pytest.importorskip("jax", reason="there is no JAX here")
+    composite = jax.lax.composite(lambda x: jax.numpy.sin(x) * 2, "my.op")
+    x = rng.standard_normal(3).astype(np.float32)
+    text = cgmlir.from_jax(lambda x: composite(x) + 1, x)
+    (result,) = cgmlir.load(cgmlir.compile(text))(x)
+    np.testing.assert_allclose(np.asarray(result), np.sin(x) * 2 + 1, rtol=1e-6)

@@ -11,6 +11,7 @@ from cgmlir.errors import Error
 from cgmlir.importers._rewrite import collect, replace
 from cgmlir.importers._shlo_bodies import make_bodies_scalar
 from cgmlir.importers._shlo_callbacks import convert_callbacks, drop_meshes
+from cgmlir.importers._shlo_calls import call_composites
 from cgmlir.importers._shlo_control import convert_control_flow
 from cgmlir.importers._shlo_dynamic import (
     check_shapes,
@@ -57,6 +58,7 @@ def convert(module: Any, root: str | os.PathLike[str] | None) -> None:
     try:
         convert_top_k(module)
         select_largest(module)
+        call_composites(module)
         draw_numbers(module, root)
         passmanager.PassManager.parse(_EXPAND).run(module.operation)
         check_shapes(module)
