@@ -100,3 +100,39 @@ def test_composites_of_jax():
     text = cgmlir.from_jax(lambda x: composite(x) + 1, x)
     (result,) = cgmlir.load(cgmlir.compile(text))(x)
     np.testing.assert_allclose(np.asarray(result), np.sin(x) * 2 + 1, rtol=1e-6)
+
+
+BASES = [0, 1, -1, 2, -2, 3, -7, 10, 127, -128]
+
+
+@needs_compiler
+@pytest.mark.parametrize("kind", [np.int8, np.uint8, np.int32, np.uint32, np.int64])
+@pytest.mark.parametrize("shape", ["static", "dynamic", "in a body"])
+def test_powers_of_integers(kind, shape):
+    signed = np.issubdtype(kind, np.signedinteger)
+    exponents = [0, 1, 2, 3, 8, 31, 64, np.iinfo(kind).max, np.iinfo(kind).max - 1]
+    exponents += [-1, -2, -3, np.iinfo(kind).min] if signed else []
+    pairs = [(x, n) for x in BASES if signed or x >= 0 for n in exponents]
+    x, n = (np.array([int(pair[side]) for pair in pairs]).astype(kind) for side in (0, 1))
+    width, mask = np.iinfo(kind).bits, (1 << np.iinfo(kind).bits) - 1
+    below = {0: lambda n: 0, 1: lambda n: 1, -1: lambda n: -1 if n % 2 else 1}
+    wanted = [
+        pow(int(a), int(b), 1 << width) if b >= 0 else below.get(int(a), lambda n: 0)(int(b)) & mask
+        for a, b in zip(x, n, strict=True)
+    ]
+    element = f"{'' if signed else 'u'}i{width}"
+    size = "?" if shape == "dynamic" else len(pairs)
+    whole, one = f"tensor<{size}x{element}>", f"tensor<{element}>"
+    body = f"%0 = stablehlo.power %x, %n : {whole}"
+    if shape == "in a body":
+        body = f"""%0 = "stablehlo.map"(%x, %n) <{{dimensions = array<i64: 0>}}> ({{
+  ^bb0(%a: {one}, %b: {one}):
+    %p = stablehlo.power %a, %b : {one}
+    stablehlo.return %p : {one}
+  }}) : ({whole}, {whole}) -> {whole}"""
+    text = f"func.func @main(%x: {whole}, %n: {whole}) -> {whole} {{\n  {body}\n  return %0 : {whole}\n}}"
+    imported = cgmlir.from_stablehlo(text)
+    assert "scf.for" not in imported
+    config = {"cg.dims": {"arg0": [{"name": "s", "max": 256}], "arg1": [{"name": "s"}]}} if size == "?" else None
+    (result,) = cgmlir.load(cgmlir.compile(imported, config=config))(x, n)
+    assert [int(number) & mask for number in np.asarray(result)] == wanted

@@ -27,7 +27,7 @@ from cgmlir.importers._shlo_empty import (
     give_reductions_a_dimension,
     make_empty_slices_constants,
 )
-from cgmlir.importers._shlo_numbers import add_truth_values
+from cgmlir.importers._shlo_numbers import add_truth_values, multiply_powers
 from cgmlir.importers._shlo_pads import pad_by_sizes
 from cgmlir.importers._shlo_places import Places
 from cgmlir.importers._shlo_products import settle_products
@@ -60,6 +60,7 @@ def convert(module: Any, root: str | os.PathLike[str] | None) -> None:
         select_largest(module)
         call_composites(module)
         draw_numbers(module, root)
+        multiply_powers(module)
         passmanager.PassManager.parse(_EXPAND).run(module.operation)
         check_shapes(module)
         for step in (
