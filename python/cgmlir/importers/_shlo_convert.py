@@ -11,7 +11,8 @@ from cgmlir.errors import Error
 from cgmlir.importers._rewrite import collect, replace
 from cgmlir.importers._shlo_bodies import make_bodies_scalar
 from cgmlir.importers._shlo_callbacks import convert_callbacks, drop_meshes
-from cgmlir.importers._shlo_calls import call_composites
+from cgmlir.importers._shlo_calls import call_composites, open_tuples
+from cgmlir.importers._shlo_constants import settle_constants
 from cgmlir.importers._shlo_control import convert_control_flow
 from cgmlir.importers._shlo_dynamic import (
     check_shapes,
@@ -27,9 +28,10 @@ from cgmlir.importers._shlo_empty import (
     give_reductions_a_dimension,
     make_empty_slices_constants,
 )
+from cgmlir.importers._shlo_left import refuse_what_is_left
+from cgmlir.importers._shlo_norms import expand_batch_norms
 from cgmlir.importers._shlo_numbers import add_truth_values, multiply_powers
 from cgmlir.importers._shlo_pads import pad_by_sizes
-from cgmlir.importers._shlo_places import Places
 from cgmlir.importers._shlo_products import settle_products
 from cgmlir.importers._shlo_random import draw_numbers
 from cgmlir.importers._shlo_shapes import convert_shapes
@@ -41,8 +43,7 @@ _EXPAND = "builtin.module(func.func(chlo-legalize-to-stablehlo))"
 _CONVERT = "builtin.module(stablehlo-legalize-to-linalg)"
 _SIMPLIFY = "builtin.module(canonicalize,cse)"
 
-# Operations that the compiler does not read, and attributes that mean something to XLA alone.
-_FOREIGN = ("stablehlo.", "chlo.", "vhlo.", "mhlo.", "sdy.", "builtin.unrealized_conversion_cast")
+# Attributes that mean something to XLA alone.
 _XLA_ATTRIBUTES = ("jax.", "mhlo.", "sdy.")
 
 
@@ -66,6 +67,9 @@ def convert(module: Any, root: str | os.PathLike[str] | None) -> None:
         for step in (
             drop_barriers,
             add_truth_values,
+            open_tuples,
+            expand_batch_norms,
+            settle_constants,
             settle_broadcasts,
             slice_whole_gathers,
             insert_updates,
@@ -89,18 +93,7 @@ def convert(module: Any, root: str | os.PathLike[str] | None) -> None:
         passmanager.PassManager.parse(_SIMPLIFY).run(module.operation)
     except ir.MLIRError as error:
         raise Error("UNIMPLEMENTED", f"the module cannot be converted from StableHLO: {error}") from error
-    places = Places(module, root)
-    left: dict[str, str] = {}  # operation, first place
-
-    def look(operation: Any) -> Any:
-        if operation.name.startswith(_FOREIGN) and operation.name != "stablehlo.return":
-            left.setdefault(operation.name, places.of(operation))
-        return ir.WalkResult.ADVANCE
-
-    module.operation.walk(look)
-    if left:
-        listed = "; ".join(f"{name} at {location}" for name, location in left.items())
-        raise Error("UNIMPLEMENTED", f"operations without a conversion from StableHLO: {listed}")
+    refuse_what_is_left(module, root)
 
 
 def drop_barriers(module: Any) -> None:

@@ -16,11 +16,11 @@ from cgmlir.importers._jax_donation import pair_donations
 from cgmlir.importers._jax_names import argument_names, parameter_names, result_names
 from cgmlir.importers._locations import shorten_paths
 from cgmlir.importers._shlo_convert import convert, drop_foreign_attributes, keys
+from cgmlir.importers._shlo_left import BY_NAME
 from cgmlir.importers.scopes import write_scopes
 from cgmlir.importers.stablehlo import new_context
 
 _ALIAS = "tf.aliasing_output"
-_BY_NAME = 'call a function by its name instead, with jax.ffi.ffi_call("cgmlir.NAME", result_types)(...)'
 # In the message of JAX's error.
 _UNKNOWN_CALLS = "Cannot serialize code with custom calls"
 
@@ -103,7 +103,7 @@ def _export(jitted: Any, args: tuple[Any, ...]) -> tuple[Any, Any]:
             if _UNKNOWN_CALLS not in str(other):
                 raise
             reason = next(line for line in str(other).splitlines() if _UNKNOWN_CALLS in line)
-            text = f"jax.export, which makes symbols of sizes, refuses: {reason}; {_BY_NAME}"
+            text = f"jax.export, which makes symbols of sizes, refuses: {reason}; {BY_NAME}"
             raise Error("UNIMPLEMENTED", text) from other
     ir, context = new_context()
     with context:
@@ -142,7 +142,7 @@ def _refusals() -> Iterator[None]:
         what = f"{type(error).__name__}: {error}".removesuffix(": ")
         remedy = "jax.jit does not either; change the types or shapes that it is given"
         if any(frame.name == "emit_python_callback" for frame in traceback.extract_tb(error.__traceback__)):
-            what, remedy = "it calls a Python object, with sizes that are symbols", _BY_NAME
+            what, remedy = "it calls a Python object, with sizes that are symbols", BY_NAME
         raise Error("UNIMPLEMENTED", f"JAX does not lower the operation{place}: {what}; {remedy}") from error
 
 
