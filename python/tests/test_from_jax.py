@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """`from_jax`: names, donation, locations, and what has no conversion."""
 
+import functools
 import re
 
 import numpy as np
@@ -224,3 +225,22 @@ def test_what_a_person_asserts_is_their_error():
 
     with pytest.raises(AssertionError, match="too short"):
         cgmlir.from_jax(model, np.zeros(2, np.float32))
+
+
+def test_complex_arguments_and_results_are_told_with_their_names():
+    def step(x, zed):
+        return {"y": x * 2, "spectrum": zed["a"] * 2}
+
+    line = step.__code__.co_firstlineno
+    expected = rf"test_from_jax\.py:{line}: argument 'zed\.a' is tensor<8xcomplex<f32>>, result 'spectrum' is .*; give"
+    with pytest.raises(cgmlir.Error, match=expected) as error:
+        cgmlir.from_jax(step, np.ones(8, np.float32), {"a": np.ones(8, np.complex64)})
+    assert error.value.code == "UNIMPLEMENTED"
+    with pytest.raises(cgmlir.Error, match=rf"test_from_jax\.py:{line}: argument 'zed\.a' is .*; give"):
+        cgmlir.from_jax(functools.partial(step, 1.0), {"a": np.ones(8, np.complex64)})
+
+
+def test_complex_numbers_inside_alone_are_taken():
+    x = np.arange(8, dtype=np.float32)
+    text = cgmlir.from_jax(lambda x: (jax.lax.complex(x, x) * jax.lax.complex(x, 2 * x)).imag, x)
+    assert "complex.mul" in text

@@ -12,6 +12,7 @@ from cgmlir.importers._rewrite import collect, replace
 from cgmlir.importers._shlo_bodies import make_bodies_scalar
 from cgmlir.importers._shlo_callbacks import convert_callbacks, drop_meshes
 from cgmlir.importers._shlo_calls import call_composites, open_tuples
+from cgmlir.importers._shlo_complex import refuse_complex
 from cgmlir.importers._shlo_constants import settle_constants
 from cgmlir.importers._shlo_control import convert_control_flow
 from cgmlir.importers._shlo_dynamic import (
@@ -47,13 +48,15 @@ _SIMPLIFY = "builtin.module(canonicalize,cse)"
 _XLA_ATTRIBUTES = ("jax.", "mhlo.", "sdy.")
 
 
-def convert(module: Any, root: str | os.PathLike[str] | None) -> None:
-    """Converts all operations of the module, or raises UNIMPLEMENTED with the operations that have no conversion."""
+def convert(module: Any, root: str | os.PathLike[str] | None, place: str | None = None) -> None:
+    """Converts all operations of the module, or raises UNIMPLEMENTED with the operations that have no conversion.
+    `place` is where a person wrote the function, if operations alone have lines."""
     from jaxlib.mlir import ir, passmanager
     from jaxlib.mlir.dialects import stablehlo
 
     module.context.allow_unregistered_dialects = True  # jaxlib does not know ours
     stablehlo.register_stablehlo_passes()
+    refuse_complex(module, root, place)
     convert_callbacks(module, root)
     drop_meshes(module)
     try:

@@ -15,6 +15,7 @@ from cgmlir.errors import Error
 from cgmlir.importers._jax_donation import pair_donations
 from cgmlir.importers._jax_names import argument_names, parameter_names, result_names
 from cgmlir.importers._locations import shorten_paths
+from cgmlir.importers._shlo_complex import place_of
 from cgmlir.importers._shlo_convert import convert, drop_foreign_attributes, keys
 from cgmlir.importers._shlo_left import BY_NAME
 from cgmlir.importers.scopes import write_scopes
@@ -58,10 +59,10 @@ def from_jax(
     donated = {position % len(args) for position in _numbers(donate_argnums)}
     states = pair_donations(args, parameter_names(fn, len(args)), donated, positive, out_info)
     with module.context:
-        convert(module, source_root)
-        drop_foreign_attributes(module)
         names = argument_names(fn, args, positive)
         _name(module, names, result_names(out_info, names, states), states)
+        convert(module, source_root, place_of(fn, source_root))
+        drop_foreign_attributes(module)
         text = module.operation.get_asm(enable_debug_info=True)
     return write_scopes(shorten_paths(text, source_root))
 
