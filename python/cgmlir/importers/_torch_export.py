@@ -19,7 +19,7 @@ from cgmlir.importers._torch_complex import refuse_complex_inputs, split_complex
 from cgmlir.importers._torch_decompositions import decompositions
 from cgmlir.importers._torch_gradients import transforms_applied
 from cgmlir.importers._torch_guards import Guard, conditions_of, guards_of, write_guards
-from cgmlir.importers._torch_locations import placed
+from cgmlir.importers._torch_locations import obstacle, placed
 from cgmlir.importers._torch_numbers import numbers_known, numbers_of
 from cgmlir.importers._torch_places import count_from_the_beginning
 from cgmlir.importers._torch_views import join_and_split_views
@@ -34,7 +34,7 @@ def exported_program(
     of `torch.func` are taken apart before.
     """
     if isinstance(module, torch.export.ExportedProgram):
-        return module.run_decompositions(decompositions()), conditions_of(module)
+        return _taken_apart(module), conditions_of(module)
     refuse_complex_inputs((args, kwargs))
     if not isinstance(module, torch.nn.Module):
         module = _as_module(torch, module)
@@ -62,7 +62,27 @@ def _export(
     inside = [name for name, value in program.constants.items() if isinstance(value, torch.Tensor) and wrapped(value)]
     if inside:
         raise ValueError(f"{inside[0]} is a tensor inside a transform of torch.func, not a constant")
-    return program.run_decompositions(decompositions()), conditions_of(program)
+    return _taken_apart(program), conditions_of(program)
+
+
+def _taken_apart(program: Any) -> Any:
+    try:
+        return program.run_decompositions(decompositions())
+    except Exception as error:  # whatever it meets; the trace itself has come to its end
+        text = f"run_decompositions of PyTorch fails on the exported program: {obstacle(error)}"
+        for names in _shared_buffers(program):
+            text += f"; {names} are one buffer: if it is written, register it in one module and hand it to the others"
+        raise Error("UNIMPLEMENTED", text) from error
+
+
+def _shared_buffers(program: Any) -> list[str]:
+    """The names of each buffer that has several."""
+    names: dict[Any, list[str]] = {}
+    for name in program.graph_signature.buffers:
+        value = program.state_dict.get(name, program.constants.get(name))
+        if value is not None and value.numel():
+            names.setdefault((value.data_ptr(), value.shape, value.stride(), value.dtype), []).append(f"'{name}'")
+    return [" and ".join(each) for each in names.values() if len(each) > 1]
 
 
 def _as_module(torch: Any, function: Any) -> Any:
