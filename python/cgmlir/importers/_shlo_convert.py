@@ -19,7 +19,6 @@ from cgmlir.importers._shlo_dynamic import (
     check_shapes,
     insert_updates,
     scan_windows,
-    select_largest,
     settle_broadcasts,
     slice_whole_gathers,
     turn_around,
@@ -29,16 +28,19 @@ from cgmlir.importers._shlo_empty import (
     give_reductions_a_dimension,
     make_empty_slices_constants,
 )
+from cgmlir.importers._shlo_largest import convert_approximate_top_k, convert_top_k, select_largest
 from cgmlir.importers._shlo_left import refuse_what_is_left
 from cgmlir.importers._shlo_norms import expand_batch_norms
 from cgmlir.importers._shlo_numbers import add_truth_values, multiply_powers
 from cgmlir.importers._shlo_pads import pad_by_sizes
+from cgmlir.importers._shlo_pools import gather_selected
 from cgmlir.importers._shlo_products import settle_products
 from cgmlir.importers._shlo_random import draw_numbers
 from cgmlir.importers._shlo_shapes import convert_shapes
 from cgmlir.importers._shlo_scatter import convert_scatters
-from cgmlir.importers._shlo_structured import convert_scans, convert_sorts, convert_top_k
+from cgmlir.importers._shlo_structured import convert_scans, convert_sorts
 from cgmlir.importers._shlo_types import make_signless
+from cgmlir.importers._shlo_windows import pad_before_windows
 
 _EXPAND = "builtin.module(func.func(chlo-legalize-to-stablehlo))"
 _CONVERT = "builtin.module(stablehlo-legalize-to-linalg)"
@@ -62,6 +64,7 @@ def convert(module: Any, root: str | os.PathLike[str] | None, place: str | None 
     try:
         convert_top_k(module)
         select_largest(module)
+        convert_approximate_top_k(module)
         call_composites(module)
         draw_numbers(module, root)
         multiply_powers(module)
@@ -79,6 +82,8 @@ def convert(module: Any, root: str | os.PathLike[str] | None, place: str | None 
             scan_windows,
             turn_around,
             lambda module: pad_by_sizes(module, root),
+            pad_before_windows,
+            gather_selected,
             settle_products,
             fill_empty_reductions,
             give_reductions_a_dimension,
@@ -86,7 +91,7 @@ def convert(module: Any, root: str | os.PathLike[str] | None, place: str | None 
             convert_shapes,
             convert_sorts,
             convert_scans,
-            lambda module: convert_scatters(module, root),
+            convert_scatters,
         ):
             step(module)
         convert_control_flow(module)

@@ -201,6 +201,9 @@ def _refuse_masks(graph: Any) -> None:
             masks = [index for index in node.args[1] if index is not None and index.meta["val"].dtype == torch.bool]
         else:
             masks = [node] if node.target is torch.ops.aten.masked_select.default else []
+        if node.target is torch.ops.aten.bincount.default:
+            remedy = "add ones at places instead, as torch.zeros(n).index_add(0, x, torch.ones(x.shape)) does"
+            raise Error("UNIMPLEMENTED", f"{placed(node)}: the number of bins depends on the largest element; {remedy}")
         if masks:
             remedy = "keep all elements and choose with torch.where"
             raise Error("UNIMPLEMENTED", f"{placed(node)}: the number of elements depends on a mask; {remedy}")

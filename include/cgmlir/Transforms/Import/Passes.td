@@ -249,6 +249,10 @@ def SimplifyBodies : Pass<"cg-simplify-bodies", "::mlir::ModuleOp"> {
       `arith.select`. Elements of at most four tensors are read then, all inside: this is how JAX interleaves the two
       halves of a byte.
 
+    A power with a small constant exponent (`math.fpowi` from -1 to 16, `math.powf` from -1 to 4), also one outside of
+    these bodies, becomes products, or a quotient: PyTorch writes squares as powers. Above 2, those of 16 bits and less
+    are computed in f32 and rounded once.
+
     Example: `arith.select %in, %a, %b` with a broadcast of `dense<true>` as `%in` becomes `%a`.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect"];
