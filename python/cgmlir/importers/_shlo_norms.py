@@ -12,8 +12,8 @@ from cgmlir.importers._rewrite import Builder, collect, replace
 
 
 def expand_batch_norms(module: Any) -> None:
-    """`batch_norm_training`, `batch_norm_inference` and `batch_norm_grad` of static sizes. A variance is the mean of the
-    squares of what is left without the mean, which does not cancel."""
+    """`batch_norm_training`, `batch_norm_inference` and `batch_norm_grad` of static sizes. A variance is the mean of
+    the squares of what is left without the mean, which does not cancel."""
     from jaxlib.mlir import ir
 
     rules = {"training": _training, "inference": _inference, "grad": _gradient}

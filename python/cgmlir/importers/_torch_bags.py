@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Bags of embeddings by gathers and additions at places, of which torch-mlir converts sums only, and embeddings that cut
-the rows which they use."""
+"""Bags of embeddings by gathers and additions at places, of which torch-mlir converts sums only, and embeddings that
+cut the rows which they use."""
 
 from __future__ import annotations
 

@@ -37,12 +37,12 @@ def from_jax(
 
     `args` are arrays, trees of them, or `jax.ShapeDtypeStruct`s, which need no memory; a dimension may be a symbol of
     `jax.export.symbolic_shape`, whose sizes `cg.dims` then gives. Arguments are named by parameter and key path, as in
-    `p.layers.0.n1`, results by key path; of equal names the later one is `NAME.1`. Donated arguments become states: the result that takes the place of one is
-    written into it. That is the tree of the same structure in the result, the result of its name, or else, with a
-    warning if there are several, the first one of its shape and type. `static_argnums` are as for `jax.jit`. Source
-    locations, name stacks and scopes (`cgmlir.scope`) are kept; files are named relative to `source_root` (by default
-    the working directory) if they lie below it. Unsigned integers become signless ones of the same bits, which is also
-    how results are given back: NumPy's `view(np.uint8)` reads them.
+    `p.layers.0.n1`, results by key path; of equal names the later one is `NAME.1`. Donated arguments become states: the
+    result that takes the place of one is written into it. That is the tree of the same structure in the result, the
+    result of its name, or else, with a warning if there are several, the first one of its shape and type.
+    `static_argnums` are as for `jax.jit`. Source locations, name stacks and scopes (`cgmlir.scope`) are kept; files are
+    named relative to `source_root` (by default the working directory) if they lie below it. Unsigned integers become
+    signless ones of the same bits, which is also how results are given back: NumPy's `view(np.uint8)` reads them.
 
     Error UNIMPLEMENTED names the StableHLO operations that have no conversion, UNAVAILABLE says that there is no JAX.
     """
