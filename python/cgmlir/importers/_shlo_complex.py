@@ -37,7 +37,7 @@ def refuse_complex(module: Any, root: str | os.PathLike[str] | None, place: str 
                     found.append(f"{word} '{name}' is {each}")
         if found:
             where = place or Places(module, root).of(function)
-            raise Error("UNIMPLEMENTED", f"{where}: {', '.join(found)}: complex numbers have no place there; {_REMEDY}")
+            raise Error("UNIMPLEMENTED", f"{where}: {', '.join(found)}: neither can be complex; {_REMEDY}")
 
 
 def place_of(fn: Callable[..., Any], root: str | os.PathLike[str] | None) -> str | None:
