@@ -68,7 +68,7 @@ static Value makePower(OpBuilder &builder, math::FPowIOp op) {
   return result.getType() == type ? result : arith::TruncFOp::create(builder, loc, type, result);
 }
 
-void cg::rewriteCudaScalars(Operation *root, unsigned computeCapability) {
+void cg::rewriteCudaScalars(Operation *root) {
   IRRewriter rewriter(root->getContext());
   root->walk([&](Operation *op) {
     if (op->getNumResults() != 1 || isa<ShapedType>(op->getResult(0).getType()))
@@ -83,11 +83,11 @@ void cg::rewriteCudaScalars(Operation *root, unsigned computeCapability) {
       // The only numbers that fit are 0 and 1, or 0 and -1: their low bit is the result.
       Value wide = arith::FPToSIOp::create(rewriter, loc, rewriter.getI32Type(), op->getOperand(0));
       rewriter.replaceOpWithNewOp<arith::TruncIOp>(op, op->getResult(0).getType(), wide);
-    } else if (computeCapability >= 80 && op->getResult(0).getType().isF32()) {
-      if (isa<arith::MaximumFOp>(op))
-        rewriter.replaceOpWithNewOp<LLVM::MaximumOp>(op, op->getOperand(0), op->getOperand(1));
-      else if (isa<arith::MinimumFOp>(op))
-        rewriter.replaceOpWithNewOp<LLVM::MinimumOp>(op, op->getOperand(0), op->getOperand(1));
+    } else if (isa<arith::MaximumFOp>(op)) {
+      // MLIR's own expansion takes the second of two zeros, whatever their signs.
+      rewriter.replaceOpWithNewOp<LLVM::MaximumOp>(op, op->getOperand(0), op->getOperand(1));
+    } else if (isa<arith::MinimumFOp>(op)) {
+      rewriter.replaceOpWithNewOp<LLVM::MinimumOp>(op, op->getOperand(0), op->getOperand(1));
     }
   });
 }
