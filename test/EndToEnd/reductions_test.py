@@ -39,6 +39,11 @@ CASES = [
     ("addi", "i64", (300007,), (0,), "plain"),
     ("maxsi", "i64", (2, 200, 777), (1, 2), "plain"),
     ("xori", "i64", (200003, 2), (0,), "plain"),
+    # Tiles of fewer columns than a cluster has blocks.
+    ("addf", "f32", (5000, 3), (0,), "plain"),
+    ("addf", "f32", (4000, 6), (0,), "plain"),
+    ("maximumf", "f32", (9000, 1, 2), (0,), "plain"),
+    ("addf", "f32", (5, 6000, 3), (1,), "plain"),
 ]
 
 

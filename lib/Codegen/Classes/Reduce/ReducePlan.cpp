@@ -421,9 +421,11 @@ static void chooseTile(ReduceMapping &mapping, const ReducePlan &plan, const Tar
     choice.sharing = choice.threads / abreast;
     choice.blocks = groups * llvm::divideCeil(vectors, abreast);
     choice.cluster = 1;
+    // The blocks share the results of a tile out, too.
+    int64_t results = plan.countUnrolled() * abreast * mapping.vector;
     if (mayCluster)
       while (choice.cluster < model.maxCluster && choice.blocks < 2 * model.units &&
-             trips / (choice.sharing * choice.cluster) >= kClusterRows) {
+             results % (choice.cluster * 2) == 0 && trips / (choice.sharing * choice.cluster) >= kClusterRows) {
         choice.cluster *= 2;
         choice.blocks *= 2;
       }
