@@ -342,10 +342,38 @@ def test_windows_in_larger_steps_are_refused():
         cgmlir.compile(text, config=config)
 
 
-def test_windows_of_other_tensors_are_told():
-    (rows,) = jax.export.symbolic_shape("s")
+# Of rows of five numbers.
+WINDOWS_OF_ROWS = {
+    "of both": windows(jax.lax.add, 0.0, (3, 2), (1, 2), "SAME"),
+    "of rows": windows(jax.lax.max, -jnp.inf, (2, 1), (1, 1), "SAME"),
+    "of columns": windows(jax.lax.add, 1.0, (1, 3), (1, 2), "VALID"),
+    "far apart": lambda x: jax.lax.reduce_window(
+        x, -jnp.inf, jax.lax.max, (2, 2), (1, 1), "SAME", window_dilation=(2, 1)
+    ),
+    "by a function": lambda x: jax.lax.reduce_window(
+        x, jnp.float32(0), lambda a, b: jnp.abs(a) + jnp.abs(b), (2, 1), (1, 1), "VALID"
+    ),
+}
+
+
+@needs_compiler
+@pytest.mark.parametrize("name", WINDOWS_OF_ROWS)
+def test_windows_of_rows_are_those_of_jax_at_every_size(name):
+    text, config = symbolic(WINDOWS_OF_ROWS[name], (5,), 2)
+    run = cgmlir.load(cgmlir.compile(text, config=config))
+    for size in (2, 4, 5, 9):
+        x = np.random.default_rng(size).standard_normal((size, 5)).astype(np.float32)
+        wanted = WINDOWS_OF_ROWS[name](x)
+        np.testing.assert_allclose(np.asarray(run(x)[0]), wanted, rtol=1e-5, atol=1e-6, err_msg=str(size))
+
+
+@pytest.mark.parametrize("function", [
+    windows(jax.lax.max, -jnp.inf, (2, 1), (2, 1), "VALID"),
+    windows(jax.lax.max, -jnp.inf, (13, 5), (1, 1), "VALID"),
+])  # fmt: skip
+def test_other_windows_are_told(function):
     with pytest.raises(cgmlir.Error, match=r"reduce_window at \S*test_jax_buckets.py:\d+"):
-        cgmlir.from_jax(windows(jax.lax.max, -jnp.inf, (2,), (1,), "SAME"), jax.ShapeDtypeStruct((rows,), jnp.float32))
+        symbolic(function, (5,), 13)
 
 
 @needs_compiler

@@ -81,7 +81,9 @@ def _take_largest(operation: Any, dimension: int) -> None:
         bits = ir.IntegerType.get_signless(kind.width)
         positions = operation.results[1].type
         largest = ir.RankedTensorType.get(ir.RankedTensorType(positions).shape, bits)
-    keys = _mapped(build, values, bits, lambda inner, value: _turned(inner, inner.value(_BITCAST, _single(bits), [value])))
+    keys = _mapped(
+        build, values, bits, lambda inner, value: _turned(inner, inner.value(_BITCAST, _single(bits), [value]))
+    )
     found, places = build.create("cg.top_k", [largest, positions], [keys], attributes).results
     back = _mapped(build, found, kind, lambda inner, key: inner.value(_BITCAST, _single(kind), [_turned(inner, key)]))
     replace(operation, [back, places])

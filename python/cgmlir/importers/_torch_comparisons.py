@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Comparisons with numbers. torch-mlir compares floats with a number of 64 bits that PyTorch rounds to their type first,
-folds comparisons of constant floats with integers and of constant booleans with 1 wrongly, and stops at those of constant
+"""Comparisons with numbers. torch-mlir compares floats with a number of 64 bits, which PyTorch rounds to their type,
+folds those of constant floats with integers and of constant booleans with 1 wrongly, and stops at those of constant
 integers with floats."""
 
 from __future__ import annotations

@@ -156,8 +156,7 @@ private:
             factor.paddingWeight += weight;
         continue;
       }
-      int64_t bytes =
-          std::min(walk.countPoints(tensor), type.getNumElements()) * getElementByteSize(type.getElementType());
+      int64_t bytes = walk.countElements(tensor) * getElementByteSize(type.getElementType());
       if (bytes <= largest)
         continue;
       largest = bytes;

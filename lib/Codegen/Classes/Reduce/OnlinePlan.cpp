@@ -44,14 +44,22 @@ Value resolve(Value value) {
   }
 }
 
+/// Through conversions that lose nothing.
+Value resolveWidened(Value value) {
+  value = resolve(value);
+  while (auto widened = value.getDefiningOp<arith::ExtFOp>())
+    value = resolve(widened.getIn());
+  return value;
+}
+
 /// The same for a maximum, of which JAX takes the larger of it and the least number there is.
 Value resolveTop(Value value) {
-  value = resolve(value);
+  value = resolveWidened(value);
   Operation *op = value.getDefiningOp();
   if (isa_and_present<arith::MaximumFOp, arith::MaxNumFOp>(op))
     for (unsigned i = 0; i < 2; ++i)
-      if (matchPattern(resolve(op->getOperand(i)), m_NegInfFloat()))
-        return resolve(op->getOperand(1 - i));
+      if (matchPattern(resolveWidened(op->getOperand(i)), m_NegInfFloat()))
+        return resolveWidened(op->getOperand(1 - i));
   return value;
 }
 
@@ -82,6 +90,25 @@ private:
     return llvm::any_of(op->getOperands(), [&](Value operand) { return dependsOnComparison(operand, left, chosen); });
   }
 
+  /// Looks through conversions between f32 and 16 bits, too. What a softmax has between its scores and its weights is
+  /// not rounded: what is summed up of a part of the row could not be corrected as if it had been. Terms are 1 at most,
+  /// so that no rounding of f16 would be an infinity, unless it is that of their sum.
+  Value resolveUnrounded(Value value) const {
+    constexpr int64_t kLargestHalf = 65504;
+    while (true) {
+      value = resolve(value);
+      Operation *op = value.getDefiningOp();
+      if (!isa_and_present<arith::ExtFOp, arith::TruncFOp>(op))
+        return value;
+      Type wide = value.getType(), narrow = op->getOperand(0).getType();
+      if (isa<arith::TruncFOp>(op))
+        std::swap(wide, narrow);
+      if (!wide.isF32() || !(narrow.isBF16() || (narrow.isF16() && plan.chain.length <= kLargestHalf)))
+        return value;
+      value = op->getOperand(0);
+    }
+  }
+
   static Value resultOf(const ReduceStage &stage) { return stage.reduction.op->getResult(0); }
 
   /// There are scores, a maximum and a sum along the row, and perhaps whether all of the row is masked.
@@ -107,8 +134,16 @@ private:
     return isa<Float32Type, Float64Type>(plan.type) &&
            llvm::all_of(std::array{&plan.getScores().stage, &plan.getTop(), &plan.getSum(), &plan.getLast()},
                         [&](const ReduceStage *stage) {
-                          return stage->dims.size() == 1 && stage->reduction.neutral.getType() == plan.type;
+                          return stage->dims.size() == 1 &&
+                                 (stage->reduction.neutral.getType() == plan.type || isNarrowTop(*stage));
                         });
+  }
+
+  /// True for a maximum of 16 bits, of nothing but scores: in f32 it is the same number.
+  bool isNarrowTop(const ReduceStage &stage) const {
+    Type type = stage.reduction.neutral.getType();
+    return &stage == &plan.getTop() && plan.type.isF32() && isa<Float16Type, BFloat16Type>(type) &&
+           stage.beginsNeutral();
   }
 
   /// A scalar of the body of an operation, and the dimension of that operation along the row, if there is one.
@@ -180,12 +215,12 @@ private:
     if (end && (element == plan.getTop().reduction.element || summed == plan.getSum().reduction.element))
       return false;
     settled = true;
-    Value term = resolve(summed);
+    Value term = resolveUnrounded(summed);
     auto exponential = term.getDefiningOp<math::ExpOp>();
-    Value exponent = exponential ? resolve(exponential.getOperand()) : Value();
+    Value exponent = exponential ? resolveUnrounded(exponential.getOperand()) : Value();
     auto difference = exponent ? exponent.getDefiningOp<arith::SubFOp>() : arith::SubFOp();
     if (!difference || resolveTop(difference.getRhs()) != resultOf(plan.getTop()) ||
-        resolve(difference.getLhs()) != resolve(element))
+        resolveWidened(difference.getLhs()) != resolveWidened(element))
       return false;
     Operation *product = plan.getLast().reduction.element.getDefiningOp();
     for (unsigned i = 0; i < 2; ++i)
@@ -211,10 +246,8 @@ private:
     if (!compared || compared.getPredicate() != arith::CmpFPredicate::OEQ || !fill ||
         !matchPattern(fill.value(), m_One()))
       return false;
-    Value x = compared.getLhs();
-    while (auto widened = resolve(x).getDefiningOp<arith::ExtFOp>())
-      x = widened.getIn();
-    return matchPattern(compared.getRhs(), m_NegInfFloat()) && resolve(x) == resolve(element);
+    return matchPattern(compared.getRhs(), m_NegInfFloat()) &&
+           resolveWidened(compared.getLhs()) == resolveWidened(element);
   }
 
   /// A weight without padding, if sums leave it out; nullopt where it has that, and they do not, or the reverse.
@@ -263,12 +296,12 @@ private:
     plan.divided = true;
     Value sum = resultOf(plan.getSum());
     if (auto quotient = scalar.getDefiningOp<arith::DivFOp>())
-      return resolve(quotient.getLhs()) == term && resolve(quotient.getRhs()) == sum;
+      return resolveUnrounded(quotient.getLhs()) == term && resolveUnrounded(quotient.getRhs()) == sum;
     auto product = scalar.getDefiningOp<arith::MulFOp>();
     for (unsigned i = 0; product && i < 2; ++i) {
-      auto inverse = resolve(product->getOperand(i)).getDefiningOp<arith::DivFOp>();
-      if (inverse && matchPattern(inverse.getLhs(), m_OneFloat()) && resolve(inverse.getRhs()) == sum)
-        return resolve(product->getOperand(1 - i)) == term;
+      auto inverse = resolveUnrounded(product->getOperand(i)).getDefiningOp<arith::DivFOp>();
+      if (inverse && matchPattern(inverse.getLhs(), m_OneFloat()) && resolveUnrounded(inverse.getRhs()) == sum)
+        return resolveUnrounded(product->getOperand(1 - i)) == term;
     }
     return false;
   }
