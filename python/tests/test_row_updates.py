@@ -173,6 +173,43 @@ def test_views_that_are_updated_and_undone(seed):
     np.testing.assert_allclose(exe.state["s"], wanted, rtol=1e-6, err_msg=program.text(shape))
 
 
+@pytest.mark.parametrize("seed", range(40))
+def test_branches_that_update(seed):
+    rng = np.random.default_rng(seed)
+    shape = SHAPES[seed % len(SHAPES)]
+    program = Program(rng, shape)
+    cases = int(rng.integers(1, 4))
+    taken = int(rng.integers(cases + 1))
+    regions = []
+    for case in range(cases + 1):
+        program.value, program.lines, program.steps = "%s", [], []
+        undo = [program.view() for _ in range(rng.integers(2))]
+        for _ in range(rng.integers(3)):
+            program.insert() if rng.integers(2) else program.scatter()
+        for back in undo:
+            back()
+        if case == taken:
+            steps = program.steps
+        regions.append("\n".join([*program.lines, f"  scf.yield {program.value} : {tensor(shape)}"]))
+    program.argument("c", "index", taken)
+    program.value, type_ = "%r", tensor(shape)
+    if cases == 1:
+        head = f"  %zero = arith.constant 0 : index\n  %q = arith.cmpi eq, %c, %zero : index"
+        program.lines = [head, f"  %r = scf.if %q -> ({type_}) {{", regions[0], "  } else {", regions[1], "  }"]
+    else:
+        program.lines = [f"  %r = scf.index_switch %c -> {type_}"]
+        for case, region in enumerate(regions):
+            program.lines += [f"  case {case} {{" if case < cases else "  default {", region, "  }"]
+    old = rng.standard_normal(shape).astype(np.float32)
+    exe = cgmlir.load(cgmlir.compile(program.text(shape)))
+    exe.state["s"] = old
+    exe(**program.values)
+    wanted = old
+    for step in steps:
+        wanted = step(wanted)
+    np.testing.assert_allclose(exe.state["s"], wanted, rtol=1e-6, err_msg=program.text(shape))
+
+
 ROWS = np.random.default_rng(0).standard_normal((64, 32)).astype(np.float32)
 ROW = np.arange(32, dtype=np.float32)
 
@@ -222,6 +259,27 @@ def test_views_of_jax(form):
     check_cost(cgmlir.compile(text), "s", replaced(place, row), i=np.int32(5), r=ROW)
 
 
+JAX_BRANCHES = {
+    "set": lambda s, i, r, lax: lax.cond(i > 3, lambda: s.at[i].set(r), lambda: s),
+    "keep": lambda s, i, r, lax: lax.cond(i < 3, lambda: s, lambda: s.at[i].set(r)),
+    "one of two": lambda s, i, r, lax: lax.cond(i < 3, lambda: s.at[0].set(r), lambda: s.at[i].set(r)),
+    "switch": lambda s, i, r, lax: lax.switch(i - 4, [lambda: s.at[0].set(r), lambda: s.at[5].set(r), lambda: s]),
+    "view": lambda s, i, r, lax: lax.cond(i > 3, lambda: s.T.at[:, i].set(r).T, lambda: s),
+}
+
+
+@pytest.mark.parametrize("place", [5, 70])
+@pytest.mark.parametrize("form", JAX_BRANCHES)
+def test_branches_of_jax(form, place):
+    jax = pytest.importorskip("jax", reason="there is no JAX here")
+    text = cgmlir.from_jax(
+        lambda s, i, r: JAX_BRANCHES[form](s, i, r, jax.lax), ROWS, np.int32(5), ROW, donate_argnums=0
+    )
+    wanted = replaced(5, ROW) if place == 5 else ROWS
+    # The row that was decided about is written on the way.
+    check_cost(cgmlir.compile(text), "s", wanted, rows=2, i=np.int32(place), r=ROW)
+
+
 TORCH_FORMS = {
     "unsqueeze": (lambda c, i, r: c.unsqueeze(0).index_copy_(1, i, r.unsqueeze(0)), (5, ROW)),
     "heads": (lambda c, i, r: c.view(64, 4, 8).index_copy_(0, i, r.view(-1, 4, 8)), (5, ROW)),
@@ -249,8 +307,33 @@ def test_views_of_torch(form):
             update(self.c, i, r)
             return r.sum()
 
-    text, weights = cgmlir.from_torch(Cache(), torch.tensor([5]), torch.ones(1, 32))
-    package = cgmlir.compile(text, weights=weights)
     # The places of a transposed form are one for each element, of 16 bytes.
-    rows = 5 if "transposed" in form else 1
-    check_cost(package, "c", replaced(place, row), rows=rows, i=np.array([5]), r=ROW[None])
+    check_torch(Cache(), rows=5 if "transposed" in form else 1, wanted=replaced(place, row))
+
+
+def check_torch(module, rows, wanted, place=5):
+    import torch
+
+    text, weights = cgmlir.from_torch(module, torch.tensor([5]), torch.ones(1, 32))
+    package = cgmlir.compile(text, weights=weights)
+    check_cost(package, "c", wanted, rows=rows, i=np.array([place]), r=ROW[None])
+
+
+@pytest.mark.parametrize("place", [3, 5])
+def test_branches_of_torch(place):
+    torch = pytest.importorskip("torch", reason="there is no PyTorch here")
+    pytest.importorskip("torch_mlir", reason="there is no torch-mlir here")
+
+    class Cache(torch.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.register_buffer("c", torch.zeros(64, 32))
+
+        def forward(self, i, r):
+            def put(c, i, r):
+                return c.index_copy(0, i, r)
+
+            self.c.copy_(torch.cond(i[0] > 3, put, lambda c, i, r: c.clone(), (self.c, i, r)))
+            return r.sum()
+
+    check_torch(Cache(), rows=2, wanted=replaced(5, ROW) if place == 5 else ROWS, place=place)

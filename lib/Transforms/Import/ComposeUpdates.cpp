@@ -205,11 +205,12 @@ private:
     Value tensor = view->getSource();
     for (Operation *update : updates) {
       OpBuilder builder(update);
+      Location loc = FusedLoc::get(end->getContext(), {update->getLoc(), end->getLoc()});
       Value next;
       if (auto insert = dyn_cast<tensor::InsertSliceOp>(update))
-        next = view->update(builder, insert, tensor);
+        next = view->update(builder, loc, insert, tensor);
       else
-        next = view->update(builder, cast<ScatterOp>(update), tensor);
+        next = view->update(builder, loc, cast<ScatterOp>(update), tensor);
       if (!next)
         break;
       moved.push_back(tensor = next);

@@ -481,6 +481,25 @@ def ComposeUpdates : Pass<"cg-compose-updates"> {
                            "::mlir::tensor::TensorDialect"];
 }
 
+def SinkUpdates : Pass<"cg-sink-updates"> {
+  let summary = "update a tensor after the branch that decides about its rows";
+  let description = [{
+    Takes updates of a tensor from outside (`tensor.insert_slice` with static sizes and strides of 1, `cg.scatter`) out
+    of an `scf.if` or `scf.index_switch` whose branches all give that tensor, some of them updated. The branch gives the
+    new rows and their places instead, and a branch that updates nothing the place -1; one `cg.scatter` behind it stores
+    them, and drops a row whose place is -1. So neither way copies the tensor. Branches that update alike share the
+    `cg.scatter`. Everything else in a branch stays there.
+
+    Updates stay where another operation reads the updated tensor inside of the branch, or where the windows of all
+    updates together have more than half as many elements as the tensor.
+
+    Example: `scf.if %c -> tensor<64x16xf32>` that yields `tensor.insert_slice %row into %s[%i, 0] [1, 16] [1, 1]` or
+    `%s` becomes an `scf.if` that yields `%row` and `%i`, or zeros and -1, and
+    `cg.scatter unique_indices scatter_dims([0]) ins(%0#0, %0#1 : tensor<1x1x16xf32>, tensor<1x1xi64>) outs(%s ...)`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def RaiseRowSelects : Pass<"cg-raise-row-selects"> {
   let summary = "store a row where all rows of a state are selected among";
   let description = [{

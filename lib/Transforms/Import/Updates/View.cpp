@@ -194,7 +194,7 @@ Value View::Term::compute(OpBuilder &builder, Location loc, Value position) cons
   return position;
 }
 
-Value View::update(OpBuilder &builder, tensor::InsertSliceOp update, Value tensor) const {
+Value View::update(OpBuilder &builder, Location loc, tensor::InsertSliceOp update, Value tensor) const {
   if (!isDense(update) || !update.getSourceType().hasStaticShape())
     return {};
   SmallVector<OpFoldResult> offsets = update.getMixedOffsets();
@@ -204,7 +204,6 @@ Value View::update(OpBuilder &builder, tensor::InsertSliceOp update, Value tenso
   std::optional<Window> window = getWindow(update.getStaticSizes(), positions);
   if (!window)
     return {};
-  Location loc = update.getLoc();
   SmallVector<OpFoldResult> places;
   for (ArrayRef<Term> terms : window->positions) {
     int64_t known = 0;
@@ -232,9 +231,8 @@ Value View::update(OpBuilder &builder, tensor::InsertSliceOp update, Value tenso
                                        getAsIndexOpFoldResult(builder.getContext(), window->sizes), strides);
 }
 
-std::pair<Value, SmallVector<int64_t>> View::getPlaces(OpBuilder &builder, ScatterOp update,
+std::pair<Value, SmallVector<int64_t>> View::getPlaces(OpBuilder &builder, Location loc, ScatterOp update,
                                                        const Window &window) const {
-  Location loc = update.getLoc();
   ArrayRef<int64_t> scattered = update.getScatterDims();
   ArrayRef<int64_t> batch = update.getIndices().getType().getShape().drop_back();
   // The position in one dimension is that in another one, and both are inside or none.
@@ -304,7 +302,7 @@ std::pair<Value, SmallVector<int64_t>> View::getPlaces(OpBuilder &builder, Scatt
   return {places, given};
 }
 
-Value View::update(OpBuilder &builder, ScatterOp update, Value tensor) const {
+Value View::update(OpBuilder &builder, Location loc, ScatterOp update, Value tensor) const {
   if (!update.getIndices().getType().hasStaticShape() || !update.getUpdates().getType().hasStaticShape() ||
       update.getScatterDims().empty())
     return {};
@@ -315,9 +313,9 @@ Value View::update(OpBuilder &builder, ScatterOp update, Value tensor) const {
   if (!window)
     return {};
   ArrayRef<int64_t> batch = update.getIndices().getType().getShape().drop_back();
-  Value elements = rearrange(builder, update.getLoc(), update.getUpdates(), batch, update.getWindowShape(), *window);
-  auto [places, dims] = getPlaces(builder, update, *window);
-  auto moved = ScatterOp::create(builder, update.getLoc(), elements, places, tensor, dims, update.getUniqueIndices());
+  Value elements = rearrange(builder, loc, update.getUpdates(), batch, update.getWindowShape(), *window);
+  auto [places, dims] = getPlaces(builder, loc, update, *window);
+  auto moved = ScatterOp::create(builder, loc, elements, places, tensor, dims, update.getUniqueIndices());
   IRMapping mapping;
   update.getCombiner().cloneInto(&moved.getCombiner(), mapping);
   return moved.getResult();

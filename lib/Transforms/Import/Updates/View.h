@@ -28,8 +28,8 @@ public:
 
   /// The update of `tensor`, which is of the source's type, that does what `update` does to the view of it. Null if the
   /// window in the view is none in the source.
-  Value update(OpBuilder &builder, tensor::InsertSliceOp update, Value tensor) const;
-  Value update(OpBuilder &builder, ScatterOp update, Value tensor) const;
+  Value update(OpBuilder &builder, Location loc, tensor::InsertSliceOp update, Value tensor) const;
+  Value update(OpBuilder &builder, Location loc, ScatterOp update, Value tensor) const;
 
   /// The view of another tensor of the source's type.
   Value show(OpBuilder &builder, Value tensor) const;
@@ -81,7 +81,8 @@ private:
                   const Window &window) const;
 
   /// Index vectors of the source for those of the view, and the dimensions of the source that they are for.
-  std::pair<Value, SmallVector<int64_t>> getPlaces(OpBuilder &builder, ScatterOp update, const Window &window) const;
+  std::pair<Value, SmallVector<int64_t>> getPlaces(OpBuilder &builder, Location loc, ScatterOp update,
+                                                   const Window &window) const;
 
   Operation *op;
   Value source;
