@@ -51,15 +51,17 @@ def check_numbers(
     wrong: str,
     *flags: object,
     weights: pathlib.Path | None = None,
+    entry: str | None = None,
 ) -> None:
-    """One launch gives `expected`, as a graph and node by node, which are the same bits; a result `wrong` that is off
-    by half is seen. `flags` are those of `cg-run verify`."""
+    """One launch of the entry gives `expected`, as a graph and node by node, which are the same bits; a result `wrong`
+    that is off by half is seen. `flags` are those of `cg-run verify`."""
     safetensors.save(tools.folder / "inputs.safetensors", inputs)
     safetensors.save(tools.folder / "expected.safetensors", expected)
     off = expected[wrong] * expected[wrong].dtype.type(1.5)
     safetensors.save(tools.folder / "wrong.safetensors", {**expected, wrong: off})
     given = [package, f"--inputs={tools.folder}/inputs.safetensors"]
     given += [f"--weights={weights}"] if weights else []
+    given += [f"--entry={entry}"] if entry else []
     for twin in ([], ["--eager"]):
         equal, output = tools.verify(*given, *twin, *flags, f"--expect={tools.folder}/expected.safetensors")
         assert equal, output

@@ -8,6 +8,7 @@ import json
 import os
 import pathlib
 import subprocess
+from collections.abc import Mapping
 
 import pytest
 
@@ -51,18 +52,22 @@ def few_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CG_THREADS", "2")
 
 
-def assert_one_graph(report: dict, states: set[str], copies: int = 0) -> None:
+def assert_one_graph(report: dict, states: set[str], copies: int = 0, buckets: Mapping[str, int] | None = None) -> None:
     """Everything is captured, in one graph for each target, and exactly `states` are updated in place; `copies` nodes
-    may move what has to move in them."""
-    summary = report["summary"]
+    may move what has to move in them. With `buckets` that is so for each entry, and each bucket of it: their number, by
+    the names of the entries."""
+    expected = buckets or {entry["name"]: 1 for entry in report["entries"][:1]}
+    summary, count = report["summary"], sum(expected.values())
     assert report["error"] is None
-    assert (summary["blocked"], summary["eager"], summary["graphs"], summary["segments"]) == (0, 0, 1, 1)
+    assert (summary["blocked"], summary["eager"], summary["graphs"], summary["segments"]) == (0, 0, count, count)
     assert summary["captured"] + summary["legalized"] + summary["transparent"] == summary["ops"] == len(report["ops"])
-    assert sorted(graph["target"] for graph in report["graphs"]) == TARGETS
-    (entry,) = report["entries"]
-    assert [segment["kind"] for segment in entry["segments"]] == ["graph"]
-    arguments = {argument["name"]: argument for argument in entry["arguments"]}
-    assert {name for name, argument in arguments.items() if argument["binding"] == "state"} == states
-    for name in states:
-        assert entry["results"][arguments[name]["alias_result"]]["name"] == name
+    assert sorted(graph["target"] for graph in report["graphs"]) == sorted(TARGETS * count)
+    assert {entry["name"]: len(entry["buckets"] or [entry]) for entry in report["entries"]} == expected
+    for entry in report["entries"]:
+        for version in entry["buckets"] or [entry]:
+            assert [segment["kind"] for segment in version["segments"]] == ["graph"]
+        arguments = {argument["name"]: argument for argument in entry["arguments"]}
+        assert {name for name, argument in arguments.items() if argument["binding"] == "state"} == states
+        for name in states:
+            assert entry["results"][arguments[name]["alias_result"]]["name"] == name
     assert all(graph["copy_nodes"] <= copies for graph in report["graphs"]), "a state is copied"

@@ -18,12 +18,15 @@ Tensors = dict[str, Any]
 
 @dataclasses.dataclass(frozen=True)
 class Case:
-    """An entry of a model of `examples`. With `changes` it has other sizes than the IR in the repository."""
+    """An entry of a model of `examples`. With `changes` it has other sizes than the IR in the repository. `function` is
+    the entry of an IR that has several, `buckets` what its recipe is."""
 
     example: str
     ir: str
     changes: dict[str, Any] = dataclasses.field(default_factory=dict)
     size: str | None = None
+    function: str | None = None
+    buckets: dict[str, Any] | None = None
 
     def load(self, module: str) -> Any:
         """A module of the example. Examples call theirs the same: a process loads those of one."""
@@ -39,7 +42,7 @@ class Case:
 
     @property
     def entry(self) -> str:
-        return self.ir.removesuffix(".mlir")
+        return self.function or self.ir.removesuffix(".mlir")
 
     def text(self) -> str:
         """The IR: of the repository, or traced anew, which takes JAX."""
@@ -50,11 +53,14 @@ class Case:
         return make_ir.FILES[self.ir]()
 
 
+# Prompts of the length that the models are run with.
+PROMPTS = {"cg.dims": {"prompts": [None, {"name": "prompt", "max": 128}]}}
+
 CASES = {
     "gpt2": Case("gpt2", "gpt2_f32.mlir", size="gpt2"),
     "gpt2_torch": Case("gpt2_torch", "decode.mlir"),
-    "llama": Case("llama", "decode_f32.mlir"),
-    "llama prefill": Case("llama", "prefill_f32.mlir"),
+    "llama": Case("llama", "llama_f32.mlir", function="decode", buckets=PROMPTS),
+    "llama prefill": Case("llama", "llama_f32.mlir", function="prefill", buckets=PROMPTS),
     "mamba prefill": Case("mamba", "prefill.mlir"),
     "mamba decode": Case("mamba", "decode.mlir"),
     "moe": Case("moe", "layer.mlir"),
@@ -62,7 +68,11 @@ CASES = {
     "training": Case("training", "train_step.mlir"),
     "vit": Case("vit", "classify.mlir"),
     "llama, larger": Case(
-        "llama", "decode_f32.mlir", {"layers": 4, "width": 1024, "heads": 16, "groups": 4, "hidden": 2816}
+        "llama",
+        "llama_f32.mlir",
+        {"layers": 4, "width": 1024, "heads": 16, "groups": 4, "hidden": 2816},
+        function="decode",
+        buckets=PROMPTS,
     ),
     "mamba prefill, larger": Case("mamba", "prefill.mlir", {"tokens": 128, "width": 512, "inner": 1024, "rank": 32}),
     "mamba decode, larger": Case("mamba", "decode.mlir", {"width": 512, "inner": 1024, "rank": 32}),
@@ -112,7 +122,8 @@ def inputs_of(case: Case) -> tuple[Tensors, Tensors]:
         states |= {name: np.array(before) for name in sizes.lengths()}
         return make.weights(sizes), states | make.step(7, before)
     if case.example == "llama":
-        return make.weights(sizes), make.prompts(sizes) if case.entry.startswith("prefill") else make.step(sizes)
+        prompts = case.entry == "prefill"
+        return make.weights(sizes), make.prompts(sizes, sizes.prompt) if prompts else make.step(sizes)
     if case.example == "mamba":
         x = make.sequence(sizes)
         return make.weights(sizes), {"x": x if case.entry == "prefill" else x[:, 0].copy()} | make.state(sizes)

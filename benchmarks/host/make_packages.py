@@ -20,10 +20,10 @@ def make(name: str, folder: pathlib.Path) -> None:
 
     folder.mkdir(parents=True, exist_ok=True)
     safetensors.save(folder / "inputs.safetensors", inputs)
-    options = {}
+    options = {"config": case.buckets, "entries": [case.function] if case.function else []}
     if weights:
         safetensors.save(folder / "weights.safetensors", weights)
-        options = {"weights": folder / "weights.safetensors", "weights_extern": True}
+        options |= {"weights": folder / "weights.safetensors", "weights_extern": True}
     text = case.text()
     start = time.perf_counter()
     compile(text, ["host"], **options).save(folder / "package.cgpkg")

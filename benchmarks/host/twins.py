@@ -94,13 +94,13 @@ class gpt2_torch_decode(Twin):
         return self.module(self.token, self.position)
 
 
-class llama_decode_f32(Twin):
+class llama_decode(Twin):
     def __init__(self, sizes, tensors):
         self.sizes = sizes
         self.blocks = blocks_of(sizes, tensors)
         self.embedding, self.norm = tensors["embedding"], tensors["norm"]
         self.caches = [(tensors[f"k_cache.{n}"], tensors[f"v_cache.{n}"]) for n in range(sizes.layers)]
-        self.tokens = tensors["tokens"].long()
+        self.tokens = tensors["tokens" if "tokens" in tensors else "prompts"].long()
         self.places = tensors["positions" if "positions" in tensors else "lengths"].long()
         half = sizes.head_width // 2
         self.frequencies = sizes.theta ** (-torch.arange(half) / half)
@@ -145,7 +145,7 @@ class llama_decode_f32(Twin):
         return {"logits": F.linear(rms_norm(x, self.norm, 1e-5), self.embedding)}
 
 
-class llama_prefill_f32(llama_decode_f32):
+class llama_prefill(llama_decode):
     @torch.inference_mode()
     def step(self):
         s = self.sizes

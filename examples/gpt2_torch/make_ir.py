@@ -7,21 +7,21 @@ from __future__ import annotations
 
 import pathlib
 
-from sizes import SIZES
+from sizes import SIZES, Sizes
 
 import cgmlir
 
 HERE = pathlib.Path(__file__).resolve().parent
 
 
-def make_ir() -> str:
+def make_ir(sizes: Sizes = SIZES) -> str:
     import torch
     from model import Decode
 
     one = torch.zeros(1, dtype=torch.long)
-    text, weights = cgmlir.from_torch(Decode(SIZES), one, one.clone(), source_root=HERE)
+    text, weights = cgmlir.from_torch(Decode(sizes), one, one.clone(), source_root=HERE)
     shapes = {name: weight.shape for name, weight in weights.items()}
-    assert shapes == SIZES.weights(), "sizes.py is not what the module holds"
+    assert shapes == sizes.weights(), "sizes.py is not what the module holds"
     return text
 
 

@@ -49,3 +49,5 @@ class Sizes:
 
 
 SIZES = Sizes()
+# Those of `transformers.GPT2Config()`.
+WHOLE = Sizes(layers=12, width=768, heads=12, vocabulary=50257, rows=1024)

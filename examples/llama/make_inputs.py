@@ -22,10 +22,11 @@ def caches(sizes: Sizes, seed: int) -> dict[str, np.ndarray]:
     return normal(dict.fromkeys(sizes.caches(), sizes.cache_shape), seed=seed, deviation=0.5)
 
 
-def prompts(sizes: Sizes) -> dict[str, np.ndarray]:
-    """Tokens, how many of them each prompt has, and caches."""
-    tokens = np.random.default_rng(4).integers(0, sizes.vocabulary, (sizes.batch, sizes.prompt), dtype=np.int32)
-    return caches(sizes, seed=3) | {"tokens": tokens, "lengths": np.array((sizes.prompt, 5, 77, 1), np.int32)}
+def prompts(sizes: Sizes, longest: int = 100) -> dict[str, np.ndarray]:
+    """Prompts, how many tokens each has, and caches."""
+    tokens = np.random.default_rng(4).integers(0, sizes.vocabulary, (sizes.batch, longest), dtype=np.int32)
+    lengths = np.array((longest, 5, longest * 3 // 5, 1), np.int32)
+    return caches(sizes, seed=3) | {"prompts": tokens, "lengths": lengths}
 
 
 def step(sizes: Sizes) -> dict[str, np.ndarray]:

@@ -15,18 +15,17 @@ import cgmlir
 HERE = pathlib.Path(__file__).resolve().parent
 
 
-def make_ir(entry: str, dtype: str) -> str:
-    """The MLIR text for `prefill` or `decode`, and a key of DTYPES."""
+def make_ir(dtype: str) -> str:
+    """The MLIR text with an entry for prompts and one for steps, in a type of DTYPES."""
     import model
 
-    caches, theta = (4, 5), (0,)
-    given = model.arguments(SIZES, DTYPES[dtype], entry)
-    function = getattr(model, entry)
-    return cgmlir.from_jax(function, *given, donate_argnums=caches, static_argnums=theta, source_root=HERE)
+    def trace(entry: str) -> str:
+        caches, theta = (4, 5), (0,)
+        given = model.arguments(SIZES, DTYPES[dtype], entry)
+        function = getattr(model, entry)
+        return cgmlir.from_jax(function, *given, donate_argnums=caches, static_argnums=theta, source_root=HERE)
+
+    return cgmlir.join({entry: trace(entry) for entry in ("prefill", "decode")})
 
 
-FILES = {
-    f"{entry}_{dtype}.mlir": functools.partial(make_ir, entry, dtype)
-    for entry in ("prefill", "decode")
-    for dtype in DTYPES
-}
+FILES = {f"llama_{dtype}.mlir": functools.partial(make_ir, dtype) for dtype in DTYPES}

@@ -89,10 +89,10 @@ def prompt_layer(block, x, k_cache, v_cache, lengths, theta):
     with jax.named_scope("self_attention"):
         query, key, value = heads(block, x, places, k_cache.shape[-1], theta)
         key, value = (jnp.where(there[:, None, :, None], jnp.swapaxes(rows, 1, 2), 0) for rows in (key, value))
-        k_cache = k_cache.at[:, :, : len(places)].set(key)
-        v_cache = v_cache.at[:, :, : len(places)].set(value)
-        keys, values = (cache[:, :, : len(places)] for cache in (k_cache, v_cache))
-        x = x + product(prompt_attention(query, keys, values, there), block["out"])
+        # An update in one piece: its length may be a symbol, which that of `.at[…].set` may not.
+        k_cache = jax.lax.dynamic_update_slice(k_cache, key, (0, 0, 0, 0))
+        v_cache = jax.lax.dynamic_update_slice(v_cache, value, (0, 0, 0, 0))
+        x = x + product(prompt_attention(query, key, value, there), block["out"])
     with jax.named_scope("mlp"):
         return mlp(block, x), k_cache, v_cache
 
@@ -121,10 +121,10 @@ def run(apply, theta, blocks, x, k_cache, v_cache, places):
     return x, new_k, new_v
 
 
-def prefill(theta, blocks, embedding, norm, k_cache, v_cache, tokens, lengths):
-    """The prompts: the first `lengths` (at least 1) of the tokens (batch × prompt). They fill the first rows of the
+def prefill(theta, blocks, embedding, norm, k_cache, v_cache, prompts, lengths):
+    """The first `lengths` (at least 1) of the tokens of each prompt (batch × tokens). They fill the first rows of the
     caches, which are to be donated; rows of tokens after a prompt's last become zeros."""
-    x, *caches = run(prompt_layer, theta, blocks, embedding[tokens], k_cache, v_cache, lengths)
+    x, *caches = run(prompt_layer, theta, blocks, embedding[prompts], k_cache, v_cache, lengths)
     last = x[jnp.arange(len(x)), lengths - 1]
     return Step(rms_norm(last, norm) @ embedding.T, *caches)
 
@@ -136,7 +136,8 @@ def decode(theta, blocks, embedding, norm, k_cache, v_cache, tokens, positions):
 
 
 def arguments(sizes: Sizes, dtype: str, entry: str):
-    """Shapes and types of what the function called `entry` takes: nothing is allocated."""
+    """Shapes and types of what the function called `entry` takes: nothing is allocated. Prompts have any length that
+    the caches have room for."""
 
     def weight(*shape):
         return jax.ShapeDtypeStruct(shape, dtype)
@@ -144,6 +145,7 @@ def arguments(sizes: Sizes, dtype: str, entry: str):
     blocks = [{name: weight(*shape) for name, shape in sizes.block().items()} for _ in range(sizes.layers)]
     caches = [weight(*sizes.cache_shape)] * sizes.layers
     shapes = sizes.weights()
-    tokens = (sizes.batch, sizes.prompt) if entry == "prefill" else (sizes.batch,)
+    prompt = jax.export.symbolic_shape("prompt", constraints=[f"prompt <= {sizes.positions}"])
+    tokens = (sizes.batch, *prompt) if entry == "prefill" else (sizes.batch,)
     rows = (jax.ShapeDtypeStruct(shape, "int32") for shape in (tokens, (sizes.batch,)))
     return sizes.theta, blocks, weight(*shapes["embedding"]), weight(*shapes["norm"]), caches, caches, *rows

@@ -10,7 +10,7 @@ import dataclasses
 @dataclasses.dataclass(frozen=True)
 class Sizes:
     """A decoder: `groups` is the number of heads of keys and values, `positions` that of rows of a cache, and
-    `prompt` that of tokens that fill the first of them."""
+    `prompt` that of tokens of the longest prompt."""
 
     batch: int = 4
     layers: int = 2

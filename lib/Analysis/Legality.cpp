@@ -149,14 +149,11 @@ static void moveToHost(Block &block, llvm::MapVector<Operation *, CaptureDecisio
 
 /// Decides about a block of an entry point, and about the bodies of control flow that the host drives.
 void Legality::decideBlock(Block &block, const Residency &residency, const ProcessValues &processes,
-                           const DataSizes &dataSizes) {
+                           DataSizes &dataSizes) {
   for (Operation &op : block.without_terminator()) {
     CaptureDecision decision = decide(&op, residency);
-    if (decision.kind == CaptureDecision::Kind::Blocked && dataSizes.contains(&op))
-      decision =
-          CaptureDecision::blocked(ReasonCode::DynamicRouting, "a size depends on data, as that of an expert does",
-                                   "capture what decides about it (moe_router, moe_preprocess), or pad to a "
-                                   "capacity that is known");
+    if (decision.kind == CaptureDecision::Kind::Blocked)
+      decision = dataSizes.explain(&op).value_or(decision);
     decideSymmetry(&op, processes, residency, decision);
     decisions.try_emplace(&op, decision);
   }
@@ -184,5 +181,6 @@ void Legality::decideBlock(Block &block, const Residency &residency, const Proce
 Legality::Legality(FunctionOpInterface function) {
   Block &body = function.getFunctionBody().front();
   decisions.reserve(body.getOperations().size());
-  decideBlock(body, Residency(function), ProcessValues(function), DataSizes(function));
+  DataSizes dataSizes(function);
+  decideBlock(body, Residency(function), ProcessValues(function), dataSizes);
 }

@@ -259,3 +259,18 @@ int64_t AccessWalk::countPoints(Value tensor) const {
   }
   return points;
 }
+
+int64_t AccessWalk::countElements(Value tensor) const {
+  ArrayRef<IndexTuple> tuples = getAccesses(tensor);
+  int64_t box = tuples.empty() ? 0 : 1;
+  for (auto [dim, extent] : llvm::enumerate(cast<RankedTensorType>(tensor.getType()).getShape())) {
+    int64_t first = extent, last = -1;
+    for (const IndexTuple &tuple : tuples) {
+      auto range = space.getRange(tuple[dim]).value_or(std::pair(int64_t(0), extent - 1));
+      first = std::min(first, std::max<int64_t>(range.first, 0));
+      last = std::max(last, std::min(range.second, extent - 1));
+    }
+    box *= std::max<int64_t>(last - first + 1, 0);
+  }
+  return std::min(countPoints(tensor), box);
+}

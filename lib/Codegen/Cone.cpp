@@ -272,7 +272,7 @@ void Cone::fill(Candidate &candidate) const {
       continue;
     }
     candidate.leaves.insert(tensor);
-    candidate.cost.bytesRead += std::min(points, type.getNumElements()) * getElementByteSize(type.getElementType());
+    candidate.cost.bytesRead += walk.countElements(tensor) * getElementByteSize(type.getElementType());
   }
   int64_t stored = 1;
   for (int64_t extent : shape)

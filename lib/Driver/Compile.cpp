@@ -3,6 +3,7 @@
 
 #include "cgmlir/Driver/Compile.h"
 #include "BindWeights.h"
+#include "ParseModule.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/Driver/Report.h"
 #include "cgmlir/Extensions/AllExtensions.h"
@@ -11,7 +12,6 @@
 #include "cgmlir/Package/Package.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
-#include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassInstrumentation.h"
 #include "mlir/Target/LLVMIR/Dialect/All.h"
 #include "llvm/ADT/SetVector.h"
@@ -140,7 +140,7 @@ CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &r
   // input, for which that name would be a file of the model's.
   llvm::MemoryBufferRef input(request.input->getBuffer(), "-");
   sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(input), llvm::SMLoc());
-  module = parseSourceFile<ModuleOp>(sources, &context);
+  module = parseModule(sources, context);
   if (!module)
     return finish(false);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Driver/JoinModules.h"
+#include "ParseModule.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/PlainDiagnostics.h"
 #include "cgmlir/Pipelines/Pipelines.h"
@@ -9,7 +10,6 @@
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
-#include "mlir/Parser/Parser.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/SourceMgr.h"
@@ -128,7 +128,7 @@ LogicalResult cg::joinModules(MutableArrayRef<ModulePart> parts, const DialectRe
     llvm::SourceMgr sources;
     sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBufferCopy(part.source->getBuffer(), part.entry),
                                llvm::SMLoc());
-    OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, &context);
+    OwningOpRef<ModuleOp> module = parseModule(sources, context);
     if (!module || failed(joiner.add(*module, part.entry)))
       return failure();
   }

@@ -6,6 +6,7 @@
 #include "cgmlir/Analysis/LoopNest.h"
 #include "cgmlir/Extensions/AllExtensions.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -64,10 +65,13 @@ struct ForModel : CaptureOpInterface::ExternalModel<ForModel, scf::ForOp> {
 
 struct WhileModel : CaptureOpInterface::ExternalModel<WhileModel, scf::WhileOp> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
+    auto loop = cast<scf::WhileOp>(op);
+    if (matchPattern(loop.getConditionOp().getCondition(), m_One()))
+      return CaptureDecision::blocked(ReasonCode::DataDependentLoop, "it never ends: its condition is always true",
+                                      "give it a condition that some turn makes false");
     std::string why;
     if (matchLoopNest(op, why))
       return CaptureDecision::capturable();
-    auto loop = cast<scf::WhileOp>(op);
     bool counted = isHostValue(loop.getConditionOp().getCondition(), AcrossTurns::Yes);
     StringRef cause =
         counted ? "the host counts the iterations of the loop" : "a condition decides how often the loop runs";

@@ -114,6 +114,7 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     pm.addPass(createFormSegments(segments));
     pm.addPass(createKeepOldSlices());
     pm.addPass(createSinkConstants());
+    pm.addPass(createSplitReductions());
     pm.addPass(createFormDispatches());
     pm.addPass(createHoistConstants());
     pm.addPass(createMergeDispatches());

@@ -122,7 +122,7 @@ private:
     // Instructions that widen 8-bit floats came with sm_89.
     rewriteSmallFloats(module, /*hasExtension=*/target.getComputeCapability() >= 89);
     rewriteKernelScalars(module, /*forHost=*/false);
-    rewriteCudaScalars(module, target.getComputeCapability());
+    rewriteCudaScalars(module);
     if (!wide)
       saturateIndices(module);
     lowerAsyncCopies(module, wide ? 64 : 32);

@@ -3,6 +3,7 @@
 //
 // Host kernels to one freestanding shared object: LLVM's x86 back end, math from the embedded library, and lld.
 
+#include "ExpandMaxima.h"
 #include "HostFloats.h"
 #include "IndirectParams.h"
 #include "KernelScalars.h"
@@ -272,6 +273,7 @@ private:
     }
 
     optimize(module, *machine, /*vectorize=*/true);
+    expandMaxima(module);
 
     llvm::raw_svector_ostream os(object);
     llvm::legacy::PassManager codegen;

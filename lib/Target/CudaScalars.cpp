@@ -5,7 +5,6 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
-#include "mlir/IR/Matchers.h"
 #include "mlir/IR/PatternMatch.h"
 
 using namespace mlir;
@@ -21,17 +20,6 @@ static Value makeRoot(OpBuilder &builder, Location loc, Value value) {
   if (type.getIntOrFloatBitWidth() >= 32)
     return call(value);
   return arith::TruncFOp::create(builder, loc, type, call(arith::ExtFOp::create(builder, loc, f32, value)));
-}
-
-/// `x` to the power of a number of bits, from the highest: x^13 is ((x^2 * x)^2)^2 * x.
-static Value makeProducts(OpBuilder &builder, Location loc, Value x, uint64_t power) {
-  Value result = x;
-  for (unsigned bit = llvm::Log2_64(power); bit-- > 0;) {
-    result = arith::MulFOp::create(builder, loc, result, result);
-    if (power >> bit & 1)
-      result = arith::MulFOp::create(builder, loc, result, x);
-  }
-  return result;
 }
 
 /// An exponent of 64 bits as one of 32. To an f32 that is not 1 or -1, more than 2^31 says no more than that there is
@@ -58,7 +46,8 @@ static Value makeWidePower(OpBuilder &builder, Location loc, Value x, Value n) {
   return arith::SelectOp::create(builder, loc, odd, math::CopySignOp::create(builder, loc, power, x), power);
 }
 
-/// Powers as libdevice has them: f32 or f64, and an exponent of 32 bits. Small constant ones are products.
+/// Powers as libdevice has them: f32 or f64, and an exponent of 32 bits. Small constant ones are products since the
+/// import.
 static Value makePower(OpBuilder &builder, math::FPowIOp op) {
   Location loc = op.getLoc();
   Type type = op.getType(), i32 = builder.getI32Type();
@@ -66,11 +55,8 @@ static Value makePower(OpBuilder &builder, math::FPowIOp op) {
   if (type.getIntOrFloatBitWidth() < 32)
     x = arith::ExtFOp::create(builder, loc, builder.getF32Type(), x);
   Value result;
-  APInt exponent;
   unsigned width = n.getType().getIntOrFloatBitWidth();
-  if (matchPattern(n, m_ConstantInt(&exponent)) && exponent.isStrictlyPositive() && exponent.ule(16)) {
-    result = makeProducts(builder, loc, x, exponent.getZExtValue());
-  } else if (width > 32 && x.getType().isF64()) {
+  if (width > 32 && x.getType().isF64()) {
     result = makeWidePower(builder, loc, x, n);
   } else {
     if (width > 32)
@@ -82,7 +68,7 @@ static Value makePower(OpBuilder &builder, math::FPowIOp op) {
   return result.getType() == type ? result : arith::TruncFOp::create(builder, loc, type, result);
 }
 
-void cg::rewriteCudaScalars(Operation *root, unsigned computeCapability) {
+void cg::rewriteCudaScalars(Operation *root) {
   IRRewriter rewriter(root->getContext());
   root->walk([&](Operation *op) {
     if (op->getNumResults() != 1 || isa<ShapedType>(op->getResult(0).getType()))
@@ -97,11 +83,11 @@ void cg::rewriteCudaScalars(Operation *root, unsigned computeCapability) {
       // The only numbers that fit are 0 and 1, or 0 and -1: their low bit is the result.
       Value wide = arith::FPToSIOp::create(rewriter, loc, rewriter.getI32Type(), op->getOperand(0));
       rewriter.replaceOpWithNewOp<arith::TruncIOp>(op, op->getResult(0).getType(), wide);
-    } else if (computeCapability >= 80 && op->getResult(0).getType().isF32()) {
-      if (isa<arith::MaximumFOp>(op))
-        rewriter.replaceOpWithNewOp<LLVM::MaximumOp>(op, op->getOperand(0), op->getOperand(1));
-      else if (isa<arith::MinimumFOp>(op))
-        rewriter.replaceOpWithNewOp<LLVM::MinimumOp>(op, op->getOperand(0), op->getOperand(1));
+    } else if (isa<arith::MaximumFOp>(op)) {
+      // MLIR's own expansion takes the second of two zeros, whatever their signs.
+      rewriter.replaceOpWithNewOp<LLVM::MaximumOp>(op, op->getOperand(0), op->getOperand(1));
+    } else if (isa<arith::MinimumFOp>(op)) {
+      rewriter.replaceOpWithNewOp<LLVM::MinimumOp>(op, op->getOperand(0), op->getOperand(1));
     }
   });
 }

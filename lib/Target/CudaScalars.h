@@ -15,9 +15,9 @@ namespace mlir::cg {
 ///    instruction that rounds correctly;
 ///  * powers by integers to those that libdevice has: an exponent of 32 bits, f32 or f64;
 ///  * conversions of floats to i1, which LLVM's back end negates, to conversions to i32;
-///  * maxima and minima of f32 that give NaN for NaN to the instruction, where the device has it: compared and chosen,
-///    each takes four.
-void rewriteCudaScalars(Operation *root, unsigned computeCapability);
+///  * maxima and minima that give NaN for NaN, and of two zeros the one that the operation says, to LLVM's, which are
+///    the instruction where the device has it.
+void rewriteCudaScalars(Operation *root);
 
 } // namespace mlir::cg
 

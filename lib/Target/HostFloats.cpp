@@ -115,7 +115,8 @@ void cg::makeMaximaIntrinsics(ModuleOp module) {
     OpBuilder builder(op);
     auto intrinsic = LLVM::CallIntrinsicOp::create(builder, op->getLoc(), op->getResult(0).getType(),
                                                    builder.getStringAttr(name), op->getOperands());
-    intrinsic.setFastmathFlags(LLVM::FastmathFlags::nsz);
+    if (isa<arith::MaxNumFOp, arith::MinNumFOp>(op))
+      intrinsic.setFastmathFlags(LLVM::FastmathFlags::nsz);
     op->replaceAllUsesWith(intrinsic);
     op->erase();
   });

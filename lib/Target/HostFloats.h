@@ -23,7 +23,7 @@ void convertThroughSingle(ModuleOp module);
 void keepRounding(ModuleOp module);
 
 /// Makes maxima and minima intrinsics, which LLVM knows as reductions and computes in vectors. Comparisons and
-/// selections in their place it does not. Which of two zeros is the larger is left open.
+/// selections in their place it does not. Of maxnum and minnum, which of two zeros is the larger is left open.
 void makeMaximaIntrinsics(ModuleOp module);
 
 /// Replaces bf16 by i16. What is left of it then only moves values about; LLVM's back end widens such moves to f32 and

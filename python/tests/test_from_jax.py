@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """`from_jax`: names, donation, locations, and what has no conversion."""
 
+import functools
 import re
 
 import numpy as np
@@ -76,14 +77,14 @@ def test_what_has_no_conversion_is_named():
 
 
 def test_a_line_is_named_for_operations_of_jax():
-    with pytest.raises(cgmlir.Error, match=r"stablehlo\.custom_call at [\w/]*test_from_jax\.py:\d+:\d+ \[") as caught:
+    with pytest.raises(cgmlir.Error, match=r"custom_call of '\w*' at [\w/]*test_from_jax\.py:\d+:\d+; ") as caught:
         cgmlir.from_jax(lambda x: jnp.linalg.cholesky(x) + 1, np.zeros((2, 2), np.float32))
     assert "loc(" not in caught.value.message
 
 
 def test_a_name_stack_is_named_where_there_is_no_line(monkeypatch):
     monkeypatch.setattr("cgmlir.importers._shlo_places._LINE", re.compile("no line"))
-    with pytest.raises(cgmlir.Error, match=r"stablehlo\.fft at [\w()/<>]*fft[^ ]* \[") as caught:
+    with pytest.raises(cgmlir.Error, match=r"stablehlo\.fft at [\w()/<>]*fft[^ ]*; compute it ") as caught:
         cgmlir.from_jax(lambda x: jnp.fft.rfft(x).real, np.zeros(8, np.float32))
     assert "loc(" not in caught.value.message
 
@@ -190,7 +191,7 @@ def test_a_function_by_its_name_is_a_callback():
     [
         (("cgmlir.f", "cgmlir.f"), (3, 2), "callback 'f' at .* has other types than at .*give it another name"),
         (("cgmlir.main", "cgmlir.f"), (3, 3), "callback 'main' at .* is a function of the model"),
-        (("cgmlir.f", "other"), (3, 3), "stablehlo.custom_call at"),
+        (("cgmlir.f", "other"), (3, 3), "stablehlo.custom_call of 'other' at"),
     ],
 )
 def test_callbacks_that_cannot_be(names, sizes, match):
@@ -224,3 +225,22 @@ def test_what_a_person_asserts_is_their_error():
 
     with pytest.raises(AssertionError, match="too short"):
         cgmlir.from_jax(model, np.zeros(2, np.float32))
+
+
+def test_complex_arguments_and_results_are_told_with_their_names():
+    def step(x, zed):
+        return {"y": x * 2, "spectrum": zed["a"] * 2}
+
+    line = step.__code__.co_firstlineno
+    expected = rf"test_from_jax\.py:{line}: argument 'zed\.a' is tensor<8xcomplex<f32>>, result 'spectrum' is .*; give"
+    with pytest.raises(cgmlir.Error, match=expected) as error:
+        cgmlir.from_jax(step, np.ones(8, np.float32), {"a": np.ones(8, np.complex64)})
+    assert error.value.code == "UNIMPLEMENTED"
+    with pytest.raises(cgmlir.Error, match=rf"test_from_jax\.py:{line}: argument 'zed\.a' is .*; give"):
+        cgmlir.from_jax(functools.partial(step, 1.0), {"a": np.ones(8, np.complex64)})
+
+
+def test_complex_numbers_inside_alone_are_taken():
+    x = np.arange(8, dtype=np.float32)
+    text = cgmlir.from_jax(lambda x: (jax.lax.complex(x, x) * jax.lax.complex(x, 2 * x)).imag, x)
+    assert "complex.mul" in text

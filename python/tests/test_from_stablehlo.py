@@ -174,3 +174,14 @@ def test_without_jaxlib_the_remedy_is_named(monkeypatch):
     with pytest.raises(cgmlir.Error, match="pip install jaxlib") as caught:
         cgmlir.from_stablehlo(STEP)
     assert caught.value.code == "UNAVAILABLE"
+
+
+def test_complex_arguments_are_told_with_their_names():
+    needs_jaxlib()
+    text = """
+func.func @main(%x: tensor<2xcomplex<f32>> {cg.name = "spectrum"}, %y: tensor<2xcomplex<f64>>) -> tensor<2xf32> {
+  %0 = stablehlo.real %x : (tensor<2xcomplex<f32>>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}"""
+    with pytest.raises(cgmlir.Error, match=r"-:2:1: argument 'spectrum' is .*, argument 'arg1' is .*; give and return"):
+        cgmlir.from_stablehlo(text)

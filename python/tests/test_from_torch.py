@@ -82,7 +82,7 @@ def test_a_program_that_was_exported_is_taken(torch, counter):
 
 def test_functions_are_taken(torch):
     text, weights = cgmlir.from_torch(lambda x, *rest: (x + rest[0], x), torch.ones(2), torch.ones(2))
-    assert head(text)[1] == ["result0", "result1"] and head(text)[0][0] == "x" and weights == {}
+    assert head(text)[1] == ["result0", "result1"] and head(text)[0] == ["x", "rest_0"] and weights == {}
 
 
 @needs_compiler
@@ -172,3 +172,36 @@ def test_what_torch_mlir_gets_wrong(torch):
     y = torch.linspace(-3, 3, 7)
     check(torch, lambda x: (torch.nn.functional.gelu(x, approximate="tanh"), x.roll(2), torch.fmod(x, 0.7)), y)
     check(torch, lambda x: (x.roll((1, -3), (0, 1)), x.maximum(x + 1)), torch.arange(12).view(3, 4))
+
+
+def sharing(torch, write):
+    class Part(torch.nn.Module):
+        def __init__(self, count):
+            super().__init__()
+            self.register_buffer("count", count)
+
+        def forward(self, x):
+            return self.count.add_(x).sum() if write else self.count + x
+
+    class Model(torch.nn.Module):
+        def __init__(self):
+            super().__init__()
+            count = torch.zeros(3)
+            self.first, self.second = Part(count), Part(count)
+
+        def forward(self, x):
+            return self.first(x) + self.second(x * 2)
+
+    return Model()
+
+
+def test_a_buffer_that_two_modules_write_is_named(torch):
+    expected = r"run_decompositions .*fails.*'first\.count' and 'second\.count' are one buffer: .* register it in one"
+    for program in (sharing(torch, True), torch.export.export(sharing(torch, True), (torch.ones(3),), strict=False)):
+        with pytest.raises(cgmlir.Error, match=expected) as error:
+            cgmlir.from_torch(program, torch.ones(3))
+        assert error.value.code == "UNIMPLEMENTED" and "cannot trace" not in error.value.message
+
+
+def test_a_buffer_that_two_modules_read_is_taken(torch):
+    assert set(cgmlir.from_torch(sharing(torch, False), torch.ones(3))[1]) == {"first.count", "second.count"}

@@ -259,20 +259,121 @@ def test_other_padding_by_sizes_is_refused_with_a_remedy(low, between):
         cgmlir.from_jax(fill, jax.ShapeDtypeStruct((size,), jnp.float32))
 
 
+# Of s rows of 3 numbers.
 SCATTERS = {
-    "counted": lambda x: jnp.zeros(16).at[x.astype(jnp.int32)].add(1),
-    "histogram": lambda x: jnp.histogram(x, bins=jnp.linspace(-2, 2, 9))[0],
-    "segments": lambda x: jax.ops.segment_sum(x, (x > 0).astype(jnp.int32), num_segments=2),
+    "counted": lambda x: jnp.zeros(16).at[(3 * x[:, 0]).astype(jnp.int32)].add(1),
+    "histogram": lambda x: jnp.histogram(x[:, 1], bins=jnp.linspace(-2, 2, 9))[0],
+    "segments": lambda x: jax.ops.segment_sum(x, (x[:, 0] > 0).astype(jnp.int32), num_segments=2),
     "two places": lambda x: x.at[jnp.array([0, 1])].set(1.0),
-    "a place of the data": lambda x: x.at[x[0].astype(jnp.int32)].set(1.0),
+    "the same place": lambda x: x.at[jnp.array([0, 1, 0])].max(1.0),
+    "a place of the data": lambda x: x.at[x[0, 0].astype(jnp.int32)].set(x[1]),
+    "some are out of bounds": lambda x: x.at[jnp.array([0, 7, -1, 30])].add(1.0),
+    "columns": lambda x: x.at[:, jnp.array([2, 0])].multiply(x[:, :2]),
+    "rows of places": lambda x: jnp.zeros(5).at[(2 * x).astype(jnp.int32)].add(x),
+    "columns of places": lambda x: jnp.zeros(5).at[(2 * x.T).astype(jnp.int32)].add(x.T),
+    "a batch": lambda x: jax.vmap(lambda row: jnp.zeros(4).at[(2 * row).astype(jnp.int32)].add(row))(x),
+    "gradient of a table": lambda x: jax.grad(lambda t: (t[(2 * x[:, 0]).astype(jnp.int32)] ** 2 * x).sum())(
+        jnp.ones((5, 3))
+    ),
+    "gradient of a sort": jax.grad(lambda x: (jnp.sort(x, 1) * jnp.arange(3)).sum()),
+    "a permutation": lambda x: jnp.zeros(x.shape[0]).at[jnp.argsort(x[:, 0])].set(x[:, 1]),
 }
 
 
+def symbolic(function, trailing, least=1):
+    """The text of a function of rows, and of what to declare."""
+    (rows,) = jax.export.symbolic_shape("s", constraints=[f"s >= {least}"])
+    text = cgmlir.from_jax(function, jax.ShapeDtypeStruct((rows, *trailing), jnp.float32))
+    return text, {"cg.dims": {"x": [{"name": "s", "buckets": [4, 9]}, *[None] * len(trailing)]}}
+
+
+@needs_compiler
 @pytest.mark.parametrize("name", SCATTERS)
-def test_updates_with_symbols_are_refused_with_a_remedy(name):
-    (size,) = jax.export.symbolic_shape("s")
-    with pytest.raises(cgmlir.Error, match=r"stablehlo.scatter at \S*test_jax_buckets.py:\d+.*jax.nn.one_hot"):
-        cgmlir.from_jax(SCATTERS[name], jax.ShapeDtypeStruct((size,), jnp.float32))
+def test_updates_are_those_of_jax_at_every_size(name):
+    text, config = symbolic(SCATTERS[name], (3,), 2)
+    assert '"cg.scatter"' in text
+    run = cgmlir.load(cgmlir.compile(text, config=config))
+    for size in (2, 4, 5, 9):
+        x = np.random.default_rng(size).standard_normal((size, 3)).astype(np.float32)
+        wanted = SCATTERS[name](jnp.asarray(x))
+        np.testing.assert_allclose(np.asarray(run(x)[0]), wanted, rtol=1e-5, atol=1e-6, err_msg=str(size))
+
+
+@needs_compiler
+def test_updates_at_places_that_were_joined_with_padding_are_refused():
+    text, config = symbolic(lambda x: jax.vmap(lambda r: jnp.zeros(4).at[r.astype(jnp.int32)].max(r))(x.T), (3,))
+    with pytest.raises(cgmlir.CompileError, match="padded dimensions were collapsed into one; read them before that"):
+        cgmlir.compile(text, config=config)
+
+
+def windows(operation, first, window, step, padding):
+    return lambda x: jax.lax.reduce_window(x, first, operation, window, step, padding)
+
+
+# Of images, whose height varies.
+WINDOWS = {
+    "largest": windows(jax.lax.max, -jnp.inf, (1, 2, 2, 1), (1, 1, 1, 1), "VALID"),
+    "sums": windows(jax.lax.add, 0.0, (1, 3, 3, 1), (1, 1, 2, 1), "SAME"),
+    "what is before": windows(jax.lax.add, 0.0, (1, 3, 1, 1), (1, 1, 1, 1), ((0, 0), (2, 0), (0, 0), (0, 0))),
+}
+
+
+def images(function, least):
+    """As symbolic(), of images [2, s, 5, 3]."""
+    (rows,) = jax.export.symbolic_shape("s", constraints=[f"s >= {least}"])
+    text = cgmlir.from_jax(function, jax.ShapeDtypeStruct((2, rows, 5, 3), jnp.float32))
+    return text, {"cg.dims": {"x": [None, {"name": "s", "buckets": [4, 9]}, None, None]}}
+
+
+@needs_compiler
+@pytest.mark.parametrize("name", WINDOWS)
+def test_windows_are_those_of_jax_at_every_size(name):
+    text, config = images(WINDOWS[name], 2)
+    run = cgmlir.load(cgmlir.compile(text, config=config))
+    for size in (2, 4, 5, 9):
+        x = np.random.default_rng(size).standard_normal((2, size, 5, 3)).astype(np.float32)
+        np.testing.assert_allclose(np.asarray(run(x)[0]), WINDOWS[name](x), rtol=1e-5, atol=1e-6, err_msg=str(size))
+
+
+@needs_compiler
+def test_windows_in_larger_steps_are_refused():
+    text, config = images(windows(jax.lax.max, -jnp.inf, (1, 3, 1, 1), (1, 2, 1, 1), "VALID"), 3)
+    with pytest.raises(cgmlir.CompileError, match=r"floor\(\(s \+ -1\) / 2\), which is no sum of products"):
+        cgmlir.compile(text, config=config)
+
+
+# Of rows of five numbers.
+WINDOWS_OF_ROWS = {
+    "of both": windows(jax.lax.add, 0.0, (3, 2), (1, 2), "SAME"),
+    "of rows": windows(jax.lax.max, -jnp.inf, (2, 1), (1, 1), "SAME"),
+    "of columns": windows(jax.lax.add, 1.0, (1, 3), (1, 2), "VALID"),
+    "far apart": lambda x: jax.lax.reduce_window(
+        x, -jnp.inf, jax.lax.max, (2, 2), (1, 1), "SAME", window_dilation=(2, 1)
+    ),
+    "by a function": lambda x: jax.lax.reduce_window(
+        x, jnp.float32(0), lambda a, b: jnp.abs(a) + jnp.abs(b), (2, 1), (1, 1), "VALID"
+    ),
+}
+
+
+@needs_compiler
+@pytest.mark.parametrize("name", WINDOWS_OF_ROWS)
+def test_windows_of_rows_are_those_of_jax_at_every_size(name):
+    text, config = symbolic(WINDOWS_OF_ROWS[name], (5,), 2)
+    run = cgmlir.load(cgmlir.compile(text, config=config))
+    for size in (2, 4, 5, 9):
+        x = np.random.default_rng(size).standard_normal((size, 5)).astype(np.float32)
+        wanted = WINDOWS_OF_ROWS[name](x)
+        np.testing.assert_allclose(np.asarray(run(x)[0]), wanted, rtol=1e-5, atol=1e-6, err_msg=str(size))
+
+
+@pytest.mark.parametrize("function", [
+    windows(jax.lax.max, -jnp.inf, (2, 1), (2, 1), "VALID"),
+    windows(jax.lax.max, -jnp.inf, (13, 5), (1, 1), "VALID"),
+])  # fmt: skip
+def test_other_windows_are_told(function):
+    with pytest.raises(cgmlir.Error, match=r"reduce_window at \S*test_jax_buckets.py:\d+"):
+        symbolic(function, (5,), 13)
 
 
 @needs_compiler

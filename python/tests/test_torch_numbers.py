@@ -122,3 +122,50 @@ def test_logarithms_of_sums_of_small_floats_and_of_sizes_that_vary():
     sizes = {"x": {0: torch.export.Dim("rows", min=2, max=8), 1: torch.export.Dim("columns", min=2, max=8)}}
     text, _ = cgmlir.from_torch(torch.export.export(Sums(), (x,), dynamic_shapes=sizes))
     assert "cg.scan" in text and "tensor<?x?xf32>" in text
+
+
+ALL = (torch.eq, torch.ne, torch.lt, torch.le, torch.gt, torch.ge)
+
+
+@needs_compiler
+@pytest.mark.parametrize("kind", [torch.float32, torch.float64, torch.bfloat16, torch.float16])
+def test_comparisons_of_floats_with_numbers(kind):
+    x = torch.tensor([0.1, -0.1, 0.0, 3.0, 16777216.0, NAN, INF, -INF], dtype=kind)
+    numbers = (0, 0.0, 0.1, 3, 16777217, 16777217.0, 2**63 - 1, 1e300, INF, NAN, True)
+    check(lambda x: torch.stack([compare(x, number) for compare in ALL for number in numbers]), x)
+
+
+@needs_compiler
+def test_comparisons_of_constants_with_numbers():
+    def constants(x):
+        made = [torch.full((), value, dtype=x.dtype) for value in (0.1, -0.1, 0.0, NAN)]
+        made += [torch.full((3,), value) for value in (0.1, 5, 0, -3, True, False)]
+        found = [compare(each, number) for compare in ALL for each in made for number in (0, 0.1, True)]
+        return torch.cat([each.flatten() for each in found])
+
+    check(constants, torch.zeros(3))
+
+
+@needs_compiler
+def test_comparisons_of_integers_and_booleans_with_numbers():
+    numbers = (0, 1, 2.5, 2.0, 16777216.0, True, False, -1)
+    kinds = (torch.int64, torch.int32, torch.bool)
+    for x in (torch.tensor([0, 1, 2, -1, 16777217]).to(kind) for kind in kinds):
+        check(lambda x: torch.stack([compare(x, number) for compare in ALL for number in numbers]), x)
+
+
+def test_a_number_that_no_float_holds_is_refused():
+    with pytest.raises(cgmlir.Error, match="torch.export cannot trace this"):
+        cgmlir.from_torch(lambda x: x < 10**400, torch.zeros(3))
+
+
+@needs_compiler
+@pytest.mark.parametrize("kind", [torch.float32, torch.float64, torch.bfloat16, torch.float16])
+def test_small_powers_are_products(kind):
+    """As PyTorch computes them, which sees squares, cubes and inverses by themselves."""
+    x = torch.tensor([0.0, -0.0, 1.5, -2.25, 3e-3, -7, INF, -INF, NAN, 1e4], dtype=kind)
+    check(lambda x: (x.pow(2), x.pow(-1), x.pow(0), x**2.0, x.pow(1.0)), x)
+    # In 16 bits PyTorch rounds each product, we the last one.
+    eps = torch.finfo(kind).eps
+    check(lambda x: (x**3,), x, rtol=eps if kind.itemsize == 2 else 0)
+    check(lambda x: (x.pow(4), x.pow(7), x**0.5), x[2:4].abs(), rtol=4 * eps)

@@ -194,3 +194,33 @@ def test_scatters_along_dimensions_that_count_from_the_end(dim):
 def test_a_scatter_along_a_dimension_that_is_not_there_is_refused():
     with pytest.raises(cgmlir.Error, match="Dimension out of range"):
         cgmlir.from_torch(lambda x: x.scatter(-2, torch.tensor([0]), 1.0), X)
+
+
+class Embedding(torch.nn.Module):
+    def __init__(self, kind, norm_type, dtype):
+        super().__init__()
+        options = {"max_norm": 1.0, "norm_type": norm_type, "dtype": dtype}
+        self.table = kind(6, 3, **options)
+        with torch.no_grad():
+            self.table.weight.copy_(torch.linspace(-2, 2, 18).view(6, 3))
+
+    def forward(self, indices):
+        return self.table(indices) * 2
+
+
+@needs_compiler
+@pytest.mark.parametrize("kind", [torch.nn.Embedding, torch.nn.EmbeddingBag])
+@pytest.mark.parametrize(("norm_type", "dtype"), [(2.0, torch.float32), (1.0, torch.float32), (2.0, torch.float64)])
+def test_embeddings_cut_the_rows_that_they_use(kind, norm_type, dtype):
+    model = Embedding(kind, norm_type, dtype)
+    text, weights = cgmlir.from_torch(model, torch.tensor([[0, 2], [0, 3]]))
+    exe = cgmlir.load(cgmlir.compile(text, weights=weights))
+    before = model.table.weight.detach().numpy().copy()
+    exe.state["table.weight"] = before
+    for indices in ([[0, 2], [0, 3]], [[5, 5], [2, 1]]):
+        (result, *_) = exe(np.array(indices))
+        expected = model(torch.tensor(indices)).detach()
+        np.testing.assert_allclose(np.asarray(result), expected.numpy(), rtol=1e-5, atol=1e-6)
+        kept = model.table.weight.detach().numpy()
+        np.testing.assert_allclose(np.asarray(exe.state["table.weight"]), kept, rtol=1e-5, atol=1e-6)
+    assert (kept[4] == before[4]).all() and (kept[0] != before[0]).all()  # nothing has used row 4

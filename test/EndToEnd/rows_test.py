@@ -145,7 +145,8 @@ FUNCTIONS = {
 }
 # Rows that lie side by side, that lie across, and in the middle; long ones, and such as are too long to be kept.
 SHAPES = [((5, 64), -1), ((3, 7, 130), -1), ((40, 1000), -1), ((200, 70), 0), ((3, 50, 100), 1), ((1, 129), -1)]
-LONG = [((2, 65536), -1), ((2, 70001), -1), ((2000, 70), 0)]
+LONG = [((2, 65536), -1), ((2, 70001), -1), ((2000, 70), 0), ((2, 1048640), -1), ((3000, 70), 0)]
+SHARED = [(3, 65536), (1, 100004), (65536,), (1, 262144), (30, 40000), (2, 3, 32776), (1, 600000)]
 
 
 class Rows(unittest.TestCase):
@@ -175,6 +176,13 @@ class Rows(unittest.TestCase):
 
     def test_long_rows(self):
         self.check([(name, shape, along, "f32") for name in ("softmax", "norm") for shape, along in LONG])
+
+    def test_rows_that_blocks_share(self):
+        """On a GPU with clusters: what is no multiple of all their threads, several rows, what is stored once a row."""
+        self.check([(name, shape, -1, "f32") for name, shape in itertools.product(FUNCTIONS, SHARED[:2])] +
+                   [("softmax", shape, -1, "f32") for shape in SHARED[2:]] +
+                   [(name, SHARED[0], -1, type_) for name, type_ in
+                    itertools.product(("softmax", "logarithm"), ("f16", "bf16", "f64"))])
 
     def test_maxima_of_what_is_no_number(self):
         """NaN decides a maximum, wherever it is, and a maximum of numbers ignores it; so in vectors of any type."""

@@ -159,6 +159,35 @@ class Scalars(unittest.TestCase):
         for (entry, _), got, want in zip(cases, self.compute(module, cases), wanted):
             np.testing.assert_array_equal(got.astype(np.float32), want.astype(np.float32), entry)
 
+    def test_zeros_have_an_order(self):
+        # Either zero came out of a maximum on a host. Rows and columns are long enough for vectors.
+        pairs = np.array([[0.0, 0.0], [0.0, -0.0], [-0.0, 0.0], [-0.0, -0.0],
+                          [-1.0, 0.0], [0.0, np.nan], [np.nan, -0.0], [-2.0, -1.0]])
+        larger = [0.0, 0.0, 0.0, -0.0, 0.0, np.nan, np.nan, -1.0]
+        smaller = [0.0, -0.0, -0.0, -0.0, -1.0, np.nan, np.nan, -2.0]
+        module, cases, wanted = "", [], []
+        types = ("f64", "f32", *bounded.NARROW, "f8E5M2", "f8E4M3FN")
+        for type_, name in itertools.product(types, ("maximumf", "minimumf")):
+            module += elementwise(name, "arith", type_, 8)
+            cases.append((f"{name}_{type_}", [(type_, pairs[:, 0]), (type_, pairs[:, 1])]))
+            limit = -4.0 if name == "maximumf" else 4.0
+            for axis, shape, form in ((1, "8x34", "row"), (0, "34x8", "column")):
+                module += f"""
+                  func.func @{form}_{name}_{type_}(%x: tensor<{shape}x{type_}>) -> tensor<8x{type_}> {{
+                    %i = arith.constant dense<{limit}> : tensor<8x{type_}>
+                    %r = linalg.reduce {{ arith.{name} }} ins(%x : tensor<{shape}x{type_}>)
+                        outs(%i : tensor<8x{type_}>) dimensions = [{axis}]
+                    return %r : tensor<8x{type_}>
+                  }}"""
+                values = np.repeat(pairs, 17, axis=1)
+                cases.append((f"{form}_{name}_{type_}", [(type_, values if axis else values.T)]))
+            wanted += [larger if name == "maximumf" else smaller] * 3
+        for (entry, _), got, want in zip(cases, self.compute(module, cases), wanted):
+            got = got.astype(np.float64)
+            np.testing.assert_array_equal(got, want, entry)
+            known = ~np.isnan(got)
+            np.testing.assert_array_equal(np.signbit(got)[known], np.signbit(want)[known], entry)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -108,3 +108,18 @@ func.func @checks(%c: tensor<i1>, %h: i1) {
   cf.assert %h, "positive"
   return
 }
+
+// A loop without an end is no work for the host either.
+// CHECK-LABEL: func.func @endless
+func.func @endless(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %true = arith.constant true
+  // CHECK: } attributes {cg.verdict = #cg.verdict<blocked DataDependentLoop cause "it never ends: its condition is always true" remedy "give it a condition that some turn makes false">}
+  %0 = scf.while (%a = %x) : (tensor<4xf32>) -> tensor<4xf32> {
+    scf.condition(%true) %a : tensor<4xf32>
+  } do {
+  ^bb0(%a: tensor<4xf32>):
+    %b = math.exp %a : tensor<4xf32>
+    scf.yield %b : tensor<4xf32>
+  }
+  return %0 : tensor<4xf32>
+}

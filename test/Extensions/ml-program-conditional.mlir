@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// S35, RandomInConditional: a generator that advances in a loop which data ends is an error with its place. One that
-// advances in a branch is not: its state is selected (test/Transforms/Import/keep-globals.mlir).
+// S35, RandomInConditional: a global that is stored in a loop and that no session can keep, as nothing says what it
+// holds at first, is an error with its place. Others are passed through (test/Transforms/Import/keep-globals.mlir).
 //
 // RUN: cg-opt %s --cg-pipeline="stop-after=region" --verify-diagnostics
 
-ml_program.global private mutable @seed(dense<0> : tensor<i64>) : tensor<i64>
+ml_program.global private mutable @seed : tensor<i64>
 func.func @main(%x: tensor<i64>) -> tensor<i64> {
   %0 = scf.while (%v = %x) : (tensor<i64>) -> tensor<i64> {
     %s = ml_program.global_load @seed : tensor<i64>
     %n = arith.addi %s, %v : tensor<i64>
-    // expected-error @below {{ml_program.global_store: a generator advances under a condition, any number of times; advance it before, by as much as the body may need [RandomInConditional]}}
+    // expected-error @below {{ml_program.global_store: a global of the program is stored under a condition, and has no initial value; pass the state as an argument, hand it on as a value, and return it, with 'cg.alias_result' [RandomInConditional]}}
     ml_program.global_store @seed = %n : tensor<i64>
     %e = tensor.extract %n[] : tensor<i64>
     %c = arith.constant 100 : i64

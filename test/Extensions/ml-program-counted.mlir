@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A generator that advances in a loop whose number of turns follows from constants: its state is passed through the
-// turns, whatever form the loop has. ml-program-conditional.mlir has the loop that data ends.
+// turns, whatever form the loop has, and the loop is unrolled.
 //
 // RUN: cg-opt %s --cg-pipeline="stop-after=region" | FileCheck %s
 

@@ -6,8 +6,10 @@
 #ifndef CGMLIR_ANALYSIS_DATASIZES_H
 #define CGMLIR_ANALYSIS_DATASIZES_H
 
+#include "cgmlir/IR/CGInterfaces.h"
+#include "cgmlir/IR/InputOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
-#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/DenseMap.h"
 
 namespace mlir::cg {
 
@@ -17,11 +19,17 @@ class DataSizes {
 public:
   explicit DataSizes(FunctionOpInterface function);
 
-  /// True if a dimension of an operand or result is data.
-  bool contains(Operation *op) const { return ops.contains(op); }
+  /// If a dimension of an operand or result is data, why the operation is in no graph, else nothing.
+  std::optional<CaptureDecision> explain(Operation *op);
 
 private:
-  llvm::DenseSet<Operation *> ops;
+  std::string describe(Value size);
+
+  /// The first value that is a size of each.
+  llvm::DenseMap<Operation *, Value> ops;
+  FunctionOpInterface function;
+  /// The module's, once something is explained.
+  std::optional<InputOps> table;
 };
 
 } // namespace mlir::cg

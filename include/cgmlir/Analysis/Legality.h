@@ -42,8 +42,7 @@ public:
   const llvm::MapVector<Operation *, CaptureDecision> &getDecisions() const { return decisions; }
 
 private:
-  void decideBlock(Block &block, const Residency &residency, const ProcessValues &processes,
-                   const DataSizes &dataSizes);
+  void decideBlock(Block &block, const Residency &residency, const ProcessValues &processes, DataSizes &dataSizes);
 
   llvm::MapVector<Operation *, CaptureDecision> decisions;
 };

@@ -45,6 +45,9 @@ public:
   /// The number of distinct points at which a tensor is read, at most: the product of the extents of the variables that
   /// its index tuples mention, added up over tuples. Unknown positions count with what they were computed from.
   int64_t countPoints(Value tensor) const;
+  /// The number of elements of a tensor that are read, at most: those of the smallest box that holds all points, if it
+  /// has fewer. A row that is gone along several times counts once.
+  int64_t countElements(Value tensor) const;
 
   /// Makes the walk go to other tensors instead of those that are demanded.
   void setRedirect(std::function<Value(Value)> redirect) { this->redirect = std::move(redirect); }

@@ -24,6 +24,8 @@ namespace {
 constexpr int64_t kCudaThreads = 256;
 /// Elements of a work item on a host: enough to pay for handing it over.
 constexpr int64_t kHostItem = 16384;
+/// What an operation of a loop of one thread takes on a GPU, where it waits for the one before it.
+constexpr double kWaitNs = 5;
 
 /// Computes the elements at `position` of all outputs and then stores them: an output may lie where an input did.
 void emitElements(KernelFunction &kernel, AffineExpr position) {
@@ -113,6 +115,9 @@ void MapClass::proposeCone(const CoverContext &context, Value root, const Cone &
   if (loops)
     bytes *= 4;
   candidate.cost.ns = context.model.estimateNs(bytes, work, blocks);
+  // And its additions wait for each other.
+  if (loops && context.model.isCuda && elements > 0)
+    candidate.cost.ns += kWaitNs * candidate.cost.ops / elements;
   if (cone.getWindow() && isa<BlockArgument>(cone.getWindow().getDest())) {
     auto argument = cast<BlockArgument>(cone.getWindow().getDest());
     auto region = dyn_cast<RegionOp>(argument.getOwner()->getParentOp());

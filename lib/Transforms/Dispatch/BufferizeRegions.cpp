@@ -283,8 +283,9 @@ private:
       builder.setInsertionPointAfter(entered);
     for (auto [operand, destination] : llvm::zip(yield->getOpOperands(), destinations)) {
       bool old = isOld(operand.get());
-      // State that takes over other state: what it takes over may be overwritten before.
-      if (destination < arguments && old)
+      // State that takes over other state: what it takes over may be overwritten before, if something is written there.
+      if (destination < arguments && old &&
+          llvm::is_contained(destinations, llvm::find(tensors, operand.get()) - tensors.begin()))
         save(operand);
       if (destination < arguments)
         states.emplace_back(&operand, destination);

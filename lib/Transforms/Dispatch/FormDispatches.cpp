@@ -82,6 +82,18 @@ LogicalResult checkEntry(func::FuncOp function, ToldOps &told) {
     }
   };
   checkBlock(checkBlock, function.getBody().front());
+  // Where operations were told of that work on memory, that says it all.
+  auto checkMemory = [&](StringRef what, ArrayRef<Type> types) {
+    for (auto [number, type] : llvm::enumerate(types))
+      if (!refused && isa<BaseMemRefType>(type)) {
+        function.emitOpError() << what << " " << number << " has the type " << type
+                               << ", and kernels are made of operations on tensors; take and return tensors: memory is "
+                                  "planned here [NoLowering]";
+        refused = true;
+      }
+  };
+  checkMemory("argument", function.getArgumentTypes());
+  checkMemory("result", function.getResultTypes());
   return failure(refused);
 }
 

@@ -61,12 +61,13 @@ public:
     for (Operation &op : llvm::make_early_inc_range(block)) {
       if (getGlobal(&op) == getSymbol()) {
         current = pass(&op, current);
-      } else if (auto branch = dyn_cast<scf::IfOp>(op)) {
-        if (isUsedIn(branch))
-          current = run(branch, current);
-      } else if (auto loop = dyn_cast<scf::ForOp>(op)) {
-        if (isUsedIn(loop))
+      } else if (op.getNumRegions() != 0 && isUsedIn(&op)) {
+        if (auto counted = dyn_cast<scf::ForOp>(op))
+          current = run(counted, current);
+        else if (auto loop = dyn_cast<scf::WhileOp>(op))
           current = run(loop, current);
+        else
+          current = runBranch(&op, current);
       }
     }
     return current;
@@ -77,7 +78,7 @@ public:
     if (isa<ml_program::GlobalLoadConstOp>(op))
       return false;
     for (Operation *parent = op->getParentOp(); parent != function; parent = parent->getParentOp())
-      if (!isa<scf::IfOp, scf::ForOp>(parent))
+      if (!isa<scf::IfOp, scf::IndexSwitchOp, scf::ForOp, scf::WhileOp>(parent))
         return false;
     return true;
   }
@@ -126,26 +127,45 @@ private:
     return value;
   }
 
-  /// The branches yield what they leave, one more result.
-  Value run(scf::IfOp branch, Value current) {
+  /// The branches yield what they leave, one more result; a second branch is added where there was none.
+  Value runBranch(Operation *branch, Value current) {
     rewriter.setInsertionPoint(branch);
-    SmallVector<Type> types(branch.getResultTypes());
+    SmallVector<Type> types(branch->getResultTypes());
     types.push_back(current.getType());
-    auto wider = scf::IfOp::create(rewriter, branch.getLoc(), types, branch.getCondition(), /*addThenBlock=*/false,
-                                   /*addElseBlock=*/false);
-    wider->setDiscardableAttrs(branch->getDiscardableAttrDictionary());
-    wider.getThenRegion().takeBody(branch.getThenRegion());
-    wider.getElseRegion().takeBody(branch.getElseRegion());
-    if (wider.getElseRegion().empty()) {
-      rewriter.createBlock(&wider.getElseRegion());
-      scf::YieldOp::create(rewriter, branch.getLoc());
-    }
-    for (Region *region : {&wider.getThenRegion(), &wider.getElseRegion()}) {
-      Value after = run(region->front(), current);
-      Operation *end = region->front().getTerminator();
+    OperationState state(branch->getLoc(), branch->getName(), branch->getOperands(), types, branch->getAttrs());
+    for (unsigned i = 0; i < branch->getNumRegions(); ++i)
+      state.addRegion();
+    Operation *wider = rewriter.create(state);
+    for (auto [from, to] : llvm::zip_equal(branch->getRegions(), wider->getRegions())) {
+      to.takeBody(from);
+      if (to.empty()) {
+        rewriter.createBlock(&to);
+        scf::YieldOp::create(rewriter, branch->getLoc());
+      }
+      Value after = run(to.front(), current);
+      Operation *end = to.front().getTerminator();
       end->insertOperands(end->getNumOperands(), after);
     }
-    rewriter.replaceOp(branch, wider.getResults().drop_back());
+    rewriter.replaceOp(branch, wider->getResults().drop_back());
+    return wider->getResults().back();
+  }
+
+  /// Each region passes it to the other, and the first one to what follows.
+  Value run(scf::WhileOp loop, Value current) {
+    rewriter.setInsertionPoint(loop);
+    SmallVector<Value> inits(loop.getInits());
+    inits.push_back(current);
+    SmallVector<Type> types(loop.getResultTypes());
+    types.push_back(current.getType());
+    auto wider = scf::WhileOp::create(rewriter, loop.getLoc(), types, inits);
+    wider->setDiscardableAttrs(loop->getDiscardableAttrDictionary());
+    for (auto [from, to] : llvm::zip_equal(loop->getRegions(), wider->getRegions())) {
+      to.takeBody(from);
+      Value after = run(to.front(), to.addArgument(current.getType(), loop.getLoc()));
+      Operation *end = to.front().getTerminator();
+      end->insertOperands(end->getNumOperands(), after);
+    }
+    rewriter.replaceOp(loop, wider.getResults().drop_back());
     return wider.getResults().back();
   }
 

@@ -8,9 +8,11 @@
 #include "cgmlir/IR/Origin.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/PatternMatch.h"
@@ -56,8 +58,8 @@ struct Slice {
   llvm::SmallSetVector<BlockArgument, 4> arguments;
   llvm::SmallBitVector dims;
 
-  Slice(linalg::GenericOp op, Value condition) : dims(op.getNumLoops()) {
-    Block *body = op.getBody();
+  Slice(linalg::LinalgOp op, Value condition) : dims(op.getNumLoops()) {
+    Block *body = op.getBlock();
     SmallVector<Value> open{condition};
     auto addOp = [&](Operation *inner) {
       if (auto index = dyn_cast<linalg::IndexOp>(inner))
@@ -94,22 +96,26 @@ struct LiftChecksPass : cg::impl::LiftChecksBase<LiftChecksPass> {
     if (auto start = dyn_cast<FileLineColRange>(module.getLoc()); start && input.empty())
       input = start.getFilename().str();
 
-    SmallVector<linalg::GenericOp> generics;
-    SmallVector<Operation *> controls; // inner ones first
+    SmallVector<Operation *> ops; // inner ones first
     module.walk<WalkOrder::PostOrder>([&](Operation *op) {
-      if (auto generic = dyn_cast<linalg::GenericOp>(op); generic && !getChecks(*generic.getBody()).empty())
-        generics.push_back(generic);
-      if (canLiftChecks(op) && !op->getParentOfType<linalg::LinalgOp>())
-        controls.push_back(op);
+      if (canLiftChecks(op) || isa<linalg::LinalgOp, tensor::GenerateOp, tensor::PadOp>(op))
+        ops.push_back(op);
     });
     int64_t before = table.size();
-    for (linalg::GenericOp generic : generics)
-      liftFromBody(generic, table, input);
-    bool changed = table.size() != before;
-    for (Operation *op : controls) {
-      changed |= eraseSettled(op, table);
-      liftFromControl(op);
+    bool changed = false;
+    for (Operation *op : ops) {
+      if (canLiftChecks(op)) {
+        changed |= eraseSettled(op, table);
+        liftFromControl(op);
+      } else if (getChecks(op->getRegion(0).front()).empty()) {
+        continue;
+      } else if (auto loops = dyn_cast<linalg::LinalgOp>(op)) {
+        liftFromBody(loops, table, input);
+      } else {
+        liftFromPositions(op, table, input);
+      }
     }
+    changed |= table.size() != before;
     if (changed)
       table.write();
   }
@@ -137,9 +143,9 @@ private:
   static SmallVector<cf::AssertOp> getChecks(Block &block) { return llvm::to_vector(block.getOps<cf::AssertOp>()); }
 
   /// The number of a check in a body. Copies of a body share it, as they share the numbers of everything else.
-  int64_t getNumber(linalg::GenericOp op, unsigned position, Location loc, InputOps &table, StringRef input) {
+  int64_t getNumber(Operation *op, unsigned position, Location loc, InputOps &table, StringRef input) {
     SmallVector<int64_t> origins;
-    collectOrigins(op.getLoc(), origins);
+    collectOrigins(op->getLoc(), origins);
     InputOps::Row *owner = origins.empty() ? nullptr : table.lookup(origins.front());
     if (!owner)
       return -1;
@@ -155,8 +161,8 @@ private:
     return known->second;
   }
 
-  void liftFromBody(linalg::GenericOp op, InputOps &table, StringRef input) {
-    SmallVector<cf::AssertOp> checks = getChecks(*op.getBody());
+  void liftFromBody(linalg::LinalgOp op, InputOps &table, StringRef input) {
+    SmallVector<cf::AssertOp> checks = getChecks(*op.getBlock());
     SmallVector<std::pair<unsigned, cf::AssertOp>> open;
     for (auto [position, check] : llvm::enumerate(checks)) {
       if (isTrue(check.getArg()))
@@ -176,7 +182,9 @@ private:
           }))
         continue;
       Location loc = check.getLoc();
-      if (int64_t number = getNumber(op, position, loc, table, input); number >= 0)
+      SmallVector<int64_t> known;
+      collectOrigins(loc, known);
+      if (int64_t number = known.empty() ? getNumber(op, position, loc, table, input) : -1; number >= 0)
         loc = stampLocation(loc, number);
       OpBuilder builder(op);
       Value all = buildConjunction(op, check.getArg(), slice, builder, loc);
@@ -184,11 +192,91 @@ private:
       cf::AssertOp::create(builder, loc, holds, check.getMsg());
       check.erase();
     }
-    eraseUnused(*op.getBody());
+    eraseUnused(*op.getBlock());
+  }
+
+  /// Takes checks out of a body that computes an element from its position alone: those of a generic operation that
+  /// computes the same. What is added to a tensor is not computed where that is.
+  void liftFromPositions(Operation *op, InputOps &table, StringRef input) {
+    Block &body = op->getRegion(0).front();
+    OpBuilder builder(op);
+    auto type = cast<RankedTensorType>(op->getResult(0).getType());
+    Value result = tensor::EmptyOp::create(builder, op->getLoc(), getSizes(op, builder), type.getElementType());
+    auto positions = linalg::GenericOp::create(
+        builder, op->getLoc(), result.getType(), ValueRange(), result, builder.getMultiDimIdentityMap(type.getRank()),
+        SmallVector<utils::IteratorType>(type.getRank(), utils::IteratorType::parallel),
+        [&](OpBuilder &inner, Location loc, ValueRange) {
+          IRMapping mapping;
+          for (BlockArgument argument : body.getArguments())
+            mapping.map(argument, linalg::IndexOp::create(inner, loc, argument.getArgNumber()).getResult());
+          Value given;
+          if (auto pad = dyn_cast<tensor::PadOp>(op))
+            given = isInSource(pad, mapping, inner);
+          for (Operation &part : body.without_terminator()) {
+            Operation *copy = inner.clone(part, mapping);
+            if (auto check = dyn_cast<cf::AssertOp>(copy); check && given) {
+              inner.setInsertionPoint(copy);
+              check.getArgMutable().set(arith::OrIOp::create(inner, check.getLoc(), given, check.getArg()));
+              inner.setInsertionPointAfter(copy);
+            }
+          }
+          linalg::YieldOp::create(inner, loc, mapping.lookupOrDefault(body.getTerminator()->getOperand(0)));
+        });
+    liftFromBody(positions, table, input);
+    // Nothing that is computed from positions, no accumulator, keeps a check there.
+    if (getChecks(*positions.getBody()).empty()) {
+      SmallVector<cf::AssertOp> checks = getChecks(body);
+      clampIndicesAfter(checks.front());
+      for (cf::AssertOp check : checks)
+        check.erase();
+      eraseUnused(body);
+    }
+    positions.erase();
+    if (result.use_empty())
+      result.getDefiningOp()->erase();
+  }
+
+  /// The extents of the result of a tensor.generate or tensor.pad.
+  static SmallVector<OpFoldResult> getSizes(Operation *op, OpBuilder &builder) {
+    auto type = cast<RankedTensorType>(op->getResult(0).getType());
+    if (auto generate = dyn_cast<tensor::GenerateOp>(op))
+      return getMixedValues(type.getShape(), generate.getDynamicExtents(), builder);
+    auto pad = cast<tensor::PadOp>(op);
+    SmallVector<OpFoldResult> sizes;
+    for (auto [dim, low, high] : llvm::enumerate(pad.getMixedLowPad(), pad.getMixedHighPad())) {
+      if (!type.isDynamicDim(dim)) {
+        sizes.push_back(builder.getIndexAttr(type.getDimSize(dim)));
+        continue;
+      }
+      Value size = tensor::DimOp::create(builder, op->getLoc(), pad.getSource(), dim);
+      for (OpFoldResult amount : {low, high})
+        size = arith::AddIOp::create(builder, op->getLoc(), size,
+                                     getValueOrCreateConstantIndexOp(builder, op->getLoc(), amount));
+      sizes.push_back(size);
+    }
+    return sizes;
+  }
+
+  /// Whether the element at the position that the arguments of the body of `pad` are mapped to is one of its operand.
+  static Value isInSource(tensor::PadOp pad, const IRMapping &mapping, OpBuilder &builder) {
+    Location loc = pad.getLoc();
+    Value inside = arith::ConstantOp::create(builder, loc, builder.getBoolAttr(true));
+    for (auto [dim, low, high] : llvm::enumerate(pad.getMixedLowPad(), pad.getMixedHighPad())) {
+      if (isZeroInteger(low) && isZeroInteger(high))
+        continue;
+      // In front of the operand the difference is negative, which is large without a sign.
+      Value begin = getValueOrCreateConstantIndexOp(builder, loc, low);
+      Value place =
+          arith::SubIOp::create(builder, loc, mapping.lookup<Value>(pad.getRegion().front().getArgument(dim)), begin);
+      Value size = tensor::DimOp::create(builder, loc, pad.getSource(), dim);
+      Value within = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, place, size);
+      inside = arith::AndIOp::create(builder, loc, inside, within);
+    }
+    return inside;
   }
 
   /// The number of iterations of a loop, from an operand that has it as a dimension.
-  static Value getSize(linalg::GenericOp op, unsigned loop, OpBuilder &builder) {
+  static Value getSize(linalg::LinalgOp op, unsigned loop, OpBuilder &builder) {
     for (OpOperand &operand : op->getOpOperands())
       if (isa<RankedTensorType>(operand.get().getType()))
         for (auto [number, expr] : llvm::enumerate(op.getMatchingIndexingMap(&operand).getResults()))
@@ -198,7 +286,7 @@ private:
   }
 
   /// Every loop that varies is a dimension of some operand.
-  static bool hasSizes(linalg::GenericOp op) {
+  static bool hasSizes(linalg::LinalgOp op) {
     llvm::SmallBitVector known(op.getNumLoops());
     for (AffineMap map : op.getIndexingMapsArray())
       for (AffineExpr expr : map.getResults())
@@ -208,7 +296,7 @@ private:
   }
 
   /// A reduction that says whether the condition holds everywhere, over the dimensions that it depends on.
-  static Value buildConjunction(linalg::GenericOp op, Value condition, const Slice &slice, OpBuilder &builder,
+  static Value buildConjunction(linalg::LinalgOp op, Value condition, const Slice &slice, OpBuilder &builder,
                                 Location loc) {
     MLIRContext *context = op.getContext();
     unsigned loops = slice.dims.count();
@@ -241,7 +329,7 @@ private:
           IRMapping mapping;
           for (auto [argument, element] : llvm::zip(slice.arguments, elements.drop_front()))
             mapping.map(argument, element);
-          for (Operation &part : op.getBody()->without_terminator())
+          for (Operation &part : op.getBlock()->without_terminator())
             if (slice.ops.contains(&part))
               inner.clone(part, mapping)->walk([&](linalg::IndexOp index) {
                 index.setDim(renumbered[index.getDim()]);

@@ -360,12 +360,41 @@ LogicalResult checkBlocks(ModuleOp module, ArrayRef<func::FuncOp> entries) {
              << "is control flow between the blocks of '" << function.getSymName()
              << "', and functions have one block; write loops and conditions with scf, as mlir-opt --lift-cf-to-scf "
                 "does [NoLowering]";
+    WalkResult inside = function.walk([&](Operation *op) -> WalkResult {
+      for (Region &region : op->getRegions())
+        if (!region.empty() && !region.hasOneBlock())
+          return region.front().getTerminator()->emitOpError()
+                 << "is control flow between the blocks of '" << op->getName()
+                 << "'; write loops and conditions with scf [NoLowering]";
+      return WalkResult::advance();
+    });
+    if (inside.wasInterrupted())
+      return failure();
     function.walk([&](func::CallOp call) {
       if (auto callee = symbols.lookup<func::FuncOp>(call.getCallee()); callee && !callee.isExternal())
         reached.insert(callee);
     });
   }
   return success();
+}
+
+/// A function that is a constant is called directly, so that it can become part of its caller.
+void resolveCalls(ModuleOp module) {
+  SmallVector<func::CallIndirectOp> calls;
+  module.walk([&](func::CallIndirectOp call) {
+    if (call.getCallee().getDefiningOp<func::ConstantOp>())
+      calls.push_back(call);
+  });
+  for (func::CallIndirectOp call : calls) {
+    auto constant = call.getCallee().getDefiningOp<func::ConstantOp>();
+    OpBuilder builder(call);
+    auto direct = func::CallOp::create(builder, call.getLoc(), constant.getValueAttr(), call.getResultTypes(),
+                                       call.getCalleeOperands());
+    call->replaceAllUsesWith(direct);
+    call->erase();
+    if (constant->use_empty())
+      constant->erase();
+  }
 }
 
 /// Entry points get arguments, attributes and types of their own; whoever calls one calls a private copy instead.
@@ -414,6 +443,7 @@ struct PrepareEntriesPass : cg::impl::PrepareEntriesBase<PrepareEntriesPass> {
       module.emitError() << "there is no public function with a body to compile";
       return signalPassFailure();
     }
+    resolveCalls(module);
     if (failed(checkRecursion(module)) || failed(checkBlocks(module, chosen)))
       return signalPassFailure();
     separateCalls(module, chosen);

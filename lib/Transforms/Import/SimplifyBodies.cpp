@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/PatternMatch.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 namespace mlir::cg {
@@ -194,6 +195,59 @@ private:
   llvm::SmallPtrSet<Operation *, 8> erased;
 };
 
+/// The constant exponent of a power that is a few products, or a quotient.
+std::optional<int64_t> getSmallExponent(Operation *power) {
+  // Products round once each, so a power of floats is left to its function soon.
+  constexpr int64_t kMostForFloats = 4, kMostForIntegers = 16;
+  APFloat number(0.0);
+  APInt integer;
+  if (isa<math::FPowIOp>(power) && matchPattern(power->getOperand(1), m_ConstantInt(&integer)) && integer.sge(-1) &&
+      integer.sle(kMostForIntegers))
+    return integer.getSExtValue();
+  if (isa<math::PowFOp>(power) && matchPattern(power->getOperand(1), m_ConstantFloat(&number)) && number.isInteger()) {
+    APSInt exact(64, /*isUnsigned=*/false);
+    bool isExact = false;
+    number.convertToInteger(exact, APFloat::rmTowardZero, &isExact);
+    if (isExact && exact.sge(-1) && exact.sle(kMostForFloats))
+      return exact.getSExtValue();
+  }
+  return std::nullopt;
+}
+
+/// Computes powers with small constant exponents by products: importers write squares as powers.
+void expandPower(Operation *power, OpBuilder &builder) {
+  Type type = power->getResult(0).getType();
+  std::optional<int64_t> exponent = getSmallExponent(power);
+  auto shaped = dyn_cast<ShapedType>(type);
+  if (!exponent || (shaped && !shaped.hasStaticShape()))
+    return;
+  builder.setInsertionPoint(power);
+  Location loc = power->getLoc();
+  Value base = power->getOperand(0), result;
+  // One rounding for the whole power.
+  bool widens = getElementTypeOrSelf(type).getIntOrFloatBitWidth() < 32 && *exponent > 2;
+  if (widens) {
+    Type wide = builder.getF32Type();
+    base = arith::ExtFOp::create(builder, loc, shaped ? Type(shaped.clone(wide)) : wide, base);
+  }
+  if (*exponent < 1) {
+    TypedAttr one = builder.getOneAttr(type);
+    result = arith::ConstantOp::create(builder, loc, one);
+    if (*exponent == -1)
+      result = arith::DivFOp::create(builder, loc, result, base);
+  }
+  for (int64_t rest = std::max<int64_t>(*exponent, 0); rest > 0; rest /= 2) {
+    if (rest % 2 == 1)
+      result = result ? arith::MulFOp::create(builder, loc, result, base).getResult() : base;
+    if (rest > 1)
+      base = arith::MulFOp::create(builder, loc, base, base);
+  }
+  if (widens)
+    result = arith::TruncFOp::create(builder, loc, type, result);
+  power->replaceAllUsesWith(ValueRange(result));
+  power->erase();
+}
+
 struct SimplifyBodiesPass : cg::impl::SimplifyBodiesBase<SimplifyBodiesPass> {
   void runOnOperation() override {
     // In the order of the program: what becomes a constant is one for those that follow.
@@ -202,6 +256,14 @@ struct SimplifyBodiesPass : cg::impl::SimplifyBodiesBase<SimplifyBodiesPass> {
     Simplifier simplifier(&getContext());
     for (linalg::GenericOp op : ops)
       simplifier.rewrite(op);
+    SmallVector<Operation *> powers;
+    getOperation()->walk([&](Operation *op) {
+      if (isa<math::FPowIOp, math::PowFOp>(op))
+        powers.push_back(op);
+    });
+    OpBuilder builder(&getContext());
+    for (Operation *power : powers)
+      expandPower(power, builder);
   }
 };
 

@@ -5,10 +5,10 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from cgmlir.importers._names import key_name, result_name
+from cgmlir.importers._names import distinct, key_name, result_name
 
 
 def argument_names(fn: Callable[..., Any], args: tuple[Any, ...], static: Collection[int]) -> list[str]:
@@ -20,15 +20,18 @@ def argument_names(fn: Callable[..., Any], args: tuple[Any, ...], static: Collec
         if position not in static:
             paths = jax.tree_util.tree_flatten_with_path(value)[0]
             names += [".".join([parameter, *map(key_name, path)]) for path, _ in paths]
-    return names
+    return distinct(names)
 
 
-def result_names(result: Any) -> list[str]:
+def result_names(result: Any, arguments: Sequence[str], states: Mapping[int, int]) -> list[str]:
     """A name for each leaf of a result. Fields and dictionary keys stand for themselves, the positions of a tuple are
-    `result0`, `result1` and so on."""
+    `result0`, `result1` and so on. Only what is written into a state may have the name of an argument, that one's."""
     import jax
 
-    return [result_name(path) for path, _ in jax.tree_util.tree_flatten_with_path(result)[0]]
+    names = [result_name(path) for path, _ in jax.tree_util.tree_flatten_with_path(result)[0]]
+    same = {place for argument, place in states.items() if names[place] == arguments[argument]}
+    others = iter(distinct([name for place, name in enumerate(names) if place not in same], arguments))
+    return [name if place in same else next(others) for place, name in enumerate(names)]
 
 
 def parameter_names(fn: Callable[..., Any], count: int) -> list[str]:

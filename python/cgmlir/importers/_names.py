@@ -4,7 +4,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import itertools
+from collections.abc import Collection, Sequence
 from typing import Any
 
 
@@ -14,6 +15,19 @@ def key_name(key: Any) -> str:
         if hasattr(key, attribute):
             return str(getattr(key, attribute))
     return str(key).strip(".[]'\"")
+
+
+def distinct(names: Sequence[str], taken: Collection[str] = ()) -> list[str]:
+    """The names, of which those that are taken, or that an earlier one has, get the first free of `.1`, `.2` and so on.
+    Keys may hold dots, inputs may be named like buffers, and results like inputs."""
+    known, wanted, result = set(taken), {*taken, *names}, []
+    for name in names:
+        if name in known:
+            others = (f"{name}.{number}" for number in itertools.count(1))
+            name = next(other for other in others if other not in known | wanted)
+        known.add(name)
+        result.append(name)
+    return result
 
 
 def result_name(path: Sequence[Any]) -> str:

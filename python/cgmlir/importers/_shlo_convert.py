@@ -11,12 +11,14 @@ from cgmlir.errors import Error
 from cgmlir.importers._rewrite import collect, replace
 from cgmlir.importers._shlo_bodies import make_bodies_scalar
 from cgmlir.importers._shlo_callbacks import convert_callbacks, drop_meshes
+from cgmlir.importers._shlo_calls import call_composites, open_tuples
+from cgmlir.importers._shlo_complex import refuse_complex
+from cgmlir.importers._shlo_constants import settle_constants
 from cgmlir.importers._shlo_control import convert_control_flow
 from cgmlir.importers._shlo_dynamic import (
     check_shapes,
     insert_updates,
     scan_windows,
-    select_largest,
     settle_broadcasts,
     slice_whole_gathers,
     turn_around,
@@ -26,47 +28,63 @@ from cgmlir.importers._shlo_empty import (
     give_reductions_a_dimension,
     make_empty_slices_constants,
 )
+from cgmlir.importers._shlo_largest import convert_approximate_top_k, convert_top_k, select_largest
+from cgmlir.importers._shlo_left import refuse_what_is_left
+from cgmlir.importers._shlo_norms import expand_batch_norms
+from cgmlir.importers._shlo_numbers import add_truth_values, multiply_powers
 from cgmlir.importers._shlo_pads import pad_by_sizes
-from cgmlir.importers._shlo_places import Places
+from cgmlir.importers._shlo_pools import gather_selected
 from cgmlir.importers._shlo_products import settle_products
 from cgmlir.importers._shlo_random import draw_numbers
 from cgmlir.importers._shlo_shapes import convert_shapes
 from cgmlir.importers._shlo_scatter import convert_scatters
-from cgmlir.importers._shlo_structured import convert_scans, convert_sorts, convert_top_k
+from cgmlir.importers._shlo_structured import convert_scans, convert_sorts
 from cgmlir.importers._shlo_types import make_signless
+from cgmlir.importers._shlo_windows import pad_before_windows, slice_windows
 
 _EXPAND = "builtin.module(func.func(chlo-legalize-to-stablehlo))"
 _CONVERT = "builtin.module(stablehlo-legalize-to-linalg)"
 _SIMPLIFY = "builtin.module(canonicalize,cse)"
 
-# Operations that the compiler does not read, and attributes that mean something to XLA alone.
-_FOREIGN = ("stablehlo.", "chlo.", "vhlo.", "mhlo.", "sdy.", "builtin.unrealized_conversion_cast")
+# Attributes that mean something to XLA alone.
 _XLA_ATTRIBUTES = ("jax.", "mhlo.", "sdy.")
 
 
-def convert(module: Any, root: str | os.PathLike[str] | None) -> None:
-    """Converts all operations of the module, or raises UNIMPLEMENTED with the operations that have no conversion."""
+def convert(module: Any, root: str | os.PathLike[str] | None, place: str | None = None) -> None:
+    """Converts all operations of the module, or raises UNIMPLEMENTED with the operations that have no conversion.
+    `place` is where a person wrote the function, if operations alone have lines."""
     from jaxlib.mlir import ir, passmanager
     from jaxlib.mlir.dialects import stablehlo
 
     module.context.allow_unregistered_dialects = True  # jaxlib does not know ours
     stablehlo.register_stablehlo_passes()
+    refuse_complex(module, root, place)
     convert_callbacks(module, root)
     drop_meshes(module)
     try:
         convert_top_k(module)
         select_largest(module)
+        convert_approximate_top_k(module)
+        call_composites(module)
         draw_numbers(module, root)
+        multiply_powers(module)
         passmanager.PassManager.parse(_EXPAND).run(module.operation)
         check_shapes(module)
         for step in (
             drop_barriers,
+            add_truth_values,
+            open_tuples,
+            expand_batch_norms,
+            settle_constants,
             settle_broadcasts,
             slice_whole_gathers,
             insert_updates,
             scan_windows,
             turn_around,
             lambda module: pad_by_sizes(module, root),
+            pad_before_windows,
+            slice_windows,
+            gather_selected,
             settle_products,
             fill_empty_reductions,
             give_reductions_a_dimension,
@@ -74,7 +92,7 @@ def convert(module: Any, root: str | os.PathLike[str] | None) -> None:
             convert_shapes,
             convert_sorts,
             convert_scans,
-            lambda module: convert_scatters(module, root),
+            convert_scatters,
         ):
             step(module)
         convert_control_flow(module)
@@ -84,18 +102,7 @@ def convert(module: Any, root: str | os.PathLike[str] | None) -> None:
         passmanager.PassManager.parse(_SIMPLIFY).run(module.operation)
     except ir.MLIRError as error:
         raise Error("UNIMPLEMENTED", f"the module cannot be converted from StableHLO: {error}") from error
-    places = Places(module, root)
-    left: dict[str, str] = {}  # operation, first place
-
-    def look(operation: Any) -> Any:
-        if operation.name.startswith(_FOREIGN) and operation.name != "stablehlo.return":
-            left.setdefault(operation.name, places.of(operation))
-        return ir.WalkResult.ADVANCE
-
-    module.operation.walk(look)
-    if left:
-        listed = "; ".join(f"{name} at {location}" for name, location in left.items())
-        raise Error("UNIMPLEMENTED", f"operations without a conversion from StableHLO: {listed}")
+    refuse_what_is_left(module, root)
 
 
 def drop_barriers(module: Any) -> None:

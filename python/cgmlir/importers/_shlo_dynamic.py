@@ -10,6 +10,7 @@ from typing import Any
 
 from cgmlir.importers._rewrite import Builder, collect, constant_elements, constant_scalar, replace
 from cgmlir.importers._shlo_bodies import add_body
+from cgmlir.importers._shlo_functions import erase_functions, functions_of
 
 
 def settle_broadcasts(module: Any) -> None:
@@ -242,29 +243,6 @@ def turn_around(module: Any) -> None:
         replace(reverse, [value])
 
 
-def select_largest(module: Any) -> None:
-    """What JAX makes of a top-k with symbols is a top-k again; how else it could be computed goes."""
-    from jaxlib.mlir import ir
-
-    unused: set[str] = set()
-    for composite in collect(module, "stablehlo.composite"):
-        if ir.StringAttr(composite.attributes["name"]).value != "chlo.top_k":
-            continue
-        build = Builder(composite)
-        rank = ir.RankedTensorType(composite.operands[0].type).rank
-        types = [result.type for result in composite.results]
-        other = ir.FlatSymbolRefAttr(composite.attributes["decomposition"]).value
-        element = ir.RankedTensorType(composite.operands[0].type).element_type
-        if isinstance(element, ir.IntegerType) and element.is_unsigned:
-            callee = {"callee": composite.attributes["decomposition"]}
-            replace(composite, list(build.create("func.call", types, list(composite.operands), callee).results))
-            continue
-        attributes = {"dimension": build.i64(rank - 1)}
-        replace(composite, list(build.create("cg.top_k", types, list(composite.operands), attributes).results))
-        unused.add(other)
-    _erase_functions(module, unused)
-
-
 def scan_windows(module: Any) -> None:
     """A window as long as a dimension that varies, and all before a position or all behind it, makes a scan. That it is
     as long becomes a check, which the sizes of a launch settle."""
@@ -306,34 +284,12 @@ def scan_windows(module: Any) -> None:
         name = ir.FlatSymbolRefAttr(ir.ArrayAttr(call.attributes["called_computations"])[0]).value
         unused.add(name)
         # Others may have the same combiner.
-        combiner = _functions(module)[name].clone(ir.InsertionPoint(module.body))
+        combiner = functions_of(module)[name].clone(ir.InsertionPoint(module.body))
         new = build.create("cg.scan", [value.type for value in call.results], inputs + scalars, attributes, regions=1)
         add_body(new, combiner.regions[0].blocks[0])
         combiner.operation.erase()
         replace(call, list(new.results))
-    _erase_functions(module, unused)
-
-
-def _functions(module: Any) -> dict[str, Any]:
-    from jaxlib.mlir import ir
-
-    return {ir.StringAttr(each.attributes["sym_name"]).value: each for each in collect(module, "func.func")}
-
-
-def _erase_functions(module: Any, names: set[str]) -> None:
-    """Those that nothing calls any more."""
-    from jaxlib.mlir import ir
-
-    if not names:
-        return
-    called = {ir.FlatSymbolRefAttr(each.attributes["callee"]).value for each in collect(module, "func.call")}
-    for each in collect(module, "stablehlo.custom_call"):
-        if "called_computations" in each.attributes:
-            listed = ir.ArrayAttr(each.attributes["called_computations"])
-            called |= {ir.FlatSymbolRefAttr(name).value for name in listed}
-    for name, function in _functions(module).items():
-        if name in names - called:
-            function.erase()
+    erase_functions(module, unused)
 
 
 def _require_equal(build: Builder, lhs: Any, rhs: Any, message: str) -> None:

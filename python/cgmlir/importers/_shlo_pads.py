@@ -47,7 +47,7 @@ def pad_by_sizes(module: Any, root: str | os.PathLike[str] | None) -> None:
 
 
 def _error(places: Any, pad: Any, what: str) -> Error:
-    text = f"padding {what}, where an amount follows from sizes, has no conversion; cut or fill in a step of its own"
+    text = f"padding {what}, where sizes or amounts vary, has no conversion; cut or fill in a step of its own"
     return Error("UNIMPLEMENTED", f"stablehlo.dynamic_pad at {places.of(pad)}: {text}")
 
 

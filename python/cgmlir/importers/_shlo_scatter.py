@@ -5,14 +5,12 @@
 from __future__ import annotations
 
 import math
-import os
+from collections.abc import Sequence
 from typing import Any
 
-from cgmlir.errors import Error
 from cgmlir.importers._rewrite import Builder, collect, replace
 from cgmlir.importers._shlo_bodies import add_body
 from cgmlir.importers._shlo_dynamic import extract_slice, insert_slice
-from cgmlir.importers._shlo_places import Places
 
 _SIZES = frozenset(["stablehlo.get_dimension_size", "tensor.dim"])
 _ARITHMETIC = _SIZES | frozenset(
@@ -21,25 +19,17 @@ _ARITHMETIC = _SIZES | frozenset(
 ) | {"arith.constant", "arith.index_cast", "tensor.from_elements"}  # fmt: skip
 
 
-def convert_scatters(module: Any, root: str | os.PathLike[str] | None) -> None:
+def convert_scatters(module: Any) -> None:
     """One target each; scatters of several targets at once are left. With sizes that vary, those at one place that
     sizes say are insertions."""
     from jaxlib.mlir import ir
 
-    places = Places(module, root)
     for scatter in collect(module, "stablehlo.scatter"):
         if len(scatter.results) != 1:
             continue
-        if all(ir.RankedTensorType(value.type).has_static_shape for value in scatter.operands):
+        static = all(ir.RankedTensorType(value.type).has_static_shape for value in scatter.operands)
+        if static or not _insert(scatter):
             _convert(scatter)
-        elif not _insert(scatter):
-            raise Error(
-                "UNIMPLEMENTED",
-                f"stablehlo.scatter at {places.of(scatter)}: its target or its updates have symbols as sizes, which "
-                "works at one place that is a constant or follows from sizes, as `x.at[0].set(v)`; compare places and "
-                "choose instead, as `jnp.where(jnp.arange(n) == i, v, x)` and `jax.nn.one_hot(i, n).sum(0)` do, or "
-                "make these dimensions static",
-            )
 
 
 def _insert(scatter: Any) -> bool:
@@ -106,7 +96,7 @@ def _convert(scatter: Any) -> None:
     batching = list(numbers.input_batching_dims)
     build = Builder(scatter)
     places = _places(build, indices, numbers)
-    windows = _windows(build, updates, target, numbers)
+    windows = _windows(build, updates, numbers)
     dimensions = [*numbers.scattered_dims_to_operand_dims, *batching]
     attributes = {"scatter_dims": build.sizes(dimensions)}
     if "unique_indices" in scatter.attributes and ir.BoolAttr(scatter.attributes["unique_indices"]).value:
@@ -124,38 +114,48 @@ def _places(build: Builder, indices: Any, numbers: Any) -> Any:
     element = kind.element_type
     vector = numbers.index_vector_dim
     order = [dimension for dimension in range(kind.rank) if dimension != vector]
-    batch = [kind.shape[dimension] for dimension in order]
-    width = 1 if vector == kind.rank else kind.shape[vector]
     if vector < kind.rank:
         indices = _transpose(build, indices, [*order, vector])
-    rows = _reshape(build, indices, [math.prod(batch), width])
-    columns = [rows]
+    columns = [_join(build, indices, len(order), [] if vector < kind.rank else [1])]
     for dimension in numbers.scatter_indices_batching_dims:
         # Along a dimension that both sides have, the place is the position itself.
-        with build.types():
-            position = ir.RankedTensorType.get(batch, element)
-        iota = build.value("stablehlo.iota", position, [], {"iota_dimension": build.i64(order.index(dimension))})
-        columns.append(_reshape(build, iota, [math.prod(batch), 1]))
+        columns.append(_join(build, _count(build, indices, len(order), order.index(dimension)), len(order), [1]))
     if len(columns) == 1:
-        return rows
+        return columns[0]
+    count, width = ir.RankedTensorType(columns[0].type).shape
     with build.types():
-        joined = ir.RankedTensorType.get([math.prod(batch), width + len(columns) - 1], element)
+        joined = ir.RankedTensorType.get([count, width + len(columns) - 1], element)
     return build.value("stablehlo.concatenate", joined, columns, {"dimension": build.i64(1)})
 
 
-def _windows(build: Builder, updates: Any, target: Any, numbers: Any) -> Any:
+def _count(build: Builder, like: Any, rank: int, dimension: int) -> Any:
+    """Positions along a dimension, for the first dimensions of a tensor."""
+    from jaxlib.mlir import ir
+
+    kind = ir.RankedTensorType(like.type)
+    with build.types():
+        result = ir.RankedTensorType.get(list(kind.shape)[:rank], kind.element_type)
+        index, number = ir.IndexType.get(), ir.IntegerType.get_signless(32)
+        sizes = ir.RankedTensorType.get([rank], number)
+    along = {"iota_dimension": build.i64(dimension)}
+    if result.has_static_shape:
+        return build.value("stablehlo.iota", result, [], along)
+    extents = [build.value("tensor.dim", index, [like, build.index(each)]) for each in range(rank)]
+    extents = [build.value("arith.index_cast", number, [each]) for each in extents]
+    return build.value(
+        "stablehlo.dynamic_iota", result, [build.value("tensor.from_elements", sizes, extents)], along
+    )
+
+
+def _windows(build: Builder, updates: Any, numbers: Any) -> Any:
     """The updates with one dimension for the places, and then one for each of the target."""
     from jaxlib.mlir import ir
 
-    shape = list(ir.RankedTensorType(updates.type).shape)
+    rank = ir.RankedTensorType(updates.type).rank
     window = list(numbers.update_window_dims)
-    places = [dimension for dimension in range(len(shape)) if dimension not in window]
-    single = [*numbers.inserted_window_dims, *numbers.input_batching_dims]
-    extents = iter([shape[dimension] for dimension in window])
-    rank = ir.RankedTensorType(target.type).rank
-    full = [1 if dimension in single else next(extents) for dimension in range(rank)]
-    count = math.prod(shape[dimension] for dimension in places)
-    return _reshape(build, _transpose(build, updates, places + window), [count, *full])
+    places = [dimension for dimension in range(rank) if dimension not in window]
+    single = [1 + each for each in (*numbers.inserted_window_dims, *numbers.input_batching_dims)]
+    return _join(build, _transpose(build, updates, places + window), len(places), single)
 
 
 def _transpose(build: Builder, value: Any, order: list[int]) -> Any:
@@ -167,6 +167,50 @@ def _transpose(build: Builder, value: Any, order: list[int]) -> Any:
     with build.types():
         result = ir.RankedTensorType.get([kind.shape[dimension] for dimension in order], kind.element_type)
     return build.value("stablehlo.transpose", result, [value], {"permutation": build.sizes(order)})
+
+
+def _join(build: Builder, value: Any, first: int, single: Sequence[int]) -> Any:
+    """The first dimensions as one, and others of one element, which are `single` in the result."""
+    from jaxlib.mlir import ir
+
+    kind = ir.RankedTensorType(value.type)
+    dynamic = ir.ShapedType.get_dynamic_size()
+    sizes = list(kind.shape)
+    count = dynamic if dynamic in sizes[:first] else math.prod(sizes[:first])
+    rest = iter(sizes[first:])
+    rank = 1 + kind.rank - first + len(single)
+    shape = [count, *[1 if each in single else next(rest) for each in range(1, rank)]]
+    if kind.has_static_shape:
+        return _reshape(build, value, shape)
+    if first > 1:
+        groups = [list(range(first)), *[[each] for each in range(first, kind.rank)]]
+        value = _regroup(build, "tensor.collapse_shape", value, [count, *sizes[first:]], groups)
+    new = [*single, *([] if first else [0])]
+    if not new:
+        return value
+    groups = []
+    for each in range(rank):  # a new dimension belongs to the one before it, or to the first
+        if not groups or (each not in new and not all(other in new for other in groups[-1])):
+            groups.append([])
+        groups[-1].append(each)
+    return _regroup(build, "tensor.expand_shape", value, shape, groups)
+
+
+def _regroup(build: Builder, name: str, value: Any, shape: list[int], groups: list[list[int]]) -> Any:
+    from jaxlib.mlir import ir
+
+    dynamic = ir.ShapedType.get_dynamic_size()
+    with build.types():
+        index, number = ir.IndexType.get(), ir.IntegerType.get_signless(64)
+        result = ir.RankedTensorType.get(shape, ir.RankedTensorType(value.type).element_type)
+        lists = [ir.ArrayAttr.get([ir.IntegerAttr.get(number, each) for each in group]) for group in groups]
+        attributes = {"reassociation": ir.ArrayAttr.get(lists)}
+    sizes = []
+    if name == "tensor.expand_shape":
+        attributes["static_output_shape"] = build.sizes(shape)
+        places = [place for place, group in enumerate(groups) if any(shape[each] == dynamic for each in group)]
+        sizes = [build.value("tensor.dim", index, [value, build.index(place)]) for place in places]
+    return build.value(name, result, [value, *sizes], attributes)
 
 
 def _reshape(build: Builder, value: Any, shape: list[int]) -> Any:

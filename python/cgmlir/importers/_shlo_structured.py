@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Sorts, top-k and cumulative sums of StableHLO as structured operations of the `cg` dialect, in their generic form:
+"""Sorts and cumulative sums of StableHLO as structured operations of the `cg` dialect, in their generic form:
 jaxlib does not know the dialect."""
 
 from __future__ import annotations
@@ -9,20 +9,6 @@ from typing import Any
 
 from cgmlir.importers._rewrite import Builder, collect, replace
 from cgmlir.importers._shlo_bodies import add_body
-
-
-def convert_top_k(module: Any) -> None:
-    """`chlo.top_k` becomes `cg.top_k`. Those of unsigned integers become sorts, which have comparators."""
-    from jaxlib.mlir import ir
-
-    for top in collect(module, "chlo.top_k"):
-        kind = ir.RankedTensorType(top.operands[0].type)
-        if isinstance(kind.element_type, ir.IntegerType) and kind.element_type.is_unsigned:
-            continue
-        build = Builder(top)
-        types = [result.type for result in top.results]
-        new = build.create("cg.top_k", types, list(top.operands), {"dimension": build.i64(kind.rank - 1)})
-        replace(top, list(new.results))
 
 
 def convert_sorts(module: Any) -> None:

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Bags of embeddings by gathers and additions at places; torch-mlir converts their sums only."""
+"""Bags of embeddings by gathers and additions at places, of which torch-mlir converts sums only, and embeddings that
+cut the rows which they use."""
 
 from __future__ import annotations
 
@@ -12,7 +13,20 @@ def decompositions_of_bags() -> dict[Any, Callable[..., Any]]:
     import torch
 
     aten = torch.ops.aten
-    return {aten._embedding_bag.default: _bags, aten._embedding_bag_forward_only.default: _bags}
+    bags = {aten._embedding_bag.default: _bags, aten._embedding_bag_forward_only.default: _bags}
+    return bags | {aten.embedding_renorm.default: _renorm}
+
+
+def _renorm(weight: Any, indices: Any, max_norm: float, norm_type: float) -> Any:
+    """The rows that are used, cut to a norm (`max_norm`), in their places. What is there twice is written twice."""
+    import torch
+
+    places = indices.flatten()
+    rows = weight.index_select(0, places)
+    wide = rows.float() if rows.element_size() < 4 else rows
+    norm = torch.linalg.vector_norm(rows, norm_type, 1, keepdim=True).to(wide.dtype)
+    factor = torch.where(norm > max_norm, max_norm / (norm + 1e-7), 1.0)
+    return weight.index_put((places,), (wide * factor).to(weight.dtype))
 
 
 def _bags(

@@ -9,12 +9,15 @@ from collections.abc import Callable
 from typing import Any
 
 from cgmlir.importers._torch_bags import decompositions_of_bags
+from cgmlir.importers._torch_comparisons import decompositions_of_comparisons
 from cgmlir.importers._torch_complex import decompositions_of_transforms
 from cgmlir.importers._torch_divisions import decompositions_of_divisions
 from cgmlir.importers._torch_masks import decompositions_of_masks
 from cgmlir.importers._torch_orders import decompositions_of_orders
+from cgmlir.importers._torch_powers import decompositions_of_powers
 from cgmlir.importers._torch_random import decompositions_of_random_numbers
 from cgmlir.importers._torch_special import decompositions_of_special_functions
+from cgmlir.importers._torch_writes import decompositions_of_writes
 
 
 def decompositions() -> dict[Any, Callable[..., Any]]:
@@ -41,7 +44,6 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table[aten.linspace.default] = _of_f64(
         _linspace, table[aten.linspace.default], lambda *args, dtype=None, **options: dtype
     )
-    table[aten.eq.Tensor] = _eq
     table[aten.empty_strided.default] = lambda size, stride, **options: torch.empty(size, dtype=options.get("dtype"))
     table |= {aten._is_all_true.default: lambda x: x.all(), aten._is_any_true.default: lambda x: x.any()}
     table[aten.put.default] = _put
@@ -55,7 +57,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table[aten.arange.start_step] = _arange
     for name in ("left", "right"):  # torch-mlir knows them by their other name
         table[getattr(aten, f"__{name[0]}shift__").Tensor] = getattr(torch, f"bitwise_{name}_shift")
-    table |= {aten.bitwise_xor.Scalar: _with_tensor(torch.bitwise_xor), aten.pow.Tensor_Scalar: _pow}
+    table |= {aten.bitwise_xor.Scalar: _with_tensor(torch.bitwise_xor)}
     table |= {aten.bitwise_or.Scalar: _with_tensor(torch.bitwise_or)}
     table |= {aten.maximum.default: _maximum, aten.minimum.default: _minimum, aten.clamp.default: _clamp}
     table |= {aten.hardtanh.default: lambda x, low=-1, high=1: _clamp(x, low, high), aten.clamp.Tensor: _clamp}
@@ -63,11 +65,14 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table |= {aten.clamp_max.Tensor: lambda x, high: _clamp(x, None, high)}
     table |= {aten.clamp_min.default: _clamp, aten.clamp_max.default: lambda x, high: _clamp(x, None, high)}
     parts = (
+        decompositions_of_comparisons,
         decompositions_of_orders,
         decompositions_of_special_functions,
         decompositions_of_bags,
         decompositions_of_divisions,
         decompositions_of_masks,
+        decompositions_of_powers,
+        decompositions_of_writes,
         decompositions_of_random_numbers,
         decompositions_of_transforms,
     )
@@ -235,21 +240,6 @@ def _with_tensor(operation: Callable[..., Any]) -> Callable[..., Any]:
     return lambda x, number: operation(x, torch.full((), number, dtype=torch.result_type(x, number)))
 
 
-def _pow(x: Any, exponent: float) -> Any:
-    """torch-mlir has powers of floats only. Those of integers are products."""
-    import torch
-
-    if x.dtype.is_floating_point or x.dtype == torch.bool or not isinstance(exponent, int) or not 1 <= exponent < 64:
-        return NotImplemented
-    power, square = None, x
-    while exponent:
-        if exponent & 1:
-            power = square if power is None else power * square
-        exponent >>= 1
-        square = square * square if exponent else square
-    return power.clone() if power is x else power
-
-
 def _histc(x: Any, bins: int = 100, min: float = 0, max: float = 0) -> Any:
     """One sum by index for all bins; torch-mlir has no conversion. Equal bounds mean those of the elements."""
     import torch
@@ -278,11 +268,6 @@ def _rsub(x: Any, number: float, alpha: float = 1) -> Any:
     import torch
 
     return torch.full((), number, dtype=x.dtype) - (x if alpha == 1 else alpha * x)
-
-
-def _eq(x: Any, y: Any) -> Any:
-    """NaN is not even equal to itself; torch-mlir takes `x == x` for true."""
-    return (x != y).logical_not() if x.is_floating_point() or y.is_floating_point() else NotImplemented
 
 
 def _linspace(start: float, end: float, steps: int, **options: Any) -> Any:

@@ -39,12 +39,7 @@ def _fmod(x: Any, y: Any) -> Any:
     if not torch.result_type(x, y).is_floating_point:
         return NotImplemented if tensors else torch.fmod(*_of_one_kind(x, y))
     x, y = _of_one_kind(x, y)
-    return torch.remainder(x, torch.where(x < _zero(x), -y.abs(), y.abs()))
-
-
-def _zero(x: Any) -> Any:
-    """A tensor to compare with: torch-mlir folds comparisons of a constant float with an integer wrongly."""
-    return x.new_zeros(())
+    return torch.remainder(x, torch.where(x < 0, -y.abs(), y.abs()))
 
 
 def _divide(x: Any, y: Any, *, rounding_mode: str | None = None) -> Any:
@@ -60,11 +55,11 @@ def _divide(x: Any, y: Any, *, rounding_mode: str | None = None) -> Any:
     if not isinstance(x, torch.Tensor):
         x = torch.full((), x, dtype=kind)
     x, y = x.to(wide), y.to(wide)
-    left, zero = torch.fmod(x, y), _zero(x)
+    left = torch.fmod(x, y)
     quotient = (x - left) / y
-    quotient = torch.where((left != zero) & ((y < zero) != (left < zero)), quotient - 1, quotient)
+    quotient = torch.where((left != 0) & ((y < 0) != (left < 0)), quotient - 1, quotient)
     whole = quotient.floor()
     whole = torch.where(quotient - whole > 0.5, whole + 1, whole)
     # Of a quotient of zero the sign stays, and by zero it is that of floats.
-    whole = torch.where(quotient != zero, whole, 0 * (x / y))
-    return torch.where(y == zero, x / y, whole).to(kind)
+    whole = torch.where(quotient != 0, whole, 0 * (x / y))
+    return torch.where(y == 0, x / y, whole).to(kind)

@@ -12,14 +12,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from cgmlir.errors import Error
-from cgmlir.importers._names import key_name, result_name
+from cgmlir.importers._names import distinct, key_name, result_name
 from cgmlir.importers._torch_bytes import widen_bytes
 from cgmlir.importers._torch_checks import count_truth_values
 from cgmlir.importers._torch_complex import refuse_complex_inputs, split_complex
 from cgmlir.importers._torch_decompositions import decompositions
 from cgmlir.importers._torch_gradients import transforms_applied
 from cgmlir.importers._torch_guards import Guard, conditions_of, guards_of, write_guards
-from cgmlir.importers._torch_locations import placed
+from cgmlir.importers._torch_locations import obstacle, placed
 from cgmlir.importers._torch_numbers import numbers_known, numbers_of
 from cgmlir.importers._torch_places import count_from_the_beginning
 from cgmlir.importers._torch_views import join_and_split_views
@@ -34,7 +34,7 @@ def exported_program(
     of `torch.func` are taken apart before.
     """
     if isinstance(module, torch.export.ExportedProgram):
-        return module.run_decompositions(decompositions()), conditions_of(module)
+        return _taken_apart(module), conditions_of(module)
     refuse_complex_inputs((args, kwargs))
     if not isinstance(module, torch.nn.Module):
         module = _as_module(torch, module)
@@ -62,7 +62,27 @@ def _export(
     inside = [name for name, value in program.constants.items() if isinstance(value, torch.Tensor) and wrapped(value)]
     if inside:
         raise ValueError(f"{inside[0]} is a tensor inside a transform of torch.func, not a constant")
-    return program.run_decompositions(decompositions()), conditions_of(program)
+    return _taken_apart(program), conditions_of(program)
+
+
+def _taken_apart(program: Any) -> Any:
+    try:
+        return program.run_decompositions(decompositions())
+    except Exception as error:  # whatever it meets; the trace itself has come to its end
+        text = f"run_decompositions of PyTorch fails on the exported program: {obstacle(error)}"
+        for names in _shared_buffers(program):
+            text += f"; {names} are one buffer: if it is written, register it in one module and hand it to the others"
+        raise Error("UNIMPLEMENTED", text) from error
+
+
+def _shared_buffers(program: Any) -> list[str]:
+    """The names of each buffer that has several."""
+    names: dict[Any, list[str]] = {}
+    for name in program.graph_signature.buffers:
+        value = program.state_dict.get(name, program.constants.get(name))
+        if value is not None and value.numel():
+            names.setdefault((value.data_ptr(), value.shape, value.stride(), value.dtype), []).append(f"'{name}'")
+    return [" and ".join(each) for each in names.values() if len(each) > 1]
 
 
 def _as_module(torch: Any, function: Any) -> Any:
@@ -83,7 +103,7 @@ class Flat:
     arguments: list[str]
     results: list[str]
     aliases: dict[int, int]  # argument, the result that is written into it
-    constants: dict[int, Any]  # argument, the tensor that stands in the code
+    constants: dict[int, Any]  # argument (behind those that have a name), the tensor that stands in the code
     weights: dict[str, Any]
     guards: list[Guard]
 
@@ -93,7 +113,7 @@ class Flat:
 
         main = next(op for op in module.body.operations if _symbol(op) == "main")
         kind = ir.TypeAttr(main.attributes["function_type"]).value
-        kept = [index for index in range(len(self.arguments)) if index not in self.constants]
+        kept = range(len(self.arguments))
         block = main.regions[0].blocks[0]
         with ir.Location.unknown(module.context), ir.InsertionPoint.at_block_begin(block):
             for index, tensor in self.constants.items():
@@ -114,7 +134,7 @@ class Flat:
             main.attributes["arg_attrs"] = ir.ArrayAttr.get(arguments)
             names = [ir.DictAttr.get({"cg.name": ir.StringAttr.get(name)}) for name in self.results]
             main.attributes["res_attrs"] = ir.ArrayAttr.get(names)
-        write_guards(module, self.guards, [self.arguments[index] for index in kept])
+        write_guards(module, self.guards, self.arguments)
 
 
 def flatten(program: Any, conditions: Sequence[str]) -> Flat:
@@ -130,9 +150,9 @@ def flatten(program: Any, conditions: Sequence[str]) -> Flat:
     widen_bytes(program.graph_module)
     count_from_the_beginning(graph)
     nodes = {node.name: node for node in graph.nodes if node.op == "placeholder"}
-    names = dict(zip(signature.user_inputs, _input_names(program), strict=True))
+    paths = dict(zip(signature.user_inputs, _input_paths(program), strict=True))
     written = _written(signature)
-    inputs, states, rest, constants, weights = [], [], [], {}, {}
+    inputs, states, rest, constants, weights = [], [], [], [], {}
     for spec in signature.input_specs:
         if not isinstance(spec.arg, TensorArgument):
             # Numbers and None are part of the traced code; a symbolic size would still be used by it.
@@ -145,30 +165,30 @@ def flatten(program: Any, conditions: Sequence[str]) -> Flat:
             continue
         node = nodes[spec.arg.name]
         if spec.kind == InputKind.USER_INPUT:
-            inputs.append((node, names.get(node.name, node.name)))
+            inputs.append((node, paths.get(node.name, [node.name])))
         elif spec.target in written:
             states.append((node, spec.target))
         elif spec.kind == InputKind.CONSTANT_TENSOR:
-            constants[node.name] = program.constants[spec.target]
-            rest.append((node, spec.target))
+            constants.append((node, program.constants[spec.target]))
         else:
             value = program.state_dict.get(spec.target)
             weights[spec.target] = program.constants[spec.target] if value is None else value
             rest.append((node, spec.target))
-    ordered = inputs + states + rest
-    _order(graph, [node for node, _ in ordered])
-    results, aliases = _results(
-        program, graph, written, {name: index for index, (_, name) in enumerate(ordered)}, names
-    )
-    places = {node.name: index for index, (node, _) in enumerate(ordered)}
+    order = [node for node, _ in inputs + states + rest + constants]
+    _order(graph, order)
+    places = {node.name: index for index, node in enumerate(order)}
+    own = [target for _, target in states + rest]
+    names = distinct([".".join(path) for _, path in inputs], own)
+    held = {target: places[node.name] for node, target in states}
+    results, aliases = _results(program, graph, [*names, *own], places, held)
     return Flat(
         graph,
-        [name for _, name in ordered],
+        [*names, *own],
         results,
         aliases,
-        {places[name]: tensor for name, tensor in constants.items()},
+        {places[node.name]: tensor for node, tensor in constants},
         weights,
-        guards_of(program, conditions, inputs),
+        guards_of(program, conditions, [(*given, name) for given, name in zip(inputs, names, strict=True)]),
     )
 
 
@@ -181,6 +201,9 @@ def _refuse_masks(graph: Any) -> None:
             masks = [index for index in node.args[1] if index is not None and index.meta["val"].dtype == torch.bool]
         else:
             masks = [node] if node.target is torch.ops.aten.masked_select.default else []
+        if node.target is torch.ops.aten.bincount.default:
+            remedy = "add ones at places instead, as torch.zeros(n).index_add(0, x, torch.ones(x.shape)) does"
+            raise Error("UNIMPLEMENTED", f"{placed(node)}: the number of bins depends on the largest element; {remedy}")
         if masks:
             remedy = "keep all elements and choose with torch.where"
             raise Error("UNIMPLEMENTED", f"{placed(node)}: the number of elements depends on a mask; {remedy}")
@@ -211,12 +234,9 @@ def import_graph(flat: Flat) -> Any:
     return importer.module
 
 
-def _written(signature: Any) -> dict[str, str]:
-    """What is written (buffer, parameter, or the placeholder of an input), and the node with its new contents."""
-    written = dict(getattr(signature, "user_inputs_to_mutate", {}))
-    written |= signature.buffers_to_mutate
-    written |= getattr(signature, "parameters_to_mutate", {})
-    return {target: node for node, target in written.items()}
+def _written(signature: Any) -> set[str]:
+    """The buffers and parameters that are written."""
+    return {*signature.buffers_to_mutate.values(), *getattr(signature, "parameters_to_mutate", {}).values()}
 
 
 def _order(graph: Any, placeholders: list[Any]) -> None:
@@ -232,9 +252,10 @@ def _order(graph: Any, placeholders: list[Any]) -> None:
 
 
 def _results(
-    program: Any, graph: Any, written: dict[str, str], arguments: dict[str, int], inputs: dict[str, str]
+    program: Any, graph: Any, arguments: Sequence[str], places: dict[str, int], held: dict[str, int]
 ) -> tuple[list[str], dict[int, int]]:
-    """Names of the results, and which arguments they are written into. Results that are no tensors are left out."""
+    """Names of the results, and which arguments they are written into: inputs by their placeholders, what the module
+    holds by its own name. Results that are no tensors are left out."""
     from torch.export.graph_signature import OutputKind, TensorArgument
 
     output = next(node for node in graph.nodes if node.op == "output")
@@ -246,27 +267,28 @@ def _results(
             if isinstance(spec.arg, TensorArgument):
                 own.append((name, value))
         else:
-            target = inputs.get(spec.target, spec.target)
-            mutated.append((target, value))
+            is_input = spec.kind == OutputKind.USER_INPUT_MUTATION
+            mutated.append(((places if is_input else held)[spec.target], value))
     if not own and not mutated:
         raise Error("INVALID_ARGUMENT", "the module gives no tensor; what it computes has to be returned")
     output.args = (tuple(value for _, value in own + mutated),)
-    aliases = {arguments[name]: len(own) + index for index, (name, _) in enumerate(mutated)}
-    return [name for name, _ in own + mutated], aliases
+    aliases = {place: len(own) + index for index, (place, _) in enumerate(mutated)}
+    states = [arguments[place] for place, _ in mutated]
+    return [*distinct([name for name, _ in own], arguments), *states], aliases
 
 
-def _input_names(program: Any) -> list[str]:
-    """Parameter and key path of each input, as in `cache.0.keys`."""
+def _input_paths(program: Any) -> list[list[str]]:
+    """Parameter and keys of each input, as in `cache.0.keys`."""
     import torch.utils._pytree as pytree
 
     args, kwargs = program.example_inputs
     parameters = list(program.module_call_graph[0].signature.forward_arg_names or [])
     parameters += [f"arg{index}" for index in range(len(parameters), len(args))]
-    names = []
+    paths = []
     for path, _ in pytree.tree_flatten_with_path((tuple(args), dict(kwargs)))[0]:
         side, first, *rest = [key_name(key) for key in path]
-        names.append(".".join([parameters[int(first)] if side == "0" else first, *rest]))
-    return names
+        paths.append([parameters[int(first)] if side == "0" else first, *rest])
+    return paths
 
 
 def _output_names(program: Any) -> list[str]:

@@ -9,7 +9,7 @@ import ast
 import copy
 import dataclasses
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 _COMPARES = {ast.Eq: 0, ast.NotEq: 1, ast.Lt: 2, ast.LtE: 3, ast.Gt: 4, ast.GtE: 5}  # as arith.cmpi has them
@@ -42,16 +42,16 @@ def conditions_of(program: Any) -> list[str]:
     return list(getattr(program, "_guards_code", None) or [])
 
 
-def guards_of(program: Any, given: Sequence[str], arguments: Sequence[tuple[Any, str]]) -> list[Guard]:
-    """The ranges of the sizes of arguments, and conditions on them: those that are `given`, of the program before it
-    was taken apart, and those that were added when it was.
+def guards_of(program: Any, given: Sequence[str], inputs: Sequence[tuple[Any, Sequence[str], str]]) -> list[Guard]:
+    """The ranges of the sizes of inputs (nodes, key paths and names), and conditions on them: those that are `given`,
+    of the program before it was taken apart, and those that were added when it was.
 
     Of what was added, inequalities are no conditions on what is computed: to find the strides of a tensor, PyTorch asks
     whether sizes are 1, and strides mean nothing here. What orders sizes or makes them equal, a branch of a
     decomposition may stand on.
     """
-    names = [name for _, name in arguments]
-    guards = [_parse(text, names) for node, name in arguments for text in _ranges(program, node, name)]
+    names = {tuple(path): name for _, path, name in inputs}
+    guards = [_parse(text, {}) for node, _, name in inputs for text in _ranges(program, node, name)]
     guards += [_parse(text, names) for text in given]
     guards += [
         [guard for guard in _parse(text, names) if not guard.is_inequality()] for text in conditions_of(program)
@@ -59,7 +59,7 @@ def guards_of(program: Any, given: Sequence[str], arguments: Sequence[tuple[Any,
     return list({guard.text: guard for parts in guards for guard in parts}.values())
 
 
-def _parse(text: str, names: Sequence[str]) -> list[Guard]:
+def _parse(text: str, names: Mapping[tuple[str, ...], str]) -> list[Guard]:
     """The parts of a conjunction."""
     condition = _Renamed(names).visit(ast.parse(text, mode="eval")).body
     parts = condition.values if isinstance(condition, ast.BoolOp) and isinstance(condition.op, ast.And) else []
@@ -67,17 +67,23 @@ def _parse(text: str, names: Sequence[str]) -> list[Guard]:
 
 
 class _Renamed(ast.NodeTransformer):
-    """The names that arguments have: `L['args'][0]` of `*args` is `args_0`."""
+    """The names that inputs have: `L['cache'][0]` is `cache.0`, `L['args'][0]` of `*args` is `args_0`."""
 
-    def __init__(self, names: Sequence[str]) -> None:
+    def __init__(self, names: Mapping[tuple[str, ...], str]) -> None:
         self.names = names
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
-        path = _path(node)
-        if path is None or path in self.names:
-            return self.generic_visit(node) if path is None else node
-        name = path.replace(".", "_", 1)
-        return ast.Subscript(ast.Name("L"), ast.Constant(name)) if name in self.names else node
+        return self._renamed(node)
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        return self._renamed(node)
+
+    def _renamed(self, node: ast.expr) -> ast.expr:
+        keys = _keys(node) or ()
+        name = self.names.get(keys)
+        if name is None and len(keys) > 1 and keys[1].isdigit():
+            name = self.names.get(("_".join(keys[:2]), *keys[2:]))
+        return self.generic_visit(node) if name is None else ast.Subscript(ast.Name("L"), ast.Constant(name))
 
 
 def _ranges(program: Any, node: Any, name: str) -> Iterator[str]:
@@ -214,18 +220,20 @@ class _Writer:
         return self.ir.Operation.create(name, [self.ir.IndexType.get()], [lhs, rhs]).result
 
 
-def _path(node: ast.expr) -> str | None:
-    """`L['cache'][0].keys` is the argument `cache.0.keys`."""
+def _keys(node: ast.expr) -> tuple[str, ...] | None:
+    """`L['cache'][0].keys` is the input at `cache`, `0`, `keys`."""
     match node:
         case ast.Subscript(value=ast.Name(id="L"), slice=ast.Constant(value=str(name))):
-            return name
-        case ast.Subscript(value=owner, slice=ast.Constant(value=key)):
-            path = _path(owner)
-            return None if path is None else f"{path}.{key}"
-        case ast.Attribute(value=owner, attr=name):
-            path = _path(owner)
-            return None if path is None else f"{path}.{name}"
+            return (name,)
+        case ast.Subscript(value=owner, slice=ast.Constant(value=key)) | ast.Attribute(value=owner, attr=key):
+            keys = _keys(owner)
+            return None if keys is None else (*keys, str(key))
     return None
+
+
+def _path(node: ast.expr) -> str | None:
+    keys = _keys(node)
+    return None if keys is None else ".".join(keys)
 
 
 class _Readable(ast.NodeTransformer):

@@ -12,10 +12,10 @@ def decompositions_of_masks() -> dict[Any, Callable[..., Any]]:
     import torch
 
     aten = torch.ops.aten
-    return {aten.index_put.default: _index_put, aten.masked_scatter.default: _masked_scatter}
+    return {aten.masked_scatter.default: _masked_scatter}
 
 
-def _index_put(x: Any, indices: list[Any], values: Any, accumulate: bool = False) -> Any:
+def put_under_mask(x: Any, indices: list[Any], values: Any, accumulate: bool = False) -> Any:
     """`x[mask] = values`, where all places get the same."""
     import torch
 

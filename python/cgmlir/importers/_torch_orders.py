@@ -19,7 +19,10 @@ def decompositions_of_orders() -> dict[Any, Callable[..., Any]]:
         aten.median.default: lambda x: _median(x.flatten(), 0)[0],
         aten.searchsorted.Tensor: _searchsorted,
         aten.bucketize.Tensor: lambda x, boundaries, **options: _searchsorted(boundaries, x, **options),
+        aten.searchsorted.Scalar: lambda row, number, **options: _searchsorted(*_together(row, number), **options),
+        aten.bucketize.Scalar: lambda number, row, **options: _searchsorted(*_together(row, number), **options),
         aten._cdist_forward.default: _cdist,
+        aten._pdist_forward.default: _pdist,
         aten.cummax.default: lambda x, dim: _running(x, dim, torch.ge),
         aten.cummin.default: lambda x, dim: _running(x, dim, torch.le),
         aten.logcumsumexp.default: _logcumsumexp,
@@ -110,11 +113,30 @@ def _searchsorted(
     return after.logical_not().to(kind).sum(-1, dtype=kind)
 
 
+def _together(row: Any, number: float) -> tuple[Any, Any]:
+    """A row and a number of the type that they have together."""
+    import torch
+
+    kind = torch.result_type(row, number)
+    return row.to(kind), torch.full((), number, dtype=kind)
+
+
 def _cdist(x: Any, y: Any, p: float, mode: int | None = None) -> Any:
     """The p-norm of each difference; the sum of a norm is not split into a product, which would lose digits."""
-    apart = (x[..., :, None, :] - y[..., None, :, :]).abs()
+    return _norm((x[..., :, None, :] - y[..., None, :, :]).abs(), p)
+
+
+def _pdist(x: Any, p: float = 2) -> Any:
+    """The p-norm of the difference of each two rows."""
+    import torch
+
+    first, second = torch.triu_indices(x.shape[0], x.shape[0], 1)
+    return _norm((x.index_select(0, first) - x.index_select(0, second)).abs(), p)
+
+
+def _norm(apart: Any, p: float) -> Any:
     if p == 0:
-        return (apart != 0).to(x.dtype).sum(-1)
+        return (apart != 0).to(apart.dtype).sum(-1)
     if p == float("inf"):
         return apart.amax(-1)
     if p == 1:

@@ -15,6 +15,7 @@ def decompositions_of_special_functions() -> dict[Any, Callable[..., Any]]:
     aten = torch.ops.aten
     return {
         aten.erfc.default: _of_floats(_erfc),
+        aten.special_erfcx.default: _of_floats(_erfcx),
         aten.erfinv.default: _of_floats(_erfinv),
         aten.lgamma.default: _of_floats(_lgamma),
         aten.digamma.default: _of_floats(_digamma),
@@ -59,14 +60,30 @@ def _erfc(x: Any) -> Any:
     import torch
 
     z = x.abs()
-    t = 2 / (2 + z)
-    least = 1e-9 if x.element_size() == 4 else 0
-    later, last = torch.zeros_like(x), torch.zeros_like(x)
-    for coefficient in reversed([c for c in _ERFC[1:] if abs(c) > least]):
-        later, last = (4 * t - 2) * later - last + coefficient, later
-    tail = t * torch.exp(-z * z + 0.5 * (_ERFC[0] + (4 * t - 2) * later) - last)
+    tail = _tail(z, -z * z)
     tail = torch.where(x < 0, 2 - tail, tail)
     return torch.where(z < 0.5, 1 - torch.erf(x), tail)
+
+
+def _erfcx(x: Any) -> Any:
+    """exp(x^2) erfc(x)."""
+    import torch
+
+    z = x.abs()
+    tail = _tail(z, 0)
+    return torch.where(x < 0, 2 * torch.exp(x * x) - tail, tail)
+
+
+def _tail(z: Any, exponent: Any) -> Any:
+    """exp(z^2 + exponent) erfc(z)."""
+    import torch
+
+    t = 2 / (2 + z)
+    least = 1e-9 if z.element_size() == 4 else 0
+    later, last = torch.zeros_like(z), torch.zeros_like(z)
+    for coefficient in reversed([c for c in _ERFC[1:] if abs(c) > least]):
+        later, last = (4 * t - 2) * later - last + coefficient, later
+    return t * torch.exp(exponent + 0.5 * (_ERFC[0] + (4 * t - 2) * later) - last)
 
 
 # M. Giles, "Approximating the erfinv function": of -log(1 - x^2), less 2.5, and of its root, less 3.

@@ -15,12 +15,13 @@ from cgmlir.errors import Error
 from cgmlir.importers._jax_donation import pair_donations
 from cgmlir.importers._jax_names import argument_names, parameter_names, result_names
 from cgmlir.importers._locations import shorten_paths
+from cgmlir.importers._shlo_complex import place_of
 from cgmlir.importers._shlo_convert import convert, drop_foreign_attributes, keys
+from cgmlir.importers._shlo_left import BY_NAME
 from cgmlir.importers.scopes import write_scopes
 from cgmlir.importers.stablehlo import new_context
 
 _ALIAS = "tf.aliasing_output"
-_BY_NAME = 'call a function by its name instead, with jax.ffi.ffi_call("cgmlir.NAME", result_types)(...)'
 # In the message of JAX's error.
 _UNKNOWN_CALLS = "Cannot serialize code with custom calls"
 
@@ -36,12 +37,12 @@ def from_jax(
 
     `args` are arrays, trees of them, or `jax.ShapeDtypeStruct`s, which need no memory; a dimension may be a symbol of
     `jax.export.symbolic_shape`, whose sizes `cg.dims` then gives. Arguments are named by parameter and key path, as in
-    `p.layers.0.n1`, results by key path. Donated arguments become states: the result that takes the place of one is
-    written into it. That is the tree of the same structure in the result, the result of its name, or else, with a
-    warning if there are several, the first one of its shape and type. `static_argnums` are as for `jax.jit`. Source
-    locations, name stacks and scopes (`cgmlir.scope`) are kept; files are named relative to `source_root` (by default
-    the working directory) if they lie below it. Unsigned integers become signless ones of the same bits, which is also
-    how results are given back: NumPy's `view(np.uint8)` reads them.
+    `p.layers.0.n1`, results by key path; of equal names the later one is `NAME.1`. Donated arguments become states: the
+    result that takes the place of one is written into it. That is the tree of the same structure in the result, the
+    result of its name, or else, with a warning if there are several, the first one of its shape and type.
+    `static_argnums` are as for `jax.jit`. Source locations, name stacks and scopes (`cgmlir.scope`) are kept; files are
+    named relative to `source_root` (by default the working directory) if they lie below it. Unsigned integers become
+    signless ones of the same bits, which is also how results are given back: NumPy's `view(np.uint8)` reads them.
 
     Error UNIMPLEMENTED names the StableHLO operations that have no conversion, UNAVAILABLE says that there is no JAX.
     """
@@ -58,9 +59,10 @@ def from_jax(
     donated = {position % len(args) for position in _numbers(donate_argnums)}
     states = pair_donations(args, parameter_names(fn, len(args)), donated, positive, out_info)
     with module.context:
-        convert(module, source_root)
+        names = argument_names(fn, args, positive)
+        _name(module, names, result_names(out_info, names, states), states)
+        convert(module, source_root, place_of(fn, source_root))
         drop_foreign_attributes(module)
-        _name(module, argument_names(fn, args, positive), result_names(out_info), states)
         text = module.operation.get_asm(enable_debug_info=True)
     return write_scopes(shorten_paths(text, source_root))
 
@@ -102,7 +104,7 @@ def _export(jitted: Any, args: tuple[Any, ...]) -> tuple[Any, Any]:
             if _UNKNOWN_CALLS not in str(other):
                 raise
             reason = next(line for line in str(other).splitlines() if _UNKNOWN_CALLS in line)
-            text = f"jax.export, which makes symbols of sizes, refuses: {reason}; {_BY_NAME}"
+            text = f"jax.export, which makes symbols of sizes, refuses: {reason}; {BY_NAME}"
             raise Error("UNIMPLEMENTED", text) from other
     ir, context = new_context()
     with context:
@@ -141,7 +143,7 @@ def _refusals() -> Iterator[None]:
         what = f"{type(error).__name__}: {error}".removesuffix(": ")
         remedy = "jax.jit does not either; change the types or shapes that it is given"
         if any(frame.name == "emit_python_callback" for frame in traceback.extract_tb(error.__traceback__)):
-            what, remedy = "it calls a Python object, with sizes that are symbols", _BY_NAME
+            what, remedy = "it calls a Python object, with sizes that are symbols", BY_NAME
         raise Error("UNIMPLEMENTED", f"JAX does not lower the operation{place}: {what}; {remedy}") from error
 
 

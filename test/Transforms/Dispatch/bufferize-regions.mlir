@@ -54,6 +54,16 @@ func.func @swap(%a: tensor<4xf32> {cg.alias_result = 1 : i32}, %b: tensor<4xf32>
   return %a, %b : tensor<4xf32>, tensor<4xf32>
 }
 
+// State that takes over what nothing overwrites, an argument or what a loop of the host carried, is copied once.
+// CHECK-LABEL: cg.region @"replaced_0@host"(%arg0: memref<4xf32>{{.*}}, %arg1: memref<4xf32>
+// CHECK-NOT: memref.alloc
+// CHECK: memref.copy %arg{{[01]}}, %arg{{[01]}} : memref<4xf32> to memref<4xf32>
+// CHECK-NEXT: cg.yield
+// CHECK-LABEL: func.func @replaced(
+func.func @replaced(%a: tensor<4xf32> {cg.alias_result = 0 : i32}, %b: tensor<4xf32>) -> tensor<4xf32> {
+  return %b : tensor<4xf32>
+}
+
 // Updated in place and then exchanged: one of them waits in memory of the arena.
 // REMARK: [Missed] StateCopied
 // CHECK-LABEL: cg.region @"exchange_0@host"

@@ -33,3 +33,12 @@ func.func @dynamic(%x: tensor<?x8xf32>) -> tensor<?x8xf32> {
   %a = linalg.exp ins(%x : tensor<?x8xf32>) outs(%e : tensor<?x8xf32>) -> tensor<?x8xf32>
   return %a : tensor<?x8xf32>
 }
+
+// -----
+
+// Memory at the boundary that no operation is told of.
+// expected-error@+1 {{'func.func' op argument 0 has the type 'memref<4xf32>', and kernels are made of operations on tensors; take and return tensors: memory is planned here [NoLowering]}}
+func.func @memory(%m: memref<4xf32>, %x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = math.exp %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}

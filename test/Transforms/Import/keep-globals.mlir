@@ -63,25 +63,59 @@ func.func @control(%c: i1, %n: index) {
 
 // -----
 
-// No initial value, a loop without a bound, a function that is called: these stay, and legality says what is in the way.
-ml_program.global private mutable @unknown : tensor<i64>
+// Each region of an scf.while hands it to the other, and the first one to what follows. So does a case of a switch.
 ml_program.global private mutable @looped(dense<7> : tensor<i64>) : tensor<i64>
+// CHECK-LABEL: func.func @loops
+// CHECK-SAME: %[[IN:[a-z0-9]+]]: tensor<i64> {{{.*}}cg.global = @looped
+func.func @loops(%x: tensor<i64>, %i: index) -> tensor<i64> {
+  // CHECK: %[[WHILE:.*]]:2 = scf.while (%[[V:.*]] = %arg0, %[[S:.*]] = %[[IN]]) : (tensor<i64>, tensor<i64>) -> (tensor<i64>, tensor<i64>) {
+  // CHECK: %[[N:.*]] = arith.addi %[[S]], %[[V]]
+  // CHECK: scf.condition(%{{.*}}) %[[V]], %[[N]]
+  // CHECK: ^bb0(%[[W:.*]]: tensor<i64>, %[[T:.*]]: tensor<i64>):
+  // CHECK: %[[M:.*]] = arith.muli %[[T]], %[[W]]
+  // CHECK: scf.yield %[[W]], %[[M]]
+  %0 = scf.while (%v = %x) : (tensor<i64>) -> tensor<i64> {
+    %s = ml_program.global_load @looped : tensor<i64>
+    %n = arith.addi %s, %v : tensor<i64>
+    ml_program.global_store @looped = %n : tensor<i64>
+    %e = tensor.extract %n[] : tensor<i64>
+    %c = arith.constant 100 : i64
+    %go = arith.cmpi slt, %e, %c : i64
+    scf.condition(%go) %v : tensor<i64>
+  } do {
+  ^bb0(%v: tensor<i64>):
+    %s = ml_program.global_load @looped : tensor<i64>
+    %n = arith.muli %s, %v : tensor<i64>
+    ml_program.global_store @looped = %n : tensor<i64>
+    scf.yield %v : tensor<i64>
+  }
+  // CHECK: %[[SWITCH:.*]] = scf.index_switch %arg1 -> tensor<i64>
+  // CHECK: scf.yield %[[WHILE]]#0
+  // CHECK: default
+  // CHECK: scf.yield %[[WHILE]]#1
+  // CHECK: return %[[WHILE]]#0, %[[SWITCH]]
+  scf.index_switch %i
+  case 2 {
+    ml_program.global_store @looped = %0 : tensor<i64>
+    scf.yield
+  }
+  default {
+    scf.yield
+  }
+  return %0 : tensor<i64>
+}
+
+// -----
+
+// No initial value, a function that is called: these stay, and legality says what is in the way.
+ml_program.global private mutable @unknown : tensor<i64>
 ml_program.global private mutable @shared(dense<7> : tensor<i64>) : tensor<i64>
 // CHECK-LABEL: func.func @main() ->
 func.func @main() -> tensor<i64> {
   // CHECK: ml_program.global_load @unknown
   %0 = ml_program.global_load @unknown : tensor<i64>
-  %1 = scf.while (%v = %0) : (tensor<i64>) -> tensor<i64> {
-    // CHECK: ml_program.global_load @looped
-    %2 = ml_program.global_load @looped : tensor<i64>
-    %c = arith.constant true
-    scf.condition(%c) %2 : tensor<i64>
-  } do {
-  ^bb0(%v: tensor<i64>):
-    scf.yield %v : tensor<i64>
-  }
   func.call @helper() : () -> ()
-  return %1 : tensor<i64>
+  return %0 : tensor<i64>
 }
 // CHECK-LABEL: func.func @helper()
 func.func @helper() {

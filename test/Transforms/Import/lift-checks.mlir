@@ -262,3 +262,83 @@ func.func @parallel(%n: index, %d: i1) {
   }
   return
 }
+
+// -----
+
+// Bodies of other operations have checks too: of a map, and of what a reduction reads, not of what it has so far.
+// CHECK-LABEL: func.func @named
+// CHECK: linalg.generic {{.*}}iterator_types = ["reduction"]} ins(%{{.*}}, %arg0 : tensor<4xi1>, tensor<4xi32>)
+// CHECK: cf.assert %{{.*}}, "map"
+// CHECK: linalg.map
+// CHECK-NOT: cf.assert
+// CHECK: linalg.generic {{.*}}iterator_types = ["reduction"]} ins(%{{.*}}, %{{.*}} : tensor<4xi1>, tensor<4xi32>)
+// CHECK: cf.assert %{{.*}}, "reduce"
+// CHECK: linalg.reduce
+// CHECK-NOT: cf.assert {{.*}} "reduce"
+// CHECK: cf.assert %{{.*}}, "accumulator"
+// CHECK: linalg.yield
+func.func @named(%x: tensor<4xi32>, %init: tensor<i32>) -> tensor<i32> {
+  %zero = arith.constant 0 : i32
+  %e = tensor.empty() : tensor<4xi32>
+  %0 = linalg.map ins(%x : tensor<4xi32>) outs(%e : tensor<4xi32>) (%v: i32, %old: i32) {
+    %ok = arith.cmpi sge, %v, %zero : i32
+    cf.assert %ok, "map"
+    %w = arith.addi %v, %v : i32
+    linalg.yield %w : i32
+  }
+  %1 = linalg.reduce ins(%0 : tensor<4xi32>) outs(%init : tensor<i32>) dimensions = [0] (%v: i32, %sum: i32) {
+    %ok = arith.cmpi sge, %v, %zero : i32
+    cf.assert %ok, "reduce"
+    %so = arith.cmpi sge, %sum, %zero : i32
+    cf.assert %so, "accumulator"
+    %w = arith.addi %v, %sum : i32
+    linalg.yield %w : i32
+  }
+  return %1 : tensor<i32>
+}
+
+// -----
+
+// An element that is computed from its position: all positions are looked at, of a tensor.pad those that it adds. A
+// check under a condition is one of the body.
+// CHECK-LABEL: func.func @positions
+// CHECK: %[[N:.*]] = tensor.empty(%arg1) : tensor<?xi32>
+// CHECK: %[[SIZE:.*]] = tensor.dim %[[N]],
+// CHECK: %[[SHAPE:.*]] = tensor.empty(%[[SIZE]]) : tensor<?xi1>
+// CHECK: linalg.generic {{.*}} ins(%[[SHAPE]] : tensor<?xi1>)
+// CHECK: %[[I:.*]] = linalg.index 0
+// CHECK: tensor.extract %arg0[%[[I]]]
+// CHECK: cf.assert %{{.*}}, "generate"
+// CHECK: tensor.generate
+// CHECK-NOT: cf.assert
+// CHECK: tensor.yield
+// CHECK: linalg.generic {{.*}} ins(%{{.*}} : tensor<?xi1>)
+// CHECK: %[[P:.*]] = linalg.index 0
+// CHECK: %[[PLACE:.*]] = arith.subi %[[P]], %{{.*}} : index
+// CHECK: %[[WITHIN:.*]] = arith.cmpi ult, %[[PLACE]]
+// CHECK: %[[GIVEN:.*]] = arith.andi %{{.*}}, %[[WITHIN]]
+// CHECK: arith.ori %[[GIVEN]], %{{.*}}
+// CHECK: cf.assert %{{.*}}, "pad"
+// CHECK: tensor.pad
+// CHECK-NOT: cf.assert
+// CHECK: tensor.yield
+func.func @positions(%x: tensor<9xi32>, %n: index, %c: i1) -> tensor<?xi32> {
+  %zero = arith.constant 0 : i32
+  %0 = tensor.generate %n {
+  ^bb0(%i: index):
+    %v = tensor.extract %x[%i] : tensor<9xi32>
+    scf.if %c {
+      %ok = arith.cmpi sge, %v, %zero : i32
+      cf.assert %ok, "generate"
+    }
+    tensor.yield %v : i32
+  } : tensor<?xi32>
+  %1 = tensor.pad %0 low[1] high[%n] {
+  ^bb0(%i: index):
+    %v = arith.index_cast %i : index to i32
+    %ok = arith.cmpi sge, %v, %zero : i32
+    cf.assert %ok, "pad"
+    tensor.yield %v : i32
+  } : tensor<?xi32> to tensor<?xi32>
+  return %1 : tensor<?xi32>
+}

@@ -220,3 +220,27 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   %0 = func.call @f(%x) : (tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+
+// -----
+
+func.func @main(%x: tensor<4xf32>, %c: i1) -> tensor<4xf32> {
+  %0 = scf.execute_region -> tensor<4xf32> {
+    // expected-error@+1 {{'cf.cond_br' op is control flow between the blocks of 'scf.execute_region'; write loops and conditions with scf [NoLowering]}}
+    cf.cond_br %c, ^bb1, ^bb2
+  ^bb1:
+    cf.br ^bb2
+  ^bb2:
+    scf.yield %x : tensor<4xf32>
+  }
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// A call through a constant is a call: the function calls itself.
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %f = func.constant @main : (tensor<4xf32>) -> tensor<4xf32>
+  // expected-error@+1 {{'func.call' op 'main' calls itself, here or through others; write it as a loop}}
+  %0 = func.call_indirect %f(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}

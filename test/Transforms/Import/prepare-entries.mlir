@@ -50,3 +50,16 @@ func.func @long(%s: tensor<5xf32> {tf.aliasing_output = 0 : i32},
     -> (tensor<5xf32>, tensor<3xf32>) {
   return %s, %c : tensor<5xf32>, tensor<3xf32>
 }
+
+// A function that is a constant is called directly.
+func.func private @callee(%x: tensor<2xf32>) -> tensor<2xf32> {
+  return %x : tensor<2xf32>
+}
+// CHECK-LABEL: func.func @indirect
+// CHECK-NEXT: call @callee(%arg0)
+// CHECK-NEXT: return
+func.func @indirect(%x: tensor<2xf32>) -> tensor<2xf32> {
+  %f = func.constant @callee : (tensor<2xf32>) -> tensor<2xf32>
+  %0 = func.call_indirect %f(%x) : (tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}

@@ -139,3 +139,42 @@ func.func @extent(%z: tensor<f32>) -> tensor<f32> {
   } -> tensor<f32>
   return %r : tensor<f32>
 }
+
+// -----
+
+#id = affine_map<(i) -> (i)>
+#none = affine_map<(i) -> ()>
+
+// Squares that are powers are products; the exponent may be a tensor of one element. Others stay.
+// CHECK-LABEL: func @powers
+// CHECK: linalg.generic {{.*}} ins(%arg0, %arg1 : tensor<4xf32>, tensor<4xbf16>)
+// CHECK-NEXT: ^bb0(%[[X:.+]]: f32, %[[H:.+]]: bf16, %{{.+}}: f32, %{{.+}}: bf16):
+// CHECK-NEXT: %[[X2:.+]] = arith.mulf %[[X]], %[[X]] : f32
+// CHECK-NEXT: %[[R:.+]] = arith.divf %{{.+}}, %[[X]] : f32
+// CHECK-NEXT: %[[LEFT:.+]] = math.powf %[[X]], %{{.+}} : f32
+// CHECK-NEXT: %[[W:.+]] = arith.extf %[[H]] : bf16 to f32
+// CHECK-NEXT: %[[W2:.+]] = arith.mulf %[[W]], %[[W]] : f32
+// CHECK-NEXT: %[[W3:.+]] = arith.mulf %[[W]], %[[W2]] : f32
+// CHECK-NEXT: %[[T:.+]] = arith.truncf %[[W3]] : f32 to bf16
+// CHECK-NEXT: %[[S:.+]] = arith.addf %[[X2]], %[[R]]
+// CHECK-NEXT: arith.addf %[[S]], %[[LEFT]]
+func.func @powers(%x: tensor<4xf32>, %h: tensor<4xbf16>) -> (tensor<4xf32>, tensor<4xbf16>) {
+  %two = arith.constant dense<2.0> : tensor<f32>
+  %half = arith.constant 0.5 : f32
+  %minus = arith.constant -1 : i64
+  %three = arith.constant 3 : i32
+  %e = tensor.empty() : tensor<4xf32>
+  %f = tensor.empty() : tensor<4xbf16>
+  %r:2 = linalg.generic {indexing_maps = [#id, #none, #id, #id, #id], iterator_types = ["parallel"]}
+      ins(%x, %two, %h : tensor<4xf32>, tensor<f32>, tensor<4xbf16>) outs(%e, %f : tensor<4xf32>, tensor<4xbf16>) {
+  ^bb0(%a: f32, %n: f32, %b: bf16, %o: f32, %p: bf16):
+    %0 = math.powf %a, %n : f32
+    %1 = math.fpowi %a, %minus : f32, i64
+    %2 = math.powf %a, %half : f32
+    %3 = math.fpowi %b, %three : bf16, i32
+    %4 = arith.addf %0, %1 : f32
+    %5 = arith.addf %4, %2 : f32
+    linalg.yield %5, %3 : f32, bf16
+  } -> (tensor<4xf32>, tensor<4xbf16>)
+  return %r#0, %r#1 : tensor<4xf32>, tensor<4xbf16>
+}

@@ -35,6 +35,21 @@ def KeepOldSlices : Pass<"cg-keep-old-slices", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::cg::CGDialect"];
 }
 
+def SplitReductions : Pass<"cg-split-reductions", "::mlir::ModuleOp"> {
+  let summary = "spread reductions with few results over a whole machine";
+  let description = [{
+    One block, or one worker, computes a result of a reduction. Where there are fewer results than units of the target,
+    and enough data, a loop of the reduction is cut into parts: each has a result of its own, and a second reduction
+    combines them, in a fixed order. Elements that do not fill a part go to the initial value of the second one. The
+    cost model decides; sums of 16 bits and less stay as they are, and so do reductions of rows that a kernel keeps for
+    what follows, as in a norm or a softmax.
+
+    Example: the sum of `tensor<2359296xf32>` becomes 512 sums of 4,608 elements, and the sum of those.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def FormDispatches : Pass<"cg-form-dispatches", "::mlir::ModuleOp"> {
   let summary = "choose kernels for the operations of regions";
   let description = [{

@@ -62,10 +62,12 @@ def PrepareEntries : Pass<"cg-prepare-entries", "::mlir::ModuleOp"> {
     others private. Names every argument and result (`cg.name`, else `argN` and `resultN`), turns
     `tf.aliasing_output = N` into `cg.binding = #cg.binding<state>` with `cg.alias_result = N`, and gives every other
     argument without a binding the one that `cg.bindings` and `cg.residency` of the configuration ask for, else the
-    class `patched` (tensors) or `scalar`. Scalar arguments and results become rank-0 tensors.
+    class `patched` (tensors) or `scalar`. Scalar arguments and results become rank-0 tensors. A `func.call_indirect` of
+    a constant becomes a `func.call`.
 
     Errors: an entry that does not exist, two arguments or results of one name, an alias whose types differ, two
-    arguments aliased to one result, a `state` binding without an aliased result.
+    arguments aliased to one result, a `state` binding without an aliased result, a body or function of several blocks,
+    a function that calls itself.
 
     Example: `%arg0: tensor<4xf32> {tf.aliasing_output = 0 : i32}` becomes
     `%arg0: tensor<4xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>, cg.name = "arg0"}`.
@@ -249,6 +251,10 @@ def SimplifyBodies : Pass<"cg-simplify-bodies", "::mlir::ModuleOp"> {
       `arith.select`. Elements of at most four tensors are read then, all inside: this is how JAX interleaves the two
       halves of a byte.
 
+    A power with a small constant exponent (`math.fpowi` from -1 to 16, `math.powf` from -1 to 4), also one outside of
+    these bodies, becomes products, or a quotient: PyTorch writes squares as powers. Above 2, those of 16 bits and less
+    are computed in f32 and rounded once.
+
     Example: `arith.select %in, %a, %b` with a broadcast of `dense<true>` as `%in` becomes `%a`.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect"];
@@ -346,12 +352,12 @@ def KeepGlobals : Pass<"cg-keep-globals", "::mlir::ModuleOp"> {
   let summary = "make globals of the program state of the session";
   let description = [{
     Passes the contents of each mutable `ml_program.global` through every entry point that uses it as a state argument
-    with an aliased result (`cg.global`), through `scf.if` and `scf.for` too, and makes it a `memref.global`. What the
-    program computes with it is kept as it is, bit for bit. The rows of its loads and stores become `legalized` with
-    the code `HostRandom`. Globals that never change become constants.
+    with an aliased result (`cg.global`), through `scf.if`, `scf.index_switch`, `scf.for` and `scf.while` too, and makes
+    it a `memref.global`. What the program computes with it is kept as it is, bit for bit. The rows of its loads and
+    stores become `legalized` with the code `HostRandom`. Globals that never change become constants.
 
-    A global stays where a function that is called uses it, where it is used in an `scf.while`, and where it has no
-    initial value that a package can hold; legality says so.
+    A global stays where a function that is called uses it, where it is used in a body of anything else, and where it
+    has no initial value that a package can hold; legality says so.
 
     Example: `%0 = ml_program.global_load @seed : tensor<i64>` becomes the argument
     `%arg1: tensor<i64> {cg.alias_result = 1 : i32, cg.binding = #cg.binding<state>, cg.global = @seed}`.
@@ -363,8 +369,9 @@ def KeepGlobals : Pass<"cg-keep-globals", "::mlir::ModuleOp"> {
 def LiftChecks : Pass<"cg-lift-checks", "::mlir::ModuleOp"> {
   let summary = "take checks out of element bodies, branches and loops";
   let description = [{
-    Replaces a `cf.assert` in the body of a `linalg.generic` by a reduction that says whether its condition holds
-    everywhere, over the dimensions that it depends on, and one `cf.assert`. Control flow (`scf.if`, `scf.index_switch`,
+    Replaces a `cf.assert` in the body of a linalg operation, a `tensor.generate` or a `tensor.pad` by a reduction that
+    says whether its condition holds everywhere, over the dimensions that it depends on, and one `cf.assert`: of a
+    `tensor.pad`, everywhere but where its operand is. Control flow (`scf.if`, `scf.index_switch`,
     `scf.for`, `scf.while`) hands on the number of the first of its checks that did not hold, in whatever turn, and each
     becomes a `cf.assert` behind it. Conditions that constants decide are folded. Indices that a check guards are
     clamped: on a device nothing stops when it fails. Each check of a body gets a row of its own in the table of input

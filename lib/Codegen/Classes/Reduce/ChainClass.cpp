@@ -91,8 +91,8 @@ double estimate(const CoverContext &context, const Cone &cone, const ChainPlan &
     if (Operation *op = context.getDefiningOp(tensor); op && cone.isEntered(op))
       continue;
     auto type = cast<RankedTensorType>(tensor.getType());
-    double bytes = static_cast<double>(std::min(cone.getWalk().countPoints(tensor), type.getNumElements())) *
-                   getElementByteSize(type.getElementType());
+    double bytes =
+        static_cast<double>(cone.getWalk().countElements(tensor)) * getElementByteSize(type.getElementType());
     for (const ReducePlan::Tiles &dim : plan.last.grid)
       if (llvm::none_of(tuples.front(), [&](AffineExpr expr) { return expr.isFunctionOfDim(dim.variable); }))
         again += bytes * (dim.count - 1);

@@ -175,8 +175,7 @@ private:
       others.reset(rowVariables);
       bool fits = reduced.any() ? variables.anyCommon(reduced) : others.none();
       auto type = cast<RankedTensorType>(tensor.getType());
-      int64_t bytes =
-          std::min(walk.countPoints(tensor), type.getNumElements()) * getElementByteSize(type.getElementType());
+      int64_t bytes = walk.countElements(tensor) * getElementByteSize(type.getElementType());
       if (fits && variables.anyCommon(rowVariables) && bytes > largest && (!fitting || fitting(tensor))) {
         largest = bytes;
         dominant = tensor;

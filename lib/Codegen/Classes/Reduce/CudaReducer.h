@@ -12,13 +12,11 @@
 
 namespace mlir::cg {
 
-/// Straight-line code up to this many trips of a thread: then what one reduction loaded is still there for the next.
-/// Of more trips, as many begin before the kernel waits for its predecessors.
-constexpr int64_t kMaxStraight = 8;
-/// Trips of a loop that are written out: at least the first, and up to the second while what they load takes no more
-/// registers than the third. With two loads under way for each thread, which is what an assembler makes of a plain
-/// loop, a product that reads 34 MB took 14.8 us on an H200, and 12.9 with eight; a decoder of 1.2 billion parameters
-/// took 936 us a step with sixteen, 972 with eight and 1,067 with two.
+/// Up to kMaxStraight trips of a thread are straight-line code. Of more trips, as many begin before the kernel waits
+/// for its predecessors. Trips of a loop that are written out: at least the first, and up to the second while what they
+/// load takes no more registers than the third. With two loads under way for each thread, which is what an assembler
+/// makes of a plain loop, a product that reads 34 MB took 14.8 us on an H200, and 12.9 with eight; a decoder of 1.2
+/// billion parameters took 936 us a step with sixteen, 972 with eight and 1,067 with two.
 constexpr int64_t kUnroll = 8, kMaxUnroll = 16, kMaxWords = 96;
 /// Bytes become words once they are converted: fewer of them are read ahead, and more blocks do so beside each other.
 constexpr int64_t kMinUnroll = 2, kMaxWordsOfBytes = 48;

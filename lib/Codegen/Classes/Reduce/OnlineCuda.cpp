@@ -58,6 +58,10 @@ private:
   Value number(double value) {
     return arith::ConstantOp::create(builder, loc, builder.getFloatAttr(online.type, value));
   }
+  /// A number of 16 bits as one of the type of scores, which it may be already.
+  Value widened(Value value) {
+    return value.getType() == online.type ? value : arith::ExtFOp::create(builder, loc, online.type, value).getResult();
+  }
   Value lowest() { return number(-std::numeric_limits<double>::infinity()); }
 
   void setPoint(ArrayRef<unsigned> variables, AffineExpr position) {
@@ -443,7 +447,7 @@ private:
 
   void run() {
     state.results.assign(math->countResults(), number(0));
-    state.top.assign(rows.size(), neutral(online.getTop()));
+    state.top.assign(rows.size(), widened(neutral(online.getTop())));
     state.sum.assign(rows.size(), number(0));
     std::optional<VisibleTiles> visible = findTiles();
     if (!visible)
@@ -622,7 +626,7 @@ private:
         AffineExpr position = space.add(first, key);
         size_t score = math->scoreOf(row, number);
         current = scaled(scores[score]);
-        Value term = elementAt(top, rewrite(top.result, point), clamped(position, length)).front();
+        Value term = widened(elementAt(top, rewrite(top.result, point), clamped(position, length)).front());
         if (length % keys != 0)
           term = arith::SelectOp::create(builder, loc, isInside(position), term, lowest());
         terms[score] = term;
@@ -700,6 +704,8 @@ private:
         result = arith::SelectOp::create(builder, loc, empty, none, result);
       }
       auto bind = [&](const ReduceStage &stage, Value value) {
+        if (Type type = stage.reduction.neutral.getType(); type != online.type)
+          value = arith::TruncFOp::create(builder, loc, type, value);
         emitter.bindElements(stage.reduction.op->getResult(0), [value](ArrayRef<AffineExpr>) { return Packet{value}; });
       };
       bind(online.getTop(), top);

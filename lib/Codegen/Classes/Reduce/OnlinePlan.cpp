@@ -7,6 +7,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/IR/OperationSupport.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -43,14 +44,22 @@ Value resolve(Value value) {
   }
 }
 
+/// Through conversions that lose nothing.
+Value resolveWidened(Value value) {
+  value = resolve(value);
+  while (auto widened = value.getDefiningOp<arith::ExtFOp>())
+    value = resolve(widened.getIn());
+  return value;
+}
+
 /// The same for a maximum, of which JAX takes the larger of it and the least number there is.
 Value resolveTop(Value value) {
-  value = resolve(value);
+  value = resolveWidened(value);
   Operation *op = value.getDefiningOp();
   if (isa_and_present<arith::MaximumFOp, arith::MaxNumFOp>(op))
     for (unsigned i = 0; i < 2; ++i)
-      if (matchPattern(resolve(op->getOperand(i)), m_NegInfFloat()))
-        return resolve(op->getOperand(1 - i));
+      if (matchPattern(resolveWidened(op->getOperand(i)), m_NegInfFloat()))
+        return resolveWidened(op->getOperand(1 - i));
   return value;
 }
 
@@ -62,7 +71,7 @@ public:
     if (!checkStages() || !matchSoftmax() || !findFactors() || !splitVariables())
       return std::nullopt;
     unsigned left = 256;
-    plan.masked = dependsOnComparison(plan.getTop().reduction.element, left);
+    plan.masked = dependsOnComparison(element, left);
     return std::move(plan);
   }
 
@@ -79,6 +88,25 @@ private:
       if (dependsOnComparison(choice.getCondition(), left, /*chosen=*/true))
         return true;
     return llvm::any_of(op->getOperands(), [&](Value operand) { return dependsOnComparison(operand, left, chosen); });
+  }
+
+  /// Looks through conversions between f32 and 16 bits, too. What a softmax has between its scores and its weights is
+  /// not rounded: what is summed up of a part of the row could not be corrected as if it had been. Terms are 1 at most,
+  /// so that no rounding of f16 would be an infinity, unless it is that of their sum.
+  Value resolveUnrounded(Value value) const {
+    constexpr int64_t kLargestHalf = 65504;
+    while (true) {
+      value = resolve(value);
+      Operation *op = value.getDefiningOp();
+      if (!isa_and_present<arith::ExtFOp, arith::TruncFOp>(op))
+        return value;
+      Type wide = value.getType(), narrow = op->getOperand(0).getType();
+      if (isa<arith::TruncFOp>(op))
+        std::swap(wide, narrow);
+      if (!wide.isF32() || !(narrow.isBF16() || (narrow.isF16() && plan.chain.length <= kLargestHalf)))
+        return value;
+      value = op->getOperand(0);
+    }
   }
 
   static Value resultOf(const ReduceStage &stage) { return stage.reduction.op->getResult(0); }
@@ -106,18 +134,93 @@ private:
     return isa<Float32Type, Float64Type>(plan.type) &&
            llvm::all_of(std::array{&plan.getScores().stage, &plan.getTop(), &plan.getSum(), &plan.getLast()},
                         [&](const ReduceStage *stage) {
-                          return stage->dims.size() == 1 && stage->reduction.neutral.getType() == plan.type;
+                          return stage->dims.size() == 1 &&
+                                 (stage->reduction.neutral.getType() == plan.type || isNarrowTop(*stage));
                         });
   }
 
+  /// True for a maximum of 16 bits, of nothing but scores: in f32 it is the same number.
+  bool isNarrowTop(const ReduceStage &stage) const {
+    Type type = stage.reduction.neutral.getType();
+    return &stage == &plan.getTop() && plan.type.isF32() && isa<Float16Type, BFloat16Type>(type) &&
+           stage.beginsNeutral();
+  }
+
+  /// A scalar of the body of an operation, and the dimension of that operation along the row, if there is one.
+  struct Scalar {
+    Value value;
+    linalg::LinalgOp op;
+    std::optional<unsigned> along;
+  };
+
+  /// Looks through operations that only move elements, as resolve() does, and keeps the dimension where they do not
+  /// split or join it.
+  static void follow(Scalar &scalar) {
+    auto argument = dyn_cast<BlockArgument>(scalar.value);
+    while (argument && scalar.op && argument.getOwner() == scalar.op.getBlock()) {
+      OpOperand &operand = scalar.op->getOpOperand(argument.getArgNumber());
+      auto producer = operand.get().getDefiningOp<linalg::LinalgOp>();
+      if (!scalar.along || !producer || producer.getNumReductionLoops() > 0)
+        break;
+      auto result = cast<OpResult>(operand.get());
+      AffineMap from = scalar.op.getMatchingIndexingMap(&operand);
+      AffineMap to = producer.getIndexingMapMatchingResult(result);
+      AffineExpr along = getAffineDimExpr(*scalar.along, result.getContext());
+      scalar.along.reset();
+      for (auto [read, written] : llvm::zip(from.getResults(), to.getResults()))
+        if (auto dim = dyn_cast<AffineDimExpr>(written); dim && read == along)
+          scalar.along = dim.getPosition();
+      scalar.op = producer;
+      scalar.value = producer.getBlock()->getTerminator()->getOperand(result.getResultNumber());
+      argument = dyn_cast<BlockArgument>(scalar.value);
+    }
+  }
+
+  /// Where a dimension has a bucket, what lies in the row beyond the data of the launch is left out of a reduction:
+  /// beyond a position that is the same for all of them, `neutral` takes the place of an element. Returns the element,
+  /// or null.
+  Value skipPadding(Scalar scalar, llvm::function_ref<bool(Value)> isNeutral) {
+    auto choice = scalar.value.getDefiningOp<arith::SelectOp>();
+    auto inside = choice ? choice.getCondition().getDefiningOp<arith::CmpIOp>() : arith::CmpIOp();
+    auto position = inside ? inside.getLhs().getDefiningOp<linalg::IndexOp>() : linalg::IndexOp();
+    if (!position || inside.getPredicate() != arith::CmpIPredicate::ult || position.getDim() != scalar.along ||
+        position->getParentOp() != scalar.op || !isNeutral(choice.getFalseValue()))
+      return Value();
+    Value size = inside.getRhs();
+    if (size.getParentBlock() == scalar.op.getBlock() || (end ? !isSame(end, size) : settled))
+      return Value();
+    end = size;
+    return choice.getTrueValue();
+  }
+
+  static bool isSame(Value a, Value b) {
+    Operation *first = a.getDefiningOp(), *second = b.getDefiningOp();
+    return a == b || (first && second && isPure(first) &&
+                      OperationEquivalence::isEquivalentTo(first, second, OperationEquivalence::IgnoreLocations));
+  }
+
+  /// The element of a reduction of the row without padding, which all of them leave out or none.
+  Value elementOf(const ReduceStage &stage, llvm::function_ref<bool(Value)> isNeutral) {
+    const SplittableReduction &reduction = stage.reduction;
+    Value inner = skipPadding({reduction.element, reduction.op, stage.dims.front()}, isNeutral);
+    return inner ? inner : reduction.element;
+  }
+
+  static bool isZero(Value value) { return matchPattern(resolve(value), m_AnyZeroFloat()); }
+
   /// The sum is one of exp(x - m), the maximum one of x, and the weights are those terms.
   bool matchSoftmax() {
-    Value term = resolve(plan.getSum().reduction.element);
+    element = elementOf(plan.getTop(), [](Value value) { return matchPattern(resolve(value), m_NegInfFloat()); });
+    Value summed = elementOf(plan.getSum(), isZero);
+    if (end && (element == plan.getTop().reduction.element || summed == plan.getSum().reduction.element))
+      return false;
+    settled = true;
+    Value term = resolveUnrounded(summed);
     auto exponential = term.getDefiningOp<math::ExpOp>();
-    Value exponent = exponential ? resolve(exponential.getOperand()) : Value();
+    Value exponent = exponential ? resolveUnrounded(exponential.getOperand()) : Value();
     auto difference = exponent ? exponent.getDefiningOp<arith::SubFOp>() : arith::SubFOp();
     if (!difference || resolveTop(difference.getRhs()) != resultOf(plan.getTop()) ||
-        resolve(difference.getLhs()) != resolve(plan.getTop().reduction.element))
+        resolveWidened(difference.getLhs()) != resolveWidened(element))
       return false;
     Operation *product = plan.getLast().reduction.element.getDefiningOp();
     for (unsigned i = 0; i < 2; ++i)
@@ -130,25 +233,48 @@ private:
   }
 
   /// True if `condition` says whether x is minus infinity in all of the row.
-  bool isEmptiness(Value condition) const {
+  bool isEmptiness(Value condition) {
     if (!empty || resolve(condition) != resultOf(plan.chain.stages[empty].stage))
       return false;
     const ReduceStage &stage = plan.chain.stages[empty].stage;
-    auto compared = resolve(stage.reduction.element).getDefiningOp<arith::CmpFOp>();
+    Value inner = elementOf(stage, [](Value value) { return matchPattern(resolve(value), m_One()); });
+    if (end && inner == stage.reduction.element)
+      return false;
+    auto compared = resolve(inner).getDefiningOp<arith::CmpFOp>();
     linalg::LinalgOp op = stage.reduction.op;
     auto fill = op.getDpsInits()[0].getDefiningOp<linalg::FillOp>();
     if (!compared || compared.getPredicate() != arith::CmpFPredicate::OEQ || !fill ||
         !matchPattern(fill.value(), m_One()))
       return false;
-    Value x = compared.getLhs();
-    while (auto widened = resolve(x).getDefiningOp<arith::ExtFOp>())
-      x = widened.getIn();
-    return matchPattern(compared.getRhs(), m_NegInfFloat()) && resolve(x) == resolve(plan.getTop().reduction.element);
+    return matchPattern(compared.getRhs(), m_NegInfFloat()) &&
+           resolveWidened(compared.getLhs()) == resolveWidened(element);
+  }
+
+  /// A weight without padding, if sums leave it out; nullopt where it has that, and they do not, or the reverse.
+  std::optional<Value> weightOf(Value weight) {
+    Scalar scalar{weight, plan.getLast().reduction.op, plan.getLast().dims.front()};
+    bool padded = false;
+    while (true) {
+      follow(scalar);
+      Value inner = skipPadding(scalar, isZero);
+      padded |= inner != nullptr;
+      if (!inner && isa_and_present<arith::ExtFOp>(scalar.value.getDefiningOp()))
+        inner = scalar.value.getDefiningOp()->getOperand(0);
+      if (!inner)
+        break;
+      scalar.value = inner;
+    }
+    if (padded != (end != nullptr))
+      return std::nullopt;
+    return padded ? scalar.value : weight;
   }
 
   bool matchWeight(Value weight, Value term) {
     plan.rounded = plan.divided = plan.zeroIfEmpty = false;
-    Value scalar = resolve(weight);
+    std::optional<Value> inner = weightOf(weight);
+    if (!inner)
+      return false;
+    Value scalar = resolve(*inner);
     while (Operation *conversion = scalar.getDefiningOp()) {
       if (auto round = dyn_cast<arith::TruncFOp>(conversion)) {
         roundedTo = getElementTypeOrSelf(round.getType());
@@ -170,12 +296,12 @@ private:
     plan.divided = true;
     Value sum = resultOf(plan.getSum());
     if (auto quotient = scalar.getDefiningOp<arith::DivFOp>())
-      return resolve(quotient.getLhs()) == term && resolve(quotient.getRhs()) == sum;
+      return resolveUnrounded(quotient.getLhs()) == term && resolveUnrounded(quotient.getRhs()) == sum;
     auto product = scalar.getDefiningOp<arith::MulFOp>();
     for (unsigned i = 0; product && i < 2; ++i) {
-      auto inverse = resolve(product->getOperand(i)).getDefiningOp<arith::DivFOp>();
-      if (inverse && matchPattern(inverse.getLhs(), m_OneFloat()) && resolve(inverse.getRhs()) == sum)
-        return resolve(product->getOperand(1 - i)) == term;
+      auto inverse = resolveUnrounded(product->getOperand(i)).getDefiningOp<arith::DivFOp>();
+      if (inverse && matchPattern(inverse.getLhs(), m_OneFloat()) && resolveUnrounded(inverse.getRhs()) == sum)
+        return resolveUnrounded(product->getOperand(1 - i)) == term;
     }
     return false;
   }
@@ -258,6 +384,10 @@ private:
   const IndexSpace &space;
   OnlinePlan plan;
   Type roundedTo;
+  /// What the maximum is taken of, and the size of the row, where that varies below its bucket.
+  Value element, end;
+  /// Maximum and sum have told whether it does.
+  bool settled = false;
   /// The number of the stage that says whether all of a row is masked, or 0.
   unsigned empty = 0;
 };

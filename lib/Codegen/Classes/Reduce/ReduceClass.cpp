@@ -79,6 +79,9 @@ Operation *findOffsetReduction(const Cone &cone) {
   return nullptr;
 }
 
+/// Operations that are looked at to tell what follows from a reduction.
+constexpr size_t kMaxFollowed = 256;
+
 /// How much longer a matrix takes whose rows are odd. A product of one row with 50,257 columns in bf16 took 27.9 us on
 /// an H200, and 24.8 with padded rows.
 constexpr double kOddRowsFactor = 1.12;
@@ -117,11 +120,11 @@ double countRecomputed(const CoverContext &context, const Cone &cone, const Redu
       continue;
     llvm::append_range(worklist, op->getOperands());
     double points = 0;
-    for (const IndexTuple &index : walk.getAccesses(tensor)) {
+    for (auto [number, index] : llvm::enumerate(walk.getAccesses(tensor))) {
       llvm::SmallBitVector variables(space.getNumVariables());
       for (AffineExpr expr : index)
         variables |= space.getVariables(expr);
-      if (!variables.anyCommon(trips))
+      if (!variables.anyCommon(trips) || plan.skipped.contains({tensor, number}))
         continue;
       double own = 1, times = 1;
       for (unsigned variable : variables.set_bits())
@@ -143,13 +146,76 @@ double countRecomputed(const CoverContext &context, const Cone &cone, const Redu
   return again;
 }
 
+/// True if `op` is computed, element by element, from the result of a reduction that may be in the same kernel.
+bool followsReduction(const CoverContext &context, Operation *op, llvm::DenseMap<Operation *, bool> &known) {
+  auto [it, first] = known.try_emplace(op, false);
+  if (!first || known.size() > kMaxFollowed)
+    return it->second;
+  bool follows = llvm::any_of(op->getOperands(), [&](Value operand) {
+    Operation *source = context.getDefiningOp(operand);
+    if (!source)
+      return false;
+    const OpFacts &facts = context.getFacts(source);
+    return facts.splits ? !facts.contraction : facts.joinable && followsReduction(context, source, known);
+  });
+  return known[op] = follows;
+}
+
+/// Scalar operations that the threads of a GPU do not compute again, since they keep all of their part of a row in
+/// registers: what several passes need.
+int64_t countReused(const CoverContext &context, const Cone &cone, const ReducePlan &plan,
+                    const ReduceMapping &mapping) {
+  if (plan.column || plan.getTrips() > mapping.vector * mapping.sharing * mapping.cluster * kMaxStraight)
+    return 0;
+  const IndexSpace &space = cone.getSpace();
+  llvm::SmallBitVector fixed(space.getNumVariables());
+  for (const ReducePlan::Tiles &dim : plan.grid)
+    fixed.set(dim.variable);
+  int64_t reused = 0;
+  for (auto &[tensor, tuples] : cone.getWalk().getAccesses()) {
+    Operation *op = context.getDefiningOp(tensor);
+    auto linalgOp = dyn_cast_if_present<linalg::LinalgOp>(op);
+    if (!op || !cone.isEntered(op) || (linalgOp && linalgOp.getNumReductionLoops() > 0))
+      continue;
+    // Passes go along variables of their own.
+    int64_t sum = 0, most = 0;
+    llvm::SmallBitVector seen(space.getNumVariables());
+    bool apart = true;
+    for (const IndexTuple &index : tuples) {
+      llvm::SmallBitVector variables(space.getNumVariables());
+      for (AffineExpr expr : index)
+        variables |= space.getVariables(expr);
+      int64_t points = 1;
+      for (unsigned variable : variables.set_bits())
+        points *= space.getExtent(variable).value_or(1);
+      sum += points;
+      most = std::max(most, points);
+      variables.reset(fixed);
+      apart &= !variables.anyCommon(seen);
+      seen |= variables;
+    }
+    if (apart)
+      reused += (sum - most) * std::max<int64_t>(context.getFacts(op).weight, 1);
+  }
+  return reused;
+}
+
 /// Estimates the time of a plan: the main pass, and the prologue that every block goes through first.
 double estimate(const CoverContext &context, const Cone &cone, const ReducePlan &plan, const Cost &cost) {
   const TargetModel &model = context.model;
-  int64_t blocks =
-      model.isCuda
-          ? ReduceMapping::choose(plan, model).blocks
-          : plan.countGrid() * (plan.column ? llvm::divideCeil(plan.getExtent(*plan.column), kHostTileColumns) : 1);
+  int64_t blocks = plan.countGrid();
+  double exchanges = 0;
+  if (model.isCuda) {
+    ReduceMapping mapping = ReduceMapping::choose(plan, model);
+    blocks = mapping.blocks;
+    exchanges = model.barrierNs * plan.sequence.size() * (!plan.column && mapping.cluster > 1 ? 2 : 1);
+    // A part of a row that neither registers nor the nearest cache hold is read again in each pass.
+    if (double bytes = cost.bytesRead; !plan.column && bytes > kNearBytes * blocks)
+      exchanges += bytes * (plan.sequence.size() - plan.inner.empty()) /
+                   std::min(model.bytesPerNs * 2, blocks * model.unitBytesPerNs);
+  } else if (plan.column) {
+    blocks *= llvm::divideCeil(plan.getExtent(*plan.column), kHostTileColumns);
+  }
   // What the prologue computes it computes in every block.
   double prologueOps = 0;
   for (const ReduceStage &stage : plan.prologue)
@@ -169,8 +235,8 @@ double estimate(const CoverContext &context, const Cone &cone, const ReducePlan 
         cone.isEntered(tensor.getDefiningOp()))
       continue;
     auto type = cast<RankedTensorType>(tensor.getType());
-    double bytes = static_cast<double>(std::min(cone.getWalk().countPoints(tensor), type.getNumElements())) *
-                   getElementByteSize(type.getElementType());
+    double bytes =
+        static_cast<double>(cone.getWalk().countElements(tensor)) * getElementByteSize(type.getElementType());
     if (model.isCuda && hasOddConstantRows(context, tensor))
       odd += bytes * (kOddRowsFactor - 1);
     double times = 1;
@@ -188,8 +254,7 @@ double estimate(const CoverContext &context, const Cone &cone, const ReducePlan 
   double faster = plan.elementBytes == 1 ? (model.isCuda ? kFusedOps : kFasterWithBytes) : 1;
   double cached = again / (model.bytesPerNs * 2 * (model.isCuda ? 1 : faster));
   double ops = (cost.ops + (model.isCuda ? 0 : countRecomputed(context, cone, plan))) / faster;
-  return model.estimateNs(cost.bytesRead + cost.bytesWritten + odd, ops, blocks) + prologue + cached +
-         (model.isCuda ? model.barrierNs * plan.sequence.size() : 0);
+  return model.estimateNs(cost.bytesRead + cost.bytesWritten + odd, ops, blocks) + prologue + cached + exchanges;
 }
 
 } // namespace
@@ -233,6 +298,8 @@ void ReduceClass::proposePlan(const CoverContext &context, const Cone &cone, con
   candidate.kernelClass = this;
   cone.fill(candidate);
   candidate.cost.ops -= plan.savedOps;
+  if (context.model.isCuda)
+    candidate.cost.ops -= countReused(context, cone, plan, ReduceMapping::choose(plan, context.model));
   candidate.schedule = DictionaryAttr::get(root.getContext(), {});
   candidate.cost.ns = estimate(context, cone, plan, candidate.cost);
   candidates.push_back(std::move(candidate));
@@ -275,6 +342,18 @@ void ReduceClass::propose(const CoverContext &context, Value root, SmallVectorIm
           candidates);
     }
   }
+  // What follows from a reduction of the row, such as its exponentials, is computed again, and what does not is read:
+  // whatever kernel comes before may store that.
+  llvm::DenseMap<Operation *, bool> known;
+  proposeCone(
+      context, root,
+      [&](Operation *op, Value) {
+        const OpFacts &facts = context.getFacts(op);
+        if (facts.splits)
+          return nearest.contains(op) || !facts.contraction;
+        return facts.joinable && (facts.free || (!context.rootOnly && followsReduction(context, op, known)));
+      },
+      candidates);
   // Nothing but the nearest reductions and what is free: operands come from memory.
   proposeCone(
       context, root, [&](Operation *op, Value) { return nearest.contains(op) || context.getFacts(op).free; },

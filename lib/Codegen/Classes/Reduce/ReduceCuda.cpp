@@ -25,7 +25,7 @@ public:
 
   LogicalResult emit() {
     kernel.setLaunch(mapping.blocks, mapping.threads, mapping.cluster);
-    int64_t sharing = mapping.sharing * (plan.column ? mapping.cluster : mapping.vector);
+    int64_t sharing = mapping.sharing * mapping.cluster * (plan.column ? 1 : mapping.vector);
     int64_t loads = plan.getTrips() / sharing * plan.sequence.front().offsets.size();
     // Bytes make vectors of many elements, whose sums and scales take more registers.
     if (plan.elementBytes == 1 && mapping.threads <= 256)
@@ -113,10 +113,15 @@ private:
   //===--- Rows ---------------------------------------------------------------===//
 
   void emitRows() {
-    int64_t sharing = mapping.sharing, abreast = mapping.threads / sharing, groups = plan.countGrid();
-    AffineExpr rank = space.mod(kernel.getThread(), sharing);
-    AffineExpr group = space.add(space.scale(kernel.getBlock(), abreast), space.floorDiv(kernel.getThread(), sharing));
+    int64_t abreast = mapping.threads / mapping.sharing, groups = plan.countGrid();
+    AffineExpr number = space.floorDiv(kernel.getBlock(), mapping.cluster);
+    AffineExpr group = space.add(space.scale(number, abreast), space.floorDiv(kernel.getThread(), mapping.sharing));
     setGrid(clamped(group, groups));
+    // A row is shared by the threads of a block, or of all blocks of a cluster.
+    AffineExpr inCluster = space.mod(kernel.getBlock(), mapping.cluster);
+    int64_t sharing = mapping.sharing * mapping.cluster;
+    AffineExpr rank =
+        space.add(space.scale(inCluster, mapping.sharing), space.mod(kernel.getThread(), mapping.sharing));
     int64_t unrolled = plan.countUnrolled(), results = plan.countResults();
     int64_t vector = 1;
     AffineExpr lane;
@@ -143,7 +148,9 @@ private:
           total = combine(stage, total, lane);
         values.push_back(total);
       }
-      shareRows(stage, values, sharing);
+      shareRows(stage, values, mapping.sharing);
+      if (mapping.cluster > 1)
+        shareInCluster(stage, values);
       for (int64_t i = 0; i < results; ++i)
         values[i] = finish(stage, where[i], {values[i]}).front();
       emitter.bindElements(stage.reduction.op->getResult(0),
@@ -175,6 +182,29 @@ private:
         storeOutput(at);
       });
     });
+  }
+
+  /// Reduces each of `values`, which all threads of a block have, over the blocks of the cluster, in their order; all
+  /// of them get the result.
+  void shareInCluster(const ReduceStage &stage, MutableArrayRef<Value> values) {
+    int64_t count = values.size();
+    CudaKernel::Mailbox mailbox = kernel.openMailbox(mapping.cluster * count, values.front().getType());
+    AffineExpr own = space.scale(space.mod(kernel.getBlock(), mapping.cluster), count);
+    kernel.startSending();
+    guarded(kernel.getThread(), mapping.cluster, [&] {
+      for (auto [index, value] : llvm::enumerate(values))
+        kernel.send(value, mailbox, emitter.materialize(space.add(own, space.constant(index))),
+                    emitter.materialize(kernel.getThread()));
+    });
+    kernel.receive(mailbox);
+    for (auto [index, value] : llvm::enumerate(values)) {
+      Value total;
+      for (int64_t i = 0; i < mapping.cluster; ++i) {
+        Value part = kernel.read(mailbox, space.constant(i * count + index));
+        total = total ? combine(stage, total, part) : part;
+      }
+      value = total;
+    }
   }
 
   //===--- Columns ------------------------------------------------------------===//

@@ -6,7 +6,6 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"
-#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -115,14 +114,10 @@ Value ReduceEmitter::neutral(const ReduceStage &stage) {
 }
 
 Packet ReduceEmitter::finish(const ReduceStage &stage, ArrayRef<AffineExpr> result, Packet accumulated) {
+  if (stage.beginsNeutral())
+    return accumulated;
   linalg::LinalgOp op = stage.reduction.op;
   Value init = op.getDpsInits()[0];
-  // Most reductions begin with the neutral element.
-  if (auto fill = init.getDefiningOp<linalg::FillOp>()) {
-    Attribute value;
-    if (matchPattern(fill.value(), m_Constant(&value)) && value == stage.reduction.neutral)
-      return accumulated;
-  }
   IndexTuple loops = getLoopPoint(space, op, cast<OpResult>(op->getResult(0)), result);
   IndexTuple index = space.apply(op.getMatchingIndexingMap(op.getDpsInitOperand(0)), loops);
   Packet begin = emitter.element(init, index);

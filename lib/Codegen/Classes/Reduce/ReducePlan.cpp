@@ -5,6 +5,8 @@
 #include "KeptRows.h"
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/IR/CGTypes.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/IR/Matchers.h"
 #include "llvm/Support/MathExtras.h"
 #include <numeric>
 
@@ -16,6 +18,13 @@ static int64_t product(ArrayRef<int64_t> extents) {
 }
 
 int64_t ReduceStage::getTrips() const { return product(extents); }
+
+bool ReduceStage::beginsNeutral() const {
+  auto fill = linalg::LinalgOp(reduction.op).getDpsInits()[0].getDefiningOp<linalg::FillOp>();
+  Attribute value;
+  return fill && matchPattern(fill.value(), m_Constant(&value)) && value == reduction.neutral;
+}
+
 int64_t Box::getNumElements() const { return product(shape); }
 int64_t KeptRow::getNumElements() const { return product(shape); }
 
@@ -87,7 +96,7 @@ public:
       return std::nullopt;
     findPeriods();
     if (!model.isCuda)
-      chooseKeptRows(plan, walk, space, isLeaf, model.sharedBytes);
+      chooseKeptRows(plan, walk, space, isLeaf);
     return std::move(plan);
   }
 
@@ -203,8 +212,7 @@ private:
       if (!isLeaf(tensor))
         continue;
       auto type = cast<RankedTensorType>(tensor.getType());
-      int64_t bytes =
-          std::min(walk.countPoints(tensor), type.getNumElements()) * getElementByteSize(type.getElementType());
+      int64_t bytes = walk.countElements(tensor) * getElementByteSize(type.getElementType());
       // What is stored may read it at another place first.
       ArrayRef<IndexTuple> places = model.isCuda ? ArrayRef(tuples).take_front() : ArrayRef(tuples);
       const auto *place =
@@ -413,9 +421,11 @@ static void chooseTile(ReduceMapping &mapping, const ReducePlan &plan, const Tar
     choice.sharing = choice.threads / abreast;
     choice.blocks = groups * llvm::divideCeil(vectors, abreast);
     choice.cluster = 1;
+    // The blocks share the results of a tile out, too.
+    int64_t results = plan.countUnrolled() * abreast * mapping.vector;
     if (mayCluster)
       while (choice.cluster < model.maxCluster && choice.blocks < 2 * model.units &&
-             trips / (choice.sharing * choice.cluster) >= kClusterRows) {
+             results % (choice.cluster * 2) == 0 && trips / (choice.sharing * choice.cluster) >= kClusterRows) {
         choice.cluster *= 2;
         choice.blocks *= 2;
       }
@@ -432,6 +442,9 @@ static void chooseTile(ReduceMapping &mapping, const ReducePlan &plan, const Tar
     abreast *= 2;
   mapping = tile(abreast);
 }
+
+/// Threads of a block that share a row at most.
+constexpr int64_t kMaxSharing = 512;
 
 ReduceMapping ReduceMapping::choose(const ReducePlan &plan, const TargetModel &model) {
   ReduceMapping mapping{256, 1, 1, 1};
@@ -462,7 +475,7 @@ ReduceMapping ReduceMapping::choose(const ReducePlan &plan, const TargetModel &m
   int64_t sharing = std::min<int64_t>(32, llvm::PowerOf2Ceil(packets));
   // A warp for a row when there are rows enough for the whole machine, else a block.
   if (groups < model.units * 8)
-    while (sharing < 512 && sharing * 2 <= packets)
+    while (sharing < kMaxSharing && sharing * 2 <= packets)
       sharing *= 2;
   mapping.sharing = sharing;
   mapping.threads = groups >= model.units * 8 ? std::max<int64_t>(sharing, 256) : std::max<int64_t>(sharing, 32);
@@ -470,5 +483,12 @@ ReduceMapping ReduceMapping::choose(const ReducePlan &plan, const TargetModel &m
   if (!plan.boxes.empty())
     mapping.threads = std::max<int64_t>(mapping.threads, 256);
   mapping.blocks = llvm::divideCeil(groups, mapping.threads / mapping.sharing);
+  // Blocks of a cluster share a row that does not stay in the registers of one. If there have to be several, there may
+  // as well be as many as there are multiprocessors for them.
+  if (sharing == kMaxSharing && packets > sharing * kMaxStraight)
+    while (mapping.cluster < model.maxCluster && packets >= sharing * mapping.cluster * 2 &&
+           (packets > sharing * mapping.cluster * kMaxStraight || mapping.blocks * mapping.cluster * 2 <= model.units))
+      mapping.cluster *= 2;
+  mapping.blocks *= mapping.cluster;
   return mapping;
 }

@@ -27,6 +27,8 @@ struct ReduceStage {
   unsigned offsetDim = 0;
 
   int64_t getTrips() const;
+  /// True if it begins with the neutral element, as most do.
+  bool beginsNeutral() const;
 };
 
 /// A tensor of the prologue that is kept in memory close to the worker: its elements along the dimensions that vary
@@ -101,9 +103,11 @@ struct ReducePlan {
   /// Numbers of trips, from the largest on, each a multiple of the next, after which an operand is read at another
   /// place: the members of a group that have one scale, the halves of a byte.
   SmallVector<int64_t, 2> periods;
-  /// What a host keeps of a row from pass to pass, and how many scalar operations that saves; see KeptRows.h.
+  /// What a host keeps of a row from pass to pass, how many scalar operations that saves, and which accesses of the
+  /// walk are not computed because of it, by the tensor and the number of the access; see KeptRows.h.
   SmallVector<KeptRow> rows;
   int64_t savedOps = 0;
+  llvm::SmallDenseSet<std::pair<Value, size_t>> skipped;
 
   int64_t getExtent(unsigned variable) const { return shape[variable]; }
   int64_t countUnrolled() const;
@@ -129,6 +133,9 @@ constexpr int64_t kMaxUnrolled = 16;
 /// More prologue values than this are not computed by every block.
 constexpr int64_t kMaxPrologueResults = 32;
 
+/// Packets of a row that a thread keeps in registers: what one reduction loaded is still there for the next.
+constexpr int64_t kMaxStraight = 8;
+
 /// The way a plan is mapped to a GPU.
 struct ReduceMapping {
   /// Threads of a block; of them, threads that share one group (row mode) or one column (column mode).
@@ -136,7 +143,8 @@ struct ReduceMapping {
   /// Elements of a vector access.
   int64_t vector;
   int64_t blocks;
-  /// Column mode: blocks of a cluster that share the rows of a tile, each taking every `cluster`-th part of them.
+  /// Blocks of a cluster that share the rows of a tile (column mode), or a row (row mode), each taking every
+  /// `cluster`-th part of it.
   int64_t cluster = 1;
 
   static ReduceMapping choose(const ReducePlan &plan, const TargetModel &model);

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "ParseModule.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/Verifier.h"
+#include "mlir/Parser/Parser.h"
+#include "llvm/Support/SourceMgr.h"
+
+using namespace mlir;
+
+/// What is wrong with an operation, or an empty string.
+static std::string findError(Operation *op) {
+  std::string text;
+  ScopedDiagnosticHandler handler(op->getContext(), [&](Diagnostic &diagnostic) {
+    if (text.empty())
+      text = diagnostic.str();
+    return success();
+  });
+  return failed(verify(op, /*verifyRecursively=*/false)) ? text : "";
+}
+
+/// Tells of bodies that nobody wrote. Returns whether there is anything wrong with one.
+static bool explainBodies(ModuleOp module) {
+  bool found = false;
+  module.walk([&](linalg::LinalgOp op) {
+    op.getBlock()->walk([&](Operation *inner) {
+      std::string error = isa<UnknownLoc>(inner->getLoc()) ? findError(inner) : "";
+      if (error.empty())
+        return WalkResult::advance();
+      InFlightDiagnostic diagnostic = op.emitOpError() << "combines the element types ";
+      llvm::interleaveComma(llvm::SmallSetVector<Type, 4>(op.getBlock()->getArgumentTypes().begin(),
+                                                          op.getBlock()->getArgumentTypes().end()),
+                            diagnostic, [&](Type type) { diagnostic << type; });
+      diagnostic << ", for which its body is not valid (" << error << "); convert the operands before, or write the "
+                 << "body out as a linalg.generic";
+      found = true;
+      return WalkResult::interrupt();
+    });
+  });
+  return found;
+}
+
+OwningOpRef<ModuleOp> cg::parseModule(llvm::SourceMgr &sources, MLIRContext &context) {
+  OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, ParserConfig(&context, /*verifyAfterParse=*/false));
+  if (!module)
+    return {};
+  {
+    ScopedDiagnosticHandler quiet(&context, [](Diagnostic &) { return success(); });
+    if (succeeded(verify(*module)))
+      return module;
+  }
+  if (!explainBodies(*module))
+    (void)verify(*module);
+  return {};
+}

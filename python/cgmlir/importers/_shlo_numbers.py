@@ -1,0 +1,79 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Arithmetic that the conversion from StableHLO takes for something else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cgmlir.importers._rewrite import Builder, collect, replace
+
+
+def add_truth_values(module: Any) -> None:
+    """A sum of truth values is true where one of them is; the conversion adds bits, which is exclusive."""
+    for add in collect(module, "stablehlo.add"):
+        if _is_truth(add.results[0]):
+            replace(add, [Builder(add).value("stablehlo.or", add.results[0].type, list(add.operands))])
+
+
+def multiply_powers(module: Any) -> None:
+    """A power of integers is a product of squares, one for each bit of the exponent; the conversion makes a loop for
+    each element. An exponent below zero gives 0, but for 1 and -1, whose powers any bits of the exponent give."""
+    from jaxlib.mlir import ir
+
+    for power in collect(module, "stablehlo.power"):
+        kind = power.results[0].type
+        element = ir.RankedTensorType(kind).element_type
+        if not isinstance(element, ir.IntegerType):
+            continue
+        write = _Writer(power)
+        base, exponent = power.operands
+        zero, one = write.number(0, base), write.number(1, base)
+        result, square, bits = one, base, exponent
+        length = element.width if element.is_unsigned else element.width - 1
+        for position in range(length):
+            odd = write.compare("NE", write("and", bits, one), zero)
+            result = write("select", odd, write("multiply", result, square), result)
+            if position + 1 < length:
+                square = write("multiply", square, square)
+                bits = write("shift_right_logical", bits, one)
+        if not element.is_unsigned:
+            minus = write("subtract", zero, one)
+            of_one = write("or", write.compare("EQ", base, one), write.compare("EQ", base, minus))
+            whole = write("or", of_one, write.compare("GE", exponent, zero))
+            result = write("select", whole, result, zero)
+        replace(power, [result])
+
+
+class _Writer:
+    """Writes operations that work element by element, in front of one."""
+
+    def __init__(self, operation: Any) -> None:
+        self.build = Builder(operation)
+
+    def __call__(self, name: str, *operands: Any) -> Any:
+        return self.build.value(f"stablehlo.{name}", operands[-1].type, operands)
+
+    def number(self, value: int, like: Any) -> Any:
+        from jaxlib.mlir import ir
+
+        with self.build.types():
+            number = ir.IntegerAttr.get(ir.RankedTensorType(like.type).element_type, value)
+        return self.build.value("chlo.constant_like", like.type, [like], {"value": number})
+
+    def compare(self, direction: str, lhs: Any, rhs: Any) -> Any:
+        from jaxlib.mlir import ir
+        from jaxlib.mlir.dialects import stablehlo
+
+        with self.build.types():
+            kind = ir.RankedTensorType(lhs.type)
+            truth = ir.RankedTensorType.get(kind.shape, ir.IntegerType.get_signless(1), kind.encoding)
+            attributes = {"comparison_direction": stablehlo.ComparisonDirectionAttr.get(direction)}
+        return self.build.value("stablehlo.compare", truth, [lhs, rhs], attributes)
+
+
+def _is_truth(value: Any) -> bool:
+    from jaxlib.mlir import ir
+
+    kind = ir.RankedTensorType(value.type).element_type
+    return isinstance(kind, ir.IntegerType) and kind.width == 1

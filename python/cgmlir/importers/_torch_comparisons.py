@@ -1,0 +1,52 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Comparisons with numbers. torch-mlir compares floats with a number of 64 bits, which PyTorch rounds to their type,
+folds those of constant floats with integers and of constant booleans with 1 wrongly, and stops at those of constant
+integers with floats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+
+def decompositions_of_comparisons() -> dict[Any, Callable[..., Any]]:
+    import torch
+
+    aten = torch.ops.aten
+    table = {getattr(aten, name).Scalar: _with_number(getattr(torch, name)) for name in _NAMES}
+    return table | {aten.eq.Tensor: _eq}
+
+
+_NAMES = ("eq", "ne", "lt", "le", "gt", "ge")
+
+
+def _with_number(comparison: Callable[..., Any]) -> Callable[..., Any]:
+    """Both sides get the type that they have together; a number stays one."""
+    import torch
+
+    def compared(x: Any, number: Any) -> Any:
+        if x.dtype == torch.bool and comparison in (torch.eq, torch.ne) and number in (0, 1):
+            return x.clone() if (comparison is torch.eq) == (number == 1) else x.logical_not()
+        kind = torch.result_type(x, number)
+        if not kind.is_floating_point or not isinstance(number, (bool, int, float)):
+            return NotImplemented
+        rounded = _rounded(number, kind)
+        if x.dtype == kind and isinstance(number, float) and (rounded == number or number != number):
+            return NotImplemented
+        return comparison(x.to(kind), rounded)
+
+    return compared
+
+
+def _rounded(number: float, kind: Any) -> float:
+    import torch
+    from torch.utils._python_dispatch import _disable_current_modes
+
+    with _disable_current_modes():  # no part of the graph
+        return torch.tensor(float(number), dtype=torch.float64).to(kind).item()
+
+
+def _eq(x: Any, y: Any) -> Any:
+    """NaN is not even equal to itself; torch-mlir takes `x == x` for true."""
+    return (x != y).logical_not() if x.is_floating_point() or y.is_floating_point() else NotImplemented

@@ -1,0 +1,55 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Writes at places that torch-mlir has no conversion for, by others that it has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from cgmlir.importers._torch_masks import put_under_mask
+
+
+def decompositions_of_writes() -> dict[Any, Callable[..., Any]]:
+    import torch
+
+    aten = torch.ops.aten
+    return {
+        aten.scatter.reduce: _scatter,
+        aten.scatter.value_reduce: lambda x, dim, places, value, *, reduce: _scatter(
+            x, dim, places, torch.full(places.shape, value, dtype=x.dtype), reduce=reduce
+        ),
+        aten.as_strided_scatter.default: _as_strided_scatter,
+        aten.index_put.default: _index_put,
+    }
+
+
+def _scatter(x: Any, dim: int, places: Any, source: Any, *, reduce: str) -> Any:
+    return x.scatter_reduce(dim, places, source, {"add": "sum", "multiply": "prod"}[reduce])
+
+
+def _as_strided_scatter(x: Any, source: Any, size: list[int], stride: list[int], offset: int | None = None) -> Any:
+    """By places in the order of elements, which is that of memory if the tensor lies there in one piece."""
+    import torch
+
+    numbers = (*x.shape, *size, *stride, offset or 0)
+    if not all(isinstance(number, int) for number in numbers) or not x.is_contiguous():
+        return NotImplemented
+    places = torch.full((), offset or 0, dtype=torch.int64)
+    for count, step in zip(size, stride, strict=True):
+        places = places.unsqueeze(-1) + step * torch.arange(count)
+    return x.put(places, source)
+
+
+def _index_put(x: Any, indices: list[Any], values: Any, accumulate: bool = False) -> Any:
+    """Dimensions with an index are moved to the front if others are between them: there the values have them too."""
+    import torch
+
+    masked = put_under_mask(x, indices, values, accumulate)
+    given = [place for place, index in enumerate(indices) if index is not None]
+    apart = given and given != list(range(given[0], given[-1] + 1))
+    if masked is not NotImplemented or not apart or any(indices[place].dtype == torch.bool for place in given):
+        return masked
+    order = given + [place for place in range(x.dim()) if place not in given]
+    written = x.permute(order).index_put([indices[place] for place in given], values, accumulate)
+    return written.permute([order.index(place) for place in range(x.dim())])

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The blocks of a cluster share a row that does not stay in the registers of one, and send each other their maxima and
+// sums: the row is read from memory once.
+//
+// RUN: cg-opt %s '--cg-pipeline=target=sm_90 stop-after=dispatch' | FileCheck %s
+// RUN: cg-opt %s '--cg-pipeline=target=sm_80 stop-after=dispatch' | FileCheck %s --check-prefix=OLD
+// RUN: cg-compile %s --target=sm_90 -o %t.cgpkg --quiet
+// RUN: grep -a -E "^.visible .entry|st.async" %t.cgpkg | FileCheck %s --check-prefix=PTX
+
+// A block of 512 threads keeps eight vectors of each. Eight blocks, for which there are multiprocessors, share a row.
+// CHECK-LABEL: cg.region @"four_0@sm_90"
+// CHECK: cg.dispatch reduce
+// CHECK: cost = #cg.cost<read = 1048576, write = 1048576,
+// CHECK-SAME: grid = array<i64: 32, 1, 1>, kernel = @"kernels@sm_90"::@[[$FOUR:[a-z_0-9]+]]
+// CHECK-NOT: cg.dispatch
+// CHECK-LABEL: func.func @four(
+func.func @four(%x: tensor<4x65536xf32>) -> tensor<4x65536xf32> {
+  %e = tensor.empty() : tensor<4x65536xf32>
+  %0 = linalg.softmax dimension(1) ins(%x : tensor<4x65536xf32>) outs(%e : tensor<4x65536xf32>) -> tensor<4x65536xf32>
+  return %0 : tensor<4x65536xf32>
+}
+
+// Where multiprocessors have enough to do, a row has no more blocks than it needs.
+// CHECK-LABEL: cg.region @"rounded_0@sm_90"
+// CHECK: cg.dispatch reduce
+// CHECK: cost = #cg.cost<read = 8388608, write = 8388608,
+// CHECK-SAME: grid = array<i64: 256, 1, 1>
+// CHECK-NOT: cg.dispatch
+// CHECK-LABEL: func.func @rounded(
+func.func @rounded(%x: tensor<64x65536xf16>) -> tensor<64x65536xf16> {
+  %e = tensor.empty() : tensor<64x65536xf16>
+  %0 = linalg.softmax dimension(1) ins(%x : tensor<64x65536xf16>) outs(%e : tensor<64x65536xf16>)
+      -> tensor<64x65536xf16>
+  return %0 : tensor<64x65536xf16>
+}
+
+// A row that one block keeps has one.
+// CHECK-LABEL: cg.region @"one_0@sm_90"
+// CHECK: grid = array<i64: 4, 1, 1>
+// CHECK-NOT: cg.dispatch
+// CHECK-LABEL: func.func @one(
+func.func @one(%x: tensor<4x16384xf32>) -> tensor<4x16384xf32> {
+  %e = tensor.empty() : tensor<4x16384xf32>
+  %0 = linalg.softmax dimension(1) ins(%x : tensor<4x16384xf32>) outs(%e : tensor<4x16384xf32>) -> tensor<4x16384xf32>
+  return %0 : tensor<4x16384xf32>
+}
+
+// What eight blocks cannot keep would be read three times by one kernel, and is by several.
+// CHECK-LABEL: cg.region @"longest_0@sm_90"
+// CHECK-COUNT-4: cg.dispatch
+// CHECK-LABEL: func.func @longest(
+func.func @longest(%x: tensor<1x1048576xf32>) -> tensor<1x1048576xf32> {
+  %e = tensor.empty() : tensor<1x1048576xf32>
+  %0 = linalg.softmax dimension(1) ins(%x : tensor<1x1048576xf32>) outs(%e : tensor<1x1048576xf32>)
+      -> tensor<1x1048576xf32>
+  return %0 : tensor<1x1048576xf32>
+}
+
+// Each block exchanges a maximum and a sum with all of its cluster, computes each exponential once, and stores its
+// part.
+// CHECK: gpu.func @[[$FOUR]](
+// CHECK: vector.load
+// CHECK: arith.maxnumf
+// CHECK: st.async
+// CHECK: mbarrier.try_wait
+// CHECK-NOT: vector.load
+// CHECK-COUNT-16: math.exp
+// CHECK-NOT: math.exp
+// CHECK: st.async
+// CHECK: mbarrier.try_wait
+// CHECK-NOT: math.exp
+// CHECK: vector.store
+// CHECK: gpu.return
+
+// Without clusters there is one block for a row, which would read all of it again.
+// OLD-LABEL: cg.region @"four_0@sm_80"
+// OLD-COUNT-4: cg.dispatch
+// OLD-LABEL: func.func @four(
+
+// PTX: .visible .entry
+// PTX: st.async
