@@ -69,6 +69,9 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createConvertTensorOps());
   addCleanup(pm, createSimplifyBodies(), "folded");
   pm.addPass(createClampIndices());
+  // What branches decide about are rows then, also of views.
+  pm.addPass(createComposeUpdates());
+  pm.addPass(createSinkUpdates());
   pm.addPass(createSelectBranches());
   pm.addPass(createSplitSwitches());
   pm.addPass(createPrepareHostCode());

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // PyTorch updates `cache[layer, :, place]` by taking the layer out, updating that, and putting it back. What is meant
-// is one update of the cache, which writes a row, and not all rows of the layer.
+// is one update of the cache, which writes a row, and not all rows of the layer. The same is true of a view of a cache,
+// reshaped or transposed, that is updated and shown as the cache again.
 
+#include "Updates/View.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -21,11 +23,6 @@ using namespace mlir;
 using namespace mlir::cg;
 
 namespace {
-
-bool isDense(OffsetSizeAndStrideOpInterface op) {
-  return !ShapedType::isDynamicShape(op.getStaticSizes()) &&
-         llvm::all_of(op.getStaticStrides(), [](int64_t stride) { return stride == 1; });
-}
 
 /// A piece of a tensor that a value shows, perhaps without some of its dimensions of size 1.
 struct Piece {
@@ -169,14 +166,68 @@ Value compose(OpBuilder &builder, Location loc, ScatterOp inner, Piece &piece) {
 
 struct ComposeUpdatesPass : cg::impl::ComposeUpdatesBase<ComposeUpdatesPass> {
   void runOnOperation() override {
-    SmallVector<tensor::InsertSliceOp> updates;
-    getOperation()->walk([&](tensor::InsertSliceOp op) { updates.push_back(op); });
+    SmallVector<Operation *> ends;
+    getOperation()->walk([&](Operation *op) {
+      if (isa<tensor::InsertSliceOp>(op) || (op->getNumResults() == 1 && View::match(op->getResult(0))))
+        ends.push_back(op);
+    });
     // The innermost update of nested ones comes first, and is part of the next one then.
-    for (tensor::InsertSliceOp outer : updates)
-      rewrite(outer);
+    for (Operation *end : ends)
+      if (auto outer = dyn_cast<tensor::InsertSliceOp>(end))
+        rewrite(outer);
+      else
+        rewrite(*View::match(end->getResult(0)), end);
   }
 
 private:
+  static Value getTarget(Operation *update) {
+    if (auto insert = dyn_cast<tensor::InsertSliceOp>(update))
+      return insert.getDest();
+    return cast<ScatterOp>(update).getTarget();
+  }
+
+  /// Moves updates of a view that `end` shows as its source before the view.
+  static void rewrite(const View &last, Operation *end) {
+    SmallVector<Operation *> updates;
+    Value target = last.getSource();
+    for (Operation *op = target.getDefiningOp();
+         isa_and_present<tensor::InsertSliceOp, ScatterOp>(op) && op->getBlock() == end->getBlock();
+         op = target.getDefiningOp()) {
+      updates.push_back(op);
+      target = getTarget(op);
+    }
+    std::optional<View> view = updates.empty() ? std::nullopt : View::match(target);
+    if (!view || !view->isUndoneBy(last))
+      return;
+    // First to last.
+    std::reverse(updates.begin(), updates.end());
+    SmallVector<Value> moved;
+    Value tensor = view->getSource();
+    for (Operation *update : updates) {
+      OpBuilder builder(update);
+      Location loc = FusedLoc::get(end->getContext(), {update->getLoc(), end->getLoc()});
+      Value next;
+      if (auto insert = dyn_cast<tensor::InsertSliceOp>(update))
+        next = view->update(builder, loc, insert, tensor);
+      else
+        next = view->update(builder, loc, cast<ScatterOp>(update), tensor);
+      if (!next)
+        break;
+      moved.push_back(tensor = next);
+    }
+    if (moved.size() == updates.size()) {
+      end->getResult(0).replaceAllUsesWith(tensor);
+      end->erase();
+    }
+    // Others who read a view, the next update among them if it stays, find it in the tensor.
+    for (auto [update, whole] : llvm::reverse(llvm::zip_equal(ArrayRef(updates).take_front(moved.size()), moved))) {
+      OpBuilder builder(update);
+      if (!update->use_empty())
+        update->getResult(0).replaceAllUsesWith(view->show(builder, whole));
+      update->erase();
+    }
+  }
+
   void rewrite(tensor::InsertSliceOp outer) {
     Value source = outer.getSource();
     if (auto expand = source.getDefiningOp<tensor::ExpandShapeOp>(); expand && source.hasOneUse())
@@ -185,7 +236,7 @@ private:
     if (!isa_and_present<tensor::InsertSliceOp, ScatterOp>(inner) || inner->getBlock() != outer->getBlock())
       return;
     auto insert = dyn_cast<tensor::InsertSliceOp>(inner);
-    Value target = insert ? insert.getDest() : cast<ScatterOp>(inner).getTarget();
+    Value target = getTarget(inner);
     std::optional<Piece> piece = Piece::match(target);
     if (!piece || !piece->isReplacedBy(outer))
       return;

@@ -4,6 +4,7 @@
 // A conversion of a transposed tensor is the transposition of a converted one. In the second form the conversion reads
 // and writes memory in order, and whoever reads its result can take the transposition as strides.
 
+#include "Updates/Permutation.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -22,25 +23,6 @@ namespace {
 bool isConversion(Operation *op) {
   return isa<arith::ExtFOp, arith::TruncFOp, arith::ExtSIOp, arith::ExtUIOp, arith::TruncIOp, arith::SIToFPOp,
              arith::UIToFPOp, arith::FPToSIOp, arith::FPToUIOp>(op);
-}
-
-/// An operation on tensors with one input, each element of which decides one element of the result.
-linalg::LinalgOp getUnary(Operation *op) {
-  auto linalgOp = dyn_cast_if_present<linalg::LinalgOp>(op);
-  if (!linalgOp || op->getNumResults() != 1 || linalgOp.getNumDpsInputs() != 1 || linalgOp.getNumReductionLoops() > 0 ||
-      !isa<RankedTensorType>(linalgOp.getDpsInputs()[0].getType()) || !linalgOp.getBlock()->getArgument(1).use_empty())
-    return {};
-  for (AffineMap map : linalgOp.getIndexingMapsArray())
-    if (!map.isPermutation())
-      return {};
-  return linalgOp;
-}
-
-/// A transposition that is not the identity.
-linalg::LinalgOp getPermutation(Value value) {
-  linalg::LinalgOp op = getUnary(value.getDefiningOp());
-  bool moves = op && op.getIndexingMapsArray()[0] != op.getIndexingMapsArray()[1];
-  return moves && op.getBlock()->without_terminator().empty() ? op : linalg::LinalgOp();
 }
 
 /// The tensor whose elements `op` converts, in place; null for other operations.
@@ -106,11 +88,7 @@ private:
     }
 
     SmallVector<AffineMap> maps = permutation.getIndexingMapsArray();
-    // Where each dimension of the result lies in the source.
-    SmallVector<int64_t> order;
-    for (AffineExpr expr : maps[1].getResults())
-      order.push_back(*maps[0].getResultPosition(expr));
-    Value empty = makeEmpty(resultType.getShape(), first->getResult(0), order);
+    Value empty = makeEmpty(resultType.getShape(), first->getResult(0), getOrder(permutation));
     SmallVector<utils::IteratorType> parallel(resultType.getRank(), utils::IteratorType::parallel);
     auto moved = linalg::GenericOp::create(
         builder, permutation.getLoc(), resultType, first->getResult(0), empty, maps, parallel,

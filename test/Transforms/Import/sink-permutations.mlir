@@ -67,3 +67,23 @@ func.func @others(%w: tensor<3x5xf32>) -> tensor<5x3xbf16> {
   %0 = arith.truncf %x : tensor<5x3xf32> to tensor<5x3xbf16>
   return %0 : tensor<5x3xbf16>
 }
+
+// -----
+
+// What is no element of the input is not moved.
+#t = affine_map<(i, j) -> (j, i)>
+#id = affine_map<(i, j) -> (i, j)>
+// CHECK-LABEL: func.func @constant(
+// CHECK: %[[C:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<5x3xf32>)
+// CHECK: arith.truncf %[[C]]
+func.func @constant(%w: tensor<3x5xf32>) -> tensor<5x3xbf16> {
+  %one = arith.constant 1.0 : f32
+  %e = tensor.empty() : tensor<5x3xf32>
+  %t = linalg.generic {indexing_maps = [#t, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%w : tensor<3x5xf32>) outs(%e : tensor<5x3xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    linalg.yield %one : f32
+  } -> tensor<5x3xf32>
+  %0 = arith.truncf %t : tensor<5x3xf32> to tensor<5x3xbf16>
+  return %0 : tensor<5x3xbf16>
+}

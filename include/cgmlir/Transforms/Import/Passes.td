@@ -462,7 +462,7 @@ def SinkPermutations : Pass<"cg-sink-permutations"> {
 }
 
 def ComposeUpdates : Pass<"cg-compose-updates"> {
-  let summary = "update a tensor itself where a piece of it is taken out, updated and put back";
+  let summary = "update a tensor itself where a piece or a view of it is taken, updated and put back";
   let description = [{
     Turns a `tensor.insert_slice` or `cg.scatter` into a piece of a tensor, which a `tensor.extract_slice` took out and
     a `tensor.insert_slice` puts back to the same place, into one update of the tensor. PyTorch writes
@@ -470,9 +470,39 @@ def ComposeUpdates : Pass<"cg-compose-updates"> {
     read it from the updated tensor. Pieces have static sizes and strides of 1. A scatter stays if the piece does not
     have all of a dimension that it scatters into: what is dropped beyond a piece would be stored in the tensor.
 
+    The same becomes of updates of a tensor that is reshaped or transposed, if the inverse follows them, as in
+    `cache.reshape(32, 32, n).at[i, j].set(row).reshape(1024, n)`. The row is reshaped or transposed instead. Positions
+    in dimensions that are one of the tensor become one position, and one in a dimension that is several of the tensor
+    is divided. Windows of a scatter that would be dropped from the view get the place -1.
+
+    An update of a view stays where its window is none of the tensor: with gaps, or, in a dimension that is several of
+    the tensor, with more than one element at a position that is not known.
+
     Example: with `%p = tensor.extract_slice %c[1, 0] [1, 8]` as `tensor<8xf32>`,
     `tensor.insert_slice (tensor.insert_slice %v into %p[5] [1]) into %c[1, 0] [1, 8]` becomes
-    `tensor.insert_slice %v into %c[1, 5] [1, 1]`.
+    `tensor.insert_slice %v into %c[1, 5] [1, 1]`. With `%p = tensor.expand_shape %c [[0, 1], [2]]` as
+    `tensor<4x8x16xf32>`, `tensor.collapse_shape (tensor.insert_slice %v into %p[2, 3, 0] [1, 1, 16]) [[0, 1], [2]]`
+    becomes `tensor.insert_slice %v into %c[19, 0] [1, 16]`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def SinkUpdates : Pass<"cg-sink-updates"> {
+  let summary = "update a tensor after the branch that decides about its rows";
+  let description = [{
+    Takes updates of a tensor from outside (`tensor.insert_slice` with static sizes and strides of 1, `cg.scatter`) out
+    of an `scf.if` or `scf.index_switch` whose branches all give that tensor, some of them updated. The branch gives the
+    new rows and their places instead, and a branch that updates nothing the place -1; one `cg.scatter` behind it stores
+    them, and drops a row whose place is -1. So neither way copies the tensor. Branches that update alike share the
+    `cg.scatter`. Everything else in a branch stays there.
+
+    Updates stay where another operation reads the updated tensor inside of the branch, or where the windows of all
+    updates together have more than half as many elements as the tensor.
+
+    Example: `scf.if %c -> tensor<64x16xf32>` that yields `tensor.insert_slice %row into %s[%i, 0] [1, 16] [1, 1]` or
+    `%s` becomes an `scf.if` that yields `%row` and `%i`, or zeros and -1, and
+    `cg.scatter unique_indices scatter_dims([0]) ins(%0#0, %0#1 : tensor<1x1x16xf32>, tensor<1x1xi64>) outs(%s ...)`.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::tensor::TensorDialect"];
 }

@@ -1,0 +1,322 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "View.h"
+#include "Permutation.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Utils/ReshapeOpsUtils.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+bool cg::isDense(OffsetSizeAndStrideOpInterface op) {
+  return !ShapedType::isDynamicShape(op.getStaticSizes()) &&
+         llvm::all_of(op.getStaticStrides(), [](int64_t stride) { return stride == 1; });
+}
+
+Value cg::reshape(OpBuilder &builder, Location loc, Value value, ArrayRef<int64_t> shape) {
+  auto type = cast<RankedTensorType>(value.getType());
+  auto wanted = RankedTensorType::get(shape, type.getElementType());
+  if (type == wanted)
+    return value;
+  std::optional<SmallVector<ReassociationIndices>> groups;
+  if (type.getRank() == 0 || wanted.getRank() == 0)
+    groups.emplace();
+  else if (type.getRank() != wanted.getRank())
+    groups = getReassociationIndicesForReshape(type, wanted);
+  if (!groups)
+    return reshape(builder, loc, reshape(builder, loc, value, type.getNumElements()), shape);
+  if (type.getRank() > wanted.getRank())
+    return tensor::CollapseShapeOp::create(builder, loc, wanted, value, *groups);
+  return tensor::ExpandShapeOp::create(builder, loc, wanted, value, *groups);
+}
+
+std::optional<View> View::match(Value value) {
+  Operation *op = value.getDefiningOp();
+  if (auto permutation = getPermutation(value)) {
+    View view(op, permutation.getDpsInputs()[0]);
+    view.order = getOrder(permutation);
+    return view;
+  }
+  if (!isa_and_present<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op))
+    return std::nullopt;
+  View view(op, op->getOperand(0));
+  // Windows of nothing are what they are in any dimensions.
+  for (RankedTensorType type : {view.getSourceType(), view.getType()})
+    if (!type.hasStaticShape() || type.getNumElements() == 0 || type.getRank() == 0)
+      return std::nullopt;
+  return view;
+}
+
+bool View::isUndoneBy(const View &other) const {
+  if (other.getSourceType() != getType() || other.getType() != getSourceType() || order.size() != other.order.size())
+    return false;
+  // Reshapes keep the order of the elements.
+  for (auto [dim, before] : llvm::enumerate(order))
+    if (other.order[before] != static_cast<int64_t>(dim))
+      return false;
+  return true;
+}
+
+Value View::show(OpBuilder &builder, Value tensor) const {
+  IRMapping mapping;
+  mapping.map(source, tensor);
+  return builder.clone(*op, mapping)->getResult(0);
+}
+
+//===----------------------------------------------------------------------===//
+// Windows
+//===----------------------------------------------------------------------===//
+
+bool View::addMerged(Window &window, unsigned dim, ArrayRef<int64_t> group, ArrayRef<int64_t> sizes,
+                     ArrayRef<Position> positions) const {
+  int64_t stride = 1, size = 1;
+  bool whole = true;
+  for (int64_t inner : llvm::reverse(group)) {
+    // Behind the first dimension of which the window has more than one element it has all others entirely.
+    if (sizes[inner] != 1 && !whole)
+      return false;
+    whole &= sizes[inner] == getType().getDimSize(inner);
+    size *= sizes[inner];
+    if (positions[inner].given)
+      window.positions[dim].push_back({static_cast<unsigned>(inner), stride});
+    stride *= getType().getDimSize(inner);
+  }
+  window.sizes[dim] = size;
+  return true;
+}
+
+bool View::addSplit(Window &window, ArrayRef<int64_t> group, unsigned dim, int64_t size, Position position) const {
+  ArrayRef<int64_t> shape = getSourceType().getShape();
+  int64_t total = getType().getDimSize(dim);
+  // All of the dimension, or no division at all.
+  auto large = llvm::find_if(group, [&](int64_t inner) { return shape[inner] == total; });
+  if (size == total || large != group.end()) {
+    for (int64_t inner : group)
+      window.sizes[inner] = size == total ? shape[inner] : 1;
+    int64_t kept = large == group.end() ? group.front() : *large;
+    if (large != group.end())
+      window.sizes[kept] = size;
+    if (position.given)
+      window.positions[kept].push_back({dim});
+    return true;
+  }
+  // Single elements in the first dimensions, some in the next one, all in the others.
+  int64_t stride = total;
+  bool found = false;
+  for (int64_t inner : group) {
+    if (found || shape[inner] == 1) {
+      window.sizes[inner] = shape[inner];
+      continue;
+    }
+    bool first = stride == total;
+    stride /= shape[inner];
+    if (position.given)
+      window.positions[inner].push_back({dim, 1, stride, first ? 0 : shape[inner]});
+    int64_t rows = size / stride;
+    window.sizes[inner] = 1;
+    if (size % stride != 0 || (size > 1 && !position.known))
+      continue;
+    found = size == 1 ? stride == 1
+                      : *position.known % stride == 0 && *position.known / stride % shape[inner] + rows <= shape[inner];
+    if (found)
+      window.sizes[inner] = rows;
+  }
+  return found;
+}
+
+std::optional<View::Window> View::getWindow(ArrayRef<int64_t> sizes, ArrayRef<Position> positions) const {
+  Window window;
+  window.sizes.resize(getSourceType().getRank());
+  window.positions.resize(window.sizes.size());
+  for (auto [dim, before] : llvm::enumerate(order)) {
+    window.sizes[before] = sizes[dim];
+    if (positions[dim].given)
+      window.positions[before].push_back({static_cast<unsigned>(dim)});
+  }
+  bool fits = true;
+  if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op))
+    for (auto [dim, group] : llvm::enumerate(expand.getReassociationIndices()))
+      fits = fits && addMerged(window, dim, group, sizes, positions);
+  if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op))
+    for (auto [dim, group] : llvm::enumerate(collapse.getReassociationIndices()))
+      fits = fits && addSplit(window, group, dim, sizes[dim], positions[dim]);
+  return fits ? std::optional(std::move(window)) : std::nullopt;
+}
+
+bool View::keepsOrder(ArrayRef<int64_t> sizes) const {
+  SmallVector<int64_t> moved;
+  for (auto [dim, before] : llvm::enumerate(order))
+    if (sizes[dim] != 1)
+      moved.push_back(before);
+  return llvm::is_sorted(moved);
+}
+
+Value View::rearrange(OpBuilder &builder, Location loc, Value elements, ArrayRef<int64_t> batch,
+                      ArrayRef<int64_t> sizes, const Window &window) const {
+  SmallVector<int64_t> from(batch), to(batch);
+  llvm::append_range(from, sizes);
+  llvm::append_range(to, window.sizes);
+  if (keepsOrder(sizes))
+    return reshape(builder, loc, elements, to);
+  SmallVector<AffineExpr> places;
+  for (unsigned dim = 0; dim < batch.size(); ++dim)
+    places.push_back(builder.getAffineDimExpr(dim));
+  for (int64_t before : order)
+    places.push_back(builder.getAffineDimExpr(batch.size() + before));
+  Value empty = tensor::EmptyOp::create(builder, loc, to, cast<RankedTensorType>(elements.getType()).getElementType());
+  return linalg::GenericOp::create(
+             builder, loc, empty.getType(), reshape(builder, loc, elements, from), empty,
+             ArrayRef<AffineMap>{AffineMap::get(to.size(), 0, places, builder.getContext()),
+                                 builder.getMultiDimIdentityMap(to.size())},
+             SmallVector<utils::IteratorType>(to.size(), utils::IteratorType::parallel),
+             [](OpBuilder &inner, Location at, ValueRange moved) { linalg::YieldOp::create(inner, at, moved[0]); })
+      .getResult(0);
+}
+
+//===----------------------------------------------------------------------===//
+// Updates
+//===----------------------------------------------------------------------===//
+
+Value View::Term::compute(OpBuilder &builder, Location loc, Value position) const {
+  auto constant = [&](int64_t value) -> Value {
+    return arith::ConstantOp::create(builder, loc, builder.getIntegerAttr(position.getType(), value));
+  };
+  if (divisor != 1)
+    position = arith::DivUIOp::create(builder, loc, position, constant(divisor));
+  if (modulus != 0)
+    position = arith::RemUIOp::create(builder, loc, position, constant(modulus));
+  if (factor != 1)
+    position = arith::MulIOp::create(builder, loc, position, constant(factor));
+  return position;
+}
+
+Value View::update(OpBuilder &builder, Location loc, tensor::InsertSliceOp update, Value tensor) const {
+  if (!isDense(update) || !update.getSourceType().hasStaticShape())
+    return {};
+  SmallVector<OpFoldResult> offsets = update.getMixedOffsets();
+  SmallVector<Position> positions;
+  for (OpFoldResult offset : offsets)
+    positions.push_back({!isZeroInteger(offset), getConstantIntValue(offset)});
+  std::optional<Window> window = getWindow(update.getStaticSizes(), positions);
+  if (!window)
+    return {};
+  SmallVector<OpFoldResult> places;
+  for (ArrayRef<Term> terms : window->positions) {
+    int64_t known = 0;
+    Value computed;
+    for (const Term &term : terms) {
+      if (std::optional<int64_t> offset = positions[term.dim].known) {
+        int64_t quotient = *offset / term.divisor;
+        known += (term.modulus == 0 ? quotient : quotient % term.modulus) * term.factor;
+        continue;
+      }
+      Value summand = term.compute(builder, loc, cast<Value>(offsets[term.dim]));
+      computed = computed ? Value(arith::AddIOp::create(builder, loc, computed, summand)) : summand;
+    }
+    if (computed && known != 0)
+      computed = arith::AddIOp::create(builder, loc, computed, arith::ConstantIndexOp::create(builder, loc, known));
+    places.push_back(computed ? OpFoldResult(computed) : builder.getIndexAttr(known));
+  }
+  Value elements = update.getSource();
+  auto whole = RankedTensorType::get(window->sizes, getType().getElementType());
+  if (!keepsOrder(update.getStaticSizes()) ||
+      isRankReducedType(whole, update.getSourceType()) != SliceVerificationResult::Success)
+    elements = rearrange(builder, loc, elements, {}, update.getStaticSizes(), *window);
+  SmallVector<OpFoldResult> strides(places.size(), builder.getIndexAttr(1));
+  return tensor::InsertSliceOp::create(builder, loc, elements, tensor, places,
+                                       getAsIndexOpFoldResult(builder.getContext(), window->sizes), strides);
+}
+
+std::pair<Value, SmallVector<int64_t>> View::getPlaces(OpBuilder &builder, Location loc, ScatterOp update,
+                                                       const Window &window) const {
+  ArrayRef<int64_t> scattered = update.getScatterDims();
+  ArrayRef<int64_t> batch = update.getIndices().getType().getShape().drop_back();
+  // The position in one dimension is that in another one, and both are inside or none.
+  auto isSame = [&](unsigned dim) {
+    ArrayRef<Term> terms = window.positions[dim];
+    return terms.size() == 1 && terms.front().isPlain() &&
+           getSourceType().getDimSize(dim) - window.sizes[dim] ==
+               getType().getDimSize(terms.front().dim) - update.getWindowShape()[terms.front().dim];
+  };
+  SmallVector<int64_t> dims(scattered.size(), -1), given;
+  bool same = true;
+  for (unsigned dim = 0; dim < window.positions.size(); ++dim)
+    if (!window.positions[dim].empty()) {
+      given.push_back(dim);
+      same &= isSame(dim);
+      dims[llvm::find(scattered, window.positions[dim].front().dim) - scattered.begin()] = dim;
+    }
+  if (same)
+    return {update.getIndices(), dims};
+
+  SmallVector<Value> components;
+  SmallVector<OpFoldResult> offsets(batch.size(), builder.getIndexAttr(0)),
+      ones(batch.size() + 1, builder.getIndexAttr(1)), sizes = getAsIndexOpFoldResult(builder.getContext(), batch);
+  offsets.emplace_back();
+  sizes.push_back(builder.getIndexAttr(1));
+  auto part = RankedTensorType::get(batch, update.getIndices().getType().getElementType());
+  for (unsigned number = 0; number < scattered.size(); ++number) {
+    offsets.back() = builder.getIndexAttr(number);
+    components.push_back(tensor::ExtractSliceOp::create(builder, loc, part, update.getIndices(), offsets, sizes, ones));
+  }
+  auto compute = [&](OpBuilder &inner, Location at, ValueRange elements, unsigned dim) {
+    auto constant = [&](int64_t value) -> Value { return arith::ConstantIntOp::create(inner, at, value, 64); };
+    SmallVector<Value> numbers;
+    for (Value element : elements.drop_back())
+      numbers.push_back(convertScalarToDtype(inner, at, element, inner.getI64Type(), element.getType().isInteger(1)));
+    Value sum;
+    for (const Term &term : window.positions[dim]) {
+      Value summand = term.compute(inner, at, numbers[llvm::find(scattered, term.dim) - scattered.begin()]);
+      sum = sum ? Value(arith::AddIOp::create(inner, at, sum, summand)) : summand;
+    }
+    // What is beyond the end of a dimension of the view is somewhere else in the source, and has to be dropped.
+    for (auto [number, position] : llvm::zip_equal(numbers, scattered)) {
+      int64_t starts = getType().getDimSize(position) - update.getWindowShape()[position] + 1;
+      Value inside = arith::CmpIOp::create(inner, at, arith::CmpIPredicate::ult, number, constant(starts));
+      sum = arith::SelectOp::create(inner, at, inside, sum, constant(-1));
+    }
+    linalg::YieldOp::create(inner, at, sum);
+  };
+  SmallVector<Value> columns;
+  SmallVector<int64_t> column(batch);
+  column.push_back(1);
+  SmallVector<AffineMap> maps(components.size() + 1, builder.getMultiDimIdentityMap(batch.size()));
+  SmallVector<utils::IteratorType> loops(batch.size(), utils::IteratorType::parallel);
+  for (int64_t dim : given) {
+    Value empty = tensor::EmptyOp::create(builder, loc, batch, builder.getI64Type());
+    Value places = linalg::GenericOp::create(
+                       builder, loc, empty.getType(), components, empty, maps, loops,
+                       [&](OpBuilder &inner, Location at, ValueRange elements) { compute(inner, at, elements, dim); })
+                       .getResult(0);
+    columns.push_back(reshape(builder, loc, places, column));
+  }
+  if (columns.size() == 1)
+    return {columns.front(), given};
+  column.back() = columns.size();
+  Value places = tensor::ConcatOp::create(builder, loc, RankedTensorType::get(column, builder.getI64Type()),
+                                          column.size() - 1, columns);
+  return {places, given};
+}
+
+Value View::update(OpBuilder &builder, Location loc, ScatterOp update, Value tensor) const {
+  if (!update.getIndices().getType().hasStaticShape() || !update.getUpdates().getType().hasStaticShape() ||
+      update.getScatterDims().empty())
+    return {};
+  SmallVector<Position> positions(getType().getRank());
+  for (int64_t dim : update.getScatterDims())
+    positions[dim] = {true, std::nullopt};
+  std::optional<Window> window = getWindow(update.getWindowShape(), positions);
+  if (!window)
+    return {};
+  ArrayRef<int64_t> batch = update.getIndices().getType().getShape().drop_back();
+  Value elements = rearrange(builder, loc, update.getUpdates(), batch, update.getWindowShape(), *window);
+  auto [places, dims] = getPlaces(builder, loc, update, *window);
+  auto moved = ScatterOp::create(builder, loc, elements, places, tensor, dims, update.getUniqueIndices());
+  IRMapping mapping;
+  update.getCombiner().cloneInto(&moved.getCombiner(), mapping);
+  return moved.getResult();
+}

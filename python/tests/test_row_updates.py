@@ -1,0 +1,339 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""An update of one row of a state touches one row, through whatever view it is written."""
+
+import itertools
+
+import numpy as np
+import pytest
+from conftest import needs_compiler
+
+import cgmlir
+
+pytestmark = needs_compiler
+
+STATE = '{cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>, cg.name = "s"}'
+
+
+def tensor(shape, element="f32"):
+    return f"tensor<{''.join(f'{size}x' for size in shape)}{element}>"
+
+
+class Program:
+    """Text of a function, and the same on arrays."""
+
+    def __init__(self, rng, shape):
+        self.rng, self.shape = rng, shape
+        self.lines, self.arguments, self.values, self.steps = [], [], {}, []
+        self.value, self.number = "%s", itertools.count()
+
+    def name(self):
+        return f"%v{next(self.number)}"
+
+    def argument(self, name, type_, value):
+        self.arguments.append(f'%{name}: {type_} {{cg.name = "{name}"}}')
+        self.values[name] = value
+        return f"%{name}"
+
+    def emit(self, text, shape):
+        name = self.name()
+        self.lines.append(f"  {name} = {text.replace('RESULT', tensor(shape))}")
+        self.value, self.shape = name, tuple(shape)
+
+    def reshape(self, shape, groups):
+        kind = "expand" if len(shape) > len(self.shape) else "collapse"
+        sizes = f"output_shape {list(shape)} " if kind == "expand" else ""
+        self.steps.append(lambda a: a.reshape(shape))
+        self.emit(f"tensor.{kind}_shape {self.value} {groups} {sizes}: {tensor(self.shape)} into RESULT", shape)
+
+    def transpose(self, order):
+        shape, empty = [self.shape[dim] for dim in order], self.name()
+        self.lines.append(f"  {empty} = tensor.empty() : {tensor(shape)}")
+        self.steps.append(lambda a: a.transpose(order))
+        self.emit(
+            f"linalg.transpose ins({self.value} : {tensor(self.shape)}) outs({empty} : {tensor(shape)})"
+            f" permutation = {list(order)}",
+            shape,
+        )
+
+    def view(self):
+        """Takes a view at random and returns what undoes it."""
+        before, rank = self.shape, len(self.shape)
+        kind = self.rng.choice(["expand", "unit", "collapse", "transpose"])
+        if kind == "transpose":
+            order = [int(dim) for dim in self.rng.permutation(rank)]
+            self.transpose(order)
+            return lambda: self.transpose([int(dim) for dim in np.argsort(order)])
+        dim = int(self.rng.integers(rank))
+        if kind == "collapse" and rank > 1:
+            dim = min(dim, rank - 2)
+            after = before[:dim] + (before[dim] * before[dim + 1],) + before[dim + 2 :]
+            longer = rank
+        else:
+            factors = [f for f in range(2, before[dim] + 1) if before[dim] % f == 0] if kind == "expand" else []
+            factor = int(self.rng.choice(factors)) if factors else 1
+            after = before[:dim] + (factor, before[dim] // factor) + before[dim + 1 :]
+            longer = rank + 1
+        groups = [[i] for i in range(dim)] + [[dim, dim + 1]] + [[i] for i in range(dim + 2, longer)]
+        self.reshape(after, groups)
+        return lambda: self.reshape(before, groups)
+
+    def window(self):
+        return [int(self.rng.choice([1, size, self.rng.integers(1, size + 1)])) for size in self.shape]
+
+    def insert(self):
+        sizes, places, numbers = self.window(), [], []
+        for extent, size in zip(self.shape, sizes):
+            if self.rng.integers(2):
+                numbers.append(int(self.rng.integers(extent - size + 1)))
+                places.append(str(numbers[-1]))
+            else:  # clamped
+                given = int(self.rng.integers(-1, extent + 1))
+                numbers.append(min(max(given, 0), extent - size))
+                places.append(self.argument(f"i{next(self.number)}", "index", given))
+        new = self.rng.standard_normal(sizes).astype(np.float32)
+        source = self.argument(f"u{next(self.number)}", tensor(sizes), new)
+        where = tuple(slice(number, number + size) for number, size in zip(numbers, sizes))
+
+        def run(a):
+            a = a.copy()
+            a[where] = new
+            return a
+
+        self.steps.append(run)
+        ones = [1] * len(sizes)
+        self.emit(
+            f"tensor.insert_slice {source} into {self.value}[{', '.join(places)}] {sizes} {ones}"
+            f" : {tensor(sizes)} into RESULT",
+            self.shape,
+        )
+
+    def scatter(self):
+        sizes, rank = self.window(), len(self.shape)
+        count, element = int(self.rng.integers(1, 4)), str(self.rng.choice(["i8", "i32", "i64", "index"]))
+        dims = [int(d) for d in self.rng.permutation(rank)[: self.rng.integers(1, rank + 1)]]
+        at = np.stack([self.rng.integers(-1, self.shape[d] - sizes[d] + 2, count) for d in dims], 1)
+        new = self.rng.integers(-9, 9, [count, *sizes]).astype(np.float32)
+        held = "i64" if element == "index" else element  # arguments are integers
+        at = at.astype({"i8": np.int8, "i32": np.int32, "i64": np.int64}[held])
+        places = self.argument(f"p{next(self.number)}", tensor(at.shape, held), at)
+        kind = tensor(at.shape, element)
+        if element == "index":
+            cast = self.name()
+            self.lines.append(f"  {cast} = arith.index_cast {places} : {tensor(at.shape, held)} to {kind}")
+            places = cast
+        source = self.argument(f"u{next(self.number)}", tensor(new.shape), new)
+        adds = bool(self.rng.integers(2))
+
+        def run(a):
+            a = a.copy()
+            for vector, update in zip(at, new):
+                begin = [0] * rank
+                for dim, place in zip(dims, vector):
+                    begin[dim] = int(place)
+                if all(0 <= b <= extent - size for b, extent, size in zip(begin, a.shape, sizes)):
+                    where = tuple(slice(b, b + size) for b, size in zip(begin, sizes))
+                    a[where] = a[where] + update if adds else update
+            return a
+
+        self.steps.append(run)
+        body = "%sum = arith.addf %old, %new : f32\n    cg.yield %sum : f32" if adds else "cg.yield %new : f32"
+        self.emit(
+            f"cg.scatter scatter_dims({dims}) ins({source}, {places} : {tensor(new.shape)}, {kind})"
+            f" outs({self.value} : {tensor(self.shape)}) {{\n  ^bb0(%old: f32, %new: f32):\n    {body}\n  }}",
+            self.shape,
+        )
+
+    def text(self, shape):
+        type_ = tensor(shape)
+        head = f"func.func @main({', '.join([f'%s: {type_} {STATE}', *self.arguments])}) -> {type_} {{"
+        return "\n".join([head, *self.lines, f"  return {self.value} : {type_}", "}"])
+
+
+SHAPES = [(6, 8), (4, 6, 4), (1, 12), (5, 4), (2, 3, 2, 4)]
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_views_that_are_updated_and_undone(seed):
+    rng = np.random.default_rng(seed)
+    shape = SHAPES[seed % len(SHAPES)]
+    program = Program(rng, shape)
+    undo = [program.view() for _ in range(rng.integers(1, 4))]
+    for _ in range(rng.integers(1, 3)):
+        program.insert() if rng.integers(2) else program.scatter()
+    for back in reversed(undo):
+        back()
+    old = rng.standard_normal(shape).astype(np.float32)
+    exe = cgmlir.load(cgmlir.compile(program.text(shape)))
+    exe.state["s"] = old
+    exe(**program.values)
+    wanted = old
+    for step in program.steps:
+        wanted = step(wanted)
+    np.testing.assert_allclose(exe.state["s"], wanted, rtol=1e-6, err_msg=program.text(shape))
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_branches_that_update(seed):
+    rng = np.random.default_rng(seed)
+    shape = SHAPES[seed % len(SHAPES)]
+    program = Program(rng, shape)
+    cases = int(rng.integers(1, 4))
+    taken = int(rng.integers(cases + 1))
+    regions = []
+    for case in range(cases + 1):
+        program.value, program.lines, program.steps = "%s", [], []
+        undo = [program.view() for _ in range(rng.integers(2))]
+        for _ in range(rng.integers(3)):
+            program.insert() if rng.integers(2) else program.scatter()
+        for back in undo:
+            back()
+        if case == taken:
+            steps = program.steps
+        regions.append("\n".join([*program.lines, f"  scf.yield {program.value} : {tensor(shape)}"]))
+    program.argument("c", "index", taken)
+    program.value, type_ = "%r", tensor(shape)
+    if cases == 1:
+        head = f"  %zero = arith.constant 0 : index\n  %q = arith.cmpi eq, %c, %zero : index"
+        program.lines = [head, f"  %r = scf.if %q -> ({type_}) {{", regions[0], "  } else {", regions[1], "  }"]
+    else:
+        program.lines = [f"  %r = scf.index_switch %c -> {type_}"]
+        for case, region in enumerate(regions):
+            program.lines += [f"  case {case} {{" if case < cases else "  default {", region, "  }"]
+    old = rng.standard_normal(shape).astype(np.float32)
+    exe = cgmlir.load(cgmlir.compile(program.text(shape)))
+    exe.state["s"] = old
+    exe(**program.values)
+    wanted = old
+    for step in steps:
+        wanted = step(wanted)
+    np.testing.assert_allclose(exe.state["s"], wanted, rtol=1e-6, err_msg=program.text(shape))
+
+
+ROWS = np.random.default_rng(0).standard_normal((64, 32)).astype(np.float32)
+ROW = np.arange(32, dtype=np.float32)
+
+
+def check_cost(package, name, wanted, rows=1, **arguments):
+    """Runs one update, and looks at what the graphs read and write: the rows, and places and numbers beside them."""
+    (graph,) = package.report["graphs"]
+    exe = cgmlir.load(package)
+    exe.state[name] = ROWS
+    exe(**arguments)
+    np.testing.assert_array_equal(exe.state[name], wanted)
+    assert graph["copy_nodes"] == 0
+    assert graph["bytes_written"] <= (rows + 1) * ROW.nbytes
+    assert graph["bytes_read"] <= 2 * (rows + 1) * ROW.nbytes
+
+
+def replaced(place, row, rows=ROWS):
+    rows = rows.copy()
+    rows[place] = row
+    return rows
+
+
+JAX_FORMS = {
+    "reshape": (lambda s, i, r: s.reshape(8, 8, 32).at[3, i].set(r).reshape(64, 32), (29, ROW)),
+    "part of a row": (
+        lambda s, i, r: s.reshape(64, 4, 8).at[i, 2].set(r[:8]).reshape(64, 32),
+        ((5, slice(16, 24)), ROW[:8]),
+    ),
+    "beyond the end": (lambda s, i, r: s.reshape(8, 8, 32).at[i + 6, 3].set(r).reshape(64, 32), ([], ROW)),
+    "add": (lambda s, i, r: s.reshape(8, 8, 32).at[3, i].add(r).reshape(64, 32), (29, ROWS[29] + ROW)),
+    "transpose": (lambda s, i, r: s.T.at[:, i].set(r).T, (5, ROW)),
+}
+
+
+@pytest.mark.parametrize("form", [*JAX_FORMS, "moveaxis"])
+def test_views_of_jax(form):
+    jax = pytest.importorskip("jax", reason="there is no JAX here")
+    import jax.numpy as jnp
+
+    def moveaxis(s, i, r):
+        heads = jnp.moveaxis(s.reshape(64, 4, 8), 0, 1)
+        heads = jax.lax.dynamic_update_slice(heads, r.reshape(4, 1, 8), (0, i, 0))
+        return jnp.moveaxis(heads, 1, 0).reshape(64, 32)
+
+    fn, (place, row) = {**JAX_FORMS, "moveaxis": (moveaxis, (5, ROW))}[form]
+    text = cgmlir.from_jax(fn, ROWS, np.int32(5), ROW, donate_argnums=0)
+    check_cost(cgmlir.compile(text), "s", replaced(place, row), i=np.int32(5), r=ROW)
+
+
+JAX_BRANCHES = {
+    "set": lambda s, i, r, lax: lax.cond(i > 3, lambda: s.at[i].set(r), lambda: s),
+    "keep": lambda s, i, r, lax: lax.cond(i < 3, lambda: s, lambda: s.at[i].set(r)),
+    "one of two": lambda s, i, r, lax: lax.cond(i < 3, lambda: s.at[0].set(r), lambda: s.at[i].set(r)),
+    "switch": lambda s, i, r, lax: lax.switch(i - 4, [lambda: s.at[0].set(r), lambda: s.at[5].set(r), lambda: s]),
+    "view": lambda s, i, r, lax: lax.cond(i > 3, lambda: s.T.at[:, i].set(r).T, lambda: s),
+}
+
+
+@pytest.mark.parametrize("place", [5, 70])
+@pytest.mark.parametrize("form", JAX_BRANCHES)
+def test_branches_of_jax(form, place):
+    jax = pytest.importorskip("jax", reason="there is no JAX here")
+    text = cgmlir.from_jax(
+        lambda s, i, r: JAX_BRANCHES[form](s, i, r, jax.lax), ROWS, np.int32(5), ROW, donate_argnums=0
+    )
+    wanted = replaced(5, ROW) if place == 5 else ROWS
+    # The row that was decided about is written on the way.
+    check_cost(cgmlir.compile(text), "s", wanted, rows=2, i=np.int32(place), r=ROW)
+
+
+TORCH_FORMS = {
+    "unsqueeze": (lambda c, i, r: c.unsqueeze(0).index_copy_(1, i, r.unsqueeze(0)), (5, ROW)),
+    "heads": (lambda c, i, r: c.view(64, 4, 8).index_copy_(0, i, r.view(-1, 4, 8)), (5, ROW)),
+    "one head": (lambda c, i, r: c.view(64, 4, 8).__setitem__((i, 2), r[:, :8]), ((5, slice(16, 24)), ROW[:8])),
+    "part of a view": (lambda c, i, r: c.view(8, 8, 32)[:, 3].index_copy_(0, i, r), (43, ROW)),
+    "layer, transposed": (
+        lambda c, i, r: c.view(8, 8, 32)[3].transpose(0, 1).index_copy_(1, i, r.t()),
+        (29, ROW),
+    ),
+}
+
+
+@pytest.mark.parametrize("form", TORCH_FORMS)
+def test_views_of_torch(form):
+    torch = pytest.importorskip("torch", reason="there is no PyTorch here")
+    pytest.importorskip("torch_mlir", reason="there is no torch-mlir here")
+    update, (place, row) = TORCH_FORMS[form]
+
+    class Cache(torch.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.register_buffer("c", torch.zeros(64, 32))
+
+        def forward(self, i, r):
+            update(self.c, i, r)
+            return r.sum()
+
+    # The places of a transposed form are one for each element, of 16 bytes.
+    check_torch(Cache(), rows=5 if "transposed" in form else 1, wanted=replaced(place, row))
+
+
+def check_torch(module, rows, wanted, place=5):
+    import torch
+
+    text, weights = cgmlir.from_torch(module, torch.tensor([5]), torch.ones(1, 32))
+    package = cgmlir.compile(text, weights=weights)
+    check_cost(package, "c", wanted, rows=rows, i=np.array([place]), r=ROW[None])
+
+
+@pytest.mark.parametrize("place", [3, 5])
+def test_branches_of_torch(place):
+    torch = pytest.importorskip("torch", reason="there is no PyTorch here")
+    pytest.importorskip("torch_mlir", reason="there is no torch-mlir here")
+
+    class Cache(torch.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.register_buffer("c", torch.zeros(64, 32))
+
+        def forward(self, i, r):
+            def put(c, i, r):
+                return c.index_copy(0, i, r)
+
+            self.c.copy_(torch.cond(i[0] > 3, put, lambda c, i, r: c.clone(), (self.c, i, r)))
+            return r.sum()
+
+    check_torch(Cache(), rows=2, wanted=replaced(5, ROW) if place == 5 else ROWS, place=place)
