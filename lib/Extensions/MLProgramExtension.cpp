@@ -4,6 +4,7 @@
 #include "CaptureModels.h"
 #include "cgmlir/Extensions/AllExtensions.h"
 #include "mlir/Dialect/MLProgram/IR/MLProgram.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 
 using namespace mlir;
@@ -20,15 +21,24 @@ template <typename Op> struct GlobalModel : CaptureOpInterface::ExternalModel<Gl
     if (global && !global.getIsMutable())
       return CaptureDecision::blocked(ReasonCode::NoLowering, "a global of the program is read",
                                       "pass it as an argument that is bound constant");
-    // Legalization passes state through branches and loops (cg-keep-globals), but for what is no state of a session.
+    // Legalization passes state through branches and loops (cg-keep-globals), but for what is no state of a session,
+    // and what numbers are drawn from any number of times.
+    constexpr StringLiteral remedy =
+        "pass the state as an argument, hand it on as a value, and return it, with 'cg.alias_result'";
     bool stored = isa<ml_program::GlobalStoreOp, ml_program::GlobalStoreGraphOp>(op);
-    if (stored && op->getParentOfType<RegionBranchOpInterface>())
+    if (stored && op->getParentOfType<RegionBranchOpInterface>()) {
+      if (global && !global.getValueAttr())
+        return CaptureDecision::blocked(ReasonCode::RandomInConditional,
+                                        "a global of the program is stored under a condition, and has no initial value",
+                                        remedy);
+      if (op->getParentOfType<scf::WhileOp>())
+        return CaptureDecision::blocked(ReasonCode::RandomInConditional,
+                                        "a generator advances under a condition, any number of times",
+                                        "advance it before, by as much as the body may need");
       return CaptureDecision::blocked(
           ReasonCode::RandomInConditional,
-          global && !global.getValueAttr()
-              ? "a global of the program is stored under a condition, and has no initial value"
-              : "a global of the program is stored under a condition, and its state cannot be handed on from there",
-          "pass the state as an argument, hand it on as a value, and return it, with 'cg.alias_result'");
+          "a global of the program is stored under a condition, and its state cannot be handed on from there", remedy);
+    }
     return CaptureDecision::blocked(ReasonCode::HostRandom, "state of the program lies in a global on the host",
                                     "pass the state as an argument and return it, with 'cg.alias_result'");
   }

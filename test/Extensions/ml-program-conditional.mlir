@@ -1,10 +1,31 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// S35, RandomInConditional: a global that is stored in a loop and that no session can keep, as nothing says what it
-// holds at first, is an error with its place. Others are passed through (test/Transforms/Import/keep-globals.mlir).
+// S35, RandomInConditional: a generator that advances in a loop which data ends is an error with its place, and so is a
+// global of which nothing says what it holds at first. One that advances in a branch is not, and a counter neither: they
+// are passed through (test/Transforms/Import/keep-globals.mlir).
 //
-// RUN: cg-opt %s --cg-pipeline="stop-after=region" --verify-diagnostics
+// RUN: cg-opt %s --cg-pipeline="stop-after=region" --split-input-file --verify-diagnostics
+
+ml_program.global private mutable @seed(dense<0> : tensor<i64>) : tensor<i64>
+func.func @main(%x: tensor<i64>) -> tensor<i64> {
+  %0 = scf.while (%v = %x) : (tensor<i64>) -> tensor<i64> {
+    %s = ml_program.global_load @seed : tensor<i64>
+    %n = arith.addi %s, %v : tensor<i64>
+    // expected-error @below {{ml_program.global_store: a generator advances under a condition, any number of times; advance it before, by as much as the body may need [RandomInConditional]}}
+    ml_program.global_store @seed = %n : tensor<i64>
+    %e = tensor.extract %n[] : tensor<i64>
+    %c = arith.constant 100 : i64
+    %go = arith.cmpi slt, %e, %c : i64
+    scf.condition(%go) %n : tensor<i64>
+  } do {
+  ^bb0(%v: tensor<i64>):
+    scf.yield %v : tensor<i64>
+  }
+  return %0 : tensor<i64>
+}
+
+// -----
 
 ml_program.global private mutable @seed : tensor<i64>
 func.func @main(%x: tensor<i64>) -> tensor<i64> {

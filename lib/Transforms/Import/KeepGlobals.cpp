@@ -13,6 +13,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/PatternMatch.h"
+#include "mlir/IR/TypeUtilities.h"
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_KEEPGLOBALS
@@ -73,17 +74,40 @@ public:
     return current;
   }
 
-  /// True if every operation under `op` that names the global is one that `run` passes.
+  /// True if an operation that names the global is one that `run` passes. Numbers that are drawn from a generator in a
+  /// loop that nothing bounds are an error, whoever wants to reserve them.
   static bool isPossible(Operation *op, func::FuncOp function) {
     if (isa<ml_program::GlobalLoadConstOp>(op))
       return false;
     for (Operation *parent = op->getParentOp(); parent != function; parent = parent->getParentOp())
-      if (!isa<scf::IfOp, scf::IndexSwitchOp, scf::ForOp, scf::WhileOp>(parent))
+      if (!isa<scf::IfOp, scf::IndexSwitchOp, scf::ForOp, scf::WhileOp>(parent) ||
+          (isa<scf::WhileOp>(parent) && isDrawnFrom(op, parent)))
         return false;
     return true;
   }
 
 private:
+  /// True for an integer that a loop advances, and of which it uses what it loads for something else as well: a counter
+  /// is no generator.
+  static bool isDrawnFrom(Operation *store, Operation *loop) {
+    if (!isa<ml_program::GlobalStoreOp>(store) || !getElementTypeOrSelf(store->getOperand(0).getType()).isIntOrIndex())
+      return false;
+    llvm::SetVector<Operation *> after;
+    loop->walk([&](ml_program::GlobalLoadOp load) {
+      if (getGlobal(load) == getGlobal(store))
+        after.insert(load);
+    });
+    bool advances = false, drawn = false;
+    for (unsigned i = 0; i < after.size(); ++i) {
+      advances |= after[i] == store;
+      bool ends = after[i]->hasTrait<OpTrait::IsTerminator>();
+      drawn |= after[i] != store && (ends || after[i]->getNumRegions() != 0);
+      if (!ends)
+        after.insert(after[i]->user_begin(), after[i]->user_end());
+    }
+    return advances && drawn;
+  }
+
   SymbolRefAttr getSymbol() { return FlatSymbolRefAttr::get(SymbolTable::getSymbolName(global)); }
 
   bool isUsedIn(Operation *op) {

@@ -78,7 +78,7 @@ func.func @loops(%x: tensor<i64>, %i: index) -> tensor<i64> {
     %s = ml_program.global_load @looped : tensor<i64>
     %n = arith.addi %s, %v : tensor<i64>
     ml_program.global_store @looped = %n : tensor<i64>
-    %e = tensor.extract %n[] : tensor<i64>
+    %e = tensor.extract %v[] : tensor<i64>
     %c = arith.constant 100 : i64
     %go = arith.cmpi slt, %e, %c : i64
     scf.condition(%go) %v : tensor<i64>
@@ -107,15 +107,31 @@ func.func @loops(%x: tensor<i64>, %i: index) -> tensor<i64> {
 
 // -----
 
-// No initial value, a function that is called: these stay, and legality says what is in the way.
+// No initial value, numbers that a loop draws as often as data says, a function that is called: these stay, and legality
+// says what is in the way.
 ml_program.global private mutable @unknown : tensor<i64>
+ml_program.global private mutable @drawn(dense<7> : tensor<i64>) : tensor<i64>
 ml_program.global private mutable @shared(dense<7> : tensor<i64>) : tensor<i64>
 // CHECK-LABEL: func.func @main() ->
 func.func @main() -> tensor<i64> {
   // CHECK: ml_program.global_load @unknown
   %0 = ml_program.global_load @unknown : tensor<i64>
+  %1 = scf.while (%v = %0) : (tensor<i64>) -> tensor<i64> {
+    // CHECK: ml_program.global_load @drawn
+    %s = ml_program.global_load @drawn : tensor<i64>
+    %n = arith.addi %s, %v : tensor<i64>
+    // CHECK: ml_program.global_store @drawn
+    ml_program.global_store @drawn = %n : tensor<i64>
+    %e = tensor.extract %n[] : tensor<i64>
+    %c = arith.constant 100 : i64
+    %go = arith.cmpi slt, %e, %c : i64
+    scf.condition(%go) %v : tensor<i64>
+  } do {
+  ^bb0(%v: tensor<i64>):
+    scf.yield %v : tensor<i64>
+  }
   func.call @helper() : () -> ()
-  return %0 : tensor<i64>
+  return %1 : tensor<i64>
 }
 // CHECK-LABEL: func.func @helper()
 func.func @helper() {

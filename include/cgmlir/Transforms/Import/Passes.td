@@ -356,8 +356,9 @@ def KeepGlobals : Pass<"cg-keep-globals", "::mlir::ModuleOp"> {
     it a `memref.global`. What the program computes with it is kept as it is, bit for bit. The rows of its loads and
     stores become `legalized` with the code `HostRandom`. Globals that never change become constants.
 
-    A global stays where a function that is called uses it, where it is used in a body of anything else, and where it
-    has no initial value that a package can hold; legality says so.
+    A global stays where a function that is called uses it, where it is used in a body of anything else, where it has no
+    initial value that a package can hold, and where an `scf.while` advances an integer and uses it: drawing random
+    numbers any number of times is an error, counting is none. Legality says so.
 
     Example: `%0 = ml_program.global_load @seed : tensor<i64>` becomes the argument
     `%arg1: tensor<i64> {cg.alias_result = 1 : i32, cg.binding = #cg.binding<state>, cg.global = @seed}`.
