@@ -26,15 +26,17 @@ func.func @scan(%x: tensor<2x100000xf32>) -> tensor<2x100000xf32> {
   return %r : tensor<2x100000xf32>
 }
 
-// Both results come from one kernel, with a block for each row.
+// Both results come from one kernel, with a block for each row, and both count.
 // CUDA-LABEL: cg.region @"top_0@sm_90"
 // CUDA: cg.dispatch sort
 // CUDA-SAME: outs(%{{.*}}, %{{.*}} : memref<3x5xf32>, memref<3x5xi32>)
 // CUDA: {block = array<i64: 512, 1, 1>
+// CUDA-SAME: write = 120,
 // CUDA-SAME: grid = array<i64: 3, 1, 1>
 // CUDA-NOT: cg.dispatch
 // HOST-LABEL: cg.region @"top_0@host"
 // HOST: cg.dispatch sort
+// HOST: write = 120,
 func.func @top(%x: tensor<3x50257xf32>) -> (tensor<3x5xf32>, tensor<3x5xi32>) {
   %v, %i = cg.top_k dimension(1) ins(%x : tensor<3x50257xf32>) -> tensor<3x5xf32>, tensor<3x5xi32>
   return %v, %i : tensor<3x5xf32>, tensor<3x5xi32>
@@ -85,6 +87,7 @@ func.func @row(%k: tensor<1024x64xf32> {tf.aliasing_output = 0 : i32}, %u: tenso
 // CUDA: cg.dispatch select
 // CUDA-SAME: outs(%{{.*}}, %{{.*}} : memref<4xf32>, memref<4xi32>)
 // CUDA: {block = array<i64: 512, 1, 1>
+// CUDA-SAME: write = 32,
 // CUDA-SAME: grid = array<i64: 4, 1, 1>
 // HOST-LABEL: cg.region @"argmax_0@host"
 // HOST: cg.dispatch select
@@ -115,9 +118,11 @@ func.func @argmax(%x: tensor<4x50257xf32>) -> (tensor<4xf32>, tensor<4xi32>) {
 // CUDA: arith.extf
 // CUDA: cg.scan dimension(1) ins(%{{.*}} : tensor<4x4096xf32>)
 // CUDA: arith.truncf
+// CUDA: write = 32768,
 // CUDA-NOT: cg.dispatch
 // HOST-LABEL: cg.region @"narrow_0@host"
 // HOST: cg.dispatch scan
+// HOST: write = 32768,
 // HOST-NOT: cg.dispatch
 func.func @narrow(%x: tensor<4x4096xbf16>) -> tensor<4x4096xbf16> {
   %zero = arith.constant 0.0 : bf16

@@ -161,6 +161,63 @@ class Structured(unittest.TestCase):
             np.testing.assert_array_equal(places, order)
             np.testing.assert_array_equal(values, np.take_along_axis(x, order, 1))
 
+    def test_the_first_of_rows(self):
+        # Blocks of rows, a rest of one, rests alone; one element, few, up to half and more of them; along and across.
+        def ranks(row, smallest):
+            """Positions in order: NaN is above all numbers, and of equal elements the first comes first."""
+            key = np.where(np.isnan(row), np.inf, row).astype(np.float64), np.isnan(row)
+            return sorted(range(len(row)), key=lambda i: (key[1][i], key[0][i]) if smallest
+                          else (not key[1][i], -key[0][i]))
+
+        cases, wants = [], []
+
+        def add(x, wanted, axis=1, smallest=False, type_="f32", convert=("", "%x", "%v"), elements=None):
+            shape = tuple(wanted if dim == axis else extent for dim, extent in enumerate(x.shape))
+            before, source, back = convert
+            full, part = (f"tensor<{'x'.join(map(str, extents))}x" for extents in (x.shape, shape))
+            lines = (f"{before.format(full=full)}\n%v, %p = cg.top_k {'smallest' if smallest else ''} "
+                     f"dimension({axis}) ins({source} : {full}{type_}>) -> {part}{type_}>, {part}i64>")
+            if back != "%v":
+                lines, back = lines + "\n" + back.format(part=part), "%w"
+            elements = x if elements is None else elements
+            order = np.apply_along_axis(ranks, axis, elements, smallest)
+            order = np.take(order, range(wanted), axis)
+            cases.append(([x], lines, [("%p", f"{part}i64>"), (back, f"{part}{text(x).split('x')[-1]}")]))
+            wants.append((order, np.take_along_axis(elements, order, axis)))
+
+        def few(*shape):
+            return self.numbers.integers(-9, 10, shape).astype(np.float32)
+
+        for length, some in ((2, (1,)), (63, (1, 31, 32)), (64, (3, 33)), (65, (2, 32)), (129, (1, 64, 128)),
+                             (2050, (40, 1024, 1025))):
+            for wanted in some:
+                x = few(3, length)
+                x[1, ::5], x[1, ::7] = np.nan, -np.inf
+                x[2] = np.nan if wanted % 2 else 1
+                add(x, wanted)
+                add(x, wanted, smallest=True)
+        rising = np.arange(400, dtype=np.float32).reshape(2, 200)
+        for x in (rising, rising[:, ::-1].copy()):
+            add(x, 17)
+            add(x, 17, smallest=True)
+        add(few(300, 5), 7, axis=0)
+        add(few(2, 130, 3), 9, axis=1, smallest=True)
+        for kind in (np.int32, np.int64, np.float64):
+            add(self.numbers.integers(-2**31, 2**31, (2, 500)).astype(kind), 20, type_=text(np.empty(0, kind))[9:-1])
+        # Elements that are computed on the way, of types of one byte and two, and of bits.
+        x = few(2, 300)
+        add(x, 12, type_="bf16", convert=("%h = arith.truncf %x : {full}f32> to {full}bf16>", "%h",
+                                          "%w = arith.extf %v : {part}bf16> to {part}f32>"))
+        add(x, 12, type_="i8", smallest=True, convert=(
+            "%h = arith.fptosi %x : {full}f32> to {full}i8>", "%h", "%w = arith.sitofp %v : {part}i8> to {part}f32>"))
+        add(x, 12, type_="i1", elements=(x == 3).astype(np.float32), convert=(
+            "%c = arith.constant dense<3.0> : {full}f32>\n%h = arith.cmpf oeq, %x, %c : {full}f32>", "%h",
+            "%w = arith.uitofp %v : {part}i1> to {part}f32>"))
+        for (_, lines, _), (places, values), (order, elements) in zip(cases, self.compute(cases), wants):
+            with self.subTest(lines):
+                np.testing.assert_array_equal(places, order)
+                np.testing.assert_array_equal(values, elements)
+
     def scatter(self, target, updates, places, dims, words="", body=ADD):
         state = (target, " {tf.aliasing_output = 0 : i32}")
         lines = (f"%r = cg.scatter {words} scatter_dims({dims}) ins(%y, %z : {text(updates)}, {text(places)}) "

@@ -79,7 +79,8 @@ public:
   SmallVector<Value> inputs;
   SmallVector<unsigned> keys;
 
-  /// True if the element with the keys `a` comes before the one with the keys `b`; both are one value per key.
+  /// True if the element with the keys `a` comes before the one with the keys `b`; both are one value per key. It may
+  /// be true of equal elements only where all are wanted.
   virtual Value before(ValueRange a, ValueRange b) = 0;
   /// The values that are stored for an element: of all inputs, and its position.
   virtual Values results(ValueRange elements, Value position) = 0;
@@ -92,8 +93,10 @@ public:
 /// Bytes of shared memory that a row needs to be sorted in it, and whether it is kept there.
 int64_t countSortBytes(const Order &order);
 bool sortsInShared(const Order &order, const TargetModel &model);
-/// True if the wanted elements are found one after the other, each by a pass over the row.
+/// True if a GPU finds the wanted elements one after the other, each by a pass over the row.
 bool selectsOneByOne(const Order &order, const TargetModel &model);
+/// True if a host keeps the wanted elements as it goes along a row, instead of sorting all of it.
+bool keepsTheFirst(const Order &order);
 
 LogicalResult emitSortCuda(CudaKernel &kernel, Order &order);
 LogicalResult emitSortHost(HostKernel &kernel, Order &order);

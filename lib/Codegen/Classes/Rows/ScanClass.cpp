@@ -124,6 +124,7 @@ public:
                         if (conversion) {
                           candidate.root = root;
                           candidate.ops.insert(conversion);
+                          candidate.cost.bytesWritten = getByteSize(cast<RankedTensorType>(root.getType()));
                         }
                         double bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
                         candidate.cost.ops = countOps(context, cone, rows);

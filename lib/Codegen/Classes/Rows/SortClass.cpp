@@ -17,6 +17,14 @@ namespace {
 /// More wanted elements than this, and a sort is faster than a pass over the row for each.
 constexpr int64_t kMaxPasses = 8;
 
+/// More wanted elements than this, and keeping them in order on a host may cost as much as sorting all of the row: an
+/// element that comes before those so far moves them all.
+constexpr int64_t kMaxKept = 1024;
+
+/// What sorting costs on a host, in ns: a step of merging, most of it for the branch that nobody predicts; a comparison
+/// with the last element kept; an insertion, and for each element that is kept a part of those moved.
+constexpr double kMergeNs = 15, kCompareNs = 0.4, kInsertNs = 60, kMoveNs = 0.27;
+
 class SortOrder : public Order {
 public:
   SortOrder(SortOp op, ElementEmitter *emitter) : op(op), emitter(emitter) {
@@ -127,15 +135,34 @@ private:
     return kernel.getDispatch().getYield().getOperand(0).getDefiningOp();
   }
 
+  /// The time of a row whose elements come in no order, on top of computing them.
+  static void estimateHost(const TargetModel &model, const Order &order, Candidate &candidate) {
+    double length = order.rows.length, wanted = order.wanted, steps = 0, ns = 0;
+    if (keepsTheFirst(order)) {
+      double inserted = wanted > 0 ? wanted * (1 + std::log(length / wanted)) : 0;
+      steps = length + inserted * (std::ceil(std::log2(wanted + 1)) + wanted / 2);
+      ns = length * kCompareNs + inserted * (kInsertNs + wanted * kMoveNs);
+    } else {
+      steps = length * llvm::Log2_64_Ceil(std::max<int64_t>(order.rows.length, 1));
+      ns = steps * kMergeNs;
+    }
+    double rows = order.rows.count, bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
+    candidate.cost.ns = model.estimateNs(bytes, candidate.cost.ops, order.rows.count) +
+                        ns * rows / std::clamp<double>(rows, 1, model.units);
+    candidate.cost.ops += static_cast<int64_t>(std::min(rows * steps, 1e15));
+  }
+
   static void finish(const CoverContext &context, const Order &order, Candidate &candidate) {
     const TargetModel &model = context.model;
+    if (!model.isCuda)
+      return estimateHost(model, order, candidate);
     double length = std::max<double>(order.rows.length, 2), log = std::log2(length);
     bool passes = selectsOneByOne(order, model);
-    double steps = passes ? order.wanted : model.isCuda ? log * (log + 1) / 2 : log;
+    double steps = passes ? order.wanted : log * (log + 1) / 2;
     candidate.cost.ops = static_cast<int64_t>(static_cast<double>(order.rows.count) * length * steps * 8);
     double bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
     candidate.cost.ns = model.estimateNs(bytes, candidate.cost.ops, order.rows.count) + steps * model.barrierNs;
-    if (!model.isCuda || passes || sortsInShared(order, model) || order.rows.count * order.rows.length == 0)
+    if (passes || sortsInShared(order, model) || order.rows.count * order.rows.length == 0)
       return;
     // Positions that do not fit into shared memory lie in a buffer of their own.
     Builder builder(candidate.root.getContext());
@@ -173,10 +200,12 @@ bool cg::sortsInShared(const Order &order, const TargetModel &model) {
 }
 
 bool cg::selectsOneByOne(const Order &order, const TargetModel &model) {
-  if (order.wanted == order.rows.length)
+  if (!model.isCuda || order.wanted == order.rows.length)
     return false;
-  return order.wanted <= kMaxPasses || (model.isCuda && !sortsInShared(order, model));
+  return order.wanted <= kMaxPasses || !sortsInShared(order, model);
 }
+
+bool cg::keepsTheFirst(const Order &order) { return 2 * order.wanted <= order.rows.length && order.wanted <= kMaxKept; }
 
 const KernelClass &cg::getSortClass() {
   static const SortClass instance;

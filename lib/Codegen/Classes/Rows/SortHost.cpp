@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Sorting on a host: a worker takes a row and sorts its positions by merging, from pairs upwards. A few of the first
-// elements are found by a pass over the row for each.
+// Sorting on a host: a worker takes a row and sorts its positions by merging, from pairs upwards. Where fewer elements
+// are wanted, it goes along the row once and keeps the first ones so far, sorted: all but a few elements come behind
+// the last of those, which is asked for a block of elements at a time.
 
 #include "Rows.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -12,6 +13,9 @@ using namespace mlir::cg;
 
 namespace {
 
+/// Elements that are compared with the last one kept before any of them is looked at by itself.
+constexpr int64_t kBlock = 64;
+
 class SortHost {
 public:
   SortHost(HostKernel &kernel, Order &order)
@@ -20,16 +24,18 @@ public:
 
   void emit() {
     kernel.setItems(rows.count);
-    bool passes = selectsOneByOne(order, kernel.getModel());
-    if (!passes) {
-      positions = kernel.allocateScratch(2 * rows.length, builder.getI32Type());
-      for (Type type : order.getKeyTypes())
-        keyMemory.push_back(kernel.allocateScratch(rows.length, type));
+    bool keeps = keepsTheFirst(order);
+    int64_t elements = keeps ? llvm::PowerOf2Ceil(order.wanted + 1) : rows.length;
+    positions = kernel.allocateScratch(keeps ? elements : 2 * elements, builder.getI32Type());
+    for (Type type : order.getKeyTypes()) {
+      keyMemory.push_back(kernel.allocateScratch(elements, type));
+      if (keeps)
+        blockMemory.push_back(kernel.allocateScratch(std::min(kBlock, rows.length), type));
     }
     kernel.forEachItem([&](AffineExpr item) {
       row = item;
-      if (passes)
-        return emitPasses();
+      if (keeps)
+        return emitSelection();
       kernel.forEach(rows.length, [&](AffineExpr position) {
         Value index = emitter.materialize(position);
         storeFresh(kernel, math.toWord(index), positions, index);
@@ -56,6 +62,10 @@ private:
     Values elements;
     for (unsigned i = 0; i < order.inputs.size(); ++i)
       elements.push_back(elementAt(i, from));
+    storeResults(place, elements, position);
+  }
+
+  void storeResults(AffineExpr place, ValueRange elements, Value position) {
     for (auto [index, value] : llvm::enumerate(order.results(elements, position))) {
       auto type = cast<RankedTensorType>(kernel.getDispatch().getOutputArgument(index).getType());
       emitter.store({value}, kernel.getOutputMemory(index),
@@ -65,12 +75,13 @@ private:
 
   Value positionAt(Value place) { return math.fromWord(loadFresh(kernel, positions, place, builder.getI32Type())); }
 
-  Values keysAt(Value position) {
+  Values load(ValueRange memories, Value place) {
     Values keys;
-    for (auto [memory, type] : llvm::zip(keyMemory, order.getKeyTypes()))
-      keys.push_back(loadFresh(kernel, memory, position, type));
+    for (auto [memory, type] : llvm::zip(memories, order.getKeyTypes()))
+      keys.push_back(loadFresh(kernel, memory, place, type));
     return keys;
   }
+  Values keysAt(Value place) { return load(keyMemory, place); }
 
   /// Merges sorted parts of 1, 2, 4, … positions, from one half of the memory to the other and back; returns where the
   /// last ones begin.
@@ -112,30 +123,93 @@ private:
     });
   }
 
-  void emitPasses() {
-    Values none;
+  /// One pass over the row. Carried are the number of elements kept and the keys of the last of them.
+  void emitSelection() {
+    Values state = {constant(0)};
     for (Type type : order.getKeyTypes())
-      none.push_back(arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type)));
-    Value end = constant(rows.length);
-    none.push_back(end);
-    emitLoop(emitter, loc, 0, order.wanted, none, [&](Value pass, ValueRange previous) {
-      Value anything = math.equal(pass, constant(0));
-      Values best = emitLoop(emitter, loc, 0, rows.length, none, [&](Value index, ValueRange found) {
-        AffineExpr position = emitter.bindVariable(index, rows.length);
-        Values candidate;
-        for (unsigned key : order.keys)
-          candidate.push_back(elementAt(key, position));
-        Value later = order.beforeAt(kernel, previous.drop_back(), previous.back(), candidate, index);
-        Value fits = arith::OrIOp::create(builder, loc, anything, later);
-        Value empty = math.equal(found.back(), end);
-        Value first = order.beforeAt(kernel, candidate, index, found.drop_back(), found.back());
-        Value takes = arith::AndIOp::create(builder, loc, fits, arith::OrIOp::create(builder, loc, empty, first));
-        candidate.push_back(index);
-        return math.select(takes, candidate, found);
+      state.push_back(arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type)));
+    int64_t whole = rows.length / kBlock, rest = rows.length % kBlock;
+    if (whole > 0)
+      state = emitLoop(emitter, loc, 0, whole, state, [&](Value number, ValueRange carried) {
+        return emitBlock(space.scale(emitter.bindVariable(number, whole), kBlock), kBlock, carried);
       });
-      store(emitter.bindVariable(pass, order.wanted), best.back());
-      return best;
+    if (rest > 0)
+      emitBlock(space.constant(whole * kBlock), rest, state);
+    kernel.forEach(order.wanted, [&](AffineExpr place) {
+      Value index = emitter.materialize(place);
+      Value position = positionAt(index);
+      AffineExpr from = emitter.bindVariable(position, rows.length);
+      Values elements(order.inputs.size()), kept = keysAt(index);
+      for (auto [key, value] : llvm::zip(order.keys, kept))
+        elements[key] = value;
+      for (auto [input, element] : llvm::enumerate(elements))
+        if (!element)
+          element = elementAt(input, from);
+      storeResults(place, elements, position);
     });
+  }
+
+  Values emitBlock(AffineExpr begin, int64_t length, ValueRange state) {
+    Value wanted = constant(order.wanted), full = math.equal(state.front(), wanted);
+    // Without a branch, so that it becomes a vector loop.
+    Value none = arith::ConstantOp::create(builder, loc, builder.getBoolAttr(false));
+    Value any = emitLoop(emitter, loc, 0, length, none, [&](Value index, ValueRange found) {
+                  AffineExpr position = space.add(begin, emitter.bindVariable(index, length));
+                  Values candidate;
+                  for (auto [memory, key] : llvm::zip(blockMemory, order.keys)) {
+                    candidate.push_back(elementAt(key, position));
+                    storeFresh(kernel, candidate.back(), memory, index);
+                  }
+                  Value first = order.before(candidate, state.drop_front());
+                  return Values{arith::OrIOp::create(builder, loc, found.front(), first)};
+                }).front();
+    Value yes = arith::ConstantOp::create(builder, loc, builder.getBoolAttr(true));
+    Value looks = math.select(full, any, yes);
+    return emitBranch(
+        emitter, loc, looks, state.getTypes(),
+        [&] {
+          return emitLoop(emitter, loc, 0, length, state, [&](Value index, ValueRange carried) {
+            Values candidate = load(blockMemory, index);
+            Value first = order.before(candidate, carried.drop_front());
+            Value takes = math.select(math.equal(carried.front(), wanted), first, yes);
+            return emitBranch(
+                emitter, loc, takes, state.getTypes(),
+                [&] {
+                  AffineExpr position = space.add(begin, emitter.bindVariable(index, length));
+                  return emitInsertion(candidate, emitter.materialize(position), carried.front());
+                },
+                [&] { return Values(carried); });
+          });
+        },
+        [&] { return Values(state); });
+  }
+
+  /// Puts an element behind those that are kept and do not come after it; of as many as are wanted the last one goes.
+  Values emitInsertion(ValueRange candidate, Value position, Value count) {
+    Value one = constant(1), levels = constant(llvm::Log2_64_Ceil(order.wanted + 1));
+    Value place = emitLoop(emitter, loc, constant(0), levels, one, constant(0), [&](Value level, ValueRange found) {
+                    Value step = math.shl(one, math.sub(math.sub(levels, one), level));
+                    Value next = math.add(found.front(), step);
+                    Value after = order.before(candidate, load(keyMemory, math.sub(next, one)));
+                    // What is behind the kept ones was never stored, but there is memory for it.
+                    Value stays = arith::OrIOp::create(builder, loc, math.less(count, next), after);
+                    return Values{math.select(stays, found.front(), next)};
+                  }).front();
+    Value last = math.min(count, constant(order.wanted - 1));
+    auto put = [&](Value memory, Value value) {
+      emitLoop(emitter, loc, constant(0), math.sub(last, place), one, {}, [&](Value distance, ValueRange) {
+        Value to = math.sub(last, distance);
+        storeFresh(kernel, loadFresh(kernel, memory, math.sub(to, one), value.getType()), memory, to);
+        return Values();
+      });
+      storeFresh(kernel, value, memory, place);
+    };
+    put(positions, math.toWord(position));
+    for (auto [memory, key] : llvm::zip(keyMemory, candidate))
+      put(memory, key);
+    Values state = {math.add(last, one)};
+    state.append(load(keyMemory, last));
+    return state;
   }
 
   HostKernel &kernel;
@@ -147,9 +221,10 @@ private:
   Location loc;
   IndexMath math;
   AffineExpr row;
-  /// Two halves of positions, and the keys of the row by position.
+  /// Two halves of positions, and the keys of the row by position; or positions and keys of the elements that are kept,
+  /// and keys of a block.
   Value positions;
-  Values keyMemory;
+  Values keyMemory, blockMemory;
 };
 
 } // namespace
