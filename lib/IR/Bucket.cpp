@@ -155,6 +155,11 @@ DictionaryAttr Bucket::getAttr(MLIRContext *context) const {
   return list.getDictionary(context);
 }
 
+StringRef cg::Bucket::getEntryName(func::FuncOp function) {
+  std::optional<Bucket> bucket = get(function);
+  return bucket ? bucket->entry : function.getSymName();
+}
+
 bool Bucket::isHidden(func::FuncOp function) {
   std::optional<Bucket> bucket = get(function);
   return bucket && bucket->entry != function.getSymName();

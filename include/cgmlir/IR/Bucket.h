@@ -41,6 +41,8 @@ struct Bucket {
   /// Nothing for an operation that is no bucket, or whose attribute is none (the dialect's verifier refuses that).
   static std::optional<Bucket> get(Operation *function);
   DictionaryAttr getAttr(MLIRContext *context) const;
+  /// The entry point that a function is, or is a version of for some sizes or keys.
+  static StringRef getEntryName(func::FuncOp function);
   /// The order of the buckets of an entry point: by key, then by size, ascending; the last ones vary fastest.
   bool operator<(const Bucket &other) const { return std::tie(values, sizes) < std::tie(other.values, other.sizes); }
 

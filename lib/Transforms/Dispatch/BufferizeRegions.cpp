@@ -6,6 +6,7 @@
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/BlockUtils.h"
 #include "cgmlir/IR/BoundaryNames.h"
+#include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/KeptState.h"
 #include "cgmlir/IR/Origin.h"
@@ -20,6 +21,8 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/IR/Verifier.h"
+#include "llvm/ADT/SmallSet.h"
+#include "llvm/ADT/StringMap.h"
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_BUFFERIZEREGIONS
@@ -89,32 +92,52 @@ bool isOwnState(RegionOp region, Value buffer) {
 }
 
 /// Library calls cannot follow a plain argument's address: such arguments are copied into memory of the session first,
-/// whatever the target, since entry points are the same on all of them.
+/// whatever the target and the version, since an entry point is the same for all of them.
 void stageLibraryArguments(ModuleOp module, SymbolTable &symbols) {
-  MLIRContext *context = module.getContext();
-  auto staged = BindingAttr::get(context, BindingKind::Staged);
+  auto staged = BindingAttr::get(module.getContext(), BindingKind::Staged);
+  auto isPatched = [](Attribute attribute) {
+    auto binding = dyn_cast_if_present<BindingAttr>(attribute);
+    return binding && binding.getKind() == BindingKind::Patched;
+  };
+  auto stage = [&](LaunchOp launch, unsigned operand) {
+    for (auto callee : launch.getCallees().getAsRange<FlatSymbolRefAttr>()) {
+      auto region = symbols.lookup<RegionOp>(callee.getValue());
+      if (isPatched(region.getArgAttr(operand, CGDialect::kBindingAttr)))
+        region.setArgAttr(operand, CGDialect::kBindingAttr, staged);
+    }
+  };
+  // The numbers of arguments that calls read, by the names of entry points.
+  llvm::StringMap<llvm::SmallSet<unsigned, 4>> called;
   module.walk([&](LaunchOp launch) {
-    auto function = launch->getParentOfType<func::FuncOp>();
-    SmallVector<RegionOp> variants;
-    for (auto callee : launch.getCallees().getAsRange<FlatSymbolRefAttr>())
-      variants.push_back(symbols.lookup<RegionOp>(callee.getValue()));
-    for (unsigned i = 0; i < launch.getOperands().size(); ++i) {
-      bool needed = llvm::any_of(variants, [&](RegionOp region) {
-        auto binding = region.getArgAttrOfType<BindingAttr>(i, CGDialect::kBindingAttr);
-        return binding && binding.getKind() == BindingKind::Patched &&
-               llvm::any_of(region.getArgument(i).getUsers(), [](Operation *user) {
+    for (auto [operand, value] : llvm::enumerate(launch.getOperands())) {
+      auto isCalled = [&, number = operand](FlatSymbolRefAttr callee) {
+        auto region = symbols.lookup<RegionOp>(callee.getValue());
+        return isPatched(region.getArgAttr(number, CGDialect::kBindingAttr)) &&
+               llvm::any_of(region.getArgument(number).getUsers(), [](Operation *user) {
                  auto dispatch = dyn_cast<DispatchOp>(user);
                  return dispatch && dispatch.getNodeKind() == NodeKind::Library;
                });
-      });
-      if (!needed)
+      };
+      if (llvm::none_of(launch.getCallees().getAsRange<FlatSymbolRefAttr>(), isCalled))
         continue;
-      for (RegionOp region : variants)
-        region.setArgAttr(i, CGDialect::kBindingAttr, staged);
-      if (auto argument = dyn_cast<BlockArgument>(launch.getOperands()[i]))
-        function.setArgAttr(argument.getArgNumber(), CGDialect::kBindingAttr, staged);
+      if (auto argument = dyn_cast<BlockArgument>(value))
+        called[cg::Bucket::getEntryName(launch->getParentOfType<func::FuncOp>())].insert(argument.getArgNumber());
+      else
+        stage(launch, operand);
     }
   });
+  for (auto function : module.getOps<func::FuncOp>()) {
+    auto found = called.find(cg::Bucket::getEntryName(function));
+    if (found == called.end())
+      continue;
+    for (unsigned number : found->second) {
+      if (isPatched(function.getArgAttr(number, CGDialect::kBindingAttr)))
+        function.setArgAttr(number, CGDialect::kBindingAttr, staged);
+      for (OpOperand &use : function.getArgument(number).getUses())
+        if (auto launch = dyn_cast<LaunchOp>(use.getOwner()))
+          stage(launch, use.getOperandNumber());
+    }
+  }
 }
 
 struct BufferizeRegionsPass : cg::impl::BufferizeRegionsBase<BufferizeRegionsPass> {

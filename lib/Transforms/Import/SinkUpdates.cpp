@@ -6,6 +6,7 @@
 
 #include "Updates/View.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/CGTypes.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -177,11 +178,26 @@ struct Updated {
         ++next;
       }
     }
-    // A copy of the tensor is cheaper than windows as large as that.
+    // A copy of the tensor is cheaper than windows as large as that, and than the kernels that move a row of a small
+    // one.
     int64_t elements = 0;
     for (const Slot &slot : result.slots)
       elements += slot.updates.getNumElements();
-    return elements > 0 && 2 * elements <= type.getNumElements() ? std::optional(std::move(result)) : std::nullopt;
+    if (elements == 0 || 2 * elements > type.getNumElements() || getByteSize(type) < kLeastBytes ||
+        llvm::any_of(result.tensor.getUsers(), [&](Operation *user) { return comesAfter(user, branch); }))
+      return std::nullopt;
+    return result;
+  }
+
+private:
+  static constexpr int64_t kLeastBytes = 128;
+
+  /// True for what may need old contents that the update behind the branch has replaced.
+  static bool comesAfter(Operation *user, Operation *branch) {
+    for (Operation *op = branch; op; op = op->getParentOp())
+      if (Operation *ancestor = op->getBlock() ? op->getBlock()->findAncestorOpInBlock(*user) : nullptr)
+        return ancestor != op && op->isBeforeInBlock(ancestor);
+    return true;
   }
 };
 

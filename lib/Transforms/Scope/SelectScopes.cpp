@@ -293,8 +293,7 @@ private:
 
   void addLostParts(Layer &layer) {
     // Versions for sizes and keys are one entry point of the input.
-    std::optional<cg::Bucket> bucket = cg::Bucket::get(function);
-    auto entry = lostParts.find(bucket ? StringRef(bucket->entry) : function.getSymName());
+    auto entry = lostParts.find(cg::Bucket::getEntryName(function));
     if (!layer.name.numbered || entry == lostParts.end())
       return;
     auto lost = entry->second.find(layer.name.text);

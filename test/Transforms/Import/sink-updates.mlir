@@ -102,3 +102,23 @@ func.func @stays(%s: tensor<64xf32>, %t: tensor<64xf32>, %c: i1, %r: tensor<2xf3
   }
   return %0#0, %0#1, %0#2, %0#3 : tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>
 }
+
+// -----
+
+// What reads the old contents later needs them, and a small state is copied faster.
+//
+// CHECK-LABEL: func.func @old_and_small
+// CHECK-NOT: cg.scatter
+// CHECK: return
+func.func @old_and_small(%s: tensor<64x16xf32>, %t: tensor<4xi64>, %c: i1, %i: index, %r: tensor<16xf32>,
+                         %n: tensor<1xi64>) -> (tensor<64x16xf32>, tensor<64x16xf32>, tensor<4xi64>) {
+  %0:2 = scf.if %c -> (tensor<64x16xf32>, tensor<4xi64>) {
+    %u = tensor.insert_slice %r into %s[%i, 0] [1, 16] [1, 1] : tensor<16xf32> into tensor<64x16xf32>
+    %v = tensor.insert_slice %n into %t[1] [1] [1] : tensor<1xi64> into tensor<4xi64>
+    scf.yield %u, %v : tensor<64x16xf32>, tensor<4xi64>
+  } else {
+    scf.yield %s, %t : tensor<64x16xf32>, tensor<4xi64>
+  }
+  %old = math.exp %s : tensor<64x16xf32>
+  return %0#0, %old, %0#1 : tensor<64x16xf32>, tensor<64x16xf32>, tensor<4xi64>
+}
