@@ -189,7 +189,7 @@ AffineExpr AccessWalk::bodyIndex(Value value, Block *body, ArrayRef<AffineExpr> 
   }
   AffineExpr unknown = space.addOpaque();
   // Which positions the value was computed from is not followed further: it may depend on every one of them.
-  opaqueSources[space.getNumVariables() - 1] = variablesOf(loops);
+  opaqueSources[space.getNumVariables() - 1] = getVariables(loops);
   return unknown;
 }
 
@@ -229,7 +229,7 @@ void AccessWalk::demandScalar(Value value) {
 // Counting
 //===----------------------------------------------------------------------===//
 
-llvm::SmallBitVector AccessWalk::variablesOf(ArrayRef<AffineExpr> index) const {
+llvm::SmallBitVector AccessWalk::getVariables(ArrayRef<AffineExpr> index) const {
   llvm::SmallBitVector mentioned(space.getNumVariables());
   for (AffineExpr expr : index)
     mentioned |= space.getVariables(expr);
@@ -252,7 +252,7 @@ int64_t AccessWalk::countPoints(Value tensor) const {
   for (const IndexTuple &tuple : getAccesses(tensor)) {
     int64_t product = 1;
     // Named, because set_bits() refers to the vector and a temporary would be gone in the loop.
-    auto variables = variablesOf(tuple);
+    auto variables = getVariables(tuple);
     for (unsigned variable : variables.set_bits())
       product *= space.getExtent(variable).value_or(1);
     points += product;

@@ -49,6 +49,9 @@ public:
   /// has fewer. A row that is gone along several times counts once.
   int64_t countElements(Value tensor) const;
 
+  /// Returns the variables that an index tuple depends on: for unknown positions, those they were computed from.
+  llvm::SmallBitVector getVariables(ArrayRef<AffineExpr> index) const;
+
   /// Makes the walk go to other tensors instead of those that are demanded.
   void setRedirect(std::function<Value(Value)> redirect) { this->redirect = std::move(redirect); }
 
@@ -62,7 +65,6 @@ private:
   AffineExpr scalarIndex(OpFoldResult value);
   AffineExpr bodyIndex(Value value, Block *body, ArrayRef<AffineExpr> loops);
   void demandScalar(Value value);
-  llvm::SmallBitVector variablesOf(ArrayRef<AffineExpr> index) const;
 
   IndexSpace &space;
   Enter enter;

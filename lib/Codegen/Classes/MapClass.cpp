@@ -7,6 +7,7 @@
 // class is also the general loop nest that takes anything.
 
 #include "Classes.h"
+#include "MapTiles.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/Codegen/IndexTransfer.h"
@@ -24,6 +25,10 @@ namespace {
 constexpr int64_t kCudaThreads = 256;
 /// Elements of a work item on a host: enough to pay for handing it over.
 constexpr int64_t kHostItem = 16384;
+/// The tiles of maps that read along rows and across them: lines of caches in both directions.
+constexpr int64_t kTileRows = 32, kTileColumns = 32;
+/// What is read across rows takes as long as this many times more bytes, in tiles.
+constexpr double kAcrossRows = 3;
 /// What an operation of a loop of one thread takes on a GPU, where it waits for the one before it.
 constexpr double kWaitNs = 5;
 
@@ -114,6 +119,11 @@ void MapClass::proposeCone(const CoverContext &context, Value root, const Cone &
   double work = candidate.cost.ops * (loops ? 8.0 : 1.0);
   if (loops)
     bytes *= 4;
+  if (!context.model.isCuda) {
+    auto isLeaf = [&](Value tensor) { return candidate.leaves.contains(tensor); };
+    if (auto tiles = MapTiles::plan(cone.getSpace(), cone.getWalk(), cone.getShape(), isLeaf))
+      bytes += kAcrossRows * tiles->bytes;
+  }
   candidate.cost.ns = context.model.estimateNs(bytes, work, blocks);
   // And its additions wait for each other.
   if (loops && context.model.isCuda && elements > 0)
@@ -192,24 +202,89 @@ LogicalResult MapClass::emitCuda(CudaKernel &kernel) const {
   return success();
 }
 
-LogicalResult MapClass::emitHost(HostKernel &kernel) const {
+/// Emits a loop over `extent` positions from `start` on, which ends early where less than that is left of `total`.
+static void loopWithin(HostKernel &kernel, AffineExpr start, int64_t extent, int64_t total,
+                       llvm::function_ref<void(AffineExpr)> body) {
   ElementEmitter &emitter = kernel.getEmitter();
   IndexSpace &space = kernel.getSpace();
   OpBuilder &builder = kernel.getBuilder();
   Location loc = kernel.getDispatch().getLoc();
+  if (total % extent == 0)
+    return kernel.forEach(extent, [&](AffineExpr i) { body(space.add(start, i)); });
+  Value zero = emitter.materialize(space.constant(0)), one = emitter.materialize(space.constant(1));
+  Value full = emitter.materialize(space.constant(extent));
+  Value left = emitter.materialize(space.add(space.constant(total), space.scale(start, -1)));
+  Value limit = arith::MinSIOp::create(builder, loc, full, left);
+  auto loop = scf::ForOp::create(builder, loc, zero, limit, one);
+  builder.setInsertionPointToStart(loop.getBody());
+  ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
+  body(space.add(start, emitter.bindVariable(loop.getInductionVar(), extent)));
+}
+
+/// Emits the loop over positions from `start` on, `extent` of them or what is left of `total`, as a variable of its
+/// own: indices in which it stands beside others need no division.
+static void loopOver(HostKernel &kernel, AffineExpr start, int64_t extent, int64_t total,
+                     llvm::function_ref<void(AffineExpr)> body) {
+  ElementEmitter &emitter = kernel.getEmitter();
+  IndexSpace &space = kernel.getSpace();
+  OpBuilder &builder = kernel.getBuilder();
+  Location loc = kernel.getDispatch().getLoc();
+  Value first = emitter.materialize(start), one = emitter.materialize(space.constant(1));
+  Value limit = emitter.materialize(space.add(start, space.constant(extent)));
+  if (total % extent != 0)
+    limit = arith::MinSIOp::create(builder, loc, limit, emitter.materialize(space.constant(total)));
+  auto loop = scf::ForOp::create(builder, loc, first, limit, one);
+  builder.setInsertionPointToStart(loop.getBody());
+  ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
+  body(emitter.bindVariable(loop.getInductionVar(), total));
+}
+
+/// Emits elements in tiles: parts of rows that lie side by side along `dimension`.
+static void emitTiles(HostKernel &kernel, ArrayRef<int64_t> shape, unsigned dimension) {
+  IndexSpace &space = kernel.getSpace();
+  MapRow row(shape);
+  SmallVector<int64_t> extents(shape.take_front(row.begin));
+  extents.push_back(row.elements);
+  SmallVector<int64_t> counts(extents);
+  int64_t rows = std::min(extents[dimension], kTileRows), columns = std::min(row.elements, kTileColumns);
+  counts[dimension] = llvm::divideCeil(extents[dimension], rows);
+  counts.back() = llvm::divideCeil(row.elements, columns);
+  int64_t tiles = 1;
+  for (int64_t count : counts)
+    tiles *= count;
+  int64_t group = std::clamp<int64_t>(kHostItem / (rows * columns), 1, tiles);
+  kernel.setItems(llvm::divideCeil(tiles, group));
+  kernel.forEachItem([&](AffineExpr item) {
+    loopOver(kernel, space.scale(item, group), group, tiles, [&](AffineExpr tile) {
+      IndexTuple index = space.delinearize(tile, counts);
+      loopOver(kernel, space.scale(index[dimension], rows), rows, extents[dimension], [&](AffineExpr r) {
+        loopOver(kernel, space.scale(index.back(), columns), columns, row.elements, [&](AffineExpr c) {
+          IndexTuple place(index);
+          place[dimension] = r;
+          place.back() = c;
+          emitElements(kernel, space.linearize(place, extents));
+        });
+      });
+    });
+  });
+}
+
+LogicalResult MapClass::emitHost(HostKernel &kernel) const {
+  IndexSpace &space = kernel.getSpace();
   StoredOutput first = getStoredOutput(kernel.getDispatch(), 0);
   int64_t elements = first.getNumElements();
   if (elements == 0)
     return success();
 
-  // The innermost loop runs along the last dimension that is more than a few elements long; everything that does not
-  // vary along it is computed outside.
-  int64_t row = 1;
-  for (int64_t extent : llvm::reverse(first.getShape())) {
-    row *= extent;
-    if (row >= 16)
-      break;
-  }
+  OutputWalk outputs(kernel.getDispatch());
+  if (!outputs.walk.isTooComplex())
+    if (auto tiles = MapTiles::plan(outputs.space, outputs.walk, first.getShape(), OutputWalk::isLeaf)) {
+      emitTiles(kernel, first.getShape(), tiles->dimension);
+      return success();
+    }
+
+  // Everything that does not vary along a row is computed outside of it.
+  int64_t row = MapRow(first.getShape()).elements;
   int64_t rows = elements / row;
   int64_t part = std::min(row, kHostItem);
   int64_t parts = llvm::divideCeil(row, part);
@@ -219,21 +294,8 @@ LogicalResult MapClass::emitHost(HostKernel &kernel) const {
   kernel.forEachItem([&](AffineExpr item) {
     AffineExpr firstRow = space.scale(space.floorDiv(item, parts), group);
     AffineExpr firstColumn = space.scale(space.mod(item, parts), part);
-    // Emits a loop of `extent` iterations that ends early where less than that is left of `total`.
-    auto loopWithin = [&](AffineExpr start, int64_t extent, int64_t total, llvm::function_ref<void(AffineExpr)> body) {
-      if (total % extent == 0)
-        return kernel.forEach(extent, [&](AffineExpr i) { body(space.add(start, i)); });
-      Value zero = emitter.materialize(space.constant(0)), one = emitter.materialize(space.constant(1));
-      Value full = emitter.materialize(space.constant(extent));
-      Value left = emitter.materialize(space.add(space.constant(total), space.scale(start, -1)));
-      Value limit = arith::MinSIOp::create(builder, loc, full, left);
-      auto loop = scf::ForOp::create(builder, loc, zero, limit, one);
-      builder.setInsertionPointToStart(loop.getBody());
-      ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
-      body(space.add(start, emitter.bindVariable(loop.getInductionVar(), extent)));
-    };
-    loopWithin(firstRow, group, rows, [&](AffineExpr r) {
-      loopWithin(firstColumn, part, row,
+    loopWithin(kernel, firstRow, group, rows, [&](AffineExpr r) {
+      loopWithin(kernel, firstColumn, part, row,
                  [&](AffineExpr c) { emitElements(kernel, space.add(space.scale(r, row), c)); });
     });
   });

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Where a map on a host leaves the order of its output.
+
+#ifndef CGMLIR_CODEGEN_MAPTILES_H
+#define CGMLIR_CODEGEN_MAPTILES_H
+
+#include "cgmlir/Codegen/AccessWalk.h"
+
+namespace mlir::cg {
+
+/// The innermost loop of a map on a host: the last dimensions of what is stored, together more than a few elements.
+struct MapRow {
+  explicit MapRow(ArrayRef<int64_t> shape);
+
+  /// The first of these dimensions, and their elements.
+  unsigned begin;
+  int64_t elements = 1;
+};
+
+/// A map whose rows are cut, so that several of them are computed side by side.
+struct MapTiles {
+  /// The dimension of what is stored along which rows lie that have a tile in common.
+  unsigned dimension;
+  /// Bytes that are read across rows, from the leaves that made the choice.
+  double bytes;
+
+  /// Returns tiles for a map that reads a leaf along its rows with a stride, and along another dimension line by line,
+  /// where a line would be gone from the caches before it is used again. The variables 0 to shape.size()-1 of `walk`
+  /// are the dimensions of what is stored.
+  static std::optional<MapTiles> plan(const IndexSpace &space, const AccessWalk &walk, ArrayRef<int64_t> shape,
+                                      llvm::function_ref<bool(Value)> isLeaf);
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_CODEGEN_MAPTILES_H
