@@ -263,12 +263,6 @@ static Type getSourceTypeOf(Value tensor) {
   if (!linalgOp || linalgOp.getNumReductionLoops() > 0 || op->getNumResults() != 1)
     return type;
   Value yielded = linalgOp.getBlock()->getTerminator()->getOperand(0);
-  if (auto choice = yielded.getDefiningOp<arith::SelectOp>()) {
-    if (matchPattern(choice.getFalseValue(), m_AnyZeroFloat()))
-      yielded = choice.getTrueValue();
-    else if (matchPattern(choice.getTrueValue(), m_AnyZeroFloat()))
-      yielded = choice.getFalseValue();
-  }
   auto argument = dyn_cast<BlockArgument>(yielded);
   bool moves = argument && argument.getArgNumber() < linalgOp.getNumDpsInputs();
   return moves || yielded.getDefiningOp<arith::ExtFOp>() ? getSourceType(yielded) : type;

@@ -7,7 +7,6 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/Matchers.h"
-#include "mlir/IR/OperationSupport.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -71,7 +70,7 @@ public:
     if (!checkStages() || !matchSoftmax() || !findFactors() || !splitVariables())
       return std::nullopt;
     unsigned left = 256;
-    plan.masked = dependsOnComparison(element, left);
+    plan.masked = dependsOnComparison(plan.getTop().reduction.element, left);
     return std::move(plan);
   }
 
@@ -146,81 +145,14 @@ private:
            stage.beginsNeutral();
   }
 
-  /// A scalar of the body of an operation, and the dimension of that operation along the row, if there is one.
-  struct Scalar {
-    Value value;
-    linalg::LinalgOp op;
-    std::optional<unsigned> along;
-  };
-
-  /// Looks through operations that only move elements, as resolve() does, and keeps the dimension where they do not
-  /// split or join it.
-  static void follow(Scalar &scalar) {
-    auto argument = dyn_cast<BlockArgument>(scalar.value);
-    while (argument && scalar.op && argument.getOwner() == scalar.op.getBlock()) {
-      OpOperand &operand = scalar.op->getOpOperand(argument.getArgNumber());
-      auto producer = operand.get().getDefiningOp<linalg::LinalgOp>();
-      if (!scalar.along || !producer || producer.getNumReductionLoops() > 0)
-        break;
-      auto result = cast<OpResult>(operand.get());
-      AffineMap from = scalar.op.getMatchingIndexingMap(&operand);
-      AffineMap to = producer.getIndexingMapMatchingResult(result);
-      AffineExpr along = getAffineDimExpr(*scalar.along, result.getContext());
-      scalar.along.reset();
-      for (auto [read, written] : llvm::zip(from.getResults(), to.getResults()))
-        if (auto dim = dyn_cast<AffineDimExpr>(written); dim && read == along)
-          scalar.along = dim.getPosition();
-      scalar.op = producer;
-      scalar.value = producer.getBlock()->getTerminator()->getOperand(result.getResultNumber());
-      argument = dyn_cast<BlockArgument>(scalar.value);
-    }
-  }
-
-  /// Where a dimension has a bucket, what lies in the row beyond the data of the launch is left out of a reduction:
-  /// beyond a position that is the same for all of them, `neutral` takes the place of an element. Returns the element,
-  /// or null.
-  Value skipPadding(Scalar scalar, llvm::function_ref<bool(Value)> isNeutral) {
-    auto choice = scalar.value.getDefiningOp<arith::SelectOp>();
-    auto inside = choice ? choice.getCondition().getDefiningOp<arith::CmpIOp>() : arith::CmpIOp();
-    auto position = inside ? inside.getLhs().getDefiningOp<linalg::IndexOp>() : linalg::IndexOp();
-    if (!position || inside.getPredicate() != arith::CmpIPredicate::ult || position.getDim() != scalar.along ||
-        position->getParentOp() != scalar.op || !isNeutral(choice.getFalseValue()))
-      return Value();
-    Value size = inside.getRhs();
-    if (size.getParentBlock() == scalar.op.getBlock() || (end ? !isSame(end, size) : settled))
-      return Value();
-    end = size;
-    return choice.getTrueValue();
-  }
-
-  static bool isSame(Value a, Value b) {
-    Operation *first = a.getDefiningOp(), *second = b.getDefiningOp();
-    return a == b || (first && second && isPure(first) &&
-                      OperationEquivalence::isEquivalentTo(first, second, OperationEquivalence::IgnoreLocations));
-  }
-
-  /// The element of a reduction of the row without padding, which all of them leave out or none.
-  Value elementOf(const ReduceStage &stage, llvm::function_ref<bool(Value)> isNeutral) {
-    const SplittableReduction &reduction = stage.reduction;
-    Value inner = skipPadding({reduction.element, reduction.op, stage.dims.front()}, isNeutral);
-    return inner ? inner : reduction.element;
-  }
-
-  static bool isZero(Value value) { return matchPattern(resolve(value), m_AnyZeroFloat()); }
-
   /// The sum is one of exp(x - m), the maximum one of x, and the weights are those terms.
   bool matchSoftmax() {
-    element = elementOf(plan.getTop(), [](Value value) { return matchPattern(resolve(value), m_NegInfFloat()); });
-    Value summed = elementOf(plan.getSum(), isZero);
-    if (end && (element == plan.getTop().reduction.element || summed == plan.getSum().reduction.element))
-      return false;
-    settled = true;
-    Value term = resolveUnrounded(summed);
+    Value term = resolveUnrounded(plan.getSum().reduction.element);
     auto exponential = term.getDefiningOp<math::ExpOp>();
     Value exponent = exponential ? resolveUnrounded(exponential.getOperand()) : Value();
     auto difference = exponent ? exponent.getDefiningOp<arith::SubFOp>() : arith::SubFOp();
     if (!difference || resolveTop(difference.getRhs()) != resultOf(plan.getTop()) ||
-        resolveWidened(difference.getLhs()) != resolveWidened(element))
+        resolveWidened(difference.getLhs()) != resolveWidened(plan.getTop().reduction.element))
       return false;
     Operation *product = plan.getLast().reduction.element.getDefiningOp();
     for (unsigned i = 0; i < 2; ++i)
@@ -233,48 +165,23 @@ private:
   }
 
   /// True if `condition` says whether x is minus infinity in all of the row.
-  bool isEmptiness(Value condition) {
+  bool isEmptiness(Value condition) const {
     if (!empty || resolve(condition) != resultOf(plan.chain.stages[empty].stage))
       return false;
     const ReduceStage &stage = plan.chain.stages[empty].stage;
-    Value inner = elementOf(stage, [](Value value) { return matchPattern(resolve(value), m_One()); });
-    if (end && inner == stage.reduction.element)
-      return false;
-    auto compared = resolve(inner).getDefiningOp<arith::CmpFOp>();
+    auto compared = resolve(stage.reduction.element).getDefiningOp<arith::CmpFOp>();
     linalg::LinalgOp op = stage.reduction.op;
     auto fill = op.getDpsInits()[0].getDefiningOp<linalg::FillOp>();
     if (!compared || compared.getPredicate() != arith::CmpFPredicate::OEQ || !fill ||
         !matchPattern(fill.value(), m_One()))
       return false;
     return matchPattern(compared.getRhs(), m_NegInfFloat()) &&
-           resolveWidened(compared.getLhs()) == resolveWidened(element);
-  }
-
-  /// A weight without padding, if sums leave it out; nullopt where it has that, and they do not, or the reverse.
-  std::optional<Value> weightOf(Value weight) {
-    Scalar scalar{weight, plan.getLast().reduction.op, plan.getLast().dims.front()};
-    bool padded = false;
-    while (true) {
-      follow(scalar);
-      Value inner = skipPadding(scalar, isZero);
-      padded |= inner != nullptr;
-      if (!inner && isa_and_present<arith::ExtFOp>(scalar.value.getDefiningOp()))
-        inner = scalar.value.getDefiningOp()->getOperand(0);
-      if (!inner)
-        break;
-      scalar.value = inner;
-    }
-    if (padded != (end != nullptr))
-      return std::nullopt;
-    return padded ? scalar.value : weight;
+           resolveWidened(compared.getLhs()) == resolveWidened(plan.getTop().reduction.element);
   }
 
   bool matchWeight(Value weight, Value term) {
     plan.rounded = plan.divided = plan.zeroIfEmpty = false;
-    std::optional<Value> inner = weightOf(weight);
-    if (!inner)
-      return false;
-    Value scalar = resolve(*inner);
+    Value scalar = resolve(weight);
     while (Operation *conversion = scalar.getDefiningOp()) {
       if (auto round = dyn_cast<arith::TruncFOp>(conversion)) {
         roundedTo = getElementTypeOrSelf(round.getType());
@@ -384,10 +291,6 @@ private:
   const IndexSpace &space;
   OnlinePlan plan;
   Type roundedTo;
-  /// What the maximum is taken of, and the size of the row, where that varies below its bucket.
-  Value element, end;
-  /// Maximum and sum have told whether it does.
-  bool settled = false;
   /// The number of the stage that says whether all of a row is masked, or 0.
   unsigned empty = 0;
 };
