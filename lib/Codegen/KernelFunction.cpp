@@ -375,6 +375,21 @@ void HostKernel::forEach(int64_t extent, llvm::function_ref<void(AffineExpr)> bo
   body(emitter.bindVariable(loop.getInductionVar(), extent));
 }
 
+void HostKernel::forEachWithin(AffineExpr start, int64_t extent, int64_t total,
+                               llvm::function_ref<void(AffineExpr)> body) {
+  if (total % extent == 0)
+    return forEach(extent, body);
+  Location loc = dispatch.getLoc();
+  Value zero = emitter.materialize(space.constant(0)), one = emitter.materialize(space.constant(1));
+  Value full = emitter.materialize(space.constant(extent));
+  Value left = emitter.materialize(space.add(space.constant(total), space.scale(start, -1)));
+  Value limit = arith::MinSIOp::create(builder, loc, full, left);
+  auto loop = scf::ForOp::create(builder, loc, zero, limit, one);
+  builder.setInsertionPointToStart(loop.getBody());
+  ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
+  body(emitter.bindVariable(loop.getInductionVar(), extent));
+}
+
 void HostKernel::finish() {
   // Static, so that the parameter is a plain pointer.
   scratch.setType(MemRefType::get({std::max<int64_t>(scratchBytes, 1)}, builder.getI8Type()));

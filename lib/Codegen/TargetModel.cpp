@@ -42,6 +42,9 @@ TargetModel TargetModel::get(TargetAttr target) {
             /*units=*/2,
             /*sharedBytes=*/256LL * 1024,
             /*sharedBytesOnRequest=*/256LL * 1024,
+            // What leaves a worker's cache costs no more there than in a tensor between two kernels, of which there
+            // would be one for all rows; the limit is for the memory of many workers.
+            /*keptRowBytes=*/4LL * 1024 * 1024,
             /*vectorBytes=*/vectorBytes,
             /*maxCluster=*/1,
             /*isCuda=*/false,
@@ -59,6 +62,8 @@ TargetModel TargetModel::get(TargetAttr target) {
           /*units=*/132,
           /*sharedBytes=*/48LL * 1024,
           /*sharedBytesOnRequest=*/getSharedBytesOnRequest(target.getComputeCapability()),
+          // 512 threads of a block, with 8 vectors each.
+          /*keptRowBytes=*/(hopper ? 8 : 1) * 512 * 8 * 16LL,
           /*vectorBytes=*/16,
           /*maxCluster=*/hopper ? 8 : 1,
           /*isCuda=*/true,

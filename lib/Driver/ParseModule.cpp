@@ -25,13 +25,16 @@ static std::string findError(Operation *op) {
 static bool explainBodies(ModuleOp module) {
   bool found = false;
   module.walk([&](linalg::LinalgOp op) {
-    op.getBlock()->walk([&](Operation *inner) {
+    // Nothing was verified yet.
+    if (op->getNumRegions() != 1 || op->getRegion(0).empty())
+      return;
+    op->getRegion(0).front().walk([&](Operation *inner) {
       std::string error = isa<UnknownLoc>(inner->getLoc()) ? findError(inner) : "";
       if (error.empty())
         return WalkResult::advance();
       InFlightDiagnostic diagnostic = op.emitOpError() << "combines the element types ";
-      llvm::interleaveComma(llvm::SmallSetVector<Type, 4>(op.getBlock()->getArgumentTypes().begin(),
-                                                          op.getBlock()->getArgumentTypes().end()),
+      llvm::interleaveComma(llvm::SmallSetVector<Type, 4>(op->getRegion(0).getArgumentTypes().begin(),
+                                                          op->getRegion(0).getArgumentTypes().end()),
                             diagnostic, [&](Type type) { diagnostic << type; });
       diagnostic << ", for which its body is not valid (" << error << "); convert the operands before, or write the "
                  << "body out as a linalg.generic";

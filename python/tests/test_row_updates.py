@@ -210,6 +210,29 @@ def test_branches_that_update(seed):
     np.testing.assert_allclose(exe.state["s"], wanted, rtol=1e-6, err_msg=program.text(shape))
 
 
+def test_places_of_a_narrow_type_beside_a_layer_that_it_does_not_hold():
+    """Layer 200 is no i8, which the places within a layer are."""
+    exe = cgmlir.load(
+        cgmlir.compile("""
+func.func @main(%s: tensor<300x4x8xf32> {cg.name = "s", tf.aliasing_output = 0 : i32},
+                %r: tensor<1x1x8xf32> {cg.name = "r"}, %at: tensor<1x1xi8> {cg.name = "at"}) -> tensor<300x4x8xf32> {
+  %layer = tensor.extract_slice %s[200, 0, 0] [1, 4, 8] [1, 1, 1] : tensor<300x4x8xf32> to tensor<4x8xf32>
+  %new = cg.scatter scatter_dims([0]) ins(%r, %at : tensor<1x1x8xf32>, tensor<1x1xi8>) outs(%layer : tensor<4x8xf32>) {
+  ^bb0(%old: f32, %value: f32):
+    cg.yield %value : f32
+  }
+  %t = tensor.insert_slice %new into %s[200, 0, 0] [1, 4, 8] [1, 1, 1] : tensor<4x8xf32> into tensor<300x4x8xf32>
+  return %t : tensor<300x4x8xf32>
+}""")
+    )
+    wanted = np.arange(300 * 4 * 8, dtype=np.float32).reshape(300, 4, 8)
+    exe.state["s"] = wanted
+    row = np.full((1, 1, 8), -1, np.float32)
+    exe(r=row, at=np.array([[2]], np.int8))
+    wanted[200, 2] = row[0, 0]
+    np.testing.assert_array_equal(exe.state["s"], wanted)
+
+
 ROWS = np.random.default_rng(0).standard_normal((64, 32)).astype(np.float32)
 ROW = np.arange(32, dtype=np.float32)
 

@@ -158,6 +158,9 @@ public:
 
   /// Emits a loop over 0 ≤ i < `extent`.
   void forEach(int64_t extent, llvm::function_ref<void(AffineExpr index)> body);
+  /// The same for a part of `total` positions that begins with `start` and has fewer than `extent` at the end. `body`
+  /// is given the position within the part.
+  void forEachWithin(AffineExpr start, int64_t extent, int64_t total, llvm::function_ref<void(AffineExpr index)> body);
 
   /// Returns private memory of the worker for `elements` values of type `type`.
   Value allocateScratch(int64_t elements, Type type);

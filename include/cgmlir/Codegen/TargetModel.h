@@ -26,6 +26,9 @@ struct TargetModel {
   int64_t sharedBytes;
   /// And what a block may have of it if its launch asks.
   int64_t sharedBytesOnRequest;
+  /// Bytes of a row that a kernel keeps from one pass over it to the next: a host in scratch, a GPU in the registers of
+  /// the blocks of a cluster.
+  int64_t keptRowBytes;
   /// Bytes of one vector access.
   int64_t vectorBytes;
   /// Blocks that may form a cluster and write to each other's shared memory.

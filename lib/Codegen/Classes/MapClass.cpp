@@ -29,7 +29,8 @@ constexpr int64_t kHostItem = 16384;
 constexpr int64_t kTileRows = 32, kTileColumns = 32;
 /// What is read across rows takes as long as this many times more bytes, in tiles.
 constexpr double kAcrossRows = 3;
-/// What an operation of a loop of one thread takes on a GPU, where it waits for the one before it.
+/// What an operation of a loop of one thread is taken to cost on a GPU, where it waits for the one before it: some
+/// cycles of latency. Not measured.
 constexpr double kWaitNs = 5;
 
 /// Computes the elements at `position` of all outputs and then stores them: an output may lie where an input did.
@@ -202,25 +203,6 @@ LogicalResult MapClass::emitCuda(CudaKernel &kernel) const {
   return success();
 }
 
-/// Emits a loop over `extent` positions from `start` on, which ends early where less than that is left of `total`.
-static void loopWithin(HostKernel &kernel, AffineExpr start, int64_t extent, int64_t total,
-                       llvm::function_ref<void(AffineExpr)> body) {
-  ElementEmitter &emitter = kernel.getEmitter();
-  IndexSpace &space = kernel.getSpace();
-  OpBuilder &builder = kernel.getBuilder();
-  Location loc = kernel.getDispatch().getLoc();
-  if (total % extent == 0)
-    return kernel.forEach(extent, [&](AffineExpr i) { body(space.add(start, i)); });
-  Value zero = emitter.materialize(space.constant(0)), one = emitter.materialize(space.constant(1));
-  Value full = emitter.materialize(space.constant(extent));
-  Value left = emitter.materialize(space.add(space.constant(total), space.scale(start, -1)));
-  Value limit = arith::MinSIOp::create(builder, loc, full, left);
-  auto loop = scf::ForOp::create(builder, loc, zero, limit, one);
-  builder.setInsertionPointToStart(loop.getBody());
-  ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
-  body(space.add(start, emitter.bindVariable(loop.getInductionVar(), extent)));
-}
-
 /// Emits the loop over positions from `start` on, `extent` of them or what is left of `total`, as a variable of its
 /// own: indices in which it stands beside others need no division.
 static void loopOver(HostKernel &kernel, AffineExpr start, int64_t extent, int64_t total,
@@ -294,9 +276,10 @@ LogicalResult MapClass::emitHost(HostKernel &kernel) const {
   kernel.forEachItem([&](AffineExpr item) {
     AffineExpr firstRow = space.scale(space.floorDiv(item, parts), group);
     AffineExpr firstColumn = space.scale(space.mod(item, parts), part);
-    loopWithin(kernel, firstRow, group, rows, [&](AffineExpr r) {
-      loopWithin(kernel, firstColumn, part, row,
-                 [&](AffineExpr c) { emitElements(kernel, space.add(space.scale(r, row), c)); });
+    kernel.forEachWithin(firstRow, group, rows, [&](AffineExpr r) {
+      AffineExpr start = space.scale(space.add(firstRow, r), row);
+      kernel.forEachWithin(firstColumn, part, row,
+                           [&](AffineExpr c) { emitElements(kernel, space.add(start, space.add(firstColumn, c))); });
     });
   });
   return success();

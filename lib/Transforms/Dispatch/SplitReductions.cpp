@@ -118,9 +118,8 @@ private:
   /// True for reductions of rows that are needed again with the result, as in a norm, and that a kernel can keep.
   bool isOfKeptRows(linalg::LinalgOp op, int64_t results, int64_t trips) const {
     constexpr unsigned kFarthest = 64;
-    constexpr int64_t kHostRowBytes = 4 << 20;
-    int64_t kept = model.isCuda ? model.maxCluster * model.sharedBytesOnRequest : kHostRowBytes;
-    if (trips * 4 > kept)
+    // Rows are kept in f32, whatever type they have.
+    if (trips * 4 > model.keptRowBytes)
       return false;
     auto collect = [&](ValueRange from, auto &&next) {
       llvm::SetVector<Value> seen(from.begin(), from.end());

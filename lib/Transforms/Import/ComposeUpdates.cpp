@@ -13,6 +13,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/PatternMatch.h"
+#include "mlir/IR/TypeUtilities.h"
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_COMPOSEUPDATES
@@ -142,6 +143,15 @@ Value compose(OpBuilder &builder, Location loc, ScatterOp inner, Piece &piece) {
   Value places = inner.getIndices();
   if (!fixed.empty()) {
     Type element = indices.getElementType();
+    // A place along another dimension may be none of the type: 200 is no i8.
+    if (element.isInteger() && element.getIntOrFloatBitWidth() < 64) {
+      element = builder.getI64Type();
+      auto wide = cast<RankedTensorType>(places.getType()).clone(element);
+      if (getElementTypeOrSelf(places.getType()).isInteger(1))
+        places = arith::ExtUIOp::create(builder, loc, wide, places);
+      else
+        places = arith::ExtSIOp::create(builder, loc, wide, places);
+    }
     SmallVector<int64_t> extents(indices.getShape());
     unsigned last = extents.size() - 1;
     SmallVector<int64_t> column = extents;

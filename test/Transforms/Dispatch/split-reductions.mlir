@@ -75,8 +75,8 @@ cg.region @rest(%x: tensor<1000003xi64>) -> tensor<i64> attributes {target = #cg
 #first = affine_map<(i, j) -> (i)>
 #second = affine_map<(i, j) -> (j)>
 cg.region @stay(%x: tensor<256x65536xf32>, %h: tensor<1000000xf16>, %w: tensor<200001xf32>, %k: tensor<3xf32>,
-                %l: tensor<100000xf32>, %n: tensor<300000xf32>)
-    -> (tensor<256xf32>, tensor<f16>, tensor<f32>, tensor<300000xf32>) attributes {target = #cg.target<"sm_90">} {
+                %l: tensor<100000xf32>, %n: tensor<100000xf32>)
+    -> (tensor<256xf32>, tensor<f16>, tensor<f32>, tensor<100000xf32>) attributes {target = #cg.target<"sm_90">} {
   %zero = arith.constant 0.0 : f32
   %zero16 = arith.constant 0.0 : f16
   %e = tensor.empty() : tensor<256xf32>
@@ -105,17 +105,17 @@ cg.region @stay(%x: tensor<256x65536xf32>, %h: tensor<1000000xf16>, %w: tensor<2
     linalg.yield %1 : f32
   } -> tensor<f32>
   %sn = linalg.generic {indexing_maps = [#x, #r], iterator_types = ["reduction"]}
-      ins(%n : tensor<300000xf32>) outs(%f0 : tensor<f32>) {
+      ins(%n : tensor<100000xf32>) outs(%f0 : tensor<f32>) {
   ^bb0(%a: f32, %acc: f32):
     %0 = arith.addf %acc, %a : f32
     linalg.yield %0 : f32
   } -> tensor<f32>
-  %en = tensor.empty() : tensor<300000xf32>
+  %en = tensor.empty() : tensor<100000xf32>
   %y = linalg.generic {indexing_maps = [#x, #r, #x], iterator_types = ["parallel"]}
-      ins(%n, %sn : tensor<300000xf32>, tensor<f32>) outs(%en : tensor<300000xf32>) {
+      ins(%n, %sn : tensor<100000xf32>, tensor<f32>) outs(%en : tensor<100000xf32>) {
   ^bb0(%a: f32, %b: f32, %o: f32):
     %0 = arith.divf %a, %b : f32
     linalg.yield %0 : f32
-  } -> tensor<300000xf32>
-  cg.yield %s, %s16, %sw, %y : tensor<256xf32>, tensor<f16>, tensor<f32>, tensor<300000xf32>
+  } -> tensor<100000xf32>
+  cg.yield %s, %s16, %sw, %y : tensor<256xf32>, tensor<f16>, tensor<f32>, tensor<100000xf32>
 }

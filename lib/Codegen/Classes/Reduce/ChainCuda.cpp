@@ -213,7 +213,7 @@ private:
     SmallVector<Value> values = flatten(parts);
     shareRows(stage, values, mapping.threads);
     if (along && mapping.cluster > 1)
-      shareCluster(stage, values);
+      shareInCluster(stage, values);
     for (int64_t i = 0; i < results; ++i)
       values[i] = finish(stage, where[i], {values[i]}).front();
     // What follows the last contraction asks for the result of the thread that stores.
@@ -236,29 +236,6 @@ private:
                              return {values[number.getValue()]};
                            return emitter.load(storage, result, type);
                          });
-  }
-
-  /// Combines each of `values` over the blocks of the cluster; all of them get the result.
-  void shareCluster(const ReduceStage &stage, MutableArrayRef<Value> values) {
-    int64_t results = values.size();
-    CudaKernel::Mailbox mailbox = kernel.openMailbox(mapping.cluster * results, values.front().getType());
-    kernel.startSending();
-    guarded(kernel.getThread(), mapping.cluster, [&] {
-      Value rank = emitter.materialize(kernel.getThread());
-      for (auto [index, value] : llvm::enumerate(values)) {
-        AffineExpr slot = space.add(space.scale(inCluster, results), space.constant(index));
-        kernel.send(value, mailbox, emitter.materialize(slot), rank);
-      }
-    });
-    kernel.receive(mailbox);
-    for (auto [index, value] : llvm::enumerate(values)) {
-      Value total;
-      for (int64_t i = 0; i < mapping.cluster; ++i) {
-        Value part = kernel.read(mailbox, space.constant(i * results + index));
-        total = total ? combine(stage, total, part) : part;
-      }
-      value = total;
-    }
   }
 
   /// Computes the operands that the last contraction takes from the row, for all positions of this block.

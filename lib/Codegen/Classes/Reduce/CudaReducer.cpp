@@ -309,6 +309,27 @@ void CudaReducer::bindColumns(const ReduceStage &stage, Accumulators &parts, boo
   });
 }
 
+void CudaReducer::shareInCluster(const ReduceStage &stage, MutableArrayRef<Value> values) {
+  int64_t count = values.size();
+  CudaKernel::Mailbox mailbox = kernel.openMailbox(mapping.cluster * count, values.front().getType());
+  AffineExpr own = space.scale(space.mod(kernel.getBlock(), mapping.cluster), count);
+  kernel.startSending();
+  guarded(kernel.getThread(), mapping.cluster, [&] {
+    for (auto [index, value] : llvm::enumerate(values))
+      kernel.send(value, mailbox, emitter.materialize(space.add(own, space.constant(index))),
+                  emitter.materialize(kernel.getThread()));
+  });
+  kernel.receive(mailbox);
+  for (auto [index, value] : llvm::enumerate(values)) {
+    Value total;
+    for (int64_t i = 0; i < mapping.cluster; ++i) {
+      Value part = kernel.read(mailbox, space.constant(i * count + index));
+      total = total ? combine(stage, total, part) : part;
+    }
+    value = total;
+  }
+}
+
 void CudaReducer::bindCluster(const ReduceStage &stage, int64_t size, Type type,
                               llvm::function_ref<Value(AffineExpr number)> totalAt) {
   // Each block stores its share of the elements, and needs all that belongs to them.

@@ -105,6 +105,10 @@ protected:
   /// `stableOnly` nothing is read that has to be waited for.
   virtual bool isEarly(Value tensor, bool stableOnly);
 
+  /// Reduces each of `values`, which all threads of a block have, over the blocks of the cluster, in their order; all
+  /// of them get the result.
+  void shareInCluster(const ReduceStage &stage, MutableArrayRef<Value> values);
+
   //===--- Columns ------------------------------------------------------------===//
 
   int64_t abreast() const { return mapping.threads / mapping.sharing; }

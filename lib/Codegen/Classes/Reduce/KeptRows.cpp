@@ -13,10 +13,6 @@ namespace {
 /// What takes fewer scalar operations than this, together with what it is computed from, is computed again.
 constexpr int64_t kMinWeight = 3;
 
-/// Bytes of scratch in which a worker keeps rows. What leaves its cache costs no more there than in a tensor between
-/// two kernels, of which there would be one for all rows; the limit is for the memory of many workers.
-constexpr int64_t kMaxKeptBytes = 4LL * 1024 * 1024;
-
 /// Passes over a row, one bit for each: the reductions of the sequence in their order, then storing it.
 using Passes = uint64_t;
 constexpr size_t kMaxStages = 62;
@@ -26,7 +22,7 @@ public:
   Chooser(ReducePlan &plan, const AccessWalk &walk, const IndexSpace &space, llvm::function_ref<bool(Value)> isLeaf)
       : plan(plan), walk(walk), space(space), isLeaf(isLeaf), storing(Passes(1) << plan.sequence.size()) {}
 
-  void run() {
+  void run(int64_t maxBytes) {
     if (!collect())
       return;
     for (Value tensor : tensors)
@@ -44,7 +40,7 @@ public:
       chosen.push_back(it->second);
       bytes += it->second.getNumElements() * plan.countTileColumns() * getElementByteSize(it->second.getKeptType());
     }
-    if (bytes > kMaxKeptBytes)
+    if (bytes > maxBytes)
       return;
     plan.rows = std::move(chosen);
     countSaved();
@@ -242,6 +238,6 @@ private:
 } // namespace
 
 void cg::chooseKeptRows(ReducePlan &plan, const AccessWalk &walk, const IndexSpace &space,
-                        llvm::function_ref<bool(Value)> isLeaf) {
-  Chooser(plan, walk, space, isLeaf).run();
+                        llvm::function_ref<bool(Value)> isLeaf, int64_t maxBytes) {
+  Chooser(plan, walk, space, isLeaf).run(maxBytes);
 }

@@ -11,9 +11,9 @@
 
 namespace mlir::cg {
 
-/// Chooses the rows of `plan` that are kept, and sets what that saves.
+/// Chooses the rows of `plan` that are kept, of `maxBytes` at most, and sets what that saves.
 void chooseKeptRows(ReducePlan &plan, const AccessWalk &walk, const IndexSpace &space,
-                    llvm::function_ref<bool(Value)> isLeaf);
+                    llvm::function_ref<bool(Value)> isLeaf, int64_t maxBytes);
 
 } // namespace mlir::cg
 

@@ -184,29 +184,6 @@ private:
     });
   }
 
-  /// Reduces each of `values`, which all threads of a block have, over the blocks of the cluster, in their order; all
-  /// of them get the result.
-  void shareInCluster(const ReduceStage &stage, MutableArrayRef<Value> values) {
-    int64_t count = values.size();
-    CudaKernel::Mailbox mailbox = kernel.openMailbox(mapping.cluster * count, values.front().getType());
-    AffineExpr own = space.scale(space.mod(kernel.getBlock(), mapping.cluster), count);
-    kernel.startSending();
-    guarded(kernel.getThread(), mapping.cluster, [&] {
-      for (auto [index, value] : llvm::enumerate(values))
-        kernel.send(value, mailbox, emitter.materialize(space.add(own, space.constant(index))),
-                    emitter.materialize(kernel.getThread()));
-    });
-    kernel.receive(mailbox);
-    for (auto [index, value] : llvm::enumerate(values)) {
-      Value total;
-      for (int64_t i = 0; i < mapping.cluster; ++i) {
-        Value part = kernel.read(mailbox, space.constant(i * count + index));
-        total = total ? combine(stage, total, part) : part;
-      }
-      value = total;
-    }
-  }
-
   //===--- Columns ------------------------------------------------------------===//
 
   void emitColumns() {

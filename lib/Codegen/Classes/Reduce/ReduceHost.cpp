@@ -225,16 +225,7 @@ private:
     int64_t results = plan.countUnrolled();
     AffineExpr first = space.scale(tile, kHostTileColumns);
     auto forColumns = [&](llvm::function_ref<void(AffineExpr local)> body) {
-      if (columns % tileWidth == 0)
-        return kernel.forEach(tileWidth, body);
-      Value zero = emitter.materialize(space.constant(0)), one = emitter.materialize(space.constant(1));
-      Value full = emitter.materialize(space.constant(tileWidth));
-      Value left = emitter.materialize(space.add(space.constant(columns), space.scale(first, -1)));
-      Value limit = arith::MinSIOp::create(builder, loc, full, left);
-      auto loop = scf::ForOp::create(builder, loc, zero, limit, one);
-      builder.setInsertionPointToStart(loop.getBody());
-      ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
-      body(emitter.bindVariable(loop.getInductionVar(), tileWidth));
+      kernel.forEachWithin(first, tileWidth, columns, body);
     };
     for (const ReduceStage &stage : plan.sequence) {
       Type type = getAccumulatorType(stage);

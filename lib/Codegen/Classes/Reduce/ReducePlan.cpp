@@ -96,7 +96,7 @@ public:
       return std::nullopt;
     findPeriods();
     if (!model.isCuda)
-      chooseKeptRows(plan, walk, space, isLeaf);
+      chooseKeptRows(plan, walk, space, isLeaf, model.keptRowBytes);
     return std::move(plan);
   }
 
