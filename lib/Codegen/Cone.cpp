@@ -180,7 +180,7 @@ int64_t cg::chooseVector(const TargetModel &model, int64_t elements, int64_t row
 // Cone
 //===----------------------------------------------------------------------===//
 
-Cone::Cone(const CoverContext &context, Value root, Enter enter)
+Cone::Cone(const CoverContext &context, Value root, Enter enter, ArrayRef<int64_t> finer)
     : context(context), space(root.getContext()), root(root),
       walk(space, [this, enter = std::move(enter)](Value tensor) {
         Operation *op = this->context.getDefiningOp(tensor);
@@ -204,7 +204,7 @@ Cone::Cone(const CoverContext &context, Value root, Enter enter)
         return true;
       }) {
   redirectWalk();
-  walkRoot();
+  walkRoot(finer);
 }
 
 void Cone::redirectWalk() {
@@ -232,19 +232,21 @@ void Cone::walkScatter(ScatterOp op) {
   valid = !walk.isTooComplex();
 }
 
-void Cone::walkRoot() {
+void Cone::walkRoot(ArrayRef<int64_t> finer) {
   Operation *op = root.getDefiningOp();
   entered.insert(op);
   if (auto scatter = dyn_cast<ScatterOp>(op))
     return walkScatter(scatter);
   window = dyn_cast<tensor::InsertSliceOp>(op);
   Value stored = window ? window.getSource() : root;
-  llvm::append_range(shape, cast<RankedTensorType>(stored.getType()).getShape());
+  ArrayRef<int64_t> own = cast<RankedTensorType>(stored.getType()).getShape();
+  llvm::append_range(shape, finer.empty() ? own : finer);
   for (int64_t extent : shape)
     variables.push_back(space.addVariable(extent));
+  IndexTuple index = space.reshape(variables, shape, own);
   if (window) {
-    walk.demand(stored, variables);
-    IndexTuple target = walk.demandWindow(window, variables);
+    walk.demand(stored, index);
+    IndexTuple target = walk.demandWindow(window, index);
     Operation *dest = context.getDefiningOp(window.getDest());
     // A destination that is computed again on the way is not read from memory.
     if (!dest || !entered.contains(dest))
@@ -252,7 +254,7 @@ void Cone::walkRoot() {
         if (oldContents != OldContents::Elsewhere)
           oldContents = index == target ? OldContents::InStep : OldContents::Elsewhere;
   } else {
-    walk.demandRoot(root, variables);
+    walk.demandRoot(root, index);
   }
   valid = !walk.isTooComplex();
 }
