@@ -7,6 +7,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from cgmlir.importers._torch_scans import running_extreme
+
 
 def decompositions_of_orders() -> dict[Any, Callable[..., Any]]:
     import torch
@@ -23,8 +25,8 @@ def decompositions_of_orders() -> dict[Any, Callable[..., Any]]:
         aten.bucketize.Scalar: lambda number, row, **options: _searchsorted(*_together(row, number), **options),
         aten._cdist_forward.default: _cdist,
         aten._pdist_forward.default: _pdist,
-        aten.cummax.default: lambda x, dim: _running(x, dim, torch.ge),
-        aten.cummin.default: lambda x, dim: _running(x, dim, torch.le),
+        aten.cummax.default: lambda x, dim: _running(x, dim, "maximum"),
+        aten.cummin.default: lambda x, dim: _running(x, dim, "minimum"),
         aten.logcumsumexp.default: _logcumsumexp,
         aten.nanmedian.default: lambda x: _nanmedian(x.flatten(), 0)[0],
         aten.nanmedian.dim: _nanmedian,
@@ -67,26 +69,22 @@ def _nanmedian(x: Any, dim: int, keepdim: bool = False) -> tuple[Any, Any]:
     return found if keepdim else tuple(part.squeeze(dim) for part in found)
 
 
-def _running(x: Any, dim: int, beyond: Callable[..., Any]) -> tuple[Any, Any]:
-    """The extreme so far and its place, in steps that double: after each one an element has seen twice as many.
-    Of equal elements the last counts, and a NaN stays."""
+def _running(x: Any, dim: int, name: str) -> tuple[Any, Any]:
+    """The extreme so far, and its place: the last one whose element was the extreme, or was a NaN, which stays."""
     import torch
 
     if x.dim() == 0:
         return x.clone(), torch.zeros((), dtype=torch.int64)
-    size, dim = x.shape[dim], dim % x.dim()
-    values, places = x, torch.arange(size).view([-1 if d == dim else 1 for d in range(x.dim())]).expand(x.shape)
-    step = 1
-    while step < size:
-        old, old_places = (part.narrow(dim, 0, size - step) for part in (values, places))
-        new, new_places = (part.narrow(dim, step, size - step) for part in (values, places))
-        taken = beyond(new, old)
-        if x.is_floating_point():
-            taken = (taken & (old == old)) | (new != new)
-        values = torch.cat([values.narrow(dim, 0, step), torch.where(taken, new, old)], dim)
-        places = torch.cat([places.narrow(dim, 0, step), torch.where(taken, new_places, old_places)], dim)
-        step *= 2
-    return values.clone(), places.clone()
+    dim = dim % x.dim()
+    # torch-mlir gives scans of bytes and truth values no signs.
+    wide = x if x.element_size() > 1 else x.to(torch.int32)
+    values = running_extreme(name)(wide, dim)
+    place = torch.arange(x.shape[dim]).view([-1 if d == dim else 1 for d in range(x.dim())])
+    found = wide == values
+    if x.is_floating_point():
+        found = found | (x != x)
+    places = running_extreme("maximum")(torch.where(found, place, 0), dim)
+    return values.to(x.dtype), places
 
 
 def _logcumsumexp(x: Any, dim: int) -> Any:

@@ -1,31 +1,60 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""`logcumsumexp` as a scan that adds logarithms; torch-mlir sums the exponentials themselves, which overflow."""
+"""Scans that torch-mlir does not have: `logcumsumexp`, of which it sums the exponentials themselves, which overflow,
+and the extremes so far."""
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable
 from typing import Any
 
 from cgmlir.importers._rewrite import Builder, collect
 
 
-def scan_logarithms(module: Any) -> None:
-    """Makes a `tm_tensor.scan` of each `torch.aten.logcumsumexp`, before torch-mlir converts them."""
+@functools.cache
+def running_extreme(name: str) -> Callable[[Any, int], Any]:
+    """The `maximum` or `minimum` of the elements so far along a dimension, as an operation of PyTorch."""
+    import torch
+
+    library = torch.library.Library("cgmlir", "FRAGMENT")
+    library.define(f"running_{name}(Tensor x, int dim) -> Tensor")
+    library.impl(f"running_{name}", lambda x, dim: torch.empty_like(x), "Meta")
+    _LIBRARIES.append(library)  # what it defines goes away with it
+    return getattr(torch.ops.cgmlir, f"running_{name}").default
+
+
+_LIBRARIES: list[Any] = []
+
+
+def scan_structured(module: Any) -> None:
+    """Makes a `tm_tensor.scan` of each of these, before torch-mlir converts them."""
     from torch_mlir import ir, passmanager
 
-    operations = collect(module, "torch.aten.logcumsumexp")
-    if not operations:
+    if not _scans(ir, module):
         return
     with module.context:
+        # Parts of control flow are functions still, which with other dialects inside would stay so.
+        passmanager.PassManager.parse("builtin.module(inline)").run(module.operation)
         # No Python brings the dialects `torch_c` and `tm_tensor`, passes that need them do.
         nothing = ir.Module.parse("module {}")
         passes = "func.func(convert-torch-to-tmtensor),torch-func-backend-type-conversion"
         passmanager.PassManager.parse(f"builtin.module({passes})").run(nothing.operation)
-    for operation in operations:
-        _scan(ir, operation)
+    for operation, body in _scans(ir, module):
+        _scan(ir, operation, body)
 
 
-def _scan(ir: Any, operation: Any) -> None:
+def _scans(ir: Any, module: Any) -> list[tuple[Any, Callable[..., Any]]]:
+    """Operations that are scans, and what each combines elements with."""
+    found = [(operation, _added) for operation in collect(module, "torch.aten.logcumsumexp")]
+    for operation in collect(module, "torch.operator"):
+        body = _EXTREMES.get(ir.StringAttr(operation.attributes["name"]).value)
+        if body:
+            found.append((operation, body))
+    return found
+
+
+def _scan(ir: Any, operation: Any, body: Callable[..., Any]) -> None:
     build = Builder(operation)
     kind = ir.RankedTensorType(ir.Type.parse(_builtin(str(operation.operands[0].type)), operation.context))
     dimension = ir.IntegerAttr(operation.operands[1].owner.operation.attributes["value"]).value % kind.rank
@@ -39,7 +68,7 @@ def _scan(ir: Any, operation: Any) -> None:
     ]
     with build.types():
         sums = ir.RankedTensorType.get(shape, kind.element_type)
-        nothing = ir.FloatAttr.get(kind.element_type, float("-inf"))
+        nothing = _least(ir, kind.element_type, body is _smaller)
         whole = {"dimension": build.i64(dimension), "inclusive": ir.BoolAttr.get(True)}
     whole["operandSegmentSizes"] = build.segments(1, 2)
     empty = build.value("tensor.empty", sums, sizes)
@@ -51,7 +80,7 @@ def _scan(ir: Any, operation: Any) -> None:
     scan = build.create("tm_tensor.scan", [kind, sums], [value, value, fill.results[0]], whole, regions=1)
     block = scan.regions[0].blocks.append(element, element, arg_locs=[operation.location] * 2)
     inside = Builder(operation, block)
-    inside.create("tm_tensor.yield", [], [_added(ir, inside, *block.arguments)])
+    inside.create("tm_tensor.yield", [], [body(ir, inside, *block.arguments)])
     result = build.value("torch_c.from_builtin_tensor", operation.results[0].type, [scan.results[0]])
     operation.results[0].replace_all_uses_with(result)
     operation.erase()
@@ -70,7 +99,26 @@ def _added(ir: Any, build: Builder, x: Any, y: Any) -> Any:
     return build.value("arith.addf", kind, [larger, build.value("math.log1p", kind, [smaller])])
 
 
+def _least(ir: Any, kind: Any, largest: bool) -> Any:
+    """What changes no extreme, and no sum of exponentials."""
+    if not isinstance(kind, ir.IntegerType):
+        return ir.FloatAttr.get(kind, float("inf") if largest else float("-inf"))
+    bound = 1 << (ir.IntegerType(kind).width - 1)
+    return ir.IntegerAttr.get(kind, bound - 1 if largest else -bound)
+
+
+def _larger(ir: Any, build: Builder, x: Any, y: Any) -> Any:
+    return build.value("arith.maxsi" if isinstance(x.type, ir.IntegerType) else "arith.maximumf", x.type, [x, y])
+
+
+def _smaller(ir: Any, build: Builder, x: Any, y: Any) -> Any:
+    return build.value("arith.minsi" if isinstance(x.type, ir.IntegerType) else "arith.minimumf", x.type, [x, y])
+
+
+_EXTREMES = {"torch.cgmlir.running_maximum": _larger, "torch.cgmlir.running_minimum": _smaller}
+
+
 def _builtin(kind: str) -> str:
     """`!torch.vtensor<[2,?],f32>` as `tensor<2x?xf32>`."""
     shape, element = kind.removeprefix("!torch.vtensor<[").removesuffix(">").split("],")
-    return "tensor<" + "".join(f"{size}x" for size in shape.split(",") if size) + f"{element}>"
+    return "tensor<" + "".join(f"{size}x" for size in shape.split(",") if size) + f"{element.replace('si', 'i')}>"

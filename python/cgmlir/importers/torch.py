@@ -15,8 +15,8 @@ from cgmlir.importers._locations import shorten_paths
 from cgmlir.importers.scopes import write_scopes
 
 _PACKAGES = "`pip install torch torch-mlir` brings them"
-# What it would otherwise make views of, whose sizes it loses, and a sum of exponentials.
-_LEGAL = "{backend-legal-ops=aten.flatten.using_ints,aten.unflatten.int,aten.logcumsumexp}"
+# What it would otherwise make views of, whose sizes it loses.
+_LEGAL = "{backend-legal-ops=aten.flatten.using_ints,aten.unflatten.int}"
 _TO_TORCH = (
     "builtin.module(func.func(torch-match-quantized-custom-ops),"
     f"torchdynamo-export-to-torch-backend-pipeline{_LEGAL})"
@@ -88,7 +88,7 @@ def _convert(fx: Any, flat: Any) -> str:
     from cgmlir.importers._torch_export import import_graph
     from cgmlir.importers._torch_extremes import find_nan
     from cgmlir.importers._torch_rows import join_row_updates
-    from cgmlir.importers._torch_scans import scan_logarithms
+    from cgmlir.importers._torch_scans import scan_structured
     from cgmlir.importers._torch_structured import convert_structured
     from torch_mlir import ir, passmanager
 
@@ -96,9 +96,9 @@ def _convert(fx: Any, flat: Any) -> str:
         module = import_graph(flat)
         with module.context:
             module.context.allow_unregistered_dialects = True  # torch-mlir does not know ours
+            scan_structured(module)
             passmanager.PassManager.parse(_TO_TORCH).run(module.operation)
             hide_conditions(module)
-            scan_logarithms(module)
             _lower(ir, passmanager, module)
             show_conditions(module)
             passmanager.PassManager.parse(_SIMPLIFY).run(module.operation)
