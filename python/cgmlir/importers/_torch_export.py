@@ -22,7 +22,7 @@ from cgmlir.importers._torch_guards import Guard, conditions_of, guards_of, writ
 from cgmlir.importers._torch_locations import obstacle, placed
 from cgmlir.importers._torch_numbers import numbers_known, numbers_of
 from cgmlir.importers._torch_places import count_from_the_beginning
-from cgmlir.importers._torch_views import join_and_split_views
+from cgmlir.importers._torch_views import join_and_split_views, make_empty_tensors
 
 
 def exported_program(
@@ -146,6 +146,7 @@ def flatten(program: Any, conditions: Sequence[str]) -> Flat:
     split_complex(program.graph_module, decompositions)
     _refuse_masks(graph)
     count_truth_values(graph)
+    make_empty_tensors(program.graph_module)
     join_and_split_views(graph)
     widen_bytes(program.graph_module)
     count_from_the_beginning(graph)

@@ -9,7 +9,42 @@ dimension and the second to be one, which is another program.
 from __future__ import annotations
 
 import itertools
+import operator
 from typing import Any
+
+
+def make_empty_tensors(owner: Any) -> None:
+    """Tensors without elements are made where they are needed, whatever they were computed from: torch-mlir divides by
+    their number of elements in views, and joins none of them. In a module's graph and those of its control flow."""
+    import torch
+
+    for part in owner.modules():
+        if not isinstance(part, torch.fx.GraphModule):
+            continue
+        empty = [node for node in part.graph.nodes if _is_empty(node)]
+        for node in empty:
+            value = node.meta["val"]
+            with part.graph.inserting_before(node):
+                made = part.graph.call_function(
+                    torch.ops.aten.full.default, (list(value.shape), 0), {"dtype": value.dtype}
+                )
+            made.meta = {key: known for key, known in node.meta.items() if key != "tensor_meta"}
+            node.replace_all_uses_with(made)
+            part.graph.erase_node(node)
+        if empty:
+            part.graph.eliminate_dead_code()
+            part.graph.lint()
+
+
+def _is_empty(node: Any) -> bool:
+    import torch
+
+    value = node.meta.get("val")
+    if node.op != "call_function" or not isinstance(value, torch.Tensor):
+        return False
+    if node.target is not operator.getitem and getattr(node.target, "namespace", "") not in ("aten", "prims"):
+        return False
+    return 0 in value.shape and all(isinstance(size, int) for size in value.shape)
 
 
 def join_and_split_views(graph: Any) -> None:
