@@ -24,6 +24,8 @@ def check(function, *args, rtol=0):
     results = program(*[array(arg) for arg in args])
     for result, wanted in zip(results, expected, strict=True):
         result, wanted = np.asarray(result), array(wanted)
+        if wanted.dtype == np.uint8:  # integers of results have no signs
+            result = result.view(np.uint8)
         assert result.dtype == wanted.dtype
         if wanted.dtype.kind not in "biu":
             result, wanted = result.astype(np.float64), wanted.astype(np.float64)
@@ -169,3 +171,33 @@ def test_small_powers_are_products(kind):
     eps = torch.finfo(kind).eps
     check(lambda x: (x**3,), x, rtol=eps if kind.itemsize == 2 else 0)
     check(lambda x: (x.pow(4), x.pow(7), x**0.5), x[2:4].abs(), rtol=4 * eps)
+
+
+SPECIAL = [NAN, INF, 1, 0, -INF, -0.0, -3, 200, 1.001]
+
+
+@needs_compiler
+@pytest.mark.parametrize("kind", [torch.float32, torch.float64, torch.bfloat16, torch.float16])
+def test_what_is_close(kind):
+    def close(x):
+        x, y = x[:, None], x[None]
+        exact = torch.isclose(x, y, rtol=0, atol=0, equal_nan=True)
+        return torch.isclose(x, y), torch.isclose(x, y, equal_nan=True), torch.isclose(x, y, rtol=1e-2), exact
+
+    check(close, torch.tensor(SPECIAL, dtype=kind))
+    check(lambda x: torch.isclose(x, x.flip(0), atol=1e3), torch.tensor(SPECIAL, dtype=kind))
+
+
+@needs_compiler
+@pytest.mark.parametrize("kind", [torch.float32, torch.float64, torch.bfloat16, torch.float16])
+def test_logarithms_of_two_exponentials(kind):
+    x = torch.tensor(SPECIAL, dtype=kind)
+    rtol = max(1e-6, torch.finfo(kind).eps)
+    check(lambda x: (torch.logaddexp(x[:, None], x), torch.logaddexp2(x, x[:, None])), x, rtol=rtol)
+
+
+@needs_compiler
+@pytest.mark.parametrize("kind", [torch.float32, torch.float64, torch.bfloat16, torch.float16])
+def test_extremes_where_a_side_may_be_missing(kind):
+    x = torch.tensor([x for x in SPECIAL if x], dtype=kind)  # the sign of zero is either one's
+    check(lambda x: (torch.fmin(x[:, None], x), torch.fmax(x, x[:, None]), torch.fmax(x, x.flip(0))), x)

@@ -15,7 +15,7 @@ def decompositions_of_comparisons() -> dict[Any, Callable[..., Any]]:
 
     aten = torch.ops.aten
     table = {getattr(aten, name).Scalar: _with_number(getattr(torch, name)) for name in _NAMES}
-    return table | {aten.eq.Tensor: _eq}
+    return table | {aten.eq.Tensor: _eq, aten.isclose.default: _isclose}
 
 
 _NAMES = ("eq", "ne", "lt", "le", "gt", "ge")
@@ -50,3 +50,18 @@ def _rounded(number: float, kind: Any) -> float:
 def _eq(x: Any, y: Any) -> Any:
     """NaN is not even equal to itself; torch-mlir takes `x == x` for true."""
     return (x != y).logical_not() if x.is_floating_point() or y.is_floating_point() else NotImplemented
+
+
+def _isclose(x: Any, y: Any, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: bool = False) -> Any:
+    """As PyTorch computes it; to torch-mlir a NaN is close to all, and integers are to nothing."""
+    close = x == y
+    if equal_nan and x.is_floating_point():
+        close = close | ((x != x) & (y != y))
+    if rtol == 0 and atol == 0:
+        return close
+    if not x.is_floating_point():
+        import torch
+
+        x, y = (side.to(torch.get_default_dtype()) for side in (x, y))
+    apart = (x - y).abs()
+    return close | (apart.isfinite() & (apart <= (y * rtol).abs() + atol))

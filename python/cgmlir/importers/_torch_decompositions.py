@@ -12,6 +12,7 @@ from cgmlir.importers._torch_bags import decompositions_of_bags
 from cgmlir.importers._torch_comparisons import decompositions_of_comparisons
 from cgmlir.importers._torch_complex import decompositions_of_transforms
 from cgmlir.importers._torch_divisions import decompositions_of_divisions
+from cgmlir.importers._torch_integers import decompositions_of_integers
 from cgmlir.importers._torch_masks import decompositions_of_masks
 from cgmlir.importers._torch_norms import decompositions_of_norms
 from cgmlir.importers._torch_orders import decompositions_of_orders
@@ -29,6 +30,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     aten = torch.ops.aten
     table = dict(get_decomposition_table())
     # Taken apart, a product with a bias multiplies the bias by 1.
+    theirs = dict(table)
     for kept in (aten.addmm.default, aten.addmv.default, aten.baddbmm.default):
         table.pop(kept, None)
     table[aten.gelu.default] = _gelu
@@ -63,6 +65,8 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table |= {aten.maximum.default: _maximum, aten.minimum.default: _minimum, aten.clamp.default: _clamp}
     table |= {aten.hardtanh.default: lambda x, low=-1, high=1: _clamp(x, low, high), aten.clamp.Tensor: _clamp}
     table |= {aten.relu6.default: lambda x: _clamp(x, 0, 6), aten.clamp_min.Tensor: _clamp}
+    table[aten.fmin.default] = lambda x, y: _number(x, y, torch.le)
+    table[aten.fmax.default] = lambda x, y: _number(x, y, torch.ge)
     table |= {aten.clamp_max.Tensor: lambda x, high: _clamp(x, None, high)}
     table |= {aten.clamp_min.default: _clamp, aten.clamp_max.default: lambda x, high: _clamp(x, None, high)}
     parts = (
@@ -78,7 +82,8 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
         decompositions_of_random_numbers,
         decompositions_of_transforms,
     )
-    return table | {key: value for part in parts for key, value in part().items()}
+    table |= {key: value for part in parts for key, value in part().items()}
+    return table | decompositions_of_integers(theirs)
 
 
 def _gelu(x: Any, *, approximate: str = "none") -> Any:
@@ -215,6 +220,13 @@ def _minimum(x: Any, y: Any) -> Any:
     if not (x.dtype == y.dtype and x.is_floating_point()):
         return NotImplemented
     return torch.where((x < y) | (x != x), x, y)
+
+
+def _number(x: Any, y: Any, before: Callable[..., Any]) -> Any:
+    """The extreme of two where either may be missing; torch-mlir does not broadcast it."""
+    import torch
+
+    return torch.where(before(x, y) | (y != y), x, y)
 
 
 def _clamp(x: Any, low: Any = None, high: Any = None) -> Any:

@@ -1,11 +1,14 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Quotients of floats rounded down, and what is left; torch-mlir rounds a quotient that has lost what is left."""
+"""Quotients rounded down, and what is left; torch-mlir divides integers as f64, and rounds a quotient of floats that
+has lost what is left."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+
+from cgmlir.importers._torch_integers import divide_integers
 
 
 def decompositions_of_divisions() -> dict[Any, Callable[..., Any]]:
@@ -47,8 +50,10 @@ def _divide(x: Any, y: Any, *, rounding_mode: str | None = None) -> Any:
     import torch
 
     kind = torch.result_type(x, y)
-    if rounding_mode != "floor" or not kind.is_floating_point:
+    if rounding_mode != "floor" or kind.is_complex:
         return NotImplemented
+    if not kind.is_floating_point:
+        return divide_integers(x, y)
     wide = kind if kind.itemsize >= 4 else torch.float32
     if not isinstance(y, torch.Tensor):  # a number on the right keeps digits that the type has not
         y = torch.full((), y, dtype=wide)

@@ -22,6 +22,8 @@ def decompositions_of_special_functions() -> dict[Any, Callable[..., Any]]:
         aten.hypot.default: _hypot,
         aten.copysign.Tensor: _copysign,
         aten.copysign.Scalar: lambda x, sign: _copysign(x, torch.full((), sign, dtype=x.dtype)),
+        aten.logaddexp.default: lambda x, y: _added(x, y, torch.exp, 1),
+        aten.logaddexp2.default: lambda x, y: _added(x, y, torch.exp2, 1 / math.log(2)),
         aten.dist.default: lambda x, y, p=2: torch.linalg.vector_norm(x - y, p),
     }
 
@@ -171,10 +173,24 @@ def _hypot(x: Any, y: Any) -> Any:
 
 
 def _copysign(x: Any, sign: Any) -> Any:
-    """torch-mlir stops at the view of the bits."""
+    """torch-mlir stops at the view of the bits. The smallest integer has a magnitude as a float only."""
     import torch
 
     kind = torch.result_type(x, sign)
     kind = kind if kind.is_floating_point else torch.get_default_dtype()
-    size = x.abs().to(kind)
+    size = x.to(kind).abs()
     return torch.where(torch.signbit(sign), -size, size)
+
+
+def _added(x: Any, y: Any, power: Callable[[Any], Any], unit: float) -> Any:
+    """The larger one, and what the smaller one adds; torch-mlir loses NaN. Equal ones have no distance, also if they
+    are infinite."""
+    import torch
+
+    kind = torch.result_type(x, y)
+    if not kind.is_floating_point:
+        return NotImplemented
+    x, y = (side.to(kind if kind.itemsize >= 4 else torch.float32) for side in (x, y))
+    apart = torch.where(x == y, 0, (x - y).abs())
+    more = power(-apart).log1p()
+    return (torch.maximum(x, y) + (more if unit == 1 else more * unit)).to(kind)

@@ -1,0 +1,66 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Arithmetic of integers that torch-mlir computes as floats, or has no conversion for."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from typing import Any
+
+
+def decompositions_of_integers(table: dict[Any, Callable[..., Any]]) -> dict[Any, Callable[..., Any]]:
+    """`table` takes apart what torch-mlir has for floats only."""
+    import torch
+
+    aten = torch.ops.aten
+    own = {
+        aten.neg.default: _neg,
+        aten.floor_divide.default: lambda x, y: torch.div(x, y, rounding_mode="floor"),
+        aten.floor_divide.Scalar: lambda x, y: torch.div(x, y, rounding_mode="floor"),
+        aten.remainder.Scalar_Tensor: lambda number, y: torch.remainder(*_as_tensors(number, y)),
+        aten.bitwise_left_shift.Tensor_Scalar: lambda x, number: x << number,
+        aten.bitwise_right_shift.Tensor_Scalar: lambda x, number: x >> number,
+        aten.bitwise_left_shift.Scalar_Tensor: lambda number, y: operator.lshift(*_as_tensors(number, y)),
+        aten.bitwise_right_shift.Scalar_Tensor: lambda number, y: operator.rshift(*_as_tensors(number, y)),
+    }
+    # Of floats these are products that add.
+    for name in (aten.addmm.default, aten.addmv.default, aten.baddbmm.default):
+        if name in table:
+            own[name] = _of_integers(table[name])
+    return own
+
+
+def divide_integers(x: Any, y: Any) -> Any:
+    """Rounded down, without a step that leaves the type; torch-mlir divides as f64."""
+    import torch
+
+    x, y = _as_tensors(x, y)
+    quotient = torch.div(x, y, rounding_mode="trunc")
+    if not x.dtype.is_signed:
+        return quotient
+    left = x - quotient * y
+    return torch.where((left != 0) & ((left < 0) != (y < 0)), quotient - 1, quotient)
+
+
+def _as_tensors(x: Any, y: Any) -> tuple[Any, Any]:
+    """Both sides as tensors of the type that they have together."""
+    import torch
+
+    kind = torch.result_type(x, y)
+    return tuple(
+        side.to(kind) if isinstance(side, torch.Tensor) else torch.full((), side, dtype=kind) for side in (x, y)
+    )
+
+
+def _neg(x: Any) -> Any:
+    """torch-mlir multiplies by -1 as a float of as many bits."""
+    import torch
+
+    if x.is_floating_point() or x.is_complex():
+        return NotImplemented
+    return torch.zeros((), dtype=x.dtype) - x
+
+
+def _of_integers(apart: Callable[..., Any]) -> Callable[..., Any]:
+    return lambda x, *args, **options: NotImplemented if x.is_floating_point() else apart(x, *args, **options)
