@@ -19,6 +19,7 @@ from cgmlir.importers._torch_orders import decompositions_of_orders
 from cgmlir.importers._torch_powers import decompositions_of_powers
 from cgmlir.importers._torch_random import decompositions_of_random_numbers
 from cgmlir.importers._torch_special import decompositions_of_special_functions
+from cgmlir.importers._torch_windows import decompositions_of_windows, each, spread
 from cgmlir.importers._torch_writes import decompositions_of_writes
 
 
@@ -78,6 +79,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
         decompositions_of_masks,
         decompositions_of_norms,
         decompositions_of_powers,
+        decompositions_of_windows,
         decompositions_of_writes,
         decompositions_of_random_numbers,
         decompositions_of_transforms,
@@ -122,18 +124,20 @@ def _convolution(
     """A transposed one of groups as a plain one of the input with zeros between; torch-mlir has wrong shapes for it."""
     import torch
 
-    if not transposed or groups == 1 or weight.dim() > 4:  # it has no plain ones of groups in three dimensions
+    if not transposed or weight.dim() > 4 and groups > 1:  # it has no plain ones of groups in three dimensions
         return NotImplemented
     sizes, pads = weight.shape[2:], []
     strides, paddings, dilations, outputs = (
-        list(each) * (len(sizes) // len(each)) for each in (stride, padding, dilation, output_padding)
+        each(numbers, len(sizes)) for numbers in (stride, padding, dilation, output_padding)
     )
-    for dim, (step, pad, spread, more) in enumerate(zip(strides, paddings, dilations, outputs, strict=True)):
-        if step > 1:
-            x = torch.nn.functional.pad(x.unsqueeze(dim + 3), [0] * 2 * (len(sizes) - dim - 1) + [0, step - 1])
-            x = x.flatten(dim + 2, dim + 3)
-        reach = spread * (sizes[dim] - 1) - pad
+    spreads = zip(sizes, strides, paddings, dilations, outputs, strict=True)
+    for dim, (size, step, pad, apart, more) in enumerate(spreads):
+        reach = apart * (size - 1) - pad
         pads = [reach, reach + more - (step - 1), *pads]
+    if groups == 1 and all(reach >= 0 for reach in pads[::2]):  # otherwise it forgets the size of what it cuts off
+        return NotImplemented
+    for dim, step in enumerate(strides):
+        x = spread(x, dim + 2, step)
     weight = weight.unflatten(0, (groups, -1)).transpose(1, 2).flatten(0, 1).flip(list(range(2, weight.dim())))
     ones, zeros = [1] * len(sizes), [0] * len(sizes)
     x = torch.nn.functional.pad(x, pads)

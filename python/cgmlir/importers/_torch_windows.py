@@ -1,0 +1,242 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Gradients of transposed convolutions, of pools that average, and of padding with copies, of which torch-mlir has no
+conversion."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import Any
+
+
+def decompositions_of_windows() -> dict[Any, Callable[..., Any]]:
+    import torch
+
+    aten = torch.ops.aten
+    table = {
+        aten.convolution_backward.default: _convolution_backward,
+        aten.avg_pool2d_backward.default: functools.partial(_avg_pool_backward, 2),
+        aten.avg_pool3d_backward.default: functools.partial(_avg_pool_backward, 3),
+        aten._adaptive_avg_pool2d_backward.default: functools.partial(_adaptive_avg_pool_backward, 2),
+        aten._adaptive_avg_pool3d_backward.default: functools.partial(_adaptive_avg_pool_backward, 3),
+        aten._adaptive_avg_pool3d.default: _adaptive_avg_pool3d,
+        aten.max_pool3d_with_indices_backward.default: lambda gradient, x, *rest: _to_places(gradient, x, rest[-1], 3),
+        aten.adaptive_max_pool2d_backward.default: lambda gradient, x, places: _to_places(gradient, x, places, 2),
+        aten.adaptive_max_pool3d_backward.default: lambda gradient, x, places: _to_places(gradient, x, places, 3),
+    }
+    for rank in (2, 3):
+        for pool in (f"avg_pool{rank}d", f"max_pool{rank}d_with_indices"):
+            operation = getattr(aten, pool).default
+            table[operation] = _of_batches(operation, rank)
+    for rank in (1, 2, 3):
+        table[getattr(aten, f"replication_pad{rank}d_backward").default] = _replication_pad_backward
+    return table
+
+
+def each(numbers: list[int], rank: int) -> list[int]:
+    """One number stands for all dimensions."""
+    numbers = [numbers] if isinstance(numbers, int) else list(numbers)
+    return numbers * (rank // len(numbers))
+
+
+def spread(x: Any, dim: int, step: int) -> Any:
+    """Zeros behind each element along a dimension, one less than the step."""
+    import torch
+
+    if step == 1:
+        return x
+    x = torch.nn.functional.pad(x.unsqueeze(dim + 1), [0] * 2 * (x.dim() - dim - 1) + [0, step - 1])
+    return x.flatten(dim, dim + 1)
+
+
+def _of_batches(pool: Any, rank: int) -> Callable[..., Any]:
+    """torch-mlir has pools of batches only."""
+
+    def pooled(x: Any, *args: Any, **options: Any) -> Any:
+        if x.dim() != rank + 1:
+            return NotImplemented
+        result = pool(x.unsqueeze(0), *args, **options)
+        return tuple(part.squeeze(0) for part in result) if isinstance(result, tuple) else result.squeeze(0)
+
+    return pooled
+
+
+def _convolution_backward(
+    gradient: Any,
+    x: Any,
+    weight: Any,
+    bias_sizes: list[int] | None,
+    stride: list[int],
+    padding: list[int],
+    dilation: list[int],
+    transposed: bool,
+    output_padding: list[int],
+    groups: int,
+    output_mask: list[bool],
+) -> Any:
+    """A transposed convolution is the gradient of a plain one, so its own gradients are a plain one of the gradient,
+    and the gradient of the weights of one where input and gradient change sides. Of plain ones torch-mlir has wrong
+    shapes where there are groups."""
+    import torch
+
+    aten, rank = torch.ops.aten, weight.dim() - 2
+    strides, paddings, dilations = (each(numbers, rank) for numbers in (stride, padding, dilation))
+    if not transposed:
+        if groups == 1 or rank > 2:
+            return NotImplemented
+        return _grouped_backward(gradient, x, weight, strides, paddings, dilations, groups, output_mask)
+    zeros, pads = [0] * rank, []
+    for dim in range(rank):
+        whole = (x.shape[dim + 2] - 1) * strides[dim] + dilations[dim] * (weight.shape[dim + 2] - 1) + 1
+        pads = [paddings[dim], whole - paddings[dim] - gradient.shape[dim + 2], *pads]
+    total = gradient.sum([0, *range(2, gradient.dim())]) if output_mask[2] else None
+    if any(more >= step for more, step in zip(each(output_padding, rank), strides, strict=True)):
+        # Windows behind those of the input would fit; all that the windows see is the padding's now.
+        gradient, paddings = torch.nn.functional.pad(gradient, pads), zeros
+    plain = (strides, paddings, dilations, False, zeros, groups)
+    by_input = aten.convolution(gradient, weight, None, *plain) if output_mask[0] else None
+    by_weight = None
+    if output_mask[1]:
+        by_weight = aten.convolution_backward(x, gradient, weight, None, *plain, [False, True, False])[1]
+    return by_input, by_weight, total
+
+
+def _grouped_backward(
+    gradient: Any,
+    x: Any,
+    weight: Any,
+    strides: list[int],
+    paddings: list[int],
+    dilations: list[int],
+    groups: int,
+    output_mask: list[bool],
+) -> Any:
+    """By weights, the gradient is the kernel: the batch becomes channels of each group, and channels of a group become
+    the batch."""
+    import torch
+
+    aten, rank = torch.ops.aten, weight.dim() - 2
+    zeros, by_input, by_weight = [0] * rank, None, None
+    if output_mask[0]:
+        more = []
+        for dim, (step, pad, apart) in enumerate(zip(strides, paddings, dilations, strict=True), 2):
+            reached = (gradient.shape[dim] - 1) * step + apart * (weight.shape[dim] - 1) + 1
+            more.append(x.shape[dim] + 2 * pad - reached)
+        by_input = aten.convolution(gradient, weight, None, strides, paddings, dilations, True, more, groups)
+    if output_mask[1]:
+        channels = x.unflatten(1, (groups, -1)).movedim((2, 1), (0, 1)).flatten(1, 2)
+        kernel = gradient.transpose(0, 1)
+        by_weight = aten.convolution(channels, kernel, None, dilations, paddings, strides, False, zeros, groups)
+        for dim in range(2, weight.dim()):
+            by_weight = by_weight.narrow(dim, 0, weight.shape[dim])
+        by_weight = by_weight.transpose(0, 1)
+    return by_input, by_weight, gradient.sum([0, *range(2, gradient.dim())]) if output_mask[2] else None
+
+
+def _to_places(gradient: Any, x: Any, places: Any, rank: int) -> Any:
+    """Each maximum was at a place among the elements of its image."""
+    import torch
+
+    gradient, places = gradient.flatten(-rank), places.flatten(-rank)
+    return torch.zeros_like(x).flatten(-rank).scatter_add(-1, places, gradient).view(x.shape)
+
+
+def _avg_pool_backward(
+    sizes: int,
+    gradient: Any,
+    x: Any,
+    kernel_size: list[int],
+    stride: list[int],
+    padding: list[int],
+    ceil_mode: bool,
+    count_include_pad: bool,
+    divisor_override: int | None,
+) -> Any:
+    """Each element gets a share of each window that it is in: copies where windows are side by side, and sums of
+    windows over what is spread out where they overlap."""
+    import torch
+
+    kernels, paddings = (each(numbers, sizes) for numbers in (kernel_size, padding))
+    strides = each(stride, sizes) if stride else kernels
+    first = x.dim() - sizes
+    share, pads = gradient, []
+    for index in range(sizes):
+        dim, kernel, step, pad = first + index, kernels[index], strides[index], paddings[index]
+        size, count = x.shape[dim], gradient.shape[dim]
+        if divisor_override is None:
+            low = torch.arange(count) * step - pad
+            high = (low + kernel).clamp(max=size + pad)
+            if not count_include_pad:
+                low, high = low.clamp(min=0), high.clamp(max=size)
+            shape = [-1] + [1] * (sizes - index - 1)
+            share = share / (high - low).to(gradient.dtype).view(shape)
+    if divisor_override is not None:
+        share = share / divisor_override
+    beside = kernels == strides
+    for index in range(sizes):
+        dim, kernel, step, pad = first + index, kernels[index], strides[index], paddings[index]
+        size, count = x.shape[dim], gradient.shape[dim]
+        if beside:
+            shape = [*share.shape[: dim + 1], kernel, *share.shape[dim + 1 :]]
+            share = share.unsqueeze(dim + 1).expand(shape).flatten(dim, dim + 1)
+            pads = [-pad, size + pad - count * step, *pads]
+        else:
+            share = spread(share, dim, step)
+            pads = [kernel - 1 - pad, size + pad - count * step, *pads]
+    share = torch.nn.functional.pad(share, pads)
+    if beside:
+        return share
+    pool = {2: torch.nn.functional.avg_pool2d, 3: torch.nn.functional.avg_pool3d}[sizes]
+    if share.dim() == sizes + 1:
+        return pool(share.unsqueeze(0), kernels, 1, divisor_override=1).squeeze(0)
+    return pool(share, kernels, 1, divisor_override=1)
+
+
+def _adaptive_avg_pool3d(x: Any, sizes: list[int]) -> Any:
+    """The mean of an image, then those of rows of images; torch-mlir's form reads elements that no output has."""
+    import torch
+
+    pool, before = torch.nn.functional.adaptive_avg_pool2d, x.shape[:-3]
+    x = pool(x.reshape(-1, *x.shape[-3:]), sizes[1:])
+    return pool(x.flatten(-2), [sizes[0], sizes[1] * sizes[2]]).view([*before, *sizes])
+
+
+def _adaptive_avg_pool_backward(rank: int, gradient: Any, x: Any) -> Any:
+    """The outputs that an element counts in are its own window among them, so this is a pool the other way round."""
+    import torch
+
+    def lengths(count: int, size: int, dim: int) -> Any:
+        """Of the windows that a number of elements has in a size."""
+        place = torch.arange(count)
+        length = ((place + 1) * size + count - 1) // count - place * size // count
+        return length.to(gradient.dtype).view([-1] + [1] * (-1 - dim))
+
+    sizes = {dim: (x.shape[dim], gradient.shape[dim]) for dim in range(-rank, 0)}
+    for dim, (size, count) in sizes.items():
+        gradient = gradient / lengths(count, size, dim)
+    pool = {2: torch.nn.functional.adaptive_avg_pool2d, 3: torch.nn.functional.adaptive_avg_pool3d}[rank]
+    gradient = pool(gradient, list(x.shape[-rank:]))
+    for dim, (size, count) in sizes.items():
+        gradient = gradient * lengths(size, count, dim)
+    return gradient
+
+
+def _replication_pad_backward(gradient: Any, x: Any, padding: list[int]) -> Any:
+    """The elements at the edges get the sums of their copies; those that were cut off get nothing."""
+    import torch
+
+    for index in range(len(padding) // 2):
+        dim, (low, high) = x.dim() - 1 - index, padding[2 * index : 2 * index + 2]
+        cut = [max(-low, 0), max(-high, 0)]
+        low, high = max(low, 0), max(high, 0)
+        size = x.shape[dim] - sum(cut)
+        if size == 1 and low + high:
+            gradient = gradient.sum(dim, keepdim=True)
+        elif low or high:
+            first = gradient.narrow(dim, 0, low + 1).sum(dim, keepdim=True)
+            last = gradient.narrow(dim, low + size - 1, high + 1).sum(dim, keepdim=True)
+            gradient = torch.cat([first, gradient.narrow(dim, low + 1, size - 2), last], dim)
+        if any(cut):
+            gradient = torch.nn.functional.pad(gradient, [0] * 2 * index + cut)
+    return gradient

@@ -1,0 +1,172 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Convolutions, pools and padding, and their gradients."""
+
+import math
+
+import numpy as np
+import pytest
+from conftest import needs_compiler
+
+import cgmlir
+
+torch = pytest.importorskip("torch", reason="there is no PyTorch here")
+pytest.importorskip("torch_mlir", reason="there is no torch-mlir here")
+F = torch.nn.functional
+
+
+def numbers(*shape):
+    return (torch.arange(math.prod(shape)) * 2.399963).sin().view(shape)
+
+
+def check(function, *args):
+    """Also where PyTorch adds in another order."""
+    text, _ = cgmlir.from_torch(function, *args)
+    expected = torch.utils._pytree.tree_leaves(function(*args))
+    results = cgmlir.load(cgmlir.compile(text))(*[arg.numpy() for arg in args])
+    for result, wanted in zip(results, expected, strict=True):
+        wanted = wanted.detach().numpy()
+        scale = np.sqrt(np.mean(wanted.astype(np.float64) ** 2))
+        np.testing.assert_allclose(np.asarray(result), wanted, rtol=3e-5, atol=3e-5 * scale)
+
+
+def slopes(function, count=1):
+    """Gradients by all arguments of what is not linear in any of them."""
+    return torch.func.grad(lambda *args: function(*args).pow(3).sum(), argnums=tuple(range(count)))
+
+
+TRANSPOSED = {
+    "plain": ((3, 4, 5), (3, 2, 4, 4), {"stride": 2, "padding": 1}),
+    "more": ((3, 4, 5), (3, 2, 3, 2), {"stride": (2, 3), "padding": 1, "output_padding": (1, 2)}),
+    "groups": ((4, 4, 5), (4, 3, 3, 2), {"groups": 2, "stride": 2, "padding": (1, 0), "dilation": (1, 2)}),
+    "depthwise": ((4, 4, 5), (4, 1, 3, 3), {"groups": 4, "stride": 2, "padding": 1, "output_padding": 1}),
+    "more_than_a_step": ((3, 4, 5), (3, 2, 3, 2), {"padding": 1, "dilation": (3, 2), "output_padding": (2, 1)}),
+    "more_than_a_step_of_one": ((3, 6), (3, 2, 3), {"stride": 2, "padding": 5, "dilation": 4, "output_padding": 3}),
+    "row": ((3, 7), (3, 2, 5), {"stride": 3, "padding": 2, "dilation": 2}),
+    "volume": ((3, 3, 4, 3), (3, 2, 2, 3, 2), {"stride": 2, "padding": 1}),
+    "point": ((2, 4, 5), (2, 1, 1, 1), {"stride": 3, "padding": (0, 1), "dilation": (1, 2), "output_padding": (1, 2)}),
+}
+
+
+@needs_compiler
+@pytest.mark.parametrize("name", TRANSPOSED)
+def test_gradients_of_transposed_convolutions(name):
+    image, kernel, options = TRANSPOSED[name]
+    convolution = (F.conv_transpose1d, F.conv_transpose2d, F.conv_transpose3d)[len(kernel) - 3]
+    bias = numbers(kernel[1] * options.get("groups", 1))
+    check(slopes(lambda *args: convolution(*args, **options), 3), numbers(2, *image), numbers(*kernel), bias)
+
+
+@needs_compiler
+@pytest.mark.parametrize("rank", [1, 2, 3])
+def test_transposed_convolutions_that_cut_off(rank):
+    """The padding is wider than what the kernel reaches."""
+    convolution = (F.conv_transpose1d, F.conv_transpose2d, F.conv_transpose3d)[rank - 1]
+    padding, dilation, more = (0, 1, 1)[-rank:], (1, 2, 2)[-rank:], (1, 2, 0)[-rank:]
+    options = {"stride": 3, "padding": padding, "dilation": dilation, "output_padding": more}
+    image, kernel = numbers(1, 2, *(4, 5, 3)[:rank]), numbers(2, 1, *(1,) * rank)
+    check(lambda *args: convolution(*args, **options), image, kernel)
+    check(lambda *args: convolution(*args, **options | {"padding": 3, "output_padding": 0}), image, kernel)
+
+
+PLAIN = {
+    "groups": ((6, 9, 11), (9, 2, 3, 2), {"groups": 3, "stride": (2, 3), "padding": (1, 2), "dilation": (1, 2)}),
+    "depthwise": ((4, 8, 10), (4, 1, 3, 3), {"groups": 4, "stride": 2, "padding": 1}),
+    "row": ((4, 12), (6, 2, 3), {"groups": 2, "stride": 2, "padding": 1, "dilation": 2}),
+    "volume": ((4, 4, 5, 4), (4, 2, 3, 3, 3), {"groups": 2, "stride": 2, "padding": 1}),
+}
+
+
+@needs_compiler
+@pytest.mark.parametrize("name", PLAIN)
+def test_gradients_of_convolutions_of_groups(name):
+    image, kernel, options = PLAIN[name]
+    convolution = (F.conv1d, F.conv2d, F.conv3d)[len(kernel) - 3]
+    args = numbers(2, *image), numbers(*kernel), numbers(kernel[0])
+    check(slopes(lambda *args: convolution(*args, **options), 3), *args)
+
+
+AVERAGES = {
+    "beside": ((3, 8, 8), (2,), {}),
+    "rest": ((3, 7, 8), ((2, 3),), {}),
+    "overlap": ((3, 8, 8), (3, 2, 1), {}),
+    "without_padding": ((3, 9, 8), ((3, 2), 2, 1), {"count_include_pad": False}),
+    "ceiling": ((3, 8, 9), (3, 2, 1), {"ceil_mode": True}),
+    "ceiling_beside": ((3, 8, 9), (3, 3, 1), {"ceil_mode": True, "count_include_pad": False}),
+    "divisor": ((3, 9, 9), (3, 2), {"divisor_override": 5}),
+    "gaps": ((3, 9, 10), (2, 3, 1), {}),
+    "row": ((3, 9), (3, 2, 1), {}),
+    "volume": ((3, 6, 7, 5), ((2, 3, 2), 2, 1), {}),
+    "volume_beside": ((3, 6, 7, 5), (2,), {}),
+}
+
+
+@needs_compiler
+@pytest.mark.parametrize("name", AVERAGES)
+def test_gradients_of_averages(name):
+    image, args, options = AVERAGES[name]
+    pool = (F.avg_pool1d, F.avg_pool2d, F.avg_pool3d)[len(image) - 2]
+    check(slopes(lambda x: pool(x, *args, **options)), numbers(2, *image))
+
+
+@needs_compiler
+@pytest.mark.parametrize("sizes", [(2, 2), (3, 5), (1, 7), (8, 12), (1, 1)])
+def test_gradients_of_averages_by_their_number(sizes):
+    check(slopes(lambda x: F.adaptive_avg_pool2d(x, sizes)), numbers(2, 3, 7, 11))
+
+
+@needs_compiler
+def test_gradients_of_pools_without_a_batch():
+    check(slopes(lambda x: F.avg_pool2d(x, 3, 2, 1)), numbers(3, 8, 8))
+    check(slopes(lambda x: F.adaptive_avg_pool2d(x, (3, 2))), numbers(3, 7, 9))
+    check(slopes(lambda x: F.max_pool2d(x, 3, 2, 1)), numbers(3, 9, 8))
+    check(lambda x: (F.avg_pool2d(x, 2), *F.max_pool2d(x, 2, return_indices=True)), numbers(3, 8, 8))
+    check(lambda x: (F.avg_pool3d(x, 2), F.max_pool3d(x, 2)), numbers(3, 4, 6, 4))
+
+
+LARGEST = {
+    "ceiling": lambda x: F.max_pool2d(x, 3, 2, 1, ceil_mode=True),
+    "ceiling_beside": lambda x: F.max_pool2d(x, 2, 2, ceil_mode=True),
+    "dilation": lambda x: F.max_pool2d(x, 2, 2, 0, 2),
+    "volume": lambda x: F.max_pool3d(x[None], 2, 2),
+    "by_number": lambda x: F.adaptive_max_pool2d(x[..., :8, :6], 2),
+    "two": lambda x: F.max_pool2d(x, 3, 2, 1, ceil_mode=True)[..., :4] * F.avg_pool2d(x, (3, 2), 2, 1)[..., :5, :4],
+}
+
+
+@needs_compiler
+@pytest.mark.parametrize("name", LARGEST)
+def test_gradients_of_maxima(name):
+    check(slopes(LARGEST[name]), numbers(2, 3, 9, 7))
+
+
+PADS = {
+    "plane": ((4, 5, 4), (1, 2, 2, 1)),
+    "row": ((4, 5), (3, 0)),
+    "volume": ((4, 5, 4, 3), (1, 2, 0, 1, 3, 2)),
+    "cut": ((4, 5, 4), (-1, 2, 2, -2)),
+    "one": ((4, 1, 3), (2, 3, 1, 1)),
+    "two": ((4, 2), (2, 3)),
+    "cut_only": ((4, 5), (-1, -1)),
+}
+
+
+@needs_compiler
+@pytest.mark.parametrize("name", PADS)
+def test_gradients_of_copies_as_padding(name):
+    image, pads = PADS[name]
+    check(slopes(lambda x: F.pad(x, pads, mode="replicate")), numbers(2, *image))
+
+
+@needs_compiler
+@pytest.mark.parametrize("sizes", [(2, 2, 2), (3, 2, 4), (1, 1, 1)])
+def test_averages_of_volumes_by_their_number(sizes):
+    x = numbers(2, 3, 6, 7, 4)
+    check(lambda x: F.adaptive_avg_pool3d(x, sizes), x)
+    check(slopes(lambda x: F.adaptive_avg_pool3d(x, sizes)), x)
+
+
+def test_fractional_pools_are_refused():
+    images = numbers(2, 3, 9, 9), numbers(2, 3, 2)
+    with pytest.raises(cgmlir.Error, match="fractional_max_pool2d"):
+        cgmlir.from_torch(lambda x, y: F.fractional_max_pool2d(x, 2, 4, _random_samples=y), *images)
