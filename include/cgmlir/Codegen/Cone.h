@@ -29,7 +29,7 @@ public:
   bool isValid() const { return valid; }
 
   const IndexSpace &getSpace() const { return space; }
-  const AccessWalk &getWalk() const { return walk; }
+  const AccessWalk &getWalk() const { return *walk; }
 
   /// The index variables of what is stored: the root's dimensions, or those of the source of an insert_slice at the
   /// root.
@@ -49,10 +49,12 @@ public:
   void fill(Candidate &candidate) const;
 
 private:
-  void redirectWalk();
   void walkRoot();
 
   void walkScatter(ScatterOp op);
+
+  bool enters(Value tensor, const Enter &enter);
+  bool computesOldInStep() const;
 
   const CoverContext &context;
   IndexSpace space;
@@ -62,8 +64,12 @@ private:
   SmallVector<int64_t> shape;
   llvm::SetVector<Operation *> entered;
   unsigned recomputed = 0;
-  AccessWalk walk;
+  std::optional<AccessWalk> walk;
   OldContents oldContents = OldContents::Unread;
+  /// The place in the destination where the window at the root stores an element.
+  IndexTuple target;
+  /// Set where the old contents are not computed again.
+  bool readsOld = false;
   bool valid = false;
 };
 
