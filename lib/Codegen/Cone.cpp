@@ -180,13 +180,13 @@ int64_t cg::chooseVector(const TargetModel &model, int64_t elements, int64_t row
 // Cone
 //===----------------------------------------------------------------------===//
 
-Cone::Cone(const CoverContext &context, Value root, Enter enter)
+Cone::Cone(const CoverContext &context, Value root, Enter enter, ArrayRef<int64_t> finer)
     : context(context), space(root.getContext()), root(root) {
   auto walkAll = [&] {
     walk.emplace(space, [this, &enter](Value tensor) { return enters(tensor, enter); });
     if (const LayoutCopies *layouts = context.layouts)
       walk->setRedirect([layouts](Value tensor) { return layouts->getView(tensor); });
-    walkRoot();
+    walkRoot(finer);
   };
   walkAll();
   if (!computesOldInStep())
@@ -253,19 +253,21 @@ void Cone::walkScatter(ScatterOp op) {
   valid = !walk->isTooComplex();
 }
 
-void Cone::walkRoot() {
+void Cone::walkRoot(ArrayRef<int64_t> finer) {
   Operation *op = root.getDefiningOp();
   entered.insert(op);
   if (auto scatter = dyn_cast<ScatterOp>(op))
     return walkScatter(scatter);
   window = dyn_cast<tensor::InsertSliceOp>(op);
   Value stored = window ? window.getSource() : root;
-  llvm::append_range(shape, cast<RankedTensorType>(stored.getType()).getShape());
+  ArrayRef<int64_t> own = cast<RankedTensorType>(stored.getType()).getShape();
+  llvm::append_range(shape, finer.empty() ? own : finer);
   for (int64_t extent : shape)
     variables.push_back(space.addVariable(extent));
+  IndexTuple index = space.reshape(variables, shape, own);
   if (window) {
-    walk->demand(stored, variables);
-    target = walk->demandWindow(window, variables);
+    walk->demand(stored, index);
+    target = walk->demandWindow(window, index);
     Operation *dest = context.getDefiningOp(window.getDest());
     // A destination that is computed again on the way is not read from memory.
     if (!dest || !entered.contains(dest))
@@ -273,7 +275,7 @@ void Cone::walkRoot() {
         if (oldContents != OldContents::Elsewhere)
           oldContents = index == target ? OldContents::InStep : OldContents::Elsewhere;
   } else {
-    walk->demandRoot(root, variables);
+    walk->demandRoot(root, index);
   }
   valid = !walk->isTooComplex();
 }

@@ -274,6 +274,10 @@ IndexTuple IndexSpace::delinearize(AffineExpr position, ArrayRef<int64_t> shape)
   return index;
 }
 
+IndexTuple IndexSpace::reshape(ArrayRef<AffineExpr> index, ArrayRef<int64_t> from, ArrayRef<int64_t> to) const {
+  return from == to ? IndexTuple(index) : delinearize(linearize(index, from), to);
+}
+
 IndexTuple IndexSpace::apply(AffineMap map, ArrayRef<AffineExpr> dims, ArrayRef<AffineExpr> symbols) const {
   IndexTuple results;
   for (AffineExpr expr : map.getResults())

@@ -15,13 +15,14 @@ StoredOutput cg::getStoredOutput(DispatchOp dispatch, unsigned output) {
   return {yielded, {}};
 }
 
-OutputWalk::OutputWalk(DispatchOp dispatch)
+OutputWalk::OutputWalk(DispatchOp dispatch, ArrayRef<int64_t> finer)
     : output(getStoredOutput(dispatch, 0)), space(dispatch.getContext()),
       walk(space, [](Value tensor) { return !isLeaf(tensor); }) {
   SmallVector<AffineExpr> variables;
-  for (int64_t extent : output.getShape())
+  ArrayRef<int64_t> own = output.getShape(), shape = finer.empty() ? own : finer;
+  for (int64_t extent : shape)
     variables.push_back(space.addVariable(extent));
-  walk.demand(output.source, variables);
+  walk.demand(output.source, space.reshape(variables, shape, own));
 }
 
 Value cg::getUpdatedTensor(Operation *op) {

@@ -3,6 +3,7 @@
 """What modules of real models do, and `from_torch` writes otherwise: numbers in buffers, checks of tensors, transposed
 convolutions of groups."""
 
+import ml_dtypes
 import numpy as np
 import pytest
 from conftest import needs_compiler
@@ -114,3 +115,31 @@ def test_transposed_convolutions_of_groups(kind, options, shape):
 def test_transposed_convolutions_without_groups_stay_such():
     torch.manual_seed(0)
     check(nn.ConvTranspose1d(4, 6, 3, stride=2), noise(1, 4, 5))
+
+
+@pytest.mark.parametrize("shape", [(2, 12, 5, 7), (3, 12), (1, 12, 9), (2, 12, 2, 3, 2), (0, 12, 4)])
+@pytest.mark.parametrize("affine", [True, False])
+@needs_compiler
+def test_group_norms(shape, affine):
+    """One kernel, which reads its input once."""
+    module = nn.GroupNorm(4, 12, affine=affine, eps=1e-3)
+    if affine:
+        module.weight, module.bias = nn.Parameter(noise(12, seed=1)), nn.Parameter(noise(12, seed=2))
+    _, text, weights = check(module, noise(*shape))
+    if 0 not in shape:
+        (graph,) = cgmlir.compile(text, weights=weights or None).report["graphs"]
+        assert graph["nodes"] == 1
+        assert graph["bytes_read"] <= 4 * (noise(*shape).numel() + 24)
+
+
+@needs_compiler
+def test_group_norms_of_small_floats():
+    x, w, b = (noise(*shape, seed=i).bfloat16() for i, shape in enumerate([(2, 8, 6, 5), (8,), (8,)]))
+    module = nn.GroupNorm(2, 8).bfloat16()
+    module.weight, module.bias = nn.Parameter(w), nn.Parameter(b)
+    text, weights = cgmlir.from_torch(module, x)
+    exe = cgmlir.load(cgmlir.compile(text, weights=weights))
+    with torch.no_grad():
+        expected = module(x).float().numpy()
+    found = np.asarray(exe(x.float().numpy().astype(ml_dtypes.bfloat16))[0]).astype(np.float32)
+    np.testing.assert_allclose(found, expected, rtol=2e-2, atol=2e-2)

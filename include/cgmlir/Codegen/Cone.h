@@ -20,7 +20,9 @@ public:
   /// only.
   using Enter = std::function<bool(Operation *op, Value tensor)>;
 
-  Cone(const CoverContext &context, Value root, Enter enter);
+  /// `finer` is the shape as which what is stored is gone through, if it is not its own: one with dimensions that
+  /// together are one of it, in row-major order.
+  Cone(const CoverContext &context, Value root, Enter enter, ArrayRef<int64_t> finer = {});
 
   /// A cone of the root's operation alone, which has no limit.
   Cone(const CoverContext &context, Value root);
@@ -32,7 +34,7 @@ public:
   const AccessWalk &getWalk() const { return *walk; }
 
   /// The index variables of what is stored: the root's dimensions, or those of the source of an insert_slice at the
-  /// root.
+  /// root, or of the finer shape.
   ArrayRef<AffineExpr> getVariables() const { return variables; }
   ArrayRef<int64_t> getShape() const { return shape; }
   /// The insert_slice at the root, when only its window is stored.
@@ -49,7 +51,7 @@ public:
   void fill(Candidate &candidate) const;
 
 private:
-  void walkRoot();
+  void walkRoot(ArrayRef<int64_t> finer = {});
 
   void walkScatter(ScatterOp op);
 

@@ -51,6 +51,9 @@ public:
   /// for 0 ≤ position < product of the shape.
   AffineExpr linearize(ArrayRef<AffineExpr> index, ArrayRef<int64_t> shape) const;
   IndexTuple delinearize(AffineExpr position, ArrayRef<int64_t> shape) const;
+  /// reshape() returns the index, in a tensor of shape `to`, of the element `index` of the same tensor as one of shape
+  /// `from`.
+  IndexTuple reshape(ArrayRef<AffineExpr> index, ArrayRef<int64_t> from, ArrayRef<int64_t> to) const;
 
   /// apply() evaluates the results of `map` at `dims`; `symbols` stands for its symbols.
   IndexTuple apply(AffineMap map, ArrayRef<AffineExpr> dims, ArrayRef<AffineExpr> symbols = {}) const;

@@ -28,9 +28,10 @@ struct StoredOutput {
 StoredOutput getStoredOutput(DispatchOp dispatch, unsigned output);
 
 /// What the elements of a dispatch's first output are computed from: a walk through its body from the variables
-/// 0 to shape.size()-1, one for each dimension of what is stored. The leaves are the arguments of the body.
+/// 0 to shape.size()-1, one for each dimension of what is stored, or of a finer shape of it (see Cone). The leaves are
+/// the arguments of the body.
 struct OutputWalk {
-  explicit OutputWalk(DispatchOp dispatch);
+  explicit OutputWalk(DispatchOp dispatch, ArrayRef<int64_t> finer = {});
   OutputWalk(const OutputWalk &) = delete;
   OutputWalk &operator=(const OutputWalk &) = delete;
 

@@ -13,6 +13,7 @@ from cgmlir.importers._torch_comparisons import decompositions_of_comparisons
 from cgmlir.importers._torch_complex import decompositions_of_transforms
 from cgmlir.importers._torch_divisions import decompositions_of_divisions
 from cgmlir.importers._torch_masks import decompositions_of_masks
+from cgmlir.importers._torch_norms import decompositions_of_norms
 from cgmlir.importers._torch_orders import decompositions_of_orders
 from cgmlir.importers._torch_powers import decompositions_of_powers
 from cgmlir.importers._torch_quantized import decompositions_of_quantization
@@ -72,6 +73,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
         decompositions_of_bags,
         decompositions_of_divisions,
         decompositions_of_masks,
+        decompositions_of_norms,
         decompositions_of_powers,
         decompositions_of_quantization,
         decompositions_of_writes,

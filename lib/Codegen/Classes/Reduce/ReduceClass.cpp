@@ -264,19 +264,28 @@ void ReduceClass::proposeCone(const CoverContext &context, Value root, Cone::Ent
   // Reductions that do not fit in with the others are read from memory instead; a few rounds of that are enough.
   llvm::SmallPtrSet<Operation *, 4> excluded;
   for (unsigned round = 0; round < 6; ++round) {
-    Cone cone(context, root, [&](Operation *op, Value tensor) { return !excluded.contains(op) && enter(op, tensor); });
+    auto isEntered = [&](Operation *op, Value tensor) { return !excluded.contains(op) && enter(op, tensor); };
+    Cone cone(context, root, isEntered);
     if (!cone.isValid() || cone.getWalk().getReductions().empty() || cone.getOldContents() == OldContents::Elsewhere)
       return;
-    auto isLeaf = [&](Value tensor) {
-      Operation *op = context.getDefiningOp(tensor);
-      return !op || !cone.isEntered(op);
-    };
     Operation *offender = findOffsetReduction(cone);
-    std::optional<ReducePlan> plan;
-    if (!offender)
-      plan = ReducePlan::analyze(cone.getWalk(), cone.getSpace(), cone.getShape(), isLeaf, context.model, offender);
-    if (plan)
-      return proposePlan(context, cone, *plan, root, candidates);
+    auto analyze = [&](const Cone &cone) {
+      auto isLeaf = [&](Value tensor) {
+        Operation *op = context.getDefiningOp(tensor);
+        return !op || !cone.isEntered(op);
+      };
+      return ReducePlan::analyze(cone.getWalk(), cone.getSpace(), cone.getShape(), isLeaf, context.model, offender);
+    };
+    if (!offender) {
+      SmallVector<int64_t> finer = ReducePlan::findFinerShape(cone.getWalk(), cone.getSpace(), cone.getShape());
+      if (!finer.empty()) {
+        Cone parts(context, root, isEntered, finer);
+        if (std::optional<ReducePlan> plan = parts.isValid() ? analyze(parts) : std::nullopt)
+          return proposePlan(context, parts, *plan, root, candidates);
+      }
+      if (std::optional<ReducePlan> plan = analyze(cone))
+        return proposePlan(context, cone, *plan, root, candidates);
+    }
     if (!offender || offender == root.getDefiningOp() || !excluded.insert(offender).second)
       return;
   }

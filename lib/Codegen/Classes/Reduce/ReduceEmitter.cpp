@@ -13,8 +13,14 @@ using namespace mlir::cg;
 FailureOr<ReducePlan> cg::analyzeDispatch(DispatchOp dispatch, const TargetModel &model) {
   OutputWalk body(dispatch);
   Operation *offender = nullptr;
-  std::optional<ReducePlan> plan =
-      ReducePlan::analyze(body.walk, body.space, body.output.getShape(), OutputWalk::isLeaf, model, offender);
+  std::optional<ReducePlan> plan;
+  ArrayRef<int64_t> shape = body.output.getShape();
+  if (SmallVector<int64_t> finer = ReducePlan::findFinerShape(body.walk, body.space, shape); !finer.empty()) {
+    OutputWalk parts(dispatch, finer);
+    plan = ReducePlan::analyze(parts.walk, parts.space, finer, OutputWalk::isLeaf, model, offender);
+  }
+  if (!plan)
+    plan = ReducePlan::analyze(body.walk, body.space, shape, OutputWalk::isLeaf, model, offender);
   if (!plan)
     return dispatch.emitOpError() << "the body is not one that the class 'reduce' takes";
   return *plan;
@@ -148,12 +154,13 @@ IndexTuple ReduceEmitter::boxIndex(const Box &box, AffineExpr position) const {
 
 void ReduceEmitter::storeOutput(ArrayRef<AffineExpr> at) {
   stored.assign(at.begin(), at.end());
+  IndexTuple index = space.reshape(at, plan.shape, output.getShape());
   // Everything is computed before anything is stored: an output may lie where the old contents do that another reads.
   SmallVector<FollowingElement> following;
-  Packet values = emitter.element(output.source, at);
+  Packet values = emitter.element(output.source, index);
   for (unsigned i = 1, e = dispatch.getOutputs().size(); i < e; ++i)
-    following.push_back(computeFollowing(i, at));
-  store(0, output, values, at);
+    following.push_back(computeFollowing(i, index));
+  store(0, output, values, index);
   for (const FollowingElement &element : following)
     within(element.inside,
            [&] { store(element.number, getStoredOutput(dispatch, element.number), {element.value}, element.index); });

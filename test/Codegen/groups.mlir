@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+// RUN: cg-opt %s --cg-pipeline="target=sm_90 stop-after=dispatch" | FileCheck %s
+// RUN: cg-opt %s --cg-pipeline="target=host stop-after=dispatch" | FileCheck %s
+
+// Channels of a group share its mean, and lie apart behind it: the groups are the rows of one kernel, which reads all
+// once.
+// CHECK-LABEL: cg.region @"main_0
+// CHECK: cg.dispatch reduce {{.*}} outs({{.*}} : memref<2x64x40xf32>)
+// CHECK: cost = #cg.cost<read = 20480, write = 20480
+// CHECK-NOT: cg.dispatch
+func.func @main(%x: tensor<2x64x40xf32>) -> tensor<2x64x40xf32> {
+  %zero = arith.constant 0.0 : f32
+  %parts = tensor.expand_shape %x [[0], [1, 2], [3]] output_shape [2, 8, 8, 40]
+      : tensor<2x64x40xf32> into tensor<2x8x8x40xf32>
+  %e = tensor.empty() : tensor<2x8xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<2x8xf32>) -> tensor<2x8xf32>
+  %sum = linalg.reduce { arith.addf } ins(%parts : tensor<2x8x8x40xf32>) outs(%f : tensor<2x8xf32>) dimensions = [2, 3]
+  %p = tensor.empty() : tensor<2x8x8x40xf32>
+  %wide = linalg.broadcast ins(%sum : tensor<2x8xf32>) outs(%p : tensor<2x8x8x40xf32>) dimensions = [2, 3]
+  %y = linalg.sub ins(%parts, %wide : tensor<2x8x8x40xf32>, tensor<2x8x8x40xf32>) outs(%p : tensor<2x8x8x40xf32>)
+      -> tensor<2x8x8x40xf32>
+  %c = tensor.collapse_shape %y [[0], [1, 2], [3]] : tensor<2x8x8x40xf32> into tensor<2x64x40xf32>
+  %o = tensor.empty() : tensor<2x64x40xf32>
+  %r = linalg.exp ins(%c : tensor<2x64x40xf32>) outs(%o : tensor<2x64x40xf32>) -> tensor<2x64x40xf32>
+  return %r : tensor<2x64x40xf32>
+}
