@@ -901,7 +901,8 @@ class Generator(Structured, ParallelLoops, SmallFloats):
             self.scalar_argument()
         kinds = [(self.elementwise, 8), (self.reduction, 4), (self.contraction, 3), (self.ordered, 1), (self.named, 2),
                  (self.extract_slice, 3), (self.insert_slice, 3), (self.move_window, 1.5), (self.pad, 1),
-                 (self.concat, 1), (self.reshape, 2), (self.lookup, 1), (self.made_up, 1), (self.sort, 0.5), (self.top_k, 0.5), (self.scan, 1),
+                 (self.concat, 1), (self.reshape, 2), (self.lookup, 1), (self.made_up, 1), (self.sort, 0.5),
+                 (self.top_k, 0.5), (self.scan, 1),
                  (self.scatter, 0.7), (self.parallel_loop, 1), (self.small_float, 1)]
         with np.errstate(all="ignore"):
             for _ in range(self.random.choice([1, 2, 3, 4, 6, 8, 10])):
