@@ -302,8 +302,11 @@ void Cone::fill(Candidate &candidate) const {
     candidate.leaves.insert(tensor);
     candidate.cost.bytesRead += walk->countElements(tensor) * getElementByteSize(type.getElementType());
   }
-  int64_t stored = 1;
+  int64_t stored = getElementByteSize(cast<RankedTensorType>(root.getType()).getElementType());
   for (int64_t extent : shape)
     stored *= extent;
-  candidate.cost.bytesWritten += stored * getElementByteSize(cast<RankedTensorType>(root.getType()).getElementType());
+  candidate.cost.bytesWritten += stored;
+  // What is combined with old contents reads them where it stores.
+  if (auto scatter = root.getDefiningOp<ScatterOp>(); scatter && !scatter.getBody()->getArgument(0).use_empty())
+    candidate.cost.bytesRead += stored;
 }

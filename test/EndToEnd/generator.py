@@ -801,17 +801,30 @@ class Generator(Structured, ParallelLoops, SmallFloats):
         self.add(f"{{r}} = tensor.{op} {{0}} {groups}{tail} : {a.text_type} into {tensor_type(a.type, shape)}", [a],
                  [(a.type, shape)], lambda x: [x.move(lambda array: array.reshape(shape))])
 
-    def lookup(self):
-        """A gather: a generic whose body reads a table at positions that it computes."""
-        table = self.tensor(lambda value: 0 < len(value.shape) < 3 and value.size > 0)
+    def move_rows(self):
+        """Rows of a tensor are put to other places of it; often one that is cheap enough to be computed twice."""
+        if self.random.random() < 0.7:
+            self.tensor_arith()
+        table = self.tensor(lambda value: 0 < len(value.shape) < 3 and value.size > 0 and value.shape[0] > 1)
         if table is None:
             return
-        indices = self.tensor(lambda value: value.type in ("i32", "i64") and len(value.shape) < 3, type_=None)
+        count, type_ = self.random.randint(1, table.shape[0]), self.random.choice(["i32", "i64"])
+        rows = np.array(self.random.sample(range(table.shape[0]), count), bounded.DTYPES[type_])
+        if self.lookup(table, self.program.add_argument(type_, rows.shape, Bounded(type_, rows))):
+            self.put(self.pool[-1], table, self.place(table.shape, self.pool[-1].shape))
+
+    def lookup(self, table=None, indices=None):
+        """A gather: a generic whose body reads a table at positions that it computes. Returns whether there is one."""
+        table = table or self.tensor(lambda value: 0 < len(value.shape) < 3 and value.size > 0)
+        if table is None:
+            return False
+        if indices is None:
+            indices = self.tensor(lambda value: value.type in ("i32", "i64") and len(value.shape) < 3, type_=None)
         if indices is None:
             indices = self.argument("i32", (self.random.choice([1, 3, 8]),))
         space = indices.shape + table.shape[1:]
         if math.prod(space) > MAX_ELEMENTS:
-            return
+            return False
         body = Body(self.program)
         zero, last = body.constant(indices.type, 0), body.constant(indices.type, table.shape[0] - 1)
         at = self.binary(body, "arith.minsi", self.binary(body, "arith.maxsi", ("%b0", indices.type), zero), last)
@@ -836,6 +849,7 @@ class Generator(Structured, ParallelLoops, SmallFloats):
 
         self.generic([(indices, maps)], [(output, list(range(len(space))))], ["parallel"] * len(space), body.lines,
                      [(name, table.type)], run, captured=[table])
+        return True
 
     def made_up(self):
         """Tensors from scalars: tensor.splat, tensor.from_elements, tensor.generate."""
@@ -902,8 +916,8 @@ class Generator(Structured, ParallelLoops, SmallFloats):
         kinds = [(self.elementwise, 8), (self.reduction, 4), (self.contraction, 3), (self.ordered, 1), (self.named, 2),
                  (self.extract_slice, 3), (self.insert_slice, 3), (self.move_window, 1.5), (self.pad, 1),
                  (self.concat, 1), (self.reshape, 2), (self.lookup, 1), (self.made_up, 1), (self.sort, 0.5),
-                 (self.top_k, 0.5), (self.scan, 1),
-                 (self.scatter, 0.7), (self.parallel_loop, 1), (self.small_float, 1)]
+                 (self.top_k, 0.5), (self.scan, 1), (self.scatter, 0.7), (self.parallel_loop, 1),
+                 (self.small_float, 1), (self.move_rows, 0.7)]
         with np.errstate(all="ignore"):
             for _ in range(self.random.choice([1, 2, 3, 4, 6, 8, 10])):
                 self.random.choices([kind for kind, _ in kinds], [weight for _, weight in kinds])[0]()
