@@ -181,41 +181,62 @@ int64_t cg::chooseVector(const TargetModel &model, int64_t elements, int64_t row
 //===----------------------------------------------------------------------===//
 
 Cone::Cone(const CoverContext &context, Value root, Enter enter, ArrayRef<int64_t> finer)
-    : context(context), space(root.getContext()), root(root),
-      walk(space, [this, enter = std::move(enter)](Value tensor) {
-        Operation *op = this->context.getDefiningOp(tensor);
-        if (!op)
-          return false;
-        if (entered.contains(op))
-          return true;
-        if (const LayoutCopies *layouts = this->context.layouts; layouts && layouts->isInView(op)) {
-          entered.insert(op);
-          return true;
-        }
-        if (this->context.readConstants && this->context.constants->mayKeep(tensor))
-          return false;
-        if (entered.size() >= kMaxConeOps || !this->context.getFacts(op).evaluable || !enter(op, tensor))
-          return false;
-        bool shared = !this->context.getFacts(op).free && this->context.countUsers(tensor) > 1;
-        if (shared && recomputed >= kMaxRecomputed)
-          return false;
-        recomputed += shared;
-        entered.insert(op);
-        return true;
-      }) {
-  redirectWalk();
-  walkRoot(finer);
-}
-
-void Cone::redirectWalk() {
-  if (const LayoutCopies *layouts = context.layouts)
-    walk.setRedirect([layouts](Value tensor) { return layouts->getView(tensor); });
+    : context(context), space(root.getContext()), root(root) {
+  auto walkAll = [&] {
+    walk.emplace(space, [this, &enter](Value tensor) { return enters(tensor, enter); });
+    if (const LayoutCopies *layouts = context.layouts)
+      walk->setRedirect([layouts](Value tensor) { return layouts->getView(tensor); });
+    walkRoot(finer);
+  };
+  walkAll();
+  if (!computesOldInStep())
+    return;
+  // They are in memory anyway, and what they are computed from may be gone once they are.
+  readsOld = true;
+  space = IndexSpace(root.getContext());
+  entered.clear();
+  recomputed = 0;
+  variables.clear();
+  shape.clear();
+  walkAll();
 }
 
 Cone::Cone(const CoverContext &context, Value root)
-    : context(context), space(root.getContext()), root(root), walk(space, [](Value) { return false; }) {
-  walk.setMaxTuples(std::numeric_limits<unsigned>::max());
+    : context(context), space(root.getContext()), root(root), walk(std::in_place, space, [](Value) { return false; }) {
+  walk->setMaxTuples(std::numeric_limits<unsigned>::max());
   walkRoot();
+}
+
+bool Cone::enters(Value tensor, const Enter &enter) {
+  Operation *op = context.getDefiningOp(tensor);
+  if (!op || (readsOld && tensor == getUpdated()))
+    return false;
+  if (entered.contains(op))
+    return true;
+  if (const LayoutCopies *layouts = context.layouts; layouts && layouts->isInView(op)) {
+    entered.insert(op);
+    return true;
+  }
+  if (context.readConstants && context.constants->mayKeep(tensor))
+    return false;
+  if (entered.size() >= kMaxConeOps || !context.getFacts(op).evaluable || !enter(op, tensor))
+    return false;
+  bool shared = !context.getFacts(op).free && context.countUsers(tensor) > 1;
+  if (shared && recomputed >= kMaxRecomputed)
+    return false;
+  recomputed += shared;
+  entered.insert(op);
+  return true;
+}
+
+/// True if the destination of the window at the root is computed again, and only for the elements that are stored.
+bool Cone::computesOldInStep() const {
+  if (!window || !valid)
+    return false;
+  Value old = getUpdated();
+  Operation *dest = context.getDefiningOp(old);
+  return dest && entered.contains(dest) && !context.getFacts(dest).trivial &&
+         llvm::all_of(walk->getAccesses(old), [&](const IndexTuple &index) { return index == target; });
 }
 
 void Cone::walkScatter(ScatterOp op) {
@@ -223,13 +244,13 @@ void Cone::walkScatter(ScatterOp op) {
   llvm::append_range(shape, op.getUpdates().getType().getShape());
   for (int64_t extent : shape)
     variables.push_back(space.addVariable(extent));
-  walk.demand(op.getUpdates(), variables);
+  walk->demand(op.getUpdates(), variables);
   IndexTuple vector(ArrayRef(variables).take_front(op.getBatchRank()));
   vector.push_back(space.addVariable(op.getIndices().getType().getShape().back()));
-  walk.demand(op.getIndices(), vector);
-  if (!walk.getAccesses(op.getTarget()).empty())
+  walk->demand(op.getIndices(), vector);
+  if (!walk->getAccesses(op.getTarget()).empty())
     oldContents = OldContents::Elsewhere;
-  valid = !walk.isTooComplex();
+  valid = !walk->isTooComplex();
 }
 
 void Cone::walkRoot(ArrayRef<int64_t> finer) {
@@ -245,18 +266,18 @@ void Cone::walkRoot(ArrayRef<int64_t> finer) {
     variables.push_back(space.addVariable(extent));
   IndexTuple index = space.reshape(variables, shape, own);
   if (window) {
-    walk.demand(stored, index);
-    IndexTuple target = walk.demandWindow(window, index);
+    walk->demand(stored, index);
+    target = walk->demandWindow(window, index);
     Operation *dest = context.getDefiningOp(window.getDest());
     // A destination that is computed again on the way is not read from memory.
     if (!dest || !entered.contains(dest))
-      for (const IndexTuple &index : walk.getAccesses(window.getDest()))
+      for (const IndexTuple &index : walk->getAccesses(window.getDest()))
         if (oldContents != OldContents::Elsewhere)
           oldContents = index == target ? OldContents::InStep : OldContents::Elsewhere;
   } else {
-    walk.demandRoot(root, index);
+    walk->demandRoot(root, index);
   }
-  valid = !walk.isTooComplex();
+  valid = !walk->isTooComplex();
 }
 
 void Cone::fill(Candidate &candidate) const {
@@ -265,24 +286,27 @@ void Cone::fill(Candidate &candidate) const {
   candidate.oldContents = oldContents;
   if (Value updated = getUpdated())
     candidate.leaves.insert(updated);
-  for (auto &[tensor, tuples] : walk.getAccesses()) {
+  for (auto &[tensor, tuples] : walk->getAccesses()) {
     auto type = cast<RankedTensorType>(tensor.getType());
-    int64_t points = walk.countPoints(tensor);
+    int64_t points = walk->countPoints(tensor);
     Operation *op = context.getDefiningOp(tensor);
     if (op && entered.contains(op)) {
       auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
       int64_t trips = 1;
-      for (AffineExpr variable : linalgOp ? walk.getReductionVariables(linalgOp) : ArrayRef<AffineExpr>())
+      for (AffineExpr variable : linalgOp ? walk->getReductionVariables(linalgOp) : ArrayRef<AffineExpr>())
         if (auto dim = dyn_cast_if_present<AffineDimExpr>(variable))
           trips *= space.getExtent(dim.getPosition()).value_or(1);
       candidate.cost.ops += points * trips * std::max<int64_t>(context.getFacts(op).weight, 1);
       continue;
     }
     candidate.leaves.insert(tensor);
-    candidate.cost.bytesRead += walk.countElements(tensor) * getElementByteSize(type.getElementType());
+    candidate.cost.bytesRead += walk->countElements(tensor) * getElementByteSize(type.getElementType());
   }
-  int64_t stored = 1;
+  int64_t stored = getElementByteSize(cast<RankedTensorType>(root.getType()).getElementType());
   for (int64_t extent : shape)
     stored *= extent;
-  candidate.cost.bytesWritten += stored * getElementByteSize(cast<RankedTensorType>(root.getType()).getElementType());
+  candidate.cost.bytesWritten += stored;
+  // What is combined with old contents reads them where it stores.
+  if (auto scatter = root.getDefiningOp<ScatterOp>(); scatter && !scatter.getBody()->getArgument(0).use_empty())
+    candidate.cost.bytesRead += stored;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ParseModule.h"
+#include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Verifier.h"
@@ -45,8 +46,29 @@ static bool explainBodies(ModuleOp module) {
   return found;
 }
 
+/// Parses what may be bytecode, whose reader's errors have neither a place nor the name of the file.
+static OwningOpRef<ModuleOp> parse(llvm::SourceMgr &sources, const ParserConfig &config) {
+  if (!isBytecode(*sources.getMemoryBuffer(sources.getMainFileID())))
+    return parseSourceFile<ModuleOp>(sources, config);
+  std::string error;
+  OwningOpRef<ModuleOp> module;
+  {
+    ScopedDiagnosticHandler handler(config.getContext(), [&](Diagnostic &diagnostic) {
+      if (error.empty() && diagnostic.getSeverity() == DiagnosticSeverity::Error)
+        error = diagnostic.str();
+      return success();
+    });
+    module = parseSourceFile<ModuleOp>(sources, config);
+  }
+  if (!module)
+    emitError(UnknownLoc::get(config.getContext()))
+        << "the input is MLIR bytecode that cannot be read (" << error
+        << "); it is damaged or of another version: write it again, or as text";
+  return module;
+}
+
 OwningOpRef<ModuleOp> cg::parseModule(llvm::SourceMgr &sources, MLIRContext &context) {
-  OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, ParserConfig(&context, /*verifyAfterParse=*/false));
+  OwningOpRef<ModuleOp> module = parse(sources, ParserConfig(&context, /*verifyAfterParse=*/false));
   if (!module)
     return {};
   {

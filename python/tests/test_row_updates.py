@@ -360,3 +360,26 @@ def test_branches_of_torch(place):
             return r.sum()
 
     check_torch(Cache(), rows=2, wanted=replaced(5, ROW) if place == 5 else ROWS, place=place)
+
+
+@pytest.mark.parametrize("combined", [True, False])
+def test_bytes_of_old_contents(combined):
+    """What is combined with a row reads that row, and what replaces it does not."""
+    body = "%new = arith.addf %old, %value : f32" if combined else "%new = arith.negf %value : f32"
+    package = cgmlir.compile(f"""
+func.func @main(%s: tensor<64x32xf32> {STATE}, %r: tensor<1x1x32xf32> {{cg.name = "r"}},
+                %at: tensor<1x1xi32> {{cg.name = "at"}}) -> tensor<64x32xf32> {{
+  %t = cg.scatter scatter_dims([0]) ins(%r, %at : tensor<1x1x32xf32>, tensor<1x1xi32>) outs(%s : tensor<64x32xf32>) {{
+  ^bb0(%old: f32, %value: f32):
+    {body}
+    cg.yield %new : f32
+  }}
+  return %t : tensor<64x32xf32>
+}}""")
+    for graph in package.report["graphs"]:
+        assert graph["bytes_read"] == ROW.nbytes * (2 if combined else 1) + 4
+        assert graph["bytes_written"] == ROW.nbytes
+    exe = cgmlir.load(package)
+    exe.state["s"] = ROWS
+    exe(r=ROW.reshape(1, 1, 32), at=np.array([[5]], np.int32))
+    np.testing.assert_array_equal(exe.state["s"], replaced(5, ROWS[5] + ROW if combined else -ROW))

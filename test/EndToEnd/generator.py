@@ -675,17 +675,18 @@ class Generator(Structured, ParallelLoops, SmallFloats):
         # Dimensions of size 1 may be dropped.
         kept = [dim for dim, extent in enumerate(extents) if extent != 1 or self.random.random() < 0.6]
         shape = tuple(extents[dim] for dim in kept)
-        if not _drops_as_meant(extents, shape):
-            return
+        if _drops_as_meant(extents, shape):
+            self.pool.append(self.take(a, place, shape))
 
+    def take(self, a, place, shape):
         def run(x, *offsets):
             index = self.slice_index(place, offsets)
             known = all(offset.exact() for offset in offsets)
             result = x.move(lambda array: array[index].reshape(shape))
             return [result if known else Bounded(a.type, result.values, np.inf)]
 
-        self.add(f"{{r}} = tensor.extract_slice {{0}}{self.slice_text(place, 1)} : {a.text_type} to "
-                 f"{tensor_type(a.type, shape)}", [a] + place[2], [(a.type, shape)], run)
+        return self.program.add(f"{{r}} = tensor.extract_slice {{0}}{self.slice_text(place, 1)} : {a.text_type} to "
+                                f"{tensor_type(a.type, shape)}", [a] + place[2], [(a.type, shape)], run)
 
     def insert_slice(self):
         dest = self.tensor(lambda value: len(value.shape) > 0 and value.size > 0)
@@ -695,7 +696,21 @@ class Generator(Structured, ParallelLoops, SmallFloats):
         place = self.place(dest.shape, sizes)
         extents = place[3]
         shape = tuple(extents) if self.random.random() < 0.6 else tuple(extent for extent in extents if extent != 1)
-        source = self.tensor(type_=dest.type, shape=shape)
+        self.put(self.tensor(type_=dest.type, shape=shape), dest, place)
+
+    def move_window(self):
+        """A window of a tensor becomes what is computed from another window of it, which may overlap."""
+        dest = self.tensor(lambda value: len(value.shape) > 0 and value.size > 0)
+        place = self.place(dest.shape)
+        shape = tuple(place[3])
+        window = self.take(dest, place, shape)
+        if self.random.random() < 0.8:
+            other = window if self.random.random() < 0.5 else self.tensor(type_=dest.type, shape=shape)
+            window = self.combine(window, other)
+        self.put(window, dest, place if self.random.random() < 0.2 else self.place(dest.shape, shape))
+
+    def put(self, source, dest, place):
+        extents = place[3]
 
         def run(x, old, *offsets):
             index = self.slice_index(place, offsets)
@@ -786,17 +801,30 @@ class Generator(Structured, ParallelLoops, SmallFloats):
         self.add(f"{{r}} = tensor.{op} {{0}} {groups}{tail} : {a.text_type} into {tensor_type(a.type, shape)}", [a],
                  [(a.type, shape)], lambda x: [x.move(lambda array: array.reshape(shape))])
 
-    def lookup(self):
-        """A gather: a generic whose body reads a table at positions that it computes."""
-        table = self.tensor(lambda value: 0 < len(value.shape) < 3 and value.size > 0)
+    def move_rows(self):
+        """Rows of a tensor are put to other places of it; often one that is cheap enough to be computed twice."""
+        if self.random.random() < 0.7:
+            self.tensor_arith()
+        table = self.tensor(lambda value: 0 < len(value.shape) < 3 and value.size > 0 and value.shape[0] > 1)
         if table is None:
             return
-        indices = self.tensor(lambda value: value.type in ("i32", "i64") and len(value.shape) < 3, type_=None)
+        count, type_ = self.random.randint(1, table.shape[0]), self.random.choice(["i32", "i64"])
+        rows = np.array(self.random.sample(range(table.shape[0]), count), bounded.DTYPES[type_])
+        if self.lookup(table, self.program.add_argument(type_, rows.shape, Bounded(type_, rows))):
+            self.put(self.pool[-1], table, self.place(table.shape, self.pool[-1].shape))
+
+    def lookup(self, table=None, indices=None):
+        """A gather: a generic whose body reads a table at positions that it computes. Returns whether there is one."""
+        table = table or self.tensor(lambda value: 0 < len(value.shape) < 3 and value.size > 0)
+        if table is None:
+            return False
+        if indices is None:
+            indices = self.tensor(lambda value: value.type in ("i32", "i64") and len(value.shape) < 3, type_=None)
         if indices is None:
             indices = self.argument("i32", (self.random.choice([1, 3, 8]),))
         space = indices.shape + table.shape[1:]
         if math.prod(space) > MAX_ELEMENTS:
-            return
+            return False
         body = Body(self.program)
         zero, last = body.constant(indices.type, 0), body.constant(indices.type, table.shape[0] - 1)
         at = self.binary(body, "arith.minsi", self.binary(body, "arith.maxsi", ("%b0", indices.type), zero), last)
@@ -821,6 +849,7 @@ class Generator(Structured, ParallelLoops, SmallFloats):
 
         self.generic([(indices, maps)], [(output, list(range(len(space))))], ["parallel"] * len(space), body.lines,
                      [(name, table.type)], run, captured=[table])
+        return True
 
     def made_up(self):
         """Tensors from scalars: tensor.splat, tensor.from_elements, tensor.generate."""
@@ -864,11 +893,14 @@ class Generator(Structured, ParallelLoops, SmallFloats):
                      [(a.type, a.shape)],
                      lambda c, x, y: [bounded.select(expand(c, a.shape), x, y)])
             return
+        self.pool.append(self.combine(a, b))
+
+    def combine(self, a, b):
         table = bounded.FLOAT_BINARY if is_float(a.type) else (
             bounded.BOOLEAN_BINARY if a.type == "i1" else bounded.INTEGER_BINARY)
         op = self.random.choice([name for name in sorted(table) if name != "arith.divf"])
-        self.add(f"{{r}} = {op} {{0}}, {{1}} : {a.text_type}", [a, b], [(a.type, a.shape)],
-                 lambda x, y: [table[op](x, y)])
+        return self.program.add(f"{{r}} = {op} {{0}}, {{1}} : {a.text_type}", [a, b], [(a.type, a.shape)],
+                                lambda x, y: [table[op](x, y)])
 
     # --- Whole programs ----------------------------------------------------------------------------------------------
 
@@ -882,9 +914,10 @@ class Generator(Structured, ParallelLoops, SmallFloats):
         if self.random.random() < 0.1:
             self.scalar_argument()
         kinds = [(self.elementwise, 8), (self.reduction, 4), (self.contraction, 3), (self.ordered, 1), (self.named, 2),
-                 (self.extract_slice, 3), (self.insert_slice, 3), (self.pad, 1), (self.concat, 1), (self.reshape, 2),
-                 (self.lookup, 1), (self.made_up, 1), (self.sort, 0.5), (self.top_k, 0.5), (self.scan, 1),
-                 (self.scatter, 0.7), (self.parallel_loop, 1), (self.small_float, 1)]
+                 (self.extract_slice, 3), (self.insert_slice, 3), (self.move_window, 1.5), (self.pad, 1),
+                 (self.concat, 1), (self.reshape, 2), (self.lookup, 1), (self.made_up, 1), (self.sort, 0.5),
+                 (self.top_k, 0.5), (self.scan, 1), (self.scatter, 0.7), (self.parallel_loop, 1),
+                 (self.small_float, 1), (self.move_rows, 0.7)]
         with np.errstate(all="ignore"):
             for _ in range(self.random.choice([1, 2, 3, 4, 6, 8, 10])):
                 self.random.choices([kind for kind, _ in kinds], [weight for _, weight in kinds])[0]()

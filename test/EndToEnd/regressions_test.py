@@ -276,6 +276,52 @@ class Regressions(unittest.TestCase):
           }""", [("i32", np.zeros((4, 3))), ("i32", [1, 0, 0, 1, 0]), ("i32", [[7, 8, 9]])])
         self.assertEqual(result, [[0, 0, 0], [0, 0, 0], [7, 8, 9], [0, 0, 0]])
 
+    def test_a_row_of_a_sum_is_updated(self):
+        # The old row was computed again where the kernel was chosen, and read in memory where it was written.
+        got = self.run_program("""
+          func.func @main(%a: tensor<1x3xf32>, %b: tensor<1x3xf32>, %k: tensor<3x3xf64> {tf.aliasing_output = 0 : i32},
+                          %w: tensor<3x3xf64>) -> tensor<3x3xf64> {
+            %s = linalg.generic {
+                indexing_maps = [affine_map<(i, j, k) -> (j, k)>, affine_map<(i, j, k) -> (j, i)>,
+                                 affine_map<(i, j, k) -> (k, i)>],
+                iterator_types = ["parallel", "reduction", "parallel"]}
+                ins(%a, %b : tensor<1x3xf32>, tensor<1x3xf32>) outs(%k : tensor<3x3xf64>) {
+            ^bb0(%x: f32, %y: f32, %z: f64):
+              %0 = arith.extf %x : f32 to f64
+              %1 = arith.extf %y : f32 to f64
+              %2 = arith.mulf %0, %1 : f64
+              %3 = arith.addf %z, %2 : f64
+              linalg.yield %3 : f64
+            } -> tensor<3x3xf64>
+            %r = scf.forall (%i) in (3) shared_outs(%o = %s) -> (tensor<3x3xf64>) {
+              %x = tensor.extract_slice %o[%i, 0] [1, 3] [1, 1] : tensor<3x3xf64> to tensor<1x3xf64>
+              %y = tensor.extract_slice %w[%i, 0] [1, 3] [1, 1] : tensor<3x3xf64> to tensor<1x3xf64>
+              %m = arith.minimumf %x, %y : tensor<1x3xf64>
+              scf.forall.in_parallel {
+                tensor.parallel_insert_slice %m into %o[%i, 0] [1, 3] [1, 1] : tensor<1x3xf64> into tensor<3x3xf64>
+              }
+            }
+            return %r : tensor<3x3xf64>
+          }""", [("f32", [[1, 2, 3]]), ("f32", [[10, 20, 30]]), ("f64", [[0, 1, 2]] * 3),
+                 ("f64", [[100, 0, 50], [25, 60, 45], [0, 0, 100]])])
+        self.assertEqual(got, [[[10, 0, 32], [20, 41, 45], [0, 0, 92]]])
+
+    def test_rows_move_within_what_was_computed(self):
+        # They were read in memory, where others had been overwritten.
+        for begin, to, state in ((0, 1, ""), (1, 0, ""), (0, 1, "{tf.aliasing_output = 0 : i32}")):
+            got = self.run_program(f"""
+              func.func @main(%a: tensor<1000x8xf32> {state}) -> tensor<1000x8xf32> {{
+                %s = arith.addf %a, %a : tensor<1000x8xf32>
+                %x = tensor.extract_slice %s[{begin}, 0] [999, 8] [1, 1] : tensor<1000x8xf32> to tensor<999x8xf32>
+                %y = arith.negf %x : tensor<999x8xf32>
+                %r = tensor.insert_slice %y into %s[{to}, 0] [999, 8] [1, 1]
+                    : tensor<999x8xf32> into tensor<1000x8xf32>
+                return %r : tensor<1000x8xf32>
+              }}""", [("f32", np.arange(8000).reshape(1000, 8))])
+            want = 2 * np.arange(8000.0).reshape(1000, 8)
+            want[to:to + 999] = -want[begin:begin + 999].copy()
+            np.testing.assert_array_equal(got, [want])
+
     def test_reductions_to_nothing(self):
         # The division of an extent of 0 stopped the compiler.
         results = self.run_program("""

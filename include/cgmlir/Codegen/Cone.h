@@ -31,7 +31,7 @@ public:
   bool isValid() const { return valid; }
 
   const IndexSpace &getSpace() const { return space; }
-  const AccessWalk &getWalk() const { return walk; }
+  const AccessWalk &getWalk() const { return *walk; }
 
   /// The index variables of what is stored: the root's dimensions, or those of the source of an insert_slice at the
   /// root, or of the finer shape.
@@ -51,10 +51,12 @@ public:
   void fill(Candidate &candidate) const;
 
 private:
-  void redirectWalk();
   void walkRoot(ArrayRef<int64_t> finer = {});
 
   void walkScatter(ScatterOp op);
+
+  bool enters(Value tensor, const Enter &enter);
+  bool computesOldInStep() const;
 
   const CoverContext &context;
   IndexSpace space;
@@ -64,8 +66,12 @@ private:
   SmallVector<int64_t> shape;
   llvm::SetVector<Operation *> entered;
   unsigned recomputed = 0;
-  AccessWalk walk;
+  std::optional<AccessWalk> walk;
   OldContents oldContents = OldContents::Unread;
+  /// The place in the destination where the window at the root stores an element.
+  IndexTuple target;
+  /// Set where the old contents are not computed again.
+  bool readsOld = false;
   bool valid = false;
 };
 

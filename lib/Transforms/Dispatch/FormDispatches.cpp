@@ -149,19 +149,20 @@ public:
     IRMapping inner;
     inner.map(leaves, body->getArguments().take_front(leaves.size()));
     BlockArgument old = body->getArgument(leaves.size());
-    if (ownContents)
+    // Old contents that are computed again on the way are not read, which is what the cone was judged by.
+    if (ownContents && !candidate.ops.contains(updated.getDefiningOp()))
       inner.map(updated, old);
     for (Operation &op : *block)
       if (candidate.ops.contains(&op) && &op != root)
         copy(&op, candidate, inner);
     if (updated) {
-      IRMapping last(inner);
-      last.map(updated, old);
       for (Value operand : root->getOperands())
         if (operand != updated)
-          copyOperand(operand, candidate, last);
+          copyOperand(operand, candidate, inner);
       visitUsedValuesDefinedAbove(root->getRegions(),
-                                  [&](OpOperand *operand) { copyOperand(operand->get(), candidate, last); });
+                                  [&](OpOperand *operand) { copyOperand(operand->get(), candidate, inner); });
+      IRMapping last(inner);
+      last.map(updated, old);
       inner.map(candidate.root, builder.clone(*root, last)->getResult(0));
     } else {
       copy(root, candidate, inner);

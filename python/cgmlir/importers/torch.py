@@ -110,7 +110,7 @@ def _convert(fx: Any, flat: Any) -> str:
             passmanager.PassManager.parse(_SIMPLIFY).run(module.operation)
             flat.annotate(module)
             return module.operation.get_asm(enable_debug_info=True)
-    except (ir.MLIRError, NotImplementedError, RuntimeError, ValueError, TypeError, AssertionError) as error:
+    except (ir.MLIRError, NotImplementedError, RuntimeError, ValueError, TypeError, KeyError, AssertionError) as error:
         raise Error("UNIMPLEMENTED", f"the program cannot be converted by torch-mlir: {_first_line(error)}") from error
 
 

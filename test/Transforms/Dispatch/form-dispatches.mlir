@@ -62,3 +62,45 @@ cg.region @softmax(%x: tensor<16x1024xf32>) -> tensor<16x1024xf32> attributes {t
   %r = arith.divf %p, %sb : tensor<16x1024xf32>
   cg.yield %r : tensor<16x1024xf32>
 }
+
+// -----
+
+// Rows of what is computed here move within it: they are computed again, and not read where others overwrite them.
+// CHECK-LABEL: cg.region @moved
+// CHECK: %[[S:.*]] = cg.dispatch map "addf"
+// CHECK: cg.dispatch map "insert_slice" ins(%arg0 : tensor<9x4xf32>) outs(%[[S]] : tensor<9x4xf32>)
+// CHECK-NEXT: ^bb0(%[[X:.*]]: tensor<9x4xf32>, %[[OLD:.*]]: tensor<9x4xf32>):
+// CHECK-NEXT: %[[AGAIN:.*]] = arith.addf %[[X]], %[[X]]
+// CHECK-NEXT: tensor.extract_slice %[[AGAIN]][0, 0]
+// CHECK: tensor.insert_slice {{.*}} into %[[OLD]][1, 0]
+cg.region @moved(%x: tensor<9x4xf32>) -> tensor<9x4xf32> attributes {target = #cg.target<"sm_90">} {
+  %s = arith.addf %x, %x : tensor<9x4xf32>
+  %a = tensor.extract_slice %s[0, 0] [8, 4] [1, 1] : tensor<9x4xf32> to tensor<8x4xf32>
+  %b = arith.negf %a : tensor<8x4xf32>
+  %r = tensor.insert_slice %b into %s[1, 0] [8, 4] [1, 1] : tensor<8x4xf32> into tensor<9x4xf32>
+  cg.yield %r : tensor<9x4xf32>
+}
+
+// -----
+
+// Each row is read where it is then stored: it is in memory, and not computed again from a state that may be gone.
+// CHECK-LABEL: cg.region @instep
+// CHECK: %[[S:.*]] = cg.dispatch reduce "generic"
+// CHECK: cg.dispatch map "insert_slice" ins(%arg2 : tensor<1x4xf64>) outs(%[[S]] : tensor<3x4xf64>)
+// CHECK-NEXT: ^bb0(%[[Y:.*]]: tensor<1x4xf64>, %[[OLD:.*]]: tensor<3x4xf64>):
+// CHECK-NEXT: tensor.extract_slice %[[OLD]][1, 0]
+// CHECK: tensor.insert_slice {{.*}} into %[[OLD]][1, 0]
+cg.region @instep(%x: tensor<3x2x4xf64>, %k: tensor<3x4xf64>, %y: tensor<1x4xf64>) -> tensor<3x4xf64>
+    attributes {target = #cg.target<"host">} {
+  %s = linalg.generic {
+    indexing_maps = [affine_map<(i, j, k) -> (i, j, k)>, affine_map<(i, j, k) -> (i, k)>],
+    iterator_types = ["parallel", "reduction", "parallel"]} ins(%x : tensor<3x2x4xf64>) outs(%k : tensor<3x4xf64>) {
+  ^bb0(%a: f64, %b: f64):
+    %c = arith.addf %b, %a : f64
+    linalg.yield %c : f64
+  } -> tensor<3x4xf64>
+  %a = tensor.extract_slice %s[1, 0] [1, 4] [1, 1] : tensor<3x4xf64> to tensor<1x4xf64>
+  %b = arith.minimumf %a, %y : tensor<1x4xf64>
+  %r = tensor.insert_slice %b into %s[1, 0] [1, 4] [1, 1] : tensor<1x4xf64> into tensor<3x4xf64>
+  cg.yield %r : tensor<3x4xf64>
+}
