@@ -42,8 +42,9 @@ def _is_empty(node: Any) -> bool:
     value = node.meta.get("val")
     if node.op != "call_function" or not isinstance(value, torch.Tensor):
         return False
-    if node.target is not operator.getitem and getattr(node.target, "namespace", "") not in ("aten", "prims"):
-        return False
+    source = node.args[0] if node.target is operator.getitem else node
+    if getattr(source.target, "namespace", "") not in ("aten", "prims"):
+        return False  # a token of effects is empty too
     return 0 in value.shape and all(isinstance(size, int) for size in value.shape)
 
 
