@@ -9,11 +9,10 @@ compared with PyTorch's in f32 on the same inputs; exit code 1 if they differ.
 """
 
 import argparse
+import functools
 import json
 import pathlib
-import subprocess
 import sys
-import tempfile
 
 import numpy as np
 from cases import CASES, Case
@@ -21,7 +20,7 @@ from cases import CASES, Case
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "common"))
 
 import files  # noqa: E402
-from commands import run  # noqa: E402
+from cases_beside_torch import TorchServer, compare  # noqa: E402
 
 HERE = pathlib.Path(__file__).resolve().parent
 # |x - ref| <= tolerance * (|ref| + rms(ref)); in bf16 the weights are rounded too, and the first rows of a causal mask
@@ -46,30 +45,21 @@ def main() -> None:
     results, wrong = {}, []
     print("| attention | type | CGMLIR µs | PyTorch µs | TFLOP/s | largest error |")
     print("| --- | --- | --- | --- | --- | --- |")
-    # PyTorch starts once; it takes a case a line.
-    with subprocess.Popen([sys.executable, str(HERE / "peer_torch.py")], stdin=subprocess.PIPE,
-                          stdout=subprocess.PIPE, text=True) as server:
+    with TorchServer(HERE / "peer_torch.py") as torch:
         for name in options.cases or CASES:
             for dtype in options.dtypes.split(","):
-                with tempfile.TemporaryDirectory() as folder:
-                    inputs, outputs, reference = (pathlib.Path(folder) / part for part in ("in", "out", "ref.npy"))
-                    write_inputs(inputs, CASES[name], dtype)
-                    arguments = [options.folder / f"{name}-{dtype}.cgpkg", f"--inputs={inputs}", "--backend=cuda"]
-                    ours = json.loads(run(options.cg_run, "bench", *arguments, "--json", "--iterations=100"))
-                    run(options.cg_run, "run", *arguments, f"--outputs={outputs}")
-                    got = files.read(outputs)["result0"].astype(np.float32)
-                    server.stdin.write(json.dumps([name, dtype, str(inputs), str(reference)]) + "\n")
-                    server.stdin.flush()
-                    peer = json.loads(server.stdout.readline())["gpu_us"]["median"]
-                    expected = np.load(reference)
-                error = np.abs(got - expected) / (np.abs(expected) + np.sqrt(np.mean(expected**2)))
-                error, own = float(np.max(error)), ours["replay_gpu_us"]["median"]
+                own, times, error = compare(
+                    options.cg_run,
+                    options.folder / f"{name}-{dtype}.cgpkg",
+                    functools.partial(write_inputs, case=CASES[name], dtype=dtype),
+                    functools.partial(torch.ask, name, dtype),
+                )
+                peer = times["gpu_us"]["median"]
                 results[f"{name}-{dtype}"] = {"cgmlir_us": own, "torch_us": peer, "largest_error": error}
                 if not error <= TOLERANCE[dtype]:
                     wrong.append(f"{name}-{dtype}")
                 rate = CASES[name].operations() / own / 1e6
                 print(f"| {name} | {dtype} | {own:.1f} | {peer:.1f} | {rate:.0f} | {error:.1e} |", flush=True)
-        server.stdin.close()
     if options.json:
         options.json.write_text(json.dumps(results, indent=1))
     if wrong:

@@ -9,10 +9,10 @@ length of the chain in it. Results are compared with PyTorch's in f32; exit code
 """
 
 import argparse
+import functools
 import json
 import pathlib
 import sys
-import tempfile
 
 import numpy as np
 from cases import CASES, Case
@@ -20,6 +20,7 @@ from cases import CASES, Case
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "common"))
 
 import files  # noqa: E402
+from cases_beside_torch import compare  # noqa: E402
 from commands import run  # noqa: E402
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -36,6 +37,10 @@ def write_inputs(path: pathlib.Path, case: Case, dtype: str) -> None:
     files.write(path, layout, lambda name, shape: numbers.standard_normal(shape).astype(np.float32) * scale[name])
 
 
+def ask_torch(name: str, dtype: str, inputs: pathlib.Path, result: pathlib.Path) -> dict:
+    return json.loads(run(sys.executable, HERE / "peer_torch.py", name, dtype, inputs, result))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=pathlib.Path)
@@ -49,18 +54,13 @@ def main() -> None:
     for name in options.cases or CASES:
         case = CASES[name]
         for dtype in ("f32", "bf16"):
-            with tempfile.TemporaryDirectory() as folder:
-                inputs, outputs, reference = (pathlib.Path(folder) / part for part in ("in", "out", "reference.npy"))
-                write_inputs(inputs, case, dtype)
-                arguments = [options.folder / f"{name}-{dtype}.cgpkg", f"--inputs={inputs}", "--backend=cuda"]
-                ours = json.loads(run(options.cg_run, "bench", *arguments, "--json", "--iterations=200"))
-                run(options.cg_run, "run", *arguments, f"--outputs={outputs}")
-                got = files.read(outputs)["result0"].astype(np.float32)
-                torch = json.loads(run(sys.executable, HERE / "peer_torch.py", name, dtype, inputs, reference))
-                expected = np.load(reference)
-            error = np.abs(got - expected) / (np.abs(expected) + np.sqrt(np.mean(expected**2)))
-            error = float(np.max(error))
-            own = ours["replay_gpu_us"]["median"] / case.chain
+            own, torch, error = compare(
+                options.cg_run,
+                options.folder / f"{name}-{dtype}.cgpkg",
+                functools.partial(write_inputs, case=case, dtype=dtype),
+                functools.partial(ask_torch, name, dtype),
+            )
+            own /= case.chain
             peers = {label: times["gpu_us"]["median"] / case.chain for label, times in torch.items()}
             results[f"{name}-{dtype}"] = {"cgmlir_us": own, **peers, "largest_error": error}
             if not error <= TOLERANCE[dtype] * case.chain:

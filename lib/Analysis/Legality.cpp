@@ -38,8 +38,9 @@ static CaptureDecision decide(Operation *op, const CaptureContext &context) {
   if (isa<CallOpInterface>(op))
     return CaptureDecision::blocked(ReasonCode::UnsafeLibrary, "it calls a function that is not part of the program",
                                     "give the function a body");
-  return CaptureDecision::blocked(ReasonCode::UnknownOp, "nothing declares what it does",
-                                  "write it as operations that the compiler knows, or register a CaptureOpInterface for it");
+  return CaptureDecision::blocked(
+      ReasonCode::UnknownOp, "nothing declares what it does",
+      "write it as operations that the compiler knows, or register a CaptureOpInterface for it");
 }
 
 /// Control flow of which processes would perform other collectives.

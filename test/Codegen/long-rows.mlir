@@ -36,6 +36,19 @@ func.func @rounded(%x: tensor<64x65536xf16>) -> tensor<64x65536xf16> {
   return %0 : tensor<64x65536xf16>
 }
 
+// Of many rows each has as many threads as keep it, and no more.
+// CHECK-LABEL: cg.region @"many_0@sm_90"
+// CHECK: cg.dispatch reduce
+// CHECK: block = array<i64: 128, 1, 1>
+// CHECK-SAME: grid = array<i64: 4096, 1, 1>
+// CHECK-LABEL: func.func @many(
+func.func @many(%x: tensor<4096x4096xf32>) -> tensor<4096x4096xf32> {
+  %e = tensor.empty() : tensor<4096x4096xf32>
+  %0 = linalg.softmax dimension(1) ins(%x : tensor<4096x4096xf32>) outs(%e : tensor<4096x4096xf32>)
+      -> tensor<4096x4096xf32>
+  return %0 : tensor<4096x4096xf32>
+}
+
 // A row that one block keeps has one.
 // CHECK-LABEL: cg.region @"one_0@sm_90"
 // CHECK: grid = array<i64: 4, 1, 1>

@@ -506,12 +506,13 @@ ReduceMapping ReduceMapping::choose(const ReducePlan &plan, const TargetModel &m
   int64_t packets = llvm::divideCeil(plan.getTrips(), mapping.vector), groups = plan.countGrid();
   // Short rows share a warp.
   int64_t sharing = std::min<int64_t>(32, llvm::PowerOf2Ceil(packets));
-  // A warp for a row when there are rows enough for the whole machine, else a block.
-  if (groups < model.units * 8)
-    while (sharing < kMaxSharing && sharing * 2 <= packets)
-      sharing *= 2;
+  // A warp for a row when there are rows enough for the whole machine, or as many as keep in registers what they need
+  // again; else a block.
+  bool many = groups >= model.units * 8, again = plan.sequence.size() > 1 || !plan.inner.empty();
+  while (sharing < kMaxSharing && sharing * 2 <= packets && (!many || (again && packets > sharing * kMaxStraight)))
+    sharing *= 2;
   mapping.sharing = sharing;
-  mapping.threads = groups >= model.units * 8 ? std::max<int64_t>(sharing, 256) : std::max<int64_t>(sharing, 32);
+  mapping.threads = many && sharing <= 32 ? std::max<int64_t>(sharing, 256) : std::max<int64_t>(sharing, 32);
   // A prologue is shared by all rows of a block.
   if (!plan.boxes.empty())
     mapping.threads = std::max<int64_t>(mapping.threads, 256);
