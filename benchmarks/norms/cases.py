@@ -43,6 +43,9 @@ CASES = {
 }
 
 
+SQUARES = ("zero", "%s = arith.mulf %a, %a : f32\n    %t = arith.addf %z, %s : f32")
+
+
 class _Text:
     """Lines of a function whose values are f32."""
 
@@ -58,8 +61,8 @@ class _Text:
         return name
 
     def generic(self, shape, inputs, body, reduced=(), of="f32"):
-        """`inputs` are (value, its dimensions of `shape`, element type); `body` computes %t of %a, %b …, and of %z where
-        dimensions are `reduced`. Gives such a triple."""
+        """`inputs` are (value, its dimensions of `shape`, element type); `body` computes %t of %a, %b …, and of %z
+        where dimensions are `reduced`. Gives such a triple."""
         every = range(len(shape))
         kept = [dim for dim in every if dim not in reduced]
         result = _tensor([shape[dim] for dim in kept], of)
@@ -91,11 +94,11 @@ def _normalized(text: _Text, shape, x, along):
     total = text.generic(shape, [x], ("zero", "%t = arith.addf %z, %a : f32"), along)
     centred = text.generic(shape, [x, total],
                            [f"{count}%m = arith.divf %b, %n : f32\n    %t = arith.subf %a, %m : f32"])
-    squares = text.generic(shape, [centred],
-                           ("zero", "%s = arith.mulf %a, %a : f32\n    %t = arith.addf %z, %s : f32"), along)
+    squares = text.generic(shape, [centred], SQUARES, along)
     return text.generic(shape, [centred, squares],
                         [f"{count}%m = arith.divf %b, %n : f32\n    %c = arith.constant 1.0e-5 : f32\n    "
-                         "%s = arith.addf %m, %c : f32\n    %r = math.rsqrt %s : f32\n    %t = arith.mulf %a, %r : f32"])
+                         "%s = arith.addf %m, %c : f32\n    %r = math.rsqrt %s : f32\n    "
+                         "%t = arith.mulf %a, %r : f32"])
 
 
 def text(case: Case, dtype: str) -> str:
@@ -111,7 +114,7 @@ def text(case: Case, dtype: str) -> str:
         x = lines.generic(shape, [x], [f"%t = arith.extf %a : {dtype} to f32"])
     result, of = _tensor(case.shape, dtype), dtype
     if case.kind == "squares":
-        y = lines.generic(shape, [x], ("zero", "%s = arith.mulf %a, %a : f32\n    %t = arith.addf %z, %s : f32"), [0])
+        y = lines.generic(shape, [x], SQUARES, [0])
         result = "tensor<f32>"
     elif case.kind == "softmax":
         top = lines.generic(shape, [x], ("lowest", "%t = arith.maximumf %z, %a : f32"), [1])
@@ -136,8 +139,8 @@ def text(case: Case, dtype: str) -> str:
         else:
             y = lines.generic(shape, [y, *parameters],
                               [scaled + "%s = arith.addf %w, %c : f32\n    %o = arith.constant 1.0 : f32\n    "
-                               "%m = arith.negf %s : f32\n    %e = math.exp %m : f32\n    %p = arith.addf %e, %o : f32\n"
-                               "    %t = arith.divf %s, %p : f32"])
+                               "%m = arith.negf %s : f32\n    %e = math.exp %m : f32\n    "
+                               "%p = arith.addf %e, %o : f32\n    %t = arith.divf %s, %p : f32"])
     if dtype != "f32" and case.kind != "squares":
         y = lines.generic(shape, [y], [f"%t = arith.truncf %a : f32 to {dtype}"], of=of)
     arguments = ", ".join(f"%{name}: {_tensor(extents, dtype)}" for name, extents in case.shapes().items())
