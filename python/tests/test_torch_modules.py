@@ -143,3 +143,49 @@ def test_group_norms_of_small_floats():
         expected = module(x).float().numpy()
     found = np.asarray(exe(x.float().numpy().astype(ml_dtypes.bfloat16))[0]).astype(np.float32)
     np.testing.assert_allclose(found, expected, rtol=2e-2, atol=2e-2)
+
+
+@pytest.mark.parametrize("kind", [torch.float32, torch.bfloat16, torch.float16])
+@pytest.mark.parametrize("eps", [None, 1e-5])
+@needs_compiler
+def test_root_mean_squares_of_small_numbers(kind, eps):
+    """What is added to the squares matters most where they are small. One kernel, whatever the type."""
+    module, x = nn.RMSNorm(512, eps=eps).to(kind), (noise(64, 512) * 1e-3).to(kind)
+    text, weights = cgmlir.from_torch(module, x)
+    package = cgmlir.compile(text, weights=weights)
+    (graph,) = package.report["graphs"]
+    assert graph["nodes"] == 1
+    given = x.numpy() if kind != torch.bfloat16 else x.float().numpy().astype(ml_dtypes.bfloat16)
+    with torch.no_grad():
+        expected = module(x).float().numpy()
+    found = np.asarray(cgmlir.load(package)(given)[0]).astype(np.float32)
+    np.testing.assert_allclose(found, expected, rtol=3 * torch.finfo(kind).eps, atol=1e-6)
+
+
+@pytest.mark.parametrize("kind", [torch.float32, torch.bfloat16, torch.float64])
+@needs_compiler
+def test_variances(kind):
+    """In the type of the data, or f32 if that is smaller: f64 has half as many lanes."""
+
+    def statistics(x):
+        deviation, mean = torch.std_mean(x, (0, 2), correction=0.5, keepdim=True)
+        one = x[:, :, :1].var(-1), x.var(), x.std((-1, -2), correction=0), x.var(1, keepdim=True)
+        return deviation, mean, *one, *torch.var_mean(x, 2)
+
+    x = noise(3, 5, 40).to(kind)
+    text, weights = cgmlir.from_torch(statistics, x)
+    assert ("f64" in text) == (kind == torch.float64)
+    given = x.numpy() if kind != torch.bfloat16 else x.float().numpy().astype(ml_dtypes.bfloat16)
+    found = cgmlir.load(cgmlir.compile(text, weights=weights or None))(given)
+    for one, right in zip(found, statistics(x), strict=True):
+        one, right = np.asarray(one).astype(np.float64), right.double().numpy()
+        np.testing.assert_allclose(one, right, rtol=4 * torch.finfo(kind).eps, atol=1e-6)
+
+
+@needs_compiler
+def test_layer_norms_of_small_floats_are_one_kernel():
+    module, x = nn.LayerNorm(512).bfloat16(), noise(64, 512).bfloat16()
+    text, weights = cgmlir.from_torch(module, x)
+    (graph,) = cgmlir.compile(text, weights=weights).report["graphs"]
+    assert graph["nodes"] == 1
+    assert graph["bytes_read"] <= 2 * (x.numel() + 2 * 512) + 64

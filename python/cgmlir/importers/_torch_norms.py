@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -11,7 +12,51 @@ from typing import Any
 def decompositions_of_norms() -> dict[Any, Callable[..., Any]]:
     import torch
 
-    return {torch.ops.aten.native_group_norm.default: _group_norm}
+    aten = torch.ops.aten
+    return {
+        aten.native_group_norm.default: _group_norm,
+        aten.rms_norm.default: _rms_norm,
+        aten.var_mean.correction: _variance,
+        aten.var.correction: lambda *args, **options: _first(_variance(*args, **options)),
+        aten.std.correction: _deviation,
+    }
+
+
+def _rms_norm(x: Any, shape: list[int], weight: Any = None, eps: float | None = None) -> Any:
+    """In f32 at least, and with the number that PyTorch adds if none is given: torch-mlir adds none, and rounds squares
+    to the type of `x`."""
+    import torch
+
+    wide = x.float() if x.element_size() < 4 else x
+    dims = list(range(x.ndim - len(shape), x.ndim))
+    squares = (wide * wide).mean(dims, keepdim=True)
+    y = wide * (squares + (torch.finfo(wide.dtype).eps if eps is None else eps)).rsqrt()
+    return (y if weight is None else y * weight).to(x.dtype)
+
+
+def _variance(
+    x: Any, dim: list[int] | None = None, *, correction: float | None = None, keepdim: bool = False
+) -> tuple[Any, Any]:
+    """The variance and the mean, in the type of `x`, or f32 if that is smaller; torch-mlir computes them in f64."""
+    if not x.is_floating_point():
+        return NotImplemented
+    wide = x.float() if x.element_size() < 4 else x
+    dims = sorted({each % max(x.ndim, 1) for each in dim}) if dim else list(range(x.ndim))
+    mean = wide.mean(dims, keepdim=True)
+    apart = wide - mean
+    count = math.prod(x.shape[each] for each in dims) - (1 if correction is None else correction)
+    variance = (apart * apart).sum(dims, keepdim=keepdim) / (max(count, 0) if isinstance(count, (int, float)) else count)
+    return variance.to(x.dtype), (mean if keepdim else mean.reshape(variance.shape)).to(x.dtype)
+
+
+def _deviation(x: Any, *args: Any, **options: Any) -> Any:
+    wide = x.float() if x.is_floating_point() and x.element_size() < 4 else x
+    variance = _first(_variance(wide, *args, **options))
+    return variance if variance is NotImplemented else variance.sqrt().to(x.dtype)
+
+
+def _first(results: Any) -> Any:
+    return results if results is NotImplemented else results[0]
 
 
 def _group_norm(

@@ -92,8 +92,8 @@ constexpr double kOddRowsFactor = 1.12;
 constexpr double kFasterWithBytes = 4;
 
 /// On a GPU, a product and its sum are one instruction, and converting what the rows share is shared by them. Elsewhere
-/// both count, and memory decides. And bytes that the first-level cache of a multiprocessor holds.
-constexpr double kFusedOps = 2, kNearBytes = 192 * 1024;
+/// both count, and memory decides. And bytes that the first-level cache of a multiprocessor holds, and that of a core.
+constexpr double kFusedOps = 2, kNearBytes = 192 * 1024, kCoreBytes = 32 * 1024;
 
 /// Scalar operations that a host computes again: what a reduction's element needs and no box keeps is computed for each
 /// trip of each result, though all results of a row, or all columns, may share it.
@@ -247,6 +247,9 @@ double estimate(const CoverContext &context, const Cone &cone, const ReducePlan 
       if (!depends)
         times *= dim.count;
     }
+    // A core computes from what is next to it, such as the weights of a norm, as from registers.
+    if (!model.isCuda && bytes <= kCoreBytes)
+      continue;
     // What is small stays next to a multiprocessor, which reads it from there at the rate at which it computes.
     bool near = model.isCuda && plan.elementBytes == 1 && bytes <= kNearBytes;
     again += bytes * (times - 1) * (near ? model.bytesPerNs * 2 / model.opsPerNs : 1);
