@@ -16,13 +16,13 @@ ODD = torch.tensor([float("nan"), float("inf"), -float("inf"), 0.0, -0.0, 1.0, 2
 X = torch.linspace(-6.3, 9.4, 41)
 
 
-def check(function, *args, rtol=1e-5):
+def check(function, *args, rtol=1e-5, atol=None):
     text, weights = cgmlir.from_torch(function, *args)
     with torch.no_grad():
         expected = torch.utils._pytree.tree_leaves(function(*args))
     results = cgmlir.load(cgmlir.compile(text, weights=weights or None))(*[arg.numpy() for arg in args])
     for result, wanted in zip(results, expected, strict=True):
-        np.testing.assert_allclose(np.asarray(result), wanted.numpy(), rtol=rtol, atol=rtol)
+        np.testing.assert_allclose(np.asarray(result), wanted.numpy(), rtol=rtol, atol=rtol if atol is None else atol)
 
 
 @needs_compiler
@@ -39,6 +39,15 @@ def test_far_out_the_complement_keeps_its_digits():
     text, _ = cgmlir.from_torch(torch.erfc, x)
     result = np.asarray(cgmlir.load(cgmlir.compile(text))(x.numpy())[0])
     np.testing.assert_allclose(result, torch.erfc(x).numpy(), rtol=1e-12, atol=0)
+
+
+@needs_compiler
+@pytest.mark.parametrize("kind", [torch.float32, torch.float64])
+def test_units_of_small_numbers(kind):
+    """Near zero the exponential is one, to all its digits."""
+    functional, x = torch.nn.functional, torch.tensor([-1e-4, 3e-5, -2e-6, 0.0, -0.7, -30.0, 2.5], dtype=kind)
+    rtol = 1e-6 if kind == torch.float32 else 1e-14
+    check(lambda x: (functional.elu(x, 0.7), functional.selu(x), functional.celu(x, 1.3)), x, rtol=rtol, atol=0)
 
 
 @needs_compiler

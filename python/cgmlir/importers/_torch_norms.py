@@ -45,7 +45,9 @@ def _variance(
     mean = wide.mean(dims, keepdim=True)
     apart = wide - mean
     count = math.prod(x.shape[each] for each in dims) - (1 if correction is None else correction)
-    variance = (apart * apart).sum(dims, keepdim=keepdim) / (max(count, 0) if isinstance(count, (int, float)) else count)
+    if isinstance(count, (int, float)):
+        count = max(count, 0)
+    variance = (apart * apart).sum(dims, keepdim=keepdim) / count
     return variance.to(x.dtype), (mean if keepdim else mean.reshape(variance.shape)).to(x.dtype)
 
 

@@ -19,6 +19,7 @@ def decompositions_of_special_functions() -> dict[Any, Callable[..., Any]]:
         aten.erfinv.default: _of_floats(_erfinv),
         aten.lgamma.default: _of_floats(_lgamma),
         aten.digamma.default: _of_floats(_digamma),
+        aten.elu.default: _elu,
         aten.hypot.default: _hypot,
         aten.copysign.Tensor: _copysign,
         aten.copysign.Scalar: lambda x, sign: _copysign(x, torch.full((), sign, dtype=x.dtype)),
@@ -26,6 +27,15 @@ def decompositions_of_special_functions() -> dict[Any, Callable[..., Any]]:
         aten.logaddexp2.default: lambda x, y: _added(x, y, torch.exp2, 1 / math.log(2)),
         aten.dist.default: lambda x, y, p=2: torch.linalg.vector_norm(x - y, p),
     }
+
+
+def _elu(x: Any, alpha: float = 1, scale: float = 1, input_scale: float = 1) -> Any:
+    """torch-mlir takes 1 from an exponential, which leaves few digits near zero."""
+    import torch
+
+    wide = x.float() if x.element_size() < 4 else x
+    below = (wide.clamp(max=0) * input_scale).expm1() * (alpha * scale)
+    return torch.where(wide > 0, wide * scale, below).to(x.dtype)
 
 
 def _of_floats(function: Callable[[Any], Any]) -> Callable[[Any], Any]:
