@@ -51,6 +51,27 @@ def test_units_of_small_numbers(kind):
 
 
 @needs_compiler
+@pytest.mark.parametrize("name", ["hardshrink", "softshrink", "rrelu", "elu", "hardswish", "gelu"])
+def test_gradients_of_units(name):
+    """By `torch.autograd`, whose operations are not those that `torch.func` comes down to."""
+    unit = getattr(F, name)
+
+    def slope(x, weights):
+        x = x.detach().requires_grad_()
+        return torch.autograd.grad((unit(x) * weights).sum(), x)[0]
+
+    text, _ = cgmlir.from_torch(slope, X, X.cos())
+    found = np.asarray(cgmlir.load(cgmlir.compile(text))(X.numpy(), X.cos().numpy())[0])
+    np.testing.assert_allclose(found, slope(X, X.cos()).numpy(), rtol=1e-5, atol=1e-5)
+
+
+@needs_compiler
+def test_all_of_nothing_is_true():
+    x = torch.zeros(0, 3)
+    check(lambda x: ((x > 0).all(), (x > 0).all(0), x.T.isfinite().all(1), (x > 0).any(0), x.prod(0)), x)
+
+
+@needs_compiler
 def test_integers_become_floats():
     check(lambda x: (torch.erfc(x), torch.lgamma(x)), torch.arange(1, 5))
 

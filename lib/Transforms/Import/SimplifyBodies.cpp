@@ -153,6 +153,10 @@ private:
   }
 
   void replaceByConstants(linalg::GenericOp op) {
+    // What is reduced may have no elements; then the result is what it began with.
+    for (auto [extent, kind] : llvm::zip_equal(op.getStaticLoopRanges(), op.getIteratorTypesArray()))
+      if (kind == utils::IteratorType::reduction && (extent == 0 || ShapedType::isDynamic(extent)))
+        return;
     rewriter.setInsertionPoint(op);
     for (auto [result, yielded] : llvm::zip(op->getResults(), op.getBlock()->getTerminator()->getOperands())) {
       TypedAttr value;

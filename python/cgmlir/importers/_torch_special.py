@@ -14,6 +14,9 @@ def decompositions_of_special_functions() -> dict[Any, Callable[..., Any]]:
 
     aten = torch.ops.aten
     return {
+        aten.rrelu_with_noise_backward.default: _rrelu_gradient,
+        aten.hardshrink_backward.default: _shrunk_gradient,
+        aten.softshrink_backward.default: _shrunk_gradient,
         aten.erfc.default: _of_floats(_erfc),
         aten.special_erfcx.default: _of_floats(_erfcx),
         aten.erfinv.default: _of_floats(_erfinv),
@@ -36,6 +39,23 @@ def _elu(x: Any, alpha: float = 1, scale: float = 1, input_scale: float = 1) -> 
     wide = x.float() if x.element_size() < 4 else x
     below = (wide.clamp(max=0) * input_scale).expm1() * (alpha * scale)
     return torch.where(wide > 0, wide * scale, below).to(x.dtype)
+
+
+def _rrelu_gradient(
+    gradient: Any, x: Any, noise: Any, lower: float, upper: float, training: bool, self_is_result: bool
+) -> Any:
+    """torch-mlir asks for the sign of the gradient in place of that of `x`."""
+    import torch
+
+    if training and upper - lower > 1e-6:
+        return gradient * noise
+    return torch.where(x > 0, gradient, gradient * ((lower + upper) / 2))
+
+
+def _shrunk_gradient(gradient: Any, x: Any, bound: float) -> Any:
+    import torch
+
+    return torch.where(x.abs() <= bound, torch.zeros_like(gradient), gradient)
 
 
 def _of_floats(function: Callable[[Any], Any]) -> Callable[[Any], Any]:

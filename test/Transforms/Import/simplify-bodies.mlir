@@ -178,3 +178,28 @@ func.func @powers(%x: tensor<4xf32>, %h: tensor<4xbf16>) -> (tensor<4xf32>, tens
   } -> (tensor<4xf32>, tensor<4xbf16>)
   return %r#0, %r#1 : tensor<4xf32>, tensor<4xbf16>
 }
+
+// A reduction of nothing is what it begins with, whatever its body would make of an element.
+// CHECK-LABEL: func.func @nothing
+// CHECK-DAG: %[[TRUE:.+]] = arith.constant dense<true>
+// CHECK-DAG: %[[FALSE:.+]] = arith.constant dense<false> : tensor<i1>
+// CHECK: %[[NONE:.+]] = linalg.generic {{.*}} outs(%[[TRUE]] : tensor<i1>)
+// CHECK: return %[[NONE]], %[[FALSE]]
+func.func @nothing() -> (tensor<i1>, tensor<i1>) {
+  %true = arith.constant dense<true> : tensor<i1>
+  %empty = arith.constant dense<false> : tensor<0xi1>
+  %some = arith.constant dense<false> : tensor<3xi1>
+  %0 = linalg.generic {indexing_maps = [#id, #none], iterator_types = ["reduction"]}
+      ins(%empty : tensor<0xi1>) outs(%true : tensor<i1>) {
+  ^bb0(%a: i1, %b: i1):
+    %s = arith.andi %a, %b : i1
+    linalg.yield %s : i1
+  } -> tensor<i1>
+  %1 = linalg.generic {indexing_maps = [#id, #none], iterator_types = ["reduction"]}
+      ins(%some : tensor<3xi1>) outs(%true : tensor<i1>) {
+  ^bb0(%a: i1, %b: i1):
+    %s = arith.andi %a, %b : i1
+    linalg.yield %s : i1
+  } -> tensor<i1>
+  return %0, %1 : tensor<i1>, tensor<i1>
+}
