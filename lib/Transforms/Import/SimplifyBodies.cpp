@@ -73,11 +73,10 @@ private:
     rewriter.setInsertionPointToStart(op.getBlock());
     for (OpOperand *input : op.getDpsInputOperands()) {
       BlockArgument argument = op.getMatchingBlockArgument(input);
-      TypedAttr value;
-      if (argument.use_empty() ||
-          !(value = isa<TensorType>(input->get().getType()) ? findElement(input->get()) : value))
+      if (argument.use_empty() || !isa<TensorType>(input->get().getType()))
         continue;
-      if (value.getType() == argument.getType())
+      TypedAttr value = findElement(input->get());
+      if (value && value.getType() == argument.getType())
         rewriter.replaceAllUsesWith(argument, arith::ConstantOp::create(rewriter, argument.getLoc(), value));
     }
   }
