@@ -30,9 +30,9 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     from torch_mlir.extras.fx_decomp_util import get_decomposition_table
 
     aten = torch.ops.aten
-    table = dict(get_decomposition_table())
+    theirs = get_decomposition_table()
+    table = dict(theirs)
     # Taken apart, a product with a bias multiplies the bias by 1.
-    theirs = dict(table)
     for kept in (aten.addmm.default, aten.addmv.default, aten.baddbmm.default):
         table.pop(kept, None)
     table[aten.gelu.default] = _gelu

@@ -280,7 +280,7 @@ void ReduceClass::proposeCone(const CoverContext &context, Value root, Cone::Ent
       return ReducePlan::analyze(cone.getWalk(), cone.getSpace(), cone.getShape(), isLeaf, context.model, offender);
     };
     if (!offender) {
-      SmallVector<int64_t> finer = ReducePlan::findFinerShape(cone.getWalk(), cone.getSpace(), cone.getShape());
+      SmallVector<int64_t> finer = ReducePlan::findFinerShape(cone.getWalk(), cone.getShape());
       if (!finer.empty()) {
         Cone parts(context, root, isEntered, finer);
         if (std::optional<ReducePlan> plan = parts.isValid() ? analyze(parts) : std::nullopt)

@@ -15,7 +15,7 @@ FailureOr<ReducePlan> cg::analyzeDispatch(DispatchOp dispatch, const TargetModel
   Operation *offender = nullptr;
   std::optional<ReducePlan> plan;
   ArrayRef<int64_t> shape = body.output.getShape();
-  if (SmallVector<int64_t> finer = ReducePlan::findFinerShape(body.walk, body.space, shape); !finer.empty()) {
+  if (SmallVector<int64_t> finer = ReducePlan::findFinerShape(body.walk, shape); !finer.empty()) {
     OutputWalk parts(dispatch, finer);
     plan = ReducePlan::analyze(parts.walk, parts.space, finer, OutputWalk::isLeaf, model, offender);
   }

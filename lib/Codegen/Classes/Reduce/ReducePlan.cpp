@@ -396,8 +396,7 @@ private:
 
 } // namespace
 
-SmallVector<int64_t> ReducePlan::findFinerShape(const AccessWalk &walk, const IndexSpace &space,
-                                                ArrayRef<int64_t> shape) {
+SmallVector<int64_t> ReducePlan::findFinerShape(const AccessWalk &walk, ArrayRef<int64_t> shape) {
   // Numbers of neighbours, each a multiple of the one before, from 1 on.
   SmallVector<SmallVector<int64_t, 2>> groups(shape.size(), {1});
   for (linalg::LinalgOp op : walk.getReductions())
