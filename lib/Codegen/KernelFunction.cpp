@@ -390,6 +390,13 @@ void HostKernel::forEachWithin(AffineExpr start, int64_t extent, int64_t total,
   body(emitter.bindVariable(loop.getInductionVar(), extent));
 }
 
+void HostKernel::prefetch(BlockArgument argument, AffineExpr offset) {
+  Value memory = buffers[argument.getArgNumber()];
+  if (isa<MemRefType>(memory.getType()))
+    memref::PrefetchOp::create(builder, dispatch.getLoc(), memory, emitter.materialize(offset), /*isWrite=*/false,
+                               /*localityHint=*/3, /*isDataCache=*/true);
+}
+
 void HostKernel::finish() {
   // Static, so that the parameter is a plain pointer.
   scratch.setType(MemRefType::get({std::max<int64_t>(scratchBytes, 1)}, builder.getI8Type()));

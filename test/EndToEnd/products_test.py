@@ -82,6 +82,18 @@ class Products(unittest.TestCase):
         sizes = [(6, 16, 8), (12, 32, 320), (13, 17, 5), (96, 64, 64), (97, 161, 333), (64, 50, 1000), (257, 6, 70)]
         self.compute([self.case("mk,kn->mn", self.draw(m, k), self.draw(k, n)) for m, n, k in sizes])
 
+    def test_columns_that_stream(self):
+        # One row, and a few, times matrices whose columns are no multiple of a tile or of its strips; rows in groups,
+        # and those that are left; matrices that are asked for ahead.
+        sizes = [(1, n, k) for n in (63, 65, 130, 257, 300, 896, 1000, 1025) for k in (3, 8, 21)]
+        sizes += [(1, 1000, 530), (1, 5057, 70), (3, 1000, 530), (5, 896, 37), (1, 3072, 129)]
+        cases = [self.case("mk,kn->mn", self.draw(m, k), self.draw(k, n)) for m, n, k in sizes]
+        cases.append(self.case("bmk,bkn->bmn", self.draw(3, 1, 90), self.draw(3, 90, 1100)))
+        cases.append(self.case("mk,kn->mn", self.draw(1, 700, dtype=np.float64), self.draw(700, 333, dtype=np.float64)))
+        cases.append(self.case("mk,kn->mn", self.draw(1, 1100, dtype=ml_dtypes.bfloat16),
+                               self.draw(1100, 777, dtype=ml_dtypes.bfloat16), np.float32))
+        self.compute(cases)
+
     def test_layouts(self):
         for m, n, k in ((48, 64, 40), (35, 43, 29)):
             self.compute([

@@ -162,6 +162,10 @@ public:
   /// is given the position within the part.
   void forEachWithin(AffineExpr start, int64_t extent, int64_t total, llvm::function_ref<void(AffineExpr index)> body);
 
+  /// Asks for the cache line of element number `offset` of an argument of the dispatch's body, which may lie outside of
+  /// it; nothing for what is passed by value.
+  void prefetch(BlockArgument argument, AffineExpr offset);
+
   /// Returns private memory of the worker for `elements` values of type `type`.
   Value allocateScratch(int64_t elements, Type type);
 

@@ -5,11 +5,16 @@
 
 #include "base/thread_pool.h"
 
+#include "base/spin.h"
+
 #include <sched.h>
 
 #include <algorithm>
 
 namespace cgrt {
+
+/// Between two launches of a loop there are some microseconds of its caller.
+static constexpr uint64_t lookNs = 200'000;
 
 ThreadPool::ThreadPool(unsigned threads) : count(std::max(threads, 1u)) {}
 
@@ -17,6 +22,7 @@ ThreadPool::~ThreadPool() {
   {
     std::lock_guard lock(mutex);
     stopping = true;
+    calls.fetch_add(1, std::memory_order_relaxed);
   }
   wake.notify_all();
   for (std::thread &worker : workers)
@@ -44,11 +50,16 @@ void ThreadPool::run(Job &job) {
     if (workers.empty())
       startWorkers();
     active.push_back(&entry);
+    calls.fetch_add(1, std::memory_order_relaxed);
+    if (asleep > 0)
+      wake.notify_all();
   }
-  wake.notify_all();
   job.participate(0);
   std::unique_lock lock(mutex);
   active.erase(std::find(active.begin(), active.end(), &entry));
+  lock.unlock();
+  lookFor([&] { return entry.inside.load(std::memory_order_relaxed) == 0; }, lookNs);
+  lock.lock();
   left.wait(lock, [&] { return entry.inside == 0; });
 }
 
@@ -63,7 +74,15 @@ void ThreadPool::work(unsigned worker) {
   };
   std::unique_lock lock(mutex);
   while (true) {
-    wake.wait(lock, findJob);
+    if (!findJob()) {
+      uint64_t seen = calls.load(std::memory_order_relaxed);
+      lock.unlock();
+      lookFor([&] { return calls.load(std::memory_order_relaxed) != seen; }, lookNs);
+      lock.lock();
+      ++asleep;
+      wake.wait(lock, findJob);
+      --asleep;
+    }
     if (stopping)
       return;
     ++entry->inside;

@@ -6,7 +6,9 @@
 #ifndef CGRT_BASE_THREAD_POOL_H
 #define CGRT_BASE_THREAD_POOL_H
 
+#include <atomic>
 #include <condition_variable>
+#include <cstdint>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -43,7 +45,7 @@ private:
 
   struct Active {
     Job *job;
-    unsigned inside;
+    std::atomic<unsigned> inside;
     bool finished;
   };
   const unsigned count;
@@ -51,6 +53,8 @@ private:
   std::condition_variable wake;
   std::condition_variable left;
   std::vector<Active *> active;
+  std::atomic<uint64_t> calls{0}; // how often there was something new: what idle workers look at without the lock
+  unsigned asleep = 0;
   bool stopping = false;
   std::vector<std::thread> workers;
 };

@@ -8,6 +8,7 @@
 #include "host/host_walk.h"
 
 #include "base/clock.h"
+#include "base/spin.h"
 
 #include <algorithm>
 #include <atomic>
@@ -313,12 +314,11 @@ void GraphWalk::work(const Task &task, unsigned worker, std::unique_lock<std::mu
   runControls(mine);
 }
 
-/// Between two nodes of a graph there are microseconds: look for a while before going to sleep.
+/// While other threads are at the last items of a node, the next nodes are not far.
 void GraphWalk::waitForWork(std::unique_lock<std::mutex> &lock) {
+  constexpr uint64_t lookNs = 1'000'000;
   lock.unlock();
-  uint64_t start = nowNs();
-  while (available.load(std::memory_order_relaxed) == 0 && nowNs() - start < 20'000)
-    __builtin_ia32_pause();
+  lookFor([&] { return available.load(std::memory_order_relaxed) != 0; }, lookNs);
   lock.lock();
   if (ready.empty() && !done) {
     ++waiting;

@@ -135,7 +135,7 @@ double countRecomputed(const CoverContext &context, const Cone &cone, const Redu
         bool isUnrolled =
             llvm::any_of(plan.unrolled, [&](const ReducePlan::Unrolled &dim) { return dim.variable == variable; });
         if (plan.column == variable)
-          times *= llvm::divideCeil(plan.getExtent(variable), kHostTileColumns);
+          times *= plan.countTiles();
         else if (!isUnrolled)
           times *= plan.getExtent(variable);
       }
@@ -214,7 +214,7 @@ double estimate(const CoverContext &context, const Cone &cone, const ReducePlan 
       exchanges += bytes * (plan.sequence.size() - plan.inner.empty()) /
                    std::min(model.bytesPerNs * 2, blocks * model.unitBytesPerNs);
   } else if (plan.column) {
-    blocks *= llvm::divideCeil(plan.getExtent(*plan.column), kHostTileColumns);
+    blocks *= plan.countTiles();
   }
   // What the prologue computes it computes in every block.
   double prologueOps = 0;

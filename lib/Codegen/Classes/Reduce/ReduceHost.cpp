@@ -4,8 +4,10 @@
 // Reductions on a host: a work item is a row, or a tile of columns that lies in vector registers and the first-level
 // cache while the largest operand streams by.
 
+#include "LeafReads.h"
 #include "ReduceEmitter.h"
 #include "cgmlir/Codegen/Control.h"
+#include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -14,12 +16,15 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Rows of the reduction that are combined before the accumulators go back to memory.
-constexpr int64_t kUnroll = 4;
+/// Rows of the reduction that are combined before the accumulators go back to memory; more where a tile is wide and
+/// there is one result for each column.
+constexpr int64_t kUnroll = 4, kUnrollWide = 8;
 /// Results of a row that are reduced together: their accumulators are half of the vector registers.
 constexpr int64_t kTogether = 8;
 /// Results of a tile of columns that are reduced together: one factor of each of the rows is in a register.
 constexpr int64_t kAbreast = 4;
+/// Bytes of a cache line, and of an operand that comes from farther than the second-level cache.
+constexpr int64_t kLineBytes = 64, kFarBytes = 1024 * 1024;
 /// Neighbouring elements that are taken apart without a loop.
 constexpr int64_t kMaxInterleaved = 8;
 
@@ -29,7 +34,7 @@ public:
       : ReduceEmitter(kernel, plan), kernel(kernel), loc(dispatch.getLoc()) {}
 
   void emit() {
-    int64_t tiles = plan.column ? llvm::divideCeil(plan.getExtent(*plan.column), kHostTileColumns) : 1;
+    int64_t tiles = plan.countTiles();
     kernel.setItems(plan.countGrid() * tiles);
     for (const KeptRow &row : plan.rows)
       kept.push_back(kernel.allocateScratch(row.getNumElements() * plan.countTileColumns(), row.getKeptType()));
@@ -220,12 +225,42 @@ private:
     nest(nest, 0);
   }
 
+  /// Asks for the next rows of what streams by: elements that `stage` combines at `position`, in the strip of columns
+  /// that begins with `begin`. Between long rows, a processor does not read ahead by itself.
+  void prefetch(const ReduceStage &stage, AffineExpr position, AffineExpr begin) {
+    IndexTuple saved = point;
+    point[*plan.column] = begin;
+    SmallVector<LeafRead> reads;
+    IndexTuple loops = loopsAt(stage, rewrite(stage.result, pointOf(0)), position);
+    linalg::LinalgOp op = stage.reduction.op;
+    for (OpOperand *operand : op.getDpsInputOperands())
+      collectLeafReads(space, operand->get(), space.apply(op.getMatchingIndexingMap(operand), loops), {}, reads);
+    point = saved;
+    for (const auto &[argument, index] : reads) {
+      auto type = cast<RankedTensorType>(argument.getType());
+      int64_t bytes = getElementByteSize(type.getElementType());
+      if (type.getNumElements() * bytes < kFarBytes)
+        continue;
+      AffineExpr offset = space.linearize(index, type.getShape());
+      for (int64_t column = 0; column < kHostStripColumns; column += kLineBytes / bytes)
+        kernel.prefetch(argument, space.add(offset, space.constant(column)));
+    }
+  }
+
   void emitColumns(AffineExpr tile) {
     int64_t columns = plan.getExtent(*plan.column), tileWidth = plan.countTileColumns();
     int64_t results = plan.countUnrolled();
-    AffineExpr first = space.scale(tile, kHostTileColumns);
-    auto forColumns = [&](llvm::function_ref<void(AffineExpr local)> body) {
-      kernel.forEachWithin(first, tileWidth, columns, body);
+    int64_t stripWidth = std::min(tileWidth, kHostStripColumns), strips = tileWidth / stripWidth;
+    int64_t unroll = strips > 1 && results == 1 ? kUnrollWide : kUnroll;
+    AffineExpr first = space.scale(tile, tileWidth);
+    // Strip by strip, and in each of them column by column; `strip` is the first one's place in the tile.
+    auto forStrips = [&](llvm::function_ref<void(AffineExpr strip)> body) {
+      kernel.forEachWithin(space.scale(tile, strips), strips, llvm::divideCeil(columns, stripWidth),
+                           [&](AffineExpr number) { body(space.scale(number, stripWidth)); });
+    };
+    auto forColumns = [&](AffineExpr strip, llvm::function_ref<void(AffineExpr local)> body) {
+      kernel.forEachWithin(space.add(first, strip), stripWidth, columns,
+                           [&](AffineExpr number) { body(space.add(strip, number)); });
     };
     for (const ReduceStage &stage : plan.sequence) {
       Type type = getAccumulatorType(stage);
@@ -234,10 +269,10 @@ private:
         return space.add(space.scale(result, tileWidth), local);
       };
       kernel.forEach(results * tileWidth, [&](AffineExpr place) { emitter.store({start(stage)}, totals, place); });
-      auto step = [&](AffineExpr position, int64_t count) {
+      auto combineStrip = [&](AffineExpr strip, AffineExpr position, int64_t count) {
         for (int64_t begin = 0; begin < results; begin += kAbreast) {
           int64_t end = std::min(begin + kAbreast, results);
-          forColumns([&](AffineExpr local) {
+          forColumns(strip, [&](AffineExpr local) {
             point[*plan.column] = space.add(first, local);
             column = local;
             // What the results share is computed once, and all is read before anything is stored.
@@ -259,11 +294,18 @@ private:
           });
         }
       };
-      int64_t trips = stage.getTrips(), whole = trips / kUnroll;
+      auto step = [&](AffineExpr position, int64_t count, bool streams) {
+        forStrips([&](AffineExpr strip) {
+          for (int64_t k = 0; streams && k < count; ++k)
+            prefetch(stage, space.add(position, space.constant(count + k)), space.add(first, strip));
+          combineStrip(strip, position, count);
+        });
+      };
+      int64_t trips = stage.getTrips(), whole = trips / unroll, rest = trips - whole * unroll;
       if (whole > 0)
-        kernel.forEach(whole, [&](AffineExpr group) { step(space.scale(group, kUnroll), kUnroll); });
-      for (int64_t rest = whole * kUnroll; rest < trips; ++rest)
-        step(space.constant(rest), 1);
+        kernel.forEach(whole, [&](AffineExpr group) { step(space.scale(group, unroll), unroll, whole > 1); });
+      if (rest > 0)
+        step(space.constant(whole * unroll), rest, /*streams=*/false);
       emitter.bindElements(stage.reduction.op->getResult(0), [this, &stage, totals, type](ArrayRef<AffineExpr> index) {
         emitter.bindScope(totals);
         return finish(stage, index, {narrowed(stage, emitter.load(totals, place, type).front())});
@@ -272,11 +314,13 @@ private:
     }
     for (int64_t i = 0; i < results; ++i) {
       auto storeColumns = [&] {
-        forColumns([&](AffineExpr local) {
-          point[*plan.column] = space.add(first, local);
-          column = local;
-          place = space.add(space.constant(i * tileWidth), local);
-          storeOutput(pointOf(i));
+        forStrips([&](AffineExpr strip) {
+          forColumns(strip, [&](AffineExpr local) {
+            point[*plan.column] = space.add(first, local);
+            column = local;
+            place = space.add(space.constant(i * tileWidth), local);
+            storeOutput(pointOf(i));
+          });
         });
       };
       // The columns are innermost: they lie side by side.

@@ -48,6 +48,23 @@ int64_t ReducePlan::countUnrolled() const {
   return points;
 }
 
+/// Columns of a tile at most: long pieces of rows are what processors read ahead. 256 of f32, whose next rows are asked
+/// for, came at 9.5 GB/s on a core that has 8.5 for all of a matrix in order and 4.5 with 64.
+constexpr int64_t kMaxTileColumns = 256;
+/// Tiles are a multiple of this, so that workers have equal shares.
+constexpr int64_t kTilesTogether = 4;
+
+int64_t ReducePlan::countTileColumns() const {
+  if (!column)
+    return 1;
+  // What several passes go along stays close to the worker.
+  int64_t columns = getExtent(*column);
+  if (columns <= kHostStripColumns || sequence.size() > 1 || !inner.empty())
+    return std::min(columns, kHostStripColumns);
+  int64_t tiles = llvm::alignTo(llvm::divideCeil(columns, kMaxTileColumns), kTilesTogether);
+  return llvm::alignTo(llvm::divideCeil(columns, tiles), kHostStripColumns);
+}
+
 int64_t ReducePlan::countGrid() const {
   int64_t points = 1;
   for (const Tiles &dim : grid)

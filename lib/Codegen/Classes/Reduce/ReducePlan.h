@@ -62,8 +62,8 @@ struct KeptRow {
   AffineExpr linearize(const IndexSpace &space, ArrayRef<AffineExpr> at) const;
 };
 
-/// Columns of a tile on a host: a few cache lines of the widest type.
-constexpr int64_t kHostTileColumns = 64;
+/// Columns that a host goes along at once, in vector registers: a few cache lines of the widest type.
+constexpr int64_t kHostStripColumns = 64;
 
 /// ReducePlan describes a dispatch whose output is computed from one or more reductions.
 ///
@@ -115,8 +115,10 @@ struct ReducePlan {
   int64_t countResults() const { return countUnrolled() * sequence.front().offsets.size(); }
   int64_t countGrid() const;
   int64_t countInner() const;
-  /// Columns that a worker of a host has at once.
-  int64_t countTileColumns() const { return column ? std::min(getExtent(*column), kHostTileColumns) : 1; }
+  /// Columns of a tile, which is what an item of a host has of a row, and the number of tiles; 1 in row mode. Of
+  /// columns that stream by once, a tile has several strips.
+  int64_t countTileColumns() const;
+  int64_t countTiles() const { return column ? llvm::divideCeil(getExtent(*column), countTileColumns()) : 1; }
   /// Trips of the first reduction of the sequence.
   int64_t getTrips() const { return sequence.front().getTrips(); }
 
