@@ -67,6 +67,37 @@ def test_transforms_of_functions():
         np.testing.assert_allclose(np.asarray(result), wanted.numpy(), rtol=1e-5, atol=1e-6)
 
 
+@needs_compiler
+@pytest.mark.parametrize("name", ["silu", "mish", "gelu", "softplus", "hardswish", "logsigmoid", "glu", "celu"])
+def test_slopes_inside_of_a_program(name):
+    """Some of their operations have kernels of PyTorch, and are what it leaves in place of their parts."""
+
+    def slope(x):
+        with torch.enable_grad():
+            x = x.detach().requires_grad_()
+            return torch.autograd.grad(getattr(F, name)(x).pow(2).sum(), x)[0]
+
+    text, _ = cgmlir.from_torch(slope, X)
+    (result,) = cgmlir.load(cgmlir.compile(text))(X.numpy())
+    np.testing.assert_allclose(np.asarray(result), slope(X).numpy(), rtol=1e-5, atol=1e-6)
+
+
+@needs_compiler
+def test_slopes_of_weights_with_norms():
+    def slopes(x, v, g):
+        def loss(v, g):
+            return (x @ torch._weight_norm(v, g, 0).T).pow(3).sum() + torch._weight_norm(v.T, g.T, 1).pow(4).sum()
+
+        return torch.func.grad(loss, argnums=(0, 1))(v, g)
+
+    x, v, g = torch.randn(3, 5), torch.randn(4, 5), torch.randn(4, 1)
+    text, _ = cgmlir.from_torch(slopes, x, v, g)
+    for result, wanted in zip(
+        cgmlir.load(cgmlir.compile(text))(x.numpy(), v.numpy(), g.numpy()), slopes(x, v, g), strict=True
+    ):
+        np.testing.assert_allclose(np.asarray(result), wanted.numpy(), rtol=2e-5, atol=2e-5)
+
+
 def test_the_module_stays_as_it_is():
     module = Step("func")
     before = module.scale.detach().clone()

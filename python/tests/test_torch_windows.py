@@ -140,6 +140,55 @@ def test_gradients_of_maxima(name):
     check(slopes(LARGEST[name]), numbers(2, 3, 9, 7))
 
 
+@needs_compiler
+def test_maxima_by_their_number():
+    """Windows of unequal sizes, and maxima that are there twice."""
+    row, image, volume = numbers(2, 3, 11), numbers(2, 3, 9, 7), numbers(2, 3, 5, 4, 7)
+    for pool, x, sizes in (
+        (F.adaptive_max_pool1d, row, [3, 4, 11, 13, 1]),
+        (F.adaptive_max_pool2d, image, [(2, 3), 4, (9, 2), (3, 7), (12, 1)]),
+        (F.adaptive_max_pool3d, volume, [(2, 3, 3), (5, 2, 7), (3, 4, 2)]),
+    ):
+        for size in sizes:
+            for values in (x, x.round(), torch.where(x > 0.97, torch.nan, x)):
+                check(lambda x, pool=pool, size=size: pool(x, size, return_indices=True), values)
+            check(slopes(lambda x, pool=pool, size=size: pool(x, size)), x)
+
+
+SAMPLES = {
+    "row": ((7,), {"size": 16, "mode": "linear"}),
+    "row_less": ((17,), {"size": 5, "mode": "linear"}),
+    "row_corners": ((7,), {"size": 12, "mode": "linear", "align_corners": True}),
+    "twice": ((4, 6), {"scale_factor": 2, "mode": "bilinear"}),
+    "by_factors": ((5, 6), {"scale_factor": (1.7, 2.3), "mode": "bilinear"}),
+    "by_factors_anew": ((5, 6), {"scale_factor": (1.7, 2.3), "mode": "bilinear", "recompute_scale_factor": True}),
+    "corners": ((5, 6), {"size": (9, 4), "mode": "bilinear", "align_corners": True}),
+    "one_row": ((1, 6), {"size": (5, 9), "mode": "bilinear"}),
+    "to_one_row": ((5, 6), {"size": (1, 9), "mode": "bilinear", "align_corners": True}),
+    "much_less": ((31, 29), {"size": (3, 2), "mode": "bilinear"}),
+    "volume": ((3, 4, 5), {"size": (5, 3, 9), "mode": "trilinear"}),
+    "nearest_row": ((7,), {"size": 16, "mode": "nearest"}),
+    "nearest": ((5, 6), {"size": (11, 4), "mode": "nearest"}),
+    "nearest_twice": ((5, 6), {"scale_factor": 2, "mode": "nearest"}),
+    "nearest_volume": ((3, 4, 5), {"scale_factor": (1.7, 2, 0.6), "mode": "nearest"}),
+    "middle_row": ((7,), {"size": 5, "mode": "nearest-exact"}),
+    "middle": ((5, 6), {"scale_factor": 2.3, "mode": "nearest-exact"}),
+    "middle_volume": ((3, 4, 5), {"size": (5, 2, 12), "mode": "nearest-exact"}),
+    "cubic": ((5, 6), {"size": (11, 9), "mode": "bicubic"}),
+    "cubic_corners": ((5, 6), {"size": (11, 4), "mode": "bicubic", "align_corners": True}),
+    "cubic_less": ((17, 9), {"scale_factor": 0.4, "mode": "bicubic"}),
+    "cubic_small": ((2, 1), {"size": (5, 3), "mode": "bicubic"}),
+}
+
+
+@needs_compiler
+@pytest.mark.parametrize("name", SAMPLES)
+def test_interpolation(name):
+    image, options = SAMPLES[name]
+    check(lambda x: F.interpolate(x, **options), numbers(2, 3, *image))
+    check(slopes(lambda x: F.interpolate(x, **options)), numbers(2, 3, *image))
+
+
 PADS = {
     "plane": ((4, 5, 4), (1, 2, 2, 1)),
     "row": ((4, 5), (3, 0)),

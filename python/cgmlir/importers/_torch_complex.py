@@ -14,8 +14,8 @@ from collections.abc import Callable
 from typing import Any
 
 from cgmlir.errors import Error
-from cgmlir.importers._torch_bytes import meta_of
 from cgmlir.importers._torch_fourier import fourier, to_complex, to_real
+from cgmlir.importers._torch_inline import traced_in_front
 from cgmlir.importers._torch_locations import placed
 
 _OUTSIDE = "complex inputs, results, states, weights and constants are not supported"
@@ -127,43 +127,18 @@ class _Splitting:
             result = rule(*args, **options)
             return pytree.tree_map(lambda pair: [pair.real, pair.imag] if isinstance(pair, Pair) else pair, result)
 
-        from torch.fx.experimental.proxy_tensor import make_fx
-
-        values = [each.meta["val"] for each in nodes]
         try:
-            with next(each.fake_mode for each in self.torch.utils._pytree.tree_leaves([node.meta["val"], values])):
-                module = make_fx(traced, decomposition_table=self.table())(*values)
+            result = traced_in_front(self.owner, node, traced, nodes, self.table)
         except _NoRule as error:
             raise _refuse(node, str(error)) from error
         except Error as error:
             raise Error(error.code, f"{placed(node)}: {error.message}") from error
-        result = self._inline(module, nodes, node)
         if not _is_complex(node.meta["val"]):
             node.replace_all_uses_with(result)
         elif isinstance(node.meta["val"], (list, tuple)):
             self.parts[node] = [Pair(*pair) for pair in result]
         else:
             self.parts[node] = Pair(*result)
-
-    def _inline(self, module: Any, nodes: list[Any], at: Any) -> Any:
-        placeholders = [each for each in module.graph.nodes if each.op == "placeholder"]
-        known = dict(zip(placeholders, nodes, strict=True))
-        with self.graph.inserting_before(at):
-            for each in module.graph.nodes:
-                if each.op == "output":
-                    return self.torch.fx.node.map_arg(each.args[0], lambda leaf: known[leaf])
-                if each.op == "placeholder":
-                    continue
-                known[each] = copy = self.graph.node_copy(each, lambda leaf: known[leaf])
-                if each.op == "get_attr":
-                    copy.target = self._constant(getattr(module, each.target))
-                copy.meta = meta_of(at, each.meta.get("val"))
-        raise AssertionError("a graph has an output")
-
-    def _constant(self, tensor: Any) -> str:
-        name = f"_complex_constant{len(self.owner._buffers)}"
-        self.owner.register_buffer(name, tensor, persistent=False)
-        return name
 
     def _rule(self, node: Any, name: str) -> Callable[..., Any]:
         if name in _rules():

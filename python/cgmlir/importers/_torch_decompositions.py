@@ -19,6 +19,7 @@ from cgmlir.importers._torch_orders import decompositions_of_orders
 from cgmlir.importers._torch_powers import decompositions_of_powers
 from cgmlir.importers._torch_quantized import decompositions_of_quantization
 from cgmlir.importers._torch_random import decompositions_of_random_numbers
+from cgmlir.importers._torch_samples import decompositions_of_samples
 from cgmlir.importers._torch_special import decompositions_of_special_functions
 from cgmlir.importers._torch_windows import decompositions_of_windows, each, spread
 from cgmlir.importers._torch_writes import decompositions_of_writes
@@ -81,6 +82,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
         decompositions_of_norms,
         decompositions_of_powers,
         decompositions_of_quantization,
+        decompositions_of_samples,
         decompositions_of_windows,
         decompositions_of_writes,
         decompositions_of_random_numbers,

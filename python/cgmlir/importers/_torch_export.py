@@ -19,6 +19,7 @@ from cgmlir.importers._torch_complex import refuse_complex_inputs, split_complex
 from cgmlir.importers._torch_decompositions import decompositions
 from cgmlir.importers._torch_gradients import transforms_applied
 from cgmlir.importers._torch_guards import Guard, conditions_of, guards_of, write_guards
+from cgmlir.importers._torch_inline import take_rest_apart
 from cgmlir.importers._torch_locations import obstacle, placed
 from cgmlir.importers._torch_numbers import numbers_known, numbers_of
 from cgmlir.importers._torch_places import count_from_the_beginning
@@ -143,6 +144,7 @@ def flatten(program: Any, conditions: Sequence[str]) -> Flat:
     from torch.export.graph_signature import InputKind, TensorArgument
 
     signature, graph = program.graph_signature, program.graph_module.graph
+    take_rest_apart(program.graph_module, decompositions)
     split_complex(program.graph_module, decompositions)
     _refuse_masks(graph)
     count_truth_values(graph)

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Places of extremes. torch-mlir's value of a row with NaN is NaN, and its place that of a number."""
+"""Places of extremes. Of a row or window with NaN, torch-mlir's value is NaN, and its place that of a number, or
+none."""
 
 from __future__ import annotations
 
@@ -9,13 +10,19 @@ from typing import Any
 from cgmlir.importers._rewrite import Builder, bindings, collect
 
 _BEYOND = {"arith.maximumf": (2, 9), "arith.minimumf": (4, 11)}  # ogt and ugt, olt and ult
-_ORDERED = 7
+_EQUAL, _ORDERED, _UNORDERED = 1, 7, 14  # oeq, ord and uno
 
 
 def find_nan(module: Any) -> None:
+    """Finds the places that PyTorch finds: in a row that of the first NaN, in a window that of the last one."""
+    generics = collect(module, "linalg.generic")
+    _find_in_rows(bindings(module), generics)
+    _find_in_windows(bindings(module), generics)
+
+
+def _find_in_rows(ir: Any, generics: list[Any]) -> None:
     """Where a reduction keeps an extreme and its place, the first NaN takes the place, and keeps it."""
-    ir = bindings(module)
-    for generic in collect(module, "linalg.generic"):
+    for generic in generics:
         block = generic.regions[0].blocks[0]
         operations = [each.operation for each in block.operations]
         yielded = list(operations[-1].operands)
@@ -37,3 +44,27 @@ def find_nan(module: Any) -> None:
         taken = build.value("arith.cmpf", truth, [new, old], {"predicate": build.i64(beyond_or_nan)})
         number = build.value("arith.cmpf", truth, [old, old], {"predicate": build.i64(_ORDERED)})
         choice.operands[0] = build.value("arith.andi", truth, [taken, number])
+
+
+def _find_in_windows(ir: Any, generics: list[Any]) -> None:
+    """Where a reduction looks for the first element that is equal to the maximum, NaN is equal to nothing."""
+    for generic in generics:
+        block = generic.regions[0].blocks[0]
+        (yielded, *others) = list(block.operations)[-1].operation.operands
+        chain = [yielded]
+        for name, operand in (("arith.select", 1), ("arith.select", 0), ("arith.cmpf", 0), ("tensor.extract", None)):
+            if isinstance(chain[-1].owner, ir.Block) or chain[-1].owner.operation.name != name:
+                break
+            if operand is not None:
+                chain.append(chain[-1].owner.operation.operands[operand])
+        else:
+            last, chosen, compare, element = (value.owner.operation for value in chain)
+            predicate = ir.IntegerAttr(compare.attributes["predicate"]).value
+            if others or predicate != _EQUAL or compare.operands[1] != list(block.arguments)[0]:
+                continue
+            build = Builder(list(block.operations)[-1].operation)
+            nan = build.value(
+                "arith.cmpf", compare.results[0].type, [chain[-1]] * 2, {"predicate": build.i64(_UNORDERED)}
+            )
+            place = build.value("arith.select", yielded.type, [nan, chosen.operands[1], last.results[0]])
+            list(block.operations)[-1].operation.operands[0] = place

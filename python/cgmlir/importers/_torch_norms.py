@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Norms of PyTorch whose own decompositions read their input more often than they mean."""
+"""Norms of PyTorch whose own decompositions read their input more often than they mean, or that have none."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ def decompositions_of_norms() -> dict[Any, Callable[..., Any]]:
         aten.var_mean.correction: _variance,
         aten.var.correction: lambda *args, **options: _first(_variance(*args, **options)),
         aten.std.correction: _deviation,
+        aten._weight_norm_interface_backward.default: _weight_norm_backward,
     }
 
 
@@ -55,6 +56,13 @@ def _deviation(x: Any, *args: Any, **options: Any) -> Any:
     wide = x.float() if x.is_floating_point() and x.element_size() < 4 else x
     variance = _first(_variance(wide, *args, **options))
     return variance if variance is NotImplemented else variance.sqrt().to(x.dtype)
+
+
+def _weight_norm_backward(gradient: Any, v: Any, g: Any, norms: Any, dim: int) -> tuple[Any, Any]:
+    """Of `v * g / norm(v)` by `v` and `g`, where `g` has one element for each along `dim`."""
+    dims = [each for each in range(v.ndim) if each != dim % v.ndim]
+    along = (gradient * v).sum(dims, keepdim=True) / norms
+    return (g / norms * (gradient - v * (along / norms))).to(v.dtype), along.to(g.dtype)
 
 
 def _first(results: Any) -> Any:

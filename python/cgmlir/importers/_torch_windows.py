@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Gradients of transposed convolutions, of pools that average, and of padding with copies, of which torch-mlir has no
-conversion."""
+"""Gradients of transposed convolutions, of pools that average, and of padding with copies, and pools with windows of
+several sizes, of which torch-mlir has no conversion."""
 
 from __future__ import annotations
 
@@ -31,6 +31,7 @@ def decompositions_of_windows() -> dict[Any, Callable[..., Any]]:
             table[operation] = _of_batches(operation, rank)
     for rank in (1, 2, 3):
         table[getattr(aten, f"replication_pad{rank}d_backward").default] = _replication_pad_backward
+        table[getattr(aten, f"adaptive_max_pool{rank}d").default] = functools.partial(_adaptive_max_pool, rank)
     return table
 
 
@@ -220,6 +221,37 @@ def _adaptive_avg_pool_backward(rank: int, gradient: Any, x: Any) -> Any:
     for dim, (size, count) in sizes.items():
         gradient = gradient * lengths(size, count, dim)
     return gradient
+
+
+def _adaptive_max_pool(rank: int, x: Any, sizes: list[int]) -> Any:
+    """Maxima and their places among the elements of an image. Windows that differ in size are gathered, the last
+    element of the smaller ones several times. The first of equal ones counts, but of NaN the last."""
+    import torch
+
+    spans, sizes = x.shape[-rank:], each(sizes, rank)
+    if all(span % size == 0 for span, size in zip(spans, sizes, strict=True)):
+        pools = [getattr(torch.nn.functional, f"max_pool{n}d_with_indices") for n in (1, 2, 3)]
+        return pools[rank - 1](x, [span // size for span, size in zip(spans, sizes, strict=True)])
+    windows = []
+    for span, size in zip(spans, sizes, strict=True):
+        number = torch.arange(size)
+        begin, end = number * span // size, ((number + 1) * span + size - 1) // size
+        most = max(((k + 1) * span + size - 1) // size - k * span // size for k in range(size))
+        places = torch.minimum(begin.unsqueeze(1) + torch.arange(most), end.unsqueeze(1) - 1)
+        dim = x.dim() - rank
+        x = x.index_select(dim, places.flatten()).unflatten(dim, (size, most)).movedim(dim + 1, -1)
+        shape = [-1] + [1] * (rank - 1 - len(windows))
+        windows.append((begin.view(shape), end.view(shape), most))
+    x = x.flatten(-rank)
+    values, which = x.max(-1)
+    last = torch.where(x.isnan(), torch.arange(x.shape[-1]), 0).amax(-1)
+    which = torch.where(values.isnan(), last, which)
+    place, stride = torch.zeros_like(which), 1
+    for index in reversed(range(rank)):
+        begin, end, most = windows[index]
+        place = place + torch.minimum(begin + which % most, end - 1) * stride
+        which, stride = which // most, stride * spans[index]
+    return values, place
 
 
 def _replication_pad_backward(gradient: Any, x: Any, padding: list[int]) -> Any:

@@ -1,0 +1,94 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Operations of a graph that are traced anew by another rule, whose operations take their place."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import Any
+
+from cgmlir.importers._torch_bytes import meta_of
+
+Table = Callable[[], dict[Any, Callable[..., Any]]]
+
+
+def traced_in_front(owner: Any, node: Any, rule: Callable[..., Any], operands: list[Any], table: Table) -> Any:
+    """Traces `rule` on values of the nodes `operands`, takes what it does apart by `table`, and puts that in front of
+    `node` of the module `owner`. Gives nodes in the form in which `rule` gives its results."""
+    import torch
+    from torch.fx.experimental.proxy_tensor import make_fx
+
+    values = [each.meta["val"] for each in operands]
+    leaves = torch.utils._pytree.tree_leaves([node.meta["val"], values])
+    with next(each.fake_mode for each in leaves if hasattr(each, "fake_mode")):
+        module = make_fx(rule, decomposition_table=table())(*values)
+    graph = owner.graph
+    placeholders = [each for each in module.graph.nodes if each.op == "placeholder"]
+    known = dict(zip(placeholders, operands, strict=True))
+    with graph.inserting_before(node):
+        for each in module.graph.nodes:
+            if each.op == "output":
+                return torch.fx.node.map_arg(each.args[0], lambda leaf: known[leaf])
+            if each.op == "placeholder":
+                continue
+            known[each] = copy = graph.node_copy(each, lambda leaf: known[leaf])
+            if each.op == "get_attr":
+                copy.target = _constant(owner, getattr(module, each.target))
+            copy.meta = meta_of(node, each.meta.get("val"))
+    raise AssertionError("a graph has an output")
+
+
+def take_rest_apart(owner: Any, table: Table) -> None:
+    """Applies `table` to what run_decompositions leaves as it is though it has a rule: operations that PyTorch itself
+    knows to take apart, and that have a kernel, too. So do all graphs of branches and loops."""
+    import torch
+
+    table = functools.cache(table)
+    for part in owner.modules():
+        if not isinstance(part, torch.fx.GraphModule):
+            continue
+        for node in list(part.graph.nodes):
+            if _has_parts(node) and node.target in table():
+                _take_apart(part, node, table)
+        part.graph.lint()
+
+
+def _has_parts(node: Any) -> bool:
+    import torch
+
+    if node.op != "call_function" or not isinstance(node.target, torch._ops.OpOverload):
+        return False
+    composite = torch._C.DispatchKey.CompositeImplicitAutograd
+    return composite in node.target.py_kernels or node.target.has_kernel_for_dispatch_key(composite)
+
+
+def _take_apart(owner: Any, node: Any, table: Table) -> None:
+    import torch
+
+    pytree = torch.utils._pytree
+    # Nodes hold lists of a type of their own.
+    given = torch.fx.node.map_aggregate((list(node.args), dict(node.kwargs)), lambda leaf: leaf)
+    leaves, spec = pytree.tree_flatten(given)
+    operands = [leaf for leaf in leaves if isinstance(leaf, torch.fx.Node)]
+
+    def rule(*values: Any) -> Any:
+        left = iter(values)
+        filled = [next(left) if isinstance(leaf, torch.fx.Node) else leaf for leaf in leaves]
+        args, options = pytree.tree_unflatten(filled, spec)
+        return table()[node.target](*args, **options)
+
+    result = traced_in_front(owner, node, rule, operands, table)
+    if isinstance(result, (list, tuple)):
+        for user in list(node.users):
+            user.replace_all_uses_with(result[user.args[1]])
+            owner.graph.erase_node(user)
+    else:
+        node.replace_all_uses_with(result)
+    owner.graph.erase_node(node)
+
+
+def _constant(owner: Any, tensor: Any) -> str:
+    name = f"_inline_constant{len(owner._buffers)}"
+    owner.register_buffer(name, tensor, persistent=False)
+    return name
