@@ -156,17 +156,29 @@ func.func @far(%x: tensor<4x131072xf32>) -> tensor<4x131072xf32> {
   return %0 : tensor<4x131072xf32>
 }
 
-// A single row would be one worker's: exponentials are computed by all of them, in a kernel between two.
+// A single row, and few columns, are one worker's: two of them, of which each is slower beside the other, would not make
+// up for three kernels and what lies between them.
 // CHECK-LABEL: cg.region @"single_0@host"
 // CHECK: cg.dispatch reduce
-// CHECK: cg.dispatch map
-// CHECK: cg.dispatch reduce
+// CHECK: cost = #cg.cost<read = 524288, write = 524288,
+// CHECK-NOT: cg.dispatch
 // CHECK-LABEL: func.func @single(
 func.func @single(%x: tensor<1x131072xf32>) -> tensor<1x131072xf32> {
   %e = tensor.empty() : tensor<1x131072xf32>
   %0 = linalg.softmax dimension(1) ins(%x : tensor<1x131072xf32>) outs(%e : tensor<1x131072xf32>)
       -> tensor<1x131072xf32>
   return %0 : tensor<1x131072xf32>
+}
+
+// CHECK-LABEL: cg.region @"narrow_columns_0@host"
+// CHECK: cg.dispatch reduce
+// CHECK: cost = #cg.cost<read = 75924, write = 75924,
+// CHECK-NOT: cg.dispatch
+// CHECK-LABEL: func.func @narrow_columns(
+func.func @narrow_columns(%x: tensor<513x37xf32>) -> tensor<513x37xf32> {
+  %e = tensor.empty() : tensor<513x37xf32>
+  %0 = linalg.softmax dimension(0) ins(%x : tensor<513x37xf32>) outs(%e : tensor<513x37xf32>) -> tensor<513x37xf32>
+  return %0 : tensor<513x37xf32>
 }
 
 // Elements that several passes read are counted once.

@@ -18,8 +18,9 @@ struct TargetModel {
   /// Bytes per ns from and to device memory with the whole machine busy, and what one unit can move by itself.
   double bytesPerNs;
   double unitBytesPerNs;
-  /// Scalar operations per ns of the whole machine.
+  /// Scalar operations per ns of the whole machine, and of one unit while the others have nothing to do.
   double opsPerNs;
+  double unitOpsPerNs;
   /// Multiprocessors or cores.
   int64_t units;
   /// Shared memory of a block in bytes without opting in; scratch of a worker on a host.

@@ -11,7 +11,7 @@
 namespace cgrt {
 
 static constexpr uint64_t chunkBytes = 256 << 10;
-/// Waking a sleeping thread takes 5 to 50 µs; below that a node is worth nothing to another one.
+/// Handing work to another thread takes 5 to 50 µs; below that a node is worth nothing to another one.
 static constexpr uint64_t mediumNs = 5'000, largeNs = 20'000;
 
 /// estimateNs(node): the compiler's estimate, or what moving its bytes takes at 8 bytes a nanosecond.
@@ -63,6 +63,21 @@ HostSize HostProgram::bodySize(const FlatBody &body) const {
   for (uint32_t id : body.nodes)
     size = std::max(size, nodes[id].size);
   return size;
+}
+
+bool HostProgram::isWorthSharing(const FlatBody &body) const {
+  HostSize size = bodySize(body);
+  if (size != HostSize::Medium)
+    return size == HostSize::Large;
+  // Nodes that are run whole, one after the other, are the calling thread's.
+  size_t first = 0;
+  for (uint32_t id : body.nodes) {
+    const HostNode &node = nodes[id];
+    if (node.successors.size() > 1 || node.flat->predecessors.size() > 1 || !node.flat->bodies.empty())
+      return true;
+    first += node.flat->predecessors.empty();
+  }
+  return first > 1;
 }
 
 Status HostProgram::resolveNode(HostNode &node, std::span<const HostKernel> kernels, const Services &services,

@@ -41,6 +41,8 @@ public:
 
   const FlatGraph &graph() const { return *flat; }
   const HostNode &node(uint32_t id) const { return nodes[id]; }
+  /// isWorthSharing(body) is true if several threads could be at work on it at once.
+  bool isWorthSharing(const FlatBody &body) const;
   /// bodySize(body) is the largest size of a node in it, nested ones included.
   HostSize bodySize(const FlatBody &body) const;
   uint64_t scratchBytes() const { return scratch; }

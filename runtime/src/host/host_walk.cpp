@@ -3,7 +3,7 @@
 //
 // Two walks. When no node is worth handing over, the graph is a list and the calling thread runs it: a chain of tiny
 // nodes costs their calls and nothing else. Otherwise ready nodes are shared under one lock; a thread that makes small
-// nodes ready runs them itself, and only medium and large ones are seen by others.
+// nodes ready runs them itself, and a medium one of them, and only the others are seen by other threads.
 
 #include "host/host_walk.h"
 
@@ -228,7 +228,9 @@ void GraphWalk::start(uint32_t owner, const FlatBody &body, std::vector<uint32_t
 
 void GraphWalk::makeReady(uint32_t id, std::vector<uint32_t> &mine) {
   const HostNode &node = program.node(id);
-  if (node.size == HostSize::Small) {
+  // What a thread has computed is next to it, so the first node that follows is its own unless it is to be shared.
+  bool whole = node.flat->bodies.empty() && node.size == HostSize::Medium;
+  if (node.size == HostSize::Small || (whole && mine.empty())) {
     mine.push_back(id);
     return;
   }
@@ -361,7 +363,7 @@ void GraphWalk::participate(unsigned worker) {
 
 Status walkGraph(const HostProgram &program, ThreadPool &pool, const ScratchAreas &scratch, Profile *profile) {
   const FlatBody &body = program.graph().body();
-  if (pool.threads() == 1 || program.bodySize(body) == HostSize::Small)
+  if (pool.threads() == 1 || !program.isWorthSharing(body))
     return InOrder(program, nullptr, scratch, profile, 0).runBody(body);
   GraphWalk walk(program, pool.threads(), scratch, profile);
   pool.run(walk);

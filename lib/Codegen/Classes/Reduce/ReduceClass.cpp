@@ -279,15 +279,14 @@ void ReduceClass::proposeCone(const CoverContext &context, Value root, Cone::Ent
       };
       return ReducePlan::analyze(cone.getWalk(), cone.getSpace(), cone.getShape(), isLeaf, context.model, offender);
     };
-    if (!offender) {
-      SmallVector<int64_t> finer = ReducePlan::findFinerShape(cone.getWalk(), cone.getShape());
-      if (!finer.empty()) {
-        Cone parts(context, root, isEntered, finer);
-        if (std::optional<ReducePlan> plan = parts.isValid() ? analyze(parts) : std::nullopt)
-          return proposePlan(context, parts, *plan, root, candidates);
-      }
-      if (std::optional<ReducePlan> plan = analyze(cone))
-        return proposePlan(context, cone, *plan, root, candidates);
+    SmallVector<SmallVector<int64_t>, 2> shapes;
+    if (!offender)
+      shapes = ReducePlan::findShapes(cone.getWalk(), cone.getShape());
+    for (ArrayRef<int64_t> shape : shapes) {
+      std::optional<Cone> finer;
+      const Cone &way = shape == cone.getShape() ? cone : finer.emplace(context, root, isEntered, shape);
+      if (std::optional<ReducePlan> plan = way.isValid() ? analyze(way) : std::nullopt)
+        return proposePlan(context, way, *plan, root, candidates);
     }
     if (!offender || offender == root.getDefiningOp() || !excluded.insert(offender).second)
       return;

@@ -14,13 +14,12 @@ FailureOr<ReducePlan> cg::analyzeDispatch(DispatchOp dispatch, const TargetModel
   OutputWalk body(dispatch);
   Operation *offender = nullptr;
   std::optional<ReducePlan> plan;
-  ArrayRef<int64_t> shape = body.output.getShape();
-  if (SmallVector<int64_t> finer = ReducePlan::findFinerShape(body.walk, shape); !finer.empty()) {
-    OutputWalk parts(dispatch, finer);
-    plan = ReducePlan::analyze(parts.walk, parts.space, finer, OutputWalk::isLeaf, model, offender);
+  for (ArrayRef<int64_t> shape : ReducePlan::findShapes(body.walk, body.output.getShape())) {
+    OutputWalk way(dispatch, shape);
+    plan = ReducePlan::analyze(way.walk, way.space, shape, OutputWalk::isLeaf, model, offender);
+    if (plan)
+      break;
   }
-  if (!plan)
-    plan = ReducePlan::analyze(body.walk, body.space, shape, OutputWalk::isLeaf, model, offender);
   if (!plan)
     return dispatch.emitOpError() << "the body is not one that the class 'reduce' takes";
   return *plan;

@@ -413,7 +413,8 @@ private:
 
 } // namespace
 
-SmallVector<int64_t> ReducePlan::findFinerShape(const AccessWalk &walk, ArrayRef<int64_t> shape) {
+/// Returns the finer of the shapes of findShapes(), or none.
+static SmallVector<int64_t> findFinerShape(const AccessWalk &walk, ArrayRef<int64_t> shape) {
   // Numbers of neighbours, each a multiple of the one before, from 1 on.
   SmallVector<SmallVector<int64_t, 2>> groups(shape.size(), {1});
   for (linalg::LinalgOp op : walk.getReductions())
@@ -443,6 +444,14 @@ SmallVector<int64_t> ReducePlan::findFinerShape(const AccessWalk &walk, ArrayRef
       finer.push_back(sizes[i] / sizes[i - 1]);
   }
   return finer.size() == shape.size() ? SmallVector<int64_t>() : finer;
+}
+
+SmallVector<SmallVector<int64_t>, 2> ReducePlan::findShapes(const AccessWalk &walk, ArrayRef<int64_t> shape) {
+  SmallVector<SmallVector<int64_t>, 2> shapes;
+  if (SmallVector<int64_t> finer = findFinerShape(walk, shape); !finer.empty())
+    shapes.push_back(std::move(finer));
+  shapes.emplace_back(shape);
+  return shapes;
 }
 
 std::optional<ReducePlan> ReducePlan::analyze(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
