@@ -5,9 +5,10 @@
 python measure.py FOLDER [--models NAME...] [--threads N] [--rounds N] [--seconds S] [--json OUT.json]
 
 FOLDER holds what make_packages.py wrote. The two systems are processes that take turns, in `rounds` rounds of `seconds`
-each. A time is that of one step from the call to its return. Prints the least and the median of all, and with one
-thread how much of a processor the least step takes: what else runs on the machine does not add to that. The results of
-a first step are compared; exit code 1 if they differ.
+each, with a pause before each turn, in which idle threads of the other one come to rest. A time is that of one step
+from the call to its return. Prints the least and the median of all, and with one thread how much of a processor the
+least step takes: what else runs on the machine does not add to that. The results of a first step are compared; exit
+code 1 if they differ.
 """
 
 import argparse
@@ -15,11 +16,14 @@ import json
 import pathlib
 import sys
 import tempfile
+import time
 
 import numpy as np
 from cases import CASES
 from rounds import System
 
+# Threads of OpenMP look for work for 0.2 s before they sleep.
+PAUSE = 0.3
 HERE = pathlib.Path(__file__).resolve().parent
 # |x - ref| <= tolerance * (|ref| + rms(ref)), as cg-run verify has it for f32. The gradients of the larger training
 # step are sums that nearly cancel: PyTorch's own are 2.4e-4 away from those in f64.
@@ -59,6 +63,7 @@ def measure(name: str, options: argparse.Namespace) -> dict:
         system.run(options.seconds)
     for _ in range(options.rounds):
         for system in systems.values():
+            time.sleep(PAUSE)
             system.times += system.run(options.seconds)
     result = {"largest_error": error}
     for key, system in systems.items():
