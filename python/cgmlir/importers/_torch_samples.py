@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Interpolation of volumes, and gradients of all interpolation, of which torch-mlir has no conversion.
+"""Interpolation of volumes and with antialiasing, and gradients of all interpolation, of which torch-mlir has no
+conversion.
 
 An element counts in outputs that lie side by side. So its gradient is gathered, dimension by dimension, from as many of
 them as there may be; a scatter would have to add in some order.
@@ -30,6 +31,9 @@ def decompositions_of_samples() -> dict[Any, Callable[..., Any]]:
         for exact, kind in ((False, "upsample_nearest"), (True, "_upsample_nearest_exact")):
             nearest = functools.partial(_nearest_backward, exact)
             table[getattr(aten, f"{kind}{rank}d_backward").default] = nearest
+    for name, blend in (("bilinear", _Smooth(1, _triangle)), ("bicubic", _Smooth(2, _smooth_cubic))):
+        table[getattr(aten, f"_upsample_{name}2d_aa").default] = blend.forward
+        table[getattr(aten, f"_upsample_{name}2d_aa_backward").default] = blend.backward
     return table
 
 
@@ -56,13 +60,17 @@ def _interpolation_backward(
     kind = gradient.dtype
     gradient = gradient.float() if kind.itemsize < 4 else gradient
     for dim, count in enumerate(output_size, 2):
-        size, given = input_size[dim], scales[dim - 2] if scales else None
-        if align_corners:
-            step, begin = (size - 1) / (count - 1) if count > 1 else 0.0, 0.0
-        else:
-            step, begin = 1 / given if given else size / count, shift
+        size, begin = input_size[dim], 0 if align_corners else shift
+        step = _step(size, count, align_corners, scales[dim - 2] if scales else None)
         gradient = _gathered(gradient, dim, size, step, begin, reach, weights)
     return gradient.to(kind)
+
+
+def _step(size: int, count: int, align_corners: bool, scale: float | None) -> float:
+    """How many elements an output is from the next one."""
+    if align_corners:
+        return (size - 1) / (count - 1) if count > 1 else 0.0
+    return 1 / scale if scale else size / count
 
 
 def _gathered(
@@ -81,9 +89,13 @@ def _gathered(
         outputs = first + torch.arange(many, dtype=gradient.dtype)
     else:  # one output, which is the first element
         outputs = torch.zeros_like(places)
-    share = weights((outputs + shift) * step - shift, places, size)
-    picked = gradient.index_select(dim, outputs.long().flatten()).unflatten(dim, share.shape)
-    return (picked * share.view([*share.shape] + [1] * (gradient.dim() - dim - 1))).sum(dim + 1)
+    return _weighted(gradient, dim, outputs, weights((outputs + shift) * step - shift, places, size))
+
+
+def _weighted(x: Any, dim: int, places: Any, shares: Any) -> Any:
+    """Sums of elements at places along a dimension, each with its share."""
+    picked = x.index_select(dim, places.long().flatten()).unflatten(dim, shares.shape)
+    return (picked * shares.view([*shares.shape] + [1] * (x.dim() - dim - 1))).sum(dim + 1)
 
 
 def _floored(at: Any, places: Any, size: int) -> Any:
@@ -113,3 +125,75 @@ def _cubic(at: Any, places: Any, size: int) -> Any:
             weight = ((_CUBIC * x - 5 * _CUBIC) * x + 8 * _CUBIC) * x - 4 * _CUBIC
         total = total + torch.where((base + offset).clamp(0, size - 1) == places, weight, 0)
     return total
+
+
+class _Smooth:
+    """Interpolation with antialiasing: an output is the mean of all elements less than a reach away from it, which is
+    wider where there are fewer outputs than elements."""
+
+    def __init__(self, reach: int, share: Callable[[Any], Any]) -> None:
+        self.reach, self.share = reach, share
+
+    def forward(self, x: Any, output_size: list[int], align_corners: bool, *scales: float | None) -> Any:
+        import torch
+
+        kind = x.dtype
+        x = x.float() if kind.itemsize < 4 else x
+        for dim, count in enumerate(output_size, 2):
+            size = x.shape[dim]
+            step = _step(size, count, align_corners, scales[dim - 2] if scales else None)
+            outputs = torch.arange(count, dtype=x.dtype).unsqueeze(1)
+            places, shares = self._shares(outputs, size, step)
+            x = _weighted(x, dim, places, shares / shares.sum(1, keepdim=True))
+        return x.to(kind)
+
+    def backward(
+        self, gradient: Any, output_size: list[int], input_size: list[int], align_corners: bool, *scales: float | None
+    ) -> Any:
+        import torch
+
+        kind = gradient.dtype
+        gradient = gradient.float() if kind.itemsize < 4 else gradient
+        for dim, count in enumerate(output_size, 2):
+            size = input_size[dim]
+            step = _step(size, count, align_corners, scales[dim - 2] if scales else None)
+            reach = self.reach * max(step, 1)
+            places = torch.arange(size, dtype=gradient.dtype).unsqueeze(1)
+            many = min(math.ceil(2 * reach / step) + 2, count) if step else count
+            first = torch.floor((places + 0.5 - reach) / step - 0.5).clamp(0, count - many) if step else 0 * places
+            outputs = first + torch.arange(many, dtype=gradient.dtype)
+            _, all_shares = self._shares(outputs.unsqueeze(-1), size, step)
+            shares = self._share(outputs, places, size, step) / all_shares.sum(-1)
+            gradient = _weighted(gradient, dim, outputs, shares)
+        return gradient.to(kind)
+
+    def _shares(self, outputs: Any, size: int, step: float) -> tuple[Any, Any]:
+        """The elements that are near outputs, in a further dimension, and what they count."""
+        import torch
+
+        reach = self.reach * max(step, 1)
+        first = torch.floor(outputs * step + (0.5 * step - reach + 0.5)).clamp(min=0)
+        places = first + torch.arange(min(2 * math.ceil(reach) + 1, size), dtype=outputs.dtype)
+        shares = self._share(outputs, places, size, step)
+        return places.clamp(max=size - 1), shares
+
+    def _share(self, outputs: Any, places: Any, size: int, step: float) -> Any:
+        import torch
+
+        reach, middle = self.reach * max(step, 1), (outputs + 0.5) * step
+        first, last = torch.floor(middle - reach + 0.5), torch.floor(middle + reach + 0.5).clamp(max=size)
+        share = self.share((places - middle + 0.5).abs() / max(step, 1))
+        return torch.where((places >= first) & (places < last), share, 0)
+
+
+def _triangle(x: Any) -> Any:
+    return (1 - x).clamp(min=0)
+
+
+def _smooth_cubic(x: Any) -> Any:
+    """With -0.5, as other libraries have it."""
+    import torch
+
+    near = (1.5 * x - 2.5) * x * x + 1
+    far = ((-0.5 * x + 2.5) * x - 4) * x + 2
+    return torch.where(x < 1, near, torch.where(x < 2, far, 0))
