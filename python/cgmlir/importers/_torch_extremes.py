@@ -11,6 +11,7 @@ from cgmlir.importers._rewrite import Builder, bindings, collect
 
 _BEYOND = {"arith.maximumf": (2, 9), "arith.minimumf": (4, 11)}  # ogt and ugt, olt and ult
 _EQUAL, _ORDERED, _UNORDERED = 1, 7, 14  # oeq, ord and uno
+_LESS, _AT_LEAST = 2, 5  # slt and sge
 
 
 def find_nan(module: Any) -> None:
@@ -47,7 +48,8 @@ def _find_in_rows(ir: Any, generics: list[Any]) -> None:
 
 
 def _find_in_windows(ir: Any, generics: list[Any]) -> None:
-    """Where a reduction looks for the first element that is equal to the maximum, NaN is equal to nothing."""
+    """Where a reduction looks for the first element that is equal to the maximum, NaN is equal to nothing, and padding
+    is no element."""
     for generic in generics:
         block = generic.regions[0].blocks[0]
         (yielded, *others) = list(block.operations)[-1].operation.operands
@@ -62,9 +64,26 @@ def _find_in_windows(ir: Any, generics: list[Any]) -> None:
             predicate = ir.IntegerAttr(compare.attributes["predicate"]).value
             if others or predicate != _EQUAL or compare.operands[1] != list(block.arguments)[0]:
                 continue
+            truth, number = compare.results[0].type, element.results[0]
+            build = Builder(chosen)
+            for inside in _inside(ir, build, truth, element):
+                chosen.operands[0] = build.value("arith.andi", truth, [chosen.operands[0], inside])
             build = Builder(list(block.operations)[-1].operation)
-            nan = build.value(
-                "arith.cmpf", compare.results[0].type, [chain[-1]] * 2, {"predicate": build.i64(_UNORDERED)}
-            )
+            nan = build.value("arith.cmpf", truth, [number, number], {"predicate": build.i64(_UNORDERED)})
             place = build.value("arith.select", yielded.type, [nan, chosen.operands[1], last.results[0]])
             list(block.operations)[-1].operation.operands[0] = place
+
+
+def _inside(ir: Any, build: Builder, truth: Any, element: Any) -> list[Any]:
+    """Conditions under which an extracted element is no padding."""
+    source, *places = element.operands
+    if isinstance(source.owner, ir.Block) or source.owner.operation.name != "tensor.pad":
+        return []
+    pad, conditions = source.owner.operation, []
+    ends = [list(ir.DenseI64ArrayAttr(pad.attributes[f"static_{side}"])) for side in ("low", "high")]
+    for place, low, high, size in zip(places, *ends, ir.RankedTensorType(source.type).shape, strict=True):
+        for least, predicate in ((low, _AT_LEAST), (size - high, _LESS)):
+            if least not in (0, size):
+                attributes = {"predicate": build.i64(predicate)}
+                conditions.append(build.value("arith.cmpi", truth, [place, build.index(least)], attributes))
+    return conditions
