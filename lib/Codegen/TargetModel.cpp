@@ -39,9 +39,9 @@ TargetModel TargetModel::get(TargetAttr target) {
             /*bytesPerNs=*/16,
             /*unitBytesPerNs=*/10,
             /*opsPerNs=*/24,
-            // Two threads share a core. One of them took 14 us for the softmax of a row of 8,192 elements, 58 for
-            // 32,768 and 520 for 262,144.
-            /*unitOpsPerNs=*/16,
+            // Two threads share a core: both do 1.1 to 1.45 times as much as one, which takes 10 to 14 us for the
+            // softmax of a row of 8,192 elements, 58 for 32,768 and 520 for 262,144.
+            /*unitOpsPerNs=*/18,
             /*units=*/2,
             /*sharedBytes=*/256LL * 1024,
             /*sharedBytesOnRequest=*/256LL * 1024,

@@ -333,6 +333,24 @@ private:
     return box;
   }
 
+  /// True if `tensor` is computed from a result of the sequence, which is not there yet when boxes are filled.
+  bool followsSequence(Value tensor) const {
+    SmallVector<Value> worklist = {tensor};
+    llvm::SmallPtrSet<Operation *, 16> seen;
+    while (!worklist.empty()) {
+      Value value = worklist.pop_back_val();
+      Operation *op = value.getDefiningOp();
+      if (!op || isLeaf(value) || !seen.insert(op).second)
+        continue;
+      if (llvm::any_of(plan.sequence, [&](const ReduceStage &stage) {
+            return static_cast<const Operation *>(stage.reduction.op) == op;
+          }))
+        return true;
+      op->walk([&](Operation *inner) { llvm::append_range(worklist, inner->getOperands()); });
+    }
+    return false;
+  }
+
   bool chooseBoxes() {
     for (ReduceStage &stage : plan.prologue) {
       std::optional<Box> box = makeBox(stage.reduction.op->getResult(0), stage.result);
@@ -341,8 +359,10 @@ private:
         return false;
       plan.boxes.push_back(*box);
     }
-    // Operands of the sequence that take computing and that all columns or groups of a block share.
-    for (ReduceStage &stage : plan.sequence) {
+    // Operands of the sequence that take computing and that all columns or groups of a block share. A single row shares
+    // nothing with others.
+    bool several = plan.column || plan.countGrid() > 1 || !plan.prologue.empty();
+    for (ReduceStage &stage : several ? MutableArrayRef(plan.sequence) : MutableArrayRef<ReduceStage>()) {
       for (OpOperand *operand : linalg::LinalgOp(stage.reduction.op).getDpsInputOperands()) {
         Value tensor = operand->get();
         ArrayRef<IndexTuple> accesses = walk.getAccesses(tensor);
@@ -351,7 +371,7 @@ private:
         bool computed = !isFree(tensor.getDefiningOp()) || !plan.prologue.empty();
         llvm::SmallBitVector variables = mentioned(space, accesses.front());
         bool shared = plan.column ? !variables.test(*plan.column) : !variables.anyCommon(gridBits());
-        if (!computed || !shared || walk.getReductionVariables(stage.reduction.op).empty())
+        if (!computed || !shared || walk.getReductionVariables(stage.reduction.op).empty() || followsSequence(tensor))
           continue;
         if (std::optional<Box> box = makeBox(tensor, accesses.front()))
           plan.boxes.push_back(*box);
