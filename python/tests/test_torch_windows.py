@@ -145,7 +145,8 @@ def test_gradients_of_maxima(name):
 def test_places_of_maxima_that_are_no_numbers():
     """Padding is no place, also where everything is as small as that."""
     x = numbers(2, 3, 7, 6)
-    for values in (torch.full_like(x, -torch.inf), torch.where(x > 0.9, torch.nan, x), torch.where(x > 0, -torch.inf, x)):
+    lowest, some = torch.full_like(x, -torch.inf), torch.where(x > 0, -torch.inf, x)
+    for values in (lowest, some, torch.where(x > 0.9, torch.nan, x)):
         for options in ({"padding": 1}, {"padding": 1, "stride": 2, "ceil_mode": True}, {"stride": 3}):
             check(lambda x, options=options: F.max_pool2d(x, 3, return_indices=True, **options), values)
     volume = torch.full((1, 2, 4, 4, 4), -torch.inf)
