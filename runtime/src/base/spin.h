@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Looking for a while before going to sleep. To wake a thread takes microseconds, and on a virtual machine, whose
-// processor is given away meanwhile, a hundred times as many.
+// Looking for a while before going to sleep. To wake a thread takes microseconds, and more on a virtual machine, whose
+// processor may be given away meanwhile.
 
 #ifndef CGRT_BASE_SPIN_H
 #define CGRT_BASE_SPIN_H

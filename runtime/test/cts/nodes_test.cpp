@@ -28,11 +28,8 @@ TEST_P(Nodes, KernelsRunInTheOrderOfTheirEdges) {
 TEST_P(Nodes, LargeKernelsCoverEveryElement) {
   // Enough work to be shared by several threads of the host, with a ragged end.
   const uint32_t n = 3000017;
-  GraphSpec graph;
-  graph.slots = {f32Slot("x", n), f32Slot("out", n)};
-  graph.body.nodes = {scale("scale", slot(0, Read, n * 4), slot(1, Write, n * 4), n, 3.0f)};
   Program program;
-  CTS_OK(program.open(both(graph)));
+  CTS_OK(program.open(both(scaleGraph(n, 3.0f))));
   CTS_OK(program.bind("x", iota(n)));
   EXPECT_EQ(program.run<float>("out", n, eager()), map(iota(n), [](float x) { return x * 3.0f; }));
 }

@@ -94,11 +94,8 @@ TEST_F(Threads, SeveralRunWhatIsApart) {
 TEST_F(Threads, WakeAgainAfterAPause) {
   // Longer than idle workers look on before they sleep, and shorter.
   const uint32_t n = 3000017;
-  GraphSpec graph;
-  graph.slots = {f32Slot("x", n), f32Slot("out", n)};
-  graph.body.nodes = {scale("scale", slot(0, Read, n * 4), slot(1, Write, n * 4), n, 3.0f)};
   Program program;
-  CTS_OK(program.open(both(graph)));
+  CTS_OK(program.open(both(scaleGraph(n, 3.0f))));
   CTS_OK(program.bind("x", iota(n)));
   for (int microseconds : {0, 50, 5'000, 0, 400, 20'000}) {
     std::this_thread::sleep_for(std::chrono::microseconds(microseconds));

@@ -130,6 +130,13 @@ NodeSpec fill(std::string name, BufferSpec to, uint32_t pattern, uint8_t width) 
   return node;
 }
 
+GraphSpec scaleGraph(uint32_t n, float factor) {
+  GraphSpec graph;
+  graph.slots = {f32Slot("x", n), f32Slot("out", n)};
+  graph.body.nodes = {scale("scale", slot(0, Read, n * 4), slot(1, Write, n * 4), n, factor)};
+  return graph;
+}
+
 SlotSpec f32Slot(std::string name, int64_t n, schema::Binding binding) {
   return {std::move(name), binding, schema::DType::F32, {n}};
 }

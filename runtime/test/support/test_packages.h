@@ -67,6 +67,9 @@ NodeSpec bump(std::string name, BufferSpec x, uint32_t n, float value);
 NodeSpec copy(std::string name, BufferSpec from, BufferSpec to);
 NodeSpec fill(std::string name, BufferSpec to, uint32_t pattern, uint8_t width);
 
+/// A graph of one scale() node, from the slot "x" to the slot "out".
+GraphSpec scaleGraph(uint32_t n, float factor);
+
 /// Slots of F32.
 SlotSpec f32Slot(std::string name, int64_t n, schema::Binding binding = schema::Binding::Patched);
 SlotSpec i32Slot(std::string name, schema::Binding binding = schema::Binding::Patched);
