@@ -397,6 +397,19 @@ void HostKernel::prefetch(BlockArgument argument, AffineExpr offset) {
                                /*localityHint=*/3, /*isDataCache=*/true);
 }
 
+void HostKernel::keepLoop(scf::ForOp loop) {
+  MLIRContext *context = builder.getContext();
+  auto unroll = LLVM::LoopUnrollAttr::get(context, /*disable=*/builder.getBoolAttr(true), /*count=*/{},
+                                          /*runtimeDisable=*/{}, /*full=*/{}, /*followupUnrolled=*/{},
+                                          /*followupRemainder=*/{}, /*followupAll=*/{});
+  auto annotation = LLVM::LoopAnnotationAttr::get(context, /*disableNonforced=*/{}, /*vectorize=*/{},
+                                                  /*interleave=*/{}, unroll, /*unrollAndJam=*/{}, /*licm=*/{},
+                                                  /*distribute=*/{}, /*pipeline=*/{}, /*peeled=*/{}, /*unswitch=*/{},
+                                                  /*mustProgress=*/{}, /*isVectorized=*/{}, /*startLoc=*/{},
+                                                  /*endLoc=*/{}, /*parallelAccesses=*/{});
+  loop->setAttr("llvm.loop_annotation", annotation);
+}
+
 void HostKernel::finish() {
   // Static, so that the parameter is a plain pointer.
   scratch.setType(MemRefType::get({std::max<int64_t>(scratchBytes, 1)}, builder.getI8Type()));

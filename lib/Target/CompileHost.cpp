@@ -202,6 +202,11 @@ private:
     if (failed(after.run(module)))
       return failure();
     moveAsIntegers(module);
+    // The conversions carry what a loop is annotated with to its last branch, but not to the place that is translated.
+    module.walk([](LLVM::BrOp branch) {
+      if (auto annotation = branch->getAttrOfType<LLVM::LoopAnnotationAttr>("llvm.loop_annotation"))
+        branch.setLoopAnnotationAttr(annotation);
+    });
     return success();
   }
 
@@ -266,6 +271,7 @@ private:
       function.removeFnAttr("target-features");
       function.removeFnAttr("tune-cpu");
       function.addFnAttr("target-cpu", machineName());
+      function.addFnAttr("target-features", "+prefer-no-gather,+prefer-no-scatter");
       function.addFnAttr("no-builtins");
       function.addFnAttr(llvm::Attribute::NoUnwind);
       // Vectors as wide as the machine has them.

@@ -166,6 +166,9 @@ public:
   /// it; nothing for what is passed by value.
   void prefetch(BlockArgument argument, AffineExpr offset);
 
+  /// Keeps LLVM from unrolling `loop` before it looks for vectors in it.
+  void keepLoop(scf::ForOp loop);
+
   /// Returns private memory of the worker for `elements` values of type `type`.
   Value allocateScratch(int64_t elements, Type type);
 

@@ -5,22 +5,25 @@
 
 #include "ExpLogCore.h"
 
+// Below the lower bounds, results are less than half of the smallest number.
+
 CGM_API float cgm_exp_f32(float x) {
   ExpF32 e = expCoreF32(clampF32(x, -104.0f, 89.0f));
-  return scaleF32(e.mantissa, e.n);
+  return scaleOrVanishF32(x < -104.0f, e.mantissa, e.n);
 }
 
 CGM_API double cgm_exp_f64(double x) {
   ExpF64 e = expCoreF64(clampF64(x, -746.0, 710.0));
-  return scaleF64(e.mantissa, e.n);
+  return scaleOrVanishF64(x < -746.0, e.mantissa, e.n);
 }
 
 CGM_API float cgm_exp2_f32(float x) {
   ExpF32 e = exp2CoreF32(clampF32(x, -151.0f, 129.0f));
-  return scaleF32(e.mantissa, e.n);
+  return scaleOrVanishF32(x < -151.0f, e.mantissa, e.n);
 }
 
 CGM_API double cgm_exp2_f64(double x) {
+  _Bool vanishes = x < -1076.0;
   x = clampF64(x, -1076.0, 1025.0);
   IntF64 n = nearestF64(x, 1.0);
   double r = x - n.value;
@@ -35,7 +38,7 @@ CGM_API double cgm_exp2_f64(double x) {
   q = fmaF64(q, r, 0x1.3b2ab6fba0678p-7);
   q = fmaF64(q, r, 0x1.c6b08d704a043p-5);
   q = fmaF64(q, r, 0x1.ebfbdff82c5a1p-3);
-  return scaleF64(1.0 + fmaF64(r * r, q, r * LN2_HI_F64), n);
+  return scaleOrVanishF64(vanishes, 1.0 + fmaF64(r * r, q, r * LN2_HI_F64), n);
 }
 
 // e^x - 1 = 2^n r + (2^n - 1) + 2^n r^2 Q(r). The first two are added exactly, so that only the third, which is small,
