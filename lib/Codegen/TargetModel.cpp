@@ -43,6 +43,7 @@ TargetModel TargetModel::get(TargetAttr target) {
             // softmax of a row of 8,192 elements, 58 for 32,768 and 520 for 262,144.
             /*unitOpsPerNs=*/18,
             /*units=*/2,
+            /*sharedFromNs=*/20'000,
             /*sharedBytes=*/256LL * 1024,
             /*sharedBytesOnRequest=*/256LL * 1024,
             // What leaves a worker's cache costs no more there than in a tensor between two kernels, of which there
@@ -64,6 +65,7 @@ TargetModel TargetModel::get(TargetAttr target) {
           /*opsPerNs=*/20000,
           /*unitOpsPerNs=*/20000.0 / 132,
           /*units=*/132,
+          /*sharedFromNs=*/0,
           /*sharedBytes=*/48LL * 1024,
           /*sharedBytesOnRequest=*/getSharedBytesOnRequest(target.getComputeCapability()),
           // 512 threads of a block, with 8 vectors each.
@@ -75,8 +77,11 @@ TargetModel TargetModel::get(TargetAttr target) {
           /*tensorCores=*/target.getComputeCapability() >= 80};
 }
 
-double TargetModel::estimateNs(double bytes, double ops, int64_t blocks) const {
-  double busy = std::max<double>(blocks, 1);
-  double bandwidth = std::min(bytesPerNs, busy * unitBytesPerNs), rate = std::min(opsPerNs, busy * unitOpsPerNs);
-  return launchNs + std::max(bytes / bandwidth, ops / rate);
+double TargetModel::estimateNs(double bytes, double ops, int64_t blocks, double alone, double together) const {
+  auto timeOn = [&](double busy) {
+    double bandwidth = std::min(bytesPerNs, busy * unitBytesPerNs), rate = std::min(opsPerNs, busy * unitOpsPerNs);
+    return launchNs + std::max(bytes / bandwidth, ops / rate);
+  };
+  double shared = timeOn(std::max<double>(blocks, 1)) + together;
+  return std::max(shared, std::min(timeOn(1) + alone, sharedFromNs));
 }

@@ -75,8 +75,10 @@ def magnitude(x):
 
 
 def times(size, error):
-    """A product of a size and an error, where nothing times anything is nothing."""
-    return np.where(error == 0, 0.0, size * error)
+    """A product of a size and an error, where nothing times a known error is nothing."""
+    with np.errstate(invalid="ignore"):
+        product = size * error
+    return np.where(error == 0, 0.0, np.where(np.isnan(product), UNKNOWN, product))
 
 
 # ---------------------------------------------------------------------------------------------------------------------

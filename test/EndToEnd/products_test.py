@@ -232,6 +232,39 @@ class Products(unittest.TestCase):
           %v = tensor.extract_slice %r[%offset, 0] [16, 48] [1, 1] : {text(product)} to {text(part)}"""
         self.compute([([x, y, at], body, "%v", product[7:23])])
 
+    def test_what_all_elements_of_a_state_need(self):
+        # What follows from a product is needed for each element of a further dimension, which is innermost or not.
+        cases = []
+        for columns in (5, 64, 130, 300):
+            for place in ("bcn", "bnc"):
+                x, y = self.draw(2, 4), self.draw(4, columns)
+                w = self.draw(*(({"b": 2, "c": columns, "n": 7})[dim] for dim in place))
+                product = x @ y
+                size = np.maximum(product * product - product, 2)
+                expected = np.einsum(f"bc,{place}->{place}", size, w)
+                body = contract("bk,kc->bc", [x, y], product) + f"""
+                  %size = linalg.generic {{indexing_maps = [{axes("bc", "bc")}, {axes("bc", "bc")}],
+                                           iterator_types = ["parallel", "parallel"]}}
+                      ins(%r : {text(product)}) outs(%e : {text(product)}) {{
+                  ^bb0(%p: f32, %o: f32):
+                    %two = arith.constant 2.0 : f32
+                    %square = arith.mulf %p, %p : f32
+                    %less = arith.subf %square, %p : f32
+                    %v = arith.maximumf %less, %two : f32
+                    linalg.yield %v : f32
+                  }} -> {text(product)}
+                  %f = tensor.empty() : {text(w)}
+                  %next = linalg.generic {{indexing_maps = [{axes("bc", place)}, {axes(place, place)},
+                                                            {axes(place, place)}],
+                                           iterator_types = ["parallel", "parallel", "parallel"]}}
+                      ins(%size, %w : {text(product)}, {text(w)}) outs(%f : {text(w)}) {{
+                  ^bb0(%p: f32, %q: f32, %o: f32):
+                    %v = arith.mulf %p, %q : f32
+                    linalg.yield %v : f32
+                  }} -> {text(w)}"""
+                cases.append(([x, y, w], body, "%next", expected))
+        self.compute(cases)
+
     def test_convolution(self):
         x, y = self.draw(2, 17, 17, 3), self.draw(4, 4, 3, 21)
         expected = np.zeros((2, 7, 7, 21), np.float32)

@@ -23,6 +23,9 @@ struct TargetModel {
   double unitOpsPerNs;
   /// Multiprocessors or cores.
   int64_t units;
+  /// Work that one unit is done with before this time is not handed to others: a host's runtime runs such a kernel on
+  /// one thread.
+  double sharedFromNs;
   /// Shared memory of a block in bytes without opting in; scratch of a worker on a host.
   int64_t sharedBytes;
   /// And what a block may have of it if its launch asks.
@@ -43,7 +46,9 @@ struct TargetModel {
   static TargetModel get(TargetAttr target);
 
   /// Returns the estimated time of work that moves `bytes` and computes `ops` on `blocks` independent blocks.
-  double estimateNs(double bytes, double ops, int64_t blocks) const;
+  double estimateNs(double bytes, double ops, int64_t blocks) const { return estimateNs(bytes, ops, blocks, 0, 0); }
+  /// The same with other work before it, which takes `alone` on one unit and `together` on all.
+  double estimateNs(double bytes, double ops, int64_t blocks, double alone, double together) const;
 };
 
 } // namespace mlir::cg

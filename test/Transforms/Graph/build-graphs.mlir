@@ -103,7 +103,7 @@ module attributes {
 
 // Control flow: bodies are converted, their buffers are arena buffers of their own, edges join nodes of one body.
 // CHECK: cg.graph @"loop@host"
-// CHECK-SAME: schedule = #cg.schedule<lanes = [0, 0, 0, 0], critical_path = 4, critical_ns = 1204>
+// CHECK-SAME: schedule = #cg.schedule<lanes = [0, 0, 0, 0], critical_path = 4, critical_ns = 1206>
 cg.region @"loop@host"(%go: memref<i1> {cg.name = "go", cg.binding = #cg.binding<state>}, %x: memref<4xf32> {cg.name = "x", cg.binding = #cg.binding<state>})
     attributes {target = #cg.target<"host">} {
   %t = memref.alloc() : memref<4xf32>

@@ -67,7 +67,8 @@ void ProductClass::proposeCone(const CoverContext &context, Value root, Cone::En
   auto number = [&](StringRef key, int64_t value) {
     return builder.getNamedAttr(key, builder.getI64IntegerAttr(value));
   };
-  double ns = 0;
+  double alone = 0, ns = 0;
+  int64_t blocks = context.model.units;
   if (context.model.isCuda) {
     std::optional<ProductMapping> mapping = ProductMapping::choose(*plan, context.model);
     std::optional<StreamMapping> stream = StreamMapping::choose(*plan, context.model);
@@ -88,15 +89,16 @@ void ProductClass::proposeCone(const CoverContext &context, Value root, Cone::En
     ProductTiles tiles = ProductTiles::choose(*plan, context.model);
     candidate.schedule = builder.getDictionaryAttr(
         {number("columns", tiles.columns), number("depth", tiles.depth), number("rows", tiles.rows)});
+    alone = tiles.alone;
     ns = tiles.ns;
+    blocks = tiles.items;
   }
   // What is left of the operations follows the sums.
   int64_t before = (context.getFacts(plan->reduction.op).weight + plan->a.weight + plan->b.weight) * plan->trips;
   int64_t stored = plan->batches * plan->a.extent * plan->b.extent;
   double after = std::max<double>(0, static_cast<double>(candidate.cost.ops) - static_cast<double>(before) * stored);
-  int64_t blocks = context.model.isCuda ? context.model.units : 4;
-  candidate.cost.ns =
-      context.model.estimateNs(candidate.cost.bytesRead + candidate.cost.bytesWritten, after, blocks) + ns;
+  double bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
+  candidate.cost.ns = context.model.estimateNs(bytes, after, blocks, alone, ns);
   candidates.push_back(std::move(candidate));
 }
 

@@ -317,10 +317,10 @@ ProductTiles ProductTiles::choose(const ProductPlan &plan, const TargetModel &mo
   int64_t columnPanels = llvm::divideCeil(plan.b.extent, tile.columns);
   for (int64_t p = 1;; p = std::min(next(p), rowPanels)) {
     for (int64_t q = 1;; q = std::min(next(q), columnPanels)) {
-      ProductTiles tiles{p * tile.rows, q * tile.columns, depth, 0};
+      int64_t items = plan.batches * llvm::divideCeil(rowPanels, p) * llvm::divideCeil(columnPanels, q);
+      ProductTiles tiles{p * tile.rows, q * tile.columns, depth, items, 0, 0};
       if ((tiles.rows * depth + tiles.columns * depth + tiles.rows * tiles.columns) * bytes > kItemBytes)
         break;
-      int64_t items = plan.batches * llvm::divideCeil(rowPanels, p) * llvm::divideCeil(columnPanels, q);
       double trips = static_cast<double>(plan.trips);
       double item =
           tiles.rows * tiles.columns * trips / rate + tiles.rows * trips * packA + tiles.columns * trips * packB + 150;
@@ -328,6 +328,7 @@ ProductTiles ProductTiles::choose(const ProductPlan &plan, const TargetModel &mo
       auto timeWith = [&](int64_t units) {
         return item * (items >= 8 * units ? static_cast<double>(items) / units : llvm::divideCeil(items, units));
       };
+      tiles.alone = timeWith(1);
       tiles.ns = timeWith(model.units);
       // The machine that runs it may have more cores than that of the model, which counts for less.
       if (double rank = tiles.ns + 0.5 * timeWith(kManyUnits); !best || rank < least) {

@@ -69,8 +69,9 @@ struct ProductPlan {
 struct ProductTiles {
   /// Rows and columns of an item; trips of the reduction for which both factors are packed at once.
   int64_t rows, columns, depth;
-  /// Estimated time of all of it, but for moving the operands.
-  double ns;
+  /// The number of items, and the estimated time of all of them on one core and on all, but for moving the operands.
+  int64_t items;
+  double alone, ns;
 
   static ProductTiles choose(const ProductPlan &plan, const TargetModel &model);
 };

@@ -241,3 +241,48 @@ void cg::chooseKeptRows(ReducePlan &plan, const AccessWalk &walk, const IndexSpa
                         llvm::function_ref<bool(Value)> isLeaf, int64_t maxBytes) {
   Chooser(plan, walk, space, isLeaf).run(maxBytes);
 }
+
+void cg::chooseKeptColumns(ReducePlan &plan, const AccessWalk &walk, const IndexSpace &space,
+                           llvm::function_ref<bool(Value)> isLeaf) {
+  if (!plan.column || plan.inner.empty())
+    return;
+  llvm::SmallBitVector group(space.getNumVariables());
+  for (unsigned variable : plan.group)
+    group.set(variable);
+  // Elementwise tensors whose elements depend on the group alone.
+  auto isShared = [&](Value tensor) {
+    ArrayRef<IndexTuple> accesses = walk.getAccesses(tensor);
+    Operation *op = tensor.getDefiningOp();
+    auto linalgOp = dyn_cast_if_present<linalg::LinalgOp>(op);
+    if (isLeaf(tensor) || !op || accesses.size() != 1 || (linalgOp && linalgOp.getNumReductionLoops() > 0) ||
+        llvm::any_of(plan.boxes, [&](const Box &box) { return box.tensor == tensor; }) ||
+        llvm::any_of(plan.rows, [&](const KeptRow &row) { return row.tensor == tensor; }))
+      return false;
+    return llvm::all_of(accesses.front(), [&](AffineExpr expr) { return !space.getVariables(expr).test(group); });
+  };
+  llvm::DenseMap<Value, int64_t> weights;
+  auto getWeight = [&](auto &&self, Value tensor) -> int64_t {
+    if (!isShared(tensor))
+      return 0;
+    if (auto it = weights.find(tensor); it != weights.end())
+      return it->second;
+    int64_t weight = getOpWeight(tensor.getDefiningOp());
+    for (Value operand : tensor.getDefiningOp()->getOperands())
+      weight = std::min(weight + self(self, operand), kMinWeight);
+    return weights[tensor] = weight;
+  };
+  for (auto &[tensor, tuples] : walk.getAccesses()) {
+    // Needed by what has an element for each one of the inner dimensions.
+    auto isNeeded = [&](Operation *user) {
+      return llvm::any_of(user->getResults(), [&](Value result) {
+        return llvm::any_of(walk.getAccesses(result), [&](const IndexTuple &index) {
+          return llvm::any_of(plan.inner, [&](unsigned variable) {
+            return llvm::any_of(index, [&](AffineExpr expr) { return space.getVariables(expr).test(variable); });
+          });
+        });
+      });
+    };
+    if (isShared(tensor) && llvm::any_of(tensor.getUsers(), isNeeded) && getWeight(getWeight, tensor) >= kMinWeight)
+      plan.columns.push_back({tensor, tuples.front()});
+  }
+}

@@ -57,7 +57,7 @@ private:
     for (auto [index, box] : llvm::enumerate(plan.boxes)) {
       Type type = cast<RankedTensorType>(box.tensor.getType()).getElementType();
       Value storage = kernel.allocateScratch(box.getNumElements(), type);
-      kernel.forEach(box.getNumElements(), [&](AffineExpr position) {
+      forEachIn(box.shape, [&](AffineExpr position) {
         IndexTuple at = boxIndex(box, position);
         if (index < plan.prologue.size()) {
           const ReduceStage &stage = plan.prologue[index];
@@ -69,6 +69,18 @@ private:
       emitter.bindScope(storage);
       bindBox(box, storage);
     }
+  }
+
+  /// Calls `body` for the positions of a box, in a loop for each dimension so that the innermost one is plain.
+  void forEachIn(ArrayRef<int64_t> shape, llvm::function_ref<void(AffineExpr position)> body) {
+    auto nest = [&](auto &&self, size_t dim, AffineExpr position) -> void {
+      if (dim == shape.size())
+        return body(position);
+      kernel.forEach(shape[dim], [&](AffineExpr index) {
+        self(self, dim + 1, space.add(space.scale(position, shape[dim]), index));
+      });
+    };
+    nest(nest, 0, space.constant(0));
   }
 
   /// The type in which `stage` goes along a row. What chooses one of its elements does so in f32, where a host has the
@@ -279,14 +291,12 @@ private:
         for (int64_t begin = 0; begin < results; begin += kAbreast) {
           int64_t end = std::min(begin + kAbreast, results);
           forColumns(strip, [&](AffineExpr local) {
-            point[*plan.column] = space.add(first, local);
-            column = local;
             // What the results share is computed once, and all is read before anything is stored.
             Values next;
             for (int64_t i = begin; i < end; ++i) {
-              IndexTuple where = rewrite(stage.result, pointOf(i));
               // Results of stages before lie in their tiles at the same place.
-              place = placeOf(space.constant(i), local);
+              setColumn(space.add(first, local), local, i);
+              IndexTuple where = rewrite(stage.result, pointOf(i));
               emitter.bindScope(totals);
               Value total = emitter.load(totals, place, type).front();
               for (int64_t k = 0; k < count; ++k)
@@ -318,28 +328,51 @@ private:
       });
       bindKept(stage);
     }
+    for (const ReducePlan::KeptColumn &kept : plan.columns) {
+      Type type = cast<RankedTensorType>(kept.tensor.getType()).getElementType();
+      Value storage = kernel.allocateScratch(tileWidth, type);
+      forStrips([&](AffineExpr strip) {
+        forColumns(strip, [&](AffineExpr local) {
+          setColumn(space.add(first, local), local, /*result=*/0);
+          emitter.store(emitter.element(kept.tensor, rewrite(kept.index, point)), storage, local);
+        });
+      });
+      emitter.bindElements(kept.tensor, [this, storage, type](ArrayRef<AffineExpr>) {
+        emitter.bindScope(storage);
+        return emitter.load(storage, column, type);
+      });
+    }
     for (int64_t i = 0; i < results; ++i) {
-      auto storeColumns = [&] {
+      auto storeColumns = [&](llvm::function_ref<void()> store) {
         forStrips([&](AffineExpr strip) {
           forColumns(strip, [&](AffineExpr local) {
-            point[*plan.column] = space.add(first, local);
-            column = local;
-            place = space.add(space.constant(i * tileWidth), local);
-            storeOutput(pointOf(i));
+            setColumn(space.add(first, local), local, i);
+            store();
           });
         });
       };
-      // The columns are innermost: they lie side by side.
-      auto nest = [&](auto &&self, size_t depth) -> void {
+      auto nest = [&](auto &&self, size_t depth, llvm::function_ref<void()> store) -> void {
         if (depth == plan.inner.size())
-          return storeColumns();
+          return store();
         kernel.forEach(plan.getExtent(plan.inner[depth]), [&](AffineExpr index) {
           point[plan.inner[depth]] = index;
-          self(self, depth + 1);
+          self(self, depth + 1, store);
         });
       };
-      nest(nest, 0);
+      // What lies side by side is innermost.
+      auto store = [&] { storeOutput(pointOf(i)); };
+      if (plan.storesColumns())
+        nest(nest, 0, [&] { storeColumns(store); });
+      else
+        storeColumns([&] { nest(nest, 0, store); });
     }
+  }
+
+  /// Goes to a column, which is number `local` of its tile, of an unrolled result.
+  void setColumn(AffineExpr number, AffineExpr local, int64_t result) {
+    point[*plan.column] = number;
+    column = local;
+    place = space.add(space.constant(result * plan.countTileColumns()), local);
   }
 
   HostKernel &kernel;

@@ -112,8 +112,10 @@ public:
     if (!chooseBoxes())
       return std::nullopt;
     findPeriods();
-    if (!model.isCuda)
+    if (!model.isCuda) {
       chooseKeptRows(plan, walk, space, isLeaf, model.keptRowBytes);
+      chooseKeptColumns(plan, walk, space, isLeaf);
+    }
     return std::move(plan);
   }
 

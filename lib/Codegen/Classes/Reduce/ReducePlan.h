@@ -108,6 +108,13 @@ struct ReducePlan {
   SmallVector<KeptRow> rows;
   int64_t savedOps = 0;
   llvm::SmallDenseSet<std::pair<Value, size_t>> skipped;
+  /// Tensors that have an element for each column, which takes computing and which all elements of the inner dimensions
+  /// need: a host computes them once for all of these.
+  struct KeptColumn {
+    Value tensor;
+    IndexTuple index;
+  };
+  SmallVector<KeptColumn> columns;
 
   int64_t getExtent(unsigned variable) const { return shape[variable]; }
   int64_t countUnrolled() const;
@@ -115,6 +122,8 @@ struct ReducePlan {
   int64_t countResults() const { return countUnrolled() * sequence.front().offsets.size(); }
   int64_t countGrid() const;
   int64_t countInner() const;
+  /// True if neighbours in memory of what is stored are columns, not elements of an inner dimension.
+  bool storesColumns() const { return inner.empty() || inner.back() < *column; }
   /// Columns of a tile, which is what an item of a host has of a row, and the number of tiles; 1 in row mode. Of
   /// columns that stream by once, a tile has several strips.
   int64_t countTileColumns() const;
