@@ -19,8 +19,8 @@ using namespace mlir::cg;
 
 namespace {
 
-/// A factor that takes more scalar operations than this is not computed for a whole panel in straight code.
-constexpr int64_t kUnrolledWeight = 4;
+/// Vectors of trips that are computed side by side and then transposed.
+constexpr int64_t kChunk = 4;
 
 class ProductHost : ProductEmitter {
 public:
@@ -32,8 +32,19 @@ public:
   void emit() {
     int64_t rowTiles = llvm::divideCeil(plan.a.extent, tiles.rows);
     int64_t columnTiles = llvm::divideCeil(plan.b.extent, tiles.columns);
-    packedA = kernel.allocateScratch(tiles.rows * tiles.depth, plan.getType());
-    packedB = kernel.allocateScratch(tiles.columns * tiles.depth, plan.getType());
+    auto allocatePacked = [&](const Factor &factor, int64_t places, int64_t width) {
+      // Whole squares are stored of what is transposed.
+      int64_t beyond = factor.alongReduction ? tile.lanes * llvm::alignTo(width, tile.lanes) : 0;
+      return kernel.allocateScratch(places * tiles.depth + beyond, plan.getType());
+    };
+    packedA = allocatePacked(plan.a, tiles.rows, tile.rows);
+    packedB = allocatePacked(plan.b, tiles.columns, tile.columns);
+    int64_t widest = 0;
+    for (auto [factor, width] : {std::pair(&plan.a, tile.rows), std::pair(&plan.b, tile.columns)})
+      if (factor->alongReduction)
+        widest = std::max<int64_t>(widest, llvm::alignTo(width, tile.lanes));
+    if (widest > 0)
+      across = kernel.allocateScratch(widest * getChunk(), plan.getType());
     sums = kernel.allocateScratch(tiles.rows * tiles.columns, plan.getType());
     blocks = llvm::divideCeil(plan.trips, tiles.depth);
     kernel.setItems(plan.batches * rowTiles * columnTiles);
@@ -78,45 +89,19 @@ private:
   /// has beyond them is left as it is: sums of it are not stored.
   void pack(const Factor &factor, Value packed, int64_t width, AffineExpr first, Value count, int64_t most,
             AffineExpr firstTrip, Value depth) {
-    auto store = [&](AffineExpr place, AffineExpr panel, AffineExpr lane, AffineExpr trip) {
-      Packet value = factorAt(factor, factor.value, place, space.add(firstTrip, trip));
+    auto store = [&](AffineExpr start, AffineExpr panel, AffineExpr lane, AffineExpr trip) {
+      Packet value = factorAt(factor, factor.value, space.add(start, lane), space.add(firstTrip, trip));
       AffineExpr row = space.add(space.scale(panel, tiles.depth), trip);
       emitter.store(value, packed, space.add(space.scale(row, width), lane));
     };
     loop(countPanels(count, width), most / width, [&](AffineExpr panel) {
       AffineExpr start = space.add(first, space.scale(panel, width));
-      auto placeOf = [&](AffineExpr lane) { return space.add(start, lane); };
       bool whole = factor.extent % width == 0;
-      if (factor.alongReduction && factor.weight <= kUnrolledWeight && whole) {
-        loop(depth, tiles.depth, [&](AffineExpr trip) {
-          for (int64_t lane = 0; lane < width; ++lane)
-            store(placeOf(space.constant(lane)), panel, space.constant(lane), trip);
-        });
-        return;
-      }
-      if (factor.alongReduction && factor.weight <= kUnrolledWeight) {
-        // The last panel repeats the last row.
-        SmallVector<AffineExpr> places;
-        for (int64_t lane = 0; lane < width; ++lane) {
-          Value place = emitter.materialize(placeOf(space.constant(lane)));
-          Value inside = arith::MinSIOp::create(builder, loc, place, index(factor.extent - 1));
-          places.push_back(emitter.bindVariable(inside, factor.extent));
-        }
-        loop(depth, tiles.depth, [&](AffineExpr trip) {
-          for (int64_t lane = 0; lane < width; ++lane)
-            store(places[lane], panel, space.constant(lane), trip);
-        });
-        return;
-      }
+      if (factor.alongReduction)
+        return packAcross(factor, packed, width, panel, start, firstTrip, depth);
       auto packLanes = [&](Value lanes) {
-        if (factor.alongReduction)
-          loop(lanes, width, [&](AffineExpr lane) {
-            loop(depth, tiles.depth, [&](AffineExpr trip) { store(placeOf(lane), panel, lane, trip); });
-          });
-        else
-          loop(depth, tiles.depth, [&](AffineExpr trip) {
-            loop(lanes, width, [&](AffineExpr lane) { store(placeOf(lane), panel, lane, trip); });
-          });
+        loop(depth, tiles.depth,
+             [&](AffineExpr trip) { loop(lanes, width, [&](AffineExpr lane) { store(start, panel, lane, trip); }); });
       };
       if (whole)
         return packLanes(index(width));
@@ -132,6 +117,73 @@ private:
     });
   }
 
+  /// Packs a panel of a factor whose neighbours lie along the reduction: some trips of each row or column are computed
+  /// side by side, and then transposed in registers. Of a panel that is not full the last row or column is repeated.
+  void packAcross(const Factor &factor, Value packed, int64_t width, AffineExpr panel, AffineExpr start,
+                  AffineExpr firstTrip, Value depth) {
+    int64_t groups = llvm::divideCeil(width, tile.lanes), chunk = getChunk();
+    Value chunks = arith::CeilDivUIOp::create(builder, loc, depth, index(chunk));
+    loop(chunks, llvm::divideCeil(tiles.depth, chunk), [&](AffineExpr number) {
+      AffineExpr before = space.scale(number, chunk);
+      Value left = arith::SubIOp::create(builder, loc, depth, emitter.materialize(before));
+      Value count = arith::MinUIOp::create(builder, loc, left, index(chunk));
+      loop(index(width), width, [&](AffineExpr lane) {
+        AffineExpr place = space.add(start, lane);
+        if (factor.extent % width != 0) {
+          Value inside = arith::MinSIOp::create(builder, loc, emitter.materialize(place), index(factor.extent - 1));
+          place = emitter.bindVariable(inside, factor.extent);
+        }
+        loop(count, chunk, [&](AffineExpr trip) {
+          AffineExpr number = space.add(firstTrip, space.add(before, trip));
+          Packet value = factorAt(factor, factor.value, place, number);
+          emitter.store(value, across, space.add(space.scale(lane, chunk), trip));
+        });
+      });
+      loop(countPanels(count, tile.lanes), chunk / tile.lanes, [&](AffineExpr square) {
+        AffineExpr trips = space.scale(square, tile.lanes);
+        AffineExpr row = space.add(space.scale(panel, tiles.depth), space.add(before, trips));
+        SmallVector<SmallVector<Value>> vectors(groups);
+        for (auto [group, square] : llvm::enumerate(vectors)) {
+          for (int64_t lane = 0; lane < tile.lanes; ++lane) {
+            auto place = static_cast<int64_t>(group) * tile.lanes + lane;
+            square.push_back(loadVector(across, space.add(space.constant(place * chunk), trips)));
+          }
+          transpose(square);
+        }
+        // A vector that is wider than what is left of its row reaches into the next one, which is stored after it.
+        int64_t alignment = width % tile.lanes == 0 ? getBytes() : getBytes() / tile.lanes;
+        for (int64_t trip = 0; trip < tile.lanes; ++trip) {
+          AffineExpr at = space.scale(space.add(row, space.constant(trip)), width);
+          for (int64_t group = 0; group < groups; ++group)
+            storeVector(vectors[group][trip], packed, space.add(at, space.constant(group * tile.lanes)), alignment);
+        }
+      });
+    });
+  }
+
+  /// Trips that are computed side by side before they are transposed.
+  int64_t getChunk() const { return std::min<int64_t>(kChunk, llvm::divideCeil(tiles.depth, tile.lanes)) * tile.lanes; }
+
+  /// Transposes a square: swaps the halves off its diagonal, then those of its quarters, and so on.
+  void transpose(MutableArrayRef<Value> rows) {
+    auto lanes = static_cast<int64_t>(rows.size());
+    for (int64_t half = 1; half < lanes; half *= 2) {
+      SmallVector<int64_t> low, high;
+      for (int64_t lane = 0; lane < lanes; ++lane) {
+        bool second = (lane & half) != 0;
+        low.push_back(second ? lanes + lane - half : lane);
+        high.push_back(second ? lanes + lane : lane + half);
+      }
+      for (int64_t row = 0; row < lanes; ++row) {
+        if ((row & half) != 0)
+          continue;
+        Value first = rows[row], second = rows[row + half];
+        rows[row] = vector::ShuffleOp::create(builder, loc, first, second, low);
+        rows[row + half] = vector::ShuffleOp::create(builder, loc, first, second, high);
+      }
+    }
+  }
+
   //===--- Multiplying --------------------------------------------------------===//
 
   Value zeros() { return arith::ConstantOp::create(builder, loc, vector, builder.getZeroAttr(vector)); }
@@ -140,10 +192,11 @@ private:
     return vector::LoadOp::create(builder, loc, vector, memory, emitter.materialize(offset), /*nontemporal=*/false,
                                   llvm::MaybeAlign(getBytes()));
   }
-  void storeVector(Value value, Value memory, AffineExpr offset) {
+  void storeVector(Value value, Value memory, AffineExpr offset, int64_t alignment) {
     vector::StoreOp::create(builder, loc, value, memory, emitter.materialize(offset), /*nontemporal=*/false,
-                            llvm::MaybeAlign(getBytes()));
+                            llvm::MaybeAlign(alignment));
   }
+  void storeVector(Value value, Value memory, AffineExpr offset) { storeVector(value, memory, offset, getBytes()); }
   /// Scratch is aligned to cache lines, and panels and rows of sums are whole vectors.
   int64_t getBytes() const { return tile.lanes * plan.getType().getIntOrFloatBitWidth() / 8; }
 
@@ -221,6 +274,8 @@ private:
   const RegisterTile tile;
   VectorType vector;
   Value packedA, packedB, sums;
+  /// Some trips of a panel, before they are transposed.
+  Value across;
   int64_t blocks = 1;
   AffineExpr firstRow, firstColumn;
   Value rows, columns;
