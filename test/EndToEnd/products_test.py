@@ -265,6 +265,37 @@ class Products(unittest.TestCase):
                 cases.append(([x, y, w], body, "%next", expected))
         self.compute(cases)
 
+    def test_windows_of_what_is_computed(self):
+        # Neighbouring results share elements that are computed: a window goes over them.
+        x, y = self.draw(2, 6), self.draw(3, 80)
+        rows = np.maximum(x * x - x, 2)
+        expected = sum(rows[:, k:k + 4, None] * y[k] for k in range(3))
+        body = f"""
+          %zero = arith.constant 0.0 : f32
+          %f = tensor.empty() : {text(x)}
+          %rows = linalg.generic {{indexing_maps = [{axes("bt", "bt")}, {axes("bt", "bt")}],
+                                   iterator_types = ["parallel", "parallel"]}}
+              ins(%x : {text(x)}) outs(%f : {text(x)}) {{
+          ^bb0(%p: f32, %o: f32):
+            %two = arith.constant 2.0 : f32
+            %square = arith.mulf %p, %p : f32
+            %less = arith.subf %square, %p : f32
+            %v = arith.maximumf %less, %two : f32
+            linalg.yield %v : f32
+          }} -> {text(x)}
+          %e = tensor.empty() : {text(expected)}
+          %z = linalg.fill ins(%zero : f32) outs(%e : {text(expected)}) -> {text(expected)}
+          %r = linalg.generic {{indexing_maps = [affine_map<(b, t, c, k) -> (b, t + k)>, {axes("kc", "btck")},
+                                                 {axes("btc", "btck")}],
+                                iterator_types = ["parallel", "parallel", "parallel", "reduction"]}}
+              ins(%rows, %y : {text(x)}, {text(y)}) outs(%z : {text(expected)}) {{
+          ^bb0(%p: f32, %q: f32, %o: f32):
+            %v = arith.mulf %p, %q : f32
+            %s = arith.addf %o, %v : f32
+            linalg.yield %s : f32
+          }} -> {text(expected)}"""
+        self.compute([([x, y], body, "%r", expected)])
+
     def test_convolution(self):
         x, y = self.draw(2, 17, 17, 3), self.draw(4, 4, 3, 21)
         expected = np.zeros((2, 7, 7, 21), np.float32)

@@ -143,12 +143,17 @@ void ReduceEmitter::bindBox(const Box &box, Value storage) {
   });
 }
 
+IndexTuple ReduceEmitter::fillIn(ArrayRef<AffineExpr> index, ArrayRef<bool> varies, ArrayRef<AffineExpr> local) const {
+  // What varies may be in variables that the kernel does not have.
+  IndexTuple at(local);
+  for (auto [expr, outside, own] : llvm::zip_equal(at, index, varies))
+    if (!own)
+      expr = rewrite(outside, point).front();
+  return at;
+}
+
 IndexTuple ReduceEmitter::boxIndex(const Box &box, AffineExpr position) const {
-  IndexTuple local = space.delinearize(position, box.shape), fixed = rewrite(box.index, point);
-  for (auto [expr, outside, varies] : llvm::zip(local, fixed, box.varies))
-    if (!varies)
-      expr = outside;
-  return local;
+  return fillIn(box.index, box.varies, space.delinearize(position, box.shape));
 }
 
 void ReduceEmitter::storeOutput(ArrayRef<AffineExpr> at) {

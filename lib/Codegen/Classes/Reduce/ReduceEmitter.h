@@ -30,6 +30,9 @@ protected:
   /// Rewrites an index of the plan to the point `at`.
   IndexTuple rewrite(ArrayRef<AffineExpr> index, ArrayRef<AffineExpr> at) const;
 
+  /// Returns an index of the plan at the present point, with what varies within a block taken from `local`.
+  IndexTuple fillIn(ArrayRef<AffineExpr> index, ArrayRef<bool> varies, ArrayRef<AffineExpr> local) const;
+
   /// The indices of the results of `stage` that this worker keeps at the present point: for each place where they are
   /// used, for each that is unrolled.
   SmallVector<IndexTuple> resultsOf(const ReduceStage &stage) const;

@@ -194,11 +194,7 @@ private:
 
   /// The index of the element of a kept row that trip number `position` computes at the present point.
   IndexTuple keptIndex(const KeptRow &row, AffineExpr position) const {
-    IndexTuple local = space.delinearize(position, row.shape), index = rewrite(row.index, point);
-    for (auto [expr, own, varies] : llvm::zip(index, local, row.varies))
-      if (varies)
-        expr = own;
-    return index;
+    return fillIn(row.index, row.varies, space.delinearize(position, row.shape));
   }
 
   /// Where a tile has number `position` of what all its columns keep.
