@@ -19,6 +19,8 @@ using namespace mlir::cg;
 
 namespace {
 
+/// A factor that takes more scalar operations than this is not computed for a whole panel in straight code.
+constexpr int64_t kUnrolledWeight = 4;
 /// Vectors of trips that are computed side by side and then transposed.
 constexpr int64_t kChunk = 4;
 
@@ -89,19 +91,35 @@ private:
   /// has beyond them is left as it is: sums of it are not stored.
   void pack(const Factor &factor, Value packed, int64_t width, AffineExpr first, Value count, int64_t most,
             AffineExpr firstTrip, Value depth) {
-    auto store = [&](AffineExpr start, AffineExpr panel, AffineExpr lane, AffineExpr trip) {
-      Packet value = factorAt(factor, factor.value, space.add(start, lane), space.add(firstTrip, trip));
+    auto store = [&](AffineExpr place, AffineExpr panel, AffineExpr lane, AffineExpr trip) {
+      Packet value = factorAt(factor, factor.value, place, space.add(firstTrip, trip));
       AffineExpr row = space.add(space.scale(panel, tiles.depth), trip);
       emitter.store(value, packed, space.add(space.scale(row, width), lane));
     };
     loop(countPanels(count, width), most / width, [&](AffineExpr panel) {
       AffineExpr start = space.add(first, space.scale(panel, width));
       bool whole = factor.extent % width == 0;
-      if (factor.alongReduction)
+      if (factor.alongReduction && tripsAreRuns())
         return packAcross(factor, packed, width, panel, start, firstTrip, depth);
+      if (factor.alongReduction && factor.weight <= kUnrolledWeight) {
+        // Of a panel that is not full, the last row or column is repeated.
+        SmallVector<AffineExpr> places;
+        for (int64_t lane = 0; lane < width; ++lane)
+          places.push_back(placeInside(factor, space.add(start, space.constant(lane)), whole));
+        loop(depth, tiles.depth, [&](AffineExpr trip) {
+          for (int64_t lane = 0; lane < width; ++lane)
+            store(places[lane], panel, space.constant(lane), trip);
+        });
+        return;
+      }
       auto packLanes = [&](Value lanes) {
-        loop(depth, tiles.depth,
-             [&](AffineExpr trip) { loop(lanes, width, [&](AffineExpr lane) { store(start, panel, lane, trip); }); });
+        auto storeLane = [&](AffineExpr lane, AffineExpr trip) { store(space.add(start, lane), panel, lane, trip); };
+        if (factor.alongReduction)
+          loop(lanes, width,
+               [&](AffineExpr lane) { loop(depth, tiles.depth, [&](AffineExpr trip) { storeLane(lane, trip); }); });
+        else
+          loop(depth, tiles.depth,
+               [&](AffineExpr trip) { loop(lanes, width, [&](AffineExpr lane) { storeLane(lane, trip); }); });
       };
       if (whole)
         return packLanes(index(width));
@@ -117,6 +135,22 @@ private:
     });
   }
 
+  /// True if neighbouring trips are neighbours along one dimension, as far as they are packed together. The trips of a
+  /// window are not: finding their places takes more than moving what lies there.
+  bool tripsAreRuns() const {
+    int64_t chunk = getChunk();
+    return llvm::count_if(plan.extents, [](int64_t extent) { return extent != 1; }) <= 1 ||
+           (plan.extents.back() % chunk == 0 && tiles.depth % chunk == 0);
+  }
+
+  /// Returns `place`, or the last one of the factor if it lies behind it.
+  AffineExpr placeInside(const Factor &factor, AffineExpr place, bool always) {
+    if (always)
+      return place;
+    Value inside = arith::MinSIOp::create(builder, loc, emitter.materialize(place), index(factor.extent - 1));
+    return emitter.bindVariable(inside, factor.extent);
+  }
+
   /// Packs a panel of a factor whose neighbours lie along the reduction: some trips of each row or column are computed
   /// side by side, and then transposed in registers. Of a panel that is not full the last row or column is repeated.
   void packAcross(const Factor &factor, Value packed, int64_t width, AffineExpr panel, AffineExpr start,
@@ -128,11 +162,7 @@ private:
       Value left = arith::SubIOp::create(builder, loc, depth, emitter.materialize(before));
       Value count = arith::MinUIOp::create(builder, loc, left, index(chunk));
       loop(index(width), width, [&](AffineExpr lane) {
-        AffineExpr place = space.add(start, lane);
-        if (factor.extent % width != 0) {
-          Value inside = arith::MinSIOp::create(builder, loc, emitter.materialize(place), index(factor.extent - 1));
-          place = emitter.bindVariable(inside, factor.extent);
-        }
+        AffineExpr place = placeInside(factor, space.add(start, lane), factor.extent % width == 0);
         loop(count, chunk, [&](AffineExpr trip) {
           AffineExpr number = space.add(firstTrip, space.add(before, trip));
           Packet value = factorAt(factor, factor.value, place, number);

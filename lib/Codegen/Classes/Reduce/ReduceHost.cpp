@@ -28,8 +28,8 @@ constexpr int64_t kLineBytes = 64, kFarBytes = 1024 * 1024;
 /// Neighbouring elements that are taken apart without a loop.
 constexpr int64_t kMaxInterleaved = 8;
 
-/// Trips that fill a vector register, and those that LLVM would unroll before it looks for vectors: it would then find
-/// none in a row, and take results that do not lie side by side together.
+/// Trips along a dimension that fill a vector register, and those that LLVM would unroll before it looks for vectors: it
+/// would then find none in a row, and take results that do not lie side by side together.
 constexpr int64_t kVectorTrips = 8, kUnrolledTrips = 128;
 
 class ReduceHost : ReduceEmitter {
@@ -146,7 +146,8 @@ private:
     Value zero = emitter.materialize(space.constant(0)), one = emitter.materialize(space.constant(1));
     Value limit = emitter.materialize(space.constant(count));
     auto loop = scf::ForOp::create(builder, loc, zero, limit, one, carried);
-    if (count >= kVectorTrips && count <= kUnrolledTrips)
+    bool isRun = llvm::count_if(stage.extents, [](int64_t extent) { return extent != 1; }) == 1;
+    if (isRun && count >= kVectorTrips && count <= kUnrolledTrips)
       kernel.keepLoop(loop);
     builder.setInsertionPointToStart(loop.getBody());
     ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);

@@ -246,12 +246,16 @@ private:
     if (!dominant)
       return;
     plan.elementBytes = getElementByteSize(cast<RankedTensorType>(dominant.getType()).getElementType());
-    for (unsigned variable : reduced.set_bits())
-      if (space.getStride(position, variable) == 1)
-        return;
+    std::optional<unsigned> column;
     for (unsigned variable : plan.group)
       if (space.getStride(position, variable) == 1)
-        plan.column = variable;
+        column = variable;
+    // Along the window of a convolution lie neighbours of both kinds. A host goes along more of them as columns.
+    for (unsigned variable : reduced.set_bits())
+      if (space.getStride(position, variable) == 1 &&
+          (model.isCuda || !column || space.getExtent(variable).value_or(1) >= plan.getExtent(*column)))
+        return;
+    plan.column = column;
     if (plan.column)
       plan.columnRoom = findRoom(*plan.column);
   }
