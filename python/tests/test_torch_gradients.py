@@ -124,3 +124,27 @@ def test_a_choice_by_a_number_is_told_in_the_words_of_export():
     with pytest.raises(cgmlir.Error, match=r"torch\.export cannot trace this") as caught:
         cgmlir.from_torch(module, X)
     assert caught.value.code == "UNIMPLEMENTED" and vars(module)["forward"] is choose
+
+
+@needs_compiler
+def test_directional_derivatives_of_what_is_taken_apart():
+    # torch.export fails inside of these transforms, and they must not stay with PyTorch.
+    def derivatives(x, t):
+        functions = (lambda y: torch.softmax(y, -1), lambda y: torch.nn.functional.layer_norm(y, (4,)))
+        return tuple(torch.func.jvp(function, (x,), (t,))[1] for function in functions)
+
+    x, t = torch.randn(3, 4, generator=torch.Generator().manual_seed(0)), torch.linspace(-1, 1, 12).view(3, 4)
+    text, _ = cgmlir.from_torch(derivatives, x, t)
+    results = cgmlir.load(cgmlir.compile(text))(x.numpy(), t.numpy())
+    for result, expected in zip(results, derivatives(x, t), strict=True):
+        np.testing.assert_allclose(np.asarray(result), expected.numpy(), rtol=1e-5, atol=1e-6)
+
+
+def test_a_program_that_fails_inside_of_a_transform_leaves_it():
+    def fails(x):
+        return torch.func.jvp(lambda y: y * float(y.sum()), (x,), (x,))[1]
+
+    with pytest.raises(cgmlir.Error):
+        cgmlir.from_torch(fails, torch.ones(3))
+    assert torch._C._functorch.get_dynamic_layer_stack_depth() == 0
+    assert "math.sin" in cgmlir.from_torch(lambda x: torch.func.jvp(torch.cos, (x,), (x,))[1], torch.ones(3))[0]

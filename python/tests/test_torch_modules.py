@@ -189,3 +189,40 @@ def test_layer_norms_of_small_floats_are_one_kernel():
     (graph,) = cgmlir.compile(text, weights=weights).report["graphs"]
     assert graph["nodes"] == 1
     assert graph["bytes_read"] <= 2 * (x.numel() + 2 * 512) + 64
+
+
+class Scored(nn.Module):
+    """Attention with a function of scores and one of places, which PyTorch exports as one operation."""
+
+    def __init__(self, masked):
+        super().__init__()
+        self.slopes = nn.Parameter(noise(2, seed=3))
+        self.masked = masked
+
+    def forward(self, query, key, value):
+        from torch.nn.attention import flex_attention
+
+        def score(old, b, h, i, j):
+            return torch.where(i >= j, old + self.slopes[h] * (i - j), -float("inf"))
+
+        mask = None
+        if self.masked:
+            rows = query.shape[2]
+            mask = flex_attention.create_block_mask(lambda b, h, i, j: i - j < 5, None, None, rows, rows, device="cpu")
+        return flex_attention.flex_attention(query, key, value, score_mod=score, block_mask=mask)
+
+
+@needs_compiler
+@pytest.mark.parametrize("masked", [False, True])
+@pytest.mark.filterwarnings("ignore:flex_attention called without torch.compile")
+def test_attention_with_functions_of_scores(masked):
+    _, _, weights = check(Scored(masked), *(noise(1, 2, 16, 8, seed=seed) for seed in range(3)))
+    assert list(weights) == ["slopes"]
+
+
+def test_operations_without_a_conversion_are_told_with_their_place():
+    def gradient(x, grid):
+        return torch.func.grad(lambda x: nn.functional.grid_sample(x, grid, align_corners=False).sum())(x)
+
+    with pytest.raises(cgmlir.Error, match=r"grid_sampler_2d_backward at .*; write them with"):
+        cgmlir.from_torch(gradient, noise(1, 2, 5, 5), noise(1, 4, 4, 2))

@@ -56,6 +56,15 @@ def test_places_with_whole_dimensions_between():
 
 
 @needs_compiler
+def test_places_of_several_types():
+    def write(x, rows, columns, values):
+        return x.index_put((rows, columns), values), x[rows, columns], x[rows, :2][:, columns % 2]
+
+    rows, columns = torch.tensor([2, 0], dtype=torch.int32), torch.tensor([-1, 2])
+    check(write, ROWS, rows, columns, torch.tensor([7.0, 8.0]))
+
+
+@needs_compiler
 def test_writes_by_steps_in_memory():
     check(lambda x, y: torch.as_strided_scatter(x, y, (2, 3), (1, 4), 1), ROWS, SOURCE[:, :3].contiguous())
     check(lambda x, y: torch.as_strided_scatter(x * 2, y, (2, 2), (5, 2)), ROWS, SOURCE[:, :2].contiguous())

@@ -17,12 +17,12 @@ from cgmlir.importers._torch_bytes import widen_bytes
 from cgmlir.importers._torch_checks import count_truth_values
 from cgmlir.importers._torch_complex import refuse_complex_inputs, split_complex
 from cgmlir.importers._torch_decompositions import decompositions
-from cgmlir.importers._torch_gradients import transforms_applied
+from cgmlir.importers._torch_gradients import transforms_applied, transforms_left
 from cgmlir.importers._torch_guards import Guard, conditions_of, guards_of, write_guards
 from cgmlir.importers._torch_inline import take_rest_apart
 from cgmlir.importers._torch_locations import obstacle, placed
 from cgmlir.importers._torch_numbers import numbers_known, numbers_of
-from cgmlir.importers._torch_places import count_from_the_beginning
+from cgmlir.importers._torch_places import count_from_the_beginning, widen_places
 from cgmlir.importers._torch_views import join_and_split_views, make_empty_tensors
 
 
@@ -35,20 +35,28 @@ def exported_program(
     of `torch.func` are taken apart before.
     """
     if isinstance(module, torch.export.ExportedProgram):
-        return _taken_apart(module), conditions_of(module)
+        with transforms_left(torch):
+            return _taken_apart(module), conditions_of(module)
     refuse_complex_inputs((args, kwargs))
     if not isinstance(module, torch.nn.Module):
         module = _as_module(torch, module)
+    args, kwargs = torch.utils._pytree.tree_map_only(torch.Tensor, _no_view, (args, kwargs))
     try:
-        return _export(torch, module, args, kwargs)
+        with transforms_left(torch):
+            return _export(torch, module, args, kwargs)
     except Exception as error:  # whatever the module does
         others = [transforms_applied(torch, module, args, kwargs)]
         if numbers := numbers_of(module):
             others.insert(0, numbers_known(torch, module, numbers))
         for other in others:
-            with contextlib.suppress(Exception), other:
+            with contextlib.suppress(Exception), transforms_left(torch), other:
                 return _export(torch, module, args, kwargs)
         raise error from error.__cause__  # the same obstacle, in the words of torch.export
+
+
+def _no_view(tensor: Any) -> Any:
+    """Forward mode loses the values of tensors that are views of others."""
+    return tensor.detach().clone().requires_grad_(tensor.requires_grad) if tensor._is_view() else tensor
 
 
 def _export(
@@ -151,6 +159,7 @@ def flatten(program: Any, conditions: Sequence[str]) -> Flat:
     make_empty_tensors(program.graph_module)
     join_and_split_views(graph)
     widen_bytes(program.graph_module)
+    widen_places(graph)
     count_from_the_beginning(graph)
     nodes = {node.name: node for node in graph.nodes if node.op == "placeholder"}
     paths = dict(zip(signature.user_inputs, _input_paths(program), strict=True))

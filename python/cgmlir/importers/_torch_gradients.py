@@ -46,6 +46,25 @@ def transforms_applied(torch: Any, module: Any, args: tuple[Any, ...], kwargs: d
 
 
 @contextlib.contextmanager
+def transforms_left(torch: Any) -> Iterator[None]:
+    """Leaves transforms of `torch.func` in which an error ends: PyTorch would be in them for good, and fail at the next
+    program."""
+    forward = torch.autograd.forward_ad
+    depth, level = torch._C._functorch.get_dynamic_layer_stack_depth(), forward._current_level
+    enabled = torch._C._is_fwd_grad_enabled()
+    try:
+        yield
+    except BaseException:
+        torch._C._functorch.pop_dynamic_layer_stack_and_undo_to_depth(depth)
+        if level < 0:
+            with contextlib.suppress(RuntimeError):  # none was entered
+                torch._C._exit_dual_level(level=0)
+        forward._current_level = level
+        torch._C._set_fwd_grad_enabled(enabled)
+        raise
+
+
+@contextlib.contextmanager
 def _exporting(torch: Any) -> Iterator[None]:
     """Lets modules that ask know that they are traced, as torch.export does."""
     flags = ("_is_compiling_flag", "_is_exporting_flag")

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import functools
+import importlib
 from collections.abc import Callable
 from typing import Any
 
@@ -49,9 +50,18 @@ def take_rest_apart(owner: Any, table: Table) -> None:
         if not isinstance(part, torch.fx.GraphModule):
             continue
         for node in list(part.graph.nodes):
-            if _has_parts(node) and node.target in table():
-                _take_apart(part, node, table)
+            if node.target is torch.ops.higher_order.flex_attention:
+                _take_apart(part, node, _attention, table)
+            elif _has_parts(node) and node.target in table():
+                _take_apart(part, node, table()[node.target], table)
         part.graph.lint()
+
+
+def _attention(query: Any, key: Any, value: Any, *rest: Any) -> Any:
+    """Attention with functions of scores and places, as PyTorch computes it without a kernel of its own."""
+    module = importlib.import_module("torch._higher_order_ops.flex_attention")  # the package has an object of that name
+    score, places, scale, options, *buffers = rest
+    return module.math_attention(query, key, value, score, places, scale, options, *buffers)
 
 
 def _has_parts(node: Any) -> bool:
@@ -63,20 +73,21 @@ def _has_parts(node: Any) -> bool:
     return composite in node.target.py_kernels or node.target.has_kernel_for_dispatch_key(composite)
 
 
-def _take_apart(owner: Any, node: Any, table: Table) -> None:
+def _take_apart(owner: Any, node: Any, rule_of: Callable[..., Any], table: Table) -> None:
     import torch
 
     pytree = torch.utils._pytree
     # Nodes hold lists of a type of their own.
     given = torch.fx.node.map_aggregate((list(node.args), dict(node.kwargs)), lambda leaf: leaf)
     leaves, spec = pytree.tree_flatten(given)
+    leaves = [_graph_of(owner, leaf) or leaf for leaf in leaves]
     operands = [leaf for leaf in leaves if isinstance(leaf, torch.fx.Node)]
 
     def rule(*values: Any) -> Any:
         left = iter(values)
         filled = [next(left) if isinstance(leaf, torch.fx.Node) else leaf for leaf in leaves]
         args, options = pytree.tree_unflatten(filled, spec)
-        return table()[node.target](*args, **options)
+        return rule_of(*args, **options)
 
     result = traced_in_front(owner, node, rule, operands, table)
     if isinstance(result, (list, tuple)):
@@ -86,6 +97,16 @@ def _take_apart(owner: Any, node: Any, table: Table) -> None:
     else:
         node.replace_all_uses_with(result)
     owner.graph.erase_node(node)
+
+
+def _graph_of(owner: Any, leaf: Any) -> Any:
+    """The graph that a node stands for, if it does."""
+    import torch
+
+    if not isinstance(leaf, torch.fx.Node) or leaf.op != "get_attr":
+        return None
+    part = getattr(owner, leaf.target, None)
+    return part if isinstance(part, torch.fx.GraphModule) else None
 
 
 def _constant(owner: Any, tensor: Any) -> str:

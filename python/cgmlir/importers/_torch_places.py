@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Places of `index_put` that count from the end. torch-mlir hands them on as they are, and its scatter drops them."""
+"""Places that tensors are indexed with. Those of `index_put` may count from the end: torch-mlir hands them on as they
+are, and its scatter drops them. Those that are no integers of 64 bits it does not convert, nor lists of several types."""
 
 from __future__ import annotations
 
@@ -21,6 +22,26 @@ def count_from_the_beginning(graph: Any) -> None:
         with graph.inserting_before(node):
             places = [_wrap(graph, node, written, dim, index) for dim, index in enumerate(indices)]
         node.args = (written, places, *rest)
+    graph.lint()
+
+
+def widen_places(graph: Any) -> None:
+    """Makes indices integers of 64 bits."""
+    import torch
+
+    aten = torch.ops.aten
+    for node in graph.nodes:
+        if node.target not in (aten.index_put.default, aten.index.Tensor):
+            continue
+        places = []
+        with graph.inserting_before(node):
+            for index in node.args[1]:
+                if index is not None and index.meta["val"].dtype not in (torch.int64, torch.bool):
+                    narrow = index.meta["val"]
+                    index = graph.call_function(aten._to_copy.default, (index,), {"dtype": torch.int64})
+                    index.meta = meta_of(node, narrow.new_empty(narrow.shape, dtype=torch.int64))
+                places.append(index)
+        node.args = (node.args[0], places, *node.args[2:])
     graph.lint()
 
 

@@ -21,14 +21,17 @@ def convert_structured(module: Any) -> list[str]:
     return unconverted(module)
 
 
-def unconverted(module: Any) -> list[str]:
-    """What is left of PyTorch's operations, each with its place. Constants are left because of what takes them."""
+def unconverted(module: Any, unknown: bool = False) -> list[str]:
+    """What is left of PyTorch's operations, each with its place. Constants are left because of what takes them. With
+    `unknown`, only what torch-mlir knows by no more than its name."""
     left: dict[str, str] = {}
     ir = bindings(module)
 
     def look(operation: Any) -> Any:
-        if operation.name.startswith(("tm_tensor.", "torch.", "torch_c.")) and not operation.name.endswith(".yield"):
-            left.setdefault(operation.name, str(operation.location).removeprefix("loc(").removesuffix(")"))
+        name, named = operation.name, operation.name == "torch.operator"
+        if name.startswith(("tm_tensor.", "torch.", "torch_c.")) and not name.endswith(".yield") and named >= unknown:
+            name = ir.StringAttr(operation.attributes["name"]).value if named else name
+            left.setdefault(name, str(operation.location).removeprefix("loc(").removesuffix(")"))
         return ir.WalkResult.ADVANCE
 
     module.operation.walk(look)

@@ -97,9 +97,9 @@ def _convert(fx: Any, flat: Any) -> str:
         with module.context:
             module.context.allow_unregistered_dialects = True  # torch-mlir does not know ours
             scan_structured(module)
-            passmanager.PassManager.parse(_TO_TORCH).run(module.operation)
+            _run(ir, passmanager, _TO_TORCH, module)
             hide_conditions(module)
-            _lower(ir, passmanager, module)
+            _run(ir, passmanager, _TO_LINALG, module)
             show_conditions(module)
             passmanager.PassManager.parse(_SIMPLIFY).run(module.operation)
             find_nan(module)
@@ -114,21 +114,24 @@ def _convert(fx: Any, flat: Any) -> str:
         raise Error("UNIMPLEMENTED", f"the program cannot be converted by torch-mlir: {_first_line(error)}") from error
 
 
-def _lower(ir: Any, passmanager: Any, module: Any) -> None:
+def _run(ir: Any, passmanager: Any, pipeline: str, module: Any) -> None:
     """torch-mlir's own error may be about the first constant that an operation without a conversion takes."""
     from cgmlir.importers._torch_structured import unconverted
 
     try:
-        passmanager.PassManager.parse(_TO_LINALG).run(module.operation)
+        passmanager.PassManager.parse(pipeline).run(module.operation)
     except ir.MLIRError as error:
         left = unconverted(module) if "failed to legalize operation 'torch.constant." in str(error) else []
+        if "failed to legalize operation 'torch.operator'" in str(error):
+            left = unconverted(module, unknown=True)
         if not left:
             raise
         raise _without_conversion(left) from error
 
 
 def _without_conversion(left: list[str]) -> Error:
-    return Error("UNIMPLEMENTED", f"operations without a conversion from torch-mlir: {'; '.join(left)}")
+    what = f"operations without a conversion from torch-mlir: {'; '.join(left)}"
+    return Error("UNIMPLEMENTED", f"{what}; write them with other operations, or compute them in front of the model")
 
 
 def _first_line(error: BaseException) -> str:
