@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Places that tensors are indexed with. Those of `index_put` may count from the end: torch-mlir hands them on as they
-are, and its scatter drops them. Those that are no integers of 64 bits it does not convert, nor lists of several types."""
+are, and its scatter drops them. It converts no places but integers of 64 bits, and no lists of several types."""
 
 from __future__ import annotations
 

@@ -28,8 +28,8 @@ constexpr int64_t kLineBytes = 64, kFarBytes = 1024 * 1024;
 /// Neighbouring elements that are taken apart without a loop.
 constexpr int64_t kMaxInterleaved = 8;
 
-/// Trips along a dimension that fill a vector register, and those that LLVM would unroll before it looks for vectors: it
-/// would then find none in a row, and take results that do not lie side by side together.
+/// Trips along a dimension that fill a vector register, and those that LLVM would unroll before it looks for vectors:
+/// it would then find none in a row, and take results that do not lie side by side together.
 constexpr int64_t kVectorTrips = 8, kUnrolledTrips = 128;
 
 class ReduceHost : ReduceEmitter {
