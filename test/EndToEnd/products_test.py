@@ -47,6 +47,20 @@ def contract(spec, arrays, result, begin="0.0"):
       }} -> {text(result)}"""
 
 
+def bend(name, source, into, array):
+    """The larger one of x * x - x and 2 for each element x of a matrix, as the value `name`."""
+    maps = ", ".join([axes("mn", "mn")] * 2)
+    return f"""{name} = linalg.generic {{indexing_maps = [{maps}], iterator_types = ["parallel", "parallel"]}}
+          ins({source} : {text(array)}) outs({into} : {text(array)}) {{
+      ^bb0(%p: f32, %o: f32):
+        %two = arith.constant 2.0 : f32
+        %square = arith.mulf %p, %p : f32
+        %less = arith.subf %square, %p : f32
+        %v = arith.maximumf %less, %two : f32
+        linalg.yield %v : f32
+      }} -> {text(array)}"""
+
+
 class Products(unittest.TestCase):
     def setUp(self):
         self.numbers = np.random.default_rng(11)
@@ -243,16 +257,7 @@ class Products(unittest.TestCase):
                 size = np.maximum(product * product - product, 2)
                 expected = np.einsum(f"bc,{place}->{place}", size, w)
                 body = contract("bk,kc->bc", [x, y], product) + f"""
-                  %size = linalg.generic {{indexing_maps = [{axes("bc", "bc")}, {axes("bc", "bc")}],
-                                           iterator_types = ["parallel", "parallel"]}}
-                      ins(%r : {text(product)}) outs(%e : {text(product)}) {{
-                  ^bb0(%p: f32, %o: f32):
-                    %two = arith.constant 2.0 : f32
-                    %square = arith.mulf %p, %p : f32
-                    %less = arith.subf %square, %p : f32
-                    %v = arith.maximumf %less, %two : f32
-                    linalg.yield %v : f32
-                  }} -> {text(product)}
+                  {bend("%size", "%r", "%e", product)}
                   %f = tensor.empty() : {text(w)}
                   %next = linalg.generic {{indexing_maps = [{axes("bc", place)}, {axes(place, place)},
                                                             {axes(place, place)}],
@@ -273,16 +278,7 @@ class Products(unittest.TestCase):
         body = f"""
           %zero = arith.constant 0.0 : f32
           %f = tensor.empty() : {text(x)}
-          %rows = linalg.generic {{indexing_maps = [{axes("bt", "bt")}, {axes("bt", "bt")}],
-                                   iterator_types = ["parallel", "parallel"]}}
-              ins(%x : {text(x)}) outs(%f : {text(x)}) {{
-          ^bb0(%p: f32, %o: f32):
-            %two = arith.constant 2.0 : f32
-            %square = arith.mulf %p, %p : f32
-            %less = arith.subf %square, %p : f32
-            %v = arith.maximumf %less, %two : f32
-            linalg.yield %v : f32
-          }} -> {text(x)}
+          {bend("%rows", "%x", "%f", x)}
           %e = tensor.empty() : {text(expected)}
           %z = linalg.fill ins(%zero : f32) outs(%e : {text(expected)}) -> {text(expected)}
           %r = linalg.generic {{indexing_maps = [affine_map<(b, t, c, k) -> (b, t + k)>, {axes("kc", "btck")},

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Short rows are unrolled, and the vectorizer then goes along the results, which do not lie side by side. It reads them
-// one by one: gathers and scatters are slower than that on the processors that have them.
+// Short rows are not unrolled: the vectorizer would go along the results then, which do not lie side by side, and gather
+// what it reads.
 //
 // RUN: cg-compile %s --target=host:v4 -o %t.cgpkg --quiet
 // RUN: %python -c "d = open(r'%t.cgpkg', 'rb').read(); open(r'%t.so', 'wb').write(d[d.index(b'\x7fELF'):])"
