@@ -115,6 +115,7 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     pm.addPass(createKeepOldSlices());
     pm.addPass(createSinkConstants());
     pm.addPass(createSplitReductions());
+    pm.addPass(createPadProducts());
     pm.addPass(createFormDispatches());
     pm.addPass(createHoistConstants());
     pm.addPass(createMergeDispatches());

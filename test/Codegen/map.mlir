@@ -32,6 +32,32 @@ func.func @small(%x: tensor<100xf32>) -> tensor<100xf32> {
   return %0 : tensor<100xf32>
 }
 
+// Rows of an odd length, in the same order wherever they lie: vectors go across their ends.
+// CUDA-LABEL: cg.region @"odd_rows_0@sm_90"
+// CUDA: kernel = @"kernels@sm_90"::@[[$ODD:[a-z_0-9]+]], schedule = {vector = 4 : i64}
+// HOST-LABEL: cg.region @"odd_rows_0@host"
+func.func @odd_rows(%x: tensor<256x50257xf32>) -> tensor<256x50257xbf16> {
+  %0 = math.tanh %x : tensor<256x50257xf32>
+  %1 = arith.truncf %0 : tensor<256x50257xf32> to tensor<256x50257xbf16>
+  return %1 : tensor<256x50257xbf16>
+}
+
+// But not where something is the same along a row, or for each row.
+// CUDA-LABEL: cg.region @"odd_rows_and_columns_0@sm_90"
+// CUDA: schedule = {vector = 1 : i64}
+// HOST-LABEL: cg.region @"odd_rows_and_columns_0@host"
+func.func @odd_rows_and_columns(%x: tensor<256x50257xf32>, %y: tensor<50257xf32>) -> tensor<256x50257xf32> {
+  %e = tensor.empty() : tensor<256x50257xf32>
+  %0 = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j)>,
+                                        affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %y : tensor<256x50257xf32>, tensor<50257xf32>) outs(%e : tensor<256x50257xf32>) {
+  ^bb0(%a: f32, %b: f32, %c: f32):
+    %1 = arith.addf %a, %b : f32
+    linalg.yield %1 : f32
+  } -> tensor<256x50257xf32>
+  return %0 : tensor<256x50257xf32>
+}
+
 // A position that is on the device is read by the kernel, which stores one row and nothing else.
 // CUDA-LABEL: cg.region @"row_0@sm_90"
 // CUDA: cg.dispatch map {{.*}} outs(%{{.*}} : memref<1024x64xbf16>)
@@ -49,6 +75,12 @@ func.func @row(%k: tensor<1024x64xbf16> {cg.alias_result = 0 : i32}, %row: tenso
 // CUDA: gpu.func @[[$LARGE]]
 // CUDA-COUNT-2: vector.{{load|transfer_read}} {{.*}} vector<4xf32>
 // CUDA: vector.{{store|transfer_write}} {{.*}} vector<4xf32>
+// CUDA: gpu.return
+// CUDA: gpu.func @[[$ODD]]
+// CUDA-NOT: memref.
+// CUDA: vector.load {{.*}} vector<4xf32>
+// CUDA-NOT: memref.
+// CUDA: vector.store {{.*}} vector<4xbf16>
 // CUDA: gpu.return
 // HOST: module @"kernels@host"
 // HOST: func.func @[[$LARGE]]

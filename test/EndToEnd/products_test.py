@@ -135,6 +135,25 @@ class Products(unittest.TestCase):
             self.case("mk,kn->mn", self.draw(29, 77), self.draw(77, 41), begin="5.0"),
         ])
 
+    def test_odd_rows(self):
+        # Products of 16 bits with a size like that of a vocabulary, along each of their dimensions: on a GPU their
+        # rows become longer, and what is behind them must not reach a result.
+        rows, size, width = 257, 3001, 1024
+        h, w, d = self.draw(rows, width), self.draw(size, width), self.draw(rows, size)
+        cases = []
+        for spec, x, y, expected in (
+            ("mk,nk->mn", h, w, h @ w.T),
+            ("mk,kn->mn", d, w, d @ w),
+            ("km,kn->mn", d, h, d.T @ h),
+        ):
+            narrow = [array.astype(ml_dtypes.bfloat16) for array in (x, y)]
+            rounded = "".join(f"%{name}16 = arith.truncf %{name} : {text(wide)} to {text(array)}\n"
+                              for name, wide, array in zip("xy", (x, y), narrow))
+            product = contract(spec, narrow, expected).replace("%x, %y", "%x16, %y16")
+            body = f"{rounded}{product}\n{bend('%v', '%r', '%e', expected)}"
+            cases.append(([x, y], body, "%v", np.maximum(expected * expected - expected, np.float32(2))))
+        self.compute(cases, threads=(2,))
+
     def test_copies(self):
         # Factors of 16 bits that are copied several steps ahead: with few steps and many, with rows and columns that
         # end in the middle of a tile, in vectors of 16 bytes and less, and with steps that several blocks share.

@@ -8,6 +8,7 @@
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/Codegen/KernelFunction.h"
+#include "cgmlir/Codegen/LibraryRates.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -21,14 +22,8 @@ namespace {
 
 /// Bytes of scratch memory that a call may use; what the library itself suggests on Hopper.
 constexpr int64_t kWorkspaceBytes = 32 << 20;
-/// Multiply-adds per ns of the library on large products, by element size: tensor cores, and plain f32.
-constexpr double kHalfRate = 300'000, kSingleRate = 25'000, kDoubleRate = 25'000;
 /// What a call costs beyond its work: the library's own launches.
 constexpr double kCallNs = 3500;
-
-/// How much longer a call takes that reads a matrix whose rows are odd: products of a training step with 50,257 columns
-/// in bf16 took 157 to 215 us on an H200, and at kHalfRate they would take 33.
-constexpr double kOddRowsFactor = 5;
 
 /// A group of loop dimensions that behaves as one: its extent, and its stride in each of A, B and D.
 struct Axis {

@@ -33,6 +33,44 @@ constexpr double kAcrossRows = 3;
 /// cycles of latency. Not measured.
 constexpr double kWaitNs = 5;
 
+/// The elements of the last dimensions of what is stored that every tensor either has in the same order or does not
+/// know: along all of them neighbours lie side by side, wherever rows end.
+int64_t countDenseRow(const CoverContext &context, const Cone &cone, const Candidate &candidate) {
+  ArrayRef<int64_t> shape = cone.getShape();
+  const IndexSpace &space = cone.getSpace();
+  unsigned begin = shape.empty() ? 0 : shape.size() - 1;
+  int64_t elements = shape.empty() ? 1 : shape.back();
+  // Whoever asks where it is would divide for each element.
+  bool asks = llvm::any_of(candidate.ops, [&](Operation *op) {
+    auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+    return linalgOp ? linalgOp.hasIndexSemantics()
+                    : !context.getFacts(op).trivial && !OpTrait::hasElementwiseMappableTraits(op);
+  });
+  if (asks || cone.getWindow())
+    return elements;
+  SmallVector<AffineExpr> positions;
+  for (Value leaf : candidate.leaves)
+    for (const IndexTuple &index : cone.getWalk().getAccesses(leaf))
+      positions.push_back(space.linearize(index, cast<RankedTensorType>(leaf.getType()).getShape()));
+  auto strideAt = [&](AffineExpr position, unsigned dim) -> std::optional<int64_t> {
+    auto variable = dyn_cast<AffineDimExpr>(cone.getVariables()[dim]);
+    return variable ? space.getStride(position, variable.getPosition()) : std::optional<int64_t>(0);
+  };
+  for (; begin > 0; elements *= shape[--begin]) {
+    unsigned inner = shape.size() - 1;
+    while (inner > begin && shape[inner] == 1)
+      --inner;
+    if (shape[begin - 1] == 1 || elements == 1)
+      continue;
+    if (!llvm::all_of(positions, [&](AffineExpr position) {
+          std::optional<int64_t> near = strideAt(position, inner), far = strideAt(position, begin - 1);
+          return near && far && *far == *near * elements;
+        }))
+      break;
+  }
+  return elements;
+}
+
 /// Computes the elements at `position` of all outputs and then stores them: an output may lie where an input did.
 void emitElements(KernelFunction &kernel, AffineExpr position) {
   ElementEmitter &emitter = kernel.getEmitter();
@@ -102,7 +140,7 @@ void MapClass::proposeCone(const CoverContext &context, Value root, const Cone &
   int64_t elements = 1;
   for (int64_t extent : cone.getShape())
     elements *= extent;
-  int64_t row = cone.getShape().empty() ? 1 : cone.getShape().back();
+  int64_t row = countDenseRow(context, cone, candidate);
   int64_t widest = 1;
   for (Value leaf : candidate.leaves)
     widest = std::max(widest, getElementByteSize(cast<RankedTensorType>(leaf.getType()).getElementType()));

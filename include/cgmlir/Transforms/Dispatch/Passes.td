@@ -50,6 +50,22 @@ def SplitReductions : Pass<"cg-split-reductions", "::mlir::ModuleOp"> {
                            "::mlir::tensor::TensorDialect"];
 }
 
+def PadProducts : Pass<"cg-pad-products", "::mlir::ModuleOp"> {
+  let summary = "make the rows of large products on tensor cores multiples of 16 bytes";
+  let description = [{
+    On a GPU, where library nodes are allowed, a product of two matrices of 16 bits becomes one of longer rows if the
+    rows of an operand or of the result are no multiples of 16 bytes. Operands are padded with zeros; what computes them
+    stores these as well, and its other readers read a part of the padded tensor. The result is a part of what is
+    multiplied. Products are padded that would lose 10 us and more otherwise, as far as the cost model knows, which
+    counts copies for operands that no kernel of the region computes element by element; products of a batch are not.
+
+    Example: logits `tensor<256x50257xf32>` of a product with `tensor<50257x768xbf16>` become a part of
+    `tensor<256x50264xf32>`, the product with `tensor<50264x768xbf16>`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def FormDispatches : Pass<"cg-form-dispatches", "::mlir::ModuleOp"> {
   let summary = "choose kernels for the operations of regions";
   let description = [{

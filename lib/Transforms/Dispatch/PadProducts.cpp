@@ -1,0 +1,284 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Tensor cores are fed with rows of 16 bits, 16 bytes at a time. Where the rows of a large product have another length,
+// such as those of logits over a vocabulary of 50,257, the product is made of longer ones: operands are padded with
+// zeros, which what computes them stores along with them, and the result is a part of what is multiplied.
+
+#include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/Codegen/LibraryRates.h"
+#include "cgmlir/Codegen/TargetModel.h"
+#include "cgmlir/Config/Config.h"
+#include "cgmlir/IR/CGOps.h"
+#include "cgmlir/IR/CGTypes.h"
+#include "cgmlir/Transforms/Dispatch/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
+#include "llvm/Support/MathExtras.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_PADPRODUCTS
+#include "cgmlir/Transforms/Dispatch/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// Elements of 16 bits of which rows are multiples.
+constexpr int64_t kEven = 8;
+/// Rows that are shorter would grow too much.
+constexpr int64_t kLeastExtent = 512;
+/// What has to be saved, in ns and as a multiple of what it costs.
+constexpr double kLeastSavedNs = 10'000, kWorthwhile = 1.4;
+
+/// A tensor that a product reads, behind permutations, and the indices of its elements.
+struct Source {
+  Value tensor;
+  AffineMap map;
+};
+
+class ProductPadder {
+public:
+  ProductPadder(RegionOp region, const TargetModel &model)
+      : model(model), block(region.getBody().front()), builder(region.getContext()) {}
+
+  void run() {
+    SmallVector<linalg::LinalgOp> ops(block.getOps<linalg::LinalgOp>());
+    for (linalg::LinalgOp op : ops)
+      if (isLargeProduct(op))
+        pad(op);
+  }
+
+private:
+  //===--------------------------------------------------------------------===//
+  // Which ones
+  //===--------------------------------------------------------------------===//
+
+  /// True for products of two matrices of 16 bits, which begin with zeros: of several in a batch, none is known that is
+  /// worth it, and attention is to stay what it is.
+  static bool isLargeProduct(linalg::LinalgOp op) {
+    std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
+    if (!reduction || !isContraction(*reduction) || !op.hasPureTensorSemantics() || op.hasDynamicShape() ||
+        op.getNumDpsInputs() != 2 || op.hasIndexSemantics())
+      return false;
+    auto fill = op.getDpsInits()[0].getDefiningOp<linalg::FillOp>();
+    if (!fill || !matchPattern(fill.value(), m_AnyZeroFloat()))
+      return false;
+    Type type = getElementTypeOrSelf(op.getDpsInputs()[0].getType());
+    if (!isa<Float16Type, BFloat16Type>(type) || getElementTypeOrSelf(op.getDpsInputs()[1].getType()) != type)
+      return false;
+    SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+    if (llvm::any_of(maps, [](AffineMap map) { return map.getNumResults() < 2 || !map.isProjectedPermutation(); }))
+      return false;
+    for (auto [loop, extent] : llvm::enumerate(op.getStaticLoopRanges()))
+      if (extent != 1 && llvm::all_of(maps, [&](AffineMap map) { return map.isFunctionOfDim(loop); }))
+        return false;
+    return true;
+  }
+
+  /// Finds what an operand is a permutation of.
+  Source findSource(linalg::LinalgOp op, OpOperand &operand) {
+    Source source{operand.get(), op.getMatchingIndexingMap(&operand)};
+    while (true) {
+      if (Value whole = sources.lookup(source.tensor)) {
+        source.tensor = whole;
+        continue;
+      }
+      auto move = source.tensor.getDefiningOp<linalg::LinalgOp>();
+      if (!move || move->getBlock() != &block || !isPermutation(move))
+        return source;
+      AffineMap in = move.getMatchingIndexingMap(move.getDpsInputOperand(0));
+      AffineMap out = move.getMatchingIndexingMap(move.getDpsInitOperand(0));
+      source.map = in.compose(inversePermutation(out)).compose(source.map);
+      source.tensor = move.getDpsInputs()[0];
+    }
+  }
+
+  static bool isPermutation(linalg::LinalgOp op) {
+    return op.getNumReductionLoops() == 0 && op.getNumDpsInputs() == 1 && op->getNumResults() == 1 &&
+           op.getMatchingIndexingMap(op.getDpsInputOperand(0)).isPermutation() &&
+           op.getMatchingIndexingMap(op.getDpsInitOperand(0)).isPermutation() &&
+           llvm::hasSingleElement(*op.getBlock()) &&
+           op.getBlock()->getTerminator()->getOperand(0) == op.getBlock()->getArgument(0);
+  }
+
+  /// True for tensors that a kernel computes element by element, which may store zeros behind them as well.
+  bool isComputed(Value tensor) const {
+    Operation *op = tensor.getDefiningOp();
+    if (!op || op->getBlock() != &block || !isPointwise(op))
+      return false;
+    auto generic = dyn_cast<linalg::LinalgOp>(op);
+    return generic ? !isPermutation(generic) && !isa<linalg::FillOp>(op) : OpTrait::hasElementwiseMappableTraits(op);
+  }
+
+  /// True if all that uses a result computes from it, and so can read a part of rows as well as whole ones.
+  bool isRead(Value result) const {
+    return llvm::all_of(result.getUsers(), [&](Operation *user) {
+      return user->getBlock() == &block && (isPointwise(user) || matchSplittableReduction(user));
+    });
+  }
+
+  double getCopyNs(Value tensor) const {
+    return model.estimateNs(2.0 * getByteSize(cast<ShapedType>(tensor.getType())), 0, model.units);
+  }
+
+  //===--------------------------------------------------------------------===//
+  // How
+  //===--------------------------------------------------------------------===//
+
+  void pad(linalg::LinalgOp op) {
+    Source factors[] = {findSource(op, *op.getDpsInputOperand(0)), findSource(op, *op.getDpsInputOperand(1))};
+    AffineMap out = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
+    SmallVector<int64_t> extents = op.getStaticLoopRanges(), high(extents.size(), 0);
+    double factor = 1;
+    for (AffineMap map : {factors[0].map, factors[1].map, out}) {
+      unsigned innermost = map.getDimPosition(map.getNumResults() - 1);
+      int64_t extent = extents[innermost];
+      if (extent < kLeastExtent || extent % kEven == 0)
+        continue;
+      high[innermost] = llvm::alignTo(extent, kEven) - extent;
+      factor = std::max(factor, extent % 2 != 0 ? kOddRowsFactor : kShortRowsFactor);
+    }
+    double work = 1, cost = 0;
+    for (int64_t extent : extents)
+      work *= extent;
+    double saved = (factor - 1) * work / kHalfRate;
+    auto grows = [&](AffineMap map) {
+      return llvm::any_of(map.getResults(),
+                          [&](AffineExpr expr) { return high[cast<AffineDimExpr>(expr).getPosition()] > 0; });
+    };
+    for (const Source &source : factors)
+      if (grows(source.map) && !isComputed(source.tensor))
+        cost += getCopyNs(source.tensor);
+    if (grows(out) && !isRead(op->getResult(0)))
+      cost += getCopyNs(op->getResult(0));
+    if (saved < kLeastSavedNs || saved < kWorthwhile * cost)
+      return;
+
+    SmallVector<Value> inputs;
+    for (const Source &source : factors)
+      inputs.push_back(grows(source.map) ? padSource(source, high) : source.tensor);
+    builder.setInsertionPoint(op);
+    auto type = cast<RankedTensorType>(op->getResult(0).getType());
+    SmallVector<int64_t> shape(type.getShape());
+    for (auto [extent, expr] : llvm::zip(shape, out.getResults()))
+      extent += high[cast<AffineDimExpr>(expr).getPosition()];
+    Value zero = arith::ConstantOp::create(builder, op.getLoc(), builder.getZeroAttr(type.getElementType()));
+    Value init =
+        linalg::FillOp::create(builder, op.getLoc(), zero, createEmpty(op.getLoc(), type.clone(shape))).getResult(0);
+    auto product = linalg::GenericOp::create(builder, op.getLoc(), init.getType(), inputs, init,
+                                             {factors[0].map, factors[1].map, out}, op.getIteratorTypesArray());
+    IRMapping none;
+    op->getRegion(0).cloneInto(&product.getRegion(), none);
+    replace(op->getResult(0), product.getResult(0));
+  }
+
+  /// Pads what a product reads. Whoever else reads what is computed here reads a part of the padded tensor, so that it
+  /// is stored once.
+  Value padSource(Source source, ArrayRef<int64_t> high) {
+    auto type = cast<RankedTensorType>(source.tensor.getType());
+    SmallVector<int64_t> shape(type.getShape());
+    SmallVector<OpFoldResult> before(type.getRank(), builder.getIndexAttr(0)), behind;
+    for (auto [extent, expr] : llvm::zip(shape, source.map.getResults())) {
+      int64_t added = high[cast<AffineDimExpr>(expr).getPosition()];
+      behind.push_back(builder.getIndexAttr(added));
+      extent += added;
+    }
+    Value &padded = paddedTensors[{source.tensor, type.clone(shape)}];
+    if (padded)
+      return padded;
+    Location loc = source.tensor.getLoc();
+    builder.setInsertionPointAfterValue(source.tensor);
+    Value zero = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type.getElementType()));
+    auto pad = tensor::PadOp::create(builder, loc, type.clone(shape), source.tensor, before, behind, zero);
+    padded = pad;
+    if (isComputed(source.tensor)) {
+      Value part = createPart(loc, type, pad);
+      source.tensor.replaceUsesWithIf(part, [&](OpOperand &use) {
+        return !isa<tensor::PadOp>(use.getOwner()) && use.getOwner()->getBlock() == &block;
+      });
+      sources[part] = source.tensor;
+    }
+    return padded;
+  }
+
+  Value createEmpty(Location loc, RankedTensorType type) {
+    return tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType());
+  }
+
+  /// The first elements of `whole` in each dimension, a tensor of `type`.
+  Value createPart(Location loc, RankedTensorType type, Value whole) {
+    SmallVector<OpFoldResult> offsets(type.getRank(), builder.getIndexAttr(0));
+    SmallVector<OpFoldResult> strides(type.getRank(), builder.getIndexAttr(1));
+    return tensor::ExtractSliceOp::create(builder, loc, type, whole, offsets,
+                                          getAsIndexOpFoldResult(builder.getContext(), type.getShape()), strides);
+  }
+
+  /// True for an operation that rounds each element.
+  static bool isRounding(Operation *op) {
+    if (isa<arith::TruncFOp>(op))
+      return true;
+    auto generic = dyn_cast<linalg::GenericOp>(op);
+    return generic && generic.getNumReductionLoops() == 0 && generic.getNumDpsInputs() == 1 &&
+           generic->getNumResults() == 1 &&
+           llvm::all_of(generic.getIndexingMapsArray(), [](AffineMap map) { return map.isIdentity(); }) &&
+           llvm::all_of(generic.getBlock()->without_terminator(), llvm::IsaPred<arith::TruncFOp>) &&
+           generic.getBlock()->getTerminator()->getOperand(0) != generic.getBlock()->getArgument(0);
+  }
+
+  /// Puts a part of `whole` where `result` is. What rounds it does so before: it is the library's to do.
+  void replace(Value result, Value whole) {
+    while (result.hasOneUse() && isRounding(*result.user_begin()) && (*result.user_begin())->getBlock() == &block) {
+      Operation *round = *result.user_begin();
+      builder.setInsertionPoint(round);
+      auto type = cast<RankedTensorType>(whole.getType()).clone(getElementTypeOrSelf(round->getResult(0).getType()));
+      if (isa<arith::TruncFOp>(round)) {
+        whole = arith::TruncFOp::create(builder, round->getLoc(), type, whole);
+      } else {
+        auto generic = cast<linalg::GenericOp>(round);
+        auto wide = linalg::GenericOp::create(builder, round->getLoc(), type, whole,
+                                              createEmpty(round->getLoc(), cast<RankedTensorType>(type)),
+                                              generic.getIndexingMapsArray(), generic.getIteratorTypesArray());
+        IRMapping none;
+        generic.getRegion().cloneInto(&wide.getRegion(), none);
+        whole = wide.getResult(0);
+      }
+      result = round->getResult(0);
+    }
+    builder.setInsertionPointAfterValue(whole);
+    auto type = cast<RankedTensorType>(result.getType());
+    result.replaceAllUsesWith(type == whole.getType() ? whole : createPart(result.getLoc(), type, whole));
+    // What is not used any more is removed with its users.
+    for (Operation *op = result.getDefiningOp(); op && isOpTriviallyDead(op);) {
+      Operation *before = op->getOperand(0).getDefiningOp();
+      op->erase();
+      op = before && isa<linalg::LinalgOp, arith::TruncFOp>(before) ? before : nullptr;
+    }
+  }
+
+  const TargetModel &model;
+  Block &block;
+  OpBuilder builder;
+  /// Padded tensors, by what they are made from and their type; and what parts of them stand for.
+  llvm::DenseMap<std::pair<Value, Type>, Value> paddedTensors;
+  llvm::DenseMap<Value, Value> sources;
+};
+
+struct PadProductsPass : cg::impl::PadProductsBase<PadProductsPass> {
+  void runOnOperation() override {
+    if (!getCaptureOptions(getOperation()).allows(NodeClass::Library))
+      return;
+    for (auto region : getOperation().getOps<RegionOp>())
+      if (std::optional<TargetAttr> target = region.getTarget())
+        if (TargetModel model = TargetModel::get(*target); model.isCuda)
+          ProductPadder(region, model).run();
+  }
+};
+
+} // namespace
