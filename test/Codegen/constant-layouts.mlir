@@ -36,10 +36,31 @@ func.func @columns(%x: tensor<1x768xbf16>, %w: tensor<768x5025xbf16> {cg.name = 
 // -----
 
 // CHECK-LABEL: cg.region @"call_0@sm_90"
-// CHECK: cg.dispatch library "matmul" ins(%{{.*}}, %{{.*}} : memref<256x768xbf16>, memref<768x5032xbf16>)
+// CHECK: cg.dispatch library "matmul" ins(%{{.*}}, %{{.*}} : memref<128x768xbf16>, memref<768x5032xbf16>)
 // CHECK: ldb = 5032 : i64
 // CHECK-SAME: n = 5025 : i64
-func.func @call(%x: tensor<256x768xbf16>, %w: tensor<768x5025xbf16> {cg.binding = #cg.binding<constant>})
+func.func @call(%x: tensor<128x768xbf16>, %w: tensor<768x5025xbf16> {cg.binding = #cg.binding<constant>})
+    -> tensor<128x5025xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<128x5025xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%e : tensor<128x5025xf32>) -> tensor<128x5025xf32>
+  %r = linalg.matmul ins(%x, %w : tensor<128x768xbf16>, tensor<768x5025xbf16>)
+      outs(%init : tensor<128x5025xf32>) -> tensor<128x5025xf32>
+  return %r : tensor<128x5025xf32>
+}
+
+// -----
+
+// A large product has longer rows as a whole: its operand is padded once, and its result is copied from them.
+//
+// CHECK-LABEL: cg.region @"large_call_0@sm_90"
+// CHECK: cg.dispatch library "matmul" ins(%{{.*}}, %{{.*}} : memref<256x768xbf16>, memref<768x5032xbf16>)
+// CHECK: ldb = 5032 : i64
+// CHECK-SAME: n = 5032 : i64
+// CHECK: cg.dispatch map "extract_slice" {{.*}} outs(%{{.*}} : memref<256x5025xf32>)
+// CHECK-LABEL: cg.region @"packing_0@sm_90"
+// CHECK: outs(%{{.*}} : memref<768x5032xbf16>)
+func.func @large_call(%x: tensor<256x768xbf16>, %w: tensor<768x5025xbf16> {cg.binding = #cg.binding<constant>})
     -> tensor<256x5025xf32> {
   %zero = arith.constant 0.0 : f32
   %e = tensor.empty() : tensor<256x5025xf32>

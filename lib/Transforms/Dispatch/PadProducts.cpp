@@ -172,11 +172,19 @@ private:
     Value zero = arith::ConstantOp::create(builder, op.getLoc(), builder.getZeroAttr(type.getElementType()));
     Value init =
         linalg::FillOp::create(builder, op.getLoc(), zero, createEmpty(op.getLoc(), type.clone(shape))).getResult(0);
-    auto product = linalg::GenericOp::create(builder, op.getLoc(), init.getType(), inputs, init,
-                                             {factors[0].map, factors[1].map, out}, op.getIteratorTypesArray());
-    IRMapping none;
-    op->getRegion(0).cloneInto(&product.getRegion(), none);
-    replace(op->getResult(0), product.getResult(0));
+    SmallVector<AffineMap> maps = {factors[0].map, factors[1].map, out};
+    Operation *product;
+    if (op.getIndexingMapsArray() == maps) {
+      inputs.push_back(init);
+      product = clone(builder, op, init.getType(), inputs);
+    } else {
+      auto generic = linalg::GenericOp::create(builder, op.getLoc(), init.getType(), inputs, init, maps,
+                                               op.getIteratorTypesArray());
+      IRMapping none;
+      op->getRegion(0).cloneInto(&generic.getRegion(), none);
+      product = generic;
+    }
+    replace(op->getResult(0), product->getResult(0));
   }
 
   /// Pads what a product reads. Whoever else reads what is computed here reads a part of the padded tensor, so that it
