@@ -6,6 +6,7 @@
 //
 // RUN: cg-opt %s '--cg-pipeline=target=sm_90 stop-after=dispatch' | FileCheck %s
 // RUN: cg-opt %s '--cg-pipeline=target=sm_80 stop-after=dispatch' | FileCheck %s --check-prefix=OLD
+// RUN: cg-opt %s '--cg-pipeline=target=host stop-after=dispatch' | FileCheck %s --check-prefix=HOST
 // RUN: cg-compile %s --target=sm_90 -o %t.cgpkg --quiet
 // RUN: grep -a -E "^.visible .entry|st.async" %t.cgpkg | FileCheck %s --check-prefix=PTX
 
@@ -69,6 +70,21 @@ func.func @longest(%x: tensor<1x1048576xf32>) -> tensor<1x1048576xf32> {
   %0 = linalg.softmax dimension(1) ins(%x : tensor<1x1048576xf32>) outs(%e : tensor<1x1048576xf32>)
       -> tensor<1x1048576xf32>
   return %0 : tensor<1x1048576xf32>
+}
+
+// On a host one worker has a row and reads it once, though two could share its parts, also where it is widened first.
+// HOST-LABEL: cg.region @"widened_0@host"
+// HOST: cg.dispatch reduce
+// HOST: cost = #cg.cost<read = 65536, write = 65536,
+// HOST-NOT: cg.dispatch
+// HOST-LABEL: func.func @widened(
+func.func @widened(%x: tensor<1x32768xf16>) -> tensor<1x32768xf16> {
+  %wide = arith.extf %x : tensor<1x32768xf16> to tensor<1x32768xf32>
+  %e = tensor.empty() : tensor<1x32768xf32>
+  %0 = linalg.softmax dimension(1) ins(%wide : tensor<1x32768xf32>) outs(%e : tensor<1x32768xf32>)
+      -> tensor<1x32768xf32>
+  %1 = arith.truncf %0 : tensor<1x32768xf32> to tensor<1x32768xf16>
+  return %1 : tensor<1x32768xf16>
 }
 
 // Each block exchanges a maximum and a sum with all of its cluster, computes each exponential once, and stores its
