@@ -39,9 +39,9 @@ TargetModel TargetModel::get(TargetAttr target) {
             /*bytesPerNs=*/16,
             /*unitBytesPerNs=*/10,
             /*opsPerNs=*/24,
-            // Two threads that share a core do 1.1 to 1.45 times as much as one, which takes 10 to 14 us for the softmax
-            // of a row of 8,192 elements, 58 for 32,768 and 520 for 262,144. Where they have a core each, one of 32,768
-            // f16 takes 18 us in one kernel, and 22 in three whose rows both share.
+            // Two threads that share a core do 1.1 to 1.45 times as much as one, which takes 10 to 14 us for the
+            // softmax of a row of 8,192 elements, 58 for 32,768 and 520 for 262,144. Where they have a core each, one
+            // of 32,768 f16 takes 18 us in one kernel, and 22 in three whose rows both share.
             /*unitOpsPerNs=*/20,
             /*units=*/2,
             /*sharedFromNs=*/20'000,
