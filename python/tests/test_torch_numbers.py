@@ -201,3 +201,34 @@ def test_logarithms_of_two_exponentials(kind):
 def test_extremes_where_a_side_may_be_missing(kind):
     x = torch.tensor([x for x in SPECIAL if x], dtype=kind)  # the sign of zero is either one's
     check(lambda x: (torch.fmin(x[:, None], x), torch.fmax(x, x[:, None]), torch.fmax(x, x.flip(0))), x)
+
+
+@needs_compiler
+@pytest.mark.parametrize(
+    ("x", "kind"),
+    [
+        (torch.tensor([[1.5, -0.0, NAN], [INF, 1e-40, -2]]), torch.int32),
+        (torch.tensor([1.5, -0.0, INF], dtype=torch.float64), torch.int64),
+        (torch.tensor([1.5, -0.0, -INF]).bfloat16(), torch.int16),
+        (torch.tensor([1.5, -0.0, 3]).half(), torch.bfloat16),
+        (torch.tensor([1.5, -0.0, 448]).to(torch.float8_e4m3fn), torch.uint8),
+        (torch.tensor([0, 56, 200], dtype=torch.uint8), torch.float8_e5m2),
+        (torch.tensor([-1, 5], dtype=torch.int8), torch.uint8),
+        (torch.tensor(1065353216, dtype=torch.int32), torch.float32),
+    ],
+)
+def test_bits(x, kind):
+    check(lambda x: x.view(kind), x)
+
+
+@needs_compiler
+def test_bits_that_are_changed():
+    def rounded_to_zero(x):
+        return (x.view(torch.int32) & -65536).view(torch.float32), x.cumsum(0).view(torch.int32) + 1
+
+    check(rounded_to_zero, torch.tensor([[1.2345678, -3.3333], [1e-3, 7.7]]))
+
+
+def test_bits_of_another_size_are_refused():
+    with pytest.raises(cgmlir.Error, match=r"view\.dtype at"):
+        cgmlir.from_torch(lambda x: x.view(torch.int16), torch.ones(2, 4))

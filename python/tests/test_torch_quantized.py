@@ -175,3 +175,41 @@ def test_tensors_of_quantized_types_are_refused():
     with pytest.raises(cgmlir.Error, match="torch.qint8") as caught:
         cgmlir.from_torch(lambda x: torch.quantize_per_tensor(x, 0.1, 0, torch.qint8).dequantize(), Y)
     assert caught.value.code == "UNIMPLEMENTED"
+
+
+F8 = torch.float8_e4m3fn
+
+
+def draw_f8(*shape):
+    return torch.randint(-3, 4, shape, generator=torch.Generator().manual_seed(4)).to(F8)
+
+
+@needs_compiler
+@pytest.mark.parametrize("kind", [torch.bfloat16, torch.float32, F8, None])
+def test_products_of_scaled_f8(kind):
+    x, y, one = draw_f8(16, 32), draw_f8(48, 32), torch.tensor
+
+    def product(x, y, scale_x, scale_y):
+        return torch._scaled_mm(x, y.t(), scale_x, scale_y, out_dtype=kind)
+
+    check(product, x, y, one(1.5), one(0.5))
+    check(product, x, draw_f8(32, 32), one(0.5), one(2.0))
+
+
+@needs_compiler
+def test_products_of_f8_with_a_bias_and_scales_of_rows():
+    def product(x, y, scale_x, scale_y, bias):
+        return torch._scaled_mm(x, y.t(), scale_x, scale_y, bias=bias, out_dtype=torch.bfloat16)
+
+    scales = [2.0 ** torch.arange(-n // 4, n - n // 4).remainder(5) for n in (16, 48)]
+    bias = torch.linspace(-1, 1, 48).bfloat16()
+    check(product, draw_f8(16, 32), draw_f8(48, 32), torch.tensor(1.5), torch.tensor(0.5), bias)
+    check(lambda *args: product(*args, None), draw_f8(16, 32), draw_f8(48, 32), scales[0].reshape(16, 1), scales[1].reshape(1, 48))
+
+
+def test_products_of_f8_with_a_scaled_result_are_refused():
+    def product(x, y, one):
+        return torch._scaled_mm(x, y.t(), one, one, scale_result=one, out_dtype=F8)
+
+    with pytest.raises(cgmlir.Error, match="_scaled_mm at"):
+        cgmlir.from_torch(product, draw_f8(16, 32), draw_f8(16, 32), torch.tensor(2.0))

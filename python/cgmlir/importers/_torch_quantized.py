@@ -20,8 +20,30 @@ def decompositions_of_quantization() -> dict[Any, Callable[..., Any]]:
         aten.fake_quantize_per_channel_affine_cachemask.default: _of_channels,
         aten._fake_quantize_learnable_per_tensor_affine.default: _learned,
         aten._fake_quantize_learnable_per_channel_affine.default: _learned_channels,
+        aten._scaled_mm.default: _scaled_product,
         **_decomposed(),
     }
+
+
+def _scaled_product(
+    x: Any,
+    y: Any,
+    scale_x: Any,
+    scale_y: Any,
+    bias: Any = None,
+    scale_result: Any = None,
+    out_dtype: Any = None,
+    use_fast_accum: bool = False,
+) -> Any:
+    """A product of matrices of f8 with a scale for each, or for each row of the first and column of the second. Sums
+    are in f32. Processors divide a result of f8 by its scale, GPUs multiply it: such products are refused."""
+    kind = out_dtype or x.dtype
+    if scale_result is not None and kind.itemsize == 1:
+        return NotImplemented
+    product = (x.float() @ y.float()) * (scale_x * scale_y)
+    if bias is not None:
+        product = product + bias.float()
+    return product.to(kind)
 
 
 def _decomposed() -> dict[Any, Callable[..., Any]]:

@@ -33,6 +33,13 @@ def scan_structured(module: Any) -> None:
 
     if not _scans(ir, module):
         return
+    admit_tensors(ir, passmanager, module)
+    for operation, body in _scans(ir, module):
+        _scan(ir, operation, body)
+
+
+def admit_tensors(ir: Any, passmanager: Any, module: Any) -> None:
+    """Makes a module ready for operations on plain tensors among those of torch-mlir."""
     with module.context:
         # Parts of control flow are functions still, which with other dialects inside would stay so.
         passmanager.PassManager.parse("builtin.module(inline)").run(module.operation)
@@ -40,8 +47,6 @@ def scan_structured(module: Any) -> None:
         nothing = ir.Module.parse("module {}")
         passes = "func.func(convert-torch-to-tmtensor),torch-func-backend-type-conversion"
         passmanager.PassManager.parse(f"builtin.module({passes})").run(nothing.operation)
-    for operation, body in _scans(ir, module):
-        _scan(ir, operation, body)
 
 
 def _scans(ir: Any, module: Any) -> list[tuple[Any, Callable[..., Any]]]:
@@ -56,7 +61,7 @@ def _scans(ir: Any, module: Any) -> list[tuple[Any, Callable[..., Any]]]:
 
 def _scan(ir: Any, operation: Any, body: Callable[..., Any]) -> None:
     build = Builder(operation)
-    kind = ir.RankedTensorType(ir.Type.parse(_builtin(str(operation.operands[0].type)), operation.context))
+    kind = ir.RankedTensorType(ir.Type.parse(builtin_type(operation.operands[0]), operation.context))
     dimension = ir.IntegerAttr(operation.operands[1].owner.operation.attributes["value"]).value % kind.rank
     value = build.value("torch_c.to_builtin_tensor", kind, [operation.operands[0]])
     rest = [each for each in range(kind.rank) if each != dimension]
@@ -118,7 +123,7 @@ def _smaller(ir: Any, build: Builder, x: Any, y: Any) -> Any:
 _EXTREMES = {"torch.cgmlir.running_maximum": _larger, "torch.cgmlir.running_minimum": _smaller}
 
 
-def _builtin(kind: str) -> str:
-    """`!torch.vtensor<[2,?],f32>` as `tensor<2x?xf32>`."""
-    shape, element = kind.removeprefix("!torch.vtensor<[").removesuffix(">").split("],")
-    return "tensor<" + "".join(f"{size}x" for size in shape.split(",") if size) + f"{element.replace('si', 'i')}>"
+def builtin_type(value: Any) -> str:
+    """Of a value of `!torch.vtensor<[2,?],f32>` `tensor<2x?xf32>`; integers have no signs."""
+    shape, element = str(value.type).removeprefix("!torch.vtensor<[").removesuffix(">").split("],")
+    return "tensor<" + "".join(f"{size}x" for size in shape.split(",") if size) + f"{element.lstrip('su')}>"

@@ -84,6 +84,7 @@ def _import() -> tuple[Any, Any]:
 
 
 def _convert(fx: Any, flat: Any) -> str:
+    from cgmlir.importers._torch_bits import convert_bits
     from cgmlir.importers._torch_control import hide_conditions, show_conditions
     from cgmlir.importers._torch_export import import_graph
     from cgmlir.importers._torch_extremes import find_nan
@@ -97,6 +98,7 @@ def _convert(fx: Any, flat: Any) -> str:
         with module.context:
             module.context.allow_unregistered_dialects = True  # torch-mlir does not know ours
             scan_structured(module)
+            convert_bits(module)
             _run(ir, passmanager, _TO_TORCH, module)
             hide_conditions(module)
             _run(ir, passmanager, _TO_LINALG, module)
