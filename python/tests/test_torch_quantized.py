@@ -204,7 +204,8 @@ def test_products_of_f8_with_a_bias_and_scales_of_rows():
     scales = [2.0 ** torch.arange(-n // 4, n - n // 4).remainder(5) for n in (16, 48)]
     bias = torch.linspace(-1, 1, 48).bfloat16()
     check(product, draw_f8(16, 32), draw_f8(48, 32), torch.tensor(1.5), torch.tensor(0.5), bias)
-    check(lambda *args: product(*args, None), draw_f8(16, 32), draw_f8(48, 32), scales[0].reshape(16, 1), scales[1].reshape(1, 48))
+    of_rows = draw_f8(16, 32), draw_f8(48, 32), scales[0].reshape(16, 1), scales[1].reshape(1, 48)
+    check(lambda *args: product(*args, None), *of_rows)
 
 
 def test_products_of_f8_with_a_scaled_result_are_refused():
