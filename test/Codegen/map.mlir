@@ -58,6 +58,23 @@ func.func @odd_rows_and_columns(%x: tensor<256x50257xf32>, %y: tensor<50257xf32>
   return %0 : tensor<256x50257xf32>
 }
 
+// Nor where planes lie side by side and each has something of its own: places in a plane are divided by its rows.
+// CUDA-LABEL: cg.region @"planes_0@sm_90"
+// CUDA: schedule = {vector = 1 : i64}
+// HOST-LABEL: cg.region @"planes_0@host"
+func.func @planes(%x: tensor<64x64x12x13xf32>, %y: tensor<64xf32>) -> tensor<64x64x12x13xf32> {
+  %e = tensor.empty() : tensor<64x64x12x13xf32>
+  %0 = linalg.generic {indexing_maps = [affine_map<(n, c, h, w) -> (n, c, h, w)>, affine_map<(n, c, h, w) -> (c)>,
+                                        affine_map<(n, c, h, w) -> (n, c, h, w)>],
+                       iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%x, %y : tensor<64x64x12x13xf32>, tensor<64xf32>) outs(%e : tensor<64x64x12x13xf32>) {
+  ^bb0(%a: f32, %b: f32, %c: f32):
+    %1 = arith.addf %a, %b : f32
+    linalg.yield %1 : f32
+  } -> tensor<64x64x12x13xf32>
+  return %0 : tensor<64x64x12x13xf32>
+}
+
 // A position that is on the device is read by the kernel, which stores one row and nothing else.
 // CUDA-LABEL: cg.region @"row_0@sm_90"
 // CUDA: cg.dispatch map {{.*}} outs(%{{.*}} : memref<1024x64xbf16>)

@@ -74,7 +74,7 @@ class OddRows(unittest.TestCase):
         ])
 
     def test_planes(self):
-        # Neighbours of a plane lie side by side, whatever each plane has of its own.
+        # Neighbours of a plane lie side by side, but places in it are divided by its rows.
         shape = (PLANES, 33, 4, 31)
         whole = (shape, (0, 1, 2, 3))
         x, plane, middle = self.draw(*shape), self.draw(PLANES), self.draw(PLANES, 4)

@@ -33,13 +33,12 @@ constexpr double kAcrossRows = 3;
 /// cycles of latency. Not measured.
 constexpr double kWaitNs = 5;
 
-/// The elements of the last dimensions of what is stored that every tensor either has in the same order or does not
-/// know: along all of them neighbours lie side by side, wherever rows end.
+/// The elements that lie side by side in what is stored and in all that is read: the whole of it where every tensor
+/// either has it in the same order or is a single element, wherever rows end; otherwise a row.
 int64_t countDenseRow(const CoverContext &context, const Cone &cone, const Candidate &candidate) {
   ArrayRef<int64_t> shape = cone.getShape();
   const IndexSpace &space = cone.getSpace();
-  unsigned begin = shape.empty() ? 0 : shape.size() - 1;
-  int64_t elements = shape.empty() ? 1 : shape.back();
+  int64_t row = shape.empty() ? 1 : shape.back();
   // Whoever asks where it is would divide for each element.
   bool asks = llvm::any_of(candidate.ops, [&](Operation *op) {
     auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
@@ -47,27 +46,17 @@ int64_t countDenseRow(const CoverContext &context, const Cone &cone, const Candi
                     : !context.getFacts(op).trivial && !OpTrait::hasElementwiseMappableTraits(op);
   });
   if (asks || cone.getWindow())
-    return elements;
-  SmallVector<AffineExpr> positions;
+    return row;
+  AffineExpr stored = space.linearize(cone.getVariables(), shape);
   for (Value leaf : candidate.leaves)
-    for (const IndexTuple &index : cone.getWalk().getAccesses(leaf))
-      positions.push_back(space.linearize(index, cast<RankedTensorType>(leaf.getType()).getShape()));
-  auto strideAt = [&](AffineExpr position, unsigned dim) -> std::optional<int64_t> {
-    auto variable = dyn_cast<AffineDimExpr>(cone.getVariables()[dim]);
-    return variable ? space.getStride(position, variable.getPosition()) : std::optional<int64_t>(0);
-  };
-  for (; begin > 0; elements *= shape[--begin]) {
-    unsigned inner = shape.size() - 1;
-    while (inner > begin && shape[inner] == 1)
-      --inner;
-    if (shape[begin - 1] == 1 || elements == 1)
-      continue;
-    if (!llvm::all_of(positions, [&](AffineExpr position) {
-          std::optional<int64_t> near = strideAt(position, inner), far = strideAt(position, begin - 1);
-          return near && far && *far == *near * elements;
-        }))
-      break;
-  }
+    for (const IndexTuple &index : cone.getWalk().getAccesses(leaf)) {
+      AffineExpr position = space.linearize(index, cast<RankedTensorType>(leaf.getType()).getShape());
+      if (position != stored && !isa<AffineConstantExpr>(position))
+        return row;
+    }
+  int64_t elements = 1;
+  for (int64_t extent : shape)
+    elements *= extent;
   return elements;
 }
 

@@ -49,10 +49,10 @@ public:
       : model(model), block(region.getBody().front()), builder(region.getContext()) {}
 
   void run() {
-    SmallVector<linalg::LinalgOp> ops(block.getOps<linalg::LinalgOp>());
-    for (linalg::LinalgOp op : ops)
-      if (isLargeProduct(op))
-        pad(op);
+    // What is rounded goes away with its product, and is none itself.
+    SmallVector<linalg::LinalgOp> products = llvm::filter_to_vector(block.getOps<linalg::LinalgOp>(), isLargeProduct);
+    for (linalg::LinalgOp product : products)
+      pad(product);
   }
 
 private:
@@ -242,6 +242,7 @@ private:
 
   /// Puts a part of `whole` where `result` is. What rounds it does so before: it is the library's to do.
   void replace(Value result, Value whole) {
+    SmallVector<Operation *> replaced{result.getDefiningOp()};
     while (result.hasOneUse() && isRounding(*result.user_begin()) && (*result.user_begin())->getBlock() == &block) {
       Operation *round = *result.user_begin();
       builder.setInsertionPoint(round);
@@ -258,16 +259,13 @@ private:
         whole = wide.getResult(0);
       }
       result = round->getResult(0);
+      replaced.push_back(round);
     }
     builder.setInsertionPointAfterValue(whole);
     auto type = cast<RankedTensorType>(result.getType());
     result.replaceAllUsesWith(type == whole.getType() ? whole : createPart(result.getLoc(), type, whole));
-    // What is not used any more is removed with its users.
-    for (Operation *op = result.getDefiningOp(); op && isOpTriviallyDead(op);) {
-      Operation *before = op->getOperand(0).getDefiningOp();
+    for (Operation *op : llvm::reverse(replaced))
       op->erase();
-      op = before && isa<linalg::LinalgOp, arith::TruncFOp>(before) ? before : nullptr;
-    }
   }
 
   const TargetModel &model;

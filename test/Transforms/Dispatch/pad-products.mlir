@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // RUN: cg-opt %s --cg-pad-products --split-input-file | FileCheck %s
+// RUN: env MALLOC_CONF=junk:free cg-opt %s --cg-pad-products --split-input-file | FileCheck %s
 
 // The three products of a step with a vocabulary: what is computed for them is stored once, with zeros behind it, and
 // whoever else reads it reads a part.
