@@ -232,3 +232,19 @@ def test_bits_that_are_changed():
 def test_bits_of_another_size_are_refused():
     with pytest.raises(cgmlir.Error, match=r"view\.dtype at"):
         cgmlir.from_torch(lambda x: x.view(torch.int16), torch.ones(2, 4))
+
+
+@needs_compiler
+@pytest.mark.parametrize("value", [1.5, NAN, -INF])
+def test_scalars_along_their_dimension(value):
+    """PyTorch takes them for rows of one element."""
+
+    def along(x):
+        sorted_, places = x.sort(0)
+        return (
+            (x.softmax(0), x.log_softmax(0), x.logsumexp(0), x.cumsum(0), x.cumprod(0), x.flip(0)),
+            (x.argmax(), x.argmin(0), *x.max(0), *x.min(-1), sorted_, places, *x.topk(1)),
+            (x.gather(0, places), x.index_select(0, places), torch.logcumsumexp(x, 0)),
+        )
+
+    check(along, torch.tensor(value))

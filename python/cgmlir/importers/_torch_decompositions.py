@@ -20,6 +20,7 @@ from cgmlir.importers._torch_powers import decompositions_of_powers
 from cgmlir.importers._torch_quantized import decompositions_of_quantization
 from cgmlir.importers._torch_random import decompositions_of_random_numbers
 from cgmlir.importers._torch_samples import decompositions_of_samples
+from cgmlir.importers._torch_scalars import of_scalars
 from cgmlir.importers._torch_special import decompositions_of_special_functions
 from cgmlir.importers._torch_windows import decompositions_of_windows, each, spread
 from cgmlir.importers._torch_writes import decompositions_of_writes
@@ -89,7 +90,8 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
         decompositions_of_transforms,
     )
     table |= {key: value for part in parts for key, value in part().items()}
-    return table | decompositions_of_integers(theirs)
+    table |= decompositions_of_integers(theirs)
+    return table | of_scalars(table)
 
 
 def _gelu(x: Any, *, approximate: str = "none") -> Any:

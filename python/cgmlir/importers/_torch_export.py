@@ -23,6 +23,7 @@ from cgmlir.importers._torch_inline import take_rest_apart
 from cgmlir.importers._torch_locations import obstacle, placed
 from cgmlir.importers._torch_numbers import numbers_known, numbers_of
 from cgmlir.importers._torch_places import count_from_the_beginning, widen_places
+from cgmlir.importers._torch_updates import copy_parts_of_results, forward_written_parts
 from cgmlir.importers._torch_views import join_and_split_views, make_empty_tensors
 
 
@@ -75,6 +76,7 @@ def _export(
 
 
 def _taken_apart(program: Any) -> Any:
+    copy_parts_of_results(program)
     try:
         return program.run_decompositions(decompositions())
     except Exception as error:  # whatever it meets; the trace itself has come to its end
@@ -156,6 +158,7 @@ def flatten(program: Any, conditions: Sequence[str]) -> Flat:
     split_complex(program.graph_module, decompositions)
     _refuse_masks(graph)
     count_truth_values(graph)
+    forward_written_parts(program.graph_module)
     make_empty_tensors(program.graph_module)
     join_and_split_views(graph)
     widen_bytes(program.graph_module)

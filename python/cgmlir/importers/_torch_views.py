@@ -45,7 +45,7 @@ def _is_empty(node: Any) -> bool:
     source = node.args[0] if node.target is operator.getitem else node
     if getattr(source.target, "namespace", "") not in ("aten", "prims"):
         return False  # a token of effects is empty too
-    return 0 in value.shape and all(isinstance(size, int) for size in value.shape)
+    return all(isinstance(size, int) for size in value.shape) and 0 in value.shape
 
 
 def join_and_split_views(graph: Any) -> None:
