@@ -116,3 +116,36 @@ def test_keys_with_dots():
     first, second = cgmlir.load(cgmlir.compile(text))(one.numpy(), two.numpy())
     np.testing.assert_array_equal(np.asarray(first), two.numpy() + 1)
     np.testing.assert_array_equal(np.asarray(second), one.numpy() * 2)
+
+
+def _inner(x):
+    return x.softmax(-1)
+
+
+def _helper(x):
+    y = torch.tanh(x)
+    return _inner(y)
+
+
+def test_lines_of_functions_that_modules_call():
+    class Sub(torch.nn.Module):
+        def forward(self, x):
+            return _helper(x) * 2
+
+    class Outer(torch.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.sub = Sub()
+
+        def forward(self, x):
+            return self.sub(x).cumsum(-1)
+
+    def lines(text):
+        return {int(line) for line in re.findall(r'test_torch_names\.py":(\d+)', text)}
+
+    start = _inner.__code__.co_firstlineno, _helper.__code__.co_firstlineno
+    own = [function.__code__.co_firstlineno + 1 for function in (Sub.forward, Outer.forward)]
+    text, _ = cgmlir.from_torch(Outer(), torch.randn(3, 5))
+    assert lines(text) == {start[0] + 1, start[1] + 1, *own}
+    text, _ = cgmlir.from_torch(_helper, torch.randn(3, 5))
+    assert lines(text) == {start[0] + 1, start[1] + 1}

@@ -20,7 +20,7 @@ from cgmlir.importers._torch_decompositions import decompositions
 from cgmlir.importers._torch_gradients import transforms_applied, transforms_left
 from cgmlir.importers._torch_guards import Guard, conditions_of, guards_of, write_guards
 from cgmlir.importers._torch_inline import take_rest_apart
-from cgmlir.importers._torch_locations import obstacle, placed
+from cgmlir.importers._torch_locations import lines_of_helpers, obstacle, placed
 from cgmlir.importers._torch_numbers import numbers_known, numbers_of
 from cgmlir.importers._torch_places import count_from_the_beginning, widen_places
 from cgmlir.importers._torch_updates import copy_parts_of_results, forward_written_parts
@@ -43,14 +43,14 @@ def exported_program(
         module = _as_module(torch, module)
     args, kwargs = torch.utils._pytree.tree_map_only(torch.Tensor, _no_view, (args, kwargs))
     try:
-        with transforms_left(torch):
+        with transforms_left(torch), lines_of_helpers():
             return _export(torch, module, args, kwargs)
     except Exception as error:  # whatever the module does
         others = [transforms_applied(torch, module, args, kwargs)]
         if numbers := numbers_of(module):
             others.insert(0, numbers_known(torch, module, numbers))
         for other in others:
-            with contextlib.suppress(Exception), transforms_left(torch), other:
+            with contextlib.suppress(Exception), transforms_left(torch), lines_of_helpers(), other:
                 return _export(torch, module, args, kwargs)
         raise error from error.__cause__  # the same obstacle, in the words of torch.export
 

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import os
 import re
 import sys
@@ -58,6 +59,31 @@ def _frames(error: BaseException) -> list[traceback.FrameSummary]:
     return traceback.extract_tb(error.__traceback__)
 
 
+@contextlib.contextmanager
+def lines_of_helpers() -> Iterator[None]:
+    """While it lasts, what torch.export traces knows all lines of a person that led there: PyTorch tells those of
+    `forward` alone, and none of the functions that are called from it."""
+    import torch
+
+    tracer, name = torch.fx.proxy.TracerBase, "_filter_traceback_frames"
+    of_forward = getattr(tracer, name, None)
+    if of_forward is None:  # a PyTorch that has it elsewhere
+        yield
+        return
+
+    def filtered(self: Any, frames: traceback.StackSummary) -> traceback.StackSummary:
+        begin = next((index for index, frame in enumerate(frames) if frame.name == "forward"), len(frames))
+        own = [frame for frame in frames[begin:] if is_own(frame.filename)]
+        return traceback.StackSummary.from_list(own) if own else of_forward(self, frames)
+
+    setattr(tracer, name, filtered)
+    try:
+        yield
+    finally:
+        setattr(tracer, name, of_forward)
+
+
+@functools.cache
 def is_own(file: str) -> bool:
     """Whether a file is neither PyTorch's nor ours nor Python's; the packages of a person lie below Python's too."""
     import torch
