@@ -59,6 +59,7 @@ struct UnrollLoopsPass : cg::impl::UnrollLoopsBase<UnrollLoopsPass> {
       // Constants for the iterations have the loop's location; that does not make them the loop.
       Location loc = loop.getLoc();
       loop->setLoc(stripOrigins(loc));
+      countFromZero(loop);
       if (failed(loopUnrollFull(loop)))
         loop->setLoc(loc);
       else
@@ -81,6 +82,29 @@ private:
       APInt value;
       return matchPattern(bound, m_ConstantInt(&value)) && !value.isNegative();
     });
+  }
+
+  /// MLIR counts the iterations of a loop whose end lies behind its start by a constant, and then takes both for
+  /// constants.
+  static void countFromZero(scf::ForOp loop) {
+    if (llvm::all_of(ValueRange{loop.getLowerBound(), loop.getUpperBound(), loop.getStep()},
+                     [](Value bound) { return matchPattern(bound, m_Constant()); }))
+      return;
+    Type type = loop.getInductionVar().getType();
+    Location loc = loop.getLoc();
+    OpBuilder builder(loop);
+    auto constant = [&](int64_t number) -> Value {
+      return arith::ConstantOp::create(builder, loc, builder.getIntegerAttr(type, number));
+    };
+    Value start = loop.getLowerBound(), step = loop.getStep();
+    Value end = constant(loop.getStaticTripCount()->getSExtValue());
+    loop.setLowerBound(constant(0));
+    loop.setUpperBound(end);
+    loop.setStep(constant(1));
+    builder.setInsertionPointToStart(loop.getBody());
+    Value distance = arith::MulIOp::create(builder, loc, loop.getInductionVar(), step);
+    Value place = arith::AddIOp::create(builder, loc, start, distance);
+    loop.getInductionVar().replaceAllUsesExcept(place, distance.getDefiningOp());
   }
 
   bool isSmall(scf::ForOp loop) {

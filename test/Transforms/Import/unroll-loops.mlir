@@ -102,3 +102,24 @@ func.func @inner(%x: tensor<1x4xf32>) -> tensor<1x4xf32> {
   }
   return %r : tensor<1x4xf32>
 }
+
+// The end lies a constant behind a start that varies.
+// CHECK-LABEL: func.func @behind
+// CHECK-SAME: %[[FROM:[a-z0-9]+]]: index
+// CHECK-NOT: scf.for
+// CHECK-COUNT-3: tensor.extract_slice
+// CHECK-NOT: tensor.extract_slice
+// CHECK: return
+// FEW-LABEL: func.func @behind
+func.func @behind(%from: index, %x: tensor<64x4xf32>, %y: tensor<4xf32>) -> tensor<4xf32> {
+  %c2 = arith.constant 2 : index
+  %c6 = arith.constant 6 : index
+  %to = arith.addi %from, %c6 overflow<nsw> : index
+  %r = scf.for %i = %from to %to step %c2 iter_args(%t = %y) -> tensor<4xf32> {
+    %row = tensor.extract_slice %x[%i, 0] [1, 4] [1, 1] : tensor<64x4xf32> to tensor<4xf32>
+    %e = math.exp %row : tensor<4xf32>
+    %s = arith.addf %t, %e : tensor<4xf32>
+    scf.yield %s : tensor<4xf32>
+  }
+  return %r : tensor<4xf32>
+}
