@@ -70,7 +70,7 @@ TargetModel TargetModel::get(TargetAttr target) {
           /*sharedBytes=*/48LL * 1024,
           /*sharedBytesOnRequest=*/getSharedBytesOnRequest(target.getComputeCapability()),
           // 512 threads of a block, with 8 vectors each.
-          /*keptRowBytes=*/(hopper ? 8 : 1) * 512 * 8 * 16LL,
+          /*keptRowBytes=*/(hopper ? 8LL : 1LL) * 512 * 8 * 16,
           /*vectorBytes=*/16,
           /*maxCluster=*/hopper ? 8 : 1,
           /*isCuda=*/true,

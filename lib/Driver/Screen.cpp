@@ -180,11 +180,13 @@ void printUncaptured(const json::Object &report, raw_ostream &os) {
     for (const Cause &cause : causes)
       all += cause.count;
     os << llvm::formatv("  {0,-20}{1,6} x  for {2} causes\n", code, all, causes.size());
-    // The most frequent ones first.
-    llvm::stable_sort(causes, [](const Cause &a, const Cause &b) { return a.count > b.count; });
-    for (const Cause &cause : ArrayRef(causes).take_front(kShownCauses)) {
-      os << llvm::formatv("{0,28} x  {1}; {2}\n", cause.count, cause.cause, cause.remedy);
-      printPlaces(cause, /*most=*/1, 32, os);
+    // The most frequent ones first, equal ones in their order.
+    SmallVector<const Cause *> order = llvm::map_to_vector(causes, [](const Cause &cause) { return &cause; });
+    llvm::sort(order,
+               [](const Cause *a, const Cause *b) { return a->count != b->count ? a->count > b->count : a < b; });
+    for (const Cause *cause : ArrayRef(order).take_front(kShownCauses)) {
+      os << llvm::formatv("{0,28} x  {1}; {2}\n", cause->count, cause->cause, cause->remedy);
+      printPlaces(*cause, /*most=*/1, 32, os);
     }
     if (causes.size() > kShownCauses)
       os.indent(28) << "   and " << causes.size() - kShownCauses << " more causes, which the report has\n";

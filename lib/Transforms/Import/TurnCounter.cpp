@@ -150,7 +150,7 @@ std::optional<int64_t> TurnCounter::count() {
         note(value, current.lookup(position), turn);
     // Values that the condition depends on in later turns are asked for here.
     llvm::DenseMap<unsigned, APInt> next;
-    for (unsigned i = 0; i < asked.size(); ++i) {
+    for (unsigned i = 0; i < asked.size(); ++i) { // NOLINT(modernize-loop-convert): it grows
       std::optional<APInt> value = follow(asked[i]) ? evaluate(yielded[asked[i]]) : std::nullopt;
       if (!value)
         return std::nullopt;

@@ -176,7 +176,7 @@ void cg::visitInPlace(ModuleOp module, function_ref<void(Operation *, Location)>
     if (!isEntry(function))
       continue;
     visitFunction(function, std::nullopt);
-    for (size_t next = 0; next < open.size(); ++next)
+    for (size_t next = 0; next < open.size(); ++next) // NOLINT(modernize-loop-convert): it grows
       visitFunction(open[next].first, open[next].second);
     open.clear();
   }

@@ -115,7 +115,7 @@ TEST_P(Packing, RunsAgainForAnotherConstant) {
 // p = 3 * w, q = w2; what is gone has to be given again.
 TEST_F(PackingOnce, WhatWasDroppedIsNeededAgain) {
   PackageSpec spec = packed(bothTargets(), n);
-  spec.constants.push_back({"w2", schema::DType::F32, {n}});
+  spec.constants.push_back({"w2", schema::DType::F32, {n}, std::nullopt, "", "", ""});
   for (size_t g = 2; g < 4; ++g) {
     GraphSpec &graph = spec.graphs[g];
     graph.slots.push_back(f32Slot("w2", n, schema::Binding::Constant));

@@ -256,7 +256,7 @@ PackageSpec packed(std::vector<TargetSpec> targets, uint32_t n) {
   // The caller gives w instead.
   spec.constants[0].packed = true;
   spec.entries[0].arguments.pop_back();
-  spec.constants.push_back({"w", schema::DType::F32, {n}});
+  spec.constants.push_back({"w", schema::DType::F32, {n}, std::nullopt, "", "", ""});
   GraphSpec packing;
   packing.name = "packing_0";
   packing.slots = {f32Slot("w", n, schema::Binding::Constant), f32Slot("p", n, schema::Binding::Staged)};

@@ -401,7 +401,7 @@ const Case cases[] = {
      [](auto &p) { p.packings[0].constants = {0, 1}; }},
     {"P30", "constant 2 has 128 bytes, slot 'w' has 256", packing,
      [](auto &p) {
-       p.constants.push_back({"v", schema::DType::F32, {32}});
+       p.constants.push_back({"v", schema::DType::F32, {32}, std::nullopt, "", "", ""});
        p.packings[0].constants[0] = 2;
      }},
     {"P30", "does not write slot 'p'", packing,

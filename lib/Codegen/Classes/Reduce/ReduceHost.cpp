@@ -24,7 +24,7 @@ constexpr int64_t kTogether = 8;
 /// Results of a tile of columns that are reduced together: one factor of each of the rows is in a register.
 constexpr int64_t kAbreast = 4;
 /// Bytes of a cache line, and of an operand that comes from farther than the second-level cache.
-constexpr int64_t kLineBytes = 64, kFarBytes = 1024 * 1024;
+constexpr int64_t kLineBytes = 64, kFarBytes = 1024LL * 1024;
 /// Neighbouring elements that are taken apart without a loop.
 constexpr int64_t kMaxInterleaved = 8;
 
