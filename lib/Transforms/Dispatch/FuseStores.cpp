@@ -22,7 +22,9 @@ DispatchOp findSource(DispatchOp reader) {
   DispatchOp source;
   for (Value input : reader.getInputs()) {
     auto dispatch = input.getDefiningOp<DispatchOp>();
-    if (!dispatch || !lookupKernelClass(dispatch.getKernelClass())->letsStoresFollow(dispatch))
+    // Callbacks have no class.
+    const KernelClass *kernelClass = dispatch ? lookupKernelClass(dispatch.getKernelClass()) : nullptr;
+    if (!kernelClass || !kernelClass->letsStoresFollow(dispatch))
       continue;
     if (source && source != dispatch)
       return {};
