@@ -22,7 +22,7 @@ DispatchOp findSource(DispatchOp reader) {
   DispatchOp source;
   for (Value input : reader.getInputs()) {
     auto dispatch = input.getDefiningOp<DispatchOp>();
-    // Callbacks have no class.
+    // Functions of the host have no class.
     const KernelClass *kernelClass = dispatch ? lookupKernelClass(dispatch.getKernelClass()) : nullptr;
     if (!kernelClass || !kernelClass->letsStoresFollow(dispatch))
       continue;
