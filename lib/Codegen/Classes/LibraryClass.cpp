@@ -8,7 +8,7 @@
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/Codegen/KernelFunction.h"
-#include "cgmlir/Codegen/LibraryRates.h"
+#include "cgmlir/Codegen/LibraryProduct.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -80,17 +80,6 @@ StringRef getTypeName(Type type) {
       .Default([](Type) { return ""; });
 }
 
-/// True for a tensor operation that only puts elements of one tensor into another order, and perhaps rounds them.
-bool isPermutation(Operation *op, bool rounds) {
-  auto generic = dyn_cast<linalg::LinalgOp>(op);
-  if (!generic || generic.getNumReductionLoops() > 0 || generic.getNumDpsInputs() != 1 || op->getNumResults() != 1 ||
-      !generic.getMatchingIndexingMap(generic.getDpsInputOperand(0)).isPermutation() ||
-      !generic.getMatchingIndexingMap(generic.getDpsInitOperand(0)).isPermutation())
-    return false;
-  return llvm::all_of(generic.getBlock()->without_terminator(),
-                      [&](Operation &inner) { return rounds && isa<arith::TruncFOp>(inner); });
-}
-
 /// Finds the product that `op` is or whose elements it rounds or reorders, with the operations on the way.
 std::optional<SplittableReduction> findProduct(const CoverContext &context, Operation *op,
                                                llvm::SmallPtrSetImpl<Operation *> &path) {
@@ -107,13 +96,24 @@ std::optional<SplittableReduction> findProduct(const CoverContext &context, Oper
   return std::nullopt;
 }
 
-/// True if a reduction begins with zeros.
-bool beginsWithZero(linalg::LinalgOp op) {
+} // namespace
+
+bool cg::isPermutation(Operation *op, bool rounds) {
+  auto generic = dyn_cast<linalg::LinalgOp>(op);
+  if (!generic || generic.getNumReductionLoops() > 0 || generic.getNumDpsInputs() != 1 || op->getNumResults() != 1 ||
+      !generic.getMatchingIndexingMap(generic.getDpsInputOperand(0)).isPermutation() ||
+      !generic.getMatchingIndexingMap(generic.getDpsInitOperand(0)).isPermutation())
+    return false;
+  Value element = generic.getBlock()->getTerminator()->getOperand(0);
+  while (auto round = rounds ? element.getDefiningOp<arith::TruncFOp>() : arith::TruncFOp())
+    element = round.getIn();
+  return element == generic.getBlock()->getArgument(0);
+}
+
+bool cg::beginsWithZero(linalg::LinalgOp op) {
   auto fill = op.getDpsInits()[0].getDefiningOp<linalg::FillOp>();
   return fill && matchPattern(fill.value(), m_AnyZeroFloat());
 }
-
-} // namespace
 
 std::optional<Product> LibraryClass::match(const Cone &cone, const SplittableReduction &reduction) {
   const AccessWalk &walk = cone.getWalk();

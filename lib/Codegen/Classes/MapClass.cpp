@@ -129,13 +129,14 @@ void MapClass::proposeCone(const CoverContext &context, Value root, const Cone &
   int64_t elements = 1;
   for (int64_t extent : cone.getShape())
     elements *= extent;
-  int64_t row = countDenseRow(context, cone, candidate);
   int64_t widest = 1;
   for (Value leaf : candidate.leaves)
     widest = std::max(widest, getElementByteSize(cast<RankedTensorType>(leaf.getType()).getElementType()));
   widest = std::max(widest, getElementByteSize(type.getElementType()));
   bool loops = llvm::any_of(candidate.ops, [&](Operation *op) { return !context.getFacts(op).pointwise; });
-  int64_t vector = context.model.isCuda && !loops ? chooseVector(context.model, elements, row, widest) : 1;
+  int64_t vector = 1;
+  if (context.model.isCuda && !loops)
+    vector = chooseVector(context.model, elements, countDenseRow(context, cone, candidate), widest);
   Builder builder(root.getContext());
   candidate.schedule = builder.getDictionaryAttr({builder.getNamedAttr("vector", builder.getI64IntegerAttr(vector))});
 

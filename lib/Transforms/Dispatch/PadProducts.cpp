@@ -6,7 +6,7 @@
 // zeros, which what computes them stores along with them, and the result is a part of what is multiplied.
 
 #include "cgmlir/Analysis/Evaluable.h"
-#include "cgmlir/Codegen/LibraryRates.h"
+#include "cgmlir/Codegen/LibraryProduct.h"
 #include "cgmlir/Codegen/TargetModel.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/CGOps.h"
@@ -17,7 +17,6 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/IR/IRMapping.h"
-#include "mlir/IR/Matchers.h"
 #include "llvm/Support/MathExtras.h"
 
 namespace mlir::cg {
@@ -65,10 +64,7 @@ private:
   static bool isLargeProduct(linalg::LinalgOp op) {
     std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
     if (!reduction || !isContraction(*reduction) || !op.hasPureTensorSemantics() || op.hasDynamicShape() ||
-        op.getNumDpsInputs() != 2 || op.hasIndexSemantics())
-      return false;
-    auto fill = op.getDpsInits()[0].getDefiningOp<linalg::FillOp>();
-    if (!fill || !matchPattern(fill.value(), m_AnyZeroFloat()))
+        op.getNumDpsInputs() != 2 || op.hasIndexSemantics() || !beginsWithZero(op))
       return false;
     Type type = getElementTypeOrSelf(op.getDpsInputs()[0].getType());
     if (!isa<Float16Type, BFloat16Type>(type) || getElementTypeOrSelf(op.getDpsInputs()[1].getType()) != type)
@@ -76,9 +72,13 @@ private:
     SmallVector<AffineMap> maps = op.getIndexingMapsArray();
     if (llvm::any_of(maps, [](AffineMap map) { return map.getNumResults() < 2 || !map.isProjectedPermutation(); }))
       return false;
-    for (auto [loop, extent] : llvm::enumerate(op.getStaticLoopRanges()))
-      if (extent != 1 && llvm::all_of(maps, [&](AffineMap map) { return map.isFunctionOfDim(loop); }))
+    SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
+    for (auto [loop, extent] : llvm::enumerate(op.getStaticLoopRanges())) {
+      bool ofBoth = maps[0].isFunctionOfDim(loop) && maps[1].isFunctionOfDim(loop);
+      // A zero of one operand is one of the sum only beside a zero of the other: what it meets there may be infinite.
+      if (iterators[loop] == utils::IteratorType::reduction ? !ofBoth : extent != 1 && ofBoth)
         return false;
+    }
     return true;
   }
 
@@ -91,7 +91,7 @@ private:
         continue;
       }
       auto move = source.tensor.getDefiningOp<linalg::LinalgOp>();
-      if (!move || move->getBlock() != &block || !isPermutation(move))
+      if (!move || move->getBlock() != &block || !isPermutation(move, /*rounds=*/false))
         return source;
       AffineMap in = move.getMatchingIndexingMap(move.getDpsInputOperand(0));
       AffineMap out = move.getMatchingIndexingMap(move.getDpsInitOperand(0));
@@ -100,21 +100,14 @@ private:
     }
   }
 
-  static bool isPermutation(linalg::LinalgOp op) {
-    return op.getNumReductionLoops() == 0 && op.getNumDpsInputs() == 1 && op->getNumResults() == 1 &&
-           op.getMatchingIndexingMap(op.getDpsInputOperand(0)).isPermutation() &&
-           op.getMatchingIndexingMap(op.getDpsInitOperand(0)).isPermutation() &&
-           llvm::hasSingleElement(*op.getBlock()) &&
-           op.getBlock()->getTerminator()->getOperand(0) == op.getBlock()->getArgument(0);
-  }
-
   /// True for tensors that a kernel computes element by element, which may store zeros behind them as well.
   bool isComputed(Value tensor) const {
     Operation *op = tensor.getDefiningOp();
     if (!op || op->getBlock() != &block || !isPointwise(op))
       return false;
     auto generic = dyn_cast<linalg::LinalgOp>(op);
-    return generic ? !isPermutation(generic) && !isa<linalg::FillOp>(op) : OpTrait::hasElementwiseMappableTraits(op);
+    return generic ? !isPermutation(generic, /*rounds=*/false) && !isa<linalg::FillOp>(op)
+                   : OpTrait::hasElementwiseMappableTraits(op);
   }
 
   /// True if all that uses a result computes from it, and so can read a part of rows as well as whole ones.
@@ -156,8 +149,8 @@ private:
     for (const Source &source : factors)
       if (grows(source.map) && !isComputed(source.tensor))
         cost += getCopyNs(source.tensor);
-    if (grows(out) && !isRead(op->getResult(0)))
-      cost += getCopyNs(op->getResult(0));
+    if (Value result = findRounded(op->getResult(0)); grows(out) && !isRead(result))
+      cost += getCopyNs(result);
     if (saved < kLeastSavedNs || saved < kWorthwhile * cost)
       return;
 
@@ -228,23 +221,30 @@ private:
                                           getAsIndexOpFoldResult(builder.getContext(), type.getShape()), strides);
   }
 
-  /// True for an operation that rounds each element.
+  /// True for an operation that rounds each element and leaves it where it is.
   static bool isRounding(Operation *op) {
-    if (isa<arith::TruncFOp>(op))
-      return true;
     auto generic = dyn_cast<linalg::GenericOp>(op);
-    return generic && generic.getNumReductionLoops() == 0 && generic.getNumDpsInputs() == 1 &&
-           generic->getNumResults() == 1 &&
-           llvm::all_of(generic.getIndexingMapsArray(), [](AffineMap map) { return map.isIdentity(); }) &&
-           llvm::all_of(generic.getBlock()->without_terminator(), llvm::IsaPred<arith::TruncFOp>) &&
-           generic.getBlock()->getTerminator()->getOperand(0) != generic.getBlock()->getArgument(0);
+    return isa<arith::TruncFOp>(op) ||
+           (generic && isPermutation(generic, /*rounds=*/true) &&
+            llvm::all_of(generic.getIndexingMapsArray(), [](AffineMap map) { return map.isIdentity(); }));
+  }
+
+  /// Returns the operation that rounds a result, if that is all that is done with it, or null.
+  Operation *findRounding(Value result) const {
+    Operation *user = result.hasOneUse() ? *result.user_begin() : nullptr;
+    return user && user->getBlock() == &block && isRounding(user) ? user : nullptr;
+  }
+
+  Value findRounded(Value result) const {
+    while (Operation *round = findRounding(result))
+      result = round->getResult(0);
+    return result;
   }
 
   /// Puts a part of `whole` where `result` is. What rounds it does so before: it is the library's to do.
   void replace(Value result, Value whole) {
     SmallVector<Operation *> replaced{result.getDefiningOp()};
-    while (result.hasOneUse() && isRounding(*result.user_begin()) && (*result.user_begin())->getBlock() == &block) {
-      Operation *round = *result.user_begin();
+    while (Operation *round = findRounding(result)) {
       builder.setInsertionPoint(round);
       auto type = cast<RankedTensorType>(whole.getType()).clone(getElementTypeOrSelf(round->getResult(0).getType()));
       if (isa<arith::TruncFOp>(round)) {

@@ -23,7 +23,8 @@ def forward_written_parts(owner: Any) -> None:
 
 def copy_parts_of_results(program: Any) -> None:
     """Makes results of their own of those that are parts at places which the program computes: taking it apart, PyTorch
-    takes the offset of such a part for a number that nobody computes."""
+    takes the offset of such a part for a number that nobody computes. The program stays the same one otherwise, also
+    where it is the caller's."""
     import torch
 
     graph, signature = program.graph_module.graph, program.graph_signature

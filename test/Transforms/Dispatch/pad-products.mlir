@@ -27,7 +27,6 @@
 #at = affine_map<(i, j, k) -> (k, i)>
 #bt = affine_map<(i, j, k) -> (k, j)>
 #d = affine_map<(i, j, k) -> (i, j)>
-#loops = ["parallel", "parallel", "reduction"]
 cg.region @vocabulary(%h: tensor<256x768xbf16>, %w: tensor<50257x768xf32>)
     -> (tensor<256x50257xf32>, tensor<256x768xf32>, tensor<50257x768xf32>) attributes {target = #cg.target<"sm_90">} {
   %zero = arith.constant 0.0 : f32
@@ -188,5 +187,73 @@ cg.region @host(%x: tensor<512x2048xf16>, %w: tensor<4097x2048xf16>) -> tensor<5
     %3 = arith.addf %acc, %2 : f32
     linalg.yield %3 : f32
   } -> tensor<512x4097xf32>
+  cg.yield %p : tensor<512x4097xf32>
+}
+
+// -----
+
+// Zeros behind a size that one operand alone is summed along would meet elements of the other one, infinite ones too.
+//
+// CHECK-LABEL: cg.region @summed_alone
+// CHECK-NOT: tensor.pad
+cg.region @summed_alone(%x: tensor<512x512xf16>, %w: tensor<512x512x513xf16>) -> tensor<512x512xf32>
+    attributes {target = #cg.target<"sm_90">} {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<512x512xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<512x512xf32>) -> tensor<512x512xf32>
+  %p = linalg.generic {indexing_maps = [affine_map<(i, j, k, l) -> (i, k)>, affine_map<(i, j, k, l) -> (k, j, l)>,
+                                        affine_map<(i, j, k, l) -> (i, j)>],
+                       iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+      ins(%x, %w : tensor<512x512xf16>, tensor<512x512x513xf16>) outs(%f : tensor<512x512xf32>) {
+  ^bb0(%u: f16, %v: f16, %acc: f32):
+    %0 = arith.extf %u : f16 to f32
+    %1 = arith.extf %v : f16 to f32
+    %2 = arith.mulf %0, %1 : f32
+    %3 = arith.addf %acc, %2 : f32
+    linalg.yield %3 : f32
+  } -> tensor<512x512xf32>
+  cg.yield %p : tensor<512x512xf32>
+}
+
+// -----
+
+// Nor where a configuration wants no library.
+//
+// CHECK-LABEL: cg.region @kernels_alone
+// CHECK-NOT: tensor.pad
+module attributes {cg.config = #cg.config<impl = none, options = {cg.classes = ["kernel", "copy"]}>} {
+  cg.region @kernels_alone(%x: tensor<512x2048xf16>, %w: tensor<2048x4097xf16>) -> tensor<512x4097xf32>
+      attributes {target = #cg.target<"sm_90">} {
+    %zero = arith.constant 0.0 : f32
+    %e = tensor.empty() : tensor<512x4097xf32>
+    %f = linalg.fill ins(%zero : f32) outs(%e : tensor<512x4097xf32>) -> tensor<512x4097xf32>
+    %p = linalg.matmul ins(%x, %w : tensor<512x2048xf16>, tensor<2048x4097xf16>)
+        outs(%f : tensor<512x4097xf32>) -> tensor<512x4097xf32>
+    cg.yield %p : tensor<512x4097xf32>
+  }
+}
+
+// -----
+
+// What has the shape of a permutation and yields something else is none: the ones are padded, and not their operand.
+//
+// CHECK-LABEL: cg.region @ones
+// CHECK: %[[ONES:.+]] = linalg.generic
+// CHECK: tensor.pad %[[ONES]]
+cg.region @ones(%x: tensor<512x2048xf16>, %like: tensor<2048x4097xf16>) -> tensor<512x4097xf32>
+    attributes {target = #cg.target<"sm_90">} {
+  %zero = arith.constant 0.0 : f32
+  %one = arith.constant 1.0 : f16
+  %eo = tensor.empty() : tensor<2048x4097xf16>
+  %ones = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>],
+                          iterator_types = ["parallel", "parallel"]}
+      ins(%like : tensor<2048x4097xf16>) outs(%eo : tensor<2048x4097xf16>) {
+  ^bb0(%a: f16, %o: f16):
+    linalg.yield %one : f16
+  } -> tensor<2048x4097xf16>
+  %e = tensor.empty() : tensor<512x4097xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<512x4097xf32>) -> tensor<512x4097xf32>
+  %p = linalg.matmul ins(%x, %ones : tensor<512x2048xf16>, tensor<2048x4097xf16>)
+      outs(%f : tensor<512x4097xf32>) -> tensor<512x4097xf32>
   cg.yield %p : tensor<512x4097xf32>
 }

@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What is known of the speed of a library's products on a GPU.
+// Products that a library may compute on a GPU, and what is known of its speed.
 
-#ifndef CGMLIR_CODEGEN_LIBRARYRATES_H
-#define CGMLIR_CODEGEN_LIBRARYRATES_H
+#ifndef CGMLIR_CODEGEN_LIBRARYPRODUCT_H
+#define CGMLIR_CODEGEN_LIBRARYPRODUCT_H
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 
 namespace mlir::cg {
 
@@ -16,6 +18,12 @@ constexpr double kHalfRate = 300'000, kSingleRate = 25'000, kDoubleRate = 25'000
 /// 50,258 and 50,260 they took 90, 95 and 126, and with 50,264 they took 40, 42 and 62.
 constexpr double kOddRowsFactor = 5, kShortRowsFactor = 2.1;
 
+/// True for a tensor operation that only puts elements of one tensor into another order, and perhaps rounds them.
+bool isPermutation(Operation *op, bool rounds);
+
+/// True if a reduction begins with zeros.
+bool beginsWithZero(linalg::LinalgOp op);
+
 } // namespace mlir::cg
 
-#endif // CGMLIR_CODEGEN_LIBRARYRATES_H
+#endif // CGMLIR_CODEGEN_LIBRARYPRODUCT_H
