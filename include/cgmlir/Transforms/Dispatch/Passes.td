@@ -54,10 +54,11 @@ def PadProducts : Pass<"cg-pad-products", "::mlir::ModuleOp"> {
   let summary = "make the rows of large products of 16 bits multiples of 8 elements";
   let description = [{
     On a GPU, where library nodes are allowed, a product of two matrices of 16 bits becomes one of longer rows if the
-    rows of an operand or of the result are no multiples of 8 elements. Operands are padded with zeros; what computes them
-    stores these as well, and its other readers read a part of the padded tensor. The result is a part of what is
+    rows of an operand or of the result are no multiples of 8 elements. Operands are padded with zeros; what computes
+    them stores these as well, and its other readers read a part of the padded tensor. The result is a part of what is
     multiplied. Products are padded that would lose 10 us and more otherwise, as far as the cost model knows, which
-    counts copies for operands that no kernel of the region computes element by element; products of a batch are not.
+    counts copies for operands that no kernel of the region computes element by element; products of a batch are not,
+    nor sums along sizes that one operand alone has.
 
     Example: logits `tensor<256x50257xf32>` of a product with `tensor<50257x768xbf16>` become a part of
     `tensor<256x50264xf32>`, the product with `tensor<50264x768xbf16>`.
