@@ -217,7 +217,7 @@ bool Cone::enters(Value tensor, const Enter &enter) {
     entered.insert(op);
     return true;
   }
-  if (context.readConstants && context.constants->mayKeep(tensor))
+  if (context.readConstants && context.constants->mayRead(tensor))
     return false;
   if (entered.size() >= kMaxConeOps || !context.getFacts(op).evaluable || !enter(op, tensor))
     return false;

@@ -3,15 +3,20 @@
 
 #include "cgmlir/Codegen/ConstantWork.h"
 #include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/CGTypes.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
 
 using namespace mlir;
 using namespace mlir::cg;
 
-/// A copy may be this much larger than what it is made of: a table made of a vector, or another layout.
+/// What is larger than this, compared with the constants that it is made of, is a table.
 static constexpr int64_t kLargestFactor = 2, kAlwaysAllowed = 1 << 20;
+/// Tables are read, and not computed on the way, from this many scalar operations an element on: one function, or a
+/// sum.
+static constexpr double kManyOps = 16;
 /// Whoever is made of more operations than this is made of enough.
 static constexpr unsigned kMostVisited = 4096;
 
@@ -23,6 +28,17 @@ static bool isRepeatable(Operation &op) {
   return isMemoryEffectFree(&op);
 }
 
+/// True for what gives no element a value of its own: fills, copies and repetitions of what it is given.
+static bool isPlain(Operation *op) {
+  if (auto dispatch = dyn_cast<DispatchOp>(op))
+    return llvm::all_of(dispatch.getBodyBlock()->without_terminator(),
+                        [](Operation &inner) { return isPlain(&inner); });
+  return isFree(op) && !op->walk([](linalg::IndexOp) { return WalkResult::interrupt(); }).wasInterrupted();
+}
+
+/// True for what is no view, and no memory without contents.
+static bool computes(Operation *op) { return !isTrivial(op) || isa<linalg::GenericOp>(op); }
+
 ConstantWork::ConstantWork(RegionOp region, const LayoutCopies *layouts) : layouts(layouts) {
   Block &body = region.getBody().front();
   for (BlockArgument argument : body.getArguments()) {
@@ -31,6 +47,9 @@ ConstantWork::ConstantWork(RegionOp region, const LayoutCopies *layouts) : layou
       constants.insert(argument);
   }
   given = !constants.empty();
+  for (Type type : llvm::concat<const Type>(region.getArgumentTypes(), region.getResultTypes()))
+    if (auto shaped = dyn_cast<ShapedType>(type); shaped && shaped.hasStaticShape())
+      boundaryBytes += getByteSize(shaped);
   for (Operation &op : body.without_terminator()) {
     if (!isRepeatable(op) || !llvm::all_of(op.getOperands(), [&](Value value) { return isConstant(value); }))
       continue;
@@ -40,8 +59,26 @@ ConstantWork::ConstantWork(RegionOp region, const LayoutCopies *layouts) : layou
     if (!inside)
       continue;
     constants.insert(op.result_begin(), op.result_end());
-    any |= given && !isTrivial(&op);
+    any |= given ? !isTrivial(&op) : computes(&op) && !isPlain(&op);
   }
+}
+
+/// The scalar operations that a value of a region takes.
+static double countOps(Operation *op) {
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+  double trips = 1;
+  if (linalgOp && !linalgOp.hasDynamicShape())
+    for (int64_t extent : linalgOp.getStaticLoopRanges())
+      trips *= static_cast<double>(extent);
+  else if (op->getNumResults() == 1)
+    if (auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType()); type && type.hasStaticShape())
+      trips = static_cast<double>(type.getNumElements());
+  return trips * static_cast<double>(getOpWeight(op));
+}
+
+/// True for a tensor that something writes to: kept, it would have to be copied first.
+static bool isUpdated(Value value) {
+  return llvm::any_of(value.getUsers(), [&](Operation *user) { return getUpdatedTensor(user) == value; });
 }
 
 ConstantWork::Making ConstantWork::findMaking(Value value) const {
@@ -58,6 +95,8 @@ ConstantWork::Making ConstantWork::findMaking(Value value) const {
       continue;
     }
     making.free &= isFree(op);
+    making.plain &= isPlain(op);
+    making.ops += countOps(op);
     llvm::append_range(worklist, op->getOperands());
     if (!isa<DispatchOp>(op))
       visitUsedValuesDefinedAbove(op->getRegions(), [&](OpOperand *operand) { worklist.push_back(operand->get()); });
@@ -65,18 +104,32 @@ ConstantWork::Making ConstantWork::findMaking(Value value) const {
   return making;
 }
 
-bool ConstantWork::mayKeep(Value value) const {
-  auto [it, first] = kept.try_emplace(value, false);
+ConstantWork::Verdict ConstantWork::judge(Value value) const {
+  auto [it, first] = verdicts.try_emplace(value);
   if (!first)
     return it->second;
   auto type = dyn_cast<RankedTensorType>(value.getType());
   Operation *op = value.getDefiningOp();
-  if (!op || !type || !type.hasStaticShape() || !isConstant(value) || isTrivial(op))
-    return false;
+  if (!op || !type || !type.hasStaticShape() || !isConstant(value) || !computes(op))
+    return it->second;
   Making making = findMaking(value);
-  // What is made of nothing is no constant's packed form.
-  bool may = making.sourceBytes > 0 && getByteSize(type) <= making.sourceBytes * kLargestFactor + kAlwaysAllowed;
-  if (making.free && !(layouts && layouts->isCopy(value)))
-    may &= getByteSize(type) < making.sourceBytes;
-  return kept[value] = may;
+  int64_t bytes = getByteSize(type);
+  Verdict verdict;
+  verdict.table = making.sourceBytes == 0 || bytes > making.sourceBytes * kLargestFactor + kAlwaysAllowed;
+  if (verdict.table) {
+    verdict.keep = !making.plain && !isUpdated(value);
+    verdict.read = verdict.keep && bytes <= boundaryBytes + kAlwaysAllowed &&
+                   making.ops >= kManyOps * static_cast<double>(type.getNumElements());
+  } else {
+    verdict.keep = !isTrivial(op);
+    if (making.free && !(layouts && layouts->isCopy(value)))
+      verdict.keep &= bytes < making.sourceBytes;
+    verdict.read = verdict.keep;
+  }
+  return verdicts[value] = verdict;
+}
+
+double ConstantWork::getMemoryNs(Value value, double bytesPerNs) const {
+  double readNs = static_cast<double>(getByteSize(cast<ShapedType>(value.getType()))) / bytesPerNs;
+  return judge(value).table ? kTableNs + kTableShare * readNs : kMemoryShare * readNs;
 }

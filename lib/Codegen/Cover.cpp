@@ -82,7 +82,7 @@ private:
           if (from.readConstants) {
             // The others are there.
             auto isOld = [&](const Candidate &candidate) {
-              return llvm::none_of(candidate.leaves, [&](Value leaf) { return from.constants->mayKeep(leaf); });
+              return llvm::none_of(candidate.leaves, [&](Value leaf) { return from.constants->mayRead(leaf); });
             };
             choice.candidates.erase(std::remove_if(choice.candidates.begin() + first, choice.candidates.end(), isOld),
                                     choice.candidates.end());
@@ -105,9 +105,9 @@ private:
           continue;
         if (context.constants) {
           choice.constant = context.constants->isConstant(result);
-          choice.keep = context.constants->mayKeep(result);
-          choice.memoryNs =
-              ConstantWork::kMemoryShare * getByteSize(cast<ShapedType>(result.getType())) / context.model.bytesPerNs;
+          choice.keep = context.constants->mayRead(result);
+          if (choice.keep)
+            choice.memoryNs = context.constants->getMemoryNs(result, context.model.bytesPerNs);
           if (!choice.constant && entersConstants(choice.candidates)) {
             propose(getReadingContext());
           }
@@ -130,7 +130,7 @@ private:
       if (wanted && llvm::any_of(candidate.leaves, [&](Value leaf) { return wanted->getView(leaf) != leaf; }))
         return true;
       return llvm::any_of(candidate.ops, [&](Operation *op) {
-        return llvm::any_of(op->getResults(), [&](Value value) { return context.constants->mayKeep(value); });
+        return llvm::any_of(op->getResults(), [&](Value value) { return context.constants->mayRead(value); });
       });
     });
   }

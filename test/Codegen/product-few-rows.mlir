@@ -53,6 +53,28 @@ func.func @quantized(%x: tensor<8x4096xf32>, %w: tensor<4096x4096xi8>) -> tensor
   return %0 : tensor<8x4096xf32>
 }
 
+// Trips behind the last group that all warps take: what lies beyond the last one is zero.
+// CHECK-LABEL: cg.region @"rest_0@sm_90"
+// CHECK: cg.dispatch product
+// CHECK-SAME: ins({{.*}}memref<30x4104xbf16>{{.*}}, {{.*}}memref<4096x4104xi8>
+// CHECK: schedule = {columns = {{[0-9]+}} : i64, warps = {{[0-9]+}} : i64}
+// CHECK-NOT: cg.dispatch
+func.func @rest(%x: tensor<30x4104xbf16>, %w: tensor<4096x4104xi8>) -> tensor<30x4096xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<30x4096xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<30x4096xf32>) -> tensor<30x4096xf32>
+  %0 = linalg.generic {indexing_maps = [#rows, #matrix, #result], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %w : tensor<30x4104xbf16>, tensor<4096x4104xi8>) outs(%z : tensor<30x4096xf32>) {
+  ^bb0(%p: bf16, %q: i8, %o: f32):
+    %l = arith.extf %p : bf16 to f32
+    %a = arith.sitofp %q : i8 to f32
+    %m = arith.mulf %l, %a : f32
+    %s = arith.addf %o, %m : f32
+    linalg.yield %s : f32
+  } -> tensor<30x4096xf32>
+  return %0 : tensor<30x4096xf32>
+}
+
 // Where the trips lie apart, or nothing has 16 bits or less, columns are reduced as before.
 // CHECK-LABEL: cg.region @"across_0@sm_90"
 // CHECK: cg.dispatch reduce

@@ -249,6 +249,12 @@ class Quantized(unittest.TestCase):
         self.compute([self.case(kind, m, 1024, 1024, transposed=transposed, after=True)
                       for kind in ("i8", "f8E4M3FN") for m in (1, 4) for transposed in (False, True)])
 
+    def test_rows_of_one_step(self):
+        # Of tensor cores; trips behind the last whole group of vectors, too.
+        self.compute([self.case("i8", m, k, 1024, transposed=True, after=True, dtype=dtype)
+                      for m, k in ((16, 1032), (12, 1544), (32, 1024), (27, 1096), (48, 1032), (64, 1096))
+                      for dtype in (np.float32, ml_dtypes.bfloat16)])
+
     def test_small_floats(self):
         self.compute([self.case(kind, m, 1024, 1024, transposed=transposed)
                       for kind in ("f8E4M3FN", "f8E5M2") for m in (1, 4) for transposed in (False, True)])

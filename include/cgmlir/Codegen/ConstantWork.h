@@ -18,19 +18,22 @@ class ConstantWork {
 public:
   /// A run of a packing graph is paid for by this many launches.
   static constexpr double kLaunches = 1000;
-  /// What memory that is kept costs: the share of the time that reading it takes.
-  static constexpr double kMemoryShare = 0.1;
-
   /// `layouts` are copies that classes asked for, or null.
   explicit ConstantWork(RegionOp region, const LayoutCopies *layouts = nullptr);
 
   /// True for a value that depends on constants alone, whatever it is.
   bool isConstant(Value value) const { return constants.contains(value); }
 
-  /// True for a tensor that may be kept from launch to launch: something computes it, and it is not much larger than
-  /// the constants that it is made of. What only repeats, reorders or converts their elements is kept if it is smaller
-  /// than they are, or if a class asked for it.
-  bool mayKeep(Value value) const;
+  /// True for a tensor that may be kept from launch to launch: something computes it. What only repeats, reorders or
+  /// converts the elements of constants is kept if it is smaller than they are, or if a class asked for it. A *table*
+  /// is made of nothing but positions, or is much larger than the constants that it is made of. It may have any size,
+  /// since what reads it where it lies would have it stored by each launch.
+  bool mayKeep(Value value) const { return judge(value).keep; }
+  /// True if such a tensor may also be read by what could compute it on the way. Of tables, those that take some
+  /// computing, and no more memory than the region has anyway.
+  bool mayRead(Value value) const { return judge(value).read; }
+  /// What the memory of a tensor that is kept costs each launch, where `bytesPerNs` can be read.
+  double getMemoryNs(Value value, double bytesPerNs) const;
 
   /// True if nothing of the region could be kept.
   bool isEmpty() const { return !any; }
@@ -38,16 +41,28 @@ public:
   bool hasArguments() const { return given; }
 
 private:
-  /// What a value is made of.
+  /// What memory that is kept costs: the share of the time that reading it takes. Of a table it is more, since its
+  /// memory is needed for it alone, and there is a number of nanoseconds for a small one.
+  static constexpr double kMemoryShare = 0.1, kTableShare = 0.5, kTableNs = 200;
+
+  /// What a value is made of: bytes of constants, by operations that only repeat, reorder or convert (`free`), that
+  /// give no element a value of its own (`plain`), and by so many scalar ones in all.
   struct Making {
     int64_t sourceBytes = 0;
-    bool free = true;
+    bool free = true, plain = true;
+    double ops = 0;
   };
+  struct Verdict {
+    bool keep = false, read = false, table = false;
+  };
+  Verdict judge(Value value) const;
   Making findMaking(Value value) const;
 
   const LayoutCopies *layouts;
   llvm::DenseSet<Value> constants;
-  mutable llvm::DenseMap<Value, bool> kept;
+  mutable llvm::DenseMap<Value, Verdict> verdicts;
+  /// Bytes of the region's arguments and results.
+  int64_t boundaryBytes = 0;
   bool given = false, any = false;
 };
 

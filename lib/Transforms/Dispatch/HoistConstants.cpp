@@ -80,7 +80,14 @@ private:
     return dispatch.getCostAttr() && dispatch.getCostAttr().getNs() > 2 * copyNs;
   }
 
-  /// A dispatch stays if the launch has to store what it computes, or if keeping it is not worth its memory.
+  /// True for a use that a dispatch writes to.
+  static bool isWritten(OpOperand &use) {
+    auto reader = dyn_cast<DispatchOp>(use.getOwner());
+    return reader && use.getOperandNumber() >= reader.getInputs().size();
+  }
+
+  /// A dispatch stays if the launch has to store what it computes, if that is updated, or if keeping it is not worth
+  /// its memory.
   void decide() {
     findMovable();
     llvm::DenseSet<Operation *> moving;
@@ -96,7 +103,7 @@ private:
           if (moving.contains(use.getOwner()))
             continue;
           moved.uses.push_back(&use);
-          stays |= !work.mayKeep(result);
+          stays |= !work.mayKeep(result) || isWritten(use);
           stays |= isa<YieldOp>(use.getOwner()) && !isWorthCopying(dispatch, result);
         }
         if (!moved.uses.empty())

@@ -80,7 +80,7 @@ func.func @repeated(%x: tensor<64x768xbf16>, %g: tensor<768xbf16> {cg.binding = 
 
 // -----
 
-// A table that is much larger than the vectors it is made of stays where it is used.
+// A table that takes next to nothing to compute stays where it is used.
 func.func @large(%x: tensor<1024x1024xf32>, %a: tensor<1024xf32> {cg.binding = #cg.binding<constant>})
     -> tensor<1024x1024xf32> {
   %e = tensor.empty() : tensor<1024x1024xf32>
@@ -89,11 +89,55 @@ func.func @large(%x: tensor<1024x1024xf32>, %a: tensor<1024xf32> {cg.binding = #
       ins(%a, %a : tensor<1024xf32>, tensor<1024xf32>) outs(%e : tensor<1024x1024xf32>) {
   ^bb0(%l: f32, %r: f32, %o: f32):
     %p = arith.mulf %l, %r : f32
-    %s = math.sin %p : f32
-    linalg.yield %s : f32
+    linalg.yield %p : f32
   } -> tensor<1024x1024xf32>
   %r = arith.addf %x, %table : tensor<1024x1024xf32>
   return %r : tensor<1024x1024xf32>
+}
+
+// -----
+
+// A table that is updated would have to be copied in each launch.
+func.func @updated(%x: tensor<64xf32>, %i: tensor<index>) -> tensor<1024x64xf32> {
+  %e = tensor.empty() : tensor<1024x64xf32>
+  %table = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+      outs(%e : tensor<1024x64xf32>) {
+  ^bb0(%o: f32):
+    %r = linalg.index 0 : index
+    %c = linalg.index 1 : index
+    %n = arith.muli %r, %c : index
+    %m = arith.index_cast %n : index to i32
+    %p = arith.sitofp %m : i32 to f32
+    %s = math.sin %p : f32
+    linalg.yield %s : f32
+  } -> tensor<1024x64xf32>
+  %row = tensor.extract %i[] : tensor<index>
+  %r = tensor.insert_slice %x into %table[%row, 0] [1, 64] [1, 1] : tensor<64xf32> into tensor<1024x64xf32>
+  return %r : tensor<1024x64xf32>
+}
+
+// -----
+
+// What takes more memory than the launch has is computed on the way.
+func.func @huge(%x: tensor<8192xf32>) -> tensor<8192xf32> {
+  %e = tensor.empty() : tensor<8192xf32>
+  %zero = arith.constant 0.0 : f32
+  %init = linalg.fill ins(%zero : f32) outs(%e : tensor<8192xf32>) -> tensor<8192xf32>
+  %t = tensor.empty() : tensor<8192x8192xf32>
+  %table = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+      outs(%t : tensor<8192x8192xf32>) {
+  ^bb0(%o: f32):
+    %i = linalg.index 0 : index
+    %j = linalg.index 1 : index
+    %n = arith.muli %i, %j : index
+    %m = arith.index_cast %n : index to i32
+    %p = arith.sitofp %m : i32 to f32
+    %s = math.cos %p : f32
+    linalg.yield %s : f32
+  } -> tensor<8192x8192xf32>
+  %r = linalg.matvec ins(%table, %x : tensor<8192x8192xf32>, tensor<8192xf32>) outs(%init : tensor<8192xf32>)
+      -> tensor<8192xf32>
+  return %r : tensor<8192xf32>
 }
 
 // -----

@@ -43,6 +43,35 @@ func.func @main(%x: tensor<1x64xbf16> {cg.name = "x"},
 
 // -----
 
+// A table that is made of nothing but positions, and that takes some computing.
+
+// CHECK-DAG: cg.constant @packed_0 : tensor<256x64xf32> {packed}
+// CHECK: cg.region @"table_0@host"(%{{.*}}"packed_0"})
+// CHECK-NOT: math.cos
+// CHECK: func.func @table
+// CHECK: cg.region @"packing_0@host"()
+// CHECK: math.cos
+// CHECK: cg.packing @"packing_0@host" [@packed_0]
+func.func @table(%x: tensor<256x64xf32>) -> tensor<256x64xf32> {
+  %e = tensor.empty() : tensor<256x64xf32>
+  %table = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+      outs(%e : tensor<256x64xf32>) {
+  ^bb0(%o: f32):
+    %i = linalg.index 0 : index
+    %j = linalg.index 1 : index
+    %n = arith.muli %i, %j : index
+    %m = arith.index_cast %n : index to i32
+    %p = arith.sitofp %m : i32 to f32
+    %c = math.cos %p : f32
+    %s = math.exp %c : f32
+    linalg.yield %s : f32
+  } -> tensor<256x64xf32>
+  %r = arith.mulf %x, %table : tensor<256x64xf32>
+  return %r : tensor<256x64xf32>
+}
+
+// -----
+
 // What two entry points compute alike is computed once, in a graph of both. What one of them computes is in a graph of
 // its own: who runs the other need not give its weights.
 

@@ -97,9 +97,9 @@ def HoistConstants : Pass<"cg-hoist-constants", "::mlir::ModuleOp"> {
     executable: one for each target and each set of entry points that read what it computes. What launches read of them
     becomes a `cg.constant` that is `packed`. Equal work of several launches, buckets and entry points is done once.
 
-    A dispatch stays where it is if what it computes is made of nothing or is much larger than the constants it is made
-    of, if the launch stores it as a result of its own, if several launches share the region (each may bring another
-    constant), and in host and eager segments. `cg.packing: off` in the configuration keeps all of them.
+    A dispatch stays where it is if what it computes is a splat or a repetition, if the launch stores it as a result of
+    its own or updates it, if several launches share the region (each may bring another constant), and in host and eager
+    segments. `cg.packing: off` in the configuration keeps all of them.
 
     Example: a cast of a weight becomes an operation of the region in
     `cg.packing @"packing_0@host" [@w, @packed_0]`, and the launch that read the weight is given

@@ -162,7 +162,8 @@ private:
       largest = bytes;
       AffineExpr position = space.linearize(tuples.front(), type.getShape());
       factor.alongReduction = space.getStride(position, lastTrip) == 1;
-      describeVectors(factor, position, lastTrip, getElementByteSize(type.getElementType()));
+      factor.elementBytes = getElementByteSize(type.getElementType());
+      describeVectors(factor, position, lastTrip, factor.elementBytes);
     }
   }
 

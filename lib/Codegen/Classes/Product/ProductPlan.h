@@ -21,6 +21,8 @@ struct Factor {
   int64_t extent = 1;
   /// True if its neighbours in memory are neighbours along the reduction, and not along its last variable.
   bool alongReduction = false;
+  /// Bytes of an element of most of what it is read from.
+  int64_t elementBytes = 4;
   /// Elements that lie side by side and aligned along the last reduction dimension, and along its last variable, as far
   /// as one access of a GPU reaches.
   int64_t tripVector = 1, placeVector = 1;

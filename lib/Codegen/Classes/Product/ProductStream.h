@@ -32,8 +32,9 @@ struct StreamMapping {
   int64_t countBlocks(const ProductPlan &plan) const {
     return plan.batches * llvm::divideCeil(getStreamed(plan).extent, columns);
   }
-  /// Groups of trips that a warp takes.
+  /// Groups of trips that each warp takes, and whether there are trips behind the last of them, which some warps take.
   int64_t countGroups(const ProductPlan &plan) const { return plan.trips / (4 * vector * warps); }
+  bool hasRest(const ProductPlan &plan) const { return plan.trips % (4 * vector * warps) != 0; }
 
   /// Returns the fastest mapping, or none where that is not a product of a few rows with a matrix that lies so.
   static std::optional<StreamMapping> choose(const ProductPlan &plan, const TargetModel &model);
