@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Measures the packages beside PyTorch on a GPU.
 
-python measure.py FOLDER [--cg-run PATH] [--kinds KIND...] [--batches N...] [--no-peers] [--json OUT.json]
+python measure.py FOLDER [--cg-run PATH] [--chains CHAIN...] [--kinds KIND...] [--batches N...]
+    [--no-peers] [--json OUT.json]
 
 FOLDER holds what make_packages.py wrote. Prints a table; every figure is a median after warm-up, with the share of the
 device's 4.8 TB/s that reading each weight once would take. Results are compared with f32 on the dequantized weights,
@@ -67,13 +68,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("--cg-run", default="cg-run")
+    parser.add_argument("--chains", nargs="+", default=list(CHAINS), choices=list(CHAINS))
     parser.add_argument("--kinds", nargs="+", default=KINDS, choices=KINDS)
     parser.add_argument("--batches", nargs="+", type=int, default=BATCHES)
     parser.add_argument("--no-peers", action="store_true")
     parser.add_argument("--json", type=pathlib.Path)
     options = parser.parse_args()
     results, wrong = {}, []
-    for chain in CHAINS:
+    for chain in options.chains:
         for batch in options.batches:
             for kind in options.kinds:
                 with tempfile.TemporaryDirectory() as scratch:

@@ -9,7 +9,7 @@ import numpy as np
 # (inputs, outputs) of each product. In 4 bits that is 100 MB and more, twice what an H200 caches.
 CHAINS = {"4096 x 4096": [(4096, 4096)] * 12, "4096 x 14336 x 4096": [(4096, 14336), (14336, 4096)] * 3}
 KINDS = ("bf16", "int8", "int4", "fp8")
-BATCHES = (1, 4)
+BATCHES = (1, 4, 16, 32, 64)
 GROUP = 128
 
 

@@ -200,6 +200,23 @@ static bool isAlignedVector(const IndexSpace &space, AffineExpr base, unsigned w
   return llvm::isPowerOf2_32(width) && space.getDivisor(base) % width == 0;
 }
 
+unsigned ElementEmitter::countSharing(AffineExpr offset) const {
+  if (space.getStride(offset, cast<AffineDimExpr>(laneVariable).getPosition()) == 1)
+    return 1;
+  IndexTuple lanes;
+  for (unsigned i = 0; i < width; ++i)
+    lanes.push_back(atLane(offset, i)[0]);
+  for (unsigned sharing = 2; sharing < width && width % sharing == 0; sharing *= 2) {
+    if (lanes[sharing] == lanes[0])
+      continue;
+    for (unsigned i = 0; i < width; ++i)
+      if (lanes[i] != space.add(lanes[0], space.constant(i / sharing)))
+        return 0;
+    return sharing;
+  }
+  return 0;
+}
+
 Packet ElementEmitter::load(Value memory, AffineExpr offset, Type type) {
   Key key = makeKey(memory.getAsOpaquePointer(), offset);
   if (const Packet *known = recall(key))
@@ -222,17 +239,17 @@ Packet ElementEmitter::load(Value memory, AffineExpr offset, Type type) {
     return {loadOne(offset)};
 
   Packet packet;
-  std::optional<int64_t> stride = space.getStride(offset, cast<AffineDimExpr>(laneVariable).getPosition());
   AffineExpr base = atLane(offset, 0)[0];
-  if (stride == 1 && isAlignedVector(space, base, width)) {
+  unsigned sharing = countSharing(offset), elements = sharing ? width / sharing : 0;
+  if (elements > 1 && isAlignedVector(space, base, elements)) {
     Value index = materialize(base);
     unsigned level = std::max({levelOf(index), memoryLevels.lookup(memory), guardLevel()});
     createAt(level, [&] {
-      auto vectorType = VectorType::get(width, storage);
+      auto vectorType = VectorType::get(elements, storage);
       Value vector = vector::LoadOp::create(builder, loc, vectorType, memory, index, /*nontemporal=*/false,
-                                            llvm::MaybeAlign(width * getElementByteSize(storage)));
-      for (unsigned i = 0; i < width; ++i)
-        packet.push_back(fromStorage(builder, vector::ExtractOp::create(builder, loc, vector, i), type));
+                                            llvm::MaybeAlign(elements * getElementByteSize(storage)));
+      for (unsigned i = 0; i < elements; ++i)
+        packet.append(sharing, fromStorage(builder, vector::ExtractOp::create(builder, loc, vector, i), type));
     });
   } else {
     for (unsigned i = 0; i < width; ++i)

@@ -255,6 +255,13 @@ class Quantized(unittest.TestCase):
                       for m, k in ((16, 1032), (12, 1544), (32, 1024), (27, 1096), (48, 1032), (64, 1096))
                       for dtype in (np.float32, ml_dtypes.bfloat16)])
 
+    def test_halves_of_bytes_and_more_rows(self):
+        # A host may dequantize them into memory then.
+        self.compute([self.case(kind, m, k, 512, group, True, zeros, dtype=ml_dtypes.bfloat16)
+                      for kind, m, k, group, zeros in (("i4", 2, 1024, 128, False), ("i4", 16, 1024, 128, False),
+                                                       ("u4", 24, 1024, 64, True), ("i4", 33, 1040, 104, False),
+                                                       ("i4", 60, 1032, None, False))], skinny=False)
+
     def test_small_floats(self):
         self.compute([self.case(kind, m, 1024, 1024, transposed=transposed)
                       for kind in ("f8E4M3FN", "f8E5M2") for m in (1, 4) for transposed in (False, True)])

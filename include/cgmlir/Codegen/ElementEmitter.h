@@ -157,6 +157,9 @@ private:
   }
 
   bool mentionsLane(ArrayRef<AffineExpr> index) const;
+  /// The number of neighbouring lanes that are at one place, if the places of all lanes follow each other: 1 where each
+  /// lane has a place of its own, 2 where two numbers lie in a byte. 0 if they do not.
+  unsigned countSharing(AffineExpr offset) const;
   IndexTuple atLane(ArrayRef<AffineExpr> index, unsigned lane) const;
 
   /// Clones `op` for each lane with the given operands and scalar result types; returns its first result.

@@ -193,25 +193,29 @@ private:
     factor.alongPlaces = place <= 4 ? trip > 1 || plan.extents.back() < 8 : place < trip;
   }
 
-  /// The elements along `variables`, taken together in row-major order, that one access of a GPU takes.
+  /// The places along `variables`, taken together in row-major order, that one access of a GPU takes. Two places may
+  /// share an element: numbers of 4 bits.
   int64_t countVector(AffineExpr position, ArrayRef<AffineExpr> variables, ArrayRef<int64_t> extents, int64_t bytes) {
     int64_t total = std::accumulate(extents.begin(), extents.end(), int64_t(1), std::multiplies<int64_t>());
     IndexSpace divided = space;
-    for (int64_t width = model.vectorBytes / std::max<int64_t>(bytes, 1); width > 1; width /= 2) {
-      if (total % width != 0)
-        continue;
-      AffineExpr packet = divided.addVariable(total / width), lane = divided.addVariable(width);
-      AffineExpr place = divided.add(divided.scale(packet, width), lane), at = position;
-      llvm::DenseMap<AffineExpr, AffineExpr> values;
-      for (auto [variable, value] : llvm::zip(variables, divided.delinearize(place, extents)))
-        if (isa<AffineDimExpr>(variable))
-          values[variable] = value;
-      at = divided.simplify(at.replace(values));
-      unsigned number = cast<AffineDimExpr>(lane).getPosition();
-      AffineExpr first = divided.substitute(at, number, divided.constant(0));
-      if (divided.getStride(at, number) == 1 && divided.getDivisor(first) % width == 0)
-        return width;
-    }
+    for (int64_t sharing : {1, 2})
+      for (int64_t width = model.vectorBytes / std::max<int64_t>(bytes * sharing, 1); width > 1; width /= 2) {
+        if (total % (width * sharing) != 0)
+          continue;
+        AffineExpr packet = divided.addVariable(total / (width * sharing)), lane = divided.addVariable(width);
+        AffineExpr place = divided.add(divided.scale(packet, width), lane), at = position;
+        if (sharing > 1)
+          place = divided.add(divided.scale(place, sharing), divided.addVariable(sharing));
+        llvm::DenseMap<AffineExpr, AffineExpr> values;
+        for (auto [variable, value] : llvm::zip(variables, divided.delinearize(place, extents)))
+          if (isa<AffineDimExpr>(variable))
+            values[variable] = value;
+        at = divided.simplify(at.replace(values));
+        unsigned number = cast<AffineDimExpr>(lane).getPosition();
+        AffineExpr first = divided.substitute(at, number, divided.constant(0));
+        if (divided.getStride(at, number) == 1 && divided.getDivisor(first) % width == 0)
+          return width * sharing;
+      }
     return 1;
   }
 
