@@ -51,13 +51,18 @@ bool isReadOnly(Value tensor) {
   return contents && !contents.getWritable();
 }
 
+bool isCall(Operation *op) {
+  auto dispatch = dyn_cast<DispatchOp>(op);
+  return dispatch && dispatch.getNodeKind() == NodeKind::Library;
+}
+
 /// Lets the dispatch that computes a result compute it in its destination: the buffer without contents at the beginning
 /// of the chain of updates is replaced, and what is read only is copied there instead of into a buffer of its own.
 /// Where that would destroy something that is still read, the analysis finds out and keeps them apart.
 void computeInPlace(Value result, Value destination, bool fixedAddress) {
   while (auto dispatch = result.getDefiningOp<DispatchOp>()) {
-    // A library call cannot follow an address that changes; its result is copied.
-    if (dispatch.getNodeKind() == NodeKind::Library && !fixedAddress)
+    // A library call cannot follow an address that changes: its result is copied, and so is what another one reads.
+    if (!fixedAddress && (isCall(dispatch) || llvm::any_of(result.getUsers(), isCall)))
       return;
     OpOperand &output = dispatch.getOutputsMutable()[cast<OpResult>(result).getResultNumber()];
     if (output.get().getDefiningOp<tensor::EmptyOp>()) {
@@ -113,10 +118,7 @@ void stageLibraryArguments(ModuleOp module, SymbolTable &symbols) {
       auto isCalled = [&, number = operand](FlatSymbolRefAttr callee) {
         auto region = symbols.lookup<RegionOp>(callee.getValue());
         return isPatched(region.getArgAttr(number, CGDialect::kBindingAttr)) &&
-               llvm::any_of(region.getArgument(number).getUsers(), [](Operation *user) {
-                 auto dispatch = dyn_cast<DispatchOp>(user);
-                 return dispatch && dispatch.getNodeKind() == NodeKind::Library;
-               });
+               llvm::any_of(region.getArgument(number).getUsers(), isCall);
       };
       if (llvm::none_of(launch.getCallees().getAsRange<FlatSymbolRefAttr>(), isCalled))
         continue;
