@@ -118,8 +118,10 @@ ConstantWork::Verdict ConstantWork::judge(Value value) const {
   verdict.table = making.sourceBytes == 0 || bytes > making.sourceBytes * kLargestFactor + kAlwaysAllowed;
   if (verdict.table) {
     verdict.keep = !making.plain && !isUpdated(value);
-    verdict.read = verdict.keep && bytes <= boundaryBytes + kAlwaysAllowed &&
+    verdict.read = verdict.keep && tableBytes + bytes <= boundaryBytes + kAlwaysAllowed &&
                    making.ops >= kManyOps * static_cast<double>(type.getNumElements());
+    if (verdict.read)
+      tableBytes += bytes;
   } else {
     verdict.keep = !isTrivial(op);
     if (making.free && !(layouts && layouts->isCopy(value)))

@@ -18,6 +18,7 @@ class ConstantWork {
 public:
   /// A run of a packing graph is paid for by this many launches.
   static constexpr double kLaunches = 1000;
+
   /// `layouts` are copies that classes asked for, or null.
   explicit ConstantWork(RegionOp region, const LayoutCopies *layouts = nullptr);
 
@@ -30,7 +31,8 @@ public:
   /// since what reads it where it lies would have it stored by each launch.
   bool mayKeep(Value value) const { return judge(value).keep; }
   /// True if such a tensor may also be read by what could compute it on the way. Of tables, those that take some
-  /// computing, and no more memory than the region has anyway.
+  /// computing, as long as they do not take more memory than the region has anyway, together with those that were asked
+  /// for before.
   bool mayRead(Value value) const { return judge(value).read; }
   /// What the memory of a tensor that is kept costs each launch, where `bytesPerNs` can be read.
   double getMemoryNs(Value value, double bytesPerNs) const;
@@ -61,8 +63,9 @@ private:
   const LayoutCopies *layouts;
   llvm::DenseSet<Value> constants;
   mutable llvm::DenseMap<Value, Verdict> verdicts;
-  /// Bytes of the region's arguments and results.
+  /// Bytes of the region's arguments and results, and of tables that may be read.
   int64_t boundaryBytes = 0;
+  mutable int64_t tableBytes = 0;
   bool given = false, any = false;
 };
 
