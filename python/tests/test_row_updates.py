@@ -362,6 +362,33 @@ def test_branches_of_torch(place):
     check_torch(Cache(), rows=2, wanted=replaced(5, ROW) if place == 5 else ROWS, place=place)
 
 
+def test_ring_of_rows():
+    """Each row is read before it is overwritten, and others are read between the updates: none of them copies."""
+    steps, state = "", "%s"
+    for k in range(3):
+        steps += f"""
+  %d{k} = arith.constant {k} : index
+  %p{k} = arith.addi %first, %d{k} : index
+  %old{k} = tensor.extract_slice {state}[%p{k}, 0] [1, 32] [1, 1] : tensor<64x32xf32> to tensor<32xf32>
+  %out{k} = math.absf %old{k} : tensor<32xf32>
+  %t{k} = tensor.insert_slice %r into {state}[%p{k}, 0] [1, 32] [1, 1] : tensor<32xf32> into tensor<64x32xf32>"""
+        state = f"%t{k}"
+    row = "tensor<32xf32>"
+    package = cgmlir.compile(f"""
+func.func @main(%s: tensor<64x32xf32> {STATE}, %r: {row} {{cg.name = "r"}}, %at: tensor<index> {{cg.name = "at"}})
+    -> (tensor<64x32xf32>, {row}, {row}, {row}) {{
+  %first = tensor.extract %at[] : tensor<index>{steps}
+  return {state}, %out0, %out1, %out2 : tensor<64x32xf32>, {row}, {row}, {row}
+}}""")
+    for graph in package.report["graphs"]:
+        assert graph["bytes_written"] == 6 * ROW.nbytes, graph["target"]
+    exe = cgmlir.load(package)
+    exe.state["s"] = ROWS
+    outs = [np.array(out) for out in exe(r=ROW, at=np.array(7))[-3:]]
+    np.testing.assert_array_equal(exe.state["s"], replaced(slice(7, 10), ROW))
+    np.testing.assert_array_equal(outs, np.abs(ROWS[7:10]))
+
+
 @pytest.mark.parametrize("combined", [True, False])
 def test_bytes_of_old_contents(combined):
     """What is combined with a row reads that row, and what replaces it does not."""

@@ -23,11 +23,19 @@ bool cg::hasPathBetween(DispatchOp first, DispatchOp second) {
     if (seen.insert(op).second)
       worklist.push_back(op);
   };
+  auto follow = [&](Operation *op, Operation *next) {
+    if (next != second.getOperation() || op != first.getOperation())
+      if (next->isBeforeInBlock(second) || next == second)
+        visit(next);
+  };
   auto visitUsers = [&](Operation *op) {
     for (Operation *user : op->getUsers())
-      if (user != second.getOperation() || op != first.getOperation())
-        if (user->isBeforeInBlock(second) || user == second)
-          visit(user);
+      follow(op, user);
+    // What updates a tensor follows those that read its old contents.
+    for (Value operand : op->getOperands())
+      for (OpOperand &use : operand.getUses())
+        if (use.getOwner() != op && writesTo(use))
+          follow(op, use.getOwner());
     // Callbacks stay in their order, whatever they are given.
     if (isCallback(op))
       for (Operation *next = op->getNextNode(); next && next != second; next = next->getNextNode())
@@ -44,6 +52,13 @@ bool cg::hasPathBetween(DispatchOp first, DispatchOp second) {
     visitUsers(op);
   }
   return false;
+}
+
+bool cg::writesTo(OpOperand &use) {
+  auto dispatch = dyn_cast<DispatchOp>(use.getOwner());
+  if (!dispatch || use.getOperandNumber() < dispatch.getInputs().size())
+    return false;
+  return updatesOutput(dispatch, use.getOperandNumber() - dispatch.getInputs().size());
 }
 
 Value cg::findUpdated(Value value) {

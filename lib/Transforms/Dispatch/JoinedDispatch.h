@@ -13,8 +13,11 @@ namespace mlir::cg {
 /// More operands than this do not help a kernel.
 constexpr unsigned kMaxOperands = 40;
 
+/// True for a use by a dispatch that updates the tensor.
+bool writesTo(OpOperand &use);
+
 /// True if a path leads from `first` to `second` through another operation: then they cannot become one. Callbacks
-/// follow each other in such a path.
+/// follow each other in such a path, and updates follow what reads the old contents.
 bool hasPathBetween(DispatchOp first, DispatchOp second);
 
 /// The tensor in whose memory a chain of updates began that leads to `value`.

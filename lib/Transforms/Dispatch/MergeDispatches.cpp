@@ -15,6 +15,15 @@ using namespace mlir::cg;
 
 namespace {
 
+/// More operations than this are kernels of their own: they take far longer than a launch does, to run and to compile.
+constexpr int64_t kMaxJoinedOps = 1000;
+
+int64_t countOps(DispatchOp dispatch) {
+  int64_t count = 0;
+  dispatch.getBody().walk([&](Operation *) { ++count; });
+  return count;
+}
+
 int64_t getStoredElements(DispatchOp dispatch) { return getStoredOutput(dispatch, 0).getNumElements(); }
 
 bool dependsOn(DispatchOp user, DispatchOp source) {
@@ -52,7 +61,7 @@ bool canMerge(DispatchOp first, DispatchOp second) {
       return false;
   if (updatesWhatIsRead(first, second) || updatesWhatIsRead(second, first))
     return false;
-  return !hasPathBetween(first, second);
+  return !hasPathBetween(first, second) && countOps(first) + countOps(second) <= kMaxJoinedOps;
 }
 
 struct MergeDispatchesPass : cg::impl::MergeDispatchesBase<MergeDispatchesPass> {

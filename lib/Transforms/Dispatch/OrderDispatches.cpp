@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "cgmlir/IR/CG.h"
+#include "JoinedDispatch.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
 #include <queue>
 
@@ -60,6 +60,15 @@ private:
         if (reader != writer && reader != yield && !reaches(writer, reader))
           before[writer].push_back(reader);
     }
+    // So is each further update: the contents in between have readers, too.
+    for (auto writer : body.getOps<DispatchOp>())
+      for (OpOperand &output : writer.getOutputsMutable()) {
+        if (!writesTo(output) || !output.get().getDefiningOp<DispatchOp>())
+          continue;
+        for (Operation *reader : output.get().getUsers())
+          if (reader != writer && reader != yield && (reader->isBeforeInBlock(writer) || !reaches(writer, reader)))
+            before[writer].push_back(reader);
+      }
     if (before.empty())
       return;
 

@@ -99,3 +99,30 @@ cg.region @around_callbacks(%x: tensor<f32>) -> (tensor<f32>, tensor<f32>)
   } {cost = #cg.cost<read = 8, write = 4, flops = 1, ns = 600>, schedule = {vector = 1 : i64}}
   cg.yield %1, %3 : tensor<f32>, tensor<f32>
 }
+
+// Nor can two readers of a state be one that an update lies between: as one they would read the old row too late.
+// CHECK-LABEL: cg.region @readers
+// CHECK: cg.dispatch map "old" ins(%arg0
+// CHECK: %[[D:.*]] = cg.dispatch map "update"
+// CHECK: cg.dispatch map "new" ins(%[[D]]
+cg.region @readers(%c: tensor<8x4xf32>, %x: tensor<4xf32>) -> (tensor<8x4xf32>, tensor<4xf32>, tensor<4xf32>)
+    attributes {target = #cg.target<"host">} {
+  %e = tensor.empty() : tensor<4xf32>
+  %0 = cg.dispatch map "old" ins(%c : tensor<8x4xf32>) outs(%e : tensor<4xf32>) -> (tensor<4xf32>) {
+  ^bb0(%a: tensor<8x4xf32>, %o: tensor<4xf32>):
+    %r = tensor.extract_slice %a[2, 0] [1, 4] [1, 1] : tensor<8x4xf32> to tensor<4xf32>
+    cg.yield %r : tensor<4xf32>
+  } {cost = #cg.cost<read = 16, write = 16, flops = 0, ns = 600>, schedule = {vector = 1 : i64}}
+  %1 = cg.dispatch map "update" ins(%x : tensor<4xf32>) outs(%c : tensor<8x4xf32>) -> (tensor<8x4xf32>) {
+  ^bb0(%a: tensor<4xf32>, %o: tensor<8x4xf32>):
+    %r = tensor.insert_slice %a into %o[2, 0] [1, 4] [1, 1] : tensor<4xf32> into tensor<8x4xf32>
+    cg.yield %r : tensor<8x4xf32>
+  } {cost = #cg.cost<read = 16, write = 16, flops = 0, ns = 600>, schedule = {vector = 1 : i64}}
+  %2 = cg.dispatch map "new" ins(%1, %x : tensor<8x4xf32>, tensor<4xf32>) outs(%e : tensor<4xf32>) -> (tensor<4xf32>) {
+  ^bb0(%a: tensor<8x4xf32>, %b: tensor<4xf32>, %o: tensor<4xf32>):
+    %r = tensor.extract_slice %a[3, 0] [1, 4] [1, 1] : tensor<8x4xf32> to tensor<4xf32>
+    %s = arith.addf %r, %b : tensor<4xf32>
+    cg.yield %s : tensor<4xf32>
+  } {cost = #cg.cost<read = 16, write = 16, flops = 0, ns = 600>, schedule = {vector = 1 : i64}}
+  cg.yield %1, %0, %2 : tensor<8x4xf32>, tensor<4xf32>, tensor<4xf32>
+}

@@ -31,3 +31,19 @@ func.func @after(%k: tensor<8x4xf32> {cg.alias_result = 0 : i32}, %row: tensor<1
   %s = linalg.reduce {arith.addf} ins(%u : tensor<8x4xf32>) outs(%z : tensor<4xf32>) dimensions = [0]
   return %u, %s : tensor<8x4xf32>, tensor<4xf32>
 }
+
+// So does what reads the contents between two updates: it comes before the second one.
+// CHECK-LABEL: cg.region @"between_0@host"
+// CHECK: %[[ONE:.*]] = cg.dispatch map {{.*}} ins(%arg1 {{.*}} outs(%arg0
+// CHECK: cg.dispatch reduce {{.*}} ins(%[[ONE]]
+// CHECK: cg.dispatch map {{.*}} outs(%[[ONE]]
+func.func @between(%k: tensor<8x4xf32> {cg.alias_result = 0 : i32}, %row: tensor<1x4xf32>)
+    -> (tensor<8x4xf32>, tensor<4xf32>) {
+  %c0 = arith.constant 0.0 : f32
+  %u = tensor.insert_slice %row into %k[2, 0] [1, 4] [1, 1] : tensor<1x4xf32> into tensor<8x4xf32>
+  %v = tensor.insert_slice %row into %u[4, 0] [1, 4] [1, 1] : tensor<1x4xf32> into tensor<8x4xf32>
+  %e = tensor.empty() : tensor<4xf32>
+  %z = linalg.fill ins(%c0 : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+  %s = linalg.reduce {arith.addf} ins(%u : tensor<8x4xf32>) outs(%z : tensor<4xf32>) dimensions = [0]
+  return %v, %s : tensor<8x4xf32>, tensor<4xf32>
+}
