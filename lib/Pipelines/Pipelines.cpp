@@ -69,6 +69,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createConvertTensorOps());
   addCleanup(pm, createSimplifyBodies(), "folded");
   pm.addPass(createClampIndices());
+  addCleanup(pm, createSimplifyPlaces(), "the same place as another");
   // What branches decide about are rows then, also of views.
   pm.addPass(createComposeUpdates());
   pm.addPass(createSinkUpdates());

@@ -312,6 +312,11 @@ TORCH_FORMS = {
         lambda c, i, r: c.view(8, 8, 32)[3].transpose(0, 1).index_copy_(1, i, r.t()),
         (29, ROW),
     ),
+    "two places": (lambda c, i, r: c.view(8, 8, 32).__setitem__((i[0] - 3, i[0]), r[0]), (21, ROW)),
+    "added at two places": (lambda c, i, r: c.view(8, 8, 32)[i[0] - 3, i[0]].add_(r[0]), (21, ROWS[21] + ROW)),
+    "added at a place from the end": (lambda c, i, r: c.view(8, 8, 32)[i[0] - 7, 4].add_(r[0]), (52, ROWS[52] + ROW)),
+    "column of the transposed": (lambda c, i, r: c.t()[:, i[0]].add_(r[0]), (5, ROWS[5] + ROW)),
+    "doubled": (lambda c, i, r: c[i[0]].mul_(2), (5, 2 * ROWS[5])),
 }
 
 
@@ -330,8 +335,9 @@ def test_views_of_torch(form):
             update(self.c, i, r)
             return r.sum()
 
-    # The places of a transposed form are one for each element, of 16 bytes.
-    check_torch(Cache(), rows=5 if "transposed" in form else 1, wanted=replaced(place, row))
+    # The places of a transposed form are one for each element, of 16 bytes. What is added to may be a row on the way.
+    rows = 5 if "transposed" in form else 2 if form.startswith(("added", "doubled")) else 1
+    check_torch(Cache(), rows=rows, wanted=replaced(place, row))
 
 
 def check_torch(module, rows, wanted, place=5):

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s --cg-simplify-places | FileCheck %s
+// RUN: cg-opt %s --cg-pipeline="stop-after=import" | FileCheck %s --check-prefix=IMPORT
+
+// What torch-mlir makes of `c[j, i] = x` with a state of 4 layers: the place of the layer is computed in one way where
+// it is read, and in another where it is written. It is one place, and one row is written.
+// CHECK-LABEL: func.func @row
+// CHECK: %[[W:.*]] = arith.select %{{.*}}, %[[J:.*]], %{{.*}} : i64
+// CHECK: %[[P:.*]] = arith.index_cast %[[W]] : i64 to index
+// CHECK: tensor.extract_slice %{{.*}}[%[[P]], 0, 0]
+// CHECK: tensor.insert_slice %{{.*}}[%[[P]], 0, 0]
+// IMPORT-LABEL: func.func @row
+// IMPORT-NOT: tensor.extract_slice
+// IMPORT: tensor.insert_slice %{{.*}} into %{{.*}}[%{{.*}}, %{{.*}}, 0] [1, 1, 64] [1, 1, 1]
+// IMPORT-NOT: tensor.insert_slice
+// IMPORT: return
+func.func @row(%c: tensor<4x256x64xf32>, %at: tensor<i64>, %i: tensor<index>, %x: tensor<1x64xf32>)
+    -> tensor<4x256x64xf32> {
+  %least = arith.constant -4 : i64
+  %zero = arith.constant 0 : i64
+  %size = arith.constant 4 : i64
+  %j = tensor.extract %at[] : tensor<i64>
+  %row = tensor.extract %i[] : tensor<index>
+  %inside = arith.cmpi sge, %j, %least : i64
+  cf.assert %inside, "j is inside"
+  %below = arith.cmpi slt, %j, %zero : i64
+  %truth = arith.extui %below : i1 to i64
+  %more = arith.muli %truth, %size : i64
+  %once = arith.addi %j, %more : i64
+  %onceMore = arith.addi %once, %size : i64
+  %up = arith.cmpi sge, %once, %zero : i64
+  %twice = arith.select %up, %once, %onceMore : i64
+  %read = arith.index_cast %twice : i64 to index
+  %layer = tensor.extract_slice %c[%read, 0, 0] [1, 256, 64] [1, 1, 1] : tensor<4x256x64xf32> to tensor<256x64xf32>
+  %updated = tensor.insert_slice %x into %layer[%row, 0] [1, 64] [1, 1] : tensor<1x64xf32> into tensor<256x64xf32>
+  %after = arith.addi %j, %size : i64
+  %isAbove = arith.cmpi sge, %j, %zero : i64
+  %wrapped = arith.select %isAbove, %j, %after : i64
+  %written = arith.index_cast %wrapped : i64 to index
+  %r = tensor.insert_slice %updated into %c[%written, 0, 0] [1, 256, 64] [1, 1, 1] : tensor<256x64xf32> into tensor<4x256x64xf32>
+  return %r : tensor<4x256x64xf32>
+}
+
+// Without the check a place below minus the size would be another one; so would one of another size.
+// CHECK-LABEL: func.func @unchecked
+// CHECK-COUNT-2: arith.select
+// CHECK-LABEL: func.func @sizes
+// CHECK-COUNT-2: arith.select
+func.func @unchecked(%j: i64) -> i64 {
+  %zero = arith.constant 0 : i64
+  %size = arith.constant 4 : i64
+  %isAbove = arith.cmpi sge, %j, %zero : i64
+  %after = arith.addi %j, %size : i64
+  %once = arith.select %isAbove, %j, %after : i64
+  %again = arith.cmpi sge, %once, %zero : i64
+  %afterThat = arith.addi %once, %size : i64
+  %twice = arith.select %again, %once, %afterThat : i64
+  return %twice : i64
+}
+func.func @sizes(%j: i64) -> i64 {
+  %least = arith.constant -4 : i64
+  %zero = arith.constant 0 : i64
+  %size = arith.constant 4 : i64
+  %other = arith.constant 5 : i64
+  %inside = arith.cmpi sge, %j, %least : i64
+  cf.assert %inside, "j is inside"
+  %isAbove = arith.cmpi sge, %j, %zero : i64
+  %after = arith.addi %j, %size : i64
+  %once = arith.select %isAbove, %j, %after : i64
+  %again = arith.cmpi sge, %once, %zero : i64
+  %afterThat = arith.addi %once, %other : i64
+  %twice = arith.select %again, %once, %afterThat : i64
+  return %twice : i64
+}
+
+// Where torch-mlir clamps the place that it reads, no check is needed.
+// CHECK-LABEL: func.func @clamped
+// CHECK: %[[W:.*]] = arith.select {{.*}}, %arg0,
+// CHECK: arith.maxsi %[[W]]
+func.func @clamped(%j: i64) -> i64 {
+  %zero = arith.constant 0 : i64
+  %size = arith.constant 4 : i64
+  %below = arith.cmpi slt, %j, %zero : i64
+  %truth = arith.extui %below : i1 to i64
+  %more = arith.muli %truth, %size : i64
+  %once = arith.addi %j, %more : i64
+  %onceMore = arith.addi %once, %size : i64
+  %up = arith.cmpi sge, %once, %zero : i64
+  %twice = arith.select %up, %once, %onceMore : i64
+  %place = arith.maxsi %twice, %zero : i64
+  return %place : i64
+}
