@@ -12,6 +12,7 @@ from cgmlir.importers._torch_bags import decompositions_of_bags
 from cgmlir.importers._torch_comparisons import decompositions_of_comparisons
 from cgmlir.importers._torch_complex import decompositions_of_transforms
 from cgmlir.importers._torch_divisions import decompositions_of_divisions
+from cgmlir.importers._torch_groups import decompositions_of_groups
 from cgmlir.importers._torch_integers import decompositions_of_integers
 from cgmlir.importers._torch_masks import decompositions_of_masks
 from cgmlir.importers._torch_norms import decompositions_of_norms
@@ -54,6 +55,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table[aten.empty_strided.default] = lambda size, stride, **options: torch.empty(size, dtype=options.get("dtype"))
     table |= {aten._is_all_true.default: lambda x: x.all(), aten._is_any_true.default: lambda x: x.any()}
     table[aten.put.default] = _put
+    table |= decompositions_of_groups()
     table[aten._assert_async.default] = lambda x: aten._assert_async.msg(x, "expected a value that is not zero")
     table[aten._assert_async.msg] = _assert_async
     table[aten.index_reduce.default] = _index_reduce
