@@ -122,7 +122,7 @@ private:
   static void mergeEqual(Block &block) {
     llvm::DenseMap<llvm::hash_code, SmallVector<Operation *>> known;
     for (Operation &op : llvm::make_early_inc_range(block)) {
-      if (!isa<arith::ArithDialect>(op.getDialect()) || op.getNumResults() != 1 ||
+      if (!isa_and_present<arith::ArithDialect>(op.getDialect()) || op.getNumResults() != 1 ||
           !op.getResult(0).getType().isIntOrIndex())
         continue;
       auto hash = OperationEquivalence::computeHash(&op, OperationEquivalence::directHashValue,

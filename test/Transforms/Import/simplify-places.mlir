@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --cg-simplify-places | FileCheck %s
-// RUN: cg-opt %s --cg-pipeline="stop-after=import" | FileCheck %s --check-prefix=IMPORT
+// RUN: cg-opt %s --allow-unregistered-dialect --cg-simplify-places | FileCheck %s
+// RUN: cg-opt %s --allow-unregistered-dialect --cg-pipeline="stop-after=import" | FileCheck %s --check-prefix=IMPORT
 
 // What torch-mlir makes of `c[j, i] = x` with a state of 4 layers: the place of the layer is computed in one way where
 // it is read, and in another where it is written. It is one place, and one row is written.
@@ -91,4 +91,12 @@ func.func @clamped(%j: i64) -> i64 {
   %twice = arith.select %up, %once, %onceMore : i64
   %place = arith.maxsi %twice, %zero : i64
   return %place : i64
+}
+
+// Operations of dialects that nobody knows stay.
+// CHECK-LABEL: func.func @unknown
+// CHECK: "foo.bar"
+func.func @unknown(%j: i64) -> i64 {
+  %r = "foo.bar"(%j) : (i64) -> i64
+  return %r : i64
 }
