@@ -212,7 +212,8 @@ def make(name, settings):
     kind = getattr(transformers, name)
     config = kind.config_class(**settings)
     config._attn_implementation = "eager"
-    config._experts_implementation = "batched_mm"  # the others loop over experts that have tokens
+    # The default is products of groups; "eager" loops over experts that have tokens.
+    config._experts_implementation = "batched_mm"
     return functools.reduce(getattr, path, kind(config))
 
 

@@ -69,7 +69,10 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createConvertTensorOps());
   addCleanup(pm, createSimplifyBodies(), "folded");
   pm.addPass(createClampIndices());
-  addCleanup(pm, createSimplifyPlaces(), "the same place as another");
+  pm.addPass(createSimplifyPlaces());
+  // Equal places are one value then.
+  addCleanup(pm, createRemoveDeadOps(), "dead code");
+  addCleanup(pm, createMergeEqualOps(), "merged with an equal operation");
   // What branches decide about are rows then, also of views.
   pm.addPass(createComposeUpdates());
   pm.addPass(createSinkUpdates());

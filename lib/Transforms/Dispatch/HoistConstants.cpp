@@ -4,6 +4,7 @@
 // Moves dispatches that depend on constants alone into packing graphs, one for each target and set of entry points that
 // read what it computes.
 
+#include "JoinedDispatch.h"
 #include "PackableRegions.h"
 #include "PackingWork.h"
 #include "cgmlir/Codegen/ConstantWork.h"
@@ -80,12 +81,6 @@ private:
     return dispatch.getCostAttr() && dispatch.getCostAttr().getNs() > 2 * copyNs;
   }
 
-  /// True for a use that a dispatch writes to.
-  static bool isWritten(OpOperand &use) {
-    auto reader = dyn_cast<DispatchOp>(use.getOwner());
-    return reader && use.getOperandNumber() >= reader.getInputs().size();
-  }
-
   /// A dispatch stays if the launch has to store what it computes, if that is updated, or if keeping it is not worth
   /// its memory.
   void decide() {
@@ -103,7 +98,7 @@ private:
           if (moving.contains(use.getOwner()))
             continue;
           moved.uses.push_back(&use);
-          stays |= !work.mayKeep(result) || isWritten(use);
+          stays |= !work.mayKeep(result) || writesTo(use);
           stays |= isa<YieldOp>(use.getOwner()) && !isWorthCopying(dispatch, result);
         }
         if (!moved.uses.empty())

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // torch-mlir computes the place that `c[i]` reads in another way than the one that `c[i] = x` writes: what counts from
-// the end is counted from the beginning once more. Whether both are one place is to be seen from their values.
+// the end is counted from the beginning once more. In one form, equal places are merged as other equal operations are.
 
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -62,14 +62,17 @@ std::optional<Wrapped> matchScaled(Value value) {
   return Wrapped{add.getLhs(), size};
 }
 
-/// True where the program checks that `place` is no less than minus `size`.
-bool isChecked(const Wrapped &wrapped) {
+/// True where the program checks that `place` is no less than minus `size`, whenever `reader` is reached.
+bool isChecked(const Wrapped &wrapped, Operation *reader) {
+  auto isReached = [&](Operation *user) {
+    return isa<cf::AssertOp>(user) && user->getParentRegion()->isAncestor(reader->getParentRegion());
+  };
   return llvm::any_of(wrapped.place.getUsers(), [&](Operation *user) {
     auto comparison = dyn_cast<arith::CmpIOp>(user);
     APInt least;
     return comparison && comparison.getPredicate() == arith::CmpIPredicate::sge &&
            comparison.getLhs() == wrapped.place && matchPattern(comparison.getRhs(), m_ConstantInt(&least)) &&
-           least.sge(-wrapped.size) && llvm::any_of(comparison->getUsers(), llvm::IsaPred<cf::AssertOp>);
+           least.sge(-wrapped.size) && llvm::any_of(comparison->getUsers(), isReached);
   });
 }
 
@@ -88,7 +91,6 @@ struct SimplifyPlacesPass : cg::impl::SimplifyPlacesBase<SimplifyPlacesPass> {
         if (isa<arith::AddIOp, arith::SelectOp>(op) && op->getResult(0).getType().isSignlessInteger())
           simplify(op);
       });
-      function->walk([&](Block *block) { mergeEqual(*block); });
     });
   }
 
@@ -114,31 +116,8 @@ private:
     std::optional<Wrapped> outer = matchSelected(value);
     std::optional<Wrapped> inner = outer ? matchSelected(outer->place) : std::nullopt;
     if (inner && inner->size == outer->size &&
-        (isChecked(*inner) || (fromTorch.contains(outer->place) && isClamped(value))))
+        (isChecked(*inner, op) || (fromTorch.contains(outer->place) && isClamped(value))))
       value.replaceAllUsesWith(outer->place);
-  }
-
-  /// Merges scalar arithmetic of a block, whose constants are one value each.
-  static void mergeEqual(Block &block) {
-    llvm::DenseMap<llvm::hash_code, SmallVector<Operation *>> known;
-    for (Operation &op : llvm::make_early_inc_range(block)) {
-      if (!isa_and_present<arith::ArithDialect>(op.getDialect()) || op.getNumResults() != 1 ||
-          !op.getResult(0).getType().isIntOrIndex())
-        continue;
-      auto hash = OperationEquivalence::computeHash(&op, OperationEquivalence::directHashValue,
-                                                    OperationEquivalence::ignoreHashValue,
-                                                    OperationEquivalence::IgnoreLocations);
-      SmallVector<Operation *> &candidates = known[hash];
-      auto *equal = llvm::find_if(candidates, [&](Operation *other) {
-        return OperationEquivalence::isEquivalentTo(other, &op, OperationEquivalence::IgnoreLocations);
-      });
-      if (equal == candidates.end()) {
-        candidates.push_back(&op);
-        continue;
-      }
-      op.replaceAllUsesWith(*equal);
-      op.erase();
-    }
   }
 
   /// Places that had the form of torch-mlir.

@@ -22,15 +22,14 @@ def decompositions_of_groups() -> dict[Any, Callable[..., Any]]:
 
 def _grouped_mm(x: Any, weight: Any, offs: Any = None, bias: Any = None, out_dtype: Any = None) -> Any:
     """Rows (S, K) times weights (E, K, N) with result (S, N). Group i ends in front of row `offs[i]`; rows behind the
-    last group are zero. Each row takes its matrix, so that no size depends on data. Other ranks stay as they are."""
+    last group are zero. Each row takes its matrix, so that no size depends on data. Other ranks, and products with a
+    bias, which PyTorch does not compute, stay as they are."""
     import torch
 
-    if x.dim() != 2 or weight.dim() != 3 or offs is None:
+    if x.dim() != 2 or weight.dim() != 3 or offs is None or bias is not None:
         return NotImplemented
     rows = torch.arange(x.size(0), dtype=offs.dtype, device=offs.device)
     group = (offs.unsqueeze(0) <= rows.unsqueeze(1)).sum(1)
     matrices = weight[group.clamp(max=weight.size(0) - 1)]
     y = torch.bmm(x.unsqueeze(1), matrices).squeeze(1).to(out_dtype or x.dtype)
-    if bias is not None:
-        y = y + bias
     return torch.where((group < weight.size(0)).unsqueeze(1), y, torch.zeros_like(y))

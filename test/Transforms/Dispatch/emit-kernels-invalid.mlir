@@ -94,7 +94,7 @@ cg.region @stages(%a: memref<64x64xf32>, %b: memref<64x64xf32>, %c: memref<64x64
 
 cg.region @stream(%a: memref<4x64xf32>, %b: memref<64x64xf32>, %c: memref<4x64xf32>)
     attributes {target = #cg.target<"sm_90">} {
-  // expected-error@+1 {{the schedule of class 'product' has 8 warps for 16 columns, which is for 2 to 64 rows and a matrix}}
+  // expected-error@+1 {{the schedule of class 'product' has 8 warps for 16 columns, which is for 2 to 64 rows and a matrix of 8 or 16 bits}}
   cg.dispatch product "x" ins(%a, %b : memref<4x64xf32>, memref<64x64xf32>) outs(%c : memref<4x64xf32>) {
   ^bb0(%x: tensor<4x64xf32>, %y: tensor<64x64xf32>, %o: tensor<4x64xf32>):
     %zero = arith.constant 0.0 : f32

@@ -7,10 +7,13 @@
 // What torch-mlir makes of `c[j, i] = x` with a state of 4 layers: the place of the layer is computed in one way where
 // it is read, and in another where it is written. It is one place, and one row is written.
 // CHECK-LABEL: func.func @row
-// CHECK: %[[W:.*]] = arith.select %{{.*}}, %[[J:.*]], %{{.*}} : i64
+// CHECK: %[[J:.*]] = tensor.extract %arg1[] : tensor<i64>
+// CHECK: %[[W:.*]] = arith.select %{{.*}}, %[[J]], %{{.*}} : i64
 // CHECK: %[[P:.*]] = arith.index_cast %[[W]] : i64 to index
 // CHECK: tensor.extract_slice %{{.*}}[%[[P]], 0, 0]
-// CHECK: tensor.insert_slice %{{.*}}[%[[P]], 0, 0]
+// CHECK: %[[V:.*]] = arith.select %{{.*}}, %[[J]], %{{.*}} : i64
+// CHECK: %[[Q:.*]] = arith.index_cast %[[V]] : i64 to index
+// CHECK: tensor.insert_slice %{{.*}}[%[[Q]], 0, 0]
 // IMPORT-LABEL: func.func @row
 // IMPORT-NOT: tensor.extract_slice
 // IMPORT: tensor.insert_slice %{{.*}} into %{{.*}}[%{{.*}}, %{{.*}}, 0] [1, 1, 64] [1, 1, 1]
@@ -43,11 +46,37 @@ func.func @row(%c: tensor<4x256x64xf32>, %at: tensor<i64>, %i: tensor<index>, %x
   return %r : tensor<4x256x64xf32>
 }
 
+// A check that is not always reached says nothing.
+// CHECK-LABEL: func.func @sometimes
+// CHECK: %[[ONCE:.*]] = arith.select
+// CHECK: %[[TWICE:.*]] = arith.select {{.*}}, %[[ONCE]],
+// CHECK: return %[[TWICE]]
+func.func @sometimes(%j: i64, %when: i1) -> i64 {
+  %least = arith.constant -4 : i64
+  %zero = arith.constant 0 : i64
+  %size = arith.constant 4 : i64
+  %inside = arith.cmpi sge, %j, %least : i64
+  scf.if %when {
+    cf.assert %inside, "j is inside"
+  }
+  %isAbove = arith.cmpi sge, %j, %zero : i64
+  %after = arith.addi %j, %size : i64
+  %once = arith.select %isAbove, %j, %after : i64
+  %again = arith.cmpi sge, %once, %zero : i64
+  %afterThat = arith.addi %once, %size : i64
+  %twice = arith.select %again, %once, %afterThat : i64
+  return %twice : i64
+}
+
 // Without the check a place below minus the size would be another one; so would one of another size.
 // CHECK-LABEL: func.func @unchecked
-// CHECK-COUNT-2: arith.select
+// CHECK: %[[ONCE:.*]] = arith.select
+// CHECK: %[[TWICE:.*]] = arith.select {{.*}}, %[[ONCE]],
+// CHECK: return %[[TWICE]]
 // CHECK-LABEL: func.func @sizes
-// CHECK-COUNT-2: arith.select
+// CHECK: %[[ONCE:.*]] = arith.select
+// CHECK: %[[TWICE:.*]] = arith.select {{.*}}, %[[ONCE]],
+// CHECK: return %[[TWICE]]
 func.func @unchecked(%j: i64) -> i64 {
   %zero = arith.constant 0 : i64
   %size = arith.constant 4 : i64

@@ -112,7 +112,9 @@ def MergeDispatches : Pass<"cg-merge-dispatches", "::mlir::ModuleOp"> {
   let summary = "join element-wise dispatches over the same elements";
   let description = [{
     Joins map dispatches that store equally many elements and share an input, or of which one reads what the other
-    stores at the same position, into one dispatch with several outputs, unless a third dispatch lies between them.
+    stores at the same position, into one dispatch with several outputs, unless a third dispatch lies between them: it
+    needs the first and the second needs it, or it updates what the first reads. Bodies of more than 1,000 operations
+    together stay apart.
 
     Example: the updates of a parameter and of its two moments become one dispatch with three outputs,
     `outs(%p, %m, %v : tensor<8xf32>, tensor<8xf32>, tensor<8xf32>)`.

@@ -463,14 +463,14 @@ def SinkPermutations : Pass<"cg-sink-permutations"> {
 }
 
 def SimplifyPlaces : Pass<"cg-simplify-places"> {
-  let summary = "make one value of equal places";
+  let summary = "write equal places in one way";
   let description = [{
     A place that may count from the end is `place < 0 ? place + size : place`. torch-mlir writes the same as
     `place + extui(place < 0) * size`, and does it twice where it reads: `cache[i]` and `cache[i] = row` have different
     values for one place, and every update that first reads would copy the cache. Both forms become the first one. A
     second time is dropped around a place that the program checks with a `cf.assert` to be no less than `-size`, and
-    where torch-mlir clamps it: what is below is an error of the program to PyTorch. Equal arithmetic on numbers of a
-    block becomes one value.
+    where torch-mlir clamps it: what is below is an error of the program to PyTorch. Which of these values are one,
+    `cg-merge-equal-ops` finds out, which knows where scopes end.
 
     Example: with `%w = arith.select (%i >= 0), %i, %i + 64` and a check of `%i >= -64`,
     `arith.select (%w >= 0), %w, %w + 64` becomes `%w`.

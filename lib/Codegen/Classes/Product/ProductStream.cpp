@@ -34,8 +34,8 @@ constexpr Shape kShapes[] = {{16, 16}, {16, 8}, {16, 4}, {16, 2}, {32, 8}, {32, 
 /// What a block takes before its first load has arrived and after the last one, once more if the last one is behind all
 /// whole groups, and scalar operations for each element that is loaded, and for one of f32 that is taken apart.
 constexpr double kBlockNs = 500, kLoadOps = 0.5, kSplitOps = 2;
-/// The share of the operations in front of the matrix that is left where a vector of trips is computed at once.
-/// Products of 4096 x 4096 with two numbers in a byte took 15.8 us with 16 rows on an H200, and 7.2 with one.
+/// The share of the operations in front of the matrix that is left where a vector of trips is computed at once. With
+/// 16 rows, products of 4096 x 4096 took 15.8 us on an H200 with two numbers in a byte, and 7.2 with one.
 constexpr double kComputed = 0.7;
 /// Registers of a thread that loads may fill, and loads of 16 bytes that an assembler keeps under way.
 constexpr int64_t kLoadRegisters = 64;
@@ -85,8 +85,9 @@ public:
       sums.assign(loop.getResults().begin(), loop.getResults().end());
     }
     if (mapping.hasRest(plan)) {
-      Loaded matrix = load(streamed, streamedPlaces(), space.constant(groups), 1);
-      sums = multiply(unit, matrix, load(kept, keptPlaces(), space.constant(groups), 1), sums);
+      AffineExpr last = space.constant(groups);
+      Loaded matrix = load(streamed, streamedPlaces(), last, 1, /*ends=*/true);
+      sums = multiply(unit, matrix, load(kept, keptPlaces(), last, 1, /*ends=*/true), sums);
     }
     addUp(unit, sums);
   }
@@ -113,10 +114,8 @@ private:
     return places;
   }
 
-  /// Loads `count` groups from the group `from` on. Of the group behind the last whole one, what is beyond the last
-  /// trip is zero.
-  Loaded load(const Factor &factor, ArrayRef<AffineExpr> places, AffineExpr from, int64_t count) {
-    bool ends = from == space.constant(mapping.countGroups(plan));
+  /// Loads `count` groups from the group `from` on. Of one in which the trips end, what is beyond the last is zero.
+  Loaded load(const Factor &factor, ArrayRef<AffineExpr> places, AffineExpr from, int64_t count, bool ends = false) {
     Value inside;
     AffineExpr lane = emitter.setLanes(mapping.vector);
     int64_t parts = &factor == &kept ? mapping.parts : 1;
@@ -353,9 +352,10 @@ LogicalResult cg::emitProductStream(CudaKernel &kernel, const ProductPlan &plan)
   int64_t columns = kernel.getParameter("columns", 0), warps = kernel.getParameter("warps", 0);
   std::optional<StreamMapping> mapping = StreamMapping::find(plan, kernel.getModel(), columns, warps);
   if (!mapping)
-    return kernel.getDispatch().emitOpError()
-           << "the schedule of class 'product' has " << warps << " warps for " << columns
-           << " columns, which is for 2 to 64 rows and a matrix of 16 bits whose trips lie side by side";
+    return kernel.getDispatch().emitOpError() << "the schedule of class 'product' has " << warps << " warps for "
+                                              << columns << " columns, which is for 2 to " << kMostRowsOfBytes
+                                              << " rows and a matrix of 8 or 16 bits whose trips lie "
+                                              << "side by side";
   ProductStream(kernel, plan, *mapping).emit();
   return success();
 }
