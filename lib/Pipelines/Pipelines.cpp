@@ -51,6 +51,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   addCleanup(pm, createInlinerPass({}, [](OpPassManager &) {}), "inlined");
   pm.addPass(createSymbolDCEPass());
   pm.addPass(createLowerForall());
+  pm.addPass(createExpandArithmetic());
   addCleanup(pm, createScalarizeBodies(), "the body of another operation computes its element");
   addCleanup(pm, createCountTurns(), "the loop never runs");
   pm.addPass(createFoldControlFlow());

@@ -48,6 +48,15 @@ def power(x, n, type_):
     return to_signed(pow(x, n, 1 << bits(type_)), type_)
 
 
+def extended(name, x, y, type_):
+    """Both parts of a product or a sum, the lower one first."""
+    if name != "mulsi_extended":
+        x, y = to_unsigned(x, type_), to_unsigned(y, type_)
+    whole = x + y if name.startswith("add") else x * y
+    upper = whole >> bits(type_)
+    return to_signed(whole, type_), to_signed(upper, "i1" if name.startswith("add") else type_)
+
+
 def edges(type_):
     """All pairs of numbers around which something happens."""
     if type_ == "i1":
@@ -65,13 +74,18 @@ def elementwise(name, dialect, type_, count, operands="%x, %y"):
 
 
 class Scalars(unittest.TestCase):
-    def compute(self, module, cases):
+    def compute_all(self, module, cases):
         """Runs entries of one module; a case is the name of one and its arguments as (type, values)."""
         with tempfile.TemporaryDirectory() as folder:
             runner = kept_packages.make_runner(folder)
             package = kept_packages.make_package(runner, module)
-            return [runner.run(package, entry, [bounded.Bounded(*argument) for argument in arguments])["result0"][1]
-                    for entry, arguments in cases]
+            outputs = [runner.run(package, entry, [bounded.Bounded(*argument) for argument in arguments])
+                       for entry, arguments in cases]
+            return [[output[f"result{number}"][1] for number in range(len(output))] for output in outputs]
+
+    def compute(self, module, cases):
+        """The first results."""
+        return [results[0] for results in self.compute_all(module, cases)]
 
     def test_integers_divided_by_anything(self):
         # On a host a division by 0 ended the process, and so did the smallest number divided by -1.
@@ -83,6 +97,56 @@ class Scalars(unittest.TestCase):
             wanted.append([divide(name, int(a), int(b), type_) for a, b in zip(x, y)])
         for (entry, arguments), got, want in zip(cases, self.compute(module, cases), wanted):
             np.testing.assert_array_equal(got, np.array(want).astype(got.dtype), f"{entry} {arguments}")
+
+    def test_both_parts_of_products_and_sums(self):
+        # Operations with two results were refused.
+        module, cases, wanted = "#id = affine_map<(i) -> (i)>\n", [], []
+        for type_, name in itertools.product(INTEGERS, ("mulsi_extended", "mului_extended", "addui_extended")):
+            x, y = edges(type_)
+            upper_type = "i1" if name.startswith("add") else type_
+            text, upper = f"tensor<{len(x)}x{type_}>", f"tensor<{len(x)}x{upper_type}>"
+            both = ", " if name.startswith("add") else None
+            module += f"""
+              func.func @tensor_{name}_{type_}(%x: {text}, %y: {text}) -> ({text}, {upper}) {{
+                %l, %u = arith.{name} %x, %y : {text}{both + upper if both else ""}
+                return %l, %u : {text}, {upper}
+              }}
+              func.func @body_{name}_{type_}(%x: {text}, %y: {text}) -> ({text}, {upper}) {{
+                %el = tensor.empty() : {text}
+                %eu = tensor.empty() : {upper}
+                %l, %u = linalg.generic {{indexing_maps = [#id, #id, #id, #id], iterator_types = ["parallel"]}}
+                    ins(%x, %y : {text}, {text}) outs(%el, %eu : {text}, {upper}) {{
+                ^bb0(%a: {type_}, %b: {type_}, %c: {type_}, %d: {upper_type}):
+                  %p, %q = arith.{name} %a, %b : {type_}{both + upper_type if both else ""}
+                  linalg.yield %p, %q : {type_}, {upper_type}
+                }} -> ({text}, {upper})
+                return %l, %u : {text}, {upper}
+              }}"""
+            for form in ("tensor", "body"):
+                cases.append((f"{form}_{name}_{type_}", [(type_, x), (type_, y)]))
+                wanted.append(list(zip(*(extended(name, int(a), int(b), type_) for a, b in zip(x, y)))))
+        for (entry, _), got, want in zip(cases, self.compute_all(module, cases), wanted):
+            for part, expected in zip(got, want, strict=True):
+                np.testing.assert_array_equal(part, np.array(expected).astype(part.dtype), entry)
+
+    def test_sine_with_cosine_and_bounds(self):
+        module = """
+          func.func @angles(%x: tensor<65xf32>) -> (tensor<65xf32>, tensor<65xf32>) {
+            %s, %c = math.sincos %x : tensor<65xf32>
+            return %s, %c : tensor<65xf32>, tensor<65xf32>
+          }
+          func.func @clamp(%x: tensor<65xf32>, %l: tensor<65xf32>, %u: tensor<65xf32>) -> tensor<65xf32> {
+            %r = math.clampf %x to [%l, %u] : tensor<65xf32>
+            return %r : tensor<65xf32>
+          }"""
+        x = np.linspace(-9, 9, 65, dtype=np.float32)
+        low, high = np.full(65, -2.5, np.float32), np.linspace(-2, 4, 65, dtype=np.float32)
+        holes = np.where(np.arange(65) == 7, np.float32(np.nan), x)
+        [[sine, cosine], [clamped]] = self.compute_all(module, [
+            ("angles", [("f32", x)]), ("clamp", [("f32", holes), ("f32", low), ("f32", high)])])
+        np.testing.assert_allclose(sine, np.sin(x.astype(np.float64)), atol=1e-6)
+        np.testing.assert_allclose(cosine, np.cos(x.astype(np.float64)), atol=1e-6)
+        np.testing.assert_array_equal(clamped, np.minimum(np.maximum(holes, low), high))
 
     def test_a_literal_zero_divides(self):
         text = """func.func @main(%x: tensor<4xi32>) -> tensor<4xi32> {

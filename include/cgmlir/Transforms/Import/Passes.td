@@ -172,6 +172,24 @@ def WidenIntermediates : Pass<"cg-widen-intermediates", "::mlir::ModuleOp"> {
                            "::mlir::arith::ArithDialect"];
 }
 
+def ExpandArithmetic : Pass<"cg-expand-arithmetic", "::mlir::ModuleOp"> {
+  let summary = "write arithmetic that kernels are not made of as arithmetic that they are made of";
+  let description = [{
+    Operations with two results become operations with one each, on scalars and on tensors: `arith.mulsi_extended`,
+    `arith.mului_extended`, `arith.addui_extended` and `math.sincos`. The upper half of a product is computed in twice
+    the width; for 64 bits and indices from four products of halves. The carry of a sum is whether the sum is less than
+    an operand. A result that nobody uses is dead code then. `math.clampf` is the least of the upper bound and the
+    largest of value and lower bound; NaN stays NaN.
+
+    Products stay where a tensor has a dynamic shape or the width is none of 1, 8, 16, 32 and 64, and so does all that
+    is in a symbol table inside of the module, such as a `gpu.module`: those kernels are the user's.
+
+    Example: `%sum, %carry = arith.addui_extended %a, %b : i32, i1` becomes `%sum = arith.addi %a, %b` and
+    `%carry = arith.cmpi ult, %sum, %a`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect"];
+}
+
 def DecomposeOps : Pass<"cg-decompose-ops", "::mlir::ModuleOp"> {
   let summary = "take aggregated tensor operations apart";
   let description = [{

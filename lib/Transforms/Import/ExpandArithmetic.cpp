@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Transforms/Import/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/IR/PatternMatch.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_EXPANDARITHMETIC
+#include "cgmlir/Transforms/Import/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+
+namespace {
+
+/// Integer arithmetic in one type, on scalars and on tensors alike.
+class Integers {
+public:
+  Integers(RewriterBase &rewriter, Location loc, Type type) : rewriter(rewriter), loc(loc), type(type) {}
+
+  Value add(Value lhs, Value rhs) { return arith::AddIOp::create(rewriter, loc, lhs, rhs); }
+  Value subtract(Value lhs, Value rhs) { return arith::SubIOp::create(rewriter, loc, lhs, rhs); }
+  Value multiply(Value lhs, Value rhs) { return arith::MulIOp::create(rewriter, loc, lhs, rhs); }
+  Value mask(Value lhs, Value rhs) { return arith::AndIOp::create(rewriter, loc, lhs, rhs); }
+  Value shiftDown(Value value, int64_t by) { return arith::ShRUIOp::create(rewriter, loc, value, constant(by)); }
+  Value fillWithSign(Value value, int64_t by) { return arith::ShRSIOp::create(rewriter, loc, value, constant(by)); }
+
+  Value constant(int64_t value) {
+    auto element = IntegerAttr::get(getElementTypeOrSelf(type), value);
+    auto shaped = dyn_cast<ShapedType>(type);
+    TypedAttr attribute = shaped ? TypedAttr(SplatElementsAttr::get(shaped, element)) : element;
+    return arith::ConstantOp::create(rewriter, loc, attribute);
+  }
+
+private:
+  RewriterBase &rewriter;
+  Location loc;
+  Type type;
+};
+
+Type withElement(Type type, Type element) {
+  auto shaped = dyn_cast<ShapedType>(type);
+  return shaped ? Type(shaped.clone(element)) : element;
+}
+
+/// The upper 64 bits of the product of two numbers of 64 bits, from four products of their halves.
+Value multiplyHigh64(Integers in, Value lhs, Value rhs, bool isSigned) {
+  Value low = in.constant(0xffffffff);
+  Value lhsLow = in.mask(lhs, low), lhsHigh = in.shiftDown(lhs, 32);
+  Value rhsLow = in.mask(rhs, low), rhsHigh = in.shiftDown(rhs, 32);
+  Value first = in.multiply(lhsLow, rhsHigh), second = in.multiply(lhsHigh, rhsLow);
+  // Three numbers of 32 bits: no carry is lost.
+  Value middle =
+      in.add(in.shiftDown(in.multiply(lhsLow, rhsLow), 32), in.add(in.mask(first, low), in.mask(second, low)));
+  Value high = in.add(in.add(in.multiply(lhsHigh, rhsHigh), in.shiftDown(middle, 32)),
+                      in.add(in.shiftDown(first, 32), in.shiftDown(second, 32)));
+  if (!isSigned)
+    return high;
+  // A negative number stands for 2^64 more than it is.
+  high = in.subtract(high, in.mask(in.fillWithSign(lhs, 63), rhs));
+  return in.subtract(high, in.mask(in.fillWithSign(rhs, 63), lhs));
+}
+
+Value multiplyHigh(RewriterBase &rewriter, Location loc, Value lhs, Value rhs, bool isSigned) {
+  Type type = lhs.getType();
+  if (getElementTypeOrSelf(type).isIndex()) {
+    Type wide = withElement(type, rewriter.getI64Type());
+    lhs = arith::IndexCastOp::create(rewriter, loc, wide, lhs);
+    rhs = arith::IndexCastOp::create(rewriter, loc, wide, rhs);
+    Value high = multiplyHigh64(Integers(rewriter, loc, wide), lhs, rhs, isSigned);
+    return arith::IndexCastOp::create(rewriter, loc, type, high);
+  }
+  int64_t width = getElementTypeOrSelf(type).getIntOrFloatBitWidth();
+  if (width == 64)
+    return multiplyHigh64(Integers(rewriter, loc, type), lhs, rhs, isSigned);
+  // Elements have whole bytes.
+  Type wide = withElement(type, rewriter.getIntegerType(std::max<int64_t>(2 * width, 8)));
+  auto extend = [&](Value value) -> Value {
+    if (isSigned)
+      return arith::ExtSIOp::create(rewriter, loc, wide, value);
+    return arith::ExtUIOp::create(rewriter, loc, wide, value);
+  };
+  Integers in(rewriter, loc, wide);
+  Value product = in.multiply(extend(lhs), extend(rhs));
+  return arith::TruncIOp::create(rewriter, loc, type, in.shiftDown(product, width));
+}
+
+/// Whether constants of the type can be written, and whether kernels have its products.
+bool hasProducts(Type type) {
+  auto shaped = dyn_cast<ShapedType>(type);
+  auto integer = dyn_cast<IntegerType>(getElementTypeOrSelf(type));
+  return (!shaped || shaped.hasStaticShape()) &&
+         (!integer || llvm::is_contained({1, 8, 16, 32, 64}, integer.getWidth()));
+}
+
+template <typename OpT> void splitProduct(RewriterBase &rewriter, OpT op) {
+  if (!hasProducts(op.getLow().getType()))
+    return;
+  constexpr bool isSigned = std::is_same_v<OpT, arith::MulSIExtendedOp>;
+  Value low = arith::MulIOp::create(rewriter, op.getLoc(), op.getLhs(), op.getRhs());
+  rewriter.replaceOp(op, {low, multiplyHigh(rewriter, op.getLoc(), op.getLhs(), op.getRhs(), isSigned)});
+}
+
+struct ExpandArithmeticPass : cg::impl::ExpandArithmeticBase<ExpandArithmeticPass> {
+  void runOnOperation() override {
+    SmallVector<Operation *> ops;
+    getOperation()->walk<WalkOrder::PreOrder>([&](Operation *op) {
+      // Kernels that come with the program stay as they are.
+      if (op != getOperation() && op->hasTrait<OpTrait::SymbolTable>())
+        return WalkResult::skip();
+      if (isa<arith::AddUIExtendedOp, arith::MulSIExtendedOp, arith::MulUIExtendedOp, math::ClampFOp, math::SincosOp>(
+              op))
+        ops.push_back(op);
+      return WalkResult::advance();
+    });
+    IRRewriter rewriter(&getContext());
+    for (Operation *op : ops) {
+      Location loc = op->getLoc();
+      rewriter.setInsertionPoint(op);
+      llvm::TypeSwitch<Operation *>(op)
+          .Case<arith::MulSIExtendedOp, arith::MulUIExtendedOp>([&](auto product) { splitProduct(rewriter, product); })
+          .Case([&](arith::AddUIExtendedOp sum) {
+            Value low = arith::AddIOp::create(rewriter, loc, sum.getLhs(), sum.getRhs());
+            // What has overflowed is less than both.
+            Value carry = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::ult, low, sum.getLhs());
+            rewriter.replaceOp(sum, {low, carry});
+          })
+          .Case([&](math::ClampFOp clamp) {
+            // What its description says, the other way around, would be the upper bound for every value.
+            Value above = arith::MaximumFOp::create(rewriter, loc, clamp.getValue(), clamp.getMin());
+            rewriter.replaceOp(clamp, arith::MinimumFOp::create(rewriter, loc, above, clamp.getMax()).getResult());
+          })
+          .Case([&](math::SincosOp pair) {
+            Value sine = math::SinOp::create(rewriter, loc, pair.getOperand(), pair.getFastmath());
+            Value cosine = math::CosOp::create(rewriter, loc, pair.getOperand(), pair.getFastmath());
+            rewriter.replaceOp(pair, {sine, cosine});
+          });
+    }
+  }
+};
+
+} // namespace

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s --cg-expand-arithmetic | FileCheck %s
+//
+// What the numbers are: test/EndToEnd/scalars_test.py.
+
+// CHECK-LABEL: func.func @wide
+// CHECK-DAG: %[[LOW:.*]] = arith.muli %arg0, %arg1 : tensor<4xi32>
+// CHECK-DAG: %[[A:.*]] = arith.extsi %arg0 : tensor<4xi32> to tensor<4xi64>
+// CHECK-DAG: %[[B:.*]] = arith.extsi %arg1 : tensor<4xi32> to tensor<4xi64>
+// CHECK: %[[PRODUCT:.*]] = arith.muli %[[A]], %[[B]]
+// CHECK: %[[UPPER:.*]] = arith.shrui %[[PRODUCT]], %{{.*}} : tensor<4xi64>
+// CHECK: %[[HIGH:.*]] = arith.trunci %[[UPPER]] : tensor<4xi64> to tensor<4xi32>
+// CHECK: return %[[LOW]], %[[HIGH]]
+func.func @wide(%a: tensor<4xi32>, %b: tensor<4xi32>) -> (tensor<4xi32>, tensor<4xi32>) {
+  %low, %high = arith.mulsi_extended %a, %b : tensor<4xi32>
+  return %low, %high : tensor<4xi32>, tensor<4xi32>
+}
+
+// An upper half of 128 bits: no type is wider than 64.
+// CHECK-LABEL: func.func @halves
+// CHECK-NOT: i128
+// CHECK-COUNT-5: arith.muli
+// CHECK-NOT: mului_extended
+func.func @halves(%a: i64, %b: i64) -> (i64, i64) {
+  %low, %high = arith.mului_extended %a, %b : i64
+  return %low, %high : i64, i64
+}
+
+// CHECK-LABEL: func.func @carry
+// CHECK: linalg.generic
+// CHECK: %[[SUM:.*]] = arith.addi %[[A:.*]], %{{.*}} : i8
+// CHECK-NEXT: %[[CARRY:.*]] = arith.cmpi ult, %[[SUM]], %[[A]] : i8
+// CHECK-NEXT: linalg.yield %[[SUM]], %[[CARRY]]
+#id = affine_map<(i) -> (i)>
+func.func @carry(%a: tensor<4xi8>, %b: tensor<4xi8>) -> (tensor<4xi8>, tensor<4xi1>) {
+  %sums = tensor.empty() : tensor<4xi8>
+  %carries = tensor.empty() : tensor<4xi1>
+  %r:2 = linalg.generic {indexing_maps = [#id, #id, #id, #id], iterator_types = ["parallel"]}
+      ins(%a, %b : tensor<4xi8>, tensor<4xi8>) outs(%sums, %carries : tensor<4xi8>, tensor<4xi1>) {
+  ^bb0(%x: i8, %y: i8, %s: i8, %c: i1):
+    %sum, %carry = arith.addui_extended %x, %y : i8, i1
+    linalg.yield %sum, %carry : i8, i1
+  } -> (tensor<4xi8>, tensor<4xi1>)
+  return %r#0, %r#1 : tensor<4xi8>, tensor<4xi1>
+}
+
+// CHECK-LABEL: func.func @angles
+// CHECK-DAG: %[[S:.*]] = math.sin %arg0 : tensor<4xf32>
+// CHECK-DAG: %[[C:.*]] = math.cos %arg0 : tensor<4xf32>
+// CHECK: %[[M:.*]] = arith.maximumf %arg0, %[[S]]
+// CHECK: arith.minimumf %[[M]], %[[C]]
+func.func @angles(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %s, %c = math.sincos %x : tensor<4xf32>
+  %r = math.clampf %x to [%s, %c] : tensor<4xf32>
+  return %r : tensor<4xf32>
+}
+
+// Widths that have no kernels, and constants of dynamic shapes: legality speaks of them.
+// CHECK-LABEL: func.func @kept
+// CHECK: arith.mulsi_extended %arg0, %arg0 : tensor<4xi24>
+// CHECK: arith.mului_extended %arg1, %arg1 : tensor<?xi32>
+func.func @kept(%a: tensor<4xi24>, %b: tensor<?xi32>) -> (tensor<4xi24>, tensor<?xi32>) {
+  %0:2 = arith.mulsi_extended %a, %a : tensor<4xi24>
+  %1:2 = arith.mului_extended %b, %b : tensor<?xi32>
+  return %0#1, %1#1 : tensor<4xi24>, tensor<?xi32>
+}
+
+// CHECK-LABEL: gpu.module @theirs
+// CHECK: arith.mulsi_extended
+gpu.module @theirs {
+  gpu.func @kernel(%a: i32, %out: memref<1xi32>) kernel {
+    %zero = arith.constant 0 : index
+    %low, %high = arith.mulsi_extended %a, %a : i32
+    memref.store %high, %out[%zero] : memref<1xi32>
+    gpu.return
+  }
+}
