@@ -229,6 +229,15 @@ def test_bits_that_are_changed():
     check(rounded_to_zero, torch.tensor([[1.2345678, -3.3333], [1e-3, 7.7]]))
 
 
+@needs_compiler
+def test_bits_of_truth_values():
+    def changed(x):
+        true = x > 0
+        return true.view(torch.uint8), true.view(torch.int8) * 3, (true.view(torch.uint8) ^ 1).view(torch.bool)
+
+    check(changed, torch.tensor([[1.0, -2.0, 0.0], [3.0, NAN, -0.0]]))
+
+
 def test_bits_of_another_size_are_refused():
     with pytest.raises(cgmlir.Error, match=r"view\.dtype at"):
         cgmlir.from_torch(lambda x: x.view(torch.int16), torch.ones(2, 4))
@@ -245,6 +254,9 @@ def test_scalars_along_their_dimension(value):
             (x.softmax(0), x.log_softmax(0), x.logsumexp(0), x.cumsum(0), x.cumprod(0), x.flip(0)),
             (x.argmax(), x.argmin(0), *x.max(0), *x.min(-1), sorted_, places, *x.topk(1)),
             (x.gather(0, places), x.index_select(0, places), torch.logcumsumexp(x, 0)),
+            (x.amax(0), x.amin(0, keepdim=True), *torch.aminmax(x, dim=0), x.prod(0), *x.median(0), *x.nanmedian(-1)),
+            (*x.kthvalue(1), (x > 0).any(0), (x > 0).all(-1, keepdim=True), torch.any(x > 0, dim=(0,))),
+            (x.var(0), x.var(0, correction=0), x.std(0, correction=0), *torch.var_mean(x, 0, correction=0)),
         )
 
     check(along, torch.tensor(value))

@@ -84,11 +84,12 @@ class _Widening:
                 yield value.dtype
 
     def _convert(self, node: Any) -> None:
-        """Only from floats to bytes goes wrong: above 127 they do not fit into what torch-mlir makes of a byte."""
+        """Only from floats to bytes goes wrong: above 127 they do not fit into what torch-mlir makes of a byte. The bits
+        of a truth value are those of 0 or 1."""
         source = node.args[0]
         before, after = source.meta["val"].dtype, node.meta["val"].dtype
         if node.target == self.torch.ops.aten.view.dtype:
-            if after in self.bytes and before in self.bytes:
+            if {before, after} <= {*self.bytes, self.torch.bool}:
                 node.replace_all_uses_with(self._to(source, after, node))
                 self.graph.erase_node(node)
             return
