@@ -66,6 +66,8 @@ static Reason explainLinalg(linalg::LinalgOp op) {
     for (auto [dim, iterator] : llvm::enumerate(iterators))
       if (iterator == utils::IteratorType::parallel && !covered.test(dim) && ranges[dim] != 1)
         return "a parallel dimension does not index its output";
+      else if (iterator == utils::IteratorType::reduction && covered.test(dim) && ranges[dim] != 1)
+        return "a dimension that it reduces indexes an output";
   }
   return explainBody(*op.getBlock());
 }

@@ -52,6 +52,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createSymbolDCEPass());
   pm.addPass(createLowerForall());
   pm.addPass(createExpandArithmetic());
+  pm.addPass(createSplitGenerics());
   addCleanup(pm, createScalarizeBodies(), "the body of another operation computes its element");
   addCleanup(pm, createCountTurns(), "the loop never runs");
   pm.addPass(createFoldControlFlow());

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Reductions of much data to few results, which machines share out in parts, against NumPy (kept_packages.py)."""
 
+import itertools
 import tempfile
 import unittest
 
@@ -98,6 +99,92 @@ class Reductions(unittest.TestCase):
             for name, type_, x, right in cases:
                 found = runner.run(package, name, [bounded.Bounded(type_, x)])["result0"][1]
                 np.testing.assert_array_equal(found, right, name)
+
+    def test_dimensions_that_some_results_keep(self):
+        # All results were summed along each dimension that is a reduction for one of them.
+        forms = {  # iterators, then a map and a value for each result
+            "rows and map": ("par red", ("i", "sum"), ("i, j", "map")),
+            "map and rows": ("par red", ("i, j", "map"), ("i", "sum")),
+            "rows and columns": ("red red", ("i", "sum"), ("j", "sum")),
+            "rows and all": ("red red", ("i", "sum"), ("", "sum")),
+            "in place": ("par red", ("i, j", "sum")),
+            "transposed": ("red red", ("j, i", "map")),
+        }
+        module, cases = "", []
+        for index, ((name, (kinds, *results)), (m, n)) in enumerate(
+                itertools.product(forms.items(), ((3, 4), (3, 300), (64, 64)))):
+            x = np.random.default_rng(index).integers(-9, 10, (m, n)).astype(np.float32)
+            shapes = [{"i": (m,), "j": (n,), "": (), "i, j": (m, n), "j, i": (n, m)}[place] for place, _ in results]
+            types = [f"tensor<{''.join(f'{each}x' for each in shape)}f32>" for shape in shapes]
+            inits = "\n".join(f"%z{k} = arith.constant dense<1.0> : {type_}" for k, type_ in enumerate(types))
+            body = "\n".join(f"%v{k} = arith.addf %e, %a{k} : f32" if kind == "sum" else f"%v{k} = arith.negf %e : f32"
+                             for k, (_, kind) in enumerate(results))
+            maps = ", ".join(f"affine_map<(i, j) -> ({place})>" for place in ("i, j", *(place for place, _ in results)))
+            iterators = ", ".join('"parallel"' if kind == "par" else '"reduction"' for kind in kinds.split())
+            numbers = range(len(results))
+            module += f"""
+              func.func @f{index}(%x: tensor<{m}x{n}xf32>) -> ({", ".join(types)}) {{
+                {inits}
+                %r:{len(results)} = linalg.generic {{indexing_maps = [{maps}], iterator_types = [{iterators}]}}
+                    ins(%x : tensor<{m}x{n}xf32>) outs({", ".join(f"%z{k}" for k in numbers)} : {", ".join(types)}) {{
+                ^bb0(%e: f32, {", ".join(f"%a{k}: f32" for k in numbers)}):
+                  {body}
+                  linalg.yield {", ".join(f"%v{k}" for k in numbers)} : {", ".join("f32" for _ in numbers)}
+                }} -> ({", ".join(types)})
+                return {", ".join(f"%r#{k}" for k in numbers)} : {", ".join(types)}
+              }}"""
+            axes = {"i": 1, "j": 0, "": (0, 1)}
+            right = [-(x.T if place == "j, i" else x) if kind == "map" else
+                     1 + (x if place == "i, j" else x.sum(axes[place])) for place, kind in results]
+            cases.append((f"f{index}", name, x, right))
+        with tempfile.TemporaryDirectory() as folder:
+            runner = kept_packages.make_runner(folder)
+            package = kept_packages.make_package(runner, module)
+            for entry, name, x, right in cases:
+                found = runner.run(package, entry, [bounded.Bounded("f32", x)])
+                for k, wanted in enumerate(right):
+                    np.testing.assert_array_equal(found[f"result{k}"][1], wanted, f"{name} {x.shape}")
+
+    def test_numbers_as_operands(self):
+        # A constant among the operands of a reduction ended the compiler for GPUs.
+        module, cases = "", []
+        x = np.random.default_rng(8).integers(-9, 10, (5, 300)).astype(np.float32)
+        for name, kept, axis, size in (("rows", "i", 1, 5), ("columns", "j", 0, 300)):
+            kinds = '"parallel", "reduction"' if axis else '"reduction", "parallel"'
+            module += f"""
+              func.func @{name}(%x: tensor<5x300xf32>) -> tensor<{size}xf32> {{
+                %s = arith.constant 2.5 : f32
+                %z = arith.constant dense<0.0> : tensor<{size}xf32>
+                %r = linalg.generic {{indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> ()>,
+                    affine_map<(i, j) -> ({kept})>], iterator_types = [{kinds}]}}
+                    ins(%x, %s : tensor<5x300xf32>, f32) outs(%z : tensor<{size}xf32>) {{
+                ^bb0(%a: f32, %b: f32, %c: f32):
+                  %m = arith.mulf %a, %b : f32
+                  %n = arith.addf %m, %c : f32
+                  linalg.yield %n : f32
+                }} -> tensor<{size}xf32>
+                return %r : tensor<{size}xf32>
+              }}"""
+            cases.append((name, [x], (2.5 * x).sum(axis)))
+        a, b = (np.random.default_rng(seed).integers(-128, 128, shape).astype(np.int8)
+                for seed, shape in ((1, (3, 40)), (2, (40, 17))))
+        module += """
+          func.func @zeros(%a: tensor<3x40xi8>, %b: tensor<40x17xi8>) -> tensor<3x17xi32> {
+            %p = arith.constant 3 : i32
+            %q = arith.constant -7 : i32
+            %z = arith.constant dense<0> : tensor<3x17xi32>
+            %r = linalg.quantized_matmul ins(%a, %b, %p, %q : tensor<3x40xi8>, tensor<40x17xi8>, i32, i32)
+                outs(%z : tensor<3x17xi32>) -> tensor<3x17xi32>
+            return %r : tensor<3x17xi32>
+          }"""
+        cases.append(("zeros", [a, b], (a.astype(np.int32) - 3) @ (b.astype(np.int32) + 7)))
+        with tempfile.TemporaryDirectory() as folder:
+            runner = kept_packages.make_runner(folder)
+            package = kept_packages.make_package(runner, module)
+            for name, inputs, right in cases:
+                types = ("i8" if each.dtype == np.int8 else "f32" for each in inputs)
+                arguments = [bounded.Bounded(type_, each) for type_, each in zip(types, inputs)]
+                np.testing.assert_array_equal(runner.run(package, name, arguments)["result0"][1], right, name)
 
 
 if __name__ == "__main__":

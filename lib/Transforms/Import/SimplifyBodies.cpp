@@ -73,9 +73,13 @@ private:
     rewriter.setInsertionPointToStart(op.getBlock());
     for (OpOperand *input : op.getDpsInputOperands()) {
       BlockArgument argument = op.getMatchingBlockArgument(input);
-      if (argument.use_empty() || !isa<TensorType>(input->get().getType()))
+      if (argument.use_empty())
         continue;
-      TypedAttr value = findElement(input->get());
+      TypedAttr value;
+      if (isa<TensorType>(input->get().getType()))
+        value = findElement(input->get());
+      else
+        matchPattern(input->get(), m_Constant(&value));
       if (value && value.getType() == argument.getType())
         rewriter.replaceAllUsesWith(argument, arith::ConstantOp::create(rewriter, argument.getLoc(), value));
     }

@@ -353,6 +353,23 @@ def ScalarizeBodies : Pass<"cg-scalarize-bodies", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def SplitGenerics : Pass<"cg-split-generics", "::mlir::ModuleOp"> {
+  let summary = "give results with different reductions operations of their own";
+  let description = [{
+    A dimension of a `linalg.generic` may be called a reduction and index a result: for that result its iterations are
+    apart from each other. Each result of such an operation, or each group of results that need one another's running
+    values, gets an operation of its own, in which the dimensions that index it are parallel.
+
+    An operation stays as it is where a dimension indexes some results of a group and not others, and where an index of
+    a result is more than one dimension; it has no kernel then, and legality says so.
+
+    Example: with the iterators `["parallel", "reduction"]` and the outputs `(i, j) -> (i)` and `(i, j) -> (i, j)`, an
+    operation that sums rows and hands on what it sums becomes a reduction, and one with
+    `["parallel", "parallel"]`.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect"];
+}
+
 def SplitSwitches : Pass<"cg-split-switches", "::mlir::ModuleOp"> {
   let summary = "write scf.index_switch as scf.if, one in the other";
   let description = [{

@@ -250,11 +250,12 @@ bool CudaReducer::isEarly(Value tensor, bool stableOnly) {
     return !stableOnly || kernel.isStableInput(argument);
   if (llvm::any_of(plan.boxes, [&](const Box &box) { return box.tensor == tensor; }))
     return false;
+  // A number is not read.
+  if (!isa<RankedTensorType>(tensor.getType()))
+    return false;
   // Free operations read nothing but their operands; positions that are data would be a wait of their own.
   Operation *op = tensor.getDefiningOp();
-  return isFree(op) && llvm::all_of(op->getOperands(), [&](Value operand) {
-           return isa<RankedTensorType>(operand.getType()) && isEarly(operand, stableOnly);
-         });
+  return isFree(op) && llvm::all_of(op->getOperands(), [&](Value operand) { return isEarly(operand, stableOnly); });
 }
 
 void CudaReducer::bindColumns(const ReduceStage &stage, Accumulators &parts, bool once) {
