@@ -395,6 +395,64 @@ func.func @main(%s: tensor<64x32xf32> {STATE}, %r: {row} {{cg.name = "r"}}, %at:
     np.testing.assert_array_equal(outs, np.abs(ROWS[7:10]))
 
 
+@pytest.mark.parametrize("other", ["tensor.extract_slice STATE[%j, 0] [1, 32] [1, 1]", "linalg.reduce"])
+def test_one_place_twice(other):
+    """A row is written, another one or all of them are read, and it is written again: MLIR had dropped the first update
+    from the second, and the state was copied."""
+    if other == "linalg.reduce":
+        read = """%zero = arith.constant dense<0.0> : tensor<32xf32>
+  %x = linalg.reduce { arith.addf } ins(%t : tensor<64x32xf32>) outs(%zero : tensor<32xf32>) dimensions = [0]"""
+        state = replaced(7, ROW)
+        last = np.abs(state.sum(0, dtype=np.float32))
+    else:
+        read = f"%x = {other.replace('STATE', '%t')} : tensor<64x32xf32> to tensor<32xf32>"
+        last = np.abs(ROWS[8])
+    package = cgmlir.compile(f"""
+func.func @main(%s: tensor<64x32xf32> {STATE}, %r: tensor<32xf32> {{cg.name = "r"}},
+    %at: tensor<index> {{cg.name = "at"}}) -> tensor<64x32xf32> {{
+  %i = tensor.extract %at[] : tensor<index>
+  %c1 = arith.constant 1 : index
+  %j = arith.addi %i, %c1 : index
+  %t = tensor.insert_slice %r into %s[%i, 0] [1, 32] [1, 1] : tensor<32xf32> into tensor<64x32xf32>
+  {read}
+  %y = math.absf %x : tensor<32xf32>
+  %u = tensor.insert_slice %y into %t[%i, 0] [1, 32] [1, 1] : tensor<32xf32> into tensor<64x32xf32>
+  return %u : tensor<64x32xf32>
+}}""")
+    for graph in package.report["graphs"]:
+        assert graph["copy_nodes"] == 0 and graph["bytes_written"] <= 4 * ROW.nbytes, graph
+    exe = cgmlir.load(package)
+    exe.state["s"] = ROWS
+    exe(r=ROW, at=np.array(7))
+    np.testing.assert_allclose(exe.state["s"], replaced(7, last), rtol=1e-5, atol=1e-4)
+
+
+def test_rows_of_one_layer():
+    """Several rows of a layer that is taken out and put back, with one read between them."""
+    package = cgmlir.compile(f"""
+func.func @main(%s: tensor<2x64x32xf32> {STATE}, %r: tensor<32xf32> {{cg.name = "r"}},
+    %at: tensor<index> {{cg.name = "at"}}) -> tensor<2x64x32xf32> {{
+  %i = tensor.extract %at[] : tensor<index>
+  %c1 = arith.constant 1 : index
+  %j = arith.addi %i, %c1 : index
+  %l = tensor.extract_slice %s[1, 0, 0] [1, 64, 32] [1, 1, 1] : tensor<2x64x32xf32> to tensor<64x32xf32>
+  %t = tensor.insert_slice %r into %l[%i, 0] [1, 32] [1, 1] : tensor<32xf32> into tensor<64x32xf32>
+  %x = tensor.extract_slice %t[%j, 0] [1, 32] [1, 1] : tensor<64x32xf32> to tensor<32xf32>
+  %y = math.absf %x : tensor<32xf32>
+  %u = tensor.insert_slice %y into %t[%j, 0] [1, 32] [1, 1] : tensor<32xf32> into tensor<64x32xf32>
+  %v = tensor.insert_slice %u into %s[1, 0, 0] [1, 64, 32] [1, 1, 1] : tensor<64x32xf32> into tensor<2x64x32xf32>
+  return %v : tensor<2x64x32xf32>
+}}""")
+    for graph in package.report["graphs"]:
+        assert graph["bytes_written"] <= 4 * ROW.nbytes, graph
+    exe = cgmlir.load(package)
+    exe.state["s"] = np.stack([-ROWS, ROWS])
+    exe(r=ROW, at=np.array(7))
+    layer = replaced(7, ROW)
+    layer[8] = np.abs(ROWS[8])
+    np.testing.assert_array_equal(exe.state["s"], np.stack([-ROWS, layer]))
+
+
 @pytest.mark.parametrize("combined", [True, False])
 def test_bytes_of_old_contents(combined):
     """What is combined with a row reads that row, and what replaces it does not."""

@@ -82,8 +82,8 @@ struct Piece {
   }
 };
 
-/// Returns an update of the tensor itself in place of one of its piece, or null.
-Value compose(OpBuilder &builder, Location loc, tensor::InsertSliceOp inner, Piece &piece) {
+/// Returns an update of `tensor`, which the piece may be of, in place of one of the piece, or null.
+Value compose(OpBuilder &builder, Location loc, tensor::InsertSliceOp inner, Piece &piece, Value tensor) {
   if (!isDense(inner))
     return {};
   SmallVector<OpFoldResult> offsets = piece.slice.getMixedOffsets(), ofInner = inner.getMixedOffsets();
@@ -104,12 +104,12 @@ Value compose(OpBuilder &builder, Location loc, tensor::InsertSliceOp inner, Pie
   }
   SmallVector<OpFoldResult> extents = getAsIndexOpFoldResult(builder.getContext(), sizes);
   SmallVector<OpFoldResult> strides(offsets.size(), builder.getIndexAttr(1));
-  return tensor::InsertSliceOp::create(builder, loc, inner.getSource(), piece.getTensor(), offsets, extents, strides);
+  return tensor::InsertSliceOp::create(builder, loc, inner.getSource(), tensor, offsets, extents, strides);
 }
 
 /// The same of windows at computed places. What the piece fixes becomes part of each place.
-Value compose(OpBuilder &builder, Location loc, ScatterOp inner, Piece &piece) {
-  auto type = cast<RankedTensorType>(piece.getTensor().getType());
+Value compose(OpBuilder &builder, Location loc, ScatterOp inner, Piece &piece, Value tensor) {
+  auto type = cast<RankedTensorType>(tensor.getType());
   RankedTensorType indices = inner.getIndices().getType();
   if (!indices.hasStaticShape() || !inner.getUpdates().getType().hasStaticShape())
     return {};
@@ -168,8 +168,7 @@ Value compose(OpBuilder &builder, Location loc, ScatterOp inner, Piece &piece) {
     extents[last] += fixed.size();
     places = tensor::ConcatOp::create(builder, loc, RankedTensorType::get(extents, element), last, parts);
   }
-  auto whole =
-      ScatterOp::create(builder, loc, updates, places, piece.getTensor(), scatterDims, inner.getUniqueIndices());
+  auto whole = ScatterOp::create(builder, loc, updates, places, tensor, scatterDims, inner.getUniqueIndices());
   IRMapping mapping;
   inner.getCombiner().cloneInto(&whole.getCombiner(), mapping);
   return whole.getResult();
@@ -188,6 +187,7 @@ struct ComposeUpdatesPass : cg::impl::ComposeUpdatesBase<ComposeUpdatesPass> {
         rewrite(outer);
       else
         rewrite(*View::match(end->getResult(0)), end);
+    getOperation()->walk([](tensor::InsertSliceOp update) { chain(update); });
   }
 
 private:
@@ -197,21 +197,25 @@ private:
     return cast<ScatterOp>(update).getTarget();
   }
 
+  /// The updates that lead to `value`, first to last, all in the block of `end`, and what the first one is of.
+  static std::pair<SmallVector<Operation *>, Value> findUpdates(Value value, Operation *end) {
+    SmallVector<Operation *> updates;
+    for (Operation *op = value.getDefiningOp();
+         isa_and_present<tensor::InsertSliceOp, ScatterOp>(op) && op->getBlock() == end->getBlock();
+         op = value.getDefiningOp()) {
+      updates.push_back(op);
+      value = getTarget(op);
+    }
+    std::reverse(updates.begin(), updates.end());
+    return {std::move(updates), value};
+  }
+
   /// Moves updates of a view that `end` shows as its source before the view.
   static void rewrite(const View &last, Operation *end) {
-    SmallVector<Operation *> updates;
-    Value target = last.getSource();
-    for (Operation *op = target.getDefiningOp();
-         isa_and_present<tensor::InsertSliceOp, ScatterOp>(op) && op->getBlock() == end->getBlock();
-         op = target.getDefiningOp()) {
-      updates.push_back(op);
-      target = getTarget(op);
-    }
+    auto [updates, target] = findUpdates(last.getSource(), end);
     std::optional<View> view = updates.empty() ? std::nullopt : View::match(target);
     if (!view || !view->isUndoneBy(last))
       return;
-    // First to last.
-    std::reverse(updates.begin(), updates.end());
     SmallVector<Value> moved;
     Value tensor = view->getSource();
     for (Operation *update : updates) {
@@ -243,29 +247,52 @@ private:
     Value source = outer.getSource();
     if (auto expand = source.getDefiningOp<tensor::ExpandShapeOp>(); expand && source.hasOneUse())
       source = expand.getSrc();
-    Operation *inner = source.getDefiningOp();
-    if (!isa_and_present<tensor::InsertSliceOp, ScatterOp>(inner) || inner->getBlock() != outer->getBlock())
-      return;
-    auto insert = dyn_cast<tensor::InsertSliceOp>(inner);
-    Value target = getTarget(inner);
-    std::optional<Piece> piece = Piece::match(target);
+    auto [updates, target] = findUpdates(source, outer);
+    std::optional<Piece> piece = updates.empty() ? std::nullopt : Piece::match(target);
     if (!piece || !piece->isReplacedBy(outer))
       return;
-    OpBuilder builder(inner);
-    Location loc = FusedLoc::get(&getContext(), {inner->getLoc(), outer.getLoc()});
-    Value whole =
-        insert ? compose(builder, loc, insert, *piece) : compose(builder, loc, cast<ScatterOp>(inner), *piece);
-    if (!whole)
-      return;
-    outer.getResult().replaceAllUsesWith(whole);
+    SmallVector<Value> moved;
+    Value tensor = piece->getTensor();
+    for (Operation *update : updates) {
+      OpBuilder builder(update);
+      Location loc = FusedLoc::get(&getContext(), {update->getLoc(), outer.getLoc()});
+      auto insert = dyn_cast<tensor::InsertSliceOp>(update);
+      tensor = insert ? compose(builder, loc, insert, *piece, tensor)
+                      : compose(builder, loc, cast<ScatterOp>(update), *piece, tensor);
+      // What was made for those before is dead code.
+      if (!tensor)
+        return;
+      moved.push_back(tensor);
+    }
+    outer.getResult().replaceAllUsesWith(tensor);
     Operation *view = outer.getSource().getDefiningOp();
     outer.erase();
-    if (view != inner)
+    if (view != updates.back())
       view->erase();
     // Others who read the piece find it in the tensor.
-    if (!source.use_empty())
-      source.replaceAllUsesWith(piece->showIn(builder, whole, target));
-    inner->erase();
+    for (auto [update, whole] : llvm::reverse(llvm::zip_equal(updates, moved))) {
+      OpBuilder builder(update);
+      if (!update->use_empty())
+        update->getResult(0).replaceAllUsesWith(piece->showIn(builder, whole, target));
+      update->erase();
+    }
+  }
+
+  /// MLIR lets the second of two updates of one place begin with what was there before the first, also where somebody
+  /// reads between them: two versions of a state. It begins with the first again, which it overwrites.
+  static void chain(tensor::InsertSliceOp update) {
+    for (Operation *user : update.getDest().getUsers()) {
+      auto before = dyn_cast<tensor::InsertSliceOp>(user);
+      if (!before || before == update || before->getBlock() != update->getBlock() || before.use_empty() ||
+          !before->isBeforeInBlock(update) || before.getDest() != update.getDest() ||
+          before.getSourceType() != update.getSourceType() ||
+          !isEqualConstantIntOrValueArray(before.getMixedOffsets(), update.getMixedOffsets()) ||
+          !isEqualConstantIntOrValueArray(before.getMixedSizes(), update.getMixedSizes()) ||
+          !isEqualConstantIntOrValueArray(before.getMixedStrides(), update.getMixedStrides()))
+        continue;
+      update.getDestMutable().assign(before.getResult());
+      return chain(update);
+    }
   }
 };
 

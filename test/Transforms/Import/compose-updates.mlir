@@ -74,3 +74,19 @@ func.func @stays(%c: tensor<64xf32>, %d: tensor<64xf32>, %v: tensor<2xf32>, %s: 
   %w4 = tensor.insert_slice %u4 into %c[8] [8] [1] : tensor<8xf32> into tensor<64xf32>
   return %w, %w2, %w3, %w4 : tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>
 }
+
+// Both updates of a piece are updates of the tensor, and who reads between them reads the tensor between them.
+// CHECK-LABEL: func.func @several
+// CHECK: %[[A:.*]] = tensor.insert_slice %arg1 into %arg0[1, %arg2] [1, 1] [1, 1]
+// CHECK: %[[N:.*]] = tensor.extract_slice %[[A]][1, 0] [1, 8] [1, 1]
+// CHECK: math.exp %[[N]]
+// CHECK: %[[B:.*]] = tensor.insert_slice %arg1 into %[[A]][1, %arg3] [1, 1] [1, 1]
+// CHECK: return %[[B]]
+func.func @several(%c: tensor<4x8xf32>, %x: tensor<1xf32>, %i: index, %j: index) -> (tensor<4x8xf32>, tensor<8xf32>) {
+  %l = tensor.extract_slice %c[1, 0] [1, 8] [1, 1] : tensor<4x8xf32> to tensor<8xf32>
+  %t = tensor.insert_slice %x into %l[%i] [1] [1] : tensor<1xf32> into tensor<8xf32>
+  %e = math.exp %t : tensor<8xf32>
+  %u = tensor.insert_slice %x into %t[%j] [1] [1] : tensor<1xf32> into tensor<8xf32>
+  %v = tensor.insert_slice %u into %c[1, 0] [1, 8] [1, 1] : tensor<8xf32> into tensor<4x8xf32>
+  return %v, %e : tensor<4x8xf32>, tensor<8xf32>
+}
