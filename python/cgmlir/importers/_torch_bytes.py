@@ -84,8 +84,8 @@ class _Widening:
                 yield value.dtype
 
     def _convert(self, node: Any) -> None:
-        """Only from floats to bytes goes wrong: above 127 they do not fit into what torch-mlir makes of a byte. The bits
-        of a truth value are those of 0 or 1."""
+        """Only from floats to bytes goes wrong: above 127 they do not fit into what torch-mlir makes of a byte. Truth
+        values have the bits of 0 and 1."""
         source = node.args[0]
         before, after = source.meta["val"].dtype, node.meta["val"].dtype
         if node.target == self.torch.ops.aten.view.dtype:
