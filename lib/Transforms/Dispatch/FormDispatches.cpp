@@ -8,6 +8,7 @@
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/PassInput.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -73,7 +74,7 @@ LogicalResult checkEntry(func::FuncOp function, ToldOps &told) {
       refused = true;
       if (!told.insert(op.getLoc(), verdict))
         continue;
-      InFlightDiagnostic diag = op.emitOpError() << "has no lowering between graphs";
+      InFlightDiagnostic diag = emitPlacedError(&op) << "has no lowering between graphs";
       if (verdict.getCause())
         diag << ": " << verdict.getCause().getValue() << "; " << verdict.getRemedy().getValue();
       // A type is an obstacle wherever the operation would run.

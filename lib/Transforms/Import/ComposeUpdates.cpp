@@ -182,12 +182,14 @@ struct ComposeUpdatesPass : cg::impl::ComposeUpdatesBase<ComposeUpdatesPass> {
         ends.push_back(op);
     });
     // The innermost update of nested ones comes first, and is part of the next one then.
-    for (Operation *end : ends)
-      if (auto outer = dyn_cast<tensor::InsertSliceOp>(end))
+    for (Operation *end : ends) {
+      if (auto outer = dyn_cast<tensor::InsertSliceOp>(end)) {
+        chain(outer);
         rewrite(outer);
-      else
+      } else {
         rewrite(*View::match(end->getResult(0)), end);
-    getOperation()->walk([](tensor::InsertSliceOp update) { chain(update); });
+      }
+    }
   }
 
 private:
@@ -278,17 +280,45 @@ private:
     }
   }
 
-  /// MLIR lets the second of two updates of one place begin with what was there before the first, also where somebody
-  /// reads between them: two versions of a state. It begins with the first again, which it overwrites.
+  /// Whether all that `inner` writes lies in the window of `outer`.
+  static bool overwrites(tensor::InsertSliceOp outer, tensor::InsertSliceOp inner) {
+    if (!isDense(outer) || !isDense(inner))
+      return false;
+    ArrayRef<int64_t> shape = outer.getType().getShape();
+    for (auto [dim, outerOffset, innerOffset] : llvm::enumerate(outer.getMixedOffsets(), inner.getMixedOffsets())) {
+      int64_t outerSize = outer.getStaticSizes()[dim], innerSize = inner.getStaticSizes()[dim];
+      if (outerSize == shape[dim] || (isEqualConstantIntOrValue(outerOffset, innerOffset) && innerSize <= outerSize))
+        continue;
+      std::optional<int64_t> from = getConstantIntValue(outerOffset), at = getConstantIntValue(innerOffset);
+      if (!from || !at || *at < *from || *at + innerSize > *from + outerSize)
+        return false;
+    }
+    return true;
+  }
+
+  /// Whether a tensor is, or is part of, what comes into its block: a state, and nothing that is made on the way.
+  static bool comesIn(Value tensor) {
+    while (Operation *op = tensor.getDefiningOp()) {
+      if (isa<tensor::InsertSliceOp, ScatterOp>(op))
+        tensor = getTarget(op);
+      else if (isa<tensor::ExtractSliceOp, tensor::CollapseShapeOp, tensor::ExpandShapeOp>(op))
+        tensor = op->getOperand(0);
+      else
+        return false;
+    }
+    return true;
+  }
+
+  /// MLIR lets an update begin with what was there before others that it overwrites, also where somebody reads between
+  /// them: two versions of a state. It begins with the last one of those again.
   static void chain(tensor::InsertSliceOp update) {
-    for (Operation *user : update.getDest().getUsers()) {
+    if (!comesIn(update.getDest()))
+      return;
+    SmallVector<Operation *> users(update.getDest().getUsers());
+    for (Operation *user : users) {
       auto before = dyn_cast<tensor::InsertSliceOp>(user);
       if (!before || before == update || before->getBlock() != update->getBlock() || before.use_empty() ||
-          !before->isBeforeInBlock(update) || before.getDest() != update.getDest() ||
-          before.getSourceType() != update.getSourceType() ||
-          !isEqualConstantIntOrValueArray(before.getMixedOffsets(), update.getMixedOffsets()) ||
-          !isEqualConstantIntOrValueArray(before.getMixedSizes(), update.getMixedSizes()) ||
-          !isEqualConstantIntOrValueArray(before.getMixedStrides(), update.getMixedStrides()))
+          !before->isBeforeInBlock(update) || before.getDest() != update.getDest() || !overwrites(update, before))
         continue;
       update.getDestMutable().assign(before.getResult());
       return chain(update);

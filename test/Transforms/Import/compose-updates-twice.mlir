@@ -26,3 +26,27 @@ func.func @apart(%s: tensor<64x32xf32>, %r: tensor<32xf32>, %i: index, %j: index
   %u = tensor.insert_slice %r into %s[%j, 0] [1, 32] [1, 1] : tensor<32xf32> into tensor<64x32xf32>
   return %t, %u : tensor<64x32xf32>, tensor<64x32xf32>
 }
+
+// The layer that is put back holds the row that was written before; a window that reaches beyond it stays apart.
+// CHECK-LABEL: func.func @layer
+// CHECK: %[[A:.*]] = tensor.insert_slice %arg1 into %arg0[0, %arg2, 0]
+// CHECK: tensor.extract_slice %[[A]][1, 0, 0]
+// CHECK: %[[B:.*]] = tensor.insert_slice %arg3 into %[[A]][0, 0, 0] [1, 64, 32]
+// CHECK: return %[[B]]
+func.func @layer(%s: tensor<2x64x32xf32>, %r: tensor<32xf32>, %i: index, %l: tensor<64x32xf32>)
+    -> (tensor<2x64x32xf32>, tensor<64x32xf32>) {
+  %t = tensor.insert_slice %r into %s[0, %i, 0] [1, 1, 32] [1, 1, 1] : tensor<32xf32> into tensor<2x64x32xf32>
+  %x = tensor.extract_slice %t[1, 0, 0] [1, 64, 32] [1, 1, 1] : tensor<2x64x32xf32> to tensor<64x32xf32>
+  %u = tensor.insert_slice %l into %s[0, 0, 0] [1, 64, 32] [1, 1, 1] : tensor<64x32xf32> into tensor<2x64x32xf32>
+  return %u, %x : tensor<2x64x32xf32>, tensor<64x32xf32>
+}
+
+// CHECK-LABEL: func.func @beyond
+// CHECK: tensor.insert_slice %arg1 into %arg0[1, 0] [3, 32]
+// CHECK: tensor.insert_slice %arg2 into %arg0[2, 0] [3, 32]
+func.func @beyond(%s: tensor<64x32xf32>, %a: tensor<3x32xf32>, %b: tensor<3x32xf32>)
+    -> (tensor<64x32xf32>, tensor<64x32xf32>) {
+  %t = tensor.insert_slice %a into %s[1, 0] [3, 32] [1, 1] : tensor<3x32xf32> into tensor<64x32xf32>
+  %u = tensor.insert_slice %b into %s[2, 0] [3, 32] [1, 1] : tensor<3x32xf32> into tensor<64x32xf32>
+  return %t, %u : tensor<64x32xf32>, tensor<64x32xf32>
+}

@@ -527,6 +527,10 @@ def ComposeUpdates : Pass<"cg-compose-updates"> {
     in dimensions that are one of the tensor become one position, and one in a dimension that is several of the tensor
     is divided. Windows of a scatter that would be dropped from the view get the place -1.
 
+    Several updates of a piece or a view, one of the other, become as many of the tensor. An update of what comes into
+    its block, such as a state, that begins with an older version of it than there is, and overwrites all that the
+    updates since then wrote, begins with the latest: folding makes such updates, and two versions would be a copy.
+
     An update of a view stays where its window is none of the tensor: with gaps, or, in a dimension that is several of
     the tensor, with more than one element at a position that is not known.
 
