@@ -46,8 +46,9 @@ SmallVector<SmallVector<unsigned>> groupResults(linalg::GenericOp op) {
     classes.insert(number);
     SetVector<Operation *> slice;
     BackwardSliceOptions options;
-    options.inclusive = options.omitUsesFromAbove = true;
-    options.omitBlockArguments = true;
+    options.inclusive = options.omitBlockArguments = true;
+    // A branch may read what is computed in front of it.
+    options.omitUsesFromAbove = false;
     options.filter = [&](Operation *inner) { return op->isProperAncestor(inner); };
     (void)getBackwardSlice(yielded, &slice, options);
     auto note = [&, result = number](Value used) {

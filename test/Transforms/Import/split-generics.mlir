@@ -62,3 +62,24 @@ func.func @together(%x: tensor<3x4xf32>, %r: tensor<3xf32>, %p: tensor<3xi32>) -
   } -> (tensor<3xf32>, tensor<3xi32>)
   return %0#0, %0#1 : tensor<3xf32>, tensor<3xi32>
 }
+
+// A branch reads what follows from the running sum.
+// CHECK-LABEL: func.func @through_a_branch
+// CHECK: linalg.generic
+// CHECK-SAME: iterator_types = ["parallel", "reduction"]
+// CHECK-NOT: linalg.generic
+func.func @through_a_branch(%x: tensor<3x4xf32>, %c: i1, %r: tensor<3xf32>, %m: tensor<3x4xf32>)
+    -> (tensor<3xf32>, tensor<3x4xf32>) {
+  %0:2 = linalg.generic {indexing_maps = [#both, #row, #both], iterator_types = ["parallel", "reduction"]}
+      ins(%x : tensor<3x4xf32>) outs(%r, %m : tensor<3xf32>, tensor<3x4xf32>) {
+  ^bb0(%a: f32, %sum: f32, %old: f32):
+    %next = arith.addf %a, %sum : f32
+    %each = scf.if %c -> f32 {
+      scf.yield %next : f32
+    } else {
+      scf.yield %a : f32
+    }
+    linalg.yield %next, %each : f32, f32
+  } -> (tensor<3xf32>, tensor<3x4xf32>)
+  return %0#0, %0#1 : tensor<3xf32>, tensor<3x4xf32>
+}
