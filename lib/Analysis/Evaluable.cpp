@@ -45,20 +45,17 @@ static Reason explainBody(Block &body) {
   return reason;
 }
 
-static Reason explainLinalg(linalg::LinalgOp op) {
-  if (!op.hasPureTensorSemantics())
-    return "it is not on tensors";
+/// Checks that each element of each result is written by iterations of its own.
+static Reason explainOutputs(linalg::LinalgOp op) {
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
-  for (OpOperand &operand : op->getOpOperands())
-    if (op.getMatchingIndexingMap(&operand).getNumSymbols() != 0)
-      return "an indexing map has symbols";
   SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
   for (OpOperand &init : op.getDpsInitsMutable()) {
     llvm::SmallBitVector covered(op.getNumLoops());
-    for (AffineExpr expr : op.getMatchingIndexingMap(&init).getResults()) {
+    for (auto [expr, size] : llvm::zip_equal(op.getMatchingIndexingMap(&init).getResults(), op.getShape(&init))) {
       auto dim = dyn_cast<AffineDimExpr>(expr);
       auto constant = dyn_cast<AffineConstantExpr>(expr);
-      if (!(dim && !covered.test(dim.getPosition())) && !(constant && constant.getValue() == 0))
+      // Other places than the first would keep what they are.
+      if (!(dim && !covered.test(dim.getPosition())) && !(constant && constant.getValue() == 0 && size == 1))
         return "an output is not indexed by loop dimensions";
       if (dim)
         covered.set(dim.getPosition());
@@ -69,6 +66,19 @@ static Reason explainLinalg(linalg::LinalgOp op) {
       else if (iterator == utils::IteratorType::reduction && covered.test(dim) && ranges[dim] != 1)
         return "a dimension that it reduces indexes an output";
   }
+  return std::nullopt;
+}
+
+bool cg::indexesOutputsByDims(linalg::LinalgOp op) { return !explainOutputs(op); }
+
+static Reason explainLinalg(linalg::LinalgOp op) {
+  if (!op.hasPureTensorSemantics())
+    return "it is not on tensors";
+  for (OpOperand &operand : op->getOpOperands())
+    if (op.getMatchingIndexingMap(&operand).getNumSymbols() != 0)
+      return "an indexing map has symbols";
+  if (Reason reason = explainOutputs(op))
+    return reason;
   return explainBody(*op.getBlock());
 }
 

@@ -22,6 +22,10 @@ CaptureDecision cg::blockNotEvaluable(Operation *op, StringRef why) {
   if (why.contains("is not supported"))
     return CaptureDecision::blocked(ReasonCode::UnsupportedType, why,
                                     "use a type of f64, f32, f16, bf16, f8E4M3FN, f8E5M2, i64, i32, i16, i8 or i1");
+  if (why.starts_with("its body holds "))
+    return CaptureDecision::blocked(ReasonCode::NoLowering, why,
+                                    "compute elements with operations of arith and math, tensor.extract, branches and "
+                                    "loops of scf");
   return CaptureDecision::blocked(ReasonCode::NoLowering, why,
                                   "rewrite the operation in terms of linalg or tensor operations");
 }

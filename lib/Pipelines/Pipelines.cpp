@@ -68,6 +68,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   addCleanup(pm, createSpecializeBuckets(), "settled in each bucket");
   // The sizes of a bucket are constants, and with them the loops over its rows.
   pm.addPass(createFoldControlFlow());
+  pm.addPass(createLowerGenerics());
   pm.addPass(createConvertTensorOps());
   addCleanup(pm, createSimplifyBodies(), "folded");
   pm.addPass(createClampIndices());

@@ -30,6 +30,10 @@ bool isScalarOp(Operation *op);
 /// True for evaluable operations that compute each element from a bounded number of elements: no reduction loop.
 bool isPointwise(Operation *op);
 
+/// True if each dimension of each result is one parallel dimension of the loops, and reductions index none: then what
+/// an iteration writes is known without the others.
+bool indexesOutputsByDims(linalg::LinalgOp op);
+
 /// True for element types that memory, kernels and packages can hold.
 bool isSupportedElementType(Type type);
 

@@ -47,8 +47,7 @@ struct UnrollLoopsPass : cg::impl::UnrollLoopsBase<UnrollLoopsPass> {
         nests.insert(op);
     });
     getOperation().walk<WalkOrder::PostOrder>([&](scf::ForOp loop) {
-      if (!nests.contains(loop) && !loop->getParentOfType<linalg::LinalgOp>() &&
-          !loop->getParentOfType<tensor::GenerateOp>())
+      if (!nests.contains(loop))
         loops.push_back(loop);
     });
     SmallVector<int64_t> numbers;
@@ -107,6 +106,10 @@ private:
     loop.getInductionVar().replaceAllUsesExcept(place, distance.getDefiningOp());
   }
 
+  static bool isInBody(Operation *op) {
+    return op->getParentOfType<linalg::LinalgOp>() || op->getParentOfType<tensor::GenerateOp>();
+  }
+
   bool isSmall(scf::ForOp loop) {
     // MLIR takes the distance between unsigned bounds for a signed number, when it counts and when it unrolls.
     std::optional<APInt> trips = loop.getUnsignedCmp() ? std::nullopt : loop.getStaticTripCount();
@@ -114,9 +117,10 @@ private:
       return false;
     if (trips->isOne())
       return true;
+    bool inBody = isInBody(loop);
     int64_t ops = 0;
-    loop.getBody()->walk([&](Operation *op) { ops += !op->getParentOfType<linalg::LinalgOp>(); });
-    return static_cast<int64_t>(trips->getZExtValue()) * ops <= maxOps;
+    loop.getBody()->walk([&](Operation *op) { ops += inBody || !op->getParentOfType<linalg::LinalgOp>(); });
+    return static_cast<int64_t>(trips->getZExtValue()) * ops <= (inBody ? maxBodyOps : maxOps);
   }
 };
 

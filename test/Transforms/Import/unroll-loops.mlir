@@ -3,6 +3,7 @@
 //
 // RUN: cg-opt %s --cg-unroll-loops | FileCheck %s
 // RUN: cg-opt %s --cg-unroll-loops=max-ops=5 | FileCheck %s --check-prefix=FEW
+// RUN: cg-opt %s --cg-unroll-loops=max-body-ops=5 | FileCheck %s --check-prefix=SHORT
 
 // CHECK-LABEL: func.func @constant
 // CHECK-NOT: scf.for
@@ -122,4 +123,32 @@ func.func @behind(%from: index, %x: tensor<64x4xf32>, %y: tensor<4xf32>) -> tens
     scf.yield %s : tensor<4xf32>
   }
   return %r : tensor<4xf32>
+}
+
+// In the body of an operation on elements there is a limit of its own.
+// CHECK-LABEL: func.func @in_body
+// CHECK: tensor.generate
+// CHECK-COUNT-4: math.exp
+// CHECK-NOT: math.exp
+// SHORT-LABEL: func.func @in_body
+// SHORT: tensor.generate
+// SHORT: scf.for
+// SHORT: math.exp
+// SHORT-NOT: math.exp
+// FEW-LABEL: func.func @in_body
+// FEW-COUNT-4: math.exp
+func.func @in_body(%x: tensor<8xf32>) -> tensor<8xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %0 = tensor.generate {
+  ^bb0(%i: index):
+    %a = tensor.extract %x[%i] : tensor<8xf32>
+    %v = scf.for %k = %c0 to %c4 step %c1 iter_args(%b = %a) -> (f32) {
+      %e = math.exp %b : f32
+      scf.yield %e : f32
+    }
+    tensor.yield %v : f32
+  } : tensor<8xf32>
+  return %0 : tensor<8xf32>
 }

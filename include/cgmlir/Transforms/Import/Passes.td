@@ -338,6 +338,28 @@ def LowerForall : Pass<"cg-lower-forall", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def LowerGenerics : Pass<"cg-lower-generics", "::mlir::ModuleOp"> {
+  let summary = "write operations that have no other kernel as loops over elements";
+  let description = [{
+    Kernels of structured operations compute each element of a result where the dimensions of the loops say, with scalar
+    code. Three sorts of operations with static shapes are not so, and become nests of `scf.for` over `tensor.extract` and
+    `tensor.insert`, for which there is a kernel class:
+
+    * outputs that are indexed by more than single dimensions: a diagonal `(i) -> (i, i)`, windows `(i, j) -> (i + j)`
+      that add to what others wrote;
+    * results that need each other's running values and keep different dimensions, such as a sum that is handed on for
+      each element (`cg-split-generics` has taken apart what can be);
+    * bodies with loops, also those of `tensor.generate`.
+
+    Loops over dimensions that index all results come first: their iterations are shared out. The others run in the
+    order of the operation's dimensions.
+
+    Example: a `linalg.generic` with one input `(i) -> (i)` and the output `(i) -> (i, i)` becomes an `scf.for` that
+    carries the output, extracts element `%i` of the input, and inserts it at `[%i, %i]`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def ScalarizeBodies : Pass<"cg-scalarize-bodies", "::mlir::ModuleOp"> {
   let summary = "compute with scalars in the bodies of structured operations";
   let description = [{
@@ -361,7 +383,7 @@ def SplitGenerics : Pass<"cg-split-generics", "::mlir::ModuleOp"> {
     values, gets an operation of its own, in which the dimensions that index it are parallel.
 
     An operation stays as it is where a dimension indexes some results of a group and not others, and where an index of
-    a result is more than one dimension; it has no kernel then, and legality says so.
+    a result is more than one dimension; `cg-lower-generics` makes loops of it.
 
     Example: with the iterators `["parallel", "reduction"]` and the outputs `(i, j) -> (i)` and `(i, j) -> (i, j)`, an
     operation that sums rows and hands on what it sums becomes a reduction, and one with
@@ -474,14 +496,16 @@ def FoldControlFlow : Pass<"cg-fold-control-flow", "::mlir::ModuleOp"> {
 def UnrollLoops : Pass<"cg-unroll-loops", "::mlir::ModuleOp"> {
   let summary = "unroll loops that run a constant, small number of times";
   let description = [{
-    Unrolls every `scf.for` with constant bounds whose iterations together have at most `max-ops` operations. The copies
-    of an operation keep its number, so that a report has one row for them. Loops over single elements of tensors stay,
-    unless they run once: they are kernels as they are. So do loops without iterations, which `cg-fold-control-flow`
-    removes.
+    Unrolls every `scf.for` with constant bounds whose iterations together have at most `max-ops` operations, or at most
+    `max-body-ops` in the body of an operation on elements. The copies of an operation keep its number, so that a report
+    has one row for them. Loops over single elements of tensors stay, unless they run once: they are kernels as they
+    are. So do loops without iterations, which `cg-fold-control-flow` removes.
 
     Example: `scf.for %i = %c0 to %c4 step %c1` becomes four copies of its body.
   }];
-  let options = [Option<"maxOps", "max-ops", "int64_t", /*default=*/"4096", "Most operations in all iterations">];
+  let options = [Option<"maxOps", "max-ops", "int64_t", /*default=*/"4096", "Most operations in all iterations">,
+                 Option<"maxBodyOps", "max-body-ops", "int64_t", /*default=*/"128",
+                        "The same for a loop in the body of an operation on elements">];
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::arith::ArithDialect"];
 }
 
