@@ -342,8 +342,8 @@ def LowerGenerics : Pass<"cg-lower-generics", "::mlir::ModuleOp"> {
   let summary = "write operations that have no other kernel as loops over elements";
   let description = [{
     Kernels of structured operations compute each element of a result where the dimensions of the loops say, with scalar
-    code. Three sorts of operations with static shapes are not so, and become nests of `scf.for` over `tensor.extract` and
-    `tensor.insert`, for which there is a kernel class:
+    code. Three sorts of operations with static shapes are not so, and become nests of `scf.for` over `tensor.extract`
+    and `tensor.insert`, for which there is a kernel class:
 
     * outputs that are indexed by more than single dimensions: a diagonal `(i) -> (i, i)`, windows `(i, j) -> (i + j)`
       that add to what others wrote;
