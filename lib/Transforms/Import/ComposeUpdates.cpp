@@ -181,6 +181,10 @@ struct ComposeUpdatesPass : cg::impl::ComposeUpdatesBase<ComposeUpdatesPass> {
       if (isa<tensor::InsertSliceOp>(op) || (op->getNumResults() == 1 && View::match(op->getResult(0))))
         ends.push_back(op);
     });
+    // As long as updates of pieces are slices that show what they overwrite.
+    for (Operation *end : ends)
+      if (auto update = dyn_cast<tensor::InsertSliceOp>(end))
+        chain(update);
     // The innermost update of nested ones comes first, and is part of the next one then.
     for (Operation *end : ends) {
       if (auto outer = dyn_cast<tensor::InsertSliceOp>(end)) {
@@ -212,11 +216,11 @@ private:
     return {std::move(updates), value};
   }
 
-  /// Moves updates of a view that `end` shows as its source before the view.
+  /// Moves updates of a view that `end` shows as its source, or in a third form, before the view.
   static void rewrite(const View &last, Operation *end) {
     auto [updates, target] = findUpdates(last.getSource(), end);
     std::optional<View> view = updates.empty() ? std::nullopt : View::match(target);
-    if (!view || !view->isUndoneBy(last))
+    if (!view || (!view->isUndoneBy(last) && !view->isReshapedBy(last)))
       return;
     SmallVector<Value> moved;
     Value tensor = view->getSource();
@@ -233,7 +237,9 @@ private:
       moved.push_back(tensor = next);
     }
     if (moved.size() == updates.size()) {
-      end->getResult(0).replaceAllUsesWith(tensor);
+      OpBuilder builder(end);
+      auto type = cast<RankedTensorType>(end->getResult(0).getType());
+      end->getResult(0).replaceAllUsesWith(reshape(builder, end->getLoc(), tensor, type.getShape()));
       end->erase();
     }
     // Others who read a view, the next update among them if it stays, find it in the tensor.

@@ -50,3 +50,23 @@ func.func @beyond(%s: tensor<64x32xf32>, %a: tensor<3x32xf32>, %b: tensor<3x32xf
   %u = tensor.insert_slice %b into %s[2, 0] [3, 32] [1, 1] : tensor<3x32xf32> into tensor<64x32xf32>
   return %t, %u : tensor<64x32xf32>, tensor<64x32xf32>
 }
+
+// The first update of the layer becomes one of places; the second one, which overwrites the layer, still comes after it.
+// CHECK-LABEL: func.func @places_then_row
+// CHECK: %[[A:.*]] = cg.scatter{{.*}} outs(%arg0 : tensor<4x64x32xf32>)
+// CHECK: %[[B:.*]] = tensor.insert_slice %arg3 into %[[A]][%arg4, %{{.*}}, 0] [1, 1, 32]
+// CHECK: return %[[B]]
+func.func @places_then_row(%s: tensor<4x64x32xf32>, %rows: tensor<2x1x32xf32>, %p: tensor<2x1xi64>, %r: tensor<1x32xf32>,
+                           %layer: index, %i: index) -> tensor<4x64x32xf32> {
+  %x = tensor.extract_slice %s[%layer, 0, 0] [1, 64, 32] [1, 1, 1] : tensor<4x64x32xf32> to tensor<64x32xf32>
+  %x0 = cg.scatter scatter_dims([0]) ins(%rows, %p : tensor<2x1x32xf32>, tensor<2x1xi64>) outs(%x : tensor<64x32xf32>) {
+  ^bb0(%new: f32, %old: f32):
+    %sum = arith.addf %new, %old : f32
+    cg.yield %sum : f32
+  }
+  %t = tensor.insert_slice %x0 into %s[%layer, 0, 0] [1, 64, 32] [1, 1, 1] : tensor<64x32xf32> into tensor<4x64x32xf32>
+  %y = tensor.extract_slice %t[%layer, 0, 0] [1, 64, 32] [1, 1, 1] : tensor<4x64x32xf32> to tensor<64x32xf32>
+  %y0 = tensor.insert_slice %r into %y[%i, 0] [1, 32] [1, 1] : tensor<1x32xf32> into tensor<64x32xf32>
+  %u = tensor.insert_slice %y0 into %t[%layer, 0, 0] [1, 64, 32] [1, 1, 1] : tensor<64x32xf32> into tensor<4x64x32xf32>
+  return %u : tensor<4x64x32xf32>
+}

@@ -208,3 +208,18 @@ func.func @other_order(%s: tensor<4x4x4xf32>, %r: tensor<4xf32>) -> (tensor<4x4x
   } -> tensor<4x4x4xf32>
   return %w, %w2 : tensor<4x4x4xf32>, tensor<4x4x4xf32>
 }
+
+// A view of an updated view is one of the tensor.
+// CHECK-LABEL: func.func @third_form(
+// CHECK: %[[A:.*]] = tensor.insert_slice %arg1 into %arg0[
+// CHECK: %[[B:.*]] = tensor.insert_slice %{{.*}} into %[[A]][
+// CHECK: return %[[B]]
+func.func @third_form(%s: tensor<4x16x64xf32>, %one: tensor<1xf32>, %row: tensor<1x64xf32>, %i: index, %j: index)
+    -> tensor<4x16x64xf32> {
+  %flat = tensor.collapse_shape %s [[0, 1, 2]] : tensor<4x16x64xf32> into tensor<4096xf32>
+  %0 = tensor.insert_slice %one into %flat[%i] [1] [1] : tensor<1xf32> into tensor<4096xf32>
+  %rows = tensor.expand_shape %0 [[0, 1]] output_shape [64, 64] : tensor<4096xf32> into tensor<64x64xf32>
+  %1 = tensor.insert_slice %row into %rows[%j, 0] [1, 64] [1, 1] : tensor<1x64xf32> into tensor<64x64xf32>
+  %2 = tensor.expand_shape %1 [[0, 1], [2]] output_shape [4, 16, 64] : tensor<64x64xf32> into tensor<4x16x64xf32>
+  return %2 : tensor<4x16x64xf32>
+}

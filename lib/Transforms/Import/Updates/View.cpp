@@ -61,6 +61,11 @@ bool View::isUndoneBy(const View &other) const {
   return true;
 }
 
+bool View::isReshapedBy(const View &other) const {
+  return order.empty() && other.order.empty() && getSourceType().getRank() != other.getType().getRank() &&
+         getReassociationIndicesForReshape(getSourceType(), other.getType());
+}
+
 Value View::show(OpBuilder &builder, Value tensor) const {
   IRMapping mapping;
   mapping.map(source, tensor);

@@ -26,6 +26,9 @@ public:
   /// True if `other`, a view of a tensor of this view's type, shows it in the dimensions of the source.
   bool isUndoneBy(const View &other) const;
 
+  /// True if both are reshapes, and one reshape of the source shows what `other` does.
+  bool isReshapedBy(const View &other) const;
+
   /// The update of `tensor`, which is of the source's type, that does what `update` does to the view of it. Null if the
   /// window in the view is none in the source.
   Value update(OpBuilder &builder, Location loc, tensor::InsertSliceOp update, Value tensor) const;
