@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "Winograd.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
@@ -13,6 +14,7 @@ namespace mlir::cg {
 } // namespace mlir::cg
 
 using namespace mlir;
+using namespace mlir::cg;
 
 namespace {
 
@@ -37,7 +39,7 @@ struct DecomposeOpsPass : cg::impl::DecomposeOpsBase<DecomposeOpsPass> {
   void runOnOperation() override {
     SmallVector<Operation *> ops;
     getOperation()->walk([&](Operation *op) {
-      if (isa<linalg::AggregatedOpInterface, linalg::PackOp, linalg::UnPackOp>(op))
+      if (isa<linalg::AggregatedOpInterface, linalg::PackOp, linalg::UnPackOp>(op) || isWinogradTransform(op))
         ops.push_back(op);
     });
     IRRewriter rewriter(&getContext());
@@ -47,6 +49,8 @@ struct DecomposeOpsPass : cg::impl::DecomposeOpsBase<DecomposeOpsPass> {
         lower(rewriter, pack);
       } else if (auto unpack = dyn_cast<linalg::UnPackOp>(op)) {
         lower(rewriter, unpack);
+      } else if (isWinogradTransform(op)) {
+        decomposeWinogradTransform(rewriter, op);
       } else {
         rewriter.setInsertionPoint(op);
         FailureOr<SmallVector<Value>> parts = cast<linalg::AggregatedOpInterface>(op).decomposeOperation(rewriter);

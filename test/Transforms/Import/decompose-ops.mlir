@@ -3,6 +3,8 @@
 //
 // RUN: cg-opt %s --cg-decompose-ops | FileCheck %s
 
+// CHECK-DAG: affine_map<(d0, d1, d2, d3, d4, d5, d6) -> (d5, d3 * 2 + d1, d4 * 2 + d2, d6)>
+
 // CHECK-LABEL: func.func @softmax
 // CHECK-NOT: linalg.softmax
 // CHECK: arith.maxnumf
@@ -62,4 +64,24 @@ func.func @other(%x: tensor<8xf32>) -> tensor<8xf32> {
   %e = tensor.empty() : tensor<8xf32>
   %0 = linalg.exp ins(%x : tensor<8xf32>) outs(%e : tensor<8xf32>) -> tensor<8xf32>
   return %0 : tensor<8xf32>
+}
+
+// Two products of all tiles; numbers: test/EndToEnd/winograd_test.py.
+// CHECK-LABEL: func.func @winograd
+// CHECK-COUNT-2: linalg.generic
+// CHECK-NOT: linalg.generic
+// CHECK-NOT: winograd
+func.func @winograd(%x: tensor<1x6x8x3xf32>) -> tensor<4x4x2x3x1x3xf32> {
+  %e = tensor.empty() : tensor<4x4x2x3x1x3xf32>
+  %0 = linalg.winograd_input_transform fmr(F_2_3) ins(%x : tensor<1x6x8x3xf32>)
+      outs(%e : tensor<4x4x2x3x1x3xf32>) -> tensor<4x4x2x3x1x3xf32>
+  return %0 : tensor<4x4x2x3x1x3xf32>
+}
+
+// CHECK-LABEL: func.func @winograd_of_integers
+// CHECK: linalg.winograd_filter_transform
+func.func @winograd_of_integers(%w: tensor<5x3x3x2xi32>, %e: tensor<4x4x2x5xi32>) -> tensor<4x4x2x5xi32> {
+  %0 = linalg.winograd_filter_transform fmr(F_2_3) ins(%w : tensor<5x3x3x2xi32>)
+      outs(%e : tensor<4x4x2x5xi32>) -> tensor<4x4x2x5xi32>
+  return %0 : tensor<4x4x2x5xi32>
 }

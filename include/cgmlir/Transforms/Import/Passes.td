@@ -195,7 +195,8 @@ def DecomposeOps : Pass<"cg-decompose-ops", "::mlir::ModuleOp"> {
   let description = [{
     Replaces operations that stand for several simpler ones, such as `linalg.softmax`, by those
     (`AggregatedOpInterface`). A `linalg.pack` of static shape becomes a padding, a view and a transposition, a
-    `linalg.unpack` a transposition, a view and a slice. Those of dynamic shape stay, and legality reports them.
+    `linalg.unpack` a transposition, a view and a slice. The transformations of Winograd's convolution become products
+    of all tiles with the matrices of MLIR's decomposition. Those of dynamic shape stay, and legality reports them.
 
     Example: `linalg.softmax dimension(1)` becomes a maximum, an exponential, a sum and a division.
   }];
