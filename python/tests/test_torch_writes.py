@@ -56,6 +56,25 @@ def test_places_with_whole_dimensions_between():
 
 
 @needs_compiler
+def test_places_without_dimensions():
+    x, i, j = torch.arange(60.0).view(3, 4, 5), torch.tensor(1), torch.tensor(-2)
+
+    def write(x, i, j):
+        return (
+            index_put(x, [i, j], -x[0, 0]),
+            index_put(x, [i, j], x[0, 0, :1], True),
+            index_put(x, [i, None, j], -x[0, :, 0]),
+            index_put(x, [None, i, j], x[:, 0, 0]),
+            index_put(x, [None, i], x[:, 0]),
+            index_put(x, [None, None, j], torch.tensor(3.0)),
+            index_put(x, [i], x[0, :, :1]),
+            index_put(x, [i, j, i], torch.tensor(2.0), True),
+        )
+
+    check(write, x, i, j)
+
+
+@needs_compiler
 def test_places_of_several_types():
     def write(x, rows, columns, values):
         return x.index_put((rows, columns), values), x[rows, columns], x[rows, :2][:, columns % 2]

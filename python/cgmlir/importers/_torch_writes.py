@@ -48,8 +48,17 @@ def _index_put(x: Any, indices: list[Any], values: Any, accumulate: bool = False
     masked = put_under_mask(x, indices, values, accumulate)
     given = [place for place, index in enumerate(indices) if index is not None]
     apart = given and given != list(range(given[0], given[-1] + 1))
-    if masked is not NotImplemented or not apart or any(indices[place].dtype == torch.bool for place in given):
+    if masked is not NotImplemented or not given or any(indices[place].dtype == torch.bool for place in given):
         return masked
+    if all(indices[place].dim() == 0 for place in given):
+        # A list of one place has a dimension, in front or where places are. Values of fewer dimensions are repeated.
+        behind = x.dim() - len(given) if apart else x.dim() - 1 - given[-1]
+        if values.dim() > behind:
+            values = values.unsqueeze(values.dim() - behind)
+        listed = [None if index is None else index.unsqueeze(0) for index in indices]
+        return torch.ops.aten.index_put.default(x, listed, values, accumulate)
+    if not apart:
+        return NotImplemented
     order = given + [place for place in range(x.dim()) if place not in given]
     written = x.permute(order).index_put([indices[place] for place in given], values, accumulate)
     return written.permute([order.index(place) for place in range(x.dim())])
