@@ -17,7 +17,8 @@ bool isTensor(Value value) { return isa<TensorType>(value.getType()); }
 /// Follows a loop in the order of the program and keeps for each carried tensor the version that is in memory.
 class Follower {
 public:
-  Follower(LoopNest &nest, std::string &why) : nest(nest), why(why) {}
+  Follower(LoopNest &nest, std::string &why, bool mayYieldNumbers = false)
+      : nest(nest), why(why), mayYieldNumbers(mayYieldNumbers) {}
 
   bool run() {
     for (OpOperand &operand : nest.op->getOpOperands())
@@ -26,13 +27,16 @@ public:
           return false;
         nest.inits.push_back(&operand);
       }
+    bool yieldsNumber = false;
     for (Value result : nest.op->getResults()) {
       if (isTensor(result))
         nest.results.push_back(result);
-      else if (!result.use_empty())
-        return fail("it yields a number that is used after it; carry it as a tensor of rank 0");
+      else
+        yieldsNumber |= !result.use_empty();
     }
-    if (nest.results.empty() || nest.results.size() != nest.inits.size())
+    if (yieldsNumber && !mayYieldNumbers)
+      return fail("it yields a number that is used after it; carry it as a tensor of rank 0");
+    if ((nest.results.empty() && !yieldsNumber) || nest.results.size() != nest.inits.size())
       return fail("it carries no tensors");
     present.resize(nest.inits.size());
     for (auto [index, init] : llvm::enumerate(nest.inits))
@@ -44,7 +48,7 @@ public:
     if (!followLoop(nest.op, carried))
       return false;
     bool writes = nest.op->walk([](tensor::InsertOp) { return WalkResult::interrupt(); }).wasInterrupted();
-    if (!writes)
+    if (!writes && !yieldsNumber)
       return fail("it writes no elements");
     findParallel();
     return true;
@@ -257,6 +261,7 @@ private:
 
   LoopNest &nest;
   std::string &why;
+  bool mayYieldNumbers;
   /// The version that each memory holds.
   SmallVector<Value> present;
 };
@@ -273,6 +278,22 @@ std::optional<LoopNest> cg::matchLoopNest(Operation *op, std::string &why) {
   if (!Follower(nest, why).run())
     return std::nullopt;
   return nest;
+}
+
+bool cg::isLoopNestWithNumbers(Operation *op) {
+  LoopNest nest;
+  nest.op = op;
+  std::string why;
+  return isa<scf::ForOp, scf::WhileOp>(op) && !matchLoopNest(op, why) &&
+         Follower(nest, why, /*mayYieldNumbers=*/true).run();
+}
+
+bool cg::isInLoopNest(Operation *op) {
+  std::string why;
+  for (Operation *parent = op->getParentOp(); parent; parent = parent->getParentOp())
+    if (isa<scf::ForOp, scf::WhileOp>(parent) && matchLoopNest(parent, why))
+      return true;
+  return false;
 }
 
 llvm::SetVector<Value> cg::collectReadTensors(Operation *op) {

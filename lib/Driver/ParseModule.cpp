@@ -46,6 +46,25 @@ static bool explainBodies(ModuleOp module) {
   return found;
 }
 
+/// MLIR's verifier ends the process at a `linalg.transpose` without dimensions, which is a copy.
+static LogicalResult replaceEmptyTransposes(ModuleOp module) {
+  SmallVector<linalg::TransposeOp> transposes;
+  module.walk([&](linalg::TransposeOp op) {
+    auto hasRankZero = [](Type type) { return isa<ShapedType>(type) && cast<ShapedType>(type).getRank() == 0; };
+    if (op->getNumOperands() == 2 && llvm::all_of(op->getOperandTypes(), hasRankZero))
+      transposes.push_back(op);
+  });
+  for (linalg::TransposeOp op : transposes) {
+    if (op->getOperand(0).getType() != op->getOperand(1).getType())
+      return op->emitOpError("transposes a tensor without dimensions into one of another type");
+    OpBuilder builder(op);
+    auto copy = linalg::CopyOp::create(builder, op.getLoc(), op->getOperand(0), op->getOperand(1));
+    op->replaceAllUsesWith(copy);
+    op.erase();
+  }
+  return success();
+}
+
 /// Parses what may be bytecode, whose reader's errors have neither a place nor the name of the file.
 static OwningOpRef<ModuleOp> parse(llvm::SourceMgr &sources, const ParserConfig &config) {
   if (!isBytecode(*sources.getMemoryBuffer(sources.getMainFileID())))
@@ -69,7 +88,7 @@ static OwningOpRef<ModuleOp> parse(llvm::SourceMgr &sources, const ParserConfig 
 
 OwningOpRef<ModuleOp> cg::parseModule(llvm::SourceMgr &sources, MLIRContext &context) {
   OwningOpRef<ModuleOp> module = parse(sources, ParserConfig(&context, /*verifyAfterParse=*/false));
-  if (!module)
+  if (!module || failed(replaceEmptyTransposes(*module)))
     return {};
   {
     ScopedDiagnosticHandler quiet(&context, [](Diagnostic &) { return success(); });

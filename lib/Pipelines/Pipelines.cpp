@@ -57,6 +57,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   addCleanup(pm, createCountTurns(), "the loop never runs");
   pm.addPass(createFoldControlFlow());
   pm.addPass(createRaiseScans());
+  pm.addPass(createCarryNumbers());
   addCleanup(pm, createRaiseRecurrences(), "its loop became operations on all iterations");
   pm.addPass(createUnrollLoops());
   // The counters of what was unrolled are constants.

@@ -188,6 +188,114 @@ LOOPS = {
 }
 
 
+# Loops in the program: numbers that they yield, and tensors that branches hand on as they are.
+def chaos(n, m):
+    state, filled = int(n[1]), []
+    for _ in range(200):
+        state = (state * 1103515245 + 12345) % 2**31
+        filled.append(state)
+    return [np.array(filled, np.int32), np.int32(state)]
+
+
+def newton(n, m):
+    x = np.float32(1)
+    for value in m.flatten():
+        x = (x + abs(value) / x) * np.float32(0.5)
+    return [x]
+
+
+def halve(n, m):
+    steps, value = 0, int(n[1]) * 4096
+    while value > 1:
+        value, steps = value // 2, steps + 1
+    return [np.int32(value), np.int32(steps)]
+
+
+def positive(n, m):
+    return [np.where(n > 3, 3, n), n, np.int32((n > 3).sum())]
+
+
+PROGRAMS = {
+    "chaos": ("tensor<200xi32>, tensor<i32>", """
+      %c200 = arith.constant 200 : index
+      %by = arith.constant 1103515245 : i64
+      %more = arith.constant 12345 : i64
+      %limit = arith.constant 2147483648 : i64
+      %e = tensor.empty() : tensor<200xi32>
+      %first = tensor.extract %n[%c1] : tensor<4xi32>
+      %wide = arith.extsi %first : i32 to i64
+      %r:2 = scf.for %i = %c0 to %c200 step %c1 iter_args(%s = %wide, %t = %e) -> (i64, tensor<200xi32>) {
+        %a = arith.muli %s, %by : i64
+        %b = arith.addi %a, %more : i64
+        %c = arith.remui %b, %limit : i64
+        %d = arith.trunci %c : i64 to i32
+        %u = tensor.insert %d into %t[%i] : tensor<200xi32>
+        scf.yield %c, %u : i64, tensor<200xi32>
+      }
+      %last = arith.trunci %r#0 : i64 to i32
+      %l = tensor.from_elements %last : tensor<i32>
+      return %r#1, %l : tensor<200xi32>, tensor<i32>""", chaos),
+    # Numbers alone, of which the loop reads some.
+    "newton": ("tensor<f32>", """
+      %one = arith.constant 1.0 : f32
+      %half = arith.constant 0.5 : f32
+      %c9 = arith.constant 9 : index
+      %c36 = arith.constant 36 : index
+      %x = scf.for %i = %c0 to %c36 step %c1 iter_args(%x = %one) -> (f32) {
+        %k = arith.divui %i, %c9 : index
+        %j = arith.remui %i, %c9 : index
+        %v = tensor.extract %m[%k, %j] : tensor<4x9xf32>
+        %a = math.absf %v : f32
+        %q = arith.divf %a, %x : f32
+        %s = arith.addf %x, %q : f32
+        %h = arith.mulf %s, %half : f32
+        scf.yield %h : f32
+      }
+      %r = tensor.from_elements %x : tensor<f32>
+      return %r : tensor<f32>""", newton),
+    "halve": ("tensor<i32>, tensor<i32>", """
+      %one = arith.constant 1 : i32
+      %zero = arith.constant 0 : i32
+      %two = arith.constant 2 : i32
+      %scale = arith.constant 4096 : i32
+      %first = tensor.extract %n[%c1] : tensor<4xi32>
+      %start = arith.muli %first, %scale : i32
+      %w:2 = scf.while (%x = %start, %k = %zero) : (i32, i32) -> (i32, i32) {
+        %go = arith.cmpi sgt, %x, %one : i32
+        scf.condition(%go) %k, %x : i32, i32
+      } do {
+      ^bb0(%k: i32, %x: i32):
+        %half = arith.divsi %x, %two : i32
+        %count = arith.addi %k, %one : i32
+        scf.yield %half, %count : i32, i32
+      }
+      %a = tensor.from_elements %w#1 : tensor<i32>
+      %b = tensor.from_elements %w#0 : tensor<i32>
+      return %a, %b : tensor<i32>, tensor<i32>""", halve),
+    "unchanged": ("tensor<4xi32>, tensor<4xi32>, tensor<i32>", """
+      %c4 = arith.constant 4 : index
+      %three = arith.constant 3 : i32
+      %zero = arith.constant 0 : i32
+      %one = arith.constant 1 : i32
+      %e = tensor.empty() : tensor<4xi32>
+      %q:3 = scf.for %i = %c0 to %c4 step %c1 iter_args(%t = %n, %u = %e, %k = %zero)
+          -> (tensor<4xi32>, tensor<4xi32>, i32) {
+        %y = tensor.extract %t[%i] : tensor<4xi32>
+        %c = arith.cmpi sgt, %y, %three : i32
+        %r:3 = scf.if %c -> (tensor<4xi32>, i32, i32) {
+          %more = arith.addi %k, %one : i32
+          scf.yield %t, %three, %more : tensor<4xi32>, i32, i32
+        } else {
+          scf.yield %t, %y, %k : tensor<4xi32>, i32, i32
+        }
+        %v = tensor.insert %r#1 into %u[%i] : tensor<4xi32>
+        scf.yield %r#0, %v, %r#2 : tensor<4xi32>, tensor<4xi32>, i32
+      }
+      %l = tensor.from_elements %q#2 : tensor<i32>
+      return %q#1, %q#0, %l : tensor<4xi32>, tensor<4xi32>, tensor<i32>""", positive),
+}
+
+
 class ElementLoops(unittest.TestCase):
     def run_all(self, module, cases):
         """Each case: an entry, its arguments with their types, and the results."""
@@ -216,6 +324,17 @@ class ElementLoops(unittest.TestCase):
           }}""" for name, (type_, body, _) in LOOPS.items())
         self.run_all(module, [(name, [("i32", n), ("f32", m)], [right(n, m)])
                               for name, (_, _, right) in LOOPS.items()])
+
+    def test_numbers_that_loops_yield(self):
+        n, m = np.array([0, 9, 3, 7], np.int32), np.random.default_rng(3).integers(-9, 10, (4, 9)).astype(np.float32)
+        module = "".join(f"""
+          func.func @{name}(%n: tensor<4xi32>, %m: tensor<4x9xf32>) -> ({types}) {{
+            %c0 = arith.constant 0 : index
+            %c1 = arith.constant 1 : index
+            {body}
+          }}""" for name, (types, body, _) in PROGRAMS.items())
+        self.run_all(module, [(name, [("i32", n), ("f32", m)], right(n, m))
+                              for name, (_, _, right) in PROGRAMS.items()])
 
 
 if __name__ == "__main__":

@@ -65,6 +65,14 @@ class Permutations(unittest.TestCase):
         self.compute([self.permute((1, 0), 611, 509, dtype=dtype)
                       for dtype in (np.float64, ml_dtypes.bfloat16, np.int8)])
 
+    def test_no_dimensions(self):
+        # MLIR's verifier ended the compiler at it.
+        x = self.draw(3)
+        body = """%s = tensor.extract_slice %x[1] [1] [1] : tensor<3xf32> to tensor<f32>
+          %e = tensor.empty() : tensor<f32>
+          %r = linalg.transpose ins(%s : tensor<f32>) outs(%e : tensor<f32>) permutation = []"""
+        self.compute([([x], body, x[1])])
+
     def test_several_dimensions(self):
         self.compute([self.permute(order, *shape) for order, shape in (
             ((2, 1, 0), (131, 7, 133)), ((0, 2, 1), (3, 300, 171)), ((1, 2, 0), (200, 17, 35)),

@@ -32,6 +32,12 @@ struct LoopNest {
 /// Analyzes a loop; on failure `why` is one clause, lower case.
 std::optional<LoopNest> matchLoopNest(Operation *op, std::string &why);
 
+/// True for a loop that would be a nest if the numbers that are used after it were elements of tensors.
+bool isLoopNestWithNumbers(Operation *op);
+
+/// True if a loop around `op` is a nest.
+bool isInLoopNest(Operation *op);
+
 /// Returns the tensors from outside that such a loop reads, directly or by way of scalars, apart from those that it
 /// carries.
 llvm::SetVector<Value> collectReadTensors(Operation *op);

@@ -297,20 +297,11 @@ struct RaiseRecurrencesPass : cg::impl::RaiseRecurrencesBase<RaiseRecurrencesPas
       std::string why;
       // Loops over single elements are kernels as they are, and code of a body computes an element.
       if (!loop->getParentOfType<linalg::LinalgOp>() && !loop->getParentOfType<tensor::GenerateOp>() &&
-          !isInNest(loop) && !matchLoopNest(loop, why))
+          !isInLoopNest(loop) && !matchLoopNest(loop, why))
         loops.push_back(loop);
     });
     for (scf::ForOp loop : loops)
       (void)Recurrence(loop, maxBytes).raise();
-  }
-
-private:
-  static bool isInNest(Operation *op) {
-    std::string why;
-    for (Operation *parent = op->getParentOp(); parent; parent = parent->getParentOp())
-      if (isa<scf::ForOp, scf::WhileOp>(parent) && matchLoopNest(parent, why))
-        return true;
-    return false;
   }
 };
 

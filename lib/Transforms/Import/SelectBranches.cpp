@@ -3,6 +3,7 @@
 
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Analysis/HostValues.h"
+#include "cgmlir/Analysis/LoopNest.h"
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
@@ -33,6 +34,9 @@ struct SelectBranchesPass : cg::impl::SelectBranchesBase<SelectBranchesPass> {
     // Inner branches first: what is around them may be cheap then.
     getOperation().walk<WalkOrder::PostOrder>([&](Operation *branch) {
       if (!isa<scf::IfOp, scf::IndexSwitchOp>(branch) || !isInProgram(branch) || !isCheap(branch))
+        return;
+      // In a loop over elements, versions of tensors are not computed.
+      if (llvm::any_of(branch->getResultTypes(), llvm::IsaPred<TensorType>) && isInLoopNest(branch))
         return;
       // Rows say what becomes of an operation in the buckets.
       if (!isOpen(branch)) {

@@ -131,3 +131,27 @@ func.func @one_of_many_costs(%x: tensor<4x4xf32>, %i: index) -> tensor<4x4xf32> 
   }
   return %0 : tensor<4x4xf32>
 }
+
+// In a loop over elements a branch that hands on a tensor stays: the tensor is not computed, it is the loop's memory.
+// CHECK-LABEL: func.func @in_nest
+// CHECK: scf.for
+// CHECK: scf.if {{.*}} -> (tensor<3xi32>)
+// CHECK-NOT: linalg.generic
+func.func @in_nest(%a: tensor<3xi32>, %b: tensor<1000xi32>) -> (tensor<3xi32>, tensor<1000xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c1000 = arith.constant 1000 : index
+  %x = arith.constant 7 : i32
+  %q:2 = scf.for %i = %c0 to %c1000 step %c1 iter_args(%t = %a, %u = %b) -> (tensor<3xi32>, tensor<1000xi32>) {
+    %y = tensor.extract %u[%i] : tensor<1000xi32>
+    %c = arith.cmpi slt, %y, %x : i32
+    %r = scf.if %c -> (tensor<3xi32>) {
+      scf.yield %t : tensor<3xi32>
+    } else {
+      scf.yield %t : tensor<3xi32>
+    }
+    %v = tensor.insert %x into %u[%i] : tensor<1000xi32>
+    scf.yield %r, %v : tensor<3xi32>, tensor<1000xi32>
+  }
+  return %q#0, %q#1 : tensor<3xi32>, tensor<1000xi32>
+}

@@ -279,6 +279,22 @@ def SimplifyBodies : Pass<"cg-simplify-bodies", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect"];
 }
 
+def CarryNumbers : Pass<"cg-carry-numbers", "::mlir::ModuleOp"> {
+  let summary = "numbers that a loop over elements yields become tensors of rank 0";
+  let description = [{
+    A loop over elements of tensors is one kernel, and hands on what it wrote to memory. Where a number that it carries
+    is used after it, the loop carries a tensor of rank 0 besides, writes the number to it in each iteration, and who
+    used the number reads that. A loop that carries nothing but numbers is taken like that if it reads tensors and is
+    not short: its iterations have more than `max-ops` operations, or nobody knows how many there are.
+
+    Example: `%s = scf.for … iter_args(%a = %zero) -> (f32)` that sums `tensor.extract %x[%i]` over 1000 elements gets a
+    second `iter_args(%t = %init) -> (tensor<f32>)`, and `%s` becomes `tensor.extract %r#1[]`.
+  }];
+  let options = [Option<"maxOps", "max-ops", "int64_t", /*default=*/"64",
+                        "Most operations, in all iterations, of a loop of numbers that stays one">];
+  let dependentDialects = ["::mlir::tensor::TensorDialect"];
+}
+
 def ClampIndices : Pass<"cg-clamp-indices", "::mlir::ModuleOp"> {
   let summary = "keep indices that data decide inside of tensors";
   let description = [{
