@@ -56,6 +56,48 @@ SCATTERS = {
 }
 
 
+PLACE = np.arange(48, dtype=np.int32).reshape(6, 8)
+TIES = np.round(rng.standard_normal((6, 8))).astype(np.float32)
+
+
+def first_largest(a, b):
+    mine = (a[0] > b[0]) | ((a[0] == b[0]) & (a[1] < b[1]))
+    return jnp.where(mine, a[0], b[0]), jnp.where(mine, a[1], b[1])
+
+
+def largest_in(*window, **dilations):
+    return (
+        lambda x, i: lax.reduce_window((x, i), (-jnp.inf, np.int32(99)), first_largest, *window, **dilations),
+        TIES,
+        PLACE,
+    )
+
+
+WINDOWS = {
+    "two tensors": largest_in((2, 3), (2, 2), "VALID"),
+    "padded": largest_in((3, 3), (2, 3), ((1, 2), (0, 3))),
+    "padded below zero": largest_in((2, 2), (1, 1), ((-1, 1), (1, -2))),
+    "dilated": largest_in((2, 3), (1, 2), "SAME", window_dilation=(2, 2)),
+    "with gaps": largest_in((2, 3), (1, 2), ((1, 1), (1, 1)), base_dilation=(2, 3)),
+    "all": largest_in((6, 8), (1, 1), "VALID"),
+    "three tensors": (
+        lambda x: lax.reduce_window(
+            (x, x, (x * 10).astype(np.int32)),
+            (np.float32(0), -jnp.inf, np.int32(-(2**31))),
+            lambda a, b: (a[0] + b[0], jnp.maximum(a[1], b[1]), jnp.where(a[2] > b[2], a[2], b[2])),
+            (1, 3),
+            (1, 2),
+            "SAME",
+        ),
+        X,
+    ),
+    "calls in calls": (
+        lambda x: lax.reduce_window(x, np.int32(0), lambda a, b: a + jnp.floor_divide(b, 3), (2, 2), (1, 1), "VALID"),
+        PLACE,
+    ),
+}
+
+
 def check(operation, function, *arguments):
     text = cgmlir.from_jax(function, *arguments)
     assert operation in text
@@ -81,6 +123,19 @@ def test_scans(case):
 @pytest.mark.parametrize("case", SCATTERS)
 def test_scatters(case):
     check('"cg.scatter"', *SCATTERS[case])
+
+
+@needs_compiler
+@pytest.mark.parametrize("case", WINDOWS)
+def test_windows_by_a_function(case):
+    check("linalg.generic", *WINDOWS[case])
+
+
+@needs_compiler
+def test_functions_that_bodies_call_are_in_them():
+    text = cgmlir.from_jax(lambda x, i: lax.reduce((x, i), (-jnp.inf, np.int32(99)), first_largest, (0,)), TIES, PLACE)
+    assert "call @" not in text and "@_where" not in text
+    check("linalg.generic", lambda x, i: lax.reduce((x, i), (-jnp.inf, np.int32(99)), first_largest, (1,)), TIES, PLACE)
 
 
 def test_windows_that_are_no_scan_stay_windows():

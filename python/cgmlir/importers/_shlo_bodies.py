@@ -8,6 +8,7 @@ first, and after the conversion what is in it is taken out again.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from cgmlir.importers._rewrite import Builder, collect, move_body, replace
@@ -70,3 +71,26 @@ def _inline(structured: Any) -> None:
     ]
     (value,) = move_body(body, structured, scalars)
     replace(structured, [build.value("tensor.from_elements", structured.results[0].type, [value])])
+
+
+def map_elements(build: Builder, value: Any, element: Any, function: Callable[[Builder, Any], Any]) -> Any:
+    """A function of each element, which gets it as a tensor of rank 0."""
+    from jaxlib.mlir import ir
+
+    kind = ir.RankedTensorType(value.type)
+    with build.types():
+        result, single = ir.RankedTensorType.get(kind.shape, element), scalar_tensor(kind.element_type)
+        attributes = {"dimensions": build.sizes(range(kind.rank))}
+    new = build.create("stablehlo.map", [result], [value], attributes, regions=1)
+    block = new.regions[0].blocks.append(single, arg_locs=[new.location])
+    inner = Builder(new, block)
+    inner.create("stablehlo.return", [], [function(inner, block.arguments[0])])
+    return new.results[0]
+
+
+def scalar_tensor(element: Any) -> Any:
+    """The type of a tensor of rank 0."""
+    from jaxlib.mlir import ir
+
+    with ir.Location.unknown(element.context):
+        return ir.RankedTensorType.get([], element)

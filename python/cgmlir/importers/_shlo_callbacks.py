@@ -40,12 +40,6 @@ def convert_callbacks(module: Any, root: str | os.PathLike[str] | None) -> None:
             )
 
 
-def drop_meshes(module: Any) -> None:
-    """Where a call is placed among devices means something to XLA alone."""
-    for mesh in collect(module, "sdy.mesh"):
-        mesh.erase()
-
-
 def _call(module: Any, call: Any, name: str, place: str, declared: dict[str, tuple[Any, str]]) -> None:
     from jaxlib.mlir import ir
 

@@ -10,8 +10,8 @@ from typing import Any
 from cgmlir.errors import Error
 from cgmlir.importers._rewrite import collect, replace
 from cgmlir.importers._shlo_bodies import make_bodies_scalar
-from cgmlir.importers._shlo_callbacks import convert_callbacks, drop_meshes
-from cgmlir.importers._shlo_calls import call_composites, open_tuples
+from cgmlir.importers._shlo_callbacks import convert_callbacks
+from cgmlir.importers._shlo_calls import call_composites, inline_into_bodies, open_tuples
 from cgmlir.importers._shlo_complex import refuse_complex
 from cgmlir.importers._shlo_constants import settle_constants
 from cgmlir.importers._shlo_control import convert_control_flow
@@ -24,14 +24,17 @@ from cgmlir.importers._shlo_dynamic import (
     turn_around,
 )
 from cgmlir.importers._shlo_empty import (
+    draw_nothing,
+    fill_empty_pads,
     fill_empty_reductions,
     give_reductions_a_dimension,
     make_empty_slices_constants,
 )
 from cgmlir.importers._shlo_largest import convert_approximate_top_k, convert_top_k, select_largest
 from cgmlir.importers._shlo_left import refuse_what_is_left
+from cgmlir.importers._shlo_meshes import drop_meshes
 from cgmlir.importers._shlo_norms import expand_batch_norms
-from cgmlir.importers._shlo_numbers import add_truth_values, multiply_powers
+from cgmlir.importers._shlo_numbers import add_truth_values, multiply_powers, saturate_conversions
 from cgmlir.importers._shlo_pads import pad_by_sizes
 from cgmlir.importers._shlo_pools import gather_selected
 from cgmlir.importers._shlo_products import settle_products
@@ -59,8 +62,8 @@ def convert(module: Any, root: str | os.PathLike[str] | None, place: str | None 
     module.context.allow_unregistered_dialects = True  # jaxlib does not know ours
     stablehlo.register_stablehlo_passes()
     refuse_complex(module, root, place)
+    drop_meshes(module, root, place)
     convert_callbacks(module, root)
-    drop_meshes(module)
     try:
         convert_top_k(module)
         select_largest(module)
@@ -72,6 +75,7 @@ def convert(module: Any, root: str | os.PathLike[str] | None, place: str | None 
         check_shapes(module)
         for step in (
             drop_barriers,
+            inline_into_bodies,
             add_truth_values,
             open_tuples,
             expand_batch_norms,
@@ -86,6 +90,9 @@ def convert(module: Any, root: str | os.PathLike[str] | None, place: str | None 
             slice_windows,
             gather_selected,
             settle_products,
+            saturate_conversions,
+            draw_nothing,
+            fill_empty_pads,
             fill_empty_reductions,
             give_reductions_a_dimension,
             make_empty_slices_constants,

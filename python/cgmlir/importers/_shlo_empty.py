@@ -30,6 +30,57 @@ def fill_empty_reductions(module: Any) -> None:
         )
 
 
+def fill_empty_pads(module: Any) -> None:
+    """Padding around and between no elements is a tensor full of the padding value."""
+    from jaxlib.mlir import ir
+
+    for pad in collect(module, "stablehlo.pad"):
+        source, value = pad.operands
+        if 0 not in ir.RankedTensorType(source.type).shape:
+            continue
+        build, kind = Builder(pad), ir.RankedTensorType(pad.results[0].type)
+        no_dimensions = {"broadcast_dimensions": build.sizes([])}
+        if kind.has_static_shape:
+            replace(pad, [build.value("stablehlo.broadcast_in_dim", kind, [value], no_dimensions)])
+            continue
+        sizes = _padded_sizes(build, pad)
+        replace(pad, [build.value("stablehlo.dynamic_broadcast_in_dim", kind, [value, sizes], no_dimensions)])
+
+
+def _padded_sizes(build: Builder, pad: Any) -> Any:
+    """The shape that a pad gives, as a tensor."""
+    from jaxlib.mlir import ir
+
+    source, kind = pad.operands[0], ir.RankedTensorType(pad.results[0].type)
+    low, high, between = (
+        list(pad.attributes[name]) for name in ("edge_padding_low", "edge_padding_high", "interior_padding")
+    )
+    with build.types():
+        index = ir.IndexType.get()
+        shape = ir.RankedTensorType.get([kind.rank], index)
+    sizes = []
+    for each in range(kind.rank):
+        if not kind.is_dynamic_dim(each):
+            sizes.append(build.index(kind.get_dim_size(each)))
+            continue
+        size = build.value("tensor.dim", index, [source, build.index(each)])
+        gaps = build.value("arith.subi", index, [size, build.index(1)])
+        gaps = build.value("arith.maxsi", index, [gaps, build.index(0)])
+        added = build.value("arith.muli", index, [gaps, build.index(between[each])])
+        size = build.value("arith.addi", index, [size, added])
+        sizes.append(build.value("arith.addi", index, [size, build.index(low[each] + high[each])]))
+    return build.value("tensor.from_elements", shape, sizes)
+
+
+def draw_nothing(module: Any) -> None:
+    """No random bits leave the state as it was."""
+    from jaxlib.mlir import ir
+
+    for draw in collect(module, "stablehlo.rng_bit_generator"):
+        if 0 in ir.RankedTensorType(draw.results[1].type).shape:
+            replace(draw, [draw.operands[0], _nothing(Builder(draw), draw.results[1].type)])
+
+
 def give_reductions_a_dimension(module: Any) -> None:
     """A reduction over no dimension combines each element with the initial value: one over a dimension of size 1."""
     from jaxlib.mlir import ir
@@ -53,7 +104,12 @@ def make_empty_slices_constants(module: Any) -> None:
     for piece in collect(module, "stablehlo.slice", "stablehlo.dynamic_slice"):
         kind = ir.RankedTensorType(piece.results[0].type)
         if 0 in kind.shape:
-            build = Builder(piece)
-            with build.types():
-                nothing = {"value": ir.Attribute.parse(f"dense<> : {kind}")}
-            replace(piece, [build.value("stablehlo.constant", kind, [], nothing)])
+            replace(piece, [_nothing(Builder(piece), kind)])
+
+
+def _nothing(build: Builder, kind: Any) -> Any:
+    from jaxlib.mlir import ir
+
+    with build.types():
+        nothing = {"value": ir.Attribute.parse(f"dense<> : {kind}")}
+    return build.value("stablehlo.constant", kind, [], nothing)

@@ -4,10 +4,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from cgmlir.importers._rewrite import Builder, collect, replace
+from cgmlir.importers._shlo_bodies import map_elements, scalar_tensor
 from cgmlir.importers._shlo_functions import erase_functions, functions_of
 
 
@@ -81,30 +81,17 @@ def _take_largest(operation: Any, dimension: int) -> None:
         bits = ir.IntegerType.get_signless(kind.width)
         positions = operation.results[1].type
         largest = ir.RankedTensorType.get(ir.RankedTensorType(positions).shape, bits)
-    keys = _mapped(
-        build, values, bits, lambda inner, value: _turned(inner, inner.value(_BITCAST, _single(bits), [value]))
+    keys = map_elements(
+        build, values, bits, lambda inner, value: _turned(inner, inner.value(_BITCAST, scalar_tensor(bits), [value]))
     )
     found, places = build.create("cg.top_k", [largest, positions], [keys], attributes).results
-    back = _mapped(build, found, kind, lambda inner, key: inner.value(_BITCAST, _single(kind), [_turned(inner, key)]))
+    back = map_elements(
+        build, found, kind, lambda inner, key: inner.value(_BITCAST, scalar_tensor(kind), [_turned(inner, key)])
+    )
     replace(operation, [back, places])
 
 
 _BITCAST = "stablehlo.bitcast_convert"
-
-
-def _mapped(build: Builder, value: Any, element: Any, function: Callable[[Builder, Any], Any]) -> Any:
-    """A function of each element, which gets it as a tensor of rank 0."""
-    from jaxlib.mlir import ir
-
-    kind = ir.RankedTensorType(value.type)
-    with build.types():
-        result, single = ir.RankedTensorType.get(kind.shape, element), _single(kind.element_type)
-        attributes = {"dimensions": build.sizes(range(kind.rank))}
-    new = build.create("stablehlo.map", [result], [value], attributes, regions=1)
-    block = new.regions[0].blocks.append(single, arg_locs=[new.location])
-    inner = Builder(new, block)
-    inner.create("stablehlo.return", [], [function(inner, block.arguments[0])])
-    return new.results[0]
 
 
 def _turned(build: Builder, bits: Any) -> Any:
@@ -116,13 +103,6 @@ def _turned(build: Builder, bits: Any) -> Any:
     sign = build.value("stablehlo.shift_right_arithmetic", kind, [bits, build.integer(width - 1, kind)])
     rest = build.value("stablehlo.and", kind, [sign, build.integer(2 ** (width - 1) - 1, kind)])
     return build.value("stablehlo.xor", kind, [bits, rest])
-
-
-def _single(element: Any) -> Any:
-    from jaxlib.mlir import ir
-
-    with ir.Location.unknown(element.context):
-        return ir.RankedTensorType.get([], element)
 
 
 def _compared(function: Any) -> str | None:

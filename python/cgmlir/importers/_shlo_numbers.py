@@ -4,9 +4,11 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 from cgmlir.importers._rewrite import Builder, collect, replace
+from cgmlir.importers._shlo_bodies import map_elements, scalar_tensor
 
 
 def add_truth_values(module: Any) -> None:
@@ -43,6 +45,58 @@ def multiply_powers(module: Any) -> None:
             whole = write("or", of_one, write.compare("GE", exponent, zero))
             result = write("select", whole, result, zero)
         replace(power, [result])
+
+
+def saturate_conversions(module: Any) -> None:
+    """A float beyond the integers of a type becomes the last one on its side, and NaN 0, as in XLA; what the conversion
+    of `arith` makes of them is undefined."""
+    from jaxlib.mlir import ir
+
+    for convert in collect(module, "stablehlo.convert"):
+        source, target = (ir.RankedTensorType(value.type) for value in (convert.operands[0], convert.results[0]))
+        element = target.element_type
+        floats = isinstance(source.element_type, ir.FloatType) and isinstance(element, ir.IntegerType)
+        if not floats or element.width == 1:
+            continue
+        build, value = Builder(convert), convert.operands[0]
+        if source.rank:
+            replace(convert, [map_elements(build, value, element, functools.partial(_saturated, element=element))])
+        else:  # which may be in a body, where there are no maps
+            replace(convert, [_saturated(build, value, element)])
+
+
+def _saturated(build: Builder, value: Any, element: Any) -> Any:
+    """A float of rank 0 as an integer."""
+    from jaxlib.mlir import ir
+    from jaxlib.mlir.dialects import stablehlo
+
+    width = ir.RankedTensorType(value.type).element_type.width
+    with build.types():
+        wide = scalar_tensor(ir.F32Type.get())  # holds the floats that are narrower, and the limits of all integers
+        kind, truth = scalar_tensor(element), scalar_tensor(ir.IntegerType.get_signless(1))
+    if width < 32:
+        value = build.value("stablehlo.convert", wide, [value])
+
+    def choose(direction: str, limit: Any, holds: Any, otherwise: Any) -> Any:
+        with build.types():
+            attributes = {"comparison_direction": stablehlo.ComparisonDirectionAttr.get(direction)}
+        found = build.value("stablehlo.compare", truth, [value, limit], attributes)
+        return build.value("stablehlo.select", kind, [found, holds, otherwise])
+
+    def constant(number: float, like: Any) -> Any:
+        with build.types():
+            attributes = {"value": ir.Attribute.parse(f"dense<{number}> : {like}")}
+        return build.value("stablehlo.constant", like, [], attributes)
+
+    bits = element.width if element.is_unsigned else element.width - 1
+    result = build.value("stablehlo.convert", kind, [value])
+    zero = constant(0, kind)
+    if element.is_unsigned:
+        result = choose("GE", constant(0.0, value.type), result, zero)
+    else:
+        result = choose("LT", constant(-(2.0**bits), value.type), constant(-(2**bits), kind), result)
+        result = choose("NE", value, zero, result)
+    return choose("GE", constant(2.0**bits, value.type), constant(2**bits - 1, kind), result)
 
 
 class _Writer:
