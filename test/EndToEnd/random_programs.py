@@ -3,13 +3,13 @@
 """Compiles random programs for the host, runs them, and compares with NumPy.
 
 usage: random_programs.py BIN [--count N] [--first SEED] [--target NAMES] [--backend NAME] [--packages FOLDER]
-                          [--minimize]
+                          [--in-process] [--minimize]
 
 Program number N is the same on every machine. A failing one is printed as MLIR; with --minimize, cut down to the first
 operation that goes wrong. For a machine that runs packages and makes none, compile there, and run here:
 
     random_programs.py BIN --count 500 --target host,sm_90 --packages FOLDER --compile-only
-    random_programs.py BIN --count 500 --backend cuda --packages FOLDER
+    random_programs.py BIN --count 500 --backend cuda --packages FOLDER --in-process
 """
 
 import argparse
@@ -126,6 +126,28 @@ class Runner:
                               f"first at {list(at)}: {have[at]} instead of {want.values[at]} ± {want.error[at]:g}")
 
 
+class LoadedRunner(Runner):
+    """Runs all entries of a package in this process, where it is loaded once: needs Python's `cgmlir` on its path."""
+
+    package, loaded = None, None
+
+    def run(self, package, entry, arguments, repeat=1):
+        import cgmlir  # only here: it needs libcgrt.so
+
+        try:
+            if self.package != package:
+                self.package, self.loaded = package, cgmlir.load(package, self.backend, entry)
+            executable = self.loaded.entry(entry).session()
+            found = executable(*(data.values.astype(bounded.DTYPES[data.type]) for data in arguments))
+            for _ in range(repeat - 1):
+                executable.launch()
+                found = executable.outputs()
+            return {f"result{number}": (TYPES[array.element.name], np.array(array))
+                    for number, array in enumerate(found)}
+        except cgmlir.Error as error:
+            raise Failure(str(error)) from error
+
+
 def minimize(runner, program):
     """Finds the first operation of a program whose result is wrong when it is computed alone."""
     for op in program.ops:
@@ -150,6 +172,7 @@ def main():
     parser.add_argument("--target", default="host")
     parser.add_argument("--backend", default="host", help="of cg-run")
     parser.add_argument("--packages", type=pathlib.Path, help="folder of packages: one that is there is not made again")
+    parser.add_argument("--in-process", action="store_true", help="load packages here instead of running cg-run")
     parser.add_argument("--compile-only", action="store_true", help="for targets that do not run here")
     parser.add_argument("--keep", help="folder for files instead of a temporary one")
     parser.add_argument("--minimize", action="store_true", help="cut failing programs down")
@@ -160,7 +183,8 @@ def main():
             os.makedirs(options.keep, exist_ok=True)
         if options.packages:
             options.packages.mkdir(parents=True, exist_ok=True)
-        runner = Runner(options.bin, options.keep or temporary, options.target, options.backend)
+        kind = LoadedRunner if options.in_process else Runner
+        runner = kind(options.bin, options.keep or temporary, options.target, options.backend)
         failures, refused = [], 0
         for begin in range(options.first, options.first + options.count, options.group):
             end = min(begin + options.group, options.first + options.count)
