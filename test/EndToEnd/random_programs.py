@@ -131,6 +131,10 @@ class LoadedRunner(Runner):
 
     package, loaded = None, None
 
+    def compile(self, text, name="module"):
+        self.package = None  # another one may have its name
+        return super().compile(text, name)
+
     def run(self, package, entry, arguments, repeat=1):
         import cgmlir  # only here: it needs libcgrt.so
 

@@ -256,9 +256,14 @@ private:
     if (auto expand = source.getDefiningOp<tensor::ExpandShapeOp>(); expand && source.hasOneUse())
       source = expand.getSrc();
     auto [updates, target] = findUpdates(source, outer);
-    std::optional<Piece> piece = updates.empty() ? std::nullopt : Piece::match(target);
+    std::optional<Piece> piece = Piece::match(target);
     if (!piece || !piece->isReplacedBy(outer))
       return;
+    // A piece that is put back as it was.
+    if (updates.empty()) {
+      outer.getResult().replaceAllUsesWith(outer.getDest());
+      return outer.erase();
+    }
     SmallVector<Value> moved;
     Value tensor = piece->getTensor();
     for (Operation *update : updates) {

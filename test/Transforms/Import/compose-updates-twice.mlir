@@ -70,3 +70,25 @@ func.func @places_then_row(%s: tensor<4x64x32xf32>, %rows: tensor<2x1x32xf32>, %
   %u = tensor.insert_slice %y0 into %t[%layer, 0, 0] [1, 64, 32] [1, 1, 1] : tensor<64x32xf32> into tensor<4x64x32xf32>
   return %u : tensor<4x64x32xf32>
 }
+
+// PyTorch writes a row of a layer and then puts the layer back; one of the two says it all.
+// CHECK-LABEL: func.func @put_back
+// CHECK: %[[A:.*]] = tensor.insert_slice %arg1 into %arg0
+// CHECK-NOT: tensor.insert_slice
+// CHECK: return %[[A]]
+func.func @put_back(%s: tensor<4x64x32xf32>, %r: tensor<1x64x32xf32>, %i: index) -> tensor<4x64x32xf32> {
+  %t = tensor.insert_slice %r into %s[%i, 0, 0] [1, 64, 32] [1, 1, 1] : tensor<1x64x32xf32> into tensor<4x64x32xf32>
+  %x = tensor.extract_slice %t[%i, 0, 0] [1, 64, 32] [1, 1, 1] : tensor<4x64x32xf32> to tensor<1x64x32xf32>
+  %u = tensor.insert_slice %x into %s[%i, 0, 0] [1, 64, 32] [1, 1, 1] : tensor<1x64x32xf32> into tensor<4x64x32xf32>
+  return %u : tensor<4x64x32xf32>
+}
+
+// Rows of another place, or of another version, are no such piece.
+// CHECK-LABEL: func.func @moved
+// CHECK: tensor.extract_slice
+// CHECK: tensor.insert_slice
+func.func @moved(%s: tensor<4x64x32xf32>, %i: index, %j: index) -> tensor<4x64x32xf32> {
+  %x = tensor.extract_slice %s[%i, 0, 0] [1, 64, 32] [1, 1, 1] : tensor<4x64x32xf32> to tensor<1x64x32xf32>
+  %u = tensor.insert_slice %x into %s[%j, 0, 0] [1, 64, 32] [1, 1, 1] : tensor<1x64x32xf32> into tensor<4x64x32xf32>
+  return %u : tensor<4x64x32xf32>
+}
