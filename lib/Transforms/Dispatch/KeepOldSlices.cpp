@@ -32,11 +32,10 @@ public:
       if (Value tensor = getUpdatedTensor(&op))
         updates[tensor].push_back(&op);
     for (auto &[tensor, writers] : updates)
-      for (Operation *user : tensor.getUsers())
-        if (auto slice = dyn_cast<tensor::ExtractSliceOp>(user); slice && slice->getBlock() == &block && isPart(slice))
-          for (Operation *reader : findReaders(slice))
-            for (Operation *writer : writers)
-              before[reader].push_back({writer, slice});
+      for (tensor::ExtractSliceOp slice : findSlices(tensor))
+        for (Operation *reader : findReaders(slice))
+          for (Operation *writer : writers)
+            before[reader].push_back({writer, slice});
     for (auto &[reader, constraints] : before)
       for (auto [writer, slice] : constraints)
         if (!kept.contains(slice) && reaches(writer, reader)) {
@@ -46,18 +45,37 @@ public:
   }
 
 private:
-  static bool isPart(tensor::ExtractSliceOp slice) {
-    return slice.getType().hasStaticShape() && slice.getSourceType().hasStaticShape() &&
-           slice.getType().getNumElements() < slice.getSourceType().getNumElements();
+  static bool isPart(Operation *op, Value tensor) {
+    auto slice = dyn_cast<tensor::ExtractSliceOp>(op);
+    auto whole = cast<RankedTensorType>(tensor.getType());
+    return slice && slice.getType().hasStaticShape() && whole.hasStaticShape() &&
+           slice.getType().getNumElements() < whole.getNumElements();
   }
 
-  /// The operations that read a slice themselves: its users, seen through what is computed where it is used.
-  llvm::SetVector<Operation *> findReaders(Operation *slice) {
+  /// The slices of a tensor that are less than all of it, also those of views and of other slices.
+  SmallVector<tensor::ExtractSliceOp> findSlices(Value tensor) {
+    SmallVector<tensor::ExtractSliceOp> slices;
+    SmallVector<Value> views{tensor};
+    while (!views.empty())
+      for (Operation *user : views.pop_back_val().getUsers()) {
+        if (user->getBlock() != &block ||
+            !isa<tensor::ExtractSliceOp, tensor::CollapseShapeOp, tensor::ExpandShapeOp, tensor::CastOp>(user))
+          continue;
+        views.push_back(user->getResult(0));
+        if (isPart(user, tensor))
+          slices.push_back(cast<tensor::ExtractSliceOp>(user));
+      }
+    return slices;
+  }
+
+  /// The operations that read a slice themselves: its users, seen through what is computed where it is used. Slices of
+  /// the slice have readers of their own.
+  llvm::SetVector<Operation *> findReaders(tensor::ExtractSliceOp slice) {
     llvm::SetVector<Operation *> views, readers;
     views.insert(slice);
     for (unsigned i = 0; i < views.size(); ++i)
       for (Operation *user : views[i]->getUsers())
-        if (Operation *top = block.findAncestorOpInBlock(*user))
+        if (Operation *top = block.findAncestorOpInBlock(*user); top && !isPart(top, slice.getSource()))
           (isFree(top) ? views : readers).insert(top);
     readers.remove(block.getTerminator());
     return readers;

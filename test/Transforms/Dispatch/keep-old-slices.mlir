@@ -69,3 +69,20 @@ cg.region @views(%k: tensor<4x2xf32>, %l: tensor<1x2xf32>, %r: tensor<1x2xf32>)
   %s = arith.addf %l1, %whole : tensor<1x2xf32>
   cg.yield %k1, %l1, %s : tensor<4x2xf32>, tensor<1x2xf32>, tensor<1x2xf32>
 }
+
+// Two rows of a view of a part change places; what is kept are the rows.
+// CHECK-LABEL: cg.region @nested
+// CHECK: tensor.extract_slice %{{.*}}[0, 0] [2, 2] [1, 1]
+// CHECK-NOT: cg.kept
+// CHECK-SAME: tensor<4x2xf32> to tensor<2x2xf32>
+// CHECK-COUNT-2: tensor.extract_slice {{.*}} {cg.kept}
+cg.region @nested(%k: tensor<2x2x2xf32>, %i: index, %j: index) -> tensor<2x2x2xf32>
+    attributes {target = #cg.target<"host">} {
+  %v = tensor.collapse_shape %k [[0, 1], [2]] : tensor<2x2x2xf32> into tensor<4x2xf32>
+  %p = tensor.extract_slice %v[0, 0] [2, 2] [1, 1] : tensor<4x2xf32> to tensor<2x2xf32>
+  %a = tensor.extract_slice %p[%i, 0] [1, 2] [1, 1] : tensor<2x2xf32> to tensor<1x2xf32>
+  %b = tensor.extract_slice %p[%j, 0] [1, 2] [1, 1] : tensor<2x2xf32> to tensor<1x2xf32>
+  %k1 = tensor.insert_slice %b into %k[0, %i, 0] [1, 1, 2] [1, 1, 1] : tensor<1x2xf32> into tensor<2x2x2xf32>
+  %k2 = tensor.insert_slice %a into %k1[0, %j, 0] [1, 1, 2] [1, 1, 1] : tensor<1x2xf32> into tensor<2x2x2xf32>
+  cg.yield %k2 : tensor<2x2x2xf32>
+}
