@@ -255,6 +255,42 @@ class Structured(unittest.TestCase):
         for (have,), want in zip(got, wants):
             np.testing.assert_array_equal(have, want)
 
+    def test_scatters_into_parts(self):
+        # Windows beyond the part are dropped, and are not written beside it.
+        target = self.numbers.integers(-9, 10, (3, 50, 6)).astype(np.float32)
+        windows = self.numbers.integers(-9, 10, (300, 2, 3)).astype(np.float32)
+        corners = self.numbers.integers(-2, 33, (300, 2)).astype(np.int32) % [40, 6] - [2, 1]
+        cases = []
+        for type_, offset, size in (("i32", (7, 1), (30, 4)), ("i8", (20, 0), (30, 6)), ("i64", (0, 2), (50, 4))):
+            places = f"tensor<300x2x{type_}>"
+            convert = {"i32": "arith.addi %z, %zero", "i8": "arith.trunci %z", "i64": "arith.extsi %z"}[type_]
+            convert += f" : {text(corners.astype(np.int32))}" + ("" if type_ == "i32" else f" to {places}")
+            part, whole = f"tensor<{size[0]}x{size[1]}xf32>", text(target)
+            at = f"[%layer, {offset[0]}, {offset[1]}] [1, {size[0]}, {size[1]}] [1, 1, 1]"
+            body = f"""%zero = arith.constant dense<0> : {text(corners.astype(np.int32))}
+              %c0 = arith.constant 0 : index
+              %first = tensor.extract %z[%c0, %c0] : {text(corners.astype(np.int32))}
+              %same = arith.subi %first, %first : i32
+              %layer0 = arith.index_cast %same : i32 to index
+              %two = arith.constant 2 : index
+              %layer = arith.addi %layer0, %two : index
+              %p = {convert}
+              %v = tensor.extract_slice %x{at} : {whole} to {part}
+              %u = cg.scatter scatter_dims([0, 1]) ins(%y, %p : {text(windows)}, {places}) outs(%v : {part}) {{
+              ^bb0(%a: f32, %b: f32):
+                {ADD}
+              }}
+              %r = tensor.insert_slice %u into %x{at} : {part} into {whole}"""
+            want = target.copy()
+            inside = want[2, offset[0]:offset[0] + size[0], offset[1]:offset[1] + size[1]]
+            for new, (row, column) in zip(windows, corners):
+                if 0 <= row <= size[0] - 2 and 0 <= column <= size[1] - 3:
+                    inside[row:row + 2, column:column + 3] += new
+            cases.append((([(target, " {tf.aliasing_output = 0 : i32}"), windows, corners.astype(np.int32)], body,
+                           [("%r", whole)]), want))
+        for (have,), (_, want) in zip(self.compute([case for case, _ in cases]), cases):
+            np.testing.assert_array_equal(have, want)
+
     def test_the_first_largest(self):
         # As JAX writes it: the index is an operand. Long rows, and equal elements.
         x = self.numbers.integers(-50, 51, (3, 5003)).astype(np.float32)

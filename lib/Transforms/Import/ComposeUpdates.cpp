@@ -107,6 +107,36 @@ Value compose(OpBuilder &builder, Location loc, tensor::InsertSliceOp inner, Pie
   return tensor::InsertSliceOp::create(builder, loc, inner.getSource(), tensor, offsets, extents, strides);
 }
 
+/// A number in each element of `type`, which are integers or indices.
+Value createSplat(OpBuilder &builder, Location loc, OpFoldResult number, RankedTensorType type) {
+  Value value = getValueOrCreateConstantIndexOp(builder, loc, number);
+  if (!type.getElementType().isIndex())
+    value = arith::IndexCastOp::create(builder, loc, type.getElementType(), value);
+  return tensor::SplatOp::create(builder, loc, value, type);
+}
+
+/// Places in a piece, from 0 to `last`, as places in its tensor. Others are in no tensor: windows there are dropped.
+Value moveInto(OpBuilder &builder, Location loc, Value places, OpFoldResult offset, int64_t last) {
+  auto type = cast<RankedTensorType>(places.getType());
+  auto splat = [&](OpFoldResult number) { return createSplat(builder, loc, number, type); };
+  Value inside =
+      arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ule, places, splat(builder.getIndexAttr(last)));
+  Value moved = arith::AddIOp::create(builder, loc, places, splat(offset));
+  return arith::SelectOp::create(builder, loc, inside, moved, splat(builder.getIndexAttr(-1)));
+}
+
+/// A place along another dimension may be none of a narrow type: 200 is no i8.
+Value widenPlaces(OpBuilder &builder, Location loc, Value places) {
+  auto type = cast<RankedTensorType>(places.getType());
+  Type element = type.getElementType();
+  if (!element.isInteger() || element.getIntOrFloatBitWidth() >= 64)
+    return places;
+  auto wide = type.clone(builder.getI64Type());
+  if (element.isInteger(1))
+    return arith::ExtUIOp::create(builder, loc, wide, places);
+  return arith::ExtSIOp::create(builder, loc, wide, places);
+}
+
 /// The same of windows at computed places. What the piece fixes becomes part of each place.
 Value compose(OpBuilder &builder, Location loc, ScatterOp inner, Piece &piece, Value tensor) {
   auto type = cast<RankedTensorType>(tensor.getType());
@@ -115,16 +145,14 @@ Value compose(OpBuilder &builder, Location loc, ScatterOp inner, Piece &piece, V
     return {};
   SmallVector<OpFoldResult> offsets = piece.slice.getMixedOffsets();
   SmallVector<int64_t> scatterDims, window(type.getRank(), 1);
-  for (auto [index, dim] : llvm::enumerate(piece.dims)) {
+  for (auto [index, dim] : llvm::enumerate(piece.dims))
     window[dim] = inner.getWindowShape()[index];
-    // A window beyond the piece is dropped; in the tensor it might not be.
-    if (llvm::is_contained(inner.getScatterDims(), static_cast<int64_t>(index)) &&
-        (piece.slice.getStaticSizes()[dim] != type.getDimSize(dim) || !isZeroInteger(offsets[dim])))
-      return {};
-  }
+  llvm::SmallBitVector computed(type.getRank());
+  for (int64_t dim : inner.getScatterDims())
+    computed.set(piece.dims[dim]);
   SmallVector<OpFoldResult> fixed;
   for (auto [dim, offset] : llvm::enumerate(offsets))
-    if (!isZeroInteger(offset)) {
+    if (!isZeroInteger(offset) && !computed.test(dim)) {
       scatterDims.push_back(dim);
       fixed.push_back(offset);
     }
@@ -141,32 +169,35 @@ Value compose(OpBuilder &builder, Location loc, ScatterOp inner, Piece &piece, V
       return {};
     updates = tensor::ExpandShapeOp::create(builder, loc, wanted, updates, *groups);
   }
+  auto isWhole = [&](unsigned dim) {
+    return isZeroInteger(offsets[dim]) && piece.slice.getStaticSizes()[dim] == type.getDimSize(dim);
+  };
+  bool allWhole = llvm::all_of(computed.set_bits(), isWhole);
   Value places = inner.getIndices();
-  if (!fixed.empty()) {
-    Type element = indices.getElementType();
-    // A place along another dimension may be none of the type: 200 is no i8.
-    if (element.isInteger() && element.getIntOrFloatBitWidth() < 64) {
-      element = builder.getI64Type();
-      auto wide = cast<RankedTensorType>(places.getType()).clone(element);
-      if (getElementTypeOrSelf(places.getType()).isInteger(1))
-        places = arith::ExtUIOp::create(builder, loc, wide, places);
-      else
-        places = arith::ExtSIOp::create(builder, loc, wide, places);
-    }
+  if (!fixed.empty() || !allWhole) {
+    places = widenPlaces(builder, loc, places);
     SmallVector<int64_t> extents(indices.getShape());
+    int64_t numColumns = std::exchange(extents.back(), 1);
     unsigned last = extents.size() - 1;
-    SmallVector<int64_t> column = extents;
-    column[last] = 1;
-    SmallVector<Value> parts;
-    for (OpFoldResult offset : fixed) {
-      Value value = getValueOrCreateConstantIndexOp(builder, loc, offset);
-      if (!element.isIndex())
-        value = arith::IndexCastOp::create(builder, loc, element, value);
-      parts.push_back(tensor::SplatOp::create(builder, loc, value, RankedTensorType::get(column, element)));
+    auto column = RankedTensorType::get(extents, getElementTypeOrSelf(places.getType()));
+    SmallVector<Value> columns;
+    for (OpFoldResult offset : fixed)
+      columns.push_back(createSplat(builder, loc, offset, column));
+    if (allWhole)
+      columns.push_back(places);
+    for (int64_t number = 0; number < numColumns && !allWhole; ++number) {
+      SmallVector<OpFoldResult> from(extents.size(), builder.getIndexAttr(0)),
+          strides(extents.size(), builder.getIndexAttr(1));
+      from.back() = builder.getIndexAttr(number);
+      Value one = tensor::ExtractSliceOp::create(builder, loc, column, places, from,
+                                                 getAsIndexOpFoldResult(builder.getContext(), extents), strides);
+      unsigned dim = piece.dims[inner.getScatterDims()[number]];
+      columns.push_back(
+          isWhole(dim) ? one
+                       : moveInto(builder, loc, one, offsets[dim], piece.slice.getStaticSizes()[dim] - window[dim]));
     }
-    parts.push_back(places);
-    extents[last] += fixed.size();
-    places = tensor::ConcatOp::create(builder, loc, RankedTensorType::get(extents, element), last, parts);
+    extents.back() = fixed.size() + numColumns;
+    places = tensor::ConcatOp::create(builder, loc, column.clone(extents), last, columns);
   }
   auto whole = ScatterOp::create(builder, loc, updates, places, tensor, scatterDims, inner.getUniqueIndices());
   IRMapping mapping;

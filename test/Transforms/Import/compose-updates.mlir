@@ -53,13 +53,11 @@ func.func @scattered(%c: tensor<2x4x32xf32>, %v: tensor<3x4x1xf32>, %at: tensor<
   return %w : tensor<2x4x32xf32>
 }
 
-// Put back to another place, into another tensor, with gaps; windows that are dropped beyond a part of a dimension.
+// Put back to another place, into another tensor, with gaps.
 // CHECK-LABEL: func.func @stays
 // CHECK-COUNT-6: tensor.insert_slice
-// CHECK: cg.scatter {{.*}} outs(%{{.*}} : tensor<8xf32>)
-// CHECK: tensor.insert_slice
-func.func @stays(%c: tensor<64xf32>, %d: tensor<64xf32>, %v: tensor<2xf32>, %s: tensor<1x1xf32>, %at: tensor<1x1xi64>)
-    -> (tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>) {
+func.func @stays(%c: tensor<64xf32>, %d: tensor<64xf32>, %v: tensor<2xf32>)
+    -> (tensor<64xf32>, tensor<64xf32>, tensor<64xf32>) {
   %p = tensor.extract_slice %c[8] [8] [1] : tensor<64xf32> to tensor<8xf32>
   %u = tensor.insert_slice %v into %p[1] [2] [1] : tensor<2xf32> into tensor<8xf32>
   %w = tensor.insert_slice %u into %c[16] [8] [1] : tensor<8xf32> into tensor<64xf32>
@@ -67,12 +65,31 @@ func.func @stays(%c: tensor<64xf32>, %d: tensor<64xf32>, %v: tensor<2xf32>, %s: 
   %w2 = tensor.insert_slice %u2 into %d[8] [8] [1] : tensor<8xf32> into tensor<64xf32>
   %u3 = tensor.insert_slice %v into %p[3] [2] [2] : tensor<2xf32> into tensor<8xf32>
   %w3 = tensor.insert_slice %u3 into %c[8] [8] [1] : tensor<8xf32> into tensor<64xf32>
-  %u4 = cg.scatter scatter_dims([0]) ins(%s, %at : tensor<1x1xf32>, tensor<1x1xi64>) outs(%p : tensor<8xf32>) {
+  return %w, %w2, %w3 : tensor<64xf32>, tensor<64xf32>, tensor<64xf32>
+}
+
+// Windows beyond a part of a dimension are dropped: their places become -1. Two of three columns are places in parts.
+// CHECK-LABEL: func.func @part
+// CHECK-SAME: %[[AT:[a-z0-9]+]]: tensor<5x2xi16>
+// CHECK-DAG: %[[LAST:.*]] = {{.*}}dense<6> : tensor<5x1xi64>
+// CHECK-DAG: %[[OFFSET:.*]] = {{.*}}dense<8> : tensor<5x1xi64>
+// CHECK-DAG: %[[NOWHERE:.*]] = {{.*}}dense<-1> : tensor<5x1xi64>
+// CHECK: %[[WIDE:.*]] = arith.extsi %[[AT]]
+// CHECK: %[[FIRST:.*]] = tensor.extract_slice %[[WIDE]][0, 0] [5, 1]
+// CHECK: %[[IN:.*]] = arith.cmpi ule, %[[FIRST]], %[[LAST]]
+// CHECK: %[[MOVED:.*]] = arith.addi %[[FIRST]], %[[OFFSET]]
+// CHECK: %[[PLACE:.*]] = arith.select %[[IN]], %[[MOVED]], %[[NOWHERE]]
+// CHECK: %[[SECOND:.*]] = tensor.extract_slice %[[WIDE]][0, 1] [5, 1]
+// CHECK: %[[ALL:.*]] = tensor.concat dim(1) %{{.*}}, %[[PLACE]], %[[SECOND]]
+// CHECK: cg.scatter scatter_dims([0, 1, 2]) ins(%{{.*}}, %[[ALL]] : {{.*}}) outs(%arg0 : tensor<3x64x4xf32>)
+func.func @part(%c: tensor<3x64x4xf32>, %s: tensor<5x2x1xf32>, %at: tensor<5x2xi16>, %i: index) -> tensor<3x64x4xf32> {
+  %p = tensor.extract_slice %c[%i, 8, 0] [1, 8, 4] [1, 1, 1] : tensor<3x64x4xf32> to tensor<8x4xf32>
+  %u = cg.scatter scatter_dims([0, 1]) ins(%s, %at : tensor<5x2x1xf32>, tensor<5x2xi16>) outs(%p : tensor<8x4xf32>) {
   ^bb0(%old: f32, %new: f32):
     cg.yield %new : f32
   }
-  %w4 = tensor.insert_slice %u4 into %c[8] [8] [1] : tensor<8xf32> into tensor<64xf32>
-  return %w, %w2, %w3, %w4 : tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>
+  %w = tensor.insert_slice %u into %c[%i, 8, 0] [1, 8, 4] [1, 1, 1] : tensor<8x4xf32> into tensor<3x64x4xf32>
+  return %w : tensor<3x64x4xf32>
 }
 
 // Both updates of a piece are updates of the tensor, and who reads between them reads the tensor between them.
