@@ -560,13 +560,13 @@ def ComposeUpdates : Pass<"cg-compose-updates"> {
     Turns a `tensor.insert_slice` or `cg.scatter` into a piece of a tensor, which a `tensor.extract_slice` took out and
     a `tensor.insert_slice` puts back to the same place, into one update of the tensor. PyTorch writes
     `cache[layer, :, place] = row` so, and all of the layer would be read and written. Others who read the updated piece
-    read it from the updated tensor. Pieces have static sizes and strides of 1. A scatter stays if the piece does not
-    have all of a dimension that it scatters into: what is dropped beyond a piece would be stored in the tensor.
+    read it from the updated tensor. Pieces have static sizes and strides of 1. Windows of a scatter that would be
+    dropped beyond a piece get the place -1 in the tensor. A piece that is put back as it was is no update.
 
-    The same becomes of updates of a tensor that is reshaped or transposed, if the inverse follows them, as in
-    `cache.reshape(32, 32, n).at[i, j].set(row).reshape(1024, n)`. The row is reshaped or transposed instead. Positions
-    in dimensions that are one of the tensor become one position, and one in a dimension that is several of the tensor
-    is divided. Windows of a scatter that would be dropped from the view get the place -1.
+    The same becomes of updates of a tensor that is reshaped or transposed, if the inverse or another reshape follows
+    them, as in `cache.reshape(32, 32, n).at[i, j].set(row).reshape(1024, n)`. The row is reshaped or transposed instead.
+    Positions in dimensions that are one of the tensor become one position, and one in a dimension that is several of
+    the tensor is divided. Windows of a scatter that would be dropped from the view get the place -1.
 
     Several updates of a piece or a view, one of the other, become as many of the tensor. An update of what comes into
     its block, such as a state, that begins with an older version of it than there is, and overwrites all that the
