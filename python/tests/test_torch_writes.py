@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Writes at places, powers of integers, distances and searches that torch-mlir has no conversion for."""
+"""Writes at places, powers of integers, distances, norms and searches that torch-mlir has no conversion for."""
 
 import numpy as np
 import pytest
@@ -119,6 +119,45 @@ def test_powers_below_zero_are_refused():
 def test_distances_of_each_two():
     norms = (2.0, 1.0, 3.0, 0.0, float("inf"))
     check(lambda x: [torch.pdist(x, p) for p in norms], torch.cat([ROWS, SOURCE]), rtol=1e-5)
+
+
+@needs_compiler
+@pytest.mark.parametrize("p", [2.0, 1.0, 3.0, 1.5, 0.5, 0.0, float("inf")])
+def test_gradients_of_distances(p):
+    rows = torch.tensor([[0.5, -2, 1], [3, 3, 0.25], [1, 0, -1], [0.5, -2, 1]])
+    weights = torch.arange(8.0).view(4, 2) - 3
+
+    def slopes(x, y, weights):
+        own = torch.func.grad(lambda x: (torch.cdist(x, x[:2], p=p) * weights).sum())(x * 1)
+        between = lambda x, y: (torch.cdist(x, y, p=p) * weights.t()).sum()  # noqa: E731
+        return own, *torch.func.grad(between, (0, 1))(torch.stack([y[:2], y[2:]]), x)
+
+    check(slopes, rows, rows.flip(0) * 2, weights, rtol=1e-4)
+
+
+@needs_compiler
+def test_gradients_of_distances_between_many_rows():
+    slopes = torch.func.grad(lambda x, y: torch.cdist(x, y).tanh().sum(), (0, 1))
+    x = torch.linspace(-3, 4, 90).view(30, 3).sin()
+    check(slopes, x * 1, torch.cat([x, x[:5]]) + 2.5, rtol=1e-3)
+
+
+@needs_compiler
+@pytest.mark.parametrize("order", [1, -1, float("inf"), -float("inf"), "fro", None])
+def test_norms_of_matrices(order):
+    def norms(x):
+        one = torch.linalg.norm(x[0], ord=order), torch.linalg.norm(x, ord=order, dim=(2, 0), keepdim=True)
+        if order == "fro":
+            return one
+        vectors = torch.linalg.norm(x[0, 0], ord=order), torch.linalg.norm(x, ord=order, dim=1, dtype=torch.float64)
+        return *one, *vectors, torch.linalg.norm(x)
+
+    check(norms, (torch.arange(30.0).view(2, 3, 5) * 7 % 11 - 4), rtol=1e-5)
+
+
+def test_a_norm_of_singular_values_is_refused():
+    with pytest.raises(cgmlir.Error, match="_linalg_svd"):
+        cgmlir.from_torch(lambda x: torch.linalg.norm(x, ord=2), ROWS)
 
 
 @needs_compiler

@@ -12,12 +12,15 @@ from cgmlir.importers._torch_bags import decompositions_of_bags
 from cgmlir.importers._torch_comparisons import decompositions_of_comparisons
 from cgmlir.importers._torch_complex import decompositions_of_transforms
 from cgmlir.importers._torch_divisions import decompositions_of_divisions
+from cgmlir.importers._torch_floats import decompositions_of_floats
+from cgmlir.importers._torch_grids import decompositions_of_grids
 from cgmlir.importers._torch_groups import decompositions_of_groups
 from cgmlir.importers._torch_integers import decompositions_of_integers
 from cgmlir.importers._torch_masks import decompositions_of_masks
 from cgmlir.importers._torch_norms import decompositions_of_norms
 from cgmlir.importers._torch_orders import decompositions_of_orders
 from cgmlir.importers._torch_powers import decompositions_of_powers
+from cgmlir.importers._torch_products import decompositions_of_products
 from cgmlir.importers._torch_quantized import decompositions_of_quantization
 from cgmlir.importers._torch_random import decompositions_of_random_numbers
 from cgmlir.importers._torch_samples import decompositions_of_samples
@@ -35,9 +38,6 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     aten = torch.ops.aten
     theirs = get_decomposition_table()
     table = dict(theirs)
-    # Taken apart, a product with a bias multiplies the bias by 1.
-    for kept in (aten.addmm.default, aten.addmv.default, aten.baddbmm.default):
-        table.pop(kept, None)
     table[aten.gelu.default] = _gelu
     table[aten.roll.default] = _roll
     table[aten.convolution.default] = _convolution
@@ -81,6 +81,9 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
         decompositions_of_special_functions,
         decompositions_of_bags,
         decompositions_of_divisions,
+        decompositions_of_floats,
+        decompositions_of_grids,
+        decompositions_of_integers,
         decompositions_of_masks,
         decompositions_of_norms,
         decompositions_of_powers,
@@ -92,7 +95,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
         decompositions_of_transforms,
     )
     table |= {key: value for part in parts for key, value in part().items()}
-    table |= decompositions_of_integers(theirs)
+    table |= decompositions_of_products(theirs)
     return table | of_scalars(table)
 
 

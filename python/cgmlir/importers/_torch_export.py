@@ -13,6 +13,7 @@ from typing import Any
 
 from cgmlir.errors import Error
 from cgmlir.importers._names import distinct, key_name, result_name
+from cgmlir.importers._torch_assignments import assignments_written
 from cgmlir.importers._torch_bytes import widen_bytes
 from cgmlir.importers._torch_checks import count_truth_values
 from cgmlir.importers._torch_complex import refuse_complex_inputs, split_complex
@@ -42,6 +43,14 @@ def exported_program(
     if not isinstance(module, torch.nn.Module):
         module = _as_module(torch, module)
     args, kwargs = torch.utils._pytree.tree_map_only(torch.Tensor, _no_view, (args, kwargs))
+    with assignments_written(torch, module):
+        return _some_way(torch, module, args, kwargs)
+
+
+def _some_way(
+    torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]
+) -> tuple[Any, list[str]]:
+    """The first way in which it can be exported."""
     try:
         with transforms_left(torch), lines_of_helpers():
             return _export(torch, module, args, kwargs)

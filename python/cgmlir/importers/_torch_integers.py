@@ -9,12 +9,11 @@ from collections.abc import Callable
 from typing import Any
 
 
-def decompositions_of_integers(table: dict[Any, Callable[..., Any]]) -> dict[Any, Callable[..., Any]]:
-    """`table` takes apart what torch-mlir has for floats only."""
+def decompositions_of_integers() -> dict[Any, Callable[..., Any]]:
     import torch
 
     aten = torch.ops.aten
-    own = {
+    return {
         aten.neg.default: _neg,
         aten.floor_divide.default: lambda x, y: torch.div(x, y, rounding_mode="floor"),
         aten.floor_divide.Scalar: lambda x, y: torch.div(x, y, rounding_mode="floor"),
@@ -24,11 +23,6 @@ def decompositions_of_integers(table: dict[Any, Callable[..., Any]]) -> dict[Any
         aten.bitwise_left_shift.Scalar_Tensor: lambda number, y: operator.lshift(*_as_tensors(number, y)),
         aten.bitwise_right_shift.Scalar_Tensor: lambda number, y: operator.rshift(*_as_tensors(number, y)),
     }
-    # Of floats these are products that add.
-    for name in (aten.addmm.default, aten.addmv.default, aten.baddbmm.default):
-        if name in table:
-            own[name] = _of_integers(table[name])
-    return own
 
 
 def divide_integers(x: Any, y: Any) -> Any:
@@ -60,7 +54,3 @@ def _neg(x: Any) -> Any:
     if x.is_floating_point() or x.is_complex():
         return NotImplemented
     return torch.zeros((), dtype=x.dtype) - x
-
-
-def _of_integers(apart: Callable[..., Any]) -> Callable[..., Any]:
-    return lambda x, *args, **options: NotImplemented if x.is_floating_point() else apart(x, *args, **options)

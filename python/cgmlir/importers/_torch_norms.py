@@ -20,7 +20,28 @@ def decompositions_of_norms() -> dict[Any, Callable[..., Any]]:
         aten.var.correction: lambda *args, **options: _first(_variance(*args, **options)),
         aten.std.correction: _deviation,
         aten._weight_norm_interface_backward.default: _weight_norm_backward,
+        aten.linalg_vector_norm.default: _vector_norm,
+        aten.linalg_norm.default: _norm,
+        aten.linalg_norm.ord_str: _norm,
     }
+
+
+def _norm(
+    x: Any, ord: float | str | None = None, dim: list[int] | None = None, keepdim: bool = False, *, dtype: Any = None
+) -> Any:
+    """That of a matrix where two dimensions are meant and it is said which one, and that of a vector otherwise."""
+    import torch
+
+    if ord is not None and (x.dim() if dim is None else len(dim)) == 2:
+        return torch.linalg.matrix_norm(x, ord, (0, 1) if dim is None else tuple(dim), keepdim, dtype=dtype)
+    return torch.linalg.vector_norm(x, 2 if ord is None else ord, dim, keepdim, dtype=dtype)
+
+
+def _vector_norm(x: Any, *args: Any, dtype: Any = None) -> Any:
+    """To the type comes what it is computed of; torch-mlir loses it where the order is infinite."""
+    import torch
+
+    return NotImplemented if dtype is None else torch.linalg.vector_norm(x.to(dtype), *args)
 
 
 def _rms_norm(x: Any, shape: list[int], weight: Any = None, eps: float | None = None) -> Any:

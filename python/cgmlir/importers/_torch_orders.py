@@ -25,6 +25,7 @@ def decompositions_of_orders() -> dict[Any, Callable[..., Any]]:
         aten.bucketize.Scalar: lambda number, row, **options: _searchsorted(*_together(row, number), **options),
         aten._cdist_forward.default: _cdist,
         aten._pdist_forward.default: _pdist,
+        aten._cdist_backward.default: _cdist_backward,
         aten.cummax.default: lambda x, dim: _running(x, dim, "maximum"),
         aten.cummin.default: lambda x, dim: _running(x, dim, "minimum"),
         aten.logcumsumexp.default: _logcumsumexp,
@@ -97,18 +98,40 @@ def _logcumsumexp(x: Any, dim: int) -> Any:
 def _searchsorted(
     row: Any, x: Any, *, out_int32: bool = False, right: bool = False, side: str | None = None, sorter: Any = None
 ) -> Any:
-    """How many elements of the row are before each x: those that are not larger, and equal ones from the right only.
-    All are before a NaN. The row is one for all of x, or there is one for each row of x."""
+    """PyTorch's own search by halves, with as many steps as the longest takes: of a row with NaN what it finds depends
+    on where it looks. The row is one for all of x, or there is one for each row of x."""
     import torch
 
-    if sorter is not None:
-        row = row.gather(-1, sorter)
-    if row.dim() > 1:
-        row = row.unsqueeze(-2)
-    x = x.unsqueeze(-1)
-    after = row > x if right or side == "right" else row >= x
-    kind = torch.int32 if out_int32 else torch.int64
-    return after.logical_not().to(kind).sum(-1, dtype=kind)
+    size = row.shape[-1]
+    above = torch.gt if right or side == "right" else torch.ge
+    start = torch.zeros(x.shape, dtype=torch.int64)
+    end = torch.full(x.shape, size, dtype=torch.int64)
+    for _ in range(_largest(size).bit_length()):
+        middle = start + ((end - start) >> 1)
+        goes_on = start < end
+        place = torch.where(goes_on, middle, 0)
+        if sorter is not None:
+            place = _at(sorter, place)
+        left = above(_at(row, place), x)
+        start, end = torch.where(goes_on & ~left, middle + 1, start), torch.where(goes_on & left, middle, end)
+    return start.to(torch.int32) if out_int32 else start
+
+
+def _largest(size: Any) -> int:
+    """The size, or the largest that it can be."""
+    if isinstance(size, int):
+        return size
+    upper = size.node.shape_env.bound_sympy(size.node.expr).upper
+    return int(upper) if upper.is_Integer else 2**63 - 1
+
+
+def _at(row: Any, places: Any) -> Any:
+    """Elements of the row, or of each, at places in it: an index, where many gathers would be kernels of their own."""
+    import torch
+
+    last = row.dim() - 1
+    own = [torch.arange(size).view([-1] + [1] * (last - dim)) for dim, size in enumerate(row.shape[:-1])]
+    return row[(*own, places)]
 
 
 def _together(row: Any, number: float) -> tuple[Any, Any]:
@@ -122,6 +145,27 @@ def _together(row: Any, number: float) -> tuple[Any, Any]:
 def _cdist(x: Any, y: Any, p: float, mode: int | None = None) -> Any:
     """The p-norm of each difference; the sum of a norm is not split into a product, which would lose digits."""
     return _norm((x[..., :, None, :] - y[..., None, :, :]).abs(), p)
+
+
+def _cdist_backward(gradient: Any, x: Any, y: Any, p: float, distance: Any) -> Any:
+    """That of the rows of `x`; rows that are equal have none."""
+    return _slopes(x[..., :, None, :] - y[..., None, :, :], p, distance.unsqueeze(-1), gradient.unsqueeze(-1)).sum(-2)
+
+
+def _slopes(apart: Any, p: float, norm: Any, gradient: Any) -> Any:
+    """The gradient of the p-norm of each difference, as PyTorch has it where there is none."""
+    import torch
+
+    if p == 0:
+        return torch.zeros_like(apart * gradient)
+    if p == 1:
+        return gradient * apart.sign()
+    if p == float("inf"):
+        return torch.where(apart.abs() == norm, gradient * apart.sign(), 0)
+    if p == 2:
+        return torch.where(norm == 0, 0, apart * (gradient / norm))
+    share = apart.sign() * apart.abs().pow(p - 1) * (gradient / norm.pow(p - 1))
+    return torch.where((norm == 0) | (apart == 0), 0, share)
 
 
 def _pdist(x: Any, p: float = 2) -> Any:

@@ -564,9 +564,9 @@ def ComposeUpdates : Pass<"cg-compose-updates"> {
     dropped beyond a piece get the place -1 in the tensor. A piece that is put back as it was is no update.
 
     The same becomes of updates of a tensor that is reshaped or transposed, if the inverse or another reshape follows
-    them, as in `cache.reshape(32, 32, n).at[i, j].set(row).reshape(1024, n)`. The row is reshaped or transposed instead.
-    Positions in dimensions that are one of the tensor become one position, and one in a dimension that is several of
-    the tensor is divided. Windows of a scatter that would be dropped from the view get the place -1.
+    them, as in `cache.reshape(32, 32, n).at[i, j].set(row).reshape(1024, n)`. The row is reshaped or transposed
+    instead. Positions in dimensions that are one of the tensor become one position, and one in a dimension that is
+    several of the tensor is divided. Windows of a scatter that would be dropped from the view get the place -1.
 
     Several updates of a piece or a view, one of the other, become as many of the tensor. An update of what comes into
     its block, such as a state, that begins with an older version of it than there is, and overwrites all that the

@@ -1,0 +1,154 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Buffers that `forward` assigns, as in `self.a, self.b = self.b, self.a`.
+
+torch.export copies them one after the other, knows those of the outermost module alone, and does not take another
+buffer as the value."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import traceback
+from collections.abc import Iterator
+from typing import Any
+
+from cgmlir.errors import Error
+from cgmlir.importers._torch_locations import is_own
+
+
+@contextlib.contextmanager
+def assignments_written(torch: Any, module: Any) -> Iterator[None]:
+    """While it lasts, `forward` ends with writes in place: each buffer that was assigned gets what it then is."""
+    if isinstance(module, (torch.fx.GraphModule, torch.jit.ScriptModule)):  # these do not assign
+        yield
+        return
+    forward, own = module.forward, vars(module).get("forward")
+    foreign = set(_hooks(torch))
+
+    @functools.wraps(forward)
+    def write_assigned(*args: Any, **kwargs: Any) -> Any:
+        assigned = _Assigned(torch, module)
+        hooks = _hooks(torch)
+        of_export = {key: hooks.pop(key) for key in list(hooks) if key not in foreign}
+        kinds = torch.nn.modules.module
+        seen = [
+            kinds.register_module_buffer_registration_hook(assigned.see),
+            kinds.register_module_parameter_registration_hook(assigned.see),
+        ]
+        try:
+            return assigned.write(forward(*args, **kwargs))
+        finally:
+            for hook in seen:
+                hook.remove()
+            hooks.update(of_export)
+
+    vars(module)["forward"] = write_assigned
+    try:
+        yield
+    finally:
+        if own is None:
+            del vars(module)["forward"]
+        else:
+            vars(module)["forward"] = own
+
+
+def _hooks(torch: Any) -> dict[int, Any]:
+    """What is called where a buffer is assigned; torch.export adds its own."""
+    return torch.nn.modules.module._global_buffer_registration_hooks
+
+
+class _Assigned:
+    """The tensors of a module before `forward`, and what they are behind it."""
+
+    def __init__(self, torch: Any, module: Any) -> None:
+        self.torch, self.module = torch, module
+        self.before = self._tensors()
+        self.versions = {name: _version(tensor) for name, (_, _, tensor) in self.before.items()}
+        self.lines: dict[tuple[int, str], str] = {}
+
+    def see(self, owner: Any, name: str, value: Any) -> None:
+        """Remembers where a tensor of a module is assigned."""
+        own = [frame for frame in traceback.extract_stack() if is_own(frame.filename)]
+        self.lines[id(owner), name] = "".join(f" at {frame.filename}:{frame.lineno}" for frame in own[-1:])
+
+    def write(self, result: Any) -> Any:
+        """Puts the buffers back, writes into them, and gives the result as it was before."""
+        after = self._tensors()
+        names = [name for name in self.before if name not in after or not self._same(name, after[name][2])]
+        for name in names:
+            self._check(name, after)
+        written = {_memory(self.before[name][2]) for name in names}
+        kept = lambda value: value.clone() if _memory(value) in written else value  # noqa: E731
+        # All of them are read before the first is written.
+        values = {name: kept(after[name][2]) for name in names}
+        result = self.torch.utils._pytree.tree_map_only(self.torch.Tensor, kept, result) if names else result
+        for name, value in values.items():
+            owner, own, buffer = self.before[name]
+            owner._buffers[own] = buffer
+            buffer.copy_(value)
+        return result
+
+    def _tensors(self) -> dict[str, tuple[Any, str, Any]]:
+        """Each with who holds it and under which name."""
+        return {
+            f"{path}.{name}" if path else name: (owner, name, tensor)
+            for path, owner in self.module.named_modules()
+            for held in (owner._parameters, owner._buffers)
+            for name, tensor in held.items()
+            if tensor is not None
+        }
+
+    def _same(self, name: str, value: Any) -> bool:
+        """Whether it still is that tensor; a write in place gives it as another object."""
+        before = self.before[name][2]
+        return value is before or _memory(value) == _memory(before) and _place(value) == _place(before)
+
+    def _check(self, name: str, after: dict[str, Any]) -> None:
+        owner, own, before = self.before[name]
+        write = f"self.{own}.copy_(value)"
+        if own in owner._parameters or isinstance(before, self.torch.nn.Parameter):
+            raise self._refused(name, f"parameter '{name}' is assigned", f"use {write} under torch.no_grad()")
+        if name not in after:
+            raise self._refused(name, f"buffer '{name}' is no tensor afterwards", f"use {write}")
+        value = after[name][2]
+        if _kind(value) != _kind(before):
+            what = f"buffer '{name}' is {_kind(before)}, and is assigned {_kind(value)}"
+            raise self._refused(name, what, f"a state keeps its type and shape; use {write}")
+        shared = [each for each, (_, _, tensor) in self.before.items() if each != name and tensor is before]
+        if shared:
+            what = f"buffer '{name}', which is '{shared[0]}' too, is assigned"
+            raise self._refused(name, what, f"register it once, or use {write}")
+        self._check_memory(name, after)
+
+    def _check_memory(self, name: str, after: dict[str, Any]) -> None:
+        """In PyTorch a later write to one of two names of the same memory would be one to the other."""
+        own = self.before[name][1]
+        for other, (_, _, value) in after.items():
+            if other == name or _memory(value) != _memory(after[name][2]):
+                continue
+            known = [each for each in (name, other) if each in self.before]
+            if any(_version(self.before[each][2]) != self.versions[each] for each in known):
+                what = f"'{name}' and '{other}' become one memory, which is written in place"
+                raise self._refused(name, what, f"use self.{own}.copy_(value), or assign a clone")
+
+    def _refused(self, name: str, what: str, remedy: str) -> Error:
+        owner, own, _ = self.before[name]
+        return Error("UNIMPLEMENTED", f"{what}{self.lines.get((id(owner), own), '')}: {remedy}")
+
+
+def _version(tensor: Any) -> float:
+    """Another number behind each write in place. Tensors of inference mode count none: theirs is never equal."""
+    return float("nan") if tensor.is_inference() else tensor._version
+
+
+def _memory(tensor: Any) -> int:
+    return tensor.untyped_storage()._cdata
+
+
+def _place(tensor: Any) -> tuple[Any, ...]:
+    return tensor.dtype, tensor.shape, tensor.stride(), tensor.storage_offset()
+
+
+def _kind(tensor: Any) -> str:
+    return f"{tensor.dtype}{list(tensor.shape)}"

@@ -1,0 +1,60 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Parts and neighbours of floats, by their bits; torch-mlir has no conversion."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+
+def decompositions_of_floats() -> dict[Any, Callable[..., Any]]:
+    import torch
+
+    aten = torch.ops.aten
+    return {
+        aten.frexp.Tensor: _frexp,
+        aten.nextafter.default: _nextafter,
+    }
+
+
+def _bits(x: Any) -> Any:
+    """The integer type of as many bits."""
+    import torch
+
+    return {2: torch.int16, 4: torch.int32, 8: torch.int64}[x.element_size()]
+
+
+def _frexp(x: Any) -> tuple[Any, Any]:
+    """A magnitude in [1/2, 1), and the power of two that it is multiplied by. Zero, infinities and NaN are their own,
+    with the power 0."""
+    import torch
+
+    wide = x.float() if x.element_size() < 4 else x
+    kind = torch.finfo(wide.dtype)
+    kept = -int(math.log2(kind.eps))  # bits of the mantissa
+    bias = 1 - int(math.log2(kind.smallest_normal))
+    small = wide.abs() < kind.smallest_normal
+    normal = torch.where(small, wide * 2.0**kept, wide)
+    bits = normal.view(_bits(wide))
+    field = 2 * bias + 1
+    power = ((bits >> kept) & field) - (bias - 1) - torch.where(small, kept, 0)
+    mantissa = ((bits & ~(field << kept)) | ((bias - 1) << kept)).view(wide.dtype)
+    itself = (wide == 0) | ~torch.isfinite(wide)
+    return torch.where(itself, wide, mantissa).to(x.dtype), torch.where(itself, 0, power).to(torch.int32)
+
+
+def _nextafter(x: Any, y: Any) -> Any:
+    """One more or one less in the bits, which have the order of magnitudes."""
+    import torch
+
+    if x.dtype != y.dtype:
+        return NotImplemented
+    x, y = torch.broadcast_tensors(x, y)
+    kind = _bits(x)
+    bits = x.view(kind)
+    moved = torch.where((x < y) == (x > 0), bits + 1, bits - 1)
+    least = torch.where(y > 0, 1, torch.full((), torch.iinfo(kind).min + 1, dtype=kind))
+    found = torch.where(x == 0, least, moved).to(kind).view(x.dtype)
+    return torch.where((x != x) | (y != y), x + y, torch.where(x == y, y, found))

@@ -1,0 +1,56 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Parts and neighbours of floats: their bits are PyTorch's."""
+
+import numpy as np
+import pytest
+from conftest import needs_compiler
+
+import cgmlir
+
+torch = pytest.importorskip("torch", reason="there is no PyTorch here")
+pytest.importorskip("torch_mlir", reason="there is no torch-mlir here")
+
+pytestmark = needs_compiler
+
+
+def check(function, *args):
+    text, _ = cgmlir.from_torch(function, *args)
+    results = cgmlir.load(cgmlir.compile(text))(*[arg.numpy() for arg in args])
+    for result, wanted in zip(results, torch.utils._pytree.tree_leaves(function(*args)), strict=True):
+        result, wanted = np.asarray(result), wanted.numpy()
+        np.testing.assert_array_equal(result, wanted, strict=True)
+        np.testing.assert_array_equal(np.signbit(result), np.signbit(wanted))
+
+
+def values(kind):
+    """Zeros, ordinary numbers, what is not finite, and the ends of all ranges."""
+    limits = torch.finfo(kind)
+    ends = [limits.tiny, limits.max, limits.tiny / 2, 3 * limits.tiny * limits.eps, limits.tiny * limits.eps]
+    plain = [0.0, 1, 0.5, 0.3, 7, 1024, 1 - limits.eps, 6e4, float("inf"), *ends]
+    return torch.tensor([*plain, *(-each for each in plain), float("nan")], dtype=kind)
+
+
+@pytest.mark.parametrize("kind", [torch.float32, torch.float64, torch.float16])
+def test_magnitudes_and_powers_of_two(kind):
+    check(lambda x: tuple(torch.frexp(x)), values(kind))
+
+
+def test_magnitudes_and_powers_of_two_of_bf16():
+    def parts(x):
+        magnitude, power = torch.frexp(x.bfloat16())
+        return magnitude.float(), power
+
+    check(parts, values(torch.float32)[[0, 1, 2, 3, 4, 5, 8, 9]])
+
+
+@pytest.mark.parametrize("kind", [torch.float32, torch.float64])
+def test_neighbours(kind):
+    x = values(kind)
+    # The sign of a NaN is none.
+    check(lambda x, y: torch.nextafter(x, y[:, None]).nan_to_num(7, float("inf"), float("-inf")), x, x)
+
+
+def test_neighbours_of_bf16():
+    x = torch.tensor([0.0, -0.0, 1, -1, 3, -3, 0.1])
+    check(lambda x: torch.nextafter(x.bfloat16(), x.bfloat16()[:, None]).float(), x)

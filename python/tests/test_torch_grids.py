@@ -1,0 +1,32 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Samples of planes and volumes at places of a grid, in every mode, inside and far outside."""
+
+import numpy as np
+import pytest
+from conftest import needs_compiler
+
+import cgmlir
+
+torch = pytest.importorskip("torch", reason="there is no PyTorch here")
+pytest.importorskip("torch_mlir", reason="there is no torch-mlir here")
+
+
+@needs_compiler
+@pytest.mark.parametrize("padding", ["zeros", "border", "reflection"])
+@pytest.mark.parametrize("mode", ["bilinear", "nearest"])
+@pytest.mark.parametrize("shape", [(2, 3, 4, 5, 6), (1, 2, 1, 3, 2), (2, 3, 4, 5)])
+def test_samples(shape, mode, padding):
+    generator = torch.Generator().manual_seed(3)
+    rank = len(shape) - 2
+    x = torch.randn(shape, generator=generator)
+    grid = torch.randn((shape[0], *[3, 2, 4][:rank], rank), generator=generator) * 1.7
+
+    def samples(x, grid):
+        sample = torch.nn.functional.grid_sample
+        return [sample(x, grid, mode, padding, align_corners) for align_corners in (False, True)]
+
+    text, _ = cgmlir.from_torch(samples, x, grid)
+    results = cgmlir.load(cgmlir.compile(text))(x.numpy(), grid.numpy())
+    for result, wanted in zip(results, samples(x, grid), strict=True):
+        np.testing.assert_allclose(np.asarray(result), wanted.numpy(), rtol=1e-4, atol=1e-5)

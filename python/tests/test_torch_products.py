@@ -1,0 +1,57 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Products of matrices that add to another tensor, with every pair of factors."""
+
+import numpy as np
+import pytest
+from conftest import needs_compiler
+
+import cgmlir
+
+torch = pytest.importorskip("torch", reason="there is no PyTorch here")
+pytest.importorskip("torch_mlir", reason="there is no torch-mlir here")
+
+pytestmark = needs_compiler
+
+# What is added to, and the shapes of what is multiplied.
+PRODUCTS = {
+    torch.addmm: ((3, 5), (3, 4), (4, 5)),
+    torch.baddbmm: ((2, 3, 5), (2, 3, 4), (2, 4, 5)),
+    torch.addmv: ((3,), (3, 4), (4,)),
+    torch.addbmm: ((3, 5), (2, 3, 4), (2, 4, 5)),
+    torch.addr: ((3, 5), (3,), (5,)),
+}
+
+
+def check(function, *args):
+    text, _ = cgmlir.from_torch(function, *args)
+    results = cgmlir.load(cgmlir.compile(text))(*[arg.numpy() for arg in args])
+    for result, wanted in zip(results, torch.utils._pytree.tree_leaves(function(*args)), strict=True):
+        assert np.asarray(result).dtype == wanted.numpy().dtype
+        np.testing.assert_allclose(np.asarray(result), wanted.numpy(), rtol=1e-5, atol=1e-5)
+
+
+def made(shape, kind=torch.float32):
+    return (torch.arange(float(np.prod(shape))).view(shape) * 5 % 7 - 3).to(kind)
+
+
+@pytest.mark.parametrize("product", PRODUCTS, ids=lambda product: product.__name__)
+def test_what_has_the_factor_zero_is_not_read(product):
+    shape, *others = PRODUCTS[product]
+    unread = torch.full(shape, float("nan"))
+    unread[..., 1] = float("inf")
+    forms = lambda x, a, b: (product(x, a, b, beta=0), product(x, a, b, beta=0.0, alpha=3))  # noqa: E731
+    check(forms, unread, *map(made, others))
+
+
+@pytest.mark.parametrize("kind", [torch.float32, torch.float64, torch.int32, torch.int64])
+@pytest.mark.parametrize("product", PRODUCTS, ids=lambda product: product.__name__)
+def test_factors(product, kind):
+    shape, *others = PRODUCTS[product]
+    factors = [(1, 1), (2, 1), (1, -3), (2, 3), (0, 2)] + [(0.5, 1.5)] * kind.is_floating_point
+
+    def forms(x, a, b):
+        return [product(x, a, b, beta=beta, alpha=alpha) for beta, alpha in factors]
+
+    check(forms, *(made(each, kind) for each in (shape, *others)))
+    check(forms, made((), kind) if product is torch.addmv else made(shape[-1:], kind), *(made(s, kind) for s in others))
