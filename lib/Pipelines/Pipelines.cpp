@@ -90,6 +90,8 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   addCleanup(pm, createRemoveDeadOps(), "dead code");
   addCleanup(pm, createMergeEqualOps(), "merged with an equal operation");
   addCleanup(pm, createCanonicalizerPass(), "folded");
+  // What was folded may have been a condition.
+  pm.addPass(createFoldControlFlow());
   pm.addPass(createRaiseRowSelects());
   pm.addPass(createComposeUpdates());
   pm.addPass(createFlagChecks());

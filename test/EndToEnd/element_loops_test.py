@@ -272,6 +272,35 @@ PROGRAMS = {
       %a = tensor.from_elements %w#1 : tensor<i32>
       %b = tensor.from_elements %w#0 : tensor<i32>
       return %a, %b : tensor<i32>, tensor<i32>""", halve),
+    # Conditions that never hold: one behind a branch, one that folds when all else is known.
+    "never": ("tensor<i32>, tensor<i32>", """
+      %false = arith.constant false
+      %one = arith.constant 1 : i32
+      %two = arith.constant 2 : i32
+      %c:2 = scf.if %false -> (i32, i1) {
+        %first = tensor.extract %n[%c0] : tensor<4xi32>
+        scf.yield %first, %false : i32, i1
+      } else {
+        scf.yield %two, %false : i32, i1
+      }
+      %v:2 = scf.while (%x = %two, %y = %one) : (i32, i32) -> (i32, i32) {
+        scf.condition(%c#1) %x, %x : i32, i32
+      } do {
+      ^bb0(%x: i32, %y: i32):
+        scf.yield %one, %y : i32, i32
+      }
+      %w = scf.while (%x = %c#0) : (i32) -> i32 {
+        %less = arith.cmpi slt, %x, %one : i32
+        %go = arith.andi %less, %c#1 : i1
+        scf.condition(%go) %x : i32
+      } do {
+      ^bb0(%x: i32):
+        %more = arith.addi %x, %one : i32
+        scf.yield %more : i32
+      }
+      %a = tensor.from_elements %v#1 : tensor<i32>
+      %b = tensor.from_elements %w : tensor<i32>
+      return %a, %b : tensor<i32>, tensor<i32>""", lambda n, m: [np.int32(2), np.int32(2)]),
     "unchanged": ("tensor<4xi32>, tensor<4xi32>, tensor<i32>", """
       %c4 = arith.constant 4 : index
       %three = arith.constant 3 : i32

@@ -86,7 +86,7 @@ struct FoldControlFlowPass : cg::impl::FoldControlFlowBase<FoldControlFlowPass> 
     // Outer ones first: what never runs need not be looked at.
     SmallVector<Operation *> ops;
     getOperation()->walk<WalkOrder::PreOrder>([&](Operation *op) {
-      if (isa<scf::IfOp, scf::IndexSwitchOp, scf::ForOp>(op))
+      if (isa<scf::IfOp, scf::IndexSwitchOp, scf::ForOp, scf::WhileOp>(op))
         ops.push_back(op);
     });
     for (Operation *op : ops)
@@ -131,6 +131,14 @@ private:
                                               : branch.getCaseRegions()[found - branch.getCases().begin()],
              branches);
       }
+    } else if (auto loop = dyn_cast<scf::WhileOp>(op)) {
+      // What decides whether it goes on runs once all the same.
+      std::optional<APInt> condition = scalars.evaluateInteger(loop.getConditionOp().getCondition());
+      if (!condition || !condition->isZero())
+        return;
+      for (auto [argument, init] : llvm::zip_equal(loop.getBeforeArguments(), loop.getInits()))
+        argument.replaceAllUsesWith(init);
+      take(op, loop.getBefore(), loops);
     } else if (auto loop = cast<scf::ForOp>(op); neverRuns(loop)) {
       replace(op, loop.getInitArgs(), loops);
     } else if (runsOnce(loop)) {
@@ -146,7 +154,9 @@ private:
     SmallVector<Value> results;
     if (!region.empty()) {
       Block &block = region.front();
-      llvm::append_range(results, block.getTerminator()->getOperands());
+      Operation *end = block.getTerminator();
+      auto condition = dyn_cast<scf::ConditionOp>(end);
+      llvm::append_range(results, condition ? condition.getArgs() : end->getOperands());
       op->getBlock()->getOperations().splice(Block::iterator(op), block.getOperations(), block.begin(),
                                              Block::iterator(block.getTerminator()));
     }

@@ -147,3 +147,43 @@ func.func @kept(%x: tensor<4xf32>, %p: i1, %n: index) -> tensor<4xf32> {
   }
   return %4 : tensor<4xf32>
 }
+
+// The condition never holds once a branch is taken: what decides runs, and what would follow does not.
+// CHECK-LABEL: func.func @never_goes_on
+// CHECK-SAME: %[[X:[a-z0-9]+]]: tensor<4xf32>
+// CHECK-NOT: scf.while
+// CHECK: %[[Y:.*]] = math.exp %[[X]]
+// CHECK-NOT: math.cos
+// CHECK: return %[[Y]]
+func.func @never_goes_on(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %false = arith.constant false
+  %c:2 = scf.if %false -> (index, i1) {
+    %c1 = arith.constant 1 : index
+    scf.yield %c1, %false : index, i1
+  } else {
+    %c2 = arith.constant 2 : index
+    scf.yield %c2, %false : index, i1
+  }
+  %0 = scf.while (%v = %x) : (tensor<4xf32>) -> tensor<4xf32> {
+    %1 = math.exp %v : tensor<4xf32>
+    scf.condition(%c#1) %1 : tensor<4xf32>
+  } do {
+  ^bb0(%v: tensor<4xf32>):
+    %1 = math.cos %v : tensor<4xf32>
+    scf.yield %1 : tensor<4xf32>
+  }
+  return %0 : tensor<4xf32>
+}
+
+// CHECK-LABEL: func.func @may_go_on
+// CHECK: scf.while
+func.func @may_go_on(%x: tensor<4xf32>, %p: i1) -> tensor<4xf32> {
+  %0 = scf.while (%v = %x) : (tensor<4xf32>) -> tensor<4xf32> {
+    scf.condition(%p) %v : tensor<4xf32>
+  } do {
+  ^bb0(%v: tensor<4xf32>):
+    %1 = math.cos %v : tensor<4xf32>
+    scf.yield %1 : tensor<4xf32>
+  }
+  return %0 : tensor<4xf32>
+}

@@ -502,9 +502,9 @@ def FoldControlFlow : Pass<"cg-fold-control-flow", "::mlir::ModuleOp"> {
   let summary = "take the branches that constants decide about";
   let description = [{
     Replaces an `scf.if` or `scf.index_switch` whose condition nothing but constants goes into by the branch that runs,
-    an `scf.for` without iterations by its initial values, and one of a single iteration by its body: later passes would
-    take it apart where what is in it counts on the loop. Their rows are lost with that cause, those of what never runs
-    as dead code.
+    an `scf.for` without iterations by its initial values, an `scf.while` whose condition never holds by what it hands
+    on then, and an `scf.for` of a single iteration by its body: later passes would take it apart where what is in it
+    counts on the loop. Their rows are lost with that cause, those of what never runs as dead code.
 
     Example: `scf.if %true` becomes the operations of its first branch.
   }];
