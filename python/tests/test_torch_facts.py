@@ -205,6 +205,18 @@ def test_14_branches_are_branches(sign):
     assert "scf.if" in text
 
 
+@pytest.mark.parametrize("sign", [1.0, -1.0])
+def test_14_branches_that_compute_nothing_are_selections(sign):
+    # What an accumulated gradient needs: it is applied and reset, or kept.
+    def choose(x, y):
+        begin = lambda x, y: (x - y, torch.zeros_like(x), x.clone(), torch.full((4,), 2.0))  # noqa: E731
+        keep = lambda x, y: (x.clone(), x.clone(), x + 1, torch.full((4,), 3.0))  # noqa: E731
+        either = torch.cond(x.sum() > 0, begin, keep, (x, y))
+        return (*either, torch.cond(y.sum() > 0, torch.ones_like, torch.zeros_like, (y,)))
+
+    run(choose, X + sign, X[0])
+
+
 def test_15_loops_are_loops():
     def double(count, x):
         loop = torch._higher_order_ops.while_loop

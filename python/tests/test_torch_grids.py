@@ -30,3 +30,20 @@ def test_samples(shape, mode, padding):
     results = cgmlir.load(cgmlir.compile(text))(x.numpy(), grid.numpy())
     for result, wanted in zip(results, samples(x, grid), strict=True):
         np.testing.assert_allclose(np.asarray(result), wanted.numpy(), rtol=1e-4, atol=1e-5)
+
+
+@needs_compiler
+@pytest.mark.parametrize("mode", ["bilinear", "nearest"])
+@pytest.mark.parametrize("rank", [2, 3])
+def test_elements_that_are_not_there_are_not_read(rank, mode):
+    x = torch.arange(3.0**rank).reshape(1, 1, *[3] * rank)
+    x.view(-1)[0], x.view(-1)[-1] = float("nan"), float("inf")
+    grid = torch.tensor([[0.9] * rank, [0.0] * (rank - 1) + [1.0], [0.0] * rank, [-0.9] * rank, [7.0] * rank])
+    grid = grid.reshape(1, *[1] * (rank - 1), 5, rank)
+
+    def sample(x, grid):
+        return torch.nn.functional.grid_sample(x, grid, mode, align_corners=False)
+
+    text, _ = cgmlir.from_torch(sample, x, grid)
+    (result,) = cgmlir.load(cgmlir.compile(text))(x.numpy(), grid.numpy())
+    np.testing.assert_allclose(np.asarray(result), sample(x, grid).numpy(), rtol=1e-4, atol=1e-5)

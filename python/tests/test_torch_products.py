@@ -55,3 +55,11 @@ def test_factors(product, kind):
 
     check(forms, *(made(each, kind) for each in (shape, *others)))
     check(forms, made((), kind) if product is torch.addmv else made(shape[-1:], kind), *(made(s, kind) for s in others))
+
+
+@pytest.mark.parametrize("kind", [torch.float32, torch.float64])
+def test_a_product_of_factor_zero_is_not_read(kind):
+    first = torch.full((3, 4), float("nan"), dtype=kind)
+    forms = lambda x, a, b: [torch.addmm(x, a, b, beta=beta, alpha=0) for beta in (0, 1, 2.5)]  # noqa: E731
+    check(forms, made((5,), kind), first, made((4, 5), kind))
+    check(forms, made((3, 5), kind), first, made((4, 5), kind))

@@ -101,3 +101,21 @@ def test_sizes_that_vary(largest):
         x[-1, 0] = NAN
         for result, wanted in zip(run(x.numpy()), Columns()(x), strict=True):
             np.testing.assert_array_equal(np.asarray(result), wanted.numpy(), err_msg=str(n))
+
+
+class Rows(torch.nn.Module):
+    def forward(self, rows, x):
+        return torch.searchsorted(rows, x, right=True)
+
+
+def test_rows_in_a_number_that_varies():
+    count = torch.export.Dim("n", min=2, max=100)
+    args = torch.randn(5, 7).sort(-1).values, torch.randn(5, 2)
+    program = torch.export.export(Rows(), args, dynamic_shapes=({0: count}, {0: count}))
+    text, _ = cgmlir.from_torch(program)
+    dims = {name: [{"name": "n", "buckets": [4, 8]}, None] for name in ("rows", "x")}
+    run = cgmlir.load(cgmlir.compile(text, config={"cg.dims": dims}))
+    for n in (2, 4, 7):
+        rows, x = torch.randn(n, 7).sort(-1).values, torch.randn(n, 2)
+        (result,) = run(rows.numpy(), x.numpy())
+        np.testing.assert_array_equal(np.asarray(result), Rows()(rows, x).numpy(), err_msg=str(n))

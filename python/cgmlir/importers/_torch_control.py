@@ -166,6 +166,33 @@ def _unknown(node: Any) -> Error:
     return Error("UNIMPLEMENTED", text)
 
 
+def select_given(module: Any) -> None:
+    """A result for which both branches have a tensor from outside is a selection. MLIR would make one of it that
+    torch-mlir does not admit, with a condition that is no tensor."""
+    from torch_mlir import ir
+
+    for choice in _collect(module, "torch.prim.If"):
+        condition = choice.operands[0].owner
+        if getattr(condition, "name", "") != "torch.aten.Bool.Tensor":
+            continue
+        ends = [list(region.blocks[0].operations)[-1].operands for region in choice.regions]
+        for result, *given in zip(choice.results, *ends, strict=True):
+            inside = any(_is_in(value, region) for value, region in zip(given, choice.regions, strict=True))
+            if inside or not str(result.type).startswith("!torch.vtensor"):
+                continue
+            with choice.location, ir.InsertionPoint(choice):
+                operands = [condition.operands[0], *given]
+                chosen = ir.Operation.create("torch.aten.where.self", [result.type], operands).result
+            result.replace_all_uses_with(chosen)
+
+
+def _is_in(value: Any, region: Any) -> bool:
+    """Whether the region has the operation of a value; its blocks have no arguments."""
+    from torch_mlir import ir
+
+    return not isinstance(value.owner, ir.Block) and value.owner.operation.block == region.blocks[0]
+
+
 def hide_conditions(module: Any) -> None:
     """torch-mlir takes a loop whose first condition is known to hold for one that never ends early, and forgets its
     condition. What is compared with memory that holds anything is not known."""

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Samples of volumes at places of a grid, of which neither PyTorch's table nor torch-mlir has a form."""
+"""Samples at places of a grid. Of volumes neither PyTorch's table nor torch-mlir has a form; that of planes multiplies
+elements that are not there by 0, which NaN survives."""
 
 from __future__ import annotations
 
@@ -10,14 +11,21 @@ import operator
 from collections.abc import Callable
 from typing import Any
 
-_NEAREST = 1
+_LINEAR, _NEAREST = 0, 1
 _ZEROS, _BORDER = 0, 1
 
 
-def decompositions_of_grids() -> dict[Any, Callable[..., Any]]:
+def decompositions_of_grids(table: dict[Any, Callable[..., Any]]) -> dict[Any, Callable[..., Any]]:
+    """`table` has cubic samples of planes."""
     import torch
 
-    return {torch.ops.aten.grid_sampler_3d.default: _grid_sampler}
+    planes = torch.ops.aten.grid_sampler_2d.default
+
+    def of_planes(x: Any, grid: Any, interpolation: int, padding: int, align_corners: bool) -> Any:
+        sample = _grid_sampler if interpolation in (_LINEAR, _NEAREST) else table[planes]
+        return sample(x, grid, interpolation, padding, align_corners)
+
+    return {torch.ops.aten.grid_sampler_3d.default: _grid_sampler, planes: of_planes}
 
 
 def _grid_sampler(x: Any, grid: Any, interpolation: int, padding: int, align_corners: bool) -> Any:
@@ -42,7 +50,7 @@ def _grid_sampler(x: Any, grid: Any, interpolation: int, padding: int, align_cor
         inside = functools.reduce(operator.and_, bounds)
         share = functools.reduce(operator.mul, [share for _, share in corner])
         places = [torch.where(inside, place, 0).to(torch.int64) for place, _ in corner]
-        total = total + x[(*own, *places)] * torch.where(inside, share, 0)
+        total = total + torch.where(inside, x[(*own, *places)] * share, 0)
     return total
 
 

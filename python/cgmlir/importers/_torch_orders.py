@@ -126,10 +126,13 @@ def _largest(size: Any) -> int:
 
 
 def _at(row: Any, places: Any) -> Any:
-    """Elements of the row, or of each, at places in it: an index, where many gathers would be kernels of their own."""
+    """Elements of the row, or of each, at places in it: an index, where many gathers would be kernels of their own.
+    torch-mlir has none over rows in a number that varies."""
     import torch
 
     last = row.dim() - 1
+    if not all(isinstance(size, int) for size in row.shape[:-1]):
+        return row.gather(-1, places)
     own = [torch.arange(size).view([-1] + [1] * (last - dim)) for dim, size in enumerate(row.shape[:-1])]
     return row[(*own, places)]
 

@@ -23,11 +23,15 @@ def decompositions_of_products(table: dict[Any, Callable[..., Any]]) -> dict[Any
 
 def _adding(multiply: Callable[..., Any], apart: Callable[..., Any]) -> Callable[..., Any]:
     """Taken apart, one of floats multiplies what it adds to by 1. What has the factor 0 is not read, so that NaN in it
-    is lost; torch-mlir multiplies."""
+    is lost; torch-mlir multiplies. A product of factor 0 is not read where PyTorch hands it to a BLAS."""
+
+    import torch
 
     def product(x: Any, first: Any, second: Any, *, beta: float = 1, alpha: float = 1) -> Any:
         if not x.is_floating_point():
             return apart(x, first, second, beta=beta, alpha=alpha)
+        if alpha == 0 and multiply is torch.mm and x.element_size() >= 4:
+            return (x * beta if beta else torch.zeros_like(x)).expand(first.shape[0], second.shape[1]).clone()
         if beta != 0:
             return NotImplemented
         found = multiply(first, second)

@@ -85,7 +85,7 @@ def _import() -> tuple[Any, Any]:
 
 def _convert(fx: Any, flat: Any) -> str:
     from cgmlir.importers._torch_bits import convert_bits
-    from cgmlir.importers._torch_control import hide_conditions, show_conditions
+    from cgmlir.importers._torch_control import hide_conditions, select_given, show_conditions
     from cgmlir.importers._torch_export import import_graph
     from cgmlir.importers._torch_extremes import find_nan
     from cgmlir.importers._torch_rows import join_row_updates
@@ -100,6 +100,7 @@ def _convert(fx: Any, flat: Any) -> str:
             scan_structured(module)
             convert_bits(module)
             _run(ir, passmanager, _TO_TORCH, module)
+            select_given(module)
             hide_conditions(module)
             _run(ir, passmanager, _TO_LINALG, module)
             show_conditions(module)
