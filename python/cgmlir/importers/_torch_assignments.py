@@ -1,27 +1,28 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Buffers that `forward` assigns, as in `self.a, self.b = self.b, self.a`.
+"""Buffers that `forward` assigns, as in `self.a, self.b = self.b, self.a`, and `self.p.data = value`.
 
-torch.export copies them one after the other, knows those of the outermost module alone, and does not take another
-buffer as the value."""
+torch.export copies them one after the other, knows those of the outermost module alone, does not take another buffer
+as the value, and loses what is assigned to `data`."""
 
 from __future__ import annotations
 
 import contextlib
 import functools
-import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from cgmlir.errors import Error
-from cgmlir.importers._torch_locations import is_own
+from cgmlir.importers._torch_attributes import Attributes
+from cgmlir.importers._torch_data import data_copied, own_line
 
 
 @contextlib.contextmanager
-def assignments_written(torch: Any, module: Any) -> Iterator[None]:
-    """While it lasts, `forward` ends with writes in place: each buffer that was assigned gets what it then is."""
+def assignments_written(torch: Any, module: Any) -> Iterator[State | None]:
+    """While it lasts, `forward` ends with writes in place: each buffer that was assigned gets what it then is.
+    Afterwards the module is what it was."""
     if isinstance(module, (torch.fx.GraphModule, torch.jit.ScriptModule)):  # these do not assign
-        yield
+        yield None
         return
     forward, own = module.forward, vars(module).get("forward")
     foreign = set(_hooks(torch))
@@ -29,6 +30,7 @@ def assignments_written(torch: Any, module: Any) -> Iterator[None]:
     @functools.wraps(forward)
     def write_assigned(*args: Any, **kwargs: Any) -> Any:
         assigned = _Assigned(torch, module)
+        state.written = set()
         hooks = _hooks(torch)
         of_export = {key: hooks.pop(key) for key in list(hooks) if key not in foreign}
         kinds = torch.nn.modules.module
@@ -37,20 +39,80 @@ def assignments_written(torch: Any, module: Any) -> Iterator[None]:
             kinds.register_module_parameter_registration_hook(assigned.see),
         ]
         try:
-            return assigned.write(forward(*args, **kwargs))
+            with state.attributes.seen(), data_copied(torch, assigned.name_of) as check_data:
+                result = forward(*args, **kwargs)
+            check_data((result, assigned.values()))
+            result = assigned.write(result)
+            state.written = assigned.owners_written()
+            return result
+        except BaseException:
+            assigned.put_back()  # torch.export does not expect other names of buffers
+            raise
         finally:
             for hook in seen:
                 hook.remove()
             hooks.update(of_export)
 
     vars(module)["forward"] = write_assigned
+    state = State(torch, module)
     try:
-        yield
+        yield state
     finally:
+        state.attributes.restore()
         if own is None:
             del vars(module)["forward"]
         else:
             vars(module)["forward"] = own
+
+
+def _held(module: Any) -> list[tuple[Any, dict[str, Any]]]:
+    """What holds parameters and buffers, and which."""
+    return [(held, dict(held)) for each in module.modules() for held in (each._parameters, each._buffers)]
+
+
+class State:
+    """What a module holds before it is exported, and which of its modules are written."""
+
+    def __init__(self, torch: Any, module: Any) -> None:
+        self.attributes = Attributes(torch, module)
+        self.written: set[int] = set()
+        names: dict[int, list[str]] = {}
+        for path, owner in module.named_modules(remove_duplicate=False):
+            names.setdefault(id(owner), []).append(path)
+        self.names = names
+        self.tensors = {id(owner): [*owner._parameters, *owner._buffers] for owner in module.modules()}
+        self.held = _held(module)
+
+    def put_back(self) -> None:
+        """Behind `functional_call`, which leaves its own tensors in modules of several names."""
+        for held, before in self.held:
+            held.update({name: before[name] for name in held if name in before})
+
+    def check(self, program: Any, trace: Callable[[], Any]) -> None:
+        self.attributes.check(program, trace)
+
+    def join_names(self, program: Any) -> None:
+        """A module under several names that is written has its first name alone: PyTorch does not take a program in
+        which one of several names of a buffer is written."""
+        first = {
+            f"{path}.{name}": f"{paths[0]}.{name}" if paths[0] else name
+            for owner, paths in self.names.items()
+            if owner in self.written
+            for path in paths[1:]
+            for name in self.tensors[owner]
+        }
+        signature, graph = program.graph_signature, program.graph_module.graph
+        nodes = {node.name: node for node in graph.nodes if node.op == "placeholder"}
+        kept = {spec.target: nodes[spec.arg.name] for spec in signature.input_specs if spec.target}
+        for spec in list(signature.input_specs):
+            if first.get(spec.target) in kept:
+                node = nodes[spec.arg.name]
+                node.replace_all_uses_with(kept[first[spec.target]])
+                graph.erase_node(node)
+                signature.input_specs.remove(spec)
+                program.state_dict.pop(spec.target, None)
+                program.constants.pop(spec.target, None)
+        program.graph_module.recompile()
 
 
 def _hooks(torch: Any) -> dict[int, Any]:
@@ -63,14 +125,33 @@ class _Assigned:
 
     def __init__(self, torch: Any, module: Any) -> None:
         self.torch, self.module = torch, module
+        self.held = _held(module)
         self.before = self._tensors()
         self.versions = {name: _version(tensor) for name, (_, _, tensor) in self.before.items()}
         self.lines: dict[tuple[int, str], str] = {}
 
+    def put_back(self) -> None:
+        for held, before in self.held:
+            held.clear()
+            held.update(before)
+
     def see(self, owner: Any, name: str, value: Any) -> None:
         """Remembers where a tensor of a module is assigned."""
-        own = [frame for frame in traceback.extract_stack() if is_own(frame.filename)]
-        self.lines[id(owner), name] = "".join(f" at {frame.filename}:{frame.lineno}" for frame in own[-1:])
+        self.lines[id(owner), name] = own_line()
+
+    def name_of(self, tensor: Any) -> str:
+        """What a tensor is called, if the module holds it."""
+        names = [name for name, (_, _, each) in self.before.items() if _memory(each) == _memory(tensor)]
+        return names[0] if names else "tensor"
+
+    def values(self) -> list[Any]:
+        """What is written behind `forward`."""
+        after = [(name, tensor) for name, (_, _, tensor) in self._tensors().items()]
+        return [tensor for name, tensor in after if name not in self.before or not self._same(name, tensor)]
+
+    def owners_written(self) -> set[int]:
+        """The modules of which a tensor is written."""
+        return {id(owner) for name, (owner, _, each) in self.before.items() if _version(each) != self.versions[name]}
 
     def write(self, result: Any) -> Any:
         """Puts the buffers back, writes into them, and gives the result as it was before."""
@@ -78,6 +159,12 @@ class _Assigned:
         names = [name for name in self.before if name not in after or not self._same(name, after[name][2])]
         for name in names:
             self._check(name, after)
+        for name in after:
+            if name not in self.before:
+                owner, own, value = after[name]
+                what = f"buffer '{name}' is None before, and is assigned {_kind(value)}"
+                shape = f"self.register_buffer('{own}', torch.zeros({list(value.shape)}, dtype={value.dtype}))"
+                raise Error("UNIMPLEMENTED", f"{what}{self.lines.get((id(owner), own), '')}: use {shape} in __init__")
         written = {_memory(self.before[name][2]) for name in names}
         kept = lambda value: value.clone() if _memory(value) in written else value  # noqa: E731
         # All of them are read before the first is written.

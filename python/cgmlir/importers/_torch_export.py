@@ -13,7 +13,8 @@ from typing import Any
 
 from cgmlir.errors import Error
 from cgmlir.importers._names import distinct, key_name, result_name
-from cgmlir.importers._torch_assignments import assignments_written
+from cgmlir.importers._torch_assignments import State, assignments_written
+from cgmlir.importers._torch_attributes import Lost
 from cgmlir.importers._torch_bytes import widen_bytes
 from cgmlir.importers._torch_checks import count_truth_values
 from cgmlir.importers._torch_complex import refuse_complex_inputs, split_complex
@@ -43,24 +44,30 @@ def exported_program(
     if not isinstance(module, torch.nn.Module):
         module = _as_module(torch, module)
     args, kwargs = torch.utils._pytree.tree_map_only(torch.Tensor, _no_view, (args, kwargs))
-    with assignments_written(torch, module):
-        return _some_way(torch, module, args, kwargs)
+    with assignments_written(torch, module) as state:
+        return _some_way(torch, module, args, kwargs, state)
 
 
 def _some_way(
-    torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]
+    torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any], state: State | None
 ) -> tuple[Any, list[str]]:
     """The first way in which it can be exported."""
     try:
         with transforms_left(torch), lines_of_helpers():
-            return _export(torch, module, args, kwargs)
+            return _export(torch, module, args, kwargs, state)
+    except Lost:
+        raise
     except Exception as error:  # whatever the module does
         others = [transforms_applied(torch, module, args, kwargs)]
         if numbers := numbers_of(module):
             others.insert(0, numbers_known(torch, module, numbers))
         for other in others:
+            if state:
+                state.attributes.restore()
             with contextlib.suppress(Exception), transforms_left(torch), lines_of_helpers(), other:
-                return _export(torch, module, args, kwargs)
+                if state:
+                    state.put_back()
+                return _export(torch, module, args, kwargs, state)
         raise error from error.__cause__  # the same obstacle, in the words of torch.export
 
 
@@ -70,17 +77,23 @@ def _no_view(tensor: Any) -> Any:
 
 
 def _export(
-    torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]
+    torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any], state: State | None
 ) -> tuple[Any, list[str]]:
     from torch.fx.traceback import preserve_node_meta
 
-    # Marks of scopes that stand in the parts of control flow alone: Dynamo traces those before anybody asks for them.
-    with preserve_node_meta():
-        program = torch.export.export(module, args, kwargs, strict=False)
+    def trace() -> Any:
+        # Marks of scopes in the parts of control flow alone: Dynamo traces those before anybody asks for them.
+        with preserve_node_meta():
+            return torch.export.export(module, args, kwargs, strict=False)
+
+    program = trace()
     wrapped = torch._C._functorch.is_functorch_wrapped_tensor
     inside = [name for name, value in program.constants.items() if isinstance(value, torch.Tensor) and wrapped(value)]
     if inside:
         raise ValueError(f"{inside[0]} is a tensor inside a transform of torch.func, not a constant")
+    if state:
+        state.check(program, trace)
+        state.join_names(program)
     return _taken_apart(program), conditions_of(program)
 
 
