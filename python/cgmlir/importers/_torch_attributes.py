@@ -9,6 +9,7 @@ from __future__ import annotations
 import collections
 import contextlib
 import types
+import warnings
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -73,8 +74,8 @@ class Attributes:
                 container[key] = tensor
 
     def check(self, program: Any, trace: Callable[[], Any]) -> None:
-        """Whether the program has as a constant what `forward` replaces: a tensor, or a number with which it would be
-        another program."""
+        """Refuses a program that has as a constant a tensor which `forward` replaces. A number with which it would be
+        another program is told: caches count in Python what a program of one step may not reach."""
         tensors = [value for value in program.constants.values() if isinstance(value, self.torch.Tensor)]
         for path, before, line in self.assigned:
             if any(_one_memory(before, value) for value in tensors):
@@ -83,7 +84,11 @@ class Attributes:
             another = self._traced_with(counted, trace)
             if another is not None and _text(self.torch, another) != _text(self.torch, program):
                 names = ", ".join(f"'{path}' ({value} behind the call)" for path, _, _, value in counted)
-                raise _refused(f"the program depends on a number that forward changes: {names}")
+                warnings.warn(
+                    f"the program depends on a number that forward changes, and keeps what it is in the trace: {names}; "
+                    "where that is not meant, register a tensor with register_buffer, and write it in place",
+                    stacklevel=2,
+                )
 
     def _traced_with(self, counted: list[tuple[str, Any, Any, Any]], trace: Callable[[], Any]) -> Any:
         """The program of the next call, or None where it is none without the tensors that attributes hold then."""
