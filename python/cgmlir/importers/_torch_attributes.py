@@ -85,8 +85,8 @@ class Attributes:
             if another is not None and _text(self.torch, another) != _text(self.torch, program):
                 names = ", ".join(f"'{path}' ({value} behind the call)" for path, _, _, value in counted)
                 warnings.warn(
-                    f"the program depends on a number that forward changes, and keeps what it is in the trace: {names}; "
-                    "where that is not meant, register a tensor with register_buffer, and write it in place",
+                    f"the program depends on a number that forward changes, and keeps that of the trace: {names}; "
+                    "where that is not meant, register a tensor with register_buffer and write it in place",
                     stacklevel=2,
                 )
 
