@@ -325,6 +325,15 @@ PROGRAMS = {
 }
 
 
+def write(name, types, body):
+    return f"""
+      func.func @{name}(%n: tensor<4xi32>, %m: tensor<4x9xf32>) -> ({types}) {{
+        %c0 = arith.constant 0 : index
+        %c1 = arith.constant 1 : index
+        {body}
+      }}"""
+
+
 class ElementLoops(unittest.TestCase):
     def run_all(self, module, cases):
         """Each case: an entry, its arguments with their types, and the results."""
@@ -336,6 +345,10 @@ class ElementLoops(unittest.TestCase):
                 for k, wanted in enumerate(right):
                     np.testing.assert_array_equal(found[f"result{k}"][1], wanted, f"{name}, result {k}")
 
+    @staticmethod
+    def draw():
+        return np.array([0, 9, 3, 7], np.int32), np.random.default_rng(3).integers(-9, 10, (4, 9)).astype(np.float32)
+
     def test_results_that_are_indexed_anyhow(self):
         generics = [Generic(seed) for seed in range(120)]
         self.run_all("".join(each.write(f"f{k}") for k, each in enumerate(generics)),
@@ -343,25 +356,15 @@ class ElementLoops(unittest.TestCase):
                       for k, each in enumerate(generics)])
 
     def test_loops_in_bodies(self):
-        n, m = np.array([0, 9, 3, 7], np.int32), np.random.default_rng(3).integers(-9, 10, (4, 9)).astype(np.float32)
-        module = "".join(f"""
-          func.func @{name}(%n: tensor<4xi32>, %m: tensor<4x9xf32>) -> tensor<{type_}> {{
-            %c0 = arith.constant 0 : index
-            %c1 = arith.constant 1 : index
-            {body}
-            return %r : tensor<{type_}>
-          }}""" for name, (type_, body, _) in LOOPS.items())
+        n, m = self.draw()
+        module = "".join(write(name, f"tensor<{type_}>", f"{body}\nreturn %r : tensor<{type_}>")
+                         for name, (type_, body, _) in LOOPS.items())
         self.run_all(module, [(name, [("i32", n), ("f32", m)], [right(n, m)])
                               for name, (_, _, right) in LOOPS.items()])
 
     def test_numbers_that_loops_yield(self):
-        n, m = np.array([0, 9, 3, 7], np.int32), np.random.default_rng(3).integers(-9, 10, (4, 9)).astype(np.float32)
-        module = "".join(f"""
-          func.func @{name}(%n: tensor<4xi32>, %m: tensor<4x9xf32>) -> ({types}) {{
-            %c0 = arith.constant 0 : index
-            %c1 = arith.constant 1 : index
-            {body}
-          }}""" for name, (types, body, _) in PROGRAMS.items())
+        n, m = self.draw()
+        module = "".join(write(name, types, body) for name, (types, body, _) in PROGRAMS.items())
         self.run_all(module, [(name, [("i32", n), ("f32", m)], right(n, m))
                               for name, (_, _, right) in PROGRAMS.items()])
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from cgmlir.errors import Error
 from cgmlir.importers._torch_attributes import Attributes
-from cgmlir.importers._torch_data import data_copied, own_line
+from cgmlir.importers._torch_data import data_copied, memory_of, own_line
 
 
 @contextlib.contextmanager
@@ -141,7 +141,7 @@ class _Assigned:
 
     def name_of(self, tensor: Any) -> str:
         """What a tensor is called, if the module holds it."""
-        names = [name for name, (_, _, each) in self.before.items() if _memory(each) == _memory(tensor)]
+        names = [name for name, (_, _, each) in self.before.items() if memory_of(each) == memory_of(tensor)]
         return names[0] if names else "tensor"
 
     def values(self) -> list[Any]:
@@ -165,8 +165,8 @@ class _Assigned:
                 what = f"buffer '{name}' is None before, and is assigned {_kind(value)}"
                 shape = f"self.register_buffer('{own}', torch.zeros({list(value.shape)}, dtype={value.dtype}))"
                 raise Error("UNIMPLEMENTED", f"{what}{self.lines.get((id(owner), own), '')}: use {shape} in __init__")
-        written = {_memory(self.before[name][2]) for name in names}
-        kept = lambda value: value.clone() if _memory(value) in written else value  # noqa: E731
+        written = {memory_of(self.before[name][2]) for name in names}
+        kept = lambda value: value.clone() if memory_of(value) in written else value  # noqa: E731
         # All of them are read before the first is written.
         values = {name: kept(after[name][2]) for name in names}
         result = self.torch.utils._pytree.tree_map_only(self.torch.Tensor, kept, result) if names else result
@@ -189,7 +189,7 @@ class _Assigned:
     def _same(self, name: str, value: Any) -> bool:
         """Whether it still is that tensor; a write in place gives it as another object."""
         before = self.before[name][2]
-        return value is before or _memory(value) == _memory(before) and _place(value) == _place(before)
+        return value is before or memory_of(value) == memory_of(before) and _place(value) == _place(before)
 
     def _check(self, name: str, after: dict[str, Any]) -> None:
         owner, own, before = self.before[name]
@@ -212,7 +212,7 @@ class _Assigned:
         """In PyTorch a later write to one of two names of the same memory would be one to the other."""
         own = self.before[name][1]
         for other, (_, _, value) in after.items():
-            if other == name or _memory(value) != _memory(after[name][2]):
+            if other == name or memory_of(value) != memory_of(after[name][2]):
                 continue
             known = [each for each in (name, other) if each in self.before]
             if any(_version(self.before[each][2]) != self.versions[each] for each in known):
@@ -227,10 +227,6 @@ class _Assigned:
 def _version(tensor: Any) -> float:
     """Another number behind each write in place. Tensors of inference mode count none: theirs is never equal."""
     return float("nan") if tensor.is_inference() else tensor._version
-
-
-def _memory(tensor: Any) -> int:
-    return tensor.untyped_storage()._cdata
 
 
 def _place(tensor: Any) -> tuple[Any, ...]:

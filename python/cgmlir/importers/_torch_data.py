@@ -58,7 +58,7 @@ class _Copy:
         if (tensor.dtype, tensor.shape) != (value.dtype, value.shape):
             kinds = [f"{each.dtype}{list(each.shape)}" for each in (tensor, value)]
             raise self._refused(f"is {kinds[0]}, and is assigned {kinds[1]}", ": a state keeps its type and shape")
-        self.memory, self.of_value = _memory(tensor), _memory(value)
+        self.memory, self.of_value = memory_of(tensor), memory_of(value)
         mode = torch.fx.experimental.proxy_tensor.get_innermost_proxy_mode()
         self.graph = mode.tracer.graph if mode else None
         with torch.no_grad():
@@ -99,13 +99,14 @@ def own_line() -> str:
     return "".join(f" at {frame.filename}:{frame.lineno}" for frame in own[-1:])
 
 
-def _memory(tensor: Any) -> int:
+def memory_of(tensor: Any) -> int:
+    """What tells the memory that a tensor, or a view of it, lies in."""
     return tensor.untyped_storage()._cdata
 
 
 def _memories(torch: Any, node: Any) -> set[int]:
     values = torch.utils._pytree.tree_leaves(node.meta.get("val"))
-    return {_memory(value) for value in values if isinstance(value, torch.Tensor)}
+    return {memory_of(value) for value in values if isinstance(value, torch.Tensor)}
 
 
 def _written(torch: Any, node: Any) -> list[int]:
