@@ -91,7 +91,8 @@ bool cg::isFree(Operation *op) {
     return true;
   // Broadcasts, transpositions and conversions of one tensor.
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
-  if (!linalgOp || linalgOp.getNumReductionLoops() > 0 || linalgOp.getNumDpsInputs() > 1)
+  if (!linalgOp || op->hasAttr(CGDialect::kKeptAttr) || linalgOp.getNumReductionLoops() > 0 ||
+      linalgOp.getNumDpsInputs() > 1)
     return false;
   return llvm::all_of(linalgOp.getBlock()->without_terminator(), [](Operation &inner) {
     return isa<arith::ExtFOp, arith::TruncFOp, arith::ExtSIOp, arith::ExtUIOp, arith::TruncIOp, arith::BitcastOp,

@@ -128,6 +128,8 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     pm.addPass(createPadProducts());
     pm.addPass(createFormDispatches());
     pm.addPass(createHoistConstants());
+    // What is joined has to keep an order in which old contents are read in time, so there has to be one.
+    pm.addPass(createOrderDispatches());
     pm.addPass(createMergeDispatches());
     pm.addPass(createFuseStores());
     pm.addPass(createOrderDispatches());

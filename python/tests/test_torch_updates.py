@@ -50,6 +50,10 @@ def _rows_of_a_slice(c, i, x):
     c[2:5][i % 3] += x
 
 
+def _strided(c, i, x):
+    torch.as_strided(c, (4, 4), (1024, 65), 3)[i % 4] += x[:4]
+
+
 # What is moved, in rows.
 FORMS = {
     _add: 6,
@@ -60,6 +64,7 @@ FORMS = {
     _twice: 6,
     _written_back: 4,
     _rows_of_a_slice: 6,
+    _strided: 8,
 }
 
 
@@ -115,3 +120,168 @@ def test_results_that_are_parts():
     graph = check(Updated(both), steps=(5, 6, 7))
     assert graph["bytes_read"] + graph["bytes_written"] <= 16 * ROW_BYTES
     check(Updated(column))
+
+
+def _every_second(c, i, x):
+    c[1, ::2] = x
+
+
+def _every_second_of_some(c, i, x):
+    c[:, 1::4, 2::8] *= 2
+
+
+def _window_of_a_view(c, i, x):
+    c.view(8, 8, 8, 64)[2, :, i] = x
+
+
+def _added_window_of_a_view(c, i, x):
+    c.view(8, 8, 8, 64)[2, :, 1] += x
+
+
+def _two_windows_of_a_view(c, i, x):
+    c.view(8, 8, 8, 64)[2, :, 1:3] = x
+
+
+def _places_of_a_view(c, i, x):
+    c.view(8, 8, 8, 64)[2, :, torch.stack([i % 8, (i + 1) % 8])] += x
+
+
+def _heads(c, i, x):
+    c.view(8, 64, 8, 8)[1, i, :, 2] = x[:8]
+
+
+def _columns_of_rows(c, i, x):
+    c.view(512, 8, 8)[::50, 2, ::3] = 1.0
+
+
+def _across_rows(c, i, x):
+    c.view(-1)[5:69] += x
+
+
+def _steps_across_rows(c, i, x):
+    c.view(-1)[::1000] = 2.0
+
+
+def _transposed_view(c, i, x):
+    c.unflatten(1, (8, 8)).transpose(1, 2)[1, i % 8].add_(x)
+
+
+def _rows_of_a_transposed(c, i, x):
+    c.transpose(0, 1)[::8, 1] = x
+
+
+def _places_in_steps(c, i, x):
+    c[:, 1::4].index_copy_(1, (i % 8)[None], x.expand(8, 1, 64))
+
+
+def _diagonal(c, i, x):
+    c[1].diagonal().copy_(x)
+
+
+def _part_of_a_diagonal(c, i, x):
+    c[1].diagonal(3)[2:5] += x[0]
+
+
+def _row_of_a_diagonal(c, i, x):
+    c.diagonal(0, 1, 2)[i % 8] += x
+
+
+# What is moved, in rows.
+WINDOWS = {
+    _every_second: 34,
+    _every_second_of_some: 35,
+    _window_of_a_view: 10,
+    _added_window_of_a_view: 26,
+    _two_windows_of_a_view: 18,
+    _places_of_a_view: 70,
+    _heads: 3,
+    _columns_of_rows: 3,
+    _across_rows: 10,
+    _steps_across_rows: 4,
+    _transposed_view: 26,
+    _rows_of_a_transposed: 9,
+    _places_in_steps: 12,
+    _diagonal: 6,
+    _part_of_a_diagonal: 16,
+    _row_of_a_diagonal: 132,
+}
+
+
+@needs_compiler
+@pytest.mark.parametrize("form", WINDOWS, ids=lambda form: form.__name__.strip("_"))
+def test_window_in_place(form):
+    def update(c, i, x):
+        form(c.view(8, 64, 64), i, x)
+        return x * 2
+
+    module = Updated(update)
+    graph = check(module, steps=(5, 3, 0))
+    assert graph["bytes_read"] + graph["bytes_written"] <= (WINDOWS[form] + 2) * ROW_BYTES
+
+
+class Pair(torch.nn.Module):
+    def __init__(self, update):
+        super().__init__()
+        self.register_buffer("a", torch.arange(64.0).reshape(1, 16, 4))
+        self.register_buffer("b", torch.ones(1, 16, 4))
+        self.update = update
+
+    def forward(self, i, x):
+        return self.update(self, i, x)
+
+
+def _exchanged(m, i, x):
+    m.a[0, i] = x
+    m.a, m.b = m.b, m.a
+    return x.sum()
+
+
+def _one_becomes_the_other(m, i, x):
+    m.a[0, i] = x
+    m.b.copy_(m.a)
+    return x.sum()
+
+
+def _both_become_one(m, i, x):
+    both = torch.tanh(m.a + x)
+    m.a.copy_(both)
+    m.b[:] = both
+    return both
+
+
+def _old_one_in_the_other(m, i, x):
+    old = m.a.clone()
+    m.a[0, i] = x
+    m.b[0, i] = x
+    m.b.add_(old)
+    return x.sum()
+
+
+def _all_of_it_in_between(m, i, x):
+    m.a[0, i] = x
+    between = m.a[:, :16] * 1
+    m.a[0, i] += 1
+    m.b[0, i] = x
+    return between
+
+
+@needs_compiler
+@pytest.mark.parametrize(
+    "update",
+    [_exchanged, _one_becomes_the_other, _both_become_one, _old_one_in_the_other, _all_of_it_in_between],
+    ids=lambda form: form.__name__.strip("_"),
+)
+def test_two_states(update):
+    module = Pair(update)
+    x = torch.linspace(-3, 4, 4)
+    text, weights = cgmlir.from_torch(module, torch.tensor(5), x)
+    exe = cgmlir.load(cgmlir.compile(text, weights=weights))
+    for name in exe.state.keys():
+        exe.state[name] = getattr(module, name).numpy()
+    assert set(exe.state.keys()) >= {"a", "b"}
+    for step in (5, 5, 3):
+        results = exe(i=np.array(step), x=x.numpy())
+        wanted = module(torch.tensor(step), x)
+        np.testing.assert_allclose(np.asarray(results[0]), wanted.numpy(), rtol=1e-6)
+        np.testing.assert_allclose(exe.state["a"], module.a.numpy(), rtol=1e-6)
+        np.testing.assert_allclose(exe.state["b"], module.b.numpy(), rtol=1e-6)

@@ -319,9 +319,15 @@ private:
       else
         outputs.emplace_back(&operand, destination);
     }
-    builder.setInsertionPoint(yield);
-    for (auto [operand, destination] : outputs)
+    for (auto [operand, destination] : outputs) {
+      // What is updated later is delivered before that.
+      if (llvm::any_of(operand->get().getUses(), writesTo))
+        builder.setInsertionPointAfter(operand->get().getDefiningOp());
+      else
+        builder.setInsertionPoint(yield);
       deliver(*operand, destination);
+    }
+    builder.setInsertionPoint(yield);
     // What was updated in the memory of one state and goes to another is there before its memory is overwritten.
     while (!states.empty()) {
       auto *next = llvm::find_if(states, [&](auto &delivery) {

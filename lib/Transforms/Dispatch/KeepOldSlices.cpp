@@ -40,7 +40,7 @@ public:
       for (auto [writer, slice] : constraints)
         if (!kept.contains(slice) && reaches(writer, reader)) {
           kept.insert(slice);
-          slice->setAttr(CGDialect::kKeptAttr, UnitAttr::get(slice.getContext()));
+          findSmallest(slice)->setAttr(CGDialect::kKeptAttr, UnitAttr::get(slice.getContext()));
         }
   }
 
@@ -79,6 +79,28 @@ private:
           (isFree(top) ? views : readers).insert(top);
     readers.remove(block.getTerminator());
     return readers;
+  }
+
+  /// What to keep of a slice: all may read it through something that takes few of its elements.
+  Operation *findSmallest(Operation *slice) {
+    auto countElements = [](Operation *op) {
+      auto type = cast<RankedTensorType>(op->getResult(0).getType());
+      return type.hasStaticShape() ? type.getNumElements() : std::numeric_limits<int64_t>::max();
+    };
+    Operation *smallest = slice, *view = slice;
+    while (view && isFree(view)) {
+      if (countElements(view) < countElements(smallest))
+        smallest = view;
+      Operation *reader = nullptr;
+      for (Operation *user : view->getUsers()) {
+        Operation *top = block.findAncestorOpInBlock(*user);
+        if (!top || (reader && reader != top))
+          return smallest;
+        reader = top;
+      }
+      view = reader;
+    }
+    return smallest;
   }
 
   /// True if `to` is `from`, or has to come after it.

@@ -5,6 +5,8 @@
 // is one update of the cache, which writes a row, and not all rows of the layer. The same is true of a view of a cache,
 // reshaped or transposed, that is updated and shown as the cache again.
 
+#include "Updates/Permutation.h"
+#include "Updates/Spread.h"
 #include "Updates/View.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Import/Passes.h"
@@ -35,7 +37,7 @@ struct Piece {
   static std::optional<Piece> match(Value value) {
     auto collapse = value.getDefiningOp<tensor::CollapseShapeOp>();
     auto slice = (collapse ? collapse.getSrc() : value).getDefiningOp<tensor::ExtractSliceOp>();
-    if (!slice || !isDense(slice))
+    if (!slice || !hasKnownSteps(slice))
       return std::nullopt;
     Piece piece{slice, {}};
     llvm::SmallBitVector dropped = slice.getDroppedDims();
@@ -65,7 +67,8 @@ struct Piece {
 
   /// True if `outer` puts something where the piece was taken from.
   bool isReplacedBy(tensor::InsertSliceOp outer) {
-    return outer.getDest() == getTensor() && isDense(outer) && outer.getStaticSizes() == slice.getStaticSizes() &&
+    return outer.getDest() == getTensor() && outer.getStaticSizes() == slice.getStaticSizes() &&
+           outer.getStaticStrides() == slice.getStaticStrides() &&
            isEqualConstantIntOrValueArray(outer.getMixedOffsets(), slice.getMixedOffsets());
   }
 
@@ -82,29 +85,35 @@ struct Piece {
   }
 };
 
+/// `offset + step * place`
+OpFoldResult move(OpBuilder &builder, Location loc, OpFoldResult offset, int64_t step, OpFoldResult place) {
+  std::optional<int64_t> a = getConstantIntValue(offset), b = getConstantIntValue(place);
+  if (a && b)
+    return builder.getIndexAttr(*a + step * *b);
+  Value moved = getValueOrCreateConstantIndexOp(builder, loc, place);
+  if (step != 1)
+    moved = arith::MulIOp::create(builder, loc, moved, arith::ConstantIndexOp::create(builder, loc, step));
+  return arith::AddIOp::create(builder, loc, getValueOrCreateConstantIndexOp(builder, loc, offset), moved).getResult();
+}
+
 /// Returns an update of `tensor`, which the piece may be of, in place of one of the piece, or null.
 Value compose(OpBuilder &builder, Location loc, tensor::InsertSliceOp inner, Piece &piece, Value tensor) {
-  if (!isDense(inner))
+  if (!hasKnownSteps(inner))
     return {};
   SmallVector<OpFoldResult> offsets = piece.slice.getMixedOffsets(), ofInner = inner.getMixedOffsets();
-  SmallVector<int64_t> sizes(offsets.size(), 1);
+  SmallVector<int64_t> sizes(offsets.size(), 1), steps(piece.slice.getStaticStrides());
   for (auto [index, dim] : llvm::enumerate(piece.dims))
     sizes[dim] = inner.getStaticSizes()[index];
   auto whole = RankedTensorType::get(sizes, inner.getType().getElementType());
   if (isRankReducedType(whole, inner.getSourceType()) != SliceVerificationResult::Success)
     return {};
   for (auto [index, dim] : llvm::enumerate(piece.dims)) {
-    std::optional<int64_t> a = getConstantIntValue(offsets[dim]), b = getConstantIntValue(ofInner[index]);
-    if (a && b)
-      offsets[dim] = builder.getIndexAttr(*a + *b);
-    else
-      offsets[dim] = arith::AddIOp::create(builder, loc, getValueOrCreateConstantIndexOp(builder, loc, offsets[dim]),
-                                           getValueOrCreateConstantIndexOp(builder, loc, ofInner[index]))
-                         .getResult();
+    offsets[dim] = move(builder, loc, offsets[dim], steps[dim], ofInner[index]);
+    steps[dim] *= inner.getStaticStrides()[index];
   }
   SmallVector<OpFoldResult> extents = getAsIndexOpFoldResult(builder.getContext(), sizes);
-  SmallVector<OpFoldResult> strides(offsets.size(), builder.getIndexAttr(1));
-  return tensor::InsertSliceOp::create(builder, loc, inner.getSource(), tensor, offsets, extents, strides);
+  return tensor::InsertSliceOp::create(builder, loc, inner.getSource(), tensor, offsets, extents,
+                                       getAsIndexOpFoldResult(builder.getContext(), steps));
 }
 
 /// A number in each element of `type`, which are integers or indices.
@@ -116,12 +125,15 @@ Value createSplat(OpBuilder &builder, Location loc, OpFoldResult number, RankedT
 }
 
 /// Places in a piece, from 0 to `last`, as places in its tensor. Others are in no tensor: windows there are dropped.
-Value moveInto(OpBuilder &builder, Location loc, Value places, OpFoldResult offset, int64_t last) {
+Value moveInto(OpBuilder &builder, Location loc, Value places, OpFoldResult offset, int64_t step, int64_t last) {
   auto type = cast<RankedTensorType>(places.getType());
   auto splat = [&](OpFoldResult number) { return createSplat(builder, loc, number, type); };
   Value inside =
       arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ule, places, splat(builder.getIndexAttr(last)));
-  Value moved = arith::AddIOp::create(builder, loc, places, splat(offset));
+  Value moved = places;
+  if (step != 1)
+    moved = arith::MulIOp::create(builder, loc, moved, splat(builder.getIndexAttr(step)));
+  moved = arith::AddIOp::create(builder, loc, moved, splat(offset));
   return arith::SelectOp::create(builder, loc, inside, moved, splat(builder.getIndexAttr(-1)));
 }
 
@@ -144,6 +156,17 @@ Value compose(OpBuilder &builder, Location loc, ScatterOp inner, Piece &piece, V
   if (!indices.hasStaticShape() || !inner.getUpdates().getType().hasStaticShape())
     return {};
   SmallVector<OpFoldResult> offsets = piece.slice.getMixedOffsets();
+  ArrayRef<int64_t> steps = piece.slice.getStaticStrides();
+  SmallVector<unsigned> apart;
+  for (auto [index, dim] : llvm::enumerate(piece.dims))
+    if (steps[dim] != 1 && inner.getWindowShape()[index] != 1)
+      apart.push_back(index);
+  if (!apart.empty()) {
+    ScatterOp smaller = spread(builder, loc, inner, apart);
+    Value composed = compose(builder, loc, smaller, piece, tensor);
+    smaller.erase();
+    return composed;
+  }
   SmallVector<int64_t> scatterDims, window(type.getRank(), 1);
   for (auto [index, dim] : llvm::enumerate(piece.dims))
     window[dim] = inner.getWindowShape()[index];
@@ -192,9 +215,9 @@ Value compose(OpBuilder &builder, Location loc, ScatterOp inner, Piece &piece, V
       Value one = tensor::ExtractSliceOp::create(builder, loc, column, places, from,
                                                  getAsIndexOpFoldResult(builder.getContext(), extents), strides);
       unsigned dim = piece.dims[inner.getScatterDims()[number]];
-      columns.push_back(
-          isWhole(dim) ? one
-                       : moveInto(builder, loc, one, offsets[dim], piece.slice.getStaticSizes()[dim] - window[dim]));
+      columns.push_back(isWhole(dim) ? one
+                                     : moveInto(builder, loc, one, offsets[dim], steps[dim],
+                                                piece.slice.getStaticSizes()[dim] - window[dim]));
     }
     extents.back() = fixed.size() + numColumns;
     places = tensor::ConcatOp::create(builder, loc, column.clone(extents), last, columns);
@@ -255,14 +278,16 @@ private:
       return;
     SmallVector<Value> moved;
     Value tensor = view->getSource();
+    // Of a temporary, elements are chosen where it is computed.
+    bool mayScatter = comesIn(tensor);
     for (Operation *update : updates) {
       OpBuilder builder(update);
       Location loc = FusedLoc::get(end->getContext(), {update->getLoc(), end->getLoc()});
       Value next;
       if (auto insert = dyn_cast<tensor::InsertSliceOp>(update))
-        next = view->update(builder, loc, insert, tensor);
+        next = view->update(builder, loc, insert, tensor, mayScatter);
       else
-        next = view->update(builder, loc, cast<ScatterOp>(update), tensor);
+        next = view->update(builder, loc, cast<ScatterOp>(update), tensor, mayScatter);
       if (!next)
         break;
       moved.push_back(tensor = next);
@@ -345,6 +370,8 @@ private:
         tensor = getTarget(op);
       else if (isa<tensor::ExtractSliceOp, tensor::CollapseShapeOp, tensor::ExpandShapeOp>(op))
         tensor = op->getOperand(0);
+      else if (auto permutation = getPermutation(tensor))
+        tensor = permutation.getDpsInputs()[0];
       else
         return false;
     }

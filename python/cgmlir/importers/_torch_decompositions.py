@@ -62,7 +62,6 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table[aten.scatter_reduce.two] = _scatter_reduce
     scatters = (aten.scatter.src, aten.scatter.value, aten.scatter_add.default, aten.scatter_reduce.two)
     table |= {scatter: _along_known(scatter, table.get(scatter)) for scatter in scatters}
-    table[aten.diagonal_scatter.default] = _diagonal_scatter
     table[aten.arange.start_step] = _arange
     for name in ("left", "right"):  # torch-mlir knows them by their other name
         table[getattr(aten, f"__{name[0]}shift__").Tensor] = getattr(torch, f"bitwise_{name}_shift")
@@ -342,18 +341,6 @@ def _along_known(operation: Any, other: Callable[..., Any] | None) -> Callable[.
         return other(x, dim, *args, **options) if other else NotImplemented
 
     return counted
-
-
-def _diagonal_scatter(x: Any, source: Any, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Any:
-    """A selection, which Jacobians begin with; torch-mlir stops at it."""
-    import torch
-
-    square = x.movedim((dim1, dim2), (-2, -1))
-    rows, columns = square.shape[-2:]
-    before = max(-offset, 0)
-    padded = torch.nn.functional.pad(source, (before, rows - before - source.shape[-1]))
-    on = torch.arange(rows)[:, None] + offset == torch.arange(columns)
-    return torch.where(on, padded.unsqueeze(-1), square).movedim((-2, -1), (dim1, dim2))
 
 
 def _topk(x: Any, k: int, dim: int = -1, largest: bool = True, sorted: bool = True) -> Any:

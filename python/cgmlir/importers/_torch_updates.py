@@ -42,6 +42,25 @@ def copy_parts_of_results(program: Any) -> None:
                 other.arg.name = copied.name
 
 
+def copy_what_fills_states(program: Any) -> None:
+    """Makes values of their own of those that all of a buffer becomes: taking the program apart, PyTorch knows a new
+    value of a buffer by its name alone, and of two buffers that become one value it loses one, or it stops."""
+    import torch
+
+    aten, graph = torch.ops.aten, program.graph_module.graph
+    for node in graph.find_nodes(op="call_function", target=aten.copy_.default):
+        target, source = node.args[:2]
+        while target.op == "call_function" and isinstance(target.args[0], torch.fx.Node):
+            target = target.args[0]
+        written, filled = (each.meta.get("val") for each in (node, target))
+        if target.op != "placeholder" or written is None or str(written.numel()) != str(filled.numel()):
+            continue
+        with graph.inserting_before(node):
+            copied = graph.call_function(aten.clone.default, (source,))
+        copied.meta = source.meta | {"val": source.meta["val"].clone()}
+        node.update_arg(1, copied)
+
+
 class _Forwarding:
     def __init__(self, aten: Any, graph: Any) -> None:
         self.aten, self.graph = aten, graph

@@ -20,6 +20,7 @@ def decompositions_of_writes() -> dict[Any, Callable[..., Any]]:
             x, dim, places, torch.full(places.shape, value, dtype=x.dtype), reduce=reduce
         ),
         aten.as_strided_scatter.default: _as_strided_scatter,
+        aten.diagonal_scatter.default: _diagonal_scatter,
         aten.index_put.default: _index_put,
     }
 
@@ -39,6 +40,16 @@ def _as_strided_scatter(x: Any, source: Any, size: list[int], stride: list[int],
     for count, step in zip(size, stride, strict=True):
         places = places.unsqueeze(-1) + step * torch.arange(count)
     return x.put(places, source)
+
+
+def _diagonal_scatter(x: Any, source: Any, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Any:
+    """Elements at places, so that of a state nothing else is touched; torch-mlir stops at the operation."""
+    import torch
+
+    along = torch.arange(source.shape[-1])
+    places = along + max(-offset, 0), along + max(offset, 0)
+    written = x.movedim((dim1, dim2), (0, 1)).index_put(places, source.movedim(-1, 0))
+    return written.movedim((0, 1), (dim1, dim2))
 
 
 def _index_put(x: Any, indices: list[Any], values: Any, accumulate: bool = False) -> Any:

@@ -86,3 +86,27 @@ cg.region @nested(%k: tensor<2x2x2xf32>, %i: index, %j: index) -> tensor<2x2x2xf
   %k2 = tensor.insert_slice %a into %k1[0, %j, 0] [1, 1, 2] [1, 1, 1] : tensor<1x2xf32> into tensor<2x2x2xf32>
   cg.yield %k2 : tensor<2x2x2xf32>
 }
+
+// What is read of a part is its diagonal, which the update overwrites: the diagonal is kept, and not the part.
+// CHECK-LABEL: cg.region @diagonal
+// CHECK: tensor.extract_slice
+// CHECK-NOT: cg.kept
+// CHECK: linalg.generic
+// CHECK-SAME: cg.kept
+cg.region @diagonal(%k: tensor<8x2x2xf32>, %at: tensor<2x2xi64>) -> tensor<8x2x2xf32>
+    attributes {target = #cg.target<"host">} {
+  %p = tensor.extract_slice %k[1, 0, 0] [1, 2, 2] [1, 1, 1] : tensor<8x2x2xf32> to tensor<2x2xf32>
+  %e = tensor.empty() : tensor<2xf32>
+  %d = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]} outs(%e : tensor<2xf32>) {
+  ^bb0(%o: f32):
+    %i = linalg.index 0 : index
+    %x = tensor.extract %p[%i, %i] : tensor<2x2xf32>
+    linalg.yield %x : f32
+  } -> tensor<2xf32>
+  %v = tensor.expand_shape %d [[0, 1, 2, 3]] output_shape [2, 1, 1, 1] : tensor<2xf32> into tensor<2x1x1x1xf32>
+  %w = cg.scatter scatter_dims([0, 1]) ins(%v, %at : tensor<2x1x1x1xf32>, tensor<2x2xi64>) outs(%k : tensor<8x2x2xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    cg.yield %new : f32
+  }
+  cg.yield %w : tensor<8x2x2xf32>
+}

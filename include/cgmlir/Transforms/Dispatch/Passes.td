@@ -26,8 +26,9 @@ def KeepOldSlices : Pass<"cg-keep-old-slices", "::mlir::ModuleOp"> {
   let summary = "keep slices that are used after their tensor was updated";
   let description = [{
     Marks slices of tensors that cannot all be used before an update of their tensor: each of them is computed, into
-    memory of its own, and the tensor can be updated in place. A slice as large as its tensor stays a view; keeping it
-    would be the copy of state that is reported as `StateCopied`.
+    memory of its own, and the tensor can be updated in place. If all read it through one operation that takes few of
+    its elements, such as a diagonal, that is marked. A slice as large as its tensor stays a view; keeping it would be
+    the copy of state that is reported as `StateCopied`.
 
     Example: where two rows of a cache change places, `%a = tensor.extract_slice %k[%i, 0] [1, 8] [1, 1]` becomes
     `%a = tensor.extract_slice %k[%i, 0] [1, 8] [1, 1] {cg.kept}`, since row `%i` is overwritten before `%a` is written.

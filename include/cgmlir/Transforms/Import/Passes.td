@@ -560,8 +560,8 @@ def ComposeUpdates : Pass<"cg-compose-updates"> {
     Turns a `tensor.insert_slice` or `cg.scatter` into a piece of a tensor, which a `tensor.extract_slice` took out and
     a `tensor.insert_slice` puts back to the same place, into one update of the tensor. PyTorch writes
     `cache[layer, :, place] = row` so, and all of the layer would be read and written. Others who read the updated piece
-    read it from the updated tensor. Pieces have static sizes and strides of 1. Windows of a scatter that would be
-    dropped beyond a piece get the place -1 in the tensor. A piece that is put back as it was is no update.
+    read it from the updated tensor. Pieces have static sizes and strides. Windows of a scatter that would be dropped
+    beyond a piece get the place -1 in the tensor. A piece that is put back as it was is no update.
 
     The same becomes of updates of a tensor that is reshaped or transposed, if the inverse or another reshape follows
     them, as in `cache.reshape(32, 32, n).at[i, j].set(row).reshape(1024, n)`. The row is reshaped or transposed
@@ -572,8 +572,10 @@ def ComposeUpdates : Pass<"cg-compose-updates"> {
     its block, such as a state, that begins with an older version of it than there is, and overwrites all that the
     updates since then wrote, begins with the latest: folding makes such updates, and two versions would be a copy.
 
-    An update of a view stays where its window is none of the tensor: with gaps, or, in a dimension that is several of
-    the tensor, with more than one element at a position that is not known.
+    A window whose elements are equally far apart in the tensor becomes a `tensor.insert_slice` with strides, as the
+    heads of `cache.reshape(n, heads, 64)[:, :, 3]` do. Any other window of a view that is none of the tensor becomes a
+    `cg.scatter` of as many windows as it takes, where the tensor comes into its block, as a state does; of a temporary,
+    the update stays one of the view.
 
     Example: with `%p = tensor.extract_slice %c[1, 0] [1, 8]` as `tensor<8xf32>`,
     `tensor.insert_slice (tensor.insert_slice %v into %p[5] [1]) into %c[1, 0] [1, 8]` becomes

@@ -3,6 +3,7 @@
 
 #include "View.h"
 #include "Permutation.h"
+#include "Spread.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -15,6 +16,11 @@ using namespace mlir::cg;
 bool cg::isDense(OffsetSizeAndStrideOpInterface op) {
   return !ShapedType::isDynamicShape(op.getStaticSizes()) &&
          llvm::all_of(op.getStaticStrides(), [](int64_t stride) { return stride == 1; });
+}
+
+bool cg::hasKnownSteps(OffsetSizeAndStrideOpInterface op) {
+  return !ShapedType::isDynamicShape(op.getStaticSizes()) &&
+         llvm::all_of(op.getStaticStrides(), [](int64_t stride) { return stride > 0; });
 }
 
 Value cg::reshape(OpBuilder &builder, Location loc, Value value, ArrayRef<int64_t> shape) {
@@ -76,80 +82,112 @@ Value View::show(OpBuilder &builder, Value tensor) const {
 // Windows
 //===----------------------------------------------------------------------===//
 
-bool View::addMerged(Window &window, unsigned dim, ArrayRef<int64_t> group, ArrayRef<int64_t> sizes,
-                     ArrayRef<Position> positions) const {
-  int64_t stride = 1, size = 1;
-  bool whole = true;
+bool View::addMerged(Window &window, unsigned dim, ArrayRef<int64_t> group, ArrayRef<Range> ranges,
+                     bool isDense) const {
+  int64_t stride = 1, size = 1, step = 1;
   for (int64_t inner : llvm::reverse(group)) {
-    // Behind the first dimension of which the window has more than one element it has all others entirely.
-    if (sizes[inner] != 1 && !whole)
-      return false;
-    whole &= sizes[inner] == getType().getDimSize(inner);
-    size *= sizes[inner];
-    if (positions[inner].given)
+    const Range &range = ranges[inner];
+    if (range.size != 1) {
+      // Elements are equally far apart if a step in one dimension is as far as all steps behind it.
+      if (size == 1)
+        step = range.step * stride;
+      else if (range.step * stride != size * step)
+        return false;
+      size *= range.size;
+    }
+    if (range.given)
       window.positions[dim].push_back({static_cast<unsigned>(inner), stride});
     stride *= getType().getDimSize(inner);
   }
   window.sizes[dim] = size;
-  return true;
+  window.steps[dim] = step;
+  return step == 1 || !isDense;
 }
 
-bool View::addSplit(Window &window, ArrayRef<int64_t> group, unsigned dim, int64_t size, Position position) const {
+bool View::addSplit(Window &window, ArrayRef<int64_t> group, unsigned dim, Range range) const {
   ArrayRef<int64_t> shape = getSourceType().getShape();
   int64_t total = getType().getDimSize(dim);
   // All of the dimension, or no division at all.
   auto large = llvm::find_if(group, [&](int64_t inner) { return shape[inner] == total; });
-  if (size == total || large != group.end()) {
+  if (range.size == total || large != group.end()) {
     for (int64_t inner : group)
-      window.sizes[inner] = size == total ? shape[inner] : 1;
+      window.sizes[inner] = range.size == total ? shape[inner] : 1;
     int64_t kept = large == group.end() ? group.front() : *large;
-    if (large != group.end())
-      window.sizes[kept] = size;
-    if (position.given)
+    if (large != group.end()) {
+      window.sizes[kept] = range.size;
+      window.steps[kept] = range.step;
+    }
+    if (range.given)
       window.positions[kept].push_back({dim});
     return true;
   }
-  // Single elements in the first dimensions, some in the next one, all in the others.
+  // Single elements in the first dimensions, some in the next one, all in the others, or single ones if those are
+  // apart.
   int64_t stride = total;
-  bool found = false;
+  bool found = false, allBehind = range.step == 1 && range.size != 1;
   for (int64_t inner : group) {
-    if (found || shape[inner] == 1) {
+    if (shape[inner] == 1 || (found && allBehind)) {
       window.sizes[inner] = shape[inner];
       continue;
     }
     bool first = stride == total;
     stride /= shape[inner];
-    if (position.given)
+    if (range.given)
       window.positions[inner].push_back({dim, 1, stride, first ? 0 : shape[inner]});
-    int64_t rows = size / stride;
     window.sizes[inner] = 1;
-    if (size % stride != 0 || (size > 1 && !position.known))
-      continue;
-    found = size == 1 ? stride == 1
-                      : *position.known % stride == 0 && *position.known / stride % shape[inner] + rows <= shape[inner];
     if (found)
+      continue;
+    if (range.size == 1) {
+      found = stride == 1;
+      continue;
+    }
+    if (!range.known || (allBehind && (range.size % stride != 0 || *range.known % stride != 0)) ||
+        (!allBehind && range.step % stride != 0))
+      continue;
+    int64_t rows = allBehind ? range.size / stride : range.size, step = allBehind ? 1 : range.step / stride;
+    found = *range.known / stride % shape[inner] + (rows - 1) * step < shape[inner];
+    if (found) {
       window.sizes[inner] = rows;
+      window.steps[inner] = step;
+    }
   }
   return found;
 }
 
-std::optional<View::Window> View::getWindow(ArrayRef<int64_t> sizes, ArrayRef<Position> positions) const {
+std::variant<View::Window, SmallVector<int64_t>> View::getWindow(ArrayRef<Range> ranges, bool isDense) const {
   Window window;
   window.sizes.resize(getSourceType().getRank());
+  window.steps.resize(window.sizes.size(), 1);
   window.positions.resize(window.sizes.size());
   for (auto [dim, before] : llvm::enumerate(order)) {
-    window.sizes[before] = sizes[dim];
-    if (positions[dim].given)
+    window.sizes[before] = ranges[dim].size;
+    window.steps[before] = ranges[dim].step;
+    if (ranges[dim].given)
       window.positions[before].push_back({static_cast<unsigned>(dim)});
   }
-  bool fits = true;
   if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op))
     for (auto [dim, group] : llvm::enumerate(expand.getReassociationIndices()))
-      fits = fits && addMerged(window, dim, group, sizes, positions);
+      if (!addMerged(window, dim, group, ranges, isDense))
+        return llvm::to_vector_of<int64_t>(group);
   if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op))
     for (auto [dim, group] : llvm::enumerate(collapse.getReassociationIndices()))
-      fits = fits && addSplit(window, group, dim, sizes[dim], positions[dim]);
-  return fits ? std::optional(std::move(window)) : std::nullopt;
+      if (!addSplit(window, group, dim, ranges[dim]))
+        return SmallVector<int64_t>{static_cast<int64_t>(dim)};
+  return window;
+}
+
+SmallVector<unsigned> View::getDimsToSpread(SmallVector<Range> ranges, bool isDense) const {
+  SmallVector<unsigned> dims;
+  auto window = getWindow(ranges, isDense);
+  while (auto *unfit = std::get_if<SmallVector<int64_t>>(&window)) {
+    // The outermost one: what lies behind it may be a window still.
+    int64_t outer = *llvm::find_if(*unfit, [&](int64_t dim) { return ranges[dim].size != 1; });
+    ranges[outer] = {1, 1, /*given=*/true, std::nullopt};
+    dims.push_back(outer);
+    window = getWindow(ranges, isDense);
+  }
+  llvm::sort(dims);
+  return dims;
 }
 
 bool View::keepsOrder(ArrayRef<int64_t> sizes) const {
@@ -199,22 +237,33 @@ Value View::Term::compute(OpBuilder &builder, Location loc, Value position) cons
   return position;
 }
 
-Value View::update(OpBuilder &builder, Location loc, tensor::InsertSliceOp update, Value tensor) const {
-  if (!isDense(update) || !update.getSourceType().hasStaticShape())
+Value View::update(OpBuilder &builder, Location loc, tensor::InsertSliceOp update, Value tensor,
+                   bool mayScatter) const {
+  if (!hasKnownSteps(update) || !update.getSourceType().hasStaticShape())
     return {};
   SmallVector<OpFoldResult> offsets = update.getMixedOffsets();
-  SmallVector<Position> positions;
-  for (OpFoldResult offset : offsets)
-    positions.push_back({!isZeroInteger(offset), getConstantIntValue(offset)});
-  std::optional<Window> window = getWindow(update.getStaticSizes(), positions);
-  if (!window)
-    return {};
+  SmallVector<Range> ranges;
+  for (auto [size, step, offset] : llvm::zip_equal(update.getStaticSizes(), update.getStaticStrides(), offsets))
+    ranges.push_back({size, step, !isZeroInteger(offset), getConstantIntValue(offset)});
+  if (SmallVector<unsigned> dims = getDimsToSpread(ranges, /*isDense=*/false); !dims.empty()) {
+    if (!mayScatter)
+      return {};
+    for (auto [dim, step] : llvm::enumerate(update.getStaticStrides()))
+      if (step != 1 && ranges[dim].size != 1 && !llvm::is_contained(dims, dim))
+        dims.push_back(dim);
+    llvm::sort(dims);
+    ScatterOp scatter = spread(builder, loc, update, dims);
+    Value moved = this->update(builder, loc, scatter, tensor, mayScatter);
+    scatter.erase();
+    return moved;
+  }
+  auto window = std::get<Window>(getWindow(ranges, /*isDense=*/false));
   SmallVector<OpFoldResult> places;
-  for (ArrayRef<Term> terms : window->positions) {
+  for (ArrayRef<Term> terms : window.positions) {
     int64_t known = 0;
     Value computed;
     for (const Term &term : terms) {
-      if (std::optional<int64_t> offset = positions[term.dim].known) {
+      if (std::optional<int64_t> offset = ranges[term.dim].known) {
         int64_t quotient = *offset / term.divisor;
         known += (term.modulus == 0 ? quotient : quotient % term.modulus) * term.factor;
         continue;
@@ -227,13 +276,13 @@ Value View::update(OpBuilder &builder, Location loc, tensor::InsertSliceOp updat
     places.push_back(computed ? OpFoldResult(computed) : builder.getIndexAttr(known));
   }
   Value elements = update.getSource();
-  auto whole = RankedTensorType::get(window->sizes, getType().getElementType());
+  auto whole = RankedTensorType::get(window.sizes, getType().getElementType());
   if (!keepsOrder(update.getStaticSizes()) ||
       isRankReducedType(whole, update.getSourceType()) != SliceVerificationResult::Success)
-    elements = rearrange(builder, loc, elements, {}, update.getStaticSizes(), *window);
-  SmallVector<OpFoldResult> strides(places.size(), builder.getIndexAttr(1));
+    elements = rearrange(builder, loc, elements, {}, update.getStaticSizes(), window);
   return tensor::InsertSliceOp::create(builder, loc, elements, tensor, places,
-                                       getAsIndexOpFoldResult(builder.getContext(), window->sizes), strides);
+                                       getAsIndexOpFoldResult(builder.getContext(), window.sizes),
+                                       getAsIndexOpFoldResult(builder.getContext(), window.steps));
 }
 
 std::pair<Value, SmallVector<int64_t>> View::getPlaces(OpBuilder &builder, Location loc, ScatterOp update,
@@ -307,19 +356,29 @@ std::pair<Value, SmallVector<int64_t>> View::getPlaces(OpBuilder &builder, Locat
   return {places, given};
 }
 
-Value View::update(OpBuilder &builder, Location loc, ScatterOp update, Value tensor) const {
+Value View::update(OpBuilder &builder, Location loc, ScatterOp update, Value tensor, bool mayScatter) const {
   if (!update.getIndices().getType().hasStaticShape() || !update.getUpdates().getType().hasStaticShape() ||
       update.getScatterDims().empty())
     return {};
-  SmallVector<Position> positions(getType().getRank());
-  for (int64_t dim : update.getScatterDims())
-    positions[dim] = {true, std::nullopt};
-  std::optional<Window> window = getWindow(update.getWindowShape(), positions);
-  if (!window)
-    return {};
+  SmallVector<Range> ranges;
+  for (int64_t size : update.getWindowShape())
+    ranges.push_back({size});
+  for (int64_t dim : update.getScatterDims()) {
+    ranges[dim].given = true;
+    ranges[dim].known = std::nullopt;
+  }
+  if (SmallVector<unsigned> dims = getDimsToSpread(ranges, /*isDense=*/true); !dims.empty()) {
+    if (!mayScatter)
+      return {};
+    ScatterOp smaller = spread(builder, loc, update, dims);
+    Value moved = this->update(builder, loc, smaller, tensor, mayScatter);
+    smaller.erase();
+    return moved;
+  }
+  auto window = std::get<Window>(getWindow(ranges, /*isDense=*/true));
   ArrayRef<int64_t> batch = update.getIndices().getType().getShape().drop_back();
-  Value elements = rearrange(builder, loc, update.getUpdates(), batch, update.getWindowShape(), *window);
-  auto [places, dims] = getPlaces(builder, loc, update, *window);
+  Value elements = rearrange(builder, loc, update.getUpdates(), batch, update.getWindowShape(), window);
+  auto [places, dims] = getPlaces(builder, loc, update, window);
   auto moved = ScatterOp::create(builder, loc, elements, places, tensor, dims, update.getUniqueIndices());
   IRMapping mapping;
   update.getCombiner().cloneInto(&moved.getCombiner(), mapping);

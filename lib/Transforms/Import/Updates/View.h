@@ -8,11 +8,15 @@
 
 #include "cgmlir/IR/CG.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include <variant>
 
 namespace mlir::cg {
 
 /// True if all sizes are static and all strides 1.
 bool isDense(OffsetSizeAndStrideOpInterface op);
+
+/// True if all sizes are static and all strides are known and positive.
+bool hasKnownSteps(OffsetSizeAndStrideOpInterface op);
 
 /// The same elements in the same order, in dimensions of other static sizes.
 Value reshape(OpBuilder &builder, Location loc, Value value, ArrayRef<int64_t> shape);
@@ -29,18 +33,19 @@ public:
   /// True if both are reshapes, and one reshape of the source shows what `other` does.
   bool isReshapedBy(const View &other) const;
 
-  /// The update of `tensor`, which is of the source's type, that does what `update` does to the view of it. Null if the
-  /// window in the view is none in the source.
-  Value update(OpBuilder &builder, Location loc, tensor::InsertSliceOp update, Value tensor) const;
-  Value update(OpBuilder &builder, Location loc, ScatterOp update, Value tensor) const;
+  /// The update of `tensor`, which is of the source's type, that does what `update` does to the view of it. A window of
+  /// the view that is none of the source is null, or with `mayScatter` one at each of several places.
+  Value update(OpBuilder &builder, Location loc, tensor::InsertSliceOp update, Value tensor, bool mayScatter) const;
+  Value update(OpBuilder &builder, Location loc, ScatterOp update, Value tensor, bool mayScatter) const;
 
   /// The view of another tensor of the source's type.
   Value show(OpBuilder &builder, Value tensor) const;
 
 private:
-  /// Where a window begins in one dimension of the view.
-  struct Position {
-    /// False if it is 0, whatever the program computes.
+  /// A window in one dimension of the view: elements `step` apart from each other.
+  struct Range {
+    int64_t size = 1, step = 1;
+    /// False if it begins at 0, whatever the program computes.
     bool given = false;
     std::optional<int64_t> known = 0;
   };
@@ -59,7 +64,7 @@ private:
 
   /// A window of the view as one of the source.
   struct Window {
-    SmallVector<int64_t> sizes;
+    SmallVector<int64_t> sizes, steps;
     /// By dimension of the source: what its position is the sum of.
     SmallVector<SmallVector<Term>> positions;
   };
@@ -69,12 +74,15 @@ private:
   RankedTensorType getSourceType() const { return cast<RankedTensorType>(source.getType()); }
   RankedTensorType getType() const { return cast<RankedTensorType>(op->getResult(0).getType()); }
 
-  std::optional<Window> getWindow(ArrayRef<int64_t> sizes, ArrayRef<Position> positions) const;
+  /// The window of the source that ranges of the view are, or the dimensions of the view that fit into none. Elements
+  /// of a dense window are not apart from each other.
+  std::variant<Window, SmallVector<int64_t>> getWindow(ArrayRef<Range> ranges, bool isDense) const;
+  /// The dimensions of the view in which the ranges have to be single elements for there to be a window.
+  SmallVector<unsigned> getDimsToSpread(SmallVector<Range> ranges, bool isDense) const;
   /// Adds dimensions of the view that are one of the source.
-  bool addMerged(Window &window, unsigned dim, ArrayRef<int64_t> group, ArrayRef<int64_t> sizes,
-                 ArrayRef<Position> positions) const;
+  bool addMerged(Window &window, unsigned dim, ArrayRef<int64_t> group, ArrayRef<Range> ranges, bool isDense) const;
   /// Adds dimensions of the source that are one of the view.
-  bool addSplit(Window &window, ArrayRef<int64_t> group, unsigned dim, int64_t size, Position position) const;
+  bool addSplit(Window &window, ArrayRef<int64_t> group, unsigned dim, Range range) const;
 
   /// True if the elements of a window of these sizes have the same order in the source.
   bool keepsOrder(ArrayRef<int64_t> sizes) const;

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// An update of one window as one of many smaller windows, each at a place of its own. What is a window in one view of a
+// tensor may be none in another one; single elements are windows in all of them.
+
+#ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_UPDATES_SPREAD_H
+#define CGMLIR_LIB_TRANSFORMS_IMPORT_UPDATES_SPREAD_H
+
+#include "cgmlir/IR/CG.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+namespace mlir::cg {
+
+/// The same update in windows that have one element in each of `dims`, which are sorted. Sizes are static, and so are
+/// strides; a dimension whose stride is not 1 and of which there is more than one element is one of `dims`.
+ScatterOp spread(OpBuilder &builder, Location loc, tensor::InsertSliceOp update, ArrayRef<unsigned> dims);
+ScatterOp spread(OpBuilder &builder, Location loc, ScatterOp update, ArrayRef<unsigned> dims);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_TRANSFORMS_IMPORT_UPDATES_SPREAD_H
