@@ -43,22 +43,33 @@ def copy_parts_of_results(program: Any) -> None:
 
 
 def copy_what_fills_states(program: Any) -> None:
-    """Makes values of their own of those that all of a buffer becomes: taking the program apart, PyTorch knows a new
-    value of a buffer by its name alone, and of two buffers that become one value it loses one, or it stops."""
+    """Makes values of their own of those that all of a buffer becomes, in its type and shape: taking the program apart,
+    PyTorch knows a new value of a buffer by its name alone, and of two buffers that become one value it loses one, or it
+    stops; and of a value that `copy_` or `fill_` converts or repeats it takes the value as it is."""
     import torch
 
     aten, graph = torch.ops.aten, program.graph_module.graph
-    for node in graph.find_nodes(op="call_function", target=aten.copy_.default):
+    for node in list(graph.nodes):
+        if node.op != "call_function" or node.target not in (aten.copy_.default, aten.fill_.Tensor):
+            continue
         target, source = node.args[:2]
         while target.op == "call_function" and isinstance(target.args[0], torch.fx.Node):
             target = target.args[0]
-        written, filled = (each.meta.get("val") for each in (node, target))
+        written, filled, value = (each.meta.get("val") for each in (node, target, source))
         if target.op != "placeholder" or written is None or str(written.numel()) != str(filled.numel()):
             continue
+        steps = [(aten.clone.default, (), value.clone())]
+        if value.dtype != written.dtype:
+            steps.append((aten.to.dtype, (written.dtype,), value.to(written.dtype)))
+        if value.shape != written.shape:
+            steps.append((aten.expand.default, (list(written.shape),), steps[-1][2].expand(written.shape)))
         with graph.inserting_before(node):
-            copied = graph.call_function(aten.clone.default, (source,))
-        copied.meta = source.meta | {"val": source.meta["val"].clone()}
-        node.update_arg(1, copied)
+            for step, more, result in steps:
+                source = graph.call_function(step, (source, *more))
+                source.meta = node.meta | {"val": result}
+            if node.target == aten.fill_.Tensor:
+                node.target = aten.copy_.default
+            node.update_arg(1, source)
 
 
 class _Forwarding:
