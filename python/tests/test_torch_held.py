@@ -228,7 +228,7 @@ REFUSED = {
     of_an_object: rf"'self.boxes\[0\].k' is assigned{LINE}",
     of_a_dict: rf"'self.named\['a'\]' is assigned{LINE}",
     of_a_tuple: rf"'self.pair\[0\]' is assigned{LINE}",
-    one_more: rf"'self.queue' gets one more tensor{LINE}, .*register it with register_buffer",
+    one_more: rf"'self.queue\[0\]' becomes a tensor{LINE}, .*register it with register_buffer",
     a_buffer_of_an_object: rf"'self.boxes\[1\].k' is buffer 'k' too, and one of them is assigned{LINE}",
     a_buffer_that_an_object_has: r"'self.boxes\[1\].k' is buffer 'k' too, and one of them is assigned",
 }
@@ -246,7 +246,7 @@ def test_what_would_be_lost_is_refused_with_its_line(form):
 def test_a_number_that_the_program_depends_on_is_told():
     module = Holding(a_number)
     before = held(module)
-    told = r"depends on a number that forward changes, .*: 'self.scale' \(2 behind the call\); .*register_buffer"
+    told = r"depends on a value that forward changes, .*: 'self.scale' \(2 behind the call\); .*register_buffer"
     with pytest.warns(UserWarning, match=told):
         cgmlir.from_torch(module, X)
     same(before, held(module))

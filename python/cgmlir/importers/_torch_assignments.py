@@ -53,16 +53,18 @@ def assignments_written(torch: Any, module: Any) -> Iterator[State | None]:
                 hook.remove()
             hooks.update(of_export)
 
-    vars(module)["forward"] = write_assigned
-    state = State(torch, module)
-    try:
-        yield state
-    finally:
-        state.attributes.restore()
+    def undo() -> None:
         if own is None:
             del vars(module)["forward"]
         else:
             vars(module)["forward"] = own
+
+    vars(module)["forward"] = write_assigned
+    with contextlib.ExitStack() as stack:
+        stack.callback(undo)
+        state = State(torch, module)
+        stack.callback(state.attributes.restore)
+        yield state
 
 
 def _held(module: Any) -> list[tuple[Any, dict[str, Any]]]:

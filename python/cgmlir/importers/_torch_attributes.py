@@ -1,26 +1,22 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What a module holds beside parameters and buffers: plain attributes, and lists, tuples, dicts and objects in them.
+"""What `forward` leaves behind for the next call in other ways than in a parameter or a buffer.
 
-To torch.export their tensors are constants, also those that `forward` assigns anew and those that are buffers too."""
+torch.export traces one call. What that call reads is a constant of the program, and what it leaves behind is lost. So
+the next call is traced, too, with all that the first one left: where that is another program, somebody is told."""
 
 from __future__ import annotations
 
-import collections
 import contextlib
-import types
 import warnings
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from cgmlir.errors import Error
 from cgmlir.importers._torch_locations import source_line
+from cgmlir.importers._torch_reached import TENSOR_KEY, Holder, Reached, is_same
 
-_DEPTH = 8
-_OBJECTS = 100_000
-_DICTS = (dict, collections.OrderedDict, collections.defaultdict)
-_LISTS = (list, collections.deque)
-_NOT_ENTERED = (type, types.ModuleType, types.FunctionType, types.MethodType, types.BuiltinFunctionType)
+_LONGEST = 40
 
 
 class Lost(Error):
@@ -28,12 +24,12 @@ class Lost(Error):
 
 
 class Attributes:
-    """The plain attributes of a module, before it is exported."""
+    """What Python keeps of a module, before it is exported."""
 
     def __init__(self, torch: Any, module: Any) -> None:
         self.torch, self.module = torch, module
-        walk = _Walk(torch, module)
-        self.contents = [(container, _copied(container)) for container in walk.containers]
+        reached = Reached(torch, module)
+        self.contents = [(holder, holder.values()) for holder in (*reached.registries, *reached.holders)]
         registered = {
             id(tensor): (owner, name)
             for owner in module.modules()
@@ -41,169 +37,165 @@ class Attributes:
             for name, tensor in held.items()
             if tensor is not None
         }
-        self.shared = [
-            (container, key, path, *registered[id(tensor)])
-            for path, (container, key, tensor) in walk.tensors.items()
-            if id(tensor) in registered and not isinstance(container, tuple)
-        ]
-        self.assigned: list[tuple[str, Any, str]] = []
-        self.counted: list[tuple[str, Any, Any, Any]] = []
+        self.shared = {
+            path: (holder, key, tensor, *registered[id(tensor)])
+            for path, (holder, key, tensor) in reached.tensors.items()
+            if id(tensor) in registered and not isinstance(holder.held, tuple)
+        }
+        self.left = _Left(reached, reached)
 
     def restore(self) -> None:
-        """Makes the module, and what its attributes reach, what they were."""
-        _restore(self.contents)
+        """Makes all that the module reaches what it was."""
+        for holder, values in self.contents:
+            holder.put(values)
 
     @contextlib.contextmanager
     def seen(self) -> Iterator[None]:
         """While it lasts, that is in `forward`, attributes that hold buffers hold what torch.export has for these.
-        Remembers what is assigned."""
-        before = [(container, key, container[key]) for container, key, *_ in self.shared]
-        walk = _Walk(self.torch, self.module)
-        objects = [(container, _copied(container)) for container in walk.objects]
-        for container, key, _, owner, name in self.shared:
-            tensor = _registered(owner, name)
-            container[key] = container[key] if tensor is None else tensor
+        Remembers what is left behind."""
+        before = [(holder, holder.values()) for holder in Reached(self.torch, self.module).holders]
+        for holder, key, _, owner, name in self.shared.values():
+            if (tensor := _registered(owner, name)) is not None:
+                _set(holder, key, tensor)
         try:
-            walk = _Walk(self.torch, self.module)
-            sizes = [_tensors_in(self.torch, container) for container in walk.containers]
+            reached = Reached(self.torch, self.module)
+            gradients = self._gradients()
             yield
-            self._compare(walk, sizes)
+            self._compare(reached, gradients)
         finally:
-            _restore(objects)
-            for container, key, tensor in before:
-                container[key] = tensor
+            for holder, values in before:
+                holder.put(values)
 
     def check(self, program: Any, trace: Callable[[], Any]) -> None:
-        """Refuses a program that has as a constant a tensor which `forward` replaces. A number with which it would be
-        another program is told: caches count in Python what a program of one step may not reach."""
+        """Refuses a program that has as a constant a tensor which `forward` replaces, and one that would be another one
+        with the tensors that it leaves behind. That it would be another one with other values is told: caches count in
+        Python what a program of one step may not reach."""
+        left = self.left
         tensors = [value for value in program.constants.values() if isinstance(value, self.torch.Tensor)]
-        for path, before, line in self.assigned:
+        for path, before, line in left.assigned:
             if any(_one_memory(before, value) for value in tensors):
                 raise _refused(f"'{path}' is assigned{line}, which is no buffer")
-        if counted := self.counted:
-            another = self._traced_with(counted, trace)
-            if another is not None and _text(self.torch, another) != _text(self.torch, program):
-                names = ", ".join(f"'{path}' ({value} behind the call)" for path, _, _, value in counted)
-                warnings.warn(
-                    f"the program depends on a number that forward changes, and keeps that of the trace: {names}; "
-                    "where that is not meant, register a tensor with register_buffer and write it in place",
-                    stacklevel=2,
-                )
-
-    def _traced_with(self, counted: list[tuple[str, Any, Any, Any]], trace: Callable[[], Any]) -> Any:
-        """The program of the next call, or None where it is none without the tensors that attributes hold then."""
-        before = [(container, key, container[key]) for _, container, key, _ in counted]
-        try:
-            for _, container, key, value in counted:
-                container[key] = value
-            with contextlib.suppress(Exception):
-                return trace()
-        finally:
-            for container, key, value in before:
-                container[key] = value
-
-    def _compare(self, before: _Walk, sizes: list[int]) -> None:
-        after = _Walk(self.torch, self.module)
-        for container, size in zip(before.containers, sizes, strict=True):
-            if isinstance(container, _LISTS) and _tensors_in(self.torch, container) > size:
-                value = next(each for each in reversed(container) if isinstance(each, self.torch.Tensor))
-                raise _refused(f"'{before.paths[id(container)]}' gets one more tensor{_line(value)}, and is no buffer")
-        shared = {path: (owner, name) for _, _, path, owner, name in self.shared}
-        self.assigned = []
-        self.counted = [
-            (path, container, key, after.numbers[path][2])
-            for path, (container, key, value) in before.numbers.items()
-            if path in after.numbers and after.numbers[path][2] != value
-        ]
-        for path, (_, _, tensor) in before.tensors.items():
-            value = after.tensors[path][2] if path in after.tensors else None
-            if value is None:
-                continue
-            if path in shared and not _same(_registered(*shared[path]), value):
-                what = f"'{path}' is buffer '{shared[path][1]}' too, and one of them is assigned{_line(value)}"
-                raise Error("UNIMPLEMENTED", f"{what}: write it in place, as {path}.copy_(value)")
-            if path not in shared and not _same(tensor, value):
-                self.assigned.append((path, tensor, _line(value)))
-
-
-class _Walk:
-    """Tensors by their path, as in `self.cache.k`, with who holds them, and all that may change."""
-
-    def __init__(self, torch: Any, module: Any) -> None:
-        self.torch = torch
-        self.tensors: dict[str, tuple[Any, Any, Any]] = {}
-        self.numbers: dict[str, tuple[Any, Any, Any]] = {}
-        self.containers: list[Any] = []
-        self.objects: list[Any] = []
-        self.paths: dict[int, str] = {}
-        own = set(vars(torch.nn.Module()))
-        modules = dict(module.named_modules())
-        self.entered = {id(owner) for owner in modules.values()}
-        for path, owner in modules.items():
-            self.containers += [owner._parameters, owner._buffers, owner._modules]
-            prefix = f"self.{path}" if path else "self"
-            self._enter(vars(owner), [key for key in vars(owner) if key not in own], f"{prefix}.{{}}", 0)
-
-    def _enter(self, container: Any, keys: Any, form: str, depth: int) -> None:
-        if not isinstance(container, tuple):
-            self.containers.append(container)
-            if depth:
-                self.objects.append(container)
-        self.paths[id(container)] = form.removesuffix(".{}").removesuffix("[{!r}]")
-        for key in keys:
-            value, path = container[key], form.replace("{!r}", repr(key)).replace("{}", str(key))
-            if isinstance(value, self.torch.Tensor):
-                self.tensors[path] = container, key, value
-            elif type(value) in (int, float) and not isinstance(container, tuple):
-                self.numbers[path] = container, key, value
-            elif depth < _DEPTH and len(self.entered) < _OBJECTS and id(value) not in self.entered:
-                self._enter_value(value, path, depth + 1)
-
-    def _enter_value(self, value: Any, path: str, depth: int) -> None:
-        if type(value) in _DICTS:
-            keys, form, inner = list(value), f"{path}[{{!r}}]", value
-        elif isinstance(value, (*_LISTS, tuple)):
-            keys, form, inner = range(len(value)), f"{path}[{{!r}}]", value
-        elif isinstance(getattr(value, "__dict__", None), dict) and not isinstance(value, _NOT_ENTERED):
-            inner = vars(value)
-            keys, form = list(inner), f"{path}.{{}}"
-        else:
+        if left.under_tensors:
+            raise _refused("'{}' becomes a tensor{}".format(*left.under_tensors[0]))
+        text = _text(self.torch, program)
+        if not (left.made or left.changed) or self._next(left, left.contents, trace) == text:
             return
-        self.entered.add(id(value))
-        self._enter(inner, keys, form, depth)
+        if left.made and (not left.changed or self._next(left, left.contents_as_before(), trace) != text):
+            raise _refused("'{}' becomes a tensor{}, and is no buffer".format(*left.made[0]))
+        names = ", ".join(f"'{path}' ({value} behind the call)" for path, value in left.changed.items())
+        warnings.warn(
+            f"the program depends on a value that forward changes, and keeps that of the trace: {names}; "
+            "where that is not meant, register a tensor with register_buffer and write it in place",
+            stacklevel=2,
+        )
+
+    def _next(self, left: _Left, contents: list[tuple[Holder, dict[Any, Any]]], trace: Callable[[], Any]) -> Any:
+        """The program of the next call; None where it cannot be traced."""
+        parameters = dict(self.module.named_parameters())
+        before = [(holder, holder.values()) for holder, _ in contents]
+        try:
+            real = _Real(self.torch, left.known)
+            for holder, values in contents:
+                holder.put({real(key): real(value) for key, value in values.items()})
+            for name, gradient in left.gradients.items():
+                parameters[name].grad = real(gradient)
+            with contextlib.suppress(Exception):
+                return _text(self.torch, trace())
+        finally:
+            for holder, values in before:
+                holder.put(values)
+            for name in left.gradients:
+                parameters[name].grad = None
+
+    def _gradients(self) -> dict[str, Any]:
+        return {name: tensor.grad for name, tensor in self.module.named_parameters()}
+
+    def _compare(self, before: Reached, gradients: dict[str, Any]) -> None:
+        after = Reached(self.torch, self.module)
+        left = self.left = _Left(before, after)
+        for path, (_, _, value) in after.tensors.items():
+            tensor = before.tensors[path][2] if path in before.tensors else None
+            if path in self.shared:
+                owner, name = self.shared[path][3:]
+                if not _same(_registered(owner, name), value):
+                    what = f"'{path}' is buffer '{name}' too, and one of them is assigned{_line(value)}"
+                    raise Error("UNIMPLEMENTED", f"{what}: write it in place, as {path}.copy_(value)")
+            elif tensor is None or not _same(tensor, value):
+                if TENSOR_KEY in path:  # a tensor that the next call has is another one
+                    left.under_tensors.append((path, _line(value)))
+                elif tensor is None:
+                    left.made.append((path, _line(value)))
+                else:
+                    left.assigned.append((path, tensor, _line(value)))
+        for name, gradient in self._gradients().items():
+            if gradient is not None and gradients.get(name) is None:
+                left.made.append((f"{name}.grad", _line(gradient)))
+                left.gradients[name] = gradient
+        left.known = {id(_registered(owner, name)): tensor for _, _, tensor, owner, name in self.shared.values()}
+        for _, _, tensor in before.tensors.values():
+            left.known.setdefault(id(tensor), tensor)
 
 
-def _restore(contents: list[tuple[Any, Any]]) -> None:
-    for container, before in contents:
-        if not _equal(container, before):
-            container.clear()
-            if isinstance(container, dict):
-                container.update(before)
-            else:
-                container.extend(before)
+class _Left:
+    """What one call leaves behind."""
+
+    def __init__(self, before: Reached, after: Reached) -> None:
+        # Tensors by their path: with the one before and the line, or with the line alone.
+        self.assigned: list[tuple[str, Any, str]] = []
+        self.made: list[tuple[str, str]] = []
+        self.under_tensors: list[tuple[str, str]] = []
+        self.gradients: dict[str, Any] = {}
+        # Tensors of the trace that the next call has as others.
+        self.known: dict[int, Any] = {}
+        self.contents = [(each, each.values()) for each in after.holders if not isinstance(each.held, tuple)]
+        self.changed: dict[str, str] = {}
+        self.before: dict[tuple[int, Any], Any] = {}
+        gone = before.tensors.keys() - after.tensors.keys()
+        new_tensors = tuple(after.tensors.keys() - before.tensors.keys())
+        for path in sorted(before.others.keys() | after.others.keys() | gone):
+            if any(each.startswith((path + ".", path + "[")) for each in new_tensors):  # something with tensors in it
+                continue
+            holder, key, old = before.others.get(path) or before.tensors.get(path) or (None, None, None)
+            new = after.others[path][2] if path in after.others else None
+            if path in after.tensors or (path in after.others and holder and is_same(new, old)):
+                continue
+            self.changed[path] = repr(new) if len(repr(new)) <= _LONGEST else f"a {type(new).__name__}"
+            if holder:
+                self.before[id(holder.held), key] = old
+
+    def contents_as_before(self) -> list[tuple[Holder, dict[Any, Any]]]:
+        """The same, but for what is no tensor."""
+        return [
+            (holder, {key: self.before.get((id(holder.held), key), value) for key, value in values.items()})
+            for holder, values in self.contents
+        ]
+
+
+class _Real:
+    """Tensors in place of those of a trace, which the next call does not have."""
+
+    def __init__(self, torch: Any, known: dict[int, Any]) -> None:
+        self.torch, self.known = torch, dict(known)
+
+    def __call__(self, value: Any) -> Any:
+        if isinstance(value, self.torch.Tensor):
+            if id(value) not in self.known:
+                self.known[id(value)] = self.torch.zeros([int(size) for size in value.shape], dtype=value.dtype)
+            return self.known[id(value)]
+        if isinstance(value, tuple):
+            items = [self(each) for each in value]
+            if any(item is not each for item, each in zip(items, value, strict=True)):
+                return type(value)(*items) if hasattr(value, "_fields") else tuple(items)
+        return value
+
+
+def _set(holder: Holder, key: Any, value: Any) -> None:
+    holder.put(holder.values() | {key: value})
 
 
 def _registered(owner: Any, name: str) -> Any:
     tensor = owner._buffers.get(name)
     return owner._parameters.get(name) if tensor is None else tensor
-
-
-def _copied(container: Any) -> Any:
-    return dict(container) if isinstance(container, dict) else list(container)
-
-
-def _equal(container: Any, before: Any) -> bool:
-    if len(container) != len(before):
-        return False
-    if isinstance(container, dict):
-        return all(key == other and container[key] is before[other] for key, other in zip(container, before))
-    return all(value is other for value, other in zip(container, before))
-
-
-def _tensors_in(torch: Any, container: Any) -> int:
-    if not isinstance(container, _LISTS):
-        return 0
-    return sum(isinstance(value, torch.Tensor) for value in container)
 
 
 def _same(tensor: Any, value: Any) -> bool:
