@@ -215,8 +215,32 @@ def a_buffer_that_an_object_has(m, x):
     return m.boxes[1].k * 1
 
 
+def resized(m, x):
+    m.h.resize_(1)
+    return x * 1
+
+
+def of_other_memory(m, x):
+    m.h.set_(x * 2)
+    return x * 1
+
+
+def plain_in_place(m, x):
+    m.plain.add_(x)
+    return m.plain * 1
+
+
+def in_place_in_a_list(m, x):
+    m.boxes[0].k[1:].mul_(2)
+    return m.boxes[0].k * x
+
+
 LINE = r" at .*test_torch_held.py:\d+"
 REFUSED = {
+    resized: r"'h' gets other memory, by resize_ or set_: a state keeps its type and shape; use self.h.copy_\(value\)",
+    of_other_memory: r"'h' gets other memory, by resize_ or set_: a state keeps",
+    plain_in_place: rf"'self.plain' is written in place{LINE}, and is no buffer: .*; register it with register_buffer",
+    in_place_in_a_list: rf"'self.boxes\[0\].k' is written in place{LINE}",
     a_buffer_that_is_none: rf"buffer 'nothing' is None before.*\[2\]{LINE}: use self.register_buffer\('nothing'",
     data_that_is_held: rf"'p.data' is assigned{LINE} while what it was before is used later on",
     data_given_before: rf"'h.data' is assigned{LINE} while what it was before is used later on",
@@ -241,6 +265,24 @@ def test_what_would_be_lost_is_refused_with_its_line(form):
     with pytest.raises(cgmlir.Error, match=REFUSED[form]):
         cgmlir.from_torch(module, X)
     same(before, held(module))
+
+
+def a_row(m, x):
+    m.h[1] += 1
+    return m.part * x
+
+
+def under_no_grad(m, x):
+    m.h.data = m.h + x
+    return x * 1
+
+
+@pytest.mark.parametrize("form", [a_row, under_no_grad])
+def test_a_part_of_a_buffer_that_is_written_is_refused(form):
+    module = Holding(form)
+    module.register_buffer("part", module.h[1:])
+    with pytest.raises(cgmlir.Error, match=f"'h' and 'part' lie in one memory, which is written{LINE}: keep 'h' alone"):
+        cgmlir.from_torch(module, X)
 
 
 def test_a_number_that_the_program_depends_on_is_told():

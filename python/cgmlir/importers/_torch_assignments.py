@@ -130,6 +130,7 @@ class _Assigned:
         self.held = _held(module)
         self.before = self._tensors()
         self.versions = {name: _version(tensor) for name, (_, _, tensor) in self.before.items()}
+        self.forms = {name: (_place(tensor), memory_of(tensor)) for name, (_, _, tensor) in self.before.items()}
         self.lines: dict[tuple[int, str], str] = {}
 
     def put_back(self) -> None:
@@ -158,6 +159,10 @@ class _Assigned:
     def write(self, result: Any) -> Any:
         """Puts the buffers back, writes into them, and gives the result as it was before."""
         after = self._tensors()
+        for name, (_, own, tensor) in self.before.items():
+            if (_place(tensor), memory_of(tensor)) != self.forms[name]:
+                what = f"'{name}' gets other memory, by resize_ or set_"
+                raise self._refused(name, what, f"a state keeps its type and shape; use self.{own}.copy_(value)")
         names = [name for name in self.before if name not in after or not self._same(name, after[name][2])]
         for name in names:
             self._check(name, after)

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from cgmlir.errors import Error
+from cgmlir.importers._torch_data import memory_of
 from cgmlir.importers._torch_locations import source_line
 from cgmlir.importers._torch_reached import TENSOR_KEY, Holder, Reached, is_same
 
@@ -42,12 +43,17 @@ class Attributes:
             for path, (holder, key, tensor) in reached.tensors.items()
             if id(tensor) in registered and not isinstance(holder.held, tuple)
         }
+        self.held = [(path, tensor) for path, (_, _, tensor) in reached.tensors.items()]
         self.left = _Left(reached, reached)
 
     def restore(self) -> None:
         """Makes all that the module reaches what it was."""
         for holder, values in self.contents:
             holder.put(values)
+
+    def paths(self) -> dict[int, str]:
+        """What tensors are called, by their memory."""
+        return {memory_of(tensor): path for path, tensor in self.held if tensor.layout == self.torch.strided}
 
     @contextlib.contextmanager
     def seen(self) -> Iterator[None]:

@@ -27,6 +27,7 @@ from cgmlir.importers._torch_numbers import numbers_known, numbers_of
 from cgmlir.importers._torch_places import count_from_the_beginning, widen_places
 from cgmlir.importers._torch_updates import copy_parts_of_results, copy_what_fills_states, forward_written_parts
 from cgmlir.importers._torch_views import join_and_split_views, make_empty_tensors
+from cgmlir.importers._torch_written import refuse_writes
 
 
 def exported_program(
@@ -94,6 +95,7 @@ def _export(
     if state:
         state.check(program, trace)
         state.join_names(program)
+    refuse_writes(program, state.attributes.paths() if state else {})
     return _taken_apart(program), conditions_of(program)
 
 

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from cgmlir.importers._torch_origins import Origins
+
 
 def forward_written_parts(owner: Any) -> None:
     """In a module's graph and those of its control flow, gives whoever reads a part what was written there, and leaves
@@ -48,24 +50,25 @@ def copy_what_fills_states(program: Any) -> None:
     stops; and of a value that `copy_` or `fill_` converts or repeats it takes the value as it is."""
     import torch
 
-    aten, graph = torch.ops.aten, program.graph_module.graph
-    for node in list(graph.nodes):
+    aten, origins = torch.ops.aten, Origins(torch, program)
+    for node in origins.nodes:
         if node.op != "call_function" or node.target not in (aten.copy_.default, aten.fill_.Tensor):
             continue
         target, source = node.args[:2]
-        while target.op == "call_function" and isinstance(target.args[0], torch.fx.Node):
-            target = target.args[0]
-        written, filled, value = (each.meta.get("val") for each in (node, target, source))
-        if target.op != "placeholder" or written is None or str(written.numel()) != str(filled.numel()):
+        filled = origins.find(target)
+        if filled.op != "placeholder" or "val" not in node.meta:
+            continue
+        written, value = node.meta["val"], source.meta["val"]
+        if str(written.numel()) != str(filled.meta["val"].numel()):
             continue
         steps = [(aten.clone.default, (), value.clone())]
         if value.dtype != written.dtype:
             steps.append((aten.to.dtype, (written.dtype,), value.to(written.dtype)))
         if value.shape != written.shape:
             steps.append((aten.expand.default, (list(written.shape),), steps[-1][2].expand(written.shape)))
-        with graph.inserting_before(node):
+        with node.graph.inserting_before(node):
             for step, more, result in steps:
-                source = graph.call_function(step, (source, *more))
+                source = node.graph.call_function(step, (source, *more))
                 source.meta = node.meta | {"val": result}
             if node.target == aten.fill_.Tensor:
                 node.target = aten.copy_.default

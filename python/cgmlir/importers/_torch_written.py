@@ -1,0 +1,69 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Writes in place into what cannot be a state: PyTorch stops at them without a name or a place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from cgmlir.errors import Error
+from cgmlir.importers._torch_data import memory_of
+from cgmlir.importers._torch_locations import source_line
+from cgmlir.importers._torch_origins import Origins
+
+
+def refuse_writes(program: Any, paths: dict[int, str]) -> None:
+    """Refuses writes into tensors that are no buffers, and into memory that several tensors of a module share in
+    different ways. `paths` are what plain attributes are called, by the id of their memory."""
+    import torch
+    from torch.export.graph_signature import InputKind
+
+    held = {}
+    for spec in program.graph_signature.input_specs:
+        tensor = program.state_dict.get(spec.target, program.constants.get(spec.target)) if spec.target else None
+        if isinstance(tensor, torch.Tensor) and tensor.layout == torch.strided:
+            held[spec.arg.name] = spec, tensor
+
+    def path_of(spec: Any) -> str:
+        lifted = spec.kind == InputKind.CONSTANT_TENSOR
+        return paths.get(memory_of(held[spec.arg.name][1]), spec.target) if lifted else spec.target
+
+    for node, name in _writes(torch, program):
+        if name not in held:
+            continue
+        spec, tensor = held[name]
+        line = source_line(node)
+        place = f" at {line[0]}:{line[1]}" if line else ""
+        if spec.kind == InputKind.CONSTANT_TENSOR:
+            what = f"'{path_of(spec)}' is written in place{place}, and is no buffer: its value would be lost behind the call"
+            raise Error("UNIMPLEMENTED", f"{what}; register it with register_buffer")
+        for other, each in held.values():
+            if memory_of(each) == memory_of(tensor) and _place(each) != _place(tensor) and each.numel():
+                named = {path_of(spec): tensor.numel(), path_of(other): each.numel()}
+                whole = max(named, key=lambda path: named[path])
+                what = "{} lie in one memory, which is written".format(" and ".join(f"'{path}'" for path in named))
+                remedy = f"keep '{whole}' alone, and take the part of it in forward"
+                raise Error("UNIMPLEMENTED", f"{what}{place}: {remedy}")
+
+
+def _writes(torch: Any, program: Any) -> Iterator[tuple[Any, str]]:
+    """Nodes that write in place, each with the name of what it writes into."""
+    origins = Origins(torch, program)
+    for node in origins.nodes:
+        if node.op != "call_function" or not isinstance(node.target, torch._ops.OpOverload):
+            continue
+        if node.target == torch.ops.aten.detach_.default:  # writes no element
+            continue
+        arguments = node.target._schema.arguments
+        given = {**dict(zip([each.name for each in arguments], node.args, strict=False)), **node.kwargs}
+        for argument in arguments:
+            if argument.alias_info and argument.alias_info.is_write:
+                target = given.get(argument.name)
+                for each in target if isinstance(target, (list, tuple)) else [target]:
+                    if isinstance(found := origins.find(each), torch.fx.Node):
+                        yield node, found.name
+
+
+def _place(tensor: Any) -> tuple[Any, ...]:
+    return tensor.dtype, tensor.shape, tensor.stride(), tensor.storage_offset()
