@@ -239,7 +239,7 @@ LINE = r" at .*test_torch_held.py:\d+"
 REFUSED = {
     resized: r"'h' gets other memory, by resize_ or set_: a state keeps its type and shape; use self.h.copy_\(value\)",
     of_other_memory: r"'h' gets other memory, by resize_ or set_: a state keeps",
-    plain_in_place: rf"'self.plain' is written in place{LINE}, and is no buffer: .*; register it with register_buffer",
+    plain_in_place: rf"'self.plain' is written in place{LINE}, and is no buffer: .*; use register_buffer for it",
     in_place_in_a_list: rf"'self.boxes\[0\].k' is written in place{LINE}",
     a_buffer_that_is_none: rf"buffer 'nothing' is None before.*\[2\]{LINE}: use self.register_buffer\('nothing'",
     data_that_is_held: rf"'p.data' is assigned{LINE} while what it was before is used later on",

@@ -45,9 +45,9 @@ def copy_parts_of_results(program: Any) -> None:
 
 
 def copy_what_fills_states(program: Any) -> None:
-    """Makes values of their own of those that all of a buffer becomes, in its type and shape: taking the program apart,
-    PyTorch knows a new value of a buffer by its name alone, and of two buffers that become one value it loses one, or it
-    stops; and of a value that `copy_` or `fill_` converts or repeats it takes the value as it is."""
+    """Makes values of their own of those that all of a buffer becomes, in its type and shape: taking the program
+    apart, PyTorch knows a new value of a buffer by its name alone, and of two buffers that become one value it loses
+    one, or stops; and of a value that `copy_` or `fill_` converts or repeats it takes the value as it is."""
     import torch
 
     aten, origins = torch.ops.aten, Origins(torch, program)

@@ -36,8 +36,8 @@ def refuse_writes(program: Any, paths: dict[int, str]) -> None:
         line = source_line(node)
         place = f" at {line[0]}:{line[1]}" if line else ""
         if spec.kind == InputKind.CONSTANT_TENSOR:
-            what = f"'{path_of(spec)}' is written in place{place}, and is no buffer: its value would be lost behind the call"
-            raise Error("UNIMPLEMENTED", f"{what}; register it with register_buffer")
+            what = f"'{path_of(spec)}' is written in place{place}, and is no buffer"
+            raise Error("UNIMPLEMENTED", f"{what}: its value would be lost behind the call; use register_buffer for it")
         for other, each in held.values():
             if memory_of(each) == memory_of(tensor) and _place(each) != _place(tensor) and each.numel():
                 named = {path_of(spec): tensor.numel(), path_of(other): each.numel()}
