@@ -138,6 +138,12 @@ def a_buffer_that_is_none(m, x):
     return m.nothing * m.h
 
 
+def a_new_parameter(m, x):
+    if not hasattr(m, "q"):
+        m.q = nn.Parameter(torch.ones(2))
+    return m.q * x
+
+
 def data_that_is_held(m, x):
     before = m.p.data
     m.p.data = m.h
@@ -241,7 +247,9 @@ REFUSED = {
     of_other_memory: r"'h' gets other memory, by resize_ or set_: a state keeps",
     plain_in_place: rf"'self.plain' is written in place{LINE}, and is no buffer: .*; use register_buffer for it",
     in_place_in_a_list: rf"'self.boxes\[0\].k' is written in place{LINE}",
-    a_buffer_that_is_none: rf"buffer 'nothing' is None before.*\[2\]{LINE}: use self.register_buffer\('nothing'",
+    a_buffer_that_is_none: rf"buffer 'nothing' is not there before, or None.*\[2\]{LINE}: make it before, in __init__, "
+    r"as torch.zeros\(\[2\], dtype=torch.float32\)",
+    a_new_parameter: rf"parameter 'q' is not there before, or None, and is assigned torch.float32\[2\]{LINE}: make it",
     data_that_is_held: rf"'p.data' is assigned{LINE} while what it was before is used later on",
     data_given_before: rf"'h.data' is assigned{LINE} while what it was before is used later on",
     data_of_one_memory: rf"'h.data' is assigned{LINE}, and has one memory with its value, which is written in place",

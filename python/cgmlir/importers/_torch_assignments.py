@@ -159,19 +159,20 @@ class _Assigned:
     def write(self, result: Any) -> Any:
         """Puts the buffers back, writes into them, and gives the result as it was before."""
         after = self._tensors()
-        for name, (_, own, tensor) in self.before.items():
+        for name, (_, _, tensor) in self.before.items():
             if (_place(tensor), memory_of(tensor)) != self.forms[name]:
                 what = f"'{name}' gets other memory, by resize_ or set_"
-                raise self._refused(name, what, f"a state keeps its type and shape; use self.{own}.copy_(value)")
+                raise self._refused(name, what, f"a state keeps its type and shape; use self.{name}.copy_(value)")
         names = [name for name in self.before if name not in after or not self._same(name, after[name][2])]
         for name in names:
             self._check(name, after)
         for name in after:
             if name not in self.before:
                 owner, own, value = after[name]
-                what = f"buffer '{name}' is None before, and is assigned {_kind(value)}"
-                shape = f"self.register_buffer('{own}', torch.zeros({list(value.shape)}, dtype={value.dtype}))"
-                raise Error("UNIMPLEMENTED", f"{what}{self.lines.get((id(owner), own), '')}: use {shape} in __init__")
+                kind = "parameter" if own in owner._parameters else "buffer"
+                what = f"{kind} '{name}' is not there before, or None, and is assigned {_kind(value)}"
+                remedy = f"make it before, in __init__, as torch.zeros({list(value.shape)}, dtype={value.dtype})"
+                raise Error("UNIMPLEMENTED", f"{what}{self.lines.get((id(owner), own), '')}: {remedy}")
         written = {memory_of(self.before[name][2]) for name in names}
         kept = lambda value: value.clone() if memory_of(value) in written else value  # noqa: E731
         # All of them are read before the first is written.
@@ -200,7 +201,7 @@ class _Assigned:
 
     def _check(self, name: str, after: dict[str, Any]) -> None:
         owner, own, before = self.before[name]
-        write = f"self.{own}.copy_(value)"
+        write = f"self.{name}.copy_(value)"
         if own in owner._parameters or isinstance(before, self.torch.nn.Parameter):
             raise self._refused(name, f"parameter '{name}' is assigned", f"use {write} under torch.no_grad()")
         if name not in after:
@@ -217,14 +218,13 @@ class _Assigned:
 
     def _check_memory(self, name: str, after: dict[str, Any]) -> None:
         """In PyTorch a later write to one of two names of the same memory would be one to the other."""
-        own = self.before[name][1]
         for other, (_, _, value) in after.items():
             if other == name or memory_of(value) != memory_of(after[name][2]):
                 continue
             known = [each for each in (name, other) if each in self.before]
             if any(_version(self.before[each][2]) != self.versions[each] for each in known):
                 what = f"'{name}' and '{other}' become one memory, which is written in place"
-                raise self._refused(name, what, f"use self.{own}.copy_(value), or assign a clone")
+                raise self._refused(name, what, f"use self.{name}.copy_(value), or assign a clone")
 
     def _refused(self, name: str, what: str, remedy: str) -> Error:
         owner, own, _ = self.before[name]
