@@ -73,7 +73,7 @@ class Holder:
     def path_of(self, key: Any) -> str:
         if self.dotted or self.names is not None:
             return f"{self.path}.{key}" if self.path else str(key)
-        if key == "" and not isinstance(self.held, (dict, *_LISTS, tuple)):
+        if not isinstance(self.held, (dict, *_LISTS, tuple)):
             return self.path
         return f"{self.path}[{key!r}]"
 
@@ -119,7 +119,7 @@ class Reached:
             return False
         if type(value) in _DICTS or isinstance(value, (*_LISTS, tuple, *_WHOLE)) or _is_array(value):
             holders.append(Holder(path, value))
-        elif not isinstance(value, _NOT_ENTERED):
+        elif self._is_open(value):
             if isinstance(getattr(value, "__dict__", None), dict):
                 holders.append(Holder(path, vars(value), dotted=True))
             if slots := _slots(type(value)):
@@ -130,6 +130,12 @@ class Reached:
         for holder in holders:
             self._enter(holder, depth)
         return True
+
+    def _is_open(self, value: Any) -> bool:
+        """Whether to look into an object. Those of libraries may hold what these know in other places, too."""
+        torch = self.torch
+        known = (torch.nn.Module, torch.optim.Optimizer, types.SimpleNamespace, collections.UserDict, collections.UserList)
+        return not isinstance(value, _NOT_ENTERED) and (isinstance(value, known) or _is_written(type(value)))
 
     def _enter_class(self, kind: type) -> None:
         """Values of the classes that a person has written, and those that their functions find."""
