@@ -174,6 +174,10 @@ def _places_in_steps(c, i, x):
     c[:, 1::4].index_copy_(1, (i % 8)[None], x.expand(8, 1, 64))
 
 
+def _places_in_transposed(c, i, x):
+    c.unflatten(1, (8, 8)).transpose(1, 2).index_add_(1, (i % 8)[None], x.expand(8, 1, 8, 64))
+
+
 def _diagonal(c, i, x):
     c[1].diagonal().copy_(x)
 
@@ -201,6 +205,7 @@ WINDOWS = {
     _transposed_view: 26,
     _rows_of_a_transposed: 9,
     _places_in_steps: 12,
+    _places_in_transposed: 600,
     _diagonal: 6,
     _part_of_a_diagonal: 16,
     _row_of_a_diagonal: 132,

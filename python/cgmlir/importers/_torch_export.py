@@ -25,7 +25,12 @@ from cgmlir.importers._torch_inline import take_rest_apart
 from cgmlir.importers._torch_locations import lines_of_helpers, obstacle, placed
 from cgmlir.importers._torch_numbers import numbers_known, numbers_of
 from cgmlir.importers._torch_places import count_from_the_beginning, widen_places
-from cgmlir.importers._torch_updates import copy_parts_of_results, copy_what_fills_states, forward_written_parts
+from cgmlir.importers._torch_updates import (
+    copy_parts_of_results,
+    copy_what_fills_states,
+    forward_written_parts,
+    write_by_copies,
+)
 from cgmlir.importers._torch_views import join_and_split_views, make_empty_tensors
 from cgmlir.importers._torch_written import refuse_writes
 
@@ -102,6 +107,7 @@ def _export(
 def _taken_apart(program: Any) -> Any:
     copy_parts_of_results(program)
     copy_what_fills_states(program)
+    write_by_copies(program)
     try:
         return program.run_decompositions(decompositions())
     except Exception as error:  # whatever it meets; the trace itself has come to its end

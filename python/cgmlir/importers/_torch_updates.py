@@ -75,6 +75,28 @@ def copy_what_fills_states(program: Any) -> None:
             node.update_arg(1, source)
 
 
+_IN_ORDER = "index_add_ index_copy_ index_reduce_ index_fill_ scatter_ scatter_add_ scatter_reduce_ masked_scatter_".split()
+
+
+def write_by_copies(program: Any) -> None:
+    """Takes writes at places into transposed views apart into the operation and a copy into the view. In PyTorch they
+    give elements in another order than the view has them in, which it cannot show as the tensor again."""
+    import torch
+
+    aten, origins = torch.ops.aten, Origins(torch, program)
+    for node in origins.nodes:
+        if node.op != "call_function" or not isinstance(node.target, torch._ops.OpOverload):
+            continue
+        name, _, overload = node.target.name().removeprefix("aten::").partition(".")
+        if name not in _IN_ORDER or node.args[0].meta["val"].is_contiguous():
+            continue
+        plain = getattr(getattr(aten, name[:-1]), overload or "default")
+        with node.graph.inserting_before(node):
+            written = node.graph.call_function(plain, node.args, node.kwargs)
+        written.meta = node.meta | {"val": node.meta["val"].contiguous()}
+        node.target, node.args, node.kwargs = aten.copy_.default, (node.args[0], written), {}
+
+
 class _Forwarding:
     def __init__(self, aten: Any, graph: Any) -> None:
         self.aten, self.graph = aten, graph
