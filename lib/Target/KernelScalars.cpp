@@ -44,9 +44,27 @@ bool isSignedDivision(Operation *op) {
   return isa<arith::DivSIOp, arith::FloorDivSIOp, arith::CeilDivSIOp, arith::RemSIOp>(op);
 }
 
-void defineDivision(RewriterBase &rewriter, Operation *op) {
+/// What is left of a division by 2^n: the bits below n, of a number that is moved up by 2^n - 1 if it is negative, and
+/// down again. LLVM subtracts what was divided instead. Behind a shuffle of a constant, ptxas 13.0 takes the negative
+/// of that for it.
+void makeRemainder(RewriterBase &rewriter, arith::RemSIOp op, unsigned log2) {
+  Value x = op.getLhs();
+  Scalars scalars(rewriter, op.getLoc(), x.getType());
+  unsigned width = getElementTypeOrSelf(x.getType()).getIntOrFloatBitWidth();
+  Value sign = scalars.make<arith::ShRSIOp>(x, scalars.constant(width - 1));
+  Value bias = scalars.make<arith::ShRUIOp>(sign, scalars.constant(width - log2));
+  Value moved = scalars.make<arith::AddIOp>(x, bias);
+  Value bits = scalars.make<arith::AndIOp>(moved, scalars.constant((int64_t(1) << log2) - 1));
+  rewriter.replaceOp(op, scalars.make<arith::SubIOp>(bits, bias));
+}
+
+void defineDivision(RewriterBase &rewriter, Operation *op, bool forHost) {
   Value x = op->getOperand(0), divisor = op->getOperand(1);
   APInt known;
+  auto rest = dyn_cast<arith::RemSIOp>(op);
+  if (rest && !forHost && !getElementTypeOrSelf(x.getType()).isIndex() &&
+      matchPattern(divisor, m_ConstantInt(&known)) && known.isPowerOf2() && !known.isNegative() && !known.isOne())
+    return makeRemainder(rewriter, rest, known.logBase2());
   if (matchPattern(divisor, m_ConstantInt(&known)) && !known.isZero() && !(isSignedDivision(op) && known.isAllOnes()))
     return;
   Scalars scalars(rewriter, op->getLoc(), x.getType());
@@ -141,6 +159,6 @@ void cg::rewriteKernelScalars(Operation *root, bool forHost) {
     else if (auto power = dyn_cast<math::IPowIOp>(op))
       rewritePower(rewriter, power, forHost);
     else
-      defineDivision(rewriter, op);
+      defineDivision(rewriter, op, forHost);
   }
 }

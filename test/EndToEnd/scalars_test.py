@@ -158,6 +158,42 @@ class Scalars(unittest.TestCase):
             [got] = self.compute(text.replace("OP", name), [("main", [("i32", [5, -6, 0, 7])])])
             np.testing.assert_array_equal(got, want)
 
+    def test_remainders_of_sums_of_constants(self):
+        # On a GPU the larger one of such a remainder by 4, 8 ... and something else was wrong: a fault of ptxas.
+        module, cases, wanted = "", [], []
+        for type_, divisor, first in itertools.product(("i8", "i32", "i64"), (2, 4, 7, 64), (-98, 2)):
+            entry = f"rest_{type_}_{divisor}_{'less' if first < 0 else 'more'}"
+            text = f"tensor<4x{type_}>"
+            module += f"""
+              func.func @{entry}(%x: {text}) -> {text} {{
+                %c = arith.constant dense<4> : tensor<4x8x{type_}>
+                %first = arith.constant dense<{first}> : {text}
+                %divisor = arith.constant {divisor} : {type_}
+                %e = tensor.empty() : {text}
+                %sum = linalg.generic {{indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>],
+                    iterator_types = ["parallel", "reduction"]}} ins(%c : tensor<4x8x{type_}>) outs(%first : {text}) {{
+                ^bb0(%a: {type_}, %b: {type_}):
+                  %s = arith.addi %a, %b : {type_}
+                  linalg.yield %s : {type_}
+                }} -> {text}
+                %r = linalg.generic {{indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>,
+                    affine_map<(i) -> (i)>], iterator_types = ["parallel"]}}
+                    ins(%sum, %x : {text}, {text}) outs(%e : {text}) {{
+                ^bb0(%a: {type_}, %b: {type_}, %o: {type_}):
+                  %rest = arith.remsi %a, %divisor : {type_}
+                  %large = arith.maxsi %rest, %b : {type_}
+                  %both = arith.xori %large, %b : {type_}
+                  linalg.yield %both : {type_}
+                }} -> {text}
+                return %r : {text}
+              }}"""
+            x = [-7, -1, 0, 5]
+            cases.append((entry, [(type_, x)]))
+            rest = int(np.fmod(32 + first, divisor))
+            wanted.append([max(rest, value) ^ value for value in x])
+        for (entry, _), got, want in zip(cases, self.compute(module, cases), wanted):
+            np.testing.assert_array_equal(got, want, entry)
+
     def test_a_branch_guards_a_division(self):
         # The branch becomes a selection, for which both sides are computed.
         module = ""

@@ -22,6 +22,7 @@ _DICTS = (dict, collections.OrderedDict, collections.defaultdict, collections.Co
 _LISTS = (list, collections.deque)
 _WHOLE = (set, bytearray, array.array)
 _FUNCTIONS = (types.FunctionType, types.MethodType, functools.partial)
+_OPEN = (types.SimpleNamespace, collections.UserDict, collections.UserList)
 _NOT_ENTERED = (type, types.ModuleType, types.BuiltinFunctionType)
 TENSOR_KEY = "[a tensor of "
 _PLAIN = (bool, int, float, complex, str, bytes, type(None), frozenset)
@@ -133,8 +134,7 @@ class Reached:
 
     def _is_open(self, value: Any) -> bool:
         """Whether to look into an object. Those of libraries may hold what these know in other places, too."""
-        torch = self.torch
-        known = (torch.nn.Module, torch.optim.Optimizer, types.SimpleNamespace, collections.UserDict, collections.UserList)
+        known = (self.torch.nn.Module, self.torch.optim.Optimizer, *_OPEN)
         return not isinstance(value, _NOT_ENTERED) and (isinstance(value, known) or _is_written(type(value)))
 
     def _enter_class(self, kind: type) -> None:

@@ -75,7 +75,7 @@ def copy_what_fills_states(program: Any) -> None:
             node.update_arg(1, source)
 
 
-_IN_ORDER = "index_add_ index_copy_ index_reduce_ index_fill_ scatter_ scatter_add_ scatter_reduce_ masked_scatter_".split()
+_IN_ORDER = "index_add_ index_copy_ index_fill_ index_reduce_ masked_scatter_ scatter_ scatter_add_ scatter_reduce_"
 
 
 def write_by_copies(program: Any) -> None:
@@ -88,7 +88,7 @@ def write_by_copies(program: Any) -> None:
         if node.op != "call_function" or not isinstance(node.target, torch._ops.OpOverload):
             continue
         name, _, overload = node.target.name().removeprefix("aten::").partition(".")
-        if name not in _IN_ORDER or node.args[0].meta["val"].is_contiguous():
+        if name not in _IN_ORDER.split() or node.args[0].meta["val"].is_contiguous():
             continue
         plain = getattr(getattr(aten, name[:-1]), overload or "default")
         with node.graph.inserting_before(node):
