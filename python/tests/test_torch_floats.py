@@ -54,3 +54,25 @@ def test_neighbours(kind):
 def test_neighbours_of_bf16():
     x = torch.tensor([0.0, -0.0, 1, -1, 3, -3, 0.1])
     check(lambda x: torch.nextafter(x.bfloat16(), x.bfloat16()[:, None]).float(), x)
+
+
+@pytest.mark.parametrize("kind", [torch.float32, torch.float64, torch.float16])
+@pytest.mark.parametrize("whole", [torch.int64, torch.int32, torch.int16])
+def test_products_with_powers_of_two(kind, whole):
+    # Up from the least number, down from the largest, and past both ends.
+    powers = [0, 1, -1, 20, -24, 127, 128, -126, -127, 140, -149, 150, 276, 277, -277, 1000, -1100, 2098, -2100, 32767]
+    check(lambda x, n: torch.ldexp(x, n[:, None]), values(kind), torch.tensor([*powers, -32768], dtype=whole))
+
+
+def test_products_with_powers_of_two_are_rounded_once():
+    generator = torch.Generator().manual_seed(0)
+    x = torch.randn(4096, generator=generator)
+    check(torch.ldexp, x, torch.randint(-155, -120, (4096,), generator=generator))
+    check(torch.ldexp, x * 1e-38, torch.randint(-30, 200, (4096,), generator=generator))
+    check(lambda x, n: torch.ldexp(x.bfloat16(), n).float(), x, torch.randint(-150, 130, (4096,), generator=generator))
+
+
+def test_products_with_powers_of_two_of_other_types():
+    x, n = torch.tensor([3, -5, 0, 1 << 40]), torch.tensor([2, -1, 9, -(2**40) + 3])
+    check(lambda x, n: (torch.ldexp(x, n), torch.ldexp(x.bool(), n.int()), torch.ldexp(x.float(), n)), x, n)
+    check(lambda x, n: (torch.ldexp(x, n.float()), torch.ldexp(x.float(), n.float()), torch.ldexp(x[:0], n[:0])), x, n)

@@ -16,6 +16,7 @@ def decompositions_of_floats() -> dict[Any, Callable[..., Any]]:
     return {
         aten.frexp.Tensor: _frexp,
         aten.nextafter.default: _nextafter,
+        aten.ldexp.Tensor: _ldexp,
     }
 
 
@@ -58,3 +59,27 @@ def _nextafter(x: Any, y: Any) -> Any:
     least = torch.where(y > 0, 1, torch.full((), torch.iinfo(kind).min + 1, dtype=kind))
     found = torch.where(x == 0, least, moved).to(kind).view(x.dtype)
     return torch.where((x != x) | (y != y), x + y, torch.where(x == y, y, found))
+
+
+def _ldexp(x: Any, power: Any) -> Any:
+    """Powers of two as bits, of which each is a float: 2**power alone may overflow where the product does not. Steps
+    towards zero leave room for the digits of a subnormal number, which the last one rounds. As in PyTorch, powers of
+    64 bits count by their lower 32, and integers, or powers that are floats, have the product."""
+    import torch
+
+    if not x.is_floating_point() or power.is_floating_point():
+        return x * torch.pow(2.0, power)
+    wide = x.to(x.dtype if x.element_size() >= 4 else torch.float32)
+    parts = torch.finfo(wide.dtype)
+    kept = -int(math.log2(parts.eps))
+    least = int(math.log2(parts.smallest_normal))
+    most, bits = 1 - least, _bits(wide)
+    left = power.to(torch.int32).clamp(3 * least, 3 * most)
+    for _ in range(2):
+        step = torch.where(left > most, most, torch.where(left < least, least + kept + 1, 0))
+        wide, left = wide * _power_of_two(step, most, kept, bits).view(wide.dtype), left - step
+    return (wide * _power_of_two(left.clamp(least, most), most, kept, bits).view(wide.dtype)).to(x.dtype)
+
+
+def _power_of_two(power: Any, bias: int, kept: int, bits: Any) -> Any:
+    return (power.to(bits) + bias) << kept
