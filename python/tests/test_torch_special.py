@@ -157,6 +157,69 @@ def test_writes_under_a_mask():
     check(lambda x, y: (x.masked_scatter(x > 0, y), x.masked_scatter((x > 0)[:, :1], y)), x, X.clone())
 
 
+def written(kind):
+    """Writes of each form of places with a mask, and of values: for the mask of three rows of five, of seven columns."""
+    x = torch.arange(70).view(5, 7, 2).to(kind)
+    mask = torch.tensor([True, False, True, True, False])
+    columns, one = torch.tensor([4, 0, -1]), torch.tensor([2])
+    grid = torch.arange(35).view(5, 7) % 6 == 1
+    value = torch.arange(-84, 0).view(6, 7, 2).to(kind)
+    places = {
+        "rows": ([mask], value[:3]),
+        "rows, one for all": ([mask], value[:1]),
+        "elements": ([grid], value[:6, 0]),
+        "behind others": ([None, grid[2]], value[0, 0, 0]),
+        "behind others, one for each": ([None, grid[2]], value[:5, :1]),
+        "behind others, of all": ([None, grid[2]], value[:5, :1, :1]),
+        "with a place": ([mask, one], value[0, 0]),
+        "with a place, one for each": ([mask, one], value[:3, 0]),
+        "with a place that is no list": ([mask, one[0]], value[:3, 0]),
+        "with places, one for each": ([mask, columns], value[:3, 0]),
+        "with places, one for all": ([mask, columns], value[0, 0, 0]),
+        "with places that are a grid": ([mask, columns[:, None]], value[:3, :3]),
+        "with places that are a grid, one for all": ([mask, columns[:, None]], value[:3, :1]),
+        "with places in front": ([one, grid[2]], value[0, :1]),
+        "with places that are apart": ([mask, None, one - 1], value[:3, :7, 0]),
+        "with places that are apart, one for all": ([mask, None, one - 1], value[0, :7, 0]),
+        "of no place": ([mask & False, columns[:0]], value[:0, 0]),
+        "no truth": ([mask & False], value[0, 0, 0]),
+    }
+    return {f"{name} {kind}": (x, *each) for name, each in places.items()}
+
+
+WRITTEN = {
+    name: each for kind in (torch.float32, torch.int64, torch.bool) for name, each in written(kind).items()
+}
+
+
+@needs_compiler
+@pytest.mark.parametrize("name", WRITTEN)
+def test_writes_under_a_mask_and_at_other_places(name):
+    x, places, values = WRITTEN[name]
+    given = [place for place, index in enumerate(places) if index is not None]
+
+    def write(x, values, *indices):
+        listed = list(places)
+        for place, index in zip(given, indices, strict=True):
+            listed[place] = index
+        put = torch.ops.aten.index_put.default
+        return [put(x, listed, values, add) for add in (False, True)[: 1 + (x.dtype != torch.bool)]]
+
+    check(write, x, values, *[places[place] for place in given], rtol=0)
+
+
+@needs_compiler
+def test_values_under_a_mask_are_counted():
+    x, values = torch.arange(5.0), torch.tensor([-1.0, -2.0])
+    text, _ = cgmlir.from_torch(marked, x, x > 2, values)
+    executable = cgmlir.load(cgmlir.compile(text))
+    for few in (x > 3, x > 1):
+        with pytest.raises(cgmlir.Error, match="check of the model failed: a mask chooses another number"):
+            np.asarray(executable(x.numpy(), few.numpy(), values.numpy())[0])
+    (result,) = executable(x.numpy(), (x > 2).numpy(), values.numpy())
+    np.testing.assert_array_equal(np.asarray(result), [0, 1, 2, -1, -2])
+
+
 @needs_compiler
 def test_random_choices():
     def choose(x):
@@ -181,7 +244,10 @@ def test_random_choices():
         (lambda x: torch.polygamma(1, x), "polygamma"),
         (lambda x: x[x > 0], "index at .*: the number of elements depends on a mask; .*torch.where"),
         (lambda x: x.masked_select(x > 0), "depends on a mask"),
-        (lambda x: torch.ops.aten.index_put(x, [x > 0], x[:25]), "index_put"),
+        (
+            lambda x: x[:36].view(6, 6).index_put((x[:6] > 0, x[6:12] > 0), x[0]),
+            "index_put at .*: the number of elements depends on a mask; .*torch.where",
+        ),
         (lambda x: torch.inverse(x[:36].view(6, 6)), "_linalg_check_errors.default has an effect outside of the graph"),
     ],
 )

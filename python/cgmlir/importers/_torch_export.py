@@ -242,12 +242,12 @@ def _refuse_masks(graph: Any) -> None:
     """torch-mlir does not come to an end with elements by a mask. What depends on data otherwise, the compiler says."""
     import torch
 
+    aten = torch.ops.aten
     for node in graph.nodes:
-        if node.target is torch.ops.aten.index.Tensor:
+        masks = [node] if node.target is aten.masked_select.default else []
+        if node.target in (aten.index.Tensor, aten.index_put.default):
             masks = [index for index in node.args[1] if index is not None and index.meta["val"].dtype == torch.bool]
-        else:
-            masks = [node] if node.target is torch.ops.aten.masked_select.default else []
-        if node.target is torch.ops.aten.bincount.default:
+        if node.target is aten.bincount.default:
             remedy = "add ones at places instead, as torch.zeros(n).index_add(0, x, torch.ones(x.shape)) does"
             raise Error("UNIMPLEMENTED", f"{placed(node)}: the number of bins depends on the largest element; {remedy}")
         if masks:
