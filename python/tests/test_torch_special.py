@@ -158,7 +158,7 @@ def test_writes_under_a_mask():
 
 
 def written(kind):
-    """Writes of each form of places with a mask, and of values: for the mask of three rows of five, of seven columns."""
+    """Writes at places of each form with a mask, of values of each form: `mask` has three rows of five, `grid` six."""
     x = torch.arange(70).view(5, 7, 2).to(kind)
     mask = torch.tensor([True, False, True, True, False])
     columns, one = torch.tensor([4, 0, -1]), torch.tensor([2])

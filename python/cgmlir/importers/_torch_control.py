@@ -48,21 +48,45 @@ def node_importer() -> Any:
             condition, body, carried, read = node.args
             first, rest = self._all(loc, carried), self._all(loc, read)
             types = [value.type for value in first]
+            turns = _counted(node)
+            if turns is not None:
+                self._bind(node, self._count(loc, node, turns, first, rest))
+                return
             truth = [self._cc.get_vtensor_type((), torch.bool)]
 
             def goes_on(values: Sequence[Any]) -> Any:
                 return self._truth(loc, self._call(loc, node, condition, [*values, *rest], truth)[0])
 
-            with loc:
-                bound = ir.IntegerAttr.get(ir.IntegerType.get_signless(64), _FOREVER)
-            count = _create("torch.constant.int", [self._cc.torch_int_type], [], loc, {"value": bound}).result
-            loop = _create("torch.prim.Loop", types, [count, goes_on(first), *first], loc, regions=1)
+            bound = self._whole(loc, _FOREVER)
+            loop = _create("torch.prim.Loop", types, [bound, goes_on(first), *first], loc, regions=1)
             with loc:
                 block = ir.Block.create_at_start(loop.regions[0], [self._cc.torch_int_type, *types])
             with ir.InsertionPoint(block):
                 values = self._call(loc, node, body, [*list(block.arguments)[1:], *rest], types)
                 _create("torch.prim.Loop.condition", [], [goes_on(values), *values], loc)
             self._bind(node, loop.results)
+
+        def _count(self, loc: Any, node: Any, turns: range, first: list[Any], rest: list[Any]) -> list[Any]:
+            """A loop over numbers that are known, which are no condition of it."""
+            (number, *types), kind = [value.type for value in first], self._cc.torch_int_type
+            yes = self._import_argument(loc, True)
+            loop = _create("torch.prim.Loop", types, [self._whole(loc, len(turns)), yes, *first[1:]], loc, regions=1)
+            with loc:
+                block = ir.Block.create_at_start(loop.regions[0], [kind, *types])
+            with ir.InsertionPoint(block):
+                begin = self._whole(loc, turns.start)
+                turn = _create("torch.aten.add.int", [kind], [block.arguments[0], begin], loc).result
+                turn = _create("torch.prim.NumToTensor.Scalar", [number], [turn], loc).result
+                values = [turn, *list(block.arguments)[1:], *rest]
+                _, *values = self._call(loc, node, node.args[1], values, [number, *types])
+                _create("torch.prim.Loop.condition", [], [yes, *values], loc)
+            end = _create("torch.prim.NumToTensor.Scalar", [number], [self._whole(loc, turns.stop)], loc).result
+            return [end, *loop.results]
+
+        def _whole(self, loc: Any, number: int) -> Any:
+            with loc:
+                value = ir.IntegerAttr.get(ir.IntegerType.get_signless(64), number)
+            return _create("torch.constant.int", [self._cc.torch_int_type], [], loc, {"value": value}).result
 
         def import_nodes(self, nodes: Any, **options: Any) -> None:
             nodes = _without_memory(torch, list(nodes))
@@ -144,6 +168,27 @@ def node_importer() -> Any:
         return ir.Operation.create(name, list(types), list(operands), attributes or {}, regions=regions, loc=loc)
 
     return NodeImporter
+
+
+def _counted(loop: Any) -> range | None:
+    """The numbers that a loop counts one by one before the next value of its first tensor, if that is all it asks."""
+    import torch
+
+    aten, owner = torch.ops.aten, loop.graph.owning_module
+    begin, full = loop.args[2][0], (aten.full.default, aten.full_like.default)
+    if begin.target not in full or begin.meta["val"].dim() or begin.meta["val"].dtype != torch.int64:
+        return None
+    ends = []
+    for part, target in zip(loop.args[:2], (aten.lt.Scalar, aten.add.Tensor), strict=True):
+        nodes = list(getattr(owner, part.target).graph.nodes)
+        (result,) = nodes[-1].args
+        result = result[0] if isinstance(result, (list, tuple)) else result
+        if result.target is not target or result.args[0] is not nodes[0] or len(result.args) > 2 or result.kwargs:
+            return None
+        ends.append(result.args[1])
+    if not all(type(number) is int for number in (begin.args[1], *ends)) or ends[1] != 1:
+        return None
+    return range(begin.args[1], max(*ends[:1], begin.args[1]))
 
 
 def _without_memory(torch: Any, nodes: list[Any]) -> list[Any]:

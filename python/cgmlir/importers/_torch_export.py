@@ -23,6 +23,7 @@ from cgmlir.importers._torch_gradients import transforms_applied, transforms_lef
 from cgmlir.importers._torch_guards import Guard, conditions_of, guards_of, write_guards
 from cgmlir.importers._torch_inline import take_rest_apart
 from cgmlir.importers._torch_locations import lines_of_helpers, obstacle, placed
+from cgmlir.importers._torch_loops import loop_over_rows
 from cgmlir.importers._torch_numbers import numbers_known, numbers_of
 from cgmlir.importers._torch_places import count_from_the_beginning, widen_places
 from cgmlir.importers._torch_updates import (
@@ -185,6 +186,7 @@ def flatten(program: Any, conditions: Sequence[str]) -> Flat:
     from torch.export.graph_signature import InputKind, TensorArgument
 
     signature, graph = program.graph_signature, program.graph_module.graph
+    loop_over_rows(program.graph_module)
     take_rest_apart(program.graph_module, decompositions)
     split_complex(program.graph_module, decompositions)
     _refuse_masks(graph)

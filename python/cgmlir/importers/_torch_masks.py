@@ -31,7 +31,8 @@ def put_under_mask(x: Any, indices: list[Any], values: Any, accumulate: bool = F
     behind = x.dim() - mask.dim() - (len(given) - 1) - (given[0] if together else 0)
     at = values.dim() - behind - 1
     others = {place: indices[place] for place in given if place != dim}
-    counts = [index.shape[-1] for index in others.values() if index.dim()] + list(values.shape[at : at + 1] if at >= 0 else ())
+    counts = [index.shape[-1] for index in others.values() if index.dim()]
+    counts += values.shape[at : at + 1] if at >= 0 else ()
     counts = [count for count in counts if not (isinstance(count, int) and count == 1)]
     if others and (mask.dim() == 0 or not all(isinstance(size, int) for size in mask.shape)):
         return NotImplemented
