@@ -16,6 +16,7 @@ from cgmlir.importers._torch_floats import decompositions_of_floats
 from cgmlir.importers._torch_grids import decompositions_of_grids
 from cgmlir.importers._torch_groups import decompositions_of_groups
 from cgmlir.importers._torch_integers import decompositions_of_integers
+from cgmlir.importers._torch_lists import decompositions_of_lists
 from cgmlir.importers._torch_masks import decompositions_of_masks
 from cgmlir.importers._torch_norms import decompositions_of_norms
 from cgmlir.importers._torch_orders import decompositions_of_orders
@@ -82,6 +83,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
         decompositions_of_divisions,
         decompositions_of_floats,
         decompositions_of_integers,
+        decompositions_of_lists,
         decompositions_of_masks,
         decompositions_of_norms,
         decompositions_of_powers,
