@@ -98,6 +98,22 @@ def test_slopes_of_weights_with_norms():
         np.testing.assert_allclose(np.asarray(result), wanted.numpy(), rtol=2e-5, atol=2e-5)
 
 
+@needs_compiler
+@pytest.mark.parametrize("p", [0.0, 1.0, 1.5, 2.0, 3.0, float("inf")])
+def test_slopes_of_distances_between_rows(p):
+    def slope(x):
+        with torch.enable_grad():
+            x = x.detach().requires_grad_()
+            return torch.autograd.grad(torch.pdist(x, p).pow(2).sum(), x)[0]
+
+    x = torch.linspace(-2, 3, 20).sin().view(5, 4)
+    x[2] = x[0]  # no distance, no slope
+    for rows in (x, x[:2].clone(), x[:1].clone()):
+        text, _ = cgmlir.from_torch(slope, rows)
+        (result,) = cgmlir.load(cgmlir.compile(text))(rows.numpy())
+        np.testing.assert_allclose(np.asarray(result), slope(rows).numpy(), rtol=1e-4, atol=1e-5)
+
+
 def test_the_module_stays_as_it_is():
     module = Step("func")
     before = module.scale.detach().clone()

@@ -82,6 +82,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
         decompositions_of_bags,
         decompositions_of_divisions,
         decompositions_of_floats,
+        decompositions_of_grids,
         decompositions_of_integers,
         decompositions_of_lists,
         decompositions_of_masks,
@@ -95,7 +96,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
         decompositions_of_transforms,
     )
     table |= {key: value for part in parts for key, value in part().items()}
-    table |= decompositions_of_products(theirs) | decompositions_of_grids(theirs)
+    table |= decompositions_of_products(theirs)
     return table | of_scalars(table)
 
 

@@ -26,6 +26,7 @@ def decompositions_of_orders() -> dict[Any, Callable[..., Any]]:
         aten._cdist_forward.default: _cdist,
         aten._pdist_forward.default: _pdist,
         aten._cdist_backward.default: _cdist_backward,
+        aten._pdist_backward.default: _pdist_backward,
         aten.cummax.default: lambda x, dim: _running(x, dim, "maximum"),
         aten.cummin.default: lambda x, dim: _running(x, dim, "minimum"),
         aten.logcumsumexp.default: _logcumsumexp,
@@ -177,6 +178,16 @@ def _pdist(x: Any, p: float = 2) -> Any:
 
     first, second = torch.triu_indices(x.shape[0], x.shape[0], 1)
     return _norm((x.index_select(0, first) - x.index_select(0, second)).abs(), p)
+
+
+def _pdist_backward(gradient: Any, x: Any, p: float, distance: Any) -> Any:
+    """Each difference counts for one row, and against the other."""
+    import torch
+
+    first, second = torch.triu_indices(x.shape[0], x.shape[0], 1)
+    apart = x.index_select(0, first) - x.index_select(0, second)
+    slopes = _slopes(apart, p, distance.unsqueeze(-1), gradient.unsqueeze(-1))
+    return torch.zeros_like(x).index_add(0, first, slopes).index_add(0, second, -slopes)
 
 
 def _norm(apart: Any, p: float) -> Any:
