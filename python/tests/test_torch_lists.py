@@ -38,7 +38,10 @@ def test_lists_of_floats():
         torch._foreach_lerp_(a, [x, y], 0.2)
         torch._foreach_addcdiv_(a, [x, y], [x.abs() + 1, y.abs() + 1], -0.3)
         torch._foreach_copy_(a[:1], [a[0].sqrt()])
-        return a, torch._foreach_norm(a), torch._foreach_pow(a, 2), torch._foreach_max(a)
+        factors = torch.stack([x[0, 0], y[0]])
+        b = torch._foreach_addcdiv(a, [y[:3], y], [x + 1, y + 9], factors)
+        b += torch._foreach_addcmul(a, [y[:3], y], [x + 1, y + 9], factors)
+        return a, b, torch._foreach_norm(a), torch._foreach_pow(a, 2), torch._foreach_max(a)
 
     check(in_place, X.nan_to_num(3, 7), Y.nan_to_num(3, 7, 7), rtol=1e-6)
 

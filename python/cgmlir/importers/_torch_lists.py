@@ -22,8 +22,18 @@ def decompositions_of_lists() -> dict[Any, Callable[..., Any]]:
         operation = getattr(getattr(torch.ops.aten, name), overload or "default")
         if operation.has_kernel_for_dispatch_key(composite):
             table[operation] = functools.partial(_one_by_one, operation, composite)
+    # Those read their factors, which it does not know.
+    table[torch.ops.aten._foreach_addcmul.Tensor] = functools.partial(_with_factors, torch.mul)
+    table[torch.ops.aten._foreach_addcdiv.Tensor] = functools.partial(_with_factors, torch.div)
     return table
 
 
 def _one_by_one(operation: Any, composite: Any, *args: Any, **options: Any) -> Any:
     return operation._op_dk(composite, *args, **options)
+
+
+def _with_factors(
+    operation: Callable[..., Any], xs: list[Any], ys: list[Any], zs: list[Any], factors: Any
+) -> list[Any]:
+    each = zip(xs, ys, zs, factors.unbind(), strict=True)
+    return [x + operation(factor.to(x.dtype) * y, z) for x, y, z, factor in each]
