@@ -65,6 +65,7 @@ def test_choices(kind):
     def choices(x, y):
         bounds = (x.clamp(3, 100), x.clamp(max=high - 1), x.clamp(y - 1, y), torch.clamp_min(x, y))
         extremes = (torch.minimum(x, y), torch.maximum(x, y), torch.fmin(x[:, None], y), torch.fmax(x, y), x.amax())
+        bounds += (torch.clamp_max(x, y), torch.clamp_max(x, y.float()), torch.nn.functional.relu6(x))
         return *bounds, *extremes, torch.where(x > y, x, 5), torch.where(x > y, high, y), x.masked_fill(x > y, low)
 
     check(choices, *operands(kind))

@@ -70,10 +70,10 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table |= {aten.bitwise_or.Scalar: _with_tensor(torch.bitwise_or)}
     table |= {aten.maximum.default: _maximum, aten.minimum.default: _minimum, aten.clamp.default: _clamp}
     table |= {aten.hardtanh.default: lambda x, low=-1, high=1: _clamp(x, low, high), aten.clamp.Tensor: _clamp}
-    table |= {aten.relu6.default: lambda x: _clamp(x, 0, 6), aten.clamp_min.Tensor: _clamp}
+    table |= {aten.relu6.default: lambda x: x.clamp(0, 6), aten.clamp_min.Tensor: _clamp}
     table[aten.fmin.default] = lambda x, y: _number(x, y, torch.le)
     table[aten.fmax.default] = lambda x, y: _number(x, y, torch.ge)
-    table |= {aten.clamp_max.Tensor: lambda x, high: _clamp(x, None, high)}
+    table |= {aten.clamp_max.Tensor: _clamp_max}
     table |= {aten.clamp_min.default: _clamp, aten.clamp_max.default: lambda x, high: _clamp(x, None, high)}
     parts = (
         decompositions_of_comparisons,
@@ -261,6 +261,12 @@ def _clamp(x: Any, low: Any = None, high: Any = None) -> Any:
 
     x = x if low is None else bounded(x, low, torch.lt)
     return x if high is None else bounded(x, high, torch.gt)
+
+
+def _clamp_max(x: Any, high: Any) -> Any:
+    """torch-mlir has no conversion where both are integers, or of two types."""
+    clamped = _clamp(x, None, high)
+    return x.minimum(high) if clamped is NotImplemented else clamped
 
 
 def _with_tensor(operation: Callable[..., Any]) -> Callable[..., Any]:
