@@ -406,6 +406,10 @@ PROGRAMS = [
         lambda x: torch.fake_quantize_per_tensor_affine(x, 0.1, 0, -128, 127),
         _ROWS,
     ),
+    stateless(
+        "scan of torch", lambda x: torch._higher_order_ops.scan(lambda c, y: (c + y, c * y), torch.zeros(7), x), _ROWS
+    ),
+    stateless("map of torch", lambda x: torch._higher_order_ops.map(lambda row: row.sin(), x), _ROWS),
     # Refused.
     stateless("polygamma function", lambda x: torch.polygamma(1, x), _POSITIVE),
     stateless("Bessel function", torch.i0, _ROWS),
@@ -436,10 +440,6 @@ PROGRAMS = [
         lambda x: F.ctc_loss(x.log_softmax(2), torch.tensor([[1, 2]]), torch.tensor([6]), torch.tensor([2])),
         _f(6, 1, 5),
     ),
-    stateless(
-        "scan of torch", lambda x: torch._higher_order_ops.scan(lambda c, y: (c + y, c * y), torch.zeros(7), x), _ROWS
-    ),
-    stateless("map of torch", lambda x: torch._higher_order_ops.map(lambda row: row.sin(), x), _ROWS),
     stateless(
         "gradient of an interpolation", _grad(lambda x: F.interpolate(x, scale_factor=2, mode="bilinear")), _IMAGE
     ),

@@ -42,7 +42,26 @@ def both_ways(x, w):
 def test_scans():
     w = torch.linspace(-1, 1, 49).view(7, 7)
     text = check(both_ways, (X, w), (-X, w * 2), (X * 100, w.T.contiguous()))
-    assert text.count("scf.for") == 3 and "scf.while" not in text
+    # The last one goes through the rows of the first one again, and is found to be equal.
+    assert text.count("scf.for") == 2 and "scf.while" not in text
+
+
+def test_a_recurrence_over_many_rows_is_one_graph():
+    def function(a, b):
+        def step(carried, rows):
+            new = carried * rows[0] + rows[1]
+            return new, new * 2
+
+        return scan(step, torch.zeros(7), (a, b))
+
+    a, b = torch.linspace(0, 0.99, 4200).view(600, 7), torch.linspace(-3, 3, 4200).view(600, 7)
+    text, weights = cgmlir.from_torch(function, a, b)
+    package = cgmlir.compile(text, weights=weights or None)
+    (graph,) = package.report["graphs"]
+    assert graph["bytes_read"] + graph["bytes_written"] <= 6 * 4 * a.numel()
+    results = cgmlir.load(package)(a.numpy(), b.numpy())
+    for result, wanted in zip(results, function(a, b), strict=True):
+        np.testing.assert_allclose(np.asarray(result), wanted.numpy(), rtol=1e-5, atol=1e-6)
 
 
 def test_scans_of_several_tensors_and_types():

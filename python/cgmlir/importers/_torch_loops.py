@@ -76,19 +76,21 @@ def _goes_on(node: Any, begin: list[Any], read: list[Any], size: int) -> Any:
 
 def _turn(node: Any, step: Any, begin: list[Any], rows: list[Any], rest: list[Any], kept: int) -> Any:
     import torch
+    from torch.fx.passes.shape_prop import _extract_tensor_metadata
 
     aten = torch.ops.aten
     write = _Writer(torch.fx.Graph(), node)
     count, *given = [write.argument(each) for each in begin]
+    count.meta["tensor_meta"] = _extract_tensor_metadata(count.meta["val"])  # what torch-mlir asks of a number
     carried, results = given[:kept], given[kept:]
     rows, rest = ([write.argument(each) for each in group] for group in (rows, rest))
-    place = write.call(aten.view.default, count, [1])
-    taken = [write.call(aten.squeeze.dim, write.call(aten.index_select.default, row, 0, place), 0) for row in rows]
+    place = write.call(aten.item.default, count)
+    taken = [write.call(aten.select.int, row, 0, place) for row in rows]
     placeholders = [each for each in step.graph.nodes if each.op == "placeholder"]
     new = write.graph.graph_copy(step.graph, dict(zip(placeholders, [*carried, *taken, *rest], strict=True)))
     made = new[kept if node.target is torch.ops.higher_order.scan else 0 :]
     written = [
-        write.call(aten.index_put.default, result, [place], write.call(aten.unsqueeze.default, row, 0))
+        write.call(aten.select_scatter.default, result, row, 0, place)
         for result, row in zip(results, made, strict=True)
     ]
     write.graph.output((write.call(aten.add.Tensor, count, 1), *new[:kept], *written))
@@ -119,7 +121,10 @@ class _Writer:
 
         values = torch.fx.node.map_arg(arguments, lambda leaf: leaf.meta["val"])
         leaves = torch.utils._pytree.tree_leaves((self._node.meta["val"], values))
-        with next(each.fake_mode for each in leaves if hasattr(each, "fake_mode")):
+        mode = next(each.fake_mode for each in leaves if hasattr(each, "fake_mode"))
+        # The number of a turn is one that PyTorch does not know.
+        known = mode.shape_env.ignore_fresh_unbacked_symbols() if mode.shape_env else contextlib.nullcontext()
+        with mode, known:
             value = target(*values, **options)
         with self.graph.inserting_before(self._before) if self._before else contextlib.nullcontext():
             made = self.graph.call_function(target, arguments, options)
