@@ -26,6 +26,7 @@ from cgmlir.importers._torch_locations import lines_of_helpers, obstacle, placed
 from cgmlir.importers._torch_loops import loop_over_rows
 from cgmlir.importers._torch_numbers import numbers_known, numbers_of
 from cgmlir.importers._torch_places import count_from_the_beginning, widen_places
+from cgmlir.importers._torch_truths import truths_known
 from cgmlir.importers._torch_updates import (
     copy_parts_of_results,
     copy_what_fills_states,
@@ -68,13 +69,19 @@ def _some_way(
         others = [transforms_applied(torch, module, args, kwargs)]
         if numbers := numbers_of(module):
             others.insert(0, numbers_known(torch, module, numbers))
+        others.append(truths_known(torch, module, args, kwargs))
         for other in others:
             if state:
                 state.attributes.restore()
-            with contextlib.suppress(Exception), transforms_left(torch), lines_of_helpers(), other:
-                if state:
-                    state.put_back()
-                return _export(torch, module, args, kwargs, state)
+            try:
+                with transforms_left(torch), lines_of_helpers(), other:
+                    if state:
+                        state.put_back()
+                    return _export(torch, module, args, kwargs, state)
+            except Lost:
+                raise
+            except Exception:  # the first one is told
+                continue
         raise error from error.__cause__  # the same obstacle, in the words of torch.export
 
 
