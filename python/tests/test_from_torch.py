@@ -138,7 +138,7 @@ def test_lines_and_modules_are_kept(torch, counter):
 
 def test_what_cannot_be_traced_is_told(torch):
     with pytest.raises(cgmlir.Error, match=r"torch\.export cannot trace this") as caught:
-        cgmlir.from_torch(lambda x: x if x.sum() > 0 else -x, torch.ones(3))
+        cgmlir.from_torch(lambda x: x if float(x.sum()) > 0 else -x, torch.ones(3))
     assert caught.value.code == "UNIMPLEMENTED"
 
 
