@@ -39,6 +39,7 @@ class Holding(nn.Module):
         self.queue = collections.deque([], 3)
         self.pair, self.named = (torch.ones(2), 1), {"a": torch.ones(2)}
         self.inner.plain = torch.ones(2)
+        self.in_tuple = (self.k, 1)
         self.step = step
 
     def forward(self, x):
@@ -85,6 +86,16 @@ def data_exchanged_by_clones(m, x):
     return m.h * x
 
 
+def parameters_from_a_vector(m, x):
+    nn.utils.vector_to_parameters(nn.utils.parameters_to_vector([m.p]) - x, [m.p])
+    return m.p * 1
+
+
+def windows_of_all(m, x):
+    m.h.unfold(0, 1, 1).add_(x[:, None])
+    return m.h * 1
+
+
 def buffer_of_an_object(m, x):
     m.boxes[1].k.add_(x)
     return m.boxes[1].k * m.k
@@ -108,6 +119,8 @@ FORMS = {
     data_of_a_parameter: ["p"],
     data_of_all: ["h", "p"],
     data_exchanged_by_clones: ["e", "h"],
+    parameters_from_a_vector: ["p"],
+    windows_of_all: ["h"],
     buffer_of_an_object: ["k"],
     module_of_two_names: ["inner.d"],
     plain_that_is_not_read: [],
@@ -241,10 +254,22 @@ def in_place_in_a_list(m, x):
     return m.boxes[0].k * x
 
 
+def windows_with_gaps(m, x):
+    m.h.unfold(0, 1, 2).copy_(x[:1, None])
+    return m.h.unfold(0, 1, 1) * x
+
+
+def a_buffer_in_a_tuple(m, x):
+    m.k.add_(x)
+    return m.in_tuple[0] * 1
+
+
 LINE = r" at .*test_torch_held.py:\d+"
 REFUSED = {
     resized: r"'h' gets other memory, by resize_ or set_: a state keeps its type and shape; use self.h.copy_\(value\)",
     of_other_memory: r"'h' gets other memory, by resize_ or set_: a state keeps",
+    windows_with_gaps: rf"windows that do not cover all of their tensor are written in place{LINE}: .*write a slice",
+    a_buffer_in_a_tuple: rf"'self.in_tuple\[0\]' is 'k', which is written{LINE}: read it as 'k'",
     plain_in_place: rf"'self.plain' is written in place{LINE}, and is no buffer: .*; use register_buffer for it",
     in_place_in_a_list: rf"'self.boxes\[0\].k' is written in place{LINE}",
     a_buffer_that_is_none: rf"buffer 'nothing' is not there before, or None.*\[2\]{LINE}: make it before, in __init__, "

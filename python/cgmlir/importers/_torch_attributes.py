@@ -8,14 +8,16 @@ the next call is traced, too, with all that the first one left: where that is an
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from cgmlir.errors import Error
 from cgmlir.importers._torch_data import memory_of
+from cgmlir.importers._torch_holders import NONE, Holder, is_same, is_unchanged
 from cgmlir.importers._torch_locations import source_line
-from cgmlir.importers._torch_reached import TENSOR_KEY, Holder, Reached, is_same
+from cgmlir.importers._torch_reached import TENSOR_KEY, Reached
 
 _LONGEST = 40
 
@@ -30,7 +32,8 @@ class Attributes:
     def __init__(self, torch: Any, module: Any) -> None:
         self.torch, self.module = torch, module
         reached = Reached(torch, module)
-        self.contents = [(holder, holder.values()) for holder in (*reached.registries, *reached.holders)]
+        self.contents = [(holder, holder.values()) for holder in reached.registries]
+        self.contents += zip(reached.holders, reached.values, strict=True)
         registered = {
             id(tensor): (owner, name)
             for owner in module.modules()
@@ -44,7 +47,7 @@ class Attributes:
             if id(tensor) in registered and not isinstance(holder.held, tuple)
         }
         self.held = [(path, tensor) for path, (_, _, tensor) in reached.tensors.items()]
-        self.left = _Left(reached, reached)
+        self.left = _Left()
 
     def restore(self) -> None:
         """Makes all that the module reaches what it was."""
@@ -59,16 +62,18 @@ class Attributes:
     def seen(self) -> Iterator[None]:
         """While it lasts, that is in `forward`, attributes that hold buffers hold what torch.export has for these.
         Remembers what is left behind."""
-        before = [(holder, holder.values()) for holder in Reached(self.torch, self.module).holders]
+        reached = Reached(self.torch, self.module)
+        before = list(zip(reached.holders, reached.values, strict=True))
         for holder, key, _, owner, name in self.shared.values():
             if (tensor := _registered(owner, name)) is not None:
-                _set(holder, key, tensor)
+                holder.put(holder.values() | {key: tensor})
         try:
-            reached = Reached(self.torch, self.module)
-            gradients = self._gradients()
+            reached, gradients = Reached(self.torch, self.module), self._gradients()
             yield
             self._compare(reached, gradients)
         finally:
+            for cache in Reached(self.torch, self.module).caches:
+                cache.cache_clear()  # of tensors of this trace
             for holder, values in before:
                 holder.put(values)
 
@@ -97,12 +102,14 @@ class Attributes:
 
     def _next(self, left: _Left, contents: list[tuple[Holder, dict[Any, Any]]], trace: Callable[[], Any]) -> Any:
         """The program of the next call; None where it cannot be traced."""
-        parameters = dict(self.module.named_parameters())
+        parameters, attributes = dict(self.module.named_parameters()), vars(self.module)
         before = [(holder, holder.values()) for holder, _ in contents]
+        forward = {"forward": attributes["forward"]} if "forward" in attributes else {}
         try:
             real = _Real(self.torch, left.known)
             for holder, values in contents:
-                holder.put({real(key): real(value) for key, value in values.items()})
+                values = {real(key): real(value) for key, value in values.items()}
+                holder.put(values | forward if holder.held is attributes else values)  # which is what traces it
             for name, gradient in left.gradients.items():
                 parameters[name].grad = real(gradient)
             with contextlib.suppress(Exception):
@@ -118,21 +125,24 @@ class Attributes:
 
     def _compare(self, before: Reached, gradients: dict[str, Any]) -> None:
         after = Reached(self.torch, self.module)
-        left = self.left = _Left(before, after)
+        left = self.left = _Left()
+        constants = set()
         for path, (_, _, value) in after.tensors.items():
             tensor = before.tensors[path][2] if path in before.tensors else None
-            if path in self.shared:
+            if TENSOR_KEY in path:  # a tensor that the next call has is another one
+                if tensor is None or not _same(tensor, value):
+                    left.under_tensors.append((path, _line(value)))
+            elif path in self.shared:
                 owner, name = self.shared[path][3:]
                 if not _same(_registered(owner, name), value):
                     what = f"'{path}' is buffer '{name}' too, and one of them is assigned{_line(value)}"
                     raise Error("UNIMPLEMENTED", f"{what}: write it in place, as {path}.copy_(value)")
-            elif tensor is None or not _same(tensor, value):
-                if TENSOR_KEY in path:  # a tensor that the next call has is another one
-                    left.under_tensors.append((path, _line(value)))
-                elif tensor is None:
-                    left.made.append((path, _line(value)))
-                else:
-                    left.assigned.append((path, tensor, _line(value)))
+            elif tensor is not None and not _same(tensor, value):
+                left.assigned.append((path, tensor, _line(value)))
+            elif tensor is None and _is_constant(value):
+                constants.add(path)
+            elif tensor is None:
+                left.made.append((path, _line(value)))
         for name, gradient in self._gradients().items():
             if gradient is not None and gradients.get(name) is None:
                 left.made.append((f"{name}.grad", _line(gradient)))
@@ -140,12 +150,13 @@ class Attributes:
         left.known = {id(_registered(owner, name)): tensor for _, _, tensor, owner, name in self.shared.values()}
         for _, _, tensor in before.tensors.values():
             left.known.setdefault(id(tensor), tensor)
+        left.find_changes(before, after, constants)
 
 
 class _Left:
     """What one call leaves behind."""
 
-    def __init__(self, before: Reached, after: Reached) -> None:
+    def __init__(self) -> None:
         # Tensors by their path: with the one before and the line, or with the line alone.
         self.assigned: list[tuple[str, Any, str]] = []
         self.made: list[tuple[str, str]] = []
@@ -153,28 +164,52 @@ class _Left:
         self.gradients: dict[str, Any] = {}
         # Tensors of the trace that the next call has as others.
         self.known: dict[int, Any] = {}
-        self.contents = [(each, each.values()) for each in after.holders if not isinstance(each.held, tuple)]
         self.changed: dict[str, str] = {}
+        # What the next call finds. Of changes, who holds them, the key and the value before.
+        self.contents: list[tuple[Holder, dict[Any, Any]]] = []
         self.before: dict[tuple[int, Any], Any] = {}
-        gone = before.tensors.keys() - after.tensors.keys()
-        new_tensors = tuple(after.tensors.keys() - before.tensors.keys())
-        for path in sorted(before.others.keys() | after.others.keys() | gone):
-            if any(each.startswith((path + ".", path + "[")) for each in new_tensors):  # something with tensors in it
+
+    def find_changes(self, before: Reached, after: Reached, constants: set[str]) -> None:
+        """`constants` are tensors that any call makes in the same way: the next one does not have them yet."""
+        made = tuple(path for path, _ in self.made)
+        kept: dict[tuple[int, Any], Any] = {}
+        for holder, old in zip(before.holders, before.values, strict=True):
+            new = holder.values()
+            if is_unchanged(new, old):
                 continue
-            holder, key, old = before.others.get(path) or before.tensors.get(path) or (None, None, None)
-            new = after.others[path][2] if path in after.others else None
-            if path in after.tensors or (path in after.others and holder and is_same(new, old)):
-                continue
-            self.changed[path] = repr(new) if len(repr(new)) <= _LONGEST else f"a {type(new).__name__}"
-            if holder:
-                self.before[id(holder.held), key] = old
+            for key in [*old, *(key for key in new if key not in old)]:
+                value, was = new.get(key, NONE), old.get(key, NONE)
+                path = holder.path_of(key)
+                inside = (path + ".", path + "[")
+                if value is was or is_same(value, was) or path in after.tensors and path not in constants:
+                    continue
+                if path in constants or any(each.startswith(inside) for each in constants):
+                    kept[id(holder.held), key] = was
+                elif not any(each.startswith(inside) for each in made):  # something with tensors in it
+                    shown = "nothing" if value is NONE else repr(value)
+                    self.changed[path] = shown if len(shown) <= _LONGEST else f"a {type(value).__name__}"
+                    self.before[id(holder.held), key] = was
+            if list(old) != list(new) and set(old) == set(new):
+                self.changed[holder.path] = "in another order"
+        self.contents = _replaced(zip(after.holders, after.values, strict=True), kept)
 
     def contents_as_before(self) -> list[tuple[Holder, dict[Any, Any]]]:
         """The same, but for what is no tensor."""
-        return [
-            (holder, {key: self.before.get((id(holder.held), key), value) for key, value in values.items()})
-            for holder, values in self.contents
-        ]
+        return _replaced(self.contents, self.before)
+
+
+def _replaced(
+    contents: Iterable[tuple[Holder, dict[Any, Any]]], values: dict[tuple[int, Any], Any]
+) -> list[tuple[Holder, dict[Any, Any]]]:
+    """Contents with others of some values, of which NONE means that there is none."""
+    replaced = []
+    for holder, now in contents:
+        if isinstance(holder.held, tuple):
+            continue
+        others = {key: value for (held, key), value in values.items() if held == id(holder.held)} if values else {}
+        new = now | others
+        replaced.append((holder, {key: value for key, value in new.items() if value is not NONE}))
+    return replaced
 
 
 class _Real:
@@ -195,8 +230,32 @@ class _Real:
         return value
 
 
-def _set(holder: Holder, key: Any, value: Any) -> None:
-    holder.put(holder.values() | {key: value})
+def _is_constant(value: Any) -> bool:
+    """Whether a tensor of a trace is the same in any call: it depends on no input, and on no random numbers."""
+    node = _node(value)
+    if node is None:
+        return False
+    seen, open_nodes = set(), [node]
+    while open_nodes:
+        node = open_nodes.pop()
+        if node.op == "placeholder" or "nondeterministic_seeded" in {str(tag).split(".")[-1] for tag in _tags(node)}:
+            return False
+        open_nodes += [each for each in node.all_input_nodes if each not in seen]
+        seen.update(node.all_input_nodes)
+    return True
+
+
+def _tags(node: Any) -> Any:
+    return getattr(node.target, "tags", ())
+
+
+def _node(value: Any) -> Any:
+    """The node of a traced value."""
+    from torch.fx.experimental import proxy_tensor
+
+    mode = proxy_tensor.get_innermost_proxy_mode()
+    proxy = proxy_tensor.get_proxy_slot(value, mode.tracer, None) if mode else None
+    return proxy.proxy.node if hasattr(proxy, "proxy") else None
 
 
 def _registered(owner: Any, name: str) -> Any:
@@ -217,19 +276,23 @@ def _one_memory(tensor: Any, value: Any) -> bool:
 
 
 def _text(torch: Any, program: Any) -> tuple[Any, ...]:
-    """The code of a program, and the values of its constants."""
+    """The code of a program, and what tells the values of its constants."""
     code = [each.code for each in program.graph_module.modules() if isinstance(each, torch.fx.GraphModule)]
-    values = [value.tolist() for value in program.constants.values() if isinstance(value, torch.Tensor)]
-    return code, repr(values)
+    tensors = [value for value in program.constants.values() if isinstance(value, torch.Tensor)]
+    return code, [(each.dtype, each.shape, _digest(torch, each)) for each in tensors]
+
+
+def _digest(torch: Any, tensor: Any) -> Any:
+    if tensor.layout != torch.strided or tensor.numel() == 0:
+        return repr(tensor)
+    data = tensor.detach().cpu().contiguous().reshape(-1).view(torch.uint8).numpy()
+    return hashlib.sha256(data).digest()
 
 
 def _line(value: Any) -> str:
     """Where a traced value was computed."""
-    from torch.fx.experimental import proxy_tensor
-
-    mode = proxy_tensor.get_innermost_proxy_mode()
-    proxy = proxy_tensor.get_proxy_slot(value, mode.tracer, None) if mode else None
-    line = source_line(proxy.proxy.node) if hasattr(proxy, "proxy") else None
+    node = _node(value)
+    line = source_line(node) if node is not None else None
     return f" at {line[0]}:{line[1]}" if line else ""
 
 

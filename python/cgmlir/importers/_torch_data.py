@@ -22,14 +22,15 @@ from cgmlir.importers._torch_locations import is_own
 def data_copied(torch: Any, name_of: Callable[[Any], str]) -> Iterator[Callable[[Any], None]]:
     """While it lasts, `tensor.data = value` writes into the tensor. Gives what checks it when the results are known."""
     data, library = torch._C.TensorBase.data, os.path.dirname(os.path.abspath(torch.__file__)) + os.sep
+    helpers = os.path.join(library, "nn", "utils", "")  # which assign as a person does
     copies: list[_Copy] = []
 
     def read(tensor: Any) -> Any:
         # torch.export does not trace this either; it traces `detach`.
-        return data.__get__(tensor) if _calls_from(library) else tensor.detach()
+        return data.__get__(tensor) if _calls_from(library, helpers) else tensor.detach()
 
     def write(tensor: Any, value: Any) -> None:
-        if _calls_from(library):  # PyTorch's own uses mean memory
+        if _calls_from(library, helpers):  # PyTorch's own uses mean memory
             data.__set__(tensor, value)
         else:
             copies.append(_Copy(torch, tensor, value, name_of(tensor)))
@@ -45,9 +46,10 @@ def data_copied(torch: Any, name_of: Callable[[Any], str]) -> Iterator[Callable[
         del torch.Tensor.data
 
 
-def _calls_from(folder: str) -> bool:
+def _calls_from(folder: str, without: str) -> bool:
     """Whether the caller of the caller lies there."""
-    return sys._getframe(2).f_code.co_filename.startswith(folder)
+    file = sys._getframe(2).f_code.co_filename
+    return file.startswith(folder) and not file.startswith(without)
 
 
 class _Copy:

@@ -34,18 +34,23 @@ class Origins:
 
     def find(self, node: Any) -> Any:
         """The input of the program that a node is, or a view of it; any other node for what is computed."""
+        return [*self.views(node)][-1]
+
+    def views(self, node: Any) -> Iterator[Any]:
+        """A node, what it is a view of, and so on."""
+        yield node
         while isinstance(node, self.torch.fx.Node):
             if node.op == "placeholder" and node in self.outside:
                 node = self.outside[node]
             elif node.op != "call_function":
-                return node
+                return
             elif node.target is operator.getitem and node.args[0] in self.given:
                 node = self.given[node.args[0]][node.args[1]]
             elif isinstance(node.target, self.torch._ops.OpOverload) and self._is_alias(node):
                 node = node.args[0]
             else:
-                return node
-        return node
+                return
+            yield node
 
     def _is_alias(self, node: Any) -> bool:
         arguments = node.target._schema.arguments
