@@ -107,3 +107,21 @@ def test_elements_that_are_not_there_have_no_slope(mode):
 
     check(slopes_of(sample), x, grid)
     check(lambda x, grid: [sample(x, grid)], x, grid)
+
+
+@needs_compiler
+@pytest.mark.parametrize("mode", ["bilinear", "nearest", "bicubic"])
+@pytest.mark.parametrize("padding", ["zeros", "border", "reflection"])
+def test_places_that_are_no_numbers(mode, padding):
+    nan, inf = float("nan"), float("inf")
+    places = [[nan, 0.1], [inf, 0.2], [0.5, -inf], [-0.3, nan], [0.2, 0.9], [1.7, -2.3]]
+    x, grid = torch.arange(20.0).view(1, 1, 4, 5) + 1, torch.tensor(places).view(1, 1, 6, 2)
+
+    def samples(x, grid):
+        sample = torch.nn.functional.grid_sample
+        return [sample(x, grid, mode, padding, align_corners) for align_corners in (False, True)]
+
+    text, _ = cgmlir.from_torch(samples, x, grid)
+    results = cgmlir.load(cgmlir.compile(text))(x.numpy(), grid.numpy())
+    for result, wanted in zip(results, samples(x, grid), strict=True):
+        np.testing.assert_allclose(np.asarray(result), wanted.numpy(), rtol=1e-4, atol=1e-5)

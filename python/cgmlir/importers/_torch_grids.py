@@ -32,6 +32,9 @@ def _grid_sampler(x: Any, grid: Any, interpolation: int, padding: int, align_cor
     total = 0
     for places, inside, shares, _ in _corners(x, grid, interpolation, padding, align_corners):
         total = total + torch.where(inside, x[places] * functools.reduce(operator.mul, shares), 0)
+    if interpolation == _CUBIC or (interpolation == _LINEAR and padding == _ZEROS):
+        # Shares of a place that is none are no numbers; the other rules have bounded it.
+        total = torch.where(grid.isfinite().all(-1).unsqueeze(1), total, float("nan"))
     return total
 
 
@@ -96,6 +99,8 @@ def _near(given: Any, size: int, interpolation: int, padding: int, align_corners
             near.append((_bounded(first + step, size, padding, align_corners)[0], share, slope * scale))
         return near
     at, sign = _bounded(at, size, padding, align_corners)
+    if padding != _ZEROS:
+        at = torch.where(at == at, at, 0)
     if interpolation == _NEAREST:
         return [(at.round(), torch.ones_like(at), torch.zeros_like(at))]
     first = at.floor()

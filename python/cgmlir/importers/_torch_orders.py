@@ -191,8 +191,10 @@ def _pdist_backward(gradient: Any, x: Any, p: float, distance: Any) -> Any:
 
 
 def _norm(apart: Any, p: float) -> Any:
+    import torch
+
     if p == 0:
-        return (apart != 0).to(apart.dtype).sum(-1)
+        return torch.where(apart == apart, (apart != 0).to(apart.dtype), apart).sum(-1)
     if p == float("inf"):
         return apart.amax(-1)
     if p == 1:
