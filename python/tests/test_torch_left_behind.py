@@ -7,6 +7,7 @@ import array
 import collections
 import dataclasses
 import functools
+import random
 import types
 import warnings
 
@@ -430,7 +431,12 @@ def a_list_that_is_emptied(m, x):
     return y + x
 
 
+def a_random_number(m, x):
+    return x * random.random()
+
+
 TOLD = {
+    a_random_number: r"'random numbers of Python' \(a tuple behind",
     a_truth_value: r"'self.on' \(True behind",
     none_at_first: r"'self.kind' \('on' behind",
     a_text: r"'self.text' \('aa' behind",

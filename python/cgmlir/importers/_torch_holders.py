@@ -7,6 +7,7 @@ from __future__ import annotations
 import array
 import collections
 import operator
+import random
 import sys
 import types
 from collections.abc import Callable, Iterable
@@ -78,6 +79,22 @@ class WholeHolder(Holder):
             self.held.update(value)
         else:
             self.held[... if _is_array(self.held) else slice(None)] = value
+
+    def path_of(self, key: Any) -> str:
+        return self.path
+
+
+class RandomHolder(Holder):
+    """The random numbers of Python that come next."""
+
+    def __init__(self) -> None:
+        super().__init__("random numbers of Python", random)
+
+    def values(self) -> dict[Any, Any]:
+        return {"": random.getstate()}
+
+    def put(self, values: dict[Any, Any]) -> None:
+        random.setstate(values[""])
 
     def path_of(self, key: Any) -> str:
         return self.path
@@ -175,6 +192,8 @@ def is_same(value: Any, before: Any) -> bool:
         return value.dtype == before.dtype and value.shape == before.shape and value.tobytes() == before.tobytes()
     if isinstance(value, types.MethodType) and isinstance(before, types.MethodType):
         return value.__func__ is before.__func__ and value.__self__ is before.__self__
+    if isinstance(value, tuple) and set(map(type, value)) <= {int, float, type(None), tuple}:  # of random numbers
+        return value == before
     return type(value) is type(before) and isinstance(value, (*PLAIN, array.array)) and value == before
 
 

@@ -17,6 +17,7 @@ from cgmlir.importers._torch_holders import (
     DataHolder,
     Holder,
     NamesHolder,
+    RandomHolder,
     holders_of,
     holders_of_attributes,
 )
@@ -55,6 +56,7 @@ class Reached:
             self._enter(Holder(name, vars(owner), dotted=True), 0, base)
         for owner in modules.values():
             self._enter_class(type(owner))
+        self._enter(RandomHolder(), _DEPTH)
 
     def _enter(self, holder: Holder, depth: int, without: set[str] = frozenset()) -> None:
         values = holder.values()
