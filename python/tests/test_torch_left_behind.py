@@ -86,8 +86,8 @@ class Holding(nn.Module):
             "adam": torch.optim.AdamW([self.p], 0.1),
             "plain": torch.optim.SGD([self.p], 0.1),
         }
-        self.named, self.adding, self.frozen, self.number_of = Named(t=torch.zeros(2)), Adding(), Frozen(self.a), np.array(3.0)
-        self.bound, self.hooked = Adding().add, Hooked()
+        self.named, self.adding, self.frozen = Named(t=torch.zeros(2)), Adding(), Frozen(self.a)
+        self.bound, self.hooked, self.number_of = Adding().add, Hooked(), np.array(3.0)
         self.step = step
 
     @staticmethod
