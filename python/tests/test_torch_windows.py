@@ -125,6 +125,13 @@ def test_gradients_of_pools_without_a_batch():
     check(lambda x: (F.avg_pool3d(x, 2), F.max_pool3d(x, 2)), numbers(3, 4, 6, 4))
 
 
+@needs_compiler
+@pytest.mark.parametrize("kind", [torch.int64, torch.int32, torch.int8])
+def test_largest_integers_of_volumes(kind):
+    x = (torch.arange(2 * 3 * 4 * 6 * 4).view(2, 3, 4, 6, 4) * 7 % 101 - 50).to(kind)
+    check(lambda x: F.max_pool3d(x, 2, return_indices=True), x)
+
+
 LARGEST = {
     "ceiling": lambda x: F.max_pool2d(x, 3, 2, 1, ceil_mode=True),
     "ceiling_beside": lambda x: F.max_pool2d(x, 2, 2, ceil_mode=True),

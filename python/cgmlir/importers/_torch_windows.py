@@ -29,6 +29,7 @@ def decompositions_of_windows() -> dict[Any, Callable[..., Any]]:
         for pool in (f"avg_pool{rank}d", f"max_pool{rank}d_with_indices"):
             operation = getattr(aten, pool).default
             table[operation] = _of_batches(operation, rank)
+    table[aten.max_pool3d_with_indices.default] = _of_floats(table[aten.max_pool3d_with_indices.default])
     for rank in (1, 2, 3):
         table[getattr(aten, f"replication_pad{rank}d_backward").default] = _replication_pad_backward
         table[getattr(aten, f"adaptive_max_pool{rank}d").default] = functools.partial(_adaptive_max_pool, rank)
@@ -141,6 +142,22 @@ def _to_places(gradient: Any, x: Any, places: Any, rank: int) -> Any:
 
     gradient, places = gradient.flatten(-rank), places.flatten(-rank)
     return torch.zeros_like(x).flatten(-rank).scatter_add(-1, places, gradient).view(x.shape)
+
+
+def _of_floats(pool: Callable[..., Any]) -> Callable[..., Any]:
+    """torch-mlir ends with the process at integers. f64 has those up to 2^53, which each launch checks."""
+    import torch
+
+    def pooled(x: Any, *args: Any, **options: Any) -> Any:
+        if x.is_floating_point():
+            return pool(x, *args, **options)
+        if x.dtype == torch.int64:
+            torch._assert_async((x.abs() <= 1 << 53).all(), "max_pool3d takes integers up to 2^53")
+        operation = torch.ops.aten.max_pool3d_with_indices.default
+        values, places = operation(x.to(torch.float64), *args, **options)
+        return values.to(x.dtype), places
+
+    return pooled
 
 
 def _avg_pool_backward(
