@@ -99,14 +99,7 @@ Value moveForward(OpBuilder &builder, Location loc, Value elements, ArrayRef<int
       order.push_back(cast<AffineDimExpr>(place).getPosition());
   if (llvm::is_sorted(order))
     return reshape(builder, loc, elements, to);
-  Value empty = tensor::EmptyOp::create(builder, loc, to, cast<RankedTensorType>(elements.getType()).getElementType());
-  return linalg::GenericOp::create(
-             builder, loc, empty.getType(), elements, empty,
-             ArrayRef<AffineMap>{AffineMap::get(to.size(), 0, places, builder.getContext()),
-                                 builder.getMultiDimIdentityMap(to.size())},
-             SmallVector<utils::IteratorType>(to.size(), utils::IteratorType::parallel),
-             [](OpBuilder &inner, Location at, ValueRange moved) { linalg::YieldOp::create(inner, at, moved[0]); })
-      .getResult(0);
+  return permute(builder, loc, elements, places, to);
 }
 
 SmallVector<int64_t> getDims(ArrayRef<Start> starts) {
@@ -141,17 +134,9 @@ ScatterOp cg::spread(OpBuilder &builder, Location loc, ScatterOp update, ArrayRe
   ArrayRef<int64_t> oldBatch = update.getIndices().getType().getShape().drop_back();
   ArrayRef<int64_t> sizes = update.getWindowShape();
   SmallVector<int64_t> batch(oldBatch);
-  SmallVector<OpFoldResult> from(oldBatch.size() + 1, builder.getIndexAttr(0)),
-      extents = getAsIndexOpFoldResult(builder.getContext(), oldBatch),
-      ones(oldBatch.size() + 1, builder.getIndexAttr(1));
-  extents.push_back(builder.getIndexAttr(1));
-  auto column = RankedTensorType::get(oldBatch, update.getIndices().getType().getElementType());
   SmallVector<Start> starts;
-  for (auto [number, dim] : llvm::enumerate(update.getScatterDims())) {
-    from.back() = builder.getIndexAttr(number);
-    Value part = tensor::ExtractSliceOp::create(builder, loc, column, update.getIndices(), from, extents, ones);
+  for (auto [part, dim] : llvm::zip_equal(getComponents(builder, loc, update.getIndices()), update.getScatterDims()))
     starts.push_back({static_cast<unsigned>(dim), {}, part, {}});
-  }
   for (unsigned dim : dims) {
     auto *start = llvm::find_if(starts, [&](const Start &given) { return given.dim == dim; });
     if (start == starts.end()) {

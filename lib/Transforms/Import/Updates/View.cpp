@@ -40,6 +40,33 @@ Value cg::reshape(OpBuilder &builder, Location loc, Value value, ArrayRef<int64_
   return tensor::ExpandShapeOp::create(builder, loc, wanted, value, *groups);
 }
 
+Value cg::permute(OpBuilder &builder, Location loc, Value elements, ArrayRef<AffineExpr> from,
+                  ArrayRef<int64_t> shape) {
+  Type element = cast<RankedTensorType>(elements.getType()).getElementType();
+  Value empty = tensor::EmptyOp::create(builder, loc, shape, element);
+  return linalg::GenericOp::create(
+             builder, loc, empty.getType(), elements, empty,
+             ArrayRef<AffineMap>{AffineMap::get(shape.size(), 0, from, builder.getContext()),
+                                 builder.getMultiDimIdentityMap(shape.size())},
+             SmallVector<utils::IteratorType>(shape.size(), utils::IteratorType::parallel),
+             [](OpBuilder &inner, Location at, ValueRange moved) { linalg::YieldOp::create(inner, at, moved[0]); })
+      .getResult(0);
+}
+
+SmallVector<Value> cg::getComponents(OpBuilder &builder, Location loc, TypedValue<RankedTensorType> indices) {
+  ArrayRef<int64_t> batch = indices.getType().getShape().drop_back();
+  SmallVector<OpFoldResult> offsets(batch.size() + 1, builder.getIndexAttr(0)),
+      sizes = getAsIndexOpFoldResult(builder.getContext(), batch), ones(batch.size() + 1, builder.getIndexAttr(1));
+  sizes.push_back(builder.getIndexAttr(1));
+  auto part = RankedTensorType::get(batch, indices.getType().getElementType());
+  SmallVector<Value> components;
+  for (int64_t number = 0; number < indices.getType().getShape().back(); ++number) {
+    offsets.back() = builder.getIndexAttr(number);
+    components.push_back(tensor::ExtractSliceOp::create(builder, loc, part, indices, offsets, sizes, ones));
+  }
+  return components;
+}
+
 std::optional<View> View::match(Value value) {
   Operation *op = value.getDefiningOp();
   if (auto permutation = getPermutation(value)) {
@@ -210,14 +237,7 @@ Value View::rearrange(OpBuilder &builder, Location loc, Value elements, ArrayRef
     places.push_back(builder.getAffineDimExpr(dim));
   for (int64_t before : order)
     places.push_back(builder.getAffineDimExpr(batch.size() + before));
-  Value empty = tensor::EmptyOp::create(builder, loc, to, cast<RankedTensorType>(elements.getType()).getElementType());
-  return linalg::GenericOp::create(
-             builder, loc, empty.getType(), reshape(builder, loc, elements, from), empty,
-             ArrayRef<AffineMap>{AffineMap::get(to.size(), 0, places, builder.getContext()),
-                                 builder.getMultiDimIdentityMap(to.size())},
-             SmallVector<utils::IteratorType>(to.size(), utils::IteratorType::parallel),
-             [](OpBuilder &inner, Location at, ValueRange moved) { linalg::YieldOp::create(inner, at, moved[0]); })
-      .getResult(0);
+  return permute(builder, loc, reshape(builder, loc, elements, from), places, to);
 }
 
 //===----------------------------------------------------------------------===//
@@ -307,16 +327,7 @@ std::pair<Value, SmallVector<int64_t>> View::getPlaces(OpBuilder &builder, Locat
   if (same)
     return {update.getIndices(), dims};
 
-  SmallVector<Value> components;
-  SmallVector<OpFoldResult> offsets(batch.size(), builder.getIndexAttr(0)),
-      ones(batch.size() + 1, builder.getIndexAttr(1)), sizes = getAsIndexOpFoldResult(builder.getContext(), batch);
-  offsets.emplace_back();
-  sizes.push_back(builder.getIndexAttr(1));
-  auto part = RankedTensorType::get(batch, update.getIndices().getType().getElementType());
-  for (unsigned number = 0; number < scattered.size(); ++number) {
-    offsets.back() = builder.getIndexAttr(number);
-    components.push_back(tensor::ExtractSliceOp::create(builder, loc, part, update.getIndices(), offsets, sizes, ones));
-  }
+  SmallVector<Value> components = getComponents(builder, loc, update.getIndices());
   auto compute = [&](OpBuilder &inner, Location at, ValueRange elements, unsigned dim) {
     auto constant = [&](int64_t value) -> Value { return arith::ConstantIntOp::create(inner, at, value, 64); };
     SmallVector<Value> numbers;

@@ -21,6 +21,13 @@ bool hasKnownSteps(OffsetSizeAndStrideOpInterface op);
 /// The same elements in the same order, in dimensions of other static sizes.
 Value reshape(OpBuilder &builder, Location loc, Value value, ArrayRef<int64_t> shape);
 
+/// Elements in other places: the result has at each of its places what `elements` have at `from`, which is a
+/// permutation of its dimensions with others of size 1.
+Value permute(OpBuilder &builder, Location loc, Value elements, ArrayRef<AffineExpr> from, ArrayRef<int64_t> shape);
+
+/// The components of index vectors, each a tensor without their last dimension.
+SmallVector<Value> getComponents(OpBuilder &builder, Location loc, TypedValue<RankedTensorType> indices);
+
 class View {
 public:
   static std::optional<View> match(Value value);
