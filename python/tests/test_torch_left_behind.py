@@ -142,6 +142,20 @@ def in_a_tuple(m, x):
     return m.h[0] * 1
 
 
+def of_a_state(m, x):
+    if m.h is None:
+        m.h = m.a * 2
+    m.a.add_(x)
+    return m.h * 1
+
+
+def of_a_state_that_is_assigned(m, x):
+    if m.h is None:
+        m.h = m.a * 2
+    m.a = m.a + x
+    return m.h * 1
+
+
 def one_more(m, x):
     m.tensors.append(x * 2)
     return sum(m.tensors)
@@ -278,6 +292,8 @@ LOST = {
     a_new_attribute_of_an_object: rf"'self.box.z' becomes a tensor{LINE}",
     an_object: rf"'self.h.k' becomes a tensor{LINE}",
     in_a_tuple: rf"'self.h\[0\]' becomes a tensor{LINE}",
+    of_a_state_that_is_assigned: rf"'self.h' becomes a tensor{LINE}",
+    of_a_state: rf"'self.h' becomes a tensor{LINE}",
     one_more: rf"'self.tensors\[1\]' becomes a tensor{LINE}",
     momentum: r"'self.optimizers\['momentum'\].state\[a tensor of \[2\]\]\['momentum_buffer'\]' becomes a tensor",
     moments: r"'self.optimizers\['adam'\].state\[a tensor of \[2\]\]\['step'\]' becomes a tensor",
@@ -499,7 +515,9 @@ def tables_that_are_kept(m, x):
         m.dict[key] = torch.triu(torch.full((2, 2), float("-inf")), 1)
     if m.h is None or m.list[0] != x.shape[0]:
         m.h, m.list[0] = torch.arange(2.0), x.shape[0]
-    return x @ m.dict[key].exp() + m.h + m.positions + _table(3)
+    if not m.tensors[1:]:
+        m.tensors.append(m.p.flip(0))
+    return x @ m.dict[key].exp() + m.h + m.positions + _table(3) + m.tensors[1]
 
 
 @functools.lru_cache(None)

@@ -68,9 +68,9 @@ class Attributes:
             if (tensor := _registered(owner, name)) is not None:
                 holder.put(holder.values() | {key: tensor})
         try:
-            reached, gradients = Reached(self.torch, self.module), self._gradients()
+            reached, gradients, written = Reached(self.torch, self.module), self._gradients(), self._versions()
             yield
-            self._compare(reached, gradients)
+            self._compare(reached, gradients, written)
         finally:
             for cache in Reached(self.torch, self.module).caches:
                 cache.cache_clear()  # of tensors of this trace
@@ -123,9 +123,16 @@ class Attributes:
     def _gradients(self) -> dict[str, Any]:
         return {name: tensor.grad for name, tensor in self.module.named_parameters()}
 
-    def _compare(self, before: Reached, gradients: dict[str, Any]) -> None:
+    def _versions(self) -> list[tuple[Any, int]]:
+        """The parameters and buffers of a trace, with a number that another one follows when they are written."""
+        tensors = [*self.module.parameters(), *self.module.buffers()]
+        return [(tensor, tensor._version) for tensor in tensors if not tensor.is_inference()]
+
+    def _compare(self, before: Reached, gradients: dict[str, Any], versions: list[tuple[Any, int]]) -> None:
         after = Reached(self.torch, self.module)
         left = self.left = _Left()
+        kept = {id(tensor) for tensor in (*self.module.parameters(), *self.module.buffers())}
+        weights = {_node(tensor) for tensor, version in versions if id(tensor) in kept and tensor._version == version}
         constants = set()
         for path, (_, _, value) in after.tensors.items():
             tensor = before.tensors[path][2] if path in before.tensors else None
@@ -139,7 +146,7 @@ class Attributes:
                     raise Error("UNIMPLEMENTED", f"{what}: write it in place, as {path}.copy_(value)")
             elif tensor is not None and not _same(tensor, value):
                 left.assigned.append((path, tensor, _line(value)))
-            elif tensor is None and _is_constant(value):
+            elif tensor is None and _is_constant(value, weights):
                 constants.add(path)
             elif tensor is None:
                 left.made.append((path, _line(value)))
@@ -230,14 +237,17 @@ class _Real:
         return value
 
 
-def _is_constant(value: Any) -> bool:
-    """Whether a tensor of a trace is the same in any call: it depends on no input, and on no random numbers."""
+def _is_constant(value: Any, weights: set[Any]) -> bool:
+    """Whether a tensor of a trace is the same in any call: it depends on no input but weights that nobody writes, and
+    on no random numbers."""
     node = _node(value)
     if node is None:
         return False
     seen, open_nodes = set(), [node]
     while open_nodes:
         node = open_nodes.pop()
+        if node in weights:
+            continue
         if node.op == "placeholder" or "nondeterministic_seeded" in {str(tag).split(".")[-1] for tag in _tags(node)}:
             return False
         open_nodes += [each for each in node.all_input_nodes if each not in seen]
