@@ -76,6 +76,7 @@ class Holding(nn.Module):
         super().__init__()
         self.p = nn.Parameter(torch.tensor([1.0, 2.0]))
         self.register_buffer("a", torch.zeros(2))
+        self.register_buffer("b", torch.zeros(2))
         self.h = self.v = self.kind = None
         self.dict, self.list, self.box, self.slots = {"n": 0}, [0], Box(), Slots()
         self.tensors, self.counter, self.set = [torch.ones(2)], collections.Counter(), {1}
@@ -151,8 +152,8 @@ def of_a_state(m, x):
 
 def of_a_state_that_is_assigned(m, x):
     if m.h is None:
-        m.h = m.a * 2
-    m.a = m.a + x
+        m.h = m.b * 2
+    m.b = m.b + x
     return m.h * 1
 
 
