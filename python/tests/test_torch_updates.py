@@ -178,6 +178,26 @@ def _places_in_transposed(c, i, x):
     c.unflatten(1, (8, 8)).transpose(1, 2).index_add_(1, (i % 8)[None], x.expand(8, 1, 8, 64))
 
 
+def _where_it_is_wanted(c, i, x):
+    rows = c.view(512, 64)
+    rows.copy_(torch.where(x[0] < 0, rows.index_copy(0, i[None], x[None]), rows))
+
+
+def _where_it_is_not(c, i, x):
+    rows = c.view(512, 64)
+    updated = rows.clone()
+    updated[i] = x
+    rows.copy_(torch.where(x[0] < 0, rows, updated))
+
+
+def _cleared(c, i, x):
+    c.view(512, 64)[torch.arange(512) == i] = 0.0
+
+
+def _masked(c, i, x):
+    c.view(512, 64).masked_fill_((torch.arange(512) == i)[:, None], 2.5)
+
+
 def _diagonal(c, i, x):
     c[1].diagonal().copy_(x)
 
@@ -206,6 +226,10 @@ WINDOWS = {
     _rows_of_a_transposed: 9,
     _places_in_steps: 12,
     _places_in_transposed: 600,
+    _where_it_is_wanted: 4,
+    _where_it_is_not: 4,
+    _cleared: 3,
+    _masked: 3,
     _diagonal: 6,
     _part_of_a_diagonal: 16,
     _row_of_a_diagonal: 132,

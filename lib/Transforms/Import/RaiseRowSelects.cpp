@@ -131,8 +131,8 @@ private:
   }
 };
 
-/// True for the contents of a state, or what updates in place have made of them.
-bool isState(Value value) {
+/// The argument of a function that updates in place have made a value of, or null.
+BlockArgument findUpdatedArgument(Value value) {
   while (true) {
     if (auto insert = value.getDefiningOp<tensor::InsertSliceOp>())
       value = insert.getDest();
@@ -142,77 +142,215 @@ bool isState(Value value) {
       break;
   }
   auto argument = dyn_cast<BlockArgument>(value);
-  auto function = argument ? dyn_cast<func::FuncOp>(argument.getOwner()->getParentOp()) : func::FuncOp();
-  if (!function)
+  return argument && isa<func::FuncOp>(argument.getOwner()->getParentOp()) ? argument : BlockArgument();
+}
+
+/// True for the contents of a state, or what updates in place have made of them.
+bool isState(Value value) {
+  BlockArgument argument = findUpdatedArgument(value);
+  if (!argument)
     return false;
+  auto function = cast<func::FuncOp>(argument.getOwner()->getParentOp());
   auto binding = function.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr);
   return binding && binding.getKind() == BindingKind::State;
 }
 
-struct RaiseRowSelectsPass : cg::impl::RaiseRowSelectsBase<RaiseRowSelectsPass> {
-  void runOnOperation() override {
-    SmallVector<linalg::GenericOp> selects;
-    getOperation()->walk([&](linalg::GenericOp op) {
-      if (isSelect(op))
-        selects.push_back(op);
-    });
-    for (linalg::GenericOp op : selects)
-      raise(op);
+/// `select(condition, chosen, otherwise)` for each element of tensors of static shape.
+struct Selection {
+  /// An operand of the operation, or one value for all elements.
+  struct Side {
+    OpOperand *operand = nullptr;
+    Value scalar;
+  };
+  Side condition, chosen, otherwise;
+
+  static std::optional<Selection> match(linalg::GenericOp op) {
+    if (!getPointwise(op.getResult(0)) || !cast<RankedTensorType>(op.getResult(0).getType()).hasStaticShape())
+      return std::nullopt;
+    auto select = op.getBlock()->getTerminator()->getOperand(0).getDefiningOp<arith::SelectOp>();
+    if (!select || select->getBlock() != op.getBlock())
+      return std::nullopt;
+    for (Operation &inner : op.getBlock()->without_terminator())
+      if (&inner != select && !isa<arith::ConstantOp>(inner))
+        return std::nullopt;
+    Selection selection{getSide(op, select.getCondition()), getSide(op, select.getTrueValue()),
+                        getSide(op, select.getFalseValue())};
+    bool known = true;
+    for (const Side &side : {selection.condition, selection.chosen, selection.otherwise})
+      known &= side.operand || side.scalar;
+    return known ? std::optional(selection) : std::nullopt;
   }
 
 private:
-  /// True if the body does nothing but `select(first, second, third)` for tensors of static shape.
-  static bool isSelect(linalg::GenericOp op) {
-    if (op.getNumDpsInputs() != 3 || op.getNumResults() != 1 || !getPointwise(op.getResult(0)) ||
-        !cast<RankedTensorType>(op.getResult(0).getType()).hasStaticShape())
-      return false;
-    auto select = op.getBlock()->getTerminator()->getOperand(0).getDefiningOp<arith::SelectOp>();
-    return select && llvm::equal(select->getOperands(), op.getBlock()->getArguments().take_front(3)) &&
-           op.getMatchingIndexingMap(op.getDpsInputOperand(2)).isIdentity();
+  static Side getSide(linalg::GenericOp op, Value value) {
+    auto argument = dyn_cast<BlockArgument>(value);
+    if (argument && argument.getOwner() == op.getBlock())
+      return argument.getArgNumber() < op.getNumDpsInputs() ? Side{op.getDpsInputOperand(argument.getArgNumber()), {}}
+                                                            : Side{};
+    return Side{nullptr, value};
+  }
+};
+
+/// The updates, first to last, that make `value` of `state`, each of which nobody else reads. They are small.
+SmallVector<Operation *> findUpdates(Value value, Value state) {
+  SmallVector<Operation *> updates;
+  int64_t elements = 0;
+  while (value != state) {
+    Operation *op = value.getDefiningOp();
+    if (!op || !op->hasOneUse())
+      return {};
+    if (auto insert = dyn_cast<tensor::InsertSliceOp>(op)) {
+      if (!insert.getSourceType().hasStaticShape())
+        return {};
+      elements += insert.getSourceType().getNumElements();
+      value = insert.getDest();
+    } else if (auto scatter = dyn_cast<ScatterOp>(op)) {
+      Type place = scatter.getIndices().getType().getElementType();
+      if (!scatter.getUpdates().getType().hasStaticShape() || place.isInteger(1) || scatter.getScatterDims().empty())
+        return {};
+      elements += scatter.getUpdates().getType().getNumElements();
+      value = scatter.getTarget();
+    } else {
+      return {};
+    }
+    updates.push_back(op);
+  }
+  if (2 * elements > cast<RankedTensorType>(state.getType()).getNumElements())
+    return {};
+  std::reverse(updates.begin(), updates.end());
+  return updates;
+}
+
+struct RaiseRowSelectsPass : cg::impl::RaiseRowSelectsBase<RaiseRowSelectsPass> {
+  void runOnOperation() override {
+    SmallVector<std::pair<linalg::GenericOp, Selection>> selects;
+    getOperation()->walk([&](linalg::GenericOp op) {
+      if (std::optional<Selection> selection = op.getNumResults() == 1 ? Selection::match(op) : std::nullopt)
+        selects.emplace_back(op, *selection);
+    });
+    for (auto &[op, selection] : selects)
+      if (!raise(op, selection))
+        sink(op, selection);
+    SmallVector<arith::SelectOp> wholes;
+    getOperation()->walk([&](arith::SelectOp op) {
+      if (isa<RankedTensorType>(op.getType()))
+        wholes.push_back(op);
+    });
+    for (arith::SelectOp op : wholes)
+      if (op.getCondition().getType().isInteger(1))
+        sink(op, op.getCondition(), op.getTrueValue(), op.getFalseValue());
   }
 
-  void raise(linalg::GenericOp op) {
-    Value state = op.getDpsInputOperand(2)->get();
-    if (!isState(state))
+private:
+  static bool isWhole(linalg::GenericOp op, const Selection::Side &side) {
+    return side.operand && op.getMatchingIndexingMap(side.operand).isIdentity();
+  }
+
+  static void sink(linalg::GenericOp op, const Selection &selection) {
+    if (!isWhole(op, selection.chosen) || !isWhole(op, selection.otherwise))
       return;
+    Value condition = selection.condition.scalar;
+    if (OpOperand *mask = selection.condition.operand) {
+      SmallVector<AffineExpr> place;
+      for (unsigned dim = 0; dim < op.getNumLoops(); ++dim)
+        place.push_back(getAffineDimExpr(dim, op.getContext()));
+      condition = trace(readBy(op, *mask, place)).tensor;
+    }
+    sink(op, condition, selection.chosen.operand->get(), selection.otherwise.operand->get());
+  }
+
+  /// Chooses between rows, and not between a tensor from outside and the same tensor with other rows.
+  static void sink(Operation *op, Value condition, Value chosen, Value otherwise) {
+    auto one = dyn_cast<RankedTensorType>(condition.getType());
+    if (one && (!one.hasStaticShape() || one.getNumElements() != 1))
+      return;
+    if (!cast<RankedTensorType>(chosen.getType()).hasStaticShape())
+      return;
+    SmallVector<Operation *> updates;
+    bool isChosen = static_cast<bool>(findUpdatedArgument(otherwise));
+    if (isChosen)
+      updates = findUpdates(chosen, otherwise);
+    if (updates.empty() && findUpdatedArgument(chosen)) {
+      isChosen = false;
+      updates = findUpdates(otherwise, chosen);
+    }
+    if (updates.empty())
+      return;
+    Value tensor = isChosen ? otherwise : chosen;
+    for (Operation *update : updates) {
+      OpBuilder builder(op);
+      Location loc = FusedLoc::get(op->getContext(), {update->getLoc(), op->getLoc()});
+      auto choose = [&](Value updated, Value kept) {
+        return isChosen ? select(builder, loc, condition, updated, kept)
+                        : select(builder, loc, condition, kept, updated);
+      };
+      IRMapping mapping;
+      if (auto insert = dyn_cast<tensor::InsertSliceOp>(update)) {
+        Value old =
+            tensor::ExtractSliceOp::create(builder, loc, insert.getSourceType(), tensor, insert.getMixedOffsets(),
+                                           insert.getMixedSizes(), insert.getMixedStrides());
+        mapping.map(insert.getSource(), choose(insert.getSource(), old));
+        mapping.map(insert.getDest(), tensor);
+      } else {
+        auto scatter = cast<ScatterOp>(update);
+        auto type = scatter.getIndices().getType();
+        Attribute nowhere = builder.getIntegerAttr(type.getElementType(), -1);
+        Value none = arith::ConstantOp::create(builder, loc, SplatElementsAttr::get(type, nowhere));
+        mapping.map(scatter.getIndices(), choose(scatter.getIndices(), none));
+        mapping.map(scatter.getTarget(), tensor);
+      }
+      tensor = builder.clone(*update, mapping)->getResult(0);
+    }
+    op->getResult(0).replaceAllUsesWith(tensor);
+    op->erase();
+  }
+
+  /// One of two tensors of a type, by a truth or a tensor of one.
+  static Value select(OpBuilder &builder, Location loc, Value condition, Value yes, Value no) {
+    auto type = cast<RankedTensorType>(yes.getType());
+    SmallVector<Value> inputs{yes, no};
+    SmallVector<AffineMap> maps(3, builder.getMultiDimIdentityMap(type.getRank()));
+    if (auto mask = dyn_cast<RankedTensorType>(condition.getType())) {
+      inputs.push_back(condition);
+      SmallVector<AffineExpr> first(mask.getRank(), builder.getAffineConstantExpr(0));
+      maps.insert(maps.begin() + 2, AffineMap::get(type.getRank(), 0, first, builder.getContext()));
+    }
+    Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType());
+    SmallVector<utils::IteratorType> loops(type.getRank(), utils::IteratorType::parallel);
+    return linalg::GenericOp::create(
+               builder, loc, type, inputs, empty, maps, loops,
+               [&](OpBuilder &b, Location l, ValueRange arguments) {
+                 Value truth = inputs.size() == 3 ? arguments[2] : condition;
+                 linalg::YieldOp::create(b, l,
+                                         arith::SelectOp::create(b, l, truth, arguments[0], arguments[1]).getResult());
+               })
+        .getResult(0);
+  }
+
+  /// Whether it was one row that is selected by its number.
+  bool raise(linalg::GenericOp op, const Selection &selection) {
+    if (!isWhole(op, selection.otherwise) || !selection.condition.operand)
+      return false;
+    Value state = selection.otherwise.operand->get();
+    if (!isState(state))
+      return false;
     auto type = cast<RankedTensorType>(state.getType());
     // A window of one row is larger than a state without rows.
     if (type.getNumElements() == 0)
-      return;
+      return false;
     SmallVector<AffineExpr> place;
     for (int64_t dim = 0; dim < type.getRank(); ++dim)
       place.push_back(getAffineDimExpr(dim, op.getContext()));
-    std::optional<RowMask> mask = RowMask::match(readBy(op, *op.getDpsInputOperand(0), place));
-    OpOperand &row = *op.getDpsInputOperand(1);
-    if (!mask || trace(readBy(op, row, place)).dependsOn(mask->dim))
-      return;
+    std::optional<RowMask> mask = RowMask::match(readBy(op, *selection.condition.operand, place));
+    if (!mask || (selection.chosen.operand && trace(readBy(op, *selection.chosen.operand, place)).dependsOn(mask->dim)))
+      return false;
 
     OpBuilder builder(op);
     Location loc = op.getLoc();
     SmallVector<int64_t> window(type.getShape());
     window[mask->dim] = 1;
-    // All rows are equal: the first one is what is stored.
-    AffineMap map = op.getMatchingIndexingMap(&row);
-    Value first = row.get();
-    auto rowType = cast<RankedTensorType>(first.getType());
-    SmallVector<int64_t> sizes(rowType.getShape());
-    for (auto [index, expr] : llvm::enumerate(map.getResults()))
-      if (expr == place[mask->dim])
-        sizes[index] = 1;
-    if (ArrayRef(sizes) != rowType.getShape()) {
-      SmallVector<OpFoldResult> zeros(sizes.size(), builder.getIndexAttr(0)),
-          ones(sizes.size(), builder.getIndexAttr(1));
-      first = tensor::ExtractSliceOp::create(builder, loc, first, zeros, getAsIndexOpFoldResult(op.getContext(), sizes),
-                                             ones);
-    }
-    Value empty = tensor::EmptyOp::create(builder, loc, window, type.getElementType());
-    SmallVector<utils::IteratorType> loops(window.size(), utils::IteratorType::parallel);
-    Value update =
-        linalg::GenericOp::create(
-            builder, loc, empty.getType(), first, empty,
-            ArrayRef<AffineMap>{map, builder.getMultiDimIdentityMap(window.size())}, loops,
-            [](OpBuilder &b, Location l, ValueRange arguments) { linalg::YieldOp::create(b, l, arguments.front()); })
-            .getResult(0);
+    Value update = selection.chosen.operand ? getRow(builder, op, *selection.chosen.operand, place, mask->dim, window)
+                                            : getSplat(builder, op, selection.chosen.scalar, window);
     window.insert(window.begin(), 1);
     update = reshape(builder, loc, update, window);
     Value places = reshape(builder, loc, mask->place, {1, 1});
@@ -224,6 +362,39 @@ private:
     YieldOp::create(builder, loc, combiner->getArgument(1));
     op.getResult(0).replaceAllUsesWith(scatter.getResult());
     op.erase();
+    return true;
+  }
+
+  static Value getSplat(OpBuilder &builder, linalg::GenericOp op, Value scalar, ArrayRef<int64_t> window) {
+    if (Operation *constant = scalar.getDefiningOp(); constant && op->isProperAncestor(constant))
+      scalar = builder.clone(*constant)->getResult(0);
+    return tensor::SplatOp::create(builder, op.getLoc(), scalar, window);
+  }
+
+  static Value getRow(OpBuilder &builder, linalg::GenericOp op, OpOperand &row, ArrayRef<AffineExpr> place,
+                      unsigned dim, ArrayRef<int64_t> window) {
+    Location loc = op.getLoc();
+    // All rows are equal: the first one is what is stored.
+    AffineMap map = op.getMatchingIndexingMap(&row);
+    Value first = row.get();
+    auto rowType = cast<RankedTensorType>(first.getType());
+    SmallVector<int64_t> sizes(rowType.getShape());
+    for (auto [index, expr] : llvm::enumerate(map.getResults()))
+      if (expr == place[dim])
+        sizes[index] = 1;
+    if (ArrayRef(sizes) != rowType.getShape()) {
+      SmallVector<OpFoldResult> zeros(sizes.size(), builder.getIndexAttr(0)),
+          ones(sizes.size(), builder.getIndexAttr(1));
+      first = tensor::ExtractSliceOp::create(builder, loc, first, zeros, getAsIndexOpFoldResult(op.getContext(), sizes),
+                                             ones);
+    }
+    Value empty = tensor::EmptyOp::create(builder, loc, window, rowType.getElementType());
+    SmallVector<utils::IteratorType> loops(window.size(), utils::IteratorType::parallel);
+    return linalg::GenericOp::create(
+               builder, loc, empty.getType(), first, empty,
+               ArrayRef<AffineMap>{map, builder.getMultiDimIdentityMap(window.size())}, loops,
+               [](OpBuilder &b, Location l, ValueRange arguments) { linalg::YieldOp::create(b, l, arguments.front()); })
+        .getResult(0);
   }
 
   /// Adds or drops dimensions of size 1 at the front.

@@ -607,12 +607,16 @@ def SinkUpdates : Pass<"cg-sink-updates"> {
 }
 
 def RaiseRowSelects : Pass<"cg-raise-row-selects"> {
-  let summary = "store a row where all rows of a state are selected among";
+  let summary = "select rows where all rows of a state are selected among";
   let description = [{
     Turns `select(index == place, row, state)`, for the index of one dimension and a place that is one number, into a
     `cg.scatter` of one row. The mask may be made of several operations with broadcasts and views between them, as
     `torch.where(torch.arange(n) == p, row, cache)` is. A place that no row has stores nothing in both forms. Rows of
-    what is no state stay a selection: all of it is written anyway.
+    what is no state stay a selection: all of it is written anyway. A row may be one number.
+
+    Where one truth selects between a tensor from outside and the same tensor with a few other rows, as
+    `jnp.where(f, cache.at[i].set(row), cache)` does, the updates are made in any case, with rows that are selected, or
+    at places that are: -1, where nothing is stored, if the update is not wanted. Others must not read the updates.
 
     Example: `linalg.generic` with the body `arith.select %in, %row, %old` over `tensor<64x16xf32>`, whose mask is a
     comparison of `linalg.index 0` with `%p : tensor<i64>`, becomes
