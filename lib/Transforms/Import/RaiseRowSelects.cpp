@@ -6,6 +6,7 @@
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -238,7 +239,7 @@ struct RaiseRowSelectsPass : cg::impl::RaiseRowSelectsBase<RaiseRowSelectsPass> 
     });
     for (arith::SelectOp op : wholes)
       if (op.getCondition().getType().isInteger(1))
-        sink(op, op.getCondition(), op.getTrueValue(), op.getFalseValue());
+        sink(op, {op.getCondition(), {}}, op.getTrueValue(), op.getFalseValue());
   }
 
 private:
@@ -249,21 +250,25 @@ private:
   static void sink(linalg::GenericOp op, const Selection &selection) {
     if (!isWhole(op, selection.chosen) || !isWhole(op, selection.otherwise))
       return;
-    Value condition = selection.condition.scalar;
+    Element condition{selection.condition.scalar, {}};
     if (OpOperand *mask = selection.condition.operand) {
       SmallVector<AffineExpr> place;
       for (unsigned dim = 0; dim < op.getNumLoops(); ++dim)
         place.push_back(getAffineDimExpr(dim, op.getContext()));
-      condition = trace(readBy(op, *mask, place)).tensor;
+      condition = trace(readBy(op, *mask, place));
     }
     sink(op, condition, selection.chosen.operand->get(), selection.otherwise.operand->get());
   }
 
-  /// Chooses between rows, and not between a tensor from outside and the same tensor with other rows.
-  static void sink(Operation *op, Value condition, Value chosen, Value otherwise) {
-    auto one = dyn_cast<RankedTensorType>(condition.getType());
-    if (one && (!one.hasStaticShape() || one.getNumElements() != 1))
-      return;
+  /// Chooses between rows, and not between a tensor from outside and the same tensor with other rows. The condition is
+  /// one truth, or one for each place in some dimensions.
+  static void sink(Operation *op, Element condition, Value chosen, Value otherwise) {
+    if (auto mask = dyn_cast<RankedTensorType>(condition.tensor.getType())) {
+      if (!mask.hasStaticShape())
+        return;
+      if (mask.getNumElements() == 1)
+        condition.place.assign(mask.getRank(), getAffineConstantExpr(0, op->getContext()));
+    }
     if (!cast<RankedTensorType>(chosen.getType()).hasStaticShape())
       return;
     SmallVector<Operation *> updates;
@@ -274,15 +279,15 @@ private:
       isChosen = false;
       updates = findUpdates(otherwise, chosen);
     }
-    if (updates.empty())
+    if (updates.empty() || llvm::any_of(updates, [&](Operation *update) { return !hasOneTruth(update, condition); }))
       return;
     Value tensor = isChosen ? otherwise : chosen;
     for (Operation *update : updates) {
       OpBuilder builder(op);
       Location loc = FusedLoc::get(op->getContext(), {update->getLoc(), op->getLoc()});
+      Value truth = getTruth(builder, loc, update, condition);
       auto choose = [&](Value updated, Value kept) {
-        return isChosen ? select(builder, loc, condition, updated, kept)
-                        : select(builder, loc, condition, kept, updated);
+        return isChosen ? select(builder, loc, truth, updated, kept) : select(builder, loc, truth, kept, updated);
       };
       IRMapping mapping;
       if (auto insert = dyn_cast<tensor::InsertSliceOp>(update)) {
@@ -305,15 +310,75 @@ private:
     op->erase();
   }
 
-  /// One of two tensors of a type, by a truth or a tensor of one.
+  /// Whether the condition is the same for all elements of a window.
+  static bool hasOneTruth(Operation *update, const Element &condition) {
+    return llvm::all_of(condition.place, [&](AffineExpr expr) {
+      auto dim = dyn_cast<AffineDimExpr>(expr);
+      if (!dim)
+        return isa<AffineConstantExpr>(expr);
+      if (auto insert = dyn_cast<tensor::InsertSliceOp>(update))
+        return insert.getStaticSizes()[dim.getPosition()] == 1;
+      auto scatter = cast<ScatterOp>(update);
+      return llvm::is_contained(scatter.getScatterDims(), dim.getPosition()) &&
+             scatter.getWindowShape()[dim.getPosition()] == 1;
+    });
+  }
+
+  /// Whether a window is wanted: a truth, or a tensor of one for each window.
+  static Value getTruth(OpBuilder &builder, Location loc, Operation *update, const Element &condition) {
+    auto mask = dyn_cast<RankedTensorType>(condition.tensor.getType());
+    if (!mask)
+      return condition.tensor;
+    auto read = [&](OpBuilder &inner, Location at, llvm::function_ref<Value(unsigned)> getPlace) -> Value {
+      SmallVector<Value> place;
+      for (auto [expr, size] : llvm::zip_equal(condition.place, mask.getShape())) {
+        auto constant = [&](int64_t value) -> Value { return arith::ConstantIndexOp::create(inner, at, value); };
+        if (auto known = dyn_cast<AffineConstantExpr>(expr)) {
+          place.push_back(constant(known.getValue()));
+          continue;
+        }
+        // What is beyond the end is not stored in any case.
+        Value bounded =
+            arith::MaxSIOp::create(inner, at, getPlace(cast<AffineDimExpr>(expr).getPosition()), constant(0));
+        place.push_back(arith::MinSIOp::create(inner, at, bounded, constant(size - 1)));
+      }
+      return tensor::ExtractOp::create(inner, at, condition.tensor, place);
+    };
+    if (auto insert = dyn_cast<tensor::InsertSliceOp>(update))
+      return read(builder, loc, [&](unsigned dim) {
+        return getValueOrCreateConstantIndexOp(builder, loc, insert.getMixedOffsets()[dim]);
+      });
+    auto scatter = cast<ScatterOp>(update);
+    ArrayRef<int64_t> batch = scatter.getIndices().getType().getShape().drop_back();
+    Value empty = tensor::EmptyOp::create(builder, loc, batch, builder.getI1Type());
+    SmallVector<utils::IteratorType> loops(batch.size(), utils::IteratorType::parallel);
+    return linalg::GenericOp::create(
+               builder, loc, empty.getType(), ValueRange(), empty, builder.getMultiDimIdentityMap(batch.size()), loops,
+               [&](OpBuilder &inner, Location at, ValueRange) {
+                 Value truth = read(inner, at, [&](unsigned dim) -> Value {
+                   SmallVector<Value> place;
+                   for (unsigned loop = 0; loop < batch.size(); ++loop)
+                     place.push_back(linalg::IndexOp::create(inner, at, loop));
+                   int64_t component = llvm::find(scatter.getScatterDims(), dim) - scatter.getScatterDims().begin();
+                   place.push_back(arith::ConstantIndexOp::create(inner, at, component));
+                   Value number = tensor::ExtractOp::create(inner, at, scatter.getIndices(), place);
+                   return number.getType().isIndex()
+                              ? number
+                              : arith::IndexCastOp::create(inner, at, inner.getIndexType(), number).getResult();
+                 });
+                 linalg::YieldOp::create(inner, at, truth);
+               })
+        .getResult(0);
+  }
+
+  /// One of two tensors of a type, by a truth or a tensor with one for each place in the first dimensions.
   static Value select(OpBuilder &builder, Location loc, Value condition, Value yes, Value no) {
     auto type = cast<RankedTensorType>(yes.getType());
     SmallVector<Value> inputs{yes, no};
     SmallVector<AffineMap> maps(3, builder.getMultiDimIdentityMap(type.getRank()));
     if (auto mask = dyn_cast<RankedTensorType>(condition.getType())) {
       inputs.push_back(condition);
-      SmallVector<AffineExpr> first(mask.getRank(), builder.getAffineConstantExpr(0));
-      maps.insert(maps.begin() + 2, AffineMap::get(type.getRank(), 0, first, builder.getContext()));
+      maps.insert(maps.begin() + 2, builder.getMultiDimIdentityMap(type.getRank()).getMajorSubMap(mask.getRank()));
     }
     Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType());
     SmallVector<utils::IteratorType> loops(type.getRank(), utils::IteratorType::parallel);

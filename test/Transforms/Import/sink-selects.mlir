@@ -22,7 +22,9 @@ func.func @insert(%c: tensor<64x16xf32>, %r: tensor<1x16xf32>, %f: i1, %i: index
 // CHECK-LABEL: func.func @scatter(
 // CHECK: %[[NONE:.*]] = arith.constant dense<-1> : tensor<2x1xi32>
 // CHECK: %[[FIRST:.*]] = tensor.insert_slice %arg1 into %arg0[3, 0]
-// CHECK: %[[AT:.*]] = linalg.generic {{.*}} ins(%[[NONE]], %arg3, %arg4 : tensor<2x1xi32>, tensor<2x1xi32>, tensor<1x1xi1>)
+// CHECK: %[[WANTED:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<2xi1>)
+// CHECK: tensor.extract %arg4[%c0, %c0]
+// CHECK: %[[AT:.*]] = linalg.generic {{.*}} ins(%[[NONE]], %arg3, %[[WANTED]] : tensor<2x1xi32>, tensor<2x1xi32>, tensor<2xi1>)
 // CHECK: arith.select
 // CHECK: %[[R:.*]] = cg.scatter scatter_dims([0]) ins(%arg2, %[[AT]] : {{.*}}) outs(%[[FIRST]] : tensor<64x16xf32>)
 // CHECK: arith.addf
@@ -46,6 +48,45 @@ func.func @scatter(%c: tensor<64x16xf32>, %r: tensor<1x16xf32>, %u: tensor<2x1x1
     linalg.yield %w : f32
   } -> tensor<64x16xf32>
   return %s : tensor<64x16xf32>
+}
+
+// -----
+
+// A truth for each entry of a batch, which the windows have one of. A window with several of them has no truth.
+// CHECK-LABEL: func.func @batch(
+// CHECK: %[[WANTED:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<4xi1>)
+// CHECK: %[[N:.*]] = linalg.index 0
+// CHECK: %[[E:.*]] = tensor.extract %arg2[%[[N]], %c0]
+// CHECK: %[[I:.*]] = arith.index_cast %[[E]]
+// CHECK: %[[L:.*]] = arith.maxsi %[[I]], %c0
+// CHECK: %[[H:.*]] = arith.minsi %[[L]], %c3
+// CHECK: tensor.extract %arg3[%[[H]]]
+// CHECK: cg.scatter {{.*}} outs(%arg0 : tensor<4x20x8xf32>)
+// CHECK: arith.select
+#first = affine_map<(i, j, k) -> (i)>
+#every = affine_map<(i, j, k) -> (i, j, k)>
+func.func @batch(%c: tensor<4x20x8xf32>, %u: tensor<4x1x1x8xf32>, %at: tensor<4x2xi32>, %f: tensor<4xi1>,
+                 %w: tensor<4x1x8xf32>) -> (tensor<4x20x8xf32>, tensor<4x20x8xf32>) {
+  %n = cg.scatter unique_indices scatter_dims([0, 1]) ins(%u, %at : tensor<4x1x1x8xf32>, tensor<4x2xi32>)
+      outs(%c : tensor<4x20x8xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    cg.yield %new : f32
+  }
+  %e = tensor.empty() : tensor<4x20x8xf32>
+  %s = linalg.generic {indexing_maps = [#first, #every, #every, #every], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%f, %n, %c : tensor<4xi1>, tensor<4x20x8xf32>, tensor<4x20x8xf32>) outs(%e : tensor<4x20x8xf32>) {
+  ^bb0(%t: i1, %a: f32, %b: f32, %o: f32):
+    %x = arith.select %t, %a, %b : f32
+    linalg.yield %x : f32
+  } -> tensor<4x20x8xf32>
+  %n2 = tensor.insert_slice %w into %c[0, 3, 0] [4, 1, 8] [1, 1, 1] : tensor<4x1x8xf32> into tensor<4x20x8xf32>
+  %s2 = linalg.generic {indexing_maps = [#first, #every, #every, #every], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%f, %n2, %c : tensor<4xi1>, tensor<4x20x8xf32>, tensor<4x20x8xf32>) outs(%e : tensor<4x20x8xf32>) {
+  ^bb0(%t: i1, %a: f32, %b: f32, %o: f32):
+    %x = arith.select %t, %a, %b : f32
+    linalg.yield %x : f32
+  } -> tensor<4x20x8xf32>
+  return %s, %s2 : tensor<4x20x8xf32>, tensor<4x20x8xf32>
 }
 
 // -----

@@ -616,7 +616,8 @@ def RaiseRowSelects : Pass<"cg-raise-row-selects"> {
 
     Where one truth selects between a tensor from outside and the same tensor with a few other rows, as
     `jnp.where(f, cache.at[i].set(row), cache)` does, the updates are made in any case, with rows that are selected, or
-    at places that are: -1, where nothing is stored, if the update is not wanted. Others must not read the updates.
+    at places that are: -1, where nothing is stored, if the update is not wanted. Others must not read the updates. The
+    same is done with a truth for each place in some dimensions, of which each window has one.
 
     Example: `linalg.generic` with the body `arith.select %in, %row, %old` over `tensor<64x16xf32>`, whose mask is a
     comparison of `linalg.index 0` with `%p : tensor<i64>`, becomes
