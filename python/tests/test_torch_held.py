@@ -298,6 +298,7 @@ def test_what_would_be_lost_is_refused_with_its_line(form):
     with pytest.raises(cgmlir.Error, match=REFUSED[form]):
         cgmlir.from_torch(module, X)
     same(before, held(module))
+    assert torch.equal(module.plain, torch.ones(2)) and torch.equal(module.boxes[0].k, torch.ones(2))
 
 
 def a_row(m, x):

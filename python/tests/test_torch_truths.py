@@ -90,6 +90,23 @@ def test_the_example_leaves_nothing_behind():
     np.testing.assert_allclose(exe.state["count"], 3)
 
 
+class Writing(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.plain = torch.ones(4)
+
+    def forward(self, x):
+        self.plain.add_(x)
+        return x * 1 if x.sum() > 0 else x
+
+
+def test_the_example_writes_nothing_that_is_no_buffer():
+    module = Writing()
+    with pytest.raises(cgmlir.Error):
+        cgmlir.from_torch(module, X)
+    assert torch.equal(module.plain, torch.ones(4))
+
+
 def test_where_the_example_fails_the_obstacle_is_told():
     def fails(x):
         if x.sum() > 0:

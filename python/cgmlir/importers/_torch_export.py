@@ -69,7 +69,9 @@ def _some_way(
         others = [transforms_applied(torch, module, args, kwargs)]
         if numbers := numbers_of(module):
             others.insert(0, numbers_known(torch, module, numbers))
-        others.append(truths_known(torch, module, args, kwargs))
+        if not isinstance(error, Error):  # what is refused here is no truth that is not known
+            held = [tensor for _, tensor in state.attributes.held] if state else []
+            others.append(truths_known(torch, module, args, kwargs, held))
         for other in others:
             if state:
                 state.attributes.restore()

@@ -18,8 +18,11 @@ _Truth = Callable[[Any], bool]
 
 
 @contextlib.contextmanager
-def truths_known(torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Iterator[None]:
-    """While it lasts, tensors that are traced have the truths that they have in a call with the example."""
+def truths_known(
+    torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any], held: list[Any]
+) -> Iterator[None]:
+    """While it lasts, tensors that are traced have the truths that they have in a call with the example. `held` are
+    tensors beside parameters and buffers that the call may write, and that are what they were behind it."""
     found: dict[_Place, list[bool]] = collections.defaultdict(list)
 
     def remember(tensor: Any, place: _Place, plain: _Truth) -> bool:
@@ -27,7 +30,7 @@ def truths_known(torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[st
         found[place].append(truth)
         return truth
 
-    with _asked(torch, remember):
+    with _asked(torch, remember), _kept(torch, held):
         _call(torch, module, args, kwargs)
     if not found:
         raise ValueError("no truth is asked for")
@@ -95,8 +98,21 @@ def _asked(torch: Any, answer: Callable[[Any, _Place, _Truth], bool]) -> Iterato
         torch.equal, torch.allclose = of_module
 
 
+@contextlib.contextmanager
+def _kept(torch: Any, tensors: list[Any]) -> Iterator[None]:
+    """Puts back the elements of tensors that are written while it lasts."""
+    before = [(each, each._version, each.detach().clone()) for each in tensors if not each.is_inference()]
+    try:
+        yield
+    finally:
+        with torch.no_grad():
+            for tensor, version, elements in before:
+                if tensor._version != version:
+                    tensor.copy_(elements)
+
+
 def _call(torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
-    """With copies of all tensors, so that nothing is written."""
+    """With copies of inputs, parameters and buffers, which are not written so."""
     copied = lambda tensor: tensor.detach().clone().requires_grad_(tensor.requires_grad)  # noqa: E731
     args, kwargs = torch.utils._pytree.tree_map_only(torch.Tensor, copied, (args, kwargs))
     tensors = dict([*module.named_parameters(remove_duplicate=False), *module.named_buffers(remove_duplicate=False)])
