@@ -93,6 +93,8 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   // What was folded may have been a condition.
   pm.addPass(createFoldControlFlow());
   pm.addPass(createRaiseRowSelects());
+  pm.addPass(createSinkSelects());
+  pm.addPass(createRaiseOneHot());
   pm.addPass(createComposeUpdates());
   pm.addPass(createFlagChecks());
   pm.addPass(createLiftConstants());

@@ -35,6 +35,7 @@ public:
       return;
     ranges = op.getStaticLoopRanges();
     readConstants(op);
+    mergeInputs(op);
     SmallVector<Operation *> ops;
     op.getBlock()->walk<WalkOrder::PostOrder>([&](Operation *inner) { ops.push_back(inner); });
     for (Operation *inner : ops)
@@ -83,6 +84,17 @@ private:
       if (value && value.getType() == argument.getType())
         rewriter.replaceAllUsesWith(argument, arith::ConstantOp::create(rewriter, argument.getLoc(), value));
     }
+  }
+
+  /// The body reads an element once, however often the operation names its tensor.
+  void mergeInputs(linalg::GenericOp op) {
+    SmallVector<OpOperand *> inputs = op.getDpsInputOperands();
+    for (auto [index, input] : llvm::enumerate(inputs))
+      for (OpOperand *other : ArrayRef(inputs).take_front(index))
+        if (other->get() == input->get() && op.getMatchingIndexingMap(other) == op.getMatchingIndexingMap(input)) {
+          rewriter.replaceAllUsesWith(op.getMatchingBlockArgument(input), op.getMatchingBlockArgument(other));
+          break;
+        }
   }
 
   void rewriteInner(Operation *op) {

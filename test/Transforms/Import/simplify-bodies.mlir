@@ -203,3 +203,31 @@ func.func @nothing() -> (tensor<i1>, tensor<i1>) {
   } -> tensor<i1>
   return %0, %1 : tensor<i1>, tensor<i1>
 }
+
+// -----
+
+// Two ways of a branch that give one tensor: there is nothing to select. Read at other places, they are two.
+// CHECK-LABEL: func @same(
+// CHECK-NOT: arith.select
+// CHECK: %[[R:.+]] = linalg.generic
+// CHECK-SAME: ins(%arg0, %arg1, %arg1 :
+// CHECK: arith.select
+// CHECK: return %arg1, %[[R]]
+#id = affine_map<(i, j) -> (i, j)>
+#turned = affine_map<(i, j) -> (j, i)>
+func.func @same(%c: tensor<4x4xi1>, %x: tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<4x4xf32>) {
+  %e = tensor.empty() : tensor<4x4xf32>
+  %r = linalg.generic {indexing_maps = [#id, #id, #id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%c, %x, %x : tensor<4x4xi1>, tensor<4x4xf32>, tensor<4x4xf32>) outs(%e : tensor<4x4xf32>) {
+  ^bb0(%in: i1, %a: f32, %b: f32, %out: f32):
+    %0 = arith.select %in, %a, %b : f32
+    linalg.yield %0 : f32
+  } -> tensor<4x4xf32>
+  %s = linalg.generic {indexing_maps = [#id, #id, #turned, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%c, %x, %x : tensor<4x4xi1>, tensor<4x4xf32>, tensor<4x4xf32>) outs(%e : tensor<4x4xf32>) {
+  ^bb0(%in: i1, %a: f32, %b: f32, %out: f32):
+    %0 = arith.select %in, %a, %b : f32
+    linalg.yield %0 : f32
+  } -> tensor<4x4xf32>
+  return %r, %s : tensor<4x4xf32>, tensor<4x4xf32>
+}

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: cg-opt %s --cg-raise-row-selects --canonicalize --split-input-file | FileCheck %s
+// RUN: cg-opt %s --cg-sink-selects --canonicalize --split-input-file | FileCheck %s
 
 // A truth decides whether a row is written: what is selected is the row.
 // CHECK-LABEL: func.func @insert(
@@ -20,12 +20,10 @@ func.func @insert(%c: tensor<64x16xf32>, %r: tensor<1x16xf32>, %f: i1, %i: index
 
 // The other way around, by a tensor of one truth, and behind another update: places that are not wanted are -1.
 // CHECK-LABEL: func.func @scatter(
-// CHECK: %[[NONE:.*]] = arith.constant dense<-1> : tensor<2x1xi32>
 // CHECK: %[[FIRST:.*]] = tensor.insert_slice %arg1 into %arg0[3, 0]
-// CHECK: %[[WANTED:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<2xi1>)
-// CHECK: tensor.extract %arg4[%c0, %c0]
-// CHECK: %[[AT:.*]] = linalg.generic {{.*}} ins(%[[NONE]], %arg3, %[[WANTED]] : tensor<2x1xi32>, tensor<2x1xi32>, tensor<2xi1>)
-// CHECK: arith.select
+// CHECK: %[[AT:.*]] = linalg.generic {{.*}} ins(%arg3 : tensor<2x1xi32>)
+// CHECK: %[[F:.*]] = tensor.extract %arg4[%c0, %c0]
+// CHECK: arith.select %[[F]], %c-1_i32, %{{.*}} : i32
 // CHECK: %[[R:.*]] = cg.scatter scatter_dims([0]) ins(%arg2, %[[AT]] : {{.*}}) outs(%[[FIRST]] : tensor<64x16xf32>)
 // CHECK: arith.addf
 // CHECK: return %[[R]]
@@ -52,9 +50,9 @@ func.func @scatter(%c: tensor<64x16xf32>, %r: tensor<1x16xf32>, %u: tensor<2x1x1
 
 // -----
 
-// A truth for each entry of a batch, which the windows have one of. A window with several of them has no truth.
+// A truth for each entry of a batch: one for each window of a scatter, and one for each part of what is inserted.
 // CHECK-LABEL: func.func @batch(
-// CHECK: %[[WANTED:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<4xi1>)
+// CHECK: linalg.generic {{.*}} ins(%arg2 : tensor<4x2xi32>)
 // CHECK: %[[N:.*]] = linalg.index 0
 // CHECK: %[[E:.*]] = tensor.extract %arg2[%[[N]], %c0]
 // CHECK: %[[I:.*]] = arith.index_cast %[[E]]
@@ -62,7 +60,11 @@ func.func @scatter(%c: tensor<64x16xf32>, %r: tensor<1x16xf32>, %u: tensor<2x1x1
 // CHECK: %[[H:.*]] = arith.minsi %[[L]], %c3
 // CHECK: tensor.extract %arg3[%[[H]]]
 // CHECK: cg.scatter {{.*}} outs(%arg0 : tensor<4x20x8xf32>)
-// CHECK: arith.select
+// CHECK: %[[OLD:.*]] = tensor.extract_slice %arg0[0, 3, 0] [4, 1, 8]
+// CHECK: linalg.generic {{.*}} ins(%arg4, %[[OLD]] : {{.*}}) outs(%{{.*}} : tensor<4x1x8xf32>)
+// CHECK: %[[T:.*]] = tensor.extract %arg3
+// CHECK: arith.select %[[T]]
+// CHECK: tensor.insert_slice {{.*}} into %arg0[0, 3, 0] [4, 1, 8]
 #first = affine_map<(i, j, k) -> (i)>
 #every = affine_map<(i, j, k) -> (i, j, k)>
 func.func @batch(%c: tensor<4x20x8xf32>, %u: tensor<4x1x1x8xf32>, %at: tensor<4x2xi32>, %f: tensor<4xi1>,
@@ -91,47 +93,108 @@ func.func @batch(%c: tensor<4x20x8xf32>, %u: tensor<4x1x1x8xf32>, %at: tensor<4x
 
 // -----
 
-// Of a temporary, with updates that somebody else reads, and of more than half of a tensor, the selection stays.
+// Of a temporary, and of more than half of a tensor, the selection stays.
 // CHECK-LABEL: func.func @stays(
-// CHECK-COUNT-3: arith.select {{.*}} : tensor<64x16xf32>
+// CHECK-COUNT-2: arith.select {{.*}} : tensor<64x16xf32>
 func.func @stays(%c: tensor<64x16xf32>, %r: tensor<1x16xf32>, %h: tensor<40x16xf32>, %f: i1)
-    -> (tensor<64x16xf32>, tensor<64x16xf32>, tensor<64x16xf32>, tensor<64x16xf32>) {
-  %t = math.exp %c : tensor<64x16xf32>
-  %n = tensor.insert_slice %r into %t[3, 0] [1, 16] [1, 1] : tensor<1x16xf32> into tensor<64x16xf32>
-  %s = arith.select %f, %n, %t : tensor<64x16xf32>
-  %n2 = tensor.insert_slice %r into %c[4, 0] [1, 16] [1, 1] : tensor<1x16xf32> into tensor<64x16xf32>
+    -> (tensor<64x16xf32>, tensor<64x16xf32>) {
+  %e = math.exp %c : tensor<64x16xf32>
+  %n = tensor.insert_slice %r into %e[3, 0] [1, 16] [1, 1] : tensor<1x16xf32> into tensor<64x16xf32>
+  %s = arith.select %f, %n, %e : tensor<64x16xf32>
+  %n2 = tensor.insert_slice %h into %c[0, 0] [40, 16] [1, 1] : tensor<40x16xf32> into tensor<64x16xf32>
   %s2 = arith.select %f, %n2, %c : tensor<64x16xf32>
-  %n3 = tensor.insert_slice %h into %c[0, 0] [40, 16] [1, 1] : tensor<40x16xf32> into tensor<64x16xf32>
-  %s3 = arith.select %f, %n3, %c : tensor<64x16xf32>
-  return %s, %s2, %n2, %s3 : tensor<64x16xf32>, tensor<64x16xf32>, tensor<64x16xf32>, tensor<64x16xf32>
+  return %s, %s2 : tensor<64x16xf32>, tensor<64x16xf32>
 }
 
 // -----
 
-// A row of one number that is no operand.
-// CHECK-LABEL: func.func @cleared(
-// CHECK: %[[ROW:.*]] = arith.constant dense<0.000000e+00> : tensor<1x1x16xf32>
-// CHECK: cg.scatter unique_indices scatter_dims([0]) ins(%{{.*}}, %{{.*}} : tensor<1x1x16xf32>, tensor<1x1xi64>) outs(%arg0 : tensor<64x16xf32>)
-#row = affine_map<(i, j) -> (i)>
+// A truth for each element of a window of a scatter: there is a window for each.
+// CHECK-LABEL: func.func @mixed(
+// CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<1x16x2xi64>)
+// CHECK: %[[T:.*]] = tensor.extract %arg2
+// CHECK: arith.select %[[T]], %{{.*}}, %c-1_i64
+// CHECK: cg.scatter unique_indices scatter_dims([0, 1]) ins(%{{.*}} : tensor<1x16x1x1xf32>, tensor<1x16x2xi64>) outs(%arg0 : tensor<64x16xf32>)
+#each = affine_map<(i, j) -> (j)>
 #both = affine_map<(i, j) -> (i, j)>
-func.func @cleared(%c: tensor<64x16xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>}, %p: tensor<i64>)
-    -> tensor<64x16xf32> {
-  %f = tensor.empty() : tensor<64xi1>
-  %m = linalg.generic {indexing_maps = [affine_map<(i) -> ()>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
-      ins(%p : tensor<i64>) outs(%f : tensor<64xi1>) {
-  ^bb0(%b: i64, %o: i1):
-    %n = linalg.index 0 : index
-    %a = arith.index_cast %n : index to i64
-    %q = arith.cmpi eq, %b, %a : i64
-    linalg.yield %q : i1
-  } -> tensor<64xi1>
-  %g = tensor.empty() : tensor<64x16xf32>
-  %z = arith.constant 0.0 : f32
-  %r = linalg.generic {indexing_maps = [#row, #both, #both], iterator_types = ["parallel", "parallel"]}
-      ins(%m, %c : tensor<64xi1>, tensor<64x16xf32>) outs(%g : tensor<64x16xf32>) {
-  ^bb0(%s: i1, %old: f32, %o: f32):
-    %w = arith.select %s, %z, %old : f32
+func.func @mixed(%c: tensor<64x16xf32>, %r: tensor<1x16xf32>, %t: tensor<16xi1>, %u: tensor<1x1x16xf32>,
+                 %at: tensor<1x1xi32>) -> tensor<64x16xf32> {
+  %n = cg.scatter unique_indices scatter_dims([0]) ins(%u, %at : tensor<1x1x16xf32>, tensor<1x1xi32>)
+      outs(%c : tensor<64x16xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    cg.yield %new : f32
+  }
+  %empty = tensor.empty() : tensor<64x16xf32>
+  %s = linalg.generic {indexing_maps = [#each, #both, #both, #both], iterator_types = ["parallel", "parallel"]}
+      ins(%t, %n, %c : tensor<16xi1>, tensor<64x16xf32>, tensor<64x16xf32>) outs(%empty : tensor<64x16xf32>) {
+  ^bb0(%truth: i1, %a: f32, %b: f32, %o: f32):
+    %w = arith.select %truth, %a, %b : f32
     linalg.yield %w : f32
   } -> tensor<64x16xf32>
-  return %r : tensor<64x16xf32>
+  return %s : tensor<64x16xf32>
+}
+
+// -----
+
+// Others read what the updates make: old rows are put back behind them, to the same places, if the updates are not
+// wanted.
+// CHECK-LABEL: func.func @shared(
+// CHECK: %[[N:.*]] = tensor.insert_slice %arg1 into %arg0[%arg3, 0] [1, 16] [1, 1]
+// CHECK: %[[M:.*]] = cg.scatter {{.*}} outs(%[[N]] : tensor<64x16xf32>)
+// CHECK: %[[Y:.*]] = math.exp %[[M]]
+// CHECK: %[[NOW:.*]] = tensor.extract_slice %[[M]][%arg3, 0] [1, 16] [1, 1]
+// CHECK: %[[OLD:.*]] = tensor.extract_slice %arg0[%arg3, 0] [1, 16] [1, 1]
+// CHECK: %[[ROW:.*]] = linalg.generic {{.*}} ins(%[[NOW]], %[[OLD]] :
+// CHECK: %[[FIRST:.*]] = tensor.insert_slice %[[ROW]] into %[[M]][%arg3, 0] [1, 16] [1, 1]
+// CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<1x1x16xf32>)
+// CHECK: tensor.extract %arg0
+// CHECK: linalg.generic {{.*}} ins(%arg4 : tensor<1x1xi32>)
+// CHECK: arith.select %arg2, %c-1_i32, %{{.*}} : i32
+// CHECK: %[[R:.*]] = cg.scatter {{.*}} outs(%[[FIRST]] : tensor<64x16xf32>)
+// CHECK-NEXT: ^bb0(%{{.*}}: f32, %[[NEW:.*]]: f32):
+// CHECK-NEXT: cg.yield %[[NEW]]
+// CHECK: return %[[R]], %[[Y]]
+func.func @shared(%c: tensor<64x16xf32>, %r: tensor<1x16xf32>, %f: i1, %i: index, %at: tensor<1x1xi32>,
+                  %u: tensor<1x1x16xf32>) -> (tensor<64x16xf32>, tensor<64x16xf32>) {
+  %n = tensor.insert_slice %r into %c[%i, 0] [1, 16] [1, 1] : tensor<1x16xf32> into tensor<64x16xf32>
+  %m = cg.scatter scatter_dims([0]) ins(%u, %at : tensor<1x1x16xf32>, tensor<1x1xi32>) outs(%n : tensor<64x16xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    %sum = arith.addf %old, %new : f32
+    cg.yield %sum : f32
+  }
+  %y = math.exp %m : tensor<64x16xf32>
+  %s = arith.select %f, %m, %c : tensor<64x16xf32>
+  return %s, %y : tensor<64x16xf32>, tensor<64x16xf32>
+}
+
+// -----
+
+// Both ways update: rows of the one that is gone are written, and of the other none.
+// CHECK-LABEL: func.func @both(
+// CHECK: %[[A:.*]] = tensor.insert_slice %{{.*}} into %arg0[%arg3, 0] [1, 16] [1, 1]
+// CHECK: %[[B:.*]] = tensor.insert_slice %{{.*}} into %[[A]][5, 0] [1, 16] [1, 1]
+// CHECK: return %[[B]]
+func.func @both(%c: tensor<64x16xf32>, %r: tensor<1x16xf32>, %f: i1, %i: index) -> tensor<64x16xf32> {
+  %n = tensor.insert_slice %r into %c[%i, 0] [1, 16] [1, 1] : tensor<1x16xf32> into tensor<64x16xf32>
+  %m = tensor.insert_slice %r into %c[5, 0] [1, 16] [1, 1] : tensor<1x16xf32> into tensor<64x16xf32>
+  %s = arith.select %f, %n, %m : tensor<64x16xf32>
+  return %s : tensor<64x16xf32>
+}
+
+// -----
+
+// A layer of a tensor, reshaped: what is put back is the layer with the row.
+// CHECK-LABEL: func.func @layer(
+// CHECK: %[[LAYER:.*]] = tensor.extract_slice %arg0[2, 0, 0] [1, 64, 16]
+// CHECK: %[[ROWS:.*]] = tensor.collapse_shape %[[LAYER]]
+// CHECK: %[[OLD:.*]] = tensor.extract_slice %[[ROWS]][%arg3, 0] [1, 16] [1, 1]
+// CHECK: %[[NEW:.*]] = linalg.generic {{.*}} ins(%arg1, %[[OLD]] : tensor<1x16xf32>, tensor<1x16xf32>)
+// CHECK: %[[SET:.*]] = tensor.insert_slice %[[NEW]] into %[[ROWS]][%arg3, 0] [1, 16] [1, 1]
+// CHECK: tensor.insert_slice %[[SET]] into %arg0[2, 0, 0] [1, 64, 16] [1, 1, 1]
+func.func @layer(%c: tensor<4x64x16xf32>, %r: tensor<1x16xf32>, %f: i1, %i: index) -> tensor<4x64x16xf32> {
+  %layer = tensor.extract_slice %c[2, 0, 0] [1, 64, 16] [1, 1, 1] : tensor<4x64x16xf32> to tensor<1x64x16xf32>
+  %rows = tensor.collapse_shape %layer [[0, 1], [2]] : tensor<1x64x16xf32> into tensor<64x16xf32>
+  %n = tensor.insert_slice %r into %rows[%i, 0] [1, 16] [1, 1] : tensor<1x16xf32> into tensor<64x16xf32>
+  %s = arith.select %f, %n, %rows : tensor<64x16xf32>
+  %t = tensor.insert_slice %s into %c[2, 0, 0] [1, 64, 16] [1, 1, 1] : tensor<64x16xf32> into tensor<4x64x16xf32>
+  return %t : tensor<4x64x16xf32>
 }

@@ -266,6 +266,7 @@ def SimplifyBodies : Pass<"cg-simplify-bodies", "::mlir::ModuleOp"> {
       what follows from it is folded. The range checks of a shift by a constant go away, for instance;
     * an operation of which every element is the same constant becomes a constant;
     * an index into a dimension of size 1 becomes 0;
+    * inputs that are one tensor, read at the same places, become one;
     * an `scf.if` with a few operations, of which each may be computed whatever the condition, becomes an
       `arith.select`. Elements of at most four tensors are read then, all inside: this is how JAX interleaves the two
       halves of a byte.
@@ -607,23 +608,58 @@ def SinkUpdates : Pass<"cg-sink-updates"> {
 }
 
 def RaiseRowSelects : Pass<"cg-raise-row-selects"> {
-  let summary = "select rows where all rows of a state are selected among";
+  let summary = "write rows where all rows of a state are selected among";
   let description = [{
-    Turns `select(index == place, row, state)`, for the index of one dimension and a place that is one number, into a
-    `cg.scatter` of one row. The mask may be made of several operations with broadcasts and views between them, as
-    `torch.where(torch.arange(n) == p, row, cache)` is. A place that no row has stores nothing in both forms. Rows of
-    what is no state stay a selection: all of it is written anyway. A row may be one number.
-
-    Where one truth selects between a tensor from outside and the same tensor with a few other rows, as
-    `jnp.where(f, cache.at[i].set(row), cache)` does, the updates are made in any case, with rows that are selected, or
-    at places that are: -1, where nothing is stored, if the update is not wanted. Others must not read the updates. The
-    same is done with a truth for each place in some dimensions, of which each window has one.
+    Turns `select(index == place, row, state)`, for the index of one dimension and a place that does not depend on it,
+    into a `cg.scatter` of rows. The mask may be made of several operations with broadcasts and views between them, as
+    `torch.where(torch.arange(n) == p, row, cache)` is, and of other truths that have to hold as well. A place that no
+    row has stores nothing in both forms; a row that such a truth does not want has the place -1. Places and truths may
+    differ in other dimensions, as those of the entries of a batch do: there is one row for each index in these then.
+    Rows of what is no state stay a selection: all of it is written anyway. A row may be one number, or depend on the
+    place itself: it is computed for that place only.
 
     Example: `linalg.generic` with the body `arith.select %in, %row, %old` over `tensor<64x16xf32>`, whose mask is a
     comparison of `linalg.index 0` with `%p : tensor<i64>`, becomes
     `cg.scatter unique_indices scatter_dims([0]) ins(%row, %p : tensor<1x1x16xf32>, tensor<1x1xi64>) outs(%state ...)`.
   }];
-  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def SinkSelects : Pass<"cg-sink-selects"> {
+  let summary = "select rows where a tensor or the same with other rows is selected";
+  let description = [{
+    Where a truth selects between two tensors that updates (`tensor.insert_slice`, `cg.scatter`) have made of one from
+    outside, or of a part or reshape of it, as `jnp.where(f, cache.at[i].set(row), cache)` does, the updates are made in
+    any case, with rows that are selected, or at places that are: -1, where nothing is stored, if the update is not
+    wanted. The truth is one, or differs from element to element; windows of a `cg.scatter` are cut where they have
+    several. If others read what the updates make, these stay, and what they have written is put back behind all readers
+    where it is not wanted. Selections stay where the updates write more than half as many elements as the tensor has.
+
+    Example: `arith.select %f, %updated, %state : tensor<64x16xf32>` with
+    `%updated = tensor.insert_slice %row into %state[%i, 0] [1, 16] [1, 1]` becomes an insertion of
+    `select(%f, %row, tensor.extract_slice %state[%i, 0] [1, 16] [1, 1])`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def RaiseOneHot : Pass<"cg-raise-one-hot"> {
+  let summary = "turn a scatter of one element into each row of a constant into a comparison";
+  let description = [{
+    A `cg.scatter` into a tensor of equal numbers, whose index vectors have the number of their update as a component
+    for each dimension of updates, changes one window at most for each index of that dimension: an element is what the
+    combiner makes of it if the other components are its indices. That is a pointwise operation, which readers can
+    compute themselves, and no tensor that is filled, updated and read. The gradient of a cross entropy with integer
+    labels, or of any gather of one element of each row, is written so by PyTorch and JAX. The component is found
+    through concatenations, views and remainders.
+
+    Example: `cg.scatter scatter_dims([0, 1]) ins(%u, %places : tensor<64x1x1xf32>, tensor<64x2xi64>) outs(%zeros ...)`,
+    where `%places` are the numbers 0 to 63 beside `%labels`, becomes a `linalg.generic` over `tensor<64x1000xf32>`
+    that yields `select(%labels[d0] == d1, %u[d0], 0.0)`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
 }
 
 def SetAsideVersions : Pass<"cg-set-aside-versions", "::mlir::ModuleOp"> {

@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A scatter of one element into each row of zeros is a comparison of indices with places, which whoever reads the rows
+// can make itself. The gradient of a cross entropy is one.
+
+#include "Rows/Elements.h"
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/Transforms/Import/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_RAISEONEHOT
+#include "cgmlir/Transforms/Import/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// A scatter of which each element of the target is in the window of one update at most, and of which one is known.
+class RowwiseScatter {
+public:
+  static std::optional<RowwiseScatter> match(ScatterOp op) {
+    auto type = op.getResult().getType();
+    if (!type.hasStaticShape() || !op.getIndices().getType().hasStaticShape() || type.getNumElements() == 0)
+      return std::nullopt;
+    ArrayRef<int64_t> dims = op.getScatterDims(), window = op.getWindowShape(),
+                      batch = op.getIndices().getType().getShape().drop_back();
+    for (auto [dim, extent] : llvm::enumerate(type.getShape()))
+      if (window[dim] != (llvm::is_contained(dims, dim) ? 1 : extent))
+        return std::nullopt;
+    RowwiseScatter scatter{op, SmallVector<std::optional<unsigned>>(batch.size()), {}};
+    Elements elements(batch, op.getContext());
+    Element index = Element::each(op.getIndices());
+    for (auto [component, dim] : llvm::enumerate(dims)) {
+      index.place.back() = getAffineConstantExpr(component, op.getContext());
+      auto number = dyn_cast_if_present<AffineDimExpr>(elements.getNumber(index));
+      if (number && batch[number.getPosition()] == type.getDimSize(dim) && !scatter.dimOf[number.getPosition()])
+        scatter.dimOf[number.getPosition()] = dim;
+      else
+        scatter.compared.push_back(component);
+    }
+    for (auto [extent, dim] : llvm::zip_equal(batch, scatter.dimOf))
+      if (extent != 1 && !dim)
+        return std::nullopt;
+    return scatter;
+  }
+
+  Value generate(Value old) {
+    auto type = op.getResult().getType();
+    OpBuilder builder(op);
+    Location loc = op.getLoc();
+    Elements elements(type.getShape(), op.getContext());
+    Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType());
+    SmallVector<utils::IteratorType> loops(type.getRank(), utils::IteratorType::parallel);
+    return linalg::GenericOp::create(
+               builder, loc, type, ValueRange(), empty, builder.getMultiDimIdentityMap(type.getRank()), loops,
+               [&](OpBuilder &inner, Location at, ValueRange) {
+                 SmallVector<Value> numbers;
+                 for (unsigned dim = 0; dim < type.getRank(); ++dim)
+                   numbers.push_back(linalg::IndexOp::create(inner, at, dim));
+                 ElementEmitter emitter(inner, at, elements, numbers, llvm::SmallBitVector(type.getRank()));
+                 Value isHit;
+                 for (unsigned component : compared) {
+                   Value place = emitter.emit(getElement(op.getIndices(), component));
+                   if (!place.getType().isIndex())
+                     place = arith::IndexCastOp::create(inner, at, inner.getIndexType(), place);
+                   Value equal = arith::CmpIOp::create(inner, at, arith::CmpIPredicate::eq, place,
+                                                       numbers[op.getScatterDims()[component]]);
+                   isHit = isHit ? arith::AndIOp::create(inner, at, isHit, equal).getResult() : equal;
+                 }
+                 Value updated = combine(inner, old, emitter.emit(getElement(op.getUpdates(), std::nullopt)));
+                 if (isHit)
+                   updated = arith::SelectOp::create(inner, at, isHit, updated, old);
+                 linalg::YieldOp::create(inner, at, updated);
+               })
+        .getResult(0);
+  }
+
+private:
+  RowwiseScatter(ScatterOp op, SmallVector<std::optional<unsigned>> dimOf, SmallVector<unsigned> compared)
+      : op(op), dimOf(std::move(dimOf)), compared(std::move(compared)) {}
+
+  /// The component of the index, or the element of the window, of the only update that an element may be in.
+  Element getElement(Value tensor, std::optional<unsigned> component) {
+    Element element{tensor, {}};
+    AffineExpr zero = getAffineConstantExpr(0, tensor.getContext());
+    for (std::optional<unsigned> dim : dimOf)
+      element.place.push_back(dim ? getAffineDimExpr(*dim, tensor.getContext()) : zero);
+    if (component) {
+      element.place.push_back(getAffineConstantExpr(*component, tensor.getContext()));
+      return element;
+    }
+    for (int64_t dim = 0; dim < op.getResult().getType().getRank(); ++dim)
+      element.place.push_back(
+          llvm::is_contained(op.getScatterDims(), dim) ? zero : getAffineDimExpr(dim, tensor.getContext()));
+    return element;
+  }
+
+  Value combine(OpBuilder &builder, Value old, Value updated) {
+    IRMapping mapping;
+    Block &combiner = op.getCombiner().front();
+    mapping.map(combiner.getArgument(0), old);
+    mapping.map(combiner.getArgument(1), updated);
+    for (Operation &inner : combiner.without_terminator())
+      builder.clone(inner, mapping);
+    return mapping.lookupOrDefault(combiner.getTerminator()->getOperand(0));
+  }
+
+  ScatterOp op;
+  /// By dimension of the batch: the dimension of the target whose index it is; none of a batch of one.
+  SmallVector<std::optional<unsigned>> dimOf;
+  /// Components of the index that are not known, or known to be no such dimension.
+  SmallVector<unsigned> compared;
+};
+
+/// The number that all elements of a tensor are, in a body that is built.
+Value findNumber(Value tensor, OpBuilder &builder) {
+  if (auto fill = tensor.getDefiningOp<linalg::FillOp>())
+    return fill.value();
+  SplatElementsAttr splat;
+  if (!matchPattern(tensor, m_Constant(&splat)))
+    return {};
+  return arith::ConstantOp::create(builder, tensor.getLoc(), cast<TypedAttr>(splat.getSplatValue<Attribute>()));
+}
+
+struct RaiseOneHotPass : cg::impl::RaiseOneHotBase<RaiseOneHotPass> {
+  void runOnOperation() override {
+    SmallVector<ScatterOp> ops;
+    getOperation()->walk([&](ScatterOp op) { ops.push_back(op); });
+    for (ScatterOp op : ops) {
+      std::optional<RowwiseScatter> scatter = RowwiseScatter::match(op);
+      OpBuilder builder(op);
+      Value old = scatter ? findNumber(op.getTarget(), builder) : Value();
+      if (!old)
+        continue;
+      op.getResult().replaceAllUsesWith(scatter->generate(old));
+      op.erase();
+    }
+  }
+};
+
+} // namespace

@@ -1,0 +1,458 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Elements.h"
+#include "mlir/Dialect/Affine/Utils.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+/// Values that are followed one from the other, so that a long program is no deep recursion.
+constexpr unsigned kMaxDepth = 64;
+
+Element Element::each(Value tensor) {
+  Element element{tensor, {}};
+  for (int64_t dim = 0; dim < cast<RankedTensorType>(tensor.getType()).getRank(); ++dim)
+    element.place.push_back(getAffineDimExpr(dim, tensor.getContext()));
+  return element;
+}
+
+bool Element::isEach() const {
+  return llvm::all_of(llvm::enumerate(place), [](auto indexed) {
+    auto dim = dyn_cast<AffineDimExpr>(indexed.value());
+    return dim && dim.getPosition() == indexed.index();
+  });
+}
+
+bool Scalar::isInside() const {
+  linalg::GenericOp generic = op;
+  return Value(value).getParentBlock() == generic.getBlock();
+}
+
+Elements::Elements(ArrayRef<int64_t> extents, MLIRContext *context) : extents(extents), context(context) {}
+
+std::optional<std::pair<int64_t, int64_t>> Elements::getRange(AffineExpr expr) const {
+  SmallVector<std::optional<int64_t>> least(extents.size(), 0), most;
+  for (int64_t extent : extents) {
+    if (ShapedType::isDynamic(extent) || extent == 0)
+      return std::nullopt;
+    most.push_back(extent - 1);
+  }
+  std::optional<int64_t> low = getBoundForAffineExpr(expr, extents.size(), 0, least, most, /*isUpper=*/false),
+                         high = getBoundForAffineExpr(expr, extents.size(), 0, least, most, /*isUpper=*/true);
+  return low && high ? std::optional(std::pair(*low, *high)) : std::nullopt;
+}
+
+/// The iteration of a pointwise operation that computes the element of a result at a place.
+static std::optional<SmallVector<AffineExpr>> findIteration(linalg::GenericOp op, unsigned result,
+                                                            ArrayRef<AffineExpr> place) {
+  SmallVector<AffineExpr> iteration(op.getNumLoops());
+  for (auto [expr, at] : llvm::zip_equal(op.getMatchingIndexingMap(op.getDpsInitOperand(result)).getResults(), place)) {
+    if (isa<AffineConstantExpr>(expr))
+      continue;
+    auto dim = dyn_cast<AffineDimExpr>(expr);
+    if (!dim || iteration[dim.getPosition()])
+      return std::nullopt;
+    iteration[dim.getPosition()] = at;
+  }
+  return llvm::all_of(iteration, [](AffineExpr expr) { return static_cast<bool>(expr); }) ? std::optional(iteration)
+                                                                                          : std::nullopt;
+}
+
+std::optional<Scalar> Elements::getScalar(Element element) {
+  auto op = element.tensor.getDefiningOp<linalg::GenericOp>();
+  if (!op || op.getNumReductionLoops() != 0 ||
+      llvm::any_of(op.getBlock()->getOperations(), [](Operation &inner) { return inner.getNumRegions() != 0; }))
+    return std::nullopt;
+  unsigned result = cast<OpResult>(element.tensor).getResultNumber();
+  std::optional<SmallVector<AffineExpr>> iteration = findIteration(op, result, element.place);
+  if (!iteration)
+    return std::nullopt;
+  return Scalar{op.getBlock()->getTerminator()->getOperand(result), op, *iteration};
+}
+
+std::optional<Element> Elements::getElement(const Scalar &scalar) {
+  std::optional<Element> read = findRead(scalar);
+  if (!read)
+    return std::nullopt;
+  llvm::SaveAndRestore deeper(depth, depth + 1);
+  return trace(std::move(*read));
+}
+
+std::optional<Element> Elements::findRead(const Scalar &scalar) {
+  if (depth >= kMaxDepth)
+    return std::nullopt;
+  llvm::SaveAndRestore deeper(depth, depth + 1);
+  Scalar at = scalar;
+  while (auto select = at.value.getDefiningOp<arith::SelectOp>()) {
+    std::optional<bool> truth = getTruth({select.getCondition(), at.op, at.iteration});
+    if (!truth)
+      return std::nullopt;
+    at.value = *truth ? select.getTrueValue() : select.getFalseValue();
+  }
+  if (auto argument = dyn_cast<BlockArgument>(at.value)) {
+    if (argument.getOwner() != at.op.getBlock())
+      return std::nullopt;
+    OpOperand &operand = at.op->getOpOperand(argument.getArgNumber());
+    if (!isa<RankedTensorType>(operand.get().getType()))
+      return std::nullopt;
+    Element read{operand.get(), {}};
+    for (AffineExpr expr : at.op.getMatchingIndexingMap(&operand).getResults())
+      read.place.push_back(simplifyAffineExpr(expr.replaceDims(at.iteration), extents.size(), 0));
+    return read;
+  }
+  auto extract = at.value.getDefiningOp<tensor::ExtractOp>();
+  if (!extract)
+    return std::nullopt;
+  Element read{extract.getTensor(), {}};
+  for (Value index : extract.getIndices()) {
+    AffineExpr number = getNumber(Scalar{index, at.op, at.iteration});
+    if (!number)
+      return std::nullopt;
+    read.place.push_back(number);
+  }
+  return read;
+}
+
+/// The element of the tensor that an expanded one is a view of.
+static Element findViewed(tensor::ExpandShapeOp expand, const Element &element) {
+  Element source{expand.getSrc(), {}};
+  for (const ReassociationIndices &group : expand.getReassociationIndices()) {
+    AffineExpr place = getAffineConstantExpr(0, expand.getContext());
+    for (int64_t dim : group)
+      if (int64_t extent = expand.getResultType().getDimSize(dim); extent != 1)
+        place = place * extent + element.place[dim];
+    source.place.push_back(place);
+  }
+  return source;
+}
+
+/// The same for one whose dimensions of size 1 are dropped.
+static std::optional<Element> findViewed(tensor::CollapseShapeOp collapse, const Element &element) {
+  Element source{collapse.getSrc(), {}};
+  // One element has no groups.
+  if (element.place.empty())
+    source.place.assign(collapse.getSrcType().getRank(), getAffineConstantExpr(0, collapse.getContext()));
+  for (auto [group, place] : llvm::zip_equal(collapse.getReassociationIndices(), element.place)) {
+    unsigned large = 0;
+    for (int64_t dim : group) {
+      bool isLarge = collapse.getSrcType().getDimSize(dim) != 1;
+      large += isLarge;
+      source.place.push_back(isLarge ? place : getAffineConstantExpr(0, collapse.getContext()));
+    }
+    if (large > 1)
+      return std::nullopt;
+  }
+  return source;
+}
+
+static std::optional<Element> findViewed(tensor::ExtractSliceOp slice, const Element &element) {
+  if (ShapedType::isDynamicShape(slice.getStaticOffsets()) || ShapedType::isDynamicShape(slice.getStaticStrides()))
+    return std::nullopt;
+  Element source{slice.getSource(), {}};
+  llvm::SmallBitVector dropped = slice.getDroppedDims();
+  const AffineExpr *next = element.place.begin();
+  for (auto [dim, offset, stride] : llvm::enumerate(slice.getStaticOffsets(), slice.getStaticStrides())) {
+    AffineExpr place = getAffineConstantExpr(offset, slice.getContext());
+    source.place.push_back(dropped[dim] ? place : place + *next++ * stride);
+  }
+  return source;
+}
+
+std::optional<Element> Elements::findCopied(tensor::ConcatOp concat, const Element &element) const {
+  int64_t begin = 0, dim = concat.getDim();
+  std::optional<std::pair<int64_t, int64_t>> range = getRange(element.place[dim]);
+  for (Value part : concat.getInputs()) {
+    int64_t extent = cast<RankedTensorType>(part.getType()).getDimSize(dim);
+    if (!range || ShapedType::isDynamic(extent))
+      break;
+    if (range->first >= begin && range->second < begin + extent) {
+      Element source{part, element.place};
+      source.place[dim] = element.place[dim] - begin;
+      return source;
+    }
+    begin += extent;
+  }
+  return std::nullopt;
+}
+
+/// Inside of the window or beside it, if that is known.
+std::optional<Element> Elements::findCopied(tensor::InsertSliceOp insert, const Element &element) const {
+  if (ShapedType::isDynamicShape(insert.getStaticOffsets()) || ShapedType::isDynamicShape(insert.getStaticSizes()) ||
+      llvm::any_of(insert.getStaticStrides(), [](int64_t stride) { return stride != 1; }))
+    return std::nullopt;
+  llvm::SmallBitVector dropped = insert.getDroppedDims();
+  bool isInside = true;
+  Element inside{insert.getSource(), {}};
+  for (auto [dim, place, offset, size] :
+       llvm::enumerate(element.place, insert.getStaticOffsets(), insert.getStaticSizes())) {
+    std::optional<std::pair<int64_t, int64_t>> range = getRange(place);
+    if (range && (range->second < offset || range->first >= offset + size))
+      return Element{insert.getDest(), element.place};
+    isInside &= range && range->first >= offset && range->second < offset + size;
+    if (!dropped[dim])
+      inside.place.push_back(place - offset);
+  }
+  return isInside ? std::optional(inside) : std::nullopt;
+}
+
+Element Elements::trace(Element element) {
+  while (true) {
+    std::optional<Element> source;
+    if (auto expand = element.tensor.getDefiningOp<tensor::ExpandShapeOp>()) {
+      if (expand.getResultType().hasStaticShape())
+        source = findViewed(expand, element);
+    } else if (auto collapse = element.tensor.getDefiningOp<tensor::CollapseShapeOp>()) {
+      source = findViewed(collapse, element);
+    } else if (auto slice = element.tensor.getDefiningOp<tensor::ExtractSliceOp>()) {
+      source = findViewed(slice, element);
+    } else if (auto insert = element.tensor.getDefiningOp<tensor::InsertSliceOp>()) {
+      source = findCopied(insert, element);
+    } else if (auto concat = element.tensor.getDefiningOp<tensor::ConcatOp>()) {
+      source = findCopied(concat, element);
+    } else if (std::optional<Scalar> scalar = getScalar(element)) {
+      if (std::optional<Element> copied = getElement(*scalar))
+        return *copied;
+    }
+    if (!source)
+      return element;
+    element = std::move(*source);
+    for (AffineExpr &expr : element.place)
+      expr = simplifyAffineExpr(expr, extents.size(), 0);
+  }
+}
+
+AffineExpr Elements::getNumber(const Element &element) {
+  Element traced = trace(element);
+  if (SplatElementsAttr splat; matchPattern(traced.tensor, m_Constant(&splat))) {
+    auto integer = dyn_cast<IntegerAttr>(splat.getSplatValue<Attribute>());
+    return integer && integer.getValue().isSignedIntN(32) ? constant(integer.getValue().getSExtValue()) : AffineExpr();
+  }
+  std::optional<Scalar> scalar = getScalar(traced);
+  return scalar ? getNumber(*scalar) : AffineExpr();
+}
+
+AffineExpr Elements::getNumber(const Scalar &scalar) {
+  if (depth >= kMaxDepth || !scalar.value.getType().isIntOrIndex())
+    return {};
+  std::pair<Value, AffineMap> key = getKey(scalar);
+  if (auto known = numbers.find(key); known != numbers.end())
+    return known->second;
+  llvm::SaveAndRestore deeper(depth, depth + 1);
+  AffineExpr number = findNumber(scalar);
+  // Where the type does not hold it, it is another one.
+  std::optional<std::pair<int64_t, int64_t>> range = number ? getRange(number) : std::nullopt;
+  unsigned width = scalar.value.getType().isIndex() ? 64 : scalar.value.getType().getIntOrFloatBitWidth();
+  bool fits = range && llvm::all_of(std::array{range->first, range->second},
+                                    [&](int64_t bound) { return llvm::isIntN(std::min(width, 33u), bound); });
+  return numbers[key] = fits ? simplifyAffineExpr(number, extents.size(), 0) : AffineExpr();
+}
+
+std::pair<Value, AffineMap> Elements::getKey(const Scalar &scalar) const {
+  return {scalar.value, AffineMap::get(extents.size(), 0, scalar.iteration, context)};
+}
+
+AffineExpr Elements::findNumber(const Scalar &scalar) {
+  APInt value;
+  if (matchPattern(scalar.value, m_ConstantInt(&value)))
+    return value.isSignedIntN(32) ? constant(value.getSExtValue()) : AffineExpr();
+  Operation *op = scalar.value.getDefiningOp();
+  auto operand = [&](unsigned number) {
+    return getNumber(Scalar{op->getOperand(number), scalar.op, scalar.iteration});
+  };
+  if (!op || isa<tensor::ExtractOp>(op)) {
+    std::optional<Element> element = getElement(scalar);
+    return element ? getNumber(*element) : AffineExpr();
+  }
+  if (!scalar.isInside())
+    return {};
+  if (auto index = dyn_cast<linalg::IndexOp>(op))
+    return scalar.iteration[index.getDim()];
+  if (isa<arith::IndexCastOp, arith::ExtSIOp, arith::TruncIOp>(op))
+    return operand(0);
+  auto isNotNegative = [&](AffineExpr expr) {
+    std::optional<std::pair<int64_t, int64_t>> range = expr ? getRange(expr) : std::nullopt;
+    return range && range->first >= 0;
+  };
+  if (isa<arith::IndexCastUIOp, arith::ExtUIOp>(op)) {
+    AffineExpr number = operand(0);
+    return isNotNegative(number) ? number : AffineExpr();
+  }
+  if (auto select = dyn_cast<arith::SelectOp>(op)) {
+    std::optional<bool> truth = getTruth({select.getCondition(), scalar.op, scalar.iteration});
+    return truth ? operand(*truth ? 1 : 2) : AffineExpr();
+  }
+  if (op->getNumOperands() != 2 || op->getNumResults() != 1)
+    return {};
+  AffineExpr left = operand(0), right = left ? operand(1) : AffineExpr();
+  if (!right)
+    return {};
+  if (isa<arith::AddIOp>(op))
+    return left + right;
+  if (isa<arith::SubIOp>(op))
+    return left - right;
+  auto factor = dyn_cast<AffineConstantExpr>(right);
+  if (isa<arith::MulIOp>(op))
+    return factor || isa<AffineConstantExpr>(left) ? left * right : AffineExpr();
+  std::optional<std::pair<int64_t, int64_t>> range = getRange(left), other = getRange(right);
+  if (!range || !other)
+    return {};
+  if (isa<arith::MaxSIOp>(op))
+    return range->first >= other->second ? left : other->first >= range->second ? right : AffineExpr();
+  if (isa<arith::MinSIOp>(op))
+    return range->second <= other->first ? left : other->second <= range->first ? right : AffineExpr();
+  if (!factor || factor.getValue() <= 0 || range->first < 0)
+    return {};
+  if (isa<arith::RemSIOp, arith::RemUIOp>(op))
+    return range->second < factor.getValue() ? left : left % right;
+  return isa<arith::DivSIOp, arith::DivUIOp>(op) ? left.floorDiv(right) : AffineExpr();
+}
+
+std::optional<bool> Elements::getTruth(const Scalar &scalar) {
+  APInt value;
+  if (matchPattern(scalar.value, m_ConstantInt(&value)))
+    return value.isOne();
+  if (std::optional<Element> element = getElement(scalar)) {
+    std::optional<Scalar> source = getScalar(*element);
+    return source ? getTruth(*source) : std::nullopt;
+  }
+  auto compare = scalar.value.getDefiningOp<arith::CmpIOp>();
+  if (!compare)
+    return std::nullopt;
+  AffineExpr left = getNumber(Scalar{compare.getLhs(), scalar.op, scalar.iteration}),
+             right = left ? getNumber(Scalar{compare.getRhs(), scalar.op, scalar.iteration}) : AffineExpr();
+  if (!right)
+    return std::nullopt;
+  std::optional<std::pair<int64_t, int64_t>> a = getRange(left), b = getRange(right), apart = getRange(left - right);
+  if (!a || !b || !apart)
+    return std::nullopt;
+  auto below = [](int64_t low, int64_t high, int64_t bound) -> std::optional<bool> {
+    return high < bound ? std::optional(true) : low >= bound ? std::optional(false) : std::nullopt;
+  };
+  auto opposite = [](std::optional<bool> truth) { return truth ? std::optional(!*truth) : truth; };
+  std::optional<bool> less = below(apart->first, apart->second, 0), lessOrEqual = below(apart->first, apart->second, 1);
+  switch (compare.getPredicate()) {
+  case arith::CmpIPredicate::eq:
+  case arith::CmpIPredicate::ne: {
+    bool isEqual = apart->first == 0 && apart->second == 0;
+    if (!isEqual && apart->first <= 0 && apart->second >= 0)
+      return std::nullopt;
+    return isEqual == (compare.getPredicate() == arith::CmpIPredicate::eq);
+  }
+  case arith::CmpIPredicate::slt:
+    return less;
+  case arith::CmpIPredicate::sle:
+    return lessOrEqual;
+  case arith::CmpIPredicate::sgt:
+    return opposite(lessOrEqual);
+  case arith::CmpIPredicate::sge:
+    return opposite(less);
+  default:
+    break;
+  }
+  if (a->first < 0 || b->first < 0)
+    return std::nullopt;
+  switch (compare.getPredicate()) {
+  case arith::CmpIPredicate::ult:
+    return less;
+  case arith::CmpIPredicate::ule:
+    return lessOrEqual;
+  case arith::CmpIPredicate::ugt:
+    return opposite(lessOrEqual);
+  default:
+    return opposite(less);
+  }
+}
+
+llvm::SmallBitVector Elements::getDims(const Element &element) {
+  Element traced = trace(element);
+  llvm::SmallBitVector dims(extents.size());
+  for (AffineExpr expr : traced.place)
+    for (unsigned dim = 0; dim < extents.size(); ++dim)
+      if (expr.isFunctionOfDim(dim))
+        dims.set(dim);
+  if (dims.none())
+    return dims;
+  std::optional<Scalar> scalar = getScalar(traced);
+  return scalar ? dims &= getDims(*scalar) : dims;
+}
+
+llvm::SmallBitVector Elements::getDims(const Scalar &scalar) {
+  if (depth >= kMaxDepth)
+    return all();
+  std::pair<Value, AffineMap> key = getKey(scalar);
+  if (auto known = dims.find(key); known != dims.end())
+    return known->second;
+  llvm::SaveAndRestore deeper(depth, depth + 1);
+  llvm::SmallBitVector found = findDims(scalar);
+  return dims[key] = found;
+}
+
+llvm::SmallBitVector Elements::findDims(const Scalar &scalar) {
+  if (std::optional<Element> element = getElement(scalar))
+    return getDims(*element);
+  llvm::SmallBitVector dims(extents.size());
+  // An operand that is no tensor, or a value from outside.
+  if (isa<BlockArgument>(scalar.value) || !scalar.isInside())
+    return dims;
+  Operation *op = scalar.value.getDefiningOp();
+  if (auto index = dyn_cast<linalg::IndexOp>(op)) {
+    for (unsigned dim = 0; dim < extents.size(); ++dim)
+      if (scalar.iteration[index.getDim()].isFunctionOfDim(dim))
+        dims.set(dim);
+    return dims;
+  }
+  for (Value operand : op->getOperands())
+    if (!isa<TensorType>(operand.getType()))
+      dims |= getDims(Scalar{operand, scalar.op, scalar.iteration});
+  return dims;
+}
+
+Value ElementEmitter::getIndex(AffineExpr expr) { return affine::expandAffineExpr(builder, loc, expr, numbers, {}); }
+
+Value ElementEmitter::emit(const Element &element) {
+  Element traced = elements.trace(element);
+  llvm::SaveAndRestore deeper(depth, depth + 1);
+  bool isComplete = llvm::all_of(inlined.set_bits(), [&](unsigned dim) { return static_cast<bool>(numbers[dim]); });
+  bool isInlined = (depth < kMaxDepth || !isComplete) && llvm::any_of(traced.place, [&](AffineExpr expr) {
+                     return llvm::any_of(inlined.set_bits(), [&](unsigned dim) { return expr.isFunctionOfDim(dim); });
+                   });
+  if (isInlined)
+    if (std::optional<Scalar> scalar = elements.getScalar(traced))
+      return emit(*scalar);
+  SmallVector<Value> place;
+  for (AffineExpr expr : traced.place)
+    place.push_back(getIndex(expr));
+  return tensor::ExtractOp::create(builder, loc, traced.tensor, place);
+}
+
+Value ElementEmitter::emit(const Scalar &scalar) {
+  for (auto &[known, value] : computed)
+    if (known.value == scalar.value && known.iteration == scalar.iteration)
+      return value;
+  Value value = compute(scalar);
+  computed.emplace_back(scalar, value);
+  return value;
+}
+
+Value ElementEmitter::compute(const Scalar &scalar) {
+  if (std::optional<Element> element = elements.getElement(scalar))
+    return emit(*element);
+  // What is outside of the body is there already.
+  if (!scalar.isInside())
+    return scalar.value;
+  if (auto argument = dyn_cast<BlockArgument>(scalar.value))
+    return linalg::GenericOp(scalar.op)->getOperand(argument.getArgNumber());
+  Operation *op = scalar.value.getDefiningOp();
+  if (auto index = dyn_cast<linalg::IndexOp>(op))
+    return getIndex(scalar.iteration[index.getDim()]);
+  IRMapping mapping;
+  for (Value operand : op->getOperands())
+    if (!isa<TensorType>(operand.getType()))
+      mapping.map(operand, emit(Scalar{operand, scalar.op, scalar.iteration}));
+  return builder.clone(*op, mapping)->getResult(cast<OpResult>(scalar.value).getResultNumber());
+}

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What one element of a tensor is, seen through views, copies and the bodies of pointwise operations. Passes that tell
+// a row of a tensor from the rest of it ask here where the row lies and what its elements are.
+
+#ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_ROWS_ELEMENTS_H
+#define CGMLIR_LIB_TRANSFORMS_IMPORT_ROWS_ELEMENTS_H
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "llvm/ADT/SmallBitVector.h"
+
+namespace mlir::cg {
+
+/// One element of a tensor, at a place that depends on numbers d0, d1, …
+struct Element {
+  Value tensor;
+  SmallVector<AffineExpr> place;
+
+  /// The element at d0, d1, … of a tensor.
+  static Element each(Value tensor);
+  /// Whether it is the element at d0, d1, …
+  bool isEach() const;
+};
+
+/// A value in the body of an operation, in the iteration that computes an element.
+struct Scalar {
+  Value value;
+  linalg::GenericOp op;
+  SmallVector<AffineExpr> iteration;
+
+  /// False for a value from outside of the body.
+  bool isInside() const;
+};
+
+/// What is known of elements whose places depend on d0, d1, …, each of which is at least 0 and below its extent.
+class Elements {
+public:
+  Elements(ArrayRef<int64_t> extents, MLIRContext *context);
+
+  /// Follows an element through views, copies and selections of which it is known how they come out.
+  Element trace(Element element);
+
+  /// The value in the body of a pointwise operation that computes an element, if one does.
+  std::optional<Scalar> getScalar(Element element);
+
+  /// The element that a value in a body is, if it is one as it stands: as the body reads it, and traced.
+  std::optional<Element> findRead(const Scalar &scalar);
+  std::optional<Element> getElement(const Scalar &scalar);
+
+  /// What an integer is as an expression of d0, d1, …, or null.
+  AffineExpr getNumber(const Scalar &scalar);
+  AffineExpr getNumber(const Element &element);
+
+  /// Which of d0, d1, … a value depends on; all of them where that is not known.
+  llvm::SmallBitVector getDims(const Scalar &scalar);
+  llvm::SmallBitVector getDims(const Element &element);
+
+private:
+  std::optional<Element> findCopied(tensor::ConcatOp concat, const Element &element) const;
+  std::optional<Element> findCopied(tensor::InsertSliceOp insert, const Element &element) const;
+  AffineExpr findNumber(const Scalar &scalar);
+  llvm::SmallBitVector findDims(const Scalar &scalar);
+  std::optional<bool> getTruth(const Scalar &scalar);
+  std::optional<std::pair<int64_t, int64_t>> getRange(AffineExpr expr) const;
+  std::pair<Value, AffineMap> getKey(const Scalar &scalar) const;
+  AffineExpr constant(int64_t value) const { return getAffineConstantExpr(value, context); }
+  llvm::SmallBitVector all() const { return llvm::SmallBitVector(extents.size(), true); }
+
+  SmallVector<int64_t> extents;
+  MLIRContext *context;
+  /// How many values lead to the one that is looked at; beyond a limit nothing is found out.
+  unsigned depth = 0;
+  DenseMap<std::pair<Value, AffineMap>, AffineExpr> numbers;
+  DenseMap<std::pair<Value, AffineMap>, llvm::SmallBitVector> dims;
+};
+
+/// Computes elements within the body of another operation, where d0, d1, … have values.
+class ElementEmitter {
+public:
+  /// Pointwise operations are computed anew where their element depends on a number of `inlined`, and read otherwise.
+  /// A number without a value is one of `inlined`, and no element that is read may depend on it.
+  ElementEmitter(OpBuilder &builder, Location loc, Elements &elements, ArrayRef<Value> numbers,
+                 const llvm::SmallBitVector &inlined)
+      : builder(builder), loc(loc), elements(elements), numbers(numbers), inlined(inlined) {}
+
+  Value emit(const Element &element);
+  Value emit(const Scalar &scalar);
+
+private:
+  Value compute(const Scalar &scalar);
+  Value getIndex(AffineExpr expr);
+
+  OpBuilder &builder;
+  Location loc;
+  Elements &elements;
+  ArrayRef<Value> numbers;
+  llvm::SmallBitVector inlined;
+  unsigned depth = 0;
+  SmallVector<std::pair<Scalar, Value>> computed;
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_TRANSFORMS_IMPORT_ROWS_ELEMENTS_H

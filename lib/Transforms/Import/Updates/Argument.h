@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What updates in place are made of.
+
+#ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_UPDATES_ARGUMENT_H
+#define CGMLIR_LIB_TRANSFORMS_IMPORT_UPDATES_ARGUMENT_H
+
+#include "mlir/IR/Value.h"
+
+namespace mlir::cg {
+
+/// The tensor that an update (`tensor.insert_slice`, `cg.scatter`) has made a value of, or null.
+Value getUpdatedTensor(Value value);
+
+/// The argument of a function that updates have made a value of, or null.
+BlockArgument findUpdatedArgument(Value value);
+
+/// True for the contents of a state, or what updates have made of them.
+bool isState(Value value);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_TRANSFORMS_IMPORT_UPDATES_ARGUMENT_H

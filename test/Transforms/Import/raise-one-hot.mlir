@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s --cg-raise-one-hot --canonicalize --cse --split-input-file | FileCheck %s
+
+// As PyTorch writes it: the numbers of rows, with a remainder, and the labels are put side by side.
+// CHECK-LABEL: func.func @gather(
+// CHECK-NOT: cg.scatter
+// CHECK: %[[R:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<64x1000xf32>)
+// CHECK: %[[N:.*]] = linalg.index 0
+// CHECK: %[[V:.*]] = linalg.index 1
+// CHECK: %[[L:.*]] = tensor.extract %arg1[%[[N]]] : tensor<64xi64>
+// CHECK: %[[P:.*]] = arith.index_cast %[[L]]
+// CHECK: %[[H:.*]] = arith.cmpi eq, %[[P]], %[[V]]
+// CHECK: %[[U:.*]] = tensor.extract %arg0[%[[N]], %c0, %c0]
+// CHECK: %[[S:.*]] = arith.addf %[[U]], %cst
+// CHECK: arith.select %[[H]], %[[S]], %cst
+// CHECK: return %[[R]]
+#id = affine_map<(d0) -> (d0)>
+func.func @gather(%u: tensor<64x1x1xf32>, %labels: tensor<64xi64>) -> tensor<64x1000xf32> {
+  %z = arith.constant dense<2.0> : tensor<64x1000xf32>
+  %e = tensor.empty() : tensor<64xi64>
+  %rows = linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%e : tensor<64xi64>) {
+  ^bb0(%o: i64):
+    %c64 = arith.constant 64 : index
+    %i = linalg.index 0 : index
+    %r = arith.remsi %i, %c64 : index
+    %n = arith.index_cast %r : index to i64
+    linalg.yield %n : i64
+  } -> tensor<64xi64>
+  %a = tensor.expand_shape %rows [[0, 1]] output_shape [64, 1] : tensor<64xi64> into tensor<64x1xi64>
+  %b = tensor.expand_shape %labels [[0, 1]] output_shape [64, 1] : tensor<64xi64> into tensor<64x1xi64>
+  %f = tensor.empty() : tensor<64x2xi64>
+  %first = tensor.insert_slice %a into %f[0, 0] [64, 1] [1, 1] : tensor<64x1xi64> into tensor<64x2xi64>
+  %places = tensor.insert_slice %b into %first[0, 1] [64, 1] [1, 1] : tensor<64x1xi64> into tensor<64x2xi64>
+  %s = cg.scatter scatter_dims([0, 1]) ins(%u, %places : tensor<64x1x1xf32>, tensor<64x2xi64>)
+      outs(%z : tensor<64x1000xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    %sum = arith.addf %new, %old : f32
+    cg.yield %sum : f32
+  }
+  return %s : tensor<64x1000xf32>
+}
+
+// -----
+
+// As JAX writes it: a number below 0 counts from the end, which none of a row's is, and the components are in another
+// order, each of them a part of one concatenation. Windows have more than one element.
+// CHECK-LABEL: func.func @windows(
+// CHECK-NOT: cg.scatter
+// CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<7x5x3xf32>)
+// CHECK: %[[N:.*]] = linalg.index 0
+// CHECK: %[[V:.*]] = linalg.index 1
+// CHECK: %[[D:.*]] = linalg.index 2
+// CHECK: tensor.extract %arg1[%[[N]], %c0] : tensor<7x1xi32>
+// CHECK: %[[U:.*]] = tensor.extract %arg0[%[[N]], %c0, %c0, %[[D]]]
+// CHECK: arith.select %{{.*}}, %[[U]], %cst
+#all = affine_map<(d0, d1) -> (d0, d1)>
+func.func @windows(%u: tensor<7x1x1x3xf32>, %labels: tensor<7x1xi32>) -> tensor<7x5x3xf32> {
+  %zero = arith.constant 0.0 : f32
+  %t = tensor.empty() : tensor<7x5x3xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%t : tensor<7x5x3xf32>) -> tensor<7x5x3xf32>
+  %e = tensor.empty() : tensor<7x1xi32>
+  %rows = linalg.generic {indexing_maps = [#all], iterator_types = ["parallel", "parallel"]} outs(%e : tensor<7x1xi32>) {
+  ^bb0(%o: i32):
+    %c0 = arith.constant 0 : i32
+    %c7 = arith.constant 7 : i32
+    %i = linalg.index 0 : index
+    %n = arith.index_cast %i : index to i32
+    %below = arith.cmpi slt, %n, %c0 : i32
+    %more = arith.addi %n, %c7 : i32
+    %w = arith.select %below, %more, %n : i32
+    linalg.yield %w : i32
+  } -> tensor<7x1xi32>
+  %places = tensor.concat dim(1) %labels, %rows : (tensor<7x1xi32>, tensor<7x1xi32>) -> tensor<7x2xi32>
+  %s = cg.scatter scatter_dims([1, 0]) ins(%u, %places : tensor<7x1x1x3xf32>, tensor<7x2xi32>)
+      outs(%z : tensor<7x5x3xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    cg.yield %new : f32
+  }
+  return %s : tensor<7x5x3xf32>
+}
+
+// -----
+
+// Two updates may have one row, a row has two updates, or the target is no number: all stay.
+// CHECK-LABEL: func.func @stays(
+// CHECK-COUNT-3: cg.scatter
+#id = affine_map<(d0, d1) -> (d0, d1)>
+func.func @stays(%u: tensor<4x1x1xf32>, %places: tensor<4x2xi64>, %labels: tensor<4x2xi64>, %v: tensor<4x2x1x1xf32>,
+                 %t: tensor<4x6xf32>) -> (tensor<4x6xf32>, tensor<4x6xf32>, tensor<4x6xf32>) {
+  %z = arith.constant dense<0.0> : tensor<4x6xf32>
+  %a = cg.scatter scatter_dims([0, 1]) ins(%u, %places : tensor<4x1x1xf32>, tensor<4x2xi64>) outs(%z : tensor<4x6xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    cg.yield %new : f32
+  }
+  %e = tensor.empty() : tensor<4x2x2xi64>
+  %pairs = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%labels : tensor<4x2xi64>) outs(%e : tensor<4x2x2xi64>) {
+  ^bb0(%l: i64, %o: i64):
+    %c0 = arith.constant 0 : index
+    %i = linalg.index 0 : index
+    %k = linalg.index 2 : index
+    %n = arith.index_cast %i : index to i64
+    %first = arith.cmpi eq, %k, %c0 : index
+    %w = arith.select %first, %n, %l : i64
+    linalg.yield %w : i64
+  } -> tensor<4x2x2xi64>
+  %b = cg.scatter scatter_dims([0, 1]) ins(%v, %pairs : tensor<4x2x1x1xf32>, tensor<4x2x2xi64>) outs(%z : tensor<4x6xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    cg.yield %new : f32
+  }
+  %f = tensor.empty() : tensor<4x2xi64>
+  %rows = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%labels : tensor<4x2xi64>) outs(%f : tensor<4x2xi64>) {
+  ^bb0(%l: i64, %o: i64):
+    %c0 = arith.constant 0 : index
+    %i = linalg.index 0 : index
+    %k = linalg.index 1 : index
+    %n = arith.index_cast %i : index to i64
+    %first = arith.cmpi eq, %k, %c0 : index
+    %w = arith.select %first, %n, %l : i64
+    linalg.yield %w : i64
+  } -> tensor<4x2xi64>
+  %c = cg.scatter scatter_dims([0, 1]) ins(%u, %rows : tensor<4x1x1xf32>, tensor<4x2xi64>) outs(%t : tensor<4x6xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    cg.yield %new : f32
+  }
+  return %a, %b, %c : tensor<4x6xf32>, tensor<4x6xf32>, tensor<4x6xf32>
+}
