@@ -16,7 +16,7 @@ from typing import Any
 from cgmlir.errors import Error
 from cgmlir.importers._torch_data import memory_of
 from cgmlir.importers._torch_holders import NONE, Holder, is_same, is_unchanged
-from cgmlir.importers._torch_locations import source_line
+from cgmlir.importers._torch_locations import obstacle, source_line
 from cgmlir.importers._torch_reached import TENSOR_KEY, Reached
 
 _LONGEST = 40
@@ -88,8 +88,11 @@ class Attributes:
                 raise _refused(f"'{path}' is assigned{line}, which is no buffer")
         if left.under_tensors:
             raise _refused("'{}' becomes a tensor{}".format(*left.under_tensors[0]))
+        if not (left.made or left.changed):
+            self._tell_what_is_hidden(program, trace)
+            return
         text = _text(self.torch, program)
-        if not (left.made or left.changed) or self._next(left, left.contents, trace) == text:
+        if self._next(left, left.contents, trace) == text:
             return
         if left.made and (not left.changed or self._next(left, left.contents_as_before(), trace) != text):
             raise _refused("'{}' becomes a tensor{}, and is no buffer".format(*left.made[0]))
@@ -97,6 +100,24 @@ class Attributes:
         warnings.warn(
             f"the program depends on a value that forward changes, and keeps that of the trace: {names}; "
             "where that is not meant, register a tensor with register_buffer and write it in place",
+            stacklevel=2,
+        )
+
+    def _tell_what_is_hidden(self, program: Any, trace: Callable[[], Any]) -> None:
+        """The next call is another one though nothing that is known to hold values has changed: an iterator has, or a
+        context variable, or whatever else the code asks for."""
+        try:
+            other = trace()
+        except Exception as error:  # whatever the module does
+            what = f"cannot be traced: {obstacle(error)}"
+        else:
+            if _text(self.torch, other) == _text(self.torch, program):
+                return
+            what = f"is another program{_where_they_part(program, other)}"
+        warnings.warn(
+            f"the next call of forward {what}; something changes from call to call that is no parameter or buffer, and "
+            "the program keeps what its first call found; register a tensor with register_buffer and write it in "
+            "place, or hand it to forward",
             stacklevel=2,
         )
 
@@ -290,6 +311,14 @@ def _text(torch: Any, program: Any) -> tuple[Any, ...]:
     code = [each.code for each in program.graph_module.modules() if isinstance(each, torch.fx.GraphModule)]
     tensors = [value for value in program.constants.values() if isinstance(value, torch.Tensor)]
     return code, [(each.dtype, each.shape, _digest(torch, each)) for each in tensors]
+
+
+def _where_they_part(program: Any, other: Any) -> str:
+    """The line of the first operation that another program does not have."""
+    for node, instead in zip(program.graph.nodes, other.graph.nodes, strict=False):
+        if node.format_node() != instead.format_node() and (line := source_line(node)):
+            return f" from {line[0]}:{line[1]} on"
+    return ""
 
 
 def _digest(torch: Any, tensor: Any) -> Any:
