@@ -95,6 +95,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createRaiseRowSelects());
   pm.addPass(createSinkSelects());
   pm.addPass(createRaiseOneHot());
+  pm.addPass(createMirrorScans());
   pm.addPass(createComposeUpdates());
   pm.addPass(createFlagChecks());
   pm.addPass(createLiftConstants());

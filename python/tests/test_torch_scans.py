@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The extremes so far and their places: `cummax` and `cummin`."""
 
+import numpy as np
 import pytest
 from conftest import needs_compiler
 from test_torch_numbers import INF, NAN, check
@@ -82,6 +83,31 @@ def test_each_element_is_read_once_by_each_scan(size):
         assert graph["nodes"] == kernels
         # The second one reads elements and values, and writes places, which are twice as wide.
         assert graph["bytes_read"] == graph["bytes_written"] == 4 * x.numel() * (1 if kernels == 1 else 3)
+
+
+@needs_compiler
+@pytest.mark.parametrize("size", [7, 1000])
+def test_sums_from_the_end_read_and_write_once(size):
+    """Also as the gradient of others, of which PyTorch makes flips around a sum."""
+    x = torch.randn(8, size, generator=torch.Generator().manual_seed(0))
+
+    def from_the_end(x):
+        return torch.flip(torch.cumsum(torch.flip(x, [1]), 1), [1])
+
+    def gradient(x):
+        return torch.func.vjp(lambda y: y.cumsum(1), x)[1](x)[0]
+
+    def of_what_is_not_turned(x):
+        return torch.flip(torch.cumsum(x.exp(), 1), [1])
+
+    for function in (from_the_end, gradient, of_what_is_not_turned):
+        text, weights = cgmlir.from_torch(function, x)
+        package = cgmlir.compile(text, weights=weights or None)
+        (graph,) = package.report["graphs"]
+        assert graph["kernel_nodes"] == 1
+        assert graph["bytes_read"] == graph["bytes_written"] == 4 * x.numel()
+        (result,) = cgmlir.load(package)(x=x.numpy())
+        np.testing.assert_allclose(np.asarray(result), function(x).detach().numpy(), rtol=1e-4, atol=1e-3)
 
 
 def test_complex_numbers_are_refused():

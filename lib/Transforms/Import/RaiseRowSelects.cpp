@@ -34,7 +34,7 @@ class RowMask {
 public:
   static std::optional<RowMask> match(Elements &elements, const Scalar &mask, bool negated) {
     SmallVector<Term> terms;
-    if (!collect(elements, {mask, negated}, terms))
+    if (!collect(elements, {mask, negated}, terms, 0))
       return std::nullopt;
     for (auto [number, term] : llvm::enumerate(terms)) {
       auto compare = term.truth.value.getDefiningOp<arith::CmpIOp>();
@@ -68,24 +68,26 @@ public:
   llvm::SmallBitVector dims;
 
 private:
-  /// Takes a conjunction apart. Fails for one of very many terms.
-  static bool collect(Elements &elements, Term term, SmallVectorImpl<Term> &terms) {
-    constexpr unsigned kMost = 16;
-    auto of = [&](Value value, bool negated) { return Term{{value, term.truth.op, term.truth.iteration}, negated}; };
+  /// Takes a conjunction apart. Fails for one of very many terms, and for a very long one.
+  static bool collect(Elements &elements, Term term, SmallVectorImpl<Term> &terms, unsigned depth) {
+    constexpr unsigned kMost = 16, kMaxDepth = 64;
+    if (depth == kMaxDepth)
+      return false;
+    auto next = [&](Value value, bool negated) {
+      return collect(elements, Term{{value, term.truth.op, term.truth.iteration}, negated}, terms, depth + 1);
+    };
     if (std::optional<Element> element = elements.getElement(term.truth))
       if (std::optional<Scalar> scalar = elements.getScalar(*element))
-        return collect(elements, {*scalar, term.negated}, terms);
+        return collect(elements, {*scalar, term.negated}, terms, depth + 1);
     Operation *op = term.truth.value.getDefiningOp();
     if (auto invert = dyn_cast_if_present<arith::XOrIOp>(op); invert && matchPattern(invert.getRhs(), m_One()))
-      return collect(elements, of(invert.getLhs(), !term.negated), terms);
+      return next(invert.getLhs(), !term.negated);
     bool isAnd = isa_and_present<arith::AndIOp>(op), isOr = isa_and_present<arith::OrIOp>(op);
     if (term.negated ? isOr : isAnd)
-      return collect(elements, of(op->getOperand(0), term.negated), terms) &&
-             collect(elements, of(op->getOperand(1), term.negated), terms);
+      return next(op->getOperand(0), term.negated) && next(op->getOperand(1), term.negated);
     if (auto both = dyn_cast_if_present<arith::SelectOp>(op);
         both && !term.negated && matchPattern(both.getFalseValue(), m_Zero()))
-      return collect(elements, of(both.getCondition(), false), terms) &&
-             collect(elements, of(both.getTrueValue(), false), terms);
+      return next(both.getCondition(), false) && next(both.getTrueValue(), false);
     terms.push_back(term);
     return terms.size() <= kMost;
   }

@@ -662,6 +662,20 @@ def RaiseOneHot : Pass<"cg-raise-one-hot"> {
                            "::mlir::tensor::TensorDialect"];
 }
 
+def MirrorScans : Pass<"cg-mirror-scans"> {
+  let summary = "scan from the other end where the results are looked at in the opposite order";
+  let description = [{
+    A `cg.scan` of which all readers take the elements in the opposite order along its dimension, as PyTorch writes
+    cumulative sums from the end and the gradients of all others, becomes one that goes the other way. Its inputs are
+    taken in the opposite order: where they were that already, both go away, and the scan reads and writes once.
+
+    Example: `flip(cg.scan dimension(1) ins(flip(%x)) ...)`, where `flip` is a `linalg.generic` that extracts the
+    element at `extent - 1 - index`, becomes `cg.scan reverse dimension(1) ins(%x) ...`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def SetAsideVersions : Pass<"cg-set-aside-versions", "::mlir::ModuleOp"> {
   let summary = "put versions for sizes that no bucket has aside";
   let description = [{

@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// `flip(cumsum(flip(x)))` is a cumulative sum from the end. The gradient of any cumulative sum is written so.
+
+#include "Rows/Elements.h"
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/Transforms/Import/Passes.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
+#include "llvm/ADT/SetVector.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_MIRRORSCANS
+#include "cgmlir/Transforms/Import/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// The tensor that an operation gives in the opposite order along a dimension, or null.
+Value getMirrored(Operation *op, unsigned dim) {
+  auto generic = dyn_cast_if_present<linalg::GenericOp>(op);
+  if (!generic || generic.getNumResults() != 1)
+    return {};
+  auto type = dyn_cast<RankedTensorType>(generic.getResult(0).getType());
+  if (!type || !type.hasStaticShape() || dim >= type.getRank())
+    return {};
+  Elements elements(type.getShape(), op->getContext());
+  std::optional<Scalar> scalar = elements.getScalar(Element::each(generic.getResult(0)));
+  std::optional<Element> read = scalar ? elements.findRead(*scalar) : std::nullopt;
+  if (!read || read->tensor.getType() != type)
+    return {};
+  AffineExpr mirrored = getAffineConstantExpr(type.getDimSize(dim) - 1, op->getContext()) - read->place[dim];
+  read->place[dim] = simplifyAffineExpr(mirrored, type.getRank(), 0);
+  return read->isEach() ? read->tensor : Value();
+}
+
+Value mirror(OpBuilder &builder, Location loc, Value tensor, unsigned dim) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType());
+  SmallVector<utils::IteratorType> loops(type.getRank(), utils::IteratorType::parallel);
+  return linalg::GenericOp::create(builder, loc, type, ValueRange(), empty,
+                                   builder.getMultiDimIdentityMap(type.getRank()), loops,
+                                   [&](OpBuilder &inner, Location at, ValueRange) {
+                                     SmallVector<Value> place;
+                                     for (unsigned loop = 0; loop < type.getRank(); ++loop)
+                                       place.push_back(linalg::IndexOp::create(inner, at, loop));
+                                     Value last = arith::ConstantIndexOp::create(inner, at, type.getDimSize(dim) - 1);
+                                     place[dim] = arith::SubIOp::create(inner, at, last, place[dim]);
+                                     Value element = tensor::ExtractOp::create(inner, at, tensor, place);
+                                     linalg::YieldOp::create(inner, at, element);
+                                   })
+      .getResult(0);
+}
+
+struct MirrorScansPass : cg::impl::MirrorScansBase<MirrorScansPass> {
+  void runOnOperation() override {
+    SmallVector<ScanOp> scans;
+    getOperation()->walk([&](ScanOp scan) { scans.push_back(scan); });
+    for (ScanOp scan : scans)
+      turn(scan);
+  }
+
+private:
+  /// Goes the other way, where that is how all readers look at the results.
+  static void turn(ScanOp scan) {
+    unsigned dim = scan.getDimension();
+    // Bodies of operations may be what reads.
+    llvm::SetVector<Operation *> readers;
+    for (Operation *user : scan->getUsers())
+      readers.insert(scan->getBlock()->findAncestorOpInBlock(*user));
+    if (readers.empty() || !llvm::all_of(readers, [&](Operation *reader) {
+          return llvm::is_contained(scan->getResults(), getMirrored(reader, dim));
+        }))
+      return;
+    OpBuilder builder(scan);
+    IRMapping mapping;
+    for (Value input : scan.getInputs()) {
+      Value mirrored = getMirrored(input.getDefiningOp(), dim);
+      mapping.map(input, mirrored ? mirrored : mirror(builder, scan.getLoc(), input, dim));
+    }
+    auto turned = cast<ScanOp>(builder.clone(*scan, mapping));
+    turned.setReverse(!scan.getReverse());
+    for (Operation *reader : readers) {
+      unsigned number = cast<OpResult>(getMirrored(reader, dim)).getResultNumber();
+      reader->getResult(0).replaceAllUsesWith(turned->getResult(number));
+      reader->erase();
+    }
+    scan.erase();
+  }
+};
+
+} // namespace
