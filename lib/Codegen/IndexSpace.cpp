@@ -73,11 +73,16 @@ void IndexSpace::recombine(Sum &sum) const {
       int64_t divisor = cast<AffineConstantExpr>(quotient.getRHS()).getValue();
       for (size_t j = 0; j < sum.terms.size(); ++j) {
         auto rest = dyn_cast<AffineBinaryOpExpr>(sum.terms[j].first);
-        if (!rest || rest.getKind() != AffineExprKind::Mod || rest.getLHS() != quotient.getLHS() ||
-            rest.getRHS() != quotient.getRHS() || sum.terms[i].second != divisor * sum.terms[j].second)
+        auto constant = rest && rest.getKind() == AffineExprKind::Mod ? dyn_cast<AffineConstantExpr>(rest.getRHS())
+                                                                      : AffineConstantExpr(nullptr);
+        if (!constant)
           continue;
-        int64_t factor = sum.terms[j].second;
-        Sum whole = decompose(quotient.getLHS());
+        int64_t factor = sum.terms[j].second, modulus = constant.getValue();
+        // The quotient of a quotient is written as one: (e floordiv a) floordiv c is e floordiv (a·c).
+        if (divisor % modulus != 0 || sum.terms[i].second != modulus * factor ||
+            floorDiv(rest.getLHS(), modulus) != quotient)
+          continue;
+        Sum whole = decompose(rest.getLHS());
         sum.terms.erase(sum.terms.begin() + std::max(i, j));
         sum.terms.erase(sum.terms.begin() + std::min(i, j));
         sum.constant += factor * whole.constant;

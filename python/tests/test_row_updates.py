@@ -362,3 +362,43 @@ func.func @main(%s: tensor<64x32xf32> {STATE}, %r: tensor<1x1x32xf32> {{cg.name 
     exe.state["s"] = ROWS
     exe(r=ROW.reshape(1, 1, 32), at=np.array([[5]], np.int32))
     np.testing.assert_array_equal(exe.state["s"], replaced(5, ROWS[5] + ROW if combined else -ROW))
+
+
+RANKS = [(512,), (16, 32), (4, 8, 16), (4, 4, 4, 8), (2, 4, 2, 4, 8), (8, 8, 3, 3), (5, 1, 7, 2)]
+
+
+@pytest.mark.parametrize("shape", RANKS)
+@pytest.mark.parametrize("reshaped", [False, True])
+def test_an_update_of_all_elements_of_any_rank_is_in_place(shape, reshaped):
+    type_, flat = tensor(shape), tensor([int(np.prod(shape))])
+    whole, dims = list(range(len(shape))), ", ".join(f"d{n}" for n in range(len(shape)))
+    loops = ", ".join(['"parallel"'] * len(shape))
+    lines = f"""
+  %e = tensor.empty() : {type_}
+  %t = linalg.generic {{indexing_maps = [affine_map<({dims}) -> ({dims})>, affine_map<({dims}) -> ({dims})>],
+      iterator_types = [{loops}]}} ins(%s : {type_}) outs(%e : {type_}) {{
+  ^bb0(%x: f32, %o: f32):
+    %y = arith.addf %x, %x : f32
+    linalg.yield %y : f32
+  }} -> {type_}
+  return %t : {type_}"""
+    if reshaped and len(shape) > 1:
+        lines = f"""
+  %f = tensor.collapse_shape %s [{whole}] : {type_} into {flat}
+  %e = tensor.empty() : {flat}
+  %g = linalg.generic {{indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>],
+      iterator_types = ["parallel"]}} ins(%f : {flat}) outs(%e : {flat}) {{
+  ^bb0(%x: f32, %o: f32):
+    %y = arith.addf %x, %x : f32
+    linalg.yield %y : f32
+  }} -> {flat}
+  %t = tensor.expand_shape %g [{whole}] output_shape {list(shape)} : {flat} into {type_}
+  return %t : {type_}"""
+    package = cgmlir.compile(f"func.func @main(%s: {type_} {STATE}) -> {type_} {{{lines}\n}}")
+    (graph,) = package.report["graphs"]
+    old = np.random.default_rng(0).standard_normal(shape).astype(np.float32)
+    assert graph["copy_nodes"] == 0 and graph["bytes_read"] == graph["bytes_written"] == old.nbytes
+    exe = cgmlir.load(package)
+    exe.state["s"] = old
+    exe()
+    np.testing.assert_array_equal(exe.state["s"], old + old)
