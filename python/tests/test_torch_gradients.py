@@ -164,3 +164,24 @@ def test_a_program_that_fails_inside_of_a_transform_leaves_it():
         cgmlir.from_torch(fails, torch.ones(3))
     assert torch._C._functorch.get_dynamic_layer_stack_depth() == 0
     assert "math.sin" in cgmlir.from_torch(lambda x: torch.func.jvp(torch.cos, (x,), (x,))[1], torch.ones(3))[0]
+
+
+@needs_compiler
+def test_rows_of_classes_inside_of_a_transform():
+    """PyTorch's own `one_hot` looks at the values of a tensor there."""
+    one_hot = F.one_hot
+
+    def step(x, labels):
+        def loss(x):
+            given = F.one_hot(labels, num_classes=12) * x
+            return -(one_hot(labels, 12) * x.log_softmax(-1)).sum(-1).mean() + given.sum()
+
+        return torch.func.grad_and_value(loss)(x)
+
+    x, labels = torch.linspace(-2, 2, 48).reshape(4, 12), torch.tensor([0, 11, 3, 3])
+    text, weights = cgmlir.from_torch(step, x, labels)
+    results = cgmlir.load(cgmlir.compile(text, weights=weights or None))(x=x.numpy(), labels=labels.numpy())
+    for result, wanted in zip(results, step(x, labels), strict=False):
+        np.testing.assert_allclose(np.asarray(result), wanted.numpy(), rtol=1e-5, atol=1e-7)
+    with pytest.raises(cgmlir.Error):
+        cgmlir.from_torch(lambda x, k: torch.func.grad(lambda x: (F.one_hot(k) * x).sum())(x), x, labels)

@@ -104,6 +104,30 @@ template <typename OpT> void splitProduct(RewriterBase &rewriter, OpT op) {
   rewriter.replaceOp(op, {low, multiplyHigh(rewriter, op.getLoc(), op.getLhs(), op.getRhs(), isSigned)});
 }
 
+/// Neither a number that is finite nor none: no type needs to have infinity for it.
+void expandIsInf(RewriterBase &rewriter, math::IsInfOp op) {
+  Value isNan = math::IsNaNOp::create(rewriter, op.getLoc(), op.getOperand());
+  Value isFinite = math::IsFiniteOp::create(rewriter, op.getLoc(), op.getOperand());
+  rewriter.replaceOpWithNewOp<arith::CmpIOp>(op, arith::CmpIPredicate::eq, isNan, isFinite);
+}
+
+/// Finite, and not less than the least number whose mantissa has all of its bits.
+void expandIsNormal(RewriterBase &rewriter, math::IsNormalOp op) {
+  Type type = op.getOperand().getType();
+  auto element = cast<FloatType>(getElementTypeOrSelf(type));
+  auto shaped = dyn_cast<ShapedType>(type);
+  if (shaped && !shaped.hasStaticShape())
+    return;
+  auto least = FloatAttr::get(element, APFloat::getSmallestNormalized(element.getFloatSemantics()));
+  TypedAttr bound = shaped ? TypedAttr(SplatElementsAttr::get(shaped, least)) : least;
+  Location loc = op.getLoc();
+  Value isFinite = math::IsFiniteOp::create(rewriter, loc, op.getOperand());
+  Value magnitude = math::AbsFOp::create(rewriter, loc, op.getOperand());
+  Value isLarge = arith::CmpFOp::create(rewriter, loc, arith::CmpFPredicate::OGE, magnitude,
+                                        arith::ConstantOp::create(rewriter, loc, bound));
+  rewriter.replaceOpWithNewOp<arith::AndIOp>(op, isFinite, isLarge);
+}
+
 struct ExpandArithmeticPass : cg::impl::ExpandArithmeticBase<ExpandArithmeticPass> {
   void runOnOperation() override {
     SmallVector<Operation *> ops;
@@ -111,8 +135,8 @@ struct ExpandArithmeticPass : cg::impl::ExpandArithmeticBase<ExpandArithmeticPas
       // Kernels that come with the program stay as they are.
       if (op != getOperation() && op->hasTrait<OpTrait::SymbolTable>())
         return WalkResult::skip();
-      if (isa<arith::AddUIExtendedOp, arith::MulSIExtendedOp, arith::MulUIExtendedOp, math::ClampFOp, math::SincosOp>(
-              op))
+      if (isa<arith::AddUIExtendedOp, arith::MulSIExtendedOp, arith::MulUIExtendedOp, math::ClampFOp, math::SincosOp,
+              math::IsInfOp, math::IsNormalOp>(op))
         ops.push_back(op);
       return WalkResult::advance();
     });
@@ -133,6 +157,8 @@ struct ExpandArithmeticPass : cg::impl::ExpandArithmeticBase<ExpandArithmeticPas
             Value above = arith::MaximumFOp::create(rewriter, loc, clamp.getValue(), clamp.getMin());
             rewriter.replaceOp(clamp, arith::MinimumFOp::create(rewriter, loc, above, clamp.getMax()).getResult());
           })
+          .Case([&](math::IsInfOp test) { expandIsInf(rewriter, test); })
+          .Case([&](math::IsNormalOp test) { expandIsNormal(rewriter, test); })
           .Case([&](math::SincosOp pair) {
             Value sine = math::SinOp::create(rewriter, loc, pair.getOperand(), pair.getFastmath());
             Value cosine = math::CosOp::create(rewriter, loc, pair.getOperand(), pair.getFastmath());

@@ -26,6 +26,7 @@ from cgmlir.importers._torch_quantized import decompositions_of_quantization
 from cgmlir.importers._torch_random import decompositions_of_random_numbers
 from cgmlir.importers._torch_samples import decompositions_of_samples
 from cgmlir.importers._torch_scalars import of_scalars
+from cgmlir.importers._torch_scatters import decompositions_of_scatters
 from cgmlir.importers._torch_special import decompositions_of_special_functions
 from cgmlir.importers._torch_windows import decompositions_of_windows, each, spread
 from cgmlir.importers._torch_writes import decompositions_of_writes
@@ -57,6 +58,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table |= {aten._is_all_true.default: lambda x: x.all(), aten._is_any_true.default: lambda x: x.any()}
     table[aten.put.default] = _put
     table |= decompositions_of_groups()
+    table |= decompositions_of_scatters()
     table[aten._assert_async.default] = lambda x: aten._assert_async.msg(x, "expected a value that is not zero")
     table[aten._assert_async.msg] = _assert_async
     table[aten.index_reduce.default] = _index_reduce

@@ -57,6 +57,22 @@ func.func @angles(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %r : tensor<4xf32>
 }
 
+// CHECK-LABEL: func.func @tests
+// CHECK-DAG: %[[LEAST:.*]] = arith.constant dense<6.103520e-05> : tensor<4xf16>
+// CHECK-DAG: %[[N:.*]] = math.isnan %arg0 : f32
+// CHECK-DAG: %[[F:.*]] = math.isfinite %arg0 : f32
+// CHECK-DAG: %[[I:.*]] = arith.cmpi eq, %[[N]], %[[F]] : i1
+// CHECK-DAG: %[[G:.*]] = math.isfinite %arg1 : tensor<4xf16>
+// CHECK-DAG: %[[A:.*]] = math.absf %arg1 : tensor<4xf16>
+// CHECK-DAG: %[[L:.*]] = arith.cmpf oge, %[[A]], %[[LEAST]] : tensor<4xf16>
+// CHECK: %[[R:.*]] = arith.andi %[[G]], %[[L]] : tensor<4xi1>
+// CHECK: return %[[I]], %[[R]]
+func.func @tests(%x: f32, %y: tensor<4xf16>) -> (i1, tensor<4xi1>) {
+  %i = math.isinf %x : f32
+  %n = math.isnormal %y : tensor<4xf16>
+  return %i, %n : i1, tensor<4xi1>
+}
+
 // Widths that have no kernels, and constants of dynamic shapes: legality speaks of them.
 // CHECK-LABEL: func.func @kept
 // CHECK: arith.mulsi_extended %arg0, %arg0 : tensor<4xi24>

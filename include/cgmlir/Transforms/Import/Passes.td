@@ -179,9 +179,10 @@ def ExpandArithmetic : Pass<"cg-expand-arithmetic", "::mlir::ModuleOp"> {
     `arith.mului_extended`, `arith.addui_extended` and `math.sincos`. The upper half of a product is computed in twice
     the width; for 64 bits and indices from four products of halves. The carry of a sum is whether the sum is less than
     an operand. A result that nobody uses is dead code then. `math.clampf` is the least of the upper bound and the
-    largest of value and lower bound; NaN stays NaN.
+    largest of value and lower bound; NaN stays NaN. `math.isinf` asks whether a value is neither finite nor NaN, and
+    `math.isnormal` compares its magnitude with the least normal number.
 
-    Products stay where a tensor has a dynamic shape or the width is none of 1, 8, 16, 32 and 64, and so does all that
+    Products and `math.isnormal` stay where a tensor has a dynamic shape, products also where the width is none of 1, 8, 16, 32 and 64, and so does all that
     is in a symbol table inside of the module, such as a `gpu.module`: those kernels are the user's.
 
     Example: `%sum, %carry = arith.addui_extended %a, %b : i32, i1` becomes `%sum = arith.addi %a, %b` and
