@@ -92,6 +92,8 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   addCleanup(pm, createCanonicalizerPass(), "folded");
   // What was folded may have been a condition.
   pm.addPass(createFoldControlFlow());
+  pm.addPass(createRestackSlices());
+  pm.addPass(createComposeUpdates());
   pm.addPass(createRaiseRowSelects());
   pm.addPass(createSinkSelects());
   pm.addPass(createRaiseOneHot());

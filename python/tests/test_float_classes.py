@@ -38,7 +38,8 @@ def test_kinds_of_numbers(element, test):
 func.func @main(%x: {kind} {{cg.name = "x"}}) -> ({truths}, {truths}) {{
   %a = math.{test} %x : {kind}
   %e = tensor.empty() : {truths}
-  %b = linalg.generic {{indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}}
+  %b = linalg.generic {{indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>],
+                        iterator_types = ["parallel"]}}
       ins(%x : {kind}) outs(%e : {truths}) {{
   ^bb0(%in: {element}, %out: i1):
     %t = math.{test} %in : {element}

@@ -182,8 +182,9 @@ def ExpandArithmetic : Pass<"cg-expand-arithmetic", "::mlir::ModuleOp"> {
     largest of value and lower bound; NaN stays NaN. `math.isinf` asks whether a value is neither finite nor NaN, and
     `math.isnormal` compares its magnitude with the least normal number.
 
-    Products and `math.isnormal` stay where a tensor has a dynamic shape, products also where the width is none of 1, 8, 16, 32 and 64, and so does all that
-    is in a symbol table inside of the module, such as a `gpu.module`: those kernels are the user's.
+    Products and `math.isnormal` stay where a tensor has a dynamic shape, products also where the width is none of 1, 8,
+    16, 32 and 64, and so does all that is in a symbol table inside of the module, such as a `gpu.module`: those kernels
+    are the user's.
 
     Example: `%sum, %carry = arith.addui_extended %a, %b : i32, i1` becomes `%sum = arith.addi %a, %b` and
     `%carry = arith.cmpi ult, %sum, %a`.
@@ -661,6 +662,24 @@ def RaiseOneHot : Pass<"cg-raise-one-hot"> {
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect"];
+}
+
+def RestackSlices : Pass<"cg-restack-slices"> {
+  let summary = "update the slices of a tensor in place that are updated apart and stacked again";
+  let description = [{
+    A value, stacked by `tensor.concat`, `tensor.insert_slice`s or a `linalg.generic`, whose slices along a dimension
+    are those of one argument of the function, each as it was or behind updates, becomes the argument with updated
+    slices: each is taken out of what the updates of those before have made, and put back as soon as it is updated,
+    which `cg-compose-updates` makes an update of rows of. `lax.scan` over layers stacks caches so, and so do
+    `jnp.stack([...])` and `torch.stack([...])` of updated layers.
+
+    The value stays where updates of slices are not one behind the other, where somebody reads all of the argument
+    behind the first of them, and where the argument is a state that becomes something else.
+
+    Example: `tensor.concat dim(0)` of `tensor.expand_shape`s of updates of `%c[0]` and `%c[1]` becomes
+    `tensor.insert_slice %updated1 into (tensor.insert_slice %updated0 into %c[0, 0, 0] ...)[1, 0, 0] ...`.
+  }];
+  let dependentDialects = ["::mlir::tensor::TensorDialect"];
 }
 
 def MirrorScans : Pass<"cg-mirror-scans"> {

@@ -4,6 +4,7 @@
 #include "Elements.h"
 #include "mlir/Dialect/Affine/Utils.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -30,7 +31,7 @@ bool Element::isEach() const {
 
 bool Scalar::isInside() const {
   linalg::GenericOp generic = op;
-  return Value(value).getParentBlock() == generic.getBlock();
+  return generic.getRegion().isAncestor(Value(value).getParentRegion());
 }
 
 Elements::Elements(ArrayRef<int64_t> extents, MLIRContext *context) : extents(extents), context(context) {}
@@ -63,16 +64,23 @@ static std::optional<SmallVector<AffineExpr>> findIteration(linalg::GenericOp op
                                                                                           : std::nullopt;
 }
 
-std::optional<Scalar> Elements::getScalar(Element element) {
+/// The same, whatever the body is made of.
+static std::optional<Scalar> findScalar(const Element &element) {
   auto op = element.tensor.getDefiningOp<linalg::GenericOp>();
-  if (!op || op.getNumReductionLoops() != 0 ||
-      llvm::any_of(op.getBlock()->getOperations(), [](Operation &inner) { return inner.getNumRegions() != 0; }))
+  if (!op || op.getNumReductionLoops() != 0)
     return std::nullopt;
   unsigned result = cast<OpResult>(element.tensor).getResultNumber();
   std::optional<SmallVector<AffineExpr>> iteration = findIteration(op, result, element.place);
   if (!iteration)
     return std::nullopt;
   return Scalar{op.getBlock()->getTerminator()->getOperand(result), op, *iteration};
+}
+
+std::optional<Scalar> Elements::getScalar(const Element &element) const {
+  std::optional<Scalar> scalar = findScalar(element);
+  if (!scalar || llvm::any_of(*scalar->op.getBlock(), [](Operation &inner) { return inner.getNumRegions() != 0; }))
+    return std::nullopt;
+  return scalar;
 }
 
 std::optional<Element> Elements::getElement(const Scalar &scalar) {
@@ -88,11 +96,19 @@ std::optional<Element> Elements::findRead(const Scalar &scalar) {
     return std::nullopt;
   llvm::SaveAndRestore deeper(depth, depth + 1);
   Scalar at = scalar;
-  while (auto select = at.value.getDefiningOp<arith::SelectOp>()) {
-    std::optional<bool> truth = getTruth({select.getCondition(), at.op, at.iteration});
+  while (Operation *op = at.value.getDefiningOp()) {
+    auto select = dyn_cast<arith::SelectOp>(op);
+    auto branch = dyn_cast<scf::IfOp>(op);
+    if (!select && !branch)
+      break;
+    std::optional<bool> truth = getTruth({op->getOperand(0), at.op, at.iteration});
     if (!truth)
       return std::nullopt;
-    at.value = *truth ? select.getTrueValue() : select.getFalseValue();
+    if (select)
+      at.value = *truth ? select.getTrueValue() : select.getFalseValue();
+    else
+      at.value =
+          (*truth ? branch.thenYield() : branch.elseYield()).getOperand(cast<OpResult>(at.value).getResultNumber());
   }
   if (auto argument = dyn_cast<BlockArgument>(at.value)) {
     if (argument.getOwner() != at.op.getBlock())
@@ -214,7 +230,7 @@ Element Elements::trace(Element element) {
       source = findCopied(insert, element);
     } else if (auto concat = element.tensor.getDefiningOp<tensor::ConcatOp>()) {
       source = findCopied(concat, element);
-    } else if (std::optional<Scalar> scalar = getScalar(element)) {
+    } else if (std::optional<Scalar> scalar = findScalar(element)) {
       if (std::optional<Element> copied = getElement(*scalar))
         return *copied;
     }

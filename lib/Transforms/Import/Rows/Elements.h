@@ -42,8 +42,8 @@ public:
   /// Follows an element through views, copies and selections of which it is known how they come out.
   Element trace(Element element);
 
-  /// The value in the body of a pointwise operation that computes an element, if one does.
-  std::optional<Scalar> getScalar(Element element);
+  /// The value in the body of a pointwise operation that computes an element, if one without branches does.
+  std::optional<Scalar> getScalar(const Element &element) const;
 
   /// The element that a value in a body is, if it is one as it stands: as the body reads it, and traced.
   std::optional<Element> findRead(const Scalar &scalar);

@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s --cg-restack-slices --canonicalize --split-input-file | FileCheck %s
+
+// As `torch.stack` and `jnp.stack` write it: layers without their dimension, updated and then put one upon the other.
+// The one in between stays as it was, and a reader of an updated layer reads it still.
+// CHECK-LABEL: func.func @stacked(
+// CHECK: %[[L0:.*]] = tensor.extract_slice %arg0[0, 0, 0] [1, 8, 4] [1, 1, 1] : tensor<3x8x4xf32> to tensor<8x4xf32>
+// CHECK: %[[U0:.*]] = tensor.insert_slice %arg1 into %[[L0]][%arg2, 0] [1, 4] [1, 1]
+// CHECK: %[[C0:.*]] = tensor.insert_slice %[[U0]] into %arg0[0, 0, 0] [1, 8, 4] [1, 1, 1]
+// CHECK: %[[X:.*]] = tensor.extract_slice %[[U0]][3, 0] [1, 4] [1, 1]
+// CHECK: %[[L2:.*]] = tensor.extract_slice %[[C0]][2, 0, 0] [1, 8, 4] [1, 1, 1] : tensor<3x8x4xf32> to tensor<8x4xf32>
+// CHECK: %[[U2:.*]] = tensor.insert_slice %[[X]] into %[[L2]][%arg2, 0] [1, 4] [1, 1]
+// CHECK: %[[C2:.*]] = tensor.insert_slice %[[U2]] into %[[C0]][2, 0, 0] [1, 8, 4] [1, 1, 1]
+// CHECK: return %[[C2]]
+func.func @stacked(%c: tensor<3x8x4xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>},
+                   %r: tensor<1x4xf32>, %i: index) -> tensor<3x8x4xf32> {
+  %s0 = tensor.extract_slice %c[0, 0, 0] [1, 8, 4] [1, 1, 1] : tensor<3x8x4xf32> to tensor<1x8x4xf32>
+  %l0 = tensor.collapse_shape %s0 [[0, 1], [2]] : tensor<1x8x4xf32> into tensor<8x4xf32>
+  %u0 = tensor.insert_slice %r into %l0[%i, 0] [1, 4] [1, 1] : tensor<1x4xf32> into tensor<8x4xf32>
+  %s2 = tensor.extract_slice %c[2, 0, 0] [1, 8, 4] [1, 1, 1] : tensor<3x8x4xf32> to tensor<8x4xf32>
+  %x = tensor.extract_slice %u0[3, 0] [1, 4] [1, 1] : tensor<8x4xf32> to tensor<1x4xf32>
+  %u2 = tensor.insert_slice %x into %s2[%i, 0] [1, 4] [1, 1] : tensor<1x4xf32> into tensor<8x4xf32>
+  %s1 = tensor.extract_slice %c[1, 0, 0] [1, 8, 4] [1, 1, 1] : tensor<3x8x4xf32> to tensor<1x8x4xf32>
+  %e0 = tensor.expand_shape %u0 [[0, 1], [2]] output_shape [1, 8, 4] : tensor<8x4xf32> into tensor<1x8x4xf32>
+  %e2 = tensor.expand_shape %u2 [[0, 1], [2]] output_shape [1, 8, 4] : tensor<8x4xf32> into tensor<1x8x4xf32>
+  %t = tensor.concat dim(0) %e0, %s1, %e2
+      : (tensor<1x8x4xf32>, tensor<1x8x4xf32>, tensor<1x8x4xf32>) -> tensor<3x8x4xf32>
+  return %t : tensor<3x8x4xf32>
+}
+
+// -----
+
+// As an unrolled `lax.scan` writes it, along the second dimension: into zeros, of which nothing is left.
+// CHECK-LABEL: func.func @scanned(
+// CHECK: %[[U0:.*]] = cg.scatter
+// CHECK: %[[C0:.*]] = tensor.insert_slice %[[U0]] into %arg0[0, 0, 0] [8, 1, 4] [1, 1, 1]
+// CHECK: tensor.extract_slice %[[C0]][0, 1, 0] [8, 1, 4] [1, 1, 1]
+// CHECK: %[[U1:.*]] = cg.scatter
+// CHECK: %[[C1:.*]] = tensor.insert_slice %[[U1]] into %[[C0]][0, 1, 0] [8, 1, 4] [1, 1, 1]
+// CHECK: return %[[C1]]
+func.func @scanned(%c: tensor<8x2x4xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>},
+                   %r: tensor<1x1x4xf32>, %at: tensor<1x1xi32>) -> tensor<8x2x4xf32> {
+  %z = arith.constant dense<0.0> : tensor<8x2x4xf32>
+  %s0 = tensor.extract_slice %c[0, 0, 0] [8, 1, 4] [1, 1, 1] : tensor<8x2x4xf32> to tensor<8x4xf32>
+  %u0 = cg.scatter unique_indices scatter_dims([0]) ins(%r, %at : tensor<1x1x4xf32>, tensor<1x1xi32>)
+      outs(%s0 : tensor<8x4xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    cg.yield %new : f32
+  }
+  %t0 = tensor.insert_slice %u0 into %z[0, 0, 0] [8, 1, 4] [1, 1, 1] : tensor<8x4xf32> into tensor<8x2x4xf32>
+  %s1 = tensor.extract_slice %c[0, 1, 0] [8, 1, 4] [1, 1, 1] : tensor<8x2x4xf32> to tensor<8x4xf32>
+  %u1 = cg.scatter unique_indices scatter_dims([0]) ins(%r, %at : tensor<1x1x4xf32>, tensor<1x1xi32>)
+      outs(%s1 : tensor<8x4xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    cg.yield %new : f32
+  }
+  %t1 = tensor.insert_slice %u1 into %t0[0, 1, 0] [8, 1, 4] [1, 1, 1] : tensor<8x4xf32> into tensor<8x2x4xf32>
+  return %t1 : tensor<8x2x4xf32>
+}
+
+// -----
+
+// As JAX's concatenations come: a branch for each part.
+// CHECK-LABEL: func.func @branches(
+// CHECK: %[[U1:.*]] = tensor.insert_slice %arg1 into %{{.*}}[%arg2] [1] [1]
+// CHECK: %[[C1:.*]] = tensor.insert_slice %[[U1]] into %arg0[1, 0] [1, 8] [1, 1]
+// CHECK: return %[[C1]]
+func.func @branches(%c: tensor<2x8xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>},
+                    %r: tensor<1xf32>, %i: index) -> tensor<2x8xf32> {
+  %c1 = arith.constant 1 : index
+  %s0 = tensor.extract_slice %c[0, 0] [1, 8] [1, 1] : tensor<2x8xf32> to tensor<1x8xf32>
+  %s1 = tensor.extract_slice %c[1, 0] [1, 8] [1, 1] : tensor<2x8xf32> to tensor<8xf32>
+  %u1 = tensor.insert_slice %r into %s1[%i] [1] [1] : tensor<1xf32> into tensor<8xf32>
+  %e1 = tensor.expand_shape %u1 [[0, 1]] output_shape [1, 8] : tensor<8xf32> into tensor<1x8xf32>
+  %e = tensor.empty() : tensor<2x8xf32>
+  %t = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+      outs(%e : tensor<2x8xf32>) {
+  ^bb0(%o: f32):
+    %a = linalg.index 0 : index
+    %b = linalg.index 1 : index
+    %first = arith.cmpi ult, %a, %c1 : index
+    %v = scf.if %first -> (f32) {
+      %x = tensor.extract %s0[%a, %b] : tensor<1x8xf32>
+      scf.yield %x : f32
+    } else {
+      %k = arith.subi %a, %c1 : index
+      %y = tensor.extract %e1[%k, %b] : tensor<1x8xf32>
+      scf.yield %y : f32
+    }
+    linalg.yield %v : f32
+  } -> tensor<2x8xf32>
+  return %t : tensor<2x8xf32>
+}
+
+// -----
+
+// In another order, of a state that becomes something else, and with a reader of the whole behind an update: all stay.
+// CHECK-LABEL: func.func @stays(
+// CHECK-COUNT-3: tensor.concat
+func.func @stays(%c: tensor<2x8xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>},
+                 %d: tensor<2x8xf32> {cg.alias_result = 2 : i32, cg.binding = #cg.binding<state>},
+                 %f: tensor<2x8xf32> {cg.alias_result = 3 : i32, cg.binding = #cg.binding<state>},
+                 %r: tensor<1x1xf32>, %one: tensor<1xf32>, %i: index)
+    -> (tensor<2x8xf32>, tensor<2x8xf32>, tensor<2x8xf32>, tensor<2x8xf32>, tensor<2x8xf32>) {
+  %s0 = tensor.extract_slice %c[0, 0] [1, 8] [1, 1] : tensor<2x8xf32> to tensor<1x8xf32>
+  %s1 = tensor.extract_slice %c[1, 0] [1, 8] [1, 1] : tensor<2x8xf32> to tensor<1x8xf32>
+  %u0 = tensor.insert_slice %r into %s0[0, %i] [1, 1] [1, 1] : tensor<1x1xf32> into tensor<1x8xf32>
+  %t = tensor.concat dim(0) %s1, %u0 : (tensor<1x8xf32>, tensor<1x8xf32>) -> tensor<2x8xf32>
+  %p0 = tensor.extract_slice %d[0, 0] [1, 8] [1, 1] : tensor<2x8xf32> to tensor<8xf32>
+  %p1 = tensor.extract_slice %d[1, 0] [1, 8] [1, 1] : tensor<2x8xf32> to tensor<1x8xf32>
+  %v0 = tensor.insert_slice %one into %p0[%i] [1] [1] : tensor<1xf32> into tensor<8xf32>
+  %x0 = tensor.expand_shape %v0 [[0, 1]] output_shape [1, 8] : tensor<8xf32> into tensor<1x8xf32>
+  %w = tensor.concat dim(0) %x0, %p1 : (tensor<1x8xf32>, tensor<1x8xf32>) -> tensor<2x8xf32>
+  %n = math.exp %d : tensor<2x8xf32>
+  %q0 = tensor.extract_slice %f[0, 0] [1, 8] [1, 1] : tensor<2x8xf32> to tensor<8xf32>
+  %q1 = tensor.extract_slice %f[1, 0] [1, 8] [1, 1] : tensor<2x8xf32> to tensor<1x8xf32>
+  %y0 = tensor.insert_slice %one into %q0[%i] [1] [1] : tensor<1xf32> into tensor<8xf32>
+  %z0 = tensor.expand_shape %y0 [[0, 1]] output_shape [1, 8] : tensor<8xf32> into tensor<1x8xf32>
+  %z = tensor.concat dim(0) %z0, %q1 : (tensor<1x8xf32>, tensor<1x8xf32>) -> tensor<2x8xf32>
+  %m = math.exp %f : tensor<2x8xf32>
+  return %t, %w, %n, %z, %m : tensor<2x8xf32>, tensor<2x8xf32>, tensor<2x8xf32>, tensor<2x8xf32>, tensor<2x8xf32>
+}
