@@ -187,8 +187,11 @@ def test_scatters_of_one_element_into_each_row(seed):
     hit = int(rng.integers(len(dims)))
     batch = [shape[d] for n, d in enumerate(dims) if n != hit]
     labels = rng.integers(-1, shape[dims[hit]] + 1, batch).astype(np.int64)
-    name, type_ = program.given("l", "i64", labels)
-    loops, numbers = len(batch) + 1, iter(range(len(batch)))
+    # All numbers of rows as digits of one, or each by itself.
+    is_flat = bool(rng.integers(2))
+    counted = [int(np.prod(batch))] if is_flat else batch
+    name, type_ = program.given("l", "i64", labels.reshape(counted))
+    loops, numbers = len(counted) + 1, iter(range(len(batch)))
     body = [f"%k = linalg.index {loops - 1} : index"]
     parts = []
     for component, _ in enumerate(dims):
@@ -196,8 +199,11 @@ def test_scatters_of_one_element_into_each_row(seed):
             parts.append("%x0")
             continue
         loop = next(numbers)
+        factor = int(np.prod(batch[loop + 1 :])) if is_flat else 1
         body += [
-            f"%i{component} = linalg.index {loop} : index",
+            f"%b{component} = linalg.index {0 if is_flat else loop} : index",
+            f"%f{component} = arith.constant {factor} : index",
+            f"%i{component} = arith.divui %b{component}, %f{component} : index",
             f"%n{component} = arith.constant {batch[loop]} : index",
             f"%m{component} = arith.remui %i{component}, %n{component} : index",
             f"%c{component} = arith.index_cast %m{component} : index to i64",
@@ -212,17 +218,17 @@ def test_scatters_of_one_element_into_each_row(seed):
         ]
         value = f"%s{component}"
     indices = program.generic(
-        "i64", [(name, type_, list(range(len(batch))))], [*body, f"linalg.yield {value} : i64"], [*batch, len(dims)]
+        "i64", [(name, type_, list(range(loops - 1)))], [*body, f"linalg.yield {value} : i64"], [*counted, len(dims)]
     )
     window = [1 if d in dims else shape[d] for d in range(rank)]
     updates = rng.standard_normal([*batch, *window]).astype(np.float32)
-    source, source_type = program.given("u", "f32", updates)
+    source, source_type = program.given("u", "f32", updates.reshape([*counted, *window]))
     number, adds = float(rng.integers(3)), bool(rng.integers(2))
     combine = "%sum = arith.addf %old, %new : f32\n    cg.yield %sum : f32" if adds else "cg.yield %new : f32"
     program.lines += [
         f"  %z = arith.constant dense<{number}> : {tensor(shape)}",
         f"  %r = cg.scatter scatter_dims({dims}) ins({source}, {indices} : {source_type},"
-        f" {tensor([*batch, len(dims)], 'i64')}) outs(%z : {tensor(shape)}) {{",
+        f" {tensor([*counted, len(dims)], 'i64')}) outs(%z : {tensor(shape)}) {{",
         f"  ^bb0(%old: f32, %new: f32):\n    {combine}\n  }}",
     ]
     text = "\n".join(

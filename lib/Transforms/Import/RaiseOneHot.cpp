@@ -35,20 +35,25 @@ public:
     for (auto [dim, extent] : llvm::enumerate(type.getShape()))
       if (window[dim] != (llvm::is_contained(dims, dim) ? 1 : extent))
         return std::nullopt;
-    RowwiseScatter scatter{op, SmallVector<std::optional<unsigned>>(batch.size()), {}};
+    RowwiseScatter scatter(op, batch.size());
     Elements elements(batch, op.getContext());
     Element index = Element::each(op.getIndices());
+    SmallVector<SmallVector<Digit>> digits(batch.size());
     for (auto [component, dim] : llvm::enumerate(dims)) {
       index.place.back() = getAffineConstantExpr(component, op.getContext());
-      auto number = dyn_cast_if_present<AffineDimExpr>(elements.getNumber(index));
-      if (number && batch[number.getPosition()] == type.getDimSize(dim) && !scatter.dimOf[number.getPosition()])
-        scatter.dimOf[number.getPosition()] = dim;
-      else
+      std::optional<Digit> digit = Digit::match(elements.getNumber(index), batch);
+      if (digit && digit->extent == type.getDimSize(dim)) {
+        digit->dim = dim;
+        digit->component = component;
+        digits[digit->number].push_back(*digit);
+      } else {
         scatter.compared.push_back(component);
+      }
     }
-    for (auto [extent, dim] : llvm::zip_equal(batch, scatter.dimOf))
-      if (extent != 1 && !dim)
+    for (auto [number, extent] : llvm::enumerate(batch))
+      if (!scatter.compose(number, extent, digits[number]))
         return std::nullopt;
+    llvm::sort(scatter.compared);
     return scatter;
   }
 
@@ -84,15 +89,59 @@ public:
   }
 
 private:
-  RowwiseScatter(ScatterOp op, SmallVector<std::optional<unsigned>> dimOf, SmallVector<unsigned> compared)
-      : op(op), dimOf(std::move(dimOf)), compared(std::move(compared)) {}
+  RowwiseScatter(ScatterOp op, unsigned batchRank) : op(op), place(batchRank) {}
+
+  /// A number of an update, or a digit of it, that is a component of its index: (number floordiv factor) mod extent.
+  struct Digit {
+    unsigned number;
+    int64_t factor, extent;
+    unsigned dim = 0, component = 0;
+
+    static std::optional<Digit> match(AffineExpr expr, ArrayRef<int64_t> batch) {
+      int64_t factor = 1, extent = 0;
+      auto binary = dyn_cast_if_present<AffineBinaryOpExpr>(expr);
+      if (binary && binary.getKind() == AffineExprKind::Mod) {
+        extent = cast<AffineConstantExpr>(binary.getRHS()).getValue();
+        expr = binary.getLHS();
+        binary = dyn_cast<AffineBinaryOpExpr>(expr);
+      }
+      if (binary && binary.getKind() == AffineExprKind::FloorDiv) {
+        factor = cast<AffineConstantExpr>(binary.getRHS()).getValue();
+        expr = binary.getLHS();
+      }
+      auto number = dyn_cast_if_present<AffineDimExpr>(expr);
+      if (!number)
+        return std::nullopt;
+      int64_t count = batch[number.getPosition()];
+      if (extent == 0 && count % factor == 0)
+        extent = count / factor;
+      return extent > 0 ? std::optional(Digit{number.getPosition(), factor, extent}) : std::nullopt;
+    }
+  };
+
+  /// Finds a number of the updates from the indices of the target, which are its digits. Others than these are
+  /// compared.
+  bool compose(unsigned number, int64_t count, MutableArrayRef<Digit> digits) {
+    llvm::sort(digits, [](const Digit &a, const Digit &b) {
+      return std::pair(a.factor, a.component) < std::pair(b.factor, b.component);
+    });
+    place[number] = getAffineConstantExpr(0, op.getContext());
+    int64_t factor = 1;
+    for (const Digit &digit : digits) {
+      if (digit.factor != factor || (factor == count && count > 1)) {
+        compared.push_back(digit.component);
+        continue;
+      }
+      place[number] = place[number] + getAffineDimExpr(digit.dim, op.getContext()) * factor;
+      factor *= digit.extent;
+    }
+    return factor == count;
+  }
 
   /// The component of the index, or the element of the window, of the only update that an element may be in.
   Element getElement(Value tensor, std::optional<unsigned> component) {
-    Element element{tensor, {}};
+    Element element{tensor, place};
     AffineExpr zero = getAffineConstantExpr(0, tensor.getContext());
-    for (std::optional<unsigned> dim : dimOf)
-      element.place.push_back(dim ? getAffineDimExpr(*dim, tensor.getContext()) : zero);
     if (component) {
       element.place.push_back(getAffineConstantExpr(*component, tensor.getContext()));
       return element;
@@ -114,8 +163,8 @@ private:
   }
 
   ScatterOp op;
-  /// By dimension of the batch: the dimension of the target whose index it is; none of a batch of one.
-  SmallVector<std::optional<unsigned>> dimOf;
+  /// By dimension of the batch: the number of the only update that has d0, d1, … of the target in its window.
+  SmallVector<AffineExpr> place;
   /// Components of the index that are not known, or known to be no such dimension.
   SmallVector<unsigned> compared;
 };

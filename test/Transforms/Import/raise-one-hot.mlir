@@ -83,6 +83,50 @@ func.func @windows(%u: tensor<7x1x1x3xf32>, %labels: tensor<7x1xi32>) -> tensor<
 
 // -----
 
+// Rows of two dimensions are numbered through, and their numbers are two digits of that: what is read of an update is
+// read by both.
+// CHECK-LABEL: func.func @digits(
+// CHECK-NOT: cg.scatter
+// CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<2x3x9xf32>)
+// CHECK-DAG: %[[I:.*]] = linalg.index 0
+// CHECK-DAG: %[[J:.*]] = linalg.index 1
+// CHECK-DAG: tensor.extract %arg1[%[[I]], %[[J]]] : tensor<2x3xi64>
+// CHECK: arith.cmpi eq
+// CHECK: arith.select
+func.func @digits(%u: tensor<6x1x1x1xf32>, %labels: tensor<2x3xi64>) -> tensor<2x3x9xf32> {
+  %z = arith.constant dense<0.0> : tensor<2x3x9xf32>
+  %flat = tensor.collapse_shape %labels [[0, 1]] : tensor<2x3xi64> into tensor<6xi64>
+  %e = tensor.empty() : tensor<6x3xi64>
+  %places = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]}
+      ins(%flat : tensor<6xi64>) outs(%e : tensor<6x3xi64>) {
+  ^bb0(%l: i64, %o: i64):
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %c2 = arith.constant 2 : index
+    %c3 = arith.constant 3 : index
+    %n = linalg.index 0 : index
+    %k = linalg.index 1 : index
+    %low = arith.remui %n, %c3 : index
+    %quotient = arith.divui %n, %c3 : index
+    %high = arith.remui %quotient, %c2 : index
+    %a = arith.index_cast %high : index to i64
+    %b = arith.index_cast %low : index to i64
+    %first = arith.cmpi eq, %k, %c0 : index
+    %second = arith.cmpi eq, %k, %c1 : index
+    %v = arith.select %second, %b, %l : i64
+    %w = arith.select %first, %a, %v : i64
+    linalg.yield %w : i64
+  } -> tensor<6x3xi64>
+  %s = cg.scatter scatter_dims([0, 1, 2]) ins(%u, %places : tensor<6x1x1x1xf32>, tensor<6x3xi64>)
+      outs(%z : tensor<2x3x9xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    cg.yield %new : f32
+  }
+  return %s : tensor<2x3x9xf32>
+}
+
+// -----
+
 // Two updates may have one row, a row has two updates, or the target is no number: all stay.
 // CHECK-LABEL: func.func @stays(
 // CHECK-COUNT-3: cg.scatter

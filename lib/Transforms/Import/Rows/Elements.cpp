@@ -48,6 +48,34 @@ std::optional<std::pair<int64_t, int64_t>> Elements::getRange(AffineExpr expr) c
   return low && high ? std::optional(std::pair(*low, *high)) : std::nullopt;
 }
 
+AffineExpr Elements::simplify(AffineExpr expr) const {
+  expr = simplifyAffineExpr(expr, extents.size(), 0);
+  auto binary = dyn_cast<AffineBinaryOpExpr>(expr);
+  if (!binary)
+    return expr;
+  AffineExpr left = simplify(binary.getLHS()), right = simplify(binary.getRHS());
+  auto divisor = dyn_cast<AffineConstantExpr>(right);
+  bool isQuotient = binary.getKind() == AffineExprKind::FloorDiv;
+  if (!divisor || divisor.getValue() <= 0 || (!isQuotient && binary.getKind() != AffineExprKind::Mod))
+    return getAffineBinaryOpExpr(binary.getKind(), left, right);
+  // (divisor * whole + rest), where the rest is less than the divisor.
+  AffineExpr whole = constant(0), rest = constant(0);
+  SmallVector<AffineExpr> terms{left};
+  while (!terms.empty()) {
+    AffineExpr term = terms.pop_back_val();
+    if (auto sum = dyn_cast<AffineBinaryOpExpr>(term); sum && sum.getKind() == AffineExprKind::Add)
+      terms.append({sum.getLHS(), sum.getRHS()});
+    else if (term.isMultipleOf(divisor.getValue()))
+      whole = whole + simplifyAffineExpr(term.floorDiv(divisor), extents.size(), 0);
+    else
+      rest = rest + term;
+  }
+  std::optional<std::pair<int64_t, int64_t>> range = getRange(rest);
+  if (range && range->first >= 0 && range->second < divisor.getValue())
+    return simplifyAffineExpr(isQuotient ? whole : rest, extents.size(), 0);
+  return getAffineBinaryOpExpr(binary.getKind(), left, right);
+}
+
 /// The iteration of a pointwise operation that computes the element of a result at a place.
 static std::optional<SmallVector<AffineExpr>> findIteration(linalg::GenericOp op, unsigned result,
                                                             ArrayRef<AffineExpr> place) {
@@ -118,7 +146,7 @@ std::optional<Element> Elements::findRead(const Scalar &scalar) {
       return std::nullopt;
     Element read{operand.get(), {}};
     for (AffineExpr expr : at.op.getMatchingIndexingMap(&operand).getResults())
-      read.place.push_back(simplifyAffineExpr(expr.replaceDims(at.iteration), extents.size(), 0));
+      read.place.push_back(simplify(expr.replaceDims(at.iteration)));
     return read;
   }
   auto extract = at.value.getDefiningOp<tensor::ExtractOp>();
@@ -147,21 +175,26 @@ static Element findViewed(tensor::ExpandShapeOp expand, const Element &element) 
   return source;
 }
 
-/// The same for one whose dimensions of size 1 are dropped.
 static std::optional<Element> findViewed(tensor::CollapseShapeOp collapse, const Element &element) {
   Element source{collapse.getSrc(), {}};
   // One element has no groups.
   if (element.place.empty())
     source.place.assign(collapse.getSrcType().getRank(), getAffineConstantExpr(0, collapse.getContext()));
   for (auto [group, place] : llvm::zip_equal(collapse.getReassociationIndices(), element.place)) {
-    unsigned large = 0;
-    for (int64_t dim : group) {
-      bool isLarge = collapse.getSrcType().getDimSize(dim) != 1;
-      large += isLarge;
-      source.place.push_back(isLarge ? place : getAffineConstantExpr(0, collapse.getContext()));
+    // The last dimension is the one that goes fastest.
+    SmallVector<AffineExpr> places;
+    AffineExpr left = place;
+    for (int64_t dim : llvm::reverse(group)) {
+      int64_t extent = collapse.getSrcType().getDimSize(dim);
+      if (extent <= 0) // none, or not known
+        return std::nullopt;
+      bool isLast = llvm::all_of(ArrayRef(group).take_front(llvm::find(group, dim) - group.begin()),
+                                 [&](int64_t other) { return collapse.getSrcType().getDimSize(other) == 1; });
+      places.push_back(extent == 1 ? getAffineConstantExpr(0, collapse.getContext()) : isLast ? left : left % extent);
+      if (extent != 1)
+        left = left.floorDiv(extent);
     }
-    if (large > 1)
-      return std::nullopt;
+    source.place.append(places.rbegin(), places.rend());
   }
   return source;
 }
@@ -238,7 +271,7 @@ Element Elements::trace(Element element) {
       return element;
     element = std::move(*source);
     for (AffineExpr &expr : element.place)
-      expr = simplifyAffineExpr(expr, extents.size(), 0);
+      expr = simplify(expr);
   }
 }
 
@@ -265,7 +298,7 @@ AffineExpr Elements::getNumber(const Scalar &scalar) {
   unsigned width = scalar.value.getType().isIndex() ? 64 : scalar.value.getType().getIntOrFloatBitWidth();
   bool fits = range && llvm::all_of(std::array{range->first, range->second},
                                     [&](int64_t bound) { return llvm::isIntN(std::min(width, 33u), bound); });
-  return numbers[key] = fits ? simplifyAffineExpr(number, extents.size(), 0) : AffineExpr();
+  return numbers[key] = fits ? simplify(number) : AffineExpr();
 }
 
 std::pair<Value, AffineMap> Elements::getKey(const Scalar &scalar) const {

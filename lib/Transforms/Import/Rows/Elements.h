@@ -65,6 +65,8 @@ private:
   std::optional<bool> getTruth(const Scalar &scalar);
   std::optional<std::pair<int64_t, int64_t>> getRange(AffineExpr expr) const;
   std::pair<Value, AffineMap> getKey(const Scalar &scalar) const;
+  /// Writes an expression in fewer terms, also by what numbers are less than.
+  AffineExpr simplify(AffineExpr expr) const;
   AffineExpr constant(int64_t value) const { return getAffineConstantExpr(value, context); }
   llvm::SmallBitVector all() const { return llvm::SmallBitVector(extents.size(), true); }
 
