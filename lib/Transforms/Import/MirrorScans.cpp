@@ -3,9 +3,11 @@
 //
 // `flip(cumsum(flip(x)))` is a cumulative sum from the end. The gradient of any cumulative sum is written so.
 
+#include "Rows/Build.h"
 #include "Rows/Elements.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Import/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
@@ -41,20 +43,12 @@ Value getMirrored(Operation *op, unsigned dim) {
 
 Value mirror(OpBuilder &builder, Location loc, Value tensor, unsigned dim) {
   auto type = cast<RankedTensorType>(tensor.getType());
-  Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType());
-  SmallVector<utils::IteratorType> loops(type.getRank(), utils::IteratorType::parallel);
-  return linalg::GenericOp::create(builder, loc, type, ValueRange(), empty,
-                                   builder.getMultiDimIdentityMap(type.getRank()), loops,
-                                   [&](OpBuilder &inner, Location at, ValueRange) {
-                                     SmallVector<Value> place;
-                                     for (unsigned loop = 0; loop < type.getRank(); ++loop)
-                                       place.push_back(linalg::IndexOp::create(inner, at, loop));
-                                     Value last = arith::ConstantIndexOp::create(inner, at, type.getDimSize(dim) - 1);
-                                     place[dim] = arith::SubIOp::create(inner, at, last, place[dim]);
-                                     Value element = tensor::ExtractOp::create(inner, at, tensor, place);
-                                     linalg::YieldOp::create(inner, at, element);
-                                   })
-      .getResult(0);
+  return computeElements(builder, loc, type, {}, [&](OpBuilder &inner, ValueRange indices, ValueRange) {
+    SmallVector<Value> place(indices);
+    Value last = arith::ConstantIndexOp::create(inner, loc, type.getDimSize(dim) - 1);
+    place[dim] = arith::SubIOp::create(inner, loc, last, place[dim]);
+    return tensor::ExtractOp::create(inner, loc, tensor, place).getResult();
+  });
 }
 
 struct MirrorScansPass : cg::impl::MirrorScansBase<MirrorScansPass> {

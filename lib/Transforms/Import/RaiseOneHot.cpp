@@ -4,6 +4,7 @@
 // A scatter of one element into each row of zeros is a comparison of indices with places, which whoever reads the rows
 // can make itself. The gradient of a cross entropy is one.
 
+#include "Rows/Build.h"
 #include "Rows/Elements.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Import/Passes.h"
@@ -62,30 +63,21 @@ public:
     OpBuilder builder(op);
     Location loc = op.getLoc();
     Elements elements(type.getShape(), op.getContext());
-    Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType());
-    SmallVector<utils::IteratorType> loops(type.getRank(), utils::IteratorType::parallel);
-    return linalg::GenericOp::create(
-               builder, loc, type, ValueRange(), empty, builder.getMultiDimIdentityMap(type.getRank()), loops,
-               [&](OpBuilder &inner, Location at, ValueRange) {
-                 SmallVector<Value> numbers;
-                 for (unsigned dim = 0; dim < type.getRank(); ++dim)
-                   numbers.push_back(linalg::IndexOp::create(inner, at, dim));
-                 ElementEmitter emitter(inner, at, elements, numbers, llvm::SmallBitVector(type.getRank()));
-                 Value isHit;
-                 for (unsigned component : compared) {
-                   Value place = emitter.emit(getElement(op.getIndices(), component));
-                   if (!place.getType().isIndex())
-                     place = arith::IndexCastOp::create(inner, at, inner.getIndexType(), place);
-                   Value equal = arith::CmpIOp::create(inner, at, arith::CmpIPredicate::eq, place,
-                                                       numbers[op.getScatterDims()[component]]);
-                   isHit = isHit ? arith::AndIOp::create(inner, at, isHit, equal).getResult() : equal;
-                 }
-                 Value updated = combine(inner, old, emitter.emit(getElement(op.getUpdates(), std::nullopt)));
-                 if (isHit)
-                   updated = arith::SelectOp::create(inner, at, isHit, updated, old);
-                 linalg::YieldOp::create(inner, at, updated);
-               })
-        .getResult(0);
+    return computeElements(builder, loc, type, {}, [&](OpBuilder &inner, ValueRange indices, ValueRange) {
+      SmallVector<Value> numbers(indices);
+      ElementEmitter emitter(inner, loc, elements, numbers, llvm::SmallBitVector(type.getRank()));
+      Value isHit;
+      for (unsigned component : compared) {
+        Value at = emitter.emit(getElement(op.getIndices(), component));
+        if (!at.getType().isIndex())
+          at = arith::IndexCastOp::create(inner, loc, inner.getIndexType(), at);
+        Value equal =
+            arith::CmpIOp::create(inner, loc, arith::CmpIPredicate::eq, at, numbers[op.getScatterDims()[component]]);
+        isHit = isHit ? arith::AndIOp::create(inner, loc, isHit, equal).getResult() : equal;
+      }
+      Value updated = combine(inner, old, emitter.emit(getElement(op.getUpdates(), std::nullopt)));
+      return isHit ? arith::SelectOp::create(inner, loc, isHit, updated, old).getResult() : updated;
+    });
   }
 
 private:

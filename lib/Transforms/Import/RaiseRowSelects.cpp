@@ -3,6 +3,7 @@
 //
 // `where(arange(rows) == place, row, cache)` writes one row, in the words of frameworks that have no update in place.
 
+#include "Rows/Build.h"
 #include "Rows/Elements.h"
 #include "Updates/Argument.h"
 #include "cgmlir/IR/CG.h"
@@ -118,20 +119,6 @@ public:
   }
 
 private:
-  Value compute(ArrayRef<int64_t> shape, Type element, llvm::function_ref<Value(OpBuilder &, ArrayRef<Value>)> body) {
-    Value empty = tensor::EmptyOp::create(builder, loc, shape, element);
-    SmallVector<utils::IteratorType> loops(shape.size(), utils::IteratorType::parallel);
-    return linalg::GenericOp::create(builder, loc, empty.getType(), ValueRange(), empty,
-                                     builder.getMultiDimIdentityMap(shape.size()), loops,
-                                     [&](OpBuilder &inner, Location at, ValueRange) {
-                                       SmallVector<Value> indices;
-                                       for (unsigned loop = 0; loop < shape.size(); ++loop)
-                                         indices.push_back(linalg::IndexOp::create(inner, at, loop));
-                                       linalg::YieldOp::create(inner, at, body(inner, indices));
-                                     })
-        .getResult(0);
-  }
-
   Value toInteger(OpBuilder &inner, Value value) const {
     Type i64 = inner.getI64Type();
     if (value.getType().isIndex())
@@ -144,7 +131,8 @@ private:
   Value createPlaces() {
     SmallVector<int64_t> shape(batch);
     shape.push_back(mask.dims.count() + 1);
-    return compute(shape, builder.getI64Type(), [&](OpBuilder &inner, ArrayRef<Value> indices) {
+    auto placesType = RankedTensorType::get(shape, builder.getI64Type());
+    return computeElements(builder, loc, placesType, {}, [&](OpBuilder &inner, ValueRange indices, ValueRange) {
       SmallVector<Value> numbers(type.getRank());
       for (auto [loop, dim] : llvm::enumerate(mask.dims.set_bits()))
         numbers[dim] = indices[loop];
@@ -171,7 +159,8 @@ private:
     for (auto [dim, extent] : llvm::enumerate(type.getShape()))
       shape.push_back(dim == mask.dim || mask.dims.test(dim) ? 1 : extent);
     bool needsPlace = elements.getDims(row).test(mask.dim);
-    return compute(shape, type.getElementType(), [&](OpBuilder &inner, ArrayRef<Value> indices) {
+    auto rowsType = RankedTensorType::get(shape, type.getElementType());
+    return computeElements(builder, loc, rowsType, {}, [&](OpBuilder &inner, ValueRange indices, ValueRange) {
       SmallVector<Value> numbers(indices.drop_front(batch.size()));
       for (auto [loop, dim] : llvm::enumerate(mask.dims.set_bits()))
         numbers[dim] = indices[loop];
@@ -183,14 +172,12 @@ private:
   }
 
   /// The place of a row, or any other that there is if there is no such row.
-  Value getPlace(OpBuilder &inner, Value places, ArrayRef<Value> indices) const {
+  Value getPlace(OpBuilder &inner, Value places, ValueRange indices) const {
     SmallVector<Value> at(indices.take_front(batch.size()));
     at.push_back(arith::ConstantIndexOp::create(inner, loc, mask.dims.count()));
     Value place = tensor::ExtractOp::create(inner, loc, places, at);
     place = arith::IndexCastOp::create(inner, loc, inner.getIndexType(), place);
-    place = arith::MaxSIOp::create(inner, loc, place, arith::ConstantIndexOp::create(inner, loc, 0));
-    return arith::MinSIOp::create(inner, loc, place,
-                                  arith::ConstantIndexOp::create(inner, loc, type.getDimSize(mask.dim) - 1));
+    return clampPlace(inner, loc, place, type.getDimSize(mask.dim));
   }
 
   OpBuilder builder;

@@ -3,6 +3,7 @@
 //
 // A selection between a tensor and the same tensor with other rows would move all of it. What it decides about is rows.
 
+#include "Rows/Build.h"
 #include "Rows/Elements.h"
 #include "Updates/Argument.h"
 #include "Updates/Spread.h"
@@ -199,7 +200,7 @@ private:
     SmallVector<Value> offsets(insert.getType().getRank());
     for (unsigned dim : dims.set_bits())
       offsets[dim] = getValueOrCreateConstantIndexOp(builder, loc, insert.getMixedOffsets()[dim]);
-    return generate(loc, insert.getSourceType(), {updated, kept}, [&](OpBuilder &inner, ValueRange both) {
+    auto choice = [&](OpBuilder &inner, ValueRange indices, ValueRange both) {
       SmallVector<Value> numbers(offsets.size());
       unsigned loop = 0;
       for (unsigned dim = 0; dim < numbers.size(); ++dim) {
@@ -210,31 +211,31 @@ private:
         if (position < 0)
           continue;
         Value step = arith::ConstantIndexOp::create(inner, loc, insert.getStaticStrides()[dim]),
-              index = linalg::IndexOp::create(inner, loc, position);
+              index = indices[position];
         index = arith::MulIOp::create(inner, loc, index, step);
         numbers[dim] = arith::AddIOp::create(inner, loc, numbers[dim], index);
       }
       return choose(inner, loc, getTruth(inner, loc, insert.getType(), numbers), both[0], both[1], isChosen);
-    });
+    };
+    return computeElements(builder, loc, insert.getSourceType(), {updated, kept}, choice);
   }
 
   /// The places of a scatter, and -1 where it is not wanted.
   Value getPlaces(Location loc, ScatterOp scatter, bool isChosen) {
     auto type = scatter.getIndices().getType();
-    return generate(loc, type, {scatter.getIndices()}, [&](OpBuilder &inner, ValueRange place) {
-      SmallVector<Value> at, numbers(scatter.getResult().getType().getRank());
-      for (int64_t loop = 0; loop + 1 < type.getRank(); ++loop)
-        at.push_back(linalg::IndexOp::create(inner, loc, loop));
-      for (unsigned dim : dims.set_bits())
-        numbers[dim] = getPlace(inner, loc, scatter, dim, at);
-      Value nowhere = arith::ConstantOp::create(inner, loc, inner.getIntegerAttr(type.getElementType(), -1));
-      return choose(inner, loc, getTruth(inner, loc, scatter.getResult().getType(), numbers), place[0], nowhere,
-                    isChosen);
-    });
+    return computeElements(
+        builder, loc, type, scatter.getIndices(), [&](OpBuilder &inner, ValueRange indices, ValueRange place) {
+          SmallVector<Value> numbers(scatter.getResult().getType().getRank());
+          for (unsigned dim : dims.set_bits())
+            numbers[dim] = getPlace(inner, loc, scatter, dim, indices.drop_back());
+          Value nowhere = arith::ConstantOp::create(inner, loc, inner.getIntegerAttr(type.getElementType(), -1));
+          return choose(inner, loc, getTruth(inner, loc, scatter.getResult().getType(), numbers), place[0], nowhere,
+                        isChosen);
+        });
   }
 
   /// Where a window begins in a dimension.
-  static Value getPlace(OpBuilder &inner, Location loc, ScatterOp scatter, unsigned dim, ArrayRef<Value> at) {
+  static Value getPlace(OpBuilder &inner, Location loc, ScatterOp scatter, unsigned dim, ValueRange at) {
     int64_t component = llvm::find(scatter.getScatterDims(), dim) - scatter.getScatterDims().begin();
     SmallVector<Value> index(at);
     index.push_back(arith::ConstantIndexOp::create(inner, loc, component));
@@ -246,25 +247,20 @@ private:
   /// What a tensor has in the windows of a scatter; something else for windows that are not inside of it.
   Value gather(Location loc, ScatterOp scatter, Value tensor) {
     unsigned batch = scatter.getBatchRank();
-    return generate(loc, scatter.getUpdates().getType(), {}, [&](OpBuilder &inner, ValueRange) {
-      SmallVector<Value> at, index;
-      for (unsigned loop = 0; loop < batch; ++loop)
-        at.push_back(linalg::IndexOp::create(inner, loc, loop));
-      for (auto [dim, extent] : llvm::enumerate(scatter.getResult().getType().getShape())) {
-        Value place = linalg::IndexOp::create(inner, loc, batch + dim);
-        if (llvm::is_contained(scatter.getScatterDims(), dim)) {
-          place = arith::AddIOp::create(inner, loc, place, getPlace(inner, loc, scatter, dim, at));
-          place = clamp(inner, loc, place, extent);
-        }
-        index.push_back(place);
-      }
-      return tensor::ExtractOp::create(inner, loc, tensor, index);
-    });
-  }
-
-  static Value clamp(OpBuilder &inner, Location loc, Value place, int64_t extent) {
-    place = arith::MaxSIOp::create(inner, loc, place, arith::ConstantIndexOp::create(inner, loc, 0));
-    return arith::MinSIOp::create(inner, loc, place, arith::ConstantIndexOp::create(inner, loc, extent - 1));
+    return computeElements(builder, loc, scatter.getUpdates().getType(), {},
+                           [&](OpBuilder &inner, ValueRange indices, ValueRange) {
+                             SmallVector<Value> index;
+                             for (auto [dim, extent] : llvm::enumerate(scatter.getResult().getType().getShape())) {
+                               Value place = indices[batch + dim];
+                               if (llvm::is_contained(scatter.getScatterDims(), dim)) {
+                                 place = arith::AddIOp::create(
+                                     inner, loc, place, getPlace(inner, loc, scatter, dim, indices.take_front(batch)));
+                                 place = clampPlace(inner, loc, place, extent);
+                               }
+                               index.push_back(place);
+                             }
+                             return tensor::ExtractOp::create(inner, loc, tensor, index);
+                           });
   }
 
   /// The truth for the element at `numbers`. What is beyond the end is not stored in any case.
@@ -272,26 +268,13 @@ private:
     if (!scalar)
       return truth;
     for (unsigned dim : dims.set_bits())
-      numbers[dim] = clamp(inner, loc, numbers[dim], type.getDimSize(dim));
+      numbers[dim] = clampPlace(inner, loc, numbers[dim], type.getDimSize(dim));
     llvm::SmallBitVector others(dims);
     return ElementEmitter(inner, loc, elements, numbers, others.flip()).emit(*scalar);
   }
 
   static Value choose(OpBuilder &inner, Location loc, Value truth, Value updated, Value kept, bool isChosen) {
     return arith::SelectOp::create(inner, loc, truth, isChosen ? updated : kept, isChosen ? kept : updated);
-  }
-
-  Value generate(Location loc, RankedTensorType type, ValueRange inputs,
-                 llvm::function_ref<Value(OpBuilder &, ValueRange)> body) {
-    Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType());
-    SmallVector<AffineMap> maps(inputs.size() + 1, builder.getMultiDimIdentityMap(type.getRank()));
-    SmallVector<utils::IteratorType> loops(type.getRank(), utils::IteratorType::parallel);
-    return linalg::GenericOp::create(builder, loc, type, inputs, empty, maps, loops,
-                                     [&](OpBuilder &inner, Location at, ValueRange arguments) {
-                                       linalg::YieldOp::create(inner, at,
-                                                               body(inner, arguments.take_front(inputs.size())));
-                                     })
-        .getResult(0);
   }
 
   OpBuilder builder;

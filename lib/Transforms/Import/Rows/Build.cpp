@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Build.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+
+Value cg::computeElements(OpBuilder &builder, Location loc, RankedTensorType type, ValueRange inputs,
+                          ElementBody body) {
+  Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType());
+  SmallVector<AffineMap> maps(inputs.size() + 1, builder.getMultiDimIdentityMap(type.getRank()));
+  SmallVector<utils::IteratorType> loops(type.getRank(), utils::IteratorType::parallel);
+  return linalg::GenericOp::create(builder, loc, type, inputs, empty, maps, loops,
+                                   [&](OpBuilder &inner, Location at, ValueRange arguments) {
+                                     SmallVector<Value> indices;
+                                     for (int64_t loop = 0; loop < type.getRank(); ++loop)
+                                       indices.push_back(linalg::IndexOp::create(inner, at, loop));
+                                     Value element = body(inner, indices, arguments.take_front(inputs.size()));
+                                     linalg::YieldOp::create(inner, at, element);
+                                   })
+      .getResult(0);
+}
+
+Value cg::clampPlace(OpBuilder &builder, Location loc, Value place, int64_t extent) {
+  place = arith::MaxSIOp::create(builder, loc, place, arith::ConstantIndexOp::create(builder, loc, 0));
+  return arith::MinSIOp::create(builder, loc, place, arith::ConstantIndexOp::create(builder, loc, extent - 1));
+}

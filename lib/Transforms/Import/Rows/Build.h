@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Pointwise operations whose bodies look at their indices.
+
+#ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_ROWS_BUILD_H
+#define CGMLIR_LIB_TRANSFORMS_IMPORT_ROWS_BUILD_H
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinTypes.h"
+
+namespace mlir::cg {
+
+/// Gives an element in the body of an operation, at `indices`, from those of its inputs there.
+using ElementBody = llvm::function_ref<Value(OpBuilder &builder, ValueRange indices, ValueRange elements)>;
+
+/// A tensor of a static shape, element by element; the inputs have its shape.
+Value computeElements(OpBuilder &builder, Location loc, RankedTensorType type, ValueRange inputs, ElementBody body);
+
+/// A place along a dimension, or the nearest that there is.
+Value clampPlace(OpBuilder &builder, Location loc, Value place, int64_t extent);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_TRANSFORMS_IMPORT_ROWS_BUILD_H
