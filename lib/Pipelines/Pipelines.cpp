@@ -92,9 +92,11 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   addCleanup(pm, createCanonicalizerPass(), "folded");
   // What was folded may have been a condition.
   pm.addPass(createFoldControlFlow());
+  pm.addPass(createRaiseRowSelects());
+  // Rows of layers first, so that layers are updated; then those of what is stacked of them.
+  pm.addPass(createSinkSelects());
   pm.addPass(createRestackSlices());
   pm.addPass(createComposeUpdates());
-  pm.addPass(createRaiseRowSelects());
   pm.addPass(createSinkSelects());
   pm.addPass(createRaiseOneHot());
   pm.addPass(createMirrorScans());

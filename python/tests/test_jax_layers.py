@@ -77,6 +77,91 @@ def test_layers(form):
             assert graph["bytes_read"] <= 2 * CACHE.nbytes + 2 * WEIGHTS.nbytes + CACHE.nbytes / 4
 
 
+def from_the_last(c, w, p, x):
+    x, c = jax.lax.scan(lambda x, layer: attend(x, *layer, p), x, (c, w), reverse=True)
+    return c, x
+
+
+def two_tokens(c, w, p, x):
+    c, x = scanned(c, w, p, x)
+    return scanned(c, w, p + 1, x)
+
+
+def if_it_is_wanted(c, w, p, x):
+    n, y = scanned(c, w, p, x)
+    return jnp.where(x[0, 0] > -p, n, c), y
+
+
+def for_some_entries(c, w, p, x):
+    n, y = scanned(c, w, p, x)
+    return jnp.where((x[:, 0] > 0)[None, :, None, None], n, c), y
+
+
+def then_a_row(c, w, p, x):
+    n, y = scanned(c, w, p, x)
+    return n.at[:, :, (p + 7) % ROWS].set(0.0), y
+
+
+def by_mask(c, w, p, x):
+    def body(x, layer):
+        c, w = layer
+        h = x @ w
+        c = jnp.where((jnp.arange(ROWS) == p)[:, None], h[:, None], c)
+        return x + jnp.einsum("bw,brw->bw", h, c), c
+
+    x, c = jax.lax.scan(body, x, (c, w))
+    return c, x
+
+
+def in_two_parts(c, w, p, x):
+    first, second = c[:2].at[:, :, p].set(x), c[2:].at[:, :, p - 1].set(x)
+    return jnp.concatenate([first, second]), x + first[0, :, 5]
+
+
+def beside_the_old_one(c, w, p, x):
+    n, y = scanned(c, w, p, x)
+    return n, y + (c * c).mean()
+
+
+MORE = (from_the_last, two_tokens, if_it_is_wanted, for_some_entries, then_a_row, by_mask, in_two_parts)
+MORE = (*MORE, beside_the_old_one)
+
+
+@pytest.mark.parametrize("form", MORE, ids=lambda form: form.__name__)
+def test_stacks_that_are_selected_updated_and_read(form):
+    package = cgmlir.compile(cgmlir.from_jax(form, CACHE, WEIGHTS, np.int32(3), X, donate_argnums=0))
+    exe = cgmlir.load(package)
+    exe.state["c"] = CACHE
+    wanted = CACHE
+    for place in (3, 5, 62):
+        x = X if place == 3 else -X
+        result = exe(w=WEIGHTS, p=np.int32(place), x=x)[-1]
+        wanted, y = jax.jit(form)(wanted, WEIGHTS, place, x)
+        np.testing.assert_allclose(np.asarray(result), y, rtol=1e-4, atol=1e-4)
+        np.testing.assert_allclose(exe.state["c"], wanted, rtol=1e-4, atol=1e-4)
+    for graph in package.report["graphs"]:
+        assert graph["copy_nodes"] == 0
+        assert graph["bytes_written"] <= CACHE.nbytes / 4
+        assert graph["bytes_read"] <= (5 if form is two_tokens else 4) * CACHE.nbytes
+
+
+def test_a_state_that_becomes_another_one_with_a_row():
+    """A copy is what that means, and no mistake."""
+
+    def step(c, d, p, x):
+        return d.at[0, :, p].set(x), d
+
+    package = cgmlir.compile(cgmlir.from_jax(step, CACHE, -CACHE, np.int32(3), X, donate_argnums=(0, 1)))
+    exe = cgmlir.load(package)
+    exe.state["c"], exe.state["d"] = CACHE, -CACHE
+    exe(p=np.int32(3), x=X)
+    wanted = -CACHE
+    np.testing.assert_array_equal(exe.state["d"], wanted)
+    wanted = wanted.copy()
+    wanted[0, :, 3] = X
+    np.testing.assert_array_equal(exe.state["c"], wanted)
+
+
 def test_two_caches_that_change_places():
     """Each becomes what the other one was, with a row: nothing is in place then."""
 

@@ -147,7 +147,15 @@ def test_rows_by_their_places(seed):
     operands = [(name, type_, batch)]
     mask = program.spread(np.arange(shape[dim]), [dim]) == program.spread(places, batch)
     body = [f"%i = linalg.index {dim} : index", f"%j = arith.index_cast %i : index to {element}"]
-    body.append(f"%c0 = arith.cmpi {'ne' if negated else 'eq'}, %j, %x0 : {element}")
+    left, right = "%j", "%x0"
+    if rng.integers(2):  # index + offset - place = 0, or its opposite
+        offset = int(rng.integers(-2, 3))
+        mask = program.spread(np.arange(shape[dim]) + offset, [dim]) == program.spread(places, batch)
+        body += [f"%k = arith.constant {offset} : {element}", f"%u = arith.addi %j, %k : {element}"]
+        terms = ("%u", "%x0") if rng.integers(2) else ("%x0", "%u")
+        body += [f"%v = arith.subi {terms[0]}, {terms[1]} : {element}", f"%w = arith.constant 0 : {element}"]
+        left, right = "%v", "%w"
+    body.append(f"%c0 = arith.cmpi {'ne' if negated else 'eq'}, {left}, {right} : {element}")
     truth = "%c0"
     for number in range(rng.integers(3)):
         operand, values = program.truths([d for d in program.some_dims() if d != dim or rng.integers(8) == 0])

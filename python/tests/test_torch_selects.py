@@ -61,7 +61,28 @@ def read_at_last(c, p, a, k):
     return result
 
 
-FORMS = (by_place, by_place_and_truth, masked, read_again, read_at_last)
+def stacked(c, p, a, k):
+    layers = [each.clone() for each in c.unbind(0)]
+    for number, layer in enumerate(layers):
+        layer[p[0]] = k[number]
+    result = layers[1][p[0]] * 2
+    c.copy_(torch.stack(layers))
+    return result
+
+
+def stacked_by_mask(c, p, a, k):
+    layers = [torch.where((torch.arange(ROWS) == p[1])[:, None], k[n], each) for n, each in enumerate(c.unbind(0))]
+    c.copy_(torch.stack(layers))
+    return k * 2
+
+
+def layer_by_layer(c, p, a, k):
+    for number in range(BATCH):
+        c[number] = torch.where((torch.arange(ROWS) == p[number])[:, None], k[number], c[number])
+    return k * 2
+
+
+FORMS = (stacked, stacked_by_mask, layer_by_layer, by_place, by_place_and_truth, masked, read_again, read_at_last)
 
 
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: form.__name__)

@@ -439,10 +439,12 @@ private:
         continue;
       Value copied = fromState ? copy.getTarget() : copy.getSource();
       // Old contents that end up elsewhere are somebody's result, and not the state.
-      bool returns = llvm::any_of(copied.getUsers(), [&](Operation *user) {
-        auto back = dyn_cast<memref::CopyOp>(user);
-        return back && back.getSource() == copied && isOwnState(region, back.getTarget());
-      });
+      bool returns = false, returnsHome = false;
+      for (Operation *user : copied.getUsers())
+        if (auto back = dyn_cast<memref::CopyOp>(user); back && back.getSource() == copied) {
+          returns |= isOwnState(region, back.getTarget());
+          returnsHome |= back.getTarget() == copy.getSource();
+        }
       if (!toState && !returns)
         continue;
       DispatchOp update;
@@ -451,7 +453,8 @@ private:
           for (auto [index, output] : llvm::enumerate(dispatch.getOutputs()))
             if (output == copied && updatesOutput(dispatch, index))
               update = dispatch;
-      if (update && fromState) {
+      // Another state that becomes this one with other rows is a copy in any case.
+      if (update && fromState && returnsHome) {
         InFlightDiagnostic diag = update.emitError()
                                   << "cg.dispatch: a row update copies the whole state, because its old contents are "
                                      "read after it; read the new contents, or read the old ones first [StateCopied]";

@@ -29,6 +29,12 @@ struct Term {
   bool negated;
 };
 
+/// An integer in the body of an operation that is added, or subtracted.
+struct Summand {
+  Scalar number;
+  bool negated;
+};
+
 /// What has to hold for an element to be selected: that its index in one dimension is a number that does not depend on
 /// it, and truths that do not.
 class RowMask {
@@ -41,14 +47,20 @@ public:
       auto compare = term.truth.value.getDefiningOp<arith::CmpIOp>();
       if (!compare || compare.getPredicate() != (term.negated ? arith::CmpIPredicate::ne : arith::CmpIPredicate::eq))
         continue;
-      for (auto [a, b] :
-           {std::pair{compare.getLhs(), compare.getRhs()}, std::pair{compare.getRhs(), compare.getLhs()}}) {
-        auto index =
-            dyn_cast_if_present<AffineDimExpr>(elements.getNumber(Scalar{a, term.truth.op, term.truth.iteration}));
+      // index + rest = 0, so the place is the rest, with the sign of the index turned.
+      SmallVector<Summand> sum;
+      collectSum(elements, {compare.getLhs(), term.truth.op, term.truth.iteration}, false, sum, 0);
+      collectSum(elements, {compare.getRhs(), term.truth.op, term.truth.iteration}, true, sum, 0);
+      for (auto [at, summand] : llvm::enumerate(sum)) {
+        auto index = dyn_cast_if_present<AffineDimExpr>(elements.getNumber(summand.number));
         if (!index)
           continue;
-        RowMask row{index.getPosition(), Scalar{b, term.truth.op, term.truth.iteration}, {}, {}};
-        row.dims = elements.getDims(row.place);
+        RowMask row{index.getPosition(), {}, {}, llvm::SmallBitVector(elements.getNumDims())};
+        for (auto [other, rest] : llvm::enumerate(sum))
+          if (other != at) {
+            row.place.push_back({rest.number, rest.negated == summand.negated});
+            row.dims |= elements.getDims(rest.number);
+          }
         for (auto [other, wanted] : llvm::enumerate(terms))
           if (other != number) {
             row.wanted.push_back(wanted);
@@ -61,14 +73,33 @@ public:
     return std::nullopt;
   }
 
-  /// The dimension whose index is compared, and the place that it is compared to.
+  /// The dimension whose index is compared, and the place that it is compared to, as a sum.
   unsigned dim;
-  Scalar place;
+  SmallVector<Summand> place;
   SmallVector<Term> wanted;
   /// What the place and the truths depend on.
   llvm::SmallBitVector dims;
 
 private:
+  /// Takes a sum apart.
+  static void collectSum(Elements &elements, Scalar number, bool negated, SmallVectorImpl<Summand> &sum,
+                         unsigned depth) {
+    constexpr unsigned kMaxDepth = 16;
+    if (std::optional<Element> element = elements.getElement(number))
+      if (std::optional<Scalar> scalar = elements.getScalar(*element);
+          scalar && !isa_and_present<AffineDimExpr>(elements.getNumber(*scalar)))
+        number = *scalar;
+    Operation *op = number.value.getDefiningOp();
+    bool subtracts = isa_and_present<arith::SubIOp>(op);
+    if (depth == kMaxDepth || !(subtracts || isa_and_present<arith::AddIOp>(op)) || !number.isInside()) {
+      sum.push_back({number, negated});
+      return;
+    }
+    auto of = [&](unsigned operand) { return Scalar{op->getOperand(operand), number.op, number.iteration}; };
+    collectSum(elements, of(0), negated, sum, depth + 1);
+    collectSum(elements, of(1), negated != subtracts, sum, depth + 1);
+  }
+
   /// Takes a conjunction apart. Fails for one of very many terms, and for a very long one.
   static bool collect(Elements &elements, Term term, SmallVectorImpl<Term> &terms, unsigned depth) {
     constexpr unsigned kMost = 16, kMaxDepth = 64;
@@ -138,7 +169,20 @@ private:
         numbers[dim] = indices[loop];
       llvm::SmallBitVector others(mask.dims);
       ElementEmitter emitter(inner, loc, elements, numbers, others.flip());
-      Value place = toInteger(inner, emitter.emit(mask.place));
+      // In the type that was compared: it goes around as the comparison does.
+      Value place;
+      for (const Summand &summand : mask.place) {
+        Value number = emitter.emit(summand.number);
+        if (!place && !summand.negated) {
+          place = number;
+          continue;
+        }
+        if (!place)
+          place = arith::ConstantOp::create(inner, loc, inner.getZeroAttr(number.getType()));
+        place = summand.negated ? arith::SubIOp::create(inner, loc, place, number).getResult()
+                                : arith::AddIOp::create(inner, loc, place, number).getResult();
+      }
+      place = toInteger(inner, place);
       for (const Term &term : mask.wanted) {
         Value nowhere = arith::ConstantIntOp::create(inner, loc, -1, 64), truth = emitter.emit(term.truth);
         place =
@@ -212,7 +256,7 @@ private:
     auto of = [&](Value value) { return Scalar{value, op, scalar->iteration}; };
     for (bool isChosen : {false, true}) {
       std::optional<Element> old = elements.findRead(of(isChosen ? select.getTrueValue() : select.getFalseValue()));
-      if (!old || !old->isEach() || old->tensor.getType() != type || !isState(old->tensor))
+      if (!old || !old->isEach() || old->tensor.getType() != type || !isViewOfState(old->tensor))
         continue;
       std::optional<RowMask> mask = RowMask::match(elements, of(select.getCondition()), isChosen);
       if (!mask)

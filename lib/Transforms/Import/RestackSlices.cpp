@@ -8,6 +8,7 @@
 #include "Updates/Argument.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Import/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -22,37 +23,41 @@ using namespace mlir::cg;
 
 namespace {
 
-/// One slice of a stack: updates of the same slice of a tensor, first to last.
+/// Slices of a stack that lie side by side: updates of the same slices of a tensor, first to last.
 struct Layer {
-  int64_t number;
+  int64_t begin, size;
+  RankedTensorType type;
   SmallVector<Operation *> updates;
 };
 
-/// A value that has in each slice along a dimension what updates have made of this slice of one argument.
+/// A value that has in each slice along a dimension what updates have made of this slice of one tensor.
 class Stack {
 public:
   static std::optional<Stack> match(Value value, unsigned dim) {
     Stack stack(value, dim);
-    for (int64_t number = 0, extent = stack.type.getDimSize(dim); number < extent; ++number)
-      if (!stack.add(number))
+    for (int64_t number = 0, extent = stack.type.getDimSize(dim); number < extent;) {
+      int64_t size = stack.add(number);
+      if (size == 0)
         return std::nullopt;
+      number += size;
+    }
     if (stack.layers.empty() || !stack.isInOrder() || !stack.takesPlace())
       return std::nullopt;
     return stack;
   }
 
-  /// The same value, made by updates of slices of the argument, one after the other.
+  /// The same value, made by updates of slices of the tensor, one after the other.
   Value build() {
-    Value tensor = argument;
+    Value tensor = root;
     for (Layer &layer : layers) {
       OpBuilder builder(layer.updates.front());
       Location loc = layer.updates.front()->getLoc();
       SmallVector<OpFoldResult> offsets(type.getRank(), builder.getIndexAttr(0)),
           sizes = getAsIndexOpFoldResult(builder.getContext(), type.getShape()),
           strides(type.getRank(), builder.getIndexAttr(1));
-      offsets[dim] = builder.getIndexAttr(layer.number);
-      sizes[dim] = builder.getIndexAttr(1);
-      Value slice = tensor::ExtractSliceOp::create(builder, loc, getSliceType(), tensor, offsets, sizes, strides);
+      offsets[dim] = builder.getIndexAttr(layer.begin);
+      sizes[dim] = builder.getIndexAttr(layer.size);
+      Value slice = tensor::ExtractSliceOp::create(builder, loc, layer.type, tensor, offsets, sizes, strides);
       layer.updates.front()->replaceUsesOfWith(getUpdatedTensor(layer.updates.front()->getResult(0)), slice);
       builder.setInsertionPointAfter(layer.updates.back());
       tensor = tensor::InsertSliceOp::create(builder, layer.updates.back()->getLoc(),
@@ -64,53 +69,106 @@ public:
 private:
   Stack(Value value, unsigned dim)
       : value(value), type(cast<RankedTensorType>(value.getType())), dim(dim),
-        elements(getSliceType().getShape(), value.getContext()) {}
+        elements(type.getShape(), value.getContext()) {}
 
-  RankedTensorType getSliceType() const { return RankedTensorType::Builder(type).dropDim(dim); }
+  /// Some slices as a tensor, without the dimension or with it.
+  RankedTensorType getSliceType(int64_t size, bool reduced) const {
+    SmallVector<int64_t> shape(type.getShape());
+    if (reduced)
+      shape.erase(shape.begin() + dim);
+    else
+      shape[dim] = size;
+    return type.clone(shape);
+  }
 
-  /// Where element d0, d1, … of a slice lies in the whole.
-  SmallVector<AffineExpr> getPlace(int64_t number) const {
+  AffineExpr constant(int64_t number) const { return getAffineConstantExpr(number, value.getContext()); }
+
+  /// An element at d0, d1, … of all dimensions but one.
+  SmallVector<AffineExpr> getPlace(std::optional<int64_t> number) const {
     SmallVector<AffineExpr> place;
-    for (unsigned loop = 0; loop + 1 < type.getRank(); ++loop)
-      place.push_back(getAffineDimExpr(loop, value.getContext()));
-    place.insert(place.begin() + dim, getAffineConstantExpr(number, value.getContext()));
+    for (unsigned loop = 0; loop < type.getRank(); ++loop)
+      if (loop != dim)
+        place.push_back(getAffineDimExpr(loop, value.getContext()));
+      else if (number)
+        place.push_back(constant(*number));
     return place;
   }
 
-  /// Whether an element is that of a slice of the argument, which is the same for all.
-  bool isOfArgument(const Element &element, int64_t number) {
-    auto found = dyn_cast<BlockArgument>(element.tensor);
-    if (!found || found.getType() != type || (argument && found != argument) || element.place != getPlace(number) ||
-        !isa<func::FuncOp>(found.getOwner()->getParentOp()))
+  /// Whether a tensor is what the slices are of, which is the same for all.
+  bool isRoot(Value tensor) {
+    if (tensor.getType() != type || (root && tensor != root) || !findUpdatedArgument(tensor))
       return false;
-    argument = found;
+    root = tensor;
     return true;
   }
 
-  bool add(int64_t number) {
-    Element element = elements.trace({value, getPlace(number)});
-    if (isOfArgument(element, number))
+  /// Whether a tensor has the slices of the root from `number` on.
+  bool isOfRoot(Value slices, int64_t number, int64_t size, bool reduced) {
+    // The root may be made by updates of slices itself, which tracing would go through.
+    Operation *op = slices.getDefiningOp();
+    if (auto collapse = dyn_cast_if_present<tensor::CollapseShapeOp>(op))
+      op = collapse.getSrc().getDefiningOp();
+    if (auto slice = dyn_cast_if_present<tensor::ExtractSliceOp>(op); slice && isSliceOfRoot(slice, number))
       return true;
-    // A slice as a tensor of its own.
-    if (element.tensor.getType() != getSliceType() || !element.isEach())
-      return false;
-    Layer layer{number, {}};
+    for (int64_t other = 0; other < size; ++other) {
+      Element traced = elements.trace({slices, getPlace(reduced ? std::nullopt : std::optional(other))});
+      if (traced.place == getPlace(number + other) && isRoot(traced.tensor))
+        continue;
+      // What the root has there may be known by another name.
+      Element there = root ? elements.trace({root, getPlace(number + other)}) : Element();
+      if (there.tensor != traced.tensor || there.place != traced.place)
+        return false;
+    }
+    return true;
+  }
+
+  /// Whether it takes whole slices out, from slice `number` on.
+  bool isSliceOfRoot(tensor::ExtractSliceOp slice, int64_t number) {
+    for (unsigned loop = 0; loop < slice.getSourceType().getRank(); ++loop) {
+      if (slice.getStaticStrides()[loop] != 1 || slice.getStaticOffsets()[loop] != (loop == dim ? number : 0) ||
+          (loop != dim && slice.getStaticSizes()[loop] != slice.getSourceType().getDimSize(loop)))
+        return false;
+    }
+    return isRoot(slice.getSource());
+  }
+
+  /// Adds what begins with slice `number`, and gives the number of slices; 0 if they are something else.
+  int64_t add(int64_t number) {
+    Element element = elements.trace({value, getPlace(number)});
+    if (element.place == getPlace(number) && isRoot(element.tensor))
+      return 1;
+    // Slices as a tensor of their own.
+    auto own = cast<RankedTensorType>(element.tensor.getType());
+    bool reduced = own.getRank() + 1 == type.getRank();
+    int64_t size = reduced ? 1 : own.getRank() == type.getRank() ? own.getDimSize(dim) : 0;
+    std::optional<int64_t> first = reduced ? std::nullopt : std::optional<int64_t>(0);
+    if (size <= 0 || number + size > type.getDimSize(dim) || own != getSliceType(size, reduced) ||
+        element.place != getPlace(first))
+      return 0;
+    for (int64_t other = 1; other < size; ++other) {
+      Element next = elements.trace({value, getPlace(number + other)});
+      if (next.tensor != element.tensor || next.place != getPlace(other))
+        return 0;
+    }
+    Layer layer{number, size, own, {}};
     Value slice = element.tensor;
     for (; Value target = getUpdatedTensor(slice); slice = target) {
       Operation *update = slice.getDefiningOp();
       if (update->getBlock() != value.getParentBlock())
-        return false;
+        return 0;
+      if (!getWrittenType(update).hasStaticShape())
+        return 0;
       layer.updates.push_back(update);
     }
-    if (layer.updates.empty() || slice.getType() != getSliceType() ||
-        !isOfArgument(elements.trace(Element::each(slice)), number))
-      return false;
+    if (layer.updates.empty() || slice.getType() != own || !isOfRoot(slice, number, size, reduced))
+      return 0;
     std::reverse(layer.updates.begin(), layer.updates.end());
     layers.push_back(std::move(layer));
-    return true;
+    return size;
   }
 
-  /// Whether the updates of one slice follow those of another, and nobody wants all of the argument behind the first.
+  /// Whether the updates of one slice follow those of another, and nobody who sees an update wants all of the tensor,
+  /// but for a selection between the stack and the tensor, which comes down to rows if few are updated.
   bool isInOrder() {
     llvm::sort(layers, [](const Layer &a, const Layer &b) {
       return a.updates.back() != b.updates.back() && a.updates.back()->isBeforeInBlock(b.updates.back());
@@ -119,30 +177,104 @@ private:
       if (!before.updates.back()->isBeforeInBlock(after.updates.front()))
         return false;
     Block *block = value.getParentBlock();
-    return llvm::all_of(argument.getUsers(), [&](Operation *user) {
+    llvm::SmallPtrSet<Operation *, 16> seeing;
+    int64_t elements = 0;
+    SmallVector<Operation *> open;
+    for (const Layer &layer : layers)
+      for (Operation *update : layer.updates) {
+        open.push_back(update);
+        elements += getWrittenType(update).getNumElements();
+      }
+    while (!open.empty())
+      for (Operation *user : open.pop_back_val()->getUsers())
+        if (Operation *reader = block->findAncestorOpInBlock(*user); reader && seeing.insert(reader).second)
+          open.push_back(reader);
+    return llvm::all_of(root.getUsers(), [&](Operation *user) {
       Operation *reader = block->findAncestorOpInBlock(*user);
-      return reader && (isa<tensor::ExtractSliceOp>(reader) || reader == value.getDefiningOp() ||
-                        reader->isBeforeInBlock(layers.front().updates.front()));
+      bool selects = 2 * elements <= type.getNumElements() && isSelection(reader);
+      return reader && (isa<tensor::ExtractSliceOp>(reader) || reader == value.getDefiningOp() || selects ||
+                        !seeing.contains(reader));
     });
   }
 
-  /// Whether it is what a state becomes. What a state becomes otherwise would be in its place by then; an argument that
-  /// is none is copied once in any case.
+  static RankedTensorType getWrittenType(Operation *update) {
+    auto insert = dyn_cast<tensor::InsertSliceOp>(update);
+    return insert ? insert.getSourceType() : cast<ScatterOp>(update).getUpdates().getType();
+  }
+
+  /// Whether it selects between the stack and the tensor.
+  bool isSelection(Operation *reader) {
+    Value yes, no;
+    if (auto select = dyn_cast_if_present<arith::SelectOp>(reader)) {
+      yes = select.getTrueValue();
+      no = select.getFalseValue();
+    } else if (auto generic = dyn_cast_if_present<linalg::GenericOp>(reader); generic && generic.getNumResults() == 1) {
+      std::optional<Scalar> scalar = generic.getResult(0).getType() == type
+                                         ? elements.getScalar(Element::each(generic.getResult(0)))
+                                         : std::nullopt;
+      auto select = scalar ? scalar->value.getDefiningOp<arith::SelectOp>() : arith::SelectOp();
+      if (!select)
+        return false;
+      auto read = [&](Value side) {
+        std::optional<Element> element = elements.findRead({side, generic, scalar->iteration});
+        return element && element->isEach() ? element->tensor : Value();
+      };
+      yes = read(select.getTrueValue());
+      no = read(select.getFalseValue());
+    }
+    return (yes == value && no == root) || (yes == root && no == value);
+  }
+
+  /// Whether it is what a state becomes, perhaps behind more updates and selections. What a state becomes otherwise
+  /// would be in its place by then; an argument that is none is copied once in any case.
   bool takesPlace() const {
-    if (!isState(argument))
+    if (!isState(root))
       return true;
+    BlockArgument argument = findUpdatedArgument(root);
     auto function = cast<func::FuncOp>(argument.getOwner()->getParentOp());
     auto alias = function.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), CGDialect::kAliasResultAttr);
-    return alias && llvm::any_of(value.getUses(), [&](OpOperand &use) {
-             return isa<func::ReturnOp>(use.getOwner()) && use.getOperandNumber() == alias.getInt();
-           });
+    auto returned = dyn_cast<func::ReturnOp>(argument.getOwner()->getTerminator());
+    if (!alias || !returned)
+      return false;
+    SmallVector<Value> open{returned.getOperand(alias.getInt())};
+    llvm::SmallPtrSet<Value, 8> seen;
+    while (!open.empty()) {
+      Value next = open.pop_back_val();
+      if (next == value)
+        return true;
+      Operation *op = next.getDefiningOp();
+      if (!op || !seen.insert(next).second)
+        continue;
+      // Another stack may be of slices of this one.
+      if (isa<tensor::ConcatOp, tensor::InsertSliceOp, tensor::ExtractSliceOp, tensor::CollapseShapeOp,
+              tensor::ExpandShapeOp>(op) ||
+          (next.getType() == type && isa<linalg::GenericOp, arith::SelectOp>(op)))
+        llvm::append_range(open, op->getOperands());
+      else if (Value target = getUpdatedTensor(next))
+        open.push_back(target);
+      else if (Value copied = getCopied(op))
+        open.push_back(copied);
+    }
+    return false;
+  }
+
+  /// The tensor that an operation gives elements of as they are.
+  static Value getCopied(Operation *op) {
+    auto generic = dyn_cast<linalg::GenericOp>(op);
+    if (!generic || generic.getNumResults() != 1 || !isa<RankedTensorType>(generic.getResult(0).getType()))
+      return {};
+    auto type = cast<RankedTensorType>(generic.getResult(0).getType());
+    Elements elements(type.getShape(), op->getContext());
+    std::optional<Scalar> scalar = elements.getScalar(Element::each(generic.getResult(0)));
+    std::optional<Element> read = scalar ? elements.findRead(*scalar) : std::nullopt;
+    return read ? read->tensor : Value();
   }
 
   Value value;
   RankedTensorType type;
   unsigned dim;
   Elements elements;
-  BlockArgument argument;
+  Value root;
   SmallVector<Layer> layers;
 };
 
@@ -152,8 +284,8 @@ struct RestackSlicesPass : cg::impl::RestackSlicesBase<RestackSlicesPass> {
       SmallVector<Operation *> ops;
       for (Block &block : function.getBody())
         for (Operation &op : block)
-          if (isa<tensor::InsertSliceOp, tensor::ConcatOp, linalg::GenericOp>(op) && op.getNumResults() == 1 &&
-              llvm::is_contained(function.getArgumentTypes(), op.getResult(0).getType()))
+          if (isa<tensor::InsertSliceOp, tensor::ConcatOp, tensor::ExpandShapeOp, linalg::GenericOp>(op) &&
+              op.getNumResults() == 1 && llvm::is_contained(function.getArgumentTypes(), op.getResult(0).getType()))
             ops.push_back(&op);
       for (Operation *op : ops)
         restack(op->getResult(0));

@@ -63,11 +63,35 @@ private:
         return matchPattern(fill.value(), m_Constant(&value)) ? value : TypedAttr();
       } else if (auto broadcast = dyn_cast_if_present<linalg::BroadcastOp>(op)) {
         tensor = broadcast.getInput();
+      } else if (auto elements = dyn_cast_if_present<tensor::FromElementsOp>(op)) {
+        return elements.getElements().size() == 1 ? findNumber(elements.getElements().front()) : TypedAttr();
       } else {
         return {};
       }
     }
     return {};
+  }
+
+  /// A constant, or what follows from constants, as the counter of a loop that was unrolled does.
+  static TypedAttr findNumber(Value value, unsigned depth = 0) {
+    TypedAttr constant;
+    if (matchPattern(value, m_Constant(&constant)))
+      return constant;
+    Operation *op = value.getDefiningOp();
+    if (!op || depth == 8 || op->getNumResults() != 1 || op->getNumRegions() != 0 || !isPure(op))
+      return {};
+    SmallVector<Attribute> operands;
+    for (Value operand : op->getOperands())
+      if (TypedAttr known = findNumber(operand, depth + 1))
+        operands.push_back(known);
+      else
+        return {};
+    SmallVector<OpFoldResult> results;
+    if (failed(op->fold(operands, results)) || results.size() != 1)
+      return {};
+    if (auto same = dyn_cast<Value>(results.front()))
+      return same == value ? TypedAttr() : findNumber(same, depth + 1);
+    return dyn_cast<TypedAttr>(cast<Attribute>(results.front()));
   }
 
   void readConstants(linalg::GenericOp op) {

@@ -71,19 +71,6 @@ Value findRoot(Value a, Value b) {
   return {};
 }
 
-/// Whether it is an argument, or a part or a view of one, which `cg-compose-updates` sees through.
-bool isOfArgument(Value value) {
-  while (Operation *op = value.getDefiningOp()) {
-    if (Value target = getUpdatedTensor(value))
-      value = target;
-    else if (isa<tensor::ExtractSliceOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op))
-      value = op->getOperand(0);
-    else
-      return false;
-  }
-  return static_cast<bool>(findUpdatedArgument(value));
-}
-
 /// Chooses between rows instead of tensors.
 class Sinker {
 public:
@@ -95,7 +82,7 @@ public:
   /// The same as the selection, or null if it stays.
   Value sink(Value chosen, Value otherwise) {
     Value root = findRoot(chosen, otherwise);
-    if (!root || !isOfArgument(root))
+    if (!root || !findViewedArgument(root))
       return {};
     std::optional<Chain> chains[] = {Chain::follow(chosen, root), Chain::follow(otherwise, root)};
     for (const std::optional<Chain> &chain : chains)

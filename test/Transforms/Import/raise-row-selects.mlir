@@ -138,6 +138,46 @@ func.func @opposite(%c: tensor<64xf32> {cg.alias_result = 0 : i32, cg.binding = 
   return %r : tensor<64xf32>
 }
 
+// An index that is moved, in an operation of its own, and a difference that is 0: the place is moved back.
+// CHECK-LABEL: func.func @moved(
+// CHECK: %[[E:.*]] = tensor.extract %arg1[] : tensor<i32>
+// CHECK: %[[P:.*]] = arith.addi %[[E]], %c-1_i32
+// CHECK: arith.extsi %[[P]] : i32 to i64
+// CHECK: %[[S:.*]] = cg.scatter {{.*}} outs(%arg0 : tensor<64xf32>)
+// CHECK: cg.scatter {{.*}} outs(%[[S]] : tensor<64xf32>)
+func.func @moved(%c: tensor<64xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>}, %p: tensor<i32>,
+                 %x: tensor<f32>) -> tensor<64xf32> {
+  %c1 = arith.constant 1 : i32
+  %c0 = arith.constant 0 : i32
+  %e = tensor.empty() : tensor<64xi32>
+  %i = linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%e : tensor<64xi32>) {
+  ^bb0(%o: i32):
+    %n = linalg.index 0 : index
+    %a = arith.index_cast %n : index to i32
+    %b = arith.addi %a, %c1 : i32
+    linalg.yield %b : i32
+  } -> tensor<64xi32>
+  %g = tensor.empty() : tensor<64xf32>
+  %r = linalg.generic {indexing_maps = [#id, #none, #none, #id, #id], iterator_types = ["parallel"]}
+      ins(%i, %p, %x, %c : tensor<64xi32>, tensor<i32>, tensor<f32>, tensor<64xf32>) outs(%g : tensor<64xf32>) {
+  ^bb0(%a: i32, %b: i32, %new: f32, %old: f32, %o: f32):
+    %q = arith.cmpi eq, %a, %b : i32
+    %w = arith.select %q, %new, %old : f32
+    linalg.yield %w : f32
+  } -> tensor<64xf32>
+  %s = linalg.generic {indexing_maps = [#none, #none, #id, #id], iterator_types = ["parallel"]}
+      ins(%p, %x, %r : tensor<i32>, tensor<f32>, tensor<64xf32>) outs(%g : tensor<64xf32>) {
+  ^bb0(%b: i32, %new: f32, %old: f32, %o: f32):
+    %n = linalg.index 0 : index
+    %a = arith.index_cast %n : index to i32
+    %d = arith.subi %b, %a : i32
+    %q = arith.cmpi eq, %d, %c0 : i32
+    %w = arith.select %q, %new, %old : f32
+    linalg.yield %w : f32
+  } -> tensor<64xf32>
+  return %s : tensor<64xf32>
+}
+
 // A row of one number that is no operand.
 // CHECK-LABEL: func.func @cleared(
 // CHECK: cg.scatter unique_indices scatter_dims([0]) ins(%{{.*}}, %{{.*}} : tensor<1x1x16xf32>, tensor<1x1xi64>) outs(%arg0 : tensor<64x16xf32>)

@@ -231,3 +231,24 @@ func.func @same(%c: tensor<4x4xi1>, %x: tensor<4x4xf32>) -> (tensor<4x4xf32>, te
   } -> tensor<4x4xf32>
   return %r, %s : tensor<4x4xf32>, tensor<4x4xf32>
 }
+
+// -----
+
+// The counter of an unrolled loop, which counts from the end.
+// CHECK-LABEL: func @counter(
+// CHECK: %[[R:.+]] = arith.constant dense<3> : tensor<i32>
+// CHECK: return %[[R]]
+func.func @counter() -> tensor<i32> {
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : i32
+  %i = arith.index_cast %c1 : index to i32
+  %t = tensor.from_elements %i : tensor<i32>
+  %e = tensor.empty() : tensor<i32>
+  %r = linalg.generic {indexing_maps = [affine_map<() -> ()>, affine_map<() -> ()>], iterator_types = []}
+      ins(%t : tensor<i32>) outs(%e : tensor<i32>) {
+  ^bb0(%in: i32, %out: i32):
+    %0 = arith.subi %c4, %in : i32
+    linalg.yield %0 : i32
+  } -> tensor<i32>
+  return %r : tensor<i32>
+}

@@ -617,8 +617,9 @@ def RaiseRowSelects : Pass<"cg-raise-row-selects"> {
     `torch.where(torch.arange(n) == p, row, cache)` is, and of other truths that have to hold as well. A place that no
     row has stores nothing in both forms; a row that such a truth does not want has the place -1. Places and truths may
     differ in other dimensions, as those of the entries of a batch do: there is one row for each index in these then.
-    Rows of what is no state stay a selection: all of it is written anyway. A row may be one number, or depend on the
-    place itself: it is computed for that place only.
+    The index may be moved by a number, as in `index + 1 == place` and `index - place == 0`. A part or a reshape of a
+    state counts as one; rows of what is no state stay a selection: all of it is written anyway. A row may be one
+    number, or depend on the place itself: it is computed for that place only.
 
     Example: `linalg.generic` with the body `arith.select %in, %row, %old` over `tensor<64x16xf32>`, whose mask is a
     comparison of `linalg.index 0` with `%p : tensor<i64>`, becomes
@@ -667,14 +668,15 @@ def RaiseOneHot : Pass<"cg-raise-one-hot"> {
 def RestackSlices : Pass<"cg-restack-slices"> {
   let summary = "update the slices of a tensor in place that are updated apart and stacked again";
   let description = [{
-    A value, stacked by `tensor.concat`, `tensor.insert_slice`s or a `linalg.generic`, whose slices along a dimension
-    are those of one argument of the function, each as it was or behind updates, becomes the argument with updated
-    slices: each is taken out of what the updates of those before have made, and put back as soon as it is updated,
-    which `cg-compose-updates` makes an update of rows of. `lax.scan` over layers stacks caches so, and so do
-    `jnp.stack([...])` and `torch.stack([...])` of updated layers.
+    A value, stacked by `tensor.concat`, `tensor.insert_slice`s, a `tensor.expand_shape` or a `linalg.generic`, whose
+    slices along a dimension are those of one argument of the function, or of what updates have made of it, each as it
+    was or behind updates, becomes that tensor with updated slices: each is taken out of what the updates of those
+    before have made, and put back as soon as it is updated, which `cg-compose-updates` makes an update of rows of.
+    `lax.scan` over layers stacks caches so, and so do `jnp.stack([...])` and `torch.stack([...])` of updated layers.
 
-    The value stays where updates of slices are not one behind the other, where somebody reads all of the argument
-    behind the first of them, and where the argument is a state that becomes something else.
+    The value stays where updates of slices are not one behind the other, where somebody who sees one of them reads all
+    of the tensor as it was, other than to select between it and the value, and where the argument is a state that
+    becomes something else.
 
     Example: `tensor.concat dim(0)` of `tensor.expand_shape`s of updates of `%c[0]` and `%c[1]` becomes
     `tensor.insert_slice %updated1 into (tensor.insert_slice %updated0 into %c[0, 0, 0] ...)[1, 0, 0] ...`.

@@ -39,6 +39,8 @@ class Elements {
 public:
   Elements(ArrayRef<int64_t> extents, MLIRContext *context);
 
+  unsigned getNumDims() const { return extents.size(); }
+
   /// Follows an element through views, copies and selections of which it is known how they come out.
   Element trace(Element element);
 

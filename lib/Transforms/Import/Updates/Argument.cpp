@@ -16,18 +16,37 @@ Value cg::getUpdatedTensor(Value value) {
   return scatter ? scatter.getTarget() : Value();
 }
 
-BlockArgument cg::findUpdatedArgument(Value value) {
-  while (Value target = getUpdatedTensor(value))
-    value = target;
+static BlockArgument getArgument(Value value) {
   auto argument = dyn_cast<BlockArgument>(value);
   return argument && isa<func::FuncOp>(argument.getOwner()->getParentOp()) ? argument : BlockArgument();
 }
 
-bool cg::isState(Value value) {
-  BlockArgument argument = findUpdatedArgument(value);
+BlockArgument cg::findUpdatedArgument(Value value) {
+  while (Value target = getUpdatedTensor(value))
+    value = target;
+  return getArgument(value);
+}
+
+BlockArgument cg::findViewedArgument(Value value) {
+  while (Operation *op = value.getDefiningOp()) {
+    if (Value target = getUpdatedTensor(value))
+      value = target;
+    else if (isa<tensor::ExtractSliceOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op))
+      value = op->getOperand(0);
+    else
+      return {};
+  }
+  return getArgument(value);
+}
+
+static bool isBoundAsState(BlockArgument argument) {
   if (!argument)
     return false;
   auto function = cast<func::FuncOp>(argument.getOwner()->getParentOp());
   auto binding = function.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr);
   return binding && binding.getKind() == BindingKind::State;
 }
+
+bool cg::isState(Value value) { return isBoundAsState(findUpdatedArgument(value)); }
+
+bool cg::isViewOfState(Value value) { return isBoundAsState(findViewedArgument(value)); }

@@ -16,8 +16,14 @@ Value getUpdatedTensor(Value value);
 /// The argument of a function that updates have made a value of, or null.
 BlockArgument findUpdatedArgument(Value value);
 
+/// The same of a part or a reshape of one, which `cg-compose-updates` sees through.
+BlockArgument findViewedArgument(Value value);
+
 /// True for the contents of a state, or what updates have made of them.
 bool isState(Value value);
+
+/// The same of a part or a reshape.
+bool isViewOfState(Value value);
 
 } // namespace mlir::cg
 
