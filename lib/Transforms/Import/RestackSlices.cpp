@@ -142,8 +142,8 @@ private:
     bool reduced = own.getRank() + 1 == type.getRank();
     int64_t size = reduced ? 1 : own.getRank() == type.getRank() ? own.getDimSize(dim) : 0;
     std::optional<int64_t> first = reduced ? std::nullopt : std::optional<int64_t>(0);
-    if (size <= 0 || number + size > type.getDimSize(dim) || own != getSliceType(size, reduced) ||
-        element.place != getPlace(first))
+    if (size <= 0 || size == type.getDimSize(dim) || number + size > type.getDimSize(dim) ||
+        own != getSliceType(size, reduced) || element.place != getPlace(first))
       return 0;
     for (int64_t other = 1; other < size; ++other) {
       Element next = elements.trace({value, getPlace(number + other)});

@@ -154,3 +154,19 @@ func.func @stays(%c: tensor<2x8xf32> {cg.alias_result = 0 : i32, cg.binding = #c
   %m = arith.addf %f, %z : tensor<2x8xf32>
   return %t, %w, %n, %z, %m : tensor<2x8xf32>, tensor<2x8xf32>, tensor<2x8xf32>, tensor<2x8xf32>, tensor<2x8xf32>
 }
+
+// -----
+
+// All slices at once are no stack, but the tensor with an update, here of a stack in which nothing has changed.
+// CHECK-LABEL: func.func @whole(
+// CHECK: %[[T:.*]] = tensor.concat
+// CHECK: %[[U:.*]] = tensor.insert_slice %arg1 into %[[T]][%arg2, 0] [1, 8] [1, 1]
+// CHECK-NEXT: return %[[U]]
+func.func @whole(%c: tensor<3x8xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>}, %r: tensor<1x8xf32>,
+                 %i: index) -> tensor<3x8xf32> {
+  %s0 = tensor.extract_slice %c[0, 0] [1, 8] [1, 1] : tensor<3x8xf32> to tensor<1x8xf32>
+  %s1 = tensor.extract_slice %c[1, 0] [2, 8] [1, 1] : tensor<3x8xf32> to tensor<2x8xf32>
+  %t = tensor.concat dim(0) %s0, %s1 : (tensor<1x8xf32>, tensor<2x8xf32>) -> tensor<3x8xf32>
+  %u = tensor.insert_slice %r into %t[%i, 0] [1, 8] [1, 1] : tensor<1x8xf32> into tensor<3x8xf32>
+  return %u : tensor<3x8xf32>
+}
