@@ -256,7 +256,8 @@ private:
     auto of = [&](Value value) { return Scalar{value, op, scalar->iteration}; };
     for (bool isChosen : {false, true}) {
       std::optional<Element> old = elements.findRead(of(isChosen ? select.getTrueValue() : select.getFalseValue()));
-      if (!old || !old->isEach() || old->tensor.getType() != type || !isViewOfState(old->tensor))
+      if (!old || !old->isEach() || old->tensor.getType() != type || !isViewOfState(old->tensor) ||
+          !mayBecomeState(op.getResult(0), findViewedArgument(old->tensor)))
         continue;
       std::optional<RowMask> mask = RowMask::match(elements, of(select.getCondition()), isChosen);
       if (!mask)

@@ -227,48 +227,7 @@ private:
 
   /// Whether it is what a state becomes, perhaps behind more updates and selections. What a state becomes otherwise
   /// would be in its place by then; an argument that is none is copied once in any case.
-  bool takesPlace() const {
-    if (!isState(root))
-      return true;
-    BlockArgument argument = findUpdatedArgument(root);
-    auto function = cast<func::FuncOp>(argument.getOwner()->getParentOp());
-    auto alias = function.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), CGDialect::kAliasResultAttr);
-    auto returned = dyn_cast<func::ReturnOp>(argument.getOwner()->getTerminator());
-    if (!alias || !returned)
-      return false;
-    SmallVector<Value> open{returned.getOperand(alias.getInt())};
-    llvm::SmallPtrSet<Value, 8> seen;
-    while (!open.empty()) {
-      Value next = open.pop_back_val();
-      if (next == value)
-        return true;
-      Operation *op = next.getDefiningOp();
-      if (!op || !seen.insert(next).second)
-        continue;
-      // Another stack may be of slices of this one.
-      if (isa<tensor::ConcatOp, tensor::InsertSliceOp, tensor::ExtractSliceOp, tensor::CollapseShapeOp,
-              tensor::ExpandShapeOp>(op) ||
-          (next.getType() == type && isa<linalg::GenericOp, arith::SelectOp>(op)))
-        llvm::append_range(open, op->getOperands());
-      else if (Value target = getUpdatedTensor(next))
-        open.push_back(target);
-      else if (Value copied = getCopied(op))
-        open.push_back(copied);
-    }
-    return false;
-  }
-
-  /// The tensor that an operation gives elements of as they are.
-  static Value getCopied(Operation *op) {
-    auto generic = dyn_cast<linalg::GenericOp>(op);
-    if (!generic || generic.getNumResults() != 1 || !isa<RankedTensorType>(generic.getResult(0).getType()))
-      return {};
-    auto type = cast<RankedTensorType>(generic.getResult(0).getType());
-    Elements elements(type.getShape(), op->getContext());
-    std::optional<Scalar> scalar = elements.getScalar(Element::each(generic.getResult(0)));
-    std::optional<Element> read = scalar ? elements.findRead(*scalar) : std::nullopt;
-    return read ? read->tensor : Value();
-  }
+  bool takesPlace() const { return !isState(root) || mayBecomeState(value, findUpdatedArgument(root)); }
 
   Value value;
   RankedTensorType type;

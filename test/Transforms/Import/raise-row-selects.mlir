@@ -243,6 +243,26 @@ func.func @stays(%c: tensor<64x16xf32> {cg.alias_result = 0 : i32, cg.binding = 
   return %s, %r, %t : tensor<64x16xf32>, tensor<64x16xf32>, tensor<200xf32>
 }
 
+// What is selected is a result beside the state, which becomes something else.
+// CHECK-LABEL: func.func @beside(
+// CHECK-NOT: cg.scatter
+// CHECK: arith.select
+func.func @beside(%c: tensor<64xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>}, %p: tensor<i32>,
+                  %x: tensor<f32>) -> (tensor<64xf32>, tensor<64xf32>) {
+  %g = tensor.empty() : tensor<64xf32>
+  %r = linalg.generic {indexing_maps = [#none, #none, #id, #id], iterator_types = ["parallel"]}
+      ins(%p, %x, %c : tensor<i32>, tensor<f32>, tensor<64xf32>) outs(%g : tensor<64xf32>) {
+  ^bb0(%b: i32, %new: f32, %old: f32, %o: f32):
+    %n = linalg.index 0 : index
+    %a = arith.index_cast %n : index to i32
+    %q = arith.cmpi eq, %b, %a : i32
+    %w = arith.select %q, %new, %old : f32
+    linalg.yield %w : f32
+  } -> tensor<64xf32>
+  %s = math.exp %c : tensor<64xf32>
+  return %s, %r : tensor<64xf32>, tensor<64xf32>
+}
+
 // A state without rows has no place for one.
 // CHECK-LABEL: func.func @nothing(
 // CHECK-NOT: cg.scatter

@@ -25,6 +25,10 @@ bool isState(Value value);
 /// The same of a part or a reshape.
 bool isViewOfState(Value value);
 
+/// Whether what a state becomes is made of a value: by updates, of which it may be a row, by views, stacks and copies,
+/// and by operations on tensors of one type, such as selections.
+bool mayBecomeState(Value value, BlockArgument state);
+
 } // namespace mlir::cg
 
 #endif // CGMLIR_LIB_TRANSFORMS_IMPORT_UPDATES_ARGUMENT_H
