@@ -88,7 +88,7 @@ def test_truths_that_decide_about_updates(seed):
     shape = SHAPES[seed % len(SHAPES)]
     program = Selects(rng, shape)
     old = rng.standard_normal(shape).astype(np.float32)
-    wanted, sides = [old], []
+    sides = []
     for _ in range(2):
         value, steps = program.chain("%s")
         array = old
