@@ -617,9 +617,12 @@ def RaiseRowSelects : Pass<"cg-raise-row-selects"> {
     `torch.where(torch.arange(n) == p, row, cache)` is, and of other truths that have to hold as well. A place that no
     row has stores nothing in both forms; a row that such a truth does not want has the place -1. Places and truths may
     differ in other dimensions, as those of the entries of a batch do: there is one row for each index in these then.
-    The index may be moved by a number, as in `index + 1 == place` and `index - place == 0`. A part or a reshape of a
-    state counts as one; rows of what is no state stay a selection: all of it is written anyway. So do rows of what the
-    state does not become. A row may be one number, or depend on the place itself: it is computed for that place only.
+    The index may be moved by a number, as in `index + 1 == place` and `index - place == 0`, or be a floating-point
+    number, and the comparison one of a one-hot row with a number. Two comparisons, `place <= index` and `index < place
+    + 3`, are a window of that many rows, which have a place each; one that is more than half of a tensor stays a
+    selection. A part or a reshape of a state counts as one; rows of what is no state stay a selection: all of it is
+    written anyway. So do rows of what the state does not become. A row may be one number, or depend on the place
+    itself: it is computed for that place only.
 
     Example: `linalg.generic` with the body `arith.select %in, %row, %old` over `tensor<64x16xf32>`, whose mask is a
     comparison of `linalg.index 0` with `%p : tensor<i64>`, becomes

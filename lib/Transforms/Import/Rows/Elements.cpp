@@ -5,6 +5,8 @@
 #include "mlir/Dialect/Affine/Utils.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -277,12 +279,65 @@ Element Elements::trace(Element element) {
 
 AffineExpr Elements::getNumber(const Element &element) {
   Element traced = trace(element);
-  if (SplatElementsAttr splat; matchPattern(traced.tensor, m_Constant(&splat))) {
-    auto integer = dyn_cast<IntegerAttr>(splat.getSplatValue<Attribute>());
-    return integer && integer.getValue().isSignedIntN(32) ? constant(integer.getValue().getSExtValue()) : AffineExpr();
+  if (ElementsAttr constant; matchPattern(traced.tensor, m_Constant(&constant))) {
+    auto [known, isNew] = constants.try_emplace(constant);
+    if (isNew)
+      known->second = findNumber(constant);
+    return known->second ? simplify(known->second.replaceDims(traced.place)) : AffineExpr();
   }
   std::optional<Scalar> scalar = getScalar(traced);
   return scalar ? getNumber(*scalar) : AffineExpr();
+}
+
+/// The elements of a constant of integers in a row. Nothing for very many, and for others.
+static std::optional<SmallVector<int64_t>> getIntegers(ElementsAttr constant) {
+  constexpr int64_t kMost = 1 << 16;
+  auto type = cast<ShapedType>(constant.getType());
+  if (!type.getElementType().isIntOrIndex() || type.getElementTypeBitWidth() == 1 || type.getNumElements() > kMost)
+    return std::nullopt;
+  if (auto resource = dyn_cast<DenseResourceElementsAttr>(constant)) {
+    AsmResourceBlob *blob = resource.getRawHandle().getBlob();
+    bool isSplat = false;
+    if (!blob || !DenseElementsAttr::isValidRawBuffer(type, blob->getData(), isSplat))
+      return std::nullopt;
+    constant = DenseElementsAttr::getFromRawBuffer(type, blob->getData());
+  }
+  auto dense = dyn_cast<DenseIntElementsAttr>(constant);
+  if (!dense)
+    return std::nullopt;
+  SmallVector<int64_t> integers;
+  for (const APInt &integer : dense.getValues<APInt>()) {
+    if (!integer.isSignedIntN(32))
+      return std::nullopt;
+    integers.push_back(integer.getSExtValue());
+  }
+  return integers;
+}
+
+AffineExpr Elements::findNumber(ElementsAttr attribute) {
+  auto type = cast<ShapedType>(attribute.getType());
+  if (auto splat = dyn_cast<SplatElementsAttr>(attribute)) {
+    auto integer = dyn_cast<IntegerAttr>(splat.getSplatValue<Attribute>());
+    return integer && integer.getValue().isSignedIntN(32) ? constant(integer.getValue().getSExtValue()) : AffineExpr();
+  }
+  std::optional<SmallVector<int64_t>> integers = getIntegers(attribute);
+  if (!integers || integers->empty())
+    return {};
+  // Numbers that grow evenly, as those of `arange` do.
+  SmallVector<int64_t> strides = computeStrides(type.getShape()), steps;
+  AffineExpr number = constant(integers->front());
+  for (auto [dim, extent] : llvm::enumerate(type.getShape())) {
+    steps.push_back(extent > 1 ? (*integers)[strides[dim]] - integers->front() : 0);
+    number = number + getAffineDimExpr(dim, context) * steps.back();
+  }
+  for (auto [at, integer] : llvm::enumerate(*integers)) {
+    int64_t expected = integers->front();
+    for (auto [index, step] : llvm::zip_equal(delinearize(at, strides), steps))
+      expected += index * step;
+    if (integer != expected)
+      return {};
+  }
+  return number;
 }
 
 AffineExpr Elements::getNumber(const Scalar &scalar) {
@@ -384,37 +439,33 @@ std::optional<bool> Elements::getTruth(const Scalar &scalar) {
   };
   auto opposite = [](std::optional<bool> truth) { return truth ? std::optional(!*truth) : truth; };
   std::optional<bool> less = below(apart->first, apart->second, 0), lessOrEqual = below(apart->first, apart->second, 1);
+  using enum arith::CmpIPredicate;
+  // Unsigned numbers are compared as signed ones are if none has the upper bit.
+  bool isSigned = llvm::is_contained({eq, ne, slt, sle, sgt, sge}, compare.getPredicate());
+  if (!isSigned && (a->first < 0 || b->first < 0))
+    return std::nullopt;
   switch (compare.getPredicate()) {
-  case arith::CmpIPredicate::eq:
-  case arith::CmpIPredicate::ne: {
+  case eq:
+  case ne: {
     bool isEqual = apart->first == 0 && apart->second == 0;
     if (!isEqual && apart->first <= 0 && apart->second >= 0)
       return std::nullopt;
-    return isEqual == (compare.getPredicate() == arith::CmpIPredicate::eq);
+    return isEqual == (compare.getPredicate() == eq);
   }
-  case arith::CmpIPredicate::slt:
+  case slt:
+  case ult:
     return less;
-  case arith::CmpIPredicate::sle:
+  case sle:
+  case ule:
     return lessOrEqual;
-  case arith::CmpIPredicate::sgt:
+  case sgt:
+  case ugt:
     return opposite(lessOrEqual);
-  case arith::CmpIPredicate::sge:
-    return opposite(less);
-  default:
-    break;
-  }
-  if (a->first < 0 || b->first < 0)
-    return std::nullopt;
-  switch (compare.getPredicate()) {
-  case arith::CmpIPredicate::ult:
-    return less;
-  case arith::CmpIPredicate::ule:
-    return lessOrEqual;
-  case arith::CmpIPredicate::ugt:
-    return opposite(lessOrEqual);
-  default:
+  case sge:
+  case uge:
     return opposite(less);
   }
+  llvm_unreachable("a predicate of arith.cmpi");
 }
 
 llvm::SmallBitVector Elements::getDims(const Element &element) {

@@ -39,6 +39,7 @@ class Elements {
 public:
   Elements(ArrayRef<int64_t> extents, MLIRContext *context);
 
+  ArrayRef<int64_t> getExtents() const { return extents; }
   unsigned getNumDims() const { return extents.size(); }
 
   /// Follows an element through views, copies and selections of which it is known how they come out.
@@ -63,6 +64,8 @@ private:
   std::optional<Element> findCopied(tensor::ConcatOp concat, const Element &element) const;
   std::optional<Element> findCopied(tensor::InsertSliceOp insert, const Element &element) const;
   AffineExpr findNumber(const Scalar &scalar);
+  /// What the elements of a constant are as an expression of their indices, or null.
+  AffineExpr findNumber(ElementsAttr constant);
   llvm::SmallBitVector findDims(const Scalar &scalar);
   std::optional<bool> getTruth(const Scalar &scalar);
   std::optional<std::pair<int64_t, int64_t>> getRange(AffineExpr expr) const;
@@ -77,6 +80,7 @@ private:
   /// How many values lead to the one that is looked at; beyond a limit nothing is found out.
   unsigned depth = 0;
   DenseMap<std::pair<Value, AffineMap>, AffineExpr> numbers;
+  DenseMap<Attribute, AffineExpr> constants;
   DenseMap<std::pair<Value, AffineMap>, llvm::SmallBitVector> dims;
 };
 
