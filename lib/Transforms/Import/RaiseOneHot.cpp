@@ -5,6 +5,7 @@
 // can make itself. The gradient of a cross entropy is one.
 
 #include "Rows/Build.h"
+#include "Rows/Digit.h"
 #include "Rows/Elements.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Import/Passes.h"
@@ -39,17 +40,14 @@ public:
     RowwiseScatter scatter(op, batch.size());
     Elements elements(batch, op.getContext());
     Element index = Element::each(op.getIndices());
-    SmallVector<SmallVector<Digit>> digits(batch.size());
+    SmallVector<SmallVector<Known>> digits(batch.size());
     for (auto [component, dim] : llvm::enumerate(dims)) {
       index.place.back() = getAffineConstantExpr(component, op.getContext());
       std::optional<Digit> digit = Digit::match(elements.getNumber(index), batch);
-      if (digit && digit->extent == type.getDimSize(dim)) {
-        digit->dim = dim;
-        digit->component = component;
-        digits[digit->number].push_back(*digit);
-      } else {
+      if (digit && digit->extent == type.getDimSize(dim))
+        digits[digit->number].push_back({*digit, unsigned(dim), unsigned(component)});
+      else
         scatter.compared.push_back(component);
-      }
     }
     for (auto [number, extent] : llvm::enumerate(batch))
       if (!scatter.compose(number, extent, digits[number]))
@@ -83,48 +81,26 @@ public:
 private:
   RowwiseScatter(ScatterOp op, unsigned batchRank) : op(op), place(batchRank) {}
 
-  /// A number of an update, or a digit of it, that is a component of its index: (number floordiv factor) mod extent.
-  struct Digit {
-    unsigned number;
-    int64_t factor, extent;
-    unsigned dim = 0, component = 0;
-
-    static std::optional<Digit> match(AffineExpr expr, ArrayRef<int64_t> batch) {
-      int64_t factor = 1, extent = 0;
-      auto binary = dyn_cast_if_present<AffineBinaryOpExpr>(expr);
-      if (binary && binary.getKind() == AffineExprKind::Mod) {
-        extent = cast<AffineConstantExpr>(binary.getRHS()).getValue();
-        expr = binary.getLHS();
-        binary = dyn_cast<AffineBinaryOpExpr>(expr);
-      }
-      if (binary && binary.getKind() == AffineExprKind::FloorDiv) {
-        factor = cast<AffineConstantExpr>(binary.getRHS()).getValue();
-        expr = binary.getLHS();
-      }
-      auto number = dyn_cast_if_present<AffineDimExpr>(expr);
-      if (!number)
-        return std::nullopt;
-      int64_t count = batch[number.getPosition()];
-      if (extent == 0 && count % factor == 0)
-        extent = count / factor;
-      return extent > 0 ? std::optional(Digit{number.getPosition(), factor, extent}) : std::nullopt;
-    }
+  /// A digit that is a component of the index, and the dimension of the target that this one is for.
+  struct Known {
+    Digit digit;
+    unsigned dim, component;
   };
 
   /// Finds a number of the updates from the indices of the target, which are its digits. Others than these are
   /// compared.
-  bool compose(unsigned number, int64_t count, MutableArrayRef<Digit> digits) {
-    llvm::sort(digits, [](const Digit &a, const Digit &b) {
-      return std::pair(a.factor, a.component) < std::pair(b.factor, b.component);
+  bool compose(unsigned number, int64_t count, MutableArrayRef<Known> known) {
+    llvm::sort(known, [](const Known &a, const Known &b) {
+      return std::pair(a.digit.factor, a.component) < std::pair(b.digit.factor, b.component);
     });
     place[number] = getAffineConstantExpr(0, op.getContext());
     int64_t factor = 1;
-    for (const Digit &digit : digits) {
+    for (const auto &[digit, dim, component] : known) {
       if (digit.factor != factor || (factor == count && count > 1)) {
-        compared.push_back(digit.component);
+        compared.push_back(component);
         continue;
       }
-      place[number] = place[number] + getAffineDimExpr(digit.dim, op.getContext()) * factor;
+      place[number] = place[number] + getAffineDimExpr(dim, op.getContext()) * factor;
       factor *= digit.extent;
     }
     return factor == count;

@@ -62,7 +62,6 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table[aten._assert_async.default] = lambda x: aten._assert_async.msg(x, "expected a value that is not zero")
     table[aten._assert_async.msg] = _assert_async
     table[aten.index_reduce.default] = _index_reduce
-    table[aten.scatter_reduce.two] = _scatter_reduce
     scatters = (aten.scatter.src, aten.scatter.value, aten.scatter_add.default, aten.scatter_reduce.two)
     table |= {scatter: _along_known(scatter, table.get(scatter)) for scatter in scatters}
     table[aten.arange.start_step] = _arange
@@ -326,21 +325,6 @@ def _index_reduce(x: Any, dim: int, places: Any, source: Any, reduce: str, *, in
     """One place for each slice; torch-mlir has the form with one for each element."""
     places = places.view([-1 if d == dim % x.dim() else 1 for d in range(x.dim())]).expand(source.shape)
     return x.scatter_reduce(dim, places, source, reduce, include_self=include_self)
-
-
-def _scatter_reduce(
-    x: Any, dim: int, places: Any, source: Any, reduce: str, *, include_self: bool = True
-) -> Any:
-    """A mean of integers is rounded down; torch-mlir's is rounded towards zero."""
-    import torch
-
-    if reduce != "mean" or x.is_floating_point():
-        return NotImplemented
-    total, count = (
-        x.scatter_reduce(dim, places, added, "sum", include_self=include_self)
-        for x, added in ((x, source), (torch.ones_like(x), torch.ones_like(source)))
-    )
-    return torch.div(total, count, rounding_mode="floor")
 
 
 def _along_known(operation: Any, other: Callable[..., Any] | None) -> Callable[..., Any]:

@@ -20,6 +20,7 @@ def decompositions_of_scatters() -> dict[Any, Callable[..., Any]]:
         aten.scatter.value: lambda x, dim, places, value: _rows(
             x, dim, places, x.new_full([1] * x.dim(), value).expand(places.shape), accumulate=False
         ),
+        aten.scatter_reduce.two: _mean,
         aten.scatter_add.default: lambda x, dim, places, rows: _rows(x, dim, places, rows, accumulate=True),
     }
 
@@ -52,3 +53,29 @@ def _is_whole(x: Any, places: Any, dim: int) -> bool:
     """Whether all elements along a dimension are named, by one place."""
     sizes = x.shape[dim], places.shape[dim]
     return all(isinstance(size, int) for size in sizes) and sizes[0] == sizes[1] > 1 and places.stride(dim) == 0
+
+
+def _mean(x: Any, dim: int, places: Any, rows: Any, reduce: str, *, include_self: bool = True) -> Any:
+    """Sums, and what is at their places is divided. torch-mlir divides all elements by as many counts, and rounds means
+    of integers towards zero, where PyTorch rounds them down."""
+    import torch
+
+    if reduce != "mean" or x.dim() == 0:
+        return NotImplemented
+    total = x.scatter_reduce(dim, places, rows, "sum", include_self=include_self)
+    count = _count(x, dim % x.dim(), places) + include_self
+    rounding = None if x.is_floating_point() else "floor"
+    mean = torch.div(total.gather(dim, places), count.to(x.dtype), rounding_mode=rounding)
+    return total.scatter(dim, places, mean)
+
+
+def _count(x: Any, dim: int, places: Any) -> Any:
+    """By place: how many others are equal to it, with itself."""
+    count, size = places.shape[dim], x.shape[dim]
+    # Where this is no more than a number for each row.
+    if all(isinstance(extent, int) for extent in (count, size)) and count * count <= size:
+        return (places.unsqueeze(dim) == places.unsqueeze(dim + 1)).sum(dim)
+    for each in range(x.dim()):
+        if each != dim and _is_whole(x, places, each):
+            x, places = x.narrow(each, 0, 1), places.narrow(each, 0, 1)
+    return places.new_zeros(x.shape).scatter_add(dim, places, places.new_ones(places.shape)).gather(dim, places)

@@ -650,6 +650,24 @@ def SinkSelects : Pass<"cg-sink-selects"> {
                            "::mlir::tensor::TensorDialect"];
 }
 
+def WidenScatters : Pass<"cg-widen-scatters"> {
+  let summary = "turn a scatter that names each element of a row into one of rows";
+  let description = [{
+    Where a component of the index vectors of a `cg.scatter` is the number of the update along a dimension, or a digit
+    of it, and counts all indices of a dimension of the target, while no other component depends on it, updates that
+    differ in it alone are one window. PyTorch's `scatter_reduce` and `scatter` with places that `expand` has made, and
+    `x.at[rows[:, None], jnp.arange(n)].max(u)` name each element so: as many places as elements, and more bytes for
+    them than for what is stored. The order in which an element is updated stays. The component is found through
+    concatenations, views and remainders.
+
+    Example: `cg.scatter scatter_dims([0, 1]) ins(%u, %places : tensor<24x1x1xf32>, tensor<24x2xi64>)` into
+    `tensor<64x8xf32>`, where component 0 of update `i` is `%rows[i / 8]` and component 1 is `i % 8`, becomes
+    `cg.scatter scatter_dims([0]) ins(%v, %p : tensor<3x1x8xf32>, tensor<3x1xi64>)`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def RaiseOneHot : Pass<"cg-raise-one-hot"> {
   let summary = "turn a scatter of one element into each row of a constant into a comparison";
   let description = [{

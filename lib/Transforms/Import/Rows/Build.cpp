@@ -24,6 +24,36 @@ Value cg::computeElements(OpBuilder &builder, Location loc, RankedTensorType typ
       .getResult(0);
 }
 
+Value cg::createView(OpBuilder &builder, Location loc, RankedTensorType type, const Element &element) {
+  auto source = cast<RankedTensorType>(element.tensor.getType());
+  if (!source.hasStaticShape() || source.getNumElements() != type.getNumElements())
+    return {};
+  // Dimensions of one element are nowhere.
+  SmallVector<AffineExpr> expected, places;
+  for (auto [dim, extent] : llvm::enumerate(type.getShape()))
+    if (extent != 1)
+      expected.push_back(builder.getAffineDimExpr(dim));
+  for (auto [place, extent] : llvm::zip_equal(element.place, source.getShape()))
+    if (extent != 1)
+      places.push_back(place);
+  if (places != expected)
+    return {};
+  if (source == type)
+    return element.tensor;
+  auto group = [](int64_t rank) {
+    SmallVector<ReassociationIndices> groups;
+    if (rank > 0)
+      groups.push_back(llvm::to_vector(llvm::seq<int64_t>(rank)));
+    return groups;
+  };
+  Value view = element.tensor;
+  if (source.getRank() > 1)
+    view = tensor::CollapseShapeOp::create(builder, loc, view, group(source.getRank()));
+  if (type.getRank() == 1)
+    return view;
+  return tensor::ExpandShapeOp::create(builder, loc, type, view, group(type.getRank()));
+}
+
 Value cg::clampPlace(OpBuilder &builder, Location loc, Value place, int64_t extent) {
   place = arith::MaxSIOp::create(builder, loc, place, arith::ConstantIndexOp::create(builder, loc, 0));
   return arith::MinSIOp::create(builder, loc, place, arith::ConstantIndexOp::create(builder, loc, extent - 1));

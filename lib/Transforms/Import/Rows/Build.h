@@ -6,6 +6,7 @@
 #ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_ROWS_BUILD_H
 #define CGMLIR_LIB_TRANSFORMS_IMPORT_ROWS_BUILD_H
 
+#include "Elements.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinTypes.h"
 
@@ -16,6 +17,10 @@ using ElementBody = llvm::function_ref<Value(OpBuilder &builder, ValueRange indi
 
 /// A tensor of a static shape, element by element; the inputs have its shape.
 Value computeElements(OpBuilder &builder, Location loc, RankedTensorType type, ValueRange inputs, ElementBody body);
+
+/// A tensor with elements at d0, d1, … that are those of another one in the same order, as a view. Null if the order is
+/// another, or some are left out.
+Value createView(OpBuilder &builder, Location loc, RankedTensorType type, const Element &element);
 
 /// A place along a dimension, or the nearest that there is.
 Value clampPlace(OpBuilder &builder, Location loc, Value place, int64_t extent);

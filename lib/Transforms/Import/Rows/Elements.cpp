@@ -348,12 +348,14 @@ AffineExpr Elements::getNumber(const Scalar &scalar) {
     return known->second;
   llvm::SaveAndRestore deeper(depth, depth + 1);
   AffineExpr number = findNumber(scalar);
+  if (number)
+    number = simplify(number);
   // Where the type does not hold it, it is another one.
   std::optional<std::pair<int64_t, int64_t>> range = number ? getRange(number) : std::nullopt;
   unsigned width = scalar.value.getType().isIndex() ? 64 : scalar.value.getType().getIntOrFloatBitWidth();
   bool fits = range && llvm::all_of(std::array{range->first, range->second},
                                     [&](int64_t bound) { return llvm::isIntN(std::min(width, 33u), bound); });
-  return numbers[key] = fits ? simplify(number) : AffineExpr();
+  return numbers[key] = fits ? number : AffineExpr();
 }
 
 std::pair<Value, AffineMap> Elements::getKey(const Scalar &scalar) const {

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_ROWS_DIGIT_H
+#define CGMLIR_LIB_TRANSFORMS_IMPORT_ROWS_DIGIT_H
+
+#include "mlir/IR/AffineExpr.h"
+#include <optional>
+
+namespace mlir::cg {
+
+/// A number of an update, or a digit of it, that is a component of its index: (number floordiv factor) mod extent.
+struct Digit {
+  unsigned number;
+  int64_t factor, extent;
+
+  /// Finds a digit of d0, d1, …, of each of which there are so many.
+  static std::optional<Digit> match(AffineExpr expr, ArrayRef<int64_t> counts);
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_TRANSFORMS_IMPORT_ROWS_DIGIT_H

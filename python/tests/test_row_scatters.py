@@ -1,0 +1,174 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""A scatter that names all elements of rows costs rows, whatever it does with them; so does a mean."""
+
+import numpy as np
+import pytest
+from conftest import needs_compiler
+
+import cgmlir
+
+pytestmark = needs_compiler
+
+RNG = np.random.default_rng(0)
+STATE = RNG.standard_normal((64, 8)).astype(np.float32)
+ROWS = RNG.standard_normal((3, 8)).astype(np.float32)
+PLACES = np.array([9, 3, 9])
+
+
+@pytest.mark.parametrize("include_self", [True, False])
+@pytest.mark.parametrize("reduce", ["sum", "prod", "amax", "amin", "mean"])
+@pytest.mark.parametrize("form", ["scatter_reduce", "index_reduce"])
+def test_reductions_of_torch(form, reduce, include_self):
+    torch = pytest.importorskip("torch", reason="there is no PyTorch here")
+    if (form, reduce) == ("index_reduce", "sum"):
+        pytest.skip("PyTorch has index_add for these")
+
+    class Model(torch.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.register_buffer("c", torch.tensor(STATE))
+
+        def forward(self, places, rows):
+            places = places[:, None].expand(3, 8) if form == "scatter_reduce" else places
+            getattr(self.c, form + "_")(0, places, rows, reduce, include_self=include_self)
+
+    inputs = torch.tensor(PLACES), torch.tensor(ROWS)
+    text, weights = cgmlir.from_torch(Model(), *inputs)
+    package = cgmlir.compile(text, weights=weights or None)
+    (graph,) = package.report["graphs"]
+    passes = 6 if reduce == "mean" else 4
+    assert graph["copy_nodes"] == 0
+    assert graph["bytes_read"] <= passes * ROWS.nbytes and graph["bytes_written"] <= passes * ROWS.nbytes
+    exe, eager = cgmlir.load(package), Model()
+    exe.state["c"] = STATE
+    for _ in range(2):
+        exe(PLACES, ROWS)
+        eager(*inputs)
+        np.testing.assert_allclose(exe.state["c"], eager.c.numpy(), rtol=1e-6)
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64", "float16", "bfloat16", "int64", "int32", "uint8"])
+@pytest.mark.parametrize("count", [3, 50])
+def test_means_of_torch(count, dtype):
+    """Of few places, whose number is that of equal ones, and of many, which are counted; also of single elements."""
+    torch = pytest.importorskip("torch", reason="there is no PyTorch here")
+    torch.manual_seed(0)
+    make = lambda *shape: (torch.rand(shape) * 100 - (0 if dtype == "uint8" else 50)).to(getattr(torch, dtype))
+    x, rows, line = make(20, 6), make(count, 6), make(9)
+    each, places = torch.randint(20, (count, 6)), torch.randint(20, (count,))
+
+    def means(x, rows, line, each, places):
+        return [
+            result
+            for include_self in (True, False)
+            for result in (
+                x.scatter_reduce(0, each, rows, "mean", include_self=include_self),
+                x.scatter_reduce(0, places[:, None].expand(-1, 6), rows, "mean", include_self=include_self),
+                x.scatter_reduce(-1, each[:10, :4] % 6, rows[:10] if count > 10 else x[:10], "mean")
+                if count > 10
+                else x.scatter_reduce(0, each[:2, :4], rows, "mean"),
+                line.scatter_reduce(0, places[:3] % 9, line[:3], "mean", include_self=include_self),
+                x.index_reduce(0, places, rows, "mean", include_self=include_self),
+            )
+        ]
+
+    inputs = x, rows, line, each, places
+    text, weights = cgmlir.from_torch(means, *inputs)
+    exe = cgmlir.load(cgmlir.compile(text, weights=weights or None))
+    given = exe(*inputs)
+    tolerance = {"float16": 4e-3, "bfloat16": 3e-2}.get(dtype, 1e-6)
+    for wanted, got in zip(means(*inputs), given.values() if isinstance(given, dict) else given, strict=True):
+        np.testing.assert_allclose(np.asarray(got, np.float64), wanted.double().numpy(), rtol=tolerance, atol=tolerance)
+
+
+@pytest.mark.parametrize("combine", ["set", "add", "max", "multiply"])
+def test_all_elements_of_rows_in_jax(combine):
+    jnp = pytest.importorskip("jax.numpy", reason="there is no JAX here")
+
+    def write(c, places, rows):
+        return getattr(c.at[places[:, None], jnp.arange(8)[None]], combine)(rows)
+
+    places = np.array([9, 3, -1] if combine == "set" else [9, 3, 9], np.int32)
+    package = cgmlir.compile(cgmlir.from_jax(write, STATE, places, ROWS, donate_argnums=0))
+    (graph,) = package.report["graphs"]
+    assert graph["copy_nodes"] == 0
+    assert graph["bytes_read"] <= 4 * ROWS.nbytes and graph["bytes_written"] <= 4 * ROWS.nbytes
+    exe = cgmlir.load(package)
+    exe.state["c"] = STATE
+    exe(places=places, rows=ROWS)
+    np.testing.assert_allclose(exe.state["c"], write(jnp.asarray(STATE), places, ROWS), rtol=1e-6)
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_random_places(seed):
+    """Elements of windows along some dimensions, counted by one number or by several, in the order of updates."""
+    rng = np.random.default_rng(seed)
+    shape = rng.integers(2, 5, 3)
+    count, whole = int(rng.integers(1, 4)), sorted(rng.choice(3, rng.integers(1, 3), replace=False))
+    # The digits of a number of an update: which window, and which element of it, in any order.
+    extents = [count, *(int(shape[dim]) for dim in whole)]
+    order = rng.permutation(len(extents))
+    total = int(np.prod(extents))
+    digits, factor = {}, total
+    for digit in order:
+        factor //= extents[digit]
+        digits[digit] = (factor, extents[digit])
+    starts = rng.integers(0, shape.min(), (count, 3)).astype(np.int64)
+    updates, old = rng.standard_normal(total).astype(np.float32), rng.standard_normal(shape).astype(np.float32)
+
+    def digit(number):
+        factor, extent = digits[number]
+        return f"""    %f{number} = arith.constant {factor} : index
+    %e{number} = arith.constant {extent} : index
+    %q{number} = arith.divui %i, %f{number} : index
+    %d{number} = arith.remui %q{number}, %e{number} : index
+"""
+
+    body, results = "".join(digit(number) for number in range(len(extents))), []
+    for dim in range(3):
+        if dim in whole:
+            body += f"    %v{dim} = arith.index_cast %d{1 + whole.index(dim)} : index to i64\n"
+        else:
+            body += f"    %c{dim} = arith.constant {dim} : index\n"
+            body += f"    %v{dim} = tensor.extract %at[%d0, %c{dim}] : tensor<{count}x3xi64>\n"
+        results.append(f"%v{dim}")
+    x, n = "x".join(map(str, shape)), f"tensor<{total}xi64>"
+    column = f"tensor<{total}x1xi64>"
+    expanded = "\n".join(
+        f"  %x{dim} = tensor.expand_shape %n#{dim} [[0, 1]] output_shape [{total}, 1] : {n} into {column}"
+        for dim in range(3)
+    )
+    text = f"""
+#id = affine_map<(d0) -> (d0)>
+func.func @main(%s: tensor<{x}xf32> {{cg.name = "s", tf.aliasing_output = 0 : i32}},
+                %at: tensor<{count}x3xi64> {{cg.name = "at"}}, %u: tensor<{total}x1x1x1xf32> {{cg.name = "u"}})
+    -> tensor<{x}xf32> {{
+  %e = tensor.empty() : {n}
+  %n:3 = linalg.generic {{indexing_maps = [#id, #id, #id], iterator_types = ["parallel"]}}
+      outs(%e, %e, %e : {n}, {n}, {n}) {{
+  ^bb0(%o: i64, %p: i64, %q: i64):
+    %i = linalg.index 0 : index
+{body}    linalg.yield {", ".join(results)} : i64, i64, i64
+  }} -> ({n}, {n}, {n})
+{expanded}
+  %places = tensor.concat dim(1) %x0, %x1, %x2 : ({column}, {column}, {column}) -> tensor<{total}x3xi64>
+  %t = cg.scatter scatter_dims([0, 1, 2]) ins(%u, %places : tensor<{total}x1x1x1xf32>, tensor<{total}x3xi64>)
+      outs(%s : tensor<{x}xf32>) {{
+  ^bb0(%old: f32, %new: f32):
+    %half = arith.constant 0.5 : f32
+    %scaled = arith.mulf %old, %half : f32
+    %sum = arith.addf %scaled, %new : f32
+    cg.yield %sum : f32
+  }}
+  return %t : tensor<{x}xf32>
+}}"""
+    exe = cgmlir.load(cgmlir.compile(text))
+    exe.state["s"] = old
+    exe(at=starts, u=updates.reshape(total, 1, 1, 1))
+    wanted = old.copy()
+    for number in range(total):
+        value = {each: number // factor % extent for each, (factor, extent) in digits.items()}
+        place = tuple(value[1 + whole.index(dim)] if dim in whole else starts[value[0], dim] for dim in range(3))
+        wanted[place] = wanted[place] * np.float32(0.5) + updates[number]
+    np.testing.assert_allclose(exe.state["s"], wanted, rtol=1e-6, err_msg=text)
