@@ -76,7 +76,29 @@ std::optional<FollowingStore> cg::matchFollowingStore(DispatchOp dispatch, unsig
 }
 
 bool cg::storesInStep(DispatchOp dispatch) {
-  return llvm::is_contained({"map", "product", "reduce"}, dispatch.getKernelClass());
+  return llvm::is_contained({"map", "product", "reduce", "scan"}, dispatch.getKernelClass());
+}
+
+/// A fold reads each element of a row where it stores what it has combined up to there. Fails for one that reads
+/// others.
+static bool demandInStep(AccessWalk &walk, ScanOp scan) {
+  bool readsOthers = llvm::any_of(scan.getInits(), [](Value init) {
+    return !isa<TensorType>(init.getType()) && !matchPattern(init, m_Constant());
+  });
+  scan.getCombiner().walk([&](Operation *inner) {
+    readsOthers |= llvm::any_of(inner->getOperandTypes(), [](Type type) { return isa<TensorType>(type); });
+  });
+  for (Value result : scan.getResults())
+    for (const IndexTuple &index : llvm::to_vector(walk.getAccesses(result))) {
+      for (Value input : scan.getInputs())
+        walk.demand(input, index);
+      IndexTuple row(index);
+      row.erase(row.begin() + scan.getDimension());
+      for (Value init : scan.getInits())
+        if (isa<TensorType>(init.getType()))
+          walk.demand(init, row);
+    }
+  return !readsOthers;
 }
 
 SmallVector<bool> cg::findAlignedInputs(DispatchOp dispatch) {
@@ -85,7 +107,7 @@ SmallVector<bool> cg::findAlignedInputs(DispatchOp dispatch) {
   if (!inStep)
     return aligned;
   IndexSpace space(dispatch.getContext());
-  AccessWalk walk(space, [](Value tensor) { return isa<OpResult>(tensor); });
+  AccessWalk walk(space, [](Value tensor) { return isa<OpResult>(tensor) && !tensor.getDefiningOp<ScanOp>(); });
   AffineExpr position;
   int64_t elements = 0;
   for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i) {
@@ -99,6 +121,9 @@ SmallVector<bool> cg::findAlignedInputs(DispatchOp dispatch) {
     }
     walk.demand(output.source, space.delinearize(position, output.getShape()));
   }
+  for (auto scan : dispatch.getBody().getOps<ScanOp>())
+    if (!demandInStep(walk, scan))
+      return SmallVector<bool>(aligned.size(), false);
   if (walk.isTooComplex() || elements <= 1)
     return SmallVector<bool>(aligned.size(), elements == 1 && !walk.isTooComplex());
   for (unsigned i = 0; i < aligned.size(); ++i) {

@@ -36,7 +36,7 @@ def test_reductions_of_torch(form, reduce, include_self):
     inputs = torch.tensor(PLACES), torch.tensor(ROWS)
     text, weights = cgmlir.from_torch(Model(), *inputs)
     package = cgmlir.compile(text, weights=weights or None)
-    (graph,) = package.report["graphs"]
+    graph = package.report["graphs"][0]
     passes = 6 if reduce == "mean" else 4
     assert graph["copy_nodes"] == 0
     assert graph["bytes_read"] <= passes * ROWS.nbytes and graph["bytes_written"] <= passes * ROWS.nbytes
@@ -91,7 +91,7 @@ def test_all_elements_of_rows_in_jax(combine):
 
     places = np.array([9, 3, -1] if combine == "set" else [9, 3, 9], np.int32)
     package = cgmlir.compile(cgmlir.from_jax(write, STATE, places, ROWS, donate_argnums=0))
-    (graph,) = package.report["graphs"]
+    graph = package.report["graphs"][0]
     assert graph["copy_nodes"] == 0
     assert graph["bytes_read"] <= 4 * ROWS.nbytes and graph["bytes_written"] <= 4 * ROWS.nbytes
     exe = cgmlir.load(package)

@@ -133,3 +133,26 @@ func.func @narrow(%x: tensor<4x4096xbf16>) -> tensor<4x4096xbf16> {
   }
   return %r : tensor<4x4096xbf16>
 }
+
+// What follows from each sum is stored by its kernel.
+// CUDA-LABEL: cg.region @"positions_0@sm_90"
+// CUDA-NOT: memref.copy
+// CUDA: cg.dispatch scan
+// CUDA: cg.scan
+// CUDA: arith.subf
+// CUDA-NOT: cg.dispatch
+// HOST-LABEL: cg.region @"positions_0@host"
+// HOST: cg.dispatch scan
+// HOST: arith.subf
+// HOST-NOT: cg.dispatch
+func.func @positions(%x: tensor<64x100xf32> {tf.aliasing_output = 0 : i32}) -> tensor<64x100xf32> {
+  %zero = arith.constant 0.0 : f32
+  %one = arith.constant dense<1.0> : tensor<64x100xf32>
+  %s = cg.scan dimension(1) ins(%x : tensor<64x100xf32>) inits(%zero : f32) {
+  ^bb0(%a: f32, %b: f32):
+    %c = arith.addf %a, %b : f32
+    cg.yield %c : f32
+  }
+  %r = arith.subf %s, %one : tensor<64x100xf32>
+  return %r : tensor<64x100xf32>
+}

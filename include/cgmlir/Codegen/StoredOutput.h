@@ -63,7 +63,7 @@ struct FollowingStore {
 std::optional<FollowingStore> matchFollowingStore(DispatchOp dispatch, unsigned output, Value followed);
 
 /// True for dispatches of classes that compute an element of all outputs and store it in one worker, after all that it
-/// reads.
+/// reads, or that combine the elements of a row in order and read each where they store it.
 bool storesInStep(DispatchOp dispatch);
 
 /// Returns, for each input of a dispatch, whether every output reads it only at the position it stores, so that the

@@ -48,10 +48,7 @@ private:
     for (auto [index, packet] : llvm::enumerate(packets)) {
       auto type = cast<RankedTensorType>(kernel.getDispatch().getOutputArgument(index).getType());
       AffineExpr place = fold.last ? row : space.linearize(rows.at(space, row, position), type.getShape());
-      Packet stored;
-      for (Value value : packet)
-        stored.push_back(fold.finish(index, value));
-      emitter.store(stored, kernel.getOutputMemory(index), place);
+      emitter.store(fold.finish(index, packet, row, position), kernel.getOutputMemory(index), place);
     }
   }
   void store(AffineExpr row, AffineExpr position, ValueRange values) {

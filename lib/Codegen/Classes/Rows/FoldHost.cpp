@@ -53,7 +53,7 @@ private:
     for (auto [index, value] : llvm::enumerate(values)) {
       auto type = cast<RankedTensorType>(kernel.getDispatch().getOutputArgument(index).getType());
       AffineExpr place = fold.last ? row : space.linearize(rows.at(space, row, position), type.getShape());
-      emitter.store({fold.finish(index, value)}, kernel.getOutputMemory(index), place);
+      emitter.store(fold.finish(index, {value}, row, position), kernel.getOutputMemory(index), place);
     }
   }
 

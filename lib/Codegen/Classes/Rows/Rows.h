@@ -50,8 +50,8 @@ public:
   virtual Values combine(ValueRange left, ValueRange right) = 0;
   /// What a part of a row begins with whose first element this is.
   virtual Values beginPart(AffineExpr, Values element) { return element; }
-  /// What is stored for a result.
-  virtual Value finish(unsigned, Value value) { return value; }
+  /// What is stored for a result at `position`, of one element or of several with lanes.
+  virtual Packet finish(unsigned, Packet packet, AffineExpr, AffineExpr) { return packet; }
 };
 
 /// Reads back what this kernel has stored itself: what was loaded before is not taken for it.

@@ -12,15 +12,46 @@ using namespace mlir::cg;
 
 namespace {
 
-/// The scan of which `op` converts the one result, element by element.
-ScanOp getConverted(Operation *op) {
-  auto generic = dyn_cast_if_present<linalg::GenericOp>(op);
-  if (!generic || !isFree(op) || generic.getNumDpsInputs() != 1 || generic.getNumResults() != 1 ||
-      !llvm::all_of(generic.getIndexingMapsArray(), [](AffineMap map) { return map.isIdentity(); }))
-    return {};
-  auto scan = generic.getDpsInputs()[0].getDefiningOp<ScanOp>();
-  return scan && scan->getNumResults() == 1 ? scan : ScanOp();
-}
+/// What follows from each element of a scan alone and is computed where that is stored.
+struct Epilogue {
+  mutable ScanOp scan;
+  std::unique_ptr<Cone> cone;
+
+  /// Finds the scan in front of `root`, which nobody else wants.
+  static std::optional<Epilogue> match(const CoverContext &context, Value root) {
+    Operation *op = root.getDefiningOp();
+    if (!isa_and_present<linalg::GenericOp>(op) || op->getNumResults() != 1 || !context.getFacts(op).joinable)
+      return std::nullopt;
+    auto cone = std::make_unique<Cone>(context, root, [&](Operation *inner, Value tensor) {
+      return context.getFacts(inner).joinable && joins(context, inner, tensor, Sharing::ReadExpensive);
+    });
+    if (!cone->isValid())
+      return std::nullopt;
+    for (auto &[tensor, tuples] : cone->getWalk().getAccesses()) {
+      auto scan = dyn_cast_if_present<ScanOp>(context.getDefiningOp(tensor));
+      if (scan && scan->getNumResults() == 1 &&
+          cast<RankedTensorType>(tensor.getType()).getShape() == cone->getShape() && tuples.size() == 1 &&
+          ArrayRef(tuples.front()) == cone->getVariables() &&
+          llvm::all_of(scan->getUsers(), [&](Operation *user) { return cone->isEntered(user); }))
+        return Epilogue{scan, std::move(cone)};
+    }
+    return std::nullopt;
+  }
+
+  /// Adds it to a candidate for the scan.
+  void addTo(Candidate &candidate) const {
+    Candidate rest;
+    cone->fill(rest);
+    candidate.root = rest.root;
+    candidate.ops.insert_range(rest.ops);
+    for (Value leaf : rest.leaves)
+      if (leaf != scan.getResult(0) && candidate.leaves.insert(leaf))
+        candidate.cost.bytesRead += cone->getWalk().countElements(leaf) *
+                                    getElementByteSize(cast<RankedTensorType>(leaf.getType()).getElementType());
+    candidate.cost.bytesWritten = rest.cost.bytesWritten;
+    candidate.cost.ops += rest.cost.ops;
+  }
+};
 
 /// Scalar operations of a scan: whoever computes an element of a row computes all that it needs, also what other rows
 /// need. What is the same along a row is computed once for it on a GPU, where a thread stays in a row.
@@ -48,13 +79,15 @@ int64_t countOps(const CoverContext &context, const Cone &cone, const Rows &rows
 
 class ScanFold : public Fold {
 public:
-  /// Folds as `op` does; `conversion` is applied to what is stored, if there is one.
-  ScanFold(ScanOp op, linalg::GenericOp conversion, KernelFunction &kernel)
-      : op(op), conversion(conversion), emitter(kernel.getEmitter()), space(kernel.getSpace()) {
+  /// Folds as `op` does; what is stored is `stored`, the result or what follows from it element by element.
+  ScanFold(ScanOp op, Value stored, KernelFunction &kernel)
+      : op(op), stored(stored), emitter(kernel.getEmitter()), space(kernel.getSpace()) {
     rows = Rows::of(cast<RankedTensorType>(op.getInputs()[0].getType()).getShape(), op.getDimension());
     exclusive = op.getExclusive();
     reverse = op.getReverse();
     ordered = op.getOrdered();
+    if (hasEpilogue())
+      emitter.bindElements(op.getResult(0), [this](ArrayRef<AffineExpr>) { return scanned; });
   }
 
   SmallVector<Type> getTypes() const override {
@@ -81,25 +114,31 @@ public:
       known.emplace_back(argument, value);
     return emitter.blockValues(&body, known, body.getTerminator()->getOperands());
   }
-  Value finish(unsigned, Value value) override {
-    if (!conversion)
-      return value;
-    Block *body = conversion.getBlock();
-    return emitter.blockValues(body, {{Value(body->getArgument(0)), value}}, body->getTerminator()->getOperands())[0];
+  Packet finish(unsigned, Packet packet, AffineExpr row, AffineExpr position) override {
+    if (!hasEpilogue())
+      return packet;
+    scanned = std::move(packet);
+    return emitter.element(stored, rows.at(space, row, position));
   }
 
 private:
+  bool hasEpilogue() const { return stored.getDefiningOp() != op; }
+
   mutable ScanOp op;
-  linalg::GenericOp conversion;
+  Value stored;
+  /// The element of the scan that is stored next.
+  Packet scanned;
   ElementEmitter &emitter;
   IndexSpace &space;
 };
 
-ScanFold makeFold(KernelFunction &kernel) {
-  Operation *op = kernel.getDispatch().getYield().getOperand(0).getDefiningOp();
-  if (auto scan = dyn_cast<ScanOp>(op))
-    return {scan, {}, kernel};
-  return {getConverted(op), cast<linalg::GenericOp>(op), kernel};
+/// The scan of a dispatch, and what it stores.
+std::unique_ptr<ScanFold> makeFold(KernelFunction &kernel) {
+  Value stored = kernel.getDispatch().getYield().getOperand(0);
+  auto scan = stored.getDefiningOp<ScanOp>();
+  if (!scan)
+    scan = *kernel.getDispatch().getBody().getOps<ScanOp>().begin();
+  return std::make_unique<ScanFold>(scan, stored, kernel);
 }
 
 class ScanClass : public KernelClass {
@@ -109,25 +148,18 @@ public:
 
   void propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const override {
     auto op = root.getDefiningOp<ScanOp>();
-    // A conversion of the result is part of storing it, where nobody wants the result itself.
-    Operation *conversion = nullptr;
-    if (ScanOp source = op ? ScanOp() : getConverted(root.getDefiningOp());
-        source && source->getBlock() == context.block && context.countUsers(source.getResult(0)) == 1) {
-      op = source;
-      conversion = root.getDefiningOp();
-    }
+    std::optional<Epilogue> epilogue = op ? std::nullopt : Epilogue::match(context, root);
+    if (epilogue)
+      op = epilogue->scan;
     if (!op || !context.getFacts(op).structured)
       return;
-    Rows rows = Rows::of(cast<RankedTensorType>(root.getType()).getShape(), op.getDimension());
-    proposeStructured(*this, context, op.getResult(conversion ? 0 : cast<OpResult>(root).getResultNumber()),
+    Rows rows = Rows::of(cast<RankedTensorType>(op.getInputs()[0].getType()).getShape(), op.getDimension());
+    proposeStructured(*this, context, epilogue ? op.getResult(0) : root,
                       /*readsOnce=*/true, candidates, [&](Candidate &candidate, const Cone &cone) {
-                        if (conversion) {
-                          candidate.root = root;
-                          candidate.ops.insert(conversion);
-                          candidate.cost.bytesWritten = getByteSize(cast<RankedTensorType>(root.getType()));
-                        }
-                        double bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
                         candidate.cost.ops = countOps(context, cone, rows);
+                        if (epilogue)
+                          epilogue->addTo(candidate);
+                        double bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
                         if (!context.model.isCuda) {
                           candidate.cost.ns = context.model.estimateNs(bytes, candidate.cost.ops, rows.count);
                           return;
@@ -138,14 +170,8 @@ public:
                       });
   }
 
-  LogicalResult emitCuda(CudaKernel &kernel) const override {
-    ScanFold fold = makeFold(kernel);
-    return emitFoldCuda(kernel, fold);
-  }
-  LogicalResult emitHost(HostKernel &kernel) const override {
-    ScanFold fold = makeFold(kernel);
-    return emitFoldHost(kernel, fold);
-  }
+  LogicalResult emitCuda(CudaKernel &kernel) const override { return emitFoldCuda(kernel, *makeFold(kernel)); }
+  LogicalResult emitHost(HostKernel &kernel) const override { return emitFoldHost(kernel, *makeFold(kernel)); }
 };
 
 } // namespace
