@@ -101,6 +101,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createSinkSelects());
   pm.addPass(createRaiseOneHot());
   pm.addPass(createMirrorScans());
+  pm.addPass(createSplitPads());
   pm.addPass(createComposeUpdates());
   pm.addPass(createFlagChecks());
   pm.addPass(createLiftConstants());

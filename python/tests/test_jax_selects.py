@@ -116,3 +116,21 @@ def test_the_gradient_of_a_cross_entropy_with_labels(loss):
     size = 4 * large[0].shape[0] * large[0].shape[1]
     assert graph["bytes_written"] <= 1.1 * size
     assert graph["bytes_read"] <= (2.1 if loss is along_axis else 3.1) * size
+
+
+def test_the_gradient_of_a_cross_entropy_of_the_next_token():
+    """Rows of the last token have no gradient: zeros beside the others, which are one pass over the logits."""
+
+    def loss(x, labels):
+        return -jnp.take_along_axis(jax.nn.log_softmax(x[:, :-1]), labels[:, 1:, None], -1).mean()
+
+    step = jax.value_and_grad(loss)
+    logits, labels = LOGITS.reshape(4, 12, CLASSES), LABELS.reshape(4, 12)
+    value, gradient = cgmlir.load(cgmlir.compile(cgmlir.from_jax(step, logits, labels)))(x=logits, labels=labels)
+    wanted, wanted_gradient = step(logits, labels)
+    np.testing.assert_allclose(np.asarray(value), wanted, rtol=1e-5)
+    np.testing.assert_allclose(np.asarray(gradient), wanted_gradient, rtol=1e-4, atol=1e-7)
+    large = jax.ShapeDtypeStruct((2, 512, 50257), np.float32), jax.ShapeDtypeStruct((2, 512), np.int32)
+    (graph,) = cgmlir.compile(cgmlir.from_jax(step, *large), targets=["sm_90"]).report["graphs"]
+    size = 4 * large[0].size
+    assert graph["bytes_written"] <= 1.1 * size and graph["bytes_read"] <= 2.1 * size

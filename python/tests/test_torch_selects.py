@@ -137,3 +137,26 @@ def test_the_gradient_of_a_cross_entropy_with_labels(loss):
     size = 4 * large.numel()
     assert graph["bytes_written"] <= (2.1 if loss is by_index else 1.1) * size
     assert graph["bytes_read"] <= (4.1 if loss is smoothed else 2.1) * size
+
+
+def test_the_gradient_of_a_cross_entropy_of_the_next_token():
+    """Rows of the last token have no gradient: zeros beside the others, which are one pass over the logits."""
+
+    def loss(x, labels):
+        return torch.nn.functional.cross_entropy(x[:, :-1].reshape(-1, x.shape[-1]), labels[:, 1:].reshape(-1))
+
+    def step(x, labels):
+        return torch.func.grad_and_value(loss)(x, labels)
+
+    x = torch.randn(4, 12, 1000, generator=torch.Generator().manual_seed(2))
+    labels = (torch.arange(48) * 16 % 1000).reshape(4, 12)
+    text, weights = cgmlir.from_torch(step, x, labels)
+    gradient, value = cgmlir.load(cgmlir.compile(text, weights=weights or None))(x=x.numpy(), labels=labels.numpy())[:2]
+    wanted, wanted_value = step(x, labels)
+    np.testing.assert_allclose(np.asarray(value), wanted_value.numpy(), rtol=1e-5)
+    np.testing.assert_allclose(np.asarray(gradient), wanted.numpy(), rtol=1e-4, atol=1e-7)
+    large = torch.empty(2, 512, 50257)
+    text, weights = cgmlir.from_torch(step, large, torch.zeros(2, 512, dtype=torch.int64))
+    (graph,) = cgmlir.compile(text, targets=["sm_90"], weights=weights or None).report["graphs"]
+    size = 4 * large.numel()
+    assert graph["bytes_written"] <= 1.1 * size and graph["bytes_read"] <= 2.1 * size

@@ -137,16 +137,6 @@ private:
   SmallVector<unsigned> compared;
 };
 
-/// The number that all elements of a tensor are, in a body that is built.
-Value findNumber(Value tensor, OpBuilder &builder) {
-  if (auto fill = tensor.getDefiningOp<linalg::FillOp>())
-    return fill.value();
-  SplatElementsAttr splat;
-  if (!matchPattern(tensor, m_Constant(&splat)))
-    return {};
-  return arith::ConstantOp::create(builder, tensor.getLoc(), cast<TypedAttr>(splat.getSplatValue<Attribute>()));
-}
-
 struct RaiseOneHotPass : cg::impl::RaiseOneHotBase<RaiseOneHotPass> {
   void runOnOperation() override {
     SmallVector<ScatterOp> ops;
@@ -154,7 +144,7 @@ struct RaiseOneHotPass : cg::impl::RaiseOneHotBase<RaiseOneHotPass> {
     for (ScatterOp op : ops) {
       std::optional<RowwiseScatter> scatter = RowwiseScatter::match(op);
       OpBuilder builder(op);
-      Value old = scatter ? findNumber(op.getTarget(), builder) : Value();
+      Value old = scatter ? createNumber(builder, op.getTarget()) : Value();
       if (!old)
         continue;
       op.getResult().replaceAllUsesWith(scatter->generate(old));

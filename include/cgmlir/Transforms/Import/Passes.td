@@ -686,6 +686,21 @@ def RaiseOneHot : Pass<"cg-raise-one-hot"> {
                            "::mlir::tensor::TensorDialect"];
 }
 
+def SplitPads : Pass<"cg-split-pads"> {
+  let summary = "store what is around rows that follow from their sums apart from them";
+  let description = [{
+    A `tensor.pad` with a number, or a `tensor.insert_slice` into a tensor of one number, of rows that are computed from
+    a reduction of them, becomes insertions into a `tensor.empty`: of the number beside the rows, in as many parts as it
+    takes, and of the rows. Rows around which nothing is made up are one kernel with their reductions, which reads them
+    once; a reduction is no part of a kernel that makes up more. The gradient of a softmax or cross entropy of a part of
+    the logits (`logits[:, :-1]`) is one. Where there are more than two parts, all of the tensor is filled before.
+
+    Example: `tensor.pad %rows low[0, 0, 0] high[0, 1, 0]` to `tensor<4x12x1000xf32>`, where `%rows` is a softmax, becomes
+    insertions of a `linalg.fill` of `tensor<4x1x1000xf32>` at `[0, 11, 0]` and of `%rows` at `[0, 0, 0]`.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def RestackSlices : Pass<"cg-restack-slices"> {
   let summary = "update the slices of a tensor in place that are updated apart and stacked again";
   let description = [{

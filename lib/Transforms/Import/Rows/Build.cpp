@@ -5,6 +5,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 
@@ -52,6 +53,15 @@ Value cg::createView(OpBuilder &builder, Location loc, RankedTensorType type, co
   if (type.getRank() == 1)
     return view;
   return tensor::ExpandShapeOp::create(builder, loc, type, view, group(type.getRank()));
+}
+
+Value cg::createNumber(OpBuilder &builder, Value tensor) {
+  if (auto fill = tensor.getDefiningOp<linalg::FillOp>())
+    return fill.value();
+  SplatElementsAttr splat;
+  if (!matchPattern(tensor, m_Constant(&splat)))
+    return {};
+  return arith::ConstantOp::create(builder, tensor.getLoc(), cast<TypedAttr>(splat.getSplatValue<Attribute>()));
 }
 
 Value cg::clampPlace(OpBuilder &builder, Location loc, Value place, int64_t extent) {

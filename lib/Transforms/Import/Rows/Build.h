@@ -22,6 +22,9 @@ Value computeElements(OpBuilder &builder, Location loc, RankedTensorType type, V
 /// another, or some are left out.
 Value createView(OpBuilder &builder, Location loc, RankedTensorType type, const Element &element);
 
+/// The number that all elements of a tensor are, or null.
+Value createNumber(OpBuilder &builder, Value tensor);
+
 /// A place along a dimension, or the nearest that there is.
 Value clampPlace(OpBuilder &builder, Location loc, Value place, int64_t extent);
 
