@@ -695,8 +695,8 @@ def SplitPads : Pass<"cg-split-pads"> {
     once; a reduction is no part of a kernel that makes up more. The gradient of a softmax or cross entropy of a part of
     the logits (`logits[:, :-1]`) is one. Where there are more than two parts, all of the tensor is filled before.
 
-    Example: `tensor.pad %rows low[0, 0, 0] high[0, 1, 0]` to `tensor<4x12x1000xf32>`, where `%rows` is a softmax, becomes
-    insertions of a `linalg.fill` of `tensor<4x1x1000xf32>` at `[0, 11, 0]` and of `%rows` at `[0, 0, 0]`.
+    Example: `tensor.pad %rows low[0, 0, 0] high[0, 1, 0]` to `tensor<4x12x1000xf32>`, where `%rows` is a softmax,
+    becomes insertions of a `linalg.fill` of `tensor<4x1x1000xf32>` at `[0, 11, 0]` and of `%rows` at `[0, 0, 0]`.
   }];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
