@@ -185,3 +185,41 @@ def test_rows_of_classes_inside_of_a_transform():
         np.testing.assert_allclose(np.asarray(result), wanted.numpy(), rtol=1e-5, atol=1e-7)
     with pytest.raises(cgmlir.Error):
         cgmlir.from_torch(lambda x, k: torch.func.grad(lambda x: (F.one_hot(k) * x).sum())(x), x, labels)
+
+
+@needs_compiler
+@pytest.mark.parametrize("zeros", [(), (0,), (3,), (2, 5), (0, 1, 7)])
+def test_derivatives_of_running_products(zeros):
+    """PyTorch's own takes a kernel for each element, or looks for zeros, which a trace does not know."""
+    x = torch.linspace(-1.5, 1.6, 24).reshape(3, 8).clone()
+    x[1, list(zeros)] = 0.0
+    t = torch.linspace(1, -2, 24).reshape(3, 8)
+
+    def derivatives(x, t):
+        weights = torch.arange(24.0).reshape(3, 8) - 9
+        rows = lambda x: (x.cumprod(-1) * weights).sum()
+        columns = lambda x: (torch.cumprod(x.exp() * x, dim=0, dtype=torch.float32) * weights).sum()
+        return (
+            torch.func.grad(rows)(x),
+            torch.func.grad(columns)(x),
+            torch.func.jvp(lambda x: x.cumprod(1), (x,), (t,))[1],
+            torch.func.jacrev(lambda x: x.cumprod(0))(x[1]),
+            torch.func.jacfwd(lambda x: x.cumprod(0))(x[1]),
+            torch.func.vmap(lambda x: x.cumprod(0), in_dims=1)(x),
+            torch.func.grad(lambda y: y.cumprod(0))(x[0, 0]),
+            torch.func.vmap(lambda i: i.cumprod(0))(torch.arange(6).reshape(2, 3)),
+        )
+
+    text, weights = cgmlir.from_torch(derivatives, x, t)
+    results = cgmlir.load(cgmlir.compile(text, weights=weights or None))(x.numpy(), t.numpy())
+    for result, wanted in zip(results, derivatives(x, t), strict=True):
+        np.testing.assert_allclose(np.asarray(result), wanted.numpy(), rtol=1e-4, atol=1e-5)
+
+
+@needs_compiler
+def test_the_gradient_of_a_running_product_is_a_few_kernels():
+    x = torch.linspace(0.5, 1.5, 4 * 256).reshape(4, 256)
+    text, weights = cgmlir.from_torch(lambda x: torch.func.grad(lambda x: x.cumprod(-1).square().sum())(x), x)
+    (graph,) = cgmlir.compile(text, weights=weights or None).report["graphs"]
+    assert graph["kernel_nodes"] <= 8
+    assert graph["bytes_read"] + graph["bytes_written"] <= 24 * 4 * x.numel()

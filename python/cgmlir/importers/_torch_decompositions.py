@@ -57,6 +57,10 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table[aten.empty_strided.default] = lambda size, stride, **options: torch.empty(size, dtype=options.get("dtype"))
     table |= {aten._is_all_true.default: lambda x: x.all(), aten._is_any_true.default: lambda x: x.any()}
     table[aten.put.default] = _put
+    # Of forward mode, where a function of the user's has rules of its own.
+    table[aten._new_zeros_with_same_feature_meta.default] = lambda x, other, *, self_num_batch_dims=0: other.new_zeros(
+        [*x.shape[:self_num_batch_dims], *other.shape]
+    )
     table |= decompositions_of_groups()
     table |= decompositions_of_scatters()
     table[aten._assert_async.default] = lambda x: aten._assert_async.msg(x, "expected a value that is not zero")

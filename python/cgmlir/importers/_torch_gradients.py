@@ -9,6 +9,8 @@ import functools
 from collections.abc import Iterator
 from typing import Any
 
+from cgmlir.importers._torch_plain_forms import plain_forms
+
 
 @contextlib.contextmanager
 def transforms_applied(torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Iterator[None]:
@@ -21,7 +23,7 @@ def transforms_applied(torch: Any, module: Any, args: tuple[Any, ...], kwargs: d
     from torch.nn.attention import SDPBackend, sdpa_kernel
 
     def run(held: dict[str, Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        with _plain_one_hot(torch):
+        with plain_forms(torch):
             return torch.func.functional_call(module, held, args, kwargs)
 
     # The gradients of other kernels of attention are kernels too.
@@ -44,23 +46,6 @@ def transforms_applied(torch: Any, module: Any, args: tuple[Any, ...], kwargs: d
             del module.forward
         else:
             module.forward = own
-
-
-def _plain_one_hot(torch: Any) -> Any:
-    """PyTorch's own looks at the least and the largest class inside a transform, which a trace does not know."""
-
-    class OneHot(torch.overrides.TorchFunctionMode):
-        def __torch_function__(self, function: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
-            if function is torch.nn.functional.one_hot:
-                return compare(*args, **(kwargs or {}))
-            return function(*args, **(kwargs or {}))
-
-    def compare(tensor: Any, num_classes: int = -1) -> Any:
-        if num_classes < 0:
-            raise ValueError("one_hot without num_classes has a size that depends on data")
-        return (tensor.unsqueeze(-1) == torch.arange(num_classes, device=tensor.device)).long()
-
-    return OneHot()
 
 
 @contextlib.contextmanager

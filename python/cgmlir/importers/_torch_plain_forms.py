@@ -1,0 +1,81 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Functions that PyTorch takes apart within a transform in a way that a trace cannot follow, or that costs too much."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+
+def plain_forms(torch: Any) -> Any:
+    """A mode in which these functions are made of others. To be entered with `with`."""
+    forms = {
+        torch.nn.functional.one_hot: functools.partial(_one_hot, torch),
+        torch.cumprod: functools.partial(_cumprod, torch),
+        torch.Tensor.cumprod: functools.partial(_cumprod, torch),
+    }
+
+    class PlainForms(torch.overrides.TorchFunctionMode):
+        def __torch_function__(self, function: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
+            return forms.get(function, function)(*args, **(kwargs or {}))
+
+    return PlainForms()
+
+
+def _one_hot(torch: Any, tensor: Any, num_classes: int = -1) -> Any:
+    """PyTorch's own looks at the least and the largest class inside a transform, which a trace does not know."""
+    if num_classes < 0:
+        raise ValueError("one_hot without num_classes has a size that depends on data")
+    return (tensor.unsqueeze(-1) == torch.arange(num_classes, device=tensor.device)).long()
+
+
+def _cumprod(torch: Any, input: Any, dim: int, *, dtype: Any = None) -> Any:
+    """PyTorch's own gradient is a product for each element, since a trace does not know whether one is zero."""
+    if dtype is not None:
+        input = input.to(dtype)
+    if input.dim() == 0 or not input.is_floating_point():
+        return torch.ops.aten.cumprod(input, dim)
+    return _running_product(torch).apply(input, dim)
+
+
+@functools.cache
+def _running_product(torch: Any) -> Any:
+    def parts(x: Any, dim: int) -> tuple[Any, Any, Any]:
+        """Where no zero has been yet, where the first one is, and the products as if that were one."""
+        zeros = (x == 0).cumsum(dim)
+        is_first = (x == 0) & (zeros == 1)
+        return zeros == 0, is_first, torch.ops.aten.cumprod(x.masked_fill(is_first, 1), dim)
+
+    class RunningProduct(torch.autograd.Function):
+        generate_vmap_rule = True
+
+        @staticmethod
+        def forward(x: Any, dim: int) -> Any:
+            return torch.ops.aten.cumprod(x, dim)
+
+        @staticmethod
+        def setup_context(ctx: Any, inputs: Any, output: Any) -> None:
+            x, ctx.dim = inputs
+            ctx.save_for_backward(x, output)
+            ctx.save_for_forward(x, output)
+
+        @staticmethod
+        def backward(ctx: Any, gradient: Any) -> Any:
+            """The products from an element on hold it as a factor; what they are without the first zero is its own."""
+            x, product = ctx.saved_tensors
+            before, is_first, without = parts(x, ctx.dim)
+            from_here = lambda y: y.flip(ctx.dim).cumsum(ctx.dim).flip(ctx.dim)
+            usual = from_here(gradient * product) / x.masked_fill(~before, 1)
+            at_zero = from_here(gradient * without.masked_fill(before, 0))
+            return torch.where(before, usual, at_zero.masked_fill(~is_first, 0)), None
+
+        @staticmethod
+        def jvp(ctx: Any, tangent: Any, _: Any) -> Any:
+            x, product = ctx.saved_tensors
+            before, is_first, without = parts(x, ctx.dim)
+            usual = product * (tangent / x.masked_fill(~before, 1)).masked_fill(~before, 0).cumsum(ctx.dim)
+            at_zero = without * tangent.masked_fill(~is_first, 0).cumsum(ctx.dim)
+            return torch.where(before, usual, at_zero)
+
+    return RunningProduct
