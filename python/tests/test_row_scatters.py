@@ -172,3 +172,73 @@ func.func @main(%s: tensor<{x}xf32> {{cg.name = "s", tf.aliasing_output = 0 : i3
         place = tuple(value[1 + whole.index(dim)] if dim in whole else starts[value[0], dim] for dim in range(3))
         wanted[place] = wanted[place] * np.float32(0.5) + updates[number]
     np.testing.assert_allclose(exe.state["s"], wanted, rtol=1e-6, err_msg=text)
+
+
+@pytest.mark.parametrize("combine", ["set", "add", "max", "multiply"])
+def test_a_place_of_no_dimension_in_jax(combine):
+    jnp = pytest.importorskip("jax.numpy", reason="there is no JAX here")
+    forms = (
+        lambda c, p, row, column: getattr(c.at[p, jnp.arange(8)], combine)(row),
+        lambda c, p, row, column: getattr(c.at[jnp.arange(64), p], combine)(column),
+        lambda c, p, row, column: getattr(c.at[jnp.full(1, p), jnp.arange(8)], combine)(row[:1]),
+        lambda c, p, row, column: getattr(c.reshape(64, 8, 1).at[p, p, jnp.arange(1)], combine)(row[0]).reshape(64, 8),
+    )
+    row, column = STATE[5] + 1, STATE[:, 0] - 1
+    for form in forms:
+        for place in (np.int32(3), np.int32(70)):
+            package = cgmlir.compile(cgmlir.from_jax(form, STATE, place, row, column, donate_argnums=0))
+            exe = cgmlir.load(package)
+            exe.state["c"] = STATE
+            exe(p=place, row=row, column=column)
+            np.testing.assert_allclose(exe.state["c"], form(jnp.asarray(STATE), place, row, column), rtol=1e-6)
+            assert package.report["graphs"][0]["bytes_written"] < STATE.nbytes
+
+
+def test_places_of_no_dimension_and_none_at_all_in_torch():
+    torch = pytest.importorskip("torch", reason="there is no PyTorch here")
+
+    def updates(c, p, row, no_places, no_rows):
+        return (
+            c.index_put((p, torch.arange(8)), row, accumulate=True),
+            c.scatter_reduce(0, p.expand(1, 8), row[None], "amax"),
+            c.scatter_reduce(0, p.expand(1, 8), row[None], "mean"),
+            c.reshape(8, 64, 1).scatter(2, no_places.expand(1, 3, 0), no_rows),
+            c.reshape(8, 64, 1).scatter_add(2, no_places.expand(1, 3, 0), no_rows),
+            c.reshape(8, 64, 1).scatter_reduce(2, no_places.expand(1, 3, 0), no_rows, "mean"),
+        )
+
+    c, row, p = torch.tensor(STATE), torch.tensor(STATE[5] + 1), torch.tensor(3)
+    inputs = c, p, row, torch.zeros(1, 1, 0, dtype=torch.int64), torch.ones(1, 3, 0)
+    text, weights = cgmlir.from_torch(updates, *inputs)
+    given = cgmlir.load(cgmlir.compile(text, weights=weights or None))(*inputs)
+    for got, wanted in zip(given, updates(*inputs), strict=True):
+        np.testing.assert_allclose(np.asarray(got), wanted.numpy(), rtol=1e-6)
+
+
+def test_a_mean_of_more_numbers_than_its_type_counts():
+    torch = pytest.importorskip("torch", reason="there is no PyTorch here")
+    mean = lambda x, places, rows: x.scatter_reduce(0, places, rows, "mean", include_self=False)
+    inputs = torch.full((3,), 7, dtype=torch.uint8), torch.zeros(256, dtype=torch.int64), torch.ones(256).byte()
+    text, weights = cgmlir.from_torch(mean, *inputs)
+    (given,) = cgmlir.load(cgmlir.compile(text, weights=weights or None))(*inputs)[:1]
+    np.testing.assert_array_equal(np.asarray(given).astype(np.uint8), mean(*inputs).numpy())
+
+
+def test_indices_that_are_a_constant_of_the_type_index():
+    exe = cgmlir.load(
+        cgmlir.compile("""
+func.func @main(%s: tensor<64x8xf32> {cg.name = "s", tf.aliasing_output = 0 : i32},
+                %u: tensor<2x1x8xf32> {cg.name = "u"}) -> tensor<64x8xf32> {
+  %i = arith.constant dense<[[3], [5]]> : tensor<2x1xindex>
+  %r = cg.scatter scatter_dims([0]) ins(%u, %i : tensor<2x1x8xf32>, tensor<2x1xindex>) outs(%s : tensor<64x8xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    cg.yield %new : f32
+  }
+  return %r : tensor<64x8xf32>
+}""")
+    )
+    exe.state["s"] = STATE
+    exe(u=ROWS[:2, None])
+    wanted = STATE.copy()
+    wanted[[3, 5]] = ROWS[:2]
+    np.testing.assert_array_equal(exe.state["s"], wanted)

@@ -8,6 +8,7 @@
 #include "Rows/Mask.h"
 #include "Updates/Argument.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/CGTypes.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -34,6 +35,18 @@ public:
     // Rows of a window are one batch more, and one row has one of its own.
     if (this->mask.width > 1 || batch.empty())
       batch.push_back(this->mask.width);
+  }
+
+  /// Whether rows and their places are fewer bytes than a state of which each element is selected.
+  bool costsLess() const {
+    constexpr int64_t kBytesOfPlace = 2 * sizeof(int64_t); // stored, and read
+    int64_t count = 1, row = getElementByteSize(type.getElementType());
+    for (int64_t extent : batch)
+      count *= extent;
+    for (auto [dim, extent] : llvm::enumerate(type.getShape()))
+      if (dim != mask.dim && !mask.dims.test(dim))
+        row *= extent;
+    return count * (row + kBytesOfPlace * (int64_t(mask.dims.count()) + 1)) < getByteSize(type);
   }
 
   Value create(const Scalar &row) {
@@ -137,6 +150,8 @@ private:
       if (!mask)
         continue;
       RowScatter scatter(op, elements, std::move(*mask), old->tensor);
+      if (!scatter.costsLess())
+        continue;
       Value updated = scatter.create(of(isChosen ? select.getFalseValue() : select.getTrueValue()));
       op.getResult(0).replaceAllUsesWith(updated);
       op.erase();

@@ -29,6 +29,8 @@ def _rows(x: Any, dim: int, places: Any, rows: Any, *, accumulate: bool) -> Any:
     """`places` and `rows` have the rank of `x`, and `rows` at least the extents of `places`."""
     import torch
 
+    if _has_no_elements(places):
+        return x.clone()  # torch-mlir has an element for none, beside a dimension of one
     rank = x.dim()
     dim = dim % rank if rank else 0
     whole = [each for each in range(rank) if each != dim and _is_whole(x, places, each)]
@@ -49,6 +51,10 @@ def _rows(x: Any, dim: int, places: Any, rows: Any, *, accumulate: bool) -> Any:
     return torch.ops.aten.index_put(x, indices, rows, accumulate)
 
 
+def _has_no_elements(x: Any) -> bool:
+    return any(isinstance(size, int) and size == 0 for size in x.shape)
+
+
 def _is_whole(x: Any, places: Any, dim: int) -> bool:
     """Whether all elements along a dimension are named, by one place."""
     sizes = x.shape[dim], places.shape[dim]
@@ -62,10 +68,14 @@ def _mean(x: Any, dim: int, places: Any, rows: Any, reduce: str, *, include_self
 
     if reduce != "mean" or x.dim() == 0:
         return NotImplemented
+    if _has_no_elements(places):
+        return x.clone()
     total = x.scatter_reduce(dim, places, rows, "sum", include_self=include_self)
     count = _count(x, dim % x.dim(), places) + include_self
     rounding = None if x.is_floating_point() else "floor"
-    mean = torch.div(total.gather(dim, places), count.to(x.dtype), rounding_mode=rounding)
+    # A type that does not hold the count has another one, which is not zero.
+    count = count.to(x.dtype)
+    mean = torch.div(total.gather(dim, places), count.masked_fill(count == 0, 1), rounding_mode=rounding)
     return total.scatter(dim, places, mean)
 
 

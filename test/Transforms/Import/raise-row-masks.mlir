@@ -67,39 +67,39 @@ func.func @number(%c: tensor<64xf32> {cg.alias_result = 0 : i32, cg.binding = #c
 // A one-hot row that is compared with a number, against indices that are a constant.
 // CHECK-LABEL: func.func @one_hot(
 // CHECK: cg.scatter unique_indices scatter_dims([0]) ins(%{{.*}}, %{{.*}} : tensor<1x1xf32>, tensor<1x1xi64>)
-func.func @one_hot(%c: tensor<4xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>}, %p: tensor<i32>,
-                   %x: tensor<f32>) -> tensor<4xf32> {
-  %i = arith.constant dense<[0, 1, 2, 3]> : tensor<4xi32>
-  %g = tensor.empty() : tensor<4xf32>
+func.func @one_hot(%c: tensor<16xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>}, %p: tensor<i32>,
+                   %x: tensor<f32>) -> tensor<16xf32> {
+  %i = arith.constant dense<[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]> : tensor<16xi32>
+  %g = tensor.empty() : tensor<16xf32>
   %h = linalg.generic {indexing_maps = [#none, #id, #id], iterator_types = ["parallel"]}
-      ins(%p, %i : tensor<i32>, tensor<4xi32>) outs(%g : tensor<4xf32>) {
+      ins(%p, %i : tensor<i32>, tensor<16xi32>) outs(%g : tensor<16xf32>) {
   ^bb0(%b: i32, %a: i32, %o: f32):
     %q = arith.cmpi eq, %a, %b : i32
     %v = arith.uitofp %q : i1 to f32
     linalg.yield %v : f32
-  } -> tensor<4xf32>
+  } -> tensor<16xf32>
   %r = linalg.generic {indexing_maps = [#id, #none, #id, #id], iterator_types = ["parallel"]}
-      ins(%h, %x, %c : tensor<4xf32>, tensor<f32>, tensor<4xf32>) outs(%g : tensor<4xf32>) {
+      ins(%h, %x, %c : tensor<16xf32>, tensor<f32>, tensor<16xf32>) outs(%g : tensor<16xf32>) {
   ^bb0(%hot: f32, %new: f32, %old: f32, %o: f32):
     %half = arith.constant 0.5 : f32
     %q = arith.cmpf ogt, %hot, %half : f32
     %w = arith.select %q, %new, %old : f32
     linalg.yield %w : f32
-  } -> tensor<4xf32>
-  return %r : tensor<4xf32>
+  } -> tensor<16xf32>
+  return %r : tensor<16xf32>
 }
 
 // A comparison that a one-hot row always holds is no mask, and constants that do not grow evenly are no indices.
 // CHECK-LABEL: func.func @stays(
 // CHECK-NOT: cg.scatter
 // CHECK: return
-func.func @stays(%c: tensor<4xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>},
-                 %d: tensor<4xf32> {cg.alias_result = 1 : i32, cg.binding = #cg.binding<state>}, %p: tensor<i32>,
-                 %x: tensor<f32>) -> (tensor<4xf32>, tensor<4xf32>) {
-  %i = arith.constant dense<[0, 1, 3, 2]> : tensor<4xi32>
-  %g = tensor.empty() : tensor<4xf32>
+func.func @stays(%c: tensor<16xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>},
+                 %d: tensor<16xf32> {cg.alias_result = 1 : i32, cg.binding = #cg.binding<state>}, %p: tensor<i32>,
+                 %x: tensor<f32>) -> (tensor<16xf32>, tensor<16xf32>) {
+  %i = arith.constant dense<[0, 1, 3, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]> : tensor<16xi32>
+  %g = tensor.empty() : tensor<16xf32>
   %r = linalg.generic {indexing_maps = [#none, #none, #id, #id], iterator_types = ["parallel"]}
-      ins(%p, %x, %c : tensor<i32>, tensor<f32>, tensor<4xf32>) outs(%g : tensor<4xf32>) {
+      ins(%p, %x, %c : tensor<i32>, tensor<f32>, tensor<16xf32>) outs(%g : tensor<16xf32>) {
   ^bb0(%b: i32, %new: f32, %old: f32, %o: f32):
     %minus = arith.constant -1.0 : f32
     %n = linalg.index 0 : index
@@ -109,13 +109,52 @@ func.func @stays(%c: tensor<4xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.
     %q = arith.cmpf ogt, %v, %minus : f32
     %w = arith.select %q, %new, %old : f32
     linalg.yield %w : f32
-  } -> tensor<4xf32>
+  } -> tensor<16xf32>
   %s = linalg.generic {indexing_maps = [#none, #id, #none, #id, #id], iterator_types = ["parallel"]}
-      ins(%p, %i, %x, %d : tensor<i32>, tensor<4xi32>, tensor<f32>, tensor<4xf32>) outs(%g : tensor<4xf32>) {
+      ins(%p, %i, %x, %d : tensor<i32>, tensor<16xi32>, tensor<f32>, tensor<16xf32>) outs(%g : tensor<16xf32>) {
   ^bb0(%b: i32, %a: i32, %new: f32, %old: f32, %o: f32):
     %q = arith.cmpi eq, %a, %b : i32
     %w = arith.select %q, %new, %old : f32
     linalg.yield %w : f32
-  } -> tensor<4xf32>
-  return %r, %s : tensor<4xf32>, tensor<4xf32>
+  } -> tensor<16xf32>
+  return %r, %s : tensor<16xf32>, tensor<16xf32>
+}
+
+// Indices that are a constant of the type that has no width, against a place of the same type.
+// CHECK-LABEL: func.func @of_index(
+// CHECK: cg.scatter unique_indices scatter_dims([0])
+func.func @of_index(%c: tensor<16xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>}, %p: tensor<i32>,
+                    %x: tensor<f32>) -> tensor<16xf32> {
+  %i = arith.constant dense<[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]> : tensor<16xindex>
+  %g = tensor.empty() : tensor<16xf32>
+  %r = linalg.generic {indexing_maps = [#none, #id, #none, #id, #id], iterator_types = ["parallel"]}
+      ins(%p, %i, %x, %c : tensor<i32>, tensor<16xindex>, tensor<f32>, tensor<16xf32>) outs(%g : tensor<16xf32>) {
+  ^bb0(%b: i32, %a: index, %new: f32, %old: f32, %o: f32):
+    %at = arith.index_cast %b : i32 to index
+    %q = arith.cmpi eq, %a, %at : index
+    %w = arith.select %q, %new, %old : f32
+    linalg.yield %w : f32
+  } -> tensor<16xf32>
+  return %r : tensor<16xf32>
+}
+
+// Rows of two elements with a place each are more bytes than the state.
+// CHECK-LABEL: func.func @many(
+// CHECK-NOT: cg.scatter
+// CHECK: return
+func.func @many(%c: tensor<64x2xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>}, %p: tensor<64xi32>,
+                %x: tensor<f32>) -> tensor<64x2xf32> {
+  %g = tensor.empty() : tensor<64x2xf32>
+  %r = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0)>, affine_map<(d0, d1) -> ()>,
+                                        affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>],
+                       iterator_types = ["parallel", "parallel"]}
+      ins(%p, %x, %c : tensor<64xi32>, tensor<f32>, tensor<64x2xf32>) outs(%g : tensor<64x2xf32>) {
+  ^bb0(%b: i32, %new: f32, %old: f32, %o: f32):
+    %n = linalg.index 1 : index
+    %a = arith.index_cast %n : index to i32
+    %q = arith.cmpi eq, %a, %b : i32
+    %w = arith.select %q, %new, %old : f32
+    linalg.yield %w : f32
+  } -> tensor<64x2xf32>
+  return %r : tensor<64x2xf32>
 }

@@ -41,18 +41,20 @@ Value cg::createView(OpBuilder &builder, Location loc, RankedTensorType type, co
     return {};
   if (source == type)
     return element.tensor;
-  auto group = [](int64_t rank) {
-    SmallVector<ReassociationIndices> groups;
-    if (rank > 0)
-      groups.push_back(llvm::to_vector(llvm::seq<int64_t>(rank)));
-    return groups;
-  };
+  // One dimension of all elements, or none of the only one, lies between the two shapes.
+  auto group = [](int64_t rank) { return ReassociationIndices(llvm::to_vector(llvm::seq<int64_t>(rank))); };
+  SmallVector<ReassociationIndices> none;
   Value view = element.tensor;
+  if (source.getRank() == 0 || type.getRank() == 0) {
+    if (source.getRank() > 0)
+      return tensor::CollapseShapeOp::create(builder, loc, view, none);
+    return tensor::ExpandShapeOp::create(builder, loc, type, view, none);
+  }
   if (source.getRank() > 1)
-    view = tensor::CollapseShapeOp::create(builder, loc, view, group(source.getRank()));
-  if (type.getRank() == 1)
-    return view;
-  return tensor::ExpandShapeOp::create(builder, loc, type, view, group(type.getRank()));
+    view = tensor::CollapseShapeOp::create(builder, loc, view, ArrayRef{group(source.getRank())});
+  if (type.getRank() > 1)
+    view = tensor::ExpandShapeOp::create(builder, loc, type, view, ArrayRef{group(type.getRank())});
+  return view;
 }
 
 Value cg::createNumber(OpBuilder &builder, Value tensor) {

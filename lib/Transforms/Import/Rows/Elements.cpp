@@ -293,7 +293,7 @@ AffineExpr Elements::getNumber(const Element &element) {
 static std::optional<SmallVector<int64_t>> getIntegers(ElementsAttr constant) {
   constexpr int64_t kMost = 1 << 16;
   auto type = cast<ShapedType>(constant.getType());
-  if (!type.getElementType().isIntOrIndex() || type.getElementTypeBitWidth() == 1 || type.getNumElements() > kMost)
+  if (!type.getElementType().isIntOrIndex() || type.getElementType().isInteger(1) || type.getNumElements() > kMost)
     return std::nullopt;
   if (auto resource = dyn_cast<DenseResourceElementsAttr>(constant)) {
     AsmResourceBlob *blob = resource.getRawHandle().getBlob();
