@@ -115,18 +115,19 @@ ConstantWork::Verdict ConstantWork::judge(Value value) const {
   Making making = findMaking(value);
   int64_t bytes = getByteSize(type);
   Verdict verdict;
+  bool takesComputing = making.ops >= kManyOps * static_cast<double>(type.getNumElements());
   verdict.table = making.sourceBytes == 0 || bytes > making.sourceBytes * kLargestFactor + kAlwaysAllowed;
   if (verdict.table) {
     verdict.keep = !making.plain && !isUpdated(value);
-    verdict.read = verdict.keep && tableBytes + bytes <= boundaryBytes + kAlwaysAllowed &&
-                   making.ops >= kManyOps * static_cast<double>(type.getNumElements());
+    verdict.read = verdict.keep && tableBytes + bytes <= boundaryBytes + kAlwaysAllowed && takesComputing;
     if (verdict.read)
       tableBytes += bytes;
   } else {
     verdict.keep = !isTrivial(op);
     if (making.free && !(layouts && layouts->isCopy(value)))
       verdict.keep &= bytes < making.sourceBytes;
-    verdict.read = verdict.keep;
+    // What repeats elements is more to read than they are.
+    verdict.read = verdict.keep && (bytes <= making.sourceBytes * kLargestFactor || takesComputing);
   }
   return verdicts[value] = verdict;
 }

@@ -30,9 +30,9 @@ public:
   /// is made of nothing but positions, or is much larger than the constants that it is made of. It may have any size,
   /// since what reads it where it lies would have it stored by each launch.
   bool mayKeep(Value value) const { return judge(value).keep; }
-  /// True if such a tensor may also be read by what could compute it on the way. Of tables, those that take some
-  /// computing, as long as they do not take more memory than the region has anyway, together with those that were asked
-  /// for before.
+  /// True if such a tensor may also be read by what could compute it on the way: if it is not much larger than what it
+  /// is made of, or takes some computing. Of tables, those that take some computing, as long as they do not take more
+  /// memory than the region has anyway, together with those that were asked for before.
   bool mayRead(Value value) const { return judge(value).read; }
   /// What the memory of a tensor that is kept costs each launch, where `bytesPerNs` can be read.
   double getMemoryNs(Value value, double bytesPerNs) const;

@@ -197,3 +197,21 @@ module attributes {cg.config = #cg.config<impl = none, options = {cg.capture = "
     return %r : tensor<8xf32>
   }
 }
+
+// -----
+
+// What is computed of a few numbers and repeated is more to read than to compute: 64 rows of 1 minus a row.
+func.func @repeated(%x: tensor<64x64xf32>, %b: tensor<64xf32> {cg.binding = #cg.binding<constant>})
+    -> tensor<64x64xf32> {
+  %one = arith.constant 1.0 : f32
+  %e = tensor.empty() : tensor<64x64xf32>
+  %rows = linalg.generic {indexing_maps = [affine_map<(i, j) -> (j)>, affine_map<(i, j) -> (i, j)>],
+                          iterator_types = ["parallel", "parallel"]}
+      ins(%b : tensor<64xf32>) outs(%e : tensor<64x64xf32>) {
+  ^bb0(%v: f32, %o: f32):
+    %d = arith.subf %one, %v : f32
+    linalg.yield %d : f32
+  } -> tensor<64x64xf32>
+  %r = arith.mulf %x, %rows : tensor<64x64xf32>
+  return %r : tensor<64x64xf32>
+}
