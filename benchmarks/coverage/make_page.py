@@ -38,7 +38,7 @@ def figure(error: float | str) -> str:
 def row(entry: dict, gpu: dict) -> str:
     cells = [cell(entry["name"]), figure(entry["error"]), f"{entry['tolerance']:.0e}"]
     if gpu:
-        there = gpu.get((entry["group"], entry["name"]))
+        there = gpu.get(key(entry))
         cells.insert(2, "–" if not there else figure(there["error"]) if there["passed"] else "fails")
     return f"| {' | '.join(cells)} |"
 
@@ -50,6 +50,33 @@ def failure(entry: dict) -> str:
     return f"| {cell(entry['group'])} | {cell(entry['name'])} | {words[entry['stage']]} | {cell(what)} |"
 
 
+def key(entry: dict) -> tuple[str, str]:
+    return entry["group"], entry["name"]
+
+
+def once(entries: list[dict], gpu: list[dict]) -> list[dict]:
+    """One result for each program that ran on the GPU, of several the one with the largest error."""
+    rows = {key(entry) for entry in entries if entry["passed"]}
+    found: dict[tuple[str, str], dict] = {}
+    unknown, unequal = [], []
+    for entry in gpu:
+        name = ": ".join(key(entry))
+        if key(entry) not in rows:
+            unknown.append(name)
+            continue
+        other = found.setdefault(key(entry), entry)
+        if other["passed"] != entry["passed"]:
+            unequal.append(name)
+        elif entry["passed"] and entry["error"] > other["error"]:
+            found[key(entry)] = entry
+    if unknown:
+        raise ValueError(f"the results of --gpu name programs that do not pass on the host: {', '.join(unknown)}")
+    if unequal:
+        what = f"the results of --gpu name programs that pass and that fail: {', '.join(unequal)}"
+        raise ValueError(f"{what}; give one result for each program")
+    return list(found.values())
+
+
 def gpu_failures(entries: list[dict], gpu: list[dict]) -> list[dict]:
     """What does not compile for a GPU, or gives other numbers there."""
     refused = [entry for entry in entries if entry["passed"] and "package_problem" in entry]
@@ -58,7 +85,8 @@ def gpu_failures(entries: list[dict], gpu: list[dict]) -> list[dict]:
 
 
 def page(entries: list[dict], gpu: list[dict]) -> str:
-    found = {(entry["group"], entry["name"]): entry for entry in gpu}
+    gpu = once(entries, gpu)
+    found = {key(entry): entry for entry in gpu}
     device = next((entry["device"] for entry in gpu if "device" in entry), "a GPU")
     there = NO_GPU
     if gpu:
@@ -91,7 +119,11 @@ def main() -> None:
     gpu = load(options.gpu)
     if any(entry["backend"] != "cuda" for entry in gpu):
         parser.error("the results of --gpu are not from a GPU; run run_packages.py with --backend cuda")
-    options.page.write_text(page(load(options.results), gpu))
+    try:
+        text = page(load(options.results), gpu)
+    except ValueError as error:
+        parser.error(str(error))
+    options.page.write_text(text)
 
 
 if __name__ == "__main__":

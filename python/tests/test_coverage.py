@@ -100,6 +100,35 @@ def test_the_page_has_a_column_for_the_gpu(tmp_path):
     assert refused.returncode == 2 and "are not from a GPU" in refused.stderr
 
 
+def test_each_program_of_the_gpu_is_counted_once(tmp_path):
+    common = {"group": "JAX: operations", "tolerance": 1e-5, "passed": True}
+    gpu = common | {"backend": "cuda", "device": "Some GPU"}
+    one, two = gpu | {"name": "one", "error": 2e-7}, gpu | {"name": "two", "error": 0.0}
+    again = one | {"error": 3e-7}
+    rows = [common | {"name": name, "error": 0.0, "stage": "run"} for name in ("one", "two", "three")]
+    rows.append(common | {"name": "four", "passed": False, "problem": "not supported", "stage": "import"})
+    (tmp_path / "rows.json").write_text(json.dumps(rows))
+
+    def made(*files):
+        arguments = []
+        for place, entries in enumerate(files):
+            (tmp_path / f"gpu{place}.json").write_text(json.dumps(entries))
+            arguments += ["--gpu", tmp_path / f"gpu{place}.json"]
+        return script("make_page.py", tmp_path / "rows.json", *arguments, "-o", tmp_path / "page.md")
+
+    assert made([one, two], [again]).returncode == 0
+    text = (tmp_path / "page.md").read_text()
+    assert "On Some GPU 2 of the 2 that were run there pass" in text
+    for line in ("| one | 0 | 3e-07 | 1e-05 |", "| two | 0 | 0 | 1e-05 |", "| three | 0 | – | 1e-05 |"):
+        assert line in text.splitlines()
+    refused = made([one, two], [one | {"passed": False, "error": 0.5}])
+    assert refused.returncode == 2 and "pass and that fail: JAX: operations: one; give one" in refused.stderr
+    for name in ("five", "four"):
+        refused = made([one], [two | {"name": name}])
+        assert refused.returncode == 2 and f"do not pass on the host: JAX: operations: {name}" in refused.stderr
+    assert (tmp_path / "page.md").read_text() == text
+
+
 def test_a_program_that_crashes_is_a_line(tmp_path):
     code = f"""
 import argparse, os, sys
