@@ -128,6 +128,25 @@ def test_doubles_keep_their_digits():
 
 
 @needs_compiler
+@pytest.mark.parametrize("size", [1, 2, 7, 16])
+def test_frequencies(size):
+    def forward(x):
+        return x * torch.fft.fftfreq(size, 0.3, dtype=x.dtype), torch.fft.rfft(x).abs() * torch.fft.rfftfreq(size)
+
+    check(forward, noise(3, size))
+    check(lambda x: forward(x)[0], noise(3, size).double(), rtol=1e-15)
+    for kind, rtol in ((torch.float16, 1e-3), (torch.bfloat16, 8e-3)):
+        check(lambda x, kind=kind: torch.fft.fftfreq(size, 0.3, dtype=kind).float() + x, torch.zeros(size), rtol=rtol)
+
+
+@needs_compiler
+def test_frequencies_without_a_distance():
+    text, _ = cgmlir.from_torch(lambda x: x + torch.fft.fftfreq(4, 0), torch.zeros(4))
+    (result,) = cgmlir.load(cgmlir.compile(text))(np.zeros(4, np.float32))
+    np.testing.assert_array_equal(np.asarray(result), torch.fft.fftfreq(4, 0))
+
+
+@needs_compiler
 def test_short_time_transforms():
     window = torch.hann_window(32)
     check(lambda x: torch.stft(x, 32, 8, window=window, return_complex=True).abs(), noise(2, 100), rtol=1e-5)
@@ -160,6 +179,12 @@ def test_a_transform_along_a_symbol_is_refused():
     program = torch.export.export(Spectrum(), (noise(3, 9),), dynamic_shapes=shapes, strict=False)
     with pytest.raises(cgmlir.Error, match="_fft_.*along a size that is a symbol is not supported; give a number"):
         cgmlir.from_torch(program)
+
+
+def test_frequencies_of_integers_are_refused():
+    where = r"fftfreq requires a floating point or complex dtype at \S*test_torch_complex\.py:\d+"
+    with pytest.raises(cgmlir.Error, match=where):
+        cgmlir.from_torch(lambda x: x * torch.fft.rfftfreq(6, dtype=torch.int32), noise(4))
 
 
 class Kept(torch.nn.Module):

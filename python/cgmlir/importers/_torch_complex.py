@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cgmlir.errors import Error
-from cgmlir.importers._torch_fourier import fourier, to_complex, to_real
+from cgmlir.importers._torch_fourier import decompositions_of_frequencies, fourier, to_complex, to_real
 from cgmlir.importers._torch_inline import traced_in_front
 from cgmlir.importers._torch_locations import placed
 
@@ -54,7 +54,8 @@ def decompositions_of_transforms() -> dict[Any, Callable[..., Any]]:
     def apart(operation: Any) -> Callable[..., Any]:
         return lambda *args, **options: operation._op_dk(composite, *args, **options)
 
-    return {operation: apart(operation) for operation in operations if "out" not in operation._overloadname}
+    table = {operation: apart(operation) for operation in operations if "out" not in operation._overloadname}
+    return table | decompositions_of_frequencies()
 
 
 def refuse_complex_inputs(inputs: Any) -> None:

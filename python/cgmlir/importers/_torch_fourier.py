@@ -8,6 +8,7 @@ A size of up to `_DIRECT` is one product; a larger one is taken apart into two f
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -16,6 +17,29 @@ from cgmlir.errors import Error
 
 _DIRECT = 128  # a product with a matrix of this size costs less than two products and what moves between them
 _LARGEST = 512  # rows of a matrix, which the program holds
+
+
+def decompositions_of_frequencies() -> dict[Any, Callable[..., Any]]:
+    import torch
+
+    aten = torch.ops.aten
+    return {
+        aten.fft_fftfreq.default: lambda n, d=1.0, **options: _frequencies(n, d, False, **options),
+        aten.fft_rfftfreq.default: lambda n, d=1.0, **options: _frequencies(n, d, True, **options),
+    }
+
+
+def _frequencies(size: int, apart: float, half: bool, *, dtype: Any = None, device: Any = None, **_: Any) -> Any:
+    """The places of a transform, or of its first half, in cycles; those of the second half are negative."""
+    import torch
+
+    dtype = dtype or torch.get_default_dtype()
+    places = torch.arange(size // 2 + 1 if half else size, dtype=torch.int64, device=device)
+    if not half:
+        places = torch.where(places < (size + 1) // 2, places, places - size)
+    wide = torch.float64 if dtype == torch.float64 else torch.float32
+    step = 1 / (size * apart) if size * apart else math.inf
+    return (places.to(wide) * torch.full((), step, dtype=wide, device=device)).to(dtype)
 
 
 def fourier(real: Any, imag: Any, dims: list[int], norm: int, forward: bool) -> tuple[Any, Any]:
