@@ -187,20 +187,66 @@ def test_frequencies_of_integers_are_refused():
         cgmlir.from_torch(lambda x: x * torch.fft.rfftfreq(6, dtype=torch.int32), noise(4))
 
 
-class Kept(torch.nn.Module):
-    def __init__(self):
+class Turned(torch.nn.Module):
+    def __init__(self, persistent=True):
         super().__init__()
-        self.register_buffer("turns", torch.ones(6, dtype=torch.complex64))
+        self.register_buffer("turns", torch.polar(torch.ones(9), torch.arange(9.0)), persistent=persistent)
+        self.register_buffer("other", pairs(noise(6, 2, seed=1)).conj())
+        self.matrix = torch.nn.Parameter(pairs(noise(6, 6, 2, seed=2)))
 
     def forward(self, x):
-        return real(pairs(x) * self.turns)
+        return real(pairs(x) * self.turns[:6] * self.other @ self.matrix)
+
+
+@needs_compiler
+@pytest.mark.parametrize("persistent", [True, False])
+def test_weights_are_pairs(persistent):
+    model = Turned(persistent)
+    check(model, Z, rtol=1e-5)
+    _, weights = cgmlir.from_torch(model, Z)
+    np.testing.assert_array_equal(weights["turns"], real(model.turns))
+    np.testing.assert_array_equal(weights["matrix"], real(model.matrix).detach())
+    assert weights.keys() == {"turns", "other", "matrix"}
+
+
+@needs_compiler
+def test_constants_are_pairs():
+    turns = torch.polar(torch.ones(6), torch.arange(6.0))
+    text = check(lambda x: real(pairs(x) * turns + torch.tensor([1j] * 6)), Z)
+    assert "complex" not in text.replace("view_as_complex", "").replace("test_torch_complex", "")
+
+
+class Turning(Turned):
+    def forward(self, x):
+        result = real(pairs(x) * self.turns[:6])
+        self.turns.mul_(1j)
+        return result
 
 
 def test_what_is_complex_for_a_caller_is_refused():
-    for model, x in ((Kept(), Z), (lambda x: pairs(x), Z), (lambda x: x.abs(), pairs(Z))):
-        with pytest.raises(cgmlir.Error, match="complex inputs, results, states, weights.*; compute with") as caught:
-            cgmlir.from_torch(model, x)
+    line = Turning.forward.__code__.co_firstlineno + 2
+    complex_last = lambda x, *rest: x + rest[0][0].abs()  # noqa: E731
+    for model, args, what in (
+        (Turning(), [Z], rf"test_torch_complex\.py:{line}: the state 'turns'"),
+        (lambda x: (x, pairs(x)), [Z], r"test_torch_complex\.py:\d+: the result 'result1'"),
+        (lambda x: {"spectrum": pairs(x)}, [Z], "the result 'spectrum'"),
+        (lambda x, z: x + z["a"].abs(), [Z[..., 0], {"a": pairs(Z)}], "the input 'z.a'"),
+        (complex_last, [Z[..., 0], [pairs(Z)]], "the input 'rest_0.0'"),
+    ):
+        told = f"{what} is of torch.complex64: complex inputs, results and states are not supported; compute with"
+        with pytest.raises(cgmlir.Error, match=told) as caught:
+            cgmlir.from_torch(model, *args)
         assert caught.value.code == "UNIMPLEMENTED"
+
+
+def test_a_complex_input_of_an_exported_program_is_refused():
+    class Size(torch.nn.Module):
+        def forward(self, spectrum):
+            return spectrum.abs()
+
+    program = torch.export.export(Size(), (pairs(Z),), strict=False)
+    with pytest.raises(cgmlir.Error, match=r"abs.* at \S*:\d+: the input 'spectrum' is of torch.complex64"):
+        cgmlir.from_torch(program)
 
 
 class Root(torch.nn.Module):

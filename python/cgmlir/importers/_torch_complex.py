@@ -2,23 +2,27 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Complex numbers as pairs of real tensors, which is what torch-mlir and the compiler know.
 
-Each operation that takes or gives complex tensors is traced anew on their parts. What is complex for a caller (inputs,
-results, states, weights) is refused, as is what has no rule here.
+Each operation that takes or gives complex tensors is traced anew on their parts. Weights and constants are given as the
+pairs that `torch.view_as_real` makes of them. What is complex for a caller otherwise (inputs, results, states) is
+refused, as is what has no rule here.
 """
 
 from __future__ import annotations
 
 import dataclasses
 import functools
+import inspect
 from collections.abc import Callable
 from typing import Any
 
 from cgmlir.errors import Error
+from cgmlir.importers._names import key_name
+from cgmlir.importers._torch_bytes import meta_of
 from cgmlir.importers._torch_fourier import decompositions_of_frequencies, fourier, to_complex, to_real
 from cgmlir.importers._torch_inline import traced_in_front
 from cgmlir.importers._torch_locations import placed
 
-_OUTSIDE = "complex inputs, results, states, weights and constants are not supported"
+_OUTSIDE = "complex inputs, results and states are not supported"
 _REMEDY = "compute with real and imaginary parts as tensors of their own"
 # What takes both parts the same way: it moves elements, chooses among them, or adds them.
 _BY_PARTS = frozenset(
@@ -58,14 +62,84 @@ def decompositions_of_transforms() -> dict[Any, Callable[..., Any]]:
     return table | decompositions_of_frequencies()
 
 
-def refuse_complex_inputs(inputs: Any) -> None:
+def refuse_complex_inputs(forward: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
     """torch.export itself fails at them, in other words."""
     import torch
 
-    for path, leaf in torch.utils._pytree.tree_flatten_with_path(inputs)[0]:
+    pytree = torch.utils._pytree
+    for path, leaf in pytree.tree_flatten_with_path((args, kwargs))[0]:
         if _is_complex(leaf):
-            name = torch.utils._pytree.keystr(path)
-            raise Error("UNIMPLEMENTED", f"the input {name} of {leaf.dtype}: {_OUTSIDE}; {_REMEDY}")
+            side, first, *rest = [key_name(key) for key in path]
+            name = _parameter(forward, int(first)) if side == "0" else first
+            raise _refuse_outside("input", ".".join([name, *rest]), leaf, None)
+
+
+def _parameter(forward: Callable[..., Any], position: int) -> str:
+    """The name of a positional parameter; those that `*rest` takes are counted, as torch.export does."""
+    parameters = inspect.signature(forward).parameters.values()
+    for index, parameter in enumerate(parameters):
+        if parameter.kind == parameter.VAR_POSITIONAL:
+            return f"{parameter.name}_{position - index}"
+        if index == position:
+            return parameter.name
+    return f"arg{position}"
+
+
+def refuse_inputs_of_programs(program: Any, inputs: dict[str, list[str]]) -> None:
+    """Names a complex input of a program, and where it is used. `inputs` are paths by the names of nodes."""
+    for node in _complex_arguments(program):
+        if node.name in inputs:
+            raise _refuse_outside("input", ".".join(inputs[node.name]), node.meta["val"], node)
+
+
+def refuse_complex_results(program: Any, names: list[str]) -> None:
+    """Names a complex result or state of a program, and where it comes from."""
+    from torch.export.graph_signature import OutputKind
+
+    output = next(node for node in program.graph_module.graph.nodes if node.op == "output")
+    left = iter(names)
+    for spec, value in zip(program.graph_signature.output_specs, output.args[0], strict=True):
+        is_own = spec.kind == OutputKind.USER_OUTPUT
+        name = next(left) if is_own else spec.target
+        if _is_node(value) and _is_complex(value.meta.get("val")):
+            raise _refuse_outside("result" if is_own else "state", name, value.meta["val"], value)
+
+
+def pair_weights(program: Any) -> None:
+    """Makes complex weights and constants of a program real arguments, which become complex inside."""
+    import torch
+
+    graph = program.graph_module.graph
+    for node in _complex_arguments(program):
+        value, behind = node.meta["val"], [each for each in graph.nodes if each.op == "placeholder"][-1]
+        with graph.inserting_after(behind):
+            whole = graph.call_function(torch.ops.aten.view_as_complex.default, (node,))
+        node.replace_all_uses_with(whole, lambda user, whole=whole: user is not whole)
+        whole.meta = meta_of(next(iter(whole.users), node), value)
+        with value.fake_mode:
+            node.meta = meta_of(node, as_pairs(value))
+
+
+def _complex_arguments(program: Any) -> list[Any]:
+    return [
+        node
+        for node in program.graph_module.graph.nodes
+        if node.op == "placeholder" and _is_complex(node.meta.get("val"))
+    ]
+
+
+def as_pairs(tensor: Any) -> Any:
+    """A complex tensor as a real one with a last dimension of two, and others as they are."""
+    import torch
+
+    return torch.view_as_real(tensor.detach().resolve_conj()) if tensor.dtype.is_complex else tensor
+
+
+def _refuse_outside(word: str, name: str, value: Any, node: Any) -> Error:
+    """`node` is where it comes from, or an argument, of which the first use is told."""
+    user = next(iter(node.users), node) if node is not None and node.op == "placeholder" else node
+    place = f"{placed(user)}: " if user is not None and user.op == "call_function" else ""
+    return Error("UNIMPLEMENTED", f"{place}the {word} '{name}' is of {value.dtype}: {_OUTSIDE}; {_REMEDY}")
 
 
 def split_complex(owner: Any, table: Callable[[], dict[Any, Callable[..., Any]]]) -> None:

@@ -17,7 +17,14 @@ from cgmlir.importers._torch_assignments import State, assignments_written
 from cgmlir.importers._torch_attributes import Lost
 from cgmlir.importers._torch_bytes import widen_bytes
 from cgmlir.importers._torch_checks import count_truth_values
-from cgmlir.importers._torch_complex import refuse_complex_inputs, split_complex
+from cgmlir.importers._torch_complex import (
+    as_pairs,
+    pair_weights,
+    refuse_complex_inputs,
+    refuse_complex_results,
+    refuse_inputs_of_programs,
+    split_complex,
+)
 from cgmlir.importers._torch_decompositions import decompositions
 from cgmlir.importers._torch_gradients import transforms_applied, transforms_left
 from cgmlir.importers._torch_guards import Guard, conditions_of, guards_of, write_guards
@@ -48,9 +55,9 @@ def exported_program(
     if isinstance(module, torch.export.ExportedProgram):
         with transforms_left(torch):
             return _taken_apart(module), conditions_of(module)
-    refuse_complex_inputs((args, kwargs))
     if not isinstance(module, torch.nn.Module):
         module = _as_module(torch, module)
+    refuse_complex_inputs(module.forward, args, kwargs)
     args, kwargs = torch.utils._pytree.tree_map_only(torch.Tensor, _no_view, (args, kwargs))
     with assignments_written(torch, module) as state:
         return _some_way(torch, module, args, kwargs, state)
@@ -115,6 +122,7 @@ def _export(
 
 
 def _taken_apart(program: Any) -> Any:
+    refuse_inputs_of_programs(program, _paths_by_node(program))
     copy_parts_of_results(program)
     copy_what_fills_states(program)
     write_by_copies(program)
@@ -195,6 +203,8 @@ def flatten(program: Any, conditions: Sequence[str]) -> Flat:
     from torch.export.graph_signature import InputKind, TensorArgument
 
     signature, graph = program.graph_signature, program.graph_module.graph
+    refuse_complex_results(program, _output_names(program))
+    pair_weights(program)
     loop_over_rows(program.graph_module)
     take_rest_apart(program.graph_module, decompositions)
     split_complex(program.graph_module, decompositions)
@@ -207,7 +217,7 @@ def flatten(program: Any, conditions: Sequence[str]) -> Flat:
     widen_places(graph)
     count_from_the_beginning(graph)
     nodes = {node.name: node for node in graph.nodes if node.op == "placeholder"}
-    paths = dict(zip(signature.user_inputs, _input_paths(program), strict=True))
+    paths = _paths_by_node(program)
     written = _written(signature)
     inputs, states, rest, constants, weights = [], [], [], [], {}
     for spec in signature.input_specs:
@@ -226,10 +236,10 @@ def flatten(program: Any, conditions: Sequence[str]) -> Flat:
         elif spec.target in written:
             states.append((node, spec.target))
         elif spec.kind == InputKind.CONSTANT_TENSOR:
-            constants.append((node, program.constants[spec.target]))
+            constants.append((node, as_pairs(program.constants[spec.target])))
         else:
             value = program.state_dict.get(spec.target)
-            weights[spec.target] = program.constants[spec.target] if value is None else value
+            weights[spec.target] = as_pairs(program.constants[spec.target] if value is None else value)
             rest.append((node, spec.target))
     order = [node for node, _ in inputs + states + rest + constants]
     _order(graph, order)
@@ -332,6 +342,10 @@ def _results(
     aliases = {place: len(own) + index for index, (place, _) in enumerate(mutated)}
     states = [arguments[place] for place, _ in mutated]
     return [*distinct([name for name, _ in own], arguments), *states], aliases
+
+
+def _paths_by_node(program: Any) -> dict[str, list[str]]:
+    return dict(zip(program.graph_signature.user_inputs, _input_paths(program), strict=True))
 
 
 def _input_paths(program: Any) -> list[list[str]]:

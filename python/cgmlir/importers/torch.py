@@ -38,8 +38,9 @@ def from_torch(
     and key path as by `from_jax` (those of `*rest` are `rest_0`, `rest_1`); then states, then weights, under their
     dotted names. An input named like one of these, and a result named like an argument, is `NAME.1`. A buffer,
     parameter or input that the module writes is a state: a result of the same name is written into it. All other
-    parameters and buffers are weights. Constants of the code are part of the IR. Source lines and scopes
-    (`cgmlir.scope`) stay with the operations, and paths of modules are their name stacks, as in `layers.0.self_attn`.
+    parameters and buffers are weights, complex ones as `torch.view_as_real` gives them. Constants of the code are part
+    of the IR. Source lines and scopes (`cgmlir.scope`) stay with the operations, and paths of modules are their name
+    stacks, as in `layers.0.self_attn`.
 
     Error UNIMPLEMENTED names what cannot be exported or has no conversion, UNAVAILABLE what has to be installed.
     """
