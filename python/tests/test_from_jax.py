@@ -240,6 +240,35 @@ def test_complex_arguments_and_results_are_told_with_their_names():
         cgmlir.from_jax(functools.partial(step, 1.0), {"a": np.ones(8, np.complex64)})
 
 
+@pytest.mark.parametrize(
+    "kind, told, remedy",
+    [
+        ("int4", "i4", "pack two of 4 bits in an int8"),
+        ("uint4", "ui4", "pack two of 4 bits in an int8"),
+        ("float8_e5m2fnuz", "f8E5M2FNUZ", "give and return f64, .* or f8E5M2"),
+        ("float4_e2m1fn", "f4E2M1FN", "give and return f64, .* or f8E5M2"),
+    ],
+)
+def test_types_that_packages_cannot_hold_are_told_with_names(kind, told, remedy):
+    def step(x, layers):
+        return {"y": x * 2, "w": layers[0]["w"]}
+
+    line = step.__code__.co_firstlineno
+    layers = [{"w": jax.ShapeDtypeStruct((16, 4), getattr(jnp, kind))}]
+    expected = rf"test_from_jax\.py:{line}: argument 'layers\.0\.w' is tensor<16x4x{told}>, result 'w' is .*; {remedy}"
+    with pytest.raises(cgmlir.Error, match=expected) as error:
+        cgmlir.from_jax(step, np.ones(8, np.float32), layers)
+    assert error.value.code == "UNIMPLEMENTED"
+
+
+def test_all_types_that_packages_hold_are_taken():
+    kinds = "float64 float32 float16 bfloat16 float8_e4m3fn float8_e5m2 int64 int32 int16 int8 uint8 uint16 uint32 bool"
+    with jax.enable_x64(True):
+        given = {kind: jax.ShapeDtypeStruct((4,), getattr(jnp, kind)) for kind in kinds.split()}
+        text = cgmlir.from_jax(lambda x: jax.tree.map(lambda each: each.reshape(2, 2), x), given)
+    assert all(f'cg.name = "x.{kind}"' in text for kind in given)
+
+
 def test_complex_numbers_inside_alone_are_taken():
     x = np.arange(8, dtype=np.float32)
     text = cgmlir.from_jax(lambda x: (jax.lax.complex(x, x) * jax.lax.complex(x, 2 * x)).imag, x)

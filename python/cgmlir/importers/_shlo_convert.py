@@ -10,9 +10,9 @@ from typing import Any
 from cgmlir.errors import Error
 from cgmlir.importers._rewrite import collect, replace
 from cgmlir.importers._shlo_bodies import make_bodies_scalar
+from cgmlir.importers._shlo_boundaries import refuse_what_packages_cannot_hold
 from cgmlir.importers._shlo_callbacks import convert_callbacks
 from cgmlir.importers._shlo_calls import call_composites, inline_into_bodies, open_tuples
-from cgmlir.importers._shlo_complex import refuse_complex
 from cgmlir.importers._shlo_constants import settle_constants
 from cgmlir.importers._shlo_control import convert_control_flow
 from cgmlir.importers._shlo_dynamic import (
@@ -61,7 +61,7 @@ def convert(module: Any, root: str | os.PathLike[str] | None, place: str | None 
 
     module.context.allow_unregistered_dialects = True  # jaxlib does not know ours
     stablehlo.register_stablehlo_passes()
-    refuse_complex(module, root, place)
+    refuse_what_packages_cannot_hold(module, root, place)
     drop_meshes(module, root, place)
     convert_callbacks(module, root)
     try:

@@ -15,7 +15,7 @@ from cgmlir.errors import Error
 from cgmlir.importers._jax_donation import pair_donations
 from cgmlir.importers._jax_names import argument_names, parameter_names, result_names
 from cgmlir.importers._locations import shorten_paths
-from cgmlir.importers._shlo_complex import place_of
+from cgmlir.importers._shlo_boundaries import place_of
 from cgmlir.importers._shlo_convert import convert, drop_foreign_attributes, keys
 from cgmlir.importers._shlo_left import BY_NAME
 from cgmlir.importers.scopes import write_scopes
