@@ -60,7 +60,7 @@ def test_parts_sizes_and_comparisons():
 def test_what_moves_and_chooses():
     def forward(x):
         z = pairs(x)
-        moved = (z.t(), z[1:], z.reshape(-1), torch.roll(z, 1, 0), z[torch.tensor([0, -1])], z.flip(1))
+        moved = (z.t(), z[1:], z.reshape(-1), torch.roll(z, 1, 0), z[torch.tensor([0, -1])], z.flip(1), z.squeeze())
         joined = (torch.cat([z, 2 * z]), torch.cat([z, x[..., 0] + 0j]), torch.stack([z, z]), *z.split([2, 4], 1))
         chosen = (torch.where(z.real > 0, z, 0), torch.where(x[..., 0] > 0, z, 1j), *z.unbind(0))
         added = (z.sum(0), z.mean(), z.cumsum(1), torch.nn.functional.pad(z, (1, 2), value=1.0))

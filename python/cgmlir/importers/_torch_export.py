@@ -33,6 +33,7 @@ from cgmlir.importers._torch_locations import lines_of_helpers, obstacle, placed
 from cgmlir.importers._torch_loops import loop_over_rows
 from cgmlir.importers._torch_numbers import numbers_known, numbers_of
 from cgmlir.importers._torch_places import count_from_the_beginning, widen_places
+from cgmlir.importers._torch_plain_forms import plain_forms
 from cgmlir.importers._torch_truths import truths_known
 from cgmlir.importers._torch_updates import (
     copy_parts_of_results,
@@ -106,7 +107,7 @@ def _export(
 
     def trace() -> Any:
         # Marks of scopes in the parts of control flow alone: Dynamo traces those before anybody asks for them.
-        with preserve_node_meta():
+        with preserve_node_meta(), plain_forms(torch, within_transforms=False):
             return torch.export.export(module, args, kwargs, strict=False)
 
     program = trace()

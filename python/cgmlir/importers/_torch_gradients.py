@@ -23,7 +23,7 @@ def transforms_applied(torch: Any, module: Any, args: tuple[Any, ...], kwargs: d
     from torch.nn.attention import SDPBackend, sdpa_kernel
 
     def run(held: dict[str, Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        with plain_forms(torch):
+        with plain_forms(torch, within_transforms=True):
             return torch.func.functional_call(module, held, args, kwargs)
 
     # The gradients of other kernels of attention are kernels too.

@@ -1,20 +1,22 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Functions that PyTorch takes apart within a transform in a way that a trace cannot follow, or that costs too much."""
+"""Functions that PyTorch takes apart in a way that a trace cannot follow, or that costs too much."""
 
 from __future__ import annotations
 
 import functools
 from typing import Any
 
+from cgmlir.importers._torch_covariances import correlation, covariance
 
-def plain_forms(torch: Any) -> Any:
+
+def plain_forms(torch: Any, within_transforms: bool) -> Any:
     """A mode in which these functions are made of others. To be entered with `with`."""
-    forms = {
-        torch.nn.functional.one_hot: functools.partial(_one_hot, torch),
-        torch.cumprod: functools.partial(_cumprod, torch),
-        torch.Tensor.cumprod: functools.partial(_cumprod, torch),
-    }
+    forms = {name: functools.partial(covariance, torch) for name in (torch.cov, torch.Tensor.cov)}
+    forms |= {name: functools.partial(correlation, torch) for name in (torch.corrcoef, torch.Tensor.corrcoef)}
+    if within_transforms:
+        forms |= {name: functools.partial(_cumprod, torch) for name in (torch.cumprod, torch.Tensor.cumprod)}
+        forms[torch.nn.functional.one_hot] = functools.partial(_one_hot, torch)
 
     class PlainForms(torch.overrides.TorchFunctionMode):
         def __torch_function__(self, function: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
