@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Codegen/StoredOutput.h"
+#include "cgmlir/Codegen/KernelClass.h"
 #include "cgmlir/IR/CGTypes.h"
 
 using namespace mlir;
@@ -15,8 +16,38 @@ StoredOutput cg::getStoredOutput(DispatchOp dispatch, unsigned output) {
   return {yielded, {}};
 }
 
+/// Whether a tensor in the body of a dispatch is computed from a reduction there.
+static bool followsReduction(Value tensor) {
+  SmallVector<Value> worklist{tensor};
+  llvm::SmallPtrSet<Operation *, 16> seen;
+  while (!worklist.empty()) {
+    Operation *op = worklist.pop_back_val().getDefiningOp();
+    if (!op || !seen.insert(op).second)
+      continue;
+    if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op); linalgOp && linalgOp.getNumReductionLoops() > 0)
+      return true;
+    op->walk([&](Operation *inner) { llvm::append_range(worklist, inner->getOperands()); });
+  }
+  return false;
+}
+
+unsigned cg::getMainOutput(DispatchOp dispatch) {
+  DictionaryAttr schedule = dispatch.getScheduleAttr();
+  if (!schedule || !schedule.contains(kKeepsRowsName))
+    return 0;
+  auto rank = [&](unsigned output) {
+    StoredOutput stored = getStoredOutput(dispatch, output);
+    return std::pair(stored.getNumElements(), followsReduction(stored.source));
+  };
+  unsigned main = 0;
+  for (unsigned i = 1, e = dispatch.getOutputs().size(); i < e; ++i)
+    if (rank(i) > rank(main))
+      main = i;
+  return main;
+}
+
 OutputWalk::OutputWalk(DispatchOp dispatch, ArrayRef<int64_t> finer)
-    : output(getStoredOutput(dispatch, 0)), space(dispatch.getContext()),
+    : output(getStoredOutput(dispatch, getMainOutput(dispatch))), space(dispatch.getContext()),
       walk(space, [](Value tensor) { return !isLeaf(tensor); }) {
   SmallVector<AffineExpr> variables;
   ArrayRef<int64_t> own = output.getShape(), shape = finer.empty() ? own : finer;
@@ -108,18 +139,18 @@ SmallVector<bool> cg::findAlignedInputs(DispatchOp dispatch) {
     return aligned;
   IndexSpace space(dispatch.getContext());
   AccessWalk walk(space, [](Value tensor) { return isa<OpResult>(tensor) && !tensor.getDefiningOp<ScanOp>(); });
-  AffineExpr position;
   int64_t elements = 0;
+  for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i)
+    elements = std::max(elements, getStoredOutput(dispatch, i).getNumElements());
+  AffineExpr position = space.addVariable(elements);
   for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i) {
     StoredOutput output = getStoredOutput(dispatch, i);
     // Windows are stored at other positions than they are computed at.
     if (output.window)
       return SmallVector<bool>(aligned.size(), false);
-    if (!position) {
-      elements = output.getNumElements();
-      position = space.addVariable(elements);
-    }
-    walk.demand(output.source, space.delinearize(position, output.getShape()));
+    // What has fewer elements is stored by workers that do not have all of what it is computed from.
+    AffineExpr own = output.getNumElements() == elements ? position : space.addVariable(output.getNumElements());
+    walk.demand(output.source, space.delinearize(own, output.getShape()));
   }
   for (auto scan : dispatch.getBody().getOps<ScanOp>())
     if (!demandInStep(walk, scan))

@@ -140,6 +140,7 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     // What is joined has to keep an order in which old contents are read in time, so there has to be one.
     pm.addPass(createOrderDispatches());
     pm.addPass(createMergeDispatches());
+    pm.addPass(createJoinRows());
     pm.addPass(createFuseStores());
     pm.addPass(createOrderDispatches());
     pm.addPass(createBufferizeRegions());

@@ -34,6 +34,9 @@ enum class OldContents {
   Elsewhere, ///< at other places: whoever stores there must not do so before
 };
 
+/// The schedule of a dispatch that stores what its rows have beside its main output, see KernelClass::countKeptRows().
+constexpr llvm::StringLiteral kKeepsRowsName = "keeps_rows";
+
 /// One way to compute a value of a region: a group of operations that become one dispatch of a class.
 struct Candidate {
   const KernelClass *kernelClass = nullptr;
@@ -105,6 +108,11 @@ public:
   /// True if the kernel of `dispatch` stores its one output element by element on a GPU, each once: then whatever
   /// follows from an element may be stored along with it.
   virtual bool letsStoresFollow(DispatchOp) const { return false; }
+
+  /// Returns how many rows the kernel of `dispatch` goes along, which has kKeepsRowsName in its schedule: it stores the
+  /// outputs beside its main one on the way, those with an element for each row and those with one for each element.
+  /// Nothing if the class has no such kernel.
+  virtual std::optional<int64_t> countKeptRows(DispatchOp) const { return std::nullopt; }
 
   /// Returns the layout in which this class could read `operand` faster than it lies in memory: a constant tensor that
   /// a contraction reads, where `cone` reads it.

@@ -27,7 +27,11 @@ struct StoredOutput {
 };
 StoredOutput getStoredOutput(DispatchOp dispatch, unsigned output);
 
-/// What the elements of a dispatch's first output are computed from: a walk through its body from the variables
+/// The output whose elements a dispatch goes through: the first one, or, if rows are kept together, one of those with
+/// the most elements, the first that follows from a reduction if there is one.
+unsigned getMainOutput(DispatchOp dispatch);
+
+/// What the elements of a dispatch's main output are computed from: a walk through its body from the variables
 /// 0 to shape.size()-1, one for each dimension of what is stored, or of a finer shape of it (see Cone). The leaves are
 /// the arguments of the body.
 struct OutputWalk {

@@ -114,14 +114,14 @@ static void moveUsersBehind(DispatchOp first, Operation *place) {
     op->moveAfter(place);
 }
 
-DispatchOp cg::joinDispatches(OpBuilder &builder, DispatchOp first, DispatchOp second, DispatchOp named,
-                              DictionaryAttr schedule) {
+JoinedDispatch::JoinedDispatch(OpBuilder &builder, DispatchOp first, DispatchOp second, DispatchOp named,
+                               DictionaryAttr schedule)
+    : first(first), second(second) {
   llvm::SetVector<Value> inputs(first.getInputs().begin(), first.getInputs().end());
   for (Value input : second.getInputs())
     if (input.getDefiningOp() != first)
       inputs.insert(input);
   // An output of the first that only the second reads is not stored at all.
-  SmallVector<unsigned> kept;
   for (auto [index, result] : llvm::enumerate(first.getResults()))
     if (llvm::any_of(result.getUsers(), [&](Operation *user) { return user != second; }))
       kept.push_back(index);
@@ -132,15 +132,15 @@ DispatchOp cg::joinDispatches(OpBuilder &builder, DispatchOp first, DispatchOp s
 
   MLIRContext *context = builder.getContext();
   CostAttr cost = joinCosts(first, second, kept);
-  builder.setInsertionPoint(second);
-  auto merged = DispatchOp::create(builder, FusedLoc::get(context, {second.getLoc(), first.getLoc()}),
-                                   ValueRange(outputs).getTypes(), named.getKernelClassAttr(), named.getNameAttr(),
-                                   inputs.getArrayRef(), outputs, schedule, SymbolRefAttr(), DenseI64ArrayAttr(),
-                                   DenseI64ArrayAttr(), cost, AfterAttr());
-
   OpBuilder::InsertionGuard guard(builder);
-  Block *body = builder.createBlock(&merged.getBody());
-  for (Value operand : merged->getOperands())
+  builder.setInsertionPoint(second);
+  joined = DispatchOp::create(builder, FusedLoc::get(context, {second.getLoc(), first.getLoc()}),
+                              ValueRange(outputs).getTypes(), named.getKernelClassAttr(), named.getNameAttr(),
+                              inputs.getArrayRef(), outputs, schedule, SymbolRefAttr(), DenseI64ArrayAttr(),
+                              DenseI64ArrayAttr(), cost, AfterAttr());
+
+  Block *body = builder.createBlock(&joined.getBody());
+  for (Value operand : joined->getOperands())
     body->addArgument(operand.getType(), operand.getLoc());
   auto inputArgument = [&](Value input) { return body->getArgument(llvm::find(inputs, input) - inputs.begin()); };
   SmallVector<Value> yielded;
@@ -151,7 +151,7 @@ DispatchOp cg::joinDispatches(OpBuilder &builder, DispatchOp first, DispatchOp s
     auto *place = llvm::find(kept, i);
     // An output that is not stored is not tied: its argument is unused.
     if (place != kept.end())
-      mapping.map(first.getOutputArgument(i), merged.getOutputArgument(place - kept.begin()));
+      mapping.map(first.getOutputArgument(i), joined.getOutputArgument(place - kept.begin()));
   }
   for (Operation &op : first.getBodyBlock()->without_terminator())
     builder.clone(op, mapping);
@@ -165,22 +165,29 @@ DispatchOp cg::joinDispatches(OpBuilder &builder, DispatchOp first, DispatchOp s
       mapping.map(second.getInputArgument(index), inputArgument(input));
   }
   for (unsigned i = 0; i < second.getOutputs().size(); ++i)
-    mapping.map(second.getOutputArgument(i), merged.getOutputArgument(kept.size() + i));
+    mapping.map(second.getOutputArgument(i), joined.getOutputArgument(kept.size() + i));
   for (Operation &op : second.getBodyBlock()->without_terminator())
     builder.clone(op, mapping);
   for (Value value : second.getYield().getOperands())
     yielded.push_back(mapping.lookup(value));
-  YieldOp::create(builder, merged.getLoc(), yielded);
+  YieldOp::create(builder, joined.getLoc(), yielded);
   // Both may have computed the same on the way.
   IRRewriter rewriter(builder);
-  DominanceInfo dominance(merged);
-  eliminateCommonSubExpressions(rewriter, dominance, merged);
+  DominanceInfo dominance(joined);
+  eliminateCommonSubExpressions(rewriter, dominance, joined);
+}
 
+DispatchOp JoinedDispatch::replaceBoth() {
   moveUsersBehind(first, second);
   for (auto [place, index] : llvm::enumerate(kept))
-    first.getResult(index).replaceAllUsesWith(merged.getResult(place));
-  second->replaceAllUsesWith(merged.getResults().drop_front(kept.size()));
+    first.getResult(index).replaceAllUsesWith(joined.getResult(place));
+  second->replaceAllUsesWith(joined.getResults().drop_front(kept.size()));
   second.erase();
   first.erase();
-  return merged;
+  return joined;
+}
+
+DispatchOp cg::joinDispatches(OpBuilder &builder, DispatchOp first, DispatchOp second, DispatchOp named,
+                              DictionaryAttr schedule) {
+  return JoinedDispatch(builder, first, second, named, schedule).replaceBoth();
 }

@@ -27,9 +27,26 @@ Value findUpdated(Value value);
 /// overwrite them, which takes a copy of all of it; apart, the one that reads goes first.
 bool updatesWhatIsRead(DispatchOp writer, DispatchOp reader);
 
-/// Replaces two dispatches by one with the outputs of both, but for outputs of the first that only the second reads. It
-/// has the name of `named`, its class, and `schedule`, and stands where the second was. What needs the first and stood
-/// between the two stands behind it then, and so do callbacks after one that moved.
+/// One dispatch with the outputs of two, but for outputs of the first that only the second reads. It has the name of
+/// `named`, its class, and `schedule`, and stands in front of the second, until it takes the place of both.
+class JoinedDispatch {
+public:
+  JoinedDispatch(OpBuilder &builder, DispatchOp first, DispatchOp second, DispatchOp named, DictionaryAttr schedule);
+
+  DispatchOp get() const { return joined; }
+  /// Erases the two. What needs the first and stood between them stands behind the joined one then, and so do callbacks
+  /// after one that moved.
+  DispatchOp replaceBoth();
+  /// Erases the joined one.
+  void drop() { joined.erase(); }
+
+private:
+  DispatchOp first, second, joined;
+  /// The outputs of the first that are stored.
+  SmallVector<unsigned> kept;
+};
+
+/// Replaces two dispatches by a joined one.
 DispatchOp joinDispatches(OpBuilder &builder, DispatchOp first, DispatchOp second, DispatchOp named,
                           DictionaryAttr schedule);
 

@@ -123,6 +123,23 @@ def MergeDispatches : Pass<"cg-merge-dispatches", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::cg::CGDialect"];
 }
 
+def JoinRows : Pass<"cg-join-rows", "::mlir::ModuleOp"> {
+  let summary = "make kernels that go along the same rows one";
+  let description = [{
+    Joins two dispatches of the class `reduce` that reduce the same rows, or one and a `map` of these rows, where one
+    reads what the other does, or what it stores: a cross entropy and its gradient, a norm and its mean and variance, a
+    sum of residuals and its norm, a scale and what is divided by it.
+    The joined one stores an element for each row, or for each element of its largest output, of every output; what only
+    it reads of the two is not stored at all. Neither may update an output in place. Kernels that share little stay
+    apart, and so do those that share rows but go along columns.
+
+    Example: `cg.dispatch reduce` with `ins(%x : tensor<64x1000xf32>) outs(%loss : tensor<64xf32>)` and one with
+    `ins(%x : tensor<64x1000xf32>) outs(%gradient : tensor<64x1000xf32>)` become one with both outputs and the schedule
+    `{keeps_rows}`.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect"];
+}
+
 def FuseStores : Pass<"cg-fuse-stores", "::mlir::ModuleOp"> {
   let summary = "store what follows from a result in the kernel that computes it";
   let description = [{

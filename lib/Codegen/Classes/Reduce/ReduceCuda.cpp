@@ -160,6 +160,10 @@ private:
     }
 
     guarded(group, groups, [&] {
+      if (!plan.rowOutputs.empty()) {
+        emitter.setLanes(1);
+        guarded(rank, 1, [&] { storeRow(); });
+      }
       if (plan.inner.empty()) {
         emitter.setLanes(1);
         guarded(rank, 1, [&] {

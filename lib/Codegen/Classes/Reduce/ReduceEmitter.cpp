@@ -3,6 +3,7 @@
 
 #include "ReduceEmitter.h"
 #include "cgmlir/Codegen/IndexTransfer.h"
+#include "cgmlir/Codegen/KernelClass.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"
@@ -10,16 +11,114 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-FailureOr<ReducePlan> cg::analyzeDispatch(DispatchOp dispatch, const TargetModel &model) {
+/// The outputs of a dispatch that keeps rows together, beside the main one.
+struct OtherOutputs {
+  /// With an element for each one of the main output, and for each row.
+  SmallVector<unsigned> steps, rowOutputs;
+
+  /// Adds what they are computed from to a walk from the main output, of which rows differ in the variables `group`.
+  /// Fails if one has other elements.
+  bool demand(DispatchOp dispatch, OutputWalk &way, ArrayRef<int64_t> shape, ArrayRef<unsigned> group) {
+    MLIRContext *context = dispatch.getContext();
+    SmallVector<int64_t> rows;
+    IndexTuple row, all;
+    int64_t count = 1;
+    for (unsigned variable : group) {
+      rows.push_back(shape[variable]);
+      row.push_back(getAffineDimExpr(variable, context));
+      count *= shape[variable];
+    }
+    // A dimension of one element has no variable.
+    for (auto [dim, extent] : llvm::enumerate(shape))
+      all.push_back(extent == 1 ? way.space.constant(0) : getAffineDimExpr(dim, context));
+    for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i) {
+      if (i == getMainOutput(dispatch))
+        continue;
+      StoredOutput other = getStoredOutput(dispatch, i);
+      if (other.window)
+        return false;
+      if (other.getNumElements() == way.output.getNumElements()) {
+        steps.push_back(i);
+        way.walk.demand(other.source, way.space.reshape(all, shape, other.getShape()));
+      } else if (other.getNumElements() == count) {
+        rowOutputs.push_back(i);
+        way.walk.demand(other.source, way.space.reshape(row, rows, other.getShape()));
+      } else {
+        return false;
+      }
+    }
+    return true;
+  }
+};
+
+/// The variables of what is stored in which its rows differ, going by how many elements the other outputs have: leading
+/// ones.
+static SmallVector<unsigned> guessRows(DispatchOp dispatch, ArrayRef<int64_t> shape) {
+  int64_t least = std::numeric_limits<int64_t>::max(), count = 1;
+  for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i)
+    least = std::min(least, getStoredOutput(dispatch, i).getNumElements());
+  SmallVector<unsigned> group;
+  for (auto [dim, extent] : llvm::enumerate(shape)) {
+    if (count == least)
+      break;
+    count *= extent;
+    if (extent != 1)
+      group.push_back(dim);
+  }
+  return group;
+}
+
+/// Whether each tensor that rows have several elements of is read along the same rows everywhere: its dimensions follow
+/// the same ones of the group.
+static bool readsAlongRows(const OutputWalk &way, const ReducePlan &plan) {
+  for (auto &[tensor, tuples] : way.walk.getAccesses()) {
+    auto rowOf = [&](AffineExpr expr) {
+      llvm::SmallBitVector variables = way.space.getVariables(expr);
+      llvm::SmallBitVector row(variables.size());
+      for (unsigned variable : plan.group)
+        if (variables.test(variable))
+          row.set(variable);
+      return row;
+    };
+    auto isAlong = [&](const IndexTuple &index) {
+      return llvm::all_of_zip(index, tuples.front(),
+                              [&](AffineExpr expr, AffineExpr first) { return rowOf(expr) == rowOf(first); });
+    };
+    bool isLarge = cast<RankedTensorType>(tensor.getType()).getNumElements() > plan.countGrid();
+    if (OutputWalk::isLeaf(tensor) && isLarge && !llvm::all_of(tuples, isAlong))
+      return false;
+  }
+  return true;
+}
+
+std::optional<ReducePlan> cg::tryAnalyzeDispatch(DispatchOp dispatch, const TargetModel &model) {
   OutputWalk body(dispatch);
   Operation *offender = nullptr;
-  std::optional<ReducePlan> plan;
+  bool keepsRows = dispatch.getScheduleAttr() && dispatch.getScheduleAttr().contains(kKeepsRowsName);
   for (ArrayRef<int64_t> shape : ReducePlan::findShapes(body.walk, body.output.getShape())) {
     OutputWalk way(dispatch, shape);
-    plan = ReducePlan::analyze(way.walk, way.space, shape, OutputWalk::isLeaf, model, offender);
+    auto analyze = [&] { return ReducePlan::analyze(way.walk, way.space, shape, OutputWalk::isLeaf, model, offender); };
+    std::optional<ReducePlan> plan = analyze();
+    if (keepsRows) {
+      // The main output may be what the others are reduced from.
+      SmallVector<unsigned> group = plan ? plan->group : guessRows(dispatch, shape);
+      OtherOutputs others;
+      if (!others.demand(dispatch, way, shape, group))
+        continue;
+      plan = analyze();
+      if (!plan || plan->column || !plan->unrolled.empty() || plan->group != group || !readsAlongRows(way, *plan))
+        continue;
+      plan->steps = std::move(others.steps);
+      plan->rowOutputs = std::move(others.rowOutputs);
+    }
     if (plan)
-      break;
+      return plan;
   }
+  return std::nullopt;
+}
+
+FailureOr<ReducePlan> cg::analyzeDispatch(DispatchOp dispatch, const TargetModel &model) {
+  std::optional<ReducePlan> plan = tryAnalyzeDispatch(dispatch, model);
   if (!plan)
     return dispatch.emitOpError() << "the body is not one that the class 'reduce' takes";
   return *plan;
@@ -161,13 +260,41 @@ void ReduceEmitter::storeOutput(ArrayRef<AffineExpr> at) {
   IndexTuple index = space.reshape(at, plan.shape, output.getShape());
   // Everything is computed before anything is stored: an output may lie where the old contents do that another reads.
   SmallVector<FollowingElement> following;
+  SmallVector<std::pair<IndexTuple, Packet>> steps;
   Packet values = emitter.element(output.source, index);
-  for (unsigned i = 1, e = dispatch.getOutputs().size(); i < e; ++i)
+  for (unsigned number : plan.steps) {
+    StoredOutput step = getStoredOutput(dispatch, number);
+    IndexTuple own = space.reshape(at, plan.shape, step.getShape());
+    Packet packet = emitter.element(step.source, own);
+    steps.emplace_back(std::move(own), std::move(packet));
+  }
+  bool keepsRows = !plan.steps.empty() || !plan.rowOutputs.empty();
+  for (unsigned i = 1, e = dispatch.getOutputs().size(); i < e && !keepsRows; ++i)
     following.push_back(computeFollowing(i, index));
-  store(0, output, values, index);
+  store(main, output, values, index);
+  for (auto [number, step] : llvm::zip_equal(plan.steps, steps))
+    store(number, getStoredOutput(dispatch, number), step.second, step.first);
   for (const FollowingElement &element : following)
     within(element.inside,
            [&] { store(element.number, getStoredOutput(dispatch, element.number), {element.value}, element.index); });
+}
+
+void ReduceEmitter::storeRow() {
+  SmallVector<int64_t> rows;
+  IndexTuple row;
+  for (unsigned variable : plan.group) {
+    rows.push_back(plan.getExtent(variable));
+    row.push_back(point[variable]);
+  }
+  SmallVector<std::pair<IndexTuple, Packet>> elements;
+  for (unsigned number : plan.rowOutputs) {
+    StoredOutput other = getStoredOutput(dispatch, number);
+    IndexTuple own = space.reshape(row, rows, other.getShape());
+    Packet packet = emitter.element(other.source, own);
+    elements.emplace_back(std::move(own), std::move(packet));
+  }
+  for (auto [number, element] : llvm::zip_equal(plan.rowOutputs, elements))
+    store(number, getStoredOutput(dispatch, number), element.second, element.first);
 }
 
 void ReduceEmitter::store(unsigned number, const StoredOutput &stored, const Packet &values, ArrayRef<AffineExpr> at) {

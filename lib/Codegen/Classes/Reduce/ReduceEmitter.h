@@ -15,13 +15,15 @@ namespace mlir::cg {
 /// Analyzes the body of a dispatch of the class, see ReducePlan::analyze(); fails with a diagnostic if it does not hold
 /// what the class takes. What a host keeps is part of a plan for one.
 FailureOr<ReducePlan> analyzeDispatch(DispatchOp dispatch, const TargetModel &model);
+/// The same without a diagnostic.
+std::optional<ReducePlan> tryAnalyzeDispatch(DispatchOp dispatch, const TargetModel &model);
 
 class ReduceEmitter {
 protected:
   ReduceEmitter(KernelFunction &kernel, const ReducePlan &plan)
       : plan(plan), function(kernel), emitter(kernel.getEmitter()), space(kernel.getSpace()),
-        builder(kernel.getBuilder()), dispatch(kernel.getDispatch()), output(getStoredOutput(dispatch, 0)),
-        point(plan.shape.size(), space.constant(0)) {}
+        builder(kernel.getBuilder()), dispatch(kernel.getDispatch()), main(getMainOutput(dispatch)),
+        output(getStoredOutput(dispatch, main)), point(plan.shape.size(), space.constant(0)) {}
 
   /// The variables of what is stored, as expressions of the kernel, with the unrolled result number `result`.
   IndexTuple pointOf(AffineExpr result) const;
@@ -60,8 +62,11 @@ protected:
   /// The index of element number `position` of a box, at the point of this block.
   IndexTuple boxIndex(const Box &box, AffineExpr position) const;
 
-  /// Computes the element of the output at `at` and stores it, and with it what follows from it.
+  /// Computes the element of the output at `at` and stores it, and with it what follows from it or lies at the same
+  /// place of other outputs.
   void storeOutput(ArrayRef<AffineExpr> at);
+  /// Stores what the present row has one element of, single ones.
+  void storeRow();
 
   const ReducePlan &plan;
   KernelFunction &function;
@@ -69,6 +74,8 @@ protected:
   IndexSpace &space;
   OpBuilder &builder;
   DispatchOp dispatch;
+  /// The main output: its number, and what it stores.
+  unsigned main;
   StoredOutput output;
   /// The variables of what is stored as far as they are fixed; the column and inner ones are set where they are known.
   IndexTuple point;

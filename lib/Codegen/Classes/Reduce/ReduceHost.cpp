@@ -219,12 +219,12 @@ private:
                            [this, values](ArrayRef<AffineExpr>) { return Packet{values[present]}; });
       bindKept(stage);
     }
-    if (plan.inner.empty()) {
+    storeRow();
+    if (plan.inner.empty())
       for (present = 0; present < results; ++present)
         storeOutput(pointOf(present));
-      return;
-    }
-    storeInner();
+    else
+      storeInner();
   }
 
   /// Stores the elements of the inner dimensions, one loop for each so that the innermost one is plain.

@@ -115,6 +115,9 @@ struct ReducePlan {
     IndexTuple index;
   };
   SmallVector<KeptColumn> columns;
+  /// Further outputs of a dispatch that keeps rows together: those with an element for each of the main one, at the
+  /// same place, and those with one for each row, computed from its reductions.
+  SmallVector<unsigned> steps, rowOutputs;
 
   int64_t getExtent(unsigned variable) const { return shape[variable]; }
   int64_t countUnrolled() const;

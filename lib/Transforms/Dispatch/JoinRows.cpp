@@ -1,0 +1,196 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Kernels that go along the same rows are one: a loss and its gradient, a norm and its statistics.
+
+#include "JoinedDispatch.h"
+#include "cgmlir/Codegen/KernelClass.h"
+#include "cgmlir/Codegen/StoredOutput.h"
+#include "cgmlir/IR/CGTypes.h"
+#include "cgmlir/Transforms/Dispatch/Passes.h"
+#include <queue>
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_JOINROWS
+#include "cgmlir/Transforms/Dispatch/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// Two kernels are joined where one of them reads so much less that this is at least a part of it: what they share is
+/// worth it then that neither can begin before the other could.
+constexpr int64_t kLeastShare = 4;
+
+/// Below so many rows for each unit of a target, and above so many bytes, what is computed element by element has more
+/// workers by itself than rows have.
+constexpr double kLeastRows = 0.5;
+constexpr int64_t kFewBytes = 256 * 1024;
+
+bool isReduce(DispatchOp dispatch) { return dispatch.getKernelClass() == "reduce"; }
+bool isMap(DispatchOp dispatch) { return dispatch.getKernelClass() == "map"; }
+
+/// A kernel that may keep its rows together with others.
+bool mayKeepRows(DispatchOp dispatch) {
+  if (dispatch.isBufferized() || !(isReduce(dispatch) || isMap(dispatch)) || !dispatch.getCostAttr())
+    return false;
+  for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i)
+    if (updatesOutput(dispatch, i) || getStoredOutput(dispatch, i).window)
+      return false;
+  DictionaryAttr schedule = dispatch.getScheduleAttr();
+  return isMap(dispatch) || !schedule || schedule.empty() || schedule.contains(kKeepsRowsName);
+}
+
+int64_t countElements(DispatchOp dispatch) {
+  return getStoredOutput(dispatch, getMainOutput(dispatch)).getNumElements();
+}
+
+/// Bytes that the second does not read if both are one: of what both read, and of what the first stores.
+int64_t countShared(DispatchOp first, DispatchOp second, bool countsStored) {
+  int64_t bytes = 0;
+  for (Value input : second.getInputs())
+    if ((countsStored && input.getDefiningOp() == first) || llvm::is_contained(first.getInputs(), input))
+      bytes += getByteSize(cast<ShapedType>(input.getType()));
+  return bytes;
+}
+
+bool isState(Value value) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  auto region = argument ? dyn_cast<RegionOp>(argument.getOwner()->getParentOp()) : RegionOp();
+  auto binding =
+      region ? region.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr) : BindingAttr();
+  return binding && binding.getKind() == BindingKind::State;
+}
+
+struct JoinRowsPass : cg::impl::JoinRowsBase<JoinRowsPass> {
+  void runOnOperation() override {
+    for (auto region : getOperation().getOps<RegionOp>())
+      if (region.getTarget())
+        joinAll(region);
+  }
+
+private:
+  /// Two dispatches that share something, by their numbers.
+  struct Pair {
+    int64_t bytes;
+    unsigned first, second;
+    /// The one that shares most comes first, and of equal ones the one that was found first.
+    bool operator<(const Pair &other) const {
+      return std::tuple(bytes, other.second, other.first) < std::tuple(other.bytes, second, first);
+    }
+  };
+
+  void joinAll(RegionOp region) {
+    OpBuilder builder(region.getContext());
+    // By number; null for one that is no longer there.
+    SmallVector<DispatchOp> dispatches;
+    // What only one other reads is stored for a reason: it could have been computed on the way. It does not count then.
+    llvm::DenseSet<unsigned> kept;
+    llvm::DenseMap<Operation *, unsigned> numbers;
+    std::priority_queue<Pair> pairs;
+    auto add = [&](DispatchOp dispatch) {
+      numbers[dispatch] = dispatches.size();
+      bool hasOneReader = llvm::all_equal(dispatch->getUsers()) && !dispatch->use_empty();
+      if (hasOneReader && !dispatch.getScheduleAttr().contains(kKeepsRowsName))
+        kept.insert(dispatches.size());
+      dispatches.push_back(dispatch);
+      for (Operation *other : findNear(dispatch))
+        if (auto known = numbers.find(other); known != numbers.end() && other != dispatch) {
+          DispatchOp a = dispatches[known->second];
+          bool isBefore = a->isBeforeInBlock(dispatch);
+          int64_t bytes = isBefore ? countShared(a, dispatch, !kept.contains(known->second))
+                                   : countShared(dispatch, a, !kept.contains(numbers[dispatch]));
+          pairs.push({bytes, known->second, numbers[dispatch]});
+        }
+    };
+    for (auto dispatch : region.getBody().front().getOps<DispatchOp>())
+      if (mayKeepRows(dispatch))
+        add(dispatch);
+    while (!pairs.empty()) {
+      Pair pair = pairs.top();
+      pairs.pop();
+      DispatchOp first = dispatches[pair.first], second = dispatches[pair.second];
+      if (!first || !second)
+        continue;
+      if (second->isBeforeInBlock(first))
+        std::swap(first, second);
+      DispatchOp joined = tryJoin(builder, first, second, pair.bytes);
+      if (!joined)
+        continue;
+      for (unsigned number : {pair.first, pair.second}) {
+        numbers.erase(dispatches[number]);
+        dispatches[number] = {};
+      }
+      add(joined);
+    }
+  }
+
+  /// The operations that read what a dispatch does, or what it stores, or store what it reads.
+  static llvm::SetVector<Operation *> findNear(DispatchOp dispatch) {
+    constexpr unsigned kMostUsers = 16;
+    llvm::SetVector<Operation *> near;
+    auto addUsers = [&](Value value) {
+      for (Operation *user : llvm::make_range(value.user_begin(), value.user_end()))
+        if (near.size() < kMostUsers * (dispatch->getNumOperands() + 1))
+          near.insert(user);
+    };
+    for (Value input : dispatch.getInputs()) {
+      if (Operation *source = input.getDefiningOp())
+        near.insert(source);
+      addUsers(input);
+    }
+    for (Value result : dispatch->getResults())
+      addUsers(result);
+    return near;
+  }
+
+  /// Null if they cannot be joined, or stay better apart.
+  static DispatchOp tryJoin(OpBuilder &builder, DispatchOp first, DispatchOp second, int64_t shared) {
+    if ((isMap(first) && isMap(second)) || !isWorthIt(first, second, shared) || !canJoin(first, second))
+      return {};
+    auto schedule = builder.getDictionaryAttr(builder.getNamedAttr(kKeepsRowsName, builder.getUnitAttr()));
+    bool isNamedAfterFirst = !isReduce(second) || (isReduce(first) && countElements(first) > countElements(second));
+    JoinedDispatch joined(builder, first, second, isNamedAfterFirst ? first : second, schedule);
+    std::optional<int64_t> rows = lookupKernelClass("reduce")->countKeptRows(joined.get());
+    if (rows && ((isReduce(first) && isReduce(second)) || hasWorkers(joined.get(), *rows)) &&
+        staysInPlace(first, joined.get()) && staysInPlace(second, joined.get()))
+      return joined.replaceBoth();
+    joined.drop();
+    return {};
+  }
+
+  /// False if one of the two could take the place of a state that the joined one could not.
+  static bool staysInPlace(DispatchOp dispatch, DispatchOp joined) {
+    SmallVector<bool> before = findAlignedInputs(dispatch), after = findAlignedInputs(joined);
+    for (auto [input, isAligned] : llvm::zip_equal(dispatch.getInputs(), before)) {
+      auto place = llvm::find(joined.getInputs(), input);
+      if (isAligned && isState(input) && !after[place - joined.getInputs().begin()])
+        return false;
+    }
+    return true;
+  }
+
+  static bool hasWorkers(DispatchOp dispatch, int64_t rows) {
+    TargetModel model = TargetModel::get(*dispatch->getParentOfType<RegionOp>().getTarget());
+    auto type = cast<ShapedType>(dispatch.getOutputs()[getMainOutput(dispatch)].getType());
+    return double(rows) >= model.units * kLeastRows || getByteSize(type) <= kFewBytes;
+  }
+
+  static bool isWorthIt(DispatchOp first, DispatchOp second, int64_t shared) {
+    return shared > 0 &&
+           shared * kLeastShare >= std::min<int64_t>(first.getCostAttr().getRead(), second.getCostAttr().getRead());
+  }
+
+  static bool canJoin(DispatchOp first, DispatchOp second) {
+    if (first->getNumOperands() + second->getNumOperands() > kMaxOperands)
+      return false;
+    for (Value output : second.getOutputs())
+      if (llvm::is_contained(first.getOutputs(), output))
+        return false;
+    return !updatesWhatIsRead(first, second) && !updatesWhatIsRead(second, first) && !hasPathBetween(first, second);
+  }
+};
+
+} // namespace
