@@ -56,6 +56,26 @@ OutputWalk::OutputWalk(DispatchOp dispatch, ArrayRef<int64_t> finer)
   walk.demand(output.source, space.reshape(variables, shape, own));
 }
 
+SmallVector<int64_t> cg::countBytesRead(DispatchOp dispatch) {
+  IndexSpace space(dispatch.getContext());
+  AccessWalk walk(space, [](Value tensor) { return !OutputWalk::isLeaf(tensor); });
+  for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i) {
+    IndexTuple index;
+    StoredOutput output = getStoredOutput(dispatch, i);
+    for (int64_t extent : output.getShape())
+      index.push_back(space.addVariable(extent));
+    walk.demand(output.source, index);
+  }
+  SmallVector<int64_t> bytes;
+  for (unsigned i = 0, e = dispatch.getInputs().size(); i < e; ++i) {
+    BlockArgument argument = dispatch.getInputArgument(i);
+    auto type = cast<RankedTensorType>(argument.getType());
+    int64_t count = walk.isTooComplex() ? type.getNumElements() : walk.countElements(argument);
+    bytes.push_back(count * getElementByteSize(type.getElementType()));
+  }
+  return bytes;
+}
+
 Value cg::getUpdatedTensor(Operation *op) {
   if (auto insert = dyn_cast<tensor::InsertSliceOp>(op))
     return insert.getDest();

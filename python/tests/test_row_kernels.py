@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """What is computed along the same rows is one kernel that reads them once, whatever it stores on the way."""
 
+import time
+
 import numpy as np
 import pytest
 from conftest import needs_compiler
@@ -200,3 +202,102 @@ func.func @main(%s: tensor<64x256xf32> {cg.name = "s", tf.aliasing_output = 0 : 
         state = state + x
         np.testing.assert_allclose(exe.state["s"], state, rtol=1e-5, atol=1e-5)
         np.testing.assert_allclose(np.asarray(results[-1]), state.sum(1), rtol=1e-4, atol=1e-4)
+
+
+ORDER = """
+#all = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+func.func @main(%s: tensor<64x256xf32> {cg.name = "s", tf.aliasing_output = 0 : i32},
+                %z: tensor<64x256xf32> {cg.name = "z"}, %y: tensor<64x4096xf32> {cg.name = "y"},
+                %n: tensor<1x256xf32> {cg.name = "n"}, %p: tensor<i32> {cg.name = "p"})
+    -> (tensor<64x256xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %low = arith.constant 0xFF800000 : f32
+  %e = tensor.empty() : tensor<64xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<64xf32>) -> tensor<64xf32>
+  %g = linalg.fill ins(%low : f32) outs(%e : tensor<64xf32>) -> tensor<64xf32>
+  %m = linalg.reduce { arith.maximumf } ins(%y : tensor<64x4096xf32>) outs(%g : tensor<64xf32>) dimensions = [1]
+  %old = linalg.generic {indexing_maps = [#all, #all, #row, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%s, %z, %m : tensor<64x256xf32>, tensor<64x256xf32>, tensor<64xf32>) outs(%f : tensor<64xf32>) {
+  ^bb0(%a: f32, %b: f32, %c: f32, %o: f32):
+    %t = arith.mulf %a, %b : f32
+    %u = arith.mulf %t, %c : f32
+    %r = arith.addf %o, %u : f32
+    linalg.yield %r : f32
+  } -> tensor<64xf32>
+  %k = arith.index_cast %at : i32 to index
+  %w = tensor.insert_slice %n into %s[%k, 0] [1, 256] [1, 1] : tensor<1x256xf32> into tensor<64x256xf32>
+  %new = linalg.generic {indexing_maps = [#all, #all, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%w, %z : tensor<64x256xf32>, tensor<64x256xf32>) outs(%f : tensor<64xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %t = arith.mulf %a, %b : f32
+    %r = arith.addf %o, %t : f32
+    linalg.yield %r : f32
+  } -> tensor<64xf32>
+  %d = linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%y : tensor<64x4096xf32>) outs(%f : tensor<64xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %t = arith.mulf %a, %a : f32
+    %r = arith.addf %o, %t : f32
+    linalg.yield %r : f32
+  } -> tensor<64xf32>
+  return %w, %m, %d, %old, %new : tensor<64x256xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>
+}""".replace("  %k = arith", "  %at = tensor.extract %p[] : tensor<i32>\n  %k = arith")
+
+
+def test_who_reads_old_contents_stays_in_front_of_what_overwrites_them():
+    """Two kernels that share rows of another tensor are joined; what needs the first of them moves behind both."""
+    rng = np.random.default_rng(0)
+    s, z = (rng.standard_normal((64, 256)).astype(np.float32) for _ in range(2))
+    y, n = rng.standard_normal((64, 4096)).astype(np.float32), rng.standard_normal((1, 256)).astype(np.float32)
+    package = cgmlir.compile(ORDER)
+    assert package.report["graphs"][0]["copy_nodes"] == 0
+    exe = cgmlir.load(package)
+    exe.state["s"] = s
+    m, d, old, new = exe(z=z, y=y, n=n, p=np.int32(5))[-4:]
+    w = s.copy()
+    w[5] = n
+    np.testing.assert_array_equal(exe.state["s"], w)
+    np.testing.assert_allclose(m, y.max(1), rtol=1e-6)
+    np.testing.assert_allclose(d, (y * y).sum(1), rtol=1e-4)
+    np.testing.assert_allclose(old, (s * z).sum(1) * y.max(1), rtol=1e-3, atol=1e-3)
+    np.testing.assert_allclose(new, (w * z).sum(1), rtol=1e-3, atol=1e-3)
+
+
+def test_a_column_and_the_rows_share_little():
+    package = cgmlir.compile("""
+func.func @main(%x: tensor<64x1024xf32> {cg.name = "x"}, %y: tensor<64x1024xf32> {cg.name = "y"})
+    -> (tensor<64xf32>, tensor<64xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<64xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<64xf32>) -> tensor<64xf32>
+  %s = tensor.extract_slice %x[0, 0] [64, 1] [1, 1] : tensor<64x1024xf32> to tensor<64xf32>
+  %a = linalg.reduce { arith.addf } ins(%y : tensor<64x1024xf32>) outs(%f : tensor<64xf32>) dimensions = [1]
+  %b = linalg.reduce { arith.addf } ins(%x : tensor<64x1024xf32>) outs(%f : tensor<64xf32>) dimensions = [1]
+  %c = linalg.add ins(%a, %s : tensor<64xf32>, tensor<64xf32>) outs(%e : tensor<64xf32>) -> tensor<64xf32>
+  return %c, %b : tensor<64xf32>, tensor<64xf32>
+}""")
+    assert package.report["graphs"][0]["bytes_read"] >= 2 * 64 * 1024 * 4
+
+
+@pytest.mark.parametrize("target", ["host", "sm_90"])
+def test_products_with_one_matrix_read_it_once_each(target):
+    """A worker of a product of few rows takes them all for a row of the matrix, which it would not for two products."""
+    jnp = pytest.importorskip("jax.numpy", reason="there is no JAX here")
+    products = lambda w, x, z: (jnp.einsum("rj,bj->br", w, x), jnp.einsum("rj,bj->br", w, z))
+    w, x = np.zeros((2048, 2048), np.float32), np.zeros((4, 2048), np.float32)
+    (graph,) = cgmlir.compile(cgmlir.from_jax(products, w, x, x), targets=[target]).report["graphs"]
+    assert graph["kernel_nodes"] == 2 and graph["bytes_read"] >= 2 * w.nbytes
+
+
+def test_one_long_row_whose_parts_follow_from_its_maximum():
+    """Parts of a sum that need what the row is reduced to before were computed with that for each of their elements."""
+    jax = pytest.importorskip("jax", reason="there is no JAX here")
+    function = lambda x: (jax.nn.log_softmax(x), jax.nn.logsumexp(x, -1))
+    x = np.random.default_rng(0).standard_normal((1, 400000)).astype(np.float32)
+    exe = cgmlir.load(cgmlir.compile(cgmlir.from_jax(function, x)))
+    begin = time.perf_counter()
+    given = exe(x=x)
+    assert time.perf_counter() - begin < 3  # it took eleven seconds
+    for got, wanted in zip(given, function(x), strict=True):
+        np.testing.assert_allclose(np.asarray(got), wanted, rtol=1e-5, atol=1e-5)

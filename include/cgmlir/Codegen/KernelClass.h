@@ -109,9 +109,10 @@ public:
   /// follows from an element may be stored along with it.
   virtual bool letsStoresFollow(DispatchOp) const { return false; }
 
-  /// Returns how many rows the kernel of `dispatch` goes along, which has kKeepsRowsName in its schedule: it stores the
-  /// outputs beside its main one on the way, those with an element for each row and those with one for each element.
-  /// Nothing if the class has no such kernel.
+  /// Returns how many rows the kernel of `dispatch` goes along, a worker or several for each. Where it has
+  /// kKeepsRowsName in its schedule, it stores the outputs beside its main one on the way, those with an element for
+  /// each row and those with one for each element. Nothing if the class has no such kernel, or if it shares rows out in
+  /// another way.
   virtual std::optional<int64_t> countKeptRows(DispatchOp) const { return std::nullopt; }
 
   /// Returns the layout in which this class could read `operand` faster than it lies in memory: a constant tensor that

@@ -46,6 +46,9 @@ struct OutputWalk {
   AccessWalk walk;
 };
 
+/// Returns the bytes that a dispatch reads of each of its inputs, each element once.
+SmallVector<int64_t> countBytesRead(DispatchOp dispatch);
+
 /// True if a dispatch stores only parts of an output, and what was there stays.
 bool updatesOutput(DispatchOp dispatch, unsigned output);
 

@@ -8,6 +8,7 @@
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
+#include <numeric>
 #include <queue>
 
 namespace mlir::cg {
@@ -24,10 +25,10 @@ namespace {
 /// worth it then that neither can begin before the other could.
 constexpr int64_t kLeastShare = 4;
 
-/// Below so many rows for each unit of a target, and above so many bytes, what is computed element by element has more
-/// workers by itself than rows have.
-constexpr double kLeastRows = 0.5;
-constexpr int64_t kFewBytes = 256 * 1024;
+/// Below so many rows for each unit of a GPU or core of a host, and above so many bytes, what is computed element by
+/// element has more workers by itself than rows have.
+constexpr double kLeastRows = 0.5, kLeastRowsOfCore = 4;
+constexpr int64_t kFewBytes = 256 * 1024, kFewBytesOfCore = 32 * 1024;
 
 bool isReduce(DispatchOp dispatch) { return dispatch.getKernelClass() == "reduce"; }
 bool isMap(DispatchOp dispatch) { return dispatch.getKernelClass() == "map"; }
@@ -50,10 +51,20 @@ int64_t countElements(DispatchOp dispatch) {
 /// Bytes that the second does not read if both are one: of what both read, and of what the first stores.
 int64_t countShared(DispatchOp first, DispatchOp second, bool countsStored) {
   int64_t bytes = 0;
-  for (Value input : second.getInputs())
-    if ((countsStored && input.getDefiningOp() == first) || llvm::is_contained(first.getInputs(), input))
-      bytes += getByteSize(cast<ShapedType>(input.getType()));
+  SmallVector<int64_t> read = countBytesRead(first), readAgain = countBytesRead(second);
+  for (auto [index, input] : llvm::enumerate(second.getInputs())) {
+    auto same = llvm::find(first.getInputs(), input);
+    if (same != first.getInputs().end())
+      bytes += std::min(readAgain[index], read[same - first.getInputs().begin()]);
+    else if (countsStored && input.getDefiningOp() == first)
+      bytes += readAgain[index];
+  }
   return bytes;
+}
+
+int64_t countAll(DispatchOp dispatch) {
+  SmallVector<int64_t> bytes = countBytesRead(dispatch);
+  return std::accumulate(bytes.begin(), bytes.end(), int64_t(0));
 }
 
 bool isState(Value value) {
@@ -152,11 +163,20 @@ private:
       return {};
     auto schedule = builder.getDictionaryAttr(builder.getNamedAttr(kKeepsRowsName, builder.getUnitAttr()));
     bool isNamedAfterFirst = !isReduce(second) || (isReduce(first) && countElements(first) > countElements(second));
+    const KernelClass &reduce = *lookupKernelClass("reduce");
+    auto goesAlongRows = [&](DispatchOp dispatch) { return isMap(dispatch) || reduce.countKeptRows(dispatch); };
+    if (!goesAlongRows(first) || !goesAlongRows(second))
+      return {};
     JoinedDispatch joined(builder, first, second, isNamedAfterFirst ? first : second, schedule);
-    std::optional<int64_t> rows = lookupKernelClass("reduce")->countKeptRows(joined.get());
+    std::optional<int64_t> rows = reduce.countKeptRows(joined.get());
     if (rows && ((isReduce(first) && isReduce(second)) || hasWorkers(joined.get(), *rows)) &&
-        staysInPlace(first, joined.get()) && staysInPlace(second, joined.get()))
-      return joined.replaceBoth();
+        staysInPlace(first, joined.get()) && staysInPlace(second, joined.get())) {
+      DispatchOp dispatch = joined.replaceBoth();
+      CostAttr cost = dispatch.getCostAttr();
+      dispatch.setCostAttr(
+          CostAttr::get(cost.getContext(), countAll(dispatch), cost.getWrite(), cost.getFlops(), cost.getNs()));
+      return dispatch;
+    }
     joined.drop();
     return {};
   }
@@ -175,7 +195,11 @@ private:
   static bool hasWorkers(DispatchOp dispatch, int64_t rows) {
     TargetModel model = TargetModel::get(*dispatch->getParentOfType<RegionOp>().getTarget());
     auto type = cast<ShapedType>(dispatch.getOutputs()[getMainOutput(dispatch)].getType());
-    return double(rows) >= model.units * kLeastRows || getByteSize(type) <= kFewBytes;
+    // Several passes over more than stays near a worker read it again.
+    if (countAll(dispatch) / rows > model.keptRowBytes)
+      return false;
+    return double(rows) >= model.units * (model.isCuda ? kLeastRows : kLeastRowsOfCore) ||
+           getByteSize(type) <= (model.isCuda ? kFewBytes : kFewBytesOfCore);
   }
 
   static bool isWorthIt(DispatchOp first, DispatchOp second, int64_t shared) {

@@ -94,17 +94,20 @@ static CostAttr joinCosts(DispatchOp first, DispatchOp second, ArrayRef<unsigned
                        std::max(a.getNs(), b.getNs()));
 }
 
-/// Moves what needs `first`, and comes before `place`, behind that.
+/// Moves what needs `first`, and comes before `place`, behind that, and with it what overwrites what is read there.
 static void moveUsersBehind(DispatchOp first, Operation *place) {
   llvm::SmallPtrSet<Operation *, 8> late{first};
   bool lateCallback = false;
   SmallVector<Operation *> moved;
   for (Operation *op = first->getNextNode(); op != place; op = op->getNextNode()) {
     bool callback = isCallback(op);
-    if (!(callback && lateCallback) && llvm::none_of(op->getOperands(), [&](Value operand) {
-          Operation *source = operand.getDefiningOp();
-          return source && late.contains(source);
-        }))
+    auto isLate = [&](OpOperand &operand) {
+      Operation *source = operand.get().getDefiningOp();
+      return (source && late.contains(source)) ||
+             (writesTo(operand) &&
+              llvm::any_of(operand.get().getUsers(), [&](Operation *reader) { return late.contains(reader); }));
+    };
+    if (!(callback && lateCallback) && llvm::none_of(op->getOpOperands(), isLate))
       continue;
     late.insert(op);
     moved.push_back(op);

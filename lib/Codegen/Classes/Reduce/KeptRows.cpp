@@ -19,8 +19,12 @@ constexpr size_t kMaxStages = 62;
 
 class Chooser {
 public:
-  Chooser(ReducePlan &plan, const AccessWalk &walk, const IndexSpace &space, llvm::function_ref<bool(Value)> isLeaf)
-      : plan(plan), walk(walk), space(space), isLeaf(isLeaf), storing(Passes(1) << plan.sequence.size()) {}
+  Chooser(ReducePlan &plan, const AccessWalk &walk, const IndexSpace &space, llvm::function_ref<bool(Value)> isLeaf,
+          ArrayRef<Value> stored)
+      : plan(plan), walk(walk), space(space), isLeaf(isLeaf), storing(Passes(1) << plan.sequence.size()) {
+    for (Value tensor : stored)
+      demanded[tensor] = storing;
+  }
 
   void run(int64_t maxBytes) {
     if (!collect())
@@ -180,7 +184,7 @@ private:
     for (Value tensor : llvm::reverse(tensors)) {
       Operation *op = tensor.getDefiningOp();
       auto [it, last] = demanded.try_emplace(tensor, 0);
-      // Nobody uses what is stored.
+      // Nobody uses what is stored, but for what was told.
       if (last)
         it->second = storing;
       Passes own = it->second;
@@ -238,8 +242,8 @@ private:
 } // namespace
 
 void cg::chooseKeptRows(ReducePlan &plan, const AccessWalk &walk, const IndexSpace &space,
-                        llvm::function_ref<bool(Value)> isLeaf, int64_t maxBytes) {
-  Chooser(plan, walk, space, isLeaf).run(maxBytes);
+                        llvm::function_ref<bool(Value)> isLeaf, ArrayRef<Value> stored, int64_t maxBytes) {
+  Chooser(plan, walk, space, isLeaf, stored).run(maxBytes);
 }
 
 void cg::chooseKeptColumns(ReducePlan &plan, const AccessWalk &walk, const IndexSpace &space,

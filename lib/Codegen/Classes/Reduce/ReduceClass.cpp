@@ -23,19 +23,20 @@ public:
     TargetAttr target = *dispatch->getParentOfType<RegionOp>().getTarget();
     FailureOr<ReducePlan> plan = analyzeDispatch(dispatch, TargetModel::get(target));
     return succeeded(plan) && plan->inner.empty() && plan->countResults() == plan->countUnrolled() &&
-           plan->steps.empty() && plan->rowOutputs.empty();
+           !dispatch.getScheduleAttr().contains(kKeepsRowsName);
   }
 
   std::optional<int64_t> countKeptRows(DispatchOp dispatch) const override {
     TargetAttr target = *dispatch->getParentOfType<RegionOp>().getTarget();
     std::optional<ReducePlan> plan = tryAnalyzeDispatch(dispatch, TargetModel::get(target));
+    if (!plan || plan->column || !plan->unrolled.empty())
+      return std::nullopt;
     // Those that reduce a row store it too, as long as it is not much longer than what they reduce.
     constexpr int64_t kLongest = 4;
-    bool fits =
-        plan && plan->countInner() <= kLongest * llvm::max_element(plan->sequence, [](const auto &a, const auto &b) {
-                                                   return a.getTrips() < b.getTrips();
-                                                 })->getTrips();
-    return fits ? std::optional(plan->countGrid()) : std::nullopt;
+    int64_t longest = 0;
+    for (const ReduceStage &stage : plan->sequence)
+      longest = std::max(longest, stage.getTrips());
+    return plan->countInner() <= kLongest * longest ? std::optional(plan->countGrid()) : std::nullopt;
   }
 
   std::optional<OperandLayout> wantLayout(const CoverContext &context, const Cone &cone, Value operand) const override {

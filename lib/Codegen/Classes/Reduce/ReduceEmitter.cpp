@@ -97,15 +97,20 @@ std::optional<ReducePlan> cg::tryAnalyzeDispatch(DispatchOp dispatch, const Targ
   bool keepsRows = dispatch.getScheduleAttr() && dispatch.getScheduleAttr().contains(kKeepsRowsName);
   for (ArrayRef<int64_t> shape : ReducePlan::findShapes(body.walk, body.output.getShape())) {
     OutputWalk way(dispatch, shape);
-    auto analyze = [&] { return ReducePlan::analyze(way.walk, way.space, shape, OutputWalk::isLeaf, model, offender); };
-    std::optional<ReducePlan> plan = analyze();
+    auto analyze = [&](ArrayRef<Value> stored) {
+      return ReducePlan::analyze(way.walk, way.space, shape, OutputWalk::isLeaf, model, offender, stored);
+    };
+    std::optional<ReducePlan> plan = analyze({});
     if (keepsRows) {
       // The main output may be what the others are reduced from.
       SmallVector<unsigned> group = plan ? plan->group : guessRows(dispatch, shape);
       OtherOutputs others;
       if (!others.demand(dispatch, way, shape, group))
         continue;
-      plan = analyze();
+      SmallVector<Value> stored{way.output.source};
+      for (unsigned step : others.steps)
+        stored.push_back(getStoredOutput(dispatch, step).source);
+      plan = analyze(stored);
       if (!plan || plan->column || !plan->unrolled.empty() || plan->group != group || !readsAlongRows(way, *plan))
         continue;
       plan->steps = std::move(others.steps);

@@ -98,8 +98,8 @@ llvm::SmallBitVector mentioned(const IndexSpace &space, ArrayRef<AffineExpr> ind
 class Analyzer {
 public:
   Analyzer(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
-           llvm::function_ref<bool(Value)> isLeaf, const TargetModel &model)
-      : walk(walk), space(space), isLeaf(isLeaf), model(model) {
+           llvm::function_ref<bool(Value)> isLeaf, const TargetModel &model, ArrayRef<Value> stored)
+      : walk(walk), space(space), isLeaf(isLeaf), model(model), stored(stored) {
     plan.shape.assign(shape.begin(), shape.end());
   }
 
@@ -113,7 +113,7 @@ public:
       return std::nullopt;
     findPeriods();
     if (!model.isCuda) {
-      chooseKeptRows(plan, walk, space, isLeaf, model.keptRowBytes);
+      chooseKeptRows(plan, walk, space, isLeaf, stored, model.keptRowBytes);
       chooseKeptColumns(plan, walk, space, isLeaf);
     }
     return std::move(plan);
@@ -359,8 +359,11 @@ private:
 
   bool chooseBoxes() {
     for (ReduceStage &stage : plan.prologue) {
-      std::optional<Box> box = makeBox(stage.reduction.op->getResult(0), stage.result);
       offender = stage.reduction.op;
+      // What it needs of the sequence would be computed again for each of its elements.
+      if (llvm::any_of(stage.reduction.op->getOperands(), [&](Value operand) { return followsSequence(operand); }))
+        return false;
+      std::optional<Box> box = makeBox(stage.reduction.op->getResult(0), stage.result);
       if (!box || box->getNumElements() > kMaxPrologueResults)
         return false;
       plan.boxes.push_back(*box);
@@ -430,6 +433,7 @@ private:
   const IndexSpace &space;
   llvm::function_ref<bool(Value)> isLeaf;
   const TargetModel &model;
+  ArrayRef<Value> stored;
   ReducePlan plan;
   SmallVector<ReduceStage> stages;
   Operation *offender = nullptr;
@@ -482,8 +486,8 @@ SmallVector<SmallVector<int64_t>, 2> ReducePlan::findShapes(const AccessWalk &wa
 
 std::optional<ReducePlan> ReducePlan::analyze(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
                                               llvm::function_ref<bool(Value)> isLeaf, const TargetModel &model,
-                                              Operation *&offender) {
-  Analyzer analyzer(walk, space, shape, isLeaf, model);
+                                              Operation *&offender, ArrayRef<Value> stored) {
+  Analyzer analyzer(walk, space, shape, isLeaf, model, stored);
   std::optional<ReducePlan> plan = analyzer.run();
   offender = plan ? nullptr : analyzer.getOffender();
   return plan;

@@ -143,9 +143,10 @@ struct ReducePlan {
   /// Analyzes what `walk` found from the variables 0 to shape.size()-1 of `space`. `isLeaf` tells what is read from
   /// memory. On a GPU a reduction may be used at several places for one element. Returns nullopt when the
   /// reductions do not fit together in one kernel; `offender` is then one that stands in the way, if there is one.
+  /// `stored` are tensors that are stored though others use them.
   static std::optional<ReducePlan> analyze(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
                                            llvm::function_ref<bool(Value)> isLeaf, const TargetModel &model,
-                                           Operation *&offender);
+                                           Operation *&offender, ArrayRef<Value> stored = {});
 };
 
 /// More results than this are not kept by one worker.
