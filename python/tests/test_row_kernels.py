@@ -301,3 +301,27 @@ def test_one_long_row_whose_parts_follow_from_its_maximum():
     assert time.perf_counter() - begin < 3  # it took eleven seconds
     for got, wanted in zip(given, function(x), strict=True):
         np.testing.assert_allclose(np.asarray(got), wanted, rtol=1e-5, atol=1e-5)
+
+
+@pytest.mark.parametrize("target", ["host", "sm_90"])
+def test_a_row_update_joined_with_another_kernel_stays_in_front_of_its_readers(target):
+    text = """
+func.func @main(%x: tensor<7xf32> {cg.name = "x"}, %one: tensor<1xf32> {cg.name = "one"},
+                %at: tensor<i32> {cg.name = "at"}) -> (tensor<14xf32>, tensor<7xf32>, tensor<1xf32>) {
+  %a = tensor.extract %at[] : tensor<i32>
+  %i = arith.index_cast %a : i32 to index
+  %twice = tensor.concat dim(0) %x, %x : (tensor<7xf32>, tensor<7xf32>) -> tensor<14xf32>
+  %w = tensor.insert_slice %one into %x[%i] [1] [1] : tensor<1xf32> into tensor<7xf32>
+  %s = arith.addf %w, %x : tensor<7xf32>
+  %e = math.exp %one : tensor<1xf32>
+  return %twice, %s, %e : tensor<14xf32>, tensor<7xf32>, tensor<1xf32>
+}"""
+    package = cgmlir.compile(text, targets=[target])
+    if target == "host":
+        x, one = np.arange(7, dtype=np.float32), np.float32([9])
+        twice, s, e = cgmlir.load(package)(x=x, one=one, at=np.int32(2))
+        w = x.copy()
+        w[2] = 9
+        np.testing.assert_array_equal(twice, np.concatenate([x, x]))
+        np.testing.assert_array_equal(s, w + x)
+        np.testing.assert_allclose(e, np.exp(one), rtol=1e-6)

@@ -181,7 +181,7 @@ JoinedDispatch::JoinedDispatch(OpBuilder &builder, DispatchOp first, DispatchOp 
 }
 
 DispatchOp JoinedDispatch::replaceBoth() {
-  moveUsersBehind(first, second);
+  moveUsersBehind(first, joined);
   for (auto [place, index] : llvm::enumerate(kept))
     first.getResult(index).replaceAllUsesWith(joined.getResult(place));
   second->replaceAllUsesWith(joined.getResults().drop_front(kept.size()));
