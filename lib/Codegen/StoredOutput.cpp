@@ -32,8 +32,7 @@ static bool followsReduction(Value tensor) {
 }
 
 unsigned cg::getMainOutput(DispatchOp dispatch) {
-  DictionaryAttr schedule = dispatch.getScheduleAttr();
-  if (!schedule || !schedule.contains(kKeepsRowsName))
+  if (!keepsRows(dispatch))
     return 0;
   auto rank = [&](unsigned output) {
     StoredOutput stored = getStoredOutput(dispatch, output);

@@ -36,6 +36,10 @@ enum class OldContents {
 
 /// The schedule of a dispatch that stores what its rows have beside its main output, see KernelClass::countKeptRows().
 constexpr llvm::StringLiteral kKeepsRowsName = "keeps_rows";
+inline bool keepsRows(DispatchOp dispatch) {
+  DictionaryAttr schedule = dispatch.getScheduleAttr();
+  return schedule && schedule.contains(kKeepsRowsName);
+}
 
 /// One way to compute a value of a region: a group of operations that become one dispatch of a class.
 struct Candidate {

@@ -41,7 +41,7 @@ bool mayKeepRows(DispatchOp dispatch) {
     if (updatesOutput(dispatch, i) || getStoredOutput(dispatch, i).window)
       return false;
   DictionaryAttr schedule = dispatch.getScheduleAttr();
-  return isMap(dispatch) || !schedule || schedule.empty() || schedule.contains(kKeepsRowsName);
+  return isMap(dispatch) || !schedule || schedule.empty() || keepsRows(dispatch);
 }
 
 int64_t countElements(DispatchOp dispatch) {
@@ -104,7 +104,7 @@ private:
     auto add = [&](DispatchOp dispatch) {
       numbers[dispatch] = dispatches.size();
       bool hasOneReader = llvm::all_equal(dispatch->getUsers()) && !dispatch->use_empty();
-      if (hasOneReader && !dispatch.getScheduleAttr().contains(kKeepsRowsName))
+      if (hasOneReader && !keepsRows(dispatch))
         kept.insert(dispatches.size());
       dispatches.push_back(dispatch);
       for (Operation *other : findNear(dispatch))

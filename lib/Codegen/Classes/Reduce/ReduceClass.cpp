@@ -23,7 +23,7 @@ public:
     TargetAttr target = *dispatch->getParentOfType<RegionOp>().getTarget();
     FailureOr<ReducePlan> plan = analyzeDispatch(dispatch, TargetModel::get(target));
     return succeeded(plan) && plan->inner.empty() && plan->countResults() == plan->countUnrolled() &&
-           !dispatch.getScheduleAttr().contains(kKeepsRowsName);
+           !keepsRows(dispatch);
   }
 
   std::optional<int64_t> countKeptRows(DispatchOp dispatch) const override {

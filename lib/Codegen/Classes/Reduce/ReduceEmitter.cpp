@@ -94,14 +94,13 @@ static bool readsAlongRows(const OutputWalk &way, const ReducePlan &plan) {
 std::optional<ReducePlan> cg::tryAnalyzeDispatch(DispatchOp dispatch, const TargetModel &model) {
   OutputWalk body(dispatch);
   Operation *offender = nullptr;
-  bool keepsRows = dispatch.getScheduleAttr() && dispatch.getScheduleAttr().contains(kKeepsRowsName);
   for (ArrayRef<int64_t> shape : ReducePlan::findShapes(body.walk, body.output.getShape())) {
     OutputWalk way(dispatch, shape);
     auto analyze = [&](ArrayRef<Value> stored) {
       return ReducePlan::analyze(way.walk, way.space, shape, OutputWalk::isLeaf, model, offender, stored);
     };
     std::optional<ReducePlan> plan = analyze({});
-    if (keepsRows) {
+    if (keepsRows(dispatch)) {
       // The main output may be what the others are reduced from.
       SmallVector<unsigned> group = plan ? plan->group : guessRows(dispatch, shape);
       OtherOutputs others;
@@ -273,8 +272,7 @@ void ReduceEmitter::storeOutput(ArrayRef<AffineExpr> at) {
     Packet packet = emitter.element(step.source, own);
     steps.emplace_back(std::move(own), std::move(packet));
   }
-  bool keepsRows = !plan.steps.empty() || !plan.rowOutputs.empty();
-  for (unsigned i = 1, e = dispatch.getOutputs().size(); i < e && !keepsRows; ++i)
+  for (unsigned i = 1, e = dispatch.getOutputs().size(); i < e && !keepsRows(dispatch); ++i)
     following.push_back(computeFollowing(i, index));
   store(main, output, values, index);
   for (auto [number, step] : llvm::zip_equal(plan.steps, steps))
