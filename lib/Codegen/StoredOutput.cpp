@@ -4,6 +4,7 @@
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/Codegen/KernelClass.h"
 #include "cgmlir/IR/CGTypes.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::cg;

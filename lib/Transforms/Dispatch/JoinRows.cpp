@@ -28,7 +28,7 @@ constexpr int64_t kLeastShare = 4;
 /// Below so many rows for each unit of a GPU or core of a host, and above so many bytes, what is computed element by
 /// element has more workers by itself than rows have.
 constexpr double kLeastRows = 0.5, kLeastRowsOfCore = 4;
-constexpr int64_t kFewBytes = 256 * 1024, kFewBytesOfCore = 32 * 1024;
+constexpr int64_t kFewBytes = 256LL * 1024, kFewBytesOfCore = 32LL * 1024;
 
 bool isReduce(DispatchOp dispatch) { return dispatch.getKernelClass() == "reduce"; }
 bool isMap(DispatchOp dispatch) { return dispatch.getKernelClass() == "map"; }
@@ -140,7 +140,7 @@ private:
 
   /// The operations that read what a dispatch does, or what it stores, or store what it reads.
   static llvm::SetVector<Operation *> findNear(DispatchOp dispatch) {
-    constexpr unsigned kMostUsers = 16;
+    constexpr size_t kMostUsers = 16;
     llvm::SetVector<Operation *> near;
     auto addUsers = [&](Value value) {
       for (Operation *user : llvm::make_range(value.user_begin(), value.user_end()))

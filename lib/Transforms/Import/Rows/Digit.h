@@ -5,6 +5,7 @@
 #define CGMLIR_LIB_TRANSFORMS_IMPORT_ROWS_DIGIT_H
 
 #include "mlir/IR/AffineExpr.h"
+#include "llvm/ADT/ArrayRef.h"
 #include <optional>
 
 namespace mlir::cg {
