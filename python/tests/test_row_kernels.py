@@ -167,8 +167,8 @@ def test_the_cross_entropy_of_torch_and_its_gradient(target):
     text, weights = cgmlir.from_torch(step, x, labels)
     (graph,) = cgmlir.compile(text, weights=weights or None, targets=[target]).report["graphs"]
     # A host keeps what takes computing for those who read it at other places.
-    passes = 1.01 if target == "sm_90" else 3.01
-    assert graph["bytes_read"] <= passes * 4 * x.numel() and graph["bytes_written"] <= passes * 4 * x.numel()
+    read, written = (1.01, 1.01) if target == "sm_90" else (2.02, 3.02)
+    assert graph["bytes_read"] <= read * 4 * x.numel() and graph["bytes_written"] <= written * 4 * x.numel()
 
 
 def test_a_state_stays_in_its_place():
