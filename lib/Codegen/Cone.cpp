@@ -66,7 +66,8 @@ int64_t cg::getOpWeight(Operation *op) {
   return weight;
 }
 
-/// True for tensors that are computed from nothing: constants, and what is made of their position alone.
+/// True for tensors that are computed from nothing: constants, and what is made of their position alone. That may also
+/// be the place in another tensor that an element is taken from: a view that is written as a gather.
 static bool isMadeUp(Operation *op) {
   if (isa<tensor::EmptyOp, arith::ConstantOp, linalg::FillOp>(op))
     return true;

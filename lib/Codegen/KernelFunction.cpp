@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Codegen/KernelFunction.h"
+#include "cgmlir/Codegen/EarlyAccesses.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -174,6 +175,14 @@ void CudaKernel::waitOnly(bool earlyReads) {
 bool CudaKernel::isStableInput(BlockArgument argument) {
   unsigned index = argument.getArgNumber();
   return index < dispatch.getInputs().size() && isStable(dispatch.getInputs()[index]);
+}
+
+LogicalResult CudaKernel::checkPromises() {
+  if (!dispatch->hasAttr(CGDialect::kProgrammaticAttr))
+    return success();
+  return checkEarlyAccesses(function, [&](unsigned parameter) {
+    return parameter < dispatch.getInputs().size() && isStable(dispatch.getInputs()[parameter]);
+  });
 }
 
 Value CudaKernel::allocateShared(int64_t elements, Type type) {

@@ -92,6 +92,8 @@ public:
   void waitOnly(bool earlyReads);
   /// True if `argument` of the dispatch's body may be read before the wait.
   bool isStableInput(BlockArgument argument);
+  /// An error if the code that was emitted does not keep what the kernel promises about its predecessors.
+  LogicalResult checkPromises();
 
   /// Returns shared memory for `elements` values of type `type`.
   Value allocateShared(int64_t elements, Type type);

@@ -142,6 +142,8 @@ private:
       CudaKernel kernel(dispatch, model, cast<gpu::GPUModuleOp>(container), name);
       if (failed(kernelClass->emitCuda(kernel)))
         return failure();
+      if (failed(kernel.checkPromises()))
+        return failure();
       kernel.getFunction()->setAttr("cg.shared", builder.getI64IntegerAttr(kernel.getSharedBytes()));
       result.grid = i64x3(kernel.getBlocks());
       result.block = i64x3(kernel.getThreads());

@@ -6,6 +6,7 @@
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Transforms/RegionUtils.h"
 #include <numeric>
 
 using namespace mlir;
@@ -253,9 +254,16 @@ bool CudaReducer::isEarly(Value tensor, bool stableOnly) {
   // A number is not read.
   if (!isa<RankedTensorType>(tensor.getType()))
     return false;
-  // Free operations read nothing but their operands; positions that are data would be a wait of their own.
+  // Free operations read nothing but their operands, and what their bodies take elements from; positions that are data
+  // would be a wait of their own.
   Operation *op = tensor.getDefiningOp();
-  return isFree(op) && llvm::all_of(op->getOperands(), [&](Value operand) { return isEarly(operand, stableOnly); });
+  if (!isFree(op))
+    return false;
+  llvm::SetVector<Value> read(op->operand_begin(), op->operand_end());
+  getUsedValuesDefinedAbove(op->getRegions(), read);
+  return llvm::all_of(read, [&](Value value) {
+    return isEarly(value, stableOnly) || (value.getType().isIndex() && value.getDefiningOp<arith::ConstantOp>());
+  });
 }
 
 void CudaReducer::bindColumns(const ReduceStage &stage, Accumulators &parts, bool once) {

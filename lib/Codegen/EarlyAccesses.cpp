@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Codegen/EarlyAccesses.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+static bool isWait(Operation *op) {
+  auto control = dyn_cast<NVVM::GriddepcontrolOp>(op);
+  return control && control.getKind() == NVVM::GridDepActionKind::wait;
+}
+
+LogicalResult cg::checkEarlyAccesses(gpu::GPUFuncOp function, llvm::function_ref<bool(unsigned)> isStable) {
+  // Parameters that other nodes may still be writing, or reading, by the number of the parameter; and addresses of
+  // them.
+  llvm::DenseMap<Value, unsigned> unstable;
+  // Behind the parameters comes the shared memory of the block.
+  for (BlockArgument parameter : function.getArguments().take_front(function.getFunctionType().getNumInputs()))
+    if (isa<MemRefType>(parameter.getType()) && !isStable(parameter.getArgNumber()))
+      unstable[parameter] = parameter.getArgNumber();
+  LogicalResult result = failure();
+  WalkResult walk = function.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    // On every path: one in a branch or loop is none.
+    if (isWait(op) && op->getBlock() == &function.getBody().front()) {
+      result = success();
+      return WalkResult::interrupt();
+    }
+    auto found = llvm::find_if(op->getOperands(), [&](Value operand) { return unstable.contains(operand); });
+    if (found == op->getOperands().end())
+      return WalkResult::advance();
+    unsigned number = unstable[*found];
+    if (!isMemoryEffectFree(op)) {
+      op->emitOpError() << "touches parameter " << number
+                        << ", which another node may still be writing, before the kernel waits for that node [G10]";
+      return WalkResult::interrupt();
+    }
+    for (Value derived : op->getResults())
+      unstable[derived] = number;
+    return WalkResult::advance();
+  });
+  if (failed(result) && !walk.wasInterrupted())
+    function.emitOpError() << "promises to wait for its predecessors, and has no wait on every path [G10]";
+  return result;
+}
