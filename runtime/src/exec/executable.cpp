@@ -101,30 +101,37 @@ std::shared_ptr<const FlatGraph> Executable::flatGraph(uint32_t index) {
   return flatGraphs[index];
 }
 
+Status Executable::finish(Status submitted) {
+  Status status = submitted.ok() ? device->synchronize(ownStream) : std::move(submitted);
+  // What was submitted before the error may still be running, on memory that the caller gives back.
+  if (!status.ok()) [[maybe_unused]]
+    Status ignored = device->synchronizeDevice();
+  return status;
+}
+
 Status Executable::copyAndWait(uint64_t to, Memory toMemory, uint64_t from, Memory fromMemory, uint64_t size) {
   std::lock_guard lock(copies);
-  CGRT_TRY(device->copy(to, toMemory, from, fromMemory, size, ownStream));
-  return device->synchronize(ownStream);
+  return finish(device->copy(to, toMemory, from, fromMemory, size, ownStream));
 }
 
 Status Executable::uploadAndWait(std::span<const Upload> uploads) {
   std::lock_guard lock(copies);
+  Status status;
   for (const Upload &upload : uploads)
-    CGRT_TRY(device->copy(upload.to, Memory::Device, reinterpret_cast<uint64_t>(upload.from), Memory::Host, upload.size,
-                          ownStream));
-  return device->synchronize(ownStream);
+    if (status.ok())
+      status = device->copy(upload.to, Memory::Device, reinterpret_cast<uint64_t>(upload.from), Memory::Host,
+                            upload.size, ownStream);
+  return finish(std::move(status));
 }
 
 Status Executable::launchAndWait(GraphInstance &instance) {
   std::lock_guard lock(copies);
-  CGRT_TRY(instance.launchEager(ownStream, nullptr));
-  return device->synchronize(ownStream);
+  return finish(instance.launchEager(ownStream, nullptr));
 }
 
 Status Executable::zeroAndWait(uint64_t address, uint64_t size) {
   std::lock_guard lock(copies);
-  CGRT_TRY(device->zero(address, size, ownStream));
-  return device->synchronize(ownStream);
+  return finish(device->zero(address, size, ownStream));
 }
 
 Result<double> Executable::measureBandwidth() {

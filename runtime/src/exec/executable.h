@@ -68,6 +68,8 @@ public:
 private:
   Executable() = default;
   Status checkCallbacks() const;
+  /// Waits for what was submitted to the executable's stream, also where submitting it or waiting for it failed.
+  Status finish(Status submitted);
 
   std::shared_ptr<const Package> owner;
   Services services;

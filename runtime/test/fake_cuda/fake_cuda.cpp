@@ -67,7 +67,19 @@ static std::map<FakeModule *, std::unique_ptr<FakeModule>> &modules() {
 }
 
 /// submit(stream, node) runs a node, or captures it.
-static DriverResult submit(StreamHandle handle, std::unique_ptr<FakeNode> node) {
+/// The file that holds graphs and kernels back that are launched now, or nothing.
+static std::string held() {
+  const char *file = std::getenv("FAKE_CUDA_HOLD");
+  return file ? file : "";
+}
+
+static void holdBack(const std::string &file) {
+  // Not for ever: who waits for it meanwhile shall fail and not hang.
+  for (int i = 0; i < 10000 && !file.empty() && std::filesystem::exists(file); ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
+
+static DriverResult submit(StreamHandle handle, std::unique_ptr<FakeNode> node, const std::string &hold = "") {
   FakeStream *stream = of(handle);
   if (stream->capture) {
     if (!stream->capture->nodes.empty())
@@ -76,7 +88,10 @@ static DriverResult submit(StreamHandle handle, std::unique_ptr<FakeNode> node) 
     return Success;
   }
   std::shared_ptr<FakeNode> shared = std::move(node);
-  stream->enqueue([shared] { runNode(*shared); });
+  stream->enqueue([shared, hold] {
+    holdBack(hold);
+    runNode(*shared);
+  });
   return lostContext();
 }
 
@@ -491,7 +506,7 @@ static DriverResult impl_cuLaunchKernelEx(const LaunchConfig *config, Function f
         config->attributes[a].id == AttributeClusterDimension)
       node->cluster = {value.cluster.x, value.cluster.y, value.cluster.z};
   node->words = packParams(*of(function), params);
-  return submit(config->stream, std::move(node));
+  return submit(config->stream, std::move(node), held());
 }
 static DriverResult impl_cuLaunchHostFunc(StreamHandle stream, HostFunction function, void *user) {
   auto node = std::make_unique<FakeNode>();
@@ -604,11 +619,8 @@ static DriverResult impl_cuGraphLaunch(GraphExec exec, StreamHandle stream) {
   // What is patched later must not reach this launch.
   std::map<const FakeNode *, FakeNode *> mapping;
   std::shared_ptr<FakeGraph> copy = clone(*of(exec)->graph, mapping);
-  const char *held = std::getenv("FAKE_CUDA_HOLD");
-  of(stream)->enqueue([copy, hold = std::string(held ? held : "")] {
-    // Not for ever: who waits for it meanwhile shall fail and not hang.
-    for (int i = 0; i < 10000 && !hold.empty() && std::filesystem::exists(hold); ++i)
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  of(stream)->enqueue([copy, hold = held()] {
+    holdBack(hold);
     runGraph(*copy);
   });
   return lostContext();

@@ -9,7 +9,7 @@
 // FAKE_CUDA_VERSION, FAKE_CUDA_CAPABILITY and FAKE_CUDA_DEVICES describe the driver; FAKE_CUDA_FAIL=function:code[:n]
 // makes the n-th call of a function (from 1 on; without n, every call) return an error. FAKE_CUDA_ANY_CUBIN=1 loads
 // cubins of the compiler as modules without kernels, for graphs of library calls, copies and fills. FAKE_CUDA_HOLD=file
-// holds graphs that are launched back as long as there is such a file, for ten seconds at most.
+// holds graphs and kernels that are launched back as long as there is such a file, for ten seconds at most.
 
 #ifndef CGRT_TEST_FAKE_CUDA_FAKE_CUDA_H
 #define CGRT_TEST_FAKE_CUDA_FAKE_CUDA_H

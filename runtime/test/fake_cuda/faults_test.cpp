@@ -9,9 +9,15 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <chrono>
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <optional>
 #include <string>
+#include <thread>
+#include <unistd.h>
 
 namespace cgrt::testing {
 
@@ -113,6 +119,30 @@ TEST_F(Faults, PackingGraph) {
   status = cgrt_session_read_result(session, 0, 0, 0, out.data(), 256);
   EXPECT_TRUE(status.ok()) << status.text();
   EXPECT_EQ(out, std::vector<float>(64, 7.0f));
+}
+
+// A kernel that was launched before the error may still be running: its memory stays until it has ended. The address
+// sanitizer sees if not.
+TEST_F(Faults, PackingGraphInFlight) {
+  PackageSpec spec = packed({cudaTarget()}, 64);
+  spec.constants[1].data = bytesOf(std::vector<float>(64, 2.0f));
+  ASSERT_TRUE(open(spec).ok());
+  ASSERT_TRUE(bind(0, x).ok());
+  std::filesystem::path file = std::filesystem::temp_directory_path() / ("cgrt-hold-" + std::to_string(getpid()));
+  std::ofstream(file) << "held";
+  Variable hold("FAKE_CUDA_HOLD", file.string());
+  std::atomic<bool> released = false;
+  std::thread release([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    released = true;
+    std::filesystem::remove(file);
+  });
+  {
+    Variable fail("FAKE_CUDA_FAIL", "cuStreamSynchronize:700");
+    expectError(cgrt_session_launch(session, 0, 0, nullptr, nullptr), CGRT_DEVICE_ERROR, {"packing graph 'packing_0'"});
+    EXPECT_TRUE(released) << "the error came back while the kernel was still to run";
+  }
+  release.join();
 }
 
 TEST_F(Faults, NoDriver) {
