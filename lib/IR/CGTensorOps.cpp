@@ -80,6 +80,8 @@ LogicalResult TopKOp::verify() {
   Type element = elementOf(getInput()), position = elementOf(getIndices());
   if (!isa<FloatType, IntegerType>(element))
     return emitOpError() << "elements are " << element << "; take integers or floats";
+  if (getTotal() && !isa<FloatType>(element))
+    return emitOpError() << "elements are " << element << ", whose order is total; leave 'total' to floats";
   if (!isa<IntegerType, IndexType>(position))
     return emitOpError() << "positions are " << position << "; take integers or indices";
   if (elementOf(getValues()) != element)

@@ -161,6 +161,30 @@ class Structured(unittest.TestCase):
             np.testing.assert_array_equal(places, order)
             np.testing.assert_array_equal(values, np.take_along_axis(x, order, 1))
 
+    def test_the_first_in_total_order(self):
+        # All kinds of NaN, zeros, infinities, subnormals: in the order of their bits, those behind the sign turned.
+        def bits_of(special, integer, width):
+            drawn = self.numbers.integers(0, 2**width, (3, 60), dtype=special.dtype)
+            return self.numbers.permuted(np.concatenate([np.tile(special, (3, 4)), drawn], 1), axis=1).view(integer)
+
+        single = bits_of(np.array([0x7fc00000, 0xffc00000, 0x7f800001, 0xffffffff, 0, 1 << 31, 0x7f800000, 0xff800000,
+                                   1, (1 << 31) + 1], np.uint32), np.int32, 32)
+        double = bits_of(np.array([0x7ff8 << 48, 0xfff8 << 48, 0x7ff0 << 48, 0xfff0 << 48, 0, 1 << 63, 1, 2**64 - 1],
+                                  np.uint64), np.int64, 64)
+        cases, wants = [], []
+        for bits, data, type_ in ((single, single.view(np.float32), "f32"), (double, double.view(np.float64), "f64")):
+            keys = bits ^ ((bits >> (8 * bits.itemsize - 1)) & np.iinfo(bits.dtype).max)
+            for words, order in (("total", np.argsort(~keys, axis=1, kind="stable")),
+                                 ("smallest total", np.argsort(keys, axis=1, kind="stable"))):
+                for wanted in (1, 5, 40, bits.shape[1]):
+                    values, places = f"tensor<3x{wanted}x{type_}>", f"tensor<3x{wanted}xi32>"
+                    lines = f"%v, %p = cg.top_k {words} dimension(1) ins(%x : {text(data)}) -> {values}, {places}"
+                    cases.append(([data], lines, [("%v", values), ("%p", places)]))
+                    wants.append((np.take_along_axis(bits, order[:, :wanted], 1), order[:, :wanted]))
+        for (values, places), (bits, order) in zip(self.compute(cases), wants):
+            np.testing.assert_array_equal(places, order)
+            np.testing.assert_array_equal(values.view(bits.dtype), bits)
+
     def test_the_first_of_rows(self):
         # Blocks of rows, a rest of one, rests alone; one element, few, up to half and more of them; along and across.
         def ranks(row, smallest):

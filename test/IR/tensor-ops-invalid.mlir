@@ -88,7 +88,15 @@ func.func @f(%x: tensor<4x8xcomplex<f32>>) {
 
 // -----
 
-func.func @f(%x: tensor<4x8xf32>) {
+func.func @total(%x: tensor<4x8xi32>) {
+  // expected-error @below {{'cg.top_k' op elements are 'i32', whose order is total; leave 'total' to floats}}
+  %v, %i = cg.top_k total dimension(1) ins(%x : tensor<4x8xi32>) -> tensor<4x2xi32>, tensor<4x2xi32>
+  return
+}
+
+// -----
+
+func.func @positions(%x: tensor<4x8xf32>) {
   // expected-error @below {{'cg.top_k' op positions are 'f32'; take integers or indices}}
   %v, %i = cg.top_k dimension(1) ins(%x : tensor<4x8xf32>) -> tensor<4x2xf32>, tensor<4x2xf32>
   return

@@ -51,6 +51,8 @@ func.func @selects(%x: tensor<4x100xf32>) -> (tensor<4x5xf32>, tensor<4x5xi32>, 
   %v, %i = cg.top_k dimension(1) ins(%x : tensor<4x100xf32>) -> tensor<4x5xf32>, tensor<4x5xi32>
   // CHECK: cg.top_k smallest dimension(0) ins(%{{.*}} : tensor<4x100xf32>) -> tensor<2x100xf32>, tensor<2x100xi64>
   %w, %j = cg.top_k smallest dimension(0) ins(%x : tensor<4x100xf32>) -> tensor<2x100xf32>, tensor<2x100xi64>
+  // CHECK: cg.top_k smallest total dimension(0) ins(%{{.*}} : tensor<4x100xf32>) -> tensor<2x100xf32>, tensor<2x100xi64>
+  %t, %k = cg.top_k smallest total dimension(0) ins(%x : tensor<4x100xf32>) -> tensor<2x100xf32>, tensor<2x100xi64>
   return %v, %i, %w, %j : tensor<4x5xf32>, tensor<4x5xi32>, tensor<2x100xf32>, tensor<2x100xi64>
 }
 

@@ -54,12 +54,14 @@ def CG_TopKOp : CG_Op<"top_k", [Pure, AllShapesMatch<["values", "indices"]>]> {
     Takes from each row along `dimension` as many elements as the results have there, the largest first, and their
     positions; `smallest` takes the smallest, the smallest first. Of equal elements the one with the lower position
     comes first; -0 equals +0, and NaN is larger than every number. `i1` counts as 0 and 1, other integers are signed.
+    With `total`, floats are in the total order of IEEE 754, that of XLA: -0 is smaller than +0, and a NaN lies beyond
+    the infinity of its sign.
 
     Reference semantics: a stable sort of the row with its positions, of which the beginning is taken.
 
     **Constraints:**
     * `dimension` is a dimension of the input;
-    * elements are integers or floats, positions are integers or indices;
+    * elements are integers or floats, with `total` floats; positions are integers or indices;
     * results have the shape of the input but for `dimension`, where they are not longer than it;
     * values have the element type of the input.
 
@@ -68,10 +70,11 @@ def CG_TopKOp : CG_Op<"top_k", [Pure, AllShapesMatch<["values", "indices"]>]> {
     %v, %i = cg.top_k dimension(1) ins(%x : tensor<4x100xf32>) -> tensor<4x5xf32>, tensor<4x5xi32>
     ```
   }];
-  let arguments = (ins AnyRankedTensor:$input, I64Attr:$dimension, UnitAttr:$smallest);
+  let arguments = (ins AnyRankedTensor:$input, I64Attr:$dimension, UnitAttr:$smallest, UnitAttr:$total);
   let results = (outs AnyRankedTensor:$values, AnyRankedTensor:$indices);
   let assemblyFormat = [{
-    (`smallest` $smallest^)? `dimension` `(` $dimension `)` `ins` `(` $input `:` type($input) `)` attr-dict
+    (`smallest` $smallest^)? (`total` $total^)? `dimension` `(` $dimension `)` `ins` `(` $input `:` type($input) `)`
+    attr-dict
     `->` type($values) `,` type($indices)
   }];
   let hasVerifier = 1;

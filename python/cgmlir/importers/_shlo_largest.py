@@ -67,13 +67,17 @@ def convert_approximate_top_k(module: Any) -> None:
 
 
 def _take_largest(operation: Any, dimension: int) -> None:
-    """In XLA's order, where -0 is below +0 and NaN beyond infinity on the side of its sign: that of the bits."""
+    """In XLA's order, where -0 is below +0 and NaN beyond infinity on the side of its sign: that of the bits.
+
+    Floats of 8 bits have no `cg.top_k`: their bits have."""
     from jaxlib.mlir import ir
 
     build = Builder(operation)
     values, attributes = operation.operands[0], {"dimension": build.i64(dimension)}
     kind = ir.RankedTensorType(values.type).element_type
-    if not isinstance(kind, ir.FloatType):
+    if isinstance(kind, ir.FloatType) and kind.width > 8:
+        attributes["total"] = build.unit()
+    if not isinstance(kind, ir.FloatType) or kind.width > 8:
         types = [result.type for result in operation.results]
         replace(operation, list(build.create("cg.top_k", types, [values], attributes).results))
         return

@@ -123,6 +123,11 @@ func.func @sorts_along(%x: tensor<?x9xf32> {cg.dims = [#cg.dim<bounded 8 name "n
 // CHECK: cg.top_k dimension(0) ins(%[[MASKED]] : tensor<8x9xf32>)
 // CHECK-LABEL: func.func @selects_smallest(
 // CHECK: arith.constant 32767 : i16
+// CHECK-LABEL: func.func @selects_total(
+// CHECK: arith.constant 0xFFFFFFFF : f32
+// CHECK: cg.top_k total dimension(0)
+// CHECK-LABEL: func.func @selects_smallest_total(
+// CHECK: arith.constant 0x7FFF : f16
 func.func @selects_along(%x: tensor<?x9xf32> {cg.dims = [#cg.dim<bounded 8 name "n">, #cg.dim<static>]})
     -> tensor<3x9xf32> {
   %v, %i = cg.top_k dimension(0) ins(%x : tensor<?x9xf32>) -> tensor<3x9xf32>, tensor<3x9xi64>
@@ -131,6 +136,14 @@ func.func @selects_along(%x: tensor<?x9xf32> {cg.dims = [#cg.dim<bounded 8 name 
 func.func @selects_smallest(%x: tensor<?xi16> {cg.dims = [#cg.dim<bounded 8 name "n">]}) -> tensor<3xi16> {
   %v, %i = cg.top_k smallest dimension(0) ins(%x : tensor<?xi16>) -> tensor<3xi16>, tensor<3xi64>
   return %v : tensor<3xi16>
+}
+func.func @selects_total(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}) -> tensor<3xf32> {
+  %v, %i = cg.top_k total dimension(0) ins(%x : tensor<?xf32>) -> tensor<3xf32>, tensor<3xi64>
+  return %v : tensor<3xf32>
+}
+func.func @selects_smallest_total(%x: tensor<?xf16> {cg.dims = [#cg.dim<bounded 8 name "n">]}) -> tensor<3xf16> {
+  %v, %i = cg.top_k smallest total dimension(0) ins(%x : tensor<?xf16>) -> tensor<3xf16>, tensor<3xi64>
+  return %v : tensor<3xf16>
 }
 
 // -----

@@ -75,6 +75,11 @@ public:
           smallest ? (isBit ? Predicate::ult : Predicate::slt) : (isBit ? Predicate::ugt : Predicate::sgt);
       return arith::CmpIOp::create(builder, loc, predicate, a[0], b[0]);
     }
+    if (op.getTotal()) {
+      using Predicate = arith::CmpIPredicate;
+      return arith::CmpIOp::create(builder, loc, smallest ? Predicate::slt : Predicate::sgt, makeTotal(a[0]),
+                                   makeTotal(b[0]));
+    }
     auto compare = [&](arith::CmpFPredicate predicate, Value left, Value right) -> Value {
       return arith::CmpFOp::create(builder, loc, predicate, left, right);
     };
@@ -94,6 +99,22 @@ public:
   }
 
 private:
+  /// A signed integer in the place of a float in the total order: its bits, those behind the sign turned around where
+  /// that is set.
+  Value makeTotal(Value element) {
+    OpBuilder &builder = emitter->getBuilder();
+    Location loc = op.getLoc();
+    unsigned width = element.getType().getIntOrFloatBitWidth();
+    IntegerType type = builder.getIntegerType(width);
+    auto constant = [&](const APInt &value) {
+      return arith::ConstantOp::create(builder, loc, builder.getIntegerAttr(type, value));
+    };
+    Value bits = arith::BitcastOp::create(builder, loc, type, element);
+    Value sign = arith::ShRSIOp::create(builder, loc, bits, constant(APInt(width, width - 1)));
+    Value turned = arith::AndIOp::create(builder, loc, sign, constant(APInt::getSignedMaxValue(width)));
+    return arith::XOrIOp::create(builder, loc, bits, turned);
+  }
+
   TopKOp op;
   ElementEmitter *emitter;
 };

@@ -122,9 +122,12 @@ LogicalResult Specializer::visitSort(SortOp op) {
 }
 
 /// What no selection takes while there is something else. What equals it comes first, as padding is behind the data.
-static TypedAttr getLastChoice(Builder &builder, Type type, bool smallest) {
+static TypedAttr getLastChoice(Builder &builder, Type type, bool smallest, bool total) {
   if (auto real = dyn_cast<FloatType>(type)) {
     const llvm::fltSemantics &semantics = real.getFloatSemantics();
+    if (total) // all bits set, without or with the sign
+      return builder.getFloatAttr(type, APFloat(semantics, smallest ? APInt::getSignedMaxValue(real.getWidth())
+                                                                    : APInt::getAllOnes(real.getWidth())));
     return builder.getFloatAttr(type, smallest ? APFloat::getNaN(semantics) : APFloat::getInf(semantics, true));
   }
   unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
@@ -148,12 +151,12 @@ LogicalResult Specializer::visitTopK(TopKOp op) {
   auto type = cast<RankedTensorType>(op.getInput().getType());
   SmallVector<int64_t> shape(type.getShape());
   if (info.layouts[along].isPadded())
-    op.getInputMutable().assign(mapRows(op, op.getInput(), shape, type.getElementType(), along, info.layouts[along],
-                                        [&](OpBuilder &inner, Location loc, Value old, Value isData) -> Value {
-                                          TypedAttr last = getLastChoice(inner, old.getType(), op.getSmallest());
-                                          return arith::SelectOp::create(inner, loc, isData, old,
-                                                                         arith::ConstantOp::create(inner, loc, last));
-                                        }));
+    op.getInputMutable().assign(
+        mapRows(op, op.getInput(), shape, type.getElementType(), along, info.layouts[along],
+                [&](OpBuilder &inner, Location loc, Value old, Value isData) -> Value {
+                  TypedAttr last = getLastChoice(inner, old.getType(), op.getSmallest(), op.getTotal());
+                  return arith::SelectOp::create(inner, loc, isData, old, arith::ConstantOp::create(inner, loc, last));
+                }));
   shape[along] = count;
   info.extents[along] = Size::constant(count);
   info.layouts[along] = Layout(Size::constant(count), count);
