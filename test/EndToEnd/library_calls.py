@@ -30,6 +30,8 @@ PRODUCTS = {
     "transposed result": ("mk", "kn", "nm"),
     "batch": ("bmk", "bkn", "bmn"),
     "batch that shares one": ("bmk", "kn", "bmn"),
+    "rows of two dimensions that do not continue each other": ("bmk", "nk", "mbn"),
+    "columns of two such dimensions": ("mk", "bkn", "mbn"),
     "heads side by side": ("mbk", "nbk", "bmn"),
     "heads side by side in the result": ("bmk", "bkn", "mbn"),
 }

@@ -52,6 +52,36 @@ bool join(Axis &axis, int64_t extent, int64_t a, int64_t b, int64_t d) {
   return true;
 }
 
+/// The axes of one role, from the innermost outwards: dimensions that do not continue each other are axes of their own.
+class Axes {
+public:
+  void add(int64_t extent, int64_t a, int64_t b, int64_t d) {
+    if (axes.empty() || !join(axes.back(), extent, a, b, d))
+      axes.push_back({extent, a, b, d});
+  }
+  /// Takes the batch from two axes of rows or columns: a call has one of each, and may have the same matrix for all of
+  /// a batch. What lies side by side in D stays, or else the longer one. Returns false if there are more.
+  bool splitBatch(Axes &batch) {
+    if (axes.size() < 2)
+      return true;
+    if (axes.size() > 2 || !batch.axes.empty())
+      return false;
+    bool first = axes[0].d == 1 || (axes[1].d != 1 && axes[0].extent >= axes[1].extent);
+    batch.axes.push_back(axes[first ? 1 : 0]);
+    axes.erase(axes.begin() + (first ? 1 : 0));
+    return true;
+  }
+  /// The only axis, of one element if there is none; nothing if there are several.
+  std::optional<Axis> getOnly() const {
+    if (axes.size() > 1)
+      return std::nullopt;
+    return axes.empty() ? Axis() : axes.front();
+  }
+
+private:
+  SmallVector<Axis, 2> axes;
+};
+
 class LibraryClass : public KernelClass {
 public:
   StringRef getName() const override { return "library"; }
@@ -98,16 +128,23 @@ std::optional<SplittableReduction> findProduct(const CoverContext &context, Oper
 
 } // namespace
 
-bool cg::isPermutation(Operation *op, bool rounds) {
+/// True for permutations and broadcasts: each result is an element of the one input.
+static bool isRearrangement(Operation *op, bool rounds) {
   auto generic = dyn_cast<linalg::LinalgOp>(op);
   if (!generic || generic.getNumReductionLoops() > 0 || generic.getNumDpsInputs() != 1 || op->getNumResults() != 1 ||
-      !generic.getMatchingIndexingMap(generic.getDpsInputOperand(0)).isPermutation() ||
+      !generic.getMatchingIndexingMap(generic.getDpsInputOperand(0)).isProjectedPermutation() ||
       !generic.getMatchingIndexingMap(generic.getDpsInitOperand(0)).isPermutation())
     return false;
   Value element = generic.getBlock()->getTerminator()->getOperand(0);
   while (auto round = rounds ? element.getDefiningOp<arith::TruncFOp>() : arith::TruncFOp())
     element = round.getIn();
   return element == generic.getBlock()->getArgument(0);
+}
+
+bool cg::isPermutation(Operation *op, bool rounds) {
+  auto generic = dyn_cast<linalg::LinalgOp>(op);
+  return generic && generic.getNumDpsInputs() == 1 &&
+         generic.getMatchingIndexingMap(generic.getDpsInputOperand(0)).isPermutation() && isRearrangement(op, rounds);
 }
 
 bool cg::beginsWithZero(linalg::LinalgOp op) {
@@ -156,6 +193,7 @@ std::optional<Product> LibraryClass::match(const Cone &cone, const SplittableRed
     if (auto dim = dyn_cast<AffineDimExpr>(variable))
       order.push_back(dim.getPosition());
   // From the innermost dimension outwards.
+  Axes batch, m, n, k;
   for (size_t i = order.size(); i-- > 0;) {
     unsigned variable = order[i];
     int64_t extent = *space.getExtent(variable);
@@ -163,18 +201,21 @@ std::optional<Product> LibraryClass::match(const Cone &cone, const SplittableRed
     std::optional<int64_t> inD = space.getStride(d, variable);
     if (!inA || !inB || !inD)
       return std::nullopt;
-    Axis *axis = nullptr;
-    if (i < reduced)
-      axis = *inA != 0 && *inB != 0 ? &product.k : nullptr;
-    else if (*inA != 0 && *inB != 0)
-      axis = &product.batch;
-    else if (*inA != 0)
-      axis = &product.m;
-    else if (*inB != 0)
-      axis = &product.n;
-    if (!axis || !join(*axis, extent, *inA, *inB, *inD))
+    bool both = *inA != 0 && *inB != 0;
+    if (i < reduced ? !both : *inA == 0 && *inB == 0)
       return std::nullopt;
+    Axes &axes = i < reduced ? k : both ? batch : *inA != 0 ? m : n;
+    axes.add(extent, *inA, *inB, *inD);
   }
+  if (!m.splitBatch(batch) || !n.splitBatch(batch))
+    return std::nullopt;
+  std::optional<Axis> onlyBatch = batch.getOnly(), onlyM = m.getOnly(), onlyN = n.getOnly(), onlyK = k.getOnly();
+  if (!onlyBatch || !onlyM || !onlyN || !onlyK)
+    return std::nullopt;
+  product.batch = *onlyBatch;
+  product.m = *onlyM;
+  product.n = *onlyN;
+  product.k = *onlyK;
   // Rows of D are what lies side by side.
   if (product.m.extent > 1 && product.m.d == 1) {
     std::swap(product.a, product.b);
@@ -212,7 +253,7 @@ void LibraryClass::propose(const CoverContext &context, Value root, SmallVectorI
       candidates.push_back(std::move(*candidate));
   };
   add([&](Operation *op, Value) {
-    return path.contains(op) || context.getFacts(op).trivial || isPermutation(op, /*rounds=*/false);
+    return path.contains(op) || context.getFacts(op).trivial || isRearrangement(op, /*rounds=*/false);
   });
   add([&](Operation *op, Value) { return path.contains(op) || context.getFacts(op).trivial; });
   add([&](Operation *op, Value) { return path.contains(op) || isa<tensor::EmptyOp, linalg::FillOp>(op); });
