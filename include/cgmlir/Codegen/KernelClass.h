@@ -34,12 +34,19 @@ enum class OldContents {
   Elsewhere, ///< at other places: whoever stores there must not do so before
 };
 
-/// The schedule of a dispatch that stores what its rows have beside its main output, see KernelClass::countKeptRows().
+/// The schedule of a dispatch that stores what its rows have beside its main output, see KernelClass::findRowKernel().
 constexpr llvm::StringLiteral kKeepsRowsName = "keeps_rows";
 inline bool keepsRows(DispatchOp dispatch) {
   DictionaryAttr schedule = dispatch.getScheduleAttr();
   return schedule && schedule.contains(kKeepsRowsName);
 }
+
+/// A kernel that goes along rows, a worker or several for each.
+struct RowKernel {
+  int64_t rows = 0;
+  /// Tensors that are the same for all rows, and that each worker computes for itself.
+  int64_t repeated = 0;
+};
 
 /// One way to compute a value of a region: a group of operations that become one dispatch of a class.
 struct Candidate {
@@ -113,11 +120,10 @@ public:
   /// follows from an element may be stored along with it.
   virtual bool letsStoresFollow(DispatchOp) const { return false; }
 
-  /// Returns how many rows the kernel of `dispatch` goes along, a worker or several for each. Where it has
-  /// kKeepsRowsName in its schedule, it stores the outputs beside its main one on the way, those with an element for
-  /// each row and those with one for each element. Nothing if the class has no such kernel, or if it shares rows out in
-  /// another way.
-  virtual std::optional<int64_t> countKeptRows(DispatchOp) const { return std::nullopt; }
+  /// Returns how the kernel of `dispatch` goes along rows. Where it has kKeepsRowsName in its schedule, it stores the
+  /// outputs beside its main one on the way, those with an element for each row and those with one for each element.
+  /// Nothing if the class has no such kernel, or if it shares rows out in another way.
+  virtual std::optional<RowKernel> findRowKernel(DispatchOp) const { return std::nullopt; }
 
   /// Returns the layout in which this class could read `operand` faster than it lies in memory: a constant tensor that
   /// a contraction reads, where `cone` reads it.

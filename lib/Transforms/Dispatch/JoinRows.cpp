@@ -164,12 +164,15 @@ private:
     auto schedule = builder.getDictionaryAttr(builder.getNamedAttr(kKeepsRowsName, builder.getUnitAttr()));
     bool isNamedAfterFirst = !isReduce(second) || (isReduce(first) && countElements(first) > countElements(second));
     const KernelClass &reduce = *lookupKernelClass("reduce");
-    auto goesAlongRows = [&](DispatchOp dispatch) { return isMap(dispatch) || reduce.countKeptRows(dispatch); };
-    if (!goesAlongRows(first) || !goesAlongRows(second))
+    auto find = [&](DispatchOp dispatch) { return isMap(dispatch) ? RowKernel() : reduce.findRowKernel(dispatch); };
+    std::optional<RowKernel> before = find(first), after = find(second);
+    if (!before || !after)
       return {};
     JoinedDispatch joined(builder, first, second, isNamedAfterFirst ? first : second, schedule);
-    std::optional<int64_t> rows = reduce.countKeptRows(joined.get());
-    if (rows && ((isReduce(first) && isReduce(second)) || hasWorkers(joined.get(), *rows)) &&
+    std::optional<RowKernel> both = reduce.findRowKernel(joined.get());
+    // What one of them computes once for all rows stays apart, so that not each worker does.
+    if (both && both->repeated <= before->repeated + after->repeated &&
+        ((isReduce(first) && isReduce(second)) || hasWorkers(joined.get(), both->rows)) &&
         staysInPlace(first, joined.get()) && staysInPlace(second, joined.get())) {
       DispatchOp dispatch = joined.replaceBoth();
       CostAttr cost = dispatch.getCostAttr();

@@ -15,6 +15,19 @@ using namespace mlir::cg;
 
 namespace {
 
+/// Bytes of shared memory or scratch that a plan keeps.
+int64_t countBoxBytes(const ReducePlan &plan) {
+  int64_t bytes = 0;
+  for (const Box &box : plan.boxes)
+    bytes += box.getNumElements() * getElementByteSize(cast<RankedTensorType>(box.tensor.getType()).getElementType());
+  return bytes;
+}
+
+/// True if more is kept than there is beside what the threads share.
+bool hasLargeBoxes(const ReducePlan &plan, const TargetModel &model) {
+  return countBoxBytes(plan) > model.sharedBytes * 2 / 3;
+}
+
 class ReduceClass : public KernelClass {
 public:
   StringRef getName() const override { return "reduce"; }
@@ -26,17 +39,19 @@ public:
            !keepsRows(dispatch);
   }
 
-  std::optional<int64_t> countKeptRows(DispatchOp dispatch) const override {
-    TargetAttr target = *dispatch->getParentOfType<RegionOp>().getTarget();
-    std::optional<ReducePlan> plan = tryAnalyzeDispatch(dispatch, TargetModel::get(target));
-    if (!plan || plan->column || !plan->unrolled.empty())
+  std::optional<RowKernel> findRowKernel(DispatchOp dispatch) const override {
+    TargetModel model = TargetModel::get(*dispatch->getParentOfType<RegionOp>().getTarget());
+    std::optional<ReducePlan> plan = tryAnalyzeDispatch(dispatch, model);
+    if (!plan || plan->column || !plan->unrolled.empty() || hasLargeBoxes(*plan, model))
       return std::nullopt;
     // Those that reduce a row store it too, as long as it is not much longer than what they reduce.
     constexpr int64_t kLongest = 4;
     int64_t longest = 0;
     for (const ReduceStage &stage : plan->sequence)
       longest = std::max(longest, stage.getTrips());
-    return plan->countInner() <= kLongest * longest ? std::optional(plan->countGrid()) : std::nullopt;
+    if (plan->countInner() > kLongest * longest)
+      return std::nullopt;
+    return RowKernel{plan->countGrid(), static_cast<int64_t>(plan->boxes.size() + plan->prologue.size())};
   }
 
   std::optional<OperandLayout> wantLayout(const CoverContext &context, const Cone &cone, Value operand) const override {
@@ -65,14 +80,6 @@ private:
   void proposePlan(const CoverContext &context, const Cone &cone, const ReducePlan &plan, Value root,
                    SmallVectorImpl<Candidate> &candidates) const;
 };
-
-/// Bytes of shared memory or scratch that a plan keeps.
-int64_t countBoxBytes(const ReducePlan &plan) {
-  int64_t bytes = 0;
-  for (const Box &box : plan.boxes)
-    bytes += box.getNumElements() * getElementByteSize(cast<RankedTensorType>(box.tensor.getType()).getElementType());
-  return bytes;
-}
 
 /// Returns a reduction that decides where a cone's window lies, or null. The plan knows the reductions of what is
 /// stored only; the offset of a window is read from memory.
@@ -309,7 +316,7 @@ void ReduceClass::proposeCone(const CoverContext &context, Value root, Cone::Ent
 
 void ReduceClass::proposePlan(const CoverContext &context, const Cone &cone, const ReducePlan &plan, Value root,
                               SmallVectorImpl<Candidate> &candidates) const {
-  if (countBoxBytes(plan) > context.model.sharedBytes * 2 / 3)
+  if (hasLargeBoxes(plan, context.model))
     return;
   // Shared memory also holds the parts of the threads.
   if (context.model.isCuda && plan.column) {
