@@ -168,8 +168,6 @@
 #loc167 = loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/add"(#loc104)])
 module @jit_layer {
   func.func public @main(%arg0: tensor<64x64xf32> {cg.name = "x"} loc("x"), %arg1: tensor<8x128x64xf32> {cg.name = "weights.down"} loc("weights['down']"), %arg2: tensor<8x64x128xf32> {cg.name = "weights.gate"} loc("weights['gate']"), %arg3: tensor<64xf32> {cg.name = "weights.norm"} loc("weights['norm']"), %arg4: tensor<64x8xf32> {cg.name = "weights.router"} loc("weights['router']"), %arg5: tensor<8x64x128xf32> {cg.name = "weights.up"} loc("weights['up']")) -> (tensor<64x64xf32> {cg.name = "y"}, tensor<8xi32> {cg.name = "load"}) {
-    %c2147483647_i32 = arith.constant 2147483647 : i32 loc(#loc)
-    %c31_i32 = arith.constant 31 : i32 loc(#loc)
     %c19 = arith.constant 19 : index loc(#loc)
     %c7 = arith.constant 7 : index loc(#loc)
     %cst = arith.constant dense<19> : tensor<i32> loc(#loc105)
@@ -189,15 +187,15 @@ module @jit_layer {
     %0 = tensor.empty() : tensor<64x64xf32> loc(#loc107)
     %1 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%arg0, %arg0 : tensor<64x64xf32>, tensor<64x64xf32>) outs(%0 : tensor<64x64xf32>) {
     ^bb0(%in: f32 loc("x"), %in_19: f32 loc("x"), %out: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/mul"(#loc64)]])):
-      %124 = arith.mulf %in, %in_19 : f32 loc(#loc107)
-      linalg.yield %124 : f32 loc(#loc107)
+      %121 = arith.mulf %in, %in_19 : f32 loc(#loc107)
+      linalg.yield %121 : f32 loc(#loc107)
     } -> tensor<64x64xf32> loc(#loc107)
     %2 = tensor.empty() : tensor<64xf32> loc(#loc108)
     %3 = linalg.fill ins(%cst_8 : f32) outs(%2 : tensor<64xf32>) -> tensor<64xf32> loc(#loc108)
     %4 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "reduction"]} ins(%1 : tensor<64x64xf32>) outs(%3 : tensor<64xf32>) {
     ^bb0(%in: f32 loc("reduce_sum:"(#loc11)), %out: f32 loc("reduce_sum:"(#loc11))):
-      %124 = arith.addf %out, %in : f32 loc(#loc108)
-      linalg.yield %124 : f32 loc(#loc108)
+      %121 = arith.addf %out, %in : f32 loc(#loc108)
+      linalg.yield %121 : f32 loc(#loc108)
     } -> tensor<64xf32> loc(#loc108)
     %5 = tensor.empty() : tensor<64x1xf32> loc(#loc109)
     %6 = linalg.generic {indexing_maps = [#map1, #map], iterator_types = ["parallel", "parallel"]} ins(%4 : tensor<64xf32>) outs(%5 : tensor<64x1xf32>) {
@@ -210,8 +208,8 @@ module @jit_layer {
     } -> tensor<64x1xf32> loc(#loc110)
     %8 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%6, %7 : tensor<64x1xf32>, tensor<64x1xf32>) outs(%5 : tensor<64x1xf32>) {
     ^bb0(%in: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/broadcast_in_dim"(#loc65)]]), %in_19: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/div"(#loc65)]]), %out: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/div"(#loc65)]])):
-      %124 = arith.divf %in, %in_19 : f32 loc(#loc110)
-      linalg.yield %124 : f32 loc(#loc110)
+      %121 = arith.divf %in, %in_19 : f32 loc(#loc110)
+      linalg.yield %121 : f32 loc(#loc110)
     } -> tensor<64x1xf32> loc(#loc110)
     %9 = linalg.generic {indexing_maps = [#map2, #map], iterator_types = ["parallel", "parallel"]} ins(%cst_6 : tensor<f32>) outs(%5 : tensor<64x1xf32>) {
     ^bb0(%in: f32 loc("jit(layer)"(#loc62)), %out: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/add"(#loc67)]])):
@@ -219,13 +217,13 @@ module @jit_layer {
     } -> tensor<64x1xf32> loc(#loc111)
     %10 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%8, %9 : tensor<64x1xf32>, tensor<64x1xf32>) outs(%5 : tensor<64x1xf32>) {
     ^bb0(%in: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/div"(#loc65)]]), %in_19: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/add"(#loc67)]]), %out: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/add"(#loc67)]])):
-      %124 = arith.addf %in, %in_19 : f32 loc(#loc111)
-      linalg.yield %124 : f32 loc(#loc111)
+      %121 = arith.addf %in, %in_19 : f32 loc(#loc111)
+      linalg.yield %121 : f32 loc(#loc111)
     } -> tensor<64x1xf32> loc(#loc111)
     %11 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%10 : tensor<64x1xf32>) outs(%5 : tensor<64x1xf32>) {
     ^bb0(%in: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/add"(#loc67)]]), %out: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/rsqrt"(#loc68)]])):
-      %124 = math.rsqrt %in : f32 loc(#loc112)
-      linalg.yield %124 : f32 loc(#loc112)
+      %121 = math.rsqrt %in : f32 loc(#loc112)
+      linalg.yield %121 : f32 loc(#loc112)
     } -> tensor<64x1xf32> loc(#loc112)
     %12 = linalg.generic {indexing_maps = [#map3, #map], iterator_types = ["parallel", "parallel"]} ins(%11 : tensor<64x1xf32>) outs(%0 : tensor<64x64xf32>) {
     ^bb0(%in: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/rsqrt"(#loc68)]]), %out: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/mul"(#loc69)]])):
@@ -233,8 +231,8 @@ module @jit_layer {
     } -> tensor<64x64xf32> loc(#loc113)
     %13 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%arg0, %12 : tensor<64x64xf32>, tensor<64x64xf32>) outs(%0 : tensor<64x64xf32>) {
     ^bb0(%in: f32 loc("x"), %in_19: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/mul"(#loc69)]]), %out: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/mul"(#loc69)]])):
-      %124 = arith.mulf %in, %in_19 : f32 loc(#loc113)
-      linalg.yield %124 : f32 loc(#loc113)
+      %121 = arith.mulf %in, %in_19 : f32 loc(#loc113)
+      linalg.yield %121 : f32 loc(#loc113)
     } -> tensor<64x64xf32> loc(#loc113)
     %14 = tensor.empty() : tensor<1x64xf32> loc(#loc114)
     %15 = linalg.generic {indexing_maps = [#map4, #map], iterator_types = ["parallel", "parallel"]} ins(%arg3 : tensor<64xf32>) outs(%14 : tensor<1x64xf32>) {
@@ -247,8 +245,8 @@ module @jit_layer {
     } -> tensor<64x64xf32> loc(#loc115)
     %17 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%13, %16 : tensor<64x64xf32>, tensor<64x64xf32>) outs(%0 : tensor<64x64xf32>) {
     ^bb0(%in: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/mul"(#loc69)]]), %in_19: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/mul"(#loc70)]]), %out: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/mul"(#loc70)]])):
-      %124 = arith.mulf %in, %in_19 : f32 loc(#loc115)
-      linalg.yield %124 : f32 loc(#loc115)
+      %121 = arith.mulf %in, %in_19 : f32 loc(#loc115)
+      linalg.yield %121 : f32 loc(#loc115)
     } -> tensor<64x64xf32> loc(#loc115)
     %18 = tensor.empty() : tensor<64x8xf32> loc(#loc116)
     %19 = linalg.fill ins(%cst_8 : f32) outs(%18 : tensor<64x8xf32>) -> tensor<64x8xf32> loc(#loc116)
@@ -256,8 +254,8 @@ module @jit_layer {
     %21 = linalg.fill ins(%cst_4 : f32) outs(%2 : tensor<64xf32>) -> tensor<64xf32> loc(#loc106)
     %22 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "reduction"]} ins(%20 : tensor<64x8xf32>) outs(%21 : tensor<64xf32>) {
     ^bb0(%in: f32 loc("reduce_max:"(#loc17)), %out: f32 loc("reduce_max:"(#loc17))):
-      %124 = arith.maximumf %out, %in : f32 loc(#loc106)
-      linalg.yield %124 : f32 loc(#loc106)
+      %121 = arith.maximumf %out, %in : f32 loc(#loc106)
+      linalg.yield %121 : f32 loc(#loc106)
     } -> tensor<64xf32> loc(#loc106)
     %23 = linalg.generic {indexing_maps = [#map6, #map7], iterator_types = ["parallel"]} ins(%cst_5 : tensor<f32>) outs(%2 : tensor<64xf32>) {
     ^bb0(%in: f32 loc("jit(layer)"(#loc62)), %out: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/max"(#loc63)]])):
@@ -265,8 +263,8 @@ module @jit_layer {
     } -> tensor<64xf32> loc(#loc117)
     %24 = linalg.generic {indexing_maps = [#map7, #map7, #map7], iterator_types = ["parallel"]} ins(%23, %22 : tensor<64xf32>, tensor<64xf32>) outs(%2 : tensor<64xf32>) {
     ^bb0(%in: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/max"(#loc63)]]), %in_19: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/reduce_max"(#loc63)]]), %out: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/max"(#loc63)]])):
-      %124 = arith.maximumf %in, %in_19 : f32 loc(#loc117)
-      linalg.yield %124 : f32 loc(#loc117)
+      %121 = arith.maximumf %in, %in_19 : f32 loc(#loc117)
+      linalg.yield %121 : f32 loc(#loc117)
     } -> tensor<64xf32> loc(#loc117)
     %25 = linalg.generic {indexing_maps = [#map1, #map], iterator_types = ["parallel", "parallel"]} ins(%24 : tensor<64xf32>) outs(%5 : tensor<64x1xf32>) {
     ^bb0(%in: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/max"(#loc63)]]), %out: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/broadcast_in_dim"(#loc63)]])):
@@ -278,18 +276,18 @@ module @jit_layer {
     } -> tensor<64x8xf32> loc(#loc119)
     %27 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%20, %26 : tensor<64x8xf32>, tensor<64x8xf32>) outs(%18 : tensor<64x8xf32>) {
     ^bb0(%in: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/dot_general"(#loc71)]]), %in_19: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/sub"(#loc63)]]), %out: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/sub"(#loc63)]])):
-      %124 = arith.subf %in, %in_19 : f32 loc(#loc119)
-      linalg.yield %124 : f32 loc(#loc119)
+      %121 = arith.subf %in, %in_19 : f32 loc(#loc119)
+      linalg.yield %121 : f32 loc(#loc119)
     } -> tensor<64x8xf32> loc(#loc119)
     %28 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%27 : tensor<64x8xf32>) outs(%18 : tensor<64x8xf32>) {
     ^bb0(%in: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/sub"(#loc63)]]), %out: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/exp"(#loc63)]])):
-      %124 = math.exp %in : f32 loc(#loc120)
-      linalg.yield %124 : f32 loc(#loc120)
+      %121 = math.exp %in : f32 loc(#loc120)
+      linalg.yield %121 : f32 loc(#loc120)
     } -> tensor<64x8xf32> loc(#loc120)
     %29 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "reduction"]} ins(%28 : tensor<64x8xf32>) outs(%3 : tensor<64xf32>) {
     ^bb0(%in: f32 loc("reduce_sum:"(#loc11)), %out: f32 loc("reduce_sum:"(#loc11))):
-      %124 = arith.addf %out, %in : f32 loc(#loc121)
-      linalg.yield %124 : f32 loc(#loc121)
+      %121 = arith.addf %out, %in : f32 loc(#loc121)
+      linalg.yield %121 : f32 loc(#loc121)
     } -> tensor<64xf32> loc(#loc121)
     %30 = linalg.generic {indexing_maps = [#map1, #map], iterator_types = ["parallel", "parallel"]} ins(%29 : tensor<64xf32>) outs(%5 : tensor<64x1xf32>) {
     ^bb0(%in: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/reduce_sum"(#loc63)]]), %out: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/broadcast_in_dim"(#loc63)]])):
@@ -301,378 +299,361 @@ module @jit_layer {
     } -> tensor<64x8xf32> loc(#loc122)
     %32 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%28, %31 : tensor<64x8xf32>, tensor<64x8xf32>) outs(%18 : tensor<64x8xf32>) {
     ^bb0(%in: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/exp"(#loc63)]]), %in_19: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/div"(#loc63)]]), %out: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/div"(#loc63)]])):
-      %124 = arith.divf %in, %in_19 : f32 loc(#loc122)
-      linalg.yield %124 : f32 loc(#loc122)
+      %121 = arith.divf %in, %in_19 : f32 loc(#loc122)
+      linalg.yield %121 : f32 loc(#loc122)
     } -> tensor<64x8xf32> loc(#loc122)
-    %33 = tensor.empty() : tensor<64x8xi32> loc(#loc123)
-    %34 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%32 : tensor<64x8xf32>) outs(%33 : tensor<64x8xi32>) {
-    ^bb0(%in: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/top_k"(#loc73)]]), %out: i32 loc(unknown)):
-      %124 = arith.bitcast %in : f32 to i32 loc(#loc123)
-      %125 = arith.shrsi %124, %c31_i32 : i32 loc(#loc123)
-      %126 = arith.andi %125, %c2147483647_i32 : i32 loc(#loc123)
-      %127 = arith.xori %124, %126 : i32 loc(#loc123)
-      linalg.yield %127 : i32 loc(#loc123)
-    } -> tensor<64x8xi32> loc(#loc123)
-    %35:2 = "cg.top_k"(%34) {dimension = 1 : i64} : (tensor<64x8xi32>) -> (tensor<64x2xi32>, tensor<64x2xi32>) loc(#loc123)
-    %36 = tensor.empty() : tensor<64x2xf32> loc(#loc123)
-    %37 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%35#0 : tensor<64x2xi32>) outs(%36 : tensor<64x2xf32>) {
-    ^bb0(%in: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/top_k"(#loc73)]]), %out: f32 loc(unknown)):
-      %124 = arith.shrsi %in, %c31_i32 : i32 loc(#loc123)
-      %125 = arith.andi %124, %c2147483647_i32 : i32 loc(#loc123)
-      %126 = arith.xori %in, %125 : i32 loc(#loc123)
-      %127 = arith.bitcast %126 : i32 to f32 loc(#loc123)
-      linalg.yield %127 : f32 loc(#loc123)
-    } -> tensor<64x2xf32> loc(#loc123)
-    %38 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "reduction"]} ins(%37 : tensor<64x2xf32>) outs(%3 : tensor<64xf32>) {
+    %33:2 = "cg.top_k"(%32) {dimension = 1 : i64, total} : (tensor<64x8xf32>) -> (tensor<64x2xf32>, tensor<64x2xi32>) loc(#loc123)
+    %34 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "reduction"]} ins(%33#0 : tensor<64x2xf32>) outs(%3 : tensor<64xf32>) {
     ^bb0(%in: f32 loc("reduce_sum:"(#loc11)), %out: f32 loc("reduce_sum:"(#loc11))):
-      %124 = arith.addf %out, %in : f32 loc(#loc124)
-      linalg.yield %124 : f32 loc(#loc124)
+      %121 = arith.addf %out, %in : f32 loc(#loc124)
+      linalg.yield %121 : f32 loc(#loc124)
     } -> tensor<64xf32> loc(#loc124)
-    %39 = linalg.generic {indexing_maps = [#map1, #map], iterator_types = ["parallel", "parallel"]} ins(%38 : tensor<64xf32>) outs(%5 : tensor<64x1xf32>) {
+    %35 = linalg.generic {indexing_maps = [#map1, #map], iterator_types = ["parallel", "parallel"]} ins(%34 : tensor<64xf32>) outs(%5 : tensor<64x1xf32>) {
     ^bb0(%in: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/reduce_sum"(#loc74)]]), %out: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/broadcast_in_dim"(#loc74)]])):
       linalg.yield %in : f32 loc(#loc125)
     } -> tensor<64x1xf32> loc(#loc125)
-    %40 = linalg.generic {indexing_maps = [#map3, #map], iterator_types = ["parallel", "parallel"]} ins(%39 : tensor<64x1xf32>) outs(%36 : tensor<64x2xf32>) {
+    %36 = tensor.empty() : tensor<64x2xf32> loc(#loc126)
+    %37 = linalg.generic {indexing_maps = [#map3, #map], iterator_types = ["parallel", "parallel"]} ins(%35 : tensor<64x1xf32>) outs(%36 : tensor<64x2xf32>) {
     ^bb0(%in: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/broadcast_in_dim"(#loc74)]]), %out: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/div"(#loc75)]])):
       linalg.yield %in : f32 loc(#loc126)
     } -> tensor<64x2xf32> loc(#loc126)
-    %41 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%37, %40 : tensor<64x2xf32>, tensor<64x2xf32>) outs(%36 : tensor<64x2xf32>) {
+    %38 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%33#0, %37 : tensor<64x2xf32>, tensor<64x2xf32>) outs(%36 : tensor<64x2xf32>) {
     ^bb0(%in: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/top_k"(#loc73)]]), %in_19: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/div"(#loc75)]]), %out: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/div"(#loc75)]])):
-      %124 = arith.divf %in, %in_19 : f32 loc(#loc126)
-      linalg.yield %124 : f32 loc(#loc126)
+      %121 = arith.divf %in, %in_19 : f32 loc(#loc126)
+      linalg.yield %121 : f32 loc(#loc126)
     } -> tensor<64x2xf32> loc(#loc126)
-    %42 = tensor.empty() : tensor<2x64xi32> loc(#loc127)
-    %43 = linalg.generic {indexing_maps = [#map8, #map], iterator_types = ["parallel", "parallel"]} ins(%35#1 : tensor<64x2xi32>) outs(%42 : tensor<2x64xi32>) {
+    %39 = tensor.empty() : tensor<2x64xi32> loc(#loc127)
+    %40 = linalg.generic {indexing_maps = [#map8, #map], iterator_types = ["parallel", "parallel"]} ins(%33#1 : tensor<64x2xi32>) outs(%39 : tensor<2x64xi32>) {
     ^bb0(%in: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/top_k"(#loc73)]]), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/transpose"(#loc76)]])):
       linalg.yield %in : i32 loc(#loc127)
     } -> tensor<2x64xi32> loc(#loc127)
-    %collapsed = tensor.collapse_shape %43 [[0, 1]] : tensor<2x64xi32> into tensor<128xi32> loc(#loc128)
-    %44 = call @_one_hot(%collapsed) : (tensor<128xi32>) -> tensor<128x8xi32> loc(#loc129)
-    %45 = call @cumsum(%44) : (tensor<128x8xi32>) -> tensor<128x8xi32> loc(#loc130)
-    %46 = tensor.empty() : tensor<128x8xi32> loc(#loc131)
-    %47 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%45, %44 : tensor<128x8xi32>, tensor<128x8xi32>) outs(%46 : tensor<128x8xi32>) {
+    %collapsed = tensor.collapse_shape %40 [[0, 1]] : tensor<2x64xi32> into tensor<128xi32> loc(#loc128)
+    %41 = call @_one_hot(%collapsed) : (tensor<128xi32>) -> tensor<128x8xi32> loc(#loc129)
+    %42 = call @cumsum(%41) : (tensor<128x8xi32>) -> tensor<128x8xi32> loc(#loc130)
+    %43 = tensor.empty() : tensor<128x8xi32> loc(#loc131)
+    %44 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%42, %41 : tensor<128x8xi32>, tensor<128x8xi32>) outs(%43 : tensor<128x8xi32>) {
     ^bb0(%in: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/jit(cumsum)"(#loc79)]]), %in_19: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/jit(_one_hot)"(#loc78)]]), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/sub"(#loc80)]])):
-      %124 = arith.subi %in, %in_19 : i32 loc(#loc131)
-      linalg.yield %124 : i32 loc(#loc131)
+      %121 = arith.subi %in, %in_19 : i32 loc(#loc131)
+      linalg.yield %121 : i32 loc(#loc131)
     } -> tensor<128x8xi32> loc(#loc131)
-    %48 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%47, %44 : tensor<128x8xi32>, tensor<128x8xi32>) outs(%46 : tensor<128x8xi32>) {
+    %45 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%44, %41 : tensor<128x8xi32>, tensor<128x8xi32>) outs(%43 : tensor<128x8xi32>) {
     ^bb0(%in: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/sub"(#loc80)]]), %in_19: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/jit(_one_hot)"(#loc78)]]), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/mul"(#loc81)]])):
-      %124 = arith.muli %in, %in_19 : i32 loc(#loc132)
-      linalg.yield %124 : i32 loc(#loc132)
+      %121 = arith.muli %in, %in_19 : i32 loc(#loc132)
+      linalg.yield %121 : i32 loc(#loc132)
     } -> tensor<128x8xi32> loc(#loc132)
-    %49 = tensor.empty() : tensor<128xi32> loc(#loc133)
-    %50 = linalg.fill ins(%c0_i32 : i32) outs(%49 : tensor<128xi32>) -> tensor<128xi32> loc(#loc133)
-    %51 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "reduction"]} ins(%48 : tensor<128x8xi32>) outs(%50 : tensor<128xi32>) {
+    %46 = tensor.empty() : tensor<128xi32> loc(#loc133)
+    %47 = linalg.fill ins(%c0_i32 : i32) outs(%46 : tensor<128xi32>) -> tensor<128xi32> loc(#loc133)
+    %48 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "reduction"]} ins(%45 : tensor<128x8xi32>) outs(%47 : tensor<128xi32>) {
     ^bb0(%in: i32 loc("reduce_sum:"(#loc11)), %out: i32 loc("reduce_sum:"(#loc11))):
-      %124 = arith.addi %out, %in : i32 loc(#loc133)
-      linalg.yield %124 : i32 loc(#loc133)
+      %121 = arith.addi %out, %in : i32 loc(#loc133)
+      linalg.yield %121 : i32 loc(#loc133)
     } -> tensor<128xi32> loc(#loc133)
-    %52 = linalg.generic {indexing_maps = [#map6, #map7], iterator_types = ["parallel"]} ins(%cst_2 : tensor<i32>) outs(%49 : tensor<128xi32>) {
+    %49 = linalg.generic {indexing_maps = [#map6, #map7], iterator_types = ["parallel"]} ins(%cst_2 : tensor<i32>) outs(%46 : tensor<128xi32>) {
     ^bb0(%in: i32 loc("jit(layer)"(#loc62)), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/min"(#loc83)]])):
       linalg.yield %in : i32 loc(#loc134)
     } -> tensor<128xi32> loc(#loc134)
-    %53 = linalg.generic {indexing_maps = [#map7, #map7, #map7], iterator_types = ["parallel"]} ins(%51, %52 : tensor<128xi32>, tensor<128xi32>) outs(%49 : tensor<128xi32>) {
+    %50 = linalg.generic {indexing_maps = [#map7, #map7, #map7], iterator_types = ["parallel"]} ins(%48, %49 : tensor<128xi32>, tensor<128xi32>) outs(%46 : tensor<128xi32>) {
     ^bb0(%in: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/reduce_sum"(#loc82)]]), %in_19: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/min"(#loc83)]]), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/min"(#loc83)]])):
-      %124 = arith.minsi %in, %in_19 : i32 loc(#loc134)
-      linalg.yield %124 : i32 loc(#loc134)
+      %121 = arith.minsi %in, %in_19 : i32 loc(#loc134)
+      linalg.yield %121 : i32 loc(#loc134)
     } -> tensor<128xi32> loc(#loc134)
-    %expanded = tensor.expand_shape %53 [[0, 1]] output_shape [2, 64] : tensor<128xi32> into tensor<2x64xi32> loc(#loc135)
-    %54 = tensor.empty() : tensor<64x2xi32> loc(#loc136)
-    %55 = linalg.generic {indexing_maps = [#map8, #map], iterator_types = ["parallel", "parallel"]} ins(%expanded : tensor<2x64xi32>) outs(%54 : tensor<64x2xi32>) {
+    %expanded = tensor.expand_shape %50 [[0, 1]] output_shape [2, 64] : tensor<128xi32> into tensor<2x64xi32> loc(#loc135)
+    %51 = tensor.empty() : tensor<64x2xi32> loc(#loc136)
+    %52 = linalg.generic {indexing_maps = [#map8, #map], iterator_types = ["parallel", "parallel"]} ins(%expanded : tensor<2x64xi32>) outs(%51 : tensor<64x2xi32>) {
     ^bb0(%in: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/reshape"(#loc84)]]), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/transpose"(#loc85)]])):
       linalg.yield %in : i32 loc(#loc136)
     } -> tensor<64x2xi32> loc(#loc136)
-    %56 = tensor.empty() : tensor<8x21x64xf32> loc(#loc137)
-    %57 = linalg.generic {indexing_maps = [#map9, #map10], iterator_types = ["parallel", "parallel", "parallel"]} ins(%cst_9 : tensor<f32>) outs(%56 : tensor<8x21x64xf32>) {
+    %53 = tensor.empty() : tensor<8x21x64xf32> loc(#loc137)
+    %54 = linalg.generic {indexing_maps = [#map9, #map10], iterator_types = ["parallel", "parallel", "parallel"]} ins(%cst_9 : tensor<f32>) outs(%53 : tensor<8x21x64xf32>) {
     ^bb0(%in: f32 loc("jit(layer)"(#loc62)), %out: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/broadcast_in_dim"(#loc86)]])):
       linalg.yield %in : f32 loc(#loc137)
     } -> tensor<8x21x64xf32> loc(#loc137)
-    %extracted_slice = tensor.extract_slice %35#1[0, 0] [64, 1] [1, 1] : tensor<64x2xi32> to tensor<64x1xi32> loc(#loc138)
+    %extracted_slice = tensor.extract_slice %33#1[0, 0] [64, 1] [1, 1] : tensor<64x2xi32> to tensor<64x1xi32> loc(#loc138)
     %collapsed_10 = tensor.collapse_shape %extracted_slice [[0, 1]] : tensor<64x1xi32> into tensor<64xi32> loc(#loc139)
-    %extracted_slice_11 = tensor.extract_slice %55[0, 0] [64, 1] [1, 1] : tensor<64x2xi32> to tensor<64x1xi32> loc(#loc140)
+    %extracted_slice_11 = tensor.extract_slice %52[0, 0] [64, 1] [1, 1] : tensor<64x2xi32> to tensor<64x1xi32> loc(#loc140)
     %collapsed_12 = tensor.collapse_shape %extracted_slice_11 [[0, 1]] : tensor<64x1xi32> into tensor<64xi32> loc(#loc141)
-    %58 = tensor.empty() : tensor<64xi32> loc(#loc142)
-    %59 = linalg.generic {indexing_maps = [#map6, #map7], iterator_types = ["parallel"]} ins(%cst_3 : tensor<i32>) outs(%58 : tensor<64xi32>) {
+    %55 = tensor.empty() : tensor<64xi32> loc(#loc142)
+    %56 = linalg.generic {indexing_maps = [#map6, #map7], iterator_types = ["parallel"]} ins(%cst_3 : tensor<i32>) outs(%55 : tensor<64xi32>) {
     ^bb0(%in: i32 loc("jit(layer)"(#loc62)), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/lt"(#loc89)]])):
       linalg.yield %in : i32 loc(#loc142)
     } -> tensor<64xi32> loc(#loc142)
-    %60 = tensor.empty() : tensor<64xi1> loc(#loc142)
-    %61 = linalg.generic {indexing_maps = [#map7, #map7, #map7], iterator_types = ["parallel"]} ins(%collapsed_10, %59 : tensor<64xi32>, tensor<64xi32>) outs(%60 : tensor<64xi1>) {
+    %57 = tensor.empty() : tensor<64xi1> loc(#loc142)
+    %58 = linalg.generic {indexing_maps = [#map7, #map7, #map7], iterator_types = ["parallel"]} ins(%collapsed_10, %56 : tensor<64xi32>, tensor<64xi32>) outs(%57 : tensor<64xi1>) {
     ^bb0(%in: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/squeeze"(#loc87)]]), %in_19: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/lt"(#loc89)]]), %out: i1 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/lt"(#loc89)]])):
-      %124 = arith.cmpi slt, %in, %in_19 : i32 loc(#loc142)
-      linalg.yield %124 : i1 loc(#loc142)
+      %121 = arith.cmpi slt, %in, %in_19 : i32 loc(#loc142)
+      linalg.yield %121 : i1 loc(#loc142)
     } -> tensor<64xi1> loc(#loc142)
-    %62 = linalg.generic {indexing_maps = [#map6, #map7], iterator_types = ["parallel"]} ins(%cst_1 : tensor<i32>) outs(%58 : tensor<64xi32>) {
+    %59 = linalg.generic {indexing_maps = [#map6, #map7], iterator_types = ["parallel"]} ins(%cst_1 : tensor<i32>) outs(%55 : tensor<64xi32>) {
     ^bb0(%in: i32 loc("jit(layer)"(#loc62)), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/add"(#loc89)]])):
       linalg.yield %in : i32 loc(#loc143)
     } -> tensor<64xi32> loc(#loc143)
-    %63 = linalg.generic {indexing_maps = [#map7, #map7, #map7], iterator_types = ["parallel"]} ins(%collapsed_10, %62 : tensor<64xi32>, tensor<64xi32>) outs(%58 : tensor<64xi32>) {
+    %60 = linalg.generic {indexing_maps = [#map7, #map7, #map7], iterator_types = ["parallel"]} ins(%collapsed_10, %59 : tensor<64xi32>, tensor<64xi32>) outs(%55 : tensor<64xi32>) {
     ^bb0(%in: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/squeeze"(#loc87)]]), %in_19: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/add"(#loc89)]]), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/add"(#loc89)]])):
-      %124 = arith.addi %in, %in_19 : i32 loc(#loc143)
-      linalg.yield %124 : i32 loc(#loc143)
+      %121 = arith.addi %in, %in_19 : i32 loc(#loc143)
+      linalg.yield %121 : i32 loc(#loc143)
     } -> tensor<64xi32> loc(#loc143)
-    %64 = linalg.generic {indexing_maps = [#map7, #map7, #map7, #map7], iterator_types = ["parallel"]} ins(%61, %63, %collapsed_10 : tensor<64xi1>, tensor<64xi32>, tensor<64xi32>) outs(%58 : tensor<64xi32>) {
+    %61 = linalg.generic {indexing_maps = [#map7, #map7, #map7, #map7], iterator_types = ["parallel"]} ins(%58, %60, %collapsed_10 : tensor<64xi1>, tensor<64xi32>, tensor<64xi32>) outs(%55 : tensor<64xi32>) {
     ^bb0(%in: i1 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/lt"(#loc89)]]), %in_19: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/add"(#loc89)]]), %in_20: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/squeeze"(#loc87)]]), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/select_n"(#loc89)]])):
-      %124 = arith.select %in, %in_19, %in_20 : i32 loc(#loc144)
-      linalg.yield %124 : i32 loc(#loc144)
+      %121 = arith.select %in, %in_19, %in_20 : i32 loc(#loc144)
+      linalg.yield %121 : i32 loc(#loc144)
     } -> tensor<64xi32> loc(#loc144)
-    %65 = linalg.generic {indexing_maps = [#map7, #map7, #map7], iterator_types = ["parallel"]} ins(%collapsed_12, %59 : tensor<64xi32>, tensor<64xi32>) outs(%60 : tensor<64xi1>) {
+    %62 = linalg.generic {indexing_maps = [#map7, #map7, #map7], iterator_types = ["parallel"]} ins(%collapsed_12, %56 : tensor<64xi32>, tensor<64xi32>) outs(%57 : tensor<64xi1>) {
     ^bb0(%in: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/squeeze"(#loc88)]]), %in_19: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/lt"(#loc89)]]), %out: i1 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/lt"(#loc89)]])):
-      %124 = arith.cmpi slt, %in, %in_19 : i32 loc(#loc142)
-      linalg.yield %124 : i1 loc(#loc142)
+      %121 = arith.cmpi slt, %in, %in_19 : i32 loc(#loc142)
+      linalg.yield %121 : i1 loc(#loc142)
     } -> tensor<64xi1> loc(#loc142)
-    %66 = linalg.generic {indexing_maps = [#map6, #map7], iterator_types = ["parallel"]} ins(%cst_0 : tensor<i32>) outs(%58 : tensor<64xi32>) {
+    %63 = linalg.generic {indexing_maps = [#map6, #map7], iterator_types = ["parallel"]} ins(%cst_0 : tensor<i32>) outs(%55 : tensor<64xi32>) {
     ^bb0(%in: i32 loc("jit(layer)"(#loc62)), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/add"(#loc89)]])):
       linalg.yield %in : i32 loc(#loc143)
     } -> tensor<64xi32> loc(#loc143)
-    %67 = linalg.generic {indexing_maps = [#map7, #map7, #map7], iterator_types = ["parallel"]} ins(%collapsed_12, %66 : tensor<64xi32>, tensor<64xi32>) outs(%58 : tensor<64xi32>) {
+    %64 = linalg.generic {indexing_maps = [#map7, #map7, #map7], iterator_types = ["parallel"]} ins(%collapsed_12, %63 : tensor<64xi32>, tensor<64xi32>) outs(%55 : tensor<64xi32>) {
     ^bb0(%in: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/squeeze"(#loc88)]]), %in_19: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/add"(#loc89)]]), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/add"(#loc89)]])):
-      %124 = arith.addi %in, %in_19 : i32 loc(#loc143)
-      linalg.yield %124 : i32 loc(#loc143)
+      %121 = arith.addi %in, %in_19 : i32 loc(#loc143)
+      linalg.yield %121 : i32 loc(#loc143)
     } -> tensor<64xi32> loc(#loc143)
-    %68 = linalg.generic {indexing_maps = [#map7, #map7, #map7, #map7], iterator_types = ["parallel"]} ins(%65, %67, %collapsed_12 : tensor<64xi1>, tensor<64xi32>, tensor<64xi32>) outs(%58 : tensor<64xi32>) {
+    %65 = linalg.generic {indexing_maps = [#map7, #map7, #map7, #map7], iterator_types = ["parallel"]} ins(%62, %64, %collapsed_12 : tensor<64xi1>, tensor<64xi32>, tensor<64xi32>) outs(%55 : tensor<64xi32>) {
     ^bb0(%in: i1 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/lt"(#loc89)]]), %in_19: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/add"(#loc89)]]), %in_20: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/squeeze"(#loc88)]]), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/select_n"(#loc89)]])):
-      %124 = arith.select %in, %in_19, %in_20 : i32 loc(#loc144)
-      linalg.yield %124 : i32 loc(#loc144)
+      %121 = arith.select %in, %in_19, %in_20 : i32 loc(#loc144)
+      linalg.yield %121 : i32 loc(#loc144)
     } -> tensor<64xi32> loc(#loc144)
-    %69 = tensor.empty() : tensor<64x1xi32> loc(#loc145)
-    %70 = linalg.generic {indexing_maps = [#map1, #map], iterator_types = ["parallel", "parallel"]} ins(%64 : tensor<64xi32>) outs(%69 : tensor<64x1xi32>) {
+    %66 = tensor.empty() : tensor<64x1xi32> loc(#loc145)
+    %67 = linalg.generic {indexing_maps = [#map1, #map], iterator_types = ["parallel", "parallel"]} ins(%61 : tensor<64xi32>) outs(%66 : tensor<64x1xi32>) {
     ^bb0(%in: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/select_n"(#loc89)]]), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/broadcast_in_dim"(#loc89)]])):
       linalg.yield %in : i32 loc(#loc145)
     } -> tensor<64x1xi32> loc(#loc145)
-    %71 = linalg.generic {indexing_maps = [#map1, #map], iterator_types = ["parallel", "parallel"]} ins(%68 : tensor<64xi32>) outs(%69 : tensor<64x1xi32>) {
+    %68 = linalg.generic {indexing_maps = [#map1, #map], iterator_types = ["parallel", "parallel"]} ins(%65 : tensor<64xi32>) outs(%66 : tensor<64x1xi32>) {
     ^bb0(%in: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/select_n"(#loc89)]]), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/broadcast_in_dim"(#loc89)]])):
       linalg.yield %in : i32 loc(#loc145)
     } -> tensor<64x1xi32> loc(#loc145)
-    %72 = linalg.generic {indexing_maps = [#map], iterator_types = ["parallel", "parallel"]} outs(%54 : tensor<64x2xi32>) {
+    %69 = linalg.generic {indexing_maps = [#map], iterator_types = ["parallel", "parallel"]} outs(%51 : tensor<64x2xi32>) {
     ^bb0(%out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/concatenate"(#loc89)]])):
-      %124 = linalg.index 0 : index loc(#loc146)
-      %125 = linalg.index 1 : index loc(#loc146)
-      %126 = arith.cmpi ult, %125, %c1 : index loc(#loc146)
-      %127 = scf.if %126 -> (i32) {
-        %extracted = tensor.extract %70[%124, %125] : tensor<64x1xi32> loc(#loc146)
+      %121 = linalg.index 0 : index loc(#loc146)
+      %122 = linalg.index 1 : index loc(#loc146)
+      %123 = arith.cmpi ult, %122, %c1 : index loc(#loc146)
+      %124 = scf.if %123 -> (i32) {
+        %extracted = tensor.extract %67[%121, %122] : tensor<64x1xi32> loc(#loc146)
         scf.yield %extracted : i32 loc(#loc146)
       } else {
-        %128 = arith.subi %125, %c1 : index loc(#loc146)
-        %extracted = tensor.extract %71[%124, %128] : tensor<64x1xi32> loc(#loc146)
+        %125 = arith.subi %122, %c1 : index loc(#loc146)
+        %extracted = tensor.extract %68[%121, %125] : tensor<64x1xi32> loc(#loc146)
         scf.yield %extracted : i32 loc(#loc146)
       } loc(#loc146)
-      linalg.yield %127 : i32 loc(#loc146)
+      linalg.yield %124 : i32 loc(#loc146)
     } -> tensor<64x2xi32> loc(#loc146)
     %expanded_13 = tensor.expand_shape %17 [[0], [1, 2, 3]] output_shape [64, 1, 1, 64] : tensor<64x64xf32> into tensor<64x1x1x64xf32> loc(#loc147)
-    %73 = "cg.scatter"(%expanded_13, %72, %57) ({
+    %70 = "cg.scatter"(%expanded_13, %69, %54) ({
     ^bb0(%arg6: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/scatter"(#loc89)]]), %arg7: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/scatter"(#loc89)]])):
       "cg.yield"(%arg7) : (f32) -> () loc(#loc147)
     }) {scatter_dims = array<i64: 0, 1>} : (tensor<64x1x1x64xf32>, tensor<64x2xi32>, tensor<8x21x64xf32>) -> tensor<8x21x64xf32> loc(#loc147)
-    %extracted_slice_14 = tensor.extract_slice %35#1[0, 1] [64, 1] [1, 1] : tensor<64x2xi32> to tensor<64x1xi32> loc(#loc138)
+    %extracted_slice_14 = tensor.extract_slice %33#1[0, 1] [64, 1] [1, 1] : tensor<64x2xi32> to tensor<64x1xi32> loc(#loc138)
     %collapsed_15 = tensor.collapse_shape %extracted_slice_14 [[0, 1]] : tensor<64x1xi32> into tensor<64xi32> loc(#loc139)
-    %extracted_slice_16 = tensor.extract_slice %55[0, 1] [64, 1] [1, 1] : tensor<64x2xi32> to tensor<64x1xi32> loc(#loc140)
+    %extracted_slice_16 = tensor.extract_slice %52[0, 1] [64, 1] [1, 1] : tensor<64x2xi32> to tensor<64x1xi32> loc(#loc140)
     %collapsed_17 = tensor.collapse_shape %extracted_slice_16 [[0, 1]] : tensor<64x1xi32> into tensor<64xi32> loc(#loc141)
-    %74 = linalg.generic {indexing_maps = [#map7, #map7, #map7], iterator_types = ["parallel"]} ins(%collapsed_15, %59 : tensor<64xi32>, tensor<64xi32>) outs(%60 : tensor<64xi1>) {
+    %71 = linalg.generic {indexing_maps = [#map7, #map7, #map7], iterator_types = ["parallel"]} ins(%collapsed_15, %56 : tensor<64xi32>, tensor<64xi32>) outs(%57 : tensor<64xi1>) {
     ^bb0(%in: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/squeeze"(#loc87)]]), %in_19: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/lt"(#loc89)]]), %out: i1 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/lt"(#loc89)]])):
-      %124 = arith.cmpi slt, %in, %in_19 : i32 loc(#loc142)
-      linalg.yield %124 : i1 loc(#loc142)
+      %121 = arith.cmpi slt, %in, %in_19 : i32 loc(#loc142)
+      linalg.yield %121 : i1 loc(#loc142)
     } -> tensor<64xi1> loc(#loc142)
-    %75 = linalg.generic {indexing_maps = [#map7, #map7, #map7], iterator_types = ["parallel"]} ins(%collapsed_15, %62 : tensor<64xi32>, tensor<64xi32>) outs(%58 : tensor<64xi32>) {
+    %72 = linalg.generic {indexing_maps = [#map7, #map7, #map7], iterator_types = ["parallel"]} ins(%collapsed_15, %59 : tensor<64xi32>, tensor<64xi32>) outs(%55 : tensor<64xi32>) {
     ^bb0(%in: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/squeeze"(#loc87)]]), %in_19: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/add"(#loc89)]]), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/add"(#loc89)]])):
-      %124 = arith.addi %in, %in_19 : i32 loc(#loc143)
-      linalg.yield %124 : i32 loc(#loc143)
+      %121 = arith.addi %in, %in_19 : i32 loc(#loc143)
+      linalg.yield %121 : i32 loc(#loc143)
     } -> tensor<64xi32> loc(#loc143)
-    %76 = linalg.generic {indexing_maps = [#map7, #map7, #map7, #map7], iterator_types = ["parallel"]} ins(%74, %75, %collapsed_15 : tensor<64xi1>, tensor<64xi32>, tensor<64xi32>) outs(%58 : tensor<64xi32>) {
+    %73 = linalg.generic {indexing_maps = [#map7, #map7, #map7, #map7], iterator_types = ["parallel"]} ins(%71, %72, %collapsed_15 : tensor<64xi1>, tensor<64xi32>, tensor<64xi32>) outs(%55 : tensor<64xi32>) {
     ^bb0(%in: i1 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/lt"(#loc89)]]), %in_19: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/add"(#loc89)]]), %in_20: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/squeeze"(#loc87)]]), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/select_n"(#loc89)]])):
-      %124 = arith.select %in, %in_19, %in_20 : i32 loc(#loc144)
-      linalg.yield %124 : i32 loc(#loc144)
+      %121 = arith.select %in, %in_19, %in_20 : i32 loc(#loc144)
+      linalg.yield %121 : i32 loc(#loc144)
     } -> tensor<64xi32> loc(#loc144)
-    %77 = linalg.generic {indexing_maps = [#map7, #map7, #map7], iterator_types = ["parallel"]} ins(%collapsed_17, %59 : tensor<64xi32>, tensor<64xi32>) outs(%60 : tensor<64xi1>) {
+    %74 = linalg.generic {indexing_maps = [#map7, #map7, #map7], iterator_types = ["parallel"]} ins(%collapsed_17, %56 : tensor<64xi32>, tensor<64xi32>) outs(%57 : tensor<64xi1>) {
     ^bb0(%in: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/squeeze"(#loc88)]]), %in_19: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/lt"(#loc89)]]), %out: i1 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/lt"(#loc89)]])):
-      %124 = arith.cmpi slt, %in, %in_19 : i32 loc(#loc142)
-      linalg.yield %124 : i1 loc(#loc142)
+      %121 = arith.cmpi slt, %in, %in_19 : i32 loc(#loc142)
+      linalg.yield %121 : i1 loc(#loc142)
     } -> tensor<64xi1> loc(#loc142)
-    %78 = linalg.generic {indexing_maps = [#map7, #map7, #map7], iterator_types = ["parallel"]} ins(%collapsed_17, %66 : tensor<64xi32>, tensor<64xi32>) outs(%58 : tensor<64xi32>) {
+    %75 = linalg.generic {indexing_maps = [#map7, #map7, #map7], iterator_types = ["parallel"]} ins(%collapsed_17, %63 : tensor<64xi32>, tensor<64xi32>) outs(%55 : tensor<64xi32>) {
     ^bb0(%in: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/squeeze"(#loc88)]]), %in_19: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/add"(#loc89)]]), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/add"(#loc89)]])):
-      %124 = arith.addi %in, %in_19 : i32 loc(#loc143)
-      linalg.yield %124 : i32 loc(#loc143)
+      %121 = arith.addi %in, %in_19 : i32 loc(#loc143)
+      linalg.yield %121 : i32 loc(#loc143)
     } -> tensor<64xi32> loc(#loc143)
-    %79 = linalg.generic {indexing_maps = [#map7, #map7, #map7, #map7], iterator_types = ["parallel"]} ins(%77, %78, %collapsed_17 : tensor<64xi1>, tensor<64xi32>, tensor<64xi32>) outs(%58 : tensor<64xi32>) {
+    %76 = linalg.generic {indexing_maps = [#map7, #map7, #map7, #map7], iterator_types = ["parallel"]} ins(%74, %75, %collapsed_17 : tensor<64xi1>, tensor<64xi32>, tensor<64xi32>) outs(%55 : tensor<64xi32>) {
     ^bb0(%in: i1 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/lt"(#loc89)]]), %in_19: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/add"(#loc89)]]), %in_20: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/squeeze"(#loc88)]]), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/select_n"(#loc89)]])):
-      %124 = arith.select %in, %in_19, %in_20 : i32 loc(#loc144)
-      linalg.yield %124 : i32 loc(#loc144)
+      %121 = arith.select %in, %in_19, %in_20 : i32 loc(#loc144)
+      linalg.yield %121 : i32 loc(#loc144)
     } -> tensor<64xi32> loc(#loc144)
-    %80 = linalg.generic {indexing_maps = [#map1, #map], iterator_types = ["parallel", "parallel"]} ins(%76 : tensor<64xi32>) outs(%69 : tensor<64x1xi32>) {
+    %77 = linalg.generic {indexing_maps = [#map1, #map], iterator_types = ["parallel", "parallel"]} ins(%73 : tensor<64xi32>) outs(%66 : tensor<64x1xi32>) {
     ^bb0(%in: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/select_n"(#loc89)]]), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/broadcast_in_dim"(#loc89)]])):
       linalg.yield %in : i32 loc(#loc145)
     } -> tensor<64x1xi32> loc(#loc145)
-    %81 = linalg.generic {indexing_maps = [#map1, #map], iterator_types = ["parallel", "parallel"]} ins(%79 : tensor<64xi32>) outs(%69 : tensor<64x1xi32>) {
+    %78 = linalg.generic {indexing_maps = [#map1, #map], iterator_types = ["parallel", "parallel"]} ins(%76 : tensor<64xi32>) outs(%66 : tensor<64x1xi32>) {
     ^bb0(%in: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/select_n"(#loc89)]]), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/broadcast_in_dim"(#loc89)]])):
       linalg.yield %in : i32 loc(#loc145)
     } -> tensor<64x1xi32> loc(#loc145)
-    %82 = linalg.generic {indexing_maps = [#map], iterator_types = ["parallel", "parallel"]} outs(%54 : tensor<64x2xi32>) {
+    %79 = linalg.generic {indexing_maps = [#map], iterator_types = ["parallel", "parallel"]} outs(%51 : tensor<64x2xi32>) {
     ^bb0(%out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/concatenate"(#loc89)]])):
-      %124 = linalg.index 0 : index loc(#loc146)
-      %125 = linalg.index 1 : index loc(#loc146)
-      %126 = arith.cmpi ult, %125, %c1 : index loc(#loc146)
-      %127 = scf.if %126 -> (i32) {
-        %extracted = tensor.extract %80[%124, %125] : tensor<64x1xi32> loc(#loc146)
+      %121 = linalg.index 0 : index loc(#loc146)
+      %122 = linalg.index 1 : index loc(#loc146)
+      %123 = arith.cmpi ult, %122, %c1 : index loc(#loc146)
+      %124 = scf.if %123 -> (i32) {
+        %extracted = tensor.extract %77[%121, %122] : tensor<64x1xi32> loc(#loc146)
         scf.yield %extracted : i32 loc(#loc146)
       } else {
-        %128 = arith.subi %125, %c1 : index loc(#loc146)
-        %extracted = tensor.extract %81[%124, %128] : tensor<64x1xi32> loc(#loc146)
+        %125 = arith.subi %122, %c1 : index loc(#loc146)
+        %extracted = tensor.extract %78[%121, %125] : tensor<64x1xi32> loc(#loc146)
         scf.yield %extracted : i32 loc(#loc146)
       } loc(#loc146)
-      linalg.yield %127 : i32 loc(#loc146)
+      linalg.yield %124 : i32 loc(#loc146)
     } -> tensor<64x2xi32> loc(#loc146)
-    %83 = "cg.scatter"(%expanded_13, %82, %73) ({
+    %80 = "cg.scatter"(%expanded_13, %79, %70) ({
     ^bb0(%arg6: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/scatter"(#loc89)]]), %arg7: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/scatter"(#loc89)]])):
       "cg.yield"(%arg7) : (f32) -> () loc(#loc147)
     }) {scatter_dims = array<i64: 0, 1>} : (tensor<64x1x1x64xf32>, tensor<64x2xi32>, tensor<8x21x64xf32>) -> tensor<8x21x64xf32> loc(#loc147)
-    %extracted_slice_18 = tensor.extract_slice %83[0, 0, 0] [8, 20, 64] [1, 1, 1] : tensor<8x21x64xf32> to tensor<8x20x64xf32> loc(#loc148)
-    %84 = tensor.empty() : tensor<8xi32> loc(#loc149)
-    %85 = linalg.fill ins(%c0_i32 : i32) outs(%84 : tensor<8xi32>) -> tensor<8xi32> loc(#loc149)
-    %86 = linalg.generic {indexing_maps = [#map8, #map1], iterator_types = ["parallel", "reduction"]} ins(%44 : tensor<128x8xi32>) outs(%85 : tensor<8xi32>) {
+    %extracted_slice_18 = tensor.extract_slice %80[0, 0, 0] [8, 20, 64] [1, 1, 1] : tensor<8x21x64xf32> to tensor<8x20x64xf32> loc(#loc148)
+    %81 = tensor.empty() : tensor<8xi32> loc(#loc149)
+    %82 = linalg.fill ins(%c0_i32 : i32) outs(%81 : tensor<8xi32>) -> tensor<8xi32> loc(#loc149)
+    %83 = linalg.generic {indexing_maps = [#map8, #map1], iterator_types = ["parallel", "reduction"]} ins(%41 : tensor<128x8xi32>) outs(%82 : tensor<8xi32>) {
     ^bb0(%in: i32 loc("reduce_sum:"(#loc11)), %out: i32 loc("reduce_sum:"(#loc11))):
-      %124 = arith.addi %out, %in : i32 loc(#loc149)
-      linalg.yield %124 : i32 loc(#loc149)
+      %121 = arith.addi %out, %in : i32 loc(#loc149)
+      linalg.yield %121 : i32 loc(#loc149)
     } -> tensor<8xi32> loc(#loc149)
-    %87 = tensor.empty() : tensor<8x20x128xf32> loc(#loc150)
-    %88 = linalg.fill ins(%cst_8 : f32) outs(%87 : tensor<8x20x128xf32>) -> tensor<8x20x128xf32> loc(#loc150)
-    %89 = linalg.batch_matmul ins(%extracted_slice_18, %arg2 : tensor<8x20x64xf32>, tensor<8x64x128xf32>) outs(%88 : tensor<8x20x128xf32>) -> tensor<8x20x128xf32> loc(#loc150)
-    %90 = linalg.batch_matmul ins(%extracted_slice_18, %arg5 : tensor<8x20x64xf32>, tensor<8x64x128xf32>) outs(%88 : tensor<8x20x128xf32>) -> tensor<8x20x128xf32> loc(#loc151)
-    %91 = call @silu(%89) : (tensor<8x20x128xf32>) -> tensor<8x20x128xf32> loc(#loc152)
-    %92 = linalg.generic {indexing_maps = [#map10, #map10, #map10], iterator_types = ["parallel", "parallel", "parallel"]} ins(%91, %90 : tensor<8x20x128xf32>, tensor<8x20x128xf32>) outs(%87 : tensor<8x20x128xf32>) {
+    %84 = tensor.empty() : tensor<8x20x128xf32> loc(#loc150)
+    %85 = linalg.fill ins(%cst_8 : f32) outs(%84 : tensor<8x20x128xf32>) -> tensor<8x20x128xf32> loc(#loc150)
+    %86 = linalg.batch_matmul ins(%extracted_slice_18, %arg2 : tensor<8x20x64xf32>, tensor<8x64x128xf32>) outs(%85 : tensor<8x20x128xf32>) -> tensor<8x20x128xf32> loc(#loc150)
+    %87 = linalg.batch_matmul ins(%extracted_slice_18, %arg5 : tensor<8x20x64xf32>, tensor<8x64x128xf32>) outs(%85 : tensor<8x20x128xf32>) -> tensor<8x20x128xf32> loc(#loc151)
+    %88 = call @silu(%86) : (tensor<8x20x128xf32>) -> tensor<8x20x128xf32> loc(#loc152)
+    %89 = linalg.generic {indexing_maps = [#map10, #map10, #map10], iterator_types = ["parallel", "parallel", "parallel"]} ins(%88, %87 : tensor<8x20x128xf32>, tensor<8x20x128xf32>) outs(%84 : tensor<8x20x128xf32>) {
     ^bb0(%in: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<mlp "layers.0.moe.experts" 3>>["jit(layer)/layers.0.moe/layers.0.moe.experts/jit(silu)"(#loc94)]]), %in_19: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<mlp "layers.0.moe.experts" 3>>["jit(layer)/layers.0.moe/layers.0.moe.experts/ecw,ewh->ech/dot_general"(#loc93)]]), %out: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<mlp "layers.0.moe.experts" 3>>["jit(layer)/layers.0.moe/layers.0.moe.experts/mul"(#loc95)]])):
-      %124 = arith.mulf %in, %in_19 : f32 loc(#loc153)
-      linalg.yield %124 : f32 loc(#loc153)
+      %121 = arith.mulf %in, %in_19 : f32 loc(#loc153)
+      linalg.yield %121 : f32 loc(#loc153)
     } -> tensor<8x20x128xf32> loc(#loc153)
-    %93 = tensor.empty() : tensor<8x20x64xf32> loc(#loc154)
-    %94 = linalg.fill ins(%cst_8 : f32) outs(%93 : tensor<8x20x64xf32>) -> tensor<8x20x64xf32> loc(#loc154)
-    %95 = linalg.batch_matmul ins(%92, %arg1 : tensor<8x20x128xf32>, tensor<8x128x64xf32>) outs(%94 : tensor<8x20x64xf32>) -> tensor<8x20x64xf32> loc(#loc154)
-    %96 = linalg.generic {indexing_maps = [#map2, #map], iterator_types = ["parallel", "parallel"]} ins(%cst_2 : tensor<i32>) outs(%54 : tensor<64x2xi32>) {
+    %90 = tensor.empty() : tensor<8x20x64xf32> loc(#loc154)
+    %91 = linalg.fill ins(%cst_8 : f32) outs(%90 : tensor<8x20x64xf32>) -> tensor<8x20x64xf32> loc(#loc154)
+    %92 = linalg.batch_matmul ins(%89, %arg1 : tensor<8x20x128xf32>, tensor<8x128x64xf32>) outs(%91 : tensor<8x20x64xf32>) -> tensor<8x20x64xf32> loc(#loc154)
+    %93 = linalg.generic {indexing_maps = [#map2, #map], iterator_types = ["parallel", "parallel"]} ins(%cst_2 : tensor<i32>) outs(%51 : tensor<64x2xi32>) {
     ^bb0(%in: i32 loc("jit(layer)"(#loc62)), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/lt"(#loc97)])):
       linalg.yield %in : i32 loc(#loc155)
     } -> tensor<64x2xi32> loc(#loc155)
-    %97 = tensor.empty() : tensor<64x2xi1> loc(#loc155)
-    %98 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%55, %96 : tensor<64x2xi32>, tensor<64x2xi32>) outs(%97 : tensor<64x2xi1>) {
+    %94 = tensor.empty() : tensor<64x2xi1> loc(#loc155)
+    %95 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%52, %93 : tensor<64x2xi32>, tensor<64x2xi32>) outs(%94 : tensor<64x2xi1>) {
     ^bb0(%in: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/transpose"(#loc85)]]), %in_19: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/lt"(#loc97)]), %out: i1 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/lt"(#loc97)])):
-      %124 = arith.cmpi slt, %in, %in_19 : i32 loc(#loc155)
-      linalg.yield %124 : i1 loc(#loc155)
+      %121 = arith.cmpi slt, %in, %in_19 : i32 loc(#loc155)
+      linalg.yield %121 : i1 loc(#loc155)
     } -> tensor<64x2xi1> loc(#loc155)
-    %99 = call @_where(%98, %41, %cst_3) : (tensor<64x2xi1>, tensor<64x2xf32>, tensor<i32>) -> tensor<64x2xf32> loc(#loc156)
-    %100 = linalg.generic {indexing_maps = [#map2, #map], iterator_types = ["parallel", "parallel"]} ins(%cst : tensor<i32>) outs(%54 : tensor<64x2xi32>) {
+    %96 = call @_where(%95, %38, %cst_3) : (tensor<64x2xi1>, tensor<64x2xf32>, tensor<i32>) -> tensor<64x2xf32> loc(#loc156)
+    %97 = linalg.generic {indexing_maps = [#map2, #map], iterator_types = ["parallel", "parallel"]} ins(%cst : tensor<i32>) outs(%51 : tensor<64x2xi32>) {
     ^bb0(%in: i32 loc("jit(layer)"(#loc62)), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/min"(#loc99)])):
       linalg.yield %in : i32 loc(#loc157)
     } -> tensor<64x2xi32> loc(#loc157)
-    %101 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%55, %100 : tensor<64x2xi32>, tensor<64x2xi32>) outs(%54 : tensor<64x2xi32>) {
+    %98 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%52, %97 : tensor<64x2xi32>, tensor<64x2xi32>) outs(%51 : tensor<64x2xi32>) {
     ^bb0(%in: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_preprocess "layers.0.moe.preprocess" 2>>["jit(layer)/layers.0.moe/layers.0.moe.preprocess/transpose"(#loc85)]]), %in_19: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/min"(#loc99)]), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/min"(#loc99)])):
-      %124 = arith.minsi %in, %in_19 : i32 loc(#loc157)
-      linalg.yield %124 : i32 loc(#loc157)
+      %121 = arith.minsi %in, %in_19 : i32 loc(#loc157)
+      linalg.yield %121 : i32 loc(#loc157)
     } -> tensor<64x2xi32> loc(#loc157)
-    %102 = linalg.generic {indexing_maps = [#map2, #map], iterator_types = ["parallel", "parallel"]} ins(%cst_3 : tensor<i32>) outs(%54 : tensor<64x2xi32>) {
+    %99 = linalg.generic {indexing_maps = [#map2, #map], iterator_types = ["parallel", "parallel"]} ins(%cst_3 : tensor<i32>) outs(%51 : tensor<64x2xi32>) {
     ^bb0(%in: i32 loc("jit(layer)"(#loc62)), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/lt"(#loc100)])):
       linalg.yield %in : i32 loc(#loc158)
     } -> tensor<64x2xi32> loc(#loc158)
-    %103 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%35#1, %102 : tensor<64x2xi32>, tensor<64x2xi32>) outs(%97 : tensor<64x2xi1>) {
+    %100 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%33#1, %99 : tensor<64x2xi32>, tensor<64x2xi32>) outs(%94 : tensor<64x2xi1>) {
     ^bb0(%in: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/top_k"(#loc73)]]), %in_19: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/lt"(#loc100)]), %out: i1 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/lt"(#loc100)])):
-      %124 = arith.cmpi slt, %in, %in_19 : i32 loc(#loc158)
-      linalg.yield %124 : i1 loc(#loc158)
+      %121 = arith.cmpi slt, %in, %in_19 : i32 loc(#loc158)
+      linalg.yield %121 : i1 loc(#loc158)
     } -> tensor<64x2xi1> loc(#loc158)
-    %104 = linalg.generic {indexing_maps = [#map2, #map], iterator_types = ["parallel", "parallel"]} ins(%cst_1 : tensor<i32>) outs(%54 : tensor<64x2xi32>) {
+    %101 = linalg.generic {indexing_maps = [#map2, #map], iterator_types = ["parallel", "parallel"]} ins(%cst_1 : tensor<i32>) outs(%51 : tensor<64x2xi32>) {
     ^bb0(%in: i32 loc("jit(layer)"(#loc62)), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/add"(#loc100)])):
       linalg.yield %in : i32 loc(#loc159)
     } -> tensor<64x2xi32> loc(#loc159)
-    %105 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%35#1, %104 : tensor<64x2xi32>, tensor<64x2xi32>) outs(%54 : tensor<64x2xi32>) {
+    %102 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%33#1, %101 : tensor<64x2xi32>, tensor<64x2xi32>) outs(%51 : tensor<64x2xi32>) {
     ^bb0(%in: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/top_k"(#loc73)]]), %in_19: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/add"(#loc100)]), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/add"(#loc100)])):
-      %124 = arith.addi %in, %in_19 : i32 loc(#loc159)
-      linalg.yield %124 : i32 loc(#loc159)
+      %121 = arith.addi %in, %in_19 : i32 loc(#loc159)
+      linalg.yield %121 : i32 loc(#loc159)
     } -> tensor<64x2xi32> loc(#loc159)
-    %106 = linalg.generic {indexing_maps = [#map, #map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%103, %105, %35#1 : tensor<64x2xi1>, tensor<64x2xi32>, tensor<64x2xi32>) outs(%54 : tensor<64x2xi32>) {
+    %103 = linalg.generic {indexing_maps = [#map, #map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%100, %102, %33#1 : tensor<64x2xi1>, tensor<64x2xi32>, tensor<64x2xi32>) outs(%51 : tensor<64x2xi32>) {
     ^bb0(%in: i1 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/lt"(#loc100)]), %in_19: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/add"(#loc100)]), %in_20: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>[fused<#cg.scope_mark<moe_router "layers.0.moe.router" 0>>["jit(layer)/layers.0.moe/layers.0.moe.router/top_k"(#loc73)]]), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/select_n"(#loc100)])):
-      %124 = arith.select %in, %in_19, %in_20 : i32 loc(#loc160)
-      linalg.yield %124 : i32 loc(#loc160)
+      %121 = arith.select %in, %in_19, %in_20 : i32 loc(#loc160)
+      linalg.yield %121 : i32 loc(#loc160)
     } -> tensor<64x2xi32> loc(#loc160)
-    %107 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%101, %102 : tensor<64x2xi32>, tensor<64x2xi32>) outs(%97 : tensor<64x2xi1>) {
+    %104 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%98, %99 : tensor<64x2xi32>, tensor<64x2xi32>) outs(%94 : tensor<64x2xi1>) {
     ^bb0(%in: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/min"(#loc99)]), %in_19: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/lt"(#loc100)]), %out: i1 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/lt"(#loc100)])):
-      %124 = arith.cmpi slt, %in, %in_19 : i32 loc(#loc158)
-      linalg.yield %124 : i1 loc(#loc158)
+      %121 = arith.cmpi slt, %in, %in_19 : i32 loc(#loc158)
+      linalg.yield %121 : i1 loc(#loc158)
     } -> tensor<64x2xi1> loc(#loc158)
-    %108 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%101, %96 : tensor<64x2xi32>, tensor<64x2xi32>) outs(%54 : tensor<64x2xi32>) {
+    %105 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%98, %93 : tensor<64x2xi32>, tensor<64x2xi32>) outs(%51 : tensor<64x2xi32>) {
     ^bb0(%in: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/min"(#loc99)]), %in_19: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/add"(#loc100)]), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/add"(#loc100)])):
-      %124 = arith.addi %in, %in_19 : i32 loc(#loc159)
-      linalg.yield %124 : i32 loc(#loc159)
+      %121 = arith.addi %in, %in_19 : i32 loc(#loc159)
+      linalg.yield %121 : i32 loc(#loc159)
     } -> tensor<64x2xi32> loc(#loc159)
-    %109 = linalg.generic {indexing_maps = [#map, #map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%107, %108, %101 : tensor<64x2xi1>, tensor<64x2xi32>, tensor<64x2xi32>) outs(%54 : tensor<64x2xi32>) {
+    %106 = linalg.generic {indexing_maps = [#map, #map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%104, %105, %98 : tensor<64x2xi1>, tensor<64x2xi32>, tensor<64x2xi32>) outs(%51 : tensor<64x2xi32>) {
     ^bb0(%in: i1 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/lt"(#loc100)]), %in_19: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/add"(#loc100)]), %in_20: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/min"(#loc99)]), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/select_n"(#loc100)])):
-      %124 = arith.select %in, %in_19, %in_20 : i32 loc(#loc160)
-      linalg.yield %124 : i32 loc(#loc160)
+      %121 = arith.select %in, %in_19, %in_20 : i32 loc(#loc160)
+      linalg.yield %121 : i32 loc(#loc160)
     } -> tensor<64x2xi32> loc(#loc160)
-    %110 = tensor.empty() : tensor<64x2x1xi32> loc(#loc161)
-    %111 = linalg.generic {indexing_maps = [#map11, #map10], iterator_types = ["parallel", "parallel", "parallel"]} ins(%106 : tensor<64x2xi32>) outs(%110 : tensor<64x2x1xi32>) {
+    %107 = tensor.empty() : tensor<64x2x1xi32> loc(#loc161)
+    %108 = linalg.generic {indexing_maps = [#map11, #map10], iterator_types = ["parallel", "parallel", "parallel"]} ins(%103 : tensor<64x2xi32>) outs(%107 : tensor<64x2x1xi32>) {
     ^bb0(%in: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/select_n"(#loc100)]), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/broadcast_in_dim"(#loc100)])):
       linalg.yield %in : i32 loc(#loc161)
     } -> tensor<64x2x1xi32> loc(#loc161)
-    %112 = linalg.generic {indexing_maps = [#map11, #map10], iterator_types = ["parallel", "parallel", "parallel"]} ins(%109 : tensor<64x2xi32>) outs(%110 : tensor<64x2x1xi32>) {
+    %109 = linalg.generic {indexing_maps = [#map11, #map10], iterator_types = ["parallel", "parallel", "parallel"]} ins(%106 : tensor<64x2xi32>) outs(%107 : tensor<64x2x1xi32>) {
     ^bb0(%in: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/select_n"(#loc100)]), %out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/broadcast_in_dim"(#loc100)])):
       linalg.yield %in : i32 loc(#loc161)
     } -> tensor<64x2x1xi32> loc(#loc161)
-    %113 = tensor.empty() : tensor<64x2x2xi32> loc(#loc162)
-    %114 = linalg.generic {indexing_maps = [#map10], iterator_types = ["parallel", "parallel", "parallel"]} outs(%113 : tensor<64x2x2xi32>) {
+    %110 = tensor.empty() : tensor<64x2x2xi32> loc(#loc162)
+    %111 = linalg.generic {indexing_maps = [#map10], iterator_types = ["parallel", "parallel", "parallel"]} outs(%110 : tensor<64x2x2xi32>) {
     ^bb0(%out: i32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/concatenate"(#loc100)])):
-      %124 = linalg.index 0 : index loc(#loc162)
-      %125 = linalg.index 1 : index loc(#loc162)
-      %126 = linalg.index 2 : index loc(#loc162)
-      %127 = arith.cmpi ult, %126, %c1 : index loc(#loc162)
-      %128 = scf.if %127 -> (i32) {
-        %extracted = tensor.extract %111[%124, %125, %126] : tensor<64x2x1xi32> loc(#loc162)
+      %121 = linalg.index 0 : index loc(#loc162)
+      %122 = linalg.index 1 : index loc(#loc162)
+      %123 = linalg.index 2 : index loc(#loc162)
+      %124 = arith.cmpi ult, %123, %c1 : index loc(#loc162)
+      %125 = scf.if %124 -> (i32) {
+        %extracted = tensor.extract %108[%121, %122, %123] : tensor<64x2x1xi32> loc(#loc162)
         scf.yield %extracted : i32 loc(#loc162)
       } else {
-        %129 = arith.subi %126, %c1 : index loc(#loc162)
-        %extracted = tensor.extract %112[%124, %125, %129] : tensor<64x2x1xi32> loc(#loc162)
+        %126 = arith.subi %123, %c1 : index loc(#loc162)
+        %extracted = tensor.extract %109[%121, %122, %126] : tensor<64x2x1xi32> loc(#loc162)
         scf.yield %extracted : i32 loc(#loc162)
       } loc(#loc162)
-      linalg.yield %128 : i32 loc(#loc162)
+      linalg.yield %125 : i32 loc(#loc162)
     } -> tensor<64x2x2xi32> loc(#loc162)
-    %115 = tensor.empty() : tensor<64x2x64xf32> loc(#loc163)
-    %116 = linalg.generic {indexing_maps = [#map10], iterator_types = ["parallel", "parallel", "parallel"]} outs(%115 : tensor<64x2x64xf32>) {
+    %112 = tensor.empty() : tensor<64x2x64xf32> loc(#loc163)
+    %113 = linalg.generic {indexing_maps = [#map10], iterator_types = ["parallel", "parallel", "parallel"]} outs(%112 : tensor<64x2x64xf32>) {
     ^bb0(%out: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/gather"(#loc100)])):
-      %124 = linalg.index 0 : index loc(#loc163)
-      %125 = linalg.index 1 : index loc(#loc163)
-      %126 = linalg.index 2 : index loc(#loc163)
-      %extracted = tensor.extract %114[%124, %125, %c0] : tensor<64x2x2xi32> loc(#loc163)
-      %127 = arith.index_cast %extracted : i32 to index loc(#loc163)
-      %extracted_19 = tensor.extract %114[%124, %125, %c1] : tensor<64x2x2xi32> loc(#loc163)
-      %128 = arith.index_cast %extracted_19 : i32 to index loc(#loc163)
-      %129 = arith.maxsi %127, %c0 : index loc(#loc163)
-      %130 = arith.minsi %129, %c7 : index loc(#loc163)
-      %131 = arith.maxsi %128, %c0 : index loc(#loc163)
-      %132 = arith.minsi %131, %c19 : index loc(#loc163)
-      %extracted_20 = tensor.extract %95[%130, %132, %126] : tensor<8x20x64xf32> loc(#loc163)
+      %121 = linalg.index 0 : index loc(#loc163)
+      %122 = linalg.index 1 : index loc(#loc163)
+      %123 = linalg.index 2 : index loc(#loc163)
+      %extracted = tensor.extract %111[%121, %122, %c0] : tensor<64x2x2xi32> loc(#loc163)
+      %124 = arith.index_cast %extracted : i32 to index loc(#loc163)
+      %extracted_19 = tensor.extract %111[%121, %122, %c1] : tensor<64x2x2xi32> loc(#loc163)
+      %125 = arith.index_cast %extracted_19 : i32 to index loc(#loc163)
+      %126 = arith.maxsi %124, %c0 : index loc(#loc163)
+      %127 = arith.minsi %126, %c7 : index loc(#loc163)
+      %128 = arith.maxsi %125, %c0 : index loc(#loc163)
+      %129 = arith.minsi %128, %c19 : index loc(#loc163)
+      %extracted_20 = tensor.extract %92[%127, %129, %123] : tensor<8x20x64xf32> loc(#loc163)
       linalg.yield %extracted_20 : f32 loc(#loc163)
     } -> tensor<64x2x64xf32> loc(#loc163)
-    %117 = tensor.empty() : tensor<64x2x1xf32> loc(#loc164)
-    %118 = linalg.generic {indexing_maps = [#map11, #map10], iterator_types = ["parallel", "parallel", "parallel"]} ins(%99 : tensor<64x2xf32>) outs(%117 : tensor<64x2x1xf32>) {
+    %114 = tensor.empty() : tensor<64x2x1xf32> loc(#loc164)
+    %115 = linalg.generic {indexing_maps = [#map11, #map10], iterator_types = ["parallel", "parallel", "parallel"]} ins(%96 : tensor<64x2xf32>) outs(%114 : tensor<64x2x1xf32>) {
     ^bb0(%in: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/jit(_where)"(#loc98)]), %out: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/broadcast_in_dim"(#loc101)])):
       linalg.yield %in : f32 loc(#loc164)
     } -> tensor<64x2x1xf32> loc(#loc164)
-    %119 = linalg.generic {indexing_maps = [#map12, #map10], iterator_types = ["parallel", "parallel", "parallel"]} ins(%118 : tensor<64x2x1xf32>) outs(%115 : tensor<64x2x64xf32>) {
+    %116 = linalg.generic {indexing_maps = [#map12, #map10], iterator_types = ["parallel", "parallel", "parallel"]} ins(%115 : tensor<64x2x1xf32>) outs(%112 : tensor<64x2x64xf32>) {
     ^bb0(%in: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/broadcast_in_dim"(#loc101)]), %out: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/mul"(#loc102)])):
       linalg.yield %in : f32 loc(#loc165)
     } -> tensor<64x2x64xf32> loc(#loc165)
-    %120 = linalg.generic {indexing_maps = [#map10, #map10, #map10], iterator_types = ["parallel", "parallel", "parallel"]} ins(%116, %119 : tensor<64x2x64xf32>, tensor<64x2x64xf32>) outs(%115 : tensor<64x2x64xf32>) {
+    %117 = linalg.generic {indexing_maps = [#map10, #map10, #map10], iterator_types = ["parallel", "parallel", "parallel"]} ins(%113, %116 : tensor<64x2x64xf32>, tensor<64x2x64xf32>) outs(%112 : tensor<64x2x64xf32>) {
     ^bb0(%in: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/gather"(#loc100)]), %in_19: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/mul"(#loc102)]), %out: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/mul"(#loc102)])):
-      %124 = arith.mulf %in, %in_19 : f32 loc(#loc165)
-      linalg.yield %124 : f32 loc(#loc165)
+      %121 = arith.mulf %in, %in_19 : f32 loc(#loc165)
+      linalg.yield %121 : f32 loc(#loc165)
     } -> tensor<64x2x64xf32> loc(#loc165)
-    %121 = linalg.fill ins(%cst_8 : f32) outs(%0 : tensor<64x64xf32>) -> tensor<64x64xf32> loc(#loc166)
-    %122 = linalg.generic {indexing_maps = [#map13, #map11], iterator_types = ["parallel", "parallel", "reduction"]} ins(%120 : tensor<64x2x64xf32>) outs(%121 : tensor<64x64xf32>) {
+    %118 = linalg.fill ins(%cst_8 : f32) outs(%0 : tensor<64x64xf32>) -> tensor<64x64xf32> loc(#loc166)
+    %119 = linalg.generic {indexing_maps = [#map13, #map11], iterator_types = ["parallel", "parallel", "reduction"]} ins(%117 : tensor<64x2x64xf32>) outs(%118 : tensor<64x64xf32>) {
     ^bb0(%in: f32 loc("reduce_sum:"(#loc11)), %out: f32 loc("reduce_sum:"(#loc11))):
-      %124 = arith.addf %out, %in : f32 loc(#loc166)
-      linalg.yield %124 : f32 loc(#loc166)
+      %121 = arith.addf %out, %in : f32 loc(#loc166)
+      linalg.yield %121 : f32 loc(#loc166)
     } -> tensor<64x64xf32> loc(#loc166)
-    %123 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%arg0, %122 : tensor<64x64xf32>, tensor<64x64xf32>) outs(%0 : tensor<64x64xf32>) {
+    %120 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%arg0, %119 : tensor<64x64xf32>, tensor<64x64xf32>) outs(%0 : tensor<64x64xf32>) {
     ^bb0(%in: f32 loc("x"), %in_19: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/reduce_sum"(#loc103)]), %out: f32 loc(fused<#cg.scope_mark<moe "layers.0.moe" 1>>["jit(layer)/layers.0.moe/add"(#loc104)])):
-      %124 = arith.addf %in, %in_19 : f32 loc(#loc167)
-      linalg.yield %124 : f32 loc(#loc167)
+      %121 = arith.addf %in, %in_19 : f32 loc(#loc167)
+      linalg.yield %121 : f32 loc(#loc167)
     } -> tensor<64x64xf32> loc(#loc167)
-    return %123, %86 : tensor<64x64xf32>, tensor<8xi32> loc(#loc105)
+    return %120, %83 : tensor<64x64xf32>, tensor<8xi32> loc(#loc105)
   } loc(#loc)
   func.func private @_one_hot(%arg0: tensor<128xi32> loc(unknown)) -> tensor<128x8xi32> {
     %0 = tensor.empty() : tensor<128x1xi32> loc(#loc50)
