@@ -14,8 +14,7 @@ static bool isWait(Operation *op) {
 }
 
 LogicalResult cg::checkEarlyAccesses(gpu::GPUFuncOp function, llvm::function_ref<bool(unsigned)> isStable) {
-  // Parameters that other nodes may still be writing, or reading, by the number of the parameter; and addresses of
-  // them.
+  // Parameters that other nodes may still be writing or reading, and their addresses, by the number of the parameter.
   llvm::DenseMap<Value, unsigned> unstable;
   // Behind the parameters comes the shared memory of the block.
   for (BlockArgument parameter : function.getArguments().take_front(function.getFunctionType().getNumInputs()))
@@ -34,7 +33,8 @@ LogicalResult cg::checkEarlyAccesses(gpu::GPUFuncOp function, llvm::function_ref
     unsigned number = unstable[*found];
     if (!isMemoryEffectFree(op)) {
       op->emitOpError() << "touches parameter " << number
-                        << ", which another node may still be writing, before the kernel waits for that node [G10]";
+                        << ", which another node may still be writing, before the kernel waits for that node; this is "
+                           "a defect of the compiler, report it [G10]";
       return WalkResult::interrupt();
     }
     for (Value derived : op->getResults())
@@ -42,6 +42,7 @@ LogicalResult cg::checkEarlyAccesses(gpu::GPUFuncOp function, llvm::function_ref
     return WalkResult::advance();
   });
   if (failed(result) && !walk.wasInterrupted())
-    function.emitOpError() << "promises to wait for its predecessors, and has no wait on every path [G10]";
+    function.emitOpError() << "promises to wait for its predecessors, and has no wait on every path; this is a defect "
+                              "of the compiler, report it [G10]";
   return result;
 }

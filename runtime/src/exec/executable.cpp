@@ -104,8 +104,10 @@ std::shared_ptr<const FlatGraph> Executable::flatGraph(uint32_t index) {
 Status Executable::finish(Status submitted) {
   Status status = submitted.ok() ? device->synchronize(ownStream) : std::move(submitted);
   // What was submitted before the error may still be running, on memory that the caller gives back.
-  if (!status.ok()) [[maybe_unused]]
-    Status ignored = device->synchronizeDevice();
+  if (!status.ok()) {
+    // The first error is the one that says what went wrong.
+    [[maybe_unused]] Status second = device->synchronizeDevice();
+  }
   return status;
 }
 
