@@ -165,8 +165,7 @@ bool cg::isPointwise(Operation *op) {
 // Reductions
 //===----------------------------------------------------------------------===//
 
-/// Returns the neutral element of a combining operation on `type`, or null if the operation does not combine.
-static TypedAttr getNeutral(Operation *combiner, Type type) {
+TypedAttr cg::getNeutral(Operation *combiner, Type type) {
   Builder builder(type.getContext());
   auto real = [&](double value) -> TypedAttr { return builder.getFloatAttr(type, value); };
   auto infinity = [&](bool negative) -> TypedAttr {

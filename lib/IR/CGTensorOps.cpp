@@ -153,11 +153,12 @@ LogicalResult ScatterOp::verify() {
   if (indices.getRank() == 0 || !isa<IntegerType, IndexType>(indices.getElementType()))
     return emitOpError() << "indices are " << indices
                          << "; their last dimension is an index vector, of integers or indices";
-  ArrayRef<int64_t> dims = getScatterDims();
+  ArrayRef<int64_t> dims = getScatterDims(), rows = getBatchDims();
   llvm::SmallSet<int64_t, 4> seen;
-  for (int64_t dim : dims)
+  for (int64_t dim : llvm::concat<const int64_t>(rows, dims))
     if (dim < 0 || dim >= target.getRank() || !seen.insert(dim).second)
-      return emitOpError() << "scatter_dims [" << dims << "] are not distinct dimensions of " << target;
+      return emitOpError() << "batch_dims [" << rows << "] and scatter_dims [" << dims
+                           << "] are not distinct dimensions of " << target;
   if (!agree(indices.getShape().back(), dims.size()))
     return emitOpError() << "index vectors have " << indices.getShape().back() << " components for " << dims.size()
                          << " scatter_dims; give as many of both";
@@ -175,6 +176,18 @@ LogicalResult ScatterOp::verify() {
     return emitOpError() << "updates are " << updates << " for indices " << indices << " and a target " << target
                          << "; they have the first dimensions of the indices, and then a window's, one for each "
                             "dimension of the target and not longer";
+  if (static_cast<int64_t>(rows.size()) > batch)
+    return emitOpError() << "has " << rows.size() << " batch_dims, and indices of " << batch
+                         << " dimensions before the last; give no more of them";
+  for (auto [number, dim] : llvm::enumerate(rows)) {
+    int64_t count = updates.getDimSize(number), most = target.getDimSize(dim);
+    if (!agree(updates.getDimSize(batch + dim), 1))
+      return emitOpError() << "has windows of " << updates.getDimSize(batch + dim) << " elements in dimension " << dim
+                           << ", one of batch_dims; a row is 1";
+    if (!agree(count, most) && count > most)
+      return emitOpError() << "has updates of " << count << " rows, and the target has " << most << " in dimension "
+                           << dim << "; give no more of them";
+  }
   Type element = target.getElementType();
   return verifyBody(*this, "combiner", getCombiner().front(), {element, element}, element);
 }

@@ -103,6 +103,8 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createMirrorScans());
   pm.addPass(createSplitPads());
   pm.addPass(createComposeUpdates());
+  // Last: whoever moves updates knows index vectors only.
+  pm.addPass(createBatchScatters());
   pm.addPass(createFlagChecks());
   pm.addPass(createLiftConstants());
   addCleanup(pm, createRemoveDeadOps(), "dead code");
@@ -133,6 +135,7 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     pm.addPass(createFormSegments(segments));
     pm.addPass(createKeepOldSlices());
     pm.addPass(createSinkConstants());
+    pm.addPass(createSplitScatters());
     pm.addPass(createSplitReductions());
     pm.addPass(createPadProducts());
     pm.addPass(createFormDispatches());

@@ -904,7 +904,8 @@ class Generator(Structured, ParallelLoops, SmallFloats):
 
     # --- Whole programs ----------------------------------------------------------------------------------------------
 
-    def generate(self):
+    def generate(self, often=None):
+        """A program; operations of the kind `often`, the name of a method, are every second one."""
         program = self.program
         if self.random.random() < 0.03:
             self.constant(self.random.choice(self.types), self.shape())
@@ -918,6 +919,8 @@ class Generator(Structured, ParallelLoops, SmallFloats):
                  (self.concat, 1), (self.reshape, 2), (self.lookup, 1), (self.made_up, 1), (self.sort, 0.5),
                  (self.top_k, 0.5), (self.scan, 1), (self.scatter, 0.7), (self.parallel_loop, 1),
                  (self.small_float, 1), (self.move_rows, 0.7)]
+        if often:
+            kinds.append((getattr(self, often), sum(weight for _, weight in kinds)))
         with np.errstate(all="ignore"):
             for _ in range(self.random.choice([1, 2, 3, 4, 6, 8, 10])):
                 self.random.choices([kind for kind, _ in kinds], [weight for _, weight in kinds])[0]()
@@ -996,5 +999,5 @@ def _exact_steps(environment, body):
     return True
 
 
-def generate(seed, name):
-    return Generator(seed, name).generate()
+def generate(seed, name, often=None):
+    return Generator(seed, name).generate(often)

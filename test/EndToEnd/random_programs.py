@@ -177,6 +177,7 @@ def main():
     parser.add_argument("--backend", default="host", help="of cg-run")
     parser.add_argument("--packages", type=pathlib.Path, help="folder of packages: one that is there is not made again")
     parser.add_argument("--in-process", action="store_true", help="load packages here instead of running cg-run")
+    parser.add_argument("--often", help="kind of operation that is every second one, such as scatter")
     parser.add_argument("--compile-only", action="store_true", help="for targets that do not run here")
     parser.add_argument("--keep", help="folder for files instead of a temporary one")
     parser.add_argument("--minimize", action="store_true", help="cut failing programs down")
@@ -192,7 +193,7 @@ def main():
         failures, refused = [], 0
         for begin in range(options.first, options.first + options.count, options.group):
             end = min(begin + options.group, options.first + options.count)
-            programs = [generator.generate(seed, f"p{seed}") for seed in range(begin, end)]
+            programs = [generator.generate(seed, f"p{seed}", options.often) for seed in range(begin, end)]
             if options.print:
                 print("\n".join(program.text() for program in programs))
                 continue

@@ -157,9 +157,17 @@ class Structured:
         dims = [dim for dim in range(rank) if self.random.random() < 0.6] or [self.random.randrange(rank)]
         self.random.shuffle(dims)
         overlapping = self.random.random() < 0.2
-        window = tuple(min(extent, 1 if dim in dims and not overlapping else self.random.choice([extent, 2, 3]))
-                       for dim, extent in enumerate(target.shape))
-        batch = tuple(self.random.choice([1, 1, 2, 5, 9, 17]) for _ in range(self.random.choice([0, 1, 1, 2])))
+        # Dimensions of rows: of those that are not scattered over, or one that would have been.
+        rows = [dim for dim in range(rank) if dim not in dims and target.shape[dim] and self.random.random() < 0.4]
+        if len(dims) > 1 and target.shape[dims[-1]] and self.random.random() < 0.4:
+            rows.append(dims.pop())
+        self.random.shuffle(rows)
+        window = tuple(min(extent, 1 if dim in rows or (dim in dims and not overlapping) else
+                           self.random.choice([extent, 2, 3])) for dim, extent in enumerate(target.shape))
+        counts = tuple(self.random.choice([target.shape[dim], self.random.randint(0, target.shape[dim])])
+                       for dim in rows)
+        many = [1, 1, 2, 5, 9, 17, 70] if math.prod(window) == 1 else [1, 1, 2, 5, 9, 17]
+        batch = counts + tuple(self.random.choice(many) for _ in range(self.random.choice([0, 1, 1, 2])))
         if math.prod(batch) * math.prod(window) > MAX_ELEMENTS:
             return
         index_type = self.random.choice(["i32", "i64", "i8"])
@@ -171,7 +179,8 @@ class Structured:
         body = "    cg.yield %b : {0}"
         if adds:
             body = "    %c = arith." + ("addf" if is_float(type_) else "addi") + " %a, %b : {0}\n    cg.yield %c : {0}"
-        text = "\n".join([f"{{r}} = cg.scatter scatter_dims([{', '.join(map(str, dims))}]) "
+        batch_dims = f"batch_dims([{', '.join(map(str, rows))}]) " if rows else ""
+        text = "\n".join([f"{{r}} = cg.scatter {batch_dims}scatter_dims([{', '.join(map(str, dims))}]) "
                           f"ins({{0}}, {{1}} : {updates.text_type}, {indices.text_type}) "
                           f"outs({{2}} : {target.text_type}) {{{{", f"  ^bb0(%a: {type_}, %b: {type_}):",
                           body.format(type_), "  }}"])
@@ -182,6 +191,8 @@ class Structured:
             values, error = old.values.copy(), old.error.copy()
             for at in np.ndindex(batch):
                 begin = [0] * rank
+                for dim, number in zip(rows, at):
+                    begin[dim] = number
                 for dim, place in zip(dims, where.values[at]):
                     begin[dim] = int(place)
                 if any(first < 0 or first + size > extent

@@ -279,6 +279,37 @@ class Structured(unittest.TestCase):
         for (have,), want in zip(got, wants):
             np.testing.assert_array_equal(have, want)
 
+    def test_scatters_into_rows(self):
+        # The last update of a place wins, also of many, beside places that are none; sums; a column for each row.
+        target = np.zeros((7, 3000), np.float32)
+        places = self.numbers.integers(-5, 3010, (7, 5000, 1)).astype(np.int64)
+        places[3] = 17
+        updates = self.numbers.integers(-99, 100, (7, 5000, 1, 1)).astype(np.float32)
+        columns = self.numbers.integers(-1, 8, (900, 40, 1)).astype(np.int32)
+        elements = self.numbers.integers(-99, 100, (900, 40, 1, 1)).astype(np.float32)
+        last = "cg.yield %b : f32"
+        cases = [self.scatter(target, updates, places, [1], "batch_dims([0])", last),
+                 self.scatter(target, updates, places, [1], "batch_dims([0])"),
+                 self.scatter(target, elements, columns, [0], "batch_dims([1])", last),
+                 self.scatter(target, updates[:5, :1], places[:5, :1], [1], "batch_dims([0])"),
+                 self.scatter(target[0], updates.reshape(-1, 1), places.reshape(-1, 1), [0]),
+                 self.scatter(target[0], updates.reshape(-1, 1), places.reshape(-1, 1), [0], body=last)]
+        got = self.compute(cases)
+
+        def apply(target, updates, places, add):
+            result = target.copy()
+            for row, (values, where) in enumerate(zip(updates[..., 0, 0], places[..., 0])):
+                for value, place in zip(values, where):
+                    if 0 <= place < target.shape[1]:
+                        result[row, place] = result[row, place] + value if add else value
+            return result
+        flat = updates.reshape(1, -1, 1, 1), places.reshape(1, -1, 1)
+        wants = [apply(target, updates, places, False), apply(target, updates, places, True),
+                 apply(target.T, elements, columns, False).T, apply(target, updates[:5, :1], places[:5, :1], True),
+                 apply(target[:1], *flat, True)[0], apply(target[:1], *flat, False)[0]]
+        for (have,), want in zip(got, wants):
+            np.testing.assert_array_equal(have, want)
+
     def test_scatters_into_parts(self):
         # Windows beyond the part are dropped, and are not written beside it.
         target = self.numbers.integers(-9, 10, (3, 50, 6)).astype(np.float32)

@@ -258,7 +258,7 @@ func.func @f(%u: tensor<3x1x4xf32>, %i: tensor<3x1xf32>, %t: tensor<8x4xf32>, %n
 // -----
 
 func.func @f(%u: tensor<3x1x4xf32>, %i: tensor<3x2xi32>, %t: tensor<8x4xf32>, %n: f32, %k: i32) {
-  // expected-error @below {{'cg.scatter' op scatter_dims [0, 0] are not distinct dimensions of 'tensor<8x4xf32>'}}
+  // expected-error @below {{'cg.scatter' op batch_dims [] and scatter_dims [0, 0] are not distinct dimensions of 'tensor<8x4xf32>'}}
   %s = cg.scatter scatter_dims([0, 0]) ins(%u, %i : tensor<3x1x4xf32>, tensor<3x2xi32>) outs(%t : tensor<8x4xf32>) {
   ^bb0(%old: f32, %new: f32):
     cg.yield %n : f32
@@ -269,7 +269,7 @@ func.func @f(%u: tensor<3x1x4xf32>, %i: tensor<3x2xi32>, %t: tensor<8x4xf32>, %n
 // -----
 
 func.func @f(%u: tensor<3x1x4xf32>, %i: tensor<3x1xi32>, %t: tensor<8x4xf32>, %n: f32, %k: i32) {
-  // expected-error @below {{'cg.scatter' op scatter_dims [2] are not distinct dimensions of 'tensor<8x4xf32>'}}
+  // expected-error @below {{'cg.scatter' op batch_dims [] and scatter_dims [2] are not distinct dimensions of 'tensor<8x4xf32>'}}
   %s = cg.scatter scatter_dims([2]) ins(%u, %i : tensor<3x1x4xf32>, tensor<3x1xi32>) outs(%t : tensor<8x4xf32>) {
   ^bb0(%old: f32, %new: f32):
     cg.yield %n : f32
@@ -350,6 +350,50 @@ func.func @f(%u: tensor<3x1x4xf32>, %i: tensor<3x1xi32>, %t: tensor<8x4xf32>, %n
   %s = cg.scatter scatter_dims([0]) ins(%u, %i : tensor<3x1x4xf32>, tensor<3x1xi32>) outs(%t : tensor<8x4xf32>) {
   ^bb0(%old: f32, %new: f32):
     cg.yield %k : i32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%u: tensor<3x1x1xf32>, %i: tensor<3x1xi32>, %t: tensor<8x4xf32>, %n: f32) {
+  // expected-error @below {{'cg.scatter' op batch_dims [1] and scatter_dims [1] are not distinct dimensions of 'tensor<8x4xf32>'}}
+  %s = cg.scatter batch_dims([1]) scatter_dims([1]) ins(%u, %i : tensor<3x1x1xf32>, tensor<3x1xi32>) outs(%t : tensor<8x4xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    cg.yield %n : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%u: tensor<3x1x1x1xf32>, %i: tensor<3x1xi32>, %t: tensor<8x4x4xf32>, %n: f32) {
+  // expected-error @below {{'cg.scatter' op has 2 batch_dims, and indices of 1 dimensions before the last; give no more of them}}
+  %s = cg.scatter batch_dims([1, 2]) scatter_dims([0]) ins(%u, %i : tensor<3x1x1x1xf32>, tensor<3x1xi32>) outs(%t : tensor<8x4x4xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    cg.yield %n : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%u: tensor<3x1x4xf32>, %i: tensor<3x1xi32>, %t: tensor<8x4xf32>, %n: f32) {
+  // expected-error @below {{'cg.scatter' op has windows of 4 elements in dimension 1, one of batch_dims; a row is 1}}
+  %s = cg.scatter batch_dims([1]) scatter_dims([0]) ins(%u, %i : tensor<3x1x4xf32>, tensor<3x1xi32>) outs(%t : tensor<8x4xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    cg.yield %n : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%u: tensor<9x1x1xf32>, %i: tensor<9x1xi32>, %t: tensor<8x4xf32>, %n: f32) {
+  // expected-error @below {{'cg.scatter' op has updates of 9 rows, and the target has 8 in dimension 0; give no more of them}}
+  %s = cg.scatter batch_dims([0]) scatter_dims([1]) ins(%u, %i : tensor<9x1x1xf32>, tensor<9x1xi32>) outs(%t : tensor<8x4xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    cg.yield %n : f32
   }
   return
 }

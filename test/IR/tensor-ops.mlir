@@ -97,7 +97,8 @@ func.func @recurrences(%x: tensor<4x8x3xf32>, %n: tensor<4x8x3xi32>, %h: tensor<
 
 // CHECK-LABEL: func.func @scatters
 func.func @scatters(%cache: tensor<16x4xf32>, %row: tensor<1x1x4xf32>, %place: tensor<1x1xi32>, %flat: tensor<7x1x1xf32>,
-                    %places: tensor<7x2xi64>) -> tensor<16x4xf32> {
+                    %places: tensor<7x2xi64>, %columns: tensor<3x2x1x1xf32>, %at: tensor<3x2x1xi32>)
+    -> tensor<16x4xf32> {
   // CHECK: cg.scatter unique_indices scatter_dims([0]) ins(%{{.*}}, %{{.*}} : tensor<1x1x4xf32>, tensor<1x1xi32>) outs(%{{.*}} : tensor<16x4xf32>) {
   %k = cg.scatter unique_indices scatter_dims([0]) ins(%row, %place : tensor<1x1x4xf32>, tensor<1x1xi32>)
       outs(%cache : tensor<16x4xf32>) {
@@ -111,5 +112,11 @@ func.func @scatters(%cache: tensor<16x4xf32>, %row: tensor<1x1x4xf32>, %place: t
     %sum = arith.addf %old, %new : f32
     cg.yield %sum : f32
   }
-  return %r : tensor<16x4xf32>
+  // CHECK: cg.scatter batch_dims([1]) scatter_dims([0]) ins(%{{.*}}, %{{.*}} : tensor<3x2x1x1xf32>, tensor<3x2x1xi32>) outs(%{{.*}} : tensor<16x4xf32>) {
+  %b = cg.scatter batch_dims([1]) scatter_dims([0]) ins(%columns, %at : tensor<3x2x1x1xf32>, tensor<3x2x1xi32>)
+      outs(%r : tensor<16x4xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    cg.yield %new : f32
+  }
+  return %b : tensor<16x4xf32>
 }

@@ -56,6 +56,9 @@ bool isCombiner(Operation *op);
 /// is associative and commutative up to rounding: sums, products, minima, maxima, and bitwise operations.
 std::optional<SplittableReduction> matchSplittableReduction(Operation *op);
 
+/// The neutral element of a combining operation on `type`, or null if the operation does not combine.
+TypedAttr getNeutral(Operation *combiner, Type type);
+
 /// A reduction that keeps one of two values at each step, such as an argument of a maximum: associative, so that parts
 /// of it can be combined in order.
 struct Selection {

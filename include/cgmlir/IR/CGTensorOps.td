@@ -141,6 +141,10 @@ def CG_ScatterOp : CG_Op<"scatter", [SingleBlock, RecursiveMemoryEffects, AllTyp
     dimensions of `indices` without the last, and then one per dimension of the target: the extents of a window. A row
     of a matrix is a window of `1×n`, a single element one of `1×1`.
 
+    The first dimensions of `updates` may be rows of the target: where `batch_dims` are given, the number of an update
+    along its dimension `i` is where its window begins in dimension `batch_dims[i]` of the target, and no index vector
+    says so. Updates of one row never meet those of another.
+
     Updates are applied in row-major order of the index vectors: the combiner gets the old element and the new one and
     yields what is stored. So a combiner that yields the new element is an overwrite, and the last one wins. An update
     whose window is not inside of the target is dropped as a whole. `unique_indices` promises that windows do not
@@ -151,12 +155,15 @@ def CG_ScatterOp : CG_Op<"scatter", [SingleBlock, RecursiveMemoryEffects, AllTyp
 
     **Constraints:**
     * `indices` have rank 1 at least and integer or index elements;
-    * `scatter_dims` are distinct dimensions of the target, as many as the last dimension of `indices` is long;
+    * `scatter_dims` and `batch_dims` are distinct dimensions of the target, and there are as many `scatter_dims` as the
+      last dimension of `indices` is long;
+    * there are no more `batch_dims` than dimensions before the last of `indices`; a window has one element along each,
+      and `updates` have no more rows there than the target;
     * `updates` have the element type of the target, and its rank plus that of `indices` less one;
     * the first extents of `updates` are those of `indices`, and windows are not larger than the target;
     * the combiner has two arguments of the element type and yields one value of it.
 
-    Example: a row of a cache, and a sum of rows.
+    Example: a row of a cache, a sum of rows, and 8 elements of each of 64 rows.
     ```mlir
     %k = cg.scatter unique_indices scatter_dims([0]) ins(%row, %place : tensor<1x1x64xf32>, tensor<1x1xi32>)
         outs(%cache : tensor<1024x64xf32>) {
@@ -169,14 +176,20 @@ def CG_ScatterOp : CG_Op<"scatter", [SingleBlock, RecursiveMemoryEffects, AllTyp
       %sum = arith.addf %old, %new : f32
       cg.yield %sum : f32
     }
+    %x = cg.scatter batch_dims([0]) scatter_dims([1]) ins(%new, %at : tensor<64x8x1x1xf32>, tensor<64x8x1xi32>)
+        outs(%old : tensor<64x1024xf32>) {
+    ^bb0(%before: f32, %after: f32):
+      cg.yield %after : f32
+    }
     ```
   }];
   let arguments = (ins AnyRankedTensor:$updates, AnyRankedTensor:$indices, AnyRankedTensor:$target,
-                       DenseI64ArrayAttr:$scatter_dims, UnitAttr:$unique_indices);
+                       DenseI64ArrayAttr:$scatter_dims, UnitAttr:$unique_indices,
+                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$batch_dims);
   let results = (outs AnyRankedTensor:$result);
   let regions = (region SizedRegion<1>:$combiner);
   let assemblyFormat = [{
-    (`unique_indices` $unique_indices^)? `scatter_dims` `(` $scatter_dims `)`
+    (`unique_indices` $unique_indices^)? (`batch_dims` `(` $batch_dims^ `)`)? `scatter_dims` `(` $scatter_dims `)`
     `ins` `(` $updates `,` $indices `:` type($updates) `,` type($indices) `)`
     `outs` `(` $target `:` type($target) `)` $combiner attr-dict
   }];

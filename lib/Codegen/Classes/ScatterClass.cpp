@@ -1,14 +1,16 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// cg.scatter: windows are updated in place, in the order of the index vectors, without atomic operations. A worker owns
-// an element of the window at some of the places and goes through the index vectors for those that are its own; so no
-// two workers touch one element, and the order is that of the vectors.
+// cg.scatter: windows are updated in place, as if in the order of the index vectors. A worker owns an element of the
+// window at some of the places of a row and goes through the row's index vectors for those that are its own; so no two
+// workers touch one element, and the order is that of the vectors. Where the last one wins, a block of a GPU finds out
+// first which that is; where order makes no difference, as in sums of integers, memory combines.
 
 #include "Classes.h"
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/Codegen/Control.h"
 #include "cgmlir/Codegen/KernelFunction.h"
+#include "cgmlir/Codegen/ScatterShape.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -23,50 +25,8 @@ namespace {
 constexpr int64_t kThreads = 256;
 /// Index vectors that are read before the first of them is used.
 constexpr int64_t kUnroll = 8;
-/// Elements from which on the work is shared among the workers of a host, and among how many.
-constexpr int64_t kHostItem = 32768, kHostOwners = 8;
-
-/// How a scatter is divided.
-struct ScatterShape {
-  /// Index vectors, elements of a window, and places that a window can have.
-  int64_t updates = 1, window = 1, places = 1;
-  enum Kind {
-    Free,    ///< no two windows overlap: every element for itself
-    Owned,   ///< windows overlap only at equal places: a worker owns the places with its number
-    InOrder, ///< windows overlap anyhow: one after the other
-  } kind = Owned;
-  /// Workers that share the places out, a power of two.
-  int64_t owners = 1;
-
-  static ScatterShape of(ScatterOp op, const TargetModel &model) {
-    ScatterShape shape;
-    ArrayRef<int64_t> extents = op.getUpdates().getType().getShape(), target = op.getTarget().getType().getShape();
-    unsigned batch = op.getBatchRank();
-    for (int64_t extent : extents.take_front(batch))
-      shape.updates *= extent;
-    for (int64_t extent : op.getWindowShape())
-      shape.window *= extent;
-    bool single = true;
-    for (int64_t dim : op.getScatterDims()) {
-      shape.places *= target[dim];
-      single &= op.getWindowShape()[dim] == 1;
-    }
-    if (op.getUniqueIndices() || shape.updates <= 1) {
-      shape.kind = Free;
-    } else if (!single) {
-      shape.kind = InOrder;
-    } else {
-      int64_t most = std::min(shape.places, shape.updates);
-      if (model.isCuda)
-        most = std::min(most, model.units * 1024 / std::max<int64_t>(shape.window, 1));
-      else
-        most = std::min(most, shape.updates * shape.window < kHostItem ? 1 : kHostOwners);
-      while (shape.owners * 2 <= most)
-        shape.owners *= 2;
-    }
-    return shape;
-  }
-};
+/// Parts that the rows of a scatter on a host are dealt out in, and those of the index vectors of one row.
+constexpr int64_t kHostParts = 64, kHostVectors = 8;
 
 class ScatterEmitter {
 public:
@@ -75,12 +35,14 @@ public:
         shape(ScatterShape::of(op, kernel.getModel())), emitter(kernel.getEmitter()), space(kernel.getSpace()),
         builder(kernel.getBuilder()), loc(kernel.getDispatch().getLoc()), math(builder, loc) {}
 
-  bool isEmpty() const { return shape.updates == 0 || shape.window == 0; }
+  bool isEmpty() const { return shape.rows == 0 || shape.updates == 0 || shape.window == 0; }
 
   void emit(CudaKernel &cuda) {
     if (shape.kind == ScatterShape::InOrder)
       return emitInOrder(cuda);
-    int64_t work = shape.kind == ScatterShape::Free ? shape.updates * shape.window : shape.owners * shape.window;
+    if (shape.kind == ScatterShape::LastFirst)
+      return emitLastFirst(cuda);
+    int64_t work = shape.countWorkers();
     int64_t threads = std::min<int64_t>(kThreads, llvm::alignTo(work, 32));
     cuda.setLaunch(llvm::divideCeil(work, threads), threads);
     cuda.waitForPredecessors();
@@ -88,54 +50,76 @@ public:
     emitGuard(emitter, loc, math.less(number, constant(work)), [&] {
       AffineExpr worker = emitter.bindVariable(number, work);
       AffineExpr element = space.mod(worker, shape.window), which = space.floorDiv(worker, shape.window);
-      if (shape.kind == ScatterShape::Free)
-        return update(which, placeOf(which), element);
-      emitOwner(emitter.materialize(which),
-                [&](AffineExpr vector, const Place &place) { store(vector, place, element); });
+      int64_t perRow = shape.kind == ScatterShape::Free ? shape.updates : shape.owners;
+      AffineExpr row = space.floorDiv(which, perRow), part = space.mod(which, perRow);
+      if (shape.kind == ScatterShape::Free) {
+        Place place = placeOf(row, part);
+        return emitGuard(emitter, loc, place.inside, [&] { store(place, element); });
+      }
+      emitOwner(row, emitter.materialize(part), [&](const Place &place) { store(place, element); });
     });
   }
 
   void emit(HostKernel &host) {
-    bool free = shape.kind == ScatterShape::Free;
-    int64_t parts =
-        free && shape.updates * shape.window >= kHostItem ? std::min(shape.updates, kHostOwners) : shape.owners;
+    // Rows, or the workers that share the places of the only row out, or a part of its vectors.
+    bool parted = shape.kind == ScatterShape::Free && shape.rows == 1;
+    bool large = shape.rows * shape.updates * shape.window >= ScatterShape::kHostItem;
+    int64_t parts = shape.rows > 1 ? std::min(shape.rows, large ? kHostParts : 1)
+                    : !parted      ? shape.owners
+                    : large        ? std::min(shape.updates, kHostVectors)
+                                   : 1;
     host.setItems(parts);
-    host.forEachItem([&](AffineExpr item) {
-      auto storeAll = [&](AffineExpr vector, const Place &place) {
-        host.forEach(shape.window, [&](AffineExpr element) { store(vector, place, element); });
-      };
-      if (shape.kind == ScatterShape::Owned)
-        return emitOwner(emitter.materialize(item), storeAll);
-      // A part of the vectors, or all of them in order.
-      int64_t part = llvm::divideCeil(shape.updates, parts);
+    auto storeAll = [&](const Place &place) {
+      host.forEach(shape.window, [&](AffineExpr element) { store(place, element); });
+    };
+    auto forPart = [&](AffineExpr item, int64_t total, llvm::function_ref<void(AffineExpr index)> body) {
+      int64_t part = llvm::divideCeil(total, parts);
       Value first = emitter.materialize(space.scale(item, part));
-      Value end = math.min(math.add(first, constant(part)), constant(shape.updates));
+      Value end = math.min(math.add(first, constant(part)), constant(total));
       emitLoop(emitter, loc, first, end, constant(1), {}, [&](Value index, ValueRange) {
-        AffineExpr vector = emitter.bindVariable(index, shape.updates);
-        Place place = placeOf(vector);
-        emitGuard(emitter, loc, place.inside, [&] { storeAll(vector, place); });
+        body(emitter.bindVariable(index, total));
         return Values();
       });
+    };
+    auto storeVector = [&](AffineExpr row, AffineExpr vector) {
+      Place place = placeOf(row, vector);
+      emitGuard(emitter, loc, place.inside, [&] { storeAll(place); });
+    };
+    host.forEachItem([&](AffineExpr item) {
+      AffineExpr first = space.constant(0);
+      if (shape.rows > 1)
+        return forPart(item, shape.rows, [&](AffineExpr row) {
+          host.forEach(shape.updates, [&](AffineExpr vector) { storeVector(row, vector); });
+        });
+      if (shape.kind == ScatterShape::Owned)
+        return emitOwner(first, emitter.materialize(item), storeAll);
+      forPart(item, shape.updates, [&](AffineExpr vector) { storeVector(first, vector); });
     });
   }
 
 private:
-  /// Where a window begins, by dimension of the target (constant 0 where nothing says), and whether it is inside.
+  /// A window: which update it is of, by dimension of the batch, where it begins, by dimension of the target (constant
+  /// 0 where nothing says), and whether it is inside.
   struct Place {
-    IndexTuple begin;
+    IndexTuple update, begin;
     Value inside;
-    /// Its number among all places.
+    /// Its number among the places of the row.
     Value number;
   };
 
   Value constant(int64_t value) { return emitter.materialize(space.constant(value)); }
 
-  Place placeOf(AffineExpr vector) {
+  Place placeOf(AffineExpr row, AffineExpr vector) {
     RankedTensorType target = op.getTarget().getType();
-    Place place{IndexTuple(target.getRank(), space.constant(0)), Value(), Value()};
+    Place place{{}, IndexTuple(target.getRank(), space.constant(0)), Value(), Value()};
     ArrayRef<int64_t> batch = op.getUpdates().getType().getShape().take_front(op.getBatchRank());
+    unsigned rows = op.getBatchDims().size();
+    place.update = space.delinearize(row, batch.take_front(rows));
+    for (auto [number, dim] : llvm::zip_equal(place.update, op.getBatchDims()))
+      place.begin[dim] = number;
+    llvm::append_range(place.update, space.delinearize(vector, batch.drop_front(rows)));
     for (auto [component, dim] : llvm::enumerate(op.getScatterDims())) {
-      IndexTuple index = space.delinearize(vector, batch);
+      IndexTuple index = place.update;
       index.push_back(space.constant(component));
       Value begin = emitter.element(op.getIndices(), index).front();
       int64_t starts = target.getDimSize(dim) - op.getWindowShape()[dim] + 1;
@@ -156,17 +140,20 @@ private:
     return place;
   }
 
-  /// Combines one element of the window of one vector; its place is inside.
-  void store(AffineExpr vector, const Place &place, AffineExpr element) {
+  /// Combines one element of a window, which is inside.
+  void store(const Place &place, AffineExpr element) {
     RankedTensorType target = op.getTarget().getType();
-    IndexTuple at = space.delinearize(element, op.getWindowShape());
-    IndexTuple source = space.delinearize(vector, op.getUpdates().getType().getShape().take_front(op.getBatchRank()));
+    IndexTuple at = space.delinearize(element, op.getWindowShape()), source = place.update;
     llvm::append_range(source, at);
     Value updated = emitter.element(op.getUpdates(), source).front();
     for (auto [position, begin] : llvm::zip(at, place.begin))
       position = space.add(position, begin);
     AffineExpr offset = space.linearize(at, target.getShape());
     Value memory = kernel.getOutputMemory(0);
+    if (shape.atomic) {
+      memref::AtomicRMWOp::create(builder, loc, *shape.atomic, updated, memory, emitter.materialize(offset));
+      return;
+    }
     Block &body = op.getCombiner().front();
     SmallVector<std::pair<Value, Value>> known{{body.getArgument(1), updated}};
     // What was loaded before may have changed since.
@@ -178,24 +165,20 @@ private:
     emitter.store({result[0]}, memory, offset);
   }
 
-  void update(AffineExpr vector, const Place &place, AffineExpr element) {
-    emitGuard(emitter, loc, place.inside, [&] { store(vector, place, element); });
-  }
-
-  /// Goes through all index vectors for those whose place belongs to the worker `owner`.
-  void emitOwner(Value owner, llvm::function_ref<void(AffineExpr vector, const Place &place)> body) {
+  /// Goes through the index vectors of a row for those whose place belongs to the worker `owner`.
+  void emitOwner(AffineExpr row, Value owner, llvm::function_ref<void(const Place &place)> body) {
     int64_t full = shape.updates / kUnroll * kUnroll;
     auto emitSome = [&](ArrayRef<AffineExpr> vectors) {
       SmallVector<Place> places;
       for (AffineExpr vector : vectors)
-        places.push_back(placeOf(vector));
-      for (auto [vector, place] : llvm::zip(vectors, places)) {
+        places.push_back(placeOf(row, vector));
+      for (const Place &place : places) {
         Value mine = place.inside;
         if (shape.owners > 1) {
           Value residue = math.bitAnd(place.number, constant(shape.owners - 1));
           mine = arith::AndIOp::create(builder, loc, mine, math.equal(residue, owner));
         }
-        emitGuard(emitter, loc, mine, [&] { body(vector, place); });
+        emitGuard(emitter, loc, mine, [&] { body(place); });
       }
     };
     if (full > 0)
@@ -213,21 +196,77 @@ private:
     emitSome(rest);
   }
 
-  /// One window after the other, with all threads of a block on each.
+  /// A block has some places of a row. It finds out the last update of each, all threads at once, and then stores
+  /// those: the largest number is the same in whatever order it is looked for.
+  void emitLastFirst(CudaKernel &cuda) {
+    int64_t part = llvm::divideCeil(shape.places, shape.owners);
+    int64_t threads = std::min<int64_t>(1024, llvm::alignTo(std::max(shape.updates, part), 32));
+    cuda.setLaunch(shape.rows * shape.owners, threads);
+    AffineExpr row = space.floorDiv(cuda.getBlock(), shape.owners);
+    Value first = emitter.materialize(space.scale(space.mod(cuda.getBlock(), shape.owners), part));
+    Type word = builder.getI32Type();
+    bool isLarge = (part + ScatterShape::kReservedWords) * 4 > kernel.getModel().sharedBytes;
+    Value last = isLarge ? cuda.viewShared(cuda.allocateDynamicShared(part * 4), 0, part, word)
+                         : cuda.allocateShared(part, word);
+    Value none = arith::ConstantIntOp::create(builder, loc, -1, 32), thread = emitter.materialize(cuda.getThread());
+    emitLoop(emitter, loc, thread, constant(part), constant(threads), {}, [&](Value index, ValueRange) {
+      memref::StoreOp::create(builder, loc, none, last, index);
+      return Values();
+    });
+    cuda.waitForPredecessors();
+    cuda.barrier();
+    // What all threads have index vectors for is read before any of it is used.
+    int64_t step = std::min(shape.updates / threads, kUnroll), full = step > 0 ? shape.updates / (threads * step) : 0;
+    auto forEachVector = [&](llvm::function_ref<void(const Place &place, Value local, Value number)> body) {
+      auto visit = [&](Value number, const Place &place) {
+        Value local = math.sub(place.number, first);
+        Value mine = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, local, constant(part));
+        mine = arith::AndIOp::create(builder, loc, mine, place.inside);
+        emitGuard(emitter, loc, mine, [&] { body(place, local, math.toWord(number)); });
+      };
+      if (full > 0)
+        emitLoop(emitter, loc, 0, full, {}, [&](Value turn, ValueRange) {
+          Value begin = math.add(math.mul(turn, constant(step * threads)), thread);
+          SmallVector<std::pair<Value, Place>> places;
+          for (int64_t i = 0; i < step; ++i) {
+            Value number = math.add(begin, constant(i * threads));
+            places.emplace_back(number, placeOf(row, emitter.bindVariable(number, shape.updates)));
+          }
+          for (auto &[number, place] : places)
+            visit(number, place);
+          return Values();
+        });
+      Value rest = math.add(thread, constant(full * step * threads));
+      emitLoop(emitter, loc, rest, constant(shape.updates), constant(threads), {}, [&](Value number, ValueRange) {
+        visit(number, placeOf(row, emitter.bindVariable(number, shape.updates)));
+        return Values();
+      });
+    };
+    forEachVector([&](const Place &, Value local, Value number) {
+      memref::AtomicRMWOp::create(builder, loc, arith::AtomicRMWKind::maxs, number, last, local);
+    });
+    cuda.barrier();
+    forEachVector([&](const Place &place, Value local, Value number) {
+      Value winner = memref::LoadOp::create(builder, loc, last, local);
+      Value wins = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, winner, number);
+      emitGuard(emitter, loc, wins, [&] { store(place, space.constant(0)); });
+    });
+  }
+
+  /// One window of a row after the other, with all threads of a block on each.
   void emitInOrder(CudaKernel &cuda) {
     int64_t threads = std::clamp<int64_t>(llvm::alignTo(shape.window, 32), 32, 1024);
-    cuda.setLaunch(1, threads);
+    cuda.setLaunch(shape.rows, threads);
     cuda.waitForPredecessors();
     // A thread reads what another stored before the barrier: nothing may be kept in registers across it.
     cuda.getFunction().removeArgAttr(cast<BlockArgument>(kernel.getOutputMemory(0)).getArgNumber(),
                                      LLVM::LLVMDialect::getNoAliasAttrName());
     Value thread = emitter.materialize(cuda.getThread());
     emitLoop(emitter, loc, 0, shape.updates, {}, [&](Value index, ValueRange) {
-      AffineExpr vector = emitter.bindVariable(index, shape.updates);
-      Place place = placeOf(vector);
+      Place place = placeOf(cuda.getBlock(), emitter.bindVariable(index, shape.updates));
       emitGuard(emitter, loc, place.inside, [&] {
         emitLoop(emitter, loc, thread, constant(shape.window), constant(threads), {}, [&](Value number, ValueRange) {
-          store(vector, place, emitter.bindVariable(number, shape.window));
+          store(place, emitter.bindVariable(number, shape.window));
           return Values();
         });
       });
@@ -256,12 +295,16 @@ public:
       return;
     const TargetModel &model = context.model;
     ScatterShape shape = ScatterShape::of(op, model);
-    proposeStructured(*this, context, root, /*readsOnce=*/false, candidates, [&](Candidate &candidate, const Cone &) {
+    // Elements of a window share an index vector, and owners of a row all of them.
+    bool lastFirst = shape.kind == ScatterShape::LastFirst;
+    bool readsOnce = lastFirst || (shape.window == 1 && (shape.kind == ScatterShape::Free || shape.owners == 1));
+    proposeStructured(*this, context, root, readsOnce, candidates, [&](Candidate &candidate, const Cone &) {
       double bytes = candidate.cost.bytesRead + 2.0 * candidate.cost.bytesWritten;
-      int64_t workers = shape.kind == ScatterShape::Free ? shape.updates * shape.window : shape.owners * shape.window;
-      candidate.cost.ns = model.estimateNs(bytes, candidate.cost.ops, llvm::divideCeil(workers, kThreads));
-      if (model.isCuda && shape.kind != ScatterShape::Free)
-        candidate.cost.ns += shape.updates * (shape.kind == ScatterShape::Owned ? 6.0 : 2 * model.barrierNs);
+      // Each block of a row computes its places, twice.
+      if (lastFirst)
+        candidate.cost.ops *= 2 * shape.owners;
+      int64_t blocks = lastFirst ? shape.rows * shape.owners : llvm::divideCeil(shape.countWorkers(), kThreads);
+      candidate.cost.ns = model.estimateNs(bytes, candidate.cost.ops, blocks) + shape.estimateScanNs(model);
     });
   }
 

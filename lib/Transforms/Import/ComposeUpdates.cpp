@@ -153,7 +153,7 @@ Value widenPlaces(OpBuilder &builder, Location loc, Value places) {
 Value compose(OpBuilder &builder, Location loc, ScatterOp inner, Piece &piece, Value tensor) {
   auto type = cast<RankedTensorType>(tensor.getType());
   RankedTensorType indices = inner.getIndices().getType();
-  if (!indices.hasStaticShape() || !inner.getUpdates().getType().hasStaticShape())
+  if (!indices.hasStaticShape() || !inner.getUpdates().getType().hasStaticShape() || !inner.getBatchDims().empty())
     return {};
   SmallVector<OpFoldResult> offsets = piece.slice.getMixedOffsets();
   ArrayRef<int64_t> steps = piece.slice.getStaticStrides();

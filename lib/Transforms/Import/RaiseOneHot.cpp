@@ -30,7 +30,8 @@ class RowwiseScatter {
 public:
   static std::optional<RowwiseScatter> match(ScatterOp op) {
     auto type = op.getResult().getType();
-    if (!type.hasStaticShape() || !op.getIndices().getType().hasStaticShape() || type.getNumElements() == 0)
+    if (!type.hasStaticShape() || !op.getIndices().getType().hasStaticShape() || type.getNumElements() == 0 ||
+        !op.getBatchDims().empty())
       return std::nullopt;
     ArrayRef<int64_t> dims = op.getScatterDims(), window = op.getWindowShape(),
                       batch = op.getIndices().getType().getShape().drop_back();

@@ -45,7 +45,8 @@ struct Chain {
         auto scatter = cast<ScatterOp>(op);
         written = scatter.getUpdates().getType();
         // There is no number that is no place.
-        if (scatter.getIndices().getType().getElementType().isInteger(1) || scatter.getScatterDims().empty())
+        if (scatter.getIndices().getType().getElementType().isInteger(1) || scatter.getScatterDims().empty() ||
+            !scatter.getBatchDims().empty())
           return std::nullopt;
       }
       if (!written.hasStaticShape())

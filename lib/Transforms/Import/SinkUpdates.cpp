@@ -36,8 +36,8 @@ struct Chain {
       return isDense(insert) && insert.getType().hasStaticShape() && insert.getSourceType().hasStaticShape() &&
              ArrayRef(insert.getStaticSizes()) != insert.getType().getShape();
     auto scatter = dyn_cast<ScatterOp>(op);
-    if (!scatter || scatter.getScatterDims().empty() || !scatter.getUpdates().getType().hasStaticShape() ||
-        !scatter.getIndices().getType().hasStaticShape() ||
+    if (!scatter || scatter.getScatterDims().empty() || !scatter.getBatchDims().empty() ||
+        !scatter.getUpdates().getType().hasStaticShape() || !scatter.getIndices().getType().hasStaticShape() ||
         scatter.getIndices().getType().getElementType().isInteger(1))
       return false;
     bool isolated = true;

@@ -136,3 +136,35 @@ func.func @scalar(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]},
   } -> tensor<?xf32>
   return %z : tensor<?xf32>
 }
+
+// -----
+
+// Rows of the updates are those of the target, padded alike.
+// CHECK-LABEL: func.func @rows(
+// CHECK: cg.scatter batch_dims([0]) scatter_dims([1]) {{.*}}tensor<8x2x1x1xf32>, tensor<8x2x1xi64>) outs(%{{.*}} : tensor<8x9xf32>)
+func.func @rows(%x: tensor<?x9xf32> {cg.dims = [#cg.dim<bounded 8 name "n">, #cg.dim<static>]},
+                %at: tensor<?x2x1xi64> {cg.dims = [#cg.dim<bounded 8 name "n">, #cg.dim<static>, #cg.dim<static>]},
+                %new: tensor<?x2x1x1xf32> {cg.dims = [#cg.dim<bounded 8 name "n">, #cg.dim<static>, #cg.dim<static>,
+                                                      #cg.dim<static>]}) -> tensor<?x9xf32> {
+  %y = cg.scatter batch_dims([0]) scatter_dims([1]) ins(%new, %at : tensor<?x2x1x1xf32>, tensor<?x2x1xi64>)
+      outs(%x : tensor<?x9xf32>) {
+  ^bb0(%a: f32, %b: f32):
+    cg.yield %b : f32
+  }
+  return %y : tensor<?x9xf32>
+}
+
+// -----
+
+func.func @other_rows(%x: tensor<8x9xf32>,
+                      %at: tensor<?x2x1xi64> {cg.dims = [#cg.dim<bounded 8 name "n">, #cg.dim<static>, #cg.dim<static>]},
+                      %new: tensor<?x2x1x1xf32> {cg.dims = [#cg.dim<bounded 8 name "n">, #cg.dim<static>,
+                                                            #cg.dim<static>, #cg.dim<static>]}) -> tensor<8x9xf32> {
+  // expected-error@+1 {{updates n rows in dimension 0 of 8, and padding might be written there; give both one name in cg.dims [DynamicShape]}}
+  %y = cg.scatter batch_dims([0]) scatter_dims([1]) ins(%new, %at : tensor<?x2x1x1xf32>, tensor<?x2x1xi64>)
+      outs(%x : tensor<8x9xf32>) {
+  ^bb0(%a: f32, %b: f32):
+    cg.yield %b : f32
+  }
+  return %y : tensor<8x9xf32>
+}

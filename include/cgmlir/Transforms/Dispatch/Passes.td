@@ -51,6 +51,25 @@ def SplitReductions : Pass<"cg-split-reductions", "::mlir::ModuleOp"> {
                            "::mlir::tensor::TensorDialect"];
 }
 
+def SplitScatters : Pass<"cg-split-scatters", "::mlir::ModuleOp"> {
+  let summary = "deal the updates of a long scatter out to several sums";
+  let description = [{
+    On a GPU, a `cg.scatter` whose combiner is a sum, a product, a maximum or a minimum of floating-point numbers is
+    computed in the order of its index vectors: each worker owns some places and goes through all updates of a row of
+    `batch_dims`. Where there are many, that is the time it takes. They are cut into parts, which become such rows: each
+    part has a sum of its own for each place, which begins with what changes nothing, and a reduction combines them with
+    the target, in a fixed order. Updates that do not fill a part are applied after that. The cost model decides, so a
+    large target of few updates stays as it is; sums of 16 bits and less do as well. A histogram of a million numbers in
+    256 places is 512 histograms of 2,048 then.
+
+    Example: `cg.scatter scatter_dims([0]) ins(%u, %p : tensor<65536x1xf32>, tensor<65536x1xi32>)` into
+    `tensor<256xf32>` becomes `cg.scatter batch_dims([0]) scatter_dims([1]) ins(%v, %q : tensor<128x512x1x1xf32>, tensor<128x512x1xi32>)`
+    into `tensor<128x256xf32>`, and a sum of its rows.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def PadProducts : Pass<"cg-pad-products", "::mlir::ModuleOp"> {
   let summary = "make the rows of large products of 16 bits multiples of 8 elements";
   let description = [{

@@ -23,6 +23,16 @@ LogicalResult Specializer::visitScatter(ScatterOp op) {
     return fail(op) << "has places with a number of components that varies; make it constant [DynamicShape]";
   for (auto [dim, layout] : llvm::enumerate(target.layouts)) {
     const Layout &window = updates.layouts[batch + dim];
+    // A row of the updates is the one of the target with its number: padding among them is padding there.
+    auto row = llvm::find(op.getBatchDims(), static_cast<int64_t>(dim));
+    if (row != op.getBatchDims().end()) {
+      const Layout &given = updates.layouts[row - op.getBatchDims().begin()];
+      if (given == layout || (!given.isPadded() && !layout.isPadded()))
+        continue;
+      return fail(op) << "updates " << print(updates.extents[row - op.getBatchDims().begin()]) << " rows in dimension "
+                      << dim << " of " << print(target.extents[dim])
+                      << ", and padding might be written there; give both one name in cg.dims [DynamicShape]";
+    }
     bool isPlaced = llvm::is_contained(op.getScatterDims(), static_cast<int64_t>(dim));
     if (isPlaced && !window.isPadded() && (!layout.isPadded() || layout.isPrefix()))
       continue;

@@ -253,6 +253,8 @@ std::optional<Element> Elements::findCopied(tensor::InsertSliceOp insert, const 
 
 Element Elements::trace(Element element) {
   while (true) {
+    for (AffineExpr &expr : element.place)
+      expr = simplify(expr);
     std::optional<Element> source;
     if (auto expand = element.tensor.getDefiningOp<tensor::ExpandShapeOp>()) {
       if (expand.getResultType().hasStaticShape())
@@ -272,8 +274,6 @@ Element Elements::trace(Element element) {
     if (!source)
       return element;
     element = std::move(*source);
-    for (AffineExpr &expr : element.place)
-      expr = simplify(expr);
   }
 }
 

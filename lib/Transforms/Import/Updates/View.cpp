@@ -369,7 +369,7 @@ std::pair<Value, SmallVector<int64_t>> View::getPlaces(OpBuilder &builder, Locat
 
 Value View::update(OpBuilder &builder, Location loc, ScatterOp update, Value tensor, bool mayScatter) const {
   if (!update.getIndices().getType().hasStaticShape() || !update.getUpdates().getType().hasStaticShape() ||
-      update.getScatterDims().empty())
+      update.getScatterDims().empty() || !update.getBatchDims().empty())
     return {};
   SmallVector<Range> ranges;
   for (int64_t size : update.getWindowShape())

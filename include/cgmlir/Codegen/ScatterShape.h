@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// How the work of a scatter is divided.
+
+#ifndef CGMLIR_CODEGEN_SCATTERSHAPE_H
+#define CGMLIR_CODEGEN_SCATTERSHAPE_H
+
+#include "cgmlir/Codegen/TargetModel.h"
+#include "cgmlir/IR/CGOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
+namespace mlir::cg {
+
+struct ScatterShape {
+  /// Elements from which on the workers of a host share the work.
+  static constexpr int64_t kHostItem = 32768;
+  /// Shared memory that is kept for others where places lie in it, in words.
+  static constexpr int64_t kReservedWords = 256;
+
+  /// Rows that never meet each other, index vectors of a row, elements of a window, and places in a row that a window
+  /// can have.
+  int64_t rows = 1, updates = 1, window = 1, places = 1;
+  enum Kind {
+    Free,      ///< no two windows overlap, or the order makes no difference: every element for itself
+    Owned,     ///< windows overlap only at equal places: a worker owns the places of a row with its number
+    LastFirst, ///< the same where the last update of an element wins, which a block of a GPU finds out first
+    InOrder,   ///< windows overlap anyhow: one after the other
+  } kind = Owned;
+  /// Workers that share the places of a row out: a power of two, but for blocks that find out the last update.
+  int64_t owners = 1;
+  /// For Free elements of a GPU that several windows may have: how memory combines them.
+  std::optional<arith::AtomicRMWKind> atomic;
+
+  static ScatterShape of(ScatterOp op, const TargetModel &model);
+
+  /// The same with `parts` rows of each: of an Owned scatter of a GPU, whose updates are dealt out to them.
+  ScatterShape split(int64_t parts, const TargetModel &model) const;
+
+  /// Elements that somebody stores for himself.
+  int64_t countWorkers() const;
+  /// The time until the slowest worker has gone through its index vectors, in ns.
+  double estimateScanNs(const TargetModel &model) const;
+
+private:
+  void divideCuda(ScatterOp op, const TargetModel &model);
+  void divideHost();
+  void shareOutCuda(const TargetModel &model);
+  void shareOut(int64_t most);
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_CODEGEN_SCATTERSHAPE_H

@@ -1,0 +1,195 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Sums at computed places are made in order, by workers that go through all updates of a row. Where there are many,
+// they are dealt out to rows that did not exist: each has a sum of its own for every place, and a reduction adds those.
+
+#include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/Codegen/ScatterShape.h"
+#include "cgmlir/IR/CGTypes.h"
+#include "cgmlir/Transforms/Dispatch/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_SPLITSCATTERS
+#include "cgmlir/Transforms/Dispatch/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// What the two steps have to save, as a factor, and the fewest updates of a part.
+constexpr double kWorthwhile = 1.4;
+constexpr int64_t kPart = 64;
+
+class ScatterSplitter {
+public:
+  ScatterSplitter(ScatterOp op, const TargetModel &model)
+      : op(op), model(model), shape(ScatterShape::of(op, model)), builder(op), loc(op.getLoc()) {}
+
+  /// The operation that combines, if parts of the updates can be combined by themselves and a place without updates
+  /// keeps its bits.
+  std::optional<TypedAttr> matchNeutral() {
+    Block &block = op.getCombiner().front();
+    combiner = block.getTerminator()->getOperand(0).getDefiningOp();
+    Type type = op.getTarget().getType().getElementType();
+    // Narrow sums would be rounded once more.
+    if (!combiner || combiner->getBlock() != &block || !isa<FloatType>(type) || type.getIntOrFloatBitWidth() < 32 ||
+        combiner->getNumOperands() != 2)
+      return std::nullopt;
+    BlockArgument old = block.getArgument(0), updated = block.getArgument(1);
+    Value a = combiner->getOperand(0), b = combiner->getOperand(1);
+    if (!(a == old && b == updated) && !(a == updated && b == old))
+      return std::nullopt;
+    // x + -0.0 is x for every x; the larger of NaN and a number may be the number.
+    if (isa<arith::AddFOp>(combiner))
+      return TypedAttr(builder.getFloatAttr(type, -0.0));
+    if (isa<arith::MulFOp, arith::MaximumFOp, arith::MinimumFOp>(combiner))
+      return getNeutral(combiner, type);
+    return std::nullopt;
+  }
+
+  /// How many parts to make of a row's updates; 1 for none.
+  int64_t choose() {
+    if (shape.kind != ScatterShape::Owned)
+      return 1;
+    RankedTensorType type = op.getTarget().getType();
+    double bytes = getByteSize(type), moved = 2.0 * shape.rows * shape.updates * shape.window;
+    double whole = model.estimateNs(moved, moved, 1) + shape.estimateScanNs(model), least = whole / kWorthwhile;
+    int64_t best = 1;
+    for (int64_t parts = 2; shape.updates / parts >= kPart; parts *= 2) {
+      double ns = shape.split(parts, model).estimateScanNs(model) + model.estimateNs(moved, moved, parts) +
+                  model.estimateNs(2 * bytes * parts, bytes * parts, model.units) +
+                  model.estimateNs(bytes * parts, bytes * parts, model.units);
+      if (ns < least) {
+        least = ns;
+        best = parts;
+      }
+    }
+    return best;
+  }
+
+  void apply(int64_t parts, TypedAttr neutral) {
+    SmallVector<int64_t> rows(op.getUpdates().getType().getShape().take_front(op.getBatchDims().size()));
+    int64_t length = shape.updates / parts, whole = parts * length;
+    RankedTensorType type = op.getTarget().getType();
+    SmallVector<int64_t> extents{parts};
+    llvm::append_range(extents, type.getShape());
+    Value empty = tensor::EmptyOp::create(builder, loc, extents, type.getElementType());
+    Value nothing = linalg::FillOp::create(builder, loc, arith::ConstantOp::create(builder, loc, neutral).getResult(),
+                                           ValueRange(empty))
+                        .getResult(0);
+    // The target of a part is behind a dimension for parts.
+    auto moved = [](ArrayRef<int64_t> dims) { return llvm::map_to_vector(dims, [](int64_t dim) { return dim + 1; }); };
+    SmallVector<int64_t> batchDims = moved(op.getBatchDims()), scatterDims = moved(op.getScatterDims());
+    batchDims.push_back(0);
+    Value partial = scatter(take(op.getUpdates(), 0, whole, parts, /*windowAt=*/1),
+                            take(op.getIndices(), 0, whole, parts), nothing, batchDims, scatterDims);
+    Value result = combine(partial);
+    if (whole < shape.updates)
+      result = scatter(take(op.getUpdates(), whole, shape.updates - whole, 1),
+                       take(op.getIndices(), whole, shape.updates - whole, 1), result, op.getBatchDims(),
+                       op.getScatterDims());
+    op.getResult().replaceAllUsesWith(result);
+    op.erase();
+  }
+
+private:
+  /// Updates or index vectors from number `begin` of a row on, in `parts` where there is more than one. A window gets a
+  /// dimension for parts where `windowAt` is one.
+  Value take(Value tensor, int64_t begin, int64_t count, int64_t parts, int64_t windowAt = 0) {
+    auto type = cast<RankedTensorType>(tensor.getType());
+    unsigned rows = op.getBatchDims().size(), batch = op.getBatchRank();
+    SmallVector<int64_t> extents(type.getShape().take_front(rows));
+    extents.push_back(shape.updates);
+    llvm::append_range(extents, type.getShape().drop_front(batch));
+    tensor = reshape(tensor, extents);
+    if (count < shape.updates) {
+      SmallVector<OpFoldResult> offsets(extents.size(), builder.getIndexAttr(0)),
+          ones(extents.size(), builder.getIndexAttr(1));
+      extents[rows] = count;
+      offsets[rows] = builder.getIndexAttr(begin);
+      SmallVector<OpFoldResult> sizes = getAsIndexOpFoldResult(builder.getContext(), extents);
+      tensor = tensor::ExtractSliceOp::create(builder, loc, tensor, offsets, sizes, ones);
+    }
+    if (parts == 1)
+      return tensor;
+    extents[rows] = count / parts;
+    extents.insert(extents.begin() + rows, parts);
+    extents.insert(extents.begin() + rows + 2, windowAt, 1);
+    return reshape(tensor, extents);
+  }
+
+  /// The same elements in another shape.
+  Value reshape(Value tensor, ArrayRef<int64_t> extents) {
+    auto type = cast<RankedTensorType>(tensor.getType());
+    if (type.getShape() == extents)
+      return tensor;
+    auto all = [](int64_t rank) { return ReassociationIndices(llvm::to_vector(llvm::seq<int64_t>(rank))); };
+    if (type.getRank() > 1)
+      tensor = tensor::CollapseShapeOp::create(builder, loc, tensor, ArrayRef{all(type.getRank())});
+    return extents.size() > 1 ? Value(tensor::ExpandShapeOp::create(builder, loc, type.clone(extents), tensor,
+                                                                    ArrayRef{all(extents.size())}))
+                              : tensor;
+  }
+
+  Value scatter(Value updates, Value indices, Value target, ArrayRef<int64_t> batchDims,
+                ArrayRef<int64_t> scatterDims) {
+    auto part =
+        ScatterOp::create(builder, loc, updates, indices, target, scatterDims, /*unique_indices=*/false, batchDims);
+    IRMapping none;
+    op.getCombiner().cloneInto(&part.getCombiner(), none);
+    return part.getResult();
+  }
+
+  Value combine(Value partial) {
+    unsigned rank = op.getTarget().getType().getRank();
+    AffineMap all = builder.getMultiDimIdentityMap(rank + 1);
+    SmallVector<utils::IteratorType> iterators(rank + 1, utils::IteratorType::parallel);
+    iterators.front() = utils::IteratorType::reduction;
+    Block &block = op.getCombiner().front();
+    return linalg::GenericOp::create(builder, loc, op.getTarget().getType(), partial, op.getTarget(),
+                                     {all, all.dropResult(0)}, iterators,
+                                     [&](OpBuilder &inner, Location at, ValueRange values) {
+                                       IRMapping mapping;
+                                       mapping.map(block.getArgument(0), values[1]);
+                                       mapping.map(block.getArgument(1), values[0]);
+                                       Operation *joined = inner.clone(*combiner, mapping);
+                                       linalg::YieldOp::create(inner, at, joined->getResults());
+                                     })
+        .getResult(0);
+  }
+
+  ScatterOp op;
+  const TargetModel &model;
+  ScatterShape shape;
+  OpBuilder builder;
+  Location loc;
+  Operation *combiner = nullptr;
+};
+
+struct SplitScattersPass : cg::impl::SplitScattersBase<SplitScattersPass> {
+  void runOnOperation() override {
+    for (auto region : getOperation().getOps<RegionOp>()) {
+      std::optional<TargetAttr> target = region.getTarget();
+      if (!target)
+        continue;
+      TargetModel model = TargetModel::get(*target);
+      for (ScatterOp op : llvm::to_vector(region.getBody().front().getOps<ScatterOp>())) {
+        if (!op.getUpdates().getType().hasStaticShape() || !op.getTarget().getType().hasStaticShape())
+          continue;
+        ScatterSplitter splitter(op, model);
+        if (std::optional<TypedAttr> neutral = splitter.matchNeutral())
+          if (int64_t parts = splitter.choose(); parts > 1)
+            splitter.apply(parts, *neutral);
+      }
+    }
+  }
+};
+
+} // namespace

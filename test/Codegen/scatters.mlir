@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s '--cg-pipeline=target=sm_90 stop-after=dispatch' | FileCheck %s --check-prefix=CUDA
+// RUN: cg-opt %s '--cg-pipeline=target=host stop-after=dispatch' | FileCheck %s --check-prefix=HOST
+
+// The last update of a place wins: a block finds out which one that is, in shared memory, and all that is stored is
+// what stays. On a host each row is one worker's.
+// CUDA-LABEL: gpu.func @scatter_scatter(
+// CUDA: scf.for
+// CUDA: memref.store %c-1_i32
+// CUDA: nvvm.griddepcontrol wait
+// CUDA: gpu.barrier
+// CUDA: memref.atomic_rmw maxs {{.*}}memref<2731xi32, #gpu.address_space<workgroup>>
+// CUDA: gpu.barrier
+// CUDA: %[[LAST:.*]] = memref.load {{.*}}memref<2731xi32, #gpu.address_space<workgroup>>
+// CUDA: arith.cmpi eq, %[[LAST]]
+// CUDA: memref.store {{.*}}memref<524288xf32>
+// HOST-LABEL: cg.region @"last_0@host"
+// HOST: cg.dispatch scatter
+// HOST: } {block = {{.*}} grid = array<i64: 64, 1, 1>
+func.func @last(%x: tensor<64x8192xf32> {tf.aliasing_output = 0 : i32}, %p: tensor<64x8192x1xi32>,
+                %u: tensor<64x8192x1x1xf32>) -> tensor<64x8192xf32> {
+  %s = cg.scatter batch_dims([0]) scatter_dims([1]) ins(%u, %p : tensor<64x8192x1x1xf32>, tensor<64x8192x1xi32>)
+      outs(%x : tensor<64x8192xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    cg.yield %new : f32
+  }
+  return %s : tensor<64x8192xf32>
+}
+
+// Sums of integers are the same in every order: memory adds. No worker reads all places.
+// CUDA-LABEL: gpu.func @scatter_scatter_1(
+// CUDA-NOT: scf.for
+// CUDA: memref.atomic_rmw addi {{.*}}memref<1000xi64>
+// CUDA: gpu.return
+func.func @count(%x: tensor<1000xi64> {tf.aliasing_output = 0 : i32}, %p: tensor<65536x1xi32>, %u: tensor<65536x1xi64>)
+    -> tensor<1000xi64> {
+  %s = cg.scatter scatter_dims([0]) ins(%u, %p : tensor<65536x1xi64>, tensor<65536x1xi32>) outs(%x : tensor<1000xi64>) {
+  ^bb0(%old: i64, %new: i64):
+    %a = arith.addi %new, %old : i64
+    cg.yield %a : i64
+  }
+  return %s : tensor<1000xi64>
+}
+
+// What is no such sum is made in order: here the new element is subtracted.
+// CUDA-LABEL: gpu.func @scatter_scatter_2(
+// CUDA-NOT: memref.atomic_rmw
+// CUDA: gpu.return
+func.func @subtract(%x: tensor<1000xi32> {tf.aliasing_output = 0 : i32}, %p: tensor<256x1xi32>, %u: tensor<256x1xi32>)
+    -> tensor<1000xi32> {
+  %s = cg.scatter scatter_dims([0]) ins(%u, %p : tensor<256x1xi32>, tensor<256x1xi32>) outs(%x : tensor<1000xi32>) {
+  ^bb0(%old: i32, %new: i32):
+    %a = arith.subi %old, %new : i32
+    cg.yield %a : i32
+  }
+  return %s : tensor<1000xi32>
+}
