@@ -15,6 +15,8 @@ static constexpr int64_t kManyUpdates = 64, kLeastPart = 1024;
 static constexpr int64_t kThreadsPerUnit = 1024;
 /// Among how many workers of a host places are shared out, and from which window on.
 static constexpr int64_t kHostOwners = 8, kHostWindow = 16;
+/// What an update costs a warp that has a row.
+static constexpr double kWarpScanNs = 15;
 /// What an index vector costs a worker that goes through all of them, by itself and beside all others, and what as many
 /// as a block has threads cost where the last update is found out.
 static constexpr double kScanNs = 6, kBusyScanNs = 23, kTurnNs = 100;
@@ -75,12 +77,25 @@ ScatterShape ScatterShape::split(int64_t parts, const TargetModel &model) const 
   result.rows *= parts;
   result.updates = updates / parts;
   result.owners = 1;
-  result.shareOutCuda(model);
+  if (kind == Owned)
+    result.shareOutCuda(model);
   return result;
 }
 
 int64_t ScatterShape::countWorkers() const {
-  return kind == Free ? rows * updates * window : kind == InOrder ? rows * window : rows * owners * window;
+  switch (kind) {
+  case Free:
+    return rows * updates * window;
+  case Owned:
+    return rows * owners * window;
+  case LastFirst:
+    return rows * owners;
+  case InWarps:
+    return rows * kLanes;
+  case InOrder:
+    return rows * window;
+  }
+  llvm_unreachable("unknown division");
 }
 
 double ScatterShape::estimateScanNs(const TargetModel &model) const {
@@ -93,6 +108,8 @@ double ScatterShape::estimateScanNs(const TargetModel &model) const {
     return updates * std::max(kScanNs, kBusyScanNs * countWorkers() / (model.units * kThreadsPerUnit));
   case LastFirst:
     return 3 * model.barrierNs + llvm::divideCeil(updates, kThreadsPerUnit) * kTurnNs;
+  case InWarps:
+    return updates * kWarpScanNs * std::max(1.0, 1.0 * countWorkers() / (model.units * kThreadsPerUnit));
   case InOrder:
     return updates * 2 * model.barrierNs;
   }
@@ -106,6 +123,11 @@ void ScatterShape::divideCuda(ScatterOp op, const TargetModel &model) {
     int64_t most = model.sharedBytesOnRequest / 4 - kReservedWords;
     int64_t part = std::clamp<int64_t>(llvm::divideCeil(places * rows, model.units), std::min(kLeastPart, most), most);
     owners = llvm::divideCeil(places, std::max<int64_t>(part, 1));
+    return;
+  }
+  // Places and lanes are numbered in 32 bits.
+  if (window == 1 && updates >= kManyUpdates && places <= std::numeric_limits<int32_t>::max() - kLanes) {
+    kind = InWarps;
     return;
   }
   shareOutCuda(model);

@@ -44,8 +44,33 @@ func.func @count(%x: tensor<1000xi64> {tf.aliasing_output = 0 : i32}, %p: tensor
   return %s : tensor<1000xi64>
 }
 
-// What is no such sum is made in order: here the new element is subtracted.
+// Sums of floating-point numbers are made in order: a warp takes the updates of a row, and those of its lanes that have
+// one place wait for each other.
 // CUDA-LABEL: gpu.func @scatter_scatter_2(
+// CUDA-NOT: memref.atomic_rmw
+// CUDA: %[[PEERS:.*]] = nvvm.match.sync
+// CUDA: %[[BEFORE:.*]] = arith.andi %[[PEERS]]
+// CUDA: %[[RANK:.*]] = math.ctpop %[[BEFORE]]
+// CUDA: nvvm.vote.sync any
+// CUDA: gpu.shuffle xor
+// CUDA: scf.for %[[TURN:.*]] = %c0
+// CUDA: arith.cmpi eq, %[[RANK]]
+// CUDA: arith.addf
+// CUDA: nvvm.bar.warp.sync
+// CUDA: gpu.return
+func.func @add(%x: tensor<64x1000xf32> {tf.aliasing_output = 0 : i32}, %p: tensor<64x70x1xi32>,
+               %u: tensor<64x70x1x1xf32>) -> tensor<64x1000xf32> {
+  %s = cg.scatter batch_dims([0]) scatter_dims([1]) ins(%u, %p : tensor<64x70x1x1xf32>, tensor<64x70x1xi32>)
+      outs(%x : tensor<64x1000xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    %a = arith.addf %old, %new : f32
+    cg.yield %a : f32
+  }
+  return %s : tensor<64x1000xf32>
+}
+
+// What is no such sum is made in order: here the new element is subtracted.
+// CUDA-LABEL: gpu.func @scatter_scatter_3(
 // CUDA-NOT: memref.atomic_rmw
 // CUDA: gpu.return
 func.func @subtract(%x: tensor<1000xi32> {tf.aliasing_output = 0 : i32}, %p: tensor<256x1xi32>, %u: tensor<256x1xi32>)

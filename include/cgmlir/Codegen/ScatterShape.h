@@ -15,6 +15,8 @@ namespace mlir::cg {
 struct ScatterShape {
   /// Elements from which on the workers of a host share the work.
   static constexpr int64_t kHostItem = 32768;
+  /// Threads of a warp.
+  static constexpr int64_t kLanes = 32;
   /// Shared memory that is kept for others where places lie in it, in words.
   static constexpr int64_t kReservedWords = 256;
 
@@ -25,6 +27,7 @@ struct ScatterShape {
     Free,      ///< no two windows overlap, or the order makes no difference: every element for itself
     Owned,     ///< windows overlap only at equal places: a worker owns the places of a row with its number
     LastFirst, ///< the same where the last update of an element wins, which a block of a GPU finds out first
+    InWarps,   ///< the same of single elements: a warp of a GPU has a row, and combines those that meet in order
     InOrder,   ///< windows overlap anyhow: one after the other
   } kind = Owned;
   /// Workers that share the places of a row out: a power of two, but for blocks that find out the last update.
@@ -34,7 +37,7 @@ struct ScatterShape {
 
   static ScatterShape of(ScatterOp op, const TargetModel &model);
 
-  /// The same with `parts` rows of each: of an Owned scatter of a GPU, whose updates are dealt out to them.
+  /// The same with `parts` rows of each: of an Owned or InWarps scatter of a GPU, whose updates are dealt out to them.
   ScatterShape split(int64_t parts, const TargetModel &model) const;
 
   /// Elements that somebody stores for himself.

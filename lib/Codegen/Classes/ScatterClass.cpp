@@ -15,6 +15,8 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 using namespace mlir;
@@ -25,6 +27,8 @@ namespace {
 constexpr int64_t kThreads = 256;
 /// Index vectors that are read before the first of them is used.
 constexpr int64_t kUnroll = 8;
+/// Warps of a block where a warp has a row, and how many of them a multiprocessor has before blocks become larger.
+constexpr int64_t kWarps = 8, kWarpsPerUnit = 16;
 /// Parts that the rows of a scatter on a host are dealt out in, and those of the index vectors of one row.
 constexpr int64_t kHostParts = 64, kHostVectors = 8;
 
@@ -42,6 +46,8 @@ public:
       return emitInOrder(cuda);
     if (shape.kind == ScatterShape::LastFirst)
       return emitLastFirst(cuda);
+    if (shape.kind == ScatterShape::InWarps)
+      return emitInWarps(cuda);
     int64_t work = shape.countWorkers();
     int64_t threads = std::min<int64_t>(kThreads, llvm::alignTo(work, 32));
     cuda.setLaunch(llvm::divideCeil(work, threads), threads);
@@ -140,12 +146,17 @@ private:
     return place;
   }
 
-  /// Combines one element of a window, which is inside.
-  void store(const Place &place, AffineExpr element) {
+  Value getUpdate(const Place &place, AffineExpr element) {
+    IndexTuple source = place.update;
+    llvm::append_range(source, space.delinearize(element, op.getWindowShape()));
+    return emitter.element(op.getUpdates(), source).front();
+  }
+
+  /// Combines one element of a window, which is inside, with what is there.
+  void store(const Place &place, AffineExpr element) { store(place, element, getUpdate(place, element)); }
+  void store(const Place &place, AffineExpr element, Value updated) {
     RankedTensorType target = op.getTarget().getType();
-    IndexTuple at = space.delinearize(element, op.getWindowShape()), source = place.update;
-    llvm::append_range(source, at);
-    Value updated = emitter.element(op.getUpdates(), source).front();
+    IndexTuple at = space.delinearize(element, op.getWindowShape());
     for (auto [position, begin] : llvm::zip(at, place.begin))
       position = space.add(position, begin);
     AffineExpr offset = space.linearize(at, target.getShape());
@@ -253,14 +264,83 @@ private:
     });
   }
 
+  /// A warp goes through the updates of a row, as many at a time as it has lanes. Of those with one place each waits
+  /// for the ones before it.
+  void emitInWarps(CudaKernel &cuda) {
+    constexpr int64_t lanes = ScatterShape::kLanes;
+    int64_t warps = std::clamp<int64_t>(shape.rows / (kernel.getModel().units * kWarpsPerUnit), 1, kWarps);
+    cuda.setLaunch(llvm::divideCeil(shape.rows, warps), warps * lanes);
+    cuda.waitForPredecessors();
+    forgetNothingAliases(cuda);
+    Value thread = emitter.materialize(cuda.getThread()), lane = math.bitAnd(thread, constant(lanes - 1));
+    Value number = math.add(math.mul(emitter.materialize(cuda.getBlock()), constant(warps)),
+                            math.shr(thread, constant(llvm::Log2_64(lanes))));
+    Value all = arith::ConstantIntOp::create(builder, loc, -1, 32);
+    Value one = arith::ConstantIntOp::create(builder, loc, 1, 32),
+          zero = arith::ConstantIntOp::create(builder, loc, 0, 32);
+    Value laneWord = math.toWord(lane);
+    Value before = arith::SubIOp::create(builder, loc, arith::ShLIOp::create(builder, loc, one, laneWord), one);
+    auto greatest = [&](Value value) -> Values {
+      for (int64_t mask = 1; mask < lanes; mask *= 2)
+        value = arith::MaxUIOp::create(builder, loc, value, cuda.shuffleXor(value, mask));
+      return {value};
+    };
+    struct Update {
+      Place place;
+      Value updated, isWanted;
+    };
+    auto combine = [&](const Update &update) {
+      // A lane without an update has a place of its own.
+      Value own =
+          arith::AddIOp::create(builder, loc, arith::ConstantIntOp::create(builder, loc, shape.places, 32), laneWord);
+      Value key = arith::SelectOp::create(builder, loc, update.isWanted, math.toWord(update.place.number), own);
+      Value peers = NVVM::MatchSyncOp::create(builder, loc, builder.getI32Type(), all, key, NVVM::MatchSyncKind::any);
+      Value rank = math::CtPopOp::create(builder, loc, arith::AndIOp::create(builder, loc, peers, before));
+      Value waits = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, rank, zero);
+      Value meet = NVVM::VoteSyncOp::create(builder, loc, builder.getI1Type(), all, waits, NVVM::VoteSyncKind::any);
+      Values last = emitBranch(
+          emitter, loc, meet, builder.getI32Type(), [&] { return greatest(rank); }, [&] { return Values{zero}; });
+      Value turns = math.add(math.fromWord(last.front()), constant(1));
+      emitLoop(emitter, loc, constant(0), turns, constant(1), {}, [&](Value turn, ValueRange) {
+        Value mine = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, rank, math.toWord(turn));
+        mine = arith::AndIOp::create(builder, loc, mine, update.isWanted);
+        emitGuard(emitter, loc, mine, [&] { store(update.place, space.constant(0), update.updated); });
+        NVVM::SyncWarpOp::create(builder, loc, all);
+        return Values();
+      });
+    };
+    emitGuard(emitter, loc, math.less(number, constant(shape.rows)), [&] {
+      AffineExpr row = emitter.bindVariable(number, shape.rows);
+      int64_t step = std::min<int64_t>(kUnroll / 2, llvm::divideCeil(shape.updates, lanes)) * lanes;
+      emitLoop(emitter, loc, constant(0), constant(shape.updates), constant(step), {}, [&](Value begin, ValueRange) {
+        SmallVector<Update> updates;
+        for (int64_t i = 0; i < step; i += lanes) {
+          Value which = math.add(math.add(begin, constant(i)), lane);
+          Value isThere = math.less(which, constant(shape.updates));
+          AffineExpr vector = emitter.bindVariable(math.min(which, constant(shape.updates - 1)), shape.updates);
+          Place place = placeOf(row, vector);
+          Value updated = getUpdate(place, space.constant(0));
+          updates.push_back({place, updated, arith::AndIOp::create(builder, loc, place.inside, isThere)});
+        }
+        for (const Update &update : updates)
+          combine(update);
+        return Values();
+      });
+    });
+  }
+
+  /// A thread reads what another stored before a barrier: nothing may be kept in registers across it.
+  void forgetNothingAliases(CudaKernel &cuda) {
+    cuda.getFunction().removeArgAttr(cast<BlockArgument>(kernel.getOutputMemory(0)).getArgNumber(),
+                                     LLVM::LLVMDialect::getNoAliasAttrName());
+  }
+
   /// One window of a row after the other, with all threads of a block on each.
   void emitInOrder(CudaKernel &cuda) {
     int64_t threads = std::clamp<int64_t>(llvm::alignTo(shape.window, 32), 32, 1024);
     cuda.setLaunch(shape.rows, threads);
     cuda.waitForPredecessors();
-    // A thread reads what another stored before the barrier: nothing may be kept in registers across it.
-    cuda.getFunction().removeArgAttr(cast<BlockArgument>(kernel.getOutputMemory(0)).getArgNumber(),
-                                     LLVM::LLVMDialect::getNoAliasAttrName());
+    forgetNothingAliases(cuda);
     Value thread = emitter.materialize(cuda.getThread());
     emitLoop(emitter, loc, 0, shape.updates, {}, [&](Value index, ValueRange) {
       Place place = placeOf(cuda.getBlock(), emitter.bindVariable(index, shape.updates));
@@ -297,7 +377,8 @@ public:
     ScatterShape shape = ScatterShape::of(op, model);
     // Elements of a window share an index vector, and owners of a row all of them.
     bool lastFirst = shape.kind == ScatterShape::LastFirst;
-    bool readsOnce = lastFirst || (shape.window == 1 && (shape.kind == ScatterShape::Free || shape.owners == 1));
+    bool readsOnce = lastFirst || shape.kind == ScatterShape::InWarps ||
+                     (shape.window == 1 && (shape.kind == ScatterShape::Free || shape.owners == 1));
     proposeStructured(*this, context, root, readsOnce, candidates, [&](Candidate &candidate, const Cone &) {
       double bytes = candidate.cost.bytesRead + 2.0 * candidate.cost.bytesWritten;
       // Each block of a row computes its places, twice.

@@ -56,7 +56,7 @@ public:
 
   /// How many parts to make of a row's updates; 1 for none.
   int64_t choose() {
-    if (shape.kind != ScatterShape::Owned)
+    if (shape.kind != ScatterShape::Owned && shape.kind != ScatterShape::InWarps)
       return 1;
     RankedTensorType type = op.getTarget().getType();
     double bytes = getByteSize(type), moved = 2.0 * shape.rows * shape.updates * shape.window;

@@ -1,0 +1,41 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Compiles scatters for a host and a GPU: python make_packages.py FOLDER
+
+Takes the compiler, PyTorch and torch-mlir. Writes a package for each program, and its arguments.
+"""
+
+import pathlib
+import sys
+
+import torch
+from programs import get_programs
+
+import cgmlir
+
+
+class Program(torch.nn.Module):
+    def __init__(self, function):
+        super().__init__()
+        self.function = function
+
+    def forward(self, *arguments):
+        return self.function(*arguments)
+
+
+def main() -> None:
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    folder = pathlib.Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, (function, arguments) in get_programs().items():
+        text, weights = cgmlir.from_torch(Program(function), *arguments)
+        package = cgmlir.compile(text, ["host", "sm_90"], weights=weights)
+        package.save(folder / f"{name}.cgpkg")
+        names = [argument["name"] for argument in package.report["entries"][0]["arguments"]]
+        inputs = {key: value.numpy() for key, value in zip(names, arguments, strict=True)}
+        cgmlir.safetensors.save(folder / f"{name}.safetensors", inputs)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,75 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Scatters as PyTorch's users write them, and what they are called with."""
+
+import torch
+
+
+def unsort(x, places, values):
+    """Elements of each row go to places of that row: 64 rows of 8,192."""
+    return x.scatter(1, places, values)
+
+
+def columns(x, places, values):
+    """The same along the other dimension."""
+    return x.scatter(0, places, values)
+
+
+def repetition_penalty(logits, tokens):
+    """What was said before becomes less likely: 512 tokens of 50,257, 8 rows."""
+    return logits.scatter(1, tokens, logits.gather(1, tokens) / 1.2)
+
+
+def add_in_rows(x, places, values):
+    """Sums of floating-point numbers at places of each row."""
+    return x.scatter_add(1, places, values)
+
+
+def count(places):
+    """How often each of 1,000 numbers is among 65,536."""
+    return torch.zeros(1000, dtype=torch.int64, device=places.device).index_add(0, places, torch.ones_like(places))
+
+
+def add_elements(places, values):
+    """Sums of floating-point numbers for each of 1,000 segments."""
+    return torch.zeros(1000, device=values.device).index_add(0, places, values)
+
+
+def add_rows(values, places):
+    """Sums of 4,096 rows of 64 for each of 100 segments."""
+    return torch.zeros(100, 64, device=values.device).index_add(0, places, values)
+
+
+def histogram(values):
+    """A million numbers in 256 bins."""
+    return values.histc(256, -3, 3)
+
+
+def inverse(places):
+    """The inverse of a permutation of 65,536."""
+    numbers = torch.arange(65536, device=places.device)
+    return torch.zeros(65536, dtype=torch.int64, device=places.device).scatter(0, places, numbers)
+
+
+def get_programs():
+    """Functions and their arguments, by name; equal ones in each process."""
+    generator = torch.Generator().manual_seed(7)
+
+    def normal(*shape):
+        return torch.randn(*shape, generator=generator)
+
+    def numbers(end, *shape):
+        return torch.randint(0, end, shape, generator=generator)
+
+    rows = normal(64, 8192), normal(64, 8192).argsort(-1), normal(64, 8192)
+    return {
+        "unsort": (unsort, rows),
+        "columns": (columns, (rows[0], rows[1] % 64, rows[2])),
+        "repetition_penalty": (repetition_penalty, (normal(8, 50257), numbers(50257, 8, 512))),
+        "add_in_rows": (add_in_rows, rows),
+        "count": (count, (numbers(1000, 65536),)),
+        "add_elements": (add_elements, (numbers(1000, 65536), normal(65536))),
+        "add_rows": (add_rows, (normal(4096, 64), numbers(100, 4096))),
+        "histogram": (histogram, (normal(1 << 20),)),
+        "inverse": (inverse, (torch.randperm(65536, generator=generator),)),
+    }
