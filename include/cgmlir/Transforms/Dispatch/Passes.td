@@ -63,8 +63,9 @@ def SplitScatters : Pass<"cg-split-scatters", "::mlir::ModuleOp"> {
     256 places is 512 histograms of 2,048 then.
 
     Example: `cg.scatter scatter_dims([0]) ins(%u, %p : tensor<65536x1xf32>, tensor<65536x1xi32>)` into
-    `tensor<256xf32>` becomes `cg.scatter batch_dims([0]) scatter_dims([1]) ins(%v, %q : tensor<128x512x1x1xf32>, tensor<128x512x1xi32>)`
-    into `tensor<128x256xf32>`, and a sum of its rows.
+    `tensor<256xf32>` becomes
+    `cg.scatter batch_dims([0]) scatter_dims([1]) ins(%v, %q : tensor<128x512x1x1xf32>, tensor<128x512x1xi32>)` into
+    `tensor<128x256xf32>`, and a sum of its rows.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect"];

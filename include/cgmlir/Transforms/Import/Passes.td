@@ -673,10 +673,10 @@ def BatchScatters : Pass<"cg-batch-scatters"> {
   let description = [{
     Where a component of the index vectors of a `cg.scatter` is the number of the update along a dimension, or a digit
     of it, updates are dealt out to the rows of the target by it. It becomes a dimension of `batch_dims`: no index
-    vector repeats what is known, and who updates a row reads the places of that row only. `x.scatter(1, i, u)` of PyTorch and
-    `x.at[jnp.arange(n)[:, None], i].set(u)` of JAX, `jax.vmap` of a scatter, and what puts sorted probabilities back
-    into their order, are written with such a component; what is left are the indices that the user gave. One component
-    always stays. The component is found through concatenations, views and remainders.
+    vector repeats what is known, and who updates a row reads the places of that row only. `x.scatter(1, i, u)` of
+    PyTorch and `x.at[jnp.arange(n)[:, None], i].set(u)` of JAX, `jax.vmap` of a scatter, and what puts sorted
+    probabilities back into their order, are written with such a component; what is left are the indices that the user
+    gave. One component always stays. The component is found through concatenations, views and remainders.
 
     Example: `cg.scatter scatter_dims([0, 1]) ins(%u, %places : tensor<512x1x1xf32>, tensor<512x2xi64>)` into
     `tensor<64x1000xf32>`, where component 0 of update `i` is `i / 8` and component 1 is `%places[i / 8, i % 8]`,
