@@ -21,18 +21,23 @@ static constexpr double kWarpScanNs = 15;
 /// as a block has threads cost where the last update is found out.
 static constexpr double kScanNs = 6, kBusyScanNs = 23, kTurnNs = 100;
 
+Operation *cg::getSingleCombiner(ScatterOp op) {
+  Block &block = op.getCombiner().front();
+  Operation *combiner = block.getTerminator()->getOperand(0).getDefiningOp();
+  if (!combiner || combiner->getBlock() != &block || combiner->getNumOperands() != 2)
+    return nullptr;
+  Value old = block.getArgument(0), updated = block.getArgument(1), a = combiner->getOperand(0),
+        b = combiner->getOperand(1);
+  return (a == old && b == updated) || (a == updated && b == old) ? combiner : nullptr;
+}
+
 /// The operation on memory that is the combiner, if its order makes no difference for the result: of integers.
-static std::optional<arith::AtomicRMWKind> getAtomic(Block &combiner) {
-  Operation *op = combiner.getTerminator()->getOperand(0).getDefiningOp();
-  if (!op || op->getBlock() != &combiner || op->getNumOperands() != 2)
+static std::optional<arith::AtomicRMWKind> getAtomic(ScatterOp scatter) {
+  Type type = scatter.getTarget().getType().getElementType();
+  Operation *combiner = getSingleCombiner(scatter);
+  if (!combiner || !(type.isInteger(32) || type.isInteger(64)))
     return std::nullopt;
-  Value old = combiner.getArgument(0), updated = combiner.getArgument(1), a = op->getOperand(0), b = op->getOperand(1);
-  Type type = old.getType();
-  if (!(a == old && b == updated) && !(a == updated && b == old))
-    return std::nullopt;
-  if (!type.isInteger(32) && !type.isInteger(64))
-    return std::nullopt;
-  return llvm::TypeSwitch<Operation *, std::optional<arith::AtomicRMWKind>>(op)
+  return llvm::TypeSwitch<Operation *, std::optional<arith::AtomicRMWKind>>(combiner)
       .Case([](arith::AddIOp) { return arith::AtomicRMWKind::addi; })
       .Case([](arith::AndIOp) { return arith::AtomicRMWKind::andi; })
       .Case([](arith::OrIOp) { return arith::AtomicRMWKind::ori; })
@@ -60,7 +65,7 @@ ScatterShape ScatterShape::of(ScatterOp op, const TargetModel &model) {
   }
   bool meet = !op.getUniqueIndices() && shape.updates > 1;
   if (model.isCuda && meet)
-    shape.atomic = getAtomic(op.getCombiner().front());
+    shape.atomic = getAtomic(op);
   if (!meet || shape.atomic)
     shape.kind = Free;
   else if (!single)
@@ -117,20 +122,19 @@ double ScatterShape::estimateScanNs(const TargetModel &model) const {
 }
 
 void ScatterShape::divideCuda(ScatterOp op, const TargetModel &model) {
-  if (window == 1 && updates >= kManyUpdates && op.getCombiner().front().getArgument(0).use_empty()) {
-    kind = LastFirst;
-    // As many blocks as there are multiprocessors; each of a row reads all of its index vectors.
-    int64_t most = model.sharedBytesOnRequest / 4 - kReservedWords;
-    int64_t part = std::clamp<int64_t>(llvm::divideCeil(places * rows, model.units), std::min(kLeastPart, most), most);
-    owners = llvm::divideCeil(places, std::max<int64_t>(part, 1));
-    return;
-  }
-  // Places and lanes are numbered in 32 bits.
-  if (window == 1 && updates >= kManyUpdates && places <= std::numeric_limits<int32_t>::max() - kLanes) {
+  // Updates, places and lanes are numbered in 32 bits there.
+  bool fits = std::max(updates, places) <= std::numeric_limits<int32_t>::max() - kLanes;
+  if (window > 1 || updates < kManyUpdates || !fits)
+    return shareOutCuda(model);
+  if (!op.getCombiner().front().getArgument(0).use_empty()) {
     kind = InWarps;
     return;
   }
-  shareOutCuda(model);
+  kind = LastFirst;
+  // As many blocks as there are multiprocessors; each of a row reads all of its index vectors.
+  int64_t most = model.sharedBytesOnRequest / 4 - kReservedWords;
+  int64_t part = std::clamp<int64_t>(llvm::divideCeil(places * rows, model.units), std::min(kLeastPart, most), most);
+  owners = llvm::divideCeil(places, std::max<int64_t>(part, 1));
 }
 
 void ScatterShape::shareOutCuda(const TargetModel &model) {

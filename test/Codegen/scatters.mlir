@@ -44,9 +44,23 @@ func.func @count(%x: tensor<1000xi64> {tf.aliasing_output = 0 : i32}, %p: tensor
   return %s : tensor<1000xi64>
 }
 
+// More updates than 32 bits can number have an owner for each place.
+// CUDA-LABEL: gpu.func @scatter_scatter_2(
+// CUDA-NOT: memref.atomic_rmw
+// CUDA: gpu.return
+func.func @very_many(%x: tensor<100xi8> {tf.aliasing_output = 0 : i32}, %p: tensor<2200000000x1xi8>,
+                     %u: tensor<2200000000x1xi8>) -> tensor<100xi8> {
+  %s = cg.scatter scatter_dims([0]) ins(%u, %p : tensor<2200000000x1xi8>, tensor<2200000000x1xi8>)
+      outs(%x : tensor<100xi8>) {
+  ^bb0(%old: i8, %new: i8):
+    cg.yield %new : i8
+  }
+  return %s : tensor<100xi8>
+}
+
 // Sums of floating-point numbers are made in order: a warp takes the updates of a row, and those of its lanes that have
 // one place wait for each other.
-// CUDA-LABEL: gpu.func @scatter_scatter_2(
+// CUDA-LABEL: gpu.func @scatter_scatter_3(
 // CUDA-NOT: memref.atomic_rmw
 // CUDA: %[[PEERS:.*]] = nvvm.match.sync
 // CUDA: %[[BEFORE:.*]] = arith.andi %[[PEERS]]
@@ -70,7 +84,7 @@ func.func @add(%x: tensor<64x1000xf32> {tf.aliasing_output = 0 : i32}, %p: tenso
 }
 
 // What is no such sum is made in order: here the new element is subtracted.
-// CUDA-LABEL: gpu.func @scatter_scatter_3(
+// CUDA-LABEL: gpu.func @scatter_scatter_4(
 // CUDA-NOT: memref.atomic_rmw
 // CUDA: gpu.return
 func.func @subtract(%x: tensor<1000xi32> {tf.aliasing_output = 0 : i32}, %p: tensor<256x1xi32>, %u: tensor<256x1xi32>)

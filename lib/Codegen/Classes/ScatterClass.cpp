@@ -4,7 +4,8 @@
 // cg.scatter: windows are updated in place, as if in the order of the index vectors. A worker owns an element of the
 // window at some of the places of a row and goes through the row's index vectors for those that are its own; so no two
 // workers touch one element, and the order is that of the vectors. Where the last one wins, a block of a GPU finds out
-// first which that is; where order makes no difference, as in sums of integers, memory combines.
+// first which that is; where order makes no difference, as in sums of integers, memory combines; and single elements
+// that are combined otherwise are a warp's, whose lanes take turns.
 
 #include "Classes.h"
 #include "cgmlir/Codegen/Cone.h"
@@ -271,7 +272,7 @@ private:
     int64_t warps = std::clamp<int64_t>(shape.rows / (kernel.getModel().units * kWarpsPerUnit), 1, kWarps);
     cuda.setLaunch(llvm::divideCeil(shape.rows, warps), warps * lanes);
     cuda.waitForPredecessors();
-    forgetNothingAliases(cuda);
+    dropNoAlias(cuda);
     Value thread = emitter.materialize(cuda.getThread()), lane = math.bitAnd(thread, constant(lanes - 1));
     Value number = math.add(math.mul(emitter.materialize(cuda.getBlock()), constant(warps)),
                             math.shr(thread, constant(llvm::Log2_64(lanes))));
@@ -330,7 +331,7 @@ private:
   }
 
   /// A thread reads what another stored before a barrier: nothing may be kept in registers across it.
-  void forgetNothingAliases(CudaKernel &cuda) {
+  void dropNoAlias(CudaKernel &cuda) {
     cuda.getFunction().removeArgAttr(cast<BlockArgument>(kernel.getOutputMemory(0)).getArgNumber(),
                                      LLVM::LLVMDialect::getNoAliasAttrName());
   }
@@ -340,7 +341,7 @@ private:
     int64_t threads = std::clamp<int64_t>(llvm::alignTo(shape.window, 32), 32, 1024);
     cuda.setLaunch(shape.rows, threads);
     cuda.waitForPredecessors();
-    forgetNothingAliases(cuda);
+    dropNoAlias(cuda);
     Value thread = emitter.materialize(cuda.getThread());
     emitLoop(emitter, loc, 0, shape.updates, {}, [&](Value index, ValueRange) {
       Place place = placeOf(cuda.getBlock(), emitter.bindVariable(index, shape.updates));

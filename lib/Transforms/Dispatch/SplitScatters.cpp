@@ -32,26 +32,16 @@ public:
   ScatterSplitter(ScatterOp op, const TargetModel &model)
       : op(op), model(model), shape(ScatterShape::of(op, model)), builder(op), loc(op.getLoc()) {}
 
-  /// The operation that combines, if parts of the updates can be combined by themselves and a place without updates
-  /// keeps its bits.
-  std::optional<TypedAttr> matchNeutral() {
-    Block &block = op.getCombiner().front();
-    combiner = block.getTerminator()->getOperand(0).getDefiningOp();
+  /// What parts of the updates begin with, if they can be combined by themselves: it changes no number, but for the
+  /// sign of a zero in a sum, like every sum whose parts are added.
+  TypedAttr matchNeutral() {
+    combiner = getSingleCombiner(op);
     Type type = op.getTarget().getType().getElementType();
-    // Narrow sums would be rounded once more.
-    if (!combiner || combiner->getBlock() != &block || !isa<FloatType>(type) || type.getIntOrFloatBitWidth() < 32 ||
-        combiner->getNumOperands() != 2)
-      return std::nullopt;
-    BlockArgument old = block.getArgument(0), updated = block.getArgument(1);
-    Value a = combiner->getOperand(0), b = combiner->getOperand(1);
-    if (!(a == old && b == updated) && !(a == updated && b == old))
-      return std::nullopt;
-    // x + -0.0 is x for every x; the larger of NaN and a number may be the number.
-    if (isa<arith::AddFOp>(combiner))
-      return TypedAttr(builder.getFloatAttr(type, -0.0));
-    if (isa<arith::MulFOp, arith::MaximumFOp, arith::MinimumFOp>(combiner))
-      return getNeutral(combiner, type);
-    return std::nullopt;
+    // Narrow sums would be rounded once more. The larger of NaN and a number may be the number, and change a NaN.
+    if (!isa_and_present<arith::AddFOp, arith::MulFOp, arith::MaximumFOp, arith::MinimumFOp>(combiner) ||
+        type.getIntOrFloatBitWidth() < 32)
+      return {};
+    return getNeutral(combiner, type);
   }
 
   /// How many parts to make of a row's updates; 1 for none.
@@ -75,7 +65,6 @@ public:
   }
 
   void apply(int64_t parts, TypedAttr neutral) {
-    SmallVector<int64_t> rows(op.getUpdates().getType().getShape().take_front(op.getBatchDims().size()));
     int64_t length = shape.updates / parts, whole = parts * length;
     RankedTensorType type = op.getTarget().getType();
     SmallVector<int64_t> extents{parts};
@@ -88,7 +77,7 @@ public:
     auto moved = [](ArrayRef<int64_t> dims) { return llvm::map_to_vector(dims, [](int64_t dim) { return dim + 1; }); };
     SmallVector<int64_t> batchDims = moved(op.getBatchDims()), scatterDims = moved(op.getScatterDims());
     batchDims.push_back(0);
-    Value partial = scatter(take(op.getUpdates(), 0, whole, parts, /*windowAt=*/1),
+    Value partial = scatter(take(op.getUpdates(), 0, whole, parts, /*hasWindow=*/true),
                             take(op.getIndices(), 0, whole, parts), nothing, batchDims, scatterDims);
     Value result = combine(partial);
     if (whole < shape.updates)
@@ -100,9 +89,9 @@ public:
   }
 
 private:
-  /// Updates or index vectors from number `begin` of a row on, in `parts` where there is more than one. A window gets a
-  /// dimension for parts where `windowAt` is one.
-  Value take(Value tensor, int64_t begin, int64_t count, int64_t parts, int64_t windowAt = 0) {
+  /// Updates or index vectors from number `begin` of a row on, in `parts` where there is more than one. What
+  /// `hasWindow` gets a dimension for parts in it.
+  Value take(Value tensor, int64_t begin, int64_t count, int64_t parts, bool hasWindow = false) {
     auto type = cast<RankedTensorType>(tensor.getType());
     unsigned rows = op.getBatchDims().size(), batch = op.getBatchRank();
     SmallVector<int64_t> extents(type.getShape().take_front(rows));
@@ -121,7 +110,8 @@ private:
       return tensor;
     extents[rows] = count / parts;
     extents.insert(extents.begin() + rows, parts);
-    extents.insert(extents.begin() + rows + 2, windowAt, 1);
+    if (hasWindow)
+      extents.insert(extents.begin() + rows + 2, 1);
     return reshape(tensor, extents);
   }
 
@@ -184,9 +174,9 @@ struct SplitScattersPass : cg::impl::SplitScattersBase<SplitScattersPass> {
         if (!op.getUpdates().getType().hasStaticShape() || !op.getTarget().getType().hasStaticShape())
           continue;
         ScatterSplitter splitter(op, model);
-        if (std::optional<TypedAttr> neutral = splitter.matchNeutral())
+        if (TypedAttr neutral = splitter.matchNeutral())
           if (int64_t parts = splitter.choose(); parts > 1)
-            splitter.apply(parts, *neutral);
+            splitter.apply(parts, neutral);
       }
     }
   }

@@ -45,16 +45,7 @@ ScatterOp separate(const CountedComponent &counted) {
 
 struct BatchScattersPass : cg::impl::BatchScattersBase<BatchScattersPass> {
   void runOnOperation() override {
-    SmallVector<ScatterOp> ops;
-    getOperation()->walk([&](ScatterOp op) { ops.push_back(op); });
-    for (ScatterOp op : ops)
-      while (std::optional<CountedComponent> row =
-                 CountedComponent::find(op, [](const CountedComponent &) { return true; })) {
-        ScatterOp separated = separate(*row);
-        op.getResult().replaceAllUsesWith(separated.getResult());
-        op.erase();
-        op = separated;
-      }
+    CountedComponent::rewriteAll(getOperation(), [](const CountedComponent &) { return true; }, separate);
   }
 };
 

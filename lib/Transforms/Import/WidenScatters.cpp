@@ -66,17 +66,7 @@ ScatterOp widen(const CountedComponent &counted) {
 }
 
 struct WidenScattersPass : cg::impl::WidenScattersBase<WidenScattersPass> {
-  void runOnOperation() override {
-    SmallVector<ScatterOp> ops;
-    getOperation()->walk([&](ScatterOp op) { ops.push_back(op); });
-    for (ScatterOp op : ops)
-      while (std::optional<CountedComponent> whole = CountedComponent::find(op, isWhole)) {
-        ScatterOp widened = widen(*whole);
-        op.getResult().replaceAllUsesWith(widened.getResult());
-        op.erase();
-        op = widened;
-      }
-  }
+  void runOnOperation() override { CountedComponent::rewriteAll(getOperation(), isWhole, widen); }
 };
 
 } // namespace

@@ -3,10 +3,10 @@
 //
 // RUN: cg-opt %s --cg-split-scatters --split-input-file | FileCheck %s
 
-// A histogram of many numbers is one of several histograms, which begin with -0.0: what is added to it stays as it is.
-// The last updates, which fill no part, follow.
+// A histogram of many numbers is one of several histograms, which begin with zeros. The last updates, which fill no
+// part, follow.
 // CHECK-LABEL: cg.region @histogram
-// CHECK: %[[ZERO:.*]] = arith.constant -0.000000e+00 : f32
+// CHECK: %[[ZERO:.*]] = arith.constant 0.000000e+00 : f32
 // CHECK: %[[NONE:.*]] = linalg.fill ins(%[[ZERO]] : f32) outs(%{{.*}} : tensor<[[PARTS:[0-9]+]]x256xf32>)
 // CHECK: %[[PARTIAL:.*]] = cg.scatter batch_dims([0]) scatter_dims([1])
 // CHECK-SAME: tensor<[[PARTS]]x{{[0-9]+}}x1x1xf32>, tensor<[[PARTS]]x{{[0-9]+}}x1xi32>) outs(%[[NONE]]

@@ -168,3 +168,31 @@ func.func @other_rows(%x: tensor<8x9xf32>,
   }
   return %y : tensor<8x9xf32>
 }
+
+// -----
+
+// What is padding is said by a place, and there is none: with rows, and without.
+func.func @no_places_of_rows(%x: tensor<4xf32>,
+    %at: tensor<4x?x0xi32> {cg.dims = [#cg.dim<static>, #cg.dim<bounded 8 name "n">, #cg.dim<static>]},
+    %new: tensor<4x?x1xf32> {cg.dims = [#cg.dim<static>, #cg.dim<bounded 8 name "n">, #cg.dim<static>]}) -> tensor<4xf32> {
+  // expected-error@+1 {{has no places that could say which updates are padding; give scatter_dims, or a constant number of updates [DynamicShape]}}
+  %y = cg.scatter batch_dims([0]) scatter_dims([]) ins(%new, %at : tensor<4x?x1xf32>, tensor<4x?x0xi32>)
+      outs(%x : tensor<4xf32>) {
+  ^bb0(%a: f32, %b: f32):
+    cg.yield %b : f32
+  }
+  return %y : tensor<4xf32>
+}
+
+// -----
+
+func.func @no_places(%x: tensor<4xf32>,
+    %at: tensor<?x0xi32> {cg.dims = [#cg.dim<bounded 8 name "n">, #cg.dim<static>]},
+    %new: tensor<?x4xf32> {cg.dims = [#cg.dim<bounded 8 name "n">, #cg.dim<static>]}) -> tensor<4xf32> {
+  // expected-error@+1 {{has no places that could say which updates are padding; give scatter_dims, or a constant number of updates [DynamicShape]}}
+  %y = cg.scatter scatter_dims([]) ins(%new, %at : tensor<?x4xf32>, tensor<?x0xi32>) outs(%x : tensor<4xf32>) {
+  ^bb0(%a: f32, %b: f32):
+    cg.yield %b : f32
+  }
+  return %y : tensor<4xf32>
+}

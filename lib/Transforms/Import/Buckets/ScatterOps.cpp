@@ -55,6 +55,10 @@ LogicalResult Specializer::visitScatter(ScatterOp op) {
   SmallVector<Layout> rows;
   for (unsigned dim = 0; dim < batch; ++dim)
     rows.push_back(indices.uniform ? updates.layouts[dim] : indices.layouts[dim]);
+  if (op.getScatterDims().empty() && llvm::any_of(rows, [](const Layout &layout) { return layout.isPadded(); }))
+    return fail(op)
+           << "has no places that could say which updates are padding; give scatter_dims, or a constant number "
+              "of updates [DynamicShape]";
   if (Value places = dropPadding(op, rows, target))
     op.getIndicesMutable().assign(places);
   op.getResult().setType(op.getTarget().getType());

@@ -38,6 +38,19 @@ CountedComponent::find(ScatterOp op, llvm::function_ref<bool(const CountedCompon
   return std::nullopt;
 }
 
+void CountedComponent::rewriteAll(Operation *root, llvm::function_ref<bool(const CountedComponent &counted)> isWanted,
+                                  llvm::function_ref<ScatterOp(const CountedComponent &counted)> rewrite) {
+  SmallVector<ScatterOp> ops;
+  root->walk([&](ScatterOp op) { ops.push_back(op); });
+  for (ScatterOp op : ops)
+    while (std::optional<CountedComponent> counted = find(op, isWanted)) {
+      ScatterOp rewritten = rewrite(*counted);
+      op.getResult().replaceAllUsesWith(rewritten.getResult());
+      op.erase();
+      op = rewritten;
+    }
+}
+
 SmallVector<AffineExpr> CountedComponent::locate(ArrayRef<AffineExpr> numbers, AffineExpr at) const {
   SmallVector<AffineExpr> place(numbers);
   AffineExpr &number = place[digit.number];

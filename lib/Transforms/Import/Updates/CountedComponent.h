@@ -22,6 +22,9 @@ struct CountedComponent {
   /// Finds one that `isWanted`, of windows that are one element wide in its dimension of the target.
   static std::optional<CountedComponent> find(ScatterOp op,
                                               llvm::function_ref<bool(const CountedComponent &counted)> isWanted);
+  /// Replaces all scatters below `root` that have one by what `rewrite` makes of it, as long as there are any.
+  static void rewriteAll(Operation *root, llvm::function_ref<bool(const CountedComponent &counted)> isWanted,
+                         llvm::function_ref<ScatterOp(const CountedComponent &counted)> rewrite);
 
   /// The dimension of the target that it is for.
   unsigned getDim() const { return ScatterOp(op).getScatterDims()[component]; }
