@@ -61,9 +61,22 @@ LogicalResult SortOp::inferReturnTypes(MLIRContext *, std::optional<Location>, S
   return success();
 }
 
+void SortOp::build(OpBuilder &builder, OperationState &state, ValueRange inputs, int64_t dimension, bool stable,
+                   std::optional<int64_t> presorted, std::optional<int64_t> runs) {
+  auto toAttr = [&](std::optional<int64_t> value) { return value ? builder.getI64IntegerAttr(*value) : IntegerAttr(); };
+  build(builder, state, TypeRange(inputs), inputs, builder.getI64IntegerAttr(dimension),
+        stable ? builder.getUnitAttr() : UnitAttr(), toAttr(presorted), toAttr(runs));
+}
+
 LogicalResult SortOp::verify() {
   if (failed(verifyRows(*this, getInputs(), getDimension())))
     return failure();
+  for (auto [name, length] : {std::pair("presorted", getPresorted()), std::pair("runs", getRuns())})
+    if (length && (*length <= 0 || !llvm::isPowerOf2_64(*length)))
+      return emitOpError() << "'" << name << "' is " << *length << " positions; give it a power of two";
+  if (getPresorted() && getRuns() && *getPresorted() >= *getRuns())
+    return emitOpError() << "makes runs of " << *getRuns() << " positions from runs of " << *getPresorted()
+                         << "; make longer ones";
   SmallVector<Type> arguments;
   for (Value input : getInputs())
     arguments.append(2, elementOf(input));

@@ -105,6 +105,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createComposeUpdates());
   // Last: whoever moves updates knows index vectors only.
   pm.addPass(createBatchScatters());
+  pm.addPass(createProveUniquePlaces());
   pm.addPass(createFlagChecks());
   pm.addPass(createLiftConstants());
   addCleanup(pm, createRemoveDeadOps(), "dead code");
@@ -136,6 +137,8 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     pm.addPass(createKeepOldSlices());
     pm.addPass(createSinkConstants());
     pm.addPass(createSplitScatters());
+    pm.addPass(createSplitSorts());
+    pm.addPass(createSplitScans());
     pm.addPass(createSplitReductions());
     pm.addPass(createPadProducts());
     pm.addPass(createFormDispatches());

@@ -10,35 +10,35 @@
 // CUDA: arith.mulf
 // CUDA: cg.scan
 // CUDA: {block = array<i64: 512, 1, 1>
-// CUDA-SAME: grid = array<i64: 2, 1, 1>
+// CUDA-SAME: grid = array<i64: 200, 1, 1>
 // CUDA-NOT: cg.dispatch
 // HOST-LABEL: cg.region @"scan_0@host"
 // HOST: cg.dispatch scan
 // HOST-NOT: cg.dispatch
-func.func @scan(%x: tensor<2x100000xf32>) -> tensor<2x100000xf32> {
+func.func @scan(%x: tensor<200x4000xf32>) -> tensor<200x4000xf32> {
   %zero = arith.constant 0.0 : f32
-  %y = arith.mulf %x, %x : tensor<2x100000xf32>
-  %r = cg.scan dimension(1) ins(%y : tensor<2x100000xf32>) inits(%zero : f32) {
+  %y = arith.mulf %x, %x : tensor<200x4000xf32>
+  %r = cg.scan dimension(1) ins(%y : tensor<200x4000xf32>) inits(%zero : f32) {
   ^bb0(%a: f32, %b: f32):
     %c = arith.addf %a, %b : f32
     cg.yield %c : f32
   }
-  return %r : tensor<2x100000xf32>
+  return %r : tensor<200x4000xf32>
 }
 
 // Both results come from one kernel, with a block for each row, and both count.
 // CUDA-LABEL: cg.region @"top_0@sm_90"
 // CUDA: cg.dispatch sort
 // CUDA-SAME: outs(%{{.*}}, %{{.*}} : memref<3x5xf32>, memref<3x5xi32>)
-// CUDA: {block = array<i64: 512, 1, 1>
+// CUDA: {block = array<i64: 256, 1, 1>
 // CUDA-SAME: write = 120,
 // CUDA-SAME: grid = array<i64: 3, 1, 1>
 // CUDA-NOT: cg.dispatch
 // HOST-LABEL: cg.region @"top_0@host"
 // HOST: cg.dispatch sort
 // HOST: write = 120,
-func.func @top(%x: tensor<3x50257xf32>) -> (tensor<3x5xf32>, tensor<3x5xi32>) {
-  %v, %i = cg.top_k dimension(1) ins(%x : tensor<3x50257xf32>) -> tensor<3x5xf32>, tensor<3x5xi32>
+func.func @top(%x: tensor<3x1000xf32>) -> (tensor<3x5xf32>, tensor<3x5xi32>) {
+  %v, %i = cg.top_k dimension(1) ins(%x : tensor<3x1000xf32>) -> tensor<3x5xf32>, tensor<3x5xi32>
   return %v, %i : tensor<3x5xf32>, tensor<3x5xi32>
 }
 

@@ -117,6 +117,38 @@ class Structured(unittest.TestCase):
         np.testing.assert_array_equal(slope, np.cumprod(a, 1))
         np.testing.assert_array_equal(offset, want)
 
+    def test_scans_of_long_rows(self):
+        # Parts that are scanned by themselves on a GPU, and a rest that fills none; along and across, from both ends,
+        # with and without the element itself; of parts of parts. Integers have one result.
+        x = self.numbers.integers(-50, 51, (3, 30011)).astype(np.int32)
+        one = self.numbers.integers(-50, 51, (1500001,)).astype(np.int32)
+        real = self.numbers.standard_normal((2, 40000))
+        most = "%c = arith.maxsi %a, %b : i32\n cg.yield %c : i32"
+        add, add_real = (ADD.replace("addf", "addi").replace("f32", "i32"), ADD.replace("f32", "f64"))
+
+        def case(argument, axis, words, body, init):
+            line = scan(argument, axis, words, body, init)
+            kind = text(argument)[:-1].split("x")[-1]
+            line = line.replace("%a: f32, %b: f32", f"%a: {kind}, %b: {kind}")
+            for value in (f"constant {init}", "%i"):
+                line = line.replace(f"{value} : f32", f"{value} : {kind}")
+            return [argument], line, [("%r", text(argument))]
+
+        least = str(-2**31)
+        sums, back, before, across, greatest, parts, reals = (result[0] for result in self.compute([
+            case(x, 1, "", add, "0"), case(x, 1, "reverse", add, "0"), case(x, 1, "exclusive reverse", add, "0"),
+            case(x.T.copy(), 0, "exclusive", add, "0"), case(x, 1, "", most, least), case(one, 0, "", add, "0"),
+            case(real, 1, "", add_real, "0.0")]))
+        up = np.cumsum(x, 1, dtype=np.int32)
+        down = np.cumsum(x[:, ::-1], 1, dtype=np.int32)[:, ::-1]
+        np.testing.assert_array_equal(sums, up)
+        np.testing.assert_array_equal(back, down)
+        np.testing.assert_array_equal(before, down - x)
+        np.testing.assert_array_equal(across, (up - x).T)
+        np.testing.assert_array_equal(greatest, np.maximum.accumulate(x, 1))
+        np.testing.assert_array_equal(parts, np.cumsum(one, dtype=np.int32))
+        np.testing.assert_allclose(reals, np.cumsum(real, 1), rtol=1e-9, atol=1e-9)
+
     def test_sorts(self):
         x = self.numbers.integers(-40, 41, (3, 1000)).astype(np.float32)
         n = np.broadcast_to(np.arange(1000, dtype=np.int32), (3, 1000)).copy()
@@ -140,6 +172,74 @@ class Structured(unittest.TestCase):
             np.testing.assert_array_equal(keys, np.take_along_axis(x, order, 1))
             np.testing.assert_array_equal(places, order)
         np.testing.assert_array_equal(down[0], np.sort(z, axis=0)[::-1])
+
+    def test_sorts_of_long_rows(self):
+        # Runs that are merged on a GPU, a rest that fills none, many equal elements, NaN; along and across; in the
+        # order of two keys; and with a comparator that is no order, which leaves a permutation.
+        def body(inputs, axis, comparator, words="stable", runs=""):
+            names = ["%x", "%y", "%z"][:len(inputs)]
+            types = [text(value) for value in inputs]
+            elements = [type_[:-1].split("x")[-1] for type_ in types]
+            arguments = ", ".join(f"%l{i}: {e}, %r{i}: {e}" for i, e in enumerate(elements))
+            lines = (f"%r:{len(inputs)} = cg.sort {words} dimension({axis}) {runs} ins({', '.join(names)} : "
+                     f"{', '.join(types)}) {{\n^bb0({arguments}):\n{comparator}\ncg.yield %first : i1\n}}")
+            return list(inputs), lines, [(f"%r#{i}", type_) for i, type_ in enumerate(types)]
+
+        nan_last = """%less = arith.cmpf olt, %l0, %r0 : f32
+            %nan = arith.cmpf uno, %r0, %r0 : f32
+            %number = arith.cmpf ord, %l0, %l0 : f32
+            %last = arith.andi %nan, %number : i1
+            %first = arith.ori %less, %last : i1"""
+        by_two = """%less = arith.cmpi slt, %l0, %r0 : i32
+            %equal = arith.cmpi eq, %l0, %r0 : i32
+            %then = arith.cmpi sgt, %l1, %r1 : i64
+            %both = arith.andi %equal, %then : i1
+            %first = arith.ori %less, %both : i1"""
+        no_order = "%first = arith.cmpf olt, %l0, %r0 : f32"
+        x = self.numbers.integers(-900, 901, (3, 20001)).astype(np.float32)
+        x[0, ::50] = np.nan
+        n = np.broadcast_to(np.arange(20001, dtype=np.int32), x.shape).copy()
+        across, places = x.T.copy(), n.T.copy()
+        keys = self.numbers.integers(-5, 6, (2, 9000)).astype(np.int32)
+        more = self.numbers.integers(-2**40, 2**40, (2, 9000))
+        number = np.broadcast_to(np.arange(9000, dtype=np.int32), keys.shape).copy()
+        runs = self.numbers.integers(-100, 101, (2, 1000)).astype(np.int32)
+        less = "%first = arith.cmpi slt, %l0, %r0 : i32"
+        in_runs = [np.concatenate([np.sort(runs[:, i:i + length], 1) for i in range(0, 1000, length)], 1)
+                   for length in (64, 512, 1000)]
+        along, turned, two, mixed, first, longer, rest = self.compute([
+            body([x, n], 1, nan_last), body([across, places], 0, nan_last),
+            body([keys, more, number], 1, by_two), body([x, n], 1, no_order),
+            body([runs], 1, less, "stable", "runs(64)"), body([in_runs[0]], 1, less, "", "presorted(64) runs(512)"),
+            body([in_runs[1]], 1, less, "", "presorted(512)")])
+        order = np.argsort(x, axis=1, kind="stable")
+        np.testing.assert_array_equal(along[0], np.take_along_axis(x, order, 1))
+        np.testing.assert_array_equal(along[1], order)
+        np.testing.assert_array_equal(turned[1], order.T)
+        wanted = np.stack([np.lexsort((-b, a)) for a, b in zip(keys, more)])
+        np.testing.assert_array_equal(two[2], wanted)
+        np.testing.assert_array_equal(np.sort(mixed[1], 1), n)
+        np.testing.assert_array_equal(mixed[0], np.take_along_axis(x, mixed[1], 1))
+        for got, want in zip((first, longer, rest), in_runs):
+            np.testing.assert_array_equal(got[0], want)
+
+    def test_the_first_of_long_rows(self):
+        # Parts of rows, what is left of them, and rows that are sorted; equal elements across parts.
+        x = self.numbers.integers(-300, 301, (2, 30007)).astype(np.float32)
+        x[0, 29000] = x[1, 30006] = x[1, 9] = np.nan
+        x[0, 30000:] = 1000
+        cases, orders = [], []
+        largest = np.argsort(np.where(np.isnan(x), -np.inf, -x), axis=1, kind="stable")
+        smallest = np.argsort(x, axis=1, kind="stable")
+        for wanted in (1, 7, 60, 3000, 20000):
+            for words, order in (("", largest), ("smallest", smallest)):
+                values, places = f"tensor<2x{wanted}xf32>", f"tensor<2x{wanted}xi32>"
+                lines = f"%v, %p = cg.top_k {words} dimension(1) ins(%x : {text(x)}) -> {values}, {places}"
+                cases.append(([x], lines, [("%v", values), ("%p", places)]))
+                orders.append(order[:, :wanted])
+        for (values, places), order in zip(self.compute(cases), orders):
+            np.testing.assert_array_equal(places, order)
+            np.testing.assert_array_equal(values, np.take_along_axis(x, order, 1))
 
     def test_the_largest(self):
         x = self.numbers.integers(-300, 301, (2, 4000)).astype(np.float32)

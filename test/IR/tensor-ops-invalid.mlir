@@ -39,6 +39,42 @@ func.func @f(%x: tensor<8xf32>) {
 
 // -----
 
+func.func @f(%x: tensor<8xi32>) {
+  // expected-error @below {{'cg.sort' op 'runs' is 0 positions; give it a power of two}}
+  %s = cg.sort dimension(0) runs(0) ins(%x : tensor<8xi32>) {
+  ^bb0(%a: i32, %b: i32):
+    %first = arith.cmpi slt, %a, %b : i32
+    cg.yield %first : i1
+  }
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<8xi32>) {
+  // expected-error @below {{'cg.sort' op 'presorted' is 12 positions; give it a power of two}}
+  %s = cg.sort dimension(0) presorted(12) ins(%x : tensor<8xi32>) {
+  ^bb0(%a: i32, %b: i32):
+    %first = arith.cmpi slt, %a, %b : i32
+    cg.yield %first : i1
+  }
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<8xi32>) {
+  // expected-error @below {{'cg.sort' op makes runs of 8 positions from runs of 8; make longer ones}}
+  %s = cg.sort dimension(0) presorted(8) runs(8) ins(%x : tensor<8xi32>) {
+  ^bb0(%a: i32, %b: i32):
+    %first = arith.cmpi slt, %a, %b : i32
+    cg.yield %first : i1
+  }
+  return
+}
+
+// -----
+
 func.func @f(%x: tensor<8xf32>, %z: tensor<4xf32>, %i: i32, %c: i1) {
   // expected-error @below {{'cg.sort' op dimension 1 is not one of the 1 of 'tensor<8xf32>'; take one from 0 on}}
   %s = cg.sort dimension(1) ins(%x : tensor<8xf32>) {

@@ -23,7 +23,13 @@ func.func @sorts(%keys: tensor<4x8xf32>, %values: tensor<4x8xi32>) -> (tensor<4x
     %first = arith.cmpi ugt, %a, %b : i32
     cg.yield %first : i1
   }
-  return %s#0, %t : tensor<4x8xf32>, tensor<4x8xi32>
+  // CHECK: cg.sort dimension(1) presorted(2) runs(4) ins(%{{.*}} : tensor<4x8xi32>) {
+  %u = cg.sort dimension(1) presorted(2) runs(4) ins(%t : tensor<4x8xi32>) {
+  ^bb0(%a: i32, %b: i32):
+    %first = arith.cmpi ugt, %a, %b : i32
+    cg.yield %first : i1
+  }
+  return %s#0, %u : tensor<4x8xf32>, tensor<4x8xi32>
 }
 
 // The form in which importers write operations.

@@ -21,6 +21,10 @@ def CG_SortOp : CG_Op<"sort", [
     A comparator that is no strict weak order (`olt` with NaN among the elements) leaves every row a permutation of what
     it was, in an unspecified order.
 
+    With `runs` each row is cut into runs of that many positions, the last one as long as is left, and each of them is
+    sorted by itself. With `presorted` its runs of that many positions are sorted already, in the order that the
+    operation puts them into, and the comparator is a strict weak order: results are not specified if that is not so.
+
     Reference semantics: an insertion sort of each row that moves an element before those that do not come first.
 
     **Constraints:**
@@ -28,7 +32,8 @@ def CG_SortOp : CG_Op<"sort", [
     * inputs have the same shape, and results the types of the inputs;
     * `dimension` is a dimension of the inputs;
     * the comparator has two arguments per input, of its element type;
-    * the comparator yields one `i1`.
+    * the comparator yields one `i1`;
+    * `runs` and `presorted` are powers of two, and `presorted` is less than `runs`.
 
     Example:
     ```mlir
@@ -37,13 +42,31 @@ def CG_SortOp : CG_Op<"sort", [
       %first = arith.cmpf olt, %a, %b : f32
       cg.yield %first : i1
     }
+    // Runs of two are merged in pairs; the rest of a row, elements 8 and 9, is a run as well.
+    %r = cg.sort dimension(0) presorted(2) runs(4) ins(%x : tensor<10xi32>) {
+    ^bb0(%a: i32, %b: i32):
+      %first = arith.cmpi slt, %a, %b : i32
+      cg.yield %first : i1
+    }
     ```
   }];
-  let arguments = (ins Variadic<AnyRankedTensor>:$inputs, I64Attr:$dimension, UnitAttr:$stable);
+  let arguments = (ins Variadic<AnyRankedTensor>:$inputs, I64Attr:$dimension, UnitAttr:$stable,
+                       OptionalAttr<I64Attr>:$presorted, OptionalAttr<I64Attr>:$runs);
   let results = (outs Variadic<AnyRankedTensor>:$results);
   let regions = (region SizedRegion<1>:$comparator);
+  let builders = [OpBuilder<(ins "::mlir::ValueRange":$inputs, "int64_t":$dimension, "bool":$stable,
+                                 CArg<"::std::optional<int64_t>", "::std::nullopt">:$presorted,
+                                 CArg<"::std::optional<int64_t>", "::std::nullopt">:$runs)>];
+  let extraClassDeclaration = [{
+    /// Returns true if the order depends on the elements of input number `input`.
+    bool isKey(unsigned input) {
+      Block &body = getComparator().front();
+      return !body.getArgument(2 * input).use_empty() || !body.getArgument(2 * input + 1).use_empty();
+    }
+  }];
   let assemblyFormat = [{
-    (`stable` $stable^)? `dimension` `(` $dimension `)` `ins` `(` $inputs `:` type($inputs) `)` $comparator attr-dict
+    (`stable` $stable^)? `dimension` `(` $dimension `)` (`presorted` `(` $presorted^ `)`)? (`runs` `(` $runs^ `)`)?
+    `ins` `(` $inputs `:` type($inputs) `)` $comparator attr-dict
   }];
   let hasVerifier = 1;
 }

@@ -328,3 +328,15 @@ func.func @falling(%x: tensor<8xf32>, %y: tensor<?xf32> {cg.dims = [#cg.dim<buck
   %z = tensor.extract_slice %x[0] [%m] [1] : tensor<8xf32> to tensor<?xf32>
   return %z : tensor<?xf32>
 }
+
+// -----
+
+func.func @runs(%x: tensor<?xi32> {cg.dims = [#cg.dim<bounded 8 name "n">]}) -> tensor<?xi32> {
+  // expected-error @below {{sorts runs of a dimension that varies; sort all of a row [DynamicShape]}}
+  %s = cg.sort dimension(0) runs(4) ins(%x : tensor<?xi32>) {
+  ^bb0(%a: i32, %b: i32):
+    %first = arith.cmpi slt, %a, %b : i32
+    cg.yield %first : i1
+  }
+  return %s : tensor<?xi32>
+}

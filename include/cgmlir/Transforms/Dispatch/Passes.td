@@ -72,6 +72,45 @@ def SplitScatters : Pass<"cg-split-scatters", "::mlir::ModuleOp"> {
                            "::mlir::tensor::TensorDialect"];
 }
 
+def SplitSorts : Pass<"cg-split-sorts", "::mlir::ModuleOp"> {
+  let summary = "cut long rows of a sort into runs that are merged";
+  let description = [{
+    On a GPU, a row of `cg.sort` or `cg.top_k` is one block's. Where a few rows are long, that is the time it takes. A
+    sort becomes several: the first one sorts `runs` of each row, which fit into shared memory, and each of the others
+    merges runs, `presorted`, to longer ones. That needs a comparator that orders all elements: the pass proves it of
+    those that compare the same function of both sides, and leaves others alone (`olt` of floats that may be NaN). A
+    selection of the first elements becomes one of each part of a row, and one of what those give; where many are
+    wanted, it becomes a sort of all elements with their positions. Results are the same: sorts are stable, and of equal
+    elements a selection takes the first. The cost model decides which steps to make, and whether.
+
+    Example: `cg.sort stable dimension(1) ins(%x : tensor<8x50257xf32>)` becomes
+    ```mlir
+    %a = cg.sort stable dimension(1) runs(2048) ins(%x : tensor<8x50257xf32>) { … }
+    %b = cg.sort stable dimension(1) presorted(2048) runs(16384) ins(%a : tensor<8x50257xf32>) { … }
+    %c = cg.sort stable dimension(1) presorted(16384) ins(%b : tensor<8x50257xf32>) { … }
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def SplitScans : Pass<"cg-split-scans", "::mlir::ModuleOp"> {
+  let summary = "cut long rows of a scan into parts";
+  let description = [{
+    On a GPU, a row of `cg.scan` is one block's, which goes along it. Where a few rows are long, that is the time it
+    takes. If the combiner is a sum, a product, a maximum, a minimum or a bitwise operation, and the scan begins with
+    what changes nothing, rows are cut into parts, filled up at the end that comes last. Parts are scanned by
+    themselves, so are the last elements of parts, and each element is combined with what comes before its part, which
+    what reads the scan can compute itself. Numbers are grouped in another way, which a scan leaves open. The cost model
+    decides.
+
+    Example: `cg.scan dimension(1) ins(%x : tensor<8x50257xf32>) inits(%zero : f32)` becomes one along dimension 2 of
+    `tensor<8x25x2048xf32>`, an exclusive one along dimension 1 of `tensor<8x25xf32>`, and their sum.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def PadProducts : Pass<"cg-pad-products", "::mlir::ModuleOp"> {
   let summary = "make the rows of large products of 16 bits multiples of 8 elements";
   let description = [{

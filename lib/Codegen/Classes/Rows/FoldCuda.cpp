@@ -14,9 +14,7 @@ using namespace mlir::cg;
 
 namespace {
 
-constexpr int64_t kWarp = 32;
-/// Elements of a thread in one tile, when it stores all and when it stores none of them.
-constexpr int64_t kScanVector = 4, kFoldVector = 8;
+constexpr int64_t kWarp = FoldShape::kWarp;
 /// Elements that a thread with a row of its own asks for before it combines the first: memory takes long to answer.
 constexpr int64_t kAhead = 8;
 
@@ -24,9 +22,9 @@ class FoldCuda {
 public:
   FoldCuda(CudaKernel &kernel, Fold &fold)
       : kernel(kernel), fold(fold), rows(fold.rows),
-        shape(chooseFoldShape(fold.rows, fold.last, fold.ordered, kernel.getModel())), emitter(kernel.getEmitter()),
-        space(kernel.getSpace()), builder(kernel.getBuilder()), loc(kernel.getDispatch().getLoc()), math(builder, loc) {
-  }
+        shape(FoldShape::of(fold.rows.getFoldTask(fold.last, fold.ordered), kernel.getModel())),
+        emitter(kernel.getEmitter()), space(kernel.getSpace()), builder(kernel.getBuilder()),
+        loc(kernel.getDispatch().getLoc()), math(builder, loc) {}
 
   void emit() {
     kernel.setLaunch(shape.blocks, shape.threads);
@@ -267,27 +265,6 @@ private:
 };
 
 } // namespace
-
-FoldShape cg::chooseFoldShape(const Rows &rows, bool last, bool ordered, const TargetModel &model) {
-  FoldShape shape{1, 1, 256, 1, rows.length};
-  // Threads that are enough for the machine take a row each, where rows are short or lie side by side. Few rows go to
-  // small blocks, so that all multiprocessors have some.
-  int64_t busy = model.units * 256;
-  if (ordered || rows.length <= 8 || (rows.inner >= kWarp && rows.count >= busy)) {
-    int64_t share = ordered ? llvm::divideCeil(rows.count, model.units) : rows.count;
-    shape.threads = std::min<int64_t>(256, llvm::alignTo(std::max<int64_t>(share, 1), kWarp));
-    shape.blocks = llvm::divideCeil(rows.count, shape.threads);
-    return shape;
-  }
-  shape.vector = last ? kFoldVector : kScanVector;
-  shape.sharing = kWarp;
-  while (shape.sharing < 512 && shape.sharing * shape.vector < rows.length && rows.count * shape.sharing < 4 * busy)
-    shape.sharing *= 2;
-  shape.threads = std::max<int64_t>(shape.sharing, 128);
-  shape.blocks = llvm::divideCeil(rows.count, shape.threads / shape.sharing);
-  shape.tiles = llvm::divideCeil(rows.length, shape.sharing * shape.vector);
-  return shape;
-}
 
 LogicalResult cg::emitFoldCuda(CudaKernel &kernel, Fold &fold) {
   if (fold.rows.count > 0 && fold.rows.length > 0)

@@ -8,7 +8,9 @@
 
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/Codegen/Control.h"
+#include "cgmlir/Codegen/FoldShape.h"
 #include "cgmlir/Codegen/KernelFunction.h"
+#include "cgmlir/Codegen/SortShape.h"
 
 namespace mlir::cg {
 
@@ -22,6 +24,7 @@ struct Rows {
   int64_t inner;
 
   static Rows of(ArrayRef<int64_t> shape, int64_t dim);
+  FoldTask getFoldTask(bool last, bool ordered) const { return {count, length, inner, last, ordered}; }
   /// The index of row number `row` in all other dimensions.
   IndexTuple rowAt(const IndexSpace &space, AffineExpr row) const;
   /// The index of element `position` of row number `row`.
@@ -62,19 +65,13 @@ void storeFresh(KernelFunction &kernel, Value value, Value memory, Value offset)
 LogicalResult emitFoldCuda(CudaKernel &kernel, Fold &fold);
 /// The same on a host, where a worker goes along a row, or along several that lie side by side.
 LogicalResult emitFoldHost(HostKernel &kernel, Fold &fold);
-/// Blocks of a fold, and the tiles that each takes one after the other.
-struct FoldShape {
-  int64_t sharing, vector, threads, blocks, tiles;
-};
-FoldShape chooseFoldShape(const Rows &rows, bool last, bool ordered, const TargetModel &model);
 
 /// What decides the order of the elements of a row.
 class Order {
 public:
   virtual ~Order() = default;
   Rows rows;
-  /// Elements of a row that are stored: fewer than its length when only the first are wanted.
-  int64_t wanted = 0;
+  SortTask task;
   /// The tensors, and those of them that the order depends on.
   SmallVector<Value> inputs;
   SmallVector<unsigned> keys;
@@ -90,15 +87,12 @@ public:
   Value beforeAt(KernelFunction &kernel, ValueRange a, Value positionA, ValueRange b, Value positionB);
 };
 
-/// Bytes of shared memory that a row needs to be sorted in it, and whether it is kept there.
-int64_t countSortBytes(const Order &order);
-bool sortsInShared(const Order &order, const TargetModel &model);
-/// True if a GPU finds the wanted elements one after the other, each by a pass over the row.
-bool selectsOneByOne(const Order &order, const TargetModel &model);
 /// True if a host keeps the wanted elements as it goes along a row, instead of sorting all of it.
-bool keepsTheFirst(const Order &order);
+bool keepsTheFirst(const SortTask &task);
 
 LogicalResult emitSortCuda(CudaKernel &kernel, Order &order);
+/// The same where parts of the runs are sorted already.
+LogicalResult emitMergeCuda(CudaKernel &kernel, Order &order);
 LogicalResult emitSortHost(HostKernel &kernel, Order &order);
 
 } // namespace mlir::cg

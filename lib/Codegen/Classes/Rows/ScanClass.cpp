@@ -164,9 +164,9 @@ public:
                           candidate.cost.ns = context.model.estimateNs(bytes, candidate.cost.ops, rows.count);
                           return;
                         }
-                        FoldShape shape = chooseFoldShape(rows, /*last=*/false, op.getOrdered(), context.model);
-                        candidate.cost.ns = context.model.estimateNs(bytes, candidate.cost.ops, shape.blocks) +
-                                            shape.tiles * (shape.sharing == 1 ? 20 : context.model.barrierNs * 2);
+                        FoldTask task = rows.getFoldTask(/*last=*/false, op.getOrdered());
+                        candidate.cost.ns =
+                            FoldShape::of(task, context.model).estimateNs(context.model, bytes, candidate.cost.ops);
                       });
   }
 

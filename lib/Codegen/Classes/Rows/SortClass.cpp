@@ -14,27 +14,22 @@ using namespace mlir::cg;
 
 namespace {
 
-/// More wanted elements than this, and a sort is faster than a pass over the row for each.
-constexpr int64_t kMaxPasses = 8;
-
 /// More wanted elements than this, and keeping them in order on a host may cost as much as sorting all of the row: an
 /// element that comes before those so far moves them all.
 constexpr int64_t kMaxKept = 1024;
 
-/// What sorting costs on a host, in ns: a step of merging, most of it for the branch that nobody predicts; a comparison
-/// with the last element kept; an insertion, and for each element that is kept a part of those moved.
-constexpr double kMergeNs = 15, kCompareNs = 0.4, kInsertNs = 60, kMoveNs = 0.27;
+/// What sorting costs on a host, in ns: a step of merging; a comparison with the last element kept; an insertion, and
+/// for each element that is kept a part of those moved.
+constexpr double kMergeNs = 3, kCompareNs = 0.4, kInsertNs = 60, kMoveNs = 0.27;
 
 class SortOrder : public Order {
 public:
   SortOrder(SortOp op, ElementEmitter *emitter) : op(op), emitter(emitter) {
     rows = Rows::of(cast<RankedTensorType>(op.getInputs()[0].getType()).getShape(), op.getDimension());
-    wanted = rows.length;
+    task = SortTask::of(op);
     llvm::append_range(inputs, op.getInputs());
-    Block &body = op.getComparator().front();
-    for (unsigned i = 0; i < inputs.size(); ++i)
-      if (!body.getArgument(2 * i).use_empty() || !body.getArgument(2 * i + 1).use_empty())
-        keys.push_back(i);
+    llvm::copy_if(llvm::seq<unsigned>(inputs.size()), std::back_inserter(keys),
+                  [&](unsigned i) { return op.isKey(i); });
   }
 
   Value before(ValueRange a, ValueRange b) override {
@@ -57,40 +52,12 @@ class TopKOrder : public Order {
 public:
   TopKOrder(TopKOp op, ElementEmitter *emitter) : op(op), emitter(emitter) {
     rows = Rows::of(op.getInput().getType().getShape(), op.getDimension());
-    wanted = op.getValues().getType().getDimSize(op.getDimension());
+    task = SortTask::of(op);
     inputs.push_back(op.getInput());
     keys.push_back(0);
   }
 
-  Value before(ValueRange a, ValueRange b) override {
-    OpBuilder &builder = emitter->getBuilder();
-    Location loc = op.getLoc();
-    bool smallest = op.getSmallest();
-    Type type = a[0].getType();
-    if (auto integer = dyn_cast<IntegerType>(type)) {
-      using Predicate = arith::CmpIPredicate;
-      // A bit is 0 or 1, not 0 or -1.
-      bool isBit = integer.getWidth() == 1;
-      Predicate predicate =
-          smallest ? (isBit ? Predicate::ult : Predicate::slt) : (isBit ? Predicate::ugt : Predicate::sgt);
-      return arith::CmpIOp::create(builder, loc, predicate, a[0], b[0]);
-    }
-    if (op.getTotal()) {
-      using Predicate = arith::CmpIPredicate;
-      return arith::CmpIOp::create(builder, loc, smallest ? Predicate::slt : Predicate::sgt, makeTotal(a[0]),
-                                   makeTotal(b[0]));
-    }
-    auto compare = [&](arith::CmpFPredicate predicate, Value left, Value right) -> Value {
-      return arith::CmpFOp::create(builder, loc, predicate, left, right);
-    };
-    using Predicate = arith::CmpFPredicate;
-    // NaN is larger than every number, and equal to NaN.
-    Value plain = compare(smallest ? Predicate::OLT : Predicate::OGT, a[0], b[0]);
-    Value larger = smallest ? b[0] : a[0], other = smallest ? a[0] : b[0];
-    Value nan = arith::AndIOp::create(builder, loc, compare(Predicate::UNO, larger, larger),
-                                      compare(Predicate::ORD, other, other));
-    return arith::OrIOp::create(builder, loc, plain, nan);
-  }
+  Value before(ValueRange a, ValueRange b) override { return emitComesFirst(emitter->getBuilder(), op, a[0], b[0]); }
   Values results(ValueRange elements, Value position) override {
     Type type = op.getIndices().getType().getElementType();
     if (!type.isIndex())
@@ -99,22 +66,6 @@ public:
   }
 
 private:
-  /// A signed integer in the place of a float in the total order: its bits, those behind the sign turned around where
-  /// that is set.
-  Value makeTotal(Value element) {
-    OpBuilder &builder = emitter->getBuilder();
-    Location loc = op.getLoc();
-    unsigned width = element.getType().getIntOrFloatBitWidth();
-    IntegerType type = builder.getIntegerType(width);
-    auto constant = [&](const APInt &value) {
-      return arith::ConstantOp::create(builder, loc, builder.getIntegerAttr(type, value));
-    };
-    Value bits = arith::BitcastOp::create(builder, loc, type, element);
-    Value sign = arith::ShRSIOp::create(builder, loc, bits, constant(APInt(width, width - 1)));
-    Value turned = arith::AndIOp::create(builder, loc, sign, constant(APInt::getSignedMaxValue(width)));
-    return arith::XOrIOp::create(builder, loc, bits, turned);
-  }
-
   TopKOp op;
   ElementEmitter *emitter;
 };
@@ -139,8 +90,8 @@ public:
     if (!order || !context.getFacts(op).structured)
       return;
     const TargetModel &model = context.model;
-    bool passes = selectsOneByOne(*order, model), shared = sortsInShared(*order, model);
-    proposeStructured(*this, context, root, /*readsOnce=*/!passes && (shared || !model.isCuda), candidates,
+    bool readsOnce = !model.isCuda || SortShape::of(order->task, model).kind == SortShape::Shared;
+    proposeStructured(*this, context, root, readsOnce, candidates,
                       [&](Candidate &candidate, const Cone &) { finish(context, *order, candidate); });
   }
 
@@ -158,13 +109,13 @@ private:
 
   /// The time of a row whose elements come in no order, on top of computing them.
   static void estimateHost(const TargetModel &model, const Order &order, Candidate &candidate) {
-    double length = order.rows.length, wanted = order.wanted, steps = 0, ns = 0;
-    if (keepsTheFirst(order)) {
+    double length = order.rows.length, wanted = order.task.wanted, steps = 0, ns = 0;
+    if (keepsTheFirst(order.task)) {
       double inserted = wanted > 0 ? wanted * (1 + std::log(length / wanted)) : 0;
       steps = length + inserted * (std::ceil(std::log2(wanted + 1)) + wanted / 2);
       ns = length * kCompareNs + inserted * (kInsertNs + wanted * kMoveNs);
     } else {
-      steps = length * llvm::Log2_64_Ceil(std::max<int64_t>(order.rows.length, 1));
+      steps = length * llvm::Log2_64(order.task.run / order.task.presorted);
       ns = steps * kMergeNs;
     }
     double rows = order.rows.count, bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
@@ -177,20 +128,17 @@ private:
     const TargetModel &model = context.model;
     if (!model.isCuda)
       return estimateHost(model, order, candidate);
-    double length = std::max<double>(order.rows.length, 2), log = std::log2(length);
-    bool passes = selectsOneByOne(order, model);
-    double steps = passes ? order.wanted : log * (log + 1) / 2;
-    candidate.cost.ops = static_cast<int64_t>(static_cast<double>(order.rows.count) * length * steps * 8);
+    SortShape shape = SortShape::of(order.task, model);
     double bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
-    candidate.cost.ns = model.estimateNs(bytes, candidate.cost.ops, order.rows.count) + steps * model.barrierNs;
-    if (passes || sortsInShared(order, model) || order.rows.count * order.rows.length == 0)
-      return;
-    // Positions that do not fit into shared memory lie in a buffer of their own.
-    Builder builder(candidate.root.getContext());
-    int64_t bytesOfPositions = order.rows.count * order.rows.length * 4;
-    candidate.schedule =
-        builder.getDictionaryAttr(builder.getNamedAttr("workspace", builder.getI64IntegerAttr(bytesOfPositions)));
-    candidate.cost.ns *= 4;
+    candidate.cost.ops = static_cast<int64_t>(std::min(shape.ops, 1e15));
+    candidate.cost.ns = model.estimateNs(bytes, shape.ops, shape.blocks) + shape.waitingNs;
+    if (shape.kind == SortShape::Workspace && order.rows.count * order.rows.length > 0) {
+      // Positions that do not fit into shared memory lie in a buffer of their own.
+      Builder builder(candidate.root.getContext());
+      int64_t bytesOfPositions = order.rows.count * order.rows.length * 4;
+      candidate.schedule =
+          builder.getDictionaryAttr(builder.getNamedAttr("workspace", builder.getI64IntegerAttr(bytesOfPositions)));
+    }
   }
 };
 
@@ -209,24 +157,7 @@ Value Order::beforeAt(KernelFunction &kernel, ValueRange a, Value positionA, Val
   return math.select(math.equal(forwards, backwards), math.less(positionA, positionB), forwards);
 }
 
-int64_t cg::countSortBytes(const Order &order) {
-  int64_t bytes = 4;
-  for (Type type : order.getKeyTypes())
-    bytes += getElementByteSize(type);
-  return bytes * order.rows.length + 16 * (1 + static_cast<int64_t>(order.keys.size()));
-}
-
-bool cg::sortsInShared(const Order &order, const TargetModel &model) {
-  return countSortBytes(order) <= model.sharedBytes;
-}
-
-bool cg::selectsOneByOne(const Order &order, const TargetModel &model) {
-  if (!model.isCuda || order.wanted == order.rows.length)
-    return false;
-  return order.wanted <= kMaxPasses || !sortsInShared(order, model);
-}
-
-bool cg::keepsTheFirst(const Order &order) { return 2 * order.wanted <= order.rows.length && order.wanted <= kMaxKept; }
+bool cg::keepsTheFirst(const SortTask &task) { return 2 * task.wanted <= task.length && task.wanted <= kMaxKept; }
 
 const KernelClass &cg::getSortClass() {
   static const SortClass instance;

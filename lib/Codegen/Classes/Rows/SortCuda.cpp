@@ -1,14 +1,15 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Sorting on a GPU: a block takes a row. A bitonic network exchanges positions, in shared memory where the row fits and
-// in a buffer where it does not; places behind the end of the row count as last and are never exchanged. A few of the
-// first elements are found by a pass over the row for each.
+// Sorting on a GPU: a block takes a run of a row. A bitonic network exchanges positions and keys, in shared memory
+// where the run fits, and positions in a buffer where it does not; places behind the end of the row count as last and
+// are never exchanged. A few of the first elements are found by a pass over the row for each.
 
 #include "Rows.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 using namespace mlir;
@@ -16,7 +17,7 @@ using namespace mlir::cg;
 
 namespace {
 
-constexpr int64_t kWarp = 32, kMaxThreads = 1024, kPassThreads = 512;
+constexpr int64_t kWarp = SortShape::kWarp;
 
 class SortCuda {
 public:
@@ -25,27 +26,31 @@ public:
         builder(kernel.getBuilder()), loc(kernel.getDispatch().getLoc()), math(builder, loc) {}
 
   void emit() {
-    bool passes = selectsOneByOne(order, kernel.getModel());
-    int64_t width = llvm::PowerOf2Ceil(rows.length);
-    int64_t wish = passes ? width / 4 : width / 2, most = passes ? kPassThreads : kMaxThreads;
-    kernel.setLaunch(rows.count, std::clamp<int64_t>(wish, kWarp, most));
+    SortShape shape = SortShape::of(order.task, kernel.getModel());
+    kernel.setLaunch(shape.blocks, shape.threads);
     kernel.waitForPredecessors();
-    row = kernel.getBlock();
+    int64_t runs = order.task.countRuns();
+    row = space.floorDiv(kernel.getBlock(), runs);
     thread = emitter.materialize(kernel.getThread());
     threads = emitter.materialize(space.constant(kernel.getThreads()));
-    if (passes)
+    if (shape.kind == SortShape::Passes)
       return emitPasses();
-    if (sortsInShared(order, kernel.getModel()))
+    base = emitter.materialize(space.scale(space.mod(kernel.getBlock(), runs), order.task.run));
+    length =
+        runs == 1 ? constant(rows.length) : math.min(constant(order.task.run), math.sub(constant(rows.length), base));
+    if (shape.kind == SortShape::Shared)
       loadShared();
     else
       loadWorkspace();
     kernel.barrier();
-    emitNetwork(llvm::Log2_64(width));
-    emitLoop(emitter, loc, thread, constant(order.wanted), threads, {}, [&](Value index, ValueRange) {
+    emitNetwork(llvm::Log2_64_Ceil(order.task.getRunLength()));
+    kernel.barrier();
+    length = math.min(length, constant(order.task.wanted));
+    forRun([&](Value index) {
       Value position = positionAt(index);
       AffineExpr from = emitter.bindVariable(position, rows.length);
-      store(emitter.bindVariable(index, order.wanted), elementsAt(from, position), position);
-      return Values();
+      AffineExpr to = emitter.bindVariable(math.add(base, index), rows.length);
+      store(to, elementsAt(from, keysAt(index, position)), position);
     });
   }
 
@@ -60,27 +65,19 @@ private:
     }
   }
 
-  /// All inputs at a position of the row, keys from shared memory where they are there.
-  Values elementsAt(AffineExpr at, Value position) {
-    Values elements;
-    for (auto [index, input] : llvm::enumerate(order.inputs)) {
-      auto *key = llvm::find(order.keys, index);
-      if (!keyMemory.empty() && key != order.keys.end())
-        elements.push_back(loadFresh(kernel, keyMemory[key - order.keys.begin()], position,
-                                     cast<RankedTensorType>(input.getType()).getElementType()));
-      else
-        elements.push_back(emitter.element(input, rows.at(space, row, at)).front());
-    }
+  /// All inputs at a position of the row, whose keys are known.
+  Values elementsAt(AffineExpr at, ValueRange keys) {
+    Values elements(order.inputs.size());
+    for (auto [input, key] : llvm::zip(order.keys, keys))
+      elements[input] = key;
+    for (auto [index, element] : llvm::enumerate(elements))
+      if (!element)
+        element = emitter.element(order.inputs[index], rows.at(space, row, at)).front();
     return elements;
   }
 
-  Values keysAt(Value position) {
+  Values loadKeys(Value position) {
     Values keys;
-    if (!keyMemory.empty()) {
-      for (auto [memory, type] : llvm::zip(keyMemory, order.getKeyTypes()))
-        keys.push_back(loadFresh(kernel, memory, position, type));
-      return keys;
-    }
     AffineExpr at = emitter.bindVariable(position, rows.length);
     for (unsigned key : order.keys)
       keys.push_back(emitter.element(order.inputs[key], rows.at(space, row, at)).front());
@@ -89,24 +86,21 @@ private:
 
   //===--- The network --------------------------------------------------------===//
 
-  void forRow(llvm::function_ref<void(Value index)> body) {
-    emitLoop(emitter, loc, thread, constant(rows.length), threads, {}, [&](Value index, ValueRange) {
+  void forRun(llvm::function_ref<void(Value index)> body) {
+    emitLoop(emitter, loc, thread, length, threads, {}, [&](Value index, ValueRange) {
       body(index);
       return Values();
     });
   }
 
   void loadShared() {
-    positions = kernel.allocateShared(rows.length, builder.getI32Type());
-    Values memory;
+    positions = kernel.allocateShared(order.task.getRunLength(), builder.getI32Type());
     for (Type type : order.getKeyTypes())
-      memory.push_back(kernel.allocateShared(rows.length, type));
-    forRow([&](Value index) {
-      storeFresh(kernel, math.toWord(index), positions, index);
-      for (auto [place, key] : llvm::zip(memory, keysAt(index)))
-        storeFresh(kernel, key, place, index);
+      keyMemory.push_back(kernel.allocateShared(order.task.getRunLength(), type));
+    forRun([&](Value index) {
+      Value position = math.add(base, index);
+      put(index, position, loadKeys(position));
     });
-    keyMemory = memory;
   }
 
   void loadWorkspace() {
@@ -117,25 +111,55 @@ private:
                                        LLVM::LLVMDialect::getNoAliasAttrName());
     auto type = MemRefType::get({rows.count * rows.length}, builder.getI32Type());
     positions = memref::ViewOp::create(builder, loc, type, bytes, constant(0), ValueRange());
-    begin = emitter.materialize(space.scale(row, rows.length));
-    forRow([&](Value index) { storeFresh(kernel, math.toWord(index), positions, math.add(begin, index)); });
+    begin = math.add(emitter.materialize(space.scale(row, rows.length)), base);
+    forRun([&](Value index) { put(index, math.add(base, index), {}); });
   }
 
   Value place(Value index) { return begin ? math.add(begin, index) : index; }
   Value positionAt(Value index) {
     return math.fromWord(loadFresh(kernel, positions, place(index), builder.getI32Type()));
   }
+  /// The keys at a place of the run, where an element stands that came from `position`.
+  Values keysAt(Value index, Value position) {
+    if (keyMemory.empty())
+      return loadKeys(position);
+    Values keys;
+    for (auto [memory, type] : llvm::zip(keyMemory, order.getKeyTypes()))
+      keys.push_back(loadFresh(kernel, memory, index, type));
+    return keys;
+  }
+  void put(Value index, Value position, ValueRange keys) {
+    storeFresh(kernel, math.toWord(position), positions, place(index));
+    for (auto [memory, key] : llvm::zip(keyMemory, keys))
+      storeFresh(kernel, key, memory, index);
+  }
 
   /// Puts the elements at two places into order, the lower place first.
   void exchange(Value low, Value high) {
-    emitGuard(emitter, loc, math.less(high, constant(rows.length)), [&] {
+    emitGuard(emitter, loc, math.less(high, length), [&] {
       Value a = positionAt(low), b = positionAt(high);
-      Value swap = order.beforeAt(kernel, keysAt(b), b, keysAt(a), a);
+      Values keysA = keysAt(low, a), keysB = keysAt(high, b);
+      Value swap = order.beforeAt(kernel, keysB, b, keysA, a);
       emitGuard(emitter, loc, swap, [&] {
-        storeFresh(kernel, math.toWord(b), positions, place(low));
-        storeFresh(kernel, math.toWord(a), positions, place(high));
+        put(low, b, keysB);
+        put(high, a, keysA);
       });
     });
+  }
+
+  /// What all threads did before is seen by all of them behind it; by the same warp only, if `isNear`.
+  void synchronize(Value isNear) {
+    emitBranch(
+        emitter, loc, isNear, {},
+        [&] {
+          Value all = arith::ConstantOp::create(builder, loc, builder.getI32IntegerAttr(-1));
+          NVVM::SyncWarpOp::create(builder, loc, all);
+          return Values();
+        },
+        [&] {
+          kernel.barrier();
+          return Values();
+        });
   }
 
   void emitNetwork(int64_t levels) {
@@ -147,11 +171,14 @@ private:
         body(pair);
         return Values();
       });
-      kernel.barrier();
     };
+    // The pairs of a warp are neighbours: exchanges within as many elements, twice the lanes, are its own.
+    constexpr int64_t kNearLevels = 6;
+    static_assert(int64_t(1) << kNearLevels == 2 * kWarp);
     // Level by level two sorted parts of half the size become one: first the ends are compared with each other, then
     // neighbours at distances that halve.
     emitLoop(emitter, loc, 0, levels, {}, [&](Value level, ValueRange) {
+      synchronize(math.less(level, constant(kNearLevels)));
       forPairs([&](Value pair) {
         Value part = math.shr(pair, level), half = math.shl(one, level);
         Value offset = math.bitAnd(pair, math.sub(half, one));
@@ -161,6 +188,8 @@ private:
       });
       emitLoop(emitter, loc, constant(0), level, one, {}, [&](Value step, ValueRange) {
         Value log = math.sub(math.sub(level, one), step), distance = math.shl(one, log);
+        // The step before was twice as wide.
+        synchronize(math.less(log, constant(kNearLevels - 1)));
         forPairs([&](Value pair) {
           Value part = math.shr(pair, log), offset = math.bitAnd(pair, math.sub(distance, one));
           Value low = math.add(math.shl(part, math.add(log, one)), offset);
@@ -203,11 +232,11 @@ private:
     for (Type type : order.getKeyTypes())
       none.push_back(arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type)));
     none.push_back(constant(rows.length));
-    emitLoop(emitter, loc, 0, order.wanted, none, [&](Value pass, ValueRange previous) {
+    emitLoop(emitter, loc, 0, order.task.wanted, none, [&](Value pass, ValueRange previous) {
       Value anything = math.equal(pass, constant(0));
       Values best =
           emitLoop(emitter, loc, thread, constant(rows.length), threads, none, [&](Value index, ValueRange found) {
-            Values candidate = keysAt(index);
+            Values candidate = loadKeys(index);
             Value later = order.beforeAt(kernel, previous.drop_back(), previous.back(), candidate, index);
             Value fits = arith::OrIOp::create(builder, loc, anything, later);
             candidate.push_back(math.select(fits, index, constant(rows.length)));
@@ -220,8 +249,8 @@ private:
       Value isFirst = math.equal(thread, constant(0));
       emitGuard(emitter, loc, isFirst, [&] {
         Value position = best.back();
-        store(emitter.bindVariable(pass, order.wanted),
-              elementsAt(emitter.bindVariable(position, rows.length), position), position);
+        Values elements = elementsAt(emitter.bindVariable(position, rows.length), ValueRange(best).drop_back());
+        store(emitter.bindVariable(pass, order.task.wanted), elements, position);
       });
       return best;
     });
@@ -256,8 +285,10 @@ private:
   Location loc;
   IndexMath math;
   AffineExpr row;
+  /// Where the run begins in its row, and how many elements it has.
+  Value base, length;
   Value thread, threads;
-  /// The positions in their present order, and where those of this row begin.
+  /// The positions in their present order, and where those of this run begin.
   Value positions, begin;
   Values keyMemory;
 };
@@ -265,7 +296,10 @@ private:
 } // namespace
 
 LogicalResult cg::emitSortCuda(CudaKernel &kernel, Order &order) {
-  if (order.rows.count > 0 && order.wanted > 0)
-    SortCuda(kernel, order).emit();
+  if (order.rows.count == 0 || order.task.wanted == 0)
+    return success();
+  if (order.task.presorted > 1)
+    return emitMergeCuda(kernel, order);
+  SortCuda(kernel, order).emit();
   return success();
 }

@@ -23,29 +23,41 @@ public:
         builder(kernel.getBuilder()), loc(kernel.getDispatch().getLoc()), math(builder, loc) {}
 
   void emit() {
-    kernel.setItems(rows.count);
-    bool keeps = keepsTheFirst(order);
-    int64_t elements = keeps ? llvm::PowerOf2Ceil(order.wanted + 1) : rows.length;
-    positions = kernel.allocateScratch(keeps ? elements : 2 * elements, builder.getI32Type());
+    bool keeps = keepsTheFirst(order.task);
+    int64_t runs = order.task.countRuns(), longest = order.task.getRunLength();
+    kernel.setItems(rows.count * runs);
+    int64_t elements = keeps ? static_cast<int64_t>(llvm::PowerOf2Ceil(order.task.wanted + 1)) : 2 * longest;
+    positions = kernel.allocateScratch(elements, builder.getI32Type());
     for (Type type : order.getKeyTypes()) {
       keyMemory.push_back(kernel.allocateScratch(elements, type));
       if (keeps)
         blockMemory.push_back(kernel.allocateScratch(std::min(kBlock, rows.length), type));
     }
     kernel.forEachItem([&](AffineExpr item) {
-      row = item;
+      row = space.floorDiv(item, runs);
       if (keeps)
         return emitSelection();
-      kernel.forEach(rows.length, [&](AffineExpr position) {
-        Value index = emitter.materialize(position);
-        storeFresh(kernel, math.toWord(index), positions, index);
+      AffineExpr first = space.scale(space.mod(item, runs), order.task.run);
+      auto forRun = [&](llvm::function_ref<void(AffineExpr index, AffineExpr position)> body) {
+        kernel.forEachWithin(first, longest, rows.length,
+                             [&](AffineExpr index) { body(index, space.add(first, index)); });
+      };
+      forRun([&](AffineExpr index, AffineExpr position) {
+        Value place = emitter.materialize(index);
+        storeFresh(kernel, math.toWord(emitter.materialize(position)), positions, place);
         for (auto [memory, key] : llvm::zip(keyMemory, order.keys))
-          storeFresh(kernel, elementAt(key, position), memory, index);
+          storeFresh(kernel, elementAt(key, position), memory, place);
       });
-      Value sorted = emitMerges();
-      kernel.forEach(order.wanted, [&](AffineExpr place) {
-        Value position = positionAt(math.add(sorted, emitter.materialize(place)));
-        store(place, position);
+      Value length = constant(longest);
+      if (runs > 1)
+        length = math.min(length, math.sub(constant(rows.length), emitter.materialize(first)));
+      Value sorted = emitMerges(length);
+      Value wanted = math.min(length, constant(order.task.wanted));
+      emitLoop(emitter, loc, constant(0), wanted, constant(1), {}, [&](Value index, ValueRange) {
+        Value place = math.add(sorted, index), position = positionAt(place);
+        AffineExpr to = space.add(first, emitter.bindVariable(index, longest));
+        storeElement(to, load(keyMemory, place), position);
+        return Values();
       });
     });
   }
@@ -57,11 +69,15 @@ private:
     return emitter.element(order.inputs[input], rows.at(space, row, position)).front();
   }
 
-  void store(AffineExpr place, Value position) {
+  /// Stores the element that came from `position`, whose keys are known.
+  void storeElement(AffineExpr place, ValueRange keys, Value position) {
     AffineExpr from = emitter.bindVariable(position, rows.length);
-    Values elements;
-    for (unsigned i = 0; i < order.inputs.size(); ++i)
-      elements.push_back(elementAt(i, from));
+    Values elements(order.inputs.size());
+    for (auto [input, key] : llvm::zip(order.keys, keys))
+      elements[input] = key;
+    for (auto [input, element] : llvm::enumerate(elements))
+      if (!element)
+        element = elementAt(input, from);
     storeResults(place, elements, position);
   }
 
@@ -81,45 +97,43 @@ private:
       keys.push_back(loadFresh(kernel, memory, place, type));
     return keys;
   }
-  Values keysAt(Value place) { return load(keyMemory, place); }
 
-  /// Merges sorted parts of 1, 2, 4, … positions, from one half of the memory to the other and back; returns where the
-  /// last ones begin.
-  Value emitMerges() {
-    Value length = constant(rows.length), one = constant(1);
-    Values last =
-        emitLoop(emitter, loc, 0, llvm::Log2_64_Ceil(rows.length), {constant(0)}, [&](Value level, ValueRange carried) {
-          Value from = carried[0], to = math.sub(length, from);
-          Value part = math.shl(one, level), step = math.shl(part, one);
-          emitLoop(emitter, loc, constant(0), length, step, {}, [&](Value begin, ValueRange) {
-            Value middle = math.min(math.add(begin, part), length);
-            Value end = math.min(math.add(begin, step), length);
-            emitMerge(from, to, begin, middle, end);
-            return Values();
-          });
-          return Values{to};
-        });
+  /// Merges sorted parts, which get longer, from one half of the memory to the other and back; returns where the last
+  /// ones begin.
+  Value emitMerges(Value length) {
+    Value longest = constant(order.task.getRunLength()), one = constant(1);
+    int64_t from = llvm::Log2_64(order.task.presorted), to = llvm::Log2_64(order.task.run);
+    Values last = emitLoop(emitter, loc, from, to, {constant(0)}, [&](Value level, ValueRange carried) {
+      Value from = carried[0], to = math.sub(longest, from);
+      Value part = math.shl(one, level), step = math.shl(part, one);
+      emitLoop(emitter, loc, constant(0), length, step, {}, [&](Value begin, ValueRange) {
+        Value middle = math.min(math.add(begin, part), length);
+        Value end = math.min(math.add(begin, step), length);
+        emitMerge(from, to, begin, middle, end);
+        return Values();
+      });
+      return Values{to};
+    });
     return last[0];
   }
 
+  /// Each turn looks at the heads of both parts, and selects where to take from: which of them comes first nobody
+  /// predicts. Where a part has been taken, its head is any element. Equal elements are taken from the left.
   void emitMerge(Value from, Value to, Value begin, Value middle, Value end) {
-    Value one = constant(1);
+    Value one = constant(1), last = math.sub(end, one);
     emitLoop(emitter, loc, begin, end, one, {begin, middle}, [&](Value place, ValueRange heads) {
       Value left = heads[0], right = heads[1];
+      Value atLeft = math.add(from, math.min(left, last)), atRight = math.add(from, math.min(right, last));
+      Values keysLeft = load(keyMemory, atLeft), keysRight = load(keyMemory, atRight);
+      Value no = arith::ConstantOp::create(builder, loc, builder.getBoolAttr(false));
+      Value rightFirst = math.select(order.before(keysLeft, keysRight), no, order.before(keysRight, keysLeft));
       Value hasLeft = math.less(left, middle), hasRight = math.less(right, end);
-      Value both = arith::AndIOp::create(builder, loc, hasLeft, hasRight);
-      Values taken = emitBranch(
-          emitter, loc, both, builder.getI1Type(),
-          [&] {
-            Value a = positionAt(math.add(from, left)), b = positionAt(math.add(from, right));
-            return Values{order.beforeAt(kernel, keysAt(b), b, keysAt(a), a)};
-          },
-          [&] { return Values{hasRight}; });
-      Value source = math.select(taken[0], right, left);
-      storeFresh(kernel, loadFresh(kernel, positions, math.add(from, source), builder.getI32Type()), positions,
-                 math.add(to, place));
-      return Values{math.select(taken[0], left, math.add(left, one)),
-                    math.select(taken[0], math.add(right, one), right)};
+      Value takes = arith::AndIOp::create(builder, loc, hasRight, math.select(hasLeft, rightFirst, hasRight));
+      Value source = math.select(takes, atRight, atLeft), target = math.add(to, place);
+      storeFresh(kernel, loadFresh(kernel, positions, source, builder.getI32Type()), positions, target);
+      for (auto [memory, key] : llvm::zip(keyMemory, load(keyMemory, source)))
+        storeFresh(kernel, key, memory, target);
+      return Values{math.select(takes, left, math.add(left, one)), math.select(takes, math.add(right, one), right)};
     });
   }
 
@@ -135,22 +149,15 @@ private:
       });
     if (rest > 0)
       emitBlock(space.constant(whole * kBlock), rest, state);
-    kernel.forEach(order.wanted, [&](AffineExpr place) {
+    kernel.forEach(order.task.wanted, [&](AffineExpr place) {
       Value index = emitter.materialize(place);
       Value position = positionAt(index);
-      AffineExpr from = emitter.bindVariable(position, rows.length);
-      Values elements(order.inputs.size()), kept = keysAt(index);
-      for (auto [key, value] : llvm::zip(order.keys, kept))
-        elements[key] = value;
-      for (auto [input, element] : llvm::enumerate(elements))
-        if (!element)
-          element = elementAt(input, from);
-      storeResults(place, elements, position);
+      storeElement(place, load(keyMemory, index), position);
     });
   }
 
   Values emitBlock(AffineExpr begin, int64_t length, ValueRange state) {
-    Value wanted = constant(order.wanted), full = math.equal(state.front(), wanted);
+    Value wanted = constant(order.task.wanted), full = math.equal(state.front(), wanted);
     // Without a branch, so that it becomes a vector loop.
     Value none = arith::ConstantOp::create(builder, loc, builder.getBoolAttr(false));
     Value any = emitLoop(emitter, loc, 0, length, none, [&](Value index, ValueRange found) {
@@ -186,7 +193,7 @@ private:
 
   /// Puts an element behind those that are kept and do not come after it; of as many as are wanted the last one goes.
   Values emitInsertion(ValueRange candidate, Value position, Value count) {
-    Value one = constant(1), levels = constant(llvm::Log2_64_Ceil(order.wanted + 1));
+    Value one = constant(1), levels = constant(llvm::Log2_64_Ceil(order.task.wanted + 1));
     Value place = emitLoop(emitter, loc, constant(0), levels, one, constant(0), [&](Value level, ValueRange found) {
                     Value step = math.shl(one, math.sub(math.sub(levels, one), level));
                     Value next = math.add(found.front(), step);
@@ -195,7 +202,7 @@ private:
                     Value stays = arith::OrIOp::create(builder, loc, math.less(count, next), after);
                     return Values{math.select(stays, found.front(), next)};
                   }).front();
-    Value last = math.min(count, constant(order.wanted - 1));
+    Value last = math.min(count, constant(order.task.wanted - 1));
     auto put = [&](Value memory, Value value) {
       emitLoop(emitter, loc, constant(0), math.sub(last, place), one, {}, [&](Value distance, ValueRange) {
         Value to = math.sub(last, distance);
@@ -221,8 +228,7 @@ private:
   Location loc;
   IndexMath math;
   AffineExpr row;
-  /// Two halves of positions, and the keys of the row by position; or positions and keys of the elements that are kept,
-  /// and keys of a block.
+  /// Two halves of positions and their keys; or positions and keys of the elements that are kept, and keys of a block.
   Value positions;
   Values keyMemory, blockMemory;
 };
@@ -230,7 +236,7 @@ private:
 } // namespace
 
 LogicalResult cg::emitSortHost(HostKernel &kernel, Order &order) {
-  if (order.rows.count > 0 && order.wanted > 0)
+  if (order.rows.count > 0 && order.task.wanted > 0)
     SortHost(kernel, order).emit();
   return success();
 }

@@ -90,8 +90,7 @@ SortOp Specializer::sortPaddingBehind(SortOp op, const Layout &layout) {
                             });
   SmallVector<Value> inputs(op.getInputs());
   inputs.push_back(isPadding);
-  auto sorted =
-      SortOp::create(builder, loc, TypeRange(ValueRange(inputs)), inputs, op.getDimensionAttr(), op.getStableAttr());
+  auto sorted = SortOp::create(builder, loc, inputs, op.getDimension(), op.getStable());
   sorted->setDiscardableAttrs(op->getDiscardableAttrDictionary());
   sorted.getComparator().takeBody(op.getComparator());
   Block &body = sorted.getComparator().front();
@@ -113,6 +112,8 @@ LogicalResult Specializer::visitSort(SortOp op) {
     return failure();
   unsigned along = op.getDimension();
   if (info->layouts[along].isPadded()) {
+    if (op.getRuns() || op.getPresorted())
+      return fail(op) << "sorts runs of a dimension that varies; sort all of a row [DynamicShape]";
     op = sortPaddingBehind(op, info->layouts[along]);
     info->layouts[along] = makeLayout(info->extents[along]);
   }

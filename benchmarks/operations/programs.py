@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Scatters as PyTorch's users write them, and what they are called with."""
+"""Scatters, sorts and selections as PyTorch's users write them, and what they are called with."""
 
 import torch
 
@@ -51,6 +51,29 @@ def inverse(places):
     return torch.zeros(65536, dtype=torch.int64, device=places.device).scatter(0, places, numbers)
 
 
+def sort(x):
+    """All of a row, with the positions."""
+    return x.sort(-1)
+
+
+def running_sum(x):
+    """The sum of each element and all before it."""
+    return x.cumsum(-1)
+
+
+def top_50(x):
+    """The first 50 elements of each row."""
+    return x.topk(50)
+
+
+def top_p(logits):
+    """The likeliest tokens that make up nine tenths: the others are never drawn."""
+    values, places = logits.sort(-1, descending=True)
+    before = values.softmax(-1).cumsum(-1) - values.softmax(-1)
+    kept = values.masked_fill(before > 0.9, float("-inf"))
+    return torch.full_like(logits, float("-inf")).scatter(-1, places, kept)
+
+
 def get_programs():
     """Functions and their arguments, by name; equal ones in each process."""
     generator = torch.Generator().manual_seed(7)
@@ -71,5 +94,15 @@ def get_programs():
         "add_elements": (add_elements, (numbers(1000, 65536), normal(65536))),
         "add_rows": (add_rows, (normal(4096, 64), numbers(100, 4096))),
         "histogram": (histogram, (normal(1 << 20),)),
+        "sort_1x50257": (sort, (normal(1, 50257),)),
+        "sort_8x50257": (sort, (normal(8, 50257),)),
+        "sort_64x8192": (sort, rows[:1]),
+        "sort_1x1048576": (sort, (normal(1, 1 << 20),)),
+        "sort_integers": (sort, (numbers(1 << 30, 16, 16384),)),
+        "running_sum_8x50257": (running_sum, (normal(8, 50257),)),
+        "running_sum_1048576": (running_sum, (normal(1 << 20),)),
+        "top_50_of_8x50257": (top_50, (normal(8, 50257),)),
+        "top_50_of_64x8192": (top_50, rows[:1]),
+        "top_p": (top_p, (normal(8, 50257) * 3,)),
         "inverse": (inverse, (torch.randperm(65536, generator=generator),)),
     }

@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Measures scatters beside PyTorch: python measure.py FOLDER [--cg-run PATH] [--backend cuda|host] [--json OUT.json]
+"""Measures scatters and sorts beside PyTorch.
+
+python measure.py FOLDER [--cg-run PATH] [--backend cuda|host] [--json OUT.json]
 
 FOLDER holds what make_packages.py wrote. On a GPU, PyTorch's kernels are in a CUDA graph of their own; on a host it has
 two threads, and so have we. Every figure is a median after warm-up. Exit code 1 if a result is not that of the eager
@@ -66,6 +68,8 @@ def main() -> None:
     results, wrong = {}, []
     print(f"{'program':20} {'ours, us':>10} {'PyTorch, us':>12}")
     for name, (function, arguments) in get_programs().items():
+        if not (options.folder / f"{name}.cgpkg").exists():
+            continue
 
         def run(command, *more, package=options.folder / name):
             line = [options.cg_run, command, f"{package}.cgpkg", "--backend", options.backend]

@@ -1,10 +1,12 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles scatters for a host and a GPU: python make_packages.py FOLDER
+"""Compiles scatters and sorts for a host and a GPU: python make_packages.py FOLDER [PATTERN]
 
-Takes the compiler, PyTorch and torch-mlir. Writes a package for each program, and its arguments.
+Takes the compiler, PyTorch and torch-mlir. Writes a package for each program whose name matches PATTERN, and its
+arguments.
 """
 
+import fnmatch
 import pathlib
 import sys
 
@@ -24,11 +26,14 @@ class Program(torch.nn.Module):
 
 
 def main() -> None:
-    if len(sys.argv) != 2:
+    if len(sys.argv) not in (2, 3):
         sys.exit(__doc__)
     folder = pathlib.Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
+    pattern = sys.argv[2] if len(sys.argv) > 2 else "*"
     for name, (function, arguments) in get_programs().items():
+        if not fnmatch.fnmatch(name, pattern):
+            continue
         text, weights = cgmlir.from_torch(Program(function), *arguments)
         package = cgmlir.compile(text, ["host", "sm_90"], weights=weights)
         package.save(folder / f"{name}.cgpkg")

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// How the work of a sort is divided on a GPU.
+
+#ifndef CGMLIR_CODEGEN_SORTSHAPE_H
+#define CGMLIR_CODEGEN_SORTSHAPE_H
+
+#include "cgmlir/Codegen/TargetModel.h"
+#include "cgmlir/IR/CGOps.h"
+
+namespace mlir::cg {
+
+/// Rows to sort: all of each, the first elements, or runs.
+struct SortTask {
+  int64_t rows = 1, length = 1;
+  /// Elements of a row that are stored: fewer than its length when only the first are wanted.
+  int64_t wanted = 1;
+  /// Positions of a run, each of which is sorted by itself, and of the runs in it that are sorted already: powers of
+  /// two. The last ones of a row are as long as is left.
+  int64_t run = 1, presorted = 1;
+  /// Bytes of what decides the order of an element, and the number of its parts.
+  int64_t keyBytes = 4, keys = 1;
+
+  static SortTask of(SortOp op);
+  static SortTask of(TopKOp op);
+
+  /// Runs of a row, and the elements of the longest of them.
+  int64_t countRuns() const { return static_cast<int64_t>(llvm::divideCeil(length, run)); }
+  int64_t getRunLength() const { return std::min(length, run); }
+};
+
+struct SortShape {
+  enum Kind {
+    Passes,    ///< the wanted elements one after the other, each by a pass over the row
+    Shared,    ///< a network of exchanges, in shared memory
+    Workspace, ///< the same in a buffer, for rows that are longer
+    Merge,     ///< each element finds its place among the sorted runs by halves
+  } kind = Shared;
+  static constexpr int64_t kWarp = 32;
+  /// Threads of a block.
+  int64_t threads = 1;
+  int64_t blocks = 1;
+
+  static SortShape of(const SortTask &task, const TargetModel &model);
+
+  /// The time of the kernel if it moves `bytes`, in ns.
+  double estimateNs(const TargetModel &model, double bytes) const {
+    return model.estimateNs(bytes, ops, blocks) + waitingNs;
+  }
+  /// Scalar operations, and what a block spends on waiting, for others and for memory, in ns.
+  double ops = 0, waitingNs = 0;
+};
+
+/// Emits whether `a` comes before `b` in the order of `op`, which has no two equal elements but for -0 and +0, and NaN.
+Value emitComesFirst(OpBuilder &builder, TopKOp op, Value a, Value b);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_CODEGEN_SORTSHAPE_H

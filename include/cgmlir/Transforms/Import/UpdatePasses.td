@@ -1,0 +1,175 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Phase import, updates of tensors: what is written, where, and whether by a scatter.
+
+#ifndef CGMLIR_TRANSFORMS_IMPORT_UPDATEPASSES
+#define CGMLIR_TRANSFORMS_IMPORT_UPDATEPASSES
+
+include "mlir/Pass/PassBase.td"
+
+def ComposeUpdates : Pass<"cg-compose-updates"> {
+  let summary = "update a tensor itself where a piece or a view of it is taken, updated and put back";
+  let description = [{
+    Turns a `tensor.insert_slice` or `cg.scatter` into a piece of a tensor, which a `tensor.extract_slice` took out and
+    a `tensor.insert_slice` puts back to the same place, into one update of the tensor. PyTorch writes
+    `cache[layer, :, place] = row` so, and all of the layer would be read and written. Others who read the updated piece
+    read it from the updated tensor. Pieces have static sizes and strides. Windows of a scatter that would be dropped
+    beyond a piece get the place -1 in the tensor. A piece that is put back as it was is no update.
+
+    The same becomes of updates of a tensor that is reshaped or transposed, if the inverse or another reshape follows
+    them, as in `cache.reshape(32, 32, n).at[i, j].set(row).reshape(1024, n)`. The row is reshaped or transposed
+    instead. Positions in dimensions that are one of the tensor become one position, and one in a dimension that is
+    several of the tensor is divided. Windows of a scatter that would be dropped from the view get the place -1.
+
+    Several updates of a piece or a view, one of the other, become as many of the tensor. An update of what comes into
+    its block, such as a state, that begins with an older version of it than there is, and overwrites all that the
+    updates since then wrote, begins with the latest: folding makes such updates, and two versions would be a copy.
+
+    A window whose elements are equally far apart in the tensor becomes a `tensor.insert_slice` with strides, as the
+    heads of `cache.reshape(n, heads, 64)[:, :, 3]` do. Any other window of a view that is none of the tensor becomes a
+    `cg.scatter` of as many windows as it takes, where the tensor comes into its block, as a state does; of a temporary,
+    the update stays one of the view.
+
+    Example: with `%p = tensor.extract_slice %c[1, 0] [1, 8]` as `tensor<8xf32>`,
+    `tensor.insert_slice (tensor.insert_slice %v into %p[5] [1]) into %c[1, 0] [1, 8]` becomes
+    `tensor.insert_slice %v into %c[1, 5] [1, 1]`. With `%p = tensor.expand_shape %c [[0, 1], [2]]` as
+    `tensor<4x8x16xf32>`, `tensor.collapse_shape (tensor.insert_slice %v into %p[2, 3, 0] [1, 1, 16]) [[0, 1], [2]]`
+    becomes `tensor.insert_slice %v into %c[19, 0] [1, 16]`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def SinkUpdates : Pass<"cg-sink-updates"> {
+  let summary = "update a tensor after the branch that decides about its rows";
+  let description = [{
+    Takes updates of a tensor from outside (`tensor.insert_slice` with static sizes and strides of 1, `cg.scatter`) out
+    of an `scf.if` or `scf.index_switch` whose branches all give that tensor, some of them updated. The branch gives the
+    new rows and their places instead, and a branch that updates nothing the place -1; one `cg.scatter` behind it stores
+    them, and drops a row whose place is -1. So neither way copies the tensor. Branches that update alike share the
+    `cg.scatter`. Everything else in a branch stays there.
+
+    Updates stay where another operation reads the updated tensor inside of the branch, or where the windows of all
+    updates together have more than half as many elements as the tensor.
+
+    Example: `scf.if %c -> tensor<64x16xf32>` that yields `tensor.insert_slice %row into %s[%i, 0] [1, 16] [1, 1]` or
+    `%s` becomes an `scf.if` that yields `%row` and `%i`, or zeros and -1, and
+    `cg.scatter unique_indices scatter_dims([0]) ins(%0#0, %0#1 : tensor<1x1x16xf32>, tensor<1x1xi64>) outs(%s ...)`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def RaiseRowSelects : Pass<"cg-raise-row-selects"> {
+  let summary = "write rows where all rows of a state are selected among";
+  let description = [{
+    Turns `select(index == place, row, state)`, for the index of one dimension and a place that does not depend on it,
+    into a `cg.scatter` of rows. The mask may be made of several operations with broadcasts and views between them, as
+    `torch.where(torch.arange(n) == p, row, cache)` is, and of other truths that have to hold as well. A place that no
+    row has stores nothing in both forms; a row that such a truth does not want has the place -1. Places and truths may
+    differ in other dimensions, as those of the entries of a batch do: there is one row for each index in these then.
+    The index may be moved by a number, as in `index + 1 == place` and `index - place == 0`, or be a floating-point
+    number, and the comparison one of a one-hot row with a number. Two comparisons, `place <= index` and `index < place
+    + 3`, are a window of that many rows, which have a place each; one that is more than half of a tensor stays a
+    selection. A part or a reshape of a state counts as one; rows of what is no state stay a selection: all of it is
+    written anyway. So do rows of what the state does not become. A row may be one number, or depend on the place
+    itself: it is computed for that place only.
+
+    Example: `linalg.generic` with the body `arith.select %in, %row, %old` over `tensor<64x16xf32>`, whose mask is a
+    comparison of `linalg.index 0` with `%p : tensor<i64>`, becomes
+    `cg.scatter unique_indices scatter_dims([0]) ins(%row, %p : tensor<1x1x16xf32>, tensor<1x1xi64>) outs(%state ...)`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def SinkSelects : Pass<"cg-sink-selects"> {
+  let summary = "select rows where a tensor or the same with other rows is selected";
+  let description = [{
+    Where a truth selects between two tensors that updates (`tensor.insert_slice`, `cg.scatter`) have made of one from
+    outside, or of a part or reshape of it, as `jnp.where(f, cache.at[i].set(row), cache)` does, the updates are made in
+    any case, with rows that are selected, or at places that are: -1, where nothing is stored, if the update is not
+    wanted. The truth is one, or differs from element to element; windows of a `cg.scatter` are cut where they have
+    several. If others read what the updates make, these stay, and what they have written is put back behind all readers
+    where it is not wanted. Selections stay where the updates write more than half as many elements as the tensor has.
+
+    Example: `arith.select %f, %updated, %state : tensor<64x16xf32>` with
+    `%updated = tensor.insert_slice %row into %state[%i, 0] [1, 16] [1, 1]` becomes an insertion of
+    `select(%f, %row, tensor.extract_slice %state[%i, 0] [1, 16] [1, 1])`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def WidenScatters : Pass<"cg-widen-scatters"> {
+  let summary = "turn a scatter that names each element of a row into one of rows";
+  let description = [{
+    Where a component of the index vectors of a `cg.scatter` is the number of the update along a dimension, or a digit
+    of it, and counts all indices of a dimension of the target, while no other component depends on it, updates that
+    differ in it alone are one window. PyTorch's `scatter_reduce` and `scatter` with places that `expand` has made, and
+    `x.at[rows[:, None], jnp.arange(n)].max(u)` name each element so: as many places as elements, and more bytes for
+    them than for what is stored. The order in which an element is updated stays. The component is found through
+    concatenations, views and remainders.
+
+    Example: `cg.scatter scatter_dims([0, 1]) ins(%u, %places : tensor<24x1x1xf32>, tensor<24x2xi64>)` into
+    `tensor<64x8xf32>`, where component 0 of update `i` is `%rows[i / 8]` and component 1 is `i % 8`, becomes
+    `cg.scatter scatter_dims([0]) ins(%v, %p : tensor<3x1x8xf32>, tensor<3x1xi64>)`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def BatchScatters : Pass<"cg-batch-scatters"> {
+  let summary = "take a number of the update itself out of the index vectors of a scatter";
+  let description = [{
+    Where a component of the index vectors of a `cg.scatter` is the number of the update along a dimension, or a digit
+    of it, updates are dealt out to the rows of the target by it. It becomes a dimension of `batch_dims`: no index
+    vector repeats what is known, and who updates a row reads the places of that row only. `x.scatter(1, i, u)` of
+    PyTorch and `x.at[jnp.arange(n)[:, None], i].set(u)` of JAX, `jax.vmap` of a scatter, and what puts sorted
+    probabilities back into their order, are written with such a component; what is left are the indices that the user
+    gave. One component always stays. The component is found through concatenations, views and remainders.
+
+    Example: `cg.scatter scatter_dims([0, 1]) ins(%u, %places : tensor<512x1x1xf32>, tensor<512x2xi64>)` into
+    `tensor<64x1000xf32>`, where component 0 of update `i` is `i / 8` and component 1 is `%places[i / 8, i % 8]`,
+    becomes `cg.scatter batch_dims([0]) scatter_dims([1]) ins(%v, %p : tensor<64x8x1x1xf32>, tensor<64x8x1xi64>)`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def ProveUniquePlaces : Pass<"cg-prove-unique-places"> {
+  let summary = "note that the places of a scatter are different, where that is proven";
+  let description = [{
+    A `cg.scatter` gets `unique_indices` if no two of its windows overlap because a component of their places is
+    different for each update of a row: positions that `cg.sort` has put into another order, those of `cg.top_k`, or a
+    number that counts the updates. So elements that go back to where a sort has taken them from (the inverse of
+    `argsort`, probabilities of a nucleus, tokens that come back from their experts) are written by themselves, and
+    nobody looks for the last update of a place. Positions are followed through views, casts and the addition of a
+    length to those below zero.
+
+    Example: `cg.scatter scatter_dims([0]) ins(%u, %p : tensor<8x1xf32>, tensor<8x1xi32>)` becomes
+    `cg.scatter unique_indices scatter_dims([0]) ins(%u, %p : tensor<8x1xf32>, tensor<8x1xi32>)` if `%p` is the second
+    result of `cg.sort dimension(0) ins(%x, %numbers : tensor<8xf32>, tensor<8xi32>)` in another shape, and element `i`
+    of `%numbers` is `i`.
+  }];
+}
+
+def RaiseOneHot : Pass<"cg-raise-one-hot"> {
+  let summary = "turn a scatter of one element into each row of a constant into a comparison";
+  let description = [{
+    A `cg.scatter` into a tensor of equal numbers, whose index vectors have the number of their update as a component
+    for each dimension of updates, changes one window at most for each index of that dimension: an element is what the
+    combiner makes of it if the other components are its indices. That is a pointwise operation, which readers can
+    compute themselves, and no tensor that is filled, updated and read. The gradient of a cross entropy with integer
+    labels, or of any gather of one element of each row, is written so by PyTorch and JAX. The component is found
+    through concatenations, views and remainders.
+
+    Example: `cg.scatter scatter_dims([0, 1]) ins(%u, %places : tensor<64x1x1xf32>, tensor<64x2xi64>) outs(%zeros ...)`,
+    where `%places` are the numbers 0 to 63 beside `%labels`, becomes a `linalg.generic` over `tensor<64x1000xf32>`
+    that yields `select(%labels[d0] == d1, %u[d0], 0.0)`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+#endif // CGMLIR_TRANSFORMS_IMPORT_UPDATEPASSES

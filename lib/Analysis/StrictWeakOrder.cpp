@@ -1,0 +1,226 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Analysis/StrictWeakOrder.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// Numbers that are compared, at most: elements to try are up to four to that power.
+constexpr size_t kMaxKeys = 3;
+
+/// Three numbers are in some order, so three different ones stand for all; for floats there is one more that has none.
+constexpr unsigned kNaN = 3;
+
+/// The proof looks at a comparator as a formula. Its atoms are comparisons of keys: numbers that are computed from an
+/// element in the same way on both sides. Keys are independent of each other in the proof, which only makes it harder.
+class OrderProof {
+public:
+  explicit OrderProof(SortOp op) : body(op.getComparator().front()) {}
+
+  bool succeeds() {
+    wanted = body.getTerminator()->getOperand(0);
+    if (!collect(wanted))
+      return false;
+    unsigned count = 1;
+    for (const Key &key : keys)
+      count *= key.values;
+    SmallVector<SmallVector<bool>> first(count, SmallVector<bool>(count));
+    for (unsigned left = 0; left < count; ++left)
+      for (unsigned right = 0; right < count; ++right)
+        first[left][right] = evaluate(wanted, left, right);
+    auto comes = [&](unsigned a, unsigned b) { return first[a][b] && !first[b][a]; };
+    auto equal = [&](unsigned a, unsigned b) { return first[a][b] == first[b][a]; };
+    for (unsigned a = 0; a < count; ++a)
+      for (unsigned b = 0; b < count; ++b)
+        for (unsigned c = 0; c < count; ++c)
+          if ((comes(a, b) && comes(b, c) && !comes(a, c)) || (equal(a, b) && equal(b, c) && !equal(a, c)))
+            return false;
+    return true;
+  }
+
+private:
+  /// A number, as it is computed on one of the sides, and how many values stand for all of its type.
+  struct Key {
+    Value value;
+    unsigned values;
+    std::optional<bool> isSigned;
+  };
+  struct Operand {
+    unsigned key;
+    bool isRight;
+  };
+  struct Atom {
+    Operand left, right;
+  };
+
+  /// The side that a value is computed from, if it is one; `known` is what was asked before.
+  std::optional<bool> getSide(Value value) {
+    std::optional<bool> side;
+    SmallVector<Value> next{value};
+    llvm::SmallDenseSet<Value> seen;
+    while (!next.empty()) {
+      Value part = next.pop_back_val();
+      if (!seen.insert(part).second || part.getParentBlock() != &body)
+        continue;
+      if (auto argument = dyn_cast<BlockArgument>(part)) {
+        bool right = argument.getArgNumber() % 2;
+        if (side && *side != right)
+          return std::nullopt;
+        side = right;
+        continue;
+      }
+      Operation *op = part.getDefiningOp();
+      if (op->getNumRegions() != 0 || !isPure(op))
+        return std::nullopt;
+      llvm::append_range(next, op->getOperands());
+    }
+    return side;
+  }
+
+  /// True if both are computed in the same way, each from its side.
+  bool isSameFunction(Value a, Value b) {
+    SmallVector<std::pair<Value, Value>> next{{a, b}};
+    llvm::SmallDenseSet<std::pair<Value, Value>> seen;
+    while (!next.empty()) {
+      auto [left, right] = next.pop_back_val();
+      if (!seen.insert({left, right}).second)
+        continue;
+      if (left.getParentBlock() != &body || right.getParentBlock() != &body) {
+        if (left != right)
+          return false;
+        continue;
+      }
+      auto argument = dyn_cast<BlockArgument>(left), other = dyn_cast<BlockArgument>(right);
+      if (argument && other) {
+        if (argument.getArgNumber() / 2 != other.getArgNumber() / 2)
+          return false;
+        continue;
+      }
+      if (argument || other)
+        return false;
+      Operation *op = left.getDefiningOp(), *twin = right.getDefiningOp();
+      if (op->getName() != twin->getName() || op->getAttrDictionary() != twin->getAttrDictionary() ||
+          op->getResultTypes() != twin->getResultTypes() || op->getNumOperands() != twin->getNumOperands() ||
+          cast<OpResult>(left).getResultNumber() != cast<OpResult>(right).getResultNumber())
+        return false;
+      for (auto [mine, other] : llvm::zip(op->getOperands(), twin->getOperands()))
+        next.emplace_back(mine, other);
+    }
+    return true;
+  }
+
+  std::optional<Operand> makeOperand(Value value) {
+    std::optional<bool> side = getSide(value);
+    if (!side)
+      return std::nullopt;
+    auto *key = llvm::find_if(keys, [&](const Key &known) { return isSameFunction(known.value, value); });
+    unsigned number = key - keys.begin();
+    if (key == keys.end()) {
+      if (keys.size() == kMaxKeys)
+        return std::nullopt;
+      unsigned values = isa<FloatType>(value.getType()) ? kNaN + 1 : value.getType().isInteger(1) ? 2 : 3;
+      keys.push_back({value, values, std::nullopt});
+    }
+    return Operand{number, *side};
+  }
+
+  bool addAtom(Value result, Value left, Value right, std::optional<bool> isSigned) {
+    std::optional<Operand> a = makeOperand(left), b = makeOperand(right);
+    if (!a || !b || a->key != b->key)
+      return false;
+    // An order of the numbers as signed and as unsigned ones are two.
+    std::optional<bool> &known = keys[a->key].isSigned;
+    if (isSigned && known && *known != *isSigned)
+      return false;
+    if (isSigned)
+      known = isSigned;
+    atoms[result] = {*a, *b};
+    return true;
+  }
+
+  /// Collects the atoms of a formula; false if it is something else.
+  bool collect(Value value) {
+    if (!visited.insert(value).second)
+      return true;
+    if (matchPattern(value, m_Constant()))
+      return true;
+    Operation *op = value.getDefiningOp();
+    if (!op || op->getBlock() != &body) {
+      if (value.getParentBlock() != &body)
+        return false;
+      std::optional<Operand> operand = makeOperand(value);
+      if (operand)
+        atoms[value] = {*operand, *operand};
+      return operand.has_value();
+    }
+    if (auto compare = dyn_cast<arith::CmpFOp>(op))
+      return addAtom(value, compare.getLhs(), compare.getRhs(), std::nullopt);
+    if (auto compare = dyn_cast<arith::CmpIOp>(op)) {
+      using Predicate = arith::CmpIPredicate;
+      Predicate predicate = compare.getPredicate();
+      if (predicate == Predicate::eq || predicate == Predicate::ne)
+        return addAtom(value, compare.getLhs(), compare.getRhs(), std::nullopt);
+      bool isSigned = predicate == Predicate::slt || predicate == Predicate::sle || predicate == Predicate::sgt ||
+                      predicate == Predicate::sge;
+      return addAtom(value, compare.getLhs(), compare.getRhs(), isSigned);
+    }
+    return isa<arith::AndIOp, arith::OrIOp, arith::XOrIOp, arith::SelectOp>(op) &&
+           llvm::all_of(op->getOperands(), [&](Value operand) { return collect(operand); });
+  }
+
+  /// The value of a key of element number `element`.
+  unsigned getKey(unsigned element, unsigned key) const {
+    for (unsigned before = 0; before < key; ++before)
+      element /= keys[before].values;
+    return element % keys[key].values;
+  }
+
+  bool evaluate(Value value, unsigned left, unsigned right) const {
+    APInt constant;
+    if (matchPattern(value, m_ConstantInt(&constant)))
+      return !constant.isZero();
+    auto number = [&](const Operand &operand) { return getKey(operand.isRight ? right : left, operand.key); };
+    auto go = [&](Value operand) { return evaluate(operand, left, right); };
+    Operation *op = value.getDefiningOp();
+    if (!op)
+      return number(atoms.find(value)->second.left) != 0;
+    return llvm::TypeSwitch<Operation *, bool>(op)
+        .Case([&](arith::CmpFOp compare) {
+          const Atom &atom = atoms.find(value)->second;
+          auto toFloat = [](unsigned number) {
+            return number == kNaN ? APFloat::getQNaN(APFloat::IEEEsingle()) : APFloat(static_cast<float>(number));
+          };
+          return arith::applyCmpPredicate(compare.getPredicate(), toFloat(number(atom.left)),
+                                          toFloat(number(atom.right)));
+        })
+        .Case([&](arith::CmpIOp compare) {
+          const Atom &atom = atoms.find(value)->second;
+          unsigned width = std::max(
+              compare.getLhs().getType().isIndex() ? 64u : compare.getLhs().getType().getIntOrFloatBitWidth(), 1u);
+          return arith::applyCmpPredicate(compare.getPredicate(), APInt(width, number(atom.left)),
+                                          APInt(width, number(atom.right)));
+        })
+        .Case([&](arith::SelectOp select) {
+          return go(select.getCondition()) ? go(select.getTrueValue()) : go(select.getFalseValue());
+        })
+        .Case([&](arith::AndIOp both) { return go(both.getLhs()) && go(both.getRhs()); })
+        .Case([&](arith::OrIOp any) { return go(any.getLhs()) || go(any.getRhs()); })
+        .Case([&](arith::XOrIOp one) { return go(one.getLhs()) != go(one.getRhs()); });
+  }
+
+  Block &body;
+  Value wanted;
+  SmallVector<Key> keys;
+  llvm::DenseMap<Value, Atom> atoms;
+  llvm::DenseSet<Value> visited;
+};
+
+} // namespace
+
+bool cg::isStrictWeakOrder(SortOp op) { return OrderProof(op).succeeds(); }

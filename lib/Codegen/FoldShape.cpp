@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/Codegen/FoldShape.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir::cg;
+
+/// Elements of a thread in one tile, when it stores all and when it stores none of them.
+static constexpr int64_t kScanVector = 4, kFoldVector = 8;
+/// The time of a tile of a thread by itself, in ns, and how many barriers one of several takes as long as.
+static constexpr double kStepNs = 20, kTileBarriers = 3.5;
+
+FoldShape FoldShape::of(const FoldTask &task, const TargetModel &model) {
+  FoldShape shape;
+  shape.tiles = task.length;
+  // Threads that are enough for the machine take a row each, where rows are short or lie side by side. Few rows go to
+  // small blocks, so that all multiprocessors have some.
+  int64_t busy = model.units * 256;
+  auto divide = [](int64_t a, int64_t b) { return static_cast<int64_t>(llvm::divideCeil(a, b)); };
+  if (task.ordered || task.length <= 8 || (task.inner >= kWarp && task.rows >= busy)) {
+    int64_t share = task.ordered ? divide(task.rows, model.units) : task.rows;
+    shape.threads = std::min<int64_t>(256, static_cast<int64_t>(llvm::alignTo(std::max<int64_t>(share, 1), kWarp)));
+    shape.blocks = divide(task.rows, shape.threads);
+    return shape;
+  }
+  shape.vector = task.last ? kFoldVector : kScanVector;
+  shape.sharing = kWarp;
+  while (shape.sharing < 512 && shape.sharing * shape.vector < task.length && task.rows * shape.sharing < 4 * busy)
+    shape.sharing *= 2;
+  shape.threads = std::max<int64_t>(shape.sharing, 128);
+  shape.blocks = divide(task.rows, shape.threads / shape.sharing);
+  shape.tiles = divide(task.length, shape.sharing * shape.vector);
+  return shape;
+}
+
+double FoldShape::estimateNs(const TargetModel &model, double bytes, double ops) const {
+  return model.estimateNs(bytes, ops, blocks) +
+         static_cast<double>(tiles) * (sharing == 1 ? kStepNs : kTileBarriers * model.barrierNs);
+}

@@ -1,0 +1,261 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A kernel gives each row of a sort to one block. A few long rows leave most of a machine idle then: they are cut into
+// runs, which are sorted by themselves and merged, or of which each gives its first elements.
+
+#include "Parts.h"
+#include "cgmlir/Analysis/StrictWeakOrder.h"
+#include "cgmlir/Codegen/SortShape.h"
+#include "cgmlir/IR/CGTypes.h"
+#include "cgmlir/Transforms/Dispatch/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_SPLITSORTS
+#include "cgmlir/Transforms/Dispatch/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// What the steps have to save, as a factor; the shortest runs, and the most that are merged at once.
+constexpr double kWorthwhile = 1.2;
+constexpr int64_t kLeastRun = 256, kMostMerged = 32;
+
+/// The time of a kernel that moves a row of `task` and stores what is wanted of it.
+double estimateNs(const SortTask &task, int64_t elementBytes, const TargetModel &model) {
+  double bytes = static_cast<double>(task.rows) * static_cast<double>(task.length + task.wanted) * elementBytes;
+  return SortShape::of(task, model).estimateNs(model, bytes);
+}
+
+/// Lengths of the runs after each step, and what the steps take.
+struct Steps {
+  SmallVector<int64_t> runs;
+  double ns = 0;
+};
+
+/// The fastest way to sort all of the rows in runs that get longer; one step is the sort as it is.
+Steps chooseSteps(SortTask task, int64_t elementBytes, const TargetModel &model) {
+  int64_t whole = task.run;
+  Steps best{{whole}, estimateNs(task, elementBytes, model)};
+  double limit = best.ns / kWorthwhile;
+  for (int64_t first = kLeastRun; first < whole; first *= 2)
+    for (int64_t merged = 2; merged <= kMostMerged; merged *= 2) {
+      Steps steps;
+      for (int64_t done = 1, next = first; done < whole; done = next, next = std::min(whole, next * merged)) {
+        task.presorted = done;
+        task.run = next;
+        if (done == 1 && SortShape::of(task, model).kind != SortShape::Shared)
+          break;
+        steps.runs.push_back(next);
+        steps.ns += estimateNs(task, elementBytes, model);
+      }
+      if (!steps.runs.empty() && steps.ns < limit) {
+        limit = steps.ns;
+        best = std::move(steps);
+      }
+    }
+  return best;
+}
+
+class SortSplitter {
+public:
+  SortSplitter(Operation *op, const TargetModel &model) : model(model), builder(op), loc(op->getLoc()) {}
+
+  void split(SortOp op) {
+    if (op.getRuns() || op.getPresorted() || !isStrictWeakOrder(op))
+      return;
+    int64_t bytes = 0;
+    for (Value input : op.getInputs())
+      bytes += getElementByteSize(getElementTypeOrSelf(input.getType()));
+    Steps steps = chooseSteps(SortTask::of(op), bytes, model);
+    if (steps.runs.size() < 2)
+      return;
+    op.replaceAllUsesWith(sort(op.getInputs(), op.getDimension(), steps.runs, [&](Region &comparator) {
+      IRMapping mapping;
+      op.getComparator().cloneInto(&comparator, mapping);
+    }));
+    op.erase();
+  }
+
+  void split(TopKOp op) {
+    SortTask task = SortTask::of(op);
+    Type position = op.getIndices().getType().getElementType();
+    int64_t bytes = task.keyBytes + getElementByteSize(position);
+    double best = estimateNs(task, bytes, model) / kWorthwhile;
+    if (task.wanted == 0 || task.rows == 0)
+      return;
+    // The first elements of each part, and of what is left of the row.
+    int64_t length = 0;
+    for (int64_t part = kLeastRun; part < task.length; part *= 2) {
+      if (part < 2 * task.wanted)
+        continue;
+      int64_t parts = task.length / part, rest = task.length % part;
+      SortTask first = task, last = task;
+      first.rows *= parts;
+      first.length = first.run = part;
+      last.length = parts * task.wanted + rest;
+      last.run = static_cast<int64_t>(llvm::PowerOf2Ceil(last.length));
+      double stored = static_cast<double>(task.rows * task.wanted * bytes);
+      double ns =
+          estimateNs(first, bytes, model) + estimateTopK(last, bytes) + model.estimateNs(stored, stored, model.units);
+      if (ns < best) {
+        best = ns;
+        length = part;
+      }
+    }
+    // A sort of all elements.
+    SortTask all = task;
+    all.wanted = all.length;
+    Steps steps = chooseSteps(all, bytes, model);
+    if (steps.ns < best)
+      return sortAll(op, steps);
+    if (length > 0)
+      selectInParts(op, length);
+  }
+
+private:
+  /// A selection that may be split once more.
+  double estimateTopK(const SortTask &task, int64_t bytes) const {
+    SortTask all = task;
+    all.wanted = all.length;
+    return std::min(estimateNs(task, bytes, model), chooseSteps(all, bytes, model).ns);
+  }
+
+  ValueRange sort(ValueRange inputs, int64_t dim, ArrayRef<int64_t> runs,
+                  llvm::function_ref<void(Region &)> makeComparator) {
+    std::optional<int64_t> presorted;
+    SortOp step;
+    for (int64_t run : runs) {
+      bool isLast = run == runs.back();
+      step = SortOp::create(builder, loc, inputs, dim, /*stable=*/true, presorted,
+                            isLast ? std::nullopt : std::optional(run));
+      makeComparator(step.getComparator());
+      inputs = step.getResults();
+      presorted = run;
+    }
+    return inputs;
+  }
+
+  //===--- Selections ---------------------------------------------------------===//
+
+  /// A tensor whose elements are computed from their indices.
+  Value generate(ArrayRef<int64_t> shape, Type element,
+                 llvm::function_ref<Value(OpBuilder &, ArrayRef<Value> index)> body) {
+    Value empty = tensor::EmptyOp::create(builder, loc, shape, element);
+    SmallVector<utils::IteratorType> iterators(shape.size(), utils::IteratorType::parallel);
+    return linalg::GenericOp::create(builder, loc, empty.getType(), ValueRange(), empty,
+                                     builder.getMultiDimIdentityMap(shape.size()), iterators,
+                                     [&](OpBuilder &inner, Location at, ValueRange) {
+                                       SmallVector<Value> index;
+                                       for (unsigned dim = 0; dim < shape.size(); ++dim)
+                                         index.push_back(linalg::IndexOp::create(inner, at, dim));
+                                       linalg::YieldOp::create(inner, at, body(inner, index));
+                                     })
+        .getResult(0);
+  }
+
+  Value toPosition(OpBuilder &inner, Value index, Type type) {
+    return type.isIndex() ? index : arith::IndexCastOp::create(inner, loc, type, index);
+  }
+
+  void sortAll(TopKOp op, const Steps &steps) {
+    int64_t dim = op.getDimension(), wanted = op.getValues().getType().getDimSize(dim);
+    RankedTensorType type = op.getInput().getType();
+    Type position = op.getIndices().getType().getElementType();
+    Value positions = generate(type.getShape(), position, [&](OpBuilder &inner, ArrayRef<Value> index) {
+      return toPosition(inner, index[dim], position);
+    });
+    ValueRange sorted = sort({op.getInput(), positions}, dim, steps.runs, [&](Region &comparator) {
+      OpBuilder::InsertionGuard guard(builder);
+      Type element = type.getElementType();
+      Block *body = builder.createBlock(&comparator, {}, {element, element, position, position}, {loc, loc, loc, loc});
+      YieldOp::create(builder, loc, emitComesFirst(builder, op, body->getArgument(0), body->getArgument(1)));
+    });
+    Value values = takePart(builder, loc, sorted[0], dim, 0, wanted),
+          indices = takePart(builder, loc, sorted[1], dim, 0, wanted);
+    op.getValues().replaceAllUsesWith(values);
+    op.getIndices().replaceAllUsesWith(indices);
+    op.erase();
+  }
+
+  TopKOp select(TopKOp like, Value input, int64_t dim, int64_t wanted, Type position) {
+    auto type = cast<RankedTensorType>(input.getType());
+    SmallVector<int64_t> shape(type.getShape());
+    shape[dim] = wanted;
+    auto part = TopKOp::create(builder, loc, type.clone(shape), RankedTensorType::get(shape, position), input,
+                               builder.getI64IntegerAttr(dim), like.getSmallestAttr(), like.getTotalAttr());
+    return part;
+  }
+
+  void selectInParts(TopKOp op, int64_t length) {
+    int64_t dim = op.getDimension(), wanted = op.getValues().getType().getDimSize(dim);
+    RankedTensorType type = op.getInput().getType();
+    Type position = op.getIndices().getType().getElementType();
+    int64_t parts = type.getDimSize(dim) / length, whole = parts * length, candidates = parts * wanted,
+            rest = type.getDimSize(dim) - whole;
+    Value cut = cutIntoParts(builder, loc, takePart(builder, loc, op.getInput(), dim, 0, whole), dim, parts);
+    TopKOp first = select(op, cut, dim + 1, wanted, position);
+    Value values = joinParts(builder, loc, first.getValues(), dim);
+    if (rest > 0)
+      values = tensor::ConcatOp::create(builder, loc, dim,
+                                        ValueRange{values, takePart(builder, loc, op.getInput(), dim, whole, rest)});
+    TopKOp last = select(op, values, dim, wanted, builder.getIndexType());
+    Value indices =
+        generate(op.getIndices().getType().getShape(), position, [&](OpBuilder &inner, ArrayRef<Value> index) -> Value {
+          auto constant = [&](int64_t value) { return arith::ConstantIndexOp::create(inner, loc, value); };
+          Value candidate = tensor::ExtractOp::create(inner, loc, last.getIndices(), index);
+          Value isRest = arith::CmpIOp::create(inner, loc, arith::CmpIPredicate::uge, candidate, constant(candidates));
+          Value known = arith::MinUIOp::create(inner, loc, candidate, constant(candidates - 1));
+          Value part = arith::DivUIOp::create(inner, loc, known, constant(wanted));
+          Value place = arith::RemUIOp::create(inner, loc, known, constant(wanted));
+          SmallVector<Value> at(index);
+          at[dim] = place;
+          at.insert(at.begin() + dim, part);
+          Value within = tensor::ExtractOp::create(inner, loc, first.getIndices(), at);
+          Value begin = arith::MulIOp::create(inner, loc, part, constant(length));
+          Value found =
+              position.isIndex() ? within : arith::IndexCastOp::create(inner, loc, inner.getIndexType(), within);
+          Value behind = arith::AddIOp::create(inner, loc, candidate, constant(whole - candidates));
+          Value result =
+              arith::SelectOp::create(inner, loc, isRest, behind, arith::AddIOp::create(inner, loc, begin, found));
+          return toPosition(inner, result, position);
+        });
+    op.getValues().replaceAllUsesWith(last.getValues());
+    op.getIndices().replaceAllUsesWith(indices);
+    op.erase();
+    SortSplitter(last, model).split(last);
+  }
+
+  const TargetModel &model;
+  OpBuilder builder;
+  Location loc;
+};
+
+struct SplitSortsPass : cg::impl::SplitSortsBase<SplitSortsPass> {
+  void runOnOperation() override {
+    for (auto region : getOperation().getOps<RegionOp>()) {
+      std::optional<TargetAttr> target = region.getTarget();
+      if (!target)
+        continue;
+      TargetModel model = TargetModel::get(*target);
+      if (!model.isCuda)
+        continue;
+      auto isStatic = [](Value tensor) { return cast<RankedTensorType>(tensor.getType()).hasStaticShape(); };
+      Block &block = region.getBody().front();
+      for (SortOp op : llvm::to_vector(block.getOps<SortOp>()))
+        if (isStatic(op.getInputs().front()))
+          SortSplitter(op, model).split(op);
+      for (TopKOp op : llvm::to_vector(block.getOps<TopKOp>()))
+        if (isStatic(op.getInput()) && isStatic(op.getValues()))
+          SortSplitter(op, model).split(op);
+    }
+  }
+};
+
+} // namespace
