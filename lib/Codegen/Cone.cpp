@@ -209,6 +209,14 @@ Cone::Cone(const CoverContext &context, Value root)
   walkRoot();
 }
 
+/// True for an operation that reads several tensors: computing it again may lead to more leaves than it would be.
+static bool widensCone(Operation *op) {
+  auto isTensor = [](Value operand) { return isa<RankedTensorType>(operand.getType()); };
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+  return linalgOp ? llvm::count_if(linalgOp.getDpsInputs(), isTensor) > 1
+                  : llvm::count_if(op->getOperands(), isTensor) > 1;
+}
+
 bool Cone::enters(Value tensor, const Enter &enter) {
   Operation *op = context.getDefiningOp(tensor);
   if (!op || (readsOld && tensor == getUpdated()))
@@ -223,7 +231,7 @@ bool Cone::enters(Value tensor, const Enter &enter) {
     return false;
   if (entered.size() >= kMaxConeOps || !context.getFacts(op).evaluable || !enter(op, tensor))
     return false;
-  bool shared = !context.getFacts(op).free && context.countUsers(tensor) > 1;
+  bool shared = !context.getFacts(op).free && context.countUsers(tensor) > 1 && widensCone(op);
   if (shared && recomputed >= kMaxRecomputed)
     return false;
   recomputed += shared;

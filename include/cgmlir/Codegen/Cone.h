@@ -84,8 +84,8 @@ void proposeStructured(const KernelClass &kernelClass, const CoverContext &conte
 
 /// Cones beyond this number of operations are not proposed; it keeps covering linear in the size of a region.
 constexpr unsigned kMaxConeOps = 192;
-/// A cone computes at most this many values again that others compute too: beyond it, such as along a residual sum over
-/// all layers, they are read.
+/// A cone computes at most this many values of several tensors again that others compute too: beyond it, such as along
+/// a residual sum over all layers, they are read.
 constexpr unsigned kMaxRecomputed = 6;
 
 /// True for operations that compute nothing: views and constants.

@@ -64,30 +64,38 @@ private:
       return std::nullopt;
     SmallVector<int64_t> ranges = op.getStaticLoopRanges();
     int64_t results = 1, trips = 1;
-    std::optional<unsigned> longest;
-    for (auto [dim, iterator] : llvm::enumerate(op.getIteratorTypesArray())) {
-      if (iterator == utils::IteratorType::parallel) {
-        results *= ranges[dim];
-        continue;
-      }
-      trips *= ranges[dim];
-      if (!longest || ranges[dim] > ranges[*longest])
-        longest = dim;
-    }
+    for (auto [iterator, range] : llvm::zip_equal(op.getIteratorTypesArray(), ranges))
+      (iterator == utils::IteratorType::parallel ? results : trips) *= range;
     int64_t least = model.isCuda ? kCudaPart : kHostPart;
-    if (results == 0 || results >= model.units || trips / 2 < least || !isSplittable(op, *longest))
+    if (results == 0 || results >= model.units || trips / 2 < least)
       return std::nullopt;
     int64_t wanted = model.units * (model.isCuda ? kCudaPartsPerUnit : kHostPartsPerUnit);
-    int64_t parts =
-        std::min<int64_t>({static_cast<int64_t>(llvm::divideCeil(wanted, results)), trips / least, ranges[*longest]});
+    int64_t most = std::min<int64_t>(static_cast<int64_t>(llvm::divideCeil(wanted, results)), trips / least);
+    std::optional<unsigned> dim = chooseLoop(op, ranges, most);
+    int64_t parts = dim ? std::min(most, ranges[*dim]) : 0;
     if (parts < 2 || !paysOff(op, results, trips, parts) || isOfKeptRows(op, results, trips))
       return std::nullopt;
     // Parts of one length, if there is such a number near.
-    int64_t extent = ranges[*longest];
+    int64_t extent = ranges[*dim];
     for (int64_t near = parts; near > parts / 2 && near > 1; --near)
       if (extent % near == 0)
-        return Split{*longest, near, extent / near, 0};
-    return Split{*longest, parts, extent / parts, extent % parts};
+        return Split{*dim, near, extent / near, 0};
+    return Split{*dim, parts, extent / parts, extent % parts};
+  }
+
+  /// The loop to cut: the outermost one that has enough trips, whose parts lie together in memory if loops are in its
+  /// order, or the longest.
+  static std::optional<unsigned> chooseLoop(linalg::LinalgOp op, ArrayRef<int64_t> ranges, int64_t parts) {
+    std::optional<unsigned> chosen;
+    for (auto [dim, iterator] : llvm::enumerate(op.getIteratorTypesArray())) {
+      if (iterator == utils::IteratorType::parallel || !isSplittable(op, dim))
+        continue;
+      if (ranges[dim] >= parts)
+        return dim;
+      if (!chosen || ranges[dim] > ranges[*chosen])
+        chosen = dim;
+    }
+    return chosen;
   }
 
   /// The loop has to be a dimension of each operand that follows it.

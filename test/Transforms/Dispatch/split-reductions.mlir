@@ -119,3 +119,24 @@ cg.region @stay(%x: tensor<256x65536xf32>, %h: tensor<1000000xf16>, %w: tensor<2
   } -> tensor<100000xf32>
   cg.yield %s, %s16, %sw, %y : tensor<256xf32>, tensor<f16>, tensor<f32>, tensor<100000xf32>
 }
+
+// -----
+
+// The outermost loop that has enough trips: parts lie together, as rows that other kernels go through.
+//
+// CHECK-LABEL: cg.region @rows
+// CHECK: tensor.expand_shape %{{.*}} {{\[\[}}0, 1], [2]] output_shape [256, 1, 4096]
+#m = affine_map<(i, j) -> (i, j)>
+#all = affine_map<(i, j) -> ()>
+cg.region @rows(%x: tensor<256x4096xf32>) -> tensor<f32> attributes {target = #cg.target<"sm_90">} {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<f32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<f32>) -> tensor<f32>
+  %s = linalg.generic {indexing_maps = [#m, #all], iterator_types = ["reduction", "reduction"]}
+      ins(%x : tensor<256x4096xf32>) outs(%f : tensor<f32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<f32>
+  cg.yield %s : tensor<f32>
+}
