@@ -147,6 +147,7 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     pm.addPass(createOrderDispatches());
     pm.addPass(createMergeDispatches());
     pm.addPass(createJoinRows());
+    pm.addPass(createRecomputeReads());
     pm.addPass(createFuseStores());
     pm.addPass(createOrderDispatches());
     pm.addPass(createBufferizeRegions());

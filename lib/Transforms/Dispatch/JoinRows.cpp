@@ -28,6 +28,8 @@ constexpr int64_t kLeastShare = 4;
 /// Below so many rows for each unit of a GPU or core of a host, and above so many bytes, what is computed element by
 /// element has more workers by itself than rows have.
 constexpr double kLeastRows = 0.5, kLeastRowsOfCore = 4;
+/// Elements of a row for each block of a cluster.
+constexpr double kClusterPart = 2048;
 constexpr int64_t kFewBytes = 256LL * 1024, kFewBytesOfCore = 32LL * 1024;
 
 bool isReduce(DispatchOp dispatch) { return dispatch.getKernelClass() == "reduce"; }
@@ -65,14 +67,6 @@ int64_t countShared(DispatchOp first, DispatchOp second, bool countsStored) {
 int64_t countAll(DispatchOp dispatch) {
   SmallVector<int64_t> bytes = countBytesRead(dispatch);
   return std::accumulate(bytes.begin(), bytes.end(), int64_t(0));
-}
-
-bool isState(Value value) {
-  auto argument = dyn_cast<BlockArgument>(value);
-  auto region = argument ? dyn_cast<RegionOp>(argument.getOwner()->getParentOp()) : RegionOp();
-  auto binding =
-      region ? region.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr) : BindingAttr();
-  return binding && binding.getKind() == BindingKind::State;
 }
 
 struct JoinRowsPass : cg::impl::JoinRowsBase<JoinRowsPass> {
@@ -189,7 +183,7 @@ private:
     SmallVector<bool> before = findAlignedInputs(dispatch), after = findAlignedInputs(joined);
     for (auto [input, isAligned] : llvm::zip_equal(dispatch.getInputs(), before)) {
       auto place = llvm::find(joined.getInputs(), input);
-      if (isAligned && isState(input) && !after[place - joined.getInputs().begin()])
+      if (isAligned && isStateArgument(input) && !after[place - joined.getInputs().begin()])
         return false;
     }
     return true;
@@ -201,7 +195,10 @@ private:
     // Several passes over more than stays near a worker read it again.
     if (countAll(dispatch) / rows > model.keptRowBytes)
       return false;
-    return double(rows) >= model.units * (model.isCuda ? kLeastRows : kLeastRowsOfCore) ||
+    // The blocks of a cluster share a long row.
+    double workers = double(rows) * std::clamp<double>(double(type.getNumElements()) / rows / kClusterPart, 1,
+                                                       double(model.maxCluster));
+    return workers >= model.units * (model.isCuda ? kLeastRows : kLeastRowsOfCore) ||
            getByteSize(type) <= (model.isCuda ? kFewBytes : kFewBytesOfCore);
   }
 

@@ -67,6 +67,14 @@ Value cg::findUpdated(Value value) {
   return value;
 }
 
+bool cg::isStateArgument(Value value) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  auto region = argument ? dyn_cast<RegionOp>(argument.getOwner()->getParentOp()) : RegionOp();
+  auto binding =
+      region ? region.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr) : BindingAttr();
+  return binding && binding.getKind() == BindingKind::State;
+}
+
 bool cg::updatesWhatIsRead(DispatchOp writer, DispatchOp reader) {
   for (auto [index, output] : llvm::enumerate(writer.getOutputs())) {
     if (!updatesOutput(writer, index))

@@ -23,6 +23,9 @@ bool hasPathBetween(DispatchOp first, DispatchOp second);
 /// The tensor in whose memory a chain of updates began that leads to `value`.
 Value findUpdated(Value value);
 
+/// True for an argument of a region that is state of the session.
+bool isStateArgument(Value value);
+
 /// True if `writer` updates a few rows in place of what `reader` reads. As one they would read old contents while they
 /// overwrite them, which takes a copy of all of it; apart, the one that reads goes first.
 bool updatesWhatIsRead(DispatchOp writer, DispatchOp reader);

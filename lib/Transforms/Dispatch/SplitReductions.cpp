@@ -27,6 +27,8 @@ namespace {
 /// What the two steps have to save, as a factor, and the least trips of a part.
 constexpr double kWorthwhile = 1.4;
 constexpr int64_t kCudaPart = 4096, kHostPart = 32768;
+/// Rows that are parts by themselves: how long they are at least, and how many there are at most.
+constexpr int64_t kLeastRow = 1024, kMostRows = 16384;
 /// Parts for each unit of a machine; a host may have more of them than its model says.
 constexpr int64_t kCudaPartsPerUnit = 4, kHostPartsPerUnit = 16;
 
@@ -71,26 +73,30 @@ private:
       return std::nullopt;
     int64_t wanted = model.units * (model.isCuda ? kCudaPartsPerUnit : kHostPartsPerUnit);
     int64_t most = std::min<int64_t>(static_cast<int64_t>(llvm::divideCeil(wanted, results)), trips / least);
-    std::optional<unsigned> dim = chooseLoop(op, ranges, most);
+    std::optional<unsigned> dim = chooseLoop(op, ranges, trips, most);
     int64_t parts = dim ? std::min(most, ranges[*dim]) : 0;
     if (parts < 2 || !paysOff(op, results, trips, parts) || isOfKeptRows(op, results, trips))
       return std::nullopt;
-    // Parts of one length, if there is such a number near.
     int64_t extent = ranges[*dim];
+    // Rows as they are, which another kernel may go along at the same time.
+    if (trips / extent >= kLeastRow && extent <= kMostRows)
+      parts = extent;
+    // Parts of one length, if there is such a number near.
     for (int64_t near = parts; near > parts / 2 && near > 1; --near)
       if (extent % near == 0)
         return Split{*dim, near, extent / near, 0};
     return Split{*dim, parts, extent / parts, extent % parts};
   }
 
-  /// The loop to cut: the outermost one that has enough trips, whose parts lie together in memory if loops are in its
-  /// order, or the longest.
-  static std::optional<unsigned> chooseLoop(linalg::LinalgOp op, ArrayRef<int64_t> ranges, int64_t parts) {
+  /// The loop to cut: the outermost one that has enough trips, or a quarter of them that are long rows, whose parts lie
+  /// together in memory if loops are in its order; or the longest.
+  static std::optional<unsigned> chooseLoop(linalg::LinalgOp op, ArrayRef<int64_t> ranges, int64_t trips,
+                                            int64_t parts) {
     std::optional<unsigned> chosen;
     for (auto [dim, iterator] : llvm::enumerate(op.getIteratorTypesArray())) {
       if (iterator == utils::IteratorType::parallel || !isSplittable(op, dim))
         continue;
-      if (ranges[dim] >= parts)
+      if (ranges[dim] >= parts || (ranges[dim] >= parts / 4 && trips / ranges[dim] >= kLeastRow))
         return dim;
       if (!chosen || ranges[dim] > ranges[*chosen])
         chosen = dim;

@@ -200,6 +200,22 @@ def JoinRows : Pass<"cg-join-rows", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::cg::CGDialect"];
 }
 
+def RecomputeReads : Pass<"cg-recompute-reads", "::mlir::ModuleOp"> {
+  let summary = "store no tensor of which others read a few elements";
+  let description = [{
+    Where a kernel goes along rows and stores a tensor beside what it reduces them to, and the other kernels that read
+    the tensor want less than one of sixteen elements, it is not stored: they compute those elements from what the
+    kernel reads and from the results of its reductions, which it stores instead. A cross entropy reads one logarithm of
+    each row, that of the label; it takes the maximum and the sum of each row for that, and no tensor of logarithms. The
+    elements have to follow from inputs that nobody overwrites, by operations on single elements.
+
+    Example: a dispatch that stores `x - max` and the gradient, tensors of 256 × 32,000, and one that reads an element
+    of the first in each row, become one that stores the maxima, 256, and the gradient, and one that reads an element of
+    `x` and a maximum in each row.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def FuseStores : Pass<"cg-fuse-stores", "::mlir::ModuleOp"> {
   let summary = "store what follows from a result in the kernel that computes it";
   let description = [{

@@ -1,0 +1,256 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A tensor that a kernel goes along its rows for, and of which others read a few elements, need not be stored: those
+// elements follow from what the kernel reads and from what it reduces each row to.
+
+#include "JoinedDispatch.h"
+#include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/Codegen/KernelClass.h"
+#include "cgmlir/Codegen/StoredOutput.h"
+#include "cgmlir/IR/CGTypes.h"
+#include "cgmlir/Transforms/Dispatch/Passes.h"
+#include "mlir/IR/IRMapping.h"
+#include "llvm/ADT/SetVector.h"
+#include <numeric>
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_RECOMPUTEREADS
+#include "cgmlir/Transforms/Dispatch/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// Readers that want less than one of so many elements compute them; rows are reduced to less than that.
+constexpr int64_t kFewOf = 16;
+/// Operations that a reader repeats, at most.
+constexpr size_t kMaxOps = 24;
+
+int64_t countBytes(Value tensor) { return getByteSize(cast<ShapedType>(tensor.getType())); }
+
+/// How the elements of an output follow from inputs and from what is reduced.
+struct Expression {
+  /// In the order of the body.
+  SmallVector<Operation *> ops;
+  /// Arguments of the body, and values in it that are few.
+  llvm::SetVector<Value> leaves;
+
+  static std::optional<Expression> of(DispatchOp dispatch, Value output) {
+    Expression result;
+    llvm::SetVector<Operation *> ops;
+    SmallVector<Value> next{output};
+    while (!next.empty()) {
+      Value value = next.pop_back_val();
+      if (auto argument = dyn_cast<BlockArgument>(value)) {
+        if (argument.getArgNumber() >= dispatch.getInputs().size())
+          return std::nullopt;
+        result.leaves.insert(value);
+        continue;
+      }
+      Operation *op = value.getDefiningOp();
+      auto type = dyn_cast<RankedTensorType>(value.getType());
+      bool isBuffer = isa<tensor::EmptyOp, arith::ConstantOp>(op);
+      if (!isBuffer && type && countBytes(value) * kFewOf <= countBytes(output)) {
+        result.leaves.insert(value);
+        continue;
+      }
+      if (!isBuffer && !isPointwise(op))
+        return std::nullopt;
+      if (!ops.insert(op))
+        continue;
+      if (ops.size() > kMaxOps)
+        return std::nullopt;
+      llvm::append_range(next, op->getOperands());
+      // What its body reads from outside.
+      op->walk([&](Operation *inner) {
+        for (Value operand : inner->getOperands())
+          if (inner != op && operand.getParentBlock() == op->getBlock())
+            next.push_back(operand);
+      });
+    }
+    for (Operation &op : dispatch.getBodyBlock()->without_terminator())
+      if (ops.contains(&op))
+        result.ops.push_back(&op);
+    return result;
+  }
+};
+
+/// Builds a dispatch like `old` on other operands. `fill` makes its body, given the builder in it, and returns what is
+/// yielded.
+DispatchOp rebuild(DispatchOp old, ValueRange inputs, ValueRange outputs, CostAttr cost,
+                   llvm::function_ref<SmallVector<Value>(OpBuilder &, DispatchOp)> fill) {
+  OpBuilder builder(old);
+  auto dispatch = DispatchOp::create(builder, old.getLoc(), outputs.getTypes(), old.getKernelClassAttr(),
+                                     old.getNameAttr(), inputs, outputs, old.getScheduleAttr(), SymbolRefAttr(),
+                                     DenseI64ArrayAttr(), DenseI64ArrayAttr(), cost, AfterAttr());
+  Block *body = builder.createBlock(&dispatch.getBody());
+  for (Value operand : dispatch->getOperands())
+    body->addArgument(operand.getType(), operand.getLoc());
+  SmallVector<Value> yielded = fill(builder, dispatch);
+  YieldOp::create(builder, dispatch.getLoc(), yielded);
+  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(body->without_terminator())))
+    if (isOpTriviallyDead(&op))
+      op.erase();
+  return dispatch;
+}
+
+CostAttr setCost(DispatchOp dispatch, int64_t written) {
+  CostAttr cost = dispatch.getCostAttr();
+  SmallVector<int64_t> read = countBytesRead(dispatch);
+  return CostAttr::get(cost.getContext(), std::accumulate(read.begin(), read.end(), int64_t(0)), written,
+                       cost.getFlops(), cost.getNs());
+}
+
+struct RecomputeReadsPass : cg::impl::RecomputeReadsBase<RecomputeReadsPass> {
+  void runOnOperation() override {
+    for (auto region : getOperation().getOps<RegionOp>()) {
+      if (!region.getTarget())
+        continue;
+      // A dispatch that is replaced stands where it stood, and its readers, behind it, are replaced as well.
+      Block &block = region.getBody().front();
+      for (Operation *op = &block.front(); op != block.getTerminator();)
+        if (DispatchOp narrower = isa<DispatchOp>(op) ? narrow(cast<DispatchOp>(op)) : DispatchOp())
+          op = narrower;
+        else
+          op = op->getNextNode();
+    }
+  }
+
+private:
+  /// Replaces a dispatch by one that stores less; null if there is nothing to do.
+  static DispatchOp narrow(DispatchOp dispatch) {
+    if (dispatch.isBufferized() || dispatch.getKernelClass() != "reduce" || !keepsRows(dispatch) ||
+        !dispatch.getCostAttr() || dispatch.getOutputs().size() < 2)
+      return {};
+    for (unsigned index = 0, e = dispatch.getOutputs().size(); index < e; ++index)
+      if (mayBeDropped(dispatch, index))
+        if (DispatchOp narrower = drop(dispatch, index))
+          return narrower;
+    return {};
+  }
+
+  static bool mayBeDropped(DispatchOp dispatch, unsigned index) {
+    OpResult result = dispatch->getResult(index);
+    if (result.use_empty() || updatesOutput(dispatch, index) || getStoredOutput(dispatch, index).window ||
+        !dispatch.getOutputs()[index].getDefiningOp<tensor::EmptyOp>())
+      return false;
+    return llvm::all_of(result.getUses(), [&](OpOperand &use) {
+      auto reader = dyn_cast<DispatchOp>(use.getOwner());
+      if (!reader || reader.isBufferized() || use.getOperandNumber() >= reader.getInputs().size() ||
+          !reader.getCostAttr() || !llvm::is_contained({"map", "reduce"}, reader.getKernelClass()))
+        return false;
+      return countBytesRead(reader)[use.getOperandNumber()] * kFewOf <= countBytes(result);
+    });
+  }
+
+  static DispatchOp drop(DispatchOp dispatch, unsigned index) {
+    YieldOp yield = dispatch.getYield();
+    std::optional<Expression> expression = Expression::of(dispatch, yield.getOperand(index));
+    if (!expression)
+      return {};
+    SmallVector<unsigned> kept;
+    for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i)
+      if (i != index)
+        kept.push_back(i);
+    // What the others are computed from, outside: an input of this dispatch, or a result of the new one.
+    SmallVector<Value> outputs, added;
+    for (unsigned i : kept)
+      outputs.push_back(dispatch.getOutputs()[i]);
+    OpBuilder builder(dispatch);
+    for (Value leaf : expression->leaves) {
+      if (auto argument = dyn_cast<BlockArgument>(leaf)) {
+        // Nobody may have written there when the readers come.
+        Value input = dispatch.getInputs()[argument.getArgNumber()];
+        if (isStateArgument(input) || llvm::any_of(input.getUses(), [](OpOperand &use) { return writesTo(use); }))
+          return {};
+        continue;
+      }
+      if (llvm::is_contained(yield.getOperands(), leaf))
+        continue;
+      auto type = cast<RankedTensorType>(leaf.getType());
+      added.push_back(leaf);
+      outputs.push_back(tensor::EmptyOp::create(builder, dispatch.getLoc(), type.getShape(), type.getElementType()));
+    }
+    llvm::DenseMap<Value, unsigned> stored;
+    int64_t written = dispatch.getCostAttr().getWrite() - countBytes(dispatch->getResult(index));
+    DispatchOp narrower = rebuild(dispatch, dispatch.getInputs(), outputs, dispatch.getCostAttr(),
+                                  [&](OpBuilder &inner, DispatchOp into) {
+                                    IRMapping mapping;
+                                    for (unsigned i = 0, e = dispatch.getInputs().size(); i < e; ++i)
+                                      mapping.map(dispatch.getInputArgument(i), into.getInputArgument(i));
+                                    for (auto [place, i] : llvm::enumerate(kept))
+                                      mapping.map(dispatch.getOutputArgument(i), into.getOutputArgument(place));
+                                    for (Operation &op : dispatch.getBodyBlock()->without_terminator())
+                                      inner.clone(op, mapping);
+                                    SmallVector<Value> yielded;
+                                    auto store = [&](Value value) {
+                                      stored[value] = yielded.size();
+                                      yielded.push_back(mapping.lookup(value));
+                                    };
+                                    for (unsigned i : kept)
+                                      store(yield.getOperand(i));
+                                    for (Value leaf : added) {
+                                      store(leaf);
+                                      written += countBytes(leaf);
+                                    }
+                                    return yielded;
+                                  });
+    if (!lookupKernelClass("reduce")->findRowKernel(narrower)) {
+      narrower.erase();
+      return {};
+    }
+    narrower.setCostAttr(setCost(narrower, std::max<int64_t>(written, 0)));
+    auto outside = [&](Value leaf) {
+      auto argument = dyn_cast<BlockArgument>(leaf);
+      return argument ? dispatch.getInputs()[argument.getArgNumber()] : Value(narrower->getResult(stored.lookup(leaf)));
+    };
+    OpResult dropped = dispatch->getResult(index);
+    for (Operation *reader : llvm::SetVector<Operation *>(dropped.user_begin(), dropped.user_end()))
+      computeIn(cast<DispatchOp>(reader), dropped, *expression, yield.getOperand(index), outside);
+    for (auto [place, i] : llvm::enumerate(kept))
+      dispatch->getResult(i).replaceAllUsesWith(narrower->getResult(place));
+    dispatch.erase();
+    return narrower;
+  }
+
+  /// Lets `reader` compute the elements of `dropped`, `output` in the expression, for itself.
+  static void computeIn(DispatchOp reader, Value dropped, const Expression &expression, Value output,
+                        llvm::function_ref<Value(Value)> outside) {
+    llvm::SetVector<Value> inputs;
+    for (Value input : reader.getInputs())
+      if (input != dropped)
+        inputs.insert(input);
+    for (Value leaf : expression.leaves)
+      inputs.insert(outside(leaf));
+    DispatchOp changed =
+        rebuild(reader, inputs.getArrayRef(), reader.getOutputs(), reader.getCostAttr(),
+                [&](OpBuilder &inner, DispatchOp into) {
+                  auto argumentOf = [&](Value input) {
+                    return into.getInputArgument(llvm::find(inputs, input) - inputs.begin());
+                  };
+                  IRMapping mapping, own;
+                  for (Value leaf : expression.leaves)
+                    own.map(leaf, argumentOf(outside(leaf)));
+                  for (Operation *op : expression.ops)
+                    inner.clone(*op, own);
+                  for (auto [i, input] : llvm::enumerate(reader.getInputs()))
+                    mapping.map(reader.getInputArgument(i), input == dropped ? own.lookup(output) : argumentOf(input));
+                  for (unsigned i = 0, e = reader.getOutputs().size(); i < e; ++i)
+                    mapping.map(reader.getOutputArgument(i), into.getOutputArgument(i));
+                  for (Operation &op : reader.getBodyBlock()->without_terminator())
+                    inner.clone(op, mapping);
+                  SmallVector<Value> yielded;
+                  for (Value value : reader.getYield().getOperands())
+                    yielded.push_back(mapping.lookup(value));
+                  return yielded;
+                });
+    changed.setCostAttr(setCost(changed, reader.getCostAttr().getWrite()));
+    reader->replaceAllUsesWith(changed->getResults());
+    reader.erase();
+  }
+};
+
+} // namespace

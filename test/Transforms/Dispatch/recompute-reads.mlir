@@ -1,0 +1,276 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s --cg-recompute-reads --split-input-file | FileCheck %s
+
+// One difference of each row is wanted: it follows from an element and a maximum, which is stored instead of all of
+// them. The gradient stays as it is.
+// CHECK-LABEL: cg.region @label
+// CHECK-SAME: %[[X:[^:]*]]: tensor<64x512xf32>
+// CHECK: %[[ROWS:.*]]:2 = cg.dispatch reduce "rows" ins(%[[X]] : {{.*}}) outs(%{{.*}}, %{{.*}} : tensor<64x512xf32>, tensor<64xf32>)
+// CHECK: cg.yield %{{.*}}, %{{.*}} : tensor<64x512xf32>, tensor<64xf32>
+// CHECK: write = 131328,
+// CHECK: %[[LOSS:.*]] = cg.dispatch map "label" ins(%{{.*}}, %[[ROWS]]#1, %[[X]] : tensor<64xi64>, tensor<64xf32>, tensor<64x512xf32>)
+// CHECK: arith.subf
+// CHECK: tensor.extract
+// CHECK: cost = #cg.cost<read = 1024, write = 256,
+// CHECK: cg.yield %[[LOSS]], %[[ROWS]]#0
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+#line = affine_map<(d0) -> (d0)>
+cg.region @label(%x: tensor<64x512xf32>, %y: tensor<64xi64>) -> (tensor<64xf32>, tensor<64x512xf32>)
+    attributes {target = #cg.target<"sm_90">} {
+  %e = tensor.empty() : tensor<64x512xf32>
+  %f = tensor.empty() : tensor<64x512xf32>
+  %g = tensor.empty() : tensor<64xf32>
+  %d:2 = cg.dispatch reduce "rows" ins(%x : tensor<64x512xf32>) outs(%e, %f : tensor<64x512xf32>, tensor<64x512xf32>)
+      -> (tensor<64x512xf32>, tensor<64x512xf32>) {
+  ^bb0(%a: tensor<64x512xf32>, %o: tensor<64x512xf32>, %p: tensor<64x512xf32>):
+    %least = arith.constant 0xFF800000 : f32
+    %few = tensor.empty() : tensor<64xf32>
+    %begin = linalg.fill ins(%least : f32) outs(%few : tensor<64xf32>) -> tensor<64xf32>
+    %max = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+        ins(%a : tensor<64x512xf32>) outs(%begin : tensor<64xf32>) {
+    ^bb0(%i: f32, %s: f32):
+      %m = arith.maximumf %i, %s : f32
+      linalg.yield %m : f32
+    } -> tensor<64xf32>
+    %all = tensor.empty() : tensor<64x512xf32>
+    %difference = linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]}
+        ins(%a, %max : tensor<64x512xf32>, tensor<64xf32>) outs(%all : tensor<64x512xf32>) {
+    ^bb0(%i: f32, %m: f32, %s: f32):
+      %r = arith.subf %i, %m : f32
+      linalg.yield %r : f32
+    } -> tensor<64x512xf32>
+    %exp = math.exp %difference : tensor<64x512xf32>
+    cg.yield %difference, %exp : tensor<64x512xf32>, tensor<64x512xf32>
+  } {cost = #cg.cost<read = 131072, write = 262144, flops = 100000, ns = 2000>, schedule = {keeps_rows}}
+  %l = cg.dispatch map "label" ins(%y, %d#0 : tensor<64xi64>, tensor<64x512xf32>) outs(%g : tensor<64xf32>) -> (tensor<64xf32>) {
+  ^bb0(%p: tensor<64xi64>, %v: tensor<64x512xf32>, %o: tensor<64xf32>):
+    %few = tensor.empty() : tensor<64xf32>
+    %taken = linalg.generic {indexing_maps = [#line, #line], iterator_types = ["parallel"]}
+        ins(%p : tensor<64xi64>) outs(%few : tensor<64xf32>) {
+    ^bb0(%i: i64, %s: f32):
+      %n = linalg.index 0 : index
+      %at = arith.index_cast %i : i64 to index
+      %r = tensor.extract %v[%n, %at] : tensor<64x512xf32>
+      linalg.yield %r : f32
+    } -> tensor<64xf32>
+    cg.yield %taken : tensor<64xf32>
+  } {cost = #cg.cost<read = 768, write = 256, flops = 64, ns = 1000>, schedule = {vector = 1 : i64}}
+  cg.yield %l, %d#1 : tensor<64xf32>, tensor<64x512xf32>
+}
+
+// -----
+
+// What is overwritten in place is gone when the reader comes.
+// CHECK-LABEL: cg.region @state
+// CHECK: cg.dispatch reduce "rows" ins(%{{.*}} : tensor<64x512xf32>) outs(%{{.*}}, %{{.*}} : tensor<64x512xf32>, tensor<64x512xf32>)
+// CHECK: cg.dispatch map "label" ins(%{{.*}}, %{{.*}} : tensor<64xi64>, tensor<64x512xf32>)
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+#line = affine_map<(d0) -> (d0)>
+cg.region @state(%x: tensor<64x512xf32> {cg.binding = #cg.binding<state>, cg.name = "x"}, %y: tensor<64xi64>) -> (tensor<64xf32>, tensor<64x512xf32>)
+    attributes {target = #cg.target<"sm_90">} {
+  %e = tensor.empty() : tensor<64x512xf32>
+  %f = tensor.empty() : tensor<64x512xf32>
+  %g = tensor.empty() : tensor<64xf32>
+  %d:2 = cg.dispatch reduce "rows" ins(%x : tensor<64x512xf32>) outs(%e, %f : tensor<64x512xf32>, tensor<64x512xf32>)
+      -> (tensor<64x512xf32>, tensor<64x512xf32>) {
+  ^bb0(%a: tensor<64x512xf32>, %o: tensor<64x512xf32>, %p: tensor<64x512xf32>):
+    %least = arith.constant 0xFF800000 : f32
+    %few = tensor.empty() : tensor<64xf32>
+    %begin = linalg.fill ins(%least : f32) outs(%few : tensor<64xf32>) -> tensor<64xf32>
+    %max = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+        ins(%a : tensor<64x512xf32>) outs(%begin : tensor<64xf32>) {
+    ^bb0(%i: f32, %s: f32):
+      %m = arith.maximumf %i, %s : f32
+      linalg.yield %m : f32
+    } -> tensor<64xf32>
+    %all = tensor.empty() : tensor<64x512xf32>
+    %difference = linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]}
+        ins(%a, %max : tensor<64x512xf32>, tensor<64xf32>) outs(%all : tensor<64x512xf32>) {
+    ^bb0(%i: f32, %m: f32, %s: f32):
+      %r = arith.subf %i, %m : f32
+      linalg.yield %r : f32
+    } -> tensor<64x512xf32>
+    %exp = math.exp %difference : tensor<64x512xf32>
+    cg.yield %difference, %exp : tensor<64x512xf32>, tensor<64x512xf32>
+  } {cost = #cg.cost<read = 131072, write = 262144, flops = 100000, ns = 2000>, schedule = {keeps_rows}}
+  %l = cg.dispatch map "label" ins(%y, %d#0 : tensor<64xi64>, tensor<64x512xf32>) outs(%g : tensor<64xf32>) -> (tensor<64xf32>) {
+  ^bb0(%p: tensor<64xi64>, %v: tensor<64x512xf32>, %o: tensor<64xf32>):
+    %few = tensor.empty() : tensor<64xf32>
+    %taken = linalg.generic {indexing_maps = [#line, #line], iterator_types = ["parallel"]}
+        ins(%p : tensor<64xi64>) outs(%few : tensor<64xf32>) {
+    ^bb0(%i: i64, %s: f32):
+      %n = linalg.index 0 : index
+      %at = arith.index_cast %i : i64 to index
+      %r = tensor.extract %v[%n, %at] : tensor<64x512xf32>
+      linalg.yield %r : f32
+    } -> tensor<64xf32>
+    cg.yield %taken : tensor<64xf32>
+  } {cost = #cg.cost<read = 768, write = 256, flops = 64, ns = 1000>, schedule = {vector = 1 : i64}}
+  cg.yield %l, %d#1 : tensor<64xf32>, tensor<64x512xf32>
+}
+
+// -----
+
+// A reader of all elements.
+// CHECK-LABEL: cg.region @all
+// CHECK: cg.dispatch reduce "rows" ins(%{{.*}} : tensor<64x512xf32>) outs(%{{.*}}, %{{.*}} : tensor<64x512xf32>, tensor<64x512xf32>)
+// CHECK: cg.dispatch map "label" ins(%{{.*}}, %{{.*}} : tensor<64xi64>, tensor<64x512xf32>)
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+#line = affine_map<(d0) -> (d0)>
+cg.region @all(%x: tensor<64x512xf32>, %y: tensor<64xi64>) -> (tensor<64xf32>, tensor<64x512xf32>)
+    attributes {target = #cg.target<"sm_90">} {
+  %e = tensor.empty() : tensor<64x512xf32>
+  %f = tensor.empty() : tensor<64x512xf32>
+  %g = tensor.empty() : tensor<64xf32>
+  %d:2 = cg.dispatch reduce "rows" ins(%x : tensor<64x512xf32>) outs(%e, %f : tensor<64x512xf32>, tensor<64x512xf32>)
+      -> (tensor<64x512xf32>, tensor<64x512xf32>) {
+  ^bb0(%a: tensor<64x512xf32>, %o: tensor<64x512xf32>, %p: tensor<64x512xf32>):
+    %least = arith.constant 0xFF800000 : f32
+    %few = tensor.empty() : tensor<64xf32>
+    %begin = linalg.fill ins(%least : f32) outs(%few : tensor<64xf32>) -> tensor<64xf32>
+    %max = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+        ins(%a : tensor<64x512xf32>) outs(%begin : tensor<64xf32>) {
+    ^bb0(%i: f32, %s: f32):
+      %m = arith.maximumf %i, %s : f32
+      linalg.yield %m : f32
+    } -> tensor<64xf32>
+    %all = tensor.empty() : tensor<64x512xf32>
+    %difference = linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]}
+        ins(%a, %max : tensor<64x512xf32>, tensor<64xf32>) outs(%all : tensor<64x512xf32>) {
+    ^bb0(%i: f32, %m: f32, %s: f32):
+      %r = arith.subf %i, %m : f32
+      linalg.yield %r : f32
+    } -> tensor<64x512xf32>
+    %exp = math.exp %difference : tensor<64x512xf32>
+    cg.yield %difference, %exp : tensor<64x512xf32>, tensor<64x512xf32>
+  } {cost = #cg.cost<read = 131072, write = 262144, flops = 100000, ns = 2000>, schedule = {keeps_rows}}
+  %l = cg.dispatch map "label" ins(%y, %d#0 : tensor<64xi64>, tensor<64x512xf32>) outs(%g : tensor<64xf32>) -> (tensor<64xf32>) {
+  ^bb0(%p: tensor<64xi64>, %v: tensor<64x512xf32>, %o: tensor<64xf32>):
+    %few = tensor.empty() : tensor<64xf32>
+    %none = arith.constant 0.0 : f32
+    %begin = linalg.fill ins(%none : f32) outs(%few : tensor<64xf32>) -> tensor<64xf32>
+    %taken = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+        ins(%v : tensor<64x512xf32>) outs(%begin : tensor<64xf32>) {
+    ^bb0(%i: f32, %s: f32):
+      %r = arith.addf %i, %s : f32
+      linalg.yield %r : f32
+    } -> tensor<64xf32>
+    cg.yield %taken : tensor<64xf32>
+  } {cost = #cg.cost<read = 131584, write = 256, flops = 64, ns = 1000>, schedule = {vector = 1 : i64}}
+  cg.yield %l, %d#1 : tensor<64xf32>, tensor<64x512xf32>
+}
+
+// -----
+
+// A tensor that is a result.
+// CHECK-LABEL: cg.region @returned
+// CHECK: cg.dispatch reduce "rows" ins(%{{.*}} : tensor<64x512xf32>) outs(%{{.*}}, %{{.*}} : tensor<64x512xf32>, tensor<64x512xf32>)
+// CHECK: cg.dispatch map "label" ins(%{{.*}}, %{{.*}} : tensor<64xi64>, tensor<64x512xf32>)
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+#line = affine_map<(d0) -> (d0)>
+cg.region @returned(%x: tensor<64x512xf32>, %y: tensor<64xi64>) -> (tensor<64xf32>, tensor<64x512xf32>, tensor<64x512xf32>)
+    attributes {target = #cg.target<"sm_90">} {
+  %e = tensor.empty() : tensor<64x512xf32>
+  %f = tensor.empty() : tensor<64x512xf32>
+  %g = tensor.empty() : tensor<64xf32>
+  %d:2 = cg.dispatch reduce "rows" ins(%x : tensor<64x512xf32>) outs(%e, %f : tensor<64x512xf32>, tensor<64x512xf32>)
+      -> (tensor<64x512xf32>, tensor<64x512xf32>) {
+  ^bb0(%a: tensor<64x512xf32>, %o: tensor<64x512xf32>, %p: tensor<64x512xf32>):
+    %least = arith.constant 0xFF800000 : f32
+    %few = tensor.empty() : tensor<64xf32>
+    %begin = linalg.fill ins(%least : f32) outs(%few : tensor<64xf32>) -> tensor<64xf32>
+    %max = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+        ins(%a : tensor<64x512xf32>) outs(%begin : tensor<64xf32>) {
+    ^bb0(%i: f32, %s: f32):
+      %m = arith.maximumf %i, %s : f32
+      linalg.yield %m : f32
+    } -> tensor<64xf32>
+    %all = tensor.empty() : tensor<64x512xf32>
+    %difference = linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]}
+        ins(%a, %max : tensor<64x512xf32>, tensor<64xf32>) outs(%all : tensor<64x512xf32>) {
+    ^bb0(%i: f32, %m: f32, %s: f32):
+      %r = arith.subf %i, %m : f32
+      linalg.yield %r : f32
+    } -> tensor<64x512xf32>
+    %exp = math.exp %difference : tensor<64x512xf32>
+    cg.yield %difference, %exp : tensor<64x512xf32>, tensor<64x512xf32>
+  } {cost = #cg.cost<read = 131072, write = 262144, flops = 100000, ns = 2000>, schedule = {keeps_rows}}
+  %l = cg.dispatch map "label" ins(%y, %d#0 : tensor<64xi64>, tensor<64x512xf32>) outs(%g : tensor<64xf32>) -> (tensor<64xf32>) {
+  ^bb0(%p: tensor<64xi64>, %v: tensor<64x512xf32>, %o: tensor<64xf32>):
+    %few = tensor.empty() : tensor<64xf32>
+    %taken = linalg.generic {indexing_maps = [#line, #line], iterator_types = ["parallel"]}
+        ins(%p : tensor<64xi64>) outs(%few : tensor<64xf32>) {
+    ^bb0(%i: i64, %s: f32):
+      %n = linalg.index 0 : index
+      %at = arith.index_cast %i : i64 to index
+      %r = tensor.extract %v[%n, %at] : tensor<64x512xf32>
+      linalg.yield %r : f32
+    } -> tensor<64xf32>
+    cg.yield %taken : tensor<64xf32>
+  } {cost = #cg.cost<read = 768, write = 256, flops = 64, ns = 1000>, schedule = {vector = 1 : i64}}
+  cg.yield %l, %d#1, %d#0 : tensor<64xf32>, tensor<64x512xf32>, tensor<64x512xf32>
+}
+
+// -----
+
+// What follows from all elements before it.
+// CHECK-LABEL: cg.region @scanned
+// CHECK: cg.dispatch reduce "rows" ins(%{{.*}} : tensor<64x512xf32>) outs(%{{.*}}, %{{.*}} : tensor<64x512xf32>, tensor<64x512xf32>)
+// CHECK: cg.dispatch map "label" ins(%{{.*}}, %{{.*}} : tensor<64xi64>, tensor<64x512xf32>)
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+#line = affine_map<(d0) -> (d0)>
+cg.region @scanned(%x: tensor<64x512xf32>, %y: tensor<64xi64>) -> (tensor<64xf32>, tensor<64x512xf32>)
+    attributes {target = #cg.target<"sm_90">} {
+  %e = tensor.empty() : tensor<64x512xf32>
+  %f = tensor.empty() : tensor<64x512xf32>
+  %g = tensor.empty() : tensor<64xf32>
+  %d:2 = cg.dispatch reduce "rows" ins(%x : tensor<64x512xf32>) outs(%e, %f : tensor<64x512xf32>, tensor<64x512xf32>)
+      -> (tensor<64x512xf32>, tensor<64x512xf32>) {
+  ^bb0(%a: tensor<64x512xf32>, %o: tensor<64x512xf32>, %p: tensor<64x512xf32>):
+    %least = arith.constant 0xFF800000 : f32
+    %few = tensor.empty() : tensor<64xf32>
+    %begin = linalg.fill ins(%least : f32) outs(%few : tensor<64xf32>) -> tensor<64xf32>
+    %max = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+        ins(%a : tensor<64x512xf32>) outs(%begin : tensor<64xf32>) {
+    ^bb0(%i: f32, %s: f32):
+      %m = arith.maximumf %i, %s : f32
+      linalg.yield %m : f32
+    } -> tensor<64xf32>
+    %all = tensor.empty() : tensor<64x512xf32>
+    %difference = linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]}
+        ins(%a, %max : tensor<64x512xf32>, tensor<64xf32>) outs(%all : tensor<64x512xf32>) {
+    ^bb0(%i: f32, %m: f32, %s: f32):
+      %r = arith.subf %i, %m : f32
+      linalg.yield %r : f32
+    } -> tensor<64x512xf32>
+    %none = arith.constant 0.0 : f32
+    %sums = cg.scan dimension(1) ins(%difference : tensor<64x512xf32>) inits(%none : f32) {
+    ^bb0(%i: f32, %s: f32):
+      %r = arith.addf %i, %s : f32
+      cg.yield %r : f32
+    }
+    %exp = math.exp %difference : tensor<64x512xf32>
+    cg.yield %sums, %exp : tensor<64x512xf32>, tensor<64x512xf32>
+  } {cost = #cg.cost<read = 131072, write = 262144, flops = 100000, ns = 2000>, schedule = {keeps_rows}}
+  %l = cg.dispatch map "label" ins(%y, %d#0 : tensor<64xi64>, tensor<64x512xf32>) outs(%g : tensor<64xf32>) -> (tensor<64xf32>) {
+  ^bb0(%p: tensor<64xi64>, %v: tensor<64x512xf32>, %o: tensor<64xf32>):
+    %few = tensor.empty() : tensor<64xf32>
+    %taken = linalg.generic {indexing_maps = [#line, #line], iterator_types = ["parallel"]}
+        ins(%p : tensor<64xi64>) outs(%few : tensor<64xf32>) {
+    ^bb0(%i: i64, %s: f32):
+      %n = linalg.index 0 : index
+      %at = arith.index_cast %i : i64 to index
+      %r = tensor.extract %v[%n, %at] : tensor<64x512xf32>
+      linalg.yield %r : f32
+    } -> tensor<64xf32>
+    cg.yield %taken : tensor<64xf32>
+  } {cost = #cg.cost<read = 768, write = 256, flops = 64, ns = 1000>, schedule = {vector = 1 : i64}}
+  cg.yield %l, %d#1 : tensor<64xf32>, tensor<64x512xf32>
+}
