@@ -290,6 +290,33 @@ void Cone::walkRoot(ArrayRef<int64_t> finer) {
   valid = !walk->isTooComplex();
 }
 
+int64_t Cone::countRepeatedOps(bool apart) const {
+  // What is less is done while memory answers, and often once for all.
+  constexpr int64_t kLeastWeight = 8;
+  double repeated = 0;
+  for (auto &[tensor, tuples] : walk->getAccesses()) {
+    Operation *op = context.getDefiningOp(tensor);
+    int64_t weight = op && entered.contains(op) ? context.getFacts(op).weight : 0;
+    if (weight < kLeastWeight)
+      continue;
+    for (const IndexTuple &tuple : tuples) {
+      auto variables = walk->getVariables(tuple);
+      double points = 1, made = 1, next = 1;
+      for (auto [dim, extent] : llvm::enumerate(shape)) {
+        next *= static_cast<double>(extent);
+        if (dim >= variables.size() || !variables.test(dim))
+          continue;
+        points *= static_cast<double>(extent);
+        made = next;
+      }
+      // One number for all is computed before.
+      if (points > 1)
+        repeated += ((apart ? next : made) - points) * static_cast<double>(weight);
+    }
+  }
+  return static_cast<int64_t>(std::min(repeated, 1e15));
+}
+
 void Cone::fill(Candidate &candidate) const {
   candidate.root = root;
   candidate.ops = entered;

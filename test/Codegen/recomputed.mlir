@@ -47,3 +47,34 @@ func.func @signs(%k: tensor<8x512x64xf32>) -> tensor<8x512xf32> {
     }
   return %0 : tensor<8x512xf32>
 }
+
+// A table that all of a batch share is computed once, not for each of it.
+// CHECK-LABEL: cg.region @"positions_0@host"
+// CHECK: cg.dispatch map
+// CHECK-NOT: math.sin
+// CHECK: kernel = @"kernels@host"::
+// CHECK-LABEL: func.func @positions(
+func.func @positions(%x: tensor<32x128x64xf32>) -> tensor<32x128x64xf32> {
+  %e = tensor.empty() : tensor<128x64xf32>
+  %table = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]}
+      outs(%e : tensor<128x64xf32>) {
+  ^bb0(%o: f32):
+    %i = linalg.index 0 : index
+    %j = linalg.index 1 : index
+    %p = arith.muli %i, %j : index
+    %c = arith.index_cast %p : index to i32
+    %f = arith.sitofp %c : i32 to f32
+    %s = math.sin %f : f32
+    linalg.yield %s : f32
+  } -> tensor<128x64xf32>
+  %f = tensor.empty() : tensor<32x128x64xf32>
+  %r = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d1, d2)>,
+                                        affine_map<(d0, d1, d2) -> (d0, d1, d2)>],
+                       iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%x, %table : tensor<32x128x64xf32>, tensor<128x64xf32>) outs(%f : tensor<32x128x64xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %s = arith.addf %a, %b : f32
+    linalg.yield %s : f32
+  } -> tensor<32x128x64xf32>
+  return %r : tensor<32x128x64xf32>
+}

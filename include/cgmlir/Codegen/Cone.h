@@ -47,6 +47,11 @@ public:
 
   bool isEntered(Operation *op) const { return entered.contains(op); }
 
+  /// Scalar operations of functions that are made more than once for an element of a tensor inside, where a worker goes
+  /// along what is stored in row-major order, or has one element of it (`apart`): a table that all of a batch share is
+  /// computed for each of it. cost.ops of a candidate has each element once.
+  int64_t countRepeatedOps(bool apart) const;
+
   /// Fills operations, leaves and cost (but for the time) of a candidate.
   void fill(Candidate &candidate) const;
 

@@ -124,6 +124,7 @@ void MapClass::proposeCone(const CoverContext &context, Value root, const Cone &
   Candidate candidate;
   candidate.kernelClass = this;
   cone.fill(candidate);
+  candidate.cost.ops += cone.countRepeatedOps(/*apart=*/context.model.isCuda);
 
   auto type = cast<RankedTensorType>(root.getType());
   int64_t elements = 1;

@@ -259,8 +259,22 @@ IndexTuple ReduceEmitter::boxIndex(const Box &box, AffineExpr position) const {
   return fillIn(box.index, box.varies, space.delinearize(position, box.shape));
 }
 
-void ReduceEmitter::storeOutput(ArrayRef<AffineExpr> at) {
-  stored.assign(at.begin(), at.end());
+IndexTuple ReduceEmitter::asVariables(ArrayRef<AffineExpr> at) {
+  IndexTuple variables(at);
+  for (auto [expr, extent] : llvm::zip_equal(variables, plan.shape)) {
+    auto range = space.getRange(expr);
+    if (!isa<AffineDimExpr, AffineConstantExpr>(expr) || !range || range->second >= extent)
+      expr = emitter.bindVariable(emitter.materialize(expr), extent);
+  }
+  return variables;
+}
+
+void ReduceEmitter::storeOutput(ArrayRef<AffineExpr> place) {
+  // Where a reduction is used at several places, indices are compared with those of the plan, which are made of
+  // variables. An element that is stored is inside, whatever its expressions may be otherwise.
+  bool comparesPlaces = llvm::any_of(plan.sequence, [](const ReduceStage &stage) { return stage.offsets.size() > 1; });
+  IndexTuple at = comparesPlaces && emitter.getWidth() == 1 ? asVariables(place) : IndexTuple(place);
+  stored = at;
   IndexTuple index = space.reshape(at, plan.shape, output.getShape());
   // Everything is computed before anything is stored: an output may lie where the old contents do that another reads.
   SmallVector<FollowingElement> following;

@@ -85,6 +85,8 @@ protected:
   bool misplaced = false;
 
 private:
+  /// The point `at` with a variable of its own for each number that is not one.
+  IndexTuple asVariables(ArrayRef<AffineExpr> at);
   /// Stores `values` as the element `at` of output number `number`.
   void store(unsigned number, const StoredOutput &stored, const Packet &values, ArrayRef<AffineExpr> at);
   /// An element of a further output, which follows from one of the first.
