@@ -33,7 +33,7 @@ public:
     SmallVector<SmallVector<bool>> first(count, SmallVector<bool>(count));
     for (unsigned left = 0; left < count; ++left)
       for (unsigned right = 0; right < count; ++right)
-        first[left][right] = evaluate(wanted, left, right);
+        first[left][right] = Evaluation(*this, left, right).get(wanted);
     auto comes = [&](unsigned a, unsigned b) { return first[a][b] && !first[b][a]; };
     auto equal = [&](unsigned a, unsigned b) { return first[a][b] == first[b][a]; };
     for (unsigned a = 0; a < count; ++a)
@@ -59,7 +59,7 @@ private:
     Operand left, right;
   };
 
-  /// The side that a value is computed from, if it is one; `known` is what was asked before.
+  /// True for the right side, false for the left one: the one that a value is computed from; nothing for both or none.
   std::optional<bool> getSide(Value value) {
     std::optional<bool> side;
     SmallVector<Value> next{value};
@@ -181,12 +181,30 @@ private:
     return element % keys[key].values;
   }
 
-  bool evaluate(Value value, unsigned left, unsigned right) const {
+  /// The formula for one pair of elements; each of its parts is computed once.
+  class Evaluation {
+  public:
+    Evaluation(const OrderProof &proof, unsigned left, unsigned right) : proof(proof), left(left), right(right) {}
+
+    bool get(Value value) {
+      if (auto it = known.find(value); it != known.end())
+        return it->second;
+      bool result = proof.evaluate(value, left, right, [this](Value operand) { return get(operand); });
+      known[value] = result;
+      return result;
+    }
+
+  private:
+    const OrderProof &proof;
+    unsigned left, right;
+    llvm::SmallDenseMap<Value, bool> known;
+  };
+
+  bool evaluate(Value value, unsigned left, unsigned right, llvm::function_ref<bool(Value)> go) const {
     APInt constant;
     if (matchPattern(value, m_ConstantInt(&constant)))
       return !constant.isZero();
     auto number = [&](const Operand &operand) { return getKey(operand.isRight ? right : left, operand.key); };
-    auto go = [&](Value operand) { return evaluate(operand, left, right); };
     Operation *op = value.getDefiningOp();
     if (!op)
       return number(atoms.find(value)->second.left) != 0;

@@ -52,7 +52,8 @@ struct SortShape {
   double ops = 0, waitingNs = 0;
 };
 
-/// Emits whether `a` comes before `b` in the order of `op`, which has no two equal elements but for -0 and +0, and NaN.
+/// Emits whether `a` comes before `b` in the order of `op`. Equal elements do not, nor -0 and +0, nor two NaN; with
+/// `total` only elements of the same bits are equal.
 Value emitComesFirst(OpBuilder &builder, TopKOp op, Value a, Value b);
 
 } // namespace mlir::cg
