@@ -1,12 +1,13 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles scatters and sorts for a host and a GPU: python make_packages.py FOLDER [PATTERN]
+"""Compiles scatters, sorts and losses for a host and a GPU: python make_packages.py FOLDER [PATTERN]
 
-Takes the compiler, PyTorch and torch-mlir. Writes a package for each program whose name matches PATTERN, and its
-arguments.
+Takes the compiler, PyTorch and torch-mlir. Writes a package for each program whose name matches PATTERN, and the names
+of its arguments.
 """
 
 import fnmatch
+import json
 import pathlib
 import sys
 
@@ -38,8 +39,7 @@ def main() -> None:
         package = cgmlir.compile(text, ["host", "sm_90"], weights=weights)
         package.save(folder / f"{name}.cgpkg")
         names = [argument["name"] for argument in package.report["entries"][0]["arguments"]]
-        inputs = {key: value.numpy() for key, value in zip(names, arguments, strict=True)}
-        cgmlir.safetensors.save(folder / f"{name}.safetensors", inputs)
+        (folder / f"{name}.json").write_text(json.dumps(names) + "\n")
 
 
 if __name__ == "__main__":

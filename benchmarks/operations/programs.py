@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Scatters, sorts and selections as PyTorch's users write them, and what they are called with."""
+"""Scatters, sorts, selections and losses as PyTorch's users write them, and what they are called with."""
 
 import torch
+from losses import get_losses
 
 
 def unsort(x, places, values):
@@ -105,4 +106,4 @@ def get_programs():
         "top_50_of_64x8192": (top_50, rows[:1]),
         "top_p": (top_p, (normal(8, 50257) * 3,)),
         "inverse": (inverse, (torch.randperm(65536, generator=generator),)),
-    }
+    } | get_losses(normal, numbers)

@@ -290,6 +290,23 @@ void Cone::walkRoot(ArrayRef<int64_t> finer) {
   valid = !walk->isTooComplex();
 }
 
+Operation *Cone::findWindowReduction() const {
+  SmallVector<Value> worklist;
+  if (tensor::InsertSliceOp op = window)
+    llvm::append_range(worklist, op.getOffsets());
+  llvm::SmallPtrSet<Operation *, 8> seen;
+  while (!worklist.empty()) {
+    Operation *op = worklist.pop_back_val().getDefiningOp();
+    bool tensorOp = op && llvm::any_of(op->getResultTypes(), llvm::IsaPred<TensorType>);
+    if (!op || (tensorOp && !isEntered(op)) || !seen.insert(op).second)
+      continue;
+    if (isa<linalg::LinalgOp>(op) && matchSplittableReduction(op))
+      return op;
+    llvm::append_range(worklist, op->getOperands());
+  }
+  return nullptr;
+}
+
 int64_t Cone::countRepeatedOps(bool apart) const {
   // What is less is done while memory answers, and often once for all.
   constexpr int64_t kLeastWeight = 8;

@@ -52,6 +52,35 @@ func.func @integers(%a: tensor<200x384xi32>, %b: tensor<384x512xi32>) -> tensor<
   return %0 : tensor<200x512xi32>
 }
 
+// Where a product decides about a window, its place is read from memory: tiles know the product of what is stored only.
+// CHECK-LABEL: cg.region @"placed_0@host"
+// CHECK: cg.dispatch reduce "matvec" ins({{.*}} outs(%[[PLACE:[^ ]+]] : memref<4xf32>)
+// CHECK: cg.dispatch product "insert_slice" ins({{[^:]*}}, %[[PLACE]] :
+// CHECK-NOT: linalg.matvec
+// CHECK: cg.yield
+// CHECK-LABEL: func.func @placed(
+func.func @placed(%a: tensor<200x384xf32>, %b: tensor<384x512xf32>, %c: tensor<4x200x512xf32>, %m: tensor<4x384xf32>,
+                  %x: tensor<384xf32>) -> tensor<4x200x512xf32> {
+  %zero = arith.constant 0.0 : f32
+  %c0 = arith.constant 0 : index
+  %c3 = arith.constant 3 : index
+  %e = tensor.empty() : tensor<200x512xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<200x512xf32>) -> tensor<200x512xf32>
+  %0 = linalg.matmul ins(%a, %b : tensor<200x384xf32>, tensor<384x512xf32>) outs(%z : tensor<200x512xf32>)
+      -> tensor<200x512xf32>
+  %e1 = tensor.empty() : tensor<4xf32>
+  %z1 = linalg.fill ins(%zero : f32) outs(%e1 : tensor<4xf32>) -> tensor<4xf32>
+  %1 = linalg.matvec ins(%m, %x : tensor<4x384xf32>, tensor<384xf32>) outs(%z1 : tensor<4xf32>) -> tensor<4xf32>
+  %2 = tensor.extract %1[%c3] : tensor<4xf32>
+  %3 = arith.fptosi %2 : f32 to i32
+  %4 = arith.index_cast %3 : i32 to index
+  %5 = arith.minsi %4, %c3 : index
+  %6 = arith.maxsi %5, %c0 : index
+  %7 = tensor.insert_slice %0 into %c[%6, 0, 0] [1, 200, 512] [1, 1, 1]
+      : tensor<200x512xf32> into tensor<4x200x512xf32>
+  return %7 : tensor<4x200x512xf32>
+}
+
 // Tiles of registers of 6 rows and 16 columns: twelve sums of eight lanes.
 // CHECK-LABEL: module @"kernels@host"
 // CHECK: func.func @[[$LARGE]](

@@ -27,6 +27,32 @@ class Regressions(unittest.TestCase):
             got = random_programs.read_safetensors(paths[1])
         return [got[f"result{i}"][1].astype(np.float64).tolist() for i in range(len(got))]
 
+    def test_product_decides_about_a_window(self):
+        # A kernel of products was chosen, whose tiles did not know that product.
+        got = self.run_program("""
+          func.func @main(%a: tensor<1xi32>, %x: tensor<3xf32>, %y: tensor<5x3xf32>) -> tensor<5xi32> {
+            %z = arith.constant 1.0 : f32
+            %c3 = arith.constant 3 : index
+            %c0 = arith.constant 0 : index
+            %c4 = arith.constant 4 : index
+            %e = tensor.empty() : tensor<5xf32>
+            %i = linalg.fill ins(%z : f32) outs(%e : tensor<5xf32>) -> tensor<5xf32>
+            %p = linalg.matvec ins(%y, %x : tensor<5x3xf32>, tensor<3xf32>) outs(%i : tensor<5xf32>) -> tensor<5xf32>
+            %q = tensor.extract %p[%c3] : tensor<5xf32>
+            %q1 = arith.fptosi %q : f32 to i32
+            %q2 = arith.index_cast %q1 : i32 to index
+            %q3 = arith.minsi %q2, %c4 : index
+            %q4 = arith.maxsi %q3, %c0 : index
+            %g = tensor.generate {
+            ^bb0(%p0: index):
+              %v = arith.index_cast %p0 : index to i32
+              tensor.yield %v : i32
+            } : tensor<5xi32>
+            %r = tensor.insert_slice %a into %g[%q4] [1] [1] : tensor<1xi32> into tensor<5xi32>
+            return %r : tensor<5xi32>
+          }""", [("i32", [9]), ("f32", [1, 0, 1]), ("f32", [[0] * 3, [4] * 3, [1] * 3, [0.5, 7, 0.6], [2] * 3])])
+        self.assertEqual(got[0], [0, 1, 9, 3, 4])
+
     def test_rows_are_read_before_they_are_overwritten(self):
         # Both were one kernel, which would have needed a copy of the state.
         got = self.run_program("""

@@ -45,6 +45,10 @@ public:
   /// How the destination of the window at the root is read.
   OldContents getOldContents() const { return oldContents; }
 
+  /// Returns a reduction inside that decides where the window at the root lies, or null. Plans of rows and tiles know
+  /// the reductions of what is stored only: the place is to be read from memory.
+  Operation *findWindowReduction() const;
+
   bool isEntered(Operation *op) const { return entered.contains(op); }
 
   /// Scalar operations of functions that are made more than once for an element of a tensor inside, where a worker goes

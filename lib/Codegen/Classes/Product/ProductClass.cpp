@@ -49,7 +49,11 @@ enum class Factors { Computed, Padded, Read };
 
 void ProductClass::proposeCone(const CoverContext &context, Value root, Cone::Enter enter,
                                SmallVectorImpl<Candidate> &candidates) const {
-  Cone cone(context, root, std::move(enter));
+  Cone cone(context, root, enter);
+  if (Operation *place = cone.findWindowReduction())
+    return proposeCone(
+        context, root, [place, enter](Operation *op, Value tensor) { return op != place && enter(op, tensor); },
+        candidates);
   if (!cone.isValid() || cone.getOldContents() == OldContents::Elsewhere)
     return;
   auto isLeaf = [&](Value tensor) {

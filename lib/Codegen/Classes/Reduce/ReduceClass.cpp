@@ -81,25 +81,6 @@ private:
                    SmallVectorImpl<Candidate> &candidates) const;
 };
 
-/// Returns a reduction that decides where a cone's window lies, or null. The plan knows the reductions of what is
-/// stored only; the offset of a window is read from memory.
-Operation *findOffsetReduction(const Cone &cone) {
-  SmallVector<Value> worklist;
-  if (tensor::InsertSliceOp window = cone.getWindow())
-    llvm::append_range(worklist, window.getOffsets());
-  llvm::SmallPtrSet<Operation *, 8> seen;
-  while (!worklist.empty()) {
-    Operation *op = worklist.pop_back_val().getDefiningOp();
-    bool tensorOp = op && llvm::any_of(op->getResultTypes(), llvm::IsaPred<TensorType>);
-    if (!op || (tensorOp && !cone.isEntered(op)) || !seen.insert(op).second)
-      continue;
-    if (isa<linalg::LinalgOp>(op) && matchSplittableReduction(op))
-      return op;
-    llvm::append_range(worklist, op->getOperands());
-  }
-  return nullptr;
-}
-
 /// Operations that are looked at to tell what follows from a reduction.
 constexpr size_t kMaxFollowed = 256;
 
@@ -292,7 +273,7 @@ void ReduceClass::proposeCone(const CoverContext &context, Value root, Cone::Ent
     Cone cone(context, root, isEntered);
     if (!cone.isValid() || cone.getWalk().getReductions().empty() || cone.getOldContents() == OldContents::Elsewhere)
       return;
-    Operation *offender = findOffsetReduction(cone);
+    Operation *offender = cone.findWindowReduction();
     auto analyze = [&](const Cone &cone) {
       auto isLeaf = [&](Value tensor) {
         Operation *op = context.getDefiningOp(tensor);
