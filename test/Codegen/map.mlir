@@ -46,6 +46,7 @@ func.func @odd_rows(%x: tensor<256x50257xf32>) -> tensor<256x50257xbf16> {
 // CUDA-LABEL: cg.region @"odd_rows_and_columns_0@sm_90"
 // CUDA: schedule = {vector = 1 : i64}
 // HOST-LABEL: cg.region @"odd_rows_and_columns_0@host"
+// HOST: kernel = @"kernels@host"::@[[$COLUMNS:[a-z_0-9]+]]
 func.func @odd_rows_and_columns(%x: tensor<256x50257xf32>, %y: tensor<50257xf32>) -> tensor<256x50257xf32> {
   %e = tensor.empty() : tensor<256x50257xf32>
   %0 = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j)>,
@@ -102,3 +103,15 @@ func.func @row(%k: tensor<1024x64xbf16> {cg.alias_result = 0 : i32}, %row: tenso
 // HOST: module @"kernels@host"
 // HOST: func.func @[[$LARGE]]
 // HOST: scf.for
+
+// A worker takes a part of a long row. Where that does not divide it, columns are counted without divisions all the same.
+// HOST: func.func @[[$COLUMNS]]
+// HOST: scf.for
+// HOST: scf.for
+// HOST: scf.for %[[COLUMN:.*]] = %{{.*}} to
+// HOST-NOT: arith.rem
+// HOST-NOT: arith.div
+// HOST: memref.load %{{.*}}[%[[COLUMN]]] : memref<50257xf32>
+// HOST-NOT: arith.rem
+// HOST-NOT: arith.div
+// HOST: return

@@ -12,8 +12,8 @@
 
 // The largest of a vector divides all rows.
 // CHECK-LABEL: cg.region @"whole_0@host"
-// CHECK:       cg.dispatch reduce {{.*}} ins(%arg0 : memref<8192x16xf32>)
-// CHECK:       cg.dispatch reduce {{.*}} ins(%arg1, %{{.*}} : memref<8192xf32>, memref<8192xf32>)
+// CHECK:       cg.dispatch reduce {{.*}} ins(%arg1 : memref<8192xf32>) outs(%[[LARGEST:.*]] : memref<f32>)
+// CHECK:       cg.dispatch reduce {{.*}} ins(%arg0, %arg1, %[[LARGEST]] : {{.*}} outs(%{{.*}}, %{{.*}} : memref<8192xf32>
 // CHECK-NOT:   cg.dispatch
 // CHECK-LABEL: func.func @whole(
 func.func @whole(%x: tensor<8192x16xf32>, %q: tensor<8192xf32>) -> (tensor<8192xf32>, tensor<8192xf32>) {

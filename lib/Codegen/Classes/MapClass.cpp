@@ -305,10 +305,9 @@ LogicalResult MapClass::emitHost(HostKernel &kernel) const {
   kernel.forEachItem([&](AffineExpr item) {
     AffineExpr firstRow = space.scale(space.floorDiv(item, parts), group);
     AffineExpr firstColumn = space.scale(space.mod(item, parts), part);
-    kernel.forEachWithin(firstRow, group, rows, [&](AffineExpr r) {
-      AffineExpr start = space.scale(space.add(firstRow, r), row);
-      kernel.forEachWithin(firstColumn, part, row,
-                           [&](AffineExpr c) { emitElements(kernel, space.add(start, space.add(firstColumn, c))); });
+    loopOver(kernel, firstRow, group, rows, [&](AffineExpr r) {
+      loopOver(kernel, firstColumn, part, row,
+               [&](AffineExpr c) { emitElements(kernel, space.add(space.scale(r, row), c)); });
     });
   });
   return success();

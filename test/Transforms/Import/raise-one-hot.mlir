@@ -172,3 +172,85 @@ func.func @stays(%u: tensor<4x1x1xf32>, %places: tensor<4x2xi64>, %labels: tenso
   }
   return %a, %b, %c : tensor<4x6xf32>, tensor<4x6xf32>, tensor<4x6xf32>
 }
+
+// -----
+
+// As PyTorch writes the gradient of a loss of images: updates are counted in one, and what they say by their number was
+// taken off it digit by digit.
+// CHECK-LABEL: func.func @pixels(
+// CHECK-NOT: cg.scatter
+// CHECK: %[[R:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<2x5x3x4xf32>)
+// CHECK-DAG: %[[B:.*]] = linalg.index 0
+// CHECK-DAG: %[[C:.*]] = linalg.index 1
+// CHECK-DAG: %[[Y:.*]] = linalg.index 2
+// CHECK-DAG: %[[X:.*]] = linalg.index 3
+// CHECK: tensor.extract %arg0[%[[B]], %[[Y]], %[[X]]]
+// CHECK: arith.cmpi eq, %{{.*}}, %[[C]]
+// CHECK: return %[[R]]
+
+// Two of the digits are the wrong way around.
+// CHECK-LABEL: func.func @mixed(
+// CHECK: cg.scatter
+#column = affine_map<(d0) -> (d0, 0)>
+func.func @pixels(%labels: tensor<2x3x4xi64>) -> tensor<2x5x3x4xf32> {
+  %z = arith.constant dense<0.0> : tensor<2x5x3x4xf32>
+  %u = arith.constant dense<-1.0> : tensor<24x1x1x1x1xf32>
+  %c2 = arith.constant 2 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %e = tensor.empty() : tensor<24x1xi64>
+  %n:4 = linalg.generic {indexing_maps = [#column, #column, #column, #column], iterator_types = ["parallel"]}
+      outs(%e, %e, %e, %e : tensor<24x1xi64>, tensor<24x1xi64>, tensor<24x1xi64>, tensor<24x1xi64>) {
+  ^bb0(%o0: i64, %o1: i64, %o2: i64, %o3: i64):
+    %i = linalg.index 0 : index
+    %x = arith.remsi %i, %c4 : index
+    %rows = arith.divsi %i, %c4 : index
+    %y = arith.remsi %rows, %c3 : index
+    %images = arith.divsi %rows, %c3 : index
+    %b = arith.remsi %images, %c2 : index
+    %label = tensor.extract %labels[%b, %y, %x] : tensor<2x3x4xi64>
+    %nb = arith.index_cast %b : index to i64
+    %ny = arith.index_cast %y : index to i64
+    %nx = arith.index_cast %x : index to i64
+    linalg.yield %nb, %label, %ny, %nx : i64, i64, i64, i64
+  } -> (tensor<24x1xi64>, tensor<24x1xi64>, tensor<24x1xi64>, tensor<24x1xi64>)
+  %places = tensor.concat dim(1) %n#0, %n#1, %n#2, %n#3
+      : (tensor<24x1xi64>, tensor<24x1xi64>, tensor<24x1xi64>, tensor<24x1xi64>) -> tensor<24x4xi64>
+  %s = cg.scatter scatter_dims([0, 1, 2, 3]) ins(%u, %places : tensor<24x1x1x1x1xf32>, tensor<24x4xi64>)
+      outs(%z : tensor<2x5x3x4xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    cg.yield %new : f32
+  }
+  return %s : tensor<2x5x3x4xf32>
+}
+func.func @mixed(%labels: tensor<2x3x4xi64>) -> tensor<2x5x4x4xf32> {
+  %z = arith.constant dense<0.0> : tensor<2x5x4x4xf32>
+  %u = arith.constant dense<-1.0> : tensor<24x1x1x1x1xf32>
+  %c2 = arith.constant 2 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %e = tensor.empty() : tensor<24x1xi64>
+  %n:4 = linalg.generic {indexing_maps = [#column, #column, #column, #column], iterator_types = ["parallel"]}
+      outs(%e, %e, %e, %e : tensor<24x1xi64>, tensor<24x1xi64>, tensor<24x1xi64>, tensor<24x1xi64>) {
+  ^bb0(%o0: i64, %o1: i64, %o2: i64, %o3: i64):
+    %i = linalg.index 0 : index
+    %x = arith.remsi %i, %c3 : index
+    %rows = arith.divsi %i, %c4 : index
+    %y = arith.remsi %rows, %c3 : index
+    %images = arith.divsi %rows, %c3 : index
+    %b = arith.remsi %images, %c2 : index
+    %label = tensor.extract %labels[%b, %y, %x] : tensor<2x3x4xi64>
+    %nb = arith.index_cast %b : index to i64
+    %ny = arith.index_cast %y : index to i64
+    %nx = arith.index_cast %x : index to i64
+    linalg.yield %nb, %label, %ny, %nx : i64, i64, i64, i64
+  } -> (tensor<24x1xi64>, tensor<24x1xi64>, tensor<24x1xi64>, tensor<24x1xi64>)
+  %places = tensor.concat dim(1) %n#0, %n#1, %n#2, %n#3
+      : (tensor<24x1xi64>, tensor<24x1xi64>, tensor<24x1xi64>, tensor<24x1xi64>) -> tensor<24x4xi64>
+  %s = cg.scatter scatter_dims([0, 1, 2, 3]) ins(%u, %places : tensor<24x1x1x1x1xf32>, tensor<24x4xi64>)
+      outs(%z : tensor<2x5x4x4xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    cg.yield %new : f32
+  }
+  return %s : tensor<2x5x4x4xf32>
+}

@@ -81,6 +81,9 @@ private:
                    SmallVectorImpl<Candidate> &candidates) const;
 };
 
+/// Trips of a reduction in front of the main pass of each block from which on its result is read, too.
+constexpr int64_t kLongPrologue = 64;
+
 /// Operations that are looked at to tell what follows from a reduction.
 constexpr size_t kMaxFollowed = 256;
 
@@ -284,12 +287,24 @@ void ReduceClass::proposeCone(const CoverContext &context, Value root, Cone::Ent
     SmallVector<SmallVector<int64_t>, 2> shapes;
     if (!offender)
       shapes = ReducePlan::findShapes(cone.getWalk(), cone.getShape());
+    bool readsPrologue = false;
     for (ArrayRef<int64_t> shape : shapes) {
       std::optional<Cone> finer;
       const Cone &way = shape == cone.getShape() ? cone : finer.emplace(context, root, isEntered, shape);
-      if (std::optional<ReducePlan> plan = way.isValid() ? analyze(way) : std::nullopt)
-        return proposePlan(context, way, *plan, root, candidates);
+      std::optional<ReducePlan> plan = way.isValid() ? analyze(way) : std::nullopt;
+      if (!plan)
+        continue;
+      proposePlan(context, way, *plan, root, candidates);
+      // What every block would compute first may also be in memory.
+      for (const ReduceStage &stage : plan->prologue)
+        if (Operation *op = stage.reduction.op; stage.getTrips() > kLongPrologue && op != root.getDefiningOp())
+          readsPrologue |= excluded.insert(op).second;
+      if (!readsPrologue)
+        return;
+      break;
     }
+    if (readsPrologue)
+      continue;
     if (!offender || offender == root.getDefiningOp() || !excluded.insert(offender).second)
       return;
   }

@@ -14,9 +14,11 @@ std::optional<Digit> Digit::match(AffineExpr expr, ArrayRef<int64_t> counts) {
     expr = binary.getLHS();
     binary = dyn_cast<AffineBinaryOpExpr>(expr);
   }
-  if (binary && binary.getKind() == AffineExprKind::FloorDiv) {
-    factor = cast<AffineConstantExpr>(binary.getRHS()).getValue();
+  // One digit after the other was taken off.
+  while (binary && binary.getKind() == AffineExprKind::FloorDiv) {
+    factor *= cast<AffineConstantExpr>(binary.getRHS()).getValue();
     expr = binary.getLHS();
+    binary = dyn_cast<AffineBinaryOpExpr>(expr);
   }
   auto number = dyn_cast_if_present<AffineDimExpr>(expr);
   if (!number)
