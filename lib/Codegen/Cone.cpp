@@ -308,13 +308,11 @@ Operation *Cone::findWindowReduction() const {
 }
 
 int64_t Cone::countRepeatedOps(bool apart) const {
-  // What is less is done while memory answers, and often once for all.
-  constexpr int64_t kLeastWeight = 8;
   double repeated = 0;
   for (auto &[tensor, tuples] : walk->getAccesses()) {
     Operation *op = context.getDefiningOp(tensor);
     int64_t weight = op && entered.contains(op) ? context.getFacts(op).weight : 0;
-    if (weight < kLeastWeight)
+    if (weight < kLeastRepeatedWeight)
       continue;
     for (const IndexTuple &tuple : tuples) {
       auto variables = walk->getVariables(tuple);

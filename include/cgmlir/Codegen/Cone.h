@@ -55,6 +55,8 @@ public:
   /// along what is stored in row-major order, or has one element of it (`apart`): a table that all of a batch share is
   /// computed for each of it. cost.ops of a candidate has each element once.
   int64_t countRepeatedOps(bool apart) const;
+  /// Functions of fewer operations are made while memory answers, and often once for all.
+  static constexpr int64_t kLeastRepeatedWeight = 8;
 
   /// Fills operations, leaves and cost (but for the time) of a candidate.
   void fill(Candidate &candidate) const;

@@ -205,6 +205,31 @@ int64_t countReused(const CoverContext &context, const Cone &cone, const ReduceP
   return reused;
 }
 
+/// Scalar operations of functions that blocks make again: each element of a table that rows share counts for every
+/// block that computes it. cost.ops of a candidate has each element once.
+double countRepeated(const CoverContext &context, const Cone &cone, const ReducePlan &plan) {
+  const IndexSpace &space = cone.getSpace();
+  double repeated = 0;
+  for (auto &[tensor, tuples] : cone.getWalk().getAccesses()) {
+    Operation *op = context.getDefiningOp(tensor);
+    int64_t weight = op && cone.isEntered(op) ? context.getFacts(op).weight : 0;
+    auto linalgOp = dyn_cast_if_present<linalg::LinalgOp>(op);
+    if (weight < Cone::kLeastRepeatedWeight || (linalgOp && linalgOp.getNumReductionLoops() > 0))
+      continue;
+    for (const IndexTuple &tuple : tuples) {
+      llvm::SmallBitVector variables = cone.getWalk().getVariables(tuple);
+      double points = 1, times = 1;
+      for (unsigned variable : variables.set_bits())
+        points *= static_cast<double>(space.getExtent(variable).value_or(1));
+      for (const ReducePlan::Tiles &dim : plan.grid)
+        if (dim.variable >= variables.size() || !variables.test(dim.variable))
+          times *= static_cast<double>(dim.count);
+      repeated += points > 1 ? points * (times - 1) * static_cast<double>(weight) : 0;
+    }
+  }
+  return repeated;
+}
+
 /// Estimates the time of a plan: the main pass, and the prologue that every block goes through first.
 double estimate(const CoverContext &context, const Cone &cone, const ReducePlan &plan, const Cost &cost) {
   const TargetModel &model = context.model;
@@ -261,7 +286,9 @@ double estimate(const CoverContext &context, const Cone &cone, const ReducePlan 
   }
   double faster = plan.elementBytes == 1 ? (model.isCuda ? kFusedOps : kFasterWithBytes) : 1;
   double cached = again / (model.bytesPerNs * 2 * (model.isCuda ? 1 : faster));
-  double ops = (cost.ops + (model.isCuda ? 0 : countRecomputed(context, cone, plan))) / faster;
+  double ops =
+      (cost.ops + countRepeated(context, cone, plan) + (model.isCuda ? 0 : countRecomputed(context, cone, plan))) /
+      faster;
   return model.estimateNs(cost.bytesRead + cost.bytesWritten + odd, ops, blocks) + prologue + cached + exchanges;
 }
 
