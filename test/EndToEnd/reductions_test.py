@@ -145,6 +145,48 @@ class Reductions(unittest.TestCase):
                 for k, wanted in enumerate(right):
                     np.testing.assert_array_equal(found[f"result{k}"][1], wanted, f"{name} {x.shape}")
 
+    def test_positions_of_the_largest(self):
+        # A host passes by stretches of a long row in which nothing is chosen; a part of one is left at the end.
+        module, cases = "", []
+        numbers = np.random.default_rng(3)
+        choices = {"ogt": np.greater, "oge": np.greater_equal}
+        for length, (predicate, better) in itertools.product((1000, 1024, 1300, 4097), choices.items()):
+            name = f"{predicate}_{length}"
+            rows = [numbers.integers(-50, 50, length), np.arange(length), -np.arange(length), np.zeros(length),
+                    np.full(length, -np.inf), np.where(np.arange(length) % 300 == 299, np.nan, numbers.normal(size=length)),
+                    np.where(np.arange(length) == length - 1, 9.0, numbers.normal(size=length)),
+                    np.where(np.arange(length) % 2 == 0, 0.0, -0.0)]
+            x = np.array(rows, np.float32)
+            module += f"""
+              func.func @{name}(%x: tensor<8x{length}xf32>) -> (tensor<8xf32>, tensor<8xi64>) {{
+                %least = arith.constant dense<0xFF800000> : tensor<8xf32>
+                %none = arith.constant dense<-1> : tensor<8xi64>
+                %r:2 = linalg.generic {{indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>,
+                    affine_map<(i, j) -> (i)>], iterator_types = ["parallel", "reduction"]}}
+                    ins(%x : tensor<8x{length}xf32>) outs(%least, %none : tensor<8xf32>, tensor<8xi64>) {{
+                ^bb0(%e: f32, %m: f32, %at: i64):
+                  %j = linalg.index 1 : index
+                  %here = arith.index_cast %j : index to i64
+                  %better = arith.cmpf {predicate}, %e, %m : f32
+                  %value = arith.select %better, %e, %m : f32
+                  %place = arith.select %better, %here, %at : i64
+                  linalg.yield %value, %place : f32, i64
+                }} -> (tensor<8xf32>, tensor<8xi64>)
+                return %r#0, %r#1 : tensor<8xf32>, tensor<8xi64>
+              }}"""
+            values, places = np.full(8, -np.inf, np.float32), np.full(8, -1)
+            for row, place in itertools.product(range(8), range(length)):
+                if better(x[row, place], values[row]):
+                    values[row], places[row] = x[row, place], place
+            cases.append((name, x, values, places))
+        with tempfile.TemporaryDirectory() as folder:
+            runner = kept_packages.make_runner(folder)
+            package = kept_packages.make_package(runner, module)
+            for name, x, values, places in cases:
+                found = runner.run(package, name, [bounded.Bounded("f32", x)])
+                np.testing.assert_array_equal(found["result0"][1].view(np.int32), values.view(np.int32), name)
+                np.testing.assert_array_equal(found["result1"][1], places, name)
+
     def test_numbers_as_operands(self):
         # A constant among the operands of a reduction ended the compiler for GPUs.
         module, cases = "", []

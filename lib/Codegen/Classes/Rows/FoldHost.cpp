@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Folds on a host. A work item is a part of the rows. Where rows lie side by side, a worker goes along several of them
-// together, with accumulators in its scratch memory, so that the inner loop is a vector loop.
+// together, with accumulators in its scratch memory, so that the inner loop is a vector loop. Where few elements of a
+// row change the accumulators, a vector loop finds out first for each stretch of it whether any does.
 
 #include "Rows.h"
 
@@ -15,6 +16,8 @@ namespace {
 constexpr int64_t kColumns = 64;
 /// Elements of a work item: enough to pay for handing it over.
 constexpr int64_t kItem = 8192;
+/// Elements of a row that are passed by together where none of them is chosen.
+constexpr int64_t kStretch = 256;
 
 class FoldHost {
 public:
@@ -65,15 +68,55 @@ private:
   }
 
   void emitRow(AffineExpr row) {
-    Values total = emitLoop(emitter, loc, 0, rows.length, fold.begin(row), [&](Value index, ValueRange carried) {
-      AffineExpr position = positionOf(emitter.bindVariable(index, rows.length));
-      Values next = fold.combine(carried, elementAt(row, position));
-      if (!fold.last)
-        store(row, position, fold.exclusive ? Values(carried) : next);
-      return next;
-    });
+    Values total = fold.begin(row);
+    if (fold.chooses && rows.length >= 4 * kStretch) {
+      total = emitStretches(row, total);
+    } else {
+      total = emitLoop(emitter, loc, 0, rows.length, total, [&](Value index, ValueRange carried) {
+        AffineExpr position = positionOf(emitter.bindVariable(index, rows.length));
+        Values next = fold.combine(carried, elementAt(row, position));
+        if (!fold.last)
+          store(row, position, fold.exclusive ? Values(carried) : next);
+        return next;
+      });
+    }
     if (fold.last)
       store(row, space.constant(0), total);
+  }
+
+  /// If each element of a stretch leaves the accumulators as they are, so do all of them one after the other.
+  Values emitStretches(AffineExpr row, ValueRange begin) {
+    Value zero = math.constant(0), one = math.constant(1), length = math.constant(rows.length);
+    return emitLoop(emitter, loc, zero, length, math.constant(kStretch), begin, [&](Value start, ValueRange carried) {
+      Value end = math.min(math.add(start, math.constant(kStretch)), length);
+      auto combineAt = [&](Value index, ValueRange values) {
+        return fold.combine(values, elementAt(row, positionOf(emitter.bindVariable(index, rows.length))));
+      };
+      OpBuilder &builder = kernel.getBuilder();
+      Value none = arith::ConstantIntOp::create(builder, loc, 0, 32);
+      Values changed = emitLoop(emitter, loc, start, end, one, none, [&](Value index, ValueRange any) {
+        Value change = any.front();
+        for (auto [next, old] : llvm::zip(combineAt(index, carried), carried))
+          change = arith::OrIOp::create(builder, loc, change,
+                                        arith::ExtUIOp::create(builder, loc, change.getType(), differ(next, old)));
+        return Values{change};
+      });
+      Value isChanged = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, changed.front(), none);
+      return emitBranch(
+          emitter, loc, isChanged, carried.getTypes(),
+          [&] { return emitLoop(emitter, loc, start, end, one, carried, combineAt); }, [&] { return Values(carried); });
+    });
+  }
+
+  /// True if two values are other bits.
+  Value differ(Value a, Value b) {
+    OpBuilder &builder = kernel.getBuilder();
+    if (auto type = dyn_cast<FloatType>(a.getType())) {
+      Type bits = builder.getIntegerType(type.getWidth());
+      a = arith::BitcastOp::create(builder, loc, bits, a);
+      b = arith::BitcastOp::create(builder, loc, bits, b);
+    }
+    return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, a, b);
   }
 
   void emitBand(AffineExpr outer, AffineExpr firstColumn, int64_t columns) {

@@ -44,6 +44,8 @@ public:
   bool ordered = false;
   /// Only what all elements give together is stored, at position 0.
   bool last = false;
+  /// Most elements leave the accumulators as they are.
+  bool chooses = false;
 
   /// The types of the accumulators.
   virtual SmallVector<Type> getTypes() const = 0;

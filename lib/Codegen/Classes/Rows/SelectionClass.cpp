@@ -52,6 +52,7 @@ public:
         space(kernel.getSpace()) {
     rows = found;
     last = true;
+    chooses = true;
     op.getReductionDims(dims);
     SmallVector<int64_t> ranges = op.getStaticLoopRanges();
     for (unsigned dim : dims)
