@@ -406,15 +406,15 @@ private:
     for (auto &[tensor, tuples] : walk.getAccesses()) {
       if (!isLeaf(tensor))
         continue;
+      // Dimensions that lie one behind the other in memory are gone through as one.
       for (const IndexTuple &index : tuples)
-        for (AffineExpr expr : index)
-          expr.walk([&](AffineExpr part) {
-            auto quotient = dyn_cast<AffineBinaryOpExpr>(part);
-            auto divisor = quotient ? dyn_cast<AffineConstantExpr>(quotient.getRHS()) : AffineConstantExpr();
-            if (divisor && part.getKind() == AffineExprKind::FloorDiv &&
-                space.getVariables(quotient.getLHS()).anyCommon(reduced))
-              found.push_back(divisor.getValue());
-          });
+        space.linearize(index, cast<RankedTensorType>(tensor.getType()).getShape()).walk([&](AffineExpr part) {
+          auto quotient = dyn_cast<AffineBinaryOpExpr>(part);
+          auto divisor = quotient ? dyn_cast<AffineConstantExpr>(quotient.getRHS()) : AffineConstantExpr();
+          if (divisor && part.getKind() == AffineExprKind::FloorDiv &&
+              space.getVariables(quotient.getLHS()).anyCommon(reduced))
+            found.push_back(divisor.getValue());
+        });
     }
     llvm::sort(found, std::greater<>());
     for (int64_t period : found)
