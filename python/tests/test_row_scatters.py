@@ -242,3 +242,30 @@ func.func @main(%s: tensor<64x8xf32> {cg.name = "s", tf.aliasing_output = 0 : i3
     wanted = STATE.copy()
     wanted[[3, 5]] = ROWS[:2]
     np.testing.assert_array_equal(exe.state["s"], wanted)
+
+
+@pytest.mark.parametrize("include_self", [True, False])
+@pytest.mark.parametrize("form", ["scatter_reduce", "index_reduce", "elements"])
+def test_a_mean_of_many_divides_once_for_each_element(form, include_self):
+    """What nodes of a graph get from their edges: updates are read once, as they are for a sum."""
+    torch = pytest.importorskip("torch", reason="there is no PyTorch here")
+    torch.manual_seed(0)
+
+    def mean(x, places, rows):
+        options = {"reduce": "mean", "include_self": include_self}
+        if form == "index_reduce":
+            return x.index_reduce(0, places, rows, **options)
+        places = places[:, None].expand(-1, 32) if form == "scatter_reduce" else places
+        return x.scatter_reduce(0, places, rows, **options)
+
+    shape = (3001, 32) if form == "elements" else (3001,)
+    inputs = torch.randn(107, 32), torch.randint(75, shape), torch.randn(3001, 32)
+    text, weights = cgmlir.from_torch(mean, *inputs)
+    package = cgmlir.compile(text, weights=weights or None)
+    (given,) = cgmlir.load(package)(*inputs)[:1]
+    np.testing.assert_allclose(np.asarray(given), mean(*inputs).numpy(), rtol=1e-5, atol=1e-6)
+    # A sum reads an update and what is there, and stores it; single elements have two words for a place, and a count.
+    (graph,) = package.report["graphs"]
+    passes = 9.5 if form == "elements" else 3.7
+    assert graph["bytes_read"] + graph["bytes_written"] <= passes * inputs[2].numpy().nbytes
+    assert cgmlir.compile(text, ["sm_90"], weights=weights or None)

@@ -62,30 +62,60 @@ def _is_whole(x: Any, places: Any, dim: int) -> bool:
 
 
 def _mean(x: Any, dim: int, places: Any, rows: Any, reduce: str, *, include_self: bool = True) -> Any:
-    """Sums, and what is at their places is divided. torch-mlir divides all elements by as many counts, and rounds means
-    of integers towards zero, where PyTorch rounds them down."""
+    """Sums and counts, and a division for each element. torch-mlir divides all elements by as many counts, and rounds
+    means of integers towards zero, where PyTorch rounds them down."""
     import torch
 
     if reduce != "mean" or x.dim() == 0:
         return NotImplemented
     if _has_no_elements(places):
         return x.clone()
-    total = x.scatter_reduce(dim, places, rows, "sum", include_self=include_self)
-    count = _count(x, dim % x.dim(), places) + include_self
-    rounding = None if x.is_floating_point() else "floor"
-    # A type that does not hold the count has another one, which is not zero.
-    count = count.to(x.dtype)
-    mean = torch.div(total.gather(dim, places), count.masked_fill(count == 0, 1), rounding_mode=rounding)
-    return total.scatter(dim, places, mean)
+    dim = dim % x.dim()
+
+    def divide(total: Any, count: Any) -> Any:
+        # A type that does not hold the count has another one, which is not zero.
+        count = (count + include_self).to(x.dtype)
+        rounding = None if x.is_floating_point() else "floor"
+        return torch.div(total, count.masked_fill(count == 0, 1), rounding_mode=rounding)
+
+    if _is_small(x, places):
+        total = x.scatter_reduce(dim, places, rows, "sum", include_self=include_self)
+        mean = divide(total.gather(dim, places), _count_equal(x, dim, places))
+        return total.scatter(dim, places, mean)
+    count = _count(x, dim, places)
+    if include_self:
+        return divide(x.scatter_add(dim, places, rows), count)
+    return torch.where(count == 0, x, divide(torch.zeros_like(x).scatter_add(dim, places, rows), count))
 
 
-def _count(x: Any, dim: int, places: Any) -> Any:
+def _is_small(x: Any, places: Any) -> bool:
+    """Whether few elements are named, so that what is at their places is all that should be divided."""
+    if not all(isinstance(size, int) for size in (*x.shape, *places.shape)):
+        return False
+    return 2 * places.numel() < x.numel()
+
+
+def _count_equal(x: Any, dim: int, places: Any) -> Any:
     """By place: how many others are equal to it, with itself."""
     count, size = places.shape[dim], x.shape[dim]
     # Where this is no more than a number for each row.
-    if all(isinstance(extent, int) for extent in (count, size)) and count * count <= size:
+    if count * count <= size:
         return (places.unsqueeze(dim) == places.unsqueeze(dim + 1)).sum(dim)
+    x, places = _without_whole(x, dim, places)
+    return _count(x, dim, places).gather(dim, places)
+
+
+def _count(x: Any, dim: int, places: Any) -> Any:
+    """By element of `x`: how many places name it; one number for those of a row that are named by one place."""
+    import torch
+
+    x, places = _without_whole(x, dim, places)
+    ones = places.new_ones(places.shape, dtype=torch.int32)
+    return places.new_zeros(x.shape, dtype=torch.int32).scatter_add(dim, places, ones)
+
+
+def _without_whole(x: Any, dim: int, places: Any) -> tuple[Any, Any]:
     for each in range(x.dim()):
         if each != dim and _is_whole(x, places, each):
             x, places = x.narrow(each, 0, 1), places.narrow(each, 0, 1)
-    return places.new_zeros(x.shape).scatter_add(dim, places, places.new_ones(places.shape)).gather(dim, places)
+    return x, places
