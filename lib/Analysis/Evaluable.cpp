@@ -165,6 +165,16 @@ bool cg::isPointwise(Operation *op) {
 // Reductions
 //===----------------------------------------------------------------------===//
 
+Operation *cg::getSingleCombiner(ScatterOp op) {
+  Block &block = op.getCombiner().front();
+  Operation *combiner = block.getTerminator()->getOperand(0).getDefiningOp();
+  if (!combiner || combiner->getBlock() != &block || combiner->getNumOperands() != 2)
+    return nullptr;
+  Value old = block.getArgument(0), updated = block.getArgument(1), a = combiner->getOperand(0),
+        b = combiner->getOperand(1);
+  return (a == old && b == updated) || (a == updated && b == old) ? combiner : nullptr;
+}
+
 TypedAttr cg::getNeutral(Operation *combiner, Type type) {
   Builder builder(type.getContext());
   auto real = [&](double value) -> TypedAttr { return builder.getFloatAttr(type, value); };

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Codegen/ScatterShape.h"
+#include "cgmlir/Analysis/Evaluable.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -20,16 +21,6 @@ static constexpr double kWarpScanNs = 15;
 /// What an index vector costs a worker that goes through all of them, by itself and beside all others, and what as many
 /// as a block has threads cost where the last update is found out.
 static constexpr double kScanNs = 6, kBusyScanNs = 23, kTurnNs = 100;
-
-Operation *cg::getSingleCombiner(ScatterOp op) {
-  Block &block = op.getCombiner().front();
-  Operation *combiner = block.getTerminator()->getOperand(0).getDefiningOp();
-  if (!combiner || combiner->getBlock() != &block || combiner->getNumOperands() != 2)
-    return nullptr;
-  Value old = block.getArgument(0), updated = block.getArgument(1), a = combiner->getOperand(0),
-        b = combiner->getOperand(1);
-  return (a == old && b == updated) || (a == updated && b == old) ? combiner : nullptr;
-}
 
 /// The operation on memory that is the combiner, if its order makes no difference for the result: of integers.
 static std::optional<arith::AtomicRMWKind> getAtomic(ScatterOp scatter) {

@@ -12,6 +12,7 @@
 #include <optional>
 
 namespace mlir::cg {
+class ScatterOp;
 
 /// Returns why elements of the results of `op` cannot be computed from elements of its operands, or nullopt when they
 /// can. The reason is one clause, lower case, such as "its shape is dynamic".
@@ -58,6 +59,9 @@ std::optional<SplittableReduction> matchSplittableReduction(Operation *op);
 
 /// The neutral element of a combining operation on `type`, or null if the operation does not combine.
 TypedAttr getNeutral(Operation *combiner, Type type);
+
+/// The operation that is all of the combiner of a scatter, of the old element and the new one in either order; or null.
+Operation *getSingleCombiner(ScatterOp op);
 
 /// A reduction that keeps one of two values at each step, such as an argument of a maximum: associative, so that parts
 /// of it can be combined in order.

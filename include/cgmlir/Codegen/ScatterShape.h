@@ -12,9 +12,6 @@
 
 namespace mlir::cg {
 
-/// The operation that is all of the combiner: of the old element and the new one, in either order; or null.
-Operation *getSingleCombiner(ScatterOp op);
-
 struct ScatterShape {
   /// Elements from which on the workers of a host share the work.
   static constexpr int64_t kHostItem = 32768;

@@ -101,6 +101,29 @@ def SinkSelects : Pass<"cg-sink-selects"> {
                            "::mlir::tensor::TensorDialect"];
 }
 
+def InvertScatters : Pass<"cg-invert-scatters"> {
+  let summary = "compute each element from its updates where their places are known";
+  let description = [{
+    Where all components of the index vectors of a `cg.scatter` follow from the numbers of the updates, as sums of their
+    digits with factors, the updates of an element are known too. The scatter becomes a reduction of the updates, with
+    padding around them where an element has fewer than others, and no worker looks for places: sums over windows that
+    overlap (`torch.nn.functional.fold`, the gradients of `unfold` and of `x.unfold`), with any stride and dilation, the
+    gradient of a table of relative positions, strided writes at places that were counted. A dimension of the target is
+    taken apart where places in it are those of rows. Places are found through views, casts and constants whose elements
+    grow evenly; of an update that may lie beyond the target nothing is known.
+
+    A target of one number is computed as a whole. Of another one, the positions that have updates are read and stored,
+    if these are not many more than there are updates. Several updates of a place are combined if the combiner has a
+    neutral element; one that overwrites is taken where each position has one update.
+
+    Example: `cg.scatter scatter_dims([0]) ins(%u, %p : tensor<123x1xf32>, tensor<123x1xi64>) outs(%zeros ...)` with a
+    sum, where element `i` of `%p` is `2 * (i / 3) + i mod 3`, becomes a `linalg.generic` that adds, for position
+    `2 * row + phase`, the updates `(row - turn, phase + 2 * turn)` of `tensor<41x3xf32>` with a padding of zeros.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def WidenScatters : Pass<"cg-widen-scatters"> {
   let summary = "turn a scatter that names each element of a row into one of rows";
   let description = [{

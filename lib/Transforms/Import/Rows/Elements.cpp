@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Elements.h"
+#include "DigitSums.h"
 #include "mlir/Dialect/Affine/Utils.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -45,6 +46,8 @@ std::optional<std::pair<int64_t, int64_t>> Elements::getRange(AffineExpr expr) c
       return std::nullopt;
     most.push_back(extent - 1);
   }
+  if (std::optional<DigitSums> sums = DigitSums::match(expr, this->extents))
+    return sums->getRange(0);
   std::optional<int64_t> low = getBoundForAffineExpr(expr, extents.size(), 0, least, most, /*isUpper=*/false),
                          high = getBoundForAffineExpr(expr, extents.size(), 0, least, most, /*isUpper=*/true);
   return low && high ? std::optional(std::pair(*low, *high)) : std::nullopt;
@@ -263,6 +266,10 @@ Element Elements::trace(Element element) {
       source = findViewed(collapse, element);
     } else if (auto slice = element.tensor.getDefiningOp<tensor::ExtractSliceOp>()) {
       source = findViewed(slice, element);
+    } else if (auto transpose = element.tensor.getDefiningOp<linalg::TransposeOp>()) {
+      source = Element{transpose.getInput(), SmallVector<AffineExpr>(element.place)};
+      for (auto [dim, place] : llvm::zip_equal(transpose.getPermutation(), element.place))
+        source->place[dim] = place;
     } else if (auto insert = element.tensor.getDefiningOp<tensor::InsertSliceOp>()) {
       source = findCopied(insert, element);
     } else if (auto concat = element.tensor.getDefiningOp<tensor::ConcatOp>()) {

@@ -1,0 +1,314 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s --cg-invert-scatters --canonicalize --cse --split-input-file | FileCheck %s
+
+// Columns of an image: one number counts rows of the kernel, of the image, and so on. Elements at the edges
+// have fewer updates.
+// CHECK-LABEL: func.func @images(
+// CHECK-SAME: %[[U:.*]]: tensor<144x2x1x1xf32>
+// CHECK: %[[D:.*]] = tensor.expand_shape %[[U]] {{.*}} into tensor<3x4x3x4x2x1x1xf32>
+// CHECK: %[[P:.*]] = tensor.pad %[[D]] low[0, 2, 0, 2, 0, 0, 0] high[0, 2, 0, 2, 0, 0, 0]
+// CHECK: %[[Z:.*]] = linalg.fill
+// CHECK: %[[R:.*]] = linalg.generic {indexing_maps = [#[[AT:.*]], #{{.*}}], iterator_types =
+// CHECK-SAME: ["parallel", "parallel", "parallel", "reduction", "reduction"]}
+// CHECK-SAME: ins(%[[P]] : tensor<3x8x3x8x2x1x1xf32>) outs(%[[Z]] : tensor<2x6x6xf32>)
+// CHECK: return %[[R]]
+#line = affine_map<(d0) -> (d0, 0)>
+func.func @images(%u: tensor<144x2x1x1xf32>) -> tensor<2x6x6xf32> {
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %c12 = arith.constant 12 : index
+  %c48 = arith.constant 48 : index
+  %e = tensor.empty() : tensor<144x1xindex>
+  %n:2 = linalg.generic {indexing_maps = [#line, #line], iterator_types = ["parallel"]}
+      outs(%e, %e : tensor<144x1xindex>, tensor<144x1xindex>) {
+  ^bb0(%o0: index, %o1: index):
+    %at = linalg.index 0 : index
+    %i = arith.divsi %at, %c48 : index
+    %j = arith.divsi %at, %c12 : index
+    %k = arith.remsi %j, %c4 : index
+    %v0 = arith.addi %i, %k : index
+    %l = arith.divsi %at, %c4 : index
+    %m = arith.remsi %l, %c3 : index
+    %o = arith.remsi %at, %c4 : index
+    %v1 = arith.addi %m, %o : index
+    linalg.yield %v0, %v1 : index, index
+  } -> (tensor<144x1xindex>, tensor<144x1xindex>)
+  %places = tensor.concat dim(1) %n#0, %n#1 : (tensor<144x1xindex>, tensor<144x1xindex>) -> tensor<144x2xindex>
+  %zeros = arith.constant dense<0.0> : tensor<2x6x6xf32>
+  %s = cg.scatter scatter_dims([1, 2]) ins(%u, %places : tensor<144x2x1x1xf32>, tensor<144x2xindex>)
+      outs(%zeros : tensor<2x6x6xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    %r = arith.addf %old, %new : f32
+    cg.yield %r : f32
+  }
+  return %s : tensor<2x6x6xf32>
+}
+
+// -----
+
+// Windows of eight every three: a position is 3 * row + phase, and has one update in three for each.
+// CHECK-LABEL: func.func @windows(
+// CHECK: %[[D:.*]] = tensor.expand_shape %{{.*}} into tensor<10x8x1xf32>
+// CHECK: %[[P:.*]] = tensor.pad %[[D]] low[2, 0, 0] high[2, 1, 0]
+// CHECK: %[[R:.*]] = linalg.generic {{.*}}iterator_types = ["parallel", "parallel", "reduction"]}
+// CHECK-SAME: ins(%[[P]], %{{.*}} : tensor<14x9x1xf32>, tensor<3xf32>) outs(%{{.*}} : tensor<12x3xf32>)
+// CHECK: %[[C:.*]] = tensor.collapse_shape %[[R]] {{.*}} into tensor<36xf32>
+// CHECK: tensor.extract_slice %[[C]][0] [35] [1]
+// CHECK-NOT: cg.scatter
+#line = affine_map<(d0) -> (d0, 0)>
+func.func @windows(%u: tensor<80x1xf32>) -> tensor<35xf32> {
+  %c3 = arith.constant 3 : index
+  %c8 = arith.constant 8 : index
+  %e = tensor.empty() : tensor<80x1xindex>
+  %n = linalg.generic {indexing_maps = [#line], iterator_types = ["parallel"]} outs(%e : tensor<80x1xindex>) {
+  ^bb0(%o0: index):
+    %at = linalg.index 0 : index
+    %i = arith.divsi %at, %c8 : index
+    %j = arith.muli %i, %c3 : index
+    %k = arith.remsi %at, %c8 : index
+    %v0 = arith.addi %j, %k : index
+    linalg.yield %v0 : index
+  } -> tensor<80x1xindex>
+  %zeros = arith.constant dense<0.0> : tensor<35xf32>
+  %s = cg.scatter scatter_dims([0]) ins(%u, %n : tensor<80x1xf32>, tensor<80x1xindex>)
+      outs(%zeros : tensor<35xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    %r = arith.addf %old, %new : f32
+    cg.yield %r : f32
+  }
+  return %s : tensor<35xf32>
+}
+
+// -----
+
+// Every three, and two apart: phases come in another order.
+// CHECK-LABEL: func.func @dilated(
+// CHECK: linalg.generic {indexing_maps = [#[[AT:.*]], #{{.*}}, #{{.*}}], {{.*}} ["parallel", "parallel", "reduction"]}
+// CHECK-NOT: cg.scatter
+#line = affine_map<(d0) -> (d0, 0)>
+func.func @dilated(%u: tensor<40x1xf32>) -> tensor<34xf32> {
+  %c2 = arith.constant 2 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %e = tensor.empty() : tensor<40x1xindex>
+  %n = linalg.generic {indexing_maps = [#line], iterator_types = ["parallel"]} outs(%e : tensor<40x1xindex>) {
+  ^bb0(%o0: index):
+    %at = linalg.index 0 : index
+    %i = arith.divsi %at, %c4 : index
+    %j = arith.muli %i, %c3 : index
+    %k = arith.remsi %at, %c4 : index
+    %l = arith.muli %k, %c2 : index
+    %v0 = arith.addi %j, %l : index
+    linalg.yield %v0 : index
+  } -> tensor<40x1xindex>
+  %zeros = arith.constant dense<0.0> : tensor<34xf32>
+  %s = cg.scatter scatter_dims([0]) ins(%u, %n : tensor<40x1xf32>, tensor<40x1xindex>)
+      outs(%zeros : tensor<34xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    %r = arith.addf %old, %new : f32
+    cg.yield %r : f32
+  }
+  return %s : tensor<34xf32>
+}
+
+// -----
+
+// Positions of a matrix in one number, from its end, of a target that is there: it is added to where updates are.
+// CHECK-LABEL: func.func @flat(
+// CHECK-SAME: %[[U:.*]]: tensor<12x1xf32>, %[[X:.*]]: tensor<35xf32>
+// CHECK: %[[D:.*]] = tensor.expand_shape %[[U]] {{.*}} into tensor<3x4x1xf32>
+// CHECK: %[[E:.*]] = tensor.expand_shape %[[X]] {{.*}} into tensor<5x7xf32>
+// CHECK: %[[O:.*]] = tensor.extract_slice %[[E]][2, 3] [3, 4] [1, 1]
+// CHECK: %[[S:.*]] = linalg.generic {{.*}} ins(%[[O]], %{{.*}} : tensor<3x4xf32>, tensor<3x4xf32>)
+// CHECK: %[[I:.*]] = tensor.insert_slice %[[S]] into %[[E]][2, 3] [3, 4] [1, 1]
+// CHECK: %[[C:.*]] = tensor.collapse_shape %[[I]]
+// CHECK: return %[[C]]
+#line = affine_map<(d0) -> (d0, 0)>
+func.func @flat(%u: tensor<12x1xf32>, %x: tensor<35xf32>) -> tensor<35xf32> {
+  %c4 = arith.constant 4 : index
+  %c7 = arith.constant 7 : index
+  %c34 = arith.constant 34 : index
+  %e = tensor.empty() : tensor<12x1xindex>
+  %n = linalg.generic {indexing_maps = [#line], iterator_types = ["parallel"]} outs(%e : tensor<12x1xindex>) {
+  ^bb0(%o0: index):
+    %at = linalg.index 0 : index
+    %i = arith.divsi %at, %c4 : index
+    %j = arith.muli %i, %c7 : index
+    %k = arith.remsi %at, %c4 : index
+    %l = arith.addi %j, %k : index
+    %v0 = arith.subi %c34, %l : index
+    linalg.yield %v0 : index
+  } -> tensor<12x1xindex>
+  %s = cg.scatter scatter_dims([0]) ins(%u, %n : tensor<12x1xf32>, tensor<12x1xindex>)
+      outs(%x : tensor<35xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    %r = arith.addf %old, %new : f32
+    cg.yield %r : f32
+  }
+  return %s : tensor<35xf32>
+}
+
+// -----
+
+// An overwrite of every other element is an insertion.
+// CHECK-LABEL: func.func @overwrite(
+// CHECK-SAME: %[[U:.*]]: tensor<4x1xf32>, %[[X:.*]]: tensor<9xf32>
+// CHECK: %[[I:.*]] = tensor.insert_slice %{{.*}} into %[[X]][1] [4] [2] : tensor<4xf32> into tensor<9xf32>
+// CHECK: return %[[I]]
+#line = affine_map<(d0) -> (d0, 0)>
+func.func @overwrite(%u: tensor<4x1xf32>, %x: tensor<9xf32>) -> tensor<9xf32> {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %e = tensor.empty() : tensor<4x1xindex>
+  %n = linalg.generic {indexing_maps = [#line], iterator_types = ["parallel"]} outs(%e : tensor<4x1xindex>) {
+  ^bb0(%o0: index):
+    %at = linalg.index 0 : index
+    %j = arith.muli %at, %c2 : index
+    %v0 = arith.addi %j, %c1 : index
+    linalg.yield %v0 : index
+  } -> tensor<4x1xindex>
+  %s = cg.scatter scatter_dims([0]) ins(%u, %n : tensor<4x1xf32>, tensor<4x1xindex>)
+      outs(%x : tensor<9xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    cg.yield %new : f32
+  }
+  return %s : tensor<9xf32>
+}
+
+// -----
+
+// The last one of several wins, which no reduction says.
+// CHECK-LABEL: func.func @twice(
+// CHECK: cg.scatter
+#line = affine_map<(d0) -> (d0, 0)>
+func.func @twice(%u: tensor<8x1xf32>, %x: tensor<9xf32>) -> tensor<9xf32> {
+  %c2 = arith.constant 2 : index
+  %e = tensor.empty() : tensor<8x1xindex>
+  %n = linalg.generic {indexing_maps = [#line], iterator_types = ["parallel"]} outs(%e : tensor<8x1xindex>) {
+  ^bb0(%o0: index):
+    %at = linalg.index 0 : index
+    %v0 = arith.divsi %at, %c2 : index
+    linalg.yield %v0 : index
+  } -> tensor<8x1xindex>
+  %s = cg.scatter scatter_dims([0]) ins(%u, %n : tensor<8x1xf32>, tensor<8x1xindex>)
+      outs(%x : tensor<9xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    cg.yield %new : f32
+  }
+  return %s : tensor<9xf32>
+}
+
+// -----
+
+// Of a target that is there, few elements are updated where they are.
+// CHECK-LABEL: func.func @few(
+// CHECK: cg.scatter
+#line = affine_map<(d0) -> (d0, 0)>
+func.func @few(%u: tensor<9x1xf32>, %x: tensor<150xf32>) -> tensor<150xf32> {
+  %c3 = arith.constant 3 : index
+  %c49 = arith.constant 49 : index
+  %e = tensor.empty() : tensor<9x1xindex>
+  %n = linalg.generic {indexing_maps = [#line], iterator_types = ["parallel"]} outs(%e : tensor<9x1xindex>) {
+  ^bb0(%o0: index):
+    %at = linalg.index 0 : index
+    %j = arith.remsi %at, %c3 : index
+    %i = arith.divsi %at, %c3 : index
+    %l = arith.muli %i, %c49 : index
+    %v0 = arith.addi %j, %l : index
+    linalg.yield %v0 : index
+  } -> tensor<9x1xindex>
+  %s = cg.scatter scatter_dims([0]) ins(%u, %n : tensor<9x1xf32>, tensor<9x1xindex>)
+      outs(%x : tensor<150xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    %r = arith.addf %old, %new : f32
+    cg.yield %r : f32
+  }
+  return %s : tensor<150xf32>
+}
+
+// -----
+
+// The last update is dropped, which is nowhere else.
+// CHECK-LABEL: func.func @beyond(
+// CHECK: cg.scatter
+#line = affine_map<(d0) -> (d0, 0)>
+func.func @beyond(%u: tensor<9x1xf32>) -> tensor<9xf32> {
+  %c1 = arith.constant 1 : index
+  %e = tensor.empty() : tensor<9x1xindex>
+  %n = linalg.generic {indexing_maps = [#line], iterator_types = ["parallel"]} outs(%e : tensor<9x1xindex>) {
+  ^bb0(%o0: index):
+    %at = linalg.index 0 : index
+    %v0 = arith.addi %at, %c1 : index
+    linalg.yield %v0 : index
+  } -> tensor<9x1xindex>
+  %zeros = arith.constant dense<0.0> : tensor<9xf32>
+  %s = cg.scatter scatter_dims([0]) ins(%u, %n : tensor<9x1xf32>, tensor<9x1xindex>)
+      outs(%zeros : tensor<9xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    %r = arith.addf %old, %new : f32
+    cg.yield %r : f32
+  }
+  return %s : tensor<9xf32>
+}
+
+// -----
+
+// A number that is two positions.
+// CHECK-LABEL: func.func @diagonal(
+// CHECK: cg.scatter
+#line = affine_map<(d0) -> (d0, 0)>
+func.func @diagonal(%u: tensor<4x1x1xf32>) -> tensor<4x4xf32> {
+  %c0 = arith.constant 0 : index
+  %e = tensor.empty() : tensor<4x1xindex>
+  %n:2 = linalg.generic {indexing_maps = [#line, #line], iterator_types = ["parallel"]}
+      outs(%e, %e : tensor<4x1xindex>, tensor<4x1xindex>) {
+  ^bb0(%o0: index, %o1: index):
+    %at = linalg.index 0 : index
+    %v0 = arith.addi %at, %c0 : index
+    %v1 = arith.addi %at, %c0 : index
+    linalg.yield %v0, %v1 : index, index
+  } -> (tensor<4x1xindex>, tensor<4x1xindex>)
+  %places = tensor.concat dim(1) %n#0, %n#1 : (tensor<4x1xindex>, tensor<4x1xindex>) -> tensor<4x2xindex>
+  %zeros = arith.constant dense<0.0> : tensor<4x4xf32>
+  %s = cg.scatter scatter_dims([0, 1]) ins(%u, %places : tensor<4x1x1xf32>, tensor<4x2xindex>)
+      outs(%zeros : tensor<4x4xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    %r = arith.addf %old, %new : f32
+    cg.yield %r : f32
+  }
+  return %s : tensor<4x4xf32>
+}
+
+// -----
+
+// Places that are given.
+// CHECK-LABEL: func.func @given(
+// CHECK: cg.scatter
+func.func @given(%u: tensor<4x1xf32>, %p: tensor<4x1xindex>) -> tensor<9xf32> {
+  %zeros = arith.constant dense<0.0> : tensor<9xf32>
+  %s = cg.scatter scatter_dims([0]) ins(%u, %p : tensor<4x1xf32>, tensor<4x1xindex>) outs(%zeros : tensor<9xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    %r = arith.addf %old, %new : f32
+    cg.yield %r : f32
+  }
+  return %s : tensor<9xf32>
+}
+
+// -----
+
+// Constant places, of which the updates of one are not in a row.
+// CHECK-LABEL: func.func @constant(
+// CHECK: linalg.generic {{.*}} ["parallel", "reduction"]} ins(%{{.*}} : tensor<2x3x1xf32>)
+// CHECK-NOT: cg.scatter
+func.func @constant(%u: tensor<2x3x1xf32>) -> tensor<3xf32> {
+  %p = arith.constant dense<[[[0], [1], [2]], [[0], [1], [2]]]> : tensor<2x3x1xi64>
+  %zeros = arith.constant dense<0.0> : tensor<3xf32>
+  %s = cg.scatter scatter_dims([0]) ins(%u, %p : tensor<2x3x1xf32>, tensor<2x3x1xi64>) outs(%zeros : tensor<3xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    %r = arith.addf %old, %new : f32
+    cg.yield %r : f32
+  }
+  return %s : tensor<3xf32>
+}
