@@ -16,8 +16,12 @@ static constexpr int64_t kManyUpdates = 64, kLeastPart = 1024;
 static constexpr int64_t kThreadsPerUnit = 1024;
 /// Among how many workers of a host places are shared out, and from which window on.
 static constexpr int64_t kHostOwners = 8, kHostWindow = 16;
-/// What an update costs a warp that has a row.
-static constexpr double kWarpScanNs = 15;
+/// What an update costs a warp that has a row, and what one costs that has only some places of it and finds out that an
+/// update is another's (the latter is not measured). Fewest updates that are worth another warp.
+static constexpr double kWarpScanNs = 15, kWarpReadNs = 2.5;
+static constexpr int64_t kWarpUpdates = 64;
+/// What more owners have to leave of the time.
+static constexpr double kWorthwhile = 0.9;
 /// What an index vector costs a worker that goes through all of them, by itself and beside all others, and what as many
 /// as a block has threads cost where the last update is found out.
 static constexpr double kScanNs = 6, kBusyScanNs = 23, kTurnNs = 100;
@@ -60,7 +64,7 @@ ScatterShape ScatterShape::of(ScatterOp op, const TargetModel &model) {
   if (!meet || shape.atomic)
     shape.kind = Free;
   else if (!single)
-    shape.kind = InOrder;
+    shape.divideOverlapping(op, model);
   else if (model.isCuda)
     shape.divideCuda(op, model);
   else
@@ -75,6 +79,8 @@ ScatterShape ScatterShape::split(int64_t parts, const TargetModel &model) const 
   result.owners = 1;
   if (kind == Owned)
     result.shareOutCuda(model);
+  if (kind == InWarps)
+    result.shareOutWarps(model);
   return result;
 }
 
@@ -87,7 +93,9 @@ int64_t ScatterShape::countWorkers() const {
   case LastFirst:
     return rows * owners;
   case InWarps:
-    return rows * kLanes;
+    return rows * owners * kLanes;
+  case Gathered:
+    return rows * owners;
   case InOrder:
     return rows * window;
   }
@@ -101,15 +109,28 @@ double ScatterShape::estimateScanNs(const TargetModel &model) const {
   case Free:
     return 0;
   case Owned:
+  case Gathered:
     return updates * std::max(kScanNs, kBusyScanNs * countWorkers() / (model.units * kThreadsPerUnit));
   case LastFirst:
     return 3 * model.barrierNs + llvm::divideCeil(updates, kThreadsPerUnit) * kTurnNs;
   case InWarps:
-    return updates * kWarpScanNs * std::max(1.0, 1.0 * countWorkers() / (model.units * kThreadsPerUnit));
+    return updates * ((owners > 1 ? kWarpReadNs : 0) + kWarpScanNs / owners) *
+           std::max(1.0, 1.0 * countWorkers() / (model.units * kThreadsPerUnit));
   case InOrder:
     return updates * 2 * model.barrierNs;
   }
   llvm_unreachable("unknown division");
+}
+
+void ScatterShape::divideOverlapping(ScatterOp op, const TargetModel &model) {
+  kind = InOrder;
+  ScatterShape gathered = *this;
+  gathered.kind = Gathered;
+  for (auto [dim, extent] : llvm::enumerate(op.getTarget().getType().getShape()))
+    if (!llvm::is_contained(op.getBatchDims(), dim))
+      gathered.owners *= extent;
+  if (model.isCuda && gathered.estimateScanNs(model) < estimateScanNs(model))
+    *this = gathered;
 }
 
 void ScatterShape::divideCuda(ScatterOp op, const TargetModel &model) {
@@ -119,7 +140,7 @@ void ScatterShape::divideCuda(ScatterOp op, const TargetModel &model) {
     return shareOutCuda(model);
   if (!op.getCombiner().front().getArgument(0).use_empty()) {
     kind = InWarps;
-    return;
+    return shareOutWarps(model);
   }
   kind = LastFirst;
   // As many blocks as there are multiprocessors; each of a row reads all of its index vectors.
@@ -131,6 +152,16 @@ void ScatterShape::divideCuda(ScatterOp op, const TargetModel &model) {
 void ScatterShape::shareOutCuda(const TargetModel &model) {
   int64_t most = model.units * kThreadsPerUnit / std::max<int64_t>(window * rows, 1);
   shareOut(std::min({places, updates, most}));
+}
+
+void ScatterShape::shareOutWarps(const TargetModel &model) {
+  int64_t most =
+      std::min({places, updates / kWarpUpdates, model.units * kThreadsPerUnit / std::max(rows * kLanes, int64_t(1))});
+  // Two owners read all places where one did, and combine half of the updates each.
+  ScatterShape more = *this;
+  for (more.owners = 2; more.owners <= most; more.owners *= 2)
+    if (more.estimateScanNs(model) < kWorthwhile * estimateScanNs(model))
+      owners = more.owners;
 }
 
 void ScatterShape::divideHost() {

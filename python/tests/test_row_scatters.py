@@ -269,3 +269,43 @@ def test_a_mean_of_many_divides_once_for_each_element(form, include_self):
     passes = 9.5 if form == "elements" else 3.7
     assert graph["bytes_read"] + graph["bytes_written"] <= passes * inputs[2].numpy().nbytes
     assert cgmlir.compile(text, ["sm_90"], weights=weights or None)
+
+
+@pytest.mark.parametrize("shape, size", [((200001,), 100003), ((37, 5001), 10007), ((1000, 3), 90001)])
+def test_sums_at_single_elements_cost_what_is_added(shape, size):
+    """On a GPU, where sums of parts of the updates may be no larger than these are."""
+    torch = pytest.importorskip("torch", reason="there is no PyTorch here")
+
+    def add(places, values):
+        return torch.zeros(*shape[:-1], size).scatter_add(-1, places, values)
+
+    inputs = torch.randint(size, shape), torch.randn(shape)
+    text, weights = cgmlir.from_torch(add, *inputs)
+    (given,) = cgmlir.load(cgmlir.compile(text, weights=weights or None))(*inputs)[:1]
+    wanted = add(*inputs)
+    np.testing.assert_allclose(np.asarray(given), wanted.numpy(), rtol=1e-5, atol=1e-5)
+    (graph,) = cgmlir.compile(text, ["sm_90"], weights=weights or None).report["graphs"]
+    meant = sum(each.numel() * each.element_size() for each in (*inputs, wanted))
+    assert graph["bytes_read"] + graph["bytes_written"] <= 4.5 * meant
+
+
+def test_windows_that_overlap_at_computed_places_of_jax():
+    jax = pytest.importorskip("jax", reason="there is no JAX here")
+    jnp = jax.numpy
+
+    def gradient(x, begins, weight):
+        window = lambda x, begin: jax.lax.dynamic_slice(x, (begin, 0), (5, x.shape[1]))
+        return jax.grad(lambda x: (jax.vmap(window, (None, 0))(x, begins) ** 2 * weight).sum())(x)
+
+    inputs = (
+        RNG.standard_normal((23, 3)).astype(np.float32),
+        RNG.integers(-3, 24, 9).astype(np.int32),
+        RNG.standard_normal((9, 5, 3)).astype(np.float32),
+    )
+    text = cgmlir.from_jax(gradient, *inputs)
+    package = cgmlir.compile(text[0] if isinstance(text, tuple) else text)
+    given = cgmlir.load(package)(*inputs)
+    given = np.asarray(next(iter(given.values())) if isinstance(given, dict) else given[0])
+    np.testing.assert_allclose(given, gradient(*map(jnp.asarray, inputs)), rtol=1e-5, atol=1e-5)
+    (graph,) = cgmlir.compile(text[0] if isinstance(text, tuple) else text, ["sm_90"]).report["graphs"]
+    assert graph["bytes_read"] + graph["bytes_written"] <= 5 * sum(each.nbytes for each in inputs)

@@ -96,3 +96,47 @@ func.func @subtract(%x: tensor<1000xi32> {tf.aliasing_output = 0 : i32}, %p: ten
   }
   return %s : tensor<1000xi32>
 }
+
+// Windows that overlap: each element of the target goes through all of them, and what it gets is stored at the end.
+// CUDA-LABEL: gpu.func @scatter_scatter_5(
+// CUDA: scf.for {{.*}} iter_args(%{{.*}} = %{{.*}}, %{{.*}} = %false) -> (f32, i1)
+// CUDA: arith.cmpi ult
+// CUDA: scf.if {{.*}} -> (f32)
+// CUDA-NOT: memref.store
+// CUDA: arith.addf
+// CUDA: scf.yield
+// CUDA: memref.store {{.*}}memref<4000xf32>
+// CUDA-NOT: gpu.barrier
+// CUDA: gpu.return
+func.func @overlap(%x: tensor<4000xf32> {tf.aliasing_output = 0 : i32}, %p: tensor<99x1xi32>, %u: tensor<99x40xf32>)
+    -> tensor<4000xf32> {
+  %s = cg.scatter scatter_dims([0]) ins(%u, %p : tensor<99x40xf32>, tensor<99x1xi32>) outs(%x : tensor<4000xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    %a = arith.addf %old, %new : f32
+    cg.yield %a : f32
+  }
+  return %s : tensor<4000xf32>
+}
+
+// Where sums are no larger than what is added, warps share the places of one target out: each finds the updates that
+// are its own, and combines as many as it has lanes.
+// CUDA-LABEL: gpu.func @scatter_scatter_6(
+// CUDA: scf.for {{.*}} iter_args(%{{.*}} = %c0_i32) -> (i32)
+// CUDA: %[[VOTERS:.*]] = nvvm.vote.sync ballot
+// CUDA: math.ctpop
+// CUDA: memref.store {{.*}}memref<512xi32, #gpu.address_space<workgroup>>
+// CUDA: nvvm.bar.warp.sync
+// CUDA: scf.if
+// CUDA: memref.load {{.*}}memref<512xi32, #gpu.address_space<workgroup>>
+// CUDA: nvvm.match.sync
+// CUDA: gpu.return
+func.func @owners(%x: tensor<70000xf32> {tf.aliasing_output = 0 : i32}, %p: tensor<30000x1xi32>,
+                  %u: tensor<30000x1xf32>) -> tensor<70000xf32> {
+  %s = cg.scatter scatter_dims([0]) ins(%u, %p : tensor<30000x1xf32>, tensor<30000x1xi32>)
+      outs(%x : tensor<70000xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    %a = arith.addf %old, %new : f32
+    cg.yield %a : f32
+  }
+  return %s : tensor<70000xf32>
+}

@@ -410,6 +410,36 @@ class Structured(unittest.TestCase):
         for (have,), want in zip(got, wants):
             np.testing.assert_array_equal(have, want)
 
+    def test_scatters_into_targets_that_are_large(self):
+        # Sums that are larger than their updates have no parts; many updates of one place; windows that overlap.
+        target = self.numbers.integers(-9, 10, 70001).astype(np.float32)
+        places = self.numbers.integers(-9, 70009, (20000, 1)).astype(np.int64)
+        few = places % 45
+        updates = self.numbers.integers(-99, 100, (20000, 1)).astype(np.float32)
+        rows = self.numbers.integers(-9, 10, (3, 4001)).astype(np.float32)
+        begins = self.numbers.integers(-30, 4030, (3, 203, 1)).astype(np.int32)
+        windows = self.numbers.integers(-9, 10, (3, 203, 1, 150)).astype(np.float32)
+        last = "cg.yield %b : f32"
+        cases = [self.scatter(target, updates, places, [0]), self.scatter(target, updates, few, [0]),
+                 self.scatter(rows, windows, begins, [1], "batch_dims([0])"),
+                 self.scatter(rows, windows, begins, [1], "batch_dims([0])", last)]
+        wants = []
+        for where in (places, few):
+            want = target.copy()
+            for value, place in zip(updates[:, 0], where[:, 0]):
+                if 0 <= place < len(want):
+                    want[place] += value
+            wants.append(want)
+        for add in (True, False):
+            want = rows.copy()
+            for row, values, starts in zip(want, windows[:, :, 0], begins[..., 0]):
+                for value, begin in zip(values, starts):
+                    if 0 <= begin <= len(row) - len(value):
+                        row[begin:begin + len(value)] = value + (row[begin:begin + len(value)] if add else 0)
+            wants.append(want)
+        for (have,), want in zip(self.compute(cases), wants):
+            np.testing.assert_array_equal(have, want)
+
     def test_scatters_into_parts(self):
         # Windows beyond the part are dropped, and are not written beside it.
         target = self.numbers.integers(-9, 10, (3, 50, 6)).astype(np.float32)

@@ -27,10 +27,12 @@ struct ScatterShape {
     Free,      ///< no two windows overlap, or the order makes no difference: every element for itself
     Owned,     ///< windows overlap only at equal places: a worker owns the places of a row with its number
     LastFirst, ///< the same where the last update of an element wins, which a block of a GPU finds out first
-    InWarps,   ///< the same of single elements: a warp of a GPU has a row, and combines those that meet in order
-    InOrder,   ///< windows overlap anyhow: one after the other
+    InWarps,   ///< the same of single elements: warps of a GPU own places, and combine those that meet in order
+    Gathered,  ///< windows overlap anyhow: each element of a row goes through all of them, of which there are few
+    InOrder,   ///< the same of very large targets: one window after the other
   } kind = Owned;
-  /// Workers that share the places of a row out: a power of two, but for blocks that find out the last update.
+  /// Workers that share the places of a row out: a power of two, but for blocks that find out the last update, and
+  /// elements that gather theirs.
   int64_t owners = 1;
   /// For Free elements of a GPU that several windows may have: how memory combines them.
   std::optional<arith::AtomicRMWKind> atomic;
@@ -46,9 +48,11 @@ struct ScatterShape {
   double estimateScanNs(const TargetModel &model) const;
 
 private:
+  void divideOverlapping(ScatterOp op, const TargetModel &model);
   void divideCuda(ScatterOp op, const TargetModel &model);
   void divideHost();
   void shareOutCuda(const TargetModel &model);
+  void shareOutWarps(const TargetModel &model);
   void shareOut(int64_t most);
 };
 

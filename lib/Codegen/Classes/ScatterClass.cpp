@@ -49,6 +49,8 @@ public:
       return emitLastFirst(cuda);
     if (shape.kind == ScatterShape::InWarps)
       return emitInWarps(cuda);
+    if (shape.kind == ScatterShape::Gathered)
+      return emitGathered(cuda);
     int64_t work = shape.countWorkers();
     int64_t threads = std::min<int64_t>(kThreads, llvm::alignTo(work, 32));
     cuda.setLaunch(llvm::divideCeil(work, threads), threads);
@@ -266,74 +268,218 @@ private:
   }
 
   /// A warp goes through the updates of a row, as many at a time as it has lanes. Of those with one place each waits
-  /// for the ones before it.
+  /// for the ones before it. Where several warps share the places of a row out, each goes through all index vectors,
+  /// and keeps those that are its own in shared memory until there is one for each lane.
   void emitInWarps(CudaKernel &cuda) {
     constexpr int64_t lanes = ScatterShape::kLanes;
-    int64_t warps = std::clamp<int64_t>(shape.rows / (kernel.getModel().units * kWarpsPerUnit), 1, kWarps);
-    cuda.setLaunch(llvm::divideCeil(shape.rows, warps), warps * lanes);
+    int64_t total = shape.rows * shape.owners;
+    int64_t warps = shape.owners > 1
+                        ? std::min(shape.owners, kWarps)
+                        : std::clamp<int64_t>(total / (kernel.getModel().units * kWarpsPerUnit), 1, kWarps);
+    cuda.setLaunch(llvm::divideCeil(total, warps), warps * lanes);
+    Value queue = shape.owners > 1 ? cuda.allocateShared(warps * 2 * lanes, builder.getI32Type()) : Value();
     cuda.waitForPredecessors();
     dropNoAlias(cuda);
-    Value thread = emitter.materialize(cuda.getThread()), lane = math.bitAnd(thread, constant(lanes - 1));
-    Value number = math.add(math.mul(emitter.materialize(cuda.getBlock()), constant(warps)),
-                            math.shr(thread, constant(llvm::Log2_64(lanes))));
-    Value all = arith::ConstantIntOp::create(builder, loc, -1, 32);
-    Value one = arith::ConstantIntOp::create(builder, loc, 1, 32),
-          zero = arith::ConstantIntOp::create(builder, loc, 0, 32);
-    Value laneWord = math.toWord(lane);
-    Value before = arith::SubIOp::create(builder, loc, arith::ShLIOp::create(builder, loc, one, laneWord), one);
+    Value thread = emitter.materialize(cuda.getThread());
+    WarpLane own{math.bitAnd(thread, constant(lanes - 1)), Value(), word(0), word(-1)};
+    own.before = arith::SubIOp::create(builder, loc,
+                                       arith::ShLIOp::create(builder, loc, word(1), math.toWord(own.lane)), word(1));
+    Value warp = math.shr(thread, constant(llvm::Log2_64(lanes)));
+    Value number = math.add(math.mul(emitter.materialize(cuda.getBlock()), constant(warps)), warp);
+    emitGuard(emitter, loc, math.less(number, constant(total)), [&] {
+      AffineExpr which = emitter.bindVariable(number, total);
+      AffineExpr row = space.floorDiv(which, shape.owners);
+      if (shape.owners == 1)
+        return emitWarp(cuda, own, row);
+      Value begin = math.mul(warp, constant(2 * lanes));
+      emitOwningWarp(cuda, own, row, emitter.materialize(space.mod(which, shape.owners)), queue, begin);
+    });
+  }
+
+  struct WarpLane {
+    Value lane;
+    /// The lanes before this one, as bits; no lane, and all of them.
+    Value before, none, all;
+  };
+  struct WarpUpdate {
+    Place place;
+    Value updated, isWanted;
+  };
+
+  Value word(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 32); }
+
+  /// Combines one update of each lane that has one, in the order of the lanes.
+  void combineLanes(CudaKernel &cuda, const WarpLane &own, const WarpUpdate &update) {
     auto greatest = [&](Value value) -> Values {
-      for (int64_t mask = 1; mask < lanes; mask *= 2)
+      for (int64_t mask = 1; mask < ScatterShape::kLanes; mask *= 2)
         value = arith::MaxUIOp::create(builder, loc, value, cuda.shuffleXor(value, mask));
       return {value};
     };
-    struct Update {
-      Place place;
-      Value updated, isWanted;
-    };
-    auto combine = [&](const Update &update) {
-      // A lane without an update has a place of its own.
-      Value own =
-          arith::AddIOp::create(builder, loc, arith::ConstantIntOp::create(builder, loc, shape.places, 32), laneWord);
-      Value key = arith::SelectOp::create(builder, loc, update.isWanted, math.toWord(update.place.number), own);
-      Value peers = NVVM::MatchSyncOp::create(builder, loc, builder.getI32Type(), all, key, NVVM::MatchSyncKind::any);
-      Value rank = math::CtPopOp::create(builder, loc, arith::AndIOp::create(builder, loc, peers, before));
-      Value waits = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, rank, zero);
-      Value meet = NVVM::VoteSyncOp::create(builder, loc, builder.getI1Type(), all, waits, NVVM::VoteSyncKind::any);
-      Values last = emitBranch(
-          emitter, loc, meet, builder.getI32Type(), [&] { return greatest(rank); }, [&] { return Values{zero}; });
-      Value turns = math.add(math.fromWord(last.front()), constant(1));
-      emitLoop(emitter, loc, constant(0), turns, constant(1), {}, [&](Value turn, ValueRange) {
-        Value mine = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, rank, math.toWord(turn));
-        mine = arith::AndIOp::create(builder, loc, mine, update.isWanted);
-        emitGuard(emitter, loc, mine, [&] { store(update.place, space.constant(0), update.updated); });
-        NVVM::SyncWarpOp::create(builder, loc, all);
-        return Values();
-      });
-    };
-    emitGuard(emitter, loc, math.less(number, constant(shape.rows)), [&] {
-      AffineExpr row = emitter.bindVariable(number, shape.rows);
-      int64_t step = std::min<int64_t>(kUnroll / 2, llvm::divideCeil(shape.updates, lanes)) * lanes;
-      emitLoop(emitter, loc, constant(0), constant(shape.updates), constant(step), {}, [&](Value begin, ValueRange) {
-        SmallVector<Update> updates;
-        for (int64_t i = 0; i < step; i += lanes) {
-          Value which = math.add(math.add(begin, constant(i)), lane);
-          Value isThere = math.less(which, constant(shape.updates));
-          AffineExpr vector = emitter.bindVariable(math.min(which, constant(shape.updates - 1)), shape.updates);
-          Place place = placeOf(row, vector);
-          Value updated = getUpdate(place, space.constant(0));
-          updates.push_back({place, updated, arith::AndIOp::create(builder, loc, place.inside, isThere)});
-        }
-        for (const Update &update : updates)
-          combine(update);
-        return Values();
-      });
+    // A lane without an update has a place of its own.
+    Value lonely = arith::AddIOp::create(builder, loc, word(shape.places), math.toWord(own.lane));
+    Value key = arith::SelectOp::create(builder, loc, update.isWanted, math.toWord(update.place.number), lonely);
+    Value peers = NVVM::MatchSyncOp::create(builder, loc, builder.getI32Type(), own.all, key, NVVM::MatchSyncKind::any);
+    Value rank = math::CtPopOp::create(builder, loc, arith::AndIOp::create(builder, loc, peers, own.before));
+    Value waits = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, rank, own.none);
+    Value meet = NVVM::VoteSyncOp::create(builder, loc, builder.getI1Type(), own.all, waits, NVVM::VoteSyncKind::any);
+    Values last = emitBranch(
+        emitter, loc, meet, builder.getI32Type(), [&] { return greatest(rank); }, [&] { return Values{own.none}; });
+    Value turns = math.add(math.fromWord(last.front()), constant(1));
+    emitLoop(emitter, loc, constant(0), turns, constant(1), {}, [&](Value turn, ValueRange) {
+      Value mine = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, rank, math.toWord(turn));
+      mine = arith::AndIOp::create(builder, loc, mine, update.isWanted);
+      emitGuard(emitter, loc, mine, [&] { store(update.place, space.constant(0), update.updated); });
+      NVVM::SyncWarpOp::create(builder, loc, own.all);
+      return Values();
     });
+  }
+
+  /// Goes through a row with one warp, which has all of its places.
+  void emitWarp(CudaKernel &cuda, const WarpLane &own, AffineExpr row) {
+    constexpr int64_t lanes = ScatterShape::kLanes;
+    int64_t step = std::min<int64_t>(kUnroll / 2, llvm::divideCeil(shape.updates, lanes)) * lanes;
+    emitLoop(emitter, loc, constant(0), constant(shape.updates), constant(step), {}, [&](Value begin, ValueRange) {
+      SmallVector<WarpUpdate> updates;
+      for (int64_t i = 0; i < step; i += lanes) {
+        auto [number, isThere] = numberOf(own, begin, i);
+        Place place = placeOf(row, emitter.bindVariable(number, shape.updates));
+        Value updated = getUpdate(place, space.constant(0));
+        updates.push_back({place, updated, arith::AndIOp::create(builder, loc, place.inside, isThere)});
+      }
+      for (const WarpUpdate &update : updates)
+        combineLanes(cuda, own, update);
+      return Values();
+    });
+  }
+
+  /// The index vector that a lane reads of those from `begin + offset` on, and whether there is one.
+  std::pair<Value, Value> numberOf(const WarpLane &own, Value begin, int64_t offset) {
+    Value which = math.add(math.add(begin, constant(offset)), own.lane);
+    return {math.min(which, constant(shape.updates - 1)), math.less(which, constant(shape.updates))};
+  }
+
+  /// Goes through a row with a warp that has the places of `owner`. `queue` has room for two numbers of updates for
+  /// each lane from `begin` on: those that wait are fewer than lanes before as many are added.
+  void emitOwningWarp(CudaKernel &cuda, const WarpLane &own, AffineExpr row, Value owner, Value queue, Value begin) {
+    constexpr int64_t lanes = ScatterShape::kLanes;
+    Value slot = math.add(begin, own.lane), nextSlot = math.add(slot, constant(lanes));
+    auto sync = [&] { NVVM::SyncWarpOp::create(builder, loc, own.all); };
+    // Takes one of the first that wait for each lane.
+    auto takeFirst = [&](Value isWanted) {
+      Value waiting = memref::LoadOp::create(builder, loc, queue, slot);
+      Value number = math.fromWord(arith::SelectOp::create(builder, loc, isWanted, waiting, own.none));
+      Place place = placeOf(row, emitter.bindVariable(number, shape.updates));
+      combineLanes(cuda, own, {place, getUpdate(place, space.constant(0)), isWanted});
+    };
+    int64_t step = std::min<int64_t>(kUnroll, llvm::divideCeil(shape.updates, lanes)) * lanes;
+    Values left = emitLoop(
+        emitter, loc, constant(0), constant(shape.updates), constant(step), own.none,
+        [&](Value first, ValueRange carried) {
+          SmallVector<std::pair<Value, Value>> found;
+          for (int64_t i = 0; i < step; i += lanes) {
+            auto [number, isThere] = numberOf(own, first, i);
+            Place place = placeOf(row, emitter.bindVariable(number, shape.updates));
+            Value mine = math.equal(math.bitAnd(place.number, constant(shape.owners - 1)), owner);
+            mine = arith::AndIOp::create(builder, loc, mine, place.inside);
+            found.emplace_back(number, arith::AndIOp::create(builder, loc, mine, isThere));
+          }
+          Value count = carried.front();
+          for (auto [number, mine] : found) {
+            Value voters =
+                NVVM::VoteSyncOp::create(builder, loc, builder.getI32Type(), own.all, mine, NVVM::VoteSyncKind::ballot);
+            Value ahead = math::CtPopOp::create(builder, loc, arith::AndIOp::create(builder, loc, voters, own.before));
+            Value at = math.add(begin, math.fromWord(arith::AddIOp::create(builder, loc, count, ahead)));
+            emitGuard(emitter, loc, mine,
+                      [&] { memref::StoreOp::create(builder, loc, math.toWord(number), queue, at); });
+            count = arith::AddIOp::create(builder, loc, count, math::CtPopOp::create(builder, loc, voters));
+            sync();
+            Value isFull = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::uge, count, word(lanes));
+            emitGuard(emitter, loc, isFull, [&] {
+              takeFirst(arith::ConstantIntOp::create(builder, loc, 1, 1));
+              // Others move up; where nobody waits, what is moved is nothing.
+              Value next = memref::LoadOp::create(builder, loc, queue, nextSlot);
+              sync();
+              memref::StoreOp::create(builder, loc, next, queue, slot);
+              sync();
+            });
+            Value rest = arith::SubIOp::create(builder, loc, count, word(lanes));
+            count = arith::SelectOp::create(builder, loc, isFull, rest, count);
+          }
+          return Values{count};
+        });
+    takeFirst(arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, math.toWord(own.lane), left.front()));
   }
 
   /// A thread reads what another stored before a barrier: nothing may be kept in registers across it.
   void dropNoAlias(CudaKernel &cuda) {
     cuda.getFunction().removeArgAttr(cast<BlockArgument>(kernel.getOutputMemory(0)).getArgNumber(),
                                      LLVM::LLVMDialect::getNoAliasAttrName());
+  }
+
+  /// An element of the target goes through the index vectors of its row, and combines what it gets of those windows
+  /// that it is in. Nothing is stored before that.
+  void emitGathered(CudaKernel &cuda) {
+    RankedTensorType target = op.getTarget().getType();
+    int64_t total = shape.countWorkers(), threads = std::min<int64_t>(kThreads, llvm::alignTo(total, 32));
+    cuda.setLaunch(llvm::divideCeil(total, threads), threads);
+    cuda.waitForPredecessors();
+    Value number = emitter.materialize(space.add(space.scale(cuda.getBlock(), threads), cuda.getThread()));
+    emitGuard(emitter, loc, math.less(number, constant(total)), [&] {
+      AffineExpr worker = emitter.bindVariable(number, total), row = space.floorDiv(worker, shape.owners);
+      SmallVector<int64_t> extents(target.getShape());
+      for (int64_t dim : op.getBatchDims())
+        extents[dim] = 1;
+      IndexTuple at = space.delinearize(space.mod(worker, shape.owners), extents);
+      unsigned rows = op.getBatchDims().size();
+      IndexTuple ofRow = space.delinearize(row, op.getUpdates().getType().getShape().take_front(rows));
+      for (auto [row, dim] : llvm::zip_equal(ofRow, op.getBatchDims()))
+        at[dim] = row;
+      AffineExpr offset = space.linearize(at, target.getShape());
+      Value memory = kernel.getOutputMemory(0);
+      Value old = memref::LoadOp::create(builder, loc, memory, emitter.materialize(offset));
+      Values carried{fromStorage(builder, old, target.getElementType()),
+                     arith::ConstantIntOp::create(builder, loc, 0, 1)};
+      auto gather = [&](const Place &place) {
+        Value inside = place.inside;
+        IndexTuple source = place.update;
+        for (auto [dim, begin, width] : llvm::enumerate(place.begin, op.getWindowShape())) {
+          if (llvm::is_contained(op.getBatchDims(), dim) || width == target.getDimSize(dim)) {
+            source.push_back(width == 1 ? space.constant(0) : at[dim]);
+            continue;
+          }
+          Value apart = math.sub(emitter.materialize(at[dim]), emitter.materialize(begin));
+          Value isNear = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, apart, constant(width));
+          inside = arith::AndIOp::create(builder, loc, inside, isNear);
+          source.push_back(emitter.bindVariable(apart, width));
+        }
+        Block &body = op.getCombiner().front();
+        Values combined = emitBranch(
+            emitter, loc, inside, carried.front().getType(),
+            [&] {
+              SmallVector<std::pair<Value, Value>> known{
+                  {body.getArgument(0), carried.front()},
+                  {body.getArgument(1), emitter.element(op.getUpdates(), source).front()}};
+              return Values{emitter.blockValues(&body, known, body.getTerminator()->getOperands())[0]};
+            },
+            [&] { return Values{carried.front()}; });
+        carried = {combined.front(), arith::OrIOp::create(builder, loc, carried.back(), inside)};
+      };
+      int64_t full = shape.updates / kUnroll * kUnroll;
+      if (full > 0)
+        carried = emitLoop(emitter, loc, constant(0), constant(full), constant(kUnroll), Values(carried),
+                           [&](Value index, ValueRange values) {
+                             AffineExpr first = emitter.bindVariable(index, full, kUnroll);
+                             SmallVector<Place> places;
+                             for (int64_t i = 0; i < kUnroll; ++i)
+                               places.push_back(placeOf(row, space.add(first, space.constant(i))));
+                             carried.assign(values.begin(), values.end());
+                             llvm::for_each(places, gather);
+                             return carried;
+                           });
+      for (int64_t i = full; i < shape.updates; ++i)
+        gather(placeOf(row, space.constant(i)));
+      emitGuard(emitter, loc, carried.back(), [&] { emitter.store({carried.front()}, memory, offset); });
+    });
   }
 
   /// One window of a row after the other, with all threads of a block on each.
@@ -377,14 +523,16 @@ public:
     const TargetModel &model = context.model;
     ScatterShape shape = ScatterShape::of(op, model);
     // Elements of a window share an index vector, and owners of a row all of them.
-    bool lastFirst = shape.kind == ScatterShape::LastFirst;
-    bool readsOnce = lastFirst || shape.kind == ScatterShape::InWarps ||
-                     (shape.window == 1 && (shape.kind == ScatterShape::Free || shape.owners == 1));
+    bool lastFirst = shape.kind == ScatterShape::LastFirst, inWarps = shape.kind == ScatterShape::InWarps;
+    bool readsOnce =
+        lastFirst || inWarps || (shape.window == 1 && (shape.kind == ScatterShape::Free || shape.owners == 1));
     proposeStructured(*this, context, root, readsOnce, candidates, [&](Candidate &candidate, const Cone &) {
       double bytes = candidate.cost.bytesRead + 2.0 * candidate.cost.bytesWritten;
-      // Each block of a row computes its places, twice.
+      // Each block of a row computes its places, twice; each warp does.
       if (lastFirst)
         candidate.cost.ops *= 2 * shape.owners;
+      if (inWarps)
+        candidate.cost.ops *= shape.owners;
       int64_t blocks = lastFirst ? shape.rows * shape.owners : llvm::divideCeil(shape.countWorkers(), kThreads);
       candidate.cost.ns = model.estimateNs(bytes, candidate.cost.ops, blocks) + shape.estimateScanNs(model);
     });

@@ -52,7 +52,9 @@ public:
     double bytes = getByteSize(type), moved = 2.0 * shape.rows * shape.updates * shape.window;
     double whole = model.estimateNs(moved, moved, 1) + shape.estimateScanNs(model), least = whole / kWorthwhile;
     int64_t best = 1;
-    for (int64_t parts = 2; shape.updates / parts >= kPart; parts *= 2) {
+    // Sums of all parts together are no larger than what they are made of.
+    double most = getByteSize(op.getUpdates().getType()) + getByteSize(op.getIndices().getType());
+    for (int64_t parts = 2; shape.updates / parts >= kPart && parts * bytes <= most; parts *= 2) {
       double ns = shape.split(parts, model).estimateScanNs(model) + model.estimateNs(moved, moved, parts) +
                   model.estimateNs(2 * bytes * parts, bytes * parts, model.units) +
                   model.estimateNs(bytes * parts, bytes * parts, model.units);

@@ -110,6 +110,11 @@ public:
 
   /// Whether every element is known to be a reduction of updates that is worth computing so.
   bool plan() {
+    // One window of a row stays an update of one.
+    unsigned rows = op.getBatchDims().size();
+    ArrayRef<int64_t> batch = op.getIndices().getType().getShape().drop_back().drop_front(rows);
+    if (llvm::all_of(batch, [](int64_t extent) { return extent == 1; }))
+      return false;
     combiner = getSingleCombiner(op);
     neutral = combiner ? getNeutral(combiner, type.getElementType()) : TypedAttr();
     // Of NaN and a number these take the number.
@@ -118,7 +123,6 @@ public:
     bool onNumber = isNumber(op.getTarget());
     double visits = 1;
     int64_t positions = 1;
-    bool moves = false;
     llvm::SmallBitVector counted(places.extents.size());
     for (const SmallVector<CountedPlaces::Axis> &axes : places.axes)
       for (const CountedPlaces::Axis &axis : axes) {
@@ -129,7 +133,6 @@ public:
         positions *= division->positions;
         for (const CountedPlaces::Term &term : axis.terms)
           counted.set(term.digit);
-        moves |= !axis.terms.empty();
         divisions.push_back(*division);
       }
     for (auto [digit, extent] : llvm::enumerate(places.extents))
@@ -137,7 +140,7 @@ public:
         visits *= extent;
     int64_t updates = op.getUpdates().getType().getNumElements();
     // Updates of a few elements of a tensor that is there are rather made where it is.
-    if (!moves || visits > kMostVisits * double(updates + positions) || (!onNumber && positions > 2 * updates))
+    if (visits > kMostVisits * double(updates + positions) || (!onNumber && positions > 2 * updates))
       return false;
     layOut();
     return neutral || (loops.empty() && !isPadded);

@@ -89,3 +89,29 @@ cg.region @host(%x: tensor<256xf32>, %p: tensor<65536x1xi32>, %u: tensor<65536x1
   }
   cg.yield %s : tensor<256xf32>
 }
+
+// -----
+
+// Sums of all parts are no larger than what is added: 100,000 updates and their places are as large as two such targets,
+// and 30,000 are smaller than one.
+// CHECK-LABEL: cg.region @large
+// CHECK: cg.scatter batch_dims([0]) {{.*}} : tensor<2x50000x1x1xf32>, tensor<2x50000x1xi32>)
+// CHECK-SAME: outs(%{{.*}} : tensor<2x100000xf32>)
+// CHECK: cg.scatter scatter_dims([0]) ins(%arg{{.*}} : tensor<30000x1xf32>, tensor<30000x1xi32>)
+cg.region @large(%x: tensor<100000xf32>, %p: tensor<100000x1xi32>, %u: tensor<100000x1xf32>, %q: tensor<30000x1xi32>,
+                 %v: tensor<30000x1xf32>) -> (tensor<100000xf32>, tensor<100000xf32>)
+    attributes {target = #cg.target<"sm_90">} {
+  %a = cg.scatter scatter_dims([0]) ins(%u, %p : tensor<100000x1xf32>, tensor<100000x1xi32>)
+      outs(%x : tensor<100000xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    %s = arith.addf %old, %new : f32
+    cg.yield %s : f32
+  }
+  %b = cg.scatter scatter_dims([0]) ins(%v, %q : tensor<30000x1xf32>, tensor<30000x1xi32>)
+      outs(%x : tensor<100000xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    %s = arith.addf %old, %new : f32
+    cg.yield %s : f32
+  }
+  cg.yield %a, %b : tensor<100000xf32>, tensor<100000xf32>
+}

@@ -312,3 +312,17 @@ func.func @constant(%u: tensor<2x3x1xf32>) -> tensor<3xf32> {
   }
   return %s : tensor<3xf32>
 }
+
+// -----
+
+// One window, which others know as a row that is written.
+// CHECK-LABEL: func.func @one(
+// CHECK: cg.scatter
+func.func @one(%u: tensor<1x1x4xf32>, %x: tensor<9x4xf32>) -> tensor<9x4xf32> {
+  %p = arith.constant dense<2> : tensor<1x1xi64>
+  %s = cg.scatter scatter_dims([0]) ins(%u, %p : tensor<1x1x4xf32>, tensor<1x1xi64>) outs(%x : tensor<9x4xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    cg.yield %new : f32
+  }
+  return %s : tensor<9x4xf32>
+}

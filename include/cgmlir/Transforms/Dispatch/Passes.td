@@ -59,8 +59,9 @@ def SplitScatters : Pass<"cg-split-scatters", "::mlir::ModuleOp"> {
     `batch_dims`. Where there are many, that is the time it takes. They are cut into parts, which become such rows: each
     part has a sum of its own for each place, which begins with what changes nothing, and a reduction combines them with
     the target, in a fixed order. Updates that do not fill a part are applied after that. A negative zero that
-    nothing is added to may become a positive one, as in any sum of parts. The cost model decides, so a large target
-    of few updates stays as it is; sums of 16 bits and less do as well. A histogram of a million numbers in 256
+    nothing is added to may become a positive one, as in any sum of parts. The cost model decides; the sums of
+    all parts are no larger than updates and index vectors, so a large target of few updates stays as it is. Sums of 16
+    bits and less do as well. A histogram of a million numbers in 256
     places is 512 histograms of 2,048 then.
 
     Example: `cg.scatter scatter_dims([0]) ins(%u, %p : tensor<65536x1xf32>, tensor<65536x1xi32>)` into

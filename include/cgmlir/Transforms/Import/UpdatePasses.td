@@ -113,8 +113,8 @@ def InvertScatters : Pass<"cg-invert-scatters"> {
     grow evenly; of an update that may lie beyond the target nothing is known.
 
     A target of one number is computed as a whole. Of another one, the positions that have updates are read and stored,
-    if these are not many more than there are updates. Several updates of a place are combined if the combiner has a
-    neutral element; one that overwrites is taken where each position has one update.
+    if these are not many more than there are updates. One window of a row stays what it is. Several updates of a place
+    are combined if the combiner has a neutral element; one that overwrites is taken where each position has one update.
 
     Example: `cg.scatter scatter_dims([0]) ins(%u, %p : tensor<123x1xf32>, tensor<123x1xi64>) outs(%zeros ...)` with a
     sum, where element `i` of `%p` is `2 * (i / 3) + i mod 3`, becomes a `linalg.generic` that adds, for position
