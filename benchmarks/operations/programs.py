@@ -67,6 +67,16 @@ def top_50(x):
     return x.topk(50)
 
 
+def median(x):
+    """The middle of each row, with its position."""
+    return x.median(-1)
+
+
+def quantile(x):
+    """An element of each row, or what lies between two."""
+    return x.quantile(0.3, -1)
+
+
 def top_p(logits):
     """The likeliest tokens that make up nine tenths: the others are never drawn."""
     values, places = logits.sort(-1, descending=True)
@@ -104,6 +114,9 @@ def get_programs():
         "running_sum_1048576": (running_sum, (normal(1 << 20),)),
         "top_50_of_8x50257": (top_50, (normal(8, 50257),)),
         "top_50_of_64x8192": (top_50, rows[:1]),
+        "top_50_of_64x4096": (top_50, (normal(64, 4096),)),
+        "median_of_64x4096": (median, (normal(64, 4096),)),
+        "quantile_of_64x4096": (quantile, (normal(64, 4096),)),
         "top_p": (top_p, (normal(8, 50257) * 3,)),
         "inverse": (inverse, (torch.randperm(65536, generator=generator),)),
     } | get_losses(normal, numbers)

@@ -112,7 +112,7 @@ static Reason explainTypes(Operation *op) {
 }
 
 Reason cg::explainNotStructured(Operation *op) {
-  if (!isa<SortOp, TopKOp, ScanOp, ScatterOp>(op))
+  if (!isa<SortOp, SelectRanksOp, TopKOp, ScanOp, ScatterOp>(op))
     return "it is not a structured operation of the dialect";
   if (Reason reason = explainTypes(op))
     return reason;

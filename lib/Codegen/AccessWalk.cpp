@@ -112,6 +112,16 @@ void AccessWalk::enterDefinition(OpResult result, ArrayRef<AffineExpr> index) {
       })
       .Case([&](tensor::SplatOp op) { demandScalar(op.getInput()); })
       .Case([&](tensor::GenerateOp op) { enterBody(&op.getBody().front(), index); })
+      .Case([&](SelectRanksOp op) {
+        // An element comes from anywhere in its row, and so may its rank: a worker has all of a row.
+        for (Value operand : op->getOperands()) {
+          IndexTuple anywhere(index);
+          auto type = cast<RankedTensorType>(operand.getType());
+          anywhere[op.getDimension()] = space.addVariable(type.getDimSize(op.getDimension()));
+          demand(operand, anywhere);
+        }
+        enterBody(&op.getComparator().front(), {});
+      })
       .Case<SortOp, TopKOp, ScanOp>([&](auto op) {
         // An element comes from anywhere in its row.
         IndexTuple anywhere(index);

@@ -22,16 +22,30 @@ static SortTask makeTask(RankedTensorType type, int64_t dim) {
   return task;
 }
 
-SortTask SortTask::of(SortOp op) {
+/// The task of an operation with a comparator.
+template <typename Op> static SortTask makeTask(Op op) {
   SortTask task = makeTask(cast<RankedTensorType>(op.getInputs()[0].getType()), op.getDimension());
-  task.run = std::min<int64_t>(task.run, op.getRuns().value_or(task.run));
-  task.presorted = std::min<int64_t>(task.run, op.getPresorted().value_or(1));
   task.keyBytes = task.keys = 0;
   for (auto [index, input] : llvm::enumerate(op.getInputs()))
     if (op.isKey(index)) {
       task.keyBytes += getElementByteSize(getElementTypeOrSelf(input.getType()));
       ++task.keys;
     }
+  return task;
+}
+
+SortTask SortTask::of(SortOp op) {
+  SortTask task = makeTask(op);
+  task.run = std::min<int64_t>(task.run, op.getRuns().value_or(task.run));
+  task.presorted = std::min<int64_t>(task.run, op.getPresorted().value_or(1));
+  return task;
+}
+
+SortTask SortTask::of(SelectRanksOp op) {
+  SortTask task = makeTask(op);
+  task.wanted = cast<RankedTensorType>(op.getResult(0).getType()).getDimSize(op.getDimension());
+  task.first = op.getFirst().value_or(0);
+  task.computesRanks = op.getRanks() != nullptr;
   return task;
 }
 
@@ -56,6 +70,54 @@ static constexpr double kExchangeNs = 40, kProbeNs = 350, kStepNs = 60;
 /// A pass over a row, and each turn of its threads.
 static constexpr double kPassNs = 1000, kPassTurnNs = 100;
 
+/// What blocks keep at least while they narrow, and at most as a multiple of what is wanted.
+static constexpr int64_t kLeastCapacity = 1024, kCapacityFactor = 4;
+/// The time until what a thread loads together is there.
+static constexpr double kLoadNs = 500;
+
+int64_t cg::getSampleSlack(int64_t size, const SortTask &task) {
+  double share = 0.5;
+  if (!task.computesRanks) {
+    double length = static_cast<double>(std::max<int64_t>(task.length, 1));
+    share = std::clamp(0.5, static_cast<double>(task.first) / length,
+                       static_cast<double>(task.first + task.wanted) / length);
+  }
+  return static_cast<int64_t>(std::ceil(2.5 * std::sqrt(static_cast<double>(size) * share * (1 - share)))) + 2;
+}
+
+/// The time of a network that sorts `length` elements, for each turn of its threads and pairs.
+static double estimateNetworkNs(int64_t length, int64_t threads, double exchangeNs) {
+  double levels = llvm::Log2_64_Ceil(std::max<int64_t>(length, 1)), steps = levels * (levels + 1) / 2;
+  int64_t pairs = static_cast<int64_t>(llvm::PowerOf2Ceil(std::max<int64_t>(length, 1))) / 2;
+  return steps * (kStepNs + static_cast<double>(llvm::divideCeil(pairs, threads)) * exchangeNs);
+}
+
+/// The shape of a block that narrows each row, or each of the ranks that are computed; nothing if it has no room.
+static std::optional<SortShape> makeNarrowed(const SortTask &task, const TargetModel &model) {
+  int64_t wanted = task.computesRanks ? 1 : task.wanted;
+  if (!task.computesRanks && task.wanted >= task.length)
+    return std::nullopt;
+  SortShape shape;
+  shape.kind = SortShape::Narrowed;
+  shape.capacity = std::max<int64_t>(kLeastCapacity, llvm::PowerOf2Ceil(kCapacityFactor * wanted));
+  if (task.length <= shape.capacity || (4 + task.keyBytes) * shape.capacity + 64 > model.sharedBytes)
+    return std::nullopt;
+  shape.threads = std::clamp<int64_t>(llvm::PowerOf2Ceil(task.length / 4), 8 * SortShape::kWarp, kMaxThreads);
+  shape.blocks = task.rows * (task.computesRanks ? task.wanted : 1);
+  int64_t sample = shape.capacity / 2, slack = getSampleSlack(sample, task);
+  double perSample = static_cast<double>(task.length) / static_cast<double>(sample);
+  bool isBeginning = task.isBeginning();
+  double left = static_cast<double>(wanted) + static_cast<double>((isBeginning ? 1 : 2) * slack + 2) * perSample;
+  double passes = left > static_cast<double>(shape.capacity) ? 2 : 1;
+  int64_t turns = llvm::divideCeil(task.length, shape.threads * SortShape::kLoadedTogether);
+  shape.ops = static_cast<double>(shape.blocks) * static_cast<double>(task.length) * passes * kExchangeOps;
+  int64_t sorted = std::min(static_cast<int64_t>(left), shape.capacity);
+  shape.waitingNs = kPassNs + passes * (kPassNs + static_cast<double>(turns) * kLoadNs) +
+                    estimateNetworkNs(sample, shape.threads, kExchangeNs) +
+                    passes * estimateNetworkNs(sorted, shape.threads, kExchangeNs);
+  return shape;
+}
+
 SortShape SortShape::of(const SortTask &task, const TargetModel &model) {
   SortShape shape;
   int64_t length = std::max<int64_t>(task.getRunLength(), 1), elements = task.rows * task.length;
@@ -72,21 +134,24 @@ SortShape SortShape::of(const SortTask &task, const TargetModel &model) {
   bool fits = bytes <= model.sharedBytes;
   int64_t width = static_cast<int64_t>(llvm::PowerOf2Ceil(length));
   shape.blocks = task.rows * task.countRuns();
-  if (task.wanted < task.length && (task.wanted <= kMaxPasses || !fits)) {
+  std::optional<SortShape> narrowed = makeNarrowed(task, model);
+  auto choose = [&](const SortShape &other) {
+    return narrowed && narrowed->waitingNs < other.waitingNs ? *narrowed : other;
+  };
+  if (task.isBeginning() && (task.wanted <= kMaxPasses || !fits)) {
     shape.kind = Passes;
     shape.threads = std::clamp<int64_t>(width / 4, kWarp, kPassThreads);
     shape.ops = static_cast<double>(elements) * task.wanted * kPassOps;
     double turns = static_cast<double>(llvm::divideCeil(length, shape.threads));
     shape.waitingNs = static_cast<double>(task.wanted) * (kPassNs + turns * kPassTurnNs);
-    return shape;
+    return choose(shape);
   }
   shape.kind = fits ? Shared : Workspace;
   shape.threads = std::clamp<int64_t>(width / 2, kWarp, kMaxThreads);
   double levels = llvm::Log2_64_Ceil(length), steps = levels * (levels + 1) / 2;
-  double turns = static_cast<double>(llvm::divideCeil(width / 2, shape.threads));
   shape.ops = static_cast<double>(elements) / 2 * steps * kExchangeOps;
-  shape.waitingNs = steps * (kStepNs + turns * (fits ? kExchangeNs : kProbeNs));
-  return shape;
+  shape.waitingNs = estimateNetworkNs(length, shape.threads, fits ? kExchangeNs : kProbeNs);
+  return choose(shape);
 }
 
 //===----------------------------------------------------------------------===//

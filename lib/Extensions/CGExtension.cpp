@@ -36,6 +36,6 @@ void cg::registerCGExtension(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, CGDialect *) {
     GetConstantOp::attachInterface<GetConstantModel>(*context);
     RequireShapeOp::attachInterface<RequireShapeModel>(*context);
-    attachModels<StructuredModel, SortOp, TopKOp, ScanOp, ScatterOp>(context);
+    attachModels<StructuredModel, SortOp, SelectRanksOp, TopKOp, ScanOp, ScatterOp>(context);
   });
 }

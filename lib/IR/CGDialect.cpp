@@ -26,7 +26,7 @@ struct CGInliner : DialectInlinerInterface {
   using DialectInlinerInterface::DialectInlinerInterface;
 
   bool isLegalToInline(Operation *op, Region *, bool, IRMapping &) const final {
-    return isa<ScopeOp, SortOp, TopKOp, ScanOp, ScatterOp, YieldOp>(op);
+    return isa<ScopeOp, SortOp, SelectRanksOp, TopKOp, ScanOp, ScatterOp, YieldOp>(op);
   }
   /// Calls inside a scope.
   bool isLegalToInline(Region *dest, Region *, bool, IRMapping &) const final {

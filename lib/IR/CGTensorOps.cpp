@@ -84,6 +84,44 @@ LogicalResult SortOp::verify() {
 }
 
 //===----------------------------------------------------------------------===//
+// cg.select_ranks
+//===----------------------------------------------------------------------===//
+
+LogicalResult SelectRanksOp::verify() {
+  if (failed(verifyRows(*this, getInputs(), getDimension())))
+    return failure();
+  if (getNumResults() != getInputs().size())
+    return emitOpError() << "has " << getInputs().size() << " inputs and " << getNumResults()
+                         << " results; give it one result for each input";
+  if (getFirst().has_value() == (getRanks() != nullptr))
+    return emitOpError() << "takes its ranks from 'first' or from a tensor; give it one of them";
+  ArrayRef<int64_t> from = cast<RankedTensorType>(getInputs().front().getType()).getShape();
+  SmallVector<Type> arguments;
+  for (auto [input, result] : llvm::zip(getInputs(), getResults())) {
+    auto type = cast<RankedTensorType>(result.getType());
+    bool fits = type.getElementType() == elementOf(input) && type.getRank() == static_cast<int64_t>(from.size());
+    for (int64_t i = 0; fits && i < type.getRank(); ++i)
+      fits = i == static_cast<int64_t>(getDimension()) || agree(from[i], type.getDimSize(i));
+    if (!fits || failed(verifyCompatibleShape(type, getResult(0).getType())))
+      return emitOpError() << "has a result of the type " << type << " for an input of " << input.getType()
+                           << "; they differ in dimension " << getDimension() << " at most, as all results do";
+    arguments.append(2, elementOf(input));
+  }
+  auto result = cast<RankedTensorType>(getResult(0).getType());
+  int64_t length = from[getDimension()], count = result.getDimSize(getDimension());
+  if (Value ranks = getRanks()) {
+    if (!isa<IntegerType, IndexType>(elementOf(ranks)) || failed(verifyCompatibleShape(ranks.getType(), result)))
+      return emitOpError() << "has ranks of the type " << ranks.getType() << " for results of " << result
+                           << "; give each element an integer or index";
+  } else if (bool known = !ShapedType::isDynamic(length) && !ShapedType::isDynamic(count);
+             static_cast<int64_t>(*getFirst()) < 0 || (known && static_cast<int64_t>(*getFirst()) + count > length)) {
+    return emitOpError() << "takes " << count << " ranks from " << static_cast<int64_t>(*getFirst())
+                         << " on of a row of " << length << "; end within it";
+  }
+  return verifyBody(*this, "comparator", getComparator().front(), arguments, Type(IntegerType::get(getContext(), 1)));
+}
+
+//===----------------------------------------------------------------------===//
 // cg.top_k
 //===----------------------------------------------------------------------===//
 

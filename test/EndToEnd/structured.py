@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Random cg.sort, cg.top_k, cg.scan and cg.scatter for the generator of random programs."""
+"""Random cg.sort, cg.select_ranks, cg.top_k, cg.scan and cg.scatter for the generator of random programs."""
 
 import math
 
@@ -72,15 +72,23 @@ class Structured:
         head = f"{group}:{len(inputs)}" if len(inputs) > 1 else "{r}"
         places = ", ".join(f"{{{i}}}" for i in range(len(inputs)))
         types = ", ".join(value.text_type for value in inputs)
-        text = "\n".join([f"{head} = cg.sort stable dimension({axis}) ins({places} : {types}) {{{{",
-                          f"  ^bb0({arguments}):"] + ["    " + line for line in lines] +
-                         ["    cg.yield %r : i1", "  }}"])
+        ranks, length = None, keys.shape[axis]
+        begin, end, shape = f"cg.sort stable dimension({axis})", "", keys.shape
+        if self.random.random() < 0.4:
+            count = self.random.choice([min(length, 1), min(length, 2), length // 3, length])
+            first = self.random.randint(0, length - count)
+            ranks, shape = range(first, first + count), shape[:axis] + (count,) + shape[axis + 1:]
+            begin = f"cg.select_ranks dimension({axis}) first({first})"
+            end = " -> " + ", ".join(tensor_type(value.type, shape) for value in inputs)
+        text = "\n".join([f"{head} = {begin} ins({places} : {types}) {{{{", f"  ^bb0({arguments}):"] +
+                         ["    " + line for line in lines] + ["    cg.yield %r : i1", "  }}" + end])
 
         def run(*data):
             order, known = _order(data[0], axis, descending)
+            order = order if ranks is None else np.take(order, ranks, axis)
             return [_taken(part, order, known, axis) for part in data]
 
-        results = self.program.add(text, inputs, [(value.type, value.shape) for value in inputs], run)
+        results = self.program.add(text, inputs, [(value.type, shape) for value in inputs], run)
         results = results if isinstance(results, list) else [results]
         if len(results) > 1:
             for index, value in enumerate(results):

@@ -108,6 +108,78 @@ func.func @f(%x: tensor<8xf32>, %z: tensor<4xf32>, %i: i32, %c: i1) {
 
 // -----
 
+func.func @ranks(%x: tensor<4x8xf32>) {
+  // expected-error @below {{'cg.select_ranks' op takes its ranks from 'first' or from a tensor; give it one of them}}
+  %r = cg.select_ranks dimension(1) ins(%x : tensor<4x8xf32>) {
+  ^bb0(%a: f32, %b: f32):
+    %first = arith.cmpf olt, %a, %b : f32
+    cg.yield %first : i1
+  } -> tensor<4x2xf32>
+  return
+}
+
+// -----
+
+func.func @ranks(%x: tensor<4x8xf32>, %r: tensor<4x2xi64>) {
+  // expected-error @below {{'cg.select_ranks' op takes its ranks from 'first' or from a tensor; give it one of them}}
+  %s = cg.select_ranks dimension(1) first(0) ins(%x : tensor<4x8xf32>) ranks(%r : tensor<4x2xi64>) {
+  ^bb0(%a: f32, %b: f32):
+    %first = arith.cmpf olt, %a, %b : f32
+    cg.yield %first : i1
+  } -> tensor<4x2xf32>
+  return
+}
+
+// -----
+
+func.func @ranks(%x: tensor<4x8xf32>) {
+  // expected-error @below {{'cg.select_ranks' op takes 3 ranks from 6 on of a row of 8; end within it}}
+  %r = cg.select_ranks dimension(1) first(6) ins(%x : tensor<4x8xf32>) {
+  ^bb0(%a: f32, %b: f32):
+    %first = arith.cmpf olt, %a, %b : f32
+    cg.yield %first : i1
+  } -> tensor<4x3xf32>
+  return
+}
+
+// -----
+
+func.func @ranks(%x: tensor<4x8xf32>) {
+  // expected-error @below {{'cg.select_ranks' op has a result of the type 'tensor<3x2xf32>' for an input of 'tensor<4x8xf32>'; they differ in dimension 1 at most, as all results do}}
+  %r = cg.select_ranks dimension(1) first(6) ins(%x : tensor<4x8xf32>) {
+  ^bb0(%a: f32, %b: f32):
+    %first = arith.cmpf olt, %a, %b : f32
+    cg.yield %first : i1
+  } -> tensor<3x2xf32>
+  return
+}
+
+// -----
+
+func.func @ranks(%x: tensor<4x8xf32>, %r: tensor<4x3xi64>) {
+  // expected-error @below {{'cg.select_ranks' op has ranks of the type 'tensor<4x3xi64>' for results of 'tensor<4x2xf32>'; give each element an integer or index}}
+  %s = cg.select_ranks dimension(1) ins(%x : tensor<4x8xf32>) ranks(%r : tensor<4x3xi64>) {
+  ^bb0(%a: f32, %b: f32):
+    %first = arith.cmpf olt, %a, %b : f32
+    cg.yield %first : i1
+  } -> tensor<4x2xf32>
+  return
+}
+
+// -----
+
+func.func @ranks(%x: tensor<4x8xf32>) {
+  // expected-error @below {{'cg.select_ranks' op has 1 inputs and 2 results; give it one result for each input}}
+  %s:2 = cg.select_ranks dimension(1) first(0) ins(%x : tensor<4x8xf32>) {
+  ^bb0(%a: f32, %b: f32):
+    %first = arith.cmpf olt, %a, %b : f32
+    cg.yield %first : i1
+  } -> tensor<4x2xf32>, tensor<4x2xf32>
+  return
+}
+
+// -----
+
 func.func @f(%x: tensor<4x8xf32>) {
   // expected-error @below {{'cg.top_k' op dimension 2 is not one of the 2 of 'tensor<4x8xf32>'}}
   %v, %i = cg.top_k dimension(2) ins(%x : tensor<4x8xf32>) -> tensor<4x8xf32>, tensor<4x8xi32>

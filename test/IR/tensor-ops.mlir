@@ -51,6 +51,26 @@ func.func @generic_form(%x: tensor<8xf32>) -> tensor<8xf32> {
   return %r : tensor<8xf32>
 }
 
+// CHECK-LABEL: func.func @ranks
+func.func @ranks(%x: tensor<4x99xf32>, %i: tensor<4x99xi32>, %r: tensor<4x3xi64>)
+    -> (tensor<4x1xf32>, tensor<4x1xi32>, tensor<4x3xf32>) {
+  // CHECK: cg.select_ranks dimension(1) first(49) ins(%{{.*}}, %{{.*}} : tensor<4x99xf32>, tensor<4x99xi32>) {
+  // CHECK: } -> tensor<4x1xf32>, tensor<4x1xi32>
+  %m:2 = cg.select_ranks dimension(1) first(49) ins(%x, %i : tensor<4x99xf32>, tensor<4x99xi32>) {
+  ^bb0(%a: f32, %b: f32, %p: i32, %q: i32):
+    %first = arith.cmpf olt, %a, %b : f32
+    cg.yield %first : i1
+  } -> tensor<4x1xf32>, tensor<4x1xi32>
+  // CHECK: cg.select_ranks dimension(1) ins(%{{.*}} : tensor<4x99xf32>) ranks(%{{.*}} : tensor<4x3xi64>) {
+  // CHECK: } -> tensor<4x3xf32>
+  %s = cg.select_ranks dimension(1) ins(%x : tensor<4x99xf32>) ranks(%r : tensor<4x3xi64>) {
+  ^bb0(%a: f32, %b: f32):
+    %first = arith.cmpf olt, %a, %b : f32
+    cg.yield %first : i1
+  } -> tensor<4x3xf32>
+  return %m#0, %m#1, %s : tensor<4x1xf32>, tensor<4x1xi32>, tensor<4x3xf32>
+}
+
 // CHECK-LABEL: func.func @selects
 func.func @selects(%x: tensor<4x100xf32>) -> (tensor<4x5xf32>, tensor<4x5xi32>, tensor<2x100xf32>, tensor<2x100xi64>) {
   // CHECK: cg.top_k dimension(1) ins(%{{.*}} : tensor<4x100xf32>) -> tensor<4x5xf32>, tensor<4x5xi32>

@@ -11,11 +11,12 @@
 
 namespace mlir::cg {
 
-/// Rows to sort: all of each, the first elements, or runs.
+/// Rows to sort: all of each, a part of what they would be, or runs.
 struct SortTask {
   int64_t rows = 1, length = 1;
-  /// Elements of a row that are stored: fewer than its length when only the first are wanted.
-  int64_t wanted = 1;
+  /// Elements of a row that are stored: those from the rank `first` on; or each the one of a rank that is computed.
+  int64_t wanted = 1, first = 0;
+  bool computesRanks = false;
   /// Positions of a run, each of which is sorted by itself, and of the runs in it that are sorted already: powers of
   /// two. The last ones of a row are as long as is left.
   int64_t run = 1, presorted = 1;
@@ -23,8 +24,11 @@ struct SortTask {
   int64_t keyBytes = 4, keys = 1;
 
   static SortTask of(SortOp op);
+  static SortTask of(SelectRanksOp op);
   static SortTask of(TopKOp op);
 
+  /// True if only the first elements of each row are wanted.
+  bool isBeginning() const { return !computesRanks && first == 0 && wanted < length; }
   /// Runs of a row, and the elements of the longest of them.
   int64_t countRuns() const { return static_cast<int64_t>(llvm::divideCeil(length, run)); }
   int64_t getRunLength() const { return std::min(length, run); }
@@ -35,12 +39,17 @@ struct SortShape {
     Passes,    ///< the wanted elements one after the other, each by a pass over the row
     Shared,    ///< a network of exchanges, in shared memory
     Workspace, ///< the same in a buffer, for rows that are longer
+    Narrowed,  ///< what lies between two elements of a sample, until it is so few that they are sorted
     Merge,     ///< each element finds its place among the sorted runs by halves
   } kind = Shared;
   static constexpr int64_t kWarp = 32;
+  /// Elements that a thread loads together as it narrows.
+  static constexpr int64_t kLoadedTogether = 4;
   /// Threads of a block.
   int64_t threads = 1;
   int64_t blocks = 1;
+  /// Elements that a block keeps while it narrows, a power of two. The first sample is half of that.
+  int64_t capacity = 0;
 
   static SortShape of(const SortTask &task, const TargetModel &model);
 
@@ -51,6 +60,15 @@ struct SortShape {
   /// Scalar operations, and what a block spends on waiting, for others and for memory, in ns.
   double ops = 0, waitingNs = 0;
 };
+
+/// How far from the place of some ranks in a sample of `size` elements their elements may be, where the ranks are those
+/// of `task`: two and a half deviations. Ranks of which nothing is known lie in the middle.
+int64_t getSampleSlack(int64_t size, const SortTask &task);
+inline int64_t getSampleSlack(int64_t size) {
+  SortTask unknown;
+  unknown.computesRanks = true;
+  return getSampleSlack(size, unknown);
+}
 
 /// Emits whether `a` comes before `b` in the order of `op`. Equal elements do not, nor -0 and +0, nor two NaN; with
 /// `total` only elements of the same bits are equal.

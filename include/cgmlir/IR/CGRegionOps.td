@@ -40,7 +40,7 @@ def CG_ScopeOp : CG_Op<"scope", [
 def CG_YieldOp : CG_Op<"yield", [
     Pure, ReturnLike, Terminator,
     ParentOneOf<["ScopeOp", "RegionOp", "EagerVersionOp", "DispatchOp", "GraphOp", "ConditionalNodeOp", "LoopNodeOp",
-                 "SortOp", "ScanOp", "ScatterOp"]>]> {
+                 "SortOp", "SelectRanksOp", "ScanOp", "ScatterOp"]>]> {
   let summary = "ends a body of the dialect";
   let description = [{
     Ends the body of a scope, region, version, dispatch, graph, conditional body or structured tensor operation and

@@ -71,6 +71,60 @@ def CG_SortOp : CG_Op<"sort", [
   let hasVerifier = 1;
 }
 
+def CG_SelectRanksOp : CG_Op<"select_ranks", [
+    SingleBlock, RecursiveMemoryEffects, AttrSizedOperandSegments]> {
+  let summary = "takes elements of sorted rows by their ranks";
+  let description = [{
+    Takes those elements of the rows of all `inputs` along `dimension` that a stable sort with the comparator puts at
+    some places, the ranks. With `first` these are that rank and those behind it, as many as the results are long. With
+    `ranks` each element of the results has its own: one of 0 to the length of a row less one. What comes for others is
+    not specified, but nothing outside of the row is read.
+
+    The comparator is that of `cg.sort` and a strict weak order: results are not specified if it is not.
+
+    Reference semantics: a stable `cg.sort`, of which elements are taken.
+
+    **Constraints:**
+    * there is at least one input;
+    * inputs have the same shape, and results that shape but for `dimension`, and the element types of the inputs;
+    * `dimension` is a dimension of the inputs;
+    * there is either `first`, and ranks from there on end within the row; or `ranks`, integers or indices with the
+      shape of the results;
+    * the comparator has two arguments per input, of its element type;
+    * the comparator yields one `i1`.
+
+    Example: the median of rows with its position, and an element of each row that is computed.
+    ```mlir
+    %m:2 = cg.select_ranks dimension(1) first(49) ins(%x, %positions : tensor<4x99xf32>, tensor<4x99xi32>) {
+    ^bb0(%a: f32, %b: f32, %i: i32, %j: i32):
+      %first = arith.cmpf olt, %a, %b : f32
+      cg.yield %first : i1
+    } -> tensor<4x1xf32>, tensor<4x1xi32>
+    %q = cg.select_ranks dimension(0) ins(%y : tensor<10xi32>) ranks(%r : tensor<3xi64>) {
+    ^bb0(%a: i32, %b: i32):
+      %first = arith.cmpi slt, %a, %b : i32
+      cg.yield %first : i1
+    } -> tensor<3xi32>
+    ```
+  }];
+  let arguments = (ins Variadic<AnyRankedTensor>:$inputs, Optional<AnyRankedTensor>:$ranks, I64Attr:$dimension,
+                       OptionalAttr<I64Attr>:$first);
+  let results = (outs Variadic<AnyRankedTensor>:$results);
+  let regions = (region SizedRegion<1>:$comparator);
+  let extraClassDeclaration = [{
+    /// Returns true if the order depends on the elements of input number `input`.
+    bool isKey(unsigned input) {
+      Block &body = getComparator().front();
+      return !body.getArgument(2 * input).use_empty() || !body.getArgument(2 * input + 1).use_empty();
+    }
+  }];
+  let assemblyFormat = [{
+    `dimension` `(` $dimension `)` (`first` `(` $first^ `)`)? `ins` `(` $inputs `:` type($inputs) `)`
+    (`ranks` `(` $ranks^ `:` type($ranks) `)`)? $comparator attr-dict `->` type($results)
+  }];
+  let hasVerifier = 1;
+}
+
 def CG_TopKOp : CG_Op<"top_k", [Pure, AllShapesMatch<["values", "indices"]>]> {
   let summary = "takes the largest elements along a dimension";
   let description = [{

@@ -83,6 +83,27 @@ public:
     op.erase();
   }
 
+  void split(SelectRanksOp op) {
+    SortTask task = SortTask::of(op), all = task;
+    int64_t bytes = 0, dim = op.getDimension();
+    for (Value input : op.getInputs())
+      bytes += getElementByteSize(getElementTypeOrSelf(input.getType()));
+    all.wanted = all.length;
+    all.first = 0;
+    all.computesRanks = false;
+    Steps steps = chooseSteps(all, bytes, model);
+    if (task.wanted == 0 || task.rows == 0 || steps.ns >= estimateNs(task, bytes, model) / kWorthwhile)
+      return;
+    ValueRange sorted = sort(op.getInputs(), dim, steps.runs, [&](Region &comparator) {
+      IRMapping mapping;
+      op.getComparator().cloneInto(&comparator, mapping);
+    });
+    for (auto [result, row] : llvm::zip(op.getResults(), sorted))
+      result.replaceAllUsesWith(op.getRanks() ? takeRanks(op, row)
+                                              : takePart(builder, loc, row, dim, task.first, task.wanted));
+    op.erase();
+  }
+
   void split(TopKOp op) {
     SortTask task = SortTask::of(op);
     Type position = op.getIndices().getType().getElementType();
@@ -162,6 +183,23 @@ private:
 
   Value toPosition(OpBuilder &inner, Value index, Type type) {
     return type.isIndex() ? index : arith::IndexCastOp::create(inner, loc, type, index);
+  }
+
+  /// The elements at the ranks of `op` of rows that are sorted.
+  Value takeRanks(SelectRanksOp op, Value sorted) {
+    auto type = cast<RankedTensorType>(sorted.getType());
+    int64_t dim = op.getDimension();
+    ArrayRef<int64_t> shape = cast<RankedTensorType>(op.getRanks().getType()).getShape();
+    return generate(shape, type.getElementType(), [&](OpBuilder &inner, ArrayRef<Value> index) -> Value {
+      Value rank = tensor::ExtractOp::create(inner, loc, op.getRanks(), index);
+      if (!rank.getType().isIndex())
+        rank = arith::IndexCastOp::create(inner, loc, inner.getIndexType(), rank);
+      Value last = arith::ConstantIndexOp::create(inner, loc, type.getDimSize(dim) - 1);
+      rank = arith::MaxSIOp::create(inner, loc, rank, arith::ConstantIndexOp::create(inner, loc, 0));
+      SmallVector<Value> at(index);
+      at[dim] = arith::MinSIOp::create(inner, loc, rank, last);
+      return tensor::ExtractOp::create(inner, loc, sorted, at);
+    });
   }
 
   void sortAll(TopKOp op, const Steps &steps) {
@@ -249,6 +287,9 @@ struct SplitSortsPass : cg::impl::SplitSortsBase<SplitSortsPass> {
       auto isStatic = [](Value tensor) { return cast<RankedTensorType>(tensor.getType()).hasStaticShape(); };
       Block &block = region.getBody().front();
       for (SortOp op : llvm::to_vector(block.getOps<SortOp>()))
+        if (isStatic(op.getInputs().front()))
+          SortSplitter(op, model).split(op);
+      for (SelectRanksOp op : llvm::to_vector(block.getOps<SelectRanksOp>()))
         if (isStatic(op.getInputs().front()))
           SortSplitter(op, model).split(op);
       for (TopKOp op : llvm::to_vector(block.getOps<TopKOp>()))

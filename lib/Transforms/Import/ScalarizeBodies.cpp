@@ -32,7 +32,7 @@ bool isOneElementTensor(Type type) { return isa<TensorType>(type) && isOneElemen
 
 /// True for operations whose bodies say how one element is computed.
 bool hasElementBody(Operation *op) {
-  return isa<linalg::LinalgOp, tensor::GenerateOp, tensor::PadOp, SortOp, ScanOp, ScatterOp>(op);
+  return isa<linalg::LinalgOp, tensor::GenerateOp, tensor::PadOp, SortOp, SelectRanksOp, ScanOp, ScatterOp>(op);
 }
 
 /// The code of one body.

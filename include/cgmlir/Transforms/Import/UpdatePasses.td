@@ -160,6 +160,27 @@ def BatchScatters : Pass<"cg-batch-scatters"> {
                            "::mlir::tensor::TensorDialect"];
 }
 
+def NarrowSorts : Pass<"cg-narrow-sorts"> {
+  let summary = "turn a sort of which few elements are read into a selection";
+  let description = [{
+    Where all that is read of a `cg.sort` are slices or elements at ranks that are known, or one element or a few of
+    each row at ranks that a loop nest computes, it becomes `cg.select_ranks`, which does not sort the rest: medians,
+    quantiles, `kthvalue`, the beginning of an `argsort`. Known ranks that lie near each other are one selection, up to
+    three of them; computed ones get a tensor of ranks. The comparator has to be a strict weak order, which is proven,
+    rows are static, and no more than half of each is taken.
+
+    Inputs that the order does not depend on and whose results nobody reads are dropped from any sort: PyTorch sorts
+    positions along with all values.
+
+    Example: `tensor.extract_slice %s#0[0, 99] [64, 1] [1, 1]` of
+    `%s:2 = cg.sort stable dimension(1) ins(%x, %p : tensor<64x4096xf32>, tensor<64x4096xi64>)`, of whose first result
+    nothing else is read, and nothing of the second, becomes
+    `%r = cg.select_ranks dimension(1) first(99) ins(%x : tensor<64x4096xf32>)`, a `tensor<64x1xf32>`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def ProveUniquePlaces : Pass<"cg-prove-unique-places"> {
   let summary = "note that the places of a scatter are different, where that is proven";
   let description = [{

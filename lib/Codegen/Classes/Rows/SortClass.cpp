@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// cg.sort and cg.top_k. What is sorted is the positions of a row's elements; equal ones keep their order, so there is
-// one result for all algorithms.
+// cg.sort, cg.select_ranks and cg.top_k. What is sorted is the positions of a row's elements; equal ones keep their
+// order, so there is one result for all algorithms.
 
 #include "../Classes.h"
 #include "Rows.h"
@@ -14,25 +14,32 @@ using namespace mlir::cg;
 
 namespace {
 
-/// More wanted elements than this, and keeping them in order on a host may cost as much as sorting all of the row: an
-/// element that comes before those so far moves them all.
-constexpr int64_t kMaxKept = 1024;
-
-/// What sorting costs on a host, in ns: a step of merging; a comparison with the last element kept; an insertion, and
-/// for each element that is kept a part of those moved.
-constexpr double kMergeNs = 3, kCompareNs = 0.4, kInsertNs = 60, kMoveNs = 0.27;
-
-class SortOrder : public Order {
+/// The order of an operation with a comparator.
+template <typename Op> class ComparedOrder : public Order {
 public:
-  SortOrder(SortOp op, ElementEmitter *emitter) : op(op), emitter(emitter) {
+  ComparedOrder(Op op, ElementEmitter *emitter) : op(op), emitter(emitter) {
     rows = Rows::of(cast<RankedTensorType>(op.getInputs()[0].getType()).getShape(), op.getDimension());
     task = SortTask::of(op);
     llvm::append_range(inputs, op.getInputs());
     llvm::copy_if(llvm::seq<unsigned>(inputs.size()), std::back_inserter(keys),
                   [&](unsigned i) { return op.isKey(i); });
+    if constexpr (std::is_same_v<Op, SelectRanksOp>)
+      ranks = op.getRanks();
   }
 
   Value before(ValueRange a, ValueRange b) override {
+    if (std::is_same_v<Op, SortOp>)
+      return compare(a, b);
+    // A comparator may say of equal elements that each comes first.
+    OpBuilder &builder = emitter->getBuilder();
+    Value one = arith::ConstantOp::create(builder, op.getLoc(), builder.getBoolAttr(true));
+    Value stays = arith::XOrIOp::create(builder, op.getLoc(), compare(b, a), one);
+    return arith::AndIOp::create(builder, op.getLoc(), compare(a, b), stays);
+  }
+  Values results(ValueRange elements, Value) override { return Values(elements); }
+
+private:
+  Value compare(ValueRange a, ValueRange b) {
     Block &body = op.getComparator().front();
     SmallVector<std::pair<Value, Value>> known;
     for (auto [key, left, right] : llvm::zip(keys, a, b)) {
@@ -41,10 +48,8 @@ public:
     }
     return emitter->blockValues(&body, known, body.getTerminator()->getOperands()).front();
   }
-  Values results(ValueRange elements, Value) override { return Values(elements); }
 
-private:
-  SortOp op;
+  Op op;
   ElementEmitter *emitter;
 };
 
@@ -73,7 +78,9 @@ private:
 /// The order of an operation; the emitter is needed only for what emits code.
 std::unique_ptr<Order> makeOrder(Operation *op, ElementEmitter *emitter) {
   if (auto sort = dyn_cast_if_present<SortOp>(op))
-    return std::make_unique<SortOrder>(sort, emitter);
+    return std::make_unique<ComparedOrder<SortOp>>(sort, emitter);
+  if (auto select = dyn_cast_if_present<SelectRanksOp>(op))
+    return std::make_unique<ComparedOrder<SelectRanksOp>>(select, emitter);
   if (auto topK = dyn_cast_if_present<TopKOp>(op))
     return std::make_unique<TopKOrder>(topK, emitter);
   return nullptr;
@@ -90,7 +97,9 @@ public:
     if (!order || !context.getFacts(op).structured)
       return;
     const TargetModel &model = context.model;
-    bool readsOnce = !model.isCuda || SortShape::of(order->task, model).kind == SortShape::Shared;
+    // What is narrowed is read a second time only where the sample was taken.
+    SortShape::Kind kind = SortShape::of(order->task, model).kind;
+    bool readsOnce = !model.isCuda || kind == SortShape::Shared || kind == SortShape::Narrowed;
     proposeStructured(*this, context, root, readsOnce, candidates,
                       [&](Candidate &candidate, const Cone &) { finish(context, *order, candidate); });
   }
@@ -109,19 +118,11 @@ private:
 
   /// The time of a row whose elements come in no order, on top of computing them.
   static void estimateHost(const TargetModel &model, const Order &order, Candidate &candidate) {
-    double length = order.rows.length, wanted = order.task.wanted, steps = 0, ns = 0;
-    if (keepsTheFirst(order.task)) {
-      double inserted = wanted > 0 ? wanted * (1 + std::log(length / wanted)) : 0;
-      steps = length + inserted * (std::ceil(std::log2(wanted + 1)) + wanted / 2);
-      ns = length * kCompareNs + inserted * (kInsertNs + wanted * kMoveNs);
-    } else {
-      steps = length * llvm::Log2_64(order.task.run / order.task.presorted);
-      ns = steps * kMergeNs;
-    }
+    HostSort sort = HostSort::of(order.task);
     double rows = order.rows.count, bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
     candidate.cost.ns = model.estimateNs(bytes, candidate.cost.ops, order.rows.count) +
-                        ns * rows / std::clamp<double>(rows, 1, model.units);
-    candidate.cost.ops += static_cast<int64_t>(std::min(rows * steps, 1e15));
+                        sort.ns * rows / std::clamp<double>(rows, 1, model.units);
+    candidate.cost.ops += static_cast<int64_t>(std::min(rows * sort.steps, 1e15));
   }
 
   static void finish(const CoverContext &context, const Order &order, Candidate &candidate) {
@@ -157,7 +158,20 @@ Value Order::beforeAt(KernelFunction &kernel, ValueRange a, Value positionA, Val
   return math.select(math.equal(forwards, backwards), math.less(positionA, positionB), forwards);
 }
 
-bool cg::keepsTheFirst(const SortTask &task) { return 2 * task.wanted <= task.length && task.wanted <= kMaxKept; }
+Value Order::rankAt(KernelFunction &kernel, AffineExpr row, AffineExpr place) {
+  ElementEmitter &emitter = kernel.getEmitter();
+  IndexSpace &space = kernel.getSpace();
+  if (!ranks)
+    return emitter.materialize(space.add(place, space.constant(task.first)));
+  OpBuilder &builder = kernel.getBuilder();
+  Location loc = kernel.getDispatch().getLoc();
+  Value rank = emitter.element(ranks, rows.at(space, row, place)).front();
+  if (!rank.getType().isIndex())
+    rank = arith::IndexCastOp::create(builder, loc, builder.getIndexType(), rank);
+  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+  Value last = arith::ConstantIndexOp::create(builder, loc, rows.length - 1);
+  return arith::MinSIOp::create(builder, loc, arith::MaxSIOp::create(builder, loc, rank, zero), last);
+}
 
 const KernelClass &cg::getSortClass() {
   static const SortClass instance;

@@ -2,14 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Sorting on a GPU: a block takes a run of a row. A bitonic network exchanges positions and keys, in shared memory
-// where the run fits, and positions in a buffer where it does not; places behind the end of the row count as last and
-// are never exchanged. A few of the first elements are found by a pass over the row for each.
+// where the run fits, and positions in a buffer where it does not. A few of the first elements are found by a pass over
+// the row for each.
 
-#include "Rows.h"
+#include "SortNetwork.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 using namespace mlir;
@@ -17,13 +16,9 @@ using namespace mlir::cg;
 
 namespace {
 
-constexpr int64_t kWarp = SortShape::kWarp;
-
-class SortCuda {
+class SortCuda : SortNetwork {
 public:
-  SortCuda(CudaKernel &kernel, Order &order)
-      : kernel(kernel), order(order), rows(order.rows), emitter(kernel.getEmitter()), space(kernel.getSpace()),
-        builder(kernel.getBuilder()), loc(kernel.getDispatch().getLoc()), math(builder, loc) {}
+  SortCuda(CudaKernel &kernel, Order &order) : SortNetwork(kernel, order) {}
 
   void emit() {
     SortShape shape = SortShape::of(order.task, kernel.getModel());
@@ -43,60 +38,22 @@ public:
     else
       loadWorkspace();
     kernel.barrier();
-    emitNetwork(llvm::Log2_64_Ceil(order.task.getRunLength()));
+    emitNetwork(constant(llvm::Log2_64_Ceil(order.task.getRunLength())));
     kernel.barrier();
     length = math.min(length, constant(order.task.wanted));
     forRun([&](Value index) {
-      Value position = positionAt(index);
-      AffineExpr from = emitter.bindVariable(position, rows.length);
       AffineExpr to = emitter.bindVariable(math.add(base, index), rows.length);
-      store(to, elementsAt(from, keysAt(index, position)), position);
+      bool isPart = order.task.computesRanks || order.task.first > 0;
+      Value place = isPart ? order.rankAt(kernel, row, emitter.bindVariable(index, order.task.wanted)) : index;
+      Value position = positionAt(place);
+      AffineExpr from = emitter.bindVariable(position, rows.length);
+      store(to, elementsAt(from, keysAt(place, position)), position);
     });
   }
 
 private:
-  Value constant(int64_t value) { return emitter.materialize(space.constant(value)); }
-
-  void store(AffineExpr place, ValueRange elements, Value position) {
-    for (auto [index, value] : llvm::enumerate(order.results(elements, position))) {
-      auto type = cast<RankedTensorType>(kernel.getDispatch().getOutputArgument(index).getType());
-      emitter.store({value}, kernel.getOutputMemory(index),
-                    space.linearize(rows.at(space, row, place), type.getShape()));
-    }
-  }
-
-  /// All inputs at a position of the row, whose keys are known.
-  Values elementsAt(AffineExpr at, ValueRange keys) {
-    Values elements(order.inputs.size());
-    for (auto [input, key] : llvm::zip(order.keys, keys))
-      elements[input] = key;
-    for (auto [index, element] : llvm::enumerate(elements))
-      if (!element)
-        element = emitter.element(order.inputs[index], rows.at(space, row, at)).front();
-    return elements;
-  }
-
-  Values loadKeys(Value position) {
-    Values keys;
-    AffineExpr at = emitter.bindVariable(position, rows.length);
-    for (unsigned key : order.keys)
-      keys.push_back(emitter.element(order.inputs[key], rows.at(space, row, at)).front());
-    return keys;
-  }
-
-  //===--- The network --------------------------------------------------------===//
-
-  void forRun(llvm::function_ref<void(Value index)> body) {
-    emitLoop(emitter, loc, thread, length, threads, {}, [&](Value index, ValueRange) {
-      body(index);
-      return Values();
-    });
-  }
-
   void loadShared() {
-    positions = kernel.allocateShared(order.task.getRunLength(), builder.getI32Type());
-    for (Type type : order.getKeyTypes())
-      keyMemory.push_back(kernel.allocateShared(order.task.getRunLength(), type));
+    allocate(order.task.getRunLength());
     forRun([&](Value index) {
       Value position = math.add(base, index);
       put(index, position, loadKeys(position));
@@ -113,92 +70,6 @@ private:
     positions = memref::ViewOp::create(builder, loc, type, bytes, constant(0), ValueRange());
     begin = math.add(emitter.materialize(space.scale(row, rows.length)), base);
     forRun([&](Value index) { put(index, math.add(base, index), {}); });
-  }
-
-  Value place(Value index) { return begin ? math.add(begin, index) : index; }
-  Value positionAt(Value index) {
-    return math.fromWord(loadFresh(kernel, positions, place(index), builder.getI32Type()));
-  }
-  /// The keys at a place of the run, where an element stands that came from `position`.
-  Values keysAt(Value index, Value position) {
-    if (keyMemory.empty())
-      return loadKeys(position);
-    Values keys;
-    for (auto [memory, type] : llvm::zip(keyMemory, order.getKeyTypes()))
-      keys.push_back(loadFresh(kernel, memory, index, type));
-    return keys;
-  }
-  void put(Value index, Value position, ValueRange keys) {
-    storeFresh(kernel, math.toWord(position), positions, place(index));
-    for (auto [memory, key] : llvm::zip(keyMemory, keys))
-      storeFresh(kernel, key, memory, index);
-  }
-
-  /// Puts the elements at two places into order, the lower place first.
-  void exchange(Value low, Value high) {
-    emitGuard(emitter, loc, math.less(high, length), [&] {
-      Value a = positionAt(low), b = positionAt(high);
-      Values keysA = keysAt(low, a), keysB = keysAt(high, b);
-      Value swap = order.beforeAt(kernel, keysB, b, keysA, a);
-      emitGuard(emitter, loc, swap, [&] {
-        put(low, b, keysB);
-        put(high, a, keysA);
-      });
-    });
-  }
-
-  /// What all threads did before is seen by all of them behind it; by the same warp only, if `isNear`.
-  void synchronize(Value isNear) {
-    emitBranch(
-        emitter, loc, isNear, {},
-        [&] {
-          Value all = arith::ConstantOp::create(builder, loc, builder.getI32IntegerAttr(-1));
-          NVVM::SyncWarpOp::create(builder, loc, all);
-          return Values();
-        },
-        [&] {
-          kernel.barrier();
-          return Values();
-        });
-  }
-
-  void emitNetwork(int64_t levels) {
-    if (levels == 0)
-      return;
-    Value pairs = constant((int64_t(1) << levels) / 2), one = constant(1);
-    auto forPairs = [&](llvm::function_ref<void(Value pair)> body) {
-      emitLoop(emitter, loc, thread, pairs, threads, {}, [&](Value pair, ValueRange) {
-        body(pair);
-        return Values();
-      });
-    };
-    // The pairs of a warp are neighbours: exchanges within as many elements, twice the lanes, are its own.
-    constexpr int64_t kNearLevels = 6;
-    static_assert(int64_t(1) << kNearLevels == 2 * kWarp);
-    // Level by level two sorted parts of half the size become one: first the ends are compared with each other, then
-    // neighbours at distances that halve.
-    emitLoop(emitter, loc, 0, levels, {}, [&](Value level, ValueRange) {
-      synchronize(math.less(level, constant(kNearLevels)));
-      forPairs([&](Value pair) {
-        Value part = math.shr(pair, level), half = math.shl(one, level);
-        Value offset = math.bitAnd(pair, math.sub(half, one));
-        Value first = math.shl(part, math.add(level, one));
-        Value last = math.sub(math.add(first, math.shl(half, one)), one);
-        exchange(math.add(first, offset), math.sub(last, offset));
-      });
-      emitLoop(emitter, loc, constant(0), level, one, {}, [&](Value step, ValueRange) {
-        Value log = math.sub(math.sub(level, one), step), distance = math.shl(one, log);
-        // The step before was twice as wide.
-        synchronize(math.less(log, constant(kNearLevels - 1)));
-        forPairs([&](Value pair) {
-          Value part = math.shr(pair, log), offset = math.bitAnd(pair, math.sub(distance, one));
-          Value low = math.add(math.shl(part, math.add(log, one)), offset);
-          exchange(low, math.add(low, distance));
-        });
-        return Values();
-      });
-      return Values();
-    });
   }
 
   //===--- Passes -------------------------------------------------------------===//
@@ -276,21 +147,8 @@ private:
     return result;
   }
 
-  CudaKernel &kernel;
-  Order &order;
-  const Rows &rows;
-  ElementEmitter &emitter;
-  IndexSpace &space;
-  OpBuilder &builder;
-  Location loc;
-  IndexMath math;
-  AffineExpr row;
-  /// Where the run begins in its row, and how many elements it has.
-  Value base, length;
-  Value thread, threads;
-  /// The positions in their present order, and where those of this run begin.
-  Value positions, begin;
-  Values keyMemory;
+  /// Where the run begins in its row.
+  Value base;
 };
 
 } // namespace
@@ -300,6 +158,8 @@ LogicalResult cg::emitSortCuda(CudaKernel &kernel, Order &order) {
     return success();
   if (order.task.presorted > 1)
     return emitMergeCuda(kernel, order);
+  if (SortShape::of(order.task, kernel.getModel()).kind == SortShape::Narrowed)
+    return emitNarrowCuda(kernel, order);
   SortCuda(kernel, order).emit();
   return success();
 }

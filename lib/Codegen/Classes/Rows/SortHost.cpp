@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Sorting on a host: a worker takes a row and sorts its positions by merging, from pairs upwards. Where fewer elements
-// are wanted, it goes along the row once and keeps the first ones so far, sorted: all but a few elements come behind
-// the last of those, which is asked for a block of elements at a time.
+// Sorting on a host: a worker takes a row and sorts its positions by merging, from pairs upwards. Where only a few of
+// the first elements are wanted, it goes along the row once and keeps the first ones so far, sorted: all but a few
+// elements come behind the last of those, which is asked for a block of elements at a time. Where others are wanted or
+// more, a sorted sample says between which two elements they are likely to be: only what lies there is left for the
+// next step, in the order of the row, and the last few are sorted.
 
 #include "Rows.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -16,6 +18,23 @@ namespace {
 /// Elements that are compared with the last one kept before any of them is looked at by itself.
 constexpr int64_t kBlock = 64;
 
+/// More wanted elements than this, and keeping them in order may cost as much as sorting all of the row: an element
+/// that comes before those so far moves them all.
+constexpr int64_t kMaxKept = 1024;
+
+/// What sorting costs, in ns: a step of merging; a comparison with the last element kept; an insertion, and for each
+/// element that is kept a part of those moved; an element that is narrowed down, all steps together.
+constexpr double kMergeNs = 3, kCompareNs = 0.4, kInsertNs = 60, kMoveNs = 0.27, kNarrowNs = 2.5;
+
+/// A sample after the first, as a power of two; steps of narrowing; elements that are sorted at once, beside those
+/// that are wanted and a quarter of them.
+constexpr int64_t kSample = 6, kSteps = 12, kEnough = 160;
+
+/// The first sample of a row, as a power of two: sorting it takes a part of the time for a pass over the row.
+int64_t getFirstSample(int64_t length) {
+  return std::max<int64_t>(kSample, 3 * static_cast<int64_t>(llvm::Log2_64(length)) / 4 - 3);
+}
+
 class SortHost {
 public:
   SortHost(HostKernel &kernel, Order &order)
@@ -23,16 +42,21 @@ public:
         builder(kernel.getBuilder()), loc(kernel.getDispatch().getLoc()), math(builder, loc) {}
 
   void emit() {
-    bool keeps = keepsTheFirst(order.task);
+    HostSort::Kind kind = HostSort::of(order.task).kind;
     int64_t runs = order.task.countRuns(), longest = order.task.getRunLength();
     kernel.setItems(rows.count * runs);
+    bool keeps = kind == HostSort::Kept, narrows = kind == HostSort::Narrowed;
     int64_t elements = keeps ? static_cast<int64_t>(llvm::PowerOf2Ceil(order.task.wanted + 1)) : 2 * longest;
+    if (narrows)
+      elements += int64_t(2) << getFirstSample(rows.length);
     positions = kernel.allocateScratch(elements, builder.getI32Type());
     for (Type type : order.getKeyTypes()) {
       keyMemory.push_back(kernel.allocateScratch(elements, type));
       if (keeps)
         blockMemory.push_back(kernel.allocateScratch(std::min(kBlock, rows.length), type));
     }
+    if (narrows)
+      flags = kernel.allocateScratch(rows.length, builder.getI1Type());
     kernel.forEachItem([&](AffineExpr item) {
       row = space.floorDiv(item, runs);
       if (keeps)
@@ -51,10 +75,15 @@ public:
       Value length = constant(longest);
       if (runs > 1)
         length = math.min(length, math.sub(constant(rows.length), emitter.materialize(first)));
-      Value sorted = emitMerges(length);
-      Value wanted = math.min(length, constant(order.task.wanted));
-      emitLoop(emitter, loc, constant(0), wanted, constant(1), {}, [&](Value index, ValueRange) {
-        Value place = math.add(sorted, index), position = positionAt(place);
+      Value sorted, missing = constant(0), stored = math.min(length, constant(order.task.wanted));
+      if (narrows)
+        std::tie(sorted, missing) = emitNarrowing();
+      else
+        sorted = emitMerges(constant(0), constant(longest), length, llvm::Log2_64(order.task.presorted),
+                            llvm::Log2_64(order.task.run));
+      emitLoop(emitter, loc, constant(0), stored, constant(1), {}, [&](Value index, ValueRange) {
+        Value rank = order.rankAt(kernel, row, emitter.bindVariable(index, longest));
+        Value place = math.add(sorted, math.sub(rank, missing)), position = positionAt(place);
         AffineExpr to = space.add(first, emitter.bindVariable(index, longest));
         storeElement(to, load(keyMemory, place), position);
         return Values();
@@ -98,21 +127,20 @@ private:
     return keys;
   }
 
-  /// Merges sorted parts, which get longer, from one half of the memory to the other and back; returns where the last
-  /// ones begin.
-  Value emitMerges(Value length) {
-    Value longest = constant(order.task.getRunLength()), one = constant(1);
-    int64_t from = llvm::Log2_64(order.task.presorted), to = llvm::Log2_64(order.task.run);
-    Values last = emitLoop(emitter, loc, from, to, {constant(0)}, [&](Value level, ValueRange carried) {
-      Value from = carried[0], to = math.sub(longest, from);
-      Value part = math.shl(one, level), step = math.shl(part, one);
-      emitLoop(emitter, loc, constant(0), length, step, {}, [&](Value begin, ValueRange) {
+  /// Merges `length` elements at `from`, of which parts of two to the power of `done` are sorted, until there is one
+  /// part: from there to `other` and back. Returns where the last one begins.
+  Value emitMerges(Value from, Value other, Value length, int64_t done, int64_t levels) {
+    Value one = constant(1), none = constant(0);
+    Values last = emitLoop(emitter, loc, done, levels, {from, other}, [&](Value level, ValueRange carried) {
+      Value from = carried[0], to = carried[1];
+      Value part = math.shl(one, level), step = math.shl(part, one), hasTwo = math.less(part, length);
+      emitLoop(emitter, loc, none, math.select(hasTwo, length, none), step, {}, [&](Value begin, ValueRange) {
         Value middle = math.min(math.add(begin, part), length);
         Value end = math.min(math.add(begin, step), length);
         emitMerge(from, to, begin, middle, end);
         return Values();
       });
-      return Values{to};
+      return Values{math.select(hasTwo, to, from), math.select(hasTwo, from, to)};
     });
     return last[0];
   }
@@ -136,6 +164,116 @@ private:
       return Values{math.select(takes, left, math.add(left, one)), math.select(takes, math.add(right, one), right)};
     });
   }
+
+  //===--- Narrowing ----------------------------------------------------------===//
+
+  Value wordAt(Value place) { return loadFresh(kernel, positions, place, builder.getI32Type()); }
+  Value both(Value a, Value b) { return arith::AndIOp::create(builder, loc, a, b); }
+  Value either(Value a, Value b) { return arith::OrIOp::create(builder, loc, a, b); }
+  Value no(Value a) { return math.select(a, flag(false), flag(true)); }
+  Value flag(bool value) { return arith::ConstantOp::create(builder, loc, builder.getBoolAttr(value)); }
+
+  void copy(Value from, Value to) {
+    storeFresh(kernel, wordAt(from), positions, to);
+    for (auto [memory, key] : llvm::zip(keyMemory, load(keyMemory, from)))
+      storeFresh(kernel, key, memory, to);
+  }
+
+  /// An element of the memory with the word of its position.
+  struct Element {
+    Values keys;
+    Value word;
+  };
+  Element elementOf(Value place) { return {load(keyMemory, place), wordAt(place)}; }
+
+  /// Without branches; positions stay words, so that it is a vector loop for keys of that width.
+  Value comes(const Element &a, const Element &b) {
+    Value earlier = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, a.word, b.word);
+    return either(order.before(a.keys, b.keys), both(no(order.before(b.keys, a.keys)), earlier));
+  }
+
+  /// The first of the wanted ranks, and the one behind the last.
+  std::pair<Value, Value> emitWindow() {
+    if (!order.task.computesRanks)
+      return {constant(order.task.first), constant(order.task.first + order.task.wanted)};
+    Values ends = emitLoop(emitter, loc, 0, order.task.wanted, {constant(rows.length), constant(0)},
+                           [&](Value index, ValueRange ends) {
+                             Value rank = order.rankAt(kernel, row, emitter.bindVariable(index, order.task.wanted));
+                             Value behind = math.add(rank, constant(1));
+                             Value later = math.select(math.less(ends[1], behind), behind, ends[1]);
+                             return Values{math.min(rank, ends[0]), later};
+                           });
+    return {ends[0], ends[1]};
+  }
+
+  /// Sorts what is left of the row between elements that do not come after the wanted ones, and before them; returns
+  /// where it begins and how many elements come before.
+  std::pair<Value, Value> emitNarrowing() {
+    auto [first, end] = emitWindow();
+    Value wanted = math.sub(end, first);
+    Value enough = math.add(wanted, math.add(math.shr(wanted, constant(2)), constant(kEnough)));
+    // Where the elements are, how many of them, how many come before, the sample, its slack, and whether to go on.
+    Values state = {constant(0),
+                    constant(rows.length),
+                    constant(0),
+                    constant(getFirstSample(rows.length)),
+                    constant(getSampleSlack(int64_t(1) << getFirstSample(rows.length), order.task)),
+                    flag(true)};
+    state = emitLoop(emitter, loc, 0, kSteps, state, [&, first = first, end = end](Value, ValueRange carried) {
+      Value goes = both(carried.back(), math.less(enough, carried[1]));
+      return emitBranch(
+          emitter, loc, goes, carried.getTypes(), [&] { return emitStep(first, end, carried); },
+          [&] { return Values(carried); });
+    });
+    Value sorted =
+        emitMerges(state[0], math.sub(constant(rows.length), state[0]), state[1], 0, llvm::Log2_64_Ceil(rows.length));
+    return {sorted, state[2]};
+  }
+
+  Values emitStep(Value first, Value end, ValueRange state) {
+    Value one = constant(1), none = constant(0), from = state[0], count = state[1], before = state[2], log = state[3],
+          slack = state[4];
+    Value size = math.shl(one, log), sample = constant(2 * rows.length);
+    emitLoop(emitter, loc, none, size, one, {}, [&](Value index, ValueRange) {
+      copy(math.add(from, math.shr(math.mul(index, count), log)), math.add(sample, index));
+      return Values();
+    });
+    int64_t largest = getFirstSample(rows.length);
+    Value other = constant(2 * rows.length + (int64_t(1) << largest));
+    Value sorted = emitMerges(sample, other, size, 0, largest);
+    auto placeOf = [&](Value rank) {
+      return arith::DivUIOp::create(builder, loc, math.shl(math.sub(rank, before), log), count).getResult();
+    };
+    Value low = placeOf(first), high = math.add(math.add(placeOf(math.sub(end, one)), slack), one);
+    Value hasLow = math.less(slack, low), hasHigh = math.less(high, size);
+    Element lower = elementOf(math.add(sorted, math.select(hasLow, math.sub(low, slack), none)));
+    Element upper = elementOf(math.add(sorted, math.select(hasHigh, high, none)));
+    Value noLow = no(hasLow);
+    Value zero = arith::ConstantOp::create(builder, loc, builder.getI32IntegerAttr(0));
+    Value lost = emitLoop(emitter, loc, none, count, one, zero, [&](Value index, ValueRange sum) {
+                   Element element = elementOf(math.add(from, index));
+                   Value above = either(noLow, comes(lower, element));
+                   Value beyond = both(hasHigh, comes(upper, element));
+                   storeFresh(kernel, both(above, no(beyond)), flags, index);
+                   Value one = arith::ExtUIOp::create(builder, loc, builder.getI32Type(), no(above));
+                   return Values{arith::AddIOp::create(builder, loc, sum.front(), one)};
+                 }).front();
+    Value to = math.sub(constant(rows.length), from);
+    Value kept = emitLoop(emitter, loc, none, count, one, none, [&](Value index, ValueRange kept) {
+                   copy(math.add(from, index), math.add(to, kept.front()));
+                   Value takes = loadFresh(kernel, flags, index, builder.getI1Type());
+                   return Values{math.select(takes, math.add(kept.front(), one), kept.front())};
+                 }).front();
+    Value all = math.add(before, math.fromWord(lost));
+    // Otherwise the sample was not like the elements: the next step is more careful.
+    Value isRight = both(no(math.less(first, all)), no(math.less(math.add(all, kept), end)));
+    Values narrowed = {to, kept, all, constant(kSample), constant(getSampleSlack(int64_t(1) << kSample))};
+    Values next = math.select(isRight, narrowed, {from, count, before, log, math.shl(slack, constant(2))});
+    next.push_back(either(hasLow, hasHigh));
+    return next;
+  }
+
+  //===--- The first elements -------------------------------------------------===//
 
   /// One pass over the row. Carried are the number of elements kept and the keys of the last of them.
   void emitSelection() {
@@ -231,9 +369,34 @@ private:
   /// Two halves of positions and their keys; or positions and keys of the elements that are kept, and keys of a block.
   Value positions;
   Values keyMemory, blockMemory;
+  /// Which elements are left after a step of narrowing.
+  Value flags;
 };
 
 } // namespace
+
+HostSort HostSort::of(const SortTask &task) {
+  double length = static_cast<double>(task.length), wanted = static_cast<double>(task.wanted);
+  double steps = length * llvm::Log2_64(task.run / task.presorted);
+  HostSort best{Merges, steps, steps * kMergeNs};
+  auto consider = [&](Kind kind, double steps, double ns) {
+    if (ns < best.ns)
+      best = {kind, steps, ns};
+  };
+  if (task.isBeginning() && 2 * task.wanted <= task.length && task.wanted <= kMaxKept) {
+    double inserted = wanted > 0 ? wanted * (1 + std::log(length / wanted)) : 0;
+    consider(Kept, length + inserted * (std::ceil(std::log2(wanted + 1)) + wanted / 2),
+             length * kCompareNs + inserted * (kInsertNs + wanted * kMoveNs));
+  }
+  if (task.computesRanks || task.wanted < task.length) {
+    // Two ranks that are computed are likely neighbours, as those of a quantile are; of more nothing is known.
+    double left = task.computesRanks && task.wanted > 2 ? length / 2 : wanted;
+    double sorted = std::min(1.25 * left + kEnough, length);
+    consider(Narrowed, 4 * length + sorted * std::log2(sorted + 1),
+             length * kNarrowNs + sorted * std::log2(sorted + 1) * kMergeNs);
+  }
+  return best;
+}
 
 LogicalResult cg::emitSortHost(HostKernel &kernel, Order &order) {
   if (order.rows.count > 0 && order.task.wanted > 0)

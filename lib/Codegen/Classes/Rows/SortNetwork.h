@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A bitonic network: the threads of a block exchange positions and keys until they are sorted. Places behind the end
+// count as last and are never exchanged.
+
+#ifndef CGMLIR_LIB_CODEGEN_CLASSES_ROWS_SORTNETWORK_H
+#define CGMLIR_LIB_CODEGEN_CLASSES_ROWS_SORTNETWORK_H
+
+#include "Rows.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+
+namespace mlir::cg {
+
+/// What kernels share whose blocks sort elements of a row.
+class SortNetwork {
+protected:
+  static constexpr int64_t kWarp = SortShape::kWarp;
+
+  SortNetwork(CudaKernel &kernel, Order &order)
+      : kernel(kernel), order(order), rows(order.rows), emitter(kernel.getEmitter()), space(kernel.getSpace()),
+        builder(kernel.getBuilder()), loc(kernel.getDispatch().getLoc()), math(builder, loc) {}
+
+  Value constant(int64_t value) { return emitter.materialize(space.constant(value)); }
+
+  void store(AffineExpr place, ValueRange elements, Value position) {
+    for (auto [index, value] : llvm::enumerate(order.results(elements, position))) {
+      auto type = cast<RankedTensorType>(kernel.getDispatch().getOutputArgument(index).getType());
+      emitter.store({value}, kernel.getOutputMemory(index),
+                    space.linearize(rows.at(space, row, place), type.getShape()));
+    }
+  }
+
+  /// All inputs at a position of the row, whose keys are known.
+  Values elementsAt(AffineExpr at, ValueRange keys) {
+    Values elements(order.inputs.size());
+    for (auto [input, key] : llvm::zip(order.keys, keys))
+      elements[input] = key;
+    for (auto [index, element] : llvm::enumerate(elements))
+      if (!element)
+        element = emitter.element(order.inputs[index], rows.at(space, row, at)).front();
+    return elements;
+  }
+
+  Values loadKeys(Value position) {
+    Values keys;
+    AffineExpr at = emitter.bindVariable(position, rows.length);
+    for (unsigned key : order.keys)
+      keys.push_back(emitter.element(order.inputs[key], rows.at(space, row, at)).front());
+    return keys;
+  }
+
+  void forRun(llvm::function_ref<void(Value index)> body) {
+    emitLoop(emitter, loc, thread, length, threads, {}, [&](Value index, ValueRange) {
+      body(index);
+      return Values();
+    });
+  }
+
+  /// Memory of the block for `elements` positions and keys.
+  void allocate(int64_t elements) {
+    positions = kernel.allocateShared(elements, builder.getI32Type());
+    for (Type type : order.getKeyTypes())
+      keyMemory.push_back(kernel.allocateShared(elements, type));
+  }
+
+  Value place(Value index) { return begin ? math.add(begin, index) : index; }
+  Value positionAt(Value index) {
+    return math.fromWord(loadFresh(kernel, positions, place(index), builder.getI32Type()));
+  }
+  /// The keys at a place of the run, where an element stands that came from `position`.
+  Values keysAt(Value index, Value position) {
+    if (keyMemory.empty())
+      return loadKeys(position);
+    Values keys;
+    for (auto [memory, type] : llvm::zip(keyMemory, order.getKeyTypes()))
+      keys.push_back(loadFresh(kernel, memory, index, type));
+    return keys;
+  }
+  void put(Value index, Value position, ValueRange keys) {
+    storeFresh(kernel, math.toWord(position), positions, place(index));
+    for (auto [memory, key] : llvm::zip(keyMemory, keys))
+      storeFresh(kernel, key, memory, index);
+  }
+
+  /// Puts the elements at two places into order, the lower place first.
+  void exchange(Value low, Value high) {
+    emitGuard(emitter, loc, math.less(high, length), [&] {
+      Value a = positionAt(low), b = positionAt(high);
+      Values keysA = keysAt(low, a), keysB = keysAt(high, b);
+      Value swap = order.beforeAt(kernel, keysB, b, keysA, a);
+      emitGuard(emitter, loc, swap, [&] {
+        put(low, b, keysB);
+        put(high, a, keysA);
+      });
+    });
+  }
+
+  /// What all threads did before is seen by all of them behind it; by the same warp only, if `isNear`.
+  void synchronize(Value isNear) {
+    emitBranch(
+        emitter, loc, isNear, {},
+        [&] {
+          Value all = arith::ConstantOp::create(builder, loc, builder.getI32IntegerAttr(-1));
+          NVVM::SyncWarpOp::create(builder, loc, all);
+          return Values();
+        },
+        [&] {
+          kernel.barrier();
+          return Values();
+        });
+  }
+
+  /// Sorts up to two to the power of `levels` elements.
+  void emitNetwork(Value levels) {
+    Value one = constant(1), pairs = math.shr(math.shl(one, levels), one);
+    auto forPairs = [&](llvm::function_ref<void(Value pair)> body) {
+      emitLoop(emitter, loc, thread, pairs, threads, {}, [&](Value pair, ValueRange) {
+        body(pair);
+        return Values();
+      });
+    };
+    // The pairs of a warp are neighbours: exchanges within as many elements, twice the lanes, are its own.
+    constexpr int64_t kNearLevels = 6;
+    static_assert(int64_t(1) << kNearLevels == 2 * kWarp);
+    // Level by level two sorted parts of half the size become one: first the ends are compared with each other, then
+    // neighbours at distances that halve.
+    emitLoop(emitter, loc, constant(0), levels, one, {}, [&](Value level, ValueRange) {
+      synchronize(math.less(level, constant(kNearLevels)));
+      forPairs([&](Value pair) {
+        Value part = math.shr(pair, level), half = math.shl(one, level);
+        Value offset = math.bitAnd(pair, math.sub(half, one));
+        Value first = math.shl(part, math.add(level, one));
+        Value last = math.sub(math.add(first, math.shl(half, one)), one);
+        exchange(math.add(first, offset), math.sub(last, offset));
+      });
+      emitLoop(emitter, loc, constant(0), level, one, {}, [&](Value step, ValueRange) {
+        Value log = math.sub(math.sub(level, one), step), distance = math.shl(one, log);
+        // The step before was twice as wide.
+        synchronize(math.less(log, constant(kNearLevels - 1)));
+        forPairs([&](Value pair) {
+          Value part = math.shr(pair, log), offset = math.bitAnd(pair, math.sub(distance, one));
+          Value low = math.add(math.shl(part, math.add(log, one)), offset);
+          exchange(low, math.add(low, distance));
+        });
+        return Values();
+      });
+      return Values();
+    });
+  }
+
+  CudaKernel &kernel;
+  Order &order;
+  const Rows &rows;
+  ElementEmitter &emitter;
+  IndexSpace &space;
+  OpBuilder &builder;
+  Location loc;
+  IndexMath math;
+  AffineExpr row;
+  /// How many elements there are.
+  Value length;
+  Value thread, threads;
+  /// The positions in their present order, and where those of this block begin.
+  Value positions, begin;
+  Values keyMemory;
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_CODEGEN_CLASSES_ROWS_SORTNETWORK_H
