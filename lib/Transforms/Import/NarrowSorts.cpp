@@ -361,18 +361,30 @@ private:
     return tensor::ExpandShapeOp::create(builder, loc, type, tensor, groups);
   }
 
-  /// What a read and all before it in the block are computed from is there at `place`.
-  static bool isThereAt(const ComputedRead &read, Operation *place) {
-    auto isThere = [&](Value value) {
+  /// Moves what the ranks of a read are computed from before `place`; false if that is not possible.
+  bool bringTo(ComputedRead &read, Operation *place) {
+    Block *block = place->getBlock();
+    SmallVector<Value> next(read.loops.getDpsInputs());
+    for (Operation *code : read.code)
+      llvm::append_range(next, code->getOperands());
+    llvm::SmallDenseSet<Operation *> needed;
+    while (!next.empty()) {
+      Value value = next.pop_back_val();
       Operation *source = value.getDefiningOp();
-      return !source || source->getBlock() != place->getBlock() || source->isBeforeInBlock(place);
-    };
-    linalg::GenericOp loops = read.loops;
-    return llvm::all_of(loops.getDpsInputs(), isThere) && llvm::all_of(read.code, [&](Operation *code) {
-             return llvm::all_of(code->getOperands(), [&](Value operand) {
-               return operand.getParentBlock() != place->getBlock() || isThere(operand);
-             });
-           });
+      if (!source || value.getParentBlock() != block || source->isBeforeInBlock(place))
+        continue;
+      if (source == place || !isMemoryEffectFree(source) ||
+          llvm::any_of(computed, [&](ComputedRead &other) { return other.loops == source; }))
+        return false;
+      if (!needed.insert(source).second)
+        continue;
+      source->walk([&](Operation *inner) { llvm::append_range(next, inner->getOperands()); });
+    }
+    SmallVector<Operation *> ops(needed.begin(), needed.end());
+    llvm::sort(ops, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
+    for (Operation *source : ops)
+      source->moveBefore(place);
+    return true;
   }
 
   /// One selection for all that can be computed before the first of the reads.
@@ -383,7 +395,7 @@ private:
     for (MutableArrayRef<ComputedRead> left = computed; !left.empty();) {
       linalg::GenericOp place = left.front().loops;
       size_t together = 1;
-      while (together < left.size() && isThereAt(left[together], place))
+      while (together < left.size() && bringTo(left[together], place))
         ++together;
       selectTogether(left.take_front(together), place);
       left = left.drop_front(together);

@@ -87,11 +87,13 @@ func.func @apart(%x: tensor<100xi32>, %y: tensor<100xi32>)
 
 // -----
 
-// Ranks that loops compute for each row: one selection for both nests, whose elements are the first and the second.
+// Ranks that loops compute for each row: one selection for both nests, whose elements are the first and the second. What
+// the second is computed from is moved.
 // CHECK-LABEL: func.func @computed
+// CHECK: %[[HIGHER:.*]] = arith.addi %arg2, %arg2
 // CHECK: %[[R0:.*]] = linalg.generic {{.*}} ins(%arg1 : tensor<4x1xi64>)
 // CHECK: arith.maxsi
-// CHECK: %[[R1:.*]] = linalg.generic {{.*}} ins(%arg2 : tensor<4x1xi64>)
+// CHECK: %[[R1:.*]] = linalg.generic {{.*}} ins(%[[HIGHER]] : tensor<4x1xi64>)
 // CHECK: %[[R:.*]] = tensor.concat dim(1) %[[R0]], %[[R1]]
 // CHECK: %[[S:.*]] = cg.select_ranks dimension(1) ins(%arg0 : tensor<4x100xf32>) ranks(%[[R]] : tensor<4x2xi64>) {
 // CHECK: } -> tensor<4x2xf32>
@@ -122,8 +124,9 @@ func.func @computed(%x: tensor<4x100xf32>, %low: tensor<4x1xi64>, %high: tensor<
     %v = tensor.extract %s#0[%row, %q] : tensor<4x100xf32>
     linalg.yield %v : f32
   } -> tensor<4x1xf32>
+  %higher = arith.addi %high, %high : tensor<4x1xi64>
   %w = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>],
-      iterator_types = ["parallel", "parallel"]} ins(%high : tensor<4x1xi64>) outs(%e : tensor<4x1xf32>) {
+      iterator_types = ["parallel", "parallel"]} ins(%higher : tensor<4x1xi64>) outs(%e : tensor<4x1xf32>) {
   ^bb0(%in: i64, %out: f32):
     %row = linalg.index 0 : index
     %r = arith.index_cast %in : i64 to index
@@ -133,6 +136,38 @@ func.func @computed(%x: tensor<4x100xf32>, %low: tensor<4x1xi64>, %high: tensor<
     linalg.yield %v : f32
   } -> tensor<4x1xf32>
   return %u, %w : tensor<4x1xf32>, tensor<4x1xf32>
+}
+
+// -----
+
+// Where one rank is computed from what was read at another, there are two selections.
+// CHECK-LABEL: func.func @chained
+// CHECK: cg.select_ranks dimension(0) ins(%arg0 : tensor<100xi64>) ranks(%{{.*}} : tensor<1xi64>)
+// CHECK: %[[FOUND:.*]] = linalg.generic
+// CHECK: linalg.generic {{.*}} ins(%[[FOUND]] : tensor<1xi64>)
+// CHECK: cg.select_ranks dimension(0) ins(%arg0 : tensor<100xi64>) ranks(%{{.*}} : tensor<1xi64>)
+func.func @chained(%x: tensor<100xi64>, %rank: tensor<1xi64>) -> tensor<1xi64> {
+  %s = cg.sort stable dimension(0) ins(%x : tensor<100xi64>) {
+  ^bb0(%a: i64, %b: i64):
+    %first = arith.cmpi slt, %a, %b : i64
+    cg.yield %first : i1
+  }
+  %e = tensor.empty() : tensor<1xi64>
+  %found = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]} ins(%rank : tensor<1xi64>) outs(%e : tensor<1xi64>) {
+  ^bb0(%in: i64, %out: i64):
+    %r = arith.index_cast %in : i64 to index
+    %v = tensor.extract %s[%r] : tensor<100xi64>
+    linalg.yield %v : i64
+  } -> tensor<1xi64>
+  %then = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]} ins(%found : tensor<1xi64>) outs(%e : tensor<1xi64>) {
+  ^bb0(%in: i64, %out: i64):
+    %r = arith.index_cast %in : i64 to index
+    %v = tensor.extract %s[%r] : tensor<100xi64>
+    linalg.yield %v : i64
+  } -> tensor<1xi64>
+  return %then : tensor<1xi64>
 }
 
 // -----
