@@ -112,6 +112,12 @@ static std::optional<SortShape> makeNarrowed(const SortTask &task, const TargetM
   int64_t turns = llvm::divideCeil(task.length, shape.threads * SortShape::kLoadedTogether);
   shape.ops = static_cast<double>(shape.blocks) * static_cast<double>(task.length) * passes * kExchangeOps;
   int64_t sorted = std::min(static_cast<int64_t>(left), shape.capacity);
+  auto countExchanges = [](int64_t count) {
+    double levels = llvm::Log2_64_Ceil(std::max<int64_t>(count, 1));
+    return static_cast<double>(count) / 2 * levels * (levels + 1) / 2;
+  };
+  shape.ops +=
+      static_cast<double>(shape.blocks) * kExchangeOps * (countExchanges(sample) + passes * countExchanges(sorted));
   shape.waitingNs = kPassNs + passes * (kPassNs + static_cast<double>(turns) * kLoadNs) +
                     estimateNetworkNs(sample, shape.threads, kExchangeNs) +
                     passes * estimateNetworkNs(sorted, shape.threads, kExchangeNs);
@@ -136,7 +142,7 @@ SortShape SortShape::of(const SortTask &task, const TargetModel &model) {
   shape.blocks = task.rows * task.countRuns();
   std::optional<SortShape> narrowed = makeNarrowed(task, model);
   auto choose = [&](const SortShape &other) {
-    return narrowed && narrowed->waitingNs < other.waitingNs ? *narrowed : other;
+    return narrowed && narrowed->estimateNs(model, 0) < other.estimateNs(model, 0) ? *narrowed : other;
   };
   if (task.isBeginning() && (task.wanted <= kMaxPasses || !fits)) {
     shape.kind = Passes;
