@@ -59,6 +59,10 @@ def normalized_weights(x, q):
     return torch.logsumexp(x, -1) * q / q.sum()
 
 
+def softmax_of_channels(x):
+    return F.softmax(x, 1)
+
+
 def get_losses(normal, numbers):
     """Functions and their arguments, by name; `normal(*shape)` and `numbers(end, *shape)` draw the latter."""
     rows = normal(64, 8192), numbers(8192, 64)
@@ -81,5 +85,6 @@ def get_losses(normal, numbers):
     losses = {name: (with_gradient(loss), arguments) for name, (loss, arguments) in programs.items()}
     return losses | {
         "norm_of_sum": (norm_of_sum, (normal(64, 4096), normal(64, 4096), normal(4096))),
+        "softmax_of_channels": (softmax_of_channels, images[:1]),
         "normalized_weights": (normalized_weights, (normal(1024, 1024), normal(1024).sigmoid())),
     }

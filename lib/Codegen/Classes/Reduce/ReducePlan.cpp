@@ -225,6 +225,23 @@ private:
       for (AffineExpr variable : walk.getReductionVariables(stage.reduction.op))
         if (variable)
           reduced |= space.getVariables(variable);
+    // What is stored may read it at another place first. A GPU that goes along rows shares these out as if nothing were
+    // the largest then.
+    plan.column = findColumn(reduced, /*anyPlace=*/!model.isCuda);
+    if (!dominant) {
+      plan.column = findColumn(reduced, /*anyPlace=*/true);
+      if (!plan.column)
+        dominant = Value();
+    }
+    if (dominant)
+      plan.elementBytes = getElementByteSize(cast<RankedTensorType>(dominant.getType()).getElementType());
+    if (plan.column)
+      plan.columnRoom = findRoom(*plan.column);
+  }
+
+  /// Finds the largest operand of the reductions, which have the variables `reduced`, among those that they read at
+  /// their first place or at any. Returns the dimension along which neighbours of it are of other results, if any.
+  std::optional<unsigned> findColumn(const llvm::SmallBitVector &reduced, bool anyPlace) {
     int64_t largest = 0;
     AffineExpr position;
     for (auto &[tensor, tuples] : walk.getAccesses()) {
@@ -232,8 +249,7 @@ private:
         continue;
       auto type = cast<RankedTensorType>(tensor.getType());
       int64_t bytes = walk.countElements(tensor) * getElementByteSize(type.getElementType());
-      // What is stored may read it at another place first.
-      ArrayRef<IndexTuple> places = model.isCuda ? ArrayRef(tuples).take_front() : ArrayRef(tuples);
+      ArrayRef<IndexTuple> places = anyPlace ? ArrayRef(tuples) : ArrayRef(tuples).take_front();
       const auto *place =
           llvm::find_if(places, [&](const IndexTuple &index) { return mentioned(space, index).anyCommon(reduced); });
       if (bytes <= largest || place == places.end())
@@ -244,8 +260,7 @@ private:
       position = space.linearize(*place, type.getShape());
     }
     if (!dominant)
-      return;
-    plan.elementBytes = getElementByteSize(cast<RankedTensorType>(dominant.getType()).getElementType());
+      return std::nullopt;
     std::optional<unsigned> column;
     for (unsigned variable : plan.group)
       if (space.getStride(position, variable) == 1)
@@ -254,10 +269,8 @@ private:
     for (unsigned variable : reduced.set_bits())
       if (space.getStride(position, variable) == 1 &&
           (model.isCuda || !column || space.getExtent(variable).value_or(1) >= plan.getExtent(*column)))
-        return;
-    plan.column = column;
-    if (plan.column)
-      plan.columnRoom = findRoom(*plan.column);
+        return std::nullopt;
+    return column;
   }
 
   /// The columns that may be read of the largest operand, if nothing else is read along with them.
