@@ -173,7 +173,7 @@ def test_the_cross_entropy_of_torch_and_its_gradient(shape, target):
     # A host keeps what takes computing for those who read it at other places. Labels are checked and counted first. On a
     # GPU the loss of images reads the logits once more: kernels along columns are not joined.
     read, written = (2.02 if len(shape) > 2 else 1.01, 1.01) if target == "sm_90" else (3.02, 3.02)
-    small = 4 * 8 * labels.numel()
+    small = 6 * 8 * labels.numel()
     assert graph["bytes_read"] <= read * 4 * x.numel() + small
     assert graph["bytes_written"] <= written * 4 * x.numel() + small
     if target == "host":
