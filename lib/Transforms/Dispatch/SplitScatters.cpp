@@ -28,7 +28,7 @@ constexpr double kWorthwhile = 1.4;
 constexpr int64_t kPart = 64;
 /// Bytes of the sums of all parts for one of the updates, where a worker has an element of a row. Sums of 4,096 rows of
 /// 64 for each of 100 took 31.2 us in 16 parts on an H200, and 16.2 in 64.
-constexpr double kMostOfRows = 4;
+constexpr double kMostOfRows = 2;
 
 class ScatterSplitter {
 public:
@@ -55,7 +55,7 @@ public:
     double bytes = getByteSize(type), moved = 2.0 * shape.rows * shape.updates * shape.window;
     double whole = model.estimateNs(moved, moved, 1) + shape.estimateScanNs(model), least = whole / kWorthwhile;
     int64_t best = 1;
-    // Sums of all parts together are no larger than what they are made of, or a few times that where a worker has an
+    // Sums of all parts together are no larger than what they are made of, or twice that where a worker has an
     // element of a row: it goes through all updates of its part one after the other.
     double most = getByteSize(op.getUpdates().getType()) + getByteSize(op.getIndices().getType());
     if (shape.kind == ScatterShape::Owned)

@@ -118,11 +118,11 @@ cg.region @large(%x: tensor<100000xf32>, %p: tensor<100000x1xi32>, %u: tensor<10
 
 // -----
 
-// Where a worker has an element of a row of updates, and goes through all that its part has, they may be a few times
+// Where a worker has an element of a row of updates, and goes through all that its part has, they may be twice
 // that: 64 sums of 100 rows for 4,096 rows. Of 16 times as many rows there are fewer.
 // CHECK-LABEL: cg.region @wide
 // CHECK: cg.scatter batch_dims([0]) {{.*}} outs(%{{.*}} : tensor<64x100x64xf32>)
-// CHECK: cg.scatter batch_dims([0]) {{.*}} outs(%{{.*}} : tensor<8x1600x64xf32>)
+// CHECK: cg.scatter batch_dims([0]) {{.*}} outs(%{{.*}} : tensor<4x1600x64xf32>)
 cg.region @wide(%x: tensor<100x64xf32>, %p: tensor<4096x1xi32>, %u: tensor<4096x1x64xf32>, %y: tensor<1600x64xf32>)
     -> (tensor<100x64xf32>, tensor<1600x64xf32>) attributes {target = #cg.target<"sm_90">} {
   %a = cg.scatter scatter_dims([0]) ins(%u, %p : tensor<4096x1x64xf32>, tensor<4096x1xi32>)

@@ -326,3 +326,84 @@ func.func @one(%u: tensor<1x1x4xf32>, %x: tensor<9x4xf32>) -> tensor<9x4xf32> {
   }
   return %s : tensor<9x4xf32>
 }
+
+// -----
+
+// A quotient that is rounded down, as PyTorch writes it, and one that is a shift: what is left decides that none of
+// them is one less, since no number is below zero.
+// CHECK-LABEL: func.func @segments(
+// CHECK: linalg.generic {{.*}} ["parallel", "parallel", "reduction"]} ins(%{{.*}} : tensor<6x4x1x3xf32>)
+// CHECK: linalg.generic {{.*}} ["parallel", "parallel", "reduction"]} ins(%{{.*}} : tensor<3x8x1x3xf32>)
+// CHECK-NOT: cg.scatter
+// CHECK-LABEL: func.func @unknown(
+// CHECK: cg.scatter
+#v = affine_map<(d0) -> (d0)>
+func.func @segments(%u: tensor<24x1x3xf32>) -> (tensor<6x3xf32>, tensor<3x3xf32>) {
+  %c0 = arith.constant 0 : i64
+  %c1 = arith.constant 1 : i64
+  %c3 = arith.constant 3 : i64
+  %c4 = arith.constant 4 : i64
+  %zeros = arith.constant dense<0.0> : tensor<6x3xf32>
+  %others = arith.constant dense<0.0> : tensor<3x3xf32>
+  %e = tensor.empty() : tensor<24xi64>
+  %p:2 = linalg.generic {indexing_maps = [#v, #v], iterator_types = ["parallel"]}
+      outs(%e, %e : tensor<24xi64>, tensor<24xi64>) {
+  ^bb0(%o: i64, %o1: i64):
+    %i = linalg.index 0 : index
+    %n = arith.index_cast %i : index to i64
+    %q = arith.divsi %n, %c4 : i64
+    %m = arith.muli %q, %c4 : i64
+    %rest = arith.subi %n, %m : i64
+    %some = arith.cmpi ne, %rest, %c0 : i64
+    %negative = arith.cmpi slt, %rest, %c0 : i64
+    %both = arith.andi %some, %negative : i1
+    %less = arith.subi %q, %c1 : i64
+    %down = arith.select %both, %less, %q : i64
+    %shifted = arith.shrsi %n, %c3 : i64
+    %more = arith.addi %shifted, %c1 : i64
+    %any = arith.ori %some, %negative : i1
+    %none = arith.cmpi sge, %n, %c0 : i64
+    %or = arith.ori %any, %none : i1
+    %place = arith.select %or, %shifted, %more : i64
+    linalg.yield %down, %place : i64, i64
+  } -> (tensor<24xi64>, tensor<24xi64>)
+  %x = tensor.expand_shape %p#0 [[0, 1]] output_shape [24, 1] : tensor<24xi64> into tensor<24x1xi64>
+  %y = tensor.expand_shape %p#1 [[0, 1]] output_shape [24, 1] : tensor<24xi64> into tensor<24x1xi64>
+  %s = cg.scatter scatter_dims([0]) ins(%u, %x : tensor<24x1x3xf32>, tensor<24x1xi64>) outs(%zeros : tensor<6x3xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    %r = arith.addf %old, %new : f32
+    cg.yield %r : f32
+  }
+  %t = cg.scatter scatter_dims([0]) ins(%u, %y : tensor<24x1x3xf32>, tensor<24x1xi64>) outs(%others : tensor<3x3xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    %r = arith.addf %old, %new : f32
+    cg.yield %r : f32
+  }
+  return %s, %t : tensor<6x3xf32>, tensor<3x3xf32>
+}
+// Some of the rests are zero, and others are not.
+func.func @unknown(%u: tensor<24x1x3xf32>) -> tensor<6x3xf32> {
+  %c0 = arith.constant 0 : i64
+  %c4 = arith.constant 4 : i64
+  %zeros = arith.constant dense<0.0> : tensor<6x3xf32>
+  %e = tensor.empty() : tensor<24xi64>
+  %p = linalg.generic {indexing_maps = [#v], iterator_types = ["parallel"]} outs(%e : tensor<24xi64>) {
+  ^bb0(%o: i64):
+    %i = linalg.index 0 : index
+    %n = arith.index_cast %i : index to i64
+    %q = arith.divsi %n, %c4 : i64
+    %rest = arith.remsi %n, %c4 : i64
+    %some = arith.cmpi ne, %rest, %c0 : i64
+    %positive = arith.cmpi sge, %n, %c0 : i64
+    %both = arith.andi %some, %positive : i1
+    %place = arith.select %both, %c0, %q : i64
+    linalg.yield %place : i64
+  } -> tensor<24xi64>
+  %x = tensor.expand_shape %p [[0, 1]] output_shape [24, 1] : tensor<24xi64> into tensor<24x1xi64>
+  %s = cg.scatter scatter_dims([0]) ins(%u, %x : tensor<24x1x3xf32>, tensor<24x1xi64>) outs(%zeros : tensor<6x3xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    %r = arith.addf %old, %new : f32
+    cg.yield %r : f32
+  }
+  return %s : tensor<6x3xf32>
+}

@@ -422,6 +422,10 @@ AffineExpr Elements::findNumber(const Scalar &scalar) {
     return {};
   if (isa<arith::RemSIOp, arith::RemUIOp>(op))
     return range->second < factor.getValue() ? left : left % right;
+  // Numbers have 32 bits.
+  bool shifts = isa<arith::ShRSIOp, arith::ShRUIOp>(op) && factor.getValue() < 32;
+  if (shifts)
+    return left.floorDiv(int64_t(1) << factor.getValue());
   return isa<arith::DivSIOp, arith::DivUIOp>(op) ? left.floorDiv(right) : AffineExpr();
 }
 
@@ -432,6 +436,21 @@ std::optional<bool> Elements::getTruth(const Scalar &scalar) {
   if (std::optional<Element> element = getElement(scalar)) {
     std::optional<Scalar> source = getScalar(*element);
     return source ? getTruth(*source) : std::nullopt;
+  }
+  if (Operation *op = scalar.value.getDefiningOp(); isa_and_present<arith::AndIOp, arith::OrIOp, arith::XOrIOp>(op)) {
+    if (!scalar.isInside() || depth >= kMaxDepth)
+      return std::nullopt;
+    llvm::SaveAndRestore deeper(depth, depth + 1);
+    std::optional<bool> left = getTruth({op->getOperand(0), scalar.op, scalar.iteration}),
+                        right = getTruth({op->getOperand(1), scalar.op, scalar.iteration});
+    // One of them may decide.
+    if (!isa<arith::XOrIOp>(op))
+      for (std::optional<bool> truth : {left, right})
+        if (truth && *truth == isa<arith::OrIOp>(op))
+          return truth;
+    if (!left || !right)
+      return std::nullopt;
+    return isa<arith::XOrIOp>(op) ? *left != *right : *left;
   }
   auto compare = scalar.value.getDefiningOp<arith::CmpIOp>();
   if (!compare)
