@@ -170,8 +170,8 @@ def test_the_cross_entropy_of_torch_and_its_gradient(shape, target):
     text, weights = cgmlir.from_torch(step, x, labels)
     package = cgmlir.compile(text, weights=weights or None, targets=[target])
     (graph,) = package.report["graphs"]
-    # A host keeps what takes computing for those who read it at other places. Labels are checked and counted first. On a
-    # GPU the loss of images reads the logits once more: kernels along columns are not joined.
+    # A host keeps what takes computing for those who read it at other places. Labels are checked and counted first. On
+    # a GPU the loss of images reads the logits once more: kernels along columns are not joined.
     read, written = (2.02 if len(shape) > 2 else 1.01, 1.01) if target == "sm_90" else (3.02, 3.02)
     small = 6 * 8 * labels.numel()
     assert graph["bytes_read"] <= read * 4 * x.numel() + small
