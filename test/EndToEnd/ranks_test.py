@@ -93,6 +93,11 @@ class Ranks(unittest.TestCase):
         self.check([(x, 1, FLOATS, first, count, None)
                     for first, count in ((0, 1), (0, 50), (10, 3), (2999, 2), (3000, 700), (5990, 10), (0, 1500))])
 
+    def test_rows_of_millions(self):
+        # Ranks times the size of a sample are more than 32 bits hold, which is what a GPU counts positions with.
+        x = self.numbers.permutation(9_000_000).astype(np.int32)[None]
+        self.check([(x, 1, INTEGERS, first, count, None) for first, count in ((4_500_000, 1), (8_900_000, 40))])
+
     def test_types_and_dimensions(self):
         cases = []
         for kind in (np.int32, np.int64, np.float64):

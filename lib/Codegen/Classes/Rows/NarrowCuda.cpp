@@ -142,7 +142,7 @@ private:
   State takeSample() {
     int64_t log = llvm::Log2_64(capacity / 2), size = capacity / 2;
     emitLoop(emitter, loc, thread, constant(size), threads, {}, [&](Value index, ValueRange) {
-      Value position = math.shr(math.mul(index, constant(rows.length)), constant(log));
+      Value position = share(index, constant(rows.length), constant(size));
       put(index, position, loadKeys(position));
       return Values();
     });
@@ -163,10 +163,8 @@ private:
     Value zero = constant(0), one = constant(1);
     Value low = math.select(math.less(first, state.before), zero, math.sub(first, state.before));
     Value high = math.sub(getTarget(state), state.before);
-    auto placeOf = [&](Value rank) {
-      return arith::DivUIOp::create(builder, loc, math.mul(rank, size), state.count).getResult();
-    };
-    Value lowPlace = placeOf(low), highPlace = math.add(placeOf(high), constant(slack + 1));
+    Value lowPlace = share(low, size, state.count);
+    Value highPlace = math.add(share(high, size, state.count), constant(slack + 1));
     Value hasLow = math.less(constant(slack), lowPlace), hasHigh = math.less(highPlace, size);
     // Where all of them are in the memory, the one that is looked for is known.
     Value isAll = math.equal(size, state.count);
@@ -175,6 +173,15 @@ private:
     hasLow = math.select(isAll, math.less(zero, high), hasLow);
     hasHigh = either(isAll, hasHigh);
     return {takeBound(hasLow, lowPlace, outer.low), takeBound(hasHigh, highPlace, outer.high)};
+  }
+
+  /// `part` of `whole`, as a part of `size`. The product may be more than an index holds.
+  Value share(Value part, Value size, Value whole) {
+    Type wide = builder.getI64Type();
+    auto widen = [&](Value value) { return arith::IndexCastOp::create(builder, loc, wide, value); };
+    Value product = arith::MulIOp::create(builder, loc, widen(part), widen(size));
+    Value quotient = arith::DivUIOp::create(builder, loc, product, widen(whole));
+    return arith::IndexCastOp::create(builder, loc, builder.getIndexType(), quotient);
   }
 
   /// The rank that is looked for: the last one, and then the first.
