@@ -12,7 +12,6 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 #include "llvm/Support/MathExtras.h"
 #include <numeric>
@@ -303,16 +302,6 @@ private:
     return linalg::FillOp::create(builder, loc, value, createEmpty(extents)).getResult(0);
   }
 
-  Value combine(OpBuilder &inner, Value old, Value updated) {
-    IRMapping mapping;
-    Block &block = op.getCombiner().front();
-    mapping.map(block.getArgument(0), old);
-    mapping.map(block.getArgument(1), updated);
-    for (Operation &each : block.without_terminator())
-      inner.clone(each, mapping);
-    return mapping.lookupOrDefault(block.getTerminator()->getOperand(0));
-  }
-
   AffineMap getMap(ArrayRef<AffineExpr> results) {
     return AffineMap::get(shape.size() + loops.size(), 0, results, context);
   }
@@ -345,14 +334,14 @@ private:
     // What is there already is a number, or comes in behind the reduction.
     Value init = fill(shape, number ? number : createNeutral());
     return createGeneric(updates, init, [&](OpBuilder &inner, ValueRange arguments) {
-      return combine(inner, arguments.back(), arguments.front());
+      return createCombined(inner, op, arguments.back(), arguments.front());
     });
   }
 
   /// The only update of each position.
   Value copy(Value updates) {
     return createGeneric(updates, createEmpty(shape), [&](OpBuilder &inner, ValueRange arguments) {
-      return number ? combine(inner, number, arguments.front()) : arguments.front();
+      return number ? createCombined(inner, op, number, arguments.front()) : arguments.front();
     });
   }
 
@@ -407,13 +396,13 @@ private:
     bool overwrites = op.getCombiner().front().getArgument(0).use_empty();
     Value updated = combined;
     if (!overwrites)
-      updated =
-          linalg::GenericOp::create(builder, loc, combined.getType(), ValueRange{old, combined}, createEmpty(positions),
-                                    ArrayRef{each, each, each}, iterators,
-                                    [&](OpBuilder &inner, Location at, ValueRange arguments) {
-                                      linalg::YieldOp::create(inner, at, combine(inner, arguments[0], arguments[1]));
-                                    })
-              .getResult(0);
+      updated = linalg::GenericOp::create(builder, loc, combined.getType(), ValueRange{old, combined},
+                                          createEmpty(positions), ArrayRef{each, each, each}, iterators,
+                                          [&](OpBuilder &inner, Location at, ValueRange arguments) {
+                                            linalg::YieldOp::create(
+                                                inner, at, createCombined(inner, op, arguments[0], arguments[1]));
+                                          })
+                    .getResult(0);
     if (!isWhole)
       updated =
           tensor::InsertSliceOp::create(builder, loc, updated, target, sizes(begins), sizes(positions), sizes(steps));

@@ -12,7 +12,6 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 
 namespace mlir::cg {
@@ -74,7 +73,7 @@ public:
             arith::CmpIOp::create(inner, loc, arith::CmpIPredicate::eq, at, numbers[op.getScatterDims()[component]]);
         isHit = isHit ? arith::AndIOp::create(inner, loc, isHit, equal).getResult() : equal;
       }
-      Value updated = combine(inner, old, emitter.emit(getElement(op.getUpdates(), std::nullopt)));
+      Value updated = createCombined(inner, op, old, emitter.emit(getElement(op.getUpdates(), std::nullopt)));
       return isHit ? arith::SelectOp::create(inner, loc, isHit, updated, old).getResult() : updated;
     });
   }
@@ -119,16 +118,6 @@ private:
       element.place.push_back(
           llvm::is_contained(op.getScatterDims(), dim) ? zero : getAffineDimExpr(dim, tensor.getContext()));
     return element;
-  }
-
-  Value combine(OpBuilder &builder, Value old, Value updated) {
-    IRMapping mapping;
-    Block &combiner = op.getCombiner().front();
-    mapping.map(combiner.getArgument(0), old);
-    mapping.map(combiner.getArgument(1), updated);
-    for (Operation &inner : combiner.without_terminator())
-      builder.clone(inner, mapping);
-    return mapping.lookupOrDefault(combiner.getTerminator()->getOperand(0));
   }
 
   ScatterOp op;

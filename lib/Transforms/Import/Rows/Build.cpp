@@ -5,6 +5,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
@@ -64,6 +65,16 @@ Value cg::createNumber(OpBuilder &builder, Value tensor) {
   if (!matchPattern(tensor, m_Constant(&splat)))
     return {};
   return arith::ConstantOp::create(builder, tensor.getLoc(), cast<TypedAttr>(splat.getSplatValue<Attribute>()));
+}
+
+Value cg::createCombined(OpBuilder &builder, ScatterOp op, Value old, Value updated) {
+  IRMapping mapping;
+  Block &combiner = op.getCombiner().front();
+  mapping.map(combiner.getArgument(0), old);
+  mapping.map(combiner.getArgument(1), updated);
+  for (Operation &inner : combiner.without_terminator())
+    builder.clone(inner, mapping);
+  return mapping.lookupOrDefault(combiner.getTerminator()->getOperand(0));
 }
 
 Value cg::clampPlace(OpBuilder &builder, Location loc, Value place, int64_t extent) {

@@ -7,6 +7,7 @@
 #define CGMLIR_LIB_TRANSFORMS_IMPORT_ROWS_BUILD_H
 
 #include "Elements.h"
+#include "cgmlir/IR/CG.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinTypes.h"
 
@@ -24,6 +25,9 @@ Value createView(OpBuilder &builder, Location loc, RankedTensorType type, const 
 
 /// The number that all elements of a tensor are, or null.
 Value createNumber(OpBuilder &builder, Value tensor);
+
+/// What the combiner of a scatter makes of an element of the target and of an update.
+Value createCombined(OpBuilder &builder, ScatterOp op, Value old, Value updated);
 
 /// A place along a dimension, or the nearest that there is.
 Value clampPlace(OpBuilder &builder, Location loc, Value place, int64_t extent);
