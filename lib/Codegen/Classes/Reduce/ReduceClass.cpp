@@ -271,8 +271,10 @@ double estimate(const CoverContext &context, const Cone &cone, const ReducePlan 
       odd += bytes * (kOddRowsFactor - 1);
     double times = 1;
     for (const ReducePlan::Tiles &dim : plan.grid) {
+      // A place that is read from memory depends on what it was computed from.
       bool depends = llvm::any_of(tuples, [&](const IndexTuple &index) {
-        return llvm::any_of(index, [&](AffineExpr expr) { return expr.isFunctionOfDim(dim.variable); });
+        llvm::SmallBitVector variables = cone.getWalk().getVariables(index);
+        return dim.variable < variables.size() && variables.test(dim.variable);
       });
       if (!depends)
         times *= dim.count;
