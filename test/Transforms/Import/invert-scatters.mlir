@@ -407,3 +407,133 @@ func.func @unknown(%u: tensor<24x1x3xf32>) -> tensor<6x3xf32> {
   }
   return %s : tensor<6x3xf32>
 }
+
+// -----
+
+// A quotient as JAX rounds it: one less where the signs differ and something is left. The sign of a number that is not
+// negative differs where it is zero, and there nothing is left. Also of a digit, and of what is counted down.
+// CHECK-LABEL: func.func @signs(
+// CHECK: linalg.generic {{.*}} ["parallel", "parallel", "reduction"]} ins(%{{.*}} : tensor<6x4x1x3xf32>)
+// CHECK: linalg.generic {{.*}} "reduction"]} ins(%{{.*}} : tensor<2x3x4x1x3xf32>)
+// CHECK: linalg.generic {{.*}} ["parallel", "parallel", "reduction"]} ins(%{{.*}} : tensor<6x4x1x3xf32>)
+// CHECK-NOT: cg.scatter
+// CHECK-LABEL: func.func @signs_below(
+// CHECK: cg.scatter
+#v = affine_map<(d0) -> (d0)>
+func.func @signs(%u: tensor<24x1x3xf32>) -> (tensor<6x3xf32>, tensor<3x3xf32>, tensor<6x3xf32>) {
+  %c0 = arith.constant 0 : i32
+  %c1 = arith.constant 1 : i32
+  %c4 = arith.constant 4 : i32
+  %c12 = arith.constant 12 : i32
+  %c23 = arith.constant 23 : i32
+  %c31 = arith.constant 31 : i32
+  %zeros = arith.constant dense<0.0> : tensor<6x3xf32>
+  %others = arith.constant dense<0.0> : tensor<3x3xf32>
+  %more = arith.constant dense<0.0> : tensor<6x3xf32>
+  %e = tensor.empty() : tensor<24xi32>
+  %n:3 = linalg.generic {indexing_maps = [#v, #v, #v], iterator_types = ["parallel"]}
+      outs(%e, %e, %e : tensor<24xi32>, tensor<24xi32>, tensor<24xi32>) {
+  ^bb0(%o: i32, %o1: i32, %o2: i32):
+    %i = linalg.index 0 : index
+    %each = arith.index_cast %i : index to i32
+    %digit = arith.remsi %each, %c12 : i32
+    %down = arith.subi %c23, %each : i32
+    linalg.yield %each, %digit, %down : i32, i32, i32
+  } -> (tensor<24xi32>, tensor<24xi32>, tensor<24xi32>)
+  %s:3 = linalg.generic {indexing_maps = [#v, #v, #v, #v, #v, #v], iterator_types = ["parallel"]}
+      ins(%n#0, %n#1, %n#2 : tensor<24xi32>, tensor<24xi32>, tensor<24xi32>)
+      outs(%e, %e, %e : tensor<24xi32>, tensor<24xi32>, tensor<24xi32>) {
+  ^bb0(%x: i32, %y: i32, %z: i32, %o: i32, %o1: i32, %o2: i32):
+    %is0 = arith.cmpi eq, %x, %c0 : i32
+    %bits0 = arith.shrsi %x, %c31 : i32
+    %odd0 = arith.ori %bits0, %c1 : i32
+    %sign0 = arith.select %is0, %c0, %odd0 : i32
+    %is1 = arith.cmpi eq, %y, %c0 : i32
+    %bits1 = arith.shrsi %y, %c31 : i32
+    %odd1 = arith.ori %bits1, %c1 : i32
+    %sign1 = arith.select %is1, %c0, %odd1 : i32
+    %is2 = arith.cmpi ne, %z, %c0 : i32
+    %bits2 = arith.shrsi %z, %c31 : i32
+    %odd2 = arith.ori %bits2, %c1 : i32
+    %sign2 = arith.select %is2, %odd2, %c0 : i32
+    linalg.yield %sign0, %sign1, %sign2 : i32, i32, i32
+  } -> (tensor<24xi32>, tensor<24xi32>, tensor<24xi32>)
+  %p:3 = linalg.generic {indexing_maps = [#v, #v, #v, #v, #v, #v, #v, #v, #v], iterator_types = ["parallel"]}
+      ins(%n#0, %n#1, %n#2, %s#0, %s#1, %s#2
+          : tensor<24xi32>, tensor<24xi32>, tensor<24xi32>, tensor<24xi32>, tensor<24xi32>, tensor<24xi32>)
+      outs(%e, %e, %e : tensor<24xi32>, tensor<24xi32>, tensor<24xi32>) {
+  ^bb0(%x: i32, %y: i32, %z: i32, %sx: i32, %sy: i32, %sz: i32, %o: i32, %o1: i32, %o2: i32):
+    %q0 = arith.divsi %x, %c4 : i32
+    %differ0 = arith.cmpi ne, %sx, %c1 : i32
+    %rest0 = arith.remsi %x, %c4 : i32
+    %some0 = arith.cmpi ne, %rest0, %c0 : i32
+    %both0 = arith.andi %differ0, %some0 : i1
+    %less0 = arith.subi %q0, %c1 : i32
+    %r0 = arith.select %both0, %less0, %q0 : i32
+    %q1 = arith.divsi %y, %c4 : i32
+    %differ1 = arith.cmpi ne, %c1, %sy : i32
+    %rest1 = arith.remsi %y, %c4 : i32
+    %some1 = arith.cmpi sgt, %rest1, %c0 : i32
+    %both1 = arith.andi %some1, %differ1 : i1
+    %less1 = arith.subi %q1, %c1 : i32
+    %r1 = arith.select %both1, %less1, %q1 : i32
+    %q2 = arith.divsi %z, %c4 : i32
+    %same2 = arith.cmpi eq, %sz, %c1 : i32
+    %rest2 = arith.remsi %z, %c4 : i32
+    %none2 = arith.cmpi slt, %rest2, %c1 : i32
+    %any2 = arith.ori %same2, %none2 : i1
+    %less2 = arith.subi %q2, %c1 : i32
+    %r2 = arith.select %any2, %q2, %less2 : i32
+    linalg.yield %r0, %r1, %r2 : i32, i32, i32
+  } -> (tensor<24xi32>, tensor<24xi32>, tensor<24xi32>)
+  %a = tensor.expand_shape %p#0 [[0, 1]] output_shape [24, 1] : tensor<24xi32> into tensor<24x1xi32>
+  %b = tensor.expand_shape %p#1 [[0, 1]] output_shape [24, 1] : tensor<24xi32> into tensor<24x1xi32>
+  %c = tensor.expand_shape %p#2 [[0, 1]] output_shape [24, 1] : tensor<24xi32> into tensor<24x1xi32>
+  %f = cg.scatter scatter_dims([0]) ins(%u, %a : tensor<24x1x3xf32>, tensor<24x1xi32>) outs(%zeros : tensor<6x3xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    %sum = arith.addf %old, %new : f32
+    cg.yield %sum : f32
+  }
+  %g = cg.scatter scatter_dims([0]) ins(%u, %b : tensor<24x1x3xf32>, tensor<24x1xi32>)
+      outs(%others : tensor<3x3xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    %sum = arith.addf %old, %new : f32
+    cg.yield %sum : f32
+  }
+  %h = cg.scatter scatter_dims([0]) ins(%u, %c : tensor<24x1x3xf32>, tensor<24x1xi32>) outs(%more : tensor<6x3xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    %sum = arith.addf %old, %new : f32
+    cg.yield %sum : f32
+  }
+  return %f, %g, %h : tensor<6x3xf32>, tensor<3x3xf32>, tensor<6x3xf32>
+}
+// Where the sign is another one, something may be left: the number is 1 there.
+func.func @signs_below(%u: tensor<24x1x3xf32>) -> tensor<6x3xf32> {
+  %c0 = arith.constant 0 : i32
+  %c1 = arith.constant 1 : i32
+  %c4 = arith.constant 4 : i32
+  %zeros = arith.constant dense<0.0> : tensor<6x3xf32>
+  %e = tensor.empty() : tensor<24xi32>
+  %p = linalg.generic {indexing_maps = [#v], iterator_types = ["parallel"]} outs(%e : tensor<24xi32>) {
+  ^bb0(%o: i32):
+    %i = linalg.index 0 : index
+    %n = arith.index_cast %i : index to i32
+    %is = arith.cmpi eq, %n, %c1 : i32
+    %sign = arith.select %is, %c0, %c1 : i32
+    %q = arith.divsi %n, %c4 : i32
+    %differ = arith.cmpi ne, %sign, %c1 : i32
+    %rest = arith.remsi %n, %c4 : i32
+    %some = arith.cmpi ne, %rest, %c0 : i32
+    %both = arith.andi %differ, %some : i1
+    %less = arith.addi %q, %c1 : i32
+    %r = arith.select %both, %less, %q : i32
+    linalg.yield %r : i32
+  } -> tensor<24xi32>
+  %x = tensor.expand_shape %p [[0, 1]] output_shape [24, 1] : tensor<24xi32> into tensor<24x1xi32>
+  %s = cg.scatter scatter_dims([0]) ins(%u, %x : tensor<24x1x3xf32>, tensor<24x1xi32>) outs(%zeros : tensor<6x3xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    %sum = arith.addf %old, %new : f32
+    cg.yield %sum : f32
+  }
+  return %s : tensor<6x3xf32>
+}

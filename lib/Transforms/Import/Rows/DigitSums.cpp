@@ -113,3 +113,19 @@ std::pair<int64_t, int64_t> DigitSums::getRange(unsigned sum) const {
     (factor < 0 ? least : most) += factor * (extent - 1);
   return {least, most};
 }
+
+void DigitSums::assumeZero(unsigned sum) {
+  auto [least, most] = getRange(sum);
+  if (least != 0 && most != 0)
+    return;
+  for (auto [digit, extent] : llvm::enumerate(extents)) {
+    int64_t own = factors[sum][digit];
+    if (own == 0)
+      continue;
+    int64_t value = (own > 0) == (least == 0) ? 0 : extent - 1;
+    for (auto [constant, each] : llvm::zip_equal(constants, factors)) {
+      constant += value * each[digit];
+      each[digit] = 0;
+    }
+  }
+}

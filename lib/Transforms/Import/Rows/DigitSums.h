@@ -29,6 +29,10 @@ struct DigitSums {
 
   /// The least and the greatest value of a sum.
   std::pair<int64_t, int64_t> getRange(unsigned sum) const;
+
+  /// Takes a sum to be zero: where that is its least or greatest value, its digits are known, and count as constants
+  /// in the other sums.
+  void assumeZero(unsigned sum);
 };
 
 } // namespace mlir::cg

@@ -46,8 +46,13 @@ std::optional<std::pair<int64_t, int64_t>> Elements::getRange(AffineExpr expr) c
       return std::nullopt;
     most.push_back(extent - 1);
   }
-  if (std::optional<DigitSums> sums = DigitSums::match(expr, this->extents))
+  SmallVector<AffineExpr> exprs{expr};
+  llvm::append_range(exprs, zeros);
+  if (std::optional<DigitSums> sums = DigitSums::match(exprs, this->extents)) {
+    for (unsigned zero = 1; zero < exprs.size(); ++zero)
+      sums->assumeZero(zero);
     return sums->getRange(0);
+  }
   std::optional<int64_t> low = getBoundForAffineExpr(expr, extents.size(), 0, least, most, /*isUpper=*/false),
                          high = getBoundForAffineExpr(expr, extents.size(), 0, least, most, /*isUpper=*/true);
   return low && high ? std::optional(std::pair(*low, *high)) : std::nullopt;
@@ -78,6 +83,15 @@ AffineExpr Elements::simplify(AffineExpr expr) const {
   std::optional<std::pair<int64_t, int64_t>> range = getRange(rest);
   if (range && range->first >= 0 && range->second < divisor.getValue())
     return simplifyAffineExpr(isQuotient ? whole : rest, extents.size(), 0);
+  // A number that is counted down, from the last one before a multiple.
+  int64_t size = divisor.getValue();
+  AffineExpr atZero = left.replaceDims(SmallVector<AffineExpr>(extents.size(), constant(0)));
+  if (auto first = dyn_cast<AffineConstantExpr>(atZero); first && llvm::mod(first.getValue(), size) == size - 1) {
+    AffineExpr down = simplify(first - left);
+    range = getRange(down);
+    if (range && range->first >= 0 && !isa<AffineConstantExpr>(down))
+      return isQuotient ? first.floorDiv(size) - simplify(down.floorDiv(size)) : (size - 1) - simplify(down % size);
+  }
   return getAffineBinaryOpExpr(binary.getKind(), left, right);
 }
 
@@ -411,6 +425,12 @@ AffineExpr Elements::findNumber(const Scalar &scalar) {
   auto factor = dyn_cast<AffineConstantExpr>(right);
   if (isa<arith::MulIOp>(op))
     return factor || isa<AffineConstantExpr>(left) ? left * right : AffineExpr();
+  if (auto other = dyn_cast<AffineConstantExpr>(left); other && factor) {
+    if (isa<arith::OrIOp>(op))
+      return constant(other.getValue() | factor.getValue());
+    if (isa<arith::XOrIOp>(op))
+      return constant(other.getValue() ^ factor.getValue());
+  }
   std::optional<std::pair<int64_t, int64_t>> range = getRange(left), other = getRange(right);
   if (!range || !other)
     return {};
@@ -420,12 +440,14 @@ AffineExpr Elements::findNumber(const Scalar &scalar) {
     return range->second <= other->first ? left : other->second <= range->first ? right : AffineExpr();
   if (!factor || factor.getValue() <= 0 || range->first < 0)
     return {};
+  // The lower bits, all of them.
+  if (isa<arith::AndIOp>(op) && llvm::isPowerOf2_64(factor.getValue() + 1))
+    return range->second <= factor.getValue() ? left : left % (factor.getValue() + 1);
   if (isa<arith::RemSIOp, arith::RemUIOp>(op))
     return range->second < factor.getValue() ? left : left % right;
-  // Numbers have 32 bits.
-  bool shifts = isa<arith::ShRSIOp, arith::ShRUIOp>(op) && factor.getValue() < 32;
-  if (shifts)
-    return left.floorDiv(int64_t(1) << factor.getValue());
+  // Numbers that are not negative have 31 bits.
+  if (isa<arith::ShRSIOp, arith::ShRUIOp>(op))
+    return factor.getValue() < 32 ? left.floorDiv(int64_t(1) << factor.getValue()) : constant(0);
   return isa<arith::DivSIOp, arith::DivUIOp>(op) ? left.floorDiv(right) : AffineExpr();
 }
 
@@ -441,23 +463,27 @@ std::optional<bool> Elements::getTruth(const Scalar &scalar) {
     if (!scalar.isInside() || depth >= kMaxDepth)
       return std::nullopt;
     llvm::SaveAndRestore deeper(depth, depth + 1);
-    std::optional<bool> left = getTruth({op->getOperand(0), scalar.op, scalar.iteration}),
-                        right = getTruth({op->getOperand(1), scalar.op, scalar.iteration});
-    // One of them may decide.
-    if (!isa<arith::XOrIOp>(op))
-      for (std::optional<bool> truth : {left, right})
-        if (truth && *truth == isa<arith::OrIOp>(op))
-          return truth;
-    if (!left || !right)
-      return std::nullopt;
-    return isa<arith::XOrIOp>(op) ? *left != *right : *left;
+    Scalar operands[] = {{op->getOperand(0), scalar.op, scalar.iteration},
+                         {op->getOperand(1), scalar.op, scalar.iteration}};
+    std::optional<bool> left = getTruth(operands[0]), right = getTruth(operands[1]);
+    if (isa<arith::XOrIOp>(op))
+      return left && right ? std::optional(*left != *right) : std::nullopt;
+    // One of them may decide, also only where the other one does not.
+    bool deciding = isa<arith::OrIOp>(op);
+    if (left == deciding || right == deciding || isTruthIf(operands[1], deciding, operands[0], !deciding) ||
+        isTruthIf(operands[0], deciding, operands[1], !deciding))
+      return deciding;
+    return left && right ? std::optional(!deciding) : std::nullopt;
   }
   auto compare = scalar.value.getDefiningOp<arith::CmpIOp>();
   if (!compare)
     return std::nullopt;
-  AffineExpr left = getNumber(Scalar{compare.getLhs(), scalar.op, scalar.iteration}),
-             right = left ? getNumber(Scalar{compare.getRhs(), scalar.op, scalar.iteration}) : AffineExpr();
-  if (!right)
+  return compareNumbers(compare.getPredicate(), getNumber(Scalar{compare.getLhs(), scalar.op, scalar.iteration}),
+                        getNumber(Scalar{compare.getRhs(), scalar.op, scalar.iteration}));
+}
+
+std::optional<bool> Elements::compareNumbers(arith::CmpIPredicate predicate, AffineExpr left, AffineExpr right) const {
+  if (!left || !right)
     return std::nullopt;
   std::optional<std::pair<int64_t, int64_t>> a = getRange(left), b = getRange(right), apart = getRange(left - right);
   if (!a || !b || !apart)
@@ -469,16 +495,16 @@ std::optional<bool> Elements::getTruth(const Scalar &scalar) {
   std::optional<bool> less = below(apart->first, apart->second, 0), lessOrEqual = below(apart->first, apart->second, 1);
   using enum arith::CmpIPredicate;
   // Unsigned numbers are compared as signed ones are if none has the upper bit.
-  bool isSigned = llvm::is_contained({eq, ne, slt, sle, sgt, sge}, compare.getPredicate());
+  bool isSigned = llvm::is_contained({eq, ne, slt, sle, sgt, sge}, predicate);
   if (!isSigned && (a->first < 0 || b->first < 0))
     return std::nullopt;
-  switch (compare.getPredicate()) {
+  switch (predicate) {
   case eq:
   case ne: {
     bool isEqual = apart->first == 0 && apart->second == 0;
     if (!isEqual && apart->first <= 0 && apart->second >= 0)
       return std::nullopt;
-    return isEqual == (compare.getPredicate() == eq);
+    return isEqual == (predicate == eq);
   }
   case slt:
   case ult:
@@ -494,6 +520,74 @@ std::optional<bool> Elements::getTruth(const Scalar &scalar) {
     return opposite(less);
   }
   llvm_unreachable("a predicate of arith.cmpi");
+}
+
+AffineExpr Elements::findZero(arith::CmpIPredicate predicate, AffineExpr left, AffineExpr right, bool truth) const {
+  std::optional<std::pair<int64_t, int64_t>> range = getRange(left - right);
+  if (!range || range->first == range->second)
+    return {};
+  if (predicate == (truth ? arith::CmpIPredicate::eq : arith::CmpIPredicate::ne))
+    return left - right;
+  // One bound of the difference is where the comparison comes out as asked, and the number beside it is not.
+  for (auto [bound, beside] : {std::pair(range->first, range->first + 1), {range->second, range->second - 1}}) {
+    AffineExpr zero = left - right - bound;
+    auto holds = [&](int64_t number) { return compareNumbers(predicate, constant(number), constant(0)) == truth; };
+    using enum arith::CmpIPredicate;
+    if (llvm::is_contained({eq, ne, slt, sle, sgt, sge}, predicate) && holds(bound) && !holds(beside))
+      return zero;
+  }
+  return {};
+}
+
+std::optional<Scalar> Elements::follow(Scalar scalar) {
+  while (std::optional<Element> element = getElement(scalar)) {
+    std::optional<Scalar> source = getScalar(*element);
+    if (!source)
+      return std::nullopt;
+    scalar = std::move(*source);
+  }
+  return scalar;
+}
+
+AffineExpr Elements::findZero(const Scalar &scalar, bool truth) {
+  std::optional<Scalar> source = follow(scalar);
+  Operation *op = source && source->isInside() ? source->value.getDefiningOp() : nullptr;
+  if (!op || depth >= kMaxDepth)
+    return {};
+  llvm::SaveAndRestore deeper(depth, depth + 1);
+  auto operand = [&](unsigned number) { return Scalar{op->getOperand(number), source->op, source->iteration}; };
+  if (truth ? isa<arith::AndIOp>(op) : isa<arith::OrIOp>(op)) {
+    AffineExpr zero = findZero(operand(0), truth);
+    return zero ? zero : findZero(operand(1), truth);
+  }
+  auto compare = dyn_cast<arith::CmpIOp>(op);
+  if (!compare)
+    return {};
+  AffineExpr numbers[] = {getNumber(operand(0)), getNumber(operand(1))};
+  if (numbers[0] && numbers[1])
+    return findZero(compare.getPredicate(), numbers[0], numbers[1], truth);
+  // One of two numbers, of which the comparison does not hold for one.
+  unsigned unknown = numbers[0] ? 1 : 0;
+  std::optional<Scalar> chosen = numbers[1 - unknown] ? follow(operand(unknown)) : std::nullopt;
+  auto select = chosen && chosen->isInside() ? chosen->value.getDefiningOp<arith::SelectOp>() : arith::SelectOp();
+  if (!select)
+    return {};
+  for (unsigned side : {1, 2}) {
+    numbers[unknown] = getNumber(Scalar{select->getOperand(side), chosen->op, chosen->iteration});
+    if (compareNumbers(compare.getPredicate(), numbers[0], numbers[1]) == !truth)
+      return findZero(Scalar{select.getCondition(), chosen->op, chosen->iteration}, side == 2);
+  }
+  return {};
+}
+
+bool Elements::isTruthIf(const Scalar &scalar, bool truth, const Scalar &other, bool otherTruth) {
+  // One thing is assumed at a time.
+  AffineExpr zero = zeros.empty() ? findZero(other, otherTruth) : AffineExpr();
+  if (!zero)
+    return false;
+  llvm::SaveAndRestore assumed(zeros, SmallVector<AffineExpr>{zero});
+  llvm::SaveAndRestore known(numbers, decltype(numbers)());
+  return getTruth(scalar) == truth;
 }
 
 llvm::SmallBitVector Elements::getDims(const Element &element) {

@@ -7,6 +7,7 @@
 #ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_ROWS_ELEMENTS_H
 #define CGMLIR_LIB_TRANSFORMS_IMPORT_ROWS_ELEMENTS_H
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "llvm/ADT/SmallBitVector.h"
@@ -68,6 +69,14 @@ private:
   AffineExpr findNumber(ElementsAttr constant);
   llvm::SmallBitVector findDims(const Scalar &scalar);
   std::optional<bool> getTruth(const Scalar &scalar);
+  std::optional<bool> compareNumbers(arith::CmpIPredicate predicate, AffineExpr left, AffineExpr right) const;
+  /// The value in a body that computes what another one reads, through as many operations as there are.
+  std::optional<Scalar> follow(Scalar scalar);
+  /// What is zero wherever a truth comes out as `truth`, or null.
+  AffineExpr findZero(const Scalar &scalar, bool truth);
+  AffineExpr findZero(arith::CmpIPredicate predicate, AffineExpr left, AffineExpr right, bool truth) const;
+  /// Whether a truth is known to be `truth` wherever another one is `otherTruth`.
+  bool isTruthIf(const Scalar &scalar, bool truth, const Scalar &other, bool otherTruth);
   std::optional<std::pair<int64_t, int64_t>> getRange(AffineExpr expr) const;
   std::pair<Value, AffineMap> getKey(const Scalar &scalar) const;
   /// Writes an expression in fewer terms, also by what numbers are less than.
@@ -79,6 +88,8 @@ private:
   MLIRContext *context;
   /// How many values lead to the one that is looked at; beyond a limit nothing is found out.
   unsigned depth = 0;
+  /// Expressions that are taken to be zero.
+  SmallVector<AffineExpr> zeros;
   DenseMap<std::pair<Value, AffineMap>, AffineExpr> numbers;
   DenseMap<Attribute, AffineExpr> constants;
   DenseMap<std::pair<Value, AffineMap>, llvm::SmallBitVector> dims;
