@@ -53,3 +53,18 @@ def test_what_is_stored_all_the_same():
 @needs_compiler
 def test_integers():
     check(lambda x: jnp.sort(x, axis=0)[100:103], np.random.default_rng(5).integers(-50, 50, (400, 3), dtype=np.int32))
+
+
+@needs_compiler
+@pytest.mark.parametrize("function, rows", [
+    (lambda x: jnp.sort(x, descending=True), 1), (lambda x: jnp.sort(x, 0, descending=True), 1),
+    (lambda x: jnp.argsort(x, descending=True), 2), (lambda x: jnp.sort(x)[:, ::-1], 1),
+    (lambda x: jnp.sort(x, descending=True)[:, 3:40], 0.2), (lambda x: jnp.argsort(x, descending=True)[:, :9], 0.2)],
+    ids=["sort", "across", "argsort", "flip", "slice", "positions"])
+def test_descending(function, rows):
+    # Nothing is stored but what is sorted; zeros of both signs and NaN come in JAX's order, bit by bit.
+    package = cgmlir.compile(cgmlir.from_jax(function, ROWS), ["host", "sm_90"])
+    assert all(graph["bytes_written"] <= rows * ROWS.nbytes for graph in package.report["graphs"])
+    wanted = np.asarray(jax.jit(function)(ROWS))
+    result = np.asarray(cgmlir.load(package)(ROWS)[0])
+    np.testing.assert_array_equal(result.view(np.int32), wanted.view(np.int32))

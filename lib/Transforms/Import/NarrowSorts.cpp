@@ -88,6 +88,35 @@ public:
     op.erase();
   }
 
+  /// A sort that is only read from its end becomes one in the other order, of rows that are read from their end: of
+  /// equal elements the last one is the first there, too. Returns the sort, or the one that it has become.
+  SortOp turnAround() {
+    if (!isStatic || op.getRuns() || op.getPresorted() || op->use_empty() ||
+        !llvm::all_of(op->getUses(), [&](OpOperand &use) { return readsFromEnd(use, dim, length); }))
+      return op;
+    SmallVector<Value> inputs;
+    for (Value input : op.getInputs())
+      inputs.push_back(flip(input));
+    auto turned = SortOp::create(builder, loc, inputs, dim, op.getStable());
+    Block &from = op.getComparator().front();
+    Block *to = builder.createBlock(&turned.getComparator());
+    IRMapping mapping;
+    for (BlockArgument argument : from.getArguments())
+      to->addArgument(argument.getType(), argument.getLoc());
+    for (BlockArgument argument : from.getArguments())
+      mapping.map(argument, to->getArgument(argument.getArgNumber() ^ 1));
+    for (Operation &inner : from)
+      builder.clone(inner, mapping);
+    for (auto [old, result] : llvm::zip_equal(op->getResults(), turned->getResults()))
+      for (OpOperand &use : llvm::make_early_inc_range(old.getUses())) {
+        auto reader = cast<linalg::GenericOp>(use.getOwner());
+        use.set(result);
+        flipRead(reader, use.getOperandNumber());
+      }
+    op.erase();
+    return turned;
+  }
+
   /// Removes inputs that the order does not depend on and whose results nobody reads; returns what is left.
   SortOp dropUnread() {
     SmallVector<unsigned> kept;
@@ -113,6 +142,63 @@ public:
   }
 
 private:
+  //===--- Reads from the end -------------------------------------------------===//
+
+  /// A place in a row of `length` elements, counted from the end.
+  static AffineExpr countFromEnd(AffineExpr place, int64_t length, unsigned numDims) {
+    return simplifyAffineExpr(length - 1 - place, numDims, 0);
+  }
+
+  /// Whether a loop nest reads a row of `length` elements from its end on.
+  static bool readsFromEnd(OpOperand &use, int64_t dim, int64_t length) {
+    auto reader = dyn_cast<linalg::GenericOp>(use.getOwner());
+    if (!reader || !reader.isDpsInput(&use))
+      return false;
+    AffineExpr place = reader.getMatchingIndexingMap(&use).getResult(dim);
+    return isa<AffineDimExpr>(countFromEnd(place, length, reader.getNumLoops())) && !isa<AffineDimExpr>(place);
+  }
+
+  /// Whether an operation copies the elements of its only input, each to its place.
+  static bool isCopy(linalg::GenericOp copy) {
+    return copy.getNumDpsInputs() == 1 && copy.getNumDpsInits() == 1 && copy.getNumReductionLoops() == 0 &&
+           copy.getMatchingIndexingMap(copy.getDpsInitOperand(0)).isIdentity() &&
+           copy.getBlock()->getTerminator()->getOperand(0) == copy.getBlock()->getArgument(0);
+  }
+
+  /// Lets a loop nest read rows of an operand in the other direction.
+  void flipRead(linalg::GenericOp reader, unsigned operand) {
+    SmallVector<AffineMap> maps = reader.getIndexingMapsArray();
+    SmallVector<AffineExpr> places(maps[operand].getResults());
+    places[dim] = countFromEnd(places[dim], length, reader.getNumLoops());
+    maps[operand] = AffineMap::get(maps[operand].getNumDims(), 0, places, builder.getContext());
+    reader.setIndexingMapsAttr(builder.getAffineMapArrayAttr(maps));
+    Value source = reader.getDpsInputs().front();
+    if (!isCopy(reader) || !maps[operand].isIdentity() || source.getType() != reader.getResult(0).getType())
+      return;
+    reader.getResult(0).replaceAllUsesWith(source);
+    reader.erase();
+  }
+
+  /// A tensor with its rows in the other direction.
+  Value flip(Value tensor) {
+    auto type = cast<RankedTensorType>(tensor.getType());
+    AffineMap each = builder.getMultiDimIdentityMap(type.getRank());
+    SmallVector<AffineExpr> places(each.getResults());
+    places[dim] = countFromEnd(places[dim], length, type.getRank());
+    AffineMap fromEnd = AffineMap::get(type.getRank(), 0, places, builder.getContext());
+    // What is in the other direction already came from there.
+    auto flipped = tensor.getDefiningOp<linalg::GenericOp>();
+    if (flipped && isCopy(flipped) && flipped.getMatchingIndexingMap(flipped.getDpsInputOperand(0)) == fromEnd)
+      return flipped.getDpsInputs().front();
+    Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType());
+    SmallVector<utils::IteratorType> iterators(type.getRank(), utils::IteratorType::parallel);
+    return linalg::GenericOp::create(builder, loc, type, tensor, empty, ArrayRef{fromEnd, each}, iterators,
+                                     [](OpBuilder &inner, Location at, ValueRange arguments) {
+                                       linalg::YieldOp::create(inner, at, arguments.front());
+                                     })
+        .getResult(0);
+  }
+
   //===--- Reads --------------------------------------------------------------===//
 
   /// Slices and elements of the other order of dimensions are taken before it is made.
@@ -451,7 +537,7 @@ struct NarrowSortsPass : cg::impl::NarrowSortsBase<NarrowSortsPass> {
     getOperation()->walk([&](SortOp op) { sorts.push_back(op); });
     // What follows a sort may be all that reads another one's results.
     for (SortOp op : llvm::reverse(sorts))
-      SortNarrower(SortNarrower(op).dropUnread()).select();
+      SortNarrower(SortNarrower(SortNarrower(op).turnAround()).dropUnread()).select();
   }
 };
 

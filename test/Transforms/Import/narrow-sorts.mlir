@@ -248,3 +248,62 @@ func.func @others(%x: tensor<4x100xf32>, %p: tensor<4x100xi64>, %y: tensor<100xi
   } -> tensor<4xi32>
   return %one, %x, %most, %u, %t : tensor<4x1xf32>, tensor<4x100xf32>, tensor<51xi64>, tensor<1xi64>, tensor<4xi32>
 }
+
+// -----
+
+// What is only read from its end is sorted in the other order: rows are read from their end, so that of equal elements
+// the last one is first. Rows that came from there are not turned twice.
+// CHECK-LABEL: func.func @from_end
+// CHECK-SAME: (%[[X:.*]]: tensor<3x40xf32>, %[[Y:.*]]: tensor<3x40xf32>)
+// CHECK: %[[F:.*]] = linalg.generic {{.*}} ins(%[[X]] :
+// CHECK: %[[S:.*]]:2 = cg.sort stable dimension(1) ins(%[[F]], %[[Y]] :
+// CHECK-NEXT: ^bb0(%[[A:.*]]: f32, %[[B:.*]]: f32, %{{.*}}: f32, %{{.*}}: f32):
+// CHECK: arith.cmpf olt, %[[B]], %[[A]]
+// CHECK: %[[N:.*]] = linalg.generic {indexing_maps = [#[[E:.*]], #[[E]]], {{.*}} ins(%[[S]]#0 :
+// CHECK: return %[[N]], %[[S]]#1
+// CHECK-LABEL: func.func @from_both
+// CHECK: %[[S:.*]] = cg.sort stable dimension(1) ins(%arg0 :
+// CHECK-NEXT: ^bb0(%[[A:.*]]: f32, %[[B:.*]]: f32):
+// CHECK: arith.cmpf olt, %[[A]], %[[B]]
+// CHECK: linalg.generic {indexing_maps = [#[[R:.*]], #{{.*}}], {{.*}} ins(%[[S]] :
+#e = affine_map<(d0, d1) -> (d0, d1)>
+#f = affine_map<(d0, d1) -> (d0, -d1 + 39)>
+func.func @from_end(%x: tensor<3x40xf32>, %y: tensor<3x40xf32>) -> (tensor<3x40xf32>, tensor<3x40xf32>) {
+  %e = tensor.empty() : tensor<3x40xf32>
+  %z = linalg.generic {indexing_maps = [#f, #e], iterator_types = ["parallel", "parallel"]}
+      ins(%y : tensor<3x40xf32>) outs(%e : tensor<3x40xf32>) {
+  ^bb0(%i: f32, %o: f32):
+    linalg.yield %i : f32
+  } -> tensor<3x40xf32>
+  %s:2 = cg.sort stable dimension(1) ins(%x, %z : tensor<3x40xf32>, tensor<3x40xf32>) {
+  ^bb0(%a: f32, %b: f32, %c: f32, %d: f32):
+    %r = arith.cmpf olt, %a, %b : f32
+    cg.yield %r : i1
+  }
+  %m = linalg.generic {indexing_maps = [#f, #e], iterator_types = ["parallel", "parallel"]}
+      ins(%s#0 : tensor<3x40xf32>) outs(%e : tensor<3x40xf32>) {
+  ^bb0(%i: f32, %o: f32):
+    %n = arith.negf %i : f32
+    linalg.yield %n : f32
+  } -> tensor<3x40xf32>
+  %t = linalg.generic {indexing_maps = [#f, #e], iterator_types = ["parallel", "parallel"]}
+      ins(%s#1 : tensor<3x40xf32>) outs(%e : tensor<3x40xf32>) {
+  ^bb0(%i: f32, %o: f32):
+    linalg.yield %i : f32
+  } -> tensor<3x40xf32>
+  return %m, %t : tensor<3x40xf32>, tensor<3x40xf32>
+}
+func.func @from_both(%x: tensor<3x40xf32>) -> (tensor<3x40xf32>, tensor<3x40xf32>) {
+  %e = tensor.empty() : tensor<3x40xf32>
+  %s = cg.sort stable dimension(1) ins(%x : tensor<3x40xf32>) {
+  ^bb0(%a: f32, %b: f32):
+    %r = arith.cmpf olt, %a, %b : f32
+    cg.yield %r : i1
+  }
+  %t = linalg.generic {indexing_maps = [#f, #e], iterator_types = ["parallel", "parallel"]}
+      ins(%s : tensor<3x40xf32>) outs(%e : tensor<3x40xf32>) {
+  ^bb0(%i: f32, %o: f32):
+    linalg.yield %i : f32
+  } -> tensor<3x40xf32>
+  return %s, %t : tensor<3x40xf32>, tensor<3x40xf32>
+}
