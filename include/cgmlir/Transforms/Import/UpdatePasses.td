@@ -172,6 +172,10 @@ def NarrowSorts : Pass<"cg-narrow-sorts"> {
     Inputs that the order does not depend on and whose results nobody reads are dropped from any sort: PyTorch sorts
     positions along with all values.
 
+    A sort all of whose results are read from their end only, as JAX reads a descending one, becomes a sort with the
+    sides of its comparator exchanged, of inputs that are read from their end: that keeps the order of equal elements.
+    Inputs that were turned already are read as they were.
+
     Example: `tensor.extract_slice %s#0[0, 99] [64, 1] [1, 1]` of
     `%s:2 = cg.sort stable dimension(1) ins(%x, %p : tensor<64x4096xf32>, tensor<64x4096xi64>)`, of whose first result
     nothing else is read, and nothing of the second, becomes
