@@ -41,9 +41,11 @@ inline bool keepsRows(DispatchOp dispatch) {
   return schedule && schedule.contains(kKeepsRowsName);
 }
 
-/// A kernel that goes along rows, a worker or several for each.
+/// A kernel that goes along rows, a worker or several for each, or along columns, whose neighbours do so together.
 struct RowKernel {
   int64_t rows = 0;
+  /// Blocks that share columns out; 0 where it goes along rows.
+  int64_t blocks = 0;
   /// Tensors that are the same for all rows, and that each worker computes for itself.
   int64_t repeated = 0;
 };

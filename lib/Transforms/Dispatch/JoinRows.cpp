@@ -166,7 +166,8 @@ private:
     std::optional<RowKernel> both = reduce.findRowKernel(joined.get());
     // What one of them computes once for all rows stays apart, so that not each worker does.
     if (both && both->repeated <= before->repeated + after->repeated &&
-        ((isReduce(first) && isReduce(second)) || hasWorkers(joined.get(), both->rows)) &&
+        ((isReduce(first) && isReduce(second)) ? keepsBlocks(joined.get(), *both, *before, *after)
+                                               : hasWorkers(joined.get(), *both)) &&
         staysInPlace(first, joined.get()) && staysInPlace(second, joined.get())) {
       DispatchOp dispatch = joined.replaceBoth();
       CostAttr cost = dispatch.getCostAttr();
@@ -189,8 +190,15 @@ private:
     return true;
   }
 
-  static bool hasWorkers(DispatchOp dispatch, int64_t rows) {
+  /// False if columns would be shared out to fewer blocks than each of the two has, and a GPU has room for more.
+  static bool keepsBlocks(DispatchOp joined, const RowKernel &both, const RowKernel &before, const RowKernel &after) {
+    TargetModel model = TargetModel::get(*joined->getParentOfType<RegionOp>().getTarget());
+    return both.blocks == 0 || both.blocks >= std::min({before.blocks, after.blocks, model.units});
+  }
+
+  static bool hasWorkers(DispatchOp dispatch, const RowKernel &kernel) {
     TargetModel model = TargetModel::get(*dispatch->getParentOfType<RegionOp>().getTarget());
+    int64_t rows = kernel.rows;
     auto type = cast<ShapedType>(dispatch.getOutputs()[getMainOutput(dispatch)].getType());
     // Several passes over more than stays near a worker read it again.
     if (countAll(dispatch) / rows > model.keptRowBytes)
@@ -198,6 +206,8 @@ private:
     // The blocks of a cluster share a long row.
     double workers = double(rows) * std::clamp<double>(double(type.getNumElements()) / rows / kClusterPart, 1,
                                                        double(model.maxCluster));
+    if (kernel.blocks > 0)
+      workers = double(kernel.blocks);
     return workers >= model.units * (model.isCuda ? kLeastRows : kLeastRowsOfCore) ||
            getByteSize(type) <= (model.isCuda ? kFewBytes : kFewBytesOfCore);
   }

@@ -193,7 +193,10 @@ def JoinRows : Pass<"cg-join-rows", "::mlir::ModuleOp"> {
     sum of residuals and its norm, a scale and what is divided by it.
     The joined one stores an element for each row, or for each element of its largest output, of every output; what only
     it reads of the two is not stored at all. Neither may update an output in place. Kernels that share little stay
-    apart, and so do those that share rows but go along columns.
+    apart.
+    On a GPU kernels that go along columns are joined in the same way, as those of a loss of images and of its gradient,
+    if what one pass over a tile of columns has read is near in the next, and if no fewer blocks share the columns out.
+    Long columns, which the blocks of a cluster share, stay apart. A host keeps kernels of columns apart.
 
     Example: `cg.dispatch reduce` with `ins(%x : tensor<64x1000xf32>) outs(%loss : tensor<64xf32>)` and one with
     `ins(%x : tensor<64x1000xf32>) outs(%gradient : tensor<64x1000xf32>)` become one with both outputs and the schedule

@@ -15,6 +15,10 @@ using namespace mlir::cg;
 
 namespace {
 
+/// Bytes that the first-level cache of a multiprocessor holds, for some blocks that go along columns at once, and that
+/// of a core.
+constexpr int64_t kNearBytes = 192 * 1024, kBlocksNear = 2, kCoreBytes = 32 * 1024;
+
 /// Bytes of shared memory or scratch that a plan keeps.
 int64_t countBoxBytes(const ReducePlan &plan) {
   int64_t bytes = 0;
@@ -26,6 +30,16 @@ int64_t countBoxBytes(const ReducePlan &plan) {
 /// True if more is kept than there is beside what the threads share.
 bool hasLargeBoxes(const ReducePlan &plan, const TargetModel &model) {
   return countBoxBytes(plan) > model.sharedBytes * 2 / 3;
+}
+
+/// True if the parts of the threads, beside the boxes, are more than a block of a GPU has memory for.
+bool hasLargeTiles(const ReducePlan &plan, const TargetModel &model) {
+  if (!model.isCuda || !plan.column)
+    return false;
+  ReduceMapping mapping = ReduceMapping::choose(plan, model);
+  int64_t rows = std::max<int64_t>(mapping.threads / 32, 1);
+  int64_t parts = rows * plan.countResults() * mapping.countColumns() * 8;
+  return countBoxBytes(plan) + parts > model.sharedBytes;
 }
 
 class ReduceClass : public KernelClass {
@@ -42,7 +56,7 @@ public:
   std::optional<RowKernel> findRowKernel(DispatchOp dispatch) const override {
     TargetModel model = TargetModel::get(*dispatch->getParentOfType<RegionOp>().getTarget());
     std::optional<ReducePlan> plan = tryAnalyzeDispatch(dispatch, model);
-    if (!plan || plan->column || !plan->unrolled.empty() || hasLargeBoxes(*plan, model))
+    if (!plan || !mayKeepRows(*plan, model) || hasLargeBoxes(*plan, model) || hasLargeTiles(*plan, model))
       return std::nullopt;
     // Those that reduce a row store it too, as long as it is not much longer than what they reduce.
     constexpr int64_t kLongest = 4;
@@ -51,7 +65,15 @@ public:
       longest = std::max(longest, stage.getTrips());
     if (plan->countInner() > kLongest * longest)
       return std::nullopt;
-    return RowKernel{plan->countGrid(), static_cast<int64_t>(plan->boxes.size() + plan->prologue.size())};
+    int64_t blocks = 0;
+    if (plan->column) {
+      // What one of several passes has read is near in the next.
+      ReduceMapping mapping = ReduceMapping::choose(*plan, model);
+      if (longest * mapping.countColumns() * plan->elementBytes > kNearBytes / kBlocksNear)
+        return std::nullopt;
+      blocks = mapping.blocks;
+    }
+    return RowKernel{plan->countRows(), blocks, static_cast<int64_t>(plan->boxes.size() + plan->prologue.size())};
   }
 
   std::optional<OperandLayout> wantLayout(const CoverContext &context, const Cone &cone, Value operand) const override {
@@ -97,8 +119,8 @@ constexpr double kOddRowsFactor = 1.12;
 constexpr double kFasterWithBytes = 4;
 
 /// On a GPU, a product and its sum are one instruction, and converting what the rows share is shared by them. Elsewhere
-/// both count, and memory decides. And bytes that the first-level cache of a multiprocessor holds, and that of a core.
-constexpr double kFusedOps = 2, kNearBytes = 192 * 1024, kCoreBytes = 32 * 1024;
+/// both count, and memory decides.
+constexpr double kFusedOps = 2;
 
 /// Scalar operations that a host computes again: what a reduction's element needs and no box keeps is computed for each
 /// trip of each result, though all results of a row, or all columns, may share it.
@@ -341,16 +363,8 @@ void ReduceClass::proposeCone(const CoverContext &context, Value root, Cone::Ent
 
 void ReduceClass::proposePlan(const CoverContext &context, const Cone &cone, const ReducePlan &plan, Value root,
                               SmallVectorImpl<Candidate> &candidates) const {
-  if (hasLargeBoxes(plan, context.model))
+  if (hasLargeBoxes(plan, context.model) || hasLargeTiles(plan, context.model))
     return;
-  // Shared memory also holds the parts of the threads.
-  if (context.model.isCuda && plan.column) {
-    ReduceMapping mapping = ReduceMapping::choose(plan, context.model);
-    int64_t rows = std::max<int64_t>(mapping.threads / 32, 1);
-    int64_t parts = rows * plan.countResults() * (mapping.threads / mapping.sharing) * mapping.vector * 8;
-    if (countBoxBytes(plan) + parts > context.model.sharedBytes)
-      return;
-  }
   Candidate candidate;
   candidate.kernelClass = this;
   cone.fill(candidate);

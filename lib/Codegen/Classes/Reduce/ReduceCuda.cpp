@@ -233,6 +233,8 @@ private:
     for (unsigned variable : plan.inner)
       extents.push_back(plan.getExtent(variable));
     guarded(wanted, vectors, [&] {
+      if (!plan.rowOutputs.empty())
+        guarded(rank, 1, [&] { storeRow(); });
       forTrips(plan.countInner(), sharing, rank, {}, [&](AffineExpr position, Accumulators &) {
         IndexTuple at = point;
         for (auto [variable, expr] : llvm::zip(plan.inner, space.delinearize(position, extents)))

@@ -84,11 +84,15 @@ static bool readsAlongRows(const OutputWalk &way, const ReducePlan &plan) {
       return llvm::all_of_zip(index, tuples.front(),
                               [&](AffineExpr expr, AffineExpr first) { return rowOf(expr) == rowOf(first); });
     };
-    bool isLarge = cast<RankedTensorType>(tensor.getType()).getNumElements() > plan.countGrid();
+    bool isLarge = cast<RankedTensorType>(tensor.getType()).getNumElements() > plan.countRows();
     if (OutputWalk::isLeaf(tensor) && isLarge && !llvm::all_of(tuples, isAlong))
       return false;
   }
   return true;
+}
+
+bool cg::mayKeepRows(const ReducePlan &plan, const TargetModel &model) {
+  return (model.isCuda || !plan.column) && plan.unrolled.empty();
 }
 
 std::optional<ReducePlan> cg::tryAnalyzeDispatch(DispatchOp dispatch, const TargetModel &model) {
@@ -110,7 +114,7 @@ std::optional<ReducePlan> cg::tryAnalyzeDispatch(DispatchOp dispatch, const Targ
       for (unsigned step : others.steps)
         stored.push_back(getStoredOutput(dispatch, step).source);
       plan = analyze(stored);
-      if (!plan || plan->column || !plan->unrolled.empty() || plan->group != group || !readsAlongRows(way, *plan))
+      if (!plan || !mayKeepRows(*plan, model) || plan->group != group || !readsAlongRows(way, *plan))
         continue;
       plan->steps = std::move(others.steps);
       plan->rowOutputs = std::move(others.rowOutputs);

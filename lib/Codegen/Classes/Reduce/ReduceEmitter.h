@@ -18,6 +18,9 @@ FailureOr<ReducePlan> analyzeDispatch(DispatchOp dispatch, const TargetModel &mo
 /// The same without a diagnostic.
 std::optional<ReducePlan> tryAnalyzeDispatch(DispatchOp dispatch, const TargetModel &model);
 
+/// Whether a kernel with such a plan may store several tensors that have the same rows, or columns.
+bool mayKeepRows(const ReducePlan &plan, const TargetModel &model);
+
 class ReduceEmitter {
 protected:
   ReduceEmitter(KernelFunction &kernel, const ReducePlan &plan)
@@ -65,7 +68,7 @@ protected:
   /// Computes the element of the output at `at` and stores it, and with it what follows from it or lies at the same
   /// place of other outputs.
   void storeOutput(ArrayRef<AffineExpr> at);
-  /// Stores what the present row has one element of, single ones.
+  /// Stores what the present row, or each column of the present lanes, has one element of.
   void storeRow();
 
   const ReducePlan &plan;

@@ -124,6 +124,8 @@ struct ReducePlan {
   /// Results that a worker keeps: of all places where a reduction is used, for all that is unrolled.
   int64_t countResults() const { return countUnrolled() * sequence.front().offsets.size(); }
   int64_t countGrid() const;
+  /// Results of each reduction of the sequence that are not unrolled: rows, or the columns of all tiles.
+  int64_t countRows() const { return countGrid() * (column ? getExtent(*column) : 1); }
   int64_t countInner() const;
   /// True if neighbours in memory of what is stored are columns, not elements of an inner dimension.
   bool storesColumns() const { return inner.empty() || inner.back() < *column; }
@@ -167,6 +169,9 @@ struct ReduceMapping {
   /// Blocks of a cluster that share the rows of a tile (column mode), or a row (row mode), each taking every
   /// `cluster`-th part of it.
   int64_t cluster = 1;
+
+  /// Columns of a tile.
+  int64_t countColumns() const { return threads / sharing * vector; }
 
   static ReduceMapping choose(const ReducePlan &plan, const TargetModel &model);
 };

@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s --split-input-file --cg-form-dispatches --cg-merge-dispatches --cg-join-rows | FileCheck %s
+
+#all = affine_map<(n, c, p) -> (n, c, p)>
+#pixel = affine_map<(n, c, p) -> (n, p)>
+
+// Channels of pixels less their sum, and the sums: threads stand abreast on pixels that are neighbours, and one kernel
+// stores both and reads the channels once.
+// CHECK-LABEL: cg.region @statistic
+// CHECK:       %[[R:.*]]:2 = cg.dispatch reduce "{{.*}}" ins(%arg0 : tensor<4x16x4096xf32>) outs(%{{.*}}, %{{.*}} : tensor<4x4096xf32>, tensor<4x16x4096xf32>)
+// CHECK:       cost = #cg.cost<read = 1048576, write = 1114112,
+// CHECK-SAME:  schedule = {keeps_rows}
+// CHECK-NOT:   cg.dispatch
+// CHECK:       cg.yield %[[R]]#0, %[[R]]#1
+cg.region @statistic(%x: tensor<4x16x4096xf32>) -> (tensor<4x4096xf32>, tensor<4x16x4096xf32>)
+    attributes {target = #cg.target<"sm_90">} {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<4x4096xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<4x4096xf32>) -> tensor<4x4096xf32>
+  %s = linalg.reduce { arith.addf } ins(%x : tensor<4x16x4096xf32>) outs(%f : tensor<4x4096xf32>) dimensions = [1]
+  %g = tensor.empty() : tensor<4x16x4096xf32>
+  %d = linalg.generic {indexing_maps = [#all, #pixel, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%x, %s : tensor<4x16x4096xf32>, tensor<4x4096xf32>) outs(%g : tensor<4x16x4096xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %r = arith.subf %a, %b : f32
+    linalg.yield %r : f32
+  } -> tensor<4x16x4096xf32>
+  cg.yield %s, %d : tensor<4x4096xf32>, tensor<4x16x4096xf32>
+}
+
+// -----
+
+#all = affine_map<(d0, d1) -> (d0, d1)>
+
+// Sums along long columns stay apart: blocks of a cluster share each of them, which two reductions one behind the other
+// could not, and what the first has read is gone when the second comes.
+// CHECK-LABEL: cg.region @long
+// CHECK-NOT:   keeps_rows
+// CHECK:       cg.yield
+cg.region @long(%x: tensor<8192x512xf32>) -> (tensor<512xf32>, tensor<512xf32>)
+    attributes {target = #cg.target<"sm_90">} {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<512xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<512xf32>) -> tensor<512xf32>
+  %s = linalg.reduce { arith.addf } ins(%x : tensor<8192x512xf32>) outs(%f : tensor<512xf32>) dimensions = [0]
+  %g = tensor.empty() : tensor<8192x512xf32>
+  %q = linalg.generic {indexing_maps = [#all, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%x : tensor<8192x512xf32>) outs(%g : tensor<8192x512xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %r = arith.mulf %a, %a : f32
+    linalg.yield %r : f32
+  } -> tensor<8192x512xf32>
+  %t = linalg.reduce { arith.addf } ins(%q : tensor<8192x512xf32>) outs(%f : tensor<512xf32>) dimensions = [0]
+  cg.yield %s, %t : tensor<512xf32>, tensor<512xf32>
+}
+
+// -----
+
+#all = affine_map<(n, c, p) -> (n, c, p)>
+#pixel = affine_map<(n, c, p) -> (n, p)>
+
+// A host keeps the parts of a tile in memory, and its columns are stored by one kernel each.
+// CHECK-LABEL: cg.region @host
+// CHECK-NOT:   keeps_rows
+// CHECK:       cg.yield
+cg.region @host(%x: tensor<4x16x4096xf32>) -> (tensor<4x4096xf32>, tensor<4x16x4096xf32>)
+    attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<4x4096xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<4x4096xf32>) -> tensor<4x4096xf32>
+  %s = linalg.reduce { arith.addf } ins(%x : tensor<4x16x4096xf32>) outs(%f : tensor<4x4096xf32>) dimensions = [1]
+  %g = tensor.empty() : tensor<4x16x4096xf32>
+  %d = linalg.generic {indexing_maps = [#all, #pixel, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%x, %s : tensor<4x16x4096xf32>, tensor<4x4096xf32>) outs(%g : tensor<4x16x4096xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %r = arith.subf %a, %b : f32
+    linalg.yield %r : f32
+  } -> tensor<4x16x4096xf32>
+  cg.yield %s, %d : tensor<4x4096xf32>, tensor<4x16x4096xf32>
+}
