@@ -197,8 +197,8 @@ def test_losses_of_images_and_their_gradients(form, target):
     torch = pytest.importorskip("torch", reason="there is no PyTorch here")
     options, is_weighted, takes_shares, tensors = IMAGE_LOSSES[form]
     generator = torch.Generator().manual_seed(0)
-    x = torch.randn(2, 21, 64, 64, generator=generator)
-    labels = torch.randint(0, 21, (2, 64, 64), generator=generator)
+    x = torch.randn(4, 21, 128, 128, generator=generator)
+    labels = torch.randint(0, 21, (4, 128, 128), generator=generator)
     arguments = [torch.rand(x.shape, generator=generator).softmax(1) if takes_shares else labels]
     if is_weighted:
         arguments.append(torch.rand(21, generator=generator))

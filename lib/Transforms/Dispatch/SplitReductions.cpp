@@ -13,6 +13,8 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SmallBitVector.h"
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_SPLITREDUCTIONS
@@ -29,6 +31,8 @@ constexpr double kWorthwhile = 1.4;
 constexpr int64_t kCudaPart = 4096, kHostPart = 32768;
 /// Rows that are parts by themselves: how long they are at least, and how many there are at most.
 constexpr int64_t kLeastRow = 1024, kMostRows = 16384;
+/// Elements of a row that is reduced first, at least: what is stored of them is a part of what is read.
+constexpr int64_t kLeastOfRow = 4;
 /// Parts for each unit of a machine; a host may have more of them than its model says.
 constexpr int64_t kCudaPartsPerUnit = 4, kHostPartsPerUnit = 16;
 
@@ -45,10 +49,15 @@ public:
 
   void run() {
     SmallVector<linalg::LinalgOp> ops(block.getOps<linalg::LinalgOp>());
-    for (linalg::LinalgOp op : ops)
-      if (std::optional<SplittableReduction> reduction = matchSplittableReduction(op))
-        if (std::optional<Split> split = choose(*reduction))
-          apply(*reduction, *split);
+    for (linalg::LinalgOp op : ops) {
+      std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
+      if (!reduction)
+        continue;
+      if (std::optional<llvm::SmallBitVector> row = chooseRow(*reduction))
+        reduction = reduceRowsFirst(*reduction, *row);
+      if (std::optional<Split> split = choose(*reduction))
+        apply(*reduction, *split);
+    }
   }
 
 private:
@@ -56,13 +65,127 @@ private:
   // Which ones
   //===--------------------------------------------------------------------===//
 
-  std::optional<Split> choose(const SplittableReduction &reduction) const {
+  static bool maySplit(const SplittableReduction &reduction) {
     linalg::LinalgOp op = reduction.op;
     Type type = reduction.neutral.getType();
     // Narrow sums would be rounded once more.
     bool narrow = isa<FloatType>(type) && type.getIntOrFloatBitWidth() < 32;
     AffineMap out = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
-    if (narrow || !op.hasPureTensorSemantics() || op.hasDynamicShape() || !out.isProjectedPermutation())
+    return !narrow && op.hasPureTensorSemantics() && !op.hasDynamicShape() && out.isProjectedPermutation();
+  }
+
+  /// The loops of rows that what is reduced follows from other reductions of, such as the classes of a softmax in a sum
+  /// of all losses: those come first, and whatever goes along the rows already does it.
+  std::optional<llvm::SmallBitVector> chooseRow(const SplittableReduction &reduction) const {
+    linalg::LinalgOp op = reduction.op;
+    auto hasAllLoops = [&](AffineMap map) { return map.isPermutation(); };
+    if (!maySplit(reduction) || !llvm::any_of(op.getIndexingMapsArray(), hasAllLoops))
+      return std::nullopt;
+    SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+    std::optional<llvm::SmallBitVector> row = findRow(op, ranges);
+    if (!row)
+      return std::nullopt;
+    int64_t length = 1, rows = 1;
+    for (auto [dim, range] : llvm::enumerate(ranges))
+      (row->test(dim) ? length : rows) *= range;
+    bool isKept = length >= kLeastOfRow && length * 4 <= model.keptRowBytes;
+    return isKept && rows >= model.units ? row : std::nullopt;
+  }
+
+  /// Which of the loops of `op` have the dimensions of a tensor; none for one of a single element.
+  using Loops = SmallVector<std::optional<unsigned>>;
+
+  static std::optional<llvm::SmallBitVector> findRow(linalg::LinalgOp op, ArrayRef<int64_t> ranges) {
+    constexpr unsigned kFarthest = 64;
+    llvm::MapVector<Value, Loops> seen;
+    auto visit = [&](linalg::LinalgOp user, llvm::function_ref<std::optional<unsigned>(unsigned)> loopOf) {
+      for (OpOperand *input : user.getDpsInputOperands()) {
+        Loops loops;
+        for (AffineExpr expr : user.getMatchingIndexingMap(input).getResults()) {
+          auto dim = dyn_cast<AffineDimExpr>(expr);
+          loops.push_back(dim ? loopOf(dim.getPosition()) : std::nullopt);
+        }
+        seen.insert({input->get(), std::move(loops)});
+      }
+    };
+    visit(op, [](unsigned dim) { return dim; });
+    for (unsigned i = 0; i < seen.size() && seen.size() < kFarthest; ++i) {
+      auto [value, loops] = *std::next(seen.begin(), i);
+      Operation *source = value.getDefiningOp();
+      if (!source || source->getBlock() != op->getBlock())
+        continue;
+      auto type = cast<RankedTensorType>(value.getType());
+      if (auto reshape = dyn_cast<tensor::ExpandShapeOp>(source)) {
+        Loops own;
+        for (const ReassociationIndices &group : reshape.getReassociationIndices())
+          own.push_back(findOnly(group, type.getShape(), loops));
+        seen.insert({reshape.getSrc(), std::move(own)});
+        continue;
+      }
+      auto linalgOp = dyn_cast<linalg::LinalgOp>(source);
+      if (!linalgOp || source->getNumResults() != 1)
+        continue;
+      AffineMap out = linalgOp.getMatchingIndexingMap(linalgOp.getDpsInitOperand(0));
+      if (isPointwise(source) && out.isProjectedPermutation()) {
+        visit(linalgOp, [&, loops = loops](unsigned dim) -> std::optional<unsigned> {
+          std::optional<unsigned> place = out.getResultPosition(getAffineDimExpr(dim, op->getContext()));
+          return place ? loops[*place] : std::nullopt;
+        });
+        continue;
+      }
+      if (std::optional<llvm::SmallBitVector> row = findReduced(op, ranges, linalgOp, loops))
+        return row;
+    }
+    return std::nullopt;
+  }
+
+  /// The loop of the only dimension of `group` that has several elements.
+  static std::optional<unsigned> findOnly(ArrayRef<int64_t> group, ArrayRef<int64_t> shape, const Loops &loops) {
+    std::optional<unsigned> only;
+    for (int64_t dim : group) {
+      if (shape[dim] == 1)
+        continue;
+      if (only)
+        return std::nullopt;
+      only = loops[dim];
+    }
+    return only;
+  }
+
+  /// The loops of `op` that go along what `source` reduces, where its result has the dimensions `loops`, if these are
+  /// some of those that `op` reduces.
+  static std::optional<llvm::SmallBitVector> findReduced(linalg::LinalgOp op, ArrayRef<int64_t> ranges,
+                                                         linalg::LinalgOp source, const Loops &loops) {
+    if (!matchSplittableReduction(source) || source.hasDynamicShape())
+      return std::nullopt;
+    llvm::SmallBitVector row(op.getNumLoops(), true);
+    for (auto [loop, extent] :
+         llvm::zip_equal(loops, cast<RankedTensorType>(source->getResult(0).getType()).getShape())) {
+      if (extent != 1 && !loop)
+        return std::nullopt;
+      if (loop)
+        row.reset(*loop);
+    }
+    int64_t length = 1, reduced = 1;
+    bool hasOthers = false;
+    for (auto [dim, iterator] : llvm::enumerate(op.getIteratorTypesArray())) {
+      if (ranges[dim] == 1)
+        row.reset(dim);
+      if (row.test(dim))
+        length *= ranges[dim];
+      if (row.test(dim) && iterator == utils::IteratorType::parallel)
+        return std::nullopt;
+      hasOthers |= !row.test(dim) && ranges[dim] != 1 && iterator == utils::IteratorType::reduction;
+    }
+    for (auto [iterator, range] : llvm::zip_equal(source.getIteratorTypesArray(), source.getStaticLoopRanges()))
+      if (iterator == utils::IteratorType::reduction)
+        reduced *= range;
+    return hasOthers && length > 1 && length == reduced ? std::optional(row) : std::nullopt;
+  }
+
+  std::optional<Split> choose(const SplittableReduction &reduction) const {
+    linalg::LinalgOp op = reduction.op;
+    if (!maySplit(reduction))
       return std::nullopt;
     SmallVector<int64_t> ranges = op.getStaticLoopRanges();
     int64_t results = 1, trips = 1;
@@ -167,6 +290,44 @@ private:
   //===--------------------------------------------------------------------===//
   // How
   //===--------------------------------------------------------------------===//
+
+  /// Reduces the loops `row` first, and returns the reduction of the results.
+  std::optional<SplittableReduction> reduceRowsFirst(const SplittableReduction &reduction,
+                                                     const llvm::SmallBitVector &row) {
+    linalg::LinalgOp op = reduction.op;
+    Location loc = op.getLoc();
+    MLIRContext *context = builder.getContext();
+    builder.setInsertionPoint(op);
+    SmallVector<AffineExpr> left, outer(op.getNumLoops());
+    SmallVector<int64_t> shape;
+    SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray(), outerIterators;
+    for (auto [dim, range] : llvm::enumerate(op.getStaticLoopRanges())) {
+      if (row.test(dim))
+        continue;
+      outer[dim] = builder.getAffineDimExpr(left.size());
+      left.push_back(builder.getAffineDimExpr(dim));
+      shape.push_back(range);
+      outerIterators.push_back(iterators[dim]);
+      iterators[dim] = utils::IteratorType::parallel;
+    }
+    SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+    AffineMap result = maps.back();
+    maps.back() = AffineMap::get(op.getNumLoops(), 0, left, context);
+    Type type = cast<RankedTensorType>(op->getResult(0).getType()).getElementType();
+    Value empty = tensor::EmptyOp::create(builder, loc, shape, type);
+    Value neutral = arith::ConstantOp::create(builder, loc, reduction.neutral);
+    Value init = linalg::FillOp::create(builder, loc, neutral, empty).getResult(0);
+    SmallVector<Value> inputs = op.getDpsInputs();
+    auto rows = linalg::GenericOp::create(builder, loc, init.getType(), inputs, init, maps, iterators);
+    IRMapping none;
+    op->getRegion(0).cloneInto(&rows.getRegion(), none);
+    AffineMap all = builder.getMultiDimIdentityMap(left.size());
+    AffineMap out = result.replaceDimsAndSymbols(outer, {}, left.size(), 0);
+    linalg::LinalgOp last = combineAs(reduction, rows.getResult(0), op.getDpsInits()[0], {all, out}, outerIterators);
+    op->getResult(0).replaceAllUsesWith(last->getResult(0));
+    op->erase();
+    return matchSplittableReduction(last);
+  }
 
   void apply(const SplittableReduction &reduction, const Split &split) {
     linalg::LinalgOp op = reduction.op;
@@ -294,21 +455,26 @@ private:
   }
 
   Value combine(const SplittableReduction &reduction, Value partial, Value init) {
-    Location loc = reduction.combiner->getLoc();
     unsigned rank = cast<RankedTensorType>(init.getType()).getRank();
     AffineMap all = builder.getMultiDimIdentityMap(rank + 1);
     SmallVector<utils::IteratorType> iterators(rank + 1, utils::IteratorType::parallel);
     iterators.front() = utils::IteratorType::reduction;
+    return combineAs(reduction, partial, init, {all, all.dropResult(0)}, iterators)->getResult(0);
+  }
+
+  /// A reduction of `partial` that combines as another does.
+  linalg::LinalgOp combineAs(const SplittableReduction &reduction, Value partial, Value init, ArrayRef<AffineMap> maps,
+                             ArrayRef<utils::IteratorType> iterators) {
+    Location loc = reduction.combiner->getLoc();
     Operation *combiner = reduction.combiner;
-    return linalg::GenericOp::create(builder, loc, init.getType(), partial, init, {all, all.dropResult(0)}, iterators,
+    return linalg::GenericOp::create(builder, loc, init.getType(), partial, init, maps, iterators,
                                      [&](OpBuilder &inner, Location at, ValueRange values) {
                                        IRMapping mapping;
                                        for (Value operand : combiner->getOperands())
                                          mapping.map(operand, operand == reduction.element ? values[0] : values[1]);
                                        Operation *joined = inner.clone(*combiner, mapping);
                                        linalg::YieldOp::create(inner, at, joined->getResults());
-                                     })
-        .getResult(0);
+                                     });
   }
 
   const TargetModel &model;

@@ -140,3 +140,88 @@ cg.region @rows(%x: tensor<256x4096xf32>) -> tensor<f32> attributes {target = #c
   } -> tensor<f32>
   cg.yield %s : tensor<f32>
 }
+
+// -----
+
+// Terms that follow from maxima over the classes of their pixels: sums of the classes first, and then the sum of those.
+//
+// CHECK-LABEL: cg.region @classes
+// CHECK-SAME: %[[X:.+]]: tensor<4x16x64x64xf32>
+// CHECK: %[[TERM:.+]] = linalg.generic {{.*}} iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%[[X]],
+// CHECK: %[[PIXELS:.+]] = linalg.generic {{.*}} iterator_types = ["parallel", "reduction", "parallel", "parallel"]} ins(%[[TERM]]
+// CHECK: linalg.generic {{.*}} iterator_types = ["reduction", "reduction", "reduction"]} ins(%[[PIXELS]] : tensor<4x64x64xf32>)
+// CHECK-NOT: linalg.generic
+#all = affine_map<(n, c, h, w) -> (n, c, h, w)>
+#pixel = affine_map<(n, c, h, w) -> (n, h, w)>
+#one = affine_map<(n, c, h, w) -> (n, 0, h, w)>
+#none = affine_map<(n, c, h, w) -> ()>
+cg.region @classes(%x: tensor<4x16x64x64xf32>) -> tensor<f32> attributes {target = #cg.target<"sm_90">} {
+  %zero = arith.constant 0.0 : f32
+  %least = arith.constant 0xFF800000 : f32
+  %e = tensor.empty() : tensor<4x64x64xf32>
+  %f = linalg.fill ins(%least : f32) outs(%e : tensor<4x64x64xf32>) -> tensor<4x64x64xf32>
+  %m = linalg.generic {indexing_maps = [#all, #pixel], iterator_types = ["parallel", "reduction", "parallel", "parallel"]}
+      ins(%x : tensor<4x16x64x64xf32>) outs(%f : tensor<4x64x64xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.maximumf %acc, %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<4x64x64xf32>
+  %m1 = tensor.expand_shape %m [[0, 1], [2], [3]] output_shape [4, 1, 64, 64]
+      : tensor<4x64x64xf32> into tensor<4x1x64x64xf32>
+  %g = tensor.empty() : tensor<4x16x64x64xf32>
+  %t = linalg.generic {indexing_maps = [#all, #one, #all], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%x, %m1 : tensor<4x16x64x64xf32>, tensor<4x1x64x64xf32>) outs(%g : tensor<4x16x64x64xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %0 = arith.subf %a, %b : f32
+    linalg.yield %0 : f32
+  } -> tensor<4x16x64x64xf32>
+  %s = tensor.empty() : tensor<f32>
+  %z = linalg.fill ins(%zero : f32) outs(%s : tensor<f32>) -> tensor<f32>
+  %r = linalg.generic {indexing_maps = [#all, #none], iterator_types = ["reduction", "reduction", "reduction", "reduction"]}
+      ins(%t : tensor<4x16x64x64xf32>) outs(%z : tensor<f32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<f32>
+  cg.yield %r : tensor<f32>
+}
+
+// -----
+
+// Each class has a sum of its own: they are no loop of that sum, which stays as it is.
+//
+// CHECK-LABEL: cg.region @sum_of_each
+// CHECK: linalg.generic {{.*}} iterator_types = ["parallel", "reduction"]}
+// CHECK: linalg.generic {{.*}} iterator_types = ["parallel", "parallel"]}
+// CHECK: linalg.generic {{.*}} iterator_types = ["reduction", "parallel"]}
+// CHECK-NOT: linalg.generic
+#all = affine_map<(n, c) -> (n, c)>
+#row = affine_map<(n, c) -> (n)>
+#column = affine_map<(n, c) -> (c)>
+cg.region @sum_of_each(%x: tensor<512x256xf32>) -> tensor<256xf32> attributes {target = #cg.target<"sm_90">} {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<512xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<512xf32>) -> tensor<512xf32>
+  %m = linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%x : tensor<512x256xf32>) outs(%f : tensor<512xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<512xf32>
+  %g = tensor.empty() : tensor<512x256xf32>
+  %t = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %m : tensor<512x256xf32>, tensor<512xf32>) outs(%g : tensor<512x256xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %0 = arith.mulf %a, %b : f32
+    linalg.yield %0 : f32
+  } -> tensor<512x256xf32>
+  %s = tensor.empty() : tensor<256xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%s : tensor<256xf32>) -> tensor<256xf32>
+  %r = linalg.generic {indexing_maps = [#all, #column], iterator_types = ["reduction", "parallel"]}
+      ins(%t : tensor<512x256xf32>) outs(%z : tensor<256xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<256xf32>
+  cg.yield %r : tensor<256xf32>
+}

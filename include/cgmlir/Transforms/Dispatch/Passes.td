@@ -44,6 +44,10 @@ def SplitReductions : Pass<"cg-split-reductions", "::mlir::ModuleOp"> {
     combines them, in a fixed order. Elements that do not fill a part go to the initial value of the second one. The
     cost model decides; sums of 16 bits and less stay as they are, and so do reductions of rows that a kernel keeps for
     what follows, as in a norm or a softmax.
+    Where what is reduced follows from other reductions along some of its loops, as the terms of a cross entropy with
+    probabilities do from maxima and sums of their classes, these loops are reduced first: kernels that go along the
+    same rows, or columns, anyway do so on the way. The rows have at least four elements and stay near a worker, and
+    there are as many as the target has units; a product of matrices stays one.
 
     Example: the sum of `tensor<2359296xf32>` becomes 512 sums of 4,608 elements, and the sum of those.
   }];
