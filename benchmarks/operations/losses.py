@@ -24,6 +24,14 @@ def smoothed_cross_entropy(x, labels):
     return F.cross_entropy(x, labels, label_smoothing=0.1)
 
 
+def weighted_cross_entropy(x, labels, weight):
+    return F.cross_entropy(x, labels, weight=weight, label_smoothing=0.1, ignore_index=3)
+
+
+def sum_of_windows(x):
+    return (F.unfold(x, 3) ** 2).sum()
+
+
 def divergence(x, target):
     return F.kl_div(F.log_softmax(x, -1), F.softmax(target, -1), reduction="batchmean")
 
@@ -71,6 +79,10 @@ def get_losses(normal, numbers):
     programs = {
         "cross_entropy": (F.cross_entropy, (normal(64, 32000), numbers(32000, 64))),
         "cross_entropy_images": (F.cross_entropy, images),
+        "smoothed_cross_entropy_images": (smoothed_cross_entropy, images),
+        "weighted_cross_entropy_images": (weighted_cross_entropy, (*images, normal(21).sigmoid())),
+        "cross_entropy_of_shares_images": (F.cross_entropy, (images[0], normal(4, 21, 128, 128).softmax(1))),
+        "sum_of_windows": (sum_of_windows, (normal(2, 8, 64, 64),)),
         "masked_cross_entropy": (masked_cross_entropy, (*rows, normal(64).sigmoid())),
         "smoothed_cross_entropy": (smoothed_cross_entropy, rows),
         "divergence": (divergence, (rows[0], normal(64, 8192))),

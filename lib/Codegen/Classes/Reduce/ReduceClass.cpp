@@ -281,7 +281,17 @@ double estimate(const CoverContext &context, const Cone &cone, const ReducePlan 
     prologue += model.barrierNs * 2 * plan.boxes.size();
 
   // Operands that do not depend on some tile of the group are read again for each of its tiles, from the cache.
-  double again = 0, odd = 0;
+  // No more of them is read than there are elements to compute, each of which reads one at a place: what is gathered at
+  // places that are computed may be all of an operand, or a few elements of it.
+  double again = 0, odd = 0, computed = 1, stored = 1;
+  for (unsigned variable : plan.group)
+    computed *= static_cast<double>(plan.getExtent(variable));
+  for (int64_t extent : plan.shape)
+    stored *= static_cast<double>(extent);
+  double trips = 0;
+  for (const ReduceStage &stage : plan.sequence)
+    trips += static_cast<double>(stage.getTrips());
+  computed = computed * trips + stored;
   for (auto &[tensor, tuples] : cone.getWalk().getAccesses()) {
     if (context.getDefiningOp(tensor) && tensor.getDefiningOp()->getBlock() == context.block &&
         cone.isEntered(tensor.getDefiningOp()))
@@ -306,7 +316,8 @@ double estimate(const CoverContext &context, const Cone &cone, const ReducePlan 
       continue;
     // What is small stays next to a multiprocessor, which reads it from there at the rate at which it computes.
     bool near = model.isCuda && plan.elementBytes == 1 && bytes <= kNearBytes;
-    again += bytes * (times - 1) * (near ? model.bytesPerNs * 2 / model.opsPerNs : 1);
+    double most = computed * static_cast<double>(tuples.size()) * getElementByteSize(type.getElementType());
+    again += std::min(bytes * (times - 1), most) * (near ? model.bytesPerNs * 2 / model.opsPerNs : 1);
   }
   double faster = plan.elementBytes == 1 ? (model.isCuda ? kFusedOps : kFasterWithBytes) : 1;
   double cached = again / (model.bytesPerNs * 2 * (model.isCuda ? 1 : faster));
