@@ -138,6 +138,10 @@ LARGEST = {
     "dilation": lambda x: F.max_pool2d(x, 2, 2, 0, 2),
     "volume": lambda x: F.max_pool3d(x[None], 2, 2),
     "by_number": lambda x: F.adaptive_max_pool2d(x[..., :8, :6], 2),
+    "far_apart": lambda x: F.max_pool2d(x, (2, 1), (4, 3)),
+    "many_windows": lambda x: F.max_pool2d(x, 5, 1, 2),
+    "rows": lambda x: F.max_pool1d(x[0], 3, 2, 1),
+    "equal": lambda x: F.max_pool2d(x.round(), 3, 2, 1),
     "two": lambda x: F.max_pool2d(x, 3, 2, 1, ceil_mode=True)[..., :4] * F.avg_pool2d(x, (3, 2), 2, 1)[..., :5, :4],
 }
 
@@ -146,6 +150,59 @@ LARGEST = {
 @pytest.mark.parametrize("name", LARGEST)
 def test_gradients_of_maxima(name):
     check(slopes(LARGEST[name]), numbers(2, 3, 9, 7))
+
+
+def moved(function, *args, target):
+    """Bytes that kernels read and write, and those of arguments and results."""
+    text, weights = cgmlir.from_torch(function, *args)
+    report = cgmlir.compile(text, [target], weights=weights or None).report
+    results = torch.utils._pytree.tree_leaves(function(*args))
+    return (
+        sum(graph["bytes_read"] + graph["bytes_written"] for graph in report["graphs"]),
+        sum(value.nbytes for value in [*args, *results]),
+    )
+
+
+@needs_compiler
+@pytest.mark.parametrize("target", ["host", "sm_90"])
+def test_gradients_of_maxima_and_interpolations_scatter_nothing(target):
+    """Places of maxima are integers of 64 bits, and an interpolation goes along one dimension after the other."""
+    image = numbers(2, 8, 56, 56)
+    bytes_moved, meant = moved(slopes(lambda x: F.max_pool2d(x, 2)), image, target=target)
+    assert bytes_moved <= 3 * meant
+    for mode in ("nearest", "bilinear"):
+        enlarge = lambda x, mode=mode: F.interpolate(x, scale_factor=2, mode=mode)
+        pull = lambda g, x, enlarge=enlarge: torch.func.vjp(enlarge, x)[1](g)
+        bytes_moved, meant = moved(pull, numbers(2, 8, 112, 112), image, target=target)
+        assert bytes_moved <= 1.9 * meant
+
+
+CIRCULAR = [
+    ((1, 2, 3, 4), (2, 3, 8, 9)),
+    ((1, 0), (3, 8)),
+    ((0, 0, 3, 0), (2, 3, 8, 9)),
+    ((1, 2, 3, 4, 0, 1), (2, 3, 5, 6, 7)),
+    ((-1, 2, 3, -1), (2, 3, 8, 9)),
+]
+
+
+@needs_compiler
+@pytest.mark.parametrize("sizes, shape", CIRCULAR)
+def test_padding_that_wraps_around(sizes, shape):
+    pad = lambda x: F.pad(x, pad=sizes, mode="circular")
+    check(lambda x: (pad(x), slopes(pad)(x)[0]), numbers(*shape))
+
+
+@needs_compiler
+@pytest.mark.parametrize("target", ["host", "sm_90"])
+def test_padding_that_wraps_around_is_stored_once(target):
+    bytes_moved, meant = moved(lambda x: F.pad(x, (1, 2, 3, 4), mode="circular"), numbers(2, 8, 56, 56), target=target)
+    assert bytes_moved <= 1.01 * meant
+
+
+def test_padding_that_wraps_around_twice_is_pytorchs_error():
+    with pytest.raises(cgmlir.Error, match="wrapping around more than once"):
+        cgmlir.from_torch(lambda x: F.pad(x, (9, 0), mode="circular"), numbers(2, 3, 8))
 
 
 @needs_compiler

@@ -14,6 +14,7 @@ def plain_forms(torch: Any, within_transforms: bool) -> Any:
     """A mode in which these functions are made of others. To be entered with `with`."""
     forms = {name: functools.partial(covariance, torch) for name in (torch.cov, torch.Tensor.cov)}
     forms |= {name: functools.partial(correlation, torch) for name in (torch.corrcoef, torch.Tensor.corrcoef)}
+    forms[torch.nn.functional.pad] = functools.partial(_pad, torch, torch.nn.functional.pad)
     if within_transforms:
         forms |= {name: functools.partial(_cumprod, torch) for name in (torch.cumprod, torch.Tensor.cumprod)}
         forms[torch.nn.functional.one_hot] = functools.partial(_one_hot, torch)
@@ -23,6 +24,20 @@ def plain_forms(torch: Any, within_transforms: bool) -> Any:
             return forms.get(function, function)(*args, **(kwargs or {}))
 
     return PlainForms()
+
+
+def _pad(torch: Any, own: Any, input: Any, pad: Any, mode: str = "constant", value: float | None = None) -> Any:
+    """PyTorch's own writes the parts that wrap around into a tensor without contents, and reads them from there."""
+    count = len(pad) // 2
+    ends = [(input.dim() - 1 - index, *pad[2 * index : 2 * index + 2]) for index in range(count)]
+    wraps = mode == "circular" and value is None and input.dim() - count in (1, 2)
+    if not wraps or any(not 0 <= size <= input.shape[dim] for dim, *sizes in ends for size in sizes):
+        return own(input, pad, mode, value)
+    for dim, low, high in ends:
+        extent = input.shape[dim]
+        parts = [input.narrow(dim, extent - low, low), input, input.narrow(dim, 0, high)]
+        input = torch.cat([part for part in parts if part.shape[dim]] or parts, dim)
+    return input
 
 
 def _one_hot(torch: Any, tensor: Any, num_classes: int = -1) -> Any:

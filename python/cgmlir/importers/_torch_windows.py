@@ -6,6 +6,8 @@ several sizes, of which torch-mlir has no conversion."""
 from __future__ import annotations
 
 import functools
+import itertools
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -21,7 +23,8 @@ def decompositions_of_windows() -> dict[Any, Callable[..., Any]]:
         aten._adaptive_avg_pool2d_backward.default: functools.partial(_adaptive_avg_pool_backward, 2),
         aten._adaptive_avg_pool3d_backward.default: functools.partial(_adaptive_avg_pool_backward, 3),
         aten._adaptive_avg_pool3d.default: _adaptive_avg_pool3d,
-        aten.max_pool3d_with_indices_backward.default: lambda gradient, x, *rest: _to_places(gradient, x, rest[-1], 3),
+        aten.max_pool2d_with_indices_backward.default: functools.partial(_max_pool_backward, 2),
+        aten.max_pool3d_with_indices_backward.default: functools.partial(_max_pool_backward, 3),
         aten.adaptive_max_pool2d_backward.default: lambda gradient, x, places: _to_places(gradient, x, places, 2),
         aten.adaptive_max_pool3d_backward.default: lambda gradient, x, places: _to_places(gradient, x, places, 3),
     }
@@ -142,6 +145,48 @@ def _to_places(gradient: Any, x: Any, places: Any, rank: int) -> Any:
 
     gradient, places = gradient.flatten(-rank), places.flatten(-rank)
     return torch.zeros_like(x).flatten(-rank).scatter_add(-1, places, gradient).view(x.shape)
+
+
+# Windows over one element, up to which it asks all of them for what they give it. A scatter of more has less to read.
+_MOST_WINDOWS = 16
+
+
+def _max_pool_backward(
+    rank: int,
+    gradient: Any,
+    x: Any,
+    kernel_size: list[int],
+    stride: list[int],
+    padding: list[int],
+    dilation: list[int],
+    ceil_mode: bool,
+    places: Any,
+) -> Any:
+    """Each element asks the windows that may hold it whether it was their maximum: nothing is scattered."""
+    import torch
+
+    kernel = each(kernel_size, rank)
+    steps, before, apart = each(stride or kernel, rank), each(padding, rank), each(dilation, rank)
+    counts = [(size - 1) * gap // step + 1 for size, gap, step in zip(kernel, apart, steps, strict=True)]
+    if math.prod(counts) > _MOST_WINDOWS:
+        return _to_places(gradient, x, places, rank)
+    extents = x.shape[-rank:]
+    own = torch.arange(math.prod(extents), device=x.device).view(extents)
+    total = None
+    for offsets in itertools.product(*map(range, counts)):
+        given, place, exists = gradient, places, None
+        for dim, offset in enumerate(offsets, -rank):
+            window = (torch.arange(extents[dim], device=x.device) + before[dim]) // steps[dim] - offset
+            last = gradient.shape[dim] - 1
+            if offset > 0 or (extents[dim] - 1 + before[dim]) // steps[dim] > last:
+                within = ((window >= 0) & (window <= last)).view(-1, *[1] * (-dim - 1))
+                exists = within if exists is None else exists & within
+                window = window.clamp(0, last)
+            given, place = given.index_select(dim, window), place.index_select(dim, window)
+        chosen = place == own if exists is None else (place == own) & exists
+        term = torch.where(chosen, given, 0)
+        total = term if total is None else total + term
+    return total
 
 
 def _of_floats(pool: Callable[..., Any]) -> Callable[..., Any]:
