@@ -96,7 +96,7 @@ Packet BodyEvaluator::extract(tensor::ExtractOp op) {
     IndexTuple one;
     for (auto [expr, position] : llvm::zip(tuple, op.getIndices()))
       one.push_back(expr ? emitter.atLane(expr, i)[0] : emitter.bindOpaque(ElementEmitter::lane(get(position), i)));
-    packet.push_back(ElementEmitter::lane(emitter.element(op.getTensor(), one), 0));
+    packet.push_back(emitter.elementInLane(op.getTensor(), one, i));
   }
   return packet;
 }

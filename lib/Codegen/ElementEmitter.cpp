@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -105,6 +106,17 @@ AffineExpr ElementEmitter::setLanes(unsigned lanes) {
   if (first)
     it->second = space.addVariable(lanes);
   return laneVariable = it->second;
+}
+
+AffineExpr ElementEmitter::inOwnLane(AffineExpr position) const {
+  return laneApart ? atLane(position, *laneApart)[0] : position;
+}
+
+Value ElementEmitter::elementInLane(Value tensor, ArrayRef<AffineExpr> index, unsigned number) {
+  // Within a lane, positions mention none: those further in are of the same lane.
+  unsigned own = laneApart.value_or(number);
+  llvm::SaveAndRestore<std::optional<unsigned>> apart(laneApart, own);
+  return lane(element(tensor, index), own);
 }
 
 bool ElementEmitter::mentionsLane(ArrayRef<AffineExpr> index) const {

@@ -48,7 +48,7 @@ Packet TensorEvaluator::evaluate(OpResult result, ArrayRef<AffineExpr> index) {
 Packet TensorEvaluator::byLane(OpResult result, ArrayRef<AffineExpr> index) {
   Packet packet;
   for (unsigned i = 0; i < emitter.width; ++i)
-    packet.push_back(ElementEmitter::lane(emitter.element(result, emitter.atLane(index, i)), 0));
+    packet.push_back(emitter.elementInLane(result, emitter.atLane(index, i), i));
   return packet;
 }
 

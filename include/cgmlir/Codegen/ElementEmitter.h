@@ -13,6 +13,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/Hashing.h"
 #include <functional>
+#include <optional>
 #include <unordered_map>
 
 namespace mlir::cg {
@@ -95,6 +96,10 @@ public:
   Packet load(Value memory, AffineExpr offset, Type type);
   void store(const Packet &values, Value memory, AffineExpr offset);
 
+  /// inOwnLane() returns a position for a source whose memory lanes share: where lanes are computed apart from each
+  /// other, that of the present one.
+  AffineExpr inOwnLane(AffineExpr position) const;
+
   /// lane() returns what one lane of a packet holds.
   static Value lane(const Packet &packet, unsigned index) { return packet.size() == 1 ? packet[0] : packet[index]; }
 
@@ -137,6 +142,9 @@ private:
     llvm::DenseMap<AffineExpr, Value> indices;
   };
 
+  /// Computes the element at `index` for one lane apart from the others.
+  Value elementInLane(Value tensor, ArrayRef<AffineExpr> index, unsigned lane);
+
   static Key makeKey(const void *object, ArrayRef<AffineExpr> index);
   const Packet *recall(const Key &key) const;
   void remember(Key key, const Packet &packet);
@@ -177,6 +185,8 @@ private:
   llvm::DenseMap<Value, unsigned> memoryLevels;
   unsigned width = 1;
   AffineExpr laneVariable;
+  /// The lane that is computed apart from the others at present.
+  std::optional<unsigned> laneApart;
   /// The lane variable of each width: what was computed in lanes is known when lanes of that width are set again.
   llvm::DenseMap<unsigned, AffineExpr> laneVariables;
 };

@@ -300,7 +300,7 @@ void CudaReducer::bindColumns(const ReduceStage &stage, Accumulators &parts, boo
     return bindCluster(stage, size, type, totalAt);
   int64_t all = plan.countUnrolled() * width();
   auto numberOf = [this, &stage, all](ArrayRef<AffineExpr> index) {
-    return space.add(space.constant(placeOf(stage, index) * all), place);
+    return space.add(space.constant(placeOf(stage, index) * all), emitter.inOwnLane(place));
   };
   if (once) {
     emitter.bindElements(tensor, [this, &stage, totalAt, numberOf](ArrayRef<AffineExpr> index) {
@@ -353,16 +353,16 @@ void CudaReducer::bindCluster(const ReduceStage &stage, int64_t size, Type type,
                 emitter.materialize(space.floorDiv(element, share)));
   });
   kernel.receive(mailbox);
-  emitter.bindElements(stage.reduction.op->getResult(0),
-                       [this, &stage, mailbox, all, share](ArrayRef<AffineExpr> index) {
-                         AffineExpr number = space.add(space.constant(placeOf(stage, index) * all), place);
-                         Value total;
-                         for (int64_t i = 0; i < mapping.cluster; ++i) {
-                           Value part = kernel.read(mailbox, space.add(space.constant(i * share), number));
-                           total = total ? combine(stage, total, part) : part;
-                         }
-                         return finish(stage, index, {total});
-                       });
+  emitter.bindElements(
+      stage.reduction.op->getResult(0), [this, &stage, mailbox, all, share](ArrayRef<AffineExpr> index) {
+        AffineExpr number = space.add(space.constant(placeOf(stage, index) * all), emitter.inOwnLane(place));
+        Value total;
+        for (int64_t i = 0; i < mapping.cluster; ++i) {
+          Value part = kernel.read(mailbox, space.add(space.constant(i * share), number));
+          total = total ? combine(stage, total, part) : part;
+        }
+        return finish(stage, index, {total});
+      });
 }
 
 void CudaReducer::storeColumns(AffineExpr tile) {
