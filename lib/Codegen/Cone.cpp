@@ -27,6 +27,40 @@ unsigned CoverContext::countUsers(Value value) const {
   return it->second = seen.size();
 }
 
+/// Operations that are looked at to tell which of them a root alone needs; it keeps covering linear.
+static constexpr size_t kMaxOwn = 2 * kMaxConeOps;
+
+bool CoverContext::isOwn(Operation *root, Operation *op) const {
+  if (ownRoot != root) {
+    ownRoot = root;
+    findOwn(root);
+  }
+  return own.contains(op);
+}
+
+void CoverContext::findOwn(Operation *root) const {
+  own.clear();
+  // Users that are found to be inside, of those that are looked at.
+  llvm::DenseMap<Operation *, llvm::SmallPtrSet<Operation *, 4>> inside;
+  SmallVector<Operation *> worklist{root};
+  while (!worklist.empty() && inside.size() < kMaxOwn) {
+    Operation *user = worklist.pop_back_val();
+    user->walk([&](Operation *inner) {
+      for (Value operand : inner->getOperands()) {
+        Operation *op = getDefiningOp(operand);
+        if (!op || op == user || !inside[op].insert(user).second || !getFacts(op).joinable)
+          continue;
+        bool isInside = llvm::all_of(op->getUsers(), [&](Operation *other) {
+          Operation *top = block->findAncestorOpInBlock(*other);
+          return top && inside[op].contains(top);
+        });
+        if (isInside && own.insert(op).second)
+          worklist.push_back(op);
+      }
+    });
+  }
+}
+
 const OpFacts &CoverContext::getFacts(Operation *op) const {
   auto [it, first] = facts.try_emplace(op);
   if (!first)
@@ -127,6 +161,18 @@ void cg::proposeStructured(const KernelClass &kernelClass, const CoverContext &c
       return context.getFacts(op).joinable && joins(context, op, tensor, Sharing::ReadExpensive);
     };
     proposeFused(isJoined);
+    // The same with what is used several times on the way there.
+    bool joinsMore = false;
+    auto isOwnJoined = [&](Operation *op, Value tensor) {
+      if (isJoined(op, tensor))
+        return true;
+      bool own = context.getFacts(op).joinable && !context.rootOnly && context.isOwn(root.getDefiningOp(), op);
+      joinsMore |= own;
+      return own;
+    };
+    Cone wider(context, root, isOwnJoined);
+    if (joinsMore && wider.isValid() && wider.getOldContents() != OldContents::Elsewhere)
+      propose(wider);
     // The same without what many elements share: that is computed once, and read.
     auto countElements = [](Value tensor) { return cast<RankedTensorType>(tensor.getType()).getNumElements(); };
     int64_t all = countElements(root);
@@ -231,7 +277,8 @@ bool Cone::enters(Value tensor, const Enter &enter) {
     return false;
   if (entered.size() >= kMaxConeOps || !context.getFacts(op).evaluable || !enter(op, tensor))
     return false;
-  bool shared = !context.getFacts(op).free && context.countUsers(tensor) > 1 && widensCone(op);
+  bool shared = !context.getFacts(op).free && context.countUsers(tensor) > 1 && widensCone(op) &&
+                !context.isOwn(root.getDefiningOp(), op);
   if (shared && recomputed >= kMaxRecomputed)
     return false;
   recomputed += shared;

@@ -100,11 +100,19 @@ public:
   Operation *getDefiningOp(Value value) const;
   /// Returns how many operations of the block use `value`.
   unsigned countUsers(Value value) const;
+  /// True if `root` alone needs `op`: all that uses it is element-wise and ends there. Entering it computes nothing
+  /// that others compute, too.
+  bool isOwn(Operation *root, Operation *op) const;
   const OpFacts &getFacts(Operation *op) const;
 
 private:
+  void findOwn(Operation *root) const;
+
   mutable llvm::DenseMap<Operation *, OpFacts> facts;
   mutable llvm::DenseMap<Value, unsigned> users;
+  /// The root that was asked for last, and its own operations.
+  mutable Operation *ownRoot = nullptr;
+  mutable llvm::DenseSet<Operation *> own;
 };
 
 /// A kernel class knows a shape of computation and how to emit it well. Classes are stateless; one file each.

@@ -3,7 +3,8 @@
 //
 // Folds on a host. A work item is a part of the rows. Where rows lie side by side, a worker goes along several of them
 // together, with accumulators in its scratch memory, so that the inner loop is a vector loop. Where few elements of a
-// row change the accumulators, a vector loop finds out first for each stretch of it whether any does.
+// row change the accumulators, a vector loop finds out first for each stretch of it whether any does. Elements that
+// take functions are made by a vector loop for each stretch, too, and combined from the worker's scratch memory.
 
 #include "Rows.h"
 
@@ -18,6 +19,8 @@ constexpr int64_t kColumns = 64;
 constexpr int64_t kItem = 8192;
 /// Elements of a row that are passed by together where none of them is chosen.
 constexpr int64_t kStretch = 256;
+/// Scalar operations of an element from which on it is made apart, and elements of a row that make a vector loop.
+constexpr int64_t kLeastWeight = 12, kLeastVector = 16;
 
 class FoldHost {
 public:
@@ -33,6 +36,7 @@ public:
     if (columns > 1)
       for (Type type : fold.getTypes())
         scratch.push_back(kernel.allocateScratch(columns, type));
+    makesApart = columns == 1 && rows.length >= kLeastVector && weighElements() >= kLeastWeight;
     kernel.forEachItem([&](AffineExpr item) {
       Value first = emitter.materialize(space.scale(item, group));
       Value end = math.min(math.add(first, math.constant(group)), math.constant(bands));
@@ -67,9 +71,20 @@ private:
     return values;
   }
 
+  /// Scalar operations that are computed before what is combined.
+  int64_t weighElements() {
+    DispatchOp dispatch = kernel.getDispatch();
+    Operation *root = dispatch.getYield().getOperand(0).getDefiningOp();
+    int64_t weight = 0;
+    for (Operation &op : dispatch.getBodyBlock()->without_terminator())
+      if (&op != root && (isa<linalg::LinalgOp>(op) || OpTrait::hasElementwiseMappableTraits(&op)))
+        weight += getOpWeight(&op);
+    return weight;
+  }
+
   void emitRow(AffineExpr row) {
     Values total = fold.begin(row);
-    if (fold.chooses && rows.length >= 4 * kStretch) {
+    if (makesApart || (fold.chooses && rows.length >= 4 * kStretch)) {
       total = emitStretches(row, total);
     } else {
       total = emitLoop(emitter, loc, 0, rows.length, total, [&](Value index, ValueRange carried) {
@@ -89,14 +104,33 @@ private:
     Value zero = math.constant(0), one = math.constant(1), length = math.constant(rows.length);
     return emitLoop(emitter, loc, zero, length, math.constant(kStretch), begin, [&](Value start, ValueRange carried) {
       Value end = math.min(math.add(start, math.constant(kStretch)), length);
-      auto combineAt = [&](Value index, ValueRange values) {
-        return fold.combine(values, elementAt(row, positionOf(emitter.bindVariable(index, rows.length))));
+      auto positionAt = [&](Value index) { return positionOf(emitter.bindVariable(index, rows.length)); };
+      auto makeAt = [&](Value index) {
+        Values element = elementAt(row, positionAt(index));
+        if (makesApart)
+          keep(element, math.sub(index, start));
+        return element;
       };
+      auto combineAt = [&](Value index, ValueRange values) {
+        AffineExpr position = positionAt(index);
+        Values element = makesApart ? loadKept(math.sub(index, start)) : elementAt(row, position);
+        Values next = fold.combine(values, element);
+        if (!fold.last)
+          store(row, position, fold.exclusive ? Values(values) : next);
+        return next;
+      };
+      if (!fold.chooses) {
+        emitLoop(emitter, loc, start, end, one, {}, [&](Value index, ValueRange) {
+          makeAt(index);
+          return Values();
+        });
+        return emitLoop(emitter, loc, start, end, one, carried, combineAt);
+      }
       OpBuilder &builder = kernel.getBuilder();
       Value none = arith::ConstantIntOp::create(builder, loc, 0, 32);
       Values changed = emitLoop(emitter, loc, start, end, one, none, [&](Value index, ValueRange any) {
         Value change = any.front();
-        for (auto [next, old] : llvm::zip(combineAt(index, carried), carried))
+        for (auto [next, old] : llvm::zip(fold.combine(carried, makeAt(index)), carried))
           change = arith::OrIOp::create(builder, loc, change,
                                         arith::ExtUIOp::create(builder, loc, change.getType(), differ(next, old)));
         return Values{change};
@@ -106,6 +140,23 @@ private:
           emitter, loc, isChanged, carried.getTypes(),
           [&] { return emitLoop(emitter, loc, start, end, one, carried, combineAt); }, [&] { return Values(carried); });
     });
+  }
+
+  void keep(ValueRange element, Value place) {
+    if (kept.empty())
+      for (Value value : element) {
+        keptTypes.push_back(value.getType());
+        kept.push_back(kernel.allocateScratch(std::min(kStretch, rows.length), value.getType()));
+      }
+    for (auto [memory, value] : llvm::zip(kept, element))
+      storeFresh(kernel, value, memory, place);
+  }
+
+  Values loadKept(Value place) {
+    Values element;
+    for (auto [memory, type] : llvm::zip(kept, keptTypes))
+      element.push_back(loadFresh(kernel, memory, place, type));
+    return element;
   }
 
   /// True if two values are other bits.
@@ -166,6 +217,10 @@ private:
   Location loc;
   IndexMath math;
   Values scratch;
+  /// Elements of a stretch are computed before they are combined: where they are kept, and what they are.
+  bool makesApart = false;
+  Values kept;
+  SmallVector<Type> keptTypes;
 };
 
 } // namespace
