@@ -15,6 +15,7 @@ from cgmlir.errors import Error
 from cgmlir.importers._names import distinct, key_name, result_name
 from cgmlir.importers._torch_assignments import State, assignments_written
 from cgmlir.importers._torch_attributes import Lost
+from cgmlir.importers._torch_bags import take_equal_bags_apart
 from cgmlir.importers._torch_bytes import widen_bytes
 from cgmlir.importers._torch_checks import count_truth_values
 from cgmlir.importers._torch_complex import (
@@ -127,6 +128,7 @@ def _taken_apart(program: Any) -> Any:
     copy_parts_of_results(program)
     copy_what_fills_states(program)
     write_by_copies(program)
+    take_equal_bags_apart(program, decompositions)
     try:
         return program.run_decompositions(decompositions())
     except Exception as error:  # whatever it meets; the trace itself has come to its end

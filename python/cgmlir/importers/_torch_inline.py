@@ -51,9 +51,9 @@ def take_rest_apart(owner: Any, table: Table) -> None:
             continue
         for node in list(part.graph.nodes):
             if node.target is torch.ops.higher_order.flex_attention:
-                _take_apart(part, node, _attention, table)
+                take_apart(part, node, _attention, table)
             elif _has_parts(node) and node.target in table():
-                _take_apart(part, node, table()[node.target], table)
+                take_apart(part, node, table()[node.target], table)
         part.graph.lint()
 
 
@@ -73,7 +73,11 @@ def _has_parts(node: Any) -> bool:
     return composite in node.target.py_kernels or node.target.has_kernel_for_dispatch_key(composite)
 
 
-def _take_apart(owner: Any, node: Any, rule_of: Callable[..., Any], table: Table) -> None:
+def take_apart(
+    owner: Any, node: Any, rule_of: Callable[..., Any], table: Table, keeps_names: bool = False
+) -> None:
+    """Puts what `rule_of` does with the operands of `node` in its place. An exported program knows its results by the
+    names of their nodes, which `keeps_names` keeps."""
     import torch
 
     pytree = torch.utils._pytree
@@ -92,11 +96,17 @@ def _take_apart(owner: Any, node: Any, rule_of: Callable[..., Any], table: Table
     result = traced_in_front(owner, node, rule, operands, table)
     if isinstance(result, (list, tuple)):
         for user in list(node.users):
-            user.replace_all_uses_with(result[user.args[1]])
-            owner.graph.erase_node(user)
+            _replace(owner, user, result[user.args[1]], keeps_names)
+        owner.graph.erase_node(node)
     else:
-        node.replace_all_uses_with(result)
+        _replace(owner, node, result, keeps_names)
+
+
+def _replace(owner: Any, node: Any, result: Any, keeps_names: bool) -> None:
+    node.replace_all_uses_with(result)
     owner.graph.erase_node(node)
+    if keeps_names and result.op == "call_function":
+        result.name = node.name
 
 
 def _graph_of(owner: Any, leaf: Any) -> Any:
