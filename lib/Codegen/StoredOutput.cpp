@@ -56,9 +56,8 @@ OutputWalk::OutputWalk(DispatchOp dispatch, ArrayRef<int64_t> finer)
   walk.demand(output.source, space.reshape(variables, shape, own));
 }
 
-SmallVector<int64_t> cg::countBytesRead(DispatchOp dispatch) {
-  IndexSpace space(dispatch.getContext());
-  AccessWalk walk(space, [](Value tensor) { return !OutputWalk::isLeaf(tensor); });
+/// Walks through the body of a dispatch from all of its outputs, each with variables of its own.
+static void walkOutputs(DispatchOp dispatch, IndexSpace &space, AccessWalk &walk) {
   for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i) {
     IndexTuple index;
     StoredOutput output = getStoredOutput(dispatch, i);
@@ -66,6 +65,12 @@ SmallVector<int64_t> cg::countBytesRead(DispatchOp dispatch) {
       index.push_back(space.addVariable(extent));
     walk.demand(output.source, index);
   }
+}
+
+SmallVector<int64_t> cg::countBytesRead(DispatchOp dispatch) {
+  IndexSpace space(dispatch.getContext());
+  AccessWalk walk(space, [](Value tensor) { return !OutputWalk::isLeaf(tensor); });
+  walkOutputs(dispatch, space, walk);
   SmallVector<int64_t> bytes;
   for (unsigned i = 0, e = dispatch.getInputs().size(); i < e; ++i) {
     BlockArgument argument = dispatch.getInputArgument(i);
@@ -74,6 +79,15 @@ SmallVector<int64_t> cg::countBytesRead(DispatchOp dispatch) {
     bytes.push_back(count * getElementByteSize(type.getElementType()));
   }
   return bytes;
+}
+
+std::optional<int64_t> cg::countReads(DispatchOp dispatch, unsigned input) {
+  IndexSpace space(dispatch.getContext());
+  AccessWalk walk(space, [](Value tensor) { return !OutputWalk::isLeaf(tensor); });
+  walkOutputs(dispatch, space, walk);
+  if (walk.isTooComplex())
+    return std::nullopt;
+  return walk.countPoints(dispatch.getInputArgument(input));
 }
 
 Value cg::getUpdatedTensor(Operation *op) {

@@ -49,6 +49,9 @@ struct OutputWalk {
 /// Returns the bytes that a dispatch reads of each of its inputs, each element once.
 SmallVector<int64_t> countBytesRead(DispatchOp dispatch);
 
+/// How often a dispatch asks for an element of an input, for each of its outputs anew; nothing if nobody knows.
+std::optional<int64_t> countReads(DispatchOp dispatch, unsigned input);
+
 /// True if a dispatch stores only parts of an output, and what was there stays.
 bool updatesOutput(DispatchOp dispatch, unsigned output);
 

@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A tensor that a kernel goes along its rows for, and of which others read a few elements, need not be stored: those
-// elements follow from what the kernel reads and from what it reduces each row to.
+// elements follow from what the kernel reads and from what it reduces each row to. Nor need one that others read all
+// of, if they read no more in place of it and computing takes less time than memory does: x - mean beside x.
 
 #include "JoinedDispatch.h"
 #include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/Codegen/KernelClass.h"
 #include "cgmlir/Codegen/StoredOutput.h"
+#include "cgmlir/Codegen/TargetModel.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
 #include "mlir/IR/IRMapping.h"
@@ -28,6 +31,25 @@ namespace {
 constexpr int64_t kFewOf = 16;
 /// Operations that a reader repeats, at most.
 constexpr size_t kMaxOps = 24;
+
+/// True if elements of what `op` computes follow from those at the same place in memory of its operands of that size.
+bool keepsOrder(Operation *op) {
+  if (isa<tensor::EmptyOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, arith::ConstantOp>(op) ||
+      OpTrait::hasElementwiseMappableTraits(op))
+    return true;
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+  if (!linalgOp || linalgOp.hasIndexSemantics() || op->getNumResults() != 1)
+    return false;
+  auto countElements = [](Value value) {
+    auto type = dyn_cast<RankedTensorType>(value.getType());
+    return type ? type.getNumElements() : 1;
+  };
+  return linalgOp.getMatchingIndexingMap(linalgOp.getDpsInitOperand(0)).isIdentity() &&
+         llvm::all_of(linalgOp.getDpsInputOperands(), [&](OpOperand *operand) {
+           return countElements(operand->get()) * kFewOf <= countElements(op->getResult(0)) ||
+                  linalgOp.getMatchingIndexingMap(operand).isIdentity();
+         });
+}
 
 int64_t countBytes(Value tensor) { return getByteSize(cast<ShapedType>(tensor.getType())); }
 
@@ -75,6 +97,14 @@ struct Expression {
       if (ops.contains(&op))
         result.ops.push_back(&op);
     return result;
+  }
+
+  /// What an element takes, in operations as the cost model counts them.
+  int64_t getWeight() const {
+    int64_t weight = 0;
+    for (Operation *op : ops)
+      weight += isTrivial(op) ? 0 : getOpWeight(op);
+    return weight;
   }
 };
 
@@ -139,17 +169,56 @@ private:
       return false;
     return llvm::all_of(result.getUses(), [&](OpOperand &use) {
       auto reader = dyn_cast<DispatchOp>(use.getOwner());
-      if (!reader || reader.isBufferized() || use.getOperandNumber() >= reader.getInputs().size() ||
-          !reader.getCostAttr() || !llvm::is_contained({"map", "reduce"}, reader.getKernelClass()))
-        return false;
-      return countBytesRead(reader)[use.getOperandNumber()] * kFewOf <= countBytes(result);
+      return reader && !reader.isBufferized() && use.getOperandNumber() < reader.getInputs().size() &&
+             reader.getCostAttr() && llvm::is_contained({"map", "reduce"}, reader.getKernelClass());
     });
+  }
+
+  static bool isReadInPart(OpResult result) {
+    return llvm::all_of(result.getUses(), [&](OpOperand &use) {
+      return countBytesRead(cast<DispatchOp>(use.getOwner()))[use.getOperandNumber()] * kFewOf <= countBytes(result);
+    });
+  }
+
+  /// True if no reader moves more bytes when it reads what `result` is computed from, and the bytes that all of them,
+  /// and the one that stores it, save take longer than the operations that are repeated.
+  static bool savesTime(DispatchOp dispatch, OpResult result, const Expression &expression) {
+    if (!llvm::all_of(expression.ops, keepsOrder))
+      return false;
+    double saved = countBytes(result), repeated = 0;
+    for (OpOperand &use : result.getUses()) {
+      auto reader = cast<DispatchOp>(use.getOwner());
+      SmallVector<int64_t> read = countBytesRead(reader);
+      std::optional<int64_t> points = countReads(reader, use.getOperandNumber());
+      if (!points)
+        return false;
+      double less = read[use.getOperandNumber()], share = less / std::max<int64_t>(countBytes(result), 1), more = 0;
+      for (Value leaf : expression.leaves) {
+        double wanted = share * countBytes(leaf);
+        if (auto argument = dyn_cast<BlockArgument>(leaf))
+          for (auto [index, input] : llvm::enumerate(reader.getInputs()))
+            if (input == dispatch.getInputs()[argument.getArgNumber()])
+              wanted -= std::min<double>(wanted, read[index]);
+        more += wanted;
+      }
+      // What rows are reduced to is little, and what is not stored makes up for it.
+      if (more > less * (1 + 1.0 / kFewOf))
+        return false;
+      saved += less - more;
+      repeated += static_cast<double>(*points * expression.getWeight());
+    }
+    for (Value leaf : expression.leaves)
+      if (!isa<BlockArgument>(leaf) && !llvm::is_contained(dispatch.getYield().getOperands(), leaf))
+        saved -= countBytes(leaf);
+    TargetModel model = TargetModel::get(*dispatch->getParentOfType<RegionOp>().getTarget());
+    return saved / model.bytesPerNs > repeated / model.opsPerNs;
   }
 
   static DispatchOp drop(DispatchOp dispatch, unsigned index) {
     YieldOp yield = dispatch.getYield();
     std::optional<Expression> expression = Expression::of(dispatch, yield.getOperand(index));
-    if (!expression)
+    OpResult dropped = dispatch->getResult(index);
+    if (!expression || !(isReadInPart(dropped) || savesTime(dispatch, dropped, *expression)))
       return {};
     SmallVector<unsigned> kept;
     for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i)
@@ -207,7 +276,6 @@ private:
       auto argument = dyn_cast<BlockArgument>(leaf);
       return argument ? dispatch.getInputs()[argument.getArgNumber()] : Value(narrower->getResult(stored.lookup(leaf)));
     };
-    OpResult dropped = dispatch->getResult(index);
     for (Operation *reader : llvm::SetVector<Operation *>(dropped.user_begin(), dropped.user_end()))
       computeIn(cast<DispatchOp>(reader), dropped, *expression, yield.getOperand(index), outside);
     for (auto [place, i] : llvm::enumerate(kept))

@@ -115,10 +115,15 @@ cg.region @state(%x: tensor<64x512xf32> {cg.binding = #cg.binding<state>, cg.nam
 
 // -----
 
-// A reader of all elements.
+// A reader of all elements reads what they are computed from in place of them: it takes no more, and a difference is
+// computed in less time than it is stored.
 // CHECK-LABEL: cg.region @all
-// CHECK: cg.dispatch reduce "rows" ins(%{{.*}} : tensor<64x512xf32>) outs(%{{.*}}, %{{.*}} : tensor<64x512xf32>, tensor<64x512xf32>)
-// CHECK: cg.dispatch map "label" ins(%{{.*}}, %{{.*}} : tensor<64xi64>, tensor<64x512xf32>)
+// CHECK-SAME: %[[X:[^:]*]]: tensor<64x512xf32>
+// CHECK: %[[ROWS:.*]]:2 = cg.dispatch reduce "rows" ins(%[[X]] : {{.*}}) outs(%{{.*}}, %{{.*}} : tensor<64x512xf32>, tensor<64xf32>)
+// CHECK: write = 131328,
+// CHECK: cg.dispatch map "label" ins(%{{.*}}, %[[ROWS]]#1, %[[X]] : tensor<64xi64>, tensor<64xf32>, tensor<64x512xf32>)
+// CHECK: arith.subf
+// CHECK: read = 131328, write = 256,
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 #line = affine_map<(d0) -> (d0)>
@@ -163,6 +168,165 @@ cg.region @all(%x: tensor<64x512xf32>, %y: tensor<64xi64>) -> (tensor<64xf32>, t
     cg.yield %taken : tensor<64xf32>
   } {cost = #cg.cost<read = 131584, write = 256, flops = 64, ns = 1000>, schedule = {vector = 1 : i64}}
   cg.yield %l, %d#1 : tensor<64xf32>, tensor<64x512xf32>
+}
+
+// -----
+
+// Exponentials take a host longer than memory.
+// CHECK-LABEL: cg.region @dear
+// CHECK: cg.dispatch reduce "rows" ins(%{{.*}}) outs(%{{.*}}, %{{.*}} : tensor<64x512xf32>, tensor<64x512xf32>)
+// CHECK: cg.dispatch map "label" ins(%{{.*}}, %{{.*}} : tensor<64xi64>, tensor<64x512xf32>)
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+#line = affine_map<(d0) -> (d0)>
+cg.region @dear(%x: tensor<64x512xf32>, %y: tensor<64xi64>) -> (tensor<64xf32>, tensor<64x512xf32>)
+    attributes {target = #cg.target<"host">} {
+  %e = tensor.empty() : tensor<64x512xf32>
+  %f = tensor.empty() : tensor<64x512xf32>
+  %g = tensor.empty() : tensor<64xf32>
+  %d:2 = cg.dispatch reduce "rows" ins(%x : tensor<64x512xf32>) outs(%e, %f : tensor<64x512xf32>, tensor<64x512xf32>)
+      -> (tensor<64x512xf32>, tensor<64x512xf32>) {
+  ^bb0(%a: tensor<64x512xf32>, %o: tensor<64x512xf32>, %p: tensor<64x512xf32>):
+    %least = arith.constant 0xFF800000 : f32
+    %few = tensor.empty() : tensor<64xf32>
+    %begin = linalg.fill ins(%least : f32) outs(%few : tensor<64xf32>) -> tensor<64xf32>
+    %max = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+        ins(%a : tensor<64x512xf32>) outs(%begin : tensor<64xf32>) {
+    ^bb0(%i: f32, %s: f32):
+      %m = arith.maximumf %i, %s : f32
+      linalg.yield %m : f32
+    } -> tensor<64xf32>
+    %all = tensor.empty() : tensor<64x512xf32>
+    %difference = linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]}
+        ins(%a, %max : tensor<64x512xf32>, tensor<64xf32>) outs(%all : tensor<64x512xf32>) {
+    ^bb0(%i: f32, %m: f32, %s: f32):
+      %r = arith.subf %i, %m : f32
+      linalg.yield %r : f32
+    } -> tensor<64x512xf32>
+    %exp = math.exp %difference : tensor<64x512xf32>
+    cg.yield %exp, %difference : tensor<64x512xf32>, tensor<64x512xf32>
+  } {cost = #cg.cost<read = 131072, write = 262144, flops = 100000, ns = 2000>, schedule = {keeps_rows}}
+  %l = cg.dispatch map "label" ins(%y, %d#0 : tensor<64xi64>, tensor<64x512xf32>) outs(%g : tensor<64xf32>) -> (tensor<64xf32>) {
+  ^bb0(%p: tensor<64xi64>, %v: tensor<64x512xf32>, %o: tensor<64xf32>):
+    %few = tensor.empty() : tensor<64xf32>
+    %none = arith.constant 0.0 : f32
+    %begin = linalg.fill ins(%none : f32) outs(%few : tensor<64xf32>) -> tensor<64xf32>
+    %taken = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+        ins(%v : tensor<64x512xf32>) outs(%begin : tensor<64xf32>) {
+    ^bb0(%i: f32, %s: f32):
+      %r = arith.addf %i, %s : f32
+      linalg.yield %r : f32
+    } -> tensor<64xf32>
+    cg.yield %taken : tensor<64xf32>
+  } {cost = #cg.cost<read = 131584, write = 256, flops = 64, ns = 1000>, schedule = {vector = 1 : i64}}
+  cg.yield %l, %d#1 : tensor<64xf32>, tensor<64x512xf32>
+}
+
+// -----
+
+// Two tensors in place of one.
+// CHECK-LABEL: cg.region @two
+// CHECK: cg.dispatch reduce "rows" ins(%{{.*}}) outs(%{{.*}}, %{{.*}} : tensor<64x512xf32>, tensor<64x512xf32>)
+// CHECK: cg.dispatch map "label" ins(%{{.*}}, %{{.*}} : tensor<64xi64>, tensor<64x512xf32>)
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+#line = affine_map<(d0) -> (d0)>
+cg.region @two(%x: tensor<64x512xf32>, %z: tensor<64x512xf32>, %y: tensor<64xi64>) -> (tensor<64xf32>, tensor<64x512xf32>)
+    attributes {target = #cg.target<"sm_90">} {
+  %e = tensor.empty() : tensor<64x512xf32>
+  %f = tensor.empty() : tensor<64x512xf32>
+  %g = tensor.empty() : tensor<64xf32>
+  %d:2 = cg.dispatch reduce "rows" ins(%x, %z : tensor<64x512xf32>, tensor<64x512xf32>) outs(%e, %f : tensor<64x512xf32>, tensor<64x512xf32>)
+      -> (tensor<64x512xf32>, tensor<64x512xf32>) {
+  ^bb0(%a: tensor<64x512xf32>, %b: tensor<64x512xf32>, %o: tensor<64x512xf32>, %p: tensor<64x512xf32>):
+    %least = arith.constant 0xFF800000 : f32
+    %few = tensor.empty() : tensor<64xf32>
+    %begin = linalg.fill ins(%least : f32) outs(%few : tensor<64xf32>) -> tensor<64xf32>
+    %max = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+        ins(%a : tensor<64x512xf32>) outs(%begin : tensor<64xf32>) {
+    ^bb0(%i: f32, %s: f32):
+      %m = arith.maximumf %i, %s : f32
+      linalg.yield %m : f32
+    } -> tensor<64xf32>
+    %all = tensor.empty() : tensor<64x512xf32>
+    %difference = linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]}
+        ins(%a, %max : tensor<64x512xf32>, tensor<64xf32>) outs(%all : tensor<64x512xf32>) {
+    ^bb0(%i: f32, %m: f32, %s: f32):
+      %r = arith.subf %i, %m : f32
+      linalg.yield %r : f32
+    } -> tensor<64x512xf32>
+    %sum = arith.addf %difference, %b : tensor<64x512xf32>
+    %exp = math.exp %difference : tensor<64x512xf32>
+    cg.yield %sum, %exp : tensor<64x512xf32>, tensor<64x512xf32>
+  } {cost = #cg.cost<read = 262144, write = 262144, flops = 100000, ns = 2000>, schedule = {keeps_rows}}
+  %l = cg.dispatch map "label" ins(%y, %d#0 : tensor<64xi64>, tensor<64x512xf32>) outs(%g : tensor<64xf32>) -> (tensor<64xf32>) {
+  ^bb0(%p: tensor<64xi64>, %v: tensor<64x512xf32>, %o: tensor<64xf32>):
+    %few = tensor.empty() : tensor<64xf32>
+    %none = arith.constant 0.0 : f32
+    %begin = linalg.fill ins(%none : f32) outs(%few : tensor<64xf32>) -> tensor<64xf32>
+    %taken = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+        ins(%v : tensor<64x512xf32>) outs(%begin : tensor<64xf32>) {
+    ^bb0(%i: f32, %s: f32):
+      %r = arith.addf %i, %s : f32
+      linalg.yield %r : f32
+    } -> tensor<64xf32>
+    cg.yield %taken : tensor<64xf32>
+  } {cost = #cg.cost<read = 131584, write = 256, flops = 64, ns = 1000>, schedule = {vector = 1 : i64}}
+  cg.yield %l, %d#1 : tensor<64xf32>, tensor<64x512xf32>
+}
+
+// -----
+
+// What lies across what is stored.
+// CHECK-LABEL: cg.region @turned
+// CHECK: cg.dispatch reduce "rows" ins(%{{.*}}) outs(%{{.*}}, %{{.*}} : tensor<512x512xf32>, tensor<512x512xf32>)
+// CHECK: cg.dispatch map "label" ins(%{{.*}}, %{{.*}} : tensor<512xi64>, tensor<512x512xf32>)
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#turned = affine_map<(d0, d1) -> (d1, d0)>
+#column = affine_map<(d0, d1) -> (d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+#line = affine_map<(d0) -> (d0)>
+cg.region @turned(%x: tensor<512x512xf32>, %y: tensor<512xi64>) -> (tensor<512xf32>, tensor<512x512xf32>)
+    attributes {target = #cg.target<"sm_90">} {
+  %e = tensor.empty() : tensor<512x512xf32>
+  %f = tensor.empty() : tensor<512x512xf32>
+  %g = tensor.empty() : tensor<512xf32>
+  %d:2 = cg.dispatch reduce "rows" ins(%x : tensor<512x512xf32>) outs(%e, %f : tensor<512x512xf32>, tensor<512x512xf32>)
+      -> (tensor<512x512xf32>, tensor<512x512xf32>) {
+  ^bb0(%a: tensor<512x512xf32>, %o: tensor<512x512xf32>, %p: tensor<512x512xf32>):
+    %least = arith.constant 0xFF800000 : f32
+    %few = tensor.empty() : tensor<512xf32>
+    %begin = linalg.fill ins(%least : f32) outs(%few : tensor<512xf32>) -> tensor<512xf32>
+    %max = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+        ins(%a : tensor<512x512xf32>) outs(%begin : tensor<512xf32>) {
+    ^bb0(%i: f32, %s: f32):
+      %m = arith.maximumf %i, %s : f32
+      linalg.yield %m : f32
+    } -> tensor<512xf32>
+    %all = tensor.empty() : tensor<512x512xf32>
+    %difference = linalg.generic {indexing_maps = [#turned, #column, #id], iterator_types = ["parallel", "parallel"]}
+        ins(%a, %max : tensor<512x512xf32>, tensor<512xf32>) outs(%all : tensor<512x512xf32>) {
+    ^bb0(%i: f32, %m: f32, %s: f32):
+      %r = arith.subf %i, %m : f32
+      linalg.yield %r : f32
+    } -> tensor<512x512xf32>
+    %exp = math.exp %difference : tensor<512x512xf32>
+    cg.yield %difference, %exp : tensor<512x512xf32>, tensor<512x512xf32>
+  } {cost = #cg.cost<read = 131072, write = 262144, flops = 100000, ns = 2000>, schedule = {keeps_rows}}
+  %l = cg.dispatch map "label" ins(%y, %d#0 : tensor<512xi64>, tensor<512x512xf32>) outs(%g : tensor<512xf32>) -> (tensor<512xf32>) {
+  ^bb0(%p: tensor<512xi64>, %v: tensor<512x512xf32>, %o: tensor<512xf32>):
+    %few = tensor.empty() : tensor<512xf32>
+    %none = arith.constant 0.0 : f32
+    %begin = linalg.fill ins(%none : f32) outs(%few : tensor<512xf32>) -> tensor<512xf32>
+    %taken = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+        ins(%v : tensor<512x512xf32>) outs(%begin : tensor<512xf32>) {
+    ^bb0(%i: f32, %s: f32):
+      %r = arith.addf %i, %s : f32
+      linalg.yield %r : f32
+    } -> tensor<512xf32>
+    cg.yield %taken : tensor<512xf32>
+  } {cost = #cg.cost<read = 131584, write = 256, flops = 64, ns = 1000>, schedule = {vector = 1 : i64}}
+  cg.yield %l, %d#1 : tensor<512xf32>, tensor<512x512xf32>
 }
 
 // -----

@@ -210,13 +210,18 @@ def JoinRows : Pass<"cg-join-rows", "::mlir::ModuleOp"> {
 }
 
 def RecomputeReads : Pass<"cg-recompute-reads", "::mlir::ModuleOp"> {
-  let summary = "store no tensor of which others read a few elements";
+  let summary = "store no tensor that its readers compute with less";
   let description = [{
     Where a kernel goes along rows and stores a tensor beside what it reduces them to, and the other kernels that read
     the tensor want less than one of sixteen elements, it is not stored: they compute those elements from what the
     kernel reads and from the results of its reductions, which it stores instead. A cross entropy reads one logarithm of
     each row, that of the label; it takes the maximum and the sum of each row for that, and no tensor of logarithms. The
     elements have to follow from inputs that nobody overwrites, by operations on single elements.
+
+    The same is done for a tensor that others read all of, where none of them moves more bytes in place of it, and what
+    memory takes for the bytes that are saved is longer than what the repeated operations take: a loss of a norm and its
+    gradient compute `x - mean` from `x`, which they read anyway, and from the means of the rows. Elements lie where
+    those of the input lie then.
 
     Example: a dispatch that stores `x - max` and the gradient, tensors of 256 × 32,000, and one that reads an element
     of the first in each row, become one that stores the maxima, 256, and the gradient, and one that reads an element of
