@@ -121,7 +121,8 @@ DispatchOp rebuild(DispatchOp old, ValueRange inputs, ValueRange outputs, CostAt
     body->addArgument(operand.getType(), operand.getLoc());
   SmallVector<Value> yielded = fill(builder, dispatch);
   YieldOp::create(builder, dispatch.getLoc(), yielded);
-  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(body->without_terminator())))
+  // The block's own iterators: those of a range of it would go by the operation behind, which may be gone.
+  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(*body)))
     if (isOpTriviallyDead(&op))
       op.erase();
   return dispatch;
