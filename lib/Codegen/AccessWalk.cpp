@@ -9,6 +9,7 @@
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Matchers.h"
 #include "llvm/ADT/TypeSwitch.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -25,14 +26,20 @@ ArrayRef<AffineExpr> AccessWalk::getReductionVariables(linalg::LinalgOp op) cons
 
 void AccessWalk::demandRoot(Value tensor, ArrayRef<AffineExpr> index) {
   accesses[tensor].push_back(IndexTuple(index));
-  enterDefinition(cast<OpResult>(tensor), index);
+  enterFrom({tensor, accesses[tensor].size() - 1}, index);
 }
 
 void AccessWalk::demand(Value tensor, ArrayRef<AffineExpr> index) {
   if (redirect)
     tensor = redirect(tensor);
   SmallVector<IndexTuple, 1> &known = accesses[tensor];
-  if (tooComplex || llvm::any_of(known, [&](const IndexTuple &tuple) { return ArrayRef(tuple) == index; }))
+  if (tooComplex)
+    return;
+  auto same = llvm::find_if(known, [&](const IndexTuple &tuple) { return ArrayRef(tuple) == index; });
+  Access access(tensor, same - known.begin());
+  requests[access].push_back(current);
+  points.clear();
+  if (same != known.end())
     return;
   if (known.size() == maxTuples) {
     tooComplex = true;
@@ -40,7 +47,12 @@ void AccessWalk::demand(Value tensor, ArrayRef<AffineExpr> index) {
   }
   known.push_back(IndexTuple(index));
   if (auto result = dyn_cast<OpResult>(tensor); result && enter(tensor))
-    enterDefinition(result, index);
+    enterFrom(access, index);
+}
+
+void AccessWalk::enterFrom(Access access, ArrayRef<AffineExpr> index) {
+  llvm::SaveAndRestore<Access> from(current, access);
+  enterDefinition(cast<OpResult>(access.first), index);
 }
 
 IndexTuple AccessWalk::demandWindow(tensor::InsertSliceOp op, ArrayRef<AffineExpr> index) {
@@ -88,6 +100,7 @@ void AccessWalk::enterDefinition(OpResult result, ArrayRef<AffineExpr> index) {
       })
       .Case([&](tensor::InsertSliceOp op) {
         WindowTest test = getWindowTest(space, op, index, position);
+        addCuts(test.positions, test.extents);
         demand(op.getSource(), test.source);
         demand(op.getDest(), index);
       })
@@ -95,6 +108,7 @@ void AccessWalk::enterDefinition(OpResult result, ArrayRef<AffineExpr> index) {
         IndexTuple source;
         for (auto [expr, low] : llvm::zip(index, op.getMixedLowPad()))
           source.push_back(space.add(expr, space.scale(scalarIndex(low), -1)));
+        addCuts(source, op.getSourceType().getShape());
         demand(op.getSource(), source);
         enterBody(&op.getRegion().front(), index);
       })
@@ -103,6 +117,7 @@ void AccessWalk::enterDefinition(OpResult result, ArrayRef<AffineExpr> index) {
         for (Value input : op.getInputs()) {
           demand(input, inner);
           int64_t extent = cast<RankedTensorType>(input.getType()).getDimSize(op.getDim());
+          addCuts({inner[op.getDim()]}, {extent});
           inner[op.getDim()] = space.add(inner[op.getDim()], space.constant(-extent));
         }
       })
@@ -161,6 +176,7 @@ void AccessWalk::enterBody(Block *body, ArrayRef<AffineExpr> loops) {
       tuple.push_back(bodyIndex(position, body, loops));
     demand(extract.getTensor(), tuple);
   });
+  body->walk([&](arith::CmpIOp comparison) { addCuts(comparison, body, loops); });
   // Scalars of the dispatch that the body uses.
   body->walk([&](Operation *op) {
     for (Value operand : op->getOperands())
@@ -203,6 +219,25 @@ AffineExpr AccessWalk::bodyIndex(Value value, Block *body, ArrayRef<AffineExpr> 
   return unknown;
 }
 
+void AccessWalk::addCuts(ArrayRef<AffineExpr> positions, ArrayRef<int64_t> extents) {
+  for (auto [position, extent] : llvm::zip(positions, extents)) {
+    cuts.push_back({position, 0});
+    cuts.push_back({position, extent});
+  }
+}
+
+void AccessWalk::addCuts(arith::CmpIOp comparison, Block *body, ArrayRef<AffineExpr> loops) {
+  auto cast = comparison.getLhs().getDefiningOp<arith::IndexCastOp>();
+  Value position = cast ? cast.getIn() : comparison.getLhs();
+  APInt number;
+  if (!position.getType().isIndex() || !matchPattern(comparison.getRhs(), m_ConstantInt(&number)))
+    return;
+  cuts.push_back({bodyIndex(position, body, loops), 0});
+  cuts.push_back({cuts.back().position, number.getSExtValue()});
+  if (number.getSExtValue() < std::numeric_limits<int32_t>::max())
+    cuts.push_back({cuts.back().position, number.getSExtValue() + 1});
+}
+
 AffineExpr AccessWalk::scalarIndex(OpFoldResult value) {
   if (std::optional<int64_t> constant = getConstantIntValue(value))
     return space.constant(*constant);
@@ -228,6 +263,8 @@ void AccessWalk::demandScalar(Value value) {
     IndexTuple index;
     for (Value position : extract.getIndices())
       index.push_back(scalarIndex(position));
+    // One value for the whole dispatch, whoever asks for it.
+    llvm::SaveAndRestore<Access> from(current, Access());
     demand(extract.getTensor(), index);
     return;
   }
@@ -257,17 +294,55 @@ llvm::SmallBitVector AccessWalk::getVariables(ArrayRef<AffineExpr> index) const 
   return result;
 }
 
-int64_t AccessWalk::countPoints(Value tensor) const {
-  int64_t points = 0;
-  for (const IndexTuple &tuple : getAccesses(tensor)) {
-    int64_t product = 1;
-    // Named, because set_bits() refers to the vector and a temporary would be gone in the loop.
-    auto variables = getVariables(tuple);
-    for (unsigned variable : variables.set_bits())
-      product *= space.getExtent(variable).value_or(1);
-    points += product;
+int64_t AccessWalk::countValues(unsigned variable, ArrayRef<AffineExpr> index, ArrayRef<int64_t> shape) const {
+  int64_t extent = space.getExtent(variable).value_or(1), first = 0, last = extent - 1;
+  for (auto [expr, size] : llvm::zip(index, shape)) {
+    llvm::SmallBitVector mentioned = space.getVariables(expr);
+    if (mentioned.count() != 1 || mentioned.find_first() != static_cast<int>(variable))
+      continue;
+    auto begin = dyn_cast<AffineConstantExpr>(space.substitute(expr, variable, space.constant(0)));
+    std::optional<int64_t> stride = space.getStride(expr, variable);
+    if (!begin || !stride || *stride == 0)
+      continue;
+    // 0 <= begin + stride * v < size
+    int64_t low = -begin.getValue(), high = size - 1 - begin.getValue();
+    if (*stride < 0)
+      std::swap(low, high);
+    first = std::max(first, llvm::divideCeilSigned(low, *stride));
+    last = std::min(last, llvm::divideFloorSigned(high, *stride));
   }
-  return points;
+  return std::max<int64_t>(last - first + 1, 0);
+}
+
+int64_t AccessWalk::countPoints(Access access) const {
+  if (auto known = points.find(access); known != points.end())
+    return known->second;
+  auto [tensor, number] = access;
+  ArrayRef<AffineExpr> tuple = getAccesses(tensor)[number];
+  ArrayRef<int64_t> shape = cast<RankedTensorType>(tensor.getType()).getShape();
+  // Named, because set_bits() refers to the vector and a temporary would be gone in the loop.
+  auto variables = getVariables(tuple);
+  int64_t count = 1;
+  for (unsigned variable : variables.set_bits())
+    count *= countValues(variable, tuple, shape);
+  // Who asks has few points itself, perhaps.
+  int64_t asked = 0;
+  for (Access from : requests.lookup(access)) {
+    int64_t times = from.first ? countPoints(from) : count;
+    auto given = from.first ? getVariables(getAccesses(from.first)[from.second]) : variables;
+    for (unsigned variable : variables.set_bits())
+      if (!given.test(variable) && times < count)
+        times *= space.getExtent(variable).value_or(1);
+    asked += std::min(times, count);
+  }
+  return points[access] = requests.contains(access) ? std::min(count, asked) : count;
+}
+
+int64_t AccessWalk::countPoints(Value tensor) const {
+  int64_t sum = 0;
+  for (unsigned number = 0, e = getAccesses(tensor).size(); number < e; ++number)
+    sum += countPoints({tensor, number});
+  return sum;
 }
 
 int64_t AccessWalk::countElements(Value tensor) const {

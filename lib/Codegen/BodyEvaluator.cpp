@@ -101,8 +101,50 @@ Packet BodyEvaluator::extract(tensor::ExtractOp op) {
   return packet;
 }
 
+std::optional<bool> BodyEvaluator::decide(Value condition) {
+  auto comparison = condition.getDefiningOp<arith::CmpIOp>();
+  if (!comparison || !comparison.getLhs().getType().isIndex())
+    return std::nullopt;
+  AffineExpr lhs = index(comparison.getLhs()), rhs = index(comparison.getRhs());
+  if (!lhs || !rhs)
+    return std::nullopt;
+  auto left = emitter.space.getRange(lhs), right = emitter.space.getRange(rhs);
+  auto difference = emitter.space.getRange(emitter.space.add(lhs, emitter.space.scale(rhs, -1)));
+  if (!left || !right || !difference)
+    return std::nullopt;
+  arith::CmpIPredicate predicate = comparison.getPredicate();
+  if (left->first < 0 || right->first < 0) {
+    // As unsigned numbers, negative ones are beyond all others.
+    if (predicate == arith::CmpIPredicate::ult && left->second < 0 && right->first >= 0)
+      return false;
+    if (llvm::is_contained({arith::CmpIPredicate::ult, arith::CmpIPredicate::ule, arith::CmpIPredicate::ugt,
+                            arith::CmpIPredicate::uge},
+                           predicate))
+      return std::nullopt;
+  }
+  auto answer = [](bool yes, bool no) { return yes || no ? std::optional(yes) : std::nullopt; };
+  switch (predicate) {
+  case arith::CmpIPredicate::ult:
+  case arith::CmpIPredicate::slt:
+    return answer(difference->second < 0, difference->first >= 0);
+  case arith::CmpIPredicate::ule:
+  case arith::CmpIPredicate::sle:
+    return answer(difference->second <= 0, difference->first > 0);
+  case arith::CmpIPredicate::ugt:
+  case arith::CmpIPredicate::sgt:
+    return answer(difference->first > 0, difference->second <= 0);
+  case arith::CmpIPredicate::uge:
+  case arith::CmpIPredicate::sge:
+    return answer(difference->first >= 0, difference->second < 0);
+  default:
+    return std::nullopt;
+  }
+}
+
 Packet BodyEvaluator::branch(Operation *op, unsigned result) {
   auto branch = cast<scf::IfOp>(op);
+  if (std::optional<bool> decided = decide(branch.getCondition()))
+    return get((*decided ? branch.thenYield() : branch.elseYield()).getOperand(result));
   Packet condition = get(branch.getCondition());
   assert(condition.size() == 1 && "a body with branches is evaluated lane by lane");
   OpBuilder &builder = emitter.builder;

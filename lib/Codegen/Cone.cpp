@@ -7,6 +7,7 @@
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -92,11 +93,24 @@ int64_t cg::getOpWeight(Operation *op) {
   };
   if (op->getNumRegions() == 0)
     return scalarWeight(op);
+  // An element takes one of the ways of a branch.
+  auto blockWeight = [&](auto &&self, Region &region) -> int64_t {
+    int64_t weight = 0;
+    for (Block &block : region)
+      for (Operation &inner : block) {
+        if (inner.hasTrait<OpTrait::IsTerminator>())
+          continue;
+        weight += scalarWeight(&inner);
+        int64_t ways = 0;
+        for (Region &nested : inner.getRegions())
+          ways = isa<scf::IfOp>(inner) ? std::max(ways, self(self, nested)) : ways + self(self, nested);
+        weight += ways;
+      }
+    return weight;
+  };
   int64_t weight = 0;
-  op->walk([&](Operation *inner) {
-    if (inner != op && !inner->hasTrait<OpTrait::IsTerminator>())
-      weight += scalarWeight(inner);
-  });
+  for (Region &region : op->getRegions())
+    weight += blockWeight(blockWeight, region);
   return weight;
 }
 

@@ -65,6 +65,8 @@ private:
   Packet compute(Value value);
   Packet extract(tensor::ExtractOp op);
   Packet branch(Operation *op, unsigned result);
+  /// What a comparison of positions is, where their ranges tell.
+  std::optional<bool> decide(Value condition);
   /// Returns an index-typed value as an expression; a null expression when lanes differ in an unknown way.
   AffineExpr index(Value value);
 

@@ -239,6 +239,28 @@ def test_windows_that_are_summed_are_not_stored(target):
         np.testing.assert_allclose(np.asarray(got), step(x).numpy(), rtol=1e-5)
 
 
+@pytest.mark.parametrize("target", ["host", "sm_90"])
+@pytest.mark.parametrize("groups, shape", [(3, (5, 33, 37, 41)), (8, (2, 32, 16, 16))])
+def test_a_loss_of_a_group_norm_and_its_gradient_store_no_differences(groups, shape, target):
+    torch = pytest.importorskip("torch", reason="there is no PyTorch here")
+    generator = torch.Generator().manual_seed(0)
+    x, weight, bias = (torch.randn(each, generator=generator) for each in (shape, shape[1], shape[1]))
+    loss = lambda x, weight, bias: (torch.nn.functional.group_norm(x, groups, weight, bias) ** 2).sum()
+    step = lambda *given: torch.func.grad_and_value(loss, argnums=(0, 1, 2))(*given)
+    text, weights = cgmlir.from_torch(step, x, weight, bias)
+    package = cgmlir.compile(text, weights=weights or None, targets=[target])
+    (graph,) = package.report["graphs"]
+    assert graph["bytes_written"] <= 1.02 * 4 * x.numel()
+    assert graph["bytes_read"] <= 4.05 * 4 * x.numel()
+    if target == "host":
+        names = [argument["name"] for argument in package.report["entries"][0]["arguments"]]
+        got = cgmlir.load(package)(**dict(zip(names, (x.numpy(), weight.numpy(), bias.numpy()), strict=True)))
+        gradients, value = step(x, weight, bias)
+        for one, wanted in zip(got, (*gradients, value), strict=True):
+            wanted = wanted.numpy()
+            np.testing.assert_allclose(np.asarray(one), wanted, rtol=1e-3, atol=1e-4 * np.abs(wanted).max())
+
+
 def test_a_state_stays_in_its_place():
     """A norm of the state that the sum of it is stored in: joined, every worker would read what others have stored."""
     exe = cgmlir.load(

@@ -111,6 +111,20 @@ def test_gradients_of_averages(name):
 
 
 @needs_compiler
+@pytest.mark.parametrize("target", ["host", "sm_90"])
+@pytest.mark.parametrize("args", [(3, 2, 1), (5, 2, 2), (2, 3), (3, 3, 1)])
+def test_gradients_of_averages_spread_nothing_out(args, target):
+    x = numbers(2, 8, 56, 56)
+    pool = lambda x: F.avg_pool2d(x, *args)
+    text, _ = cgmlir.from_torch(lambda g, x: torch.func.vjp(pool, x)[1](g)[0], pool(x), x)
+    (graph,) = cgmlir.compile(text, targets=[target]).report["graphs"]
+    # A host stores the shares, with zeros around them.
+    shares = 1.25 * 4 * pool(x).numel() if target == "host" else 0
+    assert graph["bytes_written"] <= 1.01 * 4 * x.numel() + shares
+    assert graph["bytes_read"] <= 1.05 * 4 * pool(x).numel() + shares + 4096
+
+
+@needs_compiler
 @pytest.mark.parametrize("sizes", [(2, 2), (3, 5), (1, 7), (8, 12), (1, 1)])
 def test_gradients_of_averages_by_their_number(sizes):
     check(slopes(lambda x: F.adaptive_avg_pool2d(x, sizes)), numbers(2, 3, 7, 11))

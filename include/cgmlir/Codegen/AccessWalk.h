@@ -8,6 +8,7 @@
 #define CGMLIR_CODEGEN_ACCESSWALK_H
 
 #include "cgmlir/Codegen/IndexSpace.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "llvm/ADT/DenseMap.h"
@@ -42,8 +43,19 @@ public:
   /// The variables of the reduction dimensions of `op`, as expressions, by loop dimension; null for parallel ones.
   ArrayRef<AffineExpr> getReductionVariables(linalg::LinalgOp op) const;
 
+  /// A position where what is read changes: branches that ask for it go one way below `at` and the other way from it
+  /// on.
+  struct Cut {
+    AffineExpr position;
+    int64_t at;
+  };
+  /// The cuts of pads, windows and concatenations on the way, and of comparisons with numbers in bodies.
+  ArrayRef<Cut> getCuts() const { return cuts; }
+
   /// The number of distinct points at which a tensor is read, at most: the product of the extents of the variables that
-  /// its index tuples mention, added up over tuples. Unknown positions count with what they were computed from.
+  /// its index tuples mention, added up over tuples. Unknown positions count with what they were computed from, and
+  /// positions outside of the tensor, which a branch keeps from being read, do not count. Nor do points that nobody
+  /// asks for from a point that counts.
   int64_t countPoints(Value tensor) const;
   /// The number of elements of a tensor that are read, at most: those of the smallest box that holds all points, if it
   /// has fewer. A row that is gone along several times counts once.
@@ -60,11 +72,19 @@ public:
   bool isTooComplex() const { return tooComplex; }
 
 private:
+  /// A tensor, and the number of one of its index tuples.
+  using Access = std::pair<Value, unsigned>;
+
+  void enterFrom(Access access, ArrayRef<AffineExpr> index);
   void enterDefinition(OpResult result, ArrayRef<AffineExpr> index);
   void enterBody(Block *body, ArrayRef<AffineExpr> loops);
   AffineExpr scalarIndex(OpFoldResult value);
   AffineExpr bodyIndex(Value value, Block *body, ArrayRef<AffineExpr> loops);
   void demandScalar(Value value);
+  void addCuts(ArrayRef<AffineExpr> positions, ArrayRef<int64_t> extents);
+  void addCuts(arith::CmpIOp comparison, Block *body, ArrayRef<AffineExpr> loops);
+  /// The values of a variable with which the positions that depend on it alone are in a tensor of shape `shape`.
+  int64_t countValues(unsigned variable, ArrayRef<AffineExpr> index, ArrayRef<int64_t> shape) const;
 
   IndexSpace &space;
   Enter enter;
@@ -76,6 +96,14 @@ private:
   /// The variables that an opaque position of a body was computed from.
   llvm::DenseMap<unsigned, llvm::SmallBitVector> opaqueSources;
   llvm::DenseSet<Value> scalars;
+  int64_t countPoints(Access access) const;
+
+  SmallVector<Cut> cuts;
+  /// What is computed now, and what each access was asked for by; null for roots and scalars.
+  Access current;
+  llvm::DenseMap<Access, SmallVector<Access, 1>> requests;
+  /// Points that were counted.
+  mutable llvm::DenseMap<Access, int64_t> points;
   unsigned maxTuples = 12;
   bool tooComplex = false;
 };

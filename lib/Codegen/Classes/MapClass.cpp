@@ -29,6 +29,8 @@ constexpr int64_t kHostItem = 16384;
 constexpr int64_t kTileRows = 32, kTileColumns = 32;
 /// What is read across rows takes as long as this many times more bytes, in tiles.
 constexpr double kAcrossRows = 3;
+/// More parts of a row than this, between which branches go other ways, are more code than they are worth.
+constexpr size_t kMaxParts = 9;
 /// What an operation of a loop of one thread is taken to cost on a GPU, where it waits for the one before it: some
 /// cycles of latency. Not measured.
 constexpr double kWaitNs = 5;
@@ -250,6 +252,32 @@ static void loopOver(HostKernel &kernel, AffineExpr start, int64_t extent, int64
   body(emitter.bindVariable(loop.getInductionVar(), total));
 }
 
+/// Where the columns of a map begin at which branches go another way than before: without its edges, the middle of a
+/// padded row has no branches, and what it reads lies side by side. Just the first column if there are too many.
+static SmallVector<int64_t> findParts(const OutputWalk &outputs, unsigned dimension, int64_t columns) {
+  llvm::SmallSetVector<int64_t, 8> begins;
+  begins.insert(0);
+  for (const AccessWalk::Cut &cut : outputs.walk.getCuts()) {
+    llvm::SmallBitVector mentioned = outputs.space.getVariables(cut.position);
+    if (mentioned.count() != 1 || mentioned.find_first() != static_cast<int>(dimension))
+      continue;
+    std::optional<int64_t> stride = outputs.space.getStride(cut.position, dimension);
+    auto first =
+        dyn_cast<AffineConstantExpr>(outputs.space.substitute(cut.position, dimension, outputs.space.constant(0)));
+    if (!stride || !first || std::abs(*stride) != 1)
+      continue;
+    // The first column at or above the cut, or the first one below it.
+    int64_t begin = *stride == 1 ? cut.at - first.getValue() : first.getValue() - cut.at + 1;
+    if (begin > 0 && begin < columns)
+      begins.insert(begin);
+  }
+  if (begins.size() > kMaxParts)
+    return {0};
+  SmallVector<int64_t> parts = begins.takeVector();
+  llvm::sort(parts);
+  return parts;
+}
+
 /// Emits elements in tiles: parts of rows that lie side by side along `dimension`.
 static void emitTiles(HostKernel &kernel, ArrayRef<int64_t> shape, unsigned dimension) {
   IndexSpace &space = kernel.getSpace();
@@ -295,14 +323,30 @@ LogicalResult MapClass::emitHost(HostKernel &kernel) const {
     }
 
   // Everything that does not vary along a row is computed outside of it.
-  int64_t row = MapRow(first.getShape()).elements;
+  MapRow rowShape(first.getShape());
+  int64_t row = rowShape.elements;
   int64_t rows = elements / row;
   int64_t part = std::min(row, kHostItem);
   int64_t parts = llvm::divideCeil(row, part);
   int64_t group = parts > 1 ? 1 : std::max<int64_t>(1, std::min(rows, kHostItem / row));
   int64_t groups = llvm::divideCeil(rows, group);
+  SmallVector<int64_t> begins{0};
+  if (parts == 1 && rowShape.begin + 1 == first.getShape().size() && !outputs.walk.isTooComplex())
+    begins = findParts(outputs, rowShape.begin, row);
   kernel.setItems(groups * parts);
   kernel.forEachItem([&](AffineExpr item) {
+    if (begins.size() > 1) {
+      loopOver(kernel, space.scale(item, group), group, rows, [&](AffineExpr r) {
+        for (auto [number, begin] : llvm::enumerate(begins)) {
+          OpBuilder::InsertionGuard guard(kernel.getBuilder());
+          int64_t end = number + 1 < begins.size() ? begins[number + 1] : row;
+          loopOver(kernel, space.constant(0), end - begin, end - begin, [&, begin = begin](AffineExpr c) {
+            emitElements(kernel, space.add(space.scale(r, row), space.add(space.constant(begin), c)));
+          });
+        }
+      });
+      return;
+    }
     AffineExpr firstRow = space.scale(space.floorDiv(item, parts), group);
     AffineExpr firstColumn = space.scale(space.mod(item, parts), part);
     loopOver(kernel, firstRow, group, rows, [&](AffineExpr r) {

@@ -216,8 +216,8 @@ def _avg_pool_backward(
     count_include_pad: bool,
     divisor_override: int | None,
 ) -> Any:
-    """Each element gets a share of each window that it is in: copies where windows are side by side, and sums of
-    windows over what is spread out where they overlap."""
+    """Each element gets a share of each window that it is in: copies where windows are side by side, and sums where
+    they overlap."""
     import torch
 
     kernels, paddings = (each(numbers, sizes) for numbers in (kernel_size, padding))
@@ -237,6 +237,14 @@ def _avg_pool_backward(
     if divisor_override is not None:
         share = share / divisor_override
     beside = kernels == strides
+    if not beside and max(strides) > 1:
+        windows = list(zip(range(first, x.dim()), kernels, strides, paddings, x.shape[first:], strict=True))
+        # In one sum if it is short.
+        if math.prod(-(-kernel // step) for kernel, step in zip(kernels, strides, strict=True)) <= 9:
+            return _sum_of_windows(share, windows)
+        for window in windows:
+            share = _sum_of_windows(share, [window])
+        return share
     for index in range(sizes):
         dim, kernel, step, pad = first + index, kernels[index], strides[index], paddings[index]
         size, count = x.shape[dim], gradient.shape[dim]
@@ -245,7 +253,6 @@ def _avg_pool_backward(
             share = share.unsqueeze(dim + 1).expand(shape).flatten(dim, dim + 1)
             pads = [-pad, size + pad - count * step, *pads]
         else:
-            share = spread(share, dim, step)
             pads = [kernel - 1 - pad, size + pad - count * step, *pads]
     share = torch.nn.functional.pad(share, pads)
     if beside:
@@ -254,6 +261,40 @@ def _avg_pool_backward(
     if share.dim() == sizes + 1:
         return pool(share.unsqueeze(0), kernels, 1, divisor_override=1).squeeze(0)
     return pool(share, kernels, 1, divisor_override=1)
+
+
+def _sum_of_windows(share: Any, windows: list[tuple[int, int, int, int, int]]) -> Any:
+    """What the windows at each position have, summed up, where a dimension has windows of a size, by a step, with a
+    padding, for a number of positions. The positions in a step have the same windows but for the one that ends there,
+    so nothing is spread out."""
+    import torch
+
+    pads, counts = [0] * 2 * share.dim(), {}
+    for dim, kernel, step, pad, size in windows:
+        counts[dim] = -(-kernel // step)
+        rows = -(-(size + pad) // step)
+        # The last dimension comes first.
+        place = 2 * (share.dim() - 1 - dim)
+        pads[place : place + 2] = [counts[dim] - 1, max(rows - share.shape[dim], 0)]
+    share = torch.nn.functional.pad(share, pads)
+    total = None
+    for backs in itertools.product(*(range(count) for count in counts.values())):
+        one, inside = share, None
+        # The last dimension first, since each becomes two.
+        for (dim, kernel, step, pad, size), back in reversed(list(zip(windows, backs, strict=True))):
+            one = one.narrow(dim, counts[dim] - 1 - back, -(-(size + pad) // step)).unsqueeze(dim + 1)
+            if back + 1 == counts[dim] and kernel % step:
+                phases = torch.arange(step).view([step] + [1] * (one.dim() - dim - 2)) < kernel % step
+                inside = phases if inside is None else inside & phases
+        one = one if inside is None else torch.where(inside, one, 0)
+        total = one if total is None else total + one
+    shape = list(total.shape)
+    for index, (dim, _, step, _, _) in enumerate(windows):
+        shape[dim + index + 1] = step
+    total = total.expand(shape)
+    for dim, _, _, pad, size in windows:
+        total = total.flatten(dim, dim + 1).narrow(dim, pad, size)
+    return total
 
 
 def _adaptive_avg_pool3d(x: Any, sizes: list[int]) -> Any:
