@@ -325,6 +325,8 @@ int64_t AccessWalk::countPoints(Access access) const {
   int64_t count = 1;
   for (unsigned variable : variables.set_bits())
     count *= countValues(variable, tuple, shape);
+  // What is asked for again on the way to itself has that many at most.
+  points[access] = count;
   // Who asks has few points itself, perhaps.
   int64_t asked = 0;
   for (Access from : requests.lookup(access)) {
