@@ -6,9 +6,9 @@
 
 // RUN: cg-opt %s --cg-pipeline="target=sm_90,host stop-after=dispatch" | FileCheck %s
 
-// CHECK: cg.region @"main_0@sm_90"
-// CHECK: cg.dispatch
 // CHECK: cg.region @"main_0@host"
+// CHECK: cg.dispatch
+// CHECK: cg.region @"main_0@sm_90"
 // CHECK: cg.dispatch
 func.func @main(%x: tensor<8x1x1xbf16>) -> tensor<1x1xbf16> {
   %weights = arith.constant dense<[[[-0.5], [-0.5], [-2.0], [-1.5], [-2.0], [0.5], [0.25], [1.5]]]> : tensor<1x8x1xbf16>
