@@ -62,10 +62,13 @@ def page(results: dict[str, dict[str, Any]]) -> str:
         for name, row in table.items():
             figures = [f"{row[target]['ratio']:.2f}" for target in TARGETS]
             lines.append(f"| {cell(name)} | {row['meant'] / 1e6:.2f} | {figures[0]} | {figures[1]} |")
+            reasons: dict[str, list[str]] = {}
             for target, where in TARGETS.items():
                 if not is_within(row, target):
-                    ratio = f"{framework}: {cell(name)} ({where} {row[target]['ratio']:.2f})"
-                    more.setdefault(find_reason(framework, name, target), []).append(ratio)
+                    figure = f"{where} {row[target]['ratio']:.2f}"
+                    reasons.setdefault(find_reason(framework, name, target), []).append(figure)
+            for text, found in reasons.items():
+                more.setdefault(text, []).append(f"{framework}: {cell(name)} ({', '.join(found)})")
         lines.append("")
     lines += ["## What moves more, and why", ""]
     for text, programs in more.items():
