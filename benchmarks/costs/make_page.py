@@ -28,6 +28,8 @@ move: each argument read once and each result written once, or the rows that are
 shared memory. [The programs](../benchmarks/costs/README.md) have f32 of 4 MiB for most arguments, and no GPU is needed.
 Times are another matter: [benchmarks](benchmarks.md).
 
+Reasons are given for groups of programs, from the kernels of one or two of each.
+
 Of {count} programs {host} move at most {largest} times what they mean on a host, and {gpu} on a GPU (sm_90). The others
 are last, with reasons.
 """

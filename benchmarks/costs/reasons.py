@@ -17,6 +17,12 @@ class Reason:
 
 
 REASONS = (
+    Reason("Which elements are NaN is stored, and read twice.", ("JAX: nanargmax*",)),
+    Reason(
+        "An element at a place of each column, and what all columns are reduced to, are read by a kernel behind.",
+        ("PyTorch: images smoothed*",),
+        "sm_90",
+    ),
     Reason(
         "A sort on a GPU goes through its rows several times: tiles are sorted and then merged.",
         ("*: sort*", "*: msort*", "*: *short sort*", "JAX: unsort", "JAX: inverse permutation", "PyTorch: top2*"),
@@ -61,7 +67,7 @@ REASONS = (
     ),
     Reason(
         "A result that all of a tensor or of a row makes is used beside the tensor, which is read a second time.",
-        ("JAX: cosine with gradient", "JAX: pad mean", "*: nanargmax*", "*: fake quant*"),
+        ("JAX: cosine with gradient", "JAX: pad mean", "PyTorch: dice with gradient", "*: fake quant*"),
     ),
     Reason(
         "Sums at computed places are made in parts, which are added up in a fixed order.",
@@ -97,7 +103,7 @@ REASONS = (
         " time than one kernel.",
         ("*: attention*", "*: sdpa*", "*: alibi", "*: t5 bias", "*: sliding window", "*: softcap attention"),
     ),
-    Reason("A softmax is stored between sums along other dimensions than its own.", ("*: dice*", "*: images dice*")),
+    Reason("A softmax is stored between sums along other dimensions than its own.", ("*: images dice*",)),
     Reason(
         "What is dear to compute, such as exponentials and random bits, is stored instead of"
         " computed again for each pass.",
@@ -110,7 +116,6 @@ REASONS = (
             "*: *cross_entropy*",
             "*: nll*",
             "*: z loss*",
-            "*: local_response_norm",
             "*: rope*",
             "*: js*",
             "*: kl*",
@@ -119,7 +124,13 @@ REASONS = (
     ),
     Reason(
         "Windows of an input that is padded or spread are summed faster from memory, by the estimate.",
-        ("JAX: convolve", "JAX: avg pool gradient", "PyTorch: avg_pool2d gradient", "JAX: pad linear_ramp"),
+        (
+            "JAX: convolve",
+            "JAX: avg pool gradient",
+            "PyTorch: avg_pool2d gradient",
+            "JAX: pad linear_ramp",
+            "*: local_response_norm",
+        ),
         "host",
     ),
     Reason(
