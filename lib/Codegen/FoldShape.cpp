@@ -4,12 +4,36 @@
 #include "cgmlir/Codegen/FoldShape.h"
 #include "llvm/Support/MathExtras.h"
 
+using namespace mlir;
 using namespace mlir::cg;
 
 /// Elements of a thread in one tile, when it stores all and when it stores none of them.
 static constexpr int64_t kScanVector = 4, kFoldVector = 8;
 /// The time of a tile of a thread by itself, in ns, and how many barriers one of several takes as long as.
 static constexpr double kStepNs = 20, kTileBarriers = 3.5;
+
+FoldTask FoldTask::ofReduction(linalg::LinalgOp op) {
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  SmallVector<unsigned> dims;
+  op.getReductionDims(dims);
+  FoldTask task{cast<RankedTensorType>(op->getResult(0).getType()).getNumElements(), 1, 1, /*last=*/true};
+  for (unsigned dim : dims)
+    task.length *= ranges[dim];
+  // Neighbours of a row lie as far apart as the last reduction dimension says.
+  for (OpOperand *input : op.getDpsInputOperands()) {
+    AffineMap map = op.getMatchingIndexingMap(input);
+    auto place = map.getResultPosition(getAffineDimExpr(dims.back(), op.getContext()));
+    auto type = dyn_cast<RankedTensorType>(input->get().getType());
+    if (!type || !place)
+      continue;
+    for (int64_t extent : type.getShape().drop_front(*place + 1))
+      task.inner *= extent;
+    break;
+  }
+  if (task.inner == 0 || task.rows % task.inner != 0)
+    task.inner = 1;
+  return task;
+}
 
 FoldShape FoldShape::of(const FoldTask &task, const TargetModel &model) {
   FoldShape shape;

@@ -142,6 +142,7 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     pm.addPass(createSplitSorts());
     pm.addPass(createSplitScans());
     pm.addPass(createSplitReductions());
+    pm.addPass(createSplitSelections());
     pm.addPass(createPadProducts());
     pm.addPass(createFormDispatches());
     pm.addPass(createHoistConstants());

@@ -7,6 +7,7 @@
 #define CGMLIR_CODEGEN_FOLDSHAPE_H
 
 #include "cgmlir/Codegen/TargetModel.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 
 namespace mlir::cg {
 
@@ -16,6 +17,10 @@ struct FoldTask {
   int64_t rows, length, inner;
   /// Only what all elements give together is stored; one element after the other.
   bool last = false, ordered = false;
+
+  /// The rows of a reduction whose results all have the same dimensions: elements of a result, and all dimensions that
+  /// are reduced as one, in order.
+  static FoldTask ofReduction(linalg::LinalgOp op);
 };
 
 struct FoldShape {

@@ -4,6 +4,7 @@
 // A kernel gives each result of a reduction to one block, or to the blocks of a cluster. A reduction with few results
 // of much data leaves most of a machine idle then: it becomes one with more results, and a reduction of those.
 
+#include "LoopParts.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/Codegen/KernelClass.h"
@@ -36,12 +37,6 @@ constexpr int64_t kLeastOfRow = 4;
 /// Parts for each unit of a machine; a host may have more of them than its model says.
 constexpr int64_t kCudaPartsPerUnit = 4, kHostPartsPerUnit = 16;
 
-/// A loop of a reduction in parts: `parts` of `length` trips, and what is left at the end.
-struct Split {
-  unsigned dim;
-  int64_t parts, length, rest;
-};
-
 class ReductionSplitter {
 public:
   ReductionSplitter(RegionOp region, const TargetModel &model)
@@ -55,7 +50,7 @@ public:
         continue;
       if (std::optional<llvm::SmallBitVector> row = chooseRow(*reduction))
         reduction = reduceRowsFirst(*reduction, *row);
-      if (std::optional<Split> split = choose(*reduction))
+      if (std::optional<LoopParts> split = choose(*reduction))
         apply(*reduction, *split);
     }
   }
@@ -183,7 +178,7 @@ private:
     return hasOthers && length > 1 && length == reduced ? std::optional(row) : std::nullopt;
   }
 
-  std::optional<Split> choose(const SplittableReduction &reduction) const {
+  std::optional<LoopParts> choose(const SplittableReduction &reduction) const {
     linalg::LinalgOp op = reduction.op;
     if (!maySplit(reduction))
       return std::nullopt;
@@ -204,11 +199,7 @@ private:
     // Rows as they are, which another kernel may go along at the same time.
     if (trips / extent >= kLeastRow && extent <= kMostRows)
       parts = extent;
-    // Parts of one length, if there is such a number near.
-    for (int64_t near = parts; near > parts / 2 && near > 1; --near)
-      if (extent % near == 0)
-        return Split{*dim, near, extent / near, 0};
-    return Split{*dim, parts, extent / parts, extent % parts};
+    return LoopParts::near(*dim, extent, parts);
   }
 
   /// The loop to cut: the outermost one that has enough trips, or a quarter of them that are long rows, whose parts lie
@@ -217,7 +208,7 @@ private:
                                             int64_t parts) {
     std::optional<unsigned> chosen;
     for (auto [dim, iterator] : llvm::enumerate(op.getIteratorTypesArray())) {
-      if (iterator == utils::IteratorType::parallel || !isSplittable(op, dim))
+      if (iterator == utils::IteratorType::parallel || !canCutLoop(op, dim))
         continue;
       if (ranges[dim] >= parts || (ranges[dim] >= parts / 4 && trips / ranges[dim] >= kLeastRow))
         return dim;
@@ -225,20 +216,6 @@ private:
         chosen = dim;
     }
     return chosen;
-  }
-
-  /// The loop has to be a dimension of each operand that follows it.
-  static bool isSplittable(linalg::LinalgOp op, unsigned dim) {
-    return llvm::all_of(op.getDpsInputOperands(), [&](OpOperand *input) {
-      unsigned uses = 0;
-      for (AffineExpr expr : op.getMatchingIndexingMap(input).getResults()) {
-        if (!expr.isFunctionOfDim(dim))
-          continue;
-        if (!isa<AffineDimExpr>(expr) || uses++ > 0)
-          return false;
-      }
-      return true;
-    });
   }
 
   bool paysOff(linalg::LinalgOp op, int64_t results, int64_t trips, int64_t parts) const {
@@ -329,129 +306,22 @@ private:
     return matchSplittableReduction(last);
   }
 
-  void apply(const SplittableReduction &reduction, const Split &split) {
+  void apply(const SplittableReduction &reduction, const LoopParts &split) {
     linalg::LinalgOp op = reduction.op;
     builder.setInsertionPoint(op);
     Value init = op.getDpsInits()[0];
     if (split.rest != 0)
-      init = reduceRest(op, split, init);
-    Value partial = reduceParts(reduction, split);
+      init = reduceRest(builder, op, split, init).getResult(0);
+    auto type = cast<RankedTensorType>(init.getType());
+    SmallVector<int64_t> shape(type.getShape());
+    shape.insert(shape.begin(), split.parts);
+    Value empty = tensor::EmptyOp::create(builder, op.getLoc(), shape, type.getElementType());
+    Value neutral = arith::ConstantOp::create(builder, op.getLoc(), reduction.neutral);
+    Value none = linalg::FillOp::create(builder, op.getLoc(), neutral, empty).getResult(0);
+    Value partial = reduceParts(builder, op, split, none).getResult(0);
     Value result = combine(reduction, partial, init);
     op->getResult(0).replaceAllUsesWith(result);
     op->erase();
-  }
-
-  /// The part of an operand along the loop.
-  Value slice(linalg::LinalgOp op, OpOperand &input, unsigned dim, int64_t begin, int64_t extent) {
-    auto type = cast<RankedTensorType>(input.get().getType());
-    SmallVector<OpFoldResult> offsets(type.getRank(), builder.getIndexAttr(0)),
-        ones(type.getRank(), builder.getIndexAttr(1));
-    SmallVector<OpFoldResult> sizes = getAsIndexOpFoldResult(builder.getContext(), type.getShape());
-    for (auto [number, expr] : llvm::enumerate(op.getMatchingIndexingMap(&input).getResults()))
-      if (expr == builder.getAffineDimExpr(dim)) {
-        offsets[number] = builder.getIndexAttr(begin);
-        sizes[number] = builder.getIndexAttr(extent);
-      }
-    return tensor::ExtractSliceOp::create(builder, op.getLoc(), input.get(), offsets, sizes, ones);
-  }
-
-  static bool follows(linalg::LinalgOp op, OpOperand &input, unsigned dim) {
-    return op.getMatchingIndexingMap(&input).isFunctionOfDim(dim);
-  }
-
-  /// Replaces what a body says of its loops.
-  void replaceIndex(Block &body, llvm::function_ref<Value(linalg::IndexOp)> position) {
-    OpBuilder::InsertionGuard guard(builder);
-    for (auto index : llvm::make_early_inc_range(body.getOps<linalg::IndexOp>())) {
-      builder.setInsertionPoint(index);
-      Value now = position(index);
-      index.replaceAllUsesWith(now);
-      index.erase();
-    }
-  }
-
-  Value reduceRest(linalg::LinalgOp op, const Split &split, Value init) {
-    int64_t begin = split.parts * split.length;
-    SmallVector<Value> inputs;
-    for (OpOperand *input : op.getDpsInputOperands())
-      inputs.push_back(follows(op, *input, split.dim) ? slice(op, *input, split.dim, begin, split.rest) : input->get());
-    auto rest = linalg::GenericOp::create(builder, op.getLoc(), init.getType(), inputs, init, op.getIndexingMapsArray(),
-                                          op.getIteratorTypesArray());
-    IRMapping none;
-    op->getRegion(0).cloneInto(&rest.getRegion(), none);
-    replaceIndex(*rest.getBlock(), [&](linalg::IndexOp index) -> Value {
-      Location loc = index.getLoc();
-      Value loop = linalg::IndexOp::create(builder, loc, index.getDim());
-      if (index.getDim() != split.dim)
-        return loop;
-      return arith::AddIOp::create(builder, loc, loop, arith::ConstantIndexOp::create(builder, loc, begin));
-    });
-    return rest.getResult(0);
-  }
-
-  Value reduceParts(const SplittableReduction &reduction, const Split &split) {
-    linalg::LinalgOp op = reduction.op;
-    Location loc = op.getLoc();
-    MLIRContext *context = builder.getContext();
-    // The part is a loop before that of its trips.
-    unsigned loops = op.getNumLoops();
-    SmallVector<AffineExpr> moved;
-    for (unsigned dim = 0; dim < loops; ++dim)
-      moved.push_back(builder.getAffineDimExpr(dim < split.dim ? dim : dim + 1));
-    AffineExpr part = builder.getAffineDimExpr(split.dim);
-    SmallVector<Value> inputs;
-    SmallVector<AffineMap> maps;
-    for (OpOperand *input : op.getDpsInputOperands()) {
-      AffineMap map = op.getMatchingIndexingMap(input).replaceDimsAndSymbols(moved, {}, loops + 1, 0);
-      SmallVector<AffineExpr> exprs(map.getResults());
-      Value value = input->get();
-      if (follows(op, *input, split.dim)) {
-        if (split.rest != 0)
-          value = slice(op, *input, split.dim, 0, split.parts * split.length);
-        auto type = cast<RankedTensorType>(value.getType());
-        SmallVector<int64_t> shape;
-        SmallVector<ReassociationIndices> groups;
-        exprs.clear();
-        for (auto [expr, extent] : llvm::zip(map.getResults(), type.getShape())) {
-          ReassociationIndices &group = groups.emplace_back();
-          if (expr == moved[split.dim]) {
-            group.push_back(shape.size());
-            shape.push_back(split.parts);
-            exprs.push_back(part);
-          }
-          group.push_back(shape.size());
-          shape.push_back(expr == moved[split.dim] ? split.length : extent);
-          exprs.push_back(expr);
-        }
-        value = tensor::ExpandShapeOp::create(builder, loc, type.clone(shape), value, groups);
-      }
-      inputs.push_back(value);
-      maps.push_back(AffineMap::get(loops + 1, 0, exprs, context));
-    }
-    AffineMap out = op.getMatchingIndexingMap(op.getDpsInitOperand(0)).replaceDimsAndSymbols(moved, {}, loops + 1, 0);
-    maps.push_back(out.insertResult(part, 0));
-    SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
-    iterators.insert(iterators.begin() + split.dim, utils::IteratorType::parallel);
-    auto type = cast<RankedTensorType>(op->getResult(0).getType());
-    SmallVector<int64_t> shape(type.getShape());
-    shape.insert(shape.begin(), split.parts);
-    Value empty = tensor::EmptyOp::create(builder, loc, shape, type.getElementType());
-    Value neutral = arith::ConstantOp::create(builder, loc, reduction.neutral);
-    Value init = linalg::FillOp::create(builder, loc, neutral, empty).getResult(0);
-    auto parts = linalg::GenericOp::create(builder, loc, init.getType(), inputs, init, maps, iterators);
-    IRMapping none;
-    op->getRegion(0).cloneInto(&parts.getRegion(), none);
-    replaceIndex(*parts.getBlock(), [&](linalg::IndexOp index) -> Value {
-      Location at = index.getLoc();
-      unsigned dim = index.getDim();
-      Value loop = linalg::IndexOp::create(builder, at, dim < split.dim ? dim : dim + 1);
-      if (dim != split.dim)
-        return loop;
-      Value length = arith::ConstantIndexOp::create(builder, at, split.length);
-      Value begin = arith::MulIOp::create(builder, at, linalg::IndexOp::create(builder, at, dim), length);
-      return arith::AddIOp::create(builder, at, begin, loop);
-    });
-    return parts.getResult(0);
   }
 
   Value combine(const SplittableReduction &reduction, Value partial, Value init) {

@@ -77,6 +77,20 @@ def SplitScatters : Pass<"cg-split-scatters", "::mlir::ModuleOp"> {
                            "::mlir::tensor::TensorDialect"];
 }
 
+def SplitSelections : Pass<"cg-split-selections", "::mlir::ModuleOp"> {
+  let summary = "spread selections from long rows over a whole machine";
+  let description = [{
+    A kernel gives each row of a selection, which is a reduction that keeps one of two elements at each step, as that of
+    the position of a maximum does, to one block or worker. Where rows are few and long, they are cut into parts that
+    follow each other; each chooses by itself, and a second selection chooses from what they chose, in their order, so
+    that of equal elements the same one is chosen. Elements that do not fill a part come last. The cost model decides.
+
+    Example: the position of the maximum of `tensor<1048576xf32>` is chosen from those of 512 times 2,048 elements.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def SplitSorts : Pass<"cg-split-sorts", "::mlir::ModuleOp"> {
   let summary = "cut long rows of a sort into runs that are merged";
   let description = [{

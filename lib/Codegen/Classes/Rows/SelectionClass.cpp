@@ -21,28 +21,10 @@ std::optional<Rows> findRows(linalg::LinalgOp op) {
   for (OpOperand &init : op.getDpsInitsMutable())
     if (op.getMatchingIndexingMap(&init) != map)
       return std::nullopt;
-  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
-  SmallVector<unsigned> dims;
-  op.getReductionDims(dims);
-  Rows rows{{}, 0, 1, cast<RankedTensorType>(op->getResult(0).getType()).getNumElements(), 1};
-  for (unsigned dim : dims)
-    rows.length *= ranges[dim];
-  // Neighbours of a row lie as far apart as the last reduction dimension says.
-  for (OpOperand *input : op.getDpsInputOperands()) {
-    AffineMap map = op.getMatchingIndexingMap(input);
-    auto place = map.getResultPosition(getAffineDimExpr(dims.back(), op.getContext()));
-    auto type = dyn_cast<RankedTensorType>(input->get().getType());
-    if (!type || !place)
-      continue;
-    for (int64_t extent : type.getShape().drop_front(*place + 1))
-      rows.inner *= extent;
-    break;
-  }
-  if (rows.inner == 0 || rows.count % rows.inner != 0)
-    rows.inner = 1;
-  if (rows.count == 0 || rows.length == 0)
+  FoldTask task = FoldTask::ofReduction(op);
+  if (task.rows == 0 || task.length == 0)
     return std::nullopt;
-  return rows;
+  return Rows{{}, 0, task.length, task.rows, task.inner};
 }
 
 class SelectionFold : public Fold {

@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "LoopParts.h"
+#include "Parts.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/IRMapping.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+LoopParts LoopParts::near(unsigned dim, int64_t extent, int64_t parts) {
+  for (int64_t near = parts; near > parts / 2 && near > 1; --near)
+    if (extent % near == 0)
+      return {dim, near, extent / near, 0};
+  return {dim, parts, extent / parts, extent % parts};
+}
+
+bool cg::canCutLoop(linalg::LinalgOp op, unsigned dim) {
+  return llvm::all_of(op.getDpsInputOperands(), [&](OpOperand *input) {
+    unsigned uses = 0;
+    for (AffineExpr expr : op.getMatchingIndexingMap(input).getResults()) {
+      if (!expr.isFunctionOfDim(dim))
+        continue;
+      if (!isa<AffineDimExpr>(expr) || uses++ > 0)
+        return false;
+    }
+    return true;
+  });
+}
+
+/// The dimension of an operand with this map that is loop `dim`, if there is one.
+static std::optional<unsigned> findDimension(AffineMap map, unsigned dim) {
+  return map.getResultPosition(getAffineDimExpr(dim, map.getContext()));
+}
+
+/// Replaces what the body says of its loops.
+static void replaceIndex(OpBuilder &builder, Block &body, llvm::function_ref<Value(linalg::IndexOp)> position) {
+  OpBuilder::InsertionGuard guard(builder);
+  for (auto index : llvm::make_early_inc_range(body.getOps<linalg::IndexOp>())) {
+    builder.setInsertionPoint(index);
+    Value now = position(index);
+    index.replaceAllUsesWith(now);
+    index.erase();
+  }
+}
+
+static linalg::GenericOp create(OpBuilder &builder, linalg::LinalgOp op, ValueRange inputs, ValueRange inits,
+                                ArrayRef<AffineMap> maps, ArrayRef<utils::IteratorType> iterators) {
+  auto generic = linalg::GenericOp::create(builder, op.getLoc(), inits.getTypes(), inputs, inits, maps, iterators);
+  IRMapping none;
+  op->getRegion(0).cloneInto(&generic.getRegion(), none);
+  return generic;
+}
+
+linalg::GenericOp cg::reduceRest(OpBuilder &builder, linalg::LinalgOp op, const LoopParts &cut, ValueRange inits) {
+  int64_t begin = cut.parts * cut.length;
+  SmallVector<Value> inputs;
+  for (OpOperand *input : op.getDpsInputOperands()) {
+    std::optional<unsigned> place = findDimension(op.getMatchingIndexingMap(input), cut.dim);
+    inputs.push_back(place ? takePart(builder, op.getLoc(), input->get(), *place, begin, cut.rest) : input->get());
+  }
+  auto rest = create(builder, op, inputs, inits, op.getIndexingMapsArray(), op.getIteratorTypesArray());
+  replaceIndex(builder, *rest.getBlock(), [&](linalg::IndexOp index) -> Value {
+    Location loc = index.getLoc();
+    Value loop = linalg::IndexOp::create(builder, loc, index.getDim());
+    if (index.getDim() != cut.dim)
+      return loop;
+    return arith::AddIOp::create(builder, loc, loop, arith::ConstantIndexOp::create(builder, loc, begin));
+  });
+  return rest;
+}
+
+linalg::GenericOp cg::reduceParts(OpBuilder &builder, linalg::LinalgOp op, const LoopParts &cut, ValueRange inits) {
+  Location loc = op.getLoc();
+  // The part is a loop before that of its trips.
+  unsigned loops = op.getNumLoops();
+  SmallVector<AffineExpr> moved;
+  for (unsigned dim = 0; dim < loops; ++dim)
+    moved.push_back(builder.getAffineDimExpr(dim < cut.dim ? dim : dim + 1));
+  AffineExpr part = builder.getAffineDimExpr(cut.dim);
+  SmallVector<Value> inputs;
+  SmallVector<AffineMap> maps;
+  for (OpOperand *input : op.getDpsInputOperands()) {
+    AffineMap map = op.getMatchingIndexingMap(input);
+    std::optional<unsigned> place = findDimension(map, cut.dim);
+    map = map.replaceDimsAndSymbols(moved, {}, loops + 1, 0);
+    Value value = input->get();
+    if (place) {
+      value = takePart(builder, loc, value, *place, 0, cut.parts * cut.length);
+      value = cutIntoParts(builder, loc, value, *place, cut.parts);
+      map = map.insertResult(part, *place);
+    }
+    inputs.push_back(value);
+    maps.push_back(map);
+  }
+  for (OpOperand &init : op.getDpsInitsMutable()) {
+    AffineMap map = op.getMatchingIndexingMap(&init).replaceDimsAndSymbols(moved, {}, loops + 1, 0);
+    maps.push_back(map.insertResult(part, 0));
+  }
+  SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
+  iterators.insert(iterators.begin() + cut.dim, utils::IteratorType::parallel);
+  auto reduced = create(builder, op, inputs, inits, maps, iterators);
+  replaceIndex(builder, *reduced.getBlock(), [&](linalg::IndexOp index) -> Value {
+    Location at = index.getLoc();
+    unsigned dim = index.getDim();
+    Value loop = linalg::IndexOp::create(builder, at, dim < cut.dim ? dim : dim + 1);
+    if (dim != cut.dim)
+      return loop;
+    Value length = arith::ConstantIndexOp::create(builder, at, cut.length);
+    Value begin = arith::MulIOp::create(builder, at, linalg::IndexOp::create(builder, at, dim), length);
+    return arith::AddIOp::create(builder, at, begin, loop);
+  });
+  return reduced;
+}

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Reductions with a loop cut into parts, for passes that divide the work along it.
+
+#ifndef CGMLIR_LIB_TRANSFORMS_DISPATCH_LOOPPARTS_H
+#define CGMLIR_LIB_TRANSFORMS_DISPATCH_LOOPPARTS_H
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
+namespace mlir::cg {
+
+/// A loop of a reduction in parts: `parts` of `length` trips, and what is left at the end.
+struct LoopParts {
+  unsigned dim;
+  int64_t parts, length, rest;
+
+  /// `extent` trips as about `parts` parts: of one length, if there is such a number between that and half of it.
+  static LoopParts near(unsigned dim, int64_t extent, int64_t parts);
+};
+
+/// Whether the loop is a dimension of each input that follows it.
+bool canCutLoop(linalg::LinalgOp op, unsigned dim);
+
+/// The reduction of each part, with the part as the first dimension of its results and of `inits`.
+linalg::GenericOp reduceParts(OpBuilder &builder, linalg::LinalgOp op, const LoopParts &cut, ValueRange inits);
+
+/// The reduction of what is in no part.
+linalg::GenericOp reduceRest(OpBuilder &builder, linalg::LinalgOp op, const LoopParts &cut, ValueRange inits);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_TRANSFORMS_DISPATCH_LOOPPARTS_H

@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A kernel gives each row of a selection, such as the position of a maximum, to one block or worker. A few long rows
+// leave most of a machine idle then: they are cut into parts that choose by themselves, and what these chose is chosen
+// from.
+
+#include "LoopParts.h"
+#include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/Codegen/FoldShape.h"
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/CGTypes.h"
+#include "cgmlir/Transforms/Dispatch/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
+#include "llvm/ADT/SetVector.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_SPLITSELECTIONS
+#include "cgmlir/Transforms/Dispatch/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// What the two steps have to save, as a factor, and the fewest elements of a part.
+constexpr double kWorthwhile = 1.4;
+constexpr int64_t kCudaPart = 512, kHostPart = 32768;
+/// Parts for each unit of a host, which may have more of them than its model says.
+constexpr int64_t kHostPartsPerUnit = 16;
+
+class SelectionSplitter {
+public:
+  SelectionSplitter(Selection selection, const TargetModel &model)
+      : selection(std::move(selection)), op(this->selection.op), model(model), builder(op) {}
+
+  /// The parts to make, if it is worthwhile.
+  std::optional<LoopParts> choose() {
+    AffineMap map = getResultMap();
+    auto isSame = [&](OpOperand &init) { return op.getMatchingIndexingMap(&init) == map; };
+    if (op.hasDynamicShape() || !map.isProjectedPermutation() || !llvm::all_of(op.getDpsInitsMutable(), isSame))
+      return std::nullopt;
+    // Which of two equal elements is chosen depends on their order: parts have to follow each other.
+    SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+    SmallVector<unsigned> dims;
+    op.getReductionDims(dims);
+    const unsigned *first = llvm::find_if(dims, [&](unsigned dim) { return ranges[dim] != 1; });
+    FoldTask task = FoldTask::ofReduction(op);
+    if (first == dims.end() || !canCutLoop(op, *first) || task.rows == 0 || task.length == 0)
+      return std::nullopt;
+    int64_t extent = ranges[*first], least = model.isCuda ? kCudaPart : kHostPart, best = 0;
+    int64_t most = std::min(extent, task.length / least);
+    if (!model.isCuda)
+      most = std::min(most, model.units * kHostPartsPerUnit / task.rows);
+    double bytes = getInputBytes(), bound = estimateNs(task, bytes) / kWorthwhile;
+    for (int64_t parts = most; parts > 1; parts /= 2) {
+      FoldTask within = task, among{task.rows, parts, 1, /*last=*/true};
+      within.rows *= parts;
+      within.length /= parts;
+      double ns = estimateNs(within, bytes) + estimateNs(among, static_cast<double>(within.rows) * getChosenBytes());
+      if (ns < bound) {
+        bound = ns;
+        best = parts;
+      }
+      if (!model.isCuda)
+        break;
+    }
+    return best != 0 ? std::optional(LoopParts::near(*first, extent, best)) : std::nullopt;
+  }
+
+  void apply(const LoopParts &cut) {
+    ValueRange results = choosePart(cut);
+    if (cut.rest != 0)
+      results = reduceRest(builder, op, cut, results).getResults();
+    op->replaceAllUsesWith(results);
+    op->erase();
+  }
+
+private:
+  AffineMap getResultMap() { return op.getMatchingIndexingMap(op.getDpsInitOperand(0)); }
+
+  double getInputBytes() {
+    double bytes = 0;
+    for (Value input : op.getDpsInputs())
+      if (auto tensor = dyn_cast<RankedTensorType>(input.getType()))
+        bytes += getByteSize(tensor);
+    return bytes;
+  }
+
+  /// Of what is kept of one element.
+  double getChosenBytes() {
+    double bytes = 0;
+    for (Value init : op.getDpsInits())
+      bytes += static_cast<double>(getElementByteSize(cast<RankedTensorType>(init.getType()).getElementType()));
+    return bytes;
+  }
+
+  double estimateNs(const FoldTask &task, double bytes) {
+    double ops = static_cast<double>(task.rows) * static_cast<double>(task.length) * getOpWeight(op);
+    if (!model.isCuda)
+      return model.estimateNs(bytes, ops, task.rows);
+    return FoldShape::of(task, model).estimateNs(model, bytes, ops);
+  }
+
+  /// What each part chooses, and what is chosen from that. A part begins as a row does, since an element that is never
+  /// chosen may not be kept because it is the first one.
+  ValueRange choosePart(const LoopParts &cut) {
+    Location loc = op.getLoc();
+    SmallVector<Value> begins;
+    for (Value init : op.getDpsInits()) {
+      auto type = cast<RankedTensorType>(init.getType());
+      SmallVector<int64_t> shape(type.getShape()), first{0};
+      shape.insert(shape.begin(), cut.parts);
+      Value empty = tensor::EmptyOp::create(builder, loc, shape, type.getElementType());
+      begins.push_back(linalg::BroadcastOp::create(builder, loc, init, empty, first)->getResult(0));
+    }
+    linalg::GenericOp parts = reduceParts(builder, op, cut, begins);
+    unsigned rank = cast<RankedTensorType>(op->getResult(0).getType()).getRank();
+    AffineMap all = builder.getMultiDimIdentityMap(rank + 1);
+    SmallVector<utils::IteratorType> iterators(rank + 1, utils::IteratorType::parallel);
+    iterators.front() = utils::IteratorType::reduction;
+    SmallVector<AffineMap> maps(parts.getNumResults(), all);
+    maps.append(parts.getNumResults(), all.dropResult(0));
+    SmallVector<Value> inits = op.getDpsInits();
+    auto chosen = linalg::GenericOp::create(
+        builder, loc, TypeRange(ValueRange(inits)), parts.getResults(), inits, maps, iterators,
+        [&](OpBuilder &inner, Location, ValueRange values) { cloneChoice(inner, values); });
+    return chosen.getResults();
+  }
+
+  /// The body with elements and accumulators that are given: `values`.
+  void cloneChoice(OpBuilder &inner, ValueRange values) {
+    Block *body = op.getBlock();
+    IRMapping mapping;
+    mapping.map(selection.elements, values.take_front(selection.elements.size()));
+    mapping.map(op.getRegionOutputArgs(), values.drop_front(selection.elements.size()));
+    // What the elements themselves follow from is not needed.
+    llvm::SetVector<Operation *> needed;
+    SmallVector<Value> wanted(body->getTerminator()->getOperands());
+    while (!wanted.empty()) {
+      Value value = wanted.pop_back_val();
+      Operation *source = value.getDefiningOp();
+      if (mapping.contains(value) || !source || source->getBlock() != body || !needed.insert(source))
+        continue;
+      llvm::append_range(wanted, source->getOperands());
+    }
+    for (Operation &operation : body->without_terminator())
+      if (needed.contains(&operation))
+        inner.clone(operation, mapping);
+    inner.clone(*body->getTerminator(), mapping);
+  }
+
+  Selection selection;
+  linalg::LinalgOp op;
+  const TargetModel &model;
+  OpBuilder builder;
+};
+
+struct SplitSelectionsPass : cg::impl::SplitSelectionsBase<SplitSelectionsPass> {
+  void runOnOperation() override {
+    for (auto region : getOperation().getOps<RegionOp>()) {
+      std::optional<TargetAttr> target = region.getTarget();
+      if (!target)
+        continue;
+      TargetModel model = TargetModel::get(*target);
+      for (auto op : llvm::to_vector(region.getBody().front().getOps<linalg::LinalgOp>()))
+        if (std::optional<Selection> selection = matchSelection(op)) {
+          SelectionSplitter splitter(*selection, model);
+          if (std::optional<LoopParts> cut = splitter.choose())
+            splitter.apply(*cut);
+        }
+    }
+  }
+};
+
+} // namespace

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s --cg-split-selections --split-input-file | FileCheck %s
+
+// The position of the maximum of a whole tensor: each part says which of all elements it chose.
+//
+// CHECK-LABEL: cg.region @whole
+// CHECK-SAME: %[[X:.+]]: tensor<1048576xf32>
+// CHECK: %[[PARTS:.+]] = tensor.expand_shape %[[X]] {{\[\[}}0, 1]] output_shape [256, 4096]
+// CHECK: %[[CHOSEN:.+]]:2 = linalg.generic {{.*}} iterator_types = ["parallel", "reduction"]} ins(%[[PARTS]]
+// CHECK: %[[PART:.+]] = linalg.index 0
+// CHECK: arith.muli %[[PART]], %c4096
+// CHECK: linalg.generic {{.*}} iterator_types = ["reduction"]} ins(%[[CHOSEN]]#0, %[[CHOSEN]]#1
+// CHECK-NEXT: ^bb0(%[[IN:.+]]: f32, %[[AT:.+]]: i32, %[[BEST:.+]]: f32, %[[PLACE:.+]]: i32)
+// CHECK-NEXT: %[[MORE:.+]] = arith.cmpf ogt, %[[IN]], %[[BEST]]
+// CHECK-NEXT: %[[V:.+]] = arith.select %[[MORE]], %[[IN]], %[[BEST]]
+// CHECK-NEXT: %[[P:.+]] = arith.select %[[MORE]], %[[AT]], %[[PLACE]]
+// CHECK-NEXT: linalg.yield %[[V]], %[[P]]
+#x = affine_map<(i) -> (i)>
+#r = affine_map<(i) -> ()>
+cg.region @whole(%x: tensor<1048576xf32>, %v: tensor<f32>, %p: tensor<i32>) -> tensor<i32>
+    attributes {target = #cg.target<"sm_90">} {
+  %s:2 = linalg.generic {indexing_maps = [#x, #r, #r], iterator_types = ["reduction"]}
+      ins(%x : tensor<1048576xf32>) outs(%v, %p : tensor<f32>, tensor<i32>) {
+  ^bb0(%in: f32, %best: f32, %place: i32):
+    %i = linalg.index 0 : index
+    %j = arith.index_cast %i : index to i32
+    %more = arith.cmpf ogt, %in, %best : f32
+    %now = arith.select %more, %in, %best : f32
+    %at = arith.select %more, %j, %place : i32
+    linalg.yield %now, %at : f32, i32
+  } -> (tensor<f32>, tensor<i32>)
+  cg.yield %s#1 : tensor<i32>
+}
+
+// -----
+
+// Columns; what fills no part is compared last, with its own positions.
+//
+// CHECK-LABEL: cg.region @columns
+// CHECK: %[[ALL:.+]] = tensor.extract_slice %{{.+}}[0, 0] [[[END:[0-9]+]], 5] [1, 1]
+// CHECK: %[[PARTS:.+]] = tensor.expand_shape %[[ALL]] {{\[\[}}0, 1], [2]]
+// CHECK: %[[CHOSEN:.+]]:2 = linalg.generic {{.*}} iterator_types = ["parallel", "parallel", "reduction"]} ins(%[[PARTS]]
+// CHECK: %[[FIRST:.+]]:2 = linalg.generic {{.*}} ins(%[[CHOSEN]]#0, %[[CHOSEN]]#1
+// CHECK: %[[REST:.+]] = tensor.extract_slice %{{.+}}[[[END]], 0]
+// CHECK: linalg.generic {{.*}} ins(%[[REST]] : {{.*}}) outs(%[[FIRST]]#0, %[[FIRST]]#1
+// CHECK: arith.addi %{{.+}}, %c[[END]]
+#x = affine_map<(j, i) -> (i, j)>
+#r = affine_map<(j, i) -> (j)>
+cg.region @columns(%x: tensor<700001x5xf32>, %v: tensor<5xf32>, %p: tensor<5xi32>) -> tensor<5xi32>
+    attributes {target = #cg.target<"sm_90">} {
+  %s:2 = linalg.generic {indexing_maps = [#x, #r, #r], iterator_types = ["parallel", "reduction"]}
+      ins(%x : tensor<700001x5xf32>) outs(%v, %p : tensor<5xf32>, tensor<5xi32>) {
+  ^bb0(%in: f32, %best: f32, %place: i32):
+    %i = linalg.index 1 : index
+    %j = arith.index_cast %i : index to i32
+    %more = arith.cmpf ogt, %in, %best : f32
+    %now = arith.select %more, %in, %best : f32
+    %at = arith.select %more, %j, %place : i32
+    linalg.yield %now, %at : f32, i32
+  } -> (tensor<5xf32>, tensor<5xi32>)
+  cg.yield %s#1 : tensor<5xi32>
+}
+
+// -----
+
+// Rows that are enough for a machine, or short, stay as they are.
+//
+// CHECK-LABEL: cg.region @many
+// CHECK-NOT: tensor.expand_shape
+// CHECK: linalg.generic
+// CHECK-SAME: iterator_types = ["parallel", "reduction"]
+// CHECK-NOT: linalg.generic
+#x = affine_map<(j, i) -> (j, i)>
+#r = affine_map<(j, i) -> (j)>
+cg.region @many(%x: tensor<1024x4096xf32>, %v: tensor<1024xf32>, %p: tensor<1024xi32>) -> tensor<1024xi32>
+    attributes {target = #cg.target<"sm_90">} {
+  %s:2 = linalg.generic {indexing_maps = [#x, #r, #r], iterator_types = ["parallel", "reduction"]}
+      ins(%x : tensor<1024x4096xf32>) outs(%v, %p : tensor<1024xf32>, tensor<1024xi32>) {
+  ^bb0(%in: f32, %best: f32, %place: i32):
+    %i = linalg.index 1 : index
+    %j = arith.index_cast %i : index to i32
+    %more = arith.cmpf ogt, %in, %best : f32
+    %now = arith.select %more, %in, %best : f32
+    %at = arith.select %more, %j, %place : i32
+    linalg.yield %now, %at : f32, i32
+  } -> (tensor<1024xf32>, tensor<1024xi32>)
+  cg.yield %s#1 : tensor<1024xi32>
+}
+
+// -----
+
+// Parts of a loop that an input follows in another way than by a dimension would not be slices of it.
+//
+// CHECK-LABEL: cg.region @diagonal
+// CHECK-NOT: tensor.expand_shape
+// CHECK: linalg.generic
+#d = affine_map<(i) -> (i, i)>
+#r = affine_map<(i) -> ()>
+cg.region @diagonal(%x: tensor<65536x65536xf32>, %v: tensor<f32>, %p: tensor<i32>) -> tensor<i32>
+    attributes {target = #cg.target<"sm_90">} {
+  %s:2 = linalg.generic {indexing_maps = [#d, #r, #r], iterator_types = ["reduction"]}
+      ins(%x : tensor<65536x65536xf32>) outs(%v, %p : tensor<f32>, tensor<i32>) {
+  ^bb0(%in: f32, %best: f32, %place: i32):
+    %i = linalg.index 0 : index
+    %j = arith.index_cast %i : index to i32
+    %more = arith.cmpf ogt, %in, %best : f32
+    %now = arith.select %more, %in, %best : f32
+    %at = arith.select %more, %j, %place : i32
+    linalg.yield %now, %at : f32, i32
+  } -> (tensor<f32>, tensor<i32>)
+  cg.yield %s#1 : tensor<i32>
+}
