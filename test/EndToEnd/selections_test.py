@@ -94,6 +94,16 @@ class Selections(unittest.TestCase):
         self.check(self.inputs(4), LAST, "0xFF800000",
                    lambda x, axis: x.shape[axis] - 1 - np.argmax(np.flip(x, axis), axis))
 
+    def test_beginning_that_is_as_large(self):
+        """Where a row begins with what many of its elements are, the last of these is chosen, not the beginning."""
+        numbers = np.random.default_rng(5)
+        x = numbers.integers(0, 2, (3, 8_192)).astype(np.float32)
+        last = x.shape[1] - 1 - np.argmax(x[:, ::-1], 1)
+        x[:, 5_000:] = np.where(np.arange(5_000, 8_192) > last[:, None] - 700, -3, x[:, 5_000:])
+        values, places = self.compute([self.body(x, 1, LAST, "1.0")])[0]
+        np.testing.assert_array_equal(values, 1)
+        np.testing.assert_array_equal(places, x.shape[1] - 1 - np.argmax(x[:, ::-1], 1))
+
     def test_nothing_but_the_beginning(self):
         """Elements that are never chosen leave what a row begins with."""
         x = np.full((1_000_003,), np.nan, np.float32)

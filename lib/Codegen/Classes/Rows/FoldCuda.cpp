@@ -41,9 +41,10 @@ private:
     return fold.reverse ? space.add(space.constant(rows.length - 1), space.scale(number, -1)) : number;
   }
 
-  /// Stores one element of each result, or a packet of neighbours where `position` mentions the lanes.
+  /// Stores one element of each result, or a packet of neighbours where `position` mentions the lanes. A fold may have
+  /// more members than results.
   void store(AffineExpr row, AffineExpr position, ArrayRef<Packet> packets) {
-    for (auto [index, packet] : llvm::enumerate(packets)) {
+    for (auto [index, packet] : llvm::enumerate(packets.take_front(kernel.getDispatch().getOutputs().size()))) {
       auto type = cast<RankedTensorType>(kernel.getDispatch().getOutputArgument(index).getType());
       AffineExpr place = fold.last ? row : space.linearize(rows.at(space, row, position), type.getShape());
       emitter.store(fold.finish(index, packet, row, position), kernel.getOutputMemory(index), place);

@@ -131,8 +131,9 @@ private:
       Values changed = emitLoop(emitter, loc, start, end, one, none, [&](Value index, ValueRange any) {
         Value change = any.front();
         for (auto [next, old] : llvm::zip(fold.combine(carried, makeAt(index)), carried))
-          change = arith::OrIOp::create(builder, loc, change,
-                                        arith::ExtUIOp::create(builder, loc, change.getType(), differ(next, old)));
+          change = arith::OrIOp::create(
+              builder, loc, change,
+              arith::ExtUIOp::create(builder, loc, change.getType(), differ(builder, loc, next, old)));
         return Values{change};
       });
       Value isChanged = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, changed.front(), none);
@@ -157,17 +158,6 @@ private:
     for (auto [memory, type] : llvm::zip(kept, keptTypes))
       element.push_back(loadFresh(kernel, memory, place, type));
     return element;
-  }
-
-  /// True if two values are other bits.
-  Value differ(Value a, Value b) {
-    OpBuilder &builder = kernel.getBuilder();
-    if (auto type = dyn_cast<FloatType>(a.getType())) {
-      Type bits = builder.getIntegerType(type.getWidth());
-      a = arith::BitcastOp::create(builder, loc, bits, a);
-      b = arith::BitcastOp::create(builder, loc, bits, b);
-    }
-    return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, a, b);
   }
 
   void emitBand(AffineExpr outer, AffineExpr firstColumn, int64_t columns) {

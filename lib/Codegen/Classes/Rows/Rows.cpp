@@ -40,3 +40,12 @@ void cg::storeFresh(KernelFunction &kernel, Value value, Value memory, Value off
   Type storage = cast<MemRefType>(memory.getType()).getElementType();
   memref::StoreOp::create(builder, kernel.getDispatch().getLoc(), toStorage(builder, value, storage), memory, offset);
 }
+
+Value cg::differ(OpBuilder &builder, Location loc, Value a, Value b) {
+  if (auto type = dyn_cast<FloatType>(a.getType())) {
+    Type bits = builder.getIntegerType(type.getWidth());
+    a = arith::BitcastOp::create(builder, loc, bits, a);
+    b = arith::BitcastOp::create(builder, loc, bits, b);
+  }
+  return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, a, b);
+}

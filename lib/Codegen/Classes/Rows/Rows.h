@@ -63,6 +63,9 @@ public:
 Value loadFresh(KernelFunction &kernel, Value memory, Value offset, Type type);
 void storeFresh(KernelFunction &kernel, Value value, Value memory, Value offset);
 
+/// Whether two values have other bits.
+Value differ(OpBuilder &builder, Location loc, Value a, Value b);
+
 /// Emits the kernel of a fold on a GPU: the threads of a warp or block share a row, tile by tile.
 LogicalResult emitFoldCuda(CudaKernel &kernel, Fold &fold);
 /// The same on a host, where a worker goes along a row, or along several that lie side by side.

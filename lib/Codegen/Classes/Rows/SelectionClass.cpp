@@ -9,6 +9,7 @@
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/IndexTransfer.h"
 #include "cgmlir/IR/CGTypes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -62,15 +63,22 @@ public:
     return packets;
   }
   Values combine(ValueRange left, ValueRange right) override {
+    return evaluate(left, right, op.getBlock()->getTerminator()->getOperands());
+  }
+
+protected:
+  /// Values of the body for accumulators and an element.
+  Values evaluate(ValueRange left, ValueRange right, ValueRange wanted) {
     SmallVector<std::pair<Value, Value>> known;
     for (auto [argument, value] : llvm::zip(op.getRegionOutputArgs(), left))
       known.emplace_back(argument, value);
     for (auto [element, value] : llvm::zip(selection.elements, right))
       known.emplace_back(element, value);
-    return emitter.blockValues(op.getBlock(), known, op.getBlock()->getTerminator()->getOperands());
+    return emitter.blockValues(op.getBlock(), known, wanted);
   }
-  /// An element that is never chosen, as NaN is by `a > b`, would not be replaced either: it meets the beginning first.
-  Values beginPart(AffineExpr row, Values element) override { return combine(begin(row), element); }
+
+  Selection selection;
+  linalg::LinalgOp op;
 
 private:
   IndexTuple loopsAt(AffineExpr row, AffineExpr position) {
@@ -82,12 +90,71 @@ private:
     return loops;
   }
 
-  Selection selection;
-  linalg::LinalgOp op;
   ElementEmitter &emitter;
   IndexSpace &space;
   SmallVector<unsigned> dims;
   SmallVector<int64_t> extents;
+};
+
+/// A selection of parts of rows. A part begins as the row does, because an element that is never chosen, as NaN is by
+/// `a > b`, would not be replaced either if a part began with it. Behind the accumulators is whether an element has
+/// replaced the beginning: if not, it is not compared with what comes before, since where the last of equal elements is
+/// chosen, it would win against one.
+class PartSelectionFold : public SelectionFold {
+public:
+  PartSelectionFold(Selection selection, const Rows &found, KernelFunction &kernel)
+      : SelectionFold(std::move(selection), found, kernel), builder(kernel.getBuilder()), loc(op.getLoc()) {}
+
+  SmallVector<Type> getTypes() const override {
+    SmallVector<Type> types = SelectionFold::getTypes();
+    types.push_back(builder.getI32Type());
+    return types;
+  }
+  Values begin(AffineExpr row) override {
+    Values values = SelectionFold::begin(row);
+    values.push_back(arith::ConstantIntOp::create(builder, loc, 0, 32));
+    return values;
+  }
+  /// `right` is an element, or what a part has chosen.
+  Values combine(ValueRange left, ValueRange right) override {
+    if (right.size() == selection.elements.size())
+      return addElement(left, right);
+    Value none = arith::ConstantIntOp::create(builder, loc, 0, 32);
+    Value isElement = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, right.back(), none);
+    Values values = SelectionFold::combine(left, right);
+    for (auto [value, old] : llvm::zip(values, left))
+      value = arith::SelectOp::create(builder, loc, isElement, value, old);
+    values.push_back(arith::OrIOp::create(builder, loc, left.back(), right.back()));
+    return values;
+  }
+  Values beginPart(AffineExpr row, Values element) override { return addElement(begin(row), element); }
+
+private:
+  Values addElement(ValueRange left, ValueRange element) {
+    SmallVector<Value> wanted(op.getBlock()->getTerminator()->getOperands()), changes;
+    for (Value chosen : ArrayRef(wanted).take_front(selection.elements.size()))
+      if (auto select = chosen.getDefiningOp<arith::SelectOp>())
+        changes.push_back(select.getCondition());
+    size_t members = wanted.size();
+    wanted.append(changes);
+    Values values = evaluate(left, element, wanted), conditions(ValueRange(values).drop_front(members));
+    values.truncate(members);
+    Value any = left.back();
+    const Value *condition = conditions.begin();
+    for (auto [number, value] : llvm::enumerate(ArrayRef(values).take_front(members))) {
+      auto select = wanted[number].getDefiningOp<arith::SelectOp>();
+      bool keepsIfTrue = select && select.getTrueValue() != selection.elements[number];
+      Value change = select ? *condition++ : differ(builder, loc, value, left[number]);
+      if (keepsIfTrue)
+        change = arith::XOrIOp::create(builder, loc, change, arith::ConstantIntOp::create(builder, loc, 1, 1));
+      any = arith::OrIOp::create(builder, loc, any, arith::ExtUIOp::create(builder, loc, any.getType(), change));
+    }
+    values.push_back(any);
+    return values;
+  }
+
+  OpBuilder &builder;
+  Location loc;
 };
 
 class SelectionClass : public KernelClass {
@@ -115,13 +182,14 @@ public:
   }
 
   LogicalResult emitCuda(CudaKernel &kernel) const override {
-    return emit(kernel, [&](Fold &fold) { return emitFoldCuda(kernel, fold); });
+    return emit<PartSelectionFold>(kernel, [&](Fold &fold) { return emitFoldCuda(kernel, fold); });
   }
   LogicalResult emitHost(HostKernel &kernel) const override {
-    return emit(kernel, [&](Fold &fold) { return emitFoldHost(kernel, fold); });
+    return emit<SelectionFold>(kernel, [&](Fold &fold) { return emitFoldHost(kernel, fold); });
   }
 
 private:
+  template <typename Selected>
   static LogicalResult emit(KernelFunction &kernel, llvm::function_ref<LogicalResult(Fold &)> emitFold) {
     DispatchOp dispatch = kernel.getDispatch();
     Operation *op = dispatch.getYield().getOperand(0).getDefiningOp();
@@ -129,7 +197,7 @@ private:
     std::optional<Rows> rows = selection ? findRows(selection->op) : std::nullopt;
     if (!rows)
       return dispatch.emitOpError() << "the body is not one that the class 'select' takes";
-    SelectionFold fold(*selection, *rows, kernel);
+    Selected fold(*selection, *rows, kernel);
     return emitFold(fold);
   }
 };
