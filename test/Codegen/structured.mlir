@@ -82,13 +82,15 @@ func.func @row(%k: tensor<1024x64xf32> {tf.aliasing_output = 0 : i32}, %u: tenso
   return %r : tensor<1024x64xf32>
 }
 
-// The position of a maximum: all threads of a block for a row.
+// The position of a maximum: all threads of a block for each of 29 parts of a row.
 // CUDA-LABEL: cg.region @"argmax_0@sm_90"
 // CUDA: cg.dispatch select
+// CUDA-SAME: outs(%{{.*}}, %{{.*}} : memref<29x4xf32>, memref<29x4xi32>)
+// CUDA: {block = array<i64: 256, 1, 1>
+// CUDA-SAME: write = 928,
+// CUDA-SAME: grid = array<i64: 116, 1, 1>
+// CUDA: cg.dispatch map
 // CUDA-SAME: outs(%{{.*}}, %{{.*}} : memref<4xf32>, memref<4xi32>)
-// CUDA: {block = array<i64: 512, 1, 1>
-// CUDA-SAME: write = 32,
-// CUDA-SAME: grid = array<i64: 4, 1, 1>
 // HOST-LABEL: cg.region @"argmax_0@host"
 // HOST: cg.dispatch select
 func.func @argmax(%x: tensor<4x50257xf32>) -> (tensor<4xf32>, tensor<4xi32>) {

@@ -13,6 +13,9 @@ LoopParts LoopParts::near(unsigned dim, int64_t extent, int64_t parts) {
   for (int64_t near = parts; near > parts / 2 && near > 1; --near)
     if (extent % near == 0)
       return {dim, near, extent / near, 0};
+  for (int64_t near = parts + 1; near < 2 * parts; ++near)
+    if (extent % near == 0)
+      return {dim, near, extent / near, 0};
   return {dim, parts, extent / parts, extent % parts};
 }
 

@@ -15,7 +15,7 @@ struct LoopParts {
   unsigned dim;
   int64_t parts, length, rest;
 
-  /// `extent` trips as about `parts` parts: of one length, if there is such a number between that and half of it.
+  /// `extent` trips as about `parts` parts: of one length, if half to twice as many of them can be.
   static LoopParts near(unsigned dim, int64_t extent, int64_t parts);
 };
 
