@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Optimize.h"
+#include "MaskedMaxima.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Target/TargetMachine.h"
@@ -10,6 +11,9 @@ void mlir::cg::optimize(llvm::Module &module, llvm::TargetMachine &machine, bool
   llvm::PipelineTuningOptions tuning;
   tuning.SLPVectorization = tuning.LoopVectorization = vectorize;
   llvm::PassBuilder builder(&machine, tuning);
+  if (vectorize)
+    builder.registerVectorizerStartEPCallback(
+        [](llvm::FunctionPassManager &passes, llvm::OptimizationLevel) { passes.addPass(MaskedMaxima()); });
   llvm::LoopAnalysisManager loops;
   llvm::FunctionAnalysisManager functions;
   llvm::CGSCCAnalysisManager components;
