@@ -104,6 +104,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createMirrorScans());
   pm.addPass(createSplitPads());
   pm.addPass(createComposeUpdates());
+  pm.addPass(createNarrowGenerics());
   pm.addPass(createNarrowSorts());
   // Last: whoever moves updates knows index vectors only.
   pm.addPass(createBatchScatters());

@@ -68,3 +68,13 @@ def test_descending(function, rows):
     wanted = np.asarray(jax.jit(function)(ROWS))
     result = np.asarray(cgmlir.load(package)(ROWS)[0])
     np.testing.assert_array_equal(result.view(np.int32), wanted.view(np.int32))
+
+
+@needs_compiler
+@pytest.mark.parametrize("function", [
+    lambda x: jnp.partition(x, 20)[:, :20], lambda x: jnp.argpartition(x, 20)[:, :20],
+    lambda x: jnp.partition(x, 20)[:, 20]],
+    ids=["partition", "argpartition", "element"])
+def test_first_part_of_a_partition(function):
+    # JAX looks for the smallest and for all others, of which nothing is read.
+    check(function, ROWS, rows=0.5)

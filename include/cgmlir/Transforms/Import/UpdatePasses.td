@@ -160,6 +160,24 @@ def BatchScatters : Pass<"cg-batch-scatters"> {
                            "::mlir::tensor::TensorDialect"];
 }
 
+def NarrowGenerics : Pass<"cg-narrow-generics"> {
+  let summary = "compute the part of a choice that is read, where it is settled";
+  let description = [{
+    An operation may choose by position what its elements are: a concatenation does, with an `scf.if` that compares an
+    index. Where all that is read of its result are slices, and all elements of each slice take the same branch
+    somewhere, the slices become operations of their own without that branch. What only the others read is dead then:
+    of `jnp.partition(x, k)[:k]`, for instance, which is `k` smallest elements beside the largest others, the largest
+    ones are not looked for.
+
+    Strides are 1, offsets and sizes constants, and slices no larger in all than what they are of.
+
+    Example: the first 50 columns of a generic that yields elements of `%a` where `linalg.index 1` is below 51 and of
+    `%b` elsewhere become a generic that yields those of `%a`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def NarrowSorts : Pass<"cg-narrow-sorts"> {
   let summary = "turn a sort of which few elements are read into a selection";
   let description = [{
