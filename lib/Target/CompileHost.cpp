@@ -9,6 +9,7 @@
 #include "KernelScalars.h"
 #include "Optimize.h"
 #include "SmallFloats.h"
+#include "UnswitchLoops.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "cgmlir/Target/Compile.h"
 #include "cgmlir/Target/HostMath.h"
@@ -160,6 +161,7 @@ private:
     clean.addPass(createCSEPass());
     if (failed(clean.run(module)))
       return failure();
+    unswitchLoops(module);
     rewriteSmallFloats(module, /*hasExtension=*/false);
     rewriteKernelScalars(module, /*forHost=*/true);
     convertThroughSingle(module);
