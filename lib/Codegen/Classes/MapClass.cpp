@@ -16,6 +16,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include <numeric>
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -31,6 +32,8 @@ constexpr int64_t kTileRows = 32, kTileColumns = 32;
 constexpr double kAcrossRows = 3;
 /// More parts of a row than this, between which branches go other ways, are more code than they are worth.
 constexpr size_t kMaxParts = 9;
+/// Elements that alternate along a row, at most, to have code of their own each.
+constexpr int64_t kMaxPeriod = 8;
 /// What an operation of a loop of one thread is taken to cost on a GPU, where it waits for the one before it: some
 /// cycles of latency. Not measured.
 constexpr double kWaitNs = 5;
@@ -278,6 +281,30 @@ static SmallVector<int64_t> findParts(const OutputWalk &outputs, unsigned dimens
   return parts;
 }
 
+/// After how many elements of a row branches go the same ways again, where they alternate, as in a stack along the last
+/// dimension: each of these has code of its own then, without branches. 1 if they do not.
+static int64_t findPeriod(const OutputWalk &outputs, const MapRow &row, ArrayRef<int64_t> shape) {
+  unsigned last = shape.size() - 1;
+  int64_t period = 1;
+  for (const AccessWalk::Cut &cut : outputs.walk.getCuts()) {
+    llvm::SmallBitVector mentioned = outputs.space.getVariables(cut.position);
+    if (mentioned.count() != 1 || mentioned.find_first() != static_cast<int>(last))
+      continue;
+    auto remainder = dyn_cast<AffineBinaryOpExpr>(cut.position);
+    auto divisor = remainder && remainder.getKind() == AffineExprKind::Mod
+                       ? dyn_cast<AffineConstantExpr>(remainder.getRHS())
+                       : AffineConstantExpr();
+    // A short last dimension, of which rows have several.
+    bool isDimension = row.begin < last && outputs.space.getStride(cut.position, last);
+    if (!divisor && !isDimension)
+      continue;
+    int64_t found = std::lcm(period, isDimension ? shape[last] : divisor.getValue());
+    if (found <= kMaxPeriod && row.elements % found == 0)
+      period = found;
+  }
+  return period;
+}
+
 /// Emits elements in tiles: parts of rows that lie side by side along `dimension`.
 static void emitTiles(HostKernel &kernel, ArrayRef<int64_t> shape, unsigned dimension) {
   IndexSpace &space = kernel.getSpace();
@@ -326,12 +353,13 @@ LogicalResult MapClass::emitHost(HostKernel &kernel) const {
   MapRow rowShape(first.getShape());
   int64_t row = rowShape.elements;
   int64_t rows = elements / row;
-  int64_t part = std::min(row, kHostItem);
+  int64_t period = outputs.walk.isTooComplex() ? 1 : findPeriod(outputs, rowShape, first.getShape());
+  int64_t part = std::min(row, kHostItem / period * period);
   int64_t parts = llvm::divideCeil(row, part);
   int64_t group = parts > 1 ? 1 : std::max<int64_t>(1, std::min(rows, kHostItem / row));
   int64_t groups = llvm::divideCeil(rows, group);
   SmallVector<int64_t> begins{0};
-  if (parts == 1 && rowShape.begin + 1 == first.getShape().size() && !outputs.walk.isTooComplex())
+  if (parts == 1 && period == 1 && rowShape.begin + 1 == first.getShape().size() && !outputs.walk.isTooComplex())
     begins = findParts(outputs, rowShape.begin, row);
   kernel.setItems(groups * parts);
   kernel.forEachItem([&](AffineExpr item) {
@@ -348,10 +376,12 @@ LogicalResult MapClass::emitHost(HostKernel &kernel) const {
       return;
     }
     AffineExpr firstRow = space.scale(space.floorDiv(item, parts), group);
-    AffineExpr firstColumn = space.scale(space.mod(item, parts), part);
+    AffineExpr firstColumn = space.scale(space.mod(item, parts), part / period);
     loopOver(kernel, firstRow, group, rows, [&](AffineExpr r) {
-      loopOver(kernel, firstColumn, part, row,
-               [&](AffineExpr c) { emitElements(kernel, space.add(space.scale(r, row), c)); });
+      loopOver(kernel, firstColumn, part / period, row / period, [&](AffineExpr c) {
+        for (int64_t i = 0; i < period; ++i)
+          emitElements(kernel, space.add(space.scale(r, row), space.add(space.scale(c, period), space.constant(i))));
+      });
     });
   });
   return success();
