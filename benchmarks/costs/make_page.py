@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Writes docs/costs.md from the results of measure_bytes.py.
+"""Writes docs/costs.md from the results of measure_bytes.py and measure_times.py.
 
-usage: make_page.py JAX.json TORCH.json -o docs/costs.md
+usage: make_page.py JAX.json TORCH.json --jax-host T.json --torch-host T.json --torch-gpu T.json -o docs/costs.md
 
 What moves more than LARGEST times what it means needs a reason in reasons.py; without one this is an error.
 """
@@ -18,6 +18,7 @@ from typing import Any
 from reasons import REASONS
 
 LARGEST = 1.15
+SLOWER = 1.2
 TARGETS = {"host": "host", "sm_90": "GPU"}
 
 HEAD = """# Costs of idioms
@@ -25,13 +26,17 @@ HEAD = """# Costs of idioms
 What programs of one or a few operations of JAX and PyTorch move through memory, in relation to what they mean to
 move: each argument read once and each result written once, or the rows that are asked for. `bytes_read` and
 `bytes_written` of the graphs' reports say it, which is what is in memory or a cache further away than registers and
-shared memory. [The programs](../benchmarks/costs/README.md) have f32 of 4 MiB for most arguments, and no GPU is needed.
-Times are another matter: [benchmarks](benchmarks.md).
+shared memory. [The programs](../benchmarks/costs/README.md) have f32 of 4 MiB for most arguments.
 
-Reasons are given for groups of programs, from the kernels of one or two of each.
+Times stand beside those of the framework in the same run: of XLA's code and of PyTorch's kernels on two threads of a
+host, and of PyTorch's kernels in a CUDA graph on a GPU ({device}). They are microseconds, medians after warm-up;
+tensors of this size stay in a GPU's second cache. A time of the framework with a star is of kernels that could not be
+captured.
 
 Of {count} programs {host} move at most {largest} times what they mean on a host, and {gpu} on a GPU (sm_90). The others
-are last, with reasons.
+stand behind the tables, with reasons, given for groups of programs from the kernels of one or two of each, and with
+their time in relation to the framework's. Of {host_times} programs with times on a host {host_faster} take at most
+{slower} times as long as the framework, and of {gpu_times} on a GPU {gpu_faster}; the others are last.
 """
 
 
@@ -54,20 +59,77 @@ def find_reason(framework: str, name: str, target: str) -> str:
     )
 
 
-def page(results: dict[str, dict[str, Any]]) -> str:
+Table = dict[str, dict[str, Any]]
+
+
+def get_relation(times: dict[str, Table], target: str, name: str) -> float | None:
+    """Our time in relation to the framework's, if both were measured."""
+    row = times.get(target, {}).get(name, {})
+    return row["ours"] / row["peer"] if "peer" in row else None
+
+
+def get_cells(times: dict[str, Table], target: str, name: str) -> list[str]:
+    row = times.get(target, {}).get(name, {})
+    if "peer" not in row:
+        return ["", ""]
+    return [f"{row['ours']:,.1f}", f"{row['peer']:,.1f}" + ("" if row.get("captured", True) else "\\*")]
+
+
+def list_slower(results: dict[str, Table], times: dict[str, dict[str, Table]], target: str) -> list[str]:
+    found = []
+    for framework, table in results.items():
+        for name in table:
+            relation = get_relation(times[framework], target, name)
+            if relation is not None and relation > SLOWER:
+                found.append((relation, f"{framework}: {cell(name)} ({relation:.2f})"))
+    return [text for _, text in sorted(found, reverse=True)]
+
+
+def page(results: dict[str, Table], times: dict[str, dict[str, Table]], device: str) -> str:
     rows = [row for table in results.values() for row in table.values()]
     counts = {target: sum(is_within(row, target) for row in rows) for target in TARGETS}
-    lines = [HEAD.format(count=len(rows), host=counts["host"], gpu=counts["sm_90"], largest=LARGEST)]
+    relations = {
+        target: [
+            relation
+            for framework, table in results.items()
+            for name in table
+            if (relation := get_relation(times[framework], target, name)) is not None
+        ]
+        for target in TARGETS
+    }
+    faster = {target: sum(relation <= SLOWER for relation in found) for target, found in relations.items()}
+    lines = [
+        HEAD.format(
+            count=len(rows),
+            host=counts["host"],
+            gpu=counts["sm_90"],
+            largest=LARGEST,
+            slower=SLOWER,
+            device=device,
+            host_times=len(relations["host"]),
+            host_faster=faster["host"],
+            gpu_times=len(relations["sm_90"]),
+            gpu_faster=faster["sm_90"],
+        )
+    ]
     more: dict[str, list[str]] = {}
     for framework, table in results.items():
-        lines += [f"## {framework}", "", "| program | means, MB | host | GPU |", "| --- | --- | --- | --- |"]
+        peer = "XLA" if framework == "JAX" else framework
+        heads = ["program", "means, MB", "host", "GPU", "host, µs", f"{peer}, µs"]
+        targets = [target for target in TARGETS if target in times[framework]]
+        heads += ["GPU, µs", f"{peer}, µs"] if "sm_90" in targets else []
+        lines += [f"## {framework}", "", f"| {' | '.join(heads)} |", "|" + " --- |" * len(heads)]
         for name, row in table.items():
-            figures = [f"{row[target]['ratio']:.2f}" for target in TARGETS]
-            lines.append(f"| {cell(name)} | {row['meant'] / 1e6:.2f} | {figures[0]} | {figures[1]} |")
+            cells = [cell(name), f"{row['meant'] / 1e6:.2f}", *(f"{row[target]['ratio']:.2f}" for target in TARGETS)]
+            for target in targets:
+                cells += get_cells(times[framework], target, name)
+            lines.append(f"| {' | '.join(cells)} |")
             reasons: dict[str, list[str]] = {}
             for target, where in TARGETS.items():
                 if not is_within(row, target):
+                    relation = get_relation(times[framework], target, name)
                     figure = f"{where} {row[target]['ratio']:.2f}"
+                    figure += f" in {relation:.2f} of the time" if relation is not None else ""
                     reasons.setdefault(find_reason(framework, name, target), []).append(figure)
             for text, found in reasons.items():
                 more.setdefault(text, []).append(f"{framework}: {cell(name)} ({', '.join(found)})")
@@ -75,6 +137,9 @@ def page(results: dict[str, dict[str, Any]]) -> str:
     lines += ["## What moves more, and why", ""]
     for text, programs in more.items():
         lines += [f"* {text}\n  {'; '.join(programs)}."]
+    lines += ["", "## What takes longer than the framework", ""]
+    for target, where in {"host": "a host", "sm_90": "a GPU"}.items():
+        lines.append(f"* On {where}: {'; '.join(list_slower(results, times, target)) or 'none'}.")
     return "\n".join(lines) + "\n"
 
 
@@ -82,10 +147,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("jax", type=pathlib.Path)
     parser.add_argument("torch", type=pathlib.Path)
+    for name in ("--jax-host", "--torch-host", "--torch-gpu"):
+        parser.add_argument(name, type=pathlib.Path, required=True)
+    parser.add_argument("--device", default="one H200", help="what the GPU was")
     parser.add_argument("-o", dest="page", type=pathlib.Path, required=True)
     options = parser.parse_args()
+
+    def read(path: pathlib.Path) -> Table:
+        return json.loads(path.read_text())
+
+    times = {
+        "JAX": {"host": read(options.jax_host)},
+        "PyTorch": {"host": read(options.torch_host), "sm_90": read(options.torch_gpu)},
+    }
     try:
-        text = page({"JAX": json.loads(options.jax.read_text()), "PyTorch": json.loads(options.torch.read_text())})
+        text = page({"JAX": read(options.jax), "PyTorch": read(options.torch)}, times, options.device)
     except ValueError as error:
         parser.error(str(error))
     options.page.write_text(text)
