@@ -316,3 +316,25 @@ def test_fractional_pools_are_refused():
     images = numbers(2, 3, 9, 9), numbers(2, 3, 2)
     with pytest.raises(cgmlir.Error, match="fractional_max_pool2d"):
         cgmlir.from_torch(lambda x, y: F.fractional_max_pool2d(x, 2, 4, _random_samples=y), *images)
+
+
+@needs_compiler
+@pytest.mark.parametrize("options", [{}, {"padding": 1, "stride": 2}, {"dilation": 2, "padding": (2, 0)}])
+def test_windows_are_read_where_they_are(options):
+    """PyTorch gathers them at sums of ranges, which no kernel computes."""
+    image = numbers(2, 3, 9, 11)
+    windows = lambda x: F.unfold(x, (3, 2), **options)
+    check(windows, image)
+    check(slopes(windows), image)
+    text, _ = cgmlir.from_torch(windows, image)
+    for target in ("host", "sm_90"):
+        (graph,) = cgmlir.compile(text, [target]).report["graphs"]
+        assert graph["nodes"] == 1
+        assert graph["bytes_read"] <= image.nbytes
+
+
+@needs_compiler
+def test_windows_at_places_that_are_looked_up():
+    check(lambda x, p: x[:, p], numbers(4, 9), torch.tensor([[0, 3, 5], [1, 4, 6]]))
+    check(lambda x: x[:, torch.arange(3)[:, None] * 2 + torch.arange(4)], numbers(4, 9))
+    check(lambda x: x[:, (torch.arange(9)[:, None] + torch.arange(4)) % 9], numbers(4, 9))

@@ -558,6 +558,23 @@ def SimplifyPlaces : Pass<"cg-simplify-places"> {
   let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
+def RaiseGathers : Pass<"cg-raise-gathers"> {
+  let summary = "read what is gathered at counted places as an operand";
+  let description = [{
+    A `tensor.extract` in the body of a pointwise `linalg.generic`, all of whose places follow from the numbers of the
+    loops, becomes an operand of the operation that is read at these places: sums of loops with factors, inside of the
+    tensor for all of the loops. Tensors of places are followed through views, copies, sums, comparisons and bounds.
+    `F.unfold` of PyTorch, which adds ranges and gathers at what comes out, reads windows so, and no kernel computes
+    or looks up where they are.
+
+    Places that are looked up, leave the tensor, or take divisions are left as they are.
+
+    Example: `tensor.extract %x[%n, %p]` with `%n` of loop 0 and `%p` an element of `arange(56) + arange(3)[:, None]`
+    becomes an operand `%x` with the map `(d0, d1, d2) -> (d0, d1 + d2)`.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def SplitPads : Pass<"cg-split-pads"> {
   let summary = "store what is around rows that follow from their sums apart from them";
   let description = [{
