@@ -26,7 +26,8 @@ CudaReducer::Accumulators CudaReducer::forTrips(int64_t packets, int64_t sharing
     for (AffineExpr number : numbers)
       body(number, into);
   };
-  int64_t unroll = ahead.unroll, straight = std::min(kMaxStraight, unroll);
+  int64_t unroll = ahead.unroll,
+          straight = ahead.straight == kMaxStraight ? std::min(kMaxStraight, unroll) : ahead.straight;
   int64_t begin = full > straight ? std::min(ahead.begun, full) : 0;
   int64_t end = full > straight ? begin + (full - begin) / unroll * unroll : 0;
   if (begin > 0)
@@ -46,8 +47,8 @@ CudaReducer::Accumulators CudaReducer::forTrips(int64_t packets, int64_t sharing
     }
     accumulators = unflatten(loop.getResults(), accumulators);
   }
-  if (full > end)
-    runTrips(space.constant(end), full - end, accumulators);
+  for (int64_t first = end; first < full; first += unroll)
+    runTrips(space.constant(first), std::min(unroll, full - first), accumulators);
   if (rest == 0)
     return accumulators;
   // The last step is for some of the threads only.
@@ -226,7 +227,7 @@ int64_t CudaReducer::countAhead(const ReduceStage &stage, ArrayRef<IndexTuple> w
 
 CudaReducer::Accumulators CudaReducer::reduceAhead(const ReduceStage &stage, ArrayRef<IndexTuple> where,
                                                    int64_t packets, int64_t sharing, AffineExpr rank, size_t lanes,
-                                                   PositionOf positionOf, int64_t begun) {
+                                                   PositionOf positionOf, int64_t begun, int64_t straight) {
   auto load = [&](ArrayRef<AffineExpr> numbers) {
     loadPackets(stage, where, numbers, positionOf, /*stableOnly=*/false);
   };
@@ -235,7 +236,7 @@ CudaReducer::Accumulators CudaReducer::reduceAhead(const ReduceStage &stage, Arr
                     for (auto [accumulator, index] : llvm::zip(accumulators, where))
                       accumulate(stage, accumulator, elementAt(stage, index, positionOf(packet)), emitter.getWidth());
                   },
-                  {countAhead(stage, where, rank, positionOf), begun, load});
+                  {countAhead(stage, where, rank, positionOf), begun, load, straight});
 }
 
 SmallVector<LeafRead> CudaReducer::findLeafReads(Value tensor, ArrayRef<AffineExpr> index, bool stableOnly) {

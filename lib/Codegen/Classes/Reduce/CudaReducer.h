@@ -34,6 +34,8 @@ struct LoadAhead {
   /// Trips before the loop, of which the loads are under way already.
   int64_t begun = 0;
   llvm::function_ref<void(ArrayRef<AffineExpr> packets)> load = nullptr;
+  /// No more trips than this are no loop.
+  int64_t straight = kMaxStraight;
 };
 
 class CudaReducer : protected ReduceEmitter {
@@ -87,7 +89,8 @@ protected:
   /// Reduces the `packets` packets of `stage` for the results `where`, as forTrips() has them, with loads ahead. The
   /// loads of the first `begun` trips are under way.
   Accumulators reduceAhead(const ReduceStage &stage, ArrayRef<IndexTuple> where, int64_t packets, int64_t sharing,
-                           AffineExpr rank, size_t lanes, PositionOf positionOf, int64_t begun);
+                           AffineExpr rank, size_t lanes, PositionOf positionOf, int64_t begun,
+                           int64_t straight = kMaxStraight);
 
   /// Trips of `stage` whose loads may be under way together.
   int64_t countAhead(const ReduceStage &stage, ArrayRef<IndexTuple> where, AffineExpr packet, PositionOf positionOf);

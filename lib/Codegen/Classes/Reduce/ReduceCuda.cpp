@@ -32,7 +32,9 @@ public:
       kernel.leaveRoom(kBlocksOfBytes);
     else if (mapping.threads <= 256 && loads <= kMaxLoadsWithRoom && mapping.blocks <= 2 * kernel.getModel().units)
       kernel.leaveRoom(kBlocksWithRoom);
-    if (plan.column)
+    if (plan.alone)
+      emitAlone();
+    else if (plan.column)
       emitColumns();
     else
       emitRows();
@@ -188,6 +190,80 @@ private:
     });
   }
 
+  //===--- Threads alone --------------------------------------------------------===//
+
+  void emitAlone() {
+    int64_t groups = plan.countGrid(), unrolled = plan.countUnrolled();
+    AffineExpr group = space.add(space.scale(kernel.getBlock(), mapping.threads), kernel.getThread());
+    setGrid(clamped(group, groups));
+    const IndexTuple base = point;
+    unsigned beside = plan.grid.back().variable;
+    int64_t vector = 1;
+    AffineExpr lane;
+    // Lanes are neighbouring results, or trips of one.
+    auto startStage = [&](const ReduceStage &stage) {
+      vector = plan.lanes > 1 ? plan.lanes : stage.extents.back() % plan.along == 0 ? plan.along : 1;
+      lane = emitter.setLanes(vector);
+      if (plan.lanes > 1)
+        point[beside] = space.add(base[beside], lane);
+      return resultsOf(stage);
+    };
+    auto positionOf = [&](AffineExpr packet) {
+      return plan.lanes > 1 ? packet : space.add(space.scale(packet, vector), lane);
+    };
+    auto countPackets = [&](const ReduceStage &stage) {
+      return plan.lanes > 1 ? stage.getTrips() : stage.getTrips() / vector;
+    };
+    SmallVector<IndexTuple> first = startStage(plan.sequence.front());
+    int64_t begun = enter(first, countPackets(plan.sequence.front()), 1, space.constant(0), positionOf);
+    if (!plan.boxes.empty())
+      emitPrologue();
+    for (const ReduceStage &stage : plan.sequence) {
+      SmallVector<IndexTuple> where = startStage(stage);
+      Accumulators parts = reduceAhead(stage, where, countPackets(stage), 1, space.constant(0), plan.lanes, positionOf,
+                                       &stage == &plan.sequence.front() ? begun : 0, kMaxTripsAlone);
+      for (auto [packet, index] : llvm::zip_equal(parts, where))
+        packet = finish(stage, index, packet);
+      emitter.bindElements(stage.reduction.op->getResult(0),
+                           [this, &stage, parts, lane, unrolled](ArrayRef<AffineExpr> index) {
+                             const Packet &packet = parts[placeOf(stage, index) * unrolled + present];
+                             auto apart = dyn_cast<AffineConstantExpr>(emitter.inOwnLane(lane));
+                             if (packet.size() == 1 || (!presentLane && !apart))
+                               return packet;
+                             return Packet{packet[presentLane ? *presentLane : apart.getValue()]};
+                           });
+    }
+
+    guarded(group, groups, [&] {
+      // What follows a store, and rows of several elements, go element by element.
+      bool single = plan.lanes == 1 || dispatch.getOutputs().size() > 1;
+      for (int64_t i = 0, e = single ? plan.lanes : 1; i < e; ++i) {
+        AffineExpr own = emitter.setLanes(single ? 1 : plan.lanes);
+        if (plan.lanes > 1)
+          point[beside] = space.add(base[beside], single ? space.constant(i) : own);
+        if (single && plan.lanes > 1)
+          presentLane = i;
+        if (!plan.rowOutputs.empty())
+          storeRow();
+        for (present = 0; present < unrolled; ++present)
+          storeInner();
+      }
+    });
+  }
+
+  /// Stores the elements of the present result.
+  void storeInner() {
+    SmallVector<int64_t> extents;
+    for (unsigned variable : plan.inner)
+      extents.push_back(plan.getExtent(variable));
+    for (int64_t i = 0, e = plan.countInner(); i < e; ++i) {
+      IndexTuple at = pointOf(present);
+      for (auto [variable, expr] : llvm::zip_equal(plan.inner, space.delinearize(space.constant(i), extents)))
+        at[variable] = expr;
+      storeOutput(at);
+    }
+  }
+
   //===--- Columns ------------------------------------------------------------===//
 
   void emitColumns() {
@@ -244,8 +320,10 @@ private:
     });
   }
 
-  /// In row mode, which unrolled result is computed at present.
+  /// In row mode or alone, which unrolled result is computed at present; alone, which lane of it if these are stored
+  /// one by one.
   int64_t present = 0;
+  std::optional<int64_t> presentLane;
 };
 
 } // namespace

@@ -85,6 +85,11 @@ constexpr int64_t kMaxRowsAbreast = 2, kManyRows = 512;
 /// A reduction that is used at more places than this for one element is stored.
 constexpr size_t kMaxPlaces = 4;
 
+/// Threads have results alone where there are this many of them; where so many threads are left for each
+/// multiprocessor, they need not share results, and have several. A row that lies side by side and is longer than this
+/// is a warp's. A thread keeps so many sums.
+constexpr int64_t kMinResultsAlone = 2048, kManyThreads = 1024, kMaxBytesAlone = 64, kMaxSumsAlone = 8;
+
 namespace {
 
 /// Collects the variables that a tuple of expressions mentions.
@@ -111,6 +116,8 @@ public:
     chooseUnrolled();
     if (!chooseBoxes())
       return std::nullopt;
+    if (model.isCuda && hasFewTrips())
+      goAlone();
     findPeriods();
     if (!model.isCuda) {
       chooseKeptRows(plan, walk, space, isLeaf, stored, model.keptRowBytes);
@@ -435,6 +442,151 @@ private:
         plan.periods.push_back(period);
   }
 
+  //===--- Few trips ------------------------------------------------------------===//
+
+  bool hasFewTrips() const {
+    int64_t trips = 0, results = plan.countUnrolled() * plan.countRows();
+    for (const ReduceStage &stage : plan.sequence)
+      trips += stage.getTrips();
+    return trips <= kMaxTripsAlone && results >= kMinResultsAlone && plan.countInner() <= kMaxInnerAlone;
+  }
+
+  /// The largest operand with a place of it, where one that is computed counts as what it is computed from.
+  struct Largest {
+    RankedTensorType type;
+    AffineExpr position;
+    llvm::SmallBitVector variables;
+  };
+  std::optional<Largest> findLargest(const llvm::SmallBitVector &reduced) const {
+    std::optional<Largest> found;
+    int64_t largest = 0;
+    for (auto &[tensor, tuples] : walk.getAccesses()) {
+      if (!isLeaf(tensor))
+        continue;
+      auto type = cast<RankedTensorType>(tensor.getType());
+      int64_t bytes = walk.countElements(tensor) * getElementByteSize(type.getElementType());
+      const auto *place =
+          llvm::find_if(tuples, [&](const IndexTuple &index) { return walk.getVariables(index).anyCommon(reduced); });
+      if (bytes <= largest || place == tuples.end())
+        continue;
+      largest = bytes;
+      found = Largest{type, space.linearize(*place, type.getShape()), walk.getVariables(*place)};
+    }
+    return found;
+  }
+
+  /// Elements of `position` that lie side by side along the reductions, from the innermost of their dimensions on.
+  int64_t countDense(AffineExpr position) const {
+    int64_t dense = 1;
+    const ReduceStage &stage = plan.sequence.front();
+    ArrayRef<AffineExpr> variables = walk.getReductionVariables(stage.reduction.op);
+    for (auto [dim, extent] : llvm::reverse(llvm::zip_equal(stage.dims, stage.extents))) {
+      if (extent == 1)
+        continue;
+      auto variable = dyn_cast_if_present<AffineDimExpr>(variables[dim]);
+      if (!variable || space.getStride(position, variable.getPosition()) != dense)
+        break;
+      dense *= extent;
+    }
+    return dense;
+  }
+
+  /// The widest vector, of no more than `most` elements, that divides `extent` and where `position` may be without the
+  /// variable along which it lies.
+  int64_t findVector(AffineExpr position, unsigned variable, int64_t extent, int64_t most) const {
+    int64_t divisor = space.getDivisor(space.substitute(position, variable, space.constant(0)));
+    int64_t vector = std::max<int64_t>(most, 1);
+    while (vector > 1 && (extent % vector != 0 || divisor % vector != 0))
+      vector /= 2;
+    return vector;
+  }
+
+  /// Gives each thread results of its own where the threads that would share one had nothing to do, or would read what
+  /// lies apart.
+  void goAlone() {
+    llvm::SmallBitVector reduced(space.getNumVariables());
+    for (const ReduceStage &stage : plan.sequence)
+      for (AffineExpr variable : walk.getReductionVariables(stage.reduction.op))
+        if (variable)
+          reduced |= space.getVariables(variable);
+    std::optional<Largest> largest = findLargest(reduced);
+    if (!largest || (plan.column && (!plan.boxes.empty() || !plan.prologue.empty())))
+      return;
+    int64_t elementBytes = getElementByteSize(largest->type.getElementType());
+    int64_t widest = std::max<int64_t>(model.vectorBytes / elementBytes, 1), dense = countDense(largest->position);
+    std::optional<unsigned> beside;
+    for (unsigned variable : plan.group)
+      if (space.getStride(largest->position, variable) == 1)
+        beside = variable;
+    if (plan.column ? !wastesColumns() : dense == plan.getTrips() && dense * elementBytes > kMaxBytesAlone)
+      return;
+
+    ReducePlan shared = plan;
+    plan.alone = true;
+    plan.column.reset();
+    plan.columnRoom = 0;
+    plan.elementBytes = elementBytes;
+    plan.unrolled.clear();
+    plan.grid.clear();
+    plan.boxes.clear();
+    if (dense > 1)
+      plan.along = findAlong(largest->position, widest);
+    else if (bool single = plan.sequence.front().offsets.size() == 1; beside && plan.inner.empty() && single)
+      plan.lanes = findVector(largest->position, *beside, plan.getExtent(*beside), widest);
+    splitAlone(*largest, beside);
+    // What a block computes once is no more than before.
+    if (!chooseBoxes() || plan.boxes.size() > shared.boxes.size())
+      plan = std::move(shared);
+    offender = nullptr;
+  }
+
+  /// True if a block that goes along columns has more threads than work, or there are so many results that threads need
+  /// not share them.
+  bool wastesColumns() const {
+    ReduceMapping mapping = ReduceMapping::choose(plan, model);
+    int64_t abreast = mapping.threads / mapping.sharing;
+    int64_t vectors = llvm::divideCeil(plan.getExtent(*plan.column), mapping.vector);
+    int64_t busy = std::min(abreast, vectors) * std::min(mapping.sharing, plan.getTrips());
+    return 2 * busy <= mapping.threads || plan.countRows() / mapping.vector >= model.units * kManyThreads;
+  }
+
+  int64_t findAlong(AffineExpr position, int64_t widest) const {
+    const ReduceStage &stage = plan.sequence.front();
+    ArrayRef<AffineExpr> variables = walk.getReductionVariables(stage.reduction.op);
+    auto variable = dyn_cast_if_present<AffineDimExpr>(variables[stage.dims.back()]);
+    return variable ? findVector(position, variable.getPosition(), stage.extents.back(), widest) : 1;
+  }
+
+  /// Splits the group: what the largest operand does not depend on is unrolled while there are threads enough, and
+  /// neighbours are last.
+  void splitAlone(const Largest &largest, std::optional<unsigned> beside) {
+    int64_t threads = 1, tiles = 1;
+    for (unsigned variable : plan.group)
+      threads *= plan.getExtent(variable);
+    threads /= plan.lanes;
+    std::optional<ReducePlan::Tiles> last;
+    for (unsigned variable : plan.group) {
+      int64_t extent = plan.getExtent(variable), tile = 1;
+      bool isBeside = beside == variable;
+      // Results beside each other are other threads'.
+      if (dominant && !dominantVariables.test(variable) && !isBeside && variable != plan.group.back() &&
+          plan.sequence.size() == 1 && plan.inner.empty()) {
+        tile = std::min(extent, std::max<int64_t>(kMaxSumsAlone / (tiles * plan.lanes * plan.countResults()), 1));
+        while (tile > 1 && (extent % tile != 0 || threads / tile < model.units * kManyThreads))
+          --tile;
+      }
+      if (tile > 1)
+        plan.unrolled.push_back({variable, tile});
+      threads /= tile;
+      if (isBeside)
+        last = {variable, extent / plan.lanes, plan.lanes};
+      else if (tile != extent)
+        plan.grid.push_back({variable, extent / tile, tile});
+    }
+    if (last)
+      plan.grid.push_back(*last);
+  }
+
   llvm::SmallBitVector gridBits() const {
     llvm::SmallBitVector bits(space.getNumVariables());
     for (const ReducePlan::Tiles &dim : plan.grid)
@@ -567,6 +719,17 @@ ReduceMapping ReduceMapping::choose(const ReducePlan &plan, const TargetModel &m
     while (mapping.vector > 1 && mapping.vector * plan.countResults() > 64)
       mapping.vector /= 2;
     chooseTile(mapping, plan, model, groups, llvm::divideCeil(columns, mapping.vector));
+    return mapping;
+  }
+  if (plan.alone) {
+    int64_t threads = plan.countGrid();
+    mapping.vector = std::max(plan.lanes, plan.along);
+    // Few threads are spread over the machine.
+    while (mapping.threads > 64 && threads < model.units * mapping.threads)
+      mapping.threads /= 2;
+    if (!plan.boxes.empty())
+      mapping.threads = 256;
+    mapping.blocks = llvm::divideCeil(threads, mapping.threads);
     return mapping;
   }
   int64_t row = plan.sequence.front().extents.back();

@@ -92,6 +92,11 @@ struct ReducePlan {
     int64_t tile;
   };
   SmallVector<Unrolled> unrolled;
+  /// Set on a GPU where a thread has results of its own, which takes few trips each: neighbouring threads go along the
+  /// last variable of the grid, of which a thread has `lanes` neighbours. Of one result, `along` trips lie side by
+  /// side.
+  bool alone = false;
+  int64_t lanes = 1, along = 1;
   /// What is left of the group: tile number `i` of a variable begins at `i` times `tile`.
   struct Tiles {
     unsigned variable;
@@ -125,7 +130,7 @@ struct ReducePlan {
   int64_t countResults() const { return countUnrolled() * sequence.front().offsets.size(); }
   int64_t countGrid() const;
   /// Results of each reduction of the sequence that are not unrolled: rows, or the columns of all tiles.
-  int64_t countRows() const { return countGrid() * (column ? getExtent(*column) : 1); }
+  int64_t countRows() const { return countGrid() * (column ? getExtent(*column) : lanes); }
   int64_t countInner() const;
   /// True if neighbours in memory of what is stored are columns, not elements of an inner dimension.
   bool storesColumns() const { return inner.empty() || inner.back() < *column; }
@@ -153,6 +158,9 @@ struct ReducePlan {
 
 /// More results than this are not kept by one worker.
 constexpr int64_t kMaxUnrolled = 16;
+/// A thread of a GPU computes results alone that take no more trips than this, of all reductions together, and stores
+/// no more elements with each.
+constexpr int64_t kMaxTripsAlone = 32, kMaxInnerAlone = 16;
 /// More prologue values than this are not computed by every block.
 constexpr int64_t kMaxPrologueResults = 32;
 
