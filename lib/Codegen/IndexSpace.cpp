@@ -298,7 +298,22 @@ AffineExpr IndexSpace::substitute(AffineExpr expr, unsigned variable, AffineExpr
 // Asking
 //===----------------------------------------------------------------------===//
 
+IndexSpace::Assumption::Assumption(IndexSpace &space, AffineExpr expr, int64_t extent) : space(space) {
+  Sum sum = space.decompose(expr);
+  int64_t shift = sum.constant;
+  sum.constant = 0;
+  space.assumed.push_back({space.compose(sum), {-shift, extent - 1 - shift}});
+}
+
 std::optional<std::pair<int64_t, int64_t>> IndexSpace::getRange(AffineExpr expr) const {
+  std::optional<std::pair<int64_t, int64_t>> range = findRange(expr);
+  for (auto &[sum, bounds] : assumed)
+    if (sum == expr)
+      range = range ? std::pair(std::max(range->first, bounds.first), std::min(range->second, bounds.second)) : bounds;
+  return range;
+}
+
+std::optional<std::pair<int64_t, int64_t>> IndexSpace::findRange(AffineExpr expr) const {
   using Range = std::optional<std::pair<int64_t, int64_t>>;
   if (auto value = dyn_cast<AffineConstantExpr>(expr))
     return {{value.getValue(), value.getValue()}};

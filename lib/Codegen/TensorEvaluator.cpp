@@ -181,7 +181,13 @@ Packet TensorEvaluator::select(ArrayRef<AffineExpr> index, ArrayRef<int64_t> ext
   unsigned lanes = emitter.width;
   SmallVector<Type> types(lanes, type);
   auto choose = scf::IfOp::create(builder, loc, types, condition, /*withElse=*/true);
-  const std::array<llvm::function_ref<Packet()>, 2> branches = {inside, outside};
+  auto insideAsKnown = [&] {
+    SmallVector<std::unique_ptr<IndexSpace::Assumption>> known;
+    for (auto &[expr, extent] : open)
+      known.push_back(std::make_unique<IndexSpace::Assumption>(space, expr, extent));
+    return inside();
+  };
+  const std::array<llvm::function_ref<Packet()>, 2> branches = {insideAsKnown, outside};
   for (auto [region, compute] : llvm::zip(choose->getRegions(), branches)) {
     builder.setInsertionPointToStart(&region.front());
     ElementEmitter::Scope scope(emitter, choose, /*guard=*/true);

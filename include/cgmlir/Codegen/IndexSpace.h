@@ -64,6 +64,19 @@ public:
   /// getRange() returns inclusive bounds of an expression, or nullopt when a part of it is unbounded.
   std::optional<std::pair<int64_t, int64_t>> getRange(AffineExpr expr) const;
 
+  /// Assumption says that 0 ≤ `expr` < `extent`, for its own life time: within a branch that is only taken where that
+  /// holds, expressions have fewer divisions.
+  class Assumption {
+  public:
+    Assumption(IndexSpace &space, AffineExpr expr, int64_t extent);
+    ~Assumption() { space.assumed.pop_back(); }
+    Assumption(const Assumption &) = delete;
+    Assumption &operator=(const Assumption &) = delete;
+
+  private:
+    IndexSpace &space;
+  };
+
   /// getDivisor() returns a number that divides every value of the expression; 0 for the constant 0.
   int64_t getDivisor(AffineExpr expr) const;
 
@@ -90,8 +103,12 @@ private:
   /// Splits a sum S into A and B with S = group·A + B: what is a multiple of the group, and the rest.
   static std::pair<Sum, Sum> splitByGroup(const Sum &sum, int64_t group);
 
+  std::optional<std::pair<int64_t, int64_t>> findRange(AffineExpr expr) const;
+
   MLIRContext *context;
   SmallVector<Variable> variables;
+  /// Sums without a constant, and the inclusive bounds that they are assumed to have.
+  SmallVector<std::pair<AffineExpr, std::pair<int64_t, int64_t>>, 2> assumed;
 };
 
 } // namespace mlir::cg
