@@ -74,6 +74,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   addCleanup(pm, createSimplifyBodies(), "folded");
   pm.addPass(createClampIndices());
   pm.addPass(createSimplifyPlaces());
+  pm.addPass(createTabulatePlaces());
   pm.addPass(createRaiseGathers());
   pm.addPass(createInvertScatters());
   pm.addPass(createWidenScatters());

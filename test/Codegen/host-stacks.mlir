@@ -42,7 +42,7 @@ func.func @pairs(%a: tensor<256x32x1xf32>, %b: tensor<256x32x1xf32>) -> tensor<2
   return %2 : tensor<256x32x2xf32>
 }
 
-// Sixteen of them would be too much code.
+// Sixteen of them would be too much code: they are a loop.
 //
 // CHECK-LABEL: func.func @map_collapse_shape_{{[0-9]+}}(
 // CHECK: scf.if
@@ -53,4 +53,28 @@ func.func @of_16(%a: tensor<256x4x8xf32>, %b: tensor<256x4x8xf32>) -> tensor<256
   %2 = tensor.concat dim(2) %0, %1 : (tensor<256x4x8xf32>, tensor<256x4x8xf32>) -> tensor<256x4x16xf32>
   %3 = tensor.collapse_shape %2 [[0], [1, 2]] : tensor<256x4x16xf32> into tensor<256x64xf32>
   return %3 : tensor<256x64xf32>
+}
+
+// Groups that share what is read are a loop: nobody divides for each element.
+//
+// CHECK-LABEL: func.func @map_collapse_shape_{{[0-9]+}}(
+// CHECK: scf.for
+// CHECK: scf.for
+// CHECK: scf.for %{{.+}} = %{{.+}} to %c32
+// CHECK: scf.for %{{.+}} = %{{.+}} to %c64
+// CHECK-NOT: {{remui|divui}}
+// CHECK: memref.store
+// CHECK: return
+func.func @kronecker(%a: tensor<32x32xf32>, %b: tensor<64x64xf32>) -> tensor<2048x2048xf32> {
+  %e = tensor.empty() : tensor<32x64x32x64xf32>
+  %p = linalg.generic {indexing_maps = [affine_map<(i, j, k, l) -> (i, k)>, affine_map<(i, j, k, l) -> (j, l)>,
+                                        affine_map<(i, j, k, l) -> (i, j, k, l)>],
+                       iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%a, %b : tensor<32x32xf32>, tensor<64x64xf32>) outs(%e : tensor<32x64x32x64xf32>) {
+  ^bb0(%x: f32, %y: f32, %out: f32):
+    %z = arith.mulf %x, %y : f32
+    linalg.yield %z : f32
+  } -> tensor<32x64x32x64xf32>
+  %c = tensor.collapse_shape %p [[0, 1], [2, 3]] : tensor<32x64x32x64xf32> into tensor<2048x2048xf32>
+  return %c : tensor<2048x2048xf32>
 }

@@ -303,29 +303,52 @@ static SmallVector<int64_t> findParts(const OutputWalk &outputs, unsigned dimens
   return parts;
 }
 
-/// After how many elements of a row branches go the same ways again, where they alternate, as in a stack along the last
-/// dimension: each of these has code of its own then, without branches. 1 if they do not.
-static int64_t findPeriod(const OutputWalk &outputs, const MapRow &row, ArrayRef<int64_t> shape) {
-  unsigned last = shape.size() - 1;
-  int64_t period = 1;
-  for (const AccessWalk::Cut &cut : outputs.walk.getCuts()) {
-    llvm::SmallBitVector mentioned = outputs.space.getVariables(cut.position);
-    if (mentioned.count() != 1 || mentioned.find_first() != static_cast<int>(last))
-      continue;
-    auto remainder = dyn_cast<AffineBinaryOpExpr>(cut.position);
-    auto divisor = remainder && remainder.getKind() == AffineExprKind::Mod
-                       ? dyn_cast<AffineConstantExpr>(remainder.getRHS())
-                       : AffineConstantExpr();
-    // A short last dimension, of which rows have several.
-    bool isDimension = row.begin < last && outputs.space.getStride(cut.position, last);
-    if (!divisor && !isDimension)
-      continue;
-    int64_t found = std::lcm(period, isDimension ? shape[last] : divisor.getValue());
-    if (found <= kMaxPeriod && row.elements % found == 0)
-      period = found;
+/// How elements alternate along a row, as in a stack along the last dimension or in groups that share what is read:
+/// `abreast` neighbours have code of their own each, and `inner` times as many are a loop, so that nobody divides and
+/// few branch. Both are 1 if they do not alternate.
+struct Alternation {
+  int64_t abreast = 1, inner = 1;
+
+  static Alternation find(const OutputWalk &outputs, const MapRow &row, ArrayRef<int64_t> shape) {
+    Alternation found;
+    if (outputs.walk.isTooComplex())
+      return found;
+    unsigned last = shape.size() - 1;
+    auto isColumn = [&](AffineExpr expr) {
+      llvm::SmallBitVector mentioned = outputs.space.getVariables(expr);
+      return mentioned.count() == 1 && mentioned.find_first() == static_cast<int>(last);
+    };
+    llvm::SmallSetVector<int64_t, 4> periods;
+    auto addDivisors = [&](AffineExpr expr) {
+      expr.walk([&](AffineExpr part) {
+        auto division = dyn_cast<AffineBinaryOpExpr>(part);
+        bool divides = part.getKind() == AffineExprKind::Mod || part.getKind() == AffineExprKind::FloorDiv;
+        if (divides && isColumn(division.getLHS()) && outputs.space.getStride(division.getLHS(), last) == 1)
+          if (auto divisor = dyn_cast<AffineConstantExpr>(division.getRHS()))
+            periods.insert(divisor.getValue());
+      });
+    };
+    for (const AccessWalk::Cut &cut : outputs.walk.getCuts()) {
+      addDivisors(cut.position);
+      // A short last dimension, of which rows have several.
+      if (row.begin < last && isColumn(cut.position))
+        periods.insert(shape[last]);
+    }
+    for (const auto &[tensor, tuples] : outputs.walk.getAccesses())
+      for (const IndexTuple &tuple : tuples)
+        for (AffineExpr expr : tuple)
+          addDivisors(expr);
+    for (int64_t period : periods)
+      if (int64_t joined = std::lcm(found.abreast, period); joined <= kMaxPeriod && row.elements % joined == 0)
+        found.abreast = joined;
+    int64_t all = found.abreast;
+    for (int64_t period : periods)
+      if (int64_t joined = std::lcm(all, period); joined < row.elements && row.elements % joined == 0)
+        all = joined;
+    found.inner = all / found.abreast;
+    return found;
   }
-  return period;
-}
+};
 
 /// Emits elements in tiles: parts of rows that lie side by side along `dimension`.
 static void emitTiles(HostKernel &kernel, ArrayRef<int64_t> shape, unsigned dimension) {
@@ -375,8 +398,9 @@ LogicalResult MapClass::emitHost(HostKernel &kernel) const {
   MapRow rowShape(first.getShape());
   int64_t row = rowShape.elements;
   int64_t rows = elements / row;
-  int64_t period = outputs.walk.isTooComplex() ? 1 : findPeriod(outputs, rowShape, first.getShape());
-  int64_t part = std::min(row, kHostItem / period * period);
+  auto [abreast, inner] = Alternation::find(outputs, rowShape, first.getShape());
+  int64_t period = abreast * inner;
+  int64_t part = std::min(row, static_cast<int64_t>(llvm::alignTo(kHostItem, period)));
   int64_t parts = llvm::divideCeil(row, part);
   int64_t group = parts > 1 ? 1 : std::max<int64_t>(1, std::min(rows, kHostItem / row));
   int64_t groups = llvm::divideCeil(rows, group);
@@ -401,8 +425,15 @@ LogicalResult MapClass::emitHost(HostKernel &kernel) const {
     AffineExpr firstColumn = space.scale(space.mod(item, parts), part / period);
     loopOver(kernel, firstRow, group, rows, [&](AffineExpr r) {
       loopOver(kernel, firstColumn, part / period, row / period, [&](AffineExpr c) {
-        for (int64_t i = 0; i < period; ++i)
-          emitElements(kernel, space.add(space.scale(r, row), space.add(space.scale(c, period), space.constant(i))));
+        auto emitAbreast = [&, abreast = abreast](AffineExpr column) {
+          AffineExpr begin = space.add(space.scale(r, row), space.scale(column, abreast));
+          for (int64_t i = 0; i < abreast; ++i)
+            emitElements(kernel, space.add(begin, space.constant(i)));
+        };
+        if (inner == 1)
+          return emitAbreast(c);
+        loopOver(kernel, space.constant(0), inner, inner,
+                 [&, inner = inner](AffineExpr i) { emitAbreast(space.add(space.scale(c, inner), i)); });
       });
     });
   });

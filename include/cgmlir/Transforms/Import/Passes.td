@@ -558,6 +558,21 @@ def SimplifyPlaces : Pass<"cg-simplify-places"> {
   let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
+def TabulatePlaces : Pass<"cg-tabulate-places"> {
+  let summary = "say what places are that are computed from the number of a loop";
+  let description = [{
+    Importers compute where an element is read with whatever arithmetic the framework describes it with: the nearest
+    pixel of an image of twice the size is `floor(i / 2.0)`, clamped. Where all places of a `tensor.extract` in a
+    `linalg.generic` follow from the number of one loop with at most 4,096 trips, they are computed, and if they are
+    `first + (i * factor + offset) / divisor` with at most eight neighbours that share one, that is what computes them
+    then. Kernels know where such elements lie, and compute no floating-point numbers to find them.
+
+    Example: the index `fptosi(minimumf(maximumf(floor(i / 2.0), 0.0), 55.0))` of a loop with 112 trips becomes
+    `divui i, 2`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect"];
+}
+
 def RaiseGathers : Pass<"cg-raise-gathers"> {
   let summary = "read what is gathered at counted places as an operand";
   let description = [{

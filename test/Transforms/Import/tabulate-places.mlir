@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s --cg-tabulate-places --canonicalize | FileCheck %s
+
+// The nearest pixel of an image of half the size, as torch-mlir computes it.
+//
+// CHECK-LABEL: func.func @nearest(
+// CHECK-NOT: arith.divf
+// CHECK: %[[I:.+]] = linalg.index 0
+// CHECK: %[[P:.+]] = arith.divui %[[I]], %c2
+// CHECK: tensor.extract %arg0[%[[P]]]
+func.func @nearest(%x: tensor<56xf32>) -> tensor<112xf32> {
+  %two = arith.constant 2.0 : f32
+  %zero = arith.constant 0.0 : f32
+  %last = arith.constant 55.0 : f32
+  %e = tensor.empty() : tensor<112xf32>
+  %r = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      outs(%e : tensor<112xf32>) {
+  ^bb0(%out: f32):
+    %i = linalg.index 0 : index
+    %n = arith.index_cast %i : index to i64
+    %f = arith.sitofp %n : i64 to f32
+    %q = arith.divf %f, %two : f32
+    %g = math.floor %q : f32
+    %low = arith.maximumf %g, %zero : f32
+    %in = arith.minimumf %low, %last : f32
+    %k = arith.fptosi %in : f32 to i64
+    %p = arith.index_cast %k : i64 to index
+    %v = tensor.extract %x[%p] : tensor<56xf32>
+    linalg.yield %v : f32
+  } -> tensor<112xf32>
+  return %r : tensor<112xf32>
+}
+
+// Three neighbours of two, every other element from behind, and the same one for all.
+//
+// CHECK-LABEL: func.func @lines(
+// CHECK-DAG: %[[I:.+]] = linalg.index 0
+// CHECK-DAG: %[[J:.+]] = linalg.index 1
+// CHECK-DAG: %[[D:.+]] = arith.muli %[[I]], %c2
+// CHECK-DAG: %[[T:.+]] = arith.divui %[[D]], %c3
+// CHECK-DAG: %[[B:.+]] = arith.muli %[[J]], %c-2
+// CHECK-DAG: %[[M:.+]] = arith.addi %[[B]], %c19
+// CHECK: tensor.extract %arg0[%[[T]], %[[M]], %c3]
+func.func @lines(%x: tensor<20x20x20xf32>) -> tensor<30x10x4xf32> {
+  %scale = arith.constant 0.6667 : f32
+  %c19 = arith.constant 19 : index
+  %c2 = arith.constant 2 : index
+  %c3 = arith.constant 3 : index
+  %c7 = arith.constant 7 : index
+  %e = tensor.empty() : tensor<30x10x4xf32>
+  %r = linalg.generic {indexing_maps = [affine_map<(i, j, k) -> (i, j, k)>],
+                       iterator_types = ["parallel", "parallel", "parallel"]} outs(%e : tensor<30x10x4xf32>) {
+  ^bb0(%out: f32):
+    %i = linalg.index 0 : index
+    %n = arith.index_cast %i : index to i32
+    %f = arith.sitofp %n : i32 to f32
+    %q = arith.mulf %f, %scale : f32
+    %a32 = arith.fptosi %q : f32 to i32
+    %a = arith.index_cast %a32 : i32 to index
+    %j = linalg.index 1 : index
+    %jj = arith.muli %j, %c2 : index
+    %back = arith.subi %c19, %jj : index
+    %b = arith.maxsi %back, %c2 : index
+    %back2 = arith.subi %c19, %jj : index
+    %b2 = arith.minsi %back2, %c19 : index
+    %k = linalg.index 2 : index
+    %kk = arith.divui %k, %c7 : index
+    %k3 = arith.addi %kk, %c3 : index
+    %v = tensor.extract %x[%a, %b2, %k3] : tensor<20x20x20xf32>
+    linalg.yield %v : f32
+  } -> tensor<30x10x4xf32>
+  return %r : tensor<30x10x4xf32>
+}
+
+// No line: the edge of a mirror; what follows from two loops; what follows from a tensor.
+//
+// CHECK-LABEL: func.func @others(
+// CHECK: arith.maxsi
+// CHECK: arith.remui
+// CHECK: arith.minsi
+// CHECK: tensor.extract
+func.func @others(%x: tensor<20x20x20xf32>, %p: tensor<30x10xindex>) -> tensor<30x10xf32> {
+  %c5 = arith.constant 5 : index
+  %c19 = arith.constant 19 : index
+  %c20 = arith.constant 20 : index
+  %e = tensor.empty() : tensor<30x10xf32>
+  %r = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>],
+                       iterator_types = ["parallel", "parallel"]}
+      ins(%p : tensor<30x10xindex>) outs(%e : tensor<30x10xf32>) {
+  ^bb0(%in: index, %out: f32):
+    %i = linalg.index 0 : index
+    %j = linalg.index 1 : index
+    %left = arith.subi %c5, %j : index
+    %right = arith.subi %j, %c5 : index
+    %a = arith.maxsi %left, %right : index
+    %sum = arith.addi %i, %j : index
+    %b = arith.remui %sum, %c20 : index
+    %c = arith.minsi %in, %c19 : index
+    %v = tensor.extract %x[%a, %b, %c] : tensor<20x20x20xf32>
+    linalg.yield %v : f32
+  } -> tensor<30x10xf32>
+  return %r : tensor<30x10xf32>
+}
