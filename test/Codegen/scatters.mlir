@@ -140,3 +140,96 @@ func.func @owners(%x: tensor<70000xf32> {tf.aliasing_output = 0 : i32}, %p: tens
   }
   return %s : tensor<70000xf32>
 }
+
+// Rows of updates: a block lists those that have its places, in order, and a warp that has the first one of a place
+// combines all of them. Index vectors are the block's own: what computes them is in the kernel, and reads nothing that
+// another node writes, so it is done before the wait.
+// CUDA-LABEL: gpu.func @scatter_scatter_7(
+// CUDA-NOT: nvvm.griddepcontrol wait
+// CUDA: arith.addi {{.*}} : i64
+// CUDA: %[[MINE:.*]] = nvvm.vote.sync ballot
+// CUDA: memref.store {{.*}}memref<16xi32, #gpu.address_space<workgroup>>
+// CUDA: gpu.barrier
+// CUDA: memref.store {{.*}}memref<640xi32, #gpu.address_space<workgroup>>
+// CUDA: gpu.barrier
+// CUDA: nvvm.griddepcontrol wait
+// CUDA: nvvm.vote.sync any
+// CUDA: scf.if
+// CUDA: nvvm.vote.sync ballot
+// CUDA: nvvm.bar.warp.sync
+// CUDA: vector.load {{.*}}memref<1048576xf32>, vector<4xf32>
+// CUDA: scf.for {{.*}} -> (f32, f32, f32, f32)
+// CUDA-COUNT-16: vector.load {{.*}}memref<131072xf32>, vector<4xf32>
+// CUDA: arith.addf
+// CUDA: vector.store {{.*}}memref<1048576xf32>, vector<4xf32>
+// CUDA: gpu.return
+func.func @rows(%x: tensor<4096x256xf32> {tf.aliasing_output = 0 : i32}, %p: tensor<512x1xi64>,
+                %u: tensor<512x1x256xf32>) -> tensor<4096x256xf32> {
+  %n = arith.constant dense<4096> : tensor<512x1xi64>
+  %q = arith.addi %p, %n : tensor<512x1xi64>
+  %s = cg.scatter scatter_dims([0]) ins(%u, %q : tensor<512x1x256xf32>, tensor<512x1xi64>)
+      outs(%x : tensor<4096x256xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    %a = arith.addf %old, %new : f32
+    cg.yield %a : f32
+  }
+  return %s : tensor<4096x256xf32>
+}
+
+// Where the last row wins, whoever has it stores it, and reads nothing of the target. More updates than a block lists
+// at a time are several lists, the later of which is stored after the one before.
+// CUDA-LABEL: gpu.func @scatter_scatter_8(
+// CUDA: nvvm.griddepcontrol wait
+// CUDA: scf.for {{.*}} iter_args(%{{.*}} = %c0_i32) -> (i32)
+// CUDA: gpu.barrier
+// CUDA: gpu.barrier
+// CUDA: scf.if
+// CUDA: arith.cmpi ugt
+// CUDA: nvvm.vote.sync any
+// CUDA-NOT: memref.load {{.*}}memref<630000xf32>
+// CUDA: memref.store {{.*}}memref<630000xf32>
+// CUDA: gpu.barrier
+// CUDA: gpu.return
+func.func @last_rows(%x: tensor<90000x7xf32> {tf.aliasing_output = 0 : i32}, %p: tensor<20000x1xi32>,
+                     %u: tensor<20000x1x7xf32>) -> tensor<90000x7xf32> {
+  %s = cg.scatter scatter_dims([0]) ins(%u, %p : tensor<20000x1x7xf32>, tensor<20000x1xi32>)
+      outs(%x : tensor<90000x7xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    cg.yield %new : f32
+  }
+  return %s : tensor<90000x7xf32>
+}
+
+// A few rows have a worker for each element of each place, who looks at them all.
+// CUDA-LABEL: gpu.func @scatter_scatter_9(
+// CUDA-NOT: gpu.barrier
+// CUDA: gpu.return
+func.func @few_rows(%x: tensor<4096x256xf32> {tf.aliasing_output = 0 : i32}, %p: tensor<6x1xi64>,
+                    %u: tensor<6x1x256xf32>) -> tensor<4096x256xf32> {
+  %s = cg.scatter scatter_dims([0]) ins(%u, %p : tensor<6x1x256xf32>, tensor<6x1xi64>)
+      outs(%x : tensor<4096x256xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    %a = arith.addf %old, %new : f32
+    cg.yield %a : f32
+  }
+  return %s : tensor<4096x256xf32>
+}
+
+// What another node writes, here sums that are places, is read after the wait.
+// CUDA-LABEL: gpu.func @scatter_scatter_10(
+// CUDA-NOT: memref.load
+// CUDA: nvvm.griddepcontrol wait
+// CUDA: nvvm.vote.sync ballot
+// CUDA: gpu.return
+func.func @written_places(%x: tensor<4096x256xf32> {tf.aliasing_output = 0 : i32}, %p: tensor<512x4096xi64>,
+                          %u: tensor<512x1x256xf32>) -> tensor<4096x256xf32> {
+  %zero = arith.constant dense<0> : tensor<512xi64>
+  %n = linalg.reduce { arith.addi } ins(%p : tensor<512x4096xi64>) outs(%zero : tensor<512xi64>) dimensions = [1]
+  %q = tensor.expand_shape %n [[0, 1]] output_shape [512, 1] : tensor<512xi64> into tensor<512x1xi64>
+  %s = cg.scatter scatter_dims([0]) ins(%u, %q : tensor<512x1x256xf32>, tensor<512x1xi64>)
+      outs(%x : tensor<4096x256xf32>) {
+  ^bb0(%old: f32, %new: f32):
+    cg.yield %new : f32
+  }
+  return %s : tensor<4096x256xf32>
+}

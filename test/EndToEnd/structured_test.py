@@ -440,6 +440,38 @@ class Structured(unittest.TestCase):
         for (have,), want in zip(self.compute(cases), wants):
             np.testing.assert_array_equal(have, want)
 
+    def test_scatters_of_rows(self):
+        # A block of a GPU lists the rows that have its places: few and many of them, more than one list has room for,
+        # all of one place, places at even distances and places that are none; parts of rows, and two components.
+        target = self.numbers.integers(-9, 10, (400, 140)).astype(np.float32)
+        updates = self.numbers.integers(-9, 10, (9000, 1, 140)).astype(np.float32)
+        anywhere = self.numbers.integers(-5, 405, (9000, 1)).astype(np.int64)
+        even = (np.arange(9000).reshape(-1, 1) * 64 % 400).astype(np.int32)
+        cells = self.numbers.integers(-9, 10, (3, 40, 7, 8)).astype(np.float32)
+        points = (self.numbers.integers(-1, 10, (3, 600, 2)) * [1, 5]).astype(np.int32)
+        parts = self.numbers.integers(-9, 10, (3, 600, 1, 1, 5, 1)).astype(np.float32)
+        last = "cg.yield %b : f32"
+        cases, wants = [], []
+        for where in (anywhere[:500], anywhere, np.full_like(anywhere[:700], 17), np.full_like(anywhere, 399), even):
+            rows = updates[:len(where)]
+            for add in (True, False):
+                want = target.copy()
+                for row, place in zip(rows[:, 0], where[:, 0]):
+                    if 0 <= place < len(want):
+                        want[place] = row + (want[place] if add else 0)
+                cases.append(self.scatter(target, rows, where, [0], body=ADD if add else last))
+                wants.append(want)
+        for add in (True, False):
+            want = cells.copy()
+            for part, rows, vectors in zip(want, parts.reshape(3, 600, 5), points):
+                for row, (column, place) in zip(rows, vectors):
+                    if 0 <= column < 8 and 0 <= place < 40:
+                        part[place, :5, column] = row + (part[place, :5, column] if add else 0)
+            cases.append(self.scatter(cells, parts, points, [3, 1], "batch_dims([0])", ADD if add else last))
+            wants.append(want)
+        for (have,), want in zip(self.compute(cases), wants):
+            np.testing.assert_array_equal(have, want)
+
     def test_scatters_into_parts(self):
         # Windows beyond the part are dropped, and are not written beside it.
         target = self.numbers.integers(-9, 10, (3, 50, 6)).astype(np.float32)

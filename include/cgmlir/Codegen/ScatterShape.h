@@ -9,6 +9,7 @@
 #include "cgmlir/Codegen/TargetModel.h"
 #include "cgmlir/IR/CGOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "llvm/Support/MathExtras.h"
 
 namespace mlir::cg {
 
@@ -19,6 +20,8 @@ struct ScatterShape {
   static constexpr int64_t kLanes = 32;
   /// Shared memory that is kept for others where places lie in it, in words.
   static constexpr int64_t kReservedWords = 256;
+  /// Most elements that a thread takes together where updates are listed.
+  static constexpr int64_t kMostVector = 8;
 
   /// Rows that never meet each other, index vectors of a row, elements of a window, and places in a row that a window
   /// can have.
@@ -28,22 +31,32 @@ struct ScatterShape {
     Owned,     ///< windows overlap only at equal places: a worker owns the places of a row with its number
     LastFirst, ///< the same where the last update of an element wins, which a block of a GPU finds out first
     InWarps,   ///< the same of single elements: warps of a GPU own places, and combine those that meet in order
+    Listed,    ///< the same of larger windows: a block of a GPU owns places, and lists the updates that have them
     Gathered,  ///< windows overlap anyhow: each element of a row goes through all of them, of which there are few
     InOrder,   ///< the same of very large targets: one window after the other
   } kind = Owned;
-  /// Workers that share the places of a row out: a power of two, but for blocks that find out the last update, and
-  /// elements that gather theirs.
+  /// Workers that share the places of a row out: a power of two, but for blocks, and elements that gather theirs.
   int64_t owners = 1;
+  /// For Listed: elements of a window that a thread takes together, and the blocks that share the vectors of these out.
+  int64_t vector = 1, columns = 1;
   /// For Free elements of a GPU that several windows may have: how memory combines them.
   std::optional<arith::AtomicRMWKind> atomic;
 
   static ScatterShape of(ScatterOp op, const TargetModel &model);
 
-  /// The same with `parts` rows of each: of an Owned or InWarps scatter of a GPU, whose updates are dealt out to them.
+  /// The same with `parts` rows of each: of an Owned, InWarps or Listed scatter of a GPU, whose updates are dealt out
+  /// to them.
   ScatterShape split(int64_t parts, const TargetModel &model) const;
 
   /// Elements that somebody stores for himself.
   int64_t countWorkers() const;
+  /// For Listed: what a window has for one warp at a time, blocks and their threads, index vectors that a thread reads
+  /// before they are listed, and updates of one place whose elements are read before the first of them is used.
+  int64_t countChunks() const { return std::max<int64_t>(llvm::divideCeil(window, vector * kLanes), 1); }
+  int64_t countBlocks() const { return rows * owners * columns; }
+  int64_t countThreads() const;
+  int64_t countVectors() const;
+  int64_t countTogether() const { return std::clamp<int64_t>(64 / vector, 4, 16); }
   /// The time until the slowest worker has gone through its index vectors, in ns.
   double estimateScanNs(const TargetModel &model) const;
 
@@ -53,6 +66,7 @@ private:
   void divideHost();
   void shareOutCuda(const TargetModel &model);
   void shareOutWarps(const TargetModel &model);
+  void shareOutBlocks(const TargetModel &model);
   void shareOut(int64_t most);
 };
 

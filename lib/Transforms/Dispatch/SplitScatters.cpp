@@ -49,11 +49,13 @@ public:
 
   /// How many parts to make of a row's updates; 1 for none.
   int64_t choose() {
-    if (shape.kind != ScatterShape::Owned && shape.kind != ScatterShape::InWarps)
+    bool listed = shape.kind == ScatterShape::Listed;
+    if (!listed && shape.kind != ScatterShape::Owned && shape.kind != ScatterShape::InWarps)
       return 1;
     RankedTensorType type = op.getTarget().getType();
     double bytes = getByteSize(type), moved = 2.0 * shape.rows * shape.updates * shape.window;
-    double whole = model.estimateNs(moved, moved, 1) + shape.estimateScanNs(model), least = whole / kWorthwhile;
+    int64_t blocks = listed ? shape.countBlocks() : 1;
+    double whole = model.estimateNs(moved, moved, blocks) + shape.estimateScanNs(model), least = whole / kWorthwhile;
     int64_t best = 1;
     // Sums of all parts together are no larger than what they are made of, or twice that where a worker has an
     // element of a row: it goes through all updates of its part one after the other.
@@ -61,7 +63,8 @@ public:
     if (shape.kind == ScatterShape::Owned)
       most *= kMostOfRows;
     for (int64_t parts = 2; shape.updates / parts >= kPart && parts * bytes <= most; parts *= 2) {
-      double ns = shape.split(parts, model).estimateScanNs(model) + model.estimateNs(moved, moved, parts) +
+      ScatterShape split = shape.split(parts, model);
+      double ns = split.estimateScanNs(model) + model.estimateNs(moved, moved, listed ? split.countBlocks() : parts) +
                   model.estimateNs(2 * bytes * parts, bytes * parts, model.units) +
                   model.estimateNs(bytes * parts, bytes * parts, model.units);
       if (ns < least) {

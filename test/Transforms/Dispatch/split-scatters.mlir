@@ -118,13 +118,14 @@ cg.region @large(%x: tensor<100000xf32>, %p: tensor<100000x1xi32>, %u: tensor<10
 
 // -----
 
-// Where a worker has an element of a row of updates, and goes through all that its part has, they may be twice
-// that: 64 sums of 100 rows for 4,096 rows. Of 16 times as many rows there are fewer.
+// Rows of updates, of which a block has those of some places: as many sums as there are blocks are one step. Of two
+// there are parts, since a warp would have to add 2,048 rows one after the other.
 // CHECK-LABEL: cg.region @wide
-// CHECK: cg.scatter batch_dims([0]) {{.*}} outs(%{{.*}} : tensor<64x100x64xf32>)
-// CHECK: cg.scatter batch_dims([0]) {{.*}} outs(%{{.*}} : tensor<4x1600x64xf32>)
-cg.region @wide(%x: tensor<100x64xf32>, %p: tensor<4096x1xi32>, %u: tensor<4096x1x64xf32>, %y: tensor<1600x64xf32>)
-    -> (tensor<100x64xf32>, tensor<1600x64xf32>) attributes {target = #cg.target<"sm_90">} {
+// CHECK-NOT: batch_dims
+// CHECK: cg.scatter scatter_dims([0]) {{.*}} outs(%{{.*}} : tensor<100x64xf32>)
+// CHECK: cg.scatter batch_dims([0]) {{.*}} outs(%{{.*}} : tensor<64x2x64xf32>)
+cg.region @wide(%x: tensor<100x64xf32>, %p: tensor<4096x1xi32>, %u: tensor<4096x1x64xf32>, %y: tensor<2x64xf32>)
+    -> (tensor<100x64xf32>, tensor<2x64xf32>) attributes {target = #cg.target<"sm_90">} {
   %a = cg.scatter scatter_dims([0]) ins(%u, %p : tensor<4096x1x64xf32>, tensor<4096x1xi32>)
       outs(%x : tensor<100x64xf32>) {
   ^bb0(%old: f32, %new: f32):
@@ -132,10 +133,10 @@ cg.region @wide(%x: tensor<100x64xf32>, %p: tensor<4096x1xi32>, %u: tensor<4096x
     cg.yield %s : f32
   }
   %b = cg.scatter scatter_dims([0]) ins(%u, %p : tensor<4096x1x64xf32>, tensor<4096x1xi32>)
-      outs(%y : tensor<1600x64xf32>) {
+      outs(%y : tensor<2x64xf32>) {
   ^bb0(%old: f32, %new: f32):
     %s = arith.addf %old, %new : f32
     cg.yield %s : f32
   }
-  cg.yield %a, %b : tensor<100x64xf32>, tensor<1600x64xf32>
+  cg.yield %a, %b : tensor<100x64xf32>, tensor<2x64xf32>
 }

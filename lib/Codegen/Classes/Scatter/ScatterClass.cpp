@@ -5,17 +5,14 @@
 // window at some of the places of a row and goes through the row's index vectors for those that are its own; so no two
 // workers touch one element, and the order is that of the vectors. Where the last one wins, a block of a GPU finds out
 // first which that is; where order makes no difference, as in sums of integers, memory combines; and single elements
-// that are combined otherwise are a warp's, whose lanes take turns.
+// that are combined otherwise are a warp's, whose lanes take turns. Larger windows are the warps' of a block that has
+// some of the places: it lists the updates that have them, and whoever has the first one of a place combines all.
 
-#include "Classes.h"
+#include "../Classes.h"
+#include "ScatterEmitter.h"
 #include "cgmlir/Codegen/Cone.h"
-#include "cgmlir/Codegen/Control.h"
-#include "cgmlir/Codegen/KernelFunction.h"
-#include "cgmlir/Codegen/ScatterShape.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Arith/Utils/Utils.h"
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -33,12 +30,9 @@ constexpr int64_t kWarps = 8, kWarpsPerUnit = 16;
 /// Parts that the rows of a scatter on a host are dealt out in, and those of the index vectors of one row.
 constexpr int64_t kHostParts = 64, kHostVectors = 8;
 
-class ScatterEmitter {
+class ScatterWorkers : public ScatterEmitter {
 public:
-  ScatterEmitter(KernelFunction &kernel)
-      : kernel(kernel), op(kernel.getDispatch().getYield().getOperand(0).getDefiningOp<ScatterOp>()),
-        shape(ScatterShape::of(op, kernel.getModel())), emitter(kernel.getEmitter()), space(kernel.getSpace()),
-        builder(kernel.getBuilder()), loc(kernel.getDispatch().getLoc()), math(builder, loc) {}
+  using ScatterEmitter::ScatterEmitter;
 
   bool isEmpty() const { return shape.rows == 0 || shape.updates == 0 || shape.window == 0; }
 
@@ -49,6 +43,8 @@ public:
       return emitLastFirst(cuda);
     if (shape.kind == ScatterShape::InWarps)
       return emitInWarps(cuda);
+    if (shape.kind == ScatterShape::Listed)
+      return emitListedScatter(cuda);
     if (shape.kind == ScatterShape::Gathered)
       return emitGathered(cuda);
     int64_t work = shape.countWorkers();
@@ -107,78 +103,6 @@ public:
   }
 
 private:
-  /// A window: which update it is of, by dimension of the batch, where it begins, by dimension of the target (constant
-  /// 0 where nothing says), and whether it is inside.
-  struct Place {
-    IndexTuple update, begin;
-    Value inside;
-    /// Its number among the places of the row.
-    Value number;
-  };
-
-  Value constant(int64_t value) { return emitter.materialize(space.constant(value)); }
-
-  Place placeOf(AffineExpr row, AffineExpr vector) {
-    RankedTensorType target = op.getTarget().getType();
-    Place place{{}, IndexTuple(target.getRank(), space.constant(0)), Value(), Value()};
-    ArrayRef<int64_t> batch = op.getUpdates().getType().getShape().take_front(op.getBatchRank());
-    unsigned rows = op.getBatchDims().size();
-    place.update = space.delinearize(row, batch.take_front(rows));
-    for (auto [number, dim] : llvm::zip_equal(place.update, op.getBatchDims()))
-      place.begin[dim] = number;
-    llvm::append_range(place.update, space.delinearize(vector, batch.drop_front(rows)));
-    for (auto [component, dim] : llvm::enumerate(op.getScatterDims())) {
-      IndexTuple index = place.update;
-      index.push_back(space.constant(component));
-      Value begin = emitter.element(op.getIndices(), index).front();
-      int64_t starts = target.getDimSize(dim) - op.getWindowShape()[dim] + 1;
-      // Compared in 64 bits and unsigned: negative ones are beyond the end.
-      bool unsignedPlace = begin.getType().isInteger(1);
-      Value number = convertScalarToDtype(builder, loc, begin, builder.getI64Type(), unsignedPlace);
-      Value limit = arith::ConstantIntOp::create(builder, loc, starts, 64);
-      Value inside = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, number, limit);
-      place.inside = place.inside ? Value(arith::AndIOp::create(builder, loc, place.inside, inside)) : inside;
-      Value start = arith::IndexCastOp::create(builder, loc, builder.getIndexType(), number);
-      place.begin[dim] = emitter.bindVariable(start, starts);
-      place.number = place.number ? math.add(math.mul(place.number, constant(target.getDimSize(dim))), start) : start;
-    }
-    if (!place.inside)
-      place.inside = arith::ConstantIntOp::create(builder, loc, 1, 1);
-    if (!place.number)
-      place.number = constant(0);
-    return place;
-  }
-
-  Value getUpdate(const Place &place, AffineExpr element) {
-    IndexTuple source = place.update;
-    llvm::append_range(source, space.delinearize(element, op.getWindowShape()));
-    return emitter.element(op.getUpdates(), source).front();
-  }
-
-  /// Combines one element of a window, which is inside, with what is there.
-  void store(const Place &place, AffineExpr element) { store(place, element, getUpdate(place, element)); }
-  void store(const Place &place, AffineExpr element, Value updated) {
-    RankedTensorType target = op.getTarget().getType();
-    IndexTuple at = space.delinearize(element, op.getWindowShape());
-    for (auto [position, begin] : llvm::zip(at, place.begin))
-      position = space.add(position, begin);
-    AffineExpr offset = space.linearize(at, target.getShape());
-    Value memory = kernel.getOutputMemory(0);
-    if (shape.atomic) {
-      memref::AtomicRMWOp::create(builder, loc, *shape.atomic, updated, memory, emitter.materialize(offset));
-      return;
-    }
-    Block &body = op.getCombiner().front();
-    SmallVector<std::pair<Value, Value>> known{{body.getArgument(1), updated}};
-    // What was loaded before may have changed since.
-    if (!body.getArgument(0).use_empty()) {
-      Value old = memref::LoadOp::create(builder, loc, memory, emitter.materialize(offset));
-      known.emplace_back(body.getArgument(0), fromStorage(builder, old, target.getElementType()));
-    }
-    Values result = emitter.blockValues(&body, known, body.getTerminator()->getOperands());
-    emitter.store({result[0]}, memory, offset);
-  }
-
   /// Goes through the index vectors of a row for those whose place belongs to the worker `owner`.
   void emitOwner(AffineExpr row, Value owner, llvm::function_ref<void(const Place &place)> body) {
     int64_t full = shape.updates / kUnroll * kUnroll;
@@ -281,9 +205,7 @@ private:
     cuda.waitForPredecessors();
     dropNoAlias(cuda);
     Value thread = emitter.materialize(cuda.getThread());
-    WarpLane own{math.bitAnd(thread, constant(lanes - 1)), Value(), word(0), word(-1)};
-    own.before = arith::SubIOp::create(builder, loc,
-                                       arith::ShLIOp::create(builder, loc, word(1), math.toWord(own.lane)), word(1));
+    WarpLane own = laneOf(thread);
     Value warp = math.shr(thread, constant(llvm::Log2_64(lanes)));
     Value number = math.add(math.mul(emitter.materialize(cuda.getBlock()), constant(warps)), warp);
     emitGuard(emitter, loc, math.less(number, constant(total)), [&] {
@@ -296,17 +218,10 @@ private:
     });
   }
 
-  struct WarpLane {
-    Value lane;
-    /// The lanes before this one, as bits; no lane, and all of them.
-    Value before, none, all;
-  };
   struct WarpUpdate {
     Place place;
     Value updated, isWanted;
   };
-
-  Value word(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 32); }
 
   /// Combines one update of each lane that has one, in the order of the lanes.
   void combineLanes(CudaKernel &cuda, const WarpLane &own, const WarpUpdate &update) {
@@ -352,12 +267,6 @@ private:
     });
   }
 
-  /// The index vector that a lane reads of those from `begin + offset` on, and whether there is one.
-  std::pair<Value, Value> numberOf(const WarpLane &own, Value begin, int64_t offset) {
-    Value which = math.add(math.add(begin, constant(offset)), own.lane);
-    return {math.min(which, constant(shape.updates - 1)), math.less(which, constant(shape.updates))};
-  }
-
   /// Goes through a row with a warp that has the places of `owner`. `queue` has room for two numbers of updates for
   /// each lane from `begin` on: those that wait are fewer than lanes before as many are added.
   void emitOwningWarp(CudaKernel &cuda, const WarpLane &own, AffineExpr row, Value owner, Value queue, Value begin) {
@@ -372,48 +281,38 @@ private:
       combineLanes(cuda, own, {place, getUpdate(place, space.constant(0)), isWanted});
     };
     int64_t step = std::min<int64_t>(kUnroll, llvm::divideCeil(shape.updates, lanes)) * lanes;
-    Values left = emitLoop(
-        emitter, loc, constant(0), constant(shape.updates), constant(step), own.none,
-        [&](Value first, ValueRange carried) {
-          SmallVector<std::pair<Value, Value>> found;
-          for (int64_t i = 0; i < step; i += lanes) {
-            auto [number, isThere] = numberOf(own, first, i);
-            Place place = placeOf(row, emitter.bindVariable(number, shape.updates));
-            Value mine = math.equal(math.bitAnd(place.number, constant(shape.owners - 1)), owner);
-            mine = arith::AndIOp::create(builder, loc, mine, place.inside);
-            found.emplace_back(number, arith::AndIOp::create(builder, loc, mine, isThere));
-          }
-          Value count = carried.front();
-          for (auto [number, mine] : found) {
-            Value voters =
-                NVVM::VoteSyncOp::create(builder, loc, builder.getI32Type(), own.all, mine, NVVM::VoteSyncKind::ballot);
-            Value ahead = math::CtPopOp::create(builder, loc, arith::AndIOp::create(builder, loc, voters, own.before));
-            Value at = math.add(begin, math.fromWord(arith::AddIOp::create(builder, loc, count, ahead)));
-            emitGuard(emitter, loc, mine,
-                      [&] { memref::StoreOp::create(builder, loc, math.toWord(number), queue, at); });
-            count = arith::AddIOp::create(builder, loc, count, math::CtPopOp::create(builder, loc, voters));
-            sync();
-            Value isFull = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::uge, count, word(lanes));
-            emitGuard(emitter, loc, isFull, [&] {
-              takeFirst(arith::ConstantIntOp::create(builder, loc, 1, 1));
-              // Others move up; where nobody waits, what is moved is nothing.
-              Value next = memref::LoadOp::create(builder, loc, queue, nextSlot);
-              sync();
-              memref::StoreOp::create(builder, loc, next, queue, slot);
-              sync();
-            });
-            Value rest = arith::SubIOp::create(builder, loc, count, word(lanes));
-            count = arith::SelectOp::create(builder, loc, isFull, rest, count);
-          }
-          return Values{count};
-        });
+    Values left = emitLoop(emitter, loc, constant(0), constant(shape.updates), constant(step), own.none,
+                           [&](Value first, ValueRange carried) {
+                             SmallVector<std::pair<Value, Value>> found;
+                             for (int64_t i = 0; i < step; i += lanes) {
+                               auto [number, isThere] = numberOf(own, first, i);
+                               Place place = placeOf(row, emitter.bindVariable(number, shape.updates));
+                               Value mine = math.equal(math.bitAnd(place.number, constant(shape.owners - 1)), owner);
+                               mine = arith::AndIOp::create(builder, loc, mine, place.inside);
+                               found.emplace_back(number, arith::AndIOp::create(builder, loc, mine, isThere));
+                             }
+                             Value count = carried.front();
+                             for (auto [number, mine] : found) {
+                               Value behind = arith::AddIOp::create(builder, loc, math.toWord(begin), count);
+                               behind = append(own, {{math.toWord(number), queue}}, mine, ballot(own, mine), behind);
+                               count = arith::SubIOp::create(builder, loc, behind, math.toWord(begin));
+                               sync();
+                               Value isFull =
+                                   arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::uge, count, word(lanes));
+                               emitGuard(emitter, loc, isFull, [&] {
+                                 takeFirst(arith::ConstantIntOp::create(builder, loc, 1, 1));
+                                 // Others move up; where nobody waits, what is moved is nothing.
+                                 Value next = memref::LoadOp::create(builder, loc, queue, nextSlot);
+                                 sync();
+                                 memref::StoreOp::create(builder, loc, next, queue, slot);
+                                 sync();
+                               });
+                               Value rest = arith::SubIOp::create(builder, loc, count, word(lanes));
+                               count = arith::SelectOp::create(builder, loc, isFull, rest, count);
+                             }
+                             return Values{count};
+                           });
     takeFirst(arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, math.toWord(own.lane), left.front()));
-  }
-
-  /// A thread reads what another stored before a barrier: nothing may be kept in registers across it.
-  void dropNoAlias(CudaKernel &cuda) {
-    cuda.getFunction().removeArgAttr(cast<BlockArgument>(kernel.getOutputMemory(0)).getArgNumber(),
-                                     LLVM::LLVMDialect::getNoAliasAttrName());
   }
 
   /// An element of the target goes through the index vectors of its row, and combines what it gets of those windows
@@ -501,16 +400,19 @@ private:
       return Values();
     });
   }
-
-  KernelFunction &kernel;
-  ScatterOp op;
-  ScatterShape shape;
-  ElementEmitter &emitter;
-  IndexSpace &space;
-  OpBuilder &builder;
-  Location loc;
-  IndexMath math;
 };
+
+/// Operations of a cone on tensors that are no larger than the index vectors.
+int64_t countPlaceOps(const CoverContext &context, const Cone &cone, ScatterOp op) {
+  int64_t ops = 0;
+  for (auto &[tensor, tuples] : cone.getWalk().getAccesses()) {
+    Operation *made = context.getDefiningOp(tensor);
+    int64_t points = cone.getWalk().countPoints(tensor);
+    if (made && cone.isEntered(made) && points <= op.getIndices().getType().getNumElements())
+      ops += points * std::max<int64_t>(context.getFacts(made).weight, 1);
+  }
+  return ops;
+}
 
 class ScatterClass : public KernelClass {
 public:
@@ -524,28 +426,32 @@ public:
     ScatterShape shape = ScatterShape::of(op, model);
     // Elements of a window share an index vector, and owners of a row all of them.
     bool lastFirst = shape.kind == ScatterShape::LastFirst, inWarps = shape.kind == ScatterShape::InWarps;
-    bool readsOnce =
-        lastFirst || inWarps || (shape.window == 1 && (shape.kind == ScatterShape::Free || shape.owners == 1));
-    proposeStructured(*this, context, root, readsOnce, candidates, [&](Candidate &candidate, const Cone &) {
+    bool listed = shape.kind == ScatterShape::Listed;
+    bool readsOnce = lastFirst || inWarps || listed ||
+                     (shape.window == 1 && (shape.kind == ScatterShape::Free || shape.owners == 1));
+    proposeStructured(*this, context, root, readsOnce, candidates, [&](Candidate &candidate, const Cone &cone) {
       double bytes = candidate.cost.bytesRead + 2.0 * candidate.cost.bytesWritten;
       // Each block of a row computes its places, twice; each warp does.
       if (lastFirst)
         candidate.cost.ops *= 2 * shape.owners;
       if (inWarps)
         candidate.cost.ops *= shape.owners;
-      int64_t blocks = lastFirst ? shape.rows * shape.owners : llvm::divideCeil(shape.countWorkers(), kThreads);
+      // Blocks of a row share its updates out, but not the index vectors.
+      if (listed)
+        candidate.cost.ops += (shape.owners * shape.columns - 1) * countPlaceOps(context, cone, op);
+      int64_t blocks = lastFirst || listed ? shape.countBlocks() : llvm::divideCeil(shape.countWorkers(), kThreads);
       candidate.cost.ns = model.estimateNs(bytes, candidate.cost.ops, blocks) + shape.estimateScanNs(model);
     });
   }
 
   LogicalResult emitCuda(CudaKernel &kernel) const override {
-    ScatterEmitter emitter(kernel);
+    ScatterWorkers emitter(kernel);
     if (!emitter.isEmpty())
       emitter.emit(kernel);
     return success();
   }
   LogicalResult emitHost(HostKernel &kernel) const override {
-    ScatterEmitter emitter(kernel);
+    ScatterWorkers emitter(kernel);
     if (!emitter.isEmpty())
       emitter.emit(kernel);
     return success();
