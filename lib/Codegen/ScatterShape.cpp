@@ -24,10 +24,12 @@ static constexpr double kWarpScanNs = 15, kWarpReadNs = 5;
 static constexpr int64_t kWarpUpdates = 64;
 /// What more owners have to leave of the time.
 static constexpr double kWorthwhile = 0.9;
-/// What an index vector costs a worker that goes through all of them, by itself and beside all others, and what as many
-/// as a block has threads cost where the last update is found out. On an H200, 64 columns of 256 places took 8 us, and
-/// 512 rows of 256 took 70.
-static constexpr double kScanNs = 90, kBusyScanNs = 135, kTurnNs = 100;
+/// What an index vector costs a worker that goes through all of them, by itself and beside all others, and one that
+/// does so with an element of its own in a register. On an H200, 64 columns of 256 took 8 us, and 512 rows of 256
+/// took 70.
+static constexpr double kScanNs = 90, kBusyScanNs = 135, kGatherNs = 6, kBusyGatherNs = 23;
+/// What as many index vectors as a block has threads cost where the last update is found out.
+static constexpr double kTurnNs = 100;
 /// Blocks that share the vectors of a window out, where it has as many: those of a row of updates that have the same
 /// place are one block's, so fewer of them have all places.
 static constexpr int64_t kColumns = 4;
@@ -148,8 +150,9 @@ double ScatterShape::estimateScanNs(const TargetModel &model) const {
   case Free:
     return 0;
   case Owned:
-  case Gathered:
     return updates * std::max(kScanNs, kBusyScanNs * countWorkers() / (model.units * kThreadsPerUnit));
+  case Gathered:
+    return updates * std::max(kGatherNs, kBusyGatherNs * countWorkers() / (model.units * kThreadsPerUnit));
   case LastFirst:
     return 3 * model.barrierNs + llvm::divideCeil(updates, kThreadsPerUnit) * kTurnNs;
   case InWarps:
@@ -251,4 +254,14 @@ void ScatterShape::divideHost() {
 void ScatterShape::shareOut(int64_t most) {
   while (owners * 2 <= most)
     owners *= 2;
+}
+
+TypedAttr cg::getNeutralOfParts(ScatterOp op) {
+  Operation *combiner = getSingleCombiner(op);
+  Type type = op.getTarget().getType().getElementType();
+  // Narrow sums would be rounded once more. The larger of NaN and a number may be the number, and change a NaN.
+  if (!isa_and_present<arith::AddFOp, arith::MulFOp, arith::MaximumFOp, arith::MinimumFOp>(combiner) ||
+      type.getIntOrFloatBitWidth() < 32)
+    return {};
+  return getNeutral(combiner, type);
 }

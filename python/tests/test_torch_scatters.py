@@ -70,3 +70,27 @@ def test_a_row_costs_a_row(kind, each):
     row = 4 * x.numel()
     assert graph["copy_nodes"] == 0 and graph["kernel_nodes"] <= 3
     assert graph["bytes_written"] <= 2 * row + 64 and graph["bytes_read"] <= 3 * row + 64
+
+
+@pytest.mark.parametrize("kind", ["index_add", "index_copy", "index_put", "accumulate"])
+def test_rows_are_one_kernel(kind):
+    """What makes places of negative numbers is part of the kernel on a GPU, for as many rows as a block lists."""
+
+    def update(x, places, rows):
+        if kind in ("index_add", "index_copy"):
+            return getattr(x, kind)(0, places, rows)
+        return x.index_put((places,), rows, accumulate=kind == "accumulate")
+
+    generator = torch.Generator().manual_seed(0)
+    low = 0 if kind == "index_add" else -400
+    places = torch.randint(low, 400, (512,), generator=generator)
+    if kind == "index_copy":
+        places = torch.randperm(400, generator=generator)[:256]
+    x = torch.randn(400, 96, generator=generator)
+    rows = torch.randn(len(places), 96, generator=generator)
+    text, weights = cgmlir.from_torch(update, x, places, rows)
+    package = cgmlir.compile(text, ["host", "sm_90"], weights=weights or None)
+    (graph,) = [graph for graph in package.report["graphs"] if graph["target"] == "sm_90"]
+    assert graph["nodes"] == 2 and graph["copy_nodes"] == 1
+    (result,) = cgmlir.load(package)(x, places, rows)
+    np.testing.assert_allclose(result, update(x, places, rows).numpy(), rtol=1e-5, atol=1e-5)

@@ -162,6 +162,15 @@ func.func @owners(%x: tensor<70000xf32> {tf.aliasing_output = 0 : i32}, %p: tens
 // CUDA-COUNT-16: vector.load {{.*}}memref<131072xf32>, vector<4xf32>
 // CUDA: arith.addf
 // CUDA: vector.store {{.*}}memref<1048576xf32>, vector<4xf32>
+// Where a place has a large part of a list, all warps have a share of its updates, and a sum of that.
+// CUDA: memref.load {{.*}}memref<8xi32, #gpu.address_space<workgroup>>
+// CUDA: scf.for {{.*}} -> (f32, f32, f32, f32)
+// CUDA: gpu.barrier
+// CUDA-COUNT-4: memref.store {{.*}}memref<2048xf32, #gpu.address_space<workgroup>>
+// CUDA: gpu.barrier
+// CUDA: scf.for {{.*}} -> (f32, f32, f32, f32)
+// CUDA-COUNT-4: memref.load {{.*}}memref<2048xf32, #gpu.address_space<workgroup>>
+// CUDA: vector.store {{.*}}memref<1048576xf32>, vector<4xf32>
 // CUDA: gpu.return
 func.func @rows(%x: tensor<4096x256xf32> {tf.aliasing_output = 0 : i32}, %p: tensor<512x1xi64>,
                 %u: tensor<512x1x256xf32>) -> tensor<4096x256xf32> {
@@ -232,4 +241,22 @@ func.func @written_places(%x: tensor<4096x256xf32> {tf.aliasing_output = 0 : i32
     cg.yield %new : f32
   }
   return %s : tensor<4096x256xf32>
+}
+
+// Sums of 16 bits have no shares: each of them would be rounded once more.
+// CUDA-LABEL: gpu.func @scatter_scatter_11(
+// CUDA: nvvm.vote.sync ballot
+// CUDA-NOT: memref.atomic_rmw
+// CUDA: arith.addf {{.*}} : bf16
+// CUDA-NOT: gpu.barrier
+// CUDA: gpu.return
+func.func @narrow_rows(%x: tensor<4096x256xbf16> {tf.aliasing_output = 0 : i32}, %p: tensor<512x1xi64>,
+                       %u: tensor<512x1x256xbf16>) -> tensor<4096x256xbf16> {
+  %s = cg.scatter scatter_dims([0]) ins(%u, %p : tensor<512x1x256xbf16>, tensor<512x1xi64>)
+      outs(%x : tensor<4096x256xbf16>) {
+  ^bb0(%old: bf16, %new: bf16):
+    %a = arith.addf %old, %new : bf16
+    cg.yield %a : bf16
+  }
+  return %s : tensor<4096x256xbf16>
 }

@@ -70,6 +70,10 @@ private:
   void shareOut(int64_t most);
 };
 
+/// What parts of the updates begin with, if they can be combined by themselves: it changes no number, but for the sign
+/// of a zero in a sum, like every sum whose parts are added. Null for others.
+TypedAttr getNeutralOfParts(ScatterOp op);
+
 } // namespace mlir::cg
 
 #endif // CGMLIR_CODEGEN_SCATTERSHAPE_H

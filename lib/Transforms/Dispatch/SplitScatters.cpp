@@ -26,26 +26,12 @@ namespace {
 /// What the two steps have to save, as a factor, and the fewest updates of a part.
 constexpr double kWorthwhile = 1.4;
 constexpr int64_t kPart = 64;
-/// Bytes of the sums of all parts for one of the updates, where a worker has an element of a row. Sums of 4,096 rows of
-/// 64 for each of 100 took 31.2 us in 16 parts on an H200, and 16.2 in 64.
-constexpr double kMostOfRows = 2;
 
 class ScatterSplitter {
 public:
   ScatterSplitter(ScatterOp op, const TargetModel &model)
-      : op(op), model(model), shape(ScatterShape::of(op, model)), builder(op), loc(op.getLoc()) {}
-
-  /// What parts of the updates begin with, if they can be combined by themselves: it changes no number, but for the
-  /// sign of a zero in a sum, like every sum whose parts are added.
-  TypedAttr matchNeutral() {
-    combiner = getSingleCombiner(op);
-    Type type = op.getTarget().getType().getElementType();
-    // Narrow sums would be rounded once more. The larger of NaN and a number may be the number, and change a NaN.
-    if (!isa_and_present<arith::AddFOp, arith::MulFOp, arith::MaximumFOp, arith::MinimumFOp>(combiner) ||
-        type.getIntOrFloatBitWidth() < 32)
-      return {};
-    return getNeutral(combiner, type);
-  }
+      : op(op), model(model), shape(ScatterShape::of(op, model)), builder(op), loc(op.getLoc()),
+        combiner(getSingleCombiner(op)) {}
 
   /// How many parts to make of a row's updates; 1 for none.
   int64_t choose() {
@@ -57,11 +43,8 @@ public:
     int64_t blocks = listed ? shape.countBlocks() : 1;
     double whole = model.estimateNs(moved, moved, blocks) + shape.estimateScanNs(model), least = whole / kWorthwhile;
     int64_t best = 1;
-    // Sums of all parts together are no larger than what they are made of, or twice that where a worker has an
-    // element of a row: it goes through all updates of its part one after the other.
+    // Sums of all parts together are no larger than what they are made of.
     double most = getByteSize(op.getUpdates().getType()) + getByteSize(op.getIndices().getType());
-    if (shape.kind == ScatterShape::Owned)
-      most *= kMostOfRows;
     for (int64_t parts = 2; shape.updates / parts >= kPart && parts * bytes <= most; parts *= 2) {
       ScatterShape split = shape.split(parts, model);
       double ns = split.estimateScanNs(model) + model.estimateNs(moved, moved, listed ? split.countBlocks() : parts) +
@@ -171,7 +154,7 @@ private:
   ScatterShape shape;
   OpBuilder builder;
   Location loc;
-  Operation *combiner = nullptr;
+  Operation *combiner;
 };
 
 struct SplitScattersPass : cg::impl::SplitScattersBase<SplitScattersPass> {
@@ -185,7 +168,7 @@ struct SplitScattersPass : cg::impl::SplitScattersBase<SplitScattersPass> {
         if (!op.getUpdates().getType().hasStaticShape() || !op.getTarget().getType().hasStaticShape())
           continue;
         ScatterSplitter splitter(op, model);
-        if (TypedAttr neutral = splitter.matchNeutral())
+        if (TypedAttr neutral = getNeutralOfParts(op))
           if (int64_t parts = splitter.choose(); parts > 1)
             splitter.apply(parts, neutral);
       }
