@@ -30,6 +30,28 @@ Values cg::emitLoop(ElementEmitter &emitter, Location loc, int64_t begin, int64_
   return emitLoop(emitter, loc, constant(begin), constant(end), constant(1), carried, body);
 }
 
+Values cg::emitWhile(ElementEmitter &emitter, Location loc, ValueRange carried,
+                     llvm::function_ref<Value(ValueRange)> condition, llvm::function_ref<Values(ValueRange)> body) {
+  OpBuilder &builder = emitter.getBuilder();
+  auto loop = scf::WhileOp::create(builder, loc, carried.getTypes(), carried);
+  SmallVector<Location> locations(carried.size(), loc);
+  Block *before = builder.createBlock(&loop.getBefore(), {}, carried.getTypes(), locations);
+  Block *after = builder.createBlock(&loop.getAfter(), {}, carried.getTypes(), locations);
+  {
+    ElementEmitter::Scope scope(emitter, loop, /*guard=*/true);
+    builder.setInsertionPointToStart(before);
+    Value holds = condition(before->getArguments());
+    scf::ConditionOp::create(builder, loc, holds, before->getArguments());
+  }
+  {
+    ElementEmitter::Scope scope(emitter, loop, /*guard=*/true);
+    builder.setInsertionPointToStart(after);
+    Values next = body(after->getArguments());
+    scf::YieldOp::create(builder, loc, next);
+  }
+  return Values(loop.getResults());
+}
+
 Values cg::emitBranch(ElementEmitter &emitter, Location loc, Value condition, TypeRange types,
                       llvm::function_ref<Values()> then, llvm::function_ref<Values()> otherwise) {
   OpBuilder &builder = emitter.getBuilder();

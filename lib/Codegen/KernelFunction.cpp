@@ -321,6 +321,13 @@ Packet CudaKernel::readLanes(const Mailbox &mailbox, AffineExpr place) {
   return values;
 }
 
+Value CudaKernel::shuffleFrom(Value value, Value lane) {
+  Location loc = dispatch.getLoc();
+  Value word = toWord(builder, loc, value), width = arith::ConstantIntOp::create(builder, loc, 32, 32);
+  word = gpu::ShuffleOp::create(builder, loc, word, lane, width, gpu::ShuffleMode::IDX).getShuffleResult();
+  return fromWord(builder, loc, word, value.getType());
+}
+
 Value CudaKernel::shuffle(Value value, int64_t amount, gpu::ShuffleMode mode) {
   Location loc = dispatch.getLoc();
   Value word = toWord(builder, loc, value);

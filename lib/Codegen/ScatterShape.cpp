@@ -162,7 +162,7 @@ double ScatterShape::estimateScanNs(const TargetModel &model) const {
     double waves = std::max(1.0, 1.0 * countWorkers() / (model.units * kThreadsPerUnit));
     double ownPlaces = std::max(1.0, std::min(1.0 * updates, 1.0 * places) / owners);
     double turns = std::ceil(ownPlaces * llvm::divideCeil(countChunks(), columns) * kLanes / countThreads());
-    double trips = std::ceil(std::max(1.0, 1.0 * updates / places) / countTogether());
+    double trips = std::ceil(std::max(1.0, 1.0 * updates / std::max<int64_t>(places, 1)) / countTogether());
     int64_t lists = llvm::divideCeil(updates, countThreads() * countVectors());
     return waves * (lists * kListNs + turns * trips * kTripNs);
   }

@@ -58,8 +58,8 @@ func.func @very_many(%x: tensor<100xi8> {tf.aliasing_output = 0 : i32}, %p: tens
   return %s : tensor<100xi8>
 }
 
-// Sums of floating-point numbers are made in order: a warp takes the updates of a row, and those of its lanes that have
-// one place wait for each other.
+// Sums of floating-point numbers are made in order: a warp takes the updates of a row, and the first of its lanes that
+// have one place takes those of the others one after the other.
 // CUDA-LABEL: gpu.func @scatter_scatter_3(
 // CUDA-NOT: memref.atomic_rmw
 // CUDA: %[[PEERS:.*]] = nvvm.match.sync
@@ -67,9 +67,17 @@ func.func @very_many(%x: tensor<100xi8> {tf.aliasing_output = 0 : i32}, %p: tens
 // CUDA: %[[RANK:.*]] = math.ctpop %[[BEFORE]]
 // CUDA: nvvm.vote.sync any
 // CUDA: gpu.shuffle xor
-// CUDA: scf.for %[[TURN:.*]] = %c0
-// CUDA: arith.cmpi eq, %[[RANK]]
+// CUDA: %[[FIRST:.*]] = arith.cmpi eq, %[[RANK]]
+// CUDA: %[[STORES:.*]] = arith.andi %[[FIRST]]
+// CUDA: scf.if %[[STORES]] -> (f32)
+// CUDA: memref.load {{.*}}memref<64000xf32>
 // CUDA: arith.addf
+// CUDA: scf.for {{.*}} -> (f32, i32)
+// CUDA: math.cttz
+// CUDA: gpu.shuffle idx
+// CUDA: arith.addf
+// CUDA: scf.if %[[STORES]]
+// CUDA: memref.store {{.*}}memref<64000xf32>
 // CUDA: nvvm.bar.warp.sync
 // CUDA: gpu.return
 func.func @add(%x: tensor<64x1000xf32> {tf.aliasing_output = 0 : i32}, %p: tensor<64x70x1xi32>,
@@ -153,6 +161,7 @@ func.func @owners(%x: tensor<70000xf32> {tf.aliasing_output = 0 : i32}, %p: tens
 // CUDA: memref.store {{.*}}memref<640xi32, #gpu.address_space<workgroup>>
 // CUDA: gpu.barrier
 // CUDA: nvvm.griddepcontrol wait
+// CUDA: scf.while
 // CUDA: nvvm.vote.sync any
 // CUDA: scf.if
 // CUDA: nvvm.vote.sync ballot

@@ -20,6 +20,11 @@ Values emitLoop(ElementEmitter &emitter, Location loc, Value begin, Value end, V
 Values emitLoop(ElementEmitter &emitter, Location loc, int64_t begin, int64_t end, ValueRange carried,
                 llvm::function_ref<Values(Value index, ValueRange carried)> body);
 
+/// Emits a loop that carries `carried` as long as `condition` holds of it; returns what it carries then.
+Values emitWhile(ElementEmitter &emitter, Location loc, ValueRange carried,
+                 llvm::function_ref<Value(ValueRange carried)> condition,
+                 llvm::function_ref<Values(ValueRange carried)> body);
+
 /// Emits a branch; without `otherwise` there are no results.
 Values emitBranch(ElementEmitter &emitter, Location loc, Value condition, TypeRange types,
                   llvm::function_ref<Values()> then, llvm::function_ref<Values()> otherwise);

@@ -134,6 +134,8 @@ public:
   Value shuffleXor(Value value, int64_t mask) { return shuffle(value, mask, gpu::ShuffleMode::XOR); }
   /// Takes `value` from another lane of the warp: `amount` lanes before this one (UP), or number `amount` (IDX).
   Value shuffle(Value value, int64_t amount, gpu::ShuffleMode mode);
+  /// The same of a lane whose number each lane says by itself.
+  Value shuffleFrom(Value value, Value lane);
 
 private:
   gpu::GPUFuncOp function;

@@ -5,8 +5,9 @@
 // window at some of the places of a row and goes through the row's index vectors for those that are its own; so no two
 // workers touch one element, and the order is that of the vectors. Where the last one wins, a block of a GPU finds out
 // first which that is; where order makes no difference, as in sums of integers, memory combines; and single elements
-// that are combined otherwise are a warp's, whose lanes take turns. Larger windows are the warps' of a block that has
-// some of the places: it lists the updates that have them, and whoever has the first one of a place combines all.
+// that are combined otherwise are a warp's, whose lanes send them to the first that has the place. Larger windows are
+// the warps' of a block that has some of the places: it lists the updates that have them, and whoever has the first one
+// of a place combines all.
 
 #include "../Classes.h"
 #include "ScatterEmitter.h"
@@ -191,8 +192,8 @@ private:
     });
   }
 
-  /// A warp goes through the updates of a row, as many at a time as it has lanes. Of those with one place each waits
-  /// for the ones before it. Where several warps share the places of a row out, each goes through all index vectors,
+  /// A warp goes through the updates of a row, as many at a time as it has lanes. Of those with one place the first
+  /// combines all. Where several warps share the places of a row out, each goes through all index vectors,
   /// and keeps those that are its own in shared memory until there is one for each lane.
   void emitInWarps(CudaKernel &cuda) {
     constexpr int64_t lanes = ScatterShape::kLanes;
@@ -239,14 +240,32 @@ private:
     Value meet = NVVM::VoteSyncOp::create(builder, loc, builder.getI1Type(), own.all, waits, NVVM::VoteSyncKind::any);
     Values last = emitBranch(
         emitter, loc, meet, builder.getI32Type(), [&] { return greatest(rank); }, [&] { return Values{own.none}; });
-    Value turns = math.add(math.fromWord(last.front()), constant(1));
-    emitLoop(emitter, loc, constant(0), turns, constant(1), {}, [&](Value turn, ValueRange) {
-      Value mine = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, rank, math.toWord(turn));
-      mine = arith::AndIOp::create(builder, loc, mine, update.isWanted);
-      emitGuard(emitter, loc, mine, [&] { store(update.place, space.constant(0), update.updated); });
-      NVVM::SyncWarpOp::create(builder, loc, own.all);
-      return Values();
-    });
+    // The first lane of each place takes the others' updates one after the other, and is who stores.
+    Value isFirst = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, rank, own.none);
+    isFirst = arith::AndIOp::create(builder, loc, isFirst, update.isWanted);
+    Value begin = emitBranch(
+                      emitter, loc, isFirst, update.updated.getType(),
+                      [&] { return Values{combine(load(update.place, space.constant(0)), update.updated)}; },
+                      [&] { return Values{update.updated}; })
+                      .front();
+    Value others = withoutFirst(peers);
+    Value sum = emitLoop(emitter, loc, constant(0), math.fromWord(last.front()), constant(1), Values{begin, others},
+                         [&](Value, ValueRange carried) {
+                           Value rest = carried.back(), isEmpty = math.equal(rest, own.none);
+                           Value next = math::CountTrailingZerosOp::create(builder, loc, rest);
+                           next = arith::AndIOp::create(builder, loc, next, word(ScatterShape::kLanes - 1));
+                           Value more = combine(carried.front(), cuda.shuffleFrom(update.updated, next));
+                           return Values{math.select(isEmpty, carried.front(), more), withoutFirst(rest)};
+                         })
+                    .front();
+    emitGuard(emitter, loc, isFirst,
+              [&] { emitter.store({sum}, kernel.getOutputMemory(0), offsetOf(update.place, space.constant(0))); });
+    NVVM::SyncWarpOp::create(builder, loc, own.all);
+  }
+
+  /// A set of lanes without the one of the lowest number.
+  Value withoutFirst(Value lanes) {
+    return arith::AndIOp::create(builder, loc, lanes, arith::SubIOp::create(builder, loc, lanes, word(1)));
   }
 
   /// Goes through a row with one warp, which has all of its places.

@@ -53,26 +53,37 @@ Value ScatterEmitter::getUpdate(const Place &place, AffineExpr element) {
   return emitter.element(op.getUpdates(), source).front();
 }
 
-void ScatterEmitter::store(const Place &place, AffineExpr element, Value updated) {
-  RankedTensorType target = op.getTarget().getType();
+AffineExpr ScatterEmitter::offsetOf(const Place &place, AffineExpr element) {
   IndexTuple at = space.delinearize(element, op.getWindowShape());
   for (auto [position, begin] : llvm::zip(at, place.begin))
     position = space.add(position, begin);
-  AffineExpr offset = space.linearize(at, target.getShape());
-  Value memory = kernel.getOutputMemory(0);
+  return space.linearize(at, op.getTarget().getType().getShape());
+}
+
+Value ScatterEmitter::load(const Place &place, AffineExpr element) {
+  // Not by the emitter: what was loaded before may have changed since.
+  Value offset = emitter.materialize(offsetOf(place, element));
+  Value old = memref::LoadOp::create(builder, loc, kernel.getOutputMemory(0), offset);
+  return fromStorage(builder, old, op.getTarget().getType().getElementType());
+}
+
+Value ScatterEmitter::combine(Value old, Value updated) {
+  Block &body = op.getCombiner().front();
+  SmallVector<std::pair<Value, Value>> known{{body.getArgument(1), updated}};
+  if (old)
+    known.emplace_back(body.getArgument(0), old);
+  return emitter.blockValues(&body, known, body.getTerminator()->getOperands())[0];
+}
+
+void ScatterEmitter::store(const Place &place, AffineExpr element) {
+  Value updated = getUpdate(place, element), memory = kernel.getOutputMemory(0);
+  AffineExpr offset = offsetOf(place, element);
   if (shape.atomic) {
     memref::AtomicRMWOp::create(builder, loc, *shape.atomic, updated, memory, emitter.materialize(offset));
     return;
   }
-  Block &body = op.getCombiner().front();
-  SmallVector<std::pair<Value, Value>> known{{body.getArgument(1), updated}};
-  // What was loaded before may have changed since.
-  if (!body.getArgument(0).use_empty()) {
-    Value old = memref::LoadOp::create(builder, loc, memory, emitter.materialize(offset));
-    known.emplace_back(body.getArgument(0), fromStorage(builder, old, target.getElementType()));
-  }
-  Values result = emitter.blockValues(&body, known, body.getTerminator()->getOperands());
-  emitter.store({result[0]}, memory, offset);
+  bool isRead = !op.getCombiner().front().getArgument(0).use_empty();
+  emitter.store({combine(isRead ? load(place, element) : Value(), updated)}, memory, offset);
 }
 
 ScatterEmitter::WarpLane ScatterEmitter::laneOf(Value thread) {

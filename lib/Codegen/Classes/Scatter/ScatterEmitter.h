@@ -44,9 +44,11 @@ protected:
   Place placeOf(AffineExpr row, AffineExpr vector);
   Value getUpdate(const Place &place, AffineExpr element);
 
-  /// Combines one element of a window, which is inside, with what is there.
-  void store(const Place &place, AffineExpr element) { store(place, element, getUpdate(place, element)); }
-  void store(const Place &place, AffineExpr element, Value updated);
+  /// An element of a window, which is inside, in the target; combined with an update; and the two with what is stored.
+  AffineExpr offsetOf(const Place &place, AffineExpr element);
+  Value load(const Place &place, AffineExpr element);
+  Value combine(Value old, Value updated);
+  void store(const Place &place, AffineExpr element);
 
   WarpLane laneOf(Value thread);
   /// The index vector that a lane reads of those from `begin + offset` on, and whether there is one.

@@ -179,18 +179,20 @@ private:
       Value place = memref::LoadOp::create(builder, loc, places, entry);
       Value around = math.bitAnd(entry, constant(-kSearch));
       Value begin = lastWins ? around : constant(0), end = lastWins ? count : entry;
-      Values others = emitLoop(emitter, loc, begin, end, constant(kSearch), no, [&](Value first, ValueRange carried) {
-        return emitBranch(
-            emitter, loc, carried.front(), builder.getI1Type(), [&] { return Values(carried); },
-            [&] {
-              Value any = no;
-              for (Value found : search(place, first, lastWins ? Search::ugt : Search::ult, entry))
-                any = arith::OrIOp::create(builder, loc, any, found);
-              return Values{
-                  NVVM::VoteSyncOp::create(builder, loc, builder.getI1Type(), own.all, any, NVVM::VoteSyncKind::any)};
-            });
-      });
-      emitGuard(emitter, loc, math.equal(others.front(), no), [&] {
+      Values others = emitWhile(
+          emitter, loc, {begin, no},
+          [&](ValueRange carried) {
+            Value isOpen = math.equal(carried.back(), no);
+            return arith::AndIOp::create(builder, loc, isOpen, math.less(carried.front(), end)).getResult();
+          },
+          [&](ValueRange carried) {
+            Value any = no;
+            for (Value found : search(place, carried.front(), lastWins ? Search::ugt : Search::ult, entry))
+              any = arith::OrIOp::create(builder, loc, any, found);
+            any = NVVM::VoteSyncOp::create(builder, loc, builder.getI1Type(), own.all, any, NVVM::VoteSyncKind::any);
+            return Values{math.add(carried.front(), constant(kSearch)), any};
+          });
+      emitGuard(emitter, loc, math.equal(others.back(), no), [&] {
         if (lastWins)
           return storeLast(place, numberAt(numbers, entry), part);
         emitGuard(emitter, loc, math.equal(shareOut(place, entry, part), no),
@@ -205,7 +207,7 @@ private:
   void storeLast(Value place, AffineExpr update, AffineExpr part) {
     forEachChunk(part, [&](AffineExpr vector) {
       Packet values = updateAt(update, vector);
-      combine(values, values);
+      combineVector(values, values);
       storeVector(place, vector, values);
     });
   }
@@ -310,7 +312,7 @@ private:
               Value writer = math.add(math.mul(other, constant(parts)), warp);
               for (int64_t i = 0; i < shape.vector; ++i)
                 update.push_back(memref::LoadOp::create(builder, loc, partials, partial(writer, i)));
-              combine(values, update);
+              combineVector(values, update);
               return Values(values.begin(), values.end());
             });
         storeVector(place, vector, Packet(combined.begin(), combined.end()));
@@ -331,7 +333,7 @@ private:
           updates.push_back(updateAt(numberAt(found, math.add(math.add(queue, index), constant(i))), vector));
         Packet combined(carried.begin(), carried.end());
         for (const Packet &update : updates)
-          combine(combined, update);
+          combineVector(combined, update);
         return Values(combined.begin(), combined.end());
       });
       next = end;
@@ -398,13 +400,10 @@ private:
   }
 
   /// Combines each element of a vector with that of an update.
-  void combine(Packet &values, const Packet &update) {
-    Block &body = op.getCombiner().front();
+  void combineVector(Packet &values, const Packet &update) {
     Packet combined;
     for (int64_t i = 0; i < shape.vector; ++i)
-      combined.push_back(emitter.blockValues(
-          &body, {{body.getArgument(0), emitter.lane(values, i)}, {body.getArgument(1), emitter.lane(update, i)}},
-          body.getTerminator()->getOperands())[0]);
+      combined.push_back(combine(emitter.lane(values, i), emitter.lane(update, i)));
     values = combined;
   }
 
