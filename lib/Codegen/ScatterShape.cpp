@@ -30,12 +30,13 @@ static constexpr double kWorthwhile = 0.9;
 static constexpr double kScanNs = 90, kBusyScanNs = 135, kGatherNs = 6, kBusyGatherNs = 23;
 /// What as many index vectors as a block has threads cost where the last update is found out.
 static constexpr double kTurnNs = 100;
-/// Blocks that share the vectors of a window out, where it has as many: those of a row of updates that have the same
-/// place are one block's, so fewer of them have all places.
+/// Blocks that share the vectors of a window out, where it has as many chunks of them: each has more places then, and
+/// the numbers of their updates differ less.
 static constexpr int64_t kColumns = 4;
 /// Threads of a block that lists updates, and index vectors that each of them has.
 static constexpr int64_t kMostThreads = 512, kLeastThreads = 128, kVectorsOfThread = 8;
-/// What it costs to list as many as a block reads at a time, and what a trip to memory and back costs a warp.
+/// What it costs to list as many as a block reads at a time, and to begin with; what a trip to memory and back costs a
+/// warp. On an H200, 512 rows of 256 sums took 4.7 us, and 4,096 rows of 64 for 100 places 6.6.
 static constexpr double kListNs = 1000, kTripNs = 600;
 
 /// The operation on memory that is the combiner, if its order makes no difference for the result: of integers.
@@ -164,7 +165,7 @@ double ScatterShape::estimateScanNs(const TargetModel &model) const {
     double turns = std::ceil(ownPlaces * llvm::divideCeil(countChunks(), columns) * kLanes / countThreads());
     double trips = std::ceil(std::max(1.0, 1.0 * updates / std::max<int64_t>(places, 1)) / countTogether());
     int64_t lists = llvm::divideCeil(updates, countThreads() * countVectors());
-    return waves * (lists * kListNs + turns * trips * kTripNs);
+    return waves * ((lists + 1) * kListNs + turns * trips * kTripNs);
   }
   case InOrder:
     return updates * 2 * model.barrierNs;
