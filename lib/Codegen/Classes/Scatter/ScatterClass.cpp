@@ -28,6 +28,8 @@ constexpr int64_t kThreads = 256;
 constexpr int64_t kUnroll = 8;
 /// Warps of a block where a warp has a row, and how many of them a multiprocessor has before blocks become larger.
 constexpr int64_t kWarps = 8, kWarpsPerUnit = 16;
+/// Updates of other lanes that a lane takes together.
+constexpr int64_t kTaken = 4;
 /// Parts that the rows of a scatter on a host are dealt out in, and those of the index vectors of one row.
 constexpr int64_t kHostParts = 64, kHostVectors = 8;
 
@@ -248,15 +250,22 @@ private:
                       [&] { return Values{combine(load(update.place, space.constant(0)), update.updated)}; },
                       [&] { return Values{update.updated}; })
                       .front();
-    Value others = withoutFirst(peers);
-    Value sum = emitLoop(emitter, loc, constant(0), math.fromWord(last.front()), constant(1), Values{begin, others},
-                         [&](Value, ValueRange carried) {
-                           Value rest = carried.back(), isEmpty = math.equal(rest, own.none);
-                           Value next = math::CountTrailingZerosOp::create(builder, loc, rest);
-                           next = arith::AndIOp::create(builder, loc, next, word(ScatterShape::kLanes - 1));
-                           Value more = combine(carried.front(), cuda.shuffleFrom(update.updated, next));
-                           return Values{math.select(isEmpty, carried.front(), more), withoutFirst(rest)};
-                         })
+    // Several are on their way at the same time; one that has taken all keeps its sum.
+    auto takeSome = [&](Value, ValueRange carried) {
+      Value sum = carried.front(), rest = carried.back();
+      SmallVector<std::pair<Value, Value>> taken;
+      for (int64_t i = 0; i < kTaken; ++i) {
+        Value next = math::CountTrailingZerosOp::create(builder, loc, rest);
+        next = arith::AndIOp::create(builder, loc, next, word(ScatterShape::kLanes - 1));
+        taken.emplace_back(math.equal(rest, own.none), cuda.shuffleFrom(update.updated, next));
+        rest = withoutFirst(rest);
+      }
+      for (auto [isNone, updated] : taken)
+        sum = math.select(isNone, sum, combine(sum, updated));
+      return Values{sum, rest};
+    };
+    Value sum = emitLoop(emitter, loc, constant(0), math.fromWord(last.front()), constant(kTaken),
+                         Values{begin, withoutFirst(peers)}, takeSome)
                     .front();
     emitGuard(emitter, loc, isFirst,
               [&] { emitter.store({sum}, kernel.getOutputMemory(0), offsetOf(update.place, space.constant(0))); });
