@@ -48,7 +48,7 @@ def time_on_host(step: Callable[[], Any]) -> float:
 
 
 def time_on_gpu(step: Callable[[], Any]) -> float:
-    """The median interval between events around a step, which is submitted while the GPU is busy with something else."""
+    """The median interval between events around a step that is submitted while the GPU is busy with something else."""
     import torch
 
     times = []

@@ -72,8 +72,8 @@ class Selections(unittest.TestCase):
     def inputs(seed, few=50):
         """Rows of many equal elements, whose length parts do not divide, along each dimension."""
         numbers = np.random.default_rng(seed)
-        shapes = [((1_000_003,), 0), ((3, 100_001), 1), ((70_001, 5), 0), ((2, 65_536, 3), 1), ((4_096, 7), 1), ((1,), 0),
-                  ((131_072,), 0), ((200_000, 1), 0)]
+        shapes = [((1_000_003,), 0), ((3, 100_001), 1), ((70_001, 5), 0), ((2, 65_536, 3), 1), ((4_096, 7), 1),
+                  ((1,), 0), ((131_072,), 0), ((200_000, 1), 0)]
         return [(numbers.integers(-few, few, shape).astype(np.float32), axis) for shape, axis in shapes]
 
     def test_first_of_the_largest(self):

@@ -4,6 +4,7 @@
 // `x[:, arange(n)[:, None] + arange(k)]` gathers windows at places that nobody has to look up.
 
 #include "Rows/Elements.h"
+#include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -72,7 +73,9 @@ private:
   std::optional<Gather> match(tensor::ExtractOp extract) {
     auto type = cast<RankedTensorType>(extract.getTensor().getType());
     bool outside = !op.getRegion().isAncestor(extract.getTensor().getParentRegion());
-    if (!outside || !type.hasStaticShape() || type.getEncoding())
+    // Elements that are read of a sort say which ranks are wanted (cg-narrow-sorts).
+    bool isSorted = isa_and_present<SortOp>(extract.getTensor().getDefiningOp());
+    if (!outside || isSorted || !type.hasStaticShape() || type.getEncoding())
       return std::nullopt;
     SmallVector<AffineExpr> iteration;
     for (unsigned dim = 0; dim < ranges.size(); ++dim)

@@ -106,3 +106,25 @@ func.func @leaves(%x: tensor<64xf32>) -> tensor<70xf32> {
   } -> tensor<70xf32>
   return %w : tensor<70xf32>
 }
+
+// Elements of a sort say which ranks are wanted.
+//
+// CHECK-LABEL: func.func @median(
+// CHECK: tensor.extract
+func.func @median(%x: tensor<5x501xf32>) -> tensor<5xf32> {
+  %c250 = arith.constant 250 : index
+  %s = cg.sort dimension(1) ins(%x : tensor<5x501xf32>) {
+  ^bb0(%a: f32, %b: f32):
+    %less = arith.cmpf olt, %a, %b : f32
+    cg.yield %less : i1
+  }
+  %e = tensor.empty() : tensor<5xf32>
+  %r = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      outs(%e : tensor<5xf32>) {
+  ^bb0(%out: f32):
+    %i = linalg.index 0 : index
+    %v = tensor.extract %s[%i, %c250] : tensor<5x501xf32>
+    linalg.yield %v : f32
+  } -> tensor<5xf32>
+  return %r : tensor<5xf32>
+}

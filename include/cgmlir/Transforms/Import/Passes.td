@@ -582,7 +582,7 @@ def RaiseGathers : Pass<"cg-raise-gathers"> {
     `F.unfold` of PyTorch, which adds ranges and gathers at what comes out, reads windows so, and no kernel computes
     or looks up where they are.
 
-    Places that are looked up, leave the tensor, or take divisions are left as they are.
+    Places that are looked up, leave the tensor, or take divisions are left as they are, and so are elements of a sort.
 
     Example: `tensor.extract %x[%n, %p]` with `%n` of loop 0 and `%p` an element of `arange(56) + arange(3)[:, None]`
     becomes an operand `%x` with the map `(d0, d1, d2) -> (d0, d1 + d2)`.
