@@ -31,6 +31,8 @@ constexpr int64_t kMaxInterleaved = 8;
 /// Trips along a dimension that fill a vector register, and those that LLVM would unroll before it looks for vectors:
 /// it would then find none in a row, and take results that do not lie side by side together.
 constexpr int64_t kVectorTrips = 8, kUnrolledTrips = 128;
+/// Trips of an inner loop that pay for adding up a vector after it.
+constexpr int64_t kNestedTrips = 64;
 
 class ReduceHost : ReduceEmitter {
 public:
@@ -112,6 +114,12 @@ private:
   Values reduceRows(const ReduceStage &stage, ArrayRef<IndexTuple> results) {
     int64_t rest = stage.getTrips();
     SmallVector<int64_t> units;
+    // Trips of the first of several dimensions are a loop around the rest.
+    const int64_t *first = llvm::find_if(stage.extents, [](int64_t extent) { return extent != 1; });
+    if (stage.isNested && rest / *first >= kNestedTrips) {
+      rest /= *first;
+      units.push_back(rest);
+    }
     for (int64_t period : plan.periods)
       if (period < rest && stage.extents.back() % period == 0) {
         units.push_back(period);

@@ -120,6 +120,7 @@ public:
       goAlone();
     findPeriods();
     if (!model.isCuda) {
+      findNests();
       chooseKeptRows(plan, walk, space, isLeaf, stored, model.keptRowBytes);
       chooseKeptColumns(plan, walk, space, isLeaf);
     }
@@ -440,6 +441,27 @@ private:
     for (int64_t period : found)
       if (period > 1 && (plan.periods.empty() || (period < plan.periods.back() && plan.periods.back() % period == 0)))
         plan.periods.push_back(period);
+  }
+
+  void findNests() {
+    for (ReduceStage &stage : plan.sequence) {
+      SmallVector<std::pair<unsigned, int64_t>> loops;
+      for (auto [dim, extent] : llvm::zip_equal(stage.dims, stage.extents)) {
+        AffineExpr variable = walk.getReductionVariables(stage.reduction.op)[dim];
+        if (extent != 1 && variable)
+          loops.emplace_back(space.getVariables(variable).find_first(), extent);
+      }
+      if (loops.size() < 2)
+        continue;
+      auto [second, extent] = loops[1];
+      for (auto &[tensor, tuples] : walk.getAccesses())
+        for (const IndexTuple &index : tuples) {
+          AffineExpr position = space.linearize(index, cast<RankedTensorType>(tensor.getType()).getShape());
+          std::optional<int64_t> outer = space.getStride(position, loops[0].first);
+          std::optional<int64_t> inner = space.getStride(position, second);
+          stage.isNested |= isLeaf(tensor) && (!outer || !inner || *outer != *inner * extent);
+        }
+    }
   }
 
   //===--- Few trips ------------------------------------------------------------===//

@@ -25,6 +25,9 @@ struct ReduceStage {
   /// `offsetDim`. A gate and what it gates are two columns of one product.
   SmallVector<int64_t, 1> offsets = {0};
   unsigned offsetDim = 0;
+  /// Something is read whose first dimension does not go on where the others end: as one number, trips would be divided
+  /// for each element.
+  bool isNested = false;
 
   int64_t getTrips() const;
   /// True if it begins with the neutral element, as most do.
