@@ -173,8 +173,12 @@ Packet TensorEvaluator::select(ArrayRef<AffineExpr> index, ArrayRef<int64_t> ext
   for (auto &[expr, extent] : open) {
     if (emitter.mentionsLane(expr))
       return {};
-    // As unsigned numbers, negative ones are beyond every extent.
-    Value position = emitter.materialize(expr), limit = emitter.materialize(space.constant(extent));
+    // As unsigned numbers, negative ones are beyond every extent. Where positions go in groups of the extent, as those
+    // of a stack do that is a concatenation, the group says it, and neighbours ask the same.
+    AffineExpr group = extent > 0 ? space.floorDiv(expr, extent) : expr;
+    bool isGroup = space.getVariables(group).count() < space.getVariables(expr).count();
+    Value position = emitter.materialize(isGroup ? group : expr);
+    Value limit = emitter.materialize(space.constant(isGroup ? 1 : extent));
     Value below = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, position, limit);
     condition = condition ? Value(arith::AndIOp::create(builder, loc, condition, below)) : below;
   }

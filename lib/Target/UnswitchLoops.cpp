@@ -11,7 +11,7 @@ using namespace mlir;
 using namespace mlir::cg;
 
 /// Operations that the copies of a loop may have in all.
-static constexpr int64_t kMostOps = 512;
+static constexpr int64_t kMostOps = 4096;
 
 static int64_t countOps(scf::ForOp loop) {
   int64_t count = 0;

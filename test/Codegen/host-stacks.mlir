@@ -78,3 +78,19 @@ func.func @kronecker(%a: tensor<32x32xf32>, %b: tensor<64x64xf32>) -> tensor<204
   %c = tensor.collapse_shape %p [[0, 1], [2, 3]] : tensor<32x64x32x64xf32> into tensor<2048x2048xf32>
   return %c : tensor<2048x2048xf32>
 }
+
+// A stack along a dimension in the middle, written as a concatenation: a row asks once which part it is of.
+//
+// CHECK-LABEL: func.func @map_expand_shape(
+// CHECK: scf.for
+// CHECK: %[[PART:.+]] = arith.remui
+// CHECK: scf.for
+// CHECK: arith.cmpi ult, %[[PART]], %c1
+// CHECK: return
+func.func @lags(%x: tensor<64x1020xf32>) -> tensor<64x2x1000xf32> {
+  %0 = tensor.extract_slice %x[0, 0] [64, 1000] [1, 1] : tensor<64x1020xf32> to tensor<64x1000xf32>
+  %1 = tensor.extract_slice %x[0, 7] [64, 1000] [1, 1] : tensor<64x1020xf32> to tensor<64x1000xf32>
+  %2 = tensor.concat dim(1) %0, %1 : (tensor<64x1000xf32>, tensor<64x1000xf32>) -> tensor<64x2000xf32>
+  %3 = tensor.expand_shape %2 [[0], [1, 2]] output_shape [64, 2, 1000] : tensor<64x2000xf32> into tensor<64x2x1000xf32>
+  return %3 : tensor<64x2x1000xf32>
+}

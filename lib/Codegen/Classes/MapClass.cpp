@@ -31,7 +31,7 @@ constexpr int64_t kTileRows = 32, kTileColumns = 32;
 /// What is read across rows takes as long as this many times more bytes, in tiles.
 constexpr double kAcrossRows = 3;
 /// More parts of a row than this, between which branches go other ways, are more code than they are worth.
-constexpr size_t kMaxParts = 9;
+constexpr size_t kMaxParts = 64;
 /// Elements that alternate along a row, at most, to have code of their own each.
 constexpr int64_t kMaxPeriod = 8;
 /// How much longer operations and accesses of a reduction take that one worker computes alone: it waits for each of its

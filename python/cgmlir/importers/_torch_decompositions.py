@@ -102,7 +102,22 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     )
     table |= {key: value for part in parts for key, value in part().items()}
     table |= decompositions_of_products(theirs)
-    return table | of_scalars(table)
+    table |= of_scalars(table)
+    scatters += (aten.index_add.default, aten.index_copy.default, aten.index_fill.int_Scalar, aten.index_fill.int_Tensor)
+    return table | {write: _where_places(table.get(write)) for write in (*scatters, aten.index_put.default)}
+
+
+def _where_places(other: Callable[..., Any] | None) -> Callable[..., Any]:
+    """A write at no places writes nothing; torch-mlir divides by their number."""
+    import torch
+
+    def written(x: Any, *args: Any, **options: Any) -> Any:
+        places = args[0] if isinstance(args[0], (list, tuple)) else args[1:2]
+        if any(index is not None and index.numel() == 0 and index.dtype != torch.bool for index in places):
+            return x.clone()
+        return other(x, *args, **options) if other else NotImplemented
+
+    return written
 
 
 def _gelu(x: Any, *, approximate: str = "none") -> Any:
