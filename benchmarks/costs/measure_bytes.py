@@ -53,7 +53,7 @@ def measure(idiom: Idiom, framework: str) -> tuple[dict[str, Any], cgmlir.Packag
     text, weights, results = (import_jax if framework == "jax" else import_torch)(idiom)
     meant = idiom.meant or size(*idiom.arguments) + results
     row: dict[str, Any] = {"meant": meant}
-    package = cgmlir.compile(text, [*TARGETS, "host:v4"], weights=weights or None)
+    package = cgmlir.compile(text, TARGETS, weights=weights or None)
     for target in TARGETS:
         graphs = [graph for graph in package.report["graphs"] if graph["target"] == target]
         graphs = [graph for graph in graphs if not graph["name"].startswith("packing")]
