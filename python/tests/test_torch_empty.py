@@ -44,9 +44,10 @@ def test_in_parts_of_control_flow():
 @needs_compiler
 def test_writes_at_no_places():
     x, none = torch.arange(12.0).view(3, 4), torch.zeros(0, dtype=torch.long)
-    check(lambda x, i, y: (x.index_put((i,), y), x.index_add(0, i, y), x.index_copy(0, i, y)), x, none, torch.ones(0, 4))
+    rows = torch.ones(0, 4)
+    check(lambda x, i, y: (x.index_put((i,), y), x.index_add(0, i, y), x.index_copy(0, i, y)), x, none, rows)
     check(lambda x, i: (x.index_fill(0, i, 2.0), x.scatter(0, i[:, None].expand(-1, 4), 1.5)), x, none)
-    check(lambda x, i, y: x.scatter_add(0, i[:, None].expand(-1, 4), y), x, none, torch.ones(0, 4))
+    check(lambda x, i, y: x.scatter_add(0, i[:, None].expand(-1, 4), y), x, none, rows)
 
 
 def test_a_view_of_other_elements_is_refused():

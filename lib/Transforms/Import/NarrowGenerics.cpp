@@ -30,6 +30,9 @@ struct Range {
 
 /// What is known of an index of a body whose loops go along `loops`.
 std::optional<Range> findRange(Value index, ArrayRef<Range> loops) {
+  // Numbers of positions in fewer bits may be others.
+  if (auto type = dyn_cast<IntegerType>(index.getType()); type && type.getWidth() < 32)
+    return std::nullopt;
   if (std::optional<int64_t> constant = getConstantIntValue(OpFoldResult(index)))
     return Range{*constant, *constant};
   Operation *op = index.getDefiningOp();

@@ -103,8 +103,9 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table |= {key: value for part in parts for key, value in part().items()}
     table |= decompositions_of_products(theirs)
     table |= of_scalars(table)
-    scatters += (aten.index_add.default, aten.index_copy.default, aten.index_fill.int_Scalar, aten.index_fill.int_Tensor)
-    return table | {write: _where_places(table.get(write)) for write in (*scatters, aten.index_put.default)}
+    fills = (aten.index_fill.int_Scalar, aten.index_fill.int_Tensor)
+    writes = (*scatters, *fills, aten.index_add.default, aten.index_copy.default, aten.index_put.default)
+    return table | {write: _where_places(table.get(write)) for write in writes}
 
 
 def _where_places(other: Callable[..., Any] | None) -> Callable[..., Any]:

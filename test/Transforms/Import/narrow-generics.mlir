@@ -125,3 +125,29 @@ func.func @both(%a: tensor<4x51xf32>, %b: tensor<4x100xf32>)
   %part = tensor.extract_slice %other[0, 0] [4, 50] [1, 1] : tensor<4x151xf32> to tensor<4x50xf32>
   return %some, %part, %other : tensor<4x50xf32>, tensor<4x50xf32>, tensor<4x151xf32>
 }
+
+// A position in 8 bits is another number behind 127.
+//
+// CHECK-LABEL: func.func @narrow(
+// CHECK: scf.if
+func.func @narrow(%a: tensor<300xf32>, %b: tensor<300xf32>) -> tensor<50xf32> {
+  %c100 = arith.constant 100 : i8
+  %e = tensor.empty() : tensor<300xf32>
+  %r = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      outs(%e : tensor<300xf32>) {
+  ^bb0(%out: f32):
+    %i = linalg.index 0 : index
+    %n = arith.index_cast %i : index to i8
+    %less = arith.cmpi slt, %n, %c100 : i8
+    %x = scf.if %less -> (f32) {
+      %y = tensor.extract %a[%i] : tensor<300xf32>
+      scf.yield %y : f32
+    } else {
+      %y = tensor.extract %b[%i] : tensor<300xf32>
+      scf.yield %y : f32
+    }
+    linalg.yield %x : f32
+  } -> tensor<300xf32>
+  %s = tensor.extract_slice %r[200] [50] [1] : tensor<300xf32> to tensor<50xf32>
+  return %s : tensor<50xf32>
+}
