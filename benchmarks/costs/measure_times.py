@@ -6,8 +6,9 @@ usage: measure_times.py jax|torch PACKAGES RESULTS.json [--backend host|cuda] [-
 
 PACKAGES is the folder that measure_bytes.py --packages wrote. On a host both sides have two threads, and JAX runs what
 XLA compiled; on a GPU, for PyTorch's programs alone, its kernels are in a CUDA graph if they can be captured. Times are
-medians after warm-up, in microseconds: wall times on a host, and intervals between two events on a GPU. Results are
-added to those in the file, with the largest |ours - theirs| / (|theirs| + rms(theirs)) of floating-point results.
+medians after warm-up, in microseconds: wall times on a host, intervals between two events on a GPU. Results are
+added to those in the file, beside the largest |ours - theirs| / (|theirs| + rms(theirs)) of floating-point results,
+which is for readers, since programs may leave open what comes (equal places). Exit code 1 if a program has no times.
 """
 
 from __future__ import annotations
@@ -108,10 +109,10 @@ def measure_torch_on_host(idiom: Idiom, package: bytes) -> dict[str, float]:
 
     torch.set_num_threads(THREADS)
     executable = cgmlir.load(package, threads=THREADS)
-    executable.bind(*(argument.numpy() for argument in idiom.arguments))
+    executable.bind(*idiom.arguments)
     executable.launch()
     theirs = read_torch(idiom.function(*idiom.arguments))
-    error = largest_error([np.asarray(array) for array in executable.outputs()], theirs)
+    error = largest_error(read_torch([torch.from_dlpack(array) for array in executable.outputs()]), theirs)
 
     def step():
         executable.launch()
@@ -170,6 +171,7 @@ def main() -> None:
         place = torch.device(options.backend.replace("host", "cpu"))  # of what functions make
         measure = measure_torch_on_gpu if options.backend == "cuda" else measure_torch_on_host
     rows = json.loads(options.results.read_text()) if options.results.exists() else {}
+    failed = []
     for name, idiom in idioms.items():
         if not fnmatch.fnmatch(name, options.only):
             continue
@@ -180,9 +182,12 @@ def main() -> None:
         except Exception as problem:  # each program is a line of the result
             row = rows[name] = {"problem": " ".join(str(problem).split())[:300]}
             print(f"{name:36} {row['problem']}", flush=True)
+            failed.append(name)
         else:
             print(f"{name:36} {row['ours']:10.1f} {row['peer']:10.1f} {row['error']:8.1e}", flush=True)
         options.results.write_text(json.dumps(rows, indent=1) + "\n")
+    if failed:
+        sys.exit(f"programs without times: {', '.join(failed)}")
 
 
 if __name__ == "__main__":

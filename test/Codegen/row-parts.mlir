@@ -95,3 +95,19 @@ func.func @below(%x: tensor<256x4096xf32>) -> tensor<259x4096xf32> {
   } : tensor<256x4096xf32> to tensor<259x4096xf32>
   return %0 : tensor<259x4096xf32>
 }
+
+// Twelve tensors side by side: a loop for each, and no branch.
+// CODE-LABEL: func.func @map_concat(
+// CODE-COUNT-14: scf.for
+// CODE-NOT: {{scf.if|scf.for}}
+// CODE: return
+func.func @twelve(%x0: tensor<64x100xf32>, %x1: tensor<64x100xf32>, %x2: tensor<64x100xf32>, %x3: tensor<64x100xf32>,
+                  %x4: tensor<64x100xf32>, %x5: tensor<64x100xf32>, %x6: tensor<64x100xf32>, %x7: tensor<64x100xf32>,
+                  %x8: tensor<64x100xf32>, %x9: tensor<64x100xf32>, %x10: tensor<64x100xf32>, %x11:
+                  tensor<64x100xf32>) -> tensor<64x1200xf32> {
+  %0 = tensor.concat dim(1) %x0, %x1, %x2, %x3, %x4, %x5, %x6, %x7, %x8, %x9, %x10, %x11
+      : (tensor<64x100xf32>, tensor<64x100xf32>, tensor<64x100xf32>, tensor<64x100xf32>, tensor<64x100xf32>,
+         tensor<64x100xf32>, tensor<64x100xf32>, tensor<64x100xf32>, tensor<64x100xf32>, tensor<64x100xf32>,
+         tensor<64x100xf32>, tensor<64x100xf32>) -> tensor<64x1200xf32>
+  return %0 : tensor<64x1200xf32>
+}

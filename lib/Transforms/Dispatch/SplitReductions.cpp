@@ -5,6 +5,7 @@
 // of much data leaves most of a machine idle then: it becomes one with more results, and a reduction of those.
 
 #include "LoopParts.h"
+#include "TargetRegions.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/Codegen/KernelClass.h"
@@ -354,11 +355,8 @@ private:
 
 struct SplitReductionsPass : cg::impl::SplitReductionsBase<SplitReductionsPass> {
   void runOnOperation() override {
-    for (auto region : getOperation().getOps<RegionOp>())
-      if (std::optional<TargetAttr> target = region.getTarget()) {
-        TargetModel model = TargetModel::get(*target);
-        ReductionSplitter(region, model).run();
-      }
+    forEachTargetRegion(getOperation(),
+                        [](RegionOp region, const TargetModel &model) { ReductionSplitter(region, model).run(); });
   }
 };
 

@@ -6,6 +6,7 @@
 // its part.
 
 #include "Parts.h"
+#include "TargetRegions.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/FoldShape.h"
 #include "cgmlir/IR/CG.h"
@@ -157,18 +158,14 @@ private:
 
 struct SplitScansPass : cg::impl::SplitScansBase<SplitScansPass> {
   void runOnOperation() override {
-    for (auto region : getOperation().getOps<RegionOp>()) {
-      std::optional<TargetAttr> target = region.getTarget();
-      if (!target)
-        continue;
-      TargetModel model = TargetModel::get(*target);
+    forEachTargetRegion(getOperation(), [](RegionOp region, const TargetModel &model) {
       if (!model.isCuda)
-        continue;
+        return;
       for (ScanOp op : llvm::to_vector(region.getBody().front().getOps<ScanOp>()))
         if (ScanSplitter splitter(op, model); splitter.matches())
           if (int64_t part = splitter.choose())
             splitter.apply(part);
-    }
+    });
   }
 };
 

@@ -4,6 +4,7 @@
 // Sums at computed places are made in order, by workers that go through all updates of a row. Where there are many,
 // they are dealt out to rows that did not exist: each has a sum of its own for every place, and a reduction adds those.
 
+#include "TargetRegions.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/ScatterShape.h"
 #include "cgmlir/IR/CGTypes.h"
@@ -159,11 +160,7 @@ private:
 
 struct SplitScattersPass : cg::impl::SplitScattersBase<SplitScattersPass> {
   void runOnOperation() override {
-    for (auto region : getOperation().getOps<RegionOp>()) {
-      std::optional<TargetAttr> target = region.getTarget();
-      if (!target)
-        continue;
-      TargetModel model = TargetModel::get(*target);
+    forEachTargetRegion(getOperation(), [](RegionOp region, const TargetModel &model) {
       for (ScatterOp op : llvm::to_vector(region.getBody().front().getOps<ScatterOp>())) {
         if (!op.getUpdates().getType().hasStaticShape() || !op.getTarget().getType().hasStaticShape())
           continue;
@@ -172,7 +169,7 @@ struct SplitScattersPass : cg::impl::SplitScattersBase<SplitScattersPass> {
           if (int64_t parts = splitter.choose(); parts > 1)
             splitter.apply(parts, neutral);
       }
-    }
+    });
   }
 };
 

@@ -6,6 +6,7 @@
 // from.
 
 #include "LoopParts.h"
+#include "TargetRegions.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/Codegen/FoldShape.h"
@@ -162,18 +163,14 @@ private:
 
 struct SplitSelectionsPass : cg::impl::SplitSelectionsBase<SplitSelectionsPass> {
   void runOnOperation() override {
-    for (auto region : getOperation().getOps<RegionOp>()) {
-      std::optional<TargetAttr> target = region.getTarget();
-      if (!target)
-        continue;
-      TargetModel model = TargetModel::get(*target);
+    forEachTargetRegion(getOperation(), [](RegionOp region, const TargetModel &model) {
       for (auto op : llvm::to_vector(region.getBody().front().getOps<linalg::LinalgOp>()))
         if (std::optional<Selection> selection = matchSelection(op)) {
           SelectionSplitter splitter(*selection, model);
           if (std::optional<LoopParts> cut = splitter.choose())
             splitter.apply(*cut);
         }
-    }
+    });
   }
 };
 

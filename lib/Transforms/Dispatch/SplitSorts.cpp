@@ -5,6 +5,7 @@
 // runs, which are sorted by themselves and merged, or of which each gives its first elements.
 
 #include "Parts.h"
+#include "TargetRegions.h"
 #include "cgmlir/Analysis/StrictWeakOrder.h"
 #include "cgmlir/Codegen/SortShape.h"
 #include "cgmlir/IR/CGTypes.h"
@@ -277,13 +278,9 @@ private:
 
 struct SplitSortsPass : cg::impl::SplitSortsBase<SplitSortsPass> {
   void runOnOperation() override {
-    for (auto region : getOperation().getOps<RegionOp>()) {
-      std::optional<TargetAttr> target = region.getTarget();
-      if (!target)
-        continue;
-      TargetModel model = TargetModel::get(*target);
+    forEachTargetRegion(getOperation(), [](RegionOp region, const TargetModel &model) {
       if (!model.isCuda)
-        continue;
+        return;
       auto isStatic = [](Value tensor) { return cast<RankedTensorType>(tensor.getType()).hasStaticShape(); };
       Block &block = region.getBody().front();
       for (SortOp op : llvm::to_vector(block.getOps<SortOp>()))
@@ -295,7 +292,7 @@ struct SplitSortsPass : cg::impl::SplitSortsBase<SplitSortsPass> {
       for (TopKOp op : llvm::to_vector(block.getOps<TopKOp>()))
         if (isStatic(op.getInput()) && isStatic(op.getValues()))
           SortSplitter(op, model).split(op);
-    }
+    });
   }
 };
 
