@@ -9,6 +9,7 @@
 
 #include "base/clock.h"
 #include "base/spin.h"
+#include "host/work_shares.h"
 
 #include <algorithm>
 #include <atomic>
@@ -59,19 +60,18 @@ private:
 /// One node, its items shared by the pool.
 class SharedItems : public Job {
 public:
-  SharedItems(const HostProgram &program, uint32_t id, const ScratchAreas &scratch, int64_t chunk)
-      : program(program), id(id), scratch(scratch), items(program.node(id).items), chunk(chunk) {}
+  SharedItems(const HostProgram &program, uint32_t id, const ScratchAreas &scratch, unsigned threads)
+      : program(program), id(id), scratch(scratch), shares(program.node(id).items, threads) {}
 
   void participate(unsigned worker) override {
-    while (true) {
-      int64_t begin = next.fetch_add(chunk);
-      if (begin >= items)
-        return;
-      Status status = program.run(id, begin, std::min(begin + chunk, items), scratch.of(worker));
-      if (!status.ok()) {
-        std::lock_guard lock(mutex);
+    std::unique_lock lock(mutex);
+    while (shares.left() > 0) {
+      WorkShares::Range range = shares.take(worker);
+      lock.unlock();
+      Status status = program.run(id, range.begin, range.end, scratch.of(worker));
+      lock.lock();
+      if (!status.ok())
         error = std::move(status);
-      }
     }
   }
   Status take() { return std::move(error); }
@@ -80,21 +80,10 @@ private:
   const HostProgram &program;
   const uint32_t id;
   const ScratchAreas &scratch;
-  const int64_t items, chunk;
-  std::atomic<int64_t> next{0};
   std::mutex mutex;
+  WorkShares shares;
   Status error;
 };
-
-} // namespace
-
-/// Several chunks a thread, so that one that is interrupted does not hold up the others.
-static int64_t chunkOf(int64_t items, unsigned threads) {
-  int64_t chunks = int64_t{4} * threads;
-  return std::max<int64_t>(1, (items + chunks - 1) / chunks);
-}
-
-namespace {
 
 /// Runs bodies on the calling thread, in order. `shared` lets the pool help with large nodes.
 class InOrder {
@@ -123,7 +112,7 @@ public:
     NodeClock clock(profile, id, worker);
     Status status;
     if (shared && node.size == HostSize::Large) {
-      SharedItems items(program, id, scratch, chunkOf(node.items, shared->threads()));
+      SharedItems items(program, id, scratch, shared->threads());
       shared->run(items);
       status = items.take();
     } else {
@@ -154,12 +143,11 @@ private:
   /// A node of which work items are left to hand out.
   struct Ready {
     uint32_t id;
-    int64_t next;
-    int64_t chunk;
+    WorkShares shares;
   };
   struct Task {
     uint32_t id;
-    int64_t begin, end;
+    WorkShares::Range range;
   };
 
   // All of these are called with the lock held.
@@ -168,7 +156,7 @@ private:
   void finish(uint32_t id, std::vector<uint32_t> &mine);
   void finishBody(uint32_t owner);
   void runControls(std::vector<uint32_t> &mine);
-  bool takeTask(Task &task);
+  bool takeTask(unsigned worker, Task &task);
 
   void work(const Task &task, unsigned worker, std::unique_lock<std::mutex> &lock, std::vector<uint32_t> &mine);
   void waitForWork(std::unique_lock<std::mutex> &lock);
@@ -239,9 +227,8 @@ void GraphWalk::makeReady(uint32_t id, std::vector<uint32_t> &mine) {
     controls.push_back(id);
     return;
   }
-  int64_t chunk = node.size == HostSize::Large ? chunkOf(node.items, threads) : node.items;
   itemsLeft[id] = node.items;
-  ready.push_back({id, 0, std::max<int64_t>(chunk, 1)});
+  ready.push_back({id, node.size == HostSize::Large ? WorkShares(node.items, threads) : WorkShares(node.items)});
   available.store(static_cast<uint32_t>(ready.size()), std::memory_order_relaxed);
   if (waiting)
     changed.notify_all();
@@ -280,16 +267,15 @@ void GraphWalk::runControls(std::vector<uint32_t> &mine) {
   }
 }
 
-bool GraphWalk::takeTask(Task &task) {
+bool GraphWalk::takeTask(unsigned worker, Task &task) {
   if (ready.empty())
     return false;
   Ready &front = ready.front();
-  int64_t items = program.node(front.id).items;
-  task = {front.id, front.next, std::min(front.next + front.chunk, items)};
-  front.next = task.end;
-  if (profile && task.begin == 0)
+  bool isUntouched = front.shares.left() == program.node(front.id).items;
+  task = {front.id, front.shares.take(worker)};
+  if (profile && isUntouched)
     startedAt[task.id] = nowNs();
-  if (front.next >= items) {
+  if (front.shares.left() == 0) {
     ready.pop_front();
     available.store(static_cast<uint32_t>(ready.size()), std::memory_order_relaxed);
   }
@@ -299,14 +285,14 @@ bool GraphWalk::takeTask(Task &task) {
 void GraphWalk::work(const Task &task, unsigned worker, std::unique_lock<std::mutex> &lock,
                      std::vector<uint32_t> &mine) {
   lock.unlock();
-  Status status = program.run(task.id, task.begin, task.end, scratch.of(worker));
+  Status status = program.run(task.id, task.range.begin, task.range.end, scratch.of(worker));
   lock.lock();
   if (!status.ok()) {
     if (error.ok())
       error = std::move(status);
     return finishBody(rootOwner);
   }
-  itemsLeft[task.id] -= task.end - task.begin;
+  itemsLeft[task.id] -= task.range.size();
   if (itemsLeft[task.id] > 0)
     return;
   if (profile)
@@ -353,7 +339,7 @@ void GraphWalk::participate(unsigned worker) {
           error = std::move(status);
         finishBody(rootOwner);
       }
-    } else if (takeTask(task)) {
+    } else if (takeTask(worker, task)) {
       work(task, worker, lock, mine);
     } else {
       waitForWork(lock);

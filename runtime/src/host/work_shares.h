@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// WorkShares deals out the items of a node. Each worker has a share of neighbouring items that is the same in each
+// launch, and of a node behind with as many items: what it has touched is in its own cache. Who has done his share
+// takes from the end of another one, so that nobody waits for a worker that is late.
+
+#ifndef CGRT_HOST_WORK_SHARES_H
+#define CGRT_HOST_WORK_SHARES_H
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+namespace cgrt {
+
+class WorkShares {
+public:
+  /// Items from `begin` to, and without, `end`.
+  struct Range {
+    int64_t begin, end;
+    int64_t size() const { return end - begin; }
+  };
+
+  /// All of `items` as one piece.
+  explicit WorkShares(int64_t items) : shares{{0, items}}, piece(std::max<int64_t>(items, 1)), remaining(items) {}
+
+  /// `items` in a share for each of `workers`, and several pieces of each share.
+  WorkShares(int64_t items, unsigned workers) : remaining(items) {
+    constexpr int64_t pieces = 4;
+    for (unsigned worker = 0; worker < workers; ++worker)
+      shares.push_back({items * worker / workers, items * (worker + 1) / workers});
+    piece = std::max<int64_t>(1, (items + pieces * workers - 1) / (pieces * workers));
+  }
+
+  /// Items that nobody has taken.
+  int64_t left() const { return remaining; }
+
+  /// take(worker) is the next piece for `worker`; something must be left.
+  Range take(unsigned worker) {
+    Range &own = shares[std::min<size_t>(worker, shares.size() - 1)];
+    Range taken;
+    if (own.size() > 0) {
+      taken = {own.begin, std::min(own.begin + piece, own.end)};
+      own.begin = taken.end;
+    } else {
+      Range &fullest = *std::max_element(shares.begin(), shares.end(),
+                                         [](const Range &a, const Range &b) { return a.size() < b.size(); });
+      taken = {std::max(fullest.end - piece, fullest.begin), fullest.end};
+      fullest.end = taken.begin;
+    }
+    remaining -= taken.size();
+    return taken;
+  }
+
+private:
+  std::vector<Range> shares;
+  int64_t piece = 1;
+  int64_t remaining;
+};
+
+} // namespace cgrt
+
+#endif // CGRT_HOST_WORK_SHARES_H
