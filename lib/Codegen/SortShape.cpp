@@ -4,6 +4,7 @@
 #include "cgmlir/Codegen/SortShape.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "llvm/ADT/SmallBitVector.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -57,6 +58,40 @@ SortTask SortTask::of(TopKOp op) {
 }
 
 //===----------------------------------------------------------------------===//
+// Exchanges
+//===----------------------------------------------------------------------===//
+
+/// Elements of a row that a network without a loop sorts, and its exchanges: each is some ten instructions or more.
+static constexpr int64_t kMaxShort = 64, kMaxExchanges = 400;
+
+bool SortTask::isShort() const {
+  return length <= kMaxShort && run >= length && presorted == 1 && !computesRanks &&
+         static_cast<int64_t>(getSortExchanges(*this).size()) <= kMaxExchanges;
+}
+
+SmallVector<SortExchange> cg::getSortExchanges(const SortTask &task) {
+  SmallVector<SortExchange> all;
+  for (int64_t part = 1; part < task.length; part *= 2)
+    for (int64_t distance = part; distance >= 1; distance /= 2)
+      for (int64_t begin = distance % part; begin + distance < task.length; begin += 2 * distance)
+        for (int64_t low = begin; low < std::min(begin + distance, task.length - distance); ++low)
+          if (low / (2 * part) == (low + distance) / (2 * part))
+            all.push_back({low, low + distance});
+  llvm::SmallBitVector isWanted(static_cast<unsigned>(task.length));
+  isWanted.set(static_cast<unsigned>(task.first), static_cast<unsigned>(task.first + task.wanted));
+  SmallVector<SortExchange> needed;
+  for (SortExchange pair : llvm::reverse(all)) {
+    if (!isWanted[pair.low] && !isWanted[pair.high])
+      continue;
+    isWanted.set(pair.low);
+    isWanted.set(pair.high);
+    needed.push_back(pair);
+  }
+  std::reverse(needed.begin(), needed.end());
+  return needed;
+}
+
+//===----------------------------------------------------------------------===//
 // Shapes
 //===----------------------------------------------------------------------===//
 
@@ -69,6 +104,15 @@ static constexpr double kExchangeOps = 24, kPassOps = 8, kProbeOps = 16;
 static constexpr double kExchangeNs = 40, kProbeNs = 350, kStepNs = 60;
 /// A pass over a row, and each turn of its threads.
 static constexpr double kPassNs = 1000, kPassTurnNs = 100;
+
+/// Bytes of positions and keys that a thread has registers for; threads of such a block, and the time of an exchange.
+static constexpr int64_t kMaxRegisterBytes = 384, kRegisterThreads = 128;
+static constexpr double kRegisterExchangeNs = 10;
+
+/// Blocks of a multiprocessor, and what each turn of them takes beside what they do: 65,536 blocks that sort 16
+/// elements each took 82 us on an H200.
+static constexpr int64_t kBlocksOfUnit = 32;
+static constexpr double kTurnNs = 4000;
 
 /// What blocks keep at least while they narrow, and at most as a multiple of what is wanted.
 static constexpr int64_t kLeastCapacity = 1024, kCapacityFactor = 4;
@@ -125,6 +169,26 @@ static std::optional<SortShape> makeNarrowed(const SortTask &task, const TargetM
   return shape;
 }
 
+/// What so many blocks take longer than those that run at once.
+static double estimateTurnsNs(int64_t blocks, const TargetModel &model) {
+  double turns = static_cast<double>(blocks) / (kBlocksOfUnit * static_cast<double>(model.units));
+  return std::max(turns - 1, 0.0) * kTurnNs;
+}
+
+/// The shape where a thread has a row, if that fits into its registers.
+static std::optional<SortShape> makeRegisters(const SortTask &task) {
+  if (!task.isShort() || (4 + task.keyBytes) * task.length > kMaxRegisterBytes)
+    return std::nullopt;
+  SortShape shape;
+  shape.kind = SortShape::Registers;
+  shape.threads = kRegisterThreads;
+  shape.blocks = static_cast<int64_t>(llvm::divideCeil(task.rows, shape.threads));
+  double exchanges = static_cast<double>(getSortExchanges(task).size());
+  shape.ops = static_cast<double>(task.rows) * exchanges * kExchangeOps;
+  shape.waitingNs = exchanges * kRegisterExchangeNs;
+  return shape;
+}
+
 SortShape SortShape::of(const SortTask &task, const TargetModel &model) {
   SortShape shape;
   int64_t length = std::max<int64_t>(task.getRunLength(), 1), elements = task.rows * task.length;
@@ -142,22 +206,28 @@ SortShape SortShape::of(const SortTask &task, const TargetModel &model) {
   int64_t width = static_cast<int64_t>(llvm::PowerOf2Ceil(length));
   shape.blocks = task.rows * task.countRuns();
   std::optional<SortShape> narrowed = makeNarrowed(task, model);
-  auto choose = [&](const SortShape &other) {
-    return narrowed && narrowed->estimateNs(model, 0) < other.estimateNs(model, 0) ? *narrowed : other;
+  std::optional<SortShape> registers = makeRegisters(task);
+  auto choose = [&](SortShape best) {
+    for (const std::optional<SortShape> &other : {narrowed, registers})
+      if (other && other->estimateNs(model, 0) < best.estimateNs(model, 0))
+        best = *other;
+    return best;
   };
   if (task.isBeginning() && (task.wanted <= kMaxPasses || !fits)) {
     shape.kind = Passes;
     shape.threads = std::clamp<int64_t>(width / 4, kWarp, kPassThreads);
     shape.ops = static_cast<double>(elements) * task.wanted * kPassOps;
     double turns = static_cast<double>(llvm::divideCeil(length, shape.threads));
-    shape.waitingNs = static_cast<double>(task.wanted) * (kPassNs + turns * kPassTurnNs);
+    shape.waitingNs =
+        static_cast<double>(task.wanted) * (kPassNs + turns * kPassTurnNs) + estimateTurnsNs(shape.blocks, model);
     return choose(shape);
   }
   shape.kind = fits ? Shared : Workspace;
   shape.threads = std::clamp<int64_t>(width / 2, kWarp, kMaxThreads);
   double levels = llvm::Log2_64_Ceil(length), steps = levels * (levels + 1) / 2;
   shape.ops = static_cast<double>(elements) / 2 * steps * kExchangeOps;
-  shape.waitingNs = estimateNetworkNs(length, shape.threads, fits ? kExchangeNs : kProbeNs);
+  shape.waitingNs =
+      estimateNetworkNs(length, shape.threads, fits ? kExchangeNs : kProbeNs) + estimateTurnsNs(shape.blocks, model);
   return choose(shape);
 }
 

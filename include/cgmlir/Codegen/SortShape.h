@@ -32,7 +32,19 @@ struct SortTask {
   /// Runs of a row, and the elements of the longest of them.
   int64_t countRuns() const { return static_cast<int64_t>(llvm::divideCeil(length, run)); }
   int64_t getRunLength() const { return std::min(length, run); }
+
+  /// True if a network of so few exchanges gives what is wanted of a row that it needs no loop.
+  bool isShort() const;
 };
+
+/// Puts two elements of a row into order: the one that comes first is at `low` then.
+struct SortExchange {
+  int64_t low, high;
+};
+
+/// The exchanges after which the elements that `task` wants of a row are at their ranks: Batcher's odd-even merge sort
+/// (AFIPS Spring Joint Computer Conference 1968), without those that nothing wanted depends on.
+SmallVector<SortExchange> getSortExchanges(const SortTask &task);
 
 struct SortShape {
   enum Kind {
@@ -41,6 +53,7 @@ struct SortShape {
     Workspace, ///< the same in a buffer, for rows that are longer
     Narrowed,  ///< what lies between two elements of a sample, until it is so few that they are sorted
     Merge,     ///< each element finds its place among the sorted runs by halves
+    Registers, ///< a network of exchanges for each thread, whose row is in its registers
   } kind = Shared;
   static constexpr int64_t kWarp = 32;
   /// Elements that a thread loads together as it narrows.

@@ -112,6 +112,9 @@ public:
     double best = estimateNs(task, bytes, model) / kWorthwhile;
     if (task.wanted == 0 || task.rows == 0)
       return;
+    // What another kernel takes that stores what is wanted.
+    double stored = static_cast<double>(task.rows * task.wanted * bytes);
+    double another = model.estimateNs(stored, stored, model.units);
     // The first elements of each part, and of what is left of the row.
     int64_t length = 0;
     for (int64_t part = kLeastRun; part < task.length; part *= 2) {
@@ -123,9 +126,7 @@ public:
       first.length = first.run = part;
       last.length = parts * task.wanted + rest;
       last.run = static_cast<int64_t>(llvm::PowerOf2Ceil(last.length));
-      double stored = static_cast<double>(task.rows * task.wanted * bytes);
-      double ns =
-          estimateNs(first, bytes, model) + estimateTopK(last, bytes) + model.estimateNs(stored, stored, model.units);
+      double ns = estimateNs(first, bytes, model) + estimateTopK(last, bytes) + another;
       if (ns < best) {
         best = ns;
         length = part;
@@ -135,7 +136,7 @@ public:
     SortTask all = task;
     all.wanted = all.length;
     Steps steps = chooseSteps(all, bytes, model);
-    if (steps.ns < best)
+    if (steps.ns + another < best)
       return sortAll(op, steps);
     if (length > 0)
       selectInParts(op, length);

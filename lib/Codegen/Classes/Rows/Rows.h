@@ -99,10 +99,13 @@ public:
 /// How a host takes what is wanted of a row.
 struct HostSort {
   enum Kind {
-    Merges,  ///< all of the row is sorted
-    Kept,    ///< the first elements are kept in order as it goes along
-    Narrowed ///< elements between two of a sample, again and again, until the rest is sorted
+    Merges,   ///< all of the row is sorted
+    Kept,     ///< the first elements are kept in order as it goes along
+    Narrowed, ///< elements between two of a sample, again and again, until the rest is sorted
+    Network   ///< a network of exchanges sorts several short rows at once
   } kind;
+  /// Rows that a network sorts at once.
+  static constexpr int64_t kRowsTogether = 32;
   /// Comparisons and the time of a row.
   double steps, ns;
 
@@ -115,6 +118,9 @@ LogicalResult emitMergeCuda(CudaKernel &kernel, Order &order);
 /// The same where some elements of a row are wanted, and a sample says where they are.
 LogicalResult emitNarrowCuda(CudaKernel &kernel, Order &order);
 LogicalResult emitSortHost(HostKernel &kernel, Order &order);
+/// The same for short rows, by a network of exchanges.
+LogicalResult emitShortRowsCuda(CudaKernel &kernel, Order &order, const SortShape &shape);
+LogicalResult emitShortRowsHost(HostKernel &kernel, Order &order);
 
 } // namespace mlir::cg
 

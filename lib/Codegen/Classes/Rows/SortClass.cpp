@@ -99,7 +99,8 @@ public:
     const TargetModel &model = context.model;
     // What is narrowed is read a second time only where the sample was taken.
     SortShape::Kind kind = SortShape::of(order->task, model).kind;
-    bool readsOnce = !model.isCuda || kind == SortShape::Shared || kind == SortShape::Narrowed;
+    bool readsOnce =
+        !model.isCuda || kind == SortShape::Shared || kind == SortShape::Registers || kind == SortShape::Narrowed;
     proposeStructured(*this, context, root, readsOnce, candidates,
                       [&](Candidate &candidate, const Cone &) { finish(context, *order, candidate); });
   }

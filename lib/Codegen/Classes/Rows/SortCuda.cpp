@@ -158,8 +158,11 @@ LogicalResult cg::emitSortCuda(CudaKernel &kernel, Order &order) {
     return success();
   if (order.task.presorted > 1)
     return emitMergeCuda(kernel, order);
-  if (SortShape::of(order.task, kernel.getModel()).kind == SortShape::Narrowed)
+  SortShape shape = SortShape::of(order.task, kernel.getModel());
+  if (shape.kind == SortShape::Narrowed)
     return emitNarrowCuda(kernel, order);
+  if (shape.kind == SortShape::Registers)
+    return emitShortRowsCuda(kernel, order, shape);
   SortCuda(kernel, order).emit();
   return success();
 }

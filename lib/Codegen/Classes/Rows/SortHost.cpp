@@ -5,7 +5,7 @@
 // the first elements are wanted, it goes along the row once and keeps the first ones so far, sorted: all but a few
 // elements come behind the last of those, which is asked for a block of elements at a time. Where others are wanted or
 // more, a sorted sample says between which two elements they are likely to be: only what lies there is left for the
-// next step, in the order of the row, and the last few are sorted.
+// next step, in the order of the row, and the last few are sorted. Short rows have a file of their own.
 
 #include "Rows.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -23,8 +23,10 @@ constexpr int64_t kBlock = 64;
 constexpr int64_t kMaxKept = 1024;
 
 /// What sorting costs, in ns: a step of merging; a comparison with the last element kept; an insertion, and for each
-/// element that is kept a part of those moved; an element that is narrowed down, all steps together.
-constexpr double kMergeNs = 3, kCompareNs = 0.4, kInsertNs = 60, kMoveNs = 0.27, kNarrowNs = 2.5;
+/// element that is kept a part of those moved; an element that is narrowed down, all steps together; an exchange of a
+/// network, and an element of a row that it sorts.
+constexpr double kMergeNs = 3, kCompareNs = 0.4, kInsertNs = 60, kMoveNs = 0.27, kNarrowNs = 2.5, kExchangeNs = 0.8,
+                 kShortNs = 2;
 
 /// A sample after the first, as a power of two; steps of narrowing; elements that are sorted at once, beside those
 /// that are wanted and a quarter of them.
@@ -395,11 +397,20 @@ HostSort HostSort::of(const SortTask &task) {
     consider(Narrowed, 4 * length + sorted * std::log2(sorted + 1),
              length * kNarrowNs + sorted * std::log2(sorted + 1) * kMergeNs);
   }
+  if (task.isShort()) {
+    double exchanges = static_cast<double>(getSortExchanges(task).size());
+    int64_t rows = std::max<int64_t>(task.rows, 1), sorted = llvm::alignTo(rows, kRowsTogether);
+    double share = static_cast<double>(sorted) / static_cast<double>(rows);
+    consider(Network, exchanges, share * (exchanges * kExchangeNs + length * kShortNs));
+  }
   return best;
 }
 
 LogicalResult cg::emitSortHost(HostKernel &kernel, Order &order) {
-  if (order.rows.count > 0 && order.task.wanted > 0)
-    SortHost(kernel, order).emit();
+  if (order.rows.count == 0 || order.task.wanted == 0)
+    return success();
+  if (HostSort::of(order.task).kind == HostSort::Network)
+    return emitShortRowsHost(kernel, order);
+  SortHost(kernel, order).emit();
   return success();
 }
