@@ -76,3 +76,22 @@ def test_products_with_powers_of_two_of_other_types():
     x, n = torch.tensor([3, -5, 0, 1 << 40]), torch.tensor([2, -1, 9, -(2**40) + 3])
     check(lambda x, n: (torch.ldexp(x, n), torch.ldexp(x.bool(), n.int()), torch.ldexp(x.float(), n)), x, n)
     check(lambda x, n: (torch.ldexp(x, n.float()), torch.ldexp(x.float(), n.float()), torch.ldexp(x[:0], n[:0])), x, n)
+
+
+@pytest.mark.parametrize("kind", [torch.float32, torch.float64, torch.float16])
+def test_roots_that_are_powers(kind):
+    # As IEEE 754 has them, for which PyTorch takes a square root where the exponent is a number.
+    x = values(kind)
+
+    def roots(x):
+        return torch.pow(x, torch.full_like(x, 0.5)), torch.pow(x, torch.full_like(x, -0.5)), x**0.5, x**-0.5
+
+    text, _ = cgmlir.from_torch(roots, x)
+    eps = torch.finfo(kind).eps
+    for number, result in enumerate(cgmlir.load(cgmlir.compile(text))(x.numpy())):
+        # By the mathematical library: NumPy takes a square root itself where the exponent is a number.
+        base = x.numpy().astype(np.float64)
+        with np.errstate(all="ignore"):
+            wanted = np.power(base, np.full_like(base, (0.5, -0.5)[number % 2])).astype(x.numpy().dtype)
+        np.testing.assert_allclose(np.asarray(result), wanted, rtol=2 * eps, atol=0)
+        assert not np.signbit(np.asarray(result)[np.asarray(result) == 0]).any()

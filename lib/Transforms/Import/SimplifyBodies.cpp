@@ -257,22 +257,63 @@ std::optional<int64_t> getSmallExponent(Operation *power) {
   return std::nullopt;
 }
 
+/// `type` with elements of another type.
+Type withElements(Type type, Type element) {
+  auto shaped = dyn_cast<ShapedType>(type);
+  return shaped ? Type(shaped.clone(element)) : element;
+}
+
+bool isNarrow(Type type) { return getElementTypeOrSelf(type).getIntOrFloatBitWidth() < 32; }
+
+bool hasDynamicShape(Type type) {
+  auto shaped = dyn_cast<ShapedType>(type);
+  return shaped && !shaped.hasStaticShape();
+}
+
+/// Computes the powers 1/2 and -1/2 by square roots. They differ for -0, of which the power is 0 or infinity, and for
+/// -infinity, of which it is infinity or 0.
+void expandRoot(math::PowFOp power, OpBuilder &builder) {
+  APFloat number(0.0);
+  Type type = power.getType();
+  if (!matchPattern(power.getRhs(), m_ConstantFloat(&number)) || hasDynamicShape(type) ||
+      !abs(number).isExactlyValue(0.5))
+    return;
+  builder.setInsertionPoint(power);
+  Location loc = power.getLoc();
+  Type wide = isNarrow(type) ? withElements(type, builder.getF32Type()) : type;
+  auto constant = [&](double value) -> Value {
+    TypedAttr element = builder.getFloatAttr(getElementTypeOrSelf(wide), value);
+    auto shaped = dyn_cast<ShapedType>(wide);
+    return arith::ConstantOp::create(builder, loc, shaped ? DenseElementsAttr::get(shaped, element) : element);
+  };
+  Value base = power.getLhs();
+  if (wide != type)
+    base = arith::ExtFOp::create(builder, loc, wide, base);
+  double infinity = std::numeric_limits<double>::infinity();
+  Value result = math::SqrtOp::create(builder, loc, arith::AddFOp::create(builder, loc, base, constant(0)));
+  if (number.isNegative())
+    result = arith::DivFOp::create(builder, loc, constant(1), result);
+  Value isLeast = arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::OEQ, base, constant(-infinity));
+  result = arith::SelectOp::create(builder, loc, isLeast, constant(number.isNegative() ? 0 : infinity), result);
+  if (wide != type)
+    result = arith::TruncFOp::create(builder, loc, type, result);
+  power.replaceAllUsesWith(result);
+  power.erase();
+}
+
 /// Computes powers with small constant exponents by products: importers write squares as powers.
 void expandPower(Operation *power, OpBuilder &builder) {
   Type type = power->getResult(0).getType();
   std::optional<int64_t> exponent = getSmallExponent(power);
-  auto shaped = dyn_cast<ShapedType>(type);
-  if (!exponent || (shaped && !shaped.hasStaticShape()))
+  if (!exponent || hasDynamicShape(type))
     return;
   builder.setInsertionPoint(power);
   Location loc = power->getLoc();
   Value base = power->getOperand(0), result;
   // One rounding for the whole power.
-  bool widens = getElementTypeOrSelf(type).getIntOrFloatBitWidth() < 32 && *exponent > 2;
-  if (widens) {
-    Type wide = builder.getF32Type();
-    base = arith::ExtFOp::create(builder, loc, shaped ? Type(shaped.clone(wide)) : wide, base);
-  }
+  bool widens = isNarrow(type) && *exponent > 2;
+  if (widens)
+    base = arith::ExtFOp::create(builder, loc, withElements(type, builder.getF32Type()), base);
   if (*exponent < 1) {
     TypedAttr one = builder.getOneAttr(type);
     result = arith::ConstantOp::create(builder, loc, one);
@@ -305,8 +346,13 @@ struct SimplifyBodiesPass : cg::impl::SimplifyBodiesBase<SimplifyBodiesPass> {
         powers.push_back(op);
     });
     OpBuilder builder(&getContext());
-    for (Operation *power : powers)
-      expandPower(power, builder);
+    for (Operation *power : powers) {
+      auto floats = dyn_cast<math::PowFOp>(power);
+      if (floats && !getSmallExponent(power))
+        expandRoot(floats, builder);
+      else
+        expandPower(power, builder);
+    }
   }
 };
 

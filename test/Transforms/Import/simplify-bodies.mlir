@@ -160,7 +160,7 @@ func.func @extent(%z: tensor<f32>) -> tensor<f32> {
 // CHECK-NEXT: arith.addf %[[S]], %[[LEFT]]
 func.func @powers(%x: tensor<4xf32>, %h: tensor<4xbf16>) -> (tensor<4xf32>, tensor<4xbf16>) {
   %two = arith.constant dense<2.0> : tensor<f32>
-  %half = arith.constant 0.5 : f32
+  %part = arith.constant 0.3 : f32
   %minus = arith.constant -1 : i64
   %three = arith.constant 3 : i32
   %e = tensor.empty() : tensor<4xf32>
@@ -170,11 +170,39 @@ func.func @powers(%x: tensor<4xf32>, %h: tensor<4xbf16>) -> (tensor<4xf32>, tens
   ^bb0(%a: f32, %n: f32, %b: bf16, %o: f32, %p: bf16):
     %0 = math.powf %a, %n : f32
     %1 = math.fpowi %a, %minus : f32, i64
-    %2 = math.powf %a, %half : f32
+    %2 = math.powf %a, %part : f32
     %3 = math.fpowi %b, %three : bf16, i32
     %4 = arith.addf %0, %1 : f32
     %5 = arith.addf %4, %2 : f32
     linalg.yield %5, %3 : f32, bf16
+  } -> (tensor<4xf32>, tensor<4xbf16>)
+  return %r#0, %r#1 : tensor<4xf32>, tensor<4xbf16>
+}
+
+// Roots that are powers, of which -0 and -infinity are special.
+// CHECK-LABEL: func @roots
+// CHECK: ^bb0(%[[X:.+]]: f32, %[[H:.+]]: bf16, %{{.+}}: f32, %{{.+}}: bf16):
+// CHECK: %[[SUM:.+]] = arith.addf %[[X]], %{{.+}} : f32
+// CHECK-NEXT: %[[ROOT:.+]] = math.sqrt %[[SUM]] : f32
+// CHECK: %[[IS:.+]] = arith.cmpf oeq, %[[X]], %{{.+}} : f32
+// CHECK: %[[HALF:.+]] = arith.select %[[IS]], %{{.+}}, %[[ROOT]] : f32
+// CHECK: %[[WIDE:.+]] = arith.extf %[[H]] : bf16 to f32
+// CHECK: %[[ROOT:.+]] = math.sqrt
+// CHECK: %[[R:.+]] = arith.divf %{{.+}}, %[[ROOT]] : f32
+// CHECK: %[[MINUS:.+]] = arith.select %{{.+}}, %{{.+}}, %[[R]] : f32
+// CHECK: %[[NARROW:.+]] = arith.truncf %[[MINUS]] : f32 to bf16
+// CHECK: linalg.yield %[[HALF]], %[[NARROW]]
+func.func @roots(%x: tensor<4xf32>, %h: tensor<4xbf16>) -> (tensor<4xf32>, tensor<4xbf16>) {
+  %half = arith.constant 0.5 : f32
+  %minus = arith.constant -0.5 : bf16
+  %e = tensor.empty() : tensor<4xf32>
+  %f = tensor.empty() : tensor<4xbf16>
+  %r:2 = linalg.generic {indexing_maps = [#id, #id, #id, #id], iterator_types = ["parallel"]}
+      ins(%x, %h : tensor<4xf32>, tensor<4xbf16>) outs(%e, %f : tensor<4xf32>, tensor<4xbf16>) {
+  ^bb0(%a: f32, %b: bf16, %o: f32, %p: bf16):
+    %0 = math.powf %a, %half : f32
+    %1 = math.powf %b, %minus : bf16
+    linalg.yield %0, %1 : f32, bf16
   } -> (tensor<4xf32>, tensor<4xbf16>)
   return %r#0, %r#1 : tensor<4xf32>, tensor<4xbf16>
 }

@@ -276,11 +276,12 @@ def SimplifyBodies : Pass<"cg-simplify-bodies", "::mlir::ModuleOp"> {
 
     A power with a small constant exponent (`math.fpowi` from -1 to 16, `math.powf` from -1 to 4), also one outside of
     these bodies, becomes products, or a quotient: PyTorch writes squares as powers. Above 2, those of 16 bits and less
-    are computed in f32 and rounded once.
+    are computed in f32 and rounded once. Powers 1/2 and -1/2 become square roots, with what powers of -0 and -infinity
+    are.
 
     Example: `arith.select %in, %a, %b` with a broadcast of `dense<true>` as `%in` becomes `%a`.
   }];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect"];
 }
 
 def CarryNumbers : Pass<"cg-carry-numbers", "::mlir::ModuleOp"> {
