@@ -94,7 +94,7 @@ void proposeStructured(const KernelClass &kernelClass, const CoverContext &conte
                        llvm::function_ref<void(Candidate &, const Cone &)> finish);
 
 /// Cones beyond this number of operations are not proposed; it keeps covering linear in the size of a region.
-constexpr unsigned kMaxConeOps = 192;
+constexpr unsigned kMaxConeOps = 512;
 /// A cone computes at most this many values of several tensors again that others compute too: beyond it, such as along
 /// a residual sum over all layers, they are read.
 constexpr unsigned kMaxRecomputed = 6;

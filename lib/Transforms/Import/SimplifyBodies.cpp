@@ -56,6 +56,9 @@ private:
       if (matchPattern(tensor, m_Constant(&splat)))
         return dyn_cast<TypedAttr>(splat.getSplatValue<Attribute>());
       Operation *op = tensor.getDefiningOp();
+      if (auto slice = dyn_cast_if_present<tensor::ExtractSliceOp>(op))
+        if (TypedAttr element = findElementOfPart(slice))
+          return element;
       if (isa_and_present<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp, tensor::CastOp>(op)) {
         tensor = op->getOperand(0);
       } else if (auto fill = dyn_cast_if_present<linalg::FillOp>(op)) {
@@ -70,6 +73,16 @@ private:
       }
     }
     return {};
+  }
+
+  /// The element of a part of a constant that is no more than that element, or null.
+  static TypedAttr findElementOfPart(tensor::ExtractSliceOp slice) {
+    DenseElementsAttr all;
+    if (!slice.getType().hasStaticShape() || slice.getType().getNumElements() != 1 ||
+        ShapedType::isDynamicShape(slice.getStaticOffsets()) || !matchPattern(slice.getSource(), m_Constant(&all)))
+      return {};
+    SmallVector<uint64_t> index(slice.getStaticOffsets());
+    return dyn_cast<TypedAttr>(all.getValues<Attribute>()[index]);
   }
 
   /// A constant, or what follows from constants, as the counter of a loop that was unrolled does.

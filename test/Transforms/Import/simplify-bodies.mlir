@@ -36,6 +36,38 @@ func.func @shift(%x: tensor<4x8xi8>) -> tensor<4x8xi8> {
 
 // -----
 
+#id = affine_map<(i) -> (i)>
+#one = affine_map<(i) -> ()>
+
+// One element of a list of constants, as random bits of JAX take the distances of their shifts, is a constant; two of
+// them are not.
+// CHECK-LABEL: func @part_of_a_list
+// CHECK: %[[PART:.+]] = tensor.extract_slice %{{.+}}[1] [2] [1]
+// CHECK: linalg.generic
+// CHECK-SAME: ins(%arg0, %[[PART]] : tensor<2xi32>, tensor<2xi32>)
+// CHECK-NEXT: ^bb0(%[[X:.+]]: i32, %[[Y:.+]]: i32, %{{.+}}: i32):
+// CHECK-NEXT: %[[L:.+]] = arith.shli %[[X]], %c26_i32
+// CHECK-NEXT: %[[R:.+]] = arith.shrui %[[L]], %[[Y]]
+// CHECK-NEXT: linalg.yield %[[R]]
+func.func @part_of_a_list(%x: tensor<2xi32>) -> tensor<2xi32> {
+  %list = arith.constant dense<[[13, 15], [26, 6]]> : tensor<2x2xi32>
+  %flat = arith.constant dense<[13, 15, 26, 6]> : tensor<4xi32>
+  %third = tensor.extract_slice %list[1, 0] [1, 1] [1, 1] : tensor<2x2xi32> to tensor<1xi32>
+  %number = tensor.collapse_shape %third [] : tensor<1xi32> into tensor<i32>
+  %two = tensor.extract_slice %flat[1] [2] [1] : tensor<4xi32> to tensor<2xi32>
+  %e = tensor.empty() : tensor<2xi32>
+  %r = linalg.generic {indexing_maps = [#id, #one, #id, #id], iterator_types = ["parallel"]}
+      ins(%x, %number, %two : tensor<2xi32>, tensor<i32>, tensor<2xi32>) outs(%e : tensor<2xi32>) {
+  ^bb0(%in: i32, %by: i32, %back: i32, %out: i32):
+    %0 = arith.shli %in, %by : i32
+    %1 = arith.shrui %0, %back : i32
+    linalg.yield %1 : i32
+  } -> tensor<2xi32>
+  return %r : tensor<2xi32>
+}
+
+// -----
+
 #id = affine_map<(i, j, k) -> (i, j, k)>
 
 // Two tensors side by side along a dimension of their own, as JAX stacks them: both elements are read, and one is

@@ -266,7 +266,8 @@ def SimplifyBodies : Pass<"cg-simplify-bodies", "::mlir::ModuleOp"> {
     Rewrites the bodies of `linalg.generic` without dynamic sizes:
 
     * an input whose elements are all the same constant, seen through views and broadcasts, becomes that constant, and
-      what follows from it is folded. The range checks of a shift by a constant go away, for instance;
+      what follows from it is folded. The range checks of a shift by a constant go away, for instance. One element of a
+      constant is such an input: random bits of JAX take the distances of their shifts from a list;
     * an operation of which every element is the same constant becomes a constant;
     * an index into a dimension of size 1 becomes 0;
     * inputs that are one tensor, read at the same places, become one;
