@@ -212,6 +212,9 @@ AffineExpr AccessWalk::bodyIndex(Value value, Block *body, ArrayRef<AffineExpr> 
     if (auto product = dyn_cast<arith::MulIOp>(op); product && value.getType().isIndex())
       if (matchPattern(product.getRhs(), m_ConstantInt(&constant)))
         return space.scale(bodyIndex(product.getLhs(), body, loops), constant.getSExtValue());
+    if (isIndexQuotient(op))
+      if (AffineExpr digit = getIndexQuotient(space, op, bodyIndex(op->getOperand(0), body, loops)))
+        return digit;
   }
   AffineExpr unknown = space.addOpaque();
   // Which positions the value was computed from is not followed further: it may depend on every one of them.

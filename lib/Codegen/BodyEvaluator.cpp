@@ -77,6 +77,10 @@ AffineExpr BodyEvaluator::index(Value value) {
       if (matchPattern(product.getRhs(), m_ConstantInt(&constant)))
         if (AffineExpr lhs = index(product.getLhs()))
           return space.scale(lhs, constant.getSExtValue());
+    if (isIndexQuotient(op))
+      if (AffineExpr lhs = index(op->getOperand(0)))
+        if (AffineExpr digit = getIndexQuotient(space, op, lhs))
+          return digit;
   }
   Packet packet = get(value);
   return packet.size() == 1 ? emitter.bindOpaque(packet.front(), getClampExtent(value)) : AffineExpr();

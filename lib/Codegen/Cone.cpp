@@ -80,16 +80,34 @@ const OpFacts &CoverContext::getFacts(Operation *op) const {
   return found;
 }
 
+/// True for the number of a loop, and for sums, products and quotients of such numbers with constants: what a map says
+/// of an operand's places, and is made of the counters of loops.
+static bool isCountedPlace(Operation *op) {
+  if (isa<linalg::IndexOp, arith::ConstantOp>(op))
+    return true;
+  if (op->getNumResults() != 1 || !op->getResult(0).getType().isIndex())
+    return false;
+  auto isCounted = [](Value value) {
+    Operation *source = value.getDefiningOp();
+    return source && isCountedPlace(source);
+  };
+  bool byConstant = isa<arith::MulIOp, arith::DivUIOp, arith::RemUIOp>(op) &&
+                    llvm::any_of(op->getOperands(), [](Value operand) { return matchPattern(operand, m_Constant()); });
+  return (byConstant || isa<arith::AddIOp, arith::SubIOp>(op)) && llvm::all_of(op->getOperands(), isCounted);
+}
+
 int64_t cg::getOpWeight(Operation *op) {
   // One-dimensional tables of throughput per multiprocessor say: transcendental functions run at a sixteenth of the
   // rate of additions and take a few instructions around them, divisions and roots likewise.
   auto scalarWeight = [](Operation *scalar) -> int64_t {
+    // Positions are what loops count anyway.
+    if (isCountedPlace(scalar))
+      return 0;
     if (isa<math::MathDialect>(scalar->getDialect()))
       return isa<math::AbsFOp, math::AbsIOp, math::FmaOp>(scalar) ? 1 : 16;
     if (isa<arith::DivFOp, arith::RemFOp, arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp>(scalar))
       return 8;
-    // Positions are what loops count anyway.
-    return isa<arith::ConstantOp, linalg::IndexOp>(scalar) ? 0 : 1;
+    return 1;
   };
   if (op->getNumRegions() == 0)
     return scalarWeight(op);
@@ -135,14 +153,26 @@ bool cg::isTrivial(Operation *op) {
              tensor::BitcastOp, tensor::EmptyOp, tensor::SplatOp, arith::ConstantOp, RequireShapeOp>(op);
 }
 
+/// True for a view that is written as a gather: each element is one of another tensor, at a place that follows from the
+/// numbers of loops as in a map. An image of twice the size has `x[i / 2]`.
+static bool isGatheredView(linalg::LinalgOp op) {
+  Block *body = op.getBlock();
+  auto extract = body->getTerminator()->getOperand(0).getDefiningOp<tensor::ExtractOp>();
+  return extract && extract->getBlock() == body && extract.getTensor().getParentBlock() != body &&
+         llvm::all_of(body->without_terminator(),
+                      [&](Operation &inner) { return &inner == extract || isCountedPlace(&inner); });
+}
+
 bool cg::isFree(Operation *op) {
   if (isTrivial(op))
     return true;
-  // Broadcasts, transpositions and conversions of one tensor.
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
   if (!linalgOp || op->hasAttr(CGDialect::kKeptAttr) || linalgOp.getNumReductionLoops() > 0 ||
-      linalgOp.getNumDpsInputs() > 1)
+      linalgOp.getNumDpsInputs() > 1 || linalgOp.getNumDpsInits() != 1)
     return false;
+  if (linalgOp.getNumDpsInputs() == 0 && isPointwise(op) && isGatheredView(linalgOp))
+    return true;
+  // Broadcasts, transpositions and conversions of one tensor.
   return llvm::all_of(linalgOp.getBlock()->without_terminator(), [](Operation &inner) {
     return isa<arith::ExtFOp, arith::TruncFOp, arith::ExtSIOp, arith::ExtUIOp, arith::TruncIOp, arith::BitcastOp,
                arith::SIToFPOp, arith::UIToFPOp>(inner);

@@ -82,6 +82,22 @@ IndexTuple cg::getWindowTarget(IndexSpace &space, tensor::InsertSliceOp op, Arra
   return target;
 }
 
+bool cg::isIndexQuotient(Operation *op) {
+  APInt divisor;
+  return isa<arith::DivUIOp, arith::RemUIOp, arith::DivSIOp, arith::RemSIOp>(op) &&
+         op->getResult(0).getType().isIndex() && matchPattern(op->getOperand(1), m_ConstantInt(&divisor)) &&
+         divisor.isStrictlyPositive();
+}
+
+AffineExpr cg::getIndexQuotient(const IndexSpace &space, Operation *op, AffineExpr lhs) {
+  APInt divisor;
+  std::optional<std::pair<int64_t, int64_t>> range = space.getRange(lhs);
+  if (!range || range->first < 0 || !matchPattern(op->getOperand(1), m_ConstantInt(&divisor)))
+    return {};
+  bool isRest = isa<arith::RemUIOp, arith::RemSIOp>(op);
+  return isRest ? space.mod(lhs, divisor.getSExtValue()) : space.floorDiv(lhs, divisor.getSExtValue());
+}
+
 std::optional<int64_t> cg::getClampExtent(Value value) {
   APInt low, high;
   auto isZero = [](const APInt &number) { return number.isZero(); };

@@ -191,6 +191,39 @@ def test_gradients_of_maxima_and_interpolations_scatter_nothing(target):
         assert bytes_moved <= 1.9 * meant
 
 
+@needs_compiler
+@pytest.mark.parametrize("target", ["host", "sm_90"])
+def test_images_of_a_multiple_of_the_size_are_views(target):
+    """Nothing of that size is stored, neither of the image nor of its gradient, and each element is read at most
+    twice: for the sum and for the gradient."""
+    image = numbers(4, 16, 32, 32)
+    for factor in (2, 3):
+        enlarge = lambda x, factor=factor: F.interpolate(x, scale_factor=factor)
+        bytes_moved, meant = moved(slopes(lambda x, enlarge=enlarge: enlarge(x) ** 2), image, target=target)
+        assert bytes_moved <= 1.6 * meant
+        pull = lambda g, x, enlarge=enlarge: torch.func.vjp(enlarge, x)[1](g)
+        pulled = numbers(4, 16, 32 * factor, 32 * factor)
+        bytes_moved, meant = moved(pull, pulled, image, target=target)
+        assert bytes_moved <= 1.01 * meant
+
+
+@needs_compiler
+def test_gradients_of_nearest_elements_stay_apart():
+    """What is no number in one output is none in its own element only, also where outputs have unequal shares."""
+    for size in ((6, 8), (7, 9)):
+        gradient = numbers(1, 2, *size)
+        gradient[0, 0, 3, 4] = torch.inf
+        pull = lambda g, x, size=size: torch.func.vjp(lambda x: F.interpolate(x, size), x)[1](g)
+        check(pull, gradient, numbers(1, 2, 3, 4))
+
+
+@needs_compiler
+def test_equal_shares_are_those_of_floats():
+    """41 times the float that is nearest to 1 / 41 is less than 1, so the first element is 42 outputs."""
+    enlarge = lambda x: F.interpolate(x, scale_factor=41)
+    check(lambda g, x: torch.func.vjp(enlarge, x)[1](g), numbers(1, 2, 123, 123), numbers(1, 2, 3, 3))
+
+
 CIRCULAR = [
     ((1, 2, 3, 4), (2, 3, 8, 9)),
     ((1, 0), (3, 8)),
@@ -268,6 +301,10 @@ SAMPLES = {
     "nearest": ((5, 6), {"size": (11, 4), "mode": "nearest"}),
     "nearest_twice": ((5, 6), {"scale_factor": 2, "mode": "nearest"}),
     "nearest_volume": ((3, 4, 5), {"scale_factor": (1.7, 2, 0.6), "mode": "nearest"}),
+    "nearest_threefold": ((5, 13), {"scale_factor": 3, "mode": "nearest"}),
+    "nearest_mixed": ((5, 6), {"size": (10, 11), "mode": "nearest"}),
+    "nearest_many": ((3, 2), {"scale_factor": (5, 7), "mode": "nearest"}),
+    "middle_twice": ((5, 6), {"scale_factor": 2, "mode": "nearest-exact"}),
     "middle_row": ((7,), {"size": 5, "mode": "nearest-exact"}),
     "middle": ((5, 6), {"scale_factor": 2.3, "mode": "nearest-exact"}),
     "middle_volume": ((3, 4, 5), {"size": (5, 2, 12), "mode": "nearest-exact"}),

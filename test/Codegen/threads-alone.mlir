@@ -120,3 +120,44 @@ func.func @main(%x: tensor<8x32x64x64xf32>) -> tensor<8x32x8x8xf32> {
       ins(%x, %w : tensor<8x32x64x64xf32>, tensor<8x8xf32>) outs(%f : tensor<8x32x8x8xf32>) -> tensor<8x32x8x8xf32>
   return %s : tensor<8x32x8x8xf32>
 }
+
+// -----
+
+// No operand depends on the trips: each of a window is the same pixel of an image a third of the size.
+//
+// CHECK-LABEL: cg.region @"main_0@sm_90"
+// CHECK-NOT:   cg.dispatch map
+// CHECK:       cg.dispatch reduce
+// CHECK:       gpu.func
+// CHECK-NOT:   gpu.shuffle
+// CHECK-NOT:   gpu.barrier
+// CHECK:       gpu.return
+func.func @main(%x: tensor<64x32x32xf32>) -> tensor<64x32x32xf32> {
+  %c3 = arith.constant 3 : index
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<64x96x96xf32>
+  %large = linalg.generic {indexing_maps = [affine_map<(b, i, j) -> (b, i, j)>],
+                           iterator_types = ["parallel", "parallel", "parallel"]} outs(%e : tensor<64x96x96xf32>) {
+  ^bb0(%out: f32):
+    %b = linalg.index 0 : index
+    %i = linalg.index 1 : index
+    %j = linalg.index 2 : index
+    %p = arith.divui %i, %c3 : index
+    %q = arith.divui %j, %c3 : index
+    %v = tensor.extract %x[%b, %p, %q] : tensor<64x32x32xf32>
+    linalg.yield %v : f32
+  } -> tensor<64x96x96xf32>
+  %windows = tensor.expand_shape %large [[0], [1, 2], [3, 4]] output_shape [64, 32, 3, 32, 3]
+      : tensor<64x96x96xf32> into tensor<64x32x3x32x3xf32>
+  %none = tensor.empty() : tensor<64x32x32xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%none : tensor<64x32x32xf32>) -> tensor<64x32x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(b, i, k, j, l) -> (b, i, k, j, l)>,
+                                        affine_map<(b, i, k, j, l) -> (b, i, j)>],
+                       iterator_types = ["parallel", "parallel", "reduction", "parallel", "reduction"]}
+      ins(%windows : tensor<64x32x3x32x3xf32>) outs(%f : tensor<64x32x32xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<64x32x32xf32>
+  return %y : tensor<64x32x32xf32>
+}

@@ -40,6 +40,12 @@ WindowTest getWindowTest(IndexSpace &space, tensor::InsertSliceOp op, ArrayRef<A
 IndexTuple getWindowTarget(IndexSpace &space, tensor::InsertSliceOp op, ArrayRef<AffineExpr> index,
                            ScalarIndex scalarIndex);
 
+/// True for a quotient of an index and a positive constant, or the rest of it.
+bool isIndexQuotient(Operation *op);
+
+/// Returns what such an operation makes of its operand `lhs`, or null where that may be negative.
+AffineExpr getIndexQuotient(const IndexSpace &space, Operation *op, AffineExpr lhs);
+
 /// Recognizes min(max(x, 0), c) and max(min(x, c), 0) on index values, as importers clamp offsets; returns c + 1.
 std::optional<int64_t> getClampExtent(Value value);
 

@@ -4,6 +4,7 @@
 // `x[:, arange(n)[:, None] + arange(k)]` gathers windows at places that nobody has to look up.
 
 #include "Rows/Elements.h"
+#include "UnusedInputs.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -123,29 +124,15 @@ private:
       maps.push_back(gather.map);
       Value(gather.value).replaceAllUsesWith(element);
     }
-    for (Operation &inner : llvm::make_early_inc_range(llvm::reverse(*body)))
-      if (isOpTriviallyDead(&inner))
-        inner.erase();
-    // Results say how far loops go, so places that nobody looks at are not needed for it.
-    llvm::BitVector dropped(body->getNumArguments());
-    SmallVector<Value> kept;
-    SmallVector<AffineMap> keptMaps;
-    for (auto [number, input, map] : llvm::enumerate(inputs, maps)) {
-      if (body->getArgument(number).use_empty()) {
-        dropped.set(number);
-        continue;
-      }
-      kept.push_back(input);
-      keptMaps.push_back(map);
-    }
-    llvm::append_range(keptMaps, ArrayRef(all).drop_front(op.getNumDpsInputs()));
-    auto raised = linalg::GenericOp::create(builder, op.getLoc(), op->getResultTypes(), kept, op.getDpsInits(),
-                                            keptMaps, op.getIteratorTypesArray());
+    llvm::append_range(maps, ArrayRef(all).drop_front(op.getNumDpsInputs()));
+    auto raised = linalg::GenericOp::create(builder, op.getLoc(), op->getResultTypes(), inputs, op.getDpsInits(), maps,
+                                            op.getIteratorTypesArray());
     raised->setDiscardableAttrs(op->getDiscardableAttrDictionary());
     raised.getRegion().takeBody(op.getRegion());
-    raised.getBlock()->eraseArguments(dropped);
     op->replaceAllUsesWith(raised->getResults());
     op->erase();
+    // Places that nobody looks at any more are not needed.
+    eraseUnusedInputs(raised);
   }
 
   linalg::GenericOp op;

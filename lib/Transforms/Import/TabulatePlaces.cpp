@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A place that a body computes from the number of one of its loops, in whatever way: all of them are computed here, and
-// said in the form that kernels see through.
+// A place that a body computes from the number of one of its loops, in whatever way, or reads of a tensor that is
+// computed so: all of them are computed here, and said in the form that kernels see through.
 
+#include "Rows/Elements.h"
+#include "UnusedInputs.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -11,7 +13,6 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "llvm/ADT/SetVector.h"
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_TABULATEPLACES
@@ -25,7 +26,7 @@ namespace {
 
 /// Trips of a loop and operations of a place, at most.
 constexpr int64_t kMostTrips = 4096;
-constexpr size_t kMostOps = 32;
+constexpr size_t kMostOps = 64;
 /// Neighbours that share a place, at most.
 constexpr int64_t kMostShared = 8;
 
@@ -53,30 +54,47 @@ std::optional<Line> fit(ArrayRef<int64_t> places) {
 
 class Tabulator {
 public:
-  explicit Tabulator(linalg::GenericOp op) : op(op), ranges(op.getStaticLoopRanges()) {}
+  explicit Tabulator(linalg::GenericOp op)
+      : op(op), ranges(op.getStaticLoopRanges()), elements(ranges, op.getContext()) {}
 
   void run() {
+    bool changed = false;
     op.getBlock()->walk([&](tensor::ExtractOp extract) {
       for (OpOperand &index : extract.getIndicesMutable())
-        if (std::optional<Line> line = describe(index.get()))
+        if (std::optional<Line> line = describe(index.get())) {
           index.set(build(extract, *line));
+          changed = true;
+        }
     });
+    if (changed)
+      eraseUnusedInputs(op);
   }
 
 private:
+  /// A number on the way to a place: what an operation makes of the ones before, or an expression of the loop.
+  struct Step {
+    Operation *op = nullptr;
+    SmallVector<unsigned, 3> operands;
+    AffineExpr number;
+  };
+
   /// What a place is for each number of its loop; nothing for one that kernels see through as it is.
   std::optional<Line> describe(Value place) {
-    code.clear();
-    loop = {};
+    steps.clear();
+    known.clear();
+    loop = std::nullopt;
     isPlain = true;
-    if (!collect(place) || !loop || isPlain)
+    SmallVector<AffineExpr> iteration;
+    for (unsigned dim = 0; dim < ranges.size(); ++dim)
+      iteration.push_back(getAffineDimExpr(dim, op.getContext()));
+    if (!collect({place, op, iteration}) || !loop || isPlain)
       return std::nullopt;
-    int64_t trips = ranges[loop.getDim()];
+    int64_t trips = ranges[*loop];
     if (trips < 2 || trips > kMostTrips)
       return std::nullopt;
     SmallVector<int64_t> places;
     for (int64_t number = 0; number < trips; ++number) {
-      std::optional<int64_t> found = evaluate(place, number);
+      std::optional<int64_t> found = evaluate(number);
       if (!found)
         return std::nullopt;
       places.push_back(*found);
@@ -84,50 +102,100 @@ private:
     return fit(places);
   }
 
-  /// Puts what computes a value behind what computes its operands; false if that is not a number of one loop.
-  bool collect(Value value) {
-    Operation *source = value.getDefiningOp();
-    if (!source || (source->getBlock() != op.getBlock() && !isa<arith::ConstantOp>(source)))
-      return false;
-    if (code.contains(source))
-      return true;
+  /// Puts what computes a value behind what computes its operands, and says where; nothing if that is not a number of
+  /// one loop.
+  std::optional<unsigned> collect(Scalar scalar) {
+    Operation *source = scalar.value.getDefiningOp();
+    std::pair<Value, AffineMap> key{scalar.value, AffineMap::get(ranges.size(), 0, scalar.iteration, op.getContext())};
+    if (auto found = known.find(key); found != known.end())
+      return found->second;
+    auto add = [&](Step step) -> std::optional<unsigned> {
+      if (steps.size() >= kMostOps)
+        return std::nullopt;
+      steps.push_back(std::move(step));
+      return known[key] = steps.size() - 1;
+    };
+    if (!source)
+      return collectRead(scalar);
+    if (isa<arith::ConstantOp>(source) && scalar.value.getType().isIntOrIndexOrFloat())
+      return add({source, {}, {}});
+    if (source->getBlock() != scalar.op.getBlock())
+      return std::nullopt;
     if (auto index = dyn_cast<linalg::IndexOp>(source)) {
-      if (loop && loop.getDim() != index.getDim())
-        return false;
-      loop = index;
-      return code.insert(source);
+      AffineExpr number = scalar.iteration[index.getDim()];
+      for (unsigned dim = 0; dim < ranges.size(); ++dim)
+        if (number.isFunctionOfDim(dim)) {
+          if (loop && *loop != dim)
+            return std::nullopt;
+          loop = dim;
+        }
+      return add({nullptr, {}, number});
     }
     if (source->getNumRegions() != 0 || source->getNumResults() != 1 || !isPure(source) ||
-        !value.getType().isIntOrIndexOrFloat() || isa<tensor::ExtractOp>(source))
-      return false;
-    if (!llvm::all_of(source->getOperands(), [&](Value operand) { return collect(operand); }))
-      return false;
+        !scalar.value.getType().isIntOrIndexOrFloat() || isa<tensor::ExtractOp>(source))
+      return std::nullopt;
+    Step step{source, {}, {}};
+    for (Value operand : source->getOperands()) {
+      std::optional<unsigned> place = collect({operand, scalar.op, scalar.iteration});
+      if (!place)
+        return std::nullopt;
+      step.operands.push_back(*place);
+    }
     isPlain &= isa<arith::ConstantOp, arith::IndexCastOp, arith::AddIOp, arith::SubIOp, arith::MulIOp>(source);
-    code.insert(source);
-    return code.size() <= kMostOps;
+    return add(std::move(step));
   }
 
-  std::optional<int64_t> evaluate(Value place, int64_t number) {
-    OpBuilder builder(op.getContext());
-    llvm::SmallDenseMap<Value, Attribute> known;
-    for (Operation *operation : code) {
-      Value result = operation->getResult(0);
-      if (isa<linalg::IndexOp>(operation)) {
-        known[result] = builder.getIndexAttr(number);
+  /// What a body reads of a tensor, as the body that computes that tensor has it.
+  std::optional<unsigned> collectRead(Scalar scalar) {
+    if (!scalar.value.getType().isIntOrIndexOrFloat())
+      return std::nullopt;
+    std::optional<Element> read = elements.findRead(scalar);
+    std::optional<Scalar> computed = read ? elements.getScalar(elements.trace(*read)) : std::nullopt;
+    return computed ? collect(*computed) : std::nullopt;
+  }
+
+  /// The last step at a number of the loop.
+  std::optional<int64_t> evaluate(int64_t number) {
+    Builder builder(op.getContext());
+    SmallVector<AffineExpr> at(ranges.size(), getAffineConstantExpr(number, op.getContext()));
+    SmallVector<Attribute> numbers;
+    for (const Step &step : steps) {
+      if (step.number) {
+        auto constant = dyn_cast<AffineConstantExpr>(step.number.replaceDims(at));
+        if (!constant)
+          return std::nullopt;
+        numbers.push_back(builder.getIndexAttr(constant.getValue()));
         continue;
       }
       SmallVector<Attribute> operands;
-      for (Value operand : operation->getOperands())
-        operands.push_back(known.lookup(operand));
+      for (unsigned operand : step.operands)
+        operands.push_back(numbers[operand]);
+      // Folding leaves a number alone that is rounded.
+      if (auto narrow = dyn_cast<arith::TruncFOp>(step.op); narrow && !narrow.getRoundingmode()) {
+        auto wide = dyn_cast<FloatAttr>(operands.front());
+        auto type = dyn_cast<FloatType>(narrow.getType());
+        if (!wide || !type)
+          return std::nullopt;
+        bool isRounded = false;
+        APFloat value = wide.getValue();
+        value.convert(type.getFloatSemantics(), APFloat::rmNearestTiesToEven, &isRounded);
+        numbers.push_back(FloatAttr::get(type, value));
+        continue;
+      }
       SmallVector<OpFoldResult> results;
-      if (failed(operation->fold(operands, results)) || results.size() != 1)
+      if (failed(step.op->fold(operands, results)) || results.size() != 1)
         return std::nullopt;
       auto folded = dyn_cast<Attribute>(results.front());
-      known[result] = folded ? folded : known.lookup(cast<Value>(results.front()));
-      if (!known[result])
-        return std::nullopt;
+      if (!folded) {
+        // One of its operands.
+        auto same = llvm::find(step.op->getOperands(), cast<Value>(results.front()));
+        if (same == step.op->operand_end())
+          return std::nullopt;
+        folded = numbers[step.operands[same.getIndex()]];
+      }
+      numbers.push_back(folded);
     }
-    auto integer = dyn_cast<IntegerAttr>(known.lookup(place));
+    auto integer = dyn_cast<IntegerAttr>(numbers.back());
     return integer ? std::optional(integer.getValue().getSExtValue()) : std::nullopt;
   }
 
@@ -137,7 +205,7 @@ private:
     auto constant = [&](int64_t value) -> Value { return arith::ConstantIndexOp::create(builder, loc, value); };
     if (line.factor == 0)
       return constant(line.first);
-    Value place = linalg::IndexOp::create(builder, loc, loop.getDim());
+    Value place = linalg::IndexOp::create(builder, loc, *loop);
     if (line.factor != 1)
       place = arith::MulIOp::create(builder, loc, place, constant(line.factor));
     if (line.offset != 0)
@@ -149,18 +217,21 @@ private:
 
   linalg::GenericOp op;
   SmallVector<int64_t> ranges;
-  llvm::SetVector<Operation *> code;
-  linalg::IndexOp loop;
+  Elements elements;
+  SmallVector<Step> steps;
+  llvm::DenseMap<std::pair<Value, AffineMap>, unsigned> known;
+  std::optional<unsigned> loop;
   /// Sums and products of numbers need no table.
   bool isPlain = true;
 };
 
 struct TabulatePlacesPass : cg::impl::TabulatePlacesBase<TabulatePlacesPass> {
   void runOnOperation() override {
-    getOperation()->walk([](linalg::GenericOp op) {
+    SmallVector<linalg::GenericOp> ops;
+    getOperation()->walk([&](linalg::GenericOp op) { ops.push_back(op); });
+    for (linalg::GenericOp op : ops)
       if (!op.hasDynamicShape())
         Tabulator(op).run();
-    });
   }
 };
 

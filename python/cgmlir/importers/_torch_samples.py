@@ -9,6 +9,7 @@ them as there may be; a scatter would have to add in some order.
 
 from __future__ import annotations
 
+import ctypes
 import functools
 import math
 from collections.abc import Callable
@@ -41,9 +42,35 @@ def _nearest_backward(
     exact: bool, gradient: Any, output_size: list[int], input_size: list[int], *scales: float | None
 ) -> Any:
     """An output is the element in which it begins, or in which its middle lies."""
-    return _interpolation_backward(
-        1, _rounded if exact else _floored, gradient, output_size, input_size, False, *scales, shift=0.5 * exact
-    )
+    import torch
+
+    kind = gradient.dtype
+    gradient = gradient.float() if kind.itemsize < 4 else gradient
+    shift, steps = 0.5 * exact, _steps(output_size, input_size, False, scales)
+    # As many outputs for each element lie side by side, and are one sum along all of these dimensions.
+    shape, summed, rest = list(gradient.shape[:2]), [], {}
+    for dim, step in steps.items():
+        size, count = input_size[dim], gradient.shape[dim]
+        if _have_equal_shares(size, count, step, shift, gradient.dtype == torch.float64):
+            summed.append(len(shape) + 1)
+            shape += [size, count // size]
+        else:
+            rest[dim] = step
+            shape.append(count)
+    if summed:
+        gradient = gradient.reshape(shape).sum(summed)
+    for dim, step in rest.items():
+        gradient = _gathered(gradient, dim, input_size[dim], step, shift, (shift, 1 - shift), _kinds[exact])
+    return gradient.to(kind)
+
+
+def _have_equal_shares(size: int, count: int, step: float, shift: float, wide: bool) -> bool:
+    """Whether each element is as many outputs as any other. They are found as PyTorch finds them, in its floats."""
+    if count % size:
+        return False
+    number: Callable[[float], float] = float if wide else lambda x: ctypes.c_float(x).value
+    many, step = count // size, number(step)
+    return all(min(math.floor(number((o + shift) * step)), size - 1) == o // many for o in range(count))
 
 
 def _interpolation_backward(
@@ -54,16 +81,24 @@ def _interpolation_backward(
     input_size: list[int],
     align_corners: bool,
     *scales: float | None,
-    shift: float = 0.5,
 ) -> Any:
     """`weights` tells how much an element counts in outputs less than `reach` elements away from it."""
     kind = gradient.dtype
     gradient = gradient.float() if kind.itemsize < 4 else gradient
-    for dim, count in enumerate(output_size, 2):
-        size, begin = input_size[dim], 0 if align_corners else shift
-        step = _step(size, count, align_corners, scales[dim - 2] if scales else None)
-        gradient = _gathered(gradient, dim, size, step, begin, reach, weights)
+    for dim, step in _steps(output_size, input_size, align_corners, scales).items():
+        begin = 0 if align_corners else 0.5
+        gradient = _gathered(gradient, dim, input_size[dim], step, begin, (reach, reach), weights)
     return gradient.to(kind)
+
+
+def _steps(
+    output_size: list[int], input_size: list[int], align_corners: bool, scales: tuple[float | None, ...]
+) -> dict[int, float]:
+    """How many elements an output is from the next one, in each dimension of an image."""
+    return {
+        dim: _step(input_size[dim], count, align_corners, scales[dim - 2] if scales else None)
+        for dim, count in enumerate(output_size, 2)
+    }
 
 
 def _step(size: int, count: int, align_corners: bool, scale: float | None) -> float:
@@ -74,9 +109,16 @@ def _step(size: int, count: int, align_corners: bool, scale: float | None) -> fl
 
 
 def _gathered(
-    gradient: Any, dim: int, size: int, step: float, shift: float, reach: int, weights: Callable[..., Any]
+    gradient: Any,
+    dim: int,
+    size: int,
+    step: float,
+    shift: float,
+    reach: tuple[float, float],
+    weights: Callable[..., Any],
 ) -> Any:
-    """Output number `o` is at `(o + shift) * step - shift` among the `size` elements."""
+    """Output number `o` is at `(o + shift) * step - shift` among the `size` elements. Of an element count those that
+    are less than a reach in front of it or behind it."""
     import torch
 
     count = gradient.shape[dim]
@@ -84,8 +126,8 @@ def _gathered(
         return gradient.sum(dim, keepdim=True)
     places = torch.arange(size, dtype=gradient.dtype).unsqueeze(1)
     if step:
-        many = min(math.ceil(2 * reach / step) + 2, count)
-        first = torch.floor((places + (shift - reach)) / step - shift).clamp(0, count - many)
+        many = min(math.ceil(sum(reach) / step) + 2, count)
+        first = torch.floor((places + (shift - reach[0])) / step - shift).clamp(0, count - many)
         outputs = first + torch.arange(many, dtype=gradient.dtype)
     else:  # one output, which is the first element
         outputs = torch.zeros_like(places)
@@ -94,16 +136,23 @@ def _gathered(
 
 def _weighted(x: Any, dim: int, places: Any, shares: Any) -> Any:
     """Sums of elements at places along a dimension, each with its share."""
+    import torch
+
     picked = x.index_select(dim, places.long().flatten()).unflatten(dim, shares.shape)
-    return (picked * shares.view([*shares.shape] + [1] * (x.dim() - dim - 1))).sum(dim + 1)
+    shares = shares.view([*shares.shape] + [1] * (x.dim() - dim - 1))
+    # A share of all or nothing: what is no number elsewhere is none here.
+    return (torch.where(shares, picked, 0) if shares.dtype == torch.bool else picked * shares).sum(dim + 1)
 
 
 def _floored(at: Any, places: Any, size: int) -> Any:
-    return (at.floor().clamp(max=size - 1) == places).to(at.dtype)
+    return at.floor().clamp(max=size - 1) == places
 
 
 def _rounded(at: Any, places: Any, size: int) -> Any:
     return _floored(at + 0.5, places, size)
+
+
+_kinds = (_floored, _rounded)
 
 
 def _linear(at: Any, places: Any, size: int) -> Any:

@@ -74,6 +74,68 @@ func.func @lines(%x: tensor<20x20x20xf32>) -> tensor<30x10x4xf32> {
   return %r : tensor<30x10x4xf32>
 }
 
+// The same as PyTorch's index, by a tensor of places: a table that a body reads is seen through, also behind a view,
+// and is an operand no more.
+//
+// CHECK-LABEL: func.func @looked_up(
+// CHECK: linalg.generic
+// CHECK-SAME: outs(%{{.+}} : tensor<64x24xf32>)
+// CHECK-DAG: %[[I:.+]] = linalg.index 0
+// CHECK-DAG: %[[A:.+]] = arith.divui %[[I]], %c2
+// CHECK-DAG: %[[J:.+]] = linalg.index 1
+// CHECK-DAG: %[[B:.+]] = arith.divui %[[J]], %c3
+// CHECK: tensor.extract %arg0[%[[A]], %[[B]]]
+func.func @looked_up(%x: tensor<32x8xf32>) -> tensor<64x24xf32> {
+  %half = arith.constant 0.5 : f32
+  %wide = arith.constant 0.33333333333333331 : f64
+  %c0 = arith.constant 0 : i64
+  %c32 = arith.constant 32 : i64
+  %e64 = tensor.empty() : tensor<64xf32>
+  %numbers = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      outs(%e64 : tensor<64xf32>) {
+  ^bb0(%out: f32):
+    %i = linalg.index 0 : index
+    %n = arith.index_cast %i : index to i64
+    %f = arith.sitofp %n : i64 to f32
+    linalg.yield %f : f32
+  } -> tensor<64xf32>
+  %p64 = tensor.empty() : tensor<64xi64>
+  %rows = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>],
+                          iterator_types = ["parallel"]} ins(%numbers : tensor<64xf32>) outs(%p64 : tensor<64xi64>) {
+  ^bb0(%in: f32, %out: i64):
+    %q = arith.mulf %in, %half : f32
+    %n = arith.fptosi %q : f32 to i64
+    linalg.yield %n : i64
+  } -> tensor<64xi64>
+  %column = tensor.expand_shape %rows [[0, 1]] output_shape [64, 1] : tensor<64xi64> into tensor<64x1xi64>
+  %p24 = tensor.empty() : tensor<24xi64>
+  %columns = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      outs(%p24 : tensor<24xi64>) {
+  ^bb0(%out: i64):
+    %i = linalg.index 0 : index
+    %n = arith.index_cast %i : index to i64
+    %f = arith.sitofp %n : i64 to f32
+    %third = arith.truncf %wide : f64 to f32
+    %q = arith.mulf %f, %third : f32
+    %k = arith.fptosi %q : f32 to i64
+    linalg.yield %k : i64
+  } -> tensor<24xi64>
+  %e = tensor.empty() : tensor<64x24xf32>
+  %r = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, 0)>, affine_map<(i, j) -> (j)>,
+                                        affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+      ins(%column, %columns : tensor<64x1xi64>, tensor<24xi64>) outs(%e : tensor<64x24xf32>) {
+  ^bb0(%row: i64, %column_: i64, %out: f32):
+    %negative = arith.cmpi slt, %row, %c0 : i64
+    %around = arith.addi %row, %c32 : i64
+    %a = arith.select %negative, %around, %row : i64
+    %ai = arith.index_cast %a : i64 to index
+    %b = arith.index_cast %column_ : i64 to index
+    %v = tensor.extract %x[%ai, %b] : tensor<32x8xf32>
+    linalg.yield %v : f32
+  } -> tensor<64x24xf32>
+  return %r : tensor<64x24xf32>
+}
+
 // No line: the edge of a mirror; what follows from two loops; what follows from a tensor.
 //
 // CHECK-LABEL: func.func @others(

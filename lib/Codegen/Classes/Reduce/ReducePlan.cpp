@@ -532,6 +532,9 @@ private:
         if (variable)
           reduced |= space.getVariables(variable);
     std::optional<Largest> largest = findLargest(reduced);
+    // Each trip may be of the same element, as the pixels are of an image of twice the size.
+    if (!largest)
+      largest = findLargest(llvm::SmallBitVector(space.getNumVariables(), true));
     if (!largest || (plan.column && (!plan.boxes.empty() || !plan.prologue.empty())))
       return;
     int64_t elementBytes = getElementByteSize(largest->type.getElementType());
