@@ -217,6 +217,18 @@ void cg::proposeStructured(const KernelClass &kernelClass, const CoverContext &c
     Cone wider(context, root, isOwnJoined);
     if (joinsMore && wider.isValid() && wider.getOldContents() != OldContents::Elsewhere)
       propose(wider);
+    // The same with what others need as well, and compute again: rows that are looked up for a loss and its gradient.
+    bool repeats = false;
+    auto isRepeated = [&](Operation *op, Value tensor) {
+      if (isJoined(op, tensor))
+        return true;
+      bool again = context.getFacts(op).joinable && joins(context, op, tensor, Sharing::Recompute);
+      repeats |= again;
+      return again;
+    };
+    Cone widest(context, root, isRepeated);
+    if (repeats && widest.isValid() && widest.getOldContents() != OldContents::Elsewhere)
+      propose(widest);
     // The same without what many elements share: that is computed once, and read.
     auto countElements = [](Value tensor) { return cast<RankedTensorType>(tensor.getType()).getNumElements(); };
     int64_t all = countElements(root);

@@ -98,3 +98,30 @@ def test_rows_are_one_kernel(kind):
         # Of equal places the last one stays; PyTorch may take any.
         want[place] = row + (want[place] if kind in ("index_add", "accumulate") else 0)
     np.testing.assert_allclose(result, want, rtol=1e-5, atol=1e-5)
+
+
+def loss_and_gradient(table, places):
+    loss = lambda table: (torch.nn.functional.embedding(places, table) ** 2).sum()
+    return torch.func.grad_and_value(loss)(table)
+
+
+@pytest.mark.parametrize("shape", [(500, 64), (1001, 37), (7, 1)])
+def test_rows_that_a_gradient_needs_again(shape):
+    generator = torch.Generator().manual_seed(0)
+    table = torch.randn(shape, generator=generator)
+    places = torch.randint(0, shape[0], (77, 13), generator=generator)
+    text, _ = cgmlir.from_torch(loss_and_gradient, table, places)
+    results = cgmlir.load(cgmlir.compile(text, ["host"]))(table.numpy(), places.numpy())
+    for result, wanted in zip(results, loss_and_gradient(table, places), strict=True):
+        np.testing.assert_allclose(result, wanted.numpy(), rtol=1e-4, atol=1e-5)
+
+
+@pytest.mark.parametrize("target", ["host", "sm_90"])
+def test_rows_that_a_gradient_needs_again_are_not_stored(target):
+    """A table is small beside what is looked up, which both the loss and the scatter of its gradient look up."""
+    table, places = torch.randn(500, 64), torch.randint(0, 500, (4096,))
+    text, _ = cgmlir.from_torch(loss_and_gradient, table, places)
+    (graph,) = cgmlir.compile(text, [target]).report["graphs"]
+    rows = places.numel() * 64 * 4
+    assert graph["bytes_written"] < 1.2 * rows  # by the scatter
+    assert graph["arena_bytes"] < rows

@@ -264,7 +264,8 @@ private:
         continue;
       largest = bytes;
       dominant = tensor;
-      dominantVariables = mentioned(space, *place);
+      // A place that is looked up varies with what it was computed from.
+      dominantVariables = walk.getVariables(*place);
       position = space.linearize(*place, type.getShape());
     }
     if (!dominant)

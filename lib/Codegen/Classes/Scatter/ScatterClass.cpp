@@ -455,7 +455,9 @@ public:
     // Elements of a window share an index vector, and owners of a row all of them.
     bool lastFirst = shape.kind == ScatterShape::LastFirst, inWarps = shape.kind == ScatterShape::InWarps;
     bool listed = shape.kind == ScatterShape::Listed;
-    bool readsOnce = lastFirst || inWarps || listed ||
+    // A host has an index vector for a whole window, and one of its workers each update.
+    bool byVector = !model.isCuda && (shape.kind == ScatterShape::Free || shape.kind == ScatterShape::Owned);
+    bool readsOnce = lastFirst || inWarps || listed || byVector ||
                      (shape.window == 1 && (shape.kind == ScatterShape::Free || shape.owners == 1));
     proposeStructured(*this, context, root, readsOnce, candidates, [&](Candidate &candidate, const Cone &cone) {
       double bytes = candidate.cost.bytesRead + 2.0 * candidate.cost.bytesWritten;
@@ -467,6 +469,8 @@ public:
       // Blocks of a row share its updates out, but not the index vectors.
       if (listed)
         candidate.cost.ops += (shape.owners * shape.columns - 1) * countPlaceOps(context, cone, op);
+      if (byVector)
+        candidate.cost.ops += (shape.owners - 1) * countPlaceOps(context, cone, op);
       int64_t blocks = lastFirst || listed ? shape.countBlocks() : llvm::divideCeil(shape.countWorkers(), kThreads);
       candidate.cost.ns = model.estimateNs(bytes, candidate.cost.ops, blocks) + shape.estimateScanNs(model);
     });
