@@ -106,6 +106,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createMirrorScans());
   pm.addPass(createSplitPads());
   pm.addPass(createComposeUpdates());
+  pm.addPass(createForgetOverwritten());
   pm.addPass(createNarrowGenerics());
   pm.addPass(createNarrowSorts());
   // Last: whoever moves updates knows index vectors only.

@@ -314,3 +314,24 @@ def test_two_states(update):
         np.testing.assert_allclose(np.asarray(results[0]), wanted.numpy(), rtol=1e-6)
         np.testing.assert_allclose(exe.state["a"], module.a.numpy(), rtol=1e-6)
         np.testing.assert_allclose(exe.state["b"], module.b.numpy(), rtol=1e-6)
+
+
+@needs_compiler
+@pytest.mark.parametrize("target", ["host", "sm_90"])
+def test_rows_that_all_move_are_moved_once(target):
+    """Nothing is left of what the tensor was, so nothing of it is kept until it is overwritten."""
+
+    def shift(s, x):
+        s = s.clone()
+        s[:-1] = s[1:].clone()
+        s[-1] = x
+        return s
+
+    s, x = torch.randn(64, 128), torch.randn(128)
+    text, _ = cgmlir.from_torch(shift, s, x)
+    package = cgmlir.compile(text, [target])
+    (graph,) = package.report["graphs"]
+    assert graph["bytes_read"] + graph["bytes_written"] <= 2.1 * s.nbytes
+    if target == "host":
+        (result,) = cgmlir.load(package)(s.numpy(), x.numpy())
+        np.testing.assert_array_equal(result, shift(s, x).numpy())

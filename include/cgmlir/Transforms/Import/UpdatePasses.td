@@ -160,6 +160,22 @@ def BatchScatters : Pass<"cg-batch-scatters"> {
                            "::mlir::tensor::TensorDialect"];
 }
 
+def ForgetOverwritten : Pass<"cg-forget-overwritten"> {
+  let summary = "let updates that write all of a tensor begin with one without contents";
+  let description = [{
+    A chain of `tensor.insert_slice` whose windows together are all of a tensor leaves nothing of what the tensor was.
+    `s[:-1] = s[1:]` followed by `s[-1] = x` is a concatenation of the two; as updates of `s`, the first would have to
+    wait until a copy of `s` is made. The first update that is needed for it begins with a `tensor.empty` then.
+
+    Windows have static offsets and sizes, and strides of 1. Nobody but the next update looks at what one leaves. A
+    state, and what a loop carries, are updated where they are.
+
+    Example: `tensor.insert_slice %x into (tensor.insert_slice %y into %s[0] [7] [1])[7] [1] [1]`, of 8 elements,
+    becomes the same with `tensor.empty` in place of `%s`.
+  }];
+  let dependentDialects = ["::mlir::tensor::TensorDialect"];
+}
+
 def NarrowGenerics : Pass<"cg-narrow-generics"> {
   let summary = "compute the part of a choice that is read, where it is settled";
   let description = [{
