@@ -8,6 +8,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include <map>
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -411,26 +412,32 @@ Operation *Cone::findWindowReduction() const {
 }
 
 int64_t Cone::countRepeatedOps(bool apart) const {
-  double repeated = 0;
+  // What depends on the same variables is repeated together.
+  std::map<SmallVector<unsigned>, int64_t> weights;
   for (auto &[tensor, tuples] : walk->getAccesses()) {
     Operation *op = context.getDefiningOp(tensor);
-    int64_t weight = op && entered.contains(op) ? context.getFacts(op).weight : 0;
-    if (weight < kLeastRepeatedWeight)
+    if (!op || !entered.contains(op) || context.getFacts(op).trivial)
       continue;
     for (const IndexTuple &tuple : tuples) {
       auto variables = walk->getVariables(tuple);
-      double points = 1, made = 1, next = 1;
-      for (auto [dim, extent] : llvm::enumerate(shape)) {
-        next *= static_cast<double>(extent);
-        if (dim >= variables.size() || !variables.test(dim))
-          continue;
-        points *= static_cast<double>(extent);
-        made = next;
-      }
-      // One number for all is computed before.
-      if (points > 1)
-        repeated += ((apart ? next : made) - points) * static_cast<double>(weight);
+      weights[llvm::to_vector_of<unsigned>(variables.set_bits())] += context.getFacts(op).weight;
     }
+  }
+  double repeated = 0;
+  for (auto &[variables, weight] : weights) {
+    if (weight < kLeastRepeatedWeight)
+      continue;
+    double points = 1, made = 1, next = 1;
+    for (auto [dim, extent] : llvm::enumerate(shape)) {
+      next *= static_cast<double>(extent);
+      if (!llvm::is_contained(variables, dim))
+        continue;
+      points *= static_cast<double>(extent);
+      made = next;
+    }
+    // One number for all is computed before.
+    if (points > 1)
+      repeated += ((apart ? next : made) - points) * static_cast<double>(weight);
   }
   return static_cast<int64_t>(std::min(repeated, 1e15));
 }

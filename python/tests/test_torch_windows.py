@@ -349,6 +349,37 @@ def test_averages_of_volumes_by_their_number(sizes):
     check(slopes(lambda x: F.adaptive_avg_pool3d(x, sizes)), x)
 
 
+@needs_compiler
+@pytest.mark.parametrize("sizes", [3, (4, 7), (13, 2), (1, 5), (5, 11)])
+def test_averages_by_their_number(sizes):
+    """PyTorch's form adds each place of the longest window by itself."""
+    x = numbers(2, 3, 9, 11)
+    pool = lambda x: F.adaptive_avg_pool2d(x, sizes)
+    check(pool, x)
+    check(pool, x[0])
+    check(pool, torch.where(x > 0.97, torch.nan, x))
+    check(lambda x: F.adaptive_avg_pool1d(x, 4), x[0])
+    assert cgmlir.from_torch(pool, x[:0])
+    text, _ = cgmlir.from_torch(lambda x: F.interpolate(pool(x), (9, 11)), x)
+    for target in ("host", "sm_90"):
+        (graph,) = cgmlir.compile(text, [target]).report["graphs"]
+        assert graph["nodes"] <= 2
+
+
+@needs_compiler
+def test_places_between_pixels_are_looked_up():
+    """No kernel computes them, nor the weights of neighbours, for each pixel."""
+    image = numbers(2, 16, 37, 37)
+    for options in ({"mode": "nearest"}, {"mode": "nearest-exact"}, {"mode": "bilinear"}):
+        resize = lambda x, options=options: F.interpolate(x, (91, 83), **options)
+        check(resize, image)
+        text, _ = cgmlir.from_torch(resize, image)
+        for target in ("host", "sm_90"):
+            (graph,) = cgmlir.compile(text, [target]).report["graphs"]
+            assert graph["nodes"] == 1
+            assert graph["bytes_read"] < 1.1 * image.nbytes
+
+
 def test_fractional_pools_are_refused():
     images = numbers(2, 3, 9, 9), numbers(2, 3, 2)
     with pytest.raises(cgmlir.Error, match="fractional_max_pool2d"):

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A place that a body computes from the number of one of its loops, in whatever way, or reads of a tensor that is
-// computed so: all of them are computed here, and said in the form that kernels see through.
+// computed so: all of them are computed here, and said in the form that kernels see through. If there is none, and it
+// takes floating-point numbers, they are a table.
 
 #include "Rows/Elements.h"
 #include "UnusedInputs.h"
@@ -58,14 +59,24 @@ public:
       : op(op), ranges(op.getStaticLoopRanges()), elements(ranges, op.getContext()) {}
 
   void run() {
+    SmallVector<tensor::ExtractOp> extracts;
+    op.getBlock()->walk([&](tensor::ExtractOp extract) { extracts.push_back(extract); });
     bool changed = false;
-    op.getBlock()->walk([&](tensor::ExtractOp extract) {
-      for (OpOperand &index : extract.getIndicesMutable())
-        if (std::optional<Line> line = describe(index.get())) {
-          index.set(build(extract, *line));
-          changed = true;
-        }
-    });
+    for (tensor::ExtractOp extract : extracts)
+      for (OpOperand &index : extract.getIndicesMutable()) {
+        std::optional<SmallVector<int64_t>> places = list(index.get());
+        if (!places)
+          continue;
+        Value place;
+        if (std::optional<Line> line = fit(*places))
+          place = build(extract, *line);
+        else if (isFloating && isNarrow(*places))
+          place = lookUp(extract, *places);
+        else
+          continue;
+        index.set(place);
+        changed = true;
+      }
     if (changed)
       eraseUnusedInputs(op);
   }
@@ -78,12 +89,13 @@ private:
     AffineExpr number;
   };
 
-  /// What a place is for each number of its loop; nothing for one that kernels see through as it is.
-  std::optional<Line> describe(Value place) {
+  /// A place for each number of its loop; nothing for one that kernels see through as it is.
+  std::optional<SmallVector<int64_t>> list(Value place) {
     steps.clear();
     known.clear();
     loop = std::nullopt;
     isPlain = true;
+    isFloating = false;
     SmallVector<AffineExpr> iteration;
     for (unsigned dim = 0; dim < ranges.size(); ++dim)
       iteration.push_back(getAffineDimExpr(dim, op.getContext()));
@@ -99,7 +111,11 @@ private:
         return std::nullopt;
       places.push_back(*found);
     }
-    return fit(places);
+    return places;
+  }
+
+  static bool isNarrow(ArrayRef<int64_t> places) {
+    return llvm::all_of(places, [](int64_t place) { return llvm::isInt<32>(place); });
   }
 
   /// Puts what computes a value behind what computes its operands, and says where; nothing if that is not a number of
@@ -142,6 +158,7 @@ private:
       step.operands.push_back(*place);
     }
     isPlain &= isa<arith::ConstantOp, arith::IndexCastOp, arith::AddIOp, arith::SubIOp, arith::MulIOp>(source);
+    isFloating |= isa<FloatType>(scalar.value.getType());
     return add(std::move(step));
   }
 
@@ -215,6 +232,20 @@ private:
     return line.first != 0 ? arith::AddIOp::create(builder, loc, place, constant(line.first)).getResult() : place;
   }
 
+  /// Places in a constant, an element for each number of the loop.
+  Value lookUp(Operation *reader, ArrayRef<int64_t> places) {
+    OpBuilder builder(op);
+    auto narrow = llvm::to_vector_of<int32_t>(places);
+    auto type = RankedTensorType::get(static_cast<int64_t>(places.size()), builder.getI32Type());
+    Value table =
+        arith::ConstantOp::create(builder, op.getLoc(), DenseElementsAttr::get(type, ArrayRef<int32_t>(narrow)));
+    builder.setInsertionPoint(reader);
+    Location loc = reader->getLoc();
+    Value number = linalg::IndexOp::create(builder, loc, *loop);
+    Value place = tensor::ExtractOp::create(builder, loc, table, number);
+    return arith::IndexCastOp::create(builder, loc, builder.getIndexType(), place);
+  }
+
   linalg::GenericOp op;
   SmallVector<int64_t> ranges;
   Elements elements;
@@ -223,6 +254,8 @@ private:
   std::optional<unsigned> loop;
   /// Sums and products of numbers need no table.
   bool isPlain = true;
+  /// Numbers that kernels would compute for each element.
+  bool isFloating = false;
 };
 
 struct TabulatePlacesPass : cg::impl::TabulatePlacesBase<TabulatePlacesPass> {

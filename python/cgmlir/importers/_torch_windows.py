@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Gradients of transposed convolutions, of pools that average, and of padding with copies, and pools with windows of
-several sizes, of which torch-mlir has no conversion."""
+several sizes, of which torch-mlir has no conversion or one that reads too much."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ def decompositions_of_windows() -> dict[Any, Callable[..., Any]]:
         aten.avg_pool3d_backward.default: functools.partial(_avg_pool_backward, 3),
         aten._adaptive_avg_pool2d_backward.default: functools.partial(_adaptive_avg_pool_backward, 2),
         aten._adaptive_avg_pool3d_backward.default: functools.partial(_adaptive_avg_pool_backward, 3),
-        aten._adaptive_avg_pool3d.default: _adaptive_avg_pool3d,
+        aten._adaptive_avg_pool2d.default: functools.partial(_adaptive_avg_pool, 2),
+        aten._adaptive_avg_pool3d.default: functools.partial(_adaptive_avg_pool, 3),
         aten.max_pool2d_with_indices_backward.default: functools.partial(_max_pool_backward, 2),
         aten.max_pool3d_with_indices_backward.default: functools.partial(_max_pool_backward, 3),
         aten.adaptive_max_pool2d_backward.default: lambda gradient, x, places: _to_places(gradient, x, places, 2),
@@ -297,13 +298,53 @@ def _sum_of_windows(share: Any, windows: list[tuple[int, int, int, int, int]]) -
     return total
 
 
-def _adaptive_avg_pool3d(x: Any, sizes: list[int]) -> Any:
-    """The mean of an image, then those of rows of images; torch-mlir's form reads elements that no output has."""
+def _adaptive_avg_pool(rank: int, x: Any, sizes: list[int]) -> Any:
+    """One sum over each window, of elements where they are; PyTorch's own form adds each place in a window by itself,
+    and torch-mlir's reads elements that no output has."""
     import torch
 
-    pool, before = torch.nn.functional.adaptive_avg_pool2d, x.shape[:-3]
-    x = pool(x.reshape(-1, *x.shape[-3:]), sizes[1:])
-    return pool(x.flatten(-2), [sizes[0], sizes[1] * sizes[2]]).view([*before, *sizes])
+    spans, sizes = x.shape[-rank:], each(sizes, rank)
+    if 0 in x.shape or 0 in sizes:
+        return x.new_zeros([*x.shape[:-rank], *sizes])
+    wide = x.float() if x.element_size() < 4 else x  # as PyTorch sums them up
+    inside, counts, kept, first = None, None, [], x.dim() - rank
+    for index, (span, size) in enumerate(zip(spans, sizes, strict=True)):
+        dim = first + 2 * index
+        if span % size == 0:
+            wide, most, lengths = wide.unflatten(dim, (size, span // size)), span // size, None
+        else:
+            wide, most, lengths = _unequal_windows(wide, dim, span, size)
+        kept.append(most)
+        if lengths is not None:
+            # Dimensions of windows and of places in them behind this one.
+            behind = rank - index - 1
+            within = torch.arange(most) < lengths.unsqueeze(1)
+            within = within.view([size, most] + [1] * 2 * behind)
+            inside = within if inside is None else inside & within
+            lengths = lengths.view([size] + [1] * behind)
+        else:
+            lengths = most
+        counts = lengths if counts is None else counts * lengths
+    if inside is not None:
+        wide = torch.where(inside, wide, 0)
+    total = wide.sum([first + 2 * index + 1 for index in range(rank)])
+    return (total / (counts.to(total.dtype) if isinstance(counts, torch.Tensor) else counts)).to(x.dtype)
+
+
+def _unequal_windows(x: Any, dim: int, span: int, size: int) -> tuple[Any, int, Any]:
+    """The windows along a dimension, each as long as the longest of them, with that length and the lengths of them all
+    if they differ."""
+    import torch
+
+    bounds = [(k * span // size, ((k + 1) * span + size - 1) // size) for k in range(size)]
+    most = max(end - begin for begin, end in bounds)
+    number = torch.arange(size)
+    begin = number * span // size
+    places = torch.clamp(begin.unsqueeze(1) + torch.arange(most), max=span - 1)
+    lengths = None
+    if any(end - begin != most for begin, end in bounds):
+        lengths = ((number + 1) * span + size - 1) // size - begin
+    return x.index_select(dim, places.flatten()).unflatten(dim, (size, most)), most, lengths
 
 
 def _adaptive_avg_pool_backward(rank: int, gradient: Any, x: Any) -> Any:

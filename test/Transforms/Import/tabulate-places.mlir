@@ -165,3 +165,57 @@ func.func @others(%x: tensor<20x20x20xf32>, %p: tensor<30x10xindex>) -> tensor<3
   } -> tensor<30x10xf32>
   return %r : tensor<30x10xf32>
 }
+
+// No line, but numbers that an importer computes in floating point: the places are a table. What two readers
+// share is one table.
+//
+// CHECK-LABEL: func.func @table(
+// CHECK: %[[T:.+]] = arith.constant dense<[0, 0, 1, 2, 2, 3, 4, 4, 5, 6, 7]> : tensor<11xi32>
+// CHECK-NOT: arith.divf
+// CHECK: %[[I:.+]] = linalg.index 0
+// CHECK: %[[P:.+]] = tensor.extract %[[T]][%[[I]]] : tensor<11xi32>
+// CHECK: %[[K:.+]] = arith.index_cast %[[P]] : i32 to index
+// CHECK: tensor.extract %arg0[%[[K]]]
+func.func @table(%x: tensor<8xf32>, %y: tensor<8xf32>) -> tensor<11xf32> {
+  %scale = arith.constant 1.4142 : f32
+  %e = tensor.empty() : tensor<11xf32>
+  %r = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      outs(%e : tensor<11xf32>) {
+  ^bb0(%out: f32):
+    %i = linalg.index 0 : index
+    %n = arith.index_cast %i : index to i64
+    %f = arith.sitofp %n : i64 to f32
+    %q = arith.divf %f, %scale : f32
+    %g = math.floor %q : f32
+    %k = arith.fptosi %g : f32 to i64
+    %p = arith.index_cast %k : i64 to index
+    %v = tensor.extract %x[%p] : tensor<8xf32>
+    %w = tensor.extract %y[%p] : tensor<8xf32>
+    %s = arith.addf %v, %w : f32
+    linalg.yield %s : f32
+  } -> tensor<11xf32>
+  return %r : tensor<11xf32>
+}
+
+// Rows that are too long for a table.
+//
+// CHECK-LABEL: func.func @long(
+// CHECK: arith.divf
+// CHECK: tensor.extract
+func.func @long(%x: tensor<5000xf32>) -> tensor<8000xf32> {
+  %scale = arith.constant 1.6 : f32
+  %e = tensor.empty() : tensor<8000xf32>
+  %r = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      outs(%e : tensor<8000xf32>) {
+  ^bb0(%out: f32):
+    %i = linalg.index 0 : index
+    %n = arith.index_cast %i : index to i64
+    %f = arith.sitofp %n : i64 to f32
+    %q = arith.divf %f, %scale : f32
+    %k = arith.fptosi %q : f32 to i64
+    %p = arith.index_cast %k : i64 to index
+    %v = tensor.extract %x[%p] : tensor<5000xf32>
+    linalg.yield %v : f32
+  } -> tensor<8000xf32>
+  return %r : tensor<8000xf32>
+}

@@ -567,12 +567,14 @@ def TabulatePlaces : Pass<"cg-tabulate-places"> {
     pixel of an image of twice the size is `floor(i / 2.0)`, clamped. Where all places of a `tensor.extract` in a
     `linalg.generic` follow from the number of one loop with at most 4,096 trips, they are computed, and if they are
     `first + (i * factor + offset) / divisor` with at most eight neighbours that share one, that is what computes them
-    then. Kernels know where such elements lie, and compute no floating-point numbers to find them. A place that is
+    then. Kernels know where such elements lie, and compute no floating-point numbers to find them. Other places that
+    take floating-point numbers are looked up in a constant; those of integers are computed as before. A place that is
     read of a tensor, as PyTorch's `x[:, :, i[:, None], j]` does, is followed through views and the pointwise operations
     that compute the tensor, which is no operand any more then.
 
     Example: the index `fptosi(minimumf(maximumf(floor(i / 2.0), 0.0), 55.0))` of a loop with 112 trips becomes
-    `divui i, 2`.
+    `divui i, 2`, and `fptosi(floor(i / 1.4142))` of one with 11 trips an element of
+    `dense<[0, 0, 1, 2, 2, 3, 4, 4, 5, 6, 7]> : tensor<11xi32>`.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect"];
 }
