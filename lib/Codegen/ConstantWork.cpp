@@ -14,9 +14,9 @@ using namespace mlir::cg;
 
 /// What is larger than this, compared with the constants that it is made of, is a table.
 static constexpr int64_t kLargestFactor = 2, kAlwaysAllowed = 1 << 20;
-/// Tables are read, and not computed on the way, from this many scalar operations an element on: one function, or a
-/// sum.
-static constexpr double kManyOps = 16;
+/// Tables are read, and not computed on the way, from this many scalar operations an element on, which cones count for
+/// each time that they are repeated.
+static constexpr double kManyOps = Cone::kLeastRepeatedWeight;
 /// Whoever is made of more operations than this is made of enough.
 static constexpr unsigned kMostVisited = 4096;
 

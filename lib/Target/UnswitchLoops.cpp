@@ -10,13 +10,22 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-/// Operations that the copies of a loop may have in all.
+/// Operations that copies of a loop may have more than the loop, in all: those that no branch holds. A chain of
+/// branches on the parts of a stack has few of them, however many parts there are.
 static constexpr int64_t kMostOps = 4096;
 
-static int64_t countOps(scf::ForOp loop) {
-  int64_t count = 0;
-  loop.getBody()->walk([&](Operation *) { ++count; });
+/// Those inside of an operation.
+static int64_t countOps(Operation *op) {
+  int64_t count = -1;
+  op->walk([&](Operation *) { ++count; });
   return count;
+}
+
+/// Removes what only the other way of a branch took.
+static void removeDeadOps(IRRewriter &rewriter, scf::ForOp loop) {
+  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(*loop.getBody())))
+    if (isOpTriviallyDead(&op))
+      rewriter.eraseOp(&op);
 }
 
 /// A branch of the body with a condition from outside.
@@ -38,27 +47,36 @@ static void settle(IRRewriter &rewriter, scf::IfOp branch, bool taken) {
   rewriter.replaceOp(branch, results);
 }
 
-/// Makes copies of `loop` while these have no more than `budget` operations beside it.
+/// Makes copies of `loop` while these have no more than `budget` operations more than it.
 static void unswitch(IRRewriter &rewriter, scf::ForOp loop, int64_t &budget) {
   moveLoopInvariantCode(loop);
   scf::IfOp branch = findBranch(loop);
-  if (!branch || (budget -= countOps(loop)) < 0)
+  if (!branch || countOps(loop) - countOps(branch) > budget)
     return;
+  budget += countOps(loop);
   unsigned place = std::distance(loop.getBody()->begin(), branch->getIterator());
   rewriter.setInsertionPoint(loop);
   auto choice = scf::IfOp::create(rewriter, loop.getLoc(), loop.getResultTypes(), branch.getCondition(),
                                   /*addThenBlock=*/true, /*addElseBlock=*/true);
-  SmallVector<scf::ForOp> copies;
-  for (bool taken : {true, false}) {
-    rewriter.setInsertionPointToEnd(taken ? choice.thenBlock() : choice.elseBlock());
-    auto copy = cast<scf::ForOp>(rewriter.clone(*loop));
-    scf::YieldOp::create(rewriter, loop.getLoc(), copy.getResults());
-    settle(rewriter, cast<scf::IfOp>(*std::next(copy.getBody()->begin(), place)), taken);
-    copies.push_back(copy);
+  rewriter.replaceAllUsesWith(loop.getResults(), choice.getResults());
+  // What the first copy does not take is not copied; the loop itself is the second one.
+  Region other;
+  other.takeBody(branch.getElseRegion());
+  rewriter.setInsertionPointToEnd(choice.thenBlock());
+  auto copy = cast<scf::ForOp>(rewriter.clone(*loop));
+  scf::YieldOp::create(rewriter, loop.getLoc(), copy.getResults());
+  settle(rewriter, cast<scf::IfOp>(*std::next(copy.getBody()->begin(), place)), /*taken=*/true);
+  branch.getElseRegion().takeBody(other);
+  rewriter.moveOpBefore(loop, choice.elseBlock(), choice.elseBlock()->end());
+  rewriter.setInsertionPointToEnd(choice.elseBlock());
+  scf::YieldOp::create(rewriter, loop.getLoc(), loop.getResults());
+  settle(rewriter, branch, /*taken=*/false);
+  for (scf::ForOp each : {copy, loop}) {
+    removeDeadOps(rewriter, each);
+    budget -= countOps(each);
   }
-  rewriter.replaceOp(loop, choice.getResults());
-  for (scf::ForOp copy : copies)
-    unswitch(rewriter, copy, budget);
+  unswitch(rewriter, copy, budget);
+  unswitch(rewriter, loop, budget);
 }
 
 void cg::unswitchLoops(ModuleOp module) {

@@ -85,7 +85,7 @@ func.func @positions(%x: tensor<32x128x64xf32>) -> tensor<32x128x64xf32> {
 #v2 = affine_map<(d0) -> (d0)>
 // CHECK-LABEL: cg.region @"weights_0@host"
 // CHECK: cg.dispatch map {{.*}} ins(%{{[^,]*}}, %{{[^,]*}} : {{.*}}memref<4096x64xf32>
-// CHECK-NOT: arith.minimumf
+// CHECK-NOT: arith.fptosi
 // CHECK: kernel = @"kernels@host"::
 // CHECK-LABEL: func.func @weights(
 func.func @weights(%x: tensor<4096x64xf32>) -> tensor<4096x64xf32> {

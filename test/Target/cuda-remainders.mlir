@@ -8,9 +8,8 @@
 // CHECK: shfl.sync.bfly.b32
 // CHECK: and.b32 {{.*}}, 3;
 // CHECK: sub.s32
-func.func @rest(%x: tensor<4xi32>) -> tensor<4xi32> {
+func.func @rest(%x: tensor<4xi32>, %first: tensor<4xi32>) -> tensor<4xi32> {
   %c = arith.constant dense<4> : tensor<4x8xi32>
-  %first = arith.constant dense<2> : tensor<4xi32>
   %sum = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>],
       iterator_types = ["parallel", "reduction"]} ins(%c : tensor<4x8xi32>) outs(%first : tensor<4xi32>) {
   ^bb0(%a: i32, %b: i32):
