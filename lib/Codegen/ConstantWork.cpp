@@ -14,9 +14,10 @@ using namespace mlir::cg;
 
 /// What is larger than this, compared with the constants that it is made of, is a table.
 static constexpr int64_t kLargestFactor = 2, kAlwaysAllowed = 1 << 20;
-/// Tables are read, and not computed on the way, from this many scalar operations an element on, which cones count for
-/// each time that they are repeated.
-static constexpr double kManyOps = Cone::kLeastRepeatedWeight;
+/// Tables are read, and not computed on the way, from this many scalar operations an element on: one function, or a
+/// sum. Small ones stay near their readers: it is as many then as cones count each time that they are repeated.
+static constexpr double kManyOps = 16, kManyOfSmall = Cone::kLeastRepeatedWeight;
+static constexpr int64_t kSmallBytes = 16LL * 1024;
 /// Whoever is made of more operations than this is made of enough.
 static constexpr unsigned kMostVisited = 4096;
 
@@ -115,7 +116,8 @@ ConstantWork::Verdict ConstantWork::judge(Value value) const {
   Making making = findMaking(value);
   int64_t bytes = getByteSize(type);
   Verdict verdict;
-  bool takesComputing = making.ops >= kManyOps * static_cast<double>(type.getNumElements());
+  double many = bytes <= kSmallBytes ? kManyOfSmall : kManyOps;
+  bool takesComputing = making.ops >= many * static_cast<double>(type.getNumElements());
   verdict.table = making.sourceBytes == 0 || bytes > making.sourceBytes * kLargestFactor + kAlwaysAllowed;
   if (verdict.table) {
     verdict.keep = !making.plain && !isUpdated(value);

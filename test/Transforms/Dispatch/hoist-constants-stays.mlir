@@ -215,3 +215,30 @@ func.func @repeated(%x: tensor<64x64xf32>, %b: tensor<64xf32> {cg.binding = #cg.
   %r = arith.mulf %x, %rows : tensor<64x64xf32>
   return %r : tensor<64x64xf32>
 }
+
+// -----
+
+// A few operations on each element of a large table take less time than reading it.
+#map = affine_map<(i, j) -> (i, j)>
+func.func @few_operations(%x: tensor<512x64xf32>) -> tensor<512x64xf32> {
+  %e = tensor.empty() : tensor<512x64xf32>
+  %table = linalg.generic {indexing_maps = [#map], iterator_types = ["parallel", "parallel"]}
+      outs(%e : tensor<512x64xf32>) {
+  ^bb0(%o: f32):
+    %i = linalg.index 0 : index
+    %j = linalg.index 1 : index
+    %c7 = arith.constant 7 : index
+    %0 = arith.muli %i, %c7 : index
+    %1 = arith.addi %0, %j : index
+    %2 = arith.muli %1, %1 : index
+    %3 = arith.maxsi %2, %i : index
+    %4 = arith.minsi %3, %1 : index
+    %5 = arith.index_cast %4 : index to i32
+    %6 = arith.sitofp %5 : i32 to f32
+    %7 = arith.mulf %6, %6 : f32
+    %8 = arith.addf %7, %6 : f32
+    linalg.yield %8 : f32
+  } -> tensor<512x64xf32>
+  %r = arith.addf %x, %table : tensor<512x64xf32>
+  return %r : tensor<512x64xf32>
+}
