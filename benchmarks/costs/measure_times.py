@@ -32,14 +32,17 @@ from idioms import Idiom
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "common"))
 THREADS, WARMUP, ROUNDS, SECONDS = 2, 5, 50, 1.0
+WARM_SECONDS = 0.1  # until what fits into the caches of the processors is there: some hundred steps of 0.2 ms
 SLEEP = 200_000  # clock cycles, 0.1 ms
 Function = Callable[..., Any]
 
 
 def time_on_host(step: Callable[[], Any]) -> float:
-    """The median of ROUNDS steps, or of as many as fit into SECONDS, which are at least 5."""
-    for _ in range(WARMUP):
+    """The median of ROUNDS steps, or of as many as fit into SECONDS, which are at least 5, after WARM_SECONDS."""
+    steps, end = 0, time.perf_counter() + WARM_SECONDS
+    while steps < WARMUP or time.perf_counter() < end:
         step()
+        steps += 1
     times, end = [], time.perf_counter() + SECONDS
     while len(times) < ROUNDS and (len(times) < 5 or time.perf_counter() < end):
         begin = time.perf_counter()
