@@ -304,6 +304,8 @@ SAMPLES = {
     "nearest_threefold": ((5, 13), {"scale_factor": 3, "mode": "nearest"}),
     "nearest_mixed": ((5, 6), {"size": (10, 11), "mode": "nearest"}),
     "nearest_many": ((3, 2), {"scale_factor": (5, 7), "mode": "nearest"}),
+    "nearest_by_floats": ((3, 4), {"scale_factor": (41, 47), "mode": "nearest"}),
+    "nearest_of_sizes_by_floats": ((37, 100), {"size": (91, 333), "mode": "nearest"}),
     "middle_twice": ((5, 6), {"scale_factor": 2, "mode": "nearest-exact"}),
     "middle_row": ((7,), {"size": 5, "mode": "nearest-exact"}),
     "middle": ((5, 6), {"scale_factor": 2.3, "mode": "nearest-exact"}),

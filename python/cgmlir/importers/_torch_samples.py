@@ -30,12 +30,46 @@ def decompositions_of_samples() -> dict[Any, Callable[..., Any]]:
         linear = functools.partial(_interpolation_backward, 1, _linear)
         table[getattr(aten, f"upsample_{name}_backward").default] = linear
         for exact, kind in ((False, "upsample_nearest"), (True, "_upsample_nearest_exact")):
+            table[getattr(aten, f"{kind}{rank}d").default] = functools.partial(_nearest, exact)
+            table[getattr(aten, f"{kind}{rank}d").vec] = functools.partial(_nearest_of, exact)
             nearest = functools.partial(_nearest_backward, exact)
             table[getattr(aten, f"{kind}{rank}d_backward").default] = nearest
     for name, blend in (("bilinear", _Smooth(1, _triangle)), ("bicubic", _Smooth(2, _smooth_cubic))):
         table[getattr(aten, f"_upsample_{name}2d_aa").default] = blend.forward
         table[getattr(aten, f"_upsample_{name}2d_aa_backward").default] = blend.backward
     return table
+
+
+def _nearest(exact: bool, x: Any, output_size: list[int], *scales: float | None) -> Any:
+    """An output is the element in which it begins, or in which its middle lies: PyTorch multiplies its number by the
+    step in floats, where torch-mlir divides by the scale. With a scale of 41 the second element begins at output 42."""
+    import torch
+
+    sizes = list(x.shape[2:])
+    if not all(isinstance(size, int) for size in [*sizes, *output_size]):
+        return NotImplemented
+    wide = x.dtype == torch.float64
+    kind = torch.float64 if wide else torch.float32
+    places = []
+    for dim, step in _steps(output_size, [*x.shape[:2], *sizes], False, scales).items():
+        numbers = torch.arange(output_size[dim - 2], dtype=kind)
+        if exact:
+            numbers = numbers + 0.5
+        place = torch.floor(numbers * _number(wide)(step)).clamp(max=float(x.shape[dim] - 1)).long()
+        places.append(place.reshape([-1] + [1] * (x.ndim - 1 - dim)))
+    return torch.ops.aten.index.Tensor(x, [None, None, *places])
+
+
+def _nearest_of(exact: bool, x: Any, output_size: list[int] | None, scales: list[float] | None) -> Any:
+    """The same by sizes or by scales."""
+    if output_size is None:
+        output_size = [int(size * scale) for size, scale in zip(x.shape[2:], scales or [], strict=True)]
+    return _nearest(exact, x, output_size, *(scales or ()))
+
+
+def _number(wide: bool) -> Callable[[float], float]:
+    """Rounds to the floats in which PyTorch finds places."""
+    return float if wide else lambda x: ctypes.c_float(x).value
 
 
 def _nearest_backward(
@@ -68,7 +102,7 @@ def _have_equal_shares(size: int, count: int, step: float, shift: float, wide: b
     """Whether each element is as many outputs as any other. They are found as PyTorch finds them, in its floats."""
     if count % size:
         return False
-    number: Callable[[float], float] = float if wide else lambda x: ctypes.c_float(x).value
+    number = _number(wide)
     many, step = count // size, number(step)
     return all(min(math.floor(number((o + shift) * step)), size - 1) == o // many for o in range(count))
 
