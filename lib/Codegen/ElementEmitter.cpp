@@ -78,6 +78,12 @@ void ElementEmitter::remember(Key key, const Packet &packet) {
   scopes[levelOf(packet)].elements.emplace(std::move(key), packet);
 }
 
+void ElementEmitter::rememberElement(Key key, const Packet &packet) {
+  // What an element is may follow from what is only known within the branch.
+  unsigned level = space.hasAssumptions() ? guardLevel() : 0;
+  scopes[std::max(level, levelOf(packet))].elements.emplace(std::move(key), packet);
+}
+
 //===----------------------------------------------------------------------===//
 // Variables
 //===----------------------------------------------------------------------===//
@@ -378,6 +384,6 @@ Packet ElementEmitter::element(Value tensor, ArrayRef<AffineExpr> index) {
   } else {
     packet = TensorEvaluator(*this).evaluate(cast<OpResult>(tensor), index);
   }
-  remember(std::move(key), packet);
+  rememberElement(std::move(key), packet);
   return packet;
 }

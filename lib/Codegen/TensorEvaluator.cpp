@@ -303,7 +303,7 @@ Value TensorEvaluator::scalar(Value value) {
       operands.push_back({scalar(operand)});
     result = emitter.cloneScalar(op, operands).front();
   }
-  emitter.remember(std::move(key), {result});
+  emitter.rememberElement(std::move(key), {result});
   return result;
 }
 

@@ -348,6 +348,32 @@ class Regressions(unittest.TestCase):
             want[to:to + 999] = -want[begin:begin + 999].copy()
             np.testing.assert_array_equal(got, [want])
 
+    def test_a_padded_tensor_is_read_at_two_places(self):
+        # What was padding within one branch was taken for padding outside of it.
+        got = self.run_program("""
+          func.func @main(%w: tensor<2x8xf32>, %e: tensor<2x4xf32>) -> tensor<2x12xf32> {
+            %z = arith.constant 0.0 : f32
+            %wide = tensor.pad %e low[0, 0] high[0, 4] {
+            ^bb0(%i: index, %j: index):
+              tensor.yield %z : f32
+            } : tensor<2x4xf32> to tensor<2x8xf32>
+            %d = arith.addf %w, %wide : tensor<2x8xf32>
+            %right = tensor.extract_slice %d[0, 4] [2, 4] [1, 1] : tensor<2x8xf32> to tensor<2x4xf32>
+            %left = tensor.extract_slice %d[0, 0] [2, 4] [1, 1] : tensor<2x8xf32> to tensor<2x4xf32>
+            %a = tensor.pad %right low[0, 8] high[0, 0] {
+            ^bb0(%i: index, %j: index):
+              tensor.yield %z : f32
+            } : tensor<2x4xf32> to tensor<2x12xf32>
+            %b = tensor.pad %left low[0, 4] high[0, 4] {
+            ^bb0(%i: index, %j: index):
+              tensor.yield %z : f32
+            } : tensor<2x4xf32> to tensor<2x12xf32>
+            %r = arith.addf %a, %b : tensor<2x12xf32>
+            return %r : tensor<2x12xf32>
+          }""", [("f32", [range(1, 9), range(11, 19)]), ("f32", [range(100, 500, 100)] * 2)])
+        self.assertEqual(got[0], [[0] * 4 + [101, 202, 303, 404, 5, 6, 7, 8],
+                                  [0] * 4 + [111, 212, 313, 414, 15, 16, 17, 18]])
+
     def test_reductions_to_nothing(self):
         # The division of an extent of 0 stopped the compiler.
         results = self.run_program("""

@@ -148,6 +148,8 @@ private:
   static Key makeKey(const void *object, ArrayRef<AffineExpr> index);
   const Packet *recall(const Key &key) const;
   void remember(Key key, const Packet &packet);
+  /// The same for an element of a tensor, which within a branch may be another one than elsewhere.
+  void rememberElement(Key key, const Packet &packet);
 
   /// The scope in which a value is available; 0 is the outermost.
   unsigned levelOf(Value value) const;

@@ -76,6 +76,7 @@ public:
   private:
     IndexSpace &space;
   };
+  bool hasAssumptions() const { return !assumed.empty(); }
 
   /// getDivisor() returns a number that divides every value of the expression; 0 for the constant 0.
   int64_t getDivisor(AffineExpr expr) const;
