@@ -107,6 +107,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createSplitPads());
   pm.addPass(createComposeUpdates());
   pm.addPass(createForgetOverwritten());
+  pm.addPass(createAssembleWindows());
   pm.addPass(createNarrowGenerics());
   pm.addPass(createNarrowSorts());
   // Last: whoever moves updates knows index vectors only.
