@@ -95,10 +95,6 @@ REASONS = (
         ("*: resize*", "*: upsample*", "*: grid_sample"),
     ),
     Reason(
-        "More elements are asked for at several places than a kernel takes apart.",
-        ("JAX: pad reflect gradient", "JAX: pad symmetric gradient"),
-    ),
-    Reason(
         "Scores in f32 are stored: by the estimate, products of a library and a softmax take less"
         " time than one kernel.",
         ("*: attention*", "*: sdpa*", "*: alibi", "*: t5 bias", "*: sliding window", "*: softcap attention"),
