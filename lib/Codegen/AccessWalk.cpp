@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Codegen/AccessWalk.h"
+#include "cgmlir/Codegen/FewTrips.h"
 #include "cgmlir/Codegen/IndexTransfer.h"
 #include "cgmlir/IR/CGOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -71,6 +72,8 @@ void AccessWalk::enterDefinition(OpResult result, ArrayRef<AffineExpr> index) {
   llvm::TypeSwitch<Operation *>(op)
       .Case([&](linalg::LinalgOp op) {
         IndexTuple loops = getLoopPoint(space, op, result, index);
+        if (op.getNumReductionLoops() > 0 && writtenOut && writtenOut(op))
+          return enterWrittenOut(op, std::move(loops));
         if (op.getNumReductionLoops() > 0) {
           auto [it, first] = reductionVariables.try_emplace(op);
           if (first) {
@@ -163,6 +166,22 @@ void AccessWalk::enterDefinition(OpResult result, ArrayRef<AffineExpr> index) {
             demandScalar(operand);
         }
       });
+}
+
+void AccessWalk::enterWrittenOut(linalg::LinalgOp op, IndexTuple loops) {
+  for (OpOperand &init : op.getDpsInitsMutable())
+    demand(init.get(), space.apply(op.getMatchingIndexingMap(&init), loops));
+  forEachTrip(op, [&](ArrayRef<unsigned> dims, ArrayRef<int64_t> trip) {
+    for (auto [dim, number] : llvm::zip_equal(dims, trip))
+      loops[dim] = space.constant(number);
+    for (OpOperand *input : op.getDpsInputOperands()) {
+      if (!isa<RankedTensorType>(input->get().getType()))
+        demandScalar(input->get());
+      else if (op.payloadUsesValueFromOperand(input))
+        demand(input->get(), space.apply(op.getMatchingIndexingMap(input), loops));
+    }
+    enterBody(op.getBlock(), loops);
+  });
 }
 
 //===----------------------------------------------------------------------===//

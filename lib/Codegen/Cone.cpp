@@ -3,6 +3,7 @@
 
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/Codegen/FewTrips.h"
 #include "cgmlir/Codegen/IndexTransfer.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -78,6 +79,7 @@ const OpFacts &CoverContext::getFacts(Operation *op) const {
   found.pointwise = isPointwise(op);
   found.splits = found.evaluable && reduction;
   found.contraction = found.splits && isContraction(*reduction);
+  found.few = hasFewTrips(op);
   found.trivial = isTrivial(op);
   found.free = isFree(op);
   found.joinable = isJoinable(op);
@@ -206,7 +208,11 @@ void cg::proposeStructured(const KernelClass &kernelClass, const CoverContext &c
       propose(cone);
   };
   if (readsOnce) {
+    // Reductions over a few elements may be part of the operands.
+    bool hasFew = false;
+    auto isFew = [&](Operation *op) { return context.getFacts(op).few && op != root.getDefiningOp(); };
     auto isJoined = [&](Operation *op, Value tensor) {
+      hasFew |= isFew(op);
       return context.getFacts(op).joinable && joins(context, op, tensor, Sharing::ReadExpensive);
     };
     proposeFused(isJoined);
@@ -240,6 +246,17 @@ void cg::proposeStructured(const KernelClass &kernelClass, const CoverContext &c
     proposeFused([&](Operation *op, Value tensor) {
       return isJoined(op, tensor) && (context.getFacts(op).free || countElements(tensor) >= all);
     });
+    for (Sharing sharing : {Sharing::ReadExpensive, Sharing::Recompute}) {
+      if (!hasFew || context.rootOnly)
+        break;
+      auto isEntered = [&](Operation *op, Value tensor) {
+        const OpFacts &facts = context.getFacts(op);
+        return (facts.joinable || facts.few) && joins(context, op, tensor, sharing);
+      };
+      Cone cone(context, root, isEntered, {}, isFew);
+      if (cone.isValid() && cone.getOldContents() != OldContents::Elsewhere)
+        propose(cone);
+    }
   }
   proposeFused([&](Operation *op, Value) { return context.getFacts(op).free && context.getFacts(op).joinable; });
   propose(Cone(context, root));
@@ -289,26 +306,41 @@ int64_t cg::chooseVector(const TargetModel &model, int64_t elements, int64_t row
 // Cone
 //===----------------------------------------------------------------------===//
 
-Cone::Cone(const CoverContext &context, Value root, Enter enter, ArrayRef<int64_t> finer)
-    : context(context), space(root.getContext()), root(root) {
+Cone::Cone(const CoverContext &context, Value root, Enter enter, ArrayRef<int64_t> finer, WritesOut writesOut)
+    : context(context), space(root.getContext()), root(root), writesOut(std::move(writesOut)) {
   auto walkAll = [&] {
     walk.emplace(space, [this, &enter](Value tensor) { return enters(tensor, enter); });
     walk->setMaxTuples(kMaxPlaces);
+    walk->setWrittenOut([this](Operation *op) { return isWrittenOut(op); });
     if (const LayoutCopies *layouts = context.layouts)
       walk->setRedirect([layouts](Value tensor) { return layouts->getView(tensor); });
     walkRoot(finer);
   };
   walkAll();
-  if (!computesOldInStep())
+  if (computesOldInStep()) {
+    // They are in memory anyway, and what they are computed from may be gone once they are.
+    readsOld = true;
+    space = IndexSpace(root.getContext());
+    entered.clear();
+    recomputed = 0;
+    variables.clear();
+    shape.clear();
+    walkAll();
+  }
+  if (!valid || !this->writesOut)
     return;
-  // They are in memory anyway, and what they are computed from may be gone once they are.
-  readsOld = true;
-  space = IndexSpace(root.getContext());
-  entered.clear();
-  recomputed = 0;
-  variables.clear();
-  shape.clear();
-  walkAll();
+  // Whoever stores the operands of a reduction may reduce them on the way, unless it is a choice.
+  auto countElements = [](Value tensor) { return cast<RankedTensorType>(tensor.getType()).getNumElements(); };
+  int64_t most = 0;
+  for (Operation *op : entered)
+    if (isWrittenOut(op) && context.getFacts(op).splits)
+      most = std::max(most, countElements(op->getResult(0)));
+  if (most == 0)
+    return;
+  valid = llvm::none_of(walk->getAccesses(), [&](const auto &access) {
+    Operation *op = context.getDefiningOp(access.first);
+    return op && !entered.contains(op) && !context.getFacts(op).trivial && countElements(access.first) > most;
+  });
 }
 
 Cone::Cone(const CoverContext &context, Value root)
@@ -416,6 +448,11 @@ Operation *Cone::findWindowReduction() const {
   return nullptr;
 }
 
+int64_t Cone::getWeight(Operation *op) const {
+  int64_t weight = context.getFacts(op).weight;
+  return isWrittenOut(op) ? weight * countTrips(cast<linalg::LinalgOp>(op)) : weight;
+}
+
 int64_t Cone::countRepeatedOps(bool apart) const {
   // What depends on the same variables is repeated together.
   std::map<SmallVector<unsigned>, int64_t> weights;
@@ -425,7 +462,7 @@ int64_t Cone::countRepeatedOps(bool apart) const {
       continue;
     for (const IndexTuple &tuple : tuples) {
       auto variables = walk->getVariables(tuple);
-      weights[llvm::to_vector_of<unsigned>(variables.set_bits())] += context.getFacts(op).weight;
+      weights[llvm::to_vector_of<unsigned>(variables.set_bits())] += getWeight(op);
     }
   }
   double repeated = 0;
@@ -450,6 +487,9 @@ int64_t Cone::countRepeatedOps(bool apart) const {
 void Cone::fill(Candidate &candidate) const {
   candidate.root = root;
   candidate.ops = entered;
+  for (Operation *op : entered)
+    if (isWrittenOut(op))
+      candidate.writtenOut.insert(op);
   candidate.oldContents = oldContents;
   if (Value updated = getUpdated())
     candidate.leaves.insert(updated);
@@ -463,7 +503,7 @@ void Cone::fill(Candidate &candidate) const {
       for (AffineExpr variable : linalgOp ? walk->getReductionVariables(linalgOp) : ArrayRef<AffineExpr>())
         if (auto dim = dyn_cast_if_present<AffineDimExpr>(variable))
           trips *= space.getExtent(dim.getPosition()).value_or(1);
-      candidate.cost.ops += points * trips * std::max<int64_t>(context.getFacts(op).weight, 1);
+      candidate.cost.ops += points * trips * std::max<int64_t>(getWeight(op), 1);
       continue;
     }
     candidate.leaves.insert(tensor);

@@ -16,7 +16,7 @@ namespace {
 /// have smaller numbers than what is computed from them.
 struct Choice {
   Value value;
-  SmallVector<Candidate> candidates;
+  SmallVector<Candidate, 0> candidates;
   /// For each candidate, the numbers of those of its leaves that have to be computed.
   SmallVector<SmallVector<unsigned, 6>> leaves;
   /// It depends on constants alone, and it may be kept from launch to launch.

@@ -67,6 +67,9 @@ public:
   /// Makes the walk go to other tensors instead of those that are demanded.
   void setRedirect(std::function<Value(Value)> redirect) { this->redirect = std::move(redirect); }
 
+  /// Makes the walk write reductions out for which `few` is true: they have no variables, but places for each trip.
+  void setWrittenOut(std::function<bool(Operation *)> few) { writtenOut = std::move(few); }
+
   /// A tensor that is read at more places than this makes a walk give up: see isTooComplex().
   void setMaxTuples(unsigned count) { maxTuples = count; }
   bool isTooComplex() const { return tooComplex; }
@@ -77,6 +80,7 @@ private:
 
   void enterFrom(Access access, ArrayRef<AffineExpr> index);
   void enterDefinition(OpResult result, ArrayRef<AffineExpr> index);
+  void enterWrittenOut(linalg::LinalgOp op, IndexTuple loops);
   void enterBody(Block *body, ArrayRef<AffineExpr> loops);
   AffineExpr scalarIndex(OpFoldResult value);
   AffineExpr bodyIndex(Value value, Block *body, ArrayRef<AffineExpr> loops);
@@ -89,6 +93,7 @@ private:
   IndexSpace &space;
   Enter enter;
   std::function<Value(Value)> redirect;
+  std::function<bool(Operation *)> writtenOut;
   llvm::MapVector<Value, SmallVector<IndexTuple, 1>> accesses;
   llvm::DenseMap<Operation *, SmallVector<AffineExpr, 4>> reductionVariables;
   SmallVector<linalg::LinalgOp> reductions;

@@ -20,9 +20,13 @@ public:
   /// only.
   using Enter = std::function<bool(Operation *op, Value tensor)>;
 
+  /// Decides about a reduction that is entered.
+  using WritesOut = std::function<bool(Operation *op)>;
+
   /// `finer` is the shape as which what is stored is gone through, if it is not its own: one with dimensions that
   /// together are one of it, in row-major order.
-  Cone(const CoverContext &context, Value root, Enter enter, ArrayRef<int64_t> finer = {});
+  /// `writesOut` says which reductions are written out: those of few trips, if at all.
+  Cone(const CoverContext &context, Value root, Enter enter, ArrayRef<int64_t> finer = {}, WritesOut writesOut = {});
 
   /// A cone of the root's operation alone, which has no limit.
   Cone(const CoverContext &context, Value root);
@@ -51,6 +55,11 @@ public:
 
   bool isEntered(Operation *op) const { return entered.contains(op); }
 
+  /// True if `op` is entered, and its trips are written out.
+  bool isWrittenOut(Operation *op) const { return writesOut && writesOut(op); }
+  /// Scalar operations for an element of `op`, or for a trip of its loops.
+  int64_t getWeight(Operation *op) const;
+
   /// Scalar operations of functions that are made more than once for an element of a tensor inside, where a worker goes
   /// along what is stored in row-major order, or has one element of it (`apart`): a table that all of a batch share is
   /// computed for each of it. cost.ops of a candidate has each element once.
@@ -78,6 +87,7 @@ private:
   llvm::SetVector<Operation *> entered;
   unsigned recomputed = 0;
   std::optional<AccessWalk> walk;
+  WritesOut writesOut;
   OldContents oldContents = OldContents::Unread;
   /// The place in the destination where the window at the root stores an element.
   IndexTuple target;

@@ -57,6 +57,8 @@ struct Candidate {
   Value root;
   /// The tensor operations that are computed inside.
   llvm::SetVector<Operation *> ops;
+  /// Those of them that are reductions over a few elements, written out: part of an expression.
+  llvm::SmallPtrSet<Operation *, 4> writtenOut;
   /// Tensors that are read from memory, in the order of operands.
   llvm::SetVector<Value> leaves;
   /// Parameters of the class, kept on the dispatch.
@@ -71,6 +73,8 @@ struct Candidate {
 struct OpFacts {
   /// See Analysis/Evaluable.h.
   bool evaluable, structured, pointwise, splits, contraction;
+  /// A reduction that may be written out, see FewTrips.h.
+  bool few;
   /// See Cone.h.
   bool trivial, free, joinable;
   int64_t weight;

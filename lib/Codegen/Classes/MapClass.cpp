@@ -121,8 +121,8 @@ public:
 private:
   /// Proposes a cone, unless it is too complex, or reads old contents of what it stores at other places: then another
   /// dispatch has to compute the source first, so that nothing is overwritten too early.
-  bool proposeFused(const CoverContext &context, Value root, Cone::Enter enter,
-                    SmallVectorImpl<Candidate> &candidates) const;
+  bool proposeFused(const CoverContext &context, Value root, Cone::Enter enter, SmallVectorImpl<Candidate> &candidates,
+                    Cone::WritesOut writesOut = {}) const;
   void proposeCone(const CoverContext &context, Value root, const Cone &cone,
                    SmallVectorImpl<Candidate> &candidates) const;
 };
@@ -134,8 +134,8 @@ private:
 //===----------------------------------------------------------------------===//
 
 bool MapClass::proposeFused(const CoverContext &context, Value root, Cone::Enter enter,
-                            SmallVectorImpl<Candidate> &candidates) const {
-  Cone cone(context, root, std::move(enter));
+                            SmallVectorImpl<Candidate> &candidates, Cone::WritesOut writesOut) const {
+  Cone cone(context, root, std::move(enter), {}, std::move(writesOut));
   if (!cone.isValid() || cone.getOldContents() == OldContents::Elsewhere)
     return false;
   proposeCone(context, root, cone, candidates);
@@ -157,7 +157,8 @@ void MapClass::proposeCone(const CoverContext &context, Value root, const Cone &
   for (Value leaf : candidate.leaves)
     widest = std::max(widest, getElementByteSize(cast<RankedTensorType>(leaf.getType()).getElementType()));
   widest = std::max(widest, getElementByteSize(type.getElementType()));
-  bool loops = llvm::any_of(candidate.ops, [&](Operation *op) { return !context.getFacts(op).pointwise; });
+  bool loops = llvm::any_of(candidate.ops,
+                            [&](Operation *op) { return !context.getFacts(op).pointwise && !cone.isWrittenOut(op); });
   int64_t vector = 1;
   if (context.model.isCuda && !loops)
     vector = chooseVector(context.model, elements, countDenseRow(context, cone, candidate), widest);
@@ -171,7 +172,7 @@ void MapClass::proposeCone(const CoverContext &context, Value root, const Cone &
   // Reductions that threads can share are another class's, also in windows.
   bool windows = context.model.isCuda && llvm::all_of(candidate.ops, [&](Operation *op) {
                    const OpFacts &facts = context.getFacts(op);
-                   return facts.pointwise || (!facts.splits && countTrips(op) <= kMaxWindow);
+                   return facts.pointwise || cone.isWrittenOut(op) || (!facts.splits && countTrips(op) <= kMaxWindow);
                  });
   double work = candidate.cost.ops * (!loops ? 1 : windows ? kWindowOps : kLoopOps);
   if (loops && !windows)
@@ -207,14 +208,26 @@ void MapClass::propose(const CoverContext &context, Value root, SmallVectorImpl<
     all =
         proposeFused(context, root, [&](Operation *inner, Value) { return context.getFacts(inner).free; }, candidates);
   } else {
+    // Choices of a few elements, which no other class takes, may be part of the expression.
+    bool hasFew = false;
+    auto isFew = [&](Operation *inner) { return context.getFacts(inner).few && !context.getFacts(inner).splits; };
     // Values that others need as well are computed again, or read.
     for (Sharing sharing : {Sharing::Recompute, Sharing::ReadExpensive, Sharing::ReadAll})
       all &= proposeFused(
           context, root,
           [&](Operation *inner, Value tensor) {
+            hasFew |= isFew(inner);
             return context.getFacts(inner).joinable && joins(context, inner, tensor, sharing);
           },
           candidates);
+    if (hasFew && !context.rootOnly)
+      for (Sharing sharing : {Sharing::Recompute, Sharing::ReadExpensive})
+        proposeFused(
+            context, root,
+            [&](Operation *inner, Value tensor) {
+              return (context.getFacts(inner).joinable || isFew(inner)) && joins(context, inner, tensor, sharing);
+            },
+            candidates, isFew);
   }
   // The operation alone can always be computed.
   if (!all)

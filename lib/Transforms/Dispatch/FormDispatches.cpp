@@ -4,6 +4,7 @@
 #include "PackableRegions.h"
 #include "cgmlir/Analysis/LoopNest.h"
 #include "cgmlir/Codegen/Cover.h"
+#include "cgmlir/Codegen/FewTrips.h"
 #include "cgmlir/Codegen/KernelFunction.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/Config/Config.h"
@@ -290,7 +291,12 @@ private:
       copyOperand(operand, candidate, inner);
     visitUsedValuesDefinedAbove(op->getRegions(),
                                 [&](OpOperand *operand) { copyOperand(operand->get(), candidate, inner); });
-    builder.clone(*op, inner);
+    Operation *copied = builder.clone(*op, inner);
+    if (!candidate.writtenOut.contains(op))
+      return;
+    linalg::GenericOp writtenOut = writeOutTrips(builder, cast<linalg::LinalgOp>(copied));
+    inner.map(op->getResults(), writtenOut.getResults());
+    copied->erase();
   }
 
   void copyOperand(Value value, const Candidate &candidate, IRMapping &inner) {

@@ -97,8 +97,8 @@ public:
   }
 
 private:
-  void proposeCone(const CoverContext &context, Value root, Cone::Enter enter,
-                   SmallVectorImpl<Candidate> &candidates) const;
+  void proposeCone(const CoverContext &context, Value root, Cone::Enter enter, SmallVectorImpl<Candidate> &candidates,
+                   const Cone::WritesOut &writesOut = {}) const;
   void proposePlan(const CoverContext &context, const Cone &cone, const ReducePlan &plan, Value root,
                    SmallVectorImpl<Candidate> &candidates) const;
 };
@@ -175,7 +175,7 @@ double countRecomputed(const CoverContext &context, const Cone &cone, const Redu
       }
       points += own * (times - 1);
     }
-    again += points * context.getFacts(op).weight;
+    again += points * cone.getWeight(op);
   }
   return again;
 }
@@ -209,7 +209,7 @@ int64_t countReused(const CoverContext &context, const Cone &cone, const ReduceP
   for (auto &[tensor, tuples] : cone.getWalk().getAccesses()) {
     Operation *op = context.getDefiningOp(tensor);
     auto linalgOp = dyn_cast_if_present<linalg::LinalgOp>(op);
-    if (!op || !cone.isEntered(op) || (linalgOp && linalgOp.getNumReductionLoops() > 0))
+    if (!op || !cone.isEntered(op) || (linalgOp && linalgOp.getNumReductionLoops() > 0 && !cone.isWrittenOut(linalgOp)))
       continue;
     // Passes go along variables of their own.
     int64_t sum = 0, most = 0;
@@ -229,7 +229,7 @@ int64_t countReused(const CoverContext &context, const Cone &cone, const ReduceP
       seen |= variables;
     }
     if (apart)
-      reused += (sum - most) * std::max<int64_t>(context.getFacts(op).weight, 1);
+      reused += (sum - most) * std::max<int64_t>(cone.getWeight(op), 1);
   }
   return reused;
 }
@@ -241,9 +241,10 @@ double countRepeated(const CoverContext &context, const Cone &cone, const Reduce
   double repeated = 0;
   for (auto &[tensor, tuples] : cone.getWalk().getAccesses()) {
     Operation *op = context.getDefiningOp(tensor);
-    int64_t weight = op && cone.isEntered(op) ? context.getFacts(op).weight : 0;
+    int64_t weight = op && cone.isEntered(op) ? cone.getWeight(op) : 0;
     auto linalgOp = dyn_cast_if_present<linalg::LinalgOp>(op);
-    if (weight < Cone::kLeastRepeatedWeight || (linalgOp && linalgOp.getNumReductionLoops() > 0))
+    if (weight < Cone::kLeastRepeatedWeight ||
+        (linalgOp && linalgOp.getNumReductionLoops() > 0 && !cone.isWrittenOut(linalgOp)))
       continue;
     for (const IndexTuple &tuple : tuples) {
       llvm::SmallBitVector variables = cone.getWalk().getVariables(tuple);
@@ -366,12 +367,12 @@ double estimate(const CoverContext &context, const Cone &cone, const ReducePlan 
 } // namespace
 
 void ReduceClass::proposeCone(const CoverContext &context, Value root, Cone::Enter enter,
-                              SmallVectorImpl<Candidate> &candidates) const {
+                              SmallVectorImpl<Candidate> &candidates, const Cone::WritesOut &writesOut) const {
   // Reductions that do not fit in with the others are read from memory instead; a few rounds of that are enough.
   llvm::SmallPtrSet<Operation *, 4> excluded;
   for (unsigned round = 0; round < 6; ++round) {
     auto isEntered = [&](Operation *op, Value tensor) { return !excluded.contains(op) && enter(op, tensor); };
-    Cone cone(context, root, isEntered);
+    Cone cone(context, root, isEntered, {}, writesOut);
     if (!cone.isValid() || cone.getWalk().getReductions().empty() || cone.getOldContents() == OldContents::Elsewhere)
       return;
     Operation *offender = cone.findWindowReduction();
@@ -388,7 +389,7 @@ void ReduceClass::proposeCone(const CoverContext &context, Value root, Cone::Ent
     bool readsPrologue = false;
     for (ArrayRef<int64_t> shape : shapes) {
       std::optional<Cone> finer;
-      const Cone &way = shape == cone.getShape() ? cone : finer.emplace(context, root, isEntered, shape);
+      const Cone &way = shape == cone.getShape() ? cone : finer.emplace(context, root, isEntered, shape, writesOut);
       std::optional<ReducePlan> plan = way.isValid() ? analyze(way) : std::nullopt;
       if (!plan)
         continue;
@@ -426,7 +427,7 @@ void ReduceClass::proposePlan(const CoverContext &context, const Cone &cone, con
 void ReduceClass::propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const {
   auto splits = [&](Operation *op) { return context.getFacts(op).splits; };
   // The reductions that are reached first: everything between them and the root follows their results.
-  llvm::SmallPtrSet<Operation *, 4> nearest;
+  llvm::SmallPtrSet<Operation *, 4> nearest, between;
   Operation *rootOp = root.getDefiningOp();
   if (!context.getFacts(rootOp).pointwise && !splits(rootOp))
     return;
@@ -436,19 +437,29 @@ void ReduceClass::propose(const CoverContext &context, Value root, SmallVectorIm
     Cone border(context, root, [&](Operation *op, Value) {
       if (splits(op))
         nearest.insert(op);
-      return context.getFacts(op).joinable;
+      bool joinable = context.getFacts(op).joinable;
+      if (joinable)
+        between.insert(op);
+      return joinable;
     });
     if (!border.isValid())
       return;
   }
   if (nearest.empty())
     return;
+  // Reductions over a few elements in front of the nearest ones may be part of what those reduce.
+  bool hasFew = false;
+  bool allFew = llvm::all_of(nearest, [&](Operation *op) { return context.getFacts(op).few; });
+  auto isFew = [&](Operation *op) {
+    return context.getFacts(op).few && op != rootOp && !(allFew && nearest.contains(op));
+  };
   // Values with several users are computed again, or read; the same for reductions behind the nearest ones.
   for (Sharing sharing : {Sharing::Recompute, Sharing::ReadExpensive, Sharing::ReadAll}) {
     for (bool nested : {true, false}) {
       proposeCone(
           context, root,
           [&](Operation *op, Value tensor) {
+            hasFew |= isFew(op);
             if (splits(op)) {
               // A matrix product is no prologue: what it computes is worth keeping.
               bool behind = nested && !context.getFacts(op).contraction;
@@ -472,9 +483,27 @@ void ReduceClass::propose(const CoverContext &context, Value root, SmallVectorIm
         return facts.joinable && (facts.free || (!context.rootOnly && followsReduction(context, op, known)));
       },
       candidates);
-  // Nothing but the nearest reductions and what is free: operands come from memory.
+  if (hasFew && !context.rootOnly) {
+    for (Sharing sharing : {Sharing::Recompute, Sharing::ReadExpensive})
+      for (bool nested : {true, false})
+        proposeCone(
+            context, root,
+            [&](Operation *op, Value tensor) {
+              const OpFacts &facts = context.getFacts(op);
+              if (nearest.contains(op) && !isFew(op))
+                return true;
+              if (facts.splits && !facts.few && (!nested || facts.contraction))
+                return false;
+              return (facts.splits || facts.few || facts.joinable) && joins(context, op, tensor, sharing);
+            },
+            candidates, isFew);
+  }
+  // Nothing but the nearest reductions, what follows from them, and what is free: operands come from memory.
   proposeCone(
-      context, root, [&](Operation *op, Value) { return nearest.contains(op) || context.getFacts(op).free; },
+      context, root,
+      [&](Operation *op, Value) {
+        return nearest.contains(op) || context.getFacts(op).free || (between.contains(op) && !context.rootOnly);
+      },
       candidates);
 }
 
