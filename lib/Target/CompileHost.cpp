@@ -10,6 +10,7 @@
 #include "Optimize.h"
 #include "SmallFloats.h"
 #include "UnswitchLoops.h"
+#include "VectorMath.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "cgmlir/Target/Compile.h"
 #include "cgmlir/Target/HostMath.h"
@@ -262,9 +263,11 @@ private:
       return source.emitError() << "the math library is broken: " << llvm::toString(library.takeError());
     (*library)->setTargetTriple(triple);
     (*library)->setDataLayout(module.getDataLayout());
+    declareVectorMath(module, **library);
     if (llvm::Linker::linkModules(module, std::move(*library), llvm::Linker::LinkOnlyNeeded))
       return source.emitError() << "the math library cannot be linked";
     llvm::internalizeModule(module, [](const llvm::GlobalValue &value) { return value.getName() == "cgk_kernels"; });
+    keepVectorMath(module);
     for (llvm::Function &function : module) {
       if (function.isDeclaration())
         continue;
@@ -281,6 +284,7 @@ private:
     }
 
     optimize(module, *machine, /*vectorize=*/true);
+    dropUnusedVectorMath(module);
     expandMaxima(module);
 
     llvm::raw_svector_ostream os(object);

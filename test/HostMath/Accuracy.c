@@ -509,6 +509,13 @@ int main(int argc, char **argv) {
   CGM_CHECK_BOUNDED(sin, 1.7, 0.9)
   CGM_CHECK_BOUNDED(cos, 1.7, 0.9)
   CGM_CHECK_BOUNDED(tan, 0.55, 1.1)
+  // Beside the C library's, their results are compared with those of the scalar functions.
+#define CGM_CHECK_VECTORS(name, limit)                                                                                 \
+  checkF32(#name "_f32_x4", limit, loop_cgm_##name##_f32_x4, cgm_##name##_f32, name);                                  \
+  checkF32(#name "_f32_x8", limit, loop_cgm_##name##_f32_x8, cgm_##name##_f32, name);
+  CGM_CHECK_VECTORS(sin, 1.7)
+  CGM_CHECK_VECTORS(cos, 1.7)
+  CGM_CHECK_VECTORS(tan, 0.55)
   CGM_CHECK_BOUNDED(asin, 0.55, 0.75)
   CGM_CHECK_BOUNDED(acos, 0.55, 0.75)
   CGM_CHECK_BOUNDED(atan, 0.55, 0.9)

@@ -26,3 +26,19 @@ CGM_UNARY_FUNCTIONS(CGM_DEFINE_UNARY)
 CGM_BINARY_FUNCTIONS(CGM_DEFINE_BINARY)
 CGM_FPOWI_FUNCTIONS(CGM_DEFINE_FPOWI)
 CGM_IPOWI_FUNCTIONS(CGM_DEFINE_IPOWI)
+
+#define CGM_DEFINE_VECTORS(name, lanes)                                                                                \
+  CGM_LOOP1(cgm_##name##_f32_x##lanes, float, float) {                                                                 \
+    for (int64_t i = 0; i < n; i += lanes) {                                                                           \
+      F32x##lanes v = {};                                                                                              \
+      for (int64_t lane = 0; lane < lanes; ++lane)                                                                     \
+        if (i + lane < n)                                                                                              \
+          v[lane] = x[i + lane];                                                                                       \
+      v = cgm_##name##_f32_x##lanes(v);                                                                                \
+      for (int64_t lane = 0; lane < lanes; ++lane)                                                                     \
+        if (i + lane < n)                                                                                              \
+          out[i + lane] = v[lane];                                                                                     \
+    }                                                                                                                  \
+  }
+#define CGM_DEFINE_VECTOR(name) CGM_DEFINE_VECTORS(name, 4) CGM_DEFINE_VECTORS(name, 8)
+CGM_VECTOR_FUNCTIONS(CGM_DEFINE_VECTOR)

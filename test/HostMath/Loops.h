@@ -20,6 +20,10 @@
   CGM_LOOP2(cgm_##name##_f64, double, double, double);
 #define CGM_DECLARE_FPOWI_LOOP(f, F, i, I) CGM_LOOP2(cgm_fpowi_##f##_##i, F, F, I);
 #define CGM_DECLARE_IPOWI_LOOP(i, I) CGM_LOOP2(cgm_ipowi_##i, I, I, I);
+#define CGM_DECLARE_VECTOR_LOOPS(name)                                                                                 \
+  CGM_LOOP1(cgm_##name##_f32_x4, float, float);                                                                        \
+  CGM_LOOP1(cgm_##name##_f32_x8, float, float);
+CGM_VECTOR_FUNCTIONS(CGM_DECLARE_VECTOR_LOOPS)
 CGM_UNARY_FUNCTIONS(CGM_DECLARE_UNARY_LOOPS)
 CGM_BINARY_FUNCTIONS(CGM_DECLARE_BINARY_LOOPS)
 CGM_FPOWI_FUNCTIONS(CGM_DECLARE_FPOWI_LOOP)

@@ -13,6 +13,8 @@
 
 // Always inlined, yet visible: after linking, the compiler internalizes them and removes what no kernel used.
 #define CGM_API __attribute__((always_inline))
+// What calls a function from another file knows that it does nothing else.
+#define CGM_PURE __attribute__((const, nothrow))
 
 // X(name): float cgm_<name>_f32(float), double cgm_<name>_f64(double).
 #define CGM_UNARY_FUNCTIONS(X) CGM_EXPONENTIAL_FUNCTIONS(X) CGM_TRIGONOMETRIC_FUNCTIONS(X) CGM_ROUNDING_FUNCTIONS(X)
@@ -33,14 +35,25 @@
 // 0 to a negative power, which math.ipowi leaves undefined, gives 0.
 #define CGM_IPOWI_FUNCTIONS(X) X(i32, int32_t) X(i64, int64_t)
 
+// X(name): cgm_<name>_f32_x8, the same of eight floats at once, and _x4 of four, for what is faster if it may branch.
+// Vectorized loops call these, and others cgm_<name>_f32; the results are the same.
+#define CGM_VECTOR_FUNCTIONS(X) X(sin) X(cos) X(tan)
+
+typedef float F32x4 __attribute__((vector_size(16)));
+typedef float F32x8 __attribute__((vector_size(32)));
+
+#define CGM_DECLARE_VECTOR(name)                                                                                       \
+  F32x4 cgm_##name##_f32_x4(F32x4 x);                                                                                  \
+  F32x8 cgm_##name##_f32_x8(F32x8 x);
 #define CGM_DECLARE_UNARY(name)                                                                                        \
-  float cgm_##name##_f32(float x);                                                                                     \
-  double cgm_##name##_f64(double x);
+  float cgm_##name##_f32(float x) CGM_PURE;                                                                            \
+  double cgm_##name##_f64(double x) CGM_PURE;
 #define CGM_DECLARE_BINARY(name)                                                                                       \
   float cgm_##name##_f32(float x, float y);                                                                            \
   double cgm_##name##_f64(double x, double y);
 #define CGM_DECLARE_FPOWI(f, F, i, I) F cgm_fpowi_##f##_##i(F x, I n);
 #define CGM_DECLARE_IPOWI(i, I) I cgm_ipowi_##i(I x, I n);
+CGM_VECTOR_FUNCTIONS(CGM_DECLARE_VECTOR)
 CGM_UNARY_FUNCTIONS(CGM_DECLARE_UNARY)
 CGM_BINARY_FUNCTIONS(CGM_DECLARE_BINARY)
 CGM_FPOWI_FUNCTIONS(CGM_DECLARE_FPOWI)
