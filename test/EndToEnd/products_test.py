@@ -135,6 +135,28 @@ class Products(unittest.TestCase):
             self.case("mk,kn->mn", self.draw(29, 77), self.draw(77, 41), begin="5.0"),
         ])
 
+    def test_subnormal_numbers(self):
+        # Beside normal ones, in the first or the last of what is packed at once (sums of both would be rounded, so
+        # the normal ones are multiplied by 0); beside infinite ones and very large ones, which must not become infinite.
+        for m, n, k in ((48, 64, 40), (97, 161, 700)):
+            tiny = np.ldexp(np.float32(1), -140)
+            cases = []
+            for change, others in (
+                (np.s_[:, ::3], np.s_[:0]),
+                (np.s_[: k // 3], np.s_[k // 3 :]),
+                (np.s_[2 * k // 3 :], np.s_[: 2 * k // 3]),
+                (np.s_[:], np.s_[:0]),
+            ):
+                x, y = self.draw(m, k), self.draw(k, n)
+                y[change] *= tiny
+                x[:, others] = 0
+                cases += [self.case("mk,kn->mn", x, y), self.case("km,kn->mn", np.ascontiguousarray(x.T), y),
+                          self.case("nk,km->nm", np.ascontiguousarray(y.T), np.ascontiguousarray(x.T))]
+            x, y = np.ones((m, k), np.float32), np.zeros((k, n), np.float32)
+            y[:, ::3], y[0, 1::3], y[1, 2::3] = tiny, np.float32(3e38), np.inf
+            cases.append(self.case("mk,kn->mn", x, y))
+            self.compute(cases)
+
     def test_odd_rows(self):
         # Products of 16 bits with a size like that of a vocabulary, along each of their dimensions: on a GPU their
         # rows become longer, and what is behind them must not reach a result.

@@ -4,7 +4,8 @@
 // Products on a host. A work item is a tile of the result. For some trips of the reduction after the other it packs its
 // rows of A and its columns of B into panels, one element of each row or column of a panel beside the other, and
 // multiplies panels by panels: a tile of registers takes one element of each row and one vector of columns per trip.
-// The sums lie in scratch until all trips are done; then what follows them is computed and stored, row by row.
+// Subnormal numbers, each of which would take a processor some 150 cycles per product, are scaled where they are
+// packed. The sums lie in scratch until all trips are done; then what follows them is computed and stored, row by row.
 
 #include "ProductHost.h"
 #include "ProductEmitter.h"
@@ -12,6 +13,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include <cmath>
 #include <numeric>
 
 using namespace mlir;
@@ -23,6 +25,10 @@ namespace {
 constexpr int64_t kUnrolledWeight = 4;
 /// Vectors of trips that are computed side by side and then transposed.
 constexpr int64_t kChunk = 4;
+/// Elements of a factor are looked through for subnormal ones if each is multiplied by so many.
+constexpr int64_t kLeastReuse = 32;
+/// The power of 2 by which both factors are scaled if one has subnormal elements: all of those become normal.
+constexpr int64_t kScale = 32;
 
 class ProductHost : ProductEmitter {
 public:
@@ -64,7 +70,7 @@ public:
         Value depth = countLeft(firstTrip, tiles.depth, plan.trips);
         pack(plan.a, packedA, tile.rows, firstRow, rows, tiles.rows, firstTrip, depth);
         pack(plan.b, packedB, tile.columns, firstColumn, columns, tiles.columns, firstTrip, depth);
-        multiply(depth);
+        multiply(depth, scaleSubnormal(depth));
       });
       storeTile();
     });
@@ -130,6 +136,15 @@ private:
       for (bool all : {true, false}) {
         builder.setInsertionPointToStart(all ? choose.thenBlock() : choose.elseBlock());
         ElementEmitter::Scope scope(emitter, choose, /*guard=*/true);
+        // Whoever looks through the panel should not find what happened to lie there.
+        if (!all && looksFor(factor))
+          loop(index(width), width, [&](AffineExpr lane) {
+            loop(depth, tiles.depth, [&](AffineExpr trip) {
+              AffineExpr row = space.add(space.scale(panel, tiles.depth), trip);
+              Value zero = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(plan.getType()));
+              emitter.store(Packet{zero}, packed, space.add(space.scale(row, width), lane));
+            });
+          });
         packLanes(all ? index(width) : left);
       }
     });
@@ -214,6 +229,110 @@ private:
     }
   }
 
+  //===--- Scaling ------------------------------------------------------------===//
+
+  /// True if `factor` may have subnormal elements, and each is multiplied often enough for looking to pay. A double
+  /// that is subnormal is an accident.
+  bool looksFor(const Factor &factor) const {
+    Type source = getSourceType(factor.value);
+    bool isNarrow = isa_and_present<Float16Type, IntegerType>(source) ||
+                    isa_and_present<arith::SIToFPOp, arith::UIToFPOp>(factor.value.getDefiningOp());
+    return plan.getType().isF32() && !isNarrow && (&factor == &plan.a ? tiles.columns : tiles.rows) >= kLeastReuse;
+  }
+
+  Value integer(int64_t value) { return arith::ConstantIntOp::create(builder, loc, value, 32); }
+  Value constant(const llvm::APFloat &value) {
+    return arith::ConstantOp::create(builder, loc, builder.getFloatAttr(plan.getType(), value));
+  }
+  Value constant(double value) { return constant(llvm::APFloat(static_cast<float>(value))); }
+
+  /// Goes through the elements of a factor that are packed, in a loop that becomes vectors. `visit` is given the place
+  /// of one and what it gave for the one before, from `first` on.
+  Value forEachPacked(bool isA, Value depth, ValueRange first,
+                      llvm::function_ref<SmallVector<Value>(Value, ValueRange)> visit) {
+    int64_t width = isA ? tile.rows : tile.columns;
+    Value panels = countPanels(isA ? rows : columns, width);
+    auto number = [&](int64_t value) { return arith::ConstantIndexOp::create(builder, loc, value).getResult(); };
+    Value zero = number(0), one = number(1), panelSize = number(tiles.depth * width);
+    Value count = arith::MulIOp::create(builder, loc, depth, number(width));
+    OpBuilder::InsertionGuard guard(builder);
+    auto outer = scf::ForOp::create(builder, loc, zero, panels, one, first);
+    builder.setInsertionPointToStart(outer.getBody());
+    Value start = arith::MulIOp::create(builder, loc, outer.getInductionVar(), panelSize);
+    auto inner = scf::ForOp::create(builder, loc, zero, count, one, outer.getRegionIterArgs());
+    if (!first.empty())
+      scf::YieldOp::create(builder, loc, inner.getResults());
+    builder.setInsertionPointToStart(inner.getBody());
+    Value place = arith::AddIOp::create(builder, loc, start, inner.getInductionVar());
+    SmallVector<Value> next = visit(place, inner.getRegionIterArgs());
+    if (!first.empty())
+      scf::YieldOp::create(builder, loc, next);
+    return first.empty() ? Value() : outer.getResult(0);
+  }
+
+  Value foldPacked(bool isA, Value depth, Value first, llvm::function_ref<Value(Value bits, Value before)> fold) {
+    return forEachPacked(isA, depth, first, [&](Value place, ValueRange before) {
+      Value element = memref::LoadOp::create(builder, loc, isA ? packedA : packedB, place);
+      Value bits = arith::BitcastOp::create(builder, loc, builder.getI32Type(), element);
+      return SmallVector<Value>{fold(bits, before[0])};
+    });
+  }
+
+  /// Multiplies both factors by a power of two if one has subnormal elements and no sum can overflow. Returns whether
+  /// it did so, or null where nobody looks.
+  Value scaleSubnormal(Value depth) {
+    Value isFound;
+    for (bool isA : {true, false}) {
+      if (!looksFor(isA ? plan.a : plan.b))
+        continue;
+      // Bits without their sign, such that zeros are more than all others.
+      Value least = foldPacked(isA, depth, integer(-1), [&](Value bits, Value before) -> Value {
+        Value magnitude = arith::ShLIOp::create(builder, loc, bits, integer(1));
+        Value rank = arith::SubIOp::create(builder, loc, magnitude, integer(2));
+        return arith::MinUIOp::create(builder, loc, before, rank);
+      });
+      Value found =
+          arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, least, integer((int64_t(1) << 24) - 2));
+      isFound = isFound ? arith::OrIOp::create(builder, loc, isFound, found) : found;
+    }
+    if (!isFound)
+      return Value();
+    auto choose = scf::IfOp::create(builder, loc, builder.getI1Type(), isFound, /*withElseRegion=*/true);
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(choose.elseBlock());
+    Value no = arith::ConstantIntOp::create(builder, loc, 0, 1);
+    scf::YieldOp::create(builder, loc, no);
+    builder.setInsertionPointToStart(choose.thenBlock());
+    ElementEmitter::Scope scope(emitter, choose, /*guard=*/true);
+    // Exponents, with a bias of 127. Those of infinite elements are too large.
+    Value fits, sum;
+    for (bool isA : {true, false}) {
+      Value most = foldPacked(isA, depth, integer(0), [&](Value bits, Value before) -> Value {
+        Value magnitude = arith::AndIOp::create(builder, loc, bits, integer(0x7fffffff));
+        return arith::MaxUIOp::create(builder, loc, before, magnitude);
+      });
+      Value exponent = arith::ShRUIOp::create(builder, loc, most, integer(23));
+      Value alone = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, exponent, integer(255 - kScale));
+      fits = fits ? arith::AndIOp::create(builder, loc, fits, alone) : alone;
+      sum = sum ? arith::AddIOp::create(builder, loc, sum, exponent) : exponent;
+    }
+    int64_t limit = 127 + 2 * 126 - 2 * kScale - llvm::Log2_64_Ceil(tiles.depth);
+    Value together = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, sum, integer(limit));
+    fits = arith::AndIOp::create(builder, loc, fits, together);
+    auto scales = scf::IfOp::create(builder, loc, fits, /*withElseRegion=*/false);
+    scf::YieldOp::create(builder, loc, fits);
+    builder.setInsertionPointToStart(scales.thenBlock());
+    for (bool isA : {true, false})
+      forEachPacked(isA, depth, {}, [&](Value place, ValueRange) {
+        Value memory = isA ? packedA : packedB;
+        Value element = memref::LoadOp::create(builder, loc, memory, place);
+        Value scaled = arith::MulFOp::create(builder, loc, element, constant(std::ldexp(1.0, kScale)));
+        memref::StoreOp::create(builder, loc, scaled, memory, place);
+        return SmallVector<Value>();
+      });
+    return choose.getResult(0);
+  }
+
   //===--- Multiplying --------------------------------------------------------===//
 
   Value zeros() { return arith::ConstantOp::create(builder, loc, vector, builder.getZeroAttr(vector)); }
@@ -230,7 +349,14 @@ private:
   /// Scratch is aligned to cache lines, and panels and rows of sums are whole vectors.
   int64_t getBytes() const { return tile.lanes * plan.getType().getIntOrFloatBitWidth() / 8; }
 
-  void multiply(Value depth) {
+  /// `scaled` tells whether the factors are, if that is not null.
+  void multiply(Value depth, Value scaled) {
+    Value unscale;
+    if (scaled) {
+      Value down = constant(std::ldexp(1.0, -2 * kScale));
+      unscale = vector::BroadcastOp::create(builder, loc, vector,
+                                            arith::SelectOp::create(builder, loc, scaled, down, constant(1.0)));
+    }
     int64_t across = tile.columns / tile.lanes;
     loop(countPanels(columns, tile.columns), tiles.columns / tile.columns, [&](AffineExpr right) {
       loop(countPanels(rows, tile.rows), tiles.rows / tile.rows, [&](AffineExpr left) {
@@ -240,9 +366,24 @@ private:
           return space.add(space.scale(fullRow, tiles.columns), fullColumn);
         };
         SmallVector<Value> totals;
+        // What was there before is added when the sums are no longer scaled.
+        auto begin = [&](Value before) -> Value {
+          return scaled ? arith::SelectOp::create(builder, loc, scaled, zeros(), before).getResult() : before;
+        };
+        auto end = [&](Value total, AffineExpr place) -> Value {
+          if (!scaled)
+            return total;
+          if (blocks == 1)
+            return arith::MulFOp::create(builder, loc, total, unscale);
+          // To which a sum that is 0 does not add its sign.
+          Value nothing = vector::BroadcastOp::create(
+              builder, loc, vector, constant(llvm::APFloat::getZero(llvm::APFloat::IEEEsingle(), true)));
+          Value before = arith::SelectOp::create(builder, loc, scaled, loadVector(sums, place), nothing);
+          return vector::FMAOp::create(builder, loc, total, unscale, before);
+        };
         for (int64_t row = 0; row < tile.rows; ++row)
           for (int64_t column = 0; column < across; ++column)
-            totals.push_back(blocks > 1 ? loadVector(sums, placeOf(row, column)) : zeros());
+            totals.push_back(blocks > 1 ? begin(loadVector(sums, placeOf(row, column))) : zeros());
         auto trips = scf::ForOp::create(builder, loc, index(0), depth, index(1), totals);
         builder.setInsertionPointToStart(trips.getBody());
         {
@@ -268,7 +409,7 @@ private:
         }
         for (int64_t row = 0; row < tile.rows; ++row)
           for (int64_t column = 0; column < across; ++column)
-            storeVector(trips.getResult(row * across + column), sums, placeOf(row, column));
+            storeVector(end(trips.getResult(row * across + column), placeOf(row, column)), sums, placeOf(row, column));
       });
     });
   }
