@@ -136,8 +136,8 @@ class Products(unittest.TestCase):
         ])
 
     def test_subnormal_numbers(self):
-        # Beside normal ones, in the first or the last of what is packed at once (sums of both would be rounded, so
-        # the normal ones are multiplied by 0); beside infinite ones and very large ones, which must not become infinite.
+        # Beside normal ones, in the first or the last of what is packed at once (sums of both would be rounded, so the
+        # normal ones are multiplied by 0); beside infinite and very large ones, which must not become infinite.
         for m, n, k in ((48, 64, 40), (97, 161, 700)):
             tiny = np.ldexp(np.float32(1), -140)
             cases = []
