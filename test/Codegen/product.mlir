@@ -52,6 +52,20 @@ func.func @integers(%a: tensor<200x384xi32>, %b: tensor<384x512xi32>) -> tensor<
   return %0 : tensor<200x512xi32>
 }
 
+// Integers of 8 bits are multiplied as floats, for as many trips as that is exact.
+// CHECK-LABEL: cg.region @"bytes_0@host"
+// CHECK: cg.dispatch product
+// CHECK: kernel = @"kernels@host"::@[[$BYTES:[a-z_0-9]+]],
+// CHECK-SAME: schedule = {columns = {{[1-9][0-9]+}} : i64, depth = 192 : i64, rows = {{[1-9][0-9]+}} : i64}
+func.func @bytes(%a: tensor<200x384xi8>, %b: tensor<384x512xi8>) -> tensor<200x512xi32> {
+  %zero = arith.constant 0 : i32
+  %e = tensor.empty() : tensor<200x512xi32>
+  %z = linalg.fill ins(%zero : i32) outs(%e : tensor<200x512xi32>) -> tensor<200x512xi32>
+  %0 = linalg.matmul ins(%a, %b : tensor<200x384xi8>, tensor<384x512xi8>) outs(%z : tensor<200x512xi32>)
+      -> tensor<200x512xi32>
+  return %0 : tensor<200x512xi32>
+}
+
 // Where a product decides about a window, its place is read from memory: tiles know the product of what is stored only.
 // CHECK-LABEL: cg.region @"placed_0@host"
 // CHECK: cg.dispatch reduce "matvec" ins({{.*}} outs(%[[PLACE:[^ ]+]] : memref<4xf32>)
@@ -86,6 +100,11 @@ func.func @placed(%a: tensor<200x384xf32>, %b: tensor<384x512xf32>, %c: tensor<4
 // CHECK: func.func @[[$LARGE]](
 // CHECK: scf.for {{.*}} iter_args({{.*}}) -> ({{(vector<8xf32>, ){11}vector<8xf32>}})
 // CHECK-COUNT-12: vector.fma
+// CHECK: func.func @[[$BYTES]](
+// CHECK: arith.sitofp
+// CHECK: vector.fma
+// CHECK: arith.fptosi {{.*}} : vector<8xf32> to vector<8xi32>
+// CHECK: arith.addi {{.*}} : vector<8xi32>
 
 // With 32 registers of twice the width, of 12 rows and 32 columns.
 // WIDE-LABEL: module @"kernels@host:v4"

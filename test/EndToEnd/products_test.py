@@ -13,7 +13,7 @@ import numpy as np
 import bounded
 import kept_packages
 
-NAMES = {"float32": "f32", "float64": "f64", "bfloat16": "bf16", "float16": "f16", "int8": "i8"}
+NAMES = {"float32": "f32", "float64": "f64", "bfloat16": "bf16", "float16": "f16", "int8": "i8", "int32": "i32"}
 DIMS = "mnkbpq"
 
 
@@ -156,6 +156,32 @@ class Products(unittest.TestCase):
             y[:, ::3], y[0, 1::3], y[1, 2::3] = tiny, np.float32(3e38), np.inf
             cases.append(self.case("mk,kn->mn", x, y))
             self.compute(cases)
+
+    def test_bytes(self):
+        # Extreme ones: sums of some hundred products fill what a float holds.
+        cases = []
+        for m, n, k in ((13, 17, 5), (96, 64, 256), (97, 161, 700)):
+            for low, high, widen in ((-128, 128, "extsi"), (0, 256, "extui")):
+                x, y = (self.numbers.integers(low, high, shape) for shape in ((m, k), (k, n)))
+                x[0], y[:, 0] = low or 255, low or 255
+                sizes = f"tensor<{m}x{n}xi32>"
+                body = f"""
+                  %e = tensor.empty() : {sizes}
+                  %zero = arith.constant 0 : i32
+                  %z = linalg.fill ins(%zero : i32) outs(%e : {sizes}) -> {sizes}
+                  %r = linalg.generic {{indexing_maps = [{axes("mk", "mnk")}, {axes("kn", "mnk")}, {axes("mn", "mnk")}],
+                                        iterator_types = ["parallel", "parallel", "reduction"]}}
+                      ins(%x, %y : tensor<{m}x{k}xi8>, tensor<{k}x{n}xi8>) outs(%z : {sizes}) {{
+                  ^bb0(%p: i8, %q: i8, %o: i32):
+                    %wp = arith.{widen} %p : i8 to i32
+                    %wq = arith.{widen} %q : i8 to i32
+                    %v = arith.muli %wp, %wq : i32
+                    %s = arith.addi %o, %v : i32
+                    linalg.yield %s : i32
+                  }} -> {sizes}"""
+                arguments = [array.astype(np.uint8).view(np.int8) for array in (x, y)]
+                cases.append((arguments, body, "%r", (x @ y).astype(np.int32)))
+        self.compute(cases)
 
     def test_odd_rows(self):
         # Products of 16 bits with a size like that of a vocabulary, along each of their dimensions: on a GPU their

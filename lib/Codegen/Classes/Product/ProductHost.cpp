@@ -35,7 +35,8 @@ public:
   ProductHost(HostKernel &kernel, const ProductPlan &plan, ProductTiles tiles)
       : ProductEmitter(kernel, plan), kernel(kernel), tiles(tiles),
         tile(RegisterTile::get(plan.getType(), kernel.getModel())),
-        vector(VectorType::get(tile.lanes, plan.getType())) {}
+        type(plan.multipliesBytes ? kernel.getBuilder().getF32Type() : plan.getType()),
+        vector(VectorType::get(tile.lanes, type)) {}
 
   void emit() {
     int64_t rowTiles = llvm::divideCeil(plan.a.extent, tiles.rows);
@@ -43,7 +44,7 @@ public:
     auto allocatePacked = [&](const Factor &factor, int64_t places, int64_t width) {
       // Whole squares are stored of what is transposed.
       int64_t beyond = factor.alongReduction ? tile.lanes * llvm::alignTo(width, tile.lanes) : 0;
-      return kernel.allocateScratch(places * tiles.depth + beyond, plan.getType());
+      return kernel.allocateScratch(places * tiles.depth + beyond, type);
     };
     packedA = allocatePacked(plan.a, tiles.rows, tile.rows);
     packedB = allocatePacked(plan.b, tiles.columns, tile.columns);
@@ -52,7 +53,7 @@ public:
       if (factor->alongReduction)
         widest = std::max<int64_t>(widest, llvm::alignTo(width, tile.lanes));
     if (widest > 0)
-      across = kernel.allocateScratch(widest * getChunk(), plan.getType());
+      across = kernel.allocateScratch(widest * getChunk(), type);
     sums = kernel.allocateScratch(tiles.rows * tiles.columns, plan.getType());
     blocks = llvm::divideCeil(plan.trips, tiles.depth);
     kernel.setItems(plan.batches * rowTiles * columnTiles);
@@ -63,8 +64,9 @@ public:
       rows = countLeft(firstRow, tiles.rows, plan.a.extent);
       columns = countLeft(firstColumn, tiles.columns, plan.b.extent);
       if (blocks > 1)
-        kernel.forEach(tiles.rows * tiles.columns / tile.lanes,
-                       [&](AffineExpr position) { storeVector(zeros(), sums, space.scale(position, tile.lanes)); });
+        kernel.forEach(tiles.rows * tiles.columns / tile.lanes, [&](AffineExpr position) {
+          storeVector(zeros(plan.getType()), sums, space.scale(position, tile.lanes));
+        });
       kernel.forEach(blocks, [&](AffineExpr block) {
         AffineExpr firstTrip = space.scale(block, tiles.depth);
         Value depth = countLeft(firstTrip, tiles.depth, plan.trips);
@@ -93,12 +95,20 @@ private:
 
   //===--- Packing ------------------------------------------------------------===//
 
+  Packet elementAt(const Factor &factor, AffineExpr place, AffineExpr trip) {
+    Packet value = factorAt(factor, factor.value, place, trip);
+    if (plan.multipliesBytes)
+      for (Value &lane : value)
+        lane = arith::SIToFPOp::create(builder, loc, type, lane);
+    return value;
+  }
+
   /// Packs `count` rows or columns of a factor from `first` on, in panels of `width`, for `depth` trips. What a panel
   /// has beyond them is left as it is: sums of it are not stored.
   void pack(const Factor &factor, Value packed, int64_t width, AffineExpr first, Value count, int64_t most,
             AffineExpr firstTrip, Value depth) {
     auto store = [&](AffineExpr place, AffineExpr panel, AffineExpr lane, AffineExpr trip) {
-      Packet value = factorAt(factor, factor.value, place, space.add(firstTrip, trip));
+      Packet value = elementAt(factor, place, space.add(firstTrip, trip));
       AffineExpr row = space.add(space.scale(panel, tiles.depth), trip);
       emitter.store(value, packed, space.add(space.scale(row, width), lane));
     };
@@ -180,7 +190,7 @@ private:
         AffineExpr place = placeInside(factor, space.add(start, lane), factor.extent % width == 0);
         loop(count, chunk, [&](AffineExpr trip) {
           AffineExpr number = space.add(firstTrip, space.add(before, trip));
-          Packet value = factorAt(factor, factor.value, place, number);
+          Packet value = elementAt(factor, place, number);
           emitter.store(value, across, space.add(space.scale(lane, chunk), trip));
         });
       });
@@ -335,9 +345,14 @@ private:
 
   //===--- Multiplying --------------------------------------------------------===//
 
-  Value zeros() { return arith::ConstantOp::create(builder, loc, vector, builder.getZeroAttr(vector)); }
+  Value zeros(Type element) {
+    auto zeros = VectorType::get(tile.lanes, element);
+    return arith::ConstantOp::create(builder, loc, zeros, builder.getZeroAttr(zeros));
+  }
+  Value zeros() { return zeros(type); }
 
   Value loadVector(Value memory, AffineExpr offset) {
+    auto vector = VectorType::get(tile.lanes, cast<MemRefType>(memory.getType()).getElementType());
     return vector::LoadOp::create(builder, loc, vector, memory, emitter.materialize(offset), /*nontemporal=*/false,
                                   llvm::MaybeAlign(getBytes()));
   }
@@ -371,6 +386,10 @@ private:
           return scaled ? arith::SelectOp::create(builder, loc, scaled, zeros(), before).getResult() : before;
         };
         auto end = [&](Value total, AffineExpr place) -> Value {
+          if (plan.multipliesBytes) {
+            total = arith::FPToSIOp::create(builder, loc, VectorType::get(tile.lanes, plan.getType()), total);
+            return blocks == 1 ? total : arith::AddIOp::create(builder, loc, loadVector(sums, place), total);
+          }
           if (!scaled)
             return total;
           if (blocks == 1)
@@ -383,7 +402,8 @@ private:
         };
         for (int64_t row = 0; row < tile.rows; ++row)
           for (int64_t column = 0; column < across; ++column)
-            totals.push_back(blocks > 1 ? begin(loadVector(sums, placeOf(row, column))) : zeros());
+            totals.push_back(blocks > 1 && !plan.multipliesBytes ? begin(loadVector(sums, placeOf(row, column)))
+                                                                 : zeros());
         auto trips = scf::ForOp::create(builder, loc, index(0), depth, index(1), totals);
         builder.setInsertionPointToStart(trips.getBody());
         {
@@ -443,6 +463,8 @@ private:
   HostKernel &kernel;
   const ProductTiles tiles;
   const RegisterTile tile;
+  /// What is multiplied, and vectors of it.
+  Type type;
   VectorType vector;
   Value packedA, packedB, sums;
   /// Some trips of a panel, before they are transposed.
@@ -467,9 +489,10 @@ LogicalResult cg::emitProductHost(HostKernel &kernel) {
   tiles.depth = kernel.getParameter("depth", tiles.depth);
   RegisterTile tile = RegisterTile::get(plan->getType(), kernel.getModel());
   if (tiles.rows <= 0 || tiles.rows % tile.rows || tiles.columns <= 0 || tiles.columns % tile.columns ||
-      tiles.depth <= 0)
+      tiles.depth <= 0 || (plan->multipliesBytes && tiles.depth > ProductPlan::kExactTrips))
     return dispatch.emitOpError() << "the schedule of class 'product' has to hold multiples of " << tile.rows
-                                  << " rows and " << tile.columns << " columns, and a positive depth";
+                                  << " rows and " << tile.columns << " columns, and a positive depth"
+                                  << (plan->multipliesBytes ? " of at most 256" : "");
   ProductHost(kernel, *plan, tiles).emit();
   return success();
 }

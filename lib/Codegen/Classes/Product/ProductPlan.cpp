@@ -42,6 +42,10 @@ public:
     describe(plan.a);
     describe(plan.b);
     findNarrowType();
+    plan.multipliesBytes =
+        !model.isCuda && plan.getType().isInteger(32) && isByte(plan.a.value) && isByte(plan.b.value);
+    if (!model.isCuda && isa<IntegerType>(plan.getType()) && !plan.multipliesBytes)
+      return std::nullopt;
     return std::move(plan);
   }
 
@@ -53,7 +57,7 @@ private:
     if (!reduction || !isContraction(*reduction) || accesses.size() != 1)
       return false;
     Type type = reduction->neutral.getType();
-    bool isInteger = model.isCuda && (type.isInteger(32) || type.isInteger(64));
+    bool isInteger = type.isInteger(32) || (model.isCuda && type.isInteger(64));
     if (!type.isF32() && !type.isF64() && !isInteger)
       return false;
     // Around a padding an index may lie outside, and a sum is computed before it is known whether it is wanted. What is
@@ -226,6 +230,32 @@ private:
       plan.narrow = type;
   }
 
+  /// True if `scalar`, of the body of an operation on tensors, is widened from at most 8 bits, as far as the kernel
+  /// itself computes it.
+  bool isByte(Value scalar) {
+    auto fits = [](Value value) { return getElementTypeOrSelf(value.getType()).getIntOrFloatBitWidth() <= 8; };
+    if (Operation *op = scalar.getDefiningOp())
+      return isa<arith::ExtSIOp, arith::ExtUIOp>(op) && fits(op->getOperand(0));
+    auto argument = cast<BlockArgument>(scalar);
+    auto body = dyn_cast<linalg::LinalgOp>(argument.getOwner()->getParentOp());
+    if (!body || argument.getArgNumber() >= static_cast<unsigned>(body.getNumDpsInputs()))
+      return false;
+    Value tensor = body->getOperand(argument.getArgNumber());
+    while (!isLeaf(tensor)) {
+      Operation *op = tensor.getDefiningOp();
+      if (isa<arith::ExtSIOp, arith::ExtUIOp>(op))
+        return fits(op->getOperand(0));
+      if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp, tensor::CastOp>(op)) {
+        tensor = op->getOperand(0);
+        continue;
+      }
+      auto producer = dyn_cast<linalg::LinalgOp>(op);
+      return producer && producer.getNumReductionLoops() == 0 && op->getNumResults() == 1 &&
+             isByte(producer.getBlock()->getTerminator()->getOperand(0));
+    }
+    return false;
+  }
+
   const AccessWalk &walk;
   const IndexSpace &space;
   llvm::function_ref<bool(Value)> isLeaf;
@@ -308,7 +338,8 @@ Type cg::getNarrowType(Value scalar) {
 ProductTiles ProductTiles::choose(const ProductPlan &plan, const TargetModel &model) {
   RegisterTile tile = RegisterTile::get(plan.getType(), model);
   int64_t bytes = getElementByteSize(plan.getType());
-  int64_t blocks = llvm::divideCeil(plan.trips, kMaxDepth), depth = llvm::divideCeil(plan.trips, blocks);
+  int64_t most = plan.multipliesBytes ? ProductPlan::kExactTrips : kMaxDepth;
+  int64_t blocks = llvm::divideCeil(plan.trips, most), depth = llvm::divideCeil(plan.trips, blocks);
   double rate = kRate * 4 / bytes * model.vectorBytes / 32;
   auto timeToPack = [](const Factor &factor) {
     return (factor.alongReduction ? kPackNs : kCopyNs) + factor.weight / kOpsPerNs;

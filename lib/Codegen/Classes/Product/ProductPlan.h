@@ -56,6 +56,12 @@ struct ProductPlan {
   SmallVector<unsigned> batch;
   int64_t batches = 1, trips = 1;
 
+  /// True where both factors are integers of at most 8 bits, widened for sums of 32 on a host: products of few hundred
+  /// of them are exact in f32, which is multiplied at more than twice the rate.
+  bool multipliesBytes = false;
+  /// Trips for which they are.
+  static constexpr int64_t kExactTrips = 256;
+
   /// The type of the sums.
   Type getType() const { return reduction.neutral.getType(); }
   /// The type of 16 bits from which both factors are widened to that of the sums, or null.
