@@ -65,7 +65,7 @@ SortTask SortTask::of(TopKOp op) {
 static constexpr int64_t kMaxShort = 64, kMaxExchanges = 400;
 
 bool SortTask::isShort() const {
-  return length <= kMaxShort && run >= length && presorted == 1 && !computesRanks &&
+  return length <= kMaxShort && run >= length && presorted == 1 &&
          static_cast<int64_t>(getSortExchanges(*this).size()) <= kMaxExchanges;
 }
 
@@ -78,7 +78,10 @@ SmallVector<SortExchange> cg::getSortExchanges(const SortTask &task) {
           if (low / (2 * part) == (low + distance) / (2 * part))
             all.push_back({low, low + distance});
   llvm::SmallBitVector isWanted(static_cast<unsigned>(task.length));
-  isWanted.set(static_cast<unsigned>(task.first), static_cast<unsigned>(task.first + task.wanted));
+  if (task.computesRanks)
+    isWanted.set();
+  else
+    isWanted.set(static_cast<unsigned>(task.first), static_cast<unsigned>(task.first + task.wanted));
   SmallVector<SortExchange> needed;
   for (SortExchange pair : llvm::reverse(all)) {
     if (!isWanted[pair.low] && !isWanted[pair.high])

@@ -24,11 +24,14 @@
 // CHECK-COUNT-20: arith.select
 // CHECK-NOT: arith.select
 
-// All of 64 elements are too many exchanges; and so is a rank that is computed, which is a place in memory.
+// All of 64 elements are too many exchanges.
 // CHECK-LABEL: func.func @sort_sort_1(
 // CHECK: arith.shli
+// The element at a rank that is computed is looked up.
 // CHECK-LABEL: func.func @sort_select_ranks(
-// CHECK: arith.shli
+// CHECK-NOT: arith.shli
+// CHECK: %[[RANK:.*]] = memref.load %arg1
+// CHECK: arith.minsi
 
 // On a GPU a row is a thread's: no shared memory, and no barrier.
 // CUDA-LABEL: gpu.func @sort_sort(
@@ -40,10 +43,9 @@
 // CUDA-NOT: gpu.barrier
 // CUDA-LABEL: gpu.func @sort_sort_1(
 // CUDA: gpu.barrier
-// Ranks that are computed are taken from the sorted rows.
-// CUDA-LABEL: gpu.func @sort_sort_2(
+// CUDA-LABEL: gpu.func @sort_select_ranks(
 // CUDA-NOT: gpu.barrier
-// CUDA-LABEL: gpu.func @map_
+// CUDA: arith.cmpi eq
 
 func.func @short(%x: tensor<70000x4xf32>) -> tensor<70000x4xf32> {
   %r = cg.sort dimension(1) ins(%x : tensor<70000x4xf32>) {

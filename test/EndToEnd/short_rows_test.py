@@ -46,6 +46,14 @@ class ShortRows(unittest.TestCase):
                   (self.few(2, 3, 5, 16), 3, FLOATS, 0, 16, None)]
         self.in_parts(cases)
 
+    def test_ranks_that_are_computed(self):
+        cases = []
+        for length in (2, 5, 16, 31):
+            x = self.few(75, length)
+            cases.append((x, 1, FLOATS, None, None, self.numbers.integers(-1, length + 1, (75, 3))))
+        cases.append((self.few(9, 70), 0, FLOATS, None, None, self.numbers.integers(0, 9, (2, 70)).astype(np.int32)))
+        self.check(cases)
+
     def test_sorts_with_more_than_keys(self):
         # By two keys, and what goes along is no key; equal elements keep their order.
         keys = self.numbers.integers(-2, 3, (100, 16)).astype(np.int32)

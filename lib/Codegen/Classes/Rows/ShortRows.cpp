@@ -50,12 +50,22 @@ public:
       }
       sortElements(builder, loc, order, elements);
       for (int64_t place = 0; place < order.task.wanted; ++place) {
-        const Element &element = elements[order.task.first + place];
+        Element element = order.task.computesRanks ? choose(elements, order.rankAt(kernel, row, space.constant(place)))
+                                                   : elements[order.task.first + place];
         Value position = math.fromWord(element.back());
         AffineExpr from = emitter.bindVariable(position, rows.length);
         store(space.constant(place), elementsAt(from, ValueRange(element).drop_back()), position);
       }
     });
+  }
+
+private:
+  /// The element at a rank that is computed: registers have no numbers.
+  Element choose(ArrayRef<Element> elements, Value rank) {
+    Element chosen = elements.front();
+    for (int64_t place = 1; place < rows.length; ++place)
+      chosen = math.select(math.equal(rank, constant(place)), elements[place], chosen);
+    return chosen;
   }
 };
 
@@ -67,12 +77,14 @@ public:
 
   void emit() {
     kernel.setItems(static_cast<int64_t>(llvm::divideCeil(rows.count, kTogether)));
+    // Those at computed ranks are looked up.
+    int64_t kept = order.task.computesRanks ? rows.length : order.task.wanted;
     Values unsorted, sorted;
     for (Type type : order.getKeyTypes()) {
       unsorted.push_back(kernel.allocateScratch(rows.length * kTogether, type));
-      sorted.push_back(kernel.allocateScratch(order.task.wanted * kTogether, type));
+      sorted.push_back(kernel.allocateScratch(kept * kTogether, type));
     }
-    sorted.push_back(kernel.allocateScratch(order.task.wanted * kTogether, builder.getI32Type()));
+    sorted.push_back(kernel.allocateScratch(kept * kTogether, builder.getI32Type()));
     kernel.forEachItem([&](AffineExpr item) {
       AffineExpr first = space.scale(item, kTogether);
       forElements(first, rows.length, [&](AffineExpr local, AffineExpr position) {
@@ -81,10 +93,12 @@ public:
           storeFresh(kernel, elementAt(key, row, position), memory, placeOf(local, position));
       });
       // Rows behind the last one are sorted too, whatever is there, so that all are whole vectors.
-      kernel.forEach(kTogether, [&](AffineExpr local) { sortRow(local, unsorted, sorted); });
-      forElements(first, order.task.wanted, [&](AffineExpr local, AffineExpr rank) {
-        Element element = load(sorted, local, rank);
-        storeElement(space.add(first, local), rank, element);
+      kernel.forEach(kTogether, [&](AffineExpr local) { sortRow(local, kept, unsorted, sorted); });
+      forElements(first, order.task.wanted, [&](AffineExpr local, AffineExpr place) {
+        AffineExpr row = space.add(first, local);
+        AffineExpr rank =
+            order.task.computesRanks ? emitter.bindVariable(order.rankAt(kernel, row, place), rows.length) : place;
+        storeElement(row, place, load(sorted, local, rank));
       });
     });
   }
@@ -122,19 +136,19 @@ private:
     return element;
   }
 
-  void sortRow(AffineExpr local, ValueRange unsorted, ValueRange sorted) {
+  void sortRow(AffineExpr local, int64_t kept, ValueRange unsorted, ValueRange sorted) {
     SmallVector<Element> row;
     for (int64_t position = 0; position < rows.length; ++position) {
       row.push_back(load(unsorted, local, space.constant(position)));
       row.back().push_back(math.toWord(emitter.materialize(space.constant(position))));
     }
     sortElements(builder, loc, order, row);
-    for (int64_t rank = 0; rank < order.task.wanted; ++rank)
+    for (int64_t rank = 0; rank < kept; ++rank)
       for (auto [memory, value] : llvm::zip_equal(sorted, row[order.task.first + rank]))
         storeFresh(kernel, value, memory, placeOf(local, space.constant(rank)));
   }
 
-  void storeElement(AffineExpr row, AffineExpr rank, const Element &element) {
+  void storeElement(AffineExpr row, AffineExpr place, const Element &element) {
     Value position = math.fromWord(element.back());
     AffineExpr from = emitter.bindVariable(position, rows.length);
     Values all(order.inputs.size());
@@ -146,7 +160,7 @@ private:
     for (auto [index, value] : llvm::enumerate(order.results(all, position))) {
       auto type = cast<RankedTensorType>(kernel.getDispatch().getOutputArgument(index).getType());
       emitter.store({value}, kernel.getOutputMemory(index),
-                    space.linearize(rows.at(space, row, rank), type.getShape()));
+                    space.linearize(rows.at(space, row, place), type.getShape()));
     }
   }
 
