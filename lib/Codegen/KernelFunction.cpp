@@ -44,8 +44,9 @@ bool cg::isIndirect(Value buffer) { return isBound(buffer, BindingKind::Indirect
 
 SmallVector<Type> KernelFunction::getParameterTypes() {
   SmallVector<Type> types;
-  for (Value operand : dispatch->getOperands()) {
-    auto shaped = cast<ShapedType>(operand.getType());
+  // What the body sees of an operand: it may be a part of it.
+  for (auto [operand, argument] : llvm::zip_equal(dispatch->getOperands(), dispatch.getBodyBlock()->getArguments())) {
+    auto shaped = cast<ShapedType>(argument.getType());
     Type element = getStorageType(shaped.getElementType());
     types.push_back(isPassedByValue(operand) ? element : MemRefType::get({shaped.getNumElements()}, element));
   }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "MoveWindows.h"
 #include "cgmlir/Codegen/KernelClass.h"
 #include "cgmlir/Codegen/KernelFunction.h"
 #include "cgmlir/IR/CG.h"
@@ -11,6 +12,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/NVGPU/IR/NVGPUDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include <map>
 #include <set>
@@ -41,8 +43,8 @@ std::string describeKernel(DispatchOp dispatch, TargetAttr target) {
   std::string text;
   llvm::raw_string_ostream os(text);
   os << dispatch.getKernelClass() << dispatch.getScheduleAttr();
-  for (auto [index, operand] : llvm::enumerate(dispatch->getOperands()))
-    os << operand.getType() << llvm::find(dispatch->getOperands(), operand).getIndex()
+  for (auto [operand, argument] : llvm::zip_equal(dispatch->getOperands(), dispatch.getBodyBlock()->getArguments()))
+    os << argument.getType() << llvm::find(dispatch->getOperands(), operand).getIndex()
        << (isPassedByValue(operand)               ? "v;"
            : isIndirect(operand)                  ? "i;"
            : target.isCuda() && isStable(operand) ? "s;"
@@ -54,6 +56,65 @@ std::string describeKernel(DispatchOp dispatch, TargetAttr target) {
         op.print(os, OpPrintingFlags().printGenericOpForm().useLocalScope().enableDebugInfo(false));
   return text;
 }
+
+/// Notes something about the launch of a dispatch.
+void schedule(DispatchOp dispatch, StringRef name, Attribute value) {
+  NamedAttrList schedule;
+  if (DictionaryAttr known = dispatch.getScheduleAttr())
+    schedule.append(known.begin(), known.end());
+  schedule.set(name, value);
+  dispatch.setScheduleAttr(schedule.getDictionary(dispatch.getContext()));
+}
+
+/// A dispatch as its kernel sees it: operands of which it takes windows alone begin with those. So steps of a loop that
+/// was unrolled, of which each takes the next rows, share a kernel.
+class Shifted {
+public:
+  Shifted(DispatchOp dispatch, TargetAttr target) : dispatch(dispatch) {
+    // Who says what a kernel is passed has said where windows begin.
+    DictionaryAttr schedule = dispatch.getScheduleAttr();
+    if (!dispatch.isBufferized() || (schedule && schedule.contains(kParams)) || !takesWindows())
+      return;
+    copy = cast<DispatchOp>(OpBuilder(dispatch).clone(*dispatch));
+    mergeSlices(copy);
+    moved = findWindows(copy, target.isHost() ? kHostAlignment : kCudaAlignment);
+    moveWindows(copy, moved);
+  }
+  ~Shifted() {
+    if (copy)
+      copy.erase();
+  }
+  Shifted(const Shifted &) = delete;
+  Shifted &operator=(const Shifted &) = delete;
+
+  DispatchOp get() { return copy ? copy : dispatch; }
+
+  /// Lets the launch pass the addresses at which the windows begin.
+  void passAddresses() {
+    if (llvm::all_of(moved, [](const MovedOperand &operand) { return operand.bytes == 0; }))
+      return;
+    SmallVector<int64_t> offsets(dispatch->getNumOperands());
+    for (const MovedOperand &operand : moved)
+      offsets[operand.operand] = operand.bytes;
+    SmallVector<Attribute> params;
+    for (auto [index, offset] : llvm::enumerate(offsets))
+      params.push_back(ParamAttr::get(dispatch.getContext(), index, offset));
+    schedule(dispatch, kParams, ArrayAttr::get(dispatch.getContext(), params));
+  }
+
+private:
+  static constexpr StringLiteral kParams = "params";
+  /// What kernels may know of the addresses that they are passed: that of a GPU's parameters, and of packed operands.
+  static constexpr int64_t kCudaAlignment = 16, kHostAlignment = 64;
+
+  bool takesWindows() {
+    return llvm::any_of(dispatch.getBodyBlock()->without_terminator(),
+                        llvm::IsaPred<tensor::ExtractSliceOp, tensor::InsertSliceOp>);
+  }
+
+  DispatchOp dispatch, copy;
+  SmallVector<MovedOperand> moved;
+};
 
 struct EmitKernelsPass : cg::impl::EmitKernelsBase<EmitKernelsPass> {
   void runOnOperation() override {
@@ -69,30 +130,23 @@ struct EmitKernelsPass : cg::impl::EmitKernelsBase<EmitKernelsPass> {
       for (auto dispatch : region.getBody().getOps<DispatchOp>()) {
         if (dispatch.getNodeKind() != NodeKind::Kernel)
           continue;
-        auto [it, first] = known.try_emplace(describeKernel(dispatch, target));
-        if (first && failed(emit(dispatch, target, model, it->second)))
+        Shifted shifted(dispatch, target);
+        auto [it, first] = known.try_emplace(describeKernel(shifted.get(), target));
+        if (first && failed(emit(shifted.get(), target, model, it->second)))
           return signalPassFailure();
+        shifted.passAddresses();
         dispatch.setKernelAttr(it->second.symbol);
         dispatch.setGridAttr(it->second.grid);
         dispatch.setBlockAttr(it->second.block);
         if (it->second.promises)
           dispatch->setAttr(CGDialect::kProgrammaticAttr, it->second.promises);
         if (it->second.dynamicShared)
-          askForShared(dispatch, it->second.dynamicShared);
+          schedule(dispatch, "dynamic_shared", Builder(&getContext()).getI64IntegerAttr(it->second.dynamicShared));
       }
     }
   }
 
 private:
-  static void askForShared(DispatchOp dispatch, int64_t bytes) {
-    Builder builder(dispatch.getContext());
-    NamedAttrList schedule;
-    if (DictionaryAttr known = dispatch.getScheduleAttr())
-      schedule.append(known.begin(), known.end());
-    schedule.set("dynamic_shared", builder.getI64IntegerAttr(bytes));
-    dispatch.setScheduleAttr(schedule.getDictionary(builder.getContext()));
-  }
-
   /// Returns a symbol for a kernel of `dispatch`: its name, made an identifier, and a number where that is taken.
   std::string nameKernel(DispatchOp dispatch, Operation *container) {
     std::string base;

@@ -50,10 +50,11 @@ int64_t countElements(DispatchOp dispatch) {
   return getStoredOutput(dispatch, getMainOutput(dispatch)).getNumElements();
 }
 
-/// Bytes that the second does not read if both are one: of what both read, and of what the first stores.
-int64_t countShared(DispatchOp first, DispatchOp second, bool countsStored) {
+/// Bytes that the second does not read if both are one: of what both read, and of what the first stores. `read` and
+/// `readAgain` is what each of them reads of its inputs.
+int64_t countShared(DispatchOp first, ArrayRef<int64_t> read, DispatchOp second, ArrayRef<int64_t> readAgain,
+                    bool countsStored) {
   int64_t bytes = 0;
-  SmallVector<int64_t> read = countBytesRead(first), readAgain = countBytesRead(second);
   for (auto [index, input] : llvm::enumerate(second.getInputs())) {
     auto same = llvm::find(first.getInputs(), input);
     if (same != first.getInputs().end())
@@ -91,6 +92,8 @@ private:
     OpBuilder builder(region.getContext());
     // By number; null for one that is no longer there.
     SmallVector<DispatchOp> dispatches;
+    // What each of them reads, counted once and not for each pair.
+    SmallVector<SmallVector<int64_t>> reads;
     // What only one other reads is stored for a reason: it could have been computed on the way. It does not count then.
     llvm::DenseSet<unsigned> kept;
     llvm::DenseMap<Operation *, unsigned> numbers;
@@ -101,12 +104,14 @@ private:
       if (hasOneReader && !keepsRows(dispatch))
         kept.insert(dispatches.size());
       dispatches.push_back(dispatch);
+      reads.push_back(countBytesRead(dispatch));
       for (Operation *other : findNear(dispatch))
         if (auto known = numbers.find(other); known != numbers.end() && other != dispatch) {
           DispatchOp a = dispatches[known->second];
           bool isBefore = a->isBeforeInBlock(dispatch);
-          int64_t bytes = isBefore ? countShared(a, dispatch, !kept.contains(known->second))
-                                   : countShared(dispatch, a, !kept.contains(numbers[dispatch]));
+          ArrayRef<int64_t> before = reads[known->second], now = reads.back();
+          int64_t bytes = isBefore ? countShared(a, before, dispatch, now, !kept.contains(known->second))
+                                   : countShared(dispatch, now, a, before, !kept.contains(numbers[dispatch]));
           pairs.push({bytes, known->second, numbers[dispatch]});
         }
     };

@@ -18,6 +18,8 @@ static bool isCallback(Operation *op) {
 
 bool cg::hasPathBetween(DispatchOp first, DispatchOp second) {
   llvm::SmallPtrSet<Operation *, 16> seen;
+  // What many steps read has many uses, which are looked through once.
+  llvm::SmallPtrSet<Value, 16> followed;
   SmallVector<Operation *> worklist;
   auto visit = [&](Operation *op) {
     if (seen.insert(op).second)
@@ -32,10 +34,16 @@ bool cg::hasPathBetween(DispatchOp first, DispatchOp second) {
     for (Operation *user : op->getUsers())
       follow(op, user);
     // What updates a tensor follows those that read its old contents.
-    for (Value operand : op->getOperands())
+    for (Value operand : op->getOperands()) {
+      if (followed.contains(operand))
+        continue;
       for (OpOperand &use : operand.getUses())
         if (use.getOwner() != op && writesTo(use))
           follow(op, use.getOwner());
+      // From the first, the second is not followed.
+      if (op != first.getOperation())
+        followed.insert(operand);
+    }
     // Callbacks stay in their order, whatever they are given.
     if (isCallback(op))
       for (Operation *next = op->getNextNode(); next && next != second; next = next->getNextNode())

@@ -292,6 +292,10 @@ def EmitKernels : Pass<"cg-emit-kernels", "::mlir::ModuleOp"> {
     Emits one kernel for every distinct dispatch: a `gpu.func` in `gpu.module @"kernels@sm_NN"` for a CUDA target, a
     function in `module @"kernels@host"` for a host. Dispatches of equal bodies, parameters and types share it.
 
+    An operand of which a body takes and inserts windows alone is passed from where those begin, in steps of 16 bytes on
+    a GPU and 64 on a host: `params` in the schedule says how many bytes that are. So steps of an unrolled loop, each
+    of which reads and stores the next rows, share a kernel.
+
     Example: a dispatch gets `kernel = @"kernels@host"::@exp`, `grid` and `block`.
   }];
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::gpu::GPUDialect", "::mlir::vector::VectorDialect",
