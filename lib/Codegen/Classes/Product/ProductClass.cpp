@@ -42,6 +42,50 @@ llvm::SmallPtrSet<Operation *, 16> findBefore(const CoverContext &context, Opera
   return before;
 }
 
+/// Sums of more products than this, as a gradient of weights that all steps of a loop use, are sums of parts of them:
+/// each product would be tried with all that is added to it, for each part of the sum.
+constexpr size_t kMostProducts = 4;
+
+/// Keeps the last few of `products`, which are what `root` is made of. Returns the operations between that are made of
+/// the others alone.
+llvm::DenseSet<Operation *> keepLast(const CoverContext &context, Operation *root,
+                                     llvm::SetVector<Operation *> &products) {
+  llvm::DenseSet<Operation *> apart;
+  if (products.size() <= kMostProducts)
+    return apart;
+  SmallVector<Operation *> last = products.takeVector();
+  llvm::sort(last, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
+  llvm::DenseSet<Operation *> others(last.begin(), last.end() - kMostProducts);
+  products.insert(last.end() - kMostProducts, last.end());
+  // What is between, each after what it is made of.
+  llvm::SetVector<Operation *> between;
+  SmallVector<std::pair<Operation *, bool>> worklist{{root, false}};
+  llvm::DenseSet<Operation *> seen{root};
+  while (!worklist.empty()) {
+    auto [op, done] = worklist.pop_back_val();
+    if (done) {
+      between.insert(op);
+      continue;
+    }
+    worklist.emplace_back(op, true);
+    for (Value operand : op->getOperands())
+      if (Operation *source = context.getDefiningOp(operand);
+          source && context.getFacts(source).joinable && seen.insert(source).second)
+        worklist.emplace_back(source, false);
+  }
+  llvm::DenseSet<Operation *> kept(products.begin(), products.end());
+  for (Operation *op : between) {
+    auto isMadeOf = [&](const llvm::DenseSet<Operation *> &set) {
+      return llvm::any_of(op->getOperands(), [&](Value operand) { return set.contains(operand.getDefiningOp()); });
+    };
+    if (isMadeOf(kept))
+      kept.insert(op);
+    else if (isMadeOf(others) || isMadeOf(apart))
+      apart.insert(op);
+  }
+  return apart;
+}
+
 /// What of the operations in front of a product becomes part of it.
 enum class Factors { Computed, Padded, Read };
 
@@ -121,6 +165,7 @@ void ProductClass::propose(const CoverContext &context, Value root, SmallVectorI
     if (!border.isValid())
       return;
   }
+  llvm::DenseSet<Operation *> apart = keepLast(context, rootOp, nearest);
   for (Operation *product : nearest) {
     // A factor is packed for each tile along the other one: what it takes to compute may be worth keeping.
     llvm::SmallPtrSet<Operation *, 16> before = findBefore(context, product);
@@ -135,7 +180,7 @@ void ProductClass::propose(const CoverContext &context, Value root, SmallVectorI
             [&](Operation *op, Value tensor) {
               if (op == product || (before.contains(op) && factors != Factors::Computed))
                 return op == product || context.getFacts(op).free || (factors == Factors::Padded && isPadding(op));
-              return context.getFacts(op).joinable && joins(context, op, tensor, sharing);
+              return !apart.contains(op) && context.getFacts(op).joinable && joins(context, op, tensor, sharing);
             },
             candidates);
     proposeCone(

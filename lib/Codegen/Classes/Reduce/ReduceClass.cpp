@@ -39,7 +39,15 @@ bool hasLargeTiles(const ReducePlan &plan, const TargetModel &model) {
   ReduceMapping mapping = ReduceMapping::choose(plan, model);
   int64_t rows = std::max<int64_t>(mapping.threads / 32, 1);
   int64_t parts = rows * plan.countResults() * mapping.countColumns() * 8;
-  return countBoxBytes(plan) + parts > model.sharedBytes;
+  // Each reduction has parts of its own, and but for the last one totals.
+  int64_t all = countBoxBytes(plan), abreast = mapping.threads / mapping.sharing;
+  int64_t owners = abreast < 32 ? rows : mapping.sharing;
+  for (const ReduceStage &stage : plan.sequence) {
+    int64_t places = plan.countUnrolled() * static_cast<int64_t>(stage.offsets.size()) * mapping.countColumns();
+    Type type = cast<ShapedType>(stage.reduction.op->getResult(0).getType()).getElementType();
+    all += places * (owners + (&stage != &plan.sequence.back())) * getElementByteSize(type);
+  }
+  return std::max(countBoxBytes(plan) + parts, all) > model.sharedBytes;
 }
 
 class ReduceClass : public KernelClass {
