@@ -79,7 +79,8 @@ const OpFacts &CoverContext::getFacts(Operation *op) const {
   found.pointwise = isPointwise(op);
   found.splits = found.evaluable && reduction;
   found.contraction = found.splits && isContraction(*reduction);
-  found.few = hasFewTrips(op);
+  // Products are other classes', which tell their factors apart.
+  found.few = !found.contraction && hasFewTrips(op);
   found.trivial = isTrivial(op);
   found.free = isFree(op);
   found.joinable = isJoinable(op);

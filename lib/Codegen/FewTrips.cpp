@@ -27,6 +27,10 @@ bool cg::hasFewTrips(Operation *operation) {
   int64_t trips = countTrips(op);
   if (trips < 1 || trips > kFewTrips)
     return false;
+  // What another one begins with is not one of its operands.
+  for (OpOperand &use : op->getUses())
+    if (auto user = dyn_cast<linalg::LinalgOp>(use.getOwner()); user && user.isDpsInit(&use))
+      return false;
   return llvm::all_of(op.getDpsInitsMutable(), [&](OpOperand &init) {
     AffineMap map = op.getMatchingIndexingMap(&init);
     return map.isProjectedPermutation() && map.getNumResults() == op.getNumParallelLoops() &&
