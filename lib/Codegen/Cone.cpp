@@ -33,10 +33,6 @@ unsigned CoverContext::countUsers(Value value) const {
 /// Operations that are looked at to tell which of them a root alone needs; it keeps covering linear.
 static constexpr size_t kMaxOwn = 2 * kMaxConeOps;
 
-/// Places at which a kernel takes elements of one tensor: the eight neighbours in an image that wraps around, each in
-/// four parts.
-static constexpr unsigned kMaxPlaces = 40;
-
 bool CoverContext::isOwn(Operation *root, Operation *op) const {
   if (ownRoot != root) {
     ownRoot = root;
@@ -311,7 +307,6 @@ Cone::Cone(const CoverContext &context, Value root, Enter enter, ArrayRef<int64_
     : context(context), space(root.getContext()), root(root), writesOut(std::move(writesOut)) {
   auto walkAll = [&] {
     walk.emplace(space, [this, &enter](Value tensor) { return enters(tensor, enter); });
-    walk->setMaxTuples(kMaxPlaces);
     walk->setWrittenOut([this](Operation *op) { return isWrittenOut(op); });
     if (const LayoutCopies *layouts = context.layouts)
       walk->setRedirect([layouts](Value tensor) { return layouts->getView(tensor); });
