@@ -40,9 +40,11 @@ public:
     kernel.barrier();
     emitNetwork(constant(llvm::Log2_64_Ceil(order.task.getRunLength())));
     kernel.barrier();
-    length = math.min(length, constant(order.task.wanted));
+    // Ranks that are computed may be more than there are elements.
+    Value wanted = constant(order.task.wanted);
+    length = order.task.computesRanks ? wanted : math.min(length, wanted);
     forRun([&](Value index) {
-      AffineExpr to = emitter.bindVariable(math.add(base, index), rows.length);
+      AffineExpr to = emitter.bindVariable(math.add(base, index), std::max(rows.length, order.task.wanted));
       bool isPart = order.task.computesRanks || order.task.first > 0;
       Value place = isPart ? order.rankAt(kernel, row, emitter.bindVariable(index, order.task.wanted)) : index;
       Value position = positionAt(place);

@@ -77,16 +77,20 @@ public:
       Value length = constant(longest);
       if (runs > 1)
         length = math.min(length, math.sub(constant(rows.length), emitter.materialize(first)));
-      Value sorted, missing = constant(0), stored = math.min(length, constant(order.task.wanted));
+      // Ranks that are computed may be more than there are elements.
+      bool computes = order.task.computesRanks;
+      int64_t most = computes ? order.task.wanted : longest;
+      Value sorted, missing = constant(0), wanted = constant(order.task.wanted);
+      Value stored = computes ? wanted : math.min(length, wanted);
       if (narrows)
         std::tie(sorted, missing) = emitNarrowing();
       else
         sorted = emitMerges(constant(0), constant(longest), length, llvm::Log2_64(order.task.presorted),
                             llvm::Log2_64(order.task.run));
       emitLoop(emitter, loc, constant(0), stored, constant(1), {}, [&](Value index, ValueRange) {
-        Value rank = order.rankAt(kernel, row, emitter.bindVariable(index, longest));
+        Value rank = order.rankAt(kernel, row, emitter.bindVariable(index, most));
         Value place = math.add(sorted, math.sub(rank, missing)), position = positionAt(place);
-        AffineExpr to = space.add(first, emitter.bindVariable(index, longest));
+        AffineExpr to = space.add(first, emitter.bindVariable(index, most));
         storeElement(to, load(keyMemory, place), position);
         return Values();
       });
