@@ -70,8 +70,8 @@ public:
   /// Makes the walk write reductions out for which `few` is true: they have no variables, but places for each trip.
   void setWrittenOut(std::function<bool(Operation *)> few) { writtenOut = std::move(few); }
 
-  /// A tensor that is read at more places than this makes a walk give up: see isTooComplex(). Without it, it is one that
-  /// is read at more than the eight neighbours in an image that wraps around, each in four parts.
+  /// A tensor that is read at more places than this makes a walk give up: see isTooComplex(). Without it, it is one
+  /// that is read at more than the eight neighbours in an image that wraps around, each in four parts.
   void setMaxTuples(unsigned count) { maxTuples = count; }
   bool isTooComplex() const { return tooComplex; }
 

@@ -614,10 +614,11 @@ def SplitPads : Pass<"cg-split-pads"> {
 def AssembleWindows : Pass<"cg-assemble-windows"> {
   let summary = "compute all of a tensor whose part is replaced, where the tensor would be copied";
   let description = [{
-    A `tensor.insert_slice` of an eighth or more of an argument that is no state, whose source is an argument or computed
-    element by element, or a `cg.scatter` of one such window at a known place, as JAX writes them, becomes a `tensor.concat` along each dimension of what stays and what is new: one kernel that
-    reads and writes each element once, where an argument was copied, its part computed and written over the copy. States
-    are updated in place and stay as they are, and so do smaller parts.
+    A `tensor.insert_slice` of an eighth or more of an argument that is no state, whose source is an argument or
+    computed element by element, or a `cg.scatter` of one such window at a known place, as JAX writes them, becomes a
+    `tensor.concat` along each dimension of what stays and what is new: one kernel that reads and writes each element
+    once, where an argument was copied, its part computed and written over the copy. States are updated in place and
+    stay as they are, and so do smaller parts.
 
     Example: a `tensor<6x8xf32>` with a `tensor<4x8xf32>` in its rows 1 to 4 becomes
     `tensor.concat dim(0) %first, %part, %last` with slices of one row each.
