@@ -140,18 +140,24 @@ class Ranks(unittest.TestCase):
 
     def test_the_first_of_rows_in_the_middle(self):
         # Rows of a few thousand elements, more of them than are kept in order, equal ones, and in total order.
-        cases, wants = [], []
+        rows = []
         for length in (300, 1500, 2049, 4096, 7000, 30007):
             x = self.few(3, length)
             x[2] = self.numbers.standard_normal(length)
-            for wanted in {1, 9, 50, length // 8, min(length // 2, 1100)}:
-                for words, keys in (("", np.where(np.isnan(x), -np.inf, np.where(x == np.inf, -1e30, -x))),
-                                    ("smallest", x)):
-                    values, places = f"tensor<3x{wanted}xf32>", f"tensor<3x{wanted}xi32>"
-                    lines = f"%v, %p = cg.top_k {words} dimension(1) ins(%x : {text(x)}) -> {values}, {places}"
-                    cases.append(([x], lines, [("%v", values), ("%p", places)]))
-                    order = np.argsort(keys, axis=1, kind="stable")[:, :wanted]
-                    wants.append((np.take_along_axis(x, order, 1), order))
+            rows += [(x, wanted) for wanted in {1, 9, 50, length // 8, min(length // 2, 1100)}]
+        self.check_the_first(rows, "i32")
+
+    def check_the_first(self, rows, kind):
+        """The largest and the smallest elements of rows, as many as are wanted of each, and their places."""
+        cases, wants = [], []
+        for x, wanted in rows:
+            for words, keys in (("", np.where(np.isnan(x), -np.inf, np.where(x == np.inf, -1e30, -x))),
+                                ("smallest", x)):
+                values, places = f"tensor<{len(x)}x{wanted}xf32>", f"tensor<{len(x)}x{wanted}x{kind}>"
+                lines = f"%v, %p = cg.top_k {words} dimension(1) ins(%x : {text(x)}) -> {values}, {places}"
+                cases.append(([x], lines, [("%v", values), ("%p", places)]))
+                order = np.argsort(keys, axis=1, kind="stable")[:, :wanted]
+                wants.append((np.take_along_axis(x, order, 1), order))
         for start in range(0, len(cases), 20):
             for got, want in zip(self.compute(cases[start:start + 20]), wants[start:start + 20]):
                 np.testing.assert_array_equal(got[1], want[1])

@@ -92,6 +92,8 @@ public:
   SmallVector<Type> getKeyTypes() const;
   /// before(), and for equal keys the lower position first.
   Value beforeAt(KernelFunction &kernel, ValueRange a, Value positionA, ValueRange b, Value positionB);
+  /// Stores at `place` of row number `row` the element that came from `position` there, whose keys are known.
+  void storeElement(KernelFunction &kernel, AffineExpr row, AffineExpr place, ValueRange keys, Value position);
   /// The rank of what is stored at `place`, which lies within the row.
   Value rankAt(KernelFunction &kernel, AffineExpr row, AffineExpr place);
 };

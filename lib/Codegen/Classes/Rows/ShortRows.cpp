@@ -52,9 +52,8 @@ public:
       for (int64_t place = 0; place < order.task.wanted; ++place) {
         Element element = order.task.computesRanks ? choose(elements, order.rankAt(kernel, row, space.constant(place)))
                                                    : elements[order.task.first + place];
-        Value position = math.fromWord(element.back());
-        AffineExpr from = emitter.bindVariable(position, rows.length);
-        store(space.constant(place), elementsAt(from, ValueRange(element).drop_back()), position);
+        order.storeElement(kernel, row, space.constant(place), ValueRange(element).drop_back(),
+                           math.fromWord(element.back()));
       }
     });
   }
@@ -98,7 +97,8 @@ public:
         AffineExpr row = space.add(first, local);
         AffineExpr rank =
             order.task.computesRanks ? emitter.bindVariable(order.rankAt(kernel, row, place), rows.length) : place;
-        storeElement(row, place, load(sorted, local, rank));
+        Element element = load(sorted, local, rank);
+        order.storeElement(kernel, row, place, ValueRange(element).drop_back(), math.fromWord(element.back()));
       });
     });
   }
@@ -146,22 +146,6 @@ private:
     for (int64_t rank = 0; rank < kept; ++rank)
       for (auto [memory, value] : llvm::zip_equal(sorted, row[order.task.first + rank]))
         storeFresh(kernel, value, memory, placeOf(local, space.constant(rank)));
-  }
-
-  void storeElement(AffineExpr row, AffineExpr place, const Element &element) {
-    Value position = math.fromWord(element.back());
-    AffineExpr from = emitter.bindVariable(position, rows.length);
-    Values all(order.inputs.size());
-    for (auto [input, key] : llvm::zip(order.keys, element))
-      all[input] = key;
-    for (auto [input, value] : llvm::enumerate(all))
-      if (!value)
-        value = elementAt(input, row, from);
-    for (auto [index, value] : llvm::enumerate(order.results(all, position))) {
-      auto type = cast<RankedTensorType>(kernel.getDispatch().getOutputArgument(index).getType());
-      emitter.store({value}, kernel.getOutputMemory(index),
-                    space.linearize(rows.at(space, row, place), type.getShape()));
-    }
   }
 
   HostKernel &kernel;

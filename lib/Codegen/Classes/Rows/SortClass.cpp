@@ -159,6 +159,22 @@ Value Order::beforeAt(KernelFunction &kernel, ValueRange a, Value positionA, Val
   return math.select(math.equal(forwards, backwards), math.less(positionA, positionB), forwards);
 }
 
+void Order::storeElement(KernelFunction &kernel, AffineExpr row, AffineExpr place, ValueRange known, Value position) {
+  ElementEmitter &emitter = kernel.getEmitter();
+  IndexSpace &space = kernel.getSpace();
+  AffineExpr from = emitter.bindVariable(position, rows.length);
+  Values elements(inputs.size());
+  for (auto [input, key] : llvm::zip(keys, known))
+    elements[input] = key;
+  for (auto [input, element] : llvm::enumerate(elements))
+    if (!element)
+      element = emitter.element(inputs[input], rows.at(space, row, from)).front();
+  for (auto [index, value] : llvm::enumerate(results(elements, position))) {
+    auto type = cast<RankedTensorType>(kernel.getDispatch().getOutputArgument(index).getType());
+    emitter.store({value}, kernel.getOutputMemory(index), space.linearize(rows.at(space, row, place), type.getShape()));
+  }
+}
+
 Value Order::rankAt(KernelFunction &kernel, AffineExpr row, AffineExpr place) {
   ElementEmitter &emitter = kernel.getEmitter();
   IndexSpace &space = kernel.getSpace();

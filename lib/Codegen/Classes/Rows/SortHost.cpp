@@ -91,7 +91,7 @@ public:
         Value rank = order.rankAt(kernel, row, emitter.bindVariable(index, most));
         Value place = math.add(sorted, math.sub(rank, missing)), position = positionAt(place);
         AffineExpr to = space.add(first, emitter.bindVariable(index, most));
-        storeElement(to, load(keyMemory, place), position);
+        order.storeElement(kernel, row, to, load(keyMemory, place), position);
         return Values();
       });
     });
@@ -102,26 +102,6 @@ private:
 
   Value elementAt(unsigned input, AffineExpr position) {
     return emitter.element(order.inputs[input], rows.at(space, row, position)).front();
-  }
-
-  /// Stores the element that came from `position`, whose keys are known.
-  void storeElement(AffineExpr place, ValueRange keys, Value position) {
-    AffineExpr from = emitter.bindVariable(position, rows.length);
-    Values elements(order.inputs.size());
-    for (auto [input, key] : llvm::zip(order.keys, keys))
-      elements[input] = key;
-    for (auto [input, element] : llvm::enumerate(elements))
-      if (!element)
-        element = elementAt(input, from);
-    storeResults(place, elements, position);
-  }
-
-  void storeResults(AffineExpr place, ValueRange elements, Value position) {
-    for (auto [index, value] : llvm::enumerate(order.results(elements, position))) {
-      auto type = cast<RankedTensorType>(kernel.getDispatch().getOutputArgument(index).getType());
-      emitter.store({value}, kernel.getOutputMemory(index),
-                    space.linearize(rows.at(space, row, place), type.getShape()));
-    }
   }
 
   Value positionAt(Value place) { return math.fromWord(loadFresh(kernel, positions, place, builder.getI32Type())); }
@@ -296,7 +276,7 @@ private:
     kernel.forEach(order.task.wanted, [&](AffineExpr place) {
       Value index = emitter.materialize(place);
       Value position = positionAt(index);
-      storeElement(place, load(keyMemory, index), position);
+      order.storeElement(kernel, row, place, load(keyMemory, index), position);
     });
   }
 
