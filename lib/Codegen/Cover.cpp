@@ -19,6 +19,9 @@ struct Choice {
   SmallVector<Candidate, 0> candidates;
   /// For each candidate, the numbers of those of its leaves that have to be computed.
   SmallVector<SmallVector<unsigned, 6>> leaves;
+  /// For each candidate, numbers of those of its leaves that others may read with it in one kernel: a map's that have
+  /// an element for each of its own.
+  SmallVector<SmallVector<unsigned, 2>> shared;
   /// It depends on constants alone, and it may be kept from launch to launch.
   bool constant = false, keep = false;
   /// What keeping it costs each launch.
@@ -114,14 +117,39 @@ private:
         }
         for (const Candidate &candidate : choice.candidates) {
           auto &leaves = choice.leaves.emplace_back();
-          for (Value leaf : candidate.leaves)
+          auto &shared = choice.shared.emplace_back();
+          bool isMap = candidate.kernelClass->getName() == "map";
+          for (Value leaf : candidate.leaves) {
             if (needsComputing(leaf))
               leaves.push_back(numbers.lookup(leaf));
+            if (isMap && countElements(leaf) == countElements(result))
+              shared.push_back(sharedLeaves.insert({leaf, sharedLeaves.size()}).first->second);
+          }
         }
         numbers[result] = choices.size();
         choices.push_back(std::move(choice));
       }
     }
+    findNeeded();
+  }
+
+  static int64_t countElements(Value tensor) { return cast<ShapedType>(tensor.getType()).getNumElements(); }
+
+  /// Finds what each value needs, directly or not.
+  void findNeeded() {
+    llvm::DenseMap<Operation *, llvm::SmallBitVector> neededBy;
+    for (Operation &op : context.block->without_terminator()) {
+      llvm::SmallBitVector &all = neededBy.try_emplace(&op, choices.size()).first->second;
+      auto add = [&](Value operand) {
+        if (auto it = neededBy.find(operand.getDefiningOp()); operand.getDefiningOp() && it != neededBy.end())
+          neededBy.find(&op)->second |= it->second;
+        if (auto it = numbers.find(operand); it != numbers.end())
+          all.set(it->second);
+      };
+      op.walk([&](Operation *inner) { llvm::for_each(inner->getOperands(), add); });
+    }
+    for (const Choice &choice : choices)
+      needed.push_back(neededBy.lookup(choice.value.getDefiningOp()));
   }
 
   /// True if some candidate computes what could be computed once, or reads what a class wants in another layout.
@@ -237,6 +265,8 @@ private:
     selection.computed = llvm::SmallBitVector(choices.size());
     llvm::SmallBitVector once(choices.size());
     selection.ns = 0;
+    // The first of the kernels that read a leaf element by element, from the end.
+    SmallVector<int> readers(sharedLeaves.size(), -1);
     for (unsigned index : roots)
       selection.computed.set(index);
     // Leaves have smaller numbers: one pass from the last value to the first.
@@ -249,7 +279,7 @@ private:
           selection.ns += choices[index].memoryNs;
           once.set(index);
         } else {
-          selection.ns += ns;
+          selection.ns += isMerged(index, number, readers) ? ns - context.model.launchNs : ns;
           for (unsigned leaf : choices[index].leaves[number])
             selection.computed.set(leaf);
         }
@@ -263,6 +293,17 @@ private:
     selection.computed |= once;
   }
 
+  /// True if a kernel that is noted in `readers` takes what candidate `number` of `index` computes along: both go over
+  /// the elements of one tensor, and none needs the other (MergeDispatches).
+  bool isMerged(unsigned index, unsigned number, MutableArrayRef<int> readers) const {
+    bool merged = false;
+    for (unsigned leaf : choices[index].shared[number]) {
+      merged |= readers[leaf] >= 0 && !needed[readers[leaf]].test(index);
+      readers[leaf] = index;
+    }
+    return merged;
+  }
+
   /// How many dispatches of a selection read each value, at least one.
   SmallVector<double> count(const Selection &selection) const {
     SmallVector<double> readers(choices.size(), 0);
@@ -274,8 +315,19 @@ private:
     return readers;
   }
 
-  /// Local search on the real total: another candidate for one value, or for all readers of a value so that it need not
-  /// be computed at all.
+  /// For each value that is not computed on its own, the values whose candidates in `selection` compute it on the way.
+  llvm::MapVector<unsigned, SmallVector<unsigned>> findRepeated(const Selection &selection) const {
+    llvm::MapVector<unsigned, SmallVector<unsigned>> repeated;
+    for (unsigned reader : selection.computed.set_bits())
+      for (Operation *op : choices[reader].candidates[selection.best[reader]].ops)
+        for (Value result : op->getResults())
+          if (auto it = numbers.find(result); it != numbers.end() && !selection.computed.test(it->second))
+            repeated[it->second].push_back(reader);
+    return repeated;
+  }
+
+  /// Local search on the real total: another candidate for one value, for all readers of a value so that it need not be
+  /// computed at all, or for all that compute one on the way so that it is computed once.
   void improve(Selection &best) const {
     auto attempt = [&](Selection &next) {
       close(next);
@@ -305,24 +357,36 @@ private:
         bool possible = true;
         for (unsigned reader : best.computed.set_bits())
           if (llvm::is_contained(choices[reader].leaves[best.best[reader]], index))
-            possible &= avoid(next, reader, index);
+            possible &= choose(next, reader, index, /*reads=*/false);
         --attempts;
         if (possible)
+          improved |= attempt(next);
+      }
+      for (auto &[index, readers] : findRepeated(best)) {
+        if (readers.size() < 2 || attempts <= 0 || best.computed.test(index))
+          continue;
+        Selection next = best;
+        bool shared = false;
+        for (unsigned reader : readers)
+          shared |= best.computed.test(reader) && choose(next, reader, index, /*reads=*/true);
+        --attempts;
+        if (shared)
           improved |= attempt(next);
       }
     }
   }
 
-  /// Lets `reader` do without the leaf `index`, with the candidate that adds the least to what is computed anyway.
-  bool avoid(Selection &selection, unsigned reader, unsigned index) const {
+  /// Gives `reader` the candidate that reads the leaf `index`, or does without it, and adds the least to what is
+  /// computed anyway.
+  bool choose(Selection &selection, unsigned reader, unsigned index, bool reads) const {
     double least = 0;
     int found = -1;
     for (auto [number, candidate] : llvm::enumerate(choices[reader].candidates)) {
-      if (llvm::is_contained(choices[reader].leaves[number], index))
+      if (llvm::is_contained(choices[reader].leaves[number], index) != reads)
         continue;
       double cost = candidate.cost.ns;
       for (unsigned leaf : choices[reader].leaves[number])
-        if (!selection.computed.test(leaf))
+        if (leaf != index && !selection.computed.test(leaf))
           cost += total[leaf];
       if (found < 0 || cost < least) {
         least = cost;
@@ -357,6 +421,10 @@ private:
   ValueRange required;
   SmallVector<Choice> choices;
   llvm::DenseMap<Value, unsigned> numbers;
+  /// Numbers of what maps read element by element.
+  llvm::DenseMap<Value, unsigned> sharedLeaves;
+  /// For each value the numbers of those that it needs.
+  SmallVector<llvm::SmallBitVector> needed;
   llvm::DenseMap<Operation *, llvm::DenseSet<Operation *>> dependents;
   /// The numbers of the required values.
   SmallVector<unsigned> roots;

@@ -3,6 +3,8 @@
 
 #include "JoinedDispatch.h"
 #include "cgmlir/Codegen/StoredOutput.h"
+#include "cgmlir/Codegen/TargetModel.h"
+#include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/IR/Dominance.h"
 #include "mlir/IR/IRMapping.h"
@@ -106,8 +108,13 @@ static CostAttr joinCosts(DispatchOp first, DispatchOp second, ArrayRef<unsigned
   for (OpResult result : first->getResults())
     if (!llvm::is_contained(kept, result.getResultNumber()))
       written = std::max<int64_t>(written - bytesOf(result), 0);
+  // One launch, and the time of what is moved no more.
+  TargetModel model = TargetModel::get(*first->getParentOfType<RegionOp>().getTarget());
+  int64_t spared = b.getRead() - read + a.getWrite() - written;
+  double ns =
+      static_cast<double>(a.getNs() + b.getNs()) - model.launchNs - static_cast<double>(spared) / model.bytesPerNs;
   return CostAttr::get(a.getContext(), a.getRead() + read, written + b.getWrite(), a.getFlops() + b.getFlops(),
-                       std::max(a.getNs(), b.getNs()));
+                       std::max({static_cast<int64_t>(ns), a.getNs(), b.getNs()}));
 }
 
 /// Moves what needs `first`, and comes before `place`, behind that, and with it what overwrites what is read there.

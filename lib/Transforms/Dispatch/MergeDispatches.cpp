@@ -68,7 +68,9 @@ struct MergeDispatchesPass : cg::impl::MergeDispatchesBase<MergeDispatchesPass> 
   void runOnOperation() override {
     for (auto region : getOperation().getOps<RegionOp>())
       if (region.getTarget())
-        mergeAll(region);
+        // What was merged reads more, which others may share.
+        while (mergeAll(region)) {
+        }
   }
 
 private:
@@ -77,7 +79,9 @@ private:
     return vector ? vector.getInt() : 1;
   }
 
-  void mergeAll(RegionOp region) {
+  /// Goes over the dispatches once; returns true if some were merged.
+  bool mergeAll(RegionOp region) {
+    bool merged = false;
     Block &body = region.getBody().front();
     OpBuilder builder(region.getContext());
     // The last map dispatch of each size is what later ones may join.
@@ -94,7 +98,9 @@ private:
       int64_t vector = std::min(getVector(candidate), getVector(dispatch));
       auto schedule = builder.getDictionaryAttr({builder.getNamedAttr("vector", builder.getI64IntegerAttr(vector))});
       candidate = joinDispatches(builder, candidate, dispatch, dispatch, schedule);
+      merged = true;
     }
+    return merged;
   }
 };
 

@@ -39,3 +39,30 @@ cg.region @read_then_update(%k: tensor<8x4xf32>, %row: tensor<1x4xf32>, %p: tens
   %new = tensor.insert_slice %row into %k[%i, 0] [1, 4] [1, 1] : tensor<1x4xf32> into tensor<8x4xf32>
   cg.yield %old, %new : tensor<1x4xf32>, tensor<8x4xf32>
 }
+
+// What was merged reads more: two pairs that share nothing at first share the factor that one of each reads.
+// CHECK-LABEL: cg.region @share_later
+// CHECK: cg.dispatch map {{.*}} outs(%{{.*}} : tensor<f32>)
+// CHECK: cg.dispatch map {{.*}} outs(%{{.*}}, %{{.*}}, %{{.*}}, %{{.*}} :
+// CHECK-NOT: cg.dispatch
+cg.region @share_later(%x: tensor<8xf32>, %y: tensor<8xf32>, %n: tensor<f32>)
+    -> (tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>) attributes {target = #cg.target<"host">} {
+  %f = math.powf %n, %n {cg.kept} : tensor<f32>
+  %0 = math.exp %x : tensor<8xf32>
+  %1 = math.exp %y : tensor<8xf32>
+  %wide = tensor.empty() : tensor<8xf32>
+  %all = linalg.broadcast ins(%f : tensor<f32>) outs(%wide : tensor<8xf32>) dimensions = [0]
+  %2 = arith.mulf %x, %all : tensor<8xf32>
+  %3 = arith.mulf %y, %all : tensor<8xf32>
+  cg.yield %0, %1, %2, %3 : tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>
+}
+
+// It takes as long as both, without one launch and what is read once: 900 ns, and 80 MiB at 4.3 TB/s.
+// CHECK-LABEL: cg.region @time_of_both
+// CHECK: cost = #cg.cost<read = 50331648, write = 33554432, flops = {{[0-9]+}}, ns = 20408>
+cg.region @time_of_both(%x: tensor<4194304xf32>, %y: tensor<4194304xf32>, %z: tensor<4194304xf32>)
+    -> (tensor<4194304xf32>, tensor<4194304xf32>) attributes {target = #cg.target<"sm_90">} {
+  %0 = arith.addf %x, %y : tensor<4194304xf32>
+  %1 = arith.subf %x, %z : tensor<4194304xf32>
+  cg.yield %0, %1 : tensor<4194304xf32>, tensor<4194304xf32>
+}
