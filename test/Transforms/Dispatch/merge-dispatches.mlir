@@ -66,3 +66,15 @@ cg.region @time_of_both(%x: tensor<4194304xf32>, %y: tensor<4194304xf32>, %z: te
   %1 = arith.subf %x, %z : tensor<4194304xf32>
   cg.yield %0, %1 : tensor<4194304xf32>, tensor<4194304xf32>
 }
+
+// Large ones that share a number stay apart.
+// CHECK-LABEL: cg.region @large
+// CHECK-COUNT-2: cg.dispatch map {{.*}} -> (tensor<4194304xf32>)
+cg.region @large(%x: tensor<4194304xf32>, %y: tensor<4194304xf32>, %n: tensor<f32>)
+    -> (tensor<4194304xf32>, tensor<4194304xf32>) attributes {target = #cg.target<"sm_90">} {
+  %wide = tensor.empty() : tensor<4194304xf32>
+  %all = linalg.broadcast ins(%n : tensor<f32>) outs(%wide : tensor<4194304xf32>) dimensions = [0]
+  %0 = arith.addf %x, %all : tensor<4194304xf32>
+  %1 = arith.subf %y, %all : tensor<4194304xf32>
+  cg.yield %0, %1 : tensor<4194304xf32>, tensor<4194304xf32>
+}

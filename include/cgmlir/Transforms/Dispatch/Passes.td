@@ -195,7 +195,8 @@ def MergeDispatches : Pass<"cg-merge-dispatches", "::mlir::ModuleOp"> {
     Joins map dispatches that store equally many elements and share an input, or of which one reads what the other
     stores at the same position, into one dispatch with several outputs, unless a third dispatch lies between them: it
     needs the first and the second needs it, or it updates what the first reads. What was joined is looked at again,
-    until nothing is: it reads more, which others may share. Bodies of more than 1,000 operations together stay apart.
+    until nothing is: it reads more, which others may share. Where they do not read each other, a launch and the input
+    that they share have to be an eighth of their time. Bodies of more than 1,000 operations together stay apart.
 
     Example: the updates of a parameter and of its two moments become one dispatch with three outputs,
     `outs(%p, %m, %v : tensor<8xf32>, tensor<8xf32>, tensor<8xf32>)`.
