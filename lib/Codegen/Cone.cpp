@@ -508,6 +508,9 @@ void Cone::fill(Candidate &candidate) const {
   int64_t stored = getElementByteSize(cast<RankedTensorType>(root.getType()).getElementType());
   for (int64_t extent : shape)
     stored *= extent;
+  // Updates of one place are in a cache.
+  if (root.getDefiningOp<ScatterOp>())
+    stored = std::min(stored, getByteSize(cast<RankedTensorType>(root.getType())));
   candidate.cost.bytesWritten += stored;
   // What is combined with old contents reads them where it stores.
   if (auto scatter = root.getDefiningOp<ScatterOp>(); scatter && !scatter.getBody()->getArgument(0).use_empty())

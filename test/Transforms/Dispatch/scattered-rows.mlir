@@ -7,12 +7,14 @@
 #all = affine_map<(r, c) -> (r, c)>
 
 // Rows of a table, for a loss and for its gradient: both look them up, the scatter where it adds, and nobody stores
-// them.
+// them. Updates of one row meet in a cache: as much as the table has is written.
 //
 // CHECK-LABEL: cg.region @"looked_up_0
 // CHECK-NOT: memref<4096x64xf32>
 // CHECK: cg.dispatch scatter
 // CHECK-SAME: memref<500x64xf32>) outs(
+// CHECK-NOT: memref<4096x64xf32>
+// CHECK: cost = #cg.cost<{{.*}}write = 128000,
 // CHECK-NOT: memref<4096x64xf32>
 // CHECK: func.func @looked_up(
 func.func @looked_up(%w: tensor<500x64xf32>, %i: tensor<4096x1xi64>) -> (tensor<f32>, tensor<500x64xf32>) {

@@ -460,7 +460,11 @@ public:
     bool readsOnce = lastFirst || inWarps || listed || byVector ||
                      (shape.window == 1 && (shape.kind == ScatterShape::Free || shape.owners == 1));
     proposeStructured(*this, context, root, readsOnce, candidates, [&](Candidate &candidate, const Cone &cone) {
-      double bytes = candidate.cost.bytesRead + 2.0 * candidate.cost.bytesWritten;
+      // Each update takes its time, also those of one place.
+      auto updates = static_cast<double>(getByteSize(op.getUpdates().getType()));
+      bool combined = !op.getBody()->getArgument(0).use_empty();
+      double again = std::max(updates - static_cast<double>(candidate.cost.bytesWritten), 0.0);
+      double bytes = candidate.cost.bytesRead + 2.0 * candidate.cost.bytesWritten + (combined ? 3 : 2) * again;
       // Each block of a row computes its places, twice; each warp does.
       if (lastFirst)
         candidate.cost.ops *= 2 * shape.owners;
