@@ -208,14 +208,8 @@ SortShape SortShape::of(const SortTask &task, const TargetModel &model) {
   bool fits = bytes <= model.sharedBytes;
   int64_t width = static_cast<int64_t>(llvm::PowerOf2Ceil(length));
   shape.blocks = task.rows * task.countRuns();
-  std::optional<SortShape> narrowed = makeNarrowed(task, model);
-  std::optional<SortShape> registers = makeRegisters(task);
-  auto choose = [&](SortShape best) {
-    for (const std::optional<SortShape> &other : {narrowed, registers})
-      if (other && other->estimateNs(model, 0) < best.estimateNs(model, 0))
-        best = *other;
-    return best;
-  };
+  SmallVector<SortShape, 4> shapes;
+  // A pass over the row for each of few elements, or where it does not fit.
   if (task.isBeginning() && (task.wanted <= kMaxPasses || !fits)) {
     shape.kind = Passes;
     shape.threads = std::clamp<int64_t>(width / 4, kWarp, kPassThreads);
@@ -223,15 +217,22 @@ SortShape SortShape::of(const SortTask &task, const TargetModel &model) {
     double turns = static_cast<double>(llvm::divideCeil(length, shape.threads));
     shape.waitingNs =
         static_cast<double>(task.wanted) * (kPassNs + turns * kPassTurnNs) + estimateTurnsNs(shape.blocks, model);
-    return choose(shape);
+    shapes.push_back(shape);
   }
-  shape.kind = fits ? Shared : Workspace;
-  shape.threads = std::clamp<int64_t>(width / 2, kWarp, kMaxThreads);
-  double levels = llvm::Log2_64_Ceil(length), steps = levels * (levels + 1) / 2;
-  shape.ops = static_cast<double>(elements) / 2 * steps * kExchangeOps;
-  shape.waitingNs =
-      estimateNetworkNs(length, shape.threads, fits ? kExchangeNs : kProbeNs) + estimateTurnsNs(shape.blocks, model);
-  return choose(shape);
+  if (shapes.empty() || fits) {
+    shape.kind = fits ? Shared : Workspace;
+    shape.threads = std::clamp<int64_t>(width / 2, kWarp, kMaxThreads);
+    double levels = llvm::Log2_64_Ceil(length), steps = levels * (levels + 1) / 2;
+    shape.ops = static_cast<double>(elements) / 2 * steps * kExchangeOps;
+    shape.waitingNs =
+        estimateNetworkNs(length, shape.threads, fits ? kExchangeNs : kProbeNs) + estimateTurnsNs(shape.blocks, model);
+    shapes.push_back(shape);
+  }
+  for (const std::optional<SortShape> &other : {makeNarrowed(task, model), makeRegisters(task)})
+    if (other)
+      shapes.push_back(*other);
+  return *llvm::min_element(
+      shapes, [&](const SortShape &a, const SortShape &b) { return a.estimateNs(model, 0) < b.estimateNs(model, 0); });
 }
 
 //===----------------------------------------------------------------------===//

@@ -34,8 +34,14 @@ LogicalResult DispatchOp::verify() {
   if (body->getNumArguments() != operandTypes.size())
     return emitOpError() << "the body has " << body->getNumArguments() << " arguments for " << operandTypes.size()
                          << " operands";
+  auto holdsReshaped = [](Type argument, Type operand) {
+    auto tensor = dyn_cast<RankedTensorType>(argument);
+    auto shaped = cast<ShapedType>(operand);
+    return tensor && tensor.getElementType() == shaped.getElementType() && tensor.hasStaticShape() &&
+           shaped.hasStaticShape() && tensor.getNumElements() == shaped.getNumElements();
+  };
   for (auto [index, argument, operand] : llvm::enumerate(body->getArgumentTypes(), operandTypes))
-    if (!holdsContentsOf(argument, operand))
+    if (!holdsContentsOf(argument, operand) && (index < getInputs().size() || !holdsReshaped(argument, operand)))
       return emitOpError() << "argument " << index << " of the body is " << argument << " and its operand " << operand;
   auto yield = dyn_cast<YieldOp>(body->getTerminator());
   if (!yield)

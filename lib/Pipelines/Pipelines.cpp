@@ -157,6 +157,7 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     pm.addPass(createJoinRows());
     pm.addPass(createRecomputeReads());
     pm.addPass(createFuseStores());
+    pm.addPass(createStoreReshaped());
     pm.addPass(createOrderDispatches());
     pm.addPass(createBufferizeRegions());
     pm.addPass(createEmitKernels());

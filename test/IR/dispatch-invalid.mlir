@@ -36,6 +36,18 @@ func.func @f(%x: memref<4xf32>, %y: memref<4xf32>) {
 
 // -----
 
+// Another shape of an output has as many elements.
+func.func @f(%x: memref<4xf32>, %y: memref<4xf32>) {
+  // expected-error @below {{'cg.dispatch' op argument 1 of the body is 'tensor<2x3xf32>' and its operand 'memref<4xf32>'}}
+  cg.dispatch map "a" ins(%x : memref<4xf32>) outs(%y : memref<4xf32>) {
+  ^bb0(%a: tensor<4xf32>, %o: tensor<2x3xf32>):
+    cg.yield %o : tensor<2x3xf32>
+  }
+  return
+}
+
+// -----
+
 func.func @f(%x: memref<4xf32>, %y: memref<8xf32>) {
   // expected-error @below {{'cg.dispatch' op the body yields 'tensor<4xf32>' for outputs 'tensor<8xf32>'}}
   cg.dispatch map "a" ins(%x : memref<4xf32>) outs(%y : memref<8xf32>) {

@@ -18,7 +18,7 @@
 // The passes of the last three phases, one by one, are the pipeline.
 // RUN: cg-opt %s '--cg-pipeline=stop-after=region' -o %t.region
 // RUN: cg-opt %t.region --cg-form-segments --cg-keep-old-slices --cg-form-dispatches --cg-merge-dispatches \
-// RUN:   --cg-fuse-stores --cg-order-dispatches --cg-bufferize-regions --cg-emit-kernels \
+// RUN:   --cg-fuse-stores --cg-store-reshaped --cg-order-dispatches --cg-bufferize-regions --cg-emit-kernels \
 // RUN:   | FileCheck %s --check-prefix=DISPATCH
 
 // IMPORT-LABEL: func.func @main(

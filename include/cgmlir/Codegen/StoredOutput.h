@@ -46,6 +46,12 @@ struct OutputWalk {
   AccessWalk walk;
 };
 
+/// Returns the shapes as which what is stored may be gone through, in the order in which they are to be tried. The
+/// last one is its own, `shape`, from whose variables `walk` started. Where neighbours along a dimension share a
+/// result of a reduction, as the channels of a group do, there is one before it, in which what they share and what
+/// they do not are dimensions of their own.
+SmallVector<SmallVector<int64_t>, 2> findStoredShapes(const AccessWalk &walk, ArrayRef<int64_t> shape);
+
 /// Returns the bytes that a dispatch reads of each of its inputs, each element once.
 SmallVector<int64_t> countBytesRead(DispatchOp dispatch);
 

@@ -25,7 +25,8 @@ def CG_DispatchOp : CG_Op<"dispatch", [
 
     **Constraints:**
     * operands are all tensors or all memrefs;
-    * the body has one tensor argument per operand with its shape and element type;
+    * the body has one tensor argument per operand with its element type and its shape; that of an output may have
+      another shape of as many elements, in which they have the same order in memory;
     * the body yields one value per output, of its argument's type;
     * with tensors there is one result per output, of its type; with memrefs there is none;
     * `grid` and `block` are present together with `kernel` and have three positive extents (a `grid` extent of a

@@ -208,3 +208,16 @@ cg.region @few(%x: tensor<64x300xf32>, %y: tensor<2x50000xf32>)
   %w, %j = cg.top_k dimension(1) ins(%y : tensor<2x50000xf32>) -> tensor<2x0xf32>, tensor<2x0xi32>
   cg.yield %v, %i, %w, %j : tensor<64x5xf32>, tensor<64x5xi32>, tensor<2x0xf32>, tensor<2x0xi32>
 }
+
+// -----
+
+// A few of a short row, as the experts of a token, are taken out of the row as one kernel sorts it: nobody stores all.
+// CHECK-LABEL: cg.region @experts
+// CHECK: cg.top_k dimension(1) ins(%arg0 : tensor<256x64xf32>) -> tensor<256x4xf32>, tensor<256x4xi64>
+// CHECK-NOT: cg.sort
+// CHECK: cg.yield
+cg.region @experts(%x: tensor<256x64xf32>) -> (tensor<256x4xf32>, tensor<256x4xi64>)
+    attributes {target = #cg.target<"sm_90">} {
+  %v, %i = cg.top_k dimension(1) ins(%x : tensor<256x64xf32>) -> tensor<256x4xf32>, tensor<256x4xi64>
+  cg.yield %v, %i : tensor<256x4xf32>, tensor<256x4xi64>
+}

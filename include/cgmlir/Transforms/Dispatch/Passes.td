@@ -259,6 +259,21 @@ def FuseStores : Pass<"cg-fuse-stores", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::cg::CGDialect"];
 }
 
+def StoreReshaped : Pass<"cg-store-reshaped", "::mlir::ModuleOp"> {
+  let summary = "store what is only seen as another shape in that shape";
+  let description = [{
+    Removes map dispatches that store all elements of a result, in their order, as a tensor of another shape, where
+    nobody else reads the result: the kernels that compute it, and those that update it, are given the memory of that
+    tensor. Kernels that go along elements on the way store them there anyway; sorts, scans, scatters and nests of loops
+    have a shape of their own.
+
+    Example: `cg.dispatch sort` with `outs(%e : tensor<64x1000xf32>)` and a map that stores it as
+    `tensor<64000xf32>` become one `cg.dispatch sort` with `outs(%e : tensor<64000xf32>)`, whose body sees
+    `tensor<64x1000xf32>`.
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def OrderDispatches : Pass<"cg-order-dispatches", "::mlir::ModuleOp"> {
   let summary = "read old values of state before they are overwritten";
   let description = [{

@@ -11,6 +11,7 @@
 #include "ProductMapping.h"
 #include "ProductStream.h"
 #include "cgmlir/Codegen/Cone.h"
+#include "cgmlir/Codegen/StoredOutput.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -27,6 +28,8 @@ public:
 
 private:
   void proposeCone(const CoverContext &context, Value root, Cone::Enter enter,
+                   SmallVectorImpl<Candidate> &candidates) const;
+  void proposePlan(const CoverContext &context, const Cone &cone, const ProductPlan &plan, Value root,
                    SmallVectorImpl<Candidate> &candidates) const;
 };
 
@@ -100,14 +103,23 @@ void ProductClass::proposeCone(const CoverContext &context, Value root, Cone::En
         candidates);
   if (!cone.isValid() || cone.getOldContents() == OldContents::Elsewhere)
     return;
-  auto isLeaf = [&](Value tensor) {
-    Operation *op = context.getDefiningOp(tensor);
-    return !op || !cone.isEntered(op);
-  };
-  std::optional<ProductPlan> plan =
-      ProductPlan::analyze(cone.getWalk(), cone.getSpace(), cone.getShape(), isLeaf, context.model);
-  if (!plan)
-    return;
+  for (ArrayRef<int64_t> shape : findStoredShapes(cone.getWalk(), cone.getShape())) {
+    std::optional<Cone> finer;
+    const Cone &way = shape == cone.getShape() ? cone : finer.emplace(context, root, enter, shape);
+    auto isLeaf = [&](Value tensor) {
+      Operation *op = context.getDefiningOp(tensor);
+      return !op || !way.isEntered(op);
+    };
+    std::optional<ProductPlan> plan;
+    if (way.isValid())
+      plan = ProductPlan::analyze(way.getWalk(), way.getSpace(), shape, isLeaf, context.model);
+    if (plan)
+      return proposePlan(context, way, *plan, root, candidates);
+  }
+}
+
+void ProductClass::proposePlan(const CoverContext &context, const Cone &cone, const ProductPlan &plan, Value root,
+                               SmallVectorImpl<Candidate> &candidates) const {
   Candidate candidate;
   candidate.kernelClass = this;
   cone.fill(candidate);
@@ -118,8 +130,8 @@ void ProductClass::proposeCone(const CoverContext &context, Value root, Cone::En
   double alone = 0, ns = 0;
   int64_t blocks = context.model.units;
   if (context.model.isCuda) {
-    std::optional<ProductMapping> mapping = ProductMapping::choose(*plan, context.model);
-    std::optional<StreamMapping> stream = StreamMapping::choose(*plan, context.model);
+    std::optional<ProductMapping> mapping = ProductMapping::choose(plan, context.model);
+    std::optional<StreamMapping> stream = StreamMapping::choose(plan, context.model);
     if (stream && (!mapping || stream->ns < mapping->ns)) {
       candidate.schedule =
           builder.getDictionaryAttr({number("columns", stream->columns), number("warps", stream->warps)});
@@ -134,7 +146,7 @@ void ProductClass::proposeCone(const CoverContext &context, Value root, Cone::En
       return;
     }
   } else {
-    ProductTiles tiles = ProductTiles::choose(*plan, context.model);
+    ProductTiles tiles = ProductTiles::choose(plan, context.model);
     candidate.schedule = builder.getDictionaryAttr(
         {number("columns", tiles.columns), number("depth", tiles.depth), number("rows", tiles.rows)});
     alone = tiles.alone;
@@ -142,8 +154,8 @@ void ProductClass::proposeCone(const CoverContext &context, Value root, Cone::En
     blocks = tiles.items;
   }
   // What is left of the operations follows the sums.
-  int64_t before = (context.getFacts(plan->reduction.op).weight + plan->a.weight + plan->b.weight) * plan->trips;
-  int64_t stored = plan->batches * plan->a.extent * plan->b.extent;
+  int64_t before = (context.getFacts(plan.reduction.op).weight + plan.a.weight + plan.b.weight) * plan.trips;
+  int64_t stored = plan.batches * plan.a.extent * plan.b.extent;
   double after = std::max<double>(0, static_cast<double>(candidate.cost.ops) - static_cast<double>(before) * stored);
   double bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
   candidate.cost.ns = context.model.estimateNs(bytes, after, blocks, alone, ns);

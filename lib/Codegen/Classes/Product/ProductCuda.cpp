@@ -509,9 +509,8 @@ std::unique_ptr<TileMath> TileMath::create(CudaKernel &kernel, const ProductMapp
 
 LogicalResult cg::emitProductCuda(CudaKernel &kernel) {
   DispatchOp dispatch = kernel.getDispatch();
-  OutputWalk body(dispatch);
-  std::optional<ProductPlan> plan =
-      ProductPlan::analyze(body.walk, body.space, body.output.getShape(), OutputWalk::isLeaf, kernel.getModel());
+  std::optional<OutputWalk> way;
+  std::optional<ProductPlan> plan = ProductPlan::analyze(dispatch, way, kernel.getModel());
   if (!plan || dispatch.getOutputs().size() != 1)
     return dispatch.emitOpError() << "the body is not one that the class 'product' takes";
   if (kernel.getParameter("warps", 0))

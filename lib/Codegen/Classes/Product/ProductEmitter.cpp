@@ -62,8 +62,8 @@ Packet ProductEmitter::finish(Packet sums) {
 }
 
 void ProductEmitter::storeOutput() {
-  Packet values = emitter.element(output.source, point);
-  IndexTuple at(point);
+  IndexTuple at = space.reshape(point, plan.shape, output.getShape());
+  Packet values = emitter.element(output.source, at);
   if (output.window)
     at = getWindowTarget(space, output.window, at, [&](OpFoldResult value) {
       auto attribute = dyn_cast<Attribute>(value);

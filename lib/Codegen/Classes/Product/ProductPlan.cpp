@@ -303,6 +303,17 @@ static Type getSourceTypeOf(Value tensor) {
   return moves || yielded.getDefiningOp<arith::ExtFOp>() ? getSourceType(yielded) : type;
 }
 
+std::optional<ProductPlan> ProductPlan::analyze(DispatchOp dispatch, std::optional<OutputWalk> &way,
+                                                const TargetModel &model) {
+  OutputWalk body(dispatch);
+  for (ArrayRef<int64_t> shape : findStoredShapes(body.walk, body.output.getShape())) {
+    way.emplace(dispatch, shape);
+    if (std::optional<ProductPlan> plan = analyze(way->walk, way->space, shape, OutputWalk::isLeaf, model))
+      return plan;
+  }
+  return std::nullopt;
+}
+
 std::optional<ProductPlan> ProductPlan::analyze(const AccessWalk &walk, const IndexSpace &space,
                                                 ArrayRef<int64_t> shape, llvm::function_ref<bool(Value)> isLeaf,
                                                 const TargetModel &model) {

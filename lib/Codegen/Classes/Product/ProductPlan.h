@@ -8,6 +8,7 @@
 
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/AccessWalk.h"
+#include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/Codegen/TargetModel.h"
 
 namespace mlir::cg {
@@ -71,6 +72,9 @@ struct ProductPlan {
   /// memory. Returns nullopt where that is no product of two factors.
   static std::optional<ProductPlan> analyze(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
                                             llvm::function_ref<bool(Value)> isLeaf, const TargetModel &model);
+  /// Analyzes a dispatch; `way` becomes the walk that the plan is about.
+  static std::optional<ProductPlan> analyze(DispatchOp dispatch, std::optional<OutputWalk> &way,
+                                            const TargetModel &model);
 };
 
 /// How a product is cut into work items, and those into what registers and caches hold.

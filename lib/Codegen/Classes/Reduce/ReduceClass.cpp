@@ -393,7 +393,7 @@ void ReduceClass::proposeCone(const CoverContext &context, Value root, Cone::Ent
     };
     SmallVector<SmallVector<int64_t>, 2> shapes;
     if (!offender)
-      shapes = ReducePlan::findShapes(cone.getWalk(), cone.getShape());
+      shapes = findStoredShapes(cone.getWalk(), cone.getShape());
     bool readsPrologue = false;
     for (ArrayRef<int64_t> shape : shapes) {
       std::optional<Cone> finer;

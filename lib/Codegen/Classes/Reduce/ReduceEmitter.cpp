@@ -98,7 +98,7 @@ bool cg::mayKeepRows(const ReducePlan &plan, const TargetModel &model) {
 std::optional<ReducePlan> cg::tryAnalyzeDispatch(DispatchOp dispatch, const TargetModel &model) {
   OutputWalk body(dispatch);
   Operation *offender = nullptr;
-  for (ArrayRef<int64_t> shape : ReducePlan::findShapes(body.walk, body.output.getShape())) {
+  for (ArrayRef<int64_t> shape : findStoredShapes(body.walk, body.output.getShape())) {
     OutputWalk way(dispatch, shape);
     auto analyze = [&](ArrayRef<Value> stored) {
       return ReducePlan::analyze(way.walk, way.space, shape, OutputWalk::isLeaf, model, offender, stored);

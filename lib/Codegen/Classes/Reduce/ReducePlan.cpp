@@ -634,47 +634,6 @@ private:
 
 } // namespace
 
-/// Returns the finer of the shapes of findShapes(), or none.
-static SmallVector<int64_t> findFinerShape(const AccessWalk &walk, ArrayRef<int64_t> shape) {
-  // Numbers of neighbours, each a multiple of the one before, from 1 on.
-  SmallVector<SmallVector<int64_t, 2>> groups(shape.size(), {1});
-  for (linalg::LinalgOp op : walk.getReductions())
-    for (const IndexTuple &index : walk.getAccesses(op->getResult(0)))
-      for (AffineExpr expr : index)
-        expr.walk([&](AffineExpr part) {
-          auto binary = dyn_cast<AffineBinaryOpExpr>(part);
-          if (!binary || (part.getKind() != AffineExprKind::FloorDiv && part.getKind() != AffineExprKind::Mod))
-            return;
-          auto dim = dyn_cast<AffineDimExpr>(binary.getLHS());
-          auto size = dyn_cast<AffineConstantExpr>(binary.getRHS());
-          if (dim && size && dim.getPosition() < shape.size() && size.getValue() < shape[dim.getPosition()])
-            groups[dim.getPosition()].push_back(size.getValue());
-        });
-  SmallVector<int64_t> finer;
-  for (auto [extent, sizes] : llvm::zip_equal(shape, groups)) {
-    llvm::sort(sizes);
-    sizes.erase(llvm::unique(sizes), sizes.end());
-    sizes.push_back(std::max<int64_t>(extent, 1));
-    bool nested = llvm::all_of(llvm::zip(sizes, ArrayRef(sizes).drop_front()),
-                               [](auto pair) { return std::get<1>(pair) % std::get<0>(pair) == 0; });
-    if (!nested) {
-      finer.push_back(extent);
-      continue;
-    }
-    for (size_t i = sizes.size() - 1; i > 0; --i)
-      finer.push_back(sizes[i] / sizes[i - 1]);
-  }
-  return finer.size() == shape.size() ? SmallVector<int64_t>() : finer;
-}
-
-SmallVector<SmallVector<int64_t>, 2> ReducePlan::findShapes(const AccessWalk &walk, ArrayRef<int64_t> shape) {
-  SmallVector<SmallVector<int64_t>, 2> shapes;
-  if (SmallVector<int64_t> finer = findFinerShape(walk, shape); !finer.empty())
-    shapes.push_back(std::move(finer));
-  shapes.emplace_back(shape);
-  return shapes;
-}
-
 std::optional<ReducePlan> ReducePlan::analyze(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
                                               llvm::function_ref<bool(Value)> isLeaf, const TargetModel &model,
                                               Operation *&offender, ArrayRef<Value> stored) {

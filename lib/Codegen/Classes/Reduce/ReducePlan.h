@@ -144,12 +144,6 @@ struct ReducePlan {
   /// Trips of the first reduction of the sequence.
   int64_t getTrips() const { return sequence.front().getTrips(); }
 
-  /// Returns the shapes as which what is stored may be gone through, in the order in which they are to be tried. The
-  /// last one is its own, `shape`, from whose variables `walk` started. Where neighbours along a dimension share a
-  /// result of a reduction, as the channels of a group do, there is one before it, in which what they share and what
-  /// they do not are dimensions of their own.
-  static SmallVector<SmallVector<int64_t>, 2> findShapes(const AccessWalk &walk, ArrayRef<int64_t> shape);
-
   /// Analyzes what `walk` found from the variables 0 to shape.size()-1 of `space`. `isLeaf` tells what is read from
   /// memory. On a GPU a reduction may be used at several places for one element. Returns nullopt when the
   /// reductions do not fit together in one kernel; `offender` is then one that stands in the way, if there is one.
