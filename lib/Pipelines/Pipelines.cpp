@@ -105,6 +105,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createRaiseOneHot());
   pm.addPass(createMirrorScans());
   pm.addPass(createSplitPads());
+  pm.addPass(createSplitPhases());
   pm.addPass(createComposeUpdates());
   pm.addPass(createForgetOverwritten());
   pm.addPass(createAssembleWindows());

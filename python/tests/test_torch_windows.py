@@ -70,6 +70,20 @@ def test_transposed_convolutions_that_cut_off(rank):
     check(lambda *args: convolution(*args, **options | {"padding": 3, "output_padding": 0}), image, kernel)
 
 
+@needs_compiler
+@pytest.mark.parametrize("size, padding, more, kernels", [(2, 0, 0, 1), (4, 1, 0, 1), (3, 1, 1, 4), (3, 1, 0, 4)])
+def test_phases_of_transposed_convolutions(size, padding, more, kernels):
+    """Places that no tap of an infinite element or of one that is no number meets are numbers."""
+    options = {"stride": 2, "padding": padding, "output_padding": more}
+    program = lambda *args: F.conv_transpose2d(*args, **options)  # noqa: E731
+    image, kernel, bias = numbers(2, 16, 9, 8), numbers(16, 12, size, size), numbers(12)
+    image[0, 3, 4, 5], image[1, 2, 0, 7] = torch.inf, torch.nan
+    check(program, image, kernel, bias)
+    text, _ = cgmlir.from_torch(program, image, kernel, bias)
+    (graph,) = cgmlir.compile(text, "host").report["graphs"]
+    assert graph["nodes"] == kernels
+
+
 PLAIN = {
     "groups": ((6, 9, 11), (9, 2, 3, 2), {"groups": 3, "stride": (2, 3), "padding": (1, 2), "dilation": (1, 2)}),
     "depthwise": ((4, 8, 10), (4, 1, 3, 3), {"groups": 4, "stride": 2, "padding": 1}),

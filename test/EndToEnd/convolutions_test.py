@@ -196,6 +196,19 @@ class Convolutions(unittest.TestCase):
         self.check(Convolution((9, 9), (4, 4), 32, 32, padding=2, spread=2),
                    Convolution((9, 9), (4, 4), 32, 32, padding=2, spread=2, channels_last=False, dtype=HALF))
 
+    def test_transposed_phases(self):
+        # Phases of as many taps are one kernel, those along other dimensions are kernels apart, some without a tap.
+        shapes = (((32,), (8,), 2, 4), ((16, 16), (4, 4), 2, 2), ((10, 9), (3, 3), 2, 2), ((10, 10), (4, 3), 2, 2),
+                  ((7, 8), (1, 2), 0, 3), ((9, 8), (5, 7), 3, 2), ((4, 5, 4), (2, 2, 3), 1, 2))
+        self.check(*(Convolution(image, window, 24, 40, padding=padding, spread=spread, channels_last=last,
+                                 dtype=dtype, follows=follows)
+                     for image, window, padding, spread in shapes
+                     for last, dtype, follows in ((True, np.float32, True), (False, np.float32, False),
+                                                  (False, HALF, True))))
+        self.check(Convolution((16, 16), (4, 4), 16, 20, groups=3, padding=2, spread=2),
+                   Convolution((8, 9), (3, 4), 16, 20, dilation=2, padding=3, spread=3),
+                   Convolution((12, 12), (4, 4), 20, 20, padding=1, spread=2, dtype=np.int32))
+
     def test_many_trips(self):
         # Few tiles, each of them shared by the blocks of a cluster.
         self.check(*(Convolution((7, 7), (3, 3), 256, 256, padding=1, follows=True, channels_last=last, dtype=dtype)

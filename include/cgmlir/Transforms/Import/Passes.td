@@ -611,6 +611,27 @@ def SplitPads : Pass<"cg-split-pads"> {
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def SplitPhases : Pass<"cg-split-phases"> {
+  let summary = "multiply nothing that lies between the elements of a convolution's input";
+  let description = [{
+    A sum of products over windows of a tensor that has zeros between its elements, a `tensor.insert_slice` with strides
+    into zeros, becomes one over the elements alone: transposed convolutions, and gradients of convolutions with steps.
+    Which taps of a window meet elements depends on its place modulo the stride, its phase. Along dimensions where the
+    stride divides the number of taps and of places, one operation computes all phases: its maps divide places by the
+    stride, and the other factor has its taps by phase. Along others each phase is an operation with taps and places of
+    its own, whose result is inserted with strides; where no tap meets an element, the initial value stays.
+
+    The window has to move by single places, and at most eight phases become operations. What is not multiplied any more
+    are zeros with infinite taps.
+
+    Example: a `linalg.conv_1d_ncw_fcw` with filters of 4 taps, of a `tensor<1x8x16xf32>` that is inserted with stride 2
+    at 2, becomes a `linalg.generic` with filters of `tensor<8x8x2x2xf32>`, the taps of phase `p` at
+    `[.., .., .., p mod 2]`, of the `tensor<1x8x16xf32>` padded by one element before and behind it.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def AssembleWindows : Pass<"cg-assemble-windows"> {
   let summary = "compute all of a tensor whose part is replaced, where the tensor would be copied";
   let description = [{

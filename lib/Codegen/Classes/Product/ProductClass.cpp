@@ -103,19 +103,22 @@ void ProductClass::proposeCone(const CoverContext &context, Value root, Cone::En
         candidates);
   if (!cone.isValid() || cone.getOldContents() == OldContents::Elsewhere)
     return;
-  for (ArrayRef<int64_t> shape : findStoredShapes(cone.getWalk(), cone.getShape())) {
-    std::optional<Cone> finer;
-    const Cone &way = shape == cone.getShape() ? cone : finer.emplace(context, root, enter, shape);
+  std::optional<ProductPlan> plan;
+  for (ArrayRef<int64_t> shape : ProductPlan::findShapes(cone.getWalk(), cone.getSpace(), cone.getShape())) {
+    std::optional<Cone> other;
+    const Cone &way = shape == cone.getShape() ? cone : other.emplace(context, root, enter, shape);
     auto isLeaf = [&](Value tensor) {
       Operation *op = context.getDefiningOp(tensor);
       return !op || !way.isEntered(op);
     };
-    std::optional<ProductPlan> plan;
+    std::optional<ProductPlan> found;
     if (way.isValid())
-      plan = ProductPlan::analyze(way.getWalk(), way.getSpace(), shape, isLeaf, context.model);
-    if (plan)
-      return proposePlan(context, way, *plan, root, candidates);
+      found = ProductPlan::analyze(way.getWalk(), way.getSpace(), shape, isLeaf, context.model);
+    if (found && found->isBetterThan(plan))
+      plan = std::move(found);
   }
+  if (plan)
+    proposePlan(context, cone, *plan, root, candidates);
 }
 
 void ProductClass::proposePlan(const CoverContext &context, const Cone &cone, const ProductPlan &plan, Value root,

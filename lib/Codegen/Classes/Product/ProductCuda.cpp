@@ -509,8 +509,7 @@ std::unique_ptr<TileMath> TileMath::create(CudaKernel &kernel, const ProductMapp
 
 LogicalResult cg::emitProductCuda(CudaKernel &kernel) {
   DispatchOp dispatch = kernel.getDispatch();
-  std::optional<OutputWalk> way;
-  std::optional<ProductPlan> plan = ProductPlan::analyze(dispatch, way, kernel.getModel());
+  std::optional<ProductPlan> plan = ProductPlan::analyze(dispatch, kernel.getModel());
   if (!plan || dispatch.getOutputs().size() != 1)
     return dispatch.emitOpError() << "the body is not one that the class 'product' takes";
   if (kernel.getParameter("warps", 0))

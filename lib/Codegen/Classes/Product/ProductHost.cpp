@@ -478,8 +478,7 @@ private:
 
 LogicalResult cg::emitProductHost(HostKernel &kernel) {
   DispatchOp dispatch = kernel.getDispatch();
-  std::optional<OutputWalk> way;
-  std::optional<ProductPlan> plan = ProductPlan::analyze(dispatch, way, kernel.getModel());
+  std::optional<ProductPlan> plan = ProductPlan::analyze(dispatch, kernel.getModel());
   if (!plan || dispatch.getOutputs().size() != 1)
     return dispatch.emitOpError() << "the body is not one that the class 'product' takes";
   ProductTiles tiles = ProductTiles::choose(*plan, kernel.getModel());

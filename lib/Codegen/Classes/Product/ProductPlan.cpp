@@ -4,6 +4,7 @@
 #include "ProductPlan.h"
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/Codegen/IndexTransfer.h"
+#include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Matchers.h"
@@ -97,20 +98,23 @@ private:
     for (unsigned dim : plan.dims)
       if (!maps[0].isFunctionOfDim(dim) || !maps[1].isFunctionOfDim(dim))
         return false;
+    IndexSpace inside = space;
     IndexTuple loops = getLoopPoint(space, op, cast<OpResult>(op->getResult(0)), plan.result);
-    auto depends = [&](const AffineMap &map, unsigned variable) {
-      for (auto [dim, expr] : llvm::enumerate(loops))
-        if (map.isFunctionOfDim(dim) && expr.isFunctionOfDim(variable))
-          return true;
-      return false;
-    };
+    for (auto [dim, extent] : llvm::zip(plan.dims, plan.extents))
+      loops[dim] = inside.addVariable(extent);
+    llvm::SmallBitVector variables[2];
+    for (auto [map, found] : llvm::zip(maps, variables)) {
+      found.resize(inside.getNumVariables());
+      for (AffineExpr expr : inside.apply(map, loops))
+        found |= inside.getVariables(expr);
+    }
     for (auto [variable, extent] : llvm::enumerate(plan.shape)) {
       if (extent == 0)
         return false;
       // A dimension of size 1 has no variable.
       if (extent == 1)
         continue;
-      bool inA = depends(maps[0], variable), inB = depends(maps[1], variable);
+      bool inA = variables[0].test(variable), inB = variables[1].test(variable);
       if (!inA && !inB)
         return false;
       if (inA && inB) {
@@ -303,21 +307,63 @@ static Type getSourceTypeOf(Value tensor) {
   return moves || yielded.getDefiningOp<arith::ExtFOp>() ? getSourceType(yielded) : type;
 }
 
-std::optional<ProductPlan> ProductPlan::analyze(DispatchOp dispatch, std::optional<OutputWalk> &way,
-                                                const TargetModel &model) {
-  OutputWalk body(dispatch);
-  for (ArrayRef<int64_t> shape : findStoredShapes(body.walk, body.output.getShape())) {
-    way.emplace(dispatch, shape);
-    if (std::optional<ProductPlan> plan = analyze(way->walk, way->space, shape, OutputWalk::isLeaf, model))
-      return plan;
-  }
-  return std::nullopt;
-}
-
 std::optional<ProductPlan> ProductPlan::analyze(const AccessWalk &walk, const IndexSpace &space,
                                                 ArrayRef<int64_t> shape, llvm::function_ref<bool(Value)> isLeaf,
                                                 const TargetModel &model) {
   return Analyzer(walk, space, shape, isLeaf, model).run();
+}
+
+/// Returns a shape in which dimensions that factors go through by phases are two, or none.
+static SmallVector<int64_t> findPhases(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape) {
+  if (walk.isTooComplex() || walk.getReductions().size() != 1)
+    return {};
+  // By what each variable is divided, if it is one number.
+  SmallVector<int64_t> divisors(shape.size(), 1);
+  linalg::LinalgOp op = walk.getReductions().front();
+  for (Value operand : op.getDpsInputs())
+    for (const IndexTuple &tuple : walk.getAccesses(operand))
+      for (AffineExpr expr : tuple)
+        expr.walk([&](AffineExpr part) {
+          auto rest = dyn_cast<AffineBinaryOpExpr>(part);
+          auto modulus = rest && rest.getKind() == AffineExprKind::Mod ? dyn_cast<AffineConstantExpr>(rest.getRHS())
+                                                                       : AffineConstantExpr(nullptr);
+          if (!modulus)
+            return;
+          for (unsigned variable : space.getVariables(rest.getLHS()).set_bits())
+            if (variable < shape.size()) {
+              int64_t &divisor = divisors[variable];
+              divisor = divisor == 1 || divisor == modulus.getValue() ? modulus.getValue() : 0;
+            }
+        });
+  SmallVector<int64_t> finer;
+  for (auto [extent, divisor] : llvm::zip(shape, divisors)) {
+    bool divides = divisor > 1 && extent > divisor && extent % divisor == 0;
+    if (divides)
+      finer.push_back(extent / divisor);
+    finer.push_back(divides ? divisor : extent);
+  }
+  return finer.size() == shape.size() ? SmallVector<int64_t>() : finer;
+}
+
+SmallVector<SmallVector<int64_t>, 3> ProductPlan::findShapes(const AccessWalk &walk, const IndexSpace &space,
+                                                             ArrayRef<int64_t> shape) {
+  SmallVector<SmallVector<int64_t>, 3> shapes(findStoredShapes(walk, shape));
+  std::reverse(shapes.begin(), shapes.end());
+  if (SmallVector<int64_t> phases = findPhases(walk, space, shape); !phases.empty())
+    shapes.push_back(std::move(phases));
+  return shapes;
+}
+
+std::optional<ProductPlan> ProductPlan::analyze(DispatchOp dispatch, const TargetModel &model) {
+  OutputWalk body(dispatch);
+  std::optional<ProductPlan> best;
+  for (ArrayRef<int64_t> shape : findShapes(body.walk, body.space, body.output.getShape())) {
+    OutputWalk way(dispatch, shape);
+    std::optional<ProductPlan> plan = analyze(way.walk, way.space, shape, OutputWalk::isLeaf, model);
+    if (plan && plan->isBetterThan(best))
+      best = std::move(plan);
+  }
+  return best;
 }
 
 RegisterTile RegisterTile::get(Type type, const TargetModel &model) {

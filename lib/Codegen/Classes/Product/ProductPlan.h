@@ -8,8 +8,8 @@
 
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/AccessWalk.h"
-#include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/Codegen/TargetModel.h"
+#include "cgmlir/IR/CG.h"
 
 namespace mlir::cg {
 
@@ -72,9 +72,18 @@ struct ProductPlan {
   /// memory. Returns nullopt where that is no product of two factors.
   static std::optional<ProductPlan> analyze(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
                                             llvm::function_ref<bool(Value)> isLeaf, const TargetModel &model);
-  /// Analyzes a dispatch; `way` becomes the walk that the plan is about.
-  static std::optional<ProductPlan> analyze(DispatchOp dispatch, std::optional<OutputWalk> &way,
-                                            const TargetModel &model);
+
+  /// Returns the shapes as which what is stored may be gone through (see Cone), its own first: those of
+  /// findStoredShapes(), and one in which dimensions that factors go through by phases, which are remainders, are two.
+  /// A factor may depend on the phase alone.
+  static SmallVector<SmallVector<int64_t>, 3> findShapes(const AccessWalk &walk, const IndexSpace &space,
+                                                         ArrayRef<int64_t> shape);
+
+  /// True if this plan, of another shape, has less to do again than `other`, if there is that.
+  bool isBetterThan(const std::optional<ProductPlan> &other) const { return !other || batches < other->batches; }
+
+  /// Analyzes the body of a dispatch.
+  static std::optional<ProductPlan> analyze(DispatchOp dispatch, const TargetModel &model);
 };
 
 /// How a product is cut into work items, and those into what registers and caches hold.
