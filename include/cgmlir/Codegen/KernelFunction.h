@@ -34,7 +34,8 @@ public:
   ElementEmitter &getEmitter() { return emitter; }
   const TargetModel &getModel() const { return model; }
 
-  /// The memory of the output number `i`.
+  /// The memory of the input number `i`, and of the output number `i`.
+  Value getInputMemory(unsigned i) { return buffers[i]; }
   Value getOutputMemory(unsigned i) { return buffers[dispatch.getInputs().size() + i]; }
 
   /// A parameter of the class from the dispatch's schedule, or `fallback`.

@@ -33,8 +33,8 @@ constexpr int64_t kScale = 32;
 class ProductHost : ProductEmitter {
 public:
   ProductHost(HostKernel &kernel, const ProductPlan &plan, ProductTiles tiles)
-      : ProductEmitter(kernel, plan), kernel(kernel), tiles(tiles),
-        tile(RegisterTile::get(plan.getType(), kernel.getModel())),
+      : ProductEmitter(kernel, plan), kernel(kernel), tiles(tiles), tile(RegisterTile::get(plan, kernel.getModel())),
+        inPlace(ProductTiles::readsInPlace(plan, kernel.getModel(), tiles.rows)),
         type(plan.multipliesBytes ? kernel.getBuilder().getF32Type() : plan.getType()),
         vector(VectorType::get(tile.lanes, type)) {}
 
@@ -71,8 +71,30 @@ public:
         AffineExpr firstTrip = space.scale(block, tiles.depth);
         Value depth = countLeft(firstTrip, tiles.depth, plan.trips);
         pack(plan.a, packedA, tile.rows, firstRow, rows, tiles.rows, firstTrip, depth);
-        pack(plan.b, packedB, tile.columns, firstColumn, columns, tiles.columns, firstTrip, depth);
-        multiply(depth, scaleSubnormal(depth));
+        auto packB = [&] {
+          pack(plan.b, packedB, tile.columns, firstColumn, columns, tiles.columns, firstTrip, depth);
+        };
+        Value found;
+        if (!inPlace) {
+          packB();
+          found = findSubnormal(depth);
+        } else if ((found = findSubnormal(depth))) {
+          // What is scaled is packed.
+          auto choose = scf::IfOp::create(builder, loc, found, /*withElseRegion=*/true);
+          OpBuilder::InsertionGuard guard(builder);
+          builder.setInsertionPointToStart(choose.thenBlock());
+          {
+            ElementEmitter::Scope scope(emitter, choose, /*guard=*/true);
+            packB();
+            multiply(depth, scaleSubnormal(depth, found));
+          }
+          builder.setInsertionPointToStart(choose.elseBlock());
+          ElementEmitter::Scope scope(emitter, choose, /*guard=*/true);
+          return multiply(depth, Value(), firstTrip);
+        } else {
+          return multiply(depth, Value(), firstTrip);
+        }
+        multiply(depth, found ? scaleSubnormal(depth, found) : Value());
       });
       storeTile();
     });
@@ -244,6 +266,8 @@ private:
   /// True if `factor` may have subnormal elements, and each is multiplied often enough for looking to pay. A double
   /// that is subnormal is an accident.
   bool looksFor(const Factor &factor) const {
+    if (inPlace && &factor == &plan.b)
+      return false;
     Type source = getSourceType(factor.value);
     bool isNarrow = isa_and_present<Float16Type, IntegerType>(source) ||
                     isa_and_present<arith::SIToFPOp, arith::UIToFPOp>(factor.value.getDefiningOp());
@@ -288,9 +312,8 @@ private:
     });
   }
 
-  /// Multiplies both factors by a power of two if one has subnormal elements and no sum can overflow. Returns whether
-  /// it did so, or null where nobody looks.
-  Value scaleSubnormal(Value depth) {
+  /// Returns whether a factor has subnormal elements, or null where nobody looks.
+  Value findSubnormal(Value depth) {
     Value isFound;
     for (bool isA : {true, false}) {
       if (!looksFor(isA ? plan.a : plan.b))
@@ -305,8 +328,12 @@ private:
           arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, least, integer((int64_t(1) << 24) - 2));
       isFound = isFound ? arith::OrIOp::create(builder, loc, isFound, found) : found;
     }
-    if (!isFound)
-      return Value();
+    return isFound;
+  }
+
+  /// Multiplies both factors, which are packed, by a power of two if `isFound` and no sum can overflow. Returns whether
+  /// it did so.
+  Value scaleSubnormal(Value depth, Value isFound) {
     auto choose = scf::IfOp::create(builder, loc, builder.getI1Type(), isFound, /*withElseRegion=*/true);
     OpBuilder::InsertionGuard guard(builder);
     builder.setInsertionPointToStart(choose.elseBlock());
@@ -364,8 +391,20 @@ private:
   /// Scratch is aligned to cache lines, and panels and rows of sums are whole vectors.
   int64_t getBytes() const { return tile.lanes * plan.getType().getIntOrFloatBitWidth() / 8; }
 
-  /// `scaled` tells whether the factors are, if that is not null.
-  void multiply(Value depth, Value scaled) {
+  /// A vector of columns of B at `trip`, as it lies in memory.
+  Value readColumns(AffineExpr column, AffineExpr trip) {
+    linalg::LinalgOp op = plan.reduction.op;
+    OpOperand &operand = op->getOpOperand(cast<BlockArgument>(plan.b.value).getArgNumber());
+    auto tensor = cast<BlockArgument>(operand.get());
+    IndexTuple at = space.apply(op.getMatchingIndexingMap(&operand), loopsAt(plan.b, column, trip));
+    AffineExpr offset = space.linearize(at, cast<RankedTensorType>(tensor.getType()).getShape());
+    return vector::LoadOp::create(builder, loc, vector, kernel.getInputMemory(tensor.getArgNumber()),
+                                  emitter.materialize(offset), /*nontemporal=*/false,
+                                  llvm::MaybeAlign(getBytes() / tile.lanes));
+  }
+
+  /// `scaled` tells whether the factors are, if that is not null. B is packed, or read from `firstTrip` on.
+  void multiply(Value depth, Value scaled, AffineExpr firstTrip = {}) {
     Value unscale;
     if (scaled) {
       Value down = constant(std::ldexp(1.0, -2 * kScale));
@@ -415,8 +454,12 @@ private:
           };
           SmallVector<Value> next;
           SmallVector<Value> row;
-          for (int64_t column = 0; column < across; ++column)
-            row.push_back(loadVector(packedB, panelAt(right, tile.columns, column * tile.lanes)));
+          for (int64_t column = 0; column < across; ++column) {
+            AffineExpr inPanel = space.constant(column * tile.lanes);
+            AffineExpr place = space.add(firstColumn, space.add(space.scale(right, tile.columns), inPanel));
+            row.push_back(firstTrip ? readColumns(place, space.add(firstTrip, trip))
+                                    : loadVector(packedB, panelAt(right, tile.columns, column * tile.lanes)));
+          }
           for (int64_t i = 0; i < tile.rows; ++i) {
             Value offset = emitter.materialize(panelAt(left, tile.rows, i));
             Value element = memref::LoadOp::create(builder, loc, packedA, offset);
@@ -463,6 +506,8 @@ private:
   HostKernel &kernel;
   const ProductTiles tiles;
   const RegisterTile tile;
+  /// True if B is read where it lies.
+  const bool inPlace;
   /// What is multiplied, and vectors of it.
   Type type;
   VectorType vector;
@@ -485,7 +530,7 @@ LogicalResult cg::emitProductHost(HostKernel &kernel) {
   tiles.rows = kernel.getParameter("rows", tiles.rows);
   tiles.columns = kernel.getParameter("columns", tiles.columns);
   tiles.depth = kernel.getParameter("depth", tiles.depth);
-  RegisterTile tile = RegisterTile::get(plan->getType(), kernel.getModel());
+  RegisterTile tile = RegisterTile::get(*plan, kernel.getModel());
   if (tiles.rows <= 0 || tiles.rows % tile.rows || tiles.columns <= 0 || tiles.columns % tile.columns ||
       tiles.depth <= 0 || (plan->multipliesBytes && tiles.depth > ProductPlan::kExactTrips))
     return dispatch.emitOpError() << "the schedule of class 'product' has to hold multiples of " << tile.rows

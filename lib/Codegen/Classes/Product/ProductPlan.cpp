@@ -24,6 +24,10 @@ constexpr int64_t kMaxDepth = 320;
 constexpr double kRate = 45;
 /// Time to pack an element: whole vectors of neighbours, or one by one where they become neighbours.
 constexpr double kCopyNs = 0.08, kPackNs = 0.2;
+/// Time to read an element that is not packed, a vector or two of each row of a matrix, and to read it again for the
+/// next tile of registers; the rows for which that is done, which are three tiles with 32 registers.
+constexpr double kReadNs = 0.06, kReadAgainNs = 0.02;
+constexpr int64_t kMostRowsInPlace = 36;
 /// Cores of a machine that items are to be enough for, where the product is large enough.
 constexpr int64_t kManyUnits = 16;
 /// Further scalar operations per ns of one core: they are vectorized, more or less.
@@ -42,6 +46,7 @@ public:
       return std::nullopt;
     describe(plan.a);
     describe(plan.b);
+    plan.b.liesInVectors = liesInVectors(plan.b);
     findNarrowType();
     plan.multipliesBytes =
         !model.isCuda && plan.getType().isInteger(32) && isByte(plan.a.value) && isByte(plan.b.value);
@@ -173,6 +178,16 @@ private:
       factor.elementBytes = getElementByteSize(type.getElementType());
       describeVectors(factor, position, lastTrip, factor.elementBytes);
     }
+  }
+
+  bool liesInVectors(const Factor &factor) {
+    auto argument = dyn_cast<BlockArgument>(factor.value);
+    if (model.isCuda || !argument || factor.variables.size() != 1 || factor.alongReduction || factor.weight != 0)
+      return false;
+    Value tensor = plan.reduction.op->getOperand(argument.getArgNumber());
+    int64_t lanes = model.vectorBytes / getElementByteSize(plan.getType());
+    return isLeaf(tensor) && getElementTypeOrSelf(tensor.getType()) == plan.getType() && factor.placeVector == lanes &&
+           llvm::count_if(plan.extents, [](int64_t extent) { return extent != 1; }) <= 1;
   }
 
   void describeVectors(Factor &factor, AffineExpr position, unsigned lastTrip, int64_t bytes) {
@@ -366,10 +381,18 @@ std::optional<ProductPlan> ProductPlan::analyze(DispatchOp dispatch, const Targe
   return best;
 }
 
-RegisterTile RegisterTile::get(Type type, const TargetModel &model) {
-  int64_t lanes = model.vectorBytes / getElementByteSize(type);
+RegisterTile RegisterTile::get(const ProductPlan &plan, const TargetModel &model) {
+  int64_t lanes = model.vectorBytes / getElementByteSize(plan.getType());
   // Of 16 registers 12 hold sums, two a row of B and one an element of A; with 32 of them twice as many do.
-  return {model.vectorBytes > 32 ? 12 : 6, 2 * lanes, lanes};
+  int64_t most = model.vectorBytes > 32 ? 12 : 6;
+  // Panels of as many rows each: 16 rows are two panels of 8, where one of 12 would be followed by one of 4 that takes
+  // as long. Less than half a tile is left to `reduce`, which streams the matrix.
+  int64_t rows = most;
+  if (plan.a.extent * 2 >= most) {
+    auto divide = [](int64_t a, int64_t b) { return (a + b - 1) / b; };
+    rows = divide(plan.a.extent, divide(plan.a.extent, most));
+  }
+  return {rows, 2 * lanes, lanes};
 }
 
 Type cg::getNarrowType(Value scalar) {
@@ -392,8 +415,13 @@ Type cg::getNarrowType(Value scalar) {
   return Type();
 }
 
+bool ProductTiles::readsInPlace(const ProductPlan &plan, const TargetModel &model, int64_t rows) {
+  return plan.b.liesInVectors && !plan.multipliesBytes && rows >= plan.a.extent && rows <= kMostRowsInPlace &&
+         plan.b.extent % RegisterTile::get(plan, model).columns == 0;
+}
+
 ProductTiles ProductTiles::choose(const ProductPlan &plan, const TargetModel &model) {
-  RegisterTile tile = RegisterTile::get(plan.getType(), model);
+  RegisterTile tile = RegisterTile::get(plan, model);
   int64_t bytes = getElementByteSize(plan.getType());
   int64_t most = plan.multipliesBytes ? ProductPlan::kExactTrips : kMaxDepth;
   int64_t blocks = llvm::divideCeil(plan.trips, most), depth = llvm::divideCeil(plan.trips, blocks);
@@ -415,8 +443,10 @@ ProductTiles ProductTiles::choose(const ProductPlan &plan, const TargetModel &mo
       if ((tiles.rows * depth + tiles.columns * depth + tiles.rows * tiles.columns) * bytes > kItemBytes)
         break;
       double trips = static_cast<double>(plan.trips);
+      double bring =
+          readsInPlace(plan, model, tiles.rows) ? kReadNs + static_cast<double>(p - 1) * kReadAgainNs : packB;
       double item =
-          tiles.rows * tiles.columns * trips / rate + tiles.rows * trips * packA + tiles.columns * trips * packB + 150;
+          tiles.rows * tiles.columns * trips / rate + tiles.rows * trips * packA + tiles.columns * trips * bring + 150;
       // Threads take items as they come, and the last ones are waited for.
       auto timeWith = [&](int64_t units) {
         return item * (items >= 8 * units ? static_cast<double>(items) / units : llvm::divideCeil(items, units));

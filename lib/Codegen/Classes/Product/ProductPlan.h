@@ -32,6 +32,9 @@ struct Factor {
   /// Scalar operations that compute an element of it, and those of them that only put zeros around what it is read
   /// from.
   int64_t weight = 0, paddingWeight = 0;
+  /// True on a host if whole vectors of it lie in memory as they are multiplied: its only variable goes along a row of
+  /// a tensor, and trips from row to row.
+  bool liesInVectors = false;
 };
 
 /// Returns the type from which `scalar`, of the body of an operation on tensors, is widened, or the elements of the
@@ -95,13 +98,16 @@ struct ProductTiles {
   double alone, ns;
 
   static ProductTiles choose(const ProductPlan &plan, const TargetModel &model);
+
+  /// True if items of so many rows take B as it lies in memory: for few rows, packing it takes as long as multiplying.
+  static bool readsInPlace(const ProductPlan &plan, const TargetModel &model, int64_t rows);
 };
 
 /// Rows and columns of a tile of registers.
 struct RegisterTile {
   int64_t rows, columns, lanes;
 
-  static RegisterTile get(Type type, const TargetModel &model);
+  static RegisterTile get(const ProductPlan &plan, const TargetModel &model);
 };
 
 } // namespace mlir::cg
