@@ -16,20 +16,22 @@ SHAPES = [(64, 256), (7, 33), (3, 5, 64), (2, 1), (1, 5000), (300, 4), (2, 3, 2,
 
 
 class Rows:
-    """A random program: tensors of all elements, and of one for each row, computed from each other."""
+    """A random program: tensors of all elements, and of one for each row along `dim`, computed from each other."""
 
-    def __init__(self, rng, shape):
+    def __init__(self, rng, shape, dim=-1):
         self.rng, self.shape, self.count = rng, shape, 0
+        self.dim = dim % len(shape)
         self.all, self.rows, self.lines = [], [], []
         rank = len(shape)
         dims = [f"d{i}" for i in range(rank)]
         self.maps = {True: f"affine_map<({', '.join(dims)}) -> ({', '.join(dims)})>"}
-        self.maps[False] = f"affine_map<({', '.join(dims)}) -> ({', '.join(dims[:-1])})>"
-        short = dims[:-1]
+        short = dims[: self.dim] + dims[self.dim + 1 :]
+        self.maps[False] = f"affine_map<({', '.join(dims)}) -> ({', '.join(short)})>"
         self.row_map = f"affine_map<({', '.join(short)}) -> ({', '.join(short)})>"
 
     def type(self, is_all):
-        return f"tensor<{'x'.join(map(str, self.shape if is_all else self.shape[:-1]))}xf32>"
+        shape = self.shape if is_all else self.shape[: self.dim] + self.shape[self.dim + 1 :]
+        return f"tensor<{''.join(f'{extent}x' for extent in shape)}f32>"
 
     def pick(self, values):
         return values[self.rng.integers(len(values))]
@@ -44,7 +46,7 @@ class Rows:
         maps.append(self.maps[is_all] if whole else self.row_map)
         loops = ['"parallel"'] * rank
         if reduces:
-            loops[-1] = '"reduction"'
+            loops[self.dim] = '"reduction"'
         names = ", ".join(each[0] for each in inputs)
         types = ", ".join(self.type(each[2]) for each in inputs)
         arguments = ", ".join(f"%{letter}: f32" for letter, _ in zip("abc", inputs)) + ", %o: f32"
@@ -67,9 +69,9 @@ class Rows:
         if kind == 0:
             if self.rng.integers(2):
                 body = "%r = arith.maximumf %o, %a : f32"
-                return self.generic([x], False, body, x[1].max(-1), reduces=True)
+                return self.generic([x], False, body, x[1].max(self.dim), reduces=True)
             body = "%m = arith.mulf %a, %scale : f32\n    %r = arith.addf %o, %m : f32"
-            return self.generic([x], False, body, x[1].sum(-1) / self.shape[-1], reduces=True)
+            return self.generic([x], False, body, x[1].sum(self.dim) / self.shape[self.dim], reduces=True)
         if kind == 1:
             y = self.pick(self.all)
             body = "%s = arith.subf %a, %b : f32\n    %r = math.tanh %s : f32"
@@ -84,16 +86,28 @@ class Rows:
             bounded = [(name, value, is_all) for name, value, is_all in self.all if np.abs(value).max() < 8]
             x = self.pick(bounded)
             if np.abs(s[1]).max() < 8:
-                return self.generic([x, s], True, body, np.exp(x[1] - s[1][..., None]))
+                return self.generic([x, s], True, body, np.exp(x[1] - np.expand_dims(s[1], self.dim)))
         body = "%m = arith.mulf %a, %b : f32\n    %r = math.tanh %m : f32"
-        return self.generic([x, s], True, body, np.tanh(x[1] * s[1][..., None]))
+        return self.generic([x, s], True, body, np.tanh(x[1] * np.expand_dims(s[1], self.dim)))
 
 
 @pytest.mark.parametrize("seed", range(120))
 def test_random_rows(seed):
+    check_random_rows(seed, SHAPES[seed % len(SHAPES)], -1)
+
+
+# And the dimension that is reduced: workers have columns.
+COLUMNS = [((3, 40, 64), 1), ((7, 33, 70), 1), ((5, 300), 0), ((1000, 5), 0), ((2, 130, 257), 1), ((40, 2, 3, 65), 0)]
+
+
+@pytest.mark.parametrize("seed", range(90))
+def test_random_columns(seed):
+    check_random_rows(1000 + seed, *COLUMNS[seed % len(COLUMNS)])
+
+
+def check_random_rows(seed, shape, dim):
     rng = np.random.default_rng(seed)
-    shape = SHAPES[seed % len(SHAPES)]
-    program = Rows(rng, shape)
+    program = Rows(rng, shape, dim)
     x, y = (rng.standard_normal(shape).astype(np.float32) for _ in range(2))
     program.all += [("%x", x.astype(np.float64), True), ("%y", y.astype(np.float64), True)]
     for _ in range(rng.integers(3, 10)):
@@ -106,7 +120,7 @@ def test_random_rows(seed):
 func.func @main(%x: {program.type(True)} {{cg.name = "x"}}, %y: {program.type(True)} {{cg.name = "y"}}) -> ({types}) {{
   %zero = arith.constant 0.0 : f32
   %low = arith.constant 0xFF800000 : f32
-  %scale = arith.constant {1 / shape[-1]:.17e} : f32
+  %scale = arith.constant {1 / shape[dim]:.17e} : f32
 {lines}
   return {", ".join(each[0] for each in results)} : {types}
 }}"""
@@ -368,6 +382,32 @@ func.func @main(%x: tensor<64x1024xf32> {cg.name = "x"}, %y: tensor<64x1024xf32>
   return %c, %b : tensor<64xf32>, tensor<64xf32>
 }""")
     assert package.report["graphs"][0]["bytes_read"] >= 2 * 64 * 1024 * 4
+
+
+COLUMN_FORMS = {
+    "mean and deviation": lambda x: (x.mean(1), x.std(1)),
+    "largest, least and sum": lambda x: (x.amax(1), x.amin(1), x.sum(1)),
+    "mean and largest": lambda x: (x.mean(1, keepdim=True), x.amax(1, keepdim=True)),
+    "norm and statistics": lambda x: ((x - x.mean(1, keepdim=True)) / x.std(1, keepdim=True), x.mean(1)),
+}
+
+
+@pytest.mark.parametrize("target", ["host", "sm_90"])
+@pytest.mark.parametrize("form", COLUMN_FORMS)
+def test_statistics_along_a_middle_dimension_read_it_once(form, target):
+    torch = pytest.importorskip("torch", reason="there is no PyTorch here")
+    x = torch.randn(16, 97, 300, generator=torch.Generator().manual_seed(0))
+    text, _ = cgmlir.from_torch(COLUMN_FORMS[form], x)
+    package = cgmlir.compile(text, targets=[target])
+    (graph,) = package.report["graphs"]
+    assert graph["bytes_read"] <= 1.1 * x.nbytes
+    if target == "host":
+        wanted = torch.utils._pytree.tree_leaves(COLUMN_FORMS[form](x))
+        kernel = cgmlir.load(package)
+        kernel.bind(x)
+        kernel.launch()
+        for got, each in zip(kernel.outputs(), wanted, strict=True):
+            np.testing.assert_allclose(torch.from_dlpack(got).numpy(), each.numpy(), rtol=1e-4, atol=1e-5)
 
 
 @pytest.mark.parametrize("target", ["host", "sm_90"])

@@ -61,10 +61,12 @@ cg.region @long(%x: tensor<8192x512xf32>) -> (tensor<512xf32>, tensor<512xf32>)
 #all = affine_map<(n, c, p) -> (n, c, p)>
 #pixel = affine_map<(n, c, p) -> (n, p)>
 
-// A host keeps the parts of a tile in memory, and its columns are stored by one kernel each.
+// A host goes along its tile of columns once for the sums, and again for what is stored of each element.
 // CHECK-LABEL: cg.region @host
-// CHECK-NOT:   keeps_rows
-// CHECK:       cg.yield
+// CHECK:       %[[R:.*]]:2 = cg.dispatch reduce "{{.*}}" ins(%arg0 : tensor<4x16x4096xf32>) outs(%{{.*}}, %{{.*}} : tensor<4x4096xf32>, tensor<4x16x4096xf32>)
+// CHECK:       schedule = {keeps_rows}
+// CHECK-NOT:   cg.dispatch
+// CHECK:       cg.yield %[[R]]#0, %[[R]]#1
 cg.region @host(%x: tensor<4x16x4096xf32>) -> (tensor<4x4096xf32>, tensor<4x16x4096xf32>)
     attributes {target = #cg.target<"host">} {
   %zero = arith.constant 0.0 : f32
@@ -79,4 +81,62 @@ cg.region @host(%x: tensor<4x16x4096xf32>) -> (tensor<4x4096xf32>, tensor<4x16x4
     linalg.yield %r : f32
   } -> tensor<4x16x4096xf32>
   cg.yield %s, %d : tensor<4x4096xf32>, tensor<4x16x4096xf32>
+}
+
+// -----
+
+#all = affine_map<(n, c) -> (n, c)>
+
+// On a host, sums along long columns that need nothing of each other are one pass.
+// CHECK-LABEL: cg.region @host_long
+// CHECK:       %[[R:.*]]:2 = cg.dispatch reduce "{{.*}}" ins(%arg0 : tensor<8192x512xf32>)
+// CHECK:       cost = #cg.cost<read = 16777216,
+// CHECK-SAME:  schedule = {keeps_rows}
+// CHECK-NOT:   cg.dispatch
+// CHECK:       cg.yield %[[R]]
+cg.region @host_long(%x: tensor<8192x512xf32>) -> (tensor<512xf32>, tensor<512xf32>)
+    attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<512xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<512xf32>) -> tensor<512xf32>
+  %s = linalg.reduce { arith.addf } ins(%x : tensor<8192x512xf32>) outs(%f : tensor<512xf32>) dimensions = [0]
+  %g = tensor.empty() : tensor<8192x512xf32>
+  %q = linalg.generic {indexing_maps = [#all, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%x : tensor<8192x512xf32>) outs(%g : tensor<8192x512xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %r = arith.mulf %a, %a : f32
+    linalg.yield %r : f32
+  } -> tensor<8192x512xf32>
+  %t = linalg.reduce { arith.addf } ins(%q : tensor<8192x512xf32>) outs(%f : tensor<512xf32>) dimensions = [0]
+  cg.yield %s, %t : tensor<512xf32>, tensor<512xf32>
+}
+
+// -----
+
+#all = affine_map<(n, c) -> (n, c)>
+#columns = affine_map<(n, c) -> (c)>
+
+// Of deviations from a sum there is a second pass, for which a core would no longer have what the first has read.
+// CHECK-LABEL: cg.region @host_deviations
+// CHECK:       cg.dispatch reduce
+// CHECK:       schedule = {}
+// CHECK:       cg.dispatch reduce
+// CHECK:       schedule = {}
+// CHECK-NOT:   keeps_rows
+cg.region @host_deviations(%x: tensor<8192x512xf32>) -> (tensor<512xf32>, tensor<512xf32>)
+    attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<512xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<512xf32>) -> tensor<512xf32>
+  %s = linalg.reduce { arith.addf } ins(%x : tensor<8192x512xf32>) outs(%f : tensor<512xf32>) dimensions = [0]
+  %g = tensor.empty() : tensor<8192x512xf32>
+  %q = linalg.generic {indexing_maps = [#all, #columns, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %s : tensor<8192x512xf32>, tensor<512xf32>) outs(%g : tensor<8192x512xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %d = arith.subf %a, %b : f32
+    %r = arith.mulf %d, %d : f32
+    linalg.yield %r : f32
+  } -> tensor<8192x512xf32>
+  %t = linalg.reduce { arith.addf } ins(%q : tensor<8192x512xf32>) outs(%f : tensor<512xf32>) dimensions = [0]
+  cg.yield %s, %t : tensor<512xf32>, tensor<512xf32>
 }

@@ -290,3 +290,33 @@ void cg::chooseKeptColumns(ReducePlan &plan, const AccessWalk &walk, const Index
       plan.columns.push_back({tensor, tuples.front()});
   }
 }
+
+/// True if `op` is computed from the result of one of `stages`, as far as the operations of its block say.
+static bool dependsOn(Operation *op, ArrayRef<ReduceStage> stages) {
+  llvm::SmallPtrSet<Operation *, 16> seen;
+  SmallVector<Operation *> worklist{op};
+  while (!worklist.empty())
+    for (Value operand : worklist.pop_back_val()->getOperands()) {
+      Operation *source = operand.getDefiningOp();
+      if (!source || source->getBlock() != op->getBlock() || !seen.insert(source).second)
+        continue;
+      if (llvm::any_of(stages, [&](const ReduceStage &stage) { return stage.reduction.op == source; }))
+        return true;
+      worklist.push_back(source);
+    }
+  return false;
+}
+
+SmallVector<ArrayRef<ReduceStage>, 2> ReducePlan::findPasses() const {
+  SmallVector<ArrayRef<ReduceStage>, 2> passes;
+  size_t begin = 0;
+  for (auto [number, stage] : llvm::enumerate(sequence)) {
+    ArrayRef<ReduceStage> before = ArrayRef(sequence).slice(begin, number - begin);
+    if (before.empty() || (stage.extents == before.front().extents && !dependsOn(stage.reduction.op, before)))
+      continue;
+    passes.push_back(before);
+    begin = number;
+  }
+  passes.push_back(ArrayRef(sequence).drop_front(begin));
+  return passes;
+}

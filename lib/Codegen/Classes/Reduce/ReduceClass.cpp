@@ -18,6 +18,8 @@ namespace {
 /// Bytes that the first-level cache of a multiprocessor holds, for some blocks that go along columns at once, and that
 /// of a core.
 constexpr int64_t kNearBytes = 192 * 1024, kBlocksNear = 2, kCoreBytes = 32 * 1024;
+/// Bytes of a tile of columns that the second-level cache of a core still holds in the next pass.
+constexpr int64_t kNearCoreBytes = 512 * 1024;
 
 /// Bytes of shared memory or scratch that a plan keeps.
 int64_t countBoxBytes(const ReducePlan &plan) {
@@ -64,7 +66,7 @@ public:
   std::optional<RowKernel> findRowKernel(DispatchOp dispatch) const override {
     TargetModel model = TargetModel::get(*dispatch->getParentOfType<RegionOp>().getTarget());
     std::optional<ReducePlan> plan = tryAnalyzeDispatch(dispatch, model);
-    if (!plan || !mayKeepRows(*plan, model) || hasLargeBoxes(*plan, model) || hasLargeTiles(*plan, model))
+    if (!plan || !mayKeepRows(*plan) || hasLargeBoxes(*plan, model) || hasLargeTiles(*plan, model))
       return std::nullopt;
     // Those that reduce a row store it too, as long as it is not much longer than what they reduce.
     constexpr int64_t kLongest = 4;
@@ -76,10 +78,17 @@ public:
     int64_t blocks = 0;
     if (plan->column) {
       // What one of several passes has read is near in the next.
-      ReduceMapping mapping = ReduceMapping::choose(*plan, model);
-      if (longest * mapping.countColumns() * plan->elementBytes > kNearBytes / kBlocksNear)
+      int64_t columns = plan->countTileColumns(), near = kNearCoreBytes;
+      blocks = plan->countGrid() * plan->countTiles();
+      if (model.isCuda) {
+        ReduceMapping mapping = ReduceMapping::choose(*plan, model);
+        columns = mapping.countColumns();
+        near = kNearBytes / kBlocksNear;
+        blocks = mapping.blocks;
+      }
+      bool isOnce = !model.isCuda && plan->inner.empty() && plan->findPasses().size() == 1;
+      if (!isOnce && longest * columns * plan->elementBytes > near)
         return std::nullopt;
-      blocks = mapping.blocks;
     }
     return RowKernel{plan->countRows(), blocks, static_cast<int64_t>(plan->boxes.size() + plan->prologue.size())};
   }

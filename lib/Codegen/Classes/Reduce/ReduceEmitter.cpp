@@ -91,9 +91,7 @@ static bool readsAlongRows(const OutputWalk &way, const ReducePlan &plan) {
   return true;
 }
 
-bool cg::mayKeepRows(const ReducePlan &plan, const TargetModel &model) {
-  return (model.isCuda || !plan.column) && plan.unrolled.empty();
-}
+bool cg::mayKeepRows(const ReducePlan &plan) { return plan.unrolled.empty(); }
 
 std::optional<ReducePlan> cg::tryAnalyzeDispatch(DispatchOp dispatch, const TargetModel &model) {
   OutputWalk body(dispatch);
@@ -114,7 +112,7 @@ std::optional<ReducePlan> cg::tryAnalyzeDispatch(DispatchOp dispatch, const Targ
       for (unsigned step : others.steps)
         stored.push_back(getStoredOutput(dispatch, step).source);
       plan = analyze(stored);
-      if (!plan || !mayKeepRows(*plan, model) || plan->group != group || !readsAlongRows(way, *plan))
+      if (!plan || !mayKeepRows(*plan) || plan->group != group || !readsAlongRows(way, *plan))
         continue;
       plan->steps = std::move(others.steps);
       plan->rowOutputs = std::move(others.rowOutputs);

@@ -19,7 +19,7 @@ FailureOr<ReducePlan> analyzeDispatch(DispatchOp dispatch, const TargetModel &mo
 std::optional<ReducePlan> tryAnalyzeDispatch(DispatchOp dispatch, const TargetModel &model);
 
 /// Whether a kernel with such a plan may store several tensors that have the same rows, or columns.
-bool mayKeepRows(const ReducePlan &plan, const TargetModel &model);
+bool mayKeepRows(const ReducePlan &plan);
 
 class ReduceEmitter {
 protected:

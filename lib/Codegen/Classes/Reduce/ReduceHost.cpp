@@ -248,23 +248,26 @@ private:
     nest(nest, 0);
   }
 
-  /// Asks for the next rows of what streams by: elements that `stage` combines at `position`, in the strip of columns
-  /// that begins with `begin`. Between long rows, a processor does not read ahead by itself.
-  void prefetch(const ReduceStage &stage, AffineExpr position, AffineExpr begin) {
+  /// Asks for the next rows of what streams by: elements that the stages of a pass combine at `position`, in the strip
+  /// of columns that begins with `begin`. Between long rows, a processor does not read ahead by itself.
+  void prefetch(ArrayRef<ReduceStage> pass, AffineExpr position, AffineExpr begin) {
     IndexTuple saved = point;
     point[*plan.column] = begin;
     SmallVector<LeafRead> reads;
-    IndexTuple loops = loopsAt(stage, rewrite(stage.result, pointOf(0)), position);
-    linalg::LinalgOp op = stage.reduction.op;
-    for (OpOperand *operand : op.getDpsInputOperands())
-      collectLeafReads(space, operand->get(), space.apply(op.getMatchingIndexingMap(operand), loops), {}, reads);
+    for (const ReduceStage &stage : pass) {
+      IndexTuple loops = loopsAt(stage, rewrite(stage.result, pointOf(0)), position);
+      linalg::LinalgOp op = stage.reduction.op;
+      for (OpOperand *operand : op.getDpsInputOperands())
+        collectLeafReads(space, operand->get(), space.apply(op.getMatchingIndexingMap(operand), loops), {}, reads);
+    }
     point = saved;
+    llvm::DenseSet<std::pair<Value, AffineExpr>> asked;
     for (const auto &[argument, index] : reads) {
       auto type = cast<RankedTensorType>(argument.getType());
       int64_t bytes = getElementByteSize(type.getElementType());
-      if (type.getNumElements() * bytes < kFarBytes)
-        continue;
       AffineExpr offset = space.linearize(index, type.getShape());
+      if (type.getNumElements() * bytes < kFarBytes || !asked.insert({argument, offset}).second)
+        continue;
       for (int64_t column = 0; column < kHostStripColumns; column += kLineBytes / bytes)
         kernel.prefetch(argument, space.add(offset, space.constant(column)));
     }
@@ -285,14 +288,18 @@ private:
       kernel.forEachWithin(space.add(first, strip), stripWidth, columns,
                            [&](AffineExpr number) { body(space.add(strip, number)); });
     };
-    for (const ReduceStage &stage : plan.sequence) {
-      Type type = getAccumulatorType(stage);
-      Value totals = kernel.allocateScratch(results * tileWidth, type);
+    for (ArrayRef<ReduceStage> pass : plan.findPasses()) {
+      Values totals;
       auto placeOf = [&](AffineExpr result, AffineExpr local) {
         return space.add(space.scale(result, tileWidth), local);
       };
-      kernel.forEach(results * tileWidth, [&](AffineExpr place) { emitter.store({start(stage)}, totals, place); });
-      auto combineStrip = [&](AffineExpr strip, AffineExpr position, int64_t count) {
+      for (const ReduceStage &stage : pass) {
+        totals.push_back(kernel.allocateScratch(results * tileWidth, getAccumulatorType(stage)));
+        kernel.forEach(results * tileWidth,
+                       [&](AffineExpr place) { emitter.store({start(stage)}, totals.back(), place); });
+      }
+      auto combineStrip = [&](const ReduceStage &stage, Value totals, AffineExpr strip, AffineExpr position,
+                              int64_t count) {
         for (int64_t begin = 0; begin < results; begin += kAbreast) {
           int64_t end = std::min(begin + kAbreast, results);
           forColumns(strip, [&](AffineExpr local) {
@@ -303,7 +310,7 @@ private:
               setColumn(space.add(first, local), local, i);
               IndexTuple where = rewrite(stage.result, pointOf(i));
               emitter.bindScope(totals);
-              Value total = emitter.load(totals, place, type).front();
+              Value total = emitter.load(totals, place, getAccumulatorType(stage)).front();
               for (int64_t k = 0; k < count; ++k)
                 total = combine(stage, total, elementAt(stage, where, space.add(position, space.constant(k))).front());
               next.push_back(total);
@@ -318,20 +325,25 @@ private:
       auto step = [&](AffineExpr position, int64_t count, bool streams) {
         forStrips([&](AffineExpr strip) {
           for (int64_t k = 0; streams && k < count; ++k)
-            prefetch(stage, space.add(position, space.constant(count + k)), space.add(first, strip));
-          combineStrip(strip, position, count);
+            prefetch(pass, space.add(position, space.constant(count + k)), space.add(first, strip));
+          for (auto [stage, total] : llvm::zip_equal(pass, totals))
+            combineStrip(stage, total, strip, position, count);
         });
       };
-      int64_t trips = stage.getTrips(), whole = trips / unroll, rest = trips - whole * unroll;
+      int64_t trips = pass.front().getTrips(), whole = trips / unroll, rest = trips - whole * unroll;
       if (whole > 0)
         kernel.forEach(whole, [&](AffineExpr group) { step(space.scale(group, unroll), unroll, whole > 1); });
       if (rest > 0)
         step(space.constant(whole * unroll), rest, /*streams=*/false);
-      emitter.bindElements(stage.reduction.op->getResult(0), [this, &stage, totals, type](ArrayRef<AffineExpr> index) {
-        emitter.bindScope(totals);
-        return finish(stage, index, {narrowed(stage, emitter.load(totals, place, type).front())});
-      });
-      bindKept(stage);
+      for (auto [stage, total] : llvm::zip_equal(pass, totals)) {
+        emitter.bindElements(stage.reduction.op->getResult(0),
+                             [this, &stage = stage, total = total](ArrayRef<AffineExpr> index) {
+                               emitter.bindScope(total);
+                               Value value = emitter.load(total, place, getAccumulatorType(stage)).front();
+                               return finish(stage, index, {narrowed(stage, value)});
+                             });
+        bindKept(stage);
+      }
     }
     for (const ReducePlan::KeptColumn &kept : plan.columns) {
       Type type = cast<RankedTensorType>(kept.tensor.getType()).getElementType();
@@ -347,6 +359,13 @@ private:
         return emitter.load(storage, column, type);
       });
     }
+    if (!plan.rowOutputs.empty())
+      forStrips([&](AffineExpr strip) {
+        forColumns(strip, [&](AffineExpr local) {
+          setColumn(space.add(first, local), local, /*result=*/0);
+          storeRow();
+        });
+      });
     for (int64_t i = 0; i < results; ++i) {
       auto storeColumns = [&](llvm::function_ref<void()> store) {
         forStrips([&](AffineExpr strip) {

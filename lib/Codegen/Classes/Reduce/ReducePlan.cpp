@@ -59,7 +59,7 @@ int64_t ReducePlan::countTileColumns() const {
     return 1;
   // What several passes go along stays close to the worker.
   int64_t columns = getExtent(*column);
-  if (columns <= kHostStripColumns || sequence.size() > 1 || !inner.empty())
+  if (columns <= kHostStripColumns || !inner.empty() || findPasses().size() > 1)
     return std::min(columns, kHostStripColumns);
   int64_t tiles = llvm::alignTo(llvm::divideCeil(columns, kMaxTileColumns), kTilesTogether);
   return llvm::alignTo(llvm::divideCeil(columns, tiles), kHostStripColumns);

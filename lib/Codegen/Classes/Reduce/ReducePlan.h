@@ -141,6 +141,9 @@ struct ReducePlan {
   /// columns that stream by once, a tile has several strips.
   int64_t countTileColumns() const;
   int64_t countTiles() const { return column ? llvm::divideCeil(getExtent(*column), countTileColumns()) : 1; }
+  /// The reductions of the sequence by the passes in which a host goes along columns: those that follow each other,
+  /// have the same trips and need nothing of each other are in one.
+  SmallVector<ArrayRef<ReduceStage>, 2> findPasses() const;
   /// Trips of the first reduction of the sequence.
   int64_t getTrips() const { return sequence.front().getTrips(); }
 
