@@ -63,3 +63,35 @@ def test_a_product_of_factor_zero_is_not_read(kind):
     forms = lambda x, a, b: [torch.addmm(x, a, b, beta=beta, alpha=0) for beta in (0, 1, 2.5)]  # noqa: E731
     check(forms, made((5,), kind), first, made((4, 5), kind))
     check(forms, made((3, 5), kind), first, made((4, 5), kind))
+
+
+# What is reduced of a product, which is not stored, and what sizes it has.
+REDUCED = {
+    "sums": lambda a, b: (a @ b).sum(-1),
+    "columns": lambda a, b: (a @ b).sum(-2),
+    "largest": lambda a, b: (a @ b).amax(-1),
+    "mean of all": lambda a, b: torch.relu(a @ b).mean(),
+    "norms": lambda a, b: torch.linalg.norm(a @ b, dim=-1),
+    "least distance": lambda a, b: ((a**2).sum(-1, keepdim=True) - 2 * a @ b + (b**2).sum(-2, keepdim=True)).amin(-1),
+}
+SIZES = [((640, 96), (96, 512)), ((5, 70, 64), (5, 64, 96)), ((256, 33), (33, 320)), ((3, 64, 40), (3, 40, 640))]
+
+
+@pytest.mark.parametrize("sizes", SIZES, ids=str)
+@pytest.mark.parametrize("form", REDUCED)
+def test_what_is_reduced_is_not_stored(form, sizes):
+    numbers = torch.Generator().manual_seed(1)
+    a, b = (torch.randn(size, generator=numbers) for size in sizes)
+    function = REDUCED[form]
+    text, _ = cgmlir.from_torch(function, a, b)
+    package = cgmlir.compile(text, targets=["host", "sm_90"])
+    wanted = function(a, b)
+    product = a.nbytes // a.shape[-1] * b.shape[-1]
+    # On a GPU another kernel takes longer than storing a small product.
+    if len(a.shape) == 2:
+        for graph in package.report["graphs"]:
+            if product > 1 << 20 or (graph["target"] == "host" and form != "mean of all"):
+                assert graph["bytes_written"] < product / 2, graph["target"]
+    kernel = cgmlir.load(package)
+    (result,) = kernel(a.numpy(), b.numpy())
+    np.testing.assert_allclose(np.asarray(result), wanted.numpy(), rtol=1e-4, atol=1e-4 * float(wanted.abs().max()))

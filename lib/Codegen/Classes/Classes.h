@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The kernel classes, one file each.
+// The kernel classes, one file each, and what several of them emit.
 
 #ifndef CGMLIR_LIB_CODEGEN_CLASSES_CLASSES_H
 #define CGMLIR_LIB_CODEGEN_CLASSES_CLASSES_H
 
+#include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/KernelClass.h"
 
 namespace mlir::cg {
@@ -20,6 +21,11 @@ const KernelClass &getScanClass();
 const KernelClass &getScatterClass();
 const KernelClass &getSelectionClass();
 const KernelClass &getSortClass();
+
+/// Combines two values as `reduction` does; `reassociate` lets sums be taken in any order. The first one may have a
+/// wider type than the second, and then is what it was to the digit: for combiners that choose.
+Value combineReduced(OpBuilder &builder, Location loc, const SplittableReduction &reduction, Value lhs, Value rhs,
+                     bool reassociate);
 
 } // namespace mlir::cg
 

@@ -17,6 +17,7 @@
 #include "mlir/IR/IRMapping.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallBitVector.h"
+#include <numeric>
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_SPLITREDUCTIONS
@@ -35,6 +36,11 @@ constexpr int64_t kCudaPart = 4096, kHostPart = 32768;
 constexpr int64_t kLeastRow = 1024, kMostRows = 16384;
 /// Elements of a row that is reduced first, at least: what is stored of them is a part of what is read.
 constexpr int64_t kLeastOfRow = 4;
+/// Trips of what is reduced of a row of a product at once: divisors of the columns of tiles.
+constexpr int64_t kColumnParts[] = {64, 32};
+/// Trips of the sums of such a product at most, its elements and its rows at least: else storing it is a small part of
+/// the time, or less than another kernel takes.
+constexpr int64_t kMostTrips = 256, kCudaProduct = 256LL * 1024, kHostProduct = 64LL * 1024, kLeastRows = 32;
 /// Parts for each unit of a machine; a host may have more of them than its model says.
 constexpr int64_t kCudaPartsPerUnit = 4, kHostPartsPerUnit = 16;
 
@@ -49,11 +55,19 @@ public:
       std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
       if (!reduction)
         continue;
-      if (std::optional<llvm::SmallBitVector> row = chooseRow(*reduction))
+      std::optional<llvm::SmallBitVector> row = chooseRow(*reduction);
+      if (!row)
+        row = chooseRowOfProduct(*reduction);
+      if (row)
         reduction = reduceRowsFirst(*reduction, *row);
       if (std::optional<LoopParts> split = choose(*reduction))
         apply(*reduction, *split);
     }
+    ops = llvm::to_vector(block.getOps<linalg::LinalgOp>());
+    for (linalg::LinalgOp op : ops)
+      if (std::optional<SplittableReduction> reduction = matchSplittableReduction(op))
+        if (std::optional<LoopParts> split = chooseColumns(*reduction))
+          apply(*reduction, *split);
   }
 
 private:
@@ -86,6 +100,24 @@ private:
       (row->test(dim) ? length : rows) *= range;
     bool isKept = length >= kLeastOfRow && length * 4 <= model.keptRowBytes;
     return isKept && rows >= model.units ? row : std::nullopt;
+  }
+
+  /// The last loop of a reduction of a whole product: a tile has parts of its rows.
+  std::optional<llvm::SmallBitVector> chooseRowOfProduct(const SplittableReduction &reduction) const {
+    linalg::LinalgOp op = reduction.op;
+    auto hasAllLoops = [&](AffineMap map) { return map.isPermutation(); };
+    if (!maySplit(reduction) || isContraction(reduction) || !llvm::any_of(op.getIndexingMapsArray(), hasAllLoops))
+      return std::nullopt;
+    SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+    SmallVector<unsigned> loops;
+    for (auto [dim, iterator] : llvm::enumerate(op.getIteratorTypesArray()))
+      if (iterator == utils::IteratorType::reduction && ranges[dim] > 1)
+        loops.push_back(dim);
+    if (loops.size() < 2 || !followsProduct(op, ranges, loops.back()))
+      return std::nullopt;
+    llvm::SmallBitVector row(op.getNumLoops());
+    row.set(loops.back());
+    return row;
   }
 
   /// Which of the loops of `op` have the dimensions of a tensor; none for one of a single element.
@@ -201,6 +233,71 @@ private:
     if (trips / extent >= kLeastRow && extent <= kMostRows)
       parts = extent;
     return LoopParts::near(*dim, extent, parts);
+  }
+
+  /// Parts of the rows of a product, which whoever computes a tile of it reduces where nobody else reads it. Of a long
+  /// sum, storing each is a small part of the time.
+  std::optional<LoopParts> chooseColumns(const SplittableReduction &reduction) const {
+    linalg::LinalgOp op = reduction.op;
+    if (!maySplit(reduction) || isContraction(reduction))
+      return std::nullopt;
+    std::optional<unsigned> loop;
+    SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+    for (auto [dim, iterator] : llvm::enumerate(op.getIteratorTypesArray())) {
+      if (iterator == utils::IteratorType::parallel || ranges[dim] == 1)
+        continue;
+      if (loop || !canCutLoop(op, dim))
+        return std::nullopt;
+      loop = dim;
+    }
+    if (!loop || !followsProduct(op, ranges, *loop))
+      return std::nullopt;
+    // Where there are few tiles, they are small.
+    int64_t extent = ranges[*loop],
+            points = std::accumulate(ranges.begin(), ranges.end(), int64_t(1), std::multiplies<>());
+    bool isSmall = model.isCuda && points < model.units * kColumnParts[0] * kColumnParts[0];
+    for (int64_t length : ArrayRef(kColumnParts).drop_front(isSmall))
+      if (extent > length && extent % length == 0)
+        return LoopParts{*loop, extent / length, length, 0};
+    return std::nullopt;
+  }
+
+  /// True if each element that `op` reduces follows from one of a product with many rows and columns, and short sums.
+  bool followsProduct(linalg::LinalgOp op, ArrayRef<int64_t> ranges, unsigned loop) const {
+    constexpr unsigned kFarthest = 64;
+    int64_t points = std::accumulate(ranges.begin(), ranges.end(), int64_t(1), std::multiplies<int64_t>());
+    if (points < (model.isCuda ? kCudaProduct : kHostProduct) || points / ranges[loop] < kLeastRows)
+      return false;
+    llvm::SetVector<Value> seen;
+    seen.insert_range(op.getDpsInputs());
+    bool found = false;
+    for (unsigned i = 0; i < seen.size() && seen.size() < kFarthest; ++i) {
+      Operation *source = seen[i].getDefiningOp();
+      auto type = dyn_cast<RankedTensorType>(seen[i].getType());
+      if (!source || source->getBlock() != &block || !type || type.getNumElements() != points)
+        continue;
+      std::optional<SplittableReduction> inner = matchSplittableReduction(source);
+      bool isProduct = inner && isContraction(*inner);
+      if (isProduct) {
+        int64_t trips = 1;
+        for (auto [iterator, range] :
+             llvm::zip_equal(inner->op.getIteratorTypesArray(), inner->op.getStaticLoopRanges()))
+          trips *= iterator == utils::IteratorType::reduction ? range : 1;
+        if (found || trips > kMostTrips)
+          return false;
+        found = true;
+      } else if (auto linalgOp = dyn_cast<linalg::LinalgOp>(source); linalgOp && isPointwise(source)) {
+        seen.insert_range(linalgOp.getDpsInputs());
+      } else if (isPointwise(source) || isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(source)) {
+        seen.insert(source->operand_begin(), source->operand_end());
+      } else {
+        continue;
+      }
+      // What others read is in memory anyway.
+      if (!isa<linalg::FillOp>(source) && !llvm::all_equal(seen[i].getUsers()))
+        return false;
+    }
+    return found;
   }
 
   /// The loop to cut: the outermost one that has enough trips, or a quarter of them that are long rows, whose parts lie

@@ -225,3 +225,68 @@ cg.region @sum_of_each(%x: tensor<512x256xf32>) -> tensor<256xf32> attributes {t
   } -> tensor<256xf32>
   cg.yield %r : tensor<256xf32>
 }
+
+// -----
+
+// The largest of each row of a product: whoever computes a tile has the largest of 64 columns.
+//
+// CHECK-LABEL: cg.region @of_a_product
+// CHECK: %[[M:.+]] = linalg.matmul
+// CHECK: %[[PARTS:.+]] = tensor.expand_shape %[[M]] {{\[\[}}0], [1, 2]] output_shape [256, 8, 64]
+// CHECK: %[[PARTIAL:.+]] = linalg.generic {{.*}} iterator_types = ["parallel", "parallel", "reduction"]} ins(%[[PARTS]]
+// CHECK: linalg.generic {{.*}} ins(%[[PARTIAL]] : tensor<8x256xf32>)
+cg.region @of_a_product(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>) -> tensor<256xf32>
+    attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %low = arith.constant 0xFF800000 : f32
+  %e = tensor.empty() : tensor<256x512xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<256x512xf32>) -> tensor<256x512xf32>
+  %m = linalg.matmul ins(%a, %b : tensor<256x64xf32>, tensor<64x512xf32>) outs(%z : tensor<256x512xf32>)
+      -> tensor<256x512xf32>
+  %g = tensor.empty() : tensor<256xf32>
+  %f = linalg.fill ins(%low : f32) outs(%g : tensor<256xf32>) -> tensor<256xf32>
+  %r = linalg.reduce { arith.maximumf } ins(%m : tensor<256x512xf32>) outs(%f : tensor<256xf32>) dimensions = [1]
+  cg.yield %r : tensor<256xf32>
+}
+
+// -----
+
+// Of long sums, storing each is a small part of the time.
+//
+// CHECK-LABEL: cg.region @of_long_sums
+// CHECK-NOT: tensor.expand_shape
+// CHECK: cg.yield
+cg.region @of_long_sums(%a: tensor<256x1024xf32>, %b: tensor<1024x512xf32>) -> tensor<256xf32>
+    attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %low = arith.constant 0xFF800000 : f32
+  %e = tensor.empty() : tensor<256x512xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<256x512xf32>) -> tensor<256x512xf32>
+  %m = linalg.matmul ins(%a, %b : tensor<256x1024xf32>, tensor<1024x512xf32>) outs(%z : tensor<256x512xf32>)
+      -> tensor<256x512xf32>
+  %g = tensor.empty() : tensor<256xf32>
+  %f = linalg.fill ins(%low : f32) outs(%g : tensor<256xf32>) -> tensor<256xf32>
+  %r = linalg.reduce { arith.maximumf } ins(%m : tensor<256x512xf32>) outs(%f : tensor<256xf32>) dimensions = [1]
+  cg.yield %r : tensor<256xf32>
+}
+
+// -----
+
+// What is stored anyway is read.
+//
+// CHECK-LABEL: cg.region @of_a_stored_product
+// CHECK-NOT: tensor.expand_shape
+// CHECK: cg.yield
+cg.region @of_a_stored_product(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>) -> (tensor<256xf32>, tensor<256x512xf32>)
+    attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %low = arith.constant 0xFF800000 : f32
+  %e = tensor.empty() : tensor<256x512xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<256x512xf32>) -> tensor<256x512xf32>
+  %m = linalg.matmul ins(%a, %b : tensor<256x64xf32>, tensor<64x512xf32>) outs(%z : tensor<256x512xf32>)
+      -> tensor<256x512xf32>
+  %g = tensor.empty() : tensor<256xf32>
+  %f = linalg.fill ins(%low : f32) outs(%g : tensor<256xf32>) -> tensor<256xf32>
+  %r = linalg.reduce { arith.maximumf } ins(%m : tensor<256x512xf32>) outs(%f : tensor<256xf32>) dimensions = [1]
+  cg.yield %r, %m : tensor<256xf32>, tensor<256x512xf32>
+}

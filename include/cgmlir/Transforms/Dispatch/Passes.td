@@ -48,6 +48,10 @@ def SplitReductions : Pass<"cg-split-reductions", "::mlir::ModuleOp"> {
     probabilities do from maxima and sums of their classes, these loops are reduced first: kernels that go along the
     same rows, or columns, anyway do so on the way. The rows have at least four elements and stay near a worker, and
     there are as many as the target has units; a product of matrices stays one.
+    A reduction of the rows or columns of a product of matrices that nothing else reads is cut into parts of 64 or 32
+    elements, as tiles of the product have, where the product has many elements and short sums: what computes a tile
+    stores what its parts give, and no element of the product. Of a reduction of all elements, the last loop comes
+    first.
 
     Example: the sum of `tensor<2359296xf32>` becomes 512 sums of 4,608 elements, and the sum of those.
   }];

@@ -134,7 +134,9 @@ void ProductClass::proposePlan(const CoverContext &context, const Cone &cone, co
   int64_t blocks = context.model.units;
   if (context.model.isCuda) {
     std::optional<ProductMapping> mapping = ProductMapping::choose(plan, context.model);
-    std::optional<StreamMapping> stream = StreamMapping::choose(plan, context.model);
+    std::optional<StreamMapping> stream;
+    if (!plan.fold)
+      stream = StreamMapping::choose(plan, context.model);
     if (stream && (!mapping || stream->ns < mapping->ns)) {
       candidate.schedule =
           builder.getDictionaryAttr({number("columns", stream->columns), number("warps", stream->warps)});
@@ -150,6 +152,8 @@ void ProductClass::proposePlan(const CoverContext &context, const Cone &cone, co
     }
   } else {
     ProductTiles tiles = ProductTiles::choose(plan, context.model);
+    if (tiles.items == 0)
+      return;
     candidate.schedule = builder.getDictionaryAttr(
         {number("columns", tiles.columns), number("depth", tiles.depth), number("rows", tiles.rows)});
     alone = tiles.alone;
@@ -169,17 +173,21 @@ void ProductClass::propose(const CoverContext &context, Value root, SmallVectorI
   // The products that are reached first: everything between one of them and the root follows its sums.
   llvm::SetVector<Operation *> nearest;
   Operation *rootOp = root.getDefiningOp();
+  // A reduction may follow the sums of one product.
+  bool folds = context.getFacts(rootOp).splits && !context.getFacts(rootOp).contraction;
   if (context.getFacts(rootOp).contraction) {
     nearest.insert(rootOp);
-  } else if (context.getFacts(rootOp).pointwise) {
+  } else if (context.getFacts(rootOp).pointwise || folds) {
     Cone border(context, root, [&](Operation *op, Value) {
       if (context.getFacts(op).contraction)
         nearest.insert(op);
-      return context.getFacts(op).joinable;
+      return op == rootOp || context.getFacts(op).joinable;
     });
     if (!border.isValid())
       return;
   }
+  if (folds && nearest.size() != 1)
+    return;
   llvm::DenseSet<Operation *> apart = keepLast(context, rootOp, nearest);
   for (Operation *product : nearest) {
     // A factor is packed for each tile along the other one: what it takes to compute may be worth keeping.
@@ -193,13 +201,15 @@ void ProductClass::propose(const CoverContext &context, Value root, SmallVectorI
         proposeCone(
             context, root,
             [&](Operation *op, Value tensor) {
-              if (op == product || (before.contains(op) && factors != Factors::Computed))
-                return op == product || context.getFacts(op).free || (factors == Factors::Padded && isPadding(op));
+              if (op == product || op == rootOp || (before.contains(op) && factors != Factors::Computed))
+                return op == product || op == rootOp || context.getFacts(op).free ||
+                       (factors == Factors::Padded && isPadding(op));
               return !apart.contains(op) && context.getFacts(op).joinable && joins(context, op, tensor, sharing);
             },
             candidates);
     proposeCone(
-        context, root, [&](Operation *op, Value) { return op == product || context.getFacts(op).free; }, candidates);
+        context, root, [&](Operation *op, Value) { return op == product || op == rootOp || context.getFacts(op).free; },
+        candidates);
   }
 }
 

@@ -401,6 +401,8 @@ private:
   /// mentions lanes.
   void storeRows(AffineExpr first, int64_t rows, int64_t vector,
                  llvm::function_ref<Packet(AffineExpr row, AffineExpr column)> sumsAt) {
+    if (plan.fold)
+      return foldRows(first, rows, sumsAt);
     int64_t inRow = tile.columns / vector, packets = rows * inRow, threads = mapping.getThreads();
     AffineExpr row, column;
     emitter.bindElements(plan.reduction.op->getResult(0),
@@ -422,6 +424,46 @@ private:
         });
       });
       emitter.setLanes(1);
+    });
+  }
+
+  /// Reduces what follows the sums of the same rows, a thread for each result, and stores that.
+  void foldRows(AffineExpr first, int64_t rows, llvm::function_ref<Packet(AffineExpr row, AffineExpr column)> sumsAt) {
+    int64_t inRow = std::max<int64_t>(tile.columns / plan.foldTrips, 1), results = rows * inRow;
+    int64_t rounds = llvm::divideCeil(results, mapping.getThreads()), allParts = plan.b.extent / plan.foldTrips;
+    AffineExpr row, column;
+    Value folded;
+    emitter.bindElements(plan.reduction.op->getResult(0),
+                         [&](ArrayRef<AffineExpr>) { return finish(sumsAt(row, column)); });
+    emitter.bindElements(plan.fold->op->getResult(0), [&](ArrayRef<AffineExpr>) { return Packet{folded}; });
+    loop(index(rounds), rounds, [&](AffineExpr round) {
+      AffineExpr number = space.add(space.scale(round, mapping.getThreads()), kernel.getThread());
+      guarded(number, results, [&] {
+        // Neighbouring threads have neighbouring rows, whose sums are in different banks.
+        row = space.mod(number, rows);
+        AffineExpr own = space.floorDiv(number, rows), start = space.scale(own, plan.foldTrips);
+        AffineExpr place = space.add(space.add(firstRow, first), row);
+        AffineExpr part = space.add(space.floorDiv(firstColumn, plan.foldTrips), own);
+        guarded(place, plan.a.extent, [&] {
+          guarded(part, allParts, [&] {
+            setPoint(plan.a.variables, known(place, plan.a.extent));
+            AffineExpr base = space.scale(known(part, allParts), plan.foldTrips);
+            auto trips = scf::ForOp::create(builder, loc, index(0), index(plan.foldTrips), index(1),
+                                            ValueRange{neutralOfFold()});
+            builder.setInsertionPointToStart(trips.getBody());
+            {
+              ElementEmitter::Scope scope(emitter, trips, /*guard=*/false);
+              AffineExpr trip = emitter.bindVariable(trips.getInductionVar(), plan.foldTrips);
+              column = space.add(start, trip);
+              setPoint(plan.b.variables, space.add(base, trip));
+              scf::YieldOp::create(builder, loc, combineFold(trips.getRegionIterArg(0), foldElement()));
+            }
+            setPoint(plan.b.variables, base);
+            folded = finishFold(trips.getResult(0));
+            storeOutput();
+          });
+        });
+      });
     });
   }
 
@@ -464,7 +506,7 @@ private:
     });
     kernel.receive(mailbox);
     // Threads that have nothing to do wait for others: as many as there are store.
-    int64_t vector = storedVector;
+    int64_t vector = plan.fold ? 1 : storedVector;
     while (vector > 1 && share / vector < mapping.getThreads())
       vector /= 2;
     storeRows(space.scale(inCluster, shareRows), shareRows, vector, [&](AffineExpr row, AffineExpr column) {

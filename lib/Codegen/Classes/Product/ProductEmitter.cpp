@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ProductEmitter.h"
+#include "../Classes.h"
 #include "cgmlir/Codegen/IndexTransfer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -61,8 +62,44 @@ Packet ProductEmitter::finish(Packet sums) {
   return sums;
 }
 
+Value ProductEmitter::foldElement() {
+  linalg::LinalgOp op = plan.fold->op;
+  IndexTuple loops = getLoopPoint(space, op, cast<OpResult>(op->getResult(0)), foldIndex());
+  unsigned variable = plan.shape.size();
+  for (unsigned dim : llvm::reverse(plan.foldDims))
+    loops[dim] = point[--variable];
+  return emitter.bodyValue(op, loops, plan.fold->element).front();
+}
+
+IndexTuple ProductEmitter::foldIndex() const {
+  IndexTuple at;
+  for (AffineExpr expr : plan.foldResult)
+    at.push_back(space.simplify(expr.replaceDimsAndSymbols(point, {})));
+  return at;
+}
+
+Value ProductEmitter::combineFold(Value lhs, Value rhs) {
+  return combineReduced(builder, loc, *plan.fold, lhs, rhs, /*reassociate=*/true);
+}
+
+Value ProductEmitter::neutralOfFold() { return arith::ConstantOp::create(builder, loc, plan.fold->neutral); }
+
+Value ProductEmitter::finishFold(Value folded) {
+  linalg::LinalgOp op = plan.fold->op;
+  Value init = op.getDpsInits()[0];
+  Attribute first;
+  if (auto fill = init.getDefiningOp<linalg::FillOp>();
+      fill && matchPattern(fill.value(), m_Constant(&first)) && first == plan.fold->neutral)
+    return folded;
+  IndexTuple loops = getLoopPoint(space, op, cast<OpResult>(op->getResult(0)), foldIndex());
+  Packet begin = emitter.element(init, space.apply(op.getMatchingIndexingMap(op.getDpsInitOperand(0)), loops));
+  return combineFold(begin.front(), folded);
+}
+
 void ProductEmitter::storeOutput() {
-  IndexTuple at = space.reshape(point, plan.shape, output.getShape());
+  unsigned stored = plan.shape.size() - plan.foldDims.size();
+  IndexTuple at =
+      space.reshape(ArrayRef(point).take_front(stored), ArrayRef(plan.shape).take_front(stored), output.getShape());
   Packet values = emitter.element(output.source, at);
   if (output.window)
     at = getWindowTarget(space, output.window, at, [&](OpFoldResult value) {

@@ -26,6 +26,8 @@ protected:
 
   /// The index of the reduction's result at the present point.
   IndexTuple resultIndex() const;
+  /// The same of the reduction behind it.
+  IndexTuple foldIndex() const;
 
   /// The loops of the reduction for `place` of `factor` at `trip`.
   IndexTuple loopsAt(const Factor &factor, AffineExpr place, AffineExpr trip);
@@ -35,6 +37,12 @@ protected:
 
   /// What the reduction began with and `sums`, at the present point.
   Packet finish(Packet sums);
+
+  /// What the reduction behind the sums combines at the present point, two such elements combined, and what it gives.
+  Value foldElement();
+  Value combineFold(Value lhs, Value rhs);
+  Value neutralOfFold();
+  Value finishFold(Value folded);
 
   /// Computes the element of the output at the present point and stores it.
   void storeOutput();
@@ -50,7 +58,7 @@ protected:
   DispatchOp dispatch;
   Location loc;
   StoredOutput output;
-  /// The variables of what is stored, as far as they are known.
+  /// The variables of what is stored, and those that are reduced behind the sums, as far as they are known.
   IndexTuple point;
 };
 

@@ -479,7 +479,40 @@ private:
 
   //===--- Storing ------------------------------------------------------------===//
 
+  /// Reduces what follows the sums of each row, and stores the results.
+  void foldTile() {
+    Value parts = arith::DivUIOp::create(builder, loc, columns, index(plan.foldTrips));
+    AffineExpr place;
+    Value folded;
+    emitter.bindElements(plan.reduction.op->getResult(0), [&](ArrayRef<AffineExpr>) {
+      emitter.bindScope(sums);
+      return finish(emitter.load(sums, place, plan.getType()));
+    });
+    emitter.bindElements(plan.fold->op->getResult(0), [&](ArrayRef<AffineExpr>) { return Packet{folded}; });
+    loop(rows, tiles.rows, [&](AffineExpr row) {
+      loop(parts, std::max<int64_t>(tiles.columns / plan.foldTrips, 1), [&](AffineExpr number) {
+        AffineExpr first = space.scale(number, plan.foldTrips);
+        setPoint(plan.a.variables, space.add(firstRow, row));
+        auto trips =
+            scf::ForOp::create(builder, loc, index(0), index(plan.foldTrips), index(1), ValueRange{neutralOfFold()});
+        builder.setInsertionPointToStart(trips.getBody());
+        {
+          ElementEmitter::Scope scope(emitter, trips, /*guard=*/false);
+          AffineExpr column = space.add(first, emitter.bindVariable(trips.getInductionVar(), plan.foldTrips));
+          place = space.add(space.scale(row, tiles.columns), column);
+          setPoint(plan.b.variables, space.add(firstColumn, column));
+          scf::YieldOp::create(builder, loc, combineFold(trips.getRegionIterArg(0), foldElement()));
+        }
+        setPoint(plan.b.variables, space.add(firstColumn, first));
+        folded = finishFold(trips.getResult(0));
+        storeOutput();
+      });
+    });
+  }
+
   void storeTile() {
+    if (plan.fold)
+      return foldTile();
     // Along several variables, the innermost loop runs along the last one as far as a tile holds whole parts of it.
     int64_t inner = plan.b.variables.empty() ? 1 : plan.shape[plan.b.variables.back()];
     bool divided = plan.b.variables.size() > 1;
@@ -532,7 +565,8 @@ LogicalResult cg::emitProductHost(HostKernel &kernel) {
   tiles.depth = kernel.getParameter("depth", tiles.depth);
   RegisterTile tile = RegisterTile::get(*plan, kernel.getModel());
   if (tiles.rows <= 0 || tiles.rows % tile.rows || tiles.columns <= 0 || tiles.columns % tile.columns ||
-      tiles.depth <= 0 || (plan->multipliesBytes && tiles.depth > ProductPlan::kExactTrips))
+      !plan->holdsFolds(tiles.columns) || tiles.depth <= 0 ||
+      (plan->multipliesBytes && tiles.depth > ProductPlan::kExactTrips))
     return dispatch.emitOpError() << "the schedule of class 'product' has to hold multiples of " << tile.rows
                                   << " rows and " << tile.columns << " columns, and a positive depth"
                                   << (plan->multipliesBytes ? " of at most 256" : "");

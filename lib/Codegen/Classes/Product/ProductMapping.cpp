@@ -121,6 +121,8 @@ std::optional<ProductMapping> ProductMapping::choose(const ProductPlan &plan, co
   for (const RatedTile &rated : getTiles(plan))
     for (int64_t cluster = 1; cluster <= model.maxCluster; cluster *= 2) {
       const CudaTile &tile = rated.tile;
+      if (!plan.holdsFolds(tile.columns))
+        continue;
       std::optional<ProductMapping> mapping =
           find(plan, model, {tile.rows, tile.columns, tile.depth, rated.stages, cluster});
       if (!mapping)

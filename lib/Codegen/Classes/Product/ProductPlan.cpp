@@ -42,7 +42,9 @@ public:
   }
 
   std::optional<ProductPlan> run() {
-    if (walk.isTooComplex() || walk.getReductions().size() != 1 || !takeReduction() || !splitVariables())
+    size_t reductions = walk.getReductions().size();
+    if (walk.isTooComplex() || reductions == 0 || reductions > 2 || (reductions == 2 && !takeFold()) ||
+        !takeReduction() || !splitVariables() || !foldsColumns())
       return std::nullopt;
     describe(plan.a);
     describe(plan.b);
@@ -56,6 +58,40 @@ public:
   }
 
 private:
+  /// What the product is reduced by. Its trips are variables behind those of what is stored.
+  bool takeFold() {
+    linalg::LinalgOp op = walk.getReductions().back();
+    plan.fold = matchSplittableReduction(op);
+    ArrayRef<IndexTuple> accesses = walk.getAccesses(op->getResult(0));
+    if (!plan.fold || op->getNumResults() != 1 || accesses.size() != 1)
+      return false;
+    plan.foldResult = accesses.front();
+    for (AffineExpr expr : plan.foldResult)
+      if (space.getVariables(expr).find_last() >= static_cast<int>(plan.shape.size()))
+        return false;
+    SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+    op.getReductionDims(plan.foldDims);
+    for (unsigned dim : plan.foldDims) {
+      auto variable = dyn_cast_if_present<AffineDimExpr>(walk.getReductionVariables(op)[dim]);
+      if (ranges[dim] > 1 && (!variable || variable.getPosition() != plan.shape.size()))
+        return false;
+      plan.foldTrips *= ranges[dim];
+      plan.shape.push_back(ranges[dim]);
+    }
+    return plan.foldTrips > 1;
+  }
+
+  /// True if what is reduced behind the sums is the last of the columns, and nothing else.
+  bool foldsColumns() const {
+    int64_t extent = 1;
+    for (unsigned variable = plan.shape.size(); plan.fold && extent < plan.foldTrips;) {
+      extent *= plan.shape[--variable];
+      if (plan.shape[variable] > 1 && !llvm::is_contained(plan.b.variables, variable))
+        return false;
+    }
+    return extent == plan.foldTrips;
+  }
+
   bool takeReduction() {
     linalg::LinalgOp op = walk.getReductions().front();
     std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
@@ -436,8 +472,11 @@ ProductTiles ProductTiles::choose(const ProductPlan &plan, const TargetModel &mo
   auto next = [](int64_t panels) { return panels + std::max<int64_t>(1, panels / 4); };
   int64_t rowPanels = llvm::divideCeil(plan.a.extent, tile.rows);
   int64_t columnPanels = llvm::divideCeil(plan.b.extent, tile.columns);
+  // All columns of what is reduced behind the sums are in one tile.
+  int64_t unit = std::lcm(plan.foldTrips, tile.columns) / tile.columns;
+  auto nextWhole = [&](int64_t panels) { return static_cast<int64_t>(llvm::alignTo(next(panels), unit)); };
   for (int64_t p = 1;; p = std::min(next(p), rowPanels)) {
-    for (int64_t q = 1;; q = std::min(next(q), columnPanels)) {
+    for (int64_t q = std::min(unit, columnPanels);; q = std::min(nextWhole(q), columnPanels)) {
       int64_t items = plan.batches * llvm::divideCeil(rowPanels, p) * llvm::divideCeil(columnPanels, q);
       ProductTiles tiles{p * tile.rows, q * tile.columns, depth, items, 0, 0};
       if ((tiles.rows * depth + tiles.columns * depth + tiles.rows * tiles.columns) * bytes > kItemBytes)
@@ -464,5 +503,5 @@ ProductTiles ProductTiles::choose(const ProductPlan &plan, const TargetModel &mo
     if (p == rowPanels)
       break;
   }
-  return *best;
+  return best.value_or(ProductTiles{0, 0, depth, 0, 0, 0});
 }

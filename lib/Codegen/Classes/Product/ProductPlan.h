@@ -58,6 +58,17 @@ struct ProductPlan {
   SmallVector<unsigned> dims;
   Factor a, b;
   SmallVector<unsigned> batch;
+
+  /// A reduction behind the sums, as the largest one of each row, whose trips are the last variables of B. They are in
+  /// `shape`, behind those of what is stored: all of an item's trips of a result are its own.
+  std::optional<SplittableReduction> fold;
+  /// The index at which its result is used, the numbers of its loops that are reduced, and all trips.
+  IndexTuple foldResult;
+  SmallVector<unsigned> foldDims;
+  int64_t foldTrips = 1;
+  /// Whether tiles of so many columns hold all or nothing of what is reduced to a result.
+  bool holdsFolds(int64_t columns) const { return columns % foldTrips == 0 || columns >= b.extent; }
+
   int64_t batches = 1, trips = 1;
 
   /// True where both factors are integers of at most 8 bits, widened for sums of 32 on a host: products of few hundred
@@ -93,7 +104,8 @@ struct ProductPlan {
 struct ProductTiles {
   /// Rows and columns of an item; trips of the reduction for which both factors are packed at once.
   int64_t rows, columns, depth;
-  /// The number of items, and the estimated time of all of them on one core and on all, but for moving the operands.
+  /// The number of items, and the estimated time of all of them on one core and on all, but for moving the operands. No
+  /// items if what is reduced behind the sums fits into none.
   int64_t items;
   double alone, ns;
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ReduceEmitter.h"
+#include "../Classes.h"
 #include "cgmlir/Codegen/IndexTransfer.h"
 #include "cgmlir/Codegen/KernelClass.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -193,12 +194,17 @@ Packet ReduceEmitter::elementAt(const ReduceStage &stage, ArrayRef<AffineExpr> r
 }
 
 Value ReduceEmitter::combine(const ReduceStage &stage, Value lhs, Value rhs, bool reassociate) {
+  return combineReduced(builder, dispatch.getLoc(), stage.reduction, lhs, rhs, reassociate);
+}
+
+Value cg::combineReduced(OpBuilder &builder, Location loc, const SplittableReduction &reduction, Value lhs, Value rhs,
+                         bool reassociate) {
   IRMapping mapping;
-  Operation *combiner = stage.reduction.combiner;
-  bool elementFirst = combiner->getOperand(0) == stage.reduction.element;
+  Operation *combiner = reduction.combiner;
+  bool elementFirst = combiner->getOperand(0) == reduction.element;
   Type type = lhs.getType();
   if (rhs.getType() != type)
-    rhs = arith::ExtFOp::create(builder, dispatch.getLoc(), type, rhs);
+    rhs = arith::ExtFOp::create(builder, loc, type, rhs);
   mapping.map(combiner->getOperand(elementFirst ? 1 : 0), lhs);
   mapping.map(combiner->getOperand(elementFirst ? 0 : 1), rhs);
   Operation *copy = builder.clone(*combiner, mapping);
