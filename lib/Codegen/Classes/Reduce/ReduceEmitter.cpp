@@ -69,24 +69,32 @@ static SmallVector<unsigned> guessRows(DispatchOp dispatch, ArrayRef<int64_t> sh
   return group;
 }
 
-/// Whether each tensor that rows have several elements of is read along the same rows everywhere: its dimensions follow
-/// the same ones of the group.
+/// Whether each tensor that rows have several elements of is read along the same rows everywhere: the dimensions that
+/// follow the group alike say which row it is. The others may follow it, too: `x[i, i]` is in the row of `x[i, j]`.
 static bool readsAlongRows(const OutputWalk &way, const ReducePlan &plan) {
   for (auto &[tensor, tuples] : way.walk.getAccesses()) {
+    bool isLarge = cast<RankedTensorType>(tensor.getType()).getNumElements() > plan.countRows();
+    if (!OutputWalk::isLeaf(tensor) || !isLarge)
+      continue;
     auto rowOf = [&](AffineExpr expr) {
       llvm::SmallBitVector variables = way.space.getVariables(expr);
-      llvm::SmallBitVector row(variables.size());
+      llvm::SmallBitVector row(way.space.getNumVariables());
       for (unsigned variable : plan.group)
         if (variables.test(variable))
           row.set(variable);
       return row;
     };
-    auto isAlong = [&](const IndexTuple &index) {
-      return llvm::all_of_zip(index, tuples.front(),
-                              [&](AffineExpr expr, AffineExpr first) { return rowOf(expr) == rowOf(first); });
-    };
-    bool isLarge = cast<RankedTensorType>(tensor.getType()).getNumElements() > plan.countRows();
-    if (OutputWalk::isLeaf(tensor) && isLarge && !llvm::all_of(tuples, isAlong))
+    llvm::SmallBitVector known(way.space.getNumVariables()), used(known);
+    for (auto [dim, first] : llvm::enumerate(tuples.front())) {
+      bool alike = true;
+      for (const IndexTuple &index : tuples) {
+        used |= rowOf(index[dim]);
+        alike &= rowOf(index[dim]) == rowOf(first);
+      }
+      if (alike)
+        known |= rowOf(first);
+    }
+    if (used.test(known))
       return false;
   }
   return true;
