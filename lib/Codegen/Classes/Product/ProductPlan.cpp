@@ -25,9 +25,12 @@ constexpr double kRate = 45;
 /// Time to pack an element: whole vectors of neighbours, or one by one where they become neighbours.
 constexpr double kCopyNs = 0.08, kPackNs = 0.2;
 /// Time to read an element that is not packed, a vector or two of each row of a matrix, and to read it again for the
-/// next tile of registers; the rows for which that is done, which are three tiles with 32 registers.
+/// next tile of registers; the rows for which that is done, which are two tiles with 32 registers.
 constexpr double kReadNs = 0.06, kReadAgainNs = 0.02;
-constexpr int64_t kMostRowsInPlace = 36;
+constexpr int64_t kMostRowsInPlace = 24;
+/// What is read again is in the second cache: 16 lines whose addresses differ by a multiple of this many bytes. Rows of
+/// 16 KiB are not: 32 rows of 4,096 by 4,096 took 19 ms in place, and 7 packed.
+constexpr int64_t kCacheSpan = 128LL * 1024, kCacheWays = 16;
 /// Cores of a machine that items are to be enough for, where the product is large enough.
 constexpr int64_t kManyUnits = 16;
 /// Further scalar operations per ns of one core: they are vectorized, more or less.
@@ -48,7 +51,7 @@ public:
       return std::nullopt;
     describe(plan.a);
     describe(plan.b);
-    plan.b.liesInVectors = liesInVectors(plan.b);
+    plan.b.bytesOfRow = findRowInVectors(plan.b);
     findNarrowType();
     plan.multipliesBytes =
         !model.isCuda && plan.getType().isInteger(32) && isByte(plan.a.value) && isByte(plan.b.value);
@@ -216,14 +219,16 @@ private:
     }
   }
 
-  bool liesInVectors(const Factor &factor) {
+  int64_t findRowInVectors(const Factor &factor) {
     auto argument = dyn_cast<BlockArgument>(factor.value);
     if (model.isCuda || !argument || factor.variables.size() != 1 || factor.alongReduction || factor.weight != 0)
-      return false;
+      return 0;
     Value tensor = plan.reduction.op->getOperand(argument.getArgNumber());
     int64_t lanes = model.vectorBytes / getElementByteSize(plan.getType());
-    return isLeaf(tensor) && getElementTypeOrSelf(tensor.getType()) == plan.getType() && factor.placeVector == lanes &&
-           llvm::count_if(plan.extents, [](int64_t extent) { return extent != 1; }) <= 1;
+    auto type = cast<RankedTensorType>(tensor.getType());
+    bool lies = isLeaf(tensor) && type.getElementType() == plan.getType() && factor.placeVector == lanes &&
+                llvm::count_if(plan.extents, [](int64_t extent) { return extent != 1; }) <= 1;
+    return lies ? type.getShape().back() * getElementByteSize(plan.getType()) : 0;
   }
 
   void describeVectors(Factor &factor, AffineExpr position, unsigned lastTrip, int64_t bytes) {
@@ -452,8 +457,12 @@ Type cg::getNarrowType(Value scalar) {
 }
 
 bool ProductTiles::readsInPlace(const ProductPlan &plan, const TargetModel &model, int64_t rows) {
-  return plan.b.liesInVectors && !plan.multipliesBytes && rows >= plan.a.extent && rows <= kMostRowsInPlace &&
-         plan.b.extent % RegisterTile::get(plan, model).columns == 0;
+  RegisterTile tile = RegisterTile::get(plan, model);
+  if (plan.b.bytesOfRow == 0 || plan.multipliesBytes || rows < plan.a.extent || rows > kMostRowsInPlace ||
+      plan.b.extent % tile.columns != 0)
+    return false;
+  int64_t lines = kCacheWays * (kCacheSpan / std::gcd(kCacheSpan, plan.b.bytesOfRow));
+  return plan.a.extent <= tile.rows || lines >= 2 * std::min(plan.trips, kMaxDepth * 4 / 5);
 }
 
 ProductTiles ProductTiles::choose(const ProductPlan &plan, const TargetModel &model) {

@@ -32,9 +32,9 @@ struct Factor {
   /// Scalar operations that compute an element of it, and those of them that only put zeros around what it is read
   /// from.
   int64_t weight = 0, paddingWeight = 0;
-  /// True on a host if whole vectors of it lie in memory as they are multiplied: its only variable goes along a row of
-  /// a tensor, and trips from row to row.
-  bool liesInVectors = false;
+  /// On a host, the bytes of a row of its tensor if whole vectors of it lie in memory as they are multiplied: its only
+  /// variable goes along a row, and trips from row to row. Else 0.
+  int64_t bytesOfRow = 0;
 };
 
 /// Returns the type from which `scalar`, of the body of an operation on tensors, is widened, or the elements of the
