@@ -687,3 +687,23 @@ add(
     normal(1024, 8),
 )
 add("argmax of logits", lambda x, w: F.linear(x, w).argmax(-1), normal(1, 1024), normal(8192, 1024))
+
+# groups, other shapes, few of a row, statistics along columns, products that are reduced
+add("grouped convolution", lambda x, w: F.conv2d(x, w, padding=1, groups=4), IMAGE, normal(64, 8, 3, 3))
+add("transposed convolution", lambda x, w: F.conv_transpose2d(x, w, stride=2, padding=1), IMAGE, normal(32, 32, 4, 4))
+add("sorted, flattened", lambda x: torch.sort(x, -1)[0].flatten(), normal(2048, 512))
+add("cumulative sum, flattened", lambda x: torch.cumsum(x, -1).flatten(), X)
+add("experts of tokens", lambda x: torch.topk(x, 4), normal(8192, 64))
+add("experts of tokens, flattened", lambda x: torch.topk(x, 2)[1].flatten(), normal(8192, 64))
+add(
+    "messages along edges",
+    lambda x, source, target: torch.zeros_like(x).index_add(0, target, x[source]),
+    normal(16384, 64),
+    numbers(16384, 65536),
+    numbers(16384, 65536),
+    meant=(65536 + 2 * 16384) * 64 * 4 + 2 * 65536 * 8,
+)
+add("mean and deviation of columns", lambda x: torch.var_mean(x, 1), normal(32, 128, 256))
+add("least and largest of columns", lambda x: torch.aminmax(x, dim=1), normal(32, 128, 256))
+add("nearest rows", lambda x, y: torch.cdist(x, y).amin(-1), normal(1024, 64), normal(2048, 64))
+add("rows of a product, summed", lambda x, w: F.relu(x @ w).sum(-1), normal(1024, 128), normal(128, 2048))

@@ -72,6 +72,8 @@ REDUCED = {
     "largest": lambda a, b: (a @ b).amax(-1),
     "mean of all": lambda a, b: torch.relu(a @ b).mean(),
     "norms": lambda a, b: torch.linalg.norm(a @ b, dim=-1),
+    # Clamping reads it twice.
+    "least clamped": lambda a, b: (a @ b).clamp(min=0).sqrt().amin(-1),
     "least distance": lambda a, b: ((a**2).sum(-1, keepdim=True) - 2 * a @ b + (b**2).sum(-2, keepdim=True)).amin(-1),
 }
 SIZES = [((640, 96), (96, 512)), ((5, 70, 64), (5, 64, 96)), ((256, 33), (33, 320)), ((3, 64, 40), (3, 40, 640))]

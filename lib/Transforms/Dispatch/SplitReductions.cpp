@@ -17,6 +17,7 @@
 #include "mlir/IR/IRMapping.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallBitVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include <numeric>
 
 namespace mlir::cg {
@@ -270,6 +271,7 @@ private:
       return false;
     llvm::SetVector<Value> seen;
     seen.insert_range(op.getDpsInputs());
+    llvm::SmallPtrSet<Operation *, 16> between{op};
     bool found = false;
     for (unsigned i = 0; i < seen.size() && seen.size() < kFarthest; ++i) {
       Operation *source = seen[i].getDefiningOp();
@@ -293,11 +295,14 @@ private:
       } else {
         continue;
       }
-      // What others read is in memory anyway.
-      if (!isa<linalg::FillOp>(source) && !llvm::all_equal(seen[i].getUsers()))
-        return false;
+      if (!isa<linalg::FillOp>(source))
+        between.insert(source);
     }
-    return found;
+    // What others read is in memory anyway.
+    auto isRead = [&](Operation *source) {
+      return source != op && llvm::any_of(source->getUsers(), [&](Operation *user) { return !between.contains(user); });
+    };
+    return found && llvm::none_of(between, isRead);
   }
 
   /// The loop to cut: the outermost one that has enough trips, or a quarter of them that are long rows, whose parts lie

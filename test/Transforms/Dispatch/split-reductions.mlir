@@ -290,3 +290,27 @@ cg.region @of_a_stored_product(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>) -
   %r = linalg.reduce { arith.maximumf } ins(%m : tensor<256x512xf32>) outs(%f : tensor<256xf32>) dimensions = [1]
   cg.yield %r, %m : tensor<256xf32>, tensor<256x512xf32>
 }
+
+// -----
+
+// What is read twice on the way to the reduction has no other reader.
+//
+// CHECK-LABEL: cg.region @of_a_clamped_product
+// CHECK: tensor.expand_shape {{.*}} output_shape [256, 8, 64]
+// CHECK: linalg.generic {{.*}} iterator_types = ["parallel", "parallel", "reduction"]}
+cg.region @of_a_clamped_product(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>) -> tensor<256xf32>
+    attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %low = arith.constant 0xFF800000 : f32
+  %none = arith.constant dense<0.0> : tensor<256x512xf32>
+  %e = tensor.empty() : tensor<256x512xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<256x512xf32>) -> tensor<256x512xf32>
+  %m = linalg.matmul ins(%a, %b : tensor<256x64xf32>, tensor<64x512xf32>) outs(%z : tensor<256x512xf32>)
+      -> tensor<256x512xf32>
+  %small = arith.cmpf olt, %m, %none : tensor<256x512xf32>
+  %clamped = arith.select %small, %none, %m : tensor<256x512xi1>, tensor<256x512xf32>
+  %g = tensor.empty() : tensor<256xf32>
+  %f = linalg.fill ins(%low : f32) outs(%g : tensor<256xf32>) -> tensor<256xf32>
+  %r = linalg.reduce { arith.maximumf } ins(%clamped : tensor<256x512xf32>) outs(%f : tensor<256xf32>) dimensions = [1]
+  cg.yield %r : tensor<256xf32>
+}
