@@ -140,3 +140,34 @@ cg.region @host_deviations(%x: tensor<8192x512xf32>) -> (tensor<512xf32>, tensor
   %t = linalg.reduce { arith.addf } ins(%q : tensor<8192x512xf32>) outs(%f : tensor<512xf32>) dimensions = [0]
   cg.yield %s, %t : tensor<512xf32>, tensor<512xf32>
 }
+
+// -----
+
+#all = affine_map<(n, c) -> (n, c)>
+
+// So is there where the body reads the sum at a place of its own.
+// CHECK-LABEL: cg.region @host_places
+// CHECK:       cg.dispatch reduce
+// CHECK:       schedule = {}
+// CHECK:       cg.dispatch reduce
+// CHECK:       schedule = {}
+// CHECK-NOT:   keeps_rows
+cg.region @host_places(%x: tensor<8192x512xf32>) -> (tensor<512xf32>, tensor<512xf32>)
+    attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<512xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<512xf32>) -> tensor<512xf32>
+  %s = linalg.reduce { arith.addf } ins(%x : tensor<8192x512xf32>) outs(%f : tensor<512xf32>) dimensions = [0]
+  %g = tensor.empty() : tensor<8192x512xf32>
+  %q = linalg.generic {indexing_maps = [#all, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%x : tensor<8192x512xf32>) outs(%g : tensor<8192x512xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %c = linalg.index 1 : index
+    %b = tensor.extract %s[%c] : tensor<512xf32>
+    %d = arith.subf %a, %b : f32
+    %r = arith.mulf %d, %d : f32
+    linalg.yield %r : f32
+  } -> tensor<8192x512xf32>
+  %t = linalg.reduce { arith.addf } ins(%q : tensor<8192x512xf32>) outs(%f : tensor<512xf32>) dimensions = [0]
+  cg.yield %s, %t : tensor<512xf32>, tensor<512xf32>
+}

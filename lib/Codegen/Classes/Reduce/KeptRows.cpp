@@ -291,20 +291,22 @@ void cg::chooseKeptColumns(ReducePlan &plan, const AccessWalk &walk, const Index
   }
 }
 
-/// True if `op` is computed from the result of one of `stages`, as far as the operations of its block say.
+/// True if `op` is computed from the result of one of `stages`, as far as the operations of its block say. What bodies
+/// read at places of their own counts, too.
 static bool dependsOn(Operation *op, ArrayRef<ReduceStage> stages) {
   llvm::SmallPtrSet<Operation *, 16> seen;
   SmallVector<Operation *> worklist{op};
-  while (!worklist.empty())
-    for (Value operand : worklist.pop_back_val()->getOperands()) {
-      Operation *source = operand.getDefiningOp();
-      if (!source || source->getBlock() != op->getBlock() || !seen.insert(source).second)
-        continue;
-      if (llvm::any_of(stages, [&](const ReduceStage &stage) { return stage.reduction.op == source; }))
-        return true;
-      worklist.push_back(source);
-    }
-  return false;
+  bool found = false;
+  auto follow = [&](Value operand) {
+    Operation *source = operand.getDefiningOp();
+    if (!source || source->getBlock() != op->getBlock() || !seen.insert(source).second)
+      return;
+    found |= llvm::any_of(stages, [&](const ReduceStage &stage) { return stage.reduction.op == source; });
+    worklist.push_back(source);
+  };
+  while (!worklist.empty() && !found)
+    worklist.pop_back_val()->walk([&](Operation *inner) { llvm::for_each(inner->getOperands(), follow); });
+  return found;
 }
 
 SmallVector<ArrayRef<ReduceStage>, 2> ReducePlan::findPasses() const {
