@@ -77,6 +77,45 @@ func.func @twice(%a: tensor<256x64xf32>, %b: tensor<64x1024xf32>) -> tensor<256x
   return %d : tensor<256x1024xf32>
 }
 
+// Also where a tile has whole rows: the maximum would multiply once more.
+// CHECK-LABEL: cg.region @"whole_rows_0@
+// CHECK: cg.dispatch product
+// CHECK-SAME: outs(%{{.*}} : memref<16x256x256xf32>)
+// CHECK-NOT: cg.dispatch product
+// CHECK-LABEL: func.func @whole_rows(
+func.func @whole_rows(%a: tensor<16x256x64xf32>, %b: tensor<16x64x256xf32>) -> tensor<16x256x256xf32> {
+  %zero = arith.constant 0.0 : f32
+  %low = arith.constant 0xFF800000 : f32
+  %e = tensor.empty() : tensor<16x256x256xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<16x256x256xf32>) -> tensor<16x256x256xf32>
+  %m = linalg.batch_matmul ins(%a, %b : tensor<16x256x64xf32>, tensor<16x64x256xf32>)
+      outs(%z : tensor<16x256x256xf32>) -> tensor<16x256x256xf32>
+  %t = math.tanh %m : tensor<16x256x256xf32>
+  %g = tensor.empty() : tensor<16x256xf32>
+  %f = linalg.fill ins(%low : f32) outs(%g : tensor<16x256xf32>) -> tensor<16x256xf32>
+  %r = linalg.reduce { arith.maximumf } ins(%t : tensor<16x256x256xf32>) outs(%f : tensor<16x256xf32>) dimensions = [2]
+  %d = linalg.generic {indexing_maps = [affine_map<(n, i, j) -> (n, i, j)>, affine_map<(n, i, j) -> (n, i)>,
+                                        affine_map<(n, i, j) -> (n, i, j)>],
+                       iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%t, %r : tensor<16x256x256xf32>, tensor<16x256xf32>) outs(%e : tensor<16x256x256xf32>) {
+  ^bb0(%x: f32, %y: f32, %o: f32):
+    %s = arith.subf %x, %y : f32
+    %p = math.exp %s : f32
+    linalg.yield %p : f32
+  } -> tensor<16x256x256xf32>
+  %h = linalg.fill ins(%zero : f32) outs(%g : tensor<16x256xf32>) -> tensor<16x256xf32>
+  %u = linalg.reduce { arith.addf } ins(%d : tensor<16x256x256xf32>) outs(%h : tensor<16x256xf32>) dimensions = [2]
+  %w = linalg.generic {indexing_maps = [affine_map<(n, i, j) -> (n, i, j)>, affine_map<(n, i, j) -> (n, i)>,
+                                        affine_map<(n, i, j) -> (n, i, j)>],
+                       iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%d, %u : tensor<16x256x256xf32>, tensor<16x256xf32>) outs(%e : tensor<16x256x256xf32>) {
+  ^bb0(%x: f32, %y: f32, %o: f32):
+    %s = arith.divf %x, %y : f32
+    linalg.yield %s : f32
+  } -> tensor<16x256x256xf32>
+  return %w : tensor<16x256x256xf32>
+}
+
 // On a GPU each thread goes through the sums of a row that shared memory holds.
 // CUDA: gpu.func @product_
 // CUDA: gpu.barrier

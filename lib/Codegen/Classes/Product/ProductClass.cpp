@@ -89,6 +89,22 @@ llvm::DenseSet<Operation *> keepLast(const CoverContext &context, Operation *roo
   return apart;
 }
 
+/// True if nothing but `root`, of which `cone` is, follows from the sums of `product`: else they are computed again, as
+/// for the maximum of a softmax.
+bool followsAlone(const CoverContext &context, const Cone &cone, Operation *product, Operation *root) {
+  llvm::SetVector<Operation *> between;
+  between.insert(product);
+  for (unsigned i = 0; i < between.size(); ++i)
+    for (Operation *user : between[i]->getUsers()) {
+      Operation *reader = context.block->findAncestorOpInBlock(*user);
+      if (reader != root && (!reader || !cone.isEntered(reader)))
+        return false;
+      if (reader != root)
+        between.insert(reader);
+    }
+  return true;
+}
+
 /// What of the operations in front of a product becomes part of it.
 enum class Factors { Computed, Padded, Read };
 
@@ -117,7 +133,7 @@ void ProductClass::proposeCone(const CoverContext &context, Value root, Cone::En
     if (found && found->isBetterThan(plan))
       plan = std::move(found);
   }
-  if (plan)
+  if (plan && (!plan->fold || followsAlone(context, cone, plan->reduction.op, root.getDefiningOp())))
     proposePlan(context, cone, *plan, root, candidates);
 }
 
