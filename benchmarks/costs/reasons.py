@@ -126,6 +126,7 @@ REASONS = (
             "PyTorch: avg_pool2d gradient",
             "JAX: pad linear_ramp",
             "*: local_response_norm",
+            "PyTorch: transposed convolution",
         ),
         "host",
     ),
@@ -151,6 +152,10 @@ REASONS = (
         "Rows that a kernel goes along several times count each time where they are gathered.",
         ("PyTorch: embedding sum ln",),
     ),
-    Reason("What several of the products need is computed before them.", ("*: cdist*", "*: glu gradient")),
+    Reason(
+        "What several of the products need is computed before them.",
+        ("*: cdist*", "*: glu gradient", "PyTorch: nearest rows"),
+    ),
+    Reason("A result of each part of a row is stored, and another kernel combines them.", ("PyTorch: rows of a product*",)),
     Reason("The gradient of padding adds what was copied, from another kernel.", ("PyTorch: pad * gradient",), "host"),
 )
