@@ -156,6 +156,9 @@ REASONS = (
         "What several of the products need is computed before them.",
         ("*: cdist*", "*: glu gradient", "PyTorch: nearest rows"),
     ),
-    Reason("A result of each part of a row is stored, and another kernel combines them.", ("PyTorch: rows of a product*",)),
+    Reason(
+        "A result of each part of a row is stored, and another kernel combines them.",
+        ("PyTorch: rows of a product*",),
+    ),
     Reason("The gradient of padding adds what was copied, from another kernel.", ("PyTorch: pad * gradient",), "host"),
 )
