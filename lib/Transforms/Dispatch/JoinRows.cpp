@@ -228,7 +228,8 @@ private:
     for (Value output : second.getOutputs())
       if (llvm::is_contained(first.getOutputs(), output))
         return false;
-    return !updatesWhatIsRead(first, second) && !updatesWhatIsRead(second, first) && !hasPathBetween(first, second);
+    return !updatesWhatIsRead(first, second) && !updatesWhatIsRead(second, first) && !hasPathBetween(first, second) &&
+           !overwritesWhatIsRead(first, second);
   }
 };
 

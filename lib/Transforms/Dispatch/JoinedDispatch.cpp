@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "JoinedDispatch.h"
+#include "EntryConversion.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/Codegen/TargetModel.h"
 #include "cgmlir/IR/CG.h"
@@ -92,6 +93,40 @@ bool cg::updatesWhatIsRead(DispatchOp writer, DispatchOp reader) {
     Value updated = findUpdated(output);
     if (llvm::any_of(reader.getInputs(), [&](Value input) { return findUpdated(input) == updated; }))
       return true;
+  }
+  return false;
+}
+
+bool cg::overwritesWhatIsRead(DispatchOp first, DispatchOp second) {
+  auto region = first->getParentOfType<RegionOp>();
+  Block &body = region.getBody().front();
+  Operation *end = body.getTerminator();
+  auto isOne = [&](Operation *op) { return op == first || op == second; };
+  for (auto [number, yielded] : llvm::enumerate(end->getOperands())) {
+    auto alias = region.getResultAttrOfType<IntegerAttr>(number, kAliasArgument);
+    Operation *writer = yielded.getDefiningOp();
+    if (!alias || !writer)
+      continue;
+    Value state = body.getArgument(alias.getInt());
+    auto reads = [&](Operation *op) { return llvm::is_contained(op->getOperands(), state); };
+    // Whoever writes it reads it in step.
+    auto isOther = [&](Operation *op) { return op != writer && !(isOne(op) && isOne(writer)); };
+    if (llvm::none_of(state.getUsers(), [&](Operation *user) { return user != end && isOther(user); }))
+      continue;
+    llvm::SetVector<Operation *> later;
+    auto addUsers = [&](Operation *op) {
+      for (Operation *source : {op, isOne(op) ? first.getOperation() : op, isOne(op) ? second.getOperation() : op})
+        for (Operation *user : source->getUsers())
+          if (user != end)
+            later.insert(user);
+    };
+    addUsers(writer);
+    for (unsigned i = 0; i < later.size(); ++i) {
+      bool readsOld = isOne(later[i]) ? reads(first) || reads(second) : reads(later[i]);
+      if (readsOld && isOther(later[i]))
+        return true;
+      addUsers(later[i]);
+    }
   }
   return false;
 }

@@ -26,6 +26,10 @@ Value findUpdated(Value value);
 /// True for an argument of a region that is state of the session.
 bool isStateArgument(Value value);
 
+/// True if some dispatch that reads the old contents of a state would need what comes with its new contents, were the
+/// two one: the state would be copied.
+bool overwritesWhatIsRead(DispatchOp first, DispatchOp second);
+
 /// True if `writer` updates a few rows in place of what `reader` reads. As one they would read old contents while they
 /// overwrite them, which takes a copy of all of it; apart, the one that reads goes first.
 bool updatesWhatIsRead(DispatchOp writer, DispatchOp reader);

@@ -81,7 +81,8 @@ bool canMerge(DispatchOp first, DispatchOp second) {
       return false;
   if (updatesWhatIsRead(first, second) || updatesWhatIsRead(second, first))
     return false;
-  return !hasPathBetween(first, second) && countOps(first) + countOps(second) <= kMaxJoinedOps;
+  return !hasPathBetween(first, second) && countOps(first) + countOps(second) <= kMaxJoinedOps &&
+         !overwritesWhatIsRead(first, second);
 }
 
 struct MergeDispatchesPass : cg::impl::MergeDispatchesBase<MergeDispatchesPass> {
