@@ -78,3 +78,21 @@ cg.region @large(%x: tensor<4194304xf32>, %y: tensor<4194304xf32>, %n: tensor<f3
   %1 = arith.subf %y, %all : tensor<4194304xf32>
   cg.yield %0, %1 : tensor<4194304xf32>, tensor<4194304xf32>
 }
+
+// A count whose old value a third kernel reads, which needs what comes of the count, too: its new value is not computed
+// with that, or the count would be copied.
+// CHECK-LABEL: cg.region @counted
+// CHECK-COUNT-2: cg.dispatch map {{.*}} -> (tensor<f32>)
+// CHECK: cg.dispatch map {{.*}} -> (tensor<8xf32>)
+cg.region @counted(%n: tensor<f32> {cg.binding = #cg.binding<state>}, %x: tensor<8xf32>)
+    -> (tensor<f32> {cg.alias_argument = 0 : i32}, tensor<8xf32>) attributes {target = #cg.target<"host">} {
+  %one = arith.constant dense<1.0> : tensor<f32>
+  %next = arith.addf %n, %one : tensor<f32>
+  %f = math.powf %n, %n {cg.kept} : tensor<f32>
+  %wide = tensor.empty() : tensor<8xf32>
+  %all = linalg.broadcast ins(%f : tensor<f32>) outs(%wide : tensor<8xf32>) dimensions = [0]
+  %old = linalg.broadcast ins(%n : tensor<f32>) outs(%wide : tensor<8xf32>) dimensions = [0]
+  %0 = arith.mulf %x, %all : tensor<8xf32>
+  %1 = arith.subf %0, %old : tensor<8xf32>
+  cg.yield %next, %1 : tensor<f32>, tensor<8xf32>
+}
