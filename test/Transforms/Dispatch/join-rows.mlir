@@ -110,3 +110,32 @@ cg.region @long(%x: tensor<1x1048576xf32>, %y: tensor<1x1048576xf32>) -> (tensor
   %s = linalg.reduce { arith.addf } ins(%z : tensor<1x1048576xf32>) outs(%f : tensor<1xf32>) dimensions = [1]
   cg.yield %z, %s : tensor<1x1048576xf32>, tensor<1xf32>
 }
+
+// An element of each row at a place that follows from the row is in it: that of the label, where labels are known.
+// CHECK-LABEL: cg.region @diagonal
+// CHECK: cg.dispatch reduce {{.*}} -> (tensor<64xf32>, tensor<64x64xf32>)
+// CHECK-NOT: cg.dispatch
+// CHECK: cg.yield
+cg.region @diagonal(%x: tensor<64x64xf32>) -> (tensor<64xf32>, tensor<64x64xf32>)
+    attributes {target = #cg.target<"sm_90">} {
+  %low = arith.constant 0xFF800000 : f32
+  %g = tensor.empty() : tensor<64xf32>
+  %e = tensor.empty() : tensor<64x64xf32>
+  %f = linalg.fill ins(%low : f32) outs(%g : tensor<64xf32>) -> tensor<64xf32>
+  %m = linalg.reduce { arith.maximumf } ins(%x : tensor<64x64xf32>) outs(%f : tensor<64xf32>) dimensions = [1]
+  %own = linalg.generic {indexing_maps = [affine_map<(i) -> (i, i)>, affine_map<(i) -> (i)>, affine_map<(i) -> (i)>],
+                         iterator_types = ["parallel"]}
+      ins(%x, %m : tensor<64x64xf32>, tensor<64xf32>) outs(%g : tensor<64xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %s = arith.subf %a, %b : f32
+    linalg.yield %s : f32
+  } -> tensor<64xf32>
+  %all = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>,
+                                          affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %m : tensor<64x64xf32>, tensor<64xf32>) outs(%e : tensor<64x64xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %s = arith.subf %a, %b : f32
+    linalg.yield %s : f32
+  } -> tensor<64x64xf32>
+  cg.yield %own, %all : tensor<64xf32>, tensor<64x64xf32>
+}
