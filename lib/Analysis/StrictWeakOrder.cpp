@@ -21,27 +21,46 @@ constexpr unsigned kNaN = 3;
 /// element in the same way on both sides. Keys are independent of each other in the proof, which only makes it harder.
 class OrderProof {
 public:
-  explicit OrderProof(SortOp op) : body(op.getComparator().front()) {}
+  explicit OrderProof(Block &comparator) : body(comparator) {}
 
-  bool succeeds() {
+  /// True if the comparator is such a formula; what is asked of its order is known then.
+  bool analyze() {
     wanted = body.getTerminator()->getOperand(0);
     if (!collect(wanted))
       return false;
-    unsigned count = 1;
     for (const Key &key : keys)
       count *= key.values;
-    SmallVector<SmallVector<bool>> first(count, SmallVector<bool>(count));
+    first.assign(count, SmallVector<bool>(count));
     for (unsigned left = 0; left < count; ++left)
       for (unsigned right = 0; right < count; ++right)
         first[left][right] = Evaluation(*this, left, right).get(wanted);
-    auto comes = [&](unsigned a, unsigned b) { return first[a][b] && !first[b][a]; };
-    auto equal = [&](unsigned a, unsigned b) { return first[a][b] == first[b][a]; };
+    return true;
+  }
+
+  bool isStrictWeakOrder() const {
     for (unsigned a = 0; a < count; ++a)
       for (unsigned b = 0; b < count; ++b)
         for (unsigned c = 0; c < count; ++c)
           if ((comes(a, b) && comes(b, c) && !comes(a, c)) || (equal(a, b) && equal(b, c) && !equal(a, c)))
             return false;
     return true;
+  }
+
+  /// The keys in the sequence in which they decide, if there is one.
+  std::optional<SmallVector<SortKey>> getSortKeys() const {
+    SmallVector<unsigned> sequence;
+    unsigned place = 1;
+    for (auto [number, key] : llvm::enumerate(keys)) {
+      if (comes(0, place) || comes(place, 0))
+        sequence.push_back(number);
+      place *= key.values;
+    }
+    do {
+      SmallVector<SortKey> found = llvm::map_to_vector(sequence, [&](unsigned key) { return makeSortKey(key); });
+      if (isOrderOf(sequence, found))
+        return found;
+    } while (std::next_permutation(sequence.begin(), sequence.end()));
+    return std::nullopt;
   }
 
 private:
@@ -58,6 +77,38 @@ private:
   struct Atom {
     Operand left, right;
   };
+
+  bool comes(unsigned a, unsigned b) const { return first[a][b] && !first[b][a]; }
+  bool equal(unsigned a, unsigned b) const { return first[a][b] == first[b][a]; }
+
+  /// How a key decides where all others are equal: in which direction, and on which end NaN is.
+  SortKey makeSortKey(unsigned number) const {
+    unsigned step = 1;
+    for (const Key &before : ArrayRef(keys).take_front(number))
+      step *= before.values;
+    const Key &key = keys[number];
+    return {key.value, key.isSigned.value_or(false), comes(step, 0), key.values > kNaN && comes(kNaN * step, 0)};
+  }
+
+  /// True if the keys decide one after the other, as they are found in `found`.
+  bool isOrderOf(ArrayRef<unsigned> sequence, ArrayRef<SortKey> found) const {
+    auto rank = [&](unsigned element, size_t index) {
+      int value = static_cast<int>(getKey(element, sequence[index]));
+      const SortKey &key = found[index];
+      bool isNaN = value == kNaN;
+      return isNaN ? (key.nanFirst ? -value : value) : (key.descending ? -value : value);
+    };
+    for (unsigned a = 0; a < count; ++a)
+      for (unsigned b = 0; b < count; ++b) {
+        size_t index = 0;
+        while (index < found.size() && rank(a, index) == rank(b, index))
+          ++index;
+        bool before = index < found.size() && rank(a, index) < rank(b, index);
+        if (before != comes(a, b))
+          return false;
+      }
+    return true;
+  }
 
   /// True for the right side, false for the left one: the one that a value is computed from; nothing for both or none.
   std::optional<bool> getSide(Value value) {
@@ -235,10 +286,21 @@ private:
   Block &body;
   Value wanted;
   SmallVector<Key> keys;
+  /// Elements to try, and whether the comparator says of a pair of them that the left one comes first.
+  unsigned count = 1;
+  SmallVector<SmallVector<bool>> first;
   llvm::DenseMap<Value, Atom> atoms;
   llvm::DenseSet<Value> visited;
 };
 
 } // namespace
 
-bool cg::isStrictWeakOrder(SortOp op) { return OrderProof(op).succeeds(); }
+bool cg::isStrictWeakOrder(SortOp op) {
+  OrderProof proof(op.getComparator().front());
+  return proof.analyze() && proof.isStrictWeakOrder();
+}
+
+std::optional<SmallVector<SortKey>> cg::getSortKeys(Block &comparator) {
+  OrderProof proof(comparator);
+  return proof.analyze() ? proof.getSortKeys() : std::nullopt;
+}

@@ -23,6 +23,9 @@ static SortTask makeTask(RankedTensorType type, int64_t dim) {
   return task;
 }
 
+/// Bits of the integer that stands for a number of type `type`.
+static int64_t getWordBits(Type type) { return type.isIndex() ? 64 : type.getIntOrFloatBitWidth(); }
+
 /// The task of an operation with a comparator.
 template <typename Op> static SortTask makeTask(Op op) {
   SortTask task = makeTask(cast<RankedTensorType>(op.getInputs()[0].getType()), op.getDimension());
@@ -32,6 +35,9 @@ template <typename Op> static SortTask makeTask(Op op) {
       task.keyBytes += getElementByteSize(getElementTypeOrSelf(input.getType()));
       ++task.keys;
     }
+  if (std::optional<SmallVector<SortKey>> keys = getSortKeys(op.getComparator().front()))
+    for (const SortKey &key : *keys)
+      task.wordBits.push_back(getWordBits(key.value.getType()));
   return task;
 }
 
@@ -54,6 +60,7 @@ SortTask SortTask::of(TopKOp op) {
   SortTask task = makeTask(op.getInput().getType(), op.getDimension());
   task.wanted = op.getValues().getType().getDimSize(op.getDimension());
   task.keyBytes = getElementByteSize(op.getInput().getType().getElementType());
+  task.wordBits = {getWordBits(op.getInput().getType().getElementType())};
   return task;
 }
 
@@ -236,6 +243,41 @@ SortShape SortShape::of(const SortTask &task, const TargetModel &model) {
 }
 
 //===----------------------------------------------------------------------===//
+// Orders of integers
+//===----------------------------------------------------------------------===//
+
+Value cg::emitSortWord(OpBuilder &builder, Location loc, const SortKey &key, Value value) {
+  Type type = value.getType();
+  if (type.isIndex())
+    value = arith::IndexCastOp::create(builder, loc, builder.getI64Type(), value);
+  auto constant = [&](const APInt &bits) -> Value {
+    return arith::ConstantOp::create(builder, loc,
+                                     builder.getIntegerAttr(builder.getIntegerType(bits.getBitWidth()), bits));
+  };
+  unsigned width = static_cast<unsigned>(getWordBits(type));
+  Value all = constant(APInt::getAllOnes(width)), sign = constant(APInt::getSignMask(width));
+  Value word = value;
+  if (isa<FloatType>(type)) {
+    Value zero = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type));
+    Value isZero = arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::OEQ, value, zero);
+    word = arith::SelectOp::create(builder, loc, isZero, zero, value);
+    word = arith::BitcastOp::create(builder, loc, builder.getIntegerType(width), word);
+    Value last = constant(APInt(width, width - 1));
+    Value turned = arith::OrIOp::create(builder, loc, arith::ShRSIOp::create(builder, loc, word, last), sign);
+    word = arith::XOrIOp::create(builder, loc, word, turned);
+  } else if (key.isSigned && width > 1) {
+    word = arith::XOrIOp::create(builder, loc, word, sign);
+  }
+  if (key.descending)
+    word = arith::XOrIOp::create(builder, loc, word, all);
+  if (isa<FloatType>(type)) {
+    Value isNaN = arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::UNO, value, value);
+    word = arith::SelectOp::create(builder, loc, isNaN, key.nanFirst ? constant(APInt(width, 0)) : all, word);
+  }
+  return word;
+}
+
+//===----------------------------------------------------------------------===//
 // The order of cg.top_k
 //===----------------------------------------------------------------------===//
 
@@ -251,6 +293,15 @@ static Value makeTotal(OpBuilder &builder, Location loc, Value element) {
   Value sign = arith::ShRSIOp::create(builder, loc, bits, constant(APInt(width, width - 1)));
   Value turned = arith::AndIOp::create(builder, loc, sign, constant(APInt::getSignedMaxValue(width)));
   return arith::XOrIOp::create(builder, loc, bits, turned);
+}
+
+SortKey cg::getTopKey(TopKOp op) {
+  bool descending = !op.getSmallest();
+  return {op.getInput(), true, descending, descending};
+}
+
+Value cg::emitTopKey(OpBuilder &builder, TopKOp op, Value element) {
+  return isa<FloatType>(element.getType()) && op.getTotal() ? makeTotal(builder, op.getLoc(), element) : element;
 }
 
 Value cg::emitComesFirst(OpBuilder &builder, TopKOp op, Value a, Value b) {

@@ -37,12 +37,12 @@
 // CHECK: arith.negf
 // CHECK-NOT: arith.negf
 
-// More than half of a row is what a sort of it begins with: the merges go from one half of the positions and their keys
-// to the other. More than 1024 elements are narrowed down: between two elements of a sample, and then of what is left.
+// More than half of a row is what a sort of it begins with: its elements go from one half of the positions and their
+// keys to the other, to the places that counts of digits give. More than 1024 elements are narrowed down: between two elements of a sample, and then of what is left.
 // CHECK-LABEL: func.func @sort_top_k_1(
-// CHECK-SAME: cg.scratch = 2048
+// CHECK-SAME: cg.scratch = 6144
 // CHECK-NOT: -> (i1)
-// CHECK: arith.shli
+// CHECK: arith.shrui
 // CHECK-LABEL: func.func @sort_top_k_2(
 // CHECK-SAME: cg.scratch = {{8[0-9]*}}
 // CHECK: iter_args({{.*}}) -> (index, index, index, index, index, i1)

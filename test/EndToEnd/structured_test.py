@@ -13,9 +13,12 @@ import kept_packages
 ADD = "%c = arith.addf %a, %b : f32\n cg.yield %c : f32"
 
 
+def element(array):
+    return "i1" if array.dtype == bool else {"f": "f", "i": "i"}[array.dtype.kind] + str(8 * array.dtype.itemsize)
+
+
 def text(array):
-    names = {"float32": "f32", "int32": "i32", "int64": "i64", "float64": "f64"}
-    return f"tensor<{''.join(f'{extent}x' for extent in array.shape)}{names[str(array.dtype)]}>"
+    return f"tensor<{''.join(f'{extent}x' for extent in array.shape)}{element(array)}>"
 
 
 def scan(argument, axis, words="", body=ADD, init="0.0"):
@@ -53,8 +56,8 @@ class Structured(unittest.TestCase):
             runner = kept_packages.make_runner(folder)
             package, outputs = kept_packages.make_package(runner, module), []
             for number, (arguments, _, results) in enumerate(cases):
-                data = [bounded.Bounded({"float32": "f32", "int32": "i32", "int64": "i64", "float64": "f64"}[
-                    str(self.split(argument)[0].dtype)], self.split(argument)[0]) for argument in arguments]
+                arrays = [self.split(argument)[0] for argument in arguments]
+                data = [bounded.Bounded(element(array), array) for array in arrays]
                 got = runner.run(package, f"f{number}", data, repeat)
                 outputs.append([got[f"result{i}"][1] for i in range(len(results))])
         return outputs
@@ -222,6 +225,51 @@ class Structured(unittest.TestCase):
         np.testing.assert_array_equal(mixed[0], np.take_along_axis(x, mixed[1], 1))
         for got, want in zip((first, longer, rest), in_runs):
             np.testing.assert_array_equal(got[0], want)
+
+    def test_sorts_by_digits(self):
+        # What decides is a number of each type, upwards and downwards, NaN on either end; zeros of both signs are equal,
+        # and so are all numbers of a row.
+        def body(x, order):
+            e = element(x)
+            left, right = ("%l", "%r") if "up" in order else ("%r", "%l")
+            if e[0] == "f":
+                nan, number = ("%r", "%l") if "last" in order else ("%l", "%r")
+                lines = f"""%less = arith.cmpf olt, {left}, {right} : {e}
+                  %nan = arith.cmpf uno, {nan}, {nan} : {e}
+                  %number = arith.cmpf ord, {number}, {number} : {e}
+                  %end = arith.andi %nan, %number : i1
+                  %both = arith.cmpf ord, %l, %r : {e}
+                  %first = arith.select %both, %less, %end : i1"""
+            else:
+                lines = f"%first = arith.cmpi {'ult' if 'unsigned' in order else 'slt'}, {left}, {right} : {e}"
+            places = f"tensor<{'x'.join(map(str, x.shape))}xi32>"
+            return [x, np.broadcast_to(np.arange(x.shape[1], dtype=np.int32), x.shape).copy()], (
+                f"%s:2 = cg.sort stable dimension(1) ins(%x, %y : {text(x)}, {places}) {{\n"
+                f"^bb0(%l: {e}, %r: {e}, %i: i32, %j: i32):\n{lines}\ncg.yield %first : i1\n}}"), [
+                ("%s#0", text(x)), ("%s#1", places)]
+
+        floats = self.numbers.standard_normal((4, 3001)).round(2)
+        floats[0, ::7], floats[0, 1::7] = np.nan, -np.nan
+        floats[1, ::3], floats[1, 1::3] = 0.0, -0.0
+        floats[2, 5], floats[2, 8] = np.inf, -np.inf
+        floats[3] = 4.0
+        cases = [(floats.astype(type_), f"{way} {end}") for type_ in (np.float16, np.float32, np.float64)
+                 for way in ("up", "down") for end in ("first", "last")]
+        for type_ in (np.int8, np.int16, np.int32, np.int64):
+            ends = np.iinfo(type_)
+            whole = self.numbers.integers(ends.min, ends.max, (2, 3001), dtype=type_, endpoint=True)
+            small = self.numbers.integers(-3, 4, (2, 3001)).astype(type_)
+            cases += [(np.concatenate([whole, small]), order) for order in ("up", "down", "up unsigned")]
+        cases.append((self.numbers.integers(0, 2, (2, 3001)).astype(bool), "up unsigned"))
+        for (x, order), (values, places) in zip(cases, self.compute([body(*case) for case in cases])):
+            nan = np.isnan(x) if x.dtype.kind == "f" else np.zeros(x.shape, bool)
+            number = np.where(nan, 0, x)
+            number = number.view(f"u{x.itemsize}") if "unsigned" in order and x.dtype != bool else number
+            ranks = np.unique(number, return_inverse=True)[1].reshape(x.shape)
+            ranks = np.where(nan, -10**6 if "first" in order else 10**6, ranks if "up" in order else -ranks)
+            wanted = np.argsort(ranks, axis=1, kind="stable")
+            np.testing.assert_array_equal(places, wanted, err_msg=f"{x.dtype} {order}")
+            np.testing.assert_array_equal(values, np.take_along_axis(x, wanted, 1))
 
     def test_the_first_of_long_rows(self):
         # Parts of rows, what is left of them, and rows that are sorted; equal elements across parts.

@@ -6,6 +6,7 @@
 #ifndef CGMLIR_CODEGEN_SORTSHAPE_H
 #define CGMLIR_CODEGEN_SORTSHAPE_H
 
+#include "cgmlir/Analysis/StrictWeakOrder.h"
 #include "cgmlir/Codegen/TargetModel.h"
 #include "cgmlir/IR/CGOps.h"
 
@@ -22,6 +23,8 @@ struct SortTask {
   int64_t run = 1, presorted = 1;
   /// Bytes of what decides the order of an element, and the number of its parts.
   int64_t keyBytes = 4, keys = 1;
+  /// Bits of the unsigned integers that the order compares, the first one first; none if it is not known as one.
+  SmallVector<int64_t> wordBits;
 
   static SortTask of(SortOp op);
   static SortTask of(SelectRanksOp op);
@@ -82,6 +85,13 @@ inline int64_t getSampleSlack(int64_t size) {
   unknown.computesRanks = true;
   return getSampleSlack(size, unknown);
 }
+
+/// Returns how `cg.top_k` orders what emitTopKey() makes of an element.
+SortKey getTopKey(TopKOp op);
+Value emitTopKey(OpBuilder &builder, TopKOp op, Value element);
+
+/// Emits the unsigned integer that stands for `value` in the order of `key`: equal for values that are equal there.
+Value emitSortWord(OpBuilder &builder, Location loc, const SortKey &key, Value value);
 
 /// Emits whether `a` comes before `b` in the order of `op`. Equal elements do not, nor -0 and +0, nor two NaN; with
 /// `total` only elements of the same bits are equal.

@@ -86,6 +86,10 @@ public:
   /// True if the element with the keys `a` comes before the one with the keys `b`; both are one value per key. It may
   /// be true of equal elements only where all are wanted.
   virtual Value before(ValueRange a, ValueRange b) = 0;
+  /// The unsigned integers that the order compares instead, one after the other, as `task` says; only if it knows some.
+  virtual Values words(ValueRange keys) = 0;
+  /// True if what is stored for an element depends on more than its keys.
+  virtual bool needsPositions() const { return true; }
   /// The values that are stored for an element: of all inputs, and its position.
   virtual Values results(ValueRange elements, Value position) = 0;
 
@@ -98,10 +102,25 @@ public:
   Value rankAt(KernelFunction &kernel, AffineExpr row, AffineExpr place);
 };
 
+/// The digits of an order whose elements are compared as unsigned integers, one after the other.
+struct RadixDigits {
+  /// Bits of a digit.
+  int64_t bits = 0;
+  /// Digits of each integer, and of all of them.
+  SmallVector<int64_t> counts;
+  int64_t passes = 0;
+  /// The time for `length` elements, in ns.
+  double ns = 0;
+
+  /// The digits that sort so many elements soonest; nothing if the order is not one of integers.
+  static std::optional<RadixDigits> of(const SortTask &task, double length);
+};
+
 /// How a host takes what is wanted of a row.
 struct HostSort {
   enum Kind {
     Merges,   ///< all of the row is sorted
+    Radix,    ///< the same, by digits
     Kept,     ///< the first elements are kept in order as it goes along
     Narrowed, ///< elements between two of a sample, again and again, until the rest is sorted
     Network   ///< a network of exchanges sorts several short rows at once
@@ -110,6 +129,8 @@ struct HostSort {
   static constexpr int64_t kRowsTogether = 32;
   /// Comparisons and the time of a row.
   double steps, ns;
+  /// What it sorts by if not by merging.
+  std::optional<RadixDigits> digits;
 
   static HostSort of(const SortTask &task);
 };

@@ -36,6 +36,22 @@ public:
     Value stays = arith::XOrIOp::create(builder, op.getLoc(), compare(b, a), one);
     return arith::AndIOp::create(builder, op.getLoc(), compare(a, b), stays);
   }
+  Values words(ValueRange elements) override {
+    Block &body = op.getComparator().front();
+    if (!sortKeys)
+      sortKeys = *getSortKeys(body);
+    SmallVector<std::pair<Value, Value>> known;
+    for (auto [key, element] : llvm::zip(keys, elements)) {
+      known.emplace_back(body.getArgument(2 * key), element);
+      known.emplace_back(body.getArgument(2 * key + 1), element);
+    }
+    SmallVector<Value> numbers = llvm::map_to_vector(*sortKeys, [](const SortKey &key) { return key.value; });
+    Values words;
+    for (auto [key, number] : llvm::zip(*sortKeys, emitter->blockValues(&body, known, numbers)))
+      words.push_back(emitSortWord(emitter->getBuilder(), op.getLoc(), key, number));
+    return words;
+  }
+  bool needsPositions() const override { return keys.size() < inputs.size(); }
   Values results(ValueRange elements, Value) override { return Values(elements); }
 
 private:
@@ -51,6 +67,8 @@ private:
 
   Op op;
   ElementEmitter *emitter;
+  /// By which it orders, once it was asked.
+  std::optional<SmallVector<SortKey>> sortKeys;
 };
 
 class TopKOrder : public Order {
@@ -63,6 +81,10 @@ public:
   }
 
   Value before(ValueRange a, ValueRange b) override { return emitComesFirst(emitter->getBuilder(), op, a[0], b[0]); }
+  Values words(ValueRange keys) override {
+    OpBuilder &builder = emitter->getBuilder();
+    return {emitSortWord(builder, op.getLoc(), getTopKey(op), emitTopKey(builder, op, keys[0]))};
+  }
   Values results(ValueRange elements, Value position) override {
     Type type = op.getIndices().getType().getElementType();
     if (!type.isIndex())

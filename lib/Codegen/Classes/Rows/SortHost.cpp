@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Sorting on a host: a worker takes a row and sorts its positions by merging, from pairs upwards. Where only a few of
+// Sorting on a host: a worker takes a row and sorts its positions, by digits where the order is one of integers
+// (RadixHost), else by merging, from pairs upwards. Where only a few of
 // the first elements are wanted, it goes along the row once and keeps the first ones so far, sorted: all but a few
 // elements come behind the last of those, which is asked for a block of elements at a time. Where others are wanted or
 // more, a sorted sample says between which two elements they are likely to be: only what lies there is left for the
 // next step, in the order of the row, and the last few are sorted. Short rows have a file of their own.
 
-#include "Rows.h"
+#include "RadixHost.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
 using namespace mlir;
@@ -25,7 +26,7 @@ constexpr int64_t kMaxKept = 1024;
 /// What sorting costs, in ns: a step of merging; a comparison with the last element kept; an insertion, and for each
 /// element that is kept a part of those moved; an element that is narrowed down, all steps together; an exchange of a
 /// network, and an element of a row that it sorts.
-constexpr double kMergeNs = 3, kCompareNs = 0.4, kInsertNs = 60, kMoveNs = 0.27, kNarrowNs = 2.5, kExchangeNs = 0.8,
+constexpr double kMergeNs = 8, kCompareNs = 0.4, kInsertNs = 60, kMoveNs = 0.27, kNarrowNs = 2.5, kExchangeNs = 0.8,
                  kShortNs = 2;
 
 /// A sample after the first, as a power of two; steps of narrowing; elements that are sorted at once, beside those
@@ -44,19 +45,23 @@ public:
         builder(kernel.getBuilder()), loc(kernel.getDispatch().getLoc()), math(builder, loc) {}
 
   void emit() {
-    HostSort::Kind kind = HostSort::of(order.task).kind;
+    HostSort sort = HostSort::of(order.task);
+    HostSort::Kind kind = sort.kind;
     int64_t runs = order.task.countRuns(), longest = order.task.getRunLength();
     kernel.setItems(rows.count * runs);
     bool keeps = kind == HostSort::Kept, narrows = kind == HostSort::Narrowed;
     int64_t elements = keeps ? static_cast<int64_t>(llvm::PowerOf2Ceil(order.task.wanted + 1)) : 2 * longest;
     if (narrows)
       elements += int64_t(2) << getFirstSample(rows.length);
-    positions = kernel.allocateScratch(elements, builder.getI32Type());
+    if (kind != HostSort::Radix || order.needsPositions())
+      positions = kernel.allocateScratch(elements, builder.getI32Type());
     for (Type type : order.getKeyTypes()) {
       keyMemory.push_back(kernel.allocateScratch(elements, type));
       if (keeps)
         blockMemory.push_back(kernel.allocateScratch(std::min(kBlock, rows.length), type));
     }
+    if (sort.digits)
+      radix.emplace(kernel, order, *sort.digits, positions, keyMemory);
     if (narrows)
       flags = kernel.allocateScratch(rows.length, builder.getI1Type());
     kernel.forEachItem([&](AffineExpr item) {
@@ -70,7 +75,8 @@ public:
       };
       forRun([&](AffineExpr index, AffineExpr position) {
         Value place = emitter.materialize(index);
-        storeFresh(kernel, math.toWord(emitter.materialize(position)), positions, place);
+        if (positions)
+          storeFresh(kernel, math.toWord(emitter.materialize(position)), positions, place);
         for (auto [memory, key] : llvm::zip(keyMemory, order.keys))
           storeFresh(kernel, elementAt(key, position), memory, place);
       });
@@ -85,11 +91,12 @@ public:
       if (narrows)
         std::tie(sorted, missing) = emitNarrowing();
       else
-        sorted = emitMerges(constant(0), constant(longest), length, llvm::Log2_64(order.task.presorted),
+        sorted = emitSorted(constant(0), constant(longest), length, llvm::Log2_64(order.task.presorted),
                             llvm::Log2_64(order.task.run));
       emitLoop(emitter, loc, constant(0), stored, constant(1), {}, [&](Value index, ValueRange) {
         Value rank = order.rankAt(kernel, row, emitter.bindVariable(index, most));
-        Value place = math.add(sorted, math.sub(rank, missing)), position = positionAt(place);
+        Value place = math.add(sorted, math.sub(rank, missing));
+        Value position = positions ? positionAt(place) : constant(0);
         AffineExpr to = space.add(first, emitter.bindVariable(index, most));
         order.storeElement(kernel, row, to, load(keyMemory, place), position);
         return Values();
@@ -111,6 +118,12 @@ private:
     for (auto [memory, type] : llvm::zip(memories, order.getKeyTypes()))
       keys.push_back(loadFresh(kernel, memory, place, type));
     return keys;
+  }
+
+  /// Sorts `length` elements at `from`, of which parts of two to the power of `done` are sorted, from there to `other`
+  /// and back. Returns where they are then.
+  Value emitSorted(Value from, Value other, Value length, int64_t done, int64_t levels) {
+    return radix ? radix->emit(from, other, length) : emitMerges(from, other, length, done, levels);
   }
 
   /// Merges `length` elements at `from`, of which parts of two to the power of `done` are sorted, until there is one
@@ -212,7 +225,7 @@ private:
           [&] { return Values(carried); });
     });
     Value sorted =
-        emitMerges(state[0], math.sub(constant(rows.length), state[0]), state[1], 0, llvm::Log2_64_Ceil(rows.length));
+        emitSorted(state[0], math.sub(constant(rows.length), state[0]), state[1], 0, llvm::Log2_64_Ceil(rows.length));
     return {sorted, state[2]};
   }
 
@@ -226,7 +239,7 @@ private:
     });
     int64_t largest = getFirstSample(rows.length);
     Value other = constant(2 * rows.length + (int64_t(1) << largest));
-    Value sorted = emitMerges(sample, other, size, 0, largest);
+    Value sorted = emitSorted(sample, other, size, 0, largest);
     auto placeOf = [&](Value rank) {
       return arith::DivUIOp::create(builder, loc, math.shl(math.sub(rank, before), log), count).getResult();
     };
@@ -355,6 +368,7 @@ private:
   /// Two halves of positions and their keys; or positions and keys of the elements that are kept, and keys of a block.
   Value positions;
   Values keyMemory, blockMemory;
+  std::optional<RadixHost> radix;
   /// Which elements are left after a step of narrowing.
   Value flags;
 };
@@ -364,11 +378,15 @@ private:
 HostSort HostSort::of(const SortTask &task) {
   double length = static_cast<double>(task.length), wanted = static_cast<double>(task.wanted);
   double steps = length * llvm::Log2_64(task.run / task.presorted);
-  HostSort best{Merges, steps, steps * kMergeNs};
-  auto consider = [&](Kind kind, double steps, double ns) {
+  HostSort best{Merges, steps, steps * kMergeNs, std::nullopt};
+  auto consider = [&](Kind kind, double steps, double ns, std::optional<RadixDigits> digits = std::nullopt) {
     if (ns < best.ns)
-      best = {kind, steps, ns};
+      best = {kind, steps, ns, digits};
   };
+  std::optional<RadixDigits> ofRow = RadixDigits::of(task, static_cast<double>(task.getRunLength()));
+  if (ofRow)
+    consider(Radix, length * static_cast<double>(2 * ofRow->passes), ofRow->ns * static_cast<double>(task.countRuns()),
+             ofRow);
   if (task.isBeginning() && 2 * task.wanted <= task.length && task.wanted <= kMaxKept) {
     double inserted = wanted > 0 ? wanted * (1 + std::log(length / wanted)) : 0;
     consider(Kept, length + inserted * (std::ceil(std::log2(wanted + 1)) + wanted / 2),
@@ -378,8 +396,11 @@ HostSort HostSort::of(const SortTask &task) {
     // Two ranks that are computed are likely neighbours, as those of a quantile are; of more nothing is known.
     double left = task.computesRanks && task.wanted > 2 ? length / 2 : wanted;
     double sorted = std::min(1.25 * left + kEnough, length);
-    consider(Narrowed, 4 * length + sorted * std::log2(sorted + 1),
-             length * kNarrowNs + sorted * std::log2(sorted + 1) * kMergeNs);
+    std::optional<RadixDigits> digits = RadixDigits::of(task, sorted);
+    double merged = sorted * std::log2(sorted + 1), ns = merged * kMergeNs;
+    if (digits && digits->ns > ns)
+      digits.reset();
+    consider(Narrowed, 4 * length + merged, length * kNarrowNs + (digits ? digits->ns : ns), digits);
   }
   if (task.isShort()) {
     double exchanges = static_cast<double>(getSortExchanges(task).size());
