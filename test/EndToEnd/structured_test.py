@@ -227,8 +227,8 @@ class Structured(unittest.TestCase):
             np.testing.assert_array_equal(got[0], want)
 
     def test_sorts_by_digits(self):
-        # What decides is a number of each type, upwards and downwards, NaN on either end; zeros of both signs are equal,
-        # and so are all numbers of a row.
+        # What decides is a number of each type, upwards and downwards, NaN on either end; zeros of both signs are
+        # equal, and so are all numbers of a row.
         def body(x, order):
             e = element(x)
             left, right = ("%l", "%r") if "up" in order else ("%r", "%l")
