@@ -191,11 +191,9 @@ void cg::proposeStructured(const KernelClass &kernelClass, const CoverContext &c
     candidate.kernelClass = &kernelClass;
     candidate.schedule = DictionaryAttr::get(root.getContext(), {});
     cone.fill(candidate);
-    if (kernelClass.storesAllResults()) {
-      candidate.cost.bytesWritten = 0;
-      for (Type type : root.getDefiningOp()->getResultTypes())
-        candidate.cost.bytesWritten += getByteSize(cast<RankedTensorType>(type));
-    }
+    candidate.cost.bytesWritten = 0;
+    for (Value result : kernelClass.getStoredResults(root))
+      candidate.cost.bytesWritten += getByteSize(cast<RankedTensorType>(result.getType()));
     finish(candidate, cone);
     candidates.push_back(std::move(candidate));
   };

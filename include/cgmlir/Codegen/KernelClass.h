@@ -127,8 +127,9 @@ public:
   /// The keyword that dispatches of the class carry.
   virtual StringRef getName() const = 0;
 
-  /// True if a dispatch stores all results of the operation at its root: they are computed together.
-  virtual bool storesAllResults() const { return false; }
+  /// The results of the operation `root` that a dispatch at it stores beside the one that is asked for: all of those
+  /// that are computed together. What nobody uses may be left out by a class that knows which ones it stores.
+  virtual SmallVector<Value> getStoredResults(Value root) const { return {root}; }
 
   /// True if the kernel of `dispatch` stores its one output element by element on a GPU, each once: then whatever
   /// follows from an element may be stored along with it.

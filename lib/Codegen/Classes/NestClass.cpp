@@ -270,7 +270,7 @@ private:
 class NestClass : public KernelClass {
 public:
   StringRef getName() const override { return "nest"; }
-  bool storesAllResults() const override { return true; }
+  SmallVector<Value> getStoredResults(Value root) const override { return root.getDefiningOp()->getResults(); }
 
   void propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const override {
     std::string why;

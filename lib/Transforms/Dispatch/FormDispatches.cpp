@@ -123,9 +123,7 @@ public:
       leaves.push_back(leaf);
       inputs.push_back(lookup(leaf));
     }
-    SmallVector<Value> results{candidate.root};
-    if (candidate.kernelClass->storesAllResults())
-      results.assign(root->getResults().begin(), root->getResults().end());
+    SmallVector<Value> results = candidate.kernelClass->getStoredResults(candidate.root);
     SmallVector<Value> outputs;
     for (Value result : results) {
       auto type = cast<RankedTensorType>(result.getType());

@@ -38,11 +38,7 @@ public:
       Values elements;
       for (Value input : order.inputs)
         elements.push_back(emitter.element(input, rows.at(space, row, position)).front());
-      for (auto [index, value] : llvm::enumerate(order.results(elements, here))) {
-        auto type = cast<RankedTensorType>(kernel.getDispatch().getOutputArgument(index).getType());
-        IndexTuple at = rows.at(space, row, emitter.bindVariable(place, rows.length));
-        emitter.store({value}, kernel.getOutputMemory(index), space.linearize(at, type.getShape()));
-      }
+      order.store(kernel, row, emitter.bindVariable(place, rows.length), elements, here);
     });
   }
 

@@ -46,9 +46,8 @@ public:
     emitLoop(emitter, loc, thread, constant(stored), threads, {}, [&, before = before](Value index, ValueRange) {
       Value place = math.min(math.sub(math.add(first, index), before), constant(capacity - 1));
       Value position = math.min(positionAt(place), constant(rows.length - 1));
-      AffineExpr from = emitter.bindVariable(position, rows.length);
       AffineExpr to = task.computesRanks ? number : emitter.bindVariable(index, rows.length);
-      store(to, elementsAt(from, keysAt(place, position)), position);
+      order.storeElement(kernel, row, to, keysAt(place, position), position);
       return Values();
     });
   }

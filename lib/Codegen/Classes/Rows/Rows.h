@@ -96,10 +96,16 @@ public:
   SmallVector<Type> getKeyTypes() const;
   /// before(), and for equal keys the lower position first.
   Value beforeAt(KernelFunction &kernel, ValueRange a, Value positionA, ValueRange b, Value positionB);
+  /// Stores at `place` of row number `row` an element of which all that is stored is known.
+  void store(KernelFunction &kernel, AffineExpr row, AffineExpr place, ValueRange elements, Value position);
   /// Stores at `place` of row number `row` the element that came from `position` there, whose keys are known.
   void storeElement(KernelFunction &kernel, AffineExpr row, AffineExpr place, ValueRange keys, Value position);
   /// The rank of what is stored at `place`, which lies within the row.
   Value rankAt(KernelFunction &kernel, AffineExpr row, AffineExpr place);
+
+private:
+  /// The output of the dispatch that result number `result` of the operation is, if it is stored.
+  static std::optional<unsigned> findOutput(KernelFunction &kernel, unsigned result);
 };
 
 /// The digits of an order whose elements are compared as unsigned integers, one after the other.

@@ -144,7 +144,7 @@ std::unique_ptr<ScanFold> makeFold(KernelFunction &kernel) {
 class ScanClass : public KernelClass {
 public:
   StringRef getName() const override { return "scan"; }
-  bool storesAllResults() const override { return true; }
+  SmallVector<Value> getStoredResults(Value root) const override { return root.getDefiningOp()->getResults(); }
 
   void propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const override {
     auto op = root.getDefiningOp<ScanOp>();

@@ -160,7 +160,7 @@ private:
 class SelectionClass : public KernelClass {
 public:
   StringRef getName() const override { return "select"; }
-  bool storesAllResults() const override { return true; }
+  SmallVector<Value> getStoredResults(Value root) const override { return root.getDefiningOp()->getResults(); }
 
   void propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const override {
     Operation *op = root.getDefiningOp();

@@ -111,7 +111,11 @@ std::unique_ptr<Order> makeOrder(Operation *op, ElementEmitter *emitter) {
 class SortClass : public KernelClass {
 public:
   StringRef getName() const override { return "sort"; }
-  bool storesAllResults() const override { return true; }
+  SmallVector<Value> getStoredResults(Value root) const override {
+    SmallVector<Value> results = root.getDefiningOp()->getResults();
+    llvm::erase_if(results, [](Value result) { return result.use_empty(); });
+    return results;
+  }
 
   void propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const override {
     Operation *op = root.getDefiningOp();
@@ -181,6 +185,24 @@ Value Order::beforeAt(KernelFunction &kernel, ValueRange a, Value positionA, Val
   return math.select(math.equal(forwards, backwards), math.less(positionA, positionB), forwards);
 }
 
+std::optional<unsigned> Order::findOutput(KernelFunction &kernel, unsigned result) {
+  for (auto [index, stored] : llvm::enumerate(kernel.getDispatch().getYield().getOperands()))
+    if (auto found = dyn_cast<OpResult>(stored); found && found.getResultNumber() == result)
+      return index;
+  return std::nullopt;
+}
+
+void Order::store(KernelFunction &kernel, AffineExpr row, AffineExpr place, ValueRange elements, Value position) {
+  ElementEmitter &emitter = kernel.getEmitter();
+  IndexSpace &space = kernel.getSpace();
+  for (auto [index, value] : llvm::enumerate(results(elements, position)))
+    if (std::optional<unsigned> output = findOutput(kernel, index)) {
+      auto type = cast<RankedTensorType>(kernel.getDispatch().getOutputArgument(*output).getType());
+      AffineExpr offset = space.linearize(rows.at(space, row, place), type.getShape());
+      emitter.store({value}, kernel.getOutputMemory(*output), offset);
+    }
+}
+
 void Order::storeElement(KernelFunction &kernel, AffineExpr row, AffineExpr place, ValueRange known, Value position) {
   ElementEmitter &emitter = kernel.getEmitter();
   IndexSpace &space = kernel.getSpace();
@@ -189,12 +211,9 @@ void Order::storeElement(KernelFunction &kernel, AffineExpr row, AffineExpr plac
   for (auto [input, key] : llvm::zip(keys, known))
     elements[input] = key;
   for (auto [input, element] : llvm::enumerate(elements))
-    if (!element)
+    if (!element && findOutput(kernel, input))
       element = emitter.element(inputs[input], rows.at(space, row, from)).front();
-  for (auto [index, value] : llvm::enumerate(results(elements, position))) {
-    auto type = cast<RankedTensorType>(kernel.getDispatch().getOutputArgument(index).getType());
-    emitter.store({value}, kernel.getOutputMemory(index), space.linearize(rows.at(space, row, place), type.getShape()));
-  }
+  store(kernel, row, place, elements, position);
 }
 
 Value Order::rankAt(KernelFunction &kernel, AffineExpr row, AffineExpr place) {

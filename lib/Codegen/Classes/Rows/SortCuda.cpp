@@ -48,8 +48,7 @@ public:
       bool isPart = order.task.computesRanks || order.task.first > 0;
       Value place = isPart ? order.rankAt(kernel, row, emitter.bindVariable(index, order.task.wanted)) : index;
       Value position = positionAt(place);
-      AffineExpr from = emitter.bindVariable(position, rows.length);
-      store(to, elementsAt(from, keysAt(place, position)), position);
+      order.storeElement(kernel, row, to, keysAt(place, position), position);
     });
   }
 
@@ -122,8 +121,8 @@ private:
       Value isFirst = math.equal(thread, constant(0));
       emitGuard(emitter, loc, isFirst, [&] {
         Value position = best.back();
-        Values elements = elementsAt(emitter.bindVariable(position, rows.length), ValueRange(best).drop_back());
-        store(emitter.bindVariable(pass, order.task.wanted), elements, position);
+        order.storeElement(kernel, row, emitter.bindVariable(pass, order.task.wanted), ValueRange(best).drop_back(),
+                           position);
       });
       return best;
     });

@@ -23,25 +23,6 @@ protected:
 
   Value constant(int64_t value) { return emitter.materialize(space.constant(value)); }
 
-  void store(AffineExpr place, ValueRange elements, Value position) {
-    for (auto [index, value] : llvm::enumerate(order.results(elements, position))) {
-      auto type = cast<RankedTensorType>(kernel.getDispatch().getOutputArgument(index).getType());
-      emitter.store({value}, kernel.getOutputMemory(index),
-                    space.linearize(rows.at(space, row, place), type.getShape()));
-    }
-  }
-
-  /// All inputs at a position of the row, whose keys are known.
-  Values elementsAt(AffineExpr at, ValueRange keys) {
-    Values elements(order.inputs.size());
-    for (auto [input, key] : llvm::zip(order.keys, keys))
-      elements[input] = key;
-    for (auto [index, element] : llvm::enumerate(elements))
-      if (!element)
-        element = emitter.element(order.inputs[index], rows.at(space, row, at)).front();
-    return elements;
-  }
-
   Values loadKeys(Value position) {
     Values keys;
     AffineExpr at = emitter.bindVariable(position, rows.length);
