@@ -36,7 +36,8 @@ captured.
 Of {count} programs {host} move at most {largest} times what they mean on a host, and {gpu} on a GPU (sm_90). The others
 stand behind the tables, with reasons, given for groups of programs from the kernels of one or two of each, and with
 their time in relation to the framework's. Of {host_times} programs with times on a host {host_faster} take at most
-{slower} times as long as the framework, and of {gpu_times} on a GPU {gpu_faster}; the others are last.
+{slower} times as long as the framework, and of {gpu_times} on a GPU {gpu_faster}; the others are last. What moves more
+than {largest} times what it means and takes longer than that, too: {both}.
 """
 
 
@@ -75,12 +76,15 @@ def get_cells(times: dict[str, Table], target: str, name: str) -> list[str]:
     return [f"{row['ours']:,.1f}", f"{row['peer']:,.1f}" + ("" if row.get("captured", True) else "\\*")]
 
 
-def list_slower(results: dict[str, Table], times: dict[str, dict[str, Table]], target: str) -> list[str]:
+def list_slower(
+    results: dict[str, Table], times: dict[str, dict[str, Table]], target: str, moving_more: bool = False
+) -> list[str]:
+    """What takes longer than the framework, the slowest first; of that what moves more than it means if asked for."""
     found = []
     for framework, table in results.items():
-        for name in table:
+        for name, row in table.items():
             relation = get_relation(times[framework], target, name)
-            if relation is not None and relation > SLOWER:
+            if relation is not None and relation > SLOWER and not (moving_more and is_within(row, target)):
                 found.append((relation, f"{framework}: {cell(name)} ({relation:.2f})"))
     return [text for _, text in sorted(found, reverse=True)]
 
@@ -97,6 +101,10 @@ def page(results: dict[str, Table], times: dict[str, dict[str, Table]], device: 
         ]
         for target in TARGETS
     }
+    both = [
+        f"on a {where}: {'; '.join(list_slower(results, times, target, moving_more=True)) or 'none'}"
+        for target, where in TARGETS.items()
+    ]
     faster = {target: sum(relation <= SLOWER for relation in found) for target, found in relations.items()}
     lines = [
         HEAD.format(
@@ -110,6 +118,7 @@ def page(results: dict[str, Table], times: dict[str, dict[str, Table]], device: 
             host_faster=faster["host"],
             gpu_times=len(relations["sm_90"]),
             gpu_faster=faster["sm_90"],
+            both="; ".join(both),
         )
     ]
     more: dict[str, list[str]] = {}

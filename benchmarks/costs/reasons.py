@@ -29,9 +29,7 @@ REASONS = (
         "sm_90",
     ),
     Reason(
-        "Positions that a sort takes along are read and written like its keys, and the sorted keys"
-        " are stored even where"
-        " nobody reads them.",
+        "Positions that a sort takes along are read and written like its keys between the kernels of a sort on a GPU.",
         ("*: argsort*", "*: lexsort", "*: rank of rank", "JAX: unsort", "JAX: inverse permutation", "*: msort*"),
     ),
     Reason(
