@@ -99,10 +99,23 @@ class Structured(unittest.TestCase):
         for (have,), (_, body, want) in zip(got, cases):
             np.testing.assert_array_equal(have, want, body)
 
+    def test_scans_of_rows_by_turns(self):
+        # Sets of rows, and what is left of them; elements that are made apart; longer and shorter than a stretch.
+        x = self.numbers.integers(-8, 9, (35, 300)).astype(np.float32)
+        y = self.numbers.integers(-8, 9, (7, 3, 20)).astype(np.float32)
+        z = self.numbers.standard_normal((34, 300)).astype(np.float32)
+        apart = f"%e = math.exp %x : {text(z)}\n%f = arith.mulf %e, %e : {text(z)}\n" + scan(z, 1).replace("%x", "%f")
+        cases = [([x], scan(x, 1), x.cumsum(1)), ([x], scan(x, 1, "reverse"), x[:, ::-1].cumsum(1)[:, ::-1]),
+                 ([x], scan(x, 1, "exclusive"), x.cumsum(1) - x), ([y], scan(y, 2), y.cumsum(2)),
+                 ([z], apart, np.exp(2 * z.astype(np.float64)).cumsum(1))]
+        got = self.compute([(arguments, body, [("%r", text(arguments[0]))]) for arguments, body, _ in cases])
+        for (have,), (_, body, want) in zip(got, cases):
+            np.testing.assert_allclose(have, want, 1e-5, err_msg=body)
+
     def test_a_combiner_that_does_not_commute(self):
         # Affine maps, composed: x -> a x + b. The order of operands matters, and that there are two results.
-        a = self.numbers.integers(-1, 2, (4, 300)).astype(np.float32)
-        b = self.numbers.integers(-3, 4, (4, 300)).astype(np.float32)
+        a = self.numbers.integers(-1, 2, (18, 300)).astype(np.float32)
+        b = self.numbers.integers(-3, 4, (18, 300)).astype(np.float32)
         body = f"""
           %one = arith.constant 1.0 : f32
           %zero = arith.constant 0.0 : f32

@@ -5,6 +5,7 @@
 // together, with accumulators in its scratch memory, so that the inner loop is a vector loop. Where few elements of a
 // row change the accumulators, a vector loop finds out first for each stretch of it whether any does. Elements that
 // take functions are made by a vector loop for each stretch, too, and combined from the worker's scratch memory.
+// What is combined waits for what was combined before it, so a worker goes along some rows by turns.
 
 #include "Rows.h"
 
@@ -15,6 +16,9 @@ namespace {
 
 /// Rows that lie side by side and are taken together.
 constexpr int64_t kColumns = 64;
+/// Rows that are gone along by turns, as long as there are so many such sets. Rows may lie a page apart, and all that a
+/// worker reads and stores of them then has one place in its cache, which holds twelve lines.
+constexpr int64_t kByTurns = 4, kLeastSets = 8;
 /// Elements of a work item: enough to pay for handing it over.
 constexpr int64_t kItem = 8192;
 /// Elements of a row that are passed by together where none of them is chosen.
@@ -31,23 +35,28 @@ public:
   void emit() {
     int64_t columns = std::min(rows.inner, kColumns), parts = llvm::divideCeil(rows.inner, columns);
     int64_t bands = rows.count / rows.inner * parts;
-    int64_t group = std::clamp<int64_t>(kItem / (rows.length * columns), 1, bands);
-    kernel.setItems(llvm::divideCeil(bands, group));
     if (columns > 1)
       for (Type type : fold.getTypes())
         scratch.push_back(kernel.allocateScratch(columns, type));
     makesApart = columns == 1 && rows.length >= kLeastVector && weighElements() >= kLeastWeight;
+    passesBy = columns == 1 && fold.chooses && (makesApart || rows.length >= 4 * kStretch);
+    int64_t together = columns == 1 && !passesBy ? std::clamp<int64_t>(bands / kLeastSets, 1, kByTurns) : 1;
+    int64_t sets = bands / together, group = std::clamp<int64_t>(kItem / (rows.length * columns * together), 1, sets);
+    kernel.setItems(llvm::divideCeil(sets, group));
     kernel.forEachItem([&](AffineExpr item) {
       Value first = emitter.materialize(space.scale(item, group));
-      Value end = math.min(math.add(first, math.constant(group)), math.constant(bands));
+      Value end = math.min(math.add(first, math.constant(group)), math.constant(sets));
       emitLoop(emitter, loc, first, end, emitter.materialize(space.constant(1)), {}, [&](Value index, ValueRange) {
-        AffineExpr band = emitter.bindVariable(index, bands);
+        AffineExpr set = emitter.bindVariable(index, sets);
         if (columns == 1)
-          emitRow(band);
+          emitRows(getRows(space.scale(set, together), together));
         else
-          emitBand(space.floorDiv(band, parts), space.scale(space.mod(band, parts), columns), columns);
+          emitBand(space.floorDiv(set, parts), space.scale(space.mod(set, parts), columns), columns);
         return Values();
       });
+      if (int64_t rest = bands % together)
+        emitGuard(emitter, loc, math.equal(end, math.constant(sets)),
+                  [&] { emitRows(getRows(space.constant(bands - rest), rest)); });
     });
   }
 
@@ -82,55 +91,78 @@ private:
     return weight;
   }
 
-  void emitRow(AffineExpr row) {
-    Values total = fold.begin(row);
-    if (makesApart || (fold.chooses && rows.length >= 4 * kStretch)) {
-      total = emitStretches(row, total);
+  SmallVector<AffineExpr> getRows(AffineExpr first, int64_t count) {
+    return llvm::map_to_vector(llvm::seq(count), [&](int64_t row) { return space.add(first, space.constant(row)); });
+  }
+
+  /// The accumulators of row number `index` of those that are gone along by turns.
+  ValueRange of(int64_t index, ValueRange accumulators) {
+    size_t count = fold.getTypes().size();
+    return accumulators.slice(index * count, count);
+  }
+
+  void emitRows(ArrayRef<AffineExpr> rowsByTurns) {
+    Values totals;
+    for (AffineExpr row : rowsByTurns)
+      llvm::append_range(totals, fold.begin(row));
+    if (makesApart || passesBy) {
+      totals = emitStretches(rowsByTurns, totals);
     } else {
-      total = emitLoop(emitter, loc, 0, rows.length, total, [&](Value index, ValueRange carried) {
+      totals = emitLoop(emitter, loc, 0, rows.length, totals, [&](Value index, ValueRange carried) {
         AffineExpr position = positionOf(emitter.bindVariable(index, rows.length));
-        Values next = fold.combine(carried, elementAt(row, position));
-        if (!fold.last)
-          store(row, position, fold.exclusive ? Values(carried) : next);
-        return next;
+        return combineAll(rowsByTurns, position, carried,
+                          [&](int64_t number) { return elementAt(rowsByTurns[number], position); });
       });
     }
     if (fold.last)
-      store(row, space.constant(0), total);
+      for (auto [number, row] : llvm::enumerate(rowsByTurns))
+        store(row, space.constant(0), of(number, totals));
+  }
+
+  /// Combines an element of each row with its accumulators, and returns those.
+  Values combineAll(ArrayRef<AffineExpr> rowsByTurns, AffineExpr position, ValueRange carried,
+                    llvm::function_ref<Values(int64_t number)> makeElement) {
+    Values next;
+    for (int64_t number : llvm::seq<int64_t>(rowsByTurns.size()))
+      llvm::append_range(next, fold.combine(of(number, carried), makeElement(number)));
+    if (!fold.last)
+      for (auto [number, row] : llvm::enumerate(rowsByTurns))
+        store(row, position, of(number, fold.exclusive ? carried : ValueRange(next)));
+    return next;
   }
 
   /// If each element of a stretch leaves the accumulators as they are, so do all of them one after the other.
-  Values emitStretches(AffineExpr row, ValueRange begin) {
+  Values emitStretches(ArrayRef<AffineExpr> rowsByTurns, ValueRange begin) {
     Value zero = math.constant(0), one = math.constant(1), length = math.constant(rows.length);
     return emitLoop(emitter, loc, zero, length, math.constant(kStretch), begin, [&](Value start, ValueRange carried) {
       Value end = math.min(math.add(start, math.constant(kStretch)), length);
       auto positionAt = [&](Value index) { return positionOf(emitter.bindVariable(index, rows.length)); };
-      auto makeAt = [&](Value index) {
-        Values element = elementAt(row, positionAt(index));
+      auto makeAt = [&](int64_t number, Value index) {
+        Values element = elementAt(rowsByTurns[number], positionAt(index));
         if (makesApart)
-          keep(element, math.sub(index, start));
+          keep(number, element, math.sub(index, start));
         return element;
       };
       auto combineAt = [&](Value index, ValueRange values) {
         AffineExpr position = positionAt(index);
-        Values element = makesApart ? loadKept(math.sub(index, start)) : elementAt(row, position);
-        Values next = fold.combine(values, element);
-        if (!fold.last)
-          store(row, position, fold.exclusive ? Values(values) : next);
-        return next;
-      };
-      if (!fold.chooses) {
-        emitLoop(emitter, loc, start, end, one, {}, [&](Value index, ValueRange) {
-          makeAt(index);
-          return Values();
+        return combineAll(rowsByTurns, position, values, [&](int64_t number) {
+          return makesApart ? loadKept(number, math.sub(index, start)) : elementAt(rowsByTurns[number], position);
         });
+      };
+      if (!passesBy) {
+        for (int64_t number : llvm::seq<int64_t>(rowsByTurns.size()))
+          emitLoop(emitter, loc, start, end, one, {}, [&](Value index, ValueRange) {
+            makeAt(number, index);
+            return Values();
+          });
         return emitLoop(emitter, loc, start, end, one, carried, combineAt);
       }
+      assert(rowsByTurns.size() == 1 && "a stretch of one row is passed by");
       OpBuilder &builder = kernel.getBuilder();
       Value none = arith::ConstantIntOp::create(builder, loc, 0, 32);
       Values changed = emitLoop(emitter, loc, start, end, one, none, [&](Value index, ValueRange any) {
         Value change = any.front();
-        for (auto [next, old] : llvm::zip(fold.combine(carried, makeAt(index)), carried))
+        for (auto [next, old] : llvm::zip(fold.combine(carried, makeAt(0, index)), carried))
           change = arith::OrIOp::create(
               builder, loc, change,
               arith::ExtUIOp::create(builder, loc, change.getType(), differ(builder, loc, next, old)));
@@ -143,19 +175,20 @@ private:
     });
   }
 
-  void keep(ValueRange element, Value place) {
-    if (kept.empty())
-      for (Value value : element) {
-        keptTypes.push_back(value.getType());
-        kept.push_back(kernel.allocateScratch(std::min(kStretch, rows.length), value.getType()));
-      }
-    for (auto [memory, value] : llvm::zip(kept, element))
+  /// Keeps an element of row number `number` of those that are gone along by turns.
+  void keep(int64_t number, ValueRange element, Value place) {
+    if (static_cast<int64_t>(kept.size()) == number) {
+      keptTypes.assign(element.getTypes().begin(), element.getTypes().end());
+      kept.emplace_back(llvm::map_to_vector(
+          keptTypes, [&](Type type) { return kernel.allocateScratch(std::min(kStretch, rows.length), type); }));
+    }
+    for (auto [memory, value] : llvm::zip(kept[number], element))
       storeFresh(kernel, value, memory, place);
   }
 
-  Values loadKept(Value place) {
+  Values loadKept(int64_t number, Value place) {
     Values element;
-    for (auto [memory, type] : llvm::zip(kept, keptTypes))
+    for (auto [memory, type] : llvm::zip(kept[number], keptTypes))
       element.push_back(loadFresh(kernel, memory, place, type));
     return element;
   }
@@ -207,9 +240,11 @@ private:
   Location loc;
   IndexMath math;
   Values scratch;
-  /// Elements of a stretch are computed before they are combined: where they are kept, and what they are.
+  /// Stretches that change no accumulator are passed by.
+  bool passesBy = false;
+  /// Elements of a stretch are computed before they are combined: where those of each row are kept, and what they are.
   bool makesApart = false;
-  Values kept;
+  SmallVector<Values> kept;
   SmallVector<Type> keptTypes;
 };
 
