@@ -82,7 +82,8 @@ private:
     // Narrow sums would be rounded once more.
     bool narrow = isa<FloatType>(type) && type.getIntOrFloatBitWidth() < 32;
     AffineMap out = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
-    return !narrow && op.hasPureTensorSemantics() && !op.hasDynamicShape() && out.isProjectedPermutation();
+    return !narrow && op.hasPureTensorSemantics() && !op.hasDynamicShape() &&
+           out.isProjectedPermutation(/*allowZeroInResults=*/true);
   }
 
   /// The loops of rows that what is reduced follows from other reductions of, such as the classes of a softmax in a sum
@@ -227,7 +228,7 @@ private:
     int64_t most = std::min<int64_t>(static_cast<int64_t>(llvm::divideCeil(wanted, results)), trips / least);
     std::optional<unsigned> dim = chooseLoop(op, ranges, trips, most);
     int64_t parts = dim ? std::min(most, ranges[*dim]) : 0;
-    if (parts < 2 || !paysOff(op, results, trips, parts) || isOfKeptRows(op, results, trips))
+    if (parts < 2 || !paysOff(op, results, trips, parts) || isOfKeptRows(op, results, trips, parts))
       return std::nullopt;
     int64_t extent = ranges[*dim];
     // Rows as they are, which another kernel may go along at the same time.
@@ -321,19 +322,26 @@ private:
     return chosen;
   }
 
-  bool paysOff(linalg::LinalgOp op, int64_t results, int64_t trips, int64_t parts) const {
-    double bytes = 0, points = static_cast<double>(results) * trips;
+  static double countBytesRead(linalg::LinalgOp op) {
+    double bytes = 0;
     for (Value input : op.getDpsInputs())
       if (auto tensor = dyn_cast<RankedTensorType>(input.getType()))
         bytes += getByteSize(tensor);
+    return bytes;
+  }
+
+  bool paysOff(linalg::LinalgOp op, int64_t results, int64_t trips, int64_t parts) const {
+    double bytes = countBytesRead(op), points = static_cast<double>(results) * trips;
     double ops = points * getOpWeight(op);
     double stored = static_cast<double>(results) * parts;
     return model.estimateNs(bytes, ops, results) > kWorthwhile * (model.estimateNs(bytes, ops, results * parts) +
                                                                   model.estimateNs(stored * 8, stored, results));
   }
 
-  /// True for reductions of rows that are needed again with the result, as in a norm, and that a kernel can keep.
-  bool isOfKeptRows(linalg::LinalgOp op, int64_t results, int64_t trips) const {
+  /// True for reductions of rows that are needed again with the result, as in a norm, and that a kernel can keep. One
+  /// worker of a host has a row: where all of them together read a long one once more for each of its reductions, and
+  /// are done sooner, it is not kept.
+  bool isOfKeptRows(linalg::LinalgOp op, int64_t results, int64_t trips, int64_t parts) const {
     constexpr unsigned kFarthest = 64;
     // Rows are kept in f32, whatever type they have.
     if (trips * 4 > model.keptRowBytes)
@@ -348,23 +356,36 @@ private:
       auto type = dyn_cast<RankedTensorType>(value.getType());
       return type && type.getNumElements() >= results * trips;
     };
-    llvm::SetVector<Value> data = collect(op.getDpsInputs(), [&](Value value, llvm::SetVector<Value> &seen) {
+    llvm::SmallPtrSet<Operation *, 4> reductions{op};
+    auto addReduction = [&](Operation *other) {
+      if (matchSplittableReduction(other) && llvm::any_of(cast<linalg::LinalgOp>(other).getDpsInputs(), isData))
+        reductions.insert(other);
+    };
+    llvm::SetVector<Value> before = collect(op.getDpsInputs(), [&](Value value, llvm::SetVector<Value> &seen) {
       Operation *source = value.getDefiningOp();
-      if (source && source->getBlock() == &block && isPointwise(source))
-        for (Value operand : source->getOperands())
-          if (isData(operand))
-            seen.insert(operand);
+      if (!source || source->getBlock() != &block)
+        return;
+      addReduction(source);
+      if (isPointwise(source))
+        seen.insert(source->operand_begin(), source->operand_end());
     });
     bool again = false;
     collect(op->getResults(), [&](Value value, llvm::SetVector<Value> &seen) {
       for (Operation *user : value.getUsers()) {
         if (user->getBlock() != &block || !(isPointwise(user) || matchSplittableReduction(user)))
           continue;
-        again |= llvm::any_of(user->getOperands(), [&](Value operand) { return data.contains(operand); });
+        addReduction(user);
+        again |= llvm::any_of(user->getOperands(),
+                              [&](Value operand) { return isData(operand) && before.contains(operand); });
         seen.insert(user->result_begin(), user->result_end());
       }
     });
-    return again;
+    if (!again || model.isCuda)
+      return again;
+    double bytes = countBytesRead(op), ops = static_cast<double>(results) * trips * getOpWeight(op);
+    double apart = static_cast<double>(reductions.size()) * model.estimateNs(bytes, ops, results * parts) +
+                   model.estimateNs(2 * bytes, 0, results * parts);
+    return model.estimateNs(2 * bytes, ops, results) <= apart;
   }
 
   //===--------------------------------------------------------------------===//

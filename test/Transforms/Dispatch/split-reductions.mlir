@@ -314,3 +314,96 @@ cg.region @of_a_clamped_product(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>) 
   %r = linalg.reduce { arith.maximumf } ins(%clamped : tensor<256x512xf32>) outs(%f : tensor<256xf32>) dimensions = [1]
   cg.yield %r : tensor<256xf32>
 }
+
+// -----
+
+// The dimension that is reduced may stay, with one element.
+//
+// CHECK-LABEL: cg.region @kept_dimension
+// CHECK: tensor.expand_shape {{.*}} output_shape [1, 512, 4608]
+// CHECK: linalg.generic {{.*}} iterator_types = ["parallel", "parallel", "reduction"]}
+// CHECK: linalg.generic {{.*}} iterator_types = ["reduction", "parallel", "parallel"]} ins(%{{.+}} : tensor<512x1x1xf32>)
+#x = affine_map<(i, j) -> (i, j)>
+#r = affine_map<(i, j) -> (i, 0)>
+cg.region @kept_dimension(%x: tensor<1x2359296xf32>) -> tensor<1x1xf32> attributes {target = #cg.target<"sm_90">} {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<1x1xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<1x1xf32>) -> tensor<1x1xf32>
+  %s = linalg.generic {indexing_maps = [#x, #r], iterator_types = ["parallel", "reduction"]}
+      ins(%x : tensor<1x2359296xf32>) outs(%f : tensor<1x1xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<1x1xf32>
+  cg.yield %s : tensor<1x1xf32>
+}
+
+// -----
+
+// A worker of a host could keep this row, and all of them together are done sooner, though they read it twice.
+//
+// CHECK-LABEL: cg.region @clip
+// CHECK: linalg.generic {{.*}} ins(%{{.+}} : tensor<256x1x4096xf32>) outs(%{{.+}} : tensor<256xf32>)
+// CHECK: linalg.generic {{.*}} iterator_types = ["reduction"]}
+#x = affine_map<(i, j) -> (i, j)>
+#r = affine_map<(i, j) -> ()>
+cg.region @clip(%x: tensor<256x4096xf32>) -> tensor<256x4096xf32> attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %g = tensor.empty() : tensor<256x4096xf32>
+  %e = tensor.empty() : tensor<f32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<f32>) -> tensor<f32>
+  %s = linalg.generic {indexing_maps = [#x, #r], iterator_types = ["reduction", "reduction"]}
+      ins(%x : tensor<256x4096xf32>) outs(%f : tensor<f32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<f32>
+  %y = linalg.generic {indexing_maps = [#x, #r, #x], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %s : tensor<256x4096xf32>, tensor<f32>) outs(%g : tensor<256x4096xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %0 = arith.divf %a, %b : f32
+    linalg.yield %0 : f32
+  } -> tensor<256x4096xf32>
+  cg.yield %y : tensor<256x4096xf32>
+}
+
+// -----
+
+// They would read this one three times.
+//
+// CHECK-LABEL: cg.region @of_two_sums
+// CHECK-NOT: tensor.expand_shape
+// CHECK: cg.yield
+#x = affine_map<(i, j) -> (i, j)>
+#r = affine_map<(i, j) -> ()>
+cg.region @of_two_sums(%x: tensor<256x4096xf32>) -> tensor<256x4096xf32> attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %g = tensor.empty() : tensor<256x4096xf32>
+  %e = tensor.empty() : tensor<f32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<f32>) -> tensor<f32>
+  %s = linalg.generic {indexing_maps = [#x, #r], iterator_types = ["reduction", "reduction"]}
+      ins(%x : tensor<256x4096xf32>) outs(%f : tensor<f32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<f32>
+  %y = linalg.generic {indexing_maps = [#x, #r, #x], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %s : tensor<256x4096xf32>, tensor<f32>) outs(%g : tensor<256x4096xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %0 = arith.divf %a, %b : f32
+    linalg.yield %0 : f32
+  } -> tensor<256x4096xf32>
+  %t = linalg.generic {indexing_maps = [#x, #r], iterator_types = ["reduction", "reduction"]}
+      ins(%y : tensor<256x4096xf32>) outs(%f : tensor<f32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %0 = arith.addf %acc, %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<f32>
+  %z = linalg.generic {indexing_maps = [#x, #r, #x], iterator_types = ["parallel", "parallel"]}
+      ins(%y, %t : tensor<256x4096xf32>, tensor<f32>) outs(%g : tensor<256x4096xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %0 = arith.mulf %a, %b : f32
+    linalg.yield %0 : f32
+  } -> tensor<256x4096xf32>
+  cg.yield %z : tensor<256x4096xf32>
+}
