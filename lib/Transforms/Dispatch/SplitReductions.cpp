@@ -42,6 +42,10 @@ constexpr int64_t kColumnParts[] = {64, 32};
 /// Trips of the sums of such a product at most, its elements and its rows at least: else storing it is a small part of
 /// the time, or less than another kernel takes.
 constexpr int64_t kMostTrips = 256, kCudaProduct = 256LL * 1024, kHostProduct = 64LL * 1024, kLeastRows = 32;
+/// A product of so few results on a host has few tiles: from so many trips and multiplications on it is one of parts of
+/// so many trips each.
+constexpr int64_t kFewResults = 128LL * 128, kLongProduct = 1024, kProductWork = 4LL * 1024 * 1024,
+                  kPartOfProduct = 256;
 /// Parts for each unit of a machine; a host may have more of them than its model says.
 constexpr int64_t kCudaPartsPerUnit = 4, kHostPartsPerUnit = 16;
 
@@ -221,6 +225,9 @@ private:
     int64_t results = 1, trips = 1;
     for (auto [iterator, range] : llvm::zip_equal(op.getIteratorTypesArray(), ranges))
       (iterator == utils::IteratorType::parallel ? results : trips) *= range;
+    if (!model.isCuda && isContraction(reduction) && results > 0 && results <= kFewResults && trips >= kLongProduct &&
+        results * trips >= kProductWork)
+      return choosePartsOfProduct(op, ranges, trips);
     int64_t least = model.isCuda ? kCudaPart : kHostPart;
     if (results == 0 || results >= model.units || trips / 2 < least)
       return std::nullopt;
@@ -235,6 +242,15 @@ private:
     if (trips / extent >= kLeastRow && extent <= kMostRows)
       parts = extent;
     return LoopParts::near(*dim, extent, parts);
+  }
+
+  /// Items of a product are tiles of its results. Few of them would each pack most of both factors, or leave processors
+  /// idle.
+  std::optional<LoopParts> choosePartsOfProduct(linalg::LinalgOp op, ArrayRef<int64_t> ranges, int64_t trips) const {
+    int64_t most = std::min(trips / kPartOfProduct, model.units * kHostPartsPerUnit);
+    std::optional<unsigned> dim = chooseLoop(op, ranges, trips, most);
+    int64_t parts = dim ? std::min(most, ranges[*dim]) : 0;
+    return parts < 2 ? std::nullopt : std::optional(LoopParts::near(*dim, ranges[*dim], parts));
   }
 
   /// Parts of the rows of a product, which whoever computes a tile of it reduces where nobody else reads it. Of a long

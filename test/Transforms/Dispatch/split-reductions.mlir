@@ -407,3 +407,55 @@ cg.region @of_two_sums(%x: tensor<256x4096xf32>) -> tensor<256x4096xf32> attribu
   } -> tensor<256x4096xf32>
   cg.yield %z : tensor<256x4096xf32>
 }
+
+// -----
+
+// A product with few results has few tiles on a host: it is one of parts of its trips.
+//
+// CHECK-LABEL: cg.region @few_tiles
+// CHECK: linalg.generic {{.*}} ins(%{{.+}}, %{{.+}} : tensor<64x16x256xf32>, tensor<16x256x64xf32>)
+// CHECK-SAME: outs(%{{.+}} : tensor<16x64x64xf32>)
+// CHECK: linalg.generic {{.*}} iterator_types = ["reduction", "parallel", "parallel"]} ins(%{{.+}} : tensor<16x64x64xf32>)
+cg.region @few_tiles(%a: tensor<64x4096xf32>, %b: tensor<4096x64xf32>) -> tensor<64x64xf32>
+    attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<64x64xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<64x64xf32>) -> tensor<64x64xf32>
+  %m = linalg.matmul ins(%a, %b : tensor<64x4096xf32>, tensor<4096x64xf32>) outs(%z : tensor<64x64xf32>)
+      -> tensor<64x64xf32>
+  cg.yield %m : tensor<64x64xf32>
+}
+
+// -----
+
+// On a GPU, the blocks of a cluster share the trips of a tile.
+//
+// CHECK-LABEL: cg.region @few_tiles_on_a_gpu
+// CHECK-NOT: tensor.expand_shape
+// CHECK: cg.yield
+cg.region @few_tiles_on_a_gpu(%a: tensor<64x4096xf32>, %b: tensor<4096x64xf32>) -> tensor<64x64xf32>
+    attributes {target = #cg.target<"sm_90">} {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<64x64xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<64x64xf32>) -> tensor<64x64xf32>
+  %m = linalg.matmul ins(%a, %b : tensor<64x4096xf32>, tensor<4096x64xf32>) outs(%z : tensor<64x64xf32>)
+      -> tensor<64x64xf32>
+  cg.yield %m : tensor<64x64xf32>
+}
+
+// -----
+
+// Here are tiles enough.
+//
+// CHECK-LABEL: cg.region @many_tiles
+// CHECK-NOT: tensor.expand_shape
+// CHECK: cg.yield
+cg.region @many_tiles(%a: tensor<256x4096xf32>, %b: tensor<4096x256xf32>) -> tensor<256x256xf32>
+    attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<256x256xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<256x256xf32>) -> tensor<256x256xf32>
+  %m = linalg.matmul ins(%a, %b : tensor<256x4096xf32>, tensor<4096x256xf32>) outs(%z : tensor<256x256xf32>)
+      -> tensor<256x256xf32>
+  cg.yield %m : tensor<256x256xf32>
+}
