@@ -424,16 +424,20 @@ std::optional<ProductPlan> ProductPlan::analyze(DispatchOp dispatch, const Targe
 
 RegisterTile RegisterTile::get(const ProductPlan &plan, const TargetModel &model) {
   int64_t lanes = model.vectorBytes / getElementByteSize(plan.getType());
-  // Of 16 registers 12 hold sums, two a row of B and one an element of A; with 32 of them twice as many do.
-  int64_t most = model.vectorBytes > 32 ? 12 : 6;
+  // Of 16 registers 12 hold sums, two a row of B and one an element of A; with 32 of them twice as many do. They are
+  // two vectors of columns, or one where the second would have nothing for a fifth of the time or more.
+  int64_t wide = model.vectorBytes > 32 ? 12 : 6;
+  auto extent = static_cast<uint64_t>(plan.b.extent);
+  bool narrow = llvm::alignTo(extent, lanes) * 5 <= llvm::alignTo(extent, 2 * lanes) * 4;
+  int64_t most = narrow ? 2 * wide : wide;
   // Panels of as many rows each: 16 rows are two panels of 8, where one of 12 would be followed by one of 4 that takes
-  // as long. Less than half a tile is left to `reduce`, which streams the matrix.
-  int64_t rows = most;
-  if (plan.a.extent * 2 >= most) {
+  // as long. Less than half a tile of two vectors is left to `reduce`, which streams the matrix.
+  int64_t rows = wide;
+  if (plan.a.extent * 2 >= wide) {
     auto divide = [](int64_t a, int64_t b) { return (a + b - 1) / b; };
     rows = divide(plan.a.extent, divide(plan.a.extent, most));
   }
-  return {rows, 2 * lanes, lanes};
+  return {rows, narrow ? lanes : 2 * lanes, lanes};
 }
 
 Type cg::getNarrowType(Value scalar) {
