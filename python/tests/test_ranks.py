@@ -60,6 +60,8 @@ def test_an_element_with_its_position(name):
 def test_quantiles(name):
     check(lambda x: getattr(torch, name)(x, 0.3, 1), make_rows(), passes=4)
     check(lambda x: getattr(torch, name)(x, torch.tensor([0.1, 0.5, 0.75]), 1), make_rows(), passes=4)
+    check(lambda x: getattr(torch, name)(x, 0.3, 1, keepdim=True), make_rows(), passes=4)
+    check(lambda x: x.clamp(max=getattr(torch, name)(x, 0.9, 1, keepdim=True)), make_rows(), passes=5)
 
 
 def test_parts_of_sorted_rows():

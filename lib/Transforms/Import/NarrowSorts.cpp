@@ -45,8 +45,9 @@ struct ComputedRead {
   linalg::GenericOp loops;
   /// What the rank is computed by, in order.
   SmallVector<Operation *> code;
-  /// The loop for each dimension but the sorted one, and the loops that are left.
-  SmallVector<unsigned> rows, others;
+  /// The loop for each dimension but the sorted one, or none for one of a single element, and the loops that are left.
+  SmallVector<std::optional<unsigned>> rows;
+  SmallVector<unsigned> others;
   /// Elements that it reads of a row.
   int64_t count = 1;
   /// Where these begin among all that are selected.
@@ -272,6 +273,10 @@ private:
     for (auto [number, index] : llvm::enumerate(read.extract.getIndices())) {
       if (static_cast<int64_t>(number) == dim)
         continue;
+      if (shape[number] == 1) {
+        read.rows.push_back(std::nullopt);
+        continue;
+      }
       auto place = index.getDefiningOp<linalg::IndexOp>();
       if (!place || place->getParentOp() != read.loops || extents[place.getDim()] != shape[number] ||
           !taken.insert(place.getDim()).second)
@@ -385,14 +390,17 @@ private:
   Value makeRanks(ComputedRead &read) {
     linalg::GenericOp loops = read.loops;
     SmallVector<int64_t> extents = loops.getStaticLoopRanges(), shape;
-    SmallVector<unsigned> order(read.rows);
+    SmallVector<std::optional<unsigned>> order(read.rows);
     order.insert(order.begin() + dim, read.others.begin(), read.others.end());
-    for (unsigned loop : order)
-      shape.push_back(extents[loop]);
+    SmallVector<AffineExpr> places;
+    for (std::optional<unsigned> loop : order) {
+      shape.push_back(loop ? extents[*loop] : 1);
+      places.push_back(loop ? builder.getAffineDimExpr(*loop) : builder.getAffineConstantExpr(0));
+    }
     SmallVector<AffineMap> maps;
     for (OpOperand *input : loops.getDpsInputOperands())
       maps.push_back(loops.getMatchingIndexingMap(input));
-    maps.push_back(AffineMap::getMultiDimMapWithTargets(extents.size(), order, builder.getContext()));
+    maps.push_back(AffineMap::get(extents.size(), 0, places, builder.getContext()));
     SmallVector<utils::IteratorType> iterators(extents.size(), utils::IteratorType::parallel);
     Type number = builder.getI64Type();
     Value empty = tensor::EmptyOp::create(builder, loc, shape, number);

@@ -196,6 +196,34 @@ func.func @turned(%x: tensor<4x100xi32>, %ranks: tensor<3xi64>) -> tensor<3x4xi3
 
 // -----
 
+// A dimension of one element has no loop: its place is known.
+// CHECK-LABEL: func.func @unit
+// CHECK: %[[R:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<4x1x1x1xi64>)
+// CHECK: %[[RANKS:.*]] = tensor.collapse_shape %[[R]] {{.*}} : tensor<4x1x1x1xi64> into tensor<4x1x1xi64>
+// CHECK: %[[S:.*]] = cg.select_ranks dimension(2) ins(%arg0 : tensor<4x1x100xi32>) ranks(%[[RANKS]] : tensor<4x1x1xi64>)
+// CHECK: tensor.extract %[[S]][
+func.func @unit(%x: tensor<4x1x100xi32>, %ranks: tensor<4x1x1xi64>) -> tensor<4x1x1xi32> {
+  %zero = arith.constant 0 : index
+  %s = cg.sort stable dimension(2) ins(%x : tensor<4x1x100xi32>) {
+  ^bb0(%a: i32, %b: i32):
+    %first = arith.cmpi slt, %a, %b : i32
+    cg.yield %first : i1
+  }
+  %e = tensor.empty() : tensor<4x1x1xi32>
+  %u = linalg.generic {indexing_maps = [affine_map<(i, j, k) -> (i, j, k)>, affine_map<(i, j, k) -> (i, j, k)>],
+      iterator_types = ["parallel", "parallel", "parallel"]} ins(%ranks : tensor<4x1x1xi64>)
+      outs(%e : tensor<4x1x1xi32>) {
+  ^bb0(%in: i64, %out: i32):
+    %row = linalg.index 0 : index
+    %r = arith.index_cast %in : i64 to index
+    %v = tensor.extract %s[%row, %zero, %r] : tensor<4x1x100xi32>
+    linalg.yield %v : i32
+  } -> tensor<4x1x1xi32>
+  return %u : tensor<4x1x1xi32>
+}
+
+// -----
+
 // Not selections: what is no order (NaN); a result that is read as a whole, without the positions that nobody reads;
 // more than half; a rank that depends on another element; rows that a loop computes.
 // CHECK-LABEL: func.func @others
