@@ -56,6 +56,36 @@ func.func @across(%a: tensor<20x256xf32>, %b: tensor<1024x256xf32>) -> tensor<20
   return %0 : tensor<20x1024xf32>
 }
 
+// The few may be columns of what is stored. Where the matrix has neighbours along trips, they stay columns.
+// CHECK-LABEL: cg.region @"turned_0@host"
+// CHECK: kernel = @"kernels@host"::@[[$TURNED:[a-z_0-9]+]],
+// CHECK-SAME: rows = 8 : i64}
+// CHECK-LABEL: cg.region @"not_turned_0@host"
+// CHECK: schedule = {columns = 8 : i64,
+func.func @turned(%a: tensor<256x1024xf32>, %b: tensor<256x8xf32>) -> tensor<1024x8xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<1024x8xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<1024x8xf32>) -> tensor<1024x8xf32>
+  %0 = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (k, m)>, affine_map<(m, n, k) -> (k, n)>,
+                                        affine_map<(m, n, k) -> (m, n)>],
+                       iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%a, %b : tensor<256x1024xf32>, tensor<256x8xf32>) outs(%z : tensor<1024x8xf32>) {
+  ^bb0(%x: f32, %y: f32, %o: f32):
+    %p = arith.mulf %x, %y : f32
+    %s = arith.addf %o, %p : f32
+    linalg.yield %s : f32
+  } -> tensor<1024x8xf32>
+  return %0 : tensor<1024x8xf32>
+}
+func.func @not_turned(%a: tensor<1024x256xf32>, %b: tensor<256x8xf32>) -> tensor<1024x8xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<1024x8xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<1024x8xf32>) -> tensor<1024x8xf32>
+  %0 = linalg.matmul ins(%a, %b : tensor<1024x256xf32>, tensor<256x8xf32>) outs(%z : tensor<1024x8xf32>)
+      -> tensor<1024x8xf32>
+  return %0 : tensor<1024x8xf32>
+}
+
 // CHECK-LABEL: module @"kernels@host"
 // CHECK: func.func @[[$FEW]](
 // CHECK-COUNT-8: vector.fma
@@ -68,3 +98,6 @@ func.func @across(%a: tensor<20x256xf32>, %b: tensor<1024x256xf32>) -> tensor<20
 // CHECK-NOT: vector.load %arg1[
 // CHECK: func.func @[[$ACROSS]](
 // CHECK-NOT: vector.load %arg1[
+// CHECK: func.func @[[$TURNED]](
+// CHECK-COUNT-2: vector.load %arg0[{{.*}}] {alignment = 4 : i64} : memref<262144xf32>, vector<8xf32>
+// CHECK-COUNT-8: vector.fma

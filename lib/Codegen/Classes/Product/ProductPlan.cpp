@@ -55,6 +55,7 @@ public:
     findNarrowType();
     plan.multipliesBytes =
         !model.isCuda && plan.getType().isInteger(32) && isByte(plan.a.value) && isByte(plan.b.value);
+    takeMatrixInPlace();
     if (!model.isCuda && isa<IntegerType>(plan.getType()) && !plan.multipliesBytes)
       return std::nullopt;
     return std::move(plan);
@@ -217,6 +218,24 @@ private:
       factor.elementBytes = getElementByteSize(type.getElementType());
       describeVectors(factor, position, lastTrip, factor.elementBytes);
     }
+  }
+
+  /// A host multiplies a few rows with a matrix as it lies in memory: so it does where the few are columns of what is
+  /// stored, whose rows lie side by side in the matrix.
+  void takeMatrixInPlace() {
+    auto isInPlace = [&] {
+      int64_t rows = llvm::alignTo(plan.a.extent, RegisterTile::get(plan, model).rows);
+      return ProductTiles::readsInPlace(plan, model, rows);
+    };
+    int64_t row = findRowInVectors(plan.a);
+    if (row == 0 || plan.fold || isInPlace())
+      return;
+    std::swap(plan.a, plan.b);
+    plan.b.bytesOfRow = row;
+    if (isInPlace())
+      return;
+    plan.b.bytesOfRow = 0;
+    std::swap(plan.a, plan.b);
   }
 
   int64_t findRowInVectors(const Factor &factor) {
