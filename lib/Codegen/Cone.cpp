@@ -191,9 +191,10 @@ void cg::proposeStructured(const KernelClass &kernelClass, const CoverContext &c
     candidate.kernelClass = &kernelClass;
     candidate.schedule = DictionaryAttr::get(root.getContext(), {});
     cone.fill(candidate);
-    candidate.cost.bytesWritten = 0;
+    // What is stored of the root itself may be a part of it, as an update is.
     for (Value result : kernelClass.getStoredResults(root))
-      candidate.cost.bytesWritten += getByteSize(cast<RankedTensorType>(result.getType()));
+      if (result != root)
+        candidate.cost.bytesWritten += getByteSize(cast<RankedTensorType>(result.getType()));
     finish(candidate, cone);
     candidates.push_back(std::move(candidate));
   };
