@@ -32,12 +32,28 @@ static bool followsReduction(Value tensor) {
   return false;
 }
 
+std::optional<StripReduction> cg::matchStrips(Value stored) {
+  auto op = stored.getDefiningOp<linalg::GenericOp>();
+  std::optional<SplittableReduction> reduction = op ? matchSplittableReduction(op) : std::nullopt;
+  if (!reduction || op.hasDynamicShape() || op.getNumDpsInputs() != 1 || op.getNumLoops() < 2 ||
+      reduction->element != op.getRegionInputArgs().front())
+    return std::nullopt;
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+  SmallVector<unsigned> reduced;
+  op.getReductionDims(reduced);
+  if (reduced != SmallVector<unsigned>{1} || !maps.front().isIdentity() || maps.back() != maps.front().dropResult(1))
+    return std::nullopt;
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  return StripReduction{*reduction, op.getDpsInputs().front(), ranges[0], ranges[1]};
+}
+
 unsigned cg::getMainOutput(DispatchOp dispatch) {
   if (!keepsRows(dispatch))
     return 0;
+  ArrayRef<int64_t> strips = getStripOutputs(dispatch);
   auto rank = [&](unsigned output) {
     StoredOutput stored = getStoredOutput(dispatch, output);
-    return std::pair(stored.getNumElements(), followsReduction(stored.source));
+    return std::tuple(!llvm::is_contained(strips, output), stored.getNumElements(), followsReduction(stored.source));
   };
   unsigned main = 0;
   for (unsigned i = 1, e = dispatch.getOutputs().size(); i < e; ++i)

@@ -157,6 +157,7 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     pm.addPass(createMergeDispatches());
     pm.addPass(createJoinRows());
     pm.addPass(createRecomputeReads());
+    pm.addPass(createSumColumns());
     pm.addPass(createFuseStores());
     pm.addPass(createStoreReshaped());
     pm.addPass(createOrderDispatches());

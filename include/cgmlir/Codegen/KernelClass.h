@@ -40,6 +40,14 @@ inline bool keepsRows(DispatchOp dispatch) {
   DictionaryAttr schedule = dispatch.getScheduleAttr();
   return schedule && schedule.contains(kKeepsRowsName);
 }
+/// Which outputs of such a dispatch have what strips of its rows give for each column, by number: what strip number `i`
+/// gives is row `i` of them, see matchStrips().
+constexpr llvm::StringLiteral kStripsName = "strips";
+inline llvm::ArrayRef<int64_t> getStripOutputs(DispatchOp dispatch) {
+  DictionaryAttr schedule = dispatch.getScheduleAttr();
+  auto strips = schedule ? schedule.getAs<DenseI64ArrayAttr>(kStripsName) : DenseI64ArrayAttr();
+  return strips ? strips.asArrayRef() : llvm::ArrayRef<int64_t>();
+}
 
 /// A kernel that goes along rows, a worker or several for each, or along columns, whose neighbours do so together.
 struct RowKernel {
@@ -48,6 +56,10 @@ struct RowKernel {
   int64_t blocks = 0;
   /// Tensors that are the same for all rows, and that each worker computes for itself.
   int64_t repeated = 0;
+  /// How many strips its rows come in where their columns are to be added up on the way; 0 where it cannot.
+  int64_t strips = 0;
+  /// What a worker needs for each row of a strip at least, however short.
+  double rowNs = 0;
 };
 
 /// One way to compute a value of a region: a group of operations that become one dispatch of a class.
@@ -136,9 +148,13 @@ public:
   virtual bool letsStoresFollow(DispatchOp) const { return false; }
 
   /// Returns how the kernel of `dispatch` goes along rows. Where it has kKeepsRowsName in its schedule, it stores the
-  /// outputs beside its main one on the way, those with an element for each row and those with one for each element.
+  /// outputs beside its main one on the way, those with an element for each row and those with one for each element,
+  /// and those of kStripsName.
   /// Nothing if the class has no such kernel, or if it shares rows out in another way.
   virtual std::optional<RowKernel> findRowKernel(DispatchOp) const { return std::nullopt; }
+
+  /// True if the class has a kernel for a dispatch that a pass made, with the class's name on it.
+  virtual bool takes(DispatchOp) const { return false; }
 
   /// Returns the layout in which this class could read `operand` faster than it lies in memory: a constant tensor that
   /// a contraction reads, where `cone` reads it.

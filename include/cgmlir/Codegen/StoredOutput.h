@@ -6,6 +6,7 @@
 #ifndef CGMLIR_CODEGEN_STOREDOUTPUT_H
 #define CGMLIR_CODEGEN_STOREDOUTPUT_H
 
+#include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/AccessWalk.h"
 #include "cgmlir/IR/CGOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -27,8 +28,22 @@ struct StoredOutput {
 };
 StoredOutput getStoredOutput(DispatchOp dispatch, unsigned output);
 
+/// What strips of rows give for each column: the reduction of a tensor of strips, rows of a strip, and dimensions of
+/// columns, along the rows.
+struct StripReduction {
+  SplittableReduction reduction;
+  /// What is reduced.
+  Value terms;
+  int64_t strips, rows;
+
+  /// The dimensions of the columns.
+  ArrayRef<int64_t> getColumns() const { return cast<RankedTensorType>(terms.getType()).getShape().drop_front(2); }
+};
+/// Matches the tensor that a dispatch stores as one of its kStripsName.
+std::optional<StripReduction> matchStrips(Value stored);
+
 /// The output whose elements a dispatch goes through: the first one, or, if rows are kept together, one of those with
-/// the most elements, the first that follows from a reduction if there is one.
+/// the most elements, the first that follows from a reduction if there is one. Those of strips are none.
 unsigned getMainOutput(DispatchOp dispatch);
 
 /// What the elements of a dispatch's main output are computed from: a walk through its body from the variables

@@ -8,7 +8,6 @@
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
-#include <numeric>
 #include <queue>
 
 namespace mlir::cg {
@@ -32,20 +31,6 @@ constexpr double kLeastRows = 0.5, kLeastRowsOfCore = 4;
 constexpr double kClusterPart = 2048;
 constexpr int64_t kFewBytes = 256LL * 1024, kFewBytesOfCore = 32LL * 1024;
 
-bool isReduce(DispatchOp dispatch) { return dispatch.getKernelClass() == "reduce"; }
-bool isMap(DispatchOp dispatch) { return dispatch.getKernelClass() == "map"; }
-
-/// A kernel that may keep its rows together with others.
-bool mayKeepRows(DispatchOp dispatch) {
-  if (dispatch.isBufferized() || !(isReduce(dispatch) || isMap(dispatch)) || !dispatch.getCostAttr())
-    return false;
-  for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i)
-    if (updatesOutput(dispatch, i) || getStoredOutput(dispatch, i).window)
-      return false;
-  DictionaryAttr schedule = dispatch.getScheduleAttr();
-  return isMap(dispatch) || !schedule || schedule.empty() || keepsRows(dispatch);
-}
-
 int64_t countElements(DispatchOp dispatch) {
   return getStoredOutput(dispatch, getMainOutput(dispatch)).getNumElements();
 }
@@ -63,11 +48,6 @@ int64_t countShared(DispatchOp first, ArrayRef<int64_t> read, DispatchOp second,
       bytes += readAgain[index];
   }
   return bytes;
-}
-
-int64_t countAll(DispatchOp dispatch) {
-  SmallVector<int64_t> bytes = countBytesRead(dispatch);
-  return std::accumulate(bytes.begin(), bytes.end(), int64_t(0));
 }
 
 struct JoinRowsPass : cg::impl::JoinRowsBase<JoinRowsPass> {
@@ -158,7 +138,7 @@ private:
 
   /// Null if they cannot be joined, or stay better apart.
   static DispatchOp tryJoin(OpBuilder &builder, DispatchOp first, DispatchOp second, int64_t shared) {
-    if ((isMap(first) && isMap(second)) || !isWorthIt(first, second, shared) || !canJoin(first, second))
+    if ((isMap(first) && isMap(second)) || !isWorthIt(first, second, shared) || !canJoinRows(first, second))
       return {};
     auto schedule = builder.getDictionaryAttr(builder.getNamedAttr(kKeepsRowsName, builder.getUnitAttr()));
     bool isNamedAfterFirst = !isReduce(second) || (isReduce(first) && countElements(first) > countElements(second));
@@ -176,23 +156,12 @@ private:
         staysInPlace(first, joined.get()) && staysInPlace(second, joined.get())) {
       DispatchOp dispatch = joined.replaceBoth();
       CostAttr cost = dispatch.getCostAttr();
-      dispatch.setCostAttr(
-          CostAttr::get(cost.getContext(), countAll(dispatch), cost.getWrite(), cost.getFlops(), cost.getNs()));
+      dispatch.setCostAttr(CostAttr::get(cost.getContext(), countAllBytesRead(dispatch), cost.getWrite(),
+                                         cost.getFlops(), cost.getNs()));
       return dispatch;
     }
     joined.drop();
     return {};
-  }
-
-  /// False if one of the two could take the place of a state that the joined one could not.
-  static bool staysInPlace(DispatchOp dispatch, DispatchOp joined) {
-    SmallVector<bool> before = findAlignedInputs(dispatch), after = findAlignedInputs(joined);
-    for (auto [input, isAligned] : llvm::zip_equal(dispatch.getInputs(), before)) {
-      auto place = llvm::find(joined.getInputs(), input);
-      if (isAligned && isStateArgument(input) && !after[place - joined.getInputs().begin()])
-        return false;
-    }
-    return true;
   }
 
   /// False if columns would be shared out to fewer blocks than each of the two has, and a GPU has room for more.
@@ -206,7 +175,7 @@ private:
     int64_t rows = kernel.rows;
     auto type = cast<ShapedType>(dispatch.getOutputs()[getMainOutput(dispatch)].getType());
     // Several passes over more than stays near a worker read it again.
-    if (countAll(dispatch) / rows > model.keptRowBytes)
+    if (countAllBytesRead(dispatch) / rows > model.keptRowBytes)
       return false;
     // The blocks of a cluster share a long row.
     double workers = double(rows) * std::clamp<double>(double(type.getNumElements()) / rows / kClusterPart, 1,
@@ -220,16 +189,6 @@ private:
   static bool isWorthIt(DispatchOp first, DispatchOp second, int64_t shared) {
     return shared > 0 &&
            shared * kLeastShare >= std::min<int64_t>(first.getCostAttr().getRead(), second.getCostAttr().getRead());
-  }
-
-  static bool canJoin(DispatchOp first, DispatchOp second) {
-    if (first->getNumOperands() + second->getNumOperands() > kMaxOperands)
-      return false;
-    for (Value output : second.getOutputs())
-      if (llvm::is_contained(first.getOutputs(), output))
-        return false;
-    return !updatesWhatIsRead(first, second) && !updatesWhatIsRead(second, first) && !hasPathBetween(first, second) &&
-           !overwritesWhatIsRead(first, second);
   }
 };
 

@@ -3,6 +3,7 @@
 
 #include "JoinedDispatch.h"
 #include "EntryConversion.h"
+#include "cgmlir/Codegen/KernelClass.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/Codegen/TargetModel.h"
 #include "cgmlir/IR/CG.h"
@@ -10,6 +11,7 @@
 #include "mlir/IR/Dominance.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Transforms/CSE.h"
+#include <numeric>
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -129,6 +131,41 @@ bool cg::overwritesWhatIsRead(DispatchOp first, DispatchOp second) {
     }
   }
   return false;
+}
+
+bool cg::mayKeepRows(DispatchOp dispatch) {
+  if (dispatch.isBufferized() || !(isReduce(dispatch) || isMap(dispatch)) || !dispatch.getCostAttr())
+    return false;
+  for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i)
+    if (updatesOutput(dispatch, i) || getStoredOutput(dispatch, i).window)
+      return false;
+  DictionaryAttr schedule = dispatch.getScheduleAttr();
+  return isMap(dispatch) || !schedule || schedule.empty() || keepsRows(dispatch);
+}
+
+bool cg::canJoinRows(DispatchOp first, DispatchOp second) {
+  if (first->getNumOperands() + second->getNumOperands() > kMaxOperands)
+    return false;
+  for (Value output : second.getOutputs())
+    if (llvm::is_contained(first.getOutputs(), output))
+      return false;
+  return !updatesWhatIsRead(first, second) && !updatesWhatIsRead(second, first) && !hasPathBetween(first, second) &&
+         !overwritesWhatIsRead(first, second);
+}
+
+bool cg::staysInPlace(DispatchOp dispatch, DispatchOp joined) {
+  SmallVector<bool> before = findAlignedInputs(dispatch), after = findAlignedInputs(joined);
+  for (auto [input, isAligned] : llvm::zip_equal(dispatch.getInputs(), before)) {
+    auto place = llvm::find(joined.getInputs(), input);
+    if (isAligned && isStateArgument(input) && !after[place - joined.getInputs().begin()])
+      return false;
+  }
+  return true;
+}
+
+int64_t cg::countAllBytesRead(DispatchOp dispatch) {
+  SmallVector<int64_t> bytes = countBytesRead(dispatch);
+  return std::accumulate(bytes.begin(), bytes.end(), int64_t(0));
 }
 
 /// What both move, without what stays in between, and with what both read once.

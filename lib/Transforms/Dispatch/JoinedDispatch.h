@@ -34,6 +34,21 @@ bool overwritesWhatIsRead(DispatchOp first, DispatchOp second);
 /// overwrite them, which takes a copy of all of it; apart, the one that reads goes first.
 bool updatesWhatIsRead(DispatchOp writer, DispatchOp reader);
 
+inline bool isReduce(DispatchOp dispatch) { return dispatch.getKernelClass() == "reduce"; }
+inline bool isMap(DispatchOp dispatch) { return dispatch.getKernelClass() == "map"; }
+
+/// A kernel that may keep its rows together with others.
+bool mayKeepRows(DispatchOp dispatch);
+
+/// False if something stands between two kernels that would become one that keeps rows together.
+bool canJoinRows(DispatchOp first, DispatchOp second);
+
+/// False if `dispatch` could take the place of a state that `joined` could not.
+bool staysInPlace(DispatchOp dispatch, DispatchOp joined);
+
+/// The bytes that a dispatch reads, each element once.
+int64_t countAllBytesRead(DispatchOp dispatch);
+
 /// One dispatch with the outputs of two, but for outputs of the first that only the second reads. It has the name of
 /// `named`, its class, and `schedule`, and stands in front of the second, until it takes the place of both.
 class JoinedDispatch {

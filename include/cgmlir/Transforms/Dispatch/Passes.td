@@ -249,6 +249,26 @@ def RecomputeReads : Pass<"cg-recompute-reads", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def SumColumns : Pass<"cg-sum-columns", "::mlir::ModuleOp"> {
+  let summary = "add up columns in the kernel that goes along their rows";
+  let description = [{
+    Joins a dispatch of the class `reduce` that goes along rows with one that reduces columns of the same data, one or
+    several results for each column, all of them along all of the rows: the gradient of a norm and those of its weights,
+    sums of both dimensions of a matrix. The rows come in strips of neighbours. Who has a strip goes along one row after
+    the other, adds what each gives to what the strip has for its columns, and stores that at the end, as a further
+    output of the joined dispatch. The other one reduces what the strips give, in their order, and does the rest of what
+    it did. Reductions that need each other's results stay as they are, and so do sums of 16 bits and less. The cost
+    model decides.
+
+    Example: `cg.dispatch reduce` with `ins(%x : tensor<4096x1024xf32>) outs(%a : tensor<4096xf32>)` and one with
+    `ins(%x : tensor<4096x1024xf32>) outs(%b : tensor<1024xf32>)` become, for a host, one with
+    `ins(%x : tensor<4096x1024xf32>) outs(%a, %s : tensor<4096xf32>, tensor<32x1024xf32>)` and the schedule
+    `{keeps_rows, strips = array<i64: 1>}`, and one with `ins(%s : tensor<32x1024xf32>) outs(%b : tensor<1024xf32>)`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def FuseStores : Pass<"cg-fuse-stores", "::mlir::ModuleOp"> {
   let summary = "store what follows from a result in the kernel that computes it";
   let description = [{

@@ -20,8 +20,9 @@ constexpr size_t kMaxStages = 62;
 class Chooser {
 public:
   Chooser(ReducePlan &plan, const AccessWalk &walk, const IndexSpace &space, llvm::function_ref<bool(Value)> isLeaf,
-          ArrayRef<Value> stored)
-      : plan(plan), walk(walk), space(space), isLeaf(isLeaf), storing(Passes(1) << plan.sequence.size()) {
+          ArrayRef<Value> stored, ArrayRef<unsigned> beside)
+      : plan(plan), walk(walk), space(space), isLeaf(isLeaf), beside(beside),
+        storing(Passes(1) << plan.sequence.size()) {
     for (Value tensor : stored)
       demanded[tensor] = storing;
   }
@@ -55,7 +56,7 @@ private:
   /// is needed in two of them.
   bool collect() {
     if (plan.countResults() != 1 || plan.sequence.size() > kMaxStages ||
-        (plan.sequence.size() == 1 && plan.inner.empty()))
+        (plan.sequence.size() == 1 && plan.inner.empty() && beside.empty()))
       return false;
     Block *block = plan.sequence.front().reduction.op->getBlock();
     for (auto &[tensor, tuples] : walk.getAccesses()) {
@@ -75,8 +76,9 @@ private:
     for (const ReduceStage &stage : plan.sequence)
       along.push_back(getVariables(walk.getReductionVariables(stage.reduction.op)));
     along.emplace_back(space.getNumVariables());
-    for (unsigned variable : plan.inner)
-      along.back().set(variable);
+    for (ArrayRef<unsigned> variables : {ArrayRef(plan.inner), beside})
+      for (unsigned variable : variables)
+        along.back().set(variable);
     return true;
   }
 
@@ -228,6 +230,7 @@ private:
   const AccessWalk &walk;
   const IndexSpace &space;
   llvm::function_ref<bool(Value)> isLeaf;
+  ArrayRef<unsigned> beside;
   const Passes storing;
   SmallVector<Value> tensors;
   llvm::SmallPtrSet<Operation *, 16> computed;
@@ -242,8 +245,9 @@ private:
 } // namespace
 
 void cg::chooseKeptRows(ReducePlan &plan, const AccessWalk &walk, const IndexSpace &space,
-                        llvm::function_ref<bool(Value)> isLeaf, ArrayRef<Value> stored, int64_t maxBytes) {
-  Chooser(plan, walk, space, isLeaf, stored).run(maxBytes);
+                        llvm::function_ref<bool(Value)> isLeaf, ArrayRef<Value> stored, ArrayRef<unsigned> beside,
+                        int64_t maxBytes) {
+  Chooser(plan, walk, space, isLeaf, stored, beside).run(maxBytes);
 }
 
 void cg::chooseKeptColumns(ReducePlan &plan, const AccessWalk &walk, const IndexSpace &space,

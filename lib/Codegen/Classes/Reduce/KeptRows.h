@@ -13,9 +13,10 @@
 namespace mlir::cg {
 
 /// Chooses the rows of `plan` that are kept, of `maxBytes` at most, and sets what that saves. `stored` are tensors that
-/// are stored though others use them.
+/// are stored though others use them, and `beside` further variables of the pass that stores.
 void chooseKeptRows(ReducePlan &plan, const AccessWalk &walk, const IndexSpace &space,
-                    llvm::function_ref<bool(Value)> isLeaf, ArrayRef<Value> stored, int64_t maxBytes);
+                    llvm::function_ref<bool(Value)> isLeaf, ArrayRef<Value> stored, ArrayRef<unsigned> beside,
+                    int64_t maxBytes);
 
 /// Chooses the columns of `plan` that are kept.
 void chooseKeptColumns(ReducePlan &plan, const AccessWalk &walk, const IndexSpace &space,

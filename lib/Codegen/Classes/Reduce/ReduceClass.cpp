@@ -7,6 +7,7 @@
 
 #include "../Classes.h"
 #include "ReduceEmitter.h"
+#include "Strips.h"
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/IR/CGTypes.h"
 
@@ -63,6 +64,13 @@ public:
            !keepsRows(dispatch);
   }
 
+  bool takes(DispatchOp dispatch) const override {
+    TargetModel model = TargetModel::get(*dispatch->getParentOfType<RegionOp>().getTarget());
+    std::optional<ReducePlan> plan = tryAnalyzeDispatch(dispatch, model);
+    return plan && !hasLargeBoxes(*plan, model) && !hasLargeTiles(*plan, model) &&
+           (plan->strips.empty() || mayHaveStrips(*plan, model));
+  }
+
   std::optional<RowKernel> findRowKernel(DispatchOp dispatch) const override {
     TargetModel model = TargetModel::get(*dispatch->getParentOfType<RegionOp>().getTarget());
     std::optional<ReducePlan> plan = tryAnalyzeDispatch(dispatch, model);
@@ -90,7 +98,14 @@ public:
       if (!isOnce && longest * columns * plan->elementBytes > near)
         return std::nullopt;
     }
-    return RowKernel{plan->countRows(), blocks, static_cast<int64_t>(plan->boxes.size() + plan->prologue.size())};
+    if (!plan->strips.empty() && !mayHaveStrips(*plan, model))
+      return std::nullopt;
+    RowKernel kernel{plan->countRows(), blocks, static_cast<int64_t>(plan->boxes.size() + plan->prologue.size())};
+    if (!plan->column)
+      kernel.strips = countStrips(*plan, model);
+    if (kernel.strips != 0)
+      kernel.rowNs = estimateRowNs(*plan, model);
+    return kernel;
   }
 
   std::optional<OperandLayout> wantLayout(const CoverContext &context, const Cone &cone, Value operand) const override {

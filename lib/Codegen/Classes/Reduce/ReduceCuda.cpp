@@ -5,7 +5,11 @@
 // memory, and store what follows from the result.
 
 #include "CudaReducer.h"
+#include "Strips.h"
 #include "cgmlir/IR/CGTypes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include <numeric>
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -32,7 +36,9 @@ public:
       kernel.leaveRoom(kBlocksOfBytes);
     else if (mapping.threads <= 256 && loads <= kMaxLoadsWithRoom && mapping.blocks <= 2 * kernel.getModel().units)
       kernel.leaveRoom(kBlocksWithRoom);
-    if (plan.alone)
+    if (!plan.strips.empty())
+      emitStrips();
+    else if (plan.alone)
       emitAlone();
     else if (plan.column)
       emitColumns();
@@ -124,43 +130,8 @@ private:
     int64_t sharing = mapping.sharing * mapping.cluster;
     AffineExpr rank =
         space.add(space.scale(inCluster, mapping.sharing), space.mod(kernel.getThread(), mapping.sharing));
-    int64_t unrolled = plan.countUnrolled(), results = plan.countResults();
-    int64_t vector = 1;
-    AffineExpr lane;
-    auto startStage = [&](const ReduceStage &stage) {
-      vector = stage.extents.back() % mapping.vector == 0 ? mapping.vector : 1;
-      lane = emitter.setLanes(vector);
-      return resultsOf(stage);
-    };
-    auto positionOf = [&](AffineExpr packet) { return space.add(space.scale(packet, vector), lane); };
-    SmallVector<IndexTuple> first = startStage(plan.sequence.front());
-    int64_t begun = enter(first, plan.sequence.front().getTrips() / vector, sharing, rank, positionOf);
-    if (!plan.boxes.empty())
-      emitPrologue();
-    for (const ReduceStage &stage : plan.sequence) {
-      SmallVector<IndexTuple> where = startStage(stage);
-      // Several sums of a result are independent of each other; many results are anyway.
-      int64_t sums = std::min<int64_t>(vector, std::max<int64_t>(kMaxSums / llvm::PowerOf2Ceil(where.size()), 1));
-      Accumulators parts = reduceAhead(stage, where, stage.getTrips() / vector, sharing, rank, sums, positionOf,
-                                       &stage == &plan.sequence.front() ? begun : 0);
-      SmallVector<Value> values;
-      for (Packet &packet : parts) {
-        Value total = packet.front();
-        for (Value lane : llvm::drop_begin(packet))
-          total = combine(stage, total, lane);
-        values.push_back(total);
-      }
-      shareRows(stage, values, mapping.sharing);
-      if (mapping.cluster > 1)
-        shareInCluster(stage, values);
-      for (int64_t i = 0; i < results; ++i)
-        values[i] = finish(stage, where[i], {values[i]}).front();
-      emitter.bindElements(stage.reduction.op->getResult(0),
-                           [this, &stage, values, unrolled](ArrayRef<AffineExpr> index) {
-                             return Packet{values[placeOf(stage, index) * unrolled + present]};
-                           });
-    }
-
+    reduceRow(sharing, rank, /*enters=*/true);
+    int64_t unrolled = plan.countUnrolled();
     guarded(group, groups, [&] {
       if (!plan.rowOutputs.empty()) {
         emitter.setLanes(1);
@@ -188,6 +159,215 @@ private:
         storeOutput(at);
       });
     });
+  }
+
+  /// Computes the reductions of the present row, of which `sharing` threads each have a part. The first row of a kernel
+  /// `enters` it.
+  void reduceRow(int64_t sharing, AffineExpr rank, bool enters) {
+    int64_t unrolled = plan.countUnrolled(), results = plan.countResults();
+    int64_t vector = 1;
+    AffineExpr lane;
+    auto startStage = [&](const ReduceStage &stage) {
+      vector = stage.extents.back() % mapping.vector == 0 ? mapping.vector : 1;
+      lane = emitter.setLanes(vector);
+      return resultsOf(stage);
+    };
+    auto positionOf = [&](AffineExpr packet) { return space.add(space.scale(packet, vector), lane); };
+    int64_t begun = 0;
+    if (enters) {
+      SmallVector<IndexTuple> first = startStage(plan.sequence.front());
+      begun = enter(first, plan.sequence.front().getTrips() / vector, sharing, rank, positionOf);
+      if (!plan.boxes.empty())
+        emitPrologue();
+    }
+    for (const ReduceStage &stage : plan.sequence) {
+      SmallVector<IndexTuple> where = startStage(stage);
+      // Several sums of a result are independent of each other; many results are anyway.
+      int64_t sums = std::min<int64_t>(vector, std::max<int64_t>(kMaxSums / llvm::PowerOf2Ceil(where.size()), 1));
+      Accumulators parts = reduceAhead(stage, where, stage.getTrips() / vector, sharing, rank, sums, positionOf,
+                                       &stage == &plan.sequence.front() ? begun : 0);
+      SmallVector<Value> values;
+      for (Packet &packet : parts) {
+        Value total = packet.front();
+        for (Value lane : llvm::drop_begin(packet))
+          total = combine(stage, total, lane);
+        values.push_back(total);
+      }
+      shareRows(stage, values, mapping.sharing);
+      if (mapping.cluster > 1)
+        shareInCluster(stage, values);
+      for (int64_t i = 0; i < results; ++i)
+        values[i] = finish(stage, where[i], {values[i]}).front();
+      emitter.bindElements(stage.reduction.op->getResult(0),
+                           [this, &stage, values, unrolled](ArrayRef<AffineExpr> index) {
+                             return Packet{values[placeOf(stage, index) * unrolled + present]};
+                           });
+    }
+  }
+
+  //===--- Strips of rows -----------------------------------------------------===//
+
+  /// A block has a strip: its threads share one row after the other, and each has the sums of its columns.
+  void emitStrips() {
+    kernel.waitForPredecessors();
+    loadSingles(/*stableOnly=*/false);
+    if (!plan.boxes.empty())
+      emitPrologue();
+    int64_t rows = plan.countRows(), ahead = countRowsAhead(plan, mapping.threads);
+    AffineExpr first = space.scale(kernel.getBlock(), plan.stripRows);
+    auto constant = [&](int64_t value) { return emitter.materialize(space.constant(value)); };
+    Value limit = constant(plan.stripRows), end = limit;
+    // The last strip may have fewer.
+    if (rows % plan.stripRows != 0) {
+      Value left = emitter.materialize(space.add(space.constant(rows), space.scale(first, -1)));
+      limit = arith::MinSIOp::create(builder, loc, limit, left);
+      Value rest = arith::RemUIOp::create(builder, loc, limit, constant(ahead));
+      end = arith::SubIOp::create(builder, loc, limit, rest);
+    }
+    Accumulators sums;
+    for (const ReducePlan::Strip &strip : plan.strips)
+      for (int64_t trip = 0, e = countTrips(strip.columns); trip < e; ++trip)
+        sums.emplace_back(vectorOf(strip.columns), neutral(strip.stage));
+    sums = forRows(first, constant(0), end, ahead, std::move(sums));
+    if (rows % ahead != 0)
+      sums = forRows(first, end, limit, 1, std::move(sums));
+    int64_t slot = 0;
+    for (const ReducePlan::Strip &strip : plan.strips)
+      forColumns(strip.columns, {}, [&](ArrayRef<AffineExpr> column, Accumulators &) {
+        storeStrip(strip, kernel.getBlock(), column, sums[slot++]);
+      });
+  }
+
+  /// Goes along the rows `begin` to `end` of the strip that begins with row `first`, `together` of them at a time: what
+  /// they read is under way together. Returns the sums.
+  Accumulators forRows(AffineExpr first, Value begin, Value end, int64_t together, Accumulators sums) {
+    Value step = emitter.materialize(space.constant(together));
+    auto loop = scf::ForOp::create(builder, loc, begin, end, step, flatten(sums));
+    builder.setInsertionPointToStart(loop.getBody());
+    {
+      ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
+      AffineExpr group = emitter.bindVariable(loop.getInductionVar(), plan.stripRows, together);
+      auto goTo = [&](int64_t number) {
+        AffineExpr row = space.add(space.add(first, group), space.constant(number));
+        if (plan.countRows() % plan.stripRows != 0)
+          row = emitter.bindVariable(emitter.materialize(row), plan.countRows());
+        setGrid(row);
+      };
+      SmallVector<IndexTuple> points;
+      for (int64_t number = 0; number < together; ++number) {
+        goTo(number);
+        points.push_back(point);
+        if (together > 1)
+          loadRow();
+      }
+      Accumulators inner = unflatten(loop.getRegionIterArgs(), sums);
+      for (const IndexTuple &own : points) {
+        point = own;
+        reduceRow(mapping.sharing, kernel.getThread(), /*enters=*/false);
+        storeRowOfStrip(inner);
+      }
+      // The parts of the threads are where those of the next row will be, unless another barrier lies between.
+      if (plan.sequence.size() == 1 && together == 1)
+        kernel.barrier();
+      scf::YieldOp::create(builder, loc, flatten(inner));
+    }
+    return unflatten(loop.getResults(), sums);
+  }
+
+  /// Loads what the reductions of the present row take from memory.
+  void loadRow() {
+    for (const ReduceStage &stage : plan.sequence) {
+      int64_t vector = stage.extents.back() % mapping.vector == 0 ? mapping.vector : 1;
+      AffineExpr lane = emitter.setLanes(vector);
+      SmallVector<AffineExpr> packets;
+      for (int64_t trip = 0, e = stage.getTrips() / vector / mapping.sharing; trip < e; ++trip)
+        packets.push_back(packetAt(space.constant(trip), mapping.sharing, kernel.getThread()));
+      loadPackets(
+          stage, resultsOf(stage), packets,
+          [&](AffineExpr packet) { return space.add(space.scale(packet, vector), lane); }, /*stableOnly=*/false);
+    }
+  }
+
+  /// Elements that a thread has of columns, or of a row, side by side, and how often.
+  int64_t vectorOf(ArrayRef<int64_t> extents) const {
+    return extents.back() % mapping.vector == 0 ? mapping.vector : 1;
+  }
+  int64_t countTrips(ArrayRef<int64_t> extents) const {
+    int64_t elements = std::accumulate(extents.begin(), extents.end(), int64_t(1), std::multiplies<>());
+    return llvm::divideCeil(elements / vectorOf(extents), mapping.sharing);
+  }
+
+  /// Calls `body` for the elements that this thread has, once for each trip.
+  Accumulators forColumns(ArrayRef<int64_t> extents, Accumulators accumulators,
+                          llvm::function_ref<void(ArrayRef<AffineExpr> at, Accumulators &)> body) {
+    int64_t vector = vectorOf(extents);
+    int64_t elements = std::accumulate(extents.begin(), extents.end(), int64_t(1), std::multiplies<>());
+    AffineExpr lane = emitter.setLanes(vector);
+    return forTrips(elements / vector, mapping.sharing, kernel.getThread(), std::move(accumulators),
+                    [&](AffineExpr packet, Accumulators &into) {
+                      body(space.delinearize(space.add(space.scale(packet, vector), lane), extents), into);
+                    });
+  }
+
+  /// Stores what the present row has, and adds its terms to `sums`, which are those of all strips, one for each trip.
+  void storeRowOfStrip(Accumulators &sums) {
+    if (!plan.rowOutputs.empty() || plan.inner.empty()) {
+      emitter.setLanes(1);
+      guarded(kernel.getThread(), 1, [&] {
+        storeRow();
+        if (plan.inner.empty())
+          storeOutput(point);
+      });
+    }
+    // Those that go along the same elements do so together.
+    auto add = [&](ArrayRef<int64_t> extents, llvm::function_ref<bool(const ReducePlan::Strip &)> isOf,
+                   llvm::function_ref<IndexTuple(const ReducePlan::Strip &, ArrayRef<AffineExpr>)> columnOf,
+                   llvm::function_ref<void(ArrayRef<AffineExpr>)> store) {
+      int64_t trip = 0;
+      sums = forColumns(extents, sums, [&](ArrayRef<AffineExpr> at, Accumulators &into) {
+        SmallVector<std::pair<int64_t, Packet>> terms;
+        int64_t slot = 0;
+        for (const ReducePlan::Strip &strip : plan.strips) {
+          if (isOf(strip))
+            terms.emplace_back(slot + trip, termAt(strip, columnOf(strip, at)));
+          slot += countTrips(strip.columns);
+        }
+        store(at);
+        const auto *term = terms.begin();
+        for (const ReducePlan::Strip &strip : plan.strips)
+          if (isOf(strip)) {
+            accumulate(strip.stage, into[term->first], term->second, emitter.getWidth());
+            ++term;
+          }
+        ++trip;
+      });
+    };
+    if (!plan.inner.empty()) {
+      SmallVector<int64_t> extents;
+      for (unsigned variable : plan.inner)
+        extents.push_back(plan.getExtent(variable));
+      auto pointAt = [&](ArrayRef<AffineExpr> local) {
+        IndexTuple at = point;
+        for (auto [variable, expr] : llvm::zip_equal(plan.inner, local))
+          at[variable] = expr;
+        return at;
+      };
+      add(
+          extents, [](const ReducePlan::Strip &strip) { return strip.inStep; },
+          [&](const ReducePlan::Strip &strip, ArrayRef<AffineExpr> local) { return columnAt(strip, pointAt(local)); },
+          [&](ArrayRef<AffineExpr> local) { storeOutput(pointAt(local)); });
+    }
+    SmallVector<ArrayRef<int64_t>> done;
+    for (const ReducePlan::Strip &first : plan.strips) {
+      ArrayRef<int64_t> columns = first.columns;
+      if (first.inStep || llvm::is_contained(done, columns))
+        continue;
+      done.push_back(columns);
+      add(
+          columns, [&](const ReducePlan::Strip &strip) { return !strip.inStep && ArrayRef(strip.columns) == columns; },
+          [](const ReducePlan::Strip &, ArrayRef<AffineExpr> at) { return IndexTuple(at); },
+          [](ArrayRef<AffineExpr>) {});
+    }
   }
 
   //===--- Threads alone --------------------------------------------------------===//

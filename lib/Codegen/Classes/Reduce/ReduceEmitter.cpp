@@ -8,6 +8,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"
+#include <numeric>
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -16,6 +17,10 @@ using namespace mlir::cg;
 struct OtherOutputs {
   /// With an element for each one of the main output, and for each row.
   SmallVector<unsigned> steps, rowOutputs;
+  /// With what strips of rows give for each column, and variables that go along columns alone.
+  SmallVector<ReducePlan::Strip, 0> strips;
+  SmallVector<unsigned> beside;
+  int64_t stripCount = 0, stripRows = 0;
 
   /// Adds what they are computed from to a walk from the main output, of which rows differ in the variables `group`.
   /// Fails if one has other elements.
@@ -38,6 +43,11 @@ struct OtherOutputs {
       StoredOutput other = getStoredOutput(dispatch, i);
       if (other.window)
         return false;
+      if (llvm::is_contained(getStripOutputs(dispatch), i)) {
+        if (!demandStrips(i, other, way, shape, group))
+          return false;
+        continue;
+      }
       if (other.getNumElements() == way.output.getNumElements()) {
         steps.push_back(i);
         way.walk.demand(other.source, way.space.reshape(all, shape, other.getShape()));
@@ -50,14 +60,71 @@ struct OtherOutputs {
     }
     return true;
   }
+
+private:
+  /// The terms of a row, of which strips are neighbours: what the strips reduce is asked for at the row.
+  bool demandStrips(unsigned number, const StoredOutput &output, OutputWalk &way, ArrayRef<int64_t> shape,
+                    ArrayRef<unsigned> group) {
+    std::optional<StripReduction> strip = matchStrips(output.source);
+    SmallVector<int64_t> rows, inner;
+    IndexTuple row, local;
+    for (auto [dim, extent] : llvm::enumerate(shape)) {
+      if (extent == 1)
+        continue;
+      bool isRow = llvm::is_contained(group, dim);
+      (isRow ? rows : inner).push_back(extent);
+      (isRow ? row : local).push_back(getAffineDimExpr(dim, way.space.getContext()));
+    }
+    int64_t count = std::accumulate(rows.begin(), rows.end(), int64_t(1), std::multiplies<>());
+    if (!strip || strip->strips != static_cast<int64_t>(llvm::divideCeil(count, strip->rows)) ||
+        (stripRows != 0 && stripRows != strip->rows))
+      return false;
+    stripRows = strip->rows;
+    stripCount = strip->strips;
+    ReducePlan::Strip own{number,
+                          {strip->reduction, {}, {stripRows}, {1}},
+                          SmallVector<int64_t>(strip->getColumns()),
+                          /*inStep=*/false};
+    int64_t elements = std::accumulate(inner.begin(), inner.end(), int64_t(1), std::multiplies<>());
+    own.inStep = !inner.empty() && elements == own.countColumns();
+    IndexTuple column;
+    if (own.inStep) {
+      column = way.space.reshape(local, inner, own.columns);
+    } else {
+      // All that have the same columns go along them together.
+      for (auto &[extents, variables] : alongColumns)
+        if (ArrayRef(extents) == ArrayRef(own.columns))
+          column = variables;
+      if (column.empty()) {
+        for (int64_t extent : own.columns) {
+          column.push_back(way.space.addVariable(extent));
+          if (extent != 1)
+            beside.push_back(way.space.getNumVariables() - 1);
+        }
+        alongColumns.emplace_back(own.columns, column);
+      }
+    }
+    way.walk.demand(strip->terms, getTermIndex(way.space, way.space.linearize(row, rows), stripRows, column));
+    strips.push_back(std::move(own));
+    return true;
+  }
+
+  SmallVector<std::pair<SmallVector<int64_t>, IndexTuple>> alongColumns;
 };
+
+IndexTuple cg::getTermIndex(const IndexSpace &space, AffineExpr row, int64_t stripRows, ArrayRef<AffineExpr> column) {
+  IndexTuple index{space.floorDiv(row, stripRows), space.mod(row, stripRows)};
+  llvm::append_range(index, column);
+  return index;
+}
 
 /// The variables of what is stored in which its rows differ, going by how many elements the other outputs have: leading
 /// ones.
 static SmallVector<unsigned> guessRows(DispatchOp dispatch, ArrayRef<int64_t> shape) {
   int64_t least = std::numeric_limits<int64_t>::max(), count = 1;
   for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i)
-    least = std::min(least, getStoredOutput(dispatch, i).getNumElements());
+    if (!llvm::is_contained(getStripOutputs(dispatch), i))
+      least = std::min(least, getStoredOutput(dispatch, i).getNumElements());
   SmallVector<unsigned> group;
   for (auto [dim, extent] : llvm::enumerate(shape)) {
     if (count == least)
@@ -100,17 +167,17 @@ static bool readsAlongRows(const OutputWalk &way, const ReducePlan &plan) {
   return true;
 }
 
-bool cg::mayKeepRows(const ReducePlan &plan) { return plan.unrolled.empty(); }
+bool cg::mayKeepRows(const ReducePlan &plan) { return plan.unrolled.empty() && (plan.strips.empty() || !plan.column); }
 
 std::optional<ReducePlan> cg::tryAnalyzeDispatch(DispatchOp dispatch, const TargetModel &model) {
   OutputWalk body(dispatch);
   Operation *offender = nullptr;
   for (ArrayRef<int64_t> shape : findStoredShapes(body.walk, body.output.getShape())) {
     OutputWalk way(dispatch, shape);
-    auto analyze = [&](ArrayRef<Value> stored) {
-      return ReducePlan::analyze(way.walk, way.space, shape, OutputWalk::isLeaf, model, offender, stored);
+    auto analyze = [&](ArrayRef<Value> stored, ArrayRef<unsigned> beside) {
+      return ReducePlan::analyze(way.walk, way.space, shape, OutputWalk::isLeaf, model, offender, stored, beside);
     };
-    std::optional<ReducePlan> plan = analyze({});
+    std::optional<ReducePlan> plan = analyze({}, {});
     if (keepsRows(dispatch)) {
       // The main output may be what the others are reduced from.
       SmallVector<unsigned> group = plan ? plan->group : guessRows(dispatch, shape);
@@ -120,11 +187,18 @@ std::optional<ReducePlan> cg::tryAnalyzeDispatch(DispatchOp dispatch, const Targ
       SmallVector<Value> stored{way.output.source};
       for (unsigned step : others.steps)
         stored.push_back(getStoredOutput(dispatch, step).source);
-      plan = analyze(stored);
-      if (!plan || !mayKeepRows(*plan) || plan->group != group || !readsAlongRows(way, *plan))
+      for (const ReducePlan::Strip &strip : others.strips)
+        stored.push_back(matchStrips(getStoredOutput(dispatch, strip.output).source)->terms);
+      plan = analyze(stored, others.beside);
+      if (!plan || plan->group != group || !readsAlongRows(way, *plan))
         continue;
       plan->steps = std::move(others.steps);
       plan->rowOutputs = std::move(others.rowOutputs);
+      plan->strips = std::move(others.strips);
+      plan->stripCount = others.stripCount;
+      plan->stripRows = others.stripRows;
+      if (!mayKeepRows(*plan))
+        continue;
     }
     if (plan)
       return plan;
@@ -310,6 +384,34 @@ void ReduceEmitter::storeOutput(ArrayRef<AffineExpr> place) {
   for (const FollowingElement &element : following)
     within(element.inside,
            [&] { store(element.number, getStoredOutput(dispatch, element.number), {element.value}, element.index); });
+}
+
+Packet ReduceEmitter::termAt(const ReducePlan::Strip &strip, ArrayRef<AffineExpr> column) {
+  SmallVector<int64_t> rows;
+  IndexTuple row;
+  for (unsigned variable : plan.group) {
+    rows.push_back(plan.getExtent(variable));
+    row.push_back(point[variable]);
+  }
+  Value terms = linalg::LinalgOp(strip.stage.reduction.op).getDpsInputs().front();
+  return emitter.element(terms, getTermIndex(space, space.linearize(row, rows), plan.stripRows, column));
+}
+
+IndexTuple ReduceEmitter::columnAt(const ReducePlan::Strip &strip, ArrayRef<AffineExpr> at) const {
+  SmallVector<int64_t> extents;
+  IndexTuple local;
+  for (unsigned variable : plan.inner) {
+    extents.push_back(plan.getExtent(variable));
+    local.push_back(at[variable]);
+  }
+  return space.reshape(local, extents, strip.columns);
+}
+
+void ReduceEmitter::storeStrip(const ReducePlan::Strip &strip, AffineExpr number, ArrayRef<AffineExpr> column,
+                               const Packet &sums) {
+  IndexTuple index{number};
+  llvm::append_range(index, column);
+  store(strip.output, getStoredOutput(dispatch, strip.output), sums, index);
 }
 
 void ReduceEmitter::storeRow() {

@@ -21,6 +21,9 @@ std::optional<ReducePlan> tryAnalyzeDispatch(DispatchOp dispatch, const TargetMo
 /// Whether a kernel with such a plan may store several tensors that have the same rows, or columns.
 bool mayKeepRows(const ReducePlan &plan);
 
+/// Where the terms that a row adds to `column` are among those of all strips.
+IndexTuple getTermIndex(const IndexSpace &space, AffineExpr row, int64_t stripRows, ArrayRef<AffineExpr> column);
+
 class ReduceEmitter {
 protected:
   ReduceEmitter(KernelFunction &kernel, const ReducePlan &plan)
@@ -70,6 +73,12 @@ protected:
   void storeOutput(ArrayRef<AffineExpr> at);
   /// Stores what the present row, or each column of the present lanes, has one element of.
   void storeRow();
+
+  /// What the present row adds to `column` of a strip, and which column the element `at` of the row belongs to.
+  Packet termAt(const ReducePlan::Strip &strip, ArrayRef<AffineExpr> column);
+  IndexTuple columnAt(const ReducePlan::Strip &strip, ArrayRef<AffineExpr> at) const;
+  /// Stores what strip number `number` gives for `column`.
+  void storeStrip(const ReducePlan::Strip &strip, AffineExpr number, ArrayRef<AffineExpr> column, const Packet &sums);
 
   const ReducePlan &plan;
   KernelFunction &function;

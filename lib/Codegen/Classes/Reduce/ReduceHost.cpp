@@ -41,9 +41,11 @@ public:
 
   void emit() {
     int64_t tiles = plan.countTiles();
-    kernel.setItems(plan.countGrid() * tiles);
+    kernel.setItems(plan.strips.empty() ? plan.countGrid() * tiles : plan.stripCount);
     for (const KeptRow &row : plan.rows)
       kept.push_back(kernel.allocateScratch(row.getNumElements() * plan.countTileColumns(), row.getKeptType()));
+    if (!plan.strips.empty())
+      return kernel.forEachItem([&](AffineExpr item) { emitStrip(item); });
     kernel.forEachItem([&](AffineExpr item) {
       setGrid(space.floorDiv(item, tiles));
       emitPrologue();
@@ -211,6 +213,81 @@ private:
     return plan.column ? space.add(space.scale(position, plan.countTileColumns()), column) : position;
   }
 
+  /// The rows of a strip, one after the other, and what they add up to.
+  void emitStrip(AffineExpr strip) {
+    int64_t rows = plan.countRows();
+    for (const ReducePlan::Strip &own : plan.strips) {
+      sums.push_back(kernel.allocateScratch(own.countColumns(), getAccumulatorType(own.stage)));
+      kernel.forEach(own.countColumns(),
+                     [&](AffineExpr column) { emitter.store({start(own.stage)}, sums.back(), column); });
+    }
+    AffineExpr first = space.scale(strip, plan.stripRows);
+    kernel.forEachWithin(first, plan.stripRows, rows, [&](AffineExpr local) {
+      AffineExpr row = space.add(first, local);
+      // The last strip may have fewer.
+      if (rows % plan.stripRows != 0)
+        row = emitter.bindVariable(emitter.materialize(row), rows);
+      setGrid(row);
+      emitPrologue();
+      emitRow();
+    });
+    for (auto [own, sum] : llvm::zip_equal(plan.strips, sums))
+      kernel.forEach(own.countColumns(), [&, &own = own, sum = sum](AffineExpr column) {
+        emitter.bindScope(sum);
+        Value total = emitter.load(sum, column, getAccumulatorType(own.stage)).front();
+        storeStrip(own, strip, space.delinearize(column, own.columns), {narrowed(own.stage, total)});
+      });
+  }
+
+  /// Adds `term` to what the strip has for `column`.
+  void addToStrip(unsigned number, ArrayRef<AffineExpr> column, Value term) {
+    const ReducePlan::Strip &own = plan.strips[number];
+    AffineExpr place = space.linearize(column, own.columns);
+    emitter.bindScope(sums[number]);
+    Value total = emitter.load(sums[number], place, getAccumulatorType(own.stage)).front();
+    emitter.store({combine(own.stage, total, term)}, sums[number], place);
+  }
+
+  /// Stores the element of the row at the present point, and adds to the columns that go with it.
+  void storeInStep() {
+    SmallVector<std::pair<IndexTuple, Value>> terms;
+    for (const ReducePlan::Strip &own : plan.strips) {
+      IndexTuple column = own.inStep ? columnAt(own, point) : IndexTuple();
+      Value term = own.inStep ? termAt(own, column).front() : Value();
+      terms.emplace_back(std::move(column), term);
+    }
+    storeOutput(point);
+    for (auto [number, term] : llvm::enumerate(terms))
+      if (term.second)
+        addToStrip(number, term.first, term.second);
+  }
+
+  /// Goes along columns that have no element of the row each; those that have the same extents together.
+  void addBeside() {
+    SmallVector<ArrayRef<int64_t>> done;
+    for (const ReducePlan::Strip &first : plan.strips) {
+      ArrayRef<int64_t> columns = first.columns;
+      if (first.inStep || llvm::is_contained(done, columns))
+        continue;
+      done.push_back(columns);
+      auto nest = [&](auto &&self, IndexTuple column) -> void {
+        if (column.size() < columns.size())
+          return kernel.forEach(columns[column.size()], [&](AffineExpr index) {
+            IndexTuple next(column);
+            next.push_back(index);
+            self(self, std::move(next));
+          });
+        SmallVector<std::pair<unsigned, Value>> terms;
+        for (auto [number, own] : llvm::enumerate(plan.strips))
+          if (!own.inStep && ArrayRef(own.columns) == columns)
+            terms.emplace_back(number, termAt(own, column).front());
+        for (auto [number, term] : terms)
+          addToStrip(number, column, term);
+      };
+      nest(nest, {});
+    }
+  }
+
   void emitRow() {
     int64_t results = plan.countUnrolled();
     for (const ReduceStage &stage : plan.sequence) {
@@ -233,13 +310,15 @@ private:
         storeOutput(pointOf(present));
     else
       storeInner();
+    present = 0;
+    addBeside();
   }
 
   /// Stores the elements of the inner dimensions, one loop for each so that the innermost one is plain.
   void storeInner() {
     auto nest = [&](auto &&self, size_t depth) -> void {
       if (depth == plan.inner.size())
-        return storeOutput(point);
+        return storeInStep();
       kernel.forEach(plan.getExtent(plan.inner[depth]), [&](AffineExpr index) {
         point[plan.inner[depth]] = index;
         self(self, depth + 1);
@@ -407,6 +486,8 @@ private:
   AffineExpr place, column;
   /// Scratch of what is kept.
   SmallVector<Value> kept;
+  /// Scratch of what a strip has so far for its columns.
+  SmallVector<Value> sums;
 };
 
 } // namespace

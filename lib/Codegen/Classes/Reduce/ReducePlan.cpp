@@ -25,6 +25,7 @@ bool ReduceStage::beginsNeutral() const {
   return fill && matchPattern(fill.value(), m_Constant(&value)) && value == reduction.neutral;
 }
 
+int64_t ReducePlan::Strip::countColumns() const { return product(columns); }
 int64_t Box::getNumElements() const { return product(shape); }
 int64_t KeptRow::getNumElements() const { return product(shape); }
 
@@ -103,8 +104,9 @@ llvm::SmallBitVector mentioned(const IndexSpace &space, ArrayRef<AffineExpr> ind
 class Analyzer {
 public:
   Analyzer(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
-           llvm::function_ref<bool(Value)> isLeaf, const TargetModel &model, ArrayRef<Value> stored)
-      : walk(walk), space(space), isLeaf(isLeaf), model(model), stored(stored) {
+           llvm::function_ref<bool(Value)> isLeaf, const TargetModel &model, ArrayRef<Value> stored,
+           ArrayRef<unsigned> beside)
+      : walk(walk), space(space), isLeaf(isLeaf), model(model), stored(stored), beside(beside) {
     plan.shape.assign(shape.begin(), shape.end());
   }
 
@@ -121,7 +123,7 @@ public:
     findPeriods();
     if (!model.isCuda) {
       findNests();
-      chooseKeptRows(plan, walk, space, isLeaf, stored, model.keptRowBytes);
+      chooseKeptRows(plan, walk, space, isLeaf, stored, beside, model.keptRowBytes);
       chooseKeptColumns(plan, walk, space, isLeaf);
     }
     return std::move(plan);
@@ -625,6 +627,7 @@ private:
   llvm::function_ref<bool(Value)> isLeaf;
   const TargetModel &model;
   ArrayRef<Value> stored;
+  ArrayRef<unsigned> beside;
   ReducePlan plan;
   SmallVector<ReduceStage> stages;
   Operation *offender = nullptr;
@@ -636,8 +639,8 @@ private:
 
 std::optional<ReducePlan> ReducePlan::analyze(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
                                               llvm::function_ref<bool(Value)> isLeaf, const TargetModel &model,
-                                              Operation *&offender, ArrayRef<Value> stored) {
-  Analyzer analyzer(walk, space, shape, isLeaf, model, stored);
+                                              Operation *&offender, ArrayRef<Value> stored, ArrayRef<unsigned> beside) {
+  Analyzer analyzer(walk, space, shape, isLeaf, model, stored, beside);
   std::optional<ReducePlan> plan = analyzer.run();
   offender = plan ? nullptr : analyzer.getOffender();
   return plan;
@@ -684,6 +687,15 @@ static void chooseTile(ReduceMapping &mapping, const ReducePlan &plan, const Tar
 /// Threads of a block that share a row at most.
 constexpr int64_t kMaxSharing = 512;
 
+/// Threads that share the rows of a strip: twice as many where each would have more packets than this.
+constexpr int64_t kStripThreads = 256, kStripPackets = 4;
+
+int64_t ReducePlan::countStripThreads(int64_t vector) const {
+  int64_t packets = llvm::divideCeil(getTrips(), vector);
+  return std::min<int64_t>(llvm::bit_floor<uint64_t>(packets),
+                           packets > kStripThreads * kStripPackets ? 2 * kStripThreads : kStripThreads);
+}
+
 ReduceMapping ReduceMapping::choose(const ReducePlan &plan, const TargetModel &model) {
   ReduceMapping mapping{256, 1, 1, 1};
   auto widest = [&](int64_t extent) {
@@ -719,6 +731,11 @@ ReduceMapping ReduceMapping::choose(const ReducePlan &plan, const TargetModel &m
   }
   int64_t row = plan.sequence.front().extents.back();
   mapping.vector = widest(row);
+  if (!plan.strips.empty()) {
+    mapping.threads = mapping.sharing = plan.countStripThreads(mapping.vector);
+    mapping.blocks = plan.stripCount;
+    return mapping;
+  }
   int64_t packets = llvm::divideCeil(plan.getTrips(), mapping.vector), groups = plan.countGrid();
   // Short rows share a warp.
   int64_t sharing = std::min<int64_t>(32, llvm::PowerOf2Ceil(packets));

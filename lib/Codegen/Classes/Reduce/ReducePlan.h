@@ -126,6 +126,22 @@ struct ReducePlan {
   /// Further outputs of a dispatch that keeps rows together: those with an element for each of the main one, at the
   /// same place, and those with one for each row, computed from its reductions.
   SmallVector<unsigned> steps, rowOutputs;
+  /// And those with what a strip of rows gives for each column. A worker has a strip, adds the terms of each row to
+  /// what its columns have so far, and stores that at the end. `inStep` says that there is a column for each element
+  /// that is stored of a row: both are computed together.
+  struct Strip {
+    unsigned output;
+    ReduceStage stage;
+    SmallVector<int64_t> columns;
+    bool inStep;
+
+    int64_t countColumns() const;
+  };
+  SmallVector<Strip, 0> strips;
+  /// The number of strips, and the rows of each but for the last one.
+  int64_t stripCount = 0, stripRows = 0;
+  /// Threads of a GPU that share each row of a strip, of which they read `vector` elements at once.
+  int64_t countStripThreads(int64_t vector) const;
 
   int64_t getExtent(unsigned variable) const { return shape[variable]; }
   int64_t countUnrolled() const;
@@ -150,10 +166,12 @@ struct ReducePlan {
   /// Analyzes what `walk` found from the variables 0 to shape.size()-1 of `space`. `isLeaf` tells what is read from
   /// memory. On a GPU a reduction may be used at several places for one element. Returns nullopt when the
   /// reductions do not fit together in one kernel; `offender` is then one that stands in the way, if there is one.
-  /// `stored` are tensors that are stored though others use them.
+  /// `stored` are tensors that are stored though others use them, and `beside` variables along which a row is gone
+  /// along when it is stored, beside those of what is stored.
   static std::optional<ReducePlan> analyze(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
                                            llvm::function_ref<bool(Value)> isLeaf, const TargetModel &model,
-                                           Operation *&offender, ArrayRef<Value> stored = {});
+                                           Operation *&offender, ArrayRef<Value> stored = {},
+                                           ArrayRef<unsigned> beside = {});
 };
 
 /// More results than this are not kept by one worker.

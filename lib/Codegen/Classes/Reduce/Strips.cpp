@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Strips.h"
+#include "cgmlir/IR/CGTypes.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+/// Strips of rows: so many for each core of a host, which may have more of them than its model says, or for so many
+/// threads of a multiprocessor; of so many rows at least, and enough for that part of the workers.
+constexpr int64_t kStripsPerCore = 16, kLeastStripsPerCore = 4, kThreadsPerStrip = 1024, kLeastStripRows = 4;
+/// Threads of a GPU that share the rows of a strip, at least, words that each keeps of columns, and what a row takes
+/// until its elements are there, beside what its threads exchange: rows that are read ahead together wait for them
+/// once.
+constexpr int64_t kLeastStripThreads = 64, kMaxStripWords = 48;
+constexpr double kStripRowNs = 700;
+/// Words of rows that a thread of a GPU reads ahead, of two tensors, and rows at most.
+constexpr int64_t kWordsAhead = 64, kMostRowsAhead = 4;
+static_assert(kLeastStripRows % kMostRowsAhead == 0, "strips have whole groups of rows");
+
+int64_t cg::countRowsAhead(const ReducePlan &plan, int64_t threads) {
+  int64_t words = 2 * static_cast<int64_t>(llvm::divideCeil(plan.getTrips(), threads)), rows = kMostRowsAhead;
+  while (rows > 1 && rows * words > kWordsAhead)
+    rows /= 2;
+  return rows;
+}
+
+double cg::estimateRowNs(const ReducePlan &plan, const TargetModel &model) {
+  if (!model.isCuda)
+    return 0;
+  int64_t threads = plan.countStripThreads(ReduceMapping::choose(plan, model).vector);
+  return kStripRowNs / static_cast<double>(countRowsAhead(plan, threads)) +
+         model.barrierNs * static_cast<double>(plan.sequence.size());
+}
+
+int64_t cg::countStrips(const ReducePlan &plan, const TargetModel &model) {
+  if (plan.stripCount != 0)
+    return plan.stripCount;
+  int64_t each = kStripsPerCore, least = kLeastStripsPerCore;
+  if (model.isCuda) {
+    int64_t threads = plan.countStripThreads(ReduceMapping::choose(plan, model).vector);
+    if (threads < kLeastStripThreads || plan.alone)
+      return 0;
+    each = kThreadsPerStrip / threads;
+    least = 1;
+  }
+  int64_t length = std::max<int64_t>(llvm::divideCeil(plan.countRows(), model.units * each), kLeastStripRows);
+  // Some rows are read ahead together.
+  if (model.isCuda)
+    length = llvm::alignTo(length, kMostRowsAhead);
+  int64_t strips = llvm::divideCeil(plan.countRows(), length);
+  return strips >= model.units * least ? strips : 0;
+}
+
+bool cg::mayHaveStrips(const ReducePlan &plan, const TargetModel &model) {
+  auto bytesOf = [](const ReducePlan::Strip &strip) {
+    return getElementByteSize(strip.stage.reduction.neutral.getType());
+  };
+  int64_t bytes = 0;
+  if (!model.isCuda) {
+    for (const ReducePlan::Strip &strip : plan.strips)
+      bytes += strip.countColumns() * bytesOf(strip);
+    return bytes <= model.sharedBytes;
+  }
+  ReduceMapping mapping = ReduceMapping::choose(plan, model);
+  auto vectorOf = [&](int64_t extent) { return extent % mapping.vector == 0 ? mapping.vector : 1; };
+  // Threads keep in registers what all passes over a row need, and the sums of their columns.
+  int64_t elements = std::max(plan.getTrips(), plan.countInner());
+  bool isFar = elements > kMaxStraight * mapping.sharing * vectorOf(plan.sequence.front().extents.back());
+  auto isUsedTwice = [](const ReduceStage &stage) { return stage.offsets.size() > 1; };
+  // What a block computes once is the same for all of its rows.
+  auto differs = [](const Box &box) {
+    return llvm::any_of(llvm::zip_equal(box.index, box.varies),
+                        [](auto pair) { return !std::get<1>(pair) && !isa<AffineConstantExpr>(std::get<0>(pair)); });
+  };
+  if (plan.alone || isFar || mapping.sharing < kLeastStripThreads || llvm::any_of(plan.sequence, isUsedTwice) ||
+      llvm::any_of(plan.boxes, differs))
+    return false;
+  for (const ReducePlan::Strip &strip : plan.strips) {
+    int64_t vector = vectorOf(strip.columns.back());
+    int64_t trips = llvm::divideCeil(strip.countColumns() / vector, mapping.sharing);
+    if (trips > kMaxStraight || (strip.inStep && vector != vectorOf(plan.getExtent(plan.inner.back()))))
+      return false;
+    bytes += trips * vector * std::max<int64_t>(bytesOf(strip), 4);
+  }
+  return bytes <= kMaxStripWords * 4;
+}

@@ -1,0 +1,466 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Sums along columns of what a kernel goes along the rows of would read all of it again: the gradient of the weights of
+// a norm beside that of its input. A worker that has a strip of rows adds up what they give for each column on the way,
+// and another kernel adds up the strips.
+
+#include "JoinedDispatch.h"
+#include "TargetRegions.h"
+#include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/Codegen/KernelClass.h"
+#include "cgmlir/Codegen/StoredOutput.h"
+#include "cgmlir/IR/CGTypes.h"
+#include "cgmlir/Transforms/Dispatch/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
+#include "llvm/ADT/SetVector.h"
+#include <numeric>
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_SUMCOLUMNS
+#include "cgmlir/Transforms/Dispatch/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// Columns of an item of the kernel that adds up the strips: a tile of a host, the least that a block of a GPU has.
+constexpr int64_t kTileColumns = 64, kBlockColumns = 8;
+
+/// What is shared is at least such a part of what is read along columns.
+constexpr int64_t kLeastShare = 4;
+
+/// What values of a dispatch's body are computed from there, without going beyond some operations.
+struct Slice {
+  llvm::SetVector<Operation *> ops;
+  llvm::SetVector<BlockArgument> arguments;
+
+  Slice(ValueRange values, llvm::function_ref<bool(Operation *)> isEnd) {
+    SmallVector<Value> next(values);
+    while (!next.empty()) {
+      Value value = next.pop_back_val();
+      if (auto argument = dyn_cast<BlockArgument>(value)) {
+        if (isa<DispatchOp>(argument.getOwner()->getParentOp()))
+          arguments.insert(argument);
+        continue;
+      }
+      Operation *op = value.getDefiningOp();
+      if (!isa<DispatchOp>(op->getParentOp()) || isEnd(op) || !ops.insert(op))
+        continue;
+      op->walk([&](Operation *inner) { llvm::append_range(next, inner->getOperands()); });
+    }
+  }
+};
+
+/// Reductions along the rows of another kernel, in a dispatch that does nothing else of that size.
+class Columns {
+public:
+  /// Fails if a reduction of `dispatch` does not go along `rows`, or needs another one.
+  static std::optional<Columns> match(DispatchOp dispatch, int64_t rows) {
+    Columns result(dispatch);
+    for (auto op : dispatch.getBodyBlock()->getOps<linalg::LinalgOp>()) {
+      if (op.getNumReductionLoops() == 0)
+        continue;
+      std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
+      if (!reduction || !isOf(*reduction, rows))
+        return std::nullopt;
+      result.reductions.push_back(*reduction);
+    }
+    // What has more elements than columns goes along the rows once more.
+    int64_t columns = 0;
+    for (const SplittableReduction &reduction : result.reductions)
+      columns = std::max(columns, cast<ShapedType>(reduction.op->getResult(0).getType()).getNumElements());
+    for (Value output : dispatch.getOutputs())
+      if (cast<ShapedType>(output.getType()).getNumElements() > columns)
+        return std::nullopt;
+    auto isOne = [&](Operation *op) {
+      return llvm::any_of(result.reductions,
+                          [&](const SplittableReduction &one) { return static_cast<const Operation *>(one.op) == op; });
+    };
+    for (const SplittableReduction &reduction : result.reductions) {
+      Slice slice(linalg::LinalgOp(reduction.op).getDpsInputs(), [](Operation *) { return false; });
+      if (llvm::any_of(slice.ops, isOne))
+        return std::nullopt;
+    }
+    if (result.reductions.empty())
+      return std::nullopt;
+    return result;
+  }
+
+  /// Builds, in front of the dispatch, one that stores what each of `strips` strips gives.
+  DispatchOp buildStrips(OpBuilder &builder, int64_t strips) {
+    SmallVector<Value> wanted;
+    for (const SplittableReduction &reduction : reductions) {
+      linalg::LinalgOp op = reduction.op;
+      llvm::append_range(wanted, op.getDpsInputs());
+      op->getRegion(0).walk([&](Operation *inner) { llvm::append_range(wanted, inner->getOperands()); });
+    }
+    llvm::erase_if(wanted, [&](Value value) { return value.getParentBlock() != dispatch.getBodyBlock(); });
+    Slice slice(wanted, [](Operation *) { return false; });
+    SmallVector<Value> outputs;
+    int64_t written = 0;
+    builder.setInsertionPoint(dispatch);
+    for (const SplittableReduction &reduction : reductions) {
+      SmallVector<int64_t> shape = getColumns(reduction);
+      shape.insert(shape.begin(), strips);
+      outputs.push_back(
+          tensor::EmptyOp::create(builder, dispatch.getLoc(), shape, reduction.neutral.getType()).getResult());
+      written += getByteSize(cast<ShapedType>(outputs.back().getType()));
+    }
+    CostAttr cost = dispatch.getCostAttr();
+    cost = CostAttr::get(cost.getContext(), cost.getRead(), written, cost.getFlops(), cost.getNs());
+    auto schedule = builder.getDictionaryAttr({});
+    return build(builder, slice, {}, outputs, schedule, cost, [&](IRMapping &mapping, DispatchOp) {
+      SmallVector<Value> yielded;
+      for (const SplittableReduction &reduction : reductions)
+        yielded.push_back(reduceStrips(builder, reduction, strips, mapping));
+      return yielded;
+    });
+  }
+
+  /// Builds, in front of the dispatch, one that does what it does with what `strips` stores.
+  DispatchOp buildTotals(OpBuilder &builder, DispatchOp strips, const TargetModel &model) {
+    auto isOne = [&](Operation *op) { return find(op) != nullptr; };
+    SmallVector<Value> wanted(dispatch.getYield().getOperands());
+    for (const SplittableReduction &reduction : reductions)
+      llvm::append_range(wanted, linalg::LinalgOp(reduction.op).getDpsInits());
+    Slice slice(wanted, isOne);
+    int64_t columns = 0, points = 0, read = 0;
+    for (Value result : strips->getResults()) {
+      auto type = cast<RankedTensorType>(result.getType());
+      points += type.getNumElements();
+      columns = std::max(columns, type.getNumElements() / type.getDimSize(0));
+      read += getByteSize(type);
+    }
+    int64_t written = dispatch.getCostAttr().getWrite();
+    double ns = model.estimateNs(static_cast<double>(read + written), static_cast<double>(points),
+                                 llvm::divideCeil(columns, model.isCuda ? kBlockColumns : kTileColumns));
+    auto cost = CostAttr::get(builder.getContext(), read, written, points, static_cast<int64_t>(ns));
+    builder.setInsertionPoint(dispatch);
+    // In the order of the body: what follows a reduction comes behind it.
+    return build(builder, slice, strips->getResults(), dispatch.getOutputs(), dispatch.getScheduleAttr(), cost,
+                 [&](IRMapping &mapping, DispatchOp) {
+                   SmallVector<Value> yielded;
+                   for (Value value : dispatch.getYield().getOperands())
+                     yielded.push_back(mapping.lookup(value));
+                   return yielded;
+                 });
+  }
+
+private:
+  explicit Columns(DispatchOp dispatch) : dispatch(dispatch) {}
+
+  static bool isOf(const SplittableReduction &reduction, int64_t rows) {
+    linalg::LinalgOp op = reduction.op;
+    Type type = reduction.neutral.getType();
+    // Narrow sums would be rounded once more.
+    bool isNarrow = isa<FloatType>(type) && type.getIntOrFloatBitWidth() < 32;
+    AffineMap out = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
+    if (isNarrow || op.hasDynamicShape() || !op.hasPureTensorSemantics() ||
+        !out.isProjectedPermutation(/*allowZeroInResults=*/true))
+      return false;
+    int64_t trips = 1, columns = 1;
+    for (auto [iterator, range] : llvm::zip_equal(op.getIteratorTypesArray(), op.getStaticLoopRanges()))
+      (iterator == utils::IteratorType::reduction ? trips : columns) *= range;
+    return trips == rows && columns > 1;
+  }
+
+  const SplittableReduction *find(Operation *op) const {
+    const auto *one = llvm::find_if(reductions, [&](const SplittableReduction &reduction) {
+      return static_cast<const Operation *>(reduction.op) == op;
+    });
+    return one == reductions.end() ? nullptr : one;
+  }
+
+  /// The loops of columns, as the result has them.
+  static SmallVector<unsigned> getColumnLoops(const SplittableReduction &reduction) {
+    linalg::LinalgOp op = reduction.op;
+    SmallVector<unsigned> loops;
+    for (AffineExpr expr : op.getMatchingIndexingMap(op.getDpsInitOperand(0)).getResults())
+      if (auto dim = dyn_cast<AffineDimExpr>(expr))
+        loops.push_back(dim.getPosition());
+    return loops;
+  }
+
+  static SmallVector<int64_t> getColumns(const SplittableReduction &reduction) {
+    SmallVector<int64_t> ranges = linalg::LinalgOp(reduction.op).getStaticLoopRanges(), shape;
+    for (unsigned loop : getColumnLoops(reduction))
+      shape.push_back(ranges[loop]);
+    return shape;
+  }
+
+  /// Builds a dispatch that reads what `slice` needs, and `added`. The latter are what reductions are replaced with.
+  DispatchOp build(OpBuilder &builder, const Slice &slice, ValueRange added, ValueRange outputs,
+                   DictionaryAttr schedule, CostAttr cost,
+                   llvm::function_ref<SmallVector<Value>(IRMapping &, DispatchOp)> fill) {
+    SmallVector<Value> inputs;
+    SmallVector<BlockArgument> read;
+    for (auto [index, input] : llvm::enumerate(dispatch.getInputs()))
+      if (slice.arguments.contains(dispatch.getInputArgument(index))) {
+        inputs.push_back(input);
+        read.push_back(dispatch.getInputArgument(index));
+      }
+    llvm::append_range(inputs, added);
+    auto built = DispatchOp::create(builder, dispatch.getLoc(), outputs.getTypes(), dispatch.getKernelClassAttr(),
+                                    dispatch.getNameAttr(), inputs, outputs, schedule, SymbolRefAttr(),
+                                    DenseI64ArrayAttr(), DenseI64ArrayAttr(), cost, AfterAttr());
+    OpBuilder::InsertionGuard guard(builder);
+    Block *body = builder.createBlock(&built.getBody());
+    for (Value operand : built->getOperands())
+      body->addArgument(operand.getType(), operand.getLoc());
+    IRMapping mapping;
+    for (auto [index, argument] : llvm::enumerate(read))
+      mapping.map(argument, built.getInputArgument(index));
+    if (outputs.getTypes() == dispatch.getOutputs().getTypes())
+      for (unsigned i = 0, e = outputs.size(); i < e; ++i)
+        mapping.map(dispatch.getOutputArgument(i), built.getOutputArgument(i));
+    for (Operation &op : dispatch.getBodyBlock()->without_terminator()) {
+      if (const SplittableReduction *one = added.empty() ? nullptr : find(&op))
+        mapping.map(op.getResult(0),
+                    addUp(builder, *one, built.getInputArgument(read.size() + (one - reductions.begin())), mapping));
+      else if (slice.ops.contains(&op))
+        builder.clone(op, mapping);
+    }
+    SmallVector<Value> yielded = fill(mapping, built);
+    YieldOp::create(builder, built.getLoc(), yielded);
+    return built;
+  }
+
+  /// The terms of a reduction, rows first, in strips, and what these give.
+  static Value reduceStrips(OpBuilder &builder, const SplittableReduction &reduction, int64_t strips,
+                            IRMapping &mapping) {
+    linalg::LinalgOp op = reduction.op;
+    Location loc = op.getLoc();
+    MLIRContext *context = builder.getContext();
+    Type type = reduction.neutral.getType();
+    SmallVector<int64_t> ranges = op.getStaticLoopRanges(), columns = getColumns(reduction);
+    SmallVector<unsigned> loops;
+    op.getReductionDims(loops);
+    unsigned rowLoops = loops.size();
+    llvm::append_range(loops, getColumnLoops(reduction));
+    SmallVector<AffineExpr> order;
+    SmallVector<int64_t> shape;
+    for (unsigned loop : loops) {
+      order.push_back(builder.getAffineDimExpr(loop));
+      shape.push_back(ranges[loop]);
+    }
+    SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+    maps.back() = AffineMap::get(op.getNumLoops(), 0, order, context);
+    SmallVector<Value> inputs;
+    for (Value input : op.getDpsInputs())
+      inputs.push_back(mapping.lookupOrDefault(input));
+    Value empty = tensor::EmptyOp::create(builder, loc, shape, type);
+    SmallVector<utils::IteratorType> parallel(op.getNumLoops(), utils::IteratorType::parallel);
+    auto generic = linalg::GenericOp::create(builder, loc, empty.getType(), inputs, empty, maps, parallel);
+    IRMapping inner(mapping);
+    op->getRegion(0).cloneInto(&generic.getRegion(), inner);
+    auto yield = cast<linalg::YieldOp>(generic.getBlock()->getTerminator());
+    yield->setOperands(inner.lookup(reduction.element));
+    inner.lookup(reduction.combiner->getResult(0)).getDefiningOp()->erase();
+
+    Value terms = generic.getResult(0);
+    int64_t rows = std::accumulate(shape.begin(), shape.begin() + rowLoops, int64_t(1), std::multiplies<>());
+    auto groups = [&](unsigned first) {
+      SmallVector<ReassociationIndices> result(1);
+      for (unsigned i = 0; i < first; ++i)
+        result.front().push_back(i);
+      for (unsigned i = 0; i < columns.size(); ++i)
+        result.push_back({first + i});
+      return result;
+    };
+    if (rowLoops > 1)
+      terms = tensor::CollapseShapeOp::create(builder, loc, terms, groups(rowLoops));
+    int64_t length = llvm::divideCeil(rows, strips);
+    SmallVector<int64_t> padded{strips * length};
+    llvm::append_range(padded, columns);
+    if (strips * length != rows) {
+      Value neutral = arith::ConstantOp::create(builder, loc, reduction.neutral);
+      SmallVector<OpFoldResult> low(padded.size(), builder.getIndexAttr(0)), high(low);
+      high.front() = builder.getIndexAttr(strips * length - rows);
+      terms = tensor::PadOp::create(builder, loc, RankedTensorType::get(padded, type), terms, low, high, neutral);
+    }
+    SmallVector<int64_t> cut{strips, length};
+    llvm::append_range(cut, columns);
+    terms = tensor::ExpandShapeOp::create(builder, loc, RankedTensorType::get(cut, type), terms, groups(2));
+    SmallVector<int64_t> kept{strips};
+    llvm::append_range(kept, columns);
+    Value none = arith::ConstantOp::create(builder, loc, reduction.neutral);
+    Value init =
+        linalg::FillOp::create(builder, loc, none, tensor::EmptyOp::create(builder, loc, kept, type).getResult())
+            .getResult(0);
+    AffineMap all = builder.getMultiDimIdentityMap(cut.size());
+    SmallVector<utils::IteratorType> iterators(cut.size(), utils::IteratorType::parallel);
+    iterators[1] = utils::IteratorType::reduction;
+    return combineAs(builder, reduction, terms, init, {all, all.dropResult(1)}, iterators);
+  }
+
+  /// The reduction as one of what the strips give.
+  static Value addUp(OpBuilder &builder, const SplittableReduction &reduction, Value strips, IRMapping &mapping) {
+    linalg::LinalgOp op = reduction.op;
+    SmallVector<unsigned> loops = getColumnLoops(reduction);
+    SmallVector<AffineExpr> place(op.getNumLoops(), builder.getAffineConstantExpr(0));
+    for (auto [number, loop] : llvm::enumerate(loops))
+      place[loop] = builder.getAffineDimExpr(number + 1);
+    AffineMap all = builder.getMultiDimIdentityMap(loops.size() + 1);
+    AffineMap out =
+        op.getMatchingIndexingMap(op.getDpsInitOperand(0)).replaceDimsAndSymbols(place, {}, all.getNumDims(), 0);
+    SmallVector<utils::IteratorType> iterators(all.getNumDims(), utils::IteratorType::parallel);
+    iterators.front() = utils::IteratorType::reduction;
+    return combineAs(builder, reduction, strips, mapping.lookupOrDefault(op.getDpsInits()[0]), {all, out}, iterators);
+  }
+
+  /// A reduction of `elements` that combines as another does.
+  static Value combineAs(OpBuilder &builder, const SplittableReduction &reduction, Value elements, Value init,
+                         ArrayRef<AffineMap> maps, ArrayRef<utils::IteratorType> iterators) {
+    Operation *combiner = reduction.combiner;
+    auto op = linalg::GenericOp::create(builder, combiner->getLoc(), init.getType(), elements, init, maps, iterators,
+                                        [&](OpBuilder &inner, Location loc, ValueRange values) {
+                                          IRMapping mapping;
+                                          for (Value operand : combiner->getOperands())
+                                            mapping.map(operand, values[operand == reduction.element ? 0 : 1]);
+                                          Operation *joined = inner.clone(*combiner, mapping);
+                                          linalg::YieldOp::create(inner, loc, joined->getResults());
+                                        });
+    return op.getResult(0);
+  }
+
+  DispatchOp dispatch;
+  SmallVector<SplittableReduction> reductions;
+};
+
+struct SumColumnsPass : cg::impl::SumColumnsBase<SumColumnsPass> {
+  void runOnOperation() override {
+    forEachTargetRegion(getOperation(), [](RegionOp region, const TargetModel &model) {
+      OpBuilder builder(region.getContext());
+      llvm::SmallPtrSet<Operation *, 16> erased;
+      for (DispatchOp columns : llvm::to_vector(region.getBody().front().getOps<DispatchOp>()))
+        if (!erased.contains(columns) && isReduce(columns) && mayKeepRows(columns) && getStripOutputs(columns).empty())
+          joinWithRows(builder, columns, model, erased);
+    });
+  }
+
+private:
+  /// Tries the kernels of rows that share something with `columns`, from the one that shares most. Those that are no
+  /// longer there are `erased` then.
+  static void joinWithRows(OpBuilder &builder, DispatchOp columns, const TargetModel &model,
+                           llvm::SmallPtrSetImpl<Operation *> &erased) {
+    llvm::SetVector<Operation *> near;
+    for (Value input : columns.getInputs()) {
+      if (Operation *source = input.getDefiningOp())
+        near.insert(source);
+      near.insert(input.user_begin(), input.user_end());
+    }
+    SmallVector<std::pair<int64_t, DispatchOp>> others;
+    SmallVector<int64_t> read = countBytesRead(columns);
+    for (Operation *op : near) {
+      auto rows = dyn_cast<DispatchOp>(op);
+      if (!rows || rows == columns || !isReduce(rows) || !mayKeepRows(rows))
+        continue;
+      int64_t shared = 0;
+      for (auto [input, bytes] : llvm::zip_equal(columns.getInputs(), read))
+        if (input.getDefiningOp() == rows || llvm::is_contained(rows.getInputs(), input))
+          shared += bytes;
+      if (shared * kLeastShare >= columns.getCostAttr().getRead())
+        others.emplace_back(shared, rows);
+    }
+    llvm::stable_sort(others, [](const auto &a, const auto &b) { return a.first > b.first; });
+    for (auto [shared, rows] : others)
+      if (tryJoin(builder, rows, columns, model)) {
+        erased.insert(rows);
+        erased.insert(columns);
+        return;
+      }
+  }
+
+  static bool tryJoin(OpBuilder &builder, DispatchOp rows, DispatchOp columns, const TargetModel &model) {
+    const KernelClass &reduce = *lookupKernelClass("reduce");
+    std::optional<RowKernel> before = reduce.findRowKernel(rows);
+    if (!before || before->strips == 0)
+      return false;
+    std::optional<Columns> sums = Columns::match(columns, before->rows);
+    if (!sums)
+      return false;
+    DispatchOp strips = sums->buildStrips(builder, before->strips);
+    DispatchOp totals = sums->buildTotals(builder, strips, model);
+    // The two take the place of `columns`, which reads nothing of the rows then: what only the strips read is not
+    // stored.
+    columns->replaceAllUsesWith(totals->getResults());
+    SmallVector<Value> inputs(columns.getInputs());
+    SmallVector<Operation *> placeholders;
+    for (auto [index, input] : llvm::enumerate(inputs))
+      if (auto type = dyn_cast<RankedTensorType>(input.getType()); type && input.getDefiningOp() == rows) {
+        placeholders.push_back(
+            tensor::EmptyOp::create(builder, columns.getLoc(), type.getShape(), type.getElementType()));
+        columns->setOperand(index, placeholders.back()->getResult(0));
+      }
+    bool joined = tryJoin(builder, rows, strips, totals, columns.getCostAttr(), *before, model);
+    if (!joined) {
+      for (auto [index, input] : llvm::enumerate(inputs))
+        columns->setOperand(index, input);
+      totals->replaceAllUsesWith(columns->getResults());
+      totals.erase();
+      strips.erase();
+    } else {
+      columns.erase();
+    }
+    for (Operation *placeholder : placeholders)
+      placeholder->erase();
+    return joined;
+  }
+
+  /// Joins `rows` and `strips`, if they become a kernel and it and `totals` take less time than `rows` and what has the
+  /// cost `apart`.
+  static bool tryJoin(OpBuilder &builder, DispatchOp rows, DispatchOp strips, DispatchOp totals, CostAttr apart,
+                      const RowKernel &before, const TargetModel &model) {
+    const KernelClass &reduce = *lookupKernelClass("reduce");
+    bool isFirst = rows->isBeforeInBlock(strips);
+    DispatchOp first = isFirst ? rows : strips, second = isFirst ? strips : rows;
+    if (!canJoinRows(first, second) || !reduce.takes(totals))
+      return false;
+    JoinedDispatch joined(builder, first, second, rows, rows.getScheduleAttr());
+    DispatchOp both = joined.get();
+    setSchedule(builder, both, rows, strips);
+    std::optional<RowKernel> after = reduce.findRowKernel(both);
+    CostAttr own = rows.getCostAttr(), cost = both.getCostAttr();
+    double read = countAllBytesRead(both), written = cost.getWrite();
+    // Beside the time of the two without what is moved no more, what the strips give is stored, and one row of a strip
+    // is begun after the other.
+    double ns = static_cast<double>(cost.getNs()) + strips.getCostAttr().getWrite() / model.bytesPerNs;
+    ns = std::max(ns, model.estimateNs(read + written, 0, before.strips));
+    if (after)
+      ns = std::max(ns, model.launchNs + after->rowNs * llvm::divideCeil(before.rows, before.strips));
+    // Several passes over more than stays near a worker read it again.
+    if (!after || after->repeated > before.repeated ||
+        read / static_cast<double>(before.rows) > static_cast<double>(model.keptRowBytes) ||
+        ns + static_cast<double>(totals.getCostAttr().getNs()) >= static_cast<double>(own.getNs() + apart.getNs()) ||
+        !staysInPlace(rows, both) || !staysInPlace(strips, both)) {
+      joined.drop();
+      return false;
+    }
+    both = joined.replaceBoth();
+    both.setCostAttr(CostAttr::get(builder.getContext(), static_cast<int64_t>(read), cost.getWrite(), cost.getFlops(),
+                                   static_cast<int64_t>(ns)));
+    return true;
+  }
+
+  /// Says which outputs are of strips: those of `strips`, and those that `rows` has already.
+  static void setSchedule(OpBuilder &builder, DispatchOp both, DispatchOp rows, DispatchOp strips) {
+    SmallVector<int64_t> numbers;
+    auto place = [&](Value output) { return llvm::find(both.getOutputs(), output) - both.getOutputs().begin(); };
+    for (int64_t number : getStripOutputs(rows))
+      numbers.push_back(place(rows.getOutputs()[number]));
+    for (Value output : strips.getOutputs())
+      numbers.push_back(place(output));
+    llvm::sort(numbers);
+    both.setScheduleAttr(
+        builder.getDictionaryAttr({builder.getNamedAttr(kKeepsRowsName, builder.getUnitAttr()),
+                                   builder.getNamedAttr(kStripsName, builder.getDenseI64ArrayAttr(numbers))}));
+  }
+};
+
+} // namespace
