@@ -64,7 +64,8 @@ public:
   static std::optional<Columns> match(DispatchOp dispatch, int64_t rows) {
     Columns result(dispatch);
     for (auto op : dispatch.getBodyBlock()->getOps<linalg::LinalgOp>()) {
-      if (op.getNumReductionLoops() == 0)
+      // Sums over dimensions of one element, which come with gradients of what was broadcast, are done in passing.
+      if (op.getNumReductionLoops() == 0 || hasOneTrip(op))
         continue;
       std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
       if (!reduction || !isOf(*reduction, rows))
@@ -154,6 +155,12 @@ public:
 
 private:
   explicit Columns(DispatchOp dispatch) : dispatch(dispatch) {}
+
+  static bool hasOneTrip(linalg::LinalgOp op) {
+    return llvm::all_of(llvm::zip_equal(op.getIteratorTypesArray(), op.getStaticLoopRanges()), [](auto loop) {
+      return std::get<0>(loop) == utils::IteratorType::parallel || std::get<1>(loop) == 1;
+    });
+  }
 
   static bool isOf(const SplittableReduction &reduction, int64_t rows) {
     linalg::LinalgOp op = reduction.op;

@@ -91,6 +91,45 @@ cg.region @batch(%x: tensor<8x509x256xf32>) -> (tensor<8x509x256xf32>, tensor<25
 
 // -----
 
+// The exponentials of a row are only read for the sums of columns, so they are not stored; a sum over a dimension of one
+// element, which comes with the gradient of what was broadcast, stays behind.
+// CHECK-LABEL: cg.region @shares
+// CHECK:       %[[R:.*]]:2 = cg.dispatch reduce "{{.*}}" ins(%arg0 : tensor<4096x1024xf32>) outs(%{{.*}}, %{{.*}} : tensor<4096xf32>, tensor<32x1024xf32>)
+// CHECK:       schedule = {keeps_rows, strips = array<i64: 1>}
+// CHECK:       cg.dispatch reduce "{{.*}}" ins(%[[R]]#1 : tensor<32x1024xf32>)
+// CHECK:       cg.yield %[[R]]#0
+cg.region @shares(%x: tensor<4096x1024xf32>) -> (tensor<4096xf32>, tensor<1024xf32>)
+    attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %g = tensor.empty() : tensor<4096xf32>
+  %h = linalg.fill ins(%zero : f32) outs(%g : tensor<4096xf32>) -> tensor<4096xf32>
+  %y = tensor.empty() : tensor<4096x1024xf32>
+  %p = linalg.exp ins(%x : tensor<4096x1024xf32>) outs(%y : tensor<4096x1024xf32>) -> tensor<4096x1024xf32>
+  %r = linalg.reduce { arith.addf } ins(%p : tensor<4096x1024xf32>) outs(%h : tensor<4096xf32>) dimensions = [1]
+  %q = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0)>,
+                                        affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]}
+      ins(%p, %r : tensor<4096x1024xf32>, tensor<4096xf32>) outs(%y : tensor<4096x1024xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %s = arith.divf %a, %b : f32
+    linalg.yield %s : f32
+  } -> tensor<4096x1024xf32>
+  %e = tensor.empty() : tensor<1x1024xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<1x1024xf32>) -> tensor<1x1024xf32>
+  %t = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (0, d1)>],
+                       iterator_types = ["reduction", "parallel"]}
+      ins(%q : tensor<4096x1024xf32>) outs(%f : tensor<1x1024xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %s = arith.addf %o, %a : f32
+    linalg.yield %s : f32
+  } -> tensor<1x1024xf32>
+  %k = tensor.empty() : tensor<1024xf32>
+  %l = linalg.fill ins(%zero : f32) outs(%k : tensor<1024xf32>) -> tensor<1024xf32>
+  %c = linalg.reduce { arith.addf } ins(%t : tensor<1x1024xf32>) outs(%l : tensor<1024xf32>) dimensions = [0]
+  cg.yield %r, %c : tensor<4096xf32>, tensor<1024xf32>
+}
+
+// -----
+
 #all = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
