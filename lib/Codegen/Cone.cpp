@@ -192,9 +192,13 @@ void cg::proposeStructured(const KernelClass &kernelClass, const CoverContext &c
     candidate.schedule = DictionaryAttr::get(root.getContext(), {});
     cone.fill(candidate);
     // What is stored of the root itself may be a part of it, as an update is.
-    for (Value result : kernelClass.getStoredResults(root))
+    SmallVector<Value> stored = kernelClass.getStoredResults(root);
+    for (Value result : stored)
       if (result != root)
         candidate.cost.bytesWritten += getByteSize(cast<RankedTensorType>(result.getType()));
+    // They are computed once.
+    if (root == stored.back())
+      candidate.also.assign(stored.begin(), std::prev(stored.end()));
     finish(candidate, cone);
     candidates.push_back(std::move(candidate));
   };

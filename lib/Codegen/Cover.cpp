@@ -22,6 +22,8 @@ struct Choice {
   /// For each candidate, numbers of those of its leaves that others may read with it in one kernel: a map's that have
   /// an element for each of its own.
   SmallVector<SmallVector<unsigned, 2>> shared;
+  /// For each candidate, the numbers of what its kernel stores beside the value.
+  SmallVector<SmallVector<unsigned, 1>> also;
   /// It depends on constants alone, and it may be kept from launch to launch.
   bool constant = false, keep = false;
   /// What keeping it costs each launch.
@@ -118,6 +120,10 @@ private:
         for (const Candidate &candidate : choice.candidates) {
           auto &leaves = choice.leaves.emplace_back();
           auto &shared = choice.shared.emplace_back();
+          auto &also = choice.also.emplace_back();
+          for (Value value : candidate.also)
+            if (auto it = numbers.find(value); it != numbers.end())
+              also.push_back(it->second);
           bool isMap = candidate.kernelClass->getName() == "map";
           for (Value leaf : candidate.leaves) {
             if (needsComputing(leaf))
@@ -263,7 +269,7 @@ private:
   /// Finds what the required values need with the present choices, and what all of it costs.
   void close(Selection &selection) const {
     selection.computed = llvm::SmallBitVector(choices.size());
-    llvm::SmallBitVector once(choices.size());
+    llvm::SmallBitVector once(choices.size()), stored(choices.size());
     selection.ns = 0;
     // The first of the kernels that read a leaf element by element, from the end.
     SmallVector<int> readers(sharedLeaves.size(), -1);
@@ -273,6 +279,9 @@ private:
     for (unsigned index = choices.size(); index-- > 0;) {
       int number = selection.best[index];
       double ns = choices[index].candidates[number].cost.ns;
+      // A kernel that is there stores it.
+      if (stored.test(index))
+        selection.computed.reset(index);
       if (selection.computed.test(index)) {
         // A required value has to be stored in each launch.
         if (choices[index].keep && !llvm::is_contained(roots, index)) {
@@ -282,6 +291,8 @@ private:
           selection.ns += isMerged(index, number, readers) ? ns - context.model.launchNs : ns;
           for (unsigned leaf : choices[index].leaves[number])
             selection.computed.set(leaf);
+          for (unsigned other : choices[index].also[number])
+            stored.set(other);
         }
       }
       if (once.test(index)) {
@@ -355,9 +366,16 @@ private:
           continue;
         Selection next = best;
         bool possible = true;
-        for (unsigned reader : best.computed.set_bits())
+        llvm::SmallBitVector stored(choices.size());
+        for (unsigned reader = choices.size(); reader-- > 0;) {
+          if (!best.computed.test(reader) || stored.test(reader))
+            continue;
           if (llvm::is_contained(choices[reader].leaves[best.best[reader]], index))
             possible &= choose(next, reader, index, /*reads=*/false);
+          // What another kernel stores need not be computed.
+          for (unsigned other : choices[reader].also[next.best[reader]])
+            stored.set(other);
+        }
         --attempts;
         if (possible)
           improved |= attempt(next);

@@ -147,6 +147,8 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     pm.addPass(createSplitScatters());
     pm.addPass(createSplitSorts());
     pm.addPass(createSplitScans());
+    pm.addPass(createLookUpProducts());
+    pm.addPass(createSplitExponentials());
     pm.addPass(createSplitReductions());
     pm.addPass(createSplitSelections());
     pm.addPass(createPadProducts());

@@ -89,7 +89,7 @@ func.func @row(%k: tensor<1024x64xf32> {tf.aliasing_output = 0 : i32}, %u: tenso
 // CUDA: {block = array<i64: 256, 1, 1>
 // CUDA-SAME: write = 928,
 // CUDA-SAME: grid = array<i64: 116, 1, 1>
-// CUDA: cg.dispatch map
+// CUDA: cg.dispatch select
 // CUDA-SAME: outs(%{{.*}}, %{{.*}} : memref<4xf32>, memref<4xi32>)
 // HOST-LABEL: cg.region @"argmax_0@host"
 // HOST: cg.dispatch select

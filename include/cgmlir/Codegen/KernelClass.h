@@ -67,6 +67,9 @@ struct Candidate {
   const KernelClass *kernelClass = nullptr;
   /// The value computed, an operation result of the region.
   Value root;
+  /// Further values that its dispatch stores: results of operations inside, each before the root, which nothing between
+  /// reads.
+  SmallVector<Value, 1> also;
   /// The tensor operations that are computed inside.
   llvm::SetVector<Operation *> ops;
   /// Those of them that are reductions over a few elements, written out: part of an expression.

@@ -124,6 +124,8 @@ public:
       inputs.push_back(lookup(leaf));
     }
     SmallVector<Value> results = candidate.kernelClass->getStoredResults(candidate.root);
+    llvm::copy_if(candidate.also, std::back_inserter(results),
+                  [&](Value other) { return !llvm::is_contained(results, other); });
     SmallVector<Value> outputs;
     for (Value result : results) {
       auto type = cast<RankedTensorType>(result.getType());

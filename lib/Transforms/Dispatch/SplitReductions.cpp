@@ -5,6 +5,7 @@
 // of much data leaves most of a machine idle then: it becomes one with more results, and a reduction of those.
 
 #include "LoopParts.h"
+#include "ProductColumns.h"
 #include "TargetRegions.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/Cone.h"
@@ -37,11 +38,6 @@ constexpr int64_t kCudaPart = 4096, kHostPart = 32768;
 constexpr int64_t kLeastRow = 1024, kMostRows = 16384;
 /// Elements of a row that is reduced first, at least: what is stored of them is a part of what is read.
 constexpr int64_t kLeastOfRow = 4;
-/// Trips of what is reduced of a row of a product at once: divisors of the columns of tiles.
-constexpr int64_t kColumnParts[] = {64, 32};
-/// Trips of the sums of such a product at most, its elements and its rows at least: else storing it is a small part of
-/// the time, or less than another kernel takes.
-constexpr int64_t kMostTrips = 256, kCudaProduct = 256LL * 1024, kHostProduct = 64LL * 1024, kLeastRows = 32;
 /// A product of so few results on a host has few tiles: from so many trips and multiplications on it is one of parts of
 /// so many trips each.
 constexpr int64_t kFewResults = 128LL * 128, kLongProduct = 1024, kProductWork = 4LL * 1024 * 1024,
@@ -119,7 +115,7 @@ private:
     for (auto [dim, iterator] : llvm::enumerate(op.getIteratorTypesArray()))
       if (iterator == utils::IteratorType::reduction && ranges[dim] > 1)
         loops.push_back(dim);
-    if (loops.size() < 2 || !followsProduct(op, ranges, loops.back()))
+    if (loops.size() < 2 || !ProductColumns::find(op, loops.back(), model))
       return std::nullopt;
     llvm::SmallBitVector row(op.getNumLoops());
     row.set(loops.back());
@@ -259,67 +255,8 @@ private:
     linalg::LinalgOp op = reduction.op;
     if (!maySplit(reduction) || isContraction(reduction))
       return std::nullopt;
-    std::optional<unsigned> loop;
-    SmallVector<int64_t> ranges = op.getStaticLoopRanges();
-    for (auto [dim, iterator] : llvm::enumerate(op.getIteratorTypesArray())) {
-      if (iterator == utils::IteratorType::parallel || ranges[dim] == 1)
-        continue;
-      if (loop || !canCutLoop(op, dim))
-        return std::nullopt;
-      loop = dim;
-    }
-    if (!loop || !followsProduct(op, ranges, *loop))
-      return std::nullopt;
-    // Where there are few tiles, they are small.
-    int64_t extent = ranges[*loop],
-            points = std::accumulate(ranges.begin(), ranges.end(), int64_t(1), std::multiplies<>());
-    bool isSmall = model.isCuda && points < model.units * kColumnParts[0] * kColumnParts[0];
-    for (int64_t length : ArrayRef(kColumnParts).drop_front(isSmall))
-      if (extent > length && extent % length == 0)
-        return LoopParts{*loop, extent / length, length, 0};
-    return std::nullopt;
-  }
-
-  /// True if each element that `op` reduces follows from one of a product with many rows and columns, and short sums.
-  bool followsProduct(linalg::LinalgOp op, ArrayRef<int64_t> ranges, unsigned loop) const {
-    constexpr unsigned kFarthest = 64;
-    int64_t points = std::accumulate(ranges.begin(), ranges.end(), int64_t(1), std::multiplies<int64_t>());
-    if (points < (model.isCuda ? kCudaProduct : kHostProduct) || points / ranges[loop] < kLeastRows)
-      return false;
-    llvm::SetVector<Value> seen;
-    seen.insert_range(op.getDpsInputs());
-    llvm::SmallPtrSet<Operation *, 16> between{op};
-    bool found = false;
-    for (unsigned i = 0; i < seen.size() && seen.size() < kFarthest; ++i) {
-      Operation *source = seen[i].getDefiningOp();
-      auto type = dyn_cast<RankedTensorType>(seen[i].getType());
-      if (!source || source->getBlock() != &block || !type || type.getNumElements() != points)
-        continue;
-      std::optional<SplittableReduction> inner = matchSplittableReduction(source);
-      bool isProduct = inner && isContraction(*inner);
-      if (isProduct) {
-        int64_t trips = 1;
-        for (auto [iterator, range] :
-             llvm::zip_equal(inner->op.getIteratorTypesArray(), inner->op.getStaticLoopRanges()))
-          trips *= iterator == utils::IteratorType::reduction ? range : 1;
-        if (found || trips > kMostTrips)
-          return false;
-        found = true;
-      } else if (auto linalgOp = dyn_cast<linalg::LinalgOp>(source); linalgOp && isPointwise(source)) {
-        seen.insert_range(linalgOp.getDpsInputs());
-      } else if (isPointwise(source) || isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(source)) {
-        seen.insert(source->operand_begin(), source->operand_end());
-      } else {
-        continue;
-      }
-      if (!isa<linalg::FillOp>(source))
-        between.insert(source);
-    }
-    // What others read is in memory anyway.
-    auto isRead = [&](Operation *source) {
-      return source != op && llvm::any_of(source->getUsers(), [&](Operation *user) { return !between.contains(user); });
-    };
-    return found && llvm::none_of(between, isRead);
+    std::optional<unsigned> loop = getOnlyReducedLoop(op);
+    return loop && ProductColumns::find(op, *loop, model) ? chooseColumnParts(op, *loop, model) : std::nullopt;
   }
 
   /// The loop to cut: the outermost one that has enough trips, or a quarter of them that are long rows, whose parts lie

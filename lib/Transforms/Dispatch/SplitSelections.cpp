@@ -6,6 +6,7 @@
 // from.
 
 #include "LoopParts.h"
+#include "ProductColumns.h"
 #include "TargetRegions.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/Cone.h"
@@ -53,6 +54,10 @@ public:
     FoldTask task = FoldTask::ofReduction(op);
     if (first == dims.end() || !canCutLoop(op, *first) || task.rows == 0 || task.length == 0)
       return std::nullopt;
+    // Parts of the rows of a product, which whoever computes a tile of it chooses from.
+    if (std::optional<unsigned> only = getOnlyReducedLoop(op); only == *first && ProductColumns::find(op, *only, model))
+      if (std::optional<LoopParts> columns = chooseColumnParts(op, *only, model))
+        return columns;
     int64_t extent = ranges[*first], least = model.isCuda ? kCudaPart : kHostPart, best = 0;
     int64_t most = std::min(extent, task.length / least);
     if (!model.isCuda)

@@ -459,3 +459,23 @@ cg.region @many_tiles(%a: tensor<256x4096xf32>, %b: tensor<4096x256xf32>) -> ten
       -> tensor<256x256xf32>
   cg.yield %m : tensor<256x256xf32>
 }
+
+// -----
+
+// Columns that are no multiple of 32: smaller parts divide the tiles as well.
+//
+// CHECK-LABEL: cg.region @of_odd_columns
+// CHECK: tensor.expand_shape {{.*}} output_shape [512, 125, 8]
+cg.region @of_odd_columns(%a: tensor<512x64xf32>, %b: tensor<64x1000xf32>) -> tensor<512xf32>
+    attributes {target = #cg.target<"sm_90">} {
+  %zero = arith.constant 0.0 : f32
+  %low = arith.constant 0xFF800000 : f32
+  %e = tensor.empty() : tensor<512x1000xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<512x1000xf32>) -> tensor<512x1000xf32>
+  %m = linalg.matmul ins(%a, %b : tensor<512x64xf32>, tensor<64x1000xf32>) outs(%z : tensor<512x1000xf32>)
+      -> tensor<512x1000xf32>
+  %g = tensor.empty() : tensor<512xf32>
+  %f = linalg.fill ins(%low : f32) outs(%g : tensor<512xf32>) -> tensor<512xf32>
+  %r = linalg.reduce { arith.maximumf } ins(%m : tensor<512x1000xf32>) outs(%f : tensor<512xf32>) dimensions = [1]
+  cg.yield %r : tensor<512xf32>
+}

@@ -112,3 +112,64 @@ cg.region @diagonal(%x: tensor<65536x65536xf32>, %v: tensor<f32>, %p: tensor<i32
   } -> (tensor<f32>, tensor<i32>)
   cg.yield %s#1 : tensor<i32>
 }
+
+// -----
+
+// The place of the largest of each row of a product: whoever computes a tile chooses from 64 columns.
+//
+// CHECK-LABEL: cg.region @of_a_product
+// CHECK: %[[M:.+]] = linalg.matmul
+// CHECK: %[[PARTS:.+]] = tensor.expand_shape %[[M]] {{\[\[}}0], [1, 2]] output_shape [256, 8, 64]
+// CHECK: %[[CHOSEN:.+]]:2 = linalg.generic
+// CHECK-SAME: iterator_types = ["parallel", "parallel", "reduction"]} ins(%[[PARTS]]
+// CHECK: linalg.generic {{.*}} ins(%[[CHOSEN]]#0, %[[CHOSEN]]#1 : tensor<8x256xf32>, tensor<8x256xi32>)
+#x = affine_map<(i, j) -> (i, j)>
+#r = affine_map<(i, j) -> (i)>
+cg.region @of_a_product(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>, %v: tensor<256xf32>, %p: tensor<256xi32>)
+    -> tensor<256xi32> attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<256x512xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<256x512xf32>) -> tensor<256x512xf32>
+  %m = linalg.matmul ins(%a, %b : tensor<256x64xf32>, tensor<64x512xf32>) outs(%z : tensor<256x512xf32>)
+      -> tensor<256x512xf32>
+  %s:2 = linalg.generic {indexing_maps = [#x, #r, #r], iterator_types = ["parallel", "reduction"]}
+      ins(%m : tensor<256x512xf32>) outs(%v, %p : tensor<256xf32>, tensor<256xi32>) {
+  ^bb0(%in: f32, %best: f32, %place: i32):
+    %i = linalg.index 1 : index
+    %j = arith.index_cast %i : index to i32
+    %more = arith.cmpf ogt, %in, %best : f32
+    %now = arith.select %more, %in, %best : f32
+    %at = arith.select %more, %j, %place : i32
+    linalg.yield %now, %at : f32, i32
+  } -> (tensor<256xf32>, tensor<256xi32>)
+  cg.yield %s#1 : tensor<256xi32>
+}
+
+// -----
+
+// The same of long sums, which take longer than storing them.
+//
+// CHECK-LABEL: cg.region @of_long_sums
+// CHECK-NOT: tensor.expand_shape
+// CHECK: cg.yield
+#x = affine_map<(i, j) -> (i, j)>
+#r = affine_map<(i, j) -> (i)>
+cg.region @of_long_sums(%a: tensor<256x1024xf32>, %b: tensor<1024x512xf32>, %v: tensor<256xf32>, %p: tensor<256xi32>)
+    -> tensor<256xi32> attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<256x512xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<256x512xf32>) -> tensor<256x512xf32>
+  %m = linalg.matmul ins(%a, %b : tensor<256x1024xf32>, tensor<1024x512xf32>) outs(%z : tensor<256x512xf32>)
+      -> tensor<256x512xf32>
+  %s:2 = linalg.generic {indexing_maps = [#x, #r, #r], iterator_types = ["parallel", "reduction"]}
+      ins(%m : tensor<256x512xf32>) outs(%v, %p : tensor<256xf32>, tensor<256xi32>) {
+  ^bb0(%in: f32, %best: f32, %place: i32):
+    %i = linalg.index 1 : index
+    %j = arith.index_cast %i : index to i32
+    %more = arith.cmpf ogt, %in, %best : f32
+    %now = arith.select %more, %in, %best : f32
+    %at = arith.select %more, %j, %place : i32
+    linalg.yield %now, %at : f32, i32
+  } -> (tensor<256xf32>, tensor<256xi32>)
+  cg.yield %s#1 : tensor<256xi32>
+}

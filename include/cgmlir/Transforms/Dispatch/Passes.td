@@ -48,14 +48,46 @@ def SplitReductions : Pass<"cg-split-reductions", "::mlir::ModuleOp"> {
     probabilities do from maxima and sums of their classes, these loops are reduced first: kernels that go along the
     same rows, or columns, anyway do so on the way. The rows have at least four elements and stay near a worker, and
     there are as many as the target has units; a product of matrices stays one.
-    A reduction of the rows or columns of a product of matrices that nothing else reads is cut into parts of 64 or 32
-    elements, as tiles of the product have, where the product has many elements and short sums: what computes a tile
-    stores what its parts give, and no element of the product. Of a reduction of all elements, the last loop comes
-    first.
+    A reduction of the rows or columns of a product of matrices that nothing else reads is cut into parts of 64
+    elements, or of a smaller power of two from 8 on that divides them, as tiles of the product have, where the product
+    has many elements and short sums: what computes a tile stores what its parts give, and no element of the product. Of
+    a reduction of all elements, the last loop comes first.
 
     Example: the sum of `tensor<2359296xf32>` becomes 512 sums of 4,608 elements, and the sum of those.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def LookUpProducts : Pass<"cg-look-up-products", "::mlir::ModuleOp"> {
+  let summary = "compute the elements of a product that are looked up as sums of their own";
+  let description = [{
+    Where a body takes a few elements of what follows a product of matrices one by one, as the logits of labels, they
+    are computed from rows and columns that are looked up instead, and all else that follows is in the body. It is done
+    where everything else that reads the product reduces it, if anything does: then nothing is left that needs it in
+    memory, and the reductions may be part of what computes it.
+
+    Example: `tensor.extract %p[%i, %label]`, with `%p` the product of `tensor<1024x128xf32>` and
+    `tensor<128x4096xf32>`, is an element of a sum of 128 products for each `%i`.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def SplitExponentials : Pass<"cg-split-exponentials", "::mlir::ModuleOp"> {
+  let summary = "sum up exponentials of the elements of a product before the maximum of its rows is known";
+  let description = [{
+    A sum of `exp(x - t)` along the columns of a product, where `t` follows from the maximum of `x` there, needs each
+    element once for the maximum and once for the sum, and so all of them in memory. Where the product has many elements
+    and short sums, and nothing else reads it, both reductions are cut into parts of at most 64 elements: each has its
+    maximum `m` and its sum of `exp(x - m)`, which whoever computes a tile of the product makes, and the sum of all is
+    one of parts that are multiplied by `exp(m - t)`. Rows without a number and infinite elements give what they gave:
+    where `m` is no finite number, the part is summed up as it is. Terms are rounded otherwise than before.
+
+    Example: `logsumexp` of the rows of a product of `tensor<1024x128xf32>` and `tensor<128x4096xf32>` stores 64 maxima
+    and sums for each row instead of 4,096 elements.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect",
                            "::mlir::tensor::TensorDialect"];
 }
 

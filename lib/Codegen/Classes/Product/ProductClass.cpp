@@ -12,6 +12,8 @@
 #include "ProductStream.h"
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/Codegen/StoredOutput.h"
+#include "cgmlir/IR/CGTypes.h"
+#include <numeric>
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -89,20 +91,86 @@ llvm::DenseSet<Operation *> keepLast(const CoverContext &context, Operation *roo
   return apart;
 }
 
-/// True if nothing but `root`, of which `cone` is, follows from the sums of `product`: else they are computed again, as
-/// for the maximum of a softmax.
-bool followsAlone(const CoverContext &context, const Cone &cone, Operation *product, Operation *root) {
+/// True if nothing but the reductions of `plan` follows from the sums of its product, in the cone `cone`: else they are
+/// computed again.
+bool followsAlone(const CoverContext &context, const Cone &cone, const ProductPlan &plan) {
   llvm::SetVector<Operation *> between;
-  between.insert(product);
+  between.insert(plan.reduction.op);
+  auto isFold = [&](Operation *op) {
+    return llvm::any_of(plan.folds, [&](const ProductFold &fold) { return fold.op == op; });
+  };
   for (unsigned i = 0; i < between.size(); ++i)
     for (Operation *user : between[i]->getUsers()) {
       Operation *reader = context.block->findAncestorOpInBlock(*user);
-      if (reader != root && (!reader || !cone.isEntered(reader)))
+      if (!reader || !cone.isEntered(reader))
         return false;
-      if (reader != root)
+      if (!isFold(reader))
         between.insert(reader);
     }
   return true;
+}
+
+/// True if something before `root` that is not of its cone follows from `value`: its kernel would come first.
+bool isReadBefore(const CoverContext &context, const Cone &cone, Operation *root, Value value) {
+  llvm::SetVector<Operation *> following;
+  following.insert(value.getDefiningOp());
+  for (unsigned i = 0; i < following.size(); ++i)
+    for (Operation *user : i == 0 ? llvm::to_vector(value.getUsers()) : llvm::to_vector(following[i]->getUsers())) {
+      Operation *reader = context.block->findAncestorOpInBlock(*user);
+      if (!reader || reader == root || !reader->isBeforeInBlock(root))
+        continue;
+      if (!cone.isEntered(reader))
+        return true;
+      following.insert(reader);
+    }
+  return false;
+}
+
+/// The results of the reductions of `plan` that are read elsewhere, but for `root`. Nothing if some cannot be stored
+/// beside it, or if `root` is not the last of them.
+std::optional<SmallVector<Value, 1>> findAlso(const CoverContext &context, const Cone &cone, const ProductPlan &plan,
+                                              Value root) {
+  SmallVector<Value, 1> also;
+  for (const ProductFold &fold : plan.folds)
+    for (OpResult result : fold.op->getResults()) {
+      bool isRead = llvm::any_of(result.getUsers(), [&](Operation *user) {
+        Operation *reader = context.block->findAncestorOpInBlock(*user);
+        return reader && !cone.isEntered(reader);
+      });
+      if (result == root || !isRead)
+        continue;
+      bool isLater = result.getOwner() == root.getDefiningOp() &&
+                     result.getResultNumber() > cast<OpResult>(root).getResultNumber();
+      if (!fold.inStep || isLater || isReadBefore(context, cone, root.getDefiningOp(), result))
+        return std::nullopt;
+      also.push_back(result);
+    }
+  return also;
+}
+
+/// The reductions on the way to one of a product, `root`, that go along with it: their trips are the same, and so are
+/// their results.
+llvm::SmallPtrSet<Operation *, 2> findFoldsBefore(const CoverContext &context, Operation *root) {
+  auto countPoints = [](Operation *op) {
+    SmallVector<int64_t> ranges = cast<linalg::LinalgOp>(op).getStaticLoopRanges();
+    return std::accumulate(ranges.begin(), ranges.end(), int64_t(1), std::multiplies<int64_t>());
+  };
+  auto countResults = [](Operation *op) { return cast<RankedTensorType>(op->getResult(0).getType()).getNumElements(); };
+  int64_t points = countPoints(root), results = countResults(root);
+  llvm::SmallPtrSet<Operation *, 2> found;
+  llvm::SetVector<Value> seen(root->operand_begin(), root->operand_end());
+  for (unsigned i = 0; i < seen.size() && seen.size() < kMaxConeOps; ++i) {
+    Operation *op = context.getDefiningOp(seen[i]);
+    if (!op || !isa<RankedTensorType>(seen[i].getType()))
+      continue;
+    const OpFacts &facts = context.getFacts(op);
+    bool isFold = facts.splits && !facts.contraction && countPoints(op) == points && countResults(op) == results;
+    if (isFold)
+      found.insert(op);
+    if (isFold || facts.joinable)
+      seen.insert(op->operand_begin(), op->operand_end());
+  }
+  return found;
 }
 
 /// What of the operations in front of a product becomes part of it.
@@ -133,7 +201,7 @@ void ProductClass::proposeCone(const CoverContext &context, Value root, Cone::En
     if (found && found->isBetterThan(plan))
       plan = std::move(found);
   }
-  if (plan && (!plan->fold || followsAlone(context, cone, plan->reduction.op, root.getDefiningOp())))
+  if (plan && (plan->folds.empty() || followsAlone(context, cone, *plan)))
     proposePlan(context, cone, *plan, root, candidates);
 }
 
@@ -142,6 +210,12 @@ void ProductClass::proposePlan(const CoverContext &context, const Cone &cone, co
   Candidate candidate;
   candidate.kernelClass = this;
   cone.fill(candidate);
+  std::optional<SmallVector<Value, 1>> also = findAlso(context, cone, plan, root);
+  if (!also)
+    return;
+  candidate.also = std::move(*also);
+  for (Value value : candidate.also)
+    candidate.cost.bytesWritten += getByteSize(cast<RankedTensorType>(value.getType()));
   Builder builder(root.getContext());
   auto number = [&](StringRef key, int64_t value) {
     return builder.getNamedAttr(key, builder.getI64IntegerAttr(value));
@@ -151,7 +225,7 @@ void ProductClass::proposePlan(const CoverContext &context, const Cone &cone, co
   if (context.model.isCuda) {
     std::optional<ProductMapping> mapping = ProductMapping::choose(plan, context.model);
     std::optional<StreamMapping> stream;
-    if (!plan.fold)
+    if (plan.folds.empty())
       stream = StreamMapping::choose(plan, context.model);
     if (stream && (!mapping || stream->ns < mapping->ns)) {
       candidate.schedule =
@@ -179,6 +253,8 @@ void ProductClass::proposePlan(const CoverContext &context, const Cone &cone, co
   // What is left of the operations follows the sums.
   int64_t before = (context.getFacts(plan.reduction.op).weight + plan.a.weight + plan.b.weight) * plan.trips;
   int64_t stored = plan.batches * plan.a.extent * plan.b.extent;
+  // The sums are there for all that asks for them.
+  candidate.cost.ops = std::max<int64_t>(candidate.cost.ops - (plan.uses - 1) * before * stored, 0);
   double after = std::max<double>(0, static_cast<double>(candidate.cost.ops) - static_cast<double>(before) * stored);
   double bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
   candidate.cost.ns = context.model.estimateNs(bytes, after, blocks, alone, ns);
@@ -190,14 +266,19 @@ void ProductClass::propose(const CoverContext &context, Value root, SmallVectorI
   llvm::SetVector<Operation *> nearest;
   Operation *rootOp = root.getDefiningOp();
   // A reduction may follow the sums of one product.
-  bool folds = context.getFacts(rootOp).splits && !context.getFacts(rootOp).contraction;
+  auto reduction = dyn_cast<linalg::LinalgOp>(rootOp);
+  bool folds = reduction && reduction.getNumReductionLoops() > 0 && context.getFacts(rootOp).evaluable &&
+               !context.getFacts(rootOp).contraction && ProductFold::match(reduction);
+  llvm::SmallPtrSet<Operation *, 2> behind;
+  if (folds)
+    behind = findFoldsBefore(context, rootOp);
   if (context.getFacts(rootOp).contraction) {
     nearest.insert(rootOp);
   } else if (context.getFacts(rootOp).pointwise || folds) {
     Cone border(context, root, [&](Operation *op, Value) {
       if (context.getFacts(op).contraction)
         nearest.insert(op);
-      return op == rootOp || context.getFacts(op).joinable;
+      return op == rootOp || behind.contains(op) || context.getFacts(op).joinable;
     });
     if (!border.isValid())
       return;
@@ -217,14 +298,17 @@ void ProductClass::propose(const CoverContext &context, Value root, SmallVectorI
         proposeCone(
             context, root,
             [&](Operation *op, Value tensor) {
-              if (op == product || op == rootOp || (before.contains(op) && factors != Factors::Computed))
-                return op == product || op == rootOp || context.getFacts(op).free ||
-                       (factors == Factors::Padded && isPadding(op));
+              bool isReduction = op == product || op == rootOp || behind.contains(op);
+              if (isReduction || (before.contains(op) && factors != Factors::Computed))
+                return isReduction || context.getFacts(op).free || (factors == Factors::Padded && isPadding(op));
               return !apart.contains(op) && context.getFacts(op).joinable && joins(context, op, tensor, sharing);
             },
             candidates);
     proposeCone(
-        context, root, [&](Operation *op, Value) { return op == product || op == rootOp || context.getFacts(op).free; },
+        context, root,
+        [&](Operation *op, Value) {
+          return op == product || op == rootOp || behind.contains(op) || context.getFacts(op).free;
+        },
         candidates);
   }
 }

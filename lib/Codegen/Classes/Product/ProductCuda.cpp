@@ -401,7 +401,7 @@ private:
   /// mentions lanes.
   void storeRows(AffineExpr first, int64_t rows, int64_t vector,
                  llvm::function_ref<Packet(AffineExpr row, AffineExpr column)> sumsAt) {
-    if (plan.fold)
+    if (!plan.folds.empty())
       return foldRows(first, rows, sumsAt);
     int64_t inRow = tile.columns / vector, packets = rows * inRow, threads = mapping.getThreads();
     AffineExpr row, column;
@@ -432,10 +432,10 @@ private:
     int64_t inRow = std::max<int64_t>(tile.columns / plan.foldTrips, 1), results = rows * inRow;
     int64_t rounds = llvm::divideCeil(results, mapping.getThreads()), allParts = plan.b.extent / plan.foldTrips;
     AffineExpr row, column;
-    Value folded;
+    SmallVector<Values> folded;
     emitter.bindElements(plan.reduction.op->getResult(0),
                          [&](ArrayRef<AffineExpr>) { return finish(sumsAt(row, column)); });
-    emitter.bindElements(plan.fold->op->getResult(0), [&](ArrayRef<AffineExpr>) { return Packet{folded}; });
+    bindFolds(folded);
     loop(index(rounds), rounds, [&](AffineExpr round) {
       AffineExpr number = space.add(space.scale(round, mapping.getThreads()), kernel.getThread());
       guarded(number, results, [&] {
@@ -448,18 +448,7 @@ private:
           guarded(part, allParts, [&] {
             setPoint(plan.a.variables, known(place, plan.a.extent));
             AffineExpr base = space.scale(known(part, allParts), plan.foldTrips);
-            auto trips = scf::ForOp::create(builder, loc, index(0), index(plan.foldTrips), index(1),
-                                            ValueRange{neutralOfFold()});
-            builder.setInsertionPointToStart(trips.getBody());
-            {
-              ElementEmitter::Scope scope(emitter, trips, /*guard=*/false);
-              AffineExpr trip = emitter.bindVariable(trips.getInductionVar(), plan.foldTrips);
-              column = space.add(start, trip);
-              setPoint(plan.b.variables, space.add(base, trip));
-              scf::YieldOp::create(builder, loc, combineFold(trips.getRegionIterArg(0), foldElement()));
-            }
-            setPoint(plan.b.variables, base);
-            folded = finishFold(trips.getResult(0));
+            foldTrips(base, folded, [&](AffineExpr trip) { column = space.add(start, trip); });
             storeOutput();
           });
         });
@@ -506,7 +495,7 @@ private:
     });
     kernel.receive(mailbox);
     // Threads that have nothing to do wait for others: as many as there are store.
-    int64_t vector = plan.fold ? 1 : storedVector;
+    int64_t vector = plan.folds.empty() ? storedVector : 1;
     while (vector > 1 && share / vector < mapping.getThreads())
       vector /= 2;
     storeRows(space.scale(inCluster, shareRows), shareRows, vector, [&](AffineExpr row, AffineExpr column) {
@@ -552,7 +541,7 @@ std::unique_ptr<TileMath> TileMath::create(CudaKernel &kernel, const ProductMapp
 LogicalResult cg::emitProductCuda(CudaKernel &kernel) {
   DispatchOp dispatch = kernel.getDispatch();
   std::optional<ProductPlan> plan = ProductPlan::analyze(dispatch, kernel.getModel());
-  if (!plan || dispatch.getOutputs().size() != 1)
+  if (!plan || !plan->storesAll(dispatch))
     return dispatch.emitOpError() << "the body is not one that the class 'product' takes";
   if (kernel.getParameter("warps", 0))
     return emitProductStream(kernel, *plan);

@@ -62,51 +62,98 @@ Packet ProductEmitter::finish(Packet sums) {
   return sums;
 }
 
-Value ProductEmitter::foldElement() {
-  linalg::LinalgOp op = plan.fold->op;
-  IndexTuple loops = getLoopPoint(space, op, cast<OpResult>(op->getResult(0)), foldIndex());
-  unsigned variable = plan.shape.size();
-  for (unsigned dim : llvm::reverse(plan.foldDims))
-    loops[dim] = point[--variable];
-  return emitter.bodyValue(op, loops, plan.fold->element).front();
-}
-
-IndexTuple ProductEmitter::foldIndex() const {
+IndexTuple ProductEmitter::foldIndex(const ProductFold &fold) const {
   IndexTuple at;
-  for (AffineExpr expr : plan.foldResult)
+  for (AffineExpr expr : fold.result)
     at.push_back(space.simplify(expr.replaceDimsAndSymbols(point, {})));
   return at;
 }
 
-Value ProductEmitter::combineFold(Value lhs, Value rhs) {
-  return combineReduced(builder, loc, *plan.fold, lhs, rhs, /*reassociate=*/true);
+Values ProductEmitter::beginFold(const ProductFold &fold) {
+  if (fold.reduction)
+    return {arith::ConstantOp::create(builder, loc, fold.reduction->neutral)};
+  // Parts begin as the row does: an element that is never chosen may not be kept because it is the first one.
+  linalg::LinalgOp op = fold.op;
+  IndexTuple loops = getLoopPoint(space, op, cast<OpResult>(op->getResult(0)), foldIndex(fold));
+  Values begin;
+  for (OpOperand &init : op.getDpsInitsMutable())
+    begin.push_back(emitter.element(init.get(), space.apply(op.getMatchingIndexingMap(&init), loops)).front());
+  return begin;
 }
 
-Value ProductEmitter::neutralOfFold() { return arith::ConstantOp::create(builder, loc, plan.fold->neutral); }
+Values ProductEmitter::addToFold(const ProductFold &fold, ValueRange folded) {
+  linalg::LinalgOp op = fold.op;
+  IndexTuple loops = getLoopPoint(space, op, cast<OpResult>(op->getResult(0)), foldIndex(fold));
+  unsigned variable = plan.shape.size();
+  for (unsigned dim : llvm::reverse(fold.dims))
+    loops[dim] = point[--variable];
+  if (fold.reduction) {
+    Value element = emitter.bodyValue(op, loops, fold.reduction->element).front();
+    return {combineReduced(builder, loc, *fold.reduction, folded.front(), element, /*reassociate=*/true)};
+  }
+  SmallVector<std::pair<Value, Value>> known;
+  for (Value element : fold.elements)
+    known.emplace_back(element, emitter.bodyValue(op, loops, element).front());
+  for (auto [argument, value] : llvm::zip_equal(op.getRegionOutputArgs(), folded))
+    known.emplace_back(argument, value);
+  return emitter.blockValues(op.getBlock(), known, op.getBlock()->getTerminator()->getOperands());
+}
 
-Value ProductEmitter::finishFold(Value folded) {
-  linalg::LinalgOp op = plan.fold->op;
+Values ProductEmitter::finishFold(const ProductFold &fold, Values folded) {
+  if (!fold.reduction)
+    return folded;
+  linalg::LinalgOp op = fold.op;
   Value init = op.getDpsInits()[0];
   Attribute first;
   if (auto fill = init.getDefiningOp<linalg::FillOp>();
-      fill && matchPattern(fill.value(), m_Constant(&first)) && first == plan.fold->neutral)
+      fill && matchPattern(fill.value(), m_Constant(&first)) && first == fold.reduction->neutral)
     return folded;
-  IndexTuple loops = getLoopPoint(space, op, cast<OpResult>(op->getResult(0)), foldIndex());
+  IndexTuple loops = getLoopPoint(space, op, cast<OpResult>(op->getResult(0)), foldIndex(fold));
   Packet begin = emitter.element(init, space.apply(op.getMatchingIndexingMap(op.getDpsInitOperand(0)), loops));
-  return combineFold(begin.front(), folded);
+  return {combineReduced(builder, loc, *fold.reduction, begin.front(), folded.front(), /*reassociate=*/true)};
+}
+
+void ProductEmitter::bindFolds(SmallVectorImpl<Values> &folded) {
+  folded.resize(plan.folds.size());
+  for (auto [number, fold] : llvm::enumerate(plan.folds))
+    for (OpResult result : fold.op->getResults())
+      emitter.bindElements(result, [&folded, number = number, result](ArrayRef<AffineExpr>) {
+        return Packet{folded[number][result.getResultNumber()]};
+      });
+}
+
+void ProductEmitter::foldTrips(AffineExpr base, SmallVectorImpl<Values> &folded,
+                               llvm::function_ref<void(AffineExpr trip)> setTrip) {
+  for (auto [number, fold] : llvm::enumerate(plan.folds)) {
+    setPoint(plan.b.variables, base);
+    auto trips = scf::ForOp::create(builder, loc, index(0), index(plan.foldTrips), index(1), beginFold(fold));
+    builder.setInsertionPointToStart(trips.getBody());
+    {
+      ElementEmitter::Scope scope(emitter, trips, /*guard=*/false);
+      AffineExpr trip = emitter.bindVariable(trips.getInductionVar(), plan.foldTrips);
+      setTrip(trip);
+      setPoint(plan.b.variables, space.add(base, trip));
+      scf::YieldOp::create(builder, loc, addToFold(fold, trips.getRegionIterArgs()));
+    }
+    setPoint(plan.b.variables, base);
+    folded[number] = finishFold(fold, Values(trips.getResults()));
+  }
 }
 
 void ProductEmitter::storeOutput() {
-  unsigned stored = plan.shape.size() - plan.foldDims.size();
-  IndexTuple at =
-      space.reshape(ArrayRef(point).take_front(stored), ArrayRef(plan.shape).take_front(stored), output.getShape());
-  Packet values = emitter.element(output.source, at);
-  if (output.window)
-    at = getWindowTarget(space, output.window, at, [&](OpFoldResult value) {
-      auto attribute = dyn_cast<Attribute>(value);
-      return attribute ? space.constant(cast<IntegerAttr>(attribute).getInt())
-                       : emitter.scalarIndex(cast<Value>(value));
-    });
-  auto type = cast<RankedTensorType>(dispatch.getOutputArgument(0).getType());
-  emitter.store(values, function.getOutputMemory(0), space.linearize(at, type.getShape()));
+  unsigned stored = plan.shape.size() - plan.foldVariables;
+  for (unsigned number = 0, e = dispatch.getOutputs().size(); number < e; ++number) {
+    StoredOutput output = getStoredOutput(dispatch, number);
+    IndexTuple at =
+        space.reshape(ArrayRef(point).take_front(stored), ArrayRef(plan.shape).take_front(stored), output.getShape());
+    Packet values = emitter.element(output.source, at);
+    if (output.window)
+      at = getWindowTarget(space, output.window, at, [&](OpFoldResult value) {
+        auto attribute = dyn_cast<Attribute>(value);
+        return attribute ? space.constant(cast<IntegerAttr>(attribute).getInt())
+                         : emitter.scalarIndex(cast<Value>(value));
+      });
+    auto type = cast<RankedTensorType>(dispatch.getOutputArgument(number).getType());
+    emitter.store(values, function.getOutputMemory(number), space.linearize(at, type.getShape()));
+  }
 }

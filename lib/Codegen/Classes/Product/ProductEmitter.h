@@ -7,6 +7,7 @@
 #define CGMLIR_LIB_CODEGEN_CLASSES_PRODUCT_PRODUCTEMITTER_H
 
 #include "ProductPlan.h"
+#include "cgmlir/Codegen/Control.h"
 #include "cgmlir/Codegen/KernelFunction.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 
@@ -17,7 +18,7 @@ protected:
   ProductEmitter(KernelFunction &kernel, const ProductPlan &plan)
       : plan(plan), function(kernel), emitter(kernel.getEmitter()), space(kernel.getSpace()),
         builder(kernel.getBuilder()), dispatch(kernel.getDispatch()), loc(dispatch.getLoc()),
-        output(getStoredOutput(dispatch, 0)), point(plan.shape.size(), space.constant(0)) {}
+        point(plan.shape.size(), space.constant(0)) {}
 
   Value index(int64_t value) { return emitter.materialize(space.constant(value)); }
 
@@ -26,8 +27,8 @@ protected:
 
   /// The index of the reduction's result at the present point.
   IndexTuple resultIndex() const;
-  /// The same of the reduction behind it.
-  IndexTuple foldIndex() const;
+  /// The same of a reduction behind it.
+  IndexTuple foldIndex(const ProductFold &fold) const;
 
   /// The loops of the reduction for `place` of `factor` at `trip`.
   IndexTuple loopsAt(const Factor &factor, AffineExpr place, AffineExpr trip);
@@ -38,13 +39,20 @@ protected:
   /// What the reduction began with and `sums`, at the present point.
   Packet finish(Packet sums);
 
-  /// What the reduction behind the sums combines at the present point, two such elements combined, and what it gives.
-  Value foldElement();
-  Value combineFold(Value lhs, Value rhs);
-  Value neutralOfFold();
-  Value finishFold(Value folded);
+  /// What a reduction behind the sums begins with at the present point, that combined with its element there, and what
+  /// it gives.
+  Values beginFold(const ProductFold &fold);
+  Values addToFold(const ProductFold &fold, ValueRange folded);
+  Values finishFold(const ProductFold &fold, Values folded);
 
-  /// Computes the element of the output at the present point and stores it.
+  /// Makes the results of all reductions behind the sums those in `folded`, by their numbers.
+  void bindFolds(SmallVectorImpl<Values> &folded);
+
+  /// Makes the trips of all of them, one after the other, for the result whose columns begin at `base`. `setTrip` sets
+  /// what the sums are read by.
+  void foldTrips(AffineExpr base, SmallVectorImpl<Values> &folded, llvm::function_ref<void(AffineExpr trip)> setTrip);
+
+  /// Computes the elements of the outputs at the present point and stores them.
   void storeOutput();
 
   /// Emits a loop of `count` iterations, at least one and at most `extent`.
@@ -57,7 +65,6 @@ protected:
   OpBuilder &builder;
   DispatchOp dispatch;
   Location loc;
-  StoredOutput output;
   /// The variables of what is stored, and those that are reduced behind the sums, as far as they are known.
   IndexTuple point;
 };

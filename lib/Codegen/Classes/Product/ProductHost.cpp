@@ -8,6 +8,7 @@
 // packed. The sums lie in scratch until all trips are done; then what follows them is computed and stored, row by row.
 
 #include "ProductHost.h"
+#include "../Rows/Rows.h"
 #include "ProductEmitter.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -29,6 +30,8 @@ constexpr int64_t kChunk = 4;
 constexpr int64_t kLeastReuse = 32;
 /// The power of 2 by which both factors are scaled if one has subnormal elements: all of those become normal.
 constexpr int64_t kScale = 32;
+/// Rows whose tuples are combined side by side.
+constexpr int64_t kBand = 32;
 
 class ProductHost : ProductEmitter {
 public:
@@ -55,6 +58,9 @@ public:
     if (widest > 0)
       across = kernel.allocateScratch(widest * getChunk(), type);
     sums = kernel.allocateScratch(tiles.rows * tiles.columns, plan.getType());
+    if (!plan.folds.empty() && !plan.folds.front().reduction)
+      for (Value result : plan.folds.front().op->getResults())
+        accumulators.push_back(kernel.allocateScratch(kBand, getElementTypeOrSelf(result.getType())));
     blocks = llvm::divideCeil(plan.trips, tiles.depth);
     kernel.setItems(plan.batches * rowTiles * columnTiles);
     kernel.forEachItem([&](AffineExpr item) {
@@ -482,35 +488,73 @@ private:
   void foldTile() {
     Value parts = arith::DivUIOp::create(builder, loc, columns, index(plan.foldTrips));
     AffineExpr place;
-    Value folded;
+    SmallVector<Values> folded;
     emitter.bindElements(plan.reduction.op->getResult(0), [&](ArrayRef<AffineExpr>) {
       emitter.bindScope(sums);
       return finish(emitter.load(sums, place, plan.getType()));
     });
-    emitter.bindElements(plan.fold->op->getResult(0), [&](ArrayRef<AffineExpr>) { return Packet{folded}; });
+    bindFolds(folded);
+    if (!accumulators.empty())
+      return foldBands(parts, place, folded.front());
     loop(rows, tiles.rows, [&](AffineExpr row) {
       loop(parts, std::max<int64_t>(tiles.columns / plan.foldTrips, 1), [&](AffineExpr number) {
         AffineExpr first = space.scale(number, plan.foldTrips);
         setPoint(plan.a.variables, space.add(firstRow, row));
-        auto trips =
-            scf::ForOp::create(builder, loc, index(0), index(plan.foldTrips), index(1), ValueRange{neutralOfFold()});
-        builder.setInsertionPointToStart(trips.getBody());
-        {
-          ElementEmitter::Scope scope(emitter, trips, /*guard=*/false);
-          AffineExpr column = space.add(first, emitter.bindVariable(trips.getInductionVar(), plan.foldTrips));
-          place = space.add(space.scale(row, tiles.columns), column);
-          setPoint(plan.b.variables, space.add(firstColumn, column));
-          scf::YieldOp::create(builder, loc, combineFold(trips.getRegionIterArg(0), foldElement()));
-        }
-        setPoint(plan.b.variables, space.add(firstColumn, first));
-        folded = finishFold(trips.getResult(0));
+        foldTrips(space.add(firstColumn, first), folded,
+                  [&](AffineExpr trip) { place = space.add(space.scale(row, tiles.columns), space.add(first, trip)); });
         storeOutput();
       });
     });
   }
 
+  /// Combines tuples of several rows side by side, so that it becomes a vector loop: those of one row follow each
+  /// other.
+  void foldBands(Value parts, AffineExpr &place, Values &folded) {
+    const ProductFold &fold = plan.folds.front();
+    loop(parts, std::max<int64_t>(tiles.columns / plan.foldTrips, 1), [&](AffineExpr number) {
+      AffineExpr first = space.scale(number, plan.foldTrips), base = space.add(firstColumn, first);
+      int64_t bands = llvm::divideCeil(tiles.rows, kBand);
+      loop(countPanels(rows, kBand), bands, [&](AffineExpr band) {
+        AffineExpr start = space.scale(band, kBand);
+        Value left = arith::SubIOp::create(builder, loc, rows, emitter.materialize(start));
+        Value count = arith::MinSIOp::create(builder, loc, left, index(kBand));
+        auto forRows = [&](llvm::function_ref<void(AffineExpr row, Value lane)> body) {
+          loop(count, kBand, [&](AffineExpr lane) {
+            AffineExpr row = space.add(start, lane);
+            setPoint(plan.a.variables, space.add(firstRow, row));
+            body(row, emitter.materialize(lane));
+          });
+        };
+        auto load = [&](Value lane) {
+          Values values;
+          for (auto [memory, result] : llvm::zip_equal(accumulators, fold.op->getResults()))
+            values.push_back(loadFresh(kernel, memory, lane, getElementTypeOrSelf(result.getType())));
+          return values;
+        };
+        auto store = [&](Value lane, ValueRange values) {
+          for (auto [memory, value] : llvm::zip_equal(accumulators, values))
+            storeFresh(kernel, value, memory, lane);
+        };
+        setPoint(plan.b.variables, base);
+        forRows([&](AffineExpr, Value lane) { store(lane, beginFold(fold)); });
+        loop(index(plan.foldTrips), plan.foldTrips, [&](AffineExpr trip) {
+          setPoint(plan.b.variables, space.add(base, trip));
+          forRows([&](AffineExpr row, Value lane) {
+            place = space.add(space.scale(row, tiles.columns), space.add(first, trip));
+            store(lane, addToFold(fold, load(lane)));
+          });
+        });
+        setPoint(plan.b.variables, base);
+        forRows([&](AffineExpr, Value lane) {
+          folded = load(lane);
+          storeOutput();
+        });
+      });
+    });
+  }
+
   void storeTile() {
-    if (plan.fold)
+    if (!plan.folds.empty())
       return foldTile();
     // Along several variables, the innermost loop runs along the last one as far as a tile holds whole parts of it.
     int64_t inner = plan.b.variables.empty() ? 1 : plan.shape[plan.b.variables.back()];
@@ -544,6 +588,8 @@ private:
   Type type;
   VectorType vector;
   Value packedA, packedB, sums;
+  /// What is combined to tuples of a band of rows.
+  Values accumulators;
   /// Some trips of a panel, before they are transposed.
   Value across;
   int64_t blocks = 1;
@@ -556,7 +602,7 @@ private:
 LogicalResult cg::emitProductHost(HostKernel &kernel) {
   DispatchOp dispatch = kernel.getDispatch();
   std::optional<ProductPlan> plan = ProductPlan::analyze(dispatch, kernel.getModel());
-  if (!plan || dispatch.getOutputs().size() != 1)
+  if (!plan || !plan->storesAll(dispatch))
     return dispatch.emitOpError() << "the body is not one that the class 'product' takes";
   ProductTiles tiles = ProductTiles::choose(*plan, kernel.getModel());
   tiles.rows = kernel.getParameter("rows", tiles.rows);

@@ -46,8 +46,8 @@ public:
 
   std::optional<ProductPlan> run() {
     size_t reductions = walk.getReductions().size();
-    if (walk.isTooComplex() || reductions == 0 || reductions > 2 || (reductions == 2 && !takeFold()) ||
-        !takeReduction() || !splitVariables() || !foldsColumns())
+    if (walk.isTooComplex() || reductions == 0 || (reductions > 1 && !takeFolds()) || !takeReduction() ||
+        !splitVariables() || !foldsColumns())
       return std::nullopt;
     describe(plan.a);
     describe(plan.b);
@@ -62,33 +62,82 @@ public:
   }
 
 private:
-  /// What the product is reduced by. Its trips are variables behind those of what is stored.
-  bool takeFold() {
-    linalg::LinalgOp op = walk.getReductions().back();
-    plan.fold = matchSplittableReduction(op);
-    ArrayRef<IndexTuple> accesses = walk.getAccesses(op->getResult(0));
-    if (!plan.fold || op->getNumResults() != 1 || accesses.size() != 1)
-      return false;
-    plan.foldResult = accesses.front();
-    for (AffineExpr expr : plan.foldResult)
-      if (space.getVariables(expr).find_last() >= static_cast<int>(plan.shape.size()))
-        return false;
-    SmallVector<int64_t> ranges = op.getStaticLoopRanges();
-    op.getReductionDims(plan.foldDims);
-    for (unsigned dim : plan.foldDims) {
-      auto variable = dyn_cast_if_present<AffineDimExpr>(walk.getReductionVariables(op)[dim]);
-      if (ranges[dim] > 1 && (!variable || variable.getPosition() != plan.shape.size()))
-        return false;
-      plan.foldTrips *= ranges[dim];
-      plan.shape.push_back(ranges[dim]);
+  /// The places at which a tensor is read, where all reductions behind the sums make the same trips.
+  SmallVector<IndexTuple> accessesOf(Value tensor) const {
+    SmallVector<IndexTuple> places;
+    for (const IndexTuple &tuple : walk.getAccesses(tensor)) {
+      IndexTuple place = tuple;
+      for (AffineExpr &expr : place)
+        expr = sameTrips.empty() ? expr : space.simplify(expr.replace(sameTrips));
+      if (!llvm::is_contained(places, place))
+        places.push_back(std::move(place));
     }
-    return plan.foldTrips > 1;
+    return places;
+  }
+
+  /// What the product is reduced by. The trips are variables behind those of what is stored.
+  bool takeFolds() {
+    auto stored = static_cast<int>(plan.shape.size());
+    SmallVector<AffineExpr> trips;
+    for (linalg::LinalgOp op : llvm::reverse(walk.getReductions().drop_front())) {
+      std::optional<ProductFold> fold = ProductFold::match(op);
+      // Tuples are combined one after the other, other results need only be there.
+      if (!fold || (!fold->reduction && walk.getReductions().size() > 2))
+        return false;
+      SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+      op.getReductionDims(fold->dims);
+      size_t trip = 0;
+      for (unsigned dim : fold->dims) {
+        AffineExpr variable = walk.getReductionVariables(op)[dim];
+        auto position = dyn_cast_if_present<AffineDimExpr>(variable);
+        if (!plan.folds.empty()) {
+          // Further reductions go along with the last one.
+          if (trip == trips.size() || ranges[dim] != plan.shape[stored + trip] || (ranges[dim] > 1 && !position))
+            return false;
+          if (ranges[dim] > 1)
+            sameTrips[variable] = trips[trip];
+          ++trip;
+          continue;
+        }
+        if (ranges[dim] > 1 && (!position || position.getPosition() != plan.shape.size()))
+          return false;
+        trips.push_back(variable);
+        plan.foldTrips *= ranges[dim];
+        plan.shape.push_back(ranges[dim]);
+        ++plan.foldVariables;
+      }
+      if (plan.foldTrips == 1 || (!plan.folds.empty() && trip != trips.size()))
+        return false;
+      plan.folds.push_back(std::move(*fold));
+    }
+    for (ProductFold &fold : plan.folds) {
+      SmallVector<IndexTuple> places;
+      for (Value result : fold.op->getResults())
+        for (IndexTuple &place : accessesOf(result))
+          if (!llvm::is_contained(places, place))
+            places.push_back(std::move(place));
+      if (places.size() != 1)
+        return false;
+      fold.result = places.front();
+      for (AffineExpr expr : fold.result)
+        if (space.getVariables(expr).find_last() >= stored)
+          return false;
+      auto type = cast<RankedTensorType>(fold.op->getResult(0).getType());
+      IndexTuple variables;
+      for (int variable = 0; variable < stored; ++variable)
+        variables.push_back(plan.shape[variable] == 1 ? space.constant(0)
+                                                      : getAffineDimExpr(variable, space.getContext()));
+      ArrayRef<int64_t> shape = ArrayRef(plan.shape).take_front(stored);
+      fold.inStep = space.linearize(fold.result, type.getShape()) == space.linearize(variables, shape);
+    }
+    std::reverse(plan.folds.begin(), plan.folds.end());
+    return true;
   }
 
   /// True if what is reduced behind the sums is the last of the columns, and nothing else.
   bool foldsColumns() const {
     int64_t extent = 1;
-    for (unsigned variable = plan.shape.size(); plan.fold && extent < plan.foldTrips;) {
+    for (unsigned variable = plan.shape.size(); !plan.folds.empty() && extent < plan.foldTrips;) {
       extent *= plan.shape[--variable];
       if (plan.shape[variable] > 1 && !llvm::is_contained(plan.b.variables, variable))
         return false;
@@ -99,9 +148,10 @@ private:
   bool takeReduction() {
     linalg::LinalgOp op = walk.getReductions().front();
     std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
-    ArrayRef<IndexTuple> accesses = walk.getAccesses(op->getResult(0));
+    SmallVector<IndexTuple> accesses = accessesOf(op->getResult(0));
     if (!reduction || !isContraction(*reduction) || accesses.size() != 1)
       return false;
+    plan.uses = static_cast<int64_t>(walk.getAccesses(op->getResult(0)).size());
     Type type = reduction->neutral.getType();
     bool isInteger = type.isInteger(32) || (model.isCuda && type.isInteger(64));
     if (!type.isF32() && !type.isF64() && !isInteger)
@@ -188,7 +238,8 @@ private:
         lastTrip = dim.getPosition();
       }
     int64_t largest = 0;
-    for (auto &[tensor, tuples] : walk.getAccesses()) {
+    for (auto &[tensor, all] : walk.getAccesses()) {
+      SmallVector<IndexTuple> tuples = accessesOf(tensor);
       llvm::SmallBitVector variables(space.getNumVariables());
       for (AffineExpr expr : tuples.front())
         variables |= space.getVariables(expr);
@@ -340,9 +391,39 @@ private:
   llvm::function_ref<bool(Value)> isLeaf;
   const TargetModel &model;
   ProductPlan plan;
+  /// The trips of the last of several reductions behind the sums, for those of the others.
+  llvm::DenseMap<AffineExpr, AffineExpr> sameTrips;
 };
 
 } // namespace
+
+bool ProductPlan::storesAll(DispatchOp dispatch) const {
+  unsigned outputs = dispatch.getOutputs().size();
+  if (folds.empty() || outputs == 1)
+    return outputs == 1;
+  for (unsigned number = 0; number < outputs; ++number) {
+    StoredOutput output = getStoredOutput(dispatch, number);
+    auto isFold = [&](const ProductFold &fold) { return fold.inStep && fold.op == output.source.getDefiningOp(); };
+    if (output.window || llvm::none_of(folds, isFold))
+      return false;
+  }
+  return true;
+}
+
+std::optional<ProductFold> ProductFold::match(linalg::LinalgOp op) {
+  ProductFold fold{op, matchSplittableReduction(op), {}, {}, {}};
+  if (fold.reduction)
+    return fold;
+  AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
+  for (OpOperand &init : op.getDpsInitsMutable())
+    if (op.getMatchingIndexingMap(&init) != map)
+      return std::nullopt;
+  std::optional<Selection> selection = matchSelection(op);
+  if (!selection)
+    return std::nullopt;
+  fold.elements = std::move(selection->elements);
+  return fold;
+}
 
 static Type getSourceTypeOf(Value tensor);
 

@@ -45,6 +45,25 @@ Type getSourceType(Value scalar);
 /// for numbers of 8 bits.
 Type getNarrowType(Value scalar);
 
+/// A reduction behind the sums of a product, as the largest one of each row.
+struct ProductFold {
+  linalg::LinalgOp op;
+  /// Results that one operation combines of elements: sums, maxima. Null for others.
+  std::optional<SplittableReduction> reduction;
+  /// Else accumulators are a tuple, and these are the values of the body that follow from no accumulator and that what
+  /// does takes, as the position of a maximum beside its value.
+  SmallVector<Value> elements;
+  /// The index at which its results are used, and the numbers of its loops that are reduced.
+  IndexTuple result;
+  SmallVector<unsigned> dims;
+  /// True if its results have one element for each that is stored, in the same order: they may be stored as well.
+  bool inStep = false;
+
+  /// Matches a reduction whose results follow from its accumulators and elements, in any order that keeps that of the
+  /// trips.
+  static std::optional<ProductFold> match(linalg::LinalgOp op);
+};
+
 /// ProductPlan describes a dispatch that stores D[batch, m, n] = sum over k of A[batch, m, k] · B[batch, k, n], with A
 /// and B computed element by element from what is in memory, and with what follows each sum. The last variable of `n`
 /// lies densest in D.
@@ -59,13 +78,15 @@ struct ProductPlan {
   Factor a, b;
   SmallVector<unsigned> batch;
 
-  /// A reduction behind the sums, as the largest one of each row, whose trips are the last variables of B. They are in
-  /// `shape`, behind those of what is stored: all of an item's trips of a result are its own.
-  std::optional<SplittableReduction> fold;
-  /// The index at which its result is used, the numbers of its loops that are reduced, and all trips.
-  IndexTuple foldResult;
-  SmallVector<unsigned> foldDims;
+  /// Reductions behind the sums, whose trips are the last variables of B: the last one gives what is stored, and those
+  /// before it are what its elements follow from, as those of a sum of exp(x - m) do from the maximum. The trips are in
+  /// `shape`, behind the variables of what is stored: all of an item's trips of a result are its own.
+  SmallVector<ProductFold, 1> folds;
+  /// All trips of each, and how many variables they are.
   int64_t foldTrips = 1;
+  unsigned foldVariables = 0;
+  /// How often a sum is asked for: by each of the reductions, if not more.
+  int64_t uses = 1;
   /// Whether tiles of so many columns hold all or nothing of what is reduced to a result.
   bool holdsFolds(int64_t columns) const { return columns % foldTrips == 0 || columns >= b.extent; }
 
@@ -95,6 +116,9 @@ struct ProductPlan {
 
   /// True if this plan, of another shape, has less to do again than `other`, if there is that.
   bool isBetterThan(const std::optional<ProductPlan> &other) const { return !other || batches < other->batches; }
+
+  /// True if all outputs of a dispatch with this plan are results of reductions behind the sums, or its only one.
+  bool storesAll(DispatchOp dispatch) const;
 
   /// Analyzes the body of a dispatch.
   static std::optional<ProductPlan> analyze(DispatchOp dispatch, const TargetModel &model);

@@ -1,0 +1,318 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A few elements that are looked up in what follows a product, as the logits of labels, are sums of their own: whoever
+// reduces the product's rows need not store it for them.
+
+#include "ProductColumns.h"
+#include "TargetRegions.h"
+#include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/IR/BlockUtils.h"
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/Transforms/Dispatch/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
+#include "llvm/ADT/SetVector.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_LOOKUPPRODUCTS
+#include "cgmlir/Transforms/Dispatch/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+/// Elements of a product for each that is looked up, or that a reduction of it gives, at least.
+constexpr int64_t kLeastShare = 8;
+/// Operations between a product and what looks elements up, at most.
+constexpr size_t kMostBetween = 32;
+
+int64_t countElements(Value tensor) { return cast<RankedTensorType>(tensor.getType()).getNumElements(); }
+
+/// True for an element-wise operation whose elements are those of its loops, each read from operands at some of them.
+bool isPlain(Operation *operation) {
+  auto op = dyn_cast<linalg::LinalgOp>(operation);
+  auto isPlace = [](AffineExpr expr) { return isa<AffineDimExpr, AffineConstantExpr>(expr); };
+  return op && isPointwise(op) && op->getNumResults() == 1 && op.hasPureTensorSemantics() && !op.hasDynamicShape() &&
+         op.getMatchingIndexingMap(op.getDpsInitOperand(0)).isIdentity() &&
+         llvm::all_of(op.getIndexingMapsArray(),
+                      [&](AffineMap map) { return llvm::all_of(map.getResults(), isPlace); }) &&
+         llvm::all_of(op.getBlock()->without_terminator(), [](Operation &inner) {
+           return inner.getNumRegions() == 0 && inner.getNumResults() == 1 && !isa<tensor::ExtractOp>(inner);
+         });
+}
+
+/// What follows the elements of a product, one by one, and what looks some of them up.
+struct Lookups {
+  linalg::LinalgOp product;
+  llvm::SetVector<Operation *> between;
+  SmallVector<tensor::ExtractOp> extracts;
+
+  /// Finds them, if all else that reads the product reduces it, and may do so without storing it.
+  static std::optional<Lookups> find(linalg::LinalgOp product, const TargetModel &model);
+};
+
+std::optional<Lookups> Lookups::find(linalg::LinalgOp product, const TargetModel &model) {
+  std::optional<SplittableReduction> reduction = matchSplittableReduction(product);
+  auto isPlace = [](AffineExpr expr) { return isa<AffineDimExpr, AffineConstantExpr>(expr); };
+  if (!reduction || !isContraction(*reduction) || !product.hasPureTensorSemantics() || product.hasDynamicShape() ||
+      product.getNumDpsInits() != 1 ||
+      llvm::any_of(product.getIndexingMapsArray(),
+                   [&](AffineMap map) { return llvm::any_of(map.getResults(), std::not_fn(isPlace)); }) ||
+      !product.getMatchingIndexingMap(product.getDpsInitOperand(0)).isProjectedPermutation())
+    return std::nullopt;
+  auto fill = product.getDpsInits()[0].getDefiningOp<linalg::FillOp>();
+  if (!fill || !matchPattern(fill.value(), m_Constant()))
+    return std::nullopt;
+  Lookups found{product, {}, {}};
+  found.between.insert(product);
+  int64_t elements = countElements(product->getResult(0)), read = 0;
+  bool isReduced = false;
+  for (size_t i = 0; i < found.between.size(); ++i) {
+    Value tensor = found.between[i]->getResult(0);
+    for (OpOperand &use : tensor.getUses()) {
+      Operation *user = use.getOwner();
+      if (auto extract = dyn_cast<tensor::ExtractOp>(user)) {
+        auto reader = dyn_cast<linalg::GenericOp>(extract->getParentOp());
+        if (!reader || reader->getBlock() != product->getBlock() || reader.getNumReductionLoops() > 0 ||
+            reader.getNumResults() != 1 || !reader.hasPureTensorSemantics() || reader.hasDynamicShape() ||
+            countElements(reader.getResult(0)) * kLeastShare > elements)
+          return std::nullopt;
+        read += countElements(reader.getResult(0));
+        found.extracts.push_back(extract);
+        continue;
+      }
+      auto op = dyn_cast<linalg::LinalgOp>(user);
+      if (!op || user->getBlock() != product->getBlock() || op.isDpsInit(&use))
+        return std::nullopt;
+      if (op.getNumReductionLoops() > 0 && !op.hasDynamicShape() &&
+          countElements(op->getResult(0)) * kLeastShare <= elements &&
+          op.getMatchingIndexingMap(&use).isProjectedPermutation() &&
+          !(matchSplittableReduction(op) && isContraction(*matchSplittableReduction(op)))) {
+        isReduced = true;
+        continue;
+      }
+      if (!isPlain(user) || countElements(user->getResult(0)) != elements || found.between.size() == kMostBetween)
+        return std::nullopt;
+      found.between.insert(user);
+    }
+  }
+  // The rows of the factors that are read are less than the product.
+  if (read * 2 * countTripsOfSum(product) > elements || (isReduced && !isFoldable(product, model)))
+    return std::nullopt;
+  return found.extracts.empty() ? std::nullopt : std::optional(std::move(found));
+}
+
+/// Rewrites what looks up an element.
+class Rewriter {
+public:
+  Rewriter(const Lookups &lookups, tensor::ExtractOp extract)
+      : lookups(lookups), extract(extract), reader(cast<linalg::GenericOp>(extract->getParentOp())), builder(reader) {}
+
+  /// False where an element that is looked up does not follow from one of the product at the same place.
+  bool run() {
+    SmallVector<Value> wanted(extract.getIndices());
+    if (!places(extract.getTensor(), wanted) || productAt.empty())
+      return false;
+    Value found = sumUp();
+    // The body with the sum as one more element.
+    SmallVector<Value> inputs = reader.getInputs();
+    SmallVector<AffineMap> maps = reader.getIndexingMapsArray();
+    AffineMap out = maps.back();
+    inputs.push_back(found);
+    maps.insert(std::prev(maps.end()), out);
+    auto now = linalg::GenericOp::create(
+        builder, reader.getLoc(), reader.getResult(0).getType(), inputs, reader.getOutputs(), maps,
+        reader.getIteratorTypesArray(), [&](OpBuilder &inner, Location, ValueRange values) {
+          IRMapping mapping;
+          for (auto [argument, value] : llvm::zip(reader.getBlock()->getArguments().drop_back(), values))
+            mapping.map(argument, value);
+          mapping.map(reader.getBlock()->getArguments().back(), values.back());
+          for (Operation &op : *reader.getBlock()) {
+            if (&op != extract) {
+              inner.clone(op, mapping);
+              continue;
+            }
+            SmallVector<Value> indices;
+            for (Value index : extract.getIndices())
+              indices.push_back(mapping.lookupOrDefault(index));
+            mapping.map(extract.getResult(), compute(inner, extract.getTensor(), indices, values.drop_back().back()));
+          }
+        });
+    reader.getResult(0).replaceAllUsesWith(now.getResult(0));
+    reader->erase();
+    return true;
+  }
+
+private:
+  bool isBetween(Value tensor) const {
+    Operation *op = tensor.getDefiningOp();
+    return op && lookups.between.contains(op);
+  }
+
+  /// Finds the place in the product that an element of `tensor` at `index` follows from: positions of the body.
+  bool places(Value tensor, ArrayRef<Value> index) {
+    if (!isBetween(tensor))
+      return true;
+    auto op = cast<linalg::LinalgOp>(tensor.getDefiningOp());
+    if (op == lookups.product) {
+      if (!productAt.empty() && ArrayRef<Value>(productAt) != index)
+        return false;
+      productAt.assign(index.begin(), index.end());
+      return true;
+    }
+    return llvm::all_of(op.getDpsInputOperands(), [&](OpOperand *operand) {
+      if (!isBetween(operand->get()))
+        return true;
+      SmallVector<Value> at;
+      for (AffineExpr expr : op.getMatchingIndexingMap(operand).getResults()) {
+        auto dim = dyn_cast<AffineDimExpr>(expr);
+        if (!dim)
+          return false;
+        at.push_back(index[dim.getPosition()]);
+      }
+      return places(operand->get(), at);
+    });
+  }
+
+  /// An element of an operand at the loops `loops`.
+  static Value load(OpBuilder &inner, Location loc, Value tensor, AffineMap map, ArrayRef<Value> loops) {
+    return tensor::ExtractOp::create(inner, loc, tensor, indicesOf(inner, loc, map, loops));
+  }
+
+  static SmallVector<Value> indicesOf(OpBuilder &inner, Location loc, AffineMap map, ArrayRef<Value> loops) {
+    SmallVector<Value> at;
+    for (AffineExpr expr : map.getResults()) {
+      if (auto dim = dyn_cast<AffineDimExpr>(expr))
+        at.push_back(loops[dim.getPosition()]);
+      else
+        at.push_back(arith::ConstantIndexOp::create(inner, loc, cast<AffineConstantExpr>(expr).getValue()).getResult());
+    }
+    return at;
+  }
+
+  /// The element of `tensor` at `index`, computed from `element` of the product.
+  Value compute(OpBuilder &inner, Value tensor, ArrayRef<Value> index, Value element) {
+    Location loc = extract.getLoc();
+    if (!isBetween(tensor))
+      return tensor::ExtractOp::create(inner, loc, tensor, index);
+    auto op = cast<linalg::LinalgOp>(tensor.getDefiningOp());
+    if (op == lookups.product)
+      return element;
+    IRMapping mapping;
+    for (OpOperand *operand : op.getDpsInputOperands()) {
+      if (!op.payloadUsesValueFromOperand(operand))
+        continue;
+      Value value = operand->get();
+      if (isa<RankedTensorType>(value.getType()))
+        value = compute(inner, value, indicesOf(inner, loc, op.getMatchingIndexingMap(operand), index), element);
+      mapping.map(op.getMatchingBlockArgument(operand), value);
+    }
+    return cloneBody(inner, op, index, mapping);
+  }
+
+  /// The body of `op` at the loops `loops`, with its arguments in `mapping`. Returns what it yields.
+  static Value cloneBody(OpBuilder &inner, linalg::LinalgOp op, ArrayRef<Value> loops, IRMapping &mapping) {
+    for (Operation &body : op.getBlock()->without_terminator()) {
+      if (auto position = dyn_cast<linalg::IndexOp>(body))
+        mapping.map(position.getResult(), loops[position.getDim()]);
+      else
+        inner.clone(body, mapping);
+    }
+    return mapping.lookupOrDefault(op.getBlock()->getTerminator()->getOperand(0));
+  }
+
+  /// The product's elements at the places that are looked up, one for each that the reader stores.
+  Value sumUp() {
+    linalg::LinalgOp product = lookups.product;
+    Location loc = product.getLoc();
+    SmallVector<unsigned> dims;
+    product.getReductionDims(dims);
+    unsigned loops = reader.getNumLoops(), all = loops + dims.size();
+    SmallVector<AffineMap> maps;
+    for (AffineMap map : reader.getIndexingMapsArray())
+      maps.push_back(AffineMap::get(all, 0, map.getResults(), builder.getContext()));
+    SmallVector<utils::IteratorType> iterators = reader.getIteratorTypesArray();
+    iterators.append(dims.size(), utils::IteratorType::reduction);
+    // No operand has the loops of the sum, so one without elements says how long they are.
+    SmallVector<AffineExpr> trips;
+    SmallVector<int64_t> extents;
+    SmallVector<int64_t> ranges = product.getStaticLoopRanges();
+    for (auto [number, dim] : llvm::enumerate(dims)) {
+      trips.push_back(builder.getAffineDimExpr(loops + number));
+      extents.push_back(ranges[dim]);
+    }
+    Type type = cast<RankedTensorType>(product->getResult(0).getType()).getElementType();
+    SmallVector<Value> inputs = reader.getInputs();
+    inputs.push_back(tensor::EmptyOp::create(builder, loc, extents, type));
+    maps.insert(std::prev(maps.end()), AffineMap::get(all, 0, trips, builder.getContext()));
+    auto result = cast<RankedTensorType>(reader.getResult(0).getType());
+    Value empty = tensor::EmptyOp::create(builder, loc, result.getShape(), type);
+    auto fill = product.getDpsInits()[0].getDefiningOp<linalg::FillOp>();
+    Value init = linalg::FillOp::create(builder, loc, fill.value(), empty).getResult(0);
+    return linalg::GenericOp::create(
+               builder, loc, init.getType(), inputs, init, maps, iterators,
+               [&](OpBuilder &inner, Location at, ValueRange values) {
+                 IRMapping mapping;
+                 mapping.map(reader.getBlock()->getArguments().drop_back(), values.drop_back(2));
+                 SmallVector<Value> point(product.getNumLoops());
+                 AffineMap out = product.getMatchingIndexingMap(product.getDpsInitOperand(0));
+                 for (auto [expr, index] : llvm::zip_equal(out.getResults(), productAt))
+                   point[cast<AffineDimExpr>(expr).getPosition()] = copy(inner, index, mapping);
+                 for (auto [number, dim] : llvm::enumerate(dims))
+                   point[dim] = linalg::IndexOp::create(inner, at, loops + number);
+                 IRMapping body;
+                 for (OpOperand *operand : product.getDpsInputOperands())
+                   body.map(product.getMatchingBlockArgument(operand),
+                            load(inner, at, operand->get(), product.getMatchingIndexingMap(operand), point));
+                 body.map(product.getRegionOutputArgs().front(), values.back());
+                 linalg::YieldOp::create(inner, at, cloneBody(inner, product, point, body));
+               })
+        .getResult(0);
+  }
+
+  /// Copies what `value`, of the reader's body, is computed from.
+  Value copy(OpBuilder &inner, Value value, IRMapping &mapping) {
+    if (mapping.contains(value))
+      return mapping.lookup(value);
+    Operation *op = value.getDefiningOp();
+    if (!op || op->getBlock() != reader.getBlock())
+      return value;
+    for (Value operand : op->getOperands())
+      copy(inner, operand, mapping);
+    inner.clone(*op, mapping);
+    return mapping.lookup(value);
+  }
+
+  const Lookups &lookups;
+  tensor::ExtractOp extract;
+  linalg::GenericOp reader;
+  OpBuilder builder;
+  SmallVector<Value> productAt;
+};
+
+struct LookUpProductsPass : cg::impl::LookUpProductsBase<LookUpProductsPass> {
+  void runOnOperation() override {
+    forEachTargetRegion(getOperation(), [](RegionOp region, const TargetModel &model) {
+      SmallVector<linalg::LinalgOp> products;
+      for (auto op : region.getBody().front().getOps<linalg::LinalgOp>())
+        if (op.getNumReductionLoops() > 0)
+          products.push_back(op);
+      for (linalg::LinalgOp op : products) {
+        // A body that looks up several is another operation after the first.
+        std::optional<Lookups> lookups = Lookups::find(op, model);
+        while (lookups && Rewriter(*lookups, lookups->extracts.front()).run())
+          lookups = Lookups::find(op, model);
+      }
+      // What nobody reads any more would still be a reader of the product.
+      eraseDeadOps(region.getBody().front());
+    });
+  }
+};
+
+} // namespace

@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s --cg-look-up-products --split-input-file | FileCheck %s
+
+// One element of each row is a sum of its own, and what follows it is where it is looked up.
+//
+// CHECK-LABEL: cg.region @labels
+// CHECK-SAME: %[[A:.+]]: tensor<256x64xf32>, %[[B:.+]]: tensor<64x512xf32>, %[[C:.+]]: tensor<256xf32>
+// CHECK-SAME: %[[L:.+]]: tensor<256xi32>
+// CHECK-NOT: linalg.matmul
+// CHECK: %[[SUM:.+]] = linalg.generic {{.*}} iterator_types = ["parallel", "reduction"]} ins(%[[L]],
+// CHECK-NEXT: ^bb0(%[[AT:.+]]: i32, %{{.+}}: f32, %[[O:.+]]: f32):
+// CHECK-DAG: %[[I:.+]] = linalg.index 0
+// CHECK-DAG: %[[J:.+]] = arith.index_cast %[[AT]]
+// CHECK-DAG: %[[K:.+]] = linalg.index 1
+// CHECK: %[[X:.+]] = tensor.extract %[[A]][%[[I]], %[[K]]]
+// CHECK: %[[Y:.+]] = tensor.extract %[[B]][%[[K]], %[[J]]]
+// CHECK: arith.mulf %[[X]], %[[Y]]
+// CHECK: linalg.generic {{.*}} iterator_types = ["parallel"]} ins(%[[L]], %[[SUM]] :
+// CHECK-NEXT: ^bb0(%{{.+}}: i32, %[[IN:.+]]: f32, %{{.+}}: f32):
+// CHECK: %[[R:.+]] = tensor.extract %[[C]][%{{.+}}]
+// CHECK: arith.subf %[[IN]], %[[R]]
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+#id = affine_map<(i) -> (i)>
+cg.region @labels(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>, %c: tensor<256xf32>, %l: tensor<256xi32>)
+    -> tensor<256xf32> attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<256x512xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<256x512xf32>) -> tensor<256x512xf32>
+  %m = linalg.matmul ins(%a, %b : tensor<256x64xf32>, tensor<64x512xf32>) outs(%z : tensor<256x512xf32>)
+      -> tensor<256x512xf32>
+  %d = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%m, %c : tensor<256x512xf32>, tensor<256xf32>) outs(%e : tensor<256x512xf32>) {
+  ^bb0(%x: f32, %y: f32, %o: f32):
+    %s = arith.subf %x, %y : f32
+    linalg.yield %s : f32
+  } -> tensor<256x512xf32>
+  %g = tensor.empty() : tensor<256xf32>
+  %r = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%l : tensor<256xi32>) outs(%g : tensor<256xf32>) {
+  ^bb0(%label: i32, %o: f32):
+    %i = linalg.index 0 : index
+    %j = arith.index_cast %label : i32 to index
+    %x = tensor.extract %d[%i, %j] : tensor<256x512xf32>
+    linalg.yield %x : f32
+  } -> tensor<256xf32>
+  cg.yield %r : tensor<256xf32>
+}
+
+// -----
+
+// The product is there.
+//
+// CHECK-LABEL: cg.region @stored
+// CHECK: linalg.matmul
+// CHECK: tensor.extract %{{.+}} : tensor<256x512xf32>
+// CHECK-NOT: "reduction"
+#id = affine_map<(i) -> (i)>
+cg.region @stored(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>, %l: tensor<256xi32>)
+    -> (tensor<256xf32>, tensor<256x512xf32>) attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<256x512xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<256x512xf32>) -> tensor<256x512xf32>
+  %m = linalg.matmul ins(%a, %b : tensor<256x64xf32>, tensor<64x512xf32>) outs(%z : tensor<256x512xf32>)
+      -> tensor<256x512xf32>
+  %g = tensor.empty() : tensor<256xf32>
+  %r = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%l : tensor<256xi32>) outs(%g : tensor<256xf32>) {
+  ^bb0(%label: i32, %o: f32):
+    %i = linalg.index 0 : index
+    %j = arith.index_cast %label : i32 to index
+    %x = tensor.extract %m[%i, %j] : tensor<256x512xf32>
+    linalg.yield %x : f32
+  } -> tensor<256xf32>
+  cg.yield %r, %m : tensor<256xf32>, tensor<256x512xf32>
+}
+
+// -----
+
+// More would be read of the factors than the product has elements.
+//
+// CHECK-LABEL: cg.region @long_sums
+// CHECK: linalg.matmul
+// CHECK-NOT: "reduction"
+#id = affine_map<(i) -> (i)>
+cg.region @long_sums(%a: tensor<256x512xf32>, %b: tensor<512x512xf32>, %l: tensor<256xi32>) -> tensor<256xf32>
+    attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<256x512xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<256x512xf32>) -> tensor<256x512xf32>
+  %m = linalg.matmul ins(%a, %b : tensor<256x512xf32>, tensor<512x512xf32>) outs(%z : tensor<256x512xf32>)
+      -> tensor<256x512xf32>
+  %g = tensor.empty() : tensor<256xf32>
+  %r = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%l : tensor<256xi32>) outs(%g : tensor<256xf32>) {
+  ^bb0(%label: i32, %o: f32):
+    %i = linalg.index 0 : index
+    %j = arith.index_cast %label : i32 to index
+    %x = tensor.extract %m[%i, %j] : tensor<256x512xf32>
+    linalg.yield %x : f32
+  } -> tensor<256xf32>
+  cg.yield %r : tensor<256xf32>
+}

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: cg-opt %s --cg-split-exponentials --split-input-file | FileCheck %s
+
+// Each part has the sum that belongs to its own maximum, which is corrected when that of the row is known.
+//
+// CHECK-LABEL: cg.region @rows
+// CHECK: %[[M:.+]] = linalg.matmul
+// CHECK: %[[PARTS:.+]] = tensor.expand_shape %[[M]] {{\[\[}}0], [1, 2]] output_shape [256, 8, 64]
+// CHECK: %[[TOPS:.+]] = linalg.generic {{.*}} iterator_types = ["parallel", "parallel", "reduction"]} ins(%[[PARTS]]
+// CHECK: arith.maximumf
+// CHECK: %[[SUMS:.+]] = linalg.generic {{.*}} ins(%[[PARTS]], %[[TOPS]] : {{.*}}) outs
+// CHECK-NEXT: ^bb0(%[[X:.+]]: f32, %[[TOP:.+]]: f32, %[[SUM:.+]]: f32):
+// CHECK: %[[SIZE:.+]] = math.absf %[[TOP]]
+// CHECK: %[[FINITE:.+]] = arith.cmpf olt, %[[SIZE]]
+// CHECK: %[[FROM:.+]] = arith.select %[[FINITE]], %[[TOP]]
+// CHECK: %[[LESS:.+]] = arith.subf %[[X]], %[[FROM]]
+// CHECK: %[[TERM:.+]] = math.exp %[[LESS]]
+// CHECK: arith.addf %[[SUM]], %[[TERM]]
+// CHECK: %[[T:.+]] = linalg.generic {{.*}} iterator_types = ["reduction", "parallel"]} ins(%[[TOPS]]
+// CHECK: linalg.generic {{.*}} ins(%[[SUMS]], %[[TOPS]], %[[T]] :
+// CHECK-NEXT: ^bb0(%[[S:.+]]: f32, %[[OWN:.+]]: f32, %[[ALL:.+]]: f32, %[[O:.+]]: f32):
+// CHECK: %[[D:.+]] = arith.subf %[[OWN]], %[[ALL]]
+// CHECK: %[[F:.+]] = math.exp %[[D]]
+// CHECK: arith.mulf %[[S]], %[[F]]
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+cg.region @rows(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>) -> tensor<256xf32>
+    attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %low = arith.constant 0xFF800000 : f32
+  %e = tensor.empty() : tensor<256x512xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<256x512xf32>) -> tensor<256x512xf32>
+  %m = linalg.matmul ins(%a, %b : tensor<256x64xf32>, tensor<64x512xf32>) outs(%z : tensor<256x512xf32>)
+      -> tensor<256x512xf32>
+  %g = tensor.empty() : tensor<256xf32>
+  %f = linalg.fill ins(%low : f32) outs(%g : tensor<256xf32>) -> tensor<256xf32>
+  %t = linalg.reduce { arith.maximumf } ins(%m : tensor<256x512xf32>) outs(%f : tensor<256xf32>) dimensions = [1]
+  %d = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%m, %t : tensor<256x512xf32>, tensor<256xf32>) outs(%e : tensor<256x512xf32>) {
+  ^bb0(%x: f32, %y: f32, %o: f32):
+    %s = arith.subf %x, %y : f32
+    %p = math.exp %s : f32
+    linalg.yield %p : f32
+  } -> tensor<256x512xf32>
+  %h = linalg.fill ins(%zero : f32) outs(%g : tensor<256xf32>) -> tensor<256xf32>
+  %r = linalg.reduce { arith.addf } ins(%d : tensor<256x512xf32>) outs(%h : tensor<256xf32>) dimensions = [1]
+  cg.yield %r : tensor<256xf32>
+}
+
+// -----
+
+// What is subtracted belongs to a column.
+//
+// CHECK-LABEL: cg.region @of_columns
+// CHECK-NOT: tensor.expand_shape
+// CHECK: cg.yield
+#all = affine_map<(i, j) -> (i, j)>
+#column = affine_map<(i, j) -> (j)>
+cg.region @of_columns(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>, %c: tensor<512xf32>)
+    -> (tensor<256xf32>, tensor<256xf32>) attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %low = arith.constant 0xFF800000 : f32
+  %e = tensor.empty() : tensor<256x512xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<256x512xf32>) -> tensor<256x512xf32>
+  %m = linalg.matmul ins(%a, %b : tensor<256x64xf32>, tensor<64x512xf32>) outs(%z : tensor<256x512xf32>)
+      -> tensor<256x512xf32>
+  %g = tensor.empty() : tensor<256xf32>
+  %f = linalg.fill ins(%low : f32) outs(%g : tensor<256xf32>) -> tensor<256xf32>
+  %t = linalg.reduce { arith.maximumf } ins(%m : tensor<256x512xf32>) outs(%f : tensor<256xf32>) dimensions = [1]
+  %d = linalg.generic {indexing_maps = [#all, #column, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%m, %c : tensor<256x512xf32>, tensor<512xf32>) outs(%e : tensor<256x512xf32>) {
+  ^bb0(%x: f32, %y: f32, %o: f32):
+    %s = arith.subf %x, %y : f32
+    %p = math.exp %s : f32
+    linalg.yield %p : f32
+  } -> tensor<256x512xf32>
+  %h = linalg.fill ins(%zero : f32) outs(%g : tensor<256xf32>) -> tensor<256xf32>
+  %r = linalg.reduce { arith.addf } ins(%d : tensor<256x512xf32>) outs(%h : tensor<256xf32>) dimensions = [1]
+  cg.yield %r, %t : tensor<256xf32>, tensor<256xf32>
+}
+
+// -----
+
+// A softmax stores the exponentials: they are there to be summed up.
+//
+// CHECK-LABEL: cg.region @stored
+// CHECK-NOT: tensor.expand_shape
+// CHECK: cg.yield
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+cg.region @stored(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>) -> (tensor<256xf32>, tensor<256x512xf32>)
+    attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %low = arith.constant 0xFF800000 : f32
+  %e = tensor.empty() : tensor<256x512xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<256x512xf32>) -> tensor<256x512xf32>
+  %m = linalg.matmul ins(%a, %b : tensor<256x64xf32>, tensor<64x512xf32>) outs(%z : tensor<256x512xf32>)
+      -> tensor<256x512xf32>
+  %g = tensor.empty() : tensor<256xf32>
+  %f = linalg.fill ins(%low : f32) outs(%g : tensor<256xf32>) -> tensor<256xf32>
+  %t = linalg.reduce { arith.maximumf } ins(%m : tensor<256x512xf32>) outs(%f : tensor<256xf32>) dimensions = [1]
+  %d = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%m, %t : tensor<256x512xf32>, tensor<256xf32>) outs(%e : tensor<256x512xf32>) {
+  ^bb0(%x: f32, %y: f32, %o: f32):
+    %s = arith.subf %x, %y : f32
+    %p = math.exp %s : f32
+    linalg.yield %p : f32
+  } -> tensor<256x512xf32>
+  %h = linalg.fill ins(%zero : f32) outs(%g : tensor<256xf32>) -> tensor<256xf32>
+  %r = linalg.reduce { arith.addf } ins(%d : tensor<256x512xf32>) outs(%h : tensor<256xf32>) dimensions = [1]
+  cg.yield %r, %d : tensor<256xf32>, tensor<256x512xf32>
+}
