@@ -38,10 +38,10 @@ constexpr int64_t kCudaPart = 4096, kHostPart = 32768;
 constexpr int64_t kLeastRow = 1024, kMostRows = 16384;
 /// Elements of a row that is reduced first, at least: what is stored of them is a part of what is read.
 constexpr int64_t kLeastOfRow = 4;
-/// A product of so few results on a host has few tiles: from so many trips and multiplications on it is one of parts of
-/// so many trips each.
-constexpr int64_t kFewResults = 128LL * 128, kLongProduct = 1024, kProductWork = 4LL * 1024 * 1024,
-                  kPartOfProduct = 256;
+/// A product of so few results on a host, with so many rows and columns, has few tiles: from so many trips and
+/// multiplications on it is one of parts of so many trips each.
+constexpr int64_t kFewResults = 128LL * 128, kLeastPlaces = 8, kFewPlaces = 256, kLongProduct = 1024,
+                  kProductWork = 4LL * 1024 * 1024, kPartOfProduct = 256;
 /// Parts for each unit of a machine; a host may have more of them than its model says.
 constexpr int64_t kCudaPartsPerUnit = 4, kHostPartsPerUnit = 16;
 
@@ -221,8 +221,8 @@ private:
     int64_t results = 1, trips = 1;
     for (auto [iterator, range] : llvm::zip_equal(op.getIteratorTypesArray(), ranges))
       (iterator == utils::IteratorType::parallel ? results : trips) *= range;
-    if (!model.isCuda && isContraction(reduction) && results > 0 && results <= kFewResults && trips >= kLongProduct &&
-        results * trips >= kProductWork)
+    if (!model.isCuda && isContraction(reduction) && op.getNumDpsInputs() == 2 && results >= model.units &&
+        results <= kFewResults && trips >= kLongProduct && results * trips >= kProductWork)
       return choosePartsOfProduct(op, ranges, trips);
     int64_t least = model.isCuda ? kCudaPart : kHostPart;
     if (results == 0 || results >= model.units || trips / 2 < least)
@@ -243,6 +243,17 @@ private:
   /// Items of a product are tiles of its results. Few of them would each pack most of both factors, or leave processors
   /// idle.
   std::optional<LoopParts> choosePartsOfProduct(linalg::LinalgOp op, ArrayRef<int64_t> ranges, int64_t trips) const {
+    std::array<int64_t, 2> places = {1, 1};
+    for (auto [dim, iterator] : llvm::enumerate(op.getIteratorTypesArray())) {
+      if (iterator != utils::IteratorType::parallel)
+        continue;
+      for (unsigned factor : {0, 1}) {
+        bool other = op.getMatchingIndexingMap(op.getDpsInputOperand(1 - factor)).isFunctionOfDim(dim);
+        places[factor] *= other ? 1 : ranges[dim];
+      }
+    }
+    if (std::min(places[0], places[1]) < kLeastPlaces || std::max(places[0], places[1]) > kFewPlaces)
+      return std::nullopt;
     int64_t most = std::min(trips / kPartOfProduct, model.units * kHostPartsPerUnit);
     std::optional<unsigned> dim = chooseLoop(op, ranges, trips, most);
     int64_t parts = dim ? std::min(most, ranges[*dim]) : 0;

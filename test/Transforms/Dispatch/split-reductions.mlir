@@ -479,3 +479,37 @@ cg.region @of_odd_columns(%a: tensor<512x64xf32>, %b: tensor<64x1000xf32>) -> te
   %r = linalg.reduce { arith.maximumf } ins(%m : tensor<512x1000xf32>) outs(%f : tensor<512xf32>) dimensions = [1]
   cg.yield %r : tensor<512xf32>
 }
+
+// -----
+
+// Nor where few rows are multiplied with many columns, each of which is packed for one tile.
+//
+// CHECK-LABEL: cg.region @many_columns
+// CHECK-NOT: tensor.expand_shape
+// CHECK: cg.yield
+cg.region @many_columns(%a: tensor<16x1024xf32>, %b: tensor<1024x1024xf32>) -> tensor<16x1024xf32>
+    attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<16x1024xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<16x1024xf32>) -> tensor<16x1024xf32>
+  %m = linalg.matmul ins(%a, %b : tensor<16x1024xf32>, tensor<1024x1024xf32>) outs(%z : tensor<16x1024xf32>)
+      -> tensor<16x1024xf32>
+  cg.yield %m : tensor<16x1024xf32>
+}
+
+// -----
+
+// A few rows are streamed past, not packed.
+//
+// CHECK-LABEL: cg.region @few_rows
+// CHECK-NOT: tensor.expand_shape
+// CHECK: cg.yield
+cg.region @few_rows(%a: tensor<4x65536xf32>, %b: tensor<65536x64xf32>) -> tensor<4x64xf32>
+    attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<4x64xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<4x64xf32>) -> tensor<4x64xf32>
+  %m = linalg.matmul ins(%a, %b : tensor<4x65536xf32>, tensor<65536x64xf32>) outs(%z : tensor<4x64xf32>)
+      -> tensor<4x64xf32>
+  cg.yield %m : tensor<4x64xf32>
+}
