@@ -279,7 +279,7 @@ private:
       return ProductTiles::readsInPlace(plan, model, rows);
     };
     int64_t row = findRowInVectors(plan.a);
-    if (row == 0 || plan.fold || isInPlace())
+    if (row == 0 || !plan.folds.empty() || isInPlace())
       return;
     std::swap(plan.a, plan.b);
     plan.b.bytesOfRow = row;
