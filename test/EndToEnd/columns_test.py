@@ -10,6 +10,7 @@ import numpy as np
 
 import bounded
 import kept_packages
+import strips_test
 
 # Batches, classes and columns; whether what is read at places is one of each column or several.
 CASES = [
@@ -117,6 +118,25 @@ class ColumnsTest(unittest.TestCase):
                 found = runner.run(package, name, [bounded.Bounded("f32", x), bounded.Bounded("i64", at)])
                 np.testing.assert_allclose(found["result0"][1], loss, rtol=1e-4, atol=1e-5, err_msg=name)
                 np.testing.assert_allclose(found["result1"][1], softmax, rtol=1e-4, atol=1e-6, err_msg=name)
+
+    def test_reductions_of_long_columns_in_one_pass(self):
+        # Blocks of a cluster share a column, and each thread goes along its part of it once for all of them.
+        numbers, module, cases = np.random.default_rng(6), "", []
+        for number, shape in enumerate([(4096, 1024), (8191, 513), (3, 2047, 260), (40, 64)]):
+            program = strips_test.Program(f"case{number}", shape, [("x", "f32"), ("t", "f32")])
+            results = [program.sum("column", "%x"), program.sum("column", "%x", "%t", body=strips_test.PRODUCT),
+                       program.sum("column", "%x", body=strips_test.LARGEST, init="0xFF800000")]
+            module += program.text(*results)
+            cases.append((f"case{number}", *(numbers.normal(size=shape).astype(np.float32) for _ in range(2))))
+        with tempfile.TemporaryDirectory() as folder:
+            runner = kept_packages.make_runner(folder)
+            package = kept_packages.make_package(runner, module)
+            for name, x, y in cases:
+                found = runner.run(package, name, [bounded.Bounded("f32", x), bounded.Bounded("f32", y)], 2)
+                x, y, rows = x.astype(np.float64), y.astype(np.float64), tuple(range(x.ndim - 1))
+                for index, wanted in enumerate((x.sum(rows), (x * y).sum(rows), x.max(rows))):
+                    np.testing.assert_allclose(found[f"result{index}"][1], wanted, rtol=2e-4, atol=2e-4,
+                                               err_msg=f"{name} result{index}")
 
 
 if __name__ == "__main__":

@@ -34,10 +34,11 @@ cg.region @statistic(%x: tensor<4x16x4096xf32>) -> (tensor<4x4096xf32>, tensor<4
 
 #all = affine_map<(d0, d1) -> (d0, d1)>
 
-// Sums along long columns stay apart: blocks of a cluster share each of them, which two reductions one behind the other
-// could not, and what the first has read is gone when the second comes.
+// Sums along long columns, which blocks of a cluster share, are made in one pass.
 // CHECK-LABEL: cg.region @long
-// CHECK-NOT:   keeps_rows
+// CHECK:       cg.dispatch reduce "{{.*}}" ins(%arg0 : tensor<8192x512xf32>) outs(%{{.*}}, %{{.*}} : tensor<512xf32>, tensor<512xf32>)
+// CHECK:       schedule = {keeps_rows}
+// CHECK-NOT:   cg.dispatch
 // CHECK:       cg.yield
 cg.region @long(%x: tensor<8192x512xf32>) -> (tensor<512xf32>, tensor<512xf32>)
     attributes {target = #cg.target<"sm_90">} {
@@ -53,6 +54,32 @@ cg.region @long(%x: tensor<8192x512xf32>) -> (tensor<512xf32>, tensor<512xf32>)
     linalg.yield %r : f32
   } -> tensor<8192x512xf32>
   %t = linalg.reduce { arith.addf } ins(%q : tensor<8192x512xf32>) outs(%f : tensor<512xf32>) dimensions = [0]
+  cg.yield %s, %t : tensor<512xf32>, tensor<512xf32>
+}
+
+// -----
+
+#all = affine_map<(d0, d1) -> (d0, d1)>
+#column = affine_map<(d0, d1) -> (d1)>
+
+// Where one needs the sums of the other, what the first has read is gone when the second comes: they stay apart.
+// CHECK-LABEL: cg.region @long_passes
+// CHECK-NOT:   keeps_rows
+// CHECK:       cg.yield
+cg.region @long_passes(%x: tensor<8192x512xf32>) -> (tensor<512xf32>, tensor<512xf32>)
+    attributes {target = #cg.target<"sm_90">} {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<512xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<512xf32>) -> tensor<512xf32>
+  %s = linalg.reduce { arith.addf } ins(%x : tensor<8192x512xf32>) outs(%f : tensor<512xf32>) dimensions = [0]
+  %t = linalg.generic {indexing_maps = [#all, #column, #column], iterator_types = ["reduction", "parallel"]}
+      ins(%x, %s : tensor<8192x512xf32>, tensor<512xf32>) outs(%f : tensor<512xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %d = arith.subf %a, %b : f32
+    %q = arith.mulf %d, %d : f32
+    %r = arith.addf %o, %q : f32
+    linalg.yield %r : f32
+  } -> tensor<512xf32>
   cg.yield %s, %t : tensor<512xf32>, tensor<512xf32>
 }
 

@@ -250,8 +250,8 @@ def JoinRows : Pass<"cg-join-rows", "::mlir::ModuleOp"> {
     it reads of the two is not stored at all. Neither may update an output in place. Kernels that share little stay
     apart.
     On a GPU kernels that go along columns are joined in the same way, as those of a loss of images and of its gradient,
-    if what one pass over a tile of columns has read is near in the next, and if no fewer blocks share the columns out.
-    Long columns, which the blocks of a cluster share, stay apart. A host keeps kernels of columns apart.
+    if they need nothing of each other, which is one pass, or if what one pass over a tile of columns has read is near
+    in the next, and if no fewer blocks share the columns out. Long columns that take several passes stay apart.
 
     Example: `cg.dispatch reduce` with `ins(%x : tensor<64x1000xf32>) outs(%loss : tensor<64xf32>)` and one with
     `ins(%x : tensor<64x1000xf32>) outs(%gradient : tensor<64x1000xf32>)` become one with both outputs and the schedule

@@ -94,7 +94,7 @@ public:
         near = kNearBytes / kBlocksNear;
         blocks = mapping.blocks;
       }
-      bool isOnce = !model.isCuda && plan->inner.empty() && plan->findPasses().size() == 1;
+      bool isOnce = plan->inner.empty() && plan->findPasses().size() == 1;
       if (!isOnce && longest * columns * plan->elementBytes > near)
         return std::nullopt;
     }

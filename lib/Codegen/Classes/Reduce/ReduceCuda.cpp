@@ -446,6 +446,39 @@ private:
 
   //===--- Columns ------------------------------------------------------------===//
 
+  /// Reduces what a pass has in one loop: what its reductions share is read once.
+  SmallVector<Accumulators> reduceTogether(ArrayRef<ReduceStage> pass, ArrayRef<SmallVector<IndexTuple>> where,
+                                           int64_t sharing, AffineExpr rank, int64_t lanes, PositionOf positionOf,
+                                           int64_t begun) {
+    int64_t trips = pass.front().getTrips();
+    if (pass.size() == 1)
+      return {reduceAhead(pass.front(), where.front(), trips, sharing, rank, lanes, positionOf, begun)};
+    Accumulators all;
+    for (auto [stage, own] : llvm::zip_equal(pass, where))
+      llvm::append_range(all, begin(stage, own.size(), lanes));
+    auto load = [&](ArrayRef<AffineExpr> packets) {
+      for (auto [stage, own] : llvm::zip_equal(pass, where))
+        loadPackets(stage, own, packets, positionOf, /*stableOnly=*/false);
+    };
+    int64_t ahead = std::min(kUnroll, countAhead(pass.front(), where.front(), rank, positionOf));
+    all = forTrips(trips, sharing, rank, std::move(all),
+                   [&](AffineExpr packet, Accumulators &accumulators) {
+                     auto *accumulator = accumulators.begin();
+                     for (auto [stage, own] : llvm::zip_equal(pass, where))
+                       for (const IndexTuple &index : own)
+                         accumulate(stage, *accumulator++, elementAt(stage, index, positionOf(packet)),
+                                    emitter.getWidth());
+                   },
+                   {ahead, begun, load});
+    SmallVector<Accumulators> parts;
+    ArrayRef<Packet> left = all;
+    for (const SmallVector<IndexTuple> &own : where) {
+      parts.emplace_back(left.take_front(own.size()));
+      left = left.drop_front(own.size());
+    }
+    return parts;
+  }
+
   void emitColumns() {
     int64_t vector = mapping.vector;
     int64_t vectors = llvm::divideCeil(plan.getExtent(*plan.column), vector),
@@ -471,11 +504,14 @@ private:
     if (!plan.boxes.empty())
       emitPrologue();
 
-    for (const ReduceStage &stage : plan.sequence) {
-      SmallVector<IndexTuple> where = startStage(stage);
-      Accumulators parts = reduceAhead(stage, where, stage.getTrips(), sharing, rank, vector, positionOf,
-                                       &stage == &plan.sequence.front() ? begun : 0);
-      bindColumns(stage, parts, &stage == &plan.sequence.back() && plan.inner.empty());
+    for (ArrayRef<ReduceStage> pass : plan.findPasses()) {
+      SmallVector<SmallVector<IndexTuple>> where;
+      for (const ReduceStage &stage : pass)
+        where.push_back(startStage(stage));
+      int64_t ready = pass.begin() == plan.sequence.begin() ? begun : 0;
+      SmallVector<Accumulators> parts = reduceTogether(pass, where, sharing, rank, vector, positionOf, ready);
+      for (auto [stage, own] : llvm::zip_equal(pass, parts))
+        bindColumns(stage, own, &stage == &plan.sequence.back() && plan.inner.empty());
     }
 
     if (plan.inner.empty()) {

@@ -656,7 +656,7 @@ constexpr int64_t kClusterRows = 12;
 static void chooseTile(ReduceMapping &mapping, const ReducePlan &plan, const TargetModel &model, int64_t groups,
                        int64_t vectors) {
   int64_t trips = std::max<int64_t>(plan.getTrips(), 1);
-  bool mayCluster = plan.sequence.size() == 1 && plan.inner.empty();
+  bool mayCluster = plan.inner.empty() && plan.findPasses().size() == 1;
   auto tile = [&](int64_t abreast) {
     ReduceMapping choice = mapping;
     choice.sharing = choice.threads / abreast;
@@ -713,7 +713,10 @@ ReduceMapping ReduceMapping::choose(const ReducePlan &plan, const TargetModel &m
            groups * static_cast<int64_t>(llvm::divideCeil(columns, 2 * mapping.vector)) * cluster < model.units / 2)
       mapping.vector /= 2;
     // A thread keeps one accumulator for each lane and unrolled result.
-    while (mapping.vector > 1 && mapping.vector * plan.countResults() > 64)
+    int64_t together = 1;
+    for (ArrayRef<ReduceStage> pass : plan.findPasses())
+      together = std::max<int64_t>(together, pass.size());
+    while (mapping.vector > 1 && mapping.vector * plan.countResults() * together > 64)
       mapping.vector /= 2;
     chooseTile(mapping, plan, model, groups, llvm::divideCeil(columns, mapping.vector));
     return mapping;
