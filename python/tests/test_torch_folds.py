@@ -25,13 +25,13 @@ def nearest(x, codes):
 
 FOLDS = {
     "place of the largest": lambda h, w: (h @ w.T).argmax(-1),
-    "place of the least": lambda h, w: torch.tanh(h @ w.T).argmin(-1),
+    "place of the least": lambda h, w: (h @ w.T + 1).argmin(-1),
     "largest and its place": lambda h, w: (h @ w.T).max(-1),
     "places in columns": lambda h, w: (h @ w.T).argmax(0),
     "nearest codes": nearest,
     "codes by distance": lambda h, w: torch.cdist(h, w).argmin(-1),
     "logarithm of sums": lambda h, w: torch.logsumexp(h @ w.T, -1),
-    "logarithm of scaled sums": lambda h, w: torch.logsumexp((h @ w.T) / 0.07, -1),
+    "logarithm of scaled sums": lambda h, w: torch.logsumexp(h @ w.T * 0.25, -1),
     "loss": lambda h, w: F.cross_entropy(h @ w.T, LABELS),
     "loss of some": lambda h, w: F.cross_entropy(h @ w.T, SKIPPED),
     "loss of each": lambda h, w: F.cross_entropy(h @ w.T, LABELS, reduction="none"),
