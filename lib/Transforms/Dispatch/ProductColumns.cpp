@@ -23,6 +23,22 @@ int64_t countPoints(ArrayRef<int64_t> ranges) {
   return std::accumulate(ranges.begin(), ranges.end(), int64_t(1), std::multiplies<int64_t>());
 }
 
+/// True if `extent` is that of a batch of products, which no tile has several of, and not of their rows or columns.
+bool isBatchOnly(linalg::LinalgOp product, int64_t extent) {
+  bool isBatch = false;
+  for (auto [dim, iterator, range] : llvm::enumerate(product.getIteratorTypesArray(), product.getStaticLoopRanges())) {
+    if (iterator != utils::IteratorType::parallel || range != extent)
+      continue;
+    auto isPlaceOf = [&, dim = dim](OpOperand *factor) {
+      return product.getMatchingIndexingMap(factor).isFunctionOfDim(dim);
+    };
+    if (!llvm::all_of(product.getDpsInputOperands(), isPlaceOf))
+      return false;
+    isBatch = true;
+  }
+  return isBatch;
+}
+
 } // namespace
 
 std::optional<ProductColumns> ProductColumns::find(ArrayRef<linalg::LinalgOp> ops, unsigned loop,
@@ -45,7 +61,7 @@ std::optional<ProductColumns> ProductColumns::find(ArrayRef<linalg::LinalgOp> op
       continue;
     std::optional<SplittableReduction> inner = matchSplittableReduction(source);
     if (inner && isContraction(*inner)) {
-      if (found.product || !isFoldable(inner->op, model))
+      if (found.product || !isFoldable(inner->op, model) || isBatchOnly(inner->op, ranges[loop]))
         return std::nullopt;
       found.product = inner->op;
     } else if (auto linalgOp = dyn_cast<linalg::LinalgOp>(source); linalgOp && isPointwise(source)) {
