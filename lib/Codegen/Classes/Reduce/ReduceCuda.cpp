@@ -357,17 +357,11 @@ private:
           [&](const ReducePlan::Strip &strip, ArrayRef<AffineExpr> local) { return columnAt(strip, pointAt(local)); },
           [&](ArrayRef<AffineExpr> local) { storeOutput(pointAt(local)); });
     }
-    SmallVector<ArrayRef<int64_t>> done;
-    for (const ReducePlan::Strip &first : plan.strips) {
-      ArrayRef<int64_t> columns = first.columns;
-      if (first.inStep || llvm::is_contained(done, columns))
-        continue;
-      done.push_back(columns);
+    for (ArrayRef<int64_t> columns : findColumnsBeside(plan))
       add(
           columns, [&](const ReducePlan::Strip &strip) { return !strip.inStep && ArrayRef(strip.columns) == columns; },
           [](const ReducePlan::Strip &, ArrayRef<AffineExpr> at) { return IndexTuple(at); },
           [](ArrayRef<AffineExpr>) {});
-    }
   }
 
   //===--- Threads alone --------------------------------------------------------===//

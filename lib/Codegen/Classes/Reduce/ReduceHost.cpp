@@ -6,6 +6,7 @@
 
 #include "LeafReads.h"
 #include "ReduceEmitter.h"
+#include "Strips.h"
 #include "cgmlir/Codegen/Control.h"
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -262,14 +263,9 @@ private:
         addToStrip(number, term.first, term.second);
   }
 
-  /// Goes along columns that have no element of the row each; those that have the same extents together.
+  /// Goes along columns that have no element of the row each.
   void addBeside() {
-    SmallVector<ArrayRef<int64_t>> done;
-    for (const ReducePlan::Strip &first : plan.strips) {
-      ArrayRef<int64_t> columns = first.columns;
-      if (first.inStep || llvm::is_contained(done, columns))
-        continue;
-      done.push_back(columns);
+    for (ArrayRef<int64_t> columns : findColumnsBeside(plan)) {
       auto nest = [&](auto &&self, IndexTuple column) -> void {
         if (column.size() < columns.size())
           return kernel.forEach(columns[column.size()], [&](AffineExpr index) {

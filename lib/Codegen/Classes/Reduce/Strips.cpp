@@ -86,3 +86,11 @@ bool cg::mayHaveStrips(const ReducePlan &plan, const TargetModel &model) {
   }
   return bytes <= kMaxStripWords * 4;
 }
+
+SmallVector<ArrayRef<int64_t>> cg::findColumnsBeside(const ReducePlan &plan) {
+  SmallVector<ArrayRef<int64_t>> found;
+  for (const ReducePlan::Strip &strip : plan.strips)
+    if (!strip.inStep && !llvm::is_contained(found, ArrayRef(strip.columns)))
+      found.push_back(strip.columns);
+  return found;
+}

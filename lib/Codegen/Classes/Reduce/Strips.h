@@ -22,6 +22,10 @@ int64_t countRowsAhead(const ReducePlan &plan, int64_t threads);
 /// What a worker needs for each row of a strip at least, however short.
 double estimateRowNs(const ReducePlan &plan, const TargetModel &model);
 
+/// The extents of columns that have no element of the row each, each once: those that have the same are gone along
+/// together.
+SmallVector<ArrayRef<int64_t>> findColumnsBeside(const ReducePlan &plan);
+
 } // namespace mlir::cg
 
 #endif // CGMLIR_LIB_CODEGEN_CLASSES_REDUCE_STRIPS_H
