@@ -240,9 +240,7 @@ private:
     int64_t largest = 0;
     for (auto &[tensor, all] : walk.getAccesses()) {
       SmallVector<IndexTuple> tuples = accessesOf(tensor);
-      llvm::SmallBitVector variables(space.getNumVariables());
-      for (AffineExpr expr : tuples.front())
-        variables |= space.getVariables(expr);
+      llvm::SmallBitVector variables = walk.getVariables(tuples.front());
       auto mentions = [&](ArrayRef<unsigned> list) {
         return llvm::any_of(list, [&](unsigned variable) { return variables.test(variable); });
       };
