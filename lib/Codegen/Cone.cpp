@@ -447,6 +447,22 @@ Operation *Cone::findWindowReduction() const {
   return nullptr;
 }
 
+std::optional<Cone::Enter> TriedPredicates::add(Cone::Enter enter) {
+  auto isKnown = [&](const std::unique_ptr<Answers> &answers) {
+    return llvm::all_of(*answers,
+                        [&](auto &asked) { return enter(asked.first.first, asked.first.second) == asked.second; });
+  };
+  if (llvm::any_of(tried, isKnown))
+    return std::nullopt;
+  Answers *answers = tried.emplace_back(std::make_unique<Answers>()).get();
+  return [answers, enter = std::move(enter)](Operation *op, Value tensor) {
+    auto [it, first] = answers->try_emplace({op, tensor}, false);
+    if (first)
+      it->second = enter(op, tensor);
+    return it->second;
+  };
+}
+
 int64_t Cone::getWeight(Operation *op) const {
   int64_t weight = context.getFacts(op).weight;
   return isWrittenOut(op) ? weight * countTrips(cast<linalg::LinalgOp>(op)) : weight;

@@ -115,6 +115,19 @@ bool isTrivial(Operation *op);
 /// True for operations that cost next to nothing to compute again: trivial ones, broadcasts, conversions.
 bool isFree(Operation *op);
 
+/// What was asked of the predicates that were tried for one root, and what they answered. A predicate that answers all
+/// that was asked of an earlier one in the same way makes the cones that are there.
+class TriedPredicates {
+public:
+  /// Returns a predicate that answers as `enter` does, which has to give the same answer each time, or none if an
+  /// earlier one made the same cones.
+  std::optional<Cone::Enter> add(Cone::Enter enter);
+
+private:
+  using Answers = llvm::MapVector<std::pair<Operation *, Value>, bool>;
+  SmallVector<std::unique_ptr<Answers>> tried;
+};
+
 /// True for operations that are worth evaluating element by element in the middle of an expression: pointwise ones, but
 /// for insert_slices into memory that is there anyway, such as a cache.
 bool isJoinable(Operation *op);

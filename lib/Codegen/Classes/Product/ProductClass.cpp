@@ -293,23 +293,22 @@ void ProductClass::propose(const CoverContext &context, Value root, SmallVectorI
     auto isPadding = [&](Operation *op) {
       return isa<tensor::PadOp>(op) && llvm::is_contained(product->getOperands(), op->getResult(0));
     };
+    TriedPredicates tried;
+    auto tryCone = [&](Cone::Enter enter) {
+      if (std::optional<Cone::Enter> isNew = tried.add(std::move(enter)))
+        proposeCone(context, root, *isNew, candidates);
+    };
     for (Sharing sharing : {Sharing::Recompute, Sharing::ReadExpensive, Sharing::ReadAll})
       for (Factors factors : {Factors::Computed, Factors::Padded, Factors::Read})
-        proposeCone(
-            context, root,
-            [&](Operation *op, Value tensor) {
-              bool isReduction = op == product || op == rootOp || behind.contains(op);
-              if (isReduction || (before.contains(op) && factors != Factors::Computed))
-                return isReduction || context.getFacts(op).free || (factors == Factors::Padded && isPadding(op));
-              return !apart.contains(op) && context.getFacts(op).joinable && joins(context, op, tensor, sharing);
-            },
-            candidates);
-    proposeCone(
-        context, root,
-        [&](Operation *op, Value) {
-          return op == product || op == rootOp || behind.contains(op) || context.getFacts(op).free;
-        },
-        candidates);
+        tryCone([&](Operation *op, Value tensor) {
+          bool isReduction = op == product || op == rootOp || behind.contains(op);
+          if (isReduction || (before.contains(op) && factors != Factors::Computed))
+            return isReduction || context.getFacts(op).free || (factors == Factors::Padded && isPadding(op));
+          return !apart.contains(op) && context.getFacts(op).joinable && joins(context, op, tensor, sharing);
+        });
+    tryCone([&](Operation *op, Value) {
+      return op == product || op == rootOp || behind.contains(op) || context.getFacts(op).free;
+    });
   }
 }
 

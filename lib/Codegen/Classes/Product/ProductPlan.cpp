@@ -238,6 +238,7 @@ private:
         lastTrip = dim.getPosition();
       }
     int64_t largest = 0;
+    AffineExpr most;
     for (auto &[tensor, all] : walk.getAccesses()) {
       SmallVector<IndexTuple> tuples = accessesOf(tensor);
       llvm::SmallBitVector variables = walk.getVariables(tuples.front());
@@ -265,8 +266,10 @@ private:
       AffineExpr position = space.linearize(tuples.front(), type.getShape());
       factor.alongReduction = space.getStride(position, lastTrip) == 1;
       factor.elementBytes = getElementByteSize(type.getElementType());
-      describeVectors(factor, position, lastTrip, factor.elementBytes);
+      most = position;
     }
+    if (most)
+      describeVectors(factor, most, lastTrip, factor.elementBytes);
   }
 
   /// A host multiplies a few rows with a matrix as it lies in memory: so it does where the few are columns of what is

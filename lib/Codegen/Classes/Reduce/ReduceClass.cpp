@@ -485,58 +485,51 @@ void ReduceClass::propose(const CoverContext &context, Value root, SmallVectorIm
   auto isFew = [&](Operation *op) {
     return context.getFacts(op).few && op != rootOp && !(allFew && nearest.contains(op));
   };
+  TriedPredicates tried, triedWithFew;
+  auto tryCone = [&](Cone::Enter enter) {
+    if (std::optional<Cone::Enter> isNew = tried.add(std::move(enter)))
+      proposeCone(context, root, *isNew, candidates);
+  };
   // Values with several users are computed again, or read; the same for reductions behind the nearest ones.
   for (Sharing sharing : {Sharing::Recompute, Sharing::ReadExpensive, Sharing::ReadAll}) {
     for (bool nested : {true, false}) {
-      proposeCone(
-          context, root,
-          [&](Operation *op, Value tensor) {
-            hasFew |= isFew(op);
-            if (splits(op)) {
-              // A matrix product is no prologue: what it computes is worth keeping.
-              bool behind = nested && !context.getFacts(op).contraction;
-              return nearest.contains(op) ||
-                     (behind && (sharing == Sharing::Recompute || context.countUsers(tensor) == 1));
-            }
-            return context.getFacts(op).joinable && joins(context, op, tensor, sharing);
-          },
-          candidates);
+      tryCone([&](Operation *op, Value tensor) {
+        hasFew |= isFew(op);
+        if (splits(op)) {
+          // A matrix product is no prologue: what it computes is worth keeping.
+          bool behind = nested && !context.getFacts(op).contraction;
+          return nearest.contains(op) || (behind && (sharing == Sharing::Recompute || context.countUsers(tensor) == 1));
+        }
+        return context.getFacts(op).joinable && joins(context, op, tensor, sharing);
+      });
     }
   }
   // What follows from a reduction of the row, such as its exponentials, is computed again, and what does not is read:
   // whatever kernel comes before may store that.
   llvm::DenseMap<Operation *, bool> known;
-  proposeCone(
-      context, root,
-      [&](Operation *op, Value) {
-        const OpFacts &facts = context.getFacts(op);
-        if (facts.splits)
-          return nearest.contains(op) || !facts.contraction;
-        return facts.joinable && (facts.free || (!context.rootOnly && followsReduction(context, op, known)));
-      },
-      candidates);
+  tryCone([&](Operation *op, Value) {
+    const OpFacts &facts = context.getFacts(op);
+    if (facts.splits)
+      return nearest.contains(op) || !facts.contraction;
+    return facts.joinable && (facts.free || (!context.rootOnly && followsReduction(context, op, known)));
+  });
   if (hasFew && !context.rootOnly) {
     for (Sharing sharing : {Sharing::Recompute, Sharing::ReadExpensive})
       for (bool nested : {true, false})
-        proposeCone(
-            context, root,
-            [&](Operation *op, Value tensor) {
+        if (std::optional<Cone::Enter> isNew = triedWithFew.add([&](Operation *op, Value tensor) {
               const OpFacts &facts = context.getFacts(op);
               if (nearest.contains(op) && !isFew(op))
                 return true;
               if (facts.splits && !facts.few && (!nested || facts.contraction))
                 return false;
               return (facts.splits || facts.few || facts.joinable) && joins(context, op, tensor, sharing);
-            },
-            candidates, isFew);
+            }))
+          proposeCone(context, root, *isNew, candidates, isFew);
   }
   // Nothing but the nearest reductions, what follows from them, and what is free: operands come from memory.
-  proposeCone(
-      context, root,
-      [&](Operation *op, Value) {
-        return nearest.contains(op) || context.getFacts(op).free || (between.contains(op) && !context.rootOnly);
-      },
-      candidates);
+  tryCone([&](Operation *op, Value) {
+    return nearest.contains(op) || context.getFacts(op).free || (between.contains(op) && !context.rootOnly);
+  });
 }
 
 const KernelClass &cg::getReduceClass() {

@@ -258,11 +258,13 @@ private:
       if (!isLeaf(tensor))
         continue;
       auto type = cast<RankedTensorType>(tensor.getType());
-      int64_t bytes = walk.countElements(tensor) * getElementByteSize(type.getElementType());
       ArrayRef<IndexTuple> places = anyPlace ? ArrayRef(tuples) : ArrayRef(tuples).take_front();
       const auto *place =
           llvm::find_if(places, [&](const IndexTuple &index) { return mentioned(space, index).anyCommon(reduced); });
-      if (bytes <= largest || place == places.end())
+      if (place == places.end())
+        continue;
+      int64_t bytes = walk.countElements(tensor) * getElementByteSize(type.getElementType());
+      if (bytes <= largest)
         continue;
       largest = bytes;
       dominant = tensor;
