@@ -15,7 +15,7 @@ import json
 import pathlib
 from typing import Any
 
-from reasons import REASONS
+from reasons import REASONS, SLOWER_REASONS, Reason
 
 LARGEST = 1.15
 SLOWER = 1.2
@@ -49,12 +49,18 @@ def is_within(row: dict[str, Any], target: str) -> bool:
     return row[target]["ratio"] <= LARGEST
 
 
-def find_reason(framework: str, name: str, target: str) -> str:
-    for reason in REASONS:
+def find_in(reasons: tuple[Reason, ...], framework: str, name: str, target: str) -> str | None:
+    for reason in reasons:
         if reason.target in ("", target) and any(
             fnmatch.fnmatchcase(f"{framework}: {name}", pattern) for pattern in reason.patterns
         ):
             return reason.text
+    return None
+
+
+def find_reason(framework: str, name: str, target: str) -> str:
+    if text := find_in(REASONS, framework, name, target):
+        return text
     raise ValueError(
         f"{framework}: {name} moves more than {LARGEST} times what it means on {target}; say why in reasons.py"
     )
@@ -85,7 +91,9 @@ def list_slower(
         for name, row in table.items():
             relation = get_relation(times[framework], target, name)
             if relation is not None and relation > SLOWER and not (moving_more and is_within(row, target)):
-                found.append((relation, f"{framework}: {cell(name)} ({relation:.2f})"))
+                reason = find_in(SLOWER_REASONS, framework, name, target)
+                why = f"; {reason}" if reason else ""
+                found.append((relation, f"{framework}: {cell(name)} ({relation:.2f}{why})"))
     return [text for _, text in sorted(found, reverse=True)]
 
 

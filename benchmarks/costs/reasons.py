@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Why some idioms move more bytes than they mean to."""
+"""Why some idioms move more bytes than they mean to, or take longer than the framework."""
 
 from __future__ import annotations
 
@@ -159,4 +159,16 @@ REASONS = (
         ("PyTorch: rows of a product*",),
     ),
     Reason("The gradient of padding adds what was copied, from another kernel.", ("PyTorch: pad * gradient",), "host"),
+)
+
+# What is known about times. Others are not looked into, or lie in the noise of the machine.
+SLOWER_REASONS = (
+    Reason("a view of PyTorch's, which copies nothing", ("PyTorch: strided slice", "PyTorch: diagonal")),
+    Reason(
+        "the products are subnormal numbers, which take a processor long; XLA makes zeros of them",
+        ("JAX: prod*", "JAX: cumprod*"),
+        "host",
+    ),
+    Reason("each thread goes along its row of a small matrix by itself", ("PyTorch: bmm",), "sm_90"),
+    Reason("rows that are not whole vectors", ("PyTorch: diff", "PyTorch: complex mul"), "sm_90"),
 )

@@ -50,6 +50,17 @@ def test_what_moves_more_and_takes_longer_is_named(make):
     assert "* On a GPU: PyTorch: roll (2.00)." in page
 
 
+def test_what_takes_longer_has_its_reason_if_one_is_known(make):
+    rows = {"strided slice": moved(1, 1), "bmm": moved(1, 1)}
+    times = {name: {"ours": 13, "peer": 10} for name in rows}
+    ran, page = make(rows, times, times)
+    assert ran.returncode == 0, ran.stderr
+    assert "PyTorch: strided slice (1.30; a view of PyTorch's, which copies nothing)" in page
+    on_host, on_gpu = page.split("* On a host: ")[1].split("* On a GPU: ")
+    assert "PyTorch: bmm (1.30)" in on_host
+    assert "PyTorch: bmm (1.30; each thread goes along its row of a small matrix by itself)" in on_gpu
+
+
 def test_what_moves_more_has_a_reason(make):
     ran, _ = make({"nobody knows this": moved(1, 1.2)}, {}, {})
     assert ran.returncode != 0
