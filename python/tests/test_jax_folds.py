@@ -73,3 +73,28 @@ def test_two_users_of_one_product():
 
     check(both, *make())
     check(two_places, *make())
+
+
+COMPARED = {
+    "label is the largest": lambda x, at: x[jnp.arange(ROWS), at] >= x.max(1),
+    "rank of the label": lambda x, at: (x > jnp.take_along_axis(x, at[:, None], 1)).sum(1),
+    "largest at its place": lambda x, at: x.max(1) == x[jnp.arange(ROWS), jnp.argmax(x, 1)],
+    "margin": lambda x, at: jnp.maximum(0, x - x[jnp.arange(ROWS), at][:, None]).sum(1) > 0,
+    "share of the largest": lambda x, at: jnp.exp(x[jnp.arange(ROWS), at] - x.max(1)) <= 1,
+}
+
+
+@pytest.mark.parametrize("name", COMPARED)
+def test_an_element_that_is_looked_up_is_the_one_that_is_compared(name):
+    numbers = np.random.default_rng(0)
+    h, w = (numbers.standard_normal(shape).astype(np.float32) for shape in ((ROWS, TRIPS), (TRIPS, COLUMNS)))
+
+    def function(h, w, at):
+        return COMPARED[name](h @ w, at)
+
+    at = np.argmax(np.asarray(h.astype(np.float64) @ w.astype(np.float64)), 1).astype(np.int32)
+    package = cgmlir.compile(cgmlir.from_jax(function, h, w, at), targets=["host"])
+    [got] = cgmlir.load(package)(h, w, at)
+    # Sums of floating-point numbers have orders, but one number is one number: the largest element is the label's.
+    want = {"rank of the label": np.zeros(ROWS), "margin": np.zeros(ROWS)}.get(name, np.ones(ROWS))
+    np.testing.assert_array_equal(np.asarray(got), want.astype(got.dtype))

@@ -4,6 +4,7 @@
 // A few elements that are looked up in what follows a product, as the logits of labels, are sums of their own: whoever
 // reduces the product's rows need not store it for them.
 
+#include "ComparisonTaint.h"
 #include "ProductColumns.h"
 #include "TargetRegions.h"
 #include "cgmlir/Analysis/Evaluable.h"
@@ -105,7 +106,12 @@ std::optional<Lookups> Lookups::find(linalg::LinalgOp product, const TargetModel
   // The rows of the factors that are read are less than the product.
   if (read * 2 * countTripsOfSum(product) > elements || (isReduced && !isFoldable(product, model)))
     return std::nullopt;
-  return found.extracts.empty() ? std::nullopt : std::optional(std::move(found));
+  // A sum of its own has other last bits than the one that is reduced.
+  if (found.extracts.empty() || llvm::any_of(found.extracts, [&](tensor::ExtractOp extract) {
+        return isComparedWith(extract, product->getResult(0));
+      }))
+    return std::nullopt;
+  return found;
 }
 
 /// Rewrites what looks up an element.

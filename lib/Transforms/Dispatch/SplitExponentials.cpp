@@ -67,7 +67,6 @@ public:
       : model(model), block(region.getBody().front()), builder(region.getContext()) {}
 
   void run() {
-    SmallVector<ShiftedSum> sums;
     for (auto op : block.getOps<linalg::LinalgOp>())
       if (std::optional<ShiftedSum> sum = matchSum(op))
         sums.push_back(std::move(*sum));
@@ -75,7 +74,7 @@ public:
       return;
     auto maxima = llvm::make_filter_range(block.getOps<linalg::LinalgOp>(), isMaximum);
     for (linalg::LinalgOp op : llvm::to_vector(maxima))
-      split(op, sums);
+      split(op);
     // What nobody reads any more would still be a reader of the product.
     eraseDeadOps(block);
   }
@@ -146,7 +145,18 @@ private:
     return loop ? map.getResultPosition(getAffineDimExpr(*loop, op.getContext())) : std::nullopt;
   }
 
-  void split(linalg::LinalgOp maximum, SmallVectorImpl<ShiftedSum> &sums) {
+  /// The dimensions of x that a reduction goes along, those of one element, too.
+  static llvm::SmallBitVector findReduced(linalg::LinalgOp op, AffineMap map) {
+    llvm::SmallBitVector reduced(map.getNumResults());
+    SmallVector<unsigned> loops;
+    op.getReductionDims(loops);
+    for (unsigned loop : loops)
+      if (std::optional<unsigned> dim = map.getResultPosition(getAffineDimExpr(loop, op.getContext())))
+        reduced.set(*dim);
+    return reduced;
+  }
+
+  void split(linalg::LinalgOp maximum) {
     Value x = maximum.getDpsInputs()[0];
     AffineMap map = maximum.getMatchingIndexingMap(maximum.getDpsInputOperand(0));
     std::optional<unsigned> loop = getOnlyReducedLoop(maximum), dim = findDimension(maximum, map);
@@ -156,7 +166,7 @@ private:
     SmallVector<linalg::LinalgOp> ops{maximum};
     for (ShiftedSum &sum : sums)
       if (sum.x == x && findDimension(sum.op, sum.map) == dim && !sum.shift.map.isFunctionOfDim(*dim) &&
-          sum.op.getNumReductionLoops() == maximum.getNumReductionLoops()) {
+          findReduced(sum.op, sum.map) == findReduced(maximum, map)) {
         followers.push_back(sum);
         ops.push_back(sum.op);
       }
@@ -166,10 +176,19 @@ private:
     if (!cut)
       return;
     llvm::erase_if(sums, [&](const ShiftedSum &sum) { return llvm::is_contained(ops, sum.op); });
-    Value old = maximum->getResult(0), now = apply(maximum, *cut, map, followers);
-    for (ShiftedSum &sum : sums)
-      if (sum.shift.tensor == old)
-        sum.shift.tensor = now;
+    apply(maximum, *cut, map, followers);
+  }
+
+  /// Puts `now` in the place of the result of `op`, also where a sum that is to be split has it.
+  void replace(linalg::LinalgOp op, Value now, MutableArrayRef<ShiftedSum> followers) {
+    Value old = op->getResult(0);
+    for (MutableArrayRef<ShiftedSum> list : {MutableArrayRef<ShiftedSum>(sums), followers})
+      for (ShiftedSum &sum : list)
+        for (Value *value : {&sum.x, &sum.shift.tensor})
+          if (*value == old)
+            *value = now;
+    old.replaceAllUsesWith(now);
+    op->erase();
   }
 
   /// A tensor of the results of the parts that holds `value`.
@@ -179,8 +198,7 @@ private:
         .getResult(0);
   }
 
-  /// Returns the maximum of all parts.
-  Value apply(linalg::LinalgOp maximum, const LoopParts &cut, AffineMap map, MutableArrayRef<ShiftedSum> followers) {
+  void apply(linalg::LinalgOp maximum, const LoopParts &cut, AffineMap map, MutableArrayRef<ShiftedSum> followers) {
     Location loc = maximum.getLoc();
     builder.setInsertionPoint(maximum);
     SplittableReduction reduction = *matchSplittableReduction(maximum);
@@ -189,9 +207,9 @@ private:
     shape.insert(shape.begin(), cut.parts);
     linalg::GenericOp parts = reduceParts(builder, maximum, cut, fill(loc, shape, reduction.neutral));
     Value tops = parts.getResult(0);
-    SmallVector<Value> sums;
+    SmallVector<Value> partials;
     for (const ShiftedSum &sum : followers)
-      sums.push_back(sumParts(parts, sum));
+      partials.push_back(sumParts(parts, sum));
     unsigned rank = type.getRank();
     AffineMap all = builder.getMultiDimIdentityMap(rank + 1);
     SmallVector<utils::IteratorType> iterators(rank + 1, utils::IteratorType::parallel);
@@ -210,16 +228,18 @@ private:
     SmallVector<AffineExpr> place;
     for (AffineExpr expr : map.getResults()) {
       std::optional<unsigned> position = out.getResultPosition(expr);
-      place.push_back(builder.getAffineDimExpr(position ? *position + 1 : 0));
+      bool isOne = maximum.getStaticLoopRanges()[cast<AffineDimExpr>(expr).getPosition()] == 1;
+      if (!position && isOne)
+        place.push_back(builder.getAffineConstantExpr(0));
+      else
+        place.push_back(builder.getAffineDimExpr(position ? *position + 1 : 0));
     }
-    for (auto [sum, partial] : llvm::zip_equal(followers, sums)) {
-      if (sum.shift.tensor == maximum->getResult(0))
-        sum.shift.tensor = top.getResult(0);
-      combineSums(sum, partial, tops, place, iterators);
+    replace(maximum, top.getResult(0), followers);
+    for (auto [number, partial] : llvm::enumerate(partials)) {
+      linalg::LinalgOp op = followers[number].op;
+      Value combined = combineSums(followers[number], partial, tops, place, iterators);
+      replace(op, combined, followers.drop_front(number + 1));
     }
-    maximum->getResult(0).replaceAllUsesWith(top.getResult(0));
-    maximum->erase();
-    return top.getResult(0);
   }
 
   /// The sums of exp(x - m) of parts with the maxima m. Where m is no number to begin with, x is summed up as it is.
@@ -255,8 +275,8 @@ private:
   }
 
   /// The sum of all parts: each is multiplied by exp(m - t).
-  void combineSums(const ShiftedSum &sum, Value partial, Value tops, ArrayRef<AffineExpr> place,
-                   ArrayRef<utils::IteratorType> iterators) {
+  Value combineSums(const ShiftedSum &sum, Value partial, Value tops, ArrayRef<AffineExpr> place,
+                    ArrayRef<utils::IteratorType> iterators) {
     linalg::LinalgOp op = sum.op;
     Location loc = op.getLoc();
     builder.setInsertionPoint(op);
@@ -269,21 +289,22 @@ private:
     AffineMap out = op.getMatchingIndexingMap(op.getDpsInitOperand(0)).replaceDimsAndSymbols(fromLoop, {}, loops, 0);
     Value init = op.getDpsInits()[0];
     SmallVector<Value> inputs{partial, tops, sum.shift.tensor};
-    auto combined = linalg::GenericOp::create(
-        builder, loc, init.getType(), inputs, init, {all, all, shift, out}, iterators,
-        [&](OpBuilder &inner, Location at, ValueRange values) {
-          Value exponent = arith::SubFOp::create(inner, at, values[1], values[2]);
-          Value factor = exponentiate(inner, sum, exponent);
-          Value term = arith::MulFOp::create(inner, at, values[0], factor);
-          linalg::YieldOp::create(inner, at, arith::AddFOp::create(inner, at, values[3], term).getResult());
-        });
-    op->getResult(0).replaceAllUsesWith(combined.getResult(0));
-    op->erase();
+    return linalg::GenericOp::create(builder, loc, init.getType(), inputs, init, {all, all, shift, out}, iterators,
+                                     [&](OpBuilder &inner, Location at, ValueRange values) {
+                                       Value exponent = arith::SubFOp::create(inner, at, values[1], values[2]);
+                                       Value factor = exponentiate(inner, sum, exponent);
+                                       Value term = arith::MulFOp::create(inner, at, values[0], factor);
+                                       linalg::YieldOp::create(
+                                           inner, at, arith::AddFOp::create(inner, at, values[3], term).getResult());
+                                     })
+        .getResult(0);
   }
 
   const TargetModel &model;
   Block &block;
   OpBuilder builder;
+  /// Those that are not split yet.
+  SmallVector<ShiftedSum> sums;
 };
 
 struct SplitExponentialsPass : cg::impl::SplitExponentialsBase<SplitExponentialsPass> {

@@ -103,3 +103,95 @@ cg.region @long_sums(%a: tensor<256x512xf32>, %b: tensor<512x512xf32>, %l: tenso
   } -> tensor<256xf32>
   cg.yield %r : tensor<256xf32>
 }
+
+// -----
+
+// Whether the label has the largest element: a sum of its own would have other last bits than the maximum.
+//
+// CHECK-LABEL: cg.region @compared
+// CHECK: linalg.matmul
+// CHECK: tensor.extract %{{.+}} : tensor<256x512xf32>
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+#id = affine_map<(i) -> (i)>
+cg.region @compared(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>, %l: tensor<256xi32>) -> tensor<256xi1>
+    attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %low = arith.constant 0xFF800000 : f32
+  %e = tensor.empty() : tensor<256x512xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<256x512xf32>) -> tensor<256x512xf32>
+  %m = linalg.matmul ins(%a, %b : tensor<256x64xf32>, tensor<64x512xf32>) outs(%z : tensor<256x512xf32>)
+      -> tensor<256x512xf32>
+  %g = tensor.empty() : tensor<256xf32>
+  %lowest = linalg.fill ins(%low : f32) outs(%g : tensor<256xf32>) -> tensor<256xf32>
+  %t = linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%m : tensor<256x512xf32>) outs(%lowest : tensor<256xf32>) {
+  ^bb0(%x: f32, %o: f32):
+    %r = arith.maximumf %x, %o : f32
+    linalg.yield %r : f32
+  } -> tensor<256xf32>
+  %r = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%l : tensor<256xi32>) outs(%g : tensor<256xf32>) {
+  ^bb0(%label: i32, %o: f32):
+    %i = linalg.index 0 : index
+    %j = arith.index_cast %label : i32 to index
+    %x = tensor.extract %m[%i, %j] : tensor<256x512xf32>
+    linalg.yield %x : f32
+  } -> tensor<256xf32>
+  %f = tensor.empty() : tensor<256xi1>
+  %c = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel"]}
+      ins(%r, %t : tensor<256xf32>, tensor<256xf32>) outs(%f : tensor<256xi1>) {
+  ^bb0(%x: f32, %y: f32, %o: i1):
+    %d = arith.subf %x, %y : f32
+    %k = arith.cmpf oge, %d, %zero : f32
+    linalg.yield %k : i1
+  } -> tensor<256xi1>
+  cg.yield %c : tensor<256xi1>
+}
+
+// -----
+
+// A difference of the two, of which labels choose some, is as good as its last bits.
+//
+// CHECK-LABEL: cg.region @chosen_by_label
+// CHECK: linalg.generic {{.*}} iterator_types = ["parallel", "reduction"]} ins(%arg2,
+// CHECK-NOT: tensor.extract %{{.+}} : tensor<256x512xf32>
+// CHECK: cg.yield
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+#id = affine_map<(i) -> (i)>
+cg.region @chosen_by_label(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>, %l: tensor<256xi32>) -> tensor<256xf32>
+    attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %low = arith.constant 0xFF800000 : f32
+  %e = tensor.empty() : tensor<256x512xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<256x512xf32>) -> tensor<256x512xf32>
+  %m = linalg.matmul ins(%a, %b : tensor<256x64xf32>, tensor<64x512xf32>) outs(%z : tensor<256x512xf32>)
+      -> tensor<256x512xf32>
+  %g = tensor.empty() : tensor<256xf32>
+  %lowest = linalg.fill ins(%low : f32) outs(%g : tensor<256xf32>) -> tensor<256xf32>
+  %t = linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%m : tensor<256x512xf32>) outs(%lowest : tensor<256xf32>) {
+  ^bb0(%x: f32, %o: f32):
+    %r = arith.maximumf %x, %o : f32
+    linalg.yield %r : f32
+  } -> tensor<256xf32>
+  %r = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%l : tensor<256xi32>) outs(%g : tensor<256xf32>) {
+  ^bb0(%label: i32, %o: f32):
+    %i = linalg.index 0 : index
+    %j = arith.index_cast %label : i32 to index
+    %x = tensor.extract %m[%i, %j] : tensor<256x512xf32>
+    linalg.yield %x : f32
+  } -> tensor<256xf32>
+  %c = linalg.generic {indexing_maps = [#id, #id, #id, #id], iterator_types = ["parallel"]}
+      ins(%l, %r, %t : tensor<256xi32>, tensor<256xf32>, tensor<256xf32>) outs(%g : tensor<256xf32>) {
+  ^bb0(%label: i32, %x: f32, %y: f32, %o: f32):
+    %ignored = arith.constant -100 : i32
+    %is = arith.cmpi ne, %label, %ignored : i32
+    %d = arith.subf %y, %x : f32
+    %k = arith.select %is, %d, %zero : f32
+    linalg.yield %k : f32
+  } -> tensor<256xf32>
+  cg.yield %c : tensor<256xf32>
+}

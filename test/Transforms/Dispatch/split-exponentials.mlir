@@ -112,3 +112,103 @@ cg.region @stored(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>) -> (tensor<256
   %r = linalg.reduce { arith.addf } ins(%d : tensor<256x512xf32>) outs(%h : tensor<256xf32>) dimensions = [1]
   cg.yield %r, %d : tensor<256xf32>, tensor<256x512xf32>
 }
+
+// -----
+
+// The shift of the second sum is the first one, which is split before it.
+//
+// CHECK-LABEL: cg.region @shifted_by_a_sum
+// CHECK: %[[PARTS:.+]] = tensor.expand_shape
+// CHECK: %[[FIRST:.+]] = linalg.generic {{.*}} ["reduction", "parallel"]} ins(%{{.+}}, %[[TOPS:.+]], %{{.+}} :
+// CHECK: %[[SECOND:.+]] = linalg.generic {{.*}} ["reduction", "parallel"]} ins(%{{.+}}, %[[TOPS]], %[[FIRST]] :
+// CHECK: cg.yield %[[SECOND]]
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+cg.region @shifted_by_a_sum(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>) -> tensor<256xf32>
+    attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %low = arith.constant 0xFF800000 : f32
+  %e = tensor.empty() : tensor<256x512xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<256x512xf32>) -> tensor<256x512xf32>
+  %x = linalg.matmul ins(%a, %b : tensor<256x64xf32>, tensor<64x512xf32>) outs(%z : tensor<256x512xf32>)
+      -> tensor<256x512xf32>
+  %g = tensor.empty() : tensor<256xf32>
+  %lowest = linalg.fill ins(%low : f32) outs(%g : tensor<256xf32>) -> tensor<256xf32>
+  %none = linalg.fill ins(%zero : f32) outs(%g : tensor<256xf32>) -> tensor<256xf32>
+  %m = linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%x : tensor<256x512xf32>) outs(%lowest : tensor<256xf32>) {
+  ^bb0(%p: f32, %o: f32):
+    %r = arith.maximumf %p, %o : f32
+    linalg.yield %r : f32
+  } -> tensor<256xf32>
+  %first = linalg.generic {indexing_maps = [#all, #row, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%x, %m : tensor<256x512xf32>, tensor<256xf32>) outs(%none : tensor<256xf32>) {
+  ^bb0(%p: f32, %t: f32, %o: f32):
+    %d = arith.subf %p, %t : f32
+    %f = math.exp %d : f32
+    %r = arith.addf %o, %f : f32
+    linalg.yield %r : f32
+  } -> tensor<256xf32>
+  %second = linalg.generic {indexing_maps = [#all, #row, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%x, %first : tensor<256x512xf32>, tensor<256xf32>) outs(%none : tensor<256xf32>) {
+  ^bb0(%p: f32, %t: f32, %o: f32):
+    %d = arith.subf %p, %t : f32
+    %f = math.exp %d : f32
+    %r = arith.addf %o, %f : f32
+    linalg.yield %r : f32
+  } -> tensor<256xf32>
+  cg.yield %second : tensor<256xf32>
+}
+
+// -----
+
+// A dimension of one element, which is reduced, too: parts are none of it.
+//
+// CHECK-LABEL: cg.region @reduced_one
+// CHECK: tensor.expand_shape
+// CHECK: linalg.generic {{.*}} iterator_types = ["reduction", "parallel"]} ins(%{{.+}}, %{{.+}}, %arg2 :
+// CHECK-SAME: tensor<256x1xf32>
+#all = affine_map<(i, j, c) -> (i, j, c)>
+#row = affine_map<(i, j, c) -> (i)>
+#shift = affine_map<(i, j, c) -> (i, j)>
+cg.region @reduced_one(%a: tensor<256x1x64xf32>, %b: tensor<64x512xf32>, %t: tensor<256x1xf32>) -> tensor<256xf32>
+    attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %low = arith.constant 0xFF800000 : f32
+  %e = tensor.empty() : tensor<256x1x512xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<256x1x512xf32>) -> tensor<256x1x512xf32>
+  %x = linalg.generic {indexing_maps = [affine_map<(i, j, c, k) -> (i, j, k)>, affine_map<(i, j, c, k) -> (k, c)>,
+                                        affine_map<(i, j, c, k) -> (i, j, c)>],
+                       iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
+      ins(%a, %b : tensor<256x1x64xf32>, tensor<64x512xf32>) outs(%z : tensor<256x1x512xf32>) {
+  ^bb0(%p: f32, %q: f32, %o: f32):
+    %d = arith.mulf %p, %q : f32
+    %r = arith.addf %o, %d : f32
+    linalg.yield %r : f32
+  } -> tensor<256x1x512xf32>
+  %g = tensor.empty() : tensor<256xf32>
+  %lowest = linalg.fill ins(%low : f32) outs(%g : tensor<256xf32>) -> tensor<256xf32>
+  %none = linalg.fill ins(%zero : f32) outs(%g : tensor<256xf32>) -> tensor<256xf32>
+  %m = linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction", "reduction"]}
+      ins(%x : tensor<256x1x512xf32>) outs(%lowest : tensor<256xf32>) {
+  ^bb0(%p: f32, %o: f32):
+    %r = arith.maximumf %p, %o : f32
+    linalg.yield %r : f32
+  } -> tensor<256xf32>
+  %s = linalg.generic {indexing_maps = [#all, #shift, #row], iterator_types = ["parallel", "reduction", "reduction"]}
+      ins(%x, %t : tensor<256x1x512xf32>, tensor<256x1xf32>) outs(%none : tensor<256xf32>) {
+  ^bb0(%p: f32, %u: f32, %o: f32):
+    %d = arith.subf %p, %u : f32
+    %f = math.exp %d : f32
+    %r = arith.addf %o, %f : f32
+    linalg.yield %r : f32
+  } -> tensor<256xf32>
+  %both = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> (i)>],
+                          iterator_types = ["parallel"]}
+      ins(%s, %m : tensor<256xf32>, tensor<256xf32>) outs(%g : tensor<256xf32>) {
+  ^bb0(%p: f32, %q: f32, %o: f32):
+    %r = arith.addf %p, %q : f32
+    linalg.yield %r : f32
+  } -> tensor<256xf32>
+  cg.yield %both : tensor<256xf32>
+}
