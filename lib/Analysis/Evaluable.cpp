@@ -229,7 +229,7 @@ class SelectionMatcher {
 public:
   explicit SelectionMatcher(linalg::LinalgOp op) : op(op), body(op.getBlock()) {}
 
-  std::optional<Selection> match() {
+  std::optional<Selection> match(bool mayPassOver) {
     for (Value output : op.getRegionOutputArgs())
       dependent.insert(output);
     for (Operation &inner : body->without_terminator()) {
@@ -238,8 +238,14 @@ public:
       if (llvm::any_of(inner.getOperands(), [&](Value operand) { return dependent.contains(operand); }))
         dependent.insert(inner.getResult(0));
     }
-    Selection selection{op, {}};
+    Selection selection{op, {}, mayPassOver ? findInside() : Value()};
+    llvm::SmallPtrSet<Operation *, 2> passing;
     for (auto [accumulator, chosen] : llvm::zip(op.getRegionOutputArgs(), body->getTerminator()->getOperands())) {
+      if (selection.inside) {
+        auto select = chosen.getDefiningOp<arith::SelectOp>();
+        passing.insert(select);
+        chosen = select.getTrueValue();
+      }
       Value element = findElement(chosen, accumulator);
       if (!element || llvm::is_contained(selection.elements, element))
         return std::nullopt;
@@ -247,7 +253,7 @@ public:
     }
     // What is computed from accumulators compares them and chooses, and takes nothing but elements besides.
     for (Operation &inner : body->without_terminator()) {
-      if (!dependent.contains(inner.getResult(0)))
+      if (!dependent.contains(inner.getResult(0)) || passing.contains(&inner))
         continue;
       if (!isa<arith::CmpFOp, arith::CmpIOp, arith::SelectOp, arith::AndIOp, arith::OrIOp, arith::XOrIOp>(inner) &&
           !isChoice(&inner))
@@ -265,6 +271,20 @@ private:
   static bool isChoice(Operation *op) {
     return isa<arith::MaximumFOp, arith::MaxNumFOp, arith::MinimumFOp, arith::MinNumFOp, arith::MaxSIOp, arith::MinSIOp,
                arith::MaxUIOp, arith::MinUIOp>(op);
+  }
+
+  /// The condition without which all accumulators stay what they are, if there is one.
+  Value findInside() {
+    Value inside;
+    for (auto [accumulator, result] : llvm::zip(op.getRegionOutputArgs(), body->getTerminator()->getOperands())) {
+      auto select = result.getDefiningOp<arith::SelectOp>();
+      if (!select || select->getBlock() != body || select.getFalseValue() != accumulator ||
+          !dependent.contains(select.getTrueValue()) || dependent.contains(select.getCondition()) ||
+          (inside && select.getCondition() != inside))
+        return {};
+      inside = select.getCondition();
+    }
+    return inside;
   }
 
   /// What `chosen` is when it is not the accumulator.
@@ -303,12 +323,16 @@ private:
 
 } // namespace
 
-std::optional<Selection> cg::matchSelection(Operation *operation) {
+static std::optional<Selection> matchSelectionOf(Operation *operation, bool mayPassOver) {
   auto op = dyn_cast<linalg::LinalgOp>(operation);
   if (!op || op.getNumReductionLoops() == 0 || !op.hasPureTensorSemantics() || matchSplittableReduction(op))
     return std::nullopt;
-  return SelectionMatcher(op).match();
+  return SelectionMatcher(op).match(mayPassOver);
 }
+
+std::optional<Selection> cg::matchSelection(Operation *op) { return matchSelectionOf(op, /*mayPassOver=*/false); }
+
+std::optional<Selection> cg::matchSelectionInside(Operation *op) { return matchSelectionOf(op, /*mayPassOver=*/true); }
 
 /// Looks through conversions to the block argument that a value is computed from.
 static BlockArgument getConvertedArgument(Value value) {

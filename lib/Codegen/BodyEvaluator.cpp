@@ -45,6 +45,8 @@ Packet BodyEvaluator::compute(Value value) {
     return this->extract(extract);
   if (isa<scf::IfOp>(op))
     return branch(op, cast<OpResult>(value).getResultNumber());
+  if (std::optional<bool> decided = decide(value))
+    return {emitter.constant(loc, emitter.builder.getBoolAttr(*decided))};
   SmallVector<Packet> operands;
   for (Value operand : op->getOperands())
     operands.push_back(get(operand));

@@ -35,10 +35,10 @@ FOLDS = {
 }
 
 
-def make():
+def make(columns=COLUMNS):
     numbers = np.random.default_rng(3)
     # Sums of integers are exact, so ties are ties.
-    return [numbers.integers(-3, 4, shape).astype(np.float32) for shape in ((ROWS, TRIPS), (TRIPS, COLUMNS))]
+    return [numbers.integers(-3, 4, shape).astype(np.float32) for shape in ((ROWS, TRIPS), (TRIPS, columns))]
 
 
 def check(function, *args):
@@ -52,6 +52,11 @@ def check(function, *args):
 @pytest.mark.parametrize("name", FOLDS)
 def test_products_are_not_stored(name):
     assert max(check(FOLDS[name], *make())) < ROWS * COLUMNS * 4
+
+
+@pytest.mark.parametrize("name", FOLDS)
+def test_products_of_odd_columns_are_not_stored(name):
+    assert max(check(FOLDS[name], *make(1025))) < ROWS * COLUMNS * 4
 
 
 @pytest.mark.parametrize("name", FOLDS)

@@ -69,6 +69,13 @@ def test_products_are_not_stored(name):
 
 
 @pytest.mark.parametrize("name", FOLDS)
+def test_products_of_odd_columns_are_not_stored(name):
+    # Beyond the columns of all labels: the last part of a row has one.
+    package = check(FOLDS[name], *make(columns=1025))
+    assert count_bytes(package) < ROWS * COLUMNS * 4
+
+
+@pytest.mark.parametrize("name", FOLDS)
 def test_numbers_that_are_none(name):
     h, w = make()
     h[3] = float("nan")

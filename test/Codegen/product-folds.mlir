@@ -40,6 +40,40 @@ func.func @place(%a: tensor<256x64xf32>, %b: tensor<64x1024xf32>) -> tensor<256x
   return %r#1 : tensor<256xi32>
 }
 
+// Columns that are no multiple of those of a tile: the last part has fewer.
+// CHECK-LABEL: cg.region @"odd_place_0@
+// CHECK: cg.dispatch product
+// CHECK-SAME: outs(%{{.*}}, %{{.*}} : memref<{{16|32}}x1024xi32>, memref<{{16|32}}x1024xf32>)
+// CHECK: tensor.pad {{.*}} high[0, 15]
+// CHECK: write = {{131072|262144}},
+// CHECK: cg.dispatch {{map|select}}
+// CHECK-NOT: cg.dispatch
+// CHECK-LABEL: func.func @odd_place(
+func.func @odd_place(%a: tensor<1024x64xf32>, %b: tensor<64x1009xf32>) -> tensor<1024xi32> {
+  %zero = arith.constant 0.0 : f32
+  %low = arith.constant 0xFF800000 : f32
+  %none = arith.constant 0 : i32
+  %e = tensor.empty() : tensor<1024x1009xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<1024x1009xf32>) -> tensor<1024x1009xf32>
+  %m = linalg.matmul ins(%a, %b : tensor<1024x64xf32>, tensor<64x1009xf32>) outs(%z : tensor<1024x1009xf32>)
+      -> tensor<1024x1009xf32>
+  %g = tensor.empty() : tensor<1024xf32>
+  %h = tensor.empty() : tensor<1024xi32>
+  %f = linalg.fill ins(%low : f32) outs(%g : tensor<1024xf32>) -> tensor<1024xf32>
+  %k = linalg.fill ins(%none : i32) outs(%h : tensor<1024xi32>) -> tensor<1024xi32>
+  %r:2 = linalg.generic {indexing_maps = [#all, #row, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%m : tensor<1024x1009xf32>) outs(%f, %k : tensor<1024xf32>, tensor<1024xi32>) {
+  ^bb0(%in: f32, %best: f32, %at: i32):
+    %n = linalg.index 1 : index
+    %i = arith.index_cast %n : index to i32
+    %c = arith.cmpf ogt, %in, %best : f32
+    %v = arith.select %c, %in, %best : f32
+    %p = arith.select %c, %i, %at : i32
+    linalg.yield %v, %p : f32, i32
+  } -> (tensor<1024xf32>, tensor<1024xi32>)
+  return %r#1 : tensor<1024xi32>
+}
+
 // The maximum of a row and the sum of exponentials that follows from it: each part has both.
 // CHECK-LABEL: cg.region @"exponentials_0@
 // CHECK: cg.dispatch product

@@ -79,8 +79,10 @@ class Folds(unittest.TestCase):
 %r = linalg.reduce {{ arith.addf }} ins(%g : {shape}) outs(%f1 : {row}) dimensions = [1]""", [("%t", row), ("%r", row)]
 
     def cases(self):
-        # Enough for a GPU to fold them, in parts of 64, 32, 16 and 8; and too small, or with too long sums.
-        sizes = ((512, 40, 1024), (4096, 64, 288), (1024, 33, 336), (700, 128, 1000), (64, 16, 96), (256, 320, 256))
+        # Enough for a GPU to fold them, in parts of 64 and 32; and too small, or with too long sums.
+        # Columns that fill no tile, and rows of both factors that begin nowhere in particular.
+        sizes = ((512, 40, 1024), (4096, 64, 288), (1024, 33, 336), (700, 128, 1000), (64, 16, 96), (256, 320, 256),
+                 (512, 40, 1009), (1030, 33, 777), (513, 64, 514), (4096, 32, 65), (2048, 64, 260))
         for size in sizes:
             yield self.make(*size)
         # Numbers that are none, and rows and columns of infinities.
@@ -92,6 +94,10 @@ class Folds(unittest.TestCase):
         c[64:200] = -np.inf
         yield a, b, c
         yield *self.make(512, 40, 1024)[:2], np.full(1024, -np.inf, np.float32)
+        yield *self.make(512, 40, 1009)[:2], np.full(1009, -np.inf, np.float32)
+        a, b, c = self.make(512, 40, 1009)
+        a[7], b[2, 1008] = np.nan, np.inf
+        yield a, b, c
 
     def test_places(self):
         arrays = list(self.cases())
@@ -118,6 +124,41 @@ class Folds(unittest.TestCase):
                 np.testing.assert_array_equal(maxima, x.max(1))
                 wanted = np.exp((x - x.max(1)[:, None]).astype(np.float64)).sum(1)
                 np.testing.assert_allclose(sums, wanted, rtol=1e-5)
+
+    def test_padded(self):
+        """What pads a row counts, unless the body passes over it."""
+        cases = []
+        for columns in (60, 61):
+            a, b, c = self.make(4096, 24, columns)
+            lines, shape, row = self.product(a, b, c)
+            longer = shape.replace(f"x{columns}x", "x64x")
+            cases.append((a, b, c, [a, b, c], lines + f"""%five = arith.constant 5.0 : f32
+%e0 = tensor.empty() : {row}
+%f0 = linalg.fill ins(%nought : f32) outs(%e0 : {row}) -> {row}
+%g = tensor.pad %d low[0, 0] high[0, {64 - columns}] {{
+^bb0(%i: index, %j: index):
+ tensor.yield %five : f32
+}} : {shape} to {longer}
+%r = linalg.reduce {{ arith.addf }} ins(%g : {longer}) outs(%f0 : {row}) dimensions = [1]""", [("%r", row)]))
+        got = self.compute([case[3:] for case in cases])
+        for (a, b, c, *_), sums in zip(cases, got):
+            sums = sums[0] if isinstance(sums, (list, tuple)) else sums
+            np.testing.assert_array_equal(sums, (a @ b + c).sum(1) + 5 * (64 - len(c)))
+
+    def test_passed_over(self):
+        """A selection that passes over elements needs no product."""
+        a, b, c = self.make(700, 8, 50)
+        last, lines, results = self.select((a, b, c), LAST, "0xFF800000")
+        lines = lines.replace(" linalg.yield %now, %at", """ %end = arith.constant 47 : index
+ %inside = arith.cmpi ult, %i, %end : index
+ %now1 = arith.select %inside, %now, %best : f32
+ %at1 = arith.select %inside, %at, %place : i32
+ linalg.yield %now1, %at1""")
+        (values, places), = self.compute([(last, lines, results)])
+        x = (a @ b + c)[:, :47]
+        wanted = 46 - np.argmax(x[:, ::-1], 1)
+        np.testing.assert_array_equal(places, wanted)
+        np.testing.assert_array_equal(values, x.max(1))
 
 
 if __name__ == "__main__":

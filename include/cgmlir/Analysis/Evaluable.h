@@ -69,11 +69,16 @@ struct Selection {
   linalg::LinalgOp op;
   /// For each accumulator the value of the body that may replace it.
   SmallVector<Value> elements;
+  /// Where this value of the body is false, the element is passed over. Null where none is.
+  Value inside;
 };
 
 /// Recognizes a reduction whose results are chosen between accumulator and element by comparisons of them: `cmpf` and
 /// `select`, or maxima and minima, with the position of the first or last one along with the value.
 std::optional<Selection> matchSelection(Operation *op);
+
+/// The same, which may also pass over elements: results are `select(inside, chosen, accumulator)`.
+std::optional<Selection> matchSelectionInside(Operation *op);
 
 /// True for reductions whose element is a product of values of two different inputs: matrix products in any layout.
 bool isContraction(const SplittableReduction &reduction);

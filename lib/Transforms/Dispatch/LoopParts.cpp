@@ -3,7 +3,9 @@
 
 #include "LoopParts.h"
 #include "Parts.h"
+#include "cgmlir/Analysis/Evaluable.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 
 using namespace mlir;
@@ -74,6 +76,44 @@ linalg::GenericOp cg::reduceRest(OpBuilder &builder, linalg::LinalgOp op, const 
   return rest;
 }
 
+Value cg::createIsInside(OpBuilder &builder, Location loc, const LoopParts &cut) {
+  Value length = arith::ConstantIndexOp::create(builder, loc, cut.length);
+  Value begin = arith::MulIOp::create(builder, loc, linalg::IndexOp::create(builder, loc, cut.dim), length);
+  Value place = arith::AddIOp::create(builder, loc, begin, linalg::IndexOp::create(builder, loc, cut.dim + 1));
+  Value end = arith::ConstantIndexOp::create(builder, loc, cut.parts * cut.length - cut.missing);
+  return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, place, end);
+}
+
+/// Makes the body of a reduction of parts pass over trips that are missing.
+static void passOverMissing(OpBuilder &builder, linalg::GenericOp op, const LoopParts &cut) {
+  OpBuilder::InsertionGuard guard(builder);
+  Location loc = op.getLoc();
+  if (std::optional<SplittableReduction> reduction = matchSplittableReduction(op)) {
+    builder.setInsertionPoint(reduction->combiner);
+    Value neutral = arith::ConstantOp::create(builder, loc, reduction->neutral);
+    Value inside = createIsInside(builder, loc, cut);
+    Value element = arith::SelectOp::create(builder, loc, inside, reduction->element, neutral);
+    reduction->combiner->replaceUsesOfWith(reduction->element, element);
+    return;
+  }
+  Operation *yield = op.getBlock()->getTerminator();
+  builder.setInsertionPoint(yield);
+  Value inside = createIsInside(builder, loc, cut);
+  for (auto [result, accumulator] : llvm::zip_equal(yield->getOpOperands(), op.getRegionOutputArgs()))
+    result.set(arith::SelectOp::create(builder, loc, inside, result.get(), accumulator));
+}
+
+/// Makes a dimension longer by elements that nobody asks for.
+static Value extend(OpBuilder &builder, Location loc, Value tensor, unsigned dim, int64_t missing) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  SmallVector<int64_t> shape(type.getShape());
+  shape[dim] += missing;
+  SmallVector<OpFoldResult> low(type.getRank(), builder.getIndexAttr(0)), high = low;
+  high[dim] = builder.getIndexAttr(missing);
+  Value none = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type.getElementType()));
+  return tensor::PadOp::create(builder, loc, type.clone(shape), tensor, low, high, none);
+}
+
 linalg::GenericOp cg::reduceParts(OpBuilder &builder, linalg::LinalgOp op, const LoopParts &cut, ValueRange inits) {
   Location loc = op.getLoc();
   // The part is a loop before that of its trips.
@@ -90,7 +130,8 @@ linalg::GenericOp cg::reduceParts(OpBuilder &builder, linalg::LinalgOp op, const
     map = map.replaceDimsAndSymbols(moved, {}, loops + 1, 0);
     Value value = input->get();
     if (place) {
-      value = takePart(builder, loc, value, *place, 0, cut.parts * cut.length);
+      value = cut.missing == 0 ? takePart(builder, loc, value, *place, 0, cut.parts * cut.length)
+                               : extend(builder, loc, value, *place, cut.missing);
       value = cutIntoParts(builder, loc, value, *place, cut.parts);
       map = map.insertResult(part, *place);
     }
@@ -114,5 +155,7 @@ linalg::GenericOp cg::reduceParts(OpBuilder &builder, linalg::LinalgOp op, const
     Value begin = arith::MulIOp::create(builder, at, linalg::IndexOp::create(builder, at, dim), length);
     return arith::AddIOp::create(builder, at, begin, loop);
   });
+  if (cut.missing != 0)
+    passOverMissing(builder, reduced, cut);
   return reduced;
 }

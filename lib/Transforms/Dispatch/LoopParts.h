@@ -10,10 +10,11 @@
 
 namespace mlir::cg {
 
-/// A loop of a reduction in parts: `parts` of `length` trips, and what is left at the end.
+/// A loop of a reduction in parts: `parts` of `length` trips, and what is left at the end; or the last part lacks
+/// `missing` trips.
 struct LoopParts {
   unsigned dim;
-  int64_t parts, length, rest;
+  int64_t parts, length, rest, missing = 0;
 
   /// `extent` trips as about `parts` parts: of one length, if half to twice as many of them can be.
   static LoopParts near(unsigned dim, int64_t extent, int64_t parts);
@@ -22,8 +23,12 @@ struct LoopParts {
 /// Whether the loop is a dimension of each input that follows it.
 bool canCutLoop(linalg::LinalgOp op, unsigned dim);
 
-/// The reduction of each part, with the part as the first dimension of its results and of `inits`.
+/// The reduction of each part, with the part as the first dimension of its results and of `inits`. The part is loop
+/// `cut.dim`, and the trip in it the next one; trips that are missing change nothing.
 linalg::GenericOp reduceParts(OpBuilder &builder, linalg::LinalgOp op, const LoopParts &cut, ValueRange inits);
+
+/// In the body of such a reduction, whether a trip is none of those that are missing.
+Value createIsInside(OpBuilder &builder, Location loc, const LoopParts &cut);
 
 /// The reduction of what is in no part.
 linalg::GenericOp reduceRest(OpBuilder &builder, linalg::LinalgOp op, const LoopParts &cut, ValueRange inits);

@@ -4,6 +4,7 @@
 #include "ProductColumns.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "llvm/Support/MathExtras.h"
 #include <numeric>
 
 using namespace mlir;
@@ -11,8 +12,9 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Trips of what is reduced of a row of a product at once: divisors of the columns of tiles.
-constexpr int64_t kColumnParts[] = {64, 32, 16, 8};
+/// Trips of what is reduced of a row of a product at once: divisors of the columns of tiles. Narrower ones than
+/// `kWideParts` are for rows that are not longer.
+constexpr int64_t kColumnParts[] = {64, 32, 16, 8}, kWideParts = 32;
 /// Trips of the sums of such a product at most, its elements and its rows at least: else storing it is a small part of
 /// the time, or less than another kernel takes.
 constexpr int64_t kMostTrips = 256, kCudaProduct = 256LL * 1024, kHostProduct = 64LL * 1024, kLeastRows = 32;
@@ -123,8 +125,15 @@ std::optional<LoopParts> cg::chooseColumnParts(linalg::LinalgOp op, unsigned loo
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   int64_t extent = ranges[loop];
   bool isSmall = model.isCuda && countPoints(ranges) < model.units * kColumnParts[0] * kColumnParts[0];
-  for (int64_t length : ArrayRef(kColumnParts).drop_front(isSmall))
-    if (extent > length && extent % length == 0)
+  ArrayRef<int64_t> lengths = ArrayRef(kColumnParts).drop_front(isSmall);
+  for (int64_t length : lengths)
+    if (extent > length && extent % length == 0 && length >= kWideParts)
       return LoopParts{loop, extent / length, length, 0};
+  // Narrow parts would be many results, so the last one of wide ones is not full.
+  for (int64_t length : lengths)
+    if (extent > length) {
+      int64_t parts = llvm::divideCeil(extent, length);
+      return LoopParts{loop, parts, length, 0, parts * length - extent};
+    }
   return std::nullopt;
 }

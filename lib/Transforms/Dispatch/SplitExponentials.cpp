@@ -209,7 +209,7 @@ private:
     Value tops = parts.getResult(0);
     SmallVector<Value> partials;
     for (const ShiftedSum &sum : followers)
-      partials.push_back(sumParts(parts, sum));
+      partials.push_back(sumParts(parts, cut, sum));
     unsigned rank = type.getRank();
     AffineMap all = builder.getMultiDimIdentityMap(rank + 1);
     SmallVector<utils::IteratorType> iterators(rank + 1, utils::IteratorType::parallel);
@@ -243,7 +243,7 @@ private:
   }
 
   /// The sums of exp(x - m) of parts with the maxima m. Where m is no number to begin with, x is summed up as it is.
-  Value sumParts(linalg::GenericOp parts, const ShiftedSum &sum) {
+  Value sumParts(linalg::GenericOp parts, const LoopParts &cut, const ShiftedSum &sum) {
     Location loc = parts.getLoc();
     auto type = cast<RankedTensorType>(parts.getResult(0).getType());
     Type scalar = type.getElementType();
@@ -263,6 +263,8 @@ private:
                  Value top = arith::SelectOp::create(inner, at, isFinite, values[1], none);
                  Value exponent = arith::SubFOp::create(inner, at, values[0], top);
                  Value term = exponentiate(inner, sum, exponent);
+                 if (cut.missing != 0)
+                   term = arith::SelectOp::create(inner, at, createIsInside(inner, at, cut), term, none);
                  linalg::YieldOp::create(inner, at, arith::AddFOp::create(inner, at, values[2], term).getResult());
                })
         .getResult(0);

@@ -51,6 +51,45 @@ cg.region @rows(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>) -> tensor<256xf3
 
 // -----
 
+// Columns that are no multiple of 64: what the last part lacks adds nothing.
+//
+// CHECK-LABEL: cg.region @odd_rows
+// CHECK: %[[LONGER:.+]] = tensor.pad %{{.*}} low[0, 0] high[0, 3]
+// CHECK: %[[PARTS:.+]] = tensor.expand_shape %[[LONGER]] {{.*}} output_shape [256, 8, 64]
+// CHECK: arith.maximumf
+// CHECK: linalg.generic {{.*}} ins(%[[PARTS]], %{{.*}} : {{.*}}) outs
+// CHECK: %[[TERM:.+]] = math.exp
+// CHECK: %[[END:.+]] = arith.constant 509 : index
+// CHECK: %[[INSIDE:.+]] = arith.cmpi ult, %{{.*}}, %[[END]]
+// CHECK: %[[ADDED:.+]] = arith.select %[[INSIDE]], %[[TERM]]
+// CHECK: arith.addf %{{.*}}, %[[ADDED]]
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+cg.region @odd_rows(%a: tensor<256x64xf32>, %b: tensor<64x509xf32>) -> tensor<256xf32>
+    attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %low = arith.constant 0xFF800000 : f32
+  %e = tensor.empty() : tensor<256x509xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<256x509xf32>) -> tensor<256x509xf32>
+  %m = linalg.matmul ins(%a, %b : tensor<256x64xf32>, tensor<64x509xf32>) outs(%z : tensor<256x509xf32>)
+      -> tensor<256x509xf32>
+  %g = tensor.empty() : tensor<256xf32>
+  %f = linalg.fill ins(%low : f32) outs(%g : tensor<256xf32>) -> tensor<256xf32>
+  %t = linalg.reduce { arith.maximumf } ins(%m : tensor<256x509xf32>) outs(%f : tensor<256xf32>) dimensions = [1]
+  %d = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%m, %t : tensor<256x509xf32>, tensor<256xf32>) outs(%e : tensor<256x509xf32>) {
+  ^bb0(%x: f32, %y: f32, %o: f32):
+    %s = arith.subf %x, %y : f32
+    %p = math.exp %s : f32
+    linalg.yield %p : f32
+  } -> tensor<256x509xf32>
+  %h = linalg.fill ins(%zero : f32) outs(%g : tensor<256xf32>) -> tensor<256xf32>
+  %r = linalg.reduce { arith.addf } ins(%d : tensor<256x509xf32>) outs(%h : tensor<256xf32>) dimensions = [1]
+  cg.yield %r : tensor<256xf32>
+}
+
+// -----
+
 // What is subtracted belongs to a column.
 //
 // CHECK-LABEL: cg.region @of_columns

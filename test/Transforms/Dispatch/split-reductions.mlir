@@ -462,10 +462,19 @@ cg.region @many_tiles(%a: tensor<256x4096xf32>, %b: tensor<4096x256xf32>) -> ten
 
 // -----
 
-// Columns that are no multiple of 32: smaller parts divide the tiles as well.
+// Columns that are no multiple of 32: the last part is not full, and what it lacks is neutral.
 //
 // CHECK-LABEL: cg.region @of_odd_columns
-// CHECK: tensor.expand_shape {{.*}} output_shape [512, 125, 8]
+// CHECK: %[[M:.+]] = linalg.matmul
+// CHECK: %[[LONGER:.+]] = tensor.pad %[[M]] low[0, 0] high[0, 24]
+// CHECK: %[[PARTS:.+]] = tensor.expand_shape %[[LONGER]] {{.*}} output_shape [512, 32, 32]
+// CHECK: linalg.generic {{.*}} ins(%[[PARTS]]
+// CHECK-NEXT: ^bb0(%[[IN:.+]]: f32, %[[OUT:.+]]: f32):
+// CHECK: %[[LOW:.+]] = arith.constant 0xFF800000
+// CHECK: %[[END:.+]] = arith.constant 1000 : index
+// CHECK: %[[INSIDE:.+]] = arith.cmpi ult, %{{.*}}, %[[END]]
+// CHECK: %[[ELEMENT:.+]] = arith.select %[[INSIDE]], %[[IN]], %[[LOW]]
+// CHECK: arith.maximumf %[[OUT]], %[[ELEMENT]]
 cg.region @of_odd_columns(%a: tensor<512x64xf32>, %b: tensor<64x1000xf32>) -> tensor<512xf32>
     attributes {target = #cg.target<"sm_90">} {
   %zero = arith.constant 0.0 : f32

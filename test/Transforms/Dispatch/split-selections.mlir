@@ -147,6 +147,44 @@ cg.region @of_a_product(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>, %v: tens
 
 // -----
 
+// Columns that are no multiple of 64: the last part passes over what it lacks.
+//
+// CHECK-LABEL: cg.region @of_odd_columns
+// CHECK: %[[M:.+]] = linalg.matmul
+// CHECK: %[[LONGER:.+]] = tensor.pad %[[M]] low[0, 0] high[0, 3]
+// CHECK: %[[PARTS:.+]] = tensor.expand_shape %[[LONGER]] {{.*}} output_shape [256, 8, 64]
+// CHECK: %[[CHOSEN:.+]]:2 = linalg.generic {{.*}} ins(%[[PARTS]]
+// CHECK-NEXT: ^bb0(%{{.*}}: f32, %[[BEST:.+]]: f32, %[[PLACE:.+]]: i32):
+// CHECK: %[[END:.+]] = arith.constant 509 : index
+// CHECK: %[[INSIDE:.+]] = arith.cmpi ult, %{{.*}}, %[[END]]
+// CHECK: arith.select %[[INSIDE]], %{{.*}}, %[[BEST]]
+// CHECK: arith.select %[[INSIDE]], %{{.*}}, %[[PLACE]]
+// CHECK: linalg.generic {{.*}} ins(%[[CHOSEN]]#0, %[[CHOSEN]]#1 : tensor<8x256xf32>, tensor<8x256xi32>)
+// CHECK-NOT: arith.cmpi ult
+#x = affine_map<(i, j) -> (i, j)>
+#r = affine_map<(i, j) -> (i)>
+cg.region @of_odd_columns(%a: tensor<256x64xf32>, %b: tensor<64x509xf32>, %v: tensor<256xf32>, %p: tensor<256xi32>)
+    -> tensor<256xi32> attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<256x509xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<256x509xf32>) -> tensor<256x509xf32>
+  %m = linalg.matmul ins(%a, %b : tensor<256x64xf32>, tensor<64x509xf32>) outs(%z : tensor<256x509xf32>)
+      -> tensor<256x509xf32>
+  %s:2 = linalg.generic {indexing_maps = [#x, #r, #r], iterator_types = ["parallel", "reduction"]}
+      ins(%m : tensor<256x509xf32>) outs(%v, %p : tensor<256xf32>, tensor<256xi32>) {
+  ^bb0(%in: f32, %best: f32, %place: i32):
+    %i = linalg.index 1 : index
+    %j = arith.index_cast %i : index to i32
+    %more = arith.cmpf ogt, %in, %best : f32
+    %now = arith.select %more, %in, %best : f32
+    %at = arith.select %more, %j, %place : i32
+    linalg.yield %now, %at : f32, i32
+  } -> (tensor<256xf32>, tensor<256xi32>)
+  cg.yield %s#1 : tensor<256xi32>
+}
+
+// -----
+
 // The same of long sums, which take longer than storing them.
 //
 // CHECK-LABEL: cg.region @of_long_sums

@@ -49,9 +49,10 @@ def SplitReductions : Pass<"cg-split-reductions", "::mlir::ModuleOp"> {
     same rows, or columns, anyway do so on the way. The rows have at least four elements and stay near a worker, and
     there are as many as the target has units; a product of matrices stays one.
     A reduction of the rows or columns of a product of matrices that nothing else reads is cut into parts of 64
-    elements, or of a smaller power of two from 8 on that divides them, as tiles of the product have, where the product
-    has many elements and short sums: what computes a tile stores what its parts give, and no element of the product. Of
-    a reduction of all elements, the last loop comes first.
+    elements, or of 32 where they divide them or tiles are small, as tiles of the product have, where the product has
+    many elements and short sums: what computes a tile stores what its parts give, and no element of the product. If
+    elements do not fill the last part, it is padded with what the body does not take: `arith.select` of the element
+    and what changes nothing. Of a reduction of all elements, the last loop comes first.
 
     Example: the sum of `tensor<2359296xf32>` becomes 512 sums of 4,608 elements, and the sum of those.
   }];
@@ -82,7 +83,8 @@ def SplitExponentials : Pass<"cg-split-exponentials", "::mlir::ModuleOp"> {
     and short sums, and nothing else reads it, both reductions are cut into parts of at most 64 elements: each has its
     maximum `m` and its sum of `exp(x - m)`, which whoever computes a tile of the product makes, and the sum of all is
     one of parts that are multiplied by `exp(m - t)`. Rows without a number and infinite elements give what they gave:
-    where `m` is no finite number, the part is summed up as it is. Terms are rounded otherwise than before.
+    where `m` is no finite number, the part is summed up as it is. Terms are rounded otherwise than before. The last
+    part may not be full, as in `cg-split-reductions`.
 
     Example: `logsumexp` of the rows of a product of `tensor<1024x128xf32>` and `tensor<128x4096xf32>` stores 64 maxima
     and sums for each row instead of 4,096 elements.
@@ -119,7 +121,9 @@ def SplitSelections : Pass<"cg-split-selections", "::mlir::ModuleOp"> {
     A kernel gives each row of a selection, which is a reduction that keeps one of two elements at each step, as that of
     the position of a maximum does, to one block or worker. Where rows are few and long, they are cut into parts that
     follow each other; each chooses by itself, and a second selection chooses from what they chose, in their order, so
-    that of equal elements the same one is chosen. Elements that do not fill a part come last. The cost model decides.
+    that of equal elements the same one is chosen. Elements that do not fill a part come last; those of a product's rows
+    are a part that is padded with what the body passes over, `arith.select` of what it chose and its accumulators. The
+    cost model decides.
 
     Example: the position of the maximum of `tensor<1048576xf32>` is chosen from those of 512 times 2,048 elements.
   }];

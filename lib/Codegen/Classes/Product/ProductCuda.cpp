@@ -140,12 +140,12 @@ private:
         part.place = along;
         part.trip = line;
         AffineExpr firstPacket = space.floorDiv(first, vector);
-        AffineExpr from = clamped(space.add(firstPacket, packet), factor.extent / vector);
+        AffineExpr from = clamped(space.add(firstPacket, packet), factor.places / vector);
         part.from = space.add(space.scale(from, vector), lane);
       } else {
         part.place = line;
         part.trip = along;
-        part.from = clamped(space.add(first, line), factor.extent);
+        part.from = clamped(space.add(first, line), factor.places);
       }
       staging.parts.push_back(part);
     }

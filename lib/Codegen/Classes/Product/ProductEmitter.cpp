@@ -122,21 +122,47 @@ void ProductEmitter::bindFolds(SmallVectorImpl<Values> &folded) {
       });
 }
 
+Value ProductEmitter::countTrips(AffineExpr base) {
+  if (plan.foldEnd == plan.b.extent)
+    return index(plan.foldTrips);
+  Value left = emitter.materialize(space.add(space.constant(plan.foldEnd), space.scale(base, -1)));
+  return arith::MinSIOp::create(builder, loc, index(plan.foldTrips), left);
+}
+
 void ProductEmitter::foldTrips(AffineExpr base, SmallVectorImpl<Values> &folded,
                                llvm::function_ref<void(AffineExpr trip)> setTrip) {
   for (auto [number, fold] : llvm::enumerate(plan.folds)) {
     setPoint(plan.b.variables, base);
-    auto trips = scf::ForOp::create(builder, loc, index(0), index(plan.foldTrips), index(1), beginFold(fold));
-    builder.setInsertionPointToStart(trips.getBody());
-    {
+    Values begin = beginFold(fold);
+    auto run = [&, &fold = fold](Value count) {
+      auto trips = scf::ForOp::create(builder, loc, index(0), count, index(1), begin);
+      builder.setInsertionPointToStart(trips.getBody());
       ElementEmitter::Scope scope(emitter, trips, /*guard=*/false);
       AffineExpr trip = emitter.bindVariable(trips.getInductionVar(), plan.foldTrips);
       setTrip(trip);
-      setPoint(plan.b.variables, space.add(base, trip));
+      AffineExpr column = space.add(base, trip);
+      IndexSpace::Assumption assumption(space, column, plan.foldEnd);
+      setPoint(plan.b.variables, column);
       scf::YieldOp::create(builder, loc, addToFold(fold, trips.getRegionIterArgs()));
+      return Values(trips.getResults());
+    };
+    Value all = index(plan.foldTrips), count = countTrips(base);
+    Values results;
+    if (plan.foldEnd == plan.b.extent) {
+      results = run(all);
+    } else {
+      // Parts that are full have loops of a fixed length, which become vectors.
+      Value isFull = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, count, all);
+      auto choose = scf::IfOp::create(builder, loc, ValueRange(begin).getTypes(), isFull, /*withElse=*/true);
+      for (bool full : {true, false}) {
+        builder.setInsertionPointToStart(full ? choose.thenBlock() : choose.elseBlock());
+        ElementEmitter::Scope scope(emitter, choose, /*guard=*/true);
+        scf::YieldOp::create(builder, loc, run(full ? all : count));
+      }
+      results = Values(choose.getResults());
     }
     setPoint(plan.b.variables, base);
-    folded[number] = finishFold(fold, Values(trips.getResults()));
+    folded[number] = finishFold(fold, results);
   }
 }
 

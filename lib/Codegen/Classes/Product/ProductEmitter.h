@@ -45,6 +45,9 @@ protected:
   Values addToFold(const ProductFold &fold, ValueRange folded);
   Values finishFold(const ProductFold &fold, Values folded);
 
+  /// The trips from the column `base` on that change anything, of those of a result.
+  Value countTrips(AffineExpr base);
+
   /// Makes the results of all reductions behind the sums those in `folded`, by their numbers.
   void bindFolds(SmallVectorImpl<Values> &folded);
 

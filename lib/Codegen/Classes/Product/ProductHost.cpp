@@ -69,6 +69,7 @@ public:
       firstColumn = space.scale(space.mod(item, columnTiles), tiles.columns);
       rows = countLeft(firstRow, tiles.rows, plan.a.extent);
       columns = countLeft(firstColumn, tiles.columns, plan.b.extent);
+      filled = countLeft(firstColumn, tiles.columns, plan.b.places);
       if (blocks > 1)
         kernel.forEach(tiles.rows * tiles.columns / tile.lanes, [&](AffineExpr position) {
           storeVector(zeros(plan.getType()), sums, space.scale(position, tile.lanes));
@@ -77,9 +78,7 @@ public:
         AffineExpr firstTrip = space.scale(block, tiles.depth);
         Value depth = countLeft(firstTrip, tiles.depth, plan.trips);
         pack(plan.a, packedA, tile.rows, firstRow, rows, tiles.rows, firstTrip, depth);
-        auto packB = [&] {
-          pack(plan.b, packedB, tile.columns, firstColumn, columns, tiles.columns, firstTrip, depth);
-        };
+        auto packB = [&] { pack(plan.b, packedB, tile.columns, firstColumn, filled, tiles.columns, firstTrip, depth); };
         Value found;
         if (!inPlace) {
           packB();
@@ -142,7 +141,7 @@ private:
     };
     loop(countPanels(count, width), most / width, [&](AffineExpr panel) {
       AffineExpr start = space.add(first, space.scale(panel, width));
-      bool whole = factor.extent % width == 0;
+      bool whole = factor.places % width == 0;
       if (factor.alongReduction && tripsAreRuns())
         return packAcross(factor, packed, width, panel, start, firstTrip, depth);
       if (factor.alongReduction && factor.weight <= kUnrolledWeight) {
@@ -199,8 +198,8 @@ private:
   AffineExpr placeInside(const Factor &factor, AffineExpr place, bool always) {
     if (always)
       return place;
-    Value inside = arith::MinSIOp::create(builder, loc, emitter.materialize(place), index(factor.extent - 1));
-    return emitter.bindVariable(inside, factor.extent);
+    Value inside = arith::MinSIOp::create(builder, loc, emitter.materialize(place), index(factor.places - 1));
+    return emitter.bindVariable(inside, factor.places);
   }
 
   /// Packs a panel of a factor whose neighbours lie along the reduction: some trips of each row or column are computed
@@ -214,7 +213,7 @@ private:
       Value left = arith::SubIOp::create(builder, loc, depth, emitter.materialize(before));
       Value count = arith::MinUIOp::create(builder, loc, left, index(chunk));
       loop(index(width), width, [&](AffineExpr lane) {
-        AffineExpr place = placeInside(factor, space.add(start, lane), factor.extent % width == 0);
+        AffineExpr place = placeInside(factor, space.add(start, lane), factor.places % width == 0);
         loop(count, chunk, [&](AffineExpr trip) {
           AffineExpr number = space.add(firstTrip, space.add(before, trip));
           Packet value = elementAt(factor, place, number);
@@ -290,7 +289,7 @@ private:
   Value forEachPacked(bool isA, Value depth, ValueRange first,
                       llvm::function_ref<SmallVector<Value>(Value, ValueRange)> visit) {
     int64_t width = isA ? tile.rows : tile.columns;
-    Value panels = countPanels(isA ? rows : columns, width);
+    Value panels = countPanels(isA ? rows : filled, width);
     auto number = [&](int64_t value) { return arith::ConstantIndexOp::create(builder, loc, value).getResult(); };
     Value zero = number(0), one = number(1), panelSize = number(tiles.depth * width);
     Value count = arith::MulIOp::create(builder, loc, depth, number(width));
@@ -417,7 +416,7 @@ private:
                                             arith::SelectOp::create(builder, loc, scaled, down, constant(1.0)));
     }
     int64_t across = tile.columns / tile.lanes;
-    loop(countPanels(columns, tile.columns), tiles.columns / tile.columns, [&](AffineExpr right) {
+    loop(countPanels(filled, tile.columns), tiles.columns / tile.columns, [&](AffineExpr right) {
       loop(countPanels(rows, tile.rows), tiles.rows / tile.rows, [&](AffineExpr left) {
         auto placeOf = [&](int64_t row, int64_t column) {
           AffineExpr fullRow = space.add(space.scale(left, tile.rows), space.constant(row));
@@ -537,8 +536,10 @@ private:
         };
         setPoint(plan.b.variables, base);
         forRows([&](AffineExpr, Value lane) { store(lane, beginFold(fold)); });
-        loop(index(plan.foldTrips), plan.foldTrips, [&](AffineExpr trip) {
-          setPoint(plan.b.variables, space.add(base, trip));
+        loop(countTrips(base), plan.foldTrips, [&](AffineExpr trip) {
+          AffineExpr column = space.add(base, trip);
+          IndexSpace::Assumption assumption(space, column, plan.foldEnd);
+          setPoint(plan.b.variables, column);
           forRows([&](AffineExpr row, Value lane) {
             place = space.add(space.scale(row, tiles.columns), space.add(first, trip));
             store(lane, addToFold(fold, load(lane)));
@@ -594,7 +595,8 @@ private:
   Value across;
   int64_t blocks = 1;
   AffineExpr firstRow, firstColumn;
-  Value rows, columns;
+  /// Of an item, and the columns of those that B has.
+  Value rows, columns, filled;
 };
 
 } // namespace

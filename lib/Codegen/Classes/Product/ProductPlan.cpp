@@ -47,7 +47,7 @@ public:
   std::optional<ProductPlan> run() {
     size_t reductions = walk.getReductions().size();
     if (walk.isTooComplex() || reductions == 0 || (reductions > 1 && !takeFolds()) || !takeReduction() ||
-        !splitVariables() || !foldsColumns())
+        !splitVariables() || !foldsColumns() || !findPlaces())
       return std::nullopt;
     describe(plan.a);
     describe(plan.b);
@@ -157,11 +157,12 @@ private:
     if (!type.isF32() && !type.isF64() && !isInteger)
       return false;
     // Around a padding an index may lie outside, and a sum is computed before it is known whether it is wanted. What is
-    // read at an offset that a kernel computes has a place that the tiles do not know.
+    // read at an offset that a kernel computes has a place that the tiles do not know. A reduction behind the sums may
+    // go some places beyond the last one: see findPlaces().
     for (auto [expr, extent] :
          llvm::zip(accesses.front(), cast<RankedTensorType>(op->getResult(0).getType()).getShape())) {
       auto range = space.getRange(expr);
-      if (!range || range->first < 0 || range->second >= extent ||
+      if (!range || range->first < 0 || (plan.folds.empty() && range->second >= extent) ||
           space.getVariables(expr).find_last() >= static_cast<int>(plan.shape.size()))
         return false;
     }
@@ -225,6 +226,78 @@ private:
     if (last(plan.a) > last(plan.b))
       std::swap(plan.a, plan.b);
     return true;
+  }
+
+  /// The columns of what is reduced behind the sums are parts, of which the last one may not be full: then it is as if
+  /// the product had more columns. Nothing else may be beyond the last one.
+  bool findPlaces() {
+    plan.a.places = plan.a.extent;
+    plan.b.places = plan.foldEnd = plan.b.extent;
+    AffineExpr column = linearizeColumns();
+    auto type = cast<RankedTensorType>(plan.reduction.op->getResult(0).getType());
+    for (auto [expr, extent] : llvm::zip(plan.result, type.getShape())) {
+      if (space.getRange(expr)->second < extent)
+        continue;
+      if (expr != column || plan.b.extent - extent >= plan.foldTrips)
+        return false;
+      plan.b.places = extent;
+    }
+    std::optional<int64_t> end;
+    for (const ProductFold &fold : plan.folds) {
+      std::optional<int64_t> own = findEnd(fold, column);
+      if (!own || (end && own != end))
+        return true;
+      end = own;
+    }
+    if (end && *end <= plan.b.places && plan.b.extent - *end < plan.foldTrips)
+      plan.foldEnd = *end;
+    return true;
+  }
+
+  AffineExpr linearizeColumns() {
+    IndexTuple variables;
+    SmallVector<int64_t> extents;
+    for (unsigned variable : plan.b.variables) {
+      variables.push_back(getAffineDimExpr(variable, space.getContext()));
+      extents.push_back(plan.shape[variable]);
+    }
+    return space.linearize(variables, extents);
+  }
+
+  /// The column from which on elements change nothing in a reduction behind the sums, if its body says so.
+  std::optional<int64_t> findEnd(const ProductFold &fold, AffineExpr column) {
+    auto comparison = fold.inside ? fold.inside.getDefiningOp<arith::CmpIOp>() : arith::CmpIOp();
+    APInt end;
+    if (!comparison ||
+        !llvm::is_contained({arith::CmpIPredicate::ult, arith::CmpIPredicate::slt}, comparison.getPredicate()) ||
+        !matchPattern(comparison.getRhs(), m_ConstantInt(&end)))
+      return std::nullopt;
+    linalg::LinalgOp op = fold.op;
+    IndexTuple loops = getLoopPoint(space, op, cast<OpResult>(op->getResult(0)), fold.result);
+    unsigned variable = plan.shape.size();
+    for (unsigned dim : llvm::reverse(fold.dims))
+      loops[dim] = plan.shape[--variable] == 1 ? space.constant(0) : getAffineDimExpr(variable, space.getContext());
+    AffineExpr place = getPosition(comparison.getLhs(), loops);
+    return place && space.simplify(place) == column ? std::optional(end.getSExtValue()) : std::nullopt;
+  }
+
+  /// A sum of the body's indices with factors.
+  AffineExpr getPosition(Value value, ArrayRef<AffineExpr> loops) {
+    APInt constant;
+    if (matchPattern(value, m_ConstantInt(&constant)))
+      return space.constant(constant.getSExtValue());
+    Operation *op = value.getDefiningOp();
+    if (auto index = dyn_cast_if_present<linalg::IndexOp>(op))
+      return loops[index.getDim()];
+    if (!isa_and_present<arith::AddIOp, arith::MulIOp>(op))
+      return {};
+    AffineExpr left = getPosition(op->getOperand(0), loops), right = getPosition(op->getOperand(1), loops);
+    if (!left || !right)
+      return {};
+    if (isa<arith::AddIOp>(op))
+      return space.add(left, right);
+    auto factor = dyn_cast<AffineConstantExpr>(right);
+    return factor ? space.scale(left, factor.getValue()) : AffineExpr();
   }
 
   /// Finds how most of a factor lies in memory, and what it takes to compute.
@@ -314,8 +387,8 @@ private:
       places.push_back(getAffineDimExpr(variable, space.getContext()));
       placeExtents.push_back(plan.shape[variable]);
     }
-    factor.tripVector = countVector(position, trips, tripExtents, bytes);
-    factor.placeVector = countVector(position, places, placeExtents, bytes);
+    factor.tripVector = countVector(position, trips, tripExtents, bytes, plan.trips);
+    factor.placeVector = countVector(position, places, placeExtents, bytes, factor.places);
     factor.alongPlaces = factor.placeVector > factor.tripVector;
     if (factor.placeVector != factor.tripVector)
       return;
@@ -329,13 +402,14 @@ private:
   }
 
   /// The places along `variables`, taken together in row-major order, that one access of a GPU takes. Two places may
-  /// share an element: numbers of 4 bits.
-  int64_t countVector(AffineExpr position, ArrayRef<AffineExpr> variables, ArrayRef<int64_t> extents, int64_t bytes) {
+  /// share an element: numbers of 4 bits. None is to reach beyond the first `places`.
+  int64_t countVector(AffineExpr position, ArrayRef<AffineExpr> variables, ArrayRef<int64_t> extents, int64_t bytes,
+                      int64_t places) {
     int64_t total = std::accumulate(extents.begin(), extents.end(), int64_t(1), std::multiplies<int64_t>());
     IndexSpace divided = space;
     for (int64_t sharing : {1, 2})
       for (int64_t width = model.vectorBytes / std::max<int64_t>(bytes * sharing, 1); width > 1; width /= 2) {
-        if (total % (width * sharing) != 0)
+        if (total % (width * sharing) != 0 || places % (width * sharing) != 0)
           continue;
         AffineExpr packet = divided.addVariable(total / (width * sharing)), lane = divided.addVariable(width);
         AffineExpr place = divided.add(divided.scale(packet, width), lane), at = position;
@@ -412,17 +486,25 @@ bool ProductPlan::storesAll(DispatchOp dispatch) const {
 }
 
 std::optional<ProductFold> ProductFold::match(linalg::LinalgOp op) {
-  ProductFold fold{op, matchSplittableReduction(op), {}, {}, {}};
-  if (fold.reduction)
+  ProductFold fold{op, matchSplittableReduction(op), {}, {}, {}, {}};
+  if (fold.reduction) {
+    Attribute other;
+    auto select = fold.reduction->element.getDefiningOp<arith::SelectOp>();
+    if (select && matchPattern(select.getFalseValue(), m_Constant(&other)) && other == fold.reduction->neutral)
+      fold.inside = select.getCondition();
     return fold;
+  }
   AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
   for (OpOperand &init : op.getDpsInitsMutable())
     if (op.getMatchingIndexingMap(&init) != map)
       return std::nullopt;
-  std::optional<Selection> selection = matchSelection(op);
+  std::optional<Selection> selection = matchSelectionInside(op);
   if (!selection)
     return std::nullopt;
   fold.elements = std::move(selection->elements);
+  fold.inside = selection->inside;
+  if (fold.inside)
+    fold.elements.push_back(fold.inside);
   return fold;
 }
 
@@ -564,7 +646,7 @@ Type cg::getNarrowType(Value scalar) {
 bool ProductTiles::readsInPlace(const ProductPlan &plan, const TargetModel &model, int64_t rows) {
   RegisterTile tile = RegisterTile::get(plan, model);
   if (plan.b.bytesOfRow == 0 || plan.multipliesBytes || rows < plan.a.extent || rows > kMostRowsInPlace ||
-      plan.b.extent % tile.columns != 0)
+      plan.b.places % tile.columns != 0)
     return false;
   int64_t lines = kCacheWays * (kCacheSpan / std::gcd(kCacheSpan, plan.b.bytesOfRow));
   return plan.a.extent <= tile.rows || lines >= 2 * std::min(plan.trips, kMaxDepth * 4 / 5);

@@ -20,6 +20,8 @@ struct Factor {
   /// The variables of what is stored along which it varies and the other factor does not.
   SmallVector<unsigned> variables;
   int64_t extent = 1;
+  /// The places of those that it has: what is reduced behind the sums may end with some that nobody asks for.
+  int64_t places = 1;
   /// True if its neighbours in memory are neighbours along the reduction, and not along its last variable.
   bool alongReduction = false;
   /// Bytes of an element of most of what it is read from.
@@ -53,6 +55,8 @@ struct ProductFold {
   /// Else accumulators are a tuple, and these are the values of the body that follow from no accumulator and that what
   /// does takes, as the position of a maximum beside its value.
   SmallVector<Value> elements;
+  /// A comparison in the body without which an element changes nothing, or null.
+  Value inside;
   /// The index at which its results are used, and the numbers of its loops that are reduced.
   IndexTuple result;
   SmallVector<unsigned> dims;
@@ -85,6 +89,8 @@ struct ProductPlan {
   /// All trips of each, and how many variables they are.
   int64_t foldTrips = 1;
   unsigned foldVariables = 0;
+  /// The columns from this one on change no result.
+  int64_t foldEnd = 0;
   /// How often a sum is asked for: by each of the reductions, if not more.
   int64_t uses = 1;
   /// Whether tiles of so many columns hold all or nothing of what is reduced to a result.
