@@ -76,6 +76,8 @@ private:
   // Which ones
   //===--------------------------------------------------------------------===//
 
+  static bool hasAllLoops(AffineMap map) { return map.isPermutation(); }
+
   static bool maySplit(const SplittableReduction &reduction) {
     linalg::LinalgOp op = reduction.op;
     Type type = reduction.neutral.getType();
@@ -90,7 +92,6 @@ private:
   /// of all losses: those come first, and whatever goes along the rows already does it.
   std::optional<llvm::SmallBitVector> chooseRow(const SplittableReduction &reduction) const {
     linalg::LinalgOp op = reduction.op;
-    auto hasAllLoops = [&](AffineMap map) { return map.isPermutation(); };
     if (!maySplit(reduction) || !llvm::any_of(op.getIndexingMapsArray(), hasAllLoops))
       return std::nullopt;
     SmallVector<int64_t> ranges = op.getStaticLoopRanges();
@@ -107,7 +108,6 @@ private:
   /// The last loop of a reduction of a whole product: a tile has parts of its rows.
   std::optional<llvm::SmallBitVector> chooseRowOfProduct(const SplittableReduction &reduction) const {
     linalg::LinalgOp op = reduction.op;
-    auto hasAllLoops = [&](AffineMap map) { return map.isPermutation(); };
     if (!maySplit(reduction) || isContraction(reduction) || !llvm::any_of(op.getIndexingMapsArray(), hasAllLoops))
       return std::nullopt;
     SmallVector<int64_t> ranges = op.getStaticLoopRanges();
@@ -356,7 +356,8 @@ private:
   // How
   //===--------------------------------------------------------------------===//
 
-  /// Reduces the loops `row` first, and returns the reduction of the results.
+  /// Reduces the loops `row` first, and returns the reduction of the results. These are in the order in which rows lie
+  /// in memory: whoever goes along the same rows may store them.
   std::optional<SplittableReduction> reduceRowsFirst(const SplittableReduction &reduction,
                                                      const llvm::SmallBitVector &row) {
     linalg::LinalgOp op = reduction.op;
@@ -366,16 +367,18 @@ private:
     SmallVector<AffineExpr> left, outer(op.getNumLoops());
     SmallVector<int64_t> shape;
     SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray(), outerIterators;
-    for (auto [dim, range] : llvm::enumerate(op.getStaticLoopRanges())) {
+    SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+    SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+    for (AffineExpr expr : llvm::find_if(maps, hasAllLoops)->getResults()) {
+      unsigned dim = cast<AffineDimExpr>(expr).getPosition();
       if (row.test(dim))
         continue;
       outer[dim] = builder.getAffineDimExpr(left.size());
       left.push_back(builder.getAffineDimExpr(dim));
-      shape.push_back(range);
+      shape.push_back(ranges[dim]);
       outerIterators.push_back(iterators[dim]);
       iterators[dim] = utils::IteratorType::parallel;
     }
-    SmallVector<AffineMap> maps = op.getIndexingMapsArray();
     AffineMap result = maps.back();
     maps.back() = AffineMap::get(op.getNumLoops(), 0, left, context);
     Type type = cast<RankedTensorType>(op->getResult(0).getType()).getElementType();

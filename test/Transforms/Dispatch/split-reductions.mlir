@@ -522,3 +522,35 @@ cg.region @few_rows(%a: tensor<4x65536xf32>, %b: tensor<65536x64xf32>) -> tensor
       -> tensor<4x64xf32>
   cg.yield %m : tensor<4x64xf32>
 }
+
+// -----
+
+// Rows are in the order in which they lie in memory, whatever the order of the loops is: the kernel of the means goes
+// along them, too.
+// CHECK-LABEL: cg.region @order
+// CHECK:       linalg.generic {indexing_maps = [{{.*}}], iterator_types = ["parallel", "parallel", "reduction"]}
+// CHECK-SAME:  ins(%{{.*}} : tensor<64x32x2048xf32>) outs(%{{.*}} : tensor<64x32xf32>)
+// CHECK:       linalg.generic {indexing_maps = [{{.*}}], iterator_types = ["reduction", "parallel"]}
+// CHECK-SAME:  ins(%{{.*}} : tensor<64x32xf32>) outs(%{{.*}} : tensor<32xf32>)
+cg.region @order(%x: tensor<64x32x2048xf32>) -> tensor<32xf32> attributes {target = #cg.target<"sm_90">} {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<64x32xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<64x32xf32>) -> tensor<64x32xf32>
+  %m = linalg.reduce { arith.maximumf } ins(%x : tensor<64x32x2048xf32>) outs(%f : tensor<64x32xf32>) dimensions = [2]
+  %g = tensor.empty() : tensor<64x32x2048xf32>
+  %d = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%x, %m : tensor<64x32x2048xf32>, tensor<64x32xf32>) outs(%g : tensor<64x32x2048xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %r = arith.subf %a, %b : f32
+    linalg.yield %r : f32
+  } -> tensor<64x32x2048xf32>
+  %h = tensor.empty() : tensor<32xf32>
+  %i = linalg.fill ins(%zero : f32) outs(%h : tensor<32xf32>) -> tensor<32xf32>
+  %s = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d1, d0, d2)>, affine_map<(d0, d1, d2) -> (d0)>], iterator_types = ["parallel", "reduction", "reduction"]}
+      ins(%d : tensor<64x32x2048xf32>) outs(%i : tensor<32xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %r = arith.addf %a, %o : f32
+    linalg.yield %r : f32
+  } -> tensor<32xf32>
+  cg.yield %s : tensor<32xf32>
+}
