@@ -60,6 +60,8 @@ struct RowKernel {
   int64_t strips = 0;
   /// What a worker needs for each row of a strip at least, however short.
   double rowNs = 0;
+  /// Reductions of parts of a row, of which each has some results.
+  int64_t parts = 0;
 };
 
 /// One way to compute a value of a region: a group of operations that become one dispatch of a class.

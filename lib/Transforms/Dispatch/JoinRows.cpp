@@ -150,9 +150,13 @@ private:
     JoinedDispatch joined(builder, first, second, isNamedAfterFirst ? first : second, schedule);
     std::optional<RowKernel> both = reduce.findRowKernel(joined.get());
     // What one of them computes once for all rows stays apart, so that not each worker does.
-    if (both && both->repeated <= before->repeated + after->repeated &&
+    // As rows of the other one, what belongs to several of them would be computed for each.
+    bool keepsRows = isMap(first) || isMap(second) || (both && both->rows <= std::min(before->rows, after->rows));
+    if (both && keepsRows && both->repeated <= before->repeated + after->repeated &&
         ((isReduce(first) && isReduce(second)) ? keepsBlocks(joined.get(), *both, *before, *after)
                                                : hasWorkers(joined.get(), *both)) &&
+        (both->parts <= before->parts + after->parts ||
+         isFasterInParts(joined.get(), *both, both->parts - before->parts - after->parts, first, second)) &&
         staysInPlace(first, joined.get()) && staysInPlace(second, joined.get())) {
       DispatchOp dispatch = joined.replaceBoth();
       CostAttr cost = dispatch.getCostAttr();
@@ -168,6 +172,19 @@ private:
   static bool keepsBlocks(DispatchOp joined, const RowKernel &both, const RowKernel &before, const RowKernel &after) {
     TargetModel model = TargetModel::get(*joined->getParentOfType<RegionOp>().getTarget());
     return both.blocks == 0 || both.blocks >= std::min({before.blocks, after.blocks, model.units});
+  }
+
+  /// Rows that another kernel has parts of are fewer than these: false if so few workers would take longer, with what
+  /// each reduction of parts that is `added` takes to exchange.
+  static bool isFasterInParts(DispatchOp joined, const RowKernel &kernel, int64_t added, DispatchOp first,
+                              DispatchOp second) {
+    TargetModel model = TargetModel::get(*joined->getParentOfType<RegionOp>().getTarget());
+    CostAttr a = first.getCostAttr(), b = second.getCostAttr(), cost = joined.getCostAttr();
+    double read = countAllBytesRead(joined);
+    double ns = std::max(static_cast<double>(cost.getNs()),
+                         model.estimateNs(read + static_cast<double>(cost.getWrite()), 0, kernel.rows));
+    return read / static_cast<double>(kernel.rows) <= static_cast<double>(model.keptRowBytes) &&
+           ns + 2 * model.barrierNs * static_cast<double>(added) < static_cast<double>(a.getNs() + b.getNs());
   }
 
   static bool hasWorkers(DispatchOp dispatch, const RowKernel &kernel) {

@@ -3,7 +3,8 @@
 //
 // Sums along columns of what a kernel goes along the rows of would read all of it again: the gradient of the weights of
 // a norm beside that of its input. A worker that has a strip of rows adds up what they give for each column on the way,
-// and another kernel adds up the strips.
+// and another kernel adds up the strips. Where columns go along parts of rows, as the channels of a group do, who has a
+// row reduces its parts, and the other kernel adds up those of all rows.
 
 #include "JoinedDispatch.h"
 #include "TargetRegions.h"
@@ -60,16 +61,22 @@ struct Slice {
 /// Reductions along the rows of another kernel, in a dispatch that does nothing else of that size.
 class Columns {
 public:
-  /// Fails if a reduction of `dispatch` does not go along `rows`, or needs another one.
-  static std::optional<Columns> match(DispatchOp dispatch, int64_t rows) {
+  /// Fails if a reduction of `dispatch` does not go along `rows`, or needs another one. With `inParts`, each row has
+  /// the terms of some of the results, and those of a result are all of some rows.
+  static std::optional<Columns> match(DispatchOp dispatch, int64_t rows, bool inParts) {
     Columns result(dispatch);
     for (auto op : dispatch.getBodyBlock()->getOps<linalg::LinalgOp>()) {
       // Sums over dimensions of one element, which come with gradients of what was broadcast, are done in passing.
       if (op.getNumReductionLoops() == 0 || hasOneTrip(op))
         continue;
       std::optional<SplittableReduction> reduction = matchSplittableReduction(op);
-      if (!reduction || !isOf(*reduction, rows))
+      if (!reduction || !mayAddUp(*reduction))
         return std::nullopt;
+      linalg::LinalgOp reduced = reduction->op;
+      std::optional<SmallVector<unsigned>> outer = inParts ? findOuterLoops(reduced, rows) : SmallVector<unsigned>();
+      if (!outer || (!inParts && countTrips(reduced, utils::IteratorType::reduction) != rows))
+        return std::nullopt;
+      result.outerLoops[op] = std::move(*outer);
       result.reductions.push_back(*reduction);
     }
     // What has more elements than columns goes along the rows once more.
@@ -93,7 +100,7 @@ public:
     return result;
   }
 
-  /// Builds, in front of the dispatch, one that stores what each of `strips` strips gives.
+  /// Builds, in front of the dispatch, one that stores what each of `strips` strips gives, or what parts of rows do.
   DispatchOp buildStrips(OpBuilder &builder, int64_t strips) {
     SmallVector<Value> wanted;
     for (const SplittableReduction &reduction : reductions) {
@@ -107,8 +114,10 @@ public:
     int64_t written = 0;
     builder.setInsertionPoint(dispatch);
     for (const SplittableReduction &reduction : reductions) {
-      SmallVector<int64_t> shape = getColumns(reduction);
-      shape.insert(shape.begin(), strips);
+      SmallVector<int64_t> shape = getOuter(reduction);
+      if (shape.empty())
+        shape.push_back(strips);
+      llvm::append_range(shape, getColumns(reduction));
       outputs.push_back(
           tensor::EmptyOp::create(builder, dispatch.getLoc(), shape, reduction.neutral.getType()).getResult());
       written += getByteSize(cast<ShapedType>(outputs.back().getType()));
@@ -119,7 +128,8 @@ public:
     return build(builder, slice, {}, outputs, schedule, cost, [&](IRMapping &mapping, DispatchOp) {
       SmallVector<Value> yielded;
       for (const SplittableReduction &reduction : reductions)
-        yielded.push_back(reduceStrips(builder, reduction, strips, mapping));
+        yielded.push_back(getOuter(reduction).empty() ? reduceStrips(builder, reduction, strips, mapping)
+                                                      : reduceParts(builder, reduction, mapping));
       return yielded;
     });
   }
@@ -132,10 +142,10 @@ public:
       llvm::append_range(wanted, linalg::LinalgOp(reduction.op).getDpsInits());
     Slice slice(wanted, isOne);
     int64_t columns = 0, points = 0, read = 0;
-    for (Value result : strips->getResults()) {
+    for (auto [reduction, result] : llvm::zip_equal(reductions, strips->getResults())) {
       auto type = cast<RankedTensorType>(result.getType());
       points += type.getNumElements();
-      columns = std::max(columns, type.getNumElements() / type.getDimSize(0));
+      columns = std::max(columns, countTrips(reduction.op, utils::IteratorType::parallel));
       read += getByteSize(type);
     }
     int64_t written = dispatch.getCostAttr().getWrite();
@@ -162,19 +172,41 @@ private:
     });
   }
 
-  static bool isOf(const SplittableReduction &reduction, int64_t rows) {
+  static int64_t countTrips(linalg::LinalgOp op, utils::IteratorType kind) {
+    int64_t trips = 1;
+    for (auto [iterator, range] : llvm::zip_equal(op.getIteratorTypesArray(), op.getStaticLoopRanges()))
+      trips *= iterator == kind ? range : 1;
+    return trips;
+  }
+
+  /// Whether what is reduced of some terms of each column may be reduced once more.
+  static bool mayAddUp(const SplittableReduction &reduction) {
     linalg::LinalgOp op = reduction.op;
     Type type = reduction.neutral.getType();
     // Narrow sums would be rounded once more.
     bool isNarrow = isa<FloatType>(type) && type.getIntOrFloatBitWidth() < 32;
     AffineMap out = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
-    if (isNarrow || op.hasDynamicShape() || !op.hasPureTensorSemantics() ||
-        !out.isProjectedPermutation(/*allowZeroInResults=*/true))
-      return false;
-    int64_t trips = 1, columns = 1;
-    for (auto [iterator, range] : llvm::zip_equal(op.getIteratorTypesArray(), op.getStaticLoopRanges()))
-      (iterator == utils::IteratorType::reduction ? trips : columns) *= range;
-    return trips == rows && columns > 1;
+    return !isNarrow && !op.hasDynamicShape() && op.hasPureTensorSemantics() &&
+           out.isProjectedPermutation(/*allowZeroInResults=*/true) && countTrips(op, utils::IteratorType::parallel) > 1;
+  }
+
+  /// The first reduction loops of `op`, so many that each of `rows` has as many of their columns. What the other
+  /// reduction loops give is a part of a row, or all of it.
+  static std::optional<SmallVector<unsigned>> findOuterLoops(linalg::LinalgOp op, int64_t rows) {
+    SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+    SmallVector<unsigned> loops, outer;
+    op.getReductionDims(loops);
+    int64_t parts = countTrips(op, utils::IteratorType::parallel), inner = 1;
+    for (unsigned loop : loops)
+      inner *= ranges[loop];
+    for (unsigned loop : loops) {
+      outer.push_back(loop);
+      parts *= ranges[loop];
+      inner /= ranges[loop];
+      if (inner > 1 && parts >= rows && parts % rows == 0)
+        return outer;
+    }
+    return std::nullopt;
   }
 
   const SplittableReduction *find(Operation *op) const {
@@ -197,6 +229,13 @@ private:
   static SmallVector<int64_t> getColumns(const SplittableReduction &reduction) {
     SmallVector<int64_t> ranges = linalg::LinalgOp(reduction.op).getStaticLoopRanges(), shape;
     for (unsigned loop : getColumnLoops(reduction))
+      shape.push_back(ranges[loop]);
+    return shape;
+  }
+
+  SmallVector<int64_t> getOuter(const SplittableReduction &reduction) const {
+    SmallVector<int64_t> ranges = linalg::LinalgOp(reduction.op).getStaticLoopRanges(), shape;
+    for (unsigned loop : outerLoops.lookup(reduction.op))
       shape.push_back(ranges[loop]);
     return shape;
   }
@@ -306,18 +345,47 @@ private:
     return combineAs(builder, reduction, terms, init, {all, all.dropResult(1)}, iterators);
   }
 
-  /// The reduction as one of what the strips give.
-  static Value addUp(OpBuilder &builder, const SplittableReduction &reduction, Value strips, IRMapping &mapping) {
+  /// The reduction without its outer loops: the results for these come first.
+  Value reduceParts(OpBuilder &builder, const SplittableReduction &reduction, IRMapping &mapping) const {
+    linalg::LinalgOp op = reduction.op;
+    Location loc = op.getLoc();
+    SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
+    SmallVector<AffineExpr> order;
+    SmallVector<int64_t> shape = getOuter(reduction);
+    for (unsigned loop : outerLoops.lookup(op)) {
+      iterators[loop] = utils::IteratorType::parallel;
+      order.push_back(builder.getAffineDimExpr(loop));
+    }
+    for (unsigned loop : getColumnLoops(reduction))
+      order.push_back(builder.getAffineDimExpr(loop));
+    llvm::append_range(shape, getColumns(reduction));
+    SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+    maps.back() = AffineMap::get(op.getNumLoops(), 0, order, builder.getContext());
+    SmallVector<Value> inputs;
+    for (Value input : op.getDpsInputs())
+      inputs.push_back(mapping.lookupOrDefault(input));
+    Value none = arith::ConstantOp::create(builder, loc, reduction.neutral);
+    Value empty = tensor::EmptyOp::create(builder, loc, shape, reduction.neutral.getType());
+    Value init = linalg::FillOp::create(builder, loc, none, empty).getResult(0);
+    auto generic = linalg::GenericOp::create(builder, loc, init.getType(), inputs, init, maps, iterators);
+    IRMapping inner(mapping);
+    op->getRegion(0).cloneInto(&generic.getRegion(), inner);
+    return generic.getResult(0);
+  }
+
+  /// The reduction as one of what the strips, or the parts of all rows, give.
+  Value addUp(OpBuilder &builder, const SplittableReduction &reduction, Value strips, IRMapping &mapping) const {
     linalg::LinalgOp op = reduction.op;
     SmallVector<unsigned> loops = getColumnLoops(reduction);
+    unsigned outer = std::max<unsigned>(outerLoops.lookup(op).size(), 1);
     SmallVector<AffineExpr> place(op.getNumLoops(), builder.getAffineConstantExpr(0));
     for (auto [number, loop] : llvm::enumerate(loops))
-      place[loop] = builder.getAffineDimExpr(number + 1);
-    AffineMap all = builder.getMultiDimIdentityMap(loops.size() + 1);
+      place[loop] = builder.getAffineDimExpr(number + outer);
+    AffineMap all = builder.getMultiDimIdentityMap(loops.size() + outer);
     AffineMap out =
         op.getMatchingIndexingMap(op.getDpsInitOperand(0)).replaceDimsAndSymbols(place, {}, all.getNumDims(), 0);
     SmallVector<utils::IteratorType> iterators(all.getNumDims(), utils::IteratorType::parallel);
-    iterators.front() = utils::IteratorType::reduction;
+    std::fill_n(iterators.begin(), outer, utils::IteratorType::reduction);
     return combineAs(builder, reduction, strips, mapping.lookupOrDefault(op.getDpsInits()[0]), {all, out}, iterators);
   }
 
@@ -338,6 +406,8 @@ private:
 
   DispatchOp dispatch;
   SmallVector<SplittableReduction> reductions;
+  /// Of each, loops whose results are parts of rows; none if rows come in strips.
+  llvm::SmallDenseMap<Operation *, SmallVector<unsigned>> outerLoops;
 };
 
 struct SumColumnsPass : cg::impl::SumColumnsBase<SumColumnsPass> {
@@ -377,19 +447,20 @@ private:
     }
     llvm::stable_sort(others, [](const auto &a, const auto &b) { return a.first > b.first; });
     for (auto [shared, rows] : others)
-      if (tryJoin(builder, rows, columns, model)) {
+      if (tryJoin(builder, rows, columns, model, /*inParts=*/false) ||
+          tryJoin(builder, rows, columns, model, /*inParts=*/true)) {
         erased.insert(rows);
         erased.insert(columns);
         return;
       }
   }
 
-  static bool tryJoin(OpBuilder &builder, DispatchOp rows, DispatchOp columns, const TargetModel &model) {
+  static bool tryJoin(OpBuilder &builder, DispatchOp rows, DispatchOp columns, const TargetModel &model, bool inParts) {
     const KernelClass &reduce = *lookupKernelClass("reduce");
     std::optional<RowKernel> before = reduce.findRowKernel(rows);
-    if (!before || before->strips == 0)
+    if (!before || (inParts ? before->blocks != 0 : before->strips == 0))
       return false;
-    std::optional<Columns> sums = Columns::match(columns, before->rows);
+    std::optional<Columns> sums = Columns::match(columns, before->rows, inParts);
     if (!sums)
       return false;
     DispatchOp strips = sums->buildStrips(builder, before->strips);
@@ -405,7 +476,7 @@ private:
             tensor::EmptyOp::create(builder, columns.getLoc(), type.getShape(), type.getElementType()));
         columns->setOperand(index, placeholders.back()->getResult(0));
       }
-    bool joined = tryJoin(builder, rows, strips, totals, columns.getCostAttr(), *before, model);
+    bool joined = tryJoin(builder, rows, strips, totals, columns.getCostAttr(), *before, model, inParts);
     if (!joined) {
       for (auto [index, input] : llvm::enumerate(inputs))
         columns->setOperand(index, input);
@@ -423,7 +494,7 @@ private:
   /// Joins `rows` and `strips`, if they become a kernel and it and `totals` take less time than `rows` and what has the
   /// cost `apart`.
   static bool tryJoin(OpBuilder &builder, DispatchOp rows, DispatchOp strips, DispatchOp totals, CostAttr apart,
-                      const RowKernel &before, const TargetModel &model) {
+                      const RowKernel &before, const TargetModel &model, bool inParts) {
     const KernelClass &reduce = *lookupKernelClass("reduce");
     bool isFirst = rows->isBeforeInBlock(strips);
     DispatchOp first = isFirst ? rows : strips, second = isFirst ? strips : rows;
@@ -431,18 +502,24 @@ private:
       return false;
     JoinedDispatch joined(builder, first, second, rows, rows.getScheduleAttr());
     DispatchOp both = joined.get();
-    setSchedule(builder, both, rows, strips);
+    if (inParts)
+      both.setScheduleAttr(builder.getDictionaryAttr(builder.getNamedAttr(kKeepsRowsName, builder.getUnitAttr())));
+    else
+      setSchedule(builder, both, rows, strips);
     std::optional<RowKernel> after = reduce.findRowKernel(both);
     CostAttr own = rows.getCostAttr(), cost = both.getCostAttr();
     double read = countAllBytesRead(both), written = cost.getWrite();
     // Beside the time of the two without what is moved no more, what the strips give is stored, and one row of a strip
     // is begun after the other.
     double ns = static_cast<double>(cost.getNs()) + strips.getCostAttr().getWrite() / model.bytesPerNs;
-    ns = std::max(ns, model.estimateNs(read + written, 0, before.strips));
-    if (after)
+    ns = std::max(ns, model.estimateNs(read + written, 0, inParts ? before.rows : before.strips));
+    if (after && inParts)
+      ns += 2 * model.barrierNs * static_cast<double>(after->parts - before.parts);
+    else if (after)
       ns = std::max(ns, model.launchNs + after->rowNs * llvm::divideCeil(before.rows, before.strips));
-    // Several passes over more than stays near a worker read it again.
-    if (!after || after->repeated > before.repeated ||
+    // More rows than before would compute the same several times, and several passes over more than stays near a worker
+    // read it again.
+    if (!after || after->rows != before.rows || after->repeated > before.repeated ||
         read / static_cast<double>(before.rows) > static_cast<double>(model.keptRowBytes) ||
         ns + static_cast<double>(totals.getCostAttr().getNs()) >= static_cast<double>(own.getNs() + apart.getNs()) ||
         !staysInPlace(rows, both) || !staysInPlace(strips, both)) {

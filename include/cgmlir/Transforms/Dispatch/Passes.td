@@ -253,6 +253,8 @@ def JoinRows : Pass<"cg-join-rows", "::mlir::ModuleOp"> {
     The joined one stores an element for each row, or for each element of its largest output, of every output; what only
     it reads of the two is not stored at all. Neither may update an output in place. Kernels that share little stay
     apart.
+    The rows of one may be parts of those of the other, as channels are of a group: what reduces the parts is done by
+    who has the row, if the cost model says that it takes less time.
     On a GPU kernels that go along columns are joined in the same way, as those of a loss of images and of its gradient,
     if they need nothing of each other, which is one pass, or if what one pass over a tile of columns has read is near
     in the next, and if no fewer blocks share the columns out. Long columns that take several passes stay apart.
@@ -295,6 +297,8 @@ def SumColumns : Pass<"cg-sum-columns", "::mlir::ModuleOp"> {
     output of the joined dispatch. The other one reduces what the strips give, in their order, and does the rest of what
     it did. Reductions that need each other's results stay as they are, and so do sums of 16 bits and less. The cost
     model decides.
+    Where rows have the terms of a few columns each, as groups of the channels of an image have, what stores parts of
+    them (a result for each image and channel) is joined with the rows, and the other one adds up the parts of all rows.
 
     Example: `cg.dispatch reduce` with `ins(%x : tensor<4096x1024xf32>) outs(%a : tensor<4096xf32>)` and one with
     `ins(%x : tensor<4096x1024xf32>) outs(%b : tensor<1024xf32>)` become, for a host, one with

@@ -250,7 +250,7 @@ SmallVector<LeafRead> CudaReducer::findLeafReads(Value tensor, ArrayRef<AffineEx
 bool CudaReducer::isEarly(Value tensor, bool stableOnly) {
   if (auto argument = dyn_cast<BlockArgument>(tensor))
     return !stableOnly || kernel.isStableInput(argument);
-  if (llvm::any_of(plan.boxes, [&](const Box &box) { return box.tensor == tensor; }))
+  if (llvm::is_contained(getComputed(), tensor))
     return false;
   // A number is not read.
   if (!isa<RankedTensorType>(tensor.getType()))

@@ -95,9 +95,13 @@ protected:
   /// Trips of `stage` whose loads may be under way together.
   int64_t countAhead(const ReduceStage &stage, ArrayRef<IndexTuple> where, AffineExpr packet, PositionOf positionOf);
 
-  /// Tensors that the kernel computes before the sequence: nothing behind them is worth reading early.
+  /// Tensors that the kernel computes before or between the reductions of the sequence: nothing behind them is worth
+  /// reading early.
   virtual SmallVector<Value> getComputed() const {
-    return llvm::map_to_vector(plan.boxes, [](const Box &box) { return box.tensor; });
+    SmallVector<Value> computed = llvm::map_to_vector(plan.boxes, [](const Box &box) { return box.tensor; });
+    for (const RowParts &parts : plan.parts)
+      computed.push_back(parts.stage.reduction.op->getResult(0));
+    return computed;
   }
 
   /// What the element `index` of an operand that has to be computed reads; with `stableOnly`, what of that nobody has

@@ -68,7 +68,7 @@ public:
     TargetModel model = TargetModel::get(*dispatch->getParentOfType<RegionOp>().getTarget());
     std::optional<ReducePlan> plan = tryAnalyzeDispatch(dispatch, model);
     return plan && !hasLargeBoxes(*plan, model) && !hasLargeTiles(*plan, model) &&
-           (plan->strips.empty() || mayHaveStrips(*plan, model));
+           (plan->strips.empty() || mayHaveStrips(*plan, model)) && mayHaveParts(*plan, model);
   }
 
   std::optional<RowKernel> findRowKernel(DispatchOp dispatch) const override {
@@ -98,10 +98,11 @@ public:
       if (!isOnce && longest * columns * plan->elementBytes > near)
         return std::nullopt;
     }
-    if (!plan->strips.empty() && !mayHaveStrips(*plan, model))
+    if ((!plan->strips.empty() && !mayHaveStrips(*plan, model)) || !mayHaveParts(*plan, model))
       return std::nullopt;
     RowKernel kernel{plan->countRows(), blocks, static_cast<int64_t>(plan->boxes.size() + plan->prologue.size())};
-    if (!plan->column)
+    kernel.parts = static_cast<int64_t>(std::max(plan->parts.size(), plan->partOutputs.size()));
+    if (!plan->column && plan->parts.empty() && plan->partOutputs.empty())
       kernel.strips = countStrips(*plan, model);
     if (kernel.strips != 0)
       kernel.rowNs = estimateRowNs(*plan, model);

@@ -137,6 +137,11 @@ private:
         emitter.setLanes(1);
         guarded(rank, 1, [&] { storeRow(); });
       }
+      for (int64_t count : findPartCounts()) {
+        emitter.setLanes(1);
+        forTrips(count, sharing, rank, {},
+                 [&, count = count](AffineExpr part, Accumulators &) { storePart(count, part); });
+      }
       if (plan.inner.empty()) {
         emitter.setLanes(1);
         guarded(rank, 1, [&] {
@@ -161,6 +166,87 @@ private:
     });
   }
 
+  /// Computes what parts of the present row are reduced to, as soon as `behind` reductions of the row are there.
+  /// Threads beside each other share a part, so that all of them have some, and blocks of a cluster have other parts
+  /// each.
+  void emitParts(size_t behind) {
+    for (const RowParts &parts : plan.parts) {
+      if (parts.behind != behind)
+        continue;
+      const ReduceStage &stage = parts.stage;
+      PartMapping own = PartMapping::choose(parts, mapping);
+      int64_t count = parts.countParts(), warps = own.sharing / 32, abreast = mapping.threads / own.sharing;
+      int64_t vector = stage.extents.back() % mapping.vector == 0 ? mapping.vector : 1;
+      Type type = stage.reduction.neutral.getType();
+      Value sums = kernel.allocateShared(own.trips * abreast * warps, type);
+      AffineExpr rank = space.mod(kernel.getThread(), own.sharing);
+      AffineExpr beside = space.floorDiv(kernel.getThread(), own.sharing);
+      AffineExpr inCluster = space.mod(kernel.getBlock(), mapping.cluster);
+      auto partOf = [&](AffineExpr trip, AffineExpr place) {
+        AffineExpr group = space.add(space.scale(trip, mapping.cluster), inCluster);
+        return space.add(space.scale(group, abreast), place);
+      };
+      for (int64_t trip = 0; trip < own.trips; ++trip) {
+        AffineExpr part = clamped(partOf(space.constant(trip), beside), count);
+        AffineExpr lane = emitter.setLanes(vector);
+        auto positionOf = [&](AffineExpr packet) { return space.add(space.scale(packet, vector), lane); };
+        Accumulators packets = reduceAhead(stage, partIndex(parts, part), stage.getTrips() / vector, own.sharing, rank,
+                                           vector, positionOf, /*begun=*/0);
+        Value sum = packets.front().front();
+        for (Value other : llvm::drop_begin(packets.front()))
+          sum = combine(stage, sum, other);
+        for (int64_t mask = 1; mask < 32; mask *= 2)
+          sum = combine(stage, sum, kernel.shuffleXor(sum, mask));
+        emitter.setLanes(1);
+        AffineExpr slot = space.add(space.constant(trip * abreast), beside);
+        guarded(space.mod(kernel.getThread(), 32), 1,
+                [&] { emitter.store({sum}, sums, space.add(space.scale(slot, warps), space.floorDiv(rank, 32))); });
+      }
+      kernel.barrier();
+      shareParts(parts, own.trips * abreast, [&](AffineExpr slot) {
+        Value total;
+        for (int64_t i = 0; i < warps; ++i) {
+          Value sum = loadShared(sums, space.add(space.scale(slot, warps), space.constant(i)), type);
+          total = total ? combine(stage, total, sum) : sum;
+        }
+        return std::pair(partOf(space.floorDiv(slot, abreast), space.mod(slot, abreast)), total);
+      });
+    }
+  }
+
+  /// Lets all threads read what parts are reduced to. Each block has the parts and totals that `totalAt` tells of its
+  /// `slots`, of which the last ones may be beyond the row.
+  void shareParts(const RowParts &parts, int64_t slots,
+                  llvm::function_ref<std::pair<AffineExpr, Value>(AffineExpr slot)> totalAt) {
+    const ReduceStage &stage = parts.stage;
+    int64_t count = parts.countParts();
+    Type type = stage.reduction.neutral.getType();
+    Value totals = kernel.allocateShared(count, type);
+    std::optional<CudaKernel::Mailbox> mailbox;
+    if (mapping.cluster > 1) {
+      mailbox = kernel.openMailbox(count, type);
+      kernel.startSending();
+    }
+    emitter.setLanes(1);
+    forTrips(slots, mapping.threads, kernel.getThread(), {}, [&](AffineExpr slot, Accumulators &) {
+      auto [part, total] = totalAt(slot);
+      guarded(part, count, [&, part = part, total = total] {
+        Value value = finish(stage, partIndex(parts, part), {total}).front();
+        if (!mailbox)
+          return emitter.store({value}, totals, part);
+        for (int64_t block = 0; block < mapping.cluster; ++block)
+          kernel.send(value, *mailbox, emitter.materialize(part), emitter.materialize(space.constant(block)));
+      });
+    });
+    if (mailbox) {
+      kernel.receive(*mailbox);
+      forTrips(count, mapping.threads, kernel.getThread(), {},
+               [&](AffineExpr part, Accumulators &) { emitter.store({kernel.read(*mailbox, part)}, totals, part); });
+    }
+    kernel.barrier();
+    bindParts(parts, totals);
+  }
+
   /// Computes the reductions of the present row, of which `sharing` threads each have a part. The first row of a kernel
   /// `enters` it.
   void reduceRow(int64_t sharing, AffineExpr rank, bool enters) {
@@ -180,7 +266,8 @@ private:
       if (!plan.boxes.empty())
         emitPrologue();
     }
-    for (const ReduceStage &stage : plan.sequence) {
+    for (auto [number, stage] : llvm::enumerate(plan.sequence)) {
+      emitParts(number);
       SmallVector<IndexTuple> where = startStage(stage);
       // Several sums of a result are independent of each other; many results are anyway.
       int64_t sums = std::min<int64_t>(vector, std::max<int64_t>(kMaxSums / llvm::PowerOf2Ceil(where.size()), 1));
@@ -203,6 +290,7 @@ private:
                              return Packet{values[placeOf(stage, index) * unrolled + present]};
                            });
     }
+    emitParts(plan.sequence.size());
   }
 
   //===--- Strips of rows -----------------------------------------------------===//

@@ -17,7 +17,9 @@ using namespace mlir::cg;
 struct OtherOutputs {
   /// With an element for each one of the main output, and for each row.
   SmallVector<unsigned> steps, rowOutputs;
-  /// With what strips of rows give for each column, and variables that go along columns alone.
+  /// With an element for each of some parts of a row.
+  SmallVector<ReducePlan::PartOutput> partOutputs;
+  /// With what strips of rows give for each column, and variables that go along columns, or parts of a row, alone.
   SmallVector<ReducePlan::Strip, 0> strips;
   SmallVector<unsigned> beside;
   int64_t stripCount = 0, stripRows = 0;
@@ -54,6 +56,15 @@ struct OtherOutputs {
       } else if (other.getNumElements() == count) {
         rowOutputs.push_back(i);
         way.walk.demand(other.source, way.space.reshape(row, rows, other.getShape()));
+      } else if (int64_t parts = other.getNumElements() / count;
+                 parts > 1 && other.getNumElements() == parts * count && parts * count < way.output.getNumElements()) {
+        partOutputs.push_back({i, parts});
+        IndexTuple at(row);
+        SmallVector<int64_t> extents(rows);
+        at.push_back(way.space.addVariable(parts));
+        extents.push_back(parts);
+        beside.push_back(way.space.getNumVariables() - 1);
+        way.walk.demand(other.source, way.space.reshape(at, extents, other.getShape()));
       } else {
         return false;
       }
@@ -167,7 +178,11 @@ static bool readsAlongRows(const OutputWalk &way, const ReducePlan &plan) {
   return true;
 }
 
-bool cg::mayKeepRows(const ReducePlan &plan) { return plan.unrolled.empty() && (plan.strips.empty() || !plan.column); }
+bool cg::mayKeepRows(const ReducePlan &plan) {
+  if (!plan.unrolled.empty() || (!plan.strips.empty() && plan.column))
+    return false;
+  return (plan.parts.empty() && plan.partOutputs.empty()) || (!plan.column && !plan.alone && plan.strips.empty());
+}
 
 std::optional<ReducePlan> cg::tryAnalyzeDispatch(DispatchOp dispatch, const TargetModel &model) {
   OutputWalk body(dispatch);
@@ -175,7 +190,8 @@ std::optional<ReducePlan> cg::tryAnalyzeDispatch(DispatchOp dispatch, const Targ
   for (ArrayRef<int64_t> shape : findStoredShapes(body.walk, body.output.getShape())) {
     OutputWalk way(dispatch, shape);
     auto analyze = [&](ArrayRef<Value> stored, ArrayRef<unsigned> beside) {
-      return ReducePlan::analyze(way.walk, way.space, shape, OutputWalk::isLeaf, model, offender, stored, beside);
+      return ReducePlan::analyze(way.walk, way.space, shape, OutputWalk::isLeaf, model, offender, stored, beside,
+                                 keepsRows(dispatch));
     };
     std::optional<ReducePlan> plan = analyze({}, {});
     if (keepsRows(dispatch)) {
@@ -194,6 +210,7 @@ std::optional<ReducePlan> cg::tryAnalyzeDispatch(DispatchOp dispatch, const Targ
         continue;
       plan->steps = std::move(others.steps);
       plan->rowOutputs = std::move(others.rowOutputs);
+      plan->partOutputs = std::move(others.partOutputs);
       plan->strips = std::move(others.strips);
       plan->stripCount = others.stripCount;
       plan->stripRows = others.stripRows;
@@ -387,12 +404,7 @@ void ReduceEmitter::storeOutput(ArrayRef<AffineExpr> place) {
 }
 
 Packet ReduceEmitter::termAt(const ReducePlan::Strip &strip, ArrayRef<AffineExpr> column) {
-  SmallVector<int64_t> rows;
-  IndexTuple row;
-  for (unsigned variable : plan.group) {
-    rows.push_back(plan.getExtent(variable));
-    row.push_back(point[variable]);
-  }
+  auto [row, rows] = presentRow();
   Value terms = linalg::LinalgOp(strip.stage.reduction.op).getDpsInputs().front();
   return emitter.element(terms, getTermIndex(space, space.linearize(row, rows), plan.stripRows, column));
 }
@@ -414,22 +426,68 @@ void ReduceEmitter::storeStrip(const ReducePlan::Strip &strip, AffineExpr number
   store(strip.output, getStoredOutput(dispatch, strip.output), sums, index);
 }
 
-void ReduceEmitter::storeRow() {
+std::pair<IndexTuple, SmallVector<int64_t>> ReduceEmitter::presentRow() const {
   SmallVector<int64_t> rows;
   IndexTuple row;
   for (unsigned variable : plan.group) {
     rows.push_back(plan.getExtent(variable));
     row.push_back(point[variable]);
   }
+  return {row, rows};
+}
+
+void ReduceEmitter::storeTogether(ArrayRef<unsigned> numbers, ArrayRef<AffineExpr> at, ArrayRef<int64_t> shape) {
   SmallVector<std::pair<IndexTuple, Packet>> elements;
-  for (unsigned number : plan.rowOutputs) {
+  for (unsigned number : numbers) {
     StoredOutput other = getStoredOutput(dispatch, number);
-    IndexTuple own = space.reshape(row, rows, other.getShape());
+    IndexTuple own = space.reshape(at, shape, other.getShape());
     Packet packet = emitter.element(other.source, own);
     elements.emplace_back(std::move(own), std::move(packet));
   }
-  for (auto [number, element] : llvm::zip_equal(plan.rowOutputs, elements))
+  for (auto [number, element] : llvm::zip_equal(numbers, elements))
     store(number, getStoredOutput(dispatch, number), element.second, element.first);
+}
+
+void ReduceEmitter::storeRow() {
+  auto [row, rows] = presentRow();
+  storeTogether(plan.rowOutputs, row, rows);
+}
+
+void ReduceEmitter::storePart(int64_t parts, AffineExpr part) {
+  auto [row, rows] = presentRow();
+  row.push_back(part);
+  rows.push_back(parts);
+  SmallVector<unsigned> numbers;
+  for (const ReducePlan::PartOutput &own : plan.partOutputs)
+    if (own.parts == parts)
+      numbers.push_back(own.output);
+  storeTogether(numbers, row, rows);
+}
+
+llvm::SmallSetVector<int64_t, 2> ReduceEmitter::findPartCounts() const {
+  llvm::SmallSetVector<int64_t, 2> counts;
+  for (const ReducePlan::PartOutput &own : plan.partOutputs)
+    counts.insert(own.parts);
+  return counts;
+}
+
+IndexTuple ReduceEmitter::partIndex(const RowParts &parts, AffineExpr part) const {
+  IndexTuple index = rewrite(parts.first, point);
+  for (auto [first, local] : llvm::zip_equal(index, space.delinearize(part, parts.shape)))
+    first = space.add(first, local);
+  return index;
+}
+
+void ReduceEmitter::bindParts(const RowParts &parts, Value memory) {
+  Value tensor = parts.stage.reduction.op->getResult(0);
+  Type type = cast<RankedTensorType>(tensor.getType()).getElementType();
+  emitter.bindMemory(tensor, memory);
+  emitter.bindElements(tensor, [this, &parts, memory, type](ArrayRef<AffineExpr> index) {
+    IndexTuple local;
+    for (auto [expr, extent] : llvm::zip_equal(index, parts.shape))
+      local.push_back(space.mod(expr, extent));
+    return emitter.load(memory, space.linearize(local, parts.shape), type);
+  });
 }
 
 void ReduceEmitter::store(unsigned number, const StoredOutput &stored, const Packet &values, ArrayRef<AffineExpr> at) {

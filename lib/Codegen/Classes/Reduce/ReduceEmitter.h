@@ -9,6 +9,7 @@
 #include "ReducePlan.h"
 #include "cgmlir/Codegen/KernelFunction.h"
 #include "cgmlir/Codegen/StoredOutput.h"
+#include "llvm/ADT/SetVector.h"
 
 namespace mlir::cg {
 
@@ -68,11 +69,20 @@ protected:
   /// The index of element number `position` of a box, at the point of this block.
   IndexTuple boxIndex(const Box &box, AffineExpr position) const;
 
+  /// The index of the result for part number `part` of the present row.
+  IndexTuple partIndex(const RowParts &parts, AffineExpr part) const;
+  /// Binds what parts of the present row are reduced to, to `memory`.
+  void bindParts(const RowParts &parts, Value memory);
+
   /// Computes the element of the output at `at` and stores it, and with it what follows from it or lies at the same
   /// place of other outputs.
   void storeOutput(ArrayRef<AffineExpr> at);
   /// Stores what the present row, or each column of the present lanes, has one element of.
   void storeRow();
+  /// Stores what part number `part` of the present row has one element of, of outputs with so many parts of a row.
+  void storePart(int64_t parts, AffineExpr part);
+  /// The numbers of parts that rows have in outputs, each once.
+  llvm::SmallSetVector<int64_t, 2> findPartCounts() const;
 
   /// What the present row adds to `column` of a strip, and which column the element `at` of the row belongs to.
   Packet termAt(const ReducePlan::Strip &strip, ArrayRef<AffineExpr> column);
@@ -109,6 +119,10 @@ private:
     IndexTuple index;
     Value value;
   };
+  /// The present row, and the extents of what rows differ in.
+  std::pair<IndexTuple, SmallVector<int64_t>> presentRow() const;
+  /// Stores elements of outputs, each at its index, when all of them have been computed.
+  void storeTogether(ArrayRef<unsigned> numbers, ArrayRef<AffineExpr> at, ArrayRef<int64_t> shape);
   FollowingElement computeFollowing(unsigned number, ArrayRef<AffineExpr> at);
   /// Emits `body` for the threads for which `inside` holds.
   void within(Value inside, llvm::function_ref<void()> body);

@@ -284,9 +284,25 @@ private:
     }
   }
 
+  /// Computes what parts of the present row are reduced to, as soon as `behind` reductions of the row are there.
+  void emitParts(size_t behind) {
+    for (const RowParts &parts : plan.parts) {
+      if (parts.behind != behind)
+        continue;
+      Value storage = kernel.allocateScratch(parts.countParts(), parts.stage.reduction.neutral.getType());
+      kernel.forEach(parts.countParts(), [&](AffineExpr part) {
+        IndexTuple at = partIndex(parts, part);
+        emitter.store(finish(parts.stage, at, {reduceRows(parts.stage, at).front()}), storage, part);
+      });
+      emitter.bindScope(storage);
+      bindParts(parts, storage);
+    }
+  }
+
   void emitRow() {
     int64_t results = plan.countUnrolled();
-    for (const ReduceStage &stage : plan.sequence) {
+    for (auto [number, stage] : llvm::enumerate(plan.sequence)) {
+      emitParts(number);
       SmallVector<IndexTuple> where;
       for (int64_t i = 0; i < results; ++i)
         where.push_back(rewrite(stage.result, pointOf(i)));
@@ -300,7 +316,10 @@ private:
                            [this, values](ArrayRef<AffineExpr>) { return Packet{values[present]}; });
       bindKept(stage);
     }
+    emitParts(plan.sequence.size());
     storeRow();
+    for (int64_t count : findPartCounts())
+      kernel.forEach(count, [&, count = count](AffineExpr part) { storePart(count, part); });
     if (plan.inner.empty())
       for (present = 0; present < results; ++present)
         storeOutput(pointOf(present));

@@ -26,6 +26,7 @@ bool ReduceStage::beginsNeutral() const {
 }
 
 int64_t ReducePlan::Strip::countColumns() const { return product(columns); }
+int64_t RowParts::countParts() const { return product(shape); }
 int64_t Box::getNumElements() const { return product(shape); }
 int64_t KeptRow::getNumElements() const { return product(shape); }
 
@@ -105,8 +106,8 @@ class Analyzer {
 public:
   Analyzer(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
            llvm::function_ref<bool(Value)> isLeaf, const TargetModel &model, ArrayRef<Value> stored,
-           ArrayRef<unsigned> beside)
-      : walk(walk), space(space), isLeaf(isLeaf), model(model), stored(stored), beside(beside) {
+           ArrayRef<unsigned> beside, bool inParts)
+      : walk(walk), space(space), isLeaf(isLeaf), model(model), stored(stored), beside(beside), inParts(inParts) {
     plan.shape.assign(shape.begin(), shape.end());
   }
 
@@ -118,7 +119,7 @@ public:
     chooseUnrolled();
     if (!chooseBoxes())
       return std::nullopt;
-    if (model.isCuda && hasFewTrips())
+    if (model.isCuda && plan.parts.empty() && hasFewTrips())
       goAlone();
     findPeriods();
     if (!model.isCuda) {
@@ -141,7 +142,9 @@ private:
           !llvm::all_of(accesses, [&](const IndexTuple &index) { return isInside(op->getResult(0), index); }))
         return false;
       ReduceStage stage{*reduction, accesses.front(), {}, {}};
-      if (!collectPlaces(stage, accesses))
+      // Several passes may ask for parts of a row.
+      if (!(inParts && llvm::all_of(accesses, [&](const IndexTuple &index) { return isOfParts(index); })) &&
+          !collectPlaces(stage, accesses))
         return false;
       SmallVector<int64_t> ranges = op.getStaticLoopRanges();
       op.getReductionDims(stage.dims);
@@ -153,6 +156,13 @@ private:
     }
     offender = nullptr;
     return !stages.empty();
+  }
+
+  /// True if `index` goes along something else than what is stored.
+  bool isOfParts(ArrayRef<AffineExpr> index) const {
+    llvm::SmallBitVector variables = mentioned(space, index);
+    variables.reset(0, plan.shape.size());
+    return variables.any();
   }
 
   /// Places that differ by constants in one dimension, where the first of them is a variable plus a constant.
@@ -367,6 +377,11 @@ private:
 
   /// True if `tensor` is computed from a result of the sequence, which is not there yet when boxes are filled.
   bool followsSequence(Value tensor) const {
+    return llvm::any_of(plan.sequence, [&](const ReduceStage &stage) { return follows(tensor, stage.reduction.op); });
+  }
+
+  /// True if `tensor` is computed from the result of `source`.
+  bool follows(Value tensor, Operation *source) const {
     SmallVector<Value> worklist = {tensor};
     llvm::SmallPtrSet<Operation *, 16> seen;
     while (!worklist.empty()) {
@@ -374,18 +389,94 @@ private:
       Operation *op = value.getDefiningOp();
       if (!op || isLeaf(value) || !seen.insert(op).second)
         continue;
-      if (llvm::any_of(plan.sequence, [&](const ReduceStage &stage) {
-            return static_cast<const Operation *>(stage.reduction.op) == op;
-          }))
+      if (op == source)
         return true;
       op->walk([&](Operation *inner) { llvm::append_range(worklist, inner->getOperands()); });
     }
     return false;
   }
 
+  /// Takes a reduction of the prologue that each row has some of as one of parts of the row, if it is. Parts of a row
+  /// are neighbours along each dimension, and their number divides where they begin.
+  bool addParts(const ReduceStage &stage) {
+    llvm::SmallBitVector group(space.getNumVariables());
+    for (unsigned variable : plan.group)
+      group.set(variable);
+    ArrayRef<IndexTuple> accesses = walk.getAccesses(stage.reduction.op->getResult(0));
+    RowParts parts{stage, countBefore(stage.reduction.op), {}, SmallVector<int64_t>(accesses.front().size(), 1)};
+    auto without = [&](AffineExpr expr, bool ofGroup) {
+      for (unsigned variable : space.getVariables(expr).set_bits())
+        if (group.test(variable) == ofGroup)
+          expr = space.substitute(expr, variable, space.constant(0));
+      return expr;
+    };
+    for (const IndexTuple &index : accesses) {
+      llvm::SmallBitVector variables = mentioned(space, index);
+      if (group.test(variables) || !isOfParts(index))
+        return false;
+      for (auto [dim, expr] : llvm::enumerate(index)) {
+        AffineExpr first = without(expr, /*ofGroup=*/false), part = without(expr, /*ofGroup=*/true);
+        auto range = space.getRange(part);
+        if (space.add(first, part) != expr || !range || range->first != 0)
+          return false;
+        parts.shape[dim] = std::max(parts.shape[dim], range->second + 1);
+        if (parts.first.size() == dim)
+          parts.first.push_back(first);
+        else if (parts.first[dim] != first)
+          return false;
+      }
+    }
+    for (auto [first, extent] : llvm::zip_equal(parts.first, parts.shape))
+      if (space.getDivisor(first) % extent != 0)
+        return false;
+    if (liesBesideOthers(stage, group))
+      return false;
+    plan.parts.push_back(std::move(parts));
+    return true;
+  }
+
+  /// True if neighbours in memory belong to other parts of a row: who goes along a part would read what lies apart.
+  bool liesBesideOthers(const ReduceStage &stage, const llvm::SmallBitVector &group) const {
+    llvm::SmallBitVector reduced(space.getNumVariables()), others(reduced);
+    for (AffineExpr variable : walk.getReductionVariables(stage.reduction.op))
+      if (variable)
+        reduced |= space.getVariables(variable);
+    for (const IndexTuple &index : walk.getAccesses(stage.reduction.op->getResult(0)))
+      others |= mentioned(space, index);
+    others.reset(group);
+    for (auto &[tensor, tuples] : walk.getAccesses())
+      for (const IndexTuple &index : tuples) {
+        if (!isLeaf(tensor) || !mentioned(space, index).anyCommon(reduced))
+          continue;
+        AffineExpr position = space.linearize(index, cast<RankedTensorType>(tensor.getType()).getShape());
+        for (unsigned variable : others.set_bits())
+          if (space.getStride(position, variable) == 1)
+            return true;
+      }
+    return false;
+  }
+
+  /// The number of reductions of the sequence that `op` needs, with those before them.
+  unsigned countBefore(Operation *op) const {
+    unsigned count = 0;
+    for (auto [number, stage] : llvm::enumerate(plan.sequence))
+      if (llvm::any_of(op->getOperands(), [&](Value operand) { return follows(operand, stage.reduction.op); }))
+        count = number + 1;
+    return count;
+  }
+
   bool chooseBoxes() {
+    SmallVector<ReduceStage> ofBlock;
     for (ReduceStage &stage : plan.prologue) {
       offender = stage.reduction.op;
+      if (inParts && !plan.column && mentioned(space, stage.result).anyCommon(gridBits())) {
+        if (!addParts(stage))
+          return false;
+        continue;
+      }
+      if (walk.getAccesses(stage.reduction.op->getResult(0)).size() > 1)
+        return false;
+      ofBlock.push_back(stage);
       // What it needs of the sequence would be computed again for each of its elements.
       if (llvm::any_of(stage.reduction.op->getOperands(), [&](Value operand) { return followsSequence(operand); }))
         return false;
@@ -394,6 +485,7 @@ private:
         return false;
       plan.boxes.push_back(*box);
     }
+    plan.prologue = std::move(ofBlock);
     // Operands of the sequence that take computing and that all columns or groups of a block share. A single row shares
     // nothing with others.
     bool several = plan.column || plan.countGrid() > 1 || !plan.prologue.empty();
@@ -630,6 +722,7 @@ private:
   const TargetModel &model;
   ArrayRef<Value> stored;
   ArrayRef<unsigned> beside;
+  bool inParts;
   ReducePlan plan;
   SmallVector<ReduceStage> stages;
   Operation *offender = nullptr;
@@ -641,126 +734,10 @@ private:
 
 std::optional<ReducePlan> ReducePlan::analyze(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
                                               llvm::function_ref<bool(Value)> isLeaf, const TargetModel &model,
-                                              Operation *&offender, ArrayRef<Value> stored, ArrayRef<unsigned> beside) {
-  Analyzer analyzer(walk, space, shape, isLeaf, model, stored, beside);
+                                              Operation *&offender, ArrayRef<Value> stored, ArrayRef<unsigned> beside,
+                                              bool inParts) {
+  Analyzer analyzer(walk, space, shape, isLeaf, model, stored, beside, inParts);
   std::optional<ReducePlan> plan = analyzer.run();
   offender = plan ? nullptr : analyzer.getOffender();
   return plan;
-}
-
-/// Below this many rows of a thread, sharing them with another block costs more than it saves. Measured on one
-/// decoder, of width 768, as was that wide tiles shared by blocks are better than narrow ones (docs/benchmarks.md).
-constexpr int64_t kClusterRows = 12;
-
-/// Chooses how many threads stand side by side, and how many blocks share the rows of a tile. Side by side they read
-/// long rows, which is what memory is good at; with few columns they stand below each other and share the rows out, and
-/// blocks of a cluster do, so that all multiprocessors have something to do.
-static void chooseTile(ReduceMapping &mapping, const ReducePlan &plan, const TargetModel &model, int64_t groups,
-                       int64_t vectors) {
-  int64_t trips = std::max<int64_t>(plan.getTrips(), 1);
-  bool mayCluster = plan.inner.empty() && plan.findPasses().size() == 1;
-  auto tile = [&](int64_t abreast) {
-    ReduceMapping choice = mapping;
-    choice.sharing = choice.threads / abreast;
-    choice.blocks = groups * llvm::divideCeil(vectors, abreast);
-    choice.cluster = 1;
-    // The blocks share the results of a tile out, too.
-    int64_t results = plan.countUnrolled() * abreast * mapping.vector;
-    if (mayCluster)
-      while (choice.cluster < model.maxCluster && choice.blocks < 2 * model.units &&
-             results % (choice.cluster * 2) == 0 && trips / (choice.sharing * choice.cluster) >= kClusterRows) {
-        choice.cluster *= 2;
-        choice.blocks *= 2;
-      }
-    return choice;
-  };
-  // At least two threads abreast fill a sector of memory. Where columns are read at several places, all of them
-  // together are as wide as one place would be.
-  int64_t places = plan.sequence.front().offsets.size();
-  int64_t abreast = std::max<int64_t>(32 / llvm::PowerOf2Ceil(places), 2);
-  while (abreast > 2 && (tile(abreast).blocks < model.units || abreast / 2 >= vectors))
-    abreast /= 2;
-  // There is no use for more threads in a column than rows.
-  while (abreast < 256 && mapping.threads / abreast > trips && abreast < vectors)
-    abreast *= 2;
-  mapping = tile(abreast);
-}
-
-/// Threads of a block that share a row at most.
-constexpr int64_t kMaxSharing = 512;
-
-/// Threads that share the rows of a strip: twice as many where each would have more packets than this.
-constexpr int64_t kStripThreads = 256, kStripPackets = 4;
-
-int64_t ReducePlan::countStripThreads(int64_t vector) const {
-  int64_t packets = llvm::divideCeil(getTrips(), vector);
-  return std::min<int64_t>(llvm::bit_floor<uint64_t>(packets),
-                           packets > kStripThreads * kStripPackets ? 2 * kStripThreads : kStripThreads);
-}
-
-ReduceMapping ReduceMapping::choose(const ReducePlan &plan, const TargetModel &model) {
-  ReduceMapping mapping{256, 1, 1, 1};
-  auto widest = [&](int64_t extent) {
-    int64_t vector = std::max<int64_t>(model.vectorBytes / plan.elementBytes, 1);
-    while (vector > 1 && extent % vector != 0)
-      vector /= 2;
-    return vector;
-  };
-  if (plan.column) {
-    int64_t columns = plan.getExtent(*plan.column), groups = plan.countGrid();
-    mapping.vector = widest(plan.columnRoom);
-    // Vectors of many bytes leave few threads along the columns, and blocks, unless there are rows for clusters.
-    int64_t cluster = std::clamp<int64_t>(plan.getTrips() / (mapping.threads / 2 * kClusterRows), 1, model.maxCluster);
-    while (plan.elementBytes == 1 && mapping.vector > 4 &&
-           groups * static_cast<int64_t>(llvm::divideCeil(columns, 2 * mapping.vector)) * cluster < model.units / 2)
-      mapping.vector /= 2;
-    // A thread keeps one accumulator for each lane and unrolled result.
-    int64_t together = 1;
-    for (ArrayRef<ReduceStage> pass : plan.findPasses())
-      together = std::max<int64_t>(together, pass.size());
-    while (mapping.vector > 1 && mapping.vector * plan.countResults() * together > 64)
-      mapping.vector /= 2;
-    chooseTile(mapping, plan, model, groups, llvm::divideCeil(columns, mapping.vector));
-    return mapping;
-  }
-  if (plan.alone) {
-    int64_t threads = plan.countGrid();
-    mapping.vector = std::max(plan.lanes, plan.along);
-    // Few threads are spread over the machine.
-    while (mapping.threads > 64 && threads < model.units * mapping.threads)
-      mapping.threads /= 2;
-    if (!plan.boxes.empty())
-      mapping.threads = 256;
-    mapping.blocks = llvm::divideCeil(threads, mapping.threads);
-    return mapping;
-  }
-  int64_t row = plan.sequence.front().extents.back();
-  mapping.vector = widest(row);
-  if (!plan.strips.empty()) {
-    mapping.threads = mapping.sharing = plan.countStripThreads(mapping.vector);
-    mapping.blocks = plan.stripCount;
-    return mapping;
-  }
-  int64_t packets = llvm::divideCeil(plan.getTrips(), mapping.vector), groups = plan.countGrid();
-  // Short rows share a warp.
-  int64_t sharing = std::min<int64_t>(32, llvm::PowerOf2Ceil(packets));
-  // A warp for a row when there are rows enough for the whole machine, or as many as keep in registers what they need
-  // again; else a block.
-  bool many = groups >= model.units * 8, again = plan.sequence.size() > 1 || !plan.inner.empty();
-  while (sharing < kMaxSharing && sharing * 2 <= packets && (!many || (again && packets > sharing * kMaxStraight)))
-    sharing *= 2;
-  mapping.sharing = sharing;
-  mapping.threads = many && sharing <= 32 ? std::max<int64_t>(sharing, 256) : std::max<int64_t>(sharing, 32);
-  // A prologue is shared by all rows of a block.
-  if (!plan.boxes.empty())
-    mapping.threads = std::max<int64_t>(mapping.threads, 256);
-  mapping.blocks = llvm::divideCeil(groups, mapping.threads / mapping.sharing);
-  // Blocks of a cluster share a row that does not stay in the registers of one. If there have to be several, there may
-  // as well be as many as there are multiprocessors for them.
-  if (sharing == kMaxSharing && packets > sharing * kMaxStraight)
-    while (mapping.cluster < model.maxCluster && packets >= sharing * mapping.cluster * 2 &&
-           (packets > sharing * mapping.cluster * kMaxStraight || mapping.blocks * mapping.cluster * 2 <= model.units))
-      mapping.cluster *= 2;
-  mapping.blocks *= mapping.cluster;
-  return mapping;
 }

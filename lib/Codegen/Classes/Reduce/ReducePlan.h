@@ -65,6 +65,19 @@ struct KeptRow {
   AffineExpr linearize(const IndexSpace &space, ArrayRef<AffineExpr> at) const;
 };
 
+/// A reduction of which a row has a result for each of its parts, such as the sums of the channels of a group. They are
+/// kept in memory close to the worker, which computes them when so many reductions of the sequence are there.
+struct RowParts {
+  ReduceStage stage;
+  unsigned behind;
+  /// The index of the result of the row's first part, over the variables of the group, and how many there are along
+  /// each dimension: the remainder of an index says which part it is.
+  IndexTuple first;
+  SmallVector<int64_t> shape;
+
+  int64_t countParts() const;
+};
+
 /// Columns that a host goes along at once, in vector registers: a few cache lines of the widest type.
 constexpr int64_t kHostStripColumns = 64;
 
@@ -81,6 +94,9 @@ struct ReducePlan {
   /// Operands of the sequence that are worth computing once per block, and the results of the prologue.
   SmallVector<Box> boxes;
   SmallVector<unsigned> group, inner;
+
+  /// What parts of a row are reduced to, in the order in which it is computed.
+  SmallVector<RowParts, 0> parts;
 
   /// Set when neighbouring workers take neighbouring elements of this group variable (column mode), because that is how
   /// the largest operand lies in memory; otherwise they share the work along the reduction (row mode).
@@ -126,6 +142,12 @@ struct ReducePlan {
   /// Further outputs of a dispatch that keeps rows together: those with an element for each of the main one, at the
   /// same place, and those with one for each row, computed from its reductions.
   SmallVector<unsigned> steps, rowOutputs;
+  /// Those with an element for each of so many parts of a row.
+  struct PartOutput {
+    unsigned output;
+    int64_t parts;
+  };
+  SmallVector<PartOutput> partOutputs;
   /// And those with what a strip of rows gives for each column. A worker has a strip, adds the terms of each row to
   /// what its columns have so far, and stores that at the end. `inStep` says that there is a column for each element
   /// that is stored of a row: both are computed together.
@@ -167,11 +189,11 @@ struct ReducePlan {
   /// memory. On a GPU a reduction may be used at several places for one element. Returns nullopt when the
   /// reductions do not fit together in one kernel; `offender` is then one that stands in the way, if there is one.
   /// `stored` are tensors that are stored though others use them, and `beside` variables along which a row is gone
-  /// along when it is stored, beside those of what is stored.
+  /// along when it is stored, beside those of what is stored. With `inParts`, rows may be reduced in parts.
   static std::optional<ReducePlan> analyze(const AccessWalk &walk, const IndexSpace &space, ArrayRef<int64_t> shape,
                                            llvm::function_ref<bool(Value)> isLeaf, const TargetModel &model,
                                            Operation *&offender, ArrayRef<Value> stored = {},
-                                           ArrayRef<unsigned> beside = {});
+                                           ArrayRef<unsigned> beside = {}, bool inParts = false);
 };
 
 /// More results than this are not kept by one worker.
@@ -188,10 +210,10 @@ constexpr int64_t kMaxStraight = 8;
 /// The way a plan is mapped to a GPU.
 struct ReduceMapping {
   /// Threads of a block; of them, threads that share one group (row mode) or one column (column mode).
-  int64_t threads, sharing;
+  int64_t threads = 1, sharing = 1;
   /// Elements of a vector access.
-  int64_t vector;
-  int64_t blocks;
+  int64_t vector = 1;
+  int64_t blocks = 1;
   /// Blocks of a cluster that share the rows of a tile (column mode), or a row (row mode), each taking every
   /// `cluster`-th part of it.
   int64_t cluster = 1;
@@ -201,6 +223,16 @@ struct ReduceMapping {
 
   static ReduceMapping choose(const ReducePlan &plan, const TargetModel &model);
 };
+
+/// Threads of a block that share a part of a row, a warp at least, and how many parts they have one after the other.
+struct PartMapping {
+  int64_t sharing, trips;
+
+  static PartMapping choose(const RowParts &parts, const ReduceMapping &mapping);
+};
+
+/// True if a worker has room for what the parts of its row are reduced to.
+bool mayHaveParts(const ReducePlan &plan, const TargetModel &model);
 
 } // namespace mlir::cg
 
