@@ -110,6 +110,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createForgetOverwritten());
   pm.addPass(createAssembleWindows());
   pm.addPass(createNarrowGenerics());
+  pm.addPass(createNarrowScans());
   pm.addPass(createNarrowSorts());
   // Last: whoever moves updates knows index vectors only.
   pm.addPass(createBatchScatters());

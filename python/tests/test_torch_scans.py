@@ -113,3 +113,31 @@ def test_sums_from_the_end_read_and_write_once(size):
 def test_complex_numbers_are_refused():
     with pytest.raises(cgmlir.Error, match=r"complex"):
         cgmlir.from_torch(lambda x: x.cummax(0), torch.ones(3, dtype=torch.complex64))
+
+
+@needs_compiler
+def test_the_last_column_is_a_reduction():
+    """Of which each element is read once, and nothing but the results is written; of a part only that is read."""
+    x = torch.arange(8 * 600).mul(7919).remainder(499).float().view(8, 600) / 100
+    for function, read in (
+        (lambda x: x.cumsum(1)[:, -1], 600),
+        (lambda x: x.flip(1).cumsum(1).flip(1)[:, 0], 600),
+        (lambda x: (x * 2).cumsum(1)[:, 99] + 1, 100),
+        (lambda x: (x / 4).cumprod(1)[:, 9], 10),
+        (lambda x: x.cummax(1)[0][:, -1], 600),
+    ):
+        check(function, x, rtol=1e-5)
+        text, _ = cgmlir.from_torch(function, x)
+        graph = cgmlir.compile(text, ["host"]).report["graphs"][0]
+        assert graph["nodes"] == 1
+        result = function(x)
+        assert (graph["bytes_read"], graph["bytes_written"]) == (8 * read * 4, result.nbytes)
+
+
+@needs_compiler
+def test_the_first_columns_are_a_shorter_scan():
+    x = torch.arange(8 * 600).mul(7919).remainder(499).float().view(8, 600)
+    check(lambda x: (x.cumsum(1)[:, :100], x.logcumsumexp(1)[:, -1], x.cumsum(1)[:, ::7]), x, rtol=1e-5)
+    text, _ = cgmlir.from_torch(lambda x: x.cumsum(1)[:, :100], x)
+    graph = cgmlir.compile(text, ["host"]).report["graphs"][0]
+    assert (graph["nodes"], graph["bytes_written"]) == (1, 8 * 100 * 4)

@@ -680,6 +680,21 @@ def MirrorScans : Pass<"cg-mirror-scans"> {
                            "::mlir::tensor::TensorDialect"];
 }
 
+def NarrowScans : Pass<"cg-narrow-scans"> {
+  let summary = "end scans where their readers do, and make those that are read at one position reductions";
+  let description = [{
+    A `cg.scan` of which all readers take elements at known positions along its dimension ends behind the last of them,
+    or begins before the first if it goes the other way. If they read one position only, such as the last column of
+    cumulative sums, it becomes a reduction of what comes before it, where a kernel divides that among workers: sums,
+    products, maxima, and what chooses by comparisons in the order of the scan. An ordered scan stays one.
+
+    Example: `tensor.extract_slice %s[0, 99] [4, 1] [1, 1]` of the cumulative sums `%s` of a `tensor<4x200xf32>` becomes
+    the sum of each row's first hundred elements.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def SetAsideVersions : Pass<"cg-set-aside-versions", "::mlir::ModuleOp"> {
   let summary = "put versions for sizes that no bucket has aside";
   let description = [{
