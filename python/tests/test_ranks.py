@@ -75,3 +75,20 @@ def test_parts_of_sorted_rows():
 
 def test_positions_that_nobody_reads_are_not_sorted():
     check(lambda x: x.sort().values, make_rows(), passes=2)
+
+
+@pytest.mark.parametrize("kind", ["float16", "float32", "int64"])
+def test_long_rows_are_sorted_without_what_nobody_reads(kind):
+    """On a GPU: the values alone; with their positions these are words, also beside the keys of a selection."""
+    x = torch.arange(100_000)[None].to(getattr(torch, kind))
+    size = x.element_size()
+    for function, beside, results in (
+        (lambda x: x.topk(1000)[0], 0, 1000 * size),
+        (lambda x: x.topk(1000), 4, 1000 * (size + 8)),
+        (lambda x: x.kthvalue(33_333)[0], 0, size),
+        (lambda x: tuple(x.kthvalue(33_333)), 4, size + 8),
+    ):
+        text, _ = cgmlir.from_torch(function, x)
+        (graph,) = cgmlir.compile(text, targets=["sm_90"]).report["graphs"]
+        # A run, and three steps of merging.
+        assert graph["bytes_written"] == 4 * x.numel() * (size + beside) + results

@@ -64,6 +64,45 @@ Steps chooseSteps(SortTask task, int64_t elementBytes, const TargetModel &model)
   return best;
 }
 
+/// What goes through the steps of a selection: what the order depends on, and what stands beside it, or positions where
+/// those take less. Few elements are read at them in the end.
+struct Carried {
+  static constexpr int64_t kPositionBytes = 4;
+  SmallVector<unsigned> inputs;
+  bool hasPositions = false;
+  int64_t bytes = 0;
+
+  explicit Carried(SelectRanksOp op) {
+    int64_t others = 0;
+    auto getBytes = [](Value input) { return getElementByteSize(getElementTypeOrSelf(input.getType())); };
+    for (auto [number, input] : llvm::enumerate(op.getInputs()))
+      if (!op.isKey(number) && !op.getResult(number).use_empty())
+        others += getBytes(input);
+    hasPositions = others > kPositionBytes;
+    for (auto [number, input] : llvm::enumerate(op.getInputs())) {
+      if (!op.isKey(number) && (hasPositions || op.getResult(number).use_empty()))
+        continue;
+      inputs.push_back(number);
+      bytes += getBytes(input);
+    }
+    bytes += hasPositions ? kPositionBytes : 0;
+  }
+
+  /// Makes the comparator for what is carried.
+  void compare(SelectRanksOp op, Region &to) const {
+    Block &from = op.getComparator().front(), &body = to.emplaceBlock();
+    IRMapping mapping;
+    for (unsigned number : inputs)
+      for (BlockArgument argument : from.getArguments().slice(2 * number, 2))
+        mapping.map(argument, body.addArgument(argument.getType(), argument.getLoc()));
+    OpBuilder builder = OpBuilder::atBlockBegin(&body);
+    for (int side = 0; hasPositions && side < 2; ++side)
+      body.addArgument(builder.getI32Type(), op.getLoc());
+    for (Operation &code : from)
+      builder.clone(code, mapping);
+  }
+};
+
 class SortSplitter {
 public:
   SortSplitter(Operation *op, const TargetModel &model) : model(model), builder(op), loc(op->getLoc()) {}
@@ -86,22 +125,35 @@ public:
 
   void split(SelectRanksOp op) {
     SortTask task = SortTask::of(op), all = task;
-    int64_t bytes = 0, dim = op.getDimension();
+    Carried carried(op);
+    int64_t stored = 0, dim = op.getDimension();
     for (Value input : op.getInputs())
-      bytes += getElementByteSize(getElementTypeOrSelf(input.getType()));
+      stored += getElementByteSize(getElementTypeOrSelf(input.getType()));
     all.wanted = all.length;
     all.first = 0;
     all.computesRanks = false;
-    Steps steps = chooseSteps(all, bytes, model);
-    if (task.wanted == 0 || task.rows == 0 || steps.ns >= estimateNs(task, bytes, model) / kWorthwhile)
+    Steps steps = chooseSteps(all, carried.bytes, model);
+    if (task.wanted == 0 || task.rows == 0 || carried.bytes == 0 ||
+        steps.ns >= estimateNs(task, stored, model) / kWorthwhile)
       return;
-    ValueRange sorted = sort(op.getInputs(), dim, steps.runs, [&](Region &comparator) {
-      IRMapping mapping;
-      op.getComparator().cloneInto(&comparator, mapping);
-    });
-    for (auto [result, row] : llvm::zip(op.getResults(), sorted))
-      result.replaceAllUsesWith(op.getRanks() ? takeRanks(op, row)
-                                              : takePart(builder, loc, row, dim, task.first, task.wanted));
+    SmallVector<Value> inputs;
+    for (unsigned number : carried.inputs)
+      inputs.push_back(op.getInputs()[number]);
+    if (carried.hasPositions)
+      inputs.push_back(makePositions(cast<RankedTensorType>(op.getInputs().front().getType()).getShape(), dim));
+    ValueRange sorted = sort(inputs, dim, steps.runs, [&](Region &comparator) { carried.compare(op, comparator); });
+    auto take = [&](Value row) {
+      return op.getRanks() ? takeRanks(op, row) : takePart(builder, loc, row, dim, task.first, task.wanted);
+    };
+    Value positions = carried.hasPositions ? take(sorted.back()) : Value();
+    for (auto [number, result] : llvm::enumerate(op.getResults())) {
+      if (result.use_empty())
+        continue;
+      const unsigned *own = llvm::find(carried.inputs, number);
+      bool isCarried = own != carried.inputs.end();
+      result.replaceAllUsesWith(isCarried ? take(sorted[own - carried.inputs.begin()])
+                                          : takeAt(op.getInputs()[number], positions, dim));
+    }
     op.erase();
   }
 
@@ -132,10 +184,11 @@ public:
         length = part;
       }
     }
-    // A sort of all elements.
+    // A sort of all elements, with their positions as words where they are wanted.
     SortTask all = task;
     all.wanted = all.length;
-    Steps steps = chooseSteps(all, bytes, model);
+    int64_t positionBytes = op.getIndices().use_empty() ? 0 : Carried::kPositionBytes;
+    Steps steps = chooseSteps(all, task.keyBytes + positionBytes, model);
     if (steps.ns + another < best)
       return sortAll(op, steps);
     if (length > 0)
@@ -187,6 +240,34 @@ private:
     return type.isIndex() ? index : arith::IndexCastOp::create(inner, loc, type, index);
   }
 
+  /// Positions along `dim` as words, which are enough for the elements of a row.
+  Value makePositions(ArrayRef<int64_t> shape, int64_t dim) {
+    Type number = builder.getI32Type();
+    return generate(shape, number,
+                    [&](OpBuilder &inner, ArrayRef<Value> index) { return toPosition(inner, index[dim], number); });
+  }
+
+  Value convertPosition(OpBuilder &inner, Value word, Type type) {
+    if (type.isIndex())
+      return arith::IndexCastOp::create(inner, loc, type, word);
+    unsigned width = type.getIntOrFloatBitWidth();
+    if (width > 32)
+      return arith::ExtUIOp::create(inner, loc, type, word);
+    return width < 32 ? arith::TruncIOp::create(inner, loc, type, word).getResult() : word;
+  }
+
+  /// The elements of rows at positions that are a tensor.
+  Value takeAt(Value rows, Value positions, int64_t dim) {
+    auto type = cast<RankedTensorType>(rows.getType());
+    ArrayRef<int64_t> shape = cast<RankedTensorType>(positions.getType()).getShape();
+    return generate(shape, type.getElementType(), [&](OpBuilder &inner, ArrayRef<Value> index) -> Value {
+      Value word = tensor::ExtractOp::create(inner, loc, positions, index);
+      SmallVector<Value> at(index);
+      at[dim] = arith::IndexCastUIOp::create(inner, loc, inner.getIndexType(), word);
+      return tensor::ExtractOp::create(inner, loc, rows, at);
+    });
+  }
+
   /// The elements at the ranks of `op` of rows that are sorted.
   Value takeRanks(SelectRanksOp op, Value sorted) {
     auto type = cast<RankedTensorType>(sorted.getType());
@@ -206,21 +287,29 @@ private:
 
   void sortAll(TopKOp op, const Steps &steps) {
     int64_t dim = op.getDimension(), wanted = op.getValues().getType().getDimSize(dim);
-    RankedTensorType type = op.getInput().getType();
-    Type position = op.getIndices().getType().getElementType();
-    Value positions = generate(type.getShape(), position, [&](OpBuilder &inner, ArrayRef<Value> index) {
-      return toPosition(inner, index[dim], position);
-    });
-    ValueRange sorted = sort({op.getInput(), positions}, dim, steps.runs, [&](Region &comparator) {
+    RankedTensorType type = op.getInput().getType(), to = op.getIndices().getType();
+    Type element = type.getElementType(), number = builder.getI32Type();
+    SmallVector<Value> inputs{op.getInput()};
+    SmallVector<Type> arguments{element, element};
+    if (!op.getIndices().use_empty()) {
+      inputs.push_back(makePositions(type.getShape(), dim));
+      arguments.append(2, number);
+    }
+    ValueRange sorted = sort(inputs, dim, steps.runs, [&](Region &comparator) {
       OpBuilder::InsertionGuard guard(builder);
-      Type element = type.getElementType();
-      Block *body = builder.createBlock(&comparator, {}, {element, element, position, position}, {loc, loc, loc, loc});
+      Block *body =
+          builder.createBlock(&comparator, {}, arguments, SmallVector<Location>(arguments.size(), op.getLoc()));
       YieldOp::create(builder, loc, emitComesFirst(builder, op, body->getArgument(0), body->getArgument(1)));
     });
-    Value values = takePart(builder, loc, sorted[0], dim, 0, wanted),
-          indices = takePart(builder, loc, sorted[1], dim, 0, wanted);
-    op.getValues().replaceAllUsesWith(values);
-    op.getIndices().replaceAllUsesWith(indices);
+    op.getValues().replaceAllUsesWith(takePart(builder, loc, sorted[0], dim, 0, wanted));
+    if (sorted.size() > 1) {
+      Value words = takePart(builder, loc, sorted[1], dim, 0, wanted);
+      if (to.getElementType() != number)
+        words = generate(to.getShape(), to.getElementType(), [&, from = words](OpBuilder &inner, ArrayRef<Value> at) {
+          return convertPosition(inner, tensor::ExtractOp::create(inner, loc, from, at), to.getElementType());
+        });
+      op.getIndices().replaceAllUsesWith(words);
+    }
     op.erase();
   }
 

@@ -181,18 +181,68 @@ cg.region @some(%x: tensor<4x50257x2xf32>) -> (tensor<4x3x2xf32>, tensor<4x3x2xi
 
 // -----
 
-// Where most of a row is wanted it is sorted with its positions.
+// Where most of a row is wanted it is sorted with its positions, which are words until they are stored.
 // CHECK-LABEL: cg.region @most
-// CHECK: %[[NUMBERS:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<60000xi64>)
+// CHECK: %[[NUMBERS:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<60000xi32>)
 // CHECK: cg.sort stable dimension(0) runs({{.*}}) ins(%arg0, %[[NUMBERS]]
 // CHECK: %[[ALL:.*]]:2 = cg.sort stable dimension(0) presorted({{[0-9]+}}) ins(
 // CHECK: arith.cmpf olt
 // CHECK: tensor.extract_slice %[[ALL]]#0[0] [40000] [1]
-// CHECK: tensor.extract_slice %[[ALL]]#1[0] [40000] [1]
+// CHECK: %[[WORDS:.*]] = tensor.extract_slice %[[ALL]]#1[0] [40000] [1]
+// CHECK: tensor.extract %[[WORDS]]
+// CHECK-NEXT: arith.extui {{.*}} : i32 to i64
 cg.region @most(%x: tensor<60000xf64>) -> (tensor<40000xf64>, tensor<40000xi64>)
     attributes {target = #cg.target<"sm_90">} {
   %v, %i = cg.top_k smallest dimension(0) ins(%x : tensor<60000xf64>) -> tensor<40000xf64>, tensor<40000xi64>
   cg.yield %v, %i : tensor<40000xf64>, tensor<40000xi64>
+}
+
+// -----
+
+// Positions that nobody reads are not sorted along.
+// CHECK-LABEL: cg.region @values
+// CHECK: cg.sort stable dimension(0) runs({{.*}}) ins(%arg0 : tensor<60000xf16>)
+// CHECK: cg.sort stable dimension(0) presorted({{[0-9]+}}) ins(%{{[^,]*}} : tensor<60000xf16>)
+cg.region @values(%x: tensor<60000xf16>) -> tensor<40000xf16> attributes {target = #cg.target<"sm_90">} {
+  %v, %i = cg.top_k dimension(0) ins(%x : tensor<60000xf16>) -> tensor<40000xf16>, tensor<40000xi64>
+  cg.yield %v : tensor<40000xf16>
+}
+
+// -----
+
+// What stands beside the keys of a selection is read at the positions of what is selected in the end: keys and words are
+// sorted. What takes no more than a word goes along.
+// CHECK-LABEL: cg.region @beside
+// CHECK: cg.sort stable dimension(1) runs({{.*}}) ins(%arg0, %{{.*}} : tensor<1x100000xf32>, tensor<1x100000xi32>)
+// CHECK-NEXT: ^bb0(%[[A:.*]]: f32, %[[B:.*]]: f32, %{{.*}}: i32, %{{.*}}: i32):
+// CHECK-NEXT: arith.cmpf olt, %[[A]], %[[B]]
+// CHECK: %[[ALL:.*]]:2 = cg.sort stable dimension(1) presorted({{[0-9]+}}) ins(
+// CHECK: %[[AT:.*]] = tensor.extract_slice %[[ALL]]#1[0, 333] [1, 2] [1, 1]
+// CHECK: %[[I:.*]] = tensor.extract %[[AT]]
+// CHECK-NEXT: %[[J:.*]] = arith.index_castui %[[I]]
+// CHECK-NEXT: tensor.extract %arg1[%{{.*}}, %[[J]]]
+// CHECK: cg.sort stable dimension(1) runs({{.*}}) ins(%arg0, %arg2 : tensor<1x100000xf32>, tensor<1x100000xf16>)
+cg.region @beside(%x: tensor<1x100000xf32>, %y: tensor<1x100000xf64>, %z: tensor<1x100000xf16>)
+    -> (tensor<1x2xf32>, tensor<1x2xf64>, tensor<1x2xf16>) attributes {target = #cg.target<"sm_90">} {
+  %s:2 = cg.select_ranks dimension(1) first(333) ins(%x, %y : tensor<1x100000xf32>, tensor<1x100000xf64>) {
+  ^bb0(%a: f32, %b: f32, %i: f64, %j: f64):
+    %less = arith.cmpf olt, %a, %b : f32
+    %nan = arith.cmpf uno, %b, %b : f32
+    %number = arith.cmpf ord, %a, %a : f32
+    %last = arith.andi %nan, %number : i1
+    %first = arith.ori %less, %last : i1
+    cg.yield %first : i1
+  } -> tensor<1x2xf32>, tensor<1x2xf64>
+  %t:2 = cg.select_ranks dimension(1) first(333) ins(%x, %z : tensor<1x100000xf32>, tensor<1x100000xf16>) {
+  ^bb0(%a: f32, %b: f32, %i: f16, %j: f16):
+    %less = arith.cmpf olt, %a, %b : f32
+    %nan = arith.cmpf uno, %b, %b : f32
+    %number = arith.cmpf ord, %a, %a : f32
+    %last = arith.andi %nan, %number : i1
+    %first = arith.ori %less, %last : i1
+    cg.yield %first : i1
+  } -> tensor<1x2xf32>, tensor<1x2xf16>
+  cg.yield %s#0, %s#1, %t#1 : tensor<1x2xf32>, tensor<1x2xf64>, tensor<1x2xf16>
 }
 
 // -----

@@ -139,8 +139,9 @@ def SplitSorts : Pass<"cg-split-sorts", "::mlir::ModuleOp"> {
     merges runs, `presorted`, to longer ones. That needs a comparator that orders all elements: the pass proves it of
     those that compare the same function of both sides, and leaves others alone (`olt` of floats that may be NaN). A
     selection of the first elements becomes one of each part of a row, and one of what those give; where many are
-    wanted, it becomes a sort of all elements with their positions, and so does `cg.select_ranks` of rows that are too
-    long for a block. Results are the same: sorts are stable, and of equal
+    wanted, it becomes a sort of all elements, with their positions as words if anyone reads them, and so does
+    `cg.select_ranks` of rows that are too long for a block. What stands beside the keys of the latter and takes more
+    than a word is read at the positions of what is selected. Results are the same: sorts are stable, and of equal
     elements a selection takes the first. The cost model decides which steps to make, and whether.
 
     Example: `cg.sort stable dimension(1) ins(%x : tensor<8x50257xf32>)` becomes
