@@ -79,7 +79,8 @@ private:
       for (OpResult result : op.getResults()) {
         if (!isa<RankedTensorType>(result.getType()) || isa<tensor::EmptyOp, func::CallOp>(op))
           continue;
-        Choice choice{result, {}, {}};
+        Choice choice;
+        choice.value = result;
         auto propose = [&](const CoverContext &from) {
           size_t first = choice.candidates.size();
           for (const KernelClass *kernelClass : classes)

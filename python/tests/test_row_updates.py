@@ -143,6 +143,28 @@ def test_views_of_jax(form):
     check_cost(cgmlir.compile(text), "s", replaced(place, row), i=np.int32(5), r=ROW)
 
 
+LAYER_FORMS = {
+    "index": lambda s, i, r, jax: jax.lax.dynamic_update_slice(s[0], r[None], (i, 0))[None],
+    "expand_dims": lambda s, i, r, jax: jax.numpy.expand_dims(s[0].at[i].set(r), 0),
+    "layer": lambda s, i, r, jax: jax.lax.dynamic_update_index_in_dim(s, s[0].at[i].set(r), 0, 0),
+}
+
+
+@pytest.mark.parametrize("form", LAYER_FORMS)
+def test_dimensions_of_one_element_of_jax(form):
+    jax = pytest.importorskip("jax", reason="there is no JAX here")
+    text = cgmlir.from_jax(
+        lambda s, i, r: LAYER_FORMS[form](s, i, r, jax), ROWS[None], np.int32(5), ROW, donate_argnums=0
+    )
+    package = cgmlir.compile(text)
+    [graph] = package.report["graphs"]
+    assert graph["bytes_read"] + graph["bytes_written"] <= 3 * ROW.nbytes
+    step = cgmlir.load(package)
+    step.state["s"] = ROWS[None]
+    step(i=np.int32(5), r=ROW)
+    np.testing.assert_array_equal(np.asarray(step.state["s"]), replaced(5, ROW)[None])
+
+
 JAX_BRANCHES = {
     "set": lambda s, i, r, lax: lax.cond(i > 3, lambda: s.at[i].set(r), lambda: s),
     "keep": lambda s, i, r, lax: lax.cond(i < 3, lambda: s, lambda: s.at[i].set(r)),

@@ -230,6 +230,19 @@ Value compose(OpBuilder &builder, Location loc, ScatterOp inner, Piece &piece, V
 
 struct ComposeUpdatesPass : cg::impl::ComposeUpdatesBase<ComposeUpdatesPass> {
   void runOnOperation() override {
+    SmallVector<linalg::LinalgOp> copies;
+    getOperation()->walk([&](linalg::LinalgOp op) {
+      if (addsUnits(op))
+        copies.push_back(op);
+    });
+    IRRewriter rewriter(&getContext());
+    for (linalg::LinalgOp op : copies) {
+      rewriter.setInsertionPoint(op);
+      Value source = op.getDpsInputs()[0];
+      auto type = cast<RankedTensorType>(op->getResult(0).getType());
+      auto groups = getReassociationIndicesForReshape(cast<RankedTensorType>(source.getType()), type);
+      rewriter.replaceOpWithNewOp<tensor::ExpandShapeOp>(op, type, source, *groups);
+    }
     SmallVector<Operation *> ends;
     getOperation()->walk([&](Operation *op) {
       if (isa<tensor::InsertSliceOp>(op) || (op->getNumResults() == 1 && View::match(op->getResult(0))))
@@ -251,6 +264,29 @@ struct ComposeUpdatesPass : cg::impl::ComposeUpdatesBase<ComposeUpdatesPass> {
   }
 
 private:
+  /// True for a copy of what was updated, with more dimensions of one element: it is a view.
+  static bool addsUnits(linalg::LinalgOp op) {
+    if (!op.hasPureTensorSemantics() || op.getNumDpsInputs() != 1 || op->getNumResults() != 1 || op.hasDynamicShape())
+      return false;
+    Value source = op.getDpsInputs()[0];
+    auto from = dyn_cast<RankedTensorType>(source.getType()), to = cast<RankedTensorType>(op->getResult(0).getType());
+    Block *body = op.getBlock();
+    if (!isa_and_present<tensor::InsertSliceOp, ScatterOp>(source.getDefiningOp()) || !from || from.getRank() == 0 ||
+        from.getRank() >= to.getRank() || from.getNumElements() != to.getNumElements() ||
+        body->getTerminator()->getOperand(0) != body->getArgument(0) ||
+        !op.getMatchingIndexingMap(op.getDpsInitOperand(0)).isIdentity())
+      return false;
+    // In order: of as many elements, all other dimensions have one.
+    int64_t last = -1;
+    for (AffineExpr expr : op.getMatchingIndexingMap(op.getDpsInputOperand(0)).getResults()) {
+      auto dim = dyn_cast<AffineDimExpr>(expr);
+      if (!dim || static_cast<int64_t>(dim.getPosition()) <= last)
+        return false;
+      last = dim.getPosition();
+    }
+    return getReassociationIndicesForReshape(from, to).has_value();
+  }
+
   static Value getTarget(Operation *update) {
     if (auto insert = dyn_cast<tensor::InsertSliceOp>(update))
       return insert.getDest();

@@ -196,3 +196,27 @@ func.func @third_form(%s: tensor<4x16x64xf32>, %one: tensor<1xf32>, %row: tensor
   %2 = tensor.expand_shape %1 [[0, 1], [2]] output_shape [4, 16, 64] : tensor<64x64xf32> into tensor<4x16x64xf32>
   return %2 : tensor<4x16x64xf32>
 }
+
+// A copy with a dimension of one element more is a view, of whatever operation.
+// CHECK-LABEL: func.func @dimensions_of_one
+// CHECK-NOT: linalg
+// CHECK: %[[U:.*]] = tensor.insert_slice %arg1 into %arg0[0, %arg2, 0] [1, 1, 4] [1, 1, 1]
+// CHECK: return %[[U]]
+func.func @dimensions_of_one(%c: tensor<1x8x4xf32>, %x: tensor<1x4xf32>, %i: index) -> tensor<1x8x4xf32> {
+  %l = tensor.collapse_shape %c [[0, 1], [2]] : tensor<1x8x4xf32> into tensor<8x4xf32>
+  %t = tensor.insert_slice %x into %l[%i, 0] [1, 4] [1, 1] : tensor<1x4xf32> into tensor<8x4xf32>
+  %e = tensor.empty() : tensor<1x8x4xf32>
+  %b = linalg.broadcast ins(%t : tensor<8x4xf32>) outs(%e : tensor<1x8x4xf32>) dimensions = [0]
+  return %b : tensor<1x8x4xf32>
+}
+
+// One of more elements is none.
+// CHECK-LABEL: func.func @repeated
+// CHECK: linalg.broadcast
+func.func @repeated(%c: tensor<1x8x4xf32>, %x: tensor<1x4xf32>, %i: index) -> tensor<2x8x4xf32> {
+  %l = tensor.collapse_shape %c [[0, 1], [2]] : tensor<1x8x4xf32> into tensor<8x4xf32>
+  %t = tensor.insert_slice %x into %l[%i, 0] [1, 4] [1, 1] : tensor<1x4xf32> into tensor<8x4xf32>
+  %e = tensor.empty() : tensor<2x8x4xf32>
+  %b = linalg.broadcast ins(%t : tensor<8x4xf32>) outs(%e : tensor<2x8x4xf32>) dimensions = [0]
+  return %b : tensor<2x8x4xf32>
+}

@@ -35,6 +35,9 @@ bool hasLargeBoxes(const ReducePlan &plan, const TargetModel &model) {
   return countBoxBytes(plan) > model.sharedBytes * 2 / 3;
 }
 
+/// What a block waits at for others of its cluster.
+constexpr int64_t kBarrierBytes = 8;
+
 /// True if the parts of the threads, beside the boxes, are more than a block of a GPU has memory for.
 bool hasLargeTiles(const ReducePlan &plan, const TargetModel &model) {
   if (!model.isCuda || !plan.column)
@@ -42,13 +45,16 @@ bool hasLargeTiles(const ReducePlan &plan, const TargetModel &model) {
   ReduceMapping mapping = ReduceMapping::choose(plan, model);
   int64_t rows = std::max<int64_t>(mapping.threads / 32, 1);
   int64_t parts = rows * plan.countResults() * mapping.countColumns() * 8;
-  // Each reduction has parts of its own, and but for the last one totals.
+  // Each reduction has parts of its own, and but for the last one totals; in a cluster all have, in a mailbox with its
+  // barrier.
+  bool isCluster = mapping.cluster > 1;
+  auto hasTotals = [&](const ReduceStage &stage) { return isCluster || &stage != &plan.sequence.back(); };
   int64_t all = countBoxBytes(plan), abreast = mapping.threads / mapping.sharing;
   int64_t owners = abreast < 32 ? rows : mapping.sharing;
   for (const ReduceStage &stage : plan.sequence) {
     int64_t places = plan.countUnrolled() * static_cast<int64_t>(stage.offsets.size()) * mapping.countColumns();
     Type type = cast<ShapedType>(stage.reduction.op->getResult(0).getType()).getElementType();
-    all += places * (owners + (&stage != &plan.sequence.back())) * getElementByteSize(type);
+    all += places * (owners + hasTotals(stage)) * getElementByteSize(type) + (isCluster ? kBarrierBytes : 0);
   }
   return std::max(countBoxBytes(plan) + parts, all) > model.sharedBytes;
 }
