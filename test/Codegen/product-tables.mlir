@@ -1,3 +1,6 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
 // RUN: cg-opt %s --cg-pipeline=stop-after=dispatch 2>/dev/null | FileCheck %s
 //
 // Rows of a factor that are looked up at places that were computed (up to a count, that of the first row behind it) are

@@ -8,6 +8,7 @@
 #include "cgmlir/Codegen/KernelFunction.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/Config/Config.h"
+#include "cgmlir/IR/BlockUtils.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/PassInput.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
@@ -458,7 +459,25 @@ private:
     }
     for (Operation *op : llvm::reverse(old))
       op->erase();
+    removeIdle(*block);
     return success();
+  }
+
+  /// Removes kernels of results without elements, and what nobody else reads: it would be computed for nothing, or once
+  /// for a graph without nodes.
+  static void removeIdle(Block &block) {
+    auto isEmpty = [](Type type) { return cast<ShapedType>(type).getNumElements() == 0; };
+    bool any = false;
+    for (auto dispatch : llvm::make_early_inc_range(block.getOps<DispatchOp>())) {
+      if (dispatch.getNodeKind() == NodeKind::Host || dispatch->getNumResults() != dispatch.getOutputs().size() ||
+          !llvm::all_of(dispatch->getResultTypes(), isEmpty))
+        continue;
+      dispatch->replaceAllUsesWith(dispatch.getOutputs());
+      dispatch->erase();
+      any = true;
+    }
+    if (any)
+      eraseDeadOps(block);
   }
 };
 
