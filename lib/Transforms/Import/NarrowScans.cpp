@@ -4,6 +4,7 @@
 // A scan of which only a part is read: it ends where the last reader does, and what is read at one position only is a
 // reduction up to there.
 
+#include "ReadPositions.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Import/Passes.h"
@@ -42,23 +43,10 @@ public:
 private:
   /// Adds the positions that are read to those of others; false if they are not known.
   bool addReader(OpOperand &use) {
-    int64_t first, last;
-    if (auto slice = dyn_cast<tensor::ExtractSliceOp>(use.getOwner())) {
-      std::optional<int64_t> offset = getConstantIntValue(slice.getMixedOffsets()[dim]),
-                             size = getConstantIntValue(slice.getMixedSizes()[dim]),
-                             stride = getConstantIntValue(slice.getMixedStrides()[dim]);
-      if (use.getOperandNumber() != 0 || !offset || !size || !stride || *stride < 1 || *size < 1)
-        return false;
-      first = *offset;
-      last = *offset + (*size - 1) * *stride;
-    } else if (auto extract = dyn_cast<tensor::ExtractOp>(use.getOwner())) {
-      std::optional<int64_t> place = getConstantIntValue(OpFoldResult(extract.getIndices()[dim]));
-      if (!place)
-        return false;
-      first = last = *place;
-    } else {
+    std::optional<PositionRange> read = findReadPositions(use, dim);
+    if (!read)
       return false;
-    }
+    int64_t first = read->begin, last = read->end - 1;
     begin = std::min(begin, first);
     end = std::max(end, last + 1);
     return first >= 0 && last < length;

@@ -3,6 +3,7 @@
 //
 // A sort of which few elements are read: those are selected by their ranks, and what nobody reads is not carried along.
 
+#include "ReadPositions.h"
 #include "cgmlir/Analysis/StrictWeakOrder.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Import/Passes.h"
@@ -237,21 +238,10 @@ private:
   }
 
   bool addKnown(OpOperand &use, unsigned result) {
-    if (auto slice = dyn_cast<tensor::ExtractSliceOp>(use.getOwner())) {
-      std::optional<int64_t> offset = getConstantIntValue(slice.getMixedOffsets()[dim]),
-                             size = getConstantIntValue(slice.getMixedSizes()[dim]),
-                             stride = getConstantIntValue(slice.getMixedStrides()[dim]);
-      if (use.getOperandNumber() != 0 || !offset || !size || !stride || *stride < 1 || *size < 1)
-        return false;
-      known.push_back({slice, result, {*offset, *offset + (*size - 1) * *stride + 1}});
-    } else if (auto extract = dyn_cast<tensor::ExtractOp>(use.getOwner())) {
-      std::optional<int64_t> rank = getConstantIntValue(OpFoldResult(extract.getIndices()[dim]));
-      if (!rank)
-        return false;
-      known.push_back({extract, result, {*rank, *rank + 1}});
-    } else {
+    std::optional<PositionRange> read = findReadPositions(use, dim);
+    if (!read)
       return false;
-    }
+    known.push_back({use.getOwner(), result, {read->begin, read->end}});
     const Range &ranks = known.back().ranks;
     return ranks.begin >= 0 && ranks.end <= length;
   }

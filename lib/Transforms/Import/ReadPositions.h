@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Which positions of a dimension are read.
+
+#ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_READPOSITIONS_H
+#define CGMLIR_LIB_TRANSFORMS_IMPORT_READPOSITIONS_H
+
+#include "mlir/IR/Value.h"
+#include <optional>
+
+namespace mlir::cg {
+
+/// Positions from the first one on, up to the one behind the last.
+struct PositionRange {
+  int64_t begin, end;
+};
+
+/// The positions along `dim` that a slice or an element reads of a tensor, if constants say so.
+std::optional<PositionRange> findReadPositions(OpOperand &use, unsigned dim);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_TRANSFORMS_IMPORT_READPOSITIONS_H
