@@ -44,10 +44,10 @@ void ConstantStore::findPackings() {
     if (package.graph(packing.graph()).target() != executable.choice().target)
       continue;
     for (uint32_t index : *packing.constants()) {
+      // What it writes needs memory too where no node reads it: the graph writes it all the same.
+      constants[index].inPacking = true;
       if (package.constant(index).packed())
         constants[index].packing = static_cast<int32_t>(packings.size());
-      else
-        constants[index].read = true;
     }
     packings.push_back({&packing});
   }
@@ -94,7 +94,7 @@ Status ConstantStore::upload() {
     const std::byte *embedded = source.blob() ? package.blob(*source.blob()).data() : nullptr;
     constant.host = embedded;
     constant.set = embedded != nullptr;
-    if (!constant.usedOnDevice && !constant.read)
+    if (!constant.usedOnDevice && !constant.inPacking)
       continue;
     if (embedded && deviceIsHost) {
       constant.device = reinterpret_cast<uint64_t>(embedded);
@@ -125,12 +125,12 @@ Status ConstantStore::upload() {
   return placeSources();
 }
 
-/// Gives memory to what packing graphs alone read. Only what is embedded has contents then.
+/// Gives memory to what packing graphs alone use. Only what is embedded has contents then.
 Status ConstantStore::placeSources() {
   if (!sourceBytes)
     return success();
   const Package &package = executable.package();
-  CGRT_TRY_ASSIGN(sources, DeviceBuffer::allocate(executable.backend(), sourceBytes, "what packing graphs read"));
+  CGRT_TRY_ASSIGN(sources, DeviceBuffer::allocate(executable.backend(), sourceBytes, "what packing graphs use"));
   std::vector<Executable::Upload> uploads;
   for (uint32_t c = 0; c < constants.size(); ++c) {
     Constant &constant = constants[c];
@@ -204,7 +204,7 @@ Status ConstantStore::set(std::string_view name, const cgrt_tensor &tensor) {
     constant.hostCopy.assign(bytes.begin(), bytes.end());
     constant.host = constant.hostCopy.data();
   }
-  if (constant.usedOnDevice || constant.read)
+  if (constant.usedOnDevice || constant.inPacking)
     CGRT_TRY(executable.copyAndWait(constant.device, Memory::Device, reinterpret_cast<uint64_t>(bytes.data()),
                                     Memory::Host, bytes.size()));
   constant.set = true;

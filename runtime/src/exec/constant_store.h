@@ -59,8 +59,8 @@ private:
     std::vector<std::byte> hostCopy;
     bool usedOnDevice = false;
     bool usedOnHost = false; // by a host segment of a device backend
-    bool read = false;       // by a packing graph
-    bool dropped = false;    // by packing graphs alone: in `sources`, until all have run
+    bool inPacking = false;  // a packing graph of the target reads or writes it
+    bool dropped = false;    // used by packing graphs alone: in `sources`, until all have run
     uint64_t offset = 0;     // in `sources`
     int32_t packing = -1;    // the packing graph that computes it
     bool set = false;
@@ -82,7 +82,7 @@ private:
   std::vector<Packing> packings;
   // One allocation each: drivers take long for one.
   DeviceBuffer memory;
-  DeviceBuffer sources; // what packing graphs alone read, until all have run
+  DeviceBuffer sources; // what packing graphs alone use, until all have run
   uint64_t sourceBytes = 0;
   std::atomic<uint64_t> changeCount{0};
   uint64_t uploadTime = 0, packTime = 0;

@@ -163,6 +163,33 @@ TEST_F(PackingOnce, SessionsThatRaceWaitForIt) {
   EXPECT_EQ(infoOf(program.executable).packing_runs, 1u);
 }
 
+// A packing graph writes all that it computes, also what no node reads: beside what one reads, or alone.
+TEST_P(Packing, MayComputeWhatNobodyReads) {
+  for (bool alone : {false, true}) {
+    PackageSpec spec = packed(bothTargets(), n);
+    spec.constants.push_back({"q", schema::DType::F32, {n}, std::nullopt, "", "", ""});
+    spec.constants[2].packed = true;
+    for (size_t g = 2; g < 4; ++g) {
+      GraphSpec &graph = spec.graphs[g];
+      graph.slots.push_back(f32Slot("q", n, schema::Binding::Staged));
+      graph.body.nodes.push_back(add("unused", slot(0, Read, n * 4), slot(0, Read, n * 4), slot(2, Write, n * 4), n));
+    }
+    for (PackingSpec &packing : spec.packings)
+      packing.constants.push_back(2);
+    for (size_t g = 0; alone && g < 2; ++g)
+      spec.graphs[g].body.nodes = {add("sum", slot(0, Read, n * 4), slot(0, Read, n * 4), slot(1, Write, n * 4), n)};
+    Program program;
+    CTS_OK(program.open(spec));
+    CTS_OK(setConstant(program.executable, "w", std::vector<float>(n, 2.0f)));
+    CTS_OK(program.bind("x", iota(n)));
+    std::vector<float> wanted = alone ? map(iota(n), [](float x) { return 2 * x; }) : expected(2);
+    EXPECT_EQ(program.run<float>("out", n, eager()), wanted);
+    EXPECT_EQ(infoOf(program.executable).packing_runs, 1u);
+    CTS_OK(setConstant(program.executable, "w", std::vector<float>(n, 5.0f)));
+    EXPECT_EQ(program.run<float>("out", n, eager()), alone ? wanted : expected(5));
+  }
+}
+
 // Variants have one boundary: a constant that another target packs is bound, and takes no memory here.
 TEST_P(Packing, OfOneTargetOnly) {
   PackageSpec spec = packed(bothTargets(), n);
