@@ -180,6 +180,21 @@ def test_operations_on_rows_are_those_of_jax_at_every_size(name):
 
 
 @needs_compiler
+@pytest.mark.parametrize("columns", [300, "t"])
+@pytest.mark.parametrize("scan", [jax.lax.cumsum, jax.lax.cummax])
+def test_long_rows_are_accumulated_at_every_batch(columns, scan):
+    shape = jax.export.symbolic_shape("b, t")
+    shape = shape if columns == "t" else (shape[0], columns)
+    text = cgmlir.from_jax(lambda x: scan(x, axis=1), jax.ShapeDtypeStruct(shape, jnp.float32))
+    dims = [{"name": "b", "buckets": [2, 4]}, {"name": "t", "buckets": [150, 300]} if columns == "t" else None]
+    run = cgmlir.load(cgmlir.compile(text, config={"cg.dims": {"x": dims}}))
+    for batch in (1, 2, 3, 4):
+        x = np.random.default_rng(batch).standard_normal((batch, 70 * batch if columns == "t" else 300))
+        x = x.astype(np.float32)
+        np.testing.assert_allclose(np.asarray(run(x)[0]), scan(jnp.asarray(x), axis=1), rtol=1e-4, atol=1e-4)
+
+
+@needs_compiler
 def test_padding_is_not_sorted_in():
     (rows,) = jax.export.symbolic_shape("s")
     text = cgmlir.from_jax(lambda x: jnp.sort(x, axis=0), jax.ShapeDtypeStruct((rows, 9), jnp.float32))

@@ -163,8 +163,10 @@ private:
 
   /// Finds the place in the product that an element of `tensor` at `index` follows from: positions of the body.
   bool places(Value tensor, ArrayRef<Value> index) {
-    if (!isBetween(tensor))
+    if (!isBetween(tensor) || llvm::is_contained(visited[tensor], index))
       return true;
+    // Whoever has two users is come by on two ways, and what is before it on four.
+    visited[tensor].emplace_back(index.begin(), index.end());
     auto op = cast<linalg::LinalgOp>(tensor.getDefiningOp());
     if (op == lookups.product) {
       if (!productAt.empty() && ArrayRef<Value>(productAt) != index)
@@ -188,22 +190,37 @@ private:
 
   /// An element of an operand at the loops `loops`.
   static Value load(OpBuilder &inner, Location loc, Value tensor, AffineMap map, ArrayRef<Value> loops) {
-    return tensor::ExtractOp::create(inner, loc, tensor, indicesOf(inner, loc, map, loops));
+    llvm::DenseMap<int64_t, Value> constants;
+    return tensor::ExtractOp::create(inner, loc, tensor, indicesOf(inner, loc, map, loops, constants));
   }
 
-  static SmallVector<Value> indicesOf(OpBuilder &inner, Location loc, AffineMap map, ArrayRef<Value> loops) {
+  static SmallVector<Value> indicesOf(OpBuilder &inner, Location loc, AffineMap map, ArrayRef<Value> loops,
+                                      llvm::DenseMap<int64_t, Value> &constants) {
     SmallVector<Value> at;
     for (AffineExpr expr : map.getResults()) {
-      if (auto dim = dyn_cast<AffineDimExpr>(expr))
+      if (auto dim = dyn_cast<AffineDimExpr>(expr)) {
         at.push_back(loops[dim.getPosition()]);
-      else
-        at.push_back(arith::ConstantIndexOp::create(inner, loc, cast<AffineConstantExpr>(expr).getValue()).getResult());
+        continue;
+      }
+      Value &constant = constants[cast<AffineConstantExpr>(expr).getValue()];
+      if (!constant)
+        constant = arith::ConstantIndexOp::create(inner, loc, cast<AffineConstantExpr>(expr).getValue());
+      at.push_back(constant);
     }
     return at;
   }
 
-  /// The element of `tensor` at `index`, computed from `element` of the product.
+  /// The element of `tensor` at `index`, computed once from `element` of the product.
   Value compute(OpBuilder &inner, Value tensor, ArrayRef<Value> index, Value element) {
+    for (const auto &[at, value] : computed[tensor])
+      if (ArrayRef<Value>(at) == index)
+        return value;
+    Value value = computeAnew(inner, tensor, index, element);
+    computed[tensor].emplace_back(SmallVector<Value>(index), value);
+    return value;
+  }
+
+  Value computeAnew(OpBuilder &inner, Value tensor, ArrayRef<Value> index, Value element) {
     Location loc = extract.getLoc();
     if (!isBetween(tensor))
       return tensor::ExtractOp::create(inner, loc, tensor, index);
@@ -216,7 +233,8 @@ private:
         continue;
       Value value = operand->get();
       if (isa<RankedTensorType>(value.getType()))
-        value = compute(inner, value, indicesOf(inner, loc, op.getMatchingIndexingMap(operand), index), element);
+        value =
+            compute(inner, value, indicesOf(inner, loc, op.getMatchingIndexingMap(operand), index, indices), element);
       mapping.map(op.getMatchingBlockArgument(operand), value);
     }
     return cloneBody(inner, op, index, mapping);
@@ -300,6 +318,9 @@ private:
   linalg::GenericOp reader;
   OpBuilder builder;
   SmallVector<Value> productAt;
+  llvm::DenseMap<Value, SmallVector<SmallVector<Value>>> visited;
+  llvm::DenseMap<Value, SmallVector<std::pair<SmallVector<Value>, Value>>> computed; // at indices
+  llvm::DenseMap<int64_t, Value> indices;                                            // that are constants
 };
 
 struct LookUpProductsPass : cg::impl::LookUpProductsBase<LookUpProductsPass> {

@@ -83,6 +83,7 @@ def convert(module: Any, root: str | os.PathLike[str] | None, place: str | None 
             settle_broadcasts,
             slice_whole_gathers,
             insert_updates,
+            convert_scans,
             scan_windows,
             turn_around,
             lambda module: pad_by_sizes(module, root),
@@ -98,7 +99,6 @@ def convert(module: Any, root: str | os.PathLike[str] | None, place: str | None 
             make_empty_slices_constants,
             convert_shapes,
             convert_sorts,
-            convert_scans,
             convert_scatters,
         ):
             step(module)
