@@ -11,7 +11,7 @@ import cgmlir
 pytestmark = needs_compiler
 
 # Rows that a thread takes alone, that a warp and a block share, whole packets or not, side by side or not.
-SHAPES = [((300, 5), 1), ((7, 64), 1), ((3, 1003), 1), ((2, 4096), 1), ((1, 9000), 1), ((65, 40), 0), ((4, 33, 6), 1)]
+SHAPES = [((300, 5), 1), ((7, 64), 1), ((3, 1003), 1), ((2, 4096), 1), ((1, 9000), 1), ((65, 40), 0), ((700, 70), 0), ((4, 33, 6), 1)]
 # By form: what is stored for a sum `s`, and NumPy's way to say so.
 FORMS = {
     "shifted": ("%r = arith.subf %s, %one : f32", lambda s, x, y, row: s - 1),
@@ -139,3 +139,35 @@ func.func @main(%x: tensor<40x40xf32> {cg.name = "x", tf.aliasing_output = 0 : i
     exe.state["x"] = x
     exe()
     np.testing.assert_array_equal(exe.state["x"], np.cumsum(x, 1) + x.T)
+
+
+@pytest.mark.parametrize("options", ["", "exclusive", "reverse"])
+@pytest.mark.parametrize("shape, dim", [((100_000,), 0), ((5, 20_000), 1), ((20_000, 70), 0)])
+def test_errors_do_not_grow_with_the_row(shape, dim, options):
+    run = cgmlir.load(cgmlir.compile(SUM.format(shape="x".join(map(str, shape)), dim=dim, options=options)))
+    x = np.random.default_rng(0).random(shape, dtype=np.float32)
+    ordered = np.flip(x, dim) if options == "reverse" else x
+    wanted = np.cumsum(ordered, dim, dtype=np.float64) - (ordered if options == "exclusive" else 0)
+    wanted = np.flip(wanted, dim) if options == "reverse" else wanted
+    # One after the other would be off by 1e-5 and more.
+    assert np.abs(np.asarray(run(x)[0]) - wanted).max() < 2e-6 * wanted.max()
+
+
+def test_sums_that_are_infinite_or_no_number_stay_so():
+    run = cgmlir.load(cgmlir.compile(SUM.format(shape="3x1500", dim=1, options="")))
+    x = np.ones((3, 1500), np.float32)
+    x[0, 700], x[1, 300], x[1, 900], x[2, 100] = np.inf, np.inf, -np.inf, np.nan
+    with np.errstate(invalid="ignore"):
+        np.testing.assert_array_equal(np.asarray(run(x)[0]), np.cumsum(x, 1))
+
+
+SUM = """
+func.func @main(%x: tensor<{shape}xf32> {{cg.name = "x"}}) -> (tensor<{shape}xf32> {{cg.name = "r"}}) {{
+  %zero = arith.constant 0.0 : f32
+  %s = cg.scan {options} dimension({dim}) ins(%x : tensor<{shape}xf32>) inits(%zero : f32) {{
+  ^bb0(%sum: f32, %element: f32):
+    %next = arith.addf %sum, %element : f32
+    cg.yield %next : f32
+  }}
+  return %s : tensor<{shape}xf32>
+}}"""

@@ -5,7 +5,9 @@
 // together, with accumulators in its scratch memory, so that the inner loop is a vector loop. Where few elements of a
 // row change the accumulators, a vector loop finds out first for each stretch of it whether any does. Elements that
 // take functions are made by a vector loop for each stretch, too, and combined from the worker's scratch memory.
-// What is combined waits for what was combined before it, so a worker goes along some rows by turns.
+// What is combined waits for what was combined before it, so a worker goes along some rows by turns. A stretch of a
+// long sum is summed apart, and each sum in it is added to what came before the stretch: the error grows with the
+// length of a stretch and with their number, and not with the row.
 
 #include "Rows.h"
 
@@ -33,11 +35,14 @@ public:
         loc(kernel.getDispatch().getLoc()), math(kernel.getBuilder(), loc) {}
 
   void emit() {
-    int64_t columns = std::min(rows.inner, kColumns), parts = llvm::divideCeil(rows.inner, columns);
-    int64_t bands = rows.count / rows.inner * parts;
+    int64_t columns = std::min(rows.inner, kColumns), widths = llvm::divideCeil(rows.inner, columns);
+    int64_t bands = rows.count / rows.inner * widths;
+    sumsApart = fold.rounds && rows.length >= 2 * kStretch;
     if (columns > 1)
-      for (Type type : fold.getTypes())
-        scratch.push_back(kernel.allocateScratch(columns, type));
+      for (Values *memory : {&scratch, &parts})
+        for (Type type : fold.getTypes())
+          if (memory == &scratch || sumsApart)
+            memory->push_back(kernel.allocateScratch(columns, type));
     makesApart = columns == 1 && rows.length >= kLeastVector && weighElements() >= kLeastWeight;
     passesBy = columns == 1 && fold.chooses && (makesApart || rows.length >= 4 * kStretch);
     int64_t together = columns == 1 && !passesBy ? std::clamp<int64_t>(bands / kLeastSets, 1, kByTurns) : 1;
@@ -51,7 +56,7 @@ public:
         if (columns == 1)
           emitRows(getRows(space.scale(set, together), together));
         else
-          emitBand(space.floorDiv(set, parts), space.scale(space.mod(set, parts), columns), columns);
+          emitBand(space.floorDiv(set, widths), space.scale(space.mod(set, widths), columns), columns);
         return Values();
       });
       if (int64_t rest = bands % together)
@@ -105,12 +110,12 @@ private:
     Values totals;
     for (AffineExpr row : rowsByTurns)
       llvm::append_range(totals, fold.begin(row));
-    if (makesApart || passesBy) {
+    if (makesApart || passesBy || sumsApart) {
       totals = emitStretches(rowsByTurns, totals);
     } else {
       totals = emitLoop(emitter, loc, 0, rows.length, totals, [&](Value index, ValueRange carried) {
         AffineExpr position = positionOf(emitter.bindVariable(index, rows.length));
-        return combineAll(rowsByTurns, position, carried,
+        return combineAll(rowsByTurns, position, {}, carried,
                           [&](int64_t number) { return elementAt(rowsByTurns[number], position); });
       });
     }
@@ -119,15 +124,41 @@ private:
         store(row, space.constant(0), of(number, totals));
   }
 
-  /// Combines an element of each row with its accumulators, and returns those.
-  Values combineAll(ArrayRef<AffineExpr> rowsByTurns, AffineExpr position, ValueRange carried,
+  /// Combines an element of each row with its accumulators, and returns those. What is stored follows from `before`
+  /// too, the accumulators of all before the stretch, where there are any.
+  Values combineAll(ArrayRef<AffineExpr> rowsByTurns, AffineExpr position, ValueRange before, ValueRange carried,
                     llvm::function_ref<Values(int64_t number)> makeElement) {
     Values next;
     for (int64_t number : llvm::seq<int64_t>(rowsByTurns.size()))
       llvm::append_range(next, fold.combine(of(number, carried), makeElement(number)));
     if (!fold.last)
-      for (auto [number, row] : llvm::enumerate(rowsByTurns))
-        store(row, position, of(number, fold.exclusive ? carried : ValueRange(next)));
+      for (auto [number, row] : llvm::enumerate(rowsByTurns)) {
+        ValueRange found = of(number, fold.exclusive ? carried : ValueRange(next));
+        store(row, position, before.empty() ? Values(found) : fold.combine(of(number, before), found));
+      }
+    return next;
+  }
+
+  /// Sums of nothing: what is added to them keeps its sign.
+  Values nothing(TypeRange types) {
+    return llvm::map_to_vector(types, [&](Type type) -> Value {
+      OpBuilder &builder = kernel.getBuilder();
+      return arith::ConstantOp::create(builder, loc, builder.getFloatAttr(type, -0.0));
+    });
+  }
+
+  /// Goes along a stretch from the accumulators `carried`, and returns what they are behind it.
+  Values emitStretch(Value start, Value end, ValueRange carried, size_t rowsByTurns,
+                     llvm::function_ref<Values(Value index, ValueRange before, ValueRange values)> combineAt) {
+    Value one = math.constant(1);
+    if (!sumsApart)
+      return emitLoop(emitter, loc, start, end, one, carried,
+                      [&](Value index, ValueRange values) { return combineAt(index, {}, values); });
+    Values sums = emitLoop(emitter, loc, start, end, one, nothing(carried.getTypes()),
+                           [&](Value index, ValueRange values) { return combineAt(index, carried, values); });
+    Values next;
+    for (int64_t number : llvm::seq<int64_t>(rowsByTurns))
+      llvm::append_range(next, fold.combine(of(number, carried), of(number, sums)));
     return next;
   }
 
@@ -143,19 +174,19 @@ private:
           keep(number, element, math.sub(index, start));
         return element;
       };
-      auto combineAt = [&](Value index, ValueRange values) {
+      auto combineAt = [&](Value index, ValueRange before, ValueRange values) {
         AffineExpr position = positionAt(index);
-        return combineAll(rowsByTurns, position, values, [&](int64_t number) {
+        return combineAll(rowsByTurns, position, before, values, [&](int64_t number) {
           return makesApart ? loadKept(number, math.sub(index, start)) : elementAt(rowsByTurns[number], position);
         });
       };
       if (!passesBy) {
-        for (int64_t number : llvm::seq<int64_t>(rowsByTurns.size()))
+        for (int64_t number : llvm::seq<int64_t>(makesApart ? rowsByTurns.size() : 0))
           emitLoop(emitter, loc, start, end, one, {}, [&](Value index, ValueRange) {
             makeAt(number, index);
             return Values();
           });
-        return emitLoop(emitter, loc, start, end, one, carried, combineAt);
+        return emitStretch(start, end, carried, rowsByTurns.size(), combineAt);
       }
       assert(rowsByTurns.size() == 1 && "a stretch of one row is passed by");
       OpBuilder &builder = kernel.getBuilder();
@@ -171,7 +202,8 @@ private:
       Value isChanged = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, changed.front(), none);
       return emitBranch(
           emitter, loc, isChanged, carried.getTypes(),
-          [&] { return emitLoop(emitter, loc, start, end, one, carried, combineAt); }, [&] { return Values(carried); });
+          [&] { return emitStretch(start, end, carried, rowsByTurns.size(), combineAt); },
+          [&] { return Values(carried); });
     });
   }
 
@@ -205,31 +237,46 @@ private:
         return Values();
       });
     };
-    forColumns([&](AffineExpr row, Value place) {
-      for (auto [memory, value] : llvm::zip(scratch, fold.begin(row)))
-        storeFresh(kernel, value, memory, place);
-    });
-    emitLoop(emitter, loc, 0, rows.length, {}, [&](Value index, ValueRange) {
-      AffineExpr position = positionOf(emitter.bindVariable(index, rows.length));
-      forColumns([&](AffineExpr row, Value place) {
-        Values carried;
-        for (auto [memory, type] : llvm::zip(scratch, types))
-          carried.push_back(loadFresh(kernel, memory, place, type));
-        Values next = fold.combine(carried, elementAt(row, position));
-        for (auto [memory, value] : llvm::zip(scratch, next))
-          storeFresh(kernel, value, memory, place);
-        if (!fold.last)
-          store(row, position, fold.exclusive ? carried : next);
+    auto load = [&](const Values &memory, Value place) {
+      Values loaded;
+      for (auto [accumulators, type] : llvm::zip(memory, types))
+        loaded.push_back(loadFresh(kernel, accumulators, place, type));
+      return loaded;
+    };
+    auto keepAll = [&](ValueRange values, const Values &memory, Value place) {
+      for (auto [accumulators, value] : llvm::zip(memory, values))
+        storeFresh(kernel, value, accumulators, place);
+    };
+    auto goAlong = [&](Value start, Value stop, const Values &memory) {
+      emitLoop(emitter, loc, start, stop, one, {}, [&](Value index, ValueRange) {
+        AffineExpr position = positionOf(emitter.bindVariable(index, rows.length));
+        forColumns([&](AffineExpr row, Value place) {
+          Values carried = load(memory, place);
+          Values next = fold.combine(carried, elementAt(row, position));
+          keepAll(next, memory, place);
+          if (fold.last)
+            return;
+          Values found = fold.exclusive ? carried : next;
+          store(row, position, sumsApart ? fold.combine(load(scratch, place), found) : found);
+        });
+        return Values();
       });
-      return Values();
-    });
+    };
+    forColumns([&](AffineExpr row, Value place) { keepAll(fold.begin(row), scratch, place); });
+    Value length = math.constant(rows.length);
+    if (!sumsApart)
+      goAlong(zero, length, scratch);
+    else
+      emitLoop(emitter, loc, zero, length, math.constant(kStretch), {}, [&](Value start, ValueRange) {
+        forColumns([&](AffineExpr, Value place) { keepAll(nothing(types), parts, place); });
+        goAlong(start, math.min(math.add(start, math.constant(kStretch)), length), parts);
+        forColumns([&](AffineExpr, Value place) {
+          keepAll(fold.combine(load(scratch, place), load(parts, place)), scratch, place);
+        });
+        return Values();
+      });
     if (fold.last)
-      forColumns([&](AffineExpr row, Value place) {
-        Values total;
-        for (auto [memory, type] : llvm::zip(scratch, types))
-          total.push_back(loadFresh(kernel, memory, place, type));
-        store(row, space.constant(0), total);
-      });
+      forColumns([&](AffineExpr row, Value place) { store(row, space.constant(0), load(scratch, place)); });
   }
 
   HostKernel &kernel;
@@ -239,7 +286,10 @@ private:
   IndexSpace &space;
   Location loc;
   IndexMath math;
-  Values scratch;
+  /// Accumulators of columns, and where sums of a stretch are apart, those.
+  Values scratch, parts;
+  /// A stretch is summed apart.
+  bool sumsApart = false;
   /// Stretches that change no accumulator are passed by.
   bool passesBy = false;
   /// Elements of a stretch are computed before they are combined: where those of each row are kept, and what they are.

@@ -46,6 +46,8 @@ public:
   bool last = false;
   /// Most elements leave the accumulators as they are.
   bool chooses = false;
+  /// Numbers are added that each sum rounds: what is summed apart loses less.
+  bool rounds = false;
 
   /// The types of the accumulators.
   virtual SmallVector<Type> getTypes() const = 0;

@@ -77,6 +77,13 @@ int64_t countOps(const CoverContext &context, const Cone &cone, const Rows &rows
   return static_cast<int64_t>(std::min(ops, 1e15));
 }
 
+/// True for the sum of two floating-point numbers.
+bool addsFloats(Block &combiner) {
+  auto add = dyn_cast<arith::AddFOp>(combiner.front());
+  return add && llvm::hasNItems(combiner, 2) && add.getLhs() != add.getRhs() &&
+         llvm::all_of(add->getOperands(), llvm::IsaPred<BlockArgument>);
+}
+
 class ScanFold : public Fold {
 public:
   /// Folds as `op` does; what is stored is `stored`, the result or what follows from it element by element.
@@ -86,6 +93,7 @@ public:
     exclusive = op.getExclusive();
     reverse = op.getReverse();
     ordered = op.getOrdered();
+    rounds = !ordered && addsFloats(op.getCombiner().front());
     if (hasEpilogue())
       emitter.bindElements(op.getResult(0), [this](ArrayRef<AffineExpr>) { return scanned; });
   }
