@@ -40,20 +40,24 @@ struct PrintReportPass : PassWrapper<PrintReportPass, OperationPass<ModuleOp>> {
   }
 };
 
-/// MLIR writes a location that has no file position as loc(...); here it is what a report calls it.
+/// MLIR writes a location that has no file position as loc(...) or <unknown>:0; here it is what a report calls it.
 LogicalResult printNamed(Diagnostic &diagnostic) {
   auto plain = dyn_cast<FileLineColLoc>(getPlainLocation(diagnostic.getLocation()));
-  if (!plain || plain.getLine() != 0)
+  if (plain && plain.getLine() != 0)
     return failure();
   printPlain(diagnostic, /*inputName=*/{}, llvm::errs());
   return success();
 }
 
+bool isGiven(StringRef option) {
+  llvm::cl::Option *found = llvm::cl::getRegisteredOptions().lookup(option);
+  return found && found->getNumOccurrences() > 0;
+}
+
 /// True where each pass is a phase, which verifies what it leaves: doing so after each pass in it, too, would be most
 /// of the time that a large module takes.
 bool verifiesItself(PassManager &pm) {
-  bool asked = llvm::cl::getRegisteredOptions().lookup("verify-each")->getNumOccurrences() > 0;
-  return !asked && !pm.empty() &&
+  return !isGiven("verify-each") && !pm.empty() &&
          llvm::all_of(pm.getPasses(), [](Pass &pass) { return pass.getArgument() == "cg-run-phase"; });
 }
 
@@ -67,6 +71,9 @@ LogicalResult run(const MlirOptMainConfig &plain, bool printReport, StringRef in
       pm.getContext()->getDiagEngine().registerHandler(printNamed);
     if (verifiesItself(pm))
       pm.enableVerifier(false);
+    // An error about a function would be followed by pages of it.
+    if (!isGiven("mlir-print-op-on-diagnostic"))
+      pm.getContext()->printOpOnDiagnostic(false);
     if (!printReport)
       return success();
     std::optional<StringRef> root = pm.getOpName();

@@ -50,19 +50,32 @@ std::string nameDispatch(Operation *root) {
 /// operations stays with them and is not to blame.
 LogicalResult checkEntry(func::FuncOp function, ToldOps &told) {
   bool refused = false;
-  auto checkShapes = [&](StringRef what, ArrayRef<Type> types) {
+  auto checkShapes = [&](StringRef what, ArrayRef<Type> types, auto &&getName, auto &&getLoc) {
     for (auto [number, type] : llvm::enumerate(types)) {
       auto shaped = dyn_cast<ShapedType>(type);
       if (!shaped || !shaped.hasRank() || shaped.hasStaticShape())
         continue;
-      function.emitOpError() << what << " " << number << " has the type " << type
-                             << ", and dimensions that are unknown at compile time have no lowering; declare its "
-                                "sizes in cg.dims, or give it a static shape [DynamicShape]";
+      // Importers give functions no place, and arguments their names.
+      bool isNowhere = isa<UnknownLoc>(function.getLoc());
+      InFlightDiagnostic diag = isNowhere ? emitError(getLoc(number)) << "'func.func' op " : function.emitOpError();
+      diag << what << " " << number;
+      if (auto name = dyn_cast_if_present<StringAttr>(getName(number)))
+        diag << " (" << name << ")";
+      diag << " has the type " << type
+           << ", and dimensions that are unknown at compile time have no lowering; declare its sizes in cg.dims, or "
+              "give "
+              "it a static shape [DynamicShape]";
       refused = true;
     }
   };
-  checkShapes("argument", function.getArgumentTypes());
-  checkShapes("result", function.getResultTypes());
+  checkShapes(
+      "argument", function.getArgumentTypes(),
+      [&](unsigned number) { return function.getArgAttr(number, CGDialect::kNameAttr); },
+      [&](unsigned number) { return function.getArgument(number).getLoc(); });
+  checkShapes(
+      "result", function.getResultTypes(),
+      [&](unsigned number) { return function.getResultAttr(number, CGDialect::kNameAttr); },
+      [&](unsigned) { return function.getLoc(); });
   // What the host drives is looked into; what is inside of anything else does not run either.
   auto checkBlock = [&](auto &&self, Block &block) -> void {
     for (Operation &op : block.without_terminator()) {

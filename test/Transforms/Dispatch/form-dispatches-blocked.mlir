@@ -21,8 +21,8 @@ func.func @blocked(%a: tensor<4xf32>, %p: tensor<i1>, %m: memref<4xf32>) -> (ten
 
 // -----
 
-// expected-error@+2 {{argument 0 has the type 'tensor<?x8xf32>', and dimensions that are unknown at compile time have no lowering; declare its sizes in cg.dims}}
-// expected-error@+1 {{result 0 has the type 'tensor<?x8xf32>'}}
+// expected-error@+2 {{argument 0 ("arg0") has the type 'tensor<?x8xf32>', and dimensions that are unknown at compile time have no lowering; declare its sizes in cg.dims}}
+// expected-error@+1 {{result 0 ("result0") has the type 'tensor<?x8xf32>'}}
 func.func @dynamic(%x: tensor<?x8xf32>) -> tensor<?x8xf32> {
   %c0 = arith.constant 0 : index
   // expected-error@+1 {{'tensor.dim' op has no lowering between graphs: a dimension is unknown}}
