@@ -50,10 +50,11 @@ SmallVector<NodeClass> CaptureOptions::getAllNodeClasses() {
 }
 
 ArrayRef<StringRef> cg::getOwnKeys() {
-  static constexpr StringRef kKeys[] = {
-      "cg.allow_tf32",    "cg.bindings", "cg.capture", "cg.classes",   "cg.collectives", "cg.cost_table",  "cg.cuda",
-      "cg.deterministic", "cg.dims",     "cg.era",     "cg.keys",      "cg.min_nodes",   "cg.over_bucket", "cg.packing",
-      "cg.padding_waste", "cg.patching", "cg.product", "cg.residency", "cg.scopes"};
+  static constexpr StringRef kKeys[] = {"cg.allow_tf32",  "cg.bindings",    "cg.capture",   "cg.classes",
+                                        "cg.collectives", "cg.cost_table",  "cg.cuda",      "cg.deterministic",
+                                        "cg.dims",        "cg.era",         "cg.keep_f64",  "cg.keys",
+                                        "cg.min_nodes",   "cg.over_bucket", "cg.packing",   "cg.padding_waste",
+                                        "cg.patching",    "cg.product",     "cg.residency", "cg.scopes"};
   return kKeys;
 }
 
@@ -300,6 +301,7 @@ struct OwnKeys {
     reader.with("cg.deterministic",
                 [&](Value value) { reader.readBool(value, "cg.deterministic", options.deterministic); });
     reader.with("cg.allow_tf32", [&](Value value) { reader.readBool(value, "cg.allow_tf32", options.allowTF32); });
+    reader.with("cg.keep_f64", [&](Value value) { reader.readBool(value, "cg.keep_f64", options.keepF64); });
     reader.with("cg.packing",
                 [&](Value value) { reader.readWord<Packing>(value, "cg.packing", kPackings, options.packing); });
     reader.with("cg.patching",

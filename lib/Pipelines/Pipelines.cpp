@@ -88,6 +88,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createSplitSwitches());
   pm.addPass(createPrepareHostCode());
   pm.addPass(createRemoveUnusedResults());
+  addCleanup(pm, createNarrowF64(), "f32 is computed with as it is");
   pm.addPass(createWidenIntermediates());
   pm.addPass(createPromoteAccumulators());
   pm.addPass(createSinkPermutations());

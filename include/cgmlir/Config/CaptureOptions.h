@@ -85,6 +85,8 @@ struct CaptureOptions {
   std::optional<SmallVector<CollectiveKind>> collectives;
   bool deterministic = true;
   bool allowTF32 = false;
+  /// Compute in f64 what the input computes in f64, also between extensions and truncations.
+  bool keepF64 = false;
   Patching patching = Patching::Auto;
   Packing packing = Packing::Auto;
   /// Least driver to plan for, as the driver counts: 13000 is 13.0.

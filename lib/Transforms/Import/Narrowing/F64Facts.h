@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What is known of values in f64: whether they are, or are close to, what f32 would give. docs/numerics.md has the
+// rule.
+
+#ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_NARROWING_F64FACTS_H
+#define CGMLIR_LIB_TRANSFORMS_IMPORT_NARROWING_F64FACTS_H
+
+#include "Places.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/MapVector.h"
+#include <optional>
+
+namespace mlir::cg {
+
+enum class F64Kind {
+  /// Needs f64, or nobody knows.
+  Wide,
+  /// The same number in f32; constants that are not are said to be `rounded`.
+  Exact,
+  /// An operation of IEEE 754 on exact values.
+  Once,
+  /// Exact values of either sign, summed.
+  Sum,
+  /// Such a sum, divided by the number of its terms.
+  Mean,
+  /// An exact value minus a mean that it is a term of.
+  Deviation,
+  /// Not negative, with a small relative error.
+  Close,
+  /// A product of sums and the like: it goes nowhere, but where its digits may cancel is a better place for a remark.
+  Loose
+};
+
+struct F64Fact {
+  F64Kind kind = F64Kind::Wide;
+  bool nonNegative = false;
+  /// Bits of the significand of what an exact value is, and of the operands of one rounded once.
+  unsigned digits = 0;
+  /// The value of a constant, and whether f32 rounds it.
+  std::optional<double> number;
+  bool rounded = false;
+  /// A constant beyond the range of f32, which is wide.
+  bool outside = false;
+  /// Of exact values, sums and means.
+  Places places;
+  /// How many elements a sum is of.
+  int64_t count = 0;
+
+  bool isWide() const { return kind == F64Kind::Wide; }
+  bool isExact() const { return kind == F64Kind::Exact && !rounded; }
+  bool isOnce() const { return isExact() || kind == F64Kind::Once; }
+  /// Neither a mean nor a sum is negative where no term is.
+  bool isClose() const { return nonNegative && !isWide(); }
+  /// Exact values may be had in f64 and f32 at the same time: they are no reason why others stay.
+  bool isFree() const { return kind == F64Kind::Exact; }
+};
+
+class F64Facts {
+public:
+  /// Finds out about all values in `root`.
+  explicit F64Facts(Operation *root);
+
+  const F64Fact &get(Value value) const;
+  /// True if the value is exact, or will be computed in f32.
+  bool isNarrow(Value value) const;
+  /// True for operations in whose place there is one on f32: they give a value that will be computed in f32, or use
+  /// such values and exact ones alone, and give something else than floats of 64 bits.
+  bool isRewritten(Operation *op) const;
+  /// The same for what is in the body of a structured operation.
+  bool touches(linalg::LinalgOp op) const;
+  /// Whether operations of the body are looked at: plain arithmetic on tensors.
+  static bool isPlain(linalg::LinalgOp op);
+
+  /// Operations for which a set of values stays in f64, with the reason, in order.
+  const llvm::MapVector<Operation *, std::string> &getObstacles() const { return obstacles; }
+
+private:
+  void visitStructured(linalg::LinalgOp op);
+  void visitView(Operation *op);
+  void visitScalar(Operation *op);
+  void visitOther(Operation *op);
+  /// The sum of an accumulator and another value; false if `op` is none.
+  bool visitAccumulation(Operation *op);
+
+  F64Fact evaluate(Operation *op, std::string &reason) const;
+  F64Fact add(Operation *op, std::string &reason) const;
+  F64Fact subtract(Operation *op, std::string &reason) const;
+  F64Fact multiply(Operation *op, std::string &reason) const;
+  F64Fact divide(Operation *op, std::string &reason) const;
+  F64Fact choose(Value a, Value b, std::string &reason) const;
+  /// Why a value may not leave by this truncation, or nothing.
+  std::string explainKept(Operation *truncation) const;
+
+  void set(Value value, F64Fact fact);
+  /// Values that are narrowed together.
+  void unite(Value a, Value b);
+  /// The set of the operands of `op` stays in f64.
+  void keep(Operation *op, std::string reason);
+
+  Value find(Value value) const;
+
+  llvm::DenseMap<Value, F64Fact> facts;
+  mutable llvm::DenseMap<Value, Value> leaders;
+  llvm::DenseSet<Value> kept;
+  llvm::MapVector<Operation *, std::string> obstacles;
+};
+
+/// True for operations that move elements of a tensor and are none of linalg's.
+bool isView(Operation *op);
+
+/// True for comparisons and conversions that give of exact values in f32 what they give in f64.
+bool readsExact(Operation *op);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_TRANSFORMS_IMPORT_NARROWING_F64FACTS_H
