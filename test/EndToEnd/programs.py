@@ -14,6 +14,9 @@ import numpy as np
 import bounded
 from bounded import Bounded
 
+# Of a tensor that a generator makes.
+MAX_ELEMENTS = 6000
+
 
 @dataclasses.dataclass(eq=False)
 class Value:
