@@ -237,6 +237,8 @@ def compare(predicate, a, b):
         ordered = predicate[0] == "o"
         x, y = wide(a.values), wide(b.values)
         nan = np.isnan(x) | np.isnan(y)
+        if predicate in ("ord", "uno"):
+            return Bounded("i1", nan ^ ordered, _tainted(a, b))
         values = _COMPARE[predicate[1:]](x, y)
         values = (values & ~nan) if ordered else (values | nan)
         distance = np.abs(x.astype(np.float64) - y.astype(np.float64))

@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Generates random programs of linalg and tensor operations. Equal seeds give equal programs."""
+"""Generates random programs of linalg, tensor and scf operations. Equal seeds give equal programs."""
 
+import itertools
 import math
 import random
 
@@ -9,6 +10,7 @@ import numpy as np
 
 import bounded
 from bounded import Bounded, is_float
+from control_flow import ControlFlow
 from linalg_operations import LinalgOperations
 from parallel_loops import ParallelLoops
 from programs import MAX_ELEMENTS, Program, number, tensor_type
@@ -21,7 +23,8 @@ EXTENTS = [1, 1, 2, 3, 4, 5, 7, 8, 13, 16, 17, 31, 32, 33, 64, 65, 128]
 TYPES = ["f32"] * 6 + ["bf16", "bf16", "f16", "f64", "i32", "i32", "i64", "i16", "i8", "i1"]
 
 
-class Generator(ScalarCode, LinalgOperations, TensorOperations, Structured, ParallelLoops, SmallFloats):
+class Generator(ScalarCode, LinalgOperations, TensorOperations, ControlFlow, Structured, ParallelLoops,
+                SmallFloats):
     def __init__(self, seed, name):
         self.random = random.Random(seed)
         self.numbers = np.random.default_rng(seed)
@@ -33,6 +36,9 @@ class Generator(ScalarCode, LinalgOperations, TensorOperations, Structured, Para
             self.palette.append(0)
         self.types = [self.random.choice(TYPES) for _ in range(2)]
         self.specials = self.random.random() < 0.15
+        # Programs of which a check may fail.
+        self.fails = self.random.random() < 0.05
+        self.checks = itertools.count()
 
     # --- Values ------------------------------------------------------------------------------------------------------
 
@@ -134,7 +140,9 @@ class Generator(ScalarCode, LinalgOperations, TensorOperations, Structured, Para
                  (self.extract_slice, 3), (self.insert_slice, 3), (self.move_window, 1.5), (self.pad, 1),
                  (self.concat, 1), (self.reshape, 2), (self.lookup, 1), (self.made_up, 1), (self.sort, 0.5),
                  (self.top_k, 0.5), (self.scan, 1), (self.scatter, 0.7), (self.parallel_loop, 1),
-                 (self.small_float, 1), (self.move_rows, 0.7)]
+                 (self.small_float, 1), (self.move_rows, 0.7), (self.tensor_gather, 0.7), (self.tensor_scatter, 0.7),
+                 (self.nest, 1.5), (self.turns_over_tensors, 0.7), (self.while_over_tensors, 0.7),
+                 (self.branch_over_tensors, 0.7), (self.check, 12 if self.fails else 0.4)]
         if often:
             kinds.append((getattr(self, often), sum(weight for _, weight in kinds)))
         with np.errstate(all="ignore"):

@@ -83,9 +83,23 @@ class Program:
         self.results = []
         self.data = {}
         self.count = itertools.count()
+        # What checks said in the order in which they ran: message, whether it held, whether that is certain.
+        self.notes = []
 
     def new_name(self, prefix="v"):
         return f"%{prefix}{next(self.count)}"
+
+    def note(self, message, holds, certain):
+        self.notes.append((message, holds, certain))
+
+    def failure(self):
+        """What the first check that does not hold says, or None; and whether that is certain."""
+        for message, holds, certain in self.notes:
+            if not certain:
+                return None, False
+            if not holds:
+                return message, True
+        return None, True
 
     def add_argument(self, type_, shape, data):
         value = Value(f"%a{len(self.arguments)}", type_, shape)
@@ -102,10 +116,11 @@ class Program:
             given = (data.type, data.shape)
             assert given == (result.type, result.shape or ()), (text, *given, result)
             self.data[result] = data
-        return results if len(results) > 1 else results[0]
+        return results[0] if len(results) == 1 else results
 
     def evaluate(self, inputs):
-        """Computes the results from other arguments: a list of Bounded values."""
+        """Computes the results from other arguments: a list of Bounded values. Notes what checks say anew."""
+        self.notes = []
         data = dict(zip((argument.value for argument in self.arguments), inputs))
         for op in self.ops:
             for result, value in zip(op.results, op.run(*(data[operand] for operand in op.operands))):
@@ -134,7 +149,8 @@ class Program:
         types = ", ".join(result.text_type for result in results)
         lines = [f"func.func @{name or self.name}({', '.join(arguments)}) -> ({types}) {{"]
         for op in ops:
-            names = {"r": str(op.results[0])} | {f"r{i}": str(result) for i, result in enumerate(op.results)}
+            names = {f"r{i}": str(result) for i, result in enumerate(op.results)}
+            names["r"] = names.get("r0", "")
             lines.append("  " + op.text.format(*map(str, op.operands), **names))
         values = ", ".join(map(str, results))
         lines.append(f"  return {values} : {types}" if results else "  return")

@@ -271,6 +271,85 @@ class TensorOperations:
                      [(name, table.type)], run, captured=[table])
         return True
 
+    def indices(self, table, dims, batch, distinct=False):
+        """Index vectors of tensor.gather and tensor.scatter: of places in a tensor, or some outside of it."""
+        extents, type_ = [table.shape[dim] for dim in dims], self.random.choice(["i32", "i64", "i64", "i16", "i8"])
+        count = math.prod(batch)
+        if distinct:
+            places = self.numbers.permutation(math.prod(extents))[:count]
+            vectors = np.stack(np.unravel_index(places, extents), -1) if count else np.zeros((0, len(dims)))
+        else:
+            outside = 2 if self.random.random() < 0.2 else 0
+            vectors = self.numbers.integers([-outside] * len(dims), [extent + outside for extent in extents],
+                                            (count, len(dims)))
+        vectors = np.minimum(vectors, 127).reshape(batch + (len(dims),)).astype(bounded.DTYPES[type_])
+        return self.program.add_argument(type_, vectors.shape, Bounded(type_, vectors))
+
+    def _indexed(self):
+        """A tensor, dimensions of it that are indexed, and whether these stay as dimensions of size 1."""
+        table = self.tensor(lambda value: 0 < len(value.shape) <= 4 and value.size > 0 and max(value.shape) <= 127)
+        if table is None:
+            return None, (), False
+        dims = [dim for dim in range(len(table.shape)) if self.random.random() < 0.5]
+        return table, tuple(dims) or (self.random.randrange(len(table.shape)),), self.random.random() < 0.5
+
+    def tensor_gather(self):
+        """tensor.gather of windows, with and without the dimensions that are indexed. What is outside moves inside."""
+        table, dims, keeps = self._indexed()
+        if table is None:
+            return
+        batch = tuple(self.random.choice([0] + [1, 2, 3, 5, 8] * 6) for _ in range(self.random.choice([0, 1, 1, 1, 2])))
+        rest = [dim for dim in range(len(table.shape)) if dim not in dims]
+        window = tuple(1 if dim in dims else extent for dim, extent in enumerate(table.shape))
+        shape = batch + (window if keeps else tuple(table.shape[dim] for dim in rest))
+        if math.prod(shape) > MAX_ELEMENTS:
+            return
+        indices = self.indices(table, dims, batch)
+
+        def run(source, where):
+            places = [np.clip(where.values[..., k].astype(np.int64), 0, table.shape[dim] - 1)
+                      for k, dim in enumerate(dims)]
+            moved = source.move(lambda array: np.transpose(array, dims + tuple(rest))[tuple(places)].reshape(shape))
+            taint = where.error.reshape(batch + (len(dims),)).max(axis=-1, initial=0.0) > 0
+            taint = np.broadcast_to(taint.reshape(batch + (1,) * (len(shape) - len(batch))), shape)
+            return [Bounded(table.type, moved.values, np.where(taint, np.inf, moved.error))]
+
+        self.add(f"{{r}} = tensor.gather {{0}}[{{1}}] gather_dims({list(dims)}) : ({table.text_type}, "
+                 f"{indices.text_type}) -> {tensor_type(table.type, shape)}", [table, indices], [(table.type, shape)],
+                 run)
+
+    def tensor_scatter(self):
+        """tensor.scatter of windows to different places."""
+        table, dims, keeps = self._indexed()
+        if table is None:
+            return
+        room = math.prod(table.shape[dim] for dim in dims)
+        count = self.random.choice([0] + [1, 2, 3, room, room // 2] * 6)
+        batch = self.random.choice([(min(count, room),), (min(count, room),), (1, min(count, room))])
+        if room == 1 or self.random.random() < 0.1:
+            batch = ()
+        window = tuple(1 if dim in dims else extent for dim, extent in enumerate(table.shape))
+        rest = tuple(extent for dim, extent in enumerate(table.shape) if dim not in dims)
+        shape = batch + (window if keeps else rest)
+        if math.prod(shape) > MAX_ELEMENTS:
+            return
+        indices = self.indices(table, dims, batch, distinct=True)
+        updates = self.tensor(type_=table.type, shape=shape)
+
+        def run(new, old, where):
+            values, error = old.values.copy(), old.error.copy()
+            for at in np.ndindex(batch):
+                place = [slice(None)] * len(table.shape)
+                for dim, component in zip(dims, where.values[at]):
+                    place[dim] = slice(int(component), int(component) + 1)
+                values[tuple(place)] = new.values[at].reshape(window)
+                error[tuple(place)] = new.error[at].reshape(window)
+            return [Bounded(table.type, values, error)]
+
+        self.add(f"{{r}} = tensor.scatter {{0}} into {{1}}[{{2}}] scatter_dims({list(dims)}) unique : "
+                 f"({updates.text_type}, {table.text_type}, {indices.text_type}) -> {table.text_type}",
+                 [updates, table, indices], [(table.type, table.shape)], run)
+
     def made_up(self):
         """Tensors from scalars: tensor.splat, tensor.from_elements, tensor.generate."""
         kind = self.random.choice(["splat", "from_elements", "generate", "arith"])

@@ -9,6 +9,8 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/PatternMatch.h"
+#include "llvm/ADT/SmallBitVector.h"
+#include <utility>
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_CONVERTTENSOROPS
@@ -28,18 +30,28 @@ SmallVector<int64_t> getWindow(ArrayRef<int64_t> shape, ArrayRef<int64_t> dims) 
   return window;
 }
 
-/// Views `tensor` with the shape `shape`, which has as many elements.
-Value reshape(OpBuilder &builder, Location loc, Value tensor, ArrayRef<int64_t> shape) {
-  auto type = cast<RankedTensorType>(tensor.getType());
-  auto wanted = RankedTensorType::get(shape, type.getElementType());
-  if (type == wanted)
-    return tensor;
-  std::optional<SmallVector<ReassociationIndices>> groups = getReassociationIndicesForReshape(type, wanted);
-  if (!groups)
-    return {};
-  if (type.getRank() < wanted.getRank())
-    return tensor::ExpandShapeOp::create(builder, loc, wanted, tensor, *groups);
-  return tensor::CollapseShapeOp::create(builder, loc, wanted, tensor, *groups);
+/// Which dimensions belong together where those that are `dropped`, of size 1, leave a tensor or come into it. Shapes
+/// alone do not tell where a tensor has no elements.
+SmallVector<ReassociationIndices> groupWithout(const llvm::SmallBitVector &dropped) {
+  SmallVector<ReassociationIndices> groups;
+  ReassociationIndices leading;
+  for (unsigned dim = 0; dim < dropped.size(); ++dim) {
+    if (dropped.test(dim)) {
+      (groups.empty() ? leading : groups.back()).push_back(dim);
+      continue;
+    }
+    leading.push_back(dim);
+    groups.push_back(std::exchange(leading, {}));
+  }
+  return groups;
+}
+
+/// The dimensions of windows behind those of a batch.
+llvm::SmallBitVector behindBatch(unsigned batch, unsigned rank, ArrayRef<int64_t> dims) {
+  llvm::SmallBitVector set(batch + rank);
+  for (int64_t dim : dims)
+    set.set(batch + dim);
+  return set;
 }
 
 /// One element outside of such a loop is a window of one element.
@@ -69,10 +81,7 @@ bool dropsOneOfSeveral(Operation *op) {
 void convert(RewriterBase &rewriter, tensor::ExtractSliceOp op) {
   Value whole = tensor::ExtractSliceOp::create(rewriter, op.getLoc(), op.getSource(), op.getMixedOffsets(),
                                                op.getMixedSizes(), op.getMixedStrides());
-  if (Value view = reshape(rewriter, op.getLoc(), whole, op.getType().getShape()))
-    rewriter.replaceOp(op, view);
-  else
-    rewriter.eraseOp(whole.getDefiningOp());
+  rewriter.replaceOpWithNewOp<tensor::CollapseShapeOp>(op, op.getType(), whole, groupWithout(op.getDroppedDims()));
 }
 
 bool convert(RewriterBase &rewriter, tensor::ScatterOp op) {
@@ -82,9 +91,12 @@ bool convert(RewriterBase &rewriter, tensor::ScatterOp op) {
     return false;
   SmallVector<int64_t> shape(indices.getShape().drop_back());
   llvm::append_range(shape, getWindow(dest.getShape(), op.getScatterDims()));
-  Value updates = reshape(rewriter, loc, op.getSource(), shape);
-  if (!updates)
-    return false;
+  Value updates = op.getSource();
+  if (op.getSourceType().getRank() < static_cast<int64_t>(shape.size())) {
+    auto all = RankedTensorType::get(shape, dest.getElementType());
+    llvm::SmallBitVector added = behindBatch(indices.getRank() - 1, dest.getRank(), op.getScatterDims());
+    updates = tensor::ExpandShapeOp::create(rewriter, loc, all, updates, groupWithout(added));
+  }
   auto scatter = ScatterOp::create(rewriter, loc, dest, updates, op.getIndices(), op.getDest(), op.getScatterDims(),
                                    op.getUnique());
   Type element = dest.getElementType();
@@ -128,9 +140,10 @@ bool convert(RewriterBase &rewriter, tensor::GatherOp op) {
         Value element = tensor::ExtractOp::create(builder, loc, op.getSource(), place);
         linalg::YieldOp::create(builder, loc, element);
       });
-  Value view = reshape(rewriter, loc, generic.getResult(0), result.getShape());
-  if (!view)
-    return false;
+  Value view = generic.getResult(0);
+  if (result != view.getType())
+    view = tensor::CollapseShapeOp::create(rewriter, loc, result, view,
+                                           groupWithout(behindBatch(batch, source.getRank(), op.getGatherDims())));
   rewriter.replaceOp(op, view);
   return true;
 }

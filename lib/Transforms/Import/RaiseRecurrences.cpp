@@ -218,6 +218,8 @@ private:
         value = getInit(argument);
       else if (stack != stacks.end())
         value = makeStack(vectorizer, *stack);
+      else if (hasNoElements(argument.getType()))
+        value = getInit(argument); // and no slice begins in a dimension of extent 0
       else if (llvm::is_contained(states, argument))
         value = getLast(vectorizer, getYielded(argument));
       else
@@ -227,6 +229,11 @@ private:
       results.push_back(*value);
     }
     return success();
+  }
+
+  static bool hasNoElements(Type type) {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    return tensor && tensor.hasStaticShape() && tensor.getNumElements() == 0;
   }
 
   Value makeConstant(Type type, int64_t number) {

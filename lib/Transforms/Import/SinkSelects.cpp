@@ -190,7 +190,7 @@ private:
       offsets[dim] = getValueOrCreateConstantIndexOp(builder, loc, insert.getMixedOffsets()[dim]);
     auto choice = [&](OpBuilder &inner, ValueRange indices, ValueRange both) {
       SmallVector<Value> numbers(offsets.size());
-      unsigned loop = 0;
+      int64_t loop = 0;
       for (unsigned dim = 0; dim < numbers.size(); ++dim) {
         int64_t position = dropped[dim] ? -1 : loop++;
         if (dims.empty() || !dims.test(dim))

@@ -88,3 +88,17 @@ func.func @shift(%x: tensor<3x2xf32>) -> (tensor<3x2xf32>, tensor<3x2xf32>) {
   } : tensor<3x2xf32> to tensor<3x2xf32>
   return %0, %1 : tensor<3x2xf32>, tensor<3x2xf32>
 }
+
+// Without elements the shapes do not say which dimensions leave.
+// CHECK-LABEL: func.func @no_elements
+func.func @no_elements(%x: tensor<1x3x64xf32>, %at: tensor<5x0x2xi64>, %u: tensor<5x0x64xf32>)
+    -> (tensor<5x0x64xf32>, tensor<1x3x64xf32>) {
+  // CHECK: %[[G:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<5x0x1x1x64xf32>)
+  // CHECK: tensor.collapse_shape %[[G]] {{\[\[}}0], [1, 2, 3], [4]] : tensor<5x0x1x1x64xf32> into tensor<5x0x64xf32>
+  %g = tensor.gather %x[%at] gather_dims([0, 1]) : (tensor<1x3x64xf32>, tensor<5x0x2xi64>) -> tensor<5x0x64xf32>
+  // CHECK: tensor.expand_shape %arg2 {{\[\[}}0], [1, 2, 3], [4]] {{.*}} : tensor<5x0x64xf32> into tensor<5x0x1x1x64xf32>
+  // CHECK: cg.scatter unique_indices scatter_dims([0, 1])
+  %r = tensor.scatter %u into %x[%at] scatter_dims([0, 1]) unique
+      : (tensor<5x0x64xf32>, tensor<1x3x64xf32>, tensor<5x0x2xi64>) -> tensor<1x3x64xf32>
+  return %g, %r : tensor<5x0x64xf32>, tensor<1x3x64xf32>
+}

@@ -307,3 +307,19 @@ func.func @effects(%x: tensor<8x4xf32>, %h: tensor<4xf32>, %v: tensor<f32>, %goo
   }
   return %p : tensor<4xf32>
 }
+
+// A state without elements is what it was: no slice of a dimension of extent 0 is valid.
+// CHECK-LABEL: func.func @no_elements
+// CHECK-NOT: extract_slice
+// CHECK: return %arg0
+func.func @no_elements(%x: tensor<0x4xf32>, %y: tensor<0x4xf32>) -> tensor<0x4xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %r = scf.for %i = %c0 to %c8 step %c1 iter_args(%s = %x) -> (tensor<0x4xf32>) {
+    %e = tensor.empty() : tensor<0x4xf32>
+    %t = linalg.add ins(%s, %y : tensor<0x4xf32>, tensor<0x4xf32>) outs(%e : tensor<0x4xf32>) -> tensor<0x4xf32>
+    scf.yield %t : tensor<0x4xf32>
+  }
+  return %r : tensor<0x4xf32>
+}

@@ -198,3 +198,26 @@ func.func @layer(%c: tensor<4x64x16xf32>, %r: tensor<1x16xf32>, %f: i1, %i: inde
   %t = tensor.insert_slice %s into %c[2, 0, 0] [1, 64, 16] [1, 1, 1] : tensor<64x16xf32> into tensor<4x64x16xf32>
   return %t : tensor<4x64x16xf32>
 }
+
+// -----
+
+// The truth is about a position in a dimension of size 1 that the inserted element does not have.
+// CHECK-LABEL: func.func @by_position(
+// CHECK: %[[OLD:.*]] = tensor.extract_slice %arg0[15] [1] [1] : tensor<64xf32> to tensor<f32>
+// CHECK: %[[E:.*]] = linalg.generic {{.*}} ins(%arg1, %[[OLD]] : tensor<f32>, tensor<f32>)
+// CHECK: %[[T:.*]] = tensor.extract %arg2[%c15]
+// CHECK: arith.select %[[T]], %{{.*}}, %{{.*}} : f32
+// CHECK: %[[R:.*]] = tensor.insert_slice %[[E]] into %arg0[15] [1] [1]
+// CHECK: return %[[R]]
+#each = affine_map<(i) -> (i)>
+func.func @by_position(%c: tensor<64xf32>, %v: tensor<f32>, %t: tensor<64xi1>) -> tensor<64xf32> {
+  %n = tensor.insert_slice %v into %c[15] [1] [1] : tensor<f32> into tensor<64xf32>
+  %e = tensor.empty() : tensor<64xf32>
+  %s = linalg.generic {indexing_maps = [#each, #each, #each, #each], iterator_types = ["parallel"]}
+      ins(%t, %n, %c : tensor<64xi1>, tensor<64xf32>, tensor<64xf32>) outs(%e : tensor<64xf32>) {
+  ^bb0(%f: i1, %a: f32, %b: f32, %o: f32):
+    %w = arith.select %f, %a, %b : f32
+    linalg.yield %w : f32
+  } -> tensor<64xf32>
+  return %s : tensor<64xf32>
+}
