@@ -43,12 +43,18 @@ public:
   /// Removes what is not used any more.
   void finish() {
     for (Operation *op : llvm::reverse(replaced)) {
-      for (Value result : op->getResults())
-        if (Value twin = twins.lookup(result); twin && !result.use_empty() && !kept.contains(op)) {
+      for (Value result : op->getResults()) {
+        Value twin = twins.lookup(result);
+        if (!twin || kept.contains(op))
+          continue;
+        // Sizes are those of the twin.
+        result.replaceUsesWithIf(twin, [](OpOperand &use) { return isa<tensor::DimOp>(use.getOwner()); });
+        if (!result.use_empty()) {
           // Exact values that are used in f64, too.
           rewriter.setInsertionPointAfterValue(twin);
           rewriter.replaceAllUsesWith(result, widen(op->getLoc(), twin, result.getType()));
         }
+      }
       if (op->use_empty())
         rewriter.eraseOp(op);
     }

@@ -158,6 +158,71 @@ func.func @signed(%x: tensor<4x64xf32>, %y: tensor<4x64xf32>) -> (tensor<4xf32>,
 
 #all = affine_map<(d0, d1) -> (d0, d1)>
 #one = affine_map<(d0, d1) -> (d0)>
+#other = affine_map<(d0, d1) -> (d1)>
+
+// Squares of deviations are exact enough only as a whole row: one leaves by itself, others are summed over columns. The
+// magnitudes of deviations are not, either.
+// CHECK-LABEL: func.func @squares(
+// CHECK: arith.addf %{{.*}} : f64
+// CHECK: arith.mulf %{{.*}} : f64
+// CHECK: arith.addf %{{.*}} : f64
+// REMARK: remark: {{.*}}arith.truncf: is computed in f64: the square of a deviation leaves before all of its row are summed
+// REMARK: remark: {{.*}}math.absf: is computed in f64: the magnitude of a deviation or sum may be less than its error
+// REMARK: remark: {{.*}}arith.truncf: is computed in f64: the square of a deviation leaves before all of its row are summed
+func.func @squares(%x: tensor<4x64xf32>, %y: tensor<4x64xf32>)
+    -> (tensor<4x64xf32>, tensor<4x64xf32>, tensor<64xf32>) {
+  %zero = arith.constant 0.0 : f64
+  %part = arith.constant 0.015625 : f64
+  %e1 = tensor.empty() : tensor<4xf64>
+  %f1 = linalg.fill ins(%zero : f64) outs(%e1 : tensor<4xf64>) -> tensor<4xf64>
+  %sum:2 = linalg.generic {indexing_maps = [#all, #all, #one, #one], iterator_types = ["parallel", "reduction"]}
+      ins(%x, %y : tensor<4x64xf32>, tensor<4x64xf32>) outs(%f1, %f1 : tensor<4xf64>, tensor<4xf64>) {
+  ^bb0(%a: f32, %b: f32, %o0: f64, %o1: f64):
+    %wa = arith.extf %a : f32 to f64
+    %wb = arith.extf %b : f32 to f64
+    %s0 = arith.addf %wa, %o0 : f64
+    %s1 = arith.addf %wb, %o1 : f64
+    linalg.yield %s0, %s1 : f64, f64
+  } -> (tensor<4xf64>, tensor<4xf64>)
+  %e2 = tensor.empty() : tensor<4x64xf32>
+  %r:2 = linalg.generic {indexing_maps = [#all, #one, #all, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %sum#0 : tensor<4x64xf32>, tensor<4xf64>) outs(%e2, %e2 : tensor<4x64xf32>, tensor<4x64xf32>) {
+  ^bb0(%a: f32, %s: f64, %o0: f32, %o1: f32):
+    %wa = arith.extf %a : f32 to f64
+    %m = arith.mulf %s, %part : f64
+    %d = arith.subf %wa, %m : f64
+    %q = arith.mulf %d, %d : f64
+    %t = arith.truncf %q : f64 to f32
+    %n = math.absf %d : f64
+    %u = arith.truncf %n : f64 to f32
+    linalg.yield %t, %u : f32, f32
+  } -> (tensor<4x64xf32>, tensor<4x64xf32>)
+  %e3 = tensor.empty() : tensor<64xf64>
+  %f3 = linalg.fill ins(%zero : f64) outs(%e3 : tensor<64xf64>) -> tensor<64xf64>
+  %columns = linalg.generic {indexing_maps = [#all, #one, #other], iterator_types = ["reduction", "parallel"]}
+      ins(%y, %sum#1 : tensor<4x64xf32>, tensor<4xf64>) outs(%f3 : tensor<64xf64>) {
+  ^bb0(%b: f32, %s: f64, %out: f64):
+    %wb = arith.extf %b : f32 to f64
+    %m = arith.mulf %s, %part : f64
+    %d = arith.subf %wb, %m : f64
+    %q = arith.mulf %d, %d : f64
+    %a = arith.addf %q, %out : f64
+    linalg.yield %a : f64
+  } -> tensor<64xf64>
+  %e4 = tensor.empty() : tensor<64xf32>
+  %v = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]} ins(%columns : tensor<64xf64>) outs(%e4 : tensor<64xf32>) {
+  ^bb0(%s: f64, %out: f32):
+    %t = arith.truncf %s : f64 to f32
+    linalg.yield %t : f32
+  } -> tensor<64xf32>
+  return %r#0, %r#1, %v : tensor<4x64xf32>, tensor<4x64xf32>, tensor<64xf32>
+}
+
+// -----
+
+#all = affine_map<(d0, d1) -> (d0, d1)>
+#one = affine_map<(d0, d1) -> (d0)>
 
 // Products that are summed, and sums that begin with something, and those of more elements than f32 counts. All of them
 // leave as they are.

@@ -261,6 +261,91 @@ func.func @both(%x: tensor<4x8xf32>) -> (tensor<4x8xf64>, tensor<4xf32>) {
 
 // -----
 
+#rows = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#means = affine_map<(d0, d1, d2) -> (d1)>
+#partial = affine_map<(d0, d1, d2) -> (d0, d1)>
+#all = affine_map<(d0, d1) -> (d0, d1)>
+#one = affine_map<(d0, d1) -> (d1)>
+
+// A mean over two dimensions, whose squares are summed one dimension after the other, a constant times each.
+// CHECK-LABEL: func.func @in_two_steps(
+// CHECK-NOT: f64
+// CHECK: return
+func.func @in_two_steps(%x: tensor<4x5x16xf32>) -> tensor<5xf32> {
+  %zero = arith.constant 0.0 : f64
+  %count = arith.constant 64.0 : f64
+  %e0 = tensor.empty() : tensor<5xf64>
+  %f0 = linalg.fill ins(%zero : f64) outs(%e0 : tensor<5xf64>) -> tensor<5xf64>
+  %sum = linalg.generic {indexing_maps = [#rows, #means], iterator_types = ["reduction", "parallel", "reduction"]}
+      ins(%x : tensor<4x5x16xf32>) outs(%f0 : tensor<5xf64>) {
+  ^bb0(%a: f32, %out: f64):
+    %w = arith.extf %a : f32 to f64
+    %s = arith.addf %w, %out : f64
+    linalg.yield %s : f64
+  } -> tensor<5xf64>
+  %e1 = tensor.empty() : tensor<4x5xf64>
+  %f1 = linalg.fill ins(%zero : f64) outs(%e1 : tensor<4x5xf64>) -> tensor<4x5xf64>
+  %first = linalg.generic {indexing_maps = [#rows, #means, #partial],
+      iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %sum : tensor<4x5x16xf32>, tensor<5xf64>) outs(%f1 : tensor<4x5xf64>) {
+  ^bb0(%a: f32, %s: f64, %out: f64):
+    %w = arith.extf %a : f32 to f64
+    %m = arith.divf %s, %count : f64
+    %d = arith.subf %w, %m : f64
+    %q = arith.mulf %d, %d : f64
+    %p = arith.divf %q, %count : f64
+    %t = arith.addf %out, %p : f64
+    linalg.yield %t : f64
+  } -> tensor<4x5xf64>
+  %second = linalg.generic {indexing_maps = [#all, #one], iterator_types = ["reduction", "parallel"]}
+      ins(%first : tensor<4x5xf64>) outs(%f0 : tensor<5xf64>) {
+  ^bb0(%a: f64, %out: f64):
+    %t = arith.addf %a, %out : f64
+    linalg.yield %t : f64
+  } -> tensor<5xf64>
+  %e2 = tensor.empty() : tensor<5xf32>
+  %r = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+      iterator_types = ["parallel"]} ins(%second : tensor<5xf64>) outs(%e2 : tensor<5xf32>) {
+  ^bb0(%a: f64, %out: f32):
+    %t = arith.truncf %a : f64 to f32
+    linalg.yield %t : f32
+  } -> tensor<5xf32>
+  return %r : tensor<5xf32>
+}
+
+// -----
+
+#flat = affine_map<(d0) -> (d0)>
+
+// The size of a value that is narrowed is that of what replaces it.
+// CHECK-LABEL: func.func @sizes(
+// CHECK-NOT: f64
+// CHECK: return
+func.func @sizes(%x: tensor<?xf32>) -> tensor<?xf32> {
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %x, %c0 : tensor<?xf32>
+  %e0 = tensor.empty(%n) : tensor<?xf64>
+  %half = arith.constant 0.5 : f64
+  %sum = linalg.generic {indexing_maps = [#flat, #flat], iterator_types = ["parallel"]}
+      ins(%x : tensor<?xf32>) outs(%e0 : tensor<?xf64>) {
+  ^bb0(%a: f32, %out: f64):
+    %w = arith.extf %a : f32 to f64
+    %s = arith.addf %w, %half : f64
+    linalg.yield %s : f64
+  } -> tensor<?xf64>
+  %m = tensor.dim %sum, %c0 : tensor<?xf64>
+  %e1 = tensor.empty(%m) : tensor<?xf32>
+  %r = linalg.generic {indexing_maps = [#flat, #flat], iterator_types = ["parallel"]}
+      ins(%sum : tensor<?xf64>) outs(%e1 : tensor<?xf32>) {
+  ^bb0(%a: f64, %out: f32):
+    %t = arith.truncf %a : f64 to f32
+    linalg.yield %t : f32
+  } -> tensor<?xf32>
+  return %r : tensor<?xf32>
+}
+
+// -----
+
 // Scalars between operations.
 // CHECK-LABEL: func.func @scalars(
 // CHECK: %[[SUM:.*]] = arith.addf %{{.*}}, %{{.*}} : f32

@@ -119,21 +119,44 @@ F64Fact F64Facts::subtract(Operation *op, std::string &reason) const {
   if (a.isExact() && b.isExact())
     return makeOnce(a, b, false);
   bool first = a.isExact() && b.kind == F64Kind::Mean, second = b.isExact() && a.kind == F64Kind::Mean;
-  if ((first && b.places.sumsUp(a.places)) || (second && a.places.sumsUp(b.places)))
-    return make(F64Kind::Deviation, false);
+  if ((first && b.places.sumsUp(a.places)) || (second && a.places.sumsUp(b.places))) {
+    F64Fact deviation = make(F64Kind::Deviation, false);
+    deviation.places = first ? a.places : b.places;
+    deviation.row = (first ? b : a).places.getSummed();
+    return deviation;
+  }
   reason = first || second ? "it subtracts a mean from what is not known to be one of its terms"
                            : "it subtracts values that are rounded, whose first digits may cancel";
   return {};
 }
 
+F64Fact F64Facts::square(Value value) const {
+  F64Fact fact = get(value);
+  if (fact.isExact())
+    return makeOnce(fact, fact, true);
+  if (fact.kind == F64Kind::Once || fact.isClose())
+    return make(F64Kind::Close, true);
+  if (fact.kind != F64Kind::Deviation)
+    return make(F64Kind::Loose, false);
+  fact.kind = F64Kind::Square;
+  return fact;
+}
+
+/// True for the square of a deviation times a constant, or divided by one.
+static bool scalesSquare(const F64Fact &square, const F64Fact &factor) {
+  return square.kind == F64Kind::Square && factor.number && factor.nonNegative;
+}
+
 F64Fact F64Facts::multiply(Operation *op, std::string &reason) const {
   Value left = op->getOperand(0), right = op->getOperand(1);
   const F64Fact &a = get(left), &b = get(right);
-  bool same = isSame(left, right);
+  if (!a.isWide() && isSame(left, right))
+    return square(left);
+  // Products that are summed are those of matrices: of which sign they are is left open.
   if (a.isExact() && b.isExact())
-    return makeOnce(a, b, same || (a.nonNegative && b.nonNegative));
-  if (same && (a.kind == F64Kind::Deviation || a.kind == F64Kind::Once))
-    return make(F64Kind::Close, true);
+    return makeOnce(a, b, false);
+  if (scalesSquare(a, b) || scalesSquare(b, a))
+    return a.kind == F64Kind::Square ? a : b;
   auto isMean = [](const F64Fact &sum, const F64Fact &factor) {
     return sum.kind == F64Kind::Sum && factor.number && std::abs(*factor.number * sum.count - 1) < 0x1p-24;
   };
@@ -154,6 +177,8 @@ F64Fact F64Facts::divide(Operation *op, std::string &reason) const {
   const F64Fact &a = get(op->getOperand(0)), &b = get(op->getOperand(1));
   if (a.isExact() && b.isExact())
     return makeOnce(a, b, a.nonNegative && b.nonNegative);
+  if (scalesSquare(a, b))
+    return a;
   if (a.kind == F64Kind::Sum && b.number && *b.number == static_cast<double>(a.count)) {
     F64Fact mean = a;
     mean.kind = F64Kind::Mean;
@@ -240,15 +265,9 @@ F64Fact F64Facts::evaluate(Operation *op, std::string &reason) const {
           [&](Operation *) { return choose(op->getOperand(0), op->getOperand(1), reason); })
       .Case([&](arith::SelectOp select) { return choose(select.getTrueValue(), select.getFalseValue(), reason); })
       .Case([&](math::FPowIOp power) {
-        const F64Fact &a = get(power.getLhs());
         APInt exponent;
-        if (matchPattern(power.getRhs(), m_ConstantInt(&exponent)) && exponent == 2) {
-          if (a.isExact())
-            return makeOnce(a, a, true);
-          if (a.kind == F64Kind::Once || a.kind == F64Kind::Deviation || a.isClose())
-            return make(F64Kind::Close, true);
-          return make(F64Kind::Loose, false);
-        }
+        if (!get(power.getLhs()).isWide() && matchPattern(power.getRhs(), m_ConstantInt(&exponent)) && exponent == 2)
+          return square(power.getLhs());
         reason = "it is a power other than a square";
         return F64Fact();
       })
@@ -294,6 +313,7 @@ std::string F64Facts::explainKept(Operation *truncation) const {
   if (fact.isClose())
     return {};
   return fact.kind == F64Kind::Deviation ? "a deviation from a mean leaves, and not its square"
+         : fact.kind == F64Kind::Square  ? "the square of a deviation leaves before all of its row are summed"
          : fact.kind == F64Kind::Loose   ? "a product of rounded values that may be negative leaves"
                                          : "a sum or mean of values of either sign leaves";
 }
@@ -497,10 +517,18 @@ bool F64Facts::visitAccumulation(Operation *op) {
     reason = "it sums more than 2^24 elements, or a number of them that is known at run time only";
   } else if (!init.number || *init.number < 0 || (*init.number != 0 && !term.isClose())) {
     reason = "what it sums is added to something else";
-  } else if (term.isExact()) {
+  } else if (term.isExact() && *init.number == 0) {
     sum = make(F64Kind::Sum, term.nonNegative);
     sum.places = term.places.sum(loops);
     sum.count = count;
+  } else if (term.kind == F64Kind::Square) {
+    sum = term;
+    sum.places = term.places.sum(loops);
+    SmallVector<int64_t, 4> summed = sum.places.getSummed();
+    if (llvm::all_of(sum.row, [&](int64_t dim) { return llvm::is_contained(summed, dim); }))
+      sum = make(F64Kind::Close, true);
+    else if (!sum.places.tensor)
+      sum = {}, reason = "it sums squares of deviations of which it is not known whether they are of one row";
   } else if (term.isClose()) {
     sum = make(F64Kind::Close, true);
   } else {

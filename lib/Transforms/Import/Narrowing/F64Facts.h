@@ -28,6 +28,8 @@ enum class F64Kind {
   Mean,
   /// An exact value minus a mean that it is a term of.
   Deviation,
+  /// The square of one, or a sum of such that is not over all terms of the mean.
+  Square,
   /// Not negative, with a small relative error.
   Close,
   /// A product of sums and the like: it goes nowhere, but where its digits may cancel is a better place for a remark.
@@ -44,8 +46,10 @@ struct F64Fact {
   bool rounded = false;
   /// A constant beyond the range of f32, which is wide.
   bool outside = false;
-  /// Of exact values, sums and means.
+  /// Of exact values, sums, means, deviations and their squares.
   Places places;
+  /// Over which dimensions the mean is, of which this is a deviation or its square.
+  SmallVector<int64_t, 4> row;
   /// How many elements a sum is of.
   int64_t count = 0;
 
@@ -90,6 +94,7 @@ private:
   F64Fact subtract(Operation *op, std::string &reason) const;
   F64Fact multiply(Operation *op, std::string &reason) const;
   F64Fact divide(Operation *op, std::string &reason) const;
+  F64Fact square(Value value) const;
   F64Fact choose(Value a, Value b, std::string &reason) const;
   /// Why a value may not leave by this truncation, or nothing.
   std::string explainKept(Operation *truncation) const;

@@ -55,10 +55,10 @@ Places Places::sum(ArrayRef<unsigned> loops) const {
   Places summed = *this;
   llvm::SmallDenseSet<int64_t> seen;
   for (auto [index, dim] : llvm::enumerate(summed.dims)) {
-    if (hasOneElement(tensor, index))
+    if (dim == kSummed || hasOneElement(tensor, index))
       continue;
-    // A sum along a diagonal, or a sum of sums.
-    if (dim == kSummed || !seen.insert(dim).second)
+    // Along a diagonal there are not all elements.
+    if (!seen.insert(dim).second)
       return {};
     if (llvm::is_contained(loops, static_cast<unsigned>(dim)))
       dim = kSummed;
@@ -95,6 +95,14 @@ Places Places::look(Operation *view) const {
     }
     return std::nullopt;
   });
+}
+
+SmallVector<int64_t, 4> Places::getSummed() const {
+  SmallVector<int64_t, 4> summed;
+  for (auto [index, dim] : llvm::enumerate(dims))
+    if (dim == kSummed)
+      summed.push_back(index);
+  return summed;
 }
 
 bool Places::sumsUp(const Places &element) const {

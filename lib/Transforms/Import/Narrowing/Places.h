@@ -32,6 +32,8 @@ struct Places {
   /// Those of a view of a tensor with these places.
   Places look(Operation *view) const;
 
+  /// The dimensions that are summed.
+  SmallVector<int64_t, 4> getSummed() const;
   /// True if this is a sum over dimensions of a tensor, and `element` is an element of it that is one of the terms.
   bool sumsUp(const Places &element) const;
 
