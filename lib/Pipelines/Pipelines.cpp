@@ -95,6 +95,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   addCleanup(pm, createRemoveDeadOps(), "dead code");
   addCleanup(pm, createMergeEqualOps(), "merged with an equal operation");
   addCleanup(pm, createCanonicalizerPass(), "folded");
+  addCleanup(pm, createExpandBatches(), "folded");
   // What was folded may have been a condition.
   pm.addPass(createFoldControlFlow());
   pm.addPass(createRaiseRowSelects());

@@ -8,6 +8,7 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+from cgmlir.importers._torch_attention import decompositions_of_attention
 from cgmlir.importers._torch_bags import decompositions_of_bags
 from cgmlir.importers._torch_comparisons import decompositions_of_comparisons
 from cgmlir.importers._torch_complex import decompositions_of_transforms
@@ -81,6 +82,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table |= {aten.clamp_max.Tensor: _clamp_max}
     table |= {aten.clamp_min.default: _clamp, aten.clamp_max.default: lambda x, high: _clamp(x, None, high)}
     parts = (
+        decompositions_of_attention,
         decompositions_of_comparisons,
         decompositions_of_orders,
         decompositions_of_special_functions,

@@ -580,6 +580,30 @@ def SinkPermutations : Pass<"cg-sink-permutations"> {
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def ExpandBatches : Pass<"cg-expand-batches"> {
+  let summary = "give a product of matrices a dimension for each that its batch was collapsed of";
+  let description = [{
+    PyTorch collapses batches and heads into one dimension, multiplies, and expands the result. Where a view in front of
+    a contraction collapses dimensions that are its batch, the contraction gets a loop for each of them, and views of
+    results and of other operands meet their opposites. What is before and behind it, as a softmax between two products,
+    then goes along the same dimensions, and attention is one kernel.
+
+    Views that collapse rows, columns or what is summed up stay, and so do those of sizes that are not known.
+
+    Example: with `%a`, `%b` of 2 × 8 × 16 × 16,
+    ```mlir
+    %x = tensor.collapse_shape %a [[0, 1], [2], [3]] : tensor<2x8x16x16xf32> into tensor<16x16x16xf32>
+    %y = tensor.collapse_shape %b [[0, 1], [2], [3]] : tensor<2x8x16x16xf32> into tensor<16x16x16xf32>
+    %p = linalg.batch_matmul ins(%x, %y : tensor<16x16x16xf32>, tensor<16x16x16xf32>)
+        outs(%init : tensor<16x16x16xf32>) -> tensor<16x16x16xf32>
+    %r = tensor.expand_shape %p [[0, 1], [2], [3]] output_shape [2, 8, 16, 16]
+        : tensor<16x16x16xf32> into tensor<2x8x16x16xf32>
+    ```
+    becomes one `linalg.generic` of `%a` and `%b` with two loops over batches.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def SimplifyPlaces : Pass<"cg-simplify-places"> {
   let summary = "write equal places in one way";
   let description = [{

@@ -164,8 +164,12 @@ private:
     return false;
   }
 
-  /// True if `condition` says whether x is minus infinity in all of the row.
+  /// True if `condition` says whether x is minus infinity in all of the row, or its maximum.
   bool isEmptiness(Value condition) const {
+    if (auto compared = resolve(condition).getDefiningOp<arith::CmpFOp>())
+      return compared.getPredicate() == arith::CmpFPredicate::OEQ &&
+             matchPattern(resolve(compared.getRhs()), m_NegInfFloat()) &&
+             resolveTop(compared.getLhs()) == resultOf(plan.getTop());
     if (!empty || resolve(condition) != resultOf(plan.chain.stages[empty].stage))
       return false;
     const ReduceStage &stage = plan.chain.stages[empty].stage;
