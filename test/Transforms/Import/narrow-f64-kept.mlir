@@ -224,14 +224,14 @@ func.func @squares(%x: tensor<4x64xf32>, %y: tensor<4x64xf32>)
 #all = affine_map<(d0, d1) -> (d0, d1)>
 #one = affine_map<(d0, d1) -> (d0)>
 
-// Products that are summed, and sums that begin with something, and those of more elements than f32 counts. All of them
+// Products that are summed, and sums that begin with something, and long ones. All of them
 // leave as they are.
 // CHECK-LABEL: func.func @sums(
 // CHECK-COUNT-3: arith.addf %{{.*}} : f64
 // REMARK: remark: {{.*}}arith.addf: is computed in f64: it sums rounded values that may be of opposite sign
 // REMARK: remark: {{.*}}arith.addf: is computed in f64: what it sums is added to something else
-// REMARK: remark: {{.*}}arith.addf: is computed in f64: it sums more than 2^24 elements
-func.func @sums(%x: tensor<4x64xf32>, %y: tensor<4x64xf32>, %z: tensor<4x16777217xf32>)
+// REMARK: remark: {{.*}}arith.addf: is computed in f64: it sums more than 2^17 elements
+func.func @sums(%x: tensor<4x64xf32>, %y: tensor<4x64xf32>, %z: tensor<4x131073xf32>)
     -> (tensor<4xf64>, tensor<4xf64>, tensor<4xf64>) {
   %zero = arith.constant 0.0 : f64
   %one = arith.constant 1.0 : f64
@@ -255,7 +255,7 @@ func.func @sums(%x: tensor<4x64xf32>, %y: tensor<4x64xf32>, %z: tensor<4x1677721
     linalg.yield %s : f64
   } -> tensor<4xf64>
   %r2 = linalg.generic {indexing_maps = [#all, #one], iterator_types = ["parallel", "reduction"]}
-      ins(%z : tensor<4x16777217xf32>) outs(%f0 : tensor<4xf64>) {
+      ins(%z : tensor<4x131073xf32>) outs(%f0 : tensor<4xf64>) {
   ^bb0(%a: f32, %out: f64):
     %wa = arith.extf %a : f32 to f64
     %s = arith.addf %wa, %out : f64

@@ -168,7 +168,7 @@ def NarrowF64 : Pass<"cg-narrow-f64", "::mlir::ModuleOp"> {
     - the sum of exact values over dimensions, the *mean* that it is divided by their number, and *deviations*: exact
       values minus their own mean. They may be squared, and do not leave otherwise.
     - a *close* one, which is not negative and has a relative error of few units in the last place: the square of a
-      deviation or of a value rounded once, sums of close values (over at most 2^24 elements), their products and
+      deviation or of a value rounded once, sums of close values (over at most 2^17 elements), their products and
       quotients, with positive constants, too, their larger or smaller one, and their (reciprocal) square roots.
 
     An error of the mean counts as its square in the variance: 2^-48 times the square of mean by deviation. Squares
