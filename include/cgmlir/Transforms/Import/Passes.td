@@ -165,19 +165,21 @@ def NarrowF64 : Pass<"cg-narrow-f64", "::mlir::ModuleOp"> {
     - one *rounded once*: a sum, difference, product, quotient or square root of exact values. Truncated to f32 it is
       the same number, since f64 has more than 2 * 24 + 2 bits. Truncated to fewer bits it stays where an operand has
       more bits than what leaves, because it would be rounded twice.
-    - the sum of exact values over dimensions, the *mean* that it is divided by their number, and *deviations*: exact
-      values minus their own mean. They may be squared, and do not leave otherwise.
-    - a *close* one, which is not negative and has a relative error of few units in the last place: the square of a
-      deviation or of a value rounded once, sums of close values (over at most 2^17 elements), their products and
-      quotients, with positive constants, too, their larger or smaller one, and their (reciprocal) square roots.
+    - the sum of exact values over dimensions, the *mean* that it is divided by their number, *deviations*: exact values
+      minus their own mean, and squares of those. None of them leaves; squares of deviations are summed over all of
+      their row.
+    - a *close* one, which is not negative and has a relative error of few units in the last place: such a sum, the
+      square of a value rounded once, sums of close values (over at most 2^17 elements), their products and quotients,
+      with positive constants, too, their larger or smaller one, and their (reciprocal) square roots.
 
-    An error of the mean counts as its square in the variance: 2^-48 times the square of mean by deviation. Squares
-    beyond the range of f32 are infinite or zero, as they are in the f32 of frameworks.
+    An error of the mean counts as its square in the variance: some 2^-48 times the square of mean by deviation, and
+    more where a sum has a long chain of additions. Squares beyond the range of f32 are infinite or zero, as they are in
+    the f32 of frameworks.
 
     Everything else stays in f64, with a remark at the operation that is the cause. That is so of a difference of two
-    sums, such as E[x^2] - E[x]^2, of sums of either sign that are no mean of a deviation, of constants that f32 rounds
-    where they do not meet close values, of means by a number that is not that of the elements or is known at run time
-    only, and of what is an argument, a result or state in f64.
+    sums, such as E[x^2] - E[x]^2, of sums of either sign that are no mean of a deviation, of sums of products, of
+    constants that f32 rounds where they do not meet close values, of means by a number that is not that of the elements
+    or is known at run time only, and of what is an argument, a result or state in f64.
 
     Example: the `arith.extf` of a `tensor<4x64xf32>`, two reductions of `tensor<4x64xf64>`, and the `arith.truncf` of
     their quotient become the same reductions of `tensor<4x64xf32>`.
