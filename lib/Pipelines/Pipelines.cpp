@@ -88,7 +88,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createSplitSwitches());
   pm.addPass(createPrepareHostCode());
   pm.addPass(createRemoveUnusedResults());
-  addCleanup(pm, createNarrowF64(), "f32 is computed with as it is");
+  addCleanup(pm, createNarrowF64(), "what it extends to f64 is computed with in f32");
   pm.addPass(createWidenIntermediates());
   pm.addPass(createPromoteAccumulators());
   pm.addPass(createSinkPermutations());

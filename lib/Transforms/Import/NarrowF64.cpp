@@ -108,10 +108,13 @@ private:
       return twins[tensor] = view->getResult(0);
     }
     auto structured = cast<linalg::LinalgOp>(op);
-    if (Value source = getExtended(structured))
-      return twins[tensor] = source;
-    rewriter.setInsertionPoint(op);
-    build(structured);
+    if (Value source = getExtended(structured)) {
+      twins[tensor] = source;
+    } else {
+      rewriter.setInsertionPoint(op);
+      build(structured);
+    }
+    // Behind what it reads, which goes after it.
     replaced.push_back(op);
     kept.insert(op);
     return twins[tensor];
@@ -136,7 +139,7 @@ private:
 
   void replace(linalg::LinalgOp op) {
     // A reader may have asked for it before.
-    if (!llvm::is_contained(replaced, op)) {
+    if (!copies.contains(op)) {
       rewriter.setInsertionPoint(op);
       build(op);
       replaced.push_back(op);
