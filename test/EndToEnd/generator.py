@@ -37,7 +37,7 @@ class Generator(ScalarCode, LinalgOperations, TensorOperations, ControlFlow, Str
         self.types = [self.random.choice(TYPES) for _ in range(2)]
         self.specials = self.random.random() < 0.15
         # Programs of which a check may fail.
-        self.fails = self.random.random() < 0.05
+        self.fails = self.random.random() < 0.08
         self.checks = itertools.count()
 
     # --- Values ------------------------------------------------------------------------------------------------------
