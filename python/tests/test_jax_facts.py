@@ -24,7 +24,8 @@ def run(function, *arguments, rtol=1e-6, **options):
     results = cgmlir.load(package)(*arguments)
     for result, wanted in zip(results, jax.tree.leaves(jax.jit(function)(*arguments)), strict=True):
         wanted = np.asarray(wanted)
-        np.testing.assert_allclose(np.asarray(result).view(wanted.dtype), wanted, rtol=rtol, atol=rtol)
+        near = 0 if wanted.dtype.kind in "iub" else rtol
+        np.testing.assert_allclose(np.asarray(result).view(wanted.dtype), wanted, rtol=near, atol=near)
     return text, package.report
 
 
@@ -63,6 +64,20 @@ def test_5_scalars_that_steer_stay_on_the_device():
     assert report["summary"]["blocked"] == 0 and [s["kind"] for s in report["entries"][0]["segments"]] == ["graph"]
 
 
+STEERED = {
+    "a switch": lambda x, i: lax.switch(i, [jnp.sin, jnp.cos, jnp.tanh], x),
+    "one in another": lambda x, i: lax.cond(i > 1, lambda x: lax.cond(x[i, 0] > 0, jnp.sin, jnp.cos, x), jnp.tanh, x),
+    "in a loop": lambda x, i: lax.fori_loop(0, 3, lambda k, x: lax.cond(x[k, i] > 0, jnp.sin, jnp.cos, x), x),
+    "places": lambda x, i: lax.fori_loop(0, 3, lambda k, x: x.at[k].set(x[i] + x[k, i]), x),
+}
+
+
+@pytest.mark.parametrize("name", STEERED)
+def test_5_branches_and_loops_stay_on_the_device(name):
+    _, report = run(STEERED[name], jnp.asarray(X), np.int32(2))
+    assert report["summary"]["blocked"] == 0 and [s["kind"] for s in report["entries"][0]["segments"]] == ["graph"]
+
+
 def test_6_gathers_and_concatenations_are_kernels():
     _, report = run(lambda x, i: jnp.concatenate([x[i], x], 0), X, np.array([2, 0], np.int32))
     assert report["summary"]["blocked"] == 0 and report["graphs"][0]["nodes"] <= 2
@@ -97,7 +112,10 @@ def test_10_donation_ties_and_random_bits():
     text, _ = run(lambda x, y: x + y, X, X, donate_argnums=0)
     assert "tf.aliasing_output" in text
     run(lambda x: (jnp.argmax(x, 1), jnp.argmin(x, 1)), np.array([[1, 3, 3, 1], [0, 0, 0, 0]], np.float32))
-    run(lambda key: jax.random.bits(key, (5,)), np.array([1, 2], np.uint32))
+    for draw in (lambda key: jax.random.bits(key, (37,)), lambda key: jax.random.split(key, 3)):
+        text, report = run(draw, np.array([1, 2], np.uint32))
+        assert "scf.for" in text and report["summary"]["graphs"] == 1
+    run(lambda key: jax.random.uniform(key, (37,)), np.array([1, 2], np.uint32), rtol=0)
 
 
 def test_11_loops_use_values_from_outside():
