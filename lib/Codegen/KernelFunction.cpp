@@ -340,6 +340,20 @@ Value CudaKernel::shuffle(Value value, int64_t amount, gpu::ShuffleMode mode) {
 // Host
 //===----------------------------------------------------------------------===//
 
+/// What LLVM may do with a loop.
+static LLVM::LoopAnnotationAttr getLoopAnnotation(OpBuilder &builder, LLVM::LoopUnrollAttr unroll, bool vectorize) {
+  MLIRContext *context = builder.getContext();
+  LLVM::LoopVectorizeAttr none;
+  if (!vectorize)
+    none = LLVM::LoopVectorizeAttr::get(context, /*disable=*/builder.getBoolAttr(true), /*predicateEnable=*/{},
+                                        /*scalableEnable=*/{}, /*width=*/{}, /*followupVectorized=*/{},
+                                        /*followupEpilogue=*/{}, /*followupAll=*/{});
+  return LLVM::LoopAnnotationAttr::get(context, /*disableNonforced=*/{}, none, /*interleave=*/{}, unroll,
+                                       /*unrollAndJam=*/{}, /*licm=*/{}, /*distribute=*/{}, /*pipeline=*/{},
+                                       /*peeled=*/{}, /*unswitch=*/{}, /*mustProgress=*/{}, /*isVectorized=*/{},
+                                       /*startLoc=*/{}, /*endLoc=*/{}, /*parallelAccesses=*/{});
+}
+
 HostKernel::HostKernel(DispatchOp dispatch, const TargetModel &model, ModuleOp module, StringRef name)
     : KernelFunction(dispatch, model) {
   SmallVector<Type> types = getParameterTypes();
@@ -375,6 +389,10 @@ void HostKernel::forEachItem(llvm::function_ref<void(AffineExpr)> body) {
   Location loc = dispatch.getLoc();
   Value one = emitter.materialize(space.constant(1));
   auto loop = scf::ForOp::create(builder, loc, begin, end, one);
+  // Nothing in the body depends on which item it is, if there is one: LLVM would take time that is exponential in the
+  // length of a chain of selections to find out what vectors of it have in common.
+  if (items == 1)
+    loop->setAttr("llvm.loop_annotation", getLoopAnnotation(builder, {}, /*vectorize=*/false));
   builder.setInsertionPointToStart(loop.getBody());
   ElementEmitter::Scope scope(emitter, loop, /*guard=*/false);
   body(emitter.bindVariable(loop.getInductionVar(), items));
@@ -415,16 +433,10 @@ void HostKernel::prefetch(BlockArgument argument, AffineExpr offset) {
 }
 
 void HostKernel::keepLoop(scf::ForOp loop) {
-  MLIRContext *context = builder.getContext();
-  auto unroll = LLVM::LoopUnrollAttr::get(context, /*disable=*/builder.getBoolAttr(true), /*count=*/{},
+  auto unroll = LLVM::LoopUnrollAttr::get(builder.getContext(), /*disable=*/builder.getBoolAttr(true), /*count=*/{},
                                           /*runtimeDisable=*/{}, /*full=*/{}, /*followupUnrolled=*/{},
                                           /*followupRemainder=*/{}, /*followupAll=*/{});
-  auto annotation = LLVM::LoopAnnotationAttr::get(context, /*disableNonforced=*/{}, /*vectorize=*/{},
-                                                  /*interleave=*/{}, unroll, /*unrollAndJam=*/{}, /*licm=*/{},
-                                                  /*distribute=*/{}, /*pipeline=*/{}, /*peeled=*/{}, /*unswitch=*/{},
-                                                  /*mustProgress=*/{}, /*isVectorized=*/{}, /*startLoc=*/{},
-                                                  /*endLoc=*/{}, /*parallelAccesses=*/{});
-  loop->setAttr("llvm.loop_annotation", annotation);
+  loop->setAttr("llvm.loop_annotation", getLoopAnnotation(builder, unroll, /*vectorize=*/true));
 }
 
 void HostKernel::finish() {

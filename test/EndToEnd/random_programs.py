@@ -35,6 +35,8 @@ TYPES = {spelled: type_ for type_, spelled in SAFETENSORS.items()}
 # read afterwards.
 REFUSALS = ("[StateCopied]",)
 
+# Seconds for some programs.
+LONGEST = 300
 CHECK_FAILED = "a check of the model failed: "
 
 
@@ -73,7 +75,11 @@ class Runner:
         self.compared = 0
 
     def call(self, tool, *arguments):
-        done = subprocess.run([self.bin / tool, *map(str, arguments)], capture_output=True, text=True, timeout=600)
+        try:
+            done = subprocess.run([self.bin / tool, *map(str, arguments)], capture_output=True, text=True,
+                                  timeout=LONGEST)
+        except subprocess.TimeoutExpired as error:
+            raise Failure(f"{tool}: not done after {LONGEST} seconds") from error
         if done.returncode:
             how = f"signal {-done.returncode}" if done.returncode < 0 else f"exit code {done.returncode}"
             raise Failure(f"{tool}: {how}\n{done.stderr.strip()[-3000:]}")

@@ -387,6 +387,36 @@ class Regressions(unittest.TestCase):
           }""", [("f32", np.zeros((0, 4))), ("f32", [-1, 2])])
         self.assertEqual(results, [[], [1, 2]])
 
+    def test_the_largest_of_one_column(self):
+        # LLVM looked at each of 32 selections as often as there are ways to it.
+        got = self.run_program("""
+          #all = affine_map<(i, j) -> (i, j)>
+          #column = affine_map<(i, j) -> (j)>
+          func.func @main(%x: tensor<32x1xf32>) -> (tensor<1xf32>, tensor<1xi32>) {
+            %y = linalg.generic {indexing_maps = [#all, #all], iterator_types = ["parallel", "parallel"]}
+                ins(%x : tensor<32x1xf32>) outs(%x : tensor<32x1xf32>) {
+            ^bb0(%v: f32, %o: f32):
+              %less = arith.cmpf olt, %o, %v : f32
+              %root = math.sqrt %v : f32
+              %w = arith.select %less, %root, %v : f32
+              linalg.yield %w : f32
+            } -> tensor<32x1xf32>
+            %low = arith.constant dense<0xFF800000> : tensor<1xf32>
+            %first = arith.constant dense<0> : tensor<1xi32>
+            %r:2 = linalg.generic {indexing_maps = [#all, #column, #column], iterator_types = ["reduction", "parallel"]}
+                ins(%y : tensor<32x1xf32>) outs(%low, %first : tensor<1xf32>, tensor<1xi32>) {
+            ^bb0(%v: f32, %best: f32, %at: i32):
+              %i = linalg.index 0 : index
+              %here = arith.index_cast %i : index to i32
+              %larger = arith.cmpf ogt, %v, %best : f32
+              %b = arith.select %larger, %v, %best : f32
+              %p = arith.select %larger, %here, %at : i32
+              linalg.yield %b, %p : f32, i32
+            } -> (tensor<1xf32>, tensor<1xi32>)
+            return %r#0, %r#1 : tensor<1xf32>, tensor<1xi32>
+          }""", [("f32", [[4.0]] * 9 + [[16.0]] * 3 + [[1.0]] * 20)])
+        self.assertEqual(got, [[16], [9]])
+
 
 if __name__ == "__main__":
     unittest.main()
