@@ -108,7 +108,8 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createMirrorScans());
   pm.addPass(createSplitPads());
   pm.addPass(createSplitPhases());
-  pm.addPass(createComposeUpdates());
+  // The last time: what is moved now is moved.
+  pm.addPass(createComposeUpdates(ComposeUpdatesOptions{/*report=*/true}));
   pm.addPass(createForgetOverwritten());
   pm.addPass(createAssembleWindows());
   pm.addPass(createNarrowGenerics());

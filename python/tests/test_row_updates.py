@@ -165,6 +165,121 @@ def test_dimensions_of_one_element_of_jax(form):
     np.testing.assert_array_equal(np.asarray(step.state["s"]), replaced(5, ROW)[None])
 
 
+STACK = np.random.default_rng(1).standard_normal((3, 64, 32)).astype(np.float32)
+
+
+def layers_in_turn(k, p, r, jax):
+    for layer in range(3):
+        k = k.at[layer].set(k[layer].at[p].set(r * (layer + 1)))
+    return k
+
+
+def layers_of_a_scan(k, p, r, jax):
+    step = lambda k, layer: (k.at[layer].set(k[layer].at[p].set(r)), None)
+    return jax.lax.scan(step, k, jax.numpy.arange(3))[0]
+
+
+# How many rows are written, and an update of one layer of a stack; the layer is a number, or an argument.
+STACK_FORMS = {
+    "set": (1, lambda k, p, r, jax: k.at[2].set(k[2].at[p].set(r))),
+    "first": (1, lambda k, p, r, jax: k.at[0].set(k[0].at[p].set(r))),
+    "from the end": (1, lambda k, p, r, jax: k.at[-1].set(k[-1].at[p].set(r))),
+    "known row": (1, lambda k, p, r, jax: k.at[2].set(k[2].at[7].set(r))),
+    "slice inside": (1, lambda k, p, r, jax: k.at[2].set(jax.lax.dynamic_update_slice(k[2], r[None], (p, 0)))),
+    "add": (1, lambda k, p, r, jax: k.at[2].set(k[2].at[p].add(r))),
+    "two layers": (2, lambda k, p, r, jax: k.at[1:].set(k[1:].at[:, p].set(r))),
+    "two rows": (2, lambda k, p, r, jax: k.at[2].set(k[2].at[p].set(r).at[p + 1].set(-r))),
+    "in turn": (3, layers_in_turn),
+    "scan": (3, layers_of_a_scan),
+    "computed layer": (1, lambda k, p, r, l, jax: k.at[l].set(k[l].at[p].set(r))),
+    "computed layer, known row": (1, lambda k, p, r, l, jax: k.at[l].set(k[l].at[0].set(r))),
+    "computed layer, slice": (
+        1,
+        lambda k, p, r, l, jax: k.at[l].set(jax.lax.dynamic_update_slice(k[l], r[None], (p, 0))),
+    ),
+    "computed layer, clamped": (1, lambda k, p, r, l, jax: k.at[l].set(k[l].at[p].set(r), mode="clip")),
+    "second dimension": (1, lambda k, p, r, l, jax: k.at[:, l].set(k[:, l].at[p % 3].set(r))),
+    "concatenation": (3, lambda k, p, r, jax: jax.numpy.concatenate([k[:, :5], r + k[:, 5:6], k[:, 6:]], 1)),
+}
+
+
+@pytest.mark.parametrize("form", STACK_FORMS)
+def test_layers_of_a_stack_of_jax(form):
+    """Layers and places that there are none of are dropped, and those below zero count from the end, as JAX has it."""
+    jax = pytest.importorskip("jax", reason="there is no JAX here")
+    import functools
+
+    rows, fn = STACK_FORMS[form]
+    arguments = {"p": np.int32(5), "r": ROW}
+    if "l" in fn.__code__.co_varnames:
+        arguments["l"] = np.int32(2)
+    fn = functools.partial(fn, jax=jax)
+    package = cgmlir.compile(cgmlir.from_jax(fn, STACK, *arguments.values(), donate_argnums=0))
+    [graph] = package.report["graphs"]
+    # Places beside rows.
+    assert graph["copy_nodes"] == 0 and graph["bytes_written"] <= (rows + 2) * ROW.nbytes
+    assert graph["bytes_read"] <= 2 * (rows + 2) * ROW.nbytes
+    exe = cgmlir.load(package)
+    for place in [5, 0, 63, 64, -1, -65]:
+        for layer in [2, 0, 3, -1, -4] if "l" in arguments else [2]:
+            given = {name: np.int32({"p": place, "l": layer}[name]) if name in "pl" else ROW for name in arguments}
+            exe.state["k"] = STACK
+            exe(**given)
+            wanted = fn(jax.numpy.asarray(STACK), *given.values())
+            np.testing.assert_array_equal(exe.state["k"], wanted, err_msg=f"place {place}, layer {layer}")
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_windows_that_are_put_back_by_a_scatter(seed):
+    """The window is taken from the nearest place that there is, and put back where it is inside, and nowhere else."""
+    rng = np.random.default_rng(seed)
+    shape = SHAPES[seed % len(SHAPES)]
+    program = Program(rng, shape)
+    sizes = program.window()
+    dims = [int(d) for d in rng.permutation(len(shape))[: rng.integers(1, len(shape) + 1)]]
+    at = [int(rng.integers(-1, shape[d] - sizes[d] + 2)) for d in dims]
+    places = program.argument("at", f"tensor<1x{len(dims)}xi64>", np.array([at]))
+    lines, begin, offsets = [], [0] * len(shape), ["0"] * len(shape)
+    lines += ["  %c0 = arith.constant 0 : index"]
+    for number, dim in enumerate(dims):
+        most = shape[dim] - sizes[dim]
+        begin[dim], offsets[dim] = min(max(at[number], 0), most), f"%o{number}"
+        lines += [
+            f"  %n{number} = arith.constant {number} : index",
+            f"  %e{number} = tensor.extract {places}[%c0, %n{number}] : tensor<1x{len(dims)}xi64>",
+            f"  %x{number} = arith.index_cast %e{number} : i64 to index",
+            f"  %a{number} = arith.maxsi %x{number}, %c0 : index",
+            f"  %m{number} = arith.constant {most} : index",
+            f"  %o{number} = arith.minsi %a{number}, %m{number} : index",
+        ]
+    ones, part, type_ = [1] * len(shape), tensor(sizes), tensor(shape)
+    where = f"[{', '.join(offsets)}] {sizes} {ones}"
+    lines.append(f"  %p = tensor.extract_slice %s{where} : {type_} to {part}")
+    program.lines, program.value, program.shape = lines, "%p", tuple(sizes)
+    for _ in range(rng.integers(1, 3)):
+        program.insert() if rng.integers(2) else program.scatter()
+    window = [1, *sizes]
+    groups = [[0, 1], *[[dim] for dim in range(2, len(window))]]
+    program.lines += [
+        f"  %w = tensor.expand_shape {program.value} {groups} output_shape {window} : {part} into {tensor(window)}",
+        f"  %r = cg.scatter scatter_dims({dims}) ins(%w, {places} : {tensor(window)}, tensor<1x{len(dims)}xi64>)"
+        f" outs(%s : {type_}) {{\n  ^bb0(%old: f32, %new: f32):\n    cg.yield %new : f32\n  }}",
+    ]
+    program.value = "%r"
+    old = rng.standard_normal(shape).astype(np.float32)
+    exe = cgmlir.load(cgmlir.compile(program.text(shape)))
+    exe.state["s"] = old
+    exe(**program.values)
+    taken = tuple(slice(b, b + size) for b, size in zip(begin, sizes))
+    piece = old[taken]
+    for step in program.steps:
+        piece = step(piece)
+    wanted = old.copy()
+    if all(begin[dim] == given for dim, given in zip(dims, at)):
+        wanted[taken] = piece
+    np.testing.assert_allclose(exe.state["s"], wanted, rtol=1e-6, err_msg=program.text(shape))
+
+
 JAX_BRANCHES = {
     "set": lambda s, i, r, lax: lax.cond(i > 3, lambda: s.at[i].set(r), lambda: s),
     "keep": lambda s, i, r, lax: lax.cond(i < 3, lambda: s, lambda: s.at[i].set(r)),
@@ -200,7 +315,30 @@ TORCH_FORMS = {
     "added at a place from the end": (lambda c, i, r: c.view(8, 8, 32)[i[0] - 7, 4].add_(r[0]), (52, ROWS[52] + ROW)),
     "column of the transposed": (lambda c, i, r: c.t()[:, i[0]].add_(r[0]), (5, ROWS[5] + ROW)),
     "doubled": (lambda c, i, r: c[i[0]].mul_(2), (5, 2 * ROWS[5])),
+    "masked": (lambda c, i, r: under_mask(c, r, lambda torch: torch.arange(64)[:, None] == 5), (5, ROW)),
+    "masked, computed": (lambda c, i, r: under_mask(c, r, lambda torch: torch.arange(64)[:, None] == i), (5, ROW)),
+    "masked by rows": (lambda c, i, r: under_mask(c, r, lambda torch: row_set(torch.zeros(64, 1) > 0)), (5, ROW)),
+    "masked by elements": (lambda c, i, r: under_mask(c, r, lambda torch: row_set(torch.zeros(64, 32) > 0)), (5, ROW)),
+    "concatenated": (lambda c, i, r: c.copy_(joined(c[:5], r, c[6:])), (5, ROW)),
+    "first": (lambda c, i, r: c.copy_(joined(r + c[:1], c[1:])), (0, ROWS[0] + ROW)),
 }
+
+
+def under_mask(c, r, mask):
+    import torch
+
+    c.masked_scatter_(mask(torch), r)
+
+
+def row_set(mask):
+    mask[5] = True
+    return mask
+
+
+def joined(*parts):
+    import torch
+
+    return torch.cat(parts)
 
 
 @pytest.mark.parametrize("form", TORCH_FORMS)
@@ -219,7 +357,9 @@ def test_views_of_torch(form):
             return r.sum()
 
     # The places of a transposed form are one for each element, of 16 bytes. What is added to may be a row on the way.
-    rows = 5 if "transposed" in form else 2 if form.startswith(("added", "doubled")) else 1
+    rows = 5 if "transposed" in form else 2 if form.startswith(("added", "doubled", "masked", "first")) else 1
+    # Places under the mask are counted.
+    rows = 6 if form == "masked, computed" else rows
     check_torch(Cache(), rows=rows, wanted=replaced(place, row))
 
 

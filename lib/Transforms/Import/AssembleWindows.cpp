@@ -7,6 +7,7 @@
 
 #include "Rows/Elements.h"
 #include "Updates/Argument.h"
+#include "Updates/SingleWindow.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Import/Passes.h"
@@ -56,25 +57,13 @@ struct Window {
 
   /// Of a scatter of a single update whose index vector is known.
   static std::optional<Window> match(ScatterOp scatter) {
-    ArrayRef<int64_t> batch = scatter.getUpdates().getType().getShape().take_front(scatter.getBatchRank());
-    if (!llvm::all_of(batch, [](int64_t extent) { return extent == 1; }) || !scatter.getBatchDims().empty() ||
-        !scatter.getIndices().getType().hasStaticShape())
+    std::optional<SingleWindow> single = SingleWindow::match(scatter);
+    std::optional<SmallVector<int64_t>> place = single ? single->getKnownPlace() : std::nullopt;
+    // One that is not inside of the target changes nothing, and is rare.
+    if (!place || !single->isInside(*place))
       return std::nullopt;
-    ArrayRef<int64_t> shape = scatter.getTarget().getType().getShape();
-    Window window{scatter, scatter.getTarget(), scatter.getUpdates(), SmallVector<int64_t>(shape.size(), 0),
+    return Window{scatter, scatter.getTarget(), scatter.getUpdates(), std::move(*place),
                   llvm::to_vector(scatter.getWindowShape())};
-    Elements elements({}, scatter.getContext());
-    SmallVector<AffineExpr> place(scatter.getIndices().getType().getRank(),
-                                  getAffineConstantExpr(0, scatter.getContext()));
-    for (auto [component, dim] : llvm::enumerate(scatter.getScatterDims())) {
-      place.back() = getAffineConstantExpr(static_cast<int64_t>(component), scatter.getContext());
-      auto number = dyn_cast_if_present<AffineConstantExpr>(elements.getNumber(Element{scatter.getIndices(), place}));
-      // One that is not inside of the target changes nothing, and is rare.
-      if (!number || number.getValue() < 0 || number.getValue() + window.sizes[dim] > shape[dim])
-        return std::nullopt;
-      window.offsets[dim] = number.getValue();
-    }
-    return window;
   }
 
   bool isLarge() const {

@@ -2,13 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // PyTorch updates `cache[layer, :, place]` by taking the layer out, updating that, and putting it back. What is meant
-// is one update of the cache, which writes a row, and not all rows of the layer. The same is true of a view of a cache,
-// reshaped or transposed, that is updated and shown as the cache again.
+// is one update of the cache, which writes a row, and not all rows of the layer. JAX puts a layer back by a scatter of
+// one window, `cache.at[layer].set(...)`. The same is true of a view of a cache, reshaped or transposed, that is
+// updated and shown as the cache again.
 
+#include "Updates/Argument.h"
 #include "Updates/Permutation.h"
+#include "Updates/SingleWindow.h"
 #include "Updates/Spread.h"
 #include "Updates/View.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/Origin.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -16,6 +20,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/PatternMatch.h"
+#include "mlir/IR/Remarks.h"
 #include "mlir/IR/TypeUtilities.h"
 
 namespace mlir::cg {
@@ -137,11 +142,16 @@ Value moveInto(OpBuilder &builder, Location loc, Value places, OpFoldResult offs
   return arith::SelectOp::create(builder, loc, inside, moved, splat(builder.getIndexAttr(-1)));
 }
 
-/// A place along another dimension may be none of a narrow type: 200 is no i8.
-Value widenPlaces(OpBuilder &builder, Location loc, Value places) {
+/// A place along another dimension of `whole` may be none of a narrow type: 200 is no i8. One that may be outside can
+/// be any number.
+Value widenPlaces(OpBuilder &builder, Location loc, Value places, RankedTensorType whole, bool mayBeOutside) {
   auto type = cast<RankedTensorType>(places.getType());
   Type element = type.getElementType();
-  if (!element.isInteger() || element.getIntOrFloatBitWidth() >= 64)
+  if (!element.isInteger())
+    return places;
+  unsigned width = element.getIntOrFloatBitWidth();
+  auto holds = [&](int64_t extent) { return !ShapedType::isDynamic(extent) && llvm::isIntN(width, extent); };
+  if (width >= 64 || (width > 1 && !mayBeOutside && llvm::all_of(whole.getShape(), holds)))
     return places;
   auto wide = type.clone(builder.getI64Type());
   if (element.isInteger(1))
@@ -149,13 +159,45 @@ Value widenPlaces(OpBuilder &builder, Location loc, Value places) {
   return arith::ExtSIOp::create(builder, loc, wide, places);
 }
 
+/// Where a piece begins in its tensor, as far as its slice does not say it: at places that may be outside, where
+/// nothing is updated.
+struct Place {
+  SmallVector<OpFoldResult> offsets;
+  /// Dimensions in which they may be outside.
+  llvm::SmallBitVector open;
+
+  explicit Place(tensor::ExtractSliceOp slice) : offsets(slice.getMixedOffsets()), open(offsets.size()) {}
+  /// Of a scatter of one window that lies on the slice.
+  Place(OpBuilder &builder, Location loc, SingleWindow &window, tensor::ExtractSliceOp slice) : Place(slice) {
+    for (unsigned dim = 0; dim < offsets.size(); ++dim)
+      if (!window.isClamped(dim)) {
+        offsets[dim] = window.getPlace(builder, loc, dim);
+        open.set(dim);
+      }
+  }
+};
+
+/// True where the piece is inside, as one truth for each element of `type`.
+Value createInside(OpBuilder &builder, Location loc, const Place &place, Piece &piece, RankedTensorType whole,
+                   RankedTensorType type) {
+  Value inside;
+  for (unsigned dim : place.open.set_bits()) {
+    int64_t most = whole.getDimSize(dim) - piece.slice.getStaticSizes()[dim];
+    // Negative numbers are large ones.
+    Value isInside = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ule, cast<Value>(place.offsets[dim]),
+                                           arith::ConstantIndexOp::create(builder, loc, most));
+    inside = inside ? arith::AndIOp::create(builder, loc, inside, isInside).getResult() : isInside;
+  }
+  return tensor::SplatOp::create(builder, loc, inside, type.clone(builder.getI1Type()));
+}
+
 /// The same of windows at computed places. What the piece fixes becomes part of each place.
-Value compose(OpBuilder &builder, Location loc, ScatterOp inner, Piece &piece, Value tensor) {
+Value compose(OpBuilder &builder, Location loc, ScatterOp inner, Piece &piece, Value tensor, const Place &place) {
   auto type = cast<RankedTensorType>(tensor.getType());
   RankedTensorType indices = inner.getIndices().getType();
   if (!indices.hasStaticShape() || !inner.getUpdates().getType().hasStaticShape() || !inner.getBatchDims().empty())
     return {};
-  SmallVector<OpFoldResult> offsets = piece.slice.getMixedOffsets();
+  ArrayRef<OpFoldResult> offsets = place.offsets;
   ArrayRef<int64_t> steps = piece.slice.getStaticStrides();
   SmallVector<unsigned> apart;
   for (auto [index, dim] : llvm::enumerate(piece.dims))
@@ -163,7 +205,7 @@ Value compose(OpBuilder &builder, Location loc, ScatterOp inner, Piece &piece, V
       apart.push_back(index);
   if (!apart.empty()) {
     ScatterOp smaller = spread(builder, loc, inner, apart);
-    Value composed = compose(builder, loc, smaller, piece, tensor);
+    Value composed = compose(builder, loc, smaller, piece, tensor, place);
     smaller.erase();
     return composed;
   }
@@ -196,9 +238,13 @@ Value compose(OpBuilder &builder, Location loc, ScatterOp inner, Piece &piece, V
     return isZeroInteger(offsets[dim]) && piece.slice.getStaticSizes()[dim] == type.getDimSize(dim);
   };
   bool allWhole = llvm::all_of(computed.set_bits(), isWhole);
+  // As wide as the piece, a window at its place is outside where the piece is.
+  bool mayBeOpen = llvm::any_of(place.open.set_bits(), [&](unsigned dim) {
+    return computed.test(dim) || window[dim] != piece.slice.getStaticSizes()[dim];
+  });
   Value places = inner.getIndices();
-  if (!fixed.empty() || !allWhole) {
-    places = widenPlaces(builder, loc, places);
+  if (!fixed.empty() || !allWhole || mayBeOpen) {
+    places = widenPlaces(builder, loc, places, type, place.open.any());
     SmallVector<int64_t> extents(indices.getShape());
     int64_t numColumns = std::exchange(extents.back(), 1);
     unsigned last = extents.size() - 1;
@@ -206,9 +252,10 @@ Value compose(OpBuilder &builder, Location loc, ScatterOp inner, Piece &piece, V
     SmallVector<Value> columns;
     for (OpFoldResult offset : fixed)
       columns.push_back(createSplat(builder, loc, offset, column));
-    if (allWhole)
+    bool together = allWhole && !mayBeOpen;
+    if (together)
       columns.push_back(places);
-    for (int64_t number = 0; number < numColumns && !allWhole; ++number) {
+    for (int64_t number = 0; number < numColumns && !together; ++number) {
       SmallVector<OpFoldResult> from(extents.size(), builder.getIndexAttr(0)),
           strides(extents.size(), builder.getIndexAttr(1));
       from.back() = builder.getIndexAttr(number);
@@ -219,6 +266,10 @@ Value compose(OpBuilder &builder, Location loc, ScatterOp inner, Piece &piece, V
                                      : moveInto(builder, loc, one, offsets[dim], steps[dim],
                                                 piece.slice.getStaticSizes()[dim] - window[dim]));
     }
+    if (mayBeOpen)
+      columns.front() =
+          arith::SelectOp::create(builder, loc, createInside(builder, loc, place, piece, type, column), columns.front(),
+                                  createSplat(builder, loc, builder.getIndexAttr(-1), column));
     extents.back() = fixed.size() + numColumns;
     places = tensor::ConcatOp::create(builder, loc, column.clone(extents), last, columns);
   }
@@ -229,6 +280,8 @@ Value compose(OpBuilder &builder, Location loc, ScatterOp inner, Piece &piece, V
 }
 
 struct ComposeUpdatesPass : cg::impl::ComposeUpdatesBase<ComposeUpdatesPass> {
+  using ComposeUpdatesBase::ComposeUpdatesBase;
+
   void runOnOperation() override {
     SmallVector<linalg::LinalgOp> copies;
     getOperation()->walk([&](linalg::LinalgOp op) {
@@ -236,6 +289,8 @@ struct ComposeUpdatesPass : cg::impl::ComposeUpdatesBase<ComposeUpdatesPass> {
         copies.push_back(op);
     });
     IRRewriter rewriter(&getContext());
+    settleOffsets(rewriter);
+    insertAtKnownPlaces(rewriter);
     for (linalg::LinalgOp op : copies) {
       rewriter.setInsertionPoint(op);
       Value source = op.getDpsInputs()[0];
@@ -245,7 +300,7 @@ struct ComposeUpdatesPass : cg::impl::ComposeUpdatesBase<ComposeUpdatesPass> {
     }
     SmallVector<Operation *> ends;
     getOperation()->walk([&](Operation *op) {
-      if (isa<tensor::InsertSliceOp>(op) || (op->getNumResults() == 1 && View::match(op->getResult(0))))
+      if (isa<tensor::InsertSliceOp, ScatterOp>(op) || (op->getNumResults() == 1 && View::match(op->getResult(0))))
         ends.push_back(op);
     });
     // As long as updates of pieces are slices that show what they overwrite.
@@ -257,13 +312,102 @@ struct ComposeUpdatesPass : cg::impl::ComposeUpdatesBase<ComposeUpdatesPass> {
       if (auto outer = dyn_cast<tensor::InsertSliceOp>(end)) {
         chain(outer);
         rewrite(outer);
+      } else if (auto outer = dyn_cast<ScatterOp>(end)) {
+        rewrite(outer);
       } else {
         rewrite(*View::match(end->getResult(0)), end);
       }
     }
+    if (report)
+      getOperation()->walk([&](Operation *op) {
+        if (isa<tensor::InsertSliceOp, ScatterOp>(op))
+          reportMoved(op);
+      });
   }
 
 private:
+  /// Says why all of a piece of a state is read and written where less than half of it is updated.
+  static void reportMoved(Operation *outer) {
+    auto insert = dyn_cast<tensor::InsertSliceOp>(outer);
+    std::optional<SingleWindow> window = insert ? std::nullopt : SingleWindow::match(cast<ScatterOp>(outer));
+    if (!insert && (!window || !window->replaces()))
+      return;
+    Value source = insert ? Value(insert.getSource()) : window->getSource();
+    if (auto expand = source.getDefiningOp<tensor::ExpandShapeOp>())
+      source = expand.getSrc();
+    auto [updates, target] = findUpdates(source, outer);
+    std::optional<Piece> piece = Piece::match(target);
+    auto type = dyn_cast<RankedTensorType>(target.getType());
+    if (!piece || updates.empty() || !type.hasStaticShape() || !isViewOfState(getTarget(outer)) ||
+        findViewedArgument(piece->getTensor()) != findViewedArgument(getTarget(outer)))
+      return;
+    int64_t written = 0;
+    for (Operation *update : updates) {
+      auto inner = dyn_cast<tensor::InsertSliceOp>(update);
+      RankedTensorType part = inner ? inner.getSourceType() : cast<ScatterOp>(update).getUpdates().getType();
+      if (!part.hasStaticShape())
+        return;
+      written += part.getNumElements();
+    }
+    if (2 * written > type.getNumElements())
+      return;
+    StringRef why = "what is updated is no window of the state";
+    if (insert ? !piece->isReplacedBy(insert) : !window->liesOn(piece->slice))
+      why = "the place where it is put back is not known to be the one that it was taken from";
+    else if (window)
+      why = "others read it, also where its place is outside of the state, which drops it; clamp the place";
+    remark::missed(getPlainLocation(outer->getLoc()), remark::RemarkOpts::name("PieceMoved").category("cg-legality"))
+        << "a part of a state is read and written as a whole for an update of some of it: " << why;
+  }
+
+  /// Offsets that follow from the elements of tensors that are known, as a layer's number does in an unrolled loop.
+  void settleOffsets(RewriterBase &rewriter) {
+    getOperation()->walk([&](OffsetSizeAndStrideOpInterface slice) {
+      if (!isa<tensor::ExtractSliceOp, tensor::InsertSliceOp>(*slice) || slice.getOffsets().empty())
+        return;
+      rewriter.setInsertionPoint(slice);
+      unsigned first = slice.getOffsetSizeAndStrideStartOperandIndex();
+      for (OpOperand &offset : slice->getOpOperands().slice(first, slice.getOffsets().size()))
+        if (std::optional<int64_t> known = findKnownIndex(offset.get());
+            known && !isa_and_present<arith::ConstantOp>(offset.get().getDefiningOp()))
+          offset.set(arith::ConstantIndexOp::create(rewriter, slice.getLoc(), *known));
+    });
+  }
+
+  /// One window at a place that is known is an insertion if it is inside, and nothing if it is outside.
+  void insertAtKnownPlaces(RewriterBase &rewriter) {
+    SmallVector<SingleWindow> windows;
+    getOperation()->walk([&](ScatterOp op) {
+      if (std::optional<SingleWindow> window = SingleWindow::match(op); window && window->replaces())
+        windows.push_back(std::move(*window));
+    });
+    for (SingleWindow &window : windows) {
+      std::optional<SmallVector<int64_t>> place = window.getKnownPlace();
+      if (!place)
+        continue;
+      ScatterOp op = window.getOp();
+      rewriter.setInsertionPoint(op);
+      if (window.isInside(*place))
+        insert(rewriter, window, getAsIndexOpFoldResult(&getContext(), *place));
+      else
+        rewriter.replaceOp(op, op.getTarget());
+    }
+  }
+
+  static tensor::InsertSliceOp insert(RewriterBase &rewriter, const SingleWindow &window,
+                                      ArrayRef<OpFoldResult> offsets) {
+    ScatterOp op = window.getOp();
+    SmallVector<OpFoldResult> sizes = getAsIndexOpFoldResult(rewriter.getContext(), window.getSizes()),
+                              ones(offsets.size(), rewriter.getIndexAttr(1));
+    Operation *view = op.getUpdates().getDefiningOp();
+    auto insert = rewriter.replaceOpWithNewOp<tensor::InsertSliceOp>(op, window.getWindow(rewriter), op.getTarget(),
+                                                                     offsets, sizes, ones);
+    // Nobody who moves updates before it has to look at it.
+    if (isa_and_present<tensor::ExpandShapeOp>(view) && view->use_empty())
+      rewriter.eraseOp(view);
+    return insert;
+  }
+
   /// True for a copy of what was updated, with more dimensions of one element: it is a view.
   static bool addsUnits(linalg::LinalgOp op) {
     if (!op.hasPureTensorSemantics() || op.getNumDpsInputs() != 1 || op->getNumResults() != 1 || op.hasDynamicShape())
@@ -363,7 +507,7 @@ private:
       Location loc = FusedLoc::get(&getContext(), {update->getLoc(), outer.getLoc()});
       auto insert = dyn_cast<tensor::InsertSliceOp>(update);
       tensor = insert ? compose(builder, loc, insert, *piece, tensor)
-                      : compose(builder, loc, cast<ScatterOp>(update), *piece, tensor);
+                      : compose(builder, loc, cast<ScatterOp>(update), *piece, tensor, Place(piece->slice));
       // What was made for those before is dead code.
       if (!tensor)
         return;
@@ -381,6 +525,45 @@ private:
         update->getResult(0).replaceAllUsesWith(piece->showIn(builder, whole, target));
       update->erase();
     }
+  }
+
+  /// A piece that is put back by a scatter of one window: it is one place with the offsets of the piece, which are
+  /// clamped, if it is inside, and nothing is put back if it is outside.
+  void rewrite(ScatterOp outer) {
+    std::optional<SingleWindow> window = SingleWindow::match(outer);
+    if (!window || !window->replaces())
+      return;
+    auto [updates, target] = findUpdates(window->getSource(), outer);
+    std::optional<Piece> piece = Piece::match(target);
+    if (!piece || !window->liesOn(piece->slice))
+      return;
+    IRRewriter rewriter(outer);
+    Place place(rewriter, outer.getLoc(), *window, piece->slice);
+    if (updates.empty() || place.open.none())
+      return rewrite(insert(rewriter, *window, piece->slice.getMixedOffsets()));
+    // Others who read the piece want it updated wherever it is put back.
+    Value made = window->getSource();
+    if (!llvm::all_of(updates, [](Operation *update) { return update->hasOneUse(); }) || !made.hasOneUse())
+      return;
+    Value tensor = piece->getTensor();
+    for (Operation *update : updates) {
+      Location loc = FusedLoc::get(&getContext(), {update->getLoc(), outer.getLoc()});
+      auto scatter = dyn_cast<ScatterOp>(update);
+      bool own = !scatter;
+      if (own)
+        scatter = spread(rewriter, loc, cast<tensor::InsertSliceOp>(update), {});
+      tensor = compose(rewriter, loc, scatter, *piece, tensor, place);
+      if (own)
+        scatter.erase();
+      if (!tensor)
+        return;
+    }
+    Operation *view = outer.getUpdates().getDefiningOp();
+    rewriter.replaceOp(outer, tensor);
+    if (view != updates.back())
+      view->erase();
+    for (Operation *update : llvm::reverse(updates))
+      update->erase();
   }
 
   /// Whether all that `inner` writes lies in the window of `outer`.

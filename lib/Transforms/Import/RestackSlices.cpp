@@ -6,6 +6,7 @@
 
 #include "Rows/Elements.h"
 #include "Updates/Argument.h"
+#include "Updates/ReplacedParts.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -248,10 +249,28 @@ struct RestackSlicesPass : cg::impl::RestackSlicesBase<RestackSlicesPass> {
             ops.push_back(&op);
       for (Operation *op : ops)
         restack(op->getResult(0));
+      replaceParts(function);
     });
   }
 
 private:
+  /// Parts of a view count as those of what it is a view of.
+  static void replaceParts(func::FuncOp function) {
+    SmallVector<Operation *> ops;
+    for (Block &block : function.getBody())
+      for (Operation &op : block)
+        if (isa<tensor::ConcatOp, linalg::GenericOp>(op) && op.getNumResults() == 1 && !op.use_empty() &&
+            isa<RankedTensorType>(op.getResult(0).getType()))
+          ops.push_back(&op);
+    for (Operation *op : ops) {
+      Value value = op->getResult(0);
+      SmallVector<OpOperand *> uses(llvm::make_pointer_range(value.getUses()));
+      if (Value updated = insertReplacedParts(value))
+        for (OpOperand *use : uses)
+          use->set(updated);
+    }
+  }
+
   static void restack(Value value) {
     // Larger ones are no layers.
     constexpr int64_t kMost = 512;

@@ -85,8 +85,14 @@ def _masked_scatter(x: Any, mask: Any, source: Any) -> Any:
     import torch
 
     shape = torch.broadcast_shapes(x.shape, mask.shape)
-    mask = mask.expand(shape)
     if source.numel() == 0:
         return x.expand(shape).clone()
-    places = (mask.flatten().to(torch.int64).cumsum(0) - 1).clamp(0, source.numel() - 1)
+    # Along the last dimensions in which the mask is broadcast all elements are chosen or none is: rows are counted.
+    mask = mask.view([1] * (len(shape) - mask.dim()) + list(mask.shape))
+    first = max([dim + 1 for dim, size in enumerate(mask.shape) if size != 1], default=0)
+    under = mask.expand(*shape[:first], *[1] * (len(shape) - first))
+    places = under.flatten().to(torch.int64).cumsum(0) - 1
+    if (size := math.prod(shape[first:])) != 1:
+        places = (places[:, None] * size + torch.arange(size)).flatten()
+    places = places.clamp(0, source.numel() - 1)
     return torch.where(mask, source.flatten().index_select(0, places).view(shape), x)

@@ -78,15 +78,15 @@ func.func @stays(%c: tensor<64xf32>, %d: tensor<64xf32>, %v: tensor<2xf32>) -> (
 // CHECK: %[[PLACE:.*]] = arith.select %[[IN]], %[[MOVED]], %[[NOWHERE]]
 // CHECK: %[[SECOND:.*]] = tensor.extract_slice %[[WIDE]][0, 1] [5, 1]
 // CHECK: %[[ALL:.*]] = tensor.concat dim(1) %{{.*}}, %[[PLACE]], %[[SECOND]]
-// CHECK: cg.scatter scatter_dims([0, 1, 2]) ins(%{{.*}}, %[[ALL]] : {{.*}}) outs(%arg0 : tensor<3x64x4xf32>)
-func.func @part(%c: tensor<3x64x4xf32>, %s: tensor<5x2x1xf32>, %at: tensor<5x2xi16>, %i: index) -> tensor<3x64x4xf32> {
-  %p = tensor.extract_slice %c[%i, 8, 0] [1, 8, 4] [1, 1, 1] : tensor<3x64x4xf32> to tensor<8x4xf32>
+// CHECK: cg.scatter scatter_dims([0, 1, 2]) ins(%{{.*}}, %[[ALL]] : {{.*}}) outs(%arg0 : tensor<3x40000x4xf32>)
+func.func @part(%c: tensor<3x40000x4xf32>, %s: tensor<5x2x1xf32>, %at: tensor<5x2xi16>, %i: index) -> tensor<3x40000x4xf32> {
+  %p = tensor.extract_slice %c[%i, 8, 0] [1, 8, 4] [1, 1, 1] : tensor<3x40000x4xf32> to tensor<8x4xf32>
   %u = cg.scatter scatter_dims([0, 1]) ins(%s, %at : tensor<5x2x1xf32>, tensor<5x2xi16>) outs(%p : tensor<8x4xf32>) {
   ^bb0(%old: f32, %new: f32):
     cg.yield %new : f32
   }
-  %w = tensor.insert_slice %u into %c[%i, 8, 0] [1, 8, 4] [1, 1, 1] : tensor<8x4xf32> into tensor<3x64x4xf32>
-  return %w : tensor<3x64x4xf32>
+  %w = tensor.insert_slice %u into %c[%i, 8, 0] [1, 8, 4] [1, 1, 1] : tensor<8x4xf32> into tensor<3x40000x4xf32>
+  return %w : tensor<3x40000x4xf32>
 }
 
 // Both updates of a piece are updates of the tensor, and who reads between them reads the tensor between them.

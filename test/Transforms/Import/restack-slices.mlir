@@ -170,3 +170,108 @@ func.func @whole(%c: tensor<3x8xf32> {cg.alias_result = 0 : i32, cg.binding = #c
   %u = tensor.insert_slice %r into %t[%i, 0] [1, 8] [1, 1] : tensor<1x8xf32> into tensor<3x8xf32>
   return %u : tensor<3x8xf32>
 }
+
+// -----
+
+// `concatenate([k[:5], row, k[6:]])`, as branches of an operation: the state with another row.
+// CHECK-LABEL: func.func @around(
+// CHECK: %[[CAT:.*]] = linalg.generic
+// CHECK: %[[ROW:.*]] = tensor.extract_slice %[[CAT]][5, 0] [1, 4] [1, 1]
+// CHECK: %[[R:.*]] = tensor.insert_slice %[[ROW]] into %arg0[5, 0] [1, 4] [1, 1]
+// CHECK: return %[[R]]
+func.func @around(%k: tensor<8x4xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>},
+                  %r: tensor<1x4xf32>) -> tensor<8x4xf32> {
+  %c0 = arith.constant 0 : index
+  %c5 = arith.constant 5 : index
+  %c6 = arith.constant 6 : index
+  %a = tensor.extract_slice %k[0, 0] [5, 4] [1, 1] : tensor<8x4xf32> to tensor<5x4xf32>
+  %b = tensor.extract_slice %k[6, 0] [2, 4] [1, 1] : tensor<8x4xf32> to tensor<2x4xf32>
+  %e = tensor.empty() : tensor<8x4xf32>
+  %t = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]}
+      outs(%e : tensor<8x4xf32>) {
+  ^bb0(%out: f32):
+    %i = linalg.index 0 : index
+    %j = linalg.index 1 : index
+    %first = arith.cmpi ult, %i, %c5 : index
+    %x = scf.if %first -> (f32) {
+      %y = tensor.extract %a[%i, %j] : tensor<5x4xf32>
+      scf.yield %y : f32
+    } else {
+      %second = arith.cmpi ult, %i, %c6 : index
+      %z = scf.if %second -> (f32) {
+        %y = tensor.extract %r[%c0, %j] : tensor<1x4xf32>
+        scf.yield %y : f32
+      } else {
+        %n = arith.subi %i, %c6 : index
+        %y = tensor.extract %b[%n, %j] : tensor<2x4xf32>
+        scf.yield %y : f32
+      }
+      scf.yield %z : f32
+    }
+    linalg.yield %x : f32
+  } -> tensor<8x4xf32>
+  return %t : tensor<8x4xf32>
+}
+
+// -----
+
+// The last column, as a concatenation, of what is no state and of what is one.
+// CHECK-LABEL: func.func @column(
+// CHECK: %[[CAT:.*]] = tensor.concat dim(1) {{.*}} : (tensor<8x3xf32>, tensor<8x1xf32>) -> tensor<8x4xf32>
+// CHECK: %[[OTHER:.*]] = tensor.concat dim(1)
+// CHECK: %[[COLUMN:.*]] = tensor.extract_slice %[[OTHER]][0, 3] [8, 1] [1, 1]
+// CHECK: %[[R:.*]] = tensor.insert_slice %[[COLUMN]] into %arg0[0, 3] [8, 1] [1, 1]
+// CHECK: return %[[R]], %[[CAT]]
+func.func @column(%k: tensor<8x4xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>},
+                  %x: tensor<8x4xf32>, %r: tensor<8x1xf32>) -> (tensor<8x4xf32>, tensor<8x4xf32>) {
+  %a = tensor.extract_slice %x[0, 0] [8, 3] [1, 1] : tensor<8x4xf32> to tensor<8x3xf32>
+  %t = tensor.concat dim(1) %a, %r : (tensor<8x3xf32>, tensor<8x1xf32>) -> tensor<8x4xf32>
+  %b = tensor.extract_slice %k[0, 0] [8, 3] [1, 1] : tensor<8x4xf32> to tensor<8x3xf32>
+  %u = tensor.concat dim(1) %b, %r : (tensor<8x3xf32>, tensor<8x1xf32>) -> tensor<8x4xf32>
+  return %u, %t : tensor<8x4xf32>, tensor<8x4xf32>
+}
+
+// -----
+
+// Rows that move are in other places; somebody who sees the new contents reads the old ones; most of it is new.
+// CHECK-LABEL: func.func @none(
+// CHECK-NOT: tensor.insert_slice
+func.func @none(%k: tensor<8x4xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>},
+                %l: tensor<8x4xf32> {cg.alias_result = 1 : i32, cg.binding = #cg.binding<state>},
+                %m: tensor<8x4xf32> {cg.alias_result = 2 : i32, cg.binding = #cg.binding<state>},
+                %r: tensor<1x4xf32>, %s: tensor<5x4xf32>)
+    -> (tensor<8x4xf32>, tensor<8x4xf32>, tensor<8x4xf32>, tensor<8x4xf32>) {
+  %a = tensor.extract_slice %k[1, 0] [7, 4] [1, 1] : tensor<8x4xf32> to tensor<7x4xf32>
+  %t = tensor.concat dim(0) %a, %r : (tensor<7x4xf32>, tensor<1x4xf32>) -> tensor<8x4xf32>
+  %b = tensor.extract_slice %l[0, 0] [7, 4] [1, 1] : tensor<8x4xf32> to tensor<7x4xf32>
+  %u = tensor.concat dim(0) %b, %r : (tensor<7x4xf32>, tensor<1x4xf32>) -> tensor<8x4xf32>
+  %d = arith.subf %u, %l : tensor<8x4xf32>
+  %c = tensor.extract_slice %m[0, 0] [3, 4] [1, 1] : tensor<8x4xf32> to tensor<3x4xf32>
+  %v = tensor.concat dim(0) %c, %s : (tensor<3x4xf32>, tensor<5x4xf32>) -> tensor<8x4xf32>
+  return %t, %u, %v, %d : tensor<8x4xf32>, tensor<8x4xf32>, tensor<8x4xf32>, tensor<8x4xf32>
+}
+
+// -----
+
+// A mask that was set in a known row chooses between the state and something else.
+// CHECK-LABEL: func.func @masked(
+// CHECK: %[[ALL:.*]] = linalg.generic
+// CHECK: %[[ROW:.*]] = tensor.extract_slice %[[ALL]][5, 0] [1, 4] [1, 1]
+// CHECK: %[[R:.*]] = tensor.insert_slice %[[ROW]] into %arg0[5, 0] [1, 4] [1, 1]
+// CHECK: return %[[R]]
+func.func @masked(%k: tensor<8x4xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>},
+                  %x: tensor<8x4xf32>) -> tensor<8x4xf32> {
+  %off = arith.constant dense<false> : tensor<8x1xi1>
+  %on = arith.constant dense<true> : tensor<1x1xi1>
+  %mask = tensor.insert_slice %on into %off[5, 0] [1, 1] [1, 1] : tensor<1x1xi1> into tensor<8x1xi1>
+  %e = tensor.empty() : tensor<8x4xf32>
+  %t = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, 0)>, affine_map<(d0, d1) -> (d0, d1)>,
+                                        affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>],
+      iterator_types = ["parallel", "parallel"]}
+      ins(%mask, %x, %k : tensor<8x1xi1>, tensor<8x4xf32>, tensor<8x4xf32>) outs(%e : tensor<8x4xf32>) {
+  ^bb0(%m: i1, %new: f32, %old: f32, %out: f32):
+    %y = arith.select %m, %new, %old : f32
+    linalg.yield %y : f32
+  } -> tensor<8x4xf32>
+  return %t : tensor<8x4xf32>
+}

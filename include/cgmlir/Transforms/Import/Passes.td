@@ -545,10 +545,10 @@ def CountTurns : Pass<"cg-count-turns", "::mlir::ModuleOp"> {
 def FoldControlFlow : Pass<"cg-fold-control-flow", "::mlir::ModuleOp"> {
   let summary = "take the branches that constants decide about";
   let description = [{
-    Replaces an `scf.if` or `scf.index_switch` whose condition nothing but constants goes into by the branch that runs,
-    an `scf.for` without iterations by its initial values, an `scf.while` whose condition never holds by what it hands
-    on then, and an `scf.for` of a single iteration by its body: later passes would take it apart where what is in it
-    counts on the loop. Their rows are lost with that cause, those of what never runs as dead code.
+    Replaces an `scf.if` or `scf.index_switch` whose condition constants decide, whatever else goes into it, by the
+    branch that runs, an `scf.for` without iterations by its initial values, an `scf.while` whose condition never holds
+    by what it hands on then, and an `scf.for` of a single iteration by its body: later passes would take it apart where
+    what is in it counts on the loop. Their rows are lost with that cause, those of what never runs as dead code.
 
     Example: `scf.if %true` becomes the operations of its first branch.
   }];
@@ -717,6 +717,11 @@ def RestackSlices : Pass<"cg-restack-slices"> {
     was or behind updates, becomes that tensor with updated slices: each is taken out of what the updates of those
     before have made, and put back as soon as it is updated, which `cg-compose-updates` makes an update of rows of.
     `lax.scan` over layers stacks caches so, and so do `jnp.stack([...])` and `torch.stack([...])` of updated layers.
+
+    A concatenation along one dimension, by `tensor.concat` or branches of a `linalg.generic`, of parts of a state in
+    their places and of others in between, which are not more than half of it, becomes an insertion of these into the
+    state: `concatenate([k[:5], row[None], k[6:]])`. So does a selection between the state and something else by a mask
+    that a constant was inserted into at a known place.
 
     The value stays where updates of slices are not one behind the other, where somebody who sees one of them reads all
     of the tensor as it was, other than to select between it and the value, and where the argument is a state that

@@ -17,6 +17,12 @@ def ComposeUpdates : Pass<"cg-compose-updates"> {
     read it from the updated tensor. Pieces have static sizes and strides. Windows of a scatter that would be dropped
     beyond a piece get the place -1 in the tensor. A piece that is put back as it was is no update.
 
+    A `cg.scatter` of one window that replaces what is there puts a piece back as well, as JAX writes
+    `k.at[layer].set(k[layer].at[place].set(row))`. Where its place is known it is an insertion, or nothing if that is
+    outside. Where the piece was taken from the same place, clamped, the update of the tensor is one at both places,
+    which is dropped where the window would be: if others read the piece, it is moved, unless the place of the scatter
+    is clamped too. Offsets that follow from tensors whose elements are known become constants.
+
     The same becomes of updates of a tensor that is reshaped or transposed, if the inverse or another reshape follows
     them, as in `cache.reshape(32, 32, n).at[i, j].set(row).reshape(1024, n)`. The row is reshaped or transposed
     instead. Positions in dimensions that are one of the tensor become one position, and one in a dimension that is
@@ -33,10 +39,14 @@ def ComposeUpdates : Pass<"cg-compose-updates"> {
 
     Example: with `%p = tensor.extract_slice %c[1, 0] [1, 8]` as `tensor<8xf32>`,
     `tensor.insert_slice (tensor.insert_slice %v into %p[5] [1]) into %c[1, 0] [1, 8]` becomes
-    `tensor.insert_slice %v into %c[1, 5] [1, 1]`. With `%p = tensor.expand_shape %c [[0, 1], [2]]` as
+    `tensor.insert_slice %v into %c[1, 5] [1, 1]`. So does the same with
+    `cg.scatter scatter_dims([0]) ins(%updated, %one : tensor<1x1x8xf32>, tensor<1x1xi32>) outs(%c ...)` around it,
+    where `%one` is 1. With `%p = tensor.expand_shape %c [[0, 1], [2]]` as
     `tensor<4x8x16xf32>`, `tensor.collapse_shape (tensor.insert_slice %v into %p[2, 3, 0] [1, 1, 16]) [[0, 1], [2]]`
     becomes `tensor.insert_slice %v into %c[19, 0] [1, 16]`.
   }];
+  let options = [Option<"report", "report", "bool", /*default=*/"false",
+                        "Say in a remark, PieceMoved, why a part of a state is moved as a whole for an update of it">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cg::CGDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect"];
 }

@@ -456,6 +456,10 @@ std::optional<bool> Elements::getTruth(const Scalar &scalar) {
   if (matchPattern(scalar.value, m_ConstantInt(&value)))
     return value.isOne();
   if (std::optional<Element> element = getElement(scalar)) {
+    // A mask that is a constant, as far as it is the same for all elements that are asked for.
+    if (DenseElementsAttr truths; matchPattern(element->tensor, m_Constant(&truths)))
+      return truths.isSplat() && truths.getElementType().isInteger(1) ? std::optional(truths.getSplatValue<bool>())
+                                                                      : std::nullopt;
     std::optional<Scalar> source = getScalar(*element);
     return source ? getTruth(*source) : std::nullopt;
   }

@@ -120,6 +120,9 @@ ScatterOp cg::spread(OpBuilder &builder, Location loc, tensor::InsertSliceOp upd
     if (start.counter || !isZeroInteger(offset))
       starts.push_back(start);
   }
+  // A place has one component at least.
+  if (starts.empty())
+    starts.push_back({0, builder.getIndexAttr(0), {}, {}});
   Value elements = moveForward(builder, loc, update.getSource(), {}, update.getStaticSizes(), dims);
   auto scatter = ScatterOp::create(builder, loc, elements, createPlaces(builder, loc, starts, batch), update.getDest(),
                                    getDims(starts), /*unique_indices=*/true);

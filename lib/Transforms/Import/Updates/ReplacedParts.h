@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A concatenation of parts of a state with others in between: `concatenate([k[:5], row[None], k[6:]])`. What is meant
+// is the state with another row. The same is a selection by a mask that is set in known places.
+
+#ifndef CGMLIR_LIB_TRANSFORMS_IMPORT_UPDATES_REPLACEDPARTS_H
+#define CGMLIR_LIB_TRANSFORMS_IMPORT_UPDATES_REPLACEDPARTS_H
+
+#include "mlir/IR/Value.h"
+
+namespace mlir::cg {
+
+/// Where `value`, which a state becomes, is that state except for parts along one dimension, which are not more than
+/// half of it: the state with these parts inserted. Null otherwise, and where somebody who sees the value reads all of
+/// the state as it was.
+Value insertReplacedParts(Value value);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_TRANSFORMS_IMPORT_UPDATES_REPLACEDPARTS_H
