@@ -96,8 +96,11 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   addCleanup(pm, createMergeEqualOps(), "merged with an equal operation");
   addCleanup(pm, createCanonicalizerPass(), "folded");
   addCleanup(pm, createExpandBatches(), "folded");
-  // What was folded may have been a condition.
+  // What was folded may have been a condition. What a loop over elements held stands by itself then, and is prepared as
+  // what always did.
   pm.addPass(createFoldControlFlow());
+  pm.addPass(createConvertTensorOps());
+  pm.addPass(createPrepareHostCode());
   pm.addPass(createRaiseRowSelects());
   // Rows of layers first, so that layers are updated; then those of what is stacked of them.
   pm.addPass(createSinkSelects());

@@ -56,26 +56,34 @@ private:
       return constant;
     Operation *op = value.getDefiningOp();
     if (!op || op->getNumRegions() != 0 || op->getNumOperands() == 0 || !isMemoryEffectFree(op) ||
-        !llvm::all_of(op->getOperandTypes(), isOneElement))
+        !isOneElement(value.getType()))
       return Attribute();
-    SmallVector<Attribute> operands;
-    for (Value operand : op->getOperands()) {
-      auto found = known.find(operand);
-      if (found == known.end()) {
+    for (Value operand : op->getOperands())
+      if (!known.contains(operand)) {
         open.push_back(operand);
         return std::nullopt;
       }
-      if (!found->second)
-        return Attribute();
-      operands.push_back(found->second);
-    }
+    // Some operands decide whatever the others are: `and` of false and anything is false. An operation that is folded
+    // in place, such as one whose operands changed sides, may fold then.
+    constexpr unsigned kMostFolds = 4;
     SmallVector<OpFoldResult> results;
-    if (failed(op->fold(operands, results)) || results.size() != op->getNumResults())
+    for (unsigned turn = 0; turn < kMostFolds && results.empty(); ++turn) {
+      SmallVector<Attribute> operands =
+          llvm::map_to_vector(op->getOperands(), [&](Value operand) { return known.lookup(operand); });
+      if (failed(op->fold(operands, results)))
+        return Attribute();
+    }
+    if (results.size() != op->getNumResults())
       return Attribute();
     OpFoldResult result = results[cast<OpResult>(value).getResultNumber()];
-    if (auto same = dyn_cast<Value>(result))
-      return known.lookup(same);
-    return cast<Attribute>(result);
+    if (auto constant = dyn_cast<Attribute>(result))
+      return constant;
+    auto same = cast<Value>(result);
+    if (!known.contains(same)) {
+      open.push_back(same);
+      return std::nullopt;
+    }
+    return known.lookup(same);
   }
 
   llvm::DenseMap<Value, Attribute> known;

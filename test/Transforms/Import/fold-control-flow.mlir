@@ -187,3 +187,50 @@ func.func @may_go_on(%x: tensor<4xf32>, %p: i1) -> tensor<4xf32> {
   }
   return %0 : tensor<4xf32>
 }
+
+// What decides whatever the rest is: false and anything, also with the sides exchanged, and an element of a constant.
+// CHECK-LABEL: func.func @decided
+// CHECK-NOT: scf.
+// CHECK: return %arg0, %{{.*}}, %{{.*}}
+func.func @decided(%x: tensor<4xf32>, %b: i1, %n: index) -> (tensor<4xf32>, index, index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %false = arith.constant false
+  %truths = arith.constant dense<[true, false]> : tensor<2xi1>
+  %0:2 = scf.while (%i = %n, %t = %x) : (index, tensor<4xf32>) -> (index, tensor<4xf32>) {
+    %some = arith.cmpi slt, %i, %c1 : index
+    %c = arith.andi %false, %some : i1
+    scf.condition(%c) %i, %t : index, tensor<4xf32>
+  } do {
+  ^bb0(%i: index, %t: tensor<4xf32>):
+    %u = math.exp %t : tensor<4xf32>
+    scf.yield %i, %u : index, tensor<4xf32>
+  }
+  %1 = tensor.extract %truths[%c1] : tensor<2xi1>
+  %2 = scf.if %1 -> index {
+    scf.yield %n : index
+  } else {
+    scf.yield %0#0 : index
+  }
+  %p = arith.muli %n, %c0 : index
+  %3 = scf.for %k = %c0 to %p step %c1 iter_args(%a = %c1) -> index {
+    %m = arith.addi %a, %k : index
+    scf.yield %m : index
+  }
+  return %0#1, %2, %3 : tensor<4xf32>, index, index
+}
+
+// Anything and something that is not known stay.
+// CHECK-LABEL: func.func @undecided
+// CHECK: scf.if
+func.func @undecided(%b: i1, %n: index) -> index {
+  %c1 = arith.constant 1 : index
+  %true = arith.constant true
+  %c = arith.andi %b, %true : i1
+  %0 = scf.if %c -> index {
+    scf.yield %n : index
+  } else {
+    scf.yield %c1 : index
+  }
+  return %0 : index
+}
