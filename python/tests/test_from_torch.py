@@ -113,6 +113,41 @@ def test_written_inputs_become_states(torch):
     assert [float(np.asarray(exe(x=np.ones(3, np.float32))[0])) for _ in range(2)] == [3.0, 6.0]
 
 
+@needs_compiler
+def test_one_tensor_as_several_examples(torch):
+    """Inputs whose examples are one tensor, share its memory, or are a parameter of the module stay apart."""
+
+    class Line(torch.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.slope = torch.nn.Parameter(torch.full((4,), 3.0))
+
+        def forward(self, a, b, *, more):
+            return self.slope * a - b + 10 * more["c"] + 100 * more["d"]
+
+    module = Line()
+    x = torch.ones(4)
+    given = [np.full(4, value, np.float32) for value in (1, 2, 3, 4)]
+    for a, b, c, d in ((x, x, x, x), (x, x[:], x.detach(), x.view(2, 2).flatten()), (x, module.slope, x, module.slope)):
+        text, weights = cgmlir.from_torch(module, a, b, kwargs={"more": {"c": c, "d": d}})
+        executable = cgmlir.load(cgmlir.compile(text, weights=weights))
+        np.testing.assert_array_equal(np.asarray(executable(*given)[0]), np.full(4, 3 * 1 - 2 + 30 + 400, np.float32))
+
+
+@needs_compiler
+def test_one_tensor_as_several_examples_that_are_written(torch):
+    def step(state, other):
+        state.add_(other)
+        return state * 1
+
+    x = torch.ones(4)
+    executable = cgmlir.load(cgmlir.compile(cgmlir.from_torch(step, x, x)[0]))
+    executable.state["state"] = np.full(4, 1, np.float32)
+    for wanted in (3, 5):
+        np.testing.assert_array_equal(np.asarray(executable(other=np.full(4, 2, np.float32))[0]), np.full(4, wanted))
+    np.testing.assert_array_equal(x.numpy(), np.ones(4))
+
+
 def test_bits_of_weights_are_kept(torch):
     class Table(torch.nn.Module):
         def __init__(self):

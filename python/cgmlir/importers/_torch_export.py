@@ -8,7 +8,7 @@ from __future__ import annotations
 import contextlib
 import dataclasses
 import inspect
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from cgmlir.errors import Error
@@ -60,7 +60,7 @@ def exported_program(
     if not isinstance(module, torch.nn.Module):
         module = _as_module(torch, module)
     refuse_complex_inputs(module.forward, args, kwargs)
-    args, kwargs = torch.utils._pytree.tree_map_only(torch.Tensor, _no_view, (args, kwargs))
+    args, kwargs = torch.utils._pytree.tree_map_only(torch.Tensor, _apart_from(torch, module), (args, kwargs))
     with assignments_written(torch, module) as state:
         return _some_way(torch, module, args, kwargs, state)
 
@@ -96,9 +96,23 @@ def _some_way(
         raise error from error.__cause__  # the same obstacle, in the words of torch.export
 
 
-def _no_view(tensor: Any) -> Any:
-    """Forward mode loses the values of tensors that are views of others."""
-    return tensor.detach().clone().requires_grad_(tensor.requires_grad) if tensor._is_view() else tensor
+def _apart_from(torch: Any, module: Any) -> Callable[[Any], Any]:
+    """Gives each input memory of its own: torch.export takes a tensor that is two inputs, or an input and a parameter,
+    for one value, and forward mode loses the values of tensors that are views of others."""
+
+    def memory_of(tensor: Any) -> int:
+        return tensor.untyped_storage()._cdata if tensor.layout == torch.strided else id(tensor)
+
+    taken = {memory_of(tensor) for tensor in (*module.parameters(), *module.buffers())}
+
+    def apart(tensor: Any) -> Any:
+        memory = memory_of(tensor)
+        if memory in taken or tensor._is_view():
+            return tensor.detach().clone().requires_grad_(tensor.requires_grad)
+        taken.add(memory)
+        return tensor
+
+    return apart
 
 
 def _export(
