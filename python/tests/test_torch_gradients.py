@@ -251,3 +251,34 @@ def test_gradients_of_a_norm_read_its_input_once(shape, norm):
     results = cgmlir.load(package)(x.numpy(), t.numpy(), scale.numpy(), shift.numpy())
     for result, wanted in zip(results, gradients(x, t, scale, shift), strict=True):
         np.testing.assert_allclose(np.asarray(result), wanted.numpy(), rtol=1e-4, atol=1e-4)
+
+
+@needs_compiler
+@pytest.mark.parametrize("kind", ["RNN", "GRU", "LSTM"])
+def test_recurrent_modules_are_trained(kind):
+    """They have a list of their parameters, too, in which `functional_call` leaves what it used."""
+
+    class Step(torch.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.net = getattr(torch.nn, kind)(3, 5, batch_first=True)
+
+        def forward(self, x, y):
+            def loss(values):
+                return ((torch.func.functional_call(self.net, values, (x,))[0] - y) ** 2).mean()
+
+            held = dict(self.net.named_parameters())
+            gradients, value = torch.func.grad_and_value(loss)(held)
+            for name, parameter in held.items():
+                parameter.data.sub_(0.5 * gradients[name])
+            return value
+
+    torch.manual_seed(0)
+    module, x, y = Step(), torch.randn(2, 4, 3), torch.randn(2, 4, 5)
+    text, weights = cgmlir.from_torch(module, x, y)
+    executable = cgmlir.load(cgmlir.compile(text, weights=weights))
+    for name, parameter in module.named_parameters():
+        executable.state[name] = parameter.detach().numpy().copy()
+    for _ in range(3):
+        got = np.asarray(executable(x.numpy(), y.numpy())[0])
+        np.testing.assert_allclose(got, module(x, y).detach().numpy(), rtol=1e-5)

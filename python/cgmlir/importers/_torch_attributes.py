@@ -70,6 +70,7 @@ class Attributes:
         try:
             reached, gradients, written = Reached(self.torch, self.module), self._gradients(), self._versions()
             yield
+            self._renew_lists()
             self._compare(reached, gradients, written)
         finally:
             for cache in Reached(self.torch, self.module).caches:
@@ -140,6 +141,13 @@ class Attributes:
                 holder.put(values)
             for name in left.gradients:
                 parameters[name].grad = None
+
+    def _renew_lists(self) -> None:
+        """Recurrent modules have a list of their parameters, too, which they make anew before they read it. Behind
+        `functional_call` it still holds what was used there."""
+        for owner in self.module.modules():
+            if isinstance(owner, self.torch.nn.RNNBase):
+                owner._update_flat_weights()
 
     def _gradients(self) -> dict[str, Any]:
         return {name: tensor.grad for name, tensor in self.module.named_parameters()}

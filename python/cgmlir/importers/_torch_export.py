@@ -8,7 +8,7 @@ from __future__ import annotations
 import contextlib
 import dataclasses
 import inspect
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from cgmlir.errors import Error
@@ -61,7 +61,7 @@ def exported_program(
         module = _as_module(torch, module)
     refuse_complex_inputs(module.forward, args, kwargs)
     args, kwargs = torch.utils._pytree.tree_map_only(torch.Tensor, _apart_from(torch, module), (args, kwargs))
-    with assignments_written(torch, module) as state:
+    with _without_mkldnn(torch), assignments_written(torch, module) as state:
         return _some_way(torch, module, args, kwargs, state)
 
 
@@ -94,6 +94,17 @@ def _some_way(
             except Exception:  # the first one is told
                 continue
         raise error from error.__cause__  # the same obstacle, in the words of torch.export
+
+
+@contextlib.contextmanager
+def _without_mkldnn(torch: Any) -> Iterator[None]:
+    """While it lasts an LSTM is taken apart; otherwise some come as the one operation that oneDNN has for them."""
+    enabled = torch._C._get_mkldnn_enabled()
+    torch._C._set_mkldnn_enabled(False)  # torch.backends.mkldnn.flags warns about other flags
+    try:
+        yield
+    finally:
+        torch._C._set_mkldnn_enabled(enabled)
 
 
 def _apart_from(torch: Any, module: Any) -> Callable[[Any], Any]:
