@@ -329,18 +329,18 @@ class ControlFlow:
                 return self.on_row(inner, tensor, self.index_from(inner, count, tensor.shape[0] - 1), other)
             return self.on_tensors(inner, tensor, other)
 
-        early = choose.random() < 0.25
+        early, goes = choose.random() < 0.25, choose.random() < 0.95
         by_data = first.size > 0 and choose.random() < 0.5
 
         def before(inner, carried):
             count, tensor = unboxed(inner, carried[0]), carried[1]
-            condition = self.compare_with(inner, "slt", count, limit)
+            condition = self.compare_with(inner, "slt", count, limit if goes else count)
             if early:
                 tensor = worked(inner, tensor, count)
             if by_data:
                 seen = self.element(inner, tensor) if choose.random() < 0.6 else self.total(inner, tensor)
-                goes = self.compare(inner, seen, self.element(inner, other))
-                condition = self.binary(inner, "arith.andi", condition, goes)
+                wanted = self.compare(inner, seen, self.element(inner, other))
+                condition = self.binary(inner, "arith.andi", condition, wanted)
             passed = [carried[0], tensor]
             return condition, passed[::-1] if choose.random() < 0.3 else passed
 

@@ -417,6 +417,35 @@ class Regressions(unittest.TestCase):
           }""", [("f32", [[4.0]] * 9 + [[16.0]] * 3 + [[1.0]] * 20)])
         self.assertEqual(got, [[16], [9]])
 
+    def test_a_loop_whose_condition_folds_late(self):
+        # What carried its counter was left behind, for which there is no kernel.
+        got = self.run_program("""
+          func.func @main(%v: tensor<4xi32>, %n: tensor<i32>) -> (i32, tensor<4xi32>) {
+            %c0 = arith.constant 0 : index
+            %c1 = arith.constant 1 : index
+            %zero = arith.constant 0 : i32
+            %one = arith.constant 1 : i32
+            %most = tensor.extract %n[] : tensor<i32>
+            %r:2 = scf.while (%i = %zero, %c = %v) : (i32, tensor<4xi32>) -> (i32, tensor<4xi32>) {
+              %below = arith.cmpi slt, %i, %most : i32
+              %a = tensor.extract %c[%c0] : tensor<4xi32>
+              %b = tensor.extract %v[%c0] : tensor<4xi32>
+              %differs = arith.cmpi sgt, %a, %b : i32
+              %more = arith.andi %below, %differs : i1
+              scf.condition(%more) %i, %c : i32, tensor<4xi32>
+            } do {
+            ^bb0(%i: i32, %c: tensor<4xi32>):
+              %d = scf.for %k = %c1 to %c1 step %c1 iter_args(%t = %c) -> (tensor<4xi32>) {
+                %w = tensor.insert %zero into %t[%k] : tensor<4xi32>
+                scf.yield %w : tensor<4xi32>
+              }
+              %j = arith.addi %i, %one : i32
+              scf.yield %j, %d : i32, tensor<4xi32>
+            }
+            return %r#0, %r#1 : i32, tensor<4xi32>
+          }""", [("i32", [5, 6, 7, 8]), ("i32", 3)])
+        self.assertEqual(got, [0, [5, 6, 7, 8]])
+
 
 if __name__ == "__main__":
     unittest.main()
