@@ -108,10 +108,10 @@ def test_what_does_not_hold_is_an_error_with_the_message(message, function, inpu
 def test_numbers_of_a_launch_without_a_conversion_are_an_error_with_its_place():
     class Model(torch.nn.Module):
         def forward(self, x):
-            torch._check(torch.sym_max(x.sum().item(), 2.0) < 3)
+            torch._check(x.sum().long().item() & 3 < 3)
             return x * 2
 
-    with pytest.raises(cgmlir.Error, match=r" at .*test_torch_checks\.py:\d+: sym_max.*; compute with tensors"):
+    with pytest.raises(cgmlir.Error, match=r" at .*test_torch_checks\.py:\d+: .*and.*; compute with tensors"):
         cgmlir.from_torch(Model(), X)
 
 

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import operator
 import types
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cgmlir.errors import Error
 from cgmlir.importers._torch_locations import is_own, placed, source_line
+from cgmlir.importers._torch_symbols import Scalars, computes_number
 
 _FOREVER = (1 << 63) - 1
 # A width that no model has: what has it is ours.
@@ -89,13 +90,28 @@ def node_importer() -> Any:
             return _create("torch.constant.int", [self._cc.torch_int_type], [], loc, {"value": value}).result
 
         def import_nodes(self, nodes: Any, **options: Any) -> None:
-            nodes = _without_memory(torch, list(nodes))
+            super().import_nodes(self._without_numbers(_without_memory(torch, list(nodes))), **options)
+
+        def _without_numbers(self, nodes: Sequence[Any]) -> Iterator[Any]:
+            """Leaves out functions of numbers, and computes them in between."""
             for node in nodes:
                 if node.target is torch.sym_not:
                     node.target = operator.not_
+                if computes_number(node):
+                    self.bind_node_value(node, self._number(node))
                 elif node.op == "call_function" and isinstance(node.target, types.FunctionType):
                     raise _unknown(node)
-            super().import_nodes(nodes, **options)
+                else:
+                    yield node
+
+        def _number(self, node: Any) -> Any:
+            loc = self._cc.get_node_location(node)
+            _load_conversions(ir, self._c)
+            kinds = (self._cc.torch_int_type, self._cc.torch_float_type, self._cc.torch_bool_type)
+            try:
+                return Scalars(ir, _create, kinds, loc).compute(node, lambda each: self._import_argument(loc, each))
+            except NotImplementedError as error:
+                raise _unknown(node) from error
 
         def _import_torch_op_overload(self, loc: Any, node: Any, concrete_target: Any = None) -> None:
             """torch-mlir drops an assertion on a tensor without a word."""
@@ -241,15 +257,13 @@ def _is_in(value: Any, region: Any) -> bool:
 def hide_conditions(module: Any) -> None:
     """torch-mlir takes a loop whose first condition is known to hold for one that never ends early, and forgets its
     condition. What is compared with memory that holds anything is not known."""
-    from torch_mlir import ir, passmanager
+    from torch_mlir import ir
 
     loops = [loop for loop in _collect(module, "torch.prim.Loop") if not _never_ends_early(loop)]
     if not loops:
         return
+    _load_conversions(ir, module.context)
     with module.context:
-        # No Python brings the dialect `torch_c`, a pass that needs it does.
-        nothing = ir.Module.parse("module {}")
-        passmanager.PassManager.parse("builtin.module(torch-func-backend-type-conversion)").run(nothing.operation)
         bit, number = (ir.IntegerType.get_signless(width) for width in (1, _OURS))
         memory = ir.RankedTensorType.get([], number, loc=ir.Location.unknown())
         unequal = {"predicate": ir.IntegerAttr.get(ir.IntegerType.get_signless(64), 1)}
@@ -261,6 +275,15 @@ def hide_conditions(module: Any) -> None:
             anything = ir.Operation.create("tensor.extract", [number], [anything]).result
             first = ir.Operation.create("arith.cmpi", [bit], [first, anything], unequal).result
             loop.operands[1] = ir.Operation.create("torch_c.from_i1", [loop.operands[1].type], [first]).result
+
+
+def _load_conversions(ir: Any, context: Any) -> None:
+    """No Python brings the dialect `torch_c`, a pass that needs it does."""
+    from torch_mlir import passmanager
+
+    with context:
+        nothing = ir.Module.parse("module {}")
+        passmanager.PassManager.parse("builtin.module(torch-func-backend-type-conversion)").run(nothing.operation)
 
 
 def show_conditions(module: Any) -> None:

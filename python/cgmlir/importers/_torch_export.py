@@ -33,6 +33,7 @@ from cgmlir.importers._torch_inline import take_rest_apart
 from cgmlir.importers._torch_locations import lines_of_helpers, obstacle, placed
 from cgmlir.importers._torch_loops import loop_over_rows
 from cgmlir.importers._torch_numbers import numbers_known, numbers_of
+from cgmlir.importers._torch_parts import write_parts_at_places
 from cgmlir.importers._torch_places import count_from_the_beginning, widen_places
 from cgmlir.importers._torch_plain_forms import plain_forms
 from cgmlir.importers._torch_truths import truths_known
@@ -244,6 +245,7 @@ def flatten(program: Any, conditions: Sequence[str]) -> Flat:
     widen_bytes(program.graph_module)
     widen_places(graph)
     count_from_the_beginning(graph)
+    write_parts_at_places(graph)
     nodes = {node.name: node for node in graph.nodes if node.op == "placeholder"}
     paths = _paths_by_node(program)
     written = _written(signature)

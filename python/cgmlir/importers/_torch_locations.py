@@ -41,6 +41,7 @@ def obstacle(error: BaseException) -> str:
         causes.append(causes[-1].__cause__)
     text = ": ".join(dict.fromkeys([_sentence(error), _sentence(causes[-1])]))
     remedy = "; values of tensors are not known while it traces: choose by torch.where or torch.cond"
+    remedy += ", or say what holds for a number in front of it, as torch._check(n >= 0) does"
     frames = [(frame.filename, frame.lineno) for cause in causes for frame in _frames(cause)]
     told = [frame for frame in _FRAME.findall(str(error)) if is_own(frame[0])]
     place = (told or [frame for frame in frames if is_own(frame[0])])[-1:]

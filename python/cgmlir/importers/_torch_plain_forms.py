@@ -15,6 +15,8 @@ def plain_forms(torch: Any, within_transforms: bool) -> Any:
     forms = {name: functools.partial(covariance, torch) for name in (torch.cov, torch.Tensor.cov)}
     forms |= {name: functools.partial(correlation, torch) for name in (torch.corrcoef, torch.Tensor.corrcoef)}
     forms[torch.nn.functional.pad] = functools.partial(_pad, torch, torch.nn.functional.pad)
+    forms[torch.Tensor.__getitem__] = functools.partial(_get, torch)
+    forms[torch.Tensor.__setitem__] = functools.partial(_set, torch)
     if within_transforms:
         forms |= {name: functools.partial(_cumprod, torch) for name in (torch.cumprod, torch.Tensor.cumprod)}
         forms[torch.nn.functional.one_hot] = functools.partial(_one_hot, torch)
@@ -24,6 +26,27 @@ def plain_forms(torch: Any, within_transforms: bool) -> Any:
             return forms.get(function, function)(*args, **(kwargs or {}))
 
     return PlainForms()
+
+
+def _get(torch: Any, x: Any, index: Any) -> Any:
+    return torch.Tensor.__getitem__(*_selected(torch, x, index))
+
+
+def _set(torch: Any, x: Any, index: Any, value: Any) -> None:
+    torch.Tensor.__setitem__(*_selected(torch, x, index), value)
+
+
+def _selected(torch: Any, x: Any, index: Any) -> tuple[Any, Any]:
+    """PyTorch takes a number that `item()` gives as an index of its own only, and not beside others, as in `x[:, n]`."""
+    kinds = (int, slice, torch.SymInt, type(None), type(Ellipsis))
+    if not isinstance(index, tuple) or any(isinstance(each, bool) or not isinstance(each, kinds) for each in index):
+        return x, index
+    rest = list(index)
+    while (at := next((at for at, each in enumerate(rest) if isinstance(each, torch.SymInt)), None)) is not None:
+        known = [each is not None for each in rest]
+        dim = x.dim() - sum(known[at:]) if Ellipsis in rest[:at] else sum(known[:at])
+        x = x.select(dim, rest.pop(at))
+    return x, tuple(rest) or (Ellipsis,)
 
 
 def _pad(torch: Any, own: Any, input: Any, pad: Any, mode: str = "constant", value: float | None = None) -> Any:
