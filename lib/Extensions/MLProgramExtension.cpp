@@ -5,6 +5,7 @@
 #include "cgmlir/Extensions/AllExtensions.h"
 #include "mlir/Dialect/MLProgram/IR/MLProgram.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 
 using namespace mlir;
@@ -18,6 +19,17 @@ template <typename Op> struct GlobalModel : CaptureOpInterface::ExternalModel<Gl
     auto symbol = op->getAttrOfType<SymbolRefAttr>("global");
     auto global =
         dyn_cast_if_present<ml_program::GlobalOp>(symbol ? SymbolTable::lookupNearestSymbolFrom(op, symbol) : nullptr);
+    // What no session can keep is no state that could be passed either.
+    if (global) {
+      Type type = global.getType();
+      if (Type element = getElementTypeOrSelf(type); !isSupportedElementType(element)) {
+        std::string why;
+        llvm::raw_string_ostream(why) << "the type " << element << " is not supported";
+        return blockNotEvaluable(op, why);
+      }
+      if (auto shaped = dyn_cast<ShapedType>(type); shaped && !shaped.hasStaticShape())
+        return blockNotEvaluable(op, "its shape is dynamic");
+    }
     if (global && !global.getIsMutable())
       return CaptureDecision::blocked(ReasonCode::NoLowering, "a global of the program is read",
                                       "pass it as an argument that is bound constant");

@@ -41,12 +41,32 @@ llvm::DenseMap<Operation *, StringAttr> findEntries(ModuleOp module, ArrayRef<st
   return entries;
 }
 
+/// Functions without one that is public and has a body are told at the one that comes nearest: as private functions
+/// that nobody calls they are gone when entry points are chosen.
+LogicalResult checkFunctions(ModuleOp module) {
+  func::FuncOp nearest;
+  for (auto function : module.getOps<func::FuncOp>()) {
+    if (function.isPublic() && !function.isExternal())
+      return success();
+    if (!nearest || (nearest.isExternal() && !function.isExternal()))
+      nearest = function;
+  }
+  if (!nearest)
+    return success();
+  bool declared = nearest.isExternal();
+  return nearest.emitOpError() << "'" << nearest.getSymName() << "' is " << (declared ? "a declaration" : "private")
+                               << ", and there is no public function with a body to compile; "
+                               << (declared ? "give one a body" : "make it public");
+}
+
 struct StampOpsPass : cg::impl::StampOpsBase<StampOpsPass> {
   using StampOpsBase::StampOpsBase;
 
   void runOnOperation() override {
     ModuleOp module = getOperation();
     MLIRContext *context = &getContext();
+    if (failed(checkFunctions(module)))
+      return signalPassFailure();
     std::string input = inputName;
     // Without a location of its own, the module's location is where its text begins.
     if (auto start = dyn_cast<FileLineColRange>(module.getLoc()); start && input.empty())

@@ -37,7 +37,7 @@ def _set(torch: Any, x: Any, index: Any, value: Any) -> None:
 
 
 def _selected(torch: Any, x: Any, index: Any) -> tuple[Any, Any]:
-    """PyTorch takes a number that `item()` gives as an index of its own only, and not beside others, as in `x[:, n]`."""
+    """PyTorch takes a number that `item()` gives as the only index, and not beside others, as in `x[:, n]`."""
     kinds = (int, slice, torch.SymInt, type(None), type(Ellipsis))
     if not isinstance(index, tuple) or any(isinstance(each, bool) or not isinstance(each, kinds) for each in index):
         return x, index

@@ -79,7 +79,7 @@ class Scalars:
     def compute(self, node: Any, operand: Callable[[Any], Any]) -> Any:
         """The value of `torch` for a node; `operand` gives those of nodes that it takes."""
         name = _functions()[node.target]
-        arguments = [each for each in node.args]
+        arguments = list(node.args)
         if name == "sum":
             (arguments,) = arguments
         given = [self._take(argument, operand) for argument in arguments]
@@ -160,7 +160,8 @@ class Scalars:
     def _constant(self, number: Any) -> Any:
         ir, (plain, _) = self.ir, self.kinds[type(number)]
         with self.loc:
-            made = ir.FloatAttr.get(plain, number) if isinstance(number, float) else ir.IntegerAttr.get(plain, int(number))
+            attribute = ir.FloatAttr if isinstance(number, float) else ir.IntegerAttr
+            made = attribute.get(plain, number if isinstance(number, float) else int(number))
         return self.create("arith.constant", [plain], [], self.loc, {"value": made}).result
 
     def _op(self, name: str, operands: list[Any], result: Any = None) -> Any:

@@ -33,6 +33,8 @@ def StampOps : Pass<"cg-stamp-ops", "::mlir::ModuleOp"> {
     source location to `cg.input_locations`. Functions, modules, terminators and the bodies of `linalg` operations get
     no number. Operations that carry a number already keep it.
 
+    Functions of which none is public and has a body are an error here, at one of them.
+
     Example: `%0 = math.exp %x : tensor<4xf32> loc("m.py":3:1)` becomes
     `%0 = math.exp %x : tensor<4xf32> loc(fused<#cg.origin<0>>["m.py":3:1])`.
   }];
