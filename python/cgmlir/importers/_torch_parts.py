@@ -211,10 +211,8 @@ class _Part:
 def _difference(start: Any, end: Any, size: int) -> tuple[int, bool]:
     """How far the end is from the start, or 0 if that is not known; and whether an end at zero is `size`, as `narrow`
     has it for a start below zero."""
-    import sympy
-
     difference, turns = end - start, False
-    pieces = list(difference.atoms(sympy.Piecewise))
+    pieces = list(difference.find(lambda part: type(part).__name__ == "Piecewise"))
     if len(pieces) == 1 and start.is_Symbol:
         (piece,) = pieces
         difference = difference - size * piece
