@@ -34,6 +34,9 @@ namespace {
 /// What the two steps have to save, as a factor, and the least trips of a part.
 constexpr double kWorthwhile = 1.4;
 constexpr int64_t kCudaPart = 4096, kHostPart = 32768;
+/// A sum of a host that goes along columns adds one after the other: longer ones are made of parts, so that the error
+/// does not grow with the column.
+constexpr int64_t kLongColumn = 32768, kPartOfColumn = 4096;
 /// Rows that are parts by themselves: how long they are at least, and how many there are at most.
 constexpr int64_t kLeastRow = 1024, kMostRows = 16384;
 /// Elements of a row that is reduced first, at least: what is stored of them is a part of what is read.
@@ -224,6 +227,8 @@ private:
     if (!model.isCuda && isContraction(reduction) && op.getNumDpsInputs() == 2 && results >= model.units &&
         results <= kFewResults && trips >= kLongProduct && results * trips >= kProductWork)
       return choosePartsOfProduct(op, ranges, trips);
+    if (std::optional<LoopParts> parts = choosePartsOfColumns(reduction, ranges, trips))
+      return parts;
     int64_t least = model.isCuda ? kCudaPart : kHostPart;
     if (results == 0 || results >= model.units || trips / 2 < least)
       return std::nullopt;
@@ -238,6 +243,24 @@ private:
     if (trips / extent >= kLeastRow && extent <= kMostRows)
       parts = extent;
     return LoopParts::near(*dim, extent, parts);
+  }
+
+  std::optional<LoopParts> choosePartsOfColumns(const SplittableReduction &reduction, ArrayRef<int64_t> ranges,
+                                                int64_t trips) const {
+    linalg::LinalgOp op = reduction.op;
+    if (model.isCuda || trips <= kLongColumn || !isa<arith::AddFOp>(reduction.combiner) || isContraction(reduction))
+      return std::nullopt;
+    // Neighbours are other columns where the last dimension of an operand is one of the result.
+    bool isAlongColumns = llvm::any_of(op.getDpsInputOperands(), [&](OpOperand *operand) {
+      AffineMap map = op.getMatchingIndexingMap(operand);
+      auto last = dyn_cast_if_present<AffineDimExpr>(map.getNumResults() ? map.getResults().back() : AffineExpr());
+      return last && ranges[last.getPosition()] > 1 &&
+             op.getIteratorTypesArray()[last.getPosition()] == utils::IteratorType::parallel;
+    });
+    int64_t most = trips / kPartOfColumn;
+    std::optional<unsigned> dim = isAlongColumns ? chooseLoop(op, ranges, trips, most) : std::nullopt;
+    int64_t parts = dim ? std::min(most, ranges[*dim]) : 0;
+    return parts < 2 ? std::nullopt : std::optional(LoopParts::near(*dim, ranges[*dim], parts));
   }
 
   /// Items of a product are tiles of its results. Few of them would each pack most of both factors, or leave processors
