@@ -53,6 +53,8 @@ def SplitReductions : Pass<"cg-split-reductions", "::mlir::ModuleOp"> {
     many elements and short sums: what computes a tile stores what its parts give, and no element of the product. If
     elements do not fill the last part, it is padded with what the body does not take: `arith.select` of the element
     and what changes nothing. Of a reduction of all elements, the last loop comes first.
+    A host adds up columns one element after the other. Floating-point sums of more than 32,768 of them are cut into
+    parts of about 4,096, so that their error does not grow with the column.
 
     Example: the sum of `tensor<2359296xf32>` becomes 512 sums of 4,608 elements, and the sum of those.
   }];
