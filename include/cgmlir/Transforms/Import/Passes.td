@@ -174,10 +174,6 @@ def NarrowF64 : Pass<"cg-narrow-f64", "::mlir::ModuleOp"> {
       square of a value rounded once, sums of close values (over at most 2^17 elements), their products and quotients,
       with positive constants, too, their larger or smaller one, and their (reciprocal) square roots.
 
-    An error of the mean counts as its square in the variance: some 2^-48 times the square of mean by deviation, and
-    more where a sum has a long chain of additions. Squares beyond the range of f32 are infinite or zero, as they are in
-    the f32 of frameworks.
-
     Everything else stays in f64, with a remark at the operation that is the cause. That is so of a difference of two
     sums, such as E[x^2] - E[x]^2, of sums of either sign that are no mean of a deviation, of sums of products, of
     constants that f32 rounds where they do not meet close values, of means by a number that is not that of the elements
@@ -591,19 +587,10 @@ def ExpandBatches : Pass<"cg-expand-batches"> {
     a contraction collapses dimensions that are its batch, the contraction gets a loop for each of them, and views of
     results and of other operands meet their opposites. What is before and behind it, as a softmax between two products,
     then goes along the same dimensions, and attention is one kernel.
-
     Views that collapse rows, columns or what is summed up stay, and so do those of sizes that are not known.
 
-    Example: with `%a`, `%b` of 2 × 8 × 16 × 16,
-    ```mlir
-    %x = tensor.collapse_shape %a [[0, 1], [2], [3]] : tensor<2x8x16x16xf32> into tensor<16x16x16xf32>
-    %y = tensor.collapse_shape %b [[0, 1], [2], [3]] : tensor<2x8x16x16xf32> into tensor<16x16x16xf32>
-    %p = linalg.batch_matmul ins(%x, %y : tensor<16x16x16xf32>, tensor<16x16x16xf32>)
-        outs(%init : tensor<16x16x16xf32>) -> tensor<16x16x16xf32>
-    %r = tensor.expand_shape %p [[0, 1], [2], [3]] output_shape [2, 8, 16, 16]
-        : tensor<16x16x16xf32> into tensor<2x8x16x16xf32>
-    ```
-    becomes one `linalg.generic` of `%a` and `%b` with two loops over batches.
+    Example: a `linalg.batch_matmul` of two `tensor.collapse_shape %x [[0, 1], [2], [3]]` from 2 × 8 × 16 × 16 to 16 × 16
+    × 16, with a `tensor.expand_shape` behind it, becomes one `linalg.generic` with two loops over batches.
   }];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
