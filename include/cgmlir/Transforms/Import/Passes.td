@@ -589,8 +589,8 @@ def ExpandBatches : Pass<"cg-expand-batches"> {
     then goes along the same dimensions, and attention is one kernel.
     Views that collapse rows, columns or what is summed up stay, and so do those of sizes that are not known.
 
-    Example: a `linalg.batch_matmul` of two `tensor.collapse_shape %x [[0, 1], [2], [3]]` from 2 × 8 × 16 × 16 to 16 × 16
-    × 16, with a `tensor.expand_shape` behind it, becomes one `linalg.generic` with two loops over batches.
+    Example: a `linalg.batch_matmul` of two `tensor.collapse_shape %x [[0, 1], [2], [3]]` from 2x8x16x16 to 16x16x16,
+    with a `tensor.expand_shape` behind it, becomes one `linalg.generic` with two loops over batches.
   }];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
