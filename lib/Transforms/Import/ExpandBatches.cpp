@@ -22,31 +22,43 @@ using namespace mlir::cg;
 
 namespace {
 
-/// True if a view with the groups `groups` of an operand or result of `op`, which has the dimensions of `map`, makes
-/// several dimensions of batches alone.
-bool splitsBatches(linalg::LinalgOp op, AffineMap map, ArrayRef<ReassociationIndices> groups) {
+/// True if the result of `op` is seen with the sizes `sizes` in place of its dimension `dim`.
+bool isSeenAs(linalg::LinalgOp op, unsigned dim, ArrayRef<int64_t> sizes) {
+  AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
+  std::optional<unsigned> place = map.getResultPosition(getAffineDimExpr(dim, op.getContext()));
+  return place && llvm::any_of(op->getUsers(), [&](Operation *user) {
+           auto view = dyn_cast<tensor::ExpandShapeOp>(user);
+           if (!view || !view.getResultType().hasStaticShape())
+             return false;
+           const ReassociationIndices group = view.getReassociationIndices()[*place];
+           return view.getResultType().getShape().slice(group.front(), group.size()) == sizes;
+         });
+}
+
+/// True for a view in front of a contraction that collapses its batches, if nothing else, into what the result is
+/// expanded from again. Heads of keys that are repeated have other sizes than the scores of each. Each view that is
+/// moved behind a contraction leaves it with more dimensions, so that there is an end.
+bool isCollapsedBatch(OpOperand &operand) {
+  auto op = dyn_cast<linalg::LinalgOp>(operand.getOwner());
+  auto view = operand.get().getDefiningOp<tensor::CollapseShapeOp>();
+  if (!op || !view || !view.getSrcType().hasStaticShape() || !op.isDpsInput(&operand) || op.hasDynamicShape() ||
+      !op.hasPureTensorSemantics())
+    return false;
   FailureOr<linalg::ContractionDimensions> dims = linalg::inferContractionDims(op);
-  if (failed(dims) || op.hasDynamicShape() || !op.hasPureTensorSemantics())
+  if (failed(dims))
     return false;
   bool splits = false;
-  for (auto [expr, group] : llvm::zip_equal(map.getResults(), groups)) {
+  for (auto [expr, group] :
+       llvm::zip_equal(op.getMatchingIndexingMap(&operand).getResults(), view.getReassociationIndices())) {
     if (group.size() == 1)
       continue;
     auto dim = dyn_cast<AffineDimExpr>(expr);
-    if (!dim || !llvm::is_contained(dims->batch, dim.getPosition()))
+    ArrayRef<int64_t> sizes = view.getSrcType().getShape().slice(group.front(), group.size());
+    if (!dim || !llvm::is_contained(dims->batch, dim.getPosition()) || !isSeenAs(op, dim.getPosition(), sizes))
       return false;
     splits = true;
   }
   return splits;
-}
-
-/// True for a view in front of a contraction that collapses its batches. Each view that is moved behind a contraction
-/// leaves it with more dimensions, so that there is an end.
-bool isCollapsedBatch(OpOperand &operand) {
-  auto op = dyn_cast<linalg::LinalgOp>(operand.getOwner());
-  auto view = operand.get().getDefiningOp<tensor::CollapseShapeOp>();
-  return op && view && view.getSrcType().hasStaticShape() && op.isDpsInput(&operand) &&
-         splitsBatches(op, op.getMatchingIndexingMap(&operand), view.getReassociationIndices());
 }
 
 struct ExpandBatchesPass : cg::impl::ExpandBatchesBase<ExpandBatchesPass> {

@@ -96,3 +96,21 @@ func.func @dynamic(%x: tensor<?x8x16x4xf32>, %y: tensor<?x4x32xf32>, %z: tensor<
       -> tensor<?x16x32xf32>
   return %p : tensor<?x16x32xf32>
 }
+
+// -----
+
+// Heads of keys that are repeated for the queries that share them are not what the result is seen as.
+//
+// CHECK-LABEL: func.func @shared
+// CHECK: linalg.batch_matmul
+func.func @shared(%x: tensor<12x16x4xf32>, %y: tensor<4x3x4x32xf32>) -> tensor<1x12x16x32xf32> {
+  %zero = arith.constant 0.0 : f32
+  %b = tensor.collapse_shape %y [[0, 1], [2], [3]] : tensor<4x3x4x32xf32> into tensor<12x4x32xf32>
+  %e = tensor.empty() : tensor<12x16x32xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<12x16x32xf32>) -> tensor<12x16x32xf32>
+  %p = linalg.batch_matmul ins(%x, %b : tensor<12x16x4xf32>, tensor<12x4x32xf32>) outs(%z : tensor<12x16x32xf32>)
+      -> tensor<12x16x32xf32>
+  %r = tensor.expand_shape %p [[0, 1], [2], [3]] output_shape [1, 12, 16, 32]
+      : tensor<12x16x32xf32> into tensor<1x12x16x32xf32>
+  return %r : tensor<1x12x16x32xf32>
+}

@@ -587,7 +587,7 @@ def ExpandBatches : Pass<"cg-expand-batches"> {
     a contraction collapses dimensions that are its batch, the contraction gets a loop for each of them, and views of
     results and of other operands meet their opposites. What is before and behind it, as a softmax between two products,
     then goes along the same dimensions, and attention is one kernel.
-    Views that collapse rows, columns or what is summed up stay, and so do those of sizes that are not known.
+    Views that collapse rows, columns or sums stay, and so do other sizes than the result is expanded to.
 
     Example: a `linalg.batch_matmul` of two `tensor.collapse_shape %x [[0, 1], [2], [3]]` from 2x8x16x16 to 16x16x16,
     with a `tensor.expand_shape` behind it, becomes one `linalg.generic` with two loops over batches.
