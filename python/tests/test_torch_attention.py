@@ -87,3 +87,10 @@ def test_attention_of_16_bits_is_one_kernel_on_a_gpu(form, batch):
     assert graph["kernel_nodes"] == 1
     meant = sum(x.numel() * x.element_size() for x in (q, k, v, q, *masks))
     assert graph["bytes_read"] + graph["bytes_written"] <= 1.05 * meant
+
+
+def test_of_no_keys_is_zero():
+    q, k, v = random(2, 3, 4, 8), random(2, 3, 0, 8), random(2, 3, 0, 8)
+    text, _ = cgmlir.from_torch(lambda *given: attention(*given), q, k, v)
+    (found,) = cgmlir.load(cgmlir.compile(text))(*map(given, (q, k, v)))
+    np.testing.assert_array_equal(np.asarray(found), np.zeros((2, 3, 4, 8), np.float32))

@@ -33,8 +33,13 @@ def _attention(
     which all is hidden is zero."""
     import torch
 
-    if dropout_p or not query.is_floating_point() or (scale is None and not isinstance(query.shape[-1], int)):
-        return NotImplemented
+    unknown = scale is None and not isinstance(query.shape[-1], int)
+    # Of no keys there is no maximum.
+    if dropout_p or unknown or not query.is_floating_point() or 0 in (*query.shape, *key.shape):
+        # An operation that is made of others is not left as it is.
+        return torch.ops.aten.scaled_dot_product_attention.default.decompose(
+            query, key, value, attn_mask, dropout_p, is_causal, scale=scale, enable_gqa=enable_gqa
+        )
     wide = torch.float32 if query.element_size() < 4 else query.dtype
     if enable_gqa:
         key, value = (_repeat(heads, query.shape[-3]) for heads in (key, value))
