@@ -159,39 +159,47 @@ private:
     return true;
   }
 
-  /// The tensor that moves the most bytes among those that are read along the row, or (`reduced`) along other
-  /// reductions as well, and for which `fitting` holds.
-  Value findDominant(const llvm::SmallBitVector &reduced, llvm::function_ref<bool(Value)> fitting = nullptr) {
-    Value dominant;
+  /// One of the places at which a tensor is read: queries, keys and values may be parts of one.
+  struct Access {
+    Value tensor;
+    ArrayRef<AffineExpr> index;
+
+    explicit operator bool() const { return static_cast<bool>(tensor); }
+    RankedTensorType getType() const { return cast<RankedTensorType>(tensor.getType()); }
+    int64_t getElementBytes() const { return getElementByteSize(getType().getElementType()); }
+  };
+
+  /// The access of the tensor that moves the most bytes among those that are read along the row, or (`reduced`) along
+  /// other reductions as well, and for which `fitting` holds.
+  Access findDominant(const llvm::SmallBitVector &reduced, llvm::function_ref<bool(const Access &)> fitting = nullptr) {
+    Access dominant;
     int64_t largest = 0;
     for (auto &[tensor, tuples] : walk.getAccesses()) {
       if (!isLeaf(tensor))
         continue;
-      llvm::SmallBitVector variables(space.getNumVariables());
-      for (AffineExpr expr : tuples.front())
-        variables |= space.getVariables(expr);
-      llvm::SmallBitVector others = variables;
-      others.reset(stored);
-      others.reset(rowVariables);
-      bool fits = reduced.any() ? variables.anyCommon(reduced) : others.none();
-      auto type = cast<RankedTensorType>(tensor.getType());
-      int64_t bytes = walk.countElements(tensor) * getElementByteSize(type.getElementType());
-      if (fits && variables.anyCommon(rowVariables) && bytes > largest && (!fitting || fitting(tensor))) {
-        largest = bytes;
-        dominant = tensor;
+      for (const IndexTuple &index : tuples) {
+        llvm::SmallBitVector variables = walk.getVariables(index);
+        llvm::SmallBitVector others = variables;
+        others.reset(stored);
+        others.reset(rowVariables);
+        bool fits = reduced.any() ? variables.anyCommon(reduced) : others.none();
+        Access access{tensor, index};
+        int64_t bytes = walk.countElements(tensor) * access.getElementBytes();
+        if (fits && variables.anyCommon(rowVariables) && bytes > largest && (!fitting || fitting(access))) {
+          largest = bytes;
+          dominant = access;
+        }
       }
     }
     return dominant;
   }
 
-  AffineExpr positionIn(Value tensor) {
-    return space.linearize(walk.getAccesses(tensor).front(), cast<RankedTensorType>(tensor.getType()).getShape());
-  }
+  AffineExpr positionOf(const Access &access) { return space.linearize(access.index, access.getType().getShape()); }
 
   /// The variable along which neighbours of a tensor lie side by side, if results of the last contraction differ along
   /// it, and nothing before it does.
-  std::optional<unsigned> findColumn(Value tensor) {
-    AffineExpr position = positionIn(tensor);
+  std::optional<unsigned> findColumn(const Access &access) {
+    AffineExpr position = positionOf(access);
     for (unsigned variable : plan.last.group)
       if (space.getStride(position, variable) == 1 && llvm::none_of(plan.stages, [&](const ChainStage &chained) {
             return llvm::any_of(chained.stage.result, [&](AffineExpr expr) { return expr.isFunctionOfDim(variable); });
@@ -203,11 +211,11 @@ private:
   /// The values have to lie so that neighbouring threads read neighbouring columns. A mask in memory may be larger.
   bool chooseColumn() {
     values = findDominant(llvm::SmallBitVector(space.getNumVariables()),
-                          [&](Value tensor) { return findColumn(tensor).has_value(); });
+                          [&](const Access &access) { return findColumn(access).has_value(); });
     if (!values)
       return false;
     plan.last.column = findColumn(values);
-    plan.last.elementBytes = getElementByteSize(cast<RankedTensorType>(values.getType()).getElementType());
+    plan.last.elementBytes = values.getElementBytes();
     return true;
   }
 
@@ -223,20 +231,18 @@ private:
         innermost = variables[dim];
         reduced |= space.getVariables(innermost);
       }
-      Value keys = findDominant(reduced);
+      Access keys = findDominant(reduced);
       std::optional<unsigned> variable = getVariable(innermost);
-      if (!keys || !variable || space.getStride(positionIn(keys), *variable) != 1)
+      if (!keys || !variable || space.getStride(positionOf(keys), *variable) != 1)
         return false;
-      plan.rowElementBytes = getElementByteSize(cast<RankedTensorType>(keys.getType()).getElementType());
+      plan.rowElementBytes = keys.getElementBytes();
       plan.rowTrips = chained.stage.extents.back();
     }
     return true;
   }
 
   void chooseUnrolled() {
-    llvm::SmallBitVector variables(space.getNumVariables());
-    for (AffineExpr expr : walk.getAccesses(values).front())
-      variables |= space.getVariables(expr);
+    llvm::SmallBitVector variables = walk.getVariables(values.index);
     for (unsigned variable : plan.last.group) {
       if (plan.last.column == variable)
         continue;
@@ -286,7 +292,7 @@ private:
   /// Variables that run along the row, and those of what is stored.
   llvm::SmallBitVector rowVariables, stored;
   /// What the last contraction reads from memory.
-  Value values;
+  Access values;
 };
 
 } // namespace
