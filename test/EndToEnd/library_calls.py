@@ -9,6 +9,7 @@ What is compared is the contract between them: the keys of docs/spec/library-cal
 
 import json
 import os
+import re
 import struct
 import subprocess
 import sys
@@ -144,13 +145,113 @@ func.func @main(%a: tensor<3x4x768x64xbf16> {cg.binding = #cg.binding<staged>}) 
 """
 
 
+# What follows a product, as a body on %p (its element), %c (one of a matrix) and %v (one of a row), and what the call is
+# told: the epilogue and the factors that are not 1 and 0.
+EPILOGUES = {
+    "bias": ("%r = arith.addf %p, %v : f32", "bias", {}),
+    "bias before": ("%r = arith.addf %v, %p : f32", "bias", {}),
+    "matrix": ("%r = arith.subf %p, %c : f32", None, {"beta": -1}),
+    "bias and matrix": ("%a = arith.addf %c, %v : f32\n%r = arith.addf %a, %p : f32", "bias", {"beta": 1}),
+    "factors": ("""%h = arith.constant 0.5 : f32
+        %two = arith.constant 2.0 : f32
+        %a = arith.divf %p, %two : f32
+        %b = arith.mulf %c, %h : f32
+        %n = arith.negf %b : f32
+        %d = arith.addf %a, %n : f32
+        %r = arith.addf %d, %v : f32""", "bias", {"alpha": 0.5, "beta": -0.5}),
+    "factor of all": ("""%h = arith.constant 4.0 : f32
+        %a = arith.addf %p, %c : f32
+        %r = arith.mulf %h, %a : f32""", None, {"alpha": 4, "beta": 4}),
+    "relu": ("""%zero = arith.constant 0.0 : f32
+        %r = arith.maximumf %p, %zero : f32""", "relu", {}),
+    "relu by selection": ("""%zero = arith.constant 0.0 : f32
+        %a = arith.addf %p, %v : f32
+        %is = arith.cmpf ugt, %a, %zero : f32
+        %r = arith.select %is, %a, %zero : f32""", "relu_bias", {}),
+    "gelu": ("""%h = arith.constant 0.5 : f32
+        %one = arith.constant 1.0 : f32
+        %s = arith.constant 0.797884583 : f32
+        %f = arith.constant 0.044715 : f32
+        %y = arith.addf %p, %v : f32
+        %y2 = arith.mulf %y, %y : f32
+        %y3 = arith.mulf %y2, %y : f32
+        %q = arith.mulf %f, %y3 : f32
+        %i = arith.addf %y, %q : f32
+        %t = arith.mulf %i, %s : f32
+        %e = math.tanh %t : f32
+        %g = arith.addf %e, %one : f32
+        %k = arith.mulf %g, %h : f32
+        %r = arith.mulf %y, %k : f32""", "gelu_tanh_bias", {}),
+    "gelu of a power": ("""%h = arith.constant 0.5 : f32
+        %one = arith.constant 1.0 : f32
+        %three = arith.constant 3.0 : f32
+        %s = arith.constant 0.797884583 : f32
+        %f = arith.constant 0.044715 : f32
+        %y3 = math.powf %p, %three : f32
+        %q = arith.mulf %y3, %f : f32
+        %i = arith.addf %q, %p : f32
+        %t = arith.mulf %s, %i : f32
+        %e = math.tanh %t : f32
+        %g = arith.addf %one, %e : f32
+        %k = arith.mulf %h, %p : f32
+        %r = arith.mulf %k, %g : f32""", "gelu_tanh", {}),
+}
+
+# What no call computes: a kernel does.
+NO_EPILOGUES = {
+    "factor of the bias": """%h = arith.constant 0.5 : f32
+        %a = arith.mulf %v, %h : f32
+        %r = arith.addf %p, %a : f32""",
+    "product with a matrix": "%r = arith.mulf %p, %c : f32",
+    "squares": "%r = arith.mulf %p, %p : f32",
+    "nothing of the product": "%a = arith.subf %p, %p : f32\n%r = arith.addf %a, %c : f32",
+    "larger than 1": """%one = arith.constant 1.0 : f32
+        %r = arith.maximumf %p, %one : f32""",
+    "relu, then a factor": """%zero = arith.constant 0.0 : f32
+        %h = arith.constant 0.5 : f32
+        %a = arith.maximumf %p, %zero : f32
+        %r = arith.mulf %a, %h : f32""",
+    "what is no number is 0": """%zero = arith.constant 0.0 : f32
+        %is = arith.cmpf ogt, %p, %zero : f32
+        %r = arith.select %is, %p, %zero : f32""",
+    "a tanh that is no gelu": """%h = arith.constant 0.5 : f32
+        %e = math.tanh %p : f32
+        %r = arith.mulf %p, %e : f32""",
+}
+
+
+def with_epilogue(body):
+    return """#id = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (j)>
+func.func @main(%%lhs: tensor<512x384xf32> {cg.binding = #cg.binding<staged>},
+    %%rhs: tensor<384x640xf32> {cg.binding = #cg.binding<staged>},
+    %%matrix: tensor<512x640xf32> {cg.binding = #cg.binding<staged>},
+    %%row: tensor<640xf32> {cg.binding = #cg.binding<staged>}) -> tensor<512x640xf32> {
+  %%nothing = arith.constant 0.0 : f32
+  %%empty = tensor.empty() : tensor<512x640xf32>
+  %%init = linalg.fill ins(%%nothing : f32) outs(%%empty : tensor<512x640xf32>) -> tensor<512x640xf32>
+  %%0 = linalg.matmul ins(%%lhs, %%rhs : tensor<512x384xf32>, tensor<384x640xf32>) outs(%%init : tensor<512x640xf32>)
+      -> tensor<512x640xf32>
+  %%1 = linalg.generic {indexing_maps = [#id, #id, #row, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%%0, %%matrix, %%row : tensor<512x640xf32>, tensor<512x640xf32>, tensor<640xf32>) outs(%%empty : tensor<512x640xf32>) {
+  ^bb0(%%p: f32, %%c: f32, %%v: f32, %%o: f32):
+    %s
+    linalg.yield %%r : f32
+  } -> tensor<512x640xf32>
+  return %%1 : tensor<512x640xf32>
+}
+""" % body
+
+
 class LibraryCalls(unittest.TestCase):
     def check(self, maps, element, result):
         shapes = [[SIZES[d] for d in map] for map in maps[:2]]
         self.compare(program(maps, element, result), shapes, element, (1, 0))
 
-    def compare(self, text, shapes, element, nodes):
-        """Compiles `text`, whose graph has so many library and kernel nodes, and compares the two targets."""
+    def compare(self, text, shapes, element, nodes, tolerance="0", config=None):
+        """Compiles `text`, whose graph has so many library and kernel nodes, and compares the two targets where that has
+        no kernels, which the fake driver does not run. `config` is what the call is told, None where it is told
+        nothing."""
         with tempfile.TemporaryDirectory() as folder:
             path = lambda name: os.path.join(folder, name)
             with open(path("in.mlir"), "w") as file:
@@ -161,6 +262,13 @@ class LibraryCalls(unittest.TestCase):
                                                capture_output=True, text=True).stdout)
             (graph,) = [graph for graph in report["graphs"] if graph["target"] == TARGET]
             self.assertEqual((graph["library_nodes"], graph["kernel_nodes"]), nodes, "the library does all of it")
+            if config is not None:
+                told = subprocess.run([BIN + "/cg-compile", path("in.mlir"), "-o", "-", "--target=" + TARGET, "--quiet",
+                                       "--stop-after=dispatch"], check=True, capture_output=True, text=True).stdout
+                for key, value in config.items():
+                    self.assertEqual(re.findall(r"\b%s = ([^ ,}]+)" % key, told), [] if value is None else [value], key)
+            if nodes[1]:
+                return
             header, data = {}, b""
             for i, shape in enumerate(shapes):
                 count = 1
@@ -173,8 +281,8 @@ class LibraryCalls(unittest.TestCase):
             head = json.dumps(header).encode()
             with open(path("in.safetensors"), "wb") as file:
                 file.write(struct.pack("<Q", len(head)) + head + data)
-            done = subprocess.run([BIN + "/cg-run", "verify", path("out.cgpkg"), "--backend=cuda", "--rtol=0",
-                                   "--atol=0", "--against=host", "--inputs=" + path("in.safetensors")],
+            done = subprocess.run([BIN + "/cg-run", "verify", path("out.cgpkg"), "--backend=cuda", "--rtol=" + tolerance,
+                                   "--atol=" + tolerance, "--against=host", "--inputs=" + path("in.safetensors")],
                                   capture_output=True, text=True, env={**os.environ, **FAKES})
             self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
@@ -191,6 +299,21 @@ class LibraryCalls(unittest.TestCase):
     def test_parts_of_one_tensor(self):
         # Slices, roundings and the transposition are parts of the calls.
         self.compare(PARTS, [[3, 4, 768, 64]], "bf16", (2, 0))
+
+    SHAPES = [[512, 384], [384, 640], [512, 640], [640]]
+
+    def test_epilogues(self):
+        for name, (body, epilogue, factors) in EPILOGUES.items():
+            with self.subTest(name):
+                told = {key: "%e" % value for key, value in factors.items()}
+                config = {"alpha": None, "beta": None, "epilogue": epilogue and '"%s"' % epilogue, **told}
+                self.compare(with_epilogue(body), self.SHAPES, "f32", (1, 0), "1e-6" if "gelu" in name else "0", config)
+
+    def test_what_is_no_epilogue(self):
+        for name, body in NO_EPILOGUES.items():
+            with self.subTest(name):
+                self.compare(with_epilogue(body), self.SHAPES, "f32", (1, 1),
+                             config={"alpha": None, "beta": None, "epilogue": None})
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@
 // from how the product accesses memory, so transposed, batched and reshaped operands need no copies.
 
 #include "Classes.h"
+#include "LibraryEpilogue.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/Codegen/KernelFunction.h"
@@ -25,29 +26,41 @@ constexpr int64_t kWorkspaceBytes = 32 << 20;
 /// What a call costs beyond its work: the library's own launches.
 constexpr double kCallNs = 3500;
 
-/// A group of loop dimensions that behaves as one: its extent, and its stride in each of A, B and D.
+/// What a call reads and writes. C is added as a matrix, the bias to each row.
+enum Operand : unsigned { A, B, D, C, Bias, kNumOperands };
+
+/// Elements from one point of a loop to the next, in each operand.
+using Strides = std::array<int64_t, kNumOperands>;
+
+/// A group of loop dimensions that behaves as one.
 struct Axis {
   int64_t extent = 1;
-  int64_t a = 0, b = 0, d = 0;
+  Strides strides = {};
+
+  int64_t operator[](Operand operand) const { return strides[operand]; }
 };
 
-/// A product D[batch, m, n] = sum over k of A[batch, m, k] · B[batch, k, n], all as strides into buffers. A and B begin
-/// some elements into theirs, such as a third of the joint product of queries, keys and values.
+/// A product D[batch, m, n] = f(sum over k of A[batch, m, k] · B[batch, k, n], C[batch, m, n], bias[n]), all as strides
+/// into tensors. A, B and C begin some elements into theirs, such as a third of the joint product of queries, keys and
+/// values.
 struct Product {
-  Value a, b;
-  int64_t offsetA = 0, offsetB = 0;
+  std::array<Value, kNumOperands> operands;
+  Strides offsets = {};
   Axis batch, m, n, k;
+  LibraryEpilogue epilogue;
+  /// What C is multiplied with.
+  double beta = 0;
 };
 
 /// Joins one more dimension, outside of those already joined. Fails when the strides do not continue.
-bool join(Axis &axis, int64_t extent, int64_t a, int64_t b, int64_t d) {
+bool join(Axis &axis, int64_t extent, const Strides &strides) {
   if (axis.extent == 1) {
-    axis = {extent, a, b, d};
+    axis = {extent, strides};
     return true;
   }
-  auto continues = [&](int64_t outer, int64_t inner) { return outer == inner * axis.extent; };
-  if (!continues(a, axis.a) || !continues(b, axis.b) || !continues(d, axis.d))
-    return false;
+  for (auto [outer, inner] : llvm::zip(strides, axis.strides))
+    if (outer != inner * axis.extent)
+      return false;
   axis.extent *= extent;
   return true;
 }
@@ -55,9 +68,9 @@ bool join(Axis &axis, int64_t extent, int64_t a, int64_t b, int64_t d) {
 /// The axes of one role, from the innermost outwards: dimensions that do not continue each other are axes of their own.
 class Axes {
 public:
-  void add(int64_t extent, int64_t a, int64_t b, int64_t d) {
-    if (axes.empty() || !join(axes.back(), extent, a, b, d))
-      axes.push_back({extent, a, b, d});
+  void add(int64_t extent, const Strides &strides) {
+    if (axes.empty() || !join(axes.back(), extent, strides))
+      axes.push_back({extent, strides});
   }
   /// Takes the batch from two axes of rows or columns: a call has one of each, and may have the same matrix for all of
   /// a batch. What lies side by side in D stays, or else the longer one. Returns false if there are more.
@@ -66,7 +79,7 @@ public:
       return true;
     if (axes.size() > 2 || !batch.axes.empty())
       return false;
-    bool first = axes[0].d == 1 || (axes[1].d != 1 && axes[0].extent >= axes[1].extent);
+    bool first = axes[0][D] == 1 || (axes[1][D] != 1 && axes[0].extent >= axes[1].extent);
     batch.axes.push_back(axes[first ? 1 : 0]);
     axes.erase(axes.begin() + (first ? 1 : 0));
     return true;
@@ -96,7 +109,7 @@ public:
   }
 
 private:
-  static std::optional<Product> match(const Cone &cone, const SplittableReduction &reduction);
+  static std::optional<Product> match(const Cone &cone, Value root, const SplittableReduction &reduction);
   std::optional<Candidate> propose(const CoverContext &context, Value root, const SplittableReduction &reduction,
                                    Cone::Enter enter) const;
 };
@@ -108,6 +121,23 @@ StringRef getTypeName(Type type) {
       .Case([](Float16Type) { return "f16"; })
       .Case([](BFloat16Type) { return "bf16"; })
       .Default([](Type) { return ""; });
+}
+
+/// How far constants of an activation may be from those of the library: as far as the narrowest type rounds them.
+double getTolerance(Type type) { return type.isBF16() ? 1.0 / 128 : type.isF16() ? 1.0 / 512 : 1e-5; }
+
+/// The library's name for what is done to a product, or nothing.
+StringRef getEpilogueName(const Product &product) {
+  bool bias = static_cast<bool>(product.operands[Bias]);
+  switch (product.epilogue.activation) {
+  case LibraryEpilogue::Activation::None:
+    return bias ? "bias" : "";
+  case LibraryEpilogue::Activation::Relu:
+    return bias ? "relu_bias" : "relu";
+  case LibraryEpilogue::Activation::GeluTanh:
+    return bias ? "gelu_tanh_bias" : "gelu_tanh";
+  }
+  llvm_unreachable("unknown activation");
 }
 
 /// Finds the product that `op` is or whose elements it rounds or reorders, with the operations on the way.
@@ -152,38 +182,79 @@ bool cg::beginsWithZero(linalg::LinalgOp op) {
   return fill && matchPattern(fill.value(), m_AnyZeroFloat());
 }
 
-std::optional<Product> LibraryClass::match(const Cone &cone, const SplittableReduction &reduction) {
-  const AccessWalk &walk = cone.getWalk();
+/// The only place at which a cone reads a tensor, in elements from its beginning; null if there are several, or none.
+static AffineExpr getOnlyPosition(const Cone &cone, Value tensor) {
+  ArrayRef<IndexTuple> accesses = cone.getWalk().getAccesses(tensor);
+  if (accesses.size() != 1)
+    return {};
+  return cone.getSpace().linearize(accesses.front(), cast<RankedTensorType>(tensor.getType()).getShape());
+}
+
+/// Tells the operands of a product and what is added to it apart, and where they are read. Fails if there are others.
+static std::optional<std::array<AffineExpr, kNumOperands>> findOperands(const Cone &cone, Product &product,
+                                                                        linalg::LinalgOp op) {
   const IndexSpace &space = cone.getSpace();
-  linalg::LinalgOp op = reduction.op;
-  Product product;
-  SmallVector<AffineExpr, 2> positions;
-  for (auto &[tensor, tuples] : walk.getAccesses()) {
+  std::array<AffineExpr, kNumOperands> positions;
+  positions[D] = space.linearize(cone.getVariables(), cone.getShape());
+  for (auto &[tensor, factor] : product.epilogue.addends) {
+    AffineExpr position = getOnlyPosition(cone, tensor);
+    if (!position)
+      return std::nullopt;
+    // What differs along fewer dimensions than the results is a bias, if anything of a call is.
+    bool whole = llvm::all_of(cone.getVariables(), [&](AffineExpr variable) {
+      auto dim = dyn_cast<AffineDimExpr>(variable);
+      return !dim || position.isFunctionOfDim(dim.getPosition());
+    });
+    Operand operand = whole ? C : Bias;
+    if (product.operands[operand] || (operand == Bias && factor != 1))
+      return std::nullopt;
+    product.operands[operand] = tensor;
+    positions[operand] = position;
+    if (operand == C)
+      product.beta = factor;
+  }
+  for (auto &[tensor, tuples] : cone.getWalk().getAccesses()) {
     Operation *source = tensor.getDefiningOp();
-    if (source && cone.isEntered(source))
+    if ((source && cone.isEntered(source)) || llvm::is_contained(ArrayRef(product.operands).drop_front(C), tensor))
       continue;
     for (const IndexTuple &index : tuples) {
-      if (product.b)
+      if (product.operands[B])
         return std::nullopt;
-      (product.a ? product.b : product.a) = tensor;
-      positions.push_back(space.linearize(index, cast<RankedTensorType>(tensor.getType()).getShape()));
+      Operand operand = product.operands[A] ? B : A;
+      product.operands[operand] = tensor;
+      positions[operand] = space.linearize(index, cast<RankedTensorType>(tensor.getType()).getShape());
     }
   }
-  if (!product.b)
+  if (!product.operands[B] || !getOnlyPosition(cone, op->getResult(0)))
     return std::nullopt;
-  AffineExpr a = positions[0], b = positions[1];
-  AffineExpr d = space.linearize(cone.getVariables(), cone.getShape());
-  auto startOf = [&](AffineExpr start) -> std::optional<int64_t> {
+  for (Operand operand : {A, B, C, Bias}) {
+    if (!product.operands[operand])
+      continue;
+    AffineExpr start = positions[operand];
     for (unsigned variable = 0; variable < space.getNumVariables(); ++variable)
       start = space.substitute(start, variable, space.constant(0));
     auto offset = dyn_cast<AffineConstantExpr>(start);
-    return offset ? std::optional(offset.getValue()) : std::nullopt;
-  };
-  std::optional<int64_t> startA = startOf(a), startB = startOf(b);
-  if (!startA || !startB)
+    if (!offset)
+      return std::nullopt;
+    product.offsets[operand] = offset.getValue();
+  }
+  return positions;
+}
+
+std::optional<Product> LibraryClass::match(const Cone &cone, Value root, const SplittableReduction &reduction) {
+  const AccessWalk &walk = cone.getWalk();
+  const IndexSpace &space = cone.getSpace();
+  linalg::LinalgOp op = reduction.op;
+  std::optional<LibraryEpilogue> epilogue =
+      LibraryEpilogue::match(root, op, getTolerance(cast<RankedTensorType>(root.getType()).getElementType()),
+                             [&](Operation *inner) { return cone.isEntered(inner); });
+  if (!epilogue)
     return std::nullopt;
-  product.offsetA = *startA;
-  product.offsetB = *startB;
+  Product product;
+  product.epilogue = std::move(*epilogue);
+  auto positions = findOperands(cone, product, op);
+  if (!positions)
+    return std::nullopt;
   SmallVector<unsigned> order;
   for (AffineExpr variable : walk.getReductionVariables(op))
     if (auto dim = dyn_cast_if_present<AffineDimExpr>(variable))
@@ -195,17 +266,18 @@ std::optional<Product> LibraryClass::match(const Cone &cone, const SplittableRed
   // From the innermost dimension outwards.
   Axes batch, m, n, k;
   for (size_t i = order.size(); i-- > 0;) {
-    unsigned variable = order[i];
-    int64_t extent = *space.getExtent(variable);
-    std::optional<int64_t> inA = space.getStride(a, variable), inB = space.getStride(b, variable);
-    std::optional<int64_t> inD = space.getStride(d, variable);
-    if (!inA || !inB || !inD)
+    Strides strides = {};
+    for (auto [stride, position] : llvm::zip(strides, *positions)) {
+      std::optional<int64_t> found = position ? space.getStride(position, order[i]) : 0;
+      if (!found)
+        return std::nullopt;
+      stride = *found;
+    }
+    bool both = strides[A] != 0 && strides[B] != 0;
+    if (i < reduced ? !both : strides[A] == 0 && strides[B] == 0)
       return std::nullopt;
-    bool both = *inA != 0 && *inB != 0;
-    if (i < reduced ? !both : *inA == 0 && *inB == 0)
-      return std::nullopt;
-    Axes &axes = i < reduced ? k : both ? batch : *inA != 0 ? m : n;
-    axes.add(extent, *inA, *inB, *inD);
+    Axes &axes = i < reduced ? k : both ? batch : strides[A] != 0 ? m : n;
+    axes.add(*space.getExtent(order[i]), strides);
   }
   if (!m.splitBatch(batch) || !n.splitBatch(batch))
     return std::nullopt;
@@ -217,12 +289,12 @@ std::optional<Product> LibraryClass::match(const Cone &cone, const SplittableRed
   product.n = *onlyN;
   product.k = *onlyK;
   // Rows of D are what lies side by side.
-  if (product.m.extent > 1 && product.m.d == 1) {
-    std::swap(product.a, product.b);
-    std::swap(product.offsetA, product.offsetB);
+  if (product.m.extent > 1 && product.m[D] == 1) {
+    std::swap(product.operands[A], product.operands[B]);
+    std::swap(product.offsets[A], product.offsets[B]);
     std::swap(product.m, product.n);
     for (Axis *axis : {&product.batch, &product.m, &product.n, &product.k})
-      std::swap(axis->a, axis->b);
+      std::swap(axis->strides[A], axis->strides[B]);
   }
   // One row after the other, or one column: those that overlap, as windows do, are no matrix of a call.
   auto isMatrix = [](int64_t outer, int64_t inner, const Axis &rows, const Axis &columns) {
@@ -230,8 +302,15 @@ std::optional<Product> LibraryClass::match(const Cone &cone, const SplittableRed
       return rows.extent == 1 || outer >= columns.extent;
     return (outer == 1 || rows.extent == 1) && inner >= rows.extent;
   };
-  if ((product.n.extent > 1 && product.n.d != 1) || !isMatrix(product.m.a, product.k.a, product.m, product.k) ||
-      !isMatrix(product.k.b, product.n.b, product.k, product.n))
+  const Axis &rows = product.m, &columns = product.n;
+  auto liesInRows = [&](Operand operand) { return columns.extent == 1 || columns[operand] == 1; };
+  if (!liesInRows(D) || !isMatrix(rows[A], product.k[A], rows, product.k) ||
+      !isMatrix(product.k[B], columns[B], product.k, columns))
+    return std::nullopt;
+  if (product.operands[C] && (!liesInRows(C) || (rows.extent > 1 && rows[C] < columns.extent)))
+    return std::nullopt;
+  if (product.operands[Bias] &&
+      (!liesInRows(Bias) || rows[Bias] != 0 || product.batch[Bias] != 0 || product.offsets[Bias] != 0))
     return std::nullopt;
   return product;
 }
@@ -239,8 +318,13 @@ std::optional<Product> LibraryClass::match(const Cone &cone, const SplittableRed
 void LibraryClass::propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const {
   if (!context.model.isCuda || !context.allowLibraries)
     return;
-  llvm::SmallPtrSet<Operation *, 4> path;
+  llvm::SmallPtrSet<Operation *, 16> path;
   std::optional<SplittableReduction> reduction = findProduct(context, root.getDefiningOp(), path);
+  if (!reduction) {
+    path.clear();
+    if (Operation *behind = findProductBehind(context, root.getDefiningOp(), path))
+      reduction = matchSplittableReduction(behind);
+  }
   if (!reduction || !beginsWithZero(reduction->op))
     return;
   // The operands as strides into what they are views or transpositions of; where those strides are none that a call
@@ -265,16 +349,18 @@ std::optional<Candidate> LibraryClass::propose(const CoverContext &context, Valu
   Cone cone(context, root, std::move(enter));
   if (!cone.isValid() || cone.getWindow())
     return std::nullopt;
-  std::optional<Product> product = match(cone, reduction);
+  std::optional<Product> product = match(cone, root, reduction);
   if (!product)
     return std::nullopt;
   auto typeOf = [](Value value) { return cast<RankedTensorType>(value.getType()).getElementType(); };
-  Type in = typeOf(product->a), out = typeOf(root), accumulator = typeOf(productOp->getResult(0));
-  bool sameInputs = in == typeOf(product->b);
+  Type in = typeOf(product->operands[A]), out = typeOf(root), accumulator = typeOf(productOp->getResult(0));
+  bool sameInputs = in == typeOf(product->operands[B]);
   bool half = isa<Float16Type, BFloat16Type>(in);
   bool types = (half && accumulator.isF32() && (out == in || out.isF32())) || (in.isF32() && out.isF32()) ||
                (in.isF64() && out.isF64());
-  if (!sameInputs || !types)
+  bool sameAddends = llvm::all_of(ArrayRef(product->operands).drop_front(C),
+                                  [&](Value operand) { return !operand || typeOf(operand) == out; });
+  if (!sameInputs || !types || !sameAddends)
     return std::nullopt;
 
   Candidate candidate;
@@ -286,7 +372,7 @@ std::optional<Candidate> LibraryClass::propose(const CoverContext &context, Valu
   };
   auto text = [&](StringRef key, StringRef value) { return builder.getNamedAttr(key, builder.getStringAttr(value)); };
   const Axis &m = product->m, &n = product->n, &k = product->k, &batch = product->batch;
-  bool transposeA = k.extent > 1 && k.a != 1, transposeB = n.extent > 1 && n.b != 1;
+  bool transposeA = k.extent > 1 && k[A] != 1, transposeB = n.extent > 1 && n[B] != 1;
   auto leading = [](int64_t stride, int64_t other) { return std::max(stride, other); };
   SmallVector<NamedAttribute> config = {number("batch", batch.extent),
                                         text("compute", out.isF64() ? "f64" : "f32"),
@@ -296,26 +382,41 @@ std::optional<Candidate> LibraryClass::propose(const CoverContext &context, Valu
                                         number("k", k.extent),
                                         number("m", m.extent),
                                         number("n", n.extent),
-                                        number("lda", transposeA ? leading(k.a, m.extent) : leading(m.a, k.extent)),
-                                        number("ldb", transposeB ? leading(n.b, k.extent) : leading(k.b, n.extent)),
-                                        number("ldd", leading(m.d, n.extent)),
-                                        number("stride_a", batch.a),
-                                        number("stride_b", batch.b),
-                                        number("stride_d", batch.d),
+                                        number("lda", transposeA ? leading(k[A], m.extent) : leading(m[A], k.extent)),
+                                        number("ldb", transposeB ? leading(n[B], k.extent) : leading(k[B], n.extent)),
+                                        number("ldd", leading(m[D], n.extent)),
+                                        number("stride_a", batch[A]),
+                                        number("stride_b", batch[B]),
+                                        number("stride_d", batch[D]),
                                         number("transpose_a", transposeA),
                                         number("transpose_b", transposeB)};
-  if (product->offsetA)
-    config.push_back(number("offset_a", product->offsetA));
-  if (product->offsetB)
-    config.push_back(number("offset_b", product->offsetB));
-  // The order of operands is the call's: A, B, D and the workspace. A and B may be parts of one tensor.
+  for (auto [operand, key] : {std::pair(A, "offset_a"), std::pair(B, "offset_b"), std::pair(C, "offset_c")})
+    if (product->offsets[operand])
+      config.push_back(number(key, product->offsets[operand]));
+  auto factor = [&](StringRef key, double value, double standard) {
+    if (value != standard)
+      config.push_back(builder.getNamedAttr(key, builder.getF64FloatAttr(value)));
+  };
+  factor("alpha", product->epilogue.alpha, 1);
+  if (product->operands[C]) {
+    factor("beta", product->beta, 0);
+    config.append({number("ldc", leading(m[C], n.extent)), number("stride_c", batch[C])});
+  }
+  if (StringRef epilogue = getEpilogueName(*product); !epilogue.empty())
+    config.push_back(text("epilogue", epilogue));
+  // The order of operands is the call's: A, B, C, the bias, D and the workspace. Several may be parts of one tensor.
   candidate.leaves.clear();
-  candidate.leaves.insert(product->a);
+  SmallVector<int64_t> inputs;
+  for (Operand operand : {A, B, C, Bias})
+    if (Value tensor = product->operands[operand]) {
+      candidate.leaves.insert(tensor);
+      inputs.push_back(std::distance(candidate.leaves.begin(), llvm::find(candidate.leaves, tensor)));
+    }
   SmallVector<NamedAttribute> schedule = {text("call", "cublaslt.matmul"),
                                           builder.getNamedAttr("config", builder.getDictionaryAttr(config)),
                                           number("workspace", kWorkspaceBytes)};
-  if (!candidate.leaves.insert(product->b))
-    schedule.push_back(builder.getNamedAttr("inputs", builder.getDenseI64ArrayAttr({0, 0})));
+  if (inputs.size() != candidate.leaves.size())
+    schedule.push_back(builder.getNamedAttr("inputs", builder.getDenseI64ArrayAttr(inputs)));
   candidate.schedule = builder.getDictionaryAttr(schedule);
   double rate = half ? kHalfRate : in.isF32() ? kSingleRate : kDoubleRate;
   double work = static_cast<double>(m.extent) * n.extent * k.extent * batch.extent / rate;

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What a library computes from a product before it stores it, found in the operations behind the product.
+
+#ifndef CGMLIR_LIB_CODEGEN_CLASSES_LIBRARYEPILOGUE_H
+#define CGMLIR_LIB_CODEGEN_CLASSES_LIBRARYEPILOGUE_H
+
+#include "cgmlir/Codegen/KernelClass.h"
+
+namespace mlir::cg {
+
+/// LibraryEpilogue is activation(alpha · p + the sum of factor · addend): p an element of the product, the addends one
+/// element each of a tensor. What of it is a bias, and what a matrix, is said by how the tensors are read.
+struct LibraryEpilogue {
+  enum class Activation { None, Relu, GeluTanh };
+  struct Addend {
+    Value tensor;
+    double factor;
+  };
+
+  double alpha = 1;
+  SmallVector<Addend, 2> addends;
+  Activation activation = Activation::None;
+
+  /// Finds what an element of `root` is made of, where `isInside` holds for the operations on the way from `product`.
+  /// Sums and products are compared as polynomials, so that their order does not matter, and roundings between them
+  /// are left out: a library makes all of it in the type that it adds up in. Returns nullopt for other functions, and
+  /// for constants that differ from those of the activation by more than `tolerance` (relative).
+  static std::optional<LibraryEpilogue> match(Value root, Operation *product, double tolerance,
+                                              llvm::function_ref<bool(Operation *)> isInside);
+};
+
+/// Returns the only contraction from which `root` is computed element by element, or null, and adds what lies between
+/// them to `path`: operations of which nothing else is computed.
+Operation *findProductBehind(const CoverContext &context, Operation *root, llvm::SmallPtrSetImpl<Operation *> &path);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_CODEGEN_CLASSES_LIBRARYEPILOGUE_H
