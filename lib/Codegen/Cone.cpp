@@ -356,6 +356,20 @@ static bool widensCone(Operation *op) {
                   : llvm::count_if(op->getOperands(), isTensor) > 1;
 }
 
+/// True for the conversion of a product to a narrower type where nothing else wants the product, which is not entered:
+/// it is stored as it is read.
+bool Cone::narrowsStored(Operation *op, const Enter &enter) const {
+  if (!context.getFacts(op).free || context.getFacts(op).trivial || op->getNumResults() != 1)
+    return false;
+  Value source =
+      cast<linalg::LinalgOp>(op).getDpsInputs().empty() ? Value() : cast<linalg::LinalgOp>(op).getDpsInputs()[0];
+  Operation *product = source ? context.getDefiningOp(source) : nullptr;
+  if (!product || !context.getFacts(product).contraction || context.countUsers(source) != 1)
+    return false;
+  auto bytesOf = [](Value tensor) { return getByteSize(cast<ShapedType>(tensor.getType())); };
+  return bytesOf(op->getResult(0)) < bytesOf(source) && !entered.contains(product) && !enter(product, source);
+}
+
 bool Cone::enters(Value tensor, const Enter &enter) {
   Operation *op = context.getDefiningOp(tensor);
   if (!op || (readsOld && tensor == getUpdated()))
@@ -368,7 +382,8 @@ bool Cone::enters(Value tensor, const Enter &enter) {
   }
   if (context.readConstants && context.constants->mayRead(tensor))
     return false;
-  if (entered.size() >= kMaxConeOps || !context.getFacts(op).evaluable || !enter(op, tensor))
+  if (entered.size() >= kMaxConeOps || !context.getFacts(op).evaluable || !enter(op, tensor) ||
+      (tensor != root && narrowsStored(op, enter)))
     return false;
   bool shared = !context.getFacts(op).free && context.countUsers(tensor) > 1 && widensCone(op) &&
                 !context.isOwn(root.getDefiningOp(), op);

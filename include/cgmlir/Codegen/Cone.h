@@ -76,6 +76,7 @@ private:
   void walkScatter(ScatterOp op);
 
   bool enters(Value tensor, const Enter &enter);
+  bool narrowsStored(Operation *op, const Enter &enter) const;
   bool computesOldInStep() const;
 
   const CoverContext &context;

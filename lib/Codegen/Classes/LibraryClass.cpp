@@ -171,6 +171,17 @@ static bool isRearrangement(Operation *op, bool rounds) {
   return element == generic.getBlock()->getArgument(0);
 }
 
+/// Adds the rearrangements that an operand of a product comes through; returns false if there are none.
+static bool findRearrangements(const CoverContext &context, Value operand, llvm::SmallPtrSetImpl<Operation *> &found) {
+  for (Operation *op = context.getDefiningOp(operand); op; op = context.getDefiningOp(op->getOperand(0))) {
+    if (isRearrangement(op, /*rounds=*/false))
+      found.insert(op);
+    else if (!context.getFacts(op).trivial || op->getNumOperands() == 0)
+      break;
+  }
+  return !found.empty();
+}
+
 bool cg::isPermutation(Operation *op, bool rounds) {
   auto generic = dyn_cast<linalg::LinalgOp>(op);
   return generic && generic.getNumDpsInputs() == 1 &&
@@ -328,7 +339,7 @@ void LibraryClass::propose(const CoverContext &context, Value root, SmallVectorI
   if (!reduction || !beginsWithZero(reduction->op))
     return;
   // The operands as strides into what they are views or transpositions of; where those strides are none that a call
-  // takes, into what lies closer: views of views may be, or the operands as they are.
+  // takes, one of them, or both, as strides into what lies closer: views of views may be, or the operands as they are.
   size_t first = candidates.size();
   auto add = [&](Cone::Enter enter) {
     std::optional<Candidate> candidate = propose(context, root, *reduction, std::move(enter));
@@ -336,10 +347,22 @@ void LibraryClass::propose(const CoverContext &context, Value root, SmallVectorI
     if (candidate && llvm::none_of(ArrayRef(candidates).drop_front(first), isSame))
       candidates.push_back(std::move(*candidate));
   };
-  add([&](Operation *op, Value) {
-    return path.contains(op) || context.getFacts(op).trivial || isRearrangement(op, /*rounds=*/false);
-  });
-  add([&](Operation *op, Value) { return path.contains(op) || context.getFacts(op).trivial; });
+  std::array<llvm::SmallPtrSet<Operation *, 4>, 2> sides;
+  unsigned rearranged = 0;
+  for (auto [number, side] : llvm::enumerate(sides))
+    if (findRearrangements(context, reduction->op.getDpsInputs()[number], side))
+      rearranged |= 1 << number;
+  for (unsigned entered : {3, 1, 2, 0}) {
+    if ((entered & ~rearranged) != 0)
+      continue;
+    add([&](Operation *op, Value) {
+      if (path.contains(op) || context.getFacts(op).trivial)
+        return true;
+      bool first = sides[0].contains(op), second = sides[1].contains(op);
+      return isRearrangement(op, /*rounds=*/false) &&
+             ((!first && !second) || (first && (entered & 1) != 0) || (second && (entered & 2) != 0));
+    });
+  }
   add([&](Operation *op, Value) { return path.contains(op) || isa<tensor::EmptyOp, linalg::FillOp>(op); });
 }
 

@@ -218,9 +218,7 @@ private:
   }
 
   static AffineMap mapOf(linalg::LinalgOp op, Value factor) {
-    while (Operation *conversion = factor.getDefiningOp())
-      factor = conversion->getOperand(0);
-    return op.getMatchingIndexingMap(&op->getOpOperand(cast<BlockArgument>(factor).getArgNumber()));
+    return op.getMatchingIndexingMap(&getFactorOperand(op, factor));
   }
 
   /// Keys are what differs along the row.
@@ -310,6 +308,12 @@ static std::optional<double> getConstant(Value scalar) {
   bool lost = false;
   constant.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &lost);
   return constant.convertToDouble();
+}
+
+OpOperand &cg::getFactorOperand(linalg::LinalgOp op, Value factor) {
+  while (Operation *conversion = factor.getDefiningOp())
+    factor = conversion->getOperand(0);
+  return op->getOpOperand(cast<BlockArgument>(factor).getArgNumber());
 }
 
 Value cg::stripScale(Value scalar, double &scale) {

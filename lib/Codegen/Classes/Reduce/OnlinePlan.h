@@ -48,6 +48,9 @@ struct OnlinePlan {
   static std::optional<OnlinePlan> analyze(const ChainPlan &chain, const IndexSpace &space, const TargetModel &model);
 };
 
+/// The operand of a contraction whose elements a factor is, widened or not: a scalar of its body.
+OpOperand &getFactorOperand(linalg::LinalgOp op, Value factor);
+
 /// If `scalar` is a number times a constant, in at least 32 bits, returns what is multiplied, and multiplies `scale` by
 /// the constant; returns null otherwise.
 Value stripScale(Value scalar, double &scale);
