@@ -62,8 +62,8 @@ unsigned cg::getMainOutput(DispatchOp dispatch) {
   return main;
 }
 
-OutputWalk::OutputWalk(DispatchOp dispatch, ArrayRef<int64_t> finer)
-    : output(getStoredOutput(dispatch, getMainOutput(dispatch))), space(dispatch.getContext()),
+OutputWalk::OutputWalk(DispatchOp dispatch, unsigned number, ArrayRef<int64_t> finer)
+    : output(getStoredOutput(dispatch, number)), space(dispatch.getContext()),
       walk(space, [](Value tensor) { return !isLeaf(tensor); }) {
   SmallVector<AffineExpr> variables;
   ArrayRef<int64_t> own = output.getShape(), shape = finer.empty() ? own : finer;

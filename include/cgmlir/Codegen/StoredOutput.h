@@ -46,11 +46,13 @@ std::optional<StripReduction> matchStrips(Value stored);
 /// the most elements, the first that follows from a reduction if there is one. Those of strips are none.
 unsigned getMainOutput(DispatchOp dispatch);
 
-/// What the elements of a dispatch's main output are computed from: a walk through its body from the variables
-/// 0 to shape.size()-1, one for each dimension of what is stored, or of a finer shape of it (see Cone). The leaves are
-/// the arguments of the body.
+/// What the elements of an output of a dispatch, the main one or number `number`, are computed from: a walk through its
+/// body from the variables 0 to shape.size()-1, one for each dimension of what is stored, or of a finer shape of it
+/// (see Cone). The leaves are the arguments of the body.
 struct OutputWalk {
-  explicit OutputWalk(DispatchOp dispatch, ArrayRef<int64_t> finer = {});
+  explicit OutputWalk(DispatchOp dispatch, ArrayRef<int64_t> finer = {})
+      : OutputWalk(dispatch, getMainOutput(dispatch), finer) {}
+  OutputWalk(DispatchOp dispatch, unsigned number, ArrayRef<int64_t> finer);
   OutputWalk(const OutputWalk &) = delete;
   OutputWalk &operator=(const OutputWalk &) = delete;
 

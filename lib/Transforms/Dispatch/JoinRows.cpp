@@ -155,8 +155,10 @@ private:
     if (both && keepsRows && both->repeated <= before->repeated + after->repeated &&
         ((isReduce(first) && isReduce(second)) ? keepsBlocks(joined.get(), *both, *before, *after)
                                                : hasWorkers(joined.get(), *both)) &&
+        // What stores nothing longer than the parts has as many workers as there are parts while they are apart.
         (both->parts <= before->parts + after->parts ||
-         isFasterInParts(joined.get(), *both, both->parts - before->parts - after->parts, first, second)) &&
+         (countElements(joined.get()) > std::max(before->rows, after->rows) &&
+          isFasterInParts(joined.get(), *both, both->parts - before->parts - after->parts, first, second))) &&
         staysInPlace(first, joined.get()) && staysInPlace(second, joined.get())) {
       DispatchOp dispatch = joined.replaceBoth();
       CostAttr cost = dispatch.getCostAttr();

@@ -120,3 +120,45 @@ cg.region @few(%x: tensor<2x2x64x1024xf32>) -> (tensor<2x2x64x1024xf32>, tensor<
   } -> tensor<2x2x64x1024xf32>
   cg.yield %d, %parts : tensor<2x2x64x1024xf32>, tensor<2x2x64xf32>
 }
+
+// -----
+
+// Sums of rows and of their parts, and nothing longer: as many workers as there are parts go along the parts while they
+// are apart. Where a tensor as long as the rows is stored too, one kernel stores all three.
+// CHECK-LABEL: cg.region @sums
+// CHECK-NOT:   keeps_rows
+// CHECK-LABEL: cg.region @all
+// CHECK:       cg.dispatch reduce "{{.*}}" ins(%arg0 : tensor<64x8x4x1024xf32>) outs(%{{.*}}, %{{.*}}, %{{.*}} : tensor<64x8xf32>, tensor<64x8x4xf32>, tensor<64x8x4x1024xf32>)
+// CHECK:       keeps_rows
+// CHECK-NOT:   cg.dispatch
+#all = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
+#row = affine_map<(d0, d1, d2, d3) -> (d0, d1)>
+cg.region @sums(%x: tensor<64x8x4x1024xf32>) -> (tensor<64x8xf32>, tensor<64x8x4xf32>)
+    attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %p = tensor.empty() : tensor<64x8x4xf32>
+  %q = linalg.fill ins(%zero : f32) outs(%p : tensor<64x8x4xf32>) -> tensor<64x8x4xf32>
+  %parts = linalg.reduce { arith.addf } ins(%x : tensor<64x8x4x1024xf32>) outs(%q : tensor<64x8x4xf32>) dimensions = [3]
+  %e = tensor.empty() : tensor<64x8xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<64x8xf32>) -> tensor<64x8xf32>
+  %s = linalg.reduce { arith.addf } ins(%x : tensor<64x8x4x1024xf32>) outs(%f : tensor<64x8xf32>) dimensions = [2, 3]
+  cg.yield %s, %parts : tensor<64x8xf32>, tensor<64x8x4xf32>
+}
+cg.region @all(%x: tensor<64x8x4x1024xf32>) -> (tensor<64x8xf32>, tensor<64x8x4xf32>, tensor<64x8x4x1024xf32>)
+    attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %p = tensor.empty() : tensor<64x8x4xf32>
+  %q = linalg.fill ins(%zero : f32) outs(%p : tensor<64x8x4xf32>) -> tensor<64x8x4xf32>
+  %parts = linalg.reduce { arith.addf } ins(%x : tensor<64x8x4x1024xf32>) outs(%q : tensor<64x8x4xf32>) dimensions = [3]
+  %e = tensor.empty() : tensor<64x8xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<64x8xf32>) -> tensor<64x8xf32>
+  %s = linalg.reduce { arith.addf } ins(%x : tensor<64x8x4x1024xf32>) outs(%f : tensor<64x8xf32>) dimensions = [2, 3]
+  %g = tensor.empty() : tensor<64x8x4x1024xf32>
+  %d = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%x, %s : tensor<64x8x4x1024xf32>, tensor<64x8xf32>) outs(%g : tensor<64x8x4x1024xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %r = arith.subf %a, %b : f32
+    linalg.yield %r : f32
+  } -> tensor<64x8x4x1024xf32>
+  cg.yield %s, %parts, %d : tensor<64x8xf32>, tensor<64x8x4xf32>, tensor<64x8x4x1024xf32>
+}

@@ -438,3 +438,138 @@ cg.region @scanned(%x: tensor<64x512xf32>, %y: tensor<64xi64>) -> (tensor<64xf32
   } {cost = #cg.cost<read = 768, write = 256, flops = 64, ns = 1000>, schedule = {vector = 1 : i64}}
   cg.yield %l, %d#1 : tensor<64xf32>, tensor<64x512xf32>
 }
+
+// -----
+
+// What is left stores an element for each row and for each part of it: the row of the first is gone along, and the
+// parts are reduced on the way.
+// CHECK-LABEL: cg.region @parts
+// CHECK-SAME: %[[X:[^:]*]]: tensor<64x8x4x1024xf32>
+// CHECK: %[[ROWS:.*]]:2 = cg.dispatch reduce "rows" ins(%[[X]] : {{.*}}) outs(%{{.*}}, %{{.*}} : tensor<64x8x4xf32>, tensor<64x8xf32>)
+// CHECK: cost = #cg.cost<read = 8388608, write = 10240,
+// CHECK: cg.dispatch reduce "loss" ins(%[[ROWS]]#1, %[[X]] : tensor<64x8xf32>, tensor<64x8x4x1024xf32>)
+// CHECK: arith.subf
+// CHECK: cost = #cg.cost<read = 8390656, write = 256,
+#all = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
+#part = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>
+#row = affine_map<(d0, d1, d2, d3) -> (d0, d1)>
+#image = affine_map<(d0, d1, d2, d3) -> (d0)>
+cg.region @parts(%x: tensor<64x8x4x1024xf32>) -> (tensor<64xf32>, tensor<64x8x4xf32>)
+    attributes {target = #cg.target<"host">} {
+  %e = tensor.empty() : tensor<64x8x4x1024xf32>
+  %f = tensor.empty() : tensor<64x8x4xf32>
+  %g = tensor.empty() : tensor<64xf32>
+  %d:2 = cg.dispatch reduce "rows" ins(%x : tensor<64x8x4x1024xf32>) outs(%e, %f : tensor<64x8x4x1024xf32>, tensor<64x8x4xf32>)
+      -> (tensor<64x8x4x1024xf32>, tensor<64x8x4xf32>) {
+  ^bb0(%a: tensor<64x8x4x1024xf32>, %o: tensor<64x8x4x1024xf32>, %p: tensor<64x8x4xf32>):
+    %least = arith.constant 0xFF800000 : f32
+    %none = arith.constant 0.0 : f32
+    %few = tensor.empty() : tensor<64x8xf32>
+    %begin = linalg.fill ins(%least : f32) outs(%few : tensor<64x8xf32>) -> tensor<64x8xf32>
+    %max = linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+        ins(%a : tensor<64x8x4x1024xf32>) outs(%begin : tensor<64x8xf32>) {
+    ^bb0(%i: f32, %s: f32):
+      %m = arith.maximumf %i, %s : f32
+      linalg.yield %m : f32
+    } -> tensor<64x8xf32>
+    %every = tensor.empty() : tensor<64x8x4x1024xf32>
+    %difference = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+        ins(%a, %max : tensor<64x8x4x1024xf32>, tensor<64x8xf32>) outs(%every : tensor<64x8x4x1024xf32>) {
+    ^bb0(%i: f32, %m: f32, %s: f32):
+      %r = arith.subf %i, %m : f32
+      linalg.yield %r : f32
+    } -> tensor<64x8x4x1024xf32>
+    %some = tensor.empty() : tensor<64x8x4xf32>
+    %zeros = linalg.fill ins(%none : f32) outs(%some : tensor<64x8x4xf32>) -> tensor<64x8x4xf32>
+    %sums = linalg.generic {indexing_maps = [#all, #part], iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
+        ins(%difference : tensor<64x8x4x1024xf32>) outs(%zeros : tensor<64x8x4xf32>) {
+    ^bb0(%i: f32, %s: f32):
+      %r = arith.addf %i, %s : f32
+      linalg.yield %r : f32
+    } -> tensor<64x8x4xf32>
+    cg.yield %difference, %sums : tensor<64x8x4x1024xf32>, tensor<64x8x4xf32>
+  } {cost = #cg.cost<read = 8388608, write = 8396800, flops = 6291456, ns = 1000000>, schedule = {keeps_rows}}
+  %l = cg.dispatch reduce "loss" ins(%d#0 : tensor<64x8x4x1024xf32>) outs(%g : tensor<64xf32>) -> (tensor<64xf32>) {
+  ^bb0(%v: tensor<64x8x4x1024xf32>, %o: tensor<64xf32>):
+    %few = tensor.empty() : tensor<64xf32>
+    %none = arith.constant 0.0 : f32
+    %begin = linalg.fill ins(%none : f32) outs(%few : tensor<64xf32>) -> tensor<64xf32>
+    %taken = linalg.generic {indexing_maps = [#all, #image], iterator_types = ["parallel", "reduction", "reduction", "reduction"]}
+        ins(%v : tensor<64x8x4x1024xf32>) outs(%begin : tensor<64xf32>) {
+    ^bb0(%i: f32, %s: f32):
+      %r = arith.addf %i, %s : f32
+      linalg.yield %r : f32
+    } -> tensor<64xf32>
+    cg.yield %taken : tensor<64xf32>
+  } {cost = #cg.cost<read = 8388608, write = 256, flops = 2097152, ns = 500000>, schedule = {}}
+  cg.yield %l, %d#1 : tensor<64xf32>, tensor<64x8x4xf32>
+}
+
+// -----
+
+// Eight elements of each part, beside a result of the part: nobody goes along the parts so.
+// CHECK-LABEL: cg.region @elements
+// CHECK: cg.dispatch reduce "rows" ins(%{{.*}}) outs(%{{.*}}, %{{.*}} : tensor<64x8x4x1024xf32>, tensor<64x8x4x8xf32>)
+// CHECK: cg.dispatch reduce "loss" ins(%{{[^,]*}} : tensor<64x8x4x1024xf32>)
+#all = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
+#part = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>
+#row = affine_map<(d0, d1, d2, d3) -> (d0, d1)>
+#image = affine_map<(d0, d1, d2, d3) -> (d0)>
+cg.region @elements(%x: tensor<64x8x4x1024xf32>) -> (tensor<64xf32>, tensor<64x8x4x8xf32>)
+    attributes {target = #cg.target<"host">} {
+  %e = tensor.empty() : tensor<64x8x4x1024xf32>
+  %f = tensor.empty() : tensor<64x8x4x8xf32>
+  %g = tensor.empty() : tensor<64xf32>
+  %d:2 = cg.dispatch reduce "rows" ins(%x : tensor<64x8x4x1024xf32>) outs(%e, %f : tensor<64x8x4x1024xf32>, tensor<64x8x4x8xf32>)
+      -> (tensor<64x8x4x1024xf32>, tensor<64x8x4x8xf32>) {
+  ^bb0(%a: tensor<64x8x4x1024xf32>, %o: tensor<64x8x4x1024xf32>, %p: tensor<64x8x4x8xf32>):
+    %least = arith.constant 0xFF800000 : f32
+    %none = arith.constant 0.0 : f32
+    %few = tensor.empty() : tensor<64x8xf32>
+    %begin = linalg.fill ins(%least : f32) outs(%few : tensor<64x8xf32>) -> tensor<64x8xf32>
+    %max = linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+        ins(%a : tensor<64x8x4x1024xf32>) outs(%begin : tensor<64x8xf32>) {
+    ^bb0(%i: f32, %s: f32):
+      %m = arith.maximumf %i, %s : f32
+      linalg.yield %m : f32
+    } -> tensor<64x8xf32>
+    %every = tensor.empty() : tensor<64x8x4x1024xf32>
+    %difference = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+        ins(%a, %max : tensor<64x8x4x1024xf32>, tensor<64x8xf32>) outs(%every : tensor<64x8x4x1024xf32>) {
+    ^bb0(%i: f32, %m: f32, %s: f32):
+      %r = arith.subf %i, %m : f32
+      linalg.yield %r : f32
+    } -> tensor<64x8x4x1024xf32>
+    %some = tensor.empty() : tensor<64x8x4xf32>
+    %zeros = linalg.fill ins(%none : f32) outs(%some : tensor<64x8x4xf32>) -> tensor<64x8x4xf32>
+    %sums = linalg.generic {indexing_maps = [#all, #part], iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
+        ins(%difference : tensor<64x8x4x1024xf32>) outs(%zeros : tensor<64x8x4xf32>) {
+    ^bb0(%i: f32, %s: f32):
+      %r = arith.addf %i, %s : f32
+      linalg.yield %r : f32
+    } -> tensor<64x8x4xf32>
+    %first = tensor.extract_slice %difference[0, 0, 0, 0] [64, 8, 4, 8] [1, 1, 1, 1] : tensor<64x8x4x1024xf32> to tensor<64x8x4x8xf32>
+    %room = tensor.empty() : tensor<64x8x4x8xf32>
+    %shares = linalg.generic {indexing_maps = [#all, #part, #all], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+        ins(%first, %sums : tensor<64x8x4x8xf32>, tensor<64x8x4xf32>) outs(%room : tensor<64x8x4x8xf32>) {
+    ^bb0(%i: f32, %m: f32, %s: f32):
+      %r = arith.divf %i, %m : f32
+      linalg.yield %r : f32
+    } -> tensor<64x8x4x8xf32>
+    cg.yield %difference, %shares : tensor<64x8x4x1024xf32>, tensor<64x8x4x8xf32>
+  } {cost = #cg.cost<read = 8388608, write = 8454144, flops = 6291456, ns = 1000000>, schedule = {keeps_rows}}
+  %l = cg.dispatch reduce "loss" ins(%d#0 : tensor<64x8x4x1024xf32>) outs(%g : tensor<64xf32>) -> (tensor<64xf32>) {
+  ^bb0(%v: tensor<64x8x4x1024xf32>, %o: tensor<64xf32>):
+    %few = tensor.empty() : tensor<64xf32>
+    %none = arith.constant 0.0 : f32
+    %begin = linalg.fill ins(%none : f32) outs(%few : tensor<64xf32>) -> tensor<64xf32>
+    %taken = linalg.generic {indexing_maps = [#all, #image], iterator_types = ["parallel", "reduction", "reduction", "reduction"]}
+        ins(%v : tensor<64x8x4x1024xf32>) outs(%begin : tensor<64xf32>) {
+    ^bb0(%i: f32, %s: f32):
+      %r = arith.addf %i, %s : f32
+      linalg.yield %r : f32
+    } -> tensor<64xf32>
+    cg.yield %taken : tensor<64xf32>
+  } {cost = #cg.cost<read = 8388608, write = 256, flops = 2097152, ns = 500000>, schedule = {}}
+  cg.yield %l, %d#1 : tensor<64xf32>, tensor<64x8x4x8xf32>
+}

@@ -24,9 +24,9 @@ struct OtherOutputs {
   SmallVector<unsigned> beside;
   int64_t stripCount = 0, stripRows = 0;
 
-  /// Adds what they are computed from to a walk from the main output, of which rows differ in the variables `group`.
+  /// Adds what they are computed from to a walk from the output `main`, of which rows differ in the variables `group`.
   /// Fails if one has other elements.
-  bool demand(DispatchOp dispatch, OutputWalk &way, ArrayRef<int64_t> shape, ArrayRef<unsigned> group) {
+  bool demand(DispatchOp dispatch, unsigned main, OutputWalk &way, ArrayRef<int64_t> shape, ArrayRef<unsigned> group) {
     MLIRContext *context = dispatch.getContext();
     SmallVector<int64_t> rows;
     IndexTuple row, all;
@@ -40,7 +40,7 @@ struct OtherOutputs {
     for (auto [dim, extent] : llvm::enumerate(shape))
       all.push_back(extent == 1 ? way.space.constant(0) : getAffineDimExpr(dim, context));
     for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i) {
-      if (i == getMainOutput(dispatch))
+      if (i == main)
         continue;
       StoredOutput other = getStoredOutput(dispatch, i);
       if (other.window)
@@ -56,8 +56,7 @@ struct OtherOutputs {
       } else if (other.getNumElements() == count) {
         rowOutputs.push_back(i);
         way.walk.demand(other.source, way.space.reshape(row, rows, other.getShape()));
-      } else if (int64_t parts = other.getNumElements() / count;
-                 parts > 1 && other.getNumElements() == parts * count && parts * count < way.output.getNumElements()) {
+      } else if (int64_t parts = other.getNumElements() / count; parts > 1 && other.getNumElements() == parts * count) {
         partOutputs.push_back({i, parts});
         IndexTuple at(row);
         SmallVector<int64_t> extents(rows);
@@ -184,11 +183,12 @@ bool cg::mayKeepRows(const ReducePlan &plan) {
   return (plan.parts.empty() && plan.partOutputs.empty()) || (!plan.column && !plan.alone && plan.strips.empty());
 }
 
-std::optional<ReducePlan> cg::tryAnalyzeDispatch(DispatchOp dispatch, const TargetModel &model) {
-  OutputWalk body(dispatch);
+/// Analyzes a dispatch through the elements of its output `main`.
+static std::optional<ReducePlan> analyzeThrough(DispatchOp dispatch, unsigned main, const TargetModel &model) {
+  OutputWalk body(dispatch, main, {});
   Operation *offender = nullptr;
   for (ArrayRef<int64_t> shape : findStoredShapes(body.walk, body.output.getShape())) {
-    OutputWalk way(dispatch, shape);
+    OutputWalk way(dispatch, main, shape);
     auto analyze = [&](ArrayRef<Value> stored, ArrayRef<unsigned> beside) {
       return ReducePlan::analyze(way.walk, way.space, shape, OutputWalk::isLeaf, model, offender, stored, beside,
                                  keepsRows(dispatch));
@@ -198,7 +198,7 @@ std::optional<ReducePlan> cg::tryAnalyzeDispatch(DispatchOp dispatch, const Targ
       // The main output may be what the others are reduced from.
       SmallVector<unsigned> group = plan ? plan->group : guessRows(dispatch, shape);
       OtherOutputs others;
-      if (!others.demand(dispatch, way, shape, group))
+      if (!others.demand(dispatch, main, way, shape, group))
         continue;
       SmallVector<Value> stored{way.output.source};
       for (unsigned step : others.steps)
@@ -217,10 +217,45 @@ std::optional<ReducePlan> cg::tryAnalyzeDispatch(DispatchOp dispatch, const Targ
       if (!mayKeepRows(*plan))
         continue;
     }
-    if (plan)
-      return plan;
+    if (!plan)
+      continue;
+    plan->main = main;
+    return plan;
   }
   return std::nullopt;
+}
+
+/// The output of the fewest elements, those of strips aside.
+static unsigned findLeastOutput(DispatchOp dispatch) {
+  ArrayRef<int64_t> strips = getStripOutputs(dispatch);
+  unsigned least = getMainOutput(dispatch);
+  auto countElements = [&](unsigned output) { return getStoredOutput(dispatch, output).getNumElements(); };
+  for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i)
+    if (!llvm::is_contained(strips, i) && countElements(i) < countElements(least))
+      least = i;
+  return least;
+}
+
+/// Whether no output has more elements of a row than parts of it are reduced to: who goes along the parts stores them.
+static bool storesPartsOnly(const ReducePlan &plan) {
+  int64_t most = 0;
+  for (const RowParts &parts : plan.parts)
+    most = std::max(most, parts.countParts());
+  return plan.inner.empty() &&
+         llvm::all_of(plan.partOutputs, [&](const ReducePlan::PartOutput &output) { return output.parts <= most; });
+}
+
+std::optional<ReducePlan> cg::tryAnalyzeDispatch(DispatchOp dispatch, const TargetModel &model) {
+  unsigned main = getMainOutput(dispatch);
+  std::optional<ReducePlan> plan = analyzeThrough(dispatch, main, model);
+  if (plan || !keepsRows(dispatch))
+    return plan;
+  // Where the largest output has an element for each part of a row, not all of what it needs goes by its own elements.
+  unsigned least = findLeastOutput(dispatch);
+  if (least == main)
+    return std::nullopt;
+  plan = analyzeThrough(dispatch, least, model);
+  return plan && storesPartsOnly(*plan) ? plan : std::nullopt;
 }
 
 FailureOr<ReducePlan> cg::analyzeDispatch(DispatchOp dispatch, const TargetModel &model) {

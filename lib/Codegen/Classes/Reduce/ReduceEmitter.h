@@ -29,7 +29,7 @@ class ReduceEmitter {
 protected:
   ReduceEmitter(KernelFunction &kernel, const ReducePlan &plan)
       : plan(plan), function(kernel), emitter(kernel.getEmitter()), space(kernel.getSpace()),
-        builder(kernel.getBuilder()), dispatch(kernel.getDispatch()), main(getMainOutput(dispatch)),
+        builder(kernel.getBuilder()), dispatch(kernel.getDispatch()), main(plan.main),
         output(getStoredOutput(dispatch, main)), point(plan.shape.size(), space.constant(0)) {}
 
   /// The variables of what is stored, as expressions of the kernel, with the unrolled result number `result`.
@@ -96,7 +96,7 @@ protected:
   IndexSpace &space;
   OpBuilder &builder;
   DispatchOp dispatch;
-  /// The main output: its number, and what it stores.
+  /// The output that the plan goes through: its number, and what it stores.
   unsigned main;
   StoredOutput output;
   /// The variables of what is stored as far as they are fixed; the column and inner ones are set where they are known.

@@ -108,6 +108,8 @@ ReduceMapping ReduceMapping::choose(const ReducePlan &plan, const TargetModel &m
   // A warp for a row when there are rows enough for the whole machine, or as many as keep in registers what they need
   // again; else a block.
   bool many = groups >= model.units * 8, again = plan.sequence.size() > 1 || !plan.inner.empty();
+  // Its parts read a row once more.
+  again |= !plan.parts.empty();
   while (sharing < kMaxSharing && sharing * 2 <= packets && (!many || (again && packets > sharing * kMaxStraight)))
     sharing *= 2;
   // All threads of a block share the parts of a row.

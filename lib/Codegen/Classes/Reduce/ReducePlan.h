@@ -95,6 +95,10 @@ struct ReducePlan {
   SmallVector<Box> boxes;
   SmallVector<unsigned> group, inner;
 
+  /// Which output of the dispatch is the one that is gone through: the main one, or, where the row of another one is an
+  /// element, that.
+  unsigned main = 0;
+
   /// What parts of a row are reduced to, in the order in which it is computed.
   SmallVector<RowParts, 0> parts;
 
