@@ -40,8 +40,8 @@ struct DispatchModel : BufferizableOpInterface::ExternalModel<DispatchModel, Dis
     return {{op->getResult(outputNumber(op, operand)), BufferRelation::Equivalent}};
   }
 
-  /// The dispatch phase marks the inputs of which every element is read only by the thread that stores the element at
-  /// the same position.
+  /// The dispatch phase marks the inputs that may lie where an output does: all that is computed from an element is
+  /// computed before something is stored in its place, as if each element were read where it is stored.
   bool bufferizesToElementwiseAccess(Operation *op, const bufferization::AnalysisState &,
                                      ArrayRef<OpOperand *> operands) const {
     auto aligned = op->getAttrOfType<DenseBoolArrayAttr>("cg.aligned");

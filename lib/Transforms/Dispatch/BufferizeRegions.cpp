@@ -3,6 +3,7 @@
 
 #include "EntryConversion.h"
 #include "JoinedDispatch.h"
+#include "cgmlir/Codegen/RowsInPlace.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/BlockUtils.h"
 #include "cgmlir/IR/BoundaryNames.h"
@@ -390,7 +391,7 @@ private:
     }
     deliverResults(yield, tensors, destinations, arguments);
     for (auto dispatch : body.getOps<DispatchOp>())
-      dispatch->setAttr("cg.aligned", builder.getDenseBoolArrayAttr(findAlignedInputs(dispatch)));
+      dispatch->setAttr("cg.aligned", builder.getDenseBoolArrayAttr(findReplaceableInputs(dispatch)));
     region.setFunctionType(builder.getFunctionType(body.getArgumentTypes(), region.getResultTypes()));
     region.setResAttrsAttr(ArrayAttr());
     region.setAllArgAttrs(argumentAttrs);

@@ -4,6 +4,7 @@
 #include "JoinedDispatch.h"
 #include "EntryConversion.h"
 #include "cgmlir/Codegen/KernelClass.h"
+#include "cgmlir/Codegen/RowsInPlace.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/Codegen/TargetModel.h"
 #include "cgmlir/IR/CG.h"
@@ -153,11 +154,25 @@ bool cg::canJoinRows(DispatchOp first, DispatchOp second) {
          !overwritesWhatIsRead(first, second);
 }
 
+/// True for state that a result of its region takes the place of.
+static bool isReplacedState(Value value) {
+  if (!isStateArgument(value))
+    return false;
+  auto region = cast<RegionOp>(value.getParentBlock()->getParentOp());
+  Operation *end = value.getParentBlock()->getTerminator();
+  return llvm::any_of(llvm::enumerate(end->getOperands()), [&](auto yielded) {
+    auto alias = region.getResultAttrOfType<IntegerAttr>(yielded.index(), kAliasArgument);
+    return alias && alias.getInt() == cast<BlockArgument>(value).getArgNumber() && yielded.value() != value;
+  });
+}
+
 bool cg::staysInPlace(DispatchOp dispatch, DispatchOp joined) {
-  SmallVector<bool> before = findAlignedInputs(dispatch), after = findAlignedInputs(joined);
-  for (auto [input, isAligned] : llvm::zip_equal(dispatch.getInputs(), before)) {
+  if (llvm::none_of(dispatch.getInputs(), isReplacedState))
+    return true;
+  SmallVector<bool> before = findReplaceableInputs(dispatch), after = findReplaceableInputs(joined);
+  for (auto [input, isReplaceable] : llvm::zip_equal(dispatch.getInputs(), before)) {
     auto place = llvm::find(joined.getInputs(), input);
-    if (isAligned && isStateArgument(input) && !after[place - joined.getInputs().begin()])
+    if (isReplaceable && isReplacedState(input) && !after[place - joined.getInputs().begin()])
       return false;
   }
   return true;

@@ -184,7 +184,8 @@ bool cg::mayKeepRows(const ReducePlan &plan) {
 }
 
 /// Analyzes a dispatch through the elements of its output `main`.
-static std::optional<ReducePlan> analyzeThrough(DispatchOp dispatch, unsigned main, const TargetModel &model) {
+static std::optional<ReducePlan> analyzeThrough(DispatchOp dispatch, unsigned main, const TargetModel &model,
+                                                InspectWalk inspect) {
   OutputWalk body(dispatch, main, {});
   Operation *offender = nullptr;
   for (ArrayRef<int64_t> shape : findStoredShapes(body.walk, body.output.getShape())) {
@@ -220,6 +221,8 @@ static std::optional<ReducePlan> analyzeThrough(DispatchOp dispatch, unsigned ma
     if (!plan)
       continue;
     plan->main = main;
+    if (inspect)
+      inspect(way, *plan);
     return plan;
   }
   return std::nullopt;
@@ -245,16 +248,20 @@ static bool storesPartsOnly(const ReducePlan &plan) {
          llvm::all_of(plan.partOutputs, [&](const ReducePlan::PartOutput &output) { return output.parts <= most; });
 }
 
-std::optional<ReducePlan> cg::tryAnalyzeDispatch(DispatchOp dispatch, const TargetModel &model) {
+std::optional<ReducePlan> cg::tryAnalyzeDispatch(DispatchOp dispatch, const TargetModel &model, InspectWalk inspect) {
   unsigned main = getMainOutput(dispatch);
-  std::optional<ReducePlan> plan = analyzeThrough(dispatch, main, model);
+  std::optional<ReducePlan> plan = analyzeThrough(dispatch, main, model, inspect);
   if (plan || !keepsRows(dispatch))
     return plan;
   // Where the largest output has an element for each part of a row, not all of what it needs goes by its own elements.
   unsigned least = findLeastOutput(dispatch);
   if (least == main)
     return std::nullopt;
-  plan = analyzeThrough(dispatch, least, model);
+  auto inspectParts = [&](const OutputWalk &way, const ReducePlan &found) {
+    if (inspect && storesPartsOnly(found))
+      inspect(way, found);
+  };
+  plan = analyzeThrough(dispatch, least, model, inspectParts);
   return plan && storesPartsOnly(*plan) ? plan : std::nullopt;
 }
 

@@ -17,7 +17,9 @@ namespace mlir::cg {
 /// what the class takes. What a host keeps is part of a plan for one.
 FailureOr<ReducePlan> analyzeDispatch(DispatchOp dispatch, const TargetModel &model);
 /// The same without a diagnostic.
-std::optional<ReducePlan> tryAnalyzeDispatch(DispatchOp dispatch, const TargetModel &model);
+/// `inspect` sees the walk of the plan that is returned.
+using InspectWalk = llvm::function_ref<void(const OutputWalk &way, const ReducePlan &plan)>;
+std::optional<ReducePlan> tryAnalyzeDispatch(DispatchOp dispatch, const TargetModel &model, InspectWalk inspect = {});
 
 /// Whether a kernel with such a plan may store several tensors that have the same rows, or columns.
 bool mayKeepRows(const ReducePlan &plan);

@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A worker of a kernel that goes along rows has what its row is reduced to before it stores an element of it. Where
+// several threads share a row, each of them has the result of a reduction only when all have read what it takes. So
+// what is stored may lie where the row does, if three things hold:
+//
+// * no other row, and nothing that several rows share, is computed from an element of it;
+// * beside reductions, an element is read for nothing but what is stored in its place, by the thread that stores it;
+// * nobody goes back to the row when a part of it has been stored, as a worker with a strip of rows does.
+//
+// The same goes for what a row has one element of, beside the elements of the row: running means beside a norm.
+
+#include "cgmlir/Codegen/RowsInPlace.h"
+#include "ReduceEmitter.h"
+#include "cgmlir/Codegen/KernelClass.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+/// How elements of an input are numbered: as those of the largest output, or by rows.
+enum class Numbering { Elements, Rows };
+
+static std::optional<Numbering> findNumbering(const OutputWalk &way, const ReducePlan &plan, BlockArgument input) {
+  int64_t elements = cast<RankedTensorType>(input.getType()).getNumElements();
+  if (elements == way.output.getNumElements())
+    return Numbering::Elements;
+  // Where there is one row, that is the one element of it: what writes it, as checks do, is no kernel of rows.
+  if (elements == plan.countRows() && !plan.rowOutputs.empty() && !plan.group.empty())
+    return Numbering::Rows;
+  return std::nullopt;
+}
+
+/// Whether each element of `input` is read by nobody but the workers of the row that stores in its place.
+static bool isReadByOwnRow(const OutputWalk &way, const ReducePlan &plan, BlockArgument input, Numbering numbering) {
+  ArrayRef<int64_t> shape = cast<RankedTensorType>(input.getType()).getShape();
+  SmallVector<int64_t> extents;
+  SmallVector<std::pair<unsigned, AffineExpr>> own;
+  for (unsigned variable : plan.group) {
+    own.emplace_back(numbering == Numbering::Rows ? own.size() : variable,
+                     getAffineDimExpr(variable, way.space.getContext()));
+    extents.push_back(plan.getExtent(variable));
+  }
+  return llvm::all_of(way.walk.getAccesses(input), [&](const IndexTuple &index) {
+    IndexTuple place =
+        way.space.delinearize(way.space.linearize(index, shape), numbering == Numbering::Rows ? extents : plan.shape);
+    return llvm::all_of(own, [&](auto dim) { return place[dim.first] == dim.second; });
+  });
+}
+
+namespace {
+
+/// What a dispatch reads when all reductions of a plan have their results.
+class ReadsBehind {
+public:
+  ReadsBehind(DispatchOp dispatch, const ReducePlan &plan)
+      : space(dispatch.getContext()), walk(space, [this](Value tensor) { return isEntered(tensor); }) {
+    SmallVector<const ReduceStage *> stages;
+    for (const ReduceStage &stage : llvm::concat<const ReduceStage>(plan.sequence, plan.prologue))
+      stages.push_back(&stage);
+    for (const RowParts &parts : plan.parts)
+      stages.push_back(&parts.stage);
+    for (const ReduceStage *stage : stages)
+      reduced.insert(stage->reduction.op->getResult(0));
+    int64_t elements = getStoredOutput(dispatch, plan.main).getNumElements();
+    element = space.addVariable(elements);
+    row = space.addVariable(plan.countRows());
+    for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i) {
+      StoredOutput output = getStoredOutput(dispatch, i);
+      AffineExpr place = space.addVariable(output.getNumElements());
+      if (output.getNumElements() == elements)
+        place = element;
+      else if (llvm::is_contained(plan.rowOutputs, i))
+        place = row;
+      walk.demand(output.source, space.delinearize(place, output.getShape()));
+    }
+    // What a reduction begins with comes in at its end.
+    for (const ReduceStage *stage : stages) {
+      Value init = linalg::LinalgOp(stage->reduction.op).getDpsInits().front();
+      IndexTuple index;
+      for (int64_t extent : cast<RankedTensorType>(init.getType()).getShape())
+        index.push_back(space.addVariable(extent));
+      walk.demand(init, index);
+    }
+  }
+
+  /// True if each element of `input` is read for the elements that are stored in its place, and for no others.
+  bool isInStep(BlockArgument input, Numbering numbering) const {
+    AffineExpr own = numbering == Numbering::Rows ? row : element;
+    ArrayRef<int64_t> shape = cast<RankedTensorType>(input.getType()).getShape();
+    return !walk.isTooComplex() && llvm::all_of(walk.getAccesses(input), [&](const IndexTuple &index) {
+      return space.linearize(index, shape) == own;
+    });
+  }
+
+private:
+  bool isEntered(Value tensor) const { return !OutputWalk::isLeaf(tensor) && !reduced.contains(tensor); }
+
+  llvm::SmallDenseSet<Value> reduced;
+  IndexSpace space;
+  AccessWalk walk;
+  AffineExpr element, row;
+};
+
+} // namespace
+
+SmallVector<bool> cg::findReplaceableInputs(DispatchOp dispatch) {
+  SmallVector<bool> replaceable = findAlignedInputs(dispatch);
+  auto region = dispatch->getParentOfType<RegionOp>();
+  if (dispatch.getKernelClass() != "reduce" || !region || !region.getTarget())
+    return replaceable;
+  // Further outputs that follow elements of the first one are not what the walk of the plan is about.
+  if (dispatch.getOutputs().size() > 1 && !keepsRows(dispatch))
+    return replaceable;
+  for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i)
+    if (getStoredOutput(dispatch, i).window || updatesOutput(dispatch, i))
+      return replaceable;
+  tryAnalyzeDispatch(dispatch, TargetModel::get(*region.getTarget()),
+                     [&](const OutputWalk &way, const ReducePlan &plan) {
+                       if (plan.inner.empty() || !plan.strips.empty())
+                         return;
+                       std::optional<ReadsBehind> behind;
+                       for (auto [number, known] : llvm::enumerate(replaceable)) {
+                         BlockArgument input = dispatch.getInputArgument(number);
+                         std::optional<Numbering> numbering = findNumbering(way, plan, input);
+                         if (known || !numbering || !isReadByOwnRow(way, plan, input, *numbering))
+                           continue;
+                         if (!behind)
+                           behind.emplace(dispatch, plan);
+                         known = behind->isInStep(input, *numbering);
+                       }
+                     });
+  return replaceable;
+}
