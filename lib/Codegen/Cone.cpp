@@ -306,14 +306,15 @@ int64_t cg::chooseVector(const TargetModel &model, int64_t elements, int64_t row
 // Cone
 //===----------------------------------------------------------------------===//
 
-Cone::Cone(const CoverContext &context, Value root, Enter enter, ArrayRef<int64_t> finer, WritesOut writesOut)
+Cone::Cone(const CoverContext &context, Value root, Enter enter, ArrayRef<int64_t> finer, WritesOut writesOut,
+           ArrayRef<Value> beside)
     : context(context), space(root.getContext()), root(root), writesOut(std::move(writesOut)) {
   auto walkAll = [&] {
     walk.emplace(space, [this, &enter](Value tensor) { return enters(tensor, enter); });
     walk->setWrittenOut([this](Operation *op) { return isWrittenOut(op); });
     if (const LayoutCopies *layouts = context.layouts)
       walk->setRedirect([layouts](Value tensor) { return layouts->getView(tensor); });
-    walkRoot(finer);
+    walkRoot(finer, beside);
   };
   walkAll();
   if (computesOldInStep()) {
@@ -418,7 +419,7 @@ void Cone::walkScatter(ScatterOp op) {
   valid = !walk->isTooComplex();
 }
 
-void Cone::walkRoot(ArrayRef<int64_t> finer) {
+void Cone::walkRoot(ArrayRef<int64_t> finer, ArrayRef<Value> beside) {
   Operation *op = root.getDefiningOp();
   entered.insert(op);
   if (auto scatter = dyn_cast<ScatterOp>(op))
@@ -442,6 +443,8 @@ void Cone::walkRoot(ArrayRef<int64_t> finer) {
   } else {
     walk->demandRoot(root, index);
   }
+  for (Value value : beside)
+    walk->demand(value, space.reshape(variables, shape, cast<RankedTensorType>(value.getType()).getShape()));
   valid = !walk->isTooComplex();
 }
 

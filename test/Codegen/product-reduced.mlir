@@ -52,6 +52,42 @@ func.func @columns(%a: tensor<256x64xf32>, %b: tensor<64x1024xf32>) -> tensor<10
   return %r : tensor<1024xf32>
 }
 
+// Several at once, of which none needs another: one kernel stores what the parts of all give.
+// CHECK-LABEL: cg.region @"several_0@
+// CHECK: cg.dispatch product
+// CHECK-SAME: outs(%{{.*}}, %{{.*}}, %{{.*}} : memref<{{16|32}}x256x{{f|i}}32>, memref<{{16|32}}x256x{{f|i}}32>, memref<{{16|32}}x256x{{f|i}}32>)
+// CHECK: write = {{49152|98304}},
+// CHECK-NOT: cg.dispatch product
+// CHECK-LABEL: func.func @several(
+func.func @several(%a: tensor<256x64xf32>, %b: tensor<64x1024xf32>)
+    -> (tensor<256xf32>, tensor<256xi32>, tensor<256xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %none = arith.constant 0 : i32
+  %low = arith.constant 0xFF800000 : f32
+  %e = tensor.empty() : tensor<256x1024xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<256x1024xf32>) -> tensor<256x1024xf32>
+  %m = linalg.matmul ins(%a, %b : tensor<256x64xf32>, tensor<64x1024xf32>) outs(%z : tensor<256x1024xf32>)
+      -> tensor<256x1024xf32>
+  %g = tensor.empty() : tensor<256xf32>
+  %k = tensor.empty() : tensor<256xi32>
+  %f = linalg.fill ins(%low : f32) outs(%g : tensor<256xf32>) -> tensor<256xf32>
+  %n = linalg.fill ins(%none : i32) outs(%k : tensor<256xi32>) -> tensor<256xi32>
+  %h = linalg.fill ins(%zero : f32) outs(%g : tensor<256xf32>) -> tensor<256xf32>
+  %p:2 = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>,
+                                          affine_map<(i, j) -> (i)>], iterator_types = ["parallel", "reduction"]}
+      ins(%m : tensor<256x1024xf32>) outs(%f, %n : tensor<256xf32>, tensor<256xi32>) {
+  ^bb0(%x: f32, %best: f32, %place: i32):
+    %i = linalg.index 1 : index
+    %j = arith.index_cast %i : index to i32
+    %more = arith.cmpf ogt, %x, %best : f32
+    %now = arith.select %more, %x, %best : f32
+    %at = arith.select %more, %j, %place : i32
+    linalg.yield %now, %at : f32, i32
+  } -> (tensor<256xf32>, tensor<256xi32>)
+  %r = linalg.reduce { arith.addf } ins(%m : tensor<256x1024xf32>) outs(%h : tensor<256xf32>) dimensions = [1]
+  return %p#0, %p#1, %r : tensor<256xf32>, tensor<256xi32>, tensor<256xf32>
+}
+
 // A softmax needs its row twice: the product is stored.
 // CHECK-LABEL: cg.region @"twice_0@
 // CHECK: cg.dispatch product

@@ -26,7 +26,10 @@ public:
   /// `finer` is the shape as which what is stored is gone through, if it is not its own: one with dimensions that
   /// together are one of it, in row-major order.
   /// `writesOut` says which reductions are written out: those of few trips, if at all.
-  Cone(const CoverContext &context, Value root, Enter enter, ArrayRef<int64_t> finer = {}, WritesOut writesOut = {});
+  /// `beside` are further values that the cone computes, if they are entered: each has an element for each that is
+  /// stored, in the same order.
+  Cone(const CoverContext &context, Value root, Enter enter, ArrayRef<int64_t> finer = {}, WritesOut writesOut = {},
+       ArrayRef<Value> beside = {});
 
   /// A cone of the root's operation alone, which has no limit.
   Cone(const CoverContext &context, Value root);
@@ -71,7 +74,7 @@ public:
   void fill(Candidate &candidate) const;
 
 private:
-  void walkRoot(ArrayRef<int64_t> finer = {});
+  void walkRoot(ArrayRef<int64_t> finer = {}, ArrayRef<Value> beside = {});
 
   void walkScatter(ScatterOp op);
 

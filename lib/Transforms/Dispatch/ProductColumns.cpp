@@ -3,6 +3,8 @@
 
 #include "ProductColumns.h"
 #include "cgmlir/Analysis/Evaluable.h"
+#include "cgmlir/Codegen/AccessWalk.h"
+#include "cgmlir/Codegen/Cone.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "llvm/Support/MathExtras.h"
 #include <numeric>
@@ -18,7 +20,7 @@ constexpr int64_t kColumnParts[] = {64, 32, 16, 8}, kWideParts = 32;
 /// Trips of the sums of such a product at most, its elements and its rows at least: else storing it is a small part of
 /// the time, or less than another kernel takes.
 constexpr int64_t kMostTrips = 256, kCudaProduct = 256LL * 1024, kHostProduct = 64LL * 1024, kLeastRows = 32;
-/// Tensors that are looked at on the way to a product.
+/// Tensors that are looked at on the way to a product, and operations behind one.
 constexpr unsigned kFarthest = 64;
 
 int64_t countPoints(ArrayRef<int64_t> ranges) {
@@ -41,58 +43,195 @@ bool isBatchOnly(linalg::LinalgOp product, int64_t extent) {
   return isBatch;
 }
 
+/// Finds what a reduction, and all else behind the same product, reads of it.
+class ColumnFinder {
+public:
+  ColumnFinder(linalg::LinalgOp op, unsigned loop, const TargetModel &model, ArrayRef<linalg::LinalgOp> resolved)
+      : op(op), loop(loop), model(model), resolved(resolved), block(op->getBlock()), ranges(op.getStaticLoopRanges()),
+        points(countPoints(ranges)) {}
+
+  std::optional<ProductColumns> run() {
+    if (points / std::max<int64_t>(ranges[loop], 1) < kLeastRows || !findProduct() || !findReaders())
+      return std::nullopt;
+    if (found.beside.empty())
+      return std::move(found);
+    parts = chooseColumnParts(op, loop, model);
+    columns = findColumns(op, loop);
+    auto isBeside = [&](Operation *other) { return goesAlong(cast<linalg::LinalgOp>(other)); };
+    if (!parts || !columns || !llvm::all_of(found.beside, isBeside) || followEachOther())
+      return std::nullopt;
+    return std::move(found);
+  }
+
+private:
+  /// The product that elements of `op` follow from, each from one at most.
+  bool findProduct() {
+    llvm::SetVector<Value> seen;
+    seen.insert_range(op.getDpsInputs());
+    for (unsigned i = 0; i < seen.size() && seen.size() < kFarthest; ++i) {
+      Operation *source = seen[i].getDefiningOp();
+      auto type = dyn_cast<RankedTensorType>(seen[i].getType());
+      if (!source || source->getBlock() != block || !type || type.getNumElements() != points)
+        continue;
+      std::optional<SplittableReduction> inner = matchSplittableReduction(source);
+      if (inner && isContraction(*inner)) {
+        if (found.product || !isFoldable(inner->op, model) || isBatchOnly(inner->op, ranges[loop]))
+          return false;
+        found.product = inner->op;
+      } else if (auto linalgOp = dyn_cast<linalg::LinalgOp>(source); linalgOp && isPointwise(source)) {
+        seen.insert_range(linalgOp.getDpsInputs());
+      } else if (isPointwise(source) || isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(source)) {
+        seen.insert(source->operand_begin(), source->operand_end());
+      }
+    }
+    return found.product != nullptr;
+  }
+
+  /// True if nothing but reductions reads the product, as it is or element by element: what others read is in memory
+  /// anyway.
+  bool findReaders() {
+    following.insert(found.product);
+    for (size_t i = 0; i < following.size(); ++i)
+      for (Operation *user : following[i]->getUsers()) {
+        Operation *reader = block->findAncestorOpInBlock(*user);
+        if (!reader || following.size() > kFarthest)
+          return false;
+        auto reduction = dyn_cast<linalg::LinalgOp>(reader);
+        if (reduction && reduction.getNumReductionLoops() > 0) {
+          if (reduction != op)
+            found.beside.insert(reader);
+        } else if (isPointwise(reader) && isView(reader)) {
+          following.insert(reader);
+        } else {
+          return false;
+        }
+      }
+    return true;
+  }
+
+  /// True for an operation with an element for each of the product, or for what parts are made by.
+  bool isView(Operation *reader) const {
+    auto type = dyn_cast<RankedTensorType>(reader->getResult(0).getType());
+    return type && (type.getNumElements() == points || isa<tensor::PadOp, tensor::ExpandShapeOp>(reader));
+  }
+
+  /// The dimensions of the product along which the trips of a loop go.
+  std::optional<llvm::SmallBitVector> findColumns(linalg::LinalgOp reduction, unsigned along) {
+    if (reduction.hasDynamicShape())
+      return std::nullopt;
+    IndexSpace space(reduction.getContext());
+    AccessWalk walk(space, [&](Value tensor) {
+      Operation *source = tensor.getDefiningOp();
+      return source && source != found.product && following.contains(source);
+    });
+    IndexTuple index;
+    for (int64_t extent : cast<RankedTensorType>(reduction->getResult(0).getType()).getShape())
+      index.push_back(space.addVariable(extent));
+    walk.demandRoot(reduction->getResult(0), index);
+    auto trip = dyn_cast_if_present<AffineDimExpr>(walk.getReductionVariables(reduction)[along]);
+    ArrayRef<IndexTuple> places = walk.getAccesses(found.product->getResult(0));
+    if (!trip || places.empty() || walk.isTooComplex())
+      return std::nullopt;
+    llvm::SmallBitVector dims(places.front().size());
+    for (const IndexTuple &place : places)
+      for (auto [dim, expr] : llvm::enumerate(place))
+        if (expr.isFunctionOfDim(trip.getPosition()))
+          dims.set(dim);
+    return dims;
+  }
+
+  /// True for a reduction along the same columns that is one of the same parts, or may become one.
+  bool goesAlong(linalg::LinalgOp other) {
+    if (other.hasDynamicShape())
+      return false;
+    SmallVector<int64_t> extents = other.getStaticLoopRanges();
+    SmallVector<unsigned> dims;
+    other.getReductionDims(dims);
+    llvm::erase_if(dims, [&](unsigned dim) { return extents[dim] == 1; });
+    if (dims.empty() || findColumns(other, dims.back()) != columns)
+      return false;
+    int64_t all = countPoints(extents), trips = extents[dims.back()];
+    if (all != points || trips != ranges[loop]) {
+      int64_t rows = points / ranges[loop];
+      return dims.size() == 1 && trips == parts->length && all == rows * parts->parts * trips;
+    }
+    uncut.insert(other);
+    return llvm::is_contained(resolved, other) || canReduceParts(other, dims.back());
+  }
+
+  /// True if `op` or one of those beside it that is to be cut needs the result of another one.
+  bool followEachOther() const {
+    llvm::SetVector<Operation *> after;
+    auto addUsers = [&](Operation *source) {
+      for (Operation *user : source->getUsers())
+        if (Operation *reader = block->findAncestorOpInBlock(*user))
+          after.insert(reader);
+    };
+    addUsers(op);
+    llvm::for_each(found.beside, addUsers);
+    for (size_t i = 0; i < after.size(); ++i)
+      addUsers(after[i]);
+    return after.contains(op) || llvm::any_of(uncut, [&](Operation *other) {
+             return after.contains(other) && !llvm::is_contained(resolved, other);
+           });
+  }
+
+  linalg::LinalgOp op;
+  const unsigned loop;
+  const TargetModel &model;
+  ArrayRef<linalg::LinalgOp> resolved;
+  Block *block;
+  const SmallVector<int64_t> ranges;
+  const int64_t points;
+  ProductColumns found;
+  /// The product, and what follows it element by element.
+  llvm::SetVector<Operation *> following, uncut;
+  std::optional<LoopParts> parts;
+  std::optional<llvm::SmallBitVector> columns;
+};
+
 } // namespace
 
-std::optional<ProductColumns> ProductColumns::find(ArrayRef<linalg::LinalgOp> ops, unsigned loop,
-                                                   const TargetModel &model) {
-  linalg::LinalgOp first = ops.front();
-  SmallVector<int64_t> ranges = first.getStaticLoopRanges();
-  int64_t points = countPoints(ranges);
-  if (points / std::max<int64_t>(ranges[loop], 1) < kLeastRows)
-    return std::nullopt;
-  ProductColumns found;
-  llvm::SetVector<Value> seen;
-  for (linalg::LinalgOp op : ops) {
-    seen.insert_range(op.getDpsInputs());
-    found.between.insert(op);
+std::optional<ProductColumns> ProductColumns::find(linalg::LinalgOp op, unsigned loop, const TargetModel &model,
+                                                   ArrayRef<linalg::LinalgOp> resolved) {
+  return ColumnFinder(op, loop, model, resolved).run();
+}
+
+void ProductColumns::gather(Operation *part) const {
+  if (beside.empty())
+    return;
+  llvm::SetVector<Operation *> before;
+  before.insert(part);
+  for (size_t i = 0; i < before.size(); ++i)
+    before[i]->walk([&](Operation *inner) {
+      for (Value operand : inner->getOperands()) {
+        Operation *source = operand.getDefiningOp();
+        if (source && source->getBlock() == product->getBlock() && product->isBeforeInBlock(source))
+          before.insert(source);
+      }
+    });
+  SmallVector<Operation *> moved = before.takeVector();
+  llvm::sort(moved, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
+  Operation *last = product;
+  for (Operation *each : moved) {
+    each->moveAfter(last);
+    last = each;
   }
-  for (unsigned i = 0; i < seen.size() && seen.size() < kFarthest; ++i) {
-    Operation *source = seen[i].getDefiningOp();
-    auto type = dyn_cast<RankedTensorType>(seen[i].getType());
-    if (!source || source->getBlock() != first->getBlock() || !type || type.getNumElements() != points)
-      continue;
-    std::optional<SplittableReduction> inner = matchSplittableReduction(source);
-    if (inner && isContraction(*inner)) {
-      if (found.product || !isFoldable(inner->op, model) || isBatchOnly(inner->op, ranges[loop]))
-        return std::nullopt;
-      found.product = inner->op;
-    } else if (auto linalgOp = dyn_cast<linalg::LinalgOp>(source); linalgOp && isPointwise(source)) {
-      seen.insert_range(linalgOp.getDpsInputs());
-    } else if (isPointwise(source) || isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(source)) {
-      seen.insert(source->operand_begin(), source->operand_end());
-    } else {
-      continue;
-    }
-    if (!isa<linalg::FillOp>(source))
-      found.between.insert(source);
+}
+
+bool cg::canReduceParts(linalg::LinalgOp op, unsigned loop) {
+  if (op.hasDynamicShape() || !op.hasPureTensorSemantics() || !canCutLoop(op, loop))
+    return false;
+  AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
+  if (std::optional<SplittableReduction> reduction = matchSplittableReduction(op)) {
+    // Narrow sums would be rounded once more.
+    Type type = reduction->neutral.getType();
+    bool narrow = isa<FloatType>(type) && type.getIntOrFloatBitWidth() < 32;
+    return !narrow && !isContraction(*reduction) && map.isProjectedPermutation(/*allowZeroInResults=*/true);
   }
-  if (!found.product)
-    return std::nullopt;
-  // What others read is in memory anyway.
-  llvm::SetVector<Operation *> following;
-  following.insert(found.product);
-  for (size_t i = 0; i < following.size(); ++i) {
-    bool isReduction = llvm::any_of(ops, [&](linalg::LinalgOp op) { return op == following[i]; });
-    for (Operation *user : following[i]->getUsers()) {
-      if (isReduction)
-        break;
-      Operation *reader = first->getBlock()->findAncestorOpInBlock(*user);
-      if (!reader || !found.between.contains(reader))
-        return std::nullopt;
-      following.insert(reader);
-    }
-  }
-  return found;
+  auto isSame = [&](OpOperand &init) { return op.getMatchingIndexingMap(&init) == map; };
+  return matchSelection(op) && getOnlyReducedLoop(op) == loop && map.isProjectedPermutation() &&
+         llvm::all_of(op.getDpsInitsMutable(), isSame);
 }
 
 int64_t cg::countTripsOfSum(linalg::LinalgOp product) {

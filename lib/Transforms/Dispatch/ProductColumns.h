@@ -12,14 +12,27 @@
 
 namespace mlir::cg {
 
-/// A product with many rows and columns and short sums, and what follows each of its elements on the way to `ops`,
-/// reductions along the loop `loop` with an element of the product for each trip. Nobody else reads any of that.
+/// A product with many rows and columns and short sums, of which nothing is read but what reductions along the same of
+/// its dimensions give: `op`, and others that do not follow from each other. Whoever computes a tile reduces parts of
+/// its rows for all of them.
 struct ProductColumns {
   linalg::LinalgOp product;
-  llvm::SetVector<Operation *> between;
+  /// The others: those of parts already, and those that the same passes cut.
+  llvm::SetVector<Operation *> beside;
 
-  static std::optional<ProductColumns> find(ArrayRef<linalg::LinalgOp> ops, unsigned loop, const TargetModel &model);
+  /// Finds the product that `op` reduces along its loop `loop`. `resolved` are reductions that follow from others, and
+  /// of which the pass that asks makes some that do not.
+  static std::optional<ProductColumns> find(linalg::LinalgOp op, unsigned loop, const TargetModel &model,
+                                            ArrayRef<linalg::LinalgOp> resolved = {});
+
+  /// Moves `parts`, a reduction of parts, to the product if there are others, with what it takes: it comes before what
+  /// any of them is combined by, so one kernel may store all of them.
+  void gather(Operation *parts) const;
 };
+
+/// True for a reduction whose loop `loop` may become parts that are reduced, whatever they are of: one that combines
+/// elements with one operation, or a choice between them whose only reduced loop that is.
+bool canReduceParts(linalg::LinalgOp op, unsigned loop);
 
 /// The trips of each sum of a product.
 int64_t countTripsOfSum(linalg::LinalgOp product);

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A sum of exp(x - t) along the columns of a product, where t follows from the maximum of x there, would need each
-// element twice, and so in memory. Parts of a row have sums that belong to their own maxima, and are corrected when
-// the row's is known.
+// A sum of exp(x - t), or of x - t, along the columns of a product, where t follows from the maximum of x there, would
+// need each element twice, and so in memory. Parts of a row have sums that belong to their own maxima, and are
+// corrected when the row's is known.
 
 #include "ProductColumns.h"
 #include "TargetRegions.h"
@@ -50,13 +50,14 @@ linalg::LinalgOp getPointwise(Value tensor, Block &block) {
   return fits ? op : linalg::LinalgOp();
 }
 
-/// A sum of exp(x - t) with t the same for all of a row, in terms of the dimensions of x.
+/// A sum of exp(x - t) or of x - t, with t the same for all of a row, in terms of the dimensions of x.
 struct ShiftedSum {
   linalg::LinalgOp op;
+  /// Null for a sum of differences.
   Operation *exponential = nullptr;
   Value x;
-  /// The row's number, for each element of x.
-  Element shift;
+  /// The row's numbers for each element of x, in the order in which they are subtracted.
+  SmallVector<Element, 2> shifts;
   /// From the loops of `op` to the dimensions of x.
   AffineMap map;
 };
@@ -67,14 +68,31 @@ public:
       : model(model), block(region.getBody().front()), builder(region.getContext()) {}
 
   void run() {
+    SmallVector<linalg::LinalgOp> maxima, choices;
+    for (auto op : block.getOps<linalg::LinalgOp>()) {
+      if (!isMaximum(op) && !findMaximum(op))
+        continue;
+      (op->getNumResults() == 1 ? maxima : choices).push_back(op);
+      maximized.insert(op.getDpsInputs()[0]);
+    }
     for (auto op : block.getOps<linalg::LinalgOp>())
       if (std::optional<ShiftedSum> sum = matchSum(op))
         sums.push_back(std::move(*sum));
     if (sums.empty())
       return;
-    auto maxima = llvm::make_filter_range(block.getOps<linalg::LinalgOp>(), isMaximum);
-    for (linalg::LinalgOp op : llvm::to_vector(maxima))
+    // Sums that follow from maxima of the same product are all cut, or none is.
+    for (ArrayRef<linalg::LinalgOp> list : {ArrayRef(maxima), ArrayRef(choices)})
+      for (linalg::LinalgOp op : list)
+        for (const ShiftedSum &sum : findFollowers(op))
+          following.push_back(sum.op);
+    for (linalg::LinalgOp op : maxima)
       split(op);
+    for (linalg::LinalgOp op : choices) {
+      std::optional<unsigned> loop = getOnlyReducedLoop(op);
+      if (loop && llvm::any_of(findFollowers(op), [&](const ShiftedSum &sum) { return follows(sum, op); }) &&
+          canReduceParts(op, *loop) && ProductColumns::find(op, *loop, model, following))
+        split(takeMaximum(op));
+    }
     // What nobody reads any more would still be a reader of the product.
     eraseDeadOps(block);
   }
@@ -91,6 +109,46 @@ private:
            op.getMatchingIndexingMap(op.getDpsInitOperand(0)).isProjectedPermutation();
   }
 
+  /// The maximum that a choice gives beside the position of it, say: the number of that result.
+  static std::optional<unsigned> findMaximum(linalg::LinalgOp op) {
+    if (op.getNumReductionLoops() == 0 || op.getNumDpsInits() < 2 || op.getNumDpsInputs() != 1 ||
+        op.hasDynamicShape() || !op.hasPureTensorSemantics() ||
+        !op.getMatchingIndexingMap(op.getDpsInputOperand(0)).isPermutation())
+      return std::nullopt;
+    for (auto [number, accumulator] : llvm::enumerate(op.getRegionOutputArgs())) {
+      Operation *combiner = op.getBlock()->getTerminator()->getOperand(number).getDefiningOp();
+      if (isa_and_present<arith::MaximumFOp, arith::MaxNumFOp>(combiner) &&
+          llvm::is_contained(combiner->getOperands(), Value(accumulator)) &&
+          llvm::is_contained(combiner->getOperands(), Value(op.getRegionInputArgs().front())) &&
+          isWide(accumulator.getType()) &&
+          op.getMatchingIndexingMap(op.getDpsInitOperand(number)).isProjectedPermutation())
+        return number;
+    }
+    return std::nullopt;
+  }
+
+  /// Makes the maximum of a choice a reduction of its own.
+  linalg::LinalgOp takeMaximum(linalg::LinalgOp choice) {
+    unsigned number = *findMaximum(choice);
+    OpOperand *init = choice.getDpsInitOperand(number);
+    Operation *combiner = choice.getBlock()->getTerminator()->getOperand(number).getDefiningOp();
+    builder.setInsertionPoint(choice);
+    AffineMap maps[] = {choice.getMatchingIndexingMap(choice.getDpsInputOperand(0)),
+                        choice.getMatchingIndexingMap(init)};
+    auto maximum = linalg::GenericOp::create(
+        builder, choice.getLoc(), init->get().getType(), choice.getDpsInputs(), init->get(), maps,
+        choice.getIteratorTypesArray(), [&](OpBuilder &inner, Location at, ValueRange values) {
+          IRMapping mapping;
+          mapping.map(choice.getRegionInputArgs().front(), values[0]);
+          mapping.map(choice.getRegionOutputArgs()[number], values[1]);
+          linalg::YieldOp::create(inner, at, inner.clone(*combiner, mapping)->getResults());
+        });
+    Value old = choice->getResult(number);
+    replaceInSums(old, maximum.getResult(0), sums);
+    old.replaceAllUsesWith(maximum.getResult(0));
+    return maximum;
+  }
+
   static bool isWide(Type type) { return isa<Float32Type, Float64Type>(getElementTypeOrSelf(type)); }
 
   std::optional<ShiftedSum> matchSum(linalg::LinalgOp op) {
@@ -100,14 +158,15 @@ private:
       return std::nullopt;
     ShiftedSum sum;
     sum.op = op;
-    // The exponential and the difference may be operations of their own.
+    // The exponential and the differences may be operations of their own.
     linalg::LinalgOp body = op;
     Value scalar = reduction->element;
     sum.map = builder.getMultiDimIdentityMap(op.getNumLoops());
     auto enter = [&] {
       while (std::optional<Element> element = getElement(body, scalar)) {
         linalg::LinalgOp source = getPointwise(element->tensor, block);
-        if (!source || !element->map.isPermutation())
+        bool isFound = !sum.shifts.empty() && maximized.contains(element->tensor);
+        if (!source || !element->map.isPermutation() || isFound)
           return;
         sum.map = element->map.compose(sum.map);
         body = source;
@@ -115,27 +174,36 @@ private:
       }
     };
     enter();
-    sum.exponential = scalar.getDefiningOp();
-    if (!isa_and_present<math::ExpOp, math::Exp2Op>(sum.exponential))
-      return std::nullopt;
-    scalar = sum.exponential->getOperand(0);
-    enter();
-    auto difference = scalar.getDefiningOp<arith::SubFOp>();
-    if (!difference)
-      return std::nullopt;
-    std::optional<Element> x = getElement(body, difference.getLhs()), shift = getElement(body, difference.getRhs());
-    if (!x || !shift || !x->map.isPermutation())
-      return std::nullopt;
-    // What is the same for a row may be written for each of its elements.
-    while (linalg::LinalgOp source = getPointwise(shift->tensor, block)) {
-      std::optional<Element> from = getElement(source, source.getBlock()->getTerminator()->getOperand(0));
-      if (!from || source.getBlock()->getOperations().size() != 1)
-        break;
-      shift = Element{from->tensor, from->map.compose(shift->map)};
+    if (isa_and_present<math::ExpOp, math::Exp2Op>(scalar.getDefiningOp())) {
+      sum.exponential = scalar.getDefiningOp();
+      scalar = sum.exponential->getOperand(0);
+      enter();
     }
+    std::optional<Element> x;
+    do {
+      auto difference = scalar.getDefiningOp<arith::SubFOp>();
+      std::optional<Element> shift = difference ? getElement(body, difference.getRhs()) : std::nullopt;
+      if (!shift)
+        return std::nullopt;
+      // What is the same for a row may be written for each of its elements.
+      while (linalg::LinalgOp source = getPointwise(shift->tensor, block)) {
+        std::optional<Element> from = getElement(source, source.getBlock()->getTerminator()->getOperand(0));
+        if (!from || source.getBlock()->getOperations().size() != 1)
+          break;
+        shift = Element{from->tensor, from->map.compose(shift->map)};
+      }
+      sum.shifts.push_back(Element{shift->tensor, shift->map.compose(sum.map)});
+      scalar = difference.getLhs();
+      enter();
+      x = getElement(body, scalar);
+    } while (!x);
+    if (!x->map.isPermutation() || !maximized.contains(x->tensor))
+      return std::nullopt;
     sum.x = x->tensor;
     sum.map = x->map.compose(sum.map);
-    sum.shift = Element{shift->tensor, shift->map.compose(inversePermutation(x->map))};
+    for (Element &shift : sum.shifts)
+      shift.map = shift.map.compose(inversePermutation(sum.map));
+    std::reverse(sum.shifts.begin(), sum.shifts.end());
     return sum;
   }
 
@@ -156,37 +224,68 @@ private:
     return reduced;
   }
 
-  void split(linalg::LinalgOp maximum) {
+  /// The sums that follow from a maximum.
+  SmallVector<ShiftedSum> findFollowers(linalg::LinalgOp maximum) const {
+    SmallVector<ShiftedSum> followers;
     Value x = maximum.getDpsInputs()[0];
     AffineMap map = maximum.getMatchingIndexingMap(maximum.getDpsInputOperand(0));
-    std::optional<unsigned> loop = getOnlyReducedLoop(maximum), dim = findDimension(maximum, map);
-    if (!dim)
-      return;
-    SmallVector<ShiftedSum> followers;
-    SmallVector<linalg::LinalgOp> ops{maximum};
-    for (ShiftedSum &sum : sums)
-      if (sum.x == x && findDimension(sum.op, sum.map) == dim && !sum.shift.map.isFunctionOfDim(*dim) &&
-          findReduced(sum.op, sum.map) == findReduced(maximum, map)) {
+    std::optional<unsigned> dim = findDimension(maximum, map);
+    for (const ShiftedSum &sum : sums) {
+      auto variesAlong = [&](const Element &shift) { return shift.map.isFunctionOfDim(*dim); };
+      if (dim && sum.x == x && findDimension(sum.op, sum.map) == dim && llvm::none_of(sum.shifts, variesAlong) &&
+          findReduced(sum.op, sum.map) == findReduced(maximum, map) && (sum.exponential || follows(sum, maximum)))
         followers.push_back(sum);
-        ops.push_back(sum.op);
-      }
-    if (followers.empty() || !ProductColumns::find(ops, *loop, model))
+    }
+    return followers;
+  }
+
+  /// True if what is subtracted follows from `maximum`: else the sum needs each element once.
+  bool follows(const ShiftedSum &sum, Operation *maximum) const {
+    llvm::SetVector<Operation *> before;
+    auto add = [&](Value value) {
+      Operation *source = value.getDefiningOp();
+      if (source && source->getBlock() == &block)
+        before.insert(source);
+    };
+    for (const Element &shift : sum.shifts)
+      add(shift.tensor);
+    for (size_t i = 0; i < before.size() && !before.contains(maximum); ++i)
+      before[i]->walk([&](Operation *inner) { llvm::for_each(inner->getOperands(), add); });
+    return before.contains(maximum);
+  }
+
+  void split(linalg::LinalgOp maximum) {
+    SmallVector<ShiftedSum> followers = findFollowers(maximum);
+    if (followers.empty())
       return;
-    std::optional<LoopParts> cut = chooseColumnParts(maximum, *loop, model);
+    unsigned loop = *getOnlyReducedLoop(maximum);
+    std::optional<ProductColumns> columns = ProductColumns::find(maximum, loop, model, following);
+    std::optional<LoopParts> cut = columns ? chooseColumnParts(maximum, loop, model) : std::nullopt;
     if (!cut)
       return;
-    llvm::erase_if(sums, [&](const ShiftedSum &sum) { return llvm::is_contained(ops, sum.op); });
-    apply(maximum, *cut, map, followers);
+    auto isFollower = [&](linalg::LinalgOp op) {
+      return llvm::any_of(followers, [&](const ShiftedSum &sum) { return sum.op == op; });
+    };
+    llvm::erase_if(sums, [&](const ShiftedSum &sum) { return isFollower(sum.op); });
+    llvm::erase_if(following, isFollower);
+    apply(maximum, *cut, *columns, followers);
+  }
+
+  static void replaceInSums(Value old, Value now, MutableArrayRef<ShiftedSum> list) {
+    for (ShiftedSum &sum : list) {
+      if (sum.x == old)
+        sum.x = now;
+      for (Element &shift : sum.shifts)
+        if (shift.tensor == old)
+          shift.tensor = now;
+    }
   }
 
   /// Puts `now` in the place of the result of `op`, also where a sum that is to be split has it.
   void replace(linalg::LinalgOp op, Value now, MutableArrayRef<ShiftedSum> followers) {
     Value old = op->getResult(0);
-    for (MutableArrayRef<ShiftedSum> list : {MutableArrayRef<ShiftedSum>(sums), followers})
-      for (ShiftedSum &sum : list)
-        for (Value *value : {&sum.x, &sum.shift.tensor})
-          if (*value == old)
-            *value = now;
+    replaceInSums(old, now, sums);
+    replaceInSums(old, now, followers);
     old.replaceAllUsesWith(now);
     op->erase();
   }
@@ -198,8 +297,10 @@ private:
         .getResult(0);
   }
 
-  void apply(linalg::LinalgOp maximum, const LoopParts &cut, AffineMap map, MutableArrayRef<ShiftedSum> followers) {
+  void apply(linalg::LinalgOp maximum, const LoopParts &cut, const ProductColumns &columns,
+             MutableArrayRef<ShiftedSum> followers) {
     Location loc = maximum.getLoc();
+    AffineMap map = maximum.getMatchingIndexingMap(maximum.getDpsInputOperand(0));
     builder.setInsertionPoint(maximum);
     SplittableReduction reduction = *matchSplittableReduction(maximum);
     auto type = cast<RankedTensorType>(maximum->getResult(0).getType());
@@ -210,6 +311,9 @@ private:
     SmallVector<Value> partials;
     for (const ShiftedSum &sum : followers)
       partials.push_back(sumParts(parts, cut, sum));
+    columns.gather(parts);
+    for (Value partial : partials)
+      columns.gather(partial.getDefiningOp());
     unsigned rank = type.getRank();
     AffineMap all = builder.getMultiDimIdentityMap(rank + 1);
     SmallVector<utils::IteratorType> iterators(rank + 1, utils::IteratorType::parallel);
@@ -237,12 +341,13 @@ private:
     replace(maximum, top.getResult(0), followers);
     for (auto [number, partial] : llvm::enumerate(partials)) {
       linalg::LinalgOp op = followers[number].op;
-      Value combined = combineSums(followers[number], partial, tops, place, iterators);
+      Value combined = combineSums(followers[number], partial, tops, cut, place, iterators);
       replace(op, combined, followers.drop_front(number + 1));
     }
   }
 
-  /// The sums of exp(x - m) of parts with the maxima m. Where m is no number to begin with, x is summed up as it is.
+  /// The sums of exp(x - m), or of x - m, of parts with the maxima m. Where m is no number to begin with, x is summed
+  /// up as it is.
   Value sumParts(linalg::GenericOp parts, const LoopParts &cut, const ShiftedSum &sum) {
     Location loc = parts.getLoc();
     auto type = cast<RankedTensorType>(parts.getResult(0).getType());
@@ -254,20 +359,26 @@ private:
     return linalg::GenericOp::create(
                builder, loc, type, inputs, zero, maps, parts.getIteratorTypesArray(),
                [&](OpBuilder &inner, Location at, ValueRange values) {
-                 auto attribute =
-                     inner.getFloatAttr(scalar, APFloat::getInf(cast<FloatType>(scalar).getFloatSemantics()));
                  Value none = arith::ConstantOp::create(inner, at, inner.getZeroAttr(scalar));
-                 Value infinite = arith::ConstantOp::create(inner, at, attribute);
-                 Value size = math::AbsFOp::create(inner, at, values[1]);
-                 Value isFinite = arith::CmpFOp::create(inner, at, arith::CmpFPredicate::OLT, size, infinite);
-                 Value top = arith::SelectOp::create(inner, at, isFinite, values[1], none);
-                 Value exponent = arith::SubFOp::create(inner, at, values[0], top);
-                 Value term = exponentiate(inner, sum, exponent);
+                 Value term = arith::SubFOp::create(inner, at, values[0], takeFinite(inner, at, values[1]));
+                 if (sum.exponential)
+                   term = exponentiate(inner, sum, term);
                  if (cut.missing != 0)
                    term = arith::SelectOp::create(inner, at, createIsInside(inner, at, cut), term, none);
                  linalg::YieldOp::create(inner, at, arith::AddFOp::create(inner, at, values[2], term).getResult());
                })
         .getResult(0);
+  }
+
+  /// `value`, or zero for what is no finite number.
+  static Value takeFinite(OpBuilder &inner, Location at, Value value) {
+    auto type = cast<FloatType>(value.getType());
+    auto attribute = inner.getFloatAttr(type, APFloat::getInf(type.getFloatSemantics()));
+    Value none = arith::ConstantOp::create(inner, at, inner.getZeroAttr(type));
+    Value infinite = arith::ConstantOp::create(inner, at, attribute);
+    Value size = math::AbsFOp::create(inner, at, value);
+    Value isFinite = arith::CmpFOp::create(inner, at, arith::CmpFPredicate::OLT, size, infinite);
+    return arith::SelectOp::create(inner, at, isFinite, value, none);
   }
 
   static Value exponentiate(OpBuilder &inner, const ShiftedSum &sum, Value exponent) {
@@ -276,37 +387,67 @@ private:
     return inner.clone(*sum.exponential, mapping)->getResult(0);
   }
 
-  /// The sum of all parts: each is multiplied by exp(m - t).
-  Value combineSums(const ShiftedSum &sum, Value partial, Value tops, ArrayRef<AffineExpr> place,
+  /// The elements of a part, the first of the loops, as a number of the type of the sums.
+  static Value countElements(OpBuilder &inner, Location at, const LoopParts &cut, Type type) {
+    auto number = [&](int64_t value) -> Value {
+      return arith::ConstantOp::create(inner, at, inner.getFloatAttr(type, static_cast<double>(value)));
+    };
+    if (cut.missing == 0)
+      return number(cut.length);
+    Value last = arith::ConstantIndexOp::create(inner, at, cut.parts - 1);
+    Value part = linalg::IndexOp::create(inner, at, 0);
+    Value isLast = arith::CmpIOp::create(inner, at, arith::CmpIPredicate::eq, part, last);
+    return arith::SelectOp::create(inner, at, isLast, number(cut.length - cut.missing), number(cut.length));
+  }
+
+  /// The sum of all parts: each is multiplied by exp(m - t), or m - t is added for each of its elements.
+  Value combineSums(const ShiftedSum &sum, Value partial, Value tops, const LoopParts &cut, ArrayRef<AffineExpr> place,
                     ArrayRef<utils::IteratorType> iterators) {
     linalg::LinalgOp op = sum.op;
     Location loc = op.getLoc();
     builder.setInsertionPoint(op);
     unsigned loops = iterators.size();
     AffineMap all = builder.getMultiDimIdentityMap(loops);
-    AffineMap shift = sum.shift.map.replaceDimsAndSymbols(place, {}, loops, 0);
     SmallVector<AffineExpr> fromLoop(op.getNumLoops(), builder.getAffineDimExpr(0));
     for (auto [dim, expr] : llvm::enumerate(sum.map.getResults()))
       fromLoop[cast<AffineDimExpr>(expr).getPosition()] = place[dim];
     AffineMap out = op.getMatchingIndexingMap(op.getDpsInitOperand(0)).replaceDimsAndSymbols(fromLoop, {}, loops, 0);
     Value init = op.getDpsInits()[0];
-    SmallVector<Value> inputs{partial, tops, sum.shift.tensor};
-    return linalg::GenericOp::create(builder, loc, init.getType(), inputs, init, {all, all, shift, out}, iterators,
-                                     [&](OpBuilder &inner, Location at, ValueRange values) {
-                                       Value exponent = arith::SubFOp::create(inner, at, values[1], values[2]);
-                                       Value factor = exponentiate(inner, sum, exponent);
-                                       Value term = arith::MulFOp::create(inner, at, values[0], factor);
-                                       linalg::YieldOp::create(
-                                           inner, at, arith::AddFOp::create(inner, at, values[3], term).getResult());
-                                     })
+    SmallVector<Value> inputs{partial, tops};
+    SmallVector<AffineMap> maps{all, all};
+    for (const Element &shift : sum.shifts) {
+      inputs.push_back(shift.tensor);
+      maps.push_back(shift.map.replaceDimsAndSymbols(place, {}, loops, 0));
+    }
+    maps.push_back(out);
+    return linalg::GenericOp::create(
+               builder, loc, init.getType(), inputs, init, maps, iterators,
+               [&](OpBuilder &inner, Location at, ValueRange values) {
+                 // A part without a finite maximum was summed up as it is; exp(m - t) says what becomes of that.
+                 Value shifted = sum.exponential ? values[1] : takeFinite(inner, at, values[1]);
+                 for (Value shift : values.drop_front(2).drop_back())
+                   shifted = arith::SubFOp::create(inner, at, shifted, shift);
+                 Value term;
+                 if (sum.exponential) {
+                   term = arith::MulFOp::create(inner, at, values[0], exponentiate(inner, sum, shifted));
+                 } else {
+                   Value count = countElements(inner, at, cut, shifted.getType());
+                   term = arith::AddFOp::create(inner, at, values[0],
+                                                arith::MulFOp::create(inner, at, shifted, count).getResult());
+                 }
+                 linalg::YieldOp::create(inner, at, arith::AddFOp::create(inner, at, values.back(), term).getResult());
+               })
         .getResult(0);
   }
 
   const TargetModel &model;
   Block &block;
   OpBuilder builder;
-  /// Those that are not split yet.
+  /// What maxima are taken of.
+  llvm::DenseSet<Value> maximized;
+  /// Those that are not split yet, and of those the ones that follow from a maximum.
   SmallVector<ShiftedSum> sums;
+  SmallVector<linalg::LinalgOp> following;
 };
 
 struct SplitExponentialsPass : cg::impl::SplitExponentialsBase<SplitExponentialsPass> {

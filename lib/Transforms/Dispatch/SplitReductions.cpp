@@ -70,8 +70,7 @@ public:
     ops = llvm::to_vector(block.getOps<linalg::LinalgOp>());
     for (linalg::LinalgOp op : ops)
       if (std::optional<SplittableReduction> reduction = matchSplittableReduction(op))
-        if (std::optional<LoopParts> split = chooseColumns(*reduction))
-          apply(*reduction, *split);
+        splitColumns(*reduction);
   }
 
 private:
@@ -283,14 +282,17 @@ private:
     return parts < 2 ? std::nullopt : std::optional(LoopParts::near(*dim, ranges[*dim], parts));
   }
 
-  /// Parts of the rows of a product, which whoever computes a tile of it reduces where nobody else reads it. Of a long
-  /// sum, storing each is a small part of the time.
-  std::optional<LoopParts> chooseColumns(const SplittableReduction &reduction) const {
+  /// Makes parts of the rows of a product, which whoever computes a tile of it reduces where nobody else reads it. Of a
+  /// long sum, storing each is a small part of the time.
+  void splitColumns(const SplittableReduction &reduction) {
     linalg::LinalgOp op = reduction.op;
-    if (!maySplit(reduction) || isContraction(reduction))
-      return std::nullopt;
     std::optional<unsigned> loop = getOnlyReducedLoop(op);
-    return loop && ProductColumns::find(op, *loop, model) ? chooseColumnParts(op, *loop, model) : std::nullopt;
+    if (!loop || !canReduceParts(op, *loop))
+      return;
+    std::optional<ProductColumns> columns = ProductColumns::find(op, *loop, model);
+    std::optional<LoopParts> split = columns ? chooseColumnParts(op, *loop, model) : std::nullopt;
+    if (split)
+      columns->gather(apply(reduction, *split));
   }
 
   /// The loop to cut: the outermost one that has enough trips, or a quarter of them that are long rows, whose parts lie
@@ -420,7 +422,8 @@ private:
     return matchSplittableReduction(last);
   }
 
-  void apply(const SplittableReduction &reduction, const LoopParts &split) {
+  /// Returns the reduction of the parts.
+  Operation *apply(const SplittableReduction &reduction, const LoopParts &split) {
     linalg::LinalgOp op = reduction.op;
     builder.setInsertionPoint(op);
     Value init = op.getDpsInits()[0];
@@ -432,10 +435,11 @@ private:
     Value empty = tensor::EmptyOp::create(builder, op.getLoc(), shape, type.getElementType());
     Value neutral = arith::ConstantOp::create(builder, op.getLoc(), reduction.neutral);
     Value none = linalg::FillOp::create(builder, op.getLoc(), neutral, empty).getResult(0);
-    Value partial = reduceParts(builder, op, split, none).getResult(0);
-    Value result = combine(reduction, partial, init);
+    linalg::GenericOp partial = reduceParts(builder, op, split, none);
+    Value result = combine(reduction, partial.getResult(0), init);
     op->getResult(0).replaceAllUsesWith(result);
     op->erase();
+    return partial;
   }
 
   Value combine(const SplittableReduction &reduction, Value partial, Value init) {

@@ -55,9 +55,10 @@ public:
     if (first == dims.end() || !canCutLoop(op, *first) || task.rows == 0 || task.length == 0)
       return std::nullopt;
     // Parts of the rows of a product, which whoever computes a tile of it chooses from.
-    if (std::optional<unsigned> only = getOnlyReducedLoop(op); only == *first && ProductColumns::find(op, *only, model))
-      if (std::optional<LoopParts> columns = chooseColumnParts(op, *only, model))
-        return columns;
+    if (canReduceParts(op, *first) && (columns = ProductColumns::find(op, *first, model)))
+      if (std::optional<LoopParts> parts = chooseColumnParts(op, *first, model))
+        return parts;
+    columns.reset();
     int64_t extent = ranges[*first], least = model.isCuda ? kCudaPart : kHostPart, best = 0;
     int64_t most = std::min(extent, task.length / least);
     if (!model.isCuda)
@@ -125,6 +126,8 @@ private:
       begins.push_back(linalg::BroadcastOp::create(builder, loc, init, empty, first)->getResult(0));
     }
     linalg::GenericOp parts = reduceParts(builder, op, cut, begins);
+    if (columns)
+      columns->gather(parts);
     unsigned rank = cast<RankedTensorType>(op->getResult(0).getType()).getRank();
     AffineMap all = builder.getMultiDimIdentityMap(rank + 1);
     SmallVector<utils::IteratorType> iterators(rank + 1, utils::IteratorType::parallel);
@@ -164,6 +167,8 @@ private:
   linalg::LinalgOp op;
   const TargetModel &model;
   OpBuilder builder;
+  /// The product whose columns are cut, if they are those of one.
+  std::optional<ProductColumns> columns;
 };
 
 struct SplitSelectionsPass : cg::impl::SplitSelectionsBase<SplitSelectionsPass> {

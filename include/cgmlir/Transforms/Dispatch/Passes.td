@@ -48,11 +48,13 @@ def SplitReductions : Pass<"cg-split-reductions", "::mlir::ModuleOp"> {
     probabilities do from maxima and sums of their classes, these loops are reduced first: kernels that go along the
     same rows, or columns, anyway do so on the way. The rows have at least four elements and stay near a worker, and
     there are as many as the target has units; a product of matrices stays one.
-    A reduction of the rows or columns of a product of matrices that nothing else reads is cut into parts of 64
-    elements, or of 32 where they divide them or tiles are small, as tiles of the product have, where the product has
-    many elements and short sums: what computes a tile stores what its parts give, and no element of the product. If
-    elements do not fill the last part, it is padded with what the body does not take: `arith.select` of the element
-    and what changes nothing. Of a reduction of all elements, the last loop comes first.
+    A reduction of the rows or columns of a product of matrices that nothing else reads, or nothing but reductions along
+    the same rows or columns that do not follow from each other, is cut into parts of 64 elements, or of 32 where they
+    divide them or tiles are small, as tiles of the product have, where the product has many elements and short sums:
+    what computes a tile stores what its parts give, and no element of the product. Reductions of parts move to the
+    product where there are several (so they do in `cg-split-exponentials` and `cg-split-selections`). If elements do
+    not fill the last part, it is padded with what the body does not take: `arith.select` of the element and what
+    changes nothing. Of a reduction of all elements, the last loop comes first.
     A host adds up columns one element after the other. Floating-point sums of more than 32,768 of them are cut into
     parts of about 4,096, so that their error does not grow with the column.
 
@@ -82,11 +84,13 @@ def SplitExponentials : Pass<"cg-split-exponentials", "::mlir::ModuleOp"> {
   let description = [{
     A sum of `exp(x - t)` along the columns of a product, where `t` follows from the maximum of `x` there, needs each
     element once for the maximum and once for the sum, and so all of them in memory. Where the product has many elements
-    and short sums, and nothing else reads it, both reductions are cut into parts of at most 64 elements: each has its
-    maximum `m` and its sum of `exp(x - m)`, which whoever computes a tile of the product makes, and the sum of all is
-    one of parts that are multiplied by `exp(m - t)`. Rows without a number and infinite elements give what they gave:
-    where `m` is no finite number, the part is summed up as it is. Terms are rounded otherwise than before. The last
-    part may not be full, as in `cg-split-reductions`.
+    and short sums, and nothing else reads it but reductions along the same columns that can be cut as well, both
+    reductions are cut into parts of at most 64 elements: each has its maximum `m` and its sum of `exp(x - m)`, which
+    whoever computes a tile of the product makes, and the sum of all is one of parts that are multiplied by
+    `exp(m - t)`. A sum of `x - t`, as smoothed labels have it, is one of parts to which `m - t` is added for each of
+    their elements. A maximum that is chosen with its position becomes a reduction of its own for that. Rows without a
+    number and infinite elements give what they gave: where `m` is no finite number, the part is summed up as it is.
+    Terms are rounded otherwise than before. The last part may not be full, as in `cg-split-reductions`.
 
     Example: `logsumexp` of the rows of a product of `tensor<1024x128xf32>` and `tensor<128x4096xf32>` stores 64 maxima
     and sums for each row instead of 4,096 elements.

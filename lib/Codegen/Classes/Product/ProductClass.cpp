@@ -29,7 +29,7 @@ public:
   LogicalResult emitHost(HostKernel &kernel) const override { return emitProductHost(kernel); }
 
 private:
-  void proposeCone(const CoverContext &context, Value root, Cone::Enter enter,
+  void proposeCone(const CoverContext &context, Value root, ArrayRef<Value> beside, Cone::Enter enter,
                    SmallVectorImpl<Candidate> &candidates) const;
   void proposePlan(const CoverContext &context, const Cone &cone, const ProductPlan &plan, Value root,
                    SmallVectorImpl<Candidate> &candidates) const;
@@ -148,28 +148,53 @@ std::optional<SmallVector<Value, 1>> findAlso(const CoverContext &context, const
   return also;
 }
 
-/// The reductions on the way to one of a product, `root`, that go along with it: their trips are the same, and so are
-/// their results.
-llvm::SmallPtrSet<Operation *, 2> findFoldsBefore(const CoverContext &context, Operation *root) {
+/// True for a reduction of as many trips with as many results as `root`, which is one.
+bool goesAlong(const CoverContext &context, Operation *op, Operation *root) {
+  auto reduction = dyn_cast<linalg::LinalgOp>(op);
+  if (!reduction || reduction.getNumReductionLoops() == 0 || reduction.hasDynamicShape() ||
+      !context.getFacts(op).evaluable || context.getFacts(op).contraction || !ProductFold::match(reduction))
+    return false;
   auto countPoints = [](Operation *op) {
     SmallVector<int64_t> ranges = cast<linalg::LinalgOp>(op).getStaticLoopRanges();
     return std::accumulate(ranges.begin(), ranges.end(), int64_t(1), std::multiplies<int64_t>());
   };
   auto countResults = [](Operation *op) { return cast<RankedTensorType>(op->getResult(0).getType()).getNumElements(); };
-  int64_t points = countPoints(root), results = countResults(root);
+  return countPoints(op) == countPoints(root) && countResults(op) == countResults(root);
+}
+
+/// The reductions on the way to one of a product, `root`, that go along with it.
+llvm::SmallPtrSet<Operation *, 2> findFoldsBefore(const CoverContext &context, Operation *root) {
   llvm::SmallPtrSet<Operation *, 2> found;
   llvm::SetVector<Value> seen(root->operand_begin(), root->operand_end());
   for (unsigned i = 0; i < seen.size() && seen.size() < kMaxConeOps; ++i) {
     Operation *op = context.getDefiningOp(seen[i]);
     if (!op || !isa<RankedTensorType>(seen[i].getType()))
       continue;
-    const OpFacts &facts = context.getFacts(op);
-    bool isFold = facts.splits && !facts.contraction && countPoints(op) == points && countResults(op) == results;
+    bool isFold = goesAlong(context, op, root);
     if (isFold)
       found.insert(op);
-    if (isFold || facts.joinable)
+    if (isFold || context.getFacts(op).joinable)
       seen.insert(op->operand_begin(), op->operand_end());
   }
+  return found;
+}
+
+/// The reductions before one of a product, `root`, that go along with it and that it does not follow from: what is
+/// reduced follows from the same product, element by element.
+SmallVector<Operation *> findFoldsBeside(const CoverContext &context, Operation *product, Operation *root) {
+  SmallVector<Operation *> found;
+  llvm::SetVector<Operation *> following;
+  following.insert(product);
+  for (size_t i = 0; i < following.size() && i < kMaxConeOps; ++i)
+    for (Operation *user : following[i]->getUsers()) {
+      Operation *op = context.block->findAncestorOpInBlock(*user);
+      if (!op || op == root)
+        continue;
+      if (context.getFacts(op).joinable)
+        following.insert(op);
+      else if (goesAlong(context, op, root) && op->isBeforeInBlock(root) && !llvm::is_contained(found, op))
+        found.push_back(op);
+    }
   return found;
 }
 
@@ -178,19 +203,20 @@ enum class Factors { Computed, Padded, Read };
 
 } // namespace
 
-void ProductClass::proposeCone(const CoverContext &context, Value root, Cone::Enter enter,
+void ProductClass::proposeCone(const CoverContext &context, Value root, ArrayRef<Value> beside, Cone::Enter enter,
                                SmallVectorImpl<Candidate> &candidates) const {
-  Cone cone(context, root, enter);
+  Cone cone(context, root, enter, {}, {}, beside);
   if (Operation *place = cone.findWindowReduction())
     return proposeCone(
-        context, root, [place, enter](Operation *op, Value tensor) { return op != place && enter(op, tensor); },
+        context, root, beside, [place, enter](Operation *op, Value tensor) { return op != place && enter(op, tensor); },
         candidates);
   if (!cone.isValid() || cone.getOldContents() == OldContents::Elsewhere)
     return;
   std::optional<ProductPlan> plan;
   for (ArrayRef<int64_t> shape : ProductPlan::findShapes(cone.getWalk(), cone.getSpace(), cone.getShape())) {
     std::optional<Cone> other;
-    const Cone &way = shape == cone.getShape() ? cone : other.emplace(context, root, enter, shape);
+    const Cone &way =
+        shape == cone.getShape() ? cone : other.emplace(context, root, enter, shape, Cone::WritesOut(), beside);
     auto isLeaf = [&](Value tensor) {
       Operation *op = context.getDefiningOp(tensor);
       return !op || !way.isEntered(op);
@@ -255,6 +281,8 @@ void ProductClass::proposePlan(const CoverContext &context, const Cone &cone, co
   int64_t stored = plan.batches * plan.a.extent * plan.b.extent;
   // The sums are there for all that asks for them.
   candidate.cost.ops = std::max<int64_t>(candidate.cost.ops - (plan.uses - 1) * before * stored, 0);
+  if (!plan.folds.empty())
+    candidate.cost.ops = std::min(candidate.cost.ops, (before + plan.foldWeight) * stored);
   double after = std::max<double>(0, static_cast<double>(candidate.cost.ops) - static_cast<double>(before) * stored);
   double bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
   candidate.cost.ns = context.model.estimateNs(bytes, after, blocks, alone, ns);
@@ -285,6 +313,13 @@ void ProductClass::propose(const CoverContext &context, Value root, SmallVectorI
   }
   if (folds && nearest.size() != 1)
     return;
+  // Those that others behind the same sums are reduced by are computed with it.
+  SmallVector<Value> beside;
+  if (folds)
+    for (Operation *op : findFoldsBeside(context, nearest.front(), rootOp)) {
+      if (behind.insert(op).second)
+        beside.push_back(op->getResult(0));
+    }
   llvm::DenseSet<Operation *> apart = keepLast(context, rootOp, nearest);
   for (Operation *product : nearest) {
     // A factor is packed for each tile along the other one: what it takes to compute may be worth keeping.
@@ -296,7 +331,7 @@ void ProductClass::propose(const CoverContext &context, Value root, SmallVectorI
     TriedPredicates tried;
     auto tryCone = [&](Cone::Enter enter) {
       if (std::optional<Cone::Enter> isNew = tried.add(std::move(enter)))
-        proposeCone(context, root, *isNew, candidates);
+        proposeCone(context, root, beside, *isNew, candidates);
     };
     for (Sharing sharing : {Sharing::Recompute, Sharing::ReadExpensive, Sharing::ReadAll})
       for (Factors factors : {Factors::Computed, Factors::Padded, Factors::Read})

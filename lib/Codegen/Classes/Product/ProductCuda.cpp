@@ -448,7 +448,7 @@ private:
           guarded(part, allParts, [&] {
             setPoint(plan.a.variables, known(place, plan.a.extent));
             AffineExpr base = space.scale(known(part, allParts), plan.foldTrips);
-            foldTrips(base, folded, [&](AffineExpr trip) { column = space.add(start, trip); });
+            foldTrips(base, folded, /*tuples=*/true, [&](AffineExpr trip) { column = space.add(start, trip); });
             storeOutput();
           });
         });

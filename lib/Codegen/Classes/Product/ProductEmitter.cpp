@@ -129,12 +129,28 @@ Value ProductEmitter::countTrips(AffineExpr base) {
   return arith::MinSIOp::create(builder, loc, index(plan.foldTrips), left);
 }
 
-void ProductEmitter::foldTrips(AffineExpr base, SmallVectorImpl<Values> &folded,
+void ProductEmitter::foldTrips(AffineExpr base, SmallVectorImpl<Values> &folded, bool tuples,
                                llvm::function_ref<void(AffineExpr trip)> setTrip) {
-  for (auto [number, fold] : llvm::enumerate(plan.folds)) {
+  for (unsigned level = 0, e = plan.countLevels(); level < e; ++level) {
+    // They take an element of the tile together.
+    SmallVector<unsigned> group;
+    for (auto [number, fold] : llvm::enumerate(plan.folds))
+      if (fold.level == level && (tuples || fold.reduction))
+        group.push_back(number);
+    if (group.empty())
+      continue;
     setPoint(plan.b.variables, base);
-    Values begin = beginFold(fold);
-    auto run = [&, &fold = fold](Value count) {
+    Values begin;
+    for (unsigned number : group)
+      llvm::append_range(begin, beginFold(plan.folds[number]));
+    auto forEach = [&](ValueRange all, llvm::function_ref<void(unsigned number, ValueRange own)> visit) {
+      for (unsigned number : group) {
+        unsigned count = plan.folds[number].op->getNumResults();
+        visit(number, all.take_front(count));
+        all = all.drop_front(count);
+      }
+    };
+    auto run = [&](Value count) {
       auto trips = scf::ForOp::create(builder, loc, index(0), count, index(1), begin);
       builder.setInsertionPointToStart(trips.getBody());
       ElementEmitter::Scope scope(emitter, trips, /*guard=*/false);
@@ -143,7 +159,10 @@ void ProductEmitter::foldTrips(AffineExpr base, SmallVectorImpl<Values> &folded,
       AffineExpr column = space.add(base, trip);
       IndexSpace::Assumption assumption(space, column, plan.foldEnd);
       setPoint(plan.b.variables, column);
-      scf::YieldOp::create(builder, loc, addToFold(fold, trips.getRegionIterArgs()));
+      Values next;
+      forEach(trips.getRegionIterArgs(),
+              [&](unsigned number, ValueRange own) { llvm::append_range(next, addToFold(plan.folds[number], own)); });
+      scf::YieldOp::create(builder, loc, next);
       return Values(trips.getResults());
     };
     Value all = index(plan.foldTrips), count = countTrips(base);
@@ -162,7 +181,9 @@ void ProductEmitter::foldTrips(AffineExpr base, SmallVectorImpl<Values> &folded,
       results = Values(choose.getResults());
     }
     setPoint(plan.b.variables, base);
-    folded[number] = finishFold(fold, results);
+    forEach(results, [&](unsigned number, ValueRange own) {
+      folded[number] = finishFold(plan.folds[number], Values(own.begin(), own.end()));
+    });
   }
 }
 

@@ -51,9 +51,10 @@ protected:
   /// Makes the results of all reductions behind the sums those in `folded`, by their numbers.
   void bindFolds(SmallVectorImpl<Values> &folded);
 
-  /// Makes the trips of all of them, one after the other, for the result whose columns begin at `base`. `setTrip` sets
-  /// what the sums are read by.
-  void foldTrips(AffineExpr base, SmallVectorImpl<Values> &folded, llvm::function_ref<void(AffineExpr trip)> setTrip);
+  /// Makes their trips for the result whose columns begin at `base`, those of one level together; those whose
+  /// accumulators are a tuple only if `tuples` says so. `setTrip` sets what the sums are read by.
+  void foldTrips(AffineExpr base, SmallVectorImpl<Values> &folded, bool tuples,
+                 llvm::function_ref<void(AffineExpr trip)> setTrip);
 
   /// Computes the elements of the outputs at the present point and stores them.
   void storeOutput();

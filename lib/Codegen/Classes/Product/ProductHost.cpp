@@ -58,9 +58,13 @@ public:
     if (widest > 0)
       across = kernel.allocateScratch(widest * getChunk(), type);
     sums = kernel.allocateScratch(tiles.rows * tiles.columns, plan.getType());
-    if (!plan.folds.empty() && !plan.folds.front().reduction)
-      for (Value result : plan.folds.front().op->getResults())
-        accumulators.push_back(kernel.allocateScratch(kBand, getElementTypeOrSelf(result.getType())));
+    for (auto [number, fold] : llvm::enumerate(plan.folds)) {
+      if (fold.reduction)
+        continue;
+      Tuple &tuple = tuples.emplace_back(Tuple{fold, static_cast<unsigned>(number), {}});
+      for (Value result : fold.op->getResults())
+        tuple.accumulators.push_back(kernel.allocateScratch(kBand, getElementTypeOrSelf(result.getType())));
+    }
     blocks = llvm::divideCeil(plan.trips, tiles.depth);
     kernel.setItems(plan.batches * rowTiles * columnTiles);
     kernel.forEachItem([&](AffineExpr item) {
@@ -493,23 +497,26 @@ private:
       return finish(emitter.load(sums, place, plan.getType()));
     });
     bindFolds(folded);
-    if (!accumulators.empty())
-      return foldBands(parts, place, folded.front());
+    auto setPlace = [&](AffineExpr row, AffineExpr column) {
+      place = space.add(space.scale(row, tiles.columns), column);
+    };
+    if (!tuples.empty())
+      return foldBands(parts, setPlace, folded);
     loop(rows, tiles.rows, [&](AffineExpr row) {
       loop(parts, std::max<int64_t>(tiles.columns / plan.foldTrips, 1), [&](AffineExpr number) {
         AffineExpr first = space.scale(number, plan.foldTrips);
         setPoint(plan.a.variables, space.add(firstRow, row));
-        foldTrips(space.add(firstColumn, first), folded,
-                  [&](AffineExpr trip) { place = space.add(space.scale(row, tiles.columns), space.add(first, trip)); });
+        foldTrips(space.add(firstColumn, first), folded, /*tuples=*/false,
+                  [&](AffineExpr trip) { setPlace(row, space.add(first, trip)); });
         storeOutput();
       });
     });
   }
 
   /// Combines tuples of several rows side by side, so that it becomes a vector loop: those of one row follow each
-  /// other.
-  void foldBands(Value parts, AffineExpr &place, Values &folded) {
-    const ProductFold &fold = plan.folds.front();
+  /// other. All else is reduced for each row where what was combined is stored.
+  void foldBands(Value parts, llvm::function_ref<void(AffineExpr row, AffineExpr column)> setPlace,
+                 SmallVectorImpl<Values> &folded) {
     loop(parts, std::max<int64_t>(tiles.columns / plan.foldTrips, 1), [&](AffineExpr number) {
       AffineExpr first = space.scale(number, plan.foldTrips), base = space.add(firstColumn, first);
       int64_t bands = llvm::divideCeil(tiles.rows, kBand);
@@ -524,30 +531,36 @@ private:
             body(row, emitter.materialize(lane));
           });
         };
-        auto load = [&](Value lane) {
+        auto load = [&](const Tuple &tuple, Value lane) {
           Values values;
-          for (auto [memory, result] : llvm::zip_equal(accumulators, fold.op->getResults()))
+          for (auto [memory, result] : llvm::zip_equal(tuple.accumulators, tuple.fold.op->getResults()))
             values.push_back(loadFresh(kernel, memory, lane, getElementTypeOrSelf(result.getType())));
           return values;
         };
-        auto store = [&](Value lane, ValueRange values) {
-          for (auto [memory, value] : llvm::zip_equal(accumulators, values))
+        auto store = [&](const Tuple &tuple, Value lane, ValueRange values) {
+          for (auto [memory, value] : llvm::zip_equal(tuple.accumulators, values))
             storeFresh(kernel, value, memory, lane);
         };
         setPoint(plan.b.variables, base);
-        forRows([&](AffineExpr, Value lane) { store(lane, beginFold(fold)); });
+        forRows([&](AffineExpr, Value lane) {
+          for (const Tuple &tuple : tuples)
+            store(tuple, lane, beginFold(tuple.fold));
+        });
         loop(countTrips(base), plan.foldTrips, [&](AffineExpr trip) {
           AffineExpr column = space.add(base, trip);
           IndexSpace::Assumption assumption(space, column, plan.foldEnd);
           setPoint(plan.b.variables, column);
           forRows([&](AffineExpr row, Value lane) {
-            place = space.add(space.scale(row, tiles.columns), space.add(first, trip));
-            store(lane, addToFold(fold, load(lane)));
+            setPlace(row, space.add(first, trip));
+            for (const Tuple &tuple : tuples)
+              store(tuple, lane, addToFold(tuple.fold, load(tuple, lane)));
           });
         });
         setPoint(plan.b.variables, base);
-        forRows([&](AffineExpr, Value lane) {
-          folded = load(lane);
+        forRows([&](AffineExpr row, Value lane) {
+          for (const Tuple &tuple : tuples)
+            folded[tuple.number] = load(tuple, lane);
+          foldTrips(base, folded, /*tuples=*/false, [&](AffineExpr trip) { setPlace(row, space.add(first, trip)); });
           storeOutput();
         });
       });
@@ -589,8 +602,13 @@ private:
   Type type;
   VectorType vector;
   Value packedA, packedB, sums;
-  /// What is combined to tuples of a band of rows.
-  Values accumulators;
+  /// A reduction behind the sums that combines tuples, its number, and those of a band of rows.
+  struct Tuple {
+    const ProductFold &fold;
+    unsigned number;
+    Values accumulators;
+  };
+  SmallVector<Tuple> tuples;
   /// Some trips of a panel, before they are transposed.
   Value across;
   int64_t blocks = 1;

@@ -56,6 +56,7 @@ public:
     plan.multipliesBytes =
         !model.isCuda && plan.getType().isInteger(32) && isByte(plan.a.value) && isByte(plan.b.value);
     takeMatrixInPlace();
+    plan.foldWeight = countFoldWeight();
     if (!model.isCuda && isa<IntegerType>(plan.getType()) && !plan.multipliesBytes)
       return std::nullopt;
     return std::move(plan);
@@ -75,62 +76,107 @@ private:
     return places;
   }
 
-  /// What the product is reduced by. The trips are variables behind those of what is stored.
+  /// What the product is reduced by. The trips of one of these are variables behind those of what is stored.
   bool takeFolds() {
-    auto stored = static_cast<int>(plan.shape.size());
+    size_t stored = plan.shape.size();
+    ArrayRef<linalg::LinalgOp> ops = walk.getReductions().drop_front();
+    auto findVariable = [&](linalg::LinalgOp op, unsigned dim) {
+      return dyn_cast_if_present<AffineDimExpr>(walk.getReductionVariables(op)[dim]);
+    };
+    const auto *lead = llvm::find_if(ops, [&](linalg::LinalgOp op) {
+      SmallVector<unsigned> dims;
+      op.getReductionDims(dims);
+      const unsigned *first = llvm::find_if(dims, [&](unsigned dim) { return op.getStaticLoopRanges()[dim] > 1; });
+      AffineDimExpr variable = first == dims.end() ? AffineDimExpr(nullptr) : findVariable(op, *first);
+      return variable && variable.getPosition() == stored;
+    });
+    if (lead == ops.end())
+      return false;
     SmallVector<AffineExpr> trips;
-    for (linalg::LinalgOp op : llvm::reverse(walk.getReductions().drop_front())) {
-      std::optional<ProductFold> fold = ProductFold::match(op);
-      // Tuples are combined one after the other, other results need only be there.
-      if (!fold || (!fold->reduction && walk.getReductions().size() > 2))
+    SmallVector<unsigned> dims;
+    linalg::LinalgOp first = *lead;
+    first.getReductionDims(dims);
+    for (unsigned dim : dims) {
+      int64_t range = first.getStaticLoopRanges()[dim];
+      AffineDimExpr variable = findVariable(first, dim);
+      if (range > 1 && (!variable || variable.getPosition() != plan.shape.size()))
         return false;
-      SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+      trips.push_back(walk.getReductionVariables(first)[dim]);
+      plan.foldTrips *= range;
+      plan.shape.push_back(range);
+      ++plan.foldVariables;
+    }
+    for (linalg::LinalgOp op : ops) {
+      std::optional<ProductFold> fold = ProductFold::match(op);
+      if (!fold || (op != first && !takeTrips(op, stored, trips)))
+        return false;
       op.getReductionDims(fold->dims);
-      size_t trip = 0;
-      for (unsigned dim : fold->dims) {
-        AffineExpr variable = walk.getReductionVariables(op)[dim];
-        auto position = dyn_cast_if_present<AffineDimExpr>(variable);
-        if (!plan.folds.empty()) {
-          // Further reductions go along with the last one.
-          if (trip == trips.size() || ranges[dim] != plan.shape[stored + trip] || (ranges[dim] > 1 && !position))
-            return false;
-          if (ranges[dim] > 1)
-            sameTrips[variable] = trips[trip];
-          ++trip;
-          continue;
-        }
-        if (ranges[dim] > 1 && (!position || position.getPosition() != plan.shape.size()))
-          return false;
-        trips.push_back(variable);
-        plan.foldTrips *= ranges[dim];
-        plan.shape.push_back(ranges[dim]);
-        ++plan.foldVariables;
-      }
-      if (plan.foldTrips == 1 || (!plan.folds.empty() && trip != trips.size()))
+      fold->level = findLevel(op);
+      // A host combines tuples of several rows side by side, before all else.
+      if (!fold->reduction && fold->level > 0)
         return false;
       plan.folds.push_back(std::move(*fold));
     }
-    for (ProductFold &fold : plan.folds) {
-      SmallVector<IndexTuple> places;
-      for (Value result : fold.op->getResults())
-        for (IndexTuple &place : accessesOf(result))
-          if (!llvm::is_contained(places, place))
-            places.push_back(std::move(place));
-      if (places.size() != 1)
+    return llvm::all_of(plan.folds, [&](ProductFold &fold) { return findResult(fold, static_cast<int>(stored)); });
+  }
+
+  /// Makes the trips of `op` those of another reduction, `trips`, whose extents are in the shape from `first` on.
+  bool takeTrips(linalg::LinalgOp op, size_t first, ArrayRef<AffineExpr> trips) {
+    SmallVector<unsigned> dims;
+    op.getReductionDims(dims);
+    if (dims.size() != trips.size())
+      return false;
+    for (auto [number, dim] : llvm::enumerate(dims)) {
+      AffineExpr variable = walk.getReductionVariables(op)[dim];
+      int64_t range = op.getStaticLoopRanges()[dim];
+      if (range != plan.shape[first + number] || (range > 1 && !isa_and_present<AffineDimExpr>(variable)))
         return false;
-      fold.result = places.front();
-      for (AffineExpr expr : fold.result)
-        if (space.getVariables(expr).find_last() >= stored)
-          return false;
-      auto type = cast<RankedTensorType>(fold.op->getResult(0).getType());
-      IndexTuple variables;
-      for (int variable = 0; variable < stored; ++variable)
-        variables.push_back(plan.shape[variable] == 1 ? space.constant(0)
-                                                      : getAffineDimExpr(variable, space.getContext()));
-      ArrayRef<int64_t> shape = ArrayRef(plan.shape).take_front(stored);
-      fold.inStep = space.linearize(fold.result, type.getShape()) == space.linearize(variables, shape);
+      if (range > 1)
+        sameTrips[variable] = trips[number];
     }
-    std::reverse(plan.folds.begin(), plan.folds.end());
+    return true;
+  }
+
+  /// The level of a reduction behind the sums, of those that were taken before.
+  unsigned findLevel(linalg::LinalgOp op) const {
+    unsigned level = 0;
+    llvm::SetVector<Operation *> seen;
+    auto visit = [&](Value value) {
+      Operation *source = value.getDefiningOp();
+      if (!source || !isa<TensorType>(value.getType()) || isLeaf(value))
+        return;
+      const auto *known = llvm::find_if(plan.folds, [&](const ProductFold &fold) { return fold.op == source; });
+      if (known != plan.folds.end())
+        level = std::max(level, known->level + 1);
+      else
+        seen.insert(source);
+    };
+    seen.insert(op);
+    for (size_t i = 0; i < seen.size(); ++i)
+      seen[i]->walk([&](Operation *inner) { llvm::for_each(inner->getOperands(), visit); });
+    return level;
+  }
+
+  /// Finds where the results of a reduction behind the sums are used: at one place, that none of its trips changes.
+  bool findResult(ProductFold &fold, int stored) {
+    SmallVector<IndexTuple> places;
+    for (Value result : fold.op->getResults())
+      for (IndexTuple &place : accessesOf(result))
+        if (!llvm::is_contained(places, place))
+          places.push_back(std::move(place));
+    if (places.size() != 1)
+      return false;
+    fold.result = places.front();
+    for (AffineExpr expr : fold.result)
+      if (space.getVariables(expr).find_last() >= stored)
+        return false;
+    auto type = cast<RankedTensorType>(fold.op->getResult(0).getType());
+    IndexTuple variables;
+    for (int variable = 0; variable < stored; ++variable)
+      variables.push_back(plan.shape[variable] == 1 ? space.constant(0)
+                                                    : getAffineDimExpr(variable, space.getContext()));
+    ArrayRef<int64_t> shape = ArrayRef(plan.shape).take_front(stored);
+    fold.inStep = space.linearize(fold.result, type.getShape()) == space.linearize(variables, shape);
     return true;
   }
 
@@ -298,6 +344,31 @@ private:
       return space.add(left, right);
     auto factor = dyn_cast<AffineConstantExpr>(right);
     return factor ? space.scale(left, factor.getValue()) : AffineExpr();
+  }
+
+  /// What is asked for padding is decided for all of a part.
+  int64_t countFoldWeight() const {
+    int64_t all = 0, levels = plan.countLevels();
+    llvm::SmallBitVector folded(space.getNumVariables());
+    folded.set(plan.shape.size() - plan.foldVariables, plan.shape.size());
+    for (const ProductFold &fold : plan.folds)
+      all += getOpWeight(fold.op) - (fold.inside ? 1 + static_cast<int64_t>(fold.op->getNumResults()) : 0);
+    llvm::SmallBitVector trips(space.getNumVariables());
+    for (AffineExpr variable : walk.getReductionVariables(plan.reduction.op))
+      if (auto dim = dyn_cast_if_present<AffineDimExpr>(variable))
+        trips.set(dim.getPosition());
+    for (auto &[tensor, tuples] : walk.getAccesses()) {
+      Operation *op = tensor.getDefiningOp();
+      if (!op || isLeaf(tensor) || isTrivial(op) || isa<tensor::PadOp>(op) || op == plan.reduction.op)
+        continue;
+      SmallVector<IndexTuple> places = accessesOf(tensor);
+      llvm::SmallBitVector variables = walk.getVariables(places.front());
+      if (!variables.anyCommon(folded) || variables.anyCommon(trips))
+        continue;
+      auto asked = static_cast<int64_t>(tuples.size()), shared = static_cast<int64_t>(places.size()) * levels;
+      all += std::min(asked, shared) * getOpWeight(op);
+    }
+    return all;
   }
 
   /// Finds how most of a factor lies in memory, and what it takes to compute.
@@ -593,11 +664,24 @@ SmallVector<SmallVector<int64_t>, 3> ProductPlan::findShapes(const AccessWalk &w
   return shapes;
 }
 
+/// Goes on from all further outputs of as many elements: what is reduced for them is reduced with the first one.
+static void demandBeside(DispatchOp dispatch, OutputWalk &way, ArrayRef<int64_t> shape) {
+  IndexTuple variables;
+  for (auto [variable, extent] : llvm::enumerate(shape))
+    variables.push_back(extent == 1 ? way.space.constant(0) : getAffineDimExpr(variable, dispatch.getContext()));
+  for (unsigned number = 1, e = dispatch.getOutputs().size(); number < e; ++number) {
+    StoredOutput output = getStoredOutput(dispatch, number);
+    if (!output.window && output.getNumElements() == way.output.getNumElements())
+      way.walk.demand(output.source, way.space.reshape(variables, shape, output.getShape()));
+  }
+}
+
 std::optional<ProductPlan> ProductPlan::analyze(DispatchOp dispatch, const TargetModel &model) {
   OutputWalk body(dispatch);
   std::optional<ProductPlan> best;
   for (ArrayRef<int64_t> shape : findShapes(body.walk, body.space, body.output.getShape())) {
     OutputWalk way(dispatch, shape);
+    demandBeside(dispatch, way, shape);
     std::optional<ProductPlan> plan = analyze(way.walk, way.space, shape, OutputWalk::isLeaf, model);
     if (plan && plan->isBetterThan(best))
       best = std::move(plan);

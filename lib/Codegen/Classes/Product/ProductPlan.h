@@ -62,6 +62,9 @@ struct ProductFold {
   SmallVector<unsigned> dims;
   /// True if its results have one element for each that is stored, in the same order: they may be stored as well.
   bool inStep = false;
+  /// How many others it follows from, one after the other: those of one level need not know each other's results, and
+  /// may take an element of the tile together.
+  unsigned level = 0;
 
   /// Matches a reduction whose results follow from its accumulators and elements, in any order that keeps that of the
   /// trips.
@@ -82,9 +85,10 @@ struct ProductPlan {
   Factor a, b;
   SmallVector<unsigned> batch;
 
-  /// Reductions behind the sums, whose trips are the last variables of B: the last one gives what is stored, and those
-  /// before it are what its elements follow from, as those of a sum of exp(x - m) do from the maximum. The trips are in
-  /// `shape`, behind the variables of what is stored: all of an item's trips of a result are its own.
+  /// Reductions behind the sums, whose trips are the last variables of B, each behind those that its elements follow
+  /// from, as those of a sum of exp(x - m) do from the maximum. Others follow from the sums alone, as the position of
+  /// the maximum does. The trips are in `shape`, behind the variables of what is stored: all of an item's trips of a
+  /// result are its own.
   SmallVector<ProductFold, 1> folds;
   /// All trips of each, and how many variables they are.
   int64_t foldTrips = 1;
@@ -93,6 +97,8 @@ struct ProductPlan {
   int64_t foldEnd = 0;
   /// How often a sum is asked for: by each of the reductions, if not more.
   int64_t uses = 1;
+  /// Scalar operations of the reductions for each sum, with what is between: those of one level share that.
+  int64_t foldWeight = 0;
   /// Whether tiles of so many columns hold all or nothing of what is reduced to a result.
   bool holdsFolds(int64_t columns) const { return columns % foldTrips == 0 || columns >= b.extent; }
 
@@ -122,6 +128,14 @@ struct ProductPlan {
 
   /// True if this plan, of another shape, has less to do again than `other`, if there is that.
   bool isBetterThan(const std::optional<ProductPlan> &other) const { return !other || batches < other->batches; }
+
+  /// The levels of the reductions behind the sums.
+  unsigned countLevels() const {
+    unsigned levels = 0;
+    for (const ProductFold &fold : folds)
+      levels = std::max(levels, fold.level + 1);
+    return levels;
+  }
 
   /// True if all outputs of a dispatch with this plan are results of reductions behind the sums, or its only one.
   bool storesAll(DispatchOp dispatch) const;
