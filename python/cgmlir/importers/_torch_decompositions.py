@@ -16,6 +16,7 @@ from cgmlir.importers._torch_divisions import decompositions_of_divisions
 from cgmlir.importers._torch_floats import decompositions_of_floats
 from cgmlir.importers._torch_grids import decompositions_of_grids
 from cgmlir.importers._torch_groups import decompositions_of_groups
+from cgmlir.importers._torch_halves import of_halves
 from cgmlir.importers._torch_integers import decompositions_of_integers
 from cgmlir.importers._torch_lists import decompositions_of_lists
 from cgmlir.importers._torch_masks import decompositions_of_masks
@@ -104,6 +105,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     )
     table |= {key: value for part in parts for key, value in part().items()}
     table |= decompositions_of_products(theirs)
+    table |= of_halves(table)
     table |= of_scalars(table)
     fills = (aten.index_fill.int_Scalar, aten.index_fill.int_Tensor)
     writes = (*scatters, *fills, aten.index_add.default, aten.index_copy.default, aten.index_put.default)

@@ -1,0 +1,143 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Operations on floats of 16 bits. PyTorch's kernels compute each in f32 and round what it gives; torch-mlir rounds in
+between where it takes an operation apart, and numbers before it computes with them."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Callable
+from typing import Any
+
+
+# Means, norms and pools; activations of networks, and gradients; what combines several tensors.
+_ROUNDED_ONCE = (
+    "mean.default mean.dim linalg_vector_norm.default norm.Scalar norm.ScalarOpt_dim norm.ScalarOpt_dtype"
+    " norm.ScalarOpt_dim_dtype dist.default renorm.default _weight_norm_interface.default"
+    " _weight_norm_interface_backward.default avg_pool1d.default avg_pool2d.default avg_pool3d.default"
+    " avg_pool2d_backward.default avg_pool3d_backward.default _adaptive_avg_pool2d_backward.default"
+    " _adaptive_avg_pool3d_backward.default"
+    " sigmoid.default sigmoid_backward.default tanh_backward.default silu.default silu_backward.default gelu.default"
+    " gelu_backward.default mish.default mish_backward.default softplus.default softplus_backward.default"
+    " log_sigmoid_forward.default log_sigmoid_backward.default hardswish.default hardswish_backward.default"
+    " hardsigmoid.default hardsigmoid_backward.default leaky_relu.default leaky_relu_backward.default"
+    " elu.default elu_backward.default glu.default glu_backward.default logit.default logit_backward.default"
+    " native_layer_norm_backward.default"
+    " native_batch_norm_backward.default native_group_norm_backward.default nll_loss_forward.default"
+    " nll_loss2d_forward.default round.decimals addcmul.default addcdiv.default lerp.Scalar lerp.Tensor"
+)
+
+
+def of_halves(table: dict[Any, Callable[..., Any]]) -> dict[Any, Callable[..., Any]]:
+    """Decompositions of these operations: those of `table`, if there are any, on f32."""
+    import torch
+
+    aten, rules = torch.ops.aten, {}
+    for packet, overload in (name.split(".") for name in _ROUNDED_ONCE.split()):
+        operation = getattr(getattr(aten, packet), overload)
+        rules[operation] = functools.partial(_rounded_once, operation, table.get(operation))
+    sums = (aten.add, aten.sub, aten.rsub, aten.mul, aten.div)
+    for operation in [each for packet in sums for each in (packet.Tensor, packet.Scalar)]:
+        rules[operation] = functools.partial(_with_numbers, operation, table.get(operation))
+    for packet in (aten.addmm, aten.baddbmm, aten.addmv, aten.addbmm, aten.addr):
+        rules[packet.default] = functools.partial(_scaled, packet.default, table.get(packet.default))
+    for operation in (aten.index_add.default, aten.scatter_add.default, aten.scatter_reduce.two):
+        rules[operation] = functools.partial(_summed_up, operation, table.get(operation))
+    return rules
+
+
+def is_half(x: Any) -> bool:
+    import torch
+
+    return isinstance(x, torch.Tensor) and x.dtype in (torch.float16, torch.bfloat16)
+
+
+def _rounded_once(operation: Any, other: Callable[..., Any] | None, *args: Any, **options: Any) -> Any:
+    """Where all floats are of one type of 16 bits. In other mixtures PyTorch computes in the larger type anyway."""
+    import torch
+
+    leaves = torch.utils._pytree.tree_leaves((args, options))
+    floats = {each.dtype for each in leaves if isinstance(each, torch.Tensor) and each.is_floating_point()}
+    kind = options.pop("dtype", None)
+    if kind is not None and kind.is_floating_point:
+        args, floats = (args[0].to(kind), *args[1:]), {kind}
+    elif kind is not None:
+        options["dtype"] = kind
+    if len(floats) != 1 or not (kind := floats.pop()).is_floating_point or kind.itemsize != 2:
+        return other(*args, **options) if other else NotImplemented
+    return narrow(operation(*widen(args), **widen(options)), kind)
+
+
+def _scaled(operation: Any, other: Callable[..., Any] | None, *args: Any, beta: float = 1, alpha: float = 1) -> Any:
+    """Products that are scaled before they are rounded. The compiler sums all of them up in f32."""
+    if alpha == 1 and beta in (0, 1):
+        return other(*args, beta=beta, alpha=alpha) if other else NotImplemented
+    return _rounded_once(operation, other, *args, beta=beta, alpha=alpha)
+
+
+# Elements for each place, from which on they are summed up in f32: that is a copy of all places. Fewer lose little.
+_MANY = 16
+
+
+def _summed_up(operation: Any, other: Callable[..., Any] | None, x: Any, *args: Any, **options: Any) -> Any:
+    """Sums and products by place, rounded once where many elements come to one place."""
+    source, known = args[2], all(isinstance(size, int) for size in (*x.shape, *args[2].shape))
+    if known and source.numel() >= _MANY * x.numel() and not {"amax", "amin"} & set(args[3:]):
+        return _rounded_once(operation, other, x, *args, **options)
+    return other(x, *args, **options) if other else NotImplemented
+
+
+def _with_numbers(
+    operation: Any, other: Callable[..., Any] | None, x: Any, y: Any, *factors: Any, **options: Any
+) -> Any:
+    """Sums, products and quotients with numbers that the type does not have, as 70,000 and 1/3, which torch-mlir rounds
+    to it."""
+    import torch
+
+    halves = [each for each in (x, y) if is_half(each)]
+    rest = [each for each in (x, y, *factors, options.get("alpha", 1)) if not is_half(each)]
+    kind = halves[0].dtype if halves and halves[0].dtype == halves[-1].dtype else None
+    numbers = kind is not None and all(_is_number(each, halves) for each in rest)
+    if not numbers or all(_has(kind, each) for each in rest):
+        return other(x, y, *factors, **options) if other else NotImplemented
+    wide = [each.float() if isinstance(each, torch.Tensor) else each for each in (x, y, *factors)]
+    return operation(*wide, **options).to(kind)
+
+
+def _is_number(value: Any, tensors: list[Any]) -> bool:
+    """Tensors without dimensions are numbers to these where the type of the result is not theirs."""
+    import torch
+
+    if not isinstance(value, torch.Tensor):
+        return True
+    return value.dim() == 0 and (not value.dtype.is_floating_point or any(each.dim() > 0 for each in tensors))
+
+
+def _has(kind: Any, number: Any) -> bool:
+    """Whether a type has a number. One that is known at run time only may be any."""
+    import torch
+
+    if not isinstance(number, (bool, int, float)):
+        return False
+    size, limits = abs(float(number)), torch.finfo(kind)
+    if not math.isfinite(size):
+        return True
+    # What the last digit counts, which for the smallest numbers is the same.
+    unit = max(2.0 ** (math.frexp(size)[1] - 1) * limits.eps, limits.tiny * limits.eps)
+    return size <= limits.max and size % unit == 0
+
+
+def widen(values: Any) -> Any:
+    """Tensors of 16 bits among these as f32."""
+    import torch
+
+    return torch.utils._pytree.tree_map_only(torch.Tensor, lambda x: x.float() if is_half(x) else x, values)
+
+
+def narrow(values: Any, kind: Any) -> Any:
+    """Tensors of f32 among these in the type that they are computed of."""
+    import torch
+
+    single = torch.float32
+    return torch.utils._pytree.tree_map_only(torch.Tensor, lambda x: x.to(kind) if x.dtype == single else x, values)
