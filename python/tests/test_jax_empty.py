@@ -37,6 +37,21 @@ CASES = {
         lambda x: (lax.pad(x, 1.0, ((0, 0, 0), (-2, -2, 0))), lax.pad(x, 1.0, ((-3, 2, 2), (0, 0, 0)))),
         X,
     ),
+    "all cut off in front": (
+        lambda x: (lax.pad(x, 1.0, ((0, 0, 0), (-4, 0, 0))), lax.pad(x[0], 1.0, ((-4, 0, 0),)).sum()),
+        X,
+    ),
+    "all cut off, and padding": (
+        lambda x: (
+            lax.pad(x, 2.0, ((0, 0, 0), (-5, 3, 0))),
+            lax.pad(x, 2.0, ((1, 0, 0), (3, -5, 0))),
+            lax.pad(x, 2.0, ((-1, -1, 2), (-1, 1, 1))),
+            lax.pad(x[:1, :1], 2.0, ((-1, 3, 4), (0, 0, 0))),
+            jnp.concatenate([lax.pad(x, 2.0, ((-3, 0, 0), (0, 0, 0))), x]),
+        ),
+        X,
+    ),
+    "between the elements that are left": (lambda x: lax.pad(x, 3.0, ((0, 0, 0), (-1, -4, 3))), X),
     "gradient of cumprod": (jax.grad(lambda x: jnp.cumprod(x, 1).sum()), LONG),
     "gradient of cummax": (jax.grad(lambda x: lax.cummax(x, 1).sum()), LONG),
     "gradient of cumlogsumexp": (jax.grad(lambda x: lax.cumlogsumexp(x, 1).sum()), LONG),
@@ -93,3 +108,13 @@ def test_padding_of_nothing_with_a_size_that_varies(amounts):
     for count in (1, 2, 3):
         (result,) = run(X[:count])
         np.testing.assert_array_equal(np.asarray(result), lax.pad(X[:count, :0], np.float32(2), amounts))
+
+
+def test_padding_without_what_it_pads_where_a_size_varies():
+    (size,) = jax.export.symbolic_shape("n")
+    fill = lambda x: lax.pad(x, np.float32(2), ((1, 0, 0), (-5, 3, 0)))  # noqa: E731
+    text = cgmlir.from_jax(fill, jax.ShapeDtypeStruct((size, 4), np.float32))
+    run = cgmlir.load(cgmlir.compile(text, config={"cg.dims": {"x": [{"name": "n", "buckets": [2, 4]}, None]}}))
+    for count in (1, 2, 3):
+        (result,) = run(X[:count])
+        np.testing.assert_array_equal(np.asarray(result), fill(X[:count]))

@@ -31,12 +31,12 @@ def fill_empty_reductions(module: Any) -> None:
 
 
 def fill_empty_pads(module: Any) -> None:
-    """Padding around and between no elements is a tensor full of the padding value."""
+    """Padding around and between no elements, or of which none is left, is a tensor full of the padding value."""
     from jaxlib.mlir import ir
 
     for pad in collect(module, "stablehlo.pad"):
         source, value = pad.operands
-        if 0 not in ir.RankedTensorType(source.type).shape:
+        if not _holds_padding_alone(pad):
             continue
         build, kind = Builder(pad), ir.RankedTensorType(pad.results[0].type)
         no_dimensions = {"broadcast_dimensions": build.sizes([])}
@@ -45,6 +45,22 @@ def fill_empty_pads(module: Any) -> None:
             continue
         sizes = _padded_sizes(build, pad)
         replace(pad, [build.value("stablehlo.dynamic_broadcast_in_dim", kind, [value, sizes], no_dimensions)])
+
+
+def _holds_padding_alone(pad: Any) -> bool:
+    """True if a dimension, whose size is known, has no element of what is padded: amounts below zero cut off."""
+    from jaxlib.mlir import ir
+
+    source, result = (ir.RankedTensorType(value.type) for value in (pad.operands[0], pad.results[0]))
+    amounts = (pad.attributes[name] for name in ("edge_padding_low", "interior_padding"))
+    for each, (low, between) in enumerate(zip(*amounts, strict=True)):
+        if source.is_dynamic_dim(each) or result.is_dynamic_dim(each):
+            continue
+        step, size = between + 1, source.get_dim_size(each)
+        first = -(min(low, 0) // step)  # of those that are not cut off in front
+        if first >= size or low + first * step >= result.get_dim_size(each):
+            return True
+    return False
 
 
 def _padded_sizes(build: Builder, pad: Any) -> Any:
