@@ -9,6 +9,7 @@
 #include "../../tools/cg-run/element.h"
 
 #include <cmath>
+#include <limits>
 
 namespace cgrt::testing {
 
@@ -129,6 +130,32 @@ TEST_P(MatmulCudaOnly, Epilogues) {
       multiply({.m = 16, .n = 24, .k = 8, .in = dtype, .out = dtype, .epilogue = epilogue}, eager());
   for (const char *epilogue : {"gelu_tanh", "gelu_tanh_bias"})
     multiply({.m = 16, .n = 24, .k = 8, .epilogue = epilogue}, eager(), 2e-3);
+}
+
+// M8: a row with NaN in it has NaN in all of its results, whatever is made of them.
+TEST_P(MatmulCudaOnly, ActivationsKeepWhatIsNoNumber) {
+  for (const char *epilogue : {"relu", "gelu_tanh"}) {
+    MatmulSpec spec{.m = 16, .n = 24, .k = 8, .epilogue = epilogue};
+    std::vector<double> a(static_cast<size_t>(spec.sizeA()), -1), b(static_cast<size_t>(spec.sizeB()), 1);
+    a[8] = std::numeric_limits<double>::quiet_NaN();
+    Elements forA(a, "f32"), forB(b, "f32");
+    cgrt_tensor viewA = forA.view(), viewB = forB.view();
+    Program program;
+    CTS_OK(program.open(matmulPackage(spec, bothTargets())));
+    CTS_OK(program.bindTensor("a", &viewA));
+    CTS_OK(program.bindTensor("b", &viewB));
+    Status status = program.launch(eager());
+    if (status.code() == CGRT_UNAVAILABLE)
+      GTEST_SKIP() << status.text();
+    ASSERT_TRUE(status.ok()) << status.text();
+    std::vector<float> found = program.read<float>("d", static_cast<size_t>(spec.sizeD()));
+    for (size_t i = 0; i < found.size(); ++i) {
+      if (i / 24 == 1)
+        EXPECT_TRUE(std::isnan(found[i])) << epilogue << " of row 1";
+      else
+        EXPECT_NEAR(found[i], 0, 1e-6) << epilogue << " of -8";
+    }
+  }
 }
 
 // The algorithm is chosen once; graph and eager twin run the same one.

@@ -112,7 +112,7 @@ static double load(const void *from, DataType type, int64_t index) {
 
 static double activate(double value, Epilogue epilogue) {
   if (epilogue & EpilogueRelu)
-    return value > 0 ? value : 0;
+    return value < 0 ? 0 : value;
   if (epilogue & EpilogueGelu)
     return 0.5 * value * (1 + std::tanh(0.7978845608028654 * (value + 0.044715 * value * value * value)));
   return value;
