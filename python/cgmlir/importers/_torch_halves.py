@@ -10,20 +10,17 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-
 # Means, norms and pools; activations of networks, and gradients; what combines several tensors.
 _ROUNDED_ONCE = (
-    "mean.default mean.dim linalg_vector_norm.default norm.Scalar norm.ScalarOpt_dim norm.ScalarOpt_dtype"
-    " norm.ScalarOpt_dim_dtype dist.default renorm.default _weight_norm_interface.default"
-    " _weight_norm_interface_backward.default avg_pool1d.default avg_pool2d.default avg_pool3d.default"
+    "mean.default mean.dim linalg_vector_norm.default norm.Scalar norm.ScalarOpt_dim dist.default renorm.default"
+    " _weight_norm_interface.default _weight_norm_interface_backward.default avg_pool1d.default"
     " avg_pool2d_backward.default avg_pool3d_backward.default _adaptive_avg_pool2d_backward.default"
-    " _adaptive_avg_pool3d_backward.default"
-    " sigmoid.default sigmoid_backward.default tanh_backward.default silu.default silu_backward.default gelu.default"
-    " gelu_backward.default mish.default mish_backward.default softplus.default softplus_backward.default"
-    " log_sigmoid_forward.default log_sigmoid_backward.default hardswish.default hardswish_backward.default"
-    " hardsigmoid.default hardsigmoid_backward.default leaky_relu.default leaky_relu_backward.default"
-    " elu.default elu_backward.default glu.default glu_backward.default logit.default logit_backward.default"
-    " native_layer_norm_backward.default"
+    " _adaptive_avg_pool3d_backward.default sigmoid.default sigmoid_backward.default tanh_backward.default"
+    " silu.default silu_backward.default gelu.default gelu_backward.default mish.default mish_backward.default"
+    " softplus.default softplus_backward.default log_sigmoid_forward.default log_sigmoid_backward.default"
+    " hardswish.default hardswish_backward.default hardsigmoid.default hardsigmoid_backward.default"
+    " leaky_relu.default leaky_relu_backward.default elu.default elu_backward.default glu.default"
+    " glu_backward.default logit.default logit_backward.default native_layer_norm_backward.default"
     " native_batch_norm_backward.default native_group_norm_backward.default nll_loss_forward.default"
     " nll_loss2d_forward.default round.decimals addcmul.default addcdiv.default lerp.Scalar lerp.Tensor"
 )
@@ -37,9 +34,12 @@ def of_halves(table: dict[Any, Callable[..., Any]]) -> dict[Any, Callable[..., A
     for packet, overload in (name.split(".") for name in _ROUNDED_ONCE.split()):
         operation = getattr(getattr(aten, packet), overload)
         rules[operation] = functools.partial(_rounded_once, operation, table.get(operation))
-    sums = (aten.add, aten.sub, aten.rsub, aten.mul, aten.div)
-    for operation in [each for packet in sums for each in (packet.Tensor, packet.Scalar)]:
-        rules[operation] = functools.partial(_with_numbers, operation, table.get(operation))
+    suits = {aten.add: _has, aten.sub: _has, aten.rsub: _has, aten.mul: _reaches, aten.div: _reaches}
+    for packet, known in suits.items():
+        for operation in (packet.Tensor, packet.Scalar):
+            rules[operation] = functools.partial(_with_numbers, operation, table.get(operation), known)
+    for operation in (aten.avg_pool2d.default, aten.avg_pool3d.default):
+        rules[operation] = functools.partial(_averaged, operation, table.get(operation))
     for packet in (aten.addmm, aten.baddbmm, aten.addmv, aten.addbmm, aten.addr):
         rules[packet.default] = functools.partial(_scaled, packet.default, table.get(packet.default))
     for operation in (aten.index_add.default, aten.scatter_add.default, aten.scatter_reduce.two):
@@ -69,6 +69,18 @@ def _rounded_once(operation: Any, other: Callable[..., Any] | None, *args: Any, 
     return narrow(operation(*widen(args), **widen(options)), kind)
 
 
+def _averaged(operation: Any, other: Callable[..., Any] | None, x: Any, size: Any, *args: Any) -> Any:
+    """Where padding counts, it is put around the halves, which are fewer bytes where it needs memory."""
+    import torch
+
+    step, pad, ceil_mode, counts, divisor = (*args, *([], 0, False, True, None)[len(args) :])
+    pads = [pad] * len(size) if isinstance(pad, int) else [*pad] * (len(size) // len(pad))
+    if not is_half(x) or not any(pads) or ceil_mode or not counts:
+        return _rounded_once(operation, other, x, size, *args)
+    x = torch.nn.functional.pad(x, [each for pad in reversed(pads) for each in (pad, pad)])
+    return _rounded_once(operation, other, x, size, step, 0, False, True, divisor)
+
+
 def _scaled(operation: Any, other: Callable[..., Any] | None, *args: Any, beta: float = 1, alpha: float = 1) -> Any:
     """Products that are scaled before they are rounded. The compiler sums all of them up in f32."""
     if alpha == 1 and beta in (0, 1):
@@ -89,43 +101,55 @@ def _summed_up(operation: Any, other: Callable[..., Any] | None, x: Any, *args: 
 
 
 def _with_numbers(
-    operation: Any, other: Callable[..., Any] | None, x: Any, y: Any, *factors: Any, **options: Any
+    operation: Any,
+    other: Callable[..., Any] | None,
+    suits: Callable[[Any, Any], bool],
+    x: Any,
+    y: Any,
+    *factors: Any,
+    **options: Any,
 ) -> Any:
-    """Sums, products and quotients with numbers that the type does not have, as 70,000 and 1/3, which torch-mlir rounds
-    to it."""
+    """Numbers that suit the type are left to torch-mlir, which rounds them to it: of a factor that is one rounding more,
+    of a term it may be all that a difference leaves."""
     import torch
 
     halves = [each for each in (x, y) if is_half(each)]
     rest = [each for each in (x, y, *factors, options.get("alpha", 1)) if not is_half(each)]
     kind = halves[0].dtype if halves and halves[0].dtype == halves[-1].dtype else None
-    numbers = kind is not None and all(_is_number(each, halves) for each in rest)
-    if not numbers or all(_has(kind, each) for each in rest):
+    if kind is None or not all(map(_is_number, rest)) or all(suits(kind, each) for each in rest):
         return other(x, y, *factors, **options) if other else NotImplemented
     wide = [each.float() if isinstance(each, torch.Tensor) else each for each in (x, y, *factors)]
     return operation(*wide, **options).to(kind)
 
 
-def _is_number(value: Any, tensors: list[Any]) -> bool:
-    """Tensors without dimensions are numbers to these where the type of the result is not theirs."""
+def _is_number(value: Any) -> bool:
+    """Real ones, and integers in tensors without dimensions, as counts are. The type of these is not the result's."""
     import torch
 
     if not isinstance(value, torch.Tensor):
-        return True
-    return value.dim() == 0 and (not value.dtype.is_floating_point or any(each.dim() > 0 for each in tensors))
+        return not isinstance(value, complex)
+    return value.dim() == 0 and not value.dtype.is_floating_point and not value.dtype.is_complex
 
 
 def _has(kind: Any, number: Any) -> bool:
     """Whether a type has a number. One that is known at run time only may be any."""
     import torch
 
+    if not _reaches(kind, number):
+        return False
+    size, limits = abs(float(number)), torch.finfo(kind)
+    # What the last digit counts.
+    return not math.isfinite(size) or size == 0 or size % (2.0 ** (math.frexp(size)[1] - 1) * limits.eps) == 0
+
+
+def _reaches(kind: Any, number: Any) -> bool:
+    """Whether a number is in the range where a type has all its digits."""
+    import torch
+
     if not isinstance(number, (bool, int, float)):
         return False
     size, limits = abs(float(number)), torch.finfo(kind)
-    if not math.isfinite(size):
-        return True
-    # What the last digit counts, which for the smallest numbers is the same.
-    unit = max(2.0 ** (math.frexp(size)[1] - 1) * limits.eps, limits.tiny * limits.eps)
-    return size <= limits.max and size % unit == 0
+    return not math.isfinite(size) or size == 0 or limits.tiny <= size <= limits.max
 
 
 def widen(values: Any) -> Any:
