@@ -88,7 +88,7 @@ def _scaled(operation: Any, other: Callable[..., Any] | None, *args: Any, beta: 
     return _rounded_once(operation, other, *args, beta=beta, alpha=alpha)
 
 
-# Elements for each place, from which on they are summed up in f32: that is a copy of all places. Fewer lose little.
+# Elements for each place, from which on they are summed up in f32: that takes a copy of all places.
 _MANY = 16
 
 
@@ -109,8 +109,8 @@ def _with_numbers(
     *factors: Any,
     **options: Any,
 ) -> Any:
-    """Numbers that suit the type are left to torch-mlir, which rounds them to it: of a factor that is one rounding more,
-    of a term it may be all that a difference leaves."""
+    """Numbers that suit the type are left to torch-mlir, which rounds them to it: of a factor that is one rounding
+    more, of a term it may be all that a difference leaves."""
     import torch
 
     halves = [each for each in (x, y) if is_half(each)]
