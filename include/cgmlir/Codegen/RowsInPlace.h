@@ -16,6 +16,9 @@ namespace mlir::cg {
 /// place of what it was computed from.
 SmallVector<bool> findReplaceableInputs(DispatchOp dispatch);
 
+/// Fails if a dispatch on buffers stores all of an output where an input lies that it may not replace.
+LogicalResult checkReplacedInputs(DispatchOp dispatch);
+
 } // namespace mlir::cg
 
 #endif // CGMLIR_CODEGEN_ROWSINPLACE_H

@@ -4,6 +4,7 @@
 #include "MoveWindows.h"
 #include "cgmlir/Codegen/KernelClass.h"
 #include "cgmlir/Codegen/KernelFunction.h"
+#include "cgmlir/Codegen/RowsInPlace.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -130,6 +131,9 @@ struct EmitKernelsPass : cg::impl::EmitKernelsBase<EmitKernelsPass> {
       for (auto dispatch : region.getBody().getOps<DispatchOp>()) {
         if (dispatch.getNodeKind() != NodeKind::Kernel)
           continue;
+        // Whoever gave it memory has seen to it; here is the last place where it shows.
+        if (failed(checkReplacedInputs(dispatch)))
+          return signalPassFailure();
         Shifted shifted(dispatch, target);
         auto [it, first] = known.try_emplace(describeKernel(shifted.get(), target));
         if (first && failed(emit(shifted.get(), target, model, it->second)))

@@ -142,3 +142,28 @@ cg.region @online(%a: memref<32x64xf32>, %b: memref<64x64xf32>, %c: memref<64x64
   } {schedule = {online}}
   cg.yield
 }
+
+// -----
+
+// A row that others reduce, too.
+#all = affine_map<(d0, d1) -> (d0, d1)>
+#column = affine_map<(d0, d1) -> (d1)>
+cg.region @shared(%a: memref<64x64xf32>, %b: memref<64x64xf32>) attributes {target = #cg.target<"host">} {
+  // expected-error@+1 {{stores output 0 over input 1, which is read for other elements when some are stored; store it elsewhere and copy it}}
+  cg.dispatch reduce "x" ins(%b, %a : memref<64x64xf32>, memref<64x64xf32>) outs(%a : memref<64x64xf32>) {
+  ^bb0(%y: tensor<64x64xf32>, %x: tensor<64x64xf32>, %o: tensor<64x64xf32>):
+    %zero = arith.constant 0.0 : f32
+    %e = tensor.empty() : tensor<64xf32>
+    %f = linalg.fill ins(%zero : f32) outs(%e : tensor<64xf32>) -> tensor<64xf32>
+    %m = linalg.reduce { arith.addf } ins(%x : tensor<64x64xf32>) outs(%f : tensor<64xf32>) dimensions = [1]
+    %g = tensor.empty() : tensor<64x64xf32>
+    %d = linalg.generic {indexing_maps = [#all, #column, #all], iterator_types = ["parallel", "parallel"]}
+        ins(%y, %m : tensor<64x64xf32>, tensor<64xf32>) outs(%g : tensor<64x64xf32>) {
+    ^bb0(%p: f32, %q: f32, %r: f32):
+      %s = arith.subf %p, %q : f32
+      linalg.yield %s : f32
+    } -> tensor<64x64xf32>
+    cg.yield %d : tensor<64x64xf32>
+  } {schedule = {}}
+  cg.yield
+}

@@ -132,3 +132,19 @@ SmallVector<bool> cg::findReplaceableInputs(DispatchOp dispatch) {
                      });
   return replaceable;
 }
+
+LogicalResult cg::checkReplacedInputs(DispatchOp dispatch) {
+  std::optional<SmallVector<bool>> replaceable;
+  for (auto [number, output] : llvm::enumerate(dispatch.getOutputs()))
+    for (auto [index, input] : llvm::enumerate(dispatch.getInputs())) {
+      if (input != output || updatesOutput(dispatch, number))
+        continue;
+      if (!replaceable)
+        replaceable = findReplaceableInputs(dispatch);
+      if (!(*replaceable)[index])
+        return dispatch.emitOpError() << "stores output " << number << " over input " << index
+                                      << ", which is read for other elements when some are stored; store it elsewhere "
+                                         "and copy it";
+    }
+  return success();
+}
