@@ -446,6 +446,30 @@ class Regressions(unittest.TestCase):
           }""", [("i32", [5, 6, 7, 8]), ("i32", 3)])
         self.assertEqual(got, [0, [5, 6, 7, 8]])
 
+    def test_a_part_of_a_sum_is_inserted_into_itself(self):
+        # Its kernel stored what was there instead of the sum, and no class of kernels took that.
+        got = self.run_program("""
+          func.func @main(%x: tensor<1x3xf32>, %at: tensor<2xi32>) -> tensor<1xf32> {
+            %c0 = arith.constant 0 : index
+            %c1 = arith.constant 1 : index
+            %z = arith.constant 0.0 : f32
+            %e = tensor.empty() : tensor<1xf32>
+            %f = linalg.fill ins(%z : f32) outs(%e : tensor<1xf32>) -> tensor<1xf32>
+            %s = linalg.reduce ins(%x : tensor<1x3xf32>) outs(%f : tensor<1xf32>) dimensions = [1]
+              (%a: f32, %b: f32) {
+                %c = arith.addf %a, %b : f32
+                linalg.yield %c : f32
+              }
+            %p0 = tensor.extract %at[%c0] : tensor<2xi32>
+            %p = arith.index_cast %p0 : i32 to index
+            %q0 = tensor.extract %at[%c1] : tensor<2xi32>
+            %q = arith.index_cast %q0 : i32 to index
+            %t = tensor.extract_slice %s[%p] [1] [1] : tensor<1xf32> to tensor<1xf32>
+            %r = tensor.insert_slice %t into %t[%q] [1] [1] : tensor<1xf32> into tensor<1xf32>
+            return %r : tensor<1xf32>
+          }""", [("f32", [[1, 2, 4]]), ("i32", [0, 0])])
+        self.assertEqual(got[0], [7])
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -113,6 +113,13 @@ LogicalResult checkEntry(func::FuncOp function, ToldOps &told) {
   return failure(refused);
 }
 
+/// The operand that an update in place stores to.
+OpOperand &getDestination(Operation *update) {
+  if (auto scatter = dyn_cast<ScatterOp>(update))
+    return scatter.getTargetMutable();
+  return cast<tensor::InsertSliceOp>(update).getDestMutable();
+}
+
 /// Builds the dispatch of one candidate.
 class DispatchBuilder {
 public:
@@ -172,14 +179,16 @@ public:
       if (candidate.ops.contains(&op) && &op != root)
         copy(&op, candidate, inner);
     if (updated) {
-      for (Value operand : root->getOperands())
-        if (operand != updated)
-          copyOperand(operand, candidate, inner);
+      // What is stored may be the old contents, too: it is computed or read like any other operand.
+      OpOperand &destination = getDestination(root);
+      for (OpOperand &operand : root->getOpOperands())
+        if (&operand != &destination)
+          copyOperand(operand.get(), candidate, inner);
       visitUsedValuesDefinedAbove(root->getRegions(),
                                   [&](OpOperand *operand) { copyOperand(operand->get(), candidate, inner); });
-      IRMapping last(inner);
-      last.map(updated, old);
-      inner.map(candidate.root, builder.clone(*root, last)->getResult(0));
+      Operation *last = builder.clone(*root, inner);
+      last->setOperand(destination.getOperandNumber(), old);
+      inner.map(candidate.root, last->getResult(0));
     } else {
       copy(root, candidate, inner);
     }

@@ -104,3 +104,36 @@ cg.region @instep(%x: tensor<3x2x4xf64>, %k: tensor<3x4xf64>, %y: tensor<1x4xf64
   %r = tensor.insert_slice %b into %s[1, 0] [1, 4] [1, 1] : tensor<1x4xf64> into tensor<3x4xf64>
   cg.yield %r : tensor<3x4xf64>
 }
+
+// -----
+
+// What is inserted into itself, at a place that is data, is computed again: the memory is its destination alone.
+// CHECK-LABEL: cg.region @into_itself
+// CHECK: %[[S:.*]] = cg.dispatch reduce "generic"
+// CHECK: %[[T:.*]] = cg.dispatch map "extract_slice"
+// CHECK: cg.dispatch map "insert_slice" ins(%arg1, %[[S]] : {{.*}}) outs(%[[T]] :
+// CHECK-NEXT: ^bb0(%{{.*}}: tensor<2xi32>, %[[SUM:.*]]: tensor<1xf32>, %[[OLD:.*]]: tensor<1xf32>):
+// CHECK: %[[AGAIN:.*]] = tensor.extract_slice %[[SUM]]
+// CHECK: tensor.insert_slice %[[AGAIN]] into %[[OLD]]
+cg.region @into_itself(%x: tensor<1x5xf32>, %at: tensor<2xi32>) -> tensor<1xf32>
+    attributes {target = #cg.target<"host">} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %z = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<1xf32>
+  %f = linalg.fill ins(%z : f32) outs(%e : tensor<1xf32>) -> tensor<1xf32>
+  %s = linalg.generic {
+    indexing_maps = [affine_map<(i, k) -> (i, k)>, affine_map<(i, k) -> (i)>],
+    iterator_types = ["parallel", "reduction"]} ins(%x : tensor<1x5xf32>) outs(%f : tensor<1xf32>) {
+  ^bb0(%a: f32, %b: f32):
+    %c = arith.addf %b, %a : f32
+    linalg.yield %c : f32
+  } -> tensor<1xf32>
+  %p = tensor.extract %at[%c0] : tensor<2xi32>
+  %i = arith.index_cast %p : i32 to index
+  %q = tensor.extract %at[%c1] : tensor<2xi32>
+  %j = arith.index_cast %q : i32 to index
+  %t = tensor.extract_slice %s[%i] [1] [1] : tensor<1xf32> to tensor<1xf32>
+  %r = tensor.insert_slice %t into %t[%j] [1] [1] : tensor<1xf32> into tensor<1xf32>
+  cg.yield %r : tensor<1xf32>
+}
