@@ -35,16 +35,19 @@ struct Layer {
 class Stack {
 public:
   static std::optional<Stack> match(Value value, unsigned dim) {
-    Stack stack(value, dim);
-    for (int64_t number = 0, extent = stack.type.getDimSize(dim); number < extent;) {
-      int64_t size = stack.add(number);
-      if (size == 0)
-        return std::nullopt;
-      number += size;
-    }
-    if (stack.layers.empty() || !stack.isInOrder() || !stack.takesPlace())
+    Stack stack(value, dim, {});
+    std::optional<int64_t> unknown = stack.addAll();
+    if (!unknown && stack.isUpdate())
+      return stack;
+    // A slice that the root was made of may be known as just that, an update of a slice of what was before. Another one
+    // says then what the root is.
+    Value root = stack.findOtherRoot(unknown);
+    if (!root)
       return std::nullopt;
-    return stack;
+    Stack other(value, dim, root);
+    if (other.addAll() || !other.isUpdate())
+      return std::nullopt;
+    return other;
   }
 
   /// The same value, made by updates of slices of the tensor, one after the other.
@@ -68,9 +71,10 @@ public:
   }
 
 private:
-  Stack(Value value, unsigned dim)
+  /// `root` is what the slices are of, if that is known.
+  Stack(Value value, unsigned dim, Value root)
       : value(value), type(cast<RankedTensorType>(value.getType())), dim(dim),
-        elements(type.getShape(), value.getContext()) {}
+        elements(type.getShape(), value.getContext()), root(root) {}
 
   /// Some slices as a tensor, without the dimension or with it.
   RankedTensorType getSliceType(int64_t size, bool reduced) const {
@@ -133,6 +137,35 @@ private:
     return isRoot(slice.getSource());
   }
 
+  /// Adds all slices, up to one that is something else, whose number it returns.
+  std::optional<int64_t> addAll() {
+    for (int64_t number = 0, extent = type.getDimSize(dim); number < extent;) {
+      int64_t size = add(number);
+      if (size == 0)
+        return number;
+      number += size;
+    }
+    return std::nullopt;
+  }
+
+  /// Whether the updates may be made in place.
+  bool isUpdate() { return !layers.empty() && isInOrder() && takesPlace(); }
+
+  /// What another slice says that it is of: slice `unknown`, or any if all were added.
+  Value findOtherRoot(std::optional<int64_t> unknown) {
+    for (int64_t number = unknown.value_or(0), end = unknown ? number + 1 : type.getDimSize(dim);
+         root && number < end;) {
+      Stack alone(value, dim, {});
+      int64_t size = alone.add(number);
+      if (size == 0)
+        break;
+      if (alone.root != root)
+        return alone.root;
+      number += size;
+    }
+    return {};
+  }
+
   /// Adds what begins with slice `number`, and gives the number of slices; 0 if they are something else.
   int64_t add(int64_t number) {
     Element element = elements.trace({value, getPlace(number)});
@@ -154,6 +187,9 @@ private:
     Layer layer{number, size, own, {}};
     Value slice = element.tensor;
     for (; Value target = getUpdatedTensor(slice); slice = target) {
+      // What the root was made of by updates is no update of it.
+      if (root && slice.getType() == own && isOfRoot(slice, number, size, reduced))
+        break;
       Operation *update = slice.getDefiningOp();
       if (update->getBlock() != value.getParentBlock())
         return 0;

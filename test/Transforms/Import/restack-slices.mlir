@@ -275,3 +275,80 @@ func.func @masked(%k: tensor<8x4xf32> {cg.alias_result = 0 : i32, cg.binding = #
   } -> tensor<8x4xf32>
   return %t : tensor<8x4xf32>
 }
+
+// -----
+
+// Stacked twice. The slice that the first stack was given last is known by the update that made it, which is none of the
+// second stack.
+// CHECK-LABEL: func.func @again(
+// CHECK: %[[C1:.*]] = tensor.insert_slice %{{.*}} into %{{.*}}[1, 0, 0] [1, 8, 4] [1, 1, 1]
+// CHECK: %[[L0:.*]] = tensor.extract_slice %[[C1]][0, 0, 0] [1, 8, 4] [1, 1, 1]
+// CHECK: %[[V0:.*]] = tensor.insert_slice %arg1 into %[[L0]][%arg3, 0] [1, 4] [1, 1]
+// CHECK: %[[W0:.*]] = tensor.insert_slice %[[V0]] into %[[C1]][0, 0, 0] [1, 8, 4] [1, 1, 1]
+// CHECK: %[[L1:.*]] = tensor.extract_slice %[[W0]][1, 0, 0] [1, 8, 4] [1, 1, 1]
+// CHECK: %[[V1:.*]] = tensor.insert_slice %arg1 into %[[L1]][%arg3, 0] [1, 4] [1, 1]
+// CHECK: %[[W1:.*]] = tensor.insert_slice %[[V1]] into %[[W0]][1, 0, 0] [1, 8, 4] [1, 1, 1]
+// CHECK: return %[[W1]]
+func.func @again(%c: tensor<2x8x4xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>},
+                 %r: tensor<1x4xf32>, %i: index, %j: index) -> tensor<2x8x4xf32> {
+  %z = arith.constant dense<0.0> : tensor<2x8x4xf32>
+  %s0 = tensor.extract_slice %c[0, 0, 0] [1, 8, 4] [1, 1, 1] : tensor<2x8x4xf32> to tensor<8x4xf32>
+  %u0 = tensor.insert_slice %r into %s0[%i, 0] [1, 4] [1, 1] : tensor<1x4xf32> into tensor<8x4xf32>
+  %t0 = tensor.insert_slice %u0 into %z[0, 0, 0] [1, 8, 4] [1, 1, 1] : tensor<8x4xf32> into tensor<2x8x4xf32>
+  %s1 = tensor.extract_slice %c[1, 0, 0] [1, 8, 4] [1, 1, 1] : tensor<2x8x4xf32> to tensor<8x4xf32>
+  %u1 = tensor.insert_slice %r into %s1[%i, 0] [1, 4] [1, 1] : tensor<1x4xf32> into tensor<8x4xf32>
+  %t1 = tensor.insert_slice %u1 into %t0[1, 0, 0] [1, 8, 4] [1, 1, 1] : tensor<8x4xf32> into tensor<2x8x4xf32>
+  %l0 = tensor.extract_slice %t1[0, 0, 0] [1, 8, 4] [1, 1, 1] : tensor<2x8x4xf32> to tensor<8x4xf32>
+  %v0 = tensor.insert_slice %r into %l0[%j, 0] [1, 4] [1, 1] : tensor<1x4xf32> into tensor<8x4xf32>
+  %w0 = tensor.insert_slice %v0 into %z[0, 0, 0] [1, 8, 4] [1, 1, 1] : tensor<8x4xf32> into tensor<2x8x4xf32>
+  %v1 = tensor.insert_slice %r into %u1[%j, 0] [1, 4] [1, 1] : tensor<1x4xf32> into tensor<8x4xf32>
+  %w1 = tensor.insert_slice %v1 into %w0[1, 0, 0] [1, 8, 4] [1, 1, 1] : tensor<8x4xf32> into tensor<2x8x4xf32>
+  return %w1 : tensor<2x8x4xf32>
+}
+
+// -----
+
+// The same from the last slice to the first: it is the other slice that says what they are of.
+// CHECK-LABEL: func.func @again_from_the_last(
+// CHECK: %[[C0:.*]] = tensor.insert_slice %{{.*}} into %{{.*}}[0, 0, 0] [1, 8, 4] [1, 1, 1]
+// CHECK: %[[L1:.*]] = tensor.extract_slice %[[C0]][1, 0, 0] [1, 8, 4] [1, 1, 1]
+// CHECK: %[[V1:.*]] = tensor.insert_slice %arg1 into %[[L1]][%arg3, 0] [1, 4] [1, 1]
+// CHECK: %[[W1:.*]] = tensor.insert_slice %[[V1]] into %[[C0]][1, 0, 0] [1, 8, 4] [1, 1, 1]
+// CHECK: %[[L0:.*]] = tensor.extract_slice %[[W1]][0, 0, 0] [1, 8, 4] [1, 1, 1]
+// CHECK: %[[V0:.*]] = tensor.insert_slice %arg1 into %[[L0]][%arg3, 0] [1, 4] [1, 1]
+// CHECK: %[[W0:.*]] = tensor.insert_slice %[[V0]] into %[[W1]][0, 0, 0] [1, 8, 4] [1, 1, 1]
+// CHECK: return %[[W0]]
+func.func @again_from_the_last(%c: tensor<2x8x4xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>},
+                               %r: tensor<1x4xf32>, %i: index, %j: index) -> tensor<2x8x4xf32> {
+  %z = arith.constant dense<0.0> : tensor<2x8x4xf32>
+  %s1 = tensor.extract_slice %c[1, 0, 0] [1, 8, 4] [1, 1, 1] : tensor<2x8x4xf32> to tensor<8x4xf32>
+  %u1 = tensor.insert_slice %r into %s1[%i, 0] [1, 4] [1, 1] : tensor<1x4xf32> into tensor<8x4xf32>
+  %t1 = tensor.insert_slice %u1 into %z[1, 0, 0] [1, 8, 4] [1, 1, 1] : tensor<8x4xf32> into tensor<2x8x4xf32>
+  %s0 = tensor.extract_slice %c[0, 0, 0] [1, 8, 4] [1, 1, 1] : tensor<2x8x4xf32> to tensor<8x4xf32>
+  %u0 = tensor.insert_slice %r into %s0[%i, 0] [1, 4] [1, 1] : tensor<1x4xf32> into tensor<8x4xf32>
+  %t0 = tensor.insert_slice %u0 into %t1[0, 0, 0] [1, 8, 4] [1, 1, 1] : tensor<8x4xf32> into tensor<2x8x4xf32>
+  %l1 = tensor.extract_slice %t0[1, 0, 0] [1, 8, 4] [1, 1, 1] : tensor<2x8x4xf32> to tensor<8x4xf32>
+  %v1 = tensor.insert_slice %r into %l1[%j, 0] [1, 4] [1, 1] : tensor<1x4xf32> into tensor<8x4xf32>
+  %w1 = tensor.insert_slice %v1 into %z[1, 0, 0] [1, 8, 4] [1, 1, 1] : tensor<8x4xf32> into tensor<2x8x4xf32>
+  %v0 = tensor.insert_slice %r into %u0[%j, 0] [1, 4] [1, 1] : tensor<1x4xf32> into tensor<8x4xf32>
+  %w0 = tensor.insert_slice %v0 into %w1[0, 0, 0] [1, 8, 4] [1, 1, 1] : tensor<8x4xf32> into tensor<2x8x4xf32>
+  return %w0 : tensor<2x8x4xf32>
+}
+
+// -----
+
+// Updates of slices of two versions, of which the earlier one is not in order, are no update of either.
+// CHECK-LABEL: func.func @of_two_versions(
+// CHECK: tensor.insert_slice %{{.*}} into %cst[0, 0, 0] [1, 8, 4] [1, 1, 1]
+func.func @of_two_versions(%c: tensor<2x8x4xf32> {cg.alias_result = 0 : i32, cg.binding = #cg.binding<state>},
+                           %r: tensor<1x4xf32>, %i: index, %j: index) -> tensor<2x8x4xf32> {
+  %z = arith.constant dense<0.0> : tensor<2x8x4xf32>
+  %s1 = tensor.extract_slice %c[1, 0, 0] [1, 8, 4] [1, 1, 1] : tensor<2x8x4xf32> to tensor<8x4xf32>
+  %u1 = tensor.insert_slice %r into %s1[%i, 0] [1, 4] [1, 1] : tensor<1x4xf32> into tensor<8x4xf32>
+  %s0 = tensor.extract_slice %c[0, 0, 0] [1, 8, 4] [1, 1, 1] : tensor<2x8x4xf32> to tensor<8x4xf32>
+  %v0 = tensor.insert_slice %r into %s0[%j, 0] [1, 4] [1, 1] : tensor<1x4xf32> into tensor<8x4xf32>
+  %w0 = tensor.insert_slice %v0 into %z[0, 0, 0] [1, 8, 4] [1, 1, 1] : tensor<8x4xf32> into tensor<2x8x4xf32>
+  %v1 = tensor.insert_slice %r into %u1[%j, 0] [1, 4] [1, 1] : tensor<1x4xf32> into tensor<8x4xf32>
+  %w1 = tensor.insert_slice %v1 into %w0[1, 0, 0] [1, 8, 4] [1, 1, 1] : tensor<8x4xf32> into tensor<2x8x4xf32>
+  return %w1 : tensor<2x8x4xf32>
+}
