@@ -63,7 +63,7 @@ public:
         continue;
       Tuple &tuple = tuples.emplace_back(Tuple{fold, static_cast<unsigned>(number), {}});
       for (Value result : fold.op->getResults())
-        tuple.accumulators.push_back(kernel.allocateScratch(kBand, getElementTypeOrSelf(result.getType())));
+        tuple.accumulators.push_back(allocateBand(getElementTypeOrSelf(result.getType())));
     }
     blocks = llvm::divideCeil(plan.trips, tiles.depth);
     kernel.setItems(plan.batches * rowTiles * columnTiles);
@@ -110,6 +110,15 @@ public:
   }
 
 private:
+  /// Memory for a band of rows, apart from that of the sums: LLVM takes two parts of one piece of memory for the same
+  /// where the place in one of them is not constant, and no loop over both for one of vectors.
+  Value allocateBand(Type type) {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(builder.getInsertionBlock());
+    auto memory = MemRefType::get({kBand}, getStorageType(type));
+    return memref::AllocaOp::create(builder, loc, memory, builder.getI64IntegerAttr(64));
+  }
+
   /// How much of `extent` is left of `total` from `start` on.
   Value countLeft(AffineExpr start, int64_t extent, int64_t total) {
     if (total % extent == 0)
@@ -504,8 +513,9 @@ private:
       return foldBands(parts, setPlace, folded);
     loop(rows, tiles.rows, [&](AffineExpr row) {
       loop(parts, std::max<int64_t>(tiles.columns / plan.foldTrips, 1), [&](AffineExpr number) {
-        AffineExpr first = space.scale(number, plan.foldTrips);
-        setPoint(plan.a.variables, space.add(firstRow, row));
+        AffineExpr first = space.scale(number, plan.foldTrips), at = space.add(firstRow, row);
+        IndexSpace::Assumption assumption(space, at, plan.a.extent);
+        setPoint(plan.a.variables, at);
         foldTrips(space.add(firstColumn, first), folded, /*tuples=*/false,
                   [&](AffineExpr trip) { setPlace(row, space.add(first, trip)); });
         storeOutput();
@@ -526,8 +536,9 @@ private:
         Value count = arith::MinSIOp::create(builder, loc, left, index(kBand));
         auto forRows = [&](llvm::function_ref<void(AffineExpr row, Value lane)> body) {
           loop(count, kBand, [&](AffineExpr lane) {
-            AffineExpr row = space.add(start, lane);
-            setPoint(plan.a.variables, space.add(firstRow, row));
+            AffineExpr row = space.add(start, lane), at = space.add(firstRow, row);
+            IndexSpace::Assumption assumption(space, at, plan.a.extent);
+            setPoint(plan.a.variables, at);
             body(row, emitter.materialize(lane));
           });
         };
