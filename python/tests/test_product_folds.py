@@ -19,6 +19,7 @@ def draw(*shape, seed=0):
 
 X, W, BIAS = draw(ROWS, TRIPS), draw(TRIPS, COLUMNS, seed=1) / 4, draw(COLUMNS, seed=2)
 LABELS = np.random.default_rng(3).integers(0, COLUMNS, ROWS)
+LABELS[::2] = (X @ W + BIAS).argmax(1)[::2]
 PRODUCT = 4 * ROWS * COLUMNS
 
 
@@ -54,8 +55,12 @@ def from_jax(function):
     return cgmlir.from_jax(whole, *arguments), {}, arguments, wanted
 
 
+def at(jax, y, t):
+    return jax.numpy.take_along_axis(y, t[:, None], 1)[:, 0]
+
+
 def log_softmax_at(jax, y, t):
-    return jax.numpy.take_along_axis(jax.nn.log_softmax(y), t[:, None], 1)[:, 0]
+    return at(jax, jax.nn.log_softmax(y), t)
 
 
 JAX = {
@@ -65,6 +70,7 @@ JAX = {
     "moments": lambda jax, y, t: (y.sum(1), (y * y).sum(1), (y * y * y).sum(1)),
     "loss and position": lambda jax, y, t: (-log_softmax_at(jax, y, t).mean(), y.argmax(1)),
     "loss and accuracy": lambda jax, y, t: (-log_softmax_at(jax, y, t).mean(), (y.argmax(1) == t).mean()),
+    "loss and label": lambda jax, y, t: (-log_softmax_at(jax, y, t).mean(), (at(jax, y, t) == y.max(1)).mean()),
     "logarithm and mean": lambda jax, y, t: (jax.nn.logsumexp(y, -1), y.mean(1)),
     "two temperatures": lambda jax, y, t: (jax.nn.logsumexp(y, -1), jax.nn.logsumexp(y / 2, -1)),
     "smoothed": lambda jax, y, t: -(0.9 * log_softmax_at(jax, y, t) + 0.1 * jax.nn.log_softmax(y).mean(1)).mean(),
@@ -75,6 +81,7 @@ JAX = {
 JAX_STORED = {
     "rows and columns": lambda jax, y, t: (y.sum(1), y.sum(0)),
     "deviation": lambda jax, y, t: (y.max(1), y.var(1)),
+    "those above the label": lambda jax, y, t: (y.max(1), (y > at(jax, y, t)[:, None]).sum(1)),
     "the product": lambda jax, y, t: (y.max(1), y.sum(1), y),
 }
 
@@ -105,6 +112,8 @@ TORCH = {
     "maximum, its position and sum": lambda F, y, t: (*y.max(1), y.sum(1)),
     "loss and position": lambda F, y, t: (F.cross_entropy(y, t), y.argmax(1)),
     "loss and accuracy": lambda F, y, t: (F.cross_entropy(y, t), (y.argmax(1) == t).float().mean()),
+    "loss and label": lambda F, y, t: (F.cross_entropy(y, t),
+                                       (y.gather(1, t[:, None])[:, 0] >= y.amax(1)).float().mean()),
     "logarithm and mean": lambda F, y, t: (y.logsumexp(1), y.mean(1)),
     "smoothed": lambda F, y, t: F.cross_entropy(y, t, label_smoothing=0.1),
     "smoothed, with accuracy": lambda F, y, t: (F.cross_entropy(y, t, label_smoothing=0.1),

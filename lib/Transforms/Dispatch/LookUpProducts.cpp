@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A few elements that are looked up in what follows a product, as the logits of labels, are sums of their own: whoever
-// reduces the product's rows need not store it for them.
+// reduces the product's rows need not store it for them. Those that are compared with what else follows from the
+// product are chosen from their rows: one more reduction of these.
 
 #include "ComparisonTaint.h"
 #include "ProductColumns.h"
@@ -106,10 +107,9 @@ std::optional<Lookups> Lookups::find(linalg::LinalgOp product, const TargetModel
   // The rows of the factors that are read are less than the product.
   if (read * 2 * countTripsOfSum(product) > elements || (isReduced && !isFoldable(product, model)))
     return std::nullopt;
-  // A sum of its own has other last bits than the one that is reduced.
-  if (found.extracts.empty() || llvm::any_of(found.extracts, [&](tensor::ExtractOp extract) {
-        return isComparedWith(extract, product->getResult(0));
-      }))
+  // Where nothing is reduced, a comparison needs the product.
+  auto isCompared = [&](tensor::ExtractOp extract) { return isComparedWith(extract, product->getResult(0)); };
+  if (found.extracts.empty() || (!isReduced && llvm::any_of(found.extracts, isCompared)))
     return std::nullopt;
   return found;
 }
@@ -125,8 +125,89 @@ public:
     SmallVector<Value> wanted(extract.getIndices());
     if (!places(extract.getTensor(), wanted) || productAt.empty())
       return false;
-    Value found = sumUp();
-    // The body with the sum as one more element.
+    putInPlace(sumUp(), /*isElement=*/false);
+    return true;
+  }
+
+  /// Makes the element the largest one of its row at its place, where it has the bits that others are compared with.
+  /// False where its row is not one of the reader's, or where the product's rows are computed with it.
+  bool choose() {
+    auto type = cast<RankedTensorType>(extract.getTensor().getType());
+    std::optional<unsigned> column;
+    SmallVector<AffineExpr> place;
+    unsigned loops = reader.getNumLoops();
+    for (auto [dim, index] : llvm::enumerate(extract.getIndices())) {
+      auto loop = index.getDefiningOp<linalg::IndexOp>();
+      APInt constant;
+      if (matchPattern(index, m_ConstantInt(&constant))) {
+        place.push_back(builder.getAffineConstantExpr(constant.getSExtValue()));
+      } else if (loop && loop->getBlock() == reader.getBlock()) {
+        place.push_back(builder.getAffineDimExpr(loop.getDim()));
+      } else if (!column) {
+        place.push_back(builder.getAffineDimExpr(loops));
+        column = dim;
+      } else {
+        return false;
+      }
+    }
+    auto result = cast<RankedTensorType>(reader.getResult(0).getType());
+    if (!column || result.getNumElements() * type.getDimSize(*column) != type.getNumElements() ||
+        !reader.getIndexingMapsArray().back().isPermutation() || isReadByProduct())
+      return false;
+    putInPlace(chooseFrom(type, *column, place), /*isElement=*/true);
+    return true;
+  }
+
+private:
+  /// True if a reduction of the product, or what is between, needs what the reader gives.
+  bool isReadByProduct() const {
+    llvm::SetVector<Operation *> after;
+    after.insert(reader);
+    for (size_t i = 0; i < after.size(); ++i)
+      for (Operation *user : after[i]->getUsers())
+        if (Operation *op = reader->getBlock()->findAncestorOpInBlock(*user))
+          after.insert(op);
+    return llvm::any_of(after.getArrayRef().drop_front(), [&](Operation *op) {
+      return lookups.between.contains(op) ||
+             llvm::any_of(op->getOperands(), [&](Value operand) { return isBetween(operand); });
+    });
+  }
+
+  Value chooseFrom(RankedTensorType type, unsigned column, ArrayRef<AffineExpr> place) {
+    Location loc = extract.getLoc();
+    unsigned loops = reader.getNumLoops();
+    SmallVector<AffineMap> maps;
+    for (AffineMap map : reader.getIndexingMapsArray())
+      maps.push_back(AffineMap::get(loops + 1, 0, map.getResults(), builder.getContext()));
+    maps.insert(std::prev(maps.end()), AffineMap::get(loops + 1, 0, place, builder.getContext()));
+    SmallVector<utils::IteratorType> iterators = reader.getIteratorTypesArray();
+    iterators.push_back(utils::IteratorType::reduction);
+    SmallVector<Value> inputs = reader.getInputs();
+    inputs.push_back(extract.getTensor());
+    auto element = cast<FloatType>(type.getElementType());
+    FloatAttr none = builder.getFloatAttr(element, APFloat::getInf(element.getFloatSemantics(), /*Negative=*/true));
+    Value least = arith::ConstantOp::create(builder, loc, none);
+    Value empty = tensor::EmptyOp::create(builder, loc,
+                                          cast<RankedTensorType>(reader.getResult(0).getType()).getShape(), element);
+    Value init = linalg::FillOp::create(builder, loc, least, empty).getResult(0);
+    return linalg::GenericOp::create(
+               builder, loc, init.getType(), inputs, init, maps, iterators,
+               [&](OpBuilder &inner, Location at, ValueRange values) {
+                 IRMapping mapping;
+                 mapping.map(reader.getBlock()->getArguments().drop_back(), values.drop_back(2));
+                 Value wanted = copy(inner, extract.getIndices()[column], mapping);
+                 Value number = linalg::IndexOp::create(inner, at, loops);
+                 Value isWanted = arith::CmpIOp::create(inner, at, arith::CmpIPredicate::eq, number, wanted);
+                 Value other = arith::ConstantOp::create(inner, at, none);
+                 Value chosen = arith::SelectOp::create(inner, at, isWanted, values.drop_back().back(), other);
+                 Value most = arith::MaximumFOp::create(inner, at, chosen, values.back());
+                 linalg::YieldOp::create(inner, at, most);
+               })
+        .getResult(0);
+  }
+
+  /// Gives the reader what was found as one more element: that of the product, or the one that it looks up.
+  void putInPlace(Value found, bool isElement) {
     SmallVector<Value> inputs = reader.getInputs();
     SmallVector<AffineMap> maps = reader.getIndexingMapsArray();
     AffineMap out = maps.back();
@@ -147,15 +228,15 @@ public:
             SmallVector<Value> indices;
             for (Value index : extract.getIndices())
               indices.push_back(mapping.lookupOrDefault(index));
-            mapping.map(extract.getResult(), compute(inner, extract.getTensor(), indices, values.drop_back().back()));
+            Value element = values.drop_back().back();
+            mapping.map(extract.getResult(),
+                        isElement ? element : compute(inner, extract.getTensor(), indices, element));
           }
         });
     reader.getResult(0).replaceAllUsesWith(now.getResult(0));
     reader->erase();
-    return true;
   }
 
-private:
   bool isBetween(Value tensor) const {
     Operation *op = tensor.getDefiningOp();
     return op && lookups.between.contains(op);
@@ -323,6 +404,15 @@ private:
   llvm::DenseMap<int64_t, Value> indices;                                            // that are constants
 };
 
+/// Rewrites one of what is looked up. A sum of its own has other last bits than the one that is reduced.
+bool rewriteOne(const Lookups &lookups) {
+  const auto *compared = llvm::find_if(lookups.extracts, [&](tensor::ExtractOp extract) {
+    return isComparedWith(extract, lookups.product->getResult(0));
+  });
+  return compared != lookups.extracts.end() ? Rewriter(lookups, *compared).choose()
+                                            : Rewriter(lookups, lookups.extracts.front()).run();
+}
+
 struct LookUpProductsPass : cg::impl::LookUpProductsBase<LookUpProductsPass> {
   void runOnOperation() override {
     forEachTargetRegion(getOperation(), [](RegionOp region, const TargetModel &model) {
@@ -333,7 +423,7 @@ struct LookUpProductsPass : cg::impl::LookUpProductsBase<LookUpProductsPass> {
       for (linalg::LinalgOp op : products) {
         // A body that looks up several is another operation after the first.
         std::optional<Lookups> lookups = Lookups::find(op, model);
-        while (lookups && Rewriter(*lookups, lookups->extracts.front()).run())
+        while (lookups && rewriteOne(*lookups))
           lookups = Lookups::find(op, model);
       }
       // What nobody reads any more would still be a reader of the product.

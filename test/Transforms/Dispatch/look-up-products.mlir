@@ -106,11 +106,21 @@ cg.region @long_sums(%a: tensor<256x512xf32>, %b: tensor<512x512xf32>, %l: tenso
 
 // -----
 
-// Whether the label has the largest element: a sum of its own would have other last bits than the maximum.
+// Whether the label has the largest element: a sum of its own would have other last bits than the maximum. It is chosen
+// from its row.
 //
 // CHECK-LABEL: cg.region @compared
-// CHECK: linalg.matmul
-// CHECK: tensor.extract %{{.+}} : tensor<256x512xf32>
+// CHECK: %[[M:.+]] = linalg.matmul
+// CHECK: %[[X:.+]] = linalg.generic {{.*}} iterator_types = ["parallel", "reduction"]} ins(%arg2, %[[M]] :
+// CHECK-NEXT: ^bb0(%[[LABEL:.+]]: i32, %[[IN:.+]]: f32, %[[MOST:.+]]: f32):
+// CHECK: %[[AT:.+]] = arith.index_cast %[[LABEL]]
+// CHECK: %[[J:.+]] = linalg.index 1
+// CHECK: %[[IS:.+]] = arith.cmpi eq, %[[J]], %[[AT]]
+// CHECK: %[[CHOSEN:.+]] = arith.select %[[IS]], %[[IN]],
+// CHECK: arith.maximumf %[[CHOSEN]], %[[MOST]]
+// CHECK: ins(%arg2, %[[X]] :
+// CHECK-NOT: tensor.extract
+// CHECK: cg.yield
 #all = affine_map<(i, j) -> (i, j)>
 #row = affine_map<(i, j) -> (i)>
 #id = affine_map<(i) -> (i)>
@@ -147,6 +157,45 @@ cg.region @compared(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>, %l: tensor<2
     linalg.yield %k : i1
   } -> tensor<256xi1>
   cg.yield %c : tensor<256xi1>
+}
+
+// -----
+
+// How many elements are larger than the label's: each is compared with it, so the row is needed again.
+//
+// CHECK-LABEL: cg.region @counted
+// CHECK: tensor.extract %{{.+}} : tensor<256x512xf32>
+#all = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+#id = affine_map<(i) -> (i)>
+cg.region @counted(%a: tensor<256x64xf32>, %b: tensor<64x512xf32>, %l: tensor<256xi32>) -> tensor<256xi32>
+    attributes {target = #cg.target<"host">} {
+  %zero = arith.constant 0.0 : f32
+  %none = arith.constant 0 : i32
+  %e = tensor.empty() : tensor<256x512xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<256x512xf32>) -> tensor<256x512xf32>
+  %m = linalg.matmul ins(%a, %b : tensor<256x64xf32>, tensor<64x512xf32>) outs(%z : tensor<256x512xf32>)
+      -> tensor<256x512xf32>
+  %g = tensor.empty() : tensor<256xf32>
+  %r = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%l : tensor<256xi32>) outs(%g : tensor<256xf32>) {
+  ^bb0(%label: i32, %o: f32):
+    %i = linalg.index 0 : index
+    %j = arith.index_cast %label : i32 to index
+    %x = tensor.extract %m[%i, %j] : tensor<256x512xf32>
+    linalg.yield %x : f32
+  } -> tensor<256xf32>
+  %h = tensor.empty() : tensor<256xi32>
+  %f = linalg.fill ins(%none : i32) outs(%h : tensor<256xi32>) -> tensor<256xi32>
+  %c = linalg.generic {indexing_maps = [#all, #row, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%m, %r : tensor<256x512xf32>, tensor<256xf32>) outs(%f : tensor<256xi32>) {
+  ^bb0(%x: f32, %y: f32, %o: i32):
+    %k = arith.cmpf ogt, %x, %y : f32
+    %n = arith.extui %k : i1 to i32
+    %s = arith.addi %n, %o : i32
+    linalg.yield %s : i32
+  } -> tensor<256xi32>
+  cg.yield %c : tensor<256xi32>
 }
 
 // -----
