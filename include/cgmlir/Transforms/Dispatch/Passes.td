@@ -70,8 +70,8 @@ def LookUpProducts : Pass<"cg-look-up-products", "::mlir::ModuleOp"> {
     Where a body takes a few elements of what follows a product of matrices one by one, as the logits of labels, they
     are computed from rows and columns that are looked up instead, and all else that follows is in the body. It is done
     where everything else that reads the product reduces it, if anything does: then nothing is left that needs it in
-    memory, and the reductions may be part of what computes it. A sum of its own has other last bits than the one that is
-    reduced. Where that would tell the two apart, since they are compared with each other, the element becomes a
+    memory, and the reductions may be part of what computes it. A sum of its own has other last bits than the one that
+    is reduced. Where that would tell the two apart, since they are compared with each other, the element becomes a
     reduction of its row: the maximum of those at its place.
 
     Example: `tensor.extract %p[%i, %label]`, with `%p` the product of `tensor<1024x128xf32>` and
