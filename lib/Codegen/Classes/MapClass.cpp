@@ -7,6 +7,7 @@
 // class is also the general loop nest that takes anything.
 
 #include "Classes.h"
+#include "MapColumns.h"
 #include "MapTiles.h"
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Codegen/Cone.h"
@@ -393,6 +394,34 @@ static void emitTiles(HostKernel &kernel, ArrayRef<int64_t> shape, unsigned dime
   });
 }
 
+/// Emits the elements of some rows part by part, of which some are gone down.
+static void emitColumns(HostKernel &kernel, const MapColumns &columns, int64_t rows) {
+  IndexSpace &space = kernel.getSpace();
+  int64_t tiles = llvm::divideCeil(rows, columns.rows);
+  int64_t group = std::clamp<int64_t>(kHostItem / (columns.row * columns.rows), 1, tiles);
+  kernel.setItems(llvm::divideCeil(tiles, group));
+  kernel.forEachItem([&](AffineExpr item) {
+    loopOver(kernel, space.scale(item, group), group, tiles, [&](AffineExpr tile) {
+      for (const MapColumns::Part &part : columns.parts) {
+        OpBuilder::InsertionGuard guard(kernel.getBuilder());
+        auto overRows = [&](llvm::function_ref<void(AffineExpr)> body) {
+          loopOver(kernel, space.scale(tile, columns.rows), columns.rows, rows, body);
+        };
+        auto overColumns = [&](llvm::function_ref<void(AffineExpr)> body) {
+          loopOver(kernel, space.constant(0), part.extent, part.extent, body);
+        };
+        auto emit = [&](AffineExpr r, AffineExpr c) {
+          emitElements(kernel, space.add(space.scale(r, columns.row), space.add(space.constant(part.begin), c)));
+        };
+        if (part.down)
+          overColumns([&](AffineExpr c) { overRows([&](AffineExpr r) { emit(r, c); }); });
+        else
+          overRows([&](AffineExpr r) { overColumns([&](AffineExpr c) { emit(r, c); }); });
+      }
+    });
+  });
+}
+
 LogicalResult MapClass::emitHost(HostKernel &kernel) const {
   IndexSpace &space = kernel.getSpace();
   StoredOutput first = getStoredOutput(kernel.getDispatch(), 0);
@@ -412,6 +441,11 @@ LogicalResult MapClass::emitHost(HostKernel &kernel) const {
   int64_t row = rowShape.elements;
   int64_t rows = elements / row;
   auto [abreast, inner] = Alternation::find(outputs, rowShape, first.getShape());
+  if (abreast == 1)
+    if (std::optional<MapColumns> columns = MapColumns::plan(outputs, first.getShape())) {
+      emitColumns(kernel, *columns, elements / columns->row);
+      return success();
+    }
   int64_t period = abreast * inner;
   int64_t part = std::min(row, static_cast<int64_t>(llvm::alignTo(kHostItem, period)));
   int64_t parts = llvm::divideCeil(row, part);

@@ -3,6 +3,7 @@
 
 #include "MapTiles.h"
 #include "cgmlir/IR/CGTypes.h"
+#include <numeric>
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -20,6 +21,9 @@ MapRow::MapRow(ArrayRef<int64_t> shape) : begin(shape.size()) {
   while (begin > 0 && elements < 16)
     elements *= shape[--begin];
 }
+
+MapRow::MapRow(ArrayRef<int64_t> shape, unsigned begin)
+    : begin(begin), elements(std::accumulate(shape.begin() + begin, shape.end(), int64_t(1), std::multiplies<>())) {}
 
 std::optional<MapTiles> MapTiles::plan(const IndexSpace &space, const AccessWalk &walk, ArrayRef<int64_t> shape,
                                        llvm::function_ref<bool(Value)> isLeaf) {

@@ -13,6 +13,8 @@ namespace mlir::cg {
 /// The innermost loop of a map on a host: the last dimensions of what is stored, together more than a few elements.
 struct MapRow {
   explicit MapRow(ArrayRef<int64_t> shape);
+  /// All dimensions from `begin` on.
+  MapRow(ArrayRef<int64_t> shape, unsigned begin);
 
   /// The first of these dimensions, and their elements.
   unsigned begin;

@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "MapColumns.h"
+#include "MapTiles.h"
+#include "cgmlir/Codegen/Cone.h"
+#include <numeric>
+
+using namespace mlir;
+using namespace mlir::cg;
+
+/// More parts of a row than this, between which branches go other ways, are more code than they are worth.
+constexpr size_t kMaxParts = 64;
+/// Longer rows are gone along.
+constexpr int64_t kMostElements = 512;
+/// Scalar operations of an element that is worth a vector of rows: those of a function.
+constexpr int64_t kCostly = 16;
+/// What one takes in a vector along a row, in one down rows, which are apart from each other in memory, and alone: sin
+/// and cos in ns, as measured on a Xeon with AVX-512. Compilers leave up to three elements alone.
+constexpr double kAlongNs = 0.7, kDownNs = 2.2, kAloneNs = 13;
+constexpr int64_t kLanes = 4;
+/// Elements of rows that are gone through together, which stay in the nearest cache, and bounds for how many rows that
+/// are: whole vectors of the widest.
+constexpr int64_t kNearElements = 4096, kFewestRows = 32, kMostRows = 64, kWidest = 16;
+
+/// Where the elements of a row begin at which branches go another way than before.
+static SmallVector<int64_t> findParts(const OutputWalk &outputs, const MapRow &row, ArrayRef<int64_t> shape) {
+  const IndexSpace &space = outputs.space;
+  SmallVector<AccessWalk::Cut> cuts;
+  for (const AccessWalk::Cut &cut : outputs.walk.getCuts()) {
+    llvm::SmallBitVector mentioned = space.getVariables(cut.position);
+    int first = mentioned.find_first(), last = mentioned.find_last();
+    if (first >= static_cast<int>(row.begin) && last < static_cast<int>(shape.size()))
+      cuts.push_back(cut);
+  }
+  SmallVector<int64_t> begins;
+  std::optional<llvm::SmallBitVector> before;
+  for (int64_t number = 0; number < row.elements; ++number) {
+    IndexTuple element = space.delinearize(space.constant(number), shape.drop_front(row.begin));
+    llvm::SmallBitVector below(cuts.size());
+    for (auto [place, cut] : llvm::enumerate(cuts)) {
+      AffineExpr position = cut.position;
+      for (auto [dimension, expr] : llvm::enumerate(element))
+        position = space.substitute(position, row.begin + dimension, expr);
+      auto known = dyn_cast<AffineConstantExpr>(position);
+      below[place] = known && known.getValue() < cut.at;
+    }
+    if (before != below)
+      begins.push_back(number);
+    before = std::move(below);
+  }
+  return begins;
+}
+
+/// The functions of `extent` elements of a row from `begin` on; none if one of them is the same for all elements of a
+/// row: it is computed once where rows are gone along.
+static SmallVector<OperationName> findFunctions(const OutputWalk &outputs, const MapRow &row, ArrayRef<int64_t> shape,
+                                                int64_t begin, int64_t extent) {
+  IndexSpace space(outputs.output.source.getContext());
+  IndexTuple index;
+  for (int64_t outer : shape.take_front(row.begin))
+    index.push_back(space.addVariable(outer));
+  unsigned along = space.getNumVariables();
+  AffineExpr element = space.add(space.addVariable(extent), space.constant(begin));
+  llvm::append_range(index, space.delinearize(element, shape.drop_front(row.begin)));
+  AccessWalk walk(space, [](Value tensor) { return !OutputWalk::isLeaf(tensor); });
+  walk.demand(outputs.output.source, index);
+  if (walk.isTooComplex())
+    return {};
+  SmallVector<OperationName> functions;
+  for (auto &[tensor, tuples] : walk.getAccesses()) {
+    Operation *op = tensor.getDefiningOp();
+    if (!op || getOpWeight(op) < kCostly || walk.countPoints(tensor) == 0)
+      continue;
+    ArrayRef<int64_t> extents = cast<RankedTensorType>(tensor.getType()).getShape();
+    bool isRead = false;
+    for (const IndexTuple &tuple : tuples) {
+      // A single element of another part is none of this one's.
+      if (!llvm::all_of_zip(tuple, extents, [](AffineExpr expr, int64_t extent) {
+            auto place = dyn_cast<AffineConstantExpr>(expr);
+            return !place || (place.getValue() >= 0 && place.getValue() < extent);
+          }))
+        continue;
+      llvm::SmallBitVector variables = walk.getVariables(tuple);
+      if (extent > 1 && (along >= variables.size() || !variables.test(along)))
+        return {};
+      isRead = true;
+    }
+    if (!isRead)
+      continue;
+    op->walk([&](Operation *inner) {
+      if (getOpWeight(inner) >= kCostly)
+        functions.push_back(inner->getName());
+    });
+  }
+  return functions;
+}
+
+/// Whether elements are faster down rows than along them.
+static bool isShort(int64_t extent) {
+  auto alone = static_cast<double>(extent % kLanes), all = static_cast<double>(extent);
+  return alone * kAloneNs + (all - alone) * kAlongNs > all * kDownNs;
+}
+
+std::optional<MapColumns> MapColumns::plan(const OutputWalk &outputs, ArrayRef<int64_t> shape) {
+  MapRow row(shape);
+  // The innermost loop may be all rows.
+  if (row.elements > kMostElements)
+    row = MapRow(shape, shape.size() - 1);
+  int64_t rows = std::accumulate(shape.begin(), shape.begin() + row.begin, int64_t(1), std::multiplies<>());
+  // What one worker adds up for each element has an order of its own.
+  if (rows < kFewestRows || row.elements > kMostElements || outputs.walk.isTooComplex() ||
+      !outputs.walk.getReductions().empty())
+    return std::nullopt;
+  bool costly = llvm::any_of(outputs.walk.getAccesses(), [](const auto &access) {
+    Operation *op = access.first.getDefiningOp();
+    return op && getOpWeight(op) >= kCostly;
+  });
+  // Compilers know what to do with what is left over of a single loop.
+  SmallVector<int64_t> begins = costly ? findParts(outputs, row, shape) : SmallVector<int64_t>();
+  if (begins.size() < 2 || begins.size() > kMaxParts)
+    return std::nullopt;
+  MapColumns columns;
+  bool alike = true;
+  std::optional<SmallVector<OperationName>> first;
+  for (auto [number, begin] : llvm::enumerate(begins)) {
+    int64_t extent = (number + 1 < begins.size() ? begins[number + 1] : row.elements) - begin;
+    SmallVector<OperationName> functions = findFunctions(outputs, row, shape, begin, extent);
+    alike &= !functions.empty() && (!first || *first == functions);
+    columns.parts.push_back({begin, extent, !functions.empty() && isShort(extent)});
+    if (!first)
+      first = std::move(functions);
+  }
+  // Where all parts call the same functions, neighbours of several parts are a vector's.
+  if (alike || llvm::none_of(columns.parts, [](const Part &part) { return part.down; }))
+    return std::nullopt;
+  int64_t near = kNearElements / row.elements / kWidest * kWidest;
+  columns.row = row.elements;
+  columns.rows = std::clamp(near, kFewestRows, kMostRows);
+  return columns;
+}
