@@ -30,6 +30,7 @@ from cgmlir.importers._shlo_empty import (
     give_reductions_a_dimension,
     make_empty_slices_constants,
 )
+from cgmlir.importers._shlo_gathers import gather_by_sizes
 from cgmlir.importers._shlo_largest import convert_approximate_top_k, convert_top_k, select_largest
 from cgmlir.importers._shlo_left import refuse_what_is_left
 from cgmlir.importers._shlo_meshes import drop_meshes
@@ -90,6 +91,7 @@ def convert(module: Any, root: str | os.PathLike[str] | None, place: str | None 
             pad_before_windows,
             slice_windows,
             gather_selected,
+            gather_by_sizes,
             settle_products,
             saturate_conversions,
             draw_nothing,

@@ -1,0 +1,95 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Gathers of slices whose sizes vary, as `x[i]` has them where rows are as long as a symbol says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cgmlir.importers._rewrite import Builder, collect, replace
+
+
+def gather_by_sizes(module: Any) -> None:
+    """A `dynamic_gather` looks each element up where it is. Each slice is moved inside of the operand, as StableHLO
+    says. Unsigned types stay: the operations of `arith` have none."""
+    from jaxlib.mlir import ir
+
+    for gather in collect(module, "stablehlo.dynamic_gather"):
+        kinds = [ir.RankedTensorType(value.type).element_type for value in gather.operands]
+        if all(not isinstance(kind, ir.IntegerType) or kind.is_signless for kind in kinds):
+            replace(gather, [_Gather(gather).convert()])
+
+
+class _Gather:
+    """A gather, and which dimension goes along which."""
+
+    def __init__(self, gather: Any) -> None:
+        from jaxlib.mlir import ir
+        from jaxlib.mlir.dialects import stablehlo
+
+        self.ir, self.operation, self.build = ir, gather, Builder(gather)
+        self.operand, self.starts, self.sizes = gather.operands
+        self.kind = ir.RankedTensorType(gather.results[0].type)
+        self.numbers = stablehlo.GatherDimensionNumbers(gather.attributes["dimension_numbers"])
+        self.moved = list(self.numbers.start_index_map)
+        self.rank, of_starts = (ir.RankedTensorType(value.type).rank for value in (self.operand, self.starts))
+        single = {*self.numbers.collapsed_slice_dims, *self.numbers.operand_batching_dims}
+        offsets = list(self.numbers.offset_dims)
+        # Of the operand, whose slices these are, and of the starts: the dimension of the result that goes along each.
+        self.slices = dict(zip((each for each in range(self.rank) if each not in single), offsets, strict=True))
+        of_vectors = [each for each in range(of_starts) if each != self.numbers.index_vector_dim]
+        batch = [each for each in range(self.kind.rank) if each not in offsets]
+        self.batch = dict(zip(of_vectors, batch, strict=True))
+        pairs = zip(self.numbers.operand_batching_dims, self.numbers.start_indices_batching_dims, strict=True)
+        self.along = self.slices | {own: self.batch[other] for own, other in pairs}
+        self.has_vectors = len(of_vectors) < of_starts
+        with self.build.types():
+            self.index = ir.IndexType.get()
+
+    def convert(self) -> Any:
+        build = self.build
+        sizes = {result: self._size(own) for own, result in self.slices.items() if self.kind.is_dynamic_dim(result)}
+        sizes |= {
+            result: self._extent(self.starts, own)
+            for own, result in self.batch.items()
+            if self.kind.is_dynamic_dim(result)
+        }
+        most = [
+            build.value("arith.subi", self.index, [self._extent(self.operand, each), self._size(each)])
+            for each in self.moved
+        ]
+        extents = [sizes[each] for each in sorted(sizes)]
+        generate = build.create("tensor.generate", [self.kind], extents, regions=1)
+        locations = [generate.location] * self.kind.rank
+        block = generate.regions[0].blocks.append(*[self.index] * self.kind.rank, arg_locs=locations)
+        inside, here = Builder(generate, block), list(block.arguments)
+        places = [inside.index(0)] * self.rank
+        for dimension, result in self.along.items():
+            places[dimension] = here[result]
+        for number, dimension in enumerate(self.moved):
+            start = self._start(inside, here, number, most[number])
+            if dimension in self.along:
+                start = inside.value("arith.addi", self.index, [start, places[dimension]])
+            places[dimension] = start
+        element = inside.value("tensor.extract", self.kind.element_type, [self.operand, *places])
+        inside.create("tensor.yield", [], [element])
+        return generate.results[0]
+
+    def _start(self, inside: Builder, here: list[Any], number: int, most: Any) -> Any:
+        """Where the slices of an element of the result begin, by the number of the dimension in an index vector."""
+        place = [here[result] for _, result in sorted(self.batch.items())]
+        if self.has_vectors:
+            place.insert(self.numbers.index_vector_dim, inside.index(number))
+        element = self.ir.RankedTensorType(self.starts.type).element_type
+        start = inside.value("tensor.extract", element, [self.starts, *place])
+        start = inside.value("arith.index_cast", self.index, [start])
+        start = inside.value("arith.maxsi", self.index, [start, inside.index(0)])
+        return inside.value("arith.minsi", self.index, [start, most])
+
+    def _size(self, dimension: int) -> Any:
+        element = self.ir.RankedTensorType(self.sizes.type).element_type
+        size = self.build.value("tensor.extract", element, [self.sizes, self.build.index(dimension)])
+        return self.build.value("arith.index_cast", self.index, [size])
+
+    def _extent(self, tensor: Any, dimension: int) -> Any:
+        return self.build.value("tensor.dim", self.index, [tensor, self.build.index(dimension)])
