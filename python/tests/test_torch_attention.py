@@ -89,6 +89,38 @@ def test_attention_of_16_bits_is_one_kernel_on_a_gpu(form, batch):
     assert graph["bytes_read"] + graph["bytes_written"] <= 1.05 * meant
 
 
+def packed(x):
+    """Queries, keys and values of 8 heads, as a vision transformer takes them from one product."""
+    q, k, v = x.view(2, 512, 3, 8, 64).permute(2, 0, 3, 1, 4)
+    return attention(q, k, v)
+
+
+def rows_first(x):
+    """The same as `nn.MultiheadAttention` takes them, with rows before the batch."""
+    parts = x.view(512, 2, 3, 512).permute(2, 0, 1, 3)
+    return attention(*(part.reshape(512, 16, 64).transpose(0, 1).view(2, 8, 512, 64) for part in parts))
+
+
+@pytest.mark.parametrize("kind", [torch.float32, torch.bfloat16], ids=str)
+@pytest.mark.parametrize("form", [packed, rows_first])
+def test_parts_of_one_tensor_are_read_where_they_lie(form, kind):
+    x = random(2, 512, 1536, kind=kind)
+    text, _ = cgmlir.from_torch(form, x)
+    (graph,) = cgmlir.compile(text, ["sm_90"]).report["graphs"]
+    assert graph["kernel_nodes"] == graph["nodes"] == 1
+    assert graph["bytes_read"] + graph["bytes_written"] <= 1.05 * x.nbytes * 4 / 3
+
+
+@pytest.mark.parametrize("kind", [torch.float32, torch.bfloat16], ids=str)
+def test_a_layer_is_four_calls_with_what_they_take_along(kind):
+    # Calls add the biases and the residual sums, and take the positive part.
+    layer = torch.nn.TransformerEncoderLayer(512, 8, 2048, 0.0, batch_first=True, norm_first=True).eval().to(kind)
+    text, weights = cgmlir.from_torch(layer, random(2, 512, 512, kind=kind))
+    graphs = cgmlir.compile(text, ["sm_90"], weights=weights).report["graphs"]
+    (graph,) = (graph for graph in graphs if graph["name"].startswith("main"))
+    assert (graph["library_nodes"], graph["kernel_nodes"]) == (4, 3)
+
+
 def test_of_no_keys_is_zero():
     q, k, v = random(2, 3, 4, 8), random(2, 3, 0, 8), random(2, 3, 0, 8)
     text, _ = cgmlir.from_torch(lambda *given: attention(*given), q, k, v)

@@ -48,3 +48,78 @@ func.func @windows(%x: tensor<1x3002x80xf32>, %w: tensor<3x80x384xf32>) -> tenso
       -> tensor<1x3000x384xf32>
   return %0 : tensor<1x3000x384xf32>
 }
+
+// A product is stored in the type that it is read in, where nothing else wants it: half of what is written and read.
+// CHECK-LABEL: cg.region @"narrowed_0@sm_90"
+// CHECK: cg.dispatch library {{.*}} outs(%[[NARROW:.*]], %{{.*}} : memref<2048x2048xbf16>, memref<{{[0-9]+}}xi8>)
+// CHECK: cg.dispatch map {{.*}} ins(%[[NARROW]] : memref<2048x2048xbf16>)
+// CHECK-LABEL: func.func @narrowed(
+#id = affine_map<(i, j) -> (i, j)>
+func.func @narrowed(%a: tensor<2048x2048xbf16>, %b: tensor<2048x2048xbf16>) -> tensor<2048x2048xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<2048x2048xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<2048x2048xf32>) -> tensor<2048x2048xf32>
+  %0 = linalg.matmul ins(%a, %b : tensor<2048x2048xbf16>, tensor<2048x2048xbf16>) outs(%z : tensor<2048x2048xf32>)
+      -> tensor<2048x2048xf32>
+  %en = tensor.empty() : tensor<2048x2048xbf16>
+  %n = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%0 : tensor<2048x2048xf32>) outs(%en : tensor<2048x2048xbf16>) {
+  ^bb0(%x: f32, %o: bf16):
+    %t = arith.truncf %x : f32 to bf16
+    linalg.yield %t : bf16
+  } -> tensor<2048x2048xbf16>
+  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%n : tensor<2048x2048xbf16>) outs(%e : tensor<2048x2048xf32>) {
+  ^bb0(%x: bf16, %o: f32):
+    %w = arith.extf %x : bf16 to f32
+    %t = math.exp %w : f32
+    linalg.yield %t : f32
+  } -> tensor<2048x2048xf32>
+  return %1 : tensor<2048x2048xf32>
+}
+
+// Where the whole product is wanted, too, it is stored as it is.
+// CHECK-LABEL: cg.region @"wide_0@sm_90"
+// CHECK: cg.dispatch library {{.*}} : memref<2048x2048xf32>, memref<{{[0-9]+}}xi8>)
+// CHECK-NOT: memref<2048x2048xbf16>, memref<{{[0-9]+}}xi8>
+// CHECK-LABEL: func.func @wide(
+func.func @wide(%a: tensor<2048x2048xbf16>, %b: tensor<2048x2048xbf16>)
+    -> (tensor<2048x2048xf32>, tensor<2048x2048xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<2048x2048xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<2048x2048xf32>) -> tensor<2048x2048xf32>
+  %0 = linalg.matmul ins(%a, %b : tensor<2048x2048xbf16>, tensor<2048x2048xbf16>) outs(%z : tensor<2048x2048xf32>)
+      -> tensor<2048x2048xf32>
+  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%0 : tensor<2048x2048xf32>) outs(%e : tensor<2048x2048xf32>) {
+  ^bb0(%x: f32, %o: f32):
+    %n = arith.truncf %x : f32 to bf16
+    %w = arith.extf %n : bf16 to f32
+    %t = math.exp %w : f32
+    linalg.yield %t : f32
+  } -> tensor<2048x2048xf32>
+  return %0, %1 : tensor<2048x2048xf32>, tensor<2048x2048xf32>
+}
+
+// Heads of a result are joined, and a weight is transposed: the call reads the weight through its strides, also where
+// those of the heads are none that it takes.
+// CHECK-LABEL: cg.region @"one_side_0@sm_90"
+// CHECK: cg.dispatch map {{.*}} : memref<1024x16x64xbf16>)
+// CHECK-NOT: cg.dispatch map
+// CHECK: cg.dispatch library
+// CHECK-SAME: memref<1024x1024xbf16>) outs
+// CHECK: transpose_b = 1
+// CHECK-LABEL: func.func @one_side(
+func.func @one_side(%a: tensor<16x1024x64xbf16>, %w: tensor<1024x1024xbf16> {cg.binding = #cg.binding<constant>})
+    -> tensor<1024x1024xbf16> {
+  %eh = tensor.empty() : tensor<1024x16x64xbf16>
+  %heads = linalg.transpose ins(%a : tensor<16x1024x64xbf16>) outs(%eh : tensor<1024x16x64xbf16>) permutation = [1, 0, 2]
+  %rows = tensor.collapse_shape %heads [[0], [1, 2]] : tensor<1024x16x64xbf16> into tensor<1024x1024xbf16>
+  %ew = tensor.empty() : tensor<1024x1024xbf16>
+  %t = linalg.transpose ins(%w : tensor<1024x1024xbf16>) outs(%ew : tensor<1024x1024xbf16>) permutation = [1, 0]
+  %zero = arith.constant 0.0 : bf16
+  %z = linalg.fill ins(%zero : bf16) outs(%ew : tensor<1024x1024xbf16>) -> tensor<1024x1024xbf16>
+  %0 = linalg.matmul ins(%rows, %t : tensor<1024x1024xbf16>, tensor<1024x1024xbf16>)
+      outs(%z : tensor<1024x1024xbf16>) -> tensor<1024x1024xbf16>
+  return %0 : tensor<1024x1024xbf16>
+}
