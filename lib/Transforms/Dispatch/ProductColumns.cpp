@@ -111,8 +111,10 @@ private:
 
   /// True for an operation with an element for each of the product, or for what parts are made by.
   bool isView(Operation *reader) const {
-    auto type = dyn_cast<RankedTensorType>(reader->getResult(0).getType());
-    return type && (type.getNumElements() == points || isa<tensor::PadOp, tensor::ExpandShapeOp>(reader));
+    auto type =
+        reader->getNumResults() == 0 ? RankedTensorType() : dyn_cast<RankedTensorType>(reader->getResult(0).getType());
+    return type && type.hasStaticShape() &&
+           (type.getNumElements() == points || isa<tensor::PadOp, tensor::ExpandShapeOp>(reader));
   }
 
   /// The dimensions of the product along which the trips of a loop go.
