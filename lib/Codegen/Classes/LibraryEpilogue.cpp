@@ -104,6 +104,7 @@ public:
       : product(product), tolerance(tolerance), isInside(isInside) {}
 
   std::optional<LibraryEpilogue> run(Value root) {
+    stored = getElementTypeOrSelf(root.getType());
     std::optional<Term> term = evaluate(root);
     if (!term)
       return std::nullopt;
@@ -195,7 +196,8 @@ private:
     if (!op || op->getNumResults() != 1)
       return std::nullopt;
     return llvm::TypeSwitch<Operation *, std::optional<Term>>(op)
-        .Case<arith::ExtFOp, arith::TruncFOp>([&](Operation *op) { return evaluate(op->getOperand(0)); })
+        .Case([&](arith::ExtFOp op) { return convert(op.getIn(), op.getIn().getType(), op.getType()); })
+        .Case([&](arith::TruncFOp op) { return convert(op.getIn(), op.getType(), op.getIn().getType()); })
         .Case([&](arith::AddFOp op) { return add(evaluate(op.getLhs()), evaluate(op.getRhs()), 1); })
         .Case([&](arith::SubFOp op) { return add(evaluate(op.getLhs()), evaluate(op.getRhs()), -1); })
         .Case([&](arith::MulFOp op) { return multiply(evaluate(op.getLhs()), evaluate(op.getRhs())); })
@@ -218,6 +220,12 @@ private:
         .Case([&](arith::MaximumFOp op) { return rectify(op.getLhs(), op.getRhs()); })
         .Case([&](arith::SelectOp op) { return choose(op); })
         .Default([](Operation *) { return std::nullopt; });
+  }
+
+  /// What is stored is rounded once. A conversion to another type than that means what it says.
+  std::optional<Term> convert(Value value, Type narrow, Type wide) {
+    return getElementTypeOrSelf(narrow) == stored && getElementTypeOrSelf(wide).isF32() ? evaluate(value)
+                                                                                        : std::nullopt;
   }
 
   static std::optional<Term> checked(Term term) {
@@ -298,6 +306,7 @@ private:
 
   Operation *product;
   const double tolerance;
+  Type stored;
   llvm::function_ref<bool(Operation *)> isInside;
   llvm::DenseMap<Value, std::optional<Term>> terms;
   /// The tensors that are read, from number 1.

@@ -25,8 +25,8 @@ struct LibraryEpilogue {
 
   /// Finds what an element of `root` is made of, where `isInside` holds for the operations on the way from `product`.
   /// Sums and products are compared as polynomials, so that their order does not matter, and roundings between them
-  /// are left out: a library makes all of it in the type that it adds up in. Returns nullopt for other functions, and
-  /// for constants that differ from those of the activation by more than `tolerance` (relative).
+  /// to the type of `root` are left out: a library makes all of it in the type that it adds up in. Returns nullopt for
+  /// other functions, and for constants that differ from those of the activation by more than `tolerance` (relative).
   static std::optional<LibraryEpilogue> match(Value root, Operation *product, double tolerance,
                                               llvm::function_ref<bool(Operation *)> isInside);
 };
