@@ -185,3 +185,51 @@ func.func @main(%x: tensor<2xcomplex<f32>> {cg.name = "spectrum"}, %y: tensor<2x
 }"""
     with pytest.raises(cgmlir.Error, match=r"-:2:1: argument 'spectrum' is .*, argument 'arg1' is .*; give and return"):
         cgmlir.from_stablehlo(text)
+
+
+SCATTER = """
+func.func public @main(%a: tensor<5x3xf32>, %b: tensor<5x3xi32>, %i: tensor<4x1xi32>, %u: tensor<4x3xf32>,
+                       %v: tensor<4x3xi32>) -> (tensor<5x3xf32>, tensor<5x3xi32>) {{
+  %0:2 = "stablehlo.scatter"(%a, %b, %i, %u, %v) ({{
+  ^bb0(%p: tensor<f32>, %q: tensor<i32>, %s: tensor<f32>, %t: tensor<i32>):
+    {body}
+  }}) {{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0],
+        scatter_dims_to_operand_dims = [0], index_vector_dim = 1>, unique_indices = false}}
+      : (tensor<5x3xf32>, tensor<5x3xi32>, tensor<4x1xi32>, tensor<4x3xf32>, tensor<4x3xi32>)
+     -> (tensor<5x3xf32>, tensor<5x3xi32>)
+  return %0#0, %0#1 : tensor<5x3xf32>, tensor<5x3xi32>
+}}
+"""
+
+
+@needs_compiler
+def test_a_scatter_into_two_tensors():
+    text = SCATTER.format(
+        body="""%one = stablehlo.constant dense<1> : tensor<i32>
+    %m = stablehlo.maximum %p, %s : tensor<f32>
+    %more = stablehlo.add %t, %one : tensor<i32>
+    %n = stablehlo.add %q, %more : tensor<i32>
+    stablehlo.return %m, %n : tensor<f32>, tensor<i32>"""
+    )
+    numbers = np.random.default_rng(3)
+    a, u = (numbers.normal(size=(rows, 3)).astype(np.float32) for rows in (5, 4))
+    b, v = (numbers.integers(0, 9, (rows, 3)).astype(np.int32) for rows in (5, 4))
+    places = np.array([[0], [4], [0], [7]], np.int32)
+    largest, sums = cgmlir.load(cgmlir.compile(cgmlir.from_stablehlo(text)))(a, b, places, u, v)
+    wanted, added = a.copy(), b.copy()
+    for row, place in enumerate(places[:3, 0]):
+        wanted[place] = np.maximum(wanted[place], u[row])
+        added[place] += v[row] + 1
+    np.testing.assert_array_equal(np.asarray(largest), wanted)
+    np.testing.assert_array_equal(np.asarray(sums), added)
+
+
+def test_a_scatter_whose_elements_depend_on_another_tensor_is_refused():
+    text = SCATTER.format(
+        body="""%more = stablehlo.compare GT, %s, %p : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %m = stablehlo.select %more, %s, %p : tensor<i1>, tensor<f32>
+    %n = stablehlo.select %more, %t, %q : tensor<i1>, tensor<i32>
+    stablehlo.return %m, %n : tensor<f32>, tensor<i32>"""
+    )
+    with pytest.raises(cgmlir.Error, match=r"stablehlo.scatter at .*; scatter tensors .* one after the other"):
+        cgmlir.from_stablehlo(text)

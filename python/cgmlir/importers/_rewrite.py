@@ -30,6 +30,12 @@ def collect(module: Any, *names: str) -> list[Any]:
     return found
 
 
+def attributes_of(operation: Any) -> dict[str, Any]:
+    """By name. Some versions of the bindings go over names, and others over names with attributes."""
+    names = [item if isinstance(item, str) else item.name for item in operation.attributes]
+    return {name: operation.attributes[name] for name in names}
+
+
 class Builder:
     """Makes operations before another one, or at the end of a block; they have the other one's location."""
 

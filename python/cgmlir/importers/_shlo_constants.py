@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cgmlir.importers._rewrite import Builder, collect, replace
+from cgmlir.importers._rewrite import Builder, attributes_of, collect, replace
 from cgmlir.importers._shlo_dynamic import element_of
 
 
@@ -51,11 +51,7 @@ def _numbers(value: Any) -> list[int] | None:
 
 def _give(operation: Any, name: str, count: int, attributes: dict[str, Any]) -> None:
     """The operation under another name, with the first of its operands."""
-    kept = {each: operation.attributes[each] for each in _names(operation.attributes) if each != "padding"}
+    kept = {each: attribute for each, attribute in attributes_of(operation).items() if each != "padding"}
     types = [result.type for result in operation.results]
     new = Builder(operation).create(name, types, list(operation.operands)[:count], {**kept, **attributes})
     replace(operation, list(new.results))
-
-
-def _names(attributes: Any) -> list[str]:
-    return [item if isinstance(item, str) else item.name for item in attributes]

@@ -41,7 +41,7 @@ from cgmlir.importers._shlo_pools import gather_selected
 from cgmlir.importers._shlo_products import settle_products
 from cgmlir.importers._shlo_random import draw_numbers
 from cgmlir.importers._shlo_shapes import convert_shapes
-from cgmlir.importers._shlo_scatter import convert_scatters
+from cgmlir.importers._shlo_scatter import convert_scatters, split_scatters
 from cgmlir.importers._shlo_structured import convert_scans, convert_sorts
 from cgmlir.importers._shlo_types import make_signless
 from cgmlir.importers._shlo_windows import pad_before_windows, slice_windows
@@ -101,6 +101,7 @@ def convert(module: Any, root: str | os.PathLike[str] | None, place: str | None 
             make_empty_slices_constants,
             convert_shapes,
             convert_sorts,
+            split_scatters,
             convert_scatters,
         ):
             step(module)

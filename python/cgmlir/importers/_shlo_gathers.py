@@ -11,13 +11,48 @@ from cgmlir.importers._rewrite import Builder, collect, replace
 
 def gather_by_sizes(module: Any) -> None:
     """A `dynamic_gather` looks each element up where it is. Each slice is moved inside of the operand, as StableHLO
-    says. Unsigned types stay: the operations of `arith` have none."""
+    says."""
+    for gather in collect(module, "stablehlo.dynamic_gather"):
+        _make_signless(gather)
+        result = _Gather(gather).convert()
+        if result.type != gather.results[0].type:
+            result = Builder(gather).value("stablehlo.bitcast_convert", gather.results[0].type, [result])
+        replace(gather, [result])
+
+
+def _make_signless(gather: Any) -> None:
+    """`tensor` and `arith` have no unsigned types: elements are taken for what their bits are, and places beyond all
+    signed ones are the largest of those."""
     from jaxlib.mlir import ir
 
-    for gather in collect(module, "stablehlo.dynamic_gather"):
-        kinds = [ir.RankedTensorType(value.type).element_type for value in gather.operands]
-        if all(not isinstance(kind, ir.IntegerType) or kind.is_signless for kind in kinds):
-            replace(gather, [_Gather(gather).convert()])
+    build = Builder(gather)
+    for number, value in enumerate(list(gather.operands)):
+        kind = ir.RankedTensorType(value.type)
+        element = kind.element_type
+        if not isinstance(element, ir.IntegerType) or not element.is_unsigned:
+            continue
+        with build.types():
+            width = element.width if number == 0 else 64
+            signless = ir.RankedTensorType.get(kind.shape, ir.IntegerType.get_signless(width))
+        if number == 0:
+            value = build.value("stablehlo.bitcast_convert", signless, [value])
+        else:
+            if element.width == 64:
+                with build.types():
+                    largest = ir.DenseElementsAttr.get_splat(
+                        ir.RankedTensorType.get([], element), ir.IntegerAttr.get(element, 2**63 - 1)
+                    )
+                limit = build.value("stablehlo.constant", largest.type, [], {"value": largest})
+                value = build.value("stablehlo.clamp", value.type, [_zero(build, largest.type), value, limit])
+            value = build.value("stablehlo.convert", signless, [value])
+        gather.operands[number] = value
+
+
+def _zero(build: Builder, kind: Any) -> Any:
+    with build.types():
+        element = build.ir.IntegerAttr.get(build.ir.RankedTensorType(kind).element_type, 0)
+        zero = build.ir.DenseElementsAttr.get_splat(kind, element)
+    return build.value("stablehlo.constant", kind, [], {"value": zero})
 
 
 class _Gather:
@@ -29,7 +64,10 @@ class _Gather:
 
         self.ir, self.operation, self.build = ir, gather, Builder(gather)
         self.operand, self.starts, self.sizes = gather.operands
-        self.kind = ir.RankedTensorType(gather.results[0].type)
+        kind = ir.RankedTensorType(gather.results[0].type)
+        with gather.location:
+            element = ir.RankedTensorType(self.operand.type).element_type
+            self.kind = ir.RankedTensorType.get(kind.shape, element)
         self.numbers = stablehlo.GatherDimensionNumbers(gather.attributes["dimension_numbers"])
         self.moved = list(self.numbers.start_index_map)
         self.rank, of_starts = (ir.RankedTensorType(value.type).rank for value in (self.operand, self.starts))

@@ -27,9 +27,8 @@ _REMEDIES = {
         (f"stablehlo.{name}" for name in ("tuple", "get_tuple_element")),
         "let functions, calls and loops carry the elements of tuples one by one",
     ),
-    **dict.fromkeys(
-        (f"stablehlo.{name}" for name in ("dynamic_gather", "dynamic_conv")), "make its sizes and its padding constants"
-    ),
+    "stablehlo.dynamic_conv": "make its sizes and its padding constants",
+    "stablehlo.scatter": "scatter tensors whose new elements depend on each other one after the other",
     **dict.fromkeys(
         (
             f"stablehlo.{name}"

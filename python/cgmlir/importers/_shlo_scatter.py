@@ -8,7 +8,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from cgmlir.importers._rewrite import Builder, collect, replace
+from cgmlir.importers._rewrite import Builder, attributes_of, collect, replace
 from cgmlir.importers._shlo_bodies import add_body
 from cgmlir.importers._shlo_dynamic import extract_slice, insert_slice
 
@@ -17,6 +17,66 @@ _ARITHMETIC = _SIZES | frozenset(
     "stablehlo." + name
     for name in "add broadcast_in_dim concatenate constant convert maximum minimum multiply reshape subtract".split()
 ) | {"arith.constant", "arith.index_cast", "tensor.from_elements"}  # fmt: skip
+
+
+def split_scatters(module: Any) -> None:
+    """Several targets at once are scatters of their own each, where no new element of one depends on another's."""
+    for scatter in collect(module, "stablehlo.scatter"):
+        count, block = len(scatter.results), scatter.regions[0].blocks[0]
+        if count == 1:
+            continue
+        arguments, yielded = list(block.arguments), list(block.operations[len(block.operations) - 1].operands)
+        needed = [_collect_needed(value) for value in yielded]
+        if any(
+            operations is None or not inputs <= {arguments[number], arguments[count + number]}
+            for number, (operations, inputs) in enumerate(needed)
+        ):
+            continue
+        replace(scatter, [_alone(scatter, number, needed[number][0]) for number in range(count)])
+
+
+def _collect_needed(value: Any) -> tuple[list[Any] | None, set[Any]]:
+    """The operations of a block that compute a value, first to last, and the arguments that they take; no operations
+    if one has a body."""
+    from jaxlib.mlir import ir
+
+    operations: dict[Any, None] = {}
+    inputs: set[Any] = set()
+
+    def visit(needed: Any) -> bool:
+        if isinstance(needed.owner, ir.Block):
+            inputs.add(needed)
+            return True
+        operation = needed.owner.operation
+        if operation in operations:
+            return True
+        plain = len(operation.regions) == 0 and all(visit(operand) for operand in operation.operands)
+        operations.setdefault(operation)
+        return plain
+
+    return (list(operations), inputs) if visit(value) else (None, inputs)
+
+
+def _alone(scatter: Any, number: int, operations: list[Any]) -> Any:
+    """The scatter of one of several targets."""
+    from jaxlib.mlir import ir
+
+    count, build = len(scatter.results), Builder(scatter)
+    targets, (indices, *updates) = list(scatter.operands)[:count], list(scatter.operands)[count:]
+    operands, kind = [targets[number], indices, updates[number]], scatter.results[number].type
+    new = build.create("stablehlo.scatter", [kind], operands, attributes_of(scatter), regions=1)
+    body = scatter.regions[0].blocks[0]
+    old = [body.arguments[number], body.arguments[count + number]]
+    block = new.regions[0].blocks.append(*(each.type for each in old), arg_locs=[scatter.location] * 2)
+    known = dict(zip(old, block.arguments, strict=True))
+    for operation in operations:
+        copy = operation.clone(ip=ir.InsertionPoint(block))
+        for place, operand in enumerate(operation.operands):
+            copy.operands[place] = known.get(operand, operand)
+        known |= zip(operation.results, copy.results, strict=True)
+    yielded = body.operations[len(body.operations) - 1].operands[number]
+    Builder(scatter, block).create("stablehlo.return", [], [known.get(yielded, yielded)])
+    return new.results[0]
 
 
 def convert_scatters(module: Any) -> None:
