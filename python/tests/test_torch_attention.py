@@ -101,8 +101,13 @@ def rows_first(x):
     return attention(*(part.reshape(512, 16, 64).transpose(0, 1).view(2, 8, 512, 64) for part in parts))
 
 
+def joined(x):
+    """Heads that lie side by side in the result."""
+    return packed(x).transpose(1, 2).reshape(2, 512, 512)
+
+
 @pytest.mark.parametrize("kind", [torch.float32, torch.bfloat16], ids=str)
-@pytest.mark.parametrize("form", [packed, rows_first])
+@pytest.mark.parametrize("form", [packed, rows_first, joined])
 def test_parts_of_one_tensor_are_read_where_they_lie(form, kind):
     x = random(2, 512, 1536, kind=kind)
     text, _ = cgmlir.from_torch(form, x)

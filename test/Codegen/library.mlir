@@ -33,6 +33,30 @@ func.func @integers(%a: tensor<512x512xi32>, %b: tensor<512x512xi32>) -> tensor<
   return %0 : tensor<512x512xi32>
 }
 
+// Nor is one of f32 that is summed up in f64.
+// CHECK-LABEL: cg.region @"summed_in_f64_0@sm_90"
+// CHECK-NOT: cg.dispatch library
+// CHECK-LABEL: func.func @summed_in_f64(
+#mk = affine_map<(m, n, k) -> (m, k)>
+#kn = affine_map<(m, n, k) -> (k, n)>
+#mn = affine_map<(m, n, k) -> (m, n)>
+func.func @summed_in_f64(%a: tensor<2048x2048xf32>, %b: tensor<2048x2048xf32>) -> tensor<2048x2048xf32> {
+  %zero = arith.constant 0.0 : f64
+  %e = tensor.empty() : tensor<2048x2048xf64>
+  %z = linalg.fill ins(%zero : f64) outs(%e : tensor<2048x2048xf64>) -> tensor<2048x2048xf64>
+  %0 = linalg.generic {indexing_maps = [#mk, #kn, #mn], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%a, %b : tensor<2048x2048xf32>, tensor<2048x2048xf32>) outs(%z : tensor<2048x2048xf64>) {
+  ^bb0(%x: f32, %y: f32, %sum: f64):
+    %u = arith.extf %x : f32 to f64
+    %v = arith.extf %y : f32 to f64
+    %p = arith.mulf %u, %v : f64
+    %s = arith.addf %sum, %p : f64
+    linalg.yield %s : f64
+  } -> tensor<2048x2048xf64>
+  %1 = arith.truncf %0 : tensor<2048x2048xf64> to tensor<2048x2048xf32>
+  return %1 : tensor<2048x2048xf32>
+}
+
 // Windows that overlap are rows of a matrix as far as strides go, but none that a call takes: its rows lie one behind the
 // other.
 // CHECK-LABEL: cg.region @"windows_0@sm_90"

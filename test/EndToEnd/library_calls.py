@@ -145,8 +145,8 @@ func.func @main(%a: tensor<3x4x768x64xbf16> {cg.binding = #cg.binding<staged>}) 
 """
 
 
-# What follows a product, as a body on %p (its element), %c (one of a matrix) and %v (one of a row), and what the call is
-# told: the epilogue and the factors that are not 1 and 0.
+# What follows a product, as a body on %p (its element), %c (one of a matrix) and %v (one of a row), and what the call
+# is told: the epilogue and the factors that are not 1 and 0.
 EPILOGUES = {
     "bias": ("%r = arith.addf %p, %v : f32", "bias", {}),
     "bias before": ("%r = arith.addf %v, %p : f32", "bias", {}),
@@ -217,6 +217,18 @@ NO_EPILOGUES = {
     "a rounding to another type": """%n = arith.truncf %p : f32 to bf16
         %w = arith.extf %n : bf16 to f32
         %r = arith.addf %w, %v : f32""",
+    "a rounding by a large number": """%c0 = arith.constant 12582912.0 : f32
+        %a = arith.addf %p, %c0 : f32
+        %r = arith.subf %a, %c0 : f32""",
+    "a rounding by a large factor": """%c0 = arith.constant 4097.0 : f32
+        %a = arith.mulf %p, %c0 : f32
+        %b = arith.subf %a, %p : f32
+        %r = arith.subf %a, %b : f32""",
+    "factors that overflow": """%c0 = arith.constant 1.0e30 : f32
+        %c1 = arith.constant 1.0e-30 : f32
+        %a = arith.mulf %p, %c0 : f32
+        %b = arith.mulf %a, %c0 : f32
+        %r = arith.mulf %b, %c1 : f32""",
     "a tanh that is no gelu": """%h = arith.constant 0.5 : f32
         %e = math.tanh %p : f32
         %r = arith.mulf %p, %e : f32""",
@@ -236,7 +248,8 @@ func.func @main(%%lhs: tensor<512x384xf32> {cg.binding = #cg.binding<staged>},
   %%0 = linalg.matmul ins(%%lhs, %%rhs : tensor<512x384xf32>, tensor<384x640xf32>) outs(%%init : tensor<512x640xf32>)
       -> tensor<512x640xf32>
   %%1 = linalg.generic {indexing_maps = [#id, #id, #row, #id], iterator_types = ["parallel", "parallel"]}
-      ins(%%0, %%matrix, %%row : tensor<512x640xf32>, tensor<512x640xf32>, tensor<640xf32>) outs(%%empty : tensor<512x640xf32>) {
+      ins(%%0, %%matrix, %%row : tensor<512x640xf32>, tensor<512x640xf32>, tensor<640xf32>)
+      outs(%%empty : tensor<512x640xf32>) {
   ^bb0(%%p: f32, %%c: f32, %%v: f32, %%o: f32):
     %s
     linalg.yield %%r : f32
@@ -252,8 +265,8 @@ class LibraryCalls(unittest.TestCase):
         self.compare(program(maps, element, result), shapes, element, (1, 0))
 
     def compare(self, text, shapes, element, nodes, tolerance="0", config=None):
-        """Compiles `text`, whose graph has so many library and kernel nodes, and compares the two targets where that has
-        no kernels, which the fake driver does not run. `config` is what the call is told, None where it is told
+        """Compiles `text`, whose graph has so many library and kernel nodes, and compares the two targets where that
+        has no kernels, which the fake driver does not run. `config` is what the call is told, None where it is told
         nothing."""
         with tempfile.TemporaryDirectory() as folder:
             path = lambda name: os.path.join(folder, name)
@@ -284,8 +297,9 @@ class LibraryCalls(unittest.TestCase):
             head = json.dumps(header).encode()
             with open(path("in.safetensors"), "wb") as file:
                 file.write(struct.pack("<Q", len(head)) + head + data)
-            done = subprocess.run([BIN + "/cg-run", "verify", path("out.cgpkg"), "--backend=cuda", "--rtol=" + tolerance,
-                                   "--atol=" + tolerance, "--against=host", "--inputs=" + path("in.safetensors")],
+            limits = ["--rtol=" + tolerance, "--atol=" + tolerance]
+            done = subprocess.run([BIN + "/cg-run", "verify", path("out.cgpkg"), "--backend=cuda", *limits,
+                                   "--against=host", "--inputs=" + path("in.safetensors")],
                                   capture_output=True, text=True, env={**os.environ, **FAKES})
             self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 

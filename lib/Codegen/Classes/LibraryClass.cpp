@@ -379,8 +379,8 @@ std::optional<Candidate> LibraryClass::propose(const CoverContext &context, Valu
   Type in = typeOf(product->operands[A]), out = typeOf(root), accumulator = typeOf(productOp->getResult(0));
   bool sameInputs = in == typeOf(product->operands[B]);
   bool half = isa<Float16Type, BFloat16Type>(in);
-  bool types = (half && accumulator.isF32() && (out == in || out.isF32())) || (in.isF32() && out.isF32()) ||
-               (in.isF64() && out.isF64());
+  bool types = (half && accumulator.isF32() && (out == in || out.isF32())) ||
+               (in.isF32() && accumulator.isF32() && out.isF32()) || (in.isF64() && accumulator.isF64() && out.isF64());
   bool sameAddends = llvm::all_of(ArrayRef(product->operands).drop_front(C),
                                   [&](Value operand) { return !operand || typeOf(operand) == out; });
   if (!sameInputs || !types || !sameAddends)

@@ -19,6 +19,8 @@ using namespace mlir::cg;
 /// More operations than this behind a product are not looked at, nor longer sums and powers.
 static constexpr size_t kMaxPath = 48, kMaxTerms = 64;
 static constexpr int64_t kMaxPower = 3;
+/// Factors beyond this, or below its inverse, may take what they are multiplied with out of the range of f32.
+static constexpr double kLargestFactor = 1ll << 40;
 
 namespace {
 
@@ -31,8 +33,9 @@ public:
   static Polynomial atom(unsigned number) { return Polynomial({number}, 1); }
 
   bool isZero() const { return terms.empty(); }
-  /// True if an atom has gone that would have made NaN of an infinity.
-  bool lostAtom() const { return cancelled; }
+  /// True if it is no sum that rounding leaves nearly what it is: terms have cancelled each other, which also makes NaN
+  /// of infinities, or numbers on the way were very large or small.
+  bool isInexact() const { return inexact; }
   size_t size() const { return terms.size(); }
   auto begin() const { return terms.begin(); }
   auto end() const { return terms.end(); }
@@ -45,7 +48,7 @@ public:
 
   Polynomial operator+(const Polynomial &other) const {
     Polynomial sum = *this;
-    sum.cancelled |= other.cancelled;
+    sum.inexact |= other.inexact;
     for (auto &[monomial, factor] : other)
       sum.add(monomial, factor);
     return sum;
@@ -53,7 +56,7 @@ public:
 
   Polynomial operator*(const Polynomial &other) const {
     Polynomial product;
-    product.cancelled = cancelled || other.cancelled;
+    product.inexact = inexact || other.inexact;
     for (auto &[left, leftFactor] : terms)
       for (auto &[right, rightFactor] : other) {
         Monomial both;
@@ -76,16 +79,17 @@ private:
   Polynomial(Monomial monomial, double factor) { add(monomial, factor); }
 
   void add(const Monomial &monomial, double factor) {
-    double &sum = terms[monomial];
-    sum += factor;
-    if (sum != 0)
-      return;
-    terms.erase(monomial);
-    cancelled |= !monomial.empty();
+    auto [term, inserted] = terms.try_emplace(monomial, factor);
+    double before = inserted ? 0 : term->second;
+    term->second = before + factor;
+    bool large = factor != 0 && !(std::abs(factor) <= kLargestFactor && std::abs(factor) >= 1 / kLargestFactor);
+    inexact |= before * factor < 0 || large;
+    if (term->second == 0)
+      terms.erase(term);
   }
 
   std::map<Monomial, double> terms;
-  bool cancelled = false;
+  bool inexact = false;
 };
 
 /// plain + curved · tanh(argument), or the larger of that and 0.
@@ -229,8 +233,9 @@ private:
   }
 
   static std::optional<Term> checked(Term term) {
-    bool lost = term.plain.lostAtom() || term.curved.lostAtom();
-    return !lost && term.plain.size() + term.curved.size() <= kMaxTerms ? std::optional(std::move(term)) : std::nullopt;
+    bool inexact = term.plain.isInexact() || term.curved.isInexact();
+    return !inexact && term.plain.size() + term.curved.size() <= kMaxTerms ? std::optional(std::move(term))
+                                                                           : std::nullopt;
   }
 
   static std::optional<Term> add(std::optional<Term> lhs, std::optional<Term> rhs, double sign) {

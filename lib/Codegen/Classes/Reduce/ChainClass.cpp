@@ -94,6 +94,11 @@ public:
   void propose(const CoverContext &context, Value root, SmallVectorImpl<Candidate> &candidates) const override;
   bool letsStoresFollow(DispatchOp dispatch) const override { return !isOnline(dispatch); }
   LogicalResult emitCuda(CudaKernel &kernel) const override;
+
+private:
+  /// Adds what a cone may be; returns false if it is no chain.
+  bool proposeChain(const CoverContext &context, const Cone &cone, Value root, linalg::LinalgOp last,
+                    SmallVectorImpl<Candidate> &candidates) const;
 };
 
 double estimate(const CoverContext &context, const Cone &cone, const ChainPlan &plan, const ChainMapping &mapping,
@@ -192,44 +197,62 @@ void ChainClass::propose(const CoverContext &context, Value root, SmallVectorImp
       Cone cone(context, root, enter);
       if (!cone.isValid() || cone.getWindow())
         continue;
-      auto isLeaf = [&](Value tensor) {
-        Operation *op = context.getDefiningOp(tensor);
-        return !op || !cone.isEntered(op);
-      };
-      std::optional<ChainPlan> plan = ChainPlan::analyze(cone.getWalk(), cone.getSpace(), cone.getShape(), isLeaf);
-      if (!plan)
-        continue;
-      Candidate candidate;
-      candidate.kernelClass = this;
-      cone.fill(candidate);
-      Builder builder(root.getContext());
-      std::optional<OnlinePlan> online = OnlinePlan::analyze(*plan, cone.getSpace(), context.model);
-      if (std::optional<OnlineMapping> tiles = online ? OnlineMapping::choose(*online, context.model) : std::nullopt) {
-        candidate.schedule = builder.getDictionaryAttr(builder.getNamedAttr("online", builder.getUnitAttr()));
-        double bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
-        candidate.cost.ns = context.model.estimateNs(bytes, 0, context.model.units) + tiles->ns +
-                            estimateFactors(context, cone, *online, *tiles);
-        candidates.push_back(candidate);
+      // Heads that are joined where they are stored are dimensions of their own.
+      for (ArrayRef<int64_t> shape : findStoredShapes(cone.getWalk(), cone.getShape())) {
+        std::optional<Cone> finer;
+        const Cone &way = shape == cone.getShape() ? cone : finer.emplace(context, root, enter, shape);
+        if (way.isValid() && proposeChain(context, way, root, last, candidates))
+          break;
       }
-      std::optional<ChainMapping> mapping = ChainMapping::choose(*plan, context.model);
-      if (!mapping || last != root.getDefiningOp())
-        continue;
-      candidate.schedule = builder.getDictionaryAttr({});
-      candidate.cost.ns = estimate(context, cone, *plan, *mapping, candidate.cost);
-      candidates.push_back(std::move(candidate));
     }
   }
+}
+
+bool ChainClass::proposeChain(const CoverContext &context, const Cone &cone, Value root, linalg::LinalgOp last,
+                              SmallVectorImpl<Candidate> &candidates) const {
+  auto isLeaf = [&](Value tensor) {
+    Operation *op = context.getDefiningOp(tensor);
+    return !op || !cone.isEntered(op);
+  };
+  std::optional<ChainPlan> plan = ChainPlan::analyze(cone.getWalk(), cone.getSpace(), cone.getShape(), isLeaf);
+  if (!plan)
+    return false;
+  Candidate candidate;
+  candidate.kernelClass = this;
+  cone.fill(candidate);
+  Builder builder(root.getContext());
+  std::optional<OnlinePlan> online = OnlinePlan::analyze(*plan, cone.getSpace(), context.model);
+  if (std::optional<OnlineMapping> tiles = online ? OnlineMapping::choose(*online, context.model) : std::nullopt) {
+    candidate.schedule = builder.getDictionaryAttr(builder.getNamedAttr("online", builder.getUnitAttr()));
+    double bytes = candidate.cost.bytesRead + candidate.cost.bytesWritten;
+    candidate.cost.ns = context.model.estimateNs(bytes, 0, context.model.units) + tiles->ns +
+                        estimateFactors(context, cone, *online, *tiles);
+    candidates.push_back(candidate);
+  }
+  std::optional<ChainMapping> mapping = ChainMapping::choose(*plan, context.model);
+  if (mapping && last == root.getDefiningOp()) {
+    candidate.schedule = builder.getDictionaryAttr({});
+    candidate.cost.ns = estimate(context, cone, *plan, *mapping, candidate.cost);
+    candidates.push_back(std::move(candidate));
+  }
+  return true;
 }
 
 LogicalResult ChainClass::emitCuda(CudaKernel &kernel) const {
   DispatchOp dispatch = kernel.getDispatch();
   OutputWalk body(dispatch);
-  std::optional<ChainPlan> plan = ChainPlan::analyze(body.walk, body.space, body.output.getShape(), OutputWalk::isLeaf);
+  std::optional<OutputWalk> way;
+  std::optional<ChainPlan> plan;
+  for (ArrayRef<int64_t> shape : findStoredShapes(body.walk, body.output.getShape())) {
+    way.emplace(dispatch, shape);
+    if ((plan = ChainPlan::analyze(way->walk, way->space, shape, OutputWalk::isLeaf)))
+      break;
+  }
   if (!plan)
     return dispatch.emitOpError() << "the body is not one that the class 'chain' takes";
   if (!isOnline(dispatch))
     return emitChainCuda(kernel, *plan);
-  std::optional<OnlinePlan> online = OnlinePlan::analyze(*plan, body.space, kernel.getModel());
+  std::optional<OnlinePlan> online = OnlinePlan::analyze(*plan, way->space, kernel.getModel());
   if (!online || dispatch.getOutputs().size() != 1)
     return dispatch.emitOpError() << "the body has no softmax that can be taken tile by tile; leave out 'online'";
   return emitOnlineCuda(kernel, *online);
