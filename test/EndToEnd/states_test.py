@@ -215,6 +215,62 @@ def turned(name, extents, kept, type_="f32"):
     return program, [program.narrowed(result)], expect
 
 
+def step(name, extents, kept, type_="f32", delta=False, old=False):
+    """A step of a recurrent model: s * g + k v^T, and its sums with q. With `delta`, v is less what the state has for
+    k, and with `old`, the sums are those of s + k v^T."""
+    *first, b, c = extents
+    a, dims = "".join(first), "".join(extents)
+    asked = "".join(dim for dim in dims if dim not in kept)
+    program = Program(name, extents, {"s": dims}, {"g": a, "k": a + b, "v": a + c, "q": a + asked}, type_)
+    s, g, k, v, q = (program.widened(f"%{value}") for value in "sgkvq")
+    product = "%p = arith.mulf %0, %1 : f32\n%y = arith.addf %acc, %p : f32"
+    if delta:
+        s, g = program.generic(dims, "%y = arith.mulf %0, %1 : f32", [s, g]), None
+        had = program.generic(a + c, product, [s, k], "0.0", dims)
+        v = program.generic(a + c, "%y = arith.subf %0, %1 : f32", [v, had])
+    added = program.generic(dims, "%y = arith.mulf %0, %1 : f32", [k, v])
+    moved = s if g is None else program.generic(dims, "%y = arith.mulf %0, %1 : f32", [s, g])
+    result = program.generic(dims, "%y = arith.addf %0, %1 : f32", [moved, added])
+    shown = program.generic(dims, "%y = arith.addf %0, %1 : f32", [s, added]) if old else result
+    sums = program.generic(kept, product, [shown, q], "0.0", dims)
+
+    def expect(s, g, k, v, q):
+        g, k = g[..., None, None] * np.ones_like(s[..., :1, :1]), k[..., None]
+        if delta:
+            s, g = s * g, 1
+            v = v - (s * k).sum(-2)
+        added = k * v[..., None, :]
+        shown = s + added if old else s * g + added
+        q = q[..., None] if asked == b else q[..., None, :]
+        return s * g + added, (shown * q).sum(-2 if asked == b else -1)
+
+    return program, [program.narrowed(result), sums], expect
+
+
+def delta_step(*case):
+    return step(*case, delta=True)
+
+
+def old_step(*case):
+    return step(*case, old=True)
+
+
+def crossed(name, extents, kept, type_="f32"):
+    """Rows are moved by their own sums, and columns of what becomes of them are summed up: two kernels."""
+    dims = "".join(extents)
+    program = Program(name, extents, {"s": dims}, {"x": dims}, type_)
+    s, x = program.widened("%s"), program.widened("%x")
+    result = program.generic(dims, "%d = arith.subf %0, %1 : f32\n%y = arith.addf %d, %2 : f32",
+                             [s, program.reduce(dims[0], s, LARGEST), x])
+    sums = program.reduce(dims[1], result)
+
+    def expect(s, x):
+        result = s - s.max(1, keepdims=True) + x
+        return result, result.sum(0)
+
+    return program, [program.narrowed(result), sums], expect
+
+
 def sizes(*extents):
     return dict(zip("abcd", extents))
 
@@ -252,6 +308,23 @@ CASES = [(build, sizes(*shape), kept, *rest) for build, shape, kept, *rest in [
     (running, (12, 24, 49), "ab", "bf16"),
     (first_of_row, (300, 500), "a"),
     (turned, (320, 320), "a"),
+    (step, (6, 64, 64), "ac"),
+    (step, (6, 64, 64), "ab"),
+    (step, (2, 16, 64, 128), "abd"),
+    (step, (2, 16, 64, 128), "abc"),
+    (step, (64, 64, 64, 64), "abd"),
+    (step, (3, 5, 100, 37), "abd"),
+    (step, (4, 300, 16), "ab"),
+    (step, (4, 16, 3000), "ac"),
+    (step, (9, 700, 9), "ac"),
+    (step, (6, 64, 256), "ac", "bf16"),
+    (delta_step, (4, 8, 64, 64), "abd"),
+    (delta_step, (3, 128, 40), "ac"),
+    (delta_step, (3, 40, 128), "ab"),
+    (old_step, (4, 8, 64, 64), "abd"),
+    (old_step, (3, 128, 40), "ac"),
+    (old_step, (3, 40, 128), "ab"),
+    (crossed, (300, 300), "a"),
 ]]
 
 

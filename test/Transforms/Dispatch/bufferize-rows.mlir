@@ -201,3 +201,69 @@ func.func @wanted(%s: tensor<512xf32> {tf.aliasing_output = 0 : i32}, %x: tensor
   } -> tensor<512x1024xf32>
   return %n, %d : tensor<512xf32>, tensor<512x1024xf32>
 }
+
+// -----
+
+#all = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#key = affine_map<(d0, d1, d2) -> (d0, d1)>
+#value = affine_map<(d0, d1, d2) -> (d0, d2)>
+
+// A step of a recurrent model: who stores columns of the state adds them up before, though there are as many rows.
+// CHECK-LABEL: cg.region @"step
+// CHECK-NOT:   memref.copy
+// CHECK:       cg.dispatch reduce "{{.*}}" ins(%arg4, {{.*}}) outs(%arg4, %{{.*}} : memref<64x64x64xf32>, memref<64x64xf32>)
+// CHECK-NOT:   cg.dispatch
+// CHECK-NOT:   memref.copy
+// CHECK:       cg.yield
+func.func @step(%q: tensor<64x64xf32>, %k: tensor<64x64xf32>, %v: tensor<64x64xf32>, %g: tensor<64x64xf32>,
+                %s: tensor<64x64x64xf32> {tf.aliasing_output = 0 : i32}) -> (tensor<64x64x64xf32>, tensor<64x64xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<64x64x64xf32>
+  %n = linalg.generic {indexing_maps = [#all, #key, #key, #value, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%s, %g, %k, %v : tensor<64x64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>)
+      outs(%e : tensor<64x64x64xf32>) {
+  ^bb0(%a: f32, %b: f32, %c: f32, %d: f32, %o: f32):
+    %t = arith.mulf %a, %b : f32
+    %u = arith.mulf %c, %d : f32
+    %r = arith.addf %t, %u : f32
+    linalg.yield %r : f32
+  } -> tensor<64x64x64xf32>
+  %h = tensor.empty() : tensor<64x64xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%h : tensor<64x64xf32>) -> tensor<64x64xf32>
+  %y = linalg.generic {indexing_maps = [#all, #key, #value], iterator_types = ["parallel", "reduction", "parallel"]}
+      ins(%n, %q : tensor<64x64x64xf32>, tensor<64x64xf32>) outs(%f : tensor<64x64xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %t = arith.mulf %a, %b : f32
+    %r = arith.addf %o, %t : f32
+    linalg.yield %r : f32
+  } -> tensor<64x64xf32>
+  return %n, %y : tensor<64x64x64xf32>, tensor<64x64xf32>
+}
+
+// -----
+
+#all = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// The state's rows are moved by their own sums, and columns of what becomes of them are added up: whoever has a column
+// would have to wait for all rows, so there are two kernels, and the second reads what the first has stored.
+// CHECK-LABEL: cg.region @"crossed
+// CHECK-NOT:   memref.copy
+// CHECK:       cg.dispatch reduce "{{.*}}" ins(%arg0 : {{.*}}) outs(%arg0 : memref<256x256xf32>)
+// CHECK:       cg.dispatch reduce "{{.*}}" ins(%arg0 : {{.*}}) outs(%{{.*}} : memref<256xf32>)
+// CHECK:       cg.yield
+func.func @crossed(%s: tensor<256x256xf32> {tf.aliasing_output = 0 : i32}) -> (tensor<256x256xf32>, tensor<256xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<256xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<256xf32>) -> tensor<256xf32>
+  %m = linalg.reduce { arith.addf } ins(%s : tensor<256x256xf32>) outs(%f : tensor<256xf32>) dimensions = [1]
+  %g = tensor.empty() : tensor<256x256xf32>
+  %n = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel"]}
+      ins(%s, %m : tensor<256x256xf32>, tensor<256xf32>) outs(%g : tensor<256x256xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %r = arith.subf %a, %b : f32
+    linalg.yield %r : f32
+  } -> tensor<256x256xf32>
+  %y = linalg.reduce { arith.addf } ins(%n : tensor<256x256xf32>) outs(%f : tensor<256xf32>) dimensions = [0]
+  return %n, %y : tensor<256x256xf32>, tensor<256xf32>
+}

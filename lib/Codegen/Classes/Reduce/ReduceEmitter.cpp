@@ -128,22 +128,32 @@ IndexTuple cg::getTermIndex(const IndexSpace &space, AffineExpr row, int64_t str
   return index;
 }
 
-/// The variables of what is stored in which its rows differ, going by how many elements the other outputs have: leading
-/// ones.
-static SmallVector<unsigned> guessRows(DispatchOp dispatch, ArrayRef<int64_t> shape) {
-  int64_t least = std::numeric_limits<int64_t>::max(), count = 1;
+/// The variables of what is stored in which its rows may differ, going by how many elements the other outputs have: as
+/// many places have those of the variables. Leading ones come first, which are those of rows that lie in one piece, and
+/// others are of columns: `sum(s, axis=-2)` beside what is stored of `s`.
+static SmallVector<SmallVector<unsigned>> guessRows(DispatchOp dispatch, ArrayRef<int64_t> shape) {
+  constexpr size_t kMostGuesses = 6;
+  int64_t least = std::numeric_limits<int64_t>::max();
   for (unsigned i = 0, e = dispatch.getOutputs().size(); i < e; ++i)
     if (!llvm::is_contained(getStripOutputs(dispatch), i))
       least = std::min(least, getStoredOutput(dispatch, i).getNumElements());
+  SmallVector<SmallVector<unsigned>> guesses;
   SmallVector<unsigned> group;
-  for (auto [dim, extent] : llvm::enumerate(shape)) {
-    if (count == least)
-      break;
-    count *= extent;
-    if (extent != 1)
-      group.push_back(dim);
-  }
-  return group;
+  // Goes through the choices of variables in lexical order.
+  auto choose = [&](auto &&self, unsigned dim, int64_t count) -> void {
+    if (count == least) {
+      guesses.push_back(group);
+      return;
+    }
+    for (unsigned e = shape.size(); dim < e && guesses.size() < kMostGuesses; ++dim)
+      if (shape[dim] > 1 && least % (count * shape[dim]) == 0) {
+        group.push_back(dim);
+        self(self, dim + 1, count * shape[dim]);
+        group.pop_back();
+      }
+  };
+  choose(choose, 0, 1);
+  return guesses;
 }
 
 /// Whether each tensor that rows have several elements of is read along the same rows everywhere: the dimensions that
@@ -183,47 +193,66 @@ bool cg::mayKeepRows(const ReducePlan &plan) {
   return (plan.parts.empty() && plan.partOutputs.empty()) || (!plan.column && !plan.alone && plan.strips.empty());
 }
 
+/// Analyzes what is stored in the order of `shape` through the elements of the output `main`, of which rows differ in
+/// the variables `group`, with all other outputs.
+static std::optional<ReducePlan> analyzeRows(DispatchOp dispatch, unsigned main, ArrayRef<int64_t> shape,
+                                             ArrayRef<unsigned> group, const TargetModel &model, OutputWalk &way) {
+  OtherOutputs others;
+  if (!others.demand(dispatch, main, way, shape, group))
+    return std::nullopt;
+  SmallVector<Value> stored{way.output.source};
+  for (unsigned step : others.steps)
+    stored.push_back(getStoredOutput(dispatch, step).source);
+  for (const ReducePlan::Strip &strip : others.strips)
+    stored.push_back(matchStrips(getStoredOutput(dispatch, strip.output).source)->terms);
+  Operation *offender = nullptr;
+  std::optional<ReducePlan> plan = ReducePlan::analyze(way.walk, way.space, shape, OutputWalk::isLeaf, model, offender,
+                                                       stored, others.beside, /*inParts=*/true);
+  if (!plan || ArrayRef(plan->group) != group || !readsAlongRows(way, *plan))
+    return std::nullopt;
+  plan->steps = std::move(others.steps);
+  plan->rowOutputs = std::move(others.rowOutputs);
+  plan->partOutputs = std::move(others.partOutputs);
+  plan->strips = std::move(others.strips);
+  plan->stripCount = others.stripCount;
+  plan->stripRows = others.stripRows;
+  return mayKeepRows(*plan) ? plan : std::nullopt;
+}
+
 /// Analyzes a dispatch through the elements of its output `main`.
 static std::optional<ReducePlan> analyzeThrough(DispatchOp dispatch, unsigned main, const TargetModel &model,
                                                 InspectWalk inspect) {
   OutputWalk body(dispatch, main, {});
   Operation *offender = nullptr;
   for (ArrayRef<int64_t> shape : findStoredShapes(body.walk, body.output.getShape())) {
-    OutputWalk way(dispatch, main, shape);
-    auto analyze = [&](ArrayRef<Value> stored, ArrayRef<unsigned> beside) {
-      return ReducePlan::analyze(way.walk, way.space, shape, OutputWalk::isLeaf, model, offender, stored, beside,
-                                 keepsRows(dispatch));
+    OutputWalk alone(dispatch, main, shape);
+    std::optional<ReducePlan> plan = ReducePlan::analyze(alone.walk, alone.space, shape, OutputWalk::isLeaf, model,
+                                                         offender, {}, {}, keepsRows(dispatch));
+    auto find = [&](std::optional<ReducePlan> found, const OutputWalk &way) {
+      plan = std::move(found);
+      if (!plan)
+        return false;
+      plan->main = main;
+      if (inspect)
+        inspect(way, *plan);
+      return true;
     };
-    std::optional<ReducePlan> plan = analyze({}, {});
-    if (keepsRows(dispatch)) {
-      // The main output may be what the others are reduced from.
-      SmallVector<unsigned> group = plan ? plan->group : guessRows(dispatch, shape);
-      OtherOutputs others;
-      if (!others.demand(dispatch, main, way, shape, group))
-        continue;
-      SmallVector<Value> stored{way.output.source};
-      for (unsigned step : others.steps)
-        stored.push_back(getStoredOutput(dispatch, step).source);
-      for (const ReducePlan::Strip &strip : others.strips)
-        stored.push_back(matchStrips(getStoredOutput(dispatch, strip.output).source)->terms);
-      plan = analyze(stored, others.beside);
-      if (!plan || plan->group != group || !readsAlongRows(way, *plan))
-        continue;
-      plan->steps = std::move(others.steps);
-      plan->rowOutputs = std::move(others.rowOutputs);
-      plan->partOutputs = std::move(others.partOutputs);
-      plan->strips = std::move(others.strips);
-      plan->stripCount = others.stripCount;
-      plan->stripRows = others.stripRows;
-      if (!mayKeepRows(*plan))
-        continue;
-    }
-    if (!plan)
+    if (!keepsRows(dispatch)) {
+      if (find(std::move(plan), alone))
+        return plan;
       continue;
-    plan->main = main;
-    if (inspect)
-      inspect(way, *plan);
-    return plan;
+    }
+    // The main output may be what the others are reduced from.
+    SmallVector<SmallVector<unsigned>> groups;
+    if (plan)
+      groups.push_back(plan->group);
+    else
+      groups = guessRows(dispatch, shape);
+    for (ArrayRef<unsigned> group : groups) {
+      OutputWalk way(dispatch, main, shape);
+      if (find(analyzeRows(dispatch, main, shape, group, model, way), way))
+        return plan;
+    }
   }
   return std::nullopt;
 }

@@ -245,13 +245,17 @@ private:
       for (AffineExpr variable : walk.getReductionVariables(stage.reduction.op))
         if (variable)
           reduced |= space.getVariables(variable);
-    // What is stored may read it at another place first. A GPU that goes along rows shares these out as if nothing were
-    // the largest then.
+    // What is stored may read it at another place first, as what is beside the sums of a state's columns does. A GPU
+    // that goes along rows shares these out by what else there is then.
     plan.column = findColumn(reduced, /*anyPlace=*/!model.isCuda);
-    if (!dominant) {
+    if (!plan.column && model.isCuda) {
+      Value first = std::exchange(dominant, Value());
+      llvm::SmallBitVector firstVariables = dominantVariables;
       plan.column = findColumn(reduced, /*anyPlace=*/true);
-      if (!plan.column)
-        dominant = Value();
+      if (!plan.column) {
+        dominant = first;
+        dominantVariables = firstVariables;
+      }
     }
     if (dominant)
       plan.elementBytes = getElementByteSize(cast<RankedTensorType>(dominant.getType()).getElementType());
