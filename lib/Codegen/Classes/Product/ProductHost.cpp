@@ -5,7 +5,9 @@
 // rows of A and its columns of B into panels, one element of each row or column of a panel beside the other, and
 // multiplies panels by panels: a tile of registers takes one element of each row and one vector of columns per trip.
 // Subnormal numbers, each of which would take a processor some 150 cycles per product, are scaled where they are
-// packed. The sums lie in scratch until all trips are done; then what follows them is computed and stored, row by row.
+// packed. The sums of these trips are added to those before, which lie in scratch until all trips are done, and of very
+// many trips those of some hundred such blocks to those before: the error grows with the length of a block and with the
+// number of blocks, and not with all trips. Then what follows the sums is computed and stored, row by row.
 
 #include "ProductHost.h"
 #include "../Rows/Rows.h"
@@ -32,6 +34,8 @@ constexpr int64_t kLeastReuse = 32;
 constexpr int64_t kScale = 32;
 /// Rows whose tuples are combined side by side.
 constexpr int64_t kBand = 32;
+/// Blocks of trips whose sums are added to each other before they are added to those of the blocks before.
+constexpr int64_t kBlocksTogether = 64;
 
 class ProductHost : ProductEmitter {
 public:
@@ -57,7 +61,11 @@ public:
         widest = std::max<int64_t>(widest, llvm::alignTo(width, tile.lanes));
     if (widest > 0)
       across = kernel.allocateScratch(widest * getChunk(), type);
+    blocks = llvm::divideCeil(plan.trips, tiles.depth);
     sums = kernel.allocateScratch(tiles.rows * tiles.columns, plan.getType());
+    // Sums of integers are exact in any order.
+    bool inGroups = blocks >= 2 * kBlocksTogether && isa<FloatType>(plan.getType());
+    all = inGroups ? kernel.allocateScratch(tiles.rows * tiles.columns, plan.getType()) : sums;
     for (auto [number, fold] : llvm::enumerate(plan.folds)) {
       if (fold.reduction)
         continue;
@@ -65,7 +73,6 @@ public:
       for (Value result : fold.op->getResults())
         tuple.accumulators.push_back(allocateBand(getElementTypeOrSelf(result.getType())));
     }
-    blocks = llvm::divideCeil(plan.trips, tiles.depth);
     kernel.setItems(plan.batches * rowTiles * columnTiles);
     kernel.forEachItem([&](AffineExpr item) {
       setPoint(plan.batch, space.floorDiv(item, rowTiles * columnTiles));
@@ -74,37 +81,26 @@ public:
       rows = countLeft(firstRow, tiles.rows, plan.a.extent);
       columns = countLeft(firstColumn, tiles.columns, plan.b.extent);
       filled = countLeft(firstColumn, tiles.columns, plan.b.places);
-      if (blocks > 1)
-        kernel.forEach(tiles.rows * tiles.columns / tile.lanes, [&](AffineExpr position) {
-          storeVector(zeros(plan.getType()), sums, space.scale(position, tile.lanes));
+      if (!inGroups) {
+        clear(sums);
+        kernel.forEach(blocks, [&](AffineExpr block) { addBlock(block); });
+      } else {
+        clear(all);
+        kernel.forEach(llvm::divideCeil(blocks, kBlocksTogether), [&](AffineExpr group) {
+          AffineExpr first = space.scale(group, kBlocksTogether);
+          clear(sums);
+          kernel.forEachWithin(first, kBlocksTogether, blocks, [&](AffineExpr local) {
+            AffineExpr block = space.add(first, local);
+            if (blocks % kBlocksTogether != 0)
+              block = emitter.bindVariable(emitter.materialize(block), blocks);
+            addBlock(block);
+          });
+          forEachVector([&](AffineExpr place) {
+            Value total = arith::AddFOp::create(builder, loc, loadVector(all, place), loadVector(sums, place));
+            storeVector(total, all, place);
+          });
         });
-      kernel.forEach(blocks, [&](AffineExpr block) {
-        AffineExpr firstTrip = space.scale(block, tiles.depth);
-        Value depth = countLeft(firstTrip, tiles.depth, plan.trips);
-        pack(plan.a, packedA, tile.rows, firstRow, rows, tiles.rows, firstTrip, depth);
-        auto packB = [&] { pack(plan.b, packedB, tile.columns, firstColumn, filled, tiles.columns, firstTrip, depth); };
-        Value found;
-        if (!inPlace) {
-          packB();
-          found = findSubnormal(depth);
-        } else if ((found = findSubnormal(depth))) {
-          // What is scaled is packed.
-          auto choose = scf::IfOp::create(builder, loc, found, /*withElseRegion=*/true);
-          OpBuilder::InsertionGuard guard(builder);
-          builder.setInsertionPointToStart(choose.thenBlock());
-          {
-            ElementEmitter::Scope scope(emitter, choose, /*guard=*/true);
-            packB();
-            multiply(depth, scaleSubnormal(depth, found));
-          }
-          builder.setInsertionPointToStart(choose.elseBlock());
-          ElementEmitter::Scope scope(emitter, choose, /*guard=*/true);
-          return multiply(depth, Value(), firstTrip);
-        } else {
-          return multiply(depth, Value(), firstTrip);
-        }
-        multiply(depth, found ? scaleSubnormal(depth, found) : Value());
-      });
+      }
       storeTile();
     });
   }
@@ -117,6 +113,47 @@ private:
     builder.setInsertionPointToStart(builder.getInsertionBlock());
     auto memory = MemRefType::get({kBand}, getStorageType(type));
     return memref::AllocaOp::create(builder, loc, memory, builder.getI64IntegerAttr(64));
+  }
+
+  /// Calls `body` for the place of each vector of the tile.
+  void forEachVector(llvm::function_ref<void(AffineExpr place)> body) {
+    kernel.forEach(tiles.rows * tiles.columns / tile.lanes,
+                   [&](AffineExpr position) { body(space.scale(position, tile.lanes)); });
+  }
+
+  /// Sets the sums of the tile to zero. Those of the only block are stored as they are.
+  void clear(Value memory) {
+    if (blocks > 1)
+      forEachVector([&](AffineExpr place) { storeVector(zeros(plan.getType()), memory, place); });
+  }
+
+  /// Adds the products of a block of trips to the sums.
+  void addBlock(AffineExpr block) {
+    AffineExpr firstTrip = space.scale(block, tiles.depth);
+    Value depth = countLeft(firstTrip, tiles.depth, plan.trips);
+    pack(plan.a, packedA, tile.rows, firstRow, rows, tiles.rows, firstTrip, depth);
+    auto packB = [&] { pack(plan.b, packedB, tile.columns, firstColumn, filled, tiles.columns, firstTrip, depth); };
+    Value found;
+    if (!inPlace) {
+      packB();
+      found = findSubnormal(depth);
+    } else if ((found = findSubnormal(depth))) {
+      // What is scaled is packed.
+      auto choose = scf::IfOp::create(builder, loc, found, /*withElseRegion=*/true);
+      OpBuilder::InsertionGuard guard(builder);
+      builder.setInsertionPointToStart(choose.thenBlock());
+      {
+        ElementEmitter::Scope scope(emitter, choose, /*guard=*/true);
+        packB();
+        multiply(depth, scaleSubnormal(depth, found));
+      }
+      builder.setInsertionPointToStart(choose.elseBlock());
+      ElementEmitter::Scope scope(emitter, choose, /*guard=*/true);
+      return multiply(depth, Value(), firstTrip);
+    } else {
+      return multiply(depth, Value(), firstTrip);
+    }
+    multiply(depth, found ? scaleSubnormal(depth, found) : Value());
   }
 
   /// How much of `extent` is left of `total` from `start` on.
@@ -436,30 +473,18 @@ private:
           AffineExpr fullColumn = space.add(space.scale(right, tile.columns), space.constant(column * tile.lanes));
           return space.add(space.scale(fullRow, tiles.columns), fullColumn);
         };
-        SmallVector<Value> totals;
-        // What was there before is added when the sums are no longer scaled.
-        auto begin = [&](Value before) -> Value {
-          return scaled ? arith::SelectOp::create(builder, loc, scaled, zeros(), before).getResult() : before;
-        };
         auto end = [&](Value total, AffineExpr place) -> Value {
           if (plan.multipliesBytes) {
             total = arith::FPToSIOp::create(builder, loc, VectorType::get(tile.lanes, plan.getType()), total);
             return blocks == 1 ? total : arith::AddIOp::create(builder, loc, loadVector(sums, place), total);
           }
-          if (!scaled)
-            return total;
           if (blocks == 1)
-            return arith::MulFOp::create(builder, loc, total, unscale);
-          // To which a sum that is 0 does not add its sign.
-          Value nothing = vector::BroadcastOp::create(
-              builder, loc, vector, constant(llvm::APFloat::getZero(llvm::APFloat::IEEEsingle(), true)));
-          Value before = arith::SelectOp::create(builder, loc, scaled, loadVector(sums, place), nothing);
-          return vector::FMAOp::create(builder, loc, total, unscale, before);
+            return scaled ? arith::MulFOp::create(builder, loc, total, unscale).getResult() : total;
+          Value before = loadVector(sums, place);
+          return scaled ? vector::FMAOp::create(builder, loc, total, unscale, before).getResult()
+                        : arith::AddFOp::create(builder, loc, before, total).getResult();
         };
-        for (int64_t row = 0; row < tile.rows; ++row)
-          for (int64_t column = 0; column < across; ++column)
-            totals.push_back(blocks > 1 && !plan.multipliesBytes ? begin(loadVector(sums, placeOf(row, column)))
-                                                                 : zeros());
+        SmallVector<Value> totals(tile.rows * across, zeros());
         auto trips = scf::ForOp::create(builder, loc, index(0), depth, index(1), totals);
         builder.setInsertionPointToStart(trips.getBody());
         {
@@ -502,8 +527,8 @@ private:
     AffineExpr place;
     SmallVector<Values> folded;
     emitter.bindElements(plan.reduction.op->getResult(0), [&](ArrayRef<AffineExpr>) {
-      emitter.bindScope(sums);
-      return finish(emitter.load(sums, place, plan.getType()));
+      emitter.bindScope(all);
+      return finish(emitter.load(all, place, plan.getType()));
     });
     bindFolds(folded);
     auto setPlace = [&](AffineExpr row, AffineExpr column) {
@@ -588,8 +613,8 @@ private:
     Value parts = divided ? Value(arith::DivUIOp::create(builder, loc, columns, index(part))) : index(1);
     AffineExpr place;
     emitter.bindElements(plan.reduction.op->getResult(0), [&](ArrayRef<AffineExpr>) {
-      emitter.bindScope(sums);
-      return finish(emitter.load(sums, place, plan.getType()));
+      emitter.bindScope(all);
+      return finish(emitter.load(all, place, plan.getType()));
     });
     loop(rows, tiles.rows, [&](AffineExpr row) {
       loop(parts, tiles.columns / part, [&](AffineExpr number) {
@@ -612,7 +637,8 @@ private:
   /// What is multiplied, and vectors of it.
   Type type;
   VectorType vector;
-  Value packedA, packedB, sums;
+  /// What is packed, the sums of a group of blocks, and those of all trips: the same where there is one group.
+  Value packedA, packedB, sums, all;
   /// A reduction behind the sums that combines tuples, its number, and those of a band of rows.
   struct Tuple {
     const ProductFold &fold;

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Reductions on a host: a work item is a row, or a tile of columns that lies in vector registers and the first-level
-// cache while the largest operand streams by.
+// cache while the largest operand streams by. Of a long sum parts are summed apart, and each is added to a sum in f64
+// of those before: the error grows with the length of a part, and not with that of the row or column.
 
 #include "LeafReads.h"
 #include "ReduceEmitter.h"
@@ -11,6 +12,7 @@
 #include "cgmlir/IR/CGTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include <numeric>
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -34,6 +36,12 @@ constexpr int64_t kMaxInterleaved = 8;
 constexpr int64_t kVectorTrips = 8, kUnrolledTrips = 128;
 /// Trips of an inner loop that pay for adding up a vector after it.
 constexpr int64_t kNestedTrips = 64;
+
+/// Trips of a part of a long sum: along a row, where some ten vectors share them and are added up behind, and along
+/// columns, where each has one sum.
+constexpr int64_t kPartOfRow = 2048, kPartOfColumn = 512;
+/// Short parts are added up in f64 where there are more of them than this.
+constexpr int64_t kFewParts = 64;
 
 class ReduceHost : ReduceEmitter {
 public:
@@ -104,12 +112,50 @@ private:
     return value.getType() == type ? value : arith::ExtFOp::create(builder, loc, type, value).getResult();
   }
 
+  /// True if `stage` adds numbers and rounds each sum.
+  static bool rounds(const ReduceStage &stage) { return isa<arith::AddFOp>(stage.reduction.combiner); }
+
+  /// The type in which parts are added up that each have a sum of `type`.
+  Type getTotalType(const ReduceStage &stage, Type type) {
+    return rounds(stage) && type.isF32() ? builder.getF64Type() : type;
+  }
+
   /// What `stage` accumulated, in its own type.
   Value narrowed(const ReduceStage &stage, Value accumulated) {
-    Type type = stage.reduction.neutral.getType();
+    return narrowed(accumulated, stage.reduction.neutral.getType());
+  }
+  Value narrowed(Value accumulated, Type type) {
     if (accumulated.getType() == type)
       return accumulated;
     return arith::TruncFOp::create(builder, loc, type, accumulated);
+  }
+
+  /// Scratch with what a stage has so far for several results.
+  struct Accumulators {
+    Value memory;
+    Type type;
+  };
+
+  Accumulators makeAccumulators(const ReduceStage &stage, int64_t count, Type type) {
+    Accumulators made{kernel.allocateScratch(count, type), type};
+    kernel.forEach(count, [&](AffineExpr place) { emitter.store({widened(start(stage), type)}, made.memory, place); });
+    return made;
+  }
+
+  Value load(const Accumulators &accumulators, AffineExpr place) {
+    emitter.bindScope(accumulators.memory);
+    return emitter.load(accumulators.memory, place, accumulators.type).front();
+  }
+
+  /// Adds the sums of a part to those of all parts, if these are apart, and begins anew.
+  void addUp(const ReduceStage &stage, int64_t count, const Accumulators &part, const Accumulators &all) {
+    if (part.memory == all.memory)
+      return;
+    kernel.forEach(count, [&](AffineExpr place) {
+      Value total = load(all, place), sum = load(part, place);
+      emitter.store({combine(stage, total, sum)}, all.memory, place);
+      emitter.store({start(stage)}, part.memory, place);
+    });
   }
 
   /// Reduces results in loops that keep them in registers, so that what they share is read and converted once. A loop
@@ -129,6 +175,8 @@ private:
         rest = period;
       }
     units.push_back(1);
+    if (rounds(stage))
+      addParts(stage, units);
     Values totals =
         reduceTrips(stage, results, stage.getTrips(), units, space.constant(0), Values(results.size(), start(stage)));
     for (Value &total : totals)
@@ -136,12 +184,77 @@ private:
     return totals;
   }
 
-  /// The trips from `begin` on, in steps of the first of `units`.
+  /// Makes parts of the longest loop that is the innermost one or has nothing but short ones in it. Their length is a
+  /// multiple of what is in there, and of whole dimensions, so that nobody divides, and divides the trips if it can.
+  static void addParts(const ReduceStage &stage, SmallVectorImpl<int64_t> &units) {
+    int64_t span = stage.getTrips();
+    auto *at = llvm::find_if(units, [&](int64_t unit) {
+      if (span >= 2 * kPartOfRow && unit <= kPartOfRow / 2)
+        return true;
+      span = unit;
+      return false;
+    });
+    if (at == units.end())
+      return;
+    int64_t granule = *at, inner = 1;
+    for (int64_t extent : llvm::reverse(stage.extents)) {
+      inner *= extent;
+      if (inner % *at == 0 && inner <= kPartOfRow / 2)
+        granule = inner;
+    }
+    granule = std::lcm(granule, kVectorTrips);
+    int64_t part = kPartOfRow / granule * granule;
+    for (int64_t length = part; length < 2 * kPartOfRow; length += granule)
+      if (span % length == 0) {
+        part = length;
+        break;
+      }
+    units.insert(at, part);
+  }
+
+  /// The trips from `begin` on, in steps of the first of `units`, and what is left of them. What many trips of a step
+  /// add up to is added to what came before the step.
   Values reduceTrips(const ReduceStage &stage, ArrayRef<IndexTuple> results, int64_t trips, ArrayRef<int64_t> units,
                      AffineExpr begin, Values carried) {
+    int64_t unit = units.front();
+    if (!rounds(stage) || unit < kNestedTrips || trips == unit)
+      return reduceSteps(stage, results, trips, units, begin, std::move(carried));
+    Type type = getAccumulatorType(stage);
+    bool isWide = unit >= kPartOfColumn || trips / unit > kFewParts;
+    Type wide = isWide ? getTotalType(stage, type) : type;
+    for (Value &value : carried)
+      value = widened(value, wide);
+    carried = reduceSteps(stage, results, trips / unit * unit, units, begin, std::move(carried));
+    if (int64_t rest = trips % unit) {
+      AffineExpr behind = space.add(begin, space.constant(trips - rest));
+      carried = addPart(stage, results, rest, units.drop_front(), behind, std::move(carried));
+    }
+    for (Value &value : carried)
+      value = narrowed(value, type);
+    return carried;
+  }
+
+  Value widened(Value value, Type type) {
+    return value.getType() == type ? value : arith::ExtFOp::create(builder, loc, type, value).getResult();
+  }
+
+  /// Adds what a part of the trips adds up to to what came before.
+  Values addPart(const ReduceStage &stage, ArrayRef<IndexTuple> results, int64_t trips, ArrayRef<int64_t> units,
+                 AffineExpr begin, Values before) {
+    Values sums = reduceTrips(stage, results, trips, units, begin, Values(results.size(), start(stage)));
+    for (auto [total, sum] : llvm::zip_equal(before, sums))
+      total = combine(stage, total, sum);
+    return before;
+  }
+
+  Values reduceSteps(const ReduceStage &stage, ArrayRef<IndexTuple> results, int64_t trips, ArrayRef<int64_t> units,
+                     AffineExpr begin, Values carried) {
     int64_t unit = units.front(), count = trips / unit;
+    bool isApart = rounds(stage) && unit >= kNestedTrips;
     auto step = [&](AffineExpr number, Values values) {
       AffineExpr position = space.add(begin, space.scale(number, unit));
+      if (units.size() > 1 && isApart)
+        return addPart(stage, results, unit, units.drop_front(), position, std::move(values));
       if (units.size() > 1)
         return reduceTrips(stage, results, unit, units.drop_front(), position, std::move(values));
       for (auto [value, result] : llvm::zip_equal(values, results))
@@ -217,26 +330,46 @@ private:
   /// The rows of a strip, one after the other, and what they add up to.
   void emitStrip(AffineExpr strip) {
     int64_t rows = plan.countRows();
+    bool inParts = plan.stripRows >= 2 * kPartOfColumn;
+    SmallVector<Accumulators> totals;
     for (const ReducePlan::Strip &own : plan.strips) {
-      sums.push_back(kernel.allocateScratch(own.countColumns(), getAccumulatorType(own.stage)));
-      kernel.forEach(own.countColumns(),
-                     [&](AffineExpr column) { emitter.store({start(own.stage)}, sums.back(), column); });
+      Type type = getAccumulatorType(own.stage);
+      bool isApart = inParts && rounds(own.stage);
+      totals.push_back(makeAccumulators(own.stage, own.countColumns(), isApart ? getTotalType(own.stage, type) : type));
+      sums.push_back(isApart ? makeAccumulators(own.stage, own.countColumns(), type) : totals.back());
     }
     AffineExpr first = space.scale(strip, plan.stripRows);
-    kernel.forEachWithin(first, plan.stripRows, rows, [&](AffineExpr local) {
-      AffineExpr row = space.add(first, local);
-      // The last strip may have fewer.
-      if (rows % plan.stripRows != 0)
-        row = emitter.bindVariable(emitter.materialize(row), rows);
+    auto emitRowOfStrip = [&](AffineExpr row) {
       setGrid(row);
       emitPrologue();
       emitRow();
-    });
-    for (auto [own, sum] : llvm::zip_equal(plan.strips, sums))
-      kernel.forEach(own.countColumns(), [&, &own = own, sum = sum](AffineExpr column) {
-        emitter.bindScope(sum);
-        Value total = emitter.load(sum, column, getAccumulatorType(own.stage)).front();
-        storeStrip(own, strip, space.delinearize(column, own.columns), {narrowed(own.stage, total)});
+    };
+    if (!inParts)
+      kernel.forEachWithin(first, plan.stripRows, rows, [&](AffineExpr local) {
+        AffineExpr row = space.add(first, local);
+        // The last strip may have fewer.
+        if (rows % plan.stripRows != 0)
+          row = emitter.bindVariable(emitter.materialize(row), rows);
+        emitRowOfStrip(row);
+      });
+    else {
+      IndexMath math(builder, loc);
+      Value begin = emitter.materialize(first), length = math.constant(kPartOfColumn);
+      Value end = math.min(math.add(begin, math.constant(plan.stripRows)), math.constant(rows));
+      emitLoop(emitter, loc, begin, end, length, {}, [&](Value start, ValueRange) {
+        Value stop = math.min(math.add(start, length), end);
+        emitLoop(emitter, loc, start, stop, math.constant(1), {}, [&](Value row, ValueRange) {
+          emitRowOfStrip(emitter.bindVariable(row, rows));
+          return Values();
+        });
+        for (auto [own, total, sum] : llvm::zip_equal(plan.strips, totals, sums))
+          addUp(own.stage, own.countColumns(), sum, total);
+        return Values();
+      });
+    }
+    for (auto [own, total] : llvm::zip_equal(plan.strips, totals))
+      kernel.forEach(own.countColumns(), [&, &own = own, &total = total](AffineExpr column) {
+        storeStrip(own, strip, space.delinearize(column, own.columns), {narrowed(own.stage, load(total, column))});
       });
   }
 
@@ -244,9 +377,8 @@ private:
   void addToStrip(unsigned number, ArrayRef<AffineExpr> column, Value term) {
     const ReducePlan::Strip &own = plan.strips[number];
     AffineExpr place = space.linearize(column, own.columns);
-    emitter.bindScope(sums[number]);
-    Value total = emitter.load(sums[number], place, getAccumulatorType(own.stage)).front();
-    emitter.store({combine(own.stage, total, term)}, sums[number], place);
+    Value total = load(sums[number], place);
+    emitter.store({combine(own.stage, total, term)}, sums[number].memory, place);
   }
 
   /// Stores the element of the row at the present point, and adds to the columns that go with it.
@@ -383,16 +515,20 @@ private:
                            [&](AffineExpr number) { body(space.add(strip, number)); });
     };
     for (ArrayRef<ReduceStage> pass : plan.findPasses()) {
-      Values totals;
+      int64_t trips = pass.front().getTrips(), whole = trips / unroll, rest = trips - whole * unroll;
+      bool inParts = trips >= 2 * kPartOfColumn && llvm::any_of(pass, rounds);
+      // Where parts are summed apart, those of the present one are in tiles of their own.
+      SmallVector<Accumulators> totals, parts;
       auto placeOf = [&](AffineExpr result, AffineExpr local) {
         return space.add(space.scale(result, tileWidth), local);
       };
       for (const ReduceStage &stage : pass) {
-        totals.push_back(kernel.allocateScratch(results * tileWidth, getAccumulatorType(stage)));
-        kernel.forEach(results * tileWidth,
-                       [&](AffineExpr place) { emitter.store({start(stage)}, totals.back(), place); });
+        Type type = getAccumulatorType(stage);
+        bool isApart = inParts && rounds(stage);
+        totals.push_back(makeAccumulators(stage, results * tileWidth, isApart ? getTotalType(stage, type) : type));
+        parts.push_back(isApart ? makeAccumulators(stage, results * tileWidth, type) : totals.back());
       }
-      auto combineStrip = [&](const ReduceStage &stage, Value totals, AffineExpr strip, AffineExpr position,
+      auto combineStrip = [&](const ReduceStage &stage, const Accumulators &tile, AffineExpr strip, AffineExpr position,
                               int64_t count) {
         for (int64_t begin = 0; begin < results; begin += kAbreast) {
           int64_t end = std::min(begin + kAbreast, results);
@@ -403,8 +539,7 @@ private:
               // Results of stages before lie in their tiles at the same place.
               setColumn(space.add(first, local), local, i);
               IndexTuple where = rewrite(stage.result, pointOf(i));
-              emitter.bindScope(totals);
-              Value total = emitter.load(totals, place, getAccumulatorType(stage)).front();
+              Value total = load(tile, place);
               for (int64_t k = 0; k < count; ++k)
                 total = combine(stage, total, elementAt(stage, where, space.add(position, space.constant(k))).front());
               next.push_back(total);
@@ -412,29 +547,39 @@ private:
                 keepElements(stage, space.add(position, space.constant(k)));
             }
             for (int64_t i = begin; i < end; ++i)
-              emitter.store({next[i - begin]}, totals, placeOf(space.constant(i), local));
+              emitter.store({next[i - begin]}, tile.memory, placeOf(space.constant(i), local));
           });
         }
       };
-      auto step = [&](AffineExpr position, int64_t count, bool streams) {
+      auto step = [&](AffineExpr position, int64_t count, bool streams, ArrayRef<Accumulators> tiles) {
         forStrips([&](AffineExpr strip) {
           for (int64_t k = 0; streams && k < count; ++k)
             prefetch(pass, space.add(position, space.constant(count + k)), space.add(first, strip));
-          for (auto [stage, total] : llvm::zip_equal(pass, totals))
-            combineStrip(stage, total, strip, position, count);
+          for (auto [stage, tile] : llvm::zip_equal(pass, tiles))
+            combineStrip(stage, tile, strip, position, count);
         });
       };
-      int64_t trips = pass.front().getTrips(), whole = trips / unroll, rest = trips - whole * unroll;
-      if (whole > 0)
-        kernel.forEach(whole, [&](AffineExpr group) { step(space.scale(group, unroll), unroll, whole > 1); });
+      auto stepGroup = [&](AffineExpr group) { step(space.scale(group, unroll), unroll, whole > 1, parts); };
+      int64_t together = kPartOfColumn / unroll;
+      if (inParts)
+        kernel.forEach(llvm::divideCeil(whole, together), [&](AffineExpr part) {
+          AffineExpr begin = space.scale(part, together);
+          kernel.forEachWithin(begin, together, whole, [&](AffineExpr local) {
+            AffineExpr group = space.add(begin, local);
+            // The last part may have fewer.
+            stepGroup(whole % together == 0 ? group : emitter.bindVariable(emitter.materialize(group), whole));
+          });
+          for (auto [stage, total, part] : llvm::zip_equal(pass, totals, parts))
+            addUp(stage, results * tileWidth, part, total);
+        });
+      else if (whole > 0)
+        kernel.forEach(whole, stepGroup);
       if (rest > 0)
-        step(space.constant(whole * unroll), rest, /*streams=*/false);
+        step(space.constant(whole * unroll), rest, /*streams=*/false, totals);
       for (auto [stage, total] : llvm::zip_equal(pass, totals)) {
         emitter.bindElements(stage.reduction.op->getResult(0),
                              [this, &stage = stage, total = total](ArrayRef<AffineExpr> index) {
-                               emitter.bindScope(total);
-                               Value value = emitter.load(total, place, getAccumulatorType(stage)).front();
-                               return finish(stage, index, {narrowed(stage, value)});
+                               return finish(stage, index, {narrowed(stage, load(total, place))});
                              });
         bindKept(stage);
       }
@@ -501,8 +646,8 @@ private:
   AffineExpr place, column;
   /// Scratch of what is kept.
   SmallVector<Value> kept;
-  /// Scratch of what a strip has so far for its columns.
-  SmallVector<Value> sums;
+  /// What a strip, or the present part of its rows, has so far for its columns.
+  SmallVector<Accumulators> sums;
 };
 
 } // namespace

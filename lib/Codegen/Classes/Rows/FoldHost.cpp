@@ -6,8 +6,8 @@
 // row change the accumulators, a vector loop finds out first for each stretch of it whether any does. Elements that
 // take functions are made by a vector loop for each stretch, too, and combined from the worker's scratch memory.
 // What is combined waits for what was combined before it, so a worker goes along some rows by turns. A stretch of a
-// long sum is summed apart, and each sum in it is added to what came before the stretch: the error grows with the
-// length of a stretch and with their number, and not with the row.
+// long sum is summed apart, and each sum in it is added to what came before the stretch, which is summed in f64: the
+// error grows with the length of a stretch, and not with the row.
 
 #include "Rows.h"
 
@@ -38,11 +38,17 @@ public:
     int64_t columns = std::min(rows.inner, kColumns), widths = llvm::divideCeil(rows.inner, columns);
     int64_t bands = rows.count / rows.inner * widths;
     sumsApart = fold.rounds && rows.length >= 2 * kStretch;
+    SmallVector<Type> types = fold.getTypes();
+    auto allocate = [&](Values &memory, ArrayRef<Type> types) {
+      for (Type type : types)
+        memory.push_back(kernel.allocateScratch(columns, type));
+    };
     if (columns > 1)
-      for (Values *memory : {&scratch, &parts})
-        for (Type type : fold.getTypes())
-          if (memory == &scratch || sumsApart)
-            memory->push_back(kernel.allocateScratch(columns, type));
+      allocate(scratch, types);
+    if (columns > 1 && sumsApart) {
+      allocate(parts, types);
+      allocate(wide, getCarriedTypes(types));
+    }
     makesApart = columns == 1 && rows.length >= kLeastVector && weighElements() >= kLeastWeight;
     passesBy = columns == 1 && fold.chooses && (makesApart || rows.length >= 4 * kStretch);
     int64_t together = columns == 1 && !passesBy ? std::clamp<int64_t>(bands / kLeastSets, 1, kByTurns) : 1;
@@ -111,7 +117,7 @@ private:
     for (AffineExpr row : rowsByTurns)
       llvm::append_range(totals, fold.begin(row));
     if (makesApart || passesBy || sumsApart) {
-      totals = emitStretches(rowsByTurns, totals);
+      totals = narrowed(emitStretches(rowsByTurns, widened(totals)));
     } else {
       totals = emitLoop(emitter, loc, 0, rows.length, totals, [&](Value index, ValueRange carried) {
         AffineExpr position = positionOf(emitter.bindVariable(index, rows.length));
@@ -147,19 +153,49 @@ private:
     });
   }
 
+  /// The types of accumulators of rows that are gone along by turns, and those in which they are carried from stretch
+  /// to stretch.
+  SmallVector<Type> getCarriedTypes(TypeRange types) {
+    return llvm::map_to_vector(
+        types, [&](Type type) -> Type { return sumsApart && type.isF32() ? kernel.getBuilder().getF64Type() : type; });
+  }
+
+  Values widened(ValueRange values) {
+    return llvm::map_to_vector(llvm::zip_equal(values, getCarriedTypes(values.getTypes())), [&](auto pair) -> Value {
+      auto [value, type] = pair;
+      return value.getType() == type ? value : arith::ExtFOp::create(kernel.getBuilder(), loc, type, value).getResult();
+    });
+  }
+
+  Values narrowed(ValueRange values) {
+    SmallVector<Type> types = fold.getTypes();
+    return llvm::map_to_vector(llvm::enumerate(values), [&](auto numbered) -> Value {
+      Value value = numbered.value();
+      Type type = types[numbered.index() % types.size()];
+      return value.getType() == type ? value
+                                     : arith::TruncFOp::create(kernel.getBuilder(), loc, type, value).getResult();
+    });
+  }
+
+  /// What was carried to a stretch, and the sums of the stretch.
+  Values addStretch(ValueRange carried, ValueRange sums) {
+    return llvm::map_to_vector(llvm::zip_equal(carried, widened(sums)), [&](auto pair) -> Value {
+      auto [before, sum] = pair;
+      return arith::AddFOp::create(kernel.getBuilder(), loc, before, sum);
+    });
+  }
+
   /// Goes along a stretch from the accumulators `carried`, and returns what they are behind it.
-  Values emitStretch(Value start, Value end, ValueRange carried, size_t rowsByTurns,
+  Values emitStretch(Value start, Value end, ValueRange carried,
                      llvm::function_ref<Values(Value index, ValueRange before, ValueRange values)> combineAt) {
     Value one = math.constant(1);
     if (!sumsApart)
       return emitLoop(emitter, loc, start, end, one, carried,
                       [&](Value index, ValueRange values) { return combineAt(index, {}, values); });
-    Values sums = emitLoop(emitter, loc, start, end, one, nothing(carried.getTypes()),
-                           [&](Value index, ValueRange values) { return combineAt(index, carried, values); });
-    Values next;
-    for (int64_t number : llvm::seq<int64_t>(rowsByTurns))
-      llvm::append_range(next, fold.combine(of(number, carried), of(number, sums)));
-    return next;
+    Values before = narrowed(carried);
+    Values sums = emitLoop(emitter, loc, start, end, one, nothing(ValueRange(before).getTypes()),
+                           [&](Value index, ValueRange values) { return combineAt(index, before, values); });
+    return addStretch(carried, sums);
   }
 
   /// If each element of a stretch leaves the accumulators as they are, so do all of them one after the other.
@@ -186,7 +222,7 @@ private:
             makeAt(number, index);
             return Values();
           });
-        return emitStretch(start, end, carried, rowsByTurns.size(), combineAt);
+        return emitStretch(start, end, carried, combineAt);
       }
       assert(rowsByTurns.size() == 1 && "a stretch of one row is passed by");
       OpBuilder &builder = kernel.getBuilder();
@@ -201,8 +237,7 @@ private:
       });
       Value isChanged = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, changed.front(), none);
       return emitBranch(
-          emitter, loc, isChanged, carried.getTypes(),
-          [&] { return emitStretch(start, end, carried, rowsByTurns.size(), combineAt); },
+          emitter, loc, isChanged, carried.getTypes(), [&] { return emitStretch(start, end, carried, combineAt); },
           [&] { return Values(carried); });
     });
   }
@@ -229,7 +264,7 @@ private:
     Value left = emitter.materialize(space.add(space.constant(rows.inner), space.scale(firstColumn, -1)));
     Value end = math.min(emitter.materialize(space.constant(columns)), left);
     Value zero = emitter.materialize(space.constant(0)), one = emitter.materialize(space.constant(1));
-    SmallVector<Type> types = fold.getTypes();
+    SmallVector<Type> types = fold.getTypes(), carriedTypes = getCarriedTypes(types);
     auto forColumns = [&](llvm::function_ref<void(AffineExpr row, Value place)> body) {
       emitLoop(emitter, loc, zero, end, one, {}, [&](Value index, ValueRange) {
         AffineExpr column = space.add(firstColumn, emitter.bindVariable(index, columns));
@@ -239,7 +274,7 @@ private:
     };
     auto load = [&](const Values &memory, Value place) {
       Values loaded;
-      for (auto [accumulators, type] : llvm::zip(memory, types))
+      for (auto [accumulators, type] : llvm::zip(memory, &memory == &wide ? carriedTypes : types))
         loaded.push_back(loadFresh(kernel, accumulators, place, type));
       return loaded;
     };
@@ -251,12 +286,12 @@ private:
       emitLoop(emitter, loc, start, stop, one, {}, [&](Value index, ValueRange) {
         AffineExpr position = positionOf(emitter.bindVariable(index, rows.length));
         forColumns([&](AffineExpr row, Value place) {
-          Values carried = load(memory, place);
-          Values next = fold.combine(carried, elementAt(row, position));
+          Values old = load(memory, place);
+          Values next = fold.combine(old, elementAt(row, position));
           keepAll(next, memory, place);
           if (fold.last)
             return;
-          Values found = fold.exclusive ? carried : next;
+          Values found = fold.exclusive ? old : next;
           store(row, position, sumsApart ? fold.combine(load(scratch, place), found) : found);
         });
         return Values();
@@ -264,17 +299,21 @@ private:
     };
     forColumns([&](AffineExpr row, Value place) { keepAll(fold.begin(row), scratch, place); });
     Value length = math.constant(rows.length);
-    if (!sumsApart)
+    if (!sumsApart) {
       goAlong(zero, length, scratch);
-    else
+    } else {
+      forColumns([&](AffineExpr, Value place) { keepAll(widened(load(scratch, place)), wide, place); });
       emitLoop(emitter, loc, zero, length, math.constant(kStretch), {}, [&](Value start, ValueRange) {
         forColumns([&](AffineExpr, Value place) { keepAll(nothing(types), parts, place); });
         goAlong(start, math.min(math.add(start, math.constant(kStretch)), length), parts);
         forColumns([&](AffineExpr, Value place) {
-          keepAll(fold.combine(load(scratch, place), load(parts, place)), scratch, place);
+          Values next = addStretch(load(wide, place), load(parts, place));
+          keepAll(next, wide, place);
+          keepAll(narrowed(next), scratch, place);
         });
         return Values();
       });
+    }
     if (fold.last)
       forColumns([&](AffineExpr row, Value place) { store(row, space.constant(0), load(scratch, place)); });
   }
@@ -286,8 +325,9 @@ private:
   IndexSpace &space;
   Location loc;
   IndexMath math;
-  /// Accumulators of columns, and where sums of a stretch are apart, those.
-  Values scratch, parts;
+  /// Accumulators of columns. Where sums of a stretch are apart, those are what came before it, `parts` has its own,
+  /// and `wide` is what came before it in the types in which that is added up.
+  Values scratch, parts, wide;
   /// A stretch is summed apart.
   bool sumsApart = false;
   /// Stretches that change no accumulator are passed by.

@@ -80,7 +80,7 @@ int64_t countOps(const CoverContext &context, const Cone &cone, const Rows &rows
 /// True for the sum of two floating-point numbers.
 bool addsFloats(Block &combiner) {
   auto add = dyn_cast<arith::AddFOp>(combiner.front());
-  return add && llvm::hasNItems(combiner, 2) && add.getLhs() != add.getRhs() &&
+  return add && llvm::hasNItems(combiner, 2) && combiner.getNumArguments() == 2 && add.getLhs() != add.getRhs() &&
          llvm::all_of(add->getOperands(), llvm::IsaPred<BlockArgument>);
 }
 
