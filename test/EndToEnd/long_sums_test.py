@@ -34,6 +34,7 @@ SUMS = [
     ("nchw->c", dict(n=8, c=4, h=112, w=112)),
     ("nchw->c", dict(n=32, c=16, h=56, w=56)),
     ("ncl->c", dict(n=4, c=2, l=50_021)),
+    ("ncl->n", dict(n=3, c=50, l=1021)),
     ("nchw->n", dict(n=3, c=40, h=50, w=50)),
     ("nchw->nh", dict(n=3, c=200, h=5, w=90)),
     ("nchw->", dict(n=32, c=16, h=56, w=56)),

@@ -202,7 +202,8 @@ private:
       if (inner % *at == 0 && inner <= kPartOfRow / 2)
         granule = inner;
     }
-    granule = std::lcm(granule, kVectorTrips);
+    if (int64_t vectors = std::lcm(granule, kVectorTrips); vectors <= kPartOfRow)
+      granule = vectors;
     int64_t part = kPartOfRow / granule * granule;
     for (int64_t length = part; length < 2 * kPartOfRow; length += granule)
       if (span % length == 0) {
