@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable
 from typing import Any
 
@@ -19,23 +18,6 @@ def decompositions_of_groups() -> dict[Any, Callable[..., Any]]:
     if theirs is not None:
         rules[theirs.default] = _grouped_mm
     return rules
-
-
-def forms_of_groups() -> dict[Any, Callable[..., Any]]:
-    """The same for the functions that a model calls, in front of gradients: those of PyTorch's product have groups of
-    the length that is summed over, and that of transformers cannot be transformed."""
-    import torch
-
-    products = [torch._grouped_mm, getattr(torch.nn.functional, "grouped_mm", None)]
-    theirs = getattr(torch.ops.transformers, "grouped_mm_fallback", None)
-    if theirs is not None:
-        products += [theirs, theirs.default]
-    return {product: functools.partial(_product_or, product) for product in products if product is not None}
-
-
-def _product_or(own: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-    result = _grouped_mm(*args, **kwargs)
-    return own(*args, **kwargs) if result is NotImplemented else result
 
 
 def _grouped_mm(x: Any, weight: Any, offs: Any = None, bias: Any = None, out_dtype: Any = None) -> Any:

@@ -8,14 +8,12 @@ import functools
 from typing import Any
 
 from cgmlir.importers._torch_covariances import correlation, covariance
-from cgmlir.importers._torch_groups import forms_of_groups
 
 
 def plain_forms(torch: Any, within_transforms: bool) -> Any:
     """A mode in which these functions are made of others. To be entered with `with`."""
     forms = {name: functools.partial(covariance, torch) for name in (torch.cov, torch.Tensor.cov)}
     forms |= {name: functools.partial(correlation, torch) for name in (torch.corrcoef, torch.Tensor.corrcoef)}
-    forms |= forms_of_groups()
     forms[torch.nn.functional.pad] = functools.partial(_pad, torch, torch.nn.functional.pad)
     forms[torch.Tensor.__getitem__] = functools.partial(_get, torch)
     forms[torch.Tensor.__setitem__] = functools.partial(_set, torch)
