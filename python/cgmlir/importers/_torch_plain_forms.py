@@ -8,6 +8,7 @@ import functools
 from typing import Any
 
 from cgmlir.importers._torch_covariances import correlation, covariance
+from cgmlir.importers._torch_groups import forms_of_groups
 
 
 def plain_forms(torch: Any, within_transforms: bool) -> Any:
@@ -20,6 +21,7 @@ def plain_forms(torch: Any, within_transforms: bool) -> Any:
     if within_transforms:
         forms |= {name: functools.partial(_cumprod, torch) for name in (torch.cumprod, torch.Tensor.cumprod)}
         forms[torch.nn.functional.one_hot] = functools.partial(_one_hot, torch)
+        forms |= forms_of_groups(torch)
 
     class PlainForms(torch.overrides.TorchFunctionMode):
         def __torch_function__(self, function: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
