@@ -142,3 +142,18 @@ TORCH = {
 @pytest.mark.parametrize("name", TORCH)
 def test_torch(name):
     check(*from_torch(TORCH[name]))
+
+
+@pytest.mark.parametrize("kind", ["int32", "int8", "bool", "float8_e4m3fn"])
+def test_looked_up_elements_without_an_infinity_are_compared(kind):
+    # Of these no number is less than all others, so the element is looked up.
+    jax = pytest.importorskip("jax", reason="there is no JAX here")
+
+    def label_is_largest(x, w, t):
+        y = (x @ w * 3).astype(kind)
+        return at(jax, y, t).astype("float32") == y.astype("float32").max(1)
+
+    arguments = X, W, LABELS.astype(np.int32)
+    (found,) = cgmlir.load(cgmlir.compile(cgmlir.from_jax(label_is_largest, *arguments)))(*arguments)
+    wanted = np.asarray(jax.jit(label_is_largest)(*arguments))
+    assert wanted.any() and (np.asarray(found) != wanted).sum() <= 2  # Products round in another order.

@@ -124,6 +124,16 @@ def test_numbers_that_the_type_does_not_have(kind):
 
 
 @pytest.mark.parametrize("kind", HALVES, ids=str)
+@pytest.mark.parametrize("mode", ["trunc", "floor"])
+def test_quotients_are_cut_before_they_are_rounded(kind, mode):
+    (x,) = in_kind([random(4000) * 3], kind)
+    function = lambda x: torch.div(x, 0.1, rounding_mode=mode)  # noqa: E731
+    text, _ = cgmlir.from_torch(function, x)
+    (result,) = cgmlir.load(cgmlir.compile(text))(x)
+    assert torch.equal(torch.from_dlpack(result), function(x))
+
+
+@pytest.mark.parametrize("kind", HALVES, ids=str)
 def test_activations(kind):
     functions = [F.sigmoid, F.silu, F.gelu, F.mish, F.softplus, F.logsigmoid, F.elu, F.hardswish, F.leaky_relu]
     check(kind, lambda x: [function(x) for function in functions], random(2001) * 3)

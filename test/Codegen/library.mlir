@@ -57,6 +57,28 @@ func.func @summed_in_f64(%a: tensor<2048x2048xf32>, %b: tensor<2048x2048xf32>) -
   return %1 : tensor<2048x2048xf32>
 }
 
+// Nor is one whose body rounds what it multiplies.
+// CHECK-LABEL: cg.region @"rounded_factors_0@sm_90"
+// CHECK-NOT: cg.dispatch library
+// CHECK-LABEL: func.func @rounded_factors(
+func.func @rounded_factors(%a: tensor<2048x2048xf32>, %b: tensor<2048x2048xf32>) -> tensor<2048x2048xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<2048x2048xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<2048x2048xf32>) -> tensor<2048x2048xf32>
+  %0 = linalg.generic {indexing_maps = [#mk, #kn, #mn], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%a, %b : tensor<2048x2048xf32>, tensor<2048x2048xf32>) outs(%z : tensor<2048x2048xf32>) {
+  ^bb0(%x: f32, %y: f32, %sum: f32):
+    %u = arith.truncf %x : f32 to bf16
+    %v = arith.truncf %y : f32 to bf16
+    %uw = arith.extf %u : bf16 to f32
+    %vw = arith.extf %v : bf16 to f32
+    %p = arith.mulf %uw, %vw : f32
+    %s = arith.addf %sum, %p : f32
+    linalg.yield %s : f32
+  } -> tensor<2048x2048xf32>
+  return %0 : tensor<2048x2048xf32>
+}
+
 // Windows that overlap are rows of a matrix as far as strides go, but none that a call takes: its rows lie one behind the
 // other.
 // CHECK-LABEL: cg.region @"windows_0@sm_90"

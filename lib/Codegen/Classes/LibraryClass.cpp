@@ -171,6 +171,16 @@ static bool isRearrangement(Operation *op, bool rounds) {
   return element == generic.getBlock()->getArgument(0);
 }
 
+/// True if a contraction multiplies the elements of its operands as they are, perhaps widened: a body may round them.
+static bool multipliesElements(const SplittableReduction &reduction) {
+  Operation *product = reduction.element.getDefiningOp();
+  return product && llvm::all_of(product->getOperands(), [](Value factor) {
+           while (auto widened = factor.getDefiningOp<arith::ExtFOp>())
+             factor = widened.getIn();
+           return isa<BlockArgument>(factor);
+         });
+}
+
 /// Adds the rearrangements that an operand of a product comes through; returns false if there are none.
 static bool findRearrangements(const CoverContext &context, Value operand, llvm::SmallPtrSetImpl<Operation *> &found) {
   for (Operation *op = context.getDefiningOp(operand); op; op = context.getDefiningOp(op->getOperand(0))) {
@@ -336,7 +346,7 @@ void LibraryClass::propose(const CoverContext &context, Value root, SmallVectorI
     if (Operation *behind = findProductBehind(context, root.getDefiningOp(), path))
       reduction = matchSplittableReduction(behind);
   }
-  if (!reduction || !beginsWithZero(reduction->op))
+  if (!reduction || !beginsWithZero(reduction->op) || !multipliesElements(*reduction))
     return;
   // The operands as strides into what they are views or transpositions of; where those strides are none that a call
   // takes, one of them, or both, as strides into what lies closer: views of views may be, or the operands as they are.

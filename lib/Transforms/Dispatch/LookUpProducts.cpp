@@ -154,6 +154,10 @@ public:
     if (!column || result.getNumElements() * type.getDimSize(*column) != type.getNumElements() ||
         !reader.getIndexingMapsArray().back().isPermutation() || isReadByProduct())
       return false;
+    // What is not wanted is less than all that is.
+    auto element = dyn_cast<FloatType>(type.getElementType());
+    if (!element || !APFloat::semanticsHasInf(element.getFloatSemantics()))
+      return false;
     putInPlace(chooseFrom(type, *column, place), /*isElement=*/true);
     return true;
   }

@@ -23,6 +23,7 @@ _ROUNDED_ONCE = (
     " glu_backward.default logit.default logit_backward.default native_layer_norm_backward.default"
     " native_batch_norm_backward.default native_group_norm_backward.default nll_loss_forward.default"
     " nll_loss2d_forward.default round.decimals addcmul.default addcdiv.default lerp.Scalar lerp.Tensor"
+    " div.Tensor_mode div.Scalar_mode"
 )
 
 
