@@ -29,7 +29,7 @@ func.func @main(%x: tensor<2x64x40xf32>) -> tensor<2x64x40xf32> {
 }
 
 // Rows and columns of images are of one channel, and channels of one group, one behind the other: a sum of them is one
-// loop, in which there is nothing to divide.
+// loop, in which there is nothing to divide, in the parts of a long sum.
 // HOST-LABEL: func.func @images(
 func.func @images(%x: tensor<2x64x16x40xf32>) -> tensor<2x8xf32> {
   %zero = arith.constant 0.0 : f32
@@ -43,8 +43,11 @@ func.func @images(%x: tensor<2x64x16x40xf32>) -> tensor<2x8xf32> {
 }
 // HOST: module @"kernels@host"
 // HOST: func.func @reduce_reduce(%arg0: memref<81920xf32>
-// HOST: %[[ROWS:.*]] = arith.constant 5120 : index
-// HOST: scf.for %{{.*}} = %{{.*}} to %[[ROWS]] step
+// HOST-DAG: %[[PARTS:.*]] = arith.constant 2 : index
+// HOST-DAG: %[[PART:.*]] = arith.constant 2560 : index
+// HOST: scf.for %{{.*}} = %{{.*}} to %[[PARTS]] step
+// HOST-NOT: arith.divui
+// HOST: scf.for %{{.*}} = %{{.*}} to %[[PART]] step
 // HOST-NOT: scf.for
 // HOST: memref.load %arg0
 // HOST: return
