@@ -204,6 +204,7 @@ func.func public @main(%a: tensor<5x3xf32>, %b: tensor<5x3xi32>, %i: tensor<4x1x
 
 @needs_compiler
 def test_a_scatter_into_two_tensors():
+    needs_jaxlib()
     text = SCATTER.format(
         body="""%one = stablehlo.constant dense<1> : tensor<i32>
     %m = stablehlo.maximum %p, %s : tensor<f32>
@@ -225,6 +226,7 @@ def test_a_scatter_into_two_tensors():
 
 
 def test_a_scatter_whose_elements_depend_on_another_tensor_is_refused():
+    needs_jaxlib()
     text = SCATTER.format(
         body="""%more = stablehlo.compare GT, %s, %p : (tensor<f32>, tensor<f32>) -> tensor<i1>
     %m = stablehlo.select %more, %s, %p : tensor<i1>, tensor<f32>
