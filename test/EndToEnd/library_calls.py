@@ -326,6 +326,10 @@ class LibraryCalls(unittest.TestCase):
                 config = {"alpha": None, "beta": None, "epilogue": epilogue and '"%s"' % epilogue, **told}
                 self.compare(with_epilogue(body), self.SHAPES, "f32", (1, 0), "1e-6" if "gelu" in name else "0", config)
 
+    def test_gelu_in_f64_is_a_kernel(self):
+        text = with_epilogue(EPILOGUES["gelu"][0]).replace("f32", "f64")
+        self.compare(text, self.SHAPES, "f64", (1, 1), config={"epilogue": None})
+
     def test_what_is_no_epilogue(self):
         for name, body in NO_EPILOGUES.items():
             with self.subTest(name):

@@ -393,7 +393,9 @@ std::optional<Candidate> LibraryClass::propose(const CoverContext &context, Valu
                (in.isF32() && accumulator.isF32() && out.isF32()) || (in.isF64() && accumulator.isF64() && out.isF64());
   bool sameAddends = llvm::all_of(ArrayRef(product->operands).drop_front(C),
                                   [&](Value operand) { return !operand || typeOf(operand) == out; });
-  if (!sameInputs || !types || !sameAddends)
+  // In f64 the library's gelu was off by 2.6e-10 on an H200, where operations by themselves are by 1e-15.
+  bool coarse = out.isF64() && product->epilogue.activation == LibraryEpilogue::Activation::GeluTanh;
+  if (!sameInputs || !types || !sameAddends || coarse)
     return std::nullopt;
 
   Candidate candidate;

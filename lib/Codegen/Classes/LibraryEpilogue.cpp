@@ -125,13 +125,14 @@ public:
           !term->argument.isNear((sum + cube) * Polynomial::constant(std::sqrt(2 / M_PI)), tolerance))
         return std::nullopt;
     }
-    return takeSum(std::move(epilogue), sum) ? std::optional(std::move(epilogue)) : std::nullopt;
+    return takeSum(epilogue, sum) ? std::optional(std::move(epilogue)) : std::nullopt;
   }
 
 private:
   static constexpr unsigned kProduct = 0;
 
-  bool takeSum(LibraryEpilogue &&epilogue, const Polynomial &sum) {
+  /// Sets the factors and addends; returns false if the product has no part in `sum`, or more than a factor.
+  bool takeSum(LibraryEpilogue &epilogue, const Polynomial &sum) {
     bool found = false;
     for (auto &[monomial, factor] : sum) {
       if (monomial.size() != 1)
