@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The same attention in PyTorch, by whichever of its kernels it takes.
 
-Reads lines of JSON, [CASE, DTYPE, INPUTS, RESULT.npy], and prints one for each: the times of a CUDA graph. f32 is f32:
-no tf32. RESULT is what f32 gives on the same inputs.
+Reads lines of JSON, [CASE, DTYPE, INPUTS, RESULT.npy], and prints one for each: the times of a CUDA graph by name. f32
+is f32: no tf32. RESULT is what f32 gives on the same inputs.
 """
 
 import json
@@ -33,7 +33,7 @@ def measure(name: str, dtype: str, inputs: str, result: str) -> dict:
         np.save(result, attend(queries, keys, values).reshape(arrays[0].shape).cpu().numpy())
         type_ = {"f32": torch.float32, "bf16": torch.bfloat16}[dtype]
         operands = [tensor.to(type_) for tensor in (queries, keys, values)]
-        return time_steps(capture(lambda: attend(*operands)))
+        return {"PyTorch": time_steps(capture(lambda: attend(*operands)))}
 
 
 def main() -> None:

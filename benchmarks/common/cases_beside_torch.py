@@ -2,12 +2,14 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Measures a package, asks PyTorch for the same, and compares the results."""
 
+import argparse
+import functools
 import json
 import pathlib
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -57,3 +59,51 @@ class TorchServer:
         self.process.stdin.write(json.dumps([str(part) for part in line]) + "\n")
         self.process.stdin.flush()
         return json.loads(self.process.stdout.readline())
+
+
+def measure_cases(
+    description: str,
+    peer: pathlib.Path,
+    cases: Mapping[str, Any],
+    write_inputs: Callable[[pathlib.Path, Any, str], None],
+    tolerance: Mapping[str, float],
+    peers: Sequence[str],
+    rate: tuple[str, Callable[[Any, str, float], str]] | None = None,
+) -> None:
+    """The whole of a script that prints a table of all cases in all types, and ends with 1 if a result is wrong.
+
+    `write_inputs(path, case, dtype)` makes the inputs, `peer` is the script of a TorchServer whose answers have the
+    times of `peers` by name, `tolerance` is by type, and `rate` the title of a further column and its text for a case,
+    its type and our time in µs.
+    """
+    parser = argparse.ArgumentParser(description=description.splitlines()[0])
+    parser.add_argument("folder", type=pathlib.Path)
+    parser.add_argument("cases", nargs="*", metavar="CASE")
+    parser.add_argument("--cg-run", default="cg-run")
+    parser.add_argument("--dtypes", default="f32,bf16")
+    parser.add_argument("--json", type=pathlib.Path)
+    options = parser.parse_args()
+    results, wrong = {}, []
+    titles = ["case", "type", *(f"{name} µs" for name in ("CGMLIR", *peers)), *(rate or ())[:1], "largest error"]
+    print(f"| {' | '.join(titles)} |")
+    print(f"|{' --- |' * len(titles)}")
+    with TorchServer(peer) as torch:
+        for name in options.cases or cases:
+            for dtype in options.dtypes.split(","):
+                own, times, error = compare(
+                    options.cg_run,
+                    options.folder / f"{name}-{dtype}.cgpkg",
+                    functools.partial(write_inputs, case=cases[name], dtype=dtype),
+                    functools.partial(torch.ask, name, dtype),
+                )
+                medians = {label: times[label]["gpu_us"]["median"] for label in peers}
+                results[f"{name}-{dtype}"] = {"cgmlir_us": own, **medians, "largest_error": error}
+                if not error <= tolerance[dtype]:
+                    wrong.append(f"{name}-{dtype}")
+                columns = [name, dtype, *(f"{time:.1f}" for time in (own, *medians.values()))]
+                columns += [rate[1](cases[name], dtype, own)] if rate else []
+                print(f"| {' | '.join([*columns, f'{error:.1e}'])} |", flush=True)
+    if options.json:
+        options.json.write_text(json.dumps(results, indent=1))
+    if wrong:
+        sys.exit(f"wrong results: {', '.join(wrong)}")
