@@ -29,11 +29,14 @@ enum LayoutAttribute : int { LayoutBatchCount = 5, LayoutStridedBatchOffset = 6 
 enum DescAttribute : int { DescTransA = 3, DescTransB = 4, DescEpilogue = 7, DescBiasPointer = 8 };
 enum PreferenceAttribute : int {
   PreferMaxWorkspaceBytes = 1,
+  PreferReductionSchemes = 3,
   PreferMinAlignmentA = 5,
   PreferMinAlignmentB = 6,
   PreferMinAlignmentC = 7,
   PreferMinAlignmentD = 8
 };
+/// What parts of a sum that several blocks make may be added up in; the others are the type of the result.
+enum ReductionScheme : uint32_t { ReduceInComputeType = 2 };
 enum Epilogue : int {
   EpilogueDefault = 1,
   EpilogueRelu = 2,

@@ -114,6 +114,9 @@ Status MatmulCall::chooseAlgorithm() {
                           "describing what an algorithm may use");
   };
   CGRT_TRY(prefer(PreferMaxWorkspaceBytes, config.workspaceSize));
+  // Parts of a sum that blocks make would otherwise be rounded to 16 bits before they are added up.
+  if (elementSize(config.d.dtype) < elementSize(schema::DType::F32))
+    CGRT_TRY(prefer(PreferReductionSchemes, uint32_t(ReduceInComputeType)));
   CGRT_TRY(prefer(PreferMinAlignmentA, alignmentOf(config.b.address)));
   CGRT_TRY(prefer(PreferMinAlignmentB, alignmentOf(config.a.address)));
   CGRT_TRY(prefer(PreferMinAlignmentC, alignmentOf(config.c.address)));

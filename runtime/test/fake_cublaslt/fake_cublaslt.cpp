@@ -45,6 +45,7 @@ struct Descriptor {
 
 struct Wish {
   uint64_t workspace = 0;
+  uint32_t reductions = 7;
   std::map<PreferenceAttribute, uint32_t> alignment;
 };
 
@@ -57,6 +58,7 @@ struct Product {
   void *D;
   void *workspace;
   size_t workspaceSize;
+  uint64_t reductions;
 };
 
 constexpr uint64_t algorithmMark = 0xa190;
@@ -131,6 +133,12 @@ static std::vector<double> unpack(const void *data, const Layout &layout, int64_
   return out;
 }
 
+static double rounded(double value, DataType type) {
+  std::byte bytes[8];
+  cgrun::fromDouble(value, dtypeOf(type), bytes);
+  return load(bytes, type, 0);
+}
+
 static void multiply(void *user) {
   const Product &p = *static_cast<Product *>(user);
   if (p.workspaceSize)
@@ -142,10 +150,14 @@ static void multiply(void *user) {
     std::vector<double> left = unpack(p.A, p.a, batch, !transposeA), right = unpack(p.B, p.b, batch, transposeB);
     for (uint64_t column = 0; column < p.d.columns; ++column)
       for (uint64_t row = 0; row < p.d.rows; ++row) {
-        double sum = 0;
+        // Two parts, which are stored in the type of the result where that is not forbidden.
+        double parts[2] = {0, 0};
         for (uint64_t i = 0; i < inner; ++i)
-          sum += left[row * inner + i] * right[column * inner + i];
-        double value = p.alpha * sum;
+          parts[2 * i >= inner] += left[row * inner + i] * right[column * inner + i];
+        if (p.reductions & ~uint64_t(ReduceInComputeType))
+          for (double &part : parts)
+            part = rounded(part, p.d.type);
+        double value = p.alpha * (parts[0] + parts[1]);
         if (p.beta != 0)
           value += p.beta * load(p.C, p.c.type, position(p.c, batch, row, column));
         if (p.descriptor.epilogue & EpilogueBias)
@@ -263,6 +275,8 @@ EXPORT StatusCode cublasLtMatmulPreferenceSetAttribute(Preference preference, Pr
   auto &known = *of<Wish>(preference);
   if (attribute == PreferMaxWorkspaceBytes && size == 8)
     std::memcpy(&known.workspace, value, size);
+  else if (attribute == PreferReductionSchemes && size == 4)
+    std::memcpy(&known.reductions, value, size);
   else if (size == 4)
     std::memcpy(&known.alignment[attribute], value, size);
   else
@@ -289,6 +303,7 @@ EXPORT StatusCode cublasLtMatmulAlgoGetHeuristic(Handle, MatmulDesc descriptor, 
     results[1] = {};
     results[1].algo.data[0] = algorithmMark;
     results[1].algo.data[1] = wish.workspace;
+    results[1].algo.data[6] = wish.reductions;
     for (auto [attribute, alignment] : wish.alignment)
       results[1].algo.data[attribute - PreferMinAlignmentA + 2] = alignment;
     results[1].workspaceSize = wish.workspace / 2;
@@ -315,6 +330,6 @@ EXPORT StatusCode cublasLtMatmul(Handle, MatmulDesc descriptor, const void *alph
   static std::deque<Product> products;
   std::lock_guard lock(mutex);
   products.push_back({known, *of<Layout>(a), *of<Layout>(b), *of<Layout>(c), *of<Layout>(d), scalar(alpha),
-                      scalar(beta), A, B, C, D, workspace, size});
+                      scalar(beta), A, B, C, D, workspace, size, algorithm->data[6]});
   return enqueue(stream, &products.back()) == 0 ? Success : ExecutionFailed;
 }
