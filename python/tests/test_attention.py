@@ -124,7 +124,12 @@ TORCH = {
 }
 
 
-def run_torch(function, arguments, dtype):
+# Queries and keys are turned in front of the attention, by the estimate: on an H200 43.7 us instead of 48.5 in f32, 24.9
+# instead of 20.3 in bf16.
+KERNELS = {"rotary": 2}
+
+
+def run_torch(function, arguments, dtype, kernels=1):
     torch = pytest.importorskip("torch", reason="there is no PyTorch here")
     pytest.importorskip("torch_mlir", reason="there is no torch-mlir here")
     tensors = [torch.from_numpy(array.astype(np.float32)).to(getattr(torch, dtype)) if array.dtype != np.bool_ else
@@ -133,14 +138,15 @@ def run_torch(function, arguments, dtype):
     with torch.no_grad():
         expected = function(torch, *[x if x.dtype == torch.bool else x.float() for x in tensors])
     wanted = expected.numpy().astype(arguments[0].dtype)
-    check(text, arguments, wanted, dtype)
+    check(text, arguments, wanted, dtype, kernels)
 
 
 @pytest.mark.parametrize("dtype", DTYPES)
 @pytest.mark.parametrize("form", TORCH)
 def test_torch(form, dtype):
     heads, function = TORCH[form]
-    run_torch(function, arrays(dtype, (1, HEADS, LENGTH, WIDTH), *[(1, heads, LENGTH, WIDTH)] * 2), dtype)
+    shapes = (1, HEADS, LENGTH, WIDTH), *[(1, heads, LENGTH, WIDTH)] * 2
+    run_torch(function, arrays(dtype, *shapes), dtype, KERNELS.get(form, 1))
 
 
 @pytest.mark.parametrize("form", ["bool", "float"])

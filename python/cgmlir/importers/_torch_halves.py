@@ -35,10 +35,9 @@ def of_halves(table: dict[Any, Callable[..., Any]]) -> dict[Any, Callable[..., A
     for packet, overload in (name.split(".") for name in _ROUNDED_ONCE.split()):
         operation = getattr(getattr(aten, packet), overload)
         rules[operation] = functools.partial(_rounded_once, operation, table.get(operation))
-    suits = {aten.add: _has, aten.sub: _has, aten.rsub: _has, aten.mul: _reaches, aten.div: _reaches}
-    for packet, known in suits.items():
+    for packet in (aten.add, aten.sub, aten.rsub, aten.mul, aten.div):
         for operation in (packet.Tensor, packet.Scalar):
-            rules[operation] = functools.partial(_with_numbers, operation, table.get(operation), known)
+            rules[operation] = functools.partial(_with_numbers, operation, table.get(operation))
     for operation in (aten.avg_pool2d.default, aten.avg_pool3d.default):
         rules[operation] = functools.partial(_averaged, operation, table.get(operation))
     for packet in (aten.addmm, aten.baddbmm, aten.addmv, aten.addbmm, aten.addr):
@@ -104,20 +103,18 @@ def _summed_up(operation: Any, other: Callable[..., Any] | None, x: Any, *args: 
 def _with_numbers(
     operation: Any,
     other: Callable[..., Any] | None,
-    suits: Callable[[Any, Any], bool],
     x: Any,
     y: Any,
     *factors: Any,
     **options: Any,
 ) -> Any:
-    """Numbers that suit the type are left to torch-mlir, which rounds them to it: of a factor that is one rounding
-    more, of a term it may be all that a difference leaves."""
+    """Numbers that the type has are left to torch-mlir, which rounds them to it. Of others, 0.999 in bf16 would be 1."""
     import torch
 
     halves = [each for each in (x, y) if is_half(each)]
     rest = [each for each in (x, y, *factors, options.get("alpha", 1)) if not is_half(each)]
     kind = halves[0].dtype if halves and halves[0].dtype == halves[-1].dtype else None
-    if kind is None or not all(map(_is_number, rest)) or all(suits(kind, each) for each in rest):
+    if kind is None or not all(map(_is_number, rest)) or all(_has(kind, each) for each in rest):
         return other(x, y, *factors, **options) if other else NotImplemented
     wide = [each.float() if isinstance(each, torch.Tensor) else each for each in (x, y, *factors)]
     return operation(*wide, **options).to(kind)
@@ -133,24 +130,16 @@ def _is_number(value: Any) -> bool:
 
 
 def _has(kind: Any, number: Any) -> bool:
-    """Whether a type has a number. One that is known at run time only may be any."""
-    import torch
-
-    if not _reaches(kind, number):
-        return False
-    size, limits = abs(float(number)), torch.finfo(kind)
-    # What the last digit counts.
-    return not math.isfinite(size) or size == 0 or size % (2.0 ** (math.frexp(size)[1] - 1) * limits.eps) == 0
-
-
-def _reaches(kind: Any, number: Any) -> bool:
-    """Whether a number is in the range where a type has all its digits."""
+    """Whether a type has a number, with all its digits. One that is known at run time only may be any."""
     import torch
 
     if not isinstance(number, (bool, int, float)):
         return False
     size, limits = abs(float(number)), torch.finfo(kind)
-    return not math.isfinite(size) or size == 0 or limits.tiny <= size <= limits.max
+    if not math.isfinite(size) or size == 0:
+        return True
+    last_digit = 2.0 ** (math.frexp(size)[1] - 1) * limits.eps
+    return limits.tiny <= size <= limits.max and size % last_digit == 0
 
 
 def widen(values: Any) -> Any:
