@@ -46,6 +46,13 @@ def test_quotients_rounded_down_and_what_is_left(kind):
 
 
 @needs_compiler
+def test_bounds_of_truths():
+    x, y = torch.tensor([True, False, True, False]), torch.tensor([False, True, True, False])
+    check(lambda x, y: (x.clamp(min=y), x.clamp(max=y), torch.clamp_min(x, y), torch.clamp_max(x, y)), x, y)
+    check(lambda x, y: (x.clamp(0, 1), x.clamp(max=y.int()), x.maximum(y), x.minimum(y)), x, y)
+
+
+@needs_compiler
 def test_what_is_left_of_a_far_larger_number():
     x, y = torch.tensor([3e38, -3e38, 1e-40]), torch.tensor([1e-3, 7.7, 3e38])
     check(lambda x, y: (torch.fmod(x, y), x // y), x, y)

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Callable
 from typing import Any
@@ -271,12 +272,19 @@ def _number(x: Any, y: Any, before: Callable[..., Any]) -> Any:
 
 
 def _clamp(x: Any, low: Any = None, high: Any = None) -> Any:
-    """NaN stays NaN, and a bound that is NaN is the result; to torch-mlir NaN is any number. Bounds are tensors too."""
+    """NaN stays NaN, and a bound that is NaN is the result; to torch-mlir NaN is any number, and true is -1. Bounds are
+    tensors too."""
     import torch
 
-    bounds = [bound for bound in (low, high) if isinstance(bound, torch.Tensor)]
-    kinds = {x.dtype, *(bound.dtype for bound in bounds)}
-    if not x.is_floating_point() or len(kinds) > 1:
+    given = [bound for bound in (low, high) if bound is not None]
+    kind = functools.reduce(torch.promote_types, [torch.result_type(x, bound) for bound in given])
+    if any(isinstance(each, torch.Tensor) and each.dtype != kind for each in (x, *given)):
+        wide = [each.to(kind) if isinstance(each, torch.Tensor) else each for each in (x, low, high)]
+        return torch.clamp(*wide)
+    if kind == torch.bool:
+        x = x if low is None else x | low
+        return x if high is None else x & high
+    if not kind.is_floating_point:
         return NotImplemented
 
     def bounded(x: Any, bound: Any, beyond: Callable[[Any, Any], Any]) -> Any:

@@ -66,6 +66,8 @@ def _rounded_once(operation: Any, other: Callable[..., Any] | None, *args: Any, 
         options["dtype"] = kind
     if len(floats) != 1 or not (kind := floats.pop()).is_floating_point or kind.itemsize != 2:
         return other(*args, **options) if other else NotImplemented
+    if not isinstance(args[0], torch.Tensor):  # a number that is divided is rounded, unlike one that divides
+        args = (torch.full((), args[0], dtype=kind), *args[1:])
     return narrow(operation(*widen(args), **widen(options)), kind)
 
 
