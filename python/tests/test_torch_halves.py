@@ -145,6 +145,17 @@ def test_quotients_are_cut_before_they_are_rounded(kind, mode):
 
 
 @pytest.mark.parametrize("kind", HALVES, ids=str)
+@pytest.mark.parametrize("mode", ["trunc", "floor", None])
+def test_quotients_of_tensors_are_cut_after_they_are_rounded(kind, mode):
+    x, y = in_kind([random(4000) * 30, random(4001)[1:]], kind)
+    whole = torch.arange(-2000, 2000)
+    function = lambda x, y, n: [torch.div(a, b, rounding_mode=mode) for a, b in ((x, y), (n, y), (3.7, y))]  # noqa: E731
+    results = cgmlir.load(cgmlir.compile(cgmlir.from_torch(function, x, y, whole)[0]))(x, y, whole)
+    for result, wanted in zip(results, function(x, y, whole), strict=True):
+        assert torch.equal(torch.from_dlpack(result), wanted)
+
+
+@pytest.mark.parametrize("kind", HALVES, ids=str)
 def test_activations(kind):
     functions = [F.sigmoid, F.silu, F.gelu, F.mish, F.softplus, F.logsigmoid, F.elu, F.hardswish, F.leaky_relu]
     check(kind, lambda x: [function(x) for function in functions], random(2001) * 3)

@@ -46,7 +46,8 @@ def _fmod(x: Any, y: Any) -> Any:
 
 
 def _divide(x: Any, y: Any, *, rounding_mode: str | None = None) -> Any:
-    """As PyTorch does it: what is left is subtracted first, so that the quotient is close to a whole number."""
+    """As PyTorch does it: what is left is subtracted first, so that the quotient is close to a whole number. Each step
+    is rounded to the type, unless a number divides."""
     import torch
 
     kind = torch.result_type(x, y)
@@ -55,14 +56,12 @@ def _divide(x: Any, y: Any, *, rounding_mode: str | None = None) -> Any:
     if not kind.is_floating_point:
         return divide_integers(x, y)
     wide = kind if kind.itemsize >= 4 else torch.float32
-    if not isinstance(y, torch.Tensor):  # a number on the right keeps digits that the type has not
-        y = torch.full((), y, dtype=wide)
-    if not isinstance(x, torch.Tensor):
-        x = torch.full((), x, dtype=kind)
+    step = kind if isinstance(y, torch.Tensor) else wide
+    x, y = (side.to(step) if isinstance(side, torch.Tensor) else torch.full((), side, dtype=step) for side in (x, y))
     x, y = x.to(wide), y.to(wide)
     left = torch.fmod(x, y)
-    quotient = (x - left) / y
-    quotient = torch.where((left != 0) & ((y < 0) != (left < 0)), quotient - 1, quotient)
+    quotient = ((x - left).to(step).to(wide) / y).to(step).to(wide)
+    quotient = torch.where((left != 0) & ((y < 0) != (left < 0)), (quotient - 1).to(step).to(wide), quotient)
     whole = quotient.floor()
     whole = torch.where(quotient - whole > 0.5, whole + 1, whole)
     # Of a quotient of zero the sign stays, and by zero it is that of floats.

@@ -23,7 +23,6 @@ _ROUNDED_ONCE = (
     " glu_backward.default logit.default logit_backward.default native_layer_norm_backward.default"
     " native_batch_norm_backward.default native_group_norm_backward.default nll_loss_forward.default"
     " nll_loss2d_forward.default round.decimals addcmul.default addcdiv.default lerp.Scalar lerp.Tensor"
-    " div.Tensor_mode div.Scalar_mode"
 )
 
 
@@ -38,6 +37,8 @@ def of_halves(table: dict[Any, Callable[..., Any]]) -> dict[Any, Callable[..., A
     for packet in (aten.add, aten.sub, aten.rsub, aten.mul, aten.div):
         for operation in (packet.Tensor, packet.Scalar):
             rules[operation] = functools.partial(_with_numbers, operation, table.get(operation))
+    for operation in (aten.div.Tensor_mode, aten.div.Scalar_mode):
+        rules[operation] = functools.partial(_cut, operation, table.get(operation))
     for operation in (aten.avg_pool2d.default, aten.avg_pool3d.default):
         rules[operation] = functools.partial(_averaged, operation, table.get(operation))
     for packet in (aten.addmm, aten.baddbmm, aten.addmv, aten.addbmm, aten.addr):
@@ -57,17 +58,13 @@ def _rounded_once(operation: Any, other: Callable[..., Any] | None, *args: Any, 
     """Where all floats are of one type of 16 bits. In other mixtures PyTorch computes in the larger type anyway."""
     import torch
 
+    if (kind := options.get("dtype")) is not None and kind.is_floating_point:
+        rest = {name: value for name, value in options.items() if name != "dtype"}
+        return operation(args[0].to(kind), *args[1:], **rest)
     leaves = torch.utils._pytree.tree_leaves((args, options))
     floats = {each.dtype for each in leaves if isinstance(each, torch.Tensor) and each.is_floating_point()}
-    kind = options.pop("dtype", None)
-    if kind is not None and kind.is_floating_point:
-        args, floats = (args[0].to(kind), *args[1:]), {kind}
-    elif kind is not None:
-        options["dtype"] = kind
     if len(floats) != 1 or not (kind := floats.pop()).is_floating_point or kind.itemsize != 2:
         return other(*args, **options) if other else NotImplemented
-    if not isinstance(args[0], torch.Tensor):  # a number that is divided is rounded, unlike one that divides
-        args = (torch.full((), args[0], dtype=kind), *args[1:])
     return narrow(operation(*widen(args), **widen(options)), kind)
 
 
@@ -81,6 +78,23 @@ def _averaged(operation: Any, other: Callable[..., Any] | None, x: Any, size: An
         return _rounded_once(operation, other, x, size, *args)
     x = torch.nn.functional.pad(x, [each for pad in reversed(pads) for each in (pad, pad)])
     return _rounded_once(operation, other, x, size, step, 0, False, True, divisor)
+
+
+def _cut(operation: Any, other: Callable[..., Any] | None, x: Any, y: Any, *, rounding_mode: str | None = None) -> Any:
+    """Quotients that are rounded to whole numbers: by a number before they are rounded to the type, by a tensor after
+    it. What is divided has the type."""
+    import torch
+
+    kind = torch.result_type(x, y)
+    if not kind.is_floating_point or kind.itemsize != 2:
+        return other(x, y, rounding_mode=rounding_mode) if other else NotImplemented
+    x = x.to(kind) if isinstance(x, torch.Tensor) else torch.full((), x, dtype=kind)
+    if not isinstance(y, torch.Tensor):
+        return operation(x.float(), y, rounding_mode=rounding_mode).to(kind)
+    if rounding_mode != "trunc":
+        return other(x, y, rounding_mode=rounding_mode) if other else NotImplemented
+    # Conversions say that the quotient is rounded: without them a bf16 goes on as an f32.
+    return torch.trunc((x.float() / y.to(kind).float()).to(kind).float()).to(kind)
 
 
 def _scaled(operation: Any, other: Callable[..., Any] | None, *args: Any, beta: float = 1, alpha: float = 1) -> Any:
