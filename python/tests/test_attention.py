@@ -84,8 +84,7 @@ def test_jax_groups_of_queries(dtype):
     jax = pytest.importorskip("jax", reason="there is no JAX here")
     arguments = arrays(dtype, (1, LENGTH, HEADS, WIDTH), *[(1, LENGTH, GROUPS, WIDTH)] * 2)
     function = jax.jit(lambda q, k, v: jax.nn.dot_product_attention(q, k, v, is_causal=True))
-    # The result is moved to the order of heads.
-    check(cgmlir.from_jax(function, *arguments), arguments, function(*arguments), dtype, kernels=2)
+    check(cgmlir.from_jax(function, *arguments), arguments, function(*arguments), dtype)
 
 
 # In f32 three kernels are estimated to take less time, where nothing is known to be hidden.
