@@ -145,18 +145,31 @@ def test_windows_that_are_no_scan_stay_windows():
     assert "cg.scan" not in cgmlir.from_jax(pool, X)
 
 
-def test_scatters_of_several_targets_are_told():
-    text = """
-func.func @main(%x: tensor<5xf32>, %i: tensor<2x1xi32>, %u: tensor<2xf32>) -> (tensor<5xf32>, tensor<5xf32>) {
-  %0:2 = "stablehlo.scatter"(%x, %x, %i, %u, %u) <{scatter_dimension_numbers = #stablehlo.scatter<
+SCATTER_OF_TWO = """
+func.func @main(%x: tensor<5xf32>, %y: tensor<5xf32>, %i: tensor<2x1xi32>, %u: tensor<2xf32>)
+    -> (tensor<5xf32>, tensor<5xf32>) {
+  %0:2 = "stablehlo.scatter"(%x, %y, %i, %u, %u) <{scatter_dimension_numbers = #stablehlo.scatter<
       inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>, %c: tensor<f32>, %d: tensor<f32>):
-    stablehlo.return %c, %d : tensor<f32>, tensor<f32>
+    %sum = stablehlo.add OPERANDS : tensor<f32>
+    stablehlo.return %c, %sum : tensor<f32>, tensor<f32>
   }) : (tensor<5xf32>, tensor<5xf32>, tensor<2x1xi32>, tensor<2xf32>, tensor<2xf32>) -> (tensor<5xf32>, tensor<5xf32>)
   return %0#0, %0#1 : tensor<5xf32>, tensor<5xf32>
 }"""
-    with pytest.raises(cgmlir.Error, match=r"stablehlo\.scatter"):
-        cgmlir.from_stablehlo(text)
+
+
+@needs_compiler
+def test_a_scatter_of_two_targets_is_two():
+    text = cgmlir.from_stablehlo(SCATTER_OF_TWO.replace("OPERANDS", "%b, %d"))
+    x, y, u = np.zeros(5, np.float32), np.arange(5, dtype=np.float32), np.array([10, 20], np.float32)
+    chosen, added = cgmlir.load(cgmlir.compile(text))(x, y, np.array([[3], [1]], np.int32), u)
+    np.testing.assert_array_equal(chosen, [0, 20, 0, 10, 0])
+    np.testing.assert_array_equal(added, [0, 21, 2, 13, 4])
+
+
+def test_a_scatter_whose_targets_depend_on_each_other_is_refused():
+    with pytest.raises(cgmlir.Error, match=r"stablehlo\.scatter.* one after the other"):
+        cgmlir.from_stablehlo(SCATTER_OF_TWO.replace("OPERANDS", "%a, %d"))
 
 
 def layers(cache, x, place):
