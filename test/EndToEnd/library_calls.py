@@ -320,6 +320,10 @@ class LibraryCalls(unittest.TestCase):
                 shapes = [[SIZES[d] for d in map] for map in PRODUCTS["plain"][:2]]
                 self.compare(program(PRODUCTS["plain"], element, element), shapes, element, (1, 0), limit=20)
 
+    def test_sums_that_are_too_large_are_infinite(self):
+        shapes = [[SIZES[d] for d in map] for map in PRODUCTS["plain"][:2]]
+        self.compare(program(PRODUCTS["plain"], "f16", "f16"), shapes, "f16", (1, 0), limit=60)
+
     def test_parts_of_one_tensor(self):
         # Slices, roundings and the transposition are parts of the calls.
         self.compare(PARTS, [[3, 4, 768, 64]], "bf16", (2, 0))

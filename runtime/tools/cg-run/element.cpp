@@ -79,7 +79,8 @@ double toDouble(const std::byte *data, cgrt_dtype dtype) {
   return 0;
 }
 
-/// nearest(value, …): positive patterns grow with their value, so the nearest is found by bisection.
+/// nearest(value, …): positive patterns grow with their value, so the nearest is found by bisection. What is above the
+/// largest number is the pattern behind it: infinity, or no number where there is none.
 static uint32_t nearest(double value, int exponentBits, int mantissaBits, bool hasInfinity) {
   uint32_t sign = std::signbit(value) ? 1u << (exponentBits + mantissaBits) : 0;
   double magnitude = std::fabs(value);
@@ -87,7 +88,8 @@ static uint32_t nearest(double value, int exponentBits, int mantissaBits, bool h
   if (std::isnan(value))
     return sign | high;
   // The largest number: below infinity, or below the one pattern that is no number.
-  high = hasInfinity ? (((1u << exponentBits) - 1) << mantissaBits) - 1 : high - 1;
+  uint32_t largest = hasInfinity ? (((1u << exponentBits) - 1) << mantissaBits) - 1 : high - 1;
+  high = largest;
   while (low < high) {
     uint32_t middle = (low + high + 1) / 2;
     if (decode(middle, exponentBits, mantissaBits, hasInfinity) <= magnitude)
@@ -95,13 +97,13 @@ static uint32_t nearest(double value, int exponentBits, int mantissaBits, bool h
     else
       high = middle - 1;
   }
+  // Beyond the largest number the next one would be as far away again as the one before.
   double below = decode(low, exponentBits, mantissaBits, hasInfinity);
-  double above = decode(low + 1, exponentBits, mantissaBits, hasInfinity);
-  if (std::isfinite(above)) {
-    double toBelow = magnitude - below, toAbove = above - magnitude;
-    if (toAbove < toBelow || (toAbove == toBelow && (low & 1)))
-      ++low;
-  }
+  double above = low < largest ? decode(low + 1, exponentBits, mantissaBits, hasInfinity)
+                               : 2 * below - decode(low - 1, exponentBits, mantissaBits, hasInfinity);
+  double toBelow = magnitude - below, toAbove = above - magnitude;
+  if (toAbove < toBelow || (toAbove == toBelow && (low & 1)))
+    ++low;
   return sign | low;
 }
 
