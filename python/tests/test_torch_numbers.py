@@ -53,6 +53,23 @@ def test_bounds_of_truths():
 
 
 @needs_compiler
+@pytest.mark.parametrize("kinds", [(torch.float32, torch.bfloat16), (torch.float16, torch.int64),
+                                   (torch.float32, torch.float64), (torch.float64, torch.bool)])
+def test_extremes_of_two_types_keep_nan(kinds):
+    x, y = torch.tensor([NAN, 2, -3, NAN], dtype=kinds[0]), torch.tensor([1.0, 1, 0, 0]).to(kinds[1])
+    functions = torch.maximum, torch.minimum, torch.fmax, torch.fmin
+    check(lambda x, y: [f(*pair) for f in functions for pair in ((x, y), (y, x))], x, y)
+    check(lambda x, y: (x.clamp(min=y), x.clamp(max=y)), x, y)
+
+
+@needs_compiler
+@pytest.mark.parametrize("kind", [torch.float32, torch.float64, torch.bfloat16])
+def test_powers_that_are_roots(kind):
+    x = torch.tensor([-INF, INF, 0, -0.0, 4, -4, NAN, 2], dtype=kind)
+    check(lambda x: (x**0.5, x**-0.5, x.pow(torch.tensor(2.0))), x, rtol=1e-2 if kind == torch.bfloat16 else 2e-7)
+
+
+@needs_compiler
 def test_what_is_left_of_a_far_larger_number():
     x, y = torch.tensor([3e38, -3e38, 1e-40]), torch.tensor([1e-3, 7.7, 3e38])
     check(lambda x, y: (torch.fmod(x, y), x // y), x, y)

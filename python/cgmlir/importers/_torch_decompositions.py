@@ -250,18 +250,25 @@ def _maximum(x: Any, y: Any) -> Any:
     """NaN in either operand is the result; torch-mlir loses it in the second one."""
     import torch
 
-    if not (x.dtype == y.dtype and x.is_floating_point()):
-        return NotImplemented
-    return torch.where((x > y) | (x != x), x, y)
+    return _extreme(torch.maximum, x, y, lambda x, y: x > y)
 
 
 def _minimum(x: Any, y: Any) -> Any:
     """As `_maximum`."""
     import torch
 
-    if not (x.dtype == y.dtype and x.is_floating_point()):
+    return _extreme(torch.minimum, x, y, lambda x, y: x < y)
+
+
+def _extreme(operation: Callable[..., Any], x: Any, y: Any, before: Callable[..., Any]) -> Any:
+    import torch
+
+    kind = torch.result_type(x, y)
+    if x.dtype != y.dtype:
+        return operation(x.to(kind), y.to(kind))
+    if not kind.is_floating_point:
         return NotImplemented
-    return torch.where((x < y) | (x != x), x, y)
+    return torch.where(before(x, y) | (x != x), x, y)
 
 
 def _number(x: Any, y: Any, before: Callable[..., Any]) -> Any:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Powers of integers, as products; torch-mlir has those of floats only."""
+"""Powers of integers, as products, of which torch-mlir has those of floats only; and roots, as PyTorch has them."""
 
 from __future__ import annotations
 
@@ -23,6 +23,8 @@ def _by_number(x: Any, exponent: float) -> Any:
     import torch
 
     kind = torch.result_type(x, exponent)
+    if x.dtype.is_floating_point and exponent in (0.5, -0.5):  # of -0.0 and -inf the power is another number
+        return x.sqrt() if exponent > 0 else x.rsqrt()
     if x.dtype.is_floating_point or x.dtype.is_complex or kind.is_complex:
         return NotImplemented
     if kind.is_floating_point:
