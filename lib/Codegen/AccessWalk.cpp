@@ -69,6 +69,7 @@ void AccessWalk::enterDefinition(OpResult result, ArrayRef<AffineExpr> index) {
   auto position = [&](OpFoldResult value) { return scalarIndex(value); };
   if (auto view = getViewSource(space, op, index, position))
     return demand(view->first, view->second);
+  computed.insert(result);
   llvm::TypeSwitch<Operation *>(op)
       .Case([&](linalg::LinalgOp op) {
         IndexTuple loops = getLoopPoint(space, op, result, index);
@@ -104,6 +105,7 @@ void AccessWalk::enterDefinition(OpResult result, ArrayRef<AffineExpr> index) {
       .Case([&](tensor::InsertSliceOp op) {
         WindowTest test = getWindowTest(space, op, index, position);
         addCuts(test.positions, test.extents);
+        addBranches(test.positions, test.extents);
         demand(op.getSource(), test.source);
         demand(op.getDest(), index);
       })
@@ -112,6 +114,7 @@ void AccessWalk::enterDefinition(OpResult result, ArrayRef<AffineExpr> index) {
         for (auto [expr, low] : llvm::zip(index, op.getMixedLowPad()))
           source.push_back(space.add(expr, space.scale(scalarIndex(low), -1)));
         addCuts(source, op.getSourceType().getShape());
+        addBranches(source, op.getSourceType().getShape());
         demand(op.getSource(), source);
         enterBody(&op.getRegion().front(), index);
       })
@@ -121,6 +124,7 @@ void AccessWalk::enterDefinition(OpResult result, ArrayRef<AffineExpr> index) {
           demand(input, inner);
           int64_t extent = cast<RankedTensorType>(input.getType()).getDimSize(op.getDim());
           addCuts({inner[op.getDim()]}, {extent});
+          addBranches({inner[op.getDim()]}, {extent});
           inner[op.getDim()] = space.add(inner[op.getDim()], space.constant(-extent));
         }
       })
@@ -246,6 +250,16 @@ void AccessWalk::addCuts(ArrayRef<AffineExpr> positions, ArrayRef<int64_t> exten
     cuts.push_back({position, 0});
     cuts.push_back({position, extent});
   }
+}
+
+void AccessWalk::addBranches(ArrayRef<AffineExpr> positions, ArrayRef<int64_t> extents) {
+  auto isOpen = [&](auto test) {
+    auto [position, extent] = test;
+    auto range = space.getRange(position);
+    return !range || (range->first < extent && range->second >= 0 && (range->first < 0 || range->second >= extent));
+  };
+  if (llvm::any_of(llvm::zip(positions, extents), isOpen))
+    branches.insert(current);
 }
 
 void AccessWalk::addCuts(arith::CmpIOp comparison, Block *body, ArrayRef<AffineExpr> loops) {
@@ -382,4 +396,62 @@ int64_t AccessWalk::countElements(Value tensor) const {
     box *= std::max<int64_t>(last - first + 1, 0);
   }
   return std::min(countPoints(tensor), box);
+}
+
+unsigned AccessWalk::countBranchCopies(unsigned limit) const {
+  if (branches.empty())
+    return 0;
+  // A scope is a branch in another one; the first is the code that takes none. What a scope has computed is known in
+  // the scopes inside.
+  SmallVector<unsigned> outer = {0};
+  llvm::DenseMap<std::pair<std::pair<Access, Access>, unsigned>, unsigned> inner;
+  llvm::DenseMap<Access, llvm::SmallSetVector<unsigned, 4>> scopesOf;
+  unsigned copies = 0;
+  auto isInside = [&](unsigned scope, const llvm::SmallSetVector<unsigned, 4> &scopes) {
+    while (scope != 0) {
+      scope = outer[scope];
+      if (scopes.contains(scope))
+        return true;
+    }
+    return false;
+  };
+  auto visit = [&](auto &&self, Access access) -> const llvm::SmallSetVector<unsigned, 4> & {
+    if (auto known = scopesOf.find(access); known != scopesOf.end())
+      return known->second;
+    scopesOf[access].insert(0);
+    llvm::SmallSetVector<unsigned, 4> scopes;
+    for (Access from : requests.lookup(access)) {
+      if (!from.first) {
+        scopes.insert(0);
+        continue;
+      }
+      llvm::SmallSetVector<unsigned, 4> given = self(self, from);
+      for (unsigned scope : given) {
+        if (branches.contains(from)) {
+          auto [it, first] = inner.try_emplace({{from, access}, scope}, outer.size());
+          if (first)
+            outer.push_back(scope);
+          scope = it->second;
+        }
+        scopes.insert(scope);
+      }
+      if (scopes.size() > limit)
+        break;
+    }
+    if (!scopes.empty()) {
+      llvm::SmallSetVector<unsigned, 4> apart;
+      for (unsigned scope : scopes)
+        if (!isInside(scope, scopes))
+          apart.insert(scope);
+      scopesOf[access] = std::move(apart);
+    }
+    return scopesOf[access];
+  };
+  for (auto &[tensor, tuples] : accesses) {
+    if (!computed.contains(tensor))
+      continue;
+    for (unsigned number = 0; number < tuples.size() && copies < limit; ++number)
+      copies += visit(visit, {tensor, number}).size() - 1;
+  }
+  return std::min(copies, limit);
 }

@@ -445,7 +445,7 @@ void Cone::walkRoot(ArrayRef<int64_t> finer, ArrayRef<Value> beside) {
   }
   for (Value value : beside)
     walk->demand(value, space.reshape(variables, shape, cast<RankedTensorType>(value.getType()).getShape()));
-  valid = !walk->isTooComplex();
+  valid = !walk->isTooComplex() && walk->countBranchCopies(kMaxBranchCopies) < kMaxBranchCopies;
 }
 
 Operation *Cone::findWindowReduction() const {

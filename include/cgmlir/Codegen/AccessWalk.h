@@ -61,6 +61,10 @@ public:
   /// has fewer. A row that is gone along several times counts once.
   int64_t countElements(Value tensor) const;
 
+  /// How many elements are computed more than once for a point, since each branch of a concatenation, a window or a pad
+  /// has code of its own for what it needs; it counts to `limit`.
+  unsigned countBranchCopies(unsigned limit) const;
+
   /// Returns the variables that an index tuple depends on: for unknown positions, those they were computed from.
   llvm::SmallBitVector getVariables(ArrayRef<AffineExpr> index) const;
 
@@ -103,8 +107,13 @@ private:
   llvm::DenseMap<unsigned, llvm::SmallBitVector> opaqueSources;
   llvm::DenseSet<Value> scalars;
   int64_t countPoints(Access access) const;
+  void addBranches(ArrayRef<AffineExpr> positions, ArrayRef<int64_t> extents);
 
   SmallVector<Cut> cuts;
+  /// What is computed on the way, views aside.
+  llvm::DenseSet<Value> computed;
+  /// What takes a branch to an element of an operand.
+  llvm::SmallSetVector<Access, 4> branches;
   /// What is computed now, and what each access was asked for by; null for roots and scalars.
   Access current;
   llvm::DenseMap<Access, SmallVector<Access, 1>> requests;
