@@ -30,7 +30,7 @@ from cgmlir.importers._torch_decompositions import decompositions
 from cgmlir.importers._torch_gradients import transforms_applied, transforms_left
 from cgmlir.importers._torch_guards import Guard, conditions_of, guards_of, write_guards
 from cgmlir.importers._torch_inline import take_rest_apart
-from cgmlir.importers._torch_locations import lines_of_helpers, obstacle, placed
+from cgmlir.importers._torch_locations import lines_of_helpers, obstacle, placed, source_line
 from cgmlir.importers._torch_loops import loop_over_rows
 from cgmlir.importers._torch_numbers import numbers_known, numbers_of
 from cgmlir.importers._torch_parts import write_parts_at_places
@@ -310,7 +310,11 @@ def _effect(token: Any) -> Error:
     """Operations with an effect outside of the graph are called with a token, which orders them."""
     call = next(iter(token.users), token)
     what = call.args[1] if len(call.args) > 1 else call
-    return Error("UNIMPLEMENTED", f"{placed(call)}: {what} has an effect outside of the graph and no conversion")
+    # The call has no place of its own; what it looks at has one.
+    known = [node for node in (call, *reversed(call.all_input_nodes)) if source_line(node)]
+    remedy = "compute what needs it in front of the model"
+    text = f"{placed((known or [call])[0])}: {what} has an effect outside of the graph and no conversion; {remedy}"
+    return Error("UNIMPLEMENTED", text)
 
 
 def import_graph(flat: Flat) -> Any:
