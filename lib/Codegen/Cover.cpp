@@ -73,71 +73,87 @@ private:
     return op && !isa<tensor::EmptyOp, func::CallOp>(op);
   }
 
+  /// From the last value to the first, so that only what a kernel would read, or is required, is proposed: of a chain
+  /// of operations that each kernel computes on the way that is the last one.
   void collect() {
-    ArrayRef<const KernelClass *> classes = getKernelClasses(context.target);
-    for (Operation &op : context.block->without_terminator()) {
-      for (OpResult result : op.getResults()) {
-        if (!isa<RankedTensorType>(result.getType()) || isa<tensor::EmptyOp, func::CallOp>(op))
+    llvm::DenseSet<Value> read(required.begin(), required.end());
+    SmallVector<Choice> proposed;
+    for (Operation &op : llvm::reverse(context.block->without_terminator()))
+      for (OpResult result : llvm::reverse(op.getResults())) {
+        if (!isa<RankedTensorType>(result.getType()) || isa<tensor::EmptyOp, func::CallOp>(op) ||
+            !read.contains(result))
           continue;
-        Choice choice;
-        choice.value = result;
-        auto propose = [&](const CoverContext &from) {
-          size_t first = choice.candidates.size();
-          for (const KernelClass *kernelClass : classes)
-            kernelClass->propose(from, result, choice.candidates);
-          if (from.readConstants) {
-            // The others are there.
-            auto isOld = [&](const Candidate &candidate) {
-              return llvm::none_of(candidate.leaves, [&](Value leaf) { return from.constants->mayRead(leaf); });
-            };
-            choice.candidates.erase(std::remove_if(choice.candidates.begin() + first, choice.candidates.end(), isOld),
-                                    choice.candidates.end());
-            for (Candidate &candidate : MutableArrayRef(choice.candidates).drop_front(first))
-              candidate.layouts = from.layouts;
-          }
-          llvm::erase_if(choice.candidates, [&](const Candidate &candidate) {
-            return llvm::any_of(candidate.leaves,
-                                [&](Value leaf) { return needsComputing(leaf) && !numbers.contains(leaf); });
-          });
-          return dropReadersOfOverwritten(choice.candidates);
+        proposed.push_back(propose(result));
+        for (const Candidate &candidate : proposed.back().candidates)
+          read.insert_range(candidate.leaves);
+      }
+    for (Choice &choice : llvm::reverse(proposed))
+      add(std::move(choice));
+    findNeeded();
+  }
+
+  /// The candidates that compute `value`.
+  Choice propose(Value value) {
+    Choice choice;
+    choice.value = value;
+    auto proposeFrom = [&](const CoverContext &from) {
+      size_t first = choice.candidates.size();
+      for (const KernelClass *kernelClass : getKernelClasses(context.target))
+        kernelClass->propose(from, value, choice.candidates);
+      if (from.readConstants) {
+        // The others are there.
+        auto isOld = [&](const Candidate &candidate) {
+          return llvm::none_of(candidate.leaves, [&](Value leaf) { return from.constants->mayRead(leaf); });
         };
-        if (!propose(context)) {
-          CoverContext apart(context.target, context.block);
-          apart.allowLibraries = context.allowLibraries;
-          apart.rootOnly = true;
-          propose(apart);
-        }
-        if (choice.candidates.empty())
-          continue;
-        if (context.constants) {
-          choice.constant = context.constants->isConstant(result);
-          choice.keep = context.constants->mayRead(result);
-          if (choice.keep)
-            choice.memoryNs = context.constants->getMemoryNs(result, context.model.bytesPerNs);
-          if (!choice.constant && entersConstants(choice.candidates)) {
-            propose(getReadingContext());
-          }
-        }
-        for (const Candidate &candidate : choice.candidates) {
-          auto &leaves = choice.leaves.emplace_back();
-          auto &shared = choice.shared.emplace_back();
-          auto &also = choice.also.emplace_back();
-          for (Value value : candidate.also)
-            if (auto it = numbers.find(value); it != numbers.end())
-              also.push_back(it->second);
-          bool isMap = candidate.kernelClass->getName() == "map";
-          for (Value leaf : candidate.leaves) {
-            if (needsComputing(leaf))
-              leaves.push_back(numbers.lookup(leaf));
-            if (isMap && countElements(leaf) == countElements(result))
-              shared.push_back(sharedLeaves.insert({leaf, sharedLeaves.size()}).first->second);
-          }
-        }
-        numbers[result] = choices.size();
-        choices.push_back(std::move(choice));
+        choice.candidates.erase(std::remove_if(choice.candidates.begin() + first, choice.candidates.end(), isOld),
+                                choice.candidates.end());
+        for (Candidate &candidate : MutableArrayRef(choice.candidates).drop_front(first))
+          candidate.layouts = from.layouts;
+      }
+      return dropReadersOfOverwritten(choice.candidates);
+    };
+    if (!proposeFrom(context)) {
+      CoverContext apart(context.target, context.block);
+      apart.allowLibraries = context.allowLibraries;
+      apart.rootOnly = true;
+      proposeFrom(apart);
+    }
+    if (context.constants && !choice.candidates.empty()) {
+      choice.constant = context.constants->isConstant(value);
+      choice.keep = context.constants->mayRead(value);
+      if (choice.keep)
+        choice.memoryNs = context.constants->getMemoryNs(value, context.model.bytesPerNs);
+      if (!choice.constant && entersConstants(choice.candidates))
+        proposeFrom(getReadingContext());
+    }
+    return choice;
+  }
+
+  /// Numbers a choice whose leaves have numbers.
+  void add(Choice choice) {
+    llvm::erase_if(choice.candidates, [&](const Candidate &candidate) {
+      return llvm::any_of(candidate.leaves,
+                          [&](Value leaf) { return needsComputing(leaf) && !numbers.contains(leaf); });
+    });
+    if (choice.candidates.empty())
+      return;
+    for (const Candidate &candidate : choice.candidates) {
+      auto &leaves = choice.leaves.emplace_back();
+      auto &shared = choice.shared.emplace_back();
+      auto &also = choice.also.emplace_back();
+      for (Value value : candidate.also)
+        if (auto it = numbers.find(value); it != numbers.end())
+          also.push_back(it->second);
+      bool isMap = candidate.kernelClass->getName() == "map";
+      for (Value leaf : candidate.leaves) {
+        if (needsComputing(leaf))
+          leaves.push_back(numbers.lookup(leaf));
+        if (isMap && countElements(leaf) == countElements(choice.value))
+          shared.push_back(sharedLeaves.insert({leaf, sharedLeaves.size()}).first->second);
       }
     }
-    findNeeded();
+    numbers[choice.value] = choices.size();
+    choices.push_back(std::move(choice));
   }
 
   static int64_t countElements(Value tensor) { return cast<ShapedType>(tensor.getType()).getNumElements(); }
