@@ -80,18 +80,20 @@ def test_products_with_powers_of_two_of_other_types():
 
 @pytest.mark.parametrize("kind", [torch.float32, torch.float64, torch.float16])
 def test_roots_that_are_powers(kind):
-    # As IEEE 754 has them, for which PyTorch takes a square root where the exponent is a number.
+    # As IEEE 754 has them where the exponent is a tensor, and square roots where it is a number, as PyTorch has them.
     x = values(kind)
 
     def roots(x):
         return torch.pow(x, torch.full_like(x, 0.5)), torch.pow(x, torch.full_like(x, -0.5)), x**0.5, x**-0.5
 
     text, _ = cgmlir.from_torch(roots, x)
-    eps = torch.finfo(kind).eps
-    for number, result in enumerate(cgmlir.load(cgmlir.compile(text))(x.numpy())):
+    base = x.numpy().astype(np.float64)
+    with np.errstate(all="ignore"):
         # By the mathematical library: NumPy takes a square root itself where the exponent is a number.
-        base = x.numpy().astype(np.float64)
-        with np.errstate(all="ignore"):
-            wanted = np.power(base, np.full_like(base, (0.5, -0.5)[number % 2])).astype(x.numpy().dtype)
-        np.testing.assert_allclose(np.asarray(result), wanted, rtol=2 * eps, atol=0)
-        assert not np.signbit(np.asarray(result)[np.asarray(result) == 0]).any()
+        powers = [np.power(base, np.full_like(base, exponent)) for exponent in (0.5, -0.5)]
+        wanted = [result.astype(x.numpy().dtype) for result in (*powers, np.sqrt(base), 1 / np.sqrt(base))]
+    eps = torch.finfo(kind).eps
+    for result, expected in zip(cgmlir.load(cgmlir.compile(text))(x.numpy()), wanted, strict=True):
+        result = np.asarray(result)
+        np.testing.assert_allclose(result, expected, rtol=2 * eps, atol=0)
+        np.testing.assert_array_equal(np.signbit(result[expected == 0]), np.signbit(expected[expected == 0]))

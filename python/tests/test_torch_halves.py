@@ -149,7 +149,10 @@ def test_quotients_are_cut_before_they_are_rounded(kind, mode):
 def test_quotients_of_tensors_are_cut_after_they_are_rounded(kind, mode):
     x, y = in_kind([random(4000) * 30, random(4001)[1:]], kind)
     whole = torch.arange(-2000, 2000)
-    function = lambda x, y, n: [torch.div(a, b, rounding_mode=mode) for a, b in ((x, y), (n, y), (3.7, y))]  # noqa: E731
+
+    def function(x, y, n):
+        return [torch.div(a, b, rounding_mode=mode) for a, b in ((x, y), (n, y), (3.7, y))]
+
     results = cgmlir.load(cgmlir.compile(cgmlir.from_torch(function, x, y, whole)[0]))(x, y, whole)
     for result, wanted in zip(results, function(x, y, whole), strict=True):
         assert torch.equal(torch.from_dlpack(result), wanted)

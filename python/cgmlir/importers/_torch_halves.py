@@ -124,7 +124,7 @@ def _with_numbers(
     *factors: Any,
     **options: Any,
 ) -> Any:
-    """Numbers that the type has are left to torch-mlir, which rounds them to it. Of others, 0.999 in bf16 would be 1."""
+    """Numbers that the type has are left to torch-mlir, which rounds them to it. In bf16, 0.999 would be 1."""
     import torch
 
     halves = [each for each in (x, y) if is_half(each)]
