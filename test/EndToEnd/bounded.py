@@ -390,3 +390,18 @@ def differences(expected, got):
         else:
             equal = want == have
     return comparable & ~equal, int(np.count_nonzero(comparable))
+
+
+def reordered(type_, start, updates):
+    """How far sums by place may be from those in order: `updates` are parts of `start` and what is added there. Sums of
+    which all numbers and results are multiples of one step that the type has are the same in any order."""
+    size, count = np.abs(start.astype(np.float64)), np.zeros(start.shape)
+    for part, values in updates:
+        size[part] += np.abs(values.astype(np.float64))
+        count[part] += 1
+    bits = {"f64": 52, "f32": 22, "f16": 9, "bf16": 6}[type_]
+    exact = _on_grid(start.astype(np.float64), size, bits)
+    for part, values in updates:
+        exact[part] &= _on_grid(values.astype(np.float64), size[part], bits)
+    inexact = ~exact & (count > 1) & np.isfinite(size)
+    return np.where(inexact, 2 * count * EPSILON[type_] * size + count * TINY[type_], 0.0)

@@ -195,8 +195,8 @@ class Structured:
         table = bounded.FLOAT_BINARY if is_float(type_) else bounded.INTEGER_BINARY
         combine = table["arith.addf" if is_float(type_) else "arith.addi"] if adds else lambda _, new: new
 
-        def run(new, where, old):
-            values, error = old.values.copy(), old.error.copy()
+        def windows(where):
+            """The updates that are inside of the target, each with its window."""
             for at in np.ndindex(batch):
                 begin = [0] * rank
                 for dim, number in zip(rows, at):
@@ -206,10 +206,17 @@ class Structured:
                 if any(first < 0 or first + size > extent
                        for first, size, extent in zip(begin, window, target.shape)):
                     continue
-                part = tuple(slice(first, first + size) for first, size in zip(begin, window))
+                yield at, tuple(slice(first, first + size) for first, size in zip(begin, window))
+
+        def run(new, where, old):
+            values, error = old.values.copy(), old.error.copy()
+            for at, part in windows(where):
                 result = combine(Bounded(type_, values[part], error[part]),
                                  Bounded(type_, new.values[at], new.error[at]))
                 values[part], error[part] = result.values, result.error
+            if adds and is_float(type_):
+                error = error + bounded.reordered(type_, old.values, [(part, new.values[at])
+                                                                      for at, part in windows(where)])
             return [Bounded(type_, values, error)]
 
         self.add(text, [updates, indices, target], [(type_, target.shape)], run)
