@@ -105,7 +105,6 @@ void AccessWalk::enterDefinition(OpResult result, ArrayRef<AffineExpr> index) {
       .Case([&](tensor::InsertSliceOp op) {
         WindowTest test = getWindowTest(space, op, index, position);
         addCuts(test.positions, test.extents);
-        addBranches(test.positions, test.extents);
         demand(op.getSource(), test.source);
         demand(op.getDest(), index);
       })
@@ -114,7 +113,6 @@ void AccessWalk::enterDefinition(OpResult result, ArrayRef<AffineExpr> index) {
         for (auto [expr, low] : llvm::zip(index, op.getMixedLowPad()))
           source.push_back(space.add(expr, space.scale(scalarIndex(low), -1)));
         addCuts(source, op.getSourceType().getShape());
-        addBranches(source, op.getSourceType().getShape());
         demand(op.getSource(), source);
         enterBody(&op.getRegion().front(), index);
       })
@@ -124,7 +122,6 @@ void AccessWalk::enterDefinition(OpResult result, ArrayRef<AffineExpr> index) {
           demand(input, inner);
           int64_t extent = cast<RankedTensorType>(input.getType()).getDimSize(op.getDim());
           addCuts({inner[op.getDim()]}, {extent});
-          addBranches({inner[op.getDim()]}, {extent});
           inner[op.getDim()] = space.add(inner[op.getDim()], space.constant(-extent));
         }
       })
@@ -249,17 +246,12 @@ void AccessWalk::addCuts(ArrayRef<AffineExpr> positions, ArrayRef<int64_t> exten
   for (auto [position, extent] : llvm::zip(positions, extents)) {
     cuts.push_back({position, 0});
     cuts.push_back({position, extent});
-  }
-}
-
-void AccessWalk::addBranches(ArrayRef<AffineExpr> positions, ArrayRef<int64_t> extents) {
-  auto isOpen = [&](auto test) {
-    auto [position, extent] = test;
     auto range = space.getRange(position);
-    return !range || (range->first < extent && range->second >= 0 && (range->first < 0 || range->second >= extent));
-  };
-  if (llvm::any_of(llvm::zip(positions, extents), isOpen))
-    branches.insert(current);
+    bool isKnown =
+        range && (range->first >= extent || range->second < 0 || (range->first >= 0 && range->second < extent));
+    if (!isKnown)
+      branches.insert(current);
+  }
 }
 
 void AccessWalk::addCuts(arith::CmpIOp comparison, Block *body, ArrayRef<AffineExpr> loops) {

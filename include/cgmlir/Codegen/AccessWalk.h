@@ -107,7 +107,6 @@ private:
   llvm::DenseMap<unsigned, llvm::SmallBitVector> opaqueSources;
   llvm::DenseSet<Value> scalars;
   int64_t countPoints(Access access) const;
-  void addBranches(ArrayRef<AffineExpr> positions, ArrayRef<int64_t> extents);
 
   SmallVector<Cut> cuts;
   /// What is computed on the way, views aside.
