@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef CGMLIR_LIB_TRANSFORMS_REGION_SELECTION_H
+#define CGMLIR_LIB_TRANSFORMS_REGION_SELECTION_H
+
+#include "cgmlir/Analysis/Legality.h"
+#include "cgmlir/Config/Config.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace mlir::cg {
+
+/// Why an operation that could be captured is not, by the configuration.
+struct Refusal {
+  ReasonCode code;
+  std::string cause, remedy;
+  /// The class of node that it would have been, if that is what is refused.
+  std::optional<NodeClass> provider = std::nullopt;
+};
+
+/// What a configuration leaves out, for one entry point.
+class Selection {
+public:
+  Selection(func::FuncOp function, const CaptureOptions &options, const Legality &legality);
+
+  std::optional<Refusal> refuse(Operation *op, const CaptureDecision &decision) const;
+
+private:
+  void findMovingBuffers(func::FuncOp function, const Legality &legality);
+
+  const CaptureOptions &options;
+  /// Operations that read plain arguments, by the names of those, and operations that compute plain results.
+  llvm::DenseMap<Operation *, std::string> movingReads;
+  llvm::DenseSet<Operation *> movingWrites;
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_TRANSFORMS_REGION_SELECTION_H
