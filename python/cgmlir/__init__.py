@@ -20,6 +20,7 @@ from cgmlir.importers.stablehlo import from_stablehlo
 from cgmlir.importers.torch import from_torch
 from cgmlir.package import Package
 from cgmlir.signature import Argument, Result, Signature
+from cgmlir.text import ModuleText
 
 __version__ = "0.1.0"
 
@@ -29,6 +30,7 @@ __all__ = [
     "CompileError",
     "Error",
     "Executable",
+    "ModuleText",
     "Package",
     "Result",
     "Signature",

@@ -17,6 +17,7 @@ from cgmlir import safetensors
 from cgmlir._compiler_abi import OPTIONS_VERSION, CompileOptions, ModulePart, Result, compiler
 from cgmlir.errors import CompileError, Error, require
 from cgmlir.package import Package, PathLike
+from cgmlir.text import ModuleText, weights_of
 
 
 def compile(
@@ -35,8 +36,8 @@ def compile(
     `module` is MLIR text, bytecode, or a path: a `str` is a path only if it ends in .mlir or .mlirbc. `config` is a
     recipe, as a file in YAML or JSON or as a mapping of its keys. A mapping has no folder: `cg.cost_table` holds
     the costs themselves there, or a path that is absolute or starts at the working folder. `weights` binds
-    arguments as constants by name, from a safetensors file or a mapping of arrays; with `weights_extern` the
-    package only names them, and they are given again to `load`.
+    arguments as constants by name, from a safetensors file or a mapping of arrays, beside those that a `ModuleText`
+    brings along; with `weights_extern` the package only names them, and they are given again to `load`.
     `entries` chooses among the public functions. With `fail_on_uncaptured` it is an error if something that can run
     is not captured. `toolkit` is the CUDA toolkit, looked for if it is not given.
 
@@ -46,6 +47,7 @@ def compile(
     optional = (str, os.PathLike, Mapping, type(None))
     require("compile: config", config, optional, "the path of a recipe, or a mapping of its keys")
     require("compile: weights", weights, optional, "the path of a safetensors file, or a mapping of arrays by name")
+    weights = _join_weights(weights_of(module), weights)
     chosen = _read_names("targets", targets, "a name such as 'sm_90', or a list of names")
     entries = _read_names("entries", entries, "a list of the names of public functions")
     with contextlib.ExitStack() as files:
@@ -71,12 +73,13 @@ def compile(
     return Package(result.output, diagnostics=result.diagnostics, screen=result.screen)
 
 
-def join(modules: Mapping[str, str | bytes | os.PathLike[str]]) -> str:
+def join(modules: Mapping[str, str | bytes | os.PathLike[str]]) -> ModuleText:
     """Puts modules into one, as MLIR text, with an entry for each: `{"prefill": text, "decode": text}`.
 
     Each module is what `compile` takes and has one public function, which gets the name it has here. Compiled together,
     entries share weights and states of one name. Helpers and globals that only have a name in common get names of their
-    own; equal globals, and functions without a body, which callbacks are, are one.
+    own; equal globals, and functions without a body, which callbacks are, are one. The text has the weights that they
+    bring along.
 
     CompileError, with the located messages of the compiler, if the modules cannot be one.
     """
@@ -89,7 +92,8 @@ def join(modules: Mapping[str, str | bytes | os.PathLike[str]]) -> str:
     result = Result(compiler().cgc_modules_join(parts, len(parts)))
     if not result.ok:
         raise CompileError(result.diagnostics.strip() or "the modules cannot be joined", {})
-    return result.output.decode()
+    weights = {name: value for module in modules.values() for name, value in weights_of(module).items()}
+    return ModuleText(result.output.decode(), weights)
 
 
 def version() -> str:
@@ -121,6 +125,15 @@ def _read_names(what: str, given: Any, accepted: str) -> list[str]:
 
 def _strings(values: Sequence[str]) -> Any:
     return (ctypes.c_char_p * len(values))(*(value.encode() for value in values)) if values else None
+
+
+def _join_weights(
+    own: Mapping[str, Any], given: PathLike | Mapping[str, Any] | None
+) -> PathLike | Mapping[str, Any] | None:
+    """Those of a module, and those that are given, which may be others of the same names."""
+    if not own or given is None:
+        return own or given
+    return {**own, **(given if isinstance(given, Mapping) else safetensors.load(given))}
 
 
 @contextlib.contextmanager

@@ -7,6 +7,8 @@ from __future__ import annotations
 import os
 from typing import Any
 
+import numpy as np
+
 from cgmlir.errors import Error
 from cgmlir.importers._rewrite import collect, replace
 from cgmlir.importers._shlo_bodies import make_bodies_scalar
@@ -44,6 +46,7 @@ from cgmlir.importers._shlo_shapes import convert_shapes
 from cgmlir.importers._shlo_scatter import convert_scatters, split_scatters
 from cgmlir.importers._shlo_structured import convert_scans, convert_sorts
 from cgmlir.importers._shlo_types import make_signless
+from cgmlir.importers._shlo_weights import take_weights
 from cgmlir.importers._shlo_windows import pad_before_windows, slice_windows
 
 _EXPAND = "builtin.module(func.func(chlo-legalize-to-stablehlo))"
@@ -54,9 +57,10 @@ _SIMPLIFY = "builtin.module(canonicalize,cse)"
 _XLA_ATTRIBUTES = ("jax.", "mhlo.", "sdy.")
 
 
-def convert(module: Any, root: str | os.PathLike[str] | None, place: str | None = None) -> None:
-    """Converts all operations of the module, or raises UNIMPLEMENTED with the operations that have no conversion.
-    `place` is where a person wrote the function, if operations alone have lines."""
+def convert(module: Any, root: str | os.PathLike[str] | None, place: str | None = None) -> dict[str, np.ndarray]:
+    """Converts all operations of the module, or raises UNIMPLEMENTED with the operations that have no conversion. Gives
+    the values of the arguments that were large constants. `place` is where a person wrote the function, if operations
+    alone have lines."""
     from jaxlib.mlir import ir, passmanager
     from jaxlib.mlir.dialects import stablehlo
 
@@ -70,6 +74,7 @@ def convert(module: Any, root: str | os.PathLike[str] | None, place: str | None 
         select_largest(module)
         convert_approximate_top_k(module)
         call_composites(module)
+        weights = take_weights(module)
         draw_numbers(module, root)
         multiply_powers(module)
         passmanager.PassManager.parse(_EXPAND).run(module.operation)
@@ -113,6 +118,7 @@ def convert(module: Any, root: str | os.PathLike[str] | None, place: str | None 
     except ir.MLIRError as error:
         raise Error("UNIMPLEMENTED", f"the module cannot be converted from StableHLO: {error}") from error
     refuse_what_is_left(module, root)
+    return weights
 
 
 def drop_barriers(module: Any) -> None:

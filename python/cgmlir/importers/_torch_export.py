@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import dataclasses
 import inspect
+import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -26,6 +27,7 @@ from cgmlir.importers._torch_complex import (
     refuse_inputs_of_programs,
     split_complex,
 )
+from cgmlir.importers._torch_data import memory_of
 from cgmlir.importers._torch_decompositions import decompositions
 from cgmlir.importers._torch_gradients import transforms_applied, transforms_left
 from cgmlir.importers._torch_guards import Guard, conditions_of, guards_of, write_guards
@@ -45,19 +47,29 @@ from cgmlir.importers._torch_updates import (
 )
 from cgmlir.importers._torch_views import join_and_split_views, make_empty_tensors
 from cgmlir.importers._torch_written import refuse_writes
+from cgmlir.text import LARGEST_CONSTANT
+
+_KEY = re.compile(r"\[['\"]?([^\]]*?)['\"]?\]")
 
 
-def exported_program(
-    torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]
-) -> tuple[Any, list[str]]:
-    """The program in the operations that torch-mlir converts, and its conditions on sizes before it was taken apart.
+@dataclasses.dataclass
+class Exported:
+    """A program in the operations that torch-mlir converts, and what only the module has told."""
+
+    program: Any
+    conditions: list[str]  # on sizes, before it was taken apart
+    paths: dict[int, str] = dataclasses.field(default_factory=dict)  # of tensors that are no buffers, by their memory
+
+
+def exported_program(torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Exported:
+    """The program in the operations that torch-mlir converts.
 
     Where torch.export fails it gets numbers that the module holds as such, or what `forward` comes down to: transforms
     of `torch.func` are taken apart before.
     """
     if isinstance(module, torch.export.ExportedProgram):
         with transforms_left(torch):
-            return _taken_apart(module), conditions_of(module)
+            return Exported(_taken_apart(module), conditions_of(module))
     if not isinstance(module, torch.nn.Module):
         module = _as_module(torch, module)
     refuse_complex_inputs(module.forward, args, kwargs)
@@ -68,7 +80,7 @@ def exported_program(
 
 def _some_way(
     torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any], state: State | None
-) -> tuple[Any, list[str]]:
+) -> Exported:
     """The first way in which it can be exported."""
     try:
         with transforms_left(torch), lines_of_helpers():
@@ -129,7 +141,7 @@ def _apart_from(torch: Any, module: Any) -> Callable[[Any], Any]:
 
 def _export(
     torch: Any, module: Any, args: tuple[Any, ...], kwargs: dict[str, Any], state: State | None
-) -> tuple[Any, list[str]]:
+) -> Exported:
     from torch.fx.traceback import preserve_node_meta
 
     def trace() -> Any:
@@ -145,12 +157,14 @@ def _export(
     if state:
         state.check(program, trace)
         state.join_names(program)
-    refuse_writes(program, state.attributes.paths() if state else {})
-    return _taken_apart(program), conditions_of(program)
+    paths = state.attributes.paths() if state else {}
+    refuse_writes(program, paths)
+    return Exported(_taken_apart(program), conditions_of(program), paths)
 
 
 def _taken_apart(program: Any) -> Any:
     refuse_inputs_of_programs(program, _paths_by_node(program))
+    _rename_constants(program)
     copy_parts_of_results(program)
     copy_what_fills_states(program)
     write_by_copies(program)
@@ -162,6 +176,19 @@ def _taken_apart(program: Any) -> Any:
         for names in _shared_buffers(program):
             text += f"; {names} are one buffer: if it is written, register it in one module and hand it to the others"
         raise Error("UNIMPLEMENTED", text) from error
+
+
+def _rename_constants(program: Any) -> None:
+    """PyTorch makes buffers of tensors that are held as plain attributes, which may be named like a method of
+    modules."""
+    import torch
+    from torch.export.graph_signature import InputKind
+
+    for spec in program.graph_signature.input_specs:
+        if spec.kind == InputKind.CONSTANT_TENSOR and hasattr(torch.nn.Module, spec.target.rsplit(".", 1)[-1]):
+            (name,) = distinct([f"{spec.target}_held"], program.constants)
+            program.constants[name] = program.constants.pop(spec.target)
+            spec.target = name
 
 
 def _shared_buffers(program: Any) -> list[str]:
@@ -226,11 +253,12 @@ class Flat:
         write_guards(module, self.guards, self.arguments)
 
 
-def flatten(program: Any, conditions: Sequence[str]) -> Flat:
-    """Orders arguments as inputs, states, weights, and results as the program's own, then new contents of states.
-    `conditions` on sizes are those of the program before it was taken apart."""
+def flatten(exported: Exported) -> Flat:
+    """Orders arguments as inputs, states, weights, and results as the program's own, then new contents of states."""
+    import torch
     from torch.export.graph_signature import InputKind, TensorArgument
 
+    program = exported.program
     signature, graph = program.graph_signature, program.graph_module.graph
     refuse_complex_results(program, _output_names(program))
     pair_weights(program)
@@ -249,7 +277,7 @@ def flatten(program: Any, conditions: Sequence[str]) -> Flat:
     nodes = {node.name: node for node in graph.nodes if node.op == "placeholder"}
     paths = _paths_by_node(program)
     written = _written(signature)
-    inputs, states, rest, constants, weights = [], [], [], [], {}
+    inputs, states, rest, constants, unnamed, weights = [], [], [], [], [], {}
     for spec in signature.input_specs:
         if not isinstance(spec.arg, TensorArgument):
             # Numbers and None are part of the traced code; a symbolic size would still be used by it.
@@ -266,11 +294,20 @@ def flatten(program: Any, conditions: Sequence[str]) -> Flat:
         elif spec.target in written:
             states.append((node, spec.target))
         elif spec.kind == InputKind.CONSTANT_TENSOR:
-            constants.append((node, as_pairs(program.constants[spec.target])))
+            value = program.constants[spec.target]
+            if value.layout != torch.strided or value.nbytes <= LARGEST_CONSTANT:
+                constants.append((node, as_pairs(value)))
+            else:
+                unnamed.append((node, _dotted(exported.paths.get(memory_of(value), spec.target)), as_pairs(value)))
         else:
             value = program.state_dict.get(spec.target)
             weights[spec.target] = as_pairs(program.constants[spec.target] if value is None else value)
             rest.append((node, spec.target))
+    for (node, _, value), name in zip(
+        unnamed, distinct([name for _, name, _ in unnamed], [name for _, name in states + rest]), strict=True
+    ):
+        weights[name] = value
+        rest.append((node, name))
     order = [node for node, _ in inputs + states + rest + constants]
     _order(graph, order)
     places = {node.name: index for index, node in enumerate(order)}
@@ -285,8 +322,13 @@ def flatten(program: Any, conditions: Sequence[str]) -> Flat:
         aliases,
         {places[node.name]: tensor for node, tensor in constants},
         weights,
-        guards_of(program, conditions, [(*given, name) for given, name in zip(inputs, names, strict=True)]),
+        guards_of(program, exported.conditions, [(*given, name) for given, name in zip(inputs, names, strict=True)]),
     )
+
+
+def _dotted(path: str) -> str:
+    """What a tensor is called as an argument: `self.boxes[0].k` is `boxes.0.k`."""
+    return _KEY.sub(r".\1", path).removeprefix("self.").strip(".")
 
 
 def _refuse_masks(graph: Any) -> None:

@@ -19,7 +19,8 @@ from cgmlir.importers._shlo_boundaries import place_of
 from cgmlir.importers._shlo_convert import convert, drop_foreign_attributes, keys
 from cgmlir.importers._shlo_left import BY_NAME
 from cgmlir.importers.scopes import write_scopes
-from cgmlir.importers.stablehlo import new_context
+from cgmlir.importers.stablehlo import new_context, parse_module
+from cgmlir.text import ModuleText
 
 _ALIAS = "tf.aliasing_output"
 # In the message of JAX's error.
@@ -32,7 +33,7 @@ def from_jax(
     donate_argnums: int | Sequence[int] = (),
     static_argnums: int | Sequence[int] = (),
     source_root: str | os.PathLike[str] | None = None,
-) -> str:
+) -> ModuleText:
     """Traces `fn` for arguments of the shapes and types of `args` and gives it as MLIR text for `compile`.
 
     `args` are arrays, trees of them, or `jax.ShapeDtypeStruct`s, which need no memory; a dimension may be a symbol of
@@ -61,10 +62,10 @@ def from_jax(
     with module.context:
         names = argument_names(fn, args, positive)
         _name(module, names, result_names(out_info, names, states), states)
-        convert(module, source_root, place_of(fn, source_root))
+        weights = convert(module, source_root, place_of(fn, source_root))
         drop_foreign_attributes(module)
         text = module.operation.get_asm(enable_debug_info=True)
-    return write_scopes(shorten_paths(text, source_root))
+    return ModuleText(write_scopes(shorten_paths(text, source_root)), weights)
 
 
 def _numbers(argnums: int | Sequence[int]) -> tuple[int, ...]:
@@ -106,9 +107,8 @@ def _export(jitted: Any, args: tuple[Any, ...]) -> tuple[Any, Any]:
             reason = next(line for line in str(other).splitlines() if _UNKNOWN_CALLS in line)
             text = f"jax.export, which makes symbols of sizes, refuses: {reason}; {BY_NAME}"
             raise Error("UNIMPLEMENTED", text) from other
-    ir, context = new_context()
-    with context:
-        module = ir.Module.parse(exported.mlir_module())
+    _, context = new_context()
+    module = parse_module(context, exported.mlir_module_serialized)
     return module, jax.tree_util.tree_unflatten(exported.out_tree, exported.out_avals)
 
 

@@ -26,7 +26,7 @@ KINDS = (
 
 # How a scope travels in a framework's stack of names: kind, number, name.
 _MARK = re.compile(r"cg<(\w+):(\d+):([^<>]*)>")
-_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"')
 _numbers = itertools.count()
 
 

@@ -10,12 +10,13 @@ from typing import Any
 from cgmlir.errors import Error
 from cgmlir.importers._locations import shorten_paths
 from cgmlir.importers._shlo_convert import convert, drop_foreign_attributes
+from cgmlir.text import ModuleText
 
 _BYTECODE = b"ML\xefR"
 _PORTABLE = b"StableHLO_v"  # how a portable artifact names its producer, at the start of the file
 
 
-def from_stablehlo(text_or_bytes: str | bytes, *, source_root: str | os.PathLike[str] | None = None) -> str:
+def from_stablehlo(text_or_bytes: str | bytes, *, source_root: str | os.PathLike[str] | None = None) -> ModuleText:
     """Gives a StableHLO module as MLIR text for `compile`.
 
     `text_or_bytes` is text, MLIR bytecode, or a portable artifact of any version that jaxlib reads (what `jax.export`
@@ -26,13 +27,13 @@ def from_stablehlo(text_or_bytes: str | bytes, *, source_root: str | os.PathLike
     Error INVALID_ARGUMENT says where the module does not parse, UNIMPLEMENTED names the operations that have no
     conversion, UNAVAILABLE says that there is no jaxlib.
     """
-    ir, context = new_context()
+    _, context = new_context()
+    module = parse_module(context, text_or_bytes)
     with context:
-        module = _parse(ir, context, text_or_bytes)
-        convert(module, source_root)
+        weights = convert(module, source_root)
         drop_foreign_attributes(module)
         text = module.operation.get_asm(enable_debug_info=True)
-    return shorten_paths(text, source_root)
+    return ModuleText(shorten_paths(text, source_root), weights)
 
 
 def new_context() -> tuple[Any, Any]:
@@ -55,12 +56,14 @@ def new_context() -> tuple[Any, Any]:
     return ir, context
 
 
-def _parse(ir: Any, context: Any, source: str | bytes) -> Any:
+def parse_module(context: Any, source: str | bytes) -> Any:
+    """A module from what `from_stablehlo` takes."""
+    from jaxlib.mlir import ir
     from jaxlib.mlir.dialects import stablehlo
 
     try:
         if isinstance(source, bytes) and source.startswith(_BYTECODE) and _PORTABLE in source[:64]:
             return stablehlo.deserialize_portable_artifact(context, source)
-        return ir.Module.parse(source)
+        return ir.Module.parse(source, context)
     except (ir.MLIRError, ValueError) as error:
         raise Error("INVALID_ARGUMENT", f"this is not a StableHLO module: {error}") from error

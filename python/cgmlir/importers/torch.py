@@ -38,8 +38,9 @@ def from_torch(
     and key path as by `from_jax` (those of `*rest` are `rest_0`, `rest_1`); then states, then weights, under their
     dotted names. An input named like one of these, and a result named like an argument, is `NAME.1`. A buffer,
     parameter or input that the module writes is a state: a result of the same name is written into it. All other
-    parameters and buffers are weights, complex ones as `torch.view_as_real` gives them. Constants of the code are part
-    of the IR. Source lines and scopes (`cgmlir.scope`) stay with the operations, and paths of modules are their name
+    parameters and buffers are weights, complex ones as `torch.view_as_real` gives them. So are other tensors that the
+    code finds (attributes, closures, globals, literals) if they are larger than 16 KiB; smaller ones are constants of
+    the IR. Source lines and scopes (`cgmlir.scope`) stay with the operations, and paths of modules are their name
     stacks, as in `layers.0.self_attn`.
 
     Error UNIMPLEMENTED names what cannot be exported or has no conversion, UNAVAILABLE what has to be installed.
@@ -49,12 +50,12 @@ def from_torch(
     from cgmlir.importers._torch_locations import obstacle
 
     try:
-        program, conditions = exported_program(torch, module, args, dict(kwargs or {}))
+        exported = exported_program(torch, module, args, dict(kwargs or {}))
     except Error:
         raise
     except Exception as error:  # torch.export raises whatever the module does
         raise Error("UNIMPLEMENTED", f"torch.export cannot trace this: {obstacle(error)}") from error
-    flat = flatten(program, conditions)
+    flat = flatten(exported)
     # Paths of modules stay what they are, for the patterns that ask for them.
     text = write_scopes(shorten_paths(_convert(fx, flat), source_root), keep_names=False)
     return text, {name: array(value) for name, value in flat.weights.items()}
