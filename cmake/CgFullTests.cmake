@@ -24,7 +24,8 @@ endforeach()
 cg_add_full_test(runtime-gcc COMMAND bash -c "cmake --preset runtime-only -B build/runtime-gcc \
   -DCMAKE_C_COMPILER=gcc -DCMAKE_CXX_COMPILER=g++ && cmake --build build/runtime-gcc && \
   ctest --test-dir build/runtime-gcc --output-on-failure --no-tests=error -LE 'full|hygiene'")
-# The importers, with the frameworks that they import from.
-cg_add_full_test(importers COMMAND scripts/test-importers)
+# All tests of the importers, with the frameworks that they import from.
+cg_add_full_test(importers-jax COMMAND scripts/test-importers)
+cg_add_full_test(importers-torch COMMAND scripts/test-importers --torch)
 # The example of full size, in both types.
 cg_add_full_test(gpt2 COMMAND build/venv/bin/python -B -m pytest -q -rs -p no:cacheprovider -m full examples/gpt2)

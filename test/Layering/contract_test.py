@@ -37,6 +37,8 @@ class Contract(TreeTest):
         pages = self.pages("| x | `test/b.mlir`, `test/a.py::test_a` |\n")
         self.check(lambda tree: contract.unknown_tests(tree, Registered()), pages,
                    *(f"{page}:3: test/a.py skips test_a" for page in contract.PAGES))
+        pages = self.pages("| x | `test/b.mlir`, `test/a.py::test_a` (needs a GPU) |\n")
+        self.check(lambda tree: contract.unknown_tests(tree, Registered()), pages)
 
 
 if __name__ == "__main__":

@@ -1,15 +1,22 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Which files ctest runs: what is registered in a build, read from what ctest says of it."""
+"""Which tests an automated run executes: what is registered in a build, read from what ctest says of it, and the tests
+that need a framework, which .ci/run gives to scripts/test-importers."""
 
 import fnmatch
 import json
 import pathlib
 import re
 import subprocess
+import sys
 
 from tree import Tree
 
+# What tells the tests that need a framework stands beside them.
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "python/tests"))
+from importer_run import dependent_names  # noqa: E402
+
+TABLE = "python/tests/importer_tests.json"
 _LIT_SUFFIXES = {".mlir", ".test"}
 _LIT_EXCLUDED = {"Inputs", "Unit"}
 
@@ -24,11 +31,17 @@ class Registered:
     def __init__(self, tree: Tree, build, tests, units):
         self.tree = tree
         self.build = pathlib.Path(build).resolve()
-        self.commands = []
+        self.commands, self.device_programs = [], set()
         for test in tests:
             properties = {entry["name"]: entry["value"] for entry in test.get("properties", [])}
-            if "command" in test and not properties.get("DISABLED"):
-                self.commands.append((test["command"], pathlib.Path(properties.get("WORKING_DIRECTORY", self.build))))
+            if "command" not in test or properties.get("DISABLED"):
+                continue
+            if "--backend=cuda" in test["command"] and "CG_LIBCUDA=" not in str(properties.get("ENVIRONMENT")):
+                # Without a fake driver this is skipped where there is no GPU.
+                self.device_programs.add(pathlib.PurePath(test["command"][0]).name)
+                continue
+            self.commands.append((test["command"], pathlib.Path(properties.get("WORKING_DIRECTORY", self.build))))
+        self.core = set(json.loads(tree.text(TABLE))["core"]) if TABLE in tree else set()
         self.targets = {}
         for unit in units:
             # What it makes, not the header that another target has precompiled.
@@ -48,7 +61,8 @@ class Registered:
         if suffix in _LIT_SUFFIXES:
             return self._why_not_lit(name)
         if suffix == ".py":
-            return self._why_not_python(name) or (self._why_not_function(name, function) if function else "")
+            return (self._why_not_python(name) or (self._why_not_function(name, function) if function else "")
+                    or self._why_not_framework(name, function))
         if suffix == ".cpp":
             return self._why_not_program(name)
         return "is no kind of test that ctest runs"
@@ -93,8 +107,28 @@ class Registered:
             return f"skips {function}"
         return ""
 
+    def _why_not_framework(self, name, function):
+        """ctest skips what needs a framework. Of JAX everything runs in CI; of PyTorch what the table says."""
+        if not name.startswith("python/tests/"):
+            return ""
+        path = str(self.tree.root / name)
+        names = dependent_names(path, "torch")
+        tests = {function} if function else set(re.findall(r"(?m)^ *def (test\w*)\(", self.tree.text(name) or ""))
+        # Of a file with tests of several frameworks, most have to run.
+        if names is not None and 2 * len(tests & names) <= len(tests):
+            return ""
+        if dependent_names(path, "jax") is None:
+            return "skips without JAX and without PyTorch, and no environment has both"
+        if name in self.core or f"{name}::{function}" in self.core:
+            return ""
+        what = f"{name}::{function}" if function else name
+        return f"is skipped without PyTorch, and {TABLE} does not list {what}; scripts/test-importers --record does"
+
     def _why_not_program(self, name):
         programs = {pathlib.PurePath(command[0]).name for command, _ in self.commands}
-        if programs & self.targets.get(self.tree.root / name, set()):
+        targets = self.targets.get(self.tree.root / name, set())
+        if programs & targets:
             return ""
+        if self.device_programs & targets:
+            return "runs where there is a GPU only; run it on the fake driver, too, or write (needs a GPU) behind it"
         return "is in no program that ctest runs"

@@ -16,6 +16,16 @@ FILES = {
     "python/tests/test_a.py": "def test_a():\n  pass\n@pytest.mark.skip(reason='')\ndef test_b():\n  pass\n"
                               "@pytest.mark.skipif(x)\ndef test_c():\n  pass\ndef helper():\n  pass\n",
     "python/tests/helper.py": "",
+    "python/tests/test_mixed.py": "def mlir():\n  pytest.importorskip('torch_mlir')\n"
+                                  "@pytest.fixture\ndef model():\n  mlir()\n"
+                                  "def test_plain():\n  pass\ndef test_jax():\n  pytest.importorskip('jax')\n"
+                                  "def test_listed(model):\n  pass\ndef test_unlisted(model):\n  pass\n",
+    "python/tests/test_most.py": "def test_plain():\n  pass\ndef test_a():\n  pytest.importorskip('torch')\n"
+                                 "def test_b():\n  pytest.importorskip('torch')\n",
+    "python/tests/test_torch.py": "torch = pytest.importorskip('torch')\ndef test_t():\n  pass\n",
+    "python/tests/test_core.py": "torch = pytest.importorskip('torch')\ndef test_t():\n  pass\n",
+    "python/tests/importer_tests.json": '{"core": {"python/tests/test_core.py": 1,'
+                                        ' "python/tests/test_mixed.py::test_listed": 1}}',
     "test/Unit/a_test.py": "",
     "test/Unit/helper.py": "",
     "test/Unit/deep/a_test.py": "",
@@ -23,6 +33,7 @@ FILES = {
     "runtime/off_test.py": "",
     "runtime/case.cpp": "",
     "runtime/lost.cpp": "",
+    "runtime/device.cpp": "",
     "notes.txt": "",
 }
 
@@ -40,12 +51,16 @@ class RegisteredTest(TreeTest):
             {"command": ["python3", f"{root}/runtime/off_test.py"],
              "properties": [{"name": "DISABLED", "value": True}]},
             {"command": [f"{build}/bin/cases"]},
+            {"command": [f"{build}/bin/cases", "--backend=cuda"]},
+            {"command": [f"{build}/bin/on_device", "--backend=cuda"],
+             "properties": [{"name": "ENVIRONMENT", "value": ["A=1"]}]},
             {"name": "has_no_command"},
         ]
         headers = "-include x/CMakeFiles/headers.dir/all.h"
         units = [{"file": f"{root}/runtime/{name}.cpp",
                   "command": f"c++ {headers} -o x/CMakeFiles/{target}.dir/{name}.o"}
-                 for name, target in (("case", "library"), ("case", "cases"), ("lost", "others"))]
+                 for name, target in (("case", "library"), ("case", "cases"), ("lost", "others"),
+                                       ("device", "on_device"))]
         self.registered = Registered(tree, build, tests, units)
 
     def test_what_runs(self):
@@ -54,6 +69,10 @@ class RegisteredTest(TreeTest):
             self.assertEqual(self.registered.why_not(name), "", name)
         for function in ("test_a", "test_c"):
             self.assertEqual(self.registered.why_not("python/tests/test_a.py", function), "", function)
+        for name in ("test_mixed.py::test_plain", "test_mixed.py::test_jax", "test_mixed.py::test_listed",
+                     "test_core.py::test_t", "test_core.py::", "test_mixed.py::"):
+            name, _, function = name.partition("::")
+            self.assertEqual(self.registered.why_not(f"python/tests/{name}", function), "", (name, function))
 
     def test_what_does_not_run(self):
         for name, why in (("test/IR/off.mlir", "switched off"), ("test/IR/idle.mlir", "no RUN line"),
@@ -62,6 +81,10 @@ class RegisteredTest(TreeTest):
                           ("test/Unit/deep/a_test.py", "no test"), ("runtime/off_test.py", "no test"),
                           ("runtime/lost.cpp", "no program"), ("notes.txt", "no kind")):
             self.assertIn(why, self.registered.why_not(name), name)
+        for name, function in (("test_mixed", "test_unlisted"), ("test_most", ""), ("test_torch", "test_t"),
+                               ("test_torch", "")):
+            self.assertIn("without PyTorch", self.registered.why_not(f"python/tests/{name}.py", function))
+        self.assertIn("GPU only", self.registered.why_not("runtime/device.cpp"))
         for function, why in (("test_b", "skips"), ("helper", "no runner")):
             self.assertIn(why, self.registered.why_not("python/tests/test_a.py", function))
 
