@@ -20,6 +20,8 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Target/LLVMIR/Export.h"
 #include "mlir/Transforms/Passes.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IRReader/IRReader.h"
@@ -65,10 +67,8 @@ public:
     CompiledKernels result;
     IndirectParams indirect;
     for (auto function : source.getOps<gpu::GPUFuncOp>())
-      if (function.isKernel()) {
-        result.kernels.push_back(describe(function));
+      if (function.isKernel())
         noteIndirectParams(function, function.getName(), indirect);
-      }
     auto scratch = ModuleOp::create(source.getLoc());
     OwningOpRef<ModuleOp> owner(scratch);
     auto kernels = cast<gpu::GPUModuleOp>(source->clone());
@@ -90,23 +90,28 @@ public:
     std::string ptx;
     if (failed(emitPtx(*module, target.getName(), ptx)))
       return failure();
-    FailureOr<std::string> cubin = assemble(ptx);
+    llvm::StringMap<int64_t> registers;
+    FailureOr<std::string> cubin = assemble(ptx, registers);
     if (failed(cubin) || (portable && failed(emitPtx(*portable, "sm_" + capability, ptx))))
       return failure();
+    for (auto function : source.getOps<gpu::GPUFuncOp>())
+      if (function.isKernel())
+        result.kernels.push_back(describe(function, registers.lookup(function.getName())));
     result.images.push_back(makeImage(ImageFormat::Cubin, target.getName(), *cubin));
     result.images.push_back(makeImage(ImageFormat::Ptx, "compute_" + capability, ptx));
     return result;
   }
 
 private:
-  KernelInfoAttr describe(gpu::GPUFuncOp function) {
+  KernelInfoAttr describe(gpu::GPUFuncOp function, int64_t registers) {
     SmallVector<int64_t> params = getParameterSizes(function.getArgumentTypes());
     int64_t shared = 0, threads = 0;
     if (auto bytes = function->getAttrOfType<IntegerAttr>("cg.shared"))
       shared = bytes.getInt();
     if (auto block = function->getAttrOfType<DenseI32ArrayAttr>("nvvm.maxntid"))
       threads = block[0];
-    return KernelInfoAttr::get(context, StringAttr::get(context, function.getName()), params, shared, threads, 0);
+    return KernelInfoAttr::get(context, StringAttr::get(context, function.getName()), params, shared, threads,
+                               registers);
   }
 
   LogicalResult lower(ModuleOp module) {
@@ -233,7 +238,19 @@ private:
     return success();
   }
 
-  FailureOr<std::string> assemble(StringRef ptx) {
+  /// What ptxas says with -v: after the name of each entry function, "Used 40 registers, ...".
+  static void readRegisters(StringRef messages, llvm::StringMap<int64_t> &registers) {
+    StringRef kernel;
+    for (StringRef line : llvm::split(messages, '\n')) {
+      if (StringRef begun = line.split("Compiling entry function '").second; !begun.empty())
+        kernel = begun.take_until([](char c) { return c == '\''; });
+      int64_t count;
+      if (StringRef used = line.split(" Used ").second; !kernel.empty() && !used.consumeInteger(10, count))
+        registers[kernel] = count;
+    }
+  }
+
+  FailureOr<std::string> assemble(StringRef ptx, llvm::StringMap<int64_t> &registers) {
     SmallString<128> input, output, log;
     if (llvm::sys::fs::createTemporaryFile("cg-kernels", "ptx", input) ||
         llvm::sys::fs::createTemporaryFile("cg-kernels", "cubin", output) ||
@@ -245,7 +262,7 @@ private:
       file << ptx;
     }
     std::string arch = "--gpu-name=" + target.getName().str();
-    SmallVector<StringRef> arguments{toolkit.ptxas, "-O3", arch, input, "-o", output};
+    SmallVector<StringRef> arguments{toolkit.ptxas, "-O3", "-v", arch, input, "-o", output};
     std::optional<StringRef> redirects[] = {std::nullopt, StringRef(log), StringRef(log)};
     std::string error;
     int code = llvm::sys::ExecuteAndWait(toolkit.ptxas, arguments, std::nullopt, redirects, 0, 0, &error);
@@ -256,6 +273,8 @@ private:
     if (code != 0 || bytes.empty())
       return source.emitError() << "ptxas failed for " << target.getName() << ": " << error
                                 << (messages ? (*messages)->getBuffer() : "");
+    if (messages)
+      readRegisters((*messages)->getBuffer(), registers);
     return bytes;
   }
 

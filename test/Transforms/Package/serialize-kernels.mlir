@@ -11,7 +11,8 @@
 // CHECK-DAG: cg.tool_versions = ["llvm {{[0-9.]+}}", "ptxas {{[0-9.]+}}"]
 // CHECK-NOT: gpu.module
 // CHECK: cg.binary @"kernels@host" target <"host"> kernels [{{.*}}"copy"{{.*}}] images [#cg.image<elf "x86-64-v3"
-// CHECK: cg.binary @"kernels@sm_90" target <"sm_90"> kernels [{{.*}}"copy"{{.*}}] images [
+// The assembler says how many registers a thread of each kernel has.
+// CHECK: cg.binary @"kernels@sm_90" target <"sm_90"> kernels [#cg.kernel<"copy" params = [8, 8] registers = {{[1-9][0-9]*}}>, #cg.kernel<"others" params = [8, 8] registers = {{[1-9][0-9]*}}>] images [
 // CHECK-SAME: #cg.image<cubin "sm_90"
 // CHECK-SAME: #cg.image<ptx "compute_90"
 module @"kernels@host" attributes {cg.target = #cg.target<"host">} {
