@@ -98,7 +98,7 @@ private:
     choice.value = value;
     auto proposeFrom = [&](const CoverContext &from) {
       size_t first = choice.candidates.size();
-      for (const KernelClass *kernelClass : getKernelClasses(context.target))
+      for (const KernelClass *kernelClass : getKernelClasses())
         kernelClass->propose(from, value, choice.candidates);
       if (from.readConstants) {
         // The others are there.

@@ -20,7 +20,7 @@ LogicalResult KernelClass::emitHost(HostKernel &kernel) const {
   return kernel.getDispatch().emitOpError() << "class '" << getName() << "' has no kernel on a host";
 }
 
-ArrayRef<const KernelClass *> cg::getKernelClasses(TargetAttr) {
+ArrayRef<const KernelClass *> cg::getKernelClasses() {
   static const KernelClass *const classes[] = {
       &getMapClass(),  &getReduceClass(),  &getLibraryClass(), &getScanClass(),  &getSelectionClass(),
       &getSortClass(), &getScatterClass(), &getNestClass(),    &getChainClass(), &getProductClass()};
@@ -28,7 +28,7 @@ ArrayRef<const KernelClass *> cg::getKernelClasses(TargetAttr) {
 }
 
 const KernelClass *cg::lookupKernelClass(StringRef name) {
-  for (const KernelClass *kernelClass : getKernelClasses(TargetAttr()))
+  for (const KernelClass *kernelClass : getKernelClasses())
     if (kernelClass->getName() == name)
       return kernelClass;
   return nullptr;

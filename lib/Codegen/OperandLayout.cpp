@@ -109,7 +109,7 @@ void LayoutCopies::add(const CoverContext &context) {
       if ((source && cone.isEntered(source)) || !context.constants->isConstant(tensor) ||
           getByteSize(cast<ShapedType>(tensor.getType())) == 0 || !asked.insert(tensor).second)
         continue;
-      for (const KernelClass *kernelClass : getKernelClasses(context.target))
+      for (const KernelClass *kernelClass : getKernelClasses())
         if (std::optional<OperandLayout> layout = kernelClass->wantLayout(context, cone, tensor)) {
           wanted.emplace_back(tensor, *layout);
           break;

@@ -18,7 +18,6 @@ static constexpr std::pair<RuleProduct, StringLiteral> kProducts[] = {{RuleProdu
                                                                       {RuleProduct::Bridge, "bridge"}};
 
 StringRef cg::stringifyRuleEra(RuleEra era) { return kEras[static_cast<unsigned>(era)].second; }
-StringRef cg::stringifyRuleProduct(RuleProduct product) { return kProducts[static_cast<unsigned>(product)].second; }
 
 std::optional<RuleEra> cg::symbolizeRuleEra(StringRef name) {
   for (const auto &[era, text] : kEras)

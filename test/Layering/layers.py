@@ -16,12 +16,11 @@ COMPILER_LAYERS = {
     "Analysis": {"IR"},
     "Config": {"IR"},
     "Extensions": _LOWER,
-    "Schedule": _LOWER,
     "Package": _LOWER,
     "Codegen": _LOWER,
     "Target": _LOWER,
     "Translate": _LOWER | {"Package"},
-    "Transforms": _LOWER | {"Config", "Codegen", "Schedule", "Target"},
+    "Transforms": _LOWER | {"Config", "Codegen", "Target"},
 }
 # The upper layers stand on each other in this order, each on all that is below it.
 COMPILER_LAYERS["Pipelines"] = set(COMPILER_LAYERS)
@@ -30,7 +29,7 @@ COMPILER_LAYERS["CAPI"] = set(COMPILER_LAYERS)
 COMPILER_LAYERS["tools"] = set(COMPILER_LAYERS)
 
 # Backends and library wrappers of the runtime know nothing of each other: each can be left out.
-RUNTIME_BACKENDS = {"host", "cuda", "nccl", "libs"}
+RUNTIME_BACKENDS = {"host", "cuda", "libs"}
 
 _CXX = {".h", ".hpp", ".c", ".cc", ".cpp", ".inc", ".td"}
 _INCLUDE = re.compile(r'^\s*#?\s*include\s+(["<])([^">]+)[">]', re.MULTILINE)
@@ -84,6 +83,17 @@ def compiler_layers(tree: Tree):
             schema = included.startswith("cgrt/schema/")
             if (of_runtime or schema) and not (schema and name.startswith("lib/Package/")):
                 yield f"{name}:{line}: includes {included}; only lib/Package sees the runtime, as its schema"
+
+
+def known_layers(tree: Tree):
+    """A layer that no folder holds any more allows what nothing needs."""
+    here = pathlib.Path(__file__).name
+    held = {compiler_layer(name) for name in tree.under("lib", "include", "tools", suffixes=_CXX)}
+    for layer in sorted(set(COMPILER_LAYERS) - held):
+        yield f"{here}: there is no layer '{layer}'; take it out of COMPILER_LAYERS"
+    parts = {runtime_part(name) for name in tree.under("runtime", suffixes=_CXX)}
+    for part in sorted(RUNTIME_BACKENDS - parts):
+        yield f"{here}: there is no backend '{part}' of the runtime; take it out of RUNTIME_BACKENDS"
 
 
 def _list(names):
@@ -149,4 +159,4 @@ def runtime_layers(tree: Tree):
 
 
 if __name__ == "__main__":
-    main(compiler_layers, linked_layers, foreign_semantics, runtime_layers)
+    main(compiler_layers, known_layers, linked_layers, foreign_semantics, runtime_layers)

@@ -58,6 +58,14 @@ class CompilerLayers(TreeTest):
     def test_a_new_layer_needs_a_row(self):
         self.check(layers.compiler_layers, {"lib/Misc/A.cpp": ""}, "'Misc' is no layer")
 
+    def test_a_row_needs_a_layer(self):
+        files = {f"lib/{layer}/A.cpp": "" for layer in layers.COMPILER_LAYERS if layer not in ("CAPI", "tools")}
+        files |= {f"runtime/src/{part}/a.cpp": "" for part in layers.RUNTIME_BACKENDS}
+        files |= {"tools/cg-opt/cg-opt.cpp": "", "include/cgmlir-c/Compiler.h": ""}
+        self.check(layers.known_layers, files)
+        del files["lib/Codegen/A.cpp"], files["runtime/src/host/a.cpp"]
+        self.check(layers.known_layers, files, "no layer 'Codegen'", "no backend 'host'")
+
     def test_libraries_link_along_the_arrows(self):
         self.check(
             layers.linked_layers,
@@ -107,12 +115,12 @@ class RuntimeLayers(TreeTest):
             {
                 "runtime/src/host/pool.h": "",
                 "runtime/src/cuda/a.cpp": '#include "host/pool.h"\n',
-                "runtime/src/nccl/b.cpp": '#include "../host/pool.h"\n',
+                "runtime/src/libs/b.cpp": '#include "../host/pool.h"\n',
                 "runtime/src/base/c.h": '#include "host/pool.h"\n',
             },
             "base includes host/pool.h of host",
             "cuda includes host/pool.h of host",
-            "nccl includes ../host/pool.h of host",
+            "libs includes ../host/pool.h of host",
         )
 
 

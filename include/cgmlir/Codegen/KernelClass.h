@@ -173,8 +173,8 @@ public:
   virtual LogicalResult emitHost(HostKernel &kernel) const;
 };
 
-/// Returns the classes that propose for a target, in a fixed order.
-ArrayRef<const KernelClass *> getKernelClasses(TargetAttr target);
+/// Returns all classes, in a fixed order. Each looks at CoverContext::target when it proposes.
+ArrayRef<const KernelClass *> getKernelClasses();
 
 /// Returns the class named `name`, or null.
 const KernelClass *lookupKernelClass(StringRef name);

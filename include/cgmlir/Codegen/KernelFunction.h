@@ -156,7 +156,6 @@ public:
   func::FuncOp getFunction() { return function; }
   void setItems(int64_t count) { items = count; }
   int64_t getItems() const { return items; }
-  Value getBegin() { return begin; }
   Value getEnd() { return end; }
 
   /// Emits the loop over this call's work items and calls `body` with the item inside of it; setItems() came before.

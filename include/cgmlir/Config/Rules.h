@@ -17,7 +17,6 @@ std::optional<RuleEra> symbolizeRuleEra(StringRef name);
 
 /// Which system reads it: `cg.product`.
 enum class RuleProduct { Megatron, Bridge };
-StringRef stringifyRuleProduct(RuleProduct product);
 std::optional<RuleProduct> symbolizeRuleProduct(StringRef name);
 
 enum class RuleVerdict { Error, Warn, Adjust, WarnAdjust };

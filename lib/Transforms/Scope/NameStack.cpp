@@ -57,12 +57,6 @@ std::string dropWrappers(StringRef stack) {
 
 } // namespace
 
-std::string cg::getNameStack(Location loc) {
-  StackWalk walk;
-  walk.visit(loc, nullptr);
-  return llvm::join(walk.names, "/");
-}
-
 ScopeFinder::ScopeFinder(ArrayRef<ScopeRequest> all) {
   for (const ScopeRequest &request : all)
     if (!request.isFunction)

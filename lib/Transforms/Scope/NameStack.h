@@ -27,11 +27,9 @@ struct ScopeTag {
   StringAttr name;
 };
 
-/// Returns the names in a location from the outermost to the innermost, joined by "/": callers come before what they
-/// call. Of a fused location the first part that has names counts.
-std::string getNameStack(Location loc);
-
-/// Finds the scopes around operations, from scope marks and by patterns for stacks of names.
+/// Finds the scopes around operations, from scope marks and by patterns for stacks of names. A stack is the names in a
+/// location from the outermost to the innermost, joined by "/": callers come before what they call. Of a fused location
+/// the first part that has names counts.
 class ScopeFinder {
 public:
   explicit ScopeFinder(ArrayRef<ScopeRequest> requests);

@@ -203,15 +203,12 @@ FlatGraph::FlatGraph(std::shared_ptr<const Package> package, uint32_t index)
 
   uint32_t slots = count(source->slots());
   slotUsers.resize(slots);
-  nestedUse.resize(slots);
   modes.resize(slots);
   for (const FlatNode &node : flat) {
     edgeCount += node.predecessors.size();
     auto use = [&](uint32_t slot) {
       if (slotUsers[slot].empty() || slotUsers[slot].back() != node.id)
         slotUsers[slot].push_back(node.id);
-      if (node.nested)
-        nestedUse[slot] = true;
     };
     for (const FlatBuffer &buffer : node.buffers)
       if (!buffer.arena) {

@@ -89,8 +89,6 @@ public:
   const FlatBody &body() const { return root; }
   /// users(slot) are the nodes whose parameters depend on the slot.
   const std::vector<uint32_t> &users(uint32_t slot) const { return slotUsers[slot]; }
-  /// usedInBodies(slot): by a node inside a conditional or loop.
-  bool usedInBodies(uint32_t slot) const { return nestedUse[slot]; }
   uint8_t slotMode(uint32_t slot) const { return modes[slot]; }
   uint32_t edges() const { return edgeCount; }
 
@@ -108,7 +106,6 @@ private:
   std::vector<FlatNode> flat;
   FlatBody root;
   std::vector<std::vector<uint32_t>> slotUsers;
-  std::vector<bool> nestedUse;
   std::vector<uint8_t> modes;
   uint32_t edgeCount = 0;
 };
