@@ -16,6 +16,11 @@ function(cg_add_python_test name)
   endif()
   add_test(NAME ${name} COMMAND "${python}" -B -m pytest -q -rs -p no:cacheprovider ${ARGN}
     WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
-  set_tests_properties(${name} PROPERTIES
+  # Begun early, as it takes long: about two seconds a file.
+  list(TRANSFORM ARGN APPEND "/test_*.py" OUTPUT_VARIABLE patterns)
+  file(GLOB files CONFIGURE_DEPENDS ${patterns})
+  list(LENGTH files count)
+  math(EXPR cost "${count} * 2")
+  set_tests_properties(${name} PROPERTIES COST ${cost}
     ENVIRONMENT "CGMLIR_LIB=${CMAKE_LIBRARY_OUTPUT_DIRECTORY};PYTHONPATH=${PROJECT_SOURCE_DIR}/python")
 endfunction()

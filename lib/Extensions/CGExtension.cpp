@@ -25,7 +25,7 @@ struct RequireShapeModel : CaptureOpInterface::ExternalModel<RequireShapeModel, 
 template <typename Op> struct StructuredModel : CaptureOpInterface::ExternalModel<StructuredModel<Op>, Op> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
     if (std::optional<std::string> why = explainNotStructured(op))
-      return blockNotEvaluable(op, *why);
+      return blockNotEvaluable(*why);
     return CaptureDecision::capturable();
   }
 };

@@ -6,7 +6,7 @@
 using namespace mlir;
 using namespace mlir::cg;
 
-CaptureDecision cg::blockNotEvaluable(Operation *op, StringRef why) {
+CaptureDecision cg::blockNotEvaluable(StringRef why) {
   if (why == "its shape is dynamic")
     return CaptureDecision::blocked(
         ReasonCode::DynamicShape, "a dimension is unknown at compile time",
@@ -32,7 +32,7 @@ CaptureDecision cg::blockNotEvaluable(Operation *op, StringRef why) {
 
 CaptureDecision cg::decideTensorOp(Operation *op) {
   if (std::optional<std::string> why = explainNotEvaluable(op))
-    return blockNotEvaluable(op, *why);
+    return blockNotEvaluable(*why);
   return CaptureDecision::capturable();
 }
 
@@ -49,6 +49,6 @@ CaptureDecision cg::decideArithmetic(Operation *op, const CaptureContext &contex
 
 CaptureDecision cg::decideView(Operation *op) {
   if (std::optional<std::string> why = explainNotEvaluable(op))
-    return blockNotEvaluable(op, *why);
+    return blockNotEvaluable(*why);
   return CaptureDecision::transparent();
 }

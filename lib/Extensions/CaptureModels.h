@@ -12,7 +12,7 @@
 namespace mlir::cg {
 
 /// Blocks an operation that has no element semantics, with the reason; `why` is one clause.
-CaptureDecision blockNotEvaluable(Operation *op, StringRef why);
+CaptureDecision blockNotEvaluable(StringRef why);
 
 /// The verdict on operations that compute tensors element by element.
 CaptureDecision decideTensorOp(Operation *op);

@@ -18,8 +18,8 @@ template <typename Op> struct LinalgModel : CaptureOpInterface::ExternalModel<Li
 template <typename Op> struct RelayoutModel : CaptureOpInterface::ExternalModel<RelayoutModel<Op>, Op> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
     auto isStatic = [](Type type) { return !isa<ShapedType>(type) || cast<ShapedType>(type).hasStaticShape(); };
-    return blockNotEvaluable(op, llvm::all_of(op->getOperandTypes(), isStatic) ? "it cannot be taken apart"
-                                                                               : "its shape is dynamic");
+    return blockNotEvaluable(llvm::all_of(op->getOperandTypes(), isStatic) ? "it cannot be taken apart"
+                                                                           : "its shape is dynamic");
   }
 };
 

@@ -25,10 +25,10 @@ template <typename Op> struct GlobalModel : CaptureOpInterface::ExternalModel<Gl
       if (Type element = getElementTypeOrSelf(type); !isSupportedElementType(element)) {
         std::string why;
         llvm::raw_string_ostream(why) << "the type " << element << " is not supported";
-        return blockNotEvaluable(op, why);
+        return blockNotEvaluable(why);
       }
       if (auto shaped = dyn_cast<ShapedType>(type); shaped && !shaped.hasStaticShape())
-        return blockNotEvaluable(op, "its shape is dynamic");
+        return blockNotEvaluable("its shape is dynamic");
     }
     if (global && !global.getIsMutable())
       return CaptureDecision::blocked(ReasonCode::NoLowering, "a global of the program is read",

@@ -25,7 +25,7 @@ template <typename Op> struct CollectiveModel : CaptureOpInterface::ExternalMode
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
     for (Type type : op->getResultTypes())
       if (auto shaped = dyn_cast<ShapedType>(type); shaped && !shaped.hasStaticShape())
-        return blockNotEvaluable(op, "its shape is dynamic");
+        return blockNotEvaluable("its shape is dynamic");
     return CaptureDecision::capturableCollective(getCollective<Op>());
   }
 };

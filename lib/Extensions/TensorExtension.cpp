@@ -48,7 +48,7 @@ struct ExtractModel : CaptureOpInterface::ExternalModel<ExtractModel, tensor::Ex
     auto extract = cast<tensor::ExtractOp>(op);
     auto type = cast<RankedTensorType>(extract.getTensor().getType());
     if (!type.hasStaticShape() || !isSupportedElementType(type.getElementType()))
-      return blockNotEvaluable(op, type.hasStaticShape() ? "the type is not supported" : "its shape is dynamic");
+      return blockNotEvaluable(type.hasStaticShape() ? "the type is not supported" : "its shape is dynamic");
     if (context.isHostValue(extract.getTensor()))
       return CaptureDecision::legalizable(ReasonCode::HostScalar, "a scalar of the host is read",
                                           "it travels with each launch; kernels that use it read it there");

@@ -101,7 +101,7 @@ FailureOr<std::vector<schema::Edge>> Exporter::exportEdges(Block &block, const B
   return edges;
 }
 
-FailureOr<std::vector<schema::BufferRef>> Exporter::exportBuffers(GraphOp graph, Operation *op) {
+FailureOr<std::vector<schema::BufferRef>> Exporter::exportBuffers(Operation *op) {
   SmallVector<BufferAccess> accesses;
   if (auto conditional = dyn_cast<ConditionalNodeOp>(op))
     accesses.push_back({conditional.getCondition(), AccessMode::Read});

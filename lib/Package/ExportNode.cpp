@@ -13,7 +13,7 @@ using namespace mlir::cg;
 
 FailureOr<Exporter::Offset<schema::Node>> Exporter::exportNode(GraphOp graph, Operation *op, BodyState &state) {
   int64_t lane = state.lanes[state.nextLane++];
-  FailureOr<std::vector<schema::BufferRef>> buffers = exportBuffers(graph, op);
+  FailureOr<std::vector<schema::BufferRef>> buffers = exportBuffers(op);
   if (failed(buffers))
     return failure();
   FailureOr<Offset<void>> kind = exportKind(graph, op, state);

@@ -58,7 +58,7 @@ private:
                             std::vector<schema::Param> &params);
   FailureOr<Offset<void>> exportLibrary(LibraryNodeOp library);
   FailureOr<int32_t> exportSelector(Operation *op, std::optional<SymbolRefAttr> selector);
-  FailureOr<std::vector<schema::BufferRef>> exportBuffers(GraphOp graph, Operation *op);
+  FailureOr<std::vector<schema::BufferRef>> exportBuffers(Operation *op);
   FailureOr<std::vector<schema::Edge>> exportEdges(Block &block, const BodyState &state);
   FailureOr<std::pair<uint32_t, KernelInfoAttr>> lookupKernel(Operation *op, SymbolRefAttr symbol, TargetAttr target);
 

@@ -155,7 +155,7 @@ private:
     Location loc = op.getLoc();
     SmallVector<Value> inputs, inits;
     for (Value input : op.getDpsInputs())
-      inputs.push_back(getOperand(op, input));
+      inputs.push_back(getOperand(input));
     for (auto [init, result, argument] : llvm::zip(op.getDpsInits(), op->getResults(), op.getRegionOutputArgs())) {
       if (!isF64(init) || !isNarrow(result))
         inits.push_back(init);
@@ -185,7 +185,7 @@ private:
   /// True for values that have a twin in f32, constants included.
   bool isNarrow(Value value) { return facts.get(value).number || facts.isNarrow(value); }
 
-  Value getOperand(linalg::LinalgOp op, Value operand) {
+  Value getOperand(Value operand) {
     if (!isF64(operand) || !isNarrow(operand))
       return operand;
     return isa<RankedTensorType>(operand.getType()) ? getTensor(operand) : getScalar(operand);

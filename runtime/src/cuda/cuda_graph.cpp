@@ -103,7 +103,8 @@ Status CudaGraph::prepare(Stream stream) {
                       text("uploading graph '", view(program.graph().graph().name()), "'"));
 }
 
-Status CudaGraph::launch(Stream stream, Profile *profile) {
+// The driver does not say when nodes of a graph begin and end.
+Status CudaGraph::launch(Stream stream, Profile * /*profile*/) {
   CGRT_TRY_ASSIGN(ContextScope scope, program.device().enter());
   CGRT_TRY(instantiate());
   const CudaDevice &device = program.device();

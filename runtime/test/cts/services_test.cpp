@@ -130,7 +130,7 @@ static cgrt_status *prepareCopy(void *user, const cgrt_library_call *call, void 
 /// The only work a test without a CUDA library of its own can enqueue is a copy through the runtime.
 static cgrt_executable *copier = nullptr;
 
-static cgrt_status *enqueueCopy(void *user, void *prepared, void *stream) {
+static cgrt_status *enqueueCopy(void * /*user*/, void *prepared, void *stream) {
   auto *state = static_cast<LibraryState *>(prepared);
   ++state->enqueued;
   if (state->nothing)

@@ -587,7 +587,8 @@ static DriverResult impl_cuGraphChildGraphNodeGetGraph(GraphNode node, Graph *gr
   *graph = reinterpret_cast<Graph>(of(node)->bodies[0].get());
   return Success;
 }
-static DriverResult impl_cuGraphInstantiateWithParams(GraphExec *exec, Graph graph, GraphInstantiateParams *params) {
+static DriverResult impl_cuGraphInstantiateWithParams(GraphExec *exec, Graph graph,
+                                                      GraphInstantiateParams * /*params*/) {
   if (of(graph)->hasConditional() && of(graph)->instances > 0)
     return NotSupported;
   ++of(graph)->instances;
@@ -663,8 +664,8 @@ template <auto function, typename... Arguments> struct Wrapped<function, DriverR
 
 } // namespace fake
 
-extern "C" __attribute__((visibility("default"))) int cuGetProcAddress_v2(const char *symbol, void **address,
-                                                                          int version, uint64_t flags, int *status) {
+extern "C" __attribute__((visibility("default"))) int
+cuGetProcAddress_v2(const char *symbol, void **address, int version, uint64_t /*flags*/, int *status) {
   using namespace fake;
   *address = nullptr;
   *status = 1;

@@ -659,7 +659,7 @@ private:
       plan.along = findAlong(largest->position, widest);
     else if (bool single = plan.sequence.front().offsets.size() == 1; beside && plan.inner.empty() && single)
       plan.lanes = findVector(largest->position, *beside, plan.getExtent(*beside), widest);
-    splitAlone(*largest, beside);
+    splitAlone(beside);
     // What a block computes once is no more than before.
     if (!chooseBoxes() || plan.boxes.size() > shared.boxes.size())
       plan = std::move(shared);
@@ -685,7 +685,7 @@ private:
 
   /// Splits the group: what the largest operand does not depend on is unrolled while there are threads enough, and
   /// neighbours are last.
-  void splitAlone(const Largest &largest, std::optional<unsigned> beside) {
+  void splitAlone(std::optional<unsigned> beside) {
     int64_t threads = 1, tiles = 1;
     for (unsigned variable : plan.group)
       threads *= plan.getExtent(variable);
