@@ -56,6 +56,36 @@ def test_locations_are_kept_without_folders(tmp_path, monkeypatch):
     assert '"tests/test_from_jax.py":' in cgmlir.from_jax(step, *ARGS, source_root=root)
 
 
+def sample(key, logits):
+    """Top-p sampling: a helper of JAX that calls another one, and constants that are merged."""
+    order = jnp.sort(logits, -1)[:, ::-1]
+    kept = jnp.sum(jnp.cumsum(jax.nn.softmax(order), -1) < 0.9, -1)
+    least = jnp.take_along_axis(order, kept[:, None], -1)
+    return jax.random.categorical(key, jnp.where(logits >= least, logits, -jnp.inf))
+
+
+@needs_compiler
+def test_every_operation_has_a_place():
+    text = cgmlir.from_jax(sample, jax.random.PRNGKey(0), np.zeros((2, 64), np.float32))
+    assert "call @cumsum" in text, "no helper calls another one, so this test shows nothing"
+    rows = cgmlir.compile(text).report["ops"]
+    assert any(row["op"] == "func.call" for row in rows)
+    assert not [row["op"] for row in rows if row["location"] == "unknown"]
+    # What MLIR made of constants stands where they are used.
+    lines = [row for row in rows if row["op"] == "arith.constant" and "test_from_jax.py" in row["location"]]
+    assert lines, "no constant has a line"
+
+
+def test_a_module_without_places_gets_none():
+    text = cgmlir.from_stablehlo(
+        """module { func.func public @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+          %0 = stablehlo.negate %x : tensor<4xf32> loc(unknown)
+          return %0 : tensor<4xf32> loc(unknown)
+        } loc(unknown) } loc(unknown)"""
+    )
+    assert "linalg.generic" in text and 'loc("main"' not in text
+
+
 def test_shapes_are_enough():
     text = cgmlir.from_jax(lambda x: x * 2, jax.ShapeDtypeStruct((100000, 100000), jnp.bfloat16))
     assert "tensor<100000x100000xbf16>" in text

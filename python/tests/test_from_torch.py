@@ -171,6 +171,20 @@ def test_lines_and_modules_are_kept(torch, counter):
     assert re.search(r'"(?:[^"]*/)?test_from_torch\.py":\d+', text) and not re.search(r'"/[^"]*":\d', text)
 
 
+@needs_compiler
+def test_every_operation_has_a_place(torch):
+    class Sampler(torch.nn.Module):
+        def forward(self, logits):
+            share, order = torch.sort(torch.softmax(logits / 0.7, -1), dim=-1, descending=True)
+            share = torch.where(torch.cumsum(share, -1) - share > 0.9, 0.0, share)
+            noise = -torch.log(-torch.log(torch.rand_like(logits)))
+            return torch.gather(order, -1, torch.multinomial(share, 1)), torch.argmax(logits + noise, -1)
+
+    text, weights = cgmlir.from_torch(Sampler(), torch.zeros(2, 64))
+    rows = cgmlir.compile(text, weights=weights).report["ops"]
+    assert rows and not [row["op"] for row in rows if row["location"] == "unknown"]
+
+
 def test_what_cannot_be_traced_is_told(torch):
     with pytest.raises(cgmlir.Error, match=r"torch\.export cannot trace this") as caught:
         cgmlir.from_torch(lambda x: x if float(x.sum()) > 0 else -x, torch.ones(3))

@@ -18,6 +18,7 @@ from cgmlir.importers._locations import shorten_paths
 from cgmlir.importers._shlo_boundaries import place_of
 from cgmlir.importers._shlo_convert import convert, drop_foreign_attributes, keys
 from cgmlir.importers._shlo_left import BY_NAME
+from cgmlir.importers._unplaced import place_operations
 from cgmlir.importers.scopes import write_scopes
 from cgmlir.importers.stablehlo import new_context, parse_module
 from cgmlir.text import ModuleText
@@ -64,6 +65,7 @@ def from_jax(
         _name(module, names, result_names(out_info, names, states), states)
         weights = convert(module, source_root, place_of(fn, source_root))
         drop_foreign_attributes(module)
+        place_operations(module)
         text = module.operation.get_asm(enable_debug_info=True)
     return ModuleText(write_scopes(shorten_paths(text, source_root)), weights)
 

@@ -10,6 +10,7 @@ from typing import Any
 from cgmlir.errors import Error
 from cgmlir.importers._locations import shorten_paths
 from cgmlir.importers._shlo_convert import convert, drop_foreign_attributes
+from cgmlir.importers._unplaced import place_operations
 from cgmlir.text import ModuleText
 
 _BYTECODE = b"ML\xefR"
@@ -32,6 +33,7 @@ def from_stablehlo(text_or_bytes: str | bytes, *, source_root: str | os.PathLike
     with context:
         weights = convert(module, source_root)
         drop_foreign_attributes(module)
+        place_operations(module)
         text = module.operation.get_asm(enable_debug_info=True)
     return ModuleText(shorten_paths(text, source_root), weights)
 

@@ -93,6 +93,7 @@ def _convert(fx: Any, flat: Any) -> str:
     from cgmlir.importers._torch_rows import join_row_updates
     from cgmlir.importers._torch_scans import scan_structured
     from cgmlir.importers._torch_structured import convert_structured
+    from cgmlir.importers._unplaced import place_operations
     from torch_mlir import ir, passmanager
 
     try:
@@ -114,6 +115,7 @@ def _convert(fx: Any, flat: Any) -> str:
                 raise _without_conversion(left)
             passmanager.PassManager.parse(_SIMPLIFY).run(module.operation)
             flat.annotate(module)
+            place_operations(module)
             return module.operation.get_asm(enable_debug_info=True)
     except (ir.MLIRError, NotImplementedError, RuntimeError, ValueError, TypeError, KeyError, AssertionError) as error:
         raise Error("UNIMPLEMENTED", f"the program cannot be converted by torch-mlir: {_first_line(error)}") from error
