@@ -44,6 +44,18 @@ static DriverResult failure(const char *function) {
   return second == std::string::npos || std::atoi(text.c_str() + second + 1) == call ? code : Success;
 }
 
+/// Streams, events, graphs, instances and modules that were made and not destroyed.
+static std::atomic<int> liveObjects = 0;
+/// made(object) counts it, ended(object) no longer.
+template <typename Object> static Object *made(Object *object) {
+  ++liveObjects;
+  return object;
+}
+template <typename Object> static Object *ended(Object *object) {
+  liveObjects -= object != nullptr;
+  return object;
+}
+
 static const Context theContext = reinterpret_cast<Context>(0x1234);
 static thread_local std::vector<Context> contexts;
 static thread_local int capturing = 0;
@@ -412,10 +424,10 @@ static DriverResult impl_cuMemsetD32Async(DevicePtr target, unsigned value, size
 }
 
 static DriverResult impl_cuStreamCreate(StreamHandle *stream, unsigned) {
-  auto *made = new FakeStream();
+  FakeStream *created = made(new FakeStream());
   std::lock_guard lock(streamList().mutex);
-  streamList().streams.insert(made);
-  *stream = reinterpret_cast<StreamHandle>(made);
+  streamList().streams.insert(created);
+  *stream = reinterpret_cast<StreamHandle>(created);
   return Success;
 }
 static DriverResult impl_cuStreamDestroy(StreamHandle stream) {
@@ -423,7 +435,7 @@ static DriverResult impl_cuStreamDestroy(StreamHandle stream) {
     std::lock_guard lock(streamList().mutex);
     streamList().streams.erase(of(stream));
   }
-  delete of(stream);
+  delete ended(of(stream));
   return Success;
 }
 static DriverResult impl_cuStreamSynchronize(StreamHandle stream) {
@@ -449,17 +461,17 @@ static DriverResult impl_cuStreamEndCapture(StreamHandle stream, Graph *graph) {
     *graph = nullptr;
     return CaptureInvalidated;
   }
-  *graph = reinterpret_cast<Graph>(captured.release());
+  *graph = reinterpret_cast<Graph>(made(captured.release()));
   return Success;
 }
 
 static DriverResult impl_cuEventCreate(Event *event, unsigned) {
-  *event = reinterpret_cast<Event>(new FakeEvent());
+  *event = reinterpret_cast<Event>(made(new FakeEvent()));
   return Success;
 }
 static DriverResult impl_cuEventDestroy(Event event) {
   impl_cuCtxSynchronize();
-  delete of(event);
+  delete ended(of(event));
   return Success;
 }
 static DriverResult impl_cuEventRecord(Event event, StreamHandle stream) {
@@ -516,11 +528,11 @@ static DriverResult impl_cuLaunchHostFunc(StreamHandle stream, HostFunction func
 }
 
 static DriverResult impl_cuGraphCreate(Graph *graph, unsigned) {
-  *graph = reinterpret_cast<Graph>(new FakeGraph());
+  *graph = reinterpret_cast<Graph>(made(new FakeGraph()));
   return Success;
 }
 static DriverResult impl_cuGraphDestroy(Graph graph) {
-  delete of(graph);
+  delete ended(of(graph));
   return Success;
 }
 static DriverResult impl_cuGraphAddNode(GraphNode *added, Graph graph, const GraphNode *dependencies,
@@ -592,19 +604,19 @@ static DriverResult impl_cuGraphInstantiateWithParams(GraphExec *exec, Graph gra
   if (of(graph)->hasConditional() && of(graph)->instances > 0)
     return NotSupported;
   ++of(graph)->instances;
-  auto made = std::make_unique<FakeExec>();
-  made->graph = clone(*of(graph), made->mapping);
+  auto created = std::make_unique<FakeExec>();
+  created->graph = clone(*of(graph), created->mapping);
   std::set<const FakeNode *> top;
   for (const auto &node : of(graph)->nodes)
     top.insert(node.get());
-  for (auto [original, copy] : made->mapping)
+  for (auto [original, copy] : created->mapping)
     if (!top.count(original))
-      made->inBodies.insert(original);
-  *exec = reinterpret_cast<GraphExec>(made.release());
+      created->inBodies.insert(original);
+  *exec = reinterpret_cast<GraphExec>(made(created.release()));
   return Success;
 }
 static DriverResult impl_cuGraphExecDestroy(GraphExec exec) {
-  delete of(exec);
+  delete ended(of(exec));
   return Success;
 }
 static DriverResult impl_cuGraphExecNodeSetParams(GraphExec exec, GraphNode node, GraphNodeParams *params) {
@@ -677,6 +689,13 @@ cuGetProcAddress_v2(const char *symbol, void **address, int version, uint64_t /*
 #include "cuda/cuda_functions.inc"
 #undef CGRT_CUDA_FUNCTION
   return *address ? Success : NotFound;
+}
+
+/// For tests: how many allocations, streams, events, graphs, instances and modules are alive.
+extern "C" __attribute__((visibility("default"))) int fakeCudaObjects() {
+  using namespace fake;
+  std::lock_guard lock(modulesMutex);
+  return liveObjects + static_cast<int>(modules().size() + deviceMemory().count() + pinnedMemory().count());
 }
 
 extern "C" __attribute__((visibility("default"))) int cuDriverGetVersion(int *version) {

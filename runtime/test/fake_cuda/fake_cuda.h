@@ -120,6 +120,7 @@ public:
   DevicePtr allocate(size_t size);
   bool release(DevicePtr address);
   bool contains(DevicePtr address, size_t size);
+  size_t count();
 
 private:
   std::mutex mutex;

@@ -78,6 +78,11 @@ bool DeviceMemory::contains(DevicePtr address, size_t size) {
   return address - start <= length && size <= length - (address - start);
 }
 
+size_t DeviceMemory::count() {
+  std::lock_guard lock(mutex);
+  return blocks.size();
+}
+
 DeviceMemory &deviceMemory() {
   static DeviceMemory memory;
   return memory;

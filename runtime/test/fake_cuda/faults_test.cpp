@@ -12,6 +12,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdlib>
+#include <dlfcn.h>
 #include <filesystem>
 #include <fstream>
 #include <optional>
@@ -453,8 +454,17 @@ TEST_F(Faults, AnyFunctionMayFail) {
     cgrt_executable_free(executable, memory);
     return status;
   };
+  void *driver = dlopen(std::getenv("CG_LIBCUDA"), RTLD_NOW);
+  ASSERT_TRUE(driver);
+  auto objects = reinterpret_cast<int (*)()>(dlsym(driver, "fakeCudaObjects"));
+  ASSERT_TRUE(objects);
   Status clean = everything();
   ASSERT_TRUE(clean.ok()) << clean.text();
+  int used = objects();
+  session.reset();
+  executable.reset();
+  int unused = objects();
+  EXPECT_LT(unused, used);
 
   int failed = 0;
   for (const char *function : {
@@ -475,10 +485,11 @@ TEST_F(Faults, AnyFunctionMayFail) {
       failed += !status.ok();
       if (!status.ok())
         EXPECT_NE(status.message(), "") << name;
+      session.reset();
+      executable.reset();
+      EXPECT_EQ(objects(), unused) << "after " << name << ":999" << which;
     }
   EXPECT_GT(failed, 40) << "most of these errors have to be noticed";
-  session.reset();
-  executable.reset();
   Status again = everything();
   EXPECT_TRUE(again.ok()) << again.text();
 }
