@@ -75,7 +75,7 @@ Status CudaProgram::resolveNode(CudaNode &node) {
   }
   case FlatKind::Collective:
     return unimplemented(flat->describe(source), ": collectives need communicators, which this runtime does not have; "
-                                                 "compile with cg.collectives: []");
+                                                 "compile the program for one process, without them");
   case FlatKind::Copy:
   case FlatKind::Fill:
   case FlatKind::Join:

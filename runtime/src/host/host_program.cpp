@@ -112,7 +112,7 @@ Status HostProgram::resolveNode(HostNode &node, std::span<const HostKernel> kern
   }
   case FlatKind::Collective:
     return unimplemented(flat->describe(source), ": collectives need communicators, which this runtime does not have; "
-                                                 "compile with cg.collectives: []");
+                                                 "compile the program for one process, without them");
   case FlatKind::Conditional:
   case FlatKind::Loop:
   case FlatKind::Join:
