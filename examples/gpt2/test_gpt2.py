@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -136,9 +137,25 @@ def run_quickstart(*arguments):
     return subprocess.run([sys.executable, HERE / "quickstart.py", *arguments], text=True, capture_output=True)
 
 
+def shape_of_lines(text):
+    """The lines without their figures and their units, as every machine and every size prints them."""
+    lines = [line for line in text.strip().splitlines() if not line.endswith(" s ...")]  # how far a step is
+    shapes = []
+    for line in lines:
+        line = re.sub(r"\b(gpt2|tiny)_f32\b", "NAME", line)
+        # Why there is no CUDA differs from machine to machine.
+        line = re.sub(r"^(load +on the host, as host).*?(\(|$)", r"\1  \2", line)
+        line = re.sub(r"(?<![\w.-])\d[\d.]*(e[+-]\d+)?( (B|KiB|MiB|GiB)\b)?", "0", line)
+        shapes.append(re.sub(r"  +", "  ", line).rstrip())
+    return shapes
+
+
 def test_quickstart():
     done = run_quickstart("--size=tiny", "--tokens=8", "--backend=host")
     assert done.returncode == 0, done.stderr
+    readme = (HERE.parent.parent / "README.md").read_text()
+    (shown,) = re.findall(r"^```\n(A decoder of .*?)^```", readme, re.MULTILINE | re.DOTALL)
+    assert shape_of_lines(shown) == shape_of_lines(done.stdout)
     for line in ("main_0          sm_90", "not captured  nothing", "tokens equal: 8 of 8", "equal to the reference"):
         assert line in done.stdout, done.stdout
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Driver/Report.h"
+#include "HostDriven.h"
 #include "cgmlir/Analysis/GraphStatistics.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/Config/Patterns.h"
@@ -10,9 +11,9 @@
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/KeptState.h"
+#include "cgmlir/IR/StagedArguments.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
@@ -52,10 +53,10 @@ json::Array describeShape(Type type) {
 //===----------------------------------------------------------------------===//
 
 struct Counts {
-  int64_t ops = 0, byVerdict[5] = {};
+  int64_t ops = 0, byVerdict[5] = {}, hostDriven = 0;
 };
 
-json::Object describeOp(const InputOps::Row &row, Counts &counts) {
+json::Object describeOp(const InputOps::Row &row, bool hostDriven, Counts &counts) {
   Verdict verdict = Verdict::Transparent;
   json::Value code(nullptr), cause(nullptr), remedy(nullptr);
   if (row.lost) {
@@ -71,6 +72,7 @@ json::Object describeOp(const InputOps::Row &row, Counts &counts) {
   }
   ++counts.ops;
   ++counts.byVerdict[static_cast<unsigned>(verdict)];
+  counts.hostDriven += hostDriven;
   json::Array graphs;
   for (StringRef graph : row.graphs)
     graphs.push_back(graph);
@@ -86,31 +88,19 @@ json::Object describeOp(const InputOps::Row &row, Counts &counts) {
                       {"remedy", std::move(remedy)},
                       {"graph", std::move(first)},
                       {"graphs", std::move(graphs)},
-                      {"segment", row.segment < 0 ? json::Value(nullptr) : json::Value(row.segment)}};
+                      {"segment", row.segment < 0 ? json::Value(nullptr) : json::Value(row.segment)},
+                      {"host_driven", hostDriven}};
 }
 
 //===----------------------------------------------------------------------===//
 // Entry points
 //===----------------------------------------------------------------------===//
 
-/// The reason code of control flow that the host drives, or nothing: the verdict goes with what it was, a plain text
-/// with what is left of it on buffers.
-StringAttr findDriven(Operation *op) {
-  if (!isa<scf::IfOp, scf::WhileOp>(op))
-    return {};
-  if (auto reason = op->getAttrOfType<StringAttr>(CGDialect::kReasonAttr))
-    return reason;
-  auto verdict = op->getAttrOfType<OpVerdictAttr>(CGDialect::kVerdictAttr);
-  if (!op->hasAttr(CGDialect::kOnHostAttr) || !verdict || !verdict.getCode())
-    return {};
-  return StringAttr::get(op->getContext(), stringifyReasonCode(*verdict.getCode()));
-}
-
 /// Segments in order: what each launch runs, and what decides between launches.
 json::Array describeSegments(func::FuncOp function, SymbolTable &symbols) {
   json::Array segments;
   function.walk<WalkOrder::PreOrder>([&](Operation *op) {
-    if (StringAttr reason = findDriven(op))
+    if (StringAttr reason = findDrivenReason(op))
       segments.push_back(json::Object{{"kind", stringifySegmentKind(SegmentKind::Host)},
                                       {"graph", json::Value(nullptr)},
                                       {"reason", reason.getValue()}});
@@ -426,6 +416,16 @@ json::Object describeMemory(ModuleOp module, const llvm::StringSet<> &graphNames
                       {"exec_bytes_estimate", exec}};
 }
 
+/// Which arguments of an entry point every launch copies, and why.
+void describeStaged(func::FuncOp entry, json::Array &staged) {
+  for (const StagedArgument &argument : getStagedArguments(entry))
+    staged.push_back(json::Object{{"entry", entry.getSymName()},
+                                  {"name", argument.name.getValue()},
+                                  {"bytes", argument.bytes},
+                                  {"reason", argument.reason ? argument.reason.getValue()
+                                                             : "the input or the configuration binds it as staged"}});
+}
+
 /// Makes the report own its strings: it outlives the context that most come from. Keys are literals or std::string.
 void ownStrings(json::Value &value) {
   if (auto text = value.getAsString()) {
@@ -467,14 +467,15 @@ json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
   }
 
   Counts counts;
-  json::Array ops, entries, graphs, packings;
+  json::Array ops, entries, graphs, packings, staged;
   int64_t segments = 0;
   llvm::StringSet<> graphNames;
   if (module) {
     SymbolTable symbols(module);
     InputOps table(module);
+    llvm::BitVector hostDriven = findHostDriven(module, table, symbols);
     for (int64_t number = 0; number != table.size(); ++number)
-      ops.push_back(describeOp(table[number], counts));
+      ops.push_back(describeOp(table[number], hostDriven.test(number), counts));
     for (auto function : module.getOps<func::FuncOp>()) {
       if (!function.isPublic() || function.isExternal())
         continue;
@@ -483,8 +484,10 @@ json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
       for (const json::Value &segment : described)
         if (auto name = segment.getAsObject()->getString("graph"))
           graphNames.insert(*name);
-      if (!Bucket::isHidden(function))
-        entries.push_back(describeEntry(module, function, symbols));
+      if (Bucket::isHidden(function))
+        continue;
+      entries.push_back(describeEntry(module, function, symbols));
+      describeStaged(function, staged);
     }
     // What is launched node by node is in the package as a graph, and never is one.
     for (auto graph : module.getOps<GraphOp>())
@@ -501,12 +504,14 @@ json::Value cg::buildReport(ModuleOp module, const ReportContext &context) {
                                    {"transparent", count(Verdict::Transparent)},
                                    {"eager", count(Verdict::Eager)},
                                    {"blocked", count(Verdict::Blocked)},
+                                   {"host_driven", counts.hostDriven},
                                    {"graphs", static_cast<int64_t>(graphNames.size())},
                                    {"segments", segments}};
   report["ops"] = std::move(ops);
   report["entries"] = std::move(entries);
   report["graphs"] = std::move(graphs);
   report["packing"] = std::move(packings);
+  report["staged_arguments"] = std::move(staged);
   report["memory"] = describeMemory(module, graphNames);
   json::Value owned = std::move(report);
   ownStrings(owned);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Driver/Report.h"
+#include "cgmlir/IR/StagedArguments.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -13,18 +14,6 @@ using namespace mlir::cg;
 namespace json = llvm::json;
 
 namespace {
-
-/// 1536 as "1.5 KiB".
-std::string formatBytes(int64_t bytes) {
-  static constexpr const char *units[] = {"B", "KiB", "MiB", "GiB", "TiB"};
-  double value = bytes;
-  unsigned unit = 0;
-  while (value >= 1024 && unit < 4) {
-    value /= 1024;
-    ++unit;
-  }
-  return unit == 0 ? llvm::formatv("{0} B", bytes).str() : llvm::formatv("{0:f1} {1}", value, units[unit]).str();
-}
 
 int64_t number(const json::Object &object, StringRef key) { return object.getInteger(key).value_or(0); }
 
@@ -193,6 +182,26 @@ void printUncaptured(const json::Object &report, raw_ostream &os) {
   }
 }
 
+/// What each launch waits for: the host decides, or does it.
+void printHostDriven(const json::Object &report, raw_ostream &os) {
+  llvm::MapVector<StringRef, int64_t> counts;
+  const json::Object *first = nullptr;
+  for (const json::Value &value : *report.getArray("ops")) {
+    const json::Object &op = *value.getAsObject();
+    if (!op.getBoolean("host_driven").value_or(false))
+      continue;
+    first = first ? first : &op;
+    ++counts[*op.getString("op")];
+  }
+  if (!first)
+    return;
+  os << llvm::formatv("\nhost-driven   {0}: ", number(*report.getObject("summary"), "host_driven"));
+  llvm::interleaveComma(counts, os, [&](const auto &entry) { os << entry.second << " x " << entry.first; });
+  os << "; first at " << *first->getString("location");
+  std::string line = readSourceLine(*first->getString("location"));
+  os << (line.empty() ? "" : ": ") << line << "\n";
+}
+
 } // namespace
 
 void cg::printScreen(const json::Value &value, raw_ostream &os) {
@@ -205,6 +214,7 @@ void cg::printScreen(const json::Value &value, raw_ostream &os) {
     printPackings(report, os);
     printMemory(report, os);
     printUncaptured(report, os);
+    printHostDriven(report, os);
     os << "\n";
   }
   if (auto error = report.getString("error"))

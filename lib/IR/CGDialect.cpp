@@ -8,6 +8,7 @@
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/KeptState.h"
 #include "cgmlir/IR/Resize.h"
+#include "cgmlir/IR/StagedArguments.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/DialectImplementation.h"
@@ -55,7 +56,7 @@ LogicalResult CGDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsig
                              << expected;
   };
   StringRef name = attr.getName().getValue();
-  if (name == kNameAttr && !isa<StringAttr>(attr.getValue()))
+  if ((name == kNameAttr || name == kStagedForAttr) && !isa<StringAttr>(attr.getValue()))
     return fail("a string");
   if (name == kDimsAttr) {
     auto dims = dyn_cast<ArrayAttr>(attr.getValue());

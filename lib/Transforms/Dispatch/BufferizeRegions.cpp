@@ -3,6 +3,7 @@
 
 #include "EntryConversion.h"
 #include "JoinedDispatch.h"
+#include "StageArguments.h"
 #include "cgmlir/Codegen/RowsInPlace.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/BlockUtils.h"
@@ -22,8 +23,6 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/IR/Verifier.h"
-#include "llvm/ADT/SmallSet.h"
-#include "llvm/ADT/StringMap.h"
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_BUFFERIZEREGIONS
@@ -52,18 +51,13 @@ bool isReadOnly(Value tensor) {
   return contents && !contents.getWritable();
 }
 
-bool isCall(Operation *op) {
-  auto dispatch = dyn_cast<DispatchOp>(op);
-  return dispatch && dispatch.getNodeKind() == NodeKind::Library;
-}
-
 /// Lets the dispatch that computes a result compute it in its destination: the buffer without contents at the beginning
 /// of the chain of updates is replaced, and what is read only is copied there instead of into a buffer of its own.
 /// Where that would destroy something that is still read, the analysis finds out and keeps them apart.
 void computeInPlace(Value result, Value destination, bool fixedAddress) {
   while (auto dispatch = result.getDefiningOp<DispatchOp>()) {
     // A library call cannot follow an address that changes: its result is copied, and so is what another one reads.
-    if (!fixedAddress && (isCall(dispatch) || llvm::any_of(result.getUsers(), isCall)))
+    if (!fixedAddress && (isLibraryCall(dispatch) || llvm::any_of(result.getUsers(), isLibraryCall)))
       return;
     OpOperand &output = dispatch.getOutputsMutable()[cast<OpResult>(result).getResultNumber()];
     if (output.get().getDefiningOp<tensor::EmptyOp>()) {
@@ -95,52 +89,6 @@ bool isState(RegionOp region, Value buffer) {
 /// State that a user knows of, as opposed to what a loop carries.
 bool isOwnState(RegionOp region, Value buffer) {
   return isState(region, buffer) && !region.getArgAttr(cast<BlockArgument>(buffer).getArgNumber(), "cg.carried");
-}
-
-/// Library calls cannot follow a plain argument's address: such arguments are copied into memory of the session first,
-/// whatever the target and the version, since an entry point is the same for all of them.
-void stageLibraryArguments(ModuleOp module, SymbolTable &symbols) {
-  auto staged = BindingAttr::get(module.getContext(), BindingKind::Staged);
-  auto isPatched = [](Attribute attribute) {
-    auto binding = dyn_cast_if_present<BindingAttr>(attribute);
-    return binding && binding.getKind() == BindingKind::Patched;
-  };
-  auto stage = [&](LaunchOp launch, unsigned operand) {
-    for (auto callee : launch.getCallees().getAsRange<FlatSymbolRefAttr>()) {
-      auto region = symbols.lookup<RegionOp>(callee.getValue());
-      if (isPatched(region.getArgAttr(operand, CGDialect::kBindingAttr)))
-        region.setArgAttr(operand, CGDialect::kBindingAttr, staged);
-    }
-  };
-  // The numbers of arguments that calls read, by the names of entry points.
-  llvm::StringMap<llvm::SmallSet<unsigned, 4>> called;
-  module.walk([&](LaunchOp launch) {
-    for (auto [operand, value] : llvm::enumerate(launch.getOperands())) {
-      auto isCalled = [&, number = operand](FlatSymbolRefAttr callee) {
-        auto region = symbols.lookup<RegionOp>(callee.getValue());
-        return isPatched(region.getArgAttr(number, CGDialect::kBindingAttr)) &&
-               llvm::any_of(region.getArgument(number).getUsers(), isCall);
-      };
-      if (llvm::none_of(launch.getCallees().getAsRange<FlatSymbolRefAttr>(), isCalled))
-        continue;
-      if (auto argument = dyn_cast<BlockArgument>(value))
-        called[cg::Bucket::getEntryName(launch->getParentOfType<func::FuncOp>())].insert(argument.getArgNumber());
-      else
-        stage(launch, operand);
-    }
-  });
-  for (auto function : module.getOps<func::FuncOp>()) {
-    auto found = called.find(cg::Bucket::getEntryName(function));
-    if (found == called.end())
-      continue;
-    for (unsigned number : found->second) {
-      if (isPatched(function.getArgAttr(number, CGDialect::kBindingAttr)))
-        function.setArgAttr(number, CGDialect::kBindingAttr, staged);
-      for (OpOperand &use : function.getArgument(number).getUses())
-        if (auto launch = dyn_cast<LaunchOp>(use.getOwner()))
-          stage(launch, use.getOperandNumber());
-    }
-  }
 }
 
 struct BufferizeRegionsPass : cg::impl::BufferizeRegionsBase<BufferizeRegionsPass> {

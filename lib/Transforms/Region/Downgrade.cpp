@@ -9,6 +9,11 @@
 using namespace mlir;
 using namespace mlir::cg;
 
+StringRef cg::getDrivenRemedy(Operation *op) {
+  return isa<LoopLikeOpInterface>(op) ? "give the loop a constant number of iterations, small enough to be unrolled"
+                                      : "compute all branches, and select";
+}
+
 bool Downgrade::isRequested(Operation *op) const {
   if (options.capture == CaptureMode::Off || op->hasAttr(CGDialect::kNotRequestedAttr))
     return false;
@@ -19,12 +24,10 @@ void Downgrade::note(Operation *op, const CaptureDecision &decision, std::option
                      bool isCaptured) {
   if (refused) {
     addLack(*refused, "cg.classes does not list it", "add " + stringifyNodeClass(*refused) + " to cg.classes", op);
-  } else if (decision.onHost && isa<RegionBranchOpInterface>(op)) {
-    bool loop = isa<LoopLikeOpInterface>(op);
-    addLack(loop ? NodeClass::Loop : NodeClass::Conditional, "no kernel class makes such nodes, and the host drives it",
-            loop ? "give the loop a constant number of iterations, small enough to be unrolled"
-                 : "compute all branches, and select",
-            op);
+  } else if (decision.onHost && isa<RegionBranchOpInterface>(op) && options.capture != CaptureMode::Required) {
+    // Where capture is required, it is an error.
+    addLack(isa<LoopLikeOpInterface>(op) ? NodeClass::Loop : NodeClass::Conditional,
+            "no kernel class makes such nodes, and the host drives it", getDrivenRemedy(op), op);
   }
   captured |= isCaptured && !decision.onHost;
 }

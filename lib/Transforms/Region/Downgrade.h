@@ -10,6 +10,9 @@
 
 namespace mlir::cg {
 
+/// What to write instead of a loop or branch that the host drives.
+StringRef getDrivenRemedy(Operation *op);
+
 /// What a configuration asks to be one graph, and what keeps it from that. Kernel classes provide the nodes of graphs;
 /// a program can have no more than the least that those of them allow that it needs.
 class Downgrade {

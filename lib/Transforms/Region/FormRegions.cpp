@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Decline.h"
+#include "Downgrade.h"
 #include "Partition.h"
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/BlockUtils.h"
@@ -12,6 +13,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include <map>
 
@@ -265,13 +267,14 @@ private:
     part.ops.insert(part.ops.begin(), first.begin(), first.end());
   }
 
-  /// What could not be captured, and what was asked for and declined.
+  /// What could not be captured, what the host drives, and what was asked for and declined.
   bool reportUncaptured(Block &body, InputOps &table) {
     bool found = false;
     for (Operation &op : body.without_terminator()) {
       auto verdict = op.getAttrOfType<OpVerdictAttr>(CGDialect::kVerdictAttr);
       bool wasDeclined = verdict.getCode() == ReasonCode::Declined && op.hasAttr(CGDialect::kCaptureGroupAttr);
-      if (verdict.getVerdict() != Verdict::Blocked && !wasDeclined)
+      bool isDriven = op.hasAttr(CGDialect::kOnHostAttr) && isa<RegionBranchOpInterface>(op);
+      if (verdict.getVerdict() != Verdict::Blocked && !wasDeclined && !isDriven)
         continue;
       found = true;
       if (!told.insert(op.getLoc(), verdict))
@@ -280,9 +283,14 @@ private:
       SmallVector<int64_t> numbers;
       collectOrigins(op.getLoc(), numbers);
       InputOps::Row *row = numbers.size() == 1 ? table.lookup(numbers.front()) : nullptr;
-      op.emitError() << (row ? row->opName.getValue() : op.getName().getStringRef()) << ": "
-                     << verdict.getCause().getValue() << "; " << verdict.getRemedy().getValue() << " ["
-                     << stringifyReasonCode(*verdict.getCode()) << "]";
+      InFlightDiagnostic diag = op.emitError();
+      diag << (row ? row->opName.getValue() : op.getName().getStringRef()) << ": " << verdict.getCause().getValue();
+      // What the verdict says then is what was done about it.
+      if (isDriven)
+        diag << ", so that a host segment drives it; " << getDrivenRemedy(&op);
+      else
+        diag << "; " << verdict.getRemedy().getValue();
+      diag << " [" << stringifyReasonCode(*verdict.getCode()) << "]";
     }
     return found;
   }

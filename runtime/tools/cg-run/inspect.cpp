@@ -261,6 +261,7 @@ int inspect(const Options &options) {
   printScopes(contents.report);
   printMemory(contents.report);
   printUncaptured(contents.report);
+  printHostDriven(contents.report);
   return 0;
 }
 

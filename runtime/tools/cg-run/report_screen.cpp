@@ -145,4 +145,29 @@ void printUncaptured(const json &report) {
   }
 }
 
+void printHostDriven(const json &report) {
+  std::vector<std::pair<std::string, uint64_t>> counts;
+  const json *first = nullptr;
+  uint64_t all = 0;
+  for (const json &op : list(report, "ops")) {
+    const json *driven = member(op, "host_driven");
+    if (!driven || !driven->is_boolean() || !driven->get<bool>())
+      continue;
+    first = first ? first : &op;
+    ++all;
+    std::string name = text(op, "op");
+    auto count = std::find_if(counts.begin(), counts.end(), [&](const auto &known) { return known.first == name; });
+    if (count == counts.end())
+      count = counts.insert(count, {name, 0});
+    ++count->second;
+  }
+  if (!first)
+    return;
+  std::printf("\nhost-driven   %llu: ", static_cast<unsigned long long>(all));
+  for (const auto &[name, count] : counts)
+    std::printf("%s%llu x %s", name == counts.front().first ? "" : ", ", static_cast<unsigned long long>(count),
+                name.c_str());
+  std::printf("; first at %s\n", text(*first, "location").c_str());
+}
+
 } // namespace cgrun

@@ -25,6 +25,7 @@ std::string movedText(const nlohmann::json &report, const char *graph, const cha
 void printMemory(const nlohmann::json &report);
 /// What was not captured, by reason: how often, where first, and what to do about it.
 void printUncaptured(const nlohmann::json &report);
+void printHostDriven(const nlohmann::json &report);
 
 } // namespace cgrun
 

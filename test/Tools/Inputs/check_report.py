@@ -25,17 +25,18 @@ GRAPH = {
 OP = {
     "op": NAME, "location": NAME, "entry": (NAME, None), "scope": (NAME, None), "kind": (NAME, None), "verdict": NAME,
     "code": (NAME, None), "cause": (NAME, None), "remedy": (NAME, None), "graph": (NAME, None), "graphs": list,
-    "segment": (COUNT, None),
+    "segment": (COUNT, None), "host_driven": bool,
 }
 ARGUMENT = {"name": NAME, "dtype": NAME, "shape": list, "binding": NAME, "alias_result": (COUNT, None)}
 RESULT = {"name": NAME, "dtype": NAME, "shape": list}
 SEGMENT = {"kind": NAME, "graph": (NAME, None), "reason": (NAME, None)}
+STAGED = {"entry": NAME, "name": NAME, "bytes": COUNT, "reason": NAME}
 BUCKET = {"dims": dict, "segments": list}
 ENTRY = {"name": NAME, "arguments": list, "results": list, "segments": list, "buckets": list}
 REPORT = {
     "version": COUNT, "error": (NAME, None), "target": list, "config": dict, "config_warnings": list,
     "config_diagnostics": list, "summary": dict, "ops": list, "entries": list, "graphs": list, "packing": list,
-    "memory": dict,
+    "staged_arguments": list, "memory": dict,
 }
 VERDICTS = ("captured", "legalized", "transparent", "eager", "blocked")
 DTYPES = "F64 F32 F16 BF16 F8_E4M3 F8_E5M2 I64 I32 I16 I8 U64 U32 U16 U8 BOOL".split()
@@ -63,6 +64,8 @@ def check_op(op):
         assert op["graph"] and not op["code"], op
     if op["verdict"] == "legalized":
         assert op["code"] and (op["graph"] or op["segment"] is not None), op
+    if op["host_driven"]:
+        assert op["code"] and not op["graph"] and op["verdict"] in ("legalized", "blocked"), op
     if op["verdict"] in ("eager", "blocked"):
         assert op["code"] and op["cause"] and op["remedy"] and not op["graph"], op
     assert op["op"] not in ("builtin.module", "func.func", "func.return", "linalg.yield", "scf.yield"), op
@@ -89,6 +92,17 @@ def check_segments(segments):
         assert segment["kind"] in ("graph", "eager", "host"), segment
         assert (segment["kind"] == "graph") == (segment["graph"] is not None), segment
         assert segment["kind"] == "graph" or segment["reason"], segment
+
+
+def check_staged(report):
+    """What launches copy is what the entries say is staged, and with scalars the sum."""
+    staged = report["staged_arguments"]
+    for argument in staged:
+        check_keys(argument, STAGED, "staged argument")
+    bound = [(entry["name"], argument["name"]) for entry in report["entries"] for argument in entry["arguments"]
+             if argument["binding"] == "staged"]
+    assert [(argument["entry"], argument["name"]) for argument in staged] == bound, staged
+    assert sum(argument["bytes"] for argument in staged) <= report["memory"]["staged_bytes"], staged
 
 
 def check_eager(entry, ops):
@@ -155,6 +169,8 @@ def check(report):
         assert summary[verdict] == sum(op["verdict"] == verdict for op in report["ops"]), verdict
     assert summary["ops"] == len(report["ops"]) == sum(summary[verdict] for verdict in VERDICTS), summary
     assert summary["graphs"] == len(names) and summary["segments"] == segments, summary
+    assert summary["host_driven"] == sum(op["host_driven"] for op in report["ops"]), summary
+    check_staged(report)
     memory = report["memory"]
     for part in MEMORY:
         assert isinstance(memory[f"{part}_bytes"], int), memory

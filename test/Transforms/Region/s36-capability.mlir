@@ -62,7 +62,7 @@ module attributes {cg.config = #cg.config<impl = local, scopes = [full_iteration
 // -----
 
 // A loop that only the device can end is a node that no kernel class makes.
-module attributes {cg.config = #cg.config<impl = local, scopes = [full_iteration], options = {te_rng_tracker = true, cg.capture = "required"}>} {
+module attributes {cg.config = #cg.config<impl = local, scopes = [full_iteration], options = {te_rng_tracker = true}>} {
   // CHECK-LABEL: func.func @loops
   // CHECK: scf.while
   // expected-warning @below {{is captured in pieces, for want of nodes of the class loop (no kernel class makes such nodes, and the host drives it)}}

@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "StageArguments.h"
+#include "cgmlir/IR/Bucket.h"
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/InputOps.h"
+#include "cgmlir/IR/StagedArguments.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include <map>
+
+using namespace mlir;
+using namespace mlir::cg;
+
+/// What all arguments of an entry point together may take without a word: tokens, positions and rows of activations
+/// are new in every launch, and copied whatever they are bound as.
+static constexpr int64_t kQuietBytes = int64_t(1) << 20;
+
+bool cg::isLibraryCall(Operation *op) {
+  auto dispatch = dyn_cast<DispatchOp>(op);
+  return dispatch && dispatch.getNodeKind() == NodeKind::Library;
+}
+
+static bool isPatched(Attribute attribute) {
+  auto binding = dyn_cast_if_present<BindingAttr>(attribute);
+  return binding && binding.getKind() == BindingKind::Patched;
+}
+
+namespace {
+
+class Staging {
+public:
+  Staging(ModuleOp module, SymbolTable &symbols) : module(module), symbols(symbols), table(module) {}
+
+  void run() {
+    module.walk([&](LaunchOp launch) { findCalled(launch); });
+    for (auto function : module.getOps<func::FuncOp>())
+      if (auto found = called.find(cg::Bucket::getEntryName(function)); found != called.end())
+        stage(function, found->second);
+  }
+
+private:
+  /// By number of the argument, the first call that reads it.
+  using Arguments = std::map<unsigned, Operation *>;
+
+  void findCalled(LaunchOp launch) {
+    for (auto [operand, value] : llvm::enumerate(launch.getOperands())) {
+      Operation *call = findCall(launch, operand);
+      if (!call)
+        continue;
+      if (auto argument = dyn_cast<BlockArgument>(value))
+        called[cg::Bucket::getEntryName(launch->getParentOfType<func::FuncOp>())].try_emplace(argument.getArgNumber(),
+                                                                                              call);
+      else
+        stage(launch, operand);
+    }
+  }
+
+  /// A library call that would have to follow the address of an operand, or null.
+  Operation *findCall(LaunchOp launch, unsigned operand) {
+    for (auto callee : launch.getCallees().getAsRange<FlatSymbolRefAttr>()) {
+      auto region = symbols.lookup<RegionOp>(callee.getValue());
+      if (!isPatched(region.getArgAttr(operand, CGDialect::kBindingAttr)))
+        continue;
+      // The list of users begins with the last one.
+      Operation *first = nullptr;
+      for (Operation *user : region.getArgument(operand).getUsers())
+        if (isLibraryCall(user))
+          first = user;
+      if (first)
+        return first;
+    }
+    return nullptr;
+  }
+
+  BindingAttr getStaged() { return BindingAttr::get(module.getContext(), BindingKind::Staged); }
+
+  void stage(LaunchOp launch, unsigned operand) {
+    for (auto callee : launch.getCallees().getAsRange<FlatSymbolRefAttr>()) {
+      auto region = symbols.lookup<RegionOp>(callee.getValue());
+      if (isPatched(region.getArgAttr(operand, CGDialect::kBindingAttr)))
+        region.setArgAttr(operand, CGDialect::kBindingAttr, getStaged());
+    }
+  }
+
+  void stage(func::FuncOp function, const Arguments &arguments) {
+    for (auto [number, call] : arguments) {
+      if (isPatched(function.getArgAttr(number, CGDialect::kBindingAttr))) {
+        function.setArgAttr(number, CGDialect::kBindingAttr, getStaged());
+        function.setArgAttr(number, kStagedForAttr, StringAttr::get(module.getContext(), explain(call)));
+      }
+      for (OpOperand &use : function.getArgument(number).getUses())
+        if (auto launch = dyn_cast<LaunchOp>(use.getOwner()))
+          stage(launch, use.getOperandNumber());
+    }
+    if (!Bucket::isHidden(function))
+      warn(function, arguments);
+  }
+
+  std::string explain(Operation *call) {
+    std::string place = table.describePlace(call);
+    return (table.describeName(call) + (place.empty() ? "" : " at ") + place +
+            " is a library call, which keeps the addresses that it was given")
+        .str();
+  }
+
+  void warn(func::FuncOp function, const Arguments &arguments) {
+    SmallVector<StagedArgument> staged = getStagedArguments(function);
+    // What was bound so was asked for.
+    llvm::erase_if(staged, [](const StagedArgument &argument) { return !argument.reason; });
+    int64_t bytes = 0;
+    for (const StagedArgument &argument : staged)
+      bytes += argument.bytes;
+    if (bytes <= kQuietBytes)
+      return;
+    llvm::stable_sort(staged, [](const StagedArgument &a, const StagedArgument &b) { return a.bytes > b.bytes; });
+    constexpr size_t kShown = 4;
+    InFlightDiagnostic diag = emitWarning(function.getLoc());
+    diag << "'" << function.getSymName() << "': each launch copies " << formatBytes(bytes)
+         << " of arguments, which library calls read at addresses that stay the same: ";
+    llvm::interleaveComma(ArrayRef(staged).take_front(kShown), diag, [&](const StagedArgument &argument) {
+      diag << argument.name.getValue() << " (" << formatBytes(argument.bytes) << ")";
+    });
+    if (staged.size() > kShown)
+      diag << " and " << staged.size() - kShown << " more";
+    diag << "; bind what does not change as constant (cg.bindings: {\"" << staged.front().name.getValue()
+         << "\": constant}, where a pattern may name several, or give its contents with --weights)";
+    diag.attachNote(arguments.begin()->second->getLoc()) << "the first of these library calls";
+  }
+
+  ModuleOp module;
+  SymbolTable &symbols;
+  InputOps table;
+  /// By the names of entry points.
+  llvm::StringMap<Arguments> called;
+};
+
+} // namespace
+
+void cg::stageLibraryArguments(ModuleOp module, SymbolTable &symbols) { Staging(module, symbols).run(); }
