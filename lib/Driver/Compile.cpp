@@ -8,6 +8,7 @@
 #include "cgmlir/Driver/Report.h"
 #include "cgmlir/Extensions/AllExtensions.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/NewerText.h"
 #include "cgmlir/IR/PlainDiagnostics.h"
 #include "cgmlir/Package/Package.h"
 #include "mlir/InitAllDialects.h"
@@ -139,7 +140,7 @@ CompileResult cg::compileModule(CompileRequest request, const DialectRegistry &r
   // The parser puts the name of its input into locations. Whoever goes on from the text that comes out has another
   // input, for which that name would be a file of the model's.
   llvm::MemoryBufferRef input(request.input->getBuffer(), "-");
-  sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(input), llvm::SMLoc());
+  sources.AddNewSourceBuffer(packTruthValues(llvm::MemoryBuffer::getMemBuffer(input)), llvm::SMLoc());
   module = parseModule(sources, context);
   if (!module)
     return finish(false);

@@ -4,6 +4,7 @@
 #include "cgmlir/Driver/JoinModules.h"
 #include "ParseModule.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/NewerText.h"
 #include "cgmlir/IR/PlainDiagnostics.h"
 #include "cgmlir/Pipelines/Pipelines.h"
 #include "mlir/IR/OperationSupport.h"
@@ -126,8 +127,8 @@ LogicalResult cg::joinModules(MutableArrayRef<ModulePart> parts, const DialectRe
     return failure();
   for (ModulePart &part : parts) {
     llvm::SourceMgr sources;
-    sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBufferCopy(part.source->getBuffer(), part.entry),
-                               llvm::SMLoc());
+    auto copy = llvm::MemoryBuffer::getMemBufferCopy(part.source->getBuffer(), part.entry);
+    sources.AddNewSourceBuffer(packTruthValues(std::move(copy)), llvm::SMLoc());
     OwningOpRef<ModuleOp> module = parseModule(sources, context);
     if (!module || failed(joiner.add(*module, part.entry)))
       return failure();

@@ -4,6 +4,7 @@
 #include "cgmlir/Driver/OptMain.h"
 #include "cgmlir/Driver/Report.h"
 #include "cgmlir/IR/Origin.h"
+#include "cgmlir/IR/NewerText.h"
 #include "cgmlir/IR/PlainDiagnostics.h"
 #include "mlir/Pass/Pass.h"
 #include "mlir/Pass/PassInstrumentation.h"
@@ -96,7 +97,7 @@ LogicalResult run(const MlirOptMainConfig &plain, bool printReport, StringRef in
     llvm::errs() << message << "\n";
     return failure();
   }
-  if (failed(MlirOptMain(file->os(), std::move(buffer), registry, config)))
+  if (failed(MlirOptMain(file->os(), packTruthValues(std::move(buffer)), registry, config)))
     return failure();
   file->keep();
   return success();

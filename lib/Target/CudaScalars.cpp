@@ -79,10 +79,6 @@ void cg::rewriteCudaScalars(Operation *root) {
       rewriter.replaceOp(op, makeRoot(rewriter, loc, sqrt.getOperand()));
     } else if (auto power = dyn_cast<math::FPowIOp>(op)) {
       rewriter.replaceOp(op, makePower(rewriter, power));
-    } else if (isa<arith::FPToUIOp, arith::FPToSIOp>(op) && op->getResult(0).getType().isInteger(1)) {
-      // The only numbers that fit are 0 and 1, or 0 and -1: their low bit is the result.
-      Value wide = arith::FPToSIOp::create(rewriter, loc, rewriter.getI32Type(), op->getOperand(0));
-      rewriter.replaceOpWithNewOp<arith::TruncIOp>(op, op->getResult(0).getType(), wide);
     } else if (isa<arith::MaximumFOp>(op)) {
       // MLIR's own expansion takes the second of two zeros, whatever their signs.
       rewriter.replaceOpWithNewOp<LLVM::MaximumOp>(op, op->getOperand(0), op->getOperand(1));

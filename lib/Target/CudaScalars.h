@@ -14,7 +14,6 @@ namespace mlir::cg {
 ///  * square roots, which libdevice approximates unless a compiler tells it what only NVIDIA's own does, to the
 ///    instruction that rounds correctly;
 ///  * powers by integers to those that libdevice has: an exponent of 32 bits, f32 or f64;
-///  * conversions of floats to i1, which LLVM's back end negates, to conversions to i32;
 ///  * maxima and minima that give NaN for NaN, and of two zeros the one that the operation says, to LLVM's, which are
 ///    the instruction where the device has it.
 void rewriteCudaScalars(Operation *root);

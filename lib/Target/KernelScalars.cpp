@@ -3,6 +3,7 @@
 
 #include "KernelScalars.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Matchers.h"
@@ -43,6 +44,8 @@ Type withElement(Type like, Type element) {
 bool isSignedDivision(Operation *op) {
   return isa<arith::DivSIOp, arith::FloorDivSIOp, arith::CeilDivSIOp, arith::RemSIOp>(op);
 }
+
+bool isShift(Operation *op) { return isa<arith::ShLIOp, arith::ShRSIOp, arith::ShRUIOp>(op); }
 
 /// What is left of a division by 2^n: the bits below n, of a number that is moved up by 2^n - 1 if it is negative, and
 /// down again. LLVM subtracts what was divided instead. Behind a shuffle of a constant, ptxas 13.0 takes the negative
@@ -90,6 +93,73 @@ void defineDivision(RewriterBase &rewriter, Operation *op, bool forHost) {
   if (byMinusOne && !remainder)
     result = scalars.select(byMinusOne, scalars.make<arith::SubIOp>(zero, x), result);
   rewriter.replaceOp(op, scalars.select(byZero, remainder ? x : minusOne, result));
+}
+
+/// True where the number of bits is known to be less than the width.
+bool shiftsInside(Value by, unsigned width) {
+  APInt known;
+  if (matchPattern(by, m_ConstantInt(&known)))
+    return known.ult(width);
+  if (auto mask = by.getDefiningOp<arith::AndIOp>())
+    return shiftsInside(mask.getLhs(), width) || shiftsInside(mask.getRhs(), width);
+  return false;
+}
+
+/// A shift by the width or more moves all bits out: what comes after them is zeros, or the sign. The number of bits is
+/// unsigned. What an operation makes of it by itself is thrown away by a selection.
+void defineShift(RewriterBase &rewriter, Operation *op) {
+  Value x = op->getOperand(0), by = op->getOperand(1);
+  Type element = getElementTypeOrSelf(x.getType());
+  Location loc = op->getLoc();
+  if (element.isIndex()) {
+    // An index has 64 bits to a program, whatever the target has.
+    Type wide = withElement(x.getType(), rewriter.getI64Type());
+    Operation *shift = rewriter.clone(*op);
+    for (OpOperand &operand : shift->getOpOperands()) {
+      OpBuilder::InsertionGuard guard(rewriter);
+      rewriter.setInsertionPoint(shift);
+      operand.set(arith::IndexCastOp::create(rewriter, loc, wide, operand.get()));
+    }
+    shift->getResult(0).setType(wide);
+    rewriter.replaceOpWithNewOp<arith::IndexCastOp>(op, x.getType(), shift->getResult(0));
+    rewriter.setInsertionPoint(shift);
+    return defineShift(rewriter, shift);
+  }
+  unsigned width = element.getIntOrFloatBitWidth();
+  if (shiftsInside(by, width))
+    return;
+  Scalars scalars(rewriter, loc, x.getType());
+  if (isa<arith::ShRSIOp>(op)) {
+    op->setOperand(1, scalars.make<arith::MinUIOp>(by, scalars.constant(width - 1)));
+    return;
+  }
+  Value last = scalars.constant(width - 1);
+  Value inside = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::ule, by, last);
+  Value shifted = rewriter.clone(*op)->getResult(0);
+  rewriter.replaceOp(op, scalars.select(inside, shifted, scalars.constant(0)));
+}
+
+/// A float as the nearest integer towards 0 that the type has; NaN is 0.
+void saturate(RewriterBase &rewriter, Operation *op) {
+  Value x = op->getOperand(0);
+  Type type = op->getResult(0).getType(), element = getElementTypeOrSelf(type);
+  Location loc = op->getLoc();
+  bool isSigned = isa<arith::FPToSIOp>(op);
+  // Every target has conversions of f32 and f64.
+  if (getElementTypeOrSelf(x.getType()).getIntOrFloatBitWidth() < 32)
+    x = arith::ExtFOp::create(rewriter, loc, withElement(x.getType(), rewriter.getF32Type()), x);
+  if (element.isInteger(1)) {
+    // The integers are 0 and 1, or 0 and -1.
+    auto number = rewriter.getFloatAttr(getElementTypeOrSelf(x.getType()), isSigned ? -1.0 : 1.0);
+    auto vector = dyn_cast<VectorType>(x.getType());
+    TypedAttr limit = vector ? TypedAttr(DenseElementsAttr::get(vector, Attribute(number))) : number;
+    auto predicate = isSigned ? arith::CmpFPredicate::OLE : arith::CmpFPredicate::OGE;
+    rewriter.replaceOpWithNewOp<arith::CmpFOp>(op, predicate, x, arith::ConstantOp::create(rewriter, loc, limit));
+    return;
+  }
+  StringRef name = isSigned ? "llvm.fptosi.sat" : "llvm.fptoui.sat";
+  auto call = LLVM::CallIntrinsicOp::create(rewriter, loc, type, rewriter.getStringAttr(name), ValueRange(x));
+  rewriter.replaceOp(op, call.getResults());
 }
 
 /// f64 holds the product of two such numbers exactly.
@@ -148,7 +218,8 @@ void cg::rewriteKernelScalars(Operation *root, bool forHost) {
   SmallVector<Operation *> ops;
   root->walk([&](Operation *op) {
     bool division = isSignedDivision(op) || isa<arith::DivUIOp, arith::CeilDivUIOp, arith::RemUIOp>(op);
-    if (division || isa<math::IPowIOp>(op) || (forHost && isa<math::FmaOp>(op)))
+    if (division || isShift(op) || isa<math::IPowIOp, arith::FPToSIOp, arith::FPToUIOp>(op) ||
+        (forHost && isa<math::FmaOp>(op)))
       ops.push_back(op);
   });
   IRRewriter rewriter(root->getContext());
@@ -158,6 +229,10 @@ void cg::rewriteKernelScalars(Operation *root, bool forHost) {
       widenMultiplyAdd(rewriter, multiplyAdd);
     else if (auto power = dyn_cast<math::IPowIOp>(op))
       rewritePower(rewriter, power, forHost);
+    else if (isShift(op))
+      defineShift(rewriter, op);
+    else if (isa<arith::FPToSIOp, arith::FPToUIOp>(op))
+      saturate(rewriter, op);
     else
       defineDivision(rewriter, op, forHost);
   }

@@ -3,6 +3,7 @@
 
 #include "cgmlir/Translate/TranslateMain.h"
 #include "cgmlir/IR/OutputFile.h"
+#include "cgmlir/IR/NewerText.h"
 #include "cgmlir/IR/PlainDiagnostics.h"
 #include "cgmlir/Package/Package.h"
 #include "cgmlir/Translate/Pictures.h"
@@ -42,7 +43,7 @@ OwningOpRef<ModuleOp> readModule(std::unique_ptr<llvm::MemoryBuffer> buffer, Mod
   if (mode == Mode::ToMlir || (isPackage && mode != Mode::ToPackage))
     return importPackage(std::shared_ptr<llvm::MemoryBuffer>(std::move(buffer)), &context, name);
   llvm::SourceMgr sources;
-  sources.AddNewSourceBuffer(std::move(buffer), llvm::SMLoc());
+  sources.AddNewSourceBuffer(packTruthValues(std::move(buffer)), llvm::SMLoc());
   return parseSourceFile<ModuleOp>(sources, &context);
 }
 

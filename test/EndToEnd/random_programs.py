@@ -35,6 +35,9 @@ TYPES = {spelled: type_ for type_, spelled in SAFETENSORS.items()}
 # read afterwards.
 REFUSALS = ("[StateCopied]",)
 
+# Bytes of which the memory of two runs is full before anything is written; all bits differ.
+FILLS = (0x55, 0xAA)
+
 # Seconds for some programs.
 LONGEST = 300
 CHECK_FAILED = "a check of the model failed: "
@@ -74,10 +77,12 @@ class Runner:
         self.backend = backend
         self.compared = 0
 
-    def call(self, tool, *arguments):
+    def call(self, tool, *arguments, fill=None):
+        # What glibc fills memory with that it gives out: of that, nothing may be seen in a result.
+        environment = None if fill is None else os.environ | {"MALLOC_PERTURB_": str(fill)}
         try:
             done = subprocess.run([self.bin / tool, *map(str, arguments)], capture_output=True, text=True,
-                                  timeout=LONGEST)
+                                  timeout=LONGEST, env=environment)
         except subprocess.TimeoutExpired as error:
             raise Failure(f"{tool}: not done after {LONGEST} seconds") from error
         if done.returncode:
@@ -104,9 +109,18 @@ class Runner:
     def run(self, package, entry, arguments, repeat=1):
         inputs, outputs = self.folder / "inputs.safetensors", self.folder / "outputs.safetensors"
         write_safetensors(inputs, {f"arg{i}": (data.type, data.values) for i, data in enumerate(arguments)})
-        self.call("cg-run", "run", package, f"--inputs={inputs}", f"--outputs={outputs}", f"--entry={entry}",
-                  f"--repeat={repeat}", f"--backend={self.backend}")
-        return read_safetensors(outputs)
+        found = []
+        for fill in FILLS if self.backend == "host" else (None,):
+            self.call("cg-run", "run", package, f"--inputs={inputs}", f"--outputs={outputs}", f"--entry={entry}",
+                      f"--repeat={repeat}", f"--backend={self.backend}", fill=fill)
+            found.append(read_safetensors(outputs))
+        for name in found[0]:
+            first, last = (np.frombuffer(tensors[name][1].tobytes(), np.uint8) for tensors in (found[0], found[-1]))
+            if len(differ := np.nonzero(first != last)[0]):
+                size = found[0][name][1].itemsize
+                raise Failure(f"{name} shows memory that nothing wrote: {len(set(differ // size))} of {len(first) // size} "
+                              f"elements, the first one at {differ[0] // size}")
+        return found[0]
 
     def check(self, package, program, results=None, entry=None, repeat=1):
         """Runs one entry and compares every result. Raises Failure with what is wrong."""

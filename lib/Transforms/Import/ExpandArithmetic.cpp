@@ -4,6 +4,7 @@
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -129,6 +130,67 @@ void expandIsNormal(RewriterBase &rewriter, math::IsNormalOp op) {
   rewriter.replaceOpWithNewOp<arith::AndIOp>(op, isFinite, isLarge);
 }
 
+/// Takes away what an operation promises about its values: no overflow, no remainder, no NaN, any order. Where a promise
+/// does not hold the result would be undefined, another one on each target, and no kernel needs one.
+void dropPromises(Operation *op) {
+  MLIRContext *context = op->getContext();
+  if (auto fast = dyn_cast<arith::ArithFastMathInterface>(op))
+    if (auto flags = fast.getFastMathFlagsAttr(); flags && flags.getValue() != arith::FastMathFlags::none)
+      op->setAttr(fast.getFastMathAttrName(), arith::FastMathFlagsAttr::get(context, arith::FastMathFlags::none));
+  if (auto integer = dyn_cast<arith::ArithIntegerOverflowFlagsInterface>(op))
+    if (integer.hasNoSignedWrap() || integer.hasNoUnsignedWrap())
+      op->setAttr(integer.getIntegerOverflowAttrName(),
+                  arith::IntegerOverflowFlagsAttr::get(context, arith::IntegerOverflowFlags::none));
+  llvm::TypeSwitch<Operation *>(op).Case<arith::DivUIOp, arith::DivSIOp, arith::ShRUIOp, arith::ShRSIOp>(
+      [](auto exact) { exact.setIsExact(false); });
+}
+
+/// True if `guardZeros` has been here, or an importer that writes the same.
+bool isGuarded(math::Atan2Op op) {
+  auto select = op.getRhs().getDefiningOp<arith::SelectOp>();
+  return select && select.getTrueValue().getDefiningOp<math::CopySignOp>();
+}
+
+/// The angle of two zeros is that of the first one and of 1 with the sign of the second one. MLIR's folder makes NaN of
+/// it, which is right for no zero.
+void guardZeros(RewriterBase &rewriter, math::Atan2Op op) {
+  Type type = op.getType();
+  auto shaped = dyn_cast<ShapedType>(type);
+  if (isGuarded(op) || (shaped && !shaped.hasStaticShape()))
+    return;
+  Location loc = op.getLoc();
+  auto constant = [&](double number) -> Value {
+    auto element = FloatAttr::get(getElementTypeOrSelf(type), number);
+    TypedAttr attribute = shaped ? TypedAttr(SplatElementsAttr::get(shaped, element)) : element;
+    return arith::ConstantOp::create(rewriter, loc, attribute);
+  };
+  Value zero = constant(0), one = constant(1);
+  auto isZero = [&](Value value) -> Value {
+    return arith::CmpFOp::create(rewriter, loc, arith::CmpFPredicate::OEQ, value, zero);
+  };
+  Value both = arith::AndIOp::create(rewriter, loc, isZero(op.getLhs()), isZero(op.getRhs()));
+  Value unit = math::CopySignOp::create(rewriter, loc, one, op.getRhs());
+  Value other = arith::SelectOp::create(rewriter, loc, both, unit, op.getRhs());
+  rewriter.modifyOpInPlace(op, [&] { op.getRhsMutable().assign(other); });
+}
+
+/// What a number is divided by where the divisor is 0, and what the quotient is (docs/numerics.md). Of tensors of
+/// constants, MLIR's folder takes the number itself for it.
+void guardDivisor(RewriterBase &rewriter, arith::FloorDivSIOp op) {
+  auto type = dyn_cast<RankedTensorType>(op.getType());
+  APInt known;
+  auto guarded = op.getRhs().getDefiningOp<arith::SelectOp>();
+  if (!type || !type.hasStaticShape() || (guarded && matchPattern(guarded.getTrueValue(), m_One())) ||
+      (matchPattern(op.getRhs(), m_ConstantInt(&known)) && !known.isZero()))
+    return;
+  Location loc = op.getLoc();
+  Integers in(rewriter, loc, type);
+  Value isZero = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::eq, op.getRhs(), in.constant(0));
+  Value divisor = arith::SelectOp::create(rewriter, loc, isZero, in.constant(1), op.getRhs());
+  Value quotient = arith::FloorDivSIOp::create(rewriter, loc, op.getLhs(), divisor);
+  rewriter.replaceOpWithNewOp<arith::SelectOp>(op, isZero, in.constant(-1), quotient);
+}
+
 struct ExpandArithmeticPass : cg::impl::ExpandArithmeticBase<ExpandArithmeticPass> {
   void runOnOperation() override {
     SmallVector<Operation *> ops;
@@ -136,8 +198,9 @@ struct ExpandArithmeticPass : cg::impl::ExpandArithmeticBase<ExpandArithmeticPas
       // Kernels that come with the program stay as they are.
       if (op != getOperation() && op->hasTrait<OpTrait::SymbolTable>())
         return WalkResult::skip();
-      if (isa<arith::AddUIExtendedOp, arith::MulSIExtendedOp, arith::MulUIExtendedOp, math::ClampFOp, math::SincosOp,
-              math::IsInfOp, math::IsNormalOp>(op))
+      dropPromises(op);
+      if (isa<arith::AddUIExtendedOp, arith::MulSIExtendedOp, arith::MulUIExtendedOp, arith::FloorDivSIOp,
+              math::Atan2Op, math::ClampFOp, math::SincosOp, math::IsInfOp, math::IsNormalOp>(op))
         ops.push_back(op);
       return WalkResult::advance();
     });
@@ -158,11 +221,13 @@ struct ExpandArithmeticPass : cg::impl::ExpandArithmeticBase<ExpandArithmeticPas
             Value above = arith::MaximumFOp::create(rewriter, loc, clamp.getValue(), clamp.getMin());
             rewriter.replaceOp(clamp, arith::MinimumFOp::create(rewriter, loc, above, clamp.getMax()).getResult());
           })
+          .Case([&](arith::FloorDivSIOp quotient) { guardDivisor(rewriter, quotient); })
+          .Case([&](math::Atan2Op angle) { guardZeros(rewriter, angle); })
           .Case([&](math::IsInfOp test) { expandIsInf(rewriter, test); })
           .Case([&](math::IsNormalOp test) { expandIsNormal(rewriter, test); })
           .Case([&](math::SincosOp pair) {
-            Value sine = math::SinOp::create(rewriter, loc, pair.getOperand(), pair.getFastmath());
-            Value cosine = math::CosOp::create(rewriter, loc, pair.getOperand(), pair.getFastmath());
+            Value sine = math::SinOp::create(rewriter, loc, pair.getOperand());
+            Value cosine = math::CosOp::create(rewriter, loc, pair.getOperand());
             rewriter.replaceOp(pair, {sine, cosine});
           });
     }

@@ -11,6 +11,7 @@ import numpy as np
 
 from cgmlir.errors import Error
 from cgmlir.importers._rewrite import collect, replace
+from cgmlir.importers._shlo_attributes import refuse_unread_attributes
 from cgmlir.importers._shlo_bodies import make_bodies_scalar
 from cgmlir.importers._shlo_boundaries import refuse_what_packages_cannot_hold
 from cgmlir.importers._shlo_callbacks import convert_callbacks
@@ -37,14 +38,14 @@ from cgmlir.importers._shlo_largest import convert_approximate_top_k, convert_to
 from cgmlir.importers._shlo_left import refuse_what_is_left
 from cgmlir.importers._shlo_meshes import drop_meshes
 from cgmlir.importers._shlo_norms import expand_batch_norms
-from cgmlir.importers._shlo_numbers import add_truth_values, multiply_powers, saturate_conversions
+from cgmlir.importers._shlo_numbers import add_truth_values, guard_zeros, multiply_powers, saturate_conversions
 from cgmlir.importers._shlo_pads import pad_by_sizes
 from cgmlir.importers._shlo_pools import gather_selected
-from cgmlir.importers._shlo_products import settle_products
+from cgmlir.importers._shlo_products import reverse_windows, settle_products
 from cgmlir.importers._shlo_random import draw_numbers
 from cgmlir.importers._shlo_shapes import convert_shapes
 from cgmlir.importers._shlo_scatter import convert_scatters, split_scatters
-from cgmlir.importers._shlo_structured import convert_scans, convert_sorts
+from cgmlir.importers._shlo_structured import convert_scans, convert_sorts, scan_backwards
 from cgmlir.importers._shlo_types import make_signless
 from cgmlir.importers._shlo_weights import take_weights
 from cgmlir.importers._shlo_windows import pad_before_windows, slice_windows
@@ -67,6 +68,7 @@ def convert(module: Any, root: str | os.PathLike[str] | None, place: str | None 
     module.context.allow_unregistered_dialects = True  # jaxlib does not know ours
     stablehlo.register_stablehlo_passes()
     refuse_what_packages_cannot_hold(module, root, place)
+    refuse_unread_attributes(module, root)
     drop_meshes(module, root, place)
     convert_callbacks(module, root)
     try:
@@ -77,6 +79,7 @@ def convert(module: Any, root: str | os.PathLike[str] | None, place: str | None 
         weights = take_weights(module)
         draw_numbers(module, root)
         multiply_powers(module)
+        scan_backwards(module)
         passmanager.PassManager.parse(_EXPAND).run(module.operation)
         check_shapes(module)
         for step in (
@@ -91,6 +94,7 @@ def convert(module: Any, root: str | os.PathLike[str] | None, place: str | None 
             insert_updates,
             convert_scans,
             scan_windows,
+            reverse_windows,
             turn_around,
             lambda module: pad_by_sizes(module, root),
             pad_before_windows,
@@ -114,6 +118,7 @@ def convert(module: Any, root: str | os.PathLike[str] | None, place: str | None 
         passmanager.PassManager.parse(_CONVERT).run(module.operation)
         make_signless(module)
         make_bodies_scalar(module)
+        guard_zeros(module)
         passmanager.PassManager.parse(_SIMPLIFY).run(module.operation)
     except ir.MLIRError as error:
         raise Error("UNIMPLEMENTED", f"the module cannot be converted from StableHLO: {error}") from error

@@ -99,6 +99,22 @@ def _saturated(build: Builder, value: Any, element: Any) -> Any:
     return choose("GE", constant(2.0**bits, value.type), constant(2**bits - 1, kind), result)
 
 
+def guard_zeros(module: Any) -> None:
+    """The angle of two zeros is that of the first one and of 1 with the sign of the second one: MLIR's folder makes NaN
+    of two zeros that are constants."""
+    for angle in collect(module, "math.atan2"):
+        build, (first, second) = Builder(angle), angle.operands
+        kind = second.type
+        with build.types():
+            truth, number = build.ir.IntegerType.get_signless(1), build.ir.IntegerType.get_signless(64)
+            zero, one = (build.constant(build.ir.FloatAttr.get(kind, value)) for value in (0.0, 1.0))
+            equal = {"predicate": build.ir.IntegerAttr.get(number, 1)}  # and neither is NaN
+        zeros = [build.value("arith.cmpf", truth, [value, zero], equal) for value in (first, second)]
+        both = build.value("arith.andi", truth, zeros)
+        unit = build.value("math.copysign", kind, [one, second])
+        angle.operands[1] = build.value("arith.select", kind, [both, unit, second])
+
+
 class _Writer:
     """Writes operations that work element by element, in front of one."""
 

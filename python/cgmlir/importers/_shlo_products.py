@@ -27,6 +27,26 @@ def settle_products(module: Any) -> None:
             _compute_in(product, wanted)
 
 
+def reverse_windows(module: Any) -> None:
+    """A convolution whose window is reversed is one with a kernel that is turned around. The conversion does that, too,
+    but turns other dimensions around where features are in groups."""
+    from jaxlib.mlir import ir
+    from jaxlib.mlir.dialects import stablehlo
+
+    for product in collect(module, "stablehlo.convolution", "stablehlo.dynamic_conv"):
+        if "window_reversal" not in product.attributes:
+            continue
+        numbers = stablehlo.ConvDimensionNumbers(product.attributes["dimension_numbers"])
+        flags = list(ir.DenseBoolArrayAttr(product.attributes["window_reversal"]))
+        spatial = zip(numbers.kernel_spatial_dimensions, flags, strict=True)
+        turned = sorted(dimension for dimension, flag in spatial if flag)
+        del product.attributes["window_reversal"]
+        if turned:
+            build, kernel = Builder(product), product.operands[1]
+            along = {"dimensions": build.sizes(turned)}
+            product.operands[1] = build.value("stablehlo.reverse", kernel.type, [kernel], along)
+
+
 def _kinds(product: Any) -> list[Any]:
     """The element types of the result and of both operands."""
     from jaxlib.mlir import ir

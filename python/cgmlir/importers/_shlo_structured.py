@@ -24,6 +24,30 @@ def convert_sorts(module: Any) -> None:
         replace(sort, list(new.results))
 
 
+def scan_backwards(module: Any) -> None:
+    """A `chlo.scan` from the end is one from the start of what is turned around, and so are its outputs; the conversion
+    knows the start alone."""
+    from jaxlib.mlir import ir
+
+    for scan in collect(module, "chlo.scan"):
+        if "is_reverse" not in scan.attributes or not ir.BoolAttr(scan.attributes["is_reverse"]).value:
+            continue
+        build = Builder(scan)
+        along = {"dimensions": build.sizes([ir.IntegerAttr(scan.attributes["dimension"]).value])}
+        inputs, outputs = (
+            ir.DenseI32ArrayAttr(scan.attributes[name])[0] for name in ("operandSegmentSizes", "resultSegmentSizes")
+        )
+        turned = [build.value("stablehlo.reverse", value.type, [value], along) for value in list(scan.operands)[:inputs]]
+        forwards = scan.clone(ip=ir.InsertionPoint(scan))
+        del forwards.attributes["is_reverse"]
+        for number, value in enumerate(turned):
+            forwards.operands[number] = value
+        results = list(forwards.results)
+        for number, value in enumerate(results[:outputs]):
+            results[number] = build.value("stablehlo.reverse", value.type, [value], along)
+        replace(scan, results)
+
+
 def convert_scans(module: Any) -> None:
     """A `reduce_window` whose window is all that is before a position becomes `cg.scan`."""
     from jaxlib.mlir import ir

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // RUN: cg-opt %s --cg-expand-arithmetic | FileCheck %s
+// RUN: cg-opt %s --cg-expand-arithmetic --cg-expand-arithmetic | FileCheck %s --check-prefix=TWICE
 //
 // What the numbers are: test/EndToEnd/scalars_test.py.
 
@@ -92,4 +93,46 @@ gpu.module @theirs {
     memref.store %high, %out[%zero] : memref<1xi32>
     gpu.return
   }
+}
+
+// What an operation promises is not believed.
+// CHECK-LABEL: func.func @promises
+// CHECK-NOT: overflow
+// CHECK-NOT: exact
+// CHECK-NOT: fastmath
+// CHECK: return
+func.func @promises(%a: i32, %b: tensor<4xi32>, %x: f32, %y: tensor<4xf32>)
+    -> (i32, i32, i32, i16, tensor<4xi32>, f32, i1, tensor<4xf32>) {
+  %0 = arith.addi %a, %a overflow<nsw, nuw> : i32
+  %1 = arith.shrui %a, %0 exact : i32
+  %2 = arith.divsi %a, %0 exact : i32
+  %3 = arith.trunci %a overflow<nsw> : i32 to i16
+  %4 = arith.shli %b, %b overflow<nuw> : tensor<4xi32>
+  %5 = math.exp %x fastmath<fast> : f32
+  %6 = arith.cmpf olt, %x, %5 fastmath<nnan,ninf> : f32
+  %7 = arith.divf %y, %y fastmath<arcp> : tensor<4xf32>
+  return %0, %1, %2, %3, %4, %5, %6, %7 : i32, i32, i32, i16, tensor<4xi32>, f32, i1, tensor<4xf32>
+}
+
+// What MLIR's folders get wrong of constants. A second run adds nothing.
+// CHECK-LABEL: func.func @zeros
+// CHECK: %[[BOTH:.*]] = arith.andi
+// CHECK: %[[UNIT:.*]] = math.copysign %{{.*}}, %arg1 : f32
+// CHECK: %[[OTHER:.*]] = arith.select %[[BOTH]], %[[UNIT]], %arg1 : f32
+// CHECK: math.atan2 %arg0, %[[OTHER]] : f32
+// CHECK: %[[ZERO:.*]] = arith.cmpi eq, %arg3, %{{.*}} : tensor<4xi32>
+// CHECK: %[[BY:.*]] = arith.select %[[ZERO]], %{{.*}}, %arg3
+// CHECK: %[[QUOTIENT:.*]] = arith.floordivsi %arg2, %[[BY]] : tensor<4xi32>
+// CHECK: arith.select %[[ZERO]], %{{.*}}, %[[QUOTIENT]]
+// CHECK: arith.floordivsi %arg2, %{{.*}} : tensor<4xi32>
+// CHECK-NOT: arith.select
+// CHECK: return
+// TWICE-COUNT-1: math.copysign
+// TWICE-NOT: math.copysign
+func.func @zeros(%y: f32, %x: f32, %a: tensor<4xi32>, %b: tensor<4xi32>) -> (f32, tensor<4xi32>, tensor<4xi32>) {
+  %three = arith.constant dense<3> : tensor<4xi32>
+  %0 = math.atan2 %y, %x : f32
+  %1 = arith.floordivsi %a, %b : tensor<4xi32>
+  %2 = arith.floordivsi %a, %three : tensor<4xi32>
+  return %0, %1, %2 : f32, tensor<4xi32>, tensor<4xi32>
 }
