@@ -3,8 +3,8 @@
 
 #include "cgmlir/Driver/OptMain.h"
 #include "cgmlir/Driver/Report.h"
-#include "cgmlir/IR/Origin.h"
 #include "cgmlir/IR/NewerText.h"
+#include "cgmlir/IR/Origin.h"
 #include "cgmlir/IR/PlainDiagnostics.h"
 #include "mlir/Pass/Pass.h"
 #include "mlir/Pass/PassInstrumentation.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Translate/TranslateMain.h"
-#include "cgmlir/IR/OutputFile.h"
 #include "cgmlir/IR/NewerText.h"
+#include "cgmlir/IR/OutputFile.h"
 #include "cgmlir/IR/PlainDiagnostics.h"
 #include "cgmlir/Package/Package.h"
 #include "cgmlir/Translate/Pictures.h"

@@ -13,7 +13,9 @@ jax = pytest.importorskip("jax", reason="there is no JAX here")
 jnp = jax.numpy
 
 SIZES = (0, 1, 7, 8, 9, 100, 101, 1000)
-TYPES = "bool int8 int16 int32 int64 uint8 uint16 uint32 uint64 float16 bfloat16 float32 float64 float8_e4m3fn float8_e5m2"
+TYPES = (
+    "bool int8 int16 int32 int64 uint8 uint16 uint32 uint64 float16 bfloat16 float32 float64 float8_e4m3fn float8_e5m2"
+)
 
 
 @pytest.fixture(autouse=True)

@@ -247,9 +247,11 @@ def convolved(x, w, attributes, shape, counts):
         return [{"true": 1, "false": 0}.get(word) if word.isalpha() else int(word) for word in words] or default
 
     stretch, apart = numbers("lhs_dilation", [1, 1]), numbers("rhs_dilation", [1, 1])
-    steps, flip, pads = numbers("window_strides", [1, 1]), numbers("window_reversal", [0, 0]), numbers("padding", [0] * 4)
+    steps, flip = numbers("window_strides", [1, 1]), numbers("window_reversal", [0, 0])
+    pads = numbers("padding", [0] * 4)
     w = w[:: -1 if flip[0] else 1, :: -1 if flip[1] else 1]
-    wide = np.zeros((len(x), *((x.shape[1 + d] - 1) * stretch[d] + 1 + pads[2 * d] + pads[2 * d + 1] for d in (0, 1)), 2))
+    sizes = [(x.shape[1 + d] - 1) * stretch[d] + 1 + pads[2 * d] + pads[2 * d + 1] for d in (0, 1)]
+    wide = np.zeros((len(x), *sizes, 2))
     inner = [slice(pads[2 * d], wide.shape[1 + d] - pads[2 * d + 1], stretch[d]) for d in (0, 1)]
     wide[:, inner[0], inner[1]] = x
     result = np.zeros((len(x) // counts["batch"], *shape, 4))

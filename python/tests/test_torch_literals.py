@@ -64,7 +64,8 @@ def test_the_angle_of_two_literal_zeros():
     class Module(torch.nn.Module):
         def forward(self):
             zero, other = torch.zeros(3), -torch.zeros(3)
-            return torch.atan2(zero, zero), torch.atan2(other, zero), torch.atan2(zero, other), torch.atan2(other, other)
+            pairs = [(zero, zero), (other, zero), (zero, other), (other, other)]
+            return tuple(torch.atan2(*pair) for pair in pairs)
 
     text, weights = cgmlir.from_torch(Module())
     results = cgmlir.load(cgmlir.compile(text, weights=weights))()

@@ -118,8 +118,8 @@ class Runner:
             first, last = (np.frombuffer(tensors[name][1].tobytes(), np.uint8) for tensors in (found[0], found[-1]))
             if len(differ := np.nonzero(first != last)[0]):
                 size = found[0][name][1].itemsize
-                raise Failure(f"{name} shows memory that nothing wrote: {len(set(differ // size))} of {len(first) // size} "
-                              f"elements, the first one at {differ[0] // size}")
+                raise Failure(f"{name} shows memory that nothing wrote: {len(set(differ // size))} of "
+                              f"{len(first) // size} elements, the first one at {differ[0] // size}")
         return found[0]
 
     def check(self, package, program, results=None, entry=None, repeat=1):

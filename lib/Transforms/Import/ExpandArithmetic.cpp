@@ -130,8 +130,8 @@ void expandIsNormal(RewriterBase &rewriter, math::IsNormalOp op) {
   rewriter.replaceOpWithNewOp<arith::AndIOp>(op, isFinite, isLarge);
 }
 
-/// Takes away what an operation promises about its values: no overflow, no remainder, no NaN, any order. Where a promise
-/// does not hold the result would be undefined, another one on each target, and no kernel needs one.
+/// Takes away what an operation promises about its values: no overflow, no remainder, no NaN, any order. Where a
+/// promise does not hold the result would be undefined, another one on each target, and no kernel needs one.
 void dropPromises(Operation *op) {
   MLIRContext *context = op->getContext();
   if (auto fast = dyn_cast<arith::ArithFastMathInterface>(op))

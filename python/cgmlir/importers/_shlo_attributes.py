@@ -27,8 +27,8 @@ READ: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(
         (
             f"stablehlo.{name}"
-            for name in "all_gather all_reduce all_to_all collective_broadcast collective_permute cross-replica-sum recv "
-            "reduce_scatter send".split()
+            for name in "all_gather all_reduce all_to_all collective_broadcast collective_permute cross-replica-sum "
+            "recv reduce_scatter send".split()
         ),
         tuple(_COLLECTIVE),
     ),

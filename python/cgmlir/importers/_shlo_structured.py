@@ -37,7 +37,8 @@ def scan_backwards(module: Any) -> None:
         inputs, outputs = (
             ir.DenseI32ArrayAttr(scan.attributes[name])[0] for name in ("operandSegmentSizes", "resultSegmentSizes")
         )
-        turned = [build.value("stablehlo.reverse", value.type, [value], along) for value in list(scan.operands)[:inputs]]
+        given = list(scan.operands)[:inputs]
+        turned = [build.value("stablehlo.reverse", value.type, [value], along) for value in given]
         forwards = scan.clone(ip=ir.InsertionPoint(scan))
         del forwards.attributes["is_reverse"]
         for number, value in enumerate(turned):

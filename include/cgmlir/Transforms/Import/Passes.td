@@ -217,16 +217,12 @@ def ExpandArithmetic : Pass<"cg-expand-arithmetic", "::mlir::ModuleOp"> {
     the width; for 64 bits and indices from four products of halves. The carry of a sum is whether the sum is less than
     an operand. A result that nobody uses is dead code then. `math.clampf` is the least of the upper bound and the
     largest of value and lower bound; NaN stays NaN. `math.isinf` asks whether a value is neither finite nor NaN, and
-    `math.isnormal` compares its magnitude with the least normal number. `math.atan2` takes 1 with the sign of its second
-    operand where both are zero: of two constants, MLIR's folder would make NaN there. `arith.floordivsi` of tensors is
-    divided by 1 where the divisor may be 0, and -1 is chosen: of constants, the folder would take the dividend.
-
-    What operations promise about their values is taken away: `nsw`, `nuw`, `exact` and the flags of fast arithmetic.
-    Where a promise did not hold the result would be undefined.
-
-    Products, `math.atan2` and `math.isnormal` stay where a tensor has a dynamic shape, products also where the width is none of 1, 8,
-    16, 32 and 64, and so does all that is in a symbol table inside of the module, such as a `gpu.module`: those kernels
-    are the user's.
+    `math.isnormal` compares its magnitude with the least normal number. `math.atan2` of zeros and `arith.floordivsi` of
+    tensors by 0 are written so that MLIR's folders, which are wrong there, do not see them. Promises (`nsw`, `nuw`,
+    `exact`, `fastmath`) are taken away: where one did not hold, the result would be undefined. Products, `math.atan2`
+    and `math.isnormal` stay where a tensor has a dynamic shape, products also where the width is none of 1, 8, 16, 32
+    and 64, and so does all that is in a symbol table inside of the module, such as a `gpu.module`: those kernels are
+    the user's.
 
     Example: `%sum, %carry = arith.addui_extended %a, %b : i32, i1` becomes `%sum = arith.addi %a, %b` and
     `%carry = arith.cmpi ult, %sum, %a`.
