@@ -5,6 +5,7 @@
 #include "cgmlir/Codegen/Cone.h"
 #include "cgmlir/Codegen/StoredOutput.h"
 #include "cgmlir/IR/CGTypes.h"
+#include "cgmlir/IR/DeclaredCalls.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
@@ -24,8 +25,9 @@ static constexpr unsigned kMostVisited = 4096;
 /// True for what computes the same whenever it is given the same.
 static bool isRepeatable(Operation &op) {
   if (auto dispatch = dyn_cast<DispatchOp>(op))
-    return dispatch.getNodeKind() == NodeKind::Kernel || dispatch.getNodeKind() == NodeKind::Library ||
-           dispatch.getNodeKind() == NodeKind::Copy || dispatch.getNodeKind() == NodeKind::Fill;
+    return !callsDeclared(dispatch) &&
+           (dispatch.getNodeKind() == NodeKind::Kernel || dispatch.getNodeKind() == NodeKind::Library ||
+            dispatch.getNodeKind() == NodeKind::Copy || dispatch.getNodeKind() == NodeKind::Fill);
   return isMemoryEffectFree(&op);
 }
 

@@ -3,6 +3,7 @@
 
 #include "CaptureModels.h"
 #include "cgmlir/Extensions/AllExtensions.h"
+#include "cgmlir/IR/DeclaredCalls.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
 using namespace mlir;
@@ -10,35 +11,68 @@ using namespace mlir::cg;
 
 namespace {
 
-/// Calls that are left after inlining. A declaration with `cg.library` promises that the function does nothing that a
-/// capture forbids; any other is a callback, which the runtime finds by its name.
+bool isBuffer(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  return tensor && tensor.hasStaticShape() && isSupportedElementType(tensor.getElementType());
+}
+
+bool isScalar(Type type) { return type.isIntOrIndexOrFloat() && isSupportedElementType(type); }
+
+/// Calls that are left after inlining, of functions that are only declared. `cg.library` says that a call enqueues its
+/// work on a stream. Any other is a callback, which the runtime finds by its name; `cg.callback` says that it is meant.
 struct CallModel : CaptureOpInterface::ExternalModel<CallModel, func::CallOp> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &) const {
     auto call = cast<func::CallOp>(op);
     Operation *callee = SymbolTable::lookupNearestSymbolFrom(op, call.getCalleeAttr());
-    if (callee && callee->hasAttr(CGDialect::kLibraryAttr))
-      return CaptureDecision::capturable(NodeKind::Library);
+    if (std::optional<LibraryFunction> library = LibraryFunction::get(callee))
+      return decideLibrary(call, *library);
     if (call.getCallee().starts_with(CGDialect::kPrintPrefix))
       return CaptureDecision::host(ReasonCode::HostRead, "the host prints a value",
                                    "return the value as a result and print it after the replay");
-    std::string cause = ("it calls '" + call.getCallee() + "', which nothing declares safe to capture").str();
-    auto isBuffer = [](Type type) {
-      auto tensor = dyn_cast<RankedTensorType>(type);
-      return tensor && tensor.hasStaticShape() && isSupportedElementType(tensor.getElementType());
-    };
-    auto isScalar = [](Type type) { return type.isIntOrIndexOrFloat() && isSupportedElementType(type); };
+    bool declared = callee && callee->hasAttr(kCallbackAttr);
+    std::string cause = ("it calls '" + call.getCallee() + "', which ").str();
+    cause += declared ? "runs on the host ('cg.callback')" : "nothing declares safe to capture";
     auto all = [&](auto holds) {
       return llvm::all_of(call.getOperandTypes(), holds) && llvm::all_of(call.getResultTypes(), holds);
     };
     if (!all(isBuffer) && all([&](Type type) { return isBuffer(type) || isScalar(type); }))
-      return CaptureDecision::blocked(ReasonCode::UnsafeLibrary,
+      return CaptureDecision::blocked(declared ? ReasonCode::HostOp : ReasonCode::UnsafeLibrary,
                                       cause + ", and it takes or gives scalars, where callbacks are handed tensors",
                                       "run cg-prepare-host-code before, or let it take and give tensors of rank 0");
     if (!all(isBuffer))
-      return CaptureDecision::blocked(ReasonCode::UnsafeLibrary,
+      return CaptureDecision::blocked(declared ? ReasonCode::HostOp : ReasonCode::UnsafeLibrary,
                                       cause + ", and it takes or gives what no callback can be handed",
                                       "give it a body, or let it take and give tensors of static shape");
-    return CaptureDecision::host(ReasonCode::UnsafeLibrary, cause, "give it a body, or declare it with 'cg.library'");
+    if (declared)
+      return CaptureDecision::host(ReasonCode::HostOp, cause,
+                                   "call it before or after, or make it a function that enqueues on a stream "
+                                   "('cg.library')");
+    return CaptureDecision::host(ReasonCode::UnsafeLibrary, cause,
+                                 "give it a body, or declare it with 'cg.library' or 'cg.callback'");
+  }
+
+private:
+  /// A library is handed memory on the device and nothing else.
+  static CaptureDecision decideLibrary(func::CallOp call, const LibraryFunction &library) {
+    auto refuse = [&](StringRef what, unsigned index, Type type) {
+      std::string text;
+      llvm::raw_string_ostream(text) << "it calls '" << library.getCall() << "' of a library, and " << what << " "
+                                     << index << " is " << type << ", which is no tensor of static shape";
+      auto shaped = dyn_cast<ShapedType>(type);
+      bool varies = shaped && !shaped.hasStaticShape();
+      return CaptureDecision::blocked(
+          varies ? ReasonCode::DynamicShape : ReasonCode::NoLowering, text,
+          isScalar(type) ? "make it a tensor of rank 0, which the call finds in the memory of the device, or write it "
+                           "into the 'options' of 'cg.library'"
+                         : "let it take and give tensors of static shape, of element types that kernels have");
+    };
+    for (auto [index, type] : llvm::enumerate(call.getOperandTypes()))
+      if (!isBuffer(type))
+        return refuse("operand", index, type);
+    for (auto [index, type] : llvm::enumerate(call.getResultTypes()))
+      if (!isBuffer(type))
+        return refuse("result", index, type);
+    return CaptureDecision::capturable(NodeKind::Library);
   }
 };
 

@@ -5,6 +5,7 @@
 #include "CGBytecode.h"
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/DeclaredCalls.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/KeptState.h"
 #include "cgmlir/IR/Resize.h"
@@ -151,6 +152,11 @@ LogicalResult CGDialect::verifyOperationAttribute(Operation *op, NamedAttribute 
     auto cell = dyn_cast<memref::AllocOp>(op);
     if (!problem && (!cell || cell.getType().getRank() != 0 || !cell.getType().getElementType().isInteger(32)))
       problem = "belongs on a memref.alloc of memref<i32>";
+    return problem ? LogicalResult(op->emitOpError() << "attribute '" << name << "' " << *problem) : success();
+  }
+  if (name == kLibraryAttr || name == kCallbackAttr) {
+    std::optional<std::string> problem =
+        name == kLibraryAttr ? explainBadLibrary(op, attr.getValue()) : explainBadCallback(op, attr.getValue());
     return problem ? LogicalResult(op->emitOpError() << "attribute '" << name << "' " << *problem) : success();
   }
   if (name == kScopeAttr || name == kReasonAttr || name == kNotRequestedAttr)

@@ -3,6 +3,7 @@
 
 #include "AsmDirectives.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/DeclaredCalls.h"
 
 using namespace mlir;
 using namespace mlir::cg;
@@ -63,8 +64,7 @@ LogicalResult DispatchOp::verify() {
 }
 
 void DispatchOp::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effects) {
-  // Callbacks have effects that no buffer shows.
-  if (getNodeKind() == NodeKind::Host) {
+  if (callsDeclared(*this)) {
     effects.emplace_back(MemoryEffects::Read::get());
     effects.emplace_back(MemoryEffects::Write::get());
   }
@@ -90,7 +90,7 @@ NodeKind DispatchOp::getNodeKind() {
   return llvm::StringSwitch<NodeKind>(getKernelClass())
       .Case("copy", NodeKind::Copy)
       .Case("fill", NodeKind::Fill)
-      .Case("library", NodeKind::Library)
+      .Cases({"library", "call"}, NodeKind::Library)
       .Case("host", NodeKind::Host)
       .Default(NodeKind::Kernel);
 }

@@ -5,6 +5,7 @@
 
 #include "AsmDirectives.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/DeclaredCalls.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 
 using namespace mlir;
@@ -183,9 +184,8 @@ void LibraryNodeOp::getAccesses(SmallVectorImpl<BufferAccess> &accesses) {
 NodeKind LibraryNodeOp::getNodeKind() { return NodeKind::Library; }
 
 LogicalResult LibraryNodeOp::verify() {
-  auto [library, function] = getCall().split('.');
-  if (library.empty() || function.empty())
-    return emitOpError() << "calls '" << getCall() << "'; expected <library>.<function> [N7]";
+  if (!isLibraryCallName(getCall()))
+    return emitOpError() << "calls '" << getCall() << "'; expected a name, or <library>.<function> [N7]";
   if (failed(verifyAccessCount(*this, getBuffers().size(), getAccesses())) ||
       failed(verifyFixedAddresses(*this, getBuffers())))
     return failure();

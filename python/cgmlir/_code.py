@@ -15,6 +15,7 @@ from typing import Any
 from cgmlir import safetensors
 from cgmlir._callbacks import Callbacks
 from cgmlir._dtypes import DTYPES
+from cgmlir._libraries import Libraries
 from cgmlir._operand import Mismatch, Place, read_operand
 from cgmlir._runtime_abi import (
     ABI_VERSION,
@@ -35,11 +36,18 @@ class Code:
     """A package that was loaded for a backend (a `cgrt_executable`)."""
 
     def __init__(
-        self, package: PackageHandle, backend: str, device: int, threads: int, functions: Mapping[str, Any]
+        self,
+        package: PackageHandle,
+        backend: str,
+        device: int,
+        threads: int,
+        functions: Mapping[str, Any],
+        given: Mapping[str, Any],
     ) -> None:
         self.package = package
         # Called as long as the executable is there, which is not before this object is gone.
         callbacks = Callbacks(package, functions)
+        libraries = Libraries(given)
         folders = _library_folders() if backend == "cuda" else []
         paths = (ctypes.c_char_p * len(folders))(*folders)
         config = ExecutableConfig(
@@ -51,12 +59,14 @@ class Code:
             log_level=2,
             callbacks=callbacks.array if callbacks.count else None,
             num_callbacks=callbacks.count,
+            libraries=libraries.array if libraries.count else None,
+            num_libraries=libraries.count,
             library_paths=paths if folders else None,
             num_library_paths=len(folders),
         )
         self.handle = new_handle(runtime().executable_create, package.value, ctypes.byref(config))
         # Not at exit: what is still in use then goes with the process, in no order.
-        weakref.finalize(self, _release, self.handle, callbacks).atexit = False
+        weakref.finalize(self, _release, self.handle, (callbacks, libraries)).atexit = False
         info = query(runtime().executable_get_info, ExecutableInfo, self.handle)
         self.backend = info.backend.decode()
         self.device_name = info.device_name.decode()
@@ -140,7 +150,7 @@ class Code:
         return False
 
 
-def _release(handle: int, _callbacks: Callbacks) -> None:
+def _release(handle: int, _called: tuple[Callbacks, Libraries]) -> None:
     runtime().executable_release(handle)
 
 

@@ -70,6 +70,18 @@ class Callback(ctypes.Structure):
     _fields_ = [("name", c_char_p), ("function", CallbackFunction), ("user", c_void_p)]
 
 
+class Library(ctypes.Structure):
+    # What it points to is the program's: nothing here is called from Python.
+    _fields_ = [
+        ("call", c_char_p),
+        ("kind", c_int),
+        ("prepare", c_void_p),
+        ("enqueue", c_void_p),
+        ("destroy", c_void_p),
+        ("user", c_void_p),
+    ]
+
+
 class ConstantInfo(ctypes.Structure):
     _fields_ = [
         ("size", c_size_t),
@@ -139,7 +151,7 @@ class ExecutableConfig(ctypes.Structure):
         ("log_level", c_int),
         ("callbacks", POINTER(Callback)),
         ("num_callbacks", c_size_t),
-        ("libraries", c_void_p),
+        ("libraries", POINTER(Library)),
         ("num_libraries", c_size_t),
         ("library_paths", POINTER(c_char_p)),
         ("num_library_paths", c_size_t),

@@ -30,6 +30,7 @@ def load(
     threads: int = 0,
     weights: PathLike | Mapping[str, Any] | None = None,
     callbacks: Mapping[str, Callable[..., Any]] | None = None,
+    libraries: Mapping[str, Any] | None = None,
 ) -> Executable:
     """Loads a package (a path, its bytes, or what `compile` gave) for a backend, `host` or `cuda`.
 
@@ -41,9 +42,13 @@ def load(
     inputs as NumPy arrays that cannot be written and are valid during the call only, and returns its outputs: None, an
     array, or a list or tuple of arrays. What it raises ends the launch. It may not use the session that calls it.
 
+    `libraries` gives the calls of functions that the program declares with `cg.library`, by name: the address of a
+    `cgrt_library` of C, a ctypes structure that lies where one does, or a list of those, one for each backend. The
+    struct is copied; what it points to has to stay as long as the executable does. Its `call` is NULL, or that name.
+
     Error NOT_FOUND (file, entry, callback), DATA_LOSS (a damaged package), INCOMPATIBLE (no target for the device),
-    UNAVAILABLE (no driver or library; the message lists what was tried), INVALID_ARGUMENT (weights: all that is wrong
-    with them).
+    UNAVAILABLE (no driver or library; the message lists what was tried, or names the call), INVALID_ARGUMENT (weights:
+    all that is wrong with them).
     """
     accepted = "a path, the bytes of a package, or what compile gave"
     require("load: package", package, (str, bytes, os.PathLike, Package), accepted)
@@ -52,8 +57,9 @@ def load(
     optional = (str, os.PathLike, Mapping, type(None))
     require("load: weights", weights, optional, "the path of a safetensors file, or a mapping of arrays by name")
     require("load: callbacks", callbacks, (Mapping, type(None)), "a mapping of functions by name")
+    require("load: libraries", libraries, (Mapping, type(None)), "a mapping of addresses by name")
     handle = package.handle if isinstance(package, Package) else PackageHandle(package)
-    code = Code(handle, backend, device, threads, callbacks or {})
+    code = Code(handle, backend, device, threads, callbacks or {}, libraries or {})
     signature = _find(handle, entry)
     if weights is not None:
         code.set_weights(weights, complete=True)

@@ -23,6 +23,7 @@ STRUCTS = {
     "cgrt_state_info": _runtime_abi.StateInfo,
     "cgrt_binding": _runtime_abi.Binding,
     "cgrt_callback": _runtime_abi.Callback,
+    "cgrt_library": _runtime_abi.Library,
     "cgrt_callback_info": _runtime_abi.CallbackInfo,
     "cgrt_session_info": _runtime_abi.SessionInfo,
     "cgc_compile_options": _compiler_abi.CompileOptions,

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Python functions that host segments call."""
 
+import re
+
 import numpy as np
 import pytest
 
@@ -57,6 +59,20 @@ def test_report(package):
     assert kinds == ["graph", "host", "graph"]
     assert rows["func.call"]["segment"] == 1 and rows["func.call"]["graph"] is None
     assert rows["math.exp"]["graph"] == "main_0" and rows["math.sqrt"]["graph"] == "main_1"
+
+
+def test_callbacks_that_are_declared():
+    """`cg.callback` says that the host is meant to run it: a host operation, and no library that is unsafe."""
+    declared = cgmlir.compile(re.sub(r"(func.func private .*)", r"\1 attributes {cg.callback}", MODEL))
+    calls = [row for row in declared.report["ops"] if row["op"] == "func.call"]
+    assert {(row["verdict"], row["code"], row["segment"]) for row in calls} == {("blocked", "HostOp", 1)}
+    assert calls[0]["cause"] == "it calls 'note', which runs on the host ('cg.callback')"
+    kinds = [(segment["kind"], segment["reason"]) for segment in declared.report["entries"][0]["segments"]]
+    assert kinds == [("graph", None), ("host", "HostOp"), ("graph", None)]
+    log = []
+    executable = cgmlir.load(declared, callbacks={"adjust": lambda s, a: (s, a), "note": lambda n: log.append(int(n))})
+    np.testing.assert_allclose(np.asarray(executable(np.zeros(4, np.float32))[0]), 1.0)
+    assert log == [7, 7]
 
 
 def test_missing(package):

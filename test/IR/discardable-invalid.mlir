@@ -299,3 +299,78 @@ cg.graph @g()
                 cg.resize = {slots = [], arena = [], items = [affine_map<()[s0] -> (s0)>], chunks = array<i64: 1>}} {
   cg.yield
 }
+
+// -----
+
+// expected-error @below {{attribute 'cg.library' expects the declaration of a function, without a body}}
+func.func @f() attributes {cg.library} {
+  return
+}
+
+// -----
+
+// expected-error @below {{attribute 'cg.library' expects no value, or a dictionary of 'call', 'options' and 'workspace'}}
+func.func private @f() attributes {cg.library = "mylib.f"}
+
+// -----
+
+// expected-error @below {{attribute 'cg.library' has the unknown key 'scratch'; there are 'call', 'options' and 'workspace'}}
+func.func private @f() attributes {cg.library = {call = "mylib.f", scratch = 4 : i64}}
+
+// -----
+
+// expected-error @below {{attribute 'cg.library' expects a string as 'options'}}
+func.func private @f() attributes {cg.library = {options = 4 : i64}}
+
+// -----
+
+// expected-error @below {{attribute 'cg.library' expects a string as 'call'}}
+func.func private @f() attributes {cg.library = {call = @f}}
+
+// -----
+
+// expected-error @below {{attribute 'cg.library' expects bytes as 'workspace', an i64 that is not negative}}
+func.func private @f() attributes {cg.library = {workspace = -1 : i64}}
+
+// -----
+
+// expected-error @below {{attribute 'cg.library' expects bytes as 'workspace', an i64 that is not negative}}
+func.func private @f() attributes {cg.library = {workspace = 4 : i32}}
+
+// -----
+
+// expected-error @below {{attribute 'cg.library' names the call 'mylib.'; expected a name, or <library>.<function>}}
+func.func private @f() attributes {cg.library = {call = "mylib."}}
+
+// -----
+
+// expected-error @below {{attribute 'cg.library' names the call ''; expected a name, or <library>.<function>}}
+func.func private @f() attributes {cg.library = {call = ""}}
+
+// -----
+
+// expected-error @below {{attribute 'cg.library' has operands 0 and 1 that result 0 is to be written into; a result is in one place}}
+func.func private @f(tensor<4xf32> {cg.alias_result = 0 : i32}, tensor<4xf32> {cg.alias_result = 0 : i32}) -> tensor<4xf32>
+    attributes {cg.library}
+
+// -----
+
+// expected-error @below {{attribute 'cg.library' has operand 0 and result 0 in one place ('cg.alias_result'), and their types differ}}
+func.func private @f(tensor<4xf32> {cg.alias_result = 0 : i32}) -> tensor<4xi32> attributes {cg.library}
+
+// -----
+
+// expected-error @below {{attribute 'cg.callback' expects no value: the name of the function is that of the callback}}
+func.func private @f() attributes {cg.callback = "log"}
+
+// -----
+
+// expected-error @below {{attribute 'cg.callback' expects the declaration of a function, without a body}}
+func.func @f() attributes {cg.callback} {
+  return
+}
+
+// -----
+
+// expected-error @below {{attribute 'cg.callback' cannot be both: a call of 'f' either enqueues work on a stream ('cg.library') or runs on the host ('cg.callback')}}
+func.func private @f() attributes {cg.callback, cg.library}

@@ -28,6 +28,13 @@ module attributes {cg.producer = "cgmlir 0.1.0", cg.tool_versions = ["llvm 22.1.
   func.func @donated(%k: tensor<4xf32> {cg.binding = #cg.binding<state>, tf.aliasing_output = 0 : i32}) -> tensor<4xf32> {
     return %k : tensor<4xf32>
   }
+  // CHECK: func.func private @gemm(tensor<4xf32>) -> tensor<4xf32> attributes {cg.library}
+  func.func private @gemm(tensor<4xf32>) -> tensor<4xf32> attributes {cg.library}
+  // CHECK: func.func private @f(tensor<4xf32> {cg.alias_result = 0 : i32}) -> tensor<4xf32> attributes {cg.library = {call = "mylib.f", options = "fast", workspace = 1024 : i64}}
+  func.func private @f(tensor<4xf32> {cg.alias_result = 0 : i32}) -> tensor<4xf32>
+      attributes {cg.library = {call = "mylib.f", options = "fast", workspace = 1024 : i64}}
+  // CHECK: func.func private @log(tensor<4xf32>) attributes {cg.callback}
+  func.func private @log(tensor<4xf32>) attributes {cg.callback}
   cg.region @r(%x: memref<4xf32>) {
     // CHECK: memref.alloc() {cg.offset = 256 : i64}
     %b = memref.alloc() {cg.offset = 256 : i64} : memref<4xf32>

@@ -151,15 +151,15 @@ cg.graph @g(%c: !cg.slot<state, "c", memref<i1>>) attributes {target = #cg.targe
 // -----
 
 cg.graph @g() attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 256, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
-  // expected-error @below {{'cg.node.library' op calls 'matmul'; expected <library>.<function> [N7]}}
-  %n = cg.node.library "matmul" args() config {}
+  // expected-error @below {{'cg.node.library' op calls '.matmul'; expected a name, or <library>.<function> [N7]}}
+  %n = cg.node.library ".matmul" args() config {}
   cg.yield
 }
 
 // -----
 
 cg.graph @g() attributes {target = #cg.target<"host">, segment = "g", plan = #cg.memory_plan<size = 256, alignment = 256, lower_bound = 0>, schedule = #cg.schedule<critical_path = 0, critical_ns = 0>} {
-  // expected-error @below {{'cg.node.library' op calls 'cublaslt.'; expected <library>.<function> [N7]}}
+  // expected-error @below {{'cg.node.library' op calls 'cublaslt.'; expected a name, or <library>.<function> [N7]}}
   %n = cg.node.library "cublaslt." args() config {}
   cg.yield
 }

@@ -10,6 +10,7 @@
 #include "cgmlir/IR/BoundaryNames.h"
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/DeclaredCalls.h"
 #include "cgmlir/IR/KeptState.h"
 #include "cgmlir/IR/Origin.h"
 #include "cgmlir/IR/PassInput.h"
@@ -373,7 +374,7 @@ private:
         if (copy.getSource() == copy.getTarget() || isEmpty(copy.getTarget()))
           copy.erase();
       } else if (auto dispatch = dyn_cast<DispatchOp>(op)) {
-        if (dispatch.getNodeKind() != NodeKind::Host && llvm::all_of(dispatch.getOutputs(), isEmpty))
+        if (!callsDeclared(dispatch) && llvm::all_of(dispatch.getOutputs(), isEmpty))
           dispatch.erase();
       }
     }

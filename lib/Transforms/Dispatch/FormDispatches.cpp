@@ -10,6 +10,7 @@
 #include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/BlockUtils.h"
 #include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/DeclaredCalls.h"
 #include "cgmlir/IR/PassInput.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -123,8 +124,8 @@ OpOperand &getDestination(Operation *update) {
 /// Builds the dispatch of one candidate.
 class DispatchBuilder {
 public:
-  DispatchBuilder(OpBuilder &builder, Block *block, IRMapping &values)
-      : builder(builder), block(block), values(values) {}
+  DispatchBuilder(OpBuilder &builder, Block *block, IRMapping &values, const TargetModel &model)
+      : builder(builder), block(block), values(values), model(model) {}
 
   void build(const Candidate &candidate) {
     // All results of an operation may come from one dispatch.
@@ -201,30 +202,58 @@ public:
       values.map(result, stored);
   }
 
-  /// Builds the dispatch of a callback. What it computes is not known; its outputs are new.
+  /// Builds the dispatch of a call of a function that is only declared: a library call, or else a callback.
   void build(func::CallOp call) {
-    Location loc = call.getLoc();
+    std::optional<LibraryFunction> library =
+        LibraryFunction::get(SymbolTable::lookupNearestSymbolFrom(call, call.getCalleeAttr()));
+    SmallVector<std::optional<unsigned>> updated;
+    for (unsigned i = 0, e = call.getNumResults(); i < e; ++i)
+      updated.push_back(library ? library->getUpdatedOperand(i) : std::nullopt);
     SmallVector<Value> inputs, outputs;
+    // The numbers of what each operand is, among inputs and outputs of the dispatch.
+    SmallVector<int64_t> given;
     int64_t read = 0, written = 0;
-    for (Value operand : call.getOperands()) {
-      inputs.push_back(lookup(operand));
+    for (auto [index, operand] : llvm::enumerate(call.getOperands())) {
       read += getByteSize(cast<ShapedType>(operand.getType()));
+      if (auto *result = llvm::find(updated, std::optional<unsigned>(index)); result != updated.end()) {
+        given.push_back(-1 - (result - updated.begin()));
+        continue;
+      }
+      given.push_back(inputs.size());
+      inputs.push_back(lookup(operand));
     }
-    for (Type result : call.getResultTypes()) {
+    for (int64_t &index : given)
+      if (index < 0)
+        index = static_cast<int64_t>(inputs.size()) - 1 - index;
+    Location loc = call.getLoc();
+    for (auto [result, operand] : llvm::zip(call.getResultTypes(), updated)) {
       auto type = cast<RankedTensorType>(result);
-      outputs.push_back(tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType()));
+      outputs.push_back(
+          operand ? lookup(call.getOperand(*operand))
+                  : tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType()).getResult());
       written += getByteSize(type);
     }
-    auto schedule =
-        builder.getDictionaryAttr(builder.getNamedAttr("callback", builder.getStringAttr(call.getCallee())));
-    DispatchOp dispatch = create(call, loc, "host", inputs, inputs, outputs, schedule,
-                                 CostAttr::get(builder.getContext(), read, written, 0, kCallbackNs));
+    if (library && library->getWorkspace() > 0)
+      outputs.push_back(tensor::EmptyOp::create(builder, loc, {library->getWorkspace()}, builder.getI8Type()));
+    if (inputs.size() == given.size())
+      given.clear();
+    DictionaryAttr schedule = library ? describe(*library, given) : describeCallback(call);
+    int64_t ns = kCallbackNs;
+    if (library)
+      ns = static_cast<int64_t>(model.launchNs + static_cast<double>(read + written) / model.bytesPerNs);
+    DispatchOp dispatch = create(call, loc, library ? "call" : "host", inputs, inputs, outputs, schedule,
+                                 CostAttr::get(builder.getContext(), read, written, 0, ns));
     OpBuilder::InsertionGuard guard(builder);
-    builder.setInsertionPointToStart(&dispatch.getBody().front());
+    Block *body = &dispatch.getBody().front();
+    builder.setInsertionPointToStart(body);
     SmallVector<Value> yielded;
-    for (Value output : outputs) {
+    for (auto [index, output] : llvm::enumerate(outputs)) {
       auto type = cast<RankedTensorType>(output.getType());
-      yielded.push_back(tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType()));
+      // What is updated in place is read, so its argument is used.
+      if (index < updated.size() && updated[index])
+        yielded.push_back(body->getArgument(inputs.size() + index));
+      else
+        yielded.push_back(tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType()));
     }
     YieldOp::create(builder, loc, yielded);
     for (auto [result, now] : llvm::zip(call.getResults(), dispatch.getResults()))
@@ -234,6 +263,22 @@ public:
 private:
   /// What calling out of a graph costs, before whatever the callback does.
   static constexpr int64_t kCallbackNs = 1000;
+
+  DictionaryAttr describeCallback(func::CallOp call) {
+    return builder.getDictionaryAttr(builder.getNamedAttr("callback", builder.getStringAttr(call.getCallee())));
+  }
+
+  /// `given` says which inputs and outputs of its dispatch the operands are, unless they are the inputs as they stand.
+  DictionaryAttr describe(const LibraryFunction &library, ArrayRef<int64_t> given) {
+    SmallVector<NamedAttribute> config;
+    if (!library.getOptions().empty())
+      config.push_back(builder.getNamedAttr("options", builder.getStringAttr(library.getOptions())));
+    SmallVector<NamedAttribute> schedule{builder.getNamedAttr("call", builder.getStringAttr(library.getCall())),
+                                         builder.getNamedAttr("config", builder.getDictionaryAttr(config))};
+    if (!given.empty())
+      schedule.push_back(builder.getNamedAttr("inputs", builder.getDenseI64ArrayAttr(given)));
+    return builder.getDictionaryAttr(schedule);
+  }
 
   static CostAttr getCost(const Candidate &candidate) {
     return CostAttr::get(candidate.root.getContext(), candidate.cost.bytesRead, candidate.cost.bytesWritten,
@@ -343,6 +388,7 @@ private:
   OpBuilder &builder;
   Block *block;
   IRMapping &values;
+  const TargetModel &model;
 };
 
 struct FormDispatchesPass : cg::impl::FormDispatchesBase<FormDispatchesPass> {
@@ -465,7 +511,7 @@ private:
     for (BlockArgument argument : block->getArguments())
       values.map(argument, argument);
     OpBuilder builder(yield);
-    DispatchBuilder dispatches(builder, block, values);
+    DispatchBuilder dispatches(builder, block, values, whole.model);
     // Candidates are in the order of the block.
     const Candidate *candidate = chosen->begin();
     for (Operation *op : old) {
@@ -491,7 +537,7 @@ private:
     auto isEmpty = [](Type type) { return cast<ShapedType>(type).getNumElements() == 0; };
     bool any = false;
     for (auto dispatch : llvm::make_early_inc_range(block.getOps<DispatchOp>())) {
-      if (dispatch.getNodeKind() == NodeKind::Host || dispatch->getNumResults() != dispatch.getOutputs().size() ||
+      if (callsDeclared(dispatch) || dispatch->getNumResults() != dispatch.getOutputs().size() ||
           !llvm::all_of(dispatch->getResultTypes(), isEmpty))
         continue;
       dispatch->replaceAllUsesWith(dispatch.getOutputs());

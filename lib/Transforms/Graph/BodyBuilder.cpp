@@ -116,12 +116,10 @@ FailureOr<Operation *> BodyBuilder::buildLibrary(DispatchOp dispatch, Dictionary
   SmallVector<int32_t> modes;
   if (failed(getBuffers(dispatch, buffers, modes)))
     return failure();
-  // A call may take one tensor twice, a dispatch does not.
+  // A call may take one tensor twice, and one that it updates; a dispatch does not.
   if (auto inputs = schedule.getAs<DenseI64ArrayAttr>("inputs")) {
-    auto isInput = [&](int64_t index) {
-      return index >= 0 && index < static_cast<int64_t>(dispatch.getInputs().size());
-    };
-    if (!llvm::all_of(inputs.asArrayRef(), isInput))
+    auto isBuffer = [&](int64_t index) { return index >= 0 && index < static_cast<int64_t>(buffers.size()); };
+    if (!llvm::all_of(inputs.asArrayRef(), isBuffer))
       return dispatch.emitOpError() << "has 'inputs' in its schedule that it does not have";
     SmallVector<Value> given = std::exchange(buffers, {});
     SmallVector<int32_t> givenModes = std::exchange(modes, {});

@@ -344,10 +344,13 @@ typedef struct cgrt_library_call {
   size_t num_buffers;
 } cgrt_library_call;
 
-/* A library call of the program's own, for library nodes. `prepare` runs before any capture and does everything that
- * allocates or queries; what it stores in *prepared is handed to the others. `enqueue` puts the work on the stream: on
- * CUDA it is captured, and may neither synchronize nor allocate; on the host the stream is NULL and it does the work.
- * The struct describing the call and what it points to are valid during `prepare` only. */
+/* A library call of the program's own, for library nodes. That one goes by the name of each call of the package is
+ * checked when an executable is created. `prepare` runs before any capture and does everything that allocates or
+ * queries; what it stores in *prepared is handed to the others. CGRT_NOT_FOUND leaves the call to the next library of
+ * its name. `enqueue` puts the work on the stream: on CUDA it is captured, and may neither synchronize nor allocate; on
+ * the host the stream is NULL and it does the work. Of a function that the program declares with `cg.library`, the
+ * buffers are operands, results and scratch memory, and the attribute "options" is what the declaration says. The
+ * struct describing the call and what it points to are valid during `prepare` only. */
 typedef struct cgrt_library {
   const char *call;
   cgrt_target_kind kind; /* the backend it is for */

@@ -41,9 +41,11 @@ public:
     this->library.call = call.c_str();
   }
 
+  bool provides(std::string_view name, schema::TargetKind kind) const override {
+    return name == call && static_cast<int>(kind) == static_cast<int>(library.kind);
+  }
+
   Result<std::unique_ptr<LibraryCall>> prepare(const LibraryRequest &request) override {
-    if (request.call != call || static_cast<int>(request.device->kind) != static_cast<int>(library.kind))
-      return notFound("not mine");
     std::vector<cgrt_attribute> attributes;
     for (uint32_t a = 0; a < count(request.config); ++a) {
       const schema::Attribute &source = *request.config->Get(a);

@@ -59,15 +59,28 @@ uint64_t Services::libraryNs() const {
   return total;
 }
 
+Status Services::checkLibraryCall(std::string_view call, schema::TargetKind kind, std::string_view where) const {
+  for (const auto &provider : libraries)
+    if (provider->provides(call, kind))
+      return success();
+  return unavailable("no library provides '", call, "', which ", where, " calls, on the ",
+                     kind == schema::TargetKind::Cuda ? "cuda" : "host",
+                     " backend; load the package in a program that registers it for that backend "
+                     "(cgrt_executable_config.libraries, or libraries= of cgmlir.load)");
+}
+
 Result<std::unique_ptr<LibraryCall>> Services::prepareLibraryCall(const LibraryRequest &request) const {
+  // Of several that go by the name, one may leave a call to the next.
+  Status left = internalError("no library provides '", request.call, "', and nothing said so at load");
   for (const auto &provider : libraries) {
+    if (!provider->provides(request.call, request.device->kind))
+      continue;
     auto call = provider->prepare(request);
     if (call.ok() || call.status().code() != Code::NotFound)
       return call;
+    left = std::move(call).status();
   }
-  return unavailable("no library provides '", request.call, "' on the ",
-                     schema::EnumNameTargetKind(request.device->kind),
-                     " backend; register it in cgrt_executable_config.libraries");
+  return left;
 }
 
 } // namespace cgrt

@@ -51,8 +51,12 @@ public:
 class LibraryProvider {
 public:
   virtual ~LibraryProvider() = default;
-  /// prepare(request) resolves a call before any capture starts; NOT_FOUND means that this provider does not know it.
+  /// prepare(request) resolves a call that it provides, before any capture starts; NOT_FOUND leaves it to the next
+  /// library that provides one of the name.
   virtual Result<std::unique_ptr<LibraryCall>> prepare(const LibraryRequest &request) = 0;
+  /// provides(call, kind) says whether prepare() would take a call of that name on a device of that kind. It opens
+  /// nothing.
+  virtual bool provides(std::string_view call, schema::TargetKind kind) const = 0;
   /// openNs() is the time that opening the library took, 0 while it has not been opened.
   virtual uint64_t openNs() const { return 0; }
 };
@@ -68,6 +72,8 @@ struct Services {
   /// checkCallback(node, buffers, where) fails if nobody registered the callback, or one with another signature.
   Status checkCallback(const schema::HostNode &node, const flatbuffers::Vector<const schema::BufferRef *> *buffers,
                        std::string_view where) const;
+  /// checkLibraryCall(call, kind, where) fails if no library takes the call.
+  Status checkLibraryCall(std::string_view call, schema::TargetKind kind, std::string_view where) const;
   Result<std::unique_ptr<LibraryCall>> prepareLibraryCall(const LibraryRequest &request) const;
   uint64_t libraryNs() const;
 };

@@ -11,6 +11,7 @@
 #include "host/host_backend.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace cgrt {
 
@@ -37,7 +38,7 @@ Result<std::shared_ptr<Executable>> Executable::create(std::shared_ptr<const Pac
   executable->device = std::move(backend);
   executable->chosen = std::move(choice);
   executable->flatGraphs.resize(count(executable->owner->table().graphs()));
-  CGRT_TRY(executable->checkCallbacks());
+  CGRT_TRY(executable->checkServices());
   if (!executable->chosen.note.empty())
     executable->log().log(LogLevel::Warning, executable->chosen.note);
   CGRT_TRY_ASSIGN(executable->ownStream, executable->device->createStream());
@@ -59,21 +60,39 @@ Executable::~Executable() {
     device->destroyStream(ownStream);
 }
 
-/// A callback that nobody registered is an error before anything is loaded, and so is one with another signature.
-Status Executable::checkCallbacks() const {
+/// The graphs of host segments call no libraries, and what else their target holds does not run on this device:
+/// `libraries` is set for the graphs of the device alone.
+static Status checkBody(const Services &services, const schema::Body &body, std::string_view graph,
+                        std::optional<schema::TargetKind> libraries) {
+  for (uint32_t n = 0; n < count(body.nodes()); ++n) {
+    const schema::Node &node = *body.nodes()->Get(n);
+    std::string where = text("node '", view(node.name()), "' of graph '", graph, "'");
+    if (const schema::HostNode *host = node.kind_as_HostNode())
+      CGRT_TRY(services.checkCallback(*host, node.buffers(), where));
+    else if (const schema::LibraryNode *library = node.kind_as_LibraryNode())
+      CGRT_TRY(libraries ? services.checkLibraryCall(view(library->call()), *libraries, where) : success());
+    else if (const schema::ConditionalNode *conditional = node.kind_as_ConditionalNode())
+      for (uint32_t b = 0; b < count(conditional->bodies()); ++b)
+        CGRT_TRY(checkBody(services, *conditional->bodies()->Get(b), graph, libraries));
+    else if (const schema::LoopNode *loop = node.kind_as_LoopNode())
+      CGRT_TRY(checkBody(services, *loop->body(), graph, libraries));
+  }
+  return success();
+}
+
+/// A callback or library call that the program did not register is an error before anything is loaded, and so is a
+/// callback with another signature.
+Status Executable::checkServices() const {
   std::vector<bool> runs(count(owner->table().targets()));
   for (uint32_t t = 0; t < runs.size(); ++t)
     runs[t] = t == chosen.target || servesHostSegments(*owner, t);
   for (uint32_t g = 0; g < count(owner->table().graphs()); ++g) {
     const schema::Graph &graph = owner->graph(g);
-    if (!runs[graph.target()])
-      continue;
-    for (uint32_t n = 0; n < count(graph.body()->nodes()); ++n) {
-      const schema::Node &node = *graph.body()->nodes()->Get(n);
-      if (const schema::HostNode *host = node.kind_as_HostNode())
-        CGRT_TRY(services.checkCallback(*host, node.buffers(),
-                                        text("node '", view(node.name()), "' of graph '", view(graph.name()), "'")));
-    }
+    std::optional<schema::TargetKind> libraries;
+    if (graph.target() == chosen.target)
+      libraries = info().kind;
+    if (runs[graph.target()])
+      CGRT_TRY(checkBody(services, *graph.body(), view(graph.name()), libraries));
   }
   return success();
 }

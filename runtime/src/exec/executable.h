@@ -67,7 +67,7 @@ public:
 
 private:
   Executable() = default;
-  Status checkCallbacks() const;
+  Status checkServices() const;
   /// Waits for what was submitted to the executable's stream, also where submitting it or waiting for it failed.
   Status finish(Status submitted);
 

@@ -20,9 +20,11 @@ public:
   CublasLtProvider(const Environment &environment, std::vector<std::string> folders, const LogSink &log)
       : environment(environment), folders(std::move(folders)), log(log) {}
 
+  bool provides(std::string_view call, schema::TargetKind kind) const override {
+    return call.starts_with("cublaslt.") && kind == schema::TargetKind::Cuda;
+  }
+
   Result<std::unique_ptr<LibraryCall>> prepare(const LibraryRequest &request) override {
-    if (!request.call.starts_with("cublaslt.") || request.device->kind != schema::TargetKind::Cuda)
-      return notFound("not cuBLASLt's");
     if (request.call != "cublaslt.matmul")
       return unimplemented("L2: '", request.call, "' is not a call that this runtime knows; it knows cublaslt.matmul");
     auto config = readMatmulConfig(request);

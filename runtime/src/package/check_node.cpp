@@ -121,8 +121,8 @@ static Status checkLoop(const BodyContext &context, const schema::Node &node, co
 static Status checkLibrary(const schema::LibraryNode &library, const Where &where) {
   std::string_view call = view(library.call());
   size_t dot = call.find('.');
-  if (dot == std::string_view::npos || dot == 0 || dot + 1 == call.size())
-    return where.at("call").fail("P16", "'", call, "' is not <library>.<function>");
+  if (call.empty() || dot == 0 || dot + 1 == call.size())
+    return where.at("call").fail("P16", "'", call, "' is no name, and not <library>.<function>");
   std::string_view before;
   for (uint32_t a = 0; a < count(library.config()); ++a) {
     const schema::Attribute &attribute = *library.config()->Get(a);

@@ -222,11 +222,86 @@ TEST_P(Libraries, ErrorsWhilePreparing) {
   CTS_FAILS(program.launch(eager()), CGRT_UNAVAILABLE, "node 'call' of graph 'main_0'");
 }
 
+// Known at load, like a callback that is not registered: nothing has been prepared then.
 TEST_P(Libraries, CallsThatNobodyProvides) {
   Program program;
-  CTS_OK(program.open(both(libraryGraph(500))));
+  CTS_FAILS(program.open(both(libraryGraph(500))), CGRT_UNAVAILABLE,
+            "no library provides 'test.copy', which node 'call' of graph 'main_0' calls, on the ");
+}
+
+TEST_P(Libraries, CallsOfAnotherBackend) {
+  LibraryState state;
+  cgrt_library other{"test.copy", onHost() ? CGRT_TARGET_CUDA : CGRT_TARGET_HOST, prepareCopy, enqueueCopy, destroyCopy,
+                     &state};
+  Program program;
+  CTS_FAILS(program.open(both(libraryGraph(500)),
+                         [&](cgrt_executable_config &config) {
+                           config.libraries = &other;
+                           config.num_libraries = 1;
+                         }),
+            CGRT_UNAVAILABLE, onHost() ? "on the host backend" : "on the cuda backend");
+  EXPECT_EQ(state.prepared, 0);
+}
+
+TEST_P(Libraries, CallsInBodies) {
+  GraphSpec inside = libraryGraph(500);
+  NodeSpec branch;
+  branch.kind = schema::NodeKind::ConditionalNode;
+  branch.name = "if";
+  branch.buffers = {slot(2, Read, 1)};
+  branch.bodies.resize(1);
+  branch.bodies[0].nodes = {inside.body.nodes[2]};
+  inside.slots.push_back(i1Slot("flag"));
+  inside.body.nodes[2] = branch;
+  Program program;
+  CTS_FAILS(program.open(both(inside)), CGRT_UNAVAILABLE, "no library provides 'test.copy', which node 'call'");
+}
+
+// Of several libraries of one name the first that takes a call has it; NOT_FOUND leaves it to the next.
+TEST_P(Libraries, CallsThatAreLeftToTheNext) {
+  LibraryState state;
+  cgrt_target_kind kind = onHost() ? CGRT_TARGET_HOST : CGRT_TARGET_CUDA;
+  auto leave = [](void *, const cgrt_library_call *, void **) {
+    return cgrt_status_create(CGRT_NOT_FOUND, "not for these sizes");
+  };
+  cgrt_library libraries[] = {{"test.copy", kind, leave, enqueueCopy, nullptr, nullptr},
+                              {"test.copy", kind, prepareCopy, enqueueCopy, destroyCopy, &state}};
+  size_t given = 2;
+  auto open = [&](Program &program) {
+    Status status = program.open(both(libraryGraph(500)), [&](cgrt_executable_config &config) {
+      config.libraries = libraries;
+      config.num_libraries = given;
+    });
+    copier = program.executable;
+    return status;
+  };
+  {
+    Program program;
+    CTS_OK(open(program));
+    CTS_OK(program.bind("x", iota(500)));
+    EXPECT_EQ(program.run<float>("out", 500, eager()), map(iota(500), [](float x) { return 6 * x; }));
+  }
+  given = 1;
+  Program program;
+  CTS_OK(open(program));
   CTS_OK(program.bind("x", iota(500)));
-  CTS_FAILS(program.launch(eager()), CGRT_UNAVAILABLE, "no library provides 'test.copy'");
+  CTS_FAILS(program.launch(eager()), CGRT_NOT_FOUND, "node 'call' of graph 'main_0': not for these sizes");
+}
+
+TEST_P(Libraries, CallsWithoutANameOfALibrary) {
+  LibraryState state;
+  cgrt_library library{"copy", onHost() ? CGRT_TARGET_HOST : CGRT_TARGET_CUDA, prepareCopy, enqueueCopy, destroyCopy,
+                       &state};
+  GraphSpec graph = libraryGraph(500);
+  graph.body.nodes[2].call = "copy";
+  Program program;
+  CTS_OK(program.open(both(graph), [&](cgrt_executable_config &config) {
+    config.libraries = &library;
+    config.num_libraries = 1;
+  }));
+  copier = program.executable;
+  CTS_OK(program.bind("x", iota(500)));
+  EXPECT_EQ(program.run<float>("out", 500, eager()), map(iota(500), [](float x) { return 6 * x; }));
 }
 
 } // namespace cgrt::testing

@@ -70,12 +70,12 @@ cg.region @on_host(%x: tensor<1x128xf32>, %w: tensor<128x192xf32>) -> (tensor<1x
 
 // -----
 
-// What a callback computes is nobody's to store.
+// What a library call computes is nobody's to store.
 func.func private @gemm(tensor<4x4xf32>) -> tensor<4x4xf32> attributes {cg.library}
-// CHECK-LABEL: cg.region @behind_a_callback
-// CHECK:       cg.dispatch host "call"
+// CHECK-LABEL: cg.region @behind_a_call
+// CHECK:       cg.dispatch call "call"
 // CHECK:       cg.dispatch map
-cg.region @behind_a_callback(%x: tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<4xf32>)
+cg.region @behind_a_call(%x: tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<4xf32>)
     attributes {target = #cg.target<"sm_90">} {
   %y = func.call @gemm(%x) : (tensor<4x4xf32>) -> tensor<4x4xf32>
   %s = tensor.extract_slice %y[0, 0] [1, 4] [1, 1] : tensor<4x4xf32> to tensor<4xf32>

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What the declaration of a function says about calls of it: that they are library calls, or callbacks of the host.
+
+#ifndef CGMLIR_IR_DECLAREDCALLS_H
+#define CGMLIR_IR_DECLAREDCALLS_H
+
+#include "cgmlir/IR/CGOps.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace mlir::cg {
+
+/// On the declaration of a function: its calls run on the host.
+inline constexpr StringLiteral kCallbackAttr = "cg.callback";
+
+/// A function with `cg.library`: its calls enqueue their work on a stream and are library nodes.
+class LibraryFunction {
+public:
+  /// Nothing if `callee` is null or has no `cg.library`.
+  static std::optional<LibraryFunction> get(Operation *callee);
+
+  /// The name that libraries are asked for, by default that of the function.
+  StringRef getCall() const { return call; }
+  /// What the library is told, beyond the sizes of its buffers.
+  StringRef getOptions() const { return options; }
+  /// Bytes of scratch memory, which lie behind the results.
+  int64_t getWorkspace() const { return workspace; }
+  /// The operand that a result is the new contents of, if it is updated in place.
+  std::optional<unsigned> getUpdatedOperand(unsigned result) const;
+
+private:
+  func::FuncOp function;
+  StringRef call, options;
+  int64_t workspace = 0;
+};
+
+/// True for calls of functions that only their declaration is known of. The body then says nothing of their results,
+/// and they may have effects that no buffer shows.
+bool callsDeclared(DispatchOp dispatch);
+
+/// True for what a library node may call: a name, or `<library>.<function>` [N7].
+bool isLibraryCallName(StringRef name);
+
+/// Says what is wrong with `cg.library` on `op`, or nothing.
+std::optional<std::string> explainBadLibrary(Operation *op, Attribute library);
+
+/// Says what is wrong with `cg.callback` on `op`, or nothing.
+std::optional<std::string> explainBadCallback(Operation *op, Attribute callback);
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_IR_DECLAREDCALLS_H
