@@ -35,8 +35,20 @@ def CG_Dialect : Dialect {
     * `cg.constant` (symbol): on a `constant` argument, the `cg.constant` that holds its contents, if that does not have
       the argument's name.
 
-    On the declaration of a function, `cg.library` (unit) promises that a call of it may be captured: it neither waits
-    for the device nor allocates, and does all its work on the stream that it is given.
+    On the declaration of a function, at most one of these says what a call of it is. Without either, a call is a
+    callback that is reported as `UnsafeLibrary`.
+
+    * `cg.library` (unit, or a dictionary): a call enqueues all its work on the stream that it is given, and neither
+      waits nor allocates there. It is a library node. `call` (string, by default the name of the function) is what the
+      runtime looks for among its libraries, `options` (string) is handed to it, `workspace` (i64) are bytes of scratch
+      memory behind the results. An argument with `cg.alias_result` is updated in place.
+    * `cg.callback` (unit): a call runs on the host, in a host segment. The name of the function is that of the callback.
+
+    ```mlir
+    func.func private @solve(tensor<8x8xf32>, tensor<8xf32>) -> tensor<8xf32>
+        attributes {cg.library = {call = "mylib.solve", options = "upper", workspace = 4096 : i64}}
+    func.func private @log(tensor<8xf32>) attributes {cg.callback}
+    ```
 
     On a function made by `cg-specialize-buckets`, `cg.bucket` (dictionary) has the entry point `of` which it is a
     bucket (the last is the entry point itself), the `sizes` of its dimensions by name, the values of its `keys` by name

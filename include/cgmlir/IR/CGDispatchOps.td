@@ -19,6 +19,10 @@ def CG_DispatchOp : CG_Op<"dispatch", [
     whose block argument is used in the body is *tied*: its old contents are read, and a body that yields an
     `insert_slice` into it writes that window only.
 
+    Calls of functions that only their declaration is known of are of the classes `host` (a callback) and `call` (a
+    library call): they stay whether or not their results are used, and what their body yields stands for what is
+    not known.
+
     Life span: made by the dispatch phase with tensor operands; bufferization gives it memref operands and takes its
     results away, the body stays; emission adds `kernel`, `grid` and `block`; the plan phase adds `after`; the graph
     phase turns it into a node.

@@ -96,11 +96,12 @@ def CG_FillNodeOp : CG_NodeOp<"fill"> {
 def CG_LibraryNodeOp : CG_NodeOp<"library", [AttrSizedOperandSegments]> {
   let summary = "calls a library";
   let description = [{
-    A call such as `cublaslt.matmul`, described by attributes. On CUDA it is captured into a child graph when the graph
-    is built, so its addresses are fixed.
+    A call such as `cublaslt.matmul`, or of a function that the program declares with `cg.library`, described by
+    attributes. On CUDA it is captured into a child graph when the graph is built, so its addresses are fixed; on the
+    host it does its work when its turn comes.
 
     **Constraints:**
-    * the call is `<library>.<function>` [N7];
+    * the call is a name, or `<library>.<function>` [N7];
     * there is one access per buffer [N2];
     * no slot among its buffers is `patched`, `indirect` or `scalar` [N8].
 
