@@ -42,7 +42,7 @@ def CG_Dialect : Dialect {
       waits nor allocates there. It is a library node. `call` (string, by default the name of the function) is what the
       runtime looks for among its libraries, `options` (string) is handed to it, `workspace` (i64) are bytes of scratch
       memory behind the results. An argument with `cg.alias_result` is updated in place.
-    * `cg.callback` (unit): a call runs on the host, in a host segment. The name of the function is that of the callback.
+    * `cg.callback` (unit): a call runs on the host, in a host segment. The function's name is that of the callback.
 
     ```mlir
     func.func private @solve(tensor<8x8xf32>, tensor<8xf32>) -> tensor<8xf32>
