@@ -23,12 +23,12 @@ list(FILTER CGMLIR_LLVM_DEFINITIONS EXCLUDE REGEX "_GLIBCXX_USE_CXX11_ABI")
 list(TRANSFORM CGMLIR_LLVM_DEFINITIONS REPLACE "^-D" "")
 
 add_library(cg_compiler_flags INTERFACE)
-# LLVM's own flags do not travel with an installation: its config file looks for LLVM again.
+# LLVM's own flags do not travel with an installation: its config file looks for LLVM again. What TableGen writes has
+# parameters that it does not use, and no warnings of ours.
 target_include_directories(cg_compiler_flags SYSTEM INTERFACE
-  "$<BUILD_INTERFACE:${LLVM_INCLUDE_DIRS};${MLIR_INCLUDE_DIRS}>")
+  "$<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include;${LLVM_INCLUDE_DIRS};${MLIR_INCLUDE_DIRS}>")
 target_include_directories(cg_compiler_flags INTERFACE
-  "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include;${PROJECT_BINARY_DIR}/include>"
-  "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
+  "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>" "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
 target_compile_definitions(cg_compiler_flags INTERFACE "$<BUILD_INTERFACE:${CGMLIR_LLVM_DEFINITIONS}>")
 target_link_libraries(cg_compiler_flags INTERFACE MLIR LLVM)
 

@@ -29,7 +29,7 @@ if(CGMLIR_CCACHE)
   endif()
 endif()
 
-add_compile_options(-Wall -Wextra -Wno-unused-parameter -fno-exceptions)
+add_compile_options(-Wall -Wextra -fno-exceptions)
 if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
   # clang finds its own ld.lld beside it; a system-wide one may be older than the bitcode.
   include(CheckLinkerFlag)
