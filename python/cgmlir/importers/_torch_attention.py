@@ -8,6 +8,8 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+from cgmlir.errors import Error
+
 
 def decompositions_of_attention() -> dict[Any, Callable[..., Any]]:
     import torch
@@ -33,18 +35,17 @@ def _attention(
     which all is hidden is zero."""
     import torch
 
-    unknown = scale is None and not isinstance(query.shape[-1], int)
+    if not query.is_floating_point():
+        raise Error("UNIMPLEMENTED", f"attention of {query.dtype} has no form; convert the queries, keys and values")
     # Of no keys there is no maximum.
-    if dropout_p or unknown or not query.is_floating_point() or 0 in (*query.shape, *key.shape):
-        # An operation that is made of others is not left as it is.
-        return torch.ops.aten.scaled_dot_product_attention.default.decompose(
-            query, key, value, attn_mask, dropout_p, is_causal, scale=scale, enable_gqa=enable_gqa
-        )
+    if _is_zero(key.shape[-2]):
+        batch = torch.broadcast_shapes(query.shape[:-2], query.shape[:-2] if enable_gqa else key.shape[:-2])
+        return query.new_zeros((*batch, query.shape[-2], value.shape[-1]))
     wide = torch.float32 if query.element_size() < 4 else query.dtype
     if enable_gqa:
         key, value = (_repeat(heads, query.shape[-3]) for heads in (key, value))
     scores = query.to(wide) @ key.to(wide).transpose(-2, -1)
-    scores = scores * (1 / math.sqrt(query.shape[-1]) if scale is None else scale)
+    scores = scores * (_scale(query.shape[-1]) if scale is None else scale)
     if is_causal:
         rows, columns = (torch.arange(size, device=query.device) for size in scores.shape[-2:])
         attn_mask = rows.unsqueeze(-1) >= columns
@@ -56,7 +57,21 @@ def _attention(
     terms = (scores - top).exp()
     weights = terms / terms.sum(-1, keepdim=True)
     weights = torch.where(top == -math.inf, torch.zeros((), dtype=wide), weights)
+    if dropout_p:
+        weights = torch.nn.functional.dropout(weights, dropout_p)
     return (weights.to(value.dtype).to(wide) @ value.to(wide)).to(query.dtype)
+
+
+def _scale(size: Any) -> Any:
+    import torch
+
+    if isinstance(size, torch.SymInt):  # math.sqrt would take it for the number that is traced
+        return 1 / torch._sym_sqrt(size)
+    return 1 / math.sqrt(size) if size else 1.0  # without a head size all scores are zero
+
+
+def _is_zero(size: Any) -> bool:
+    return isinstance(size, int) and size == 0
 
 
 def _repeat(heads: Any, count: Any) -> Any:

@@ -14,6 +14,7 @@ from cgmlir.importers._torch_bags import decompositions_of_bags
 from cgmlir.importers._torch_comparisons import decompositions_of_comparisons
 from cgmlir.importers._torch_complex import decompositions_of_transforms
 from cgmlir.importers._torch_divisions import decompositions_of_divisions
+from cgmlir.importers._torch_ends import that_end
 from cgmlir.importers._torch_floats import decompositions_of_floats
 from cgmlir.importers._torch_grids import decompositions_of_grids
 from cgmlir.importers._torch_groups import decompositions_of_groups
@@ -110,7 +111,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table |= of_scalars(table)
     fills = (aten.index_fill.int_Scalar, aten.index_fill.int_Tensor)
     writes = (*scatters, *fills, aten.index_add.default, aten.index_copy.default, aten.index_put.default)
-    return table | {write: _where_places(table.get(write)) for write in writes}
+    return that_end(table | {write: _where_places(table.get(write)) for write in writes})
 
 
 def _where_places(other: Callable[..., Any] | None) -> Callable[..., Any]:
@@ -142,7 +143,9 @@ def _roll(x: Any, shifts: list[int], dims: list[int] = ()) -> Any:
     if len(shifts) != len(dims):
         return _roll(x.flatten(), shifts, [0]).view(x.shape)
     for shift, dim in zip(shifts, dims, strict=True):
-        if x.shape[dim] and (shift := shift % x.shape[dim]):
+        if not (isinstance(shift, int) and isinstance(x.shape[dim], int)):
+            x = x.index_select(dim, (torch.arange(x.shape[dim]) - shift) % x.shape[dim])
+        elif x.shape[dim] and (shift := shift % x.shape[dim]):
             parts = x.split([x.shape[dim] - shift, shift], dim)
             x = torch.cat([parts[1], parts[0]], dim)
     return x

@@ -171,6 +171,8 @@ def _taken_apart(program: Any) -> Any:
     take_equal_bags_apart(program, decompositions)
     try:
         return program.run_decompositions(decompositions())
+    except Error:
+        raise
     except Exception as error:  # whatever it meets; the trace itself has come to its end
         text = f"run_decompositions of PyTorch fails on the exported program: {obstacle(error)}"
         for names in _shared_buffers(program):

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from cgmlir.importers._torch_combines import combine_elements, put_elements, varies
+
 
 def decompositions_of_scatters() -> dict[Any, Callable[..., Any]]:
     import torch
@@ -20,7 +22,7 @@ def decompositions_of_scatters() -> dict[Any, Callable[..., Any]]:
         aten.scatter.value: lambda x, dim, places, value: _rows(
             x, dim, places, x.new_full([1] * x.dim(), value).expand(places.shape), accumulate=False
         ),
-        aten.scatter_reduce.two: _mean,
+        aten.scatter_reduce.two: _reduced,
         aten.scatter_add.default: lambda x, dim, places, rows: _rows(x, dim, places, rows, accumulate=True),
     }
 
@@ -35,7 +37,7 @@ def _rows(x: Any, dim: int, places: Any, rows: Any, *, accumulate: bool) -> Any:
     dim = dim % rank if rank else 0
     whole = [each for each in range(rank) if each != dim and _is_whole(x, places, each)]
     if not whole:
-        return NotImplemented
+        return put_elements(x, dim, places, rows, accumulate=accumulate) if rank and varies(places) else NotImplemented
     named = [each for each in range(rank) if each not in whole]
     indices: list[Any] = [None] * rank
     for each in named:
@@ -59,6 +61,14 @@ def _is_whole(x: Any, places: Any, dim: int) -> bool:
     """Whether all elements along a dimension are named, by one place."""
     sizes = x.shape[dim], places.shape[dim]
     return all(isinstance(size, int) for size in sizes) and sizes[0] == sizes[1] > 1 and places.stride(dim) == 0
+
+
+def _reduced(x: Any, dim: int, places: Any, rows: Any, reduce: str, *, include_self: bool = True) -> Any:
+    if reduce == "mean":
+        return _mean(x, dim, places, rows, reduce, include_self=include_self)
+    if not varies(places):
+        return NotImplemented
+    return combine_elements(x, dim, places, rows, reduce, include_self=include_self)
 
 
 def _mean(x: Any, dim: int, places: Any, rows: Any, reduce: str, *, include_self: bool = True) -> Any:

@@ -87,6 +87,7 @@ def _import() -> tuple[Any, Any]:
 
 def _convert(fx: Any, flat: Any) -> str:
     from cgmlir.importers._torch_bits import convert_bits
+    from cgmlir.importers._torch_combines import scatter_structured
     from cgmlir.importers._torch_control import hide_conditions, select_given, show_conditions
     from cgmlir.importers._torch_export import import_graph
     from cgmlir.importers._torch_extremes import find_nan
@@ -101,6 +102,7 @@ def _convert(fx: Any, flat: Any) -> str:
         with module.context:
             module.context.allow_unregistered_dialects = True  # torch-mlir does not know ours
             scan_structured(module)
+            scatter_structured(module)
             convert_bits(module)
             _run(ir, passmanager, _TO_TORCH, module)
             select_given(module)

@@ -198,73 +198,11 @@ func.func @window(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, %
 
 // -----
 
-func.func @pad(%x: tensor<?x?xf32> {cg.dims = [#cg.dim<bounded 4 name "b">, #cg.dim<bounded 8 name "s">]}, %v: f32)
-    -> tensor<?xf32> {
-  %flat = tensor.collapse_shape %x [[0, 1]] : tensor<?x?xf32> into tensor<?xf32>
-  // expected-error@+1 {{pads dimension 0, which was collapsed from padded ones; pad it before that [DynamicShape]}}
-  %0 = tensor.pad %flat low[0] high[2] {
-  ^bb0(%i: index):
-    tensor.yield %v : f32
-  } : tensor<?xf32> to tensor<?xf32>
-  return %0 : tensor<?xf32>
-}
-
-// -----
-
 func.func @inside(%x: tensor<?x?xf32> {cg.dims = [#cg.dim<bounded 4 name "b">, #cg.dim<bounded 8 name "s">]})
     -> tensor<?xf32> {
-  // expected-error@+1 {{dimension 0 of result 0 has padding within its data (b * s); return it before dimensions are collapsed [DynamicShape]}}
+  // expected-error@+1 {{dimension 0 of result 0 has the size b * s, which is no multiple of a dimension and a constant; return it before it is reshaped [DynamicShape]}}
   %0 = tensor.collapse_shape %x [[0, 1]] : tensor<?x?xf32> into tensor<?xf32>
   return %0 : tensor<?xf32>
-}
-
-// -----
-
-#id = affine_map<(d0) -> (d0)>
-func.func @index(%x: tensor<?x?xi64> {cg.dims = [#cg.dim<bounded 4 name "b">, #cg.dim<bounded 8 name "s">]})
-    -> tensor<?xi64> {
-  %flat = tensor.collapse_shape %x [[0, 1]] : tensor<?x?xi64> into tensor<?xi64>
-  // expected-error@+1 {{uses the index of a dimension that was collapsed from padded ones, where it is not that of the model; compute it before they are collapsed [DynamicShape]}}
-  %0 = linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%flat : tensor<?xi64>) {
-  ^bb0(%out: i64):
-    %i = linalg.index 0 : index
-    %n = arith.index_cast %i : index to i64
-    %s = arith.addi %n, %out : i64
-    linalg.yield %s : i64
-  } -> tensor<?xi64>
-  return %0 : tensor<?xi64>
-}
-
-// -----
-
-func.func @slice(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, %table: tensor<6xf32>) -> tensor<?xf32> {
-  %c0 = arith.constant 0 : index
-  %n = tensor.dim %x, %c0 : tensor<?xf32>
-  // expected-error@+1 {{takes n elements of dimension 0, 8 in a bucket, and there are 6; make the buckets smaller, or the tensor larger [DynamicShape]}}
-  %0 = tensor.extract_slice %table[0] [%n] [1] : tensor<6xf32> to tensor<?xf32>
-  return %0 : tensor<?xf32>
-}
-
-// -----
-
-func.func @slice_offset(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, %table: tensor<9xf32>,
-                        %at: index) -> tensor<?xf32> {
-  %c0 = arith.constant 0 : index
-  %n = tensor.dim %x, %c0 : tensor<?xf32>
-  // expected-error@+1 {{takes n elements of dimension 0 from an offset that varies; padding might be read from outside of the tensor}}
-  %0 = tensor.extract_slice %table[%at] [%n] [1] : tensor<9xf32> to tensor<?xf32>
-  return %0 : tensor<?xf32>
-}
-
-// -----
-
-func.func @insert(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]},
-                  %cache: tensor<16xf32> {cg.alias_result = 0 : i32}, %at: index) -> tensor<16xf32> {
-  %c0 = arith.constant 0 : index
-  %n = tensor.dim %x, %c0 : tensor<?xf32>
-  // expected-error@+1 {{writes n elements of dimension 0, 8 in a bucket, at a place where padding may not fit; insert at a constant offset with room for the largest bucket [DynamicShape]}}
-  %0 = tensor.insert_slice %x into %cache[%at] [%n] [1] : tensor<?xf32> into tensor<16xf32>
-  return %0 : tensor<16xf32>
 }
 
 // -----
@@ -274,18 +212,6 @@ func.func @reshape(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">]}, 
   // expected-error@+1 {{dimension 0 is computed from something else than the dimensions in cg.dims}}
   %0 = tensor.reshape %x(%shape) : (tensor<?xf32>, tensor<2xindex>) -> tensor<?x?xf32>
   return %0 : tensor<?x?xf32>
-}
-
-// -----
-
-func.func @across(%x: tensor<4x?xf32> {cg.dims = [#cg.dim<static>, #cg.dim<bounded 8 name "n">]}) -> tensor<?x4xf32> {
-  %c1 = arith.constant 1 : index
-  %c4 = arith.constant 4 : index
-  %n = tensor.dim %x, %c1 : tensor<4x?xf32>
-  %shape = tensor.from_elements %n, %c4 : tensor<2xindex>
-  // expected-error@+1 {{splits dimensions across their padding; split them as they were collapsed [DynamicShape]}}
-  %0 = tensor.reshape %x(%shape) : (tensor<4x?xf32>, tensor<2xindex>) -> tensor<?x4xf32>
-  return %0 : tensor<?x4xf32>
 }
 
 // -----

@@ -148,16 +148,6 @@ func.func @selects_smallest_total(%x: tensor<?xf16> {cg.dims = [#cg.dim<bounded 
 
 // -----
 
-func.func @selects_holes(%x: tensor<?x?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">, #cg.dim<bounded 4 name "m">]})
-    -> tensor<1xf32> {
-  %flat = tensor.collapse_shape %x [[0, 1]] : tensor<?x?xf32> into tensor<?xf32>
-  // expected-error@+1 {{selects along a dimension that was collapsed from padded ones, where positions are not those of the model; select before they are collapsed [DynamicShape]}}
-  %v, %i = cg.top_k dimension(0) ins(%flat : tensor<?xf32>) -> tensor<1xf32>, tensor<1xi64>
-  return %v : tensor<1xf32>
-}
-
-// -----
-
 func.func @selects_too_many(%x: tensor<?xf32> {cg.dims = [#cg.dim<buckets [1] name "n">]}) -> tensor<3xf32> {
   // expected-error@+1 {{needs n >= 3, and no launch of the bucket n = 1 has that; declare other buckets in cg.dims [DynamicShape]}}
   %v, %i = cg.top_k dimension(0) ins(%x : tensor<?xf32>) -> tensor<3xf32>, tensor<3xi64>
@@ -175,23 +165,6 @@ func.func @scans_padding(%x: tensor<?xf32> {cg.dims = [#cg.dim<bounded 8 name "n
     cg.yield %next : f32
   }
   return %s : tensor<?xf32>
-}
-
-// -----
-
-func.func @scans_holes(%x: tensor<?x?xf32> {cg.dims = [#cg.dim<bounded 8 name "n">, #cg.dim<bounded 4 name "m">]})
-    -> tensor<f32> {
-  %zero = arith.constant 0.0 : f32
-  %init = arith.constant dense<0.0> : tensor<f32>
-  %flat = tensor.collapse_shape %x [[0, 1]] : tensor<?x?xf32> into tensor<?xf32>
-  // expected-error@+1 {{scans along a dimension that was collapsed from padded ones, with padding within its data; scan before they are collapsed [DynamicShape]}}
-  %s = cg.scan dimension(0) ins(%flat : tensor<?xf32>) inits(%zero : f32) {
-  ^bb0(%sum: f32, %element: f32):
-    %next = arith.addf %sum, %element : f32
-    cg.yield %next : f32
-  }
-  %sum = linalg.reduce { arith.addf } ins(%s : tensor<?xf32>) outs(%init : tensor<f32>) dimensions = [0]
-  return %sum : tensor<f32>
 }
 
 // -----

@@ -33,6 +33,13 @@ public:
   }
   /// True if the data comes first and the padding behind it.
   bool isPrefix() const { return factors.size() == 1; }
+  /// How many elements there are in the bucket, padding included.
+  int64_t getSize() const {
+    int64_t size = 1;
+    for (const Factor &factor : factors)
+      size *= factor.size;
+    return size;
+  }
   bool operator==(const Layout &other) const { return factors == other.factors; }
   bool operator!=(const Layout &other) const { return !(factors == other.factors); }
 

@@ -41,6 +41,12 @@ LogicalResult Specializer::require(Operation *op, const PiecewiseSize &number, S
   std::optional<Size> size = number.getSize();
   // Other combinations of the same sizes may well have launches, as where one dimension is twice another.
   if (size && isCheck && !size->getLinear()) {
+    // Of this one, which has none, nothing is known but what holds in all: what follows from its sizes contradicts
+    // that.
+    for (auto [number, dim] : llvm::enumerate(declared.dims)) {
+      least[number] = 1;
+      most[number] = dim.sizes.back();
+    }
     addLimit(op, *size, "needs " + size->printLimit(names) + why);
     return success();
   }
@@ -120,9 +126,19 @@ void Specializer::keepInData(Operation *op, Value tensor, MutableOperandRange in
                              ArrayRef<std::optional<Size>> loops) {
   auto known = [&](Value value) { return lookupPieces(value); };
   TensorInfo info = getInfo(tensor);
-  for (auto [index, layout, extent] : llvm::zip(indices, info.layouts, info.extents))
-    if (layout.isPadded() && !cg::findReach(index.get(), loops, known, makeBound()))
+  for (auto [index, layout, extent] : llvm::zip(indices, info.layouts, info.extents)) {
+    if (!layout.isPadded())
+      continue;
+    // The number of what is padding in a loop is beyond the last one.
+    if (!layout.isPrefix() || !cg::findReach(index.get(), loops, known, makeBound()))
       index.set(keepInData(op, index.get(), extent - Size::constant(1)));
+    if (layout.isPrefix())
+      continue;
+    OpBuilder builder(op);
+    Value zero = arith::ConstantIndexOp::create(builder, op->getLoc(), 0);
+    Value number = arith::MaxSIOp::create(builder, op->getLoc(), index.get(), zero);
+    index.set(makePlace(builder, op->getLoc(), layout, number));
+  }
 }
 
 LogicalResult Specializer::requireElement(Operation *op, Value tensor, ValueRange indices) {

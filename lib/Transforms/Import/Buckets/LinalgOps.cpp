@@ -25,21 +25,41 @@ LogicalResult Specializer::mergeOperand(linalg::LinalgOp op, OpOperand &operand,
                       << " in one loop; give dimensions that are equal one name in cg.dims [DynamicShape]";
     loop.extent = info.extents[dim];
     loop.size = type.getDimSize(dim);
-    if (info.uniform)
-      continue;
-    if (loop.layout && *loop.layout != info.layouts[dim])
-      return fail(op) << "has operands whose padding lies in different places of one loop, as one was collapsed from "
-                         "several dimensions and another was not; collapse both [DynamicShape]";
-    loop.layout = info.layouts[dim];
+    // What was collapsed is more often expanded again than what was not is to be collapsed.
+    if (!info.uniform && (!loop.layout || loop.layout->isPrefix()))
+      loop.layout = info.layouts[dim];
   }
   return success();
+}
+
+void Specializer::alignOperands(linalg::LinalgOp op, SmallVectorImpl<Loop> &loops) {
+  auto forEachDim = [&](llvm::function_ref<void(OpOperand &, unsigned, AffineExpr)> visit) {
+    for (OpOperand &operand : op->getOpOperands())
+      if (isa<RankedTensorType>(operand.get().getType()))
+        for (auto [dim, expr] : llvm::enumerate(op.getMatchingIndexingMap(&operand).getResults()))
+          visit(operand, dim, expr);
+  };
+  // Windows and constant places are those of data without padding in it.
+  forEachDim([&](OpOperand &operand, unsigned dim, AffineExpr expr) {
+    if (isa<AffineDimExpr>(expr))
+      return;
+    straighten(op, operand, dim);
+    for (auto [number, loop] : llvm::enumerate(loops))
+      if (loop.extent && expr.isFunctionOfDim(number))
+        loop.layout = makeLayout(*loop.extent);
+  });
+  forEachDim([&](OpOperand &operand, unsigned dim, AffineExpr expr) {
+    auto loop = dyn_cast<AffineDimExpr>(expr);
+    if (loop && !getInfo(operand.get()).uniform)
+      operand.set(relayout(op, operand.get(), dim, *loops[loop.getPosition()].layout));
+  });
 }
 
 /// An index that is more than a loop is a window or a stride: where it reads, padding may be.
 LogicalResult Specializer::checkMap(linalg::LinalgOp op, OpOperand &operand, ArrayRef<Loop> loops) {
   if (!isa<RankedTensorType>(operand.get().getType()))
     return success();
-  const TensorInfo &info = getInfo(operand.get());
+  TensorInfo info = getInfo(operand.get());
   // Data is what a loop begins with, or there is no last place.
   auto extents = llvm::map_to_vector(
       loops, [](const Loop &loop) { return loop.layout && !loop.layout->isPrefix() ? std::nullopt : loop.extent; });
@@ -76,15 +96,6 @@ LogicalResult Specializer::checkMap(linalg::LinalgOp op, OpOperand &operand, Arr
 }
 
 LogicalResult Specializer::visitBodyReads(Operation *op, Block &body, ArrayRef<std::optional<Size>> loops) {
-  WalkResult result = body.walk([&](tensor::ExtractOp read) {
-    if (!getInfo(read.getTensor()).hasComposite())
-      return WalkResult::advance();
-    fail(op) << "reads elements of a tensor whose padded dimensions were collapsed into one; read them before that "
-                "[DynamicShape]";
-    return WalkResult::interrupt();
-  });
-  if (result.wasInterrupted())
-    return failure();
   SmallVector<Size> extents;
   if (failed(forEachReadLimit(
           body, loops, [&](Value value) { return lookupPieces(value); }, makeBound(),
@@ -139,6 +150,7 @@ LogicalResult Specializer::visitLinalg(linalg::LinalgOp op) {
   for (OpOperand &operand : op->getOpOperands())
     if (failed(mergeOperand(op, operand, loops)))
       return failure();
+  alignOperands(op, loops);
   for (Loop &loop : loops)
     if (loop.extent && !loop.layout)
       loop.layout = makeLayout(*loop.extent);
@@ -154,16 +166,7 @@ LogicalResult Specializer::visitLinalg(linalg::LinalgOp op) {
 }
 
 LogicalResult Specializer::checkBody(Operation *op, Block &body, ArrayRef<Loop> loops) {
-  WalkResult result = body.walk([&](linalg::IndexOp index) {
-    const Loop &loop = loops[index.getDim()];
-    if (!loop.isPadded() || loop.layout->isPrefix())
-      return WalkResult::advance();
-    fail(op) << "uses the index of a dimension that was collapsed from padded ones, where it is not that of the model; "
-                "compute it before they are collapsed [DynamicShape]";
-    return WalkResult::interrupt();
-  });
-  if (result.wasInterrupted())
-    return failure();
+  countData(body, loops);
   SmallVector<std::optional<Size>> extents;
   for (const Loop &loop : loops)
     extents.push_back(loop.extent);

@@ -24,9 +24,10 @@ LogicalResult Specializer::visitPad(tensor::PadOp op) {
     if (failed(highSize))
       return failure();
     bool none = *lowSize == Size::constant(0) && *highSize == Size::constant(0);
-    if (!none && !source.layouts[dim].isPrefix())
-      return fail(op) << "pads dimension " << dim
-                      << ", which was collapsed from padded ones; pad it before that [DynamicShape]";
+    if (!none) {
+      straighten(op, op.getSourceMutable(), dim);
+      source = getInfo(op.getSource());
+    }
     varies |= !none && (source.layouts[dim].isPadded() || !lowSize->isConstant() || !highSize->isConstant());
     low.push_back(*lowSize);
     extents.push_back(source.extents[dim] + *lowSize + *highSize);

@@ -12,31 +12,40 @@ using namespace mlir;
 using namespace mlir::cg;
 
 /// What all tensors of an operation on rows have in common: the sizes, and where the data is.
-FailureOr<TensorInfo> Specializer::mergeRows(Operation *op, ValueRange inputs, ValueRange inits, unsigned along) {
+FailureOr<TensorInfo> Specializer::mergeRows(Operation *op, MutableOperandRange inputs,
+                                             std::optional<MutableOperandRange> inits, unsigned along) {
   std::optional<TensorInfo> found;
   auto merge = [&](TensorInfo info) -> LogicalResult {
-    if (found &&
-        (found->extents != info.extents || (!info.uniform && !found->uniform && found->layouts != info.layouts)))
+    if (found && found->extents != info.extents)
       return fail(op) << "has operands of different sizes in a launch; give dimensions that are equal one name in "
                          "cg.dims [DynamicShape]";
     if (!found || found->uniform)
       found = std::move(info);
     return success();
   };
-  for (Value input : inputs)
-    if (failed(merge(getInfo(input))))
+  for (OpOperand &input : inputs)
+    if (failed(merge(getInfo(input.get()))))
       return failure();
   TensorInfo rows = *found;
-  for (Value init : inits) {
-    if (!isa<RankedTensorType>(init.getType()))
-      continue;
+  SmallVector<OpOperand *> ofRows;
+  if (inits)
+    for (OpOperand &init : *inits)
+      if (isa<RankedTensorType>(init.get().getType()))
+        ofRows.push_back(&init);
+  for (OpOperand *init : ofRows) {
     // One element for each row.
-    TensorInfo info = getInfo(init);
+    TensorInfo info = getInfo(init->get());
     info.extents.insert(info.extents.begin() + along, rows.extents[along]);
     info.layouts.insert(info.layouts.begin() + along, rows.layouts[along]);
     if (failed(merge(std::move(info))))
       return failure();
   }
+  SmallVector<Layout> outer = found->layouts;
+  outer.erase(outer.begin() + along);
+  for (OpOperand &input : inputs)
+    relayout(op, input, found->layouts);
+  for (OpOperand *init : ofRows)
+    relayout(op, *init, outer);
   found->uniform = found->undefined = false;
   return *found;
 }
@@ -107,7 +116,7 @@ SortOp Specializer::sortPaddingBehind(SortOp op, const Layout &layout) {
 }
 
 LogicalResult Specializer::visitSort(SortOp op) {
-  FailureOr<TensorInfo> info = mergeRows(op, op.getInputs(), {}, op.getDimension());
+  FailureOr<TensorInfo> info = mergeRows(op, op.getInputsMutable(), std::nullopt, op.getDimension());
   if (failed(info) || failed(checkRowBody(op, op.getComparator().front(), *info)))
     return failure();
   unsigned along = op.getDimension();
@@ -139,11 +148,9 @@ static TypedAttr getLastChoice(Builder &builder, Type type, bool smallest, bool 
 
 LogicalResult Specializer::visitTopK(TopKOp op) {
   unsigned along = op.getDimension();
+  // Where padding is within the data, positions are not those of the model.
+  straighten(op, op.getInputMutable(), along);
   TensorInfo info = getInfo(op.getInput());
-  if (info.layouts[along].isPadded() && !info.layouts[along].isPrefix())
-    return fail(op)
-           << "selects along a dimension that was collapsed from padded ones, where positions are not those of "
-              "the model; select before they are collapsed [DynamicShape]";
   int64_t count = cast<RankedTensorType>(op.getValues().getType()).getDimSize(along);
   if (ShapedType::isDynamic(count))
     return fail(op) << "selects a number of elements that varies; select a constant number [DynamicShape]";
@@ -169,7 +176,9 @@ LogicalResult Specializer::visitTopK(TopKOp op) {
 
 LogicalResult Specializer::visitScan(ScanOp op) {
   unsigned along = op.getDimension();
-  FailureOr<TensorInfo> info = mergeRows(op, op.getInputs(), op.getInits(), along);
+  for (OpOperand &input : op.getInputsMutable())
+    straighten(op, input, along);
+  FailureOr<TensorInfo> info = mergeRows(op, op.getInputsMutable(), op.getInitsMutable(), along);
   if (failed(info))
     return failure();
   // What comes behind a position does not reach it.
@@ -178,10 +187,6 @@ LogicalResult Specializer::visitScan(ScanOp op) {
     return fail(op) << "scans from the end of dimension " << along
                     << ", and its size varies: padding comes first there; "
                     << "scan from its beginning, or make the dimension static [DynamicShape]";
-  if (layout.isPadded() && !layout.isPrefix())
-    return fail(op)
-           << "scans along a dimension that was collapsed from padded ones, with padding within its data; scan "
-              "before they are collapsed [DynamicShape]";
   if (failed(checkRowBody(op, op.getCombiner().front(), *info)))
     return failure();
   for (Value result : op.getResults())

@@ -11,16 +11,43 @@
 using namespace mlir;
 using namespace mlir::cg;
 
+/// Puts the data of all tensors where one of them has it, as far as they have the same sizes.
+void Specializer::alignScatter(ScatterOp op) {
+  unsigned batch = op.getBatchRank();
+  OpOperand &updates = op.getUpdatesMutable(), &indices = op.getIndicesMutable();
+  for (auto [dim, extent] : llvm::enumerate(getInfo(op.getTarget()).extents)) {
+    // A window that is no whole dimension begins at a number among the data.
+    if (getInfo(op.getUpdates()).extents[batch + dim] != extent) {
+      straighten(op, updates, batch + dim);
+      if (!llvm::is_contained(op.getBatchDims(), static_cast<int64_t>(dim)))
+        straighten(op, op.getTargetMutable(), dim);
+    }
+    const Layout layout = getInfo(op.getTarget()).layouts[dim];
+    if (getInfo(op.getUpdates()).extents[batch + dim] == extent)
+      updates.set(relayout(op, updates.get(), batch + dim, layout));
+    auto row = llvm::find(op.getBatchDims(), static_cast<int64_t>(dim));
+    unsigned number = row - op.getBatchDims().begin();
+    if (row != op.getBatchDims().end() && getInfo(op.getUpdates()).extents[number] == extent)
+      updates.set(relayout(op, updates.get(), number, layout));
+  }
+  // What is the same for all updates is moved by saying so.
+  OpOperand &moved = getInfo(op.getUpdates()).uniform && op.getBatchDims().empty() ? updates : indices;
+  const TensorInfo other = getInfo(&moved == &updates ? op.getIndices() : op.getUpdates());
+  for (unsigned dim = 0; dim < batch; ++dim)
+    moved.set(relayout(op, moved.get(), dim, other.layouts[dim]));
+}
+
 LogicalResult Specializer::visitScatter(ScatterOp op) {
   TensorInfo target = getInfo(op.getTarget()), indices = getInfo(op.getIndices()), updates = getInfo(op.getUpdates());
   unsigned batch = op.getBatchRank();
   for (unsigned dim = 0; dim < batch; ++dim)
-    if (indices.extents[dim] != updates.extents[dim] ||
-        (!indices.uniform && !updates.uniform && indices.layouts[dim] != updates.layouts[dim]))
+    if (indices.extents[dim] != updates.extents[dim])
       return fail(op) << "has indices and updates of different sizes in a launch; give dimensions that are equal one "
                          "name in cg.dims [DynamicShape]";
   if (indices.layouts[batch].isPadded())
     return fail(op) << "has places with a number of components that varies; make it constant [DynamicShape]";
+  alignScatter(op);
+  target = getInfo(op.getTarget()), indices = getInfo(op.getIndices()), updates = getInfo(op.getUpdates());
   for (auto [dim, layout] : llvm::enumerate(target.layouts)) {
     const Layout &window = updates.layouts[batch + dim];
     // A row of the updates is the one of the target with its number: padding among them is padding there.

@@ -37,7 +37,14 @@ void Specializer::visitScalar(Operation *op) {
 }
 
 LowerBound Specializer::makeBound() const {
-  return [this](const Size &size) { return settle(size).getLowerBound(least, most); };
+  return [this](const Size &size) {
+    Size open = settle(size);
+    int64_t bound = open.getLowerBound(least, most);
+    // What a launch has been refused for says how sizes are to each other.
+    for (const Size &needed : required)
+      bound = std::max(bound, (open - needed).getLowerBound(least, most));
+    return bound;
+  };
 }
 
 ElementSizes Specializer::makeElementSizes() const {

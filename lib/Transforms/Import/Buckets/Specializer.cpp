@@ -103,21 +103,22 @@ LogicalResult Specializer::visit(Operation *op) {
       .Case([&](scf::ForOp op) { return visitFor(op); })
       .Case([&](func::ReturnOp op) { return visitReturn(op); })
       .Case<YieldOp, scf::YieldOp>([](auto) { return success(); })
-      .Case([&](tensor::InsertOp op) {
+      .Case([&](tensor::InsertOp op) -> LogicalResult {
         op.getResult().setType(op.getDest().getType());
         TensorInfo info = getInfo(op.getDest());
         info.uniform = info.undefined = false;
         tensors[op.getResult()] = info;
+        if (failed(requireElement(op, op.getDest(), op.getIndices())))
+          return failure();
         keepInData(op, op.getDest(), op.getIndicesMutable());
-        return requireElement(op, op.getDest(), op.getIndices());
+        return success();
       })
       .Case([&](tensor::ExtractOp op) -> LogicalResult {
-        if (getInfo(op.getTensor()).hasComposite())
-          return fail(op) << "reads an element of a tensor whose padded dimensions were collapsed into one; read it "
-                             "before they are [DynamicShape]";
         visitScalar(op);
+        if (failed(requireElement(op, op.getTensor(), op.getIndices())))
+          return failure();
         keepInData(op, op.getTensor(), op.getIndicesMutable());
-        return requireElement(op, op.getTensor(), op.getIndices());
+        return success();
       })
       .Default([&](Operation *op) -> LogicalResult {
         bool tensorOperand = llvm::any_of(op->getOperandTypes(), isTensor);
@@ -162,11 +163,9 @@ LogicalResult Specializer::visitElementwise(Operation *op) {
     if (!type)
       continue;
     TensorInfo info = getInfo(operand);
-    if (found &&
-        (found->extents != info.extents || (!info.uniform && !found->uniform && found->layouts != info.layouts))) {
+    if (found && found->extents != info.extents)
       return fail(op) << "has operands of different sizes in a launch; give dimensions that are equal one name in "
                          "cg.dims [DynamicShape]";
-    }
     if (!found || found->uniform) {
       found = info;
       shape = type;
@@ -175,9 +174,12 @@ LogicalResult Specializer::visitElementwise(Operation *op) {
   if (!found)
     return visitOther(op);
   TensorInfo info = *found;
-  for (Value operand : op->getOperands())
-    if (isTensor(operand.getType()))
-      info.uniform &= getInfo(operand).uniform;
+  for (OpOperand &operand : op->getOpOperands()) {
+    if (!isTensor(operand.get().getType()))
+      continue;
+    info.uniform &= getInfo(operand.get()).uniform;
+    relayout(op, operand, info.layouts);
+  }
   for (Value result : op->getResults()) {
     result.setType(RankedTensorType::get(shape.getShape(), getElementTypeOrSelf(result.getType())));
     tensors[result] = info;
@@ -204,13 +206,15 @@ LogicalResult Specializer::visitIf(scf::IfOp op) {
       return failure();
   if (op->getNumResults() == 0)
     return success();
-  for (auto [result, yes, no] :
-       llvm::zip(op->getResults(), op.thenYield()->getOperands(), op.elseYield()->getOperands())) {
+  for (auto [result, yes, other] :
+       llvm::zip(op->getResults(), op.thenYield()->getOperands(), op.elseYield()->getOpOperands())) {
     if (!isTensor(result.getType()))
       continue;
+    Value no = other.get();
     TensorInfo yesInfo = getInfo(yes), noInfo = getInfo(no);
-    if (yesInfo.extents != noInfo.extents || yesInfo.layouts != noInfo.layouts)
+    if (yesInfo.extents != noInfo.extents)
       return fail(op) << "gives tensors of different sizes in its branches; make them equal [DynamicShape]";
+    relayout(op.elseYield(), other, yesInfo.layouts);
     result.setType(yes.getType());
     yesInfo.uniform = yesInfo.undefined = false;
     tensors[result] = yesInfo;
@@ -228,14 +232,15 @@ LogicalResult Specializer::visitFor(scf::ForOp op) {
     }
   if (failed(visitBlock(*op.getBody())))
     return failure();
-  for (auto [result, argument, value] :
-       llvm::zip(op.getResults(), op.getRegionIterArgs(), op.getBody()->getTerminator()->getOperands())) {
-    if (!isTensor(value.getType()))
+  Operation *end = op.getBody()->getTerminator();
+  for (auto [result, argument, value] : llvm::zip(op.getResults(), op.getRegionIterArgs(), end->getOpOperands())) {
+    if (!isTensor(value.get().getType()))
       continue;
-    TensorInfo before = getInfo(argument), after = getInfo(value);
-    if (before.extents != after.extents || before.layouts != after.layouts)
+    TensorInfo before = getInfo(argument), after = getInfo(value.get());
+    if (before.extents != after.extents)
       return fail(op) << "carries a tensor that has another size after an iteration; a bucket has one [DynamicShape]";
-    result.setType(value.getType());
+    relayout(end, value, before.layouts);
+    result.setType(value.get().getType());
     tensors[result] = before;
   }
   return success();
@@ -247,15 +252,15 @@ LogicalResult Specializer::visitReturn(func::ReturnOp op) {
     Operation *source = value.getDefiningOp();
     return emitError(source ? source->getLoc() : op.getLoc()) << "'" << op->getName() << "' op ";
   };
-  for (auto [number, value] : llvm::enumerate(op.getOperands())) {
+  for (OpOperand &operand : op->getOpOperands()) {
+    Value value = operand.get();
     SmallVector<Size> &extents = resultExtents.emplace_back();
     if (!isTensor(value.getType()))
       continue;
-    TensorInfo info = getInfo(value);
-    for (auto [dim, extent, layout] : llvm::enumerate(info.extents, info.layouts)) {
-      if (!layout.isPrefix() || (layout.isPadded() && layout.getFactors().front().extent != settle(extent)))
-        return refuse(value) << "dimension " << dim << " of result " << number << " has padding within its data ("
-                             << print(extent) << "); return it before dimensions are collapsed [DynamicShape]";
+    const TensorInfo info = getInfo(value);
+    for (auto [dim, extent] : llvm::enumerate(info.extents)) {
+      straighten(op, operand, dim);
+      unsigned number = operand.getOperandNumber();
       auto linear = extent.getLinear();
       if (!linear || (linear->dim != -1 && linear->factor < 1))
         return refuse(value) << "dimension " << dim << " of result " << number << " has the size " << print(extent)

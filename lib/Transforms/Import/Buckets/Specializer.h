@@ -35,9 +35,6 @@ struct TensorInfo {
   bool isPadded() const {
     return llvm::any_of(layouts, [](const Layout &layout) { return layout.isPadded(); });
   }
-  bool hasComposite() const {
-    return llvm::any_of(layouts, [](const Layout &layout) { return layout.isPadded() && !layout.isPrefix(); });
-  }
 };
 
 class Specializer {
@@ -129,9 +126,8 @@ private:
   LogicalResult visitExpand(tensor::ExpandShapeOp op);
   LogicalResult visitCollapse(tensor::CollapseShapeOp op);
   LogicalResult visitReshape(tensor::ReshapeOp op);
-  LogicalResult visitExtractSlice(tensor::ExtractSliceOp op);
-  LogicalResult visitInsertSlice(tensor::InsertSliceOp op);
-  LogicalResult visitConcat(tensor::ConcatOp op);
+  Value expandLayout(Operation *op, Value tensor, unsigned dim, ArrayRef<Size> extents,
+                     SmallVectorImpl<Layout> &layouts);
   LogicalResult visitPad(tensor::PadOp op);
   /// Padding behind the data of the launch: each element is one of the source or of the padding.
   LogicalResult padEachElement(tensor::PadOp op, ArrayRef<Size> low, ArrayRef<Size> extents);
@@ -139,8 +135,28 @@ private:
   LogicalResult visitRequireShape(Operation *op);
   /// A value of the type that `sizes` give, with their plain layouts.
   LogicalResult setShape(Value value, ArrayRef<Size> extents);
+
+  //===--- Slices (SliceOps.cpp) ---===//
+  LogicalResult visitExtractSlice(tensor::ExtractSliceOp op);
+  LogicalResult visitInsertSlice(tensor::InsertSliceOp op);
+  LogicalResult visitConcat(tensor::ConcatOp op);
   /// The source of an insertion without its padding: where that is, what the destination holds.
   LogicalResult keepUnderPadding(tensor::InsertSliceOp op);
+  /// A slice whose padding would be outside of its source: each element is read at its own place.
+  Value takeEachElement(tensor::ExtractSliceOp op, ArrayRef<OpFoldResult> offsets, ArrayRef<OpFoldResult> strides,
+                        ArrayRef<int64_t> shape);
+  /// An insertion whose padding would be outside of its destination: each element of that decides what it is.
+  Value putEachElement(tensor::InsertSliceOp op, ArrayRef<OpFoldResult> offsets, ArrayRef<Size> extents,
+                       ArrayRef<OpFoldResult> strides, const llvm::SmallBitVector &whole);
+
+  //===--- Places of data (Relayout.cpp) ---===//
+  Value makeNumber(OpBuilder &builder, Location loc, const Layout &layout, Value place);
+  Value makePlace(OpBuilder &builder, Location loc, const Layout &layout, Value number);
+  /// The tensor with the data of a dimension where `to` has it, in front of `op`.
+  Value relayout(Operation *op, Value tensor, unsigned dim, const Layout &to);
+  void relayout(Operation *op, OpOperand &operand, ArrayRef<Layout> to);
+  /// The operand with the data of a dimension in front of its padding.
+  void straighten(Operation *op, OpOperand &operand, unsigned dim);
 
   //===--- Rows (RowOps.cpp) ---===//
   LogicalResult visitSort(SortOp op);
@@ -149,12 +165,14 @@ private:
   SortOp sortPaddingBehind(SortOp op, const Layout &layout);
   Value mapRows(Operation *op, Value input, ArrayRef<int64_t> shape, Type element, unsigned along, const Layout &layout,
                 llvm::function_ref<Value(OpBuilder &, Location, Value old, Value isData)> body);
-  FailureOr<TensorInfo> mergeRows(Operation *op, ValueRange inputs, ValueRange inits, unsigned along);
+  FailureOr<TensorInfo> mergeRows(Operation *op, MutableOperandRange inputs, std::optional<MutableOperandRange> inits,
+                                  unsigned along);
   LogicalResult checkRowBody(Operation *op, Block &body, const TensorInfo &info);
   void setRows(Value result, ArrayRef<int64_t> shape, const TensorInfo &info);
 
   //===--- Scatters (ScatterOps.cpp) ---===//
   LogicalResult visitScatter(ScatterOp op);
+  void alignScatter(ScatterOp op);
   /// The places of updates that are data, in 64 bits; others are before the target, where an update is dropped. `rows`
   /// says where the updates are data.
   Value dropPadding(ScatterOp op, ArrayRef<Layout> rows, const TensorInfo &target);
@@ -170,6 +188,10 @@ private:
   /// Reads scalars themselves where they were copied to a tensor: that may be of a size that is written in another way.
   void readScalars(linalg::GenericOp op);
   LogicalResult mergeOperand(linalg::LinalgOp op, OpOperand &operand, SmallVectorImpl<Loop> &loops);
+  /// Puts the data of all operands where the loops have it.
+  void alignOperands(linalg::LinalgOp op, SmallVectorImpl<Loop> &loops);
+  /// Makes the indices of a body numbers of data, where they are places.
+  void countData(Block &body, ArrayRef<Loop> loops);
   LogicalResult checkMap(linalg::LinalgOp op, OpOperand &operand, ArrayRef<Loop> loops);
   /// Elements that bodies read have to be where the model has them.
   LogicalResult visitBodyReads(Operation *op, Block &body, ArrayRef<std::optional<Size>> loops);
