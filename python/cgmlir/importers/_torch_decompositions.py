@@ -19,6 +19,7 @@ from cgmlir.importers._torch_floats import decompositions_of_floats
 from cgmlir.importers._torch_grids import decompositions_of_grids
 from cgmlir.importers._torch_groups import decompositions_of_groups
 from cgmlir.importers._torch_halves import of_halves
+from cgmlir.importers._torch_indices import decompositions_of_indices
 from cgmlir.importers._torch_integers import decompositions_of_integers
 from cgmlir.importers._torch_lists import decompositions_of_lists
 from cgmlir.importers._torch_masks import decompositions_of_masks
@@ -93,6 +94,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
         decompositions_of_divisions,
         decompositions_of_floats,
         decompositions_of_grids,
+        decompositions_of_indices,
         decompositions_of_integers,
         decompositions_of_lists,
         decompositions_of_masks,
