@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Scatters and gathers of PyTorch whose number of places varies: in buckets, the numbers are PyTorch's at every size."""
+"""Scatters and gathers of PyTorch whose number of places varies: in buckets, the numbers are those of PyTorch."""
 
 import functools
 
