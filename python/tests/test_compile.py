@@ -98,6 +98,27 @@ def test_screen_and_diagnostics():
     assert package.diagnostics == ""
 
 
+def test_what_every_launch_copies_is_told():
+    product = """
+func.func @main(%x: tensor<512x1024xf32> {cg.name = "x"}, %w: tensor<1024x1024xf32> {cg.name = "w"})
+    -> tensor<512x1024xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<512x1024xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<512x1024xf32>) -> tensor<512x1024xf32>
+  %0 = linalg.matmul ins(%x, %w : tensor<512x1024xf32>, tensor<1024x1024xf32>)
+      outs(%f : tensor<512x1024xf32>) -> tensor<512x1024xf32>
+  return %0 : tensor<512x1024xf32>
+}
+"""
+    package = cgmlir.compile(product, "sm_90")
+    assert "warning: 'main': each launch copies 6.0 MiB of arguments" in package.diagnostics
+    assert 'cg.bindings: {"w": constant}' in package.diagnostics
+    staged = {argument["name"]: argument["bytes"] for argument in package.report["staged_arguments"]}
+    assert staged == {"x": 512 * 1024 * 4, "w": 1024 * 1024 * 4}
+    bound = cgmlir.compile(product, "sm_90", config={"cg.bindings": {"w": "constant"}})
+    assert [argument["name"] for argument in bound.report["staged_arguments"]] == ["x"]
+
+
 def test_to_mlir():
     text = cgmlir.compile(COUNTER).to_mlir()
     assert "cg.graph" in text and "cg.node.kernel" in text

@@ -401,7 +401,8 @@ TEST_F(Faults, CollectivesAreRefusedByName) {
   graph.body.nodes = {node};
   Status status = open(package(graph, {cudaTarget()}));
   ASSERT_TRUE(status.ok()) << status.text();
-  expectError(cgrt_session_prepare(session, 0, nullptr), CGRT_UNIMPLEMENTED, {"node 'reduce'", "communicators"});
+  expectError(cgrt_session_prepare(session, 0, nullptr), CGRT_UNIMPLEMENTED,
+              {"node 'reduce'", "communicators", "compile the program for one process, without them"});
 }
 
 // Every function of the driver, failing at its first, second and fifth call in a run that uses graphs, patches, the

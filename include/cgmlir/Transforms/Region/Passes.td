@@ -26,7 +26,8 @@ def FormRegions : Pass<"cg-form-regions", "::mlir::ModuleOp"> {
   let description = [{
     Groups the operations of every entry point that the verdicts allow into as few and as large regions as dependences
     permit, and outlines each as `cg.region` with a `cg.launch` in its place. Operations without device work are
-    copied to where they are used. With `fail-on-blocked`, blocked operations are errors.
+    copied to where they are used. With `fail-on-blocked`, as with `cg.capture: required`, blocked operations are errors,
+    and so are loops and branches that the host drives.
 
     What has fewer operations than `cg.min_nodes`, and what nobody asked for and would take longer as a graph than
     launched one by one on every one of `targets`, is declined: it becomes an eager segment.
