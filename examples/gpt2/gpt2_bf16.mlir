@@ -114,22 +114,22 @@
 #loc112 = loc("model.py":25:12 to :24)
 #loc113 = loc("model.py":25:11 to :41)
 #loc114 = loc("model.py":25:11 to :50)
-#loc115 = loc("model.py":38:14 to :66)
+#loc115 = loc("model.py":53:16 to :70)
+#loc116 = loc("model.py":38:14 to :66)
+#loc117 = loc("model.py":38:29 to :61)
+#loc118 = loc("model.py":36:13 to :106)
 #loc119 = loc("model.py":31:11 to :105)
-#loc120 = loc("model.py":50:26 to :64)
-#loc121 = loc("model.py":36:13 to :58)
-#loc122 = loc("model.py":36:13 to :78)
-#loc123 = loc("model.py":36:13 to :106)
-#loc124 = loc("model.py":37:14 to :42)
-#loc125 = loc("model.py":37:14 to :54)
-#loc126 = loc("model.py":38:29 to :61)
-#loc127 = loc("reduce_max")
-#loc128 = loc("model.py":38:14 to :86)
-#loc129 = loc("model.py":39:11 to :58)
-#loc131 = loc("model.py":51:16 to :53)
-#loc132 = loc("model.py":51:12 to :53)
-#loc133 = loc("model.py":53:28 to :69)
-#loc134 = loc("model.py":53:16 to :70)
+#loc123 = loc("model.py":50:26 to :64)
+#loc124 = loc("model.py":36:13 to :58)
+#loc125 = loc("model.py":36:13 to :78)
+#loc126 = loc("model.py":37:14 to :42)
+#loc127 = loc("model.py":37:14 to :54)
+#loc128 = loc("reduce_max")
+#loc129 = loc("model.py":38:14 to :86)
+#loc130 = loc("model.py":39:11 to :58)
+#loc132 = loc("model.py":51:16 to :53)
+#loc133 = loc("model.py":51:12 to :53)
+#loc134 = loc("model.py":53:28 to :69)
 #loc135 = loc("model.py":53:16 to :86)
 #loc136 = loc("model.py":53:12 to :86)
 #loc137 = loc("broadcast_in_dim")
@@ -166,19 +166,19 @@
 #loc150 = loc("rms_norm"(#loc112))
 #loc151 = loc("rms_norm"(#loc113))
 #loc152 = loc("rms_norm"(#loc114))
-#loc153 = loc("attention"(#loc115))
+#loc153 = loc("layer"(#loc115))
+#loc154 = loc("attention"(#loc116))
+#loc155 = loc("attention"(#loc117))
+#loc156 = loc("attention"(#loc118))
 #loc157 = loc("write_row"(#loc119))
-#loc158 = loc("layer"(#loc120))
-#loc159 = loc("attention"(#loc121))
-#loc160 = loc("attention"(#loc122))
-#loc161 = loc("attention"(#loc123))
+#loc161 = loc("layer"(#loc123))
 #loc162 = loc("attention"(#loc124))
 #loc163 = loc("attention"(#loc125))
 #loc164 = loc("attention"(#loc126))
-#loc165 = loc("reduce_max:"(#loc127))
-#loc166 = loc("attention"(#loc128))
+#loc165 = loc("attention"(#loc127))
+#loc166 = loc("reduce_max:"(#loc128))
 #loc167 = loc("attention"(#loc129))
-#loc169 = loc("layer"(#loc131))
+#loc168 = loc("attention"(#loc130))
 #loc170 = loc("layer"(#loc132))
 #loc171 = loc("layer"(#loc133))
 #loc172 = loc("layer"(#loc134))
@@ -186,11 +186,11 @@
 #loc174 = loc("layer"(#loc136))
 #loc176 = loc("jit(decode)"(#loc141))
 #loc177 = loc("jit(decode)/reduce_sum"(#loc142))
-#loc178 = loc("jit(decode)/lt"(#loc143))
-#loc179 = loc("jit(decode)/add"(#loc143))
-#loc180 = loc("jit(decode)/select_n"(#loc143))
-#loc181 = loc("jit(decode)/broadcast_in_dim"(#loc143))
-#loc182 = loc("jit(decode)/gather"(#loc143))
+#loc178 = loc("jit(decode)/gather"(#loc143))
+#loc179 = loc("jit(decode)/lt"(#loc143))
+#loc180 = loc("jit(decode)/add"(#loc143))
+#loc181 = loc("jit(decode)/select_n"(#loc143))
+#loc182 = loc("jit(decode)/broadcast_in_dim"(#loc143))
 #loc194 = loc("jit(decode)/layers.11/jit(layer)"(#loc144))
 #loc195 = loc("jit(decode)/convert_element_type"(#loc145))
 #loc196 = loc("jit(decode)/mul"(#loc146))
@@ -202,55 +202,55 @@
 #loc202 = loc("jit(decode)/convert_element_type"(#loc151))
 #loc203 = loc("jit(decode)/broadcast_in_dim"(#loc152))
 #loc204 = loc("jit(decode)/mul"(#loc152))
-#loc206 = loc("self_attention/reduce_max"(#loc153))
-#loc207 = loc("self_attention/convert_element_type"(#loc145))
-#loc208 = loc("self_attention/mul"(#loc146))
-#loc209 = loc("self_attention/reduce_sum"(#loc142))
-#loc210 = loc("self_attention/broadcast_in_dim"(#loc142))
-#loc211 = loc("self_attention/div"(#loc142))
-#loc212 = loc("self_attention/add"(#loc148))
-#loc213 = loc("self_attention/rsqrt"(#loc149))
-#loc214 = loc("self_attention/mul"(#loc150))
-#loc215 = loc("self_attention/convert_element_type"(#loc151))
-#loc216 = loc("self_attention/broadcast_in_dim"(#loc152))
-#loc217 = loc("self_attention/mul"(#loc152))
-#loc221 = loc("self_attention/lt"(#loc157))
-#loc222 = loc("self_attention/add"(#loc157))
-#loc223 = loc("self_attention/select_n"(#loc157))
-#loc224 = loc("self_attention/dynamic_update_slice"(#loc157))
-#loc225 = loc("self_attention/reshape"(#loc158))
-#loc226 = loc("self_attention/bhqd,bhsd->bhqs/dot_general"(#loc159))
-#loc227 = loc("self_attention/convert_element_type"(#loc160))
-#loc228 = loc("self_attention/mul"(#loc161))
-#loc229 = loc("self_attention/iota"(#loc162))
-#loc230 = loc("self_attention/le"(#loc163))
-#loc231 = loc("self_attention/jit(_where)"(#loc164))
-#loc232 = loc("self_attention/max"(#loc153))
-#loc233 = loc("self_attention/broadcast_in_dim"(#loc153))
-#loc234 = loc("self_attention/sub"(#loc153))
-#loc235 = loc("self_attention/exp"(#loc153))
-#loc236 = loc("self_attention/reduce_sum"(#loc153))
-#loc237 = loc("self_attention/div"(#loc153))
-#loc238 = loc("self_attention/convert_element_type"(#loc166))
-#loc239 = loc("self_attention/bhqs,bhsd->bhqd/dot_general"(#loc167))
-#loc241 = loc("self_attention/dot_general"(#loc169))
-#loc242 = loc("self_attention/add"(#loc170))
-#loc243 = loc("mlp/convert_element_type"(#loc145))
-#loc244 = loc("mlp/mul"(#loc146))
-#loc245 = loc("mlp/reduce_sum"(#loc142))
-#loc246 = loc("mlp/broadcast_in_dim"(#loc142))
-#loc247 = loc("mlp/div"(#loc142))
-#loc248 = loc("mlp/add"(#loc148))
-#loc249 = loc("mlp/rsqrt"(#loc149))
-#loc250 = loc("mlp/mul"(#loc150))
-#loc251 = loc("mlp/convert_element_type"(#loc151))
-#loc252 = loc("mlp/broadcast_in_dim"(#loc152))
-#loc253 = loc("mlp/mul"(#loc152))
-#loc254 = loc("mlp/dot_general"(#loc171))
-#loc255 = loc("mlp/integer_pow"(#loc172))
-#loc256 = loc("mlp/mul"(#loc172))
-#loc257 = loc("mlp/add"(#loc172))
-#loc258 = loc("mlp/tanh"(#loc172))
+#loc206 = loc("mlp/mul"(#loc153))
+#loc207 = loc("mlp/add"(#loc153))
+#loc208 = loc("self_attention/reduce_max"(#loc154))
+#loc209 = loc("self_attention/max"(#loc154))
+#loc210 = loc("self_attention/jit(_where)"(#loc155))
+#loc211 = loc("self_attention/mul"(#loc156))
+#loc212 = loc("self_attention/dynamic_update_slice"(#loc157))
+#loc213 = loc("self_attention/add"(#loc157))
+#loc214 = loc("self_attention/lt"(#loc157))
+#loc216 = loc("self_attention/add"(#loc148))
+#loc217 = loc("self_attention/div"(#loc142))
+#loc218 = loc("self_attention/reduce_sum"(#loc142))
+#loc219 = loc("self_attention/convert_element_type"(#loc145))
+#loc220 = loc("self_attention/mul"(#loc146))
+#loc221 = loc("self_attention/broadcast_in_dim"(#loc142))
+#loc222 = loc("self_attention/rsqrt"(#loc149))
+#loc223 = loc("self_attention/mul"(#loc150))
+#loc224 = loc("self_attention/convert_element_type"(#loc151))
+#loc225 = loc("self_attention/broadcast_in_dim"(#loc152))
+#loc226 = loc("self_attention/mul"(#loc152))
+#loc229 = loc("self_attention/select_n"(#loc157))
+#loc230 = loc("self_attention/reshape"(#loc161))
+#loc231 = loc("self_attention/bhqd,bhsd->bhqs/dot_general"(#loc162))
+#loc232 = loc("self_attention/convert_element_type"(#loc163))
+#loc233 = loc("self_attention/iota"(#loc164))
+#loc234 = loc("self_attention/le"(#loc165))
+#loc235 = loc("self_attention/broadcast_in_dim"(#loc154))
+#loc236 = loc("self_attention/sub"(#loc154))
+#loc237 = loc("self_attention/exp"(#loc154))
+#loc238 = loc("self_attention/reduce_sum"(#loc154))
+#loc239 = loc("self_attention/div"(#loc154))
+#loc240 = loc("self_attention/convert_element_type"(#loc167))
+#loc241 = loc("self_attention/bhqs,bhsd->bhqd/dot_general"(#loc168))
+#loc243 = loc("self_attention/dot_general"(#loc170))
+#loc244 = loc("self_attention/add"(#loc171))
+#loc245 = loc("mlp/convert_element_type"(#loc145))
+#loc246 = loc("mlp/mul"(#loc146))
+#loc247 = loc("mlp/reduce_sum"(#loc142))
+#loc248 = loc("mlp/broadcast_in_dim"(#loc142))
+#loc249 = loc("mlp/div"(#loc142))
+#loc250 = loc("mlp/add"(#loc148))
+#loc251 = loc("mlp/rsqrt"(#loc149))
+#loc252 = loc("mlp/mul"(#loc150))
+#loc253 = loc("mlp/convert_element_type"(#loc151))
+#loc254 = loc("mlp/broadcast_in_dim"(#loc152))
+#loc255 = loc("mlp/mul"(#loc152))
+#loc256 = loc("mlp/dot_general"(#loc172))
+#loc257 = loc("mlp/integer_pow"(#loc153))
+#loc258 = loc("mlp/tanh"(#loc153))
 #loc259 = loc("mlp/dot_general"(#loc173))
 #loc260 = loc("mlp/add"(#loc174))
 module @jit_decode {
@@ -259,51 +259,51 @@ module @jit_decode {
     %cst_0 = arith.constant dense<9.99999997E-7> : tensor<f32> loc(#loc176)
     %cst_1 = arith.constant dense<7.680000e+02> : tensor<f32> loc(#loc176)
     %cst_2 = arith.constant 0.000000e+00 : f32 loc(#loc177)
-    %c50256 = arith.constant 50256 : index loc(#loc)
-    %c0 = arith.constant 0 : index loc(#loc)
+    %c50256 = arith.constant 50256 : index loc(#loc178)
+    %c0 = arith.constant 0 : index loc(#loc178)
     %cst_3 = arith.constant dense<50257> : tensor<i32> loc(#loc176)
     %cst_4 = arith.constant dense<0> : tensor<i32> loc(#loc176)
-    %0 = tensor.empty() : tensor<1xi32> loc(#loc178)
+    %0 = tensor.empty() : tensor<1xi32> loc(#loc179)
     %1 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel"]} ins(%cst_4 : tensor<i32>) outs(%0 : tensor<1xi32>) {
     ^bb0(%in: i32 loc("jit(decode)"(#loc141)), %out: i32 loc("jit(decode)/lt"(#loc143))):
-      linalg.yield %in : i32 loc(#loc178)
-    } -> tensor<1xi32> loc(#loc178)
-    %2 = tensor.empty() : tensor<1xi1> loc(#loc178)
-    %3 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel"]} ins(%arg99, %1 : tensor<1xi32>, tensor<1xi32>) outs(%2 : tensor<1xi1>) {
-    ^bb0(%in: i32 loc("tokens"), %in_5: i32 loc("jit(decode)/lt"(#loc143)), %out: i1 loc("jit(decode)/lt"(#loc143))):
-      %44 = arith.cmpi slt, %in, %in_5 : i32 loc(#loc178)
-      linalg.yield %44 : i1 loc(#loc178)
-    } -> tensor<1xi1> loc(#loc178)
-    %4 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel"]} ins(%cst_3 : tensor<i32>) outs(%0 : tensor<1xi32>) {
-    ^bb0(%in: i32 loc("jit(decode)"(#loc141)), %out: i32 loc("jit(decode)/add"(#loc143))):
       linalg.yield %in : i32 loc(#loc179)
     } -> tensor<1xi32> loc(#loc179)
+    %2 = tensor.empty() : tensor<1xi1> loc(#loc179)
+    %3 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel"]} ins(%arg99, %1 : tensor<1xi32>, tensor<1xi32>) outs(%2 : tensor<1xi1>) {
+    ^bb0(%in: i32 loc("tokens"), %in_5: i32 loc("jit(decode)/lt"(#loc143)), %out: i1 loc("jit(decode)/lt"(#loc143))):
+      %44 = arith.cmpi slt, %in, %in_5 : i32 loc(#loc179)
+      linalg.yield %44 : i1 loc(#loc179)
+    } -> tensor<1xi1> loc(#loc179)
+    %4 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel"]} ins(%cst_3 : tensor<i32>) outs(%0 : tensor<1xi32>) {
+    ^bb0(%in: i32 loc("jit(decode)"(#loc141)), %out: i32 loc("jit(decode)/add"(#loc143))):
+      linalg.yield %in : i32 loc(#loc180)
+    } -> tensor<1xi32> loc(#loc180)
     %5 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel"]} ins(%arg99, %4 : tensor<1xi32>, tensor<1xi32>) outs(%0 : tensor<1xi32>) {
     ^bb0(%in: i32 loc("tokens"), %in_5: i32 loc("jit(decode)/add"(#loc143)), %out: i32 loc("jit(decode)/add"(#loc143))):
-      %44 = arith.addi %in, %in_5 : i32 loc(#loc179)
-      linalg.yield %44 : i32 loc(#loc179)
-    } -> tensor<1xi32> loc(#loc179)
-    %6 = linalg.generic {indexing_maps = [#map1, #map1, #map1, #map1], iterator_types = ["parallel"]} ins(%3, %5, %arg99 : tensor<1xi1>, tensor<1xi32>, tensor<1xi32>) outs(%0 : tensor<1xi32>) {
-    ^bb0(%in: i1 loc("jit(decode)/lt"(#loc143)), %in_5: i32 loc("jit(decode)/add"(#loc143)), %in_6: i32 loc("tokens"), %out: i32 loc("jit(decode)/select_n"(#loc143))):
-      %44 = arith.select %in, %in_5, %in_6 : i32 loc(#loc180)
+      %44 = arith.addi %in, %in_5 : i32 loc(#loc180)
       linalg.yield %44 : i32 loc(#loc180)
     } -> tensor<1xi32> loc(#loc180)
-    %7 = tensor.empty() : tensor<1x1xi32> loc(#loc181)
+    %6 = linalg.generic {indexing_maps = [#map1, #map1, #map1, #map1], iterator_types = ["parallel"]} ins(%3, %5, %arg99 : tensor<1xi1>, tensor<1xi32>, tensor<1xi32>) outs(%0 : tensor<1xi32>) {
+    ^bb0(%in: i1 loc("jit(decode)/lt"(#loc143)), %in_5: i32 loc("jit(decode)/add"(#loc143)), %in_6: i32 loc("tokens"), %out: i32 loc("jit(decode)/select_n"(#loc143))):
+      %44 = arith.select %in, %in_5, %in_6 : i32 loc(#loc181)
+      linalg.yield %44 : i32 loc(#loc181)
+    } -> tensor<1xi32> loc(#loc181)
+    %7 = tensor.empty() : tensor<1x1xi32> loc(#loc182)
     %8 = linalg.generic {indexing_maps = [#map2, #map3], iterator_types = ["parallel", "parallel"]} ins(%6 : tensor<1xi32>) outs(%7 : tensor<1x1xi32>) {
     ^bb0(%in: i32 loc("jit(decode)/select_n"(#loc143)), %out: i32 loc("jit(decode)/broadcast_in_dim"(#loc143))):
-      linalg.yield %in : i32 loc(#loc181)
-    } -> tensor<1x1xi32> loc(#loc181)
-    %9 = tensor.empty() : tensor<1x768xbf16> loc(#loc182)
+      linalg.yield %in : i32 loc(#loc182)
+    } -> tensor<1x1xi32> loc(#loc182)
+    %9 = tensor.empty() : tensor<1x768xbf16> loc(#loc178)
     %10 = linalg.generic {indexing_maps = [#map3], iterator_types = ["parallel", "parallel"]} outs(%9 : tensor<1x768xbf16>) {
     ^bb0(%out: bf16 loc("jit(decode)/gather"(#loc143))):
-      %44 = linalg.index 1 : index loc(#loc182)
-      %extracted = tensor.extract %8[%c0, %c0] : tensor<1x1xi32> loc(#loc182)
-      %45 = arith.index_cast %extracted : i32 to index loc(#loc182)
-      %46 = arith.maxsi %45, %c0 : index loc(#loc182)
-      %47 = arith.minsi %46, %c50256 : index loc(#loc182)
-      %extracted_5 = tensor.extract %arg72[%47, %44] : tensor<50257x768xbf16> loc(#loc182)
-      linalg.yield %extracted_5 : bf16 loc(#loc182)
-    } -> tensor<1x768xbf16> loc(#loc182)
+      %44 = linalg.index 1 : index loc(#loc178)
+      %extracted = tensor.extract %8[%c0, %c0] : tensor<1x1xi32> loc(#loc178)
+      %45 = arith.index_cast %extracted : i32 to index loc(#loc178)
+      %46 = arith.maxsi %45, %c0 : index loc(#loc178)
+      %47 = arith.minsi %46, %c50256 : index loc(#loc178)
+      %extracted_5 = tensor.extract %arg72[%47, %44] : tensor<50257x768xbf16> loc(#loc178)
+      linalg.yield %extracted_5 : bf16 loc(#loc178)
+    } -> tensor<1x768xbf16> loc(#loc178)
     %11:3 = call @layer(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5, %10, %arg75, %arg87, %arg100) : (tensor<3072x768xbf16>, tensor<768xbf16>, tensor<768xbf16>, tensor<768x768xbf16>, tensor<768x2304xbf16>, tensor<768x3072xbf16>, tensor<1x768xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16>, tensor<i32>) -> (tensor<1x768xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16>) loc(#loc183)
     %12:3 = call @layer(%arg6, %arg7, %arg8, %arg9, %arg10, %arg11, %11#0, %arg76, %arg88, %arg100) : (tensor<3072x768xbf16>, tensor<768xbf16>, tensor<768xbf16>, tensor<768x768xbf16>, tensor<768x2304xbf16>, tensor<768x3072xbf16>, tensor<1x768xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16>, tensor<i32>) -> (tensor<1x768xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16>) loc(#loc184)
     %13:3 = call @layer(%arg12, %arg13, %arg14, %arg15, %arg16, %arg17, %12#0, %arg77, %arg89, %arg100) : (tensor<3072x768xbf16>, tensor<768xbf16>, tensor<768xbf16>, tensor<768x768xbf16>, tensor<768x2304xbf16>, tensor<768x3072xbf16>, tensor<1x768xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16>, tensor<i32>) -> (tensor<1x768xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16>) loc(#loc185)
@@ -391,368 +391,368 @@ module @jit_decode {
     return %43, %11#1, %12#1, %13#1, %14#1, %15#1, %16#1, %17#1, %18#1, %19#1, %20#1, %21#1, %22#1, %11#2, %12#2, %13#2, %14#2, %15#2, %16#2, %17#2, %18#2, %19#2, %20#2, %21#2, %22#2 : tensor<1x50257xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16> loc(#loc176)
   } loc(#loc)
   func.func private @layer(%arg0: tensor<3072x768xbf16> loc(unknown), %arg1: tensor<768xbf16> loc(unknown), %arg2: tensor<768xbf16> loc(unknown), %arg3: tensor<768x768xbf16> loc(unknown), %arg4: tensor<768x2304xbf16> loc(unknown), %arg5: tensor<768x3072xbf16> loc(unknown), %arg6: tensor<1x768xbf16> loc(unknown), %arg7: tensor<1x12x1024x64xbf16> loc(unknown), %arg8: tensor<1x12x1024x64xbf16> loc(unknown), %arg9: tensor<i32> loc(unknown)) -> (tensor<1x768xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16>) {
-    %cst = arith.constant dense<5.000000e-01> : tensor<bf16> loc(#loc)
-    %cst_0 = arith.constant dense<1.000000e+00> : tensor<bf16> loc(#loc)
-    %cst_1 = arith.constant dense<7.968750e-01> : tensor<bf16> loc(#loc)
-    %cst_2 = arith.constant dense<4.467770e-02> : tensor<bf16> loc(#loc)
-    %cst_3 = arith.constant 0xFF800000 : f32 loc(#loc206)
-    %cst_4 = arith.constant dense<0xFF800000> : tensor<f32> loc(#loc)
-    %cst_5 = arith.constant dense<-1.000000e+09> : tensor<f32> loc(#loc)
-    %cst_6 = arith.constant dense<1.250000e-01> : tensor<f32> loc(#loc)
-    %c1023 = arith.constant 1023 : index loc(#loc)
-    %c0 = arith.constant 0 : index loc(#loc)
-    %c1024_i32 = arith.constant 1024 : i32 loc(#loc)
-    %c0_i32 = arith.constant 0 : i32 loc(#loc)
-    %cst_7 = arith.constant 0.000000e+00 : bf16 loc(#loc)
-    %cst_8 = arith.constant dense<9.99999997E-7> : tensor<f32> loc(#loc)
-    %cst_9 = arith.constant dense<7.680000e+02> : tensor<f32> loc(#loc)
-    %cst_10 = arith.constant 0.000000e+00 : f32 loc(#loc)
-    %0 = tensor.empty() : tensor<1x768xf32> loc(#loc207)
+    %cst = arith.constant dense<5.000000e-01> : tensor<bf16> loc(#loc206)
+    %cst_0 = arith.constant dense<1.000000e+00> : tensor<bf16> loc(#loc207)
+    %cst_1 = arith.constant dense<7.968750e-01> : tensor<bf16> loc(#loc206)
+    %cst_2 = arith.constant dense<4.467770e-02> : tensor<bf16> loc(#loc206)
+    %cst_3 = arith.constant 0xFF800000 : f32 loc(#loc208)
+    %cst_4 = arith.constant dense<0xFF800000> : tensor<f32> loc(#loc209)
+    %cst_5 = arith.constant dense<-1.000000e+09> : tensor<f32> loc(#loc210)
+    %cst_6 = arith.constant dense<1.250000e-01> : tensor<f32> loc(#loc211)
+    %c1023 = arith.constant 1023 : index loc(#loc212)
+    %c0 = arith.constant 0 : index loc(#loc212)
+    %c1024_i32 = arith.constant 1024 : i32 loc(#loc213)
+    %c0_i32 = arith.constant 0 : i32 loc(#loc214)
+    %cst_7 = arith.constant 0.000000e+00 : bf16 loc(#loc215)
+    %cst_8 = arith.constant dense<9.99999997E-7> : tensor<f32> loc(#loc216)
+    %cst_9 = arith.constant dense<7.680000e+02> : tensor<f32> loc(#loc217)
+    %cst_10 = arith.constant 0.000000e+00 : f32 loc(#loc218)
+    %0 = tensor.empty() : tensor<1x768xf32> loc(#loc219)
     %1 = linalg.generic {indexing_maps = [#map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%arg6 : tensor<1x768xbf16>) outs(%0 : tensor<1x768xf32>) {
     ^bb0(%in: bf16 loc(unknown), %out: f32 loc("self_attention/convert_element_type"(#loc145))):
-      %95 = arith.extf %in : bf16 to f32 loc(#loc207)
-      linalg.yield %95 : f32 loc(#loc207)
-    } -> tensor<1x768xf32> loc(#loc207)
+      %95 = arith.extf %in : bf16 to f32 loc(#loc219)
+      linalg.yield %95 : f32 loc(#loc219)
+    } -> tensor<1x768xf32> loc(#loc219)
     %2 = linalg.generic {indexing_maps = [#map3, #map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%1, %1 : tensor<1x768xf32>, tensor<1x768xf32>) outs(%0 : tensor<1x768xf32>) {
     ^bb0(%in: f32 loc("self_attention/convert_element_type"(#loc145)), %in_16: f32 loc("self_attention/convert_element_type"(#loc145)), %out: f32 loc("self_attention/mul"(#loc146))):
-      %95 = arith.mulf %in, %in_16 : f32 loc(#loc208)
-      linalg.yield %95 : f32 loc(#loc208)
-    } -> tensor<1x768xf32> loc(#loc208)
-    %3 = tensor.empty() : tensor<1xf32> loc(#loc209)
-    %4 = linalg.fill ins(%cst_10 : f32) outs(%3 : tensor<1xf32>) -> tensor<1xf32> loc(#loc209)
+      %95 = arith.mulf %in, %in_16 : f32 loc(#loc220)
+      linalg.yield %95 : f32 loc(#loc220)
+    } -> tensor<1x768xf32> loc(#loc220)
+    %3 = tensor.empty() : tensor<1xf32> loc(#loc218)
+    %4 = linalg.fill ins(%cst_10 : f32) outs(%3 : tensor<1xf32>) -> tensor<1xf32> loc(#loc218)
     %5 = linalg.generic {indexing_maps = [#map3, #map2], iterator_types = ["parallel", "reduction"]} ins(%2 : tensor<1x768xf32>) outs(%4 : tensor<1xf32>) {
     ^bb0(%in: f32 loc("reduce_sum:"(#loc109)), %out: f32 loc("reduce_sum:"(#loc109))):
-      %95 = arith.addf %out, %in : f32 loc(#loc209)
-      linalg.yield %95 : f32 loc(#loc209)
-    } -> tensor<1xf32> loc(#loc209)
-    %6 = tensor.empty() : tensor<1x1xf32> loc(#loc210)
+      %95 = arith.addf %out, %in : f32 loc(#loc218)
+      linalg.yield %95 : f32 loc(#loc218)
+    } -> tensor<1xf32> loc(#loc218)
+    %6 = tensor.empty() : tensor<1x1xf32> loc(#loc221)
     %7 = linalg.generic {indexing_maps = [#map2, #map3], iterator_types = ["parallel", "parallel"]} ins(%5 : tensor<1xf32>) outs(%6 : tensor<1x1xf32>) {
     ^bb0(%in: f32 loc("self_attention/reduce_sum"(#loc142)), %out: f32 loc("self_attention/broadcast_in_dim"(#loc142))):
-      linalg.yield %in : f32 loc(#loc210)
-    } -> tensor<1x1xf32> loc(#loc210)
+      linalg.yield %in : f32 loc(#loc221)
+    } -> tensor<1x1xf32> loc(#loc221)
     %8 = linalg.generic {indexing_maps = [#map4, #map3], iterator_types = ["parallel", "parallel"]} ins(%cst_9 : tensor<f32>) outs(%6 : tensor<1x1xf32>) {
     ^bb0(%in: f32 loc(unknown), %out: f32 loc("self_attention/div"(#loc142))):
-      linalg.yield %in : f32 loc(#loc211)
-    } -> tensor<1x1xf32> loc(#loc211)
+      linalg.yield %in : f32 loc(#loc217)
+    } -> tensor<1x1xf32> loc(#loc217)
     %9 = linalg.generic {indexing_maps = [#map3, #map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%7, %8 : tensor<1x1xf32>, tensor<1x1xf32>) outs(%6 : tensor<1x1xf32>) {
     ^bb0(%in: f32 loc("self_attention/broadcast_in_dim"(#loc142)), %in_16: f32 loc("self_attention/div"(#loc142)), %out: f32 loc("self_attention/div"(#loc142))):
-      %95 = arith.divf %in, %in_16 : f32 loc(#loc211)
-      linalg.yield %95 : f32 loc(#loc211)
-    } -> tensor<1x1xf32> loc(#loc211)
+      %95 = arith.divf %in, %in_16 : f32 loc(#loc217)
+      linalg.yield %95 : f32 loc(#loc217)
+    } -> tensor<1x1xf32> loc(#loc217)
     %10 = linalg.generic {indexing_maps = [#map4, #map3], iterator_types = ["parallel", "parallel"]} ins(%cst_8 : tensor<f32>) outs(%6 : tensor<1x1xf32>) {
     ^bb0(%in: f32 loc(unknown), %out: f32 loc("self_attention/add"(#loc148))):
-      linalg.yield %in : f32 loc(#loc212)
-    } -> tensor<1x1xf32> loc(#loc212)
+      linalg.yield %in : f32 loc(#loc216)
+    } -> tensor<1x1xf32> loc(#loc216)
     %11 = linalg.generic {indexing_maps = [#map3, #map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%9, %10 : tensor<1x1xf32>, tensor<1x1xf32>) outs(%6 : tensor<1x1xf32>) {
     ^bb0(%in: f32 loc("self_attention/div"(#loc142)), %in_16: f32 loc("self_attention/add"(#loc148)), %out: f32 loc("self_attention/add"(#loc148))):
-      %95 = arith.addf %in, %in_16 : f32 loc(#loc212)
-      linalg.yield %95 : f32 loc(#loc212)
-    } -> tensor<1x1xf32> loc(#loc212)
+      %95 = arith.addf %in, %in_16 : f32 loc(#loc216)
+      linalg.yield %95 : f32 loc(#loc216)
+    } -> tensor<1x1xf32> loc(#loc216)
     %12 = linalg.generic {indexing_maps = [#map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%11 : tensor<1x1xf32>) outs(%6 : tensor<1x1xf32>) {
     ^bb0(%in: f32 loc("self_attention/add"(#loc148)), %out: f32 loc("self_attention/rsqrt"(#loc149))):
-      %95 = math.rsqrt %in : f32 loc(#loc213)
-      linalg.yield %95 : f32 loc(#loc213)
-    } -> tensor<1x1xf32> loc(#loc213)
+      %95 = math.rsqrt %in : f32 loc(#loc222)
+      linalg.yield %95 : f32 loc(#loc222)
+    } -> tensor<1x1xf32> loc(#loc222)
     %13 = linalg.generic {indexing_maps = [#map5, #map3], iterator_types = ["parallel", "parallel"]} ins(%12 : tensor<1x1xf32>) outs(%0 : tensor<1x768xf32>) {
     ^bb0(%in: f32 loc("self_attention/rsqrt"(#loc149)), %out: f32 loc("self_attention/mul"(#loc150))):
-      linalg.yield %in : f32 loc(#loc214)
-    } -> tensor<1x768xf32> loc(#loc214)
+      linalg.yield %in : f32 loc(#loc223)
+    } -> tensor<1x768xf32> loc(#loc223)
     %14 = linalg.generic {indexing_maps = [#map3, #map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%1, %13 : tensor<1x768xf32>, tensor<1x768xf32>) outs(%0 : tensor<1x768xf32>) {
     ^bb0(%in: f32 loc("self_attention/convert_element_type"(#loc145)), %in_16: f32 loc("self_attention/mul"(#loc150)), %out: f32 loc("self_attention/mul"(#loc150))):
-      %95 = arith.mulf %in, %in_16 : f32 loc(#loc214)
-      linalg.yield %95 : f32 loc(#loc214)
-    } -> tensor<1x768xf32> loc(#loc214)
-    %15 = tensor.empty() : tensor<1x768xbf16> loc(#loc215)
+      %95 = arith.mulf %in, %in_16 : f32 loc(#loc223)
+      linalg.yield %95 : f32 loc(#loc223)
+    } -> tensor<1x768xf32> loc(#loc223)
+    %15 = tensor.empty() : tensor<1x768xbf16> loc(#loc224)
     %16 = linalg.generic {indexing_maps = [#map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%14 : tensor<1x768xf32>) outs(%15 : tensor<1x768xbf16>) {
     ^bb0(%in: f32 loc("self_attention/mul"(#loc150)), %out: bf16 loc("self_attention/convert_element_type"(#loc151))):
-      %95 = arith.truncf %in : f32 to bf16 loc(#loc215)
-      linalg.yield %95 : bf16 loc(#loc215)
-    } -> tensor<1x768xbf16> loc(#loc215)
+      %95 = arith.truncf %in : f32 to bf16 loc(#loc224)
+      linalg.yield %95 : bf16 loc(#loc224)
+    } -> tensor<1x768xbf16> loc(#loc224)
     %17 = linalg.generic {indexing_maps = [#map6, #map3], iterator_types = ["parallel", "parallel"]} ins(%arg1 : tensor<768xbf16>) outs(%15 : tensor<1x768xbf16>) {
     ^bb0(%in: bf16 loc(unknown), %out: bf16 loc("self_attention/broadcast_in_dim"(#loc152))):
-      linalg.yield %in : bf16 loc(#loc216)
-    } -> tensor<1x768xbf16> loc(#loc216)
+      linalg.yield %in : bf16 loc(#loc225)
+    } -> tensor<1x768xbf16> loc(#loc225)
     %18 = linalg.generic {indexing_maps = [#map3, #map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%16, %17 : tensor<1x768xbf16>, tensor<1x768xbf16>) outs(%15 : tensor<1x768xbf16>) {
     ^bb0(%in: bf16 loc("self_attention/convert_element_type"(#loc151)), %in_16: bf16 loc("self_attention/broadcast_in_dim"(#loc152)), %out: bf16 loc("self_attention/mul"(#loc152))):
-      %95 = arith.mulf %in, %in_16 : bf16 loc(#loc217)
-      linalg.yield %95 : bf16 loc(#loc217)
-    } -> tensor<1x768xbf16> loc(#loc217)
-    %19 = tensor.empty() : tensor<1x2304xbf16> loc(#loc218)
-    %20 = linalg.fill ins(%cst_7 : bf16) outs(%19 : tensor<1x2304xbf16>) -> tensor<1x2304xbf16> loc(#loc218)
-    %21 = linalg.matmul ins(%18, %arg4 : tensor<1x768xbf16>, tensor<768x2304xbf16>) outs(%20 : tensor<1x2304xbf16>) -> tensor<1x2304xbf16> loc(#loc218)
-    %extracted_slice = tensor.extract_slice %21[0, 0] [1, 768] [1, 1] : tensor<1x2304xbf16> to tensor<1x768xbf16> loc(#loc219)
-    %extracted_slice_11 = tensor.extract_slice %21[0, 768] [1, 768] [1, 1] : tensor<1x2304xbf16> to tensor<1x768xbf16> loc(#loc219)
-    %extracted_slice_12 = tensor.extract_slice %21[0, 1536] [1, 768] [1, 1] : tensor<1x2304xbf16> to tensor<1x768xbf16> loc(#loc219)
-    %expanded = tensor.expand_shape %extracted_slice_11 [[0], [1, 2, 3]] output_shape [1, 12, 1, 64] : tensor<1x768xbf16> into tensor<1x12x1x64xbf16> loc(#loc220)
-    %22 = tensor.empty() : tensor<i1> loc(#loc221)
+      %95 = arith.mulf %in, %in_16 : bf16 loc(#loc226)
+      linalg.yield %95 : bf16 loc(#loc226)
+    } -> tensor<1x768xbf16> loc(#loc226)
+    %19 = tensor.empty() : tensor<1x2304xbf16> loc(#loc215)
+    %20 = linalg.fill ins(%cst_7 : bf16) outs(%19 : tensor<1x2304xbf16>) -> tensor<1x2304xbf16> loc(#loc215)
+    %21 = linalg.matmul ins(%18, %arg4 : tensor<1x768xbf16>, tensor<768x2304xbf16>) outs(%20 : tensor<1x2304xbf16>) -> tensor<1x2304xbf16> loc(#loc215)
+    %extracted_slice = tensor.extract_slice %21[0, 0] [1, 768] [1, 1] : tensor<1x2304xbf16> to tensor<1x768xbf16> loc(#loc227)
+    %extracted_slice_11 = tensor.extract_slice %21[0, 768] [1, 768] [1, 1] : tensor<1x2304xbf16> to tensor<1x768xbf16> loc(#loc227)
+    %extracted_slice_12 = tensor.extract_slice %21[0, 1536] [1, 768] [1, 1] : tensor<1x2304xbf16> to tensor<1x768xbf16> loc(#loc227)
+    %expanded = tensor.expand_shape %extracted_slice_11 [[0], [1, 2, 3]] output_shape [1, 12, 1, 64] : tensor<1x768xbf16> into tensor<1x12x1x64xbf16> loc(#loc228)
+    %22 = tensor.empty() : tensor<i1> loc(#loc214)
     %23 = linalg.generic {indexing_maps = [#map7, #map7], iterator_types = []} ins(%arg9 : tensor<i32>) outs(%22 : tensor<i1>) {
     ^bb0(%in: i32 loc(unknown), %out: i1 loc("self_attention/lt"(#loc157))):
-      %95 = arith.cmpi slt, %in, %c0_i32 : i32 loc(#loc221)
-      linalg.yield %95 : i1 loc(#loc221)
-    } -> tensor<i1> loc(#loc221)
-    %24 = tensor.empty() : tensor<i32> loc(#loc222)
+      %95 = arith.cmpi slt, %in, %c0_i32 : i32 loc(#loc214)
+      linalg.yield %95 : i1 loc(#loc214)
+    } -> tensor<i1> loc(#loc214)
+    %24 = tensor.empty() : tensor<i32> loc(#loc213)
     %25 = linalg.generic {indexing_maps = [#map7, #map7], iterator_types = []} ins(%arg9 : tensor<i32>) outs(%24 : tensor<i32>) {
     ^bb0(%in: i32 loc(unknown), %out: i32 loc("self_attention/add"(#loc157))):
-      %95 = arith.addi %in, %c1024_i32 : i32 loc(#loc222)
-      linalg.yield %95 : i32 loc(#loc222)
-    } -> tensor<i32> loc(#loc222)
+      %95 = arith.addi %in, %c1024_i32 : i32 loc(#loc213)
+      linalg.yield %95 : i32 loc(#loc213)
+    } -> tensor<i32> loc(#loc213)
     %26 = linalg.generic {indexing_maps = [#map7, #map7, #map7, #map7], iterator_types = []} ins(%23, %25, %arg9 : tensor<i1>, tensor<i32>, tensor<i32>) outs(%24 : tensor<i32>) {
     ^bb0(%in: i1 loc("self_attention/lt"(#loc157)), %in_16: i32 loc("self_attention/add"(#loc157)), %in_17: i32 loc(unknown), %out: i32 loc("self_attention/select_n"(#loc157))):
-      %95 = arith.select %in, %in_16, %in_17 : i32 loc(#loc223)
-      linalg.yield %95 : i32 loc(#loc223)
-    } -> tensor<i32> loc(#loc223)
-    %extracted = tensor.extract %26[] : tensor<i32> loc(#loc224)
-    %27 = arith.index_cast %extracted : i32 to index loc(#loc224)
-    %28 = arith.maxsi %27, %c0 : index loc(#loc224)
-    %29 = arith.minsi %28, %c1023 : index loc(#loc224)
-    %inserted_slice = tensor.insert_slice %expanded into %arg7[0, 0, %29, 0] [1, 12, 1, 64] [1, 1, 1, 1] : tensor<1x12x1x64xbf16> into tensor<1x12x1024x64xbf16> loc(#loc224)
-    %expanded_13 = tensor.expand_shape %extracted_slice_12 [[0], [1, 2, 3]] output_shape [1, 12, 1, 64] : tensor<1x768xbf16> into tensor<1x12x1x64xbf16> loc(#loc220)
-    %inserted_slice_14 = tensor.insert_slice %expanded_13 into %arg8[0, 0, %29, 0] [1, 12, 1, 64] [1, 1, 1, 1] : tensor<1x12x1x64xbf16> into tensor<1x12x1024x64xbf16> loc(#loc224)
-    %expanded_15 = tensor.expand_shape %extracted_slice [[0], [1, 2, 3]] output_shape [1, 12, 1, 64] : tensor<1x768xbf16> into tensor<1x12x1x64xbf16> loc(#loc225)
-    %30 = tensor.empty() : tensor<1x12x1x1024xbf16> loc(#loc226)
-    %31 = linalg.fill ins(%cst_7 : bf16) outs(%30 : tensor<1x12x1x1024xbf16>) -> tensor<1x12x1x1024xbf16> loc(#loc226)
+      %95 = arith.select %in, %in_16, %in_17 : i32 loc(#loc229)
+      linalg.yield %95 : i32 loc(#loc229)
+    } -> tensor<i32> loc(#loc229)
+    %extracted = tensor.extract %26[] : tensor<i32> loc(#loc212)
+    %27 = arith.index_cast %extracted : i32 to index loc(#loc212)
+    %28 = arith.maxsi %27, %c0 : index loc(#loc212)
+    %29 = arith.minsi %28, %c1023 : index loc(#loc212)
+    %inserted_slice = tensor.insert_slice %expanded into %arg7[0, 0, %29, 0] [1, 12, 1, 64] [1, 1, 1, 1] : tensor<1x12x1x64xbf16> into tensor<1x12x1024x64xbf16> loc(#loc212)
+    %expanded_13 = tensor.expand_shape %extracted_slice_12 [[0], [1, 2, 3]] output_shape [1, 12, 1, 64] : tensor<1x768xbf16> into tensor<1x12x1x64xbf16> loc(#loc228)
+    %inserted_slice_14 = tensor.insert_slice %expanded_13 into %arg8[0, 0, %29, 0] [1, 12, 1, 64] [1, 1, 1, 1] : tensor<1x12x1x64xbf16> into tensor<1x12x1024x64xbf16> loc(#loc212)
+    %expanded_15 = tensor.expand_shape %extracted_slice [[0], [1, 2, 3]] output_shape [1, 12, 1, 64] : tensor<1x768xbf16> into tensor<1x12x1x64xbf16> loc(#loc230)
+    %30 = tensor.empty() : tensor<1x12x1x1024xbf16> loc(#loc231)
+    %31 = linalg.fill ins(%cst_7 : bf16) outs(%30 : tensor<1x12x1x1024xbf16>) -> tensor<1x12x1x1024xbf16> loc(#loc231)
     %32 = linalg.generic {indexing_maps = [#map8, #map9, #map10], iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction"]} ins(%expanded_15, %inserted_slice : tensor<1x12x1x64xbf16>, tensor<1x12x1024x64xbf16>) outs(%31 : tensor<1x12x1x1024xbf16>) {
-    ^bb0(%in: bf16 loc("self_attention/reshape"(#loc158)), %in_16: bf16 loc("self_attention/dynamic_update_slice"(#loc157)), %out: bf16 loc("self_attention/bhqd,bhsd->bhqs/dot_general"(#loc159))):
-      %95 = arith.mulf %in, %in_16 : bf16 loc(#loc225)
-      %96 = arith.addf %out, %95 : bf16 loc(#loc226)
-      linalg.yield %96 : bf16 loc(#loc)
-    } -> tensor<1x12x1x1024xbf16> loc(#loc226)
-    %33 = tensor.empty() : tensor<1x12x1x1024xf32> loc(#loc227)
+    ^bb0(%in: bf16 loc("self_attention/reshape"(#loc161)), %in_16: bf16 loc("self_attention/dynamic_update_slice"(#loc157)), %out: bf16 loc("self_attention/bhqd,bhsd->bhqs/dot_general"(#loc162))):
+      %95 = arith.mulf %in, %in_16 : bf16 loc(#loc230)
+      %96 = arith.addf %out, %95 : bf16 loc(#loc231)
+      linalg.yield %96 : bf16 loc(#loc231)
+    } -> tensor<1x12x1x1024xbf16> loc(#loc231)
+    %33 = tensor.empty() : tensor<1x12x1x1024xf32> loc(#loc232)
     %34 = linalg.generic {indexing_maps = [#map11, #map11], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%32 : tensor<1x12x1x1024xbf16>) outs(%33 : tensor<1x12x1x1024xf32>) {
-    ^bb0(%in: bf16 loc("self_attention/bhqd,bhsd->bhqs/dot_general"(#loc159)), %out: f32 loc("self_attention/convert_element_type"(#loc160))):
-      %95 = arith.extf %in : bf16 to f32 loc(#loc227)
-      linalg.yield %95 : f32 loc(#loc227)
-    } -> tensor<1x12x1x1024xf32> loc(#loc227)
-    %35 = linalg.generic {indexing_maps = [#map12, #map11], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%cst_6 : tensor<f32>) outs(%33 : tensor<1x12x1x1024xf32>) {
-    ^bb0(%in: f32 loc(unknown), %out: f32 loc("self_attention/mul"(#loc161))):
-      linalg.yield %in : f32 loc(#loc228)
-    } -> tensor<1x12x1x1024xf32> loc(#loc228)
-    %36 = linalg.generic {indexing_maps = [#map11, #map11, #map11], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%34, %35 : tensor<1x12x1x1024xf32>, tensor<1x12x1x1024xf32>) outs(%33 : tensor<1x12x1x1024xf32>) {
-    ^bb0(%in: f32 loc("self_attention/convert_element_type"(#loc160)), %in_16: f32 loc("self_attention/mul"(#loc161)), %out: f32 loc("self_attention/mul"(#loc161))):
-      %95 = arith.mulf %in, %in_16 : f32 loc(#loc228)
-      linalg.yield %95 : f32 loc(#loc228)
-    } -> tensor<1x12x1x1024xf32> loc(#loc228)
-    %37 = tensor.empty() : tensor<1024xi32> loc(#loc229)
-    %38 = linalg.generic {indexing_maps = [#map1], iterator_types = ["parallel"]} outs(%37 : tensor<1024xi32>) {
-    ^bb0(%out: i32 loc("self_attention/iota"(#loc162))):
-      %95 = linalg.index 0 : index loc(#loc229)
-      %96 = arith.index_cast %95 : index to i32 loc(#loc229)
-      linalg.yield %96 : i32 loc(#loc229)
-    } -> tensor<1024xi32> loc(#loc229)
-    %39 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel"]} ins(%arg9 : tensor<i32>) outs(%37 : tensor<1024xi32>) {
-    ^bb0(%in: i32 loc(unknown), %out: i32 loc("self_attention/le"(#loc163))):
-      linalg.yield %in : i32 loc(#loc230)
-    } -> tensor<1024xi32> loc(#loc230)
-    %40 = tensor.empty() : tensor<1024xi1> loc(#loc230)
-    %41 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel"]} ins(%38, %39 : tensor<1024xi32>, tensor<1024xi32>) outs(%40 : tensor<1024xi1>) {
-    ^bb0(%in: i32 loc("self_attention/iota"(#loc162)), %in_16: i32 loc("self_attention/le"(#loc163)), %out: i1 loc("self_attention/le"(#loc163))):
-      %95 = arith.cmpi sle, %in, %in_16 : i32 loc(#loc230)
-      linalg.yield %95 : i1 loc(#loc230)
-    } -> tensor<1024xi1> loc(#loc230)
-    %42 = call @_where(%41, %36, %cst_5) : (tensor<1024xi1>, tensor<1x12x1x1024xf32>, tensor<f32>) -> tensor<1x12x1x1024xf32> loc(#loc231)
-    %43 = tensor.empty() : tensor<1x12x1xf32> loc(#loc206)
-    %44 = linalg.fill ins(%cst_3 : f32) outs(%43 : tensor<1x12x1xf32>) -> tensor<1x12x1xf32> loc(#loc206)
-    %45 = linalg.generic {indexing_maps = [#map11, #map13], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%42 : tensor<1x12x1x1024xf32>) outs(%44 : tensor<1x12x1xf32>) {
-    ^bb0(%in: f32 loc("reduce_max:"(#loc127)), %out: f32 loc("reduce_max:"(#loc127))):
-      %95 = arith.maximumf %out, %in : f32 loc(#loc206)
-      linalg.yield %95 : f32 loc(#loc206)
-    } -> tensor<1x12x1xf32> loc(#loc206)
-    %46 = linalg.generic {indexing_maps = [#map14, #map15], iterator_types = ["parallel", "parallel", "parallel"]} ins(%cst_4 : tensor<f32>) outs(%43 : tensor<1x12x1xf32>) {
-    ^bb0(%in: f32 loc(unknown), %out: f32 loc("self_attention/max"(#loc153))):
-      linalg.yield %in : f32 loc(#loc232)
-    } -> tensor<1x12x1xf32> loc(#loc232)
-    %47 = linalg.generic {indexing_maps = [#map15, #map15, #map15], iterator_types = ["parallel", "parallel", "parallel"]} ins(%46, %45 : tensor<1x12x1xf32>, tensor<1x12x1xf32>) outs(%43 : tensor<1x12x1xf32>) {
-    ^bb0(%in: f32 loc("self_attention/max"(#loc153)), %in_16: f32 loc("self_attention/reduce_max"(#loc153)), %out: f32 loc("self_attention/max"(#loc153))):
-      %95 = arith.maximumf %in, %in_16 : f32 loc(#loc232)
+    ^bb0(%in: bf16 loc("self_attention/bhqd,bhsd->bhqs/dot_general"(#loc162)), %out: f32 loc("self_attention/convert_element_type"(#loc163))):
+      %95 = arith.extf %in : bf16 to f32 loc(#loc232)
       linalg.yield %95 : f32 loc(#loc232)
-    } -> tensor<1x12x1xf32> loc(#loc232)
-    %48 = tensor.empty() : tensor<1x12x1x1xf32> loc(#loc233)
+    } -> tensor<1x12x1x1024xf32> loc(#loc232)
+    %35 = linalg.generic {indexing_maps = [#map12, #map11], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%cst_6 : tensor<f32>) outs(%33 : tensor<1x12x1x1024xf32>) {
+    ^bb0(%in: f32 loc(unknown), %out: f32 loc("self_attention/mul"(#loc156))):
+      linalg.yield %in : f32 loc(#loc211)
+    } -> tensor<1x12x1x1024xf32> loc(#loc211)
+    %36 = linalg.generic {indexing_maps = [#map11, #map11, #map11], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%34, %35 : tensor<1x12x1x1024xf32>, tensor<1x12x1x1024xf32>) outs(%33 : tensor<1x12x1x1024xf32>) {
+    ^bb0(%in: f32 loc("self_attention/convert_element_type"(#loc163)), %in_16: f32 loc("self_attention/mul"(#loc156)), %out: f32 loc("self_attention/mul"(#loc156))):
+      %95 = arith.mulf %in, %in_16 : f32 loc(#loc211)
+      linalg.yield %95 : f32 loc(#loc211)
+    } -> tensor<1x12x1x1024xf32> loc(#loc211)
+    %37 = tensor.empty() : tensor<1024xi32> loc(#loc233)
+    %38 = linalg.generic {indexing_maps = [#map1], iterator_types = ["parallel"]} outs(%37 : tensor<1024xi32>) {
+    ^bb0(%out: i32 loc("self_attention/iota"(#loc164))):
+      %95 = linalg.index 0 : index loc(#loc233)
+      %96 = arith.index_cast %95 : index to i32 loc(#loc233)
+      linalg.yield %96 : i32 loc(#loc233)
+    } -> tensor<1024xi32> loc(#loc233)
+    %39 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel"]} ins(%arg9 : tensor<i32>) outs(%37 : tensor<1024xi32>) {
+    ^bb0(%in: i32 loc(unknown), %out: i32 loc("self_attention/le"(#loc165))):
+      linalg.yield %in : i32 loc(#loc234)
+    } -> tensor<1024xi32> loc(#loc234)
+    %40 = tensor.empty() : tensor<1024xi1> loc(#loc234)
+    %41 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel"]} ins(%38, %39 : tensor<1024xi32>, tensor<1024xi32>) outs(%40 : tensor<1024xi1>) {
+    ^bb0(%in: i32 loc("self_attention/iota"(#loc164)), %in_16: i32 loc("self_attention/le"(#loc165)), %out: i1 loc("self_attention/le"(#loc165))):
+      %95 = arith.cmpi sle, %in, %in_16 : i32 loc(#loc234)
+      linalg.yield %95 : i1 loc(#loc234)
+    } -> tensor<1024xi1> loc(#loc234)
+    %42 = call @_where(%41, %36, %cst_5) : (tensor<1024xi1>, tensor<1x12x1x1024xf32>, tensor<f32>) -> tensor<1x12x1x1024xf32> loc(#loc210)
+    %43 = tensor.empty() : tensor<1x12x1xf32> loc(#loc208)
+    %44 = linalg.fill ins(%cst_3 : f32) outs(%43 : tensor<1x12x1xf32>) -> tensor<1x12x1xf32> loc(#loc208)
+    %45 = linalg.generic {indexing_maps = [#map11, #map13], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%42 : tensor<1x12x1x1024xf32>) outs(%44 : tensor<1x12x1xf32>) {
+    ^bb0(%in: f32 loc("reduce_max:"(#loc128)), %out: f32 loc("reduce_max:"(#loc128))):
+      %95 = arith.maximumf %out, %in : f32 loc(#loc208)
+      linalg.yield %95 : f32 loc(#loc208)
+    } -> tensor<1x12x1xf32> loc(#loc208)
+    %46 = linalg.generic {indexing_maps = [#map14, #map15], iterator_types = ["parallel", "parallel", "parallel"]} ins(%cst_4 : tensor<f32>) outs(%43 : tensor<1x12x1xf32>) {
+    ^bb0(%in: f32 loc(unknown), %out: f32 loc("self_attention/max"(#loc154))):
+      linalg.yield %in : f32 loc(#loc209)
+    } -> tensor<1x12x1xf32> loc(#loc209)
+    %47 = linalg.generic {indexing_maps = [#map15, #map15, #map15], iterator_types = ["parallel", "parallel", "parallel"]} ins(%46, %45 : tensor<1x12x1xf32>, tensor<1x12x1xf32>) outs(%43 : tensor<1x12x1xf32>) {
+    ^bb0(%in: f32 loc("self_attention/max"(#loc154)), %in_16: f32 loc("self_attention/reduce_max"(#loc154)), %out: f32 loc("self_attention/max"(#loc154))):
+      %95 = arith.maximumf %in, %in_16 : f32 loc(#loc209)
+      linalg.yield %95 : f32 loc(#loc209)
+    } -> tensor<1x12x1xf32> loc(#loc209)
+    %48 = tensor.empty() : tensor<1x12x1x1xf32> loc(#loc235)
     %49 = linalg.generic {indexing_maps = [#map13, #map11], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%47 : tensor<1x12x1xf32>) outs(%48 : tensor<1x12x1x1xf32>) {
-    ^bb0(%in: f32 loc("self_attention/max"(#loc153)), %out: f32 loc("self_attention/broadcast_in_dim"(#loc153))):
-      linalg.yield %in : f32 loc(#loc233)
-    } -> tensor<1x12x1x1xf32> loc(#loc233)
+    ^bb0(%in: f32 loc("self_attention/max"(#loc154)), %out: f32 loc("self_attention/broadcast_in_dim"(#loc154))):
+      linalg.yield %in : f32 loc(#loc235)
+    } -> tensor<1x12x1x1xf32> loc(#loc235)
     %50 = linalg.generic {indexing_maps = [#map16, #map11], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%49 : tensor<1x12x1x1xf32>) outs(%33 : tensor<1x12x1x1024xf32>) {
-    ^bb0(%in: f32 loc("self_attention/broadcast_in_dim"(#loc153)), %out: f32 loc("self_attention/sub"(#loc153))):
-      linalg.yield %in : f32 loc(#loc234)
-    } -> tensor<1x12x1x1024xf32> loc(#loc234)
+    ^bb0(%in: f32 loc("self_attention/broadcast_in_dim"(#loc154)), %out: f32 loc("self_attention/sub"(#loc154))):
+      linalg.yield %in : f32 loc(#loc236)
+    } -> tensor<1x12x1x1024xf32> loc(#loc236)
     %51 = linalg.generic {indexing_maps = [#map11, #map11, #map11], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%42, %50 : tensor<1x12x1x1024xf32>, tensor<1x12x1x1024xf32>) outs(%33 : tensor<1x12x1x1024xf32>) {
-    ^bb0(%in: f32 loc("self_attention/jit(_where)"(#loc164)), %in_16: f32 loc("self_attention/sub"(#loc153)), %out: f32 loc("self_attention/sub"(#loc153))):
-      %95 = arith.subf %in, %in_16 : f32 loc(#loc234)
-      linalg.yield %95 : f32 loc(#loc234)
-    } -> tensor<1x12x1x1024xf32> loc(#loc234)
-    %52 = linalg.generic {indexing_maps = [#map11, #map11], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%51 : tensor<1x12x1x1024xf32>) outs(%33 : tensor<1x12x1x1024xf32>) {
-    ^bb0(%in: f32 loc("self_attention/sub"(#loc153)), %out: f32 loc("self_attention/exp"(#loc153))):
-      %95 = math.exp %in : f32 loc(#loc235)
-      linalg.yield %95 : f32 loc(#loc235)
-    } -> tensor<1x12x1x1024xf32> loc(#loc235)
-    %53 = linalg.fill ins(%cst_10 : f32) outs(%43 : tensor<1x12x1xf32>) -> tensor<1x12x1xf32> loc(#loc236)
-    %54 = linalg.generic {indexing_maps = [#map11, #map13], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%52 : tensor<1x12x1x1024xf32>) outs(%53 : tensor<1x12x1xf32>) {
-    ^bb0(%in: f32 loc("reduce_sum:"(#loc109)), %out: f32 loc("reduce_sum:"(#loc109))):
-      %95 = arith.addf %out, %in : f32 loc(#loc236)
+    ^bb0(%in: f32 loc("self_attention/jit(_where)"(#loc155)), %in_16: f32 loc("self_attention/sub"(#loc154)), %out: f32 loc("self_attention/sub"(#loc154))):
+      %95 = arith.subf %in, %in_16 : f32 loc(#loc236)
       linalg.yield %95 : f32 loc(#loc236)
-    } -> tensor<1x12x1xf32> loc(#loc236)
-    %55 = linalg.generic {indexing_maps = [#map13, #map11], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%54 : tensor<1x12x1xf32>) outs(%48 : tensor<1x12x1x1xf32>) {
-    ^bb0(%in: f32 loc("self_attention/reduce_sum"(#loc153)), %out: f32 loc("self_attention/broadcast_in_dim"(#loc153))):
-      linalg.yield %in : f32 loc(#loc233)
-    } -> tensor<1x12x1x1xf32> loc(#loc233)
-    %56 = linalg.generic {indexing_maps = [#map16, #map11], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%55 : tensor<1x12x1x1xf32>) outs(%33 : tensor<1x12x1x1024xf32>) {
-    ^bb0(%in: f32 loc("self_attention/broadcast_in_dim"(#loc153)), %out: f32 loc("self_attention/div"(#loc153))):
-      linalg.yield %in : f32 loc(#loc237)
-    } -> tensor<1x12x1x1024xf32> loc(#loc237)
-    %57 = linalg.generic {indexing_maps = [#map11, #map11, #map11], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%52, %56 : tensor<1x12x1x1024xf32>, tensor<1x12x1x1024xf32>) outs(%33 : tensor<1x12x1x1024xf32>) {
-    ^bb0(%in: f32 loc("self_attention/exp"(#loc153)), %in_16: f32 loc("self_attention/div"(#loc153)), %out: f32 loc("self_attention/div"(#loc153))):
-      %95 = arith.divf %in, %in_16 : f32 loc(#loc237)
+    } -> tensor<1x12x1x1024xf32> loc(#loc236)
+    %52 = linalg.generic {indexing_maps = [#map11, #map11], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%51 : tensor<1x12x1x1024xf32>) outs(%33 : tensor<1x12x1x1024xf32>) {
+    ^bb0(%in: f32 loc("self_attention/sub"(#loc154)), %out: f32 loc("self_attention/exp"(#loc154))):
+      %95 = math.exp %in : f32 loc(#loc237)
       linalg.yield %95 : f32 loc(#loc237)
     } -> tensor<1x12x1x1024xf32> loc(#loc237)
+    %53 = linalg.fill ins(%cst_10 : f32) outs(%43 : tensor<1x12x1xf32>) -> tensor<1x12x1xf32> loc(#loc238)
+    %54 = linalg.generic {indexing_maps = [#map11, #map13], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%52 : tensor<1x12x1x1024xf32>) outs(%53 : tensor<1x12x1xf32>) {
+    ^bb0(%in: f32 loc("reduce_sum:"(#loc109)), %out: f32 loc("reduce_sum:"(#loc109))):
+      %95 = arith.addf %out, %in : f32 loc(#loc238)
+      linalg.yield %95 : f32 loc(#loc238)
+    } -> tensor<1x12x1xf32> loc(#loc238)
+    %55 = linalg.generic {indexing_maps = [#map13, #map11], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%54 : tensor<1x12x1xf32>) outs(%48 : tensor<1x12x1x1xf32>) {
+    ^bb0(%in: f32 loc("self_attention/reduce_sum"(#loc154)), %out: f32 loc("self_attention/broadcast_in_dim"(#loc154))):
+      linalg.yield %in : f32 loc(#loc235)
+    } -> tensor<1x12x1x1xf32> loc(#loc235)
+    %56 = linalg.generic {indexing_maps = [#map16, #map11], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%55 : tensor<1x12x1x1xf32>) outs(%33 : tensor<1x12x1x1024xf32>) {
+    ^bb0(%in: f32 loc("self_attention/broadcast_in_dim"(#loc154)), %out: f32 loc("self_attention/div"(#loc154))):
+      linalg.yield %in : f32 loc(#loc239)
+    } -> tensor<1x12x1x1024xf32> loc(#loc239)
+    %57 = linalg.generic {indexing_maps = [#map11, #map11, #map11], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%52, %56 : tensor<1x12x1x1024xf32>, tensor<1x12x1x1024xf32>) outs(%33 : tensor<1x12x1x1024xf32>) {
+    ^bb0(%in: f32 loc("self_attention/exp"(#loc154)), %in_16: f32 loc("self_attention/div"(#loc154)), %out: f32 loc("self_attention/div"(#loc154))):
+      %95 = arith.divf %in, %in_16 : f32 loc(#loc239)
+      linalg.yield %95 : f32 loc(#loc239)
+    } -> tensor<1x12x1x1024xf32> loc(#loc239)
     %58 = linalg.generic {indexing_maps = [#map11, #map11], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%57 : tensor<1x12x1x1024xf32>) outs(%30 : tensor<1x12x1x1024xbf16>) {
-    ^bb0(%in: f32 loc("self_attention/div"(#loc153)), %out: bf16 loc("self_attention/convert_element_type"(#loc166))):
-      %95 = arith.truncf %in : f32 to bf16 loc(#loc238)
-      linalg.yield %95 : bf16 loc(#loc238)
-    } -> tensor<1x12x1x1024xbf16> loc(#loc238)
-    %59 = tensor.empty() : tensor<1x12x1x64xbf16> loc(#loc239)
-    %60 = linalg.fill ins(%cst_7 : bf16) outs(%59 : tensor<1x12x1x64xbf16>) -> tensor<1x12x1x64xbf16> loc(#loc239)
+    ^bb0(%in: f32 loc("self_attention/div"(#loc154)), %out: bf16 loc("self_attention/convert_element_type"(#loc167))):
+      %95 = arith.truncf %in : f32 to bf16 loc(#loc240)
+      linalg.yield %95 : bf16 loc(#loc240)
+    } -> tensor<1x12x1x1024xbf16> loc(#loc240)
+    %59 = tensor.empty() : tensor<1x12x1x64xbf16> loc(#loc241)
+    %60 = linalg.fill ins(%cst_7 : bf16) outs(%59 : tensor<1x12x1x64xbf16>) -> tensor<1x12x1x64xbf16> loc(#loc241)
     %61 = linalg.generic {indexing_maps = [#map8, #map17, #map10], iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction"]} ins(%58, %inserted_slice_14 : tensor<1x12x1x1024xbf16>, tensor<1x12x1024x64xbf16>) outs(%60 : tensor<1x12x1x64xbf16>) {
-    ^bb0(%in: bf16 loc("self_attention/convert_element_type"(#loc166)), %in_16: bf16 loc("self_attention/dynamic_update_slice"(#loc157)), %out: bf16 loc("self_attention/bhqs,bhsd->bhqd/dot_general"(#loc167))):
-      %95 = arith.mulf %in, %in_16 : bf16 loc(#loc238)
-      %96 = arith.addf %out, %95 : bf16 loc(#loc239)
-      linalg.yield %96 : bf16 loc(#loc)
-    } -> tensor<1x12x1x64xbf16> loc(#loc239)
-    %collapsed = tensor.collapse_shape %61 [[0], [1, 2, 3]] : tensor<1x12x1x64xbf16> into tensor<1x768xbf16> loc(#loc240)
-    %62 = linalg.fill ins(%cst_7 : bf16) outs(%15 : tensor<1x768xbf16>) -> tensor<1x768xbf16> loc(#loc241)
-    %63 = linalg.matmul ins(%collapsed, %arg3 : tensor<1x768xbf16>, tensor<768x768xbf16>) outs(%62 : tensor<1x768xbf16>) -> tensor<1x768xbf16> loc(#loc241)
+    ^bb0(%in: bf16 loc("self_attention/convert_element_type"(#loc167)), %in_16: bf16 loc("self_attention/dynamic_update_slice"(#loc157)), %out: bf16 loc("self_attention/bhqs,bhsd->bhqd/dot_general"(#loc168))):
+      %95 = arith.mulf %in, %in_16 : bf16 loc(#loc240)
+      %96 = arith.addf %out, %95 : bf16 loc(#loc241)
+      linalg.yield %96 : bf16 loc(#loc241)
+    } -> tensor<1x12x1x64xbf16> loc(#loc241)
+    %collapsed = tensor.collapse_shape %61 [[0], [1, 2, 3]] : tensor<1x12x1x64xbf16> into tensor<1x768xbf16> loc(#loc242)
+    %62 = linalg.fill ins(%cst_7 : bf16) outs(%15 : tensor<1x768xbf16>) -> tensor<1x768xbf16> loc(#loc243)
+    %63 = linalg.matmul ins(%collapsed, %arg3 : tensor<1x768xbf16>, tensor<768x768xbf16>) outs(%62 : tensor<1x768xbf16>) -> tensor<1x768xbf16> loc(#loc243)
     %64 = linalg.generic {indexing_maps = [#map3, #map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%arg6, %63 : tensor<1x768xbf16>, tensor<1x768xbf16>) outs(%15 : tensor<1x768xbf16>) {
-    ^bb0(%in: bf16 loc(unknown), %in_16: bf16 loc("self_attention/dot_general"(#loc169)), %out: bf16 loc("self_attention/add"(#loc170))):
-      %95 = arith.addf %in, %in_16 : bf16 loc(#loc242)
-      linalg.yield %95 : bf16 loc(#loc242)
-    } -> tensor<1x768xbf16> loc(#loc242)
+    ^bb0(%in: bf16 loc(unknown), %in_16: bf16 loc("self_attention/dot_general"(#loc170)), %out: bf16 loc("self_attention/add"(#loc171))):
+      %95 = arith.addf %in, %in_16 : bf16 loc(#loc244)
+      linalg.yield %95 : bf16 loc(#loc244)
+    } -> tensor<1x768xbf16> loc(#loc244)
     %65 = linalg.generic {indexing_maps = [#map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%64 : tensor<1x768xbf16>) outs(%0 : tensor<1x768xf32>) {
-    ^bb0(%in: bf16 loc("self_attention/add"(#loc170)), %out: f32 loc("mlp/convert_element_type"(#loc145))):
-      %95 = arith.extf %in : bf16 to f32 loc(#loc243)
-      linalg.yield %95 : f32 loc(#loc243)
-    } -> tensor<1x768xf32> loc(#loc243)
+    ^bb0(%in: bf16 loc("self_attention/add"(#loc171)), %out: f32 loc("mlp/convert_element_type"(#loc145))):
+      %95 = arith.extf %in : bf16 to f32 loc(#loc245)
+      linalg.yield %95 : f32 loc(#loc245)
+    } -> tensor<1x768xf32> loc(#loc245)
     %66 = linalg.generic {indexing_maps = [#map3, #map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%65, %65 : tensor<1x768xf32>, tensor<1x768xf32>) outs(%0 : tensor<1x768xf32>) {
     ^bb0(%in: f32 loc("mlp/convert_element_type"(#loc145)), %in_16: f32 loc("mlp/convert_element_type"(#loc145)), %out: f32 loc("mlp/mul"(#loc146))):
-      %95 = arith.mulf %in, %in_16 : f32 loc(#loc244)
-      linalg.yield %95 : f32 loc(#loc244)
-    } -> tensor<1x768xf32> loc(#loc244)
+      %95 = arith.mulf %in, %in_16 : f32 loc(#loc246)
+      linalg.yield %95 : f32 loc(#loc246)
+    } -> tensor<1x768xf32> loc(#loc246)
     %67 = linalg.generic {indexing_maps = [#map3, #map2], iterator_types = ["parallel", "reduction"]} ins(%66 : tensor<1x768xf32>) outs(%4 : tensor<1xf32>) {
     ^bb0(%in: f32 loc("reduce_sum:"(#loc109)), %out: f32 loc("reduce_sum:"(#loc109))):
-      %95 = arith.addf %out, %in : f32 loc(#loc245)
-      linalg.yield %95 : f32 loc(#loc245)
-    } -> tensor<1xf32> loc(#loc245)
+      %95 = arith.addf %out, %in : f32 loc(#loc247)
+      linalg.yield %95 : f32 loc(#loc247)
+    } -> tensor<1xf32> loc(#loc247)
     %68 = linalg.generic {indexing_maps = [#map2, #map3], iterator_types = ["parallel", "parallel"]} ins(%67 : tensor<1xf32>) outs(%6 : tensor<1x1xf32>) {
     ^bb0(%in: f32 loc("mlp/reduce_sum"(#loc142)), %out: f32 loc("mlp/broadcast_in_dim"(#loc142))):
-      linalg.yield %in : f32 loc(#loc246)
-    } -> tensor<1x1xf32> loc(#loc246)
+      linalg.yield %in : f32 loc(#loc248)
+    } -> tensor<1x1xf32> loc(#loc248)
     %69 = linalg.generic {indexing_maps = [#map3, #map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%68, %8 : tensor<1x1xf32>, tensor<1x1xf32>) outs(%6 : tensor<1x1xf32>) {
     ^bb0(%in: f32 loc("mlp/broadcast_in_dim"(#loc142)), %in_16: f32 loc("mlp/div"(#loc142)), %out: f32 loc("mlp/div"(#loc142))):
-      %95 = arith.divf %in, %in_16 : f32 loc(#loc247)
-      linalg.yield %95 : f32 loc(#loc247)
-    } -> tensor<1x1xf32> loc(#loc247)
-    %70 = linalg.generic {indexing_maps = [#map3, #map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%69, %10 : tensor<1x1xf32>, tensor<1x1xf32>) outs(%6 : tensor<1x1xf32>) {
-    ^bb0(%in: f32 loc("mlp/div"(#loc142)), %in_16: f32 loc("mlp/add"(#loc148)), %out: f32 loc("mlp/add"(#loc148))):
-      %95 = arith.addf %in, %in_16 : f32 loc(#loc248)
-      linalg.yield %95 : f32 loc(#loc248)
-    } -> tensor<1x1xf32> loc(#loc248)
-    %71 = linalg.generic {indexing_maps = [#map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%70 : tensor<1x1xf32>) outs(%6 : tensor<1x1xf32>) {
-    ^bb0(%in: f32 loc("mlp/add"(#loc148)), %out: f32 loc("mlp/rsqrt"(#loc149))):
-      %95 = math.rsqrt %in : f32 loc(#loc249)
+      %95 = arith.divf %in, %in_16 : f32 loc(#loc249)
       linalg.yield %95 : f32 loc(#loc249)
     } -> tensor<1x1xf32> loc(#loc249)
+    %70 = linalg.generic {indexing_maps = [#map3, #map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%69, %10 : tensor<1x1xf32>, tensor<1x1xf32>) outs(%6 : tensor<1x1xf32>) {
+    ^bb0(%in: f32 loc("mlp/div"(#loc142)), %in_16: f32 loc("mlp/add"(#loc148)), %out: f32 loc("mlp/add"(#loc148))):
+      %95 = arith.addf %in, %in_16 : f32 loc(#loc250)
+      linalg.yield %95 : f32 loc(#loc250)
+    } -> tensor<1x1xf32> loc(#loc250)
+    %71 = linalg.generic {indexing_maps = [#map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%70 : tensor<1x1xf32>) outs(%6 : tensor<1x1xf32>) {
+    ^bb0(%in: f32 loc("mlp/add"(#loc148)), %out: f32 loc("mlp/rsqrt"(#loc149))):
+      %95 = math.rsqrt %in : f32 loc(#loc251)
+      linalg.yield %95 : f32 loc(#loc251)
+    } -> tensor<1x1xf32> loc(#loc251)
     %72 = linalg.generic {indexing_maps = [#map5, #map3], iterator_types = ["parallel", "parallel"]} ins(%71 : tensor<1x1xf32>) outs(%0 : tensor<1x768xf32>) {
     ^bb0(%in: f32 loc("mlp/rsqrt"(#loc149)), %out: f32 loc("mlp/mul"(#loc150))):
-      linalg.yield %in : f32 loc(#loc250)
-    } -> tensor<1x768xf32> loc(#loc250)
+      linalg.yield %in : f32 loc(#loc252)
+    } -> tensor<1x768xf32> loc(#loc252)
     %73 = linalg.generic {indexing_maps = [#map3, #map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%65, %72 : tensor<1x768xf32>, tensor<1x768xf32>) outs(%0 : tensor<1x768xf32>) {
     ^bb0(%in: f32 loc("mlp/convert_element_type"(#loc145)), %in_16: f32 loc("mlp/mul"(#loc150)), %out: f32 loc("mlp/mul"(#loc150))):
-      %95 = arith.mulf %in, %in_16 : f32 loc(#loc250)
-      linalg.yield %95 : f32 loc(#loc250)
-    } -> tensor<1x768xf32> loc(#loc250)
+      %95 = arith.mulf %in, %in_16 : f32 loc(#loc252)
+      linalg.yield %95 : f32 loc(#loc252)
+    } -> tensor<1x768xf32> loc(#loc252)
     %74 = linalg.generic {indexing_maps = [#map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%73 : tensor<1x768xf32>) outs(%15 : tensor<1x768xbf16>) {
     ^bb0(%in: f32 loc("mlp/mul"(#loc150)), %out: bf16 loc("mlp/convert_element_type"(#loc151))):
-      %95 = arith.truncf %in : f32 to bf16 loc(#loc251)
-      linalg.yield %95 : bf16 loc(#loc251)
-    } -> tensor<1x768xbf16> loc(#loc251)
-    %75 = linalg.generic {indexing_maps = [#map6, #map3], iterator_types = ["parallel", "parallel"]} ins(%arg2 : tensor<768xbf16>) outs(%15 : tensor<1x768xbf16>) {
-    ^bb0(%in: bf16 loc(unknown), %out: bf16 loc("mlp/broadcast_in_dim"(#loc152))):
-      linalg.yield %in : bf16 loc(#loc252)
-    } -> tensor<1x768xbf16> loc(#loc252)
-    %76 = linalg.generic {indexing_maps = [#map3, #map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%74, %75 : tensor<1x768xbf16>, tensor<1x768xbf16>) outs(%15 : tensor<1x768xbf16>) {
-    ^bb0(%in: bf16 loc("mlp/convert_element_type"(#loc151)), %in_16: bf16 loc("mlp/broadcast_in_dim"(#loc152)), %out: bf16 loc("mlp/mul"(#loc152))):
-      %95 = arith.mulf %in, %in_16 : bf16 loc(#loc253)
+      %95 = arith.truncf %in : f32 to bf16 loc(#loc253)
       linalg.yield %95 : bf16 loc(#loc253)
     } -> tensor<1x768xbf16> loc(#loc253)
-    %77 = tensor.empty() : tensor<1x3072xbf16> loc(#loc254)
-    %78 = linalg.fill ins(%cst_7 : bf16) outs(%77 : tensor<1x3072xbf16>) -> tensor<1x3072xbf16> loc(#loc254)
-    %79 = linalg.matmul ins(%76, %arg5 : tensor<1x768xbf16>, tensor<768x3072xbf16>) outs(%78 : tensor<1x3072xbf16>) -> tensor<1x3072xbf16> loc(#loc254)
+    %75 = linalg.generic {indexing_maps = [#map6, #map3], iterator_types = ["parallel", "parallel"]} ins(%arg2 : tensor<768xbf16>) outs(%15 : tensor<1x768xbf16>) {
+    ^bb0(%in: bf16 loc(unknown), %out: bf16 loc("mlp/broadcast_in_dim"(#loc152))):
+      linalg.yield %in : bf16 loc(#loc254)
+    } -> tensor<1x768xbf16> loc(#loc254)
+    %76 = linalg.generic {indexing_maps = [#map3, #map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%74, %75 : tensor<1x768xbf16>, tensor<1x768xbf16>) outs(%15 : tensor<1x768xbf16>) {
+    ^bb0(%in: bf16 loc("mlp/convert_element_type"(#loc151)), %in_16: bf16 loc("mlp/broadcast_in_dim"(#loc152)), %out: bf16 loc("mlp/mul"(#loc152))):
+      %95 = arith.mulf %in, %in_16 : bf16 loc(#loc255)
+      linalg.yield %95 : bf16 loc(#loc255)
+    } -> tensor<1x768xbf16> loc(#loc255)
+    %77 = tensor.empty() : tensor<1x3072xbf16> loc(#loc256)
+    %78 = linalg.fill ins(%cst_7 : bf16) outs(%77 : tensor<1x3072xbf16>) -> tensor<1x3072xbf16> loc(#loc256)
+    %79 = linalg.matmul ins(%76, %arg5 : tensor<1x768xbf16>, tensor<768x3072xbf16>) outs(%78 : tensor<1x3072xbf16>) -> tensor<1x3072xbf16> loc(#loc256)
     %80 = linalg.generic {indexing_maps = [#map3, #map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%79, %79 : tensor<1x3072xbf16>, tensor<1x3072xbf16>) outs(%77 : tensor<1x3072xbf16>) {
-    ^bb0(%in: bf16 loc("mlp/dot_general"(#loc171)), %in_16: bf16 loc("mlp/dot_general"(#loc171)), %out: bf16 loc("mlp/integer_pow"(#loc172))):
-      %95 = arith.mulf %in, %in_16 : bf16 loc(#loc255)
-      linalg.yield %95 : bf16 loc(#loc255)
-    } -> tensor<1x3072xbf16> loc(#loc255)
-    %81 = linalg.generic {indexing_maps = [#map3, #map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%80, %79 : tensor<1x3072xbf16>, tensor<1x3072xbf16>) outs(%77 : tensor<1x3072xbf16>) {
-    ^bb0(%in: bf16 loc("mlp/integer_pow"(#loc172)), %in_16: bf16 loc("mlp/dot_general"(#loc171)), %out: bf16 loc("mlp/integer_pow"(#loc172))):
-      %95 = arith.mulf %in, %in_16 : bf16 loc(#loc255)
-      linalg.yield %95 : bf16 loc(#loc255)
-    } -> tensor<1x3072xbf16> loc(#loc255)
-    %82 = linalg.generic {indexing_maps = [#map4, #map3], iterator_types = ["parallel", "parallel"]} ins(%cst_2 : tensor<bf16>) outs(%77 : tensor<1x3072xbf16>) {
-    ^bb0(%in: bf16 loc(unknown), %out: bf16 loc("mlp/mul"(#loc172))):
-      linalg.yield %in : bf16 loc(#loc256)
-    } -> tensor<1x3072xbf16> loc(#loc256)
-    %83 = linalg.generic {indexing_maps = [#map3, #map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%82, %81 : tensor<1x3072xbf16>, tensor<1x3072xbf16>) outs(%77 : tensor<1x3072xbf16>) {
-    ^bb0(%in: bf16 loc("mlp/mul"(#loc172)), %in_16: bf16 loc("mlp/integer_pow"(#loc172)), %out: bf16 loc("mlp/mul"(#loc172))):
-      %95 = arith.mulf %in, %in_16 : bf16 loc(#loc256)
-      linalg.yield %95 : bf16 loc(#loc256)
-    } -> tensor<1x3072xbf16> loc(#loc256)
-    %84 = linalg.generic {indexing_maps = [#map3, #map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%79, %83 : tensor<1x3072xbf16>, tensor<1x3072xbf16>) outs(%77 : tensor<1x3072xbf16>) {
-    ^bb0(%in: bf16 loc("mlp/dot_general"(#loc171)), %in_16: bf16 loc("mlp/mul"(#loc172)), %out: bf16 loc("mlp/add"(#loc172))):
-      %95 = arith.addf %in, %in_16 : bf16 loc(#loc257)
+    ^bb0(%in: bf16 loc("mlp/dot_general"(#loc172)), %in_16: bf16 loc("mlp/dot_general"(#loc172)), %out: bf16 loc("mlp/integer_pow"(#loc153))):
+      %95 = arith.mulf %in, %in_16 : bf16 loc(#loc257)
       linalg.yield %95 : bf16 loc(#loc257)
     } -> tensor<1x3072xbf16> loc(#loc257)
+    %81 = linalg.generic {indexing_maps = [#map3, #map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%80, %79 : tensor<1x3072xbf16>, tensor<1x3072xbf16>) outs(%77 : tensor<1x3072xbf16>) {
+    ^bb0(%in: bf16 loc("mlp/integer_pow"(#loc153)), %in_16: bf16 loc("mlp/dot_general"(#loc172)), %out: bf16 loc("mlp/integer_pow"(#loc153))):
+      %95 = arith.mulf %in, %in_16 : bf16 loc(#loc257)
+      linalg.yield %95 : bf16 loc(#loc257)
+    } -> tensor<1x3072xbf16> loc(#loc257)
+    %82 = linalg.generic {indexing_maps = [#map4, #map3], iterator_types = ["parallel", "parallel"]} ins(%cst_2 : tensor<bf16>) outs(%77 : tensor<1x3072xbf16>) {
+    ^bb0(%in: bf16 loc(unknown), %out: bf16 loc("mlp/mul"(#loc153))):
+      linalg.yield %in : bf16 loc(#loc206)
+    } -> tensor<1x3072xbf16> loc(#loc206)
+    %83 = linalg.generic {indexing_maps = [#map3, #map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%82, %81 : tensor<1x3072xbf16>, tensor<1x3072xbf16>) outs(%77 : tensor<1x3072xbf16>) {
+    ^bb0(%in: bf16 loc("mlp/mul"(#loc153)), %in_16: bf16 loc("mlp/integer_pow"(#loc153)), %out: bf16 loc("mlp/mul"(#loc153))):
+      %95 = arith.mulf %in, %in_16 : bf16 loc(#loc206)
+      linalg.yield %95 : bf16 loc(#loc206)
+    } -> tensor<1x3072xbf16> loc(#loc206)
+    %84 = linalg.generic {indexing_maps = [#map3, #map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%79, %83 : tensor<1x3072xbf16>, tensor<1x3072xbf16>) outs(%77 : tensor<1x3072xbf16>) {
+    ^bb0(%in: bf16 loc("mlp/dot_general"(#loc172)), %in_16: bf16 loc("mlp/mul"(#loc153)), %out: bf16 loc("mlp/add"(#loc153))):
+      %95 = arith.addf %in, %in_16 : bf16 loc(#loc207)
+      linalg.yield %95 : bf16 loc(#loc207)
+    } -> tensor<1x3072xbf16> loc(#loc207)
     %85 = linalg.generic {indexing_maps = [#map4, #map3], iterator_types = ["parallel", "parallel"]} ins(%cst_1 : tensor<bf16>) outs(%77 : tensor<1x3072xbf16>) {
-    ^bb0(%in: bf16 loc(unknown), %out: bf16 loc("mlp/mul"(#loc172))):
-      linalg.yield %in : bf16 loc(#loc256)
-    } -> tensor<1x3072xbf16> loc(#loc256)
+    ^bb0(%in: bf16 loc(unknown), %out: bf16 loc("mlp/mul"(#loc153))):
+      linalg.yield %in : bf16 loc(#loc206)
+    } -> tensor<1x3072xbf16> loc(#loc206)
     %86 = linalg.generic {indexing_maps = [#map3, #map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%85, %84 : tensor<1x3072xbf16>, tensor<1x3072xbf16>) outs(%77 : tensor<1x3072xbf16>) {
-    ^bb0(%in: bf16 loc("mlp/mul"(#loc172)), %in_16: bf16 loc("mlp/add"(#loc172)), %out: bf16 loc("mlp/mul"(#loc172))):
-      %95 = arith.mulf %in, %in_16 : bf16 loc(#loc256)
-      linalg.yield %95 : bf16 loc(#loc256)
-    } -> tensor<1x3072xbf16> loc(#loc256)
+    ^bb0(%in: bf16 loc("mlp/mul"(#loc153)), %in_16: bf16 loc("mlp/add"(#loc153)), %out: bf16 loc("mlp/mul"(#loc153))):
+      %95 = arith.mulf %in, %in_16 : bf16 loc(#loc206)
+      linalg.yield %95 : bf16 loc(#loc206)
+    } -> tensor<1x3072xbf16> loc(#loc206)
     %87 = linalg.generic {indexing_maps = [#map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%86 : tensor<1x3072xbf16>) outs(%77 : tensor<1x3072xbf16>) {
-    ^bb0(%in: bf16 loc("mlp/mul"(#loc172)), %out: bf16 loc("mlp/tanh"(#loc172))):
+    ^bb0(%in: bf16 loc("mlp/mul"(#loc153)), %out: bf16 loc("mlp/tanh"(#loc153))):
       %95 = math.tanh %in : bf16 loc(#loc258)
       linalg.yield %95 : bf16 loc(#loc258)
     } -> tensor<1x3072xbf16> loc(#loc258)
     %88 = linalg.generic {indexing_maps = [#map4, #map3], iterator_types = ["parallel", "parallel"]} ins(%cst_0 : tensor<bf16>) outs(%77 : tensor<1x3072xbf16>) {
-    ^bb0(%in: bf16 loc(unknown), %out: bf16 loc("mlp/add"(#loc172))):
-      linalg.yield %in : bf16 loc(#loc257)
-    } -> tensor<1x3072xbf16> loc(#loc257)
+    ^bb0(%in: bf16 loc(unknown), %out: bf16 loc("mlp/add"(#loc153))):
+      linalg.yield %in : bf16 loc(#loc207)
+    } -> tensor<1x3072xbf16> loc(#loc207)
     %89 = linalg.generic {indexing_maps = [#map3, #map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%88, %87 : tensor<1x3072xbf16>, tensor<1x3072xbf16>) outs(%77 : tensor<1x3072xbf16>) {
-    ^bb0(%in: bf16 loc("mlp/add"(#loc172)), %in_16: bf16 loc("mlp/tanh"(#loc172)), %out: bf16 loc("mlp/add"(#loc172))):
-      %95 = arith.addf %in, %in_16 : bf16 loc(#loc257)
-      linalg.yield %95 : bf16 loc(#loc257)
-    } -> tensor<1x3072xbf16> loc(#loc257)
+    ^bb0(%in: bf16 loc("mlp/add"(#loc153)), %in_16: bf16 loc("mlp/tanh"(#loc153)), %out: bf16 loc("mlp/add"(#loc153))):
+      %95 = arith.addf %in, %in_16 : bf16 loc(#loc207)
+      linalg.yield %95 : bf16 loc(#loc207)
+    } -> tensor<1x3072xbf16> loc(#loc207)
     %90 = linalg.generic {indexing_maps = [#map4, #map3], iterator_types = ["parallel", "parallel"]} ins(%cst : tensor<bf16>) outs(%77 : tensor<1x3072xbf16>) {
-    ^bb0(%in: bf16 loc(unknown), %out: bf16 loc("mlp/mul"(#loc172))):
-      linalg.yield %in : bf16 loc(#loc256)
-    } -> tensor<1x3072xbf16> loc(#loc256)
+    ^bb0(%in: bf16 loc(unknown), %out: bf16 loc("mlp/mul"(#loc153))):
+      linalg.yield %in : bf16 loc(#loc206)
+    } -> tensor<1x3072xbf16> loc(#loc206)
     %91 = linalg.generic {indexing_maps = [#map3, #map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%90, %89 : tensor<1x3072xbf16>, tensor<1x3072xbf16>) outs(%77 : tensor<1x3072xbf16>) {
-    ^bb0(%in: bf16 loc("mlp/mul"(#loc172)), %in_16: bf16 loc("mlp/add"(#loc172)), %out: bf16 loc("mlp/mul"(#loc172))):
-      %95 = arith.mulf %in, %in_16 : bf16 loc(#loc256)
-      linalg.yield %95 : bf16 loc(#loc256)
-    } -> tensor<1x3072xbf16> loc(#loc256)
+    ^bb0(%in: bf16 loc("mlp/mul"(#loc153)), %in_16: bf16 loc("mlp/add"(#loc153)), %out: bf16 loc("mlp/mul"(#loc153))):
+      %95 = arith.mulf %in, %in_16 : bf16 loc(#loc206)
+      linalg.yield %95 : bf16 loc(#loc206)
+    } -> tensor<1x3072xbf16> loc(#loc206)
     %92 = linalg.generic {indexing_maps = [#map3, #map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%79, %91 : tensor<1x3072xbf16>, tensor<1x3072xbf16>) outs(%77 : tensor<1x3072xbf16>) {
-    ^bb0(%in: bf16 loc("mlp/dot_general"(#loc171)), %in_16: bf16 loc("mlp/mul"(#loc172)), %out: bf16 loc("mlp/mul"(#loc172))):
-      %95 = arith.mulf %in, %in_16 : bf16 loc(#loc256)
-      linalg.yield %95 : bf16 loc(#loc256)
-    } -> tensor<1x3072xbf16> loc(#loc256)
+    ^bb0(%in: bf16 loc("mlp/dot_general"(#loc172)), %in_16: bf16 loc("mlp/mul"(#loc153)), %out: bf16 loc("mlp/mul"(#loc153))):
+      %95 = arith.mulf %in, %in_16 : bf16 loc(#loc206)
+      linalg.yield %95 : bf16 loc(#loc206)
+    } -> tensor<1x3072xbf16> loc(#loc206)
     %93 = linalg.matmul ins(%92, %arg0 : tensor<1x3072xbf16>, tensor<3072x768xbf16>) outs(%62 : tensor<1x768xbf16>) -> tensor<1x768xbf16> loc(#loc259)
     %94 = linalg.generic {indexing_maps = [#map3, #map3, #map3], iterator_types = ["parallel", "parallel"]} ins(%64, %93 : tensor<1x768xbf16>, tensor<1x768xbf16>) outs(%15 : tensor<1x768xbf16>) {
-    ^bb0(%in: bf16 loc("self_attention/add"(#loc170)), %in_16: bf16 loc("mlp/dot_general"(#loc173)), %out: bf16 loc("mlp/add"(#loc174))):
+    ^bb0(%in: bf16 loc("self_attention/add"(#loc171)), %in_16: bf16 loc("mlp/dot_general"(#loc173)), %out: bf16 loc("mlp/add"(#loc174))):
       %95 = arith.addf %in, %in_16 : bf16 loc(#loc260)
       linalg.yield %95 : bf16 loc(#loc260)
     } -> tensor<1x768xbf16> loc(#loc260)
-    return %94, %inserted_slice, %inserted_slice_14 : tensor<1x768xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16> loc(#loc)
+    return %94, %inserted_slice, %inserted_slice_14 : tensor<1x768xbf16>, tensor<1x12x1024x64xbf16>, tensor<1x12x1024x64xbf16> loc(#loc183)
   } loc(#loc262)
   func.func private @_where(%arg0: tensor<1024xi1> loc(unknown), %arg1: tensor<1x12x1x1024xf32> loc(unknown), %arg2: tensor<f32> loc(unknown)) -> tensor<1x12x1x1024xf32> {
     %0 = tensor.empty() : tensor<1x12x1x1024xi1> loc(#loc137)
@@ -770,19 +770,19 @@ module @jit_decode {
       %5 = arith.select %in, %in_0, %in_1 : f32 loc(#loc139)
       linalg.yield %5 : f32 loc(#loc139)
     } -> tensor<1x12x1x1024xf32> loc(#loc139)
-    return %4 : tensor<1x12x1x1024xf32> loc(#loc)
+    return %4 : tensor<1x12x1x1024xf32> loc(#loc210)
   } loc(#loc263)
 } loc(#loc)
 #loc102 = loc("model.py":66:16 to :40)
-#loc116 = loc("model.py":47:38 to :80)
-#loc117 = loc("model.py":47:28 to :88)
-#loc118 = loc("model.py":31:47 to :83)
-#loc130 = loc("model.py":51:16 to :38)
+#loc120 = loc("model.py":47:38 to :80)
+#loc121 = loc("model.py":47:28 to :88)
+#loc122 = loc("model.py":31:47 to :83)
+#loc131 = loc("model.py":51:16 to :38)
 #loc140 = loc("decode"(#loc102))
-#loc154 = loc("layer"(#loc116))
-#loc155 = loc("layer"(#loc117))
-#loc156 = loc("write_row"(#loc118))
-#loc168 = loc("layer"(#loc130))
+#loc158 = loc("layer"(#loc120))
+#loc159 = loc("layer"(#loc121))
+#loc160 = loc("write_row"(#loc122))
+#loc169 = loc("layer"(#loc131))
 #loc175 = loc("jit(decode)/dot_general"(#loc140))
 #loc183 = loc("jit(decode)/layers.0/jit(layer)"(#loc144))
 #loc184 = loc("jit(decode)/layers.1/jit(layer)"(#loc144))
@@ -796,10 +796,10 @@ module @jit_decode {
 #loc192 = loc("jit(decode)/layers.9/jit(layer)"(#loc144))
 #loc193 = loc("jit(decode)/layers.10/jit(layer)"(#loc144))
 #loc205 = loc("jit(decode)/layers.0/jit"(#loc144))
-#loc218 = loc("self_attention/dot_general"(#loc154))
-#loc219 = loc("self_attention/split"(#loc155))
-#loc220 = loc("self_attention/reshape"(#loc156))
-#loc240 = loc("self_attention/reshape"(#loc168))
-#loc261 = loc("self_attention/jit"(#loc164))
+#loc215 = loc("self_attention/dot_general"(#loc158))
+#loc227 = loc("self_attention/split"(#loc159))
+#loc228 = loc("self_attention/reshape"(#loc160))
+#loc242 = loc("self_attention/reshape"(#loc169))
+#loc261 = loc("self_attention/jit"(#loc155))
 #loc262 = loc("jit:"(#loc205))
 #loc263 = loc("jit:"(#loc261))

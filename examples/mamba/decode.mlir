@@ -14,17 +14,17 @@
 #loc11 = loc("weights['step_bias']")
 #loc12 = loc("recent")
 #loc13 = loc("state")
-#loc14 = loc("make_ir.py":24:11 to :106)
-#loc15 = loc("model.py":23:30 to :35)
+#loc14 = loc("model.py":58:15 to :55)
+#loc15 = loc("make_ir.py":24:11 to :106)
 #loc16 = loc("model.py":23:29 to :60)
-#loc17 = loc("reduce_sum")
-#loc18 = loc("model.py":23:29 to :67)
-#loc19 = loc("model.py":23:15 to :68)
-#loc20 = loc("model.py":23:11 to :68)
-#loc21 = loc("model.py":23:11 to :77)
-#loc23 = loc("model.py":57:18 to :82)
-#loc24 = loc("model.py":58:40 to :50)
-#loc25 = loc("model.py":58:15 to :55)
+#loc17 = loc("model.py":23:30 to :35)
+#loc18 = loc("reduce_sum")
+#loc19 = loc("model.py":23:29 to :67)
+#loc20 = loc("model.py":23:15 to :68)
+#loc21 = loc("model.py":23:11 to :68)
+#loc22 = loc("model.py":23:11 to :77)
+#loc24 = loc("model.py":57:18 to :82)
+#loc25 = loc("model.py":58:40 to :50)
 #loc26 = loc("model.py":59:25 to :47)
 #loc27 = loc("model.py":59:24 to :55)
 #loc28 = loc("model.py":59:24 to :78)
@@ -53,9 +53,9 @@
 #loc52 = loc("model.py":61:12 to :57)
 #loc53 = loc("model.py":62:26 to :44)
 #loc54 = loc("model.py":62:22 to :44)
-#loc56 = loc("neg")
-#loc57 = loc("exp")
-#loc58 = loc("add")
+#loc56 = loc("add")
+#loc57 = loc("neg")
+#loc58 = loc("exp")
 #loc59 = loc("logistic")
 #loc60 = loc("div")
 #loc61 = loc("mul")
@@ -79,15 +79,15 @@
 #map11 = affine_map<(d0, d1, d2) -> (d0, d1)>
 #map12 = affine_map<(d0, d1, d2) -> (d0, d1, 0)>
 #map13 = affine_map<(d0, d1, d2) -> (d0, 0, d2)>
-#loc68 = loc("make_ir"(#loc14))
-#loc69 = loc("rms_norm"(#loc15))
+#loc68 = loc("decode"(#loc14))
+#loc69 = loc("make_ir"(#loc15))
 #loc70 = loc("rms_norm"(#loc16))
-#loc71 = loc("reduce_sum:"(#loc17))
-#loc72 = loc("rms_norm"(#loc18))
+#loc71 = loc("rms_norm"(#loc17))
+#loc72 = loc("reduce_sum:"(#loc18))
 #loc73 = loc("rms_norm"(#loc19))
 #loc74 = loc("rms_norm"(#loc20))
 #loc75 = loc("rms_norm"(#loc21))
-#loc77 = loc("decode"(#loc23))
+#loc76 = loc("rms_norm"(#loc22))
 #loc78 = loc("decode"(#loc24))
 #loc79 = loc("decode"(#loc25))
 #loc80 = loc("decode"(#loc26))
@@ -118,19 +118,19 @@
 #loc106 = loc("decode"(#loc52))
 #loc107 = loc("decode"(#loc53))
 #loc108 = loc("decode"(#loc54))
-#loc110 = loc("jit(decode)"(#loc68))
-#loc111 = loc("jit(decode)/layers.0.mamba/mul"(#loc69))
+#loc110 = loc("jit(decode)/layers.0.mamba/concatenate"(#loc68))
+#loc111 = loc("jit(decode)"(#loc69))
 #loc112 = loc("jit(decode)/layers.0.mamba/reduce_sum"(#loc70))
-#loc113 = loc("jit(decode)/layers.0.mamba/broadcast_in_dim"(#loc70))
-#loc114 = loc("jit(decode)/layers.0.mamba/div"(#loc70))
-#loc115 = loc("jit(decode)/layers.0.mamba/add"(#loc72))
-#loc116 = loc("jit(decode)/layers.0.mamba/rsqrt"(#loc73))
-#loc117 = loc("jit(decode)/layers.0.mamba/mul"(#loc74))
-#loc118 = loc("jit(decode)/layers.0.mamba/broadcast_in_dim"(#loc75))
-#loc119 = loc("jit(decode)/layers.0.mamba/mul"(#loc75))
-#loc121 = loc("jit(decode)/layers.0.mamba/split"(#loc77))
-#loc122 = loc("jit(decode)/layers.0.mamba/broadcast_in_dim"(#loc78))
-#loc123 = loc("jit(decode)/layers.0.mamba/concatenate"(#loc79))
+#loc113 = loc("jit(decode)/layers.0.mamba/mul"(#loc71))
+#loc114 = loc("jit(decode)/layers.0.mamba/broadcast_in_dim"(#loc70))
+#loc115 = loc("jit(decode)/layers.0.mamba/div"(#loc70))
+#loc116 = loc("jit(decode)/layers.0.mamba/add"(#loc73))
+#loc117 = loc("jit(decode)/layers.0.mamba/rsqrt"(#loc74))
+#loc118 = loc("jit(decode)/layers.0.mamba/mul"(#loc75))
+#loc119 = loc("jit(decode)/layers.0.mamba/broadcast_in_dim"(#loc76))
+#loc120 = loc("jit(decode)/layers.0.mamba/mul"(#loc76))
+#loc122 = loc("jit(decode)/layers.0.mamba/split"(#loc78))
+#loc123 = loc("jit(decode)/layers.0.mamba/broadcast_in_dim"(#loc79))
 #loc124 = loc("jit(decode)/layers.0.mamba/broadcast_in_dim"(#loc80))
 #loc125 = loc("jit(decode)/layers.0.mamba/mul"(#loc80))
 #loc126 = loc("jit(decode)/layers.0.mamba/reduce_sum"(#loc81))
@@ -166,101 +166,101 @@
 #loc157 = loc("jit(decode)/layers.0.mamba/add"(#loc108))
 module @jit_decode {
   func.func public @main(%arg0: tensor<2x64xf32> {cg.name = "x"} loc("x"), %arg1: tensor<4x128xf32> {cg.name = "weights.conv"} loc("weights['conv']"), %arg2: tensor<128xf32> {cg.name = "weights.conv_bias"} loc("weights['conv_bias']"), %arg3: tensor<64x256xf32> {cg.name = "weights.into"} loc("weights['into']"), %arg4: tensor<128x16xf32> {cg.name = "weights.log_decay"} loc("weights['log_decay']"), %arg5: tensor<64xf32> {cg.name = "weights.norm"} loc("weights['norm']"), %arg6: tensor<128x64xf32> {cg.name = "weights.out"} loc("weights['out']"), %arg7: tensor<128x36xf32> {cg.name = "weights.select"} loc("weights['select']"), %arg8: tensor<128xf32> {cg.name = "weights.skip"} loc("weights['skip']"), %arg9: tensor<4x128xf32> {cg.name = "weights.step"} loc("weights['step']"), %arg10: tensor<128xf32> {cg.name = "weights.step_bias"} loc("weights['step_bias']"), %arg11: tensor<2x3x128xf32> {cg.name = "recent", tf.aliasing_output = 1 : i32} loc("recent"), %arg12: tensor<2x128x16xf32> {cg.name = "state", tf.aliasing_output = 2 : i32} loc("state")) -> (tensor<2x64xf32> {cg.name = "y"}, tensor<2x3x128xf32> {cg.name = "recent"}, tensor<2x128x16xf32> {cg.name = "state"}) {
-    %c3 = arith.constant 3 : index loc(#loc)
-    %cst = arith.constant dense<9.99999974E-6> : tensor<f32> loc(#loc110)
-    %cst_0 = arith.constant dense<6.400000e+01> : tensor<f32> loc(#loc110)
-    %cst_1 = arith.constant 0.000000e+00 : f32 loc(#loc)
-    %0 = tensor.empty() : tensor<2x64xf32> loc(#loc111)
+    %c3 = arith.constant 3 : index loc(#loc110)
+    %cst = arith.constant dense<9.99999974E-6> : tensor<f32> loc(#loc111)
+    %cst_0 = arith.constant dense<6.400000e+01> : tensor<f32> loc(#loc111)
+    %cst_1 = arith.constant 0.000000e+00 : f32 loc(#loc112)
+    %0 = tensor.empty() : tensor<2x64xf32> loc(#loc113)
     %1 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%arg0, %arg0 : tensor<2x64xf32>, tensor<2x64xf32>) outs(%0 : tensor<2x64xf32>) {
-    ^bb0(%in: f32 loc("x"), %in_7: f32 loc("x"), %out: f32 loc("jit(decode)/layers.0.mamba/mul"(#loc69))):
-      %79 = arith.mulf %in, %in_7 : f32 loc(#loc111)
-      linalg.yield %79 : f32 loc(#loc111)
-    } -> tensor<2x64xf32> loc(#loc111)
+    ^bb0(%in: f32 loc("x"), %in_7: f32 loc("x"), %out: f32 loc("jit(decode)/layers.0.mamba/mul"(#loc71))):
+      %79 = arith.mulf %in, %in_7 : f32 loc(#loc113)
+      linalg.yield %79 : f32 loc(#loc113)
+    } -> tensor<2x64xf32> loc(#loc113)
     %2 = tensor.empty() : tensor<2xf32> loc(#loc112)
     %3 = linalg.fill ins(%cst_1 : f32) outs(%2 : tensor<2xf32>) -> tensor<2xf32> loc(#loc112)
     %4 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "reduction"]} ins(%1 : tensor<2x64xf32>) outs(%3 : tensor<2xf32>) {
-    ^bb0(%in: f32 loc("reduce_sum:"(#loc17)), %out: f32 loc("reduce_sum:"(#loc17))):
+    ^bb0(%in: f32 loc("reduce_sum:"(#loc18)), %out: f32 loc("reduce_sum:"(#loc18))):
       %79 = arith.addf %out, %in : f32 loc(#loc112)
       linalg.yield %79 : f32 loc(#loc112)
     } -> tensor<2xf32> loc(#loc112)
-    %5 = tensor.empty() : tensor<2x1xf32> loc(#loc113)
+    %5 = tensor.empty() : tensor<2x1xf32> loc(#loc114)
     %6 = linalg.generic {indexing_maps = [#map1, #map], iterator_types = ["parallel", "parallel"]} ins(%4 : tensor<2xf32>) outs(%5 : tensor<2x1xf32>) {
     ^bb0(%in: f32 loc("jit(decode)/layers.0.mamba/reduce_sum"(#loc70)), %out: f32 loc("jit(decode)/layers.0.mamba/broadcast_in_dim"(#loc70))):
-      linalg.yield %in : f32 loc(#loc113)
-    } -> tensor<2x1xf32> loc(#loc113)
-    %7 = linalg.generic {indexing_maps = [#map2, #map], iterator_types = ["parallel", "parallel"]} ins(%cst_0 : tensor<f32>) outs(%5 : tensor<2x1xf32>) {
-    ^bb0(%in: f32 loc("jit(decode)"(#loc68)), %out: f32 loc("jit(decode)/layers.0.mamba/div"(#loc70))):
       linalg.yield %in : f32 loc(#loc114)
     } -> tensor<2x1xf32> loc(#loc114)
-    %8 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%6, %7 : tensor<2x1xf32>, tensor<2x1xf32>) outs(%5 : tensor<2x1xf32>) {
-    ^bb0(%in: f32 loc("jit(decode)/layers.0.mamba/broadcast_in_dim"(#loc70)), %in_7: f32 loc("jit(decode)/layers.0.mamba/div"(#loc70)), %out: f32 loc("jit(decode)/layers.0.mamba/div"(#loc70))):
-      %79 = arith.divf %in, %in_7 : f32 loc(#loc114)
-      linalg.yield %79 : f32 loc(#loc114)
-    } -> tensor<2x1xf32> loc(#loc114)
-    %9 = linalg.generic {indexing_maps = [#map2, #map], iterator_types = ["parallel", "parallel"]} ins(%cst : tensor<f32>) outs(%5 : tensor<2x1xf32>) {
-    ^bb0(%in: f32 loc("jit(decode)"(#loc68)), %out: f32 loc("jit(decode)/layers.0.mamba/add"(#loc72))):
+    %7 = linalg.generic {indexing_maps = [#map2, #map], iterator_types = ["parallel", "parallel"]} ins(%cst_0 : tensor<f32>) outs(%5 : tensor<2x1xf32>) {
+    ^bb0(%in: f32 loc("jit(decode)"(#loc69)), %out: f32 loc("jit(decode)/layers.0.mamba/div"(#loc70))):
       linalg.yield %in : f32 loc(#loc115)
     } -> tensor<2x1xf32> loc(#loc115)
-    %10 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%8, %9 : tensor<2x1xf32>, tensor<2x1xf32>) outs(%5 : tensor<2x1xf32>) {
-    ^bb0(%in: f32 loc("jit(decode)/layers.0.mamba/div"(#loc70)), %in_7: f32 loc("jit(decode)/layers.0.mamba/add"(#loc72)), %out: f32 loc("jit(decode)/layers.0.mamba/add"(#loc72))):
-      %79 = arith.addf %in, %in_7 : f32 loc(#loc115)
+    %8 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%6, %7 : tensor<2x1xf32>, tensor<2x1xf32>) outs(%5 : tensor<2x1xf32>) {
+    ^bb0(%in: f32 loc("jit(decode)/layers.0.mamba/broadcast_in_dim"(#loc70)), %in_7: f32 loc("jit(decode)/layers.0.mamba/div"(#loc70)), %out: f32 loc("jit(decode)/layers.0.mamba/div"(#loc70))):
+      %79 = arith.divf %in, %in_7 : f32 loc(#loc115)
       linalg.yield %79 : f32 loc(#loc115)
     } -> tensor<2x1xf32> loc(#loc115)
-    %11 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%10 : tensor<2x1xf32>) outs(%5 : tensor<2x1xf32>) {
-    ^bb0(%in: f32 loc("jit(decode)/layers.0.mamba/add"(#loc72)), %out: f32 loc("jit(decode)/layers.0.mamba/rsqrt"(#loc73))):
-      %79 = math.rsqrt %in : f32 loc(#loc116)
+    %9 = linalg.generic {indexing_maps = [#map2, #map], iterator_types = ["parallel", "parallel"]} ins(%cst : tensor<f32>) outs(%5 : tensor<2x1xf32>) {
+    ^bb0(%in: f32 loc("jit(decode)"(#loc69)), %out: f32 loc("jit(decode)/layers.0.mamba/add"(#loc73))):
+      linalg.yield %in : f32 loc(#loc116)
+    } -> tensor<2x1xf32> loc(#loc116)
+    %10 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%8, %9 : tensor<2x1xf32>, tensor<2x1xf32>) outs(%5 : tensor<2x1xf32>) {
+    ^bb0(%in: f32 loc("jit(decode)/layers.0.mamba/div"(#loc70)), %in_7: f32 loc("jit(decode)/layers.0.mamba/add"(#loc73)), %out: f32 loc("jit(decode)/layers.0.mamba/add"(#loc73))):
+      %79 = arith.addf %in, %in_7 : f32 loc(#loc116)
       linalg.yield %79 : f32 loc(#loc116)
     } -> tensor<2x1xf32> loc(#loc116)
-    %12 = linalg.generic {indexing_maps = [#map3, #map], iterator_types = ["parallel", "parallel"]} ins(%11 : tensor<2x1xf32>) outs(%0 : tensor<2x64xf32>) {
-    ^bb0(%in: f32 loc("jit(decode)/layers.0.mamba/rsqrt"(#loc73)), %out: f32 loc("jit(decode)/layers.0.mamba/mul"(#loc74))):
-      linalg.yield %in : f32 loc(#loc117)
-    } -> tensor<2x64xf32> loc(#loc117)
-    %13 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%arg0, %12 : tensor<2x64xf32>, tensor<2x64xf32>) outs(%0 : tensor<2x64xf32>) {
-    ^bb0(%in: f32 loc("x"), %in_7: f32 loc("jit(decode)/layers.0.mamba/mul"(#loc74)), %out: f32 loc("jit(decode)/layers.0.mamba/mul"(#loc74))):
-      %79 = arith.mulf %in, %in_7 : f32 loc(#loc117)
+    %11 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%10 : tensor<2x1xf32>) outs(%5 : tensor<2x1xf32>) {
+    ^bb0(%in: f32 loc("jit(decode)/layers.0.mamba/add"(#loc73)), %out: f32 loc("jit(decode)/layers.0.mamba/rsqrt"(#loc74))):
+      %79 = math.rsqrt %in : f32 loc(#loc117)
       linalg.yield %79 : f32 loc(#loc117)
-    } -> tensor<2x64xf32> loc(#loc117)
-    %14 = tensor.empty() : tensor<1x64xf32> loc(#loc118)
-    %15 = linalg.generic {indexing_maps = [#map4, #map], iterator_types = ["parallel", "parallel"]} ins(%arg5 : tensor<64xf32>) outs(%14 : tensor<1x64xf32>) {
-    ^bb0(%in: f32 loc("weights['norm']"), %out: f32 loc("jit(decode)/layers.0.mamba/broadcast_in_dim"(#loc75))):
+    } -> tensor<2x1xf32> loc(#loc117)
+    %12 = linalg.generic {indexing_maps = [#map3, #map], iterator_types = ["parallel", "parallel"]} ins(%11 : tensor<2x1xf32>) outs(%0 : tensor<2x64xf32>) {
+    ^bb0(%in: f32 loc("jit(decode)/layers.0.mamba/rsqrt"(#loc74)), %out: f32 loc("jit(decode)/layers.0.mamba/mul"(#loc75))):
       linalg.yield %in : f32 loc(#loc118)
-    } -> tensor<1x64xf32> loc(#loc118)
-    %16 = linalg.generic {indexing_maps = [#map5, #map], iterator_types = ["parallel", "parallel"]} ins(%15 : tensor<1x64xf32>) outs(%0 : tensor<2x64xf32>) {
-    ^bb0(%in: f32 loc("jit(decode)/layers.0.mamba/broadcast_in_dim"(#loc75)), %out: f32 loc("jit(decode)/layers.0.mamba/mul"(#loc75))):
+    } -> tensor<2x64xf32> loc(#loc118)
+    %13 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%arg0, %12 : tensor<2x64xf32>, tensor<2x64xf32>) outs(%0 : tensor<2x64xf32>) {
+    ^bb0(%in: f32 loc("x"), %in_7: f32 loc("jit(decode)/layers.0.mamba/mul"(#loc75)), %out: f32 loc("jit(decode)/layers.0.mamba/mul"(#loc75))):
+      %79 = arith.mulf %in, %in_7 : f32 loc(#loc118)
+      linalg.yield %79 : f32 loc(#loc118)
+    } -> tensor<2x64xf32> loc(#loc118)
+    %14 = tensor.empty() : tensor<1x64xf32> loc(#loc119)
+    %15 = linalg.generic {indexing_maps = [#map4, #map], iterator_types = ["parallel", "parallel"]} ins(%arg5 : tensor<64xf32>) outs(%14 : tensor<1x64xf32>) {
+    ^bb0(%in: f32 loc("weights['norm']"), %out: f32 loc("jit(decode)/layers.0.mamba/broadcast_in_dim"(#loc76))):
       linalg.yield %in : f32 loc(#loc119)
-    } -> tensor<2x64xf32> loc(#loc119)
+    } -> tensor<1x64xf32> loc(#loc119)
+    %16 = linalg.generic {indexing_maps = [#map5, #map], iterator_types = ["parallel", "parallel"]} ins(%15 : tensor<1x64xf32>) outs(%0 : tensor<2x64xf32>) {
+    ^bb0(%in: f32 loc("jit(decode)/layers.0.mamba/broadcast_in_dim"(#loc76)), %out: f32 loc("jit(decode)/layers.0.mamba/mul"(#loc76))):
+      linalg.yield %in : f32 loc(#loc120)
+    } -> tensor<2x64xf32> loc(#loc120)
     %17 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%13, %16 : tensor<2x64xf32>, tensor<2x64xf32>) outs(%0 : tensor<2x64xf32>) {
-    ^bb0(%in: f32 loc("jit(decode)/layers.0.mamba/mul"(#loc74)), %in_7: f32 loc("jit(decode)/layers.0.mamba/mul"(#loc75)), %out: f32 loc("jit(decode)/layers.0.mamba/mul"(#loc75))):
-      %79 = arith.mulf %in, %in_7 : f32 loc(#loc119)
-      linalg.yield %79 : f32 loc(#loc119)
-    } -> tensor<2x64xf32> loc(#loc119)
-    %18 = tensor.empty() : tensor<2x256xf32> loc(#loc120)
-    %19 = linalg.fill ins(%cst_1 : f32) outs(%18 : tensor<2x256xf32>) -> tensor<2x256xf32> loc(#loc120)
-    %20 = linalg.matmul ins(%17, %arg3 : tensor<2x64xf32>, tensor<64x256xf32>) outs(%19 : tensor<2x256xf32>) -> tensor<2x256xf32> loc(#loc120)
-    %extracted_slice = tensor.extract_slice %20[0, 0] [2, 128] [1, 1] : tensor<2x256xf32> to tensor<2x128xf32> loc(#loc121)
-    %extracted_slice_2 = tensor.extract_slice %20[0, 128] [2, 128] [1, 1] : tensor<2x256xf32> to tensor<2x128xf32> loc(#loc121)
-    %21 = tensor.empty() : tensor<2x1x128xf32> loc(#loc122)
+    ^bb0(%in: f32 loc("jit(decode)/layers.0.mamba/mul"(#loc75)), %in_7: f32 loc("jit(decode)/layers.0.mamba/mul"(#loc76)), %out: f32 loc("jit(decode)/layers.0.mamba/mul"(#loc76))):
+      %79 = arith.mulf %in, %in_7 : f32 loc(#loc120)
+      linalg.yield %79 : f32 loc(#loc120)
+    } -> tensor<2x64xf32> loc(#loc120)
+    %18 = tensor.empty() : tensor<2x256xf32> loc(#loc121)
+    %19 = linalg.fill ins(%cst_1 : f32) outs(%18 : tensor<2x256xf32>) -> tensor<2x256xf32> loc(#loc121)
+    %20 = linalg.matmul ins(%17, %arg3 : tensor<2x64xf32>, tensor<64x256xf32>) outs(%19 : tensor<2x256xf32>) -> tensor<2x256xf32> loc(#loc121)
+    %extracted_slice = tensor.extract_slice %20[0, 0] [2, 128] [1, 1] : tensor<2x256xf32> to tensor<2x128xf32> loc(#loc122)
+    %extracted_slice_2 = tensor.extract_slice %20[0, 128] [2, 128] [1, 1] : tensor<2x256xf32> to tensor<2x128xf32> loc(#loc122)
+    %21 = tensor.empty() : tensor<2x1x128xf32> loc(#loc123)
     %22 = linalg.generic {indexing_maps = [#map6, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%extracted_slice : tensor<2x128xf32>) outs(%21 : tensor<2x1x128xf32>) {
-    ^bb0(%in: f32 loc("jit(decode)/layers.0.mamba/split"(#loc77)), %out: f32 loc("jit(decode)/layers.0.mamba/broadcast_in_dim"(#loc78))):
-      linalg.yield %in : f32 loc(#loc122)
-    } -> tensor<2x1x128xf32> loc(#loc122)
-    %23 = tensor.empty() : tensor<2x4x128xf32> loc(#loc123)
+    ^bb0(%in: f32 loc("jit(decode)/layers.0.mamba/split"(#loc78)), %out: f32 loc("jit(decode)/layers.0.mamba/broadcast_in_dim"(#loc79))):
+      linalg.yield %in : f32 loc(#loc123)
+    } -> tensor<2x1x128xf32> loc(#loc123)
+    %23 = tensor.empty() : tensor<2x4x128xf32> loc(#loc110)
     %24 = linalg.generic {indexing_maps = [#map7], iterator_types = ["parallel", "parallel", "parallel"]} outs(%23 : tensor<2x4x128xf32>) {
-    ^bb0(%out: f32 loc("jit(decode)/layers.0.mamba/concatenate"(#loc79))):
-      %79 = linalg.index 0 : index loc(#loc123)
-      %80 = linalg.index 2 : index loc(#loc123)
-      %81 = linalg.index 1 : index loc(#loc123)
-      %82 = arith.cmpi ult, %81, %c3 : index loc(#loc123)
+    ^bb0(%out: f32 loc("jit(decode)/layers.0.mamba/concatenate"(#loc68))):
+      %79 = linalg.index 0 : index loc(#loc110)
+      %80 = linalg.index 2 : index loc(#loc110)
+      %81 = linalg.index 1 : index loc(#loc110)
+      %82 = arith.cmpi ult, %81, %c3 : index loc(#loc110)
       %83 = scf.if %82 -> (f32) {
-        %extracted = tensor.extract %arg11[%79, %81, %80] : tensor<2x3x128xf32> loc(#loc123)
-        scf.yield %extracted : f32 loc(#loc123)
+        %extracted = tensor.extract %arg11[%79, %81, %80] : tensor<2x3x128xf32> loc(#loc110)
+        scf.yield %extracted : f32 loc(#loc110)
       } else {
-        %84 = arith.subi %81, %c3 : index loc(#loc123)
-        %extracted = tensor.extract %22[%79, %84, %80] : tensor<2x1x128xf32> loc(#loc123)
-        scf.yield %extracted : f32 loc(#loc123)
-      } loc(#loc123)
-      linalg.yield %83 : f32 loc(#loc123)
-    } -> tensor<2x4x128xf32> loc(#loc123)
+        %84 = arith.subi %81, %c3 : index loc(#loc110)
+        %extracted = tensor.extract %22[%79, %84, %80] : tensor<2x1x128xf32> loc(#loc110)
+        scf.yield %extracted : f32 loc(#loc110)
+      } loc(#loc110)
+      linalg.yield %83 : f32 loc(#loc110)
+    } -> tensor<2x4x128xf32> loc(#loc110)
     %25 = tensor.empty() : tensor<1x4x128xf32> loc(#loc124)
     %26 = linalg.generic {indexing_maps = [#map8, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg1 : tensor<4x128xf32>) outs(%25 : tensor<1x4x128xf32>) {
     ^bb0(%in: f32 loc("weights['conv']"), %out: f32 loc("jit(decode)/layers.0.mamba/broadcast_in_dim"(#loc80))):
@@ -271,14 +271,14 @@ module @jit_decode {
       linalg.yield %in : f32 loc(#loc125)
     } -> tensor<2x4x128xf32> loc(#loc125)
     %28 = linalg.generic {indexing_maps = [#map7, #map7, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%24, %27 : tensor<2x4x128xf32>, tensor<2x4x128xf32>) outs(%23 : tensor<2x4x128xf32>) {
-    ^bb0(%in: f32 loc("jit(decode)/layers.0.mamba/concatenate"(#loc79)), %in_7: f32 loc("jit(decode)/layers.0.mamba/mul"(#loc80)), %out: f32 loc("jit(decode)/layers.0.mamba/mul"(#loc80))):
+    ^bb0(%in: f32 loc("jit(decode)/layers.0.mamba/concatenate"(#loc68)), %in_7: f32 loc("jit(decode)/layers.0.mamba/mul"(#loc80)), %out: f32 loc("jit(decode)/layers.0.mamba/mul"(#loc80))):
       %79 = arith.mulf %in, %in_7 : f32 loc(#loc125)
       linalg.yield %79 : f32 loc(#loc125)
     } -> tensor<2x4x128xf32> loc(#loc125)
     %29 = tensor.empty() : tensor<2x128xf32> loc(#loc126)
     %30 = linalg.fill ins(%cst_1 : f32) outs(%29 : tensor<2x128xf32>) -> tensor<2x128xf32> loc(#loc126)
     %31 = linalg.generic {indexing_maps = [#map10, #map11], iterator_types = ["parallel", "parallel", "reduction"]} ins(%28 : tensor<2x4x128xf32>) outs(%30 : tensor<2x128xf32>) {
-    ^bb0(%in: f32 loc("reduce_sum:"(#loc17)), %out: f32 loc("reduce_sum:"(#loc17))):
+    ^bb0(%in: f32 loc("reduce_sum:"(#loc18)), %out: f32 loc("reduce_sum:"(#loc18))):
       %79 = arith.addf %out, %in : f32 loc(#loc126)
       linalg.yield %79 : f32 loc(#loc126)
     } -> tensor<2x128xf32> loc(#loc126)
@@ -409,7 +409,7 @@ module @jit_decode {
       linalg.yield %79 : f32 loc(#loc149)
     } -> tensor<2x128x16xf32> loc(#loc149)
     %69 = linalg.generic {indexing_maps = [#map7, #map11], iterator_types = ["parallel", "parallel", "reduction"]} ins(%68 : tensor<2x128x16xf32>) outs(%30 : tensor<2x128xf32>) {
-    ^bb0(%in: f32 loc("reduce_sum:"(#loc17)), %out: f32 loc("reduce_sum:"(#loc17))):
+    ^bb0(%in: f32 loc("reduce_sum:"(#loc18)), %out: f32 loc("reduce_sum:"(#loc18))):
       %79 = arith.addf %out, %in : f32 loc(#loc150)
       linalg.yield %79 : f32 loc(#loc150)
     } -> tensor<2x128xf32> loc(#loc150)
@@ -445,30 +445,30 @@ module @jit_decode {
       linalg.yield %79 : f32 loc(#loc157)
     } -> tensor<2x64xf32> loc(#loc157)
     %extracted_slice_6 = tensor.extract_slice %24[0, 1, 0] [2, 3, 128] [1, 1, 1] : tensor<2x4x128xf32> to tensor<2x3x128xf32> loc(#loc158)
-    return %78, %extracted_slice_6, %65 : tensor<2x64xf32>, tensor<2x3x128xf32>, tensor<2x128x16xf32> loc(#loc110)
+    return %78, %extracted_slice_6, %65 : tensor<2x64xf32>, tensor<2x3x128xf32>, tensor<2x128x16xf32> loc(#loc111)
   } loc(#loc)
   func.func private @silu(%arg0: tensor<2x128xf32> loc(unknown)) -> tensor<2x128xf32> {
-    %cst = arith.constant dense<1.000000e+00> : tensor<f32> loc(#loc)
-    %0 = tensor.empty() : tensor<2x128xf32> loc(#loc56)
+    %cst = arith.constant dense<1.000000e+00> : tensor<f32> loc(#loc56)
+    %0 = tensor.empty() : tensor<2x128xf32> loc(#loc57)
     %1 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%arg0 : tensor<2x128xf32>) outs(%0 : tensor<2x128xf32>) {
     ^bb0(%in: f32 loc(unknown), %out: f32 loc("neg")):
-      %7 = arith.negf %in : f32 loc(#loc56)
-      linalg.yield %7 : f32 loc(#loc56)
-    } -> tensor<2x128xf32> loc(#loc56)
-    %2 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%1 : tensor<2x128xf32>) outs(%0 : tensor<2x128xf32>) {
-    ^bb0(%in: f32 loc("neg"), %out: f32 loc("exp")):
-      %7 = math.exp %in : f32 loc(#loc57)
+      %7 = arith.negf %in : f32 loc(#loc57)
       linalg.yield %7 : f32 loc(#loc57)
     } -> tensor<2x128xf32> loc(#loc57)
-    %3 = linalg.generic {indexing_maps = [#map2, #map], iterator_types = ["parallel", "parallel"]} ins(%cst : tensor<f32>) outs(%0 : tensor<2x128xf32>) {
-    ^bb0(%in: f32 loc("logistic"), %out: f32 loc("add")):
-      linalg.yield %in : f32 loc(#loc58)
-    } -> tensor<2x128xf32> loc(#loc58)
-    %4 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%3, %2 : tensor<2x128xf32>, tensor<2x128xf32>) outs(%0 : tensor<2x128xf32>) {
-    ^bb0(%in: f32 loc("add"), %in_0: f32 loc("exp"), %out: f32 loc("add")):
-      %7 = arith.addf %in, %in_0 : f32 loc(#loc58)
+    %2 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%1 : tensor<2x128xf32>) outs(%0 : tensor<2x128xf32>) {
+    ^bb0(%in: f32 loc("neg"), %out: f32 loc("exp")):
+      %7 = math.exp %in : f32 loc(#loc58)
       linalg.yield %7 : f32 loc(#loc58)
     } -> tensor<2x128xf32> loc(#loc58)
+    %3 = linalg.generic {indexing_maps = [#map2, #map], iterator_types = ["parallel", "parallel"]} ins(%cst : tensor<f32>) outs(%0 : tensor<2x128xf32>) {
+    ^bb0(%in: f32 loc("logistic"), %out: f32 loc("add")):
+      linalg.yield %in : f32 loc(#loc56)
+    } -> tensor<2x128xf32> loc(#loc56)
+    %4 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%3, %2 : tensor<2x128xf32>, tensor<2x128xf32>) outs(%0 : tensor<2x128xf32>) {
+    ^bb0(%in: f32 loc("add"), %in_0: f32 loc("exp"), %out: f32 loc("add")):
+      %7 = arith.addf %in, %in_0 : f32 loc(#loc56)
+      linalg.yield %7 : f32 loc(#loc56)
+    } -> tensor<2x128xf32> loc(#loc56)
     %5 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%3, %4 : tensor<2x128xf32>, tensor<2x128xf32>) outs(%0 : tensor<2x128xf32>) {
     ^bb0(%in: f32 loc("div"), %in_0: f32 loc("add"), %out: f32 loc("div")):
       %7 = arith.divf %in, %in_0 : f32 loc(#loc60)
@@ -479,10 +479,10 @@ module @jit_decode {
       %7 = arith.mulf %in, %in_0 : f32 loc(#loc61)
       linalg.yield %7 : f32 loc(#loc61)
     } -> tensor<2x128xf32> loc(#loc61)
-    return %6 : tensor<2x128xf32> loc(#loc)
+    return %6 : tensor<2x128xf32> loc(#loc129)
   } loc(#loc161)
   func.func private @softplus(%arg0: tensor<2x128xf32> loc(unknown)) -> tensor<2x128xf32> {
-    %cst = arith.constant dense<0.000000e+00> : tensor<f32> loc(#loc)
+    %cst = arith.constant dense<0.000000e+00> : tensor<f32> loc(#loc62)
     %0 = tensor.empty() : tensor<2x128xf32> loc(#loc62)
     %1 = linalg.generic {indexing_maps = [#map2, #map], iterator_types = ["parallel", "parallel"]} ins(%cst : tensor<f32>) outs(%0 : tensor<2x128xf32>) {
     ^bb0(%in: f32 loc(unknown), %out: f32 loc("max")):
@@ -506,9 +506,9 @@ module @jit_decode {
     } -> tensor<2x128xi1> loc(#loc64)
     %6 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%arg0, %1 : tensor<2x128xf32>, tensor<2x128xf32>) outs(%0 : tensor<2x128xf32>) {
     ^bb0(%in: f32 loc(unknown), %in_0: f32 loc("add"), %out: f32 loc("add")):
-      %13 = arith.addf %in, %in_0 : f32 loc(#loc58)
-      linalg.yield %13 : f32 loc(#loc58)
-    } -> tensor<2x128xf32> loc(#loc58)
+      %13 = arith.addf %in, %in_0 : f32 loc(#loc56)
+      linalg.yield %13 : f32 loc(#loc56)
+    } -> tensor<2x128xf32> loc(#loc56)
     %7 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%3 : tensor<2x128xf32>) outs(%0 : tensor<2x128xf32>) {
     ^bb0(%in: f32 loc("sub"), %out: f32 loc("abs")):
       %13 = math.absf %in : f32 loc(#loc65)
@@ -516,14 +516,14 @@ module @jit_decode {
     } -> tensor<2x128xf32> loc(#loc65)
     %8 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%7 : tensor<2x128xf32>) outs(%0 : tensor<2x128xf32>) {
     ^bb0(%in: f32 loc("abs"), %out: f32 loc("neg")):
-      %13 = arith.negf %in : f32 loc(#loc56)
-      linalg.yield %13 : f32 loc(#loc56)
-    } -> tensor<2x128xf32> loc(#loc56)
-    %9 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%8 : tensor<2x128xf32>) outs(%0 : tensor<2x128xf32>) {
-    ^bb0(%in: f32 loc("neg"), %out: f32 loc("exp")):
-      %13 = math.exp %in : f32 loc(#loc57)
+      %13 = arith.negf %in : f32 loc(#loc57)
       linalg.yield %13 : f32 loc(#loc57)
     } -> tensor<2x128xf32> loc(#loc57)
+    %9 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%8 : tensor<2x128xf32>) outs(%0 : tensor<2x128xf32>) {
+    ^bb0(%in: f32 loc("neg"), %out: f32 loc("exp")):
+      %13 = math.exp %in : f32 loc(#loc58)
+      linalg.yield %13 : f32 loc(#loc58)
+    } -> tensor<2x128xf32> loc(#loc58)
     %10 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%9 : tensor<2x128xf32>) outs(%0 : tensor<2x128xf32>) {
     ^bb0(%in: f32 loc("exp"), %out: f32 loc("log1p")):
       %13 = math.log1p %in : f32 loc(#loc66)
@@ -531,24 +531,24 @@ module @jit_decode {
     } -> tensor<2x128xf32> loc(#loc66)
     %11 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%2, %10 : tensor<2x128xf32>, tensor<2x128xf32>) outs(%0 : tensor<2x128xf32>) {
     ^bb0(%in: f32 loc("max"), %in_0: f32 loc("log1p"), %out: f32 loc("add")):
-      %13 = arith.addf %in, %in_0 : f32 loc(#loc58)
-      linalg.yield %13 : f32 loc(#loc58)
-    } -> tensor<2x128xf32> loc(#loc58)
+      %13 = arith.addf %in, %in_0 : f32 loc(#loc56)
+      linalg.yield %13 : f32 loc(#loc56)
+    } -> tensor<2x128xf32> loc(#loc56)
     %12 = linalg.generic {indexing_maps = [#map, #map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%5, %6, %11 : tensor<2x128xi1>, tensor<2x128xf32>, tensor<2x128xf32>) outs(%0 : tensor<2x128xf32>) {
     ^bb0(%in: i1 loc("ne"), %in_0: f32 loc("add"), %in_1: f32 loc("add"), %out: f32 loc("select_n")):
       %13 = arith.select %in, %in_0, %in_1 : f32 loc(#loc67)
       linalg.yield %13 : f32 loc(#loc67)
     } -> tensor<2x128xf32> loc(#loc67)
-    return %12 : tensor<2x128xf32> loc(#loc)
+    return %12 : tensor<2x128xf32> loc(#loc135)
   } loc(#loc162)
 } loc(#loc)
-#loc22 = loc("model.py":57:28 to :74)
+#loc23 = loc("model.py":57:28 to :74)
 #loc30 = loc("model.py":28:33 to :54)
 #loc55 = loc("model.py":62:46 to :57)
-#loc76 = loc("decode"(#loc22))
+#loc77 = loc("decode"(#loc23))
 #loc84 = loc("select"(#loc30))
 #loc109 = loc("decode"(#loc55))
-#loc120 = loc("jit(decode)/layers.0.mamba/dot_general"(#loc76))
+#loc121 = loc("jit(decode)/layers.0.mamba/dot_general"(#loc77))
 #loc130 = loc("jit(decode)/layers.0.mamba/dot_general"(#loc84))
 #loc158 = loc("jit(decode)/layers.0.mamba/slice"(#loc109))
 #loc159 = loc("jit(decode)/layers.0.mamba/jit"(#loc83))

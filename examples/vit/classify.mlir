@@ -34,14 +34,14 @@
 #loc31 = loc("rest['places']")
 #loc32 = loc("rest['whole']")
 #loc33 = loc("image")
-#loc34 = loc("make_ir.py":20:11 to :94)
-#loc36 = loc("model.py":41:13 to :46)
-#loc37 = loc("model.py":41:13 to :69)
-#loc38 = loc("model.py":42:12 to :62)
-#loc39 = loc("model.py":43:11 to :46)
-#loc40 = loc("model.py":43:11 to :63)
-#loc42 = loc("model.py":65:33 to :40)
-#loc43 = loc("model.py":21:11 to :36)
+#loc34 = loc("model.py":43:11 to :46)
+#loc35 = loc("make_ir.py":20:11 to :94)
+#loc36 = loc("model.py":21:11 to :36)
+#loc38 = loc("model.py":41:13 to :46)
+#loc39 = loc("model.py":41:13 to :69)
+#loc40 = loc("model.py":42:12 to :62)
+#loc41 = loc("model.py":43:11 to :63)
+#loc43 = loc("model.py":65:33 to :40)
 #loc44 = loc("reduce_sum")
 #loc45 = loc("model.py":22:26 to :34)
 #loc46 = loc("model.py":22:15 to :35)
@@ -56,13 +56,13 @@
 #loc55 = loc("model.py":65:22 to :109)
 #loc56 = loc("model.py":54:19 to :53)
 #loc57 = loc("model.py":31:41 to :67)
-#loc58 = loc("model.py":50:14 to :79)
-#loc59 = loc("model.py":50:14 to :99)
-#loc60 = loc("model.py":29:37 to :77)
-#loc61 = loc("model.py":29:24 to :84)
-#loc62 = loc("model.py":29:4 to :21)
-#loc63 = loc("model.py":30:13 to :54)
-#loc64 = loc("model.py":30:13 to :80)
+#loc58 = loc("model.py":30:13 to :80)
+#loc59 = loc("model.py":50:14 to :79)
+#loc60 = loc("model.py":50:14 to :99)
+#loc61 = loc("model.py":29:37 to :77)
+#loc62 = loc("model.py":29:24 to :84)
+#loc63 = loc("model.py":29:4 to :21)
+#loc64 = loc("model.py":30:13 to :54)
 #loc65 = loc("reduce_max")
 #loc66 = loc("model.py":31:11 to :75)
 #loc67 = loc("model.py":31:11 to :102)
@@ -102,14 +102,14 @@
 #map25 = affine_map<(d0, d1, d2, d3, d4) -> (d0, d4, d1, d2)>
 #map26 = affine_map<(d0, d1, d2, d3, d4) -> (d0, d1, d3, d4)>
 #map27 = affine_map<(d0, d1, d2, d3) -> (d0, d2, d3, d1)>
-#loc76 = loc("make_ir"(#loc34))
-#loc78 = loc("embed"(#loc36))
-#loc79 = loc("embed"(#loc37))
+#loc76 = loc("embed"(#loc34))
+#loc77 = loc("make_ir"(#loc35))
+#loc78 = loc("layer_norm"(#loc36))
 #loc80 = loc("embed"(#loc38))
 #loc81 = loc("embed"(#loc39))
 #loc82 = loc("embed"(#loc40))
-#loc84 = loc("classify"(#loc42))
-#loc85 = loc("layer_norm"(#loc43))
+#loc83 = loc("embed"(#loc41))
+#loc85 = loc("classify"(#loc43))
 #loc86 = loc("reduce_sum:"(#loc44))
 #loc87 = loc("layer_norm"(#loc45))
 #loc88 = loc("layer_norm"(#loc46))
@@ -124,9 +124,9 @@
 #loc97 = loc("classify"(#loc55))
 #loc98 = loc("layer"(#loc56))
 #loc99 = loc("attention"(#loc57))
-#loc100 = loc("layer"(#loc58))
+#loc100 = loc("attention"(#loc58))
 #loc101 = loc("layer"(#loc59))
-#loc102 = loc("attention"(#loc60))
+#loc102 = loc("layer"(#loc60))
 #loc103 = loc("attention"(#loc61))
 #loc104 = loc("attention"(#loc62))
 #loc105 = loc("attention"(#loc63))
@@ -142,18 +142,18 @@
 #loc115 = loc("layer"(#loc73))
 #loc116 = loc("layer"(#loc74))
 #loc117 = loc("layer"(#loc75))
-#loc118 = loc("jit(classify)"(#loc76))
-#loc120 = loc("jit(classify)/patches/reshape"(#loc78))
-#loc121 = loc("jit(classify)/patches/broadcast_in_dim"(#loc79))
-#loc122 = loc("jit(classify)/patches/add"(#loc79))
-#loc123 = loc("jit(classify)/patches/broadcast_in_dim"(#loc80))
-#loc124 = loc("jit(classify)/patches/concatenate"(#loc81))
+#loc118 = loc("jit(classify)/patches/concatenate"(#loc76))
+#loc119 = loc("jit(classify)"(#loc77))
+#loc120 = loc("jit(classify)/classifier/div"(#loc78))
+#loc122 = loc("jit(classify)/patches/reshape"(#loc80))
+#loc123 = loc("jit(classify)/patches/broadcast_in_dim"(#loc81))
+#loc124 = loc("jit(classify)/patches/add"(#loc81))
 #loc125 = loc("jit(classify)/patches/broadcast_in_dim"(#loc82))
-#loc126 = loc("jit(classify)/patches/add"(#loc82))
-#loc130 = loc("jit(classify)/classifier/squeeze"(#loc84))
-#loc131 = loc("jit(classify)/classifier/reduce_sum"(#loc85))
-#loc132 = loc("jit(classify)/classifier/broadcast_in_dim"(#loc85))
-#loc133 = loc("jit(classify)/classifier/div"(#loc85))
+#loc126 = loc("jit(classify)/patches/broadcast_in_dim"(#loc83))
+#loc127 = loc("jit(classify)/patches/add"(#loc83))
+#loc131 = loc("jit(classify)/classifier/squeeze"(#loc85))
+#loc132 = loc("jit(classify)/classifier/reduce_sum"(#loc78))
+#loc133 = loc("jit(classify)/classifier/broadcast_in_dim"(#loc78))
 #loc134 = loc("jit(classify)/classifier/sub"(#loc87))
 #loc135 = loc("jit(classify)/classifier/square"(#loc88))
 #loc136 = loc("jit(classify)/classifier/reduce_sum"(#loc89))
@@ -171,64 +171,64 @@
 #loc148 = loc("jit(classify)/classifier/broadcast_in_dim"(#loc97))
 #loc149 = loc("jit(classify)/classifier/add"(#loc97))
 #loc151 = loc("mlp/erfc"(#loc98))
-#loc152 = loc("self_attention/reduce_max"(#loc99))
-#loc153 = loc("self_attention/reduce_sum"(#loc85))
-#loc154 = loc("self_attention/broadcast_in_dim"(#loc85))
-#loc155 = loc("self_attention/div"(#loc85))
-#loc156 = loc("self_attention/sub"(#loc87))
-#loc157 = loc("self_attention/square"(#loc88))
-#loc158 = loc("self_attention/reduce_sum"(#loc89))
-#loc159 = loc("self_attention/broadcast_in_dim"(#loc89))
-#loc160 = loc("self_attention/div"(#loc89))
-#loc161 = loc("self_attention/add"(#loc90))
-#loc162 = loc("self_attention/rsqrt"(#loc91))
-#loc163 = loc("self_attention/mul"(#loc92))
-#loc164 = loc("self_attention/sub"(#loc93))
-#loc165 = loc("self_attention/broadcast_in_dim"(#loc94))
-#loc166 = loc("self_attention/mul"(#loc94))
-#loc167 = loc("self_attention/broadcast_in_dim"(#loc95))
-#loc168 = loc("self_attention/add"(#loc95))
-#loc169 = loc("self_attention/dot_general"(#loc100))
-#loc170 = loc("self_attention/broadcast_in_dim"(#loc101))
-#loc171 = loc("self_attention/add"(#loc101))
-#loc172 = loc("self_attention/reshape"(#loc102))
-#loc173 = loc("self_attention/transpose"(#loc103))
-#loc175 = loc("self_attention/squeeze"(#loc104))
-#loc176 = loc("self_attention/bqhd,bkhd->bhqk/dot_general"(#loc105))
-#loc177 = loc("self_attention/mul"(#loc106))
-#loc178 = loc("self_attention/max"(#loc99))
-#loc179 = loc("self_attention/broadcast_in_dim"(#loc99))
-#loc180 = loc("self_attention/sub"(#loc99))
-#loc181 = loc("self_attention/exp"(#loc99))
-#loc182 = loc("self_attention/reduce_sum"(#loc99))
-#loc183 = loc("self_attention/div"(#loc99))
-#loc184 = loc("self_attention/bhqk,bkhd->bqhd/dot_general"(#loc108))
-#loc185 = loc("self_attention/bhqk,bkhd->bqhd/transpose"(#loc108))
-#loc186 = loc("self_attention/reshape"(#loc109))
-#loc187 = loc("self_attention/dot_general"(#loc110))
-#loc188 = loc("self_attention/add"(#loc111))
-#loc189 = loc("self_attention/broadcast_in_dim"(#loc112))
-#loc190 = loc("self_attention/add"(#loc112))
-#loc191 = loc("mlp/reduce_sum"(#loc85))
-#loc192 = loc("mlp/broadcast_in_dim"(#loc85))
-#loc193 = loc("mlp/div"(#loc85))
-#loc194 = loc("mlp/sub"(#loc87))
-#loc195 = loc("mlp/square"(#loc88))
-#loc196 = loc("mlp/reduce_sum"(#loc89))
-#loc197 = loc("mlp/broadcast_in_dim"(#loc89))
-#loc198 = loc("mlp/div"(#loc89))
-#loc199 = loc("mlp/add"(#loc90))
-#loc200 = loc("mlp/rsqrt"(#loc91))
-#loc201 = loc("mlp/mul"(#loc92))
-#loc202 = loc("mlp/sub"(#loc93))
-#loc203 = loc("mlp/broadcast_in_dim"(#loc94))
-#loc204 = loc("mlp/mul"(#loc94))
-#loc205 = loc("mlp/broadcast_in_dim"(#loc95))
-#loc206 = loc("mlp/add"(#loc95))
-#loc207 = loc("mlp/dot_general"(#loc113))
-#loc208 = loc("mlp/broadcast_in_dim"(#loc114))
-#loc209 = loc("mlp/add"(#loc114))
-#loc210 = loc("mlp/mul"(#loc98))
+#loc152 = loc("mlp/mul"(#loc98))
+#loc153 = loc("self_attention/reduce_max"(#loc99))
+#loc154 = loc("self_attention/max"(#loc99))
+#loc155 = loc("self_attention/mul"(#loc100))
+#loc156 = loc("self_attention/add"(#loc90))
+#loc157 = loc("self_attention/div"(#loc78))
+#loc158 = loc("self_attention/reduce_sum"(#loc78))
+#loc159 = loc("self_attention/broadcast_in_dim"(#loc78))
+#loc160 = loc("self_attention/sub"(#loc87))
+#loc161 = loc("self_attention/square"(#loc88))
+#loc162 = loc("self_attention/reduce_sum"(#loc89))
+#loc163 = loc("self_attention/broadcast_in_dim"(#loc89))
+#loc164 = loc("self_attention/div"(#loc89))
+#loc165 = loc("self_attention/rsqrt"(#loc91))
+#loc166 = loc("self_attention/mul"(#loc92))
+#loc167 = loc("self_attention/sub"(#loc93))
+#loc168 = loc("self_attention/broadcast_in_dim"(#loc94))
+#loc169 = loc("self_attention/mul"(#loc94))
+#loc170 = loc("self_attention/broadcast_in_dim"(#loc95))
+#loc171 = loc("self_attention/add"(#loc95))
+#loc172 = loc("self_attention/dot_general"(#loc101))
+#loc173 = loc("self_attention/broadcast_in_dim"(#loc102))
+#loc174 = loc("self_attention/add"(#loc102))
+#loc175 = loc("self_attention/reshape"(#loc103))
+#loc176 = loc("self_attention/transpose"(#loc104))
+#loc178 = loc("self_attention/squeeze"(#loc105))
+#loc179 = loc("self_attention/bqhd,bkhd->bhqk/dot_general"(#loc106))
+#loc180 = loc("self_attention/broadcast_in_dim"(#loc99))
+#loc181 = loc("self_attention/sub"(#loc99))
+#loc182 = loc("self_attention/exp"(#loc99))
+#loc183 = loc("self_attention/reduce_sum"(#loc99))
+#loc184 = loc("self_attention/div"(#loc99))
+#loc185 = loc("self_attention/bhqk,bkhd->bqhd/dot_general"(#loc108))
+#loc186 = loc("self_attention/bhqk,bkhd->bqhd/transpose"(#loc108))
+#loc187 = loc("self_attention/reshape"(#loc109))
+#loc188 = loc("self_attention/dot_general"(#loc110))
+#loc189 = loc("self_attention/add"(#loc111))
+#loc190 = loc("self_attention/broadcast_in_dim"(#loc112))
+#loc191 = loc("self_attention/add"(#loc112))
+#loc192 = loc("mlp/reduce_sum"(#loc78))
+#loc193 = loc("mlp/broadcast_in_dim"(#loc78))
+#loc194 = loc("mlp/div"(#loc78))
+#loc195 = loc("mlp/sub"(#loc87))
+#loc196 = loc("mlp/square"(#loc88))
+#loc197 = loc("mlp/reduce_sum"(#loc89))
+#loc198 = loc("mlp/broadcast_in_dim"(#loc89))
+#loc199 = loc("mlp/div"(#loc89))
+#loc200 = loc("mlp/add"(#loc90))
+#loc201 = loc("mlp/rsqrt"(#loc91))
+#loc202 = loc("mlp/mul"(#loc92))
+#loc203 = loc("mlp/sub"(#loc93))
+#loc204 = loc("mlp/broadcast_in_dim"(#loc94))
+#loc205 = loc("mlp/mul"(#loc94))
+#loc206 = loc("mlp/broadcast_in_dim"(#loc95))
+#loc207 = loc("mlp/add"(#loc95))
+#loc208 = loc("mlp/dot_general"(#loc113))
+#loc209 = loc("mlp/broadcast_in_dim"(#loc114))
+#loc210 = loc("mlp/add"(#loc114))
 #loc211 = loc("mlp/neg"(#loc98))
 #loc212 = loc("mlp/dot_general"(#loc115))
 #loc213 = loc("mlp/add"(#loc116))
@@ -236,97 +236,97 @@
 #loc215 = loc("mlp/add"(#loc117))
 module @jit_classify {
   func.func public @main(%arg0: tensor<128x64xf32> {cg.name = "blocks.0.down"} loc("blocks[0]['down']"), %arg1: tensor<64xf32> {cg.name = "blocks.0.down_bias"} loc("blocks[0]['down_bias']"), %arg2: tensor<64xf32> {cg.name = "blocks.0.norm1"} loc("blocks[0]['norm1']"), %arg3: tensor<64xf32> {cg.name = "blocks.0.norm1_bias"} loc("blocks[0]['norm1_bias']"), %arg4: tensor<64xf32> {cg.name = "blocks.0.norm2"} loc("blocks[0]['norm2']"), %arg5: tensor<64xf32> {cg.name = "blocks.0.norm2_bias"} loc("blocks[0]['norm2_bias']"), %arg6: tensor<64x64xf32> {cg.name = "blocks.0.out"} loc("blocks[0]['out']"), %arg7: tensor<64xf32> {cg.name = "blocks.0.out_bias"} loc("blocks[0]['out_bias']"), %arg8: tensor<64x192xf32> {cg.name = "blocks.0.qkv"} loc("blocks[0]['qkv']"), %arg9: tensor<192xf32> {cg.name = "blocks.0.qkv_bias"} loc("blocks[0]['qkv_bias']"), %arg10: tensor<64x128xf32> {cg.name = "blocks.0.up"} loc("blocks[0]['up']"), %arg11: tensor<128xf32> {cg.name = "blocks.0.up_bias"} loc("blocks[0]['up_bias']"), %arg12: tensor<128x64xf32> {cg.name = "blocks.1.down"} loc("blocks[1]['down']"), %arg13: tensor<64xf32> {cg.name = "blocks.1.down_bias"} loc("blocks[1]['down_bias']"), %arg14: tensor<64xf32> {cg.name = "blocks.1.norm1"} loc("blocks[1]['norm1']"), %arg15: tensor<64xf32> {cg.name = "blocks.1.norm1_bias"} loc("blocks[1]['norm1_bias']"), %arg16: tensor<64xf32> {cg.name = "blocks.1.norm2"} loc("blocks[1]['norm2']"), %arg17: tensor<64xf32> {cg.name = "blocks.1.norm2_bias"} loc("blocks[1]['norm2_bias']"), %arg18: tensor<64x64xf32> {cg.name = "blocks.1.out"} loc("blocks[1]['out']"), %arg19: tensor<64xf32> {cg.name = "blocks.1.out_bias"} loc("blocks[1]['out_bias']"), %arg20: tensor<64x192xf32> {cg.name = "blocks.1.qkv"} loc("blocks[1]['qkv']"), %arg21: tensor<192xf32> {cg.name = "blocks.1.qkv_bias"} loc("blocks[1]['qkv_bias']"), %arg22: tensor<64x128xf32> {cg.name = "blocks.1.up"} loc("blocks[1]['up']"), %arg23: tensor<128xf32> {cg.name = "blocks.1.up_bias"} loc("blocks[1]['up_bias']"), %arg24: tensor<64x10xf32> {cg.name = "rest.head"} loc("rest['head']"), %arg25: tensor<10xf32> {cg.name = "rest.head_bias"} loc("rest['head_bias']"), %arg26: tensor<64xf32> {cg.name = "rest.norm"} loc("rest['norm']"), %arg27: tensor<64xf32> {cg.name = "rest.norm_bias"} loc("rest['norm_bias']"), %arg28: tensor<8x8x3x64xf32> {cg.name = "rest.patches"} loc("rest['patches']"), %arg29: tensor<64xf32> {cg.name = "rest.patches_bias"} loc("rest['patches_bias']"), %arg30: tensor<17x64xf32> {cg.name = "rest.places"} loc("rest['places']"), %arg31: tensor<64xf32> {cg.name = "rest.whole"} loc("rest['whole']"), %arg32: tensor<2x32x32x3xf32> {cg.name = "image"} loc("image")) -> (tensor<2x10xf32> {cg.name = "logits"}) {
-    %c1 = arith.constant 1 : index loc(#loc)
-    %cst = arith.constant dense<9.99999997E-7> : tensor<f32> loc(#loc118)
-    %cst_0 = arith.constant dense<6.400000e+01> : tensor<f32> loc(#loc)
-    %cst_1 = arith.constant 0.000000e+00 : f32 loc(#loc)
-    %0 = tensor.empty() : tensor<2x4x4x64xf32> loc(#loc119)
-    %1 = linalg.fill ins(%cst_1 : f32) outs(%0 : tensor<2x4x4x64xf32>) -> tensor<2x4x4x64xf32> loc(#loc119)
-    %2 = linalg.conv_2d_nhwc_hwcf {dilations = dense<1> : tensor<2xi64>, strides = dense<8> : tensor<2xi64>} ins(%arg32, %arg28 : tensor<2x32x32x3xf32>, tensor<8x8x3x64xf32>) outs(%1 : tensor<2x4x4x64xf32>) -> tensor<2x4x4x64xf32> loc(#loc119)
-    %collapsed = tensor.collapse_shape %2 [[0], [1, 2], [3]] : tensor<2x4x4x64xf32> into tensor<2x16x64xf32> loc(#loc120)
-    %3 = tensor.empty() : tensor<1x1x64xf32> loc(#loc121)
+    %c1 = arith.constant 1 : index loc(#loc118)
+    %cst = arith.constant dense<9.99999997E-7> : tensor<f32> loc(#loc119)
+    %cst_0 = arith.constant dense<6.400000e+01> : tensor<f32> loc(#loc120)
+    %cst_1 = arith.constant 0.000000e+00 : f32 loc(#loc121)
+    %0 = tensor.empty() : tensor<2x4x4x64xf32> loc(#loc121)
+    %1 = linalg.fill ins(%cst_1 : f32) outs(%0 : tensor<2x4x4x64xf32>) -> tensor<2x4x4x64xf32> loc(#loc121)
+    %2 = linalg.conv_2d_nhwc_hwcf {dilations = dense<1> : tensor<2xi64>, strides = dense<8> : tensor<2xi64>} ins(%arg32, %arg28 : tensor<2x32x32x3xf32>, tensor<8x8x3x64xf32>) outs(%1 : tensor<2x4x4x64xf32>) -> tensor<2x4x4x64xf32> loc(#loc121)
+    %collapsed = tensor.collapse_shape %2 [[0], [1, 2], [3]] : tensor<2x4x4x64xf32> into tensor<2x16x64xf32> loc(#loc122)
+    %3 = tensor.empty() : tensor<1x1x64xf32> loc(#loc123)
     %4 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg29 : tensor<64xf32>) outs(%3 : tensor<1x1x64xf32>) {
-    ^bb0(%in: f32 loc("rest['patches_bias']"), %out: f32 loc("jit(classify)/patches/broadcast_in_dim"(#loc79))):
-      linalg.yield %in : f32 loc(#loc121)
-    } -> tensor<1x1x64xf32> loc(#loc121)
-    %5 = tensor.empty() : tensor<2x16x64xf32> loc(#loc122)
-    %6 = linalg.generic {indexing_maps = [#map2, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%4 : tensor<1x1x64xf32>) outs(%5 : tensor<2x16x64xf32>) {
-    ^bb0(%in: f32 loc("jit(classify)/patches/broadcast_in_dim"(#loc79)), %out: f32 loc("jit(classify)/patches/add"(#loc79))):
-      linalg.yield %in : f32 loc(#loc122)
-    } -> tensor<2x16x64xf32> loc(#loc122)
-    %7 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%collapsed, %6 : tensor<2x16x64xf32>, tensor<2x16x64xf32>) outs(%5 : tensor<2x16x64xf32>) {
-    ^bb0(%in: f32 loc("jit(classify)/patches/reshape"(#loc78)), %in_3: f32 loc("jit(classify)/patches/add"(#loc79)), %out: f32 loc("jit(classify)/patches/add"(#loc79))):
-      %51 = arith.addf %in, %in_3 : f32 loc(#loc122)
-      linalg.yield %51 : f32 loc(#loc122)
-    } -> tensor<2x16x64xf32> loc(#loc122)
-    %8 = tensor.empty() : tensor<2x1x64xf32> loc(#loc123)
-    %9 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg31 : tensor<64xf32>) outs(%8 : tensor<2x1x64xf32>) {
-    ^bb0(%in: f32 loc("rest['whole']"), %out: f32 loc("jit(classify)/patches/broadcast_in_dim"(#loc80))):
+    ^bb0(%in: f32 loc("rest['patches_bias']"), %out: f32 loc("jit(classify)/patches/broadcast_in_dim"(#loc81))):
       linalg.yield %in : f32 loc(#loc123)
-    } -> tensor<2x1x64xf32> loc(#loc123)
-    %10 = tensor.empty() : tensor<2x17x64xf32> loc(#loc124)
-    %11 = linalg.generic {indexing_maps = [#map1], iterator_types = ["parallel", "parallel", "parallel"]} outs(%10 : tensor<2x17x64xf32>) {
-    ^bb0(%out: f32 loc("jit(classify)/patches/concatenate"(#loc81))):
-      %51 = linalg.index 0 : index loc(#loc124)
-      %52 = linalg.index 2 : index loc(#loc124)
-      %53 = linalg.index 1 : index loc(#loc124)
-      %54 = arith.cmpi ult, %53, %c1 : index loc(#loc124)
-      %55 = scf.if %54 -> (f32) {
-        %extracted = tensor.extract %9[%51, %53, %52] : tensor<2x1x64xf32> loc(#loc124)
-        scf.yield %extracted : f32 loc(#loc124)
-      } else {
-        %56 = arith.subi %53, %c1 : index loc(#loc124)
-        %extracted = tensor.extract %7[%51, %56, %52] : tensor<2x16x64xf32> loc(#loc124)
-        scf.yield %extracted : f32 loc(#loc124)
-      } loc(#loc124)
-      linalg.yield %55 : f32 loc(#loc124)
-    } -> tensor<2x17x64xf32> loc(#loc124)
-    %12 = tensor.empty() : tensor<1x17x64xf32> loc(#loc125)
-    %13 = linalg.generic {indexing_maps = [#map3, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg30 : tensor<17x64xf32>) outs(%12 : tensor<1x17x64xf32>) {
-    ^bb0(%in: f32 loc("rest['places']"), %out: f32 loc("jit(classify)/patches/broadcast_in_dim"(#loc82))):
+    } -> tensor<1x1x64xf32> loc(#loc123)
+    %5 = tensor.empty() : tensor<2x16x64xf32> loc(#loc124)
+    %6 = linalg.generic {indexing_maps = [#map2, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%4 : tensor<1x1x64xf32>) outs(%5 : tensor<2x16x64xf32>) {
+    ^bb0(%in: f32 loc("jit(classify)/patches/broadcast_in_dim"(#loc81)), %out: f32 loc("jit(classify)/patches/add"(#loc81))):
+      linalg.yield %in : f32 loc(#loc124)
+    } -> tensor<2x16x64xf32> loc(#loc124)
+    %7 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%collapsed, %6 : tensor<2x16x64xf32>, tensor<2x16x64xf32>) outs(%5 : tensor<2x16x64xf32>) {
+    ^bb0(%in: f32 loc("jit(classify)/patches/reshape"(#loc80)), %in_3: f32 loc("jit(classify)/patches/add"(#loc81)), %out: f32 loc("jit(classify)/patches/add"(#loc81))):
+      %51 = arith.addf %in, %in_3 : f32 loc(#loc124)
+      linalg.yield %51 : f32 loc(#loc124)
+    } -> tensor<2x16x64xf32> loc(#loc124)
+    %8 = tensor.empty() : tensor<2x1x64xf32> loc(#loc125)
+    %9 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg31 : tensor<64xf32>) outs(%8 : tensor<2x1x64xf32>) {
+    ^bb0(%in: f32 loc("rest['whole']"), %out: f32 loc("jit(classify)/patches/broadcast_in_dim"(#loc82))):
       linalg.yield %in : f32 loc(#loc125)
-    } -> tensor<1x17x64xf32> loc(#loc125)
-    %14 = linalg.generic {indexing_maps = [#map4, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%13 : tensor<1x17x64xf32>) outs(%10 : tensor<2x17x64xf32>) {
-    ^bb0(%in: f32 loc("jit(classify)/patches/broadcast_in_dim"(#loc82)), %out: f32 loc("jit(classify)/patches/add"(#loc82))):
+    } -> tensor<2x1x64xf32> loc(#loc125)
+    %10 = tensor.empty() : tensor<2x17x64xf32> loc(#loc118)
+    %11 = linalg.generic {indexing_maps = [#map1], iterator_types = ["parallel", "parallel", "parallel"]} outs(%10 : tensor<2x17x64xf32>) {
+    ^bb0(%out: f32 loc("jit(classify)/patches/concatenate"(#loc76))):
+      %51 = linalg.index 0 : index loc(#loc118)
+      %52 = linalg.index 2 : index loc(#loc118)
+      %53 = linalg.index 1 : index loc(#loc118)
+      %54 = arith.cmpi ult, %53, %c1 : index loc(#loc118)
+      %55 = scf.if %54 -> (f32) {
+        %extracted = tensor.extract %9[%51, %53, %52] : tensor<2x1x64xf32> loc(#loc118)
+        scf.yield %extracted : f32 loc(#loc118)
+      } else {
+        %56 = arith.subi %53, %c1 : index loc(#loc118)
+        %extracted = tensor.extract %7[%51, %56, %52] : tensor<2x16x64xf32> loc(#loc118)
+        scf.yield %extracted : f32 loc(#loc118)
+      } loc(#loc118)
+      linalg.yield %55 : f32 loc(#loc118)
+    } -> tensor<2x17x64xf32> loc(#loc118)
+    %12 = tensor.empty() : tensor<1x17x64xf32> loc(#loc126)
+    %13 = linalg.generic {indexing_maps = [#map3, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg30 : tensor<17x64xf32>) outs(%12 : tensor<1x17x64xf32>) {
+    ^bb0(%in: f32 loc("rest['places']"), %out: f32 loc("jit(classify)/patches/broadcast_in_dim"(#loc83))):
       linalg.yield %in : f32 loc(#loc126)
-    } -> tensor<2x17x64xf32> loc(#loc126)
+    } -> tensor<1x17x64xf32> loc(#loc126)
+    %14 = linalg.generic {indexing_maps = [#map4, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%13 : tensor<1x17x64xf32>) outs(%10 : tensor<2x17x64xf32>) {
+    ^bb0(%in: f32 loc("jit(classify)/patches/broadcast_in_dim"(#loc83)), %out: f32 loc("jit(classify)/patches/add"(#loc83))):
+      linalg.yield %in : f32 loc(#loc127)
+    } -> tensor<2x17x64xf32> loc(#loc127)
     %15 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%11, %14 : tensor<2x17x64xf32>, tensor<2x17x64xf32>) outs(%10 : tensor<2x17x64xf32>) {
-    ^bb0(%in: f32 loc("jit(classify)/patches/concatenate"(#loc81)), %in_3: f32 loc("jit(classify)/patches/add"(#loc82)), %out: f32 loc("jit(classify)/patches/add"(#loc82))):
-      %51 = arith.addf %in, %in_3 : f32 loc(#loc126)
-      linalg.yield %51 : f32 loc(#loc126)
-    } -> tensor<2x17x64xf32> loc(#loc126)
-    %16 = call @layer(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5, %arg6, %arg7, %arg8, %arg9, %arg10, %arg11, %15) : (tensor<128x64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64x64xf32>, tensor<64xf32>, tensor<64x192xf32>, tensor<192xf32>, tensor<64x128xf32>, tensor<128xf32>, tensor<2x17x64xf32>) -> tensor<2x17x64xf32> loc(#loc127)
-    %17 = call @layer(%arg12, %arg13, %arg14, %arg15, %arg16, %arg17, %arg18, %arg19, %arg20, %arg21, %arg22, %arg23, %16) : (tensor<128x64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64x64xf32>, tensor<64xf32>, tensor<64x192xf32>, tensor<192xf32>, tensor<64x128xf32>, tensor<128xf32>, tensor<2x17x64xf32>) -> tensor<2x17x64xf32> loc(#loc128)
-    %extracted_slice = tensor.extract_slice %17[0, 0, 0] [2, 1, 64] [1, 1, 1] : tensor<2x17x64xf32> to tensor<2x1x64xf32> loc(#loc129)
-    %collapsed_2 = tensor.collapse_shape %extracted_slice [[0], [1, 2]] : tensor<2x1x64xf32> into tensor<2x64xf32> loc(#loc130)
-    %18 = tensor.empty() : tensor<2xf32> loc(#loc131)
-    %19 = linalg.fill ins(%cst_1 : f32) outs(%18 : tensor<2xf32>) -> tensor<2xf32> loc(#loc131)
+    ^bb0(%in: f32 loc("jit(classify)/patches/concatenate"(#loc76)), %in_3: f32 loc("jit(classify)/patches/add"(#loc83)), %out: f32 loc("jit(classify)/patches/add"(#loc83))):
+      %51 = arith.addf %in, %in_3 : f32 loc(#loc127)
+      linalg.yield %51 : f32 loc(#loc127)
+    } -> tensor<2x17x64xf32> loc(#loc127)
+    %16 = call @layer(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5, %arg6, %arg7, %arg8, %arg9, %arg10, %arg11, %15) : (tensor<128x64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64x64xf32>, tensor<64xf32>, tensor<64x192xf32>, tensor<192xf32>, tensor<64x128xf32>, tensor<128xf32>, tensor<2x17x64xf32>) -> tensor<2x17x64xf32> loc(#loc128)
+    %17 = call @layer(%arg12, %arg13, %arg14, %arg15, %arg16, %arg17, %arg18, %arg19, %arg20, %arg21, %arg22, %arg23, %16) : (tensor<128x64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<64x64xf32>, tensor<64xf32>, tensor<64x192xf32>, tensor<192xf32>, tensor<64x128xf32>, tensor<128xf32>, tensor<2x17x64xf32>) -> tensor<2x17x64xf32> loc(#loc129)
+    %extracted_slice = tensor.extract_slice %17[0, 0, 0] [2, 1, 64] [1, 1, 1] : tensor<2x17x64xf32> to tensor<2x1x64xf32> loc(#loc130)
+    %collapsed_2 = tensor.collapse_shape %extracted_slice [[0], [1, 2]] : tensor<2x1x64xf32> into tensor<2x64xf32> loc(#loc131)
+    %18 = tensor.empty() : tensor<2xf32> loc(#loc132)
+    %19 = linalg.fill ins(%cst_1 : f32) outs(%18 : tensor<2xf32>) -> tensor<2xf32> loc(#loc132)
     %20 = linalg.generic {indexing_maps = [#map5, #map6], iterator_types = ["parallel", "reduction"]} ins(%collapsed_2 : tensor<2x64xf32>) outs(%19 : tensor<2xf32>) {
     ^bb0(%in: f32 loc("reduce_sum:"(#loc44)), %out: f32 loc("reduce_sum:"(#loc44))):
-      %51 = arith.addf %out, %in : f32 loc(#loc131)
-      linalg.yield %51 : f32 loc(#loc131)
-    } -> tensor<2xf32> loc(#loc131)
-    %21 = tensor.empty() : tensor<2x1xf32> loc(#loc132)
+      %51 = arith.addf %out, %in : f32 loc(#loc132)
+      linalg.yield %51 : f32 loc(#loc132)
+    } -> tensor<2xf32> loc(#loc132)
+    %21 = tensor.empty() : tensor<2x1xf32> loc(#loc133)
     %22 = linalg.generic {indexing_maps = [#map6, #map5], iterator_types = ["parallel", "parallel"]} ins(%20 : tensor<2xf32>) outs(%21 : tensor<2x1xf32>) {
-    ^bb0(%in: f32 loc("jit(classify)/classifier/reduce_sum"(#loc85)), %out: f32 loc("jit(classify)/classifier/broadcast_in_dim"(#loc85))):
-      linalg.yield %in : f32 loc(#loc132)
-    } -> tensor<2x1xf32> loc(#loc132)
-    %23 = linalg.generic {indexing_maps = [#map7, #map5], iterator_types = ["parallel", "parallel"]} ins(%cst_0 : tensor<f32>) outs(%21 : tensor<2x1xf32>) {
-    ^bb0(%in: f32 loc("jit(classify)"(#loc76)), %out: f32 loc("jit(classify)/classifier/div"(#loc85))):
+    ^bb0(%in: f32 loc("jit(classify)/classifier/reduce_sum"(#loc78)), %out: f32 loc("jit(classify)/classifier/broadcast_in_dim"(#loc78))):
       linalg.yield %in : f32 loc(#loc133)
     } -> tensor<2x1xf32> loc(#loc133)
+    %23 = linalg.generic {indexing_maps = [#map7, #map5], iterator_types = ["parallel", "parallel"]} ins(%cst_0 : tensor<f32>) outs(%21 : tensor<2x1xf32>) {
+    ^bb0(%in: f32 loc("jit(classify)"(#loc77)), %out: f32 loc("jit(classify)/classifier/div"(#loc78))):
+      linalg.yield %in : f32 loc(#loc120)
+    } -> tensor<2x1xf32> loc(#loc120)
     %24 = linalg.generic {indexing_maps = [#map5, #map5, #map5], iterator_types = ["parallel", "parallel"]} ins(%22, %23 : tensor<2x1xf32>, tensor<2x1xf32>) outs(%21 : tensor<2x1xf32>) {
-    ^bb0(%in: f32 loc("jit(classify)/classifier/broadcast_in_dim"(#loc85)), %in_3: f32 loc("jit(classify)/classifier/div"(#loc85)), %out: f32 loc("jit(classify)/classifier/div"(#loc85))):
-      %51 = arith.divf %in, %in_3 : f32 loc(#loc133)
-      linalg.yield %51 : f32 loc(#loc133)
-    } -> tensor<2x1xf32> loc(#loc133)
+    ^bb0(%in: f32 loc("jit(classify)/classifier/broadcast_in_dim"(#loc78)), %in_3: f32 loc("jit(classify)/classifier/div"(#loc78)), %out: f32 loc("jit(classify)/classifier/div"(#loc78))):
+      %51 = arith.divf %in, %in_3 : f32 loc(#loc120)
+      linalg.yield %51 : f32 loc(#loc120)
+    } -> tensor<2x1xf32> loc(#loc120)
     %25 = tensor.empty() : tensor<2x64xf32> loc(#loc134)
     %26 = linalg.generic {indexing_maps = [#map8, #map5], iterator_types = ["parallel", "parallel"]} ins(%24 : tensor<2x1xf32>) outs(%25 : tensor<2x64xf32>) {
-    ^bb0(%in: f32 loc("jit(classify)/classifier/div"(#loc85)), %out: f32 loc("jit(classify)/classifier/sub"(#loc87))):
+    ^bb0(%in: f32 loc("jit(classify)/classifier/div"(#loc78)), %out: f32 loc("jit(classify)/classifier/sub"(#loc87))):
       linalg.yield %in : f32 loc(#loc134)
     } -> tensor<2x64xf32> loc(#loc134)
     %27 = linalg.generic {indexing_maps = [#map5, #map5, #map5], iterator_types = ["parallel", "parallel"]} ins(%collapsed_2, %26 : tensor<2x64xf32>, tensor<2x64xf32>) outs(%25 : tensor<2x64xf32>) {
-    ^bb0(%in: f32 loc("jit(classify)/classifier/squeeze"(#loc84)), %in_3: f32 loc("jit(classify)/classifier/sub"(#loc87)), %out: f32 loc("jit(classify)/classifier/sub"(#loc87))):
+    ^bb0(%in: f32 loc("jit(classify)/classifier/squeeze"(#loc85)), %in_3: f32 loc("jit(classify)/classifier/sub"(#loc87)), %out: f32 loc("jit(classify)/classifier/sub"(#loc87))):
       %51 = arith.subf %in, %in_3 : f32 loc(#loc134)
       linalg.yield %51 : f32 loc(#loc134)
     } -> tensor<2x64xf32> loc(#loc134)
@@ -350,7 +350,7 @@ module @jit_classify {
       linalg.yield %51 : f32 loc(#loc138)
     } -> tensor<2x1xf32> loc(#loc138)
     %32 = linalg.generic {indexing_maps = [#map7, #map5], iterator_types = ["parallel", "parallel"]} ins(%cst : tensor<f32>) outs(%21 : tensor<2x1xf32>) {
-    ^bb0(%in: f32 loc("jit(classify)"(#loc76)), %out: f32 loc("jit(classify)/classifier/add"(#loc90))):
+    ^bb0(%in: f32 loc("jit(classify)"(#loc77)), %out: f32 loc("jit(classify)/classifier/add"(#loc90))):
       linalg.yield %in : f32 loc(#loc139)
     } -> tensor<2x1xf32> loc(#loc139)
     %33 = linalg.generic {indexing_maps = [#map5, #map5, #map5], iterator_types = ["parallel", "parallel"]} ins(%31, %32 : tensor<2x1xf32>, tensor<2x1xf32>) outs(%21 : tensor<2x1xf32>) {
@@ -416,7 +416,7 @@ module @jit_classify {
       %51 = arith.addf %in, %in_3 : f32 loc(#loc149)
       linalg.yield %51 : f32 loc(#loc149)
     } -> tensor<2x10xf32> loc(#loc149)
-    return %50 : tensor<2x10xf32> loc(#loc118)
+    return %50 : tensor<2x10xf32> loc(#loc119)
   } loc(#loc)
   func.func private @layer(%arg0: tensor<128x64xf32> loc(unknown), %arg1: tensor<64xf32> loc(unknown), %arg2: tensor<64xf32> loc(unknown), %arg3: tensor<64xf32> loc(unknown), %arg4: tensor<64xf32> loc(unknown), %arg5: tensor<64xf32> loc(unknown), %arg6: tensor<64x64xf32> loc(unknown), %arg7: tensor<64xf32> loc(unknown), %arg8: tensor<64x192xf32> loc(unknown), %arg9: tensor<192xf32> loc(unknown), %arg10: tensor<64x128xf32> loc(unknown), %arg11: tensor<128xf32> loc(unknown), %arg12: tensor<2x17x64xf32> loc(unknown)) -> tensor<2x17x64xf32> {
     %cst = arith.constant 1.12837911 : f32 loc(#loc151)
@@ -444,378 +444,378 @@ module @jit_classify {
     %cst_21 = arith.constant 0.368742466 : f32 loc(#loc151)
     %cst_22 = arith.constant -0.138703942 : f32 loc(#loc151)
     %cst_23 = arith.constant 2.326820e-02 : f32 loc(#loc151)
-    %cst_24 = arith.constant 2.000000e+00 : f32 loc(#loc)
-    %cst_25 = arith.constant 1.000000e+00 : f32 loc(#loc)
-    %cst_26 = arith.constant dense<0.707106769> : tensor<f32> loc(#loc)
-    %cst_27 = arith.constant dense<5.000000e-01> : tensor<f32> loc(#loc)
-    %cst_28 = arith.constant 0xFF800000 : f32 loc(#loc152)
-    %cst_29 = arith.constant dense<0xFF800000> : tensor<f32> loc(#loc)
-    %cst_30 = arith.constant dense<2.500000e-01> : tensor<f32> loc(#loc)
-    %cst_31 = arith.constant dense<9.99999997E-7> : tensor<f32> loc(#loc)
-    %cst_32 = arith.constant dense<6.400000e+01> : tensor<f32> loc(#loc)
-    %cst_33 = arith.constant 0.000000e+00 : f32 loc(#loc)
-    %0 = tensor.empty() : tensor<2x17xf32> loc(#loc153)
-    %1 = linalg.fill ins(%cst_33 : f32) outs(%0 : tensor<2x17xf32>) -> tensor<2x17xf32> loc(#loc153)
+    %cst_24 = arith.constant 2.000000e+00 : f32 loc(#loc151)
+    %cst_25 = arith.constant 1.000000e+00 : f32 loc(#loc151)
+    %cst_26 = arith.constant dense<0.707106769> : tensor<f32> loc(#loc152)
+    %cst_27 = arith.constant dense<5.000000e-01> : tensor<f32> loc(#loc152)
+    %cst_28 = arith.constant 0xFF800000 : f32 loc(#loc153)
+    %cst_29 = arith.constant dense<0xFF800000> : tensor<f32> loc(#loc154)
+    %cst_30 = arith.constant dense<2.500000e-01> : tensor<f32> loc(#loc155)
+    %cst_31 = arith.constant dense<9.99999997E-7> : tensor<f32> loc(#loc156)
+    %cst_32 = arith.constant dense<6.400000e+01> : tensor<f32> loc(#loc157)
+    %cst_33 = arith.constant 0.000000e+00 : f32 loc(#loc158)
+    %0 = tensor.empty() : tensor<2x17xf32> loc(#loc158)
+    %1 = linalg.fill ins(%cst_33 : f32) outs(%0 : tensor<2x17xf32>) -> tensor<2x17xf32> loc(#loc158)
     %2 = linalg.generic {indexing_maps = [#map1, #map11], iterator_types = ["parallel", "parallel", "reduction"]} ins(%arg12 : tensor<2x17x64xf32>) outs(%1 : tensor<2x17xf32>) {
-    ^bb0(%in: f32 loc("reduce_sum:"(#loc44)), %out: f32 loc("reduce_sum:"(#loc44))):
-      %165 = arith.addf %out, %in : f32 loc(#loc153)
-      linalg.yield %165 : f32 loc(#loc153)
-    } -> tensor<2x17xf32> loc(#loc153)
-    %3 = tensor.empty() : tensor<2x17x1xf32> loc(#loc154)
-    %4 = linalg.generic {indexing_maps = [#map11, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%2 : tensor<2x17xf32>) outs(%3 : tensor<2x17x1xf32>) {
-    ^bb0(%in: f32 loc("self_attention/reduce_sum"(#loc85)), %out: f32 loc("self_attention/broadcast_in_dim"(#loc85))):
-      linalg.yield %in : f32 loc(#loc154)
-    } -> tensor<2x17x1xf32> loc(#loc154)
-    %5 = linalg.generic {indexing_maps = [#map12, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%cst_32 : tensor<f32>) outs(%3 : tensor<2x17x1xf32>) {
-    ^bb0(%in: f32 loc(unknown), %out: f32 loc("self_attention/div"(#loc85))):
-      linalg.yield %in : f32 loc(#loc155)
-    } -> tensor<2x17x1xf32> loc(#loc155)
-    %6 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%4, %5 : tensor<2x17x1xf32>, tensor<2x17x1xf32>) outs(%3 : tensor<2x17x1xf32>) {
-    ^bb0(%in: f32 loc("self_attention/broadcast_in_dim"(#loc85)), %in_39: f32 loc("self_attention/div"(#loc85)), %out: f32 loc("self_attention/div"(#loc85))):
-      %165 = arith.divf %in, %in_39 : f32 loc(#loc155)
-      linalg.yield %165 : f32 loc(#loc155)
-    } -> tensor<2x17x1xf32> loc(#loc155)
-    %7 = tensor.empty() : tensor<2x17x64xf32> loc(#loc156)
-    %8 = linalg.generic {indexing_maps = [#map13, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%6 : tensor<2x17x1xf32>) outs(%7 : tensor<2x17x64xf32>) {
-    ^bb0(%in: f32 loc("self_attention/div"(#loc85)), %out: f32 loc("self_attention/sub"(#loc87))):
-      linalg.yield %in : f32 loc(#loc156)
-    } -> tensor<2x17x64xf32> loc(#loc156)
-    %9 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg12, %8 : tensor<2x17x64xf32>, tensor<2x17x64xf32>) outs(%7 : tensor<2x17x64xf32>) {
-    ^bb0(%in: f32 loc(unknown), %in_39: f32 loc("self_attention/sub"(#loc87)), %out: f32 loc("self_attention/sub"(#loc87))):
-      %165 = arith.subf %in, %in_39 : f32 loc(#loc156)
-      linalg.yield %165 : f32 loc(#loc156)
-    } -> tensor<2x17x64xf32> loc(#loc156)
-    %10 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%9, %9 : tensor<2x17x64xf32>, tensor<2x17x64xf32>) outs(%7 : tensor<2x17x64xf32>) {
-    ^bb0(%in: f32 loc("self_attention/sub"(#loc87)), %in_39: f32 loc("self_attention/sub"(#loc87)), %out: f32 loc("self_attention/square"(#loc88))):
-      %165 = arith.mulf %in, %in_39 : f32 loc(#loc157)
-      linalg.yield %165 : f32 loc(#loc157)
-    } -> tensor<2x17x64xf32> loc(#loc157)
-    %11 = linalg.generic {indexing_maps = [#map1, #map11], iterator_types = ["parallel", "parallel", "reduction"]} ins(%10 : tensor<2x17x64xf32>) outs(%1 : tensor<2x17xf32>) {
     ^bb0(%in: f32 loc("reduce_sum:"(#loc44)), %out: f32 loc("reduce_sum:"(#loc44))):
       %165 = arith.addf %out, %in : f32 loc(#loc158)
       linalg.yield %165 : f32 loc(#loc158)
     } -> tensor<2x17xf32> loc(#loc158)
-    %12 = linalg.generic {indexing_maps = [#map11, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%11 : tensor<2x17xf32>) outs(%3 : tensor<2x17x1xf32>) {
-    ^bb0(%in: f32 loc("self_attention/reduce_sum"(#loc89)), %out: f32 loc("self_attention/broadcast_in_dim"(#loc89))):
+    %3 = tensor.empty() : tensor<2x17x1xf32> loc(#loc159)
+    %4 = linalg.generic {indexing_maps = [#map11, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%2 : tensor<2x17xf32>) outs(%3 : tensor<2x17x1xf32>) {
+    ^bb0(%in: f32 loc("self_attention/reduce_sum"(#loc78)), %out: f32 loc("self_attention/broadcast_in_dim"(#loc78))):
       linalg.yield %in : f32 loc(#loc159)
     } -> tensor<2x17x1xf32> loc(#loc159)
+    %5 = linalg.generic {indexing_maps = [#map12, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%cst_32 : tensor<f32>) outs(%3 : tensor<2x17x1xf32>) {
+    ^bb0(%in: f32 loc(unknown), %out: f32 loc("self_attention/div"(#loc78))):
+      linalg.yield %in : f32 loc(#loc157)
+    } -> tensor<2x17x1xf32> loc(#loc157)
+    %6 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%4, %5 : tensor<2x17x1xf32>, tensor<2x17x1xf32>) outs(%3 : tensor<2x17x1xf32>) {
+    ^bb0(%in: f32 loc("self_attention/broadcast_in_dim"(#loc78)), %in_39: f32 loc("self_attention/div"(#loc78)), %out: f32 loc("self_attention/div"(#loc78))):
+      %165 = arith.divf %in, %in_39 : f32 loc(#loc157)
+      linalg.yield %165 : f32 loc(#loc157)
+    } -> tensor<2x17x1xf32> loc(#loc157)
+    %7 = tensor.empty() : tensor<2x17x64xf32> loc(#loc160)
+    %8 = linalg.generic {indexing_maps = [#map13, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%6 : tensor<2x17x1xf32>) outs(%7 : tensor<2x17x64xf32>) {
+    ^bb0(%in: f32 loc("self_attention/div"(#loc78)), %out: f32 loc("self_attention/sub"(#loc87))):
+      linalg.yield %in : f32 loc(#loc160)
+    } -> tensor<2x17x64xf32> loc(#loc160)
+    %9 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg12, %8 : tensor<2x17x64xf32>, tensor<2x17x64xf32>) outs(%7 : tensor<2x17x64xf32>) {
+    ^bb0(%in: f32 loc(unknown), %in_39: f32 loc("self_attention/sub"(#loc87)), %out: f32 loc("self_attention/sub"(#loc87))):
+      %165 = arith.subf %in, %in_39 : f32 loc(#loc160)
+      linalg.yield %165 : f32 loc(#loc160)
+    } -> tensor<2x17x64xf32> loc(#loc160)
+    %10 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%9, %9 : tensor<2x17x64xf32>, tensor<2x17x64xf32>) outs(%7 : tensor<2x17x64xf32>) {
+    ^bb0(%in: f32 loc("self_attention/sub"(#loc87)), %in_39: f32 loc("self_attention/sub"(#loc87)), %out: f32 loc("self_attention/square"(#loc88))):
+      %165 = arith.mulf %in, %in_39 : f32 loc(#loc161)
+      linalg.yield %165 : f32 loc(#loc161)
+    } -> tensor<2x17x64xf32> loc(#loc161)
+    %11 = linalg.generic {indexing_maps = [#map1, #map11], iterator_types = ["parallel", "parallel", "reduction"]} ins(%10 : tensor<2x17x64xf32>) outs(%1 : tensor<2x17xf32>) {
+    ^bb0(%in: f32 loc("reduce_sum:"(#loc44)), %out: f32 loc("reduce_sum:"(#loc44))):
+      %165 = arith.addf %out, %in : f32 loc(#loc162)
+      linalg.yield %165 : f32 loc(#loc162)
+    } -> tensor<2x17xf32> loc(#loc162)
+    %12 = linalg.generic {indexing_maps = [#map11, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%11 : tensor<2x17xf32>) outs(%3 : tensor<2x17x1xf32>) {
+    ^bb0(%in: f32 loc("self_attention/reduce_sum"(#loc89)), %out: f32 loc("self_attention/broadcast_in_dim"(#loc89))):
+      linalg.yield %in : f32 loc(#loc163)
+    } -> tensor<2x17x1xf32> loc(#loc163)
     %13 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%12, %5 : tensor<2x17x1xf32>, tensor<2x17x1xf32>) outs(%3 : tensor<2x17x1xf32>) {
     ^bb0(%in: f32 loc("self_attention/broadcast_in_dim"(#loc89)), %in_39: f32 loc("self_attention/div"(#loc89)), %out: f32 loc("self_attention/div"(#loc89))):
-      %165 = arith.divf %in, %in_39 : f32 loc(#loc160)
-      linalg.yield %165 : f32 loc(#loc160)
-    } -> tensor<2x17x1xf32> loc(#loc160)
+      %165 = arith.divf %in, %in_39 : f32 loc(#loc164)
+      linalg.yield %165 : f32 loc(#loc164)
+    } -> tensor<2x17x1xf32> loc(#loc164)
     %14 = linalg.generic {indexing_maps = [#map12, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%cst_31 : tensor<f32>) outs(%3 : tensor<2x17x1xf32>) {
     ^bb0(%in: f32 loc(unknown), %out: f32 loc("self_attention/add"(#loc90))):
-      linalg.yield %in : f32 loc(#loc161)
-    } -> tensor<2x17x1xf32> loc(#loc161)
+      linalg.yield %in : f32 loc(#loc156)
+    } -> tensor<2x17x1xf32> loc(#loc156)
     %15 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%13, %14 : tensor<2x17x1xf32>, tensor<2x17x1xf32>) outs(%3 : tensor<2x17x1xf32>) {
     ^bb0(%in: f32 loc("self_attention/div"(#loc89)), %in_39: f32 loc("self_attention/add"(#loc90)), %out: f32 loc("self_attention/add"(#loc90))):
-      %165 = arith.addf %in, %in_39 : f32 loc(#loc161)
-      linalg.yield %165 : f32 loc(#loc161)
-    } -> tensor<2x17x1xf32> loc(#loc161)
+      %165 = arith.addf %in, %in_39 : f32 loc(#loc156)
+      linalg.yield %165 : f32 loc(#loc156)
+    } -> tensor<2x17x1xf32> loc(#loc156)
     %16 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%15 : tensor<2x17x1xf32>) outs(%3 : tensor<2x17x1xf32>) {
     ^bb0(%in: f32 loc("self_attention/add"(#loc90)), %out: f32 loc("self_attention/rsqrt"(#loc91))):
-      %165 = math.rsqrt %in : f32 loc(#loc162)
-      linalg.yield %165 : f32 loc(#loc162)
-    } -> tensor<2x17x1xf32> loc(#loc162)
+      %165 = math.rsqrt %in : f32 loc(#loc165)
+      linalg.yield %165 : f32 loc(#loc165)
+    } -> tensor<2x17x1xf32> loc(#loc165)
     %17 = linalg.generic {indexing_maps = [#map13, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%16 : tensor<2x17x1xf32>) outs(%7 : tensor<2x17x64xf32>) {
     ^bb0(%in: f32 loc("self_attention/rsqrt"(#loc91)), %out: f32 loc("self_attention/mul"(#loc92))):
-      linalg.yield %in : f32 loc(#loc163)
-    } -> tensor<2x17x64xf32> loc(#loc163)
-    %18 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%9, %17 : tensor<2x17x64xf32>, tensor<2x17x64xf32>) outs(%7 : tensor<2x17x64xf32>) {
-    ^bb0(%in: f32 loc("self_attention/sub"(#loc93)), %in_39: f32 loc("self_attention/mul"(#loc92)), %out: f32 loc("self_attention/mul"(#loc92))):
-      %165 = arith.mulf %in, %in_39 : f32 loc(#loc163)
-      linalg.yield %165 : f32 loc(#loc163)
-    } -> tensor<2x17x64xf32> loc(#loc163)
-    %19 = tensor.empty() : tensor<1x1x64xf32> loc(#loc165)
-    %20 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg2 : tensor<64xf32>) outs(%19 : tensor<1x1x64xf32>) {
-    ^bb0(%in: f32 loc(unknown), %out: f32 loc("self_attention/broadcast_in_dim"(#loc94))):
-      linalg.yield %in : f32 loc(#loc165)
-    } -> tensor<1x1x64xf32> loc(#loc165)
-    %21 = linalg.generic {indexing_maps = [#map2, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%20 : tensor<1x1x64xf32>) outs(%7 : tensor<2x17x64xf32>) {
-    ^bb0(%in: f32 loc("self_attention/broadcast_in_dim"(#loc94)), %out: f32 loc("self_attention/mul"(#loc94))):
       linalg.yield %in : f32 loc(#loc166)
     } -> tensor<2x17x64xf32> loc(#loc166)
-    %22 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%18, %21 : tensor<2x17x64xf32>, tensor<2x17x64xf32>) outs(%7 : tensor<2x17x64xf32>) {
-    ^bb0(%in: f32 loc("self_attention/mul"(#loc92)), %in_39: f32 loc("self_attention/mul"(#loc94)), %out: f32 loc("self_attention/mul"(#loc94))):
+    %18 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%9, %17 : tensor<2x17x64xf32>, tensor<2x17x64xf32>) outs(%7 : tensor<2x17x64xf32>) {
+    ^bb0(%in: f32 loc("self_attention/sub"(#loc93)), %in_39: f32 loc("self_attention/mul"(#loc92)), %out: f32 loc("self_attention/mul"(#loc92))):
       %165 = arith.mulf %in, %in_39 : f32 loc(#loc166)
       linalg.yield %165 : f32 loc(#loc166)
     } -> tensor<2x17x64xf32> loc(#loc166)
+    %19 = tensor.empty() : tensor<1x1x64xf32> loc(#loc168)
+    %20 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg2 : tensor<64xf32>) outs(%19 : tensor<1x1x64xf32>) {
+    ^bb0(%in: f32 loc(unknown), %out: f32 loc("self_attention/broadcast_in_dim"(#loc94))):
+      linalg.yield %in : f32 loc(#loc168)
+    } -> tensor<1x1x64xf32> loc(#loc168)
+    %21 = linalg.generic {indexing_maps = [#map2, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%20 : tensor<1x1x64xf32>) outs(%7 : tensor<2x17x64xf32>) {
+    ^bb0(%in: f32 loc("self_attention/broadcast_in_dim"(#loc94)), %out: f32 loc("self_attention/mul"(#loc94))):
+      linalg.yield %in : f32 loc(#loc169)
+    } -> tensor<2x17x64xf32> loc(#loc169)
+    %22 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%18, %21 : tensor<2x17x64xf32>, tensor<2x17x64xf32>) outs(%7 : tensor<2x17x64xf32>) {
+    ^bb0(%in: f32 loc("self_attention/mul"(#loc92)), %in_39: f32 loc("self_attention/mul"(#loc94)), %out: f32 loc("self_attention/mul"(#loc94))):
+      %165 = arith.mulf %in, %in_39 : f32 loc(#loc169)
+      linalg.yield %165 : f32 loc(#loc169)
+    } -> tensor<2x17x64xf32> loc(#loc169)
     %23 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg3 : tensor<64xf32>) outs(%19 : tensor<1x1x64xf32>) {
     ^bb0(%in: f32 loc(unknown), %out: f32 loc("self_attention/broadcast_in_dim"(#loc95))):
-      linalg.yield %in : f32 loc(#loc167)
-    } -> tensor<1x1x64xf32> loc(#loc167)
+      linalg.yield %in : f32 loc(#loc170)
+    } -> tensor<1x1x64xf32> loc(#loc170)
     %24 = linalg.generic {indexing_maps = [#map2, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%23 : tensor<1x1x64xf32>) outs(%7 : tensor<2x17x64xf32>) {
     ^bb0(%in: f32 loc("self_attention/broadcast_in_dim"(#loc95)), %out: f32 loc("self_attention/add"(#loc95))):
-      linalg.yield %in : f32 loc(#loc168)
-    } -> tensor<2x17x64xf32> loc(#loc168)
+      linalg.yield %in : f32 loc(#loc171)
+    } -> tensor<2x17x64xf32> loc(#loc171)
     %25 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%22, %24 : tensor<2x17x64xf32>, tensor<2x17x64xf32>) outs(%7 : tensor<2x17x64xf32>) {
     ^bb0(%in: f32 loc("self_attention/mul"(#loc94)), %in_39: f32 loc("self_attention/add"(#loc95)), %out: f32 loc("self_attention/add"(#loc95))):
-      %165 = arith.addf %in, %in_39 : f32 loc(#loc168)
-      linalg.yield %165 : f32 loc(#loc168)
-    } -> tensor<2x17x64xf32> loc(#loc168)
-    %26 = tensor.empty() : tensor<2x17x192xf32> loc(#loc169)
-    %27 = linalg.fill ins(%cst_33 : f32) outs(%26 : tensor<2x17x192xf32>) -> tensor<2x17x192xf32> loc(#loc169)
-    %28 = linalg.generic {indexing_maps = [#map14, #map15, #map16], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%25, %arg8 : tensor<2x17x64xf32>, tensor<64x192xf32>) outs(%27 : tensor<2x17x192xf32>) {
-    ^bb0(%in: f32 loc("self_attention/add"(#loc95)), %in_39: f32 loc(unknown), %out: f32 loc("self_attention/dot_general"(#loc100))):
-      %165 = arith.mulf %in, %in_39 : f32 loc(#loc168)
-      %166 = arith.addf %out, %165 : f32 loc(#loc169)
-      linalg.yield %166 : f32 loc(#loc)
-    } -> tensor<2x17x192xf32> loc(#loc169)
-    %29 = tensor.empty() : tensor<1x1x192xf32> loc(#loc170)
-    %30 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg9 : tensor<192xf32>) outs(%29 : tensor<1x1x192xf32>) {
-    ^bb0(%in: f32 loc(unknown), %out: f32 loc("self_attention/broadcast_in_dim"(#loc101))):
-      linalg.yield %in : f32 loc(#loc170)
-    } -> tensor<1x1x192xf32> loc(#loc170)
-    %31 = linalg.generic {indexing_maps = [#map2, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%30 : tensor<1x1x192xf32>) outs(%26 : tensor<2x17x192xf32>) {
-    ^bb0(%in: f32 loc("self_attention/broadcast_in_dim"(#loc101)), %out: f32 loc("self_attention/add"(#loc101))):
-      linalg.yield %in : f32 loc(#loc171)
-    } -> tensor<2x17x192xf32> loc(#loc171)
-    %32 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%28, %31 : tensor<2x17x192xf32>, tensor<2x17x192xf32>) outs(%26 : tensor<2x17x192xf32>) {
-    ^bb0(%in: f32 loc("self_attention/dot_general"(#loc100)), %in_39: f32 loc("self_attention/add"(#loc101)), %out: f32 loc("self_attention/add"(#loc101))):
       %165 = arith.addf %in, %in_39 : f32 loc(#loc171)
       linalg.yield %165 : f32 loc(#loc171)
-    } -> tensor<2x17x192xf32> loc(#loc171)
-    %expanded = tensor.expand_shape %32 [[0], [1], [2, 3, 4]] output_shape [2, 17, 3, 4, 16] : tensor<2x17x192xf32> into tensor<2x17x3x4x16xf32> loc(#loc172)
-    %33 = tensor.empty() : tensor<3x2x17x4x16xf32> loc(#loc173)
-    %34 = linalg.generic {indexing_maps = [#map17, #map18], iterator_types = ["parallel", "parallel", "parallel", "parallel", "parallel"]} ins(%expanded : tensor<2x17x3x4x16xf32>) outs(%33 : tensor<3x2x17x4x16xf32>) {
-    ^bb0(%in: f32 loc("self_attention/reshape"(#loc102)), %out: f32 loc("self_attention/transpose"(#loc103))):
+    } -> tensor<2x17x64xf32> loc(#loc171)
+    %26 = tensor.empty() : tensor<2x17x192xf32> loc(#loc172)
+    %27 = linalg.fill ins(%cst_33 : f32) outs(%26 : tensor<2x17x192xf32>) -> tensor<2x17x192xf32> loc(#loc172)
+    %28 = linalg.generic {indexing_maps = [#map14, #map15, #map16], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%25, %arg8 : tensor<2x17x64xf32>, tensor<64x192xf32>) outs(%27 : tensor<2x17x192xf32>) {
+    ^bb0(%in: f32 loc("self_attention/add"(#loc95)), %in_39: f32 loc(unknown), %out: f32 loc("self_attention/dot_general"(#loc101))):
+      %165 = arith.mulf %in, %in_39 : f32 loc(#loc171)
+      %166 = arith.addf %out, %165 : f32 loc(#loc172)
+      linalg.yield %166 : f32 loc(#loc172)
+    } -> tensor<2x17x192xf32> loc(#loc172)
+    %29 = tensor.empty() : tensor<1x1x192xf32> loc(#loc173)
+    %30 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg9 : tensor<192xf32>) outs(%29 : tensor<1x1x192xf32>) {
+    ^bb0(%in: f32 loc(unknown), %out: f32 loc("self_attention/broadcast_in_dim"(#loc102))):
       linalg.yield %in : f32 loc(#loc173)
-    } -> tensor<3x2x17x4x16xf32> loc(#loc173)
-    %extracted_slice = tensor.extract_slice %34[0, 0, 0, 0, 0] [1, 2, 17, 4, 16] [1, 1, 1, 1, 1] : tensor<3x2x17x4x16xf32> to tensor<1x2x17x4x16xf32> loc(#loc174)
-    %collapsed = tensor.collapse_shape %extracted_slice [[0, 1], [2], [3], [4]] : tensor<1x2x17x4x16xf32> into tensor<2x17x4x16xf32> loc(#loc175)
-    %extracted_slice_34 = tensor.extract_slice %34[1, 0, 0, 0, 0] [1, 2, 17, 4, 16] [1, 1, 1, 1, 1] : tensor<3x2x17x4x16xf32> to tensor<1x2x17x4x16xf32> loc(#loc174)
-    %collapsed_35 = tensor.collapse_shape %extracted_slice_34 [[0, 1], [2], [3], [4]] : tensor<1x2x17x4x16xf32> into tensor<2x17x4x16xf32> loc(#loc175)
-    %extracted_slice_36 = tensor.extract_slice %34[2, 0, 0, 0, 0] [1, 2, 17, 4, 16] [1, 1, 1, 1, 1] : tensor<3x2x17x4x16xf32> to tensor<1x2x17x4x16xf32> loc(#loc174)
-    %collapsed_37 = tensor.collapse_shape %extracted_slice_36 [[0, 1], [2], [3], [4]] : tensor<1x2x17x4x16xf32> into tensor<2x17x4x16xf32> loc(#loc175)
-    %35 = tensor.empty() : tensor<2x4x17x17xf32> loc(#loc176)
-    %36 = linalg.fill ins(%cst_33 : f32) outs(%35 : tensor<2x4x17x17xf32>) -> tensor<2x4x17x17xf32> loc(#loc176)
+    } -> tensor<1x1x192xf32> loc(#loc173)
+    %31 = linalg.generic {indexing_maps = [#map2, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%30 : tensor<1x1x192xf32>) outs(%26 : tensor<2x17x192xf32>) {
+    ^bb0(%in: f32 loc("self_attention/broadcast_in_dim"(#loc102)), %out: f32 loc("self_attention/add"(#loc102))):
+      linalg.yield %in : f32 loc(#loc174)
+    } -> tensor<2x17x192xf32> loc(#loc174)
+    %32 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%28, %31 : tensor<2x17x192xf32>, tensor<2x17x192xf32>) outs(%26 : tensor<2x17x192xf32>) {
+    ^bb0(%in: f32 loc("self_attention/dot_general"(#loc101)), %in_39: f32 loc("self_attention/add"(#loc102)), %out: f32 loc("self_attention/add"(#loc102))):
+      %165 = arith.addf %in, %in_39 : f32 loc(#loc174)
+      linalg.yield %165 : f32 loc(#loc174)
+    } -> tensor<2x17x192xf32> loc(#loc174)
+    %expanded = tensor.expand_shape %32 [[0], [1], [2, 3, 4]] output_shape [2, 17, 3, 4, 16] : tensor<2x17x192xf32> into tensor<2x17x3x4x16xf32> loc(#loc175)
+    %33 = tensor.empty() : tensor<3x2x17x4x16xf32> loc(#loc176)
+    %34 = linalg.generic {indexing_maps = [#map17, #map18], iterator_types = ["parallel", "parallel", "parallel", "parallel", "parallel"]} ins(%expanded : tensor<2x17x3x4x16xf32>) outs(%33 : tensor<3x2x17x4x16xf32>) {
+    ^bb0(%in: f32 loc("self_attention/reshape"(#loc103)), %out: f32 loc("self_attention/transpose"(#loc104))):
+      linalg.yield %in : f32 loc(#loc176)
+    } -> tensor<3x2x17x4x16xf32> loc(#loc176)
+    %extracted_slice = tensor.extract_slice %34[0, 0, 0, 0, 0] [1, 2, 17, 4, 16] [1, 1, 1, 1, 1] : tensor<3x2x17x4x16xf32> to tensor<1x2x17x4x16xf32> loc(#loc177)
+    %collapsed = tensor.collapse_shape %extracted_slice [[0, 1], [2], [3], [4]] : tensor<1x2x17x4x16xf32> into tensor<2x17x4x16xf32> loc(#loc178)
+    %extracted_slice_34 = tensor.extract_slice %34[1, 0, 0, 0, 0] [1, 2, 17, 4, 16] [1, 1, 1, 1, 1] : tensor<3x2x17x4x16xf32> to tensor<1x2x17x4x16xf32> loc(#loc177)
+    %collapsed_35 = tensor.collapse_shape %extracted_slice_34 [[0, 1], [2], [3], [4]] : tensor<1x2x17x4x16xf32> into tensor<2x17x4x16xf32> loc(#loc178)
+    %extracted_slice_36 = tensor.extract_slice %34[2, 0, 0, 0, 0] [1, 2, 17, 4, 16] [1, 1, 1, 1, 1] : tensor<3x2x17x4x16xf32> to tensor<1x2x17x4x16xf32> loc(#loc177)
+    %collapsed_37 = tensor.collapse_shape %extracted_slice_36 [[0, 1], [2], [3], [4]] : tensor<1x2x17x4x16xf32> into tensor<2x17x4x16xf32> loc(#loc178)
+    %35 = tensor.empty() : tensor<2x4x17x17xf32> loc(#loc179)
+    %36 = linalg.fill ins(%cst_33 : f32) outs(%35 : tensor<2x4x17x17xf32>) -> tensor<2x4x17x17xf32> loc(#loc179)
     %37 = linalg.generic {indexing_maps = [#map19, #map20, #map21], iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction"]} ins(%collapsed, %collapsed_35 : tensor<2x17x4x16xf32>, tensor<2x17x4x16xf32>) outs(%36 : tensor<2x4x17x17xf32>) {
-    ^bb0(%in: f32 loc("self_attention/squeeze"(#loc104)), %in_39: f32 loc("self_attention/squeeze"(#loc104)), %out: f32 loc("self_attention/bqhd,bkhd->bhqk/dot_general"(#loc105))):
-      %165 = arith.mulf %in, %in_39 : f32 loc(#loc175)
-      %166 = arith.addf %out, %165 : f32 loc(#loc176)
-      linalg.yield %166 : f32 loc(#loc)
-    } -> tensor<2x4x17x17xf32> loc(#loc176)
+    ^bb0(%in: f32 loc("self_attention/squeeze"(#loc105)), %in_39: f32 loc("self_attention/squeeze"(#loc105)), %out: f32 loc("self_attention/bqhd,bkhd->bhqk/dot_general"(#loc106))):
+      %165 = arith.mulf %in, %in_39 : f32 loc(#loc178)
+      %166 = arith.addf %out, %165 : f32 loc(#loc179)
+      linalg.yield %166 : f32 loc(#loc179)
+    } -> tensor<2x4x17x17xf32> loc(#loc179)
     %38 = linalg.generic {indexing_maps = [#map22, #map23], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%cst_30 : tensor<f32>) outs(%35 : tensor<2x4x17x17xf32>) {
-    ^bb0(%in: f32 loc(unknown), %out: f32 loc("self_attention/mul"(#loc106))):
-      linalg.yield %in : f32 loc(#loc177)
-    } -> tensor<2x4x17x17xf32> loc(#loc177)
+    ^bb0(%in: f32 loc(unknown), %out: f32 loc("self_attention/mul"(#loc100))):
+      linalg.yield %in : f32 loc(#loc155)
+    } -> tensor<2x4x17x17xf32> loc(#loc155)
     %39 = linalg.generic {indexing_maps = [#map23, #map23, #map23], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%37, %38 : tensor<2x4x17x17xf32>, tensor<2x4x17x17xf32>) outs(%35 : tensor<2x4x17x17xf32>) {
-    ^bb0(%in: f32 loc("self_attention/bqhd,bkhd->bhqk/dot_general"(#loc105)), %in_39: f32 loc("self_attention/mul"(#loc106)), %out: f32 loc("self_attention/mul"(#loc106))):
-      %165 = arith.mulf %in, %in_39 : f32 loc(#loc177)
-      linalg.yield %165 : f32 loc(#loc177)
-    } -> tensor<2x4x17x17xf32> loc(#loc177)
-    %40 = tensor.empty() : tensor<2x4x17xf32> loc(#loc152)
-    %41 = linalg.fill ins(%cst_28 : f32) outs(%40 : tensor<2x4x17xf32>) -> tensor<2x4x17xf32> loc(#loc152)
+    ^bb0(%in: f32 loc("self_attention/bqhd,bkhd->bhqk/dot_general"(#loc106)), %in_39: f32 loc("self_attention/mul"(#loc100)), %out: f32 loc("self_attention/mul"(#loc100))):
+      %165 = arith.mulf %in, %in_39 : f32 loc(#loc155)
+      linalg.yield %165 : f32 loc(#loc155)
+    } -> tensor<2x4x17x17xf32> loc(#loc155)
+    %40 = tensor.empty() : tensor<2x4x17xf32> loc(#loc153)
+    %41 = linalg.fill ins(%cst_28 : f32) outs(%40 : tensor<2x4x17xf32>) -> tensor<2x4x17xf32> loc(#loc153)
     %42 = linalg.generic {indexing_maps = [#map23, #map16], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%39 : tensor<2x4x17x17xf32>) outs(%41 : tensor<2x4x17xf32>) {
     ^bb0(%in: f32 loc("reduce_max:"(#loc65)), %out: f32 loc("reduce_max:"(#loc65))):
-      %165 = arith.maximumf %out, %in : f32 loc(#loc152)
-      linalg.yield %165 : f32 loc(#loc152)
-    } -> tensor<2x4x17xf32> loc(#loc152)
+      %165 = arith.maximumf %out, %in : f32 loc(#loc153)
+      linalg.yield %165 : f32 loc(#loc153)
+    } -> tensor<2x4x17xf32> loc(#loc153)
     %43 = linalg.generic {indexing_maps = [#map12, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%cst_29 : tensor<f32>) outs(%40 : tensor<2x4x17xf32>) {
     ^bb0(%in: f32 loc(unknown), %out: f32 loc("self_attention/max"(#loc99))):
-      linalg.yield %in : f32 loc(#loc178)
-    } -> tensor<2x4x17xf32> loc(#loc178)
+      linalg.yield %in : f32 loc(#loc154)
+    } -> tensor<2x4x17xf32> loc(#loc154)
     %44 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%43, %42 : tensor<2x4x17xf32>, tensor<2x4x17xf32>) outs(%40 : tensor<2x4x17xf32>) {
     ^bb0(%in: f32 loc("self_attention/max"(#loc99)), %in_39: f32 loc("self_attention/reduce_max"(#loc99)), %out: f32 loc("self_attention/max"(#loc99))):
-      %165 = arith.maximumf %in, %in_39 : f32 loc(#loc178)
-      linalg.yield %165 : f32 loc(#loc178)
-    } -> tensor<2x4x17xf32> loc(#loc178)
-    %45 = tensor.empty() : tensor<2x4x17x1xf32> loc(#loc179)
+      %165 = arith.maximumf %in, %in_39 : f32 loc(#loc154)
+      linalg.yield %165 : f32 loc(#loc154)
+    } -> tensor<2x4x17xf32> loc(#loc154)
+    %45 = tensor.empty() : tensor<2x4x17x1xf32> loc(#loc180)
     %46 = linalg.generic {indexing_maps = [#map16, #map23], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%44 : tensor<2x4x17xf32>) outs(%45 : tensor<2x4x17x1xf32>) {
     ^bb0(%in: f32 loc("self_attention/max"(#loc99)), %out: f32 loc("self_attention/broadcast_in_dim"(#loc99))):
-      linalg.yield %in : f32 loc(#loc179)
-    } -> tensor<2x4x17x1xf32> loc(#loc179)
+      linalg.yield %in : f32 loc(#loc180)
+    } -> tensor<2x4x17x1xf32> loc(#loc180)
     %47 = linalg.generic {indexing_maps = [#map24, #map23], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%46 : tensor<2x4x17x1xf32>) outs(%35 : tensor<2x4x17x17xf32>) {
     ^bb0(%in: f32 loc("self_attention/broadcast_in_dim"(#loc99)), %out: f32 loc("self_attention/sub"(#loc99))):
-      linalg.yield %in : f32 loc(#loc180)
-    } -> tensor<2x4x17x17xf32> loc(#loc180)
+      linalg.yield %in : f32 loc(#loc181)
+    } -> tensor<2x4x17x17xf32> loc(#loc181)
     %48 = linalg.generic {indexing_maps = [#map23, #map23, #map23], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%39, %47 : tensor<2x4x17x17xf32>, tensor<2x4x17x17xf32>) outs(%35 : tensor<2x4x17x17xf32>) {
-    ^bb0(%in: f32 loc("self_attention/mul"(#loc106)), %in_39: f32 loc("self_attention/sub"(#loc99)), %out: f32 loc("self_attention/sub"(#loc99))):
-      %165 = arith.subf %in, %in_39 : f32 loc(#loc180)
-      linalg.yield %165 : f32 loc(#loc180)
-    } -> tensor<2x4x17x17xf32> loc(#loc180)
-    %49 = linalg.generic {indexing_maps = [#map23, #map23], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%48 : tensor<2x4x17x17xf32>) outs(%35 : tensor<2x4x17x17xf32>) {
-    ^bb0(%in: f32 loc("self_attention/sub"(#loc99)), %out: f32 loc("self_attention/exp"(#loc99))):
-      %165 = math.exp %in : f32 loc(#loc181)
+    ^bb0(%in: f32 loc("self_attention/mul"(#loc100)), %in_39: f32 loc("self_attention/sub"(#loc99)), %out: f32 loc("self_attention/sub"(#loc99))):
+      %165 = arith.subf %in, %in_39 : f32 loc(#loc181)
       linalg.yield %165 : f32 loc(#loc181)
     } -> tensor<2x4x17x17xf32> loc(#loc181)
-    %50 = linalg.fill ins(%cst_33 : f32) outs(%40 : tensor<2x4x17xf32>) -> tensor<2x4x17xf32> loc(#loc182)
+    %49 = linalg.generic {indexing_maps = [#map23, #map23], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%48 : tensor<2x4x17x17xf32>) outs(%35 : tensor<2x4x17x17xf32>) {
+    ^bb0(%in: f32 loc("self_attention/sub"(#loc99)), %out: f32 loc("self_attention/exp"(#loc99))):
+      %165 = math.exp %in : f32 loc(#loc182)
+      linalg.yield %165 : f32 loc(#loc182)
+    } -> tensor<2x4x17x17xf32> loc(#loc182)
+    %50 = linalg.fill ins(%cst_33 : f32) outs(%40 : tensor<2x4x17xf32>) -> tensor<2x4x17xf32> loc(#loc183)
     %51 = linalg.generic {indexing_maps = [#map23, #map16], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%49 : tensor<2x4x17x17xf32>) outs(%50 : tensor<2x4x17xf32>) {
     ^bb0(%in: f32 loc("reduce_sum:"(#loc44)), %out: f32 loc("reduce_sum:"(#loc44))):
-      %165 = arith.addf %out, %in : f32 loc(#loc182)
-      linalg.yield %165 : f32 loc(#loc182)
-    } -> tensor<2x4x17xf32> loc(#loc182)
+      %165 = arith.addf %out, %in : f32 loc(#loc183)
+      linalg.yield %165 : f32 loc(#loc183)
+    } -> tensor<2x4x17xf32> loc(#loc183)
     %52 = linalg.generic {indexing_maps = [#map16, #map23], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%51 : tensor<2x4x17xf32>) outs(%45 : tensor<2x4x17x1xf32>) {
     ^bb0(%in: f32 loc("self_attention/reduce_sum"(#loc99)), %out: f32 loc("self_attention/broadcast_in_dim"(#loc99))):
-      linalg.yield %in : f32 loc(#loc179)
-    } -> tensor<2x4x17x1xf32> loc(#loc179)
+      linalg.yield %in : f32 loc(#loc180)
+    } -> tensor<2x4x17x1xf32> loc(#loc180)
     %53 = linalg.generic {indexing_maps = [#map24, #map23], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%52 : tensor<2x4x17x1xf32>) outs(%35 : tensor<2x4x17x17xf32>) {
     ^bb0(%in: f32 loc("self_attention/broadcast_in_dim"(#loc99)), %out: f32 loc("self_attention/div"(#loc99))):
-      linalg.yield %in : f32 loc(#loc183)
-    } -> tensor<2x4x17x17xf32> loc(#loc183)
+      linalg.yield %in : f32 loc(#loc184)
+    } -> tensor<2x4x17x17xf32> loc(#loc184)
     %54 = linalg.generic {indexing_maps = [#map23, #map23, #map23], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%49, %53 : tensor<2x4x17x17xf32>, tensor<2x4x17x17xf32>) outs(%35 : tensor<2x4x17x17xf32>) {
     ^bb0(%in: f32 loc("self_attention/exp"(#loc99)), %in_39: f32 loc("self_attention/div"(#loc99)), %out: f32 loc("self_attention/div"(#loc99))):
-      %165 = arith.divf %in, %in_39 : f32 loc(#loc183)
-      linalg.yield %165 : f32 loc(#loc183)
-    } -> tensor<2x4x17x17xf32> loc(#loc183)
-    %55 = tensor.empty() : tensor<2x4x16x17xf32> loc(#loc184)
-    %56 = linalg.fill ins(%cst_33 : f32) outs(%55 : tensor<2x4x16x17xf32>) -> tensor<2x4x16x17xf32> loc(#loc184)
+      %165 = arith.divf %in, %in_39 : f32 loc(#loc184)
+      linalg.yield %165 : f32 loc(#loc184)
+    } -> tensor<2x4x17x17xf32> loc(#loc184)
+    %55 = tensor.empty() : tensor<2x4x16x17xf32> loc(#loc185)
+    %56 = linalg.fill ins(%cst_33 : f32) outs(%55 : tensor<2x4x16x17xf32>) -> tensor<2x4x16x17xf32> loc(#loc185)
     %57 = linalg.generic {indexing_maps = [#map25, #map26, #map21], iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction"]} ins(%collapsed_37, %54 : tensor<2x17x4x16xf32>, tensor<2x4x17x17xf32>) outs(%56 : tensor<2x4x16x17xf32>) {
-    ^bb0(%in: f32 loc("self_attention/squeeze"(#loc104)), %in_39: f32 loc("self_attention/div"(#loc99)), %out: f32 loc("self_attention/bhqk,bkhd->bqhd/dot_general"(#loc108))):
-      %165 = arith.mulf %in, %in_39 : f32 loc(#loc175)
-      %166 = arith.addf %out, %165 : f32 loc(#loc184)
-      linalg.yield %166 : f32 loc(#loc)
-    } -> tensor<2x4x16x17xf32> loc(#loc184)
-    %58 = tensor.empty() : tensor<2x17x4x16xf32> loc(#loc185)
+    ^bb0(%in: f32 loc("self_attention/squeeze"(#loc105)), %in_39: f32 loc("self_attention/div"(#loc99)), %out: f32 loc("self_attention/bhqk,bkhd->bqhd/dot_general"(#loc108))):
+      %165 = arith.mulf %in, %in_39 : f32 loc(#loc178)
+      %166 = arith.addf %out, %165 : f32 loc(#loc185)
+      linalg.yield %166 : f32 loc(#loc185)
+    } -> tensor<2x4x16x17xf32> loc(#loc185)
+    %58 = tensor.empty() : tensor<2x17x4x16xf32> loc(#loc186)
     %59 = linalg.generic {indexing_maps = [#map27, #map23], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%57 : tensor<2x4x16x17xf32>) outs(%58 : tensor<2x17x4x16xf32>) {
     ^bb0(%in: f32 loc("self_attention/bhqk,bkhd->bqhd/dot_general"(#loc108)), %out: f32 loc("self_attention/bhqk,bkhd->bqhd/transpose"(#loc108))):
-      linalg.yield %in : f32 loc(#loc185)
-    } -> tensor<2x17x4x16xf32> loc(#loc185)
-    %collapsed_38 = tensor.collapse_shape %59 [[0], [1], [2, 3]] : tensor<2x17x4x16xf32> into tensor<2x17x64xf32> loc(#loc186)
-    %60 = linalg.fill ins(%cst_33 : f32) outs(%7 : tensor<2x17x64xf32>) -> tensor<2x17x64xf32> loc(#loc187)
+      linalg.yield %in : f32 loc(#loc186)
+    } -> tensor<2x17x4x16xf32> loc(#loc186)
+    %collapsed_38 = tensor.collapse_shape %59 [[0], [1], [2, 3]] : tensor<2x17x4x16xf32> into tensor<2x17x64xf32> loc(#loc187)
+    %60 = linalg.fill ins(%cst_33 : f32) outs(%7 : tensor<2x17x64xf32>) -> tensor<2x17x64xf32> loc(#loc188)
     %61 = linalg.generic {indexing_maps = [#map14, #map15, #map16], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%collapsed_38, %arg6 : tensor<2x17x64xf32>, tensor<64x64xf32>) outs(%60 : tensor<2x17x64xf32>) {
     ^bb0(%in: f32 loc("self_attention/reshape"(#loc109)), %in_39: f32 loc(unknown), %out: f32 loc("self_attention/dot_general"(#loc110))):
-      %165 = arith.mulf %in, %in_39 : f32 loc(#loc186)
-      %166 = arith.addf %out, %165 : f32 loc(#loc187)
-      linalg.yield %166 : f32 loc(#loc)
-    } -> tensor<2x17x64xf32> loc(#loc187)
+      %165 = arith.mulf %in, %in_39 : f32 loc(#loc187)
+      %166 = arith.addf %out, %165 : f32 loc(#loc188)
+      linalg.yield %166 : f32 loc(#loc188)
+    } -> tensor<2x17x64xf32> loc(#loc188)
     %62 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg12, %61 : tensor<2x17x64xf32>, tensor<2x17x64xf32>) outs(%7 : tensor<2x17x64xf32>) {
     ^bb0(%in: f32 loc(unknown), %in_39: f32 loc("self_attention/dot_general"(#loc110)), %out: f32 loc("self_attention/add"(#loc111))):
-      %165 = arith.addf %in, %in_39 : f32 loc(#loc188)
-      linalg.yield %165 : f32 loc(#loc188)
-    } -> tensor<2x17x64xf32> loc(#loc188)
+      %165 = arith.addf %in, %in_39 : f32 loc(#loc189)
+      linalg.yield %165 : f32 loc(#loc189)
+    } -> tensor<2x17x64xf32> loc(#loc189)
     %63 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg7 : tensor<64xf32>) outs(%19 : tensor<1x1x64xf32>) {
     ^bb0(%in: f32 loc(unknown), %out: f32 loc("self_attention/broadcast_in_dim"(#loc112))):
-      linalg.yield %in : f32 loc(#loc189)
-    } -> tensor<1x1x64xf32> loc(#loc189)
+      linalg.yield %in : f32 loc(#loc190)
+    } -> tensor<1x1x64xf32> loc(#loc190)
     %64 = linalg.generic {indexing_maps = [#map2, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%63 : tensor<1x1x64xf32>) outs(%7 : tensor<2x17x64xf32>) {
     ^bb0(%in: f32 loc("self_attention/broadcast_in_dim"(#loc112)), %out: f32 loc("self_attention/add"(#loc112))):
-      linalg.yield %in : f32 loc(#loc190)
-    } -> tensor<2x17x64xf32> loc(#loc190)
+      linalg.yield %in : f32 loc(#loc191)
+    } -> tensor<2x17x64xf32> loc(#loc191)
     %65 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%62, %64 : tensor<2x17x64xf32>, tensor<2x17x64xf32>) outs(%7 : tensor<2x17x64xf32>) {
     ^bb0(%in: f32 loc("self_attention/add"(#loc111)), %in_39: f32 loc("self_attention/add"(#loc112)), %out: f32 loc("self_attention/add"(#loc112))):
-      %165 = arith.addf %in, %in_39 : f32 loc(#loc190)
-      linalg.yield %165 : f32 loc(#loc190)
-    } -> tensor<2x17x64xf32> loc(#loc190)
+      %165 = arith.addf %in, %in_39 : f32 loc(#loc191)
+      linalg.yield %165 : f32 loc(#loc191)
+    } -> tensor<2x17x64xf32> loc(#loc191)
     %66 = linalg.generic {indexing_maps = [#map1, #map11], iterator_types = ["parallel", "parallel", "reduction"]} ins(%65 : tensor<2x17x64xf32>) outs(%1 : tensor<2x17xf32>) {
     ^bb0(%in: f32 loc("reduce_sum:"(#loc44)), %out: f32 loc("reduce_sum:"(#loc44))):
-      %165 = arith.addf %out, %in : f32 loc(#loc191)
-      linalg.yield %165 : f32 loc(#loc191)
-    } -> tensor<2x17xf32> loc(#loc191)
+      %165 = arith.addf %out, %in : f32 loc(#loc192)
+      linalg.yield %165 : f32 loc(#loc192)
+    } -> tensor<2x17xf32> loc(#loc192)
     %67 = linalg.generic {indexing_maps = [#map11, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%66 : tensor<2x17xf32>) outs(%3 : tensor<2x17x1xf32>) {
-    ^bb0(%in: f32 loc("mlp/reduce_sum"(#loc85)), %out: f32 loc("mlp/broadcast_in_dim"(#loc85))):
-      linalg.yield %in : f32 loc(#loc192)
-    } -> tensor<2x17x1xf32> loc(#loc192)
-    %68 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%67, %5 : tensor<2x17x1xf32>, tensor<2x17x1xf32>) outs(%3 : tensor<2x17x1xf32>) {
-    ^bb0(%in: f32 loc("mlp/broadcast_in_dim"(#loc85)), %in_39: f32 loc("mlp/div"(#loc85)), %out: f32 loc("mlp/div"(#loc85))):
-      %165 = arith.divf %in, %in_39 : f32 loc(#loc193)
-      linalg.yield %165 : f32 loc(#loc193)
+    ^bb0(%in: f32 loc("mlp/reduce_sum"(#loc78)), %out: f32 loc("mlp/broadcast_in_dim"(#loc78))):
+      linalg.yield %in : f32 loc(#loc193)
     } -> tensor<2x17x1xf32> loc(#loc193)
+    %68 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%67, %5 : tensor<2x17x1xf32>, tensor<2x17x1xf32>) outs(%3 : tensor<2x17x1xf32>) {
+    ^bb0(%in: f32 loc("mlp/broadcast_in_dim"(#loc78)), %in_39: f32 loc("mlp/div"(#loc78)), %out: f32 loc("mlp/div"(#loc78))):
+      %165 = arith.divf %in, %in_39 : f32 loc(#loc194)
+      linalg.yield %165 : f32 loc(#loc194)
+    } -> tensor<2x17x1xf32> loc(#loc194)
     %69 = linalg.generic {indexing_maps = [#map13, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%68 : tensor<2x17x1xf32>) outs(%7 : tensor<2x17x64xf32>) {
-    ^bb0(%in: f32 loc("mlp/div"(#loc85)), %out: f32 loc("mlp/sub"(#loc87))):
-      linalg.yield %in : f32 loc(#loc194)
-    } -> tensor<2x17x64xf32> loc(#loc194)
+    ^bb0(%in: f32 loc("mlp/div"(#loc78)), %out: f32 loc("mlp/sub"(#loc87))):
+      linalg.yield %in : f32 loc(#loc195)
+    } -> tensor<2x17x64xf32> loc(#loc195)
     %70 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%65, %69 : tensor<2x17x64xf32>, tensor<2x17x64xf32>) outs(%7 : tensor<2x17x64xf32>) {
     ^bb0(%in: f32 loc("self_attention/add"(#loc112)), %in_39: f32 loc("mlp/sub"(#loc87)), %out: f32 loc("mlp/sub"(#loc87))):
-      %165 = arith.subf %in, %in_39 : f32 loc(#loc194)
-      linalg.yield %165 : f32 loc(#loc194)
-    } -> tensor<2x17x64xf32> loc(#loc194)
-    %71 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%70, %70 : tensor<2x17x64xf32>, tensor<2x17x64xf32>) outs(%7 : tensor<2x17x64xf32>) {
-    ^bb0(%in: f32 loc("mlp/sub"(#loc87)), %in_39: f32 loc("mlp/sub"(#loc87)), %out: f32 loc("mlp/square"(#loc88))):
-      %165 = arith.mulf %in, %in_39 : f32 loc(#loc195)
+      %165 = arith.subf %in, %in_39 : f32 loc(#loc195)
       linalg.yield %165 : f32 loc(#loc195)
     } -> tensor<2x17x64xf32> loc(#loc195)
+    %71 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%70, %70 : tensor<2x17x64xf32>, tensor<2x17x64xf32>) outs(%7 : tensor<2x17x64xf32>) {
+    ^bb0(%in: f32 loc("mlp/sub"(#loc87)), %in_39: f32 loc("mlp/sub"(#loc87)), %out: f32 loc("mlp/square"(#loc88))):
+      %165 = arith.mulf %in, %in_39 : f32 loc(#loc196)
+      linalg.yield %165 : f32 loc(#loc196)
+    } -> tensor<2x17x64xf32> loc(#loc196)
     %72 = linalg.generic {indexing_maps = [#map1, #map11], iterator_types = ["parallel", "parallel", "reduction"]} ins(%71 : tensor<2x17x64xf32>) outs(%1 : tensor<2x17xf32>) {
     ^bb0(%in: f32 loc("reduce_sum:"(#loc44)), %out: f32 loc("reduce_sum:"(#loc44))):
-      %165 = arith.addf %out, %in : f32 loc(#loc196)
-      linalg.yield %165 : f32 loc(#loc196)
-    } -> tensor<2x17xf32> loc(#loc196)
+      %165 = arith.addf %out, %in : f32 loc(#loc197)
+      linalg.yield %165 : f32 loc(#loc197)
+    } -> tensor<2x17xf32> loc(#loc197)
     %73 = linalg.generic {indexing_maps = [#map11, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%72 : tensor<2x17xf32>) outs(%3 : tensor<2x17x1xf32>) {
     ^bb0(%in: f32 loc("mlp/reduce_sum"(#loc89)), %out: f32 loc("mlp/broadcast_in_dim"(#loc89))):
-      linalg.yield %in : f32 loc(#loc197)
-    } -> tensor<2x17x1xf32> loc(#loc197)
+      linalg.yield %in : f32 loc(#loc198)
+    } -> tensor<2x17x1xf32> loc(#loc198)
     %74 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%73, %5 : tensor<2x17x1xf32>, tensor<2x17x1xf32>) outs(%3 : tensor<2x17x1xf32>) {
     ^bb0(%in: f32 loc("mlp/broadcast_in_dim"(#loc89)), %in_39: f32 loc("mlp/div"(#loc89)), %out: f32 loc("mlp/div"(#loc89))):
-      %165 = arith.divf %in, %in_39 : f32 loc(#loc198)
-      linalg.yield %165 : f32 loc(#loc198)
-    } -> tensor<2x17x1xf32> loc(#loc198)
-    %75 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%74, %14 : tensor<2x17x1xf32>, tensor<2x17x1xf32>) outs(%3 : tensor<2x17x1xf32>) {
-    ^bb0(%in: f32 loc("mlp/div"(#loc89)), %in_39: f32 loc("mlp/add"(#loc90)), %out: f32 loc("mlp/add"(#loc90))):
-      %165 = arith.addf %in, %in_39 : f32 loc(#loc199)
+      %165 = arith.divf %in, %in_39 : f32 loc(#loc199)
       linalg.yield %165 : f32 loc(#loc199)
     } -> tensor<2x17x1xf32> loc(#loc199)
-    %76 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%75 : tensor<2x17x1xf32>) outs(%3 : tensor<2x17x1xf32>) {
-    ^bb0(%in: f32 loc("mlp/add"(#loc90)), %out: f32 loc("mlp/rsqrt"(#loc91))):
-      %165 = math.rsqrt %in : f32 loc(#loc200)
+    %75 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%74, %14 : tensor<2x17x1xf32>, tensor<2x17x1xf32>) outs(%3 : tensor<2x17x1xf32>) {
+    ^bb0(%in: f32 loc("mlp/div"(#loc89)), %in_39: f32 loc("mlp/add"(#loc90)), %out: f32 loc("mlp/add"(#loc90))):
+      %165 = arith.addf %in, %in_39 : f32 loc(#loc200)
       linalg.yield %165 : f32 loc(#loc200)
     } -> tensor<2x17x1xf32> loc(#loc200)
+    %76 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%75 : tensor<2x17x1xf32>) outs(%3 : tensor<2x17x1xf32>) {
+    ^bb0(%in: f32 loc("mlp/add"(#loc90)), %out: f32 loc("mlp/rsqrt"(#loc91))):
+      %165 = math.rsqrt %in : f32 loc(#loc201)
+      linalg.yield %165 : f32 loc(#loc201)
+    } -> tensor<2x17x1xf32> loc(#loc201)
     %77 = linalg.generic {indexing_maps = [#map13, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%76 : tensor<2x17x1xf32>) outs(%7 : tensor<2x17x64xf32>) {
     ^bb0(%in: f32 loc("mlp/rsqrt"(#loc91)), %out: f32 loc("mlp/mul"(#loc92))):
-      linalg.yield %in : f32 loc(#loc201)
-    } -> tensor<2x17x64xf32> loc(#loc201)
+      linalg.yield %in : f32 loc(#loc202)
+    } -> tensor<2x17x64xf32> loc(#loc202)
     %78 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%70, %77 : tensor<2x17x64xf32>, tensor<2x17x64xf32>) outs(%7 : tensor<2x17x64xf32>) {
     ^bb0(%in: f32 loc("mlp/sub"(#loc93)), %in_39: f32 loc("mlp/mul"(#loc92)), %out: f32 loc("mlp/mul"(#loc92))):
-      %165 = arith.mulf %in, %in_39 : f32 loc(#loc201)
-      linalg.yield %165 : f32 loc(#loc201)
-    } -> tensor<2x17x64xf32> loc(#loc201)
+      %165 = arith.mulf %in, %in_39 : f32 loc(#loc202)
+      linalg.yield %165 : f32 loc(#loc202)
+    } -> tensor<2x17x64xf32> loc(#loc202)
     %79 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg4 : tensor<64xf32>) outs(%19 : tensor<1x1x64xf32>) {
     ^bb0(%in: f32 loc(unknown), %out: f32 loc("mlp/broadcast_in_dim"(#loc94))):
-      linalg.yield %in : f32 loc(#loc203)
-    } -> tensor<1x1x64xf32> loc(#loc203)
+      linalg.yield %in : f32 loc(#loc204)
+    } -> tensor<1x1x64xf32> loc(#loc204)
     %80 = linalg.generic {indexing_maps = [#map2, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%79 : tensor<1x1x64xf32>) outs(%7 : tensor<2x17x64xf32>) {
     ^bb0(%in: f32 loc("mlp/broadcast_in_dim"(#loc94)), %out: f32 loc("mlp/mul"(#loc94))):
-      linalg.yield %in : f32 loc(#loc204)
-    } -> tensor<2x17x64xf32> loc(#loc204)
+      linalg.yield %in : f32 loc(#loc205)
+    } -> tensor<2x17x64xf32> loc(#loc205)
     %81 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%78, %80 : tensor<2x17x64xf32>, tensor<2x17x64xf32>) outs(%7 : tensor<2x17x64xf32>) {
     ^bb0(%in: f32 loc("mlp/mul"(#loc92)), %in_39: f32 loc("mlp/mul"(#loc94)), %out: f32 loc("mlp/mul"(#loc94))):
-      %165 = arith.mulf %in, %in_39 : f32 loc(#loc204)
-      linalg.yield %165 : f32 loc(#loc204)
-    } -> tensor<2x17x64xf32> loc(#loc204)
+      %165 = arith.mulf %in, %in_39 : f32 loc(#loc205)
+      linalg.yield %165 : f32 loc(#loc205)
+    } -> tensor<2x17x64xf32> loc(#loc205)
     %82 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg5 : tensor<64xf32>) outs(%19 : tensor<1x1x64xf32>) {
     ^bb0(%in: f32 loc(unknown), %out: f32 loc("mlp/broadcast_in_dim"(#loc95))):
-      linalg.yield %in : f32 loc(#loc205)
-    } -> tensor<1x1x64xf32> loc(#loc205)
+      linalg.yield %in : f32 loc(#loc206)
+    } -> tensor<1x1x64xf32> loc(#loc206)
     %83 = linalg.generic {indexing_maps = [#map2, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%82 : tensor<1x1x64xf32>) outs(%7 : tensor<2x17x64xf32>) {
     ^bb0(%in: f32 loc("mlp/broadcast_in_dim"(#loc95)), %out: f32 loc("mlp/add"(#loc95))):
-      linalg.yield %in : f32 loc(#loc206)
-    } -> tensor<2x17x64xf32> loc(#loc206)
+      linalg.yield %in : f32 loc(#loc207)
+    } -> tensor<2x17x64xf32> loc(#loc207)
     %84 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%81, %83 : tensor<2x17x64xf32>, tensor<2x17x64xf32>) outs(%7 : tensor<2x17x64xf32>) {
     ^bb0(%in: f32 loc("mlp/mul"(#loc94)), %in_39: f32 loc("mlp/add"(#loc95)), %out: f32 loc("mlp/add"(#loc95))):
-      %165 = arith.addf %in, %in_39 : f32 loc(#loc206)
-      linalg.yield %165 : f32 loc(#loc206)
-    } -> tensor<2x17x64xf32> loc(#loc206)
-    %85 = tensor.empty() : tensor<2x17x128xf32> loc(#loc207)
-    %86 = linalg.fill ins(%cst_33 : f32) outs(%85 : tensor<2x17x128xf32>) -> tensor<2x17x128xf32> loc(#loc207)
+      %165 = arith.addf %in, %in_39 : f32 loc(#loc207)
+      linalg.yield %165 : f32 loc(#loc207)
+    } -> tensor<2x17x64xf32> loc(#loc207)
+    %85 = tensor.empty() : tensor<2x17x128xf32> loc(#loc208)
+    %86 = linalg.fill ins(%cst_33 : f32) outs(%85 : tensor<2x17x128xf32>) -> tensor<2x17x128xf32> loc(#loc208)
     %87 = linalg.generic {indexing_maps = [#map14, #map15, #map16], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%84, %arg10 : tensor<2x17x64xf32>, tensor<64x128xf32>) outs(%86 : tensor<2x17x128xf32>) {
     ^bb0(%in: f32 loc("mlp/add"(#loc95)), %in_39: f32 loc(unknown), %out: f32 loc("mlp/dot_general"(#loc113))):
-      %165 = arith.mulf %in, %in_39 : f32 loc(#loc206)
-      %166 = arith.addf %out, %165 : f32 loc(#loc207)
-      linalg.yield %166 : f32 loc(#loc)
-    } -> tensor<2x17x128xf32> loc(#loc207)
-    %88 = tensor.empty() : tensor<1x1x128xf32> loc(#loc208)
+      %165 = arith.mulf %in, %in_39 : f32 loc(#loc207)
+      %166 = arith.addf %out, %165 : f32 loc(#loc208)
+      linalg.yield %166 : f32 loc(#loc208)
+    } -> tensor<2x17x128xf32> loc(#loc208)
+    %88 = tensor.empty() : tensor<1x1x128xf32> loc(#loc209)
     %89 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg11 : tensor<128xf32>) outs(%88 : tensor<1x1x128xf32>) {
     ^bb0(%in: f32 loc(unknown), %out: f32 loc("mlp/broadcast_in_dim"(#loc114))):
-      linalg.yield %in : f32 loc(#loc208)
-    } -> tensor<1x1x128xf32> loc(#loc208)
+      linalg.yield %in : f32 loc(#loc209)
+    } -> tensor<1x1x128xf32> loc(#loc209)
     %90 = linalg.generic {indexing_maps = [#map2, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%89 : tensor<1x1x128xf32>) outs(%85 : tensor<2x17x128xf32>) {
     ^bb0(%in: f32 loc("mlp/broadcast_in_dim"(#loc114)), %out: f32 loc("mlp/add"(#loc114))):
-      linalg.yield %in : f32 loc(#loc209)
-    } -> tensor<2x17x128xf32> loc(#loc209)
-    %91 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%87, %90 : tensor<2x17x128xf32>, tensor<2x17x128xf32>) outs(%85 : tensor<2x17x128xf32>) {
-    ^bb0(%in: f32 loc("mlp/dot_general"(#loc113)), %in_39: f32 loc("mlp/add"(#loc114)), %out: f32 loc("mlp/add"(#loc114))):
-      %165 = arith.addf %in, %in_39 : f32 loc(#loc209)
-      linalg.yield %165 : f32 loc(#loc209)
-    } -> tensor<2x17x128xf32> loc(#loc209)
-    %92 = linalg.generic {indexing_maps = [#map12, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%cst_27 : tensor<f32>) outs(%85 : tensor<2x17x128xf32>) {
-    ^bb0(%in: f32 loc(unknown), %out: f32 loc("mlp/mul"(#loc98))):
       linalg.yield %in : f32 loc(#loc210)
     } -> tensor<2x17x128xf32> loc(#loc210)
-    %93 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%92, %91 : tensor<2x17x128xf32>, tensor<2x17x128xf32>) outs(%85 : tensor<2x17x128xf32>) {
-    ^bb0(%in: f32 loc("mlp/mul"(#loc98)), %in_39: f32 loc("mlp/add"(#loc114)), %out: f32 loc("mlp/mul"(#loc98))):
-      %165 = arith.mulf %in, %in_39 : f32 loc(#loc210)
+    %91 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%87, %90 : tensor<2x17x128xf32>, tensor<2x17x128xf32>) outs(%85 : tensor<2x17x128xf32>) {
+    ^bb0(%in: f32 loc("mlp/dot_general"(#loc113)), %in_39: f32 loc("mlp/add"(#loc114)), %out: f32 loc("mlp/add"(#loc114))):
+      %165 = arith.addf %in, %in_39 : f32 loc(#loc210)
       linalg.yield %165 : f32 loc(#loc210)
     } -> tensor<2x17x128xf32> loc(#loc210)
+    %92 = linalg.generic {indexing_maps = [#map12, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%cst_27 : tensor<f32>) outs(%85 : tensor<2x17x128xf32>) {
+    ^bb0(%in: f32 loc(unknown), %out: f32 loc("mlp/mul"(#loc98))):
+      linalg.yield %in : f32 loc(#loc152)
+    } -> tensor<2x17x128xf32> loc(#loc152)
+    %93 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%92, %91 : tensor<2x17x128xf32>, tensor<2x17x128xf32>) outs(%85 : tensor<2x17x128xf32>) {
+    ^bb0(%in: f32 loc("mlp/mul"(#loc98)), %in_39: f32 loc("mlp/add"(#loc114)), %out: f32 loc("mlp/mul"(#loc98))):
+      %165 = arith.mulf %in, %in_39 : f32 loc(#loc152)
+      linalg.yield %165 : f32 loc(#loc152)
+    } -> tensor<2x17x128xf32> loc(#loc152)
     %94 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%91 : tensor<2x17x128xf32>) outs(%85 : tensor<2x17x128xf32>) {
     ^bb0(%in: f32 loc("mlp/add"(#loc114)), %out: f32 loc("mlp/neg"(#loc98))):
       %165 = arith.negf %in : f32 loc(#loc211)
@@ -823,13 +823,13 @@ module @jit_classify {
     } -> tensor<2x17x128xf32> loc(#loc211)
     %95 = linalg.generic {indexing_maps = [#map12, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%cst_26 : tensor<f32>) outs(%85 : tensor<2x17x128xf32>) {
     ^bb0(%in: f32 loc(unknown), %out: f32 loc("mlp/mul"(#loc98))):
-      linalg.yield %in : f32 loc(#loc210)
-    } -> tensor<2x17x128xf32> loc(#loc210)
+      linalg.yield %in : f32 loc(#loc152)
+    } -> tensor<2x17x128xf32> loc(#loc152)
     %96 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%94, %95 : tensor<2x17x128xf32>, tensor<2x17x128xf32>) outs(%85 : tensor<2x17x128xf32>) {
     ^bb0(%in: f32 loc("mlp/neg"(#loc98)), %in_39: f32 loc("mlp/mul"(#loc98)), %out: f32 loc("mlp/mul"(#loc98))):
-      %165 = arith.mulf %in, %in_39 : f32 loc(#loc210)
-      linalg.yield %165 : f32 loc(#loc210)
-    } -> tensor<2x17x128xf32> loc(#loc210)
+      %165 = arith.mulf %in, %in_39 : f32 loc(#loc152)
+      linalg.yield %165 : f32 loc(#loc152)
+    } -> tensor<2x17x128xf32> loc(#loc152)
     %97 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%96, %96 : tensor<2x17x128xf32>, tensor<2x17x128xf32>) outs(%85 : tensor<2x17x128xf32>) {
     ^bb0(%in: f32 loc("mlp/mul"(#loc98)), %in_39: f32 loc("mlp/mul"(#loc98)), %out: f32 loc("mlp/erfc"(#loc98))):
       %165 = arith.mulf %in, %in_39 : f32 loc(#loc151)
@@ -1138,14 +1138,14 @@ module @jit_classify {
     } -> tensor<2x17x128xf32> loc(#loc151)
     %159 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%93, %158 : tensor<2x17x128xf32>, tensor<2x17x128xf32>) outs(%85 : tensor<2x17x128xf32>) {
     ^bb0(%in: f32 loc("mlp/mul"(#loc98)), %in_39: f32 loc("mlp/erfc"(#loc98)), %out: f32 loc("mlp/mul"(#loc98))):
-      %165 = arith.mulf %in, %in_39 : f32 loc(#loc210)
-      linalg.yield %165 : f32 loc(#loc210)
-    } -> tensor<2x17x128xf32> loc(#loc210)
+      %165 = arith.mulf %in, %in_39 : f32 loc(#loc152)
+      linalg.yield %165 : f32 loc(#loc152)
+    } -> tensor<2x17x128xf32> loc(#loc152)
     %160 = linalg.generic {indexing_maps = [#map14, #map15, #map16], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%159, %arg0 : tensor<2x17x128xf32>, tensor<128x64xf32>) outs(%60 : tensor<2x17x64xf32>) {
     ^bb0(%in: f32 loc("mlp/mul"(#loc98)), %in_39: f32 loc(unknown), %out: f32 loc("mlp/dot_general"(#loc115))):
-      %165 = arith.mulf %in, %in_39 : f32 loc(#loc210)
+      %165 = arith.mulf %in, %in_39 : f32 loc(#loc152)
       %166 = arith.addf %out, %165 : f32 loc(#loc212)
-      linalg.yield %166 : f32 loc(#loc)
+      linalg.yield %166 : f32 loc(#loc212)
     } -> tensor<2x17x64xf32> loc(#loc212)
     %161 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%65, %160 : tensor<2x17x64xf32>, tensor<2x17x64xf32>) outs(%7 : tensor<2x17x64xf32>) {
     ^bb0(%in: f32 loc("self_attention/add"(#loc112)), %in_39: f32 loc("mlp/dot_general"(#loc115)), %out: f32 loc("mlp/add"(#loc116))):
@@ -1165,17 +1165,17 @@ module @jit_classify {
       %165 = arith.addf %in, %in_39 : f32 loc(#loc215)
       linalg.yield %165 : f32 loc(#loc215)
     } -> tensor<2x17x64xf32> loc(#loc215)
-    return %164 : tensor<2x17x64xf32> loc(#loc)
+    return %164 : tensor<2x17x64xf32> loc(#loc128)
   } loc(#loc216)
 } loc(#loc)
-#loc35 = loc("model.py":37:14 to 39:5)
-#loc41 = loc("model.py":63:16 to :50)
-#loc77 = loc("embed"(#loc35))
-#loc83 = loc("classify"(#loc41))
-#loc119 = loc("jit(classify)/patches/conv_general_dilated"(#loc77))
-#loc127 = loc("jit(classify)/layers.0/jit(layer)"(#loc83))
-#loc128 = loc("jit(classify)/layers.1/jit(layer)"(#loc83))
-#loc129 = loc("jit(classify)/classifier/slice"(#loc84))
-#loc150 = loc("jit(classify)/layers.0/jit"(#loc83))
-#loc174 = loc("self_attention/slice"(#loc104))
+#loc37 = loc("model.py":37:14 to 39:5)
+#loc42 = loc("model.py":63:16 to :50)
+#loc79 = loc("embed"(#loc37))
+#loc84 = loc("classify"(#loc42))
+#loc121 = loc("jit(classify)/patches/conv_general_dilated"(#loc79))
+#loc128 = loc("jit(classify)/layers.0/jit(layer)"(#loc84))
+#loc129 = loc("jit(classify)/layers.1/jit(layer)"(#loc84))
+#loc130 = loc("jit(classify)/classifier/slice"(#loc85))
+#loc150 = loc("jit(classify)/layers.0/jit"(#loc84))
+#loc177 = loc("self_attention/slice"(#loc105))
 #loc216 = loc("jit:"(#loc150))

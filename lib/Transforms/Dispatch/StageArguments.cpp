@@ -124,7 +124,8 @@ private:
     if (staged.size() > kShown)
       diag << " and " << staged.size() - kShown << " more";
     diag << "; bind what does not change as constant (cg.bindings: {\"" << staged.front().name.getValue()
-         << "\": constant}, where a pattern may name several, or give its contents with --weights), and what is new in each "
+         << "\": constant}, where a pattern may name several, or give its contents with --weights), and what is new in "
+            "each "
             "launch as staged";
     diag.attachNote(arguments.begin()->second->getLoc()) << "the first of these library calls";
   }
