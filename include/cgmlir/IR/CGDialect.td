@@ -31,6 +31,7 @@ def CG_Dialect : Dialect {
     * `cg.key` (dense i64 array): on a scalar argument, the values that the entry point is compiled for; a launch runs
       the version for the value that it is given.
     * `cg.size_of` (string): on a scalar argument that callers do not give, the dimension whose size in a launch it is.
+    * `cg.staged_for` (string): on an argument that the dispatch phase bound `staged`, which operation needs that.
     * `cg.result` (i32): on an argument of a function whose boundary is buffers, the result it receives.
     * `cg.constant` (symbol): on a `constant` argument, the `cg.constant` that holds its contents, if that does not have
       the argument's name.

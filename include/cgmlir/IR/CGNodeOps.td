@@ -125,6 +125,8 @@ def CG_CollectiveNodeOp : CG_NodeOp<"collective", [AttrSizedOperandSegments]> {
     A collective over a communicator that is bound by name at load. `reduction` is `sum`, `prod`, `min`, `max` or
     `avg` for kinds that reduce; `peer` is the other rank of a send or receive, the root of a broadcast.
 
+    No pass makes it and no runtime performs it yet: **open**.
+
     **Constraints:**
     * there is one access per buffer [N2], and no buffer is a `patched`, `indirect` or `scalar` slot [N8];
     * kinds that reduce have a `reduction`, the others none;
@@ -149,6 +151,8 @@ def CG_ConditionalNodeOp : CG_NodeOp<"conditional", [NoRegionArguments]> {
   let description = [{
     Reads a scalar on the device and runs one body: for `if`, the first when it is not 0 and the second, if there is
     one, otherwise; for `switch`, the body with that number, the last one when there is none.
+
+    No pass makes it yet, only a graph written by hand has it: **open**.
 
     **Constraints:**
     * the condition is one i1 (`if`) or one i32 (`switch`) [N10];
@@ -177,6 +181,8 @@ def CG_LoopNodeOp : CG_NodeOp<"loop", [NoRegionArguments]> {
   let description = [{
     Reads a scalar on the device before every iteration and runs the body while it is not 0; the body computes the next
     condition.
+
+    No pass makes it yet, only a graph written by hand has it: **open**.
 
     **Constraints:**
     * the condition is one i1 [N10], and some node of the body writes it [N11];
@@ -226,6 +232,8 @@ def CG_ChildNodeOp : CG_NodeOp<"child", [
   let summary = "runs another graph as one node";
   let description = [{
     Runs another graph of the module with buffers of this one for its slots.
+
+    No pass makes it yet, only a graph written by hand has it: **open**.
 
     **Constraints:**
     * the graph exists, has the same target, and its slots' buffers have the types of the node's buffers [N12];
