@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the compiler believes about the speed and limits of a target, in one table. What one kind of kernel takes besides,
-// such as a step of a sort or a call of a library, stands in the file of that kind.
+// What the compiler believes about the speed and limits of a target, in one table. What one kind of kernel takes
+// besides, such as a step of a sort or a call of a library, stands in the file of that kind.
 
 #ifndef CGMLIR_CODEGEN_TARGETMODEL_H
 #define CGMLIR_CODEGEN_TARGETMODEL_H
