@@ -105,10 +105,17 @@ bool cg::isCondition(OpOperand &use) {
   return use.getOperandNumber() == 0 && isa<scf::IfOp, scf::ConditionOp>(use.getOwner());
 }
 
+Operation *cg::findDecider(Operation *op) {
+  auto extract = dyn_cast<tensor::ExtractOp>(op);
+  if (!extract || !extract.getIndices().empty() || !op->hasOneUse() || !isCondition(*op->use_begin()))
+    return nullptr;
+  Operation *user = *op->user_begin();
+  return isa<scf::ConditionOp>(user) ? user->getParentOp() : user;
+}
+
 /// True for an operation that only reads a condition which is in memory already: the host looks at it there.
 static bool readsCondition(Operation &op, const llvm::MapVector<Operation *, CaptureDecision> &decisions) {
-  auto extract = dyn_cast<tensor::ExtractOp>(op);
-  if (!extract || !extract.getIndices().empty() || !op.hasOneUse() || !isCondition(*op.use_begin()))
+  if (!findDecider(&op))
     return false;
   // A loop is decided about with the block around it, a branch with this one.
   auto decider = decisions.find(*op.user_begin());

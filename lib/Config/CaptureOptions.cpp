@@ -23,6 +23,11 @@ static constexpr Words<CaptureMode> kCaptureModes[] = {
     {"auto", CaptureMode::Auto}, {"required", CaptureMode::Required}, {"off", CaptureMode::Off}};
 static constexpr Words<OverBucket> kOverBuckets[] = {{"error", OverBucket::Error}, {"eager", OverBucket::Eager}};
 static constexpr Words<Packing> kPackings[] = {{"auto", Packing::Auto}, {"off", Packing::Off}};
+static constexpr Words<ControlFlow> kControlFlows[] = {{"auto", ControlFlow::Auto},
+                                                       {"predicated", ControlFlow::Predicated},
+                                                       {"unrolled", ControlFlow::Unrolled},
+                                                       {"node", ControlFlow::Node},
+                                                       {"host", ControlFlow::Host}};
 static constexpr Words<Patching> kPatchings[] = {{"auto", Patching::Auto}, {"off", Patching::Off}};
 static constexpr Words<ArgumentResidency> kResidencies[] = {{"host", ArgumentResidency::Host},
                                                             {"device", ArgumentResidency::Device}};
@@ -50,11 +55,11 @@ SmallVector<NodeClass> CaptureOptions::getAllNodeClasses() {
 }
 
 ArrayRef<StringRef> cg::getOwnKeys() {
-  static constexpr StringRef kKeys[] = {"cg.allow_tf32",  "cg.bindings",    "cg.capture",   "cg.classes",
-                                        "cg.collectives", "cg.cost_table",  "cg.cuda",      "cg.deterministic",
-                                        "cg.dims",        "cg.era",         "cg.keep_f64",  "cg.keys",
-                                        "cg.min_nodes",   "cg.over_bucket", "cg.packing",   "cg.padding_waste",
-                                        "cg.patching",    "cg.product",     "cg.residency", "cg.scopes"};
+  static constexpr StringRef kKeys[] = {
+      "cg.allow_tf32", "cg.bindings",  "cg.capture",       "cg.classes", "cg.collectives",   "cg.control_flow",
+      "cg.cost_table", "cg.cuda",      "cg.deterministic", "cg.dims",    "cg.era",           "cg.keep_f64",
+      "cg.keys",       "cg.min_nodes", "cg.over_bucket",   "cg.packing", "cg.padding_waste", "cg.patching",
+      "cg.product",    "cg.residency", "cg.scopes"};
   return kKeys;
 }
 
@@ -302,6 +307,9 @@ struct OwnKeys {
                 [&](Value value) { reader.readBool(value, "cg.deterministic", options.deterministic); });
     reader.with("cg.allow_tf32", [&](Value value) { reader.readBool(value, "cg.allow_tf32", options.allowTF32); });
     reader.with("cg.keep_f64", [&](Value value) { reader.readBool(value, "cg.keep_f64", options.keepF64); });
+    reader.with("cg.control_flow", [&](Value value) {
+      reader.readWord<ControlFlow>(value, "cg.control_flow", kControlFlows, options.controlFlow);
+    });
     reader.with("cg.packing",
                 [&](Value value) { reader.readWord<Packing>(value, "cg.packing", kPackings, options.packing); });
     reader.with("cg.patching",

@@ -139,6 +139,9 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     break;
   case Phase::Region: {
     pm.addPass(createSelectScopes());
+    SelectFormsOptions forms;
+    forms.targets.assign(options.targets.begin(), options.targets.end());
+    pm.addPass(createSelectForms(forms));
     pm.addPass(createAnalyzeLegality());
     FormRegionsOptions regions{options.failOnUncaptured, {}};
     regions.targets.assign(options.targets.begin(), options.targets.end());
@@ -172,6 +175,7 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     pm.addPass(createOrderDispatches());
     pm.addPass(createBufferizeRegions());
     pm.addPass(createEmitKernels());
+    pm.addPass(createNestControl());
     break;
   }
   case Phase::Plan: {

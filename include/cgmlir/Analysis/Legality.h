@@ -32,6 +32,10 @@ private:
 /// True for the operand by which control flow decides.
 bool isCondition(OpOperand &use);
 
+/// Returns the branch or loop that decides by what `op` reads from a tensor of rank 0, or null if `op` does not read a
+/// condition.
+Operation *findDecider(Operation *op);
+
 /// Legality decides about every operation of a function's top level, and about those inside of control flow. It looks
 /// at nothing but operations and where their operands live, and changes nothing.
 class Legality {

@@ -19,6 +19,8 @@ enum class OverBucket { Error, Eager };
 enum class Patching { Auto, Off };
 /// `cg.packing`: where what depends on constants alone is computed.
 enum class Packing { Auto, Off };
+/// `cg.control_flow`: the form of branches and loops on device values. What a form is not legal for keeps another one.
+enum class ControlFlow { Auto, Predicated, Unrolled, Node, Host };
 /// `cg.residency`: where the memory of an argument is.
 enum class ArgumentResidency { Host, Device };
 /// `cg.classes`: what may become a node.
@@ -89,6 +91,7 @@ struct CaptureOptions {
   bool keepF64 = false;
   Patching patching = Patching::Auto;
   Packing packing = Packing::Auto;
+  ControlFlow controlFlow = ControlFlow::Auto;
   /// Least driver to plan for, as the driver counts: 13000 is 13.0.
   int64_t minDriver = 13000;
 

@@ -125,6 +125,8 @@ def CG_Dialect : Dialect {
     static constexpr llvm::StringLiteral kNotRequestedAttr = "cg.not_requested";
     static constexpr llvm::StringLiteral kCaptureGroupAttr = "cg.capture_group";
     static constexpr llvm::StringLiteral kOnHostAttr = "cg.on_host";
+    /// On a branch or loop: "node" if it becomes a node of a graph.
+    static constexpr llvm::StringLiteral kFormAttr = "cg.form";
     /// A slice that is computed and not a view: its tensor is updated before it is used.
     static constexpr llvm::StringLiteral kKeptAttr = "cg.kept";
     static constexpr llvm::StringLiteral kLibraryAttr = "cg.library";

@@ -14,10 +14,7 @@ MemRefType cg::toBuffer(Type type) {
   return MemRefType::get(tensor.getShape(), tensor.getElementType());
 }
 
-bool EntryConversion::readsCondition(Operation &op) {
-  auto extract = dyn_cast<tensor::ExtractOp>(op);
-  return extract && extract.getIndices().empty() && op.hasOneUse() && isCondition(*op.use_begin());
-}
+bool EntryConversion::readsCondition(Operation &op) { return findDecider(&op); }
 
 bool EntryConversion::decidesByMemory(Operation &op) {
   Value condition = isa<scf::IfOp>(op) ? op.getOperand(0) : cast<scf::WhileOp>(op).getConditionOp().getCondition();
@@ -84,8 +81,10 @@ void EntryConversion::convert(LaunchOp launch) {
   bufferized->setDiscardableAttrs(launch->getDiscardableAttrDictionary());
 }
 
-/// The reason code goes with what is left of control flow; its verdict is in the table.
-static void keepReason(Operation *from, Operation *to) {
+/// The form and the reason code go with what is left of control flow; its verdict is in the table.
+static void keepForm(Operation *from, Operation *to) {
+  if (Attribute form = from->getAttr(CGDialect::kFormAttr))
+    to->setAttr(CGDialect::kFormAttr, form);
   if (auto verdict = from->getAttrOfType<OpVerdictAttr>(CGDialect::kVerdictAttr); verdict && verdict.getCode())
     to->setAttr(CGDialect::kReasonAttr, StringAttr::get(to->getContext(), stringifyReasonCode(*verdict.getCode())));
 }
@@ -108,7 +107,7 @@ void EntryConversion::convert(scf::IfOp branch) {
                                    /*addThenBlock=*/false, /*addElseBlock=*/false);
   changed.getThenRegion().takeBody(branch.getThenRegion());
   changed.getElseRegion().takeBody(branch.getElseRegion());
-  keepReason(branch, changed);
+  keepForm(branch, changed);
 }
 
 void EntryConversion::convert(scf::WhileOp loop) {
@@ -127,7 +126,7 @@ void EntryConversion::convert(scf::WhileOp loop) {
   auto changed = scf::WhileOp::create(builder, loop.getLoc(), TypeRange(), ValueRange());
   changed.getBefore().takeBody(loop.getBefore());
   changed.getAfter().takeBody(loop.getAfter());
-  keepReason(loop, changed);
+  keepForm(loop, changed);
   loops.push_back(changed);
 }
 

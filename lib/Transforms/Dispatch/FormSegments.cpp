@@ -44,10 +44,8 @@ struct Item {
   Operation *control = nullptr;
 };
 
-/// True for operations that the host reads a condition with.
-bool readsCondition(Operation &op) {
-  return isa<tensor::ExtractOp>(op) && op.hasOneUse() && isCondition(*op.use_begin());
-}
+/// True for operations that a branch or loop reads its condition with.
+bool readsCondition(Operation &op) { return findDecider(&op); }
 
 /// Consecutive launches of one kind, and the control flow between them. What has no lowering separates them too.
 SmallVector<Item> findItems(Block &block) {
@@ -96,35 +94,77 @@ private:
     return std::nullopt;
   }
 
-  void formBlock(Block &block) {
+  /// A segment whose graph holds branches or loops. Each run of launches in it, also those in bodies, is a region of
+  /// its own until cg-nest-control joins them.
+  struct Nest {
+    unsigned number;
+    std::string name;
+    unsigned runs = 0;
+  };
+
+  /// Forms the segments of a block, or, in the body of a node, the runs of the segment around it.
+  void formBlock(Block &block, Nest *around = nullptr) {
     bool entry = isEntry(block);
     carry.prepare(block);
     SmallVector<Item> items = findItems(block);
     if (entry)
       addLast(items);
+    std::optional<Nest> open;
     for (auto [place, item] : llvm::enumerate(items)) {
-      unsigned number = next++;
+      if (!around && !isJoinable(item))
+        open.reset();
+      else if (!around && !open && holdsNode(ArrayRef(items).drop_front(place)))
+        open = Nest{next++, nameGraph()};
+      Nest *nest = around ? around : open ? &*open : nullptr;
+      unsigned number = nest ? nest->number : next++;
       if (item.control) {
-        noteControl(item.control, number);
+        bool isNode = item.control->hasAttr(CGDialect::kFormAttr);
+        noteControl(item.control, number, isNode ? nest : nullptr);
         for (Region &region : item.control->getRegions())
           for (Block &inner : region)
-            formBlock(inner);
+            formBlock(inner, isNode ? nest : nullptr);
         continue;
       }
-      SegmentKind kind = !item.run.empty() ? getKind(item.run.front())
-                         : findForbidden() ? SegmentKind::Eager
-                                           : SegmentKind::Graph;
-      std::string name = function.getSymName().str();
-      if (kind == SegmentKind::Graph)
-        name += "_" + std::to_string(graphs++);
+      SegmentKind kind = getItemKind(item);
+      std::string name;
+      if (nest)
+        name = nest->name + "_" + std::to_string(nest->runs++);
+      else if (kind == SegmentKind::Graph)
+        name = nameGraph();
       else if (kind == SegmentKind::Eager)
-        name += "_eager" + std::to_string(eager++);
+        name = (function.getSymName() + "_eager" + Twine(eager++)).str();
       else
-        name += "_host" + std::to_string(hosts++);
+        name = (function.getSymName() + "_host" + Twine(hosts++)).str();
       RegionOp segment = join(block, item.run, place + 1 == items.size(), kind, name);
+      if (nest)
+        segment.setSegment(nest->name);
       noteGraphs(segment, number, kind);
       makeVariants(segment, kind);
     }
+  }
+
+  std::string nameGraph() { return (function.getSymName() + "_" + Twine(graphs++)).str(); }
+
+  SegmentKind getItemKind(const Item &item) const {
+    if (!item.run.empty())
+      return getKind(item.run.front());
+    return findForbidden() ? SegmentKind::Eager : SegmentKind::Graph;
+  }
+
+  /// True for what may be part of a graph with nodes that hold bodies.
+  bool isJoinable(const Item &item) const {
+    return item.control ? item.control->hasAttr(CGDialect::kFormAttr) : getItemKind(item) == SegmentKind::Graph;
+  }
+
+  /// True if a branch or loop that is a node is among the joinable items at the beginning.
+  bool holdsNode(ArrayRef<Item> items) const {
+    for (const Item &item : items) {
+      if (!isJoinable(item))
+        return false;
+      if (item.control)
+        return true;
+    }
+    return false;
   }
 
   bool isEntry(Block &block) { return &block == &function.getBody().front(); }
@@ -184,8 +224,8 @@ private:
     }
   }
 
-  /// Writes into the table which segment decides.
-  void noteControl(Operation *control, unsigned number) {
+  /// Writes into the table which segment decides, and which graph if it is a node of one.
+  void noteControl(Operation *control, unsigned number, const Nest *nest) {
     SmallVector<int64_t> numbers;
     collectOrigins(control->getLoc(), numbers);
     Value condition =
@@ -193,8 +233,12 @@ private:
     if (Operation *read = condition.getDefiningOp(); read && readsCondition(*read))
       collectOrigins(read->getLoc(), numbers);
     for (int64_t origin : numbers)
-      if (InputOps::Row *row = table.lookup(origin); row && row->segment < 0)
-        row->segment = number;
+      if (InputOps::Row *row = table.lookup(origin)) {
+        if (row->segment < 0)
+          row->segment = number;
+        if (nest && !llvm::is_contained(row->graphs, StringRef(nest->name)))
+          row->graphs.push_back(StringAttr::get(function.getContext(), nest->name).getValue());
+      }
   }
 
   /// The argument of the block that a result of its last run is written into, or null: what a loop carries on.

@@ -410,6 +410,9 @@ private:
   llvm::SmallDenseMap<Operation *, SmallVector<unsigned>> outerLoops;
 };
 
+/// Kernels of rows that are tried for one of columns.
+constexpr size_t kMostTries = 32;
+
 struct SumColumnsPass : cg::impl::SumColumnsBase<SumColumnsPass> {
   void runOnOperation() override {
     forEachTargetRegion(getOperation(), [](RegionOp region, const TargetModel &model) {
@@ -446,6 +449,9 @@ private:
         others.emplace_back(shared, rows);
     }
     llvm::stable_sort(others, [](const auto &a, const auto &b) { return a.first > b.first; });
+    // Where hundreds of kernels read one matrix, as the turns of an unrolled loop do, trying all pairs takes minutes.
+    if (others.size() > kMostTries)
+      others.resize(kMostTries);
     for (auto [shared, rows] : others)
       if (tryJoin(builder, rows, columns, model, /*inParts=*/false) ||
           tryJoin(builder, rows, columns, model, /*inParts=*/true)) {

@@ -4,6 +4,7 @@
 #include "cgmlir/Analysis/Evaluable.h"
 #include "cgmlir/Analysis/HostValues.h"
 #include "cgmlir/Analysis/LoopNest.h"
+#include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/Bucket.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
@@ -30,6 +31,7 @@ struct SelectBranchesPass : cg::impl::SelectBranchesBase<SelectBranchesPass> {
 
   void runOnOperation() override {
     InputOps table(getOperation());
+    form = getCaptureOptions(getOperation()).controlFlow;
     bool changed = false;
     // Inner branches first: what is around them may be cheap then.
     getOperation().walk<WalkOrder::PostOrder>([&](Operation *branch) {
@@ -54,6 +56,9 @@ struct SelectBranchesPass : cg::impl::SelectBranchesBase<SelectBranchesPass> {
   }
 
 private:
+  /// `cg.control_flow`.
+  ControlFlow form = ControlFlow::Auto;
+
   void noteVerdict(Operation *branch, InputOps &table) {
     // The condition, or the number of a case.
     bool onHost = isHostValue(branch->getOperand(0));
@@ -121,6 +126,10 @@ private:
     if (branch->getNumResults() == 0)
       return false;
     bool open = isOpen(branch);
+    // In loops over elements and in the version for other sizes a selection is the only form.
+    bool asNode = form == ControlFlow::Node || form == ControlFlow::Host;
+    if (asNode && !open && !isInLoopNest(branch))
+      return false;
     for (Type type : branch->getResultTypes()) {
       auto tensor = dyn_cast<RankedTensorType>(type);
       if (!isSupportedElementType(getElementTypeOrSelf(type)) || (isa<ShapedType>(type) && !tensor) ||
@@ -143,7 +152,7 @@ private:
           return false;
         ++count;
       }
-    return count <= maxOps;
+    return form == ControlFlow::Predicated || count <= maxOps;
   }
 
   static void select(scf::IfOp branch) {

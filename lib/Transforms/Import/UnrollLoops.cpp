@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "cgmlir/Analysis/LoopNest.h"
+#include "cgmlir/Config/Config.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/Origin.h"
@@ -20,6 +21,9 @@ namespace mlir::cg {
 using namespace mlir;
 using namespace mlir::cg;
 
+/// Operations that `cg.control_flow: unrolled` makes of a loop at most: more take minutes to compile.
+static constexpr int64_t kMostOps = 100000;
+
 namespace {
 
 struct UnrollLoopsPass : cg::impl::UnrollLoopsBase<UnrollLoopsPass> {
@@ -34,6 +38,7 @@ struct UnrollLoopsPass : cg::impl::UnrollLoopsBase<UnrollLoopsPass> {
     });
     if (!any)
       return;
+    form = getCaptureOptions(getOperation()).controlFlow;
     // Inner loops first: what they become counts for the loops around them.
     SmallVector<scf::ForOp> loops;
     // Loops over single elements are kernels as they are.
@@ -70,6 +75,9 @@ struct UnrollLoopsPass : cg::impl::UnrollLoopsBase<UnrollLoopsPass> {
   }
 
 private:
+  /// `cg.control_flow`.
+  ControlFlow form = ControlFlow::Auto;
+
   static bool runsOnce(scf::ForOp loop) {
     std::optional<APInt> trips = loop.getUnsignedCmp() ? std::nullopt : loop.getStaticTripCount();
     return trips && trips->isOne();
@@ -118,9 +126,12 @@ private:
     if (trips->isOne())
       return true;
     bool inBody = isInBody(loop);
+    if (!inBody && (form == ControlFlow::Node || form == ControlFlow::Host))
+      return false;
+    int64_t limit = inBody ? maxBodyOps : form == ControlFlow::Unrolled ? kMostOps : maxOps;
     int64_t ops = 0;
     loop.getBody()->walk([&](Operation *op) { ops += inBody || !op->getParentOfType<linalg::LinalgOp>(); });
-    return static_cast<int64_t>(trips->getZExtValue()) * ops <= (inBody ? maxBodyOps : maxOps);
+    return static_cast<int64_t>(trips->getZExtValue()) * ops <= limit;
   }
 };
 

@@ -58,11 +58,12 @@ struct AnalyzeLegalityPass : cg::impl::AnalyzeLegalityBase<AnalyzeLegalityPass> 
         if (downgrade.isRequested(op))
           downgrade.note(op, decision, refusal ? refusal->provider : std::nullopt, captured && !refusal);
         OpVerdictAttr verdict =
-            refusal ? makeVerdict(Verdict::Eager, refusal->code, refusal->cause, refusal->remedy)
-                    : makeVerdict(toVerdict(decision.kind), decision.code, decision.cause, decision.remedy);
+            isNode(op) ? makeNodeVerdict(op, decision)
+            : refusal  ? makeVerdict(Verdict::Eager, refusal->code, refusal->cause, refusal->remedy)
+                       : makeVerdict(toVerdict(decision.kind), decision.code, decision.cause, decision.remedy);
         op->removeAttr(CGDialect::kNotRequestedAttr);
         op->setAttr(CGDialect::kVerdictAttr, verdict);
-        if (decision.onHost)
+        if (decision.onHost && !op->hasAttr(CGDialect::kFormAttr))
           op->setAttr(CGDialect::kOnHostAttr, UnitAttr::get(&getContext()));
         if (std::optional<ReasonCode> code = verdict.getCode(); code && getContext().getRemarkEngine())
           remark::analysis(getPlainLocation(op->getLoc()), remark::RemarkOpts::name(stringifyReasonCode(*code))
@@ -89,6 +90,18 @@ struct AnalyzeLegalityPass : cg::impl::AnalyzeLegalityBase<AnalyzeLegalityPass> 
   }
 
 private:
+  /// True for control flow that becomes a node, and for the read of its condition.
+  static bool isNode(Operation *op) {
+    Operation *decider = findDecider(op);
+    return (decider ? decider : op)->hasAttr(CGDialect::kFormAttr);
+  }
+
+  OpVerdictAttr makeNodeVerdict(Operation *op, const CaptureDecision &decision) {
+    if (op->hasAttr(CGDialect::kFormAttr))
+      return makeVerdict(Verdict::Captured, std::nullopt, "", "");
+    return makeVerdict(toVerdict(decision.kind), decision.code, decision.cause, "the node that decides by it reads it");
+  }
+
   /// Operations of the input in a body that says how elements are computed are part of the operation around them.
   static void noteBodies(Operation *op, OpVerdictAttr verdict, const Legality &legality, InputOps &table) {
     for (Region &region : op->getRegions())

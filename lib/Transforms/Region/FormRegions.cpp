@@ -126,15 +126,23 @@ private:
     return success();
   }
 
+  /// True for the body of a branch or loop that becomes a node, and for a block that holds one.
+  static bool isJoined(Block &block) {
+    auto isNode = [](Operation &op) { return op.hasAttr(CGDialect::kFormAttr); };
+    return isNode(*block.getParentOp()) || llvm::any_of(block, isNode);
+  }
+
   /// Splits a block into parts and outlines them, inner blocks of control flow first.
   void formBlock(Block &block, Entry &entry) {
     SmallVector<Part> parts = partition(block);
     // What is declined joins the eager operations around it.
-    while (decline(parts, entry.options, targets, entry.table)) {
+    // What is joined with a node has no graph of its own that could lose time.
+    while (!isJoined(block) && decline(parts, entry.options, targets, entry.table)) {
       declined = true;
       parts = partition(block);
     }
-    noteLosses(parts, entry.options, targets);
+    if (!isJoined(block))
+      noteLosses(parts, entry.options, targets);
     // Before anything moves, and in the order of the text.
     if (failOnBlocked || entry.options.capture == CaptureMode::Required)
       entry.uncaptured |= reportUncaptured(block, entry.table);

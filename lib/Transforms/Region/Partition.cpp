@@ -22,11 +22,9 @@ bool cg::isCheapSource(Operation *op) {
 }
 
 bool cg::isControl(Operation *op) {
-  if (!op->hasAttr(CGDialect::kOnHostAttr))
-    return false;
-  if (isa<RegionBranchOpInterface>(op))
+  if (op->hasAttr(CGDialect::kFormAttr))
     return true;
-  return op->hasOneUse() && isa<tensor::ExtractOp>(op) && isCondition(*op->use_begin());
+  return op->hasAttr(CGDialect::kOnHostAttr) && (isa<RegionBranchOpInterface>(op) || findDecider(op));
 }
 
 /// True for operations that stay where they are: constant data is an argument of whatever uses it.
@@ -34,8 +32,10 @@ static bool staysOutside(Operation *op) { return isCheapSource(op) || isa<GetCon
 
 /// The key of an operation that does device work, or of any when nothing of the block runs eagerly.
 static PartKey getOwnKey(Operation *op) {
+  if (isControl(op))
+    return {PartKey::Kind::Control};
   if (op->hasAttr(CGDialect::kOnHostAttr))
-    return {isControl(op) ? PartKey::Kind::Control : PartKey::Kind::Host};
+    return {PartKey::Kind::Host};
   switch (getVerdict(op)) {
   case Verdict::Blocked:
     return {PartKey::Kind::Blocked};
@@ -56,7 +56,8 @@ static llvm::DenseMap<Operation *, PartKey> findKeys(Block &block) {
   llvm::DenseMap<Operation *, PartKey> keys;
   // Without a choice there is nothing to decide.
   bool hasOthers = llvm::any_of(block.without_terminator(), [](Operation &op) {
-    return !isa<LaunchOp>(op) && (getVerdict(&op) == Verdict::Eager || op.hasAttr(CGDialect::kOnHostAttr));
+    return !isa<LaunchOp>(op) &&
+           (getVerdict(&op) == Verdict::Eager || op.hasAttr(CGDialect::kOnHostAttr) || isControl(&op));
   });
   bool hasEager = llvm::any_of(block.without_terminator(),
                                [](Operation &op) { return !isa<LaunchOp>(op) && getVerdict(&op) == Verdict::Eager; });

@@ -15,7 +15,8 @@ Verdict getVerdict(Operation *op);
 /// True for operations that are copied to their users instead of belonging to one place.
 bool isCheapSource(Operation *op);
 
-/// True for what stays in the entry point: control flow that the host drives, and the reads of its conditions.
+/// True for what stays in the entry point until it has buffers: control flow that is a node or that the host drives,
+/// and the reads of its conditions.
 bool isControl(Operation *op);
 
 /// What the operations of a part have in common: how they run, and the requested part of the model when they are

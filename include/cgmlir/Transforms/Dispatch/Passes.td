@@ -394,4 +394,32 @@ def EmitKernels : Pass<"cg-emit-kernels", "::mlir::ModuleOp"> {
                            "::mlir::memref::MemRefDialect"];
 }
 
+def NestControl : Pass<"cg-nest-control", "::mlir::ModuleOp"> {
+  let summary = "make nodes of branches and loops";
+  let description = [{
+    Joins the launches of a segment with the branches and loops between and around them that are marked as nodes
+    (`cg.form`): one region and one launch, in which they are `cg.node.conditional` and `cg.node.loop`. Buffers that
+    nothing else uses become allocations of the innermost body that holds all their uses.
+
+    Example:
+    ```mlir
+    cg.launch @main_0_0(%x, %go)
+    scf.while : () -> () {
+      %now = memref.load %go[] : memref<i1>
+      scf.condition(%now)
+    } do {
+      cg.launch @main_0_1(%x, %go)
+      scf.yield
+    } attributes {cg.form = "node"}
+    // becomes `cg.launch @main_0(%x)`, whose region holds
+    %go = memref.alloc() : memref<i1>
+    cg.dispatch ...
+    %n = cg.node.loop %go : memref<i1> {
+      cg.dispatch ...
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::memref::MemRefDialect"];
+}
+
 #endif // CGMLIR_TRANSFORMS_DISPATCH_PASSES

@@ -21,6 +21,33 @@ def AnalyzeLegality : Pass<"cg-analyze-legality", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::cg::CGDialect"];
 }
 
+def SelectForms : Pass<"cg-select-forms", "::mlir::ModuleOp"> {
+  let summary = "choose which branches and loops become nodes";
+  let description = [{
+    Gives each `scf.if` and `scf.while` of an entry point that may be a node of a graph `cg.form = "node"`, and rotates
+    such loops: the condition is carried as `tensor<i1>` and computed at the end of the body. A branch or loop may be a
+    node if all that its bodies hold becomes kernels, copies, fills, library calls or such nodes, if `cg.classes` and
+    `cg.capture` allow it, and if the driver of `cg.cuda` has the node. All others are driven by a host segment; a
+    remark `HostDriven` names the operation that stands in the way. `cg.control_flow: host` leaves all to the host.
+
+    Example:
+    ```mlir
+    %r = scf.while (%x = %a) : (tensor<4xf32>) -> tensor<4xf32> {
+      ...
+      scf.condition(%more) %x : tensor<4xf32>
+    } do { ... }
+    // becomes
+    %r:2 = scf.while (%c = %more0, %x = %a) : ... {
+      %now = tensor.extract %c[] : tensor<i1>
+      scf.condition(%now) %c, %x : tensor<i1>, tensor<4xf32>
+    } do { ... } attributes {cg.form = "node"}
+    ```
+  }];
+  let options = [ListOption<"targets", "targets", "std::string", "Targets to compile for; host when there is none">];
+  let dependentDialects = ["::mlir::cg::CGDialect", "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect",
+                           "::mlir::scf::SCFDialect"];
+}
+
 def FormRegions : Pass<"cg-form-regions", "::mlir::ModuleOp"> {
   let summary = "outline what can be captured";
   let description = [{

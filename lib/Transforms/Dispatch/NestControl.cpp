@@ -1,0 +1,361 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/IR/PassInput.h"
+#include "cgmlir/Transforms/Dispatch/Passes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/IRMapping.h"
+
+namespace mlir::cg {
+#define GEN_PASS_DEF_NESTCONTROL
+#include "cgmlir/Transforms/Dispatch/Passes.h.inc"
+} // namespace mlir::cg
+
+using namespace mlir;
+using namespace mlir::cg;
+
+namespace {
+
+bool isNode(Operation *op) { return op->hasAttr(CGDialect::kFormAttr); }
+
+/// The buffer by which a branch or loop decides.
+Value getCondition(Operation *control) {
+  Value condition =
+      isa<scf::IfOp>(control) ? control->getOperand(0) : cast<scf::WhileOp>(control).getConditionOp().getCondition();
+  auto load = condition.getDefiningOp<memref::LoadOp>();
+  return load ? load.getMemref() : Value();
+}
+
+/// The launches, branches and loops of a block that become one launch, in order.
+struct Group {
+  SmallVector<Operation *> items;
+  StringAttr segment;
+
+  bool holdsNode() const { return llvm::any_of(items, isNode); }
+};
+
+/// A buffer of the entry point that a group uses.
+struct OuterBuffer {
+  /// The block of the entry point around all its uses in the group.
+  Block *home = nullptr;
+  bool internal = false;
+  /// The attributes that regions give it as an argument.
+  DictionaryAttr attrs;
+};
+
+/// Joins one group into a region for each target.
+class Nesting {
+public:
+  Nesting(Group &group, SymbolTable &symbols) : group(group), symbols(symbols), builder(group.items.front()) {}
+
+  LogicalResult run();
+
+private:
+  RegionOp getCallee(LaunchOp launch, unsigned target) {
+    return symbols.lookup<RegionOp>(cast<FlatSymbolRefAttr>(launch.getCallees()[target]).getValue());
+  }
+  LogicalResult findBuffers();
+  void use(Value buffer, Block *block, DictionaryAttr attrs = {});
+  bool isInternal(Value buffer);
+  /// The innermost block around both.
+  static Block *join(Block *a, Block *b);
+  RegionOp build(unsigned target);
+  void fill(Block &from, ArrayRef<Operation *> items, unsigned target, IRMapping &buffers);
+  void inlineLaunch(LaunchOp launch, unsigned target, const IRMapping &buffers);
+  void nest(Operation *control, unsigned target, IRMapping &buffers);
+  void deliverCalls(RegionOp region);
+  void replace(ArrayRef<RegionOp> variants);
+
+  Group &group;
+  SymbolTable &symbols;
+  OpBuilder builder;
+  SmallVector<LaunchOp> launches;
+  llvm::MapVector<Value, OuterBuffer> used;
+  SmallVector<Value> arguments;
+};
+
+} // namespace
+
+static SmallVector<Operation *> getItems(Block &block) {
+  SmallVector<Operation *> items;
+  for (Operation &op : block.without_terminator())
+    if (isa<LaunchOp>(op) || isNode(&op))
+      items.push_back(&op);
+  return items;
+}
+
+/// The part of what a region says of an argument that another one does not know: a name and binding of the entry point
+/// win over those that a buffer between regions has.
+static DictionaryAttr prefer(DictionaryAttr known, DictionaryAttr other) {
+  if (!known || (other && other.contains(CGDialect::kResultAttr)))
+    return other;
+  auto isState = [](DictionaryAttr attrs) {
+    auto binding = attrs.getAs<BindingAttr>(CGDialect::kBindingAttr);
+    return binding && binding.getKind() == BindingKind::State;
+  };
+  return other && isState(other) && !isState(known) && !known.contains(CGDialect::kResultAttr) ? other : known;
+}
+
+Block *Nesting::join(Block *a, Block *b) {
+  for (Block *block = a; block; block = block->getParentOp()->getBlock())
+    if (block == b || block->findAncestorOpInBlock(*b->getParentOp()))
+      return block;
+  return nullptr;
+}
+
+void Nesting::use(Value buffer, Block *block, DictionaryAttr attrs) {
+  OuterBuffer &outer = used[buffer];
+  outer.home = outer.home ? join(outer.home, block) : block;
+  outer.attrs = prefer(outer.attrs, attrs);
+}
+
+LogicalResult Nesting::findBuffers() {
+  WalkResult result = WalkResult::advance();
+  for (Operation *item : group.items) {
+    result = item->walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (auto launch = dyn_cast<LaunchOp>(op)) {
+        launches.push_back(launch);
+        RegionOp callee = getCallee(launch, 0);
+        for (auto [number, operand] : llvm::enumerate(launch.getOperands()))
+          use(operand, op->getBlock(), callee.getArgAttrDict(number));
+        return WalkResult::advance();
+      }
+      if (!isNode(op))
+        return WalkResult::advance();
+      Value condition = getCondition(op);
+      auto loop = dyn_cast<scf::WhileOp>(op);
+      if (!condition || (loop && !getItems(*loop.getBeforeBody()).empty())) {
+        emitPlacedError(op) << "is marked as a node and has no condition in memory"
+                            << (loop ? ", computed at the end of its body" : "")
+                            << "; run cg-select-forms before the regions are formed";
+        return WalkResult::interrupt();
+      }
+      // The node reads it where it stands itself.
+      use(condition, op->getBlock());
+      return WalkResult::advance();
+    });
+    if (result.wasInterrupted())
+      return failure();
+  }
+  for (auto &[buffer, outer] : used) {
+    outer.internal = isInternal(buffer);
+    if (!outer.internal)
+      arguments.push_back(buffer);
+  }
+  return success();
+}
+
+/// True for an allocation that nothing but the group uses.
+bool Nesting::isInternal(Value buffer) {
+  auto alloc = buffer.getDefiningOp<memref::AllocOp>();
+  if (!alloc)
+    return false;
+  return llvm::all_of(alloc->getUsers(), [&](Operation *user) {
+    if (auto load = dyn_cast<memref::LoadOp>(user))
+      user = *load->user_begin();
+    return llvm::any_of(group.items, [&](Operation *item) { return item->isAncestor(user); });
+  });
+}
+
+LogicalResult Nesting::run() {
+  if (failed(findBuffers()))
+    return failure();
+  SmallVector<RegionOp> variants;
+  for (unsigned target = 0, e = launches.front().getCallees().size(); target < e; ++target)
+    variants.push_back(build(target));
+  replace(variants);
+  return success();
+}
+
+RegionOp Nesting::build(unsigned target) {
+  RegionOp first = getCallee(launches.front(), target);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPoint(first);
+  auto type = builder.getFunctionType(SmallVector<Type>(ValueRange(arguments).getTypes()), {});
+  std::string name = (group.segment.getValue() + "@" + first.getTarget()->getName()).str();
+  auto region = RegionOp::create(builder, first.getLoc(), name, type);
+  region.setSegmentAttr(group.segment);
+  region.setTargetAttr(*first.getTarget());
+  IRMapping buffers;
+  unsigned between = 0;
+  for (auto [number, argument] : llvm::enumerate(arguments)) {
+    NamedAttrList attrs(used[argument].attrs);
+    if (isa_and_nonnull<memref::AllocOp>(argument.getDefiningOp())) {
+      attrs.set(CGDialect::kNameAttr, builder.getStringAttr("between" + Twine(between++)));
+      if (!attrs.get(CGDialect::kBindingAttr))
+        attrs.set(CGDialect::kBindingAttr, BindingAttr::get(builder.getContext(), BindingKind::Staged));
+    }
+    region.setArgAttrs(number, attrs);
+    buffers.map(argument, region.getArgument(number));
+  }
+  builder.setInsertionPointToEnd(&region.getBody().front());
+  fill(*group.items.front()->getBlock(), group.items, target, buffers);
+  YieldOp::create(builder, region.getLoc(), ValueRange());
+  deliverCalls(region);
+  return region;
+}
+
+/// Fills a body with what the items of a block do. Buffers whose uses all lie in the block are allocated there.
+void Nesting::fill(Block &from, ArrayRef<Operation *> items, unsigned target, IRMapping &buffers) {
+  for (auto &[buffer, outer] : used)
+    if (outer.internal && outer.home == &from)
+      buffers.map(buffer,
+                  memref::AllocOp::create(builder, buffer.getLoc(), cast<MemRefType>(buffer.getType())).getResult());
+  for (Operation *item : items) {
+    if (auto launch = dyn_cast<LaunchOp>(item))
+      inlineLaunch(launch, target, buffers);
+    else
+      nest(item, target, buffers);
+  }
+}
+
+void Nesting::inlineLaunch(LaunchOp launch, unsigned target, const IRMapping &buffers) {
+  RegionOp callee = getCallee(launch, target);
+  IRMapping inner;
+  for (auto [argument, operand] : llvm::zip_equal(callee.getBody().getArguments(), launch.getOperands()))
+    inner.map(argument, buffers.lookup(operand));
+  for (Operation &op : callee.getBody().front().without_terminator())
+    builder.clone(op, inner);
+}
+
+void Nesting::nest(Operation *control, unsigned target, IRMapping &buffers) {
+  OpBuilder::InsertionGuard guard(builder);
+  Location loc = control->getLoc();
+  auto type = NodeType::get(builder.getContext());
+  Value condition = buffers.lookup(getCondition(control));
+  auto fillBody = [&](Region &body, Block &from) {
+    builder.createBlock(&body);
+    fill(from, getItems(from), target, buffers);
+    YieldOp::create(builder, loc, ValueRange());
+  };
+  if (auto loop = dyn_cast<scf::WhileOp>(control)) {
+    auto node = LoopNodeOp::create(builder, loc, type, condition, SymbolRefAttr(), ValueRange(), DenseI32ArrayAttr(),
+                                   StringAttr(), StringAttr(), CostAttr());
+    fillBody(node.getBody(), *loop.getAfterBody());
+    return;
+  }
+  auto branch = cast<scf::IfOp>(control);
+  bool hasElse = branch.elseBlock() && !getItems(*branch.elseBlock()).empty();
+  auto node =
+      ConditionalNodeOp::create(builder, loc, type, ConditionalKind::If, condition, SymbolRefAttr(), ValueRange(),
+                                DenseI32ArrayAttr(), StringAttr(), StringAttr(), CostAttr(), hasElse ? 2 : 1);
+  fillBody(node.getBodies()[0], *branch.thenBlock());
+  if (hasElse)
+    fillBody(node.getBodies()[1], *branch.elseBlock());
+}
+
+/// A library call cannot follow the address of a result that belongs to the caller [N8]: what calls use of such a
+/// result is in the arena, and copied at the end.
+void Nesting::deliverCalls(RegionOp region) {
+  for (BlockArgument argument : region.getBody().getArguments()) {
+    auto binding = region.getArgAttrOfType<BindingAttr>(argument.getArgNumber(), CGDialect::kBindingAttr);
+    bool called = llvm::any_of(argument.getUsers(), [](Operation *user) {
+      auto node = dyn_cast<DispatchOp>(user);
+      return node && node.getNodeKind() == NodeKind::Library;
+    });
+    if (!called || !binding || binding.getKind() != BindingKind::Patched)
+      continue;
+    Block &body = region.getBody().front();
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(&body);
+    Value inside = memref::AllocOp::create(builder, argument.getLoc(), cast<MemRefType>(argument.getType()));
+    argument.replaceAllUsesWith(inside);
+    builder.setInsertionPoint(body.getTerminator());
+    memref::CopyOp::create(builder, argument.getLoc(), inside, argument);
+  }
+}
+
+/// Launches the regions in the place of the group.
+void Nesting::replace(ArrayRef<RegionOp> variants) {
+  SmallVector<Attribute> callees;
+  // The names are free when the regions of the parts are gone; those have other names.
+  for (RegionOp variant : variants) {
+    symbols.insert(variant, Block::iterator(variant));
+    callees.push_back(FlatSymbolRefAttr::get(variant));
+  }
+  builder.setInsertionPoint(group.items.back());
+  auto launch =
+      LaunchOp::create(builder, launches.front().getLoc(), TypeRange(), builder.getArrayAttr(callees), arguments);
+  launch->setDiscardableAttrs(launches.front()->getDiscardableAttrDictionary());
+  SmallVector<Operation *> reads;
+  for (Operation *item : group.items)
+    if (auto branch = dyn_cast<scf::IfOp>(item))
+      reads.push_back(branch.getCondition().getDefiningOp());
+  for (Operation *item : llvm::reverse(group.items))
+    item->erase();
+  for (Operation *read : reads)
+    read->erase();
+  for (auto &[buffer, outer] : used)
+    if (outer.internal)
+      buffer.getDefiningOp()->erase();
+}
+
+namespace {
+
+struct NestControlPass : cg::impl::NestControlBase<NestControlPass> {
+  void runOnOperation() override {
+    SymbolTable symbols(getOperation());
+    bool changed = false;
+    for (auto function : getOperation().getOps<func::FuncOp>())
+      if (!function.isExternal() && function.isPublic() && failed(nest(function.getBody().front(), symbols, changed)))
+        return signalPassFailure();
+    if (changed)
+      eraseUnused();
+  }
+
+private:
+  LogicalResult nest(Block &block, SymbolTable &symbols, bool &changed) {
+    SmallVector<Group> groups;
+    if (failed(findGroups(block, symbols, groups, changed)))
+      return failure();
+    for (Group &group : groups) {
+      if (!group.holdsNode())
+        continue;
+      changed = true;
+      if (failed(Nesting(group, symbols).run()))
+        return failure();
+    }
+    return success();
+  }
+
+  LogicalResult findGroups(Block &block, SymbolTable &symbols, SmallVectorImpl<Group> &groups, bool &changed) {
+    for (Operation &op : block.without_terminator()) {
+      bool control = isa<scf::IfOp, scf::WhileOp>(op);
+      if (control && !isNode(&op)) {
+        for (Region &region : op.getRegions())
+          for (Block &inner : region)
+            if (failed(nest(inner, symbols, changed)))
+              return failure();
+        continue;
+      }
+      LaunchOp launch = dyn_cast<LaunchOp>(op);
+      if (control)
+        op.walk([&](LaunchOp inner) { launch = inner; });
+      if (!launch)
+        continue;
+      auto callee = symbols.lookup<RegionOp>(cast<FlatSymbolRefAttr>(launch.getCallees()[0]).getValue());
+      StringAttr segment = callee ? callee.getSegmentAttr() : StringAttr();
+      if (groups.empty() || !segment || groups.back().segment != segment)
+        groups.push_back({{}, segment});
+      groups.back().items.push_back(&op);
+    }
+    return success();
+  }
+
+  /// Regions that no launch names any more were joined.
+  void eraseUnused() {
+    llvm::DenseSet<StringRef> launched;
+    getOperation().walk([&](LaunchOp launch) {
+      for (auto callee : launch.getCallees().getAsRange<FlatSymbolRefAttr>())
+        launched.insert(callee.getValue());
+    });
+    for (auto region : llvm::make_early_inc_range(getOperation().getOps<RegionOp>()))
+      if (region.getSegment() && !launched.contains(region.getSymName()))
+        region.erase();
+  }
+};
+
+} // namespace

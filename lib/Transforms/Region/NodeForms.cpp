@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "NodeForms.h"
+#include "cgmlir/IR/CG.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace mlir::cg;
+
+/// Bodies inside each other that a package takes, the graph's own counted [G14].
+static constexpr unsigned kMaxDepth = 8;
+
+/// The least version of CUDA whose driver has the node.
+static int64_t getLeastDriver(Operation *control) {
+  auto branch = dyn_cast<scf::IfOp>(control);
+  return branch && branch.elseBlock() && !branch.elseBlock()->without_terminator().empty() ? 12080 : 12030;
+}
+
+std::optional<NodeObstacle> NodeForms::findObstacle(Operation *control) {
+  auto [entry, inserted] = known.try_emplace(control);
+  if (!inserted)
+    return entry->second;
+  std::optional<NodeObstacle> obstacle = findOwnObstacle(control);
+  if (!obstacle)
+    obstacle = findInside(control);
+  return known[control] = obstacle;
+}
+
+std::optional<NodeObstacle> NodeForms::findOwnObstacle(Operation *control) const {
+  const CaptureDecision &decision = legality.getDecision(control);
+  if (!isa<scf::IfOp, scf::WhileOp>(control) || decision.kind != CaptureDecision::Kind::Legalizable || !decision.onHost)
+    return NodeObstacle{control, decision.cause};
+  CaptureDecision asNode = decision;
+  asNode.node = isa<scf::WhileOp>(control) ? NodeKind::Loop : NodeKind::Conditional;
+  if (std::optional<Refusal> refusal = selection.refuse(control, asNode))
+    return NodeObstacle{control, refusal->cause};
+  if (int64_t least = getLeastDriver(control); forDevice && options.minDriver < least)
+    return NodeObstacle{control, "it needs a driver of CUDA " + std::to_string(least / 1000) + "." +
+                                     std::to_string(least % 1000 / 10) + ", and cg.cuda is " +
+                                     std::to_string(options.minDriver / 1000) + "." +
+                                     std::to_string(options.minDriver % 1000 / 10)};
+  if (getDepth(control) >= kMaxDepth)
+    return NodeObstacle{control, "bodies nest more than " + std::to_string(kMaxDepth) + " deep"};
+  return std::nullopt;
+}
+
+unsigned NodeForms::getDepth(Operation *control) const {
+  unsigned depth = 0;
+  for (Operation *op = control; op; op = op->getParentOp())
+    depth += isa<scf::IfOp, scf::WhileOp>(op);
+  return depth;
+}
+
+std::optional<NodeObstacle> NodeForms::findInside(Operation *control) {
+  for (Region &region : control->getRegions())
+    for (Block &block : region)
+      for (Operation &inner : block.without_terminator())
+        if (std::optional<NodeObstacle> obstacle = judge(&inner))
+          return obstacle;
+  return std::nullopt;
+}
+
+std::optional<NodeObstacle> NodeForms::judge(Operation *inner) {
+  const CaptureDecision &decision = legality.getDecision(inner);
+  if (decision.kind == CaptureDecision::Kind::Transparent)
+    return std::nullopt;
+  if (decision.kind == CaptureDecision::Kind::Blocked)
+    return NodeObstacle{inner, decision.cause};
+  if (decision.onHost) {
+    // The node looks at a condition that the host would read.
+    if (findDecider(inner))
+      return std::nullopt;
+    return isa<scf::IfOp, scf::WhileOp>(inner) ? findObstacle(inner) : NodeObstacle{inner, decision.cause};
+  }
+  if (decision.node == NodeKind::Collective || decision.node == NodeKind::Host)
+    return NodeObstacle{inner, "the body of a node holds no " + stringifyNodeKind(decision.node).str() + " nodes"};
+  if (std::optional<Refusal> refusal = selection.refuse(inner, decision))
+    return NodeObstacle{inner, refusal->cause};
+  return std::nullopt;
+}

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The CGMLIR Authors
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Which branches and loops may be nodes of a graph.
+
+#ifndef CGMLIR_LIB_TRANSFORMS_REGION_NODEFORMS_H
+#define CGMLIR_LIB_TRANSFORMS_REGION_NODEFORMS_H
+
+#include "Selection.h"
+
+namespace mlir::cg {
+
+/// What keeps a branch or loop from being a node: an operation, itself or one of its bodies, and why.
+struct NodeObstacle {
+  Operation *op;
+  std::string why;
+};
+
+/// NodeForms decides for one entry point which control flow that a host segment could drive may be a node as well.
+class NodeForms {
+public:
+  /// `forDevice` says that some target has a driver, whose version counts then.
+  NodeForms(const Legality &legality, const Selection &selection, const CaptureOptions &options, bool forDevice)
+      : legality(legality), selection(selection), options(options), forDevice(forDevice) {}
+
+  /// Returns what stands in the way of a branch or loop, or nothing. Of several obstacles the first is told.
+  std::optional<NodeObstacle> findObstacle(Operation *control);
+
+private:
+  std::optional<NodeObstacle> findOwnObstacle(Operation *control) const;
+  std::optional<NodeObstacle> findInside(Operation *control);
+  std::optional<NodeObstacle> judge(Operation *inner);
+  /// How many bodies are inside each other, this one counted.
+  unsigned getDepth(Operation *control) const;
+
+  const Legality &legality;
+  const Selection &selection;
+  const CaptureOptions &options;
+  bool forDevice;
+  llvm::DenseMap<Operation *, std::optional<NodeObstacle>> known;
+};
+
+} // namespace mlir::cg
+
+#endif // CGMLIR_LIB_TRANSFORMS_REGION_NODEFORMS_H
