@@ -6,6 +6,7 @@
 #include "cgmlir/Analysis/DataSizes.h"
 #include "cgmlir/Analysis/Processes.h"
 #include "cgmlir/IR/CGTypes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/BuiltinTypes.h"
@@ -102,24 +103,41 @@ static void decideInside(Operation *op, const CaptureDecision &outer, const Proc
 }
 
 bool cg::isCondition(OpOperand &use) {
-  return use.getOperandNumber() == 0 && isa<scf::IfOp, scf::ConditionOp>(use.getOwner());
+  return use.getOperandNumber() == 0 && isa<scf::IfOp, scf::IndexSwitchOp, scf::ConditionOp>(use.getOwner());
+}
+
+Value cg::getCondition(Operation *control) {
+  if (auto loop = dyn_cast<scf::WhileOp>(control))
+    return loop.getConditionOp().getCondition();
+  return control->getOperand(0);
 }
 
 Operation *cg::findDecider(Operation *op) {
-  auto extract = dyn_cast<tensor::ExtractOp>(op);
-  if (!extract || !extract.getIndices().empty() || !op->hasOneUse() || !isCondition(*op->use_begin()))
+  if (!op->hasOneUse())
     return nullptr;
   Operation *user = *op->user_begin();
+  if (auto number = dyn_cast<arith::IndexCastOp>(op)) {
+    auto read = number.getIn().getDefiningOp<tensor::ExtractOp>();
+    return read && isa<scf::IndexSwitchOp>(user) ? findDecider(read) : nullptr;
+  }
+  auto extract = dyn_cast<tensor::ExtractOp>(op);
+  if (!extract || !extract.getIndices().empty())
+    return nullptr;
+  if (isa<arith::IndexCastOp>(user) && user->hasOneUse() && extract.getResult().getType().isInteger(32))
+    return dyn_cast<scf::IndexSwitchOp>(*user->user_begin());
+  if (isa<scf::IndexSwitchOp>(user) || !isCondition(*op->use_begin()))
+    return nullptr;
   return isa<scf::ConditionOp>(user) ? user->getParentOp() : user;
 }
 
 /// True for an operation that only reads a condition which is in memory already: the host looks at it there.
 static bool readsCondition(Operation &op, const llvm::MapVector<Operation *, CaptureDecision> &decisions) {
-  if (!findDecider(&op))
+  Operation *decider = findDecider(&op);
+  if (!decider)
     return false;
   // A loop is decided about with the block around it, a branch with this one.
-  auto decider = decisions.find(*op.user_begin());
-  return decider == decisions.end() || decider->second.onHost;
+  auto known = decisions.find(decider);
+  return isa<scf::WhileOp>(decider) || known == decisions.end() || known->second.onHost;
 }
 
 /// Moves to the host what only host code uses and is no more than a few scalars, each as cheap to copy as to look at:
@@ -127,7 +145,8 @@ static bool readsCondition(Operation &op, const llvm::MapVector<Operation *, Cap
 static void moveToHost(Block &block, llvm::MapVector<Operation *, CaptureDecision> &decisions) {
   for (Operation &op : llvm::reverse(block.without_terminator())) {
     CaptureDecision &decision = decisions.find(&op)->second;
-    if (decision.kind == CaptureDecision::Kind::Legalizable && readsCondition(op, decisions)) {
+    bool runsAnywhere = decision.kind != CaptureDecision::Kind::Blocked;
+    if (runsAnywhere && readsCondition(op, decisions)) {
       decision.remedy = "the host segment that decides by it reads it";
       decision.onHost = true;
       continue;

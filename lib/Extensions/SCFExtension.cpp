@@ -37,7 +37,13 @@ struct IfModel : CaptureOpInterface::ExternalModel<IfModel, scf::IfOp> {
 
 struct SwitchModel : CaptureOpInterface::ExternalModel<SwitchModel, scf::IndexSwitchOp> {
   CaptureDecision getCaptureDecision(Operation *op, const CaptureContext &context) const {
-    if (!context.isHostValue(cast<scf::IndexSwitchOp>(op).getArg()))
+    bool onDevice = !context.isHostValue(cast<scf::IndexSwitchOp>(op).getArg());
+    if (llvm::all_of(op->getResultTypes(), isKept))
+      return CaptureDecision::driven(
+          ReasonCode::DataDependentBranch,
+          onDevice ? "a value on the device decides which branch runs" : "the host decides which branch runs",
+          kDrivenRemedy);
+    if (onDevice)
       return CaptureDecision::blocked(ReasonCode::DataDependentBranch,
                                       "a value on the device decides which branch runs",
                                       "write it as scf.if, one in the other (cg-split-switches)");

@@ -85,7 +85,7 @@ static void addImport(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createComposeUpdates());
   pm.addPass(createSinkUpdates());
   pm.addPass(createSelectBranches());
-  pm.addPass(createSplitSwitches());
+  pm.addPass(createSplitSwitches(SplitSwitchesOptions{/*elementLoops=*/true}));
   pm.addPass(createPrepareHostCode());
   pm.addPass(createRemoveUnusedResults());
   addCleanup(pm, createNarrowF64(), "what it extends to f64 is computed with in f32");
@@ -142,6 +142,7 @@ void cg::addPhase(OpPassManager &pm, Phase phase, const PipelineOptions &options
     SelectFormsOptions forms;
     forms.targets.assign(options.targets.begin(), options.targets.end());
     pm.addPass(createSelectForms(forms));
+    pm.addPass(createSplitSwitches());
     pm.addPass(createAnalyzeLegality());
     FormRegionsOptions regions{options.failOnUncaptured, {}};
     regions.targets.assign(options.targets.begin(), options.targets.end());

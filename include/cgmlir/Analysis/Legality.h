@@ -32,8 +32,11 @@ private:
 /// True for the operand by which control flow decides.
 bool isCondition(OpOperand &use);
 
+/// The value by which a branch or loop decides: an i1, or the index of a switch.
+Value getCondition(Operation *control);
+
 /// Returns the branch or loop that decides by what `op` reads from a tensor of rank 0, or null if `op` does not read a
-/// condition.
+/// condition. The number of a case lies in memory as i32: its conversion to an index is part of reading it.
 Operation *findDecider(Operation *op);
 
 /// Legality decides about every operation of a function's top level, and about those inside of control flow. It looks

@@ -162,7 +162,7 @@ private:
     for (Operation &op : body.without_terminator()) {
       if (isa<GetConstantOp, LaunchOp>(op) || EntryConversion::readsCondition(op))
         continue;
-      if (isa<scf::IfOp, scf::WhileOp>(op) && EntryConversion::decidesByMemory(op)) {
+      if (isa<scf::IfOp, scf::IndexSwitchOp, scf::WhileOp>(op) && EntryConversion::decidesByMemory(op)) {
         for (Region &region : op.getRegions())
           for (Block &inner : region)
             if (failed(checkBetweenGraphs(inner)))

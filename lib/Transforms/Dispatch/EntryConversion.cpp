@@ -3,6 +3,7 @@
 
 #include "EntryConversion.h"
 #include "cgmlir/Analysis/Legality.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
@@ -17,8 +18,7 @@ MemRefType cg::toBuffer(Type type) {
 bool EntryConversion::readsCondition(Operation &op) { return findDecider(&op); }
 
 bool EntryConversion::decidesByMemory(Operation &op) {
-  Value condition = isa<scf::IfOp>(op) ? op.getOperand(0) : cast<scf::WhileOp>(op).getConditionOp().getCondition();
-  Operation *source = condition.getDefiningOp();
+  Operation *source = getCondition(&op).getDefiningOp();
   return source && readsCondition(*source);
 }
 
@@ -39,6 +39,9 @@ void EntryConversion::convert(Block &block) {
   for (Operation &op : block.without_terminator())
     ops.push_back(&op);
   for (Operation *op : ops) {
+    // The number of a case is converted where it is read.
+    if (isa<arith::IndexCastOp>(op))
+      continue;
     old.push_back(op);
     if (auto constant = dyn_cast<GetConstantOp>(op)) {
       setInsertionPoint(op, /*outside=*/true);
@@ -49,8 +52,8 @@ void EntryConversion::convert(Block &block) {
       // Not getTensor(): an argument of the entry is a buffer by now.
       Value read = memref::LoadOp::create(builder, op->getLoc(), buffers.lookup(extract->getOperand(0)));
       extract.replaceAllUsesWith(read);
-    } else if (auto branch = dyn_cast<scf::IfOp>(op)) {
-      convert(branch);
+    } else if (isa<scf::IfOp, scf::IndexSwitchOp>(op)) {
+      convertBranch(op);
     } else if (auto loop = dyn_cast<scf::WhileOp>(op)) {
       convert(loop);
     } else {
@@ -89,13 +92,13 @@ static void keepForm(Operation *from, Operation *to) {
     to->setAttr(CGDialect::kReasonAttr, StringAttr::get(to->getContext(), stringifyReasonCode(*verdict.getCode())));
 }
 
-void EntryConversion::convert(scf::IfOp branch) {
-  // Both branches write the same buffers.
-  for (OpResult result : branch.getResults()) {
+void EntryConversion::convertBranch(Operation *branch) {
+  // All branches write the same buffers.
+  for (OpResult result : branch->getResults()) {
     Value buffer = allocate(branch, result.getType());
     buffers[result] = buffer;
-    for (Block *block : {branch.thenBlock(), branch.elseBlock()})
-      destinations[block->getTerminator()->getOperand(result.getResultNumber())] = buffer;
+    for (Region &region : branch->getRegions())
+      destinations[region.front().getTerminator()->getOperand(result.getResultNumber())] = buffer;
   }
   for (Region &region : branch->getRegions())
     for (Block &block : region) {
@@ -103,10 +106,15 @@ void EntryConversion::convert(scf::IfOp branch) {
       block.getTerminator()->setOperands({});
     }
   builder.setInsertionPoint(branch);
-  auto changed = scf::IfOp::create(builder, branch.getLoc(), TypeRange(), branch.getCondition(),
-                                   /*addThenBlock=*/false, /*addElseBlock=*/false);
-  changed.getThenRegion().takeBody(branch.getThenRegion());
-  changed.getElseRegion().takeBody(branch.getElseRegion());
+  Operation *changed;
+  if (auto cases = dyn_cast<scf::IndexSwitchOp>(branch))
+    changed = scf::IndexSwitchOp::create(builder, branch->getLoc(), TypeRange(), cases.getArg(), cases.getCases(),
+                                         cases.getNumCases());
+  else
+    changed = scf::IfOp::create(builder, branch->getLoc(), TypeRange(), branch->getOperand(0), /*addThenBlock=*/false,
+                                /*addElseBlock=*/false);
+  for (auto [from, to] : llvm::zip_equal(branch->getRegions(), changed->getRegions()))
+    to.takeBody(from);
   keepForm(branch, changed);
 }
 

@@ -38,7 +38,7 @@ public:
 
 private:
   void convert(LaunchOp launch);
-  void convert(scf::IfOp branch);
+  void convertBranch(Operation *branch);
   void convert(scf::WhileOp loop);
   /// A buffer for a value; those inside of control flow are named before it.
   Value allocate(Operation *user, Type type);

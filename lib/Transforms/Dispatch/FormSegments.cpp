@@ -57,7 +57,7 @@ SmallVector<Item> findItems(Block &block) {
         items.emplace_back();
       items.back().run.push_back(launch);
       open = true;
-    } else if (isa<scf::IfOp, scf::WhileOp>(op)) {
+    } else if (isa<scf::IfOp, scf::IndexSwitchOp, scf::WhileOp>(op)) {
       items.push_back({{}, &op});
       open = false;
     } else if (!isa<GetConstantOp>(op) && !isCopied(&op) && !readsCondition(op)) {
@@ -228,9 +228,8 @@ private:
   void noteControl(Operation *control, unsigned number, const Nest *nest) {
     SmallVector<int64_t> numbers;
     collectOrigins(control->getLoc(), numbers);
-    Value condition =
-        isa<scf::IfOp>(control) ? control->getOperand(0) : cast<scf::WhileOp>(control).getConditionOp().getCondition();
-    if (Operation *read = condition.getDefiningOp(); read && readsCondition(*read))
+    for (Operation *read = getCondition(control).getDefiningOp(); read && readsCondition(*read);
+         read = read->getOperand(0).getDefiningOp())
       collectOrigins(read->getLoc(), numbers);
     for (int64_t origin : numbers)
       if (InputOps::Row *row = table.lookup(origin)) {

@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "cgmlir/Analysis/Legality.h"
 #include "cgmlir/IR/CG.h"
 #include "cgmlir/IR/PassInput.h"
 #include "cgmlir/Transforms/Dispatch/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -21,12 +23,24 @@ namespace {
 
 bool isNode(Operation *op) { return op->hasAttr(CGDialect::kFormAttr); }
 
-/// The buffer by which a branch or loop decides.
-Value getCondition(Operation *control) {
-  Value condition =
-      isa<scf::IfOp>(control) ? control->getOperand(0) : cast<scf::WhileOp>(control).getConditionOp().getCondition();
-  auto load = condition.getDefiningOp<memref::LoadOp>();
-  return load ? load.getMemref() : Value();
+/// The operations that read a condition from memory, the load last. None if it does not lie there.
+SmallVector<Operation *, 2> getReads(Operation *control) {
+  SmallVector<Operation *, 2> reads;
+  Operation *read = getCondition(control).getDefiningOp();
+  if (auto number = dyn_cast_if_present<arith::IndexCastOp>(read)) {
+    reads.push_back(number);
+    read = number.getIn().getDefiningOp();
+  }
+  if (!isa_and_nonnull<memref::LoadOp>(read))
+    return {};
+  reads.push_back(read);
+  return reads;
+}
+
+/// The buffer by which a branch or loop decides, or null.
+Value getConditionBuffer(Operation *control) {
+  SmallVector<Operation *, 2> reads = getReads(control);
+  return reads.empty() ? Value() : cast<memref::LoadOp>(reads.back()).getMemref();
 }
 
 /// The launches, branches and loops of a block that become one launch, in order.
@@ -125,7 +139,7 @@ LogicalResult Nesting::findBuffers() {
       }
       if (!isNode(op))
         return WalkResult::advance();
-      Value condition = getCondition(op);
+      Value condition = getConditionBuffer(op);
       auto loop = dyn_cast<scf::WhileOp>(op);
       if (!condition || (loop && !getItems(*loop.getBeforeBody()).empty())) {
         emitPlacedError(op) << "is marked as a node and has no condition in memory"
@@ -154,8 +168,8 @@ bool Nesting::isInternal(Value buffer) {
   if (!alloc)
     return false;
   return llvm::all_of(alloc->getUsers(), [&](Operation *user) {
-    if (auto load = dyn_cast<memref::LoadOp>(user))
-      user = *load->user_begin();
+    while (isa<memref::LoadOp, arith::IndexCastOp>(user))
+      user = *user->user_begin();
     return llvm::any_of(group.items, [&](Operation *item) { return item->isAncestor(user); });
   });
 }
@@ -195,6 +209,7 @@ RegionOp Nesting::build(unsigned target) {
   fill(*group.items.front()->getBlock(), group.items, target, buffers);
   YieldOp::create(builder, region.getLoc(), ValueRange());
   deliverCalls(region);
+  carryInPlace(region);
   return region;
 }
 
@@ -225,7 +240,7 @@ void Nesting::nest(Operation *control, unsigned target, IRMapping &buffers) {
   OpBuilder::InsertionGuard guard(builder);
   Location loc = control->getLoc();
   auto type = NodeType::get(builder.getContext());
-  Value condition = buffers.lookup(getCondition(control));
+  Value condition = buffers.lookup(getConditionBuffer(control));
   auto fillBody = [&](Region &body, Block &from) {
     builder.createBlock(&body);
     fill(from, getItems(from), target, buffers);
@@ -235,6 +250,16 @@ void Nesting::nest(Operation *control, unsigned target, IRMapping &buffers) {
     auto node = LoopNodeOp::create(builder, loc, type, condition, SymbolRefAttr(), ValueRange(), DenseI32ArrayAttr(),
                                    StringAttr(), StringAttr(), CostAttr());
     fillBody(node.getBody(), *loop.getAfterBody());
+    return;
+  }
+  if (auto cases = dyn_cast<scf::IndexSwitchOp>(control)) {
+    // The default is the last body.
+    auto node = ConditionalNodeOp::create(builder, loc, type, ConditionalKind::Switch, condition, SymbolRefAttr(),
+                                          ValueRange(), DenseI32ArrayAttr(), StringAttr(), StringAttr(), CostAttr(),
+                                          cases.getNumCases() + 1);
+    for (auto [number, region] : llvm::enumerate(cases.getCaseRegions()))
+      fillBody(node.getBodies()[number], region.front());
+    fillBody(node.getBodies().back(), cases.getDefaultBlock());
     return;
   }
   auto branch = cast<scf::IfOp>(control);
@@ -268,6 +293,42 @@ void Nesting::deliverCalls(RegionOp region) {
   }
 }
 
+/// A state that is copied into a buffer, and from there back, with nothing that touches it between: what a loop carries
+/// lies in the state itself then.
+static void carryInPlace(RegionOp region) {
+  Block &body = region.getBody().front();
+  auto place = [&](Operation *user) { return body.findAncestorOpInBlock(*user); };
+  for (auto in : llvm::make_early_inc_range(body.getOps<memref::CopyOp>())) {
+    auto state = dyn_cast<BlockArgument>(in.getSource());
+    auto buffer = in.getTarget().getDefiningOp<memref::AllocOp>();
+    auto binding = state ? region.getArgAttrOfType<BindingAttr>(state.getArgNumber(), CGDialect::kBindingAttr)
+                         : BindingAttr();
+    if (!binding || binding.getKind() != BindingKind::State || !buffer || buffer->getBlock() != &body ||
+        state.getType() != buffer.getType())
+      continue;
+    memref::CopyOp back;
+    for (Operation *user : buffer->getUsers())
+      if (auto copy = dyn_cast<memref::CopyOp>(user); copy && copy.getTarget() == state && copy->getBlock() == &body)
+        back = copy;
+    if (!back || !in->isBeforeInBlock(back))
+      continue;
+    bool between = llvm::all_of(state.getUsers(), [&](Operation *user) {
+      Operation *at = place(user);
+      return user == in || user == back || at->isBeforeInBlock(in) || back->isBeforeInBlock(at);
+    });
+    bool inside = llvm::all_of(buffer->getUsers(), [&](Operation *user) {
+      Operation *at = place(user);
+      return user == in || user == back || (in->isBeforeInBlock(at) && at->isBeforeInBlock(back));
+    });
+    if (!between || !inside)
+      continue;
+    in.erase();
+    back.erase();
+    buffer.getResult().replaceAllUsesWith(state);
+    buffer.erase();
+  }
+}
+
 /// Launches the regions in the place of the group.
 void Nesting::replace(ArrayRef<RegionOp> variants) {
   SmallVector<Attribute> callees;
@@ -282,8 +343,8 @@ void Nesting::replace(ArrayRef<RegionOp> variants) {
   launch->setDiscardableAttrs(launches.front()->getDiscardableAttrDictionary());
   SmallVector<Operation *> reads;
   for (Operation *item : group.items)
-    if (auto branch = dyn_cast<scf::IfOp>(item))
-      reads.push_back(branch.getCondition().getDefiningOp());
+    if (isa<scf::IfOp, scf::IndexSwitchOp>(item))
+      llvm::append_range(reads, getReads(item));
   for (Operation *item : llvm::reverse(group.items))
     item->erase();
   for (Operation *read : reads)
@@ -323,7 +384,7 @@ private:
 
   LogicalResult findGroups(Block &block, SymbolTable &symbols, SmallVectorImpl<Group> &groups, bool &changed) {
     for (Operation &op : block.without_terminator()) {
-      bool control = isa<scf::IfOp, scf::WhileOp>(op);
+      bool control = isa<scf::IfOp, scf::IndexSwitchOp, scf::WhileOp>(op);
       if (control && !isNode(&op)) {
         for (Region &region : op.getRegions())
           for (Block &inner : region)

@@ -1,10 +1,8 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "cgmlir/Analysis/HostValues.h"
 #include "cgmlir/Analysis/LoopNest.h"
 #include "cgmlir/IR/CG.h"
-#include "cgmlir/IR/InputOps.h"
 #include "cgmlir/IR/Origin.h"
 #include "cgmlir/Transforms/Import/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -84,23 +82,17 @@ void unwrapResults(OpBuilder &builder, Operation *op) {
 struct PrepareHostCodePass : cg::impl::PrepareHostCodeBase<PrepareHostCodePass> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    InputOps table(module);
-    changed = false;
     for (auto function : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
       if (!function.isExternal() && function.getBody().hasOneBlock())
-        prepare(function.getBody().front(), table);
+        prepare(function.getBody().front());
     convertCalls(module);
-    if (changed)
-      table.write();
   }
 
 private:
-  bool changed = false;
-
   /// Inner control flow first. Bodies of structured operations are kernels and have no host code in them.
-  void prepare(Block &block, InputOps &table) {
+  void prepare(Block &block) {
     for (Operation &op : llvm::make_early_inc_range(block)) {
-      if (!isa<scf::IfOp, scf::WhileOp, scf::ForOp, ScopeOp>(op)) {
+      if (!isa<scf::IfOp, scf::IndexSwitchOp, scf::WhileOp, scf::ForOp, ScopeOp>(op)) {
         if (auto print = dyn_cast<vector::PrintOp>(op))
           convertPrint(print);
         continue;
@@ -111,20 +103,19 @@ private:
         continue;
       for (Region &region : op.getRegions())
         for (Block &inner : region)
-          prepare(inner, table);
+          prepare(inner);
       OpBuilder builder(&op);
       if (auto loop = dyn_cast<scf::ForOp>(op)) {
-        noteLoop(loop, table);
         carryTensors(builder, countOnDevice(loop));
       } else if (auto loop = dyn_cast<scf::WhileOp>(op)) {
         carryTensors(builder, loop);
-      } else if (auto branch = dyn_cast<scf::IfOp>(op)) {
-        for (Region &region : branch->getRegions())
+      } else if (isa<scf::IfOp, scf::IndexSwitchOp>(op)) {
+        for (Region &region : op.getRegions())
           if (!region.empty()) {
             auto yield = cast<scf::YieldOp>(region.front().getTerminator());
             wrapOperands(builder, yield.getResultsMutable());
           }
-        unwrapResults(builder, branch);
+        unwrapResults(builder, &op);
       }
     }
   }
@@ -137,18 +128,6 @@ private:
     wrapOperands(builder, loop.getConditionOp().getArgsMutable());
     wrapOperands(builder, loop.getYieldOp().getResultsMutable());
     unwrapResults(builder, loop);
-  }
-
-  void noteLoop(scf::ForOp loop, InputOps &table) {
-    bool known = llvm::all_of(ValueRange{loop.getLowerBound(), loop.getUpperBound(), loop.getStep()},
-                              [](Value bound) { return isHostValue(bound); });
-    auto text = [&](StringRef words) { return StringAttr::get(&getContext(), words); };
-    table.noteVerdict(loop.getLoc(),
-                      OpVerdictAttr::get(&getContext(), Verdict::Legalized, ReasonCode::DataDependentLoop,
-                                         text(known ? "the host counts the iterations of the loop"
-                                                    : "a value on the device decides how often the loop runs"),
-                                         text("a host segment drives it, and what it holds is captured by itself")));
-    changed = true;
   }
 
   /// A loop that counts, as a loop with a condition: what its body computes from the counter is on the device.

@@ -10,6 +10,7 @@
 #include "cgmlir/IR/Origin.h"
 #include "cgmlir/Transforms/Region/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Remarks.h"
 
 namespace mlir::cg {
@@ -48,14 +49,18 @@ struct AnalyzeLegalityPass : cg::impl::AnalyzeLegalityBase<AnalyzeLegalityPass> 
       Legality legality(function);
       Selection selection(function, options, legality);
       Downgrade downgrade(function, options);
-      for (auto &[op, decision] : legality.getDecisions()) {
+      for (auto &[op, decided] : legality.getDecisions()) {
+        CaptureDecision decision = decided;
+        if (isa<scf::IndexSwitchOp>(op) && decision.onHost && !isNode(op))
+          decision = CaptureDecision::blocked(*decision.code, decision.cause,
+                                              "write it as scf.if, one in the other (cg-split-switches)");
         std::optional<Refusal> refusal;
         bool captured =
             decision.kind == CaptureDecision::Kind::Capturable || decision.kind == CaptureDecision::Kind::Legalizable;
         // What the host runs it runs whatever a configuration wants captured.
         if (captured && !decision.onHost)
           refusal = selection.refuse(op, decision);
-        if (downgrade.isRequested(op))
+        if (downgrade.isRequested(op) && !isNode(op))
           downgrade.note(op, decision, refusal ? refusal->provider : std::nullopt, captured && !refusal);
         OpVerdictAttr verdict =
             isNode(op) ? makeNodeVerdict(op, decision)

@@ -27,7 +27,7 @@ void Downgrade::note(Operation *op, const CaptureDecision &decision, std::option
   } else if (decision.onHost && isa<RegionBranchOpInterface>(op) && options.capture != CaptureMode::Required) {
     // Where capture is required, it is an error.
     addLack(isa<LoopLikeOpInterface>(op) ? NodeClass::Loop : NodeClass::Conditional,
-            "no kernel class makes such nodes, and the host drives it", getDrivenRemedy(op), op);
+            "the host drives it", getDrivenRemedy(op), op);
   }
   captured |= isCaptured && !decision.onHost;
 }

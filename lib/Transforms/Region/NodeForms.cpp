@@ -14,9 +14,13 @@ static constexpr unsigned kMaxDepth = 8;
 
 /// The least version of CUDA whose driver has the node.
 static int64_t getLeastDriver(Operation *control) {
+  if (isa<scf::IndexSwitchOp>(control))
+    return 12080;
   auto branch = dyn_cast<scf::IfOp>(control);
   return branch && branch.elseBlock() && !branch.elseBlock()->without_terminator().empty() ? 12080 : 12030;
 }
+
+bool cg::isBranchOrLoop(Operation *op) { return isa<scf::IfOp, scf::IndexSwitchOp, scf::WhileOp>(op); }
 
 std::optional<NodeObstacle> NodeForms::findObstacle(Operation *control) {
   auto [entry, inserted] = known.try_emplace(control);
@@ -30,7 +34,7 @@ std::optional<NodeObstacle> NodeForms::findObstacle(Operation *control) {
 
 std::optional<NodeObstacle> NodeForms::findOwnObstacle(Operation *control) const {
   const CaptureDecision &decision = legality.getDecision(control);
-  if (!isa<scf::IfOp, scf::WhileOp>(control) || decision.kind != CaptureDecision::Kind::Legalizable || !decision.onHost)
+  if (!isBranchOrLoop(control) || decision.kind != CaptureDecision::Kind::Legalizable || !decision.onHost)
     return NodeObstacle{control, decision.cause};
   CaptureDecision asNode = decision;
   asNode.node = isa<scf::WhileOp>(control) ? NodeKind::Loop : NodeKind::Conditional;
@@ -49,7 +53,7 @@ std::optional<NodeObstacle> NodeForms::findOwnObstacle(Operation *control) const
 unsigned NodeForms::getDepth(Operation *control) const {
   unsigned depth = 0;
   for (Operation *op = control; op; op = op->getParentOp())
-    depth += isa<scf::IfOp, scf::WhileOp>(op);
+    depth += isBranchOrLoop(op);
   return depth;
 }
 
@@ -72,7 +76,7 @@ std::optional<NodeObstacle> NodeForms::judge(Operation *inner) {
     // The node looks at a condition that the host would read.
     if (findDecider(inner))
       return std::nullopt;
-    return isa<scf::IfOp, scf::WhileOp>(inner) ? findObstacle(inner) : NodeObstacle{inner, decision.cause};
+    return isBranchOrLoop(inner) ? findObstacle(inner) : NodeObstacle{inner, decision.cause};
   }
   if (decision.node == NodeKind::Collective || decision.node == NodeKind::Host)
     return NodeObstacle{inner, "the body of a node holds no " + stringifyNodeKind(decision.node).str() + " nodes"};

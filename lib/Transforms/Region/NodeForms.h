@@ -10,6 +10,9 @@
 
 namespace mlir::cg {
 
+/// True for the operations that may become nodes with bodies.
+bool isBranchOrLoop(Operation *op);
+
 /// What keeps a branch or loop from being a node: an operation, itself or one of its bodies, and why.
 struct NodeObstacle {
   Operation *op;

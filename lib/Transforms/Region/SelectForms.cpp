@@ -7,6 +7,7 @@
 #include "cgmlir/IR/Origin.h"
 #include "cgmlir/IR/PassInput.h"
 #include "cgmlir/Transforms/Region/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Remarks.h"
@@ -47,7 +48,7 @@ private:
           llvm::any_of(targets, [](const std::string &name) { return !StringRef(name).starts_with("host"); });
       NodeForms forms(legality, selection, options, forDevice);
       for (auto &[op, decision] : legality.getDecisions()) {
-        if (!decision.onHost || !isa<scf::IfOp, scf::WhileOp>(op))
+        if (!decision.onHost || !isBranchOrLoop(op))
           continue;
         std::optional<NodeObstacle> obstacle = forms.findObstacle(op);
         if (!obstacle)
@@ -57,7 +58,10 @@ private:
       }
     }
     for (Operation *op : llvm::reverse(nodes)) {
-      copyScalarSlot(op);
+      if (auto branch = dyn_cast<scf::IfOp>(op))
+        copyScalarSlot(branch);
+      if (auto cases = dyn_cast<scf::IndexSwitchOp>(op))
+        numberCases(cases);
       if (auto loop = dyn_cast<scf::WhileOp>(op))
         op = rotateLoop(loop);
       op->setAttr(CGDialect::kFormAttr, StringAttr::get(&getContext(), "node"));
@@ -78,9 +82,8 @@ private:
   }
 
   /// Only kernels see the value of a scalar slot: one of them stores it where the node looks at it.
-  static void copyScalarSlot(Operation *control) {
-    auto branch = dyn_cast<scf::IfOp>(control);
-    auto read = branch ? branch.getCondition().getDefiningOp<tensor::ExtractOp>() : tensor::ExtractOp();
+  static void copyScalarSlot(scf::IfOp branch) {
+    auto read = branch.getCondition().getDefiningOp<tensor::ExtractOp>();
     auto argument = read ? dyn_cast<BlockArgument>(read.getTensor()) : BlockArgument();
     if (!argument || !isa<func::FuncOp>(argument.getOwner()->getParentOp()))
       return;
@@ -89,11 +92,44 @@ private:
     auto stored = tensor::FromElementsOp::create(builder, loc, RankedTensorType::get({}, builder.getI1Type()),
                                                  branch.getCondition());
     auto again = tensor::ExtractOp::create(builder, loc, stored, ValueRange());
-    for (Operation *op : {stored.getOperation(), again.getOperation()})
-      for (StringRef name : {CGDialect::kCaptureGroupAttr, CGDialect::kNotRequestedAttr})
-        if (Attribute value = read->getAttr(name))
-          op->setAttr(name, value);
+    mark({stored, again}, read);
     branch.getConditionMutable().assign(again);
+  }
+
+  /// Gives the cases of a switch the numbers of its bodies, and the default the last one: the node knows no others. The
+  /// number lies in memory.
+  static void numberCases(scf::IndexSwitchOp cases) {
+    OpBuilder builder(cases);
+    Location loc = stripOrigins(cases.getLoc());
+    int64_t count = cases.getNumCases();
+    SmallVector<Operation *> made;
+    auto add = [&](auto op) {
+      made.push_back(op);
+      return op->getResult(0);
+    };
+    auto constant = [&](int64_t number) -> Value { return arith::ConstantIndexOp::create(builder, loc, number); };
+    Value place = constant(count);
+    for (auto [number, value] : llvm::enumerate(cases.getCases())) {
+      Value taken = add(
+          arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, cases.getArg(), constant(value)));
+      place = add(arith::SelectOp::create(builder, loc, taken, constant(number), place));
+    }
+    Value narrow = add(arith::IndexCastOp::create(builder, loc, builder.getI32Type(), place));
+    Value stored =
+        add(tensor::FromElementsOp::create(builder, loc, RankedTensorType::get({}, builder.getI32Type()), narrow));
+    Value read = add(tensor::ExtractOp::create(builder, loc, stored, ValueRange()));
+    Value number = add(arith::IndexCastOp::create(builder, loc, builder.getIndexType(), read));
+    mark(made, cases);
+    cases.getArgMutable().assign(number);
+    cases.setCases(llvm::to_vector(llvm::seq<int64_t>(0, count)));
+  }
+
+  /// What is made for an operation is part of what that is part of.
+  static void mark(ArrayRef<Operation *> made, Operation *source) {
+    for (Operation *op : made)
+      for (StringRef name : {CGDialect::kCaptureGroupAttr, CGDialect::kNotRequestedAttr})
+        if (Attribute value = source->getAttr(name))
+          op->setAttr(name, value);
   }
 };
 

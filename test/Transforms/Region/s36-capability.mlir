@@ -65,7 +65,7 @@ module attributes {cg.config = #cg.config<impl = local, scopes = [full_iteration
 module attributes {cg.config = #cg.config<impl = local, scopes = [full_iteration], options = {te_rng_tracker = true}>} {
   // CHECK-LABEL: func.func @loops
   // CHECK: scf.while
-  // expected-warning @below {{is captured in pieces, for want of nodes of the class loop (no kernel class makes such nodes, and the host drives it)}}
+  // expected-warning @below {{is captured in pieces, for want of nodes of the class loop (the host drives it)}}
   func.func @loops(%x: tensor<4xf32>, %n: tensor<i64>) -> tensor<4xf32> {
     %c0 = arith.constant 0 : index
     %c1 = arith.constant 1 : index

@@ -452,19 +452,6 @@ def SplitGenerics : Pass<"cg-split-generics", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::linalg::LinalgDialect"];
 }
 
-def SplitSwitches : Pass<"cg-split-switches", "::mlir::ModuleOp"> {
-  let summary = "write scf.index_switch as scf.if, one in the other";
-  let description = [{
-    Replaces every `scf.index_switch` by an `scf.if` for its first case, whose other branch holds an `scf.if` for the
-    second, and so on down to the default. What is said of an `scf.if` then holds for it: a host drives it, or it is
-    part of a loop nest.
-
-    Example: `scf.index_switch %i case 2 {…} default {…}` becomes `%c = arith.cmpi eq, %i, %c2` and
-    `scf.if %c {…} else {…}`.
-  }];
-  let dependentDialects = ["::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect"];
-}
-
 def KeepGlobals : Pass<"cg-keep-globals", "::mlir::ModuleOp"> {
   let summary = "make globals of the program state of the session";
   let description = [{

@@ -1,14 +1,16 @@
 // SPDX-FileCopyrightText: The CGMLIR Authors
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "cgmlir/Transforms/Import/Passes.h"
+#include "cgmlir/IR/CG.h"
+#include "cgmlir/Transforms/Region/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/PatternMatch.h"
 
 namespace mlir::cg {
 #define GEN_PASS_DEF_SPLITSWITCHES
-#include "cgmlir/Transforms/Import/Passes.h.inc"
+#include "cgmlir/Transforms/Region/Passes.h.inc"
 } // namespace mlir::cg
 
 using namespace mlir;
@@ -53,10 +55,32 @@ void split(IRRewriter &rewriter, scf::IndexSwitchOp op) {
   rewriter.replaceOp(op, results);
 }
 
+/// True in a loop, or loops around each other, that compute with scalars and single elements only.
+bool isInElementLoop(Operation *op) {
+  Operation *outermost = nullptr;
+  for (Operation *parent = op->getParentOp(); parent; parent = parent->getParentOp())
+    if (isa<scf::ForOp, scf::WhileOp>(parent))
+      outermost = parent;
+  if (!outermost)
+    return false;
+  return !outermost
+              ->walk([&](Operation *inner) {
+                bool onElements = isa<tensor::ExtractOp, tensor::InsertOp>(inner) || isa<scf::SCFDialect>(inner->getDialect()) ||
+                                  llvm::none_of(inner->getResultTypes(), llvm::IsaPred<ShapedType>);
+                return onElements ? WalkResult::advance() : WalkResult::interrupt();
+              })
+              .wasInterrupted();
+}
+
 struct SplitSwitchesPass : cg::impl::SplitSwitchesBase<SplitSwitchesPass> {
+  using SplitSwitchesBase::SplitSwitchesBase;
+
   void runOnOperation() override {
     IRRewriter rewriter(&getContext());
-    getOperation().walk<WalkOrder::PostOrder>([&](scf::IndexSwitchOp op) { split(rewriter, op); });
+    getOperation().walk<WalkOrder::PostOrder>([&](scf::IndexSwitchOp op) {
+      if (!op->hasAttr(CGDialect::kFormAttr) && (!elementLoops || isInElementLoop(op)))
+        split(rewriter, op);
+    });
   }
 };
 

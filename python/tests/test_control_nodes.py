@@ -1,0 +1,277 @@
+# SPDX-FileCopyrightText: The CGMLIR Authors
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Branches and loops on device values are nodes of one graph, and give what the same program gives in NumPy, and what
+it gives where the host drives them."""
+
+import numpy as np
+import pytest
+
+import cgmlir
+
+FORMS = ("auto", "node", "host")
+X = np.array([0.5, -1.0, 2.0, 3.0, 0.25, -0.75, 1.5, -2.5], np.float32)
+W = (np.arange(64, dtype=np.float32).reshape(8, 8) % 7 - 3) / 8
+WEIGHTS = f"arith.constant dense<{W.tolist()}> : tensor<8x8xf32>"
+
+
+def module(arguments, results, body):
+    return (f"func.func @main({arguments}) -> ({results}) {{\n  %c0 = arith.constant 0 : index\n"
+            f"  %c1 = arith.constant 1 : index\n  %c2 = arith.constant 2 : index\n  %w = {WEIGHTS}\n"
+            f"  %zero = arith.constant dense<0.0> : tensor<8xf32>\n{body}\n}}\n")
+
+
+def matvec(result, operand, onto="%zero"):
+    return (f"{result} = linalg.matvec ins(%w, {operand} : tensor<8x8xf32>, tensor<8xf32>) "
+            f"outs({onto} : tensor<8xf32>) -> tensor<8xf32>")
+
+
+X_ARGUMENT = '%x: tensor<8xf32> {cg.name = "x"}, %n: tensor<i32> {cg.name = "n"}'
+Y_RESULT = 'tensor<8xf32> {cg.name = "y"}'
+COUNT = "%n0 = tensor.extract %n[] : tensor<i32>\n  %limit = arith.index_cast %n0 : i32 to index"
+
+
+def switch(cases):
+    arms = "\n".join(f"""  case {case} {{
+    {matvec('%p', '%x')}
+    %k = arith.constant dense<{case}.0> : tensor<8xf32>
+    %q = arith.addf %p, %k : tensor<8xf32>
+    scf.yield %q : tensor<8xf32>
+  }}""" for case in cases)
+    return module(X_ARGUMENT, Y_RESULT, f"""  {COUNT}
+  %r = scf.index_switch %limit -> tensor<8xf32>
+{arms}
+  default {{
+    {matvec('%e', '%x')}
+    %f = arith.negf %e : tensor<8xf32>
+    scf.yield %f : tensor<8xf32>
+  }}
+  return %r : tensor<8xf32>""")
+
+
+def run_switch(cases):
+    def reference(x, n):
+        return W @ x + np.float32(n) if int(n) in cases else -(W @ x)
+    return reference
+
+
+SQUARES = module(X_ARGUMENT, Y_RESULT, f"""  {COUNT}
+  %r = scf.for %i = %c0 to %limit step %c1 iter_args(%y = %x) -> (tensor<8xf32>) {{
+    {matvec('%p', '%y')}
+    %t = math.tanh %p : tensor<8xf32>
+    scf.yield %t : tensor<8xf32>
+  }}
+  return %r : tensor<8xf32>""")
+
+
+def run_squares(x, n):
+    for _ in range(max(int(n), 0)):
+        x = np.tanh(W @ x)
+    return x
+
+
+# Values go around: what one turn carries is what another carried a turn before.
+ROTATION = module(X_ARGUMENT, f'{Y_RESULT}, tensor<8xf32> {{cg.name = "z"}}, tensor<i32> {{cg.name = "sum"}}', f"""  {COUNT}
+  %start = arith.constant 3 : i32
+  %one = arith.constant 1 : i32
+  %r:4 = scf.for %i = %c0 to %limit step %c1 iter_args(%a = %x, %b = %zero, %c = %x, %s = %start)
+      -> (tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, i32) {{
+    {matvec('%p', '%a')}
+    %j = arith.index_cast %i : index to i32
+    %next = arith.addi %s, %j : i32
+    scf.yield %c, %a, %p, %next : tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, i32
+  }}
+  %y = arith.subf %r#0, %r#1 : tensor<8xf32>
+  %sum = tensor.from_elements %r#3 : tensor<i32>
+  return %y, %r#2, %sum : tensor<8xf32>, tensor<8xf32>, tensor<i32>""")
+
+
+def run_rotation(x, n):
+    a, b, c, total = x, np.zeros(8, np.float32), x, 3
+    for i in range(max(int(n), 0)):
+        a, b, c, total = c, a, W @ a, total + i
+    return a - b, c, np.int32(total)
+
+
+DO_WHILE = module(X_ARGUMENT, Y_RESULT, f"""  {COUNT}
+  %r:2 = scf.while (%i = %c0, %y = %x) : (index, tensor<8xf32>) -> (index, tensor<8xf32>) {{
+    {matvec('%p', '%y')}
+    %t = math.sin %p : tensor<8xf32>
+    %j = arith.addi %i, %c1 : index
+    %more = arith.cmpi slt, %j, %limit : index
+    scf.condition(%more) %j, %t : index, tensor<8xf32>
+  }} do {{
+  ^bb0(%i: index, %y: tensor<8xf32>):
+    scf.yield %i, %y : index, tensor<8xf32>
+  }}
+  return %r#1 : tensor<8xf32>""")
+
+
+def run_do_while(x, n):
+    for _ in range(max(int(n), 1)):
+        x = np.sin(W @ x)
+    return x
+
+
+# A branch whose arms yield an argument, a constant and the same value; an arm with nothing in it.
+ARMS = module(X_ARGUMENT, f'{Y_RESULT}, tensor<8xf32> {{cg.name = "z"}}', f"""  {COUNT}
+  {matvec('%same', '%x')}
+  %many = arith.cmpi sgt, %limit, %c2 : index
+  %r:3 = scf.if %many -> (tensor<8xf32>, tensor<8xf32>, tensor<8xf32>) {{
+    {matvec('%p', '%same')}
+    scf.yield %p, %zero, %same : tensor<8xf32>, tensor<8xf32>, tensor<8xf32>
+  }} else {{
+    scf.yield %x, %x, %same : tensor<8xf32>, tensor<8xf32>, tensor<8xf32>
+  }}
+  %y = arith.addf %r#0, %r#2 : tensor<8xf32>
+  return %y, %r#1 : tensor<8xf32>, tensor<8xf32>""")
+
+
+def run_arms(x, n):
+    same = W @ x
+    return (W @ same + same, np.zeros(8, np.float32)) if n > 2 else (x + same, x)
+
+
+NEST = module(X_ARGUMENT, Y_RESULT, f"""  {COUNT}
+  %many = arith.cmpi sgt, %limit, %c1 : index
+  %r = scf.if %many -> (tensor<8xf32>) {{
+    %y = scf.for %i = %c0 to %limit step %c1 iter_args(%a = %x) -> (tensor<8xf32>) {{
+      %three = arith.constant 3 : index
+      %rest = arith.remui %i, %three : index
+      %z = scf.index_switch %rest -> tensor<8xf32>
+      case 1 {{
+        {matvec('%p', '%a')}
+        scf.yield %p : tensor<8xf32>
+      }}
+      default {{
+        %inner = arith.addi %rest, %c1 : index
+        %u = scf.for %j = %c0 to %inner step %c1 iter_args(%v = %a) -> (tensor<8xf32>) {{
+          {matvec('%q', '%v', '%a')}
+          %k = math.sin %q : tensor<8xf32>
+          scf.yield %k : tensor<8xf32>
+        }}
+        scf.yield %u : tensor<8xf32>
+      }}
+      scf.yield %z : tensor<8xf32>
+    }}
+    scf.yield %y : tensor<8xf32>
+  }} else {{
+    {matvec('%m', '%x')}
+    scf.yield %m : tensor<8xf32>
+  }}
+  return %r : tensor<8xf32>""")
+
+
+def run_nest(x, n):
+    if n <= 1:
+        return W @ x
+    for i in range(int(n)):
+        if i % 3 == 1:
+            x = W @ x
+        else:
+            a = x
+            for _ in range(i % 3 + 1):
+                x = np.sin(W @ x + a)
+    return x
+
+
+PROGRAMS = {
+    "switch of three": (switch((2, 5, 7)), run_switch((2, 5, 7)), range(-1, 9)),
+    "switch of twenty": (switch(range(20)), run_switch(range(20)), range(-1, 21)),
+    "loop": (SQUARES, run_squares, (0, 1, 2, 5, -3)),
+    "rotation": (ROTATION, run_rotation, (0, 1, 2, 3, 6)),
+    "do-while": (DO_WHILE, run_do_while, (0, 1, 4)),
+    "arms": (ARMS, run_arms, (0, 3)),
+    "nest": (NEST, run_nest, (0, 1, 2, 7)),
+}
+
+
+def nodes(package):
+    graphs = package.report["graphs"]
+    return sum(graph["conditional_nodes"] + graph["loop_nodes"] for graph in graphs)
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_numbers(name, form):
+    text, reference, counts = PROGRAMS[name]
+    package = cgmlir.compile(text, config={"cg.control_flow": form})
+    segments = package.report["entries"][0]["segments"]
+    rows = [row for row in package.report["ops"] if row["op"].startswith("scf.") and row["verdict"] != "transparent"]
+    if form == "host":
+        assert nodes(package) == 0 and package.report["summary"]["host_driven"] == len(rows)
+    else:
+        assert nodes(package) >= len(rows) and [segment["kind"] for segment in segments] == ["graph"]
+        assert all(row["verdict"] == "captured" and row["graph"] == "main_0" for row in rows)
+        assert package.report["summary"]["host_driven"] == 0
+    main = cgmlir.load(package)
+    for eager in (False, True):
+        for count in counts:
+            expected = reference(X, np.int32(count))
+            for got, want in zip(main(X, np.int32(count), eager=eager), expected if isinstance(expected, tuple) else (expected,)):
+                np.testing.assert_allclose(np.asarray(got), want, rtol=2e-5, atol=1e-6)
+
+
+CACHE = module(
+    '%x: tensor<8xf32> {cg.name = "x"}, %first: tensor<i32> {cg.name = "first"}, '
+    '%n: tensor<i32> {cg.name = "n"}, %cache: tensor<16x8xf32> {cg.name = "cache", tf.aliasing_output = 0 : i32}',
+    'tensor<16x8xf32> {cg.name = "cache"}, tensor<8xf32> {cg.name = "y"}', f"""  {COUNT}
+  %f0 = tensor.extract %first[] : tensor<i32>
+  %from = arith.index_cast %f0 : i32 to index
+  %r:2 = scf.for %i = %from to %limit step %c1 iter_args(%rows = %cache, %y = %x)
+      -> (tensor<16x8xf32>, tensor<8xf32>) {{
+    {matvec('%p', '%y')}
+    %t = math.tanh %p : tensor<8xf32>
+    %new = tensor.insert_slice %t into %rows[%i, 0] [1, 8] [1, 1] : tensor<8xf32> into tensor<16x8xf32>
+    %back = tensor.extract_slice %new[%i, 0] [1, 8] [1, 1] : tensor<16x8xf32> to tensor<8xf32>
+    scf.yield %new, %back : tensor<16x8xf32>, tensor<8xf32>
+  }}
+  return %r#0, %r#1 : tensor<16x8xf32>, tensor<8xf32>""")
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_loop_writes_rows_of_a_state(form):
+    package = cgmlir.compile(CACHE, config={"cg.control_flow": form})
+    main = cgmlir.load(package)
+    main.state["cache"] = cache = np.arange(128, dtype=np.float32).reshape(16, 8)
+    cache = cache.copy()
+    for first, last in ((2, 6), (6, 6), (9, 16), (0, 3)):
+        x = X
+        for i in range(first, last):
+            x = cache[i] = np.tanh(W @ x)
+        rows, y = main(X, np.int32(first), np.int32(last))
+        np.testing.assert_allclose(np.asarray(rows), cache, rtol=1e-5)
+        np.testing.assert_allclose(np.asarray(y), x, rtol=1e-5)
+
+
+def test_a_loop_carries_a_state_in_place():
+    """One row a turn, and no copy of the whole."""
+    graph = cgmlir.compile(CACHE, config={"cg.control_flow": "node"}).report["graphs"][0]
+    assert graph["bytes_written"] < 16 * 8 * 4
+
+
+CALLBACK = module(X_ARGUMENT, Y_RESULT, f"""  {COUNT}
+  %r = scf.for %i = %c0 to %limit step %c1 iter_args(%y = %x) -> (tensor<8xf32>) {{
+    %p = func.call @ask(%y) : (tensor<8xf32>) -> tensor<8xf32>
+    scf.yield %p : tensor<8xf32>
+  }}
+  return %r : tensor<8xf32>""") + "func.func private @ask(tensor<8xf32>) -> tensor<8xf32>\n"
+
+
+def test_a_body_with_a_callback_is_driven_by_the_host():
+    package = cgmlir.compile(CALLBACK, config={"cg.control_flow": "node"})
+    assert nodes(package) == 0 and package.report["summary"]["host_driven"] == 1
+    with pytest.raises(cgmlir.Error, match="host segment drives it"):
+        cgmlir.compile(CALLBACK, config={"cg.control_flow": "node", "cg.capture": "required"})
+
+
+@pytest.mark.parametrize("config", [{"cg.classes": ["kernel", "copy", "fill", "conditional"]}, {"cg.capture": "off"}])
+def test_what_the_configuration_leaves_out_is_no_node(config):
+    assert nodes(cgmlir.compile(SQUARES, config=config)) == 0
+    assert nodes(cgmlir.compile(SQUARES)) == 1
+
+
+def test_an_old_driver_has_no_switch():
+    old = {"cg.cuda": 12.4}
+    assert nodes(cgmlir.compile(switch((0, 1)), ["sm_90"], config=old)) == 0
+    assert nodes(cgmlir.compile(SQUARES, ["sm_90"], config=old)) == 1
+    assert nodes(cgmlir.compile(switch((0, 1)), ["sm_90"])) == 1
