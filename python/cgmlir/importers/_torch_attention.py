@@ -14,7 +14,11 @@ from cgmlir.errors import Error
 def decompositions_of_attention() -> dict[Any, Callable[..., Any]]:
     import torch
 
-    return {torch.ops.aten.scaled_dot_product_attention.default: _attention}
+    aten = torch.ops.aten
+    return {
+        aten.scaled_dot_product_attention.default: _attention,
+        aten._scaled_dot_product_flash_attention_for_cpu.default: _attention_and_sums,
+    }
 
 
 def _attention(
@@ -41,25 +45,58 @@ def _attention(
     if _is_zero(key.shape[-2]):
         batch = torch.broadcast_shapes(query.shape[:-2], query.shape[:-2] if enable_gqa else key.shape[:-2])
         return query.new_zeros((*batch, query.shape[-2], value.shape[-1]))
-    wide = torch.float32 if query.element_size() < 4 else query.dtype
     if enable_gqa:
         key, value = (_repeat(heads, query.shape[-3]) for heads in (key, value))
+    return _weighted(query, key, value, attn_mask, is_causal, scale, dropout_p)[0]
+
+
+def _attention_and_sums(
+    query: Any,
+    key: Any,
+    value: Any,
+    dropout_p: float = 0.0,
+    is_causal: bool = False,
+    *,
+    attn_mask: Any = None,
+    scale: float | None = None,
+) -> tuple[Any, Any]:
+    """With the logarithm of the sum of each row's exponentials, which is 0 where all is hidden; PyTorch's own
+    decomposition gives the weights in its place."""
+    import torch
+
+    if dropout_p or 0 in (*query.shape, *key.shape) or scale is None and not isinstance(query.shape[-1], int):
+        return NotImplemented
+    result, top, total = _weighted(query, key, value, attn_mask, is_causal, scale)
+    sums = torch.where(top == -math.inf, 0, top + total.log())
+    # Rows before heads in memory, as PyTorch's kernel leaves them.
+    return result.transpose(1, 2).contiguous().transpose(1, 2), sums.squeeze(-1)
+
+
+def _weighted(
+    query: Any, key: Any, value: Any, attn_mask: Any, is_causal: bool, scale: float | None, dropout_p: float = 0.0
+) -> tuple[Any, Any, Any]:
+    """The weighted sums of values; and of each row the largest score, and the sum of exponentials of the scores less
+    that one."""
+    import torch
+
+    wide = torch.float32 if query.element_size() < 4 else query.dtype
     scores = query.to(wide) @ key.to(wide).transpose(-2, -1)
     scores = scores * (_scale(query.shape[-1]) if scale is None else scale)
     if is_causal:
         rows, columns = (torch.arange(size, device=query.device) for size in scores.shape[-2:])
-        attn_mask = rows.unsqueeze(-1) >= columns
+        causal = rows.unsqueeze(-1) >= columns
+        scores = torch.where(causal, scores, -math.inf)
     if attn_mask is not None and attn_mask.dtype == torch.bool:
         scores = torch.where(attn_mask, scores, -math.inf)
     elif attn_mask is not None:
         scores = scores + attn_mask.to(wide)
     top = scores.amax(-1, keepdim=True)
     terms = (scores - top).exp()
-    weights = terms / terms.sum(-1, keepdim=True)
-    weights = torch.where(top == -math.inf, torch.zeros((), dtype=wide), weights)
+    total = terms.sum(-1, keepdim=True)
+    weights = torch.where(top == -math.inf, torch.zeros((), dtype=wide), terms / total)
     if dropout_p:
         weights = torch.nn.functional.dropout(weights, dropout_p)
-    return (weights.to(value.dtype).to(wide) @ value.to(wide)).to(query.dtype)
+    return (weights.to(value.dtype).to(wide) @ value.to(wide)).to(query.dtype), top, total
 
 
 def _scale(size: Any) -> Any:

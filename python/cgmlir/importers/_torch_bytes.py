@@ -61,6 +61,8 @@ class _Widening:
             if node.op != "call_function" or getattr(node.target, "namespace", "") not in ("aten", "prims"):
                 continue
             name = node.target._schema.name.split("::")[1]
+            if name in _CONVERTS and self._convert_number(node):
+                continue
             kinds = set(self._kinds(node))
             if not kinds & ({*self.bytes, torch.bool} if name in _ORDERS else {*self.bytes}):
                 continue
@@ -94,7 +96,34 @@ class _Widening:
                 self.graph.erase_node(node)
             return
         if after in self.bytes and before.is_floating_point:
-            node.replace_input_with(source, self._to(source, self.torch.int32, node))
+            # The bits that PyTorch keeps of numbers beyond 32 bits.
+            wide = self.torch.int64 if after == self.torch.uint8 else self.torch.int32
+            node.replace_input_with(source, self._to(source, wide, node))
+
+    def _convert_number(self, node: Any) -> bool:
+        """A number that is spread and then converted to 8 bits: torch-mlir converts it by a rule of its own, or stops.
+        Afterwards it is one that the type has."""
+        torch, source, after = self.torch, node.args[0], node.meta["val"].dtype
+        fills = (torch.ops.aten.full.default, torch.ops.aten.full_like.default)
+        if source.op != "call_function" or source.target not in fills or after.itemsize > 1 or after == torch.bool:
+            return False
+        given, number = source.args[:2]
+        if not isinstance(number, (int, float)) or number != number and after not in self.bytes:
+            return False
+        with torch.utils._python_dispatch._disable_current_modes():
+            number = torch.full((), number, dtype=source.meta["val"].dtype).to(after)
+            number = number.item() if after in self.bytes else float(number)
+        kind = after if after in self.bytes else source.meta["val"].dtype
+        with self.graph.inserting_before(node):
+            fill = self.graph.call_function(source.target, (given, number), source.kwargs | {"dtype": kind})
+            fill.meta = meta_of(source, source.meta["val"].to(kind))
+        if kind == after:
+            node.replace_all_uses_with(fill)
+            self.graph.erase_node(node)
+            self._fill(fill)
+        else:
+            node.replace_input_with(source, fill)
+        return True
 
     def _fill(self, node: Any) -> None:
         """A number that is spread. torch-mlir takes a tensor full of one byte for signed bytes, and stops; a row of one

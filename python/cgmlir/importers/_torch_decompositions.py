@@ -62,6 +62,9 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     table[aten.empty_strided.default] = lambda size, stride, **options: torch.empty(size, dtype=options.get("dtype"))
     table |= {aten._is_all_true.default: lambda x: x.all(), aten._is_any_true.default: lambda x: x.any()}
     table[aten.put.default] = _put
+    table[torch.ops.prims.scalar_tensor.default] = lambda number, *, dtype=None, **options: torch.full(
+        (), number, dtype=dtype
+    )
     # Of forward mode, where a function of the user's has rules of its own.
     table[aten._new_zeros_with_same_feature_meta.default] = lambda x, other, *, self_num_batch_dims=0: other.new_zeros(
         [*x.shape[:self_num_batch_dims], *other.shape]

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The CGMLIR Authors
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Parts and neighbours of floats, by their bits; torch-mlir has no conversion."""
+"""Parts and neighbours of floats, by their bits, and floats of 8 bits as others of them; torch-mlir has no
+conversion."""
 
 from __future__ import annotations
 
@@ -17,7 +18,18 @@ def decompositions_of_floats() -> dict[Any, Callable[..., Any]]:
         aten.frexp.Tensor: _frexp,
         aten.nextafter.default: _nextafter,
         aten.ldexp.Tensor: _ldexp,
+        aten._to_copy.default: _to_copy,
     }
+
+
+def _to_copy(x: Any, *, dtype: Any = None, **options: Any) -> Any:
+    """From one float of 8 bits to another, by f32, which has them all."""
+    import torch
+
+    kind = x.dtype if dtype is None else dtype
+    if x.dtype != kind and x.is_floating_point() and kind.is_floating_point and x.itemsize == kind.itemsize == 1:
+        return x.to(torch.float32).to(kind)
+    return torch._decomp.decomposition_table[torch.ops.aten._to_copy.default](x, dtype=dtype, **options)
 
 
 def _bits(x: Any) -> Any:

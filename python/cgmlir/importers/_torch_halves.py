@@ -13,7 +13,7 @@ from typing import Any
 # Means, norms and pools; activations of networks, and gradients; what combines several tensors.
 _ROUNDED_ONCE = (
     "mean.default mean.dim linalg_vector_norm.default norm.Scalar norm.ScalarOpt_dim dist.default renorm.default"
-    " _weight_norm_interface.default _weight_norm_interface_backward.default avg_pool1d.default"
+    " _weight_norm_interface_backward.default avg_pool1d.default"
     " avg_pool2d_backward.default avg_pool3d_backward.default _adaptive_avg_pool2d_backward.default"
     " _adaptive_avg_pool3d_backward.default sigmoid.default sigmoid_backward.default tanh_backward.default"
     " silu.default silu_backward.default gelu.default gelu_backward.default mish.default mish_backward.default"
@@ -41,6 +41,8 @@ def of_halves(table: dict[Any, Callable[..., Any]]) -> dict[Any, Callable[..., A
         rules[operation] = functools.partial(_cut, operation, table.get(operation))
     for operation in (aten.avg_pool2d.default, aten.avg_pool3d.default):
         rules[operation] = functools.partial(_averaged, operation, table.get(operation))
+    weight_norm = aten._weight_norm_interface.default
+    rules[weight_norm] = functools.partial(_with_norms, weight_norm, table.get(weight_norm))
     for packet in (aten.addmm, aten.baddbmm, aten.addmv, aten.addbmm, aten.addr):
         rules[packet.default] = functools.partial(_scaled, packet.default, table.get(packet.default))
     for operation in (aten.index_add.default, aten.scatter_add.default, aten.scatter_reduce.two):
@@ -66,6 +68,14 @@ def _rounded_once(operation: Any, other: Callable[..., Any] | None, *args: Any, 
     if len(floats) != 1 or not (kind := floats.pop()).is_floating_point or kind.itemsize != 2:
         return other(*args, **options) if other else NotImplemented
     return narrow(operation(*widen(args), **widen(options)), kind)
+
+
+def _with_norms(operation: Any, other: Callable[..., Any] | None, v: Any, g: Any, dim: int = 0) -> Any:
+    """The norms that it gives beside are f32."""
+    if not is_half(v):
+        return other(v, g, dim) if other else NotImplemented
+    scaled, norms = operation(v.float(), g.float(), dim)
+    return scaled.to(v.dtype), norms
 
 
 def _averaged(operation: Any, other: Callable[..., Any] | None, x: Any, size: Any, *args: Any) -> Any:

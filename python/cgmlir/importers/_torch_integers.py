@@ -20,6 +20,8 @@ def decompositions_of_integers() -> dict[Any, Callable[..., Any]]:
         aten.remainder.Scalar_Tensor: lambda number, y: torch.remainder(*_as_tensors(number, y)),
         aten.bitwise_left_shift.Tensor_Scalar: lambda x, number: x << number,
         aten.bitwise_right_shift.Tensor_Scalar: lambda x, number: x >> number,
+        aten.__lshift__.Scalar: _by_number(operator.lshift),
+        aten.__rshift__.Scalar: _by_number(operator.rshift),
         aten.bitwise_left_shift.Scalar_Tensor: lambda number, y: operator.lshift(*_as_tensors(number, y)),
         aten.bitwise_right_shift.Scalar_Tensor: lambda number, y: operator.rshift(*_as_tensors(number, y)),
     }
@@ -45,6 +47,20 @@ def _as_tensors(x: Any, y: Any) -> tuple[Any, Any]:
     return tuple(
         side.to(kind) if isinstance(side, torch.Tensor) else torch.full((), side, dtype=kind) for side in (x, y)
     )
+
+
+def _by_number(shift: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+    """A number of places is cut to the type of what is shifted: in a byte, 256 is 0."""
+    import torch
+
+    def shifted(x: Any, number: Any) -> Any:
+        if not isinstance(number, int) or x.is_floating_point() or x.dtype == torch.bool:
+            return NotImplemented
+        kind = torch.iinfo(x.dtype)
+        cut = (number - kind.min) % (1 << kind.bits) + kind.min
+        return NotImplemented if cut == number else shift(x, cut)
+
+    return shifted
 
 
 def _neg(x: Any) -> Any:

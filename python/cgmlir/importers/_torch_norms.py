@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +14,22 @@ def decompositions_of_norms() -> dict[Any, Callable[..., Any]]:
     import torch
 
     aten = torch.ops.aten
+    theirs = torch._decomp.decomposition_table
+    updates = (
+        aten._batch_norm_with_update.default,
+        aten._batch_norm_with_update_functional.default,
+        aten._batch_norm_no_update.default,
+    )
+    legit = aten._native_batch_norm_legit
+    trained = (aten.native_batch_norm.default, legit.default, aten._native_batch_norm_legit_functional.default)
     return {
+        **{norm: theirs[norm] for norm in updates},
+        **{norm: functools.partial(_batch_norm, norm, 5) for norm in trained},
+        legit.no_stats: functools.partial(_batch_norm, legit.no_stats, 3),
+        aten._native_batch_norm_legit_no_training.default: functools.partial(
+            _batch_norm, aten._native_batch_norm_legit_no_training.default, 5
+        ),
+        aten.native_layer_norm.default: _layer_norm,
         aten.native_group_norm.default: _group_norm,
         aten.rms_norm.default: _rms_norm,
         aten.var_mean.correction: _variance,
@@ -24,6 +40,46 @@ def decompositions_of_norms() -> dict[Any, Callable[..., Any]]:
         aten.linalg_norm.default: _norm,
         aten.linalg_norm.ord_str: _norm,
     }
+
+
+def _is_mixed(x: Any, *others: Any) -> bool:
+    """Whether a norm of 16 bits has weights or statistics of f32: what it tells of them is f32 then."""
+    return x.is_floating_point() and x.element_size() == 2 and any(y is not None and y.dtype != x.dtype for y in others)
+
+
+def _layer_norm(x: Any, shape: list[int], weight: Any, bias: Any, eps: float) -> tuple[Any, Any, Any]:
+    """torch-mlir gives statistics in the type of `x`."""
+    import torch
+
+    if not _is_mixed(x, weight, bias):
+        return torch._decomp.decomposition_table[torch.ops.aten.native_layer_norm.default](x, shape, weight, bias, eps)
+    wide = (each if each is None else each.float() for each in (weight, bias))
+    y, *statistics = torch.ops.aten.native_layer_norm(x.float(), shape, *wide, eps)
+    return y.to(x.dtype), *statistics
+
+
+def _batch_norm(operation: Any, count: int, x: Any, *args: Any) -> Any:
+    """As `_layer_norm`; and what is all the same is 0 where nothing is added to its variance, where the root of that
+    has no reciprocal. The first `count` tensors are `x`, weights and what is known of statistics."""
+    import torch
+
+    given, rest, eps = args[: count - 1], args[count - 1 :], args[-1]
+    if _is_mixed(x, *given):
+        wide = (each if each is None else each.float() for each in given)
+        y, *statistics = operation(x.float(), *wide, *rest)
+        return y.to(x.dtype), *statistics
+    training = len(rest) == 3 and rest[0]
+    if eps == 0 and training and count == 3:
+        dims = [0, *range(2, x.dim())]
+        variance, mean = torch.var_mean(x, dims, correction=0, keepdim=True)
+        scale = torch.where(variance == 0, 0, variance.rsqrt())
+        y = (x - mean) * scale
+        for each, apply in zip(given, (torch.mul, torch.add), strict=True):
+            if each is not None:
+                y = apply(y, each.view([-1 if dim == 1 else 1 for dim in range(x.dim())]))
+        return y.to(x.dtype), mean.flatten(), scale.flatten()
+    known = torch._decomp.decomposition_table.get(operation)
+    return known(x, *args) if known else NotImplemented
 
 
 def _norm(
@@ -110,5 +166,6 @@ def _group_norm(
         y = y * weight.to(y.dtype).reshape(shape)
     if bias is not None:
         y = y + bias.to(y.dtype).reshape(shape)
+    kind = wide.dtype if _is_mixed(x, weight, bias) else x.dtype
     mean, scale = mean.reshape(batch, groups), scale.reshape(batch, groups)
-    return y.reshape(x.shape).to(x.dtype), mean.to(x.dtype), scale.to(x.dtype)
+    return y.reshape(x.shape).to(x.dtype), mean.to(kind), scale.to(kind)

@@ -17,6 +17,7 @@ def decompositions_of_orders() -> dict[Any, Callable[..., Any]]:
     return {
         aten.sort.stable: _sort,
         aten.kthvalue.default: _kthvalue,
+        aten.mode.default: _mode,
         aten.median.dim: _median,
         aten.median.default: lambda x: _median(x.flatten(), 0)[0],
         aten.searchsorted.Tensor: _searchsorted,
@@ -45,6 +46,21 @@ def _kthvalue(x: Any, k: int, dim: int = -1, keepdim: bool = False) -> tuple[Any
     values, places = x.sort(dim=dim)
     pick = slice(k - 1, k)
     found = tuple(part.movedim(dim, -1)[..., pick].movedim(-1, dim) for part in (values, places))
+    return found if keepdim else tuple(part.squeeze(dim) for part in found)
+
+
+def _mode(x: Any, dim: int = -1, keepdim: bool = False) -> tuple[Any, Any]:
+    """The least of the most frequent elements, and its last place: the end of the longest run in the sorted row."""
+    import torch
+
+    if x.dim() == 0:
+        return x.clone(), torch.zeros((), dtype=torch.int64)
+    values, places = (part.movedim(dim, -1) for part in x.sort(dim=dim, stable=True))
+    at = torch.arange(values.shape[-1])
+    begins = torch.nn.functional.pad(values[..., 1:] != values[..., :-1], (1, 0), value=True)
+    length = at - torch.where(begins, at, 0).cummax(-1)[0]
+    end = length.argmax(-1, keepdim=True)
+    found = tuple(part.gather(-1, end).movedim(-1, dim) for part in (values, places))
     return found if keepdim else tuple(part.squeeze(dim) for part in found)
 
 
@@ -147,7 +163,13 @@ def _together(row: Any, number: float) -> tuple[Any, Any]:
 
 
 def _cdist(x: Any, y: Any, p: float, mode: int | None = None) -> Any:
-    """The p-norm of each difference; the sum of a norm is not split into a product, which would lose digits."""
+    """The p-norm of each difference; the sum of a norm is not split into a product, which would lose digits. The
+    largest difference is a number, as in PyTorch."""
+    import torch
+
+    if p == float("inf"):
+        apart = (x[..., :, None, :] - y[..., None, :, :]).abs()
+        return torch.where(apart == apart, apart, 0).amax(-1)
     return _norm((x[..., :, None, :] - y[..., None, :, :]).abs(), p)
 
 

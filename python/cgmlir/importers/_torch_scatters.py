@@ -64,6 +64,11 @@ def _is_whole(x: Any, places: Any, dim: int) -> bool:
 
 
 def _reduced(x: Any, dim: int, places: Any, rows: Any, reduce: str, *, include_self: bool = True) -> Any:
+    import torch
+
+    # The larger of two truths is their sum, and the smaller one their product: with a sign, true is -1.
+    if x.dtype == torch.bool and reduce in ("amax", "amin"):
+        return x.scatter_reduce(dim, places, rows, "sum" if reduce == "amax" else "prod", include_self=include_self)
     if reduce == "mean":
         return _mean(x, dim, places, rows, reduce, include_self=include_self)
     if not varies(places):

@@ -86,6 +86,7 @@ def _import() -> tuple[Any, Any]:
 
 
 def _convert(fx: Any, flat: Any) -> str:
+    from cgmlir.importers._torch_arithmetic import compute_as_pytorch
     from cgmlir.importers._torch_bits import convert_bits
     from cgmlir.importers._torch_combines import scatter_structured
     from cgmlir.importers._torch_control import hide_conditions, select_given, show_conditions
@@ -109,6 +110,7 @@ def _convert(fx: Any, flat: Any) -> str:
             hide_conditions(module)
             _run(ir, passmanager, _TO_LINALG, module)
             show_conditions(module)
+            compute_as_pytorch(module)
             passmanager.PassManager.parse(_SIMPLIFY).run(module.operation)
             find_nan(module)
             join_row_updates(module)
